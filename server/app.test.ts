@@ -72,7 +72,7 @@ it('answers every invalid value of every field with a 4xx in the API’s error f
 it('names the field that has the wrong type', async () => {
   for (const { method, path, fields } of BODIES)
     for (const field of fields) {
-      const { status, body } = await app.ask(method, path, {
+      const { status, body } = await app.request(method, path, {
         token,
         body: { ...VALID[path], [field]: { wrong: true } },
       })
@@ -107,7 +107,7 @@ it('answers malformed JSON, other content and a missing body with 4xx on every c
       { headers: { authorization, 'content-type': 'application/xml' }, body: '<a/>' },
     ]
     for (const call of calls) {
-      const { status } = await app.ask(method, url, call)
+      const { status } = await app.request(method, url, call)
       expect([url, status]).toEqual([url, expect.toSatisfy((code: number) => code >= 400 && code < 500)])
     }
   }
@@ -127,34 +127,34 @@ it('answers every invalid query value with 400 and its name', async () => {
     [`boards/${randomUUID()}`, 'images', 'no'],
   ] as const
   for (const [path, name, value] of queries) {
-    const answer = await app.ask('GET', path, { token, query: { [name]: value } })
+    const answer = await app.request('GET', path, { token, query: { [name]: value } })
     expect([path, answer.status, answer.body]).toMatchObject([path, 400, { field: name }])
   }
 })
 
 it('answers unknown paths with 404 and malformed ones with 400', async () => {
   for (const path of ['nothing', 'boards', 'boards/x/y/z', 'auth/login/x']) {
-    const { status, body } = await app.ask('GET', path, { token })
+    const { status, body } = await app.request('GET', path, { token })
     expect([path, status, ErrorBody.safeParse(body).success]).toEqual([path, 404, true])
   }
-  expect((await app.ask('GET', 'boards/%zz')).status).toBe(400)
+  expect((await app.request('GET', 'boards/%zz')).status).toBe(400)
   for (const path of [
     '/images/..%2f..%2fetc%2fpasswd',
     '/images/x.jpg',
     '/catalogue/sofa-oat/v/__proto__',
     '/catalogue/..%2f..%2f/v/photo',
   ])
-    expect([path, (await app.ask('GET', path)).status]).toEqual([path, 404])
+    expect([path, (await app.request('GET', path)).status]).toEqual([path, 404])
 })
 
 it('answers a body that is too large with 413, and checks the login before it reads the body', async () => {
   const body = { message: 'x'.repeat(1_100_000) }
-  expect((await app.ask('POST', 'contact', { body })).status).toBe(413)
-  expect((await app.ask('POST', 'save-products/', { body: [body] })).status).toBe(401)
+  expect((await app.request('POST', 'contact', { body })).status).toBe(413)
+  expect((await app.request('POST', 'save-products/', { body: [body] })).status).toBe(401)
 })
 
 it('serves an OpenAPI document whose paths all answer', async () => {
-  const { status, body } = await app.ask('GET', 'openapi.json')
+  const { status, body } = await app.request('GET', 'openapi.json')
   expect(status).toBe(200)
   const { paths } = z.object({ paths: z.record(z.string(), z.unknown()) }).parse(body)
   const expected = [
@@ -168,7 +168,7 @@ it('serves an OpenAPI document whose paths all answer', async () => {
 })
 
 it('sets security headers on every answer and permits sign-in pop-ups', async () => {
-  const { headers } = await app.ask('GET', 'health')
+  const { headers } = await app.request('GET', 'health')
   expect(headers['content-security-policy']).toContain("script-src 'self'")
   expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
   expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
@@ -181,7 +181,7 @@ it.each([
 ])('sends HSTS only with an https PUBLIC_URL: %s', async (PUBLIC_URL, header) => {
   const other = await openTestApp({ env: { PUBLIC_URL } })
   for (const path of ['health', '/', '/__/auth/action', '/dev/outbox'])
-    expect((await other.ask('GET', path)).headers['strict-transport-security']).toBe(header)
+    expect((await other.request('GET', path)).headers['strict-transport-security']).toBe(header)
   await other.close()
 })
 
@@ -190,7 +190,7 @@ it('answers requests beyond the limit with 429 and a retry time', async () => {
   const statuses: number[] = []
   const waits: number[] = []
   for (let call = 0; call < 3; call += 1) {
-    const answer = await strict.ask('POST', 'newsletter', { body: { email: `${call}@example.com` } })
+    const answer = await strict.request('POST', 'newsletter', { body: { email: `${call}@example.com` } })
     statuses.push(answer.status)
     waits.push(Number(answer.headers['retry-after'] ?? 0))
   }
@@ -200,7 +200,7 @@ it('answers requests beyond the limit with 429 and a retry time', async () => {
 })
 
 async function expectNoBug(method: Method, path: string, body: unknown): Promise<void> {
-  const { status, body: answered } = await app.ask(method, path, { token, body })
+  const { status, body: answered } = await app.request(method, path, { token, body })
   const label = `${method} ${path} ${JSON.stringify(body).slice(0, 120)}`
   expect([label, status < 500]).toEqual([label, true])
   expect([label, status < 400 || ErrorBody.safeParse(answered).success]).toEqual([label, true])

@@ -2,7 +2,7 @@
 
 /** C0 control characters except tab, line feed and carriage return; DEL; lone surrogates. */
 // oxlint-disable-next-line no-control-regex -- matching them is the purpose
-const BAD = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u
+const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u
 /** Maximum nesting; the deepest body of the API, a layout, has six levels. */
 const MAX_DEPTH = 64
 
@@ -21,12 +21,13 @@ export function findBadText(root: unknown, name: string): BadText | undefined {
   for (let place = places.pop(); place; place = places.pop()) {
     const { value, path, depth } = place
     const field = path || name
-    if (typeof value === 'string' && BAD.test(value))
+    if (typeof value === 'string' && UNSTORABLE.test(value))
       return { field, reason: 'contains a character that cannot be stored, such as NUL. Remove it and try again.' }
     if (typeof value !== 'object' || value === null || value instanceof Uint8Array) continue
     if (depth === MAX_DEPTH) return { field: name, reason: `is nested deeper than ${MAX_DEPTH} levels.` }
     for (const [key, child] of Object.entries(value).toReversed()) {
-      if (BAD.test(key)) return { field, reason: 'has a field whose name contains a character that cannot be stored.' }
+      if (UNSTORABLE.test(key))
+        return { field, reason: 'has a field whose name contains a character that cannot be stored.' }
       places.push({ value: child, path: path === '' ? key : `${path}.${key}`, depth: depth + 1 })
     }
   }

@@ -40,14 +40,14 @@ it.runIf(process.platform === 'linux')(
       return ''
     })
     const body = { image: `data:image/png;base64,${picture.toString('base64')}` }
-    expect(await app.ask('PATCH', 'user/user', { token, body })).toMatchObject({
+    expect(await app.request('PATCH', 'user/user', { token, body })).toMatchObject({
       status: 507,
       headers: { 'retry-after': '60' },
       body: { code: 'disk-full', message: expect.stringContaining('was not saved') },
     })
     expect(app.logged.at(-1)).toContain('"code":"ENOSPC"')
     putting.mockRestore()
-    expect((await app.ask('PATCH', 'user/user', { token, body })).status).toBe(200)
+    expect((await app.request('PATCH', 'user/user', { token, body })).status).toBe(200)
     await app.close()
   },
 )

@@ -4,15 +4,15 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Bytes below which the disk counts as full: about one upload with its variants, and the needs of the database. */
-const LEAST_FREE_BYTES = 64 * 1024 * 1024
+const MIN_FREE_BYTES = 64 * 1024 * 1024
 const PROBE = Buffer.alloc(4096, 1)
 /** File system full, quota used up, and PostgreSQL's disk_full. */
-const FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
+const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
 /** Whether the error or its cause reports a full disk. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if ('code' in error && typeof error.code === 'string' && FULL.has(error.code)) return true
+  if ('code' in error && typeof error.code === 'string' && DISK_FULL_CODES.has(error.code)) return true
   return isDiskFull(error.cause)
 }
 
@@ -20,7 +20,7 @@ export function isDiskFull(error: unknown): boolean {
 export async function requireWritable(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    await probe(dataDir)
+    await tryWriting(dataDir)
   } catch (error) {
     if (isDiskFull(error))
       throw new Error(
@@ -38,7 +38,7 @@ export async function requireWritable(dataDir: string): Promise<void> {
 
 /** Whether the folder is writable, and the bytes that are free for this process; null if unknown. */
 export async function spaceIn(folder: string): Promise<{ isWritable: boolean; freeBytes: number | null }> {
-  const isWritable = await probe(folder).then(
+  const isWritable = await tryWriting(folder).then(
     () => true,
     () => false,
   )
@@ -49,12 +49,12 @@ export async function spaceIn(folder: string): Promise<{ isWritable: boolean; fr
   return { isWritable, freeBytes }
 }
 
-export async function hasRoom(folder: string, leastBytes = LEAST_FREE_BYTES): Promise<boolean> {
+export async function hasRoom(folder: string, leastBytes = MIN_FREE_BYTES): Promise<boolean> {
   const { isWritable, freeBytes } = await spaceIn(folder)
   return isWritable && (freeBytes === null || freeBytes >= leastBytes)
 }
 
-async function probe(folder: string): Promise<void> {
+async function tryWriting(folder: string): Promise<void> {
   const file = join(folder, `probe-${randomUUID()}.part`)
   try {
     await writeFile(file, PROBE)

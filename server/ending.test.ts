@@ -25,7 +25,7 @@ import {
 import { everything } from '../tests/support/everything.ts'
 import { openLine } from '../tests/support/line.ts'
 
-const PATIENCE = { timeout: 100_000, interval: 50 }
+const WAIT_OPTIONS = { timeout: 100_000, interval: 50 }
 const EMAIL = 'ada@example.com'
 const PASSWORD = 'Lamp-light7'
 
@@ -81,7 +81,7 @@ function generate({ url }: TestServer, token: string, body: object, accept: stri
   return fetch(`${url}/api/generate-description/?images=url`, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-const isAsked = () => vi.waitFor(() => expect(models.asked).toHaveLength(1), PATIENCE)
+const isAsked = () => vi.waitFor(() => expect(models.asked).toHaveLength(1), WAIT_OPTIONS)
 
 /** Opens a raw connection and records the received data. */
 async function dial(url: string): Promise<{ socket: Socket; received: () => string; closed: Promise<unknown> }> {
@@ -115,7 +115,7 @@ it('answers an upload in progress, finishes a running generation, and accepts no
   const idle = await dial(server.url)
   const unused = await dial(server.url)
   idle.socket.write('GET /api/plans HTTP/1.1\r\nhost: localhost\r\n\r\n')
-  await vi.waitFor(() => expect(idle.received()).toContain('200 OK'), PATIENCE)
+  await vi.waitFor(() => expect(idle.received()).toContain('200 OK'), WAIT_OPTIONS)
   const upload = await dial(server.url)
   const head = ['POST /api/contact HTTP/1.1', 'host: localhost', 'content-type: application/json']
   upload.socket.write(`${[...head, `content-length: ${sent.length}`].join('\r\n')}\r\n\r\n${sent.slice(0, 10)}`)
@@ -131,7 +131,7 @@ it('answers an upload in progress, finishes a running generation, and accepts no
 
   server.process.kill('SIGTERM')
   await Promise.all([idle.closed, unused.closed])
-  await vi.waitFor(async () => expect(await takesConnections(server.url)).toBe(false), PATIENCE)
+  await vi.waitFor(async () => expect(await takesConnections(server.url)).toBe(false), WAIT_OPTIONS)
   expect(server.process.exitCode).toBeNull()
   upload.socket.write(sent.slice(10))
   await upload.closed
@@ -161,7 +161,7 @@ it('hands over jobs that exceed the grace period to the next start, which shuts 
       headers: { authorization: `Bearer ${token}` },
     })
     expect(DraftProgress.parse(await sent.json()).stage).toBe('description')
-  }, PATIENCE)
+  }, WAIT_OPTIONS)
   server.process.kill('SIGTERM')
   // A stream without a final event counts as a lost connection, after which the web client reconnects.
   const received = eventsOf(await events.text())
@@ -179,7 +179,7 @@ it('hands over jobs that exceed the grace period to the next start, which shuts 
       headers: { authorization: `Bearer ${token}` },
     })
     expect(Draft.parse(await answer.json()).id).toBe(body.draft_id)
-  }, PATIENCE)
+  }, WAIT_OPTIONS)
   // Its parent process is gone.
   next.process.disconnect()
   expect(await next.ended).toBe(0)
@@ -197,7 +197,7 @@ it('ends immediately with its database on a second signal', async () => {
   expect(await server.ended).toBe(1)
   clearInterval(again)
   expect(await lost).toBe('lost')
-  await vi.waitFor(() => expect(() => process.kill(postmaster, 0)).toThrow('ESRCH'), PATIENCE)
+  await vi.waitFor(() => expect(() => process.kill(postmaster, 0)).toThrow('ESRCH'), WAIT_OPTIONS)
 })
 
 it.runIf(everything).each(['SIGHUP', 'SIGINT'] as const)('shuts down gracefully on %s', async (signal) => {
@@ -210,7 +210,7 @@ it.runIf(everything)('shuts down gracefully during startup', async () => {
   const spawned = new Promise<ChildProcess>((resolve) => {
     void start({}, { onSpawn: resolve }).catch(() => undefined)
   })
-  await vi.waitFor(() => postmasterOf(dataDir), PATIENCE)
+  await vi.waitFor(() => postmasterOf(dataDir), WAIT_OPTIONS)
   const server = await spawned
   const ended = once(server, 'exit')
   server.kill('SIGTERM')
@@ -221,7 +221,7 @@ it.runIf(everything)('shuts down gracefully during startup', async () => {
 it.runIf(everything)('shuts down gracefully while its database is restarting', async () => {
   const server = await start()
   process.kill(await postmasterOf(dataDir), 'SIGKILL')
-  await vi.waitFor(() => expect(server.output()).toContain('The database ended'), PATIENCE)
+  await vi.waitFor(() => expect(server.output()).toContain('The database ended'), WAIT_OPTIONS)
   expect(await endTestServer(server, 'SIGTERM')).toBe(0)
   await isGone()
 })
@@ -240,7 +240,7 @@ it.runIf(everything).each(['refuses every connection', 'takes connections and sa
       ({ status }) => status,
       () => 'lost',
     )
-    await vi.waitFor(async () => expect(await takesConnections(server.url)).toBe(true), PATIENCE)
+    await vi.waitFor(async () => expect(await takesConnections(server.url)).toBe(true), WAIT_OPTIONS)
     expect(await endTestServer(server, 'SIGTERM')).toBe(0)
     expect([503, 'lost']).toContain(await waiting)
     await line.cut()

@@ -32,7 +32,7 @@ type ErrorFacts = {
 const MAX_FRAMES = 20
 const MAX_CAUSES = 5
 /** The format of codes and names; longer text may be user input. */
-const CODE = /^[\w.-]{1,64}$/
+const CODE_FORMAT = /^[\w.-]{1,64}$/
 /** Logged properties: names in the database schema, PostgreSQL's severity and source routine, and the system call. */
 const NAMES = ['severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall'] as const
 
@@ -42,10 +42,10 @@ export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   const message = error instanceof Notice ? error.message : ''
   const facts: ErrorFacts = { type: error.constructor.name, message, stack: placesOf(error) }
   const code: unknown = Reflect.get(error, 'code')
-  if (typeof code === 'number' || (typeof code === 'string' && CODE.test(code))) facts.code = code
+  if (typeof code === 'number' || (typeof code === 'string' && CODE_FORMAT.test(code))) facts.code = code
   for (const name of NAMES) {
     const value: unknown = Reflect.get(error, name)
-    if (typeof value === 'string' && CODE.test(value)) facts[name] = value
+    if (typeof value === 'string' && CODE_FORMAT.test(value)) facts[name] = value
   }
   // Drizzle's queries contain placeholders instead of values.
   if (error.constructor.name === 'DrizzleQueryError') facts['query'] = Reflect.get(error, 'query')
@@ -62,7 +62,7 @@ export function logFailure(what: string, error: unknown): void {
 }
 
 /** The message of an error for the operator's terminal; failed queries are shown without values. */
-export function spokenError(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const isOfDatabase = error.constructor.name === 'DrizzleQueryError' || 'severity' in error
   return isOfDatabase ? `The database could not do this: ${JSON.stringify(errorFacts(error))}` : error.message

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { SECOND_MS } from './clock.ts'
-import { logFailure, spokenError } from './errorFacts.ts'
+import { logFailure, errorMessage } from './errorFacts.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { startLines } from './visitor/localPages.ts'
 import { listeningOrigin } from './visitor/originOf.ts'
@@ -22,7 +22,7 @@ const print = (text: string) => console.log(text)
 try {
   await start()
 } catch (error) {
-  console.error(spokenError(error))
+  console.error(errorMessage(error))
   process.exit(1)
 }
 
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   let opening: Promise<World> | undefined
   close = async () => opening?.then((world) => world.close())
   const fail = (error: Error) => {
-    console.error(spokenError(error))
+    console.error(errorMessage(error))
     end(1)
   }
   opening = openWorld(settings, { print, fail })
@@ -81,13 +81,13 @@ async function closeAndExit(close: () => Promise<void>, code: number, latestMs: 
  * with an IPC channel (tools/start.mjs) ends. A second signal exits immediately.
  */
 function followSignals(end: () => void): void {
-  let askedAt: number | undefined
-  const ask = () => {
-    if (askedAt !== undefined && performance.now() - askedAt > ONE_SIGNAL_MS) process.exit(1)
-    askedAt ??= performance.now()
+  let signalledAt: number | undefined
+  const handleSignal = () => {
+    if (signalledAt !== undefined && performance.now() - signalledAt > ONE_SIGNAL_MS) process.exit(1)
+    signalledAt ??= performance.now()
     end()
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, handleSignal)
   process.once('disconnect', end)
   // The IPC channel must not keep the process alive.
   process.channel?.unref()

@@ -2,7 +2,7 @@
 import { Parser } from 'htmlparser2'
 
 /** Elements that begin a new line. */
-const BLOCKS = new Set([
+const BLOCK_ELEMENTS = new Set([
   'p',
   'div',
   'br',
@@ -20,7 +20,7 @@ const BLOCKS = new Set([
   'h6',
 ])
 /** Elements whose content is no text. */
-const SILENT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg'])
+const SKIPPED_ELEMENTS = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg'])
 
 /** Keeps line breaks between blocks; of other white space, one space remains. */
 export function plainText(html: string): string {
@@ -29,15 +29,15 @@ export function plainText(html: string): string {
   let silent = 0
   const parser = new Parser({
     onopentagname(name) {
-      if (SILENT.has(name)) silent += 1
-      if (BLOCKS.has(name)) text += '\n'
+      if (SKIPPED_ELEMENTS.has(name)) silent += 1
+      if (BLOCK_ELEMENTS.has(name)) text += '\n'
     },
     ontext(part) {
       if (silent === 0) text += part
     },
     onclosetag(name) {
-      if (SILENT.has(name)) silent -= 1
-      if (BLOCKS.has(name) && name !== 'br') text += '\n'
+      if (SKIPPED_ELEMENTS.has(name)) silent -= 1
+      if (BLOCK_ELEMENTS.has(name) && name !== 'br') text += '\n'
     },
   })
   parser.end(html)

@@ -119,13 +119,13 @@ it('detects values without a maximum size', () => {
 
 it('refuses parameters of more than 300 characters and more than 200 quantities', async () => {
   const { token } = await app.join()
-  expect((await app.ask('GET', `makers/${'a'.repeat(301)}`)).status).toBe(404)
+  expect((await app.request('GET', `makers/${'a'.repeat(301)}`)).status).toBe(404)
   const product_ids = ['sofa-oat']
   const quantities = Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`product-${index}`, 1]))
   const arrangement = { collage: null, quantities }
   const id = '00000000-0000-4000-8000-000000000000'
   const body = { revision: 0, product_ids, arrangement }
-  expect(await app.ask('PUT', `boards/${id}/products`, { token, body })).toMatchObject({
+  expect(await app.request('PUT', `boards/${id}/products`, { token, body })).toMatchObject({
     status: 400,
     body: { field: 'arrangement.quantities', message: 'At most 200 products can have a quantity' },
   })

@@ -27,11 +27,11 @@ async function during(work: () => Promise<unknown>, on = app) {
 }
 
 const toolkit = (call: string, body: object, on = app) =>
-  on.ask('POST', `/identitytoolkit.googleapis.com/v1/accounts:${call}?key=roomwright`, { body })
+  on.request('POST', `/identitytoolkit.googleapis.com/v1/accounts:${call}?key=roomwright`, { body })
 
 async function signIn(email: string, password = PASSWORD) {
   const identity = IdToken.parse((await toolkit('signInWithPassword', { email, password })).body)
-  const { body } = await app.ask('POST', 'auth/login', { body: { idToken: identity.idToken } })
+  const { body } = await app.request('POST', 'auth/login', { body: { idToken: identity.idToken } })
   const answer = z.object({ token: z.string(), session: z.string(), user: Id }).parse(body)
   return { ...identity, ...answer }
 }
@@ -56,8 +56,8 @@ it('logs the sign-out of a login, but not one without a login', async () => {
   const { email } = await app.join()
   const { token, session, user } = await signIn(email)
   const { lines } = await during(async () => {
-    await app.ask('POST', 'auth/sign_out', { token })
-    await app.ask('POST', 'auth/sign_out')
+    await app.request('POST', 'auth/sign_out', { token })
+    await app.request('POST', 'auth/sign_out')
   })
   expect(lines).toMatchObject([{ action: 'sign-out', outcome: 'done', user: user.id, login: session }])
 })
@@ -66,7 +66,7 @@ it('logs a failed sign-in with its reason', async () => {
   const { email } = await app.join()
   const { lines, text } = await during(async () => {
     await toolkit('signInWithPassword', { email, password: 'Wrong-word7' })
-    await app.ask('POST', 'auth/login', { body: { idToken: 'made-up' } })
+    await app.request('POST', 'auth/login', { body: { idToken: 'made-up' } })
   })
   expect(lines).toMatchObject([
     { action: 'identity-sign-in', outcome: 'refused', status: 400, code: 'INVALID_LOGIN_CREDENTIALS' },
@@ -77,16 +77,16 @@ it('logs a failed sign-in with its reason', async () => {
 
 it('logs refused access to other users’ data with caller and subject', async () => {
   const [ada, eve] = [await app.join('Ada'), await app.join('Eve')]
-  const saved = await app.ask('POST', 'save-products/', {
+  const saved = await app.request('POST', 'save-products/', {
     token: ada.token,
     body: [{ title: 'Chair', image_url: PICTURE, visibility: 'private' }],
   })
   const { id } = Id.parse(saved.body)
   const { user } = await signIn(eve.email)
   const { lines } = await during(async () => {
-    await app.ask('GET', `boards/${id}`, { token: eve.token, query: { share: 'guess' } })
-    await app.ask('DELETE', `boards/${id}`)
-    await app.ask('GET', 'boards/not-a-board', { token: eve.token })
+    await app.request('GET', `boards/${id}`, { token: eve.token, query: { share: 'guess' } })
+    await app.request('DELETE', `boards/${id}`)
+    await app.request('GET', 'boards/not-a-board', { token: eve.token })
   })
   expect(lines).toMatchObject([
     { action: 'request', outcome: 'refused', status: 403, user: user.id, subject: id, route: '/api/boards/:id' },
@@ -97,18 +97,18 @@ it('logs refused access to other users’ data with caller and subject', async (
 it('logs changes of visibility, share links, sessions and addresses, account deletion and restore', async () => {
   const { token, email } = await app.join()
   const first = await signIn(email)
-  const saved = await app.ask('POST', 'save-products/', { token, body: [{ title: 'Chair', image_url: PICTURE }] })
+  const saved = await app.request('POST', 'save-products/', { token, body: [{ title: 'Chair', image_url: PICTURE }] })
   const { id } = Id.parse(saved.body)
   const idToken = await app.world.identity.signIn(email, PASSWORD)
   const { lines, text } = await during(async () => {
-    await app.ask('PATCH', `boards/${id}`, { token, body: { visibility: 'private' } })
-    await app.ask('PATCH', `boards/${id}`, { token, body: { generated_title: 'A secret room' } })
-    await app.ask('POST', `boards/${id}/share`, { token })
-    await app.ask('DELETE', `boards/${id}/share`, { token })
-    await app.ask('PATCH', 'user/user', { token, body: { email: 'elsewhere@example.com' } })
-    await app.ask('DELETE', `auth/sessions/${first.session}`, { token })
-    await app.ask('DELETE', 'auth/sessions', { token })
-    await app.ask('POST', 'user/export', { token, body: { idToken } })
+    await app.request('PATCH', `boards/${id}`, { token, body: { visibility: 'private' } })
+    await app.request('PATCH', `boards/${id}`, { token, body: { generated_title: 'A secret room' } })
+    await app.request('POST', `boards/${id}/share`, { token })
+    await app.request('DELETE', `boards/${id}/share`, { token })
+    await app.request('PATCH', 'user/user', { token, body: { email: 'elsewhere@example.com' } })
+    await app.request('DELETE', `auth/sessions/${first.session}`, { token })
+    await app.request('DELETE', 'auth/sessions', { token })
+    await app.request('POST', 'user/export', { token, body: { idToken } })
   })
   expect(lines.map(({ action, outcome }) => [action, outcome])).toEqual([
     ['visibility-private', 'done'],
@@ -126,10 +126,10 @@ it('logs changes of visibility, share links, sessions and addresses, account del
 
   const leaving = await during(async () => {
     const { idToken, token: own } = await signIn(email)
-    await app.ask('POST', 'user/leave', { token: own, body: { idToken } })
+    await app.request('POST', 'user/leave', { token: own, body: { idToken } })
     const again = IdToken.parse((await toolkit('signInWithPassword', { email, password: PASSWORD })).body)
-    await app.ask('POST', 'auth/login', { body: { idToken: again.idToken } })
-    await app.ask('POST', 'user/restore', { body: { idToken: again.idToken } })
+    await app.request('POST', 'auth/login', { body: { idToken: again.idToken } })
+    await app.request('POST', 'user/restore', { body: { idToken: again.idToken } })
   })
   expect(leaving.lines.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
     'identity-sign-in done',
@@ -161,7 +161,8 @@ it('logs changes of password and address in the identity module', async () => {
 it('logs rate-limited requests, up to a maximum per minute', async () => {
   const limited = await openTestApp({ env: { RATE_LIMIT: '5' } })
   const { lines } = await during(async () => {
-    for (let count = 0; count < 700; count += 1) await limited.ask('POST', 'newsletter', { body: { email: 'a@b.co' } })
+    for (let count = 0; count < 700; count += 1)
+      await limited.request('POST', 'newsletter', { body: { email: 'a@b.co' } })
   }, limited)
   const refused = lines.filter(({ action }) => action === 'request')
   expect(refused[0]).toMatchObject({ outcome: 'refused', status: 429, code: 'too-many-requests' })

@@ -25,18 +25,18 @@ declare module 'fastify' {
   }
 }
 
-const REFUSED = new Set([401, 403, 429])
+const REFUSED_STATUSES = new Set([401, 403, 429])
 /** Refusals per minute that are logged; further ones are only counted, so that they cannot fill the disk. */
 const MAX_REFUSALS = 600
 const MARK_CHARACTERS = 16
 /** Random per start and not stored: marks distinguish sources while the server runs, but cannot be traced back. */
 const KEY = randomBytes(32)
 
-const noted = new WeakMap<FastifyRequest, SecurityFacts>()
+const factsOfRequest = new WeakMap<FastifyRequest, SecurityFacts>()
 
 /** Adds facts to the security log line of a request. */
 export function noteSecurity(request: FastifyRequest, facts: SecurityFacts): void {
-  noted.set(request, { ...noted.get(request), ...facts })
+  factsOfRequest.set(request, { ...factsOfRequest.get(request), ...facts })
 }
 
 /** An irreversible keyed hash of an IP address, stable until the server restarts. */
@@ -50,9 +50,9 @@ export function logSecurity(app: FastifyInstance): void {
   const refusals = { minute: 0, written: 0, left: 0 }
 
   app.addHook('onResponse', async (request, reply) => {
-    const { action = request.routeOptions.config?.security, ...facts } = noted.get(request) ?? {}
+    const { action = request.routeOptions.config?.security, ...facts } = factsOfRequest.get(request) ?? {}
     const { statusCode: status } = reply
-    if (action === undefined && !REFUSED.has(status)) return
+    if (action === undefined && !REFUSED_STATUSES.has(status)) return
     const isRefused = status >= 400
     if (isRefused && !mayWrite()) return
     log.info(

@@ -6,7 +6,7 @@ import { connectDatabase, type Database } from './database/open.ts'
 import { openTestDatabase } from './database/testDatabase.ts'
 import { openTestApp, type TestApp } from './routes/testApp.ts'
 
-const PATIENCE = { timeout: 60_000, interval: 100 }
+const WAIT_OPTIONS = { timeout: 60_000, interval: 100 }
 
 let behind: Database
 let line: Awaited<ReturnType<typeof openLine>>
@@ -29,42 +29,42 @@ afterEach(async () => {
 })
 
 it('refuses requests and reports itself as not ready while the database is silent, and resumes when it answers', async () => {
-  expect(await app.ask('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+  expect(await app.request('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ok' } })
   line.freeze()
-  const waiting = Array.from({ length: 30 }, () => app.ask('GET', 'get_products_all/', { token }))
+  const waiting = Array.from({ length: 30 }, () => app.request('GET', 'get_products_all/', { token }))
   const refusal = { status: 503, headers: { 'retry-after': '2' }, body: { code: 'database-away' } }
   for (const answer of await Promise.all(waiting)) expect(answer).toMatchObject(refusal)
-  expect(await app.ask('GET', 'health')).toMatchObject(refusal)
+  expect(await app.request('GET', 'health')).toMatchObject(refusal)
   const credentials = { email: 'ada@example.com', password: 'Lamp-light7', returnSecureToken: true }
   const signIn = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword'
-  expect(await app.ask('POST', signIn, { body: credentials })).toMatchObject({
+  expect(await app.request('POST', signIn, { body: credentials })).toMatchObject({
     status: 503,
     headers: { 'retry-after': '2' },
     body: { error: { message: expect.stringMatching(/^UNAVAILABLE/) } },
   })
   await vi.waitFor(
     async () =>
-      expect(await app.ask('GET', '/readyz')).toMatchObject({
+      expect(await app.request('GET', '/readyz')).toMatchObject({
         status: 503,
         body: { status: 'unready', checks: { database: 'away', disk: 'ok', server: 'ok' } },
       }),
-    PATIENCE,
+    WAIT_OPTIONS,
   )
   // Alive: a restart of the server would not help.
-  expect(await app.ask('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+  expect(await app.request('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
 
   line.thaw()
-  await vi.waitFor(async () => expect((await app.ask('GET', '/readyz')).status).toBe(200), PATIENCE)
-  expect((await app.ask('GET', 'get_products_all/', { token })).status).toBe(200)
+  await vi.waitFor(async () => expect((await app.request('GET', '/readyz')).status).toBe(200), WAIT_OPTIONS)
+  expect((await app.request('GET', 'get_products_all/', { token })).status).toBe(200)
 })
 
 it('ends queries that wait while the database takes no new connections, as a pooler that has lost its database does', async () => {
   const holder = await behind.connections(1).connect()
   await holder.query('begin')
   await holder.query('lock table boards in access exclusive mode')
-  const asked = app.ask('GET', 'get_products_all/', { token })
+  const asked = app.request('GET', 'get_products_all/', { token })
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await vi.waitFor(async () => expect((await behind.db.execute(waiting)).rows).not.toEqual([]), PATIENCE)
+  await vi.waitFor(async () => expect((await behind.db.execute(waiting)).rows).not.toEqual([]), WAIT_OPTIONS)
   line.refuse()
   // The connection with which the server looks for a sign of life.
   await behind.db.execute(
@@ -76,8 +76,8 @@ it('ends queries that wait while the database takes no new connections, as a poo
   holder.release(true)
   line.restore()
   await vi.waitFor(
-    async () => expect((await app.ask('GET', 'get_products_all/', { token })).status).toBe(200),
-    PATIENCE,
+    async () => expect((await app.request('GET', 'get_products_all/', { token })).status).toBe(200),
+    WAIT_OPTIONS,
   )
 })
 
@@ -87,13 +87,16 @@ it('limits the time of statements, and asks to come back when one was ended', as
   const holder = await behind.connections(1).connect()
   await holder.query('begin')
   await holder.query('lock table boards in access exclusive mode')
-  const asked = app.ask('GET', 'get_products_all/', { token })
+  const asked = app.request('GET', 'get_products_all/', { token })
   // What PostgreSQL itself does at the limit.
   const waits = sql`select pg_cancel_backend(pid) as ended from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await vi.waitFor(async () => expect((await behind.db.execute(waits)).rows).toContainEqual({ ended: true }), PATIENCE)
+  await vi.waitFor(
+    async () => expect((await behind.db.execute(waits)).rows).toContainEqual({ ended: true }),
+    WAIT_OPTIONS,
+  )
   const answer = await asked
   expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '2' }, body: { code: 'database-slow' } })
   await holder.query('rollback')
   holder.release(true)
-  expect((await app.ask('GET', 'get_products_all/', { token })).status).toBe(200)
+  expect((await app.request('GET', 'get_products_all/', { token })).status).toBe(200)
 })

@@ -351,5 +351,5 @@ it('names the field with text that cannot be stored', async () => {
 
 it('accepts line breaks and tabs in text fields', async () => {
   const body = { name: 'Ada', email: 'a@b.co', subject: 'Lamps', message: 'First\r\n\tSecond \u{1F4A1}' }
-  expect((await app.ask('POST', 'contact', { body })).status).toBe(201)
+  expect((await app.request('POST', 'contact', { body })).status).toBe(201)
 })

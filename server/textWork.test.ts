@@ -27,7 +27,7 @@ import { readXmlRows } from './catalogue/feed/readXmlRows.ts'
 import { searchWords } from './catalogue/search/searchWords.ts'
 import { errorFacts } from './errorFacts.ts'
 import { escapeHtml } from './escapeHtml.ts'
-import { judge } from './generation/words/judge.ts'
+import { checkText } from './generation/words/checkText.ts'
 import { plain, shortName } from './generation/words/names.ts'
 import { decodeWireImage, ownImage } from './images/wireImage.ts'
 import { boardReported, contactMessage } from './mail/letters/communityLetters.ts'
@@ -69,7 +69,7 @@ const PLACES: readonly [what: string, work: (text: string) => unknown, signs?: r
   ['the words of a search', searchWords, FEW_SIGNS],
   ['a product that a text names', plain],
   ['the path of a page', (text) => routeOf(`/${text}`)],
-  ['the judge of a description', (text) => judge(text, [{ name: 'Bergen bed', title: text }], text), FEW_SIGNS],
+  ['the judge of a description', (text) => checkText(text, [{ name: 'Bergen bed', title: text }], text), FEW_SIGNS],
   ['the short name of a product', shortName],
   ['the check of characters', (text) => findBadText({ a: [text], [text]: text }, 'body')],
   ['the facts of an error', (text) => errorFacts(new Error(text))],
@@ -208,11 +208,11 @@ const CALLS: readonly [what: string, method: 'POST' | 'PATCH', path: string, bod
 ]
 
 it.each(CALLS)('answers %s in time proportional to the input', (what, method, path, body) =>
-  expectProportional(what, (text) => app.ask(method, path, { token, body: body(text) }), FEW_SIGNS),
+  expectProportional(what, (text) => app.request(method, path, { token, body: body(text) }), FEW_SIGNS),
 )
 
 it('shows a board whose description is only markup as quickly as any other', async () => {
-  const { body } = await app.ask('POST', 'save-products/', {
+  const { body } = await app.request('POST', 'save-products/', {
     token,
     body: [{ title: 'Chair', image_url: PIXEL, description: '[a](b) '.repeat(1000) }],
   })
@@ -221,7 +221,7 @@ it('shows a board whose description is only markup as quickly as any other', asy
   const { boards } = await import('./database/schema.ts')
   const work = async (description: string) => {
     await database.db.update(boards).set({ description: { main_title: 'Room', description } })
-    await app.ask('GET', `/UserBoard?board=${id}`)
+    await app.request('GET', `/UserBoard?board=${id}`)
   }
   await expectProportional('a page', work, FEW_SIGNS)
 })

@@ -16,7 +16,7 @@ import { type ModelsSettings, readModels } from './generation/models/readModels.
 import { openEngine, workersHere } from './generation/openEngine.ts'
 import type { Identity } from './identity/identity.ts'
 import { openIdentity } from './identity/openIdentity.ts'
-import { endSessionsOf, keepAddress } from './identity/memberNews.ts'
+import { endSessionsOf, keepAddress } from './identity/accountChanges.ts'
 import { type ImageAccess, openImageAccess } from './images/imageAccess.ts'
 import type { ImageStore } from './images/imageStore.ts'
 import { openImages } from './images/openImages.ts'

@@ -12,7 +12,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { createQueryClient } from './api/queryClient.ts'
-import { replayEarlyEvents, stopKeepingPresses } from './app/earlyEvents.ts'
+import { replayEarlyEvents, stopRecordingPresses } from './app/earlyEvents.ts'
 import { loadPage, preloadOnIntent, ROUTES } from './app/routes.tsx'
 import { reloadOnce } from './lib/chunkLoading.ts'
 import { adoptLocale } from './lib/locale.ts'
@@ -53,7 +53,7 @@ async function start(element: HTMLElement): Promise<void> {
     if (isRendered) hydrateRoot(element, app)
     else createRoot(element).render(app)
   })
-  stopKeepingPresses()
+  stopRecordingPresses()
   preloadOnIntent()
 }
 
@@ -83,10 +83,10 @@ function Started({ children }: { children: ReactNode }) {
  * ignored.
  */
 function whenIdle(work: () => Promise<void>): void {
-  const begin = () => setTimeout(() => void work().catch(() => undefined), REST_MS)
+  const begin = () => setTimeout(() => void work().catch(() => undefined), IDLE_DELAY_MS)
   if (document.readyState === 'complete') begin()
   else window.addEventListener('load', begin, { once: true })
 }
 
 /** Milliseconds; long enough for the page's pictures and first requests. */
-const REST_MS = 4000
+const IDLE_DELAY_MS = 4000

@@ -29,14 +29,14 @@ declare const self: {
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60
 /** Statuses with which a proxy reports that it reaches no server. */
-const NOBODY_THERE: ReadonlySet<number> = new Set([502, 503, 504])
+const UNREACHABLE_STATUSES: ReadonlySet<number> = new Set([502, 503, 504])
 /** Addresses that are no page of the app. */
 const NO_PAGES = [
   /^\/(api|images|catalogue|assets|checkout|emulator|dev|metrics|healthz|readyz)(\/|$)/,
   /\.[a-z0-9]{2,5}$/i,
 ]
 
-const kept = (cacheName: string, maxEntries: number): StrategyOptions => ({
+const cacheOptions = (cacheName: string, maxEntries: number): StrategyOptions => ({
   cacheName,
   // The session token in the headers is renewed every half hour, and does not change the answer.
   matchOptions: { ignoreVary: true },
@@ -47,8 +47,8 @@ const kept = (cacheName: string, maxEntries: number): StrategyOptions => ({
   ],
 })
 /** Marks an answer that comes from the cache. */
-const marked = (cacheName: string): StrategyOptions => {
-  const options = kept(cacheName, 300)
+const markedCacheOptions = (cacheName: string): StrategyOptions => {
+  const options = cacheOptions(cacheName, 300)
   const mark = async ({ cachedResponse }: { cachedResponse?: Response }) => {
     if (!cachedResponse) return undefined
     const headers = new Headers(cachedResponse.headers)
@@ -57,10 +57,10 @@ const marked = (cacheName: string): StrategyOptions => {
   }
   return { ...options, plugins: [...(options.plugins ?? []), { cachedResponseWillBeUsed: mark }] }
 }
-const answers = new NetworkFirst(marked(OFFLINE_CACHES.answers))
-const ownAnswers = new NetworkFirst(marked(OFFLINE_CACHES.ownAnswers))
-const pictures = new CacheFirst(kept(OFFLINE_CACHES.pictures, 600))
-const ownPictures = new CacheFirst(kept(OFFLINE_CACHES.ownPictures, 200))
+const answers = new NetworkFirst(markedCacheOptions(OFFLINE_CACHES.answers))
+const ownAnswers = new NetworkFirst(markedCacheOptions(OFFLINE_CACHES.ownAnswers))
+const pictures = new CacheFirst(cacheOptions(OFFLINE_CACHES.pictures, 600))
+const ownPictures = new CacheFirst(cacheOptions(OFFLINE_CACHES.ownPictures, 200))
 
 clientsClaim()
 cleanupOutdatedCaches()
@@ -74,7 +74,7 @@ registerRoute(
       try {
         const loaded: unknown = await loading
         const response = loaded instanceof Response ? loaded : await fetch(request)
-        if (!NOBODY_THERE.has(response.status)) return response
+        if (!UNREACHABLE_STATUSES.has(response.status)) return response
         return (await matchPrecache(SHELL)) ?? response
       } catch {
         return (await matchPrecache(SHELL)) ?? Response.error()

@@ -2,10 +2,10 @@
 /** Tests that the browser's work on any text is at most proportional to its length. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { expectProportional, SIGNS } from '../tests/support/proportion.ts'
+import { expectProportional, HARD_CHARACTERS } from '../tests/support/proportion.ts'
 import { readCutouts, ReceivedBoard } from './api/receivedBoard.ts'
 import Markdown from './components/Markdown.tsx'
-import { safeAddress, tameMarkdown } from './components/tameMarkdown.ts'
+import { safeAddress, limitMarkdown } from './components/limitMarkdown.ts'
 import { plainParagraphs } from './features/boards/export/pageContent.ts'
 import { setText, type TextStyle } from './features/boards/export/setText.ts'
 import { commaList } from './features/boards/sheet/boardFacts.ts'
@@ -36,7 +36,7 @@ const FEW_SIGNS = [
 ]
 
 const PLACES: readonly [what: string, work: (text: string) => unknown, signs?: readonly string[]][] = [
-  ['the taming of Markdown', tameMarkdown],
+  ['the taming of Markdown', limitMarkdown],
   ['the paragraphs of a page', plainParagraphs],
   ['the lines of a page', (text) => setText(text, STYLE, 600, (line) => 8 * line.length, 3), FEW_SIGNS],
   ['a length', (text) => parseLength(text, 'in')],
@@ -77,8 +77,8 @@ it('leaves usual Markdown unchanged', () => {
     '- one\n  - two\n    1. three\n\n> quoted\n> > twice\n',
     ...Array.from({ length: 40 }, (_, index) => `- **Product ${index}** of _oak_, $1,299`),
   ].join('\n')
-  expect(tameMarkdown(text)).toBe(text)
-  expect(SIGNS.every((sign) => tameMarkdown(sign) === sign)).toBe(true)
+  expect(limitMarkdown(text)).toBe(text)
+  expect(HARD_CHARACTERS.every((sign) => limitMarkdown(sign) === sign)).toBe(true)
 })
 
 it('shows marks beyond the limits as they were typed', () => {

@@ -93,7 +93,8 @@ async function prepare(): Promise<void> {
     owner = await newOwner(app)
     expired = await expiredToken(app, owner)
   }
-  if (!other || (await app.ask('GET', 'auth/session', { token: other.token })).status !== 200) other = await joined(app)
+  if (!other || (await app.request('GET', 'auth/session', { token: other.token })).status !== 200)
+    other = await joined(app)
   if (!left || !(await hasLeft(app, left))) {
     left = await newOwner(app)
     await leave(app, left)
@@ -151,7 +152,7 @@ const revisionAt = async (path: string, { to }: Asked) =>
   z
     .object({ revision: z.number() })
     .catch({ revision: 0 })
-    .parse((await app.ask('GET', path, { token: to.token })).body).revision
+    .parse((await app.request('GET', path, { token: to.token })).body).revision
 const proof = async ({ column }: Asked) => ({ idToken: await shownProof(column) })
 /** Deleting an account and copying its data also take the proof of the account itself. */
 const ownProof = async ({ column }: Asked) => ({ idToken: await shownProof(column === 'other' ? 'owner' : column) })
@@ -233,7 +234,7 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
   'POST /api/stripe/create-checkout-session': () => ({ card_title: 'Gold', card_price: 5000 }),
   'POST /api/user/membership/quote': () => ({ plan: 'Basic' }),
   'POST /api/user/membership/change': async ({ column }) => {
-    const asked = await app.ask('POST', 'user/membership/quote', {
+    const asked = await app.request('POST', 'user/membership/quote', {
       token: tokenOf(column) ?? '',
       body: { plan: 'Basic' },
     })
@@ -258,7 +259,7 @@ async function statusOf(row: Row, column: Column): Promise<number> {
     .replace('{id}', idOf(row, to))
   const upload = row.call === 'POST /api/own-pictures'
   const body = await BODIES[row.call]?.({ to, column, row })
-  const { status, headers } = await app.ask(
+  const { status, headers } = await app.request(
     row.method,
     row.path === '/api/user/export/file' ? exportFileOf(to, column) : path,
     {

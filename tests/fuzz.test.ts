@@ -26,7 +26,7 @@ let operations: Operation[]
 beforeAll(async () => {
   app = await openTestApp()
   owner = await newOwner(app)
-  operations = operationsOf((await app.ask('GET', 'openapi.json')).body)
+  operations = operationsOf((await app.request('GET', 'openapi.json')).body)
 })
 afterAll(() => app.close())
 
@@ -69,10 +69,10 @@ it('answers whatever is sent to any route, and never with a failure of its own',
     })
     await Promise.all(batch)
     // A request may have signed out or changed the account.
-    if ((await app.ask('GET', 'auth/session', { token })).status !== 200) token = (await app.joinConfirmed()).token
+    if ((await app.request('GET', 'auth/session', { token })).status !== 200) token = (await app.joinConfirmed()).token
   }
   expect(faults).toEqual([])
-  expect((await app.ask('GET', 'health')).status).toBe(200)
+  expect((await app.request('GET', 'health')).status).toBe(200)
   expect(Object.prototype).not.toHaveProperty('polluted')
 })
 

@@ -22,7 +22,7 @@ const SIZES: Record<RoomFunction, readonly [width: number, length: number]> = {
 const DOOR = { width: 32, from: 10 }
 /** Of a table's longer side, for each person who sits at it. */
 const SEAT = 24
-const MOST_SEATS = 6
+const MAX_SEATS = 6
 
 const wanted = process.argv.slice(2)
 for (const recipe of communityBoards) if (wanted.length === 0 || wanted.includes(recipe.key)) await draw(recipe)
@@ -82,7 +82,7 @@ function seated(items: readonly Item[]): Item[] {
   const table = items.find(({ kind }) => kind === 'dining-table')
   const chairs = items.filter(({ kind }) => kind === 'dining-chair')
   if (!table || chairs.length !== 1) return [...items]
-  const seats = Math.min(MOST_SEATS, 2 * Math.floor(table.footprint.width / SEAT))
+  const seats = Math.min(MAX_SEATS, 2 * Math.floor(table.footprint.width / SEAT))
   return items.flatMap((item) =>
     item === chairs[0]
       ? Array.from({ length: seats }, (_, index) => (index === 0 ? item : { ...item, id: `${item.id}-${index + 1}` }))

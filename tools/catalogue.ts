@@ -10,7 +10,7 @@ import { FeedHints, readMapping } from '../server/catalogue/feed/feedHints.ts'
 import type { Imported } from '../server/catalogue/feed/imported.ts'
 import { records } from '../server/catalogue/records.ts'
 import { type Database, visitDatabase } from '../server/database/open.ts'
-import { spokenError } from '../server/errorFacts.ts'
+import { errorMessage } from '../server/errorFacts.ts'
 import type { ImageStore } from '../server/images/imageStore.ts'
 import { openImages } from '../server/images/openImages.ts'
 import { readSettings } from '../server/settings.ts'
@@ -73,7 +73,7 @@ try {
   console.error(
     stop.signal.aborted
       ? 'Interrupted: the catalogue is as it was before.'
-      : `${printable(spokenError(error))}\nThe catalogue is as it was before.`,
+      : `${printable(errorMessage(error))}\nThe catalogue is as it was before.`,
   )
   process.exitCode = stop.signal.aborted ? INTERRUPTED : 1
 }

@@ -10,13 +10,13 @@ import { BOARDS, communityBoards, MadeBoard, type BoardRecipe } from '../server/
 import { PICTURES, picturesVersion } from '../server/catalogue/pictures.ts'
 import { records } from '../server/catalogue/records.ts'
 import { openEngine } from '../server/generation/openEngine.ts'
-import { writePage } from '../server/generation/words/freshSeed.ts'
+import { writeBoards } from '../server/generation/words/freshSeed.ts'
 
 /** Minimum number of products of a board. */
-const FEWEST_PRODUCTS = 4
+const MIN_PRODUCTS = 4
 const JPEG_QUALITY = 82
 /** Seeds that are tried for each text, so that none repeats another. */
-const TRIES = 60
+const MAX_SEEDS = 60
 const silent = () => undefined
 
 const wanted = process.argv.slice(2).filter((argument) => argument !== '--words')
@@ -44,7 +44,7 @@ async function writeWords(): Promise<void> {
     style,
     seed,
   }))
-  const page = writePage(orders, TRIES)
+  const page = writeBoards(orders, MAX_SEEDS)
   for (const [i, { file, made }] of boards.entries())
     await writeFile(file, `${JSON.stringify({ ...made, description: page[i]?.description }, null, 2)}\n`)
 }
@@ -66,7 +66,7 @@ async function make({
   const present = products.map(({ id }) => id)
   const missing = ids.filter((id) => !present.includes(id))
   if (missing.length > 0) console.log(`${key}: without ${missing.join(', ')}`)
-  if (products.length < FEWEST_PRODUCTS) return console.log(`${key}: left out`)
+  if (products.length < MIN_PRODUCTS) return console.log(`${key}: left out`)
   const order = { products, functionName, size, style, seed }
   const { palette, description } = await engine.describe(order, silent)
   const { picture } = await engine.paint({ ...order, palette, light }, silent)

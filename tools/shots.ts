@@ -24,7 +24,7 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const OUT = path.join(ROOT, '.cache', 'shots')
 const HEIGHTS: Readonly<Record<number, number>> = { 1440: 900, 820: 1180, 390: 844 }
 const THEMES = ['light', 'dark'] as const
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 /** Entrance animations take 1000 ms. */
 const ENTRANCE_MS = 1300
 
@@ -65,7 +65,7 @@ async function photograph(on: Browser, wanted: readonly State[], look: Look, per
       colorScheme: look.theme,
       baseURL: origin,
     })
-    context.setDefaultTimeout(PATIENCE_MS)
+    context.setDefaultTimeout(TIMEOUT_MS)
     if (isPrivate) await context.addInitScript((token) => localStorage.setItem('jwt', token), person.token)
     for (const state of wanted.filter((candidate) => Boolean(candidate.isPrivate) === isPrivate)) {
       const page = await context.newPage()

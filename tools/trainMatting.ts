@@ -9,14 +9,14 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chanceOf } from '../server/generation/chance.ts'
 import { contextOf } from '../server/generation/cutouts/context.ts'
-import { type Layer, run, Weights } from '../server/generation/cutouts/learned.ts'
+import { type Layer, evaluateLayer, Weights } from '../server/generation/cutouts/learned.ts'
 import type { LabPicture } from '../server/generation/cutouts/backdrop.ts'
-import { lookedAt, studioMatte } from '../server/generation/cutouts/studioMatte.ts'
+import { networkInputs, studioMatte } from '../server/generation/cutouts/studioMatte.ts'
 import { FOLDS, foldOf } from './benchmarks/cutouts/family.ts'
 import { logistic } from './benchmarks/cutouts/logistic.ts'
 import { type Plan, plansOf } from './benchmarks/cutouts/pictures.ts'
 import { type Samples, sampled } from './benchmarks/cutouts/samples.ts'
-import { seen } from './benchmarks/cutouts/seen.ts'
+import { trainingCrop } from './benchmarks/cutouts/trainingCrop.ts'
 import { trainLayer } from './benchmarks/cutouts/trainLayer.ts'
 
 const { values } = parseArgs({
@@ -54,7 +54,7 @@ async function trainedLayers() {
   const firsts = folds.map((fold) => trainLayer(without(firstSamples, fold), 1))
   const secondSamples = await samplesOf(({ id }, small, features) => {
     const unseen = firsts[foldOf(id)]
-    return unseen ? [...features, ...contextOf(small, run(unseen, features))] : []
+    return unseen ? [...features, ...contextOf(small, evaluateLayer(unseen, features))] : []
   })
   return folds.map((fold) => ({
     first: rounded(firsts[fold]),
@@ -68,8 +68,8 @@ async function samplesOf(
   const all = new Map<Plan, Samples>()
   for (const plan of plans) {
     if (plan.class === 'cluttered') continue
-    const { small, truth } = await seen(plan)
-    const planes = planesOf(plan, small, lookedAt(small).features)
+    const { small, truth } = await trainingCrop(plan)
+    const planes = planesOf(plan, small, networkInputs(small).features)
     all.set(plan, sampled(planes, truth, small, chanceOf(plan.seed, 'samples')))
   }
   return all
@@ -81,7 +81,7 @@ async function fittedConfidence(): Promise<number[]> {
   for (const plan of plansOf('tuning', Number(values.confidence))) {
     const unseen = layers[foldOf(plan.id)]
     if (!unseen) continue
-    const { picture, alpha: truth } = await seen(plan)
+    const { picture, alpha: truth } = await trainingCrop(plan)
     const { alpha, support } = await studioMatte(picture, { ...unseen, confidence: [] })
     let [both, either] = [0, 0]
     for (let i = 0; i < alpha.length; i++) {

@@ -4,12 +4,12 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { writePage } from '../server/generation/words/freshSeed.ts'
-import { judgePage } from '../server/generation/words/judgePage.ts'
+import { writeBoards } from '../server/generation/words/freshSeed.ts'
+import { findRepetitions } from '../server/generation/words/findRepetitions.ts'
 import { pageOfOrders } from '../server/generation/words/testPicks.ts'
 
 /** Seeds that are tried for each board, so that it does not repeat the boards before it. */
-const TRIES = 150
+const MAX_SEEDS = 150
 
 const { values } = parseArgs({
   options: {
@@ -23,16 +23,15 @@ const page = wordsPage({ boards: Number(values.boards), seed: Number(values.seed
 if (values.save) await writeFile(new URL('../docs/words.md', import.meta.url), page)
 else process.stdout.write(page)
 
-/** The words of boards in Markdown, with the judge's objections to each and to the page. */
+/** The words of boards in Markdown, with the faults of each text and of the page. */
 function wordsPage(asked: { boards: number; seed: number }): string {
-  const written = writePage(pageOfOrders(asked.boards, asked.seed), TRIES)
-  const boards = written.map(({ order, description, objections }, i) => {
+  const written = writeBoards(pageOfOrders(asked.boards, asked.seed), MAX_SEEDS)
+  const boards = written.map(({ order, description, faults }, i) => {
     const { functionName, size, style, products } = order
-    const notes = objections.map(({ message }) => `\n> Judge: ${message}\n`).join('')
+    const notes = faults.map(({ message }) => `\n> Fault: ${message}\n`).join('')
     return `## ${i + 1}. ${description.main_title}\n\n*${functionName}, ${size ?? 'any size'}, ${style ?? 'any style'}: ${products.map(({ title }) => title).join('; ')}*\n\n${description.description}\n${notes}`
   })
-  const faults = judgePage(written.map(({ description }) => description))
-  const verdict =
-    faults.length === 0 ? 'The judge has no objection to the page.' : faults.map((fault) => `- ${fault}`).join('\n')
-  return `# The words of ${asked.boards} boards\n\nWritten by the engine for picks of the catalog: \`npm run words -- --boards ${asked.boards} --seed ${asked.seed}\`.\n\n${boards.join('\n')}\n## The page\n\n${verdict}\n`
+  const faults = findRepetitions(written.map(({ description }) => description))
+  const summary = faults.length === 0 ? 'Nothing is repeated.' : faults.map((fault) => `- ${fault}`).join('\n')
+  return `# The words of ${asked.boards} boards\n\nWritten by the engine for picks of the catalog: \`npm run words -- --boards ${asked.boards} --seed ${asked.seed}\`.\n\n${boards.join('\n')}\n## The page\n\n${summary}\n`
 }

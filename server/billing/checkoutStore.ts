@@ -23,14 +23,14 @@ export async function findOpenCheckout(
 }
 
 /** Age of checkouts to delete; longer than the provider remembers idempotency keys. */
-const FORGOTTEN_DAYS = 7
+const DELETE_AFTER_DAYS = 7
 
 /**
  * Stores a new checkout, or returns the one that a concurrent call with the same key has stored. Deletes the user's old
  * checkouts that were not paid.
  */
 export async function keepCheckout({ db }: Database, row: Checkout): Promise<Checkout> {
-  const forgotten = lt(checkouts.expiresAt, new Date(row.createdAt.getTime() - FORGOTTEN_DAYS * DAY_MS))
+  const forgotten = lt(checkouts.expiresAt, new Date(row.createdAt.getTime() - DELETE_AFTER_DAYS * DAY_MS))
   await db.delete(checkouts).where(and(eq(checkouts.ownerId, row.ownerId), ne(checkouts.status, 'paid'), forgotten))
   await db.insert(checkouts).values(row).onConflictDoNothing()
   const own = and(eq(checkouts.ownerId, row.ownerId), eq(checkouts.idempotencyKey, row.idempotencyKey))

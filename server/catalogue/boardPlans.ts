@@ -11,7 +11,7 @@ import { openingsOf } from '../../studio/geometry/openings.ts'
 import { BOARDS } from './communityBoards.ts'
 import { STUDIO_ID, STUDIO_KEY } from './studio.ts'
 
-const read = new Map<string, BoardPlan | null>()
+const planCache = new Map<string, BoardPlan | null>()
 
 /** `<key>.layout.json` beside the generated board. */
 export function layoutFile(key: string, folder: string = BOARDS): string {
@@ -28,11 +28,11 @@ export async function studioLayout(key: string, folder: string = BOARDS): Promis
 export async function planOf(board: { ownerId: string; idempotencyKey: string }): Promise<BoardPlan | null> {
   if (board.ownerId !== STUDIO_ID || !board.idempotencyKey.startsWith(STUDIO_KEY)) return null
   const key = board.idempotencyKey.slice(STUDIO_KEY.length)
-  const known = read.get(key)
+  const known = planCache.get(key)
   if (known !== undefined) return known
   const layout = await studioLayout(key)
   const plan = layout && drawingOf(layout)
-  read.set(key, plan)
+  planCache.set(key, plan)
   return plan
 }
 

@@ -7,7 +7,7 @@ import { products } from '../database/schema.ts'
 import { CatalogueEntry } from './entry.ts'
 import { PICTURES } from './pictures.ts'
 import type { ProductRecord } from './record.ts'
-import { questionOf } from './search/question.ts'
+import { searchQueryOf } from './search/searchQuery.ts'
 import { rankProducts } from './search/rankProducts.ts'
 import { readWords } from './search/readWords.ts'
 import { seedProducts } from './seedProducts.ts'
@@ -52,7 +52,7 @@ export function readCatalogue(database: Database): Omit<Catalogue, 'folderOf'> {
       const asked = query.search ? await readWords(database, query.search) : null
       // A query without a word, such as "?!", matches no product.
       if (asked === undefined) return []
-      return byIds(await rankProducts(database, query, questionOf(query, asked)))
+      return byIds(await rankProducts(database, query, searchQueryOf(query, asked)))
     },
     async byTitle(title) {
       const [row] = await db

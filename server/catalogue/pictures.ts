@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 export const PICTURES = fileURLToPath(new URL('pictures', import.meta.url))
 
-const NEEDED = [
+const REQUIRED_FILES = [
   'photo.jpg',
   'photo-384.webp',
   'photo-768.webp',
@@ -16,14 +16,14 @@ const NEEDED = [
   'shot.json',
 ]
 /** Products that lie flat or hang have no plan picture, or no shadow. Both levels of the model change the version, too. */
-const OPTIONAL = ['plan.webp', 'shadow.webp', 'model.glb', 'model-coarse.glb']
+const OPTIONAL_FILES = ['plan.webp', 'shadow.webp', 'model.glb', 'model-coarse.glb']
 const VERSION_CHARACTERS = 16
 
 /** A hash of a product's pictures; undefined while required ones are missing. */
 export function picturesVersion(folder: string): string | undefined {
-  if (NEEDED.some((name) => !existsSync(join(folder, name)))) return undefined
+  if (REQUIRED_FILES.some((name) => !existsSync(join(folder, name)))) return undefined
   const hash = createHash('sha256')
-  for (const name of [...NEEDED, ...OPTIONAL.filter((name) => existsSync(join(folder, name)))])
+  for (const name of [...REQUIRED_FILES, ...OPTIONAL_FILES.filter((name) => existsSync(join(folder, name)))])
     hash.update(readFileSync(join(folder, name)))
   return hash.digest('hex').slice(0, VERSION_CHARACTERS)
 }

@@ -16,9 +16,9 @@ const FILES = [
   'cutout.webp',
   'shadow.webp',
 ]
-const LEAST = 180
+const MIN_RECORDS = 180
 /** Minimum number of products per category term, so that a search offers a choice. */
-const LEAST_PER_TERM = 6
+const MIN_RECORDS_PER_TERM = 6
 
 const liesOnFloor = ({ placement }: ProductRecord) => placement === 'floor' || placement === 'flat'
 
@@ -34,7 +34,7 @@ describe('the catalogue', () => {
   })
 
   it('holds at least 180 products', () => {
-    expect(records.length).toBeGreaterThanOrEqual(LEAST)
+    expect(records.length).toBeGreaterThanOrEqual(MIN_RECORDS)
   })
 
   it.each(RoomFunction.options)('offers a choice for every term of %s', (room) => {
@@ -45,7 +45,7 @@ describe('the catalogue', () => {
       term,
       count: inRoom.filter((record) => record.terms.includes(term)).length,
     }))
-    expect(offered.filter(({ count }) => count < LEAST_PER_TERM)).toEqual([])
+    expect(offered.filter(({ count }) => count < MIN_RECORDS_PER_TERM)).toEqual([])
   })
 
   it.each(RoomFunction.options)('furnishes %s in every style and every size', (room) => {
@@ -55,7 +55,7 @@ describe('the catalogue', () => {
         .filter((size) => {
           const suits = ({ styles, sizes }: ProductRecord) =>
             styles.includes(style) && (sizes.length === 0 || sizes.includes(size))
-          return inRoom.filter(suits).length < LEAST_PER_TERM
+          return inRoom.filter(suits).length < MIN_RECORDS_PER_TERM
         })
         .map((size) => `${style}, ${size}`),
     )

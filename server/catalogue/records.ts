@@ -9,10 +9,10 @@ import { ProductRecord } from './record.ts'
 const PICTURES = new URL('./pictures/', import.meta.url)
 
 /** All product records, with or without photographs. */
-export const written: ProductRecord[] = z
+export const allRecords: ProductRecord[] = z
   .array(ProductRecord)
   .parse([...furniture, ...soft])
   .map(withAssembly)
 
 /** The products on offer: those that have been photographed (tools/photography). */
-export const records: ProductRecord[] = written.filter(({ id }) => existsSync(new URL(`${id}/shot.json`, PICTURES)))
+export const records: ProductRecord[] = allRecords.filter(({ id }) => existsSync(new URL(`${id}/shot.json`, PICTURES)))

@@ -21,7 +21,7 @@ import { keepProduct } from './keepProduct.ts'
 import type { ShownProduct } from './shownProduct.ts'
 import { STUDIO_ID, STUDIO_KEY } from './studio.ts'
 
-const FACT = 'community boards'
+const FACT_NAME = 'community boards'
 const STUDIO = {
   id: STUDIO_ID,
   providerUid: 'roomwright-studio',
@@ -30,16 +30,22 @@ const STUDIO = {
 }
 
 type World = { database: Database; images: ImageStore; catalogue: Catalogue; clock: Clock }
-type Found = { recipe: BoardRecipe; made: MadeBoard; picture: Buffer; products: ShownProduct[]; layout: Layout | null }
+type BoardFiles = {
+  recipe: BoardRecipe
+  made: MadeBoard
+  picture: Buffer
+  products: ShownProduct[]
+  layout: Layout | null
+}
 
 /** @param folder absolute path of the generated boards */
 export async function seedBoards(world: World, folder: string = BOARDS): Promise<void> {
   const { db } = world.database
-  const found = (await Promise.all(communityBoards.map((recipe) => find(world, recipe, folder)))).flatMap(
+  const found = (await Promise.all(communityBoards.map((recipe) => findBoardFiles(world, recipe, folder)))).flatMap(
     (board) => board ?? [],
   )
   const hash = hashOf(found)
-  const [known] = await db.select().from(facts).where(eq(facts.name, FACT))
+  const [known] = await db.select().from(facts).where(eq(facts.name, FACT_NAME))
   if (known?.value === hash) return
   const rows = await Promise.all(
     found.map(async (board, index) => ({ values: await row(world, board, index), layout: board.layout })),
@@ -63,7 +69,7 @@ export async function seedBoards(world: World, folder: string = BOARDS): Promise
         .returning({ id: boards.id })
       if (board && layout) await furnish(transaction, board.id, layout, world.clock())
     }
-    const fact = { name: FACT, value: hash }
+    const fact = { name: FACT_NAME, value: hash }
     await transaction.insert(facts).values(fact).onConflictDoUpdate({ target: facts.name, set: fact })
   })
 }
@@ -82,7 +88,7 @@ async function furnish(transaction: Transaction, boardId: string, layout: Layout
 }
 
 /** The board's files, if they exist and the shop has all of its products. */
-async function find(world: World, recipe: BoardRecipe, folder: string): Promise<Found | undefined> {
+async function findBoardFiles(world: World, recipe: BoardRecipe, folder: string): Promise<BoardFiles | undefined> {
   const files = [`${recipe.key}.json`, `${recipe.key}.jpg`].map((name) => join(folder, name))
   const [words = '', room = ''] = files
   if (!files.every((file) => existsSync(file))) return undefined
@@ -92,7 +98,7 @@ async function find(world: World, recipe: BoardRecipe, folder: string): Promise<
   return { recipe, made, products, picture: await readFile(room), layout: await studioLayout(recipe.key, folder) }
 }
 
-function hashOf(found: readonly Found[]): string {
+function hashOf(found: readonly BoardFiles[]): string {
   const hash = createHash('sha256')
   for (const { recipe, made, picture, products, layout } of found) {
     hash
@@ -104,7 +110,7 @@ function hashOf(found: readonly Found[]): string {
 
 async function row(
   { images, catalogue, clock }: World,
-  { recipe, made, picture, products }: Found,
+  { recipe, made, picture, products }: BoardFiles,
   index: number,
 ): Promise<typeof boards.$inferInsert> {
   const { functionName, size, style, seed, light = 'day' } = recipe

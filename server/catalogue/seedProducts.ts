@@ -15,7 +15,7 @@ import { type ProductRecord, Shot } from './record.ts'
 import { removeProducts, renewWords, writeProducts } from './search/writeProducts.ts'
 import type { ShownProduct } from './shownProduct.ts'
 
-const FACT = 'catalogue'
+const FACT_NAME = 'catalogue'
 /** Increase it when `searchRow` changes, so that the rows are written again. */
 const SEARCH_REVISION = 1
 
@@ -30,7 +30,7 @@ export async function seedProducts({ db }: Database, records: readonly ProductRe
   const hash = createHash('sha256')
     .update(JSON.stringify([SEARCH_REVISION, shown]))
     .digest('hex')
-  const [known] = await db.select().from(facts).where(eq(facts.name, FACT))
+  const [known] = await db.select().from(facts).where(eq(facts.name, FACT_NAME))
   if (known?.value === hash) return
   const rows: { entry: ShownProduct; position: number }[] = []
   for (const [position, { record, version }] of shown.entries())
@@ -47,7 +47,7 @@ export async function seedProducts({ db }: Database, records: readonly ProductRe
     )
     await writeProducts(transaction, rows)
     await renewWords(transaction)
-    const fact = { name: FACT, value: hash }
+    const fact = { name: FACT_NAME, value: hash }
     await transaction.insert(facts).values(fact).onConflictDoUpdate({ target: facts.name, set: fact })
   })
 }

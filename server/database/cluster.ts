@@ -23,19 +23,19 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { PostgresBinaries } from './postgresBinaries.ts'
-import { give, type RunAs } from './runAs.ts'
+import { changeOwner, type RunAs } from './runAs.ts'
 
 export const CLUSTER_USER = 'roomwright'
 const LOG_LIMIT_BYTES = 4_000_000
 const LOG_TAIL_CHARACTERS = 1500
 const POLL_MS = 50
 /** Long, because crash recovery on a slow disk takes a while. */
-const START_PATIENCE_MS = 180_000
+const START_TIMEOUT_MS = 180_000
 /** A failing start is retried for this long: after a kill, the old processes need time to exit. */
-const RETRY_PATIENCE_MS = 90_000
+const RETRY_TIMEOUT_MS = 90_000
 /** Backends whose postmaster was killed get this long to exit before they are killed. */
-const ORPHAN_PATIENCE_MS = 5000
-const STOP_PATIENCE_MS = 60_000
+const ORPHAN_TIMEOUT_MS = 5000
+const STOP_TIMEOUT_MS = 60_000
 const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
 export type ClusterPlace = {
@@ -63,7 +63,7 @@ export function makeCluster({ folder, binaries, runAs }: ClusterPlace): void {
   const passwordFile = join(folder, 'password')
   rmSync(growing, { recursive: true, force: true })
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
-  give(passwordFile, runAs.owner)
+  changeOwner(passwordFile, runAs.owner)
   const flags = ['-U', CLUSTER_USER, '-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C', '--data-checksums']
   const [program, ...rest] = [...runAs.prefix, binaries.initdb, '-D', growing, '--pwfile', passwordFile, ...flags]
   const result = spawnSync(program ?? binaries.initdb, rest, {
@@ -87,13 +87,13 @@ export function makeCluster({ folder, binaries, runAs }: ClusterPlace): void {
  */
 export async function startCluster(place: ClusterPlace, signal: AbortSignal, port?: number): Promise<Running> {
   const password = readFileSync(join(place.folder, 'password'), 'utf8')
-  const deadline = Date.now() + START_PATIENCE_MS
-  const retryUntil = Date.now() + RETRY_PATIENCE_MS
+  const deadline = Date.now() + START_TIMEOUT_MS
+  const retryUntil = Date.now() + RETRY_TIMEOUT_MS
   while (Date.now() < deadline) {
     signal.throwIfAborted()
     const running = findPostmaster(place)
     if (running) {
-      if (await answers({ ...running, password })) return { ...running, password }
+      if (await canLogIn({ ...running, password })) return { ...running, password }
       await pause(POLL_MS)
       continue
     }
@@ -102,14 +102,14 @@ export async function startCluster(place: ClusterPlace, signal: AbortSignal, por
     while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
       signal.throwIfAborted()
       const own = { pid: child.pid ?? 0, port: wanted, password }
-      if (findPostmaster(place)?.pid === own.pid && (await answers(own))) return own
+      if (findPostmaster(place)?.pid === own.pid && (await canLogIn(own))) return own
       await pause(POLL_MS)
     }
     if (Date.now() > retryUntil) break
-    if (Date.now() > retryUntil - RETRY_PATIENCE_MS + ORPHAN_PATIENCE_MS) endOrphans(place)
+    if (Date.now() > retryUntil - RETRY_TIMEOUT_MS + ORPHAN_TIMEOUT_MS) endOrphans(place)
     await pause(POLL_MS * 4)
   }
-  throw new Error(`The embedded database in ${place.folder} does not start. Its last log lines:\n${lastWords(place)}`)
+  throw new Error(`The embedded database in ${place.folder} does not start. Its last log lines:\n${logTail(place)}`)
 }
 
 /** The PostgreSQL that already runs in this folder, for a program that must not stop it; null when there is none. */
@@ -117,14 +117,14 @@ export async function findRunning(folder: string): Promise<Running | null> {
   const postmaster = findPostmaster({ folder })
   if (!postmaster) return null
   const running = { ...postmaster, password: readFileSync(join(folder, 'password'), 'utf8') }
-  return (await answers(running)) ? running : null
+  return (await canLogIn(running)) ? running : null
 }
 
 /** Shuts PostgreSQL down cleanly, even while it starts, and waits until it has exited. */
 export async function stopCluster(place: ClusterPlace, running: Running): Promise<void> {
-  const deadline = Date.now() + STOP_PATIENCE_MS
-  send(running.pid, 'SIGINT')
-  for (const { pid } of place.started) if (pid !== undefined && pid !== running.pid) send(pid, 'SIGINT')
+  const deadline = Date.now() + STOP_TIMEOUT_MS
+  sendSignal(running.pid, 'SIGINT')
+  for (const { pid } of place.started) if (pid !== undefined && pid !== running.pid) sendSignal(pid, 'SIGINT')
   while ((findPostmaster(place)?.pid === running.pid && isAlive(running.pid)) || place.started.size > 0) {
     if (Date.now() > deadline) return haltCluster(place, running)
     await pause(POLL_MS)
@@ -136,13 +136,13 @@ export async function stopCluster(place: ClusterPlace, running: Running): Promis
  * next start runs crash recovery.
  */
 export function haltCluster({ folder, started }: ClusterPlace, running?: Running): void {
-  for (const { pid } of started) if (pid !== undefined) send(pid, 'SIGQUIT')
+  for (const { pid } of started) if (pid !== undefined) sendSignal(pid, 'SIGQUIT')
   // An adopted instance, which an earlier server started.
-  if (running && isAlive(running.pid) && isPostgres(running.pid, folder)) send(running.pid, 'SIGQUIT')
+  if (running && isAlive(running.pid) && isPostgres(running.pid, folder)) sendSignal(running.pid, 'SIGQUIT')
 }
 
 /** Whether a client can log in. */
-async function answers({ port, password }: Omit<Running, 'pid'>): Promise<boolean> {
+async function canLogIn({ port, password }: Omit<Running, 'pid'>): Promise<boolean> {
   const client = new pg.Client({
     host: '127.0.0.1',
     port,
@@ -189,7 +189,7 @@ function endOrphans({ folder }: ClusterPlace): void {
   if (process.platform !== 'linux') return
   for (const pid of readdirSync('/proc').map(Number).filter(Number.isInteger)) {
     try {
-      if (readlinkSync(`/proc/${pid}/cwd`) === join(folder, 'cluster')) send(pid, 'SIGKILL')
+      if (readlinkSync(`/proc/${pid}/cwd`) === join(folder, 'cluster')) sendSignal(pid, 'SIGKILL')
     } catch {
       // The process has exited, or belongs to another user.
     }
@@ -255,12 +255,12 @@ function spawnPostgres({ folder, binaries, runAs, options, started }: ClusterPla
   return child
 }
 
-function lastWords({ folder }: ClusterPlace): string {
+function logTail({ folder }: ClusterPlace): string {
   const file = join(folder, 'postgres.log')
   return existsSync(file) ? readFileSync(file, 'utf8').slice(-LOG_TAIL_CHARACTERS) : '(none)'
 }
 
-function send(pid: number, name: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): void {
+function sendSignal(pid: number, name: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): void {
   try {
     process.kill(pid, name)
   } catch {

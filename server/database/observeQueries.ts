@@ -16,7 +16,7 @@ export function observeQueries(client: pg.PoolClient, observe: QueryObserver): v
         last(error, result)
       }
     const sent = send(...parts)
-    if (sent instanceof Promise) void followed(sent, end)
+    if (sent instanceof Promise) void reportEnd(sent, end)
     return sent
   }
   Object.assign(client, { query })
@@ -27,7 +27,7 @@ function textOf(query: unknown): string {
   return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : ''
 }
 
-async function followed(sent: Promise<unknown>, end: (error?: unknown) => void): Promise<void> {
+async function reportEnd(sent: Promise<unknown>, end: (error?: unknown) => void): Promise<void> {
   try {
     await sent
     end()

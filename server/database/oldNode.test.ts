@@ -58,7 +58,7 @@ const name = `old_${randomUUID().replaceAll('-', '')}`
 
 beforeEach(async () => {
   old = await mkdtemp(join(tmpdir(), 'roomwright-old-'))
-  await ask(`create database ${name}`)
+  await runSql(`create database ${name}`)
   url = new URL(inject('clusterUrl'))
   url.pathname = name
   client = new pg.Client({ connectionString: url.href })
@@ -66,11 +66,11 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await client.end()
-  await ask(`drop database ${name} with (force)`)
+  await runSql(`drop database ${name} with (force)`)
   await rm(old, { recursive: true })
 })
 
-async function ask(statement: string): Promise<void> {
+async function runSql(statement: string): Promise<void> {
   const admin = new pg.Client({ connectionString: inject('clusterUrl') })
   await admin.connect()
   await admin.query(statement)

@@ -5,8 +5,8 @@ import type pg from 'pg'
 import { CLUSTER_USER, findRunning, hasCluster } from './cluster.ts'
 import { makeDatabase, migrateDatabase } from './migrateDatabase.ts'
 import type { QueryObserver } from './observeQueries.ts'
-import { PatientPool } from './patientPool.ts'
-import { type DatabaseState, openPulse, type Pulse } from './pulse.ts'
+import { RetryingPool } from './retryingPool.ts'
+import { type DatabaseState, openHeartbeat, type Heartbeat } from './heartbeat.ts'
 import * as schema from './schema.ts'
 import { superviseCluster } from './supervisor.ts'
 
@@ -17,9 +17,9 @@ export type Database = {
   /**
    * Opens a separate connection pool, for work that must not compete with requests for connections. The caller ends it.
    */
-  connections(max: number): PatientPool
+  connections(max: number): RetryingPool
   /** From now on, connection attempts fail at once when the database is away. Called when the server shuts down. */
-  hurry(): void
+  stopRetrying(): void
   /**
    * For a server: from now on, statements have a time limit, and a database that falls silent makes queries fail
    * instead of wait.
@@ -66,7 +66,7 @@ export async function visitDatabase(
 /** Opens an existing, already migrated database. */
 export function connectDatabase(url: string): Database {
   return openPools(
-    (more) => new PatientPool({ connectionString: url, ...more }),
+    (more) => new RetryingPool({ connectionString: url, ...more }),
     () => ({ connectionString: url }),
     () => url,
     async () => undefined,
@@ -80,14 +80,14 @@ export function connectDatabase(url: string): Database {
  * @param close ends what the pools depend on
  */
 function openPools(
-  open: (more: { max?: number }) => PatientPool,
+  open: (more: { max?: number }) => RetryingPool,
   where: () => pg.ClientConfig,
   urlOf: () => string,
   close: () => Promise<void>,
 ): Database {
   const pool = open({})
   const pools = [pool]
-  let pulse: Pulse | undefined
+  let heartbeat: Heartbeat | undefined
   return {
     db: drizzle(pool, { schema }),
     get url() {
@@ -95,28 +95,28 @@ function openPools(
     },
     connections(max) {
       const more = open({ max })
-      if (pulse) more.limitStatements()
+      if (heartbeat) more.limitStatements()
       pools.push(more)
       return more
     },
-    hurry() {
-      for (const each of pools) each.hurry()
+    stopRetrying() {
+      for (const each of pools) each.stopRetrying()
     },
     watch() {
       for (const each of pools) each.limitStatements()
-      pulse ??= openPulse(where, (state) => {
+      heartbeat ??= openHeartbeat(where, (state) => {
         for (const each of pools) {
           if (state === 'silent') each.suspend()
           else each.resume()
-          if (state === 'refuses') each.breakOff()
+          if (state === 'refuses') each.breakConnections()
         }
       })
     },
     observe: (observer) => pool.observe(observer),
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    state: () => pulse?.state() ?? 'unknown',
+    state: () => heartbeat?.state() ?? 'unknown',
     async close() {
-      pulse?.close()
+      heartbeat?.close()
       await pool.end()
       await close()
     },
@@ -156,7 +156,7 @@ async function openEmbedded(
     throw new Error(`The embedded database in ${dataDir} cannot be used: ${reason}.`, { cause: error })
   }
   return openPools(
-    (more) => new PatientPool({ ...connection(), database: DATABASE_NAME, ...more }, () => cluster.running()),
+    (more) => new RetryingPool({ ...connection(), database: DATABASE_NAME, ...more }, () => cluster.running()),
     () => ({ ...connection(), database: DATABASE_NAME }),
     () => {
       const { port, password } = cluster.running()

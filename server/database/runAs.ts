@@ -19,8 +19,8 @@ export type RunAs = {
   owner: number | null
 }
 
-const SELF: RunAs = { prefix: [], ids: {}, owner: null }
-const NOBODY_WAYS: readonly RunAs[] = [
+const CURRENT_USER: RunAs = { prefix: [], ids: {}, owner: null }
+const UNPRIVILEGED: readonly RunAs[] = [
   { prefix: [], ids: { uid: NOBODY, gid: NOBODY }, owner: NOBODY },
   {
     prefix: ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'],
@@ -45,10 +45,10 @@ const NOBODY_WAYS: readonly RunAs[] = [
 /** The first method that can run the program and enter `folder`, which is created and given to its owner. */
 export function chooseRunAs(folder: string, binaries: PostgresBinaries): RunAs {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (process.getuid?.() !== 0) return SELF
-  for (const way of NOBODY_WAYS) {
-    give(folder, way.owner)
-    if (works(way, folder, binaries)) return way
+  if (process.getuid?.() !== 0) return CURRENT_USER
+  for (const way of UNPRIVILEGED) {
+    changeOwner(folder, way.owner)
+    if (canRun(way, folder, binaries)) return way
   }
   throw new Error(
     `PostgreSQL may not run as root, and no other user may enter ${folder} or the folder of the app. Start the server as an ordinary user, or move both below a folder that every user may enter (such as /opt or /srv), or set DATABASE_URL.`,
@@ -56,14 +56,14 @@ export function chooseRunAs(folder: string, binaries: PostgresBinaries): RunAs {
 }
 
 /** Changes the owner of a folder and everything below it to the user that runs PostgreSQL, where it differs. */
-export function give(path: string, owner: number | null): void {
+export function changeOwner(path: string, owner: number | null): void {
   if (owner === null || !existsSync(path)) return
   const stat = lstatSync(path)
   if (stat.uid !== owner || stat.gid !== owner) chownSync(path, owner, owner)
-  if (stat.isDirectory()) for (const name of readdirSync(path)) give(join(path, name), owner)
+  if (stat.isDirectory()) for (const name of readdirSync(path)) changeOwner(join(path, name), owner)
 }
 
-function works(way: RunAs, folder: string, binaries: PostgresBinaries): boolean {
+function canRun(way: RunAs, folder: string, binaries: PostgresBinaries): boolean {
   const [program, ...rest] = [...way.prefix, '/bin/sh', '-c', 'cd "$1" && test -w . && "$2" --version', 'sh']
   const result = spawnSync(program ?? '/bin/sh', [...rest, folder, binaries.postgres], {
     ...way.ids,

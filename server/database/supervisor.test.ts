@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openDatabase, type Database } from './open.ts'
-import { isPassing } from './patientPool.ts'
+import { isTransient } from './retryingPool.ts'
 import { contactMessages } from './schema.ts'
 
 /** The data of a database that was opened and closed once; each test starts with a copy. */
@@ -74,7 +74,7 @@ async function keepAtLast(database: Database, digest: string): Promise<void> {
   try {
     await keep(database, digest)
   } catch (error) {
-    if (!isPassing(error) || failures.length > 0) throw failures[0] ?? error
+    if (!isTransient(error) || failures.length > 0) throw failures[0] ?? error
     await keepAtLast(database, digest)
   }
 }

@@ -13,18 +13,18 @@ import {
   startCluster,
   stopCluster,
 } from './cluster.ts'
-import { isPassing } from './patientPool.ts'
+import { isTransient } from './retryingPool.ts'
 import { postgresBinaries } from './postgresBinaries.ts'
 import { chooseRunAs } from './runAs.ts'
 
 /** Arbitrary lock number; must be the same in every version of the server. */
 const SERVER_LOCK = 7_270_001
 /** PostgreSQL may need a moment to notice that a killed server is gone. */
-const LOCK_PATIENCE_MS = 10_000
+const LOCK_TIMEOUT_MS = 10_000
 const POLL_MS = 100
-const CONNECT_PATIENCE_MS = 30_000
+const CONNECT_TIMEOUT_MS = 30_000
 /** Gives up on a database that keeps dying while it starts. */
-const START_PATIENCE_MS = 300_000
+const START_TIMEOUT_MS = 300_000
 
 type Supervisor = {
   /** Where the database currently runs; a restart may change its port. */
@@ -50,7 +50,7 @@ export async function superviseCluster(options: {
   // Stops the database whenever this process exits. After a SIGKILL, the next start adopts it.
   const halt = () => haltCluster(place, running)
   process.on('exit', halt)
-  let up = await bringUp(place, closing.signal).catch((error: unknown) => {
+  let up = await startAndLock(place, closing.signal).catch((error: unknown) => {
     halt()
     process.off('exit', halt)
     throw error
@@ -60,11 +60,11 @@ export async function superviseCluster(options: {
 
   async function watch(): Promise<void> {
     for (;;) {
-      await up.guard.gone
+      await up.lock.lost
       if (closing.signal.aborted) return
       print('The database ended; starting it again.')
       try {
-        up = await bringUp(place, closing.signal, up.running.port)
+        up = await startAndLock(place, closing.signal, up.running.port)
       } catch (error) {
         if (closing.signal.aborted) return
         return fail(error instanceof Error ? error : new Error(String(error)))
@@ -79,10 +79,10 @@ export async function superviseCluster(options: {
     running: () => up.running,
     async close() {
       closing.abort()
-      await up.guard.client.end().catch(() => undefined)
+      await up.lock.client.end().catch(() => undefined)
       await watching
       // The database may just have been restarted with another guard connection.
-      await up.guard.client.end().catch(() => undefined)
+      await up.lock.client.end().catch(() => undefined)
       await stopCluster(place, up.running)
       process.off('exit', halt)
     },
@@ -90,25 +90,25 @@ export async function superviseCluster(options: {
 }
 
 /** Starts the cluster and takes the lock; retries when the database dies in between. */
-async function bringUp(place: ClusterPlace, signal: AbortSignal, port?: number): Promise<Up> {
-  const deadline = Date.now() + START_PATIENCE_MS
+async function startAndLock(place: ClusterPlace, signal: AbortSignal, port?: number): Promise<Up> {
+  const deadline = Date.now() + START_TIMEOUT_MS
   for (;;) {
     try {
       const running = await startCluster(place, signal, port)
-      return { running, guard: await holdLock(running, place.folder) }
+      return { running, lock: await takeLock(running, place.folder) }
     } catch (error) {
-      if (signal.aborted || !isPassing(error) || Date.now() > deadline) throw error
+      if (signal.aborted || !isTransient(error) || Date.now() > deadline) throw error
       await pause(POLL_MS)
     }
   }
 }
 
 /** A connection that holds the server's lock; `gone` resolves when the database dies. */
-type Guard = { client: pg.Client; gone: Promise<void> }
-type Up = { running: Running; guard: Guard }
+type ServerLock = { client: pg.Client; lost: Promise<void> }
+type Up = { running: Running; lock: ServerLock }
 
-async function holdLock(running: Running, folder: string): Promise<Guard> {
-  const deadline = Date.now() + LOCK_PATIENCE_MS
+async function takeLock(running: Running, folder: string): Promise<ServerLock> {
+  const deadline = Date.now() + LOCK_TIMEOUT_MS
   const client = new pg.Client({
     host: '127.0.0.1',
     port: running.port,
@@ -116,14 +116,14 @@ async function holdLock(running: Running, folder: string): Promise<Guard> {
     password: running.password,
     database: 'postgres',
     keepAlive: true,
-    connectionTimeoutMillis: CONNECT_PATIENCE_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   })
   client.on('error', () => undefined)
-  const gone = new Promise<void>((resolve) => client.once('end', () => resolve()))
+  const lost = new Promise<void>((resolve) => client.once('end', () => resolve()))
   await client.connect()
   for (;;) {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [SERVER_LOCK])
-    if (rows[0]?.held) return { client, gone }
+    if (rows[0]?.held) return { client, lost }
     if (Date.now() > deadline) break
     await pause(POLL_MS)
   }

@@ -9,7 +9,7 @@ import { superviseCluster } from './supervisor.ts'
 
 export const TEMPLATE_NAME = 'migrated'
 /** Disables durability for speed: the data does not outlive the run. */
-const HASTY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200']
+const NO_DURABILITY_OPTIONS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200']
 
 /** `url` is the address of the maintenance database. */
 type TestCluster = { url: string; close: () => Promise<void> }
@@ -17,22 +17,22 @@ type TestCluster = { url: string; close: () => Promise<void> }
 /** With TEST_DATABASE_URL, the maintenance database of another PostgreSQL, directly or through a pooler. */
 export async function openTestCluster(): Promise<TestCluster> {
   const { TEST_DATABASE_URL: other } = process.env
-  const cluster = other ? await cleared(other) : await embedded()
+  const cluster = other ? await withoutTemplate(other) : await embeddedCluster()
   await makeDatabase({ connectionString: cluster.url }, TEMPLATE_NAME)
   const template = new URL(cluster.url)
   template.pathname = TEMPLATE_NAME
   await migrateDatabase({ connectionString: template.href })
   // A pooler would keep its connection, with which the template cannot be copied.
   if (other)
-    await ask(other, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${TEMPLATE_NAME}'`)
+    await runSql(other, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${TEMPLATE_NAME}'`)
   return cluster
 }
 
-async function embedded(): Promise<TestCluster> {
+async function embeddedCluster(): Promise<TestCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'roomwright-test-'))
   // When root runs the tests, PostgreSQL runs as `nobody` and must be able to enter the folder.
   await chmod(folder, 0o711)
-  const cluster = await superviseCluster({ folder: join(folder, 'database'), settings: HASTY })
+  const cluster = await superviseCluster({ folder: join(folder, 'database'), settings: NO_DURABILITY_OPTIONS })
   const { port, password } = cluster.running()
   return {
     url: `postgres://${CLUSTER_USER}:${password}@127.0.0.1:${port}/postgres`,
@@ -44,13 +44,13 @@ async function embedded(): Promise<TestCluster> {
 }
 
 /** Without the template of an earlier run, which may be of another version. */
-async function cleared(url: string): Promise<TestCluster> {
-  const clear = () => ask(url, `drop database if exists ${TEMPLATE_NAME} with (force)`)
+async function withoutTemplate(url: string): Promise<TestCluster> {
+  const clear = () => runSql(url, `drop database if exists ${TEMPLATE_NAME} with (force)`)
   await clear()
   return { url, close: clear }
 }
 
-async function ask(url: string, statement: string): Promise<void> {
+async function runSql(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

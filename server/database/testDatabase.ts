@@ -8,14 +8,14 @@ import { TEMPLATE_NAME } from './testCluster.ts'
 
 const RETRY_MS = 100
 /** Number of checks for open connections before the remaining ones are terminated. */
-const GOODBYES = 20
+const MAX_CLOSE_CHECKS = 20
 /** PostgreSQL error code: another test file is copying the template. */
 const TEMPLATE_IN_USE = '55006'
 
 export async function openTestDatabase(): Promise<Database> {
   const clusterUrl = inject('clusterUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await ask(clusterUrl, `create database ${name} template ${TEMPLATE_NAME} strategy file_copy`)
+  await runSql(clusterUrl, `create database ${name} template ${TEMPLATE_NAME} strategy file_copy`)
   const url = new URL(clusterUrl)
   url.pathname = name
   const database = connectDatabase(url.href)
@@ -23,22 +23,22 @@ export async function openTestDatabase(): Promise<Database> {
     ...database,
     async close() {
       await database.close()
-      await lastGoodbyes(clusterUrl, name)
-      await ask(clusterUrl, `drop database ${name} with (force)`)
+      await waitForClosedConnections(clusterUrl, name)
+      await runSql(clusterUrl, `drop database ${name} with (force)`)
     },
   }
 }
 
 /** Waits until the server has closed all connections, because a disconnected client may briefly still be listed. */
-async function lastGoodbyes(url: string, name: string): Promise<void> {
-  for (let tries = 0; tries < GOODBYES; tries++) {
-    const [row] = await ask(url, `select count(*)::int as open from pg_stat_activity where datname = '${name}'`)
+async function waitForClosedConnections(url: string, name: string): Promise<void> {
+  for (let tries = 0; tries < MAX_CLOSE_CHECKS; tries++) {
+    const [row] = await runSql(url, `select count(*)::int as open from pg_stat_activity where datname = '${name}'`)
     if (row?.open === 0) return
     await pause(RETRY_MS)
   }
 }
 
-async function ask(url: string, statement: string): Promise<{ open?: number }[]> {
+async function runSql(url: string, statement: string): Promise<{ open?: number }[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

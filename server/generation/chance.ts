@@ -14,11 +14,11 @@ export function chanceOf(seed: number, salt = ''): Chance {
   }
 }
 
-const SEEDS = 2 ** 32
+const SEED_RANGE = 2 ** 32
 
 /** A random seed for an order without one: an integer in 0..2^32 - 1. */
 export function anySeed(): number {
-  return randomInt(SEEDS)
+  return randomInt(SEED_RANGE)
 }
 
 /** A random element of a non-empty list. */

@@ -6,7 +6,7 @@ import { oklab } from '../../studio/collage/colors.ts'
 export { distance, hexOfLab as hexOfOklab, oklab } from '../../studio/collage/colors.ts'
 
 /** Linear light by sRGB byte. */
-export const LINEAR = Float32Array.from({ length: 256 }, (_, i) => {
+export const LINEAR_OF_BYTE = Float32Array.from({ length: 256 }, (_, i) => {
   const v = i / 255
   return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4
 })
@@ -21,11 +21,11 @@ export function bytesOfHex(hex: string): Triple {
 
 export function linearOfHex(hex: string): Triple {
   const [r, g, b] = bytesOfHex(hex)
-  return [LINEAR[r] ?? 0, LINEAR[g] ?? 0, LINEAR[b] ?? 0]
+  return [LINEAR_OF_BYTE[r] ?? 0, LINEAR_OF_BYTE[g] ?? 0, LINEAR_OF_BYTE[b] ?? 0]
 }
 
 /** Encodes linear light (0..1) as sRGB (0..1). */
-export function encoded(light: number): number {
+export function encodeSrgb(light: number): number {
   const v = Math.min(1, Math.max(0, light))
   return v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055
 }

@@ -6,7 +6,7 @@ import { openEngine } from './openEngine.ts'
 import { orderOf } from './testOrder.ts'
 
 /** Long, because starting a worker loads the whole engine. */
-const PATIENCE = 240_000
+const TIMEOUT_MS = 240_000
 const silent = () => undefined
 const engines: GenerationEngine[] = []
 
@@ -25,7 +25,7 @@ async function dot(color: string): Promise<Buffer> {
   return drawnPicture(svg)
 }
 
-it('describes in a worker and reports progress', { timeout: PATIENCE }, async () => {
+it('describes in a worker and reports progress', { timeout: TIMEOUT_MS }, async () => {
   const reported: DraftProgress[] = []
   const products = [
     { title: 'Blue chair', image: await dot('#2f5d9a') },
@@ -40,7 +40,7 @@ it('describes in a worker and reports progress', { timeout: PATIENCE }, async ()
   expect([...new Set(reported.map(({ stage }) => stage))]).toEqual(['waiting', 'cut-outs', 'palette', 'description'])
 })
 
-it('rejects an aborted order, running or waiting, and continues with the next', { timeout: PATIENCE }, async () => {
+it('rejects an aborted order, running or waiting, and continues with the next', { timeout: TIMEOUT_MS }, async () => {
   const engine = engineOf({ workers: 1 })
   const control = new AbortController()
   const order = { ...orderOf('Bath', 0, 1), products: [{ title: 'Towel', image: await dot('#884422') }] }
@@ -57,7 +57,7 @@ it('rejects an aborted order, running or waiting, and continues with the next', 
   expect((await engine.cutOut(await dot('#884422'))).confidence).toBe(1)
 })
 
-it('refuses an order when the queue is full', { timeout: PATIENCE }, async () => {
+it('refuses an order when the queue is full', { timeout: TIMEOUT_MS }, async () => {
   const engine = engineOf({ workers: 1, waiting: 1 })
   const picture = await dot('#556677')
   // Each picture is read before it enters the queue, so any of the three may be refused.
@@ -68,7 +68,7 @@ it('refuses an order when the queue is full', { timeout: PATIENCE }, async () =>
   expect(made).toEqual([1, 1])
 })
 
-it('rejects a file that is not a picture, and stays usable', { timeout: PATIENCE }, async () => {
+it('rejects a file that is not a picture, and stays usable', { timeout: TIMEOUT_MS }, async () => {
   const engine = engineOf({ workers: 1 })
   await expect(engine.cutOut(Buffer.from('not a picture'))).rejects.toMatchObject({ status: 400, field: 'picture' })
   const picture = await dot('#2255aa')

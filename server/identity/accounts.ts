@@ -94,12 +94,12 @@ export async function moveAddress(
  * Removes sign-in methods (`password`, `google.com`, ...) and returns those of them that the account had. Throws
  * `OPERATION_NOT_ALLOWED` instead of removing the last one.
  */
-export async function removeWays(database: Database, uid: string, ways: readonly string[]): Promise<string[]> {
+export async function removeSignInMethods(database: Database, uid: string, ways: readonly string[]): Promise<string[]> {
   return database.db.transaction(async (db) => {
     // The row lock keeps two concurrent removals from removing the last two methods.
     const [account] = await db.select().from(identityAccounts).where(eq(identityAccounts.id, uid)).for('update')
-    const ties = await db.select().from(identityFederations).where(eq(identityFederations.accountId, uid))
-    const held = [...(account?.passwordHash ? ['password'] : []), ...ties.map(({ provider }) => provider)]
+    const federations = await db.select().from(identityFederations).where(eq(identityFederations.accountId, uid))
+    const held = [...(account?.passwordHash ? ['password'] : []), ...federations.map(({ provider }) => provider)]
     if (held.every((way) => ways.includes(way))) throw new Refusal('OPERATION_NOT_ALLOWED')
     if (ways.includes('password'))
       await db.update(identityAccounts).set({ passwordHash: null }).where(eq(identityAccounts.id, uid))
@@ -111,13 +111,13 @@ export async function removeWays(database: Database, uid: string, ways: readonly
 }
 
 /** Removes all federated identities from an account with an unconfirmed address. */
-export async function dropUnprovenTies(database: Database, uid: string): Promise<void> {
+export async function removeUnverifiedFederations(database: Database, uid: string): Promise<void> {
   const account = await findAccount(database, uid)
-  if (account && !account.emailVerified) await dropTies(database, uid)
+  if (account && !account.emailVerified) await removeFederations(database, uid)
 }
 
 /** Removes all federated identities; the owner can link them again after signing in. */
-export async function dropTies(database: Database, uid: string): Promise<void> {
+export async function removeFederations(database: Database, uid: string): Promise<void> {
   await database.db.delete(identityFederations).where(eq(identityFederations.accountId, uid))
 }
 
@@ -145,18 +145,18 @@ export async function findFederation(database: Database, provider: string, subje
 /** Links a federated identity to an account; returns false if the identity is linked already. */
 export async function insertFederation(
   db: Writer,
-  tie: { accountId: string; provider: string; subject: string } & Profile,
+  federation: { accountId: string; provider: string; subject: string } & Profile,
   now: Date,
 ): Promise<boolean> {
   const rows = await db
     .insert(identityFederations)
     .values({
-      accountId: tie.accountId,
-      provider: tie.provider,
-      subject: tie.subject,
-      email: tie.email,
-      displayName: tie.displayName ?? null,
-      photoUrl: tie.photoUrl ?? null,
+      accountId: federation.accountId,
+      provider: federation.provider,
+      subject: federation.subject,
+      email: federation.email,
+      displayName: federation.displayName ?? null,
+      photoUrl: federation.photoUrl ?? null,
       createdAt: now,
     })
     .onConflictDoNothing()

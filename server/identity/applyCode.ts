@@ -1,6 +1,6 @@
 /** Applies a mailed code: confirms, changes or recovers an email address. */
-import { type Account, dropTies, findAccount, moveAddress, updateAccount } from './accounts.ts'
-import { LIMITS, spend } from './attempts.ts'
+import { type Account, removeFederations, findAccount, moveAddress, updateAccount } from './accounts.ts'
+import { LIMITS, countAttempts } from './attempts.ts'
 import type { Visitor } from '../visitor/visitorOf.ts'
 import type { IdentityContext } from './calls/call.ts'
 import { mailMoved } from './codeMail.ts'
@@ -10,7 +10,7 @@ import { Refusal } from './refusal.ts'
 /** Consumes the code and returns the updated account. Throws `INVALID_OOB_CODE` for password reset codes. */
 export async function applyCode(context: IdentityContext, oobCode: string, visitor: Visitor): Promise<Account> {
   const now = context.clock()
-  await spend(context.database, [{ limit: LIMITS.code, who: visitor.source }], now)
+  await countAttempts(context.database, [{ limit: LIMITS.code, who: visitor.source }], now)
   const held = await readCode(context.database, oobCode, now)
   if (held.kind === 'PASSWORD_RESET') throw new Refusal('INVALID_OOB_CODE')
   const before = await findAccount(context.database, held.accountId)
@@ -25,7 +25,7 @@ export async function applyCode(context: IdentityContext, oobCode: string, visit
     )
   // A recovered account may have been taken over: removes federated identities and ends all sessions.
   if (code.kind === 'RECOVER_EMAIL') {
-    await dropTies(context.database, account.id)
+    await removeFederations(context.database, account.id)
     await context.onPasswordChange(account.id)
   }
   return account

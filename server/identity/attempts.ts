@@ -8,7 +8,7 @@ import { addToTally, dropTallies, sweepTallies, takeFromTally } from '../visitor
 import { Refusal } from './refusal.ts'
 
 export type Limit = { name: string; most: number; windowMs: number }
-type Spent = { limit: Limit; who: string }
+type Attempt = { limit: Limit; who: string }
 
 /**
  * `most` attempts per window. The per-account limits leave room for typing errors; the others stop automated guessing.
@@ -33,7 +33,7 @@ export const LIMITS = {
  *
  * @throws Refusal `TOO_MANY_ATTEMPTS_TRY_LATER` at the first exhausted limit; the later ones are not counted then
  */
-export async function spend(database: Database, tries: readonly Spent[], now: Date): Promise<number[]> {
+export async function countAttempts(database: Database, tries: readonly Attempt[], now: Date): Promise<number[]> {
   const counts: number[] = []
   for (const { limit, who } of tries) {
     const { count, isUsedUp } = await addToTally(database, { name: limit.name, who }, limit, now)
@@ -44,16 +44,16 @@ export async function spend(database: Database, tries: readonly Spent[], now: Da
 }
 
 /** Subtracts one attempt from each counter after a success. */
-export async function refund(database: Database, tries: readonly Spent[]): Promise<void> {
+export async function uncountAttempts(database: Database, tries: readonly Attempt[]): Promise<void> {
   for (const entry of tries) await takeFromTally(database, subjectOf(entry))
 }
 
 /** Resets these counters after a successful sign-in. */
-export async function forgive(database: Database, tries: readonly Spent[]): Promise<void> {
+export async function resetAttempts(database: Database, tries: readonly Attempt[]): Promise<void> {
   await dropTallies(database, tries.map(subjectOf))
 }
 
 /** Removes expired counters. */
 export const sweepAttempts = sweepTallies
 
-const subjectOf = ({ limit, who }: Spent) => ({ name: limit.name, who })
+const subjectOf = ({ limit, who }: Attempt) => ({ name: limit.name, who })

@@ -295,9 +295,9 @@ describe('mails', () => {
 
   it('answers an unknown address like a known one, sends it no mail, and limits requests', async () => {
     const email = newEmail()
-    const ask = () => module.call('sendOobCode', { requestType: 'PASSWORD_RESET', email })
-    for (let asked = 0; asked < 5; asked += 1) expect((await ask()).body).toMatchObject({ email })
-    expect(await ask()).toEqual(refusal('TOO_MANY_ATTEMPTS_TRY_LATER'))
+    const requestReset = () => module.call('sendOobCode', { requestType: 'PASSWORD_RESET', email })
+    for (let asked = 0; asked < 5; asked += 1) expect((await requestReset()).body).toMatchObject({ email })
+    expect(await requestReset()).toEqual(refusal('TOO_MANY_ATTEMPTS_TRY_LATER'))
     expect(module.mails.filter(({ to }) => to === email)).toEqual([])
     expect(await module.call('sendOobCode', { requestType: 'EMAIL_SIGNIN', email })).toEqual(
       refusal('OPERATION_NOT_ALLOWED'),

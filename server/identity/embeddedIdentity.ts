@@ -10,7 +10,7 @@ import { socialOffBecause } from '../visitor/localPages.ts'
 import type { Machine } from '../visitor/machine.ts'
 import type { Visitor } from '../visitor/visitorOf.ts'
 import { deleteAccountRow, findAccount } from './accounts.ts'
-import { LIMITS, spend } from './attempts.ts'
+import { LIMITS, countAttempts } from './attempts.ts'
 import type { IdentityContext } from './calls/call.ts'
 import { makePasswordAccount, openWithPassword } from './calls/passwordCalls.ts'
 import { mailCode } from './codeMail.ts'
@@ -23,7 +23,7 @@ import { EMBEDDED_PROJECT, issueTokens, readIdToken, sweepRefreshTokens } from '
 /** The SDK requires an API key; this one is not checked. */
 const API_KEY = 'roomwright'
 /** The visitor of calls that the server makes itself. */
-const SELF: Visitor = {
+const SERVER_VISITOR: Visitor = {
   source: 'server',
   network: 'server',
   device: null,
@@ -78,14 +78,14 @@ export async function openEmbeddedIdentity(world: {
     async createAccount(email, password, displayName) {
       return (await makePasswordAccount(context, { email, password }, displayName)).id
     },
-    async signIn(email, password, visitor = SELF) {
+    async signIn(email, password, visitor = SERVER_VISITOR) {
       const account = await openWithPassword(context, { email, password }, visitor)
       return (await issueTokens(context, account, 'password')).idToken
     },
     async sendVerification(uid, origin) {
       const account = await findAccount(database, uid)
       if (!account || account.emailVerified) return
-      await spendVerification(context, account.email)
+      await countVerificationMail(context, account.email)
       context.behind(mailCode(context, account, 'VERIFY_EMAIL', origin))
     },
     deleteAccount: (uid) => deleteAccountRow(database, uid),
@@ -98,9 +98,9 @@ export async function openEmbeddedIdentity(world: {
   }
 }
 
-async function spendVerification({ database, clock }: IdentityContext, email: string): Promise<void> {
+async function countVerificationMail({ database, clock }: IdentityContext, email: string): Promise<void> {
   try {
-    await spend(database, [{ limit: LIMITS.mail, who: email }], clock())
+    await countAttempts(database, [{ limit: LIMITS.mail, who: email }], clock())
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const wait = LIMITS.mail.windowMs / 1000

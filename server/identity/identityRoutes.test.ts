@@ -45,15 +45,15 @@ describe('the unverified social sign-in pages', () => {
 
   it('show the provider, and no other text of the URL', async () => {
     const { app } = await open()
-    const ask = (url: string) => app.inject({ url, headers: FROM_THIS_MACHINE })
-    const page = await ask('/emulator/auth/handler?providerId=apple.com&apiKey=%3Cscript%3E')
+    const request = (url: string) => app.inject({ url, headers: FROM_THIS_MACHINE })
+    const page = await request('/emulator/auth/handler?providerId=apple.com&apiKey=%3Cscript%3E')
     expect(page.headers['cache-control']).toBe('no-store')
     expect(page.body).toContain('Sign in with Apple')
     expect(page.body).not.toContain('<script>')
-    expect((await ask('/emulator/auth/handler?providerId=evil')).statusCode).toBe(404)
-    expect((await ask('/emulator/auth/iframe')).headers['content-type']).toContain('text/html')
+    expect((await request('/emulator/auth/handler?providerId=evil')).statusCode).toBe(404)
+    expect((await request('/emulator/auth/iframe')).headers['content-type']).toContain('text/html')
     for (const file of ['handler.js', 'iframe.js', 'page.css']) {
-      expect((await ask(`/emulator/auth/${file}`)).statusCode).toBe(200)
+      expect((await request(`/emulator/auth/${file}`)).statusCode).toBe(200)
     }
   })
 })
@@ -129,10 +129,12 @@ it('refuses a body that is too large, in the format of the SDK', async () => {
 
 it('answers too many calls from one IP address with 429, without affecting others', async () => {
   const module = await open({ requestsPerMinute: 10 })
-  const ask = (from: string) => module.call('signInWithPassword', { email: 'a@example.com' }, from)
-  const statuses = [await ask('10.0.0.1'), await ask('10.0.0.1'), await ask('10.0.0.1')].map(({ status }) => status)
+  const request = (from: string) => module.call('signInWithPassword', { email: 'a@example.com' }, from)
+  const statuses = [await request('10.0.0.1'), await request('10.0.0.1'), await request('10.0.0.1')].map(
+    ({ status }) => status,
+  )
   expect(statuses).toEqual([400, 400, 429])
-  expect((await ask('10.0.0.2')).status).toBe(400)
+  expect((await request('10.0.0.2')).status).toBe(400)
 })
 
 it('limits calls that hash a password by the routed call, however the URL is written', async () => {

@@ -2,7 +2,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { isPassing } from '../database/patientPool.ts'
+import { isTransient } from '../database/retryingPool.ts'
 import { Problem } from '../problem.ts'
 import { noteSecurity } from '../securityLog.ts'
 import { deleteOwn, lookup, update } from './calls/accountCalls.ts'
@@ -38,7 +38,7 @@ const CALLS: ReadonlyMap<string, Call> = new Map([
 
 const CALL_PATH = '/identitytoolkit.googleapis.com/v1/:call'
 /** Calls that hash a password, which takes about 0.2 s; their limit is the general one divided by `HASHING_SHARE`. */
-const HASHING: ReadonlySet<string> = new Set([
+const HASHING_CALLS: ReadonlySet<string> = new Set([
   'accounts:signUp',
   'accounts:signInWithPassword',
   'accounts:resetPassword',
@@ -109,12 +109,15 @@ async function answerRefresh(context: IdentityContext, body: unknown) {
 }
 
 const RETRY_SECONDS = 2
-const AWAY = new Refusal('UNAVAILABLE : The database does not answer right now. Please try again in a moment.', 503)
+const DATABASE_UNAVAILABLE = new Refusal(
+  'UNAVAILABLE : The database does not answer right now. Please try again in a moment.',
+  503,
+)
 
 /** Answers refusals, and Fastify's own errors (broken JSON, body too large), in the format of the SDK. */
 function answerRefusal(error: FastifyError | Problem | Refusal, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = error instanceof Refusal ? error : refusalOf(error)
-  if (refusal === AWAY) reply.header('retry-after', String(RETRY_SECONDS))
+  if (refusal === DATABASE_UNAVAILABLE) reply.header('retry-after', String(RETRY_SECONDS))
   else if (refusal.status >= 500)
     request.log.error({ err: error, req: request }, 'A call of the identity module failed.')
   noteSecurity(request, { code: refusal.message.split(' ')[0] })
@@ -123,7 +126,7 @@ function answerRefusal(error: FastifyError | Problem | Refusal, request: Fastify
 
 function refusalOf(error: FastifyError | Problem): Refusal {
   if (error instanceof Problem) return new Refusal(`INVALID_ARGUMENT : ${error.message}`, error.status)
-  if (isPassing(error)) return AWAY
+  if (isTransient(error)) return DATABASE_UNAVAILABLE
   const status = error.statusCode ?? 500
   return status < 500 ? new Refusal('INVALID_ARGUMENT', status) : new Refusal('INTERNAL_ERROR', 500)
 }
@@ -134,5 +137,5 @@ const Called = z.object({ call: z.string() })
 function isHashing({ method, routeOptions, params }: FastifyRequest): boolean {
   if (routeOptions.url === ACTION_PATH) return method === 'POST'
   const called = Called.safeParse(params)
-  return called.success && HASHING.has(called.data.call)
+  return called.success && HASHING_CALLS.has(called.data.call)
 }

@@ -1,7 +1,7 @@
 /** Limits on password guesses from one and many sources, which must not lock out the owner; through the real server. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, PASSWORD, type TestApp } from '../routes/testApp.ts'
-import { LIMITS, spend } from './attempts.ts'
+import { LIMITS, countAttempts } from './attempts.ts'
 
 const WRONG = 'Twilight!1'
 const CALL = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x'
@@ -18,7 +18,7 @@ afterAll(() => app.close())
 /** The result of a sign-in attempt: `right`, `wrong` or `refused`. */
 async function tryAs(password: string, from: string, cookie?: string) {
   const call = { from, body: { email, password }, ...(cookie && { headers: { cookie } }) }
-  const { status, text, headers } = await app.ask('POST', CALL, call)
+  const { status, text, headers } = await app.request('POST', CALL, call)
   const said = status === 200 ? 'right' : text.includes('INVALID_LOGIN') ? 'wrong' : 'refused'
   expect(said === 'refused' && !text.includes('TOO_MANY_ATTEMPTS_TRY_LATER')).toBe(false)
   return { said, cookie: typeof headers['set-cookie'] === 'string' ? headers['set-cookie'] : '' }
@@ -36,7 +36,7 @@ async function newAccount(): Promise<string> {
 async function strangersGuess(account: string, times: number) {
   const limit = LIMITS.passwordFirstTry
   for (let count = 0; count < times; count += 1)
-    await spend(app.world.database, [{ limit, who: account }], app.world.clock())
+    await countAttempts(app.world.database, [{ limit, who: account }], app.world.clock())
 }
 
 it('lets the owner sign in from their own IP address while another source guesses', async () => {
@@ -119,7 +119,7 @@ it('forgets a network that the owner has not used for three months', async () =>
 it('counts an attempt within a registration against its visitor', async () => {
   await newAccount()
   const form = { first_name: 'Eve', last_name: 'Lind', email, address: '1 Lane', password: WRONG }
-  const register = async (from: string) => (await app.ask('POST', 'auth/sign_up', { from, body: form })).status
+  const register = async (from: string) => (await app.request('POST', 'auth/sign_up', { from, body: form })).status
   const answers: number[] = []
   for (let index = 0; index < 11; index += 1) answers.push(await register(AWAY))
   expect(answers).toEqual([...Array<number>(10).fill(409), 429])
@@ -128,11 +128,11 @@ it('counts an attempt within a registration against its visitor', async () => {
 })
 
 it('keeps one source from exhausting the mail limit of an address', async () => {
-  const ask = async (address: string, from: string) => {
+  const request = async (address: string, from: string) => {
     const body = { requestType: 'PASSWORD_RESET', email: address }
-    return (await app.ask('POST', CALL.replace('signInWithPassword', 'sendOobCode'), { from, body })).status
+    return (await app.request('POST', CALL.replace('signInWithPassword', 'sendOobCode'), { from, body })).status
   }
-  for (let index = 0; index < 60; index += 1) await ask(`${index}@example.com`, AWAY)
-  for (let index = 0; index < 6; index += 1) expect(await ask('owner@example.com', AWAY)).toBe(400)
-  expect(await ask('owner@example.com', HOME)).toBe(200)
+  for (let index = 0; index < 60; index += 1) await request(`${index}@example.com`, AWAY)
+  for (let index = 0; index < 6; index += 1) expect(await request('owner@example.com', AWAY)).toBe(400)
+  expect(await request('owner@example.com', HOME)).toBe(200)
 })

@@ -1,6 +1,6 @@
 /** Password hashing with scrypt. Each hash contains its cost, so that the cost can be raised later. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { LONGEST_PASSWORD } from './requireStrong.ts'
+import { MAX_PASSWORD_CHARACTERS } from './requireStrong.ts'
 
 /** OWASP's recommended parameters with 16 MiB of memory per hash, which suits small servers. */
 const COST = { N: 16_384, r: 8, p: 5 }
@@ -19,7 +19,7 @@ export async function hashPassword(password: string): Promise<string> {
  * time does not reveal whether an account exists.
  */
 export async function isRightPassword(password: string, hash: string | null): Promise<boolean> {
-  if (password.length > LONGEST_PASSWORD) return false
+  if (password.length > MAX_PASSWORD_CHARACTERS) return false
   const [, N, r, p, salt, key] = (hash ?? (await decoy())).split('$')
   const expected = Buffer.from(key ?? '', 'base64url')
   const cost = { N: Number(N), r: Number(r), p: Number(p) }

@@ -10,14 +10,15 @@ const PASSWORD = 'Daylight!1'
 const ErrorAnswer = z.object({ error: z.object({ message: z.string() }) })
 const Tokens = z.looseObject({ idToken: z.string(), localId: z.string() })
 
-type Ask = (name: string, body: object) => Promise<{ status: number; body: unknown }>
-let ask: Ask
+type CallModule = (name: string, body: object) => Promise<{ status: number; body: unknown }>
+let callModule: CallModule
 
 function checkProtocol() {
   const newEmail = () => `agree.${Date.now()}.${Math.random().toString(36).slice(2)}@example.com`
-  const signUp = async (email = newEmail()) => Tokens.parse((await ask('signUp', { email, password: PASSWORD })).body)
+  const signUp = async (email = newEmail()) =>
+    Tokens.parse((await callModule('signUp', { email, password: PASSWORD })).body)
   const refused = async (name: string, body: object) => {
-    const answer = await ask(name, body)
+    const answer = await callModule(name, body)
     return [answer.status, ErrorAnswer.parse(answer.body).error.message]
   }
   const social = (provider: string, claims: object) => ({
@@ -30,14 +31,14 @@ function checkProtocol() {
   it('signs up, signs in, shows and deletes an account', async () => {
     const email = newEmail()
     const made = await signUp(email)
-    const opened = Tokens.parse((await ask('signInWithPassword', { email, password: PASSWORD })).body)
+    const opened = Tokens.parse((await callModule('signInWithPassword', { email, password: PASSWORD })).body)
     expect(opened).toMatchObject({ email, localId: made.localId, registered: true, expiresIn: '3600' })
-    expect((await ask('lookup', { idToken: opened.idToken })).body).toMatchObject({
+    expect((await callModule('lookup', { idToken: opened.idToken })).body).toMatchObject({
       users: [
         { localId: made.localId, email, emailVerified: false, providerUserInfo: [{ providerId: 'password', email }] },
       ],
     })
-    expect((await ask('delete', { idToken: opened.idToken })).status).toBe(200)
+    expect((await callModule('delete', { idToken: opened.idToken })).status).toBe(200)
     expect(await refused('lookup', { idToken: opened.idToken })).toEqual([400, 'USER_NOT_FOUND'])
   })
 
@@ -68,7 +69,7 @@ function checkProtocol() {
 
   it('answers a forgotten password of an unknown address like any other', async () => {
     const email = newEmail()
-    expect(await ask('sendOobCode', { requestType: 'PASSWORD_RESET', email })).toMatchObject({
+    expect(await callModule('sendOobCode', { requestType: 'PASSWORD_RESET', email })).toMatchObject({
       status: 200,
       body: { email },
     })
@@ -77,17 +78,17 @@ function checkProtocol() {
   it('creates an account at the first sign-in with Google and finds it again', async () => {
     const email = newEmail()
     const claims = { sub: email, email, email_verified: true, name: 'Mara Lind' }
-    const first = await ask('signInWithIdp', social('google.com', claims))
+    const first = await callModule('signInWithIdp', social('google.com', claims))
     expect(first.body).toMatchObject({ providerId: 'google.com', isNewUser: true, email, displayName: 'Mara Lind' })
     const { localId } = Tokens.parse(first.body)
-    const again = Tokens.parse((await ask('signInWithIdp', social('google.com', claims))).body)
+    const again = Tokens.parse((await callModule('signInWithIdp', social('google.com', claims))).body)
     expect([again.localId, again.isNewUser ?? false]).toEqual([localId, false])
   })
 
   it('does not link Facebook to the account of the same address', async () => {
     const email = newEmail()
     await signUp(email)
-    expect((await ask('signInWithIdp', social('facebook.com', { sub: email, email }))).body).toMatchObject({
+    expect((await callModule('signInWithIdp', social('facebook.com', { sub: email, email }))).body).toMatchObject({
       needConfirmation: true,
       email,
       verifiedProvider: [],
@@ -99,7 +100,7 @@ describe('the embedded module', () => {
   let module: TestIdentity
   beforeAll(async () => {
     module = await openTestIdentity()
-    ask = module.call
+    callModule = module.call
   })
   afterAll(() => module.close())
   checkProtocol()
@@ -108,7 +109,7 @@ describe('the embedded module', () => {
 const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST
 describe.runIf(emulator)('the Firebase emulator', () => {
   beforeAll(() => {
-    ask = async (name, body) => {
+    callModule = async (name, body) => {
       const url = `http://${emulator}/identitytoolkit.googleapis.com/v1/accounts:${name}?key=roomwright`
       const headers = { 'content-type': 'application/json' }
       const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })

@@ -12,7 +12,7 @@ const FULL_BOX_HEAD = 4
 /**
  * Upper limit of boxes per level. Real pictures have far fewer; a file with more is an attempt to keep the parser busy.
  */
-const MOST_BOXES = 10_000
+const MAX_BOXES = 10_000
 
 /** Returns undefined for bytes that are not an AVIF file or whose head is damaged. */
 export function avifHead(file: Buffer): Head | undefined {
@@ -39,7 +39,7 @@ function boxesOf(bytes: Buffer): Box[] {
     const isLong = short === 1 && at + 2 * BOX_HEAD <= bytes.length
     const head = isLong ? 2 * BOX_HEAD : BOX_HEAD
     const length = isLong ? Number(bytes.readBigUInt64BE(at + BOX_HEAD)) : short === 0 ? bytes.length - at : short
-    if (length < head || boxes.length === MOST_BOXES) return []
+    if (length < head || boxes.length === MAX_BOXES) return []
     boxes.push({ name: bytes.toString('latin1', at + 4, at + 8), data: bytes.subarray(at + head, at + length) })
     at += length
   }

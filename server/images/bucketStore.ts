@@ -106,15 +106,15 @@ export async function openBucketStore(settings: S3Bucket, answerMs = ANSWER_MS):
   }
   return {
     ...blobs,
-    read: (key) => reach(blobs.read(key)),
-    size: (key) => reach(blobs.size(key)),
-    write: (key, bytes) => reach(blobs.write(key, bytes)),
-    remove: (key) => reach(blobs.remove(key)),
+    read: (key) => callBucket(blobs.read(key)),
+    size: (key) => callBucket(blobs.size(key)),
+    write: (key, bytes) => callBucket(blobs.write(key, bytes)),
+    remove: (key) => callBucket(blobs.remove(key)),
   }
 }
 
 /** Keeps the cause, because the queue retries work after lost connections. */
-async function reach<T>(call: Promise<T>): Promise<T> {
+async function callBucket<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {

@@ -33,7 +33,7 @@ export const PICTURE_LIMITS = {
   model: PHOTO,
 } as const satisfies Record<string, Limits>
 
-const WAY_OUT = 'Send a JPEG, PNG, WebP or AVIF picture.'
+const SEND_OTHER_HINT = 'Send a JPEG, PNG, WebP or AVIF picture.'
 const MEGA = 1_000_000
 
 /**
@@ -47,8 +47,9 @@ export function checkPicture(bytes: Uint8Array, use: PictureUse, field: string):
   const head = readPictureHead(bytes)
   if (!head) {
     const format = refusedFormat(bytes)
-    if (format) throw new Problem(415, 'unsupported-picture', `${format} files cannot be used. ${WAY_OUT}`, field)
-    throw badField(field, `This file cannot be read as a picture. ${WAY_OUT}`)
+    if (format)
+      throw new Problem(415, 'unsupported-picture', `${format} files cannot be used. ${SEND_OTHER_HINT}`, field)
+    throw badField(field, `This file cannot be read as a picture. ${SEND_OTHER_HINT}`)
   }
   const { width, height, frames } = head
   if (width * height > limits.pixels)

@@ -35,14 +35,14 @@ export function encoded(picture: Sharp, type: ImageType, width?: number): Sharp 
 }
 
 /** Encoder qualities in descending order. Below the last one, compression artifacts become visible. */
-const LIGHTER: Record<'webp' | 'avif', readonly number[]> = { webp: [74, 66, 58, 48, 38], avif: [50, 44, 38, 32, 26] }
+const QUALITIES: Record<'webp' | 'avif', readonly number[]> = { webp: [74, 66, 58, 48, 38], avif: [50, 44, 38, 32, 26] }
 
 /**
  * Re-encodes at decreasing quality until the file has at most `maxBytes`. Returns the lowest quality when none fits.
  */
 export async function encodeLight(bytes: Buffer, type: 'webp' | 'avif', maxBytes: number): Promise<Buffer> {
   let lightest = bytes
-  for (const quality of LIGHTER[type]) {
+  for (const quality of QUALITIES[type]) {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS })
     lightest = await inPictureQueue('own', () =>
       (type === 'webp' ? picture.webp({ quality, effort: 5 }) : picture.avif({ quality, effort: 2 })).toBuffer(),

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { basename, dirname, join, relative, sep } from 'node:path'
 import type { BlobStore } from './blobStore.ts'
 
-const GROWING = '.part'
+const UNFINISHED_SUFFIX = '.part'
 
 /** @param folder absolute path; created when it does not exist */
 export async function openFolderStore(folder: string): Promise<BlobStore> {
@@ -19,13 +19,13 @@ export async function openFolderStore(folder: string): Promise<BlobStore> {
       const entries = await readdir(start, { recursive: true, withFileTypes: true }).catch(emptyIfMissing)
       for (const entry of entries) {
         const path = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
-        if (entry.isFile() && !entry.name.endsWith(GROWING) && path.startsWith(prefix)) yield path
+        if (entry.isFile() && !entry.name.endsWith(UNFINISHED_SUFFIX) && path.startsWith(prefix)) yield path
       }
     },
     async removeUnfinished(before) {
       let removed = 0
       for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !entry.name.endsWith(GROWING)) continue
+        if (!entry.isFile() || !entry.name.endsWith(UNFINISHED_SUFFIX)) continue
         const path = join(entry.parentPath, entry.name)
         const found = await stat(path).catch(() => undefined)
         if (!found || found.mtime >= before) continue
@@ -59,7 +59,7 @@ async function write(finished: string, bytes: Buffer): Promise<void> {
   if ((await readIfThere(finished))?.length === bytes.length) return
   const folder = dirname(finished)
   await mkdir(folder, { recursive: true })
-  const growing = join(folder, `${basename(finished)}.${randomUUID()}${GROWING}`)
+  const growing = join(folder, `${basename(finished)}.${randomUUID()}${UNFINISHED_SUFFIX}`)
   const file = await open(growing, 'w')
   try {
     await file.writeFile(bytes)

@@ -41,7 +41,7 @@ export type ImageAccess = {
 }
 
 /** An uploaded picture stays in a browser's selection for a week; its address is valid for a day longer. */
-const LEAST_DAYS = 8
+const MIN_DAYS = 8
 const DAY_SECONDS = 86_400
 const KEY_BYTES = 16
 const SECRET_BYTES = 32
@@ -153,5 +153,5 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Expiry in seconds since 1970. Rounded to the end of a UTC day, so that the address stays the same all day. */
 function endOf(now: Date): number {
-  return Math.ceil(now.getTime() / 1000 / DAY_SECONDS + LEAST_DAYS) * DAY_SECONDS
+  return Math.ceil(now.getTime() / 1000 / DAY_SECONDS + MIN_DAYS) * DAY_SECONDS
 }

@@ -13,11 +13,11 @@ const MAX_WAITING = { foreign: 32, own: 1000 }
 const RETRY_SECONDS = 10
 
 type Kind = keyof typeof MAX_WAITING
-type Waiting = { places: number; go: () => void }
+type WaitingJob = { slots: number; start: () => void }
 
-let free = AT_ONCE
-let served: Kind = 'own'
-const waiting: Record<Kind, Waiting[]> = { foreign: [], own: [] }
+let freeSlots = AT_ONCE
+let lastServed: Kind = 'own'
+const waitingJobs: Record<Kind, WaitingJob[]> = { foreign: [], own: [] }
 
 /**
  * Runs the work when its turn comes.
@@ -26,9 +26,9 @@ const waiting: Record<Kind, Waiting[]> = { foreign: [], own: [] }
  * @throws Problem 503 with a retry time when the queue is full
  */
 export async function inPictureQueue<T>(kind: Kind, work: () => Promise<T>, pixels = 0): Promise<T> {
-  const places = pixels > LARGE_PIXELS ? AT_ONCE : 1
-  if (free < places || isAnyWaiting()) {
-    if (waiting[kind].length >= MAX_WAITING[kind])
+  const slots = pixels > LARGE_PIXELS ? AT_ONCE : 1
+  if (freeSlots < slots || isAnyWaiting()) {
+    if (waitingJobs[kind].length >= MAX_WAITING[kind])
       throw new Problem(
         503,
         'busy',
@@ -36,30 +36,30 @@ export async function inPictureQueue<T>(kind: Kind, work: () => Promise<T>, pixe
         undefined,
         RETRY_SECONDS,
       )
-    await new Promise<void>((go) => waiting[kind].push({ places, go }))
-  } else free -= places
+    await new Promise<void>((start) => waitingJobs[kind].push({ slots, start }))
+  } else freeSlots -= slots
   try {
     return await work()
   } finally {
-    free += places
-    next()
+    freeSlots += slots
+    startWaiting()
   }
 }
 
 /** Starts waiting jobs while slots are free. Jobs do not overtake a large picture that waits for all slots. */
-function next(): void {
+function startWaiting(): void {
   for (;;) {
-    const turn: Kind = served === 'own' ? 'foreign' : 'own'
-    const kind = waiting[turn].length > 0 ? turn : served
-    const first = waiting[kind][0]
-    if (!first || first.places > free) return
-    waiting[kind].shift()
-    free -= first.places
-    served = kind
-    first.go()
+    const turn: Kind = lastServed === 'own' ? 'foreign' : 'own'
+    const kind = waitingJobs[turn].length > 0 ? turn : lastServed
+    const first = waitingJobs[kind][0]
+    if (!first || first.slots > freeSlots) return
+    waitingJobs[kind].shift()
+    freeSlots -= first.slots
+    lastServed = kind
+    first.start()
   }
 }
 
 function isAnyWaiting(): boolean {
-  return waiting.foreign.length > 0 || waiting.own.length > 0
+  return waitingJobs.foreign.length > 0 || waitingJobs.own.length > 0
 }

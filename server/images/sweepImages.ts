@@ -14,7 +14,7 @@ type Place = { database: Database; images: ImageStore; clock: Clock }
 const GRACE_MS = DAY_MS
 const PAGE = 200
 /** Name of the fact that holds the time of the last comparison of files with rows. */
-const COMPARED = 'image store compared'
+const COMPARISON_FACT = 'image store compared'
 
 /**
  * Safe to run on several servers at once. Returns the number of removed pictures; throws the reason of the signal when
@@ -92,7 +92,7 @@ function limitOf({ clock }: Place): Date {
 async function compareDaily({ database, images, clock }: Place, signal?: AbortSignal): Promise<void> {
   const { db } = database
   const now = clock()
-  const [last] = await db.select().from(facts).where(eq(facts.name, COMPARED))
+  const [last] = await db.select().from(facts).where(eq(facts.name, COMPARISON_FACT))
   if (last && now.getTime() - Date.parse(last.value) < DAY_MS) return
   let found: string[] = []
   const flush = async () => {
@@ -105,6 +105,6 @@ async function compareDaily({ database, images, clock }: Place, signal?: AbortSi
   await flush()
   await images.removeUnfinished(new Date(now.getTime() - GRACE_MS))
   await images.removeStrays((stems) => knownStems({ database }, stems))
-  const fact = { name: COMPARED, value: now.toISOString() }
+  const fact = { name: COMPARISON_FACT, value: now.toISOString() }
   await db.insert(facts).values(fact).onConflictDoUpdate({ target: facts.name, set: fact })
 }

@@ -9,7 +9,7 @@ const chunks = []
 for await (const chunk of process.stdin) chunks.push(chunk)
 process.stdout.write(await sharp(Buffer.concat(chunks)).png().toBuffer())
 `
-const MOST_BYTES = 50_000_000
+const MAX_BYTES = 50_000_000
 
 /** Returns a PNG. */
 export function drawnPicture(svg: string): Promise<Buffer> {
@@ -17,7 +17,7 @@ export function drawnPicture(svg: string): Promise<Buffer> {
     const child = execFile(
       process.execPath,
       ['--input-type=module', '--eval', DRAW],
-      { cwd: ROOT, encoding: 'buffer', maxBuffer: MOST_BYTES },
+      { cwd: ROOT, encoding: 'buffer', maxBuffer: MAX_BYTES },
       (error, stdout) => (error ? reject(error) : resolve(stdout)),
     )
     child.stdin?.end(svg)

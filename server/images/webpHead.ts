@@ -7,7 +7,7 @@ const CHUNK_HEAD = 8
 /** Offset of the pixel chunk within an `ANMF` chunk. */
 const FRAME_HEAD = 16
 /** Upper limit of chunks. Real pictures have far fewer; a file with more is an attempt to keep the parser busy. */
-const MOST_CHUNKS = 10_000
+const MAX_CHUNKS = 10_000
 
 /** Returns undefined for bytes that are not a WebP file or whose head is damaged. */
 export function webpHead(file: Buffer): Head | undefined {
@@ -15,13 +15,13 @@ export function webpHead(file: Buffer): Head | undefined {
   let head: Head = { width: 0, height: 0, frames: 0 }
   let chunks = 0
   for (const { tag, data } of chunksOf(file, FIRST_CHUNK)) {
-    if (++chunks > MOST_CHUNKS) return undefined
+    if (++chunks > MAX_CHUNKS) return undefined
     if (tag === 'VP8X' && data.length >= 10) head = largest(head, data.readUIntLE(4, 3) + 1, data.readUIntLE(7, 3) + 1)
     else if (tag === 'ANMF' && data.length > FRAME_HEAD) {
       // Uses both the size that the frame declares and the size of its pixel data, which a decoder reads first.
       head = { ...largest(head, data.readUIntLE(6, 3) + 1, data.readUIntLE(9, 3) + 1), frames: head.frames + 1 }
       for (const inner of chunksOf(data, FRAME_HEAD)) {
-        if (++chunks > MOST_CHUNKS) return undefined
+        if (++chunks > MAX_CHUNKS) return undefined
         head = withPixels(head, inner)
       }
     } else head = withPixels(head, { tag, data })

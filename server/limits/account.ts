@@ -5,7 +5,7 @@ import { DAY_MS, SECOND_MS } from '../clock.ts'
 import { checkouts } from '../database/schema.ts'
 import { Problem } from '../problem.ts'
 import { dayAfter, midnight } from './designs.ts'
-import { confirmFirst, type Held } from './held.ts'
+import { confirmAddressProblem, type LockedAllowance } from './lockedAllowance.ts'
 import { OWNED_LIMITS } from './ownedLimits.ts'
 
 const TOO_MANY = 429
@@ -16,10 +16,13 @@ const TOO_MANY = 429
  * @param last the newest export so far
  * @throws Problem 429 `daily-exports` beyond the limit, or 409 `confirm-address` beyond that of unconfirmed accounts
  */
-export function admitExport({ unconfirmed, now }: Held, last: { createdAt: Date; ofDay: number } | undefined): number {
+export function admitExport(
+  { unconfirmed, now }: LockedAllowance,
+  last: { createdAt: Date; ofDay: number } | undefined,
+): number {
   const begun = last && last.createdAt >= midnight(now) ? last.ofDay : 0
   if (unconfirmed !== null && begun >= UNCONFIRMED.exportsPerDay)
-    throw confirmFirst(
+    throw confirmAddressProblem(
       unconfirmed,
       `You have started ${begun} copies of your data today, the most that an account can start`,
     )
@@ -36,7 +39,7 @@ export function admitExport({ unconfirmed, now }: Held, last: { createdAt: Date;
 }
 
 /** Admits one more checkout. Throws Problem 429 beyond the limit within 24 hours. */
-export async function admitCheckout({ tx, ownerId, now }: Held): Promise<void> {
+export async function admitCheckout({ tx, ownerId, now }: LockedAllowance): Promise<void> {
   const { most } = OWNED_LIMITS.checkouts
   const today = and(eq(checkouts.ownerId, ownerId), gt(checkouts.createdAt, new Date(now.getTime() - DAY_MS)))
   if ((await tx.$count(checkouts, today)) < most) return

@@ -11,7 +11,7 @@ import type { Database } from '../database/open.ts'
 import { users } from '../database/schema.ts'
 import { countBoards, countPrivateBoards } from './boards.ts'
 import { countDesigns, dayAfter, midnight } from './designs.ts'
-import type { Held } from './held.ts'
+import type { LockedAllowance } from './lockedAllowance.ts'
 import { countPictureBytes } from './pictures.ts'
 
 export type Use = {
@@ -31,7 +31,7 @@ export type Allowance = {
    * Runs `work` in a transaction with an exclusive lock on the user's limits across all servers. `work` must use only
    * `held.tx` for queries (see `lockOwner`), and must not do slow or remote work.
    */
-  hold<T>(ownerId: string, work: (held: Held) => Promise<T>): Promise<T>
+  hold<T>(ownerId: string, work: (held: LockedAllowance) => Promise<T>): Promise<T>
 }
 
 export function openAllowance(parts: { database: Database; billing: Billing; clock: Clock }): Allowance {

@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { boards } from '../database/schema.ts'
 import { Problem } from '../problem.ts'
-import { type Held, many, orLarger, type Reader } from './held.ts'
+import { type LockedAllowance, formattedLimit, largerPlanHint, type Reader } from './lockedAllowance.ts'
 
 const CONFLICT = 409
 
@@ -16,14 +16,14 @@ export function countPrivateBoards(db: Reader, ownerId: string): Promise<number>
 }
 
 /** Admits one more board. Throws Problem 409 beyond the plan's limit. */
-export async function admitBoard({ tx, ownerId, plan }: Held): Promise<void> {
+export async function admitBoard({ tx, ownerId, plan }: LockedAllowance): Promise<void> {
   const limit = plan.limits.boards
   if ((await countBoards(tx, ownerId)) < limit) return
-  const wayOut = orLarger(plan, 'boards', (value) => `includes ${many(value)}`)
+  const wayOut = largerPlanHint(plan, 'boards', (value) => `includes ${formattedLimit(value)}`)
   throw new Problem(
     CONFLICT,
     'boards',
-    `You have ${many(limit)} of ${many(limit)} boards. Delete boards that you no longer need${wayOut}.`,
+    `You have ${formattedLimit(limit)} of ${formattedLimit(limit)} boards. Delete boards that you no longer need${wayOut}.`,
     'boards',
   )
 }
@@ -33,10 +33,10 @@ export async function admitBoard({ tx, ownerId, plan }: Held): Promise<void> {
  *
  * @param isThere whether the board exists already and could be public instead; only affects the message
  */
-export async function admitPrivateBoard({ tx, ownerId, plan }: Held, isThere: boolean): Promise<void> {
+export async function admitPrivateBoard({ tx, ownerId, plan }: LockedAllowance, isThere: boolean): Promise<void> {
   const limit = plan.limits.privateBoards
   if (limit === null || (await countPrivateBoards(tx, ownerId)) < limit) return
-  const wayOut = orLarger(plan, 'privateBoards', (value) => `includes ${many(value)}`)
+  const wayOut = largerPlanHint(plan, 'privateBoards', (value) => `includes ${formattedLimit(value)}`)
   const first = isThere
     ? 'Show this board in the community, or show or delete another one'
     : 'Show or delete another one'

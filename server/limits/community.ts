@@ -2,21 +2,21 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { boardLikes, boardReports, follows } from '../database/schema.ts'
 import { Problem } from '../problem.ts'
-import { type Held, many } from './held.ts'
+import { type LockedAllowance, formattedLimit } from './lockedAllowance.ts'
 import { OWNED_LIMITS } from './ownedLimits.ts'
 
 const CONFLICT = 409
 
 /** Admits one more like. */
-export async function admitLike({ tx, ownerId }: Held): Promise<void> {
+export async function admitLike({ tx, ownerId }: LockedAllowance): Promise<void> {
   const { most } = OWNED_LIMITS.board_likes
   if ((await tx.$count(boardLikes, eq(boardLikes.ownerId, ownerId))) < most) return
-  const message = `You already like ${many(most)} boards, which is the limit. Remove a like to like another one.`
+  const message = `You already like ${formattedLimit(most)} boards, which is the limit. Remove a like to like another one.`
   throw new Problem(CONFLICT, 'likes', message, 'liked')
 }
 
 /** Admits one more followed maker. */
-export async function admitFollow({ tx, ownerId }: Held): Promise<void> {
+export async function admitFollow({ tx, ownerId }: LockedAllowance): Promise<void> {
   const { most } = OWNED_LIMITS.follows
   if ((await tx.$count(follows, eq(follows.followerId, ownerId))) < most) return
   throw new Problem(
@@ -28,7 +28,7 @@ export async function admitFollow({ tx, ownerId }: Held): Promise<void> {
 }
 
 /** Admits one more unresolved report. */
-export async function admitReport({ tx, ownerId }: Held): Promise<void> {
+export async function admitReport({ tx, ownerId }: LockedAllowance): Promise<void> {
   const { most } = OWNED_LIMITS.board_reports
   const open = and(eq(boardReports.reporter, `user:${ownerId}`), isNull(boardReports.resolvedAt))
   if ((await tx.$count(boardReports, open)) < most) return

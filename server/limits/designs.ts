@@ -7,7 +7,7 @@ import { type Plan, planAfter, UNCONFIRMED } from '../billing/plans.ts'
 import { DAY_MS, SECOND_MS } from '../clock.ts'
 import { boards, drafts, work } from '../database/schema.ts'
 import { Problem } from '../problem.ts'
-import { confirmFirst, type Held, many, type Reader } from './held.ts'
+import { confirmAddressProblem, type LockedAllowance, formattedLimit, type Reader } from './lockedAllowance.ts'
 import { FAILED_JOBS, OWNED_LIMITS } from './ownedLimits.ts'
 
 /** Retry interval: about the time that a design takes. */
@@ -33,17 +33,20 @@ export async function countDesigns(db: Reader, ownerId: string, since?: Date): P
  *
  * @throws Problem 429 `daily-designs`, or 409 `confirm-address` beyond the limit of unconfirmed accounts
  */
-export async function admitDesign(held: Held, draftId: string): Promise<void> {
+export async function admitDesign(held: LockedAllowance, draftId: string): Promise<void> {
   const { plan, unconfirmed, now } = held
   const limit = plan.limits.designsPerDay
   if (limit !== null && (await countWithOthers(held, draftId, midnight(now))) >= limit)
     throw designsUsedUp(plan, limit, now)
   if (unconfirmed !== null && (await countWithOthers(held, draftId)) >= UNCONFIRMED.designs)
-    throw confirmFirst(unconfirmed, `You have made ${UNCONFIRMED.designs} designs, the most that an account can make`)
+    throw confirmAddressProblem(
+      unconfirmed,
+      `You have made ${UNCONFIRMED.designs} designs, the most that an account can make`,
+    )
 }
 
 /** Admits a job of this draft to the queue. Throws Problem 429 beyond the plan's limit of waiting designs. */
-export async function admitWaiting({ tx, ownerId, plan }: Held, draftId: string): Promise<void> {
+export async function admitWaiting({ tx, ownerId, plan }: LockedAllowance, draftId: string): Promise<void> {
   const limit = plan.limits.waitingDesigns
   const others = and(isDesign(ownerId), eq(work.state, 'waiting'), ne(work.subjectId, draftId))
   if ((await tx.$count(work, others)) < limit) return
@@ -59,7 +62,7 @@ export async function admitWaiting({ tx, ownerId, plan }: Held, draftId: string)
 }
 
 /** Removes the oldest unsaved designs of earlier days and the oldest failed jobs beyond their limits. */
-export async function forgetOldDesigns({ tx, ownerId, now }: Held): Promise<void> {
+export async function forgetOldDesigns({ tx, ownerId, now }: LockedAllowance): Promise<void> {
   const board = tx
     .select({ id: boards.id })
     .from(boards)
@@ -84,7 +87,7 @@ export async function forgetOldDesigns({ tx, ownerId, now }: Held): Promise<void
 }
 
 /** The number of made designs and of those in progress other than `draftId`, without counting a design twice. */
-async function countWithOthers({ tx, ownerId }: Held, draftId: string, since?: Date): Promise<number> {
+async function countWithOthers({ tx, ownerId }: LockedAllowance, draftId: string, since?: Date): Promise<number> {
   const made = tx.select({ id: drafts.id }).from(drafts).where(madeSince(ownerId, since))
   const others = and(eq(work.ownerId, ownerId), ne(work.subjectId, draftId))
   const inTheMaking = and(others, eq(work.kind, 'describe'), ne(work.state, 'failed'))
@@ -124,7 +127,7 @@ function designsUsedUp(plan: Plan, limit: number, now: Date): Problem {
   const seconds = Math.ceil((dayAfter(now).getTime() - now.getTime()) / SECOND_MS)
   const larger = planAfter(plan)
   const perDay = larger?.limits.designsPerDay ?? null
-  const wayOut = larger ? ` ${larger.title} includes ${many(perDay)}${perDay === null ? '' : ' a day'}.` : ''
+  const wayOut = larger ? ` ${larger.title} includes ${formattedLimit(perDay)}${perDay === null ? '' : ' a day'}.` : ''
   return new Problem(
     429,
     'daily-designs',

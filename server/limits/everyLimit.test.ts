@@ -50,8 +50,8 @@ afterAll(async () => {
   await idle.close()
 })
 
-const ask = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) =>
-  app.ask(method, path, { token: person.token, ...(body ? { body } : {}) })
+const request = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) =>
+  app.request(method, path, { token: person.token, ...(body ? { body } : {}) })
 const refusal = (status: number, code: string, field: string, message: string) => ({
   status,
   body: { code, field, message },
@@ -70,9 +70,9 @@ const CASES: Record<Limited, () => Promise<void>> = {
       'You have 500 of 500 boards. Delete boards that you no longer need, or change to Gold, which includes 2,500.',
     )
     expect(await saveBoard(app, person.token)).toMatchObject(full)
-    expect((await ask('DELETE', `boards/${first}`)).status).toBe(200)
+    expect((await request('DELETE', `boards/${first}`)).status).toBe(200)
     expect((await saveBoard(app, person.token)).status).toBe(201)
-    expect(await ask('POST', `boards/${first}/restore`)).toMatchObject(full)
+    expect(await request('POST', `boards/${first}/restore`)).toMatchObject(full)
   },
 
   async drafts() {
@@ -81,7 +81,7 @@ const CASES: Record<Limited, () => Promise<void>> = {
     await fillBoards(app, person.id, 1, { draftId: saved })
     const [oldest = ''] = await fillDrafts(app, person.id, 1, ago(8 * DAY_MS))
     await fillDrafts(app, person.id, most - 1, ago(7 * DAY_MS))
-    expect((await ask('POST', 'generate-description/', order())).status).toBe(200)
+    expect((await request('POST', 'generate-description/', order())).status).toBe(200)
     const kept = await db().select({ id: drafts.id }).from(drafts).where(eq(drafts.ownerId, person.id))
     expect(kept).toHaveLength(most + 1)
     expect(kept.map(({ id }) => id)).not.toContain(oldest)
@@ -103,7 +103,7 @@ const CASES: Record<Limited, () => Promise<void>> = {
     const waiting = Array.from({ length: BASIC.limits.waitingDesigns }, () => row('waiting'))
     const failed = Array.from({ length: FAILED_JOBS + 9 }, () => row('failed'))
     await theirs.insert(work).values([...waiting, ...failed])
-    const refused = await idle.ask('POST', 'generate-description/', { token: waiter.token, body: order() })
+    const refused = await idle.request('POST', 'generate-description/', { token: waiter.token, body: order() })
     expect(refused).toMatchObject(
       refusal(
         429,
@@ -114,7 +114,7 @@ const CASES: Record<Limited, () => Promise<void>> = {
     )
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     await theirs.delete(work).where(eq(work.key, waiting[0]?.key ?? ''))
-    void idle.ask('POST', 'generate-description/', { token: waiter.token, body: order() })
+    void idle.request('POST', 'generate-description/', { token: waiter.token, body: order() })
     await expect
       .poll(() => theirs.$count(work, eq(work.ownerId, waiter.id)))
       .toBe(BASIC.limits.waitingDesigns + FAILED_JOBS)
@@ -123,7 +123,7 @@ const CASES: Record<Limited, () => Promise<void>> = {
 
   async rooms() {
     const { most } = OWNED_LIMITS.rooms
-    const put = (id: string) => ask('PUT', `rooms/${id}`, { revision: 0, layout: LAYOUT, name: 'Attic' })
+    const put = (id: string) => request('PUT', `rooms/${id}`, { revision: 0, layout: LAYOUT, name: 'Attic' })
     const ids = Array.from({ length: most }, () => randomUUID())
     for (const id of ids) expect((await put(id)).status).toBe(200)
     const full = refusal(
@@ -133,9 +133,9 @@ const CASES: Record<Limited, () => Promise<void>> = {
       'You can keep at most 50 rooms. Delete one that you no longer need.',
     )
     expect(await put(randomUUID())).toMatchObject(full)
-    expect((await ask('DELETE', `rooms/${ids[0]}`)).status).toBe(200)
+    expect((await request('DELETE', `rooms/${ids[0]}`)).status).toBe(200)
     expect((await put(randomUUID())).status).toBe(200)
-    expect(await ask('POST', `rooms/${ids[0]}/restore`)).toMatchObject(full)
+    expect(await request('POST', `rooms/${ids[0]}/restore`)).toMatchObject(full)
     // Of the deleted rooms as many as that can be restored.
     const deleted = ids.map((id, index) => ({
       ownerId: person.id,
@@ -148,9 +148,9 @@ const CASES: Record<Limited, () => Promise<void>> = {
       deletedAt: ago(index * DAY_MS),
     }))
     await db().insert(rooms).values(deleted)
-    expect((await ask('DELETE', `rooms/${ids[1]}`)).status).toBe(200)
+    expect((await request('DELETE', `rooms/${ids[1]}`)).status).toBe(200)
     expect(await db().$count(rooms, and(eq(rooms.ownerId, person.id), isNotNull(rooms.deletedAt)))).toBe(most)
-    expect((await ask('POST', `rooms/${ids[1]}/restore`)).status).toBe(200)
+    expect((await request('POST', `rooms/${ids[1]}/restore`)).status).toBe(200)
   },
 
   async furniture() {
@@ -165,7 +165,7 @@ const CASES: Record<Limited, () => Promise<void>> = {
     await db()
       .insert(furniture)
       .values(Array.from({ length: most }, row))
-    expect(await ask('PUT', `furniture/${randomUUID()}`, piece)).toMatchObject(
+    expect(await request('PUT', `furniture/${randomUUID()}`, piece)).toMatchObject(
       refusal(
         409,
         'too-many-pieces',
@@ -180,16 +180,16 @@ const CASES: Record<Limited, () => Promise<void>> = {
     const id = await savedBoard(app, person.token)
     const [board] = await db().query.boards.findMany({ where: (table) => eq(table.id, id) })
     const put = (layout: string, revision = 0) =>
-      ask('PUT', `boards/${id}/layouts/${layout}`, { revision, layout: LAYOUT, name: 'Plan' })
+      request('PUT', `boards/${id}/layouts/${layout}`, { revision, layout: LAYOUT, name: 'Plan' })
     const named = Array.from({ length: MAX_LAYOUTS }, () => randomUUID())
     for (const one of named) expect((await put(one)).status).toBe(200)
     const full = refusal(409, 'too-many-layouts', 'layout', expect.stringMatching(/at most 12 layouts\. Delete one/))
     expect(await put(randomUUID())).toMatchObject(full)
     const [first = ''] = named
-    expect((await ask('DELETE', `boards/${id}/layouts/${first}`)).status).toBe(200)
+    expect((await request('DELETE', `boards/${id}/layouts/${first}`)).status).toBe(200)
     expect((await put(randomUUID())).status).toBe(200)
     // Restoring a layout and saving a deleted one are limited too.
-    expect(await ask('POST', `boards/${id}/layouts/${first}/restore`)).toMatchObject(full)
+    expect(await request('POST', `boards/${id}/layouts/${first}/restore`)).toMatchObject(full)
     expect(await put(first, 1)).toMatchObject(full)
 
     const deleted = Array.from({ length: 20 }, (_, index) => ({
@@ -202,7 +202,7 @@ const CASES: Record<Limited, () => Promise<void>> = {
       deletedAt: ago(index * DAY_MS),
     }))
     await db().insert(layouts).values(deleted)
-    expect((await ask('DELETE', `boards/${id}/layouts/${named[1] ?? ''}`)).status).toBe(200)
+    expect((await request('DELETE', `boards/${id}/layouts/${named[1] ?? ''}`)).status).toBe(200)
     expect(await db().$count(layouts, eq(layouts.boardId, id))).toBe(2 * MAX_LAYOUTS - 1)
   },
 
@@ -212,13 +212,13 @@ const CASES: Record<Limited, () => Promise<void>> = {
     await db().execute(
       sql`insert into board_likes select ${person.id}::uuid, gen_random_uuid(), now() from generate_series(2, ${most}::int)`,
     )
-    expect((await ask('PUT', `boards/${one}/like`)).body).toMatchObject({ likes: 1, liked: true })
-    expect(await ask('PUT', `boards/${other}/like`)).toMatchObject(
+    expect((await request('PUT', `boards/${one}/like`)).body).toMatchObject({ likes: 1, liked: true })
+    expect(await request('PUT', `boards/${other}/like`)).toMatchObject(
       refusal(409, 'likes', 'liked', expect.stringMatching(/^You already like 10,000 boards.*Remove a like/)),
     )
-    expect((await ask('PUT', `boards/${one}/like`)).status).toBe(200)
-    expect((await ask('DELETE', `boards/${one}/like`)).body).toMatchObject({ likes: 0 })
-    expect((await ask('PUT', `boards/${other}/like`)).status).toBe(200)
+    expect((await request('PUT', `boards/${one}/like`)).status).toBe(200)
+    expect((await request('DELETE', `boards/${one}/like`)).body).toMatchObject({ likes: 0 })
+    expect((await request('PUT', `boards/${other}/like`)).status).toBe(200)
   },
 
   async follows() {
@@ -231,7 +231,7 @@ const CASES: Record<Limited, () => Promise<void>> = {
           ) insert into follows select ${person.id}::uuid, id, now() from made`,
     )
     const maker = await joined(app)
-    expect(await ask('PUT', `makers/${maker.id}/follow`)).toMatchObject(
+    expect(await request('PUT', `makers/${maker.id}/follow`)).toMatchObject(
       refusal(
         409,
         'too-many',
@@ -244,7 +244,7 @@ const CASES: Record<Limited, () => Promise<void>> = {
   async board_invitations() {
     const id = await savedBoard(app, person.token, { visibility: 'private' })
     const { most } = OWNED_LIMITS.board_invitations
-    const invite = (body: object = { role: 'viewer' }) => ask('POST', `boards/${id}/invitations`, body)
+    const invite = (body: object = { role: 'viewer' }) => request('POST', `boards/${id}/invitations`, body)
     const rows = Array.from({ length: most - 1 }, () => ({
       ownerId: person.id,
       boardId: id,
@@ -258,7 +258,7 @@ const CASES: Record<Limited, () => Promise<void>> = {
     const mailAndRevoke = async (email: string) => {
       const made = await invite({ role: 'viewer', email })
       if (made.status !== 201) return made
-      return ask('DELETE', `boards/${id}/invitations/${MadeInvitation.parse(made.body).id}`)
+      return request('DELETE', `boards/${id}/invitations/${MadeInvitation.parse(made.body).id}`)
     }
     for (let mails = 0; mails < INVITATION_MAILS_TO_ONE; mails += 1)
       expect((await mailAndRevoke('guest@example.com')).status).toBe(200)
@@ -275,13 +275,13 @@ const CASES: Record<Limited, () => Promise<void>> = {
     expect(await invite()).toMatchObject(
       refusal(409, 'invitations', 'role', expect.stringMatching(/30 invitations, which is the limit\. Revoke one/)),
     )
-    expect((await ask('DELETE', `boards/${id}/invitations/${rows[0]?.id}`)).status).toBe(200)
+    expect((await request('DELETE', `boards/${id}/invitations/${rows[0]?.id}`)).status).toBe(200)
     expect((await invite()).status).toBe(201)
   },
 
   async board_members() {
     const id = await savedBoard(app, person.token, { visibility: 'private' })
-    const { body } = await ask('POST', `boards/${id}/invitations`, { role: 'commenter' })
+    const { body } = await request('POST', `boards/${id}/invitations`, { role: 'commenter' })
     const { token, id: invitationId } = MadeInvitation.parse(body)
     const rows = Array.from({ length: OWNED_LIMITS.board_members.most }, () => ({
       ownerId: person.id,
@@ -293,18 +293,18 @@ const CASES: Record<Limited, () => Promise<void>> = {
     }))
     await db().insert(boardMembers).values(rows)
     const late = await joined(app)
-    const join = () => app.ask('POST', `boards/${id}/join`, { token: late.token, body: { token } })
+    const join = () => app.request('POST', `boards/${id}/join`, { token: late.token, body: { token } })
     expect(await join()).toMatchObject(
       refusal(409, 'members', 'token', expect.stringMatching(/^50 people have joined/)),
     )
     const [first] = rows
-    expect((await ask('DELETE', `boards/${id}/members/${first?.memberId}`)).status).toBe(200)
+    expect((await request('DELETE', `boards/${id}/members/${first?.memberId}`)).status).toBe(200)
     expect((await join()).body).toEqual({ role: 'commenter' })
   },
 
   async board_comments() {
     const id = await savedBoard(app, person.token, { visibility: 'private' })
-    const write = () => ask('POST', `boards/${id}/comments`, { id: randomUUID(), text: 'Too dark?' })
+    const write = () => request('POST', `boards/${id}/comments`, { id: randomUUID(), text: 'Too dark?' })
     expect((await write()).status).toBe(201)
     const fill = (count: number, authorId: string, createdAt: Date) =>
       db()
@@ -349,7 +349,7 @@ const CASES: Record<Limited, () => Promise<void>> = {
     await db()
       .insert(boardComments)
       .values({ ...row, text: 'Buy pills', createdAt: new Date() })
-    const report = () => ask('POST', `boards/${id}/comments/${row.id}/report`, { reason: 'spam' })
+    const report = () => request('POST', `boards/${id}/comments/${row.id}/report`, { reason: 'spam' })
     expect(await report()).toMatchObject(
       refusal(409, 'reports', 'comment', expect.stringMatching(/^50 of your reports of comments are waiting/)),
     )
@@ -362,17 +362,17 @@ const CASES: Record<Limited, () => Promise<void>> = {
 
   async board_versions() {
     const id = await savedBoard(app, person.token)
-    const save = (name: string) => ask('POST', `boards/${id}/versions`, { name })
+    const save = (name: string) => request('POST', `boards/${id}/versions`, { name })
     const first = Version.parse((await save('First')).body)
     // Versions that were made before a restore give way to those with a name.
-    expect((await ask('POST', `boards/${id}/versions/${first.id}/restore`)).status).toBe(200)
+    expect((await request('POST', `boards/${id}/versions/${first.id}/restore`)).status).toBe(200)
     for (let count = 2; count < OWNED_LIMITS.board_versions.most; count += 1)
       expect((await save(`Version ${count}`)).status).toBe(201)
     expect((await save('In place of the automatic one')).status).toBe(201)
     expect(await save('One too many')).toMatchObject(
       refusal(409, 'versions', 'name', expect.stringMatching(/has 40 versions, which is the limit\. Delete one/)),
     )
-    expect((await ask('DELETE', `boards/${id}/versions/${first.id}`)).status).toBe(200)
+    expect((await request('DELETE', `boards/${id}/versions/${first.id}`)).status).toBe(200)
     expect((await save('One more')).status).toBe(201)
   },
 
@@ -389,7 +389,7 @@ const CASES: Record<Limited, () => Promise<void>> = {
     }))
     await db().insert(boardReports).values(rows)
     const [board = ''] = await fillBoards(app, (await joined(app)).id, 1)
-    const report = () => ask('POST', `boards/${board}/report`, { reason: 'spam' })
+    const report = () => request('POST', `boards/${board}/report`, { reason: 'spam' })
     expect(await report()).toMatchObject(
       refusal(409, 'reports', 'id', expect.stringMatching(/^50 of your reports are waiting.*contact us/)),
     )
@@ -413,7 +413,7 @@ const CASES: Record<Limited, () => Promise<void>> = {
       expiresAt: ago(index < most - 1 ? 0 : 9 * DAY_MS),
     }))
     await db().insert(checkouts).values(rows)
-    const open = () => ask('POST', 'stripe/create-checkout-session', { card_title: 'Gold', card_price: 5000 })
+    const open = () => request('POST', 'stripe/create-checkout-session', { card_title: 'Gold', card_price: 5000 })
     expect((await open()).status).toBe(200)
     // The next checkout removes expired ones.
     expect(await db().$count(checkouts, eq(checkouts.ownerId, person.id))).toBe(most)
@@ -433,7 +433,7 @@ const CASES: Record<Limited, () => Promise<void>> = {
     const send = async (color: string) => {
       const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: color } })
       const headers = { 'content-type': 'image/png' }
-      return app.ask('POST', 'own-pictures', { token: person.token, headers, bytes: await plain.png().toBuffer() })
+      return app.request('POST', 'own-pictures', { token: person.token, headers, bytes: await plain.png().toBuffer() })
     }
     const first = await send('#aa3311')
     expect(first.status).toBe(201)
@@ -446,7 +446,7 @@ const CASES: Record<Limited, () => Promise<void>> = {
     )
     expect(await send('#11aa33')).toMatchObject(full)
     const { picture } = first.body as { picture: string }
-    expect(await ask('POST', 'own-pictures/mend', { picture, strokes: [] })).toMatchObject(full)
+    expect(await request('POST', 'own-pictures/mend', { picture, strokes: [] })).toMatchObject(full)
   },
 
   async data_exports() {
@@ -488,7 +488,7 @@ const CASES: Record<Limited, () => Promise<void>> = {
     }))
     await db().insert(logins).values(rows)
     const idToken = await app.world.identity.signIn(person.email, PASSWORD)
-    expect((await app.ask('POST', 'auth/login', { body: { idToken } })).status).toBe(201)
+    expect((await app.request('POST', 'auth/login', { body: { idToken } })).status).toBe(201)
     const kept = await db().select({ id: logins.id }).from(logins).where(eq(logins.ownerId, person.id))
     expect(kept).toHaveLength(most)
     expect(kept.map(({ id }) => id)).not.toContain(rows.at(-1)?.id)
@@ -512,7 +512,7 @@ it('counts the bytes of pictures of boards and own pieces, and frees them with t
     'Your pictures take 0.9 of 1 GB. Delete boards that you no longer need, or change to Gold, which includes 5 GB.',
   )
   expect(await saveBoard(app, person.token)).toMatchObject(full)
-  await ask('DELETE', `boards/${large}`)
+  await request('DELETE', `boards/${large}`)
   expect((await saveBoard(app, person.token)).status).toBe(201)
   const used = async () => (await app.world.allowance.useOf(person.id)).pictureBytes
   const afterSaving = await used()
@@ -521,25 +521,28 @@ it('counts the bytes of pictures of boards and own pieces, and frees them with t
   // A board stored before bytes were counted is assumed to have the typical size.
   await fillBoards(app, person.id, 1, { bytes: null })
   expect(await used()).toBe(afterSaving + 500_000)
-  expect(await ask('POST', `boards/${large}/restore`)).toMatchObject({ status: 409, body: { code: 'picture-bytes' } })
+  expect(await request('POST', `boards/${large}/restore`)).toMatchObject({
+    status: 409,
+    body: { code: 'picture-bytes' },
+  })
 })
 
 it('limits the pictures that an account sends within a day, kept or not, and lets stored ones be used', async () => {
   person = await joined(app)
   const id = await savedBoard(app, person.token)
   const image = await newPicture()
-  expect((await ask('PUT', `boards/${id}/picture`, { image })).status).toBe(200)
+  expect((await request('PUT', `boards/${id}/picture`, { image })).status).toBe(200)
   const counter = like(identityAttempts.subject, 'sent-pictures:%')
   await db().update(identityAttempts).set({ failures: SENT_PICTURES_PER_DAY }).where(counter)
   const full = (field: string) => refusal(429, 'daily-pictures', field, expect.stringMatching(/^You have sent 3,000/))
-  expect(await ask('PUT', `boards/${id}/picture`, { image })).toMatchObject(full('image'))
+  expect(await request('PUT', `boards/${id}/picture`, { image })).toMatchObject(full('image'))
   expect(await saveBoard(app, person.token)).toMatchObject(full('0.image_url'))
   const picks = { selectedProducts: [{ title: 'My chair', image }] }
-  expect(await ask('POST', 'generate-description/', picks)).toMatchObject(full('selectedProducts.0.image'))
-  expect(await ask('PATCH', 'user/user', { image: `data:image/png;base64,${image}` })).toMatchObject(full('image'))
-  const board = await app.ask('GET', `boards/${id}`, { token: person.token, query: { images: 'url' } })
+  expect(await request('POST', 'generate-description/', picks)).toMatchObject(full('selectedProducts.0.image'))
+  expect(await request('PATCH', 'user/user', { image: `data:image/png;base64,${image}` })).toMatchObject(full('image'))
+  const board = await app.request('GET', `boards/${id}`, { token: person.token, query: { images: 'url' } })
   const { image_url } = board.body as { image_url: string }
-  expect((await ask('PUT', `boards/${id}/picture`, { image: image_url })).status).toBe(200)
+  expect((await request('PUT', `boards/${id}/picture`, { image: image_url })).status).toBe(200)
 })
 
 it('limits deleted boards and purges the oldest with its dependent rows', async () => {
@@ -550,8 +553,8 @@ it('limits deleted boards and purges the oldest with its dependent rows', async 
   await db()
     .insert(layouts)
     .values({ ownerId: person.id, boardId: oldest, revision: 1, layout: LAYOUT as never, updatedAt: new Date() })
-  expect((await ask('DELETE', `boards/${id}`)).status).toBe(200)
-  expect((await ask('POST', `boards/${oldest}/restore`)).status).toBe(404)
+  expect((await request('DELETE', `boards/${id}`)).status).toBe(200)
+  expect((await request('POST', `boards/${oldest}/restore`)).status).toBe(404)
   expect(await db().$count(layouts, eq(layouts.boardId, oldest))).toBe(0)
-  expect((await ask('POST', `boards/${id}/restore`)).status).toBe(200)
+  expect((await request('POST', `boards/${id}/restore`)).status).toBe(200)
 })

@@ -13,7 +13,7 @@ import { fillBoards, fillDrafts, joined, order, saveBoard, savedBoard } from './
 const AT_ONCE = 20
 /** Number of steps that each of the two servers runs concurrently. */
 const WORKERS = 4
-const PATIENCE = { timeout: 60_000, interval: 50 }
+const WAIT_OPTIONS = { timeout: 60_000, interval: 50 }
 
 let first: TestApp
 let second: TestApp
@@ -55,7 +55,7 @@ const privateLimit = BASIC.limits.privateBoards ?? 0
 it('limits designs per day by plan', async () => {
   const { id, token } = await joined(first)
   await fillDrafts(first, id, designLimit - 3, first.world.clock())
-  expect(await atOnce((app) => app.ask('POST', 'generate-description/', { token, body: order() }))).toEqual({
+  expect(await atOnce((app) => app.request('POST', 'generate-description/', { token, body: order() }))).toEqual({
     200: 3,
     429: AT_ONCE - 3,
   })
@@ -65,10 +65,10 @@ it('limits designs per day by plan', async () => {
 it('counts repeated orders with the same seed, and other views of a room, as designs too', async () => {
   const { id, token } = await joined(first)
   const body = order({ seed: 5 })
-  expect((await first.ask('POST', 'generate-image', { token, body })).status).toBe(200)
+  expect((await first.request('POST', 'generate-image', { token, body })).status).toBe(200)
   await fillDrafts(first, id, designLimit - 4, first.world.clock())
-  const again = (app: TestApp) => app.ask('POST', 'generate-description/', { token, body: order({ seed: 5 }) })
-  const view = (app: TestApp) => app.ask('POST', `drafts/${body.draft_id}/view`, { token, body: {} })
+  const again = (app: TestApp) => app.request('POST', 'generate-description/', { token, body: order({ seed: 5 }) })
+  const view = (app: TestApp) => app.request('POST', `drafts/${body.draft_id}/view`, { token, body: {} })
   const statuses = await atOnce((app, index) => (index % 4 < 3 ? again(app) : view(app)))
   // Three designs were left; at most one view can succeed, because the draft then lacks a picture.
   expect(statuses[200]).toBe(3)
@@ -84,9 +84,9 @@ it('limits private boards by plan, regardless of how they become private', async
   const hide = { token, body: { visibility: 'private' } }
   const ways = [
     (app: TestApp) => saveBoard(app, token, { visibility: 'private' }),
-    (app: TestApp, at: number) => app.ask('PATCH', `boards/${shown[at] ?? ''}`, hide),
-    (app: TestApp, at: number) => app.ask('POST', `boards/${deleted[at] ?? ''}/restore`, { token, body: {} }),
-    (app: TestApp, at: number) => app.ask('POST', `boards/${others[at] ?? ''}/copy`, { token, body: {} }),
+    (app: TestApp, at: number) => app.request('PATCH', `boards/${shown[at] ?? ''}`, hide),
+    (app: TestApp, at: number) => app.request('POST', `boards/${deleted[at] ?? ''}/restore`, { token, body: {} }),
+    (app: TestApp, at: number) => app.request('POST', `boards/${others[at] ?? ''}/copy`, { token, body: {} }),
   ] as const
   const statuses = await atOnce((app, index) => {
     const way = ways[index % ways.length] ?? ways[0]
@@ -115,7 +115,7 @@ it('limits likes and reports', async () => {
   await db.execute(
     `insert into board_likes select '${id}', gen_random_uuid(), now() from generate_series(1, ${most - 1})`,
   )
-  expect(await atOnce((app, at) => app.ask('PUT', `boards/${others[at] ?? ''}/like`, { token }))).toEqual({
+  expect(await atOnce((app, at) => app.request('PUT', `boards/${others[at] ?? ''}/like`, { token }))).toEqual({
     200: 1,
     409: AT_ONCE - 1,
   })
@@ -125,7 +125,7 @@ it('limits likes and reports', async () => {
      from generate_series(1, ${OWNED_LIMITS.board_reports.most - 1})`,
   )
   const report = (app: TestApp, at: number) =>
-    app.ask('POST', `boards/${others[at] ?? ''}/report`, { token, body: { reason: 'spam' } })
+    app.request('POST', `boards/${others[at] ?? ''}/report`, { token, body: { reason: 'spam' } })
   expect(await atOnce(report)).toEqual({ 201: 1, 409: AT_ONCE - 1 })
 })
 
@@ -142,9 +142,9 @@ it('limits waiting and running designs per user without blocking other users', a
   const [waiting, running] = [ofState('waiting'), ofState('running')]
   try {
     const started = Array.from({ length: RUNNING_JOBS }, () =>
-      first.ask('POST', 'generate-description/', { token, body: order() }),
+      first.request('POST', 'generate-description/', { token, body: order() }),
     )
-    await vi.waitFor(async () => expect(await running()).toBe(RUNNING_JOBS), PATIENCE)
+    await vi.waitFor(async () => expect(await running()).toBe(RUNNING_JOBS), WAIT_OPTIONS)
     const leaving = new AbortController()
     const asked = Array.from({ length: AT_ONCE }, async (_, index) => {
       const { world } = index % 2 ? first : second
@@ -160,15 +160,15 @@ it('limits waiting and running designs per user without blocking other users', a
         return error instanceof Error && 'code' in error ? error.code : 'left'
       }
     })
-    await vi.waitFor(async () => expect(await waiting()).toBe(BASIC.limits.waitingDesigns), PATIENCE)
+    await vi.waitFor(async () => expect(await waiting()).toBe(BASIC.limits.waitingDesigns), WAIT_OPTIONS)
     // Later designs of other users use the remaining capacity of both servers.
     const passing = others.flatMap(({ token: theirs }) =>
       Array.from({ length: RUNNING_JOBS }, () =>
-        second.ask('POST', 'generate-description/', { token: theirs, body: order() }),
+        second.request('POST', 'generate-description/', { token: theirs, body: order() }),
       ),
     )
     const allRunning = and(eq(work.kind, 'describe'), eq(work.state, 'running'))
-    await vi.waitFor(async () => expect(await db.$count(work, allRunning)).toBe(2 * WORKERS), PATIENCE)
+    await vi.waitFor(async () => expect(await db.$count(work, allRunning)).toBe(2 * WORKERS), WAIT_OPTIONS)
     expect([await running(), await waiting()]).toEqual([RUNNING_JOBS, BASIC.limits.waitingDesigns])
     letGo()
     for (const { status } of await Promise.all(passing)) expect(status).toBe(200)
@@ -206,7 +206,7 @@ it('admits no more concurrent orders than the queue has free places, and states 
   )
   const refused: unknown[] = []
   for (const end of ends) void end.then((error) => leaving.signal.aborted || refused.push(error))
-  await vi.waitFor(() => expect(refused).toHaveLength(ends.length - 5), PATIENCE)
+  await vi.waitFor(() => expect(refused).toHaveLength(ends.length - 5), WAIT_OPTIONS)
   for (const error of refused) expect(error).toMatchObject({ status: 503, code: 'busy', retryAfterSeconds: 60 })
   expect(await quiet.world.queue.countWaiting(['describe', 'paint'])).toBe(100)
   leaving.abort()
@@ -225,7 +225,7 @@ it('writes nothing to the database for refused requests', async () => {
     await db.$count(work, eq(work.ownerId, id)),
   ]
   const before = await rows()
-  await atOnce((app) => app.ask('POST', 'generate-description/', { token, body: order() }))
+  await atOnce((app) => app.request('POST', 'generate-description/', { token, body: order() }))
   await atOnce((app) => saveBoard(app, token, { visibility: 'private' }))
   expect(await rows()).toEqual(before)
 })

@@ -7,7 +7,13 @@ import { boards, ownPictures, users } from '../database/schema.ts'
 import { formatNumber } from '../formats.ts'
 import { Problem } from '../problem.ts'
 import { admitWithinDay } from './admitWithinDay.ts'
-import { confirmFirst, type Held, many, orLarger, type Reader } from './held.ts'
+import {
+  confirmAddressProblem,
+  type LockedAllowance,
+  formattedLimit,
+  largerPlanHint,
+  type Reader,
+} from './lockedAllowance.ts'
 import { OWNED_LIMITS } from './ownedLimits.ts'
 
 const CONFLICT = 409
@@ -35,11 +41,15 @@ export async function countPictureBytes(db: Reader, ownerId: string): Promise<nu
 }
 
 /** Admits more bytes. Throws Problem 409 beyond the plan's limit, naming the request's `field` that contains them. */
-export async function admitPictureBytes({ tx, ownerId, plan }: Held, bytes: number, field: string): Promise<void> {
+export async function admitPictureBytes(
+  { tx, ownerId, plan }: LockedAllowance,
+  bytes: number,
+  field: string,
+): Promise<void> {
   const limit = plan.limits.pictureBytes
   const used = bytes > 0 ? await countPictureBytes(tx, ownerId) : 0
   if (used + bytes <= limit) return
-  const wayOut = orLarger(plan, 'pictureBytes', (value) => `includes ${gigabytes(value ?? 0)} GB`)
+  const wayOut = largerPlanHint(plan, 'pictureBytes', (value) => `includes ${gigabytes(value ?? 0)} GB`)
   throw new Problem(
     CONFLICT,
     'picture-bytes',
@@ -49,11 +59,11 @@ export async function admitPictureBytes({ tx, ownerId, plan }: Held, bytes: numb
 }
 
 /** Admits one more picture or cut-out of an own piece. Throws Problem 409 beyond the limits of number or bytes. */
-export async function admitOwnPicture(held: Held, bytes: number): Promise<void> {
+export async function admitOwnPicture(held: LockedAllowance, bytes: number): Promise<void> {
   const { tx, ownerId, unconfirmed } = held
   const kept = await tx.$count(ownPictures, eq(ownPictures.ownerId, ownerId))
   if (unconfirmed !== null && kept >= UNCONFIRMED.ownPictures)
-    throw confirmFirst(
+    throw confirmAddressProblem(
       unconfirmed,
       `You have ${UNCONFIRMED.ownPictures} pictures and cut-outs of your own pieces, the most that an account can have`,
     )
@@ -62,7 +72,7 @@ export async function admitOwnPicture(held: Held, bytes: number): Promise<void> 
     throw new Problem(
       CONFLICT,
       'own-pictures',
-      `You have ${many(most)} of ${many(most)} pictures and cut-outs of your own pieces that are not on a board. Each is removed a week after it was made, unless a board shows it.`,
+      `You have ${formattedLimit(most)} of ${formattedLimit(most)} pictures and cut-outs of your own pieces that are not on a board. Each is removed a week after it was made, unless a board shows it.`,
       'picture',
     )
   await admitPictureBytes(held, bytes, 'picture')
@@ -76,7 +86,7 @@ export async function admitSentPicture(
 ): Promise<void> {
   await admitWithinDay(database, { name: 'sent-pictures', who: ownerId }, SENT_PICTURES_PER_DAY, clock(), {
     code: 'daily-pictures',
-    message: `You have sent ${many(SENT_PICTURES_PER_DAY)} pictures within a day, which is the limit. Try again tomorrow.`,
+    message: `You have sent ${formattedLimit(SENT_PICTURES_PER_DAY)} pictures within a day, which is the limit. Try again tomorrow.`,
     field,
   })
 }

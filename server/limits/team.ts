@@ -8,7 +8,7 @@ import type { Transaction } from '../database/lockOwner.ts'
 import { boardComments, boardInvitations, boardVersions, commentReports } from '../database/schema.ts'
 import { Problem } from '../problem.ts'
 import { admitWithinDay } from './admitWithinDay.ts'
-import { confirmFirst, type Held, many } from './held.ts'
+import { confirmAddressProblem, type LockedAllowance, formattedLimit } from './lockedAllowance.ts'
 
 const CONFLICT = 409
 const TOO_MANY = 429
@@ -30,7 +30,7 @@ type Place = { ownerId: string; boardId: string }
  * @throws Problem 409 beyond `MAX_INVITATIONS` and for mails of unconfirmed accounts, 429 beyond the mails of a day
  */
 export async function admitInvitation(
-  { tx, unconfirmed, now }: Held,
+  { tx, unconfirmed, now }: LockedAllowance,
   { ownerId, boardId, email }: Place & { email: string | null },
 ): Promise<void> {
   const own = eq(boardInvitations.ownerId, ownerId)
@@ -42,7 +42,7 @@ export async function admitInvitation(
       'role',
     )
   if (email === null) return
-  if (unconfirmed !== null) throw confirmFirst(unconfirmed, 'An account cannot send invitations')
+  if (unconfirmed !== null) throw confirmAddressProblem(unconfirmed, 'An account cannot send invitations')
   const admitMail = (name: string, who: string, most: number, reason: string) =>
     admitWithinDay({ db: tx }, { name, who }, most, now, {
       code: 'invitation-mails',
@@ -82,7 +82,7 @@ export async function admitComment(
     throw new Problem(
       CONFLICT,
       'comments',
-      `This board has ${many(MAX_COMMENTS)} comments, which is the limit. Delete some that are no longer needed.`,
+      `This board has ${formattedLimit(MAX_COMMENTS)} comments, which is the limit. Delete some that are no longer needed.`,
       'text',
     )
   const today = and(eq(boardComments.authorId, authorId), gt(boardComments.createdAt, dayBefore(now)))
@@ -97,7 +97,7 @@ export async function admitComment(
 }
 
 /** Admits one more unresolved report of a comment. */
-export async function admitCommentReport({ tx, ownerId }: Held, most: number): Promise<void> {
+export async function admitCommentReport({ tx, ownerId }: LockedAllowance, most: number): Promise<void> {
   const open = and(eq(commentReports.reporter, `user:${ownerId}`), isNull(commentReports.resolvedAt))
   if ((await tx.$count(commentReports, open)) < most) return
   const message = `${most} of your reports of comments are waiting for review, which is the limit. Try again after some of them are reviewed.`

@@ -61,7 +61,7 @@ export async function newPicture(): Promise<string> {
 
 export async function saveBoard(app: TestApp, token: string, more: object = {}, key: string = randomUUID()) {
   const body = [{ title: 'Sofa', image_url: await newPicture(), generated_titles: 'Room', ...more }]
-  return app.ask('POST', 'save-products/', { token, body, headers: { 'idempotency-key': key } })
+  return app.request('POST', 'save-products/', { token, body, headers: { 'idempotency-key': key } })
 }
 
 export async function savedBoard(app: TestApp, token: string, more: object = {}, key?: string): Promise<string> {

@@ -23,10 +23,10 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const ask = (method: 'GET' | 'POST', path: string, body?: object) =>
-  app.ask(method, path, { token: person.token, query: { images: 'url' }, ...(body ? { body } : {}) })
-const design = () => ask('POST', 'generate-description/', order())
-const membership = async () => Membership.parse((await ask('GET', 'user/membership')).body)
+const request = (method: 'GET' | 'POST', path: string, body?: object) =>
+  app.request(method, path, { token: person.token, query: { images: 'url' }, ...(body ? { body } : {}) })
+const design = () => request('POST', 'generate-description/', order())
+const membership = async () => Membership.parse((await request('GET', 'user/membership')).body)
 const refusal = (message: string) => ({
   status: 409,
   body: {
@@ -38,29 +38,29 @@ const refusal = (message: string) => ({
 
 it('lets a new user make and save a first board, and then asks for the confirmation', async () => {
   const body = order()
-  expect((await ask('POST', 'generate-description/', body)).status).toBe(200)
-  await ask('POST', 'generate-image', body)
-  expect((await ask('POST', `drafts/${body.draft_id}/view`, {})).status).toBe(200)
-  const { image_url } = GenerateImageAnswer.parse((await ask('POST', 'generate-image', body)).body)
+  expect((await request('POST', 'generate-description/', body)).status).toBe(200)
+  await request('POST', 'generate-image', body)
+  expect((await request('POST', `drafts/${body.draft_id}/view`, {})).status).toBe(200)
+  const { image_url } = GenerateImageAnswer.parse((await request('POST', 'generate-image', body)).body)
   const board = { title: 'Sofa', image_url, generated_titles: 'Room', draft_id: body.draft_id }
-  expect((await ask('POST', 'save-products/', [{ ...board, visibility: 'private' }])).status).toBe(201)
+  expect((await request('POST', 'save-products/', [{ ...board, visibility: 'private' }])).status).toBe(201)
   expect((await membership()).unconfirmed_designs).toEqual({ used: 2, limit: UNCONFIRMED.designs })
 
   const last = order()
-  expect((await ask('POST', 'generate-description/', last)).status).toBe(200)
+  expect((await request('POST', 'generate-description/', last)).status).toBe(200)
   const full = refusal('You have made 3 designs, the most that an account can make')
   expect(await design()).toMatchObject(full)
   // The limit does not reset with the day, and existing designs can still be viewed, painted and saved.
   app.wait(2 * DAY_HOURS)
   expect(await design()).toMatchObject(full)
-  expect((await ask('POST', 'generate-image', last)).status).toBe(200)
-  expect(await ask('POST', `drafts/${last.draft_id}/view`, {})).toMatchObject(full)
-  expect(Draft.parse((await ask('GET', `drafts/${last.draft_id}`)).body).image_url).not.toBeNull()
+  expect((await request('POST', 'generate-image', last)).status).toBe(200)
+  expect(await request('POST', `drafts/${last.draft_id}/view`, {})).toMatchObject(full)
+  expect(Draft.parse((await request('GET', `drafts/${last.draft_id}`)).body).image_url).not.toBeNull()
 
   const mails = async () =>
     (await app.world.database.db.query.mailOutbox.findMany()).filter(({ recipient }) => recipient === person.email)
   const before = (await mails()).length
-  expect((await ask('POST', 'auth/verification')).status).toBe(200)
+  expect((await request('POST', 'auth/verification')).status).toBe(200)
   await expect.poll(async () => (await mails()).length).toBe(before + 1)
   await app.confirm(person.email)
   expect((await design()).status).toBe(200)
@@ -82,7 +82,7 @@ it('limits cut-outs of own pieces', async () => {
   const send = async (color: string) => {
     const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: color } })
     const headers = { 'content-type': 'image/png' }
-    return app.ask('POST', 'own-pictures', { token: person.token, headers, bytes: await plain.png().toBuffer() })
+    return app.request('POST', 'own-pictures', { token: person.token, headers, bytes: await plain.png().toBuffer() })
   }
   expect((await send('#cc2200')).status).toBe(201)
   await app.world.database.db
@@ -113,7 +113,7 @@ it('accepts only addresses that the identity provider reports as verified', asyn
       .set({ emailVerified: isVouchedFor })
       .where(eq(identityAccounts.email, email))
     const idToken = await app.world.identity.signIn(email, PASSWORD)
-    const { body } = await app.ask('POST', 'auth/login', { body: { idToken } })
+    const { body } = await app.request('POST', 'auth/login', { body: { idToken } })
     return { ...person, email, token: (body as { token: string }).token }
   }
   for (const [isVouchedFor, expected] of [

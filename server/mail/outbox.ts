@@ -6,7 +6,7 @@ import { asOneLine } from '../../src/contract/oneLine.ts'
 import { DAY_MS } from '../clock.ts'
 import type { Transaction } from '../database/lockOwner.ts'
 import type { Database } from '../database/open.ts'
-import { isPassing } from '../database/patientPool.ts'
+import { isTransient } from '../database/retryingPool.ts'
 import { mailOutbox } from '../database/schema.ts'
 import { openWorkStore } from '../queue/workStore.ts'
 import type { MailMessage } from './message.ts'
@@ -16,10 +16,10 @@ export type KeptMail = typeof mailOutbox.$inferSelect
 
 /** Retention period; mails contain links that grant access to accounts. */
 const KEPT_DAYS = 30
-const SHOWN = 100
+const MAX_SHOWN_MAILS = 100
 
 /** Clears the content of a settled mail; recipient, subject and key stay. */
-const BLANK = { text: '', html: null, headers: null, replyTo: null }
+const CLEARED_CONTENT = { text: '', html: null, headers: null, replyTo: null }
 
 /**
  * Stores a mail and returns its id; undefined if an earlier one has the same key. A `waiting` mail becomes work of the
@@ -57,14 +57,14 @@ export async function keepMail(
   }
   return database.db.transaction(store).catch((error: unknown) => {
     // A query's error contains its values, here the content of the mail; its cause is the connection that broke.
-    const cause = isPassing(error) && error instanceof Error ? { cause: error.cause ?? error } : undefined
+    const cause = isTransient(error) && error instanceof Error ? { cause: error.cause ?? error } : undefined
     throw new Error(`The mail "${row.subject}" could not be kept: ${shownError(error)}`, cause)
   })
 }
 
 /** The newest `SHOWN` mails, the newest first. */
 export function newestMails({ db }: Database): Promise<KeptMail[]> {
-  return db.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt)).limit(SHOWN)
+  return db.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt)).limit(MAX_SHOWN_MAILS)
 }
 
 export async function findMail({ db }: Database, id: string): Promise<KeptMail | undefined> {
@@ -81,7 +81,7 @@ export async function settleMail(
   const isDone = outcome.status === 'sent' || outcome.status === 'failed'
   await db
     .update(mailOutbox)
-    .set({ ...outcome, ...(isDone ? BLANK : {}) })
+    .set({ ...outcome, ...(isDone ? CLEARED_CONTENT : {}) })
     .where(eq(mailOutbox.id, id))
 }
 

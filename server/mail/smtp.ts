@@ -16,8 +16,8 @@ import { maskAddresses, shownError } from './maskAddresses.ts'
 import type { MailWorld, OpenMail } from './message.ts'
 import { findMail, keepMail, type KeptMail, settleMail } from './outbox.ts'
 
-const CONNECT_MS = 15_000
-const TALK_MS = 60_000
+const CONNECT_TIMEOUT_MS = 15_000
+const SOCKET_TIMEOUT_MS = 60_000
 /** Delays after each failed attempt, about two days in total; after the last one, the mail has failed. */
 const BACK_OFF_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440]
 
@@ -31,9 +31,9 @@ export async function openSmtp(world: MailWorld, { url, from }: { url: string; f
   const { database, queue, clock, print } = world
   const transport = createTransport({
     url,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: TALK_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
     // Applies to smtp:// only; smtps:// starts with TLS. The settings refuse URL parameters that override this.
     requireTLS: !isLoopback(hostOf(url)),
   })
@@ -63,8 +63,8 @@ export async function openSmtp(world: MailWorld, { url, from }: { url: string; f
 export async function checkSmtp(url: string): Promise<void> {
   const transport = createTransport({
     url,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
     requireTLS: !isLoopback(hostOf(url)),
   })
   try {
@@ -115,7 +115,7 @@ async function check(transport: Transport, url: string, print: (text: string) =>
         `The mail server ${host} refused the user name or the password of SMTP_URL: ${shownError(error)}. Correct it, or remove SMTP_URL to keep mails in the database.`,
         { cause: error },
       )
-    if (isFailure(error, { code: 'ETLS', command: 'STARTTLS' }) && isAnsweredForGood(error))
+    if (isFailure(error, { code: 'ETLS', command: 'STARTTLS' }) && isPermanentRefusal(error))
       throw new Error(
         `The mail server ${host} of SMTP_URL offers no encryption (STARTTLS), so mails and their links would be sent unencrypted. Use a port that does, such as 587, or smtps:// with 465; or remove SMTP_URL to keep mails in the database.`,
         { cause: error },
@@ -145,7 +145,7 @@ function isFailure(error: unknown, expected: { code: string; command?: string })
 }
 
 /** Whether the server permanently refused STARTTLS (5xx): a failed handshake has no response, and 454 is temporary. */
-function isAnsweredForGood(error: unknown): boolean {
+function isPermanentRefusal(error: unknown): boolean {
   return error instanceof Error && 'response' in error && String(error.response).startsWith('5')
 }
 

@@ -5,10 +5,10 @@ import { FAILED, problemOf } from './workProblem.ts'
 import type { WorkStore } from './workStore.ts'
 
 /** Polling interval, in case a notification was lost. */
-const ASK_AGAIN_MS = 2000
+const POLL_MS = 2000
 /** Interval of the heartbeat of a waiting request. */
 const HEARTBEAT_MS = 10_000
-const WAITING: WorkProgress = { stage: 'waiting', share: 0, written: '' }
+const WAITING_PROGRESS: WorkProgress = { stage: 'waiting', share: 0, written: '' }
 
 type Parts = {
   store: WorkStore
@@ -40,7 +40,7 @@ export async function followWork(
       if (!row) return
       if (row.state === 'failed') throw problemOf(row.problem ?? FAILED)
       leaving.throwIfAborted()
-      onProgress(row.progress ?? WAITING)
+      onProgress(row.progress ?? WAITING_PROGRESS)
       await changes.next(signal)
       if (Date.now() - heardAt > HEARTBEAT_MS) {
         heardAt = Date.now()
@@ -76,7 +76,7 @@ function openChanges(feed: WorkFeed, key: string, leaving: AbortSignal) {
             signal.removeEventListener('abort', done)
             resolve()
           }
-          const timer = setTimeout(done, ASK_AGAIN_MS)
+          const timer = setTimeout(done, POLL_MS)
           signal.addEventListener('abort', done, { once: true })
           wake = done
         })

@@ -7,7 +7,7 @@ import { openTestDatabase } from '../database/testDatabase.ts'
 import { openQueue, type Queue } from './queue.ts'
 import type { Perform } from './workers.ts'
 
-const PATIENCE = { timeout: 60_000, interval: 20 }
+const WAIT_OPTIONS = { timeout: 60_000, interval: 20 }
 const LEASE_MS = 3000
 const NEW = { kind: 'mail', key: 'mail/1' } as const
 
@@ -60,7 +60,7 @@ it('does each piece of work on one server only, however often it is added', asyn
   const [first, second] = [server(perform), server(perform)]
   const keys = Array.from({ length: 20 }, (_, index) => `mail/${index}`)
   await Promise.all(keys.flatMap((key) => [first, second].map((queue) => queue.add({ kind: 'mail', key }))))
-  await vi.waitFor(async () => expect(await rows()).toEqual([]), PATIENCE)
+  await vi.waitFor(async () => expect(await rows()).toEqual([]), WAIT_OPTIONS)
   expect(done.toSorted()).toEqual(keys.toSorted())
 })
 
@@ -73,7 +73,7 @@ it('starts work when its transaction is committed, and not when that is rolled b
   })
   await expect(failing).rejects.toThrow('rolled back')
   await database.db.transaction((tx) => queue.add(NEW, tx))
-  await vi.waitFor(() => expect(done).toEqual([NEW.key]), PATIENCE)
+  await vi.waitFor(() => expect(done).toEqual([NEW.key]), WAIT_OPTIONS)
 })
 
 it('keeps the pictures of an order while it waits', async () => {
@@ -95,9 +95,9 @@ it('repeats work at the requested time, and counts the attempts', async () => {
     return row.attempts < 2 ? { againInMs: 3_600_000 } : undefined
   })
   await queue.add(NEW)
-  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 1 }]), PATIENCE)
+  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 1 }]), WAIT_OPTIONS)
   await pass(3_600_000)
-  await vi.waitFor(async () => expect(await rows()).toEqual([]), PATIENCE)
+  await vi.waitFor(async () => expect(await rows()).toEqual([]), WAIT_OPTIONS)
   expect(attempts).toEqual([1, 2])
 })
 
@@ -107,13 +107,13 @@ it('keeps a failure for the requests that wait for it, until the work is added a
     if (isBroken) throw new Error('a bug')
   })
   await queue.add(NEW)
-  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: 'failed' }]), PATIENCE)
+  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: 'failed' }]), WAIT_OPTIONS)
   expect(errors).toMatchObject([{ message: 'a bug' }])
   const following = { onProgress: () => undefined, signal: new AbortController().signal, isUnwantedAfter: false }
   await expect(queue.follow(NEW.key, following)).rejects.toMatchObject({ status: 500, code: 'server-error' })
   isBroken = false
   expect(await queue.add(NEW)).toBe(true)
-  await vi.waitFor(async () => expect(await rows()).toEqual([]), PATIENCE)
+  await vi.waitFor(async () => expect(await rows()).toEqual([]), WAIT_OPTIONS)
 })
 
 it('renews the lease of long work, and returns the work of a closing server to the others', async () => {
@@ -126,17 +126,17 @@ it('renews the lease of long work, and returns the work of a closing server to t
   }
   const first = server(endless('first'))
   await first.add(NEW)
-  await vi.waitFor(() => expect(started).toEqual(['first']), PATIENCE)
+  await vi.waitFor(() => expect(started).toEqual(['first']), WAIT_OPTIONS)
   server(endless('second'))
   const [claimed] = await rows()
   // The lease is renewed at least twice.
   await vi.waitFor(async () => {
     const [row] = await rows()
     expect(row?.dueAt.getTime()).toBeGreaterThan((claimed?.dueAt.getTime() ?? 0) + LEASE_MS)
-  }, PATIENCE)
+  }, WAIT_OPTIONS)
   expect(started).toEqual(['first'])
   await first.close()
-  await vi.waitFor(() => expect(started).toEqual(['first', 'second']), PATIENCE)
+  await vi.waitFor(() => expect(started).toEqual(['first', 'second']), WAIT_OPTIONS)
   expect(await rows()).toMatchObject([{ state: 'running', attempts: 1 }])
 })
 
@@ -152,9 +152,9 @@ it('ends running work that its owner cancels', async () => {
     })
   })
   await queue.add({ ...NEW, ...owner })
-  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: 'running' }]), PATIENCE)
+  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: 'running' }]), WAIT_OPTIONS)
   await queue.cancel(crypto.randomUUID(), owner.subjectId)
   await queue.cancel(owner.ownerId, owner.subjectId)
-  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ problem: { code: 'cancelled' } }]), PATIENCE)
+  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ problem: { code: 'cancelled' } }]), WAIT_OPTIONS)
   expect(ended).toMatchObject({ name: 'AbortError' })
 })

@@ -14,7 +14,7 @@ import { openWorkStore, type WorkStore } from './workStore.ts'
 /** A server that has not renewed a lease for this long counts as dead. */
 const LEASE_MS = 15_000
 const RETRY_SECONDS = 5
-const CLOSING = new Problem(
+const CLOSING_PROBLEM = new Problem(
   503,
   CLOSING_CODE,
   'The server is restarting. Please try again in a moment.',
@@ -43,7 +43,7 @@ export function openQueue(database: Database, { leaseMs = LEASE_MS }: { leaseMs?
 
   async function close(): Promise<void> {
     await workers.close()
-    leaving.abort(CLOSING)
+    leaving.abort(CLOSING_PROBLEM)
     await feed.close()
     await connections.end()
   }

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Minimum interval; faster updates are not noticeable. */
-const PACE_MS = 100
+const THROTTLE_MS = 100
 
 export function openReporter<T>(write: (state: T) => Promise<void>) {
   let next: { state: T } | undefined
@@ -15,7 +15,7 @@ export function openReporter<T>(write: (state: T) => Promise<void>) {
       next = undefined
       // A lost report is superseded by the next one or by the end of the job.
       await write(state).catch(() => undefined)
-      if (!isClosed) await pause(PACE_MS)
+      if (!isClosed) await pause(THROTTLE_MS)
     }
     writing = undefined
   }

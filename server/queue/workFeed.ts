@@ -1,7 +1,7 @@
 /** Receives the notifications of all servers over one LISTEN connection, which is reopened whenever it breaks. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import type { PatientPool } from '../database/patientPool.ts'
+import type { RetryingPool } from '../database/retryingPool.ts'
 import { CHANNEL } from './workStore.ts'
 
 const RETRY_MS = 1000
@@ -12,7 +12,7 @@ export type WorkFeed = {
   close(): Promise<void>
 }
 
-export function openWorkFeed(connections: PatientPool): WorkFeed {
+export function openWorkFeed(connections: RetryingPool): WorkFeed {
   const handlers = new Map<string, Set<() => void>>()
   let client: pg.PoolClient | undefined
   const closing = new AbortController()

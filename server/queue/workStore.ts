@@ -33,7 +33,7 @@ type Writer = Pick<Transaction, 'insert' | 'update' | 'execute'>
 
 const ACTIVE = ['waiting', 'running'] as const
 /** Retry delay of work whose owner has the maximum number of running jobs. */
-const LATER_MS = 1000
+const RETRY_MS = 1000
 
 export function openWorkStore({ db }: Database) {
   const now = sql`now()`
@@ -107,7 +107,7 @@ export function openWorkStore({ db }: Database) {
           if ((await tx.$count(work, running)) >= lane.perOwner) {
             await tx
               .update(work)
-              .set({ ...waitAgain, dueAt: after(LATER_MS) })
+              .set({ ...waitAgain, dueAt: after(RETRY_MS) })
               .where(of(due.key))
             return 'later'
           }

@@ -1,5 +1,5 @@
 /** Runs the work of this server: each piece under a renewed lease, and aborted if no request waits for it any more. */
-import { isPassing } from '../database/patientPool.ts'
+import { isTransient } from '../database/retryingPool.ts'
 import { logFailure } from '../errorFacts.ts'
 import type { WorkProgress } from '../database/workSchema.ts'
 import { openReporter } from './reporter.ts'
@@ -8,15 +8,15 @@ import { FAILED, keptProblem } from './workProblem.ts'
 import { type Lane, type Lease, WAKE, type WorkRow, type WorkStore } from './workStore.ts'
 
 /** Polling interval: for work that becomes due, and in case a notification was lost. */
-const LOOK_MS = 2000
+const POLL_MS = 2000
 /**
  * Awaited work that no request has asked about for this long is abandoned. Shorter gaps occur while its owner visits
  * another page.
  */
-const FORSAKEN_MS = 60_000
+const ABANDONED_MS = 60_000
 
 /** Maximum number of starts, so that work is not retried forever. */
-const MOST_ATTEMPTS = 20
+const MAX_ATTEMPTS = 20
 
 export type Progress = Omit<WorkProgress, 'written'> & { written?: string }
 export type Report = (progress: Progress) => void
@@ -63,7 +63,7 @@ export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: 
     filling ??= claimAll()
       .catch((error: unknown) => {
         // An unavailable database is reported by its own watch.
-        if (!closing.signal.aborted && !isPassing(error)) logFailure('The queue had to stop for a moment.', error)
+        if (!closing.signal.aborted && !isTransient(error)) logFailure('The queue had to stop for a moment.', error)
       })
       .finally(() => {
         filling = undefined
@@ -93,7 +93,7 @@ export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: 
     run.over = attempt(handler, row, lease, controller)
       // The lease expires, and the work is started again. A database that is away is logged by its own ping.
       .catch((error: unknown) => {
-        if (!isPassing(error)) handler.log(error)
+        if (!isTransient(error)) handler.log(error)
       })
       .finally(() => {
         running.delete(run)
@@ -107,14 +107,14 @@ export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: 
     const check = async () => {
       const found = await store.renew(lease, leaseMs)
       const isCancelled = found?.cancelAsked && found.listeners === 0
-      const isForsaken = (found?.silentMs ?? 0) > FORSAKEN_MS
-      if (!found || isCancelled || isForsaken)
+      const isAbandoned = (found?.silentMs ?? 0) > ABANDONED_MS
+      if (!found || isCancelled || isAbandoned)
         controller.abort(new DOMException('No request waits for this any more.', 'AbortError'))
     }
     // An unavailable database is reported elsewhere. Later the lease is renewed, or another server takes over.
     const look = () =>
       void check().catch((error: unknown) => {
-        if (!isPassing(error)) handler.log(error)
+        if (!isTransient(error)) handler.log(error)
       })
     const stop = feed.on(row.key, look)
     const beating = setInterval(look, leaseMs / 3)
@@ -131,10 +131,10 @@ export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: 
       else await store.finish(lease)
     } catch (error) {
       await reporter.close()
-      if (signal.reason === CLOSING || isPassing(error)) outcome = 'returned'
-      if (signal.reason === CLOSING) return await store.handBack(lease)
+      if (signal.reason === CLOSING_REASON || isTransient(error)) outcome = 'returned'
+      if (signal.reason === CLOSING_REASON) return await store.handBack(lease)
       // Not a fault of the work if the database was unavailable while it ran.
-      if (isPassing(error) && row.attempts < MOST_ATTEMPTS) return await store.postpone(lease, LOOK_MS)
+      if (isTransient(error) && row.attempts < MAX_ATTEMPTS) return await store.postpone(lease, POLL_MS)
       const problem = keptProblem(error)
       if (!problem) handler.log(error)
       await store.fail(lease, problem ?? FAILED)
@@ -146,7 +146,7 @@ export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: 
   }
 
   const unsubscribe = feed.on(WAKE, fill)
-  const looking = setInterval(fill, LOOK_MS).unref()
+  const looking = setInterval(fill, POLL_MS).unref()
   const tidying = setInterval(() => void store.forgetFailures().catch(() => undefined), leaseMs).unref()
   const all = () => lanes.flatMap(({ running }) => [...running])
 
@@ -171,11 +171,11 @@ export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: 
     async close() {
       closing.abort()
       await filling
-      for (const { controller } of all()) controller.abort(CLOSING)
+      for (const { controller } of all()) controller.abort(CLOSING_REASON)
       await drain()
     },
   }
 }
 
 /** Abort reason for work that is returned to the queue. */
-const CLOSING = new DOMException('The server is shutting down.', 'AbortError')
+const CLOSING_REASON = new DOMException('The server is shutting down.', 'AbortError')

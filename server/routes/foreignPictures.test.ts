@@ -21,7 +21,7 @@ afterAll(() => app.close())
 type Refusal = { status: number; body: unknown; retryAfter?: unknown }
 const base64 = (bytes: Buffer) => bytes.toString('base64')
 const post = async (path: string, body: unknown): Promise<Refusal> => {
-  const { status, body: answer, headers } = await app.ask('POST', path, { token, body })
+  const { status, body: answer, headers } = await app.request('POST', path, { token, body })
   return { status, body: answer, retryAfter: headers['retry-after'] }
 }
 const blank = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: '#888' } })
@@ -39,7 +39,7 @@ const PATHS: Record<string, { field: string; send: (bytes: Buffer) => Promise<Re
     field: 'image',
     async send(bytes) {
       const body = { image: `data:image/png;base64,${base64(bytes)}` }
-      const { status, body: answer, headers } = await app.ask('PATCH', 'user/user', { token, body })
+      const { status, body: answer, headers } = await app.request('PATCH', 'user/user', { token, body })
       return { status, body: answer, retryAfter: headers['retry-after'] }
     },
   },
@@ -66,7 +66,7 @@ const PATHS: Record<string, { field: string; send: (bytes: Buffer) => Promise<Re
     field: 'picture',
     async send(bytes) {
       const headers = { 'content-type': 'image/png' }
-      const answer = await app.ask('POST', 'own-pictures', { token, headers, bytes })
+      const answer = await app.request('POST', 'own-pictures', { token, headers, bytes })
       return { status: answer.status, body: answer.body, retryAfter: answer.headers['retry-after'] }
     },
   },

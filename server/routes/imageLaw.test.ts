@@ -107,16 +107,20 @@ it.each(HISTORIES)('keeps exactly the referenced pictures after history %i', asy
   const people: Person[] = []
   for (const name of ['Ada', 'Bob', 'Eve', 'Zoe'])
     people.push({ ...(await app.joinConfirmed(name)), boards: [], drafts: [] })
-  const ask = async (who: Person, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown) =>
-    app.ask(method, path, { token: who.token, ...(body === undefined ? {} : { body }) })
+  const request = async (
+    who: Person,
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+  ) => app.request(method, path, { token: who.token, ...(body === undefined ? {} : { body }) })
   const base64 = async () => (await freshPicture()).toString('base64')
 
   async function draft(who: Person): Promise<void> {
     const id = randomUUID()
     const own = { id: 'own-1', title: 'A chest', image: await base64(), length: 20 }
     const order = { draft_id: id, selectedProducts: [{ id: 'sofa-oat' }, ...(chance() < 0.5 ? [own] : [])] }
-    if ((await ask(who, 'POST', 'generate-description', order)).status !== 200) return
-    await ask(who, 'POST', 'generate-image', order)
+    if ((await request(who, 'POST', 'generate-description', order)).status !== 200) return
+    await request(who, 'POST', 'generate-image', order)
     who.drafts.push(id)
   }
 
@@ -130,7 +134,7 @@ it.each(HISTORIES)('keeps exactly the referenced pictures after history %i', asy
       visibility: chance() < 0.7 ? 'community' : undefined,
       ...(draft_id ? { draft_id } : {}),
     }
-    const { body, status } = await ask(who, 'POST', 'save-products/', [payload])
+    const { body, status } = await request(who, 'POST', 'save-products/', [payload])
     if (status === 201) who.boards.push(SaveProductsAnswer.parse(body).id)
   }
 
@@ -139,29 +143,29 @@ it.each(HISTORIES)('keeps exactly the referenced pictures after history %i', asy
     const [first, second] = [randomUUID(), randomUUID()]
     for (const draft_id of [first, second]) {
       const order = { draft_id, selectedProducts: [{ id: 'sofa-oat' }] }
-      await ask(who, 'POST', 'generate-description', order)
-      await ask(who, 'POST', 'generate-image', order)
+      await request(who, 'POST', 'generate-description', order)
+      await request(who, 'POST', 'generate-image', order)
       app.wait(DAY_HOURS)
     }
     const payload = [{ title: 'Sofa', image_url: await base64(), draft_id: first }]
-    const { data } = SaveProductsAnswer.safeParse((await ask(who, 'POST', 'save-products/', payload)).body)
+    const { data } = SaveProductsAnswer.safeParse((await request(who, 'POST', 'save-products/', payload)).body)
     if (!data) return
     who.boards.push(data.id)
-    expect((await ask(who, 'POST', `boards/${data.id}/redesign`, { draft_id: second })).status).toBe(200)
+    expect((await request(who, 'POST', `boards/${data.id}/redesign`, { draft_id: second })).status).toBe(200)
   }
 
   async function copy(who: Person): Promise<void> {
     const id = one(people.flatMap((other) => other.boards))
-    const { body, status } = await ask(who, 'POST', `boards/${id}/copy`, {})
+    const { body, status } = await request(who, 'POST', `boards/${id}/copy`, {})
     if (status === 201) who.boards.push(CopyBoardAnswer.parse(body).id)
   }
 
   async function swap(who: Person): Promise<void> {
     const place = chance() < 0.5 ? `boards/${one(who.boards)}` : `drafts/${one(who.drafts)}`
-    const now = await ask(who, 'GET', `${place}/arrangement`)
+    const now = await request(who, 'GET', `${place}/arrangement`)
     const { data } = z.object({ revision: z.number() }).safeParse(now.body)
     const product_ids = chance() < 0.5 ? ['coffee-table'] : ['sofa-oat', 'coffee-table']
-    await ask(who, 'PUT', `${place}/products`, {
+    await request(who, 'PUT', `${place}/products`, {
       revision: data?.revision ?? 0,
       product_ids,
       arrangement: { collage: null },
@@ -170,18 +174,19 @@ it.each(HISTORIES)('keeps exactly the referenced pictures after history %i', asy
 
   async function ownPicture(who: Person): Promise<void> {
     const headers = { 'content-type': 'image/png' }
-    const sent = await app.ask('POST', 'own-pictures', { token: who.token, headers, bytes: await freshPicture() })
+    const sent = await app.request('POST', 'own-pictures', { token: who.token, headers, bytes: await freshPicture() })
     const { success, data } = OwnPicture.safeParse(sent.body)
-    if (success && chance() < 0.5) await ask(who, 'POST', 'own-pictures/mend', { picture: data.picture, strokes: [] })
+    if (success && chance() < 0.5)
+      await request(who, 'POST', 'own-pictures/mend', { picture: data.picture, strokes: [] })
   }
 
   const avatar = async (who: Person) =>
-    ask(who, 'PATCH', 'user/user', { image: chance() < 0.8 ? `data:image/png;base64,${await base64()}` : null })
+    request(who, 'PATCH', 'user/user', { image: chance() < 0.8 ? `data:image/png;base64,${await base64()}` : null })
   const look = async (who: Person) => {
-    const { body } = await ask(who, 'GET', `boards/${one(who.boards)}?images=url`)
+    const { body } = await request(who, 'GET', `boards/${one(who.boards)}?images=url`)
     const { data } = z.object({ image_url: z.string() }).safeParse(body)
     if (data)
-      await app.ask('GET', `${data.image_url}${data.image_url.includes('?') ? '&' : '?'}w=384&card=1`, {
+      await app.request('GET', `${data.image_url}${data.image_url.includes('?') ? '&' : '?'}w=384&card=1`, {
         headers: { accept: 'image/avif' },
       })
   }
@@ -194,11 +199,12 @@ it.each(HISTORIES)('keeps exactly the referenced pictures after history %i', asy
     ownPicture,
     avatar,
     look,
-    (who) => ask(who, 'DELETE', `boards/${one(who.boards)}`),
-    (who) => ask(who, 'DELETE', `boards/${one(who.boards)}`),
-    (who) => ask(who, 'POST', `boards/${one(who.boards)}/restore`, {}),
-    (who) => ask(who, 'PATCH', `boards/${one(who.boards)}`, { visibility: chance() < 0.5 ? 'private' : 'community' }),
-    (who) => ask(who, 'POST', `drafts/${one(who.drafts)}/view`, {}),
+    (who) => request(who, 'DELETE', `boards/${one(who.boards)}`),
+    (who) => request(who, 'DELETE', `boards/${one(who.boards)}`),
+    (who) => request(who, 'POST', `boards/${one(who.boards)}/restore`, {}),
+    (who) =>
+      request(who, 'PATCH', `boards/${one(who.boards)}`, { visibility: chance() < 0.5 ? 'private' : 'community' }),
+    (who) => request(who, 'POST', `drafts/${one(who.drafts)}/view`, {}),
     redesign,
     async () => {
       app.wait(chance() * 20 * DAY_HOURS)
@@ -207,7 +213,7 @@ it.each(HISTORIES)('keeps exactly the referenced pictures after history %i', asy
     async (who) => {
       // Only one user may delete their account.
       if (who === people[3] && chance() < 0.5)
-        await ask(who, 'POST', 'user/leave', { idToken: await app.world.identity.signIn(who.email, PASSWORD) })
+        await request(who, 'POST', 'user/leave', { idToken: await app.world.identity.signIn(who.email, PASSWORD) })
     },
   ]
   for (let step = 0; step < STEPS; step++) {
@@ -250,7 +256,7 @@ it('leaves no reference to an erased user in any column of any table', async () 
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: unknown,
-  ) => app.ask(method, path, { token: who.token, ...(body === undefined ? {} : { body }) })
+  ) => app.request(method, path, { token: who.token, ...(body === undefined ? {} : { body }) })
   const image_url = async () => (await freshPicture()).toString('base64')
   const saved = async (who: { token: string }) => {
     const { body } = await as(who, 'POST', 'save-products/', [{ title: 'Sofa', image_url: await image_url() }])
@@ -276,10 +282,10 @@ it('leaves no reference to an erased user in any column of any table', async () 
   await as(eve, 'PATCH', 'user/user', { image: `data:image/png;base64,${await image_url()}`, email: eve.email })
   await as(eve, 'POST', 'stripe/create-checkout-session', { card_title: 'Gold', card_price: 5000 })
   await as(eve, 'POST', 'user/export', {})
-  await app.ask('POST', 'contact', {
+  await app.request('POST', 'contact', {
     body: { name: 'Eve', email: eve.email, phone: '555-0100', subject: 'Hello', message: 'A question.' },
   })
-  await app.ask('POST', 'newsletter', { body: { email: eve.email } })
+  await app.request('POST', 'newsletter', { body: { email: eve.email } })
   await app.world.mail.send({
     to: 'old@example.com',
     subject: 'Moved',

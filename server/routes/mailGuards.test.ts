@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const identity = (call: string, body: object) =>
-  app.ask('POST', `/identitytoolkit.googleapis.com/v1/accounts:${call}?key=roomwright`, { body })
+  app.request('POST', `/identitytoolkit.googleapis.com/v1/accounts:${call}?key=roomwright`, { body })
 const subjectsTo = async (email: string) => {
   const rows = await app.world.database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email))
   return rows.map(({ subject }) => subject)
@@ -43,10 +43,12 @@ const linkIn = ({ parts }: Received, path: string) => {
 /** Registers a user and confirms the address by the mailed link. */
 async function joinConfirmed(name: string) {
   const person = await app.join(name)
-  await app.ask('POST', 'auth/verification', { token: person.token })
+  await app.request('POST', 'auth/verification', { token: person.token })
   const link = linkIn(await arrived(person.email, /^Confirm your address/), '/__/auth/action')
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  expect((await app.ask('POST', '/__/auth/action', { headers: form, text: link.split('?')[1] ?? '' })).status).toBe(200)
+  expect((await app.request('POST', '/__/auth/action', { headers: form, text: link.split('?')[1] ?? '' })).status).toBe(
+    200,
+  )
   const [row] = await app.world.database.db.select().from(users).where(eq(users.email, person.email))
   return { ...person, id: row?.id ?? '' }
 }
@@ -113,10 +115,10 @@ describe.each(HOSTILE_ADDRESSES)('the address %j', (email) => {
     const form = { first_name: 'Eve', last_name: 'Stone', address: '1 Lane', password: PASSWORD, email }
     const contact = { name: 'Eve', subject: 'Hello', message: 'Words', email }
     const answers = [
-      await app.ask('POST', 'auth/sign_up', { body: form }),
-      await app.ask('POST', 'newsletter', { body: { email } }),
-      await app.ask('POST', 'contact', { body: contact }),
-      await app.ask('PATCH', 'user/user', { token, body: { email } }),
+      await app.request('POST', 'auth/sign_up', { body: form }),
+      await app.request('POST', 'newsletter', { body: { email } }),
+      await app.request('POST', 'contact', { body: contact }),
+      await app.request('PATCH', 'user/user', { token, body: { email } }),
     ]
     for (const { status, body } of answers) expect([status, body]).toMatchObject([400, { field: 'email' }])
     const calls = [
@@ -150,18 +152,18 @@ const HOSTILE_NAMES = [
 describe('the mail about a new follower', () => {
   it.each(HOSTILE_NAMES)('shows the name %j harmlessly, unless it is refused with the field named', async (name) => {
     const [maker, follower] = [await joinConfirmed('Ada'), await app.join('Bob')]
-    const saved = await app.ask('PATCH', 'user/user', { token: follower.token, body: { user_name: name } })
+    const saved = await app.request('PATCH', 'user/user', { token: follower.token, body: { user_name: name } })
     expect(saved.body).toMatchObject(saved.status === 200 ? { status_code: 200 } : { field: 'user_name' })
     // Also stored directly, because names from before the validation rule may exist.
     await app.world.database.db.update(users).set({ userName: name }).where(eq(users.email, follower.email))
-    await app.ask('PUT', `makers/${maker.id}/follow`, { token: follower.token })
+    await app.request('PUT', `makers/${maker.id}/follow`, { token: follower.token })
     expectHarmless(await arrived(maker.email, /follows your boards$/), maker.email)
   })
 
   it('refuses such names in the registration form too, with its own message', async () => {
     const form = { last_name: 'Stone', address: '1 Lane', password: PASSWORD, email: 'eve@rooms.test' }
     for (const name of HOSTILE_NAMES) {
-      const answer = await app.ask('POST', 'auth/sign_up', { body: { ...form, first_name: name } })
+      const answer = await app.request('POST', 'auth/sign_up', { body: { ...form, first_name: name } })
       expect([answer.status, answer.body]).toMatchObject([400, { field: 'first_name' }])
     }
     expect(await subjectsTo('eve@rooms.test')).toEqual([])
@@ -171,23 +173,23 @@ describe('the mail about a new follower', () => {
 it('sends the mails of a sign-up and of the newsletter to one recipient, with links to this server only', async () => {
   const email = `x'y+z=1@rooms.test`
   const form = { first_name: 'Eve', last_name: 'Stone', address: '1 Lane', password: PASSWORD, email }
-  expect(await app.ask('POST', 'auth/sign_up', { body: form })).toMatchObject({ status: 201 })
+  expect(await app.request('POST', 'auth/sign_up', { body: form })).toMatchObject({ status: 201 })
   expectHarmless(await arrived(email, /^Confirm your address/), email)
-  expect((await app.ask('POST', 'newsletter', { body: { email: 'NEWS@rooms.test' } })).status).toBe(201)
+  expect((await app.request('POST', 'newsletter', { body: { email: 'NEWS@rooms.test' } })).status).toBe(201)
   const asked = await arrived('news@rooms.test', /^Confirm your Roomwright newsletter/)
   expectHarmless(asked, 'news@rooms.test')
-  await app.ask('POST', linkIn(asked, '/newsletter/confirm'))
+  await app.request('POST', linkIn(asked, '/newsletter/confirm'))
   expectHarmless(await arrived('news@rooms.test', /^Welcome/), 'news@rooms.test')
 })
 
 it('sends a contact message to the operators only, with one reply-to address', async () => {
   const body = { name: 'evil.com', email: 'eve@rooms.test', subject: 'See evil.com', message: 'First\r\nBcc: x@y.com' }
-  expect((await app.ask('POST', 'contact', { body })).status).toBe(201)
+  expect((await app.request('POST', 'contact', { body })).status).toBe(201)
   const mail = await arrived(TEAM, /^Contact form/)
   expect([mail.recipients, mail.headers.get('reply-to')]).toEqual([[TEAM], 'eve@rooms.test'])
   expect([mail.headers.get('subject'), mail.headers.get('bcc')]).toEqual(['Contact form: See evil. com', undefined])
   expect(await subjectsTo('eve@rooms.test')).toEqual([])
-  const lines = await app.ask('POST', 'contact', { body: { ...body, subject: 'Hello\r\nBcc: x@y.com' } })
+  const lines = await app.request('POST', 'contact', { body: { ...body, subject: 'Hello\r\nBcc: x@y.com' } })
   expect([lines.status, lines.body]).toMatchObject([400, { field: 'subject' }])
 })
 
@@ -197,17 +199,19 @@ it('sends nothing but the confirmation request to an unconfirmed address', async
   const [row] = await app.world.database.db.select().from(users).where(eq(users.email, email))
   const proof = { idToken: await app.world.identity.signIn(email, PASSWORD) }
   const body = { card_title: 'Gold', card_price: 5000 }
-  const { url } = CheckoutAnswer.parse((await app.ask('POST', 'stripe/create-checkout-session', { token, body })).body)
-  expect((await app.ask('POST', `${url}/pay`)).status).toBe(303)
-  await app.ask('PUT', `makers/${row?.id}/follow`, { token: admirer.token })
-  expect((await app.ask('POST', 'user/export', { token, body: proof })).status).toBe(202)
-  const isReady = async () => (await app.ask('GET', 'user/export', { token })).text.includes('"ready"')
+  const { url } = CheckoutAnswer.parse(
+    (await app.request('POST', 'stripe/create-checkout-session', { token, body })).body,
+  )
+  expect((await app.request('POST', `${url}/pay`)).status).toBe(303)
+  await app.request('PUT', `makers/${row?.id}/follow`, { token: admirer.token })
+  expect((await app.request('POST', 'user/export', { token, body: proof })).status).toBe(202)
+  const isReady = async () => (await app.request('GET', 'user/export', { token })).text.includes('"ready"')
   await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
   expect((await identity('update', { ...proof, password: 'Twilight!1' })).status).toBe(200)
   const again = await identity('signInWithPassword', { email, password: 'Twilight!1' })
-  const login = await app.ask('POST', 'auth/login', { body: again.body })
+  const login = await app.request('POST', 'auth/login', { body: again.body })
   const next = (login.body as { token: string }).token
-  expect((await app.ask('POST', 'user/leave', { token: next, body: again.body })).status).toBe(200)
+  expect((await app.request('POST', 'user/leave', { token: next, body: again.body })).status).toBe(200)
   await identity('sendOobCode', { requestType: 'PASSWORD_RESET', email })
   await arrived(email, /new Roomwright password/)
   expect(await subjectsTo(email)).toEqual(['Confirm your address and choose a new Roomwright password'])
@@ -217,9 +221,9 @@ it('switches to a contact address after its link is used, and notifies the previ
   const { email, token, id } = await joinConfirmed('Ada')
   const admirers = [await app.join('Bob'), await app.join('Eve')]
   const other = 'ada.letters@rooms.test'
-  const follow = (by = 0) => app.ask('PUT', `makers/${id}/follow`, { token: admirers[by]?.token ?? '' })
-  const enter = (entered: string) => app.ask('PATCH', 'user/user', { token, body: { email: entered } })
-  const shown = async () => (await app.ask('GET', 'user/user', { token })).body
+  const follow = (by = 0) => app.request('PUT', `makers/${id}/follow`, { token: admirers[by]?.token ?? '' })
+  const enter = (entered: string) => app.request('PATCH', 'user/user', { token, body: { email: entered } })
+  const shown = async () => (await app.request('GET', 'user/user', { token })).body
   for (const _ of ['twice saved', 'asked once']) expect((await enter(other.toUpperCase())).status).toBe(200)
   expect(await shown()).toMatchObject({ email: other, email_confirmed: false })
   await follow(0)
@@ -229,11 +233,11 @@ it('switches to a contact address after its link is used, and notifies the previ
   const asked = await arrived(other, /^Confirm your address/)
   expectHarmless(asked, other)
   const link = linkIn(asked, '/account/confirm-email')
-  expect((await app.ask('GET', link)).text).toContain(other)
+  expect((await app.request('GET', link)).text).toContain(other)
   expect(await shown()).toMatchObject({ email_confirmed: false })
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  expect((await app.ask('POST', link, { headers, text: '' })).status).toBe(200)
-  expect((await app.ask('POST', link, { headers, text: '' })).status).toBe(410)
+  expect((await app.request('POST', link, { headers, text: '' })).status).toBe(200)
+  expect((await app.request('POST', link, { headers, text: '' })).status).toBe(410)
   expect(await shown()).toMatchObject({ email: other, email_confirmed: true })
   await arrived(email, /go to another address/)
   await follow(1)

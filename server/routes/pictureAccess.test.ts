@@ -43,26 +43,26 @@ async function save(changes: object = {}): Promise<string> {
     generated_titles: 'Quiet evening',
     ...changes,
   }
-  const { body } = await app.ask('POST', 'save-products/', { token: ada.token, body: [board] })
+  const { body } = await app.request('POST', 'save-products/', { token: ada.token, body: [board] })
   return SaveProductsAnswer.parse(body).id
 }
 
 type Reader = { token?: string; share?: string }
 async function addressesOf(id: string, { token, share }: Reader = {}): Promise<string[]> {
   const query = { images: 'url', ...(share ? { share } : {}) }
-  const { status, body } = await app.ask('GET', `boards/${id}`, { query, ...(token ? { token } : {}) })
+  const { status, body } = await app.request('GET', `boards/${id}`, { query, ...(token ? { token } : {}) })
   expect(status).toBe(200)
   const { image_url: image, background_removed_images: cutouts } = Board.parse(body)
   return [image, ...cutouts]
 }
 const pathOf = (address: string) => address.split('?')[0] ?? ''
 const get = async (address: string) => {
-  const { status, headers } = await app.ask('GET', address)
+  const { status, headers } = await app.request('GET', address)
   return { status, cache: String(headers['cache-control']) }
 }
 const statuses = async (addresses: string[]) =>
   Promise.all(addresses.map(async (address) => (await get(address)).status))
-const patch = (id: string, body: object) => app.ask('PATCH', `boards/${id}`, { token: ada.token, body })
+const patch = (id: string, body: object) => app.request('PATCH', `boards/${id}`, { token: ada.token, body })
 
 it('serves the pictures of a community board by public URLs, with a short lifetime in shared caches', async () => {
   const id = await save()
@@ -125,8 +125,8 @@ it('withdraws the pictures when a board becomes private, is deleted or taken dow
     ['made private', (id) => patch(id, { visibility: 'private' }), (id) => patch(id, { visibility: 'community' })],
     [
       'deleted',
-      (id) => app.ask('DELETE', `boards/${id}`, { token: ada.token }),
-      (id) => app.ask('POST', `boards/${id}/restore`, { token: ada.token, body: {} }),
+      (id) => app.request('DELETE', `boards/${id}`, { token: ada.token }),
+      (id) => app.request('POST', `boards/${id}/restore`, { token: ada.token, body: {} }),
     ],
     [
       'taken down',
@@ -158,7 +158,7 @@ it('serves the pictures of a taken-down board to its owner', async () => {
 it('serves a private board’s pictures by its share link until the link is revoked or replaced', async () => {
   const id = await save({ visibility: 'private' })
   const link = async () => {
-    const { body } = await app.ask('POST', `boards/${id}/share`, { token: ada.token, body: {} })
+    const { body } = await app.request('POST', `boards/${id}/share`, { token: ada.token, body: {} })
     return ShareLink.parse(body).token
   }
   const first = await addressesOf(id, { share: await link() })
@@ -170,34 +170,34 @@ it('serves a private board’s pictures by its share link until the link is revo
     [404, 404],
     [200, 200],
   ])
-  await app.ask('DELETE', `boards/${id}/share`, { token: ada.token })
+  await app.request('DELETE', `boards/${id}/share`, { token: ada.token })
   expect(await statuses(second)).toEqual([404, 404])
   expect(await statuses(await addressesOf(id, { token: ada.token }))).toEqual([200, 200])
 })
 
 it('withdraws a picture that the owner has removed from a community board', async () => {
-  const { body } = await app.ask('POST', 'generate-description?images=url', {
+  const { body } = await app.request('POST', 'generate-description?images=url', {
     token: ada.token,
     body: { selectedProducts: [{ id: 'sofa-oat' }, { title: 'Own chest', image: await picture(), length: 20 }] },
   })
   const draftId = GenerateDescriptionAnswer.parse(body).draft_id
-  await app.ask('POST', 'generate-image', {
+  await app.request('POST', 'generate-image', {
     token: ada.token,
     body: { draft_id: draftId, selectedProducts: [{ id: 'sofa-oat' }] },
   })
   const id = await save({ draft_id: draftId })
-  const { products } = Board.parse((await app.ask('GET', `boards/${id}?images=url`)).body)
+  const { products } = Board.parse((await app.request('GET', `boards/${id}?images=url`)).body)
   const own = products.find(({ title }) => title === 'Own chest')
   expect(await statuses([own?.image ?? ''])).toEqual([200])
   const change = { revision: 0, product_ids: ['sofa-oat'], arrangement: { collage: null } }
-  expect((await app.ask('PUT', `boards/${id}/products`, { token: ada.token, body: change })).status).toBe(200)
+  expect((await app.request('PUT', `boards/${id}/products`, { token: ada.token, body: change })).status).toBe(200)
   expect(await statuses([own?.image ?? ''])).toEqual([404])
-  await app.ask('DELETE', `boards/${id}`, { token: ada.token })
+  await app.request('DELETE', `boards/${id}`, { token: ada.token })
 })
 
 it('signs the URLs of drafts and own pieces, and serves avatars publicly', async () => {
   const bytes = Buffer.from(await picture(), 'base64')
-  const sent = await app.ask('POST', 'own-pictures', {
+  const sent = await app.request('POST', 'own-pictures', {
     token: ada.token,
     headers: { 'content-type': 'image/jpeg' },
     bytes,
@@ -207,10 +207,10 @@ it('signs the URLs of drafts and own pieces, and serves avatars publicly', async
     selectedProducts: [{ id: 'own-1', title: 'A chest', image: cutout, length: 20 }],
     draft_id: randomUUID(),
   }
-  const described = await app.ask('POST', 'generate-description?images=url', { token: ada.token, body: order })
+  const described = await app.request('POST', 'generate-description?images=url', { token: ada.token, body: order })
   const { draft_id: id } = GenerateDescriptionAnswer.parse(described.body)
-  await app.ask('POST', 'generate-image?images=url', { token: ada.token, body: order })
-  const draft = Draft.parse((await app.ask('GET', `drafts/${id}?images=url`, { token: ada.token })).body)
+  await app.request('POST', 'generate-image?images=url', { token: ada.token, body: order })
+  const draft = Draft.parse((await app.request('GET', `drafts/${id}?images=url`, { token: ada.token })).body)
   const signed = [
     whole,
     cutout,
@@ -224,8 +224,8 @@ it('signs the URLs of drafts and own pieces, and serves avatars publicly', async
     expect((await get(pathOf(address))).status).toBe(404)
   }
   const avatar = `data:image/png;base64,${await picture()}`
-  await app.ask('PATCH', 'user/user', { token: ada.token, body: { image: avatar } })
-  const session = SessionUser.parse((await app.ask('GET', 'auth/session', { token: ada.token })).body)
+  await app.request('PATCH', 'user/user', { token: ada.token, body: { image: avatar } })
+  const session = SessionUser.parse((await app.request('GET', 'auth/session', { token: ada.token })).body)
   const image = session.image ?? ''
   expect(await get(image)).toEqual({ status: 200, cache: expect.stringMatching(/^public, /) })
   const { db } = app.world.database
@@ -236,13 +236,15 @@ it('signs the URLs of drafts and own pieces, and serves avatars publicly', async
 
 it('signs the pictures of private boards in the owner’s list, and none in public lists', async () => {
   const [hidden, open] = [await save({ visibility: 'private' }), await save()]
-  const mine = await app.ask('GET', 'get_products_by_email/?images=url&page_size=2', { token: ada.token })
+  const mine = await app.request('GET', 'get_products_by_email/?images=url&page_size=2', { token: ada.token })
   const images = new Map(BoardList.parse(mine.body).map((board) => [board.id, board.image_url]))
   expect([images.get(hidden), images.get(open)]).toEqual([
     expect.stringContaining('&key='),
     expect.not.stringContaining('key='),
   ])
-  expect(JSON.stringify((await app.ask('GET', 'get_products_all/?images=url&page_size=48')).body)).not.toContain('key=')
+  expect(JSON.stringify((await app.request('GET', 'get_products_all/?images=url&page_size=48')).body)).not.toContain(
+    'key=',
+  )
 })
 
 it('refuses the use of another user’s private picture by its name, on any route', async () => {
@@ -273,7 +275,7 @@ it('refuses the use of another user’s private picture by its name, on any rout
   const before = await references()
   for (const [path, field, payload] of paths) {
     for (const image of [pathOf(room), pathOf(cutout), `${pathOf(room)}?until=9999999999&key=${'A'.repeat(22)}`]) {
-      const { status, body } = await app.ask('POST', path, { token: eve.token, body: payload(image) })
+      const { status, body } = await app.request('POST', path, { token: eve.token, body: payload(image) })
       expect([path, status, body]).toMatchObject([
         path,
         400,
@@ -283,7 +285,7 @@ it('refuses the use of another user’s private picture by its name, on any rout
   }
   expect(await references()).toBe(before)
   expect(
-    (await app.ask('POST', 'own-pictures/mend', { token: eve.token, body: { picture: room, strokes: [] } })).status,
+    (await app.request('POST', 'own-pictures/mend', { token: eve.token, body: { picture: room, strokes: [] } })).status,
   ).toBe(200)
 })
 
@@ -292,7 +294,7 @@ it('allows the use of own and public pictures by name', async () => {
   const [own = ''] = await addressesOf(hidden, { token: ada.token })
   const [everybodys = ''] = await addressesOf(open)
   const saved = async (token: string, image: string) =>
-    (await app.ask('POST', 'save-products/', { token, body: [{ title: 'Again', image_url: image }] })).status
+    (await app.request('POST', 'save-products/', { token, body: [{ title: 'Again', image_url: image }] })).status
   expect([
     await saved(ada.token, pathOf(own)),
     await saved(eve.token, everybodys),

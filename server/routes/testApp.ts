@@ -42,7 +42,7 @@ export type TestApp = {
   app: FastifyInstance
   /** The lines of the server's log, one JSON object each. */
   logged: readonly string[]
-  ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, call?: Call): Promise<Answer>
+  request(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, call?: Call): Promise<Answer>
   /** Registers a new user and returns the session token. */
   join(firstName?: string): Promise<{ token: string; email: string }>
   /** Like `join`, with a confirmed address, which lifts the limits of unconfirmed accounts. */
@@ -94,8 +94,12 @@ export async function openTestApp(
   }
   const app = await createApp(world, { log, receiving: options.receiving })
 
-  const ask: TestApp['ask'] = async (method, path, { token, headers, body, text: raw, bytes, query, from } = {}) => {
-    const request: InjectOptions = {
+  const request: TestApp['request'] = async (
+    method,
+    path,
+    { token, headers, body, text: raw, bytes, query, from } = {},
+  ) => {
+    const options: InjectOptions = {
       method,
       url: path.startsWith('/') ? path : `/api/${path}`,
       headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
@@ -105,8 +109,8 @@ export async function openTestApp(
       ...(raw === undefined ? {} : { payload: raw }),
       ...(bytes === undefined ? {} : { payload: bytes }),
     }
-    if (body !== undefined) request.headers = { 'content-type': 'application/json', ...request.headers }
-    const { statusCode, headers: answered, body: text } = await app.inject(request)
+    if (body !== undefined) options.headers = { 'content-type': 'application/json', ...options.headers }
+    const { statusCode, headers: answered, body: text } = await app.inject(options)
     const isJson = String(answered['content-type']).startsWith('application/json')
     return { status: statusCode, headers: answered, text, body: isJson ? JSON.parse(text) : undefined }
   }
@@ -115,7 +119,7 @@ export async function openTestApp(
     world,
     app,
     logged,
-    ask,
+    request,
     async join(firstName = 'Ada') {
       const email = `${randomUUID()}@example.com`
       await world.identity.createAccount(email, PASSWORD)
@@ -128,8 +132,8 @@ export async function openTestApp(
         password: PASSWORD,
         idToken,
       }
-      await ask('POST', 'auth/sign_up', { body: form })
-      const { body } = await ask('POST', 'auth/login', { body: { idToken } })
+      await request('POST', 'auth/sign_up', { body: form })
+      const { body } = await request('POST', 'auth/login', { body: { idToken } })
       return { email, token: tokenOf(body) }
     },
     fromThisMachine: { cookie: `${MACHINE_COOKIE}=${world.machine.code}` },

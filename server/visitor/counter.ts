@@ -15,11 +15,11 @@ export type Counter = {
 }
 
 /** Maximum number of keys in memory, about 10 MB. The oldest windows are removed first. */
-const MOST_KEYS = 50_000
+const MAX_KEYS = 50_000
 /** Timeout of the database query, so that counting does not delay pages. */
-const PATIENCE_MS = 500
+const QUERY_TIMEOUT_MS = 500
 /** How long requests are counted in memory after the database failed. */
-const PAUSE_MS = 5_000
+const DATABASE_PAUSE_MS = 5_000
 const SWEEP_MS = 60_000
 const NAME = 'requests'
 
@@ -43,7 +43,7 @@ export function memoryCounter(clock: Clock): Counter {
       if (!isRunning) windows.delete(key)
       windows.set(key, window)
       const [oldest] = windows.keys()
-      if (windows.size > MOST_KEYS && oldest !== undefined) windows.delete(oldest)
+      if (windows.size > MAX_KEYS && oldest !== undefined) windows.delete(oldest)
       return { count: window.count, endsInMs: window.endsAtMs - nowMs }
     },
   }
@@ -68,11 +68,11 @@ function sharedCounter({ database, clock }: { database: Database; clock: Clock }
         const { most, windowMs } = limit
         // The stored count stops at `most` + 1, which shows that the limit is exceeded.
         const adding = addToTally(database, { name: NAME, who: key }, { most: most + 1, windowMs }, now)
-        const { count, endsAt } = await within(PATIENCE_MS, adding)
+        const { count, endsAt } = await withTimeout(QUERY_TIMEOUT_MS, adding)
         sweep()
         return { count, endsInMs: Math.max(0, endsAt.getTime() - now.getTime()) }
       } catch {
-        awayUntilMs = Date.now() + PAUSE_MS
+        awayUntilMs = Date.now() + DATABASE_PAUSE_MS
         return memory.count(key, limit)
       }
     },
@@ -80,7 +80,7 @@ function sharedCounter({ database, clock }: { database: Database; clock: Clock }
 }
 
 /** Rejects if the work takes longer; its later result is ignored. */
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('The database did not answer in time.')), milliseconds)

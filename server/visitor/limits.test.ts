@@ -24,7 +24,7 @@ type Call = { from?: string; headers?: Record<string, string>; token?: string }
 async function statuses(app: TestApp, count: number, path: string, call: Call | ((index: number) => Call) = {}) {
   const found: number[] = []
   for (let index = 0; index < count; index += 1)
-    found.push((await app.ask('GET', path, typeof call === 'function' ? call(index) : call)).status)
+    found.push((await app.request('GET', path, typeof call === 'function' ? call(index) : call)).status)
   return found
 }
 const passed = (found: readonly number[]) => found.filter((status) => status !== 429).length
@@ -37,7 +37,7 @@ it.each([...ADDRESSES, ...(everything ? OTHER_ADDRESSES : [])])(
   async (path) => {
     const app = await open()
     expect(passed(await statuses(app, 10, path))).toBe(10)
-    const refused = await app.ask('GET', path)
+    const refused = await app.request('GET', path)
     expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(passed(await statuses(app, 1, path, { from: '203.0.113.7' }))).toBe(1)
@@ -50,7 +50,7 @@ it('counts all pages together, and answers requests beyond the limit with a page
   const app = await open()
   await statuses(app, 5, '/robots.txt')
   expect(passed(await statuses(app, 10, '/terms'))).toBe(5)
-  const { headers, text } = await app.ask('GET', '/blog', { headers: { accept: 'text/html,*/*' } })
+  const { headers, text } = await app.request('GET', '/blog', { headers: { accept: 'text/html,*/*' } })
   expect(headers['content-type']).toContain('text/html')
   expect(text).toContain('Too many requests. Please wait a moment and try again.')
 })
@@ -58,8 +58,8 @@ it('counts all pages together, and answers requests beyond the limit with a page
 it('allows ten loads of a page with sixty pictures, and limits pictures too', async () => {
   const app = await open({ RATE_LIMIT: '60' })
   expect(passed(await statuses(app, 601, '/images/nothing.jpg'))).toBe(600)
-  expect((await app.ask('GET', '/catalogue/sofa-oat/v/photo')).status).toBe(429)
-  expect((await app.ask('GET', '/robots.txt')).status).toBe(200)
+  expect((await app.request('GET', '/catalogue/sofa-oat/v/photo')).status).toBe(429)
+  expect((await app.request('GET', '/robots.txt')).status).toBe(200)
 })
 
 it('counts an IPv6 network as one visitor, and an IPv4 address in any notation', async () => {
@@ -92,13 +92,13 @@ it('counts calls with a refused token', async () => {
 
 it('counts calls that hash a password by the routed call, however the URL is written', async () => {
   const app = await open()
-  const ask = async (path: string) =>
-    (await app.ask('POST', `/identitytoolkit.googleapis.com/v1/${path}`, { body: {} })).status
+  const request = async (path: string) =>
+    (await app.request('POST', `/identitytoolkit.googleapis.com/v1/${path}`, { body: {} })).status
   const written = ['accounts:signUp', 'accounts%3AsignUp/', '%61ccounts:signInWithPassword', 'accounts:update/?x=1']
   const found: number[] = []
-  for (const path of written) found.push(await ask(path))
+  for (const path of written) found.push(await request(path))
   expect(found).toEqual([400, 400, 429, 429])
-  expect(await ask('accounts:createAuthUri?x=accounts:signUp')).toBe(200)
+  expect(await request('accounts:createAuthUri?x=accounts:signUp')).toBe(200)
 })
 
 it('shares counts between servers with one database, and stores no IP addresses', async () => {
@@ -110,7 +110,7 @@ it('shares counts between servers with one database, and stores no IP addresses'
   for (const path of ['/robots.txt', 'products']) {
     const both = [...(await statuses(first, 6, path, visitor)), ...(await statuses(second, 6, path, visitor))]
     expect(passed(both)).toBe(10)
-    expect((await first.ask('GET', path, visitor)).status).toBe(429)
+    expect((await first.request('GET', path, visitor)).status).toBe(429)
   }
   const kept = await database.db.query.identityAttempts.findMany()
   expect(kept.length).toBeGreaterThan(0)

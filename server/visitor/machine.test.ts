@@ -38,11 +38,11 @@ function claim(email: string, provider = 'google.com') {
 
 /** The answers of all protected resources: outbox, sign-in page, sign-in call, configuration. */
 async function doors(at: TestApp, call: From) {
-  const config = ClientConfig.parse((await at.ask('GET', 'config', call)).body)
+  const config = ClientConfig.parse((await at.request('GET', 'config', call)).body)
   return {
-    outbox: (await at.ask('GET', OUTBOX, call)).status,
-    page: (await at.ask('GET', HANDLER, call)).status,
-    call: (await at.ask('POST', IDP, { ...call, body: claim(`${randomUUID()}@example.com`) })).status,
+    outbox: (await at.request('GET', OUTBOX, call)).status,
+    page: (await at.request('GET', HANDLER, call)).status,
+    call: (await at.request('POST', IDP, { ...call, body: claim(`${randomUUID()}@example.com`) })).status,
     social: config.identity.kind === 'embedded' && config.identity.social,
   }
 }
@@ -143,21 +143,21 @@ describe('the local pages', () => {
   })
 
   it('prevent caching of the configuration', async () => {
-    expect((await app.ask('GET', 'config', { headers: mine() })).headers['cache-control']).toBe('no-store')
+    expect((await app.request('GET', 'config', { headers: mine() })).headers['cache-control']).toBe('no-store')
   })
 })
 
 it('never opens an account with a password by the unverified sign-in, even on this machine', async () => {
   const { email } = await app.join()
   for (const provider of ['google.com', 'facebook.com', 'apple.com']) {
-    const { body } = await app.ask('POST', IDP, { headers: mine(), body: claim(email, provider) })
+    const { body } = await app.request('POST', IDP, { headers: mine(), body: claim(email, provider) })
     expect(body).toEqual({ needConfirmation: true, email, providerId: provider, verifiedProvider: [] })
   }
   expect(await app.world.identity.signIn(email, PASSWORD)).toBeTruthy()
 })
 
 describe('the printed URL', () => {
-  const visit = (path: string, call: From = {}) => app.ask('GET', path, call)
+  const visit = (path: string, call: From = {}) => app.request('GET', path, call)
   const code = () => app.world.machine.code ?? ''
 
   it('moves the code into an HttpOnly, SameSite=Strict cookie and out of the URL', async () => {

@@ -22,14 +22,14 @@ export type Machine = {
   readonly closedBecause: string | null
 }
 
-type Asking = Pick<FastifyRequest, 'socket' | 'headers'>
+type RequestPart = Pick<FastifyRequest, 'socket' | 'headers'>
 
 /** 256 random bits, encoded in base64url. */
 const CODE_BYTES = 32
 const CODE = /^[\w-]{43}$/
 const OWNER_ONLY = 0o600
 /** The permission bits of group and others. */
-const OTHERS = 0o077
+const GROUP_AND_OTHERS = 0o077
 const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
 /** Headers added by proxies, CDNs and tunnels. Browsers and the Firebase SDK (`x-client-version`) send none of them. */
 const FORWARDING =
@@ -50,7 +50,7 @@ export async function openMachine(settings: Pick<Settings, 'dataDir' | 'host' | 
  * Whether the request comes from a browser on this machine that has opened the printed URL. The code is needed because
  * a local proxy may add no headers, the host name because foreign names can resolve to this machine (DNS rebinding).
  */
-export function isThisMachine(request: Asking, { code }: Machine): boolean {
+export function isThisMachine(request: RequestPart, { code }: Machine): boolean {
   return (
     code !== null &&
     isFromHere(request) &&
@@ -59,7 +59,7 @@ export function isThisMachine(request: Asking, { code }: Machine): boolean {
 }
 
 /** All checks except the code: a loopback connection, no proxy headers, and a loopback host name. */
-export function isFromHere({ socket, headers }: Asking): boolean {
+export function isFromHere({ socket, headers }: RequestPart): boolean {
   const address = socket.remoteAddress
   if (!address || !loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return false
   if (!LOOPBACK_NAME.test(headers.host ?? '')) return false
@@ -98,7 +98,7 @@ async function keptCode(dataDir: string): Promise<string> {
 /** The stored code; undefined if there is none or if others can access the file. */
 async function readCode(file: string): Promise<string | undefined> {
   const found = await stat(file).catch(() => undefined)
-  if (!found || (found.mode & OTHERS) !== 0) return undefined
+  if (!found || (found.mode & GROUP_AND_OTHERS) !== 0) return undefined
   const code = await readFile(file, 'utf8')
   return CODE.test(code) ? code : undefined
 }

@@ -64,14 +64,17 @@ describe.each([
       },
       { timeout: 60_000 },
     )
-  const ask = (method: 'GET' | 'POST' | 'PUT', path: string, call: { token?: string; body?: unknown } = {}) =>
-    app.ask(method, path, { ...call, headers: HOSTILE })
+  const hostileRequest = (
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    call: { token?: string; body?: unknown } = {},
+  ) => app.request(method, path, { ...call, headers: HOSTILE })
 
   it('writes its own origin into robots.txt and all sitemaps', async () => {
     const { token } = await app.join()
-    await app.ask('POST', 'save-products/', { token, body: [{ title: 'Sofa', image_url: PICTURE }] })
+    await app.request('POST', 'save-products/', { token, body: [{ title: 'Sofa', image_url: PICTURE }] })
     for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/sitemap-boards-1.xml']) {
-      const { status, text } = await ask('GET', path)
+      const { status, text } = await hostileRequest('GET', path)
       expect([path, status]).toEqual([path, 200])
       expectOwn(text)
     }
@@ -79,13 +82,13 @@ describe.each([
 
   it('writes its own origin into the metadata of pages and boards', async () => {
     const { token } = await app.join()
-    const saved = await app.ask('POST', 'save-products/', { token, body: [{ title: 'Sofa', image_url: PICTURE }] })
+    const saved = await app.request('POST', 'save-products/', { token, body: [{ title: 'Sofa', image_url: PICTURE }] })
     const { id } = SaveProductsAnswer.parse(saved.body)
     const request = { url: `/UserBoard?board=${id}`, headers: HOSTILE, host: EVIL, protocol: 'https' }
     expectOwn((await pageWithPreview(app.world, request, '<head></head>')).html)
     expectOwn(withPageHead('<head></head>', new URL(`http://${EVIL}/blog`), originOf(app.world.settings), []))
     // The page if the client is built, otherwise an error message.
-    expect((await ask('GET', `/UserBoard?board=${id}`)).text).not.toContain(EVIL)
+    expect((await hostileRequest('GET', `/UserBoard?board=${id}`)).text).not.toContain(EVIL)
   })
 
   it('writes its own origin into all mails', async () => {
@@ -93,50 +96,50 @@ describe.each([
     const call = (name: string) => `/identitytoolkit.googleapis.com/v1/accounts:${name}?key=x`
     const idToken = await app.world.identity.signIn(ada.email, PASSWORD)
 
-    await ask('POST', 'auth/verification', { token: ada.token })
+    await hostileRequest('POST', 'auth/verification', { token: ada.token })
     expectOwn(await lastMailTo(ada.email, /^Confirm your address/))
     // Other mails are sent only to confirmed addresses.
     for (const { email } of [ada, bob]) await app.confirm(email)
-    await ask('POST', call('sendOobCode'), { body: { requestType: 'PASSWORD_RESET', email: ada.email } })
+    await hostileRequest('POST', call('sendOobCode'), { body: { requestType: 'PASSWORD_RESET', email: ada.email } })
     expectOwn(await lastMailTo(ada.email, /password/))
     const moved = `new.${ada.email}`
-    await ask('POST', call('sendOobCode'), {
+    await hostileRequest('POST', call('sendOobCode'), {
       body: { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: moved },
     })
     const change = await lastMailTo(moved, /new address/)
     expectOwn(change)
     const oobCode = new URL(/http\S+/.exec(change)?.[0] ?? '').searchParams.get('oobCode')
-    await ask('POST', call('update'), { body: { oobCode } })
+    await hostileRequest('POST', call('update'), { body: { oobCode } })
     expectOwn(await lastMailTo(ada.email, /has changed/))
 
     const form = { first_name: 'Eve', last_name: 'Lind', address: '1 Lane', password: PASSWORD }
     const eve = `eve.${ada.email}`
-    await ask('POST', 'auth/sign_up', { body: { ...form, email: eve } })
+    await hostileRequest('POST', 'auth/sign_up', { body: { ...form, email: eve } })
     expectOwn(await lastMailTo(eve, /^Confirm your address/))
 
     const reader = `reader.${ada.email.replace('.com', '.test')}`
-    await ask('POST', 'newsletter', { body: { email: reader } })
+    await hostileRequest('POST', 'newsletter', { body: { email: reader } })
     const confirm = await lastMailTo(reader, /^Confirm/)
     expectOwn(confirm)
     const { pathname, search } = new URL(/http\S+/.exec(confirm)?.[0] ?? '')
-    await ask('POST', pathname + search)
+    await hostileRequest('POST', pathname + search)
     expectOwn(await lastMailTo(reader, /^Welcome/))
 
     const maker = await app.world.database.db.query.users.findFirst({
       where: (user, { eq }) => eq(user.email, bob.email),
     })
-    await ask('PUT', `makers/${maker?.id}/follow`, { token: (await app.join('Fay')).token })
+    await hostileRequest('PUT', `makers/${maker?.id}/follow`, { token: (await app.join('Fay')).token })
     expectOwn(await lastMailTo(bob.email, /follows/))
 
     const proof = await app.world.identity.signIn(bob.email, PASSWORD)
-    await ask('POST', 'user/leave', { token: bob.token, body: { idToken: proof } })
+    await hostileRequest('POST', 'user/leave', { token: bob.token, body: { idToken: proof } })
     expectOwn(await lastMailTo(bob.email, /deleted/))
   })
 
   it('redirects buyers to its own pages by a relative URL', async () => {
     const { token } = await app.join()
     const buy = (card_title: string, card_price: number) =>
-      ask('POST', 'stripe/create-checkout-session', { token, body: { card_title, card_price } })
+      hostileRequest('POST', 'stripe/create-checkout-session', { token, body: { card_title, card_price } })
     expect((await buy('Basic', 0)).body).toEqual({ url: '/account-management?checkout=done&plan=Basic' })
     const { text, body } = await buy('Gold', 5000)
     expect(body).toEqual({ url: expect.stringMatching(/^\/checkout\/[\w-]+$/) })
@@ -149,7 +152,7 @@ describe.each([
     })
     const { token } = await paying.join()
     const body = { card_title: 'Gold', card_price: 5000 }
-    await paying.ask('POST', 'stripe/create-checkout-session', { token, body, headers: HOSTILE })
+    await paying.request('POST', 'stripe/create-checkout-session', { token, body, headers: HOSTILE })
     const [session] = [...stripe.sessions.values()]
     expectOwn(JSON.stringify([session?.success_url, session?.cancel_url]))
     await paying.close()

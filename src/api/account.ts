@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { Account, type UpdateUser } from '../contract/account.ts'
 import { StatusAnswer } from '../contract/auth.ts'
-import { refusedWith, request, requestFile } from './request.ts'
+import { failureFromBody, request, requestFile } from './request.ts'
 
 export function account() {
   return queryOptions({
@@ -12,12 +12,12 @@ export function account() {
 }
 
 /** The `status_code` of a saved profile. */
-const SAVED = 200
+const SAVED_STATUS = 200
 
 /** Saves the profile; rejects also if the answer is HTTP 200 with another status. */
 export async function updateAccount(changes: UpdateUser): Promise<void> {
   const answer = await request('user/user', StatusAnswer, { method: 'PATCH', body: changes })
-  if (answer.status_code !== SAVED) throw refusedWith(answer.status_code, answer)
+  if (answer.status_code !== SAVED_STATUS) throw failureFromBody(answer.status_code, answer)
 }
 
 /** An invoice as a PDF. */

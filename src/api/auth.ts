@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { LoginAnswer } from '../contract/auth.ts'
 import type { ClientConfig } from '../contract/config.ts'
 import type { SignUp } from '../contract/signUp.ts'
-import { noteSession } from './liveToken.ts'
-import { request, UNREAD } from './request.ts'
+import { storeSessionEnd } from './validToken.ts'
+import { request, IGNORED_BODY } from './request.ts'
 
 const loadConfig = async () => (await import('../contract/config.ts')).ClientConfig
 const loadLogin = async () => (await import('../contract/auth.ts')).LoginAnswer
@@ -12,7 +12,7 @@ const loadStatus = async () => (await import('../contract/auth.ts')).StatusAnswe
 const loadUser = async () => (await import('../contract/auth.ts')).SessionUser
 
 /** The status of success in both calls. */
-export const SUCCESS = 201
+export const SUCCESS_STATUS = 201
 
 /** The identity provider of this server. */
 export function fetchConfig(): Promise<ClientConfig> {
@@ -22,7 +22,7 @@ export function fetchConfig(): Promise<ClientConfig> {
 /** Exchanges the provider's id token for a session of the app. */
 export async function login(idToken: string): Promise<LoginAnswer> {
   const answer = await request('auth/login', loadLogin, { method: 'POST', body: { idToken } })
-  noteSession(answer.token, answer.session, answer.expires_in)
+  storeSessionEnd(answer.token, answer.session, answer.expires_in)
   return answer
 }
 
@@ -33,7 +33,7 @@ export function signUp(form: SignUp): Promise<{ status_code: number }> {
 
 /** Ends the session on the server; the request may outlive the page. */
 export function endSession(): Promise<unknown> {
-  return request('auth/sign_out', UNREAD, { method: 'POST', keepalive: true })
+  return request('auth/sign_out', IGNORED_BODY, { method: 'POST', keepalive: true })
 }
 
 export function sessionUser() {

@@ -45,10 +45,10 @@ export type Autosave<Document = Layout> = {
  */
 export type Merge<Document> = (base: Document, theirs: Document) => Document | undefined
 
-const PAUSE_MS = 700
+const DEBOUNCE_MS = 700
 const RETRY_MS = { first: 2_000, longest: 60_000 }
 /** Delay before the next attempt to merge while a gesture runs, milliseconds. */
-const MERGE_AGAIN_MS = 400
+const MERGE_RETRY_MS = 400
 
 /** `first`: the document of `firstRevision`, without which a conflict cannot be merged. */
 export function createAutosave<Document = Layout>(
@@ -86,7 +86,7 @@ export function createAutosave<Document = Layout>(
       if (pending) store.note?.(revision, pending, base)
       else store.settle?.()
       progress.setState(pending ? 'waiting' : 'saved')
-      if (pending) wait(PAUSE_MS)
+      if (pending) wait(DEBOUNCE_MS)
     } catch (error) {
       inFlight = false
       pending ??= layout
@@ -94,7 +94,7 @@ export function createAutosave<Document = Layout>(
       try {
         const outcome = await bringIn()
         if (outcome === 'impossible') progress.setState('changed-elsewhere')
-        else if (outcome === 'busy') wait(MERGE_AGAIN_MS)
+        else if (outcome === 'busy') wait(MERGE_RETRY_MS)
       } catch {
         retry()
       }
@@ -127,7 +127,7 @@ export function createAutosave<Document = Layout>(
     }
     failures = 0
     progress.setState(pending ? 'waiting' : 'saved')
-    if (pending) wait(PAUSE_MS)
+    if (pending) wait(DEBOUNCE_MS)
     return 'merged'
   }
 
@@ -140,7 +140,7 @@ export function createAutosave<Document = Layout>(
       store.note?.(revision, layout, base)
       if (progress.getState() === 'changed-elsewhere') return
       if (!inFlight) progress.setState('waiting')
-      wait(PAUSE_MS)
+      wait(DEBOUNCE_MS)
     },
     flush: () => void send(true),
     theirs: async () => {

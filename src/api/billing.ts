@@ -1,5 +1,5 @@
 /** Checkout of a membership plan. */
-import { API_BASE } from './liveToken.ts'
+import { API_BASE } from './validToken.ts'
 import { request } from './request.ts'
 
 const loadAnswer = async () => (await import('../contract/membership.ts')).CheckoutAnswer

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { UpdateBoard } from '../contract/boardChanges.ts'
 import type { Board, BoardQuery, LikeState, SaveBoard, ShotOf } from '../contract/boards.ts'
 import { BOARD_PAGE_SIZE } from '../contract/words.ts'
-import { request, UNREAD } from './request.ts'
+import { request, IGNORED_BODY } from './request.ts'
 
 const loadBoard = async () => (await import('./receivedBoard.ts')).ReceivedBoard
 const loadBoards = async () => (await import('./receivedBoard.ts')).ReceivedBoards
@@ -72,16 +72,16 @@ export async function saveBoard(board: SaveBoard, idempotencyKey: string): Promi
 }
 
 export function updateBoard(id: string, change: UpdateBoard): Promise<unknown> {
-  return request(boardPath(id), UNREAD, { method: 'PATCH', body: change })
+  return request(boardPath(id), IGNORED_BODY, { method: 'PATCH', body: change })
 }
 
 export function deleteBoard(id: string): Promise<unknown> {
-  return request(boardPath(id), UNREAD, { method: 'DELETE' })
+  return request(boardPath(id), IGNORED_BODY, { method: 'DELETE' })
 }
 
 /** Undoes a deletion. */
 export function restoreBoard(id: string): Promise<unknown> {
-  return request(`${boardPath(id)}/restore`, UNREAD, { method: 'POST', body: {} })
+  return request(`${boardPath(id)}/restore`, IGNORED_BODY, { method: 'POST', body: {} })
 }
 
 /** Likes the board, or removes the like. */
@@ -92,7 +92,7 @@ export function likeBoard(id: string, isLiked: boolean): Promise<LikeState> {
 /** A photograph of a layout becomes the room picture of the board; `image`: the base64 of a JPEG, or its data URL. */
 export function setBoardPicture(id: string, image: string, shotOf: ShotOf | undefined): Promise<unknown> {
   const body = { image, ...(shotOf && { shot_of: shotOf }) }
-  return request(`${boardPath(id)}/picture`, UNREAD, { method: 'PUT', body })
+  return request(`${boardPath(id)}/picture`, IGNORED_BODY, { method: 'PUT', body })
 }
 
 function boardPath(id: string): string {

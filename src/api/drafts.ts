@@ -7,7 +7,7 @@ import { answersIn } from '../contract/questions.ts'
 import type { DesignSelection, RoomLight } from '../contract/vocabulary.ts'
 import { Product, WireImage } from '../contract/products.ts'
 import { ReceivedProducts } from './receivedProduct.ts'
-import { checked, request, RequestFailed, UNREAD } from './request.ts'
+import { parseBody, request, RequestFailed, IGNORED_BODY } from './request.ts'
 import { type GenerationProgress, requestEvents } from './requestEvents.ts'
 
 const CUTOUTS_MISSING = 'Background removed images are missing in the response.'
@@ -54,7 +54,7 @@ export async function generateBoard(
   const init = { method: 'POST' as const, body: payload(order), signal }
   const answer = await requestEvents('generate-board?images=url', ReceivedBoard, init, {
     onProgress,
-    onDescribed: (body) => onDescribed(describedDraft(order, checked(ReceivedDescription, body, 200))),
+    onDescribed: (body) => onDescribed(describedDraft(order, parseBody(ReceivedDescription, body, 200))),
   })
   onDescribed(describedDraft(order, answer))
   return pictureIn(answer)
@@ -107,7 +107,7 @@ export function changeView(
 
 /** Cancels the request for this draft; other waiting requests still get it. */
 export function cancelDraft(id: string): Promise<unknown> {
-  return request(`drafts/${encodeURIComponent(id)}/cancel`, UNREAD, { method: 'POST', body: {}, keepalive: true })
+  return request(`drafts/${encodeURIComponent(id)}/cancel`, IGNORED_BODY, { method: 'POST', body: {}, keepalive: true })
 }
 
 export function fetchDraft(id: string, signal?: AbortSignal) {
@@ -115,7 +115,7 @@ export function fetchDraft(id: string, signal?: AbortSignal) {
 }
 
 export function updateDraft(id: string, change: UpdateDraft): Promise<unknown> {
-  return request(`drafts/${encodeURIComponent(id)}`, UNREAD, { method: 'PATCH', body: change })
+  return request(`drafts/${encodeURIComponent(id)}`, IGNORED_BODY, { method: 'PATCH', body: change })
 }
 
 export function draftDetail(id: string) {

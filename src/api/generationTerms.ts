@@ -8,13 +8,13 @@ import { request } from './request.ts'
 const loadTerms = async () => (await import('../contract/generationTerms.ts')).GenerationTerms
 
 /** The remaining budget also changes in other tabs and devices. */
-const FRESH_MS = 5_000
+const STALE_AFTER_MS = 5_000
 
 export function generationTerms(isLoggedIn: boolean) {
   return queryOptions({
     queryKey: ['generation', 'terms'],
     queryFn: ({ signal }) => request('generation/terms', loadTerms, { signal }),
     enabled: isLoggedIn,
-    staleTime: FRESH_MS,
+    staleTime: STALE_AFTER_MS,
   })
 }

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Maker, ReportBoard, UpdateSpace } from '../contract/community.ts'
 import { BOARD_PAGE_SIZE, MAKER_PAGE_SIZE } from '../contract/words.ts'
 import { FIRST_PAGE, nextPage } from './boards.ts'
-import { request, UNREAD } from './request.ts'
+import { request, IGNORED_BODY } from './request.ts'
 
 const loadBoards = async () => (await import('./receivedBoard.ts')).ReceivedBoards
 const loadSpace = async () => (await import('../contract/community.ts')).MakerSpace
@@ -55,15 +55,15 @@ export function ownSpace() {
 }
 
 export function updateSpace(change: UpdateSpace): Promise<unknown> {
-  return request('user/space', UNREAD, { method: 'PATCH', body: change })
+  return request('user/space', IGNORED_BODY, { method: 'PATCH', body: change })
 }
 
 export function setFollowing(id: string, isFollowing: boolean): Promise<unknown> {
-  return request(`${makerPath(id)}/follow`, UNREAD, { method: isFollowing ? 'PUT' : 'DELETE' })
+  return request(`${makerPath(id)}/follow`, IGNORED_BODY, { method: isFollowing ? 'PUT' : 'DELETE' })
 }
 
 export function reportBoard(boardId: string, report: ReportBoard): Promise<unknown> {
-  return request(`boards/${encodeURIComponent(boardId)}/report`, UNREAD, { method: 'POST', body: report })
+  return request(`boards/${encodeURIComponent(boardId)}/report`, IGNORED_BODY, { method: 'POST', body: report })
 }
 
 function makerPath(id: string): string {

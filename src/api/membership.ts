@@ -8,12 +8,12 @@ const loadOffers = async () => (await import('../contract/membership.ts')).PlanO
 const loadQuote = async () => (await import('../contract/membership.ts')).PlanQuote
 
 /** The remaining designs and boards also change in other tabs and devices. */
-const FRESH_MS = 5_000
+const STALE_AFTER_MS = 5_000
 export function membership() {
   return queryOptions({
     queryKey: ['membership'],
     queryFn: ({ signal }) => request('user/membership', loadMembership, { signal }),
-    staleTime: FRESH_MS,
+    staleTime: STALE_AFTER_MS,
   })
 }
 

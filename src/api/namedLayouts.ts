@@ -1,7 +1,7 @@
 /** The named layouts of a board: the list, one of them, and its changes. */
 import type { Layout } from '../../studio/model/layout.ts'
 import { type ChangeLayout, LayoutList, type NamedLayout, SavedNamedLayout } from '../contract/layouts.ts'
-import { request, UNREAD } from './request.ts'
+import { request, IGNORED_BODY } from './request.ts'
 
 const layoutsPath = (boardId: string) => `boards/${encodeURIComponent(boardId)}/layouts`
 const path = (boardId: string, id: string) => `${layoutsPath(boardId)}/${encodeURIComponent(id)}`
@@ -28,14 +28,14 @@ export async function saveNamedLayout(boardId: string, id: string, { keepalive, 
 }
 
 export function changeNamedLayout(boardId: string, id: string, change: ChangeLayout): Promise<unknown> {
-  return request(path(boardId, id), UNREAD, { method: 'PATCH', body: change })
+  return request(path(boardId, id), IGNORED_BODY, { method: 'PATCH', body: change })
 }
 
 export function removeNamedLayout(boardId: string, id: string): Promise<unknown> {
-  return request(path(boardId, id), UNREAD, { method: 'DELETE' })
+  return request(path(boardId, id), IGNORED_BODY, { method: 'DELETE' })
 }
 
 /** Undoes a deletion. */
 export function restoreNamedLayout(boardId: string, id: string): Promise<unknown> {
-  return request(`${path(boardId, id)}/restore`, UNREAD, { method: 'POST', body: {} })
+  return request(`${path(boardId, id)}/restore`, IGNORED_BODY, { method: 'POST', body: {} })
 }

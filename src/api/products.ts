@@ -38,7 +38,7 @@ export function productPages({ search, pageSize = PRODUCT_PAGE_SIZE, ...narrowed
 }
 
 /** Maximum number of ids per request. */
-const MOST_IDS = 48
+const MAX_IDS = 48
 
 /** Omits unknown ids. */
 export function productsByIds(ids: readonly string[]) {
@@ -46,8 +46,8 @@ export function productsByIds(ids: readonly string[]) {
     queryKey: ['products', 'by ids', ids],
     queryFn: async ({ signal }) => {
       const found: Product[] = []
-      for (let from = 0; from < ids.length; from += MOST_IDS) {
-        const part = ids.slice(from, from + MOST_IDS).join(',')
+      for (let from = 0; from < ids.length; from += MAX_IDS) {
+        const part = ids.slice(from, from + MAX_IDS).join(',')
         found.push(...(await request(`products?${query({ ids: part })}`, loadProducts, { signal })))
       }
       return found

@@ -7,15 +7,15 @@ import { RequestFailed } from './request.ts'
 
 const MAX_RETRIES = 3
 const FIRST_WAIT_MS = 600
-const LONGEST_WAIT_MS = 8_000
-const FRESH_MS = 30_000
+const MAX_WAIT_MS = 8_000
+const STALE_AFTER_MS = 30_000
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: FRESH_MS,
-        retry: (failures, error) => failures < MAX_RETRIES && isPassing(error),
+        staleTime: STALE_AFTER_MS,
+        retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
         retryDelay: (attempt, error) => waitMs(attempt, error),
         // A request without a network fails with a message; a paused query would look like endless loading.
         networkMode: 'always',
@@ -28,12 +28,12 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Whether the same read may succeed a little later. */
-function isPassing(error: Error): boolean {
+function isTransient(error: Error): boolean {
   if (!(error instanceof RequestFailed)) return false
   return error.code === 'network' || error.code === 'timeout' || error.status >= 500
 }
 
 function waitMs(attempt: number, error: Error): number {
   const asked = error instanceof RequestFailed && error.retryAfterS ? error.retryAfterS * 1000 : 0
-  return Math.max(asked, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt))
+  return Math.max(asked, Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt))
 }

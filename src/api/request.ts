@@ -2,10 +2,10 @@
  * All calls of the API: adds the session token, applies a time limit, parses the answer with its schema and turns every
  * failure into a `RequestFailed` with a message for the user.
  */
-import { doubtConnection } from '../lib/connection.ts'
+import { suspectOffline } from '../lib/connection.ts'
 import { KEPT_ANSWER } from '../lib/offlineRules.ts'
 import { reportForbidden, reportSessionExpired } from '../lib/refusals.ts'
-import { liveToken, renewToken, API_BASE } from './liveToken.ts'
+import { validToken, renewToken, API_BASE } from './validToken.ts'
 
 /** Time limits of calls. */
 const REQUEST_TIMEOUT_MS = 30_000
@@ -60,26 +60,26 @@ export type Schema<T> = { safeParse: (body: unknown) => { success: true; data: T
 type SchemaSource<T> = Schema<T> | (() => Promise<Schema<T>>)
 
 /** For answers that are ignored. */
-export const UNREAD: Schema<unknown> = { safeParse: (body) => ({ success: true, data: body }) }
+export const IGNORED_BODY: Schema<unknown> = { safeParse: (body) => ({ success: true, data: body }) }
 
 /** Sends the request and returns the parsed body. Rejects with `RequestFailed`, or an abort error when cancelled. */
 export async function request<T>(path: string, source: SchemaSource<T>, init: RequestInitOptions = {}): Promise<T> {
-  const token = await liveToken()
+  const token = await validToken()
   const loading = typeof source === 'function' ? source() : source
-  const response = await reach(path, init, token)
+  const response = await fetchResponse(path, init, token)
   const body = await readBody(response, init.signal)
-  return checked(await loading, body, response.status)
+  return parseBody(await loading, body, response.status)
 }
 
 /** Parses the body with the schema. Throws `RequestFailed` if it does not match. */
-export function checked<T>(schema: Schema<T>, body: unknown, status: number): T {
+export function parseBody<T>(schema: Schema<T>, body: unknown, status: number): T {
   const parsed = schema.safeParse(body)
   if (!parsed.success) throw new RequestFailed(status, UNREADABLE, 'unreadable', undefined, body)
   return parsed.data
 }
 
 /** Sends the request and returns a successful response with its body unread. */
-export async function reach(path: string, init: RequestInitOptions, session: string | null): Promise<Response> {
+export async function fetchResponse(path: string, init: RequestInitOptions, session: string | null): Promise<Response> {
   let token = session
   let response = await send(path, token, init)
   if (response.ok) return response
@@ -92,12 +92,12 @@ export async function reach(path: string, init: RequestInitOptions, session: str
     if (response.ok) return response
     body = await readBody(response, init.signal)
   }
-  throw refusal(response, body, token)
+  throw failureOf(response, body, token)
 }
 
 /** A file to download. Rejects as `request` does. */
 export async function requestFile(path: string): Promise<Blob> {
-  const response = await reach(path, { timeoutMs: GENERATION_TIMEOUT_MS }, await liveToken())
+  const response = await fetchResponse(path, { timeoutMs: GENERATION_TIMEOUT_MS }, await validToken())
   return response.blob()
 }
 
@@ -117,12 +117,12 @@ async function send(path: string, token: string | null, init: RequestInitOptions
       signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit,
       keepalive: init.keepalive && new Blob([body ?? '']).size < KEEPALIVE_BYTES,
     })
-    if (response.headers.has(KEPT_ANSWER)) doubtConnection()
+    if (response.headers.has(KEPT_ANSWER)) suspectOffline()
     return response
   } catch (error) {
     if (init.signal?.aborted) throw error
     if (limit.aborted) throw new RequestFailed(0, TOO_SLOW, 'timeout')
-    doubtConnection()
+    suspectOffline()
     throw new RequestFailed(0, UNREACHABLE, 'network')
   }
 }
@@ -152,15 +152,15 @@ function isExpiry({ status }: Response, body: unknown): boolean {
   return status === 401 && textIn(body, 'code') === 'session-expired'
 }
 
-function refusal(response: Response, body: unknown, token: string | null): RequestFailed {
+function failureOf(response: Response, body: unknown, token: string | null): RequestFailed {
   if (isExpiry(response, body)) reportSessionExpired(token)
   if (response.status === 403) reportForbidden()
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
-  return refusedWith(response.status, body, Number.isFinite(wait) ? wait : undefined)
+  return failureFromBody(response.status, body, Number.isFinite(wait) ? wait : undefined)
 }
 
 /** The refusal in a body; `status` is that of the answer, or the `status_code` of a body that is sent with HTTP 200. */
-export function refusedWith(status: number, body: unknown, retryAfterS?: number): RequestFailed {
+export function failureFromBody(status: number, body: unknown, retryAfterS?: number): RequestFailed {
   const message = textIn(body, 'message') || textIn(body, 'msg') || textIn(body, 'error') || UNKNOWN_ERROR
   const code = textIn(body, 'code') ?? `http-${status}`
   return new RequestFailed(status, message, code, textIn(body, 'field'), body, retryAfterS)

@@ -5,11 +5,11 @@
 import { createParser } from 'eventsource-parser'
 import { ProgressEvent, ErrorEvent, TextEvent } from '../contract/generationEvents.ts'
 import type { DraftProgress } from '../contract/boards.ts'
-import { liveToken } from './liveToken.ts'
+import { validToken } from './validToken.ts'
 import {
-  checked,
+  parseBody,
   GENERATION_TIMEOUT_MS,
-  reach,
+  fetchResponse,
   RequestFailed,
   type RequestInitOptions,
   type Schema,
@@ -59,13 +59,13 @@ async function listen<T>(
   { onProgress, onDescribed }: EventHandlers,
 ): Promise<T> {
   const headers = { accept: 'text/event-stream, application/json' }
-  const response = await reach(path, { ...init, headers, timeoutMs: GENERATION_TIMEOUT_MS }, await liveToken())
+  const response = await fetchResponse(path, { ...init, headers, timeoutMs: GENERATION_TIMEOUT_MS }, await validToken())
   if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
-    return checked(schema, await response.json().catch(() => undefined), response.status)
+    return parseBody(schema, await response.json().catch(() => undefined), response.status)
   let progress: GenerationProgress = { stage: 'waiting', share: 0, written: '' }
   for await (const { event, data } of eventsOf(response, init.signal)) {
-    if (event === 'done') return checked(schema, data, response.status)
-    if (event === 'error') throw refused(data)
+    if (event === 'done') return parseBody(schema, data, response.status)
+    if (event === 'error') throw failureIn(data)
     if (event === 'described') onDescribed?.(data)
     const next = progressAfter(progress, event, data)
     if (next === progress) continue
@@ -117,7 +117,7 @@ function readJson(text: string): unknown {
   }
 }
 
-function refused(body: unknown): RequestFailed {
+function failureIn(body: unknown): RequestFailed {
   const error = ErrorEvent.safeParse(body)
   if (!error.success) return new RequestFailed(500, UNREADABLE, 'unreadable', undefined, body)
   const { status, message, code, field, retry_after } = error.data

@@ -2,7 +2,7 @@
 import type { Layout } from '../../studio/model/layout.ts'
 import type { SavedLayout } from '../contract/boards.ts'
 import { FurnitureList, type KeptFurniture, type RoomEntry, RoomList, SavedRoom } from '../contract/rooms.ts'
-import { request, UNREAD } from './request.ts'
+import { request, IGNORED_BODY } from './request.ts'
 
 const path = (id: string) => `rooms/${encodeURIComponent(id)}`
 const piecePath = (id: string) => `furniture/${encodeURIComponent(id)}`
@@ -25,16 +25,16 @@ export async function saveRoom(id: string, { keepalive, ...body }: Save): Promis
 }
 
 export function renameRoom(id: string, name: string): Promise<unknown> {
-  return request(path(id), UNREAD, { method: 'PATCH', body: { name } })
+  return request(path(id), IGNORED_BODY, { method: 'PATCH', body: { name } })
 }
 
 export function removeRoom(id: string): Promise<unknown> {
-  return request(path(id), UNREAD, { method: 'DELETE' })
+  return request(path(id), IGNORED_BODY, { method: 'DELETE' })
 }
 
 /** Undoes a removal. */
 export function restoreRoom(id: string): Promise<unknown> {
-  return request(`${path(id)}/restore`, UNREAD, { method: 'POST', body: {} })
+  return request(`${path(id)}/restore`, IGNORED_BODY, { method: 'POST', body: {} })
 }
 
 /** The oldest first. */
@@ -44,9 +44,9 @@ export async function fetchFurniture(signal?: AbortSignal): Promise<readonly Kep
 
 /** Creates or changes the piece. */
 export function saveFurniture({ id, ...piece }: KeptFurniture): Promise<unknown> {
-  return request(piecePath(id), UNREAD, { method: 'PUT', body: piece })
+  return request(piecePath(id), IGNORED_BODY, { method: 'PUT', body: piece })
 }
 
 export function removeFurniture(id: string): Promise<unknown> {
-  return request(piecePath(id), UNREAD, { method: 'DELETE' })
+  return request(piecePath(id), IGNORED_BODY, { method: 'DELETE' })
 }

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { LoginAnswer, StatusAnswer } from '../contract/auth.ts'
 import { CurrentExport, DataExport, ExportLink, Leaving, OpenSessions } from '../contract/security.ts'
 import { readUnit } from '../lib/unitChoice.ts'
-import { noteSession } from './liveToken.ts'
+import { storeSessionEnd } from './validToken.ts'
 import { request } from './request.ts'
 
 /** Polling interval while a copy is being made. */
@@ -61,6 +61,6 @@ export async function leaveAccount(idToken: string): Promise<Date> {
 /** Restores a deleted account and returns a session token. */
 export async function restoreAccount(idToken: string): Promise<string> {
   const answer = await request('user/restore', LoginAnswer, { method: 'POST', body: { idToken } })
-  noteSession(answer.token, answer.session, answer.expires_in)
+  storeSessionEnd(answer.token, answer.session, answer.expires_in)
   return answer.token
 }

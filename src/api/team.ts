@@ -13,11 +13,11 @@ import {
   Team,
 } from '../contract/team.ts'
 import { Version, VersionList } from '../contract/versions.ts'
-import { request, UNREAD } from './request.ts'
+import { request, IGNORED_BODY } from './request.ts'
 
 const path = (boardId: string) => `boards/${encodeURIComponent(boardId)}`
 const commentPath = (boardId: string, id: string) => `${path(boardId)}/comments/${encodeURIComponent(id)}`
-const linked = (shareToken?: string) => (shareToken === undefined ? '' : `?share=${encodeURIComponent(shareToken)}`)
+const shareQuery = (shareToken?: string) => (shareToken === undefined ? '' : `?share=${encodeURIComponent(shareToken)}`)
 
 /** The invitations and members of an own board. */
 export function boardTeam(boardId: string) {
@@ -41,7 +41,7 @@ export function inviteTo(boardId: string, invite: Invite): Promise<MadeInvitatio
 }
 
 export function revokeInvitation(boardId: string, id: string): Promise<unknown> {
-  return request(`${path(boardId)}/invitations/${encodeURIComponent(id)}`, UNREAD, { method: 'DELETE' })
+  return request(`${path(boardId)}/invitations/${encodeURIComponent(id)}`, IGNORED_BODY, { method: 'DELETE' })
 }
 
 export function joinBoard(boardId: string, token: string): Promise<{ role: BoardRole }> {
@@ -49,18 +49,21 @@ export function joinBoard(boardId: string, token: string): Promise<{ role: Board
 }
 
 export function changeMember(boardId: string, id: string, role: InvitedRole): Promise<unknown> {
-  return request(`${path(boardId)}/members/${encodeURIComponent(id)}`, UNREAD, { method: 'PATCH', body: { role } })
+  return request(`${path(boardId)}/members/${encodeURIComponent(id)}`, IGNORED_BODY, {
+    method: 'PATCH',
+    body: { role },
+  })
 }
 
 /** Removes a member, or lets the user leave. */
 export function removeMember(boardId: string, id: string): Promise<unknown> {
-  return request(`${path(boardId)}/members/${encodeURIComponent(id)}`, UNREAD, { method: 'DELETE' })
+  return request(`${path(boardId)}/members/${encodeURIComponent(id)}`, IGNORED_BODY, { method: 'DELETE' })
 }
 
 export function boardComments(boardId: string, shareToken?: string) {
   return queryOptions({
     queryKey: ['comments', boardId],
-    queryFn: ({ signal }) => request(`${path(boardId)}/comments${linked(shareToken)}`, CommentList, { signal }),
+    queryFn: ({ signal }) => request(`${path(boardId)}/comments${shareQuery(shareToken)}`, CommentList, { signal }),
   })
 }
 
@@ -91,8 +94,8 @@ export function reportComment(
   report: ReportBoard,
   shareToken: string | undefined,
 ): Promise<unknown> {
-  const address = `${commentPath(boardId, id)}/report${linked(shareToken)}`
-  return request(address, UNREAD, { method: 'POST', body: report })
+  const address = `${commentPath(boardId, id)}/report${shareQuery(shareToken)}`
+  return request(address, IGNORED_BODY, { method: 'POST', body: report })
 }
 
 /** Reports that the user has the board open; returns who else has, and what changed. */
@@ -113,10 +116,10 @@ export function saveVersion(boardId: string, name: string): Promise<Version> {
 }
 
 export function removeVersion(boardId: string, id: string): Promise<unknown> {
-  return request(`${path(boardId)}/versions/${encodeURIComponent(id)}`, UNREAD, { method: 'DELETE' })
+  return request(`${path(boardId)}/versions/${encodeURIComponent(id)}`, IGNORED_BODY, { method: 'DELETE' })
 }
 
 export function restoreVersion(boardId: string, id: string): Promise<unknown> {
   const address = `${path(boardId)}/versions/${encodeURIComponent(id)}/restore`
-  return request(address, UNREAD, { method: 'POST', body: {} })
+  return request(address, IGNORED_BODY, { method: 'POST', body: {} })
 }

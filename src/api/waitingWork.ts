@@ -21,7 +21,7 @@ const Order: z.ZodType<DraftOrder> = Draft.pick({
   light: true,
 }).extend({ email: z.string(), seed: z.number().optional() })
 
-const shared = {
+const sharedFields = {
   /** For a design, the id of its draft. */
   id: z.string(),
   /** Email address of its account; no other account sends it. */
@@ -31,8 +31,8 @@ const shared = {
   failure: z.string().optional(),
 }
 const WaitingWork = z.discriminatedUnion('kind', [
-  z.object({ ...shared, kind: z.literal('design'), order: Order, opensAt: z.string() }),
-  z.object({ ...shared, kind: z.literal('photo'), name: z.string(), cut: OwnPicture.optional() }),
+  z.object({ ...sharedFields, kind: z.literal('design'), order: Order, opensAt: z.string() }),
+  z.object({ ...sharedFields, kind: z.literal('photo'), name: z.string(), cut: OwnPicture.optional() }),
 ])
 export type WaitingWork = z.infer<typeof WaitingWork>
 export type WaitingPhoto = Extract<WaitingWork, { kind: 'photo' }>

@@ -1,7 +1,7 @@
 /** The words of a board or draft, as its owner edits them, and writing them again. */
 import type { BoardWords, RewriteWords, UpdateWords } from '../contract/boardChanges.ts'
 import type { DesignPlace } from './arrangements.ts'
-import { request, UNREAD } from './request.ts'
+import { request, IGNORED_BODY } from './request.ts'
 
 /** `title`: the one that is shown; `text`: Markdown. */
 export type Words = { readonly title: string; readonly text: string }
@@ -22,7 +22,7 @@ export async function fetchWords({ of, id }: DesignPlace): Promise<Words> {
 
 /** Saves the given parts. `keepalive` lets the request outlive the page. */
 export function saveWords({ of, id }: DesignPlace, change: UpdateWords, keepalive: boolean): Promise<unknown> {
-  return request(`${of}/${encodeURIComponent(id)}`, UNREAD, { method: 'PATCH', body: change, keepalive })
+  return request(`${of}/${encodeURIComponent(id)}`, IGNORED_BODY, { method: 'PATCH', body: change, keepalive })
 }
 
 /** New words about the current products, by the embedded engine; they are saved already. */

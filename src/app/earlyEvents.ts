@@ -18,7 +18,7 @@ declare global {
 }
 
 /** After `hydrateRoot` React hydrates a pressed element first and handles the press. */
-export function stopKeepingPresses(): void {
+export function stopRecordingPresses(): void {
   window.earlyEvents?.stop('click')
   window.earlyEvents?.stop('submit')
 }

@@ -1,4 +1,4 @@
-/** Shows the messages of the alert store in a corner of the page, without taking the focus. `BothChanged` joins them. */
+/** Shows the messages of the alert store in a corner of the page, without taking the focus. `MergeConflicts` joins them. */
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type AlertMessage, alertStore, dismissAlert, MESSAGES_ID, showAlert } from '../lib/alertStore.ts'

@@ -59,7 +59,7 @@ export function BoardCard({ board, to, state, actions, like, headingLevel = 3, e
               </li>
             ))}
           </ul>
-          <Link to={to} state={state} className={styles.link} viewTransition onClick={carryPicture}>
+          <Link to={to} state={state} className={styles.link} viewTransition onClick={nameTransition}>
             See Board<span className="visually-hidden">: {title}</span>
           </Link>
         </div>
@@ -72,13 +72,13 @@ export function BoardCard({ board, to, state, actions, like, headingLevel = 3, e
 /**
  * `view-transition-name` of the picture that moves to the board's page (BoardSheet.module.css, RoomPicture.module.css).
  */
-const CARRIED = 'board-picture'
+const TRANSITION_NAME = 'board-picture'
 
 /** Names only the picture of the selected card, because two elements with the same name abort the transition. */
-function carryPicture({ currentTarget }: MouseEvent<HTMLElement>): void {
+function nameTransition({ currentTarget }: MouseEvent<HTMLElement>): void {
   for (const card of document.querySelectorAll<HTMLElement>(`.${styles.picture}`)) card.style.viewTransitionName = ''
   const picture = currentTarget.closest('article')?.querySelector<HTMLElement>(`.${styles.picture}`)
-  if (picture) picture.style.viewTransitionName = CARRIED
+  if (picture) picture.style.viewTransitionName = TRANSITION_NAME
 }
 
 /** Placeholder of a board card while boards load. */

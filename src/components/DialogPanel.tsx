@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useRef, useState, type ReactNode } from 'react'
 import styles from './DialogPanel.module.css'
-import { frontmost } from './frontmost.ts'
+import { portalContainer } from './portalContainer.ts'
 
 export type DialogProps = {
   open: boolean
@@ -25,7 +25,7 @@ export default function DialogPanel({
   returnTo,
   children,
 }: DialogProps) {
-  const [container] = useState(frontmost)
+  const [container] = useState(portalContainer)
   const openers = useRef<readonly HTMLElement[]>([])
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -12,14 +12,14 @@ type Props = {
   /** Number of refusals of the form; the summary takes the focus at each. */
   refusals: number
 }
-type Fault = { control: HTMLElement; label: string; messageIds: string }
+type InvalidField = { control: HTMLElement; label: string; messageIds: string }
 
 export function ErrorSummary({ errors, refusals }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const [faults, setFaults] = useState<Fault[]>([])
+  const [faults, setFaults] = useState<InvalidField[]>([])
   // Reads the labels from the form after the fields have rendered their errors.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the errors change the content of the form
-  useLayoutEffect(() => setFaults(faultsIn(box.current?.closest('form'))), [errors])
+  useLayoutEffect(() => setFaults(invalidFieldsIn(box.current?.closest('form'))), [errors])
   const answered = useRef(0)
   useEffect(() => {
     // The summary cannot be focused before it is shown.
@@ -58,7 +58,7 @@ function wordsFor(count: number): string {
   return count === 1 ? 'Please check one field:' : `Please check ${count} fields:`
 }
 
-function faultsIn(form: HTMLFormElement | null | undefined): Fault[] {
+function invalidFieldsIn(form: HTMLFormElement | null | undefined): InvalidField[] {
   const controls = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(':is(input, textarea)[aria-invalid]')
   return [...(controls ?? [])].map((control) => ({
     control,

@@ -5,7 +5,7 @@
 import { memo } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
-import { SAFE_PROTOCOLS, safeAddress, tameMarkdown } from './tameMarkdown.ts'
+import { SAFE_PROTOCOLS, safeAddress, limitMarkdown } from './limitMarkdown.ts'
 
 const SCHEMA = {
   ...defaultSchema,
@@ -23,7 +23,7 @@ export default memo(function Markdown({ text, baseLevel }: { text: string; baseL
       urlTransform={safeAddress}
       components={{ ...headings(baseLevel), img: OwnImage }}
     >
-      {tameMarkdown(text)}
+      {limitMarkdown(text)}
     </ReactMarkdown>
   )
 })

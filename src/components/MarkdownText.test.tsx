@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { MarkdownText } from './MarkdownText.tsx'
-import { safeAddress } from './tameMarkdown.ts'
+import { safeAddress } from './limitMarkdown.ts'
 
 afterEach(cleanup)
 

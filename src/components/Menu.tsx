@@ -3,7 +3,7 @@ import { EllipsisVertical } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { frontmost } from './frontmost.ts'
+import { portalContainer } from './portalContainer.ts'
 import styles from './Menu.module.css'
 
 export type MenuItem = {
@@ -57,7 +57,7 @@ export function MenuContent({
   returnTo,
   ...place
 }: ContentProps & { sideOffset: number; returnTo?: () => HTMLElement | null }) {
-  const [container] = useState(frontmost)
+  const [container] = useState(portalContainer)
   const navigate = useNavigate()
   return (
     <Radix.Portal container={container}>

@@ -5,8 +5,8 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import styles from './SearchBanner.module.css'
 
 /** Delay between the last keystroke and the search. */
-const PAUSE_MS = 300
-const MAX_LETTERS = 100
+const DEBOUNCE_MS = 300
+const MAX_CHARACTERS = 100
 
 /** The trimmed search text of the URL. */
 export function useSearchWords(): string {
@@ -14,7 +14,7 @@ export function useSearchWords(): string {
 }
 
 export function readSearchWords(params: URLSearchParams): string {
-  return (params.get('search') ?? '').trim().slice(0, MAX_LETTERS)
+  return (params.get('search') ?? '').trim().slice(0, MAX_CHARACTERS)
 }
 
 type Props = {
@@ -39,7 +39,7 @@ export function SearchBanner({ title, text, label, placeholder }: Props) {
 
   useEffect(() => {
     if (typed === words) return undefined
-    const timer = setTimeout(() => search(typed), PAUSE_MS)
+    const timer = setTimeout(() => search(typed), DEBOUNCE_MS)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- runs only when the text changes; `search` is another function on each render
   }, [typed])
@@ -63,7 +63,7 @@ export function SearchBanner({ title, text, label, placeholder }: Props) {
             className={styles.input}
             aria-label={label}
             placeholder={placeholder}
-            maxLength={MAX_LETTERS}
+            maxLength={MAX_CHARACTERS}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />

@@ -1,7 +1,7 @@
 /** A tooltip for an icon button, over Radix. It does not replace the button's label. */
 import { Tooltip as Radix } from 'radix-ui'
 import { type ReactElement, useState } from 'react'
-import { frontmost } from './frontmost.ts'
+import { portalContainer } from './portalContainer.ts'
 import styles from './Tooltip.module.css'
 
 const SHOW_AFTER_MS = 400
@@ -19,7 +19,7 @@ export function Tooltip({ text, children }: Props) {
       <Radix.Root open={isShown} onOpenChange={setShown}>
         <Radix.Trigger asChild>{children}</Radix.Trigger>
         {isShown && (
-          <Radix.Portal container={frontmost()}>
+          <Radix.Portal container={portalContainer()}>
             <Radix.Content className={styles.tip} sideOffset={6} collisionPadding={8}>
               {text}
             </Radix.Content>

@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { Layout } from '../../studio/model/layout.ts'
 import { SaveLayout, SavedLayout } from './boards.ts'
-import { LONGEST_LAYOUT_NAME } from './layoutLimits.ts'
+import { MAX_LAYOUT_NAME_CHARACTERS } from './layoutLimits.ts'
 
 export const LayoutName = z
   .string()
   .trim()
   .min(1, 'A layout needs a name')
-  .max(LONGEST_LAYOUT_NAME, `A name can have at most ${LONGEST_LAYOUT_NAME} characters`)
+  .max(MAX_LAYOUT_NAME_CHARACTERS, `A name can have at most ${MAX_LAYOUT_NAME_CHARACTERS} characters`)
 
 export const NamedLayout = z.object({
   id: z.string(),

@@ -14,7 +14,7 @@ export type Question = {
   /** The name of the answer among the facts of a board. */
   readonly fact: string
   /** The question of the space wizard. */
-  readonly ask: string
+  readonly text: string
   /** The possible answers, which may depend on earlier ones; empty while those are missing. */
   readonly options: (answers: Answers) => readonly string[]
   /** A few words about each option in the space wizard. */
@@ -35,7 +35,7 @@ export const QUESTIONS: { readonly [Name in QuestionName]: Question } = {
   function_name: {
     label: 'Function',
     fact: 'Space',
-    ask: 'Choose a function:',
+    text: 'Choose a function:',
     options: () => ROOM_FUNCTIONS,
     notes: {
       Sleep: 'Beds, bedding and soft light',
@@ -54,7 +54,7 @@ export const QUESTIONS: { readonly [Name in QuestionName]: Question } = {
   size: {
     label: 'Size',
     fact: 'Size',
-    ask: 'Choose a size:',
+    text: 'Choose a size:',
     options: sizesOf,
     numbered: {
       title: 'Space size',
@@ -68,7 +68,7 @@ export const QUESTIONS: { readonly [Name in QuestionName]: Question } = {
   style: {
     label: 'Style',
     fact: 'Style',
-    ask: 'Choose a style:',
+    text: 'Choose a style:',
     options: () => STYLES,
     notes: {
       'Natural Tones': 'Oak, linen, sage and clay',

@@ -5,14 +5,14 @@ import { Arrangement } from './arrangements.ts'
 import { Product } from './products.ts'
 
 export const MAX_VERSIONS = 40
-export const LONGEST_VERSION_NAME = 80
+export const MAX_VERSION_NAME_CHARACTERS = 80
 
 export const SaveVersion = z.object({
   name: z
     .string()
     .trim()
     .min(1, 'A version needs a name.')
-    .max(LONGEST_VERSION_NAME, `A name can have at most ${LONGEST_VERSION_NAME} characters.`),
+    .max(MAX_VERSION_NAME_CHARACTERS, `A name can have at most ${MAX_VERSION_NAME_CHARACTERS} characters.`),
 })
 
 export const Version = z.object({

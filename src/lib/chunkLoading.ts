@@ -13,7 +13,7 @@ export const chunkStore = createStore(() => ({ loading: 0 }))
 
 /** Loads a chunk. `name` identifies the chunk, so that each gets one reload. */
 export async function loadChunk<T>(name: string, load: () => Promise<T>): Promise<T> {
-  change(1)
+  countLoading(1)
   try {
     const chunk = await load()
     if (readStored(RELOADED_KEY, 'session') === name) clearStored(RELOADED_KEY, 'session')
@@ -23,7 +23,7 @@ export async function loadChunk<T>(name: string, load: () => Promise<T>): Promis
     if (reloadOnce(name)) return await new Promise<T>(() => {})
     throw error
   } finally {
-    change(-1)
+    countLoading(-1)
   }
 }
 
@@ -43,6 +43,6 @@ export function isChunkFailure(error: unknown): boolean {
   )
 }
 
-function change(by: number): void {
+function countLoading(by: number): void {
   chunkStore.setState(({ loading }) => ({ loading: loading + by }))
 }

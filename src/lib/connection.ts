@@ -5,7 +5,7 @@
 import { useSyncExternalStore } from 'react'
 
 let isCut = false
-let isDoubted = false
+let isSuspectedOffline = false
 /** Loaded while there is a network (src/app/keepOffline.ts). */
 let probe: ((report: (cut: boolean) => void) => Promise<void>) | undefined
 
@@ -18,14 +18,14 @@ export function isOnline(): boolean {
 }
 
 /** Checks the network, because a request reached no server or was answered from the cache of this browser. */
-export function doubtConnection(): void {
-  isDoubted = true
+export function suspectOffline(): void {
+  isSuspectedOffline = true
   void probe?.(reportCut)
 }
 
 export function setProbe(loaded: typeof probe): void {
   probe = loaded
-  if (isDoubted) doubtConnection()
+  if (isSuspectedOffline) suspectOffline()
 }
 
 /** Dispatches the browser's own events, so that listeners need no second source. */

@@ -18,14 +18,14 @@ import {
 import { ProviderFailed } from './providerFailed.ts'
 
 export type SocialProvider = 'google' | 'facebook' | 'apple'
-export type Way = SocialProvider | 'password'
+export type SignInMethod = SocialProvider | 'password'
 
 const PROVIDER_IDS = {
   password: 'password',
   google: 'google.com',
   facebook: 'facebook.com',
   apple: 'apple.com',
-} as const satisfies Record<Way, string>
+} as const satisfies Record<SignInMethod, string>
 
 /** Every function except the first two needs a confirmed identity. Rejects with `ProviderFailed`. */
 export type MemberCalls = {
@@ -35,14 +35,14 @@ export type MemberCalls = {
   isConfirmed(uid: string): boolean
   /** The id token that proves it. */
   proof(): Promise<string>
-  ways(): Way[]
+  methods(): SignInMethod[]
   /** Returns a new id token; the earlier ones are invalid. */
   changePassword(password: string): Promise<string>
   /** Mails a link to the new address; the address changes when it is opened. */
   changeEmail(email: string): Promise<void>
   sendVerification(): Promise<void>
   link(name: SocialProvider): Promise<void>
-  unlink(way: Way): Promise<void>
+  unlink(way: SignInMethod): Promise<void>
 }
 
 type Tools = {
@@ -71,9 +71,9 @@ export function memberCalls(auth: Auth, { withProviderErrors, socialProvider }: 
       withProviderErrors(async () => checked(uid, await signInWithPopup(auth, socialProvider(name)))),
     isConfirmed: (uid) => auth.currentUser?.uid === uid,
     proof: () => withProviderErrors(() => member().getIdToken()),
-    ways() {
+    methods() {
       const held = new Set(member().providerData.map(({ providerId }) => providerId))
-      return WAYS.filter((way) => held.has(PROVIDER_IDS[way]))
+      return SIGN_IN_METHODS.filter((way) => held.has(PROVIDER_IDS[way]))
     },
     changePassword: (password) =>
       withProviderErrors(async () => {
@@ -87,4 +87,4 @@ export function memberCalls(auth: Auth, { withProviderErrors, socialProvider }: 
   }
 }
 
-const WAYS: readonly Way[] = ['password', 'google', 'facebook', 'apple']
+const SIGN_IN_METHODS: readonly SignInMethod[] = ['password', 'google', 'facebook', 'apple']

@@ -24,7 +24,9 @@ export function imageSource(field: string | null | undefined): string | undefine
   if (/^(?:data:image\/|blob:|https?:\/\/)/i.test(text)) return text
   if (isPath(text)) return text
   const base64 = text.replace(/\s+/g, '')
-  return /^[A-Za-z0-9+/_-]+={0,2}$/.test(base64) ? `data:${imageType(base64)};base64,${standard(base64)}` : undefined
+  return /^[A-Za-z0-9+/_-]+={0,2}$/.test(base64)
+    ? `data:${imageType(base64)};base64,${standardBase64(base64)}`
+    : undefined
 }
 
 /** The media type of a bare base64 image, by its first characters. */
@@ -44,6 +46,6 @@ function isPath(text: string): boolean {
   return /^\.{0,2}\/(?!9j\/)[\w.~-]+(?:\/|\.|\?|$)/.test(text) && !text.startsWith('//')
 }
 
-function standard(base64: string): string {
+function standardBase64(base64: string): string {
   return base64.replaceAll('-', '+').replaceAll('_', '/')
 }

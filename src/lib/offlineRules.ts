@@ -19,11 +19,11 @@ export const OFFLINE_CACHES = {
  * Answers that are kept for use without a network: lists and boards, layouts, products and the profile. Exports,
  * invoices and lists of logins are excluded, because they are sensitive and rarely needed offline.
  */
-const KEPT =
+const KEPT_PATHS =
   /^\/api\/(auth\/session|boards\/[^/]+(\/(arrangement|layouts?(\/[^/]+)?|plan|share))?|config|drafts(\/[^/]+(\/arrangement)?)?|featured|furniture|generation\/terms|get_products_all|get_products_by_email|makers\/[^/]+(\/boards)?|plans|products(\/[^/]+\/sides)?|rooms(\/[^/]+)?|shared-boards|user\/(membership|space|user))\/?$/
 
 export function isKeptAnswer({ pathname }: URL): boolean {
-  return KEPT.test(pathname)
+  return KEPT_PATHS.test(pathname)
 }
 
 export function isKeptPicture({ pathname }: URL): boolean {

@@ -8,7 +8,7 @@ const ENTITIES: Record<string, string> = { quot: '"', amp: '&', '#x27': "'", gt:
 const ATTRIBUTE = / style="([^"]*)"/g
 /** Characters that could end the rule or the element. */
 const UNSAFE = /[{}<\\]/
-const PLAIN = ' !important'
+const IMPORTANT = ' !important'
 
 /** The markup without style attributes, and the style element that replaces them; empty if there are none. */
 export function withStyleRules(markup: string): { html: string; sheet: string } {
@@ -30,7 +30,7 @@ export function withStyleRules(markup: string): { html: string; sheet: string } 
  */
 function important(style: string): string {
   const declarations = style.match(/(?:"[^"]*"|[^;"])+/g) ?? []
-  return declarations.map((each) => `${each}${PLAIN}`).join(';')
+  return declarations.map((each) => `${each}${IMPORTANT}`).join(';')
 }
 
 /** Called before React hydrates the page. */
@@ -38,7 +38,7 @@ export function adoptRenderedStyles(): void {
   for (const rule of document.head.querySelector('style')?.sheet?.cssRules ?? []) {
     if (!(rule instanceof CSSStyleRule)) continue
     for (const element of document.querySelectorAll<HTMLElement>(rule.selectorText)) {
-      element.style.cssText = rule.style.cssText.replaceAll(PLAIN, '')
+      element.style.cssText = rule.style.cssText.replaceAll(IMPORTANT, '')
       delete element.dataset.style
     }
   }

@@ -17,13 +17,13 @@ const system =
 export const themeStore = createStore((): { theme: Theme } => ({ theme: 'light' }))
 
 if (typeof window !== 'undefined') {
-  show()
-  system?.addEventListener('change', show)
+  applyTheme()
+  system?.addEventListener('change', applyTheme)
   onStoredElsewhere(THEME_KEY, () => {
     const chosen = readStored(THEME_KEY)
     if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen
     else delete document.documentElement.dataset.theme
-    show()
+    applyTheme()
   })
 }
 
@@ -36,10 +36,10 @@ export function chooseTheme(theme: Theme): void {
     document.documentElement.dataset.theme = theme
     writeStored(THEME_KEY, theme)
   }
-  show()
+  applyTheme()
 }
 
-function show(): void {
+function applyTheme(): void {
   const chosen = document.documentElement.dataset.theme
   themeStore.setState({ theme: chosen === 'light' || chosen === 'dark' ? chosen : systemTheme() })
 }

@@ -9,8 +9,8 @@ const UNIT_KEY = 'unit'
 
 const unitStore = createStore((): { unit: Unit } => ({ unit: 'in' }))
 
-if (typeof window !== 'undefined') read()
-onStoredElsewhere(UNIT_KEY, read)
+if (typeof window !== 'undefined') readStoredUnit()
+onStoredElsewhere(UNIT_KEY, readStoredUnit)
 
 export function chooseUnit(unit: Unit): void {
   writeStored(UNIT_KEY, unit)
@@ -28,7 +28,7 @@ export function readUnit(): Unit {
   return unitStore.getState().unit
 }
 
-function read(): void {
+function readStoredUnit(): void {
   const stored = UNITS.find(({ unit }) => unit === readStored(UNIT_KEY))?.unit
   unitStore.setState({ unit: stored ?? (measuresInInches() ? 'in' : 'cm') })
 }

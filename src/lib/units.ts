@@ -60,17 +60,17 @@ export function formatArea(squareInches: number, unit: Unit): string {
  * for `ft`). Undefined for anything else.
  */
 export function parseLength(text: string, unit: Unit): number | undefined {
-  if (text.length > LONGEST_LENGTH) return undefined
-  const tidy = tidied(text)
+  if (text.length > MAX_LENGTH_CHARACTERS) return undefined
+  const tidy = normalized(text)
   if (tidy === '') return undefined
-  const bare = number(tidy)
+  const bare = parseNumber(tidy)
   if (bare !== undefined) return hundredths(bare * (INCHES_PER[unit] ?? 1))
   let total = 0
   let rest = tidy
   let last = Infinity
   while (rest !== '') {
-    const part = PART.exec(rest)
-    const value = part?.[1] === undefined ? undefined : number(part[1].trim())
+    const part = LENGTH_PATTERN.exec(rest)
+    const value = part?.[1] === undefined ? undefined : parseNumber(part[1].trim())
     if (!part || value === undefined) return undefined
     // 7'3 means seven feet three.
     const size = part[2] === undefined ? (last === INCHES_PER_FOOT ? 1 : undefined) : INCHES_PER[part[2]]
@@ -84,12 +84,12 @@ export function parseLength(text: string, unit: Unit): number | undefined {
 }
 
 /** The longest text that can be a length. */
-const LONGEST_LENGTH = 60
+const MAX_LENGTH_CHARACTERS = 60
 
-const PART = /^\s*([\d.]+(?:\s+\d+\/\d+|\/\d+)?)\s*(inches|inch|in|feet|foot|ft|cm|mm|m|'|")?\.?\s*/
+const LENGTH_PATTERN = /^\s*([\d.]+(?:\s+\d+\/\d+|\/\d+)?)\s*(inches|inch|in|feet|foot|ft|cm|mm|m|'|")?\.?\s*/
 
 /** Normalizes typographic quotes, decimal commas and multiplication signs. */
-function tidied(text: string): string {
+function normalized(text: string): string {
   return text
     .trim()
     .toLowerCase()
@@ -104,7 +104,7 @@ function tidied(text: string): string {
 }
 
 /** `12`, `12.5`, `.5`, `1/2` or `3 1/2`. */
-function number(text: string): number | undefined {
+function parseNumber(text: string): number | undefined {
   const mixed = /^(?:(\d+)\s+)?(\d+)\/([1-9]\d*)$/.exec(text)
   if (mixed) return Number(mixed[1] ?? 0) + Number(mixed[2]) / Number(mixed[3])
   return /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) ? Number(text) : undefined

@@ -8,11 +8,11 @@ export const WAITING_WORK = 'waiting-work'
 /** Prefixes of storage keys: unsaved plans and words, names of layouts, undo history, copied pieces. */
 export const UNSAVED_PLAN = 'room-unsaved:'
 export const UNSAVED_WORDS = 'words-unsaved:'
-const LOCAL = [UNSAVED_PLAN, UNSAVED_WORDS, WAITING_WORK, 'room-known:', 'room-clipboard']
-const OF_TAB = ['room-steps:']
+const LOCAL_KEYS = [UNSAVED_PLAN, UNSAVED_WORDS, WAITING_WORK, 'room-known:', 'room-clipboard']
+const TAB_KEYS = ['room-steps:']
 
 /** A change is saved after a short pause, so the latest ones may still be pending. */
-const SAVING = { everyMs: 150, times: 12 }
+const SAVE_POLL = { everyMs: 150, times: 12 }
 
 /** The number of plans with changes that are not saved on the server. */
 export function unsavedPlans(): number {
@@ -31,15 +31,15 @@ export function hasUnsavedWork(): boolean {
 
 /** As `hasUnsavedWork`, after a pause in which pending changes may be saved. */
 export async function isWorkLeftUnsaved(): Promise<boolean> {
-  for (let time = 0; time < SAVING.times && hasUnsavedWork() && isOnline(); time++)
-    await new Promise((resolve) => setTimeout(resolve, SAVING.everyMs))
+  for (let time = 0; time < SAVE_POLL.times && hasUnsavedWork() && isOnline(); time++)
+    await new Promise((resolve) => setTimeout(resolve, SAVE_POLL.everyMs))
   return hasUnsavedWork()
 }
 
 export function clearPrivateWork(): void {
   forgetOwnAnswers()
-  for (const key of keysOf('local')) if (LOCAL.some((start) => key.startsWith(start))) clearStored(key)
-  for (const key of keysOf('session')) if (OF_TAB.some((start) => key.startsWith(start))) clearStored(key, 'session')
+  for (const key of keysOf('local')) if (LOCAL_KEYS.some((start) => key.startsWith(start))) clearStored(key)
+  for (const key of keysOf('session')) if (TAB_KEYS.some((start) => key.startsWith(start))) clearStored(key, 'session')
 }
 
 function keysOf(area: 'local' | 'session'): readonly string[] {

@@ -12,7 +12,7 @@ import { EmailSection } from '../features/security/EmailSection.tsx'
 import { ExportSection } from '../features/security/ExportSection.tsx'
 import { LeaveSection } from '../features/security/LeaveSection.tsx'
 import { SessionsSection } from '../features/security/SessionsSection.tsx'
-import { WaysSection } from '../features/security/WaysSection.tsx'
+import { SignInMethodsSection } from '../features/security/SignInMethodsSection.tsx'
 import styles from './Pages.module.css'
 
 export function EditProfilePage() {
@@ -36,7 +36,7 @@ export function SecurityPage() {
     <AccountPage path="/security" elsewhere={MORE_ON_THE_OTHERS}>
       <ConfirmIdentity>
         <EmailSection />
-        <WaysSection />
+        <SignInMethodsSection />
         <ExportSection />
         <SessionsSection />
         <LeaveSection />

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Near } from '../components/Near.tsx'
+import { WhenNear } from '../components/WhenNear.tsx'
 import { PageHead } from '../components/PageHead.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { Hero } from '../features/home/Hero.tsx'
@@ -19,9 +19,9 @@ export function HomePage() {
       <Hero />
       <HowItWorks />
       <div className={styles.further}>
-        <Near margin="200px" fallback={RESERVED}>
+        <WhenNear margin="200px" fallback={RESERVED}>
           <FurtherDown />
-        </Near>
+        </WhenNear>
       </div>
     </>
   )

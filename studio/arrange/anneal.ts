@@ -9,7 +9,7 @@ import type { Item, Pose } from '../model/layout.ts'
 import { type Candidate, candidatesFor } from './candidates.ts'
 import { costOf, wayCostOf } from './energy.ts'
 import { isFree, onFloor, type Space } from './space.ts'
-import { byTurn, insert, move, put, type State, takeOut } from './state.ts'
+import { byRoleOrder, insert, move, put, type State, takeOut } from './state.ts'
 
 export type Search = {
   readonly space: Space
@@ -47,13 +47,13 @@ export function* anneal(from: State, search: Search): Generator<void, Found> {
 }
 
 /** Probability that a step tries the unplaced pieces again; lower where pieces may be left out. */
-const RETRY = { usual: 0.4, leaving: 0.1 }
+const RETRY_PROBABILITY = { usual: 0.4, leaving: 0.1 }
 
 function neighbour(state: State, search: Search): State | undefined {
   const { space, chance } = search
   const loose = state.placed.filter(({ locked }) => !locked)
   const item = pickOf(loose, chance)
-  if (state.unplaced.length > 0 && chance() < (space.spare ? RETRY.leaving : RETRY.usual))
+  if (state.unplaced.length > 0 && chance() < (space.spare ? RETRY_PROBABILITY.leaving : RETRY_PROBABILITY.usual))
     return repaired(state, loose, search)
   if (!item) return undefined
   const kind = chance()
@@ -82,11 +82,11 @@ function isKept({ id }: Item, candidate: Candidate, { main }: Search): boolean {
 }
 
 /** Largest slide of a piece along its wall or away from it, inches. */
-const SLIDES = [1, 2, 4, 8, 16, 30]
+const MAX_SLIDES = [1, 2, 4, 8, 16, 30]
 
 function slid(state: State, item: Item, { space, chance }: Search): State | undefined {
   const parent = state.parents.get(item.id)
-  const by = (SLIDES[Math.floor(SLIDES.length * chance())] ?? 1) * (chance() < 0.5 ? -1 : 1)
+  const by = (MAX_SLIDES[Math.floor(MAX_SLIDES.length * chance())] ?? 1) * (chance() < 0.5 ? -1 : 1)
   const isAhead = chance() < 0.25
   const away = rotate(isAhead ? { x: 0, y: by } : { x: by, y: 0 }, item.pose.rotation)
   const pose = onFloor(item.footprint, { ...add(item.pose, away), rotation: item.pose.rotation }, space.floor)
@@ -143,7 +143,7 @@ function repaired(state: State, loose: readonly Item[], search: Search): State |
     next = rest
     waiting.push(...out)
   }
-  const order = waiting.toSorted((a, b) => (chance() < 0.8 ? byTurn(a, b) : 0))
+  const order = waiting.toSorted((a, b) => (chance() < 0.8 ? byRoleOrder(a, b) : 0))
   for (const item of new Map(order.map((each) => [each.id, each])).values())
     next = insert(
       { ...next, unplaced: next.unplaced },
@@ -161,7 +161,7 @@ const POLISH = { places: 8, slides: [2, -2, 8, -8] }
 /** Moves each piece in turn to the cheapest of its first usual places and of the poses near its own. */
 export function* polish(from: Found, { space, main }: Search): Generator<void, Found> {
   let best = from
-  for (const { id } of from.state.placed.toSorted(byTurn)) {
+  for (const { id } of from.state.placed.toSorted(byRoleOrder)) {
     const item = best.state.placed.find((each) => each.id === id)
     if (!item || item.locked) continue
     const parent = best.state.parents.get(id)
@@ -195,7 +195,7 @@ const BUILD = { first: 3, others: 3, draws: 12 }
 export function construct(items: readonly Item[], from: State, search: Search): State {
   const { space } = search
   let state = from
-  for (const item of items.toSorted(byTurn)) {
+  for (const item of items.toSorted(byRoleOrder)) {
     const without: State = { ...state, unplaced: [...state.unplaced, item] }
     // Any place is better than none for a piece that may not be left out, and for the main piece.
     const canMiss = space.spare !== undefined && item.id !== search.main?.id

@@ -15,7 +15,7 @@ import { type Item, Layout } from '../model/layout.ts'
 import { arrangeRoom, arrangeSteps } from './arrangeRoom.ts'
 import type { SuggestedLayout, ArrangeOrder } from './arrangeOrder.ts'
 import { differenceWords } from './differences.ts'
-import { unlikeness } from './unlikeness.ts'
+import { dissimilarity } from './dissimilarity.ts'
 
 const piece = (
   id: string,
@@ -182,7 +182,7 @@ describe('the arranger', () => {
     expect(new Set(words).size).toBe(words.length)
     for (const sentence of words) expect(sentence).toMatch(/^[A-Z].*\.$/)
     for (const [index, { layout }] of bedroom.entries())
-      for (const other of bedroom.slice(index + 1)) expect(unlikeness(layout, other.layout)).toBeGreaterThan(0.25)
+      for (const other of bedroom.slice(index + 1)) expect(dissimilarity(layout, other.layout)).toBeGreaterThan(0.25)
   })
 
   it('gives the same layouts for the same seed, and others for another one', () => {
@@ -201,8 +201,8 @@ describe('the arranger', () => {
   it('searches near a layout for more like it', () => {
     if (!best) throw new Error('Nothing was arranged.')
     const like = arrange({ floor: floorOf('rectangular'), items: BEDROOM, like: best.layout, count: 3, effort: 0.5 })
-    const nearest = Math.min(...like.map(({ layout }) => unlikeness(layout, best.layout)))
-    const fresh = Math.min(...bedroom.slice(1).map(({ layout }) => unlikeness(layout, best.layout)))
+    const nearest = Math.min(...like.map(({ layout }) => dissimilarity(layout, best.layout)))
+    const fresh = Math.min(...bedroom.slice(1).map(({ layout }) => dissimilarity(layout, best.layout)))
     expect(nearest).toBeLessThan(fresh)
     for (const { layout, score } of like) {
       expect(JSON.stringify(layout)).not.toBe(JSON.stringify(best.layout))

@@ -15,12 +15,12 @@ import { differencesOf } from './differences.ts'
 import { missingCost } from './energy.ts'
 import { inPaintOrder } from './inPaintOrder.ts'
 import type { ArrangeOrder, ArrangeResult, ArrangeProgress } from './arrangeOrder.ts'
-import { withoutTrouble } from './leaveOut.ts'
+import { withoutFindings } from './leaveOut.ts'
 import { adviceFor } from './refusal.ts'
 import { schemesFor } from './schemes.ts'
 import { type Space, spaceOf } from './space.ts'
 import type { State } from './state.ts'
-import { unlikeness } from './unlikeness.ts'
+import { dissimilarity } from './dissimilarity.ts'
 
 const MAX_ARRANGEMENTS = 6
 const USUAL_COUNT = 4
@@ -30,9 +30,9 @@ const RUNS = { usual: 6, full: 4, fullFrom: 13 }
 /** Number of runs of a trial, which needs only one layout. */
 const TRIAL_RUNS = 3
 /** Initial temperature in points of the score: for a new room, and near a given layout. */
-const HEAT = { fresh: [6, 0.15], near: [1.5, 0.1] } as const
+const TEMPERATURES = { fresh: [6, 0.15], near: [1.5, 0.1] } as const
 /** Least difference of two layouts, 0 to 1. */
-const UNLIKE = { fresh: 0.3, near: 0.06 }
+const MIN_DIFFERENCE = { fresh: 0.3, near: 0.06 }
 
 /** Runs the search to its end. `isCancelled` is called between steps; a cancelled search returns undefined. */
 export function arrangeRoom(
@@ -65,7 +65,7 @@ export function* arrangeSteps(order: ArrangeOrder): Generator<ArrangeProgress, A
   const found = yield* searchAll(order, locked, space)
   const finished = order.spare ? finishAll(found, space, locked) : found.map((each) => finish(floor, each))
   const legal = finished.filter((each) => each.isLegal).toSorted((a, b) => pointsOf(b) - pointsOf(a))
-  if (legal.length === 0) return yield* refuse(order, finished)
+  if (legal.length === 0) return yield* refusalSteps(order, finished)
   const chosen = chooseDifferent(legal, Math.min(MAX_ARRANGEMENTS, Math.max(1, count)), order.like)
   const layouts = chosen.map(({ layout }) => layout)
   const arrangements = chosen.map(({ layout, score }, index) => ({
@@ -109,7 +109,7 @@ function* searchAll(order: ArrangeOrder, locked: readonly Item[], space: Space):
     const search: Search = {
       space,
       chance: seededChance(seed * 7919 + run + 1),
-      heat: like ? HEAT.near : HEAT.fresh,
+      heat: like ? TEMPERATURES.near : TEMPERATURES.fresh,
       steps,
       ...(main ? { main } : {}),
     }
@@ -124,11 +124,11 @@ function* searchAll(order: ArrangeOrder, locked: readonly Item[], space: Space):
   found.sort((a, b) => a.cost - b.cost)
   const finals = found.slice(0, count + 1)
   const polished: Found[] = []
-  for (const each of finals) polished.push(yield* polishing(each, each.search))
+  for (const each of finals) polished.push(yield* polishSteps(each, each.search))
   return polished
 }
 
-function* polishing(found: Found, search: Search): Generator<ArrangeProgress, Found> {
+function* polishSteps(found: Found, search: Search): Generator<ArrangeProgress, Found> {
   const steps = polish(found, search)
   let next = steps.next()
   for (; !next.done; next = steps.next()) yield { share: 1 }
@@ -158,7 +158,7 @@ function finishAll(found: readonly Found[], space: Space, locked: readonly Item[
   const { floor, spare } = space
   const accepted = new Set(planFindings({ version: 1, floor, items: [...locked] }).map(({ id }) => id))
   return found.map(({ state, cost }) => {
-    const kept = withoutTrouble(rounded(state, floor), space, accepted)
+    const kept = withoutFindings(rounded(state, floor), space, accepted)
     const finished = finish(floor, { state: kept, cost })
     const isFree = finished.score.hard.every(({ id }) => accepted.has(id))
     return { ...finished, missing: missingCost(kept.unplaced, spare), isLegal: isFree }
@@ -178,17 +178,17 @@ function roundedOn(item: Item, floor: Floor): Item {
 
 /** Selects greedily: the best one, then each time the best one that differs enough from all selected before. */
 function chooseDifferent(legal: readonly Finished[], count: number, like: Layout | undefined): Finished[] {
-  const least = like ? UNLIKE.near : UNLIKE.fresh
+  const least = like ? MIN_DIFFERENCE.near : MIN_DIFFERENCE.fresh
   const chosen: Finished[] = []
   for (const each of legal) {
     if (chosen.length >= count) break
     const others = [...chosen.map(({ layout }) => layout), ...(like ? [like] : [])]
-    if (others.every((other) => unlikeness(each.layout, other) >= least)) chosen.push(each)
+    if (others.every((other) => dissimilarity(each.layout, other) >= least)) chosen.push(each)
   }
   return chosen.length > 0 ? chosen : legal.slice(0, 1)
 }
 
-function* refuse(order: ArrangeOrder, finished: readonly Finished[]): Generator<ArrangeProgress, ArrangeResult> {
+function* refusalSteps(order: ArrangeOrder, finished: readonly Finished[]): Generator<ArrangeProgress, ArrangeResult> {
   const nearest = finished.toSorted((a, b) => a.cost - b.cost)[0]
   yield { share: 1 }
   const unplaced = nearest?.state.unplaced.map(({ id }) => id) ?? order.items.map(({ id }) => id)

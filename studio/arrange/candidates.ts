@@ -3,28 +3,28 @@ import { cornerArm } from '../geometry/footprintOutline.ts'
 import { endsOf, openingsOf } from '../geometry/openings.ts'
 import { directionOf, add, between, distance, dot, type Point, rotate, subtract } from '../geometry/point.ts'
 import { wholeStep } from '../geometry/poseOnFloor.ts'
-import { TUCK } from '../guidelines/clearanceRules.ts'
+import { TUCK_DEPTH } from '../guidelines/clearanceRules.ts'
 import { carriersOf, carries } from '../guidelines/lyingParts.ts'
 import { type Piece, pieceOf, type PieceRole } from '../guidelines/scoreScene.ts'
 import { TRAITS } from '../model/furnitureTraits.ts'
 import type { Item, Pose } from '../model/layout.ts'
-import { around, atFoot, before, beside, inFrameOf, on } from './placement.ts'
-import { acrossPoses, benchPoses, circlePoses, groupOf, HAND, setFor } from './seatPlaces.ts'
+import { posesAround, posesAtFoot, posesBefore, posesBeside, inFrameOf, posesOn } from './placement.ts'
+import { acrossPoses, benchPoses, circlePoses, groupOf, SIDE_GAP, setFor } from './seatPlaces.ts'
 import { cornersOf, floorPlaces, onFloor, type Space, wallPlaces } from './space.ts'
 
 /** `parent`: id of the piece with which this one moves from then on. */
 export type Candidate = { readonly pose: Pose; readonly parent?: string; readonly wall?: number }
 
 /** Gaps in inches: from a sofa to its table, from a fixture to its mat, around a dining table. */
-const KNEES = [17, 15]
-const MAT = 2
+const TABLE_GAPS = [17, 15]
+const MAT_GAP = 2
 const AROUND_TABLE = [40, 36, 33]
 
 export function candidatesFor(item: Item, space: Space, placed: readonly Item[]): Candidate[] {
   const { role } = pieceOf(item)
   const pieces = placed.map(pieceOf)
   const find = (...roles: readonly PieceRole[]) => pieces.filter((piece) => roles.includes(piece.role))
-  return RELATED[role]({ item, space, find })
+  return RELATED_POSES[role]({ item, space, find })
 }
 
 type Order = {
@@ -51,24 +51,24 @@ const inCorners: Relation = ({ item, space: { floor } }) =>
   })
 
 /** Poses relative to another piece, with which the candidate then moves. */
-function with_(others: readonly Piece[], posesOf: (other: Piece) => readonly Pose[]): Candidate[] {
+function relativeTo(others: readonly Piece[], posesOf: (other: Piece) => readonly Pose[]): Candidate[] {
   return others.flatMap((other) => posesOf(other).map((pose) => ({ pose, parent: other.item.id })))
 }
 
 const besideSeat: Relation = ({ item, find }) => [
-  ...with_(find('sofa', 'bed'), ({ item: anchor }) => besidePoses(item, anchor)),
-  ...with_(find('chair'), ({ item: anchor }) => besidePoses(item, anchor)),
+  ...relativeTo(find('sofa', 'bed'), ({ item: anchor }) => besidePoses(item, anchor)),
+  ...relativeTo(find('chair'), ({ item: anchor }) => besidePoses(item, anchor)),
 ]
 
 function besidePoses(item: Item, anchor: Item): Pose[] {
-  if (anchor.footprint.shape !== 'corner') return beside(item, anchor, HAND)
+  if (anchor.footprint.shape !== 'corner') return posesBeside(item, anchor, SIDE_GAP)
   // Beside the end of each arm of a corner sofa.
   const { width, length } = anchor.footprint
   const arm = cornerArm(anchor.footprint)
   const [deep, wide] = [item.footprint.length / 2, item.footprint.width / 2]
   return [
-    inFrameOf(anchor, { x: width / 2 + HAND + wide, y: -length / 2 + deep }, 0),
-    inFrameOf(anchor, { x: -width / 2 + Math.min(wide, arm / 2), y: length / 2 + HAND + deep }, 0),
+    inFrameOf(anchor, { x: width / 2 + SIDE_GAP + wide, y: -length / 2 + deep }, 0),
+    inFrameOf(anchor, { x: -width / 2 + Math.min(wide, arm / 2), y: length / 2 + SIDE_GAP + deep }, 0),
   ]
 }
 
@@ -77,8 +77,8 @@ const chairs: Relation = (order) => {
   const sofas = find('sofa')
   const tables = find('coffee-table')
   return [
-    ...with_(sofas, (sofa) => [...circlePoses(item, sofa, tables), ...acrossPoses(item, sofa)]),
-    ...(sofas.length === 0 ? with_(find('chair'), (chair) => acrossPoses(item, chair)) : []),
+    ...relativeTo(sofas, (sofa) => [...circlePoses(item, sofa, tables), ...acrossPoses(item, sofa)]),
+    ...(sofas.length === 0 ? relativeTo(find('chair'), (chair) => acrossPoses(item, chair)) : []),
     ...inCorners(order),
     ...atWindows(order),
     ...atWalls(order),
@@ -126,7 +126,7 @@ const sofas: Relation = (order) => {
   const { item, find, space } = order
   const focal = find('media')
   const across = focal.flatMap(({ item: cabinet }) =>
-    VIEW.map((gap) => ({ pose: before(item, cabinet, gap, 180)[0] ?? item.pose })),
+    VIEWING_DISTANCES.map((gap) => ({ pose: posesBefore(item, cabinet, gap, 180)[0] ?? item.pose })),
   )
   const others = find('sofa').flatMap((sofa) => [
     ...circlePoses(item, sofa, find('coffee-table')),
@@ -137,12 +137,12 @@ const sofas: Relation = (order) => {
 }
 
 /** Distances from a screen to a sofa that stands free in the room. */
-const VIEW = [84, 100]
+const VIEWING_DISTANCES = [84, 100]
 
-const RELATED: Record<PieceRole, Relation> = {
+const RELATED_POSES: Record<PieceRole, Relation> = {
   bed: (order) =>
     order.item.kind === 'mattress'
-      ? [...with_(order.find('bed'), ({ item }) => [item.pose]), ...atWalls(order)]
+      ? [...relativeTo(order.find('bed'), ({ item }) => [item.pose]), ...atWalls(order)]
       : atWalls(order),
   sofa: sofas,
   media,
@@ -163,57 +163,57 @@ const RELATED: Record<PieceRole, Relation> = {
   'coffee-table': (order) => {
     const { item, find } = order
     return [
-      ...with_(find('sofa'), ({ item: sofa }) =>
-        KNEES.flatMap((gap) => before(item, sofa, gap)).flatMap((pose) => [pose, turnedBy(pose, 90)]),
+      ...relativeTo(find('sofa'), ({ item: sofa }) =>
+        TABLE_GAPS.flatMap((gap) => posesBefore(item, sofa, gap)).flatMap((pose) => [pose, turnedBy(pose, 90)]),
       ),
-      ...with_(find('chair'), ({ item: chair }) => KNEES.flatMap((gap) => before(item, chair, gap))),
+      ...relativeTo(find('chair'), ({ item: chair }) => TABLE_GAPS.flatMap((gap) => posesBefore(item, chair, gap))),
       ...(find('sofa', 'chair').length === 0 ? anywhere(order) : []),
     ]
   },
   chair: chairs,
   nightstand: (order) => [
-    ...with_(order.find('bed'), ({ item: bed }) => beside(order.item, bed, HAND)),
+    ...relativeTo(order.find('bed'), ({ item: bed }) => posesBeside(order.item, bed, SIDE_GAP)),
     ...(order.find('bed').length === 0 ? besideSeat(order) : []),
     ...atWalls(order),
   ],
   'dining-seat': (order) => {
     const { item, find, space } = order
     return [
-      ...with_(find('desk'), ({ item: desk }) => [
-        inFrameOf(desk, { x: 0, y: (desk.footprint.length + item.footprint.length) / 2 - TUCK }, 180),
+      ...relativeTo(find('desk'), ({ item: desk }) => [
+        inFrameOf(desk, { x: 0, y: (desk.footprint.length + item.footprint.length) / 2 - TUCK_DEPTH }, 180),
       ]),
-      ...with_(find('dining-table'), ({ item: table }) => [
+      ...relativeTo(find('dining-table'), ({ item: table }) => [
         ...setFor(item, table, space.seats),
-        ...around(item, table),
+        ...posesAround(item, table),
       ]),
-      ...with_(find('media', 'storage'), ({ item: bar }) => before(item, bar, HAND, 180)),
+      ...relativeTo(find('media', 'storage'), ({ item: bar }) => posesBefore(item, bar, SIDE_GAP, 180)),
       ...atWalls(order),
     ]
   },
   bench: (order) => [
-    ...with_(order.find('bed'), ({ item: bed }) => before(order.item, bed, HAND)),
-    ...with_(order.find('dining-table'), ({ item: table }) => benchPoses(order.item, table)),
+    ...relativeTo(order.find('bed'), ({ item: bed }) => posesBefore(order.item, bed, SIDE_GAP)),
+    ...relativeTo(order.find('dining-table'), ({ item: table }) => benchPoses(order.item, table)),
     ...atWalls(order),
   ],
   'side-table': (order) => [...besideSeat(order), ...inCorners(order)],
   ottoman: (order) => [
-    ...with_(order.find('chair', 'sofa'), ({ item: seat }) =>
+    ...relativeTo(order.find('chair', 'sofa'), ({ item: seat }) =>
       [8, 14].flatMap((gap) => {
         const shift = Math.max(0, (seat.footprint.width - order.item.footprint.width) / 2)
-        const [pose] = before(order.item, seat, gap)
+        const [pose] = posesBefore(order.item, seat, gap)
         const right = rotate({ x: 1, y: 0 }, seat.pose.rotation)
         return pose
           ? [0, shift, -shift].map((by) => ({ ...add(pose, scaled(right, by)), rotation: pose.rotation }))
           : []
       }),
     ),
-    ...with_(order.find('bed'), ({ item: bed }) => before(order.item, bed, HAND)),
+    ...relativeTo(order.find('bed'), ({ item: bed }) => posesBefore(order.item, bed, SIDE_GAP)),
     ...anywhere(order),
   ],
   'floor-lamp': (order) => [
     ...besideSeat(order),
-    ...with_(order.find('side-table'), ({ item: table }) => beside(order.item, table, HAND)),
-    ...with_(order.find('chair'), ({ item: chair }) => behind(order.item, chair)),
+    ...relativeTo(order.find('side-table'), ({ item: table }) => posesBeside(order.item, table, SIDE_GAP)),
+    ...relativeTo(order.find('chair'), ({ item: chair }) => behind(order.item, chair)),
     ...inCorners(order),
   ],
   rug: (order) => {
@@ -221,21 +221,21 @@ const RELATED: Record<PieceRole, Relation> = {
     const lay = (pose: Pose) => onFloor(item.footprint, pose, space.floor) ?? pose
     const turned = (pose: Pose) => [lay(pose), lay(turnedBy(pose, 90))]
     return [
-      ...with_(find('dining-table'), (table) => turned(table.item.pose)),
-      ...with_(find('sofa'), (sofa) =>
+      ...relativeTo(find('dining-table'), (table) => turned(table.item.pose)),
+      ...relativeTo(find('sofa'), (sofa) =>
         turned({ ...groupOf(sofa, find('coffee-table')).middle, rotation: sofa.item.pose.rotation }),
       ),
-      ...with_(find('bed'), ({ item: bed, front }) =>
+      ...relativeTo(find('bed'), ({ item: bed, front }) =>
         turned({ ...add(bed.pose, scaled(front, bed.footprint.length * 0.3)), rotation: bed.pose.rotation }),
       ),
-      ...with_(find('chair'), (chair) => turned({ ...chair.frontPoint, rotation: chair.item.pose.rotation })),
+      ...relativeTo(find('chair'), (chair) => turned({ ...chair.frontPoint, rotation: chair.item.pose.rotation })),
       ...anywhere(order),
     ]
   },
   mat: (order) => [
-    ...with_(
+    ...relativeTo(
       order.find('fixture').filter(({ item }) => item.kind !== 'toilet'),
-      ({ item: fixture }) => before(order.item, fixture, MAT),
+      ({ item: fixture }) => posesBefore(order.item, fixture, MAT_GAP),
     ),
     ...anywhere(order),
   ],
@@ -243,19 +243,19 @@ const RELATED: Record<PieceRole, Relation> = {
   'on-top': (order) => {
     const { item, find } = order
     const piece = pieceOf(item)
-    return with_(
+    return relativeTo(
       carriersOf(piece)
         .flatMap((role) => find(role))
         .filter(carries),
       ({ item: carrier }) =>
         item.kind === 'textile' && TRAITS[carrier.kind].family === 'bed'
-          ? [atFoot(item, carrier), ...onPoses(item, carrier)]
+          ? [posesAtFoot(item, carrier), ...onPoses(item, carrier)]
           : onPoses(item, carrier),
     )
   },
   hung: (order) => {
     const { item, find } = order
-    const over = with_(find('sofa', 'bed', 'media', 'fixture'), ({ item: anchor }) => [
+    const over = relativeTo(find('sofa', 'bed', 'media', 'fixture'), ({ item: anchor }) => [
       inFrameOf(anchor, { x: 0, y: (item.footprint.length - anchor.footprint.length) / 2 }, 0),
     ])
     return [...over, ...atWalls(order)]
@@ -265,8 +265,8 @@ const RELATED: Record<PieceRole, Relation> = {
 
 /** In the middle of its carrier, then to the sides. */
 function onPoses(item: Item, carrier: Item): Pose[] {
-  const [aside] = on(item, carrier, 0)
-  const [other] = on(item, carrier, 1)
+  const [aside] = posesOn(item, carrier, 0)
+  const [other] = posesOn(item, carrier, 1)
   const isSeat = TRAITS[carrier.kind].family === 'sofa' || TRAITS[carrier.kind].family === 'bed'
   const middle = { ...carrier.pose }
   return (isSeat ? [aside, other, middle] : [middle, aside, other]).filter((pose) => pose !== undefined)
@@ -275,7 +275,7 @@ function onPoses(item: Item, carrier: Item): Pose[] {
 /** Diagonally behind a chair, the usual place of a reading lamp. */
 function behind(item: Item, chair: Item): Pose[] {
   const [x, y] = [
-    (chair.footprint.width + item.footprint.width) / 2 + HAND,
+    (chair.footprint.width + item.footprint.width) / 2 + SIDE_GAP,
     -(chair.footprint.length - item.footprint.length) / 2,
   ]
   return [inFrameOf(chair, { x, y }, 0), inFrameOf(chair, { x: -x, y }, 0)]

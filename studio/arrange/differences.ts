@@ -30,14 +30,14 @@ export type Difference =
 const AT_WALL = 8
 /** Inches from a window within which a desk or chair has its light. */
 const AT_WINDOW = 60
-const MOST = 3
+const MAX_FACTS = 3
 
 /** At most three facts that together are true of no other layout; if there are none, a piece that stands elsewhere. */
 export function differencesOf(layout: Layout, others: readonly Layout[]): Difference[] {
   const facts = factsOf(layout)
   const chosen: Difference[] = []
   let alike = others.map((other) => ({ other, keys: new Set(factsOf(other).map(keyOf)) }))
-  while (alike.length > 0 && chosen.length < MOST) {
+  while (alike.length > 0 && chosen.length < MAX_FACTS) {
     const parted = (fact: Difference) => alike.filter(({ keys }) => !keys.has(keyOf(fact))).length
     const [best] = facts.filter((fact) => !chosen.includes(fact)).toSorted((a, b) => parted(b) - parted(a))
     if (!best || parted(best) === 0) break
@@ -48,12 +48,12 @@ export function differencesOf(layout: Layout, others: readonly Layout[]): Differ
   const moved = twin ? largestMove(layout, twin.other) : []
   const further = facts
     .filter((fact) => !chosen.includes(fact))
-    .slice(0, Math.max(0, USUAL - chosen.length - moved.length))
+    .slice(0, Math.max(0, USUAL_FACTS - chosen.length - moved.length))
   return [...chosen, ...moved, ...further]
 }
 
 /** Number of facts in a sentence, also where fewer would identify the layout. */
-const USUAL = 2
+const USUAL_FACTS = 2
 
 function largestMove(layout: Layout, other: Layout): Difference[] {
   const moves = layout.items.flatMap(({ id, pose }) => {

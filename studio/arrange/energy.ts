@@ -17,22 +17,22 @@ import type { Space } from './space.ts'
 import { areaOf, type State } from './state.ts'
 
 /** Penalty points for each clearance that is not met, each piece without a way, and each unplaced piece. */
-const COST = { clearance: 4, way: 30, unplaced: 30, small: 8 }
+const PENALTY = { clearance: 4, way: 30, unplaced: 30, small: 8 }
 /**
  * Penalty points where pieces may be left out: a clearance costs more than a spare piece and less than any other piece.
  * A piece costs the first number, plus the second for each inch of the side of a square of its area.
  */
-const LEAVING = { clearance: 18, own: [14, 0.6], spare: [2, 0.25] } as const
+const PENALTY_WITH_SPARES = { clearance: 18, own: [14, 0.6], spare: [2, 0.25] } as const
 /**
  * Cell size in inches and number of cells of the grid for ways, which is coarser than in the final check; and the
  * tolerance of a way's width on it, inches.
  */
 const CELL = { least: 5, most: 2_200 }
-const NARROWER = 2
+const BLOCKED_BELOW_LEAST = 2
 /** Precision of the turning circle, inches. */
 const CIRCLE_EXACT = 2
 /** Square inches; the penalty of smaller pieces is reduced. */
-const SMALL = 300
+const SMALL_AREA = 300
 /** Share of the walkways in the score, given the other terms that usually apply. */
 const WAY_SHARE = SCORE_TERMS.walkway.weight / 80
 
@@ -68,14 +68,14 @@ export function costOf({ floor, spare }: Pick<Space, 'floor' | 'spare'>, state: 
     points += towardsWorst(lost / count, worst) * weight
     weights += weight
   }
-  return (weights === 0 ? 0 : points / weights) + (spare ? LEAVING : COST).clearance * unmet + missing
+  return (weights === 0 ? 0 : points / weights) + (spare ? PENALTY_WITH_SPARES : PENALTY).clearance * unmet + missing
 }
 
 /** Points for the pieces without a place; `spare` as in `Space`. */
 export function missingCost(unplaced: readonly Item[], spare: Space['spare']): number {
   return unplaced.reduce((sum, item) => {
-    if (!spare) return sum + (isOutOfTheWay(item) || areaOf(item) < SMALL ? COST.small : COST.unplaced)
-    const [each, perInch] = LEAVING[spare.has(item.id) ? 'spare' : 'own']
+    if (!spare) return sum + (isOutOfTheWay(item) || areaOf(item) < SMALL_AREA ? PENALTY.small : PENALTY.unplaced)
+    const [each, perInch] = PENALTY_WITH_SPARES[spare.has(item.id) ? 'spare' : 'own']
     return sum + each + perInch * Math.sqrt(areaOf(item))
   }, 0)
 }
@@ -97,9 +97,9 @@ export function wayCostOf(floor: Floor, state: State): number {
     const less = 100 - clearanceScore(measured, least, better)
     lost += less / measures.length
     worst = Math.max(worst, less)
-    if (!hasShortGap && measured < least - NARROWER) blocked++
+    if (!hasShortGap && measured < least - BLOCKED_BELOW_LEAST) blocked++
   }
-  return towardsWorst(lost, worst) * WAY_SHARE + COST.way * blocked
+  return towardsWorst(lost, worst) * WAY_SHARE + PENALTY.way * blocked
 }
 
 function cellOf({ width, length }: Floor): number {

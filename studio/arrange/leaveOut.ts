@@ -6,21 +6,21 @@ import type { Item } from '../model/layout.ts'
 import { candidatesFor } from './candidates.ts'
 import { layoutOf, missingCost } from './energy.ts'
 import { isFree, type Space } from './space.ts'
-import { byTurn, put, type State } from './state.ts'
+import { byRoleOrder, put, type State } from './state.ts'
 
 /** `accepted`: ids of findings between locked pieces, which are ignored. */
-export function withoutTrouble(state: State, space: Space, accepted: ReadonlySet<string>): State {
-  const troublesOf = ({ placed }: State, withWays: boolean) =>
+export function withoutFindings(state: State, space: Space, accepted: ReadonlySet<string>): State {
+  const findingsOf = ({ placed }: State, withWays: boolean) =>
     planFindings(layoutOf(space.floor, { placed }), { withWays }).filter(({ id }) => !accepted.has(id))
   // The search for ways takes longest, so it runs only when there are no other findings.
-  const settled = reduced(state, space, (each) => troublesOf(each, false))
-  const kept = reduced(settled, space, (each) => troublesOf(each, true))
-  const isFine = (each: State) => troublesOf(each, false).length === 0 && troublesOf(each, true).length === 0
-  return withoutOrphans(refilled(withoutOrphans(kept, space), space, isFine), space)
+  const settled = removeUntilClear(state, space, (each) => findingsOf(each, false))
+  const kept = removeUntilClear(settled, space, (each) => findingsOf(each, true))
+  const isFine = (each: State) => findingsOf(each, false).length === 0 && findingsOf(each, true).length === 0
+  return withoutOrphans(restoreRemoved(withoutOrphans(kept, space), space, isFine), space)
 }
 
 /** The kinds that a spare piece depends on: without any of them in the room, it is removed too. */
-const SERVES: Partial<Record<PieceRole, readonly PieceRole[]>> = {
+const DEPENDS_ON: Partial<Record<PieceRole, readonly PieceRole[]>> = {
   'dining-seat': ['dining-table', 'desk'],
   'coffee-table': ['sofa', 'chair'],
   nightstand: ['bed'],
@@ -30,21 +30,21 @@ const SERVES: Partial<Record<PieceRole, readonly PieceRole[]>> = {
 function withoutOrphans(state: State, { spare }: Space): State {
   const roles = new Set(state.placed.map(roleOf))
   const isOrphan = (item: Item) => {
-    const served = SERVES[roleOf(item)]
-    return spare?.has(item.id) && served !== undefined && !served.some((role) => roles.has(role))
+    const dependsOn = DEPENDS_ON[roleOf(item)]
+    return spare?.has(item.id) && dependsOn !== undefined && !dependsOn.some((role) => roles.has(role))
   }
   return state.placed.filter(isOrphan).reduce(without, state)
 }
 
 /** Restores removed pieces that now have a place without a finding, spare ones last. */
-function refilled(state: State, space: Space, isFine: (state: State) => boolean): State {
+function restoreRemoved(state: State, space: Space, isFine: (state: State) => boolean): State {
   const isSpare = ({ id }: Item) => space.spare?.has(id) ?? false
-  const waiting = state.unplaced.toSorted((a, b) => Number(isSpare(a)) - Number(isSpare(b)) || byTurn(a, b))
+  const waiting = state.unplaced.toSorted((a, b) => Number(isSpare(a)) - Number(isSpare(b)) || byRoleOrder(a, b))
   let current = state
   for (const item of waiting) {
     let tried = 0
     for (const candidate of candidatesFor(item, space, current.placed)) {
-      if (tried >= REFILL) break
+      if (tried >= MAX_RESTORE_PLACES) break
       if (!isFree({ ...item, pose: candidate.pose }, space, current.placed)) continue
       tried++
       const next = put(current, item, candidate)
@@ -57,12 +57,12 @@ function refilled(state: State, space: Space, isFine: (state: State) => boolean)
 }
 
 /** Number of free places that are tried for each piece. */
-const REFILL = 30
+const MAX_RESTORE_PLACES = 30
 
-function reduced(state: State, space: Space, troublesOf: (state: State) => readonly Finding[]): State {
+function removeUntilClear(state: State, space: Space, findingsOf: (state: State) => readonly Finding[]): State {
   let current = state
   for (;;) {
-    const findings = troublesOf(current)
+    const findings = findingsOf(current)
     if (findings.length === 0) return current
     const named = new Set(findings.flatMap(({ pieces, of }) => [...pieces, ...(of === undefined ? [] : [of])]))
     const options = current.placed
@@ -70,7 +70,7 @@ function reduced(state: State, space: Space, troublesOf: (state: State) => reado
       .map((item) => {
         const next = without(current, item)
         const cost = missingCost(next.unplaced, space.spare) - missingCost(current.unplaced, space.spare)
-        return { next, left: troublesOf(next).length, isNamed: named.has(item.id), cost }
+        return { next, left: findingsOf(next).length, isNamed: named.has(item.id), cost }
       })
     const helping = options.filter(({ left }) => left < findings.length)
     // If no single removal helps, one of the pieces concerned is removed, so that the next removal can help.

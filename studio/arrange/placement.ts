@@ -56,23 +56,23 @@ export function alongWalls(
 function roomLeft([a, b]: Edge, placed: readonly Item[]): number {
   const against = placed.filter(({ pose, footprint }) => {
     const near = nearestOnSegment(pose, a, b)
-    return distance(near, pose) <= Math.min(footprint.width, footprint.length) / 2 + AGAINST_IN
+    return distance(near, pose) <= Math.min(footprint.width, footprint.length) / 2 + TOUCHING_IN
   })
   return distance(a, b) - against.reduce((sum, { footprint }) => sum + footprint.width, 0)
 }
 
 /** Distance in inches within which a piece counts as against a wall. */
-const AGAINST_IN = 2
+const TOUCHING_IN = 2
 
 /** Poses on both sides of the anchor, with the backs in line; `gap` in inches. */
-export function beside(item: Item, anchor: Item, gap: number): Pose[] {
+export function posesBeside(item: Item, anchor: Item, gap: number): Pose[] {
   const x = anchor.footprint.width / 2 + gap + item.footprint.width / 2
   const y = (item.footprint.length - anchor.footprint.length) / 2
   return [inFrameOf(anchor, { x: -x, y }, 0), inFrameOf(anchor, { x, y }, 0)]
 }
 
 /** Poses in front of the anchor (between the arms of a corner piece), facing the same way or towards it. */
-export function before(item: Item, anchor: Item, gap: number, turned: 0 | 180 = 0): Pose[] {
+export function posesBefore(item: Item, anchor: Item, gap: number, turned: 0 | 180 = 0): Pose[] {
   const { shape, length } = anchor.footprint
   const arm = shape === 'corner' ? cornerArm(anchor.footprint) : 0
   const front = arm > 0 ? arm - length / 2 : length / 2
@@ -80,7 +80,7 @@ export function before(item: Item, anchor: Item, gap: number, turned: 0 | 180 = 
 }
 
 /** Poses on the anchor, side by side near its back. */
-export function on(item: Item, anchor: Item, index: number): Pose[] {
+export function posesOn(item: Item, anchor: Item, index: number): Pose[] {
   const room = Math.max(0, anchor.footprint.width - item.footprint.width) / 2
   const y = Math.min(
     0,
@@ -91,7 +91,7 @@ export function on(item: Item, anchor: Item, index: number): Pose[] {
 }
 
 /** Poses across the foot of a bed, for a throw. */
-export function atFoot(item: Item, bed: Item): Pose {
+export function posesAtFoot(item: Item, bed: Item): Pose {
   const y = Math.max(0, (bed.footprint.length - item.footprint.length) / 2 - FOOT_IN)
   return inFrameOf(bed, { x: 0, y }, 0)
 }
@@ -100,7 +100,7 @@ export function atFoot(item: Item, bed: Item): Pose {
 const FOOT_IN = 4
 
 /** Poses of seats around a table, facing it, the long sides first. */
-export function around(item: Item, table: Item): Pose[] {
+export function posesAround(item: Item, table: Item): Pose[] {
   const { width, length } = table.footprint
   const tuck = item.footprint.length * 0.3
   const side = (extent: number, away: number, turned: number): Pose[] => {

@@ -10,7 +10,7 @@ import { endsOf, inward, openingsOf } from '../geometry/openings.ts'
 import { zonesOf } from '../geometry/openingZones.ts'
 import { overlaps, reachesInto } from '../geometry/overlap.ts'
 import { directionOf, add, between, distance, dot, nearestOnSegment, type Point, subtract } from '../geometry/point.ts'
-import { meets } from '../geometry/boxGrid.ts'
+import { boxesIntersect } from '../geometry/boxGrid.ts'
 import { type Bounds, boundsOf, type Polygon } from '../geometry/polygon.ts'
 import { wholeStep } from '../geometry/poseOnFloor.ts'
 import { clash } from '../guidelines/clashes.ts'
@@ -75,7 +75,7 @@ export function isFree(item: Item, { floor, kept }: Space, placed: Iterable<Item
     return true
   }
   const box = boxAround(item.footprint, item.pose)
-  for (const { zone, box: around } of kept) if (meets(box, around) && reachesInto(item, zone)) return false
+  for (const { zone, box: around } of kept) if (boxesIntersect(box, around) && reachesInto(item, zone)) return false
   for (const other of placed) if (other.id !== item.id && clash(item, other)) return false
   return true
 }
@@ -95,12 +95,12 @@ export function onFloor(footprint: Footprint, pose: Pose, floor: Floor): Pose | 
 /** Inches between two places along a wall. */
 const STEP = 8
 /** Inches: how far a back may be from a slanted wall, which no multiple of 5 degrees is parallel to. */
-const SLANT = 4
+const SLANT_TOLERANCE = 4
 
 /** All places with the back to a wall: both ends and the middle of each free stretch, and steps between them. */
 export function wallPlaces(footprint: Footprint, floor: Floor): readonly WallPlace[] {
-  const known = places.get(floor) ?? new Map<string, readonly WallPlace[]>()
-  places.set(floor, known)
+  const known = wallPlacesCache.get(floor) ?? new Map<string, readonly WallPlace[]>()
+  wallPlacesCache.set(floor, known)
   const key = keyOf(footprint)
   const found = known.get(key)
   if (found) return found
@@ -112,7 +112,7 @@ export function wallPlaces(footprint: Footprint, floor: Floor): readonly WallPla
     const isBehind = (point: Point) => {
       const depth = dot(subtract(point, a), into) - footprint.length / 2
       const share = dot(subtract(point, a), along)
-      return depth > -1 && depth < SLANT && share > 0 && share < length
+      return depth > -1 && depth < SLANT_TOLERANCE && share > 0 && share < length
     }
     return erode(floor, footprint, rotation)
       .outline()
@@ -129,19 +129,19 @@ export function wallPlaces(footprint: Footprint, floor: Floor): readonly WallPla
   return made
 }
 
-const places = new WeakMap<Floor, Map<string, readonly WallPlace[]>>()
+const wallPlacesCache = new WeakMap<Floor, Map<string, readonly WallPlace[]>>()
 
 /** Places over the whole floor at a rotation, `step` inches apart. */
 export function floorPlaces(footprint: Footprint, rotation: number, floor: Floor, step: number): readonly Pose[] {
-  const known = spots.get(floor) ?? new Map<string, readonly Pose[]>()
-  spots.set(floor, known)
+  const known = floorPlacesCache.get(floor) ?? new Map<string, readonly Pose[]>()
+  floorPlacesCache.set(floor, known)
   const key = `${keyOf(footprint)} ${rotation} ${step}`
   const found = known.get(key) ?? floorPlacesOf(footprint, rotation, floor, step)
   known.set(key, found)
   return found
 }
 
-const spots = new WeakMap<Floor, Map<string, readonly Pose[]>>()
+const floorPlacesCache = new WeakMap<Floor, Map<string, readonly Pose[]>>()
 
 function keyOf({ shape, width, length }: Footprint): string {
   return `${shape} ${width} ${length}`
@@ -161,14 +161,14 @@ export function cornersOf(floor: Floor): readonly { readonly at: Point; readonly
   const walls = floorWalls(floor)
   return walls.flatMap(([a, b], index) => {
     const [before] = walls[(index + walls.length - 1) % walls.length] ?? [a]
-    const [into, out] = [unit(subtract(b, a)), unit(subtract(before, a))]
+    const [into, out] = [unitVector(subtract(b, a)), unitVector(subtract(before, a))]
     // The outline is clockwise, so a right turn is a convex corner.
     const isInner = into.x * -out.y - into.y * -out.x < 0
-    return isInner ? [{ at: a, into: unit(add(into, out)) }] : []
+    return isInner ? [{ at: a, into: unitVector(add(into, out)) }] : []
   })
 }
 
-function unit({ x, y }: Point): Point {
+function unitVector({ x, y }: Point): Point {
   const length = Math.hypot(x, y) || 1
   return { x: x / length, y: y / length }
 }

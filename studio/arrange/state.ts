@@ -17,7 +17,7 @@ export type State = {
 }
 
 /** Orders pieces: large ones and those that others depend on first. */
-const ORDER: readonly PieceRole[] = [
+const ROLE_ORDER: readonly PieceRole[] = [
   'bed',
   'sofa',
   'dining-table',
@@ -41,8 +41,8 @@ const ORDER: readonly PieceRole[] = [
   'on-top',
 ]
 
-export function byTurn(a: Item, b: Item): number {
-  return ORDER.indexOf(roleOf(a)) - ORDER.indexOf(roleOf(b)) || areaOf(b) - areaOf(a)
+export function byRoleOrder(a: Item, b: Item): number {
+  return ROLE_ORDER.indexOf(roleOf(a)) - ROLE_ORDER.indexOf(roleOf(b)) || areaOf(b) - areaOf(a)
 }
 
 export function areaOf({ footprint }: Item): number {
@@ -104,7 +104,7 @@ export function move(state: State, item: Item, candidate: Candidate, space: Spac
   if (!isFree({ ...item, pose: candidate.pose }, space, rest.placed)) return undefined
   let next = put(rest, item, candidate)
   const waiting: Item[] = []
-  for (const child of out.toSorted(byTurn)) {
+  for (const child of out.toSorted(byRoleOrder)) {
     if (child.id === item.id) continue
     const parent = rest.parents.get(child.id)
     const carriedPose = carried(child.pose, item.pose, candidate.pose)

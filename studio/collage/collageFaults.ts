@@ -6,8 +6,8 @@ import { Occupied } from './occupied.ts'
 import { isWithin, onSheet, placedOf, reachOf, turnedBack } from './sheet.ts'
 
 /** Least share of a piece that must be visible, and least share of the sheet that elements cover. */
-export const LEAST_SEEN = 0.65
-const USED = { least: 0.7, most: 0.9 }
+export const MIN_SEEN_SHARE = 0.65
+const USED_RANGE = { least: 0.7, most: 0.9 }
 const ROUNDING = 1e-6
 
 export function collageFaults(collage: Collage, pieces: readonly CollagePiece[], aspect: number): string[] {
@@ -21,11 +21,11 @@ export function collageFaults(collage: Collage, pieces: readonly CollagePiece[],
   }
   for (const [at, element] of elements.entries()) {
     const seen = seenShare(element, elements.slice(at + 1), pieces, aspect)
-    if (seen < LEAST_SEEN) faults.push(`${element.id} shows ${Math.round(seen * 100)} %`)
+    if (seen < MIN_SEEN_SHARE) faults.push(`${element.id} shows ${Math.round(seen * 100)} %`)
   }
   if (elements.length < pieces.length) faults.push('a piece is missing')
   const used = usedShare(collage, aspect)
-  if (collage.style !== 'grid' && collage.style !== 'true-scale' && (used < USED.least || used > USED.most))
+  if (collage.style !== 'grid' && collage.style !== 'true-scale' && (used < USED_RANGE.least || used > USED_RANGE.most))
     faults.push(`uses ${Math.round(used * 100)} %`)
   return faults
 }

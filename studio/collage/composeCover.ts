@@ -29,8 +29,8 @@ const CHIPS = { top: 0.86, width: 0.1, height: 0.105, most: 5, gap: 0.0275 }
 /** Mean width of a letter of the display face, in ems. */
 const LETTER = 0.42
 /** Limits of the model for a text and a name. */
-const MOST_WORDS = 600
-const MOST_NAME = 60
+const MAX_TEXT_CHARACTERS = 600
+const MAX_NAME_CHARACTERS = 60
 
 export function composeCover({ title, lead, picture, pieces, palette = [] }: CoverContent, seed: number): Collage {
   const elements: CollageElement[] = picture === undefined ? scene({ pieces, palette }, seed) : [pictureAt(picture)]
@@ -68,7 +68,7 @@ function titleAt(title: string): CollageElement {
   return {
     kind: 'text',
     id: 'cover-title',
-    words: title.slice(0, MOST_WORDS),
+    words: title.slice(0, MAX_TEXT_CHARACTERS),
     face: 'serif',
     size,
     color: SHEET_INK.ink,
@@ -82,7 +82,7 @@ function leadAt(lead: string, y: number): CollageElement {
   return {
     kind: 'text',
     id: 'cover-lead',
-    words: lead.slice(0, MOST_WORDS),
+    words: lead.slice(0, MAX_TEXT_CHARACTERS),
     face: 'sans',
     size: LEAD.size,
     color: SHEET_INK.ink,
@@ -96,7 +96,7 @@ function chips(palette: NonNullable<BoardContent['palette']>): CollageElement[] 
     kind: 'chip',
     id: `cover-chip-${at}`,
     hex: hex.toLowerCase(),
-    name: (name || hex).slice(0, MOST_NAME),
+    name: (name || hex).slice(0, MAX_NAME_CHARACTERS),
     x: (MARGIN + at * (CHIPS.width + CHIPS.gap)) / COVER_ASPECT,
     y: CHIPS.top,
     width: CHIPS.width / COVER_ASPECT,

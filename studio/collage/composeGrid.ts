@@ -44,18 +44,18 @@ function gridsFor(count: number): Grid[] {
 const GOOD_ENOUGH = 0.86
 
 /** Largest relative random change of a weight, so that pieces of similar size can exchange cells. */
-const SWAY = 0.35
+const MAX_RANDOM_CHANGE = 0.35
 
 /** The weights that rank the pieces for cells, varied by the seed. */
 function ranked(pieces: readonly GridPiece[], seed: number): number[] {
   const chance = seededChance(seed)
-  return pieces.map((piece) => weightOf(piece) * (1 + SWAY * (2 * chance() - 1)))
+  return pieces.map((piece) => weightOf(piece) * (1 + MAX_RANDOM_CHANGE * (2 * chance() - 1)))
 }
 
 /** Exponent from true areas to shown areas: a throw next to a sofa is small, but still visible. */
-const EVENING = 0.5
+const AREA_EXPONENT = 0.5
 /** A piece keeps at least this share of the size that its cell allows. */
-const LEAST_SHARE = 0.6
+const MIN_SHARE = 0.6
 
 /** Shrinks pieces that look larger than their weight allows relative to the heaviest piece; their lower edge stays. */
 function balanced(
@@ -65,7 +65,7 @@ function balanced(
 ): PieceElement[] {
   const shown = elements.map(({ index, width, height }) => {
     const piece = pieces[index]
-    return (width * boardAspect * height * coverOf(piece)) / weightOf(piece) ** EVENING
+    return (width * boardAspect * height * coverOf(piece)) / weightOf(piece) ** AREA_EXPONENT
   })
   const heaviest = elements.reduce(
     (found, { index }, at) => (weightOf(pieces[index]) > weightOf(pieces[elements[found]?.index ?? 0]) ? at : found),
@@ -73,7 +73,7 @@ function balanced(
   )
   const limit = shown[heaviest] ?? 0
   return elements.map((element, at) => {
-    const share = Math.min(1, Math.max(LEAST_SHARE, Math.sqrt(limit / (shown[at] ?? limit))))
+    const share = Math.min(1, Math.max(MIN_SHARE, Math.sqrt(limit / (shown[at] ?? limit))))
     const [width, height] = [element.width * share, element.height * share]
     const x = element.x + (element.width - width) / 2
     return { ...element, x, y: element.y + element.height - height, width, height }
@@ -98,8 +98,8 @@ function assign(pieces: readonly GridPiece[], ranks: readonly number[], grid: Gr
 type Choice = { readonly index: number; readonly cell: Cell }
 
 function takeBest(free: Cell[], piece: GridPiece | undefined, boardAspect: number): Cell {
-  const worth = free.map((cell) => areaIn(cell, piece, boardAspect))
-  const [cell] = free.splice(worth.indexOf(Math.max(...worth)), 1)
+  const areas = free.map((cell) => areaIn(cell, piece, boardAspect))
+  const [cell] = free.splice(areas.indexOf(Math.max(...areas)), 1)
   if (!cell) throw new Error('The grid has fewer cells than there are pieces.')
   return cell
 }
@@ -112,7 +112,7 @@ function improve(
   boardAspect: number,
 ): Choice[] {
   const result = [...chosen]
-  const worth = (index: number, cell: Cell) =>
+  const areas = (index: number, cell: Cell) =>
     Math.sqrt(rankOf(index)) * Math.sqrt(areaIn(cell, pieces[index], boardAspect))
   let improved = true
   while (improved) {
@@ -121,8 +121,8 @@ function improve(
       for (let second = first + 1; second < result.length; second++) {
         const [a, b] = [result[first], result[second]]
         if (!a || !b) continue
-        const gain = worth(a.index, b.cell) + worth(b.index, a.cell) - worth(a.index, a.cell) - worth(b.index, b.cell)
-        if (gain <= LEAST_GAIN) continue
+        const gain = areas(a.index, b.cell) + areas(b.index, a.cell) - areas(a.index, a.cell) - areas(b.index, b.cell)
+        if (gain <= MIN_GAIN) continue
         result[first] = { index: a.index, cell: b.cell }
         result[second] = { index: b.index, cell: a.cell }
         improved = true
@@ -133,7 +133,7 @@ function improve(
 }
 
 /** Smaller gains are rounding errors and could cause endless swaps. */
-const LEAST_GAIN = 1e-9
+const MIN_GAIN = 1e-9
 const DEFAULT_WEIGHT = 1
 const DEFAULT_ASPECT = 1
 
@@ -144,10 +144,10 @@ function weightOf(piece: GridPiece | undefined): number {
 
 function coverOf(piece: GridPiece | undefined): number {
   const cover = piece?.cover ?? 1
-  return Number.isFinite(cover) && cover > LEAST_COVER ? Math.min(1, cover) : LEAST_COVER
+  return Number.isFinite(cover) && cover > MIN_COVER ? Math.min(1, cover) : MIN_COVER
 }
 
-const LEAST_COVER = 0.05
+const MIN_COVER = 0.05
 
 /** Width over height, measured in shares of the board's width and height. */
 function shareAspect(piece: GridPiece | undefined, boardAspect: number): number {

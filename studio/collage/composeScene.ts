@@ -3,7 +3,7 @@
  * of the sheet.
  */
 import { type CollageElement, type PieceElement, pieceId } from '../model/collage.ts'
-import { type Actor, actorsOf } from './actors.ts'
+import { type ScenePiece, scenePiecesOf } from './scenePieces.ts'
 import { seededChance } from './chance.ts'
 import { colorOf } from './colors.ts'
 import { type ColorPlan, colorPlan } from './colorPlan.ts'
@@ -12,14 +12,14 @@ import { notesFor, swatchesOf } from './dressSheet.ts'
 import { stripElements } from './placeCards.ts'
 import { coverOf, isOpaqueAt } from './net.ts'
 import { type Area, Occupied } from './occupied.ts'
-import { type Frame, frameOf, onWall, WIDE } from './sheetFrame.ts'
+import { type Frame, frameOf, onWall, WIDE_ASPECT } from './sheetFrame.ts'
 import { boxOf } from './sheet.ts'
-import type { Stage } from './shownUnits.ts'
+import type { SceneSpace } from './shownUnits.ts'
 import { composeTrueScale } from './composeTrueScale.ts'
-import { anchorOf, stagePieces, type Staging } from './stagePieces.ts'
+import { anchorOf, placePieces, type ScenePlacement } from './placePieces.ts'
 
 /** How the pieces are shown: standing in a room, standing on a ledge, lying on a ground seen from above. */
-export type Manner = 'vignette' | 'still-life' | 'flat-lay'
+export type SceneStyle = 'vignette' | 'still-life' | 'flat-lay'
 
 /** On tall sheets the floor is seen from higher up, so that the pieces are placed above each other. */
 function tiltFor(aspect: number): number {
@@ -32,19 +32,20 @@ export function composeScene(
   { pieces, palette = [] }: BoardContent,
   seed: number,
   aspect: number,
-  manner: Manner,
+  sceneStyle: SceneStyle,
 ): CollageElement[] {
   const chance = seededChance(seed)
-  const actors = actorsOf(pieces)
+  const scenePieces = scenePiecesOf(pieces)
   const isMirrored = pieces.every(({ isAngled }) => isAngled === true) && chance() < 0.35
   const plan = colorPlan(pieces, palette, Math.floor(chance() * 1000))
-  const tilt = manner === 'still-life' ? LEDGE_TILT : tiltFor(aspect)
-  const view = { tilt, isMirrored, isFlat: manner === 'flat-lay' }
-  const swatches = swatchesOf(pieces, aspect >= WIDE ? 3 : 2)
+  const tilt = sceneStyle === 'still-life' ? LEDGE_TILT : tiltFor(aspect)
+  const view = { tilt, isMirrored, isFlat: sceneStyle === 'flat-lay' }
+  const swatches = swatchesOf(pieces, aspect >= WIDE_ASPECT ? 3 : 2)
   const composed = frameOf(aspect, plan.chips.length + swatches.length)
-  const { staging, scale } = bestStaging(actors, composed.region, view, seed)
-  const { elements, horizon, top, frame } = stagedElements(staging, scale, composed, isMirrored, aspect, manner)
-  const turned = manner === 'flat-lay' ? elements.map((element) => strewn(element, pieces, chance)) : elements
+  const { placement, scale } = bestPlacement(scenePieces, composed.region, view, seed)
+  const { elements, horizon, top, frame } = placedElements(placement, scale, composed, isMirrored, aspect, sceneStyle)
+  const turned =
+    sceneStyle === 'flat-lay' ? elements.map((element) => withRandomTurn(element, pieces, chance)) : elements
   const taken = takenBy(turned, pieces, isMirrored, aspect)
   const strip = stripElements(
     plan.chips,
@@ -55,10 +56,10 @@ export function composeScene(
   )
   for (const { x, y, width, height } of strip) taken.take({ x: x * aspect, y, width: width * aspect, height })
   return [
-    ...fieldsOf(plan, frame.field, horizon, manner, aspect),
+    ...fieldsOf(plan, frame.field, horizon, sceneStyle, aspect),
     ...turned,
     ...strip,
-    ...notesOf(turned, pieces, plan, frame.field, manner === 'flat-lay' ? 1 : horizon, aspect, taken),
+    ...notesOf(turned, pieces, plan, frame.field, sceneStyle === 'flat-lay' ? 1 : horizon, aspect, taken),
   ]
 }
 
@@ -79,9 +80,9 @@ function takenBy(
 }
 
 /** On walls with less lightness notes are set in the color of the paper. */
-const DARK = 0.74
+const DARK_WALL_LIGHTNESS = 0.74
 const NOTE_INK = { dark: '#fdf9f0', light: '#3c352b' } as const
-const MOST_NOTES = 3
+const MAX_NOTES = 3
 
 function notesOf(
   elements: readonly PieceElement[],
@@ -94,13 +95,19 @@ function notesOf(
 ) {
   const order = elements.toSorted((a, b) => b.width * b.height - a.width * a.height)
   const size = Math.min(0.03, 0.036 * Math.max(0.7, aspect))
-  const onWall = colorOf(plan.wall).light < DARK ? NOTE_INK.dark : NOTE_INK.light
+  const onWall = colorOf(plan.wall).light < DARK_WALL_LIGHTNESS ? NOTE_INK.dark : NOTE_INK.light
   const colorAt = (at: number) => (at < horizon ? onWall : NOTE_INK.light)
   const within = { x: x + 0.015, y: y + 0.015, width: width - 0.03, height: height - 0.03 }
-  return notesFor(order, pieces, { aspect, size, colorAt, within, most: Math.min(MOST_NOTES, pieces.length) }, taken)
+  return notesFor(order, pieces, { aspect, size, colorAt, within, most: Math.min(MAX_NOTES, pieces.length) }, taken)
 }
 
-function fieldsOf(plan: ColorPlan, field: Area, horizon: number, manner: Manner, aspect: number): CollageElement[] {
+function fieldsOf(
+  plan: ColorPlan,
+  field: Area,
+  horizon: number,
+  sceneStyle: SceneStyle,
+  aspect: number,
+): CollageElement[] {
   const rect = (role: 'wall' | 'floor' | 'plain', color: string, area: Area): CollageElement => ({
     kind: 'field',
     id: role,
@@ -108,7 +115,7 @@ function fieldsOf(plan: ColorPlan, field: Area, horizon: number, manner: Manner,
     color,
     ...boxOf({ ...area, x: area.x + area.width / 2, y: area.y + area.height / 2, turn: 0 }, aspect),
   })
-  if (manner === 'flat-lay') return [rect('plain', plan.wall, field)]
+  if (sceneStyle === 'flat-lay') return [rect('plain', plan.wall, field)]
   return [
     rect('wall', plan.wall, { ...field, height: horizon - field.y }),
     rect('floor', plan.floor, { ...field, y: horizon, height: field.y + field.height - horizon }),
@@ -116,86 +123,91 @@ function fieldsOf(plan: ColorPlan, field: Area, horizon: number, manner: Manner,
 }
 
 /** Degrees by which textiles are rotated in views from above. */
-const STREWN = 5
+const MAX_TEXTILE_TURN = 5
 
-function strewn(element: PieceElement, pieces: readonly CollagePiece[], chance: () => number): PieceElement {
+function withRandomTurn(element: PieceElement, pieces: readonly CollagePiece[], chance: () => number): PieceElement {
   const { kind = 'block' } = pieces[element.index] ?? {}
-  const turn = Math.round((chance() * 2 - 1) * STREWN)
+  const turn = Math.round((chance() * 2 - 1) * MAX_TEXTILE_TURN)
   if (turn === 0 || !['textile', 'pillow', 'tile'].includes(kind)) return element
   return { ...element, turn: (turn + 360) % 360 }
 }
 
 /** Searches the largest scale without faults; two pages are tried at each scale. */
 const SCALES = [1, 0.9, 0.81, 0.73, 0.66, 0.59, 0.52, 0.45, 0.38, 0.3]
-const PAGES = 2
+const PAGES_PER_SCALE = 2
 /** Cost that is accepted for a larger scale, and cost of a fault. */
-const PER_SCALE = 40
-const FAULT = 60
+const SCALE_BONUS = 40
+const FAULT_COST = 60
 /** Largest cost per piece at which a scale is accepted. */
-const FINE = 1.2
+const MAX_ACCEPTED_COST = 1.2
 /** Cost per piece above which no second page is tried at the same scale. */
-const HOPELESS = 8
+const MAX_RETRIED_COST = 8
 
-function bestStaging(actors: readonly Actor[], region: Area, view: Omit<Stage, 'width' | 'height'>, seed: number) {
-  const largest = scaleLimit(actors, region)
-  let best: { staging: Staging; scale: number; cost: number } | undefined
+function bestPlacement(
+  scenePieces: readonly ScenePiece[],
+  region: Area,
+  view: Omit<SceneSpace, 'width' | 'height'>,
+  seed: number,
+) {
+  const largest = scaleLimit(scenePieces, region)
+  let best: { placement: ScenePlacement; scale: number; cost: number } | undefined
   // Smaller scales are easier to compose, so the largest acceptable one is found by bisection.
   let [from, to] = [0, SCALES.length - 1]
   while (from <= to) {
     const at = (from + to) >> 1
     const share = SCALES[at] ?? 1
     const scale = largest * share
-    const stage = { ...view, width: region.width / scale, height: region.height / scale }
+    const space = { ...view, width: region.width / scale, height: region.height / scale }
     let isFine = false
-    for (let page = 0; page < PAGES && !isFine; page++) {
-      const staging = stagePieces(actors, stage, seededChance(seed * PAGES + page))
-      if (!staging) break
-      const cost = staging.cost - PER_SCALE * Math.log(share) + (staging.isFaulty ? FAULT : 0)
-      if (!best || cost < best.cost) best = { staging, scale, cost }
-      isFine = !staging.isFaulty && staging.cost < FINE * actors.length
-      if (staging.cost > HOPELESS * actors.length) break
+    for (let page = 0; page < PAGES_PER_SCALE && !isFine; page++) {
+      const placement = placePieces(scenePieces, space, seededChance(seed * PAGES_PER_SCALE + page))
+      if (!placement) break
+      const cost = placement.cost - SCALE_BONUS * Math.log(share) + (placement.isFaulty ? FAULT_COST : 0)
+      if (!best || cost < best.cost) best = { placement, scale, cost }
+      isFine = !placement.isFaulty && placement.cost < MAX_ACCEPTED_COST * scenePieces.length
+      if (placement.cost > MAX_RETRIED_COST * scenePieces.length) break
     }
     if (isFine) to = at - 1
     else from = at + 1
   }
-  if (best && !best.staging.isFaulty) return best
-  return inRows(actors, region)
+  if (best && !best.placement.isFaulty) return best
+  return inRows(scenePieces, region)
 }
 
 /** The fallback when every other page hides too much: the pieces side by side at one scale. */
-function inRows(actors: readonly Actor[], region: Area): { staging: Staging; scale: number } {
-  const sized = actors.map(({ width, height }) => ({ aspect: width / height, widthIn: width }))
+function inRows(scenePieces: readonly ScenePiece[], region: Area): { placement: ScenePlacement; scale: number } {
+  const sized = scenePieces.map(({ width, height }) => ({ aspect: width / height, widthIn: width }))
   const aspect = region.width / region.height
   const { elements, sheetIn = 1, grounds } = composeTrueScale(sized, aspect)
   const scale = region.width / sheetIn
   const height = region.height / scale
-  const staged = elements.flatMap(({ index, x, y }) => {
-    const actor = actors[index]
-    return actor ? [{ actor, x: x * sheetIn, y: y * height }] : []
+  const pictures = elements.flatMap(({ index, x, y }) => {
+    const scenePiece = scenePieces[index]
+    return scenePiece ? [{ piece: scenePiece, x: x * sheetIn, y: y * height }] : []
   })
-  return { scale, staging: { staged, cost: 0, isFaulty: false, horizon: (grounds[0] ?? 1) * height } }
+  return { scale, placement: { pictures, cost: 0, isFaulty: false, horizon: (grounds[0] ?? 1) * height } }
 }
 
-/** The scale, in heights of the sheet per inch, at which the pieces would fill the stage. */
-function scaleLimit(actors: readonly Actor[], region: Area): number {
-  const anchor = anchorOf(actors)
-  const area = actors.reduce((sum, { width, height, part, net }) => {
+/** The scale, in heights of the sheet per inch, at which the pieces would fill the region. */
+function scaleLimit(scenePieces: readonly ScenePiece[], region: Area): number {
+  const anchor = anchorOf(scenePieces)
+  const area = scenePieces.reduce((sum, { width, height, part, net }) => {
     return sum + width * height * coverOf(net) * (part === 'ground' ? 0.45 : 1)
   }, 0)
   const byArea = Math.sqrt((0.66 * region.width * region.height) / area)
-  const most = actors.length <= FEW ? 0.84 : 0.72
+  const most = scenePieces.length <= FEW_PIECES ? 0.84 : 0.72
   const byAnchor = anchor
     ? Math.min(
         (region.width * most) / anchor.width,
-        (region.height * (actors.length <= FEW ? 0.66 : 0.7)) / anchor.height,
+        (region.height * (scenePieces.length <= FEW_PIECES ? 0.66 : 0.7)) / anchor.height,
       )
     : byArea
   const bySize = Math.min(
-    ...actors.map(({ width, height }) => Math.min((region.width * 0.98) / width, (region.height * 0.94) / height)),
+    ...scenePieces.map(({ width, height }) => Math.min((region.width * 0.98) / width, (region.height * 0.94) / height)),
   )
   return Math.min(byArea, byAnchor, bySize)
 }
-const FEW = 2
+const FEW_PIECES = 2
 
 /** Least and largest share of the field that the wall takes. */
 const WALL_SHARE = {
@@ -204,36 +216,37 @@ const WALL_SHARE = {
   'flat-lay': { least: 1, most: 1 },
 } as const
 
-function stagedElements(
-  { staged, horizon }: Staging,
+function placedElements(
+  { pictures, horizon }: ScenePlacement,
   scale: number,
   frame: Frame,
   isMirrored: boolean,
   aspect: number,
-  manner: Manner,
+  sceneStyle: SceneStyle,
 ) {
   const { field, region } = frame
-  const left = Math.min(...staged.map(({ x }) => x))
-  const right = Math.max(...staged.map(({ x, actor }) => x + actor.width))
-  const top = Math.min(...staged.map(({ y }) => y)) * scale
-  const bottom = Math.max(...staged.map(({ y, actor }) => y + actor.height)) * scale
+  const left = Math.min(...pictures.map(({ x }) => x))
+  const right = Math.max(...pictures.map(({ x, piece }) => x + piece.width))
+  const top = Math.min(...pictures.map(({ y }) => y)) * scale
+  const bottom = Math.max(...pictures.map(({ y, piece }) => y + piece.height)) * scale
   const dx = region.x + region.width / 2 - ((left + right) / 2) * scale
   const ground = field.y + field.height
   // The lowest piece extends below the field if there is room; lying pieces are centered.
-  const wanted = manner === 'flat-lay' ? region.y + (region.height - bottom - top) / 2 : ground + frame.step - bottom
+  const wanted =
+    sceneStyle === 'flat-lay' ? region.y + (region.height - bottom - top) / 2 : ground + frame.step - bottom
   const dy = Math.max(region.y - top, Math.min(region.y + region.height - bottom, wanted))
-  const elements = staged.map(({ actor, x, y }): PieceElement => {
-    const [width, height] = [actor.width * scale, actor.height * scale]
+  const elements = pictures.map(({ piece, x, y }): PieceElement => {
+    const [width, height] = [piece.width * scale, piece.height * scale]
     const place = { x: x * scale + dx + width / 2, y: y * scale + dy + height / 2, width, height, turn: 0 }
     return {
       kind: 'piece',
-      id: pieceId(actor.index),
-      index: actor.index,
+      id: pieceId(piece.index),
+      index: piece.index,
       ...(isMirrored ? { mirrored: true } : {}),
       ...boxOf(place, aspect),
     }
   })
-  const share = WALL_SHARE[manner]
+  const share = WALL_SHARE[sceneStyle]
   const line = Number.isFinite(horizon) ? horizon * scale + dy - 0.012 : field.y + field.height * 0.72
   const within = Math.min(field.y + field.height * share.most, Math.max(field.y + field.height * share.least, line))
   return { elements, horizon: within, top: top + dy, frame }

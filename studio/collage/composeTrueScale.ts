@@ -99,7 +99,7 @@ function splits(list: readonly Sized[], count: number): Sized[][][] {
 function standing(row: readonly Sized[], scale: number, ground: number, aspect: number): PieceElement[] {
   const arranged = row.reduce<Sized[]>((line, piece, at) => (at % 2 === 0 ? [...line, piece] : [piece, ...line]), [])
   const free = aspect - 2 * EDGE - wholeWidth(row) * scale
-  const gap = Math.min(free / (row.length + 1), GAP * WIDEST_GAP)
+  const gap = Math.min(free / (row.length + 1), GAP * MAX_GAP)
   let x = (aspect - wholeWidth(row) * scale - gap * (row.length - 1)) / 2
   return arranged.map(({ index, width, height }) => {
     const element: PieceElement = {
@@ -116,7 +116,7 @@ function standing(row: readonly Sized[], scale: number, ground: number, aspect: 
   })
 }
 
-const WIDEST_GAP = 3
+const MAX_GAP = 3
 
 function unknownPieces(pieces: readonly ScaledPiece[], unknown: readonly number[], aspect: number): PieceElement[] {
   const cell = (aspect - 2 * EDGE) / Math.max(unknown.length, 1)

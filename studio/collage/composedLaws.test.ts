@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Collage, isPiece, piecesOf } from '../model/collage.ts'
 import { FurnitureKind } from '../model/furniture.ts'
-import { collageFaults, LEAST_SEEN, seenShare } from './collageFaults.ts'
+import { collageFaults, MIN_SEEN_SHARE, seenShare } from './collageFaults.ts'
 import { type CollagePiece, composeCollage, styleFor } from './composeCollage.ts'
 import { type Net, NET_CELLS } from './net.ts'
 
@@ -273,5 +273,5 @@ it('finds a hidden piece, one that leaves the sheet and an empty sheet', () => {
   expect(faults).toMatch(/piece-0 leaves the sheet/)
   expect(faults).toMatch(/piece-0 shows 2\d %/)
   expect(faults).toMatch(/uses \d %/)
-  expect(LEAST_SEEN).toBe(0.65)
+  expect(MIN_SEEN_SHARE).toBe(0.65)
 })

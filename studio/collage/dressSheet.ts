@@ -10,7 +10,7 @@ import { boxOf, placedOf } from './sheet.ts'
 import { swatchCrop } from './swatchCrop.ts'
 
 /** Kinds of pieces, ordered by how well their pictures show a material. */
-const TELLING: Partial<Record<string, number>> = {
+const MATERIAL_RANK: Partial<Record<string, number>> = {
   rug: 3,
   sofa: 2.6,
   sectional: 2.6,
@@ -32,20 +32,22 @@ export function swatchesOf(pieces: readonly CollagePiece[], most: number) {
   const hexes: string[] = []
   const order = pieces
     .map((piece, index) => ({ piece, index }))
-    .filter(({ piece }) => TELLING[piece.kind ?? ''] !== undefined && (piece.kind !== 'cabinet' || isWooden(piece)))
-    .toSorted((a, b) => (TELLING[b.piece.kind ?? ''] ?? 0) - (TELLING[a.piece.kind ?? ''] ?? 0))
+    .filter(
+      ({ piece }) => MATERIAL_RANK[piece.kind ?? ''] !== undefined && (piece.kind !== 'cabinet' || isWooden(piece)),
+    )
+    .toSorted((a, b) => (MATERIAL_RANK[b.piece.kind ?? ''] ?? 0) - (MATERIAL_RANK[a.piece.kind ?? ''] ?? 0))
   for (const { piece, index } of order) {
     if (found.length >= most) break
     if (piece.hex !== undefined && hexes.includes(piece.hex)) continue
     const crop = swatchCrop(piece.net, piece.aspect)
     if (!crop) continue
     hexes.push(piece.hex ?? '')
-    const name = (piece.material ?? '').split(',')[0]?.slice(0, MOST_NAME) ?? ''
+    const name = (piece.material ?? '').split(',')[0]?.slice(0, MAX_NAME_CHARACTERS) ?? ''
     found.push({ kind: 'swatch', id: `swatch-${index}`, index, picture: 'cutout', crop, name })
   }
   return found
 }
-const MOST_NAME = 60
+const MAX_NAME_CHARACTERS = 60
 
 /** Pictures of painted fronts show drawers instead of a material. */
 function isWooden({ hex }: CollagePiece): boolean {
@@ -70,10 +72,10 @@ type NoteStyle = {
   readonly most: number
 }
 
-const LONGEST_NOTE = 30
+const MAX_NOTE_CHARACTERS = 30
 /** Width of a letter of the display italic, in em. */
-const LETTER = 0.4
-const LEADERS = [0.03, 0.045, 0.065, 0.09]
+const LETTER_WIDTH = 0.4
+const LEADER_LENGTHS = [0.03, 0.045, 0.065, 0.09]
 
 /**
  * Notes for at most `most` pieces, where there is room beside them; `wanted` are the pieces in the order of their
@@ -89,17 +91,17 @@ export function notesFor(
   for (const element of wanted) {
     if (notes.length >= most) break
     const words = shortName(pieces[element.index]?.name ?? '')
-    if (words === '' || words.length > LONGEST_NOTE) continue
-    const width = words.length * LETTER * size + size * 0.4
+    if (words === '' || words.length > MAX_NOTE_CHARACTERS) continue
+    const width = words.length * LETTER_WIDTH * size + size * 0.4
     const height = size * 1.25
     const place = placedOf(element, aspect)
     const spots = targetsOf(pieces[element.index]?.net, element.mirrored ?? false).flatMap(({ at, side }) => {
       const x = place.x + (at.x - 0.5) * place.width
       const y = place.y + (at.y - 0.5) * place.height
-      return LEADERS.flatMap((leader) => {
+      return LEADER_LENGTHS.flatMap((leader) => {
         if (side !== 'top') {
           const left = side === 'right' ? x + leader : x - leader - width
-          return [{ box: { x: left, y: y - height / 2, width, height }, at, leader: leader + BESIDE }]
+          return [{ box: { x: left, y: y - height / 2, width, height }, at, leader: leader + ABOVE_ADVANTAGE }]
         }
         return [0.5, 0.15, 0.85].map((share) => ({
           box: { x: x - share * width, y: y - leader - height, width, height },
@@ -173,4 +175,4 @@ function targetsOf(net: Net | undefined, isMirrored: boolean): Target[] {
   return found
 }
 /** Advantage of a place above a piece over one beside it; heights of the sheet. */
-const BESIDE = 0.012
+const ABOVE_ADVANTAGE = 0.012

@@ -15,11 +15,11 @@ const STEP = [
   [1, 1],
 ] as const
 
-const faded = new WeakMap<ShadowPicture, CanvasImageSource>()
+const fadedCache = new WeakMap<ShadowPicture, CanvasImageSource>()
 
 /** Cached for each picture; returns the picture itself if no canvas is available. */
 export function fadedShadow(picture: ShadowPicture): CanvasImageSource {
-  const known = faded.get(picture)
+  const known = fadedCache.get(picture)
   if (known) return known
   const [width, height] =
     'naturalWidth' in picture ? [picture.naturalWidth, picture.naturalHeight] : [picture.width, picture.height]
@@ -31,7 +31,7 @@ export function fadedShadow(picture: ShadowPicture): CanvasImageSource {
   context.globalCompositeOperation = 'destination-in'
   keep(context, context.createLinearGradient(0, 0, width, 0), FADE.across)
   keep(context, context.createLinearGradient(0, 0, 0, height), FADE.down)
-  faded.set(picture, canvas)
+  fadedCache.set(picture, canvas)
   return canvas
 }
 

@@ -1,38 +1,38 @@
 /** Likely places of pieces around the main piece, by their kinds. Lengths are inches. */
 import type { PieceKind } from '../model/furniture.ts'
-import type { Actor } from './actors.ts'
+import type { ScenePiece } from './scenePieces.ts'
 import { offsetOf, type Spot } from './floorPlane.ts'
-import type { Group, Stage } from './shownUnits.ts'
+import type { Group, SceneSpace } from './shownUnits.ts'
 
 /** Cost per inch between a piece and its usual place, such as the head of the bed for a nightstand. */
-const BELONGS: Partial<Record<PieceKind, number>> = {
+const BELONGING_COST: Partial<Record<PieceKind, number>> = {
   cabinet: 0.035,
   'side-table': 0.03,
   'coffee-table': 0.04,
   lamp: 0.06,
 }
-const DEFAULT_BELONGS = 0.01
-const NIGHTSTAND = 0.11
+const DEFAULT_BELONGING_COST = 0.01
+const NIGHTSTAND_COST = 0.11
 
 /** Cost of the distance in inches between `lead` and its nearest likely place around `anchor`. */
-export function belongingOf(lead: Actor, anchor: Actor): number {
+export function belongingCostOf(lead: ScenePiece, anchor: ScenePiece): number {
   const isNightstand = anchor.kind === 'bed' && lead.kind === 'cabinet' && lead.length < SMALL_CABINET
-  return isNightstand ? NIGHTSTAND : (BELONGS[lead.kind] ?? DEFAULT_BELONGS)
+  return isNightstand ? NIGHTSTAND_COST : (BELONGING_COST[lead.kind] ?? DEFAULT_BELONGING_COST)
 }
 
 export type Wanted = Spot & { readonly cost: number }
 
 /** A random place near one that suits the kind; the spread grows with the number of tries. */
 export function wantedSpot(
-  lead: Actor,
+  lead: ScenePiece,
   around: Group | undefined,
-  stage: Stage,
+  space: SceneSpace,
   at: number,
   chance: () => number,
 ): Wanted {
   const swing = () => chance() + chance() - 1
-  if (stage.isFlat) {
-    const room = { x: Math.max(1, stage.width - lead.width), y: Math.max(1, stage.height - lead.height) }
+  if (space.isFlat) {
+    const room = { x: Math.max(1, space.width - lead.width), y: Math.max(1, space.height - lead.height) }
     const [across, down] = [swing(), swing()].map((each) => (Math.sign(each) * Math.sqrt(Math.abs(each)) + 1) / 2)
     return {
       x: lead.width / 2 + (across ?? 0) * room.x,
@@ -42,29 +42,29 @@ export function wantedSpot(
   }
   if (around && lead.part === 'ground' && at % 2 === 1) {
     // Several rugs are placed side by side.
-    const { width, height } = stage
+    const { width, height } = space
     return { x: around.x + swing() * width * 0.7, y: around.y + swing() * height * 0.7, cost: 0.8 }
   }
   if (!around || (at % 4 === 3 && lead.part !== 'ground')) {
-    const x = lead.width / 2 + chance() * Math.max(1, stage.width - lead.width)
+    const x = lead.width / 2 + chance() * Math.max(1, space.width - lead.width)
     if (lead.part === 'hangs')
-      return { x, y: lead.height + chance() * Math.max(1, stage.height * 0.6 - lead.height), cost: 1 }
-    const top = Math.max(lead.height - lead.base, stage.height * 0.5)
-    return { x, y: top + chance() * Math.max(1, stage.height - lead.base - top), cost: 1.5 }
+      return { x, y: lead.height + chance() * Math.max(1, space.height * 0.6 - lead.height), cost: 1 }
+    const top = Math.max(lead.height - lead.base, space.height * 0.5)
+    return { x, y: top + chance() * Math.max(1, space.height - lead.base - top), cost: 1.5 }
   }
-  const spots = spotsOf(lead, around.unit.lead, stage)
+  const spots = spotsOf(lead, around.unit.lead, space)
   const order = Math.floor(chance() * spots.length)
   const spot = spots[order] ?? { x: 0, y: 0 }
   const stray = 6 + at * 0.5
   return {
     x: around.x + spot.x + swing() * stray,
-    y: around.y + spot.y + swing() * stray * (lead.part === 'hangs' ? 1 : Math.max(0.4, stage.tilt * 1.5)),
+    y: around.y + spot.y + swing() * stray * (lead.part === 'hangs' ? 1 : Math.max(0.4, space.tilt * 1.5)),
     cost: 0,
   }
 }
 
 /** The likely places of a piece, relative to the middle of the foot of the main piece. */
-export function spotsOf(lead: Actor, anchor: Actor, { tilt, isMirrored }: Stage): Spot[] {
+export function spotsOf(lead: ScenePiece, anchor: ScenePiece, { tilt, isMirrored }: SceneSpace): Spot[] {
   const on = (side: number, back: number) => offsetOf(side, back, tilt, isMirrored)
   const [half, deep] = [anchor.length / 2, anchor.depth / 2]
   const beside = half + lead.length / 2 + 2

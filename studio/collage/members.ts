@@ -8,7 +8,7 @@ import {
   pieceId,
   type SwatchElement,
 } from '../model/collage.ts'
-import { boxOf, held, type Placed, placedOf, reachOf } from './sheet.ts'
+import { boxOf, clampToSheet, type Placed, placedOf, reachOf } from './sheet.ts'
 
 /** Pieces after the removed one move up by one index, as in the product key; its notes and swatches go with it. */
 export function withoutPiece({ absent, ...collage }: Collage, index: number): Collage {
@@ -48,8 +48,8 @@ export function withAllPieces(collage: Collage, aspects: readonly number[], shee
 /**
  * Longer side of a new piece in heights of the sheet, and the number of steps per axis of the positions that are tried.
  */
-const SIDE = 0.26
-const NET = 9
+const NEW_PIECE_SIDE = 0.26
+const PLACES_PER_AXIS = 9
 
 /** A cut-out of the usual size at the place where it covers least. */
 export function freePiece(
@@ -59,13 +59,16 @@ export function freePiece(
   sheetAspect: number,
 ): PieceElement {
   const wide = Number.isFinite(pieceAspect) && pieceAspect > 0 ? pieceAspect : 1
-  const size = { width: SIDE * Math.min(1, wide), height: SIDE * Math.min(1, 1 / wide), turn: 0 }
+  const size = { width: NEW_PIECE_SIDE * Math.min(1, wide), height: NEW_PIECE_SIDE * Math.min(1, 1 / wide), turn: 0 }
   const taken = others.filter(({ kind }) => kind !== 'field')
   let best: { placed: Placed; covered: number } | undefined
-  for (let row = 0; row <= NET; row++)
-    for (let column = 0; column <= NET; column++) {
-      const placed = held({ ...size, x: (column / NET) * sheetAspect, y: 1 - row / NET }, sheetAspect)
-      const covered = taken.reduce((sum, element) => sum + common(placed, placedOf(element, sheetAspect)), 0)
+  for (let row = 0; row <= PLACES_PER_AXIS; row++)
+    for (let column = 0; column <= PLACES_PER_AXIS; column++) {
+      const placed = clampToSheet(
+        { ...size, x: (column / PLACES_PER_AXIS) * sheetAspect, y: 1 - row / PLACES_PER_AXIS },
+        sheetAspect,
+      )
+      const covered = taken.reduce((sum, element) => sum + overlapArea(placed, placedOf(element, sheetAspect)), 0)
       if (!best || covered < best.covered - 1e-9) best = { placed, covered }
     }
   if (!best) throw new Error('No candidate position was found for the piece.')
@@ -73,7 +76,7 @@ export function freePiece(
 }
 
 /** The overlap area of the two bounding boxes. */
-function common(a: Placed, b: Placed): number {
+function overlapArea(a: Placed, b: Placed): number {
   const [one, two] = [reachOf(a), reachOf(b)]
   const wide = Math.min(a.x + one.x, b.x + two.x) - Math.max(a.x - one.x, b.x - two.x)
   const high = Math.min(a.y + one.y, b.y + two.y) - Math.max(a.y - one.y, b.y - two.y)

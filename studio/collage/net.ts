@@ -14,13 +14,13 @@ export type Net = {
 export type Points = { readonly x: readonly number[]; readonly y: readonly number[] }
 
 /** Approximate number of sample points of a picture. */
-const POINTS = 48
+const SAMPLE_POINTS = 48
 
 /** Without a net the whole box counts as opaque. */
 export function pointsOf(net: Net | undefined): Points {
   const cells: number[] = []
   for (let cell = 0; cell < NET_CELLS * NET_CELLS; cell++) if (!net || net.opaque[cell]) cells.push(cell)
-  const step = Math.max(1, cells.length / POINTS)
+  const step = Math.max(1, cells.length / SAMPLE_POINTS)
   const [x, y]: [number[], number[]] = [[], []]
   for (let at = step / 2; at < cells.length; at += step) {
     const cell = cells[Math.floor(at)] ?? 0

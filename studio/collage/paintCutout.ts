@@ -32,10 +32,10 @@ type Pen = Pick<
 > & { drawImage(image: CanvasImageSource, x: number, y: number, width: number, height: number): void }
 
 /** Light from above: a tight contact shadow and a wide one below the piece. Shares of the sheet. */
-const WIDE = { blur: 0.028, drop: 0.018, color: 'rgb(60 44 24 / 0.24)' } as const
-const TIGHT = { blur: 0.004, drop: 0.002, color: 'rgb(60 44 24 / 0.3)' } as const
+const WIDE_SHADOW = { blur: 0.028, drop: 0.018, color: 'rgb(60 44 24 / 0.24)' } as const
+const CONTACT_SHADOW = { blur: 0.004, drop: 0.002, color: 'rgb(60 44 24 / 0.3)' } as const
 /** Units by which the piece is moved off the canvas, so that this pass paints only its shadow. */
-const AWAY = 20_000
+const OFF_CANVAS = 20_000
 /** Opacity of the photographed shadow. */
 export const SHADOW_STRENGTH = 0.62
 
@@ -47,27 +47,27 @@ export function paintCutout(context: Pen, piece: Cutout, light: Light): void {
     context.globalAlpha *= SHADOW_STRENGTH
     context.drawImage(fadedShadow(shadow), left, top, width, height)
     context.restore()
-  } else paintSoftShadow(context, piece, WIDE, light)
-  paintSoftShadow(context, piece, TIGHT, light)
+  } else paintSoftShadow(context, piece, WIDE_SHADOW, light)
+  paintSoftShadow(context, piece, CONTACT_SHADOW, light)
   context.drawImage(picture, left, top, width, height)
 }
 
 function paintSoftShadow(
   context: Pen,
   { picture, width, height }: Cutout,
-  { blur, drop, color }: typeof WIDE | typeof TIGHT,
+  { blur, drop, color }: typeof WIDE_SHADOW | typeof CONTACT_SHADOW,
   { sheet, scale, turn, falls = 0, isMirrored = false }: Light,
 ): void {
   context.save()
   // The shadow offset is in device pixels: it falls down the sheet at any rotation and undoes the move in the piece's
   // axes.
-  const away = turned({ x: (isMirrored ? -AWAY : AWAY) * scale, y: 0 }, turn)
+  const away = turned({ x: (isMirrored ? -OFF_CANVAS : OFF_CANVAS) * scale, y: 0 }, turn)
   const fall = turned({ x: 0, y: drop * sheet * scale }, falls)
   context.shadowColor = color
   context.shadowBlur = blur * sheet * scale
   context.shadowOffsetX = away.x + fall.x
   context.shadowOffsetY = away.y + fall.y
-  context.drawImage(picture, -width / 2 - AWAY, -height / 2, width, height)
+  context.drawImage(picture, -width / 2 - OFF_CANVAS, -height / 2, width, height)
   context.restore()
 }
 

@@ -7,7 +7,7 @@ import type { ShadowPicture } from './fadedShadow.ts'
 import { paintFieldLight } from './fieldLight.ts'
 import { hairlineOf } from './hairline.ts'
 import { paintCutout } from './paintCutout.ts'
-import { contained, type Placed, placedOf } from './sheet.ts'
+import { withPictureAspect, type Placed, placedOf } from './sheet.ts'
 import { CHIP_COLOR, type Lettering, type MeasureWords, type Run, runsOf, SHEET_INK } from './sheetWords.ts'
 
 type SheetPicture = HTMLImageElement | HTMLCanvasElement | ImageBitmap
@@ -147,7 +147,7 @@ function paintPiece(context: CanvasRenderingContext2D, element: PieceElement, sh
   if (!picture) return
   const [wide, high] = sizeOf(picture)
   // The origin is the middle of the element; the picture stands on its lower edge.
-  const place = scaled(placedOf(contained(element, wide / high, sheet.aspect), sheet.aspect), sheet.height)
+  const place = scaled(placedOf(withPictureAspect(element, wide / high, sheet.aspect), sheet.aspect), sheet.height)
   const whole = scaled(placedOf(element, sheet.aspect), sheet.height)
   context.save()
   context.translate(0, (whole.height - place.height) / 2)

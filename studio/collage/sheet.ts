@@ -12,7 +12,7 @@ export type Spot = { readonly x: number; readonly y: number }
 export type Placed = Spot & { readonly width: number; readonly height: number; readonly turn: number }
 
 /** Smallest length of the longer side, in heights of the sheet; a smaller piece would be hard to find. */
-export const LEAST_SIDE = 0.06
+export const MIN_SIDE = 0.06
 const RADIANS = Math.PI / 180
 const FULL_TURN = 360
 
@@ -53,14 +53,14 @@ export function reachOf({ width, height, turn }: Omit<Placed, 'x' | 'y'>): Spot 
 /**
  * The piece completely on the sheet: shrunk if it is larger than the sheet, then moved inside by the shortest distance.
  */
-export function held(placed: Placed, aspect: number): Placed {
+export function clampToSheet(placed: Placed, aspect: number): Placed {
   const reach = reachOf(placed)
   const shrunk = Math.min(1, aspect / 2 / reach.x, 0.5 / reach.y)
-  const grown = Math.max(shrunk, LEAST_SIDE / Math.max(placed.width, placed.height))
+  const grown = Math.max(shrunk, MIN_SIDE / Math.max(placed.width, placed.height))
   const fit = { x: reach.x * grown, y: reach.y * grown }
   return {
-    x: between(placed.x, fit.x, aspect - fit.x),
-    y: between(placed.y, fit.y, 1 - fit.y),
+    x: clamped(placed.x, fit.x, aspect - fit.x),
+    y: clamped(placed.y, fit.y, 1 - fit.y),
     width: placed.width * grown,
     height: placed.height * grown,
     turn: wholeTurn(placed.turn),
@@ -68,12 +68,16 @@ export function held(placed: Placed, aspect: number): Placed {
 }
 
 /** The element with the aspect ratio of its picture, on the lower edge of its box. */
-export function contained<Element extends Box>(element: Element, pictureAspect: number, aspect: number): Element {
+export function withPictureAspect<Element extends Box>(
+  element: Element,
+  pictureAspect: number,
+  aspect: number,
+): Element {
   const placed = placedOf(element, aspect)
   const wanted = Number.isFinite(pictureAspect) && pictureAspect > 0 ? pictureAspect : 1
   const width = Math.min(placed.width, placed.height * wanted)
   const height = width / wanted
-  if (Math.abs(width - placed.width) < SAME && Math.abs(height - placed.height) < SAME) return element
+  if (Math.abs(width - placed.width) < ROUNDING && Math.abs(height - placed.height) < ROUNDING) return element
   // The lower edge of a turned box is turned with it.
   const down = (placed.height - height) / 2
   const angle = placed.turn * RADIANS
@@ -81,7 +85,7 @@ export function contained<Element extends Box>(element: Element, pictureAspect: 
   return withPlace(element, { ...middle, width, height, turn: placed.turn }, aspect)
 }
 
-const SAME = 1e-6
+const ROUNDING = 1e-6
 
 export function isWithin({ x, y, width, height, turn }: Placed, spot: Spot, margin = 0): boolean {
   const at = turnedBack({ x: spot.x - x, y: spot.y - y }, turn)
@@ -108,6 +112,6 @@ export function wholeTurn(degrees: number): number {
   return turned === FULL_TURN ? 0 : turned
 }
 
-function between(value: number, low: number, high: number): number {
+function clamped(value: number, low: number, high: number): number {
   return low > high ? (low + high) / 2 : Math.min(high, Math.max(low, value))
 }

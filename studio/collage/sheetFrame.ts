@@ -16,16 +16,16 @@ export type Frame = {
 }
 
 /** Sheets with a larger aspect ratio have their chips at the right, others below the picture. */
-export const WIDE = 1.12
+export const WIDE_ASPECT = 1.12
 /** Narrower sheets have them on the wall, where furniture leaves room. */
-const TALL = 0.76
+const TALL_ASPECT = 0.76
 
 /**
  * @param aspect width over height of the sheet
  * @param cards how many chips and swatches there are
  */
 export function frameOf(aspect: number, cards: number): Frame {
-  return aspect >= WIDE ? wideFrame(aspect, cards) : aspect < TALL ? tallFrame(aspect) : evenFrame(aspect)
+  return aspect >= WIDE_ASPECT ? wideFrame(aspect, cards) : aspect < TALL_ASPECT ? tallFrame(aspect) : evenFrame(aspect)
 }
 
 /** Few cards stand in one column. */

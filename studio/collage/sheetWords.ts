@@ -85,7 +85,7 @@ function chipRuns(chip: ChipElement, { width, height }: Placed, measure: Measure
   const run = (words: string, middle: number, weight: 400 | 600, color: string): Run => {
     const lettering: Lettering = { face: 'sans', italic: false, weight }
     const wanted = CHIP_LINES.size * height
-    const size = Math.max(wanted * LEAST_LETTERS, Math.min(wanted, room / Math.max(0.1, measure(words, lettering))))
+    const size = Math.max(wanted * MIN_LETTER_SHARE, Math.min(wanted, room / Math.max(0.1, measure(words, lettering))))
     const shown = shortened(words, room / size, (text) => measure(text, lettering))
     return {
       ...lettering,
@@ -104,15 +104,15 @@ function chipRuns(chip: ChipElement, { width, height }: Placed, measure: Measure
   ]
 }
 /** Longer names are set smaller, down to this share of the size, and then shortened. */
-const LEAST_LETTERS = 0.72
+const MIN_LETTER_SHARE = 0.72
 
 function shortened(words: string, width: number, measure: (text: string) => number): string {
-  if (measure(words) <= width + SAME) return words
+  if (measure(words) <= width + ROUNDING) return words
   let kept = words
   while (kept.length > 1 && measure(`${kept}…`) > width) kept = kept.slice(0, -1).trimEnd()
   return `${kept}…`
 }
-const SAME = 1e-6
+const ROUNDING = 1e-6
 
 /** Breaks text into lines of at most `width`; a wider word has its own line. */
 function wrapped(words: string, width: number, measure: (text: string) => number): string[] {

@@ -1,9 +1,9 @@
-/** Pictures at their places on a stage, and the visible share of each. Lengths are inches. */
-import type { Actor } from './actors.ts'
+/** Pictures at their places in the space of a composition, and the visible share of each. Lengths are inches. */
+import type { ScenePiece } from './scenePieces.ts'
 import { isOpaqueAt } from './net.ts'
 import type { Unit } from './units.ts'
 
-export type Stage = {
+export type SceneSpace = {
   /** Inches. */
   readonly width: number
   readonly height: number
@@ -17,22 +17,22 @@ export type Stage = {
 export type Group = { readonly unit: Unit; readonly x: number; readonly y: number }
 
 /** Paint order of pieces behind all standing ones: 0 on the wall, 1 on the floor; others are ordered by depth. */
-export const WALL = 0
-const GROUND = 1
-export const STANDS = 2
+export const WALL_LAYER = 0
+const GROUND_LAYER = 1
+export const STANDING_LAYER = 2
 
-export function layerOf({ part }: Actor): number {
-  return part === 'hangs' ? WALL : part === 'ground' ? GROUND : STANDS
+export function layerOf({ part }: ScenePiece): number {
+  return part === 'hangs' ? WALL_LAYER : part === 'ground' ? GROUND_LAYER : STANDING_LAYER
 }
 
 /** In views from above: rugs first, then larger pieces before smaller ones. */
-function flatLayerOf({ part }: Actor): number {
-  return part === 'ground' ? GROUND : STANDS
+function flatLayerOf({ part }: ScenePiece): number {
+  return part === 'ground' ? GROUND_LAYER : STANDING_LAYER
 }
 
-/** A picture at its place on the stage. */
+/** A picture at its place in the space. */
 export type Shown = {
-  readonly actor: Actor
+  readonly piece: ScenePiece
   readonly unit: Unit
   readonly layer: number
   readonly x: number
@@ -41,16 +41,16 @@ export type Shown = {
   readonly near: number
 }
 
-export function shownIn({ unit, x, y }: Group, { isMirrored, isFlat }: Stage): Shown[] {
+export function shownIn({ unit, x, y }: Group, { isMirrored, isFlat }: SceneSpace): Shown[] {
   const layer = isFlat ? flatLayerOf(unit.lead) : layerOf(unit.lead)
   return unit.members.map((member) => {
-    const dx = isMirrored ? -member.x - member.actor.width : member.x
+    const dx = isMirrored ? -member.x - member.piece.width : member.x
     return {
-      actor: member.actor,
+      piece: member.piece,
       unit,
       x: x + dx,
       y: y + member.y,
-      near: isFlat ? -member.actor.width * member.actor.height : y,
+      near: isFlat ? -member.piece.width * member.piece.height : y,
       layer,
     }
   })
@@ -61,9 +61,9 @@ export function isAbove(a: Shown, b: Shown): boolean {
 }
 
 /** The share of `under` that `over` hides. */
-export function hiddenShare(over: Shown, under: Shown, { isMirrored }: Stage): number {
-  const { width, height, net } = over.actor
-  const { width: wide, height: high, points } = under.actor
+export function hiddenShare(over: Shown, under: Shown, { isMirrored }: SceneSpace): number {
+  const { width, height, net } = over.piece
+  const { width: wide, height: high, points } = under.piece
   const [left, top] = [under.x - over.x, under.y - over.y]
   if (left >= width || left + wide <= 0 || top >= height || top + high <= 0) return 0
   let hidden = 0
@@ -78,16 +78,16 @@ export function hiddenShare(over: Shown, under: Shown, { isMirrored }: Stage): n
 }
 
 /** The share of `under` that the pieces of `over` hide together. */
-export function hiddenByAll(over: readonly Shown[], under: Shown, { isMirrored }: Stage): number {
-  const { points, width, height } = under.actor
+export function hiddenByAll(over: readonly Shown[], under: Shown, { isMirrored }: SceneSpace): number {
+  const { points, width, height } = under.piece
   let hidden = 0
   for (let at = 0; at < points.x.length; at++) {
     const px = points.x[at] ?? 0
     const x = under.x + (isMirrored ? 1 - px : px) * width
     const y = under.y + (points.y[at] ?? 0) * height
-    const isHidden = over.some(({ actor, x: left, y: top }) => {
-      const across = (x - left) / actor.width
-      return isOpaqueAt(actor.net, isMirrored ? 1 - across : across, (y - top) / actor.height)
+    const isHidden = over.some(({ piece, x: left, y: top }) => {
+      const across = (x - left) / piece.width
+      return isOpaqueAt(piece.net, isMirrored ? 1 - across : across, (y - top) / piece.height)
     })
     if (isHidden) hidden++
   }

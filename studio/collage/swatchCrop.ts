@@ -5,24 +5,24 @@ import { type Net, NET_CELLS } from './net.ts'
 export type Crop = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
 /** Smallest and largest side of the square, in cells of the net's shorter side. */
-const SIDES = [11, 9, 7, 5] as const
+const CROP_SIDES = [11, 9, 7, 5] as const
 /** Additional standard deviation of lightness that is accepted for each further cell of the side. */
 const PER_CELL = 0.7
 /** Maximum standard deviation of lightness: more means drawers or seams instead of plain material. */
-const MOST_SPREAD = 15
+const MAX_SPREAD = 15
 
 /** Undefined when no part of the picture is large enough. `aspect` is width over height of the picture. */
 export function swatchCrop(net: Net | undefined, aspect: number): Crop | undefined {
   if (!net) return undefined
   let best: { crop: Crop; rank: number } | undefined
-  for (const side of SIDES) {
+  for (const side of CROP_SIDES) {
     // A square of the picture is not a square of the net, whose cells have the picture's form.
     const wide = Math.max(2, Math.round(aspect >= 1 ? side / aspect : side))
     const high = Math.max(2, Math.round(aspect >= 1 ? side : side * aspect))
     for (let y = 1; y + high < NET_CELLS; y++)
       for (let x = 1; x + wide < NET_CELLS; x++) {
         const spread = spreadIn(net, x, y, wide, high)
-        if (spread === undefined || spread > MOST_SPREAD) continue
+        if (spread === undefined || spread > MAX_SPREAD) continue
         const rank = spread - side * PER_CELL
         if (best && rank >= best.rank) continue
         const [width, height] = [wide / NET_CELLS, high / NET_CELLS]
@@ -47,11 +47,11 @@ function spreadIn(net: Net, left: number, top: number, wide: number, high: numbe
 }
 
 /** Keeps clear of the edges of the cells, which may be half transparent. */
-const WITHIN = 0.84
+const INNER_SHARE = 0.84
 
 /** The largest square of the picture within the crop. */
 function squared({ x, y, width, height }: Crop, aspect: number): Crop {
-  const side = Math.min(width * aspect, height) * WITHIN
+  const side = Math.min(width * aspect, height) * INNER_SHARE
   const [wide, high] = [side / aspect, side]
   return { x: x + (width - wide) / 2, y: y + (height - high) / 2, width: wide, height: high }
 }

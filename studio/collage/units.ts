@@ -3,29 +3,29 @@
  * from the middle of the foot of the standing piece.
  */
 import type { PieceKind } from '../model/furniture.ts'
-import type { Actor } from './actors.ts'
+import type { ScenePiece } from './scenePieces.ts'
 import { FLOOR_TILT, offsetOf } from './floorPlane.ts'
 import { isOpaqueAt } from './net.ts'
 
 /** A picture in a unit; `x` and `y` are its upper left corner. */
-export type Member = { readonly actor: Actor; readonly x: number; readonly y: number }
+export type Member = { readonly piece: ScenePiece; readonly x: number; readonly y: number }
 export type Unit = {
-  readonly lead: Actor
+  readonly lead: ScenePiece
   /** The lead and the pieces that rest on it, in paint order. */
   readonly members: readonly Member[]
 }
 
 /** A place on a piece, in shares of its sides: to the right, to the back, and of its height. */
-type Rest = { readonly side: number; readonly back: number; readonly up: number; readonly only?: PieceKind }
+type RestingPlace = { readonly side: number; readonly back: number; readonly up: number; readonly only?: PieceKind }
 
 /** Shares of a bed's height from the floor: its mattress, not its headboard. */
 const MATTRESS = 0.56
 const SEAT = 0.53
 /** The camera looks down slightly, so heights are foreshortened in the picture. */
-const UPRIGHT = Math.cos((15 * Math.PI) / 180)
+const FORESHORTENING = Math.cos((15 * Math.PI) / 180)
 
 /** The places on a kind of piece at which others rest, the best first. */
-const RESTS: Partial<Record<PieceKind, readonly Rest[]>> = {
+const RESTING_PLACES: Partial<Record<PieceKind, readonly RestingPlace[]>> = {
   bed: [
     { side: 0.2, back: -0.34, up: MATTRESS, only: 'textile' },
     { side: -0.2, back: 0.08, up: MATTRESS, only: 'pillow' },
@@ -69,7 +69,7 @@ const RESTS: Partial<Record<PieceKind, readonly Rest[]>> = {
 }
 
 /** The kinds on which each kind rests, the best first. */
-const HOSTS: Partial<Record<PieceKind, readonly PieceKind[]>> = {
+const HOST_KINDS: Partial<Record<PieceKind, readonly PieceKind[]>> = {
   lamp: ['cabinet', 'side-table', 'round-table', 'coffee-table', 'vanity', 'bench'],
   pillow: ['bed', 'sofa', 'sectional', 'loveseat', 'mattress', 'chair', 'bench', 'block'],
   textile: [
@@ -91,69 +91,69 @@ const HOSTS: Partial<Record<PieceKind, readonly PieceKind[]>> = {
   ],
 }
 /** Table linen rests only on tables; all other pieces rest according to `HOSTS`. */
-const isTableLinen = ({ name }: Actor) => /napkin|placemat|runner/i.test(name)
+const isTableLinen = ({ name }: ScenePiece) => /napkin|placemat|runner/i.test(name)
 const TABLES: readonly PieceKind[] = ['dining-table', 'round-table', 'bar', 'coffee-table', 'cabinet', 'side-table']
 
 /** Pieces without a place to rest stand on the floor. */
-export function unitsOf(actors: readonly Actor[]): Unit[] {
-  const leads = actors.filter(({ part }) => part === 'stands')
-  const resting = actors.filter(({ part }) => part === 'rests').toSorted((a, b) => b.height - a.height)
-  const riders = new Map<Actor, readonly Rider[]>()
-  const alone: Actor[] = []
-  for (const actor of resting) {
-    const found = hostOf(actor, leads, riders)
+export function unitsOf(pieces: readonly ScenePiece[]): Unit[] {
+  const leads = pieces.filter(({ part }) => part === 'stands')
+  const resting = pieces.filter(({ part }) => part === 'rests').toSorted((a, b) => b.height - a.height)
+  const riders = new Map<ScenePiece, readonly Rider[]>()
+  const alone: ScenePiece[] = []
+  for (const piece of resting) {
+    const found = hostOf(piece, leads, riders)
     if (found) riders.set(found.lead, found.riders)
-    else alone.push(actor)
+    else alone.push(piece)
   }
   return [...leads.map((lead) => unitOf(lead, riders.get(lead) ?? [])), ...alone.map((lead) => unitOf(lead, []))]
 }
 
-type Rider = { readonly actor: Actor; readonly rest: Rest }
+type Rider = { readonly piece: ScenePiece; readonly rest: RestingPlace }
 
-function hostOf(actor: Actor, leads: readonly Actor[], riders: ReadonlyMap<Actor, readonly Rider[]>) {
-  const kinds = isTableLinen(actor) ? TABLES : (HOSTS[actor.kind] ?? [])
+function hostOf(piece: ScenePiece, leads: readonly ScenePiece[], riders: ReadonlyMap<ScenePiece, readonly Rider[]>) {
+  const kinds = isTableLinen(piece) ? TABLES : (HOST_KINDS[piece.kind] ?? [])
   // Takes the smallest piece that is large enough: the nightstand for a lamp, not the sideboard.
   for (const kind of kinds)
     for (const lead of leads.toSorted((a, b) => a.width - b.width)) {
-      if (lead.kind !== kind || !lead.isAngled || actor.width > lead.width * WIDEST_RIDER) continue
-      if (actor.kind === 'lamp' && lead.tall > TALLEST_UNDER_LAMP) continue
+      if (lead.kind !== kind || !lead.isAngled || piece.width > lead.width * MAX_RIDER_SHARE) continue
+      if (piece.kind === 'lamp' && lead.tall > MAX_HEIGHT_UNDER_LAMP) continue
       const taken = riders.get(lead) ?? []
-      for (const rest of RESTS[kind] ?? []) {
-        if ((rest.only ?? actor.kind) !== actor.kind || taken.some((other) => other.rest === rest)) continue
-        const tried = [...taken, { actor, rest }]
+      for (const rest of RESTING_PLACES[kind] ?? []) {
+        if ((rest.only ?? piece.kind) !== piece.kind || taken.some((other) => other.rest === rest)) continue
+        const tried = [...taken, { piece, rest }]
         if (isClear(unitOf(lead, tried))) return { lead, riders: tried }
       }
     }
   return undefined
 }
-const WIDEST_RIDER = 0.85
-const TALLEST_UNDER_LAMP = 48
+const MAX_RIDER_SHARE = 0.85
+const MAX_HEIGHT_UNDER_LAMP = 48
 /** The share of a member that the others of its unit may hide. */
-const MOST_HIDDEN_WITHIN = 0.24
+const MAX_HIDDEN_WITHIN_UNIT = 0.24
 
 function isClear({ members }: Unit): boolean {
   return members.every((under, at) => {
-    const { points, width, height } = under.actor
+    const { points, width, height } = under.piece
     const over = members.slice(at + 1)
     let hidden = 0
     for (let point = 0; point < points.x.length; point++) {
       const x = under.x + (points.x[point] ?? 0) * width
       const y = under.y + (points.y[point] ?? 0) * height
-      const isHidden = over.some(({ actor, x: left, y: top }) =>
-        isOpaqueAt(actor.net, (x - left) / actor.width, (y - top) / actor.height),
+      const isHidden = over.some(({ piece, x: left, y: top }) =>
+        isOpaqueAt(piece.net, (x - left) / piece.width, (y - top) / piece.height),
       )
       if (isHidden) hidden++
     }
-    return hidden <= MOST_HIDDEN_WITHIN * points.x.length
+    return hidden <= MAX_HIDDEN_WITHIN_UNIT * points.x.length
   })
 }
 
-function unitOf(lead: Actor, riders: readonly { actor: Actor; rest: Rest }[]): Unit {
-  const members = riders.map(({ actor, rest }) => {
+function unitOf(lead: ScenePiece, riders: readonly { piece: ScenePiece; rest: RestingPlace }[]): Unit {
+  const members = riders.map(({ piece, rest }) => {
     const foot = offsetOf(rest.side * lead.length, rest.back * lead.depth, FLOOR_TILT, false)
-    const y = foot.y - rest.up * lead.tall * UPRIGHT
-    return { actor, x: foot.x - actor.width / 2, y: y + actor.base - actor.height, depth: foot.y }
+    const y = foot.y - rest.up * lead.tall * FORESHORTENING
+    return { piece, x: foot.x - piece.width / 2, y: y + piece.base - piece.height, depth: foot.y }
   })
-  const own = { actor: lead, x: -lead.width / 2, y: lead.base - lead.height }
+  const own = { piece: lead, x: -lead.width / 2, y: lead.base - lead.height }
   return { lead, members: [own, ...members.sort((a, b) => a.depth - b.depth)] }
 }

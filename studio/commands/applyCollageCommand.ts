@@ -2,7 +2,7 @@
  * Applies every command to a collage. Locked elements do not move; the middle of every element stays on the sheet. A
  * command without effect returns the same object. `aspect` is width over height of the sheet.
  */
-import { held, placedOf, reachOf, withPlace } from '../collage/sheet.ts'
+import { clampToSheet, placedOf, reachOf, withPlace } from '../collage/sheet.ts'
 import { type Collage, CollageElement, isPiece, MAX_ELEMENTS, MAX_PIECES, piecesOf } from '../model/collage.ts'
 import type { CollageCommand, Looks } from './collageCommand.ts'
 import { reordered } from './orderElements.ts'
@@ -11,15 +11,23 @@ import { moved, scaledFrom, shaped, turnedAbout } from './placeTogether.ts'
 export function applyCollageCommand(collage: Collage, command: CollageCommand, aspect: number): Collage {
   switch (command.type) {
     case 'move':
-      return replace(collage, moved(free(collage, command.ids), command.by, aspect), aspect)
+      return replace(collage, moved(unlockedElements(collage, command.ids), command.by, aspect), aspect)
     case 'scale':
-      return replace(collage, scaledFrom(free(collage, command.ids), command.factor, command.from, aspect), aspect)
+      return replace(
+        collage,
+        scaledFrom(unlockedElements(collage, command.ids), command.factor, command.from, aspect),
+        aspect,
+      )
     case 'turn':
-      return replace(collage, turnedAbout(free(collage, command.ids), command.by, command.about, aspect), aspect)
+      return replace(
+        collage,
+        turnedAbout(unlockedElements(collage, command.ids), command.by, command.about, aspect),
+        aspect,
+      )
     case 'shape':
       return replace(
         collage,
-        free(collage, [command.id]).map((element) => shaped(element, command.to, aspect)),
+        unlockedElements(collage, [command.id]).map((element) => shaped(element, command.to, aspect)),
         aspect,
       )
     case 'order':
@@ -29,23 +37,23 @@ export function applyCollageCommand(collage: Collage, command: CollageCommand, a
     case 'add':
       return add(collage, command.elements, aspect)
     case 'remove':
-      return remove(collage, free(collage, command.ids), aspect)
+      return remove(collage, unlockedElements(collage, command.ids), aspect)
     case 'look':
       return replace(
         collage,
-        named(collage, command.ids).map((element) => withLooks(element, command.looks)),
+        elementsOfIds(collage, command.ids).map((element) => withLooks(element, command.looks)),
         aspect,
       )
     case 'lock':
       return replace(
         collage,
-        named(collage, command.ids).map((element) => withMark(element, 'locked', command.locked || undefined)),
+        elementsOfIds(collage, command.ids).map((element) => withMark(element, 'locked', command.locked || undefined)),
         aspect,
       )
     case 'group':
       return replace(
         collage,
-        named(collage, command.ids).map((element) => withMark(element, 'group', command.group)),
+        elementsOfIds(collage, command.ids).map((element) => withMark(element, 'group', command.group)),
         aspect,
       )
     case 'sheet': {
@@ -67,12 +75,12 @@ export function findElement({ elements }: Collage, id: string | undefined): Coll
 }
 
 /** The elements of these ids in paint order. */
-export function named({ elements }: Collage, ids: readonly string[]): CollageElement[] {
+export function elementsOfIds({ elements }: Collage, ids: readonly string[]): CollageElement[] {
   return elements.filter(({ id }) => ids.includes(id))
 }
 
-function free(collage: Collage, ids: readonly string[]): CollageElement[] {
-  return named(collage, ids).filter(({ locked }) => locked !== true)
+function unlockedElements(collage: Collage, ids: readonly string[]): CollageElement[] {
+  return elementsOfIds(collage, ids).filter(({ locked }) => locked !== true)
 }
 
 /** Whether this many more elements are allowed; a collage has at most 10 cut-outs. */
@@ -148,14 +156,14 @@ function inPlaceOf(place: CollageElement, element: CollageElement, aspect: numbe
   const factor = Math.sqrt((there.width * there.height) / (own.width * own.height))
   const size = { width: own.width * factor, height: own.height * factor, turn: own.turn }
   const foot = there.y + reachOf(there).y
-  return withPlace(element, held({ ...size, x: there.x, y: foot - reachOf(size).y }, aspect), aspect)
+  return withPlace(element, clampToSheet({ ...size, x: there.x, y: foot - reachOf(size).y }, aspect), aspect)
 }
 
 /** Smaller changes are rounding errors. Sides of the sheet, and degrees. */
-const SAME = 1e-7
+const ROUNDING = 1e-7
 
 function isSame(a: CollageElement, b: CollageElement): boolean {
-  const near = (one: number | undefined, two: number | undefined) => Math.abs((one ?? 0) - (two ?? 0)) < SAME
+  const near = (one: number | undefined, two: number | undefined) => Math.abs((one ?? 0) - (two ?? 0)) < ROUNDING
   const { x, y, width, height, turn, ...looks } = a
   const { x: x2, y: y2, width: width2, height: height2, turn: turn2, ...looks2 } = b
   const isThere = near(x, x2) && near(y, y2) && near(width, width2) && near(height, height2) && near(turn, turn2)

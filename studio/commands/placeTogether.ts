@@ -2,16 +2,16 @@
  * Moves, scales and rotates elements as one body. Their middles stay on the sheet, so that they can always be grabbed
  * again: a change that would push one off stops all of them. Lengths are heights of the sheet.
  */
-import { LEAST_SIDE, onSheet, type Placed, placedOf, type Spot, wholeTurn, withPlace } from '../collage/sheet.ts'
+import { MIN_SIDE, onSheet, type Placed, placedOf, type Spot, wholeTurn, withPlace } from '../collage/sheet.ts'
 import type { CollageElement } from '../model/collage.ts'
 
 /** Greatest side, in sides of the sheet: larger than a field that fills it, within what a collage may store. */
-const GREATEST = 3
+const MAX_SIDE = 3
 /** Limits of letters, as the collage has them. */
 const LETTERS = { least: 0.005, greatest: 0.4 }
 const TINY = 1e-9
 /** Least width of a stroke. */
-const LEAST_STROKE = 0.001
+const MIN_STROKE = 0.001
 /** Digits after the point of an angle: more are rounding errors. */
 const ANGLE = 1e6
 
@@ -78,8 +78,8 @@ export function shaped(element: CollageElement, to: Placed, aspect: number): Col
   const place = {
     x: within(to.x, [0, aspect]),
     y: within(to.y, [0, 1]),
-    width: within(to.width, [LEAST_SIDE / 2, GREATEST * aspect]),
-    height: within(to.height, [element.kind === 'line' ? LEAST_STROKE : LEAST_SIDE / 2, GREATEST]),
+    width: within(to.width, [MIN_SIDE / 2, MAX_SIDE * aspect]),
+    height: within(to.height, [element.kind === 'line' ? MIN_STROKE : MIN_SIDE / 2, MAX_SIDE]),
     turn,
   }
   return withPlace(element, place, aspect)
@@ -101,9 +101,9 @@ function shiftWithin(middles: readonly number[], by: number, end: number): numbe
 
 function factorLimits(element: CollageElement, aspect: number): readonly [number, number] {
   const { width, height } = placedOf(element, aspect)
-  let low = LEAST_SIDE / Math.max(width, height)
-  let high = Math.min((GREATEST * aspect) / width, GREATEST / height)
-  if (element.kind === 'line') low = Math.max(low, LEAST_STROKE / height)
+  let low = MIN_SIDE / Math.max(width, height)
+  let high = Math.min((MAX_SIDE * aspect) / width, MAX_SIDE / height)
+  if (element.kind === 'line') low = Math.max(low, MIN_STROKE / height)
   if ('size' in element) {
     low = Math.max(low, LETTERS.least / element.size)
     high = Math.min(high, LETTERS.greatest / element.size)

@@ -3,10 +3,10 @@ import { TRAITS } from '../model/furnitureTraits.ts'
 import type { Item } from '../model/layout.ts'
 
 export function withItem(items: readonly Item[], item: Item): Item[] {
-  const at = lies(item) ? items.findLastIndex(lies) + 1 : items.length
+  const at = liesFlat(item) ? items.findLastIndex(liesFlat) + 1 : items.length
   return items.toSpliced(at, 0, item)
 }
 
-function lies({ kind }: Item): boolean {
+function liesFlat({ kind }: Item): boolean {
   return TRAITS[kind].lies === 'floor'
 }

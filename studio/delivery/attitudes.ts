@@ -33,10 +33,10 @@ export type Attitudes = {
  */
 const TILT_STEP = 0.25
 const RIGHT_ANGLE = 90
-const TILTS = RIGHT_ANGLE / TILT_STEP + 1
-const LAST = TILTS - 1
+const TILT_COUNT = RIGHT_ANGLE / TILT_STEP + 1
+const LAST_TILT = TILT_COUNT - 1
 /** Growth of an extent per inch on each of its two faces. */
-const FACES = 2
+const FACES_PER_EXTENT = 2
 
 export const TILTED: Record<Side, readonly [Side, Side]> = {
   depth: ['height', 'width'],
@@ -47,14 +47,14 @@ export const TILTED: Record<Side, readonly [Side, Side]> = {
 const AXES = ['depth', 'width', 'height'] as const
 const POINTS = ['across', 'along'] as const
 
-export const ATTITUDE_COUNT = AXES.length * POINTS.length * TILTS
+export const ATTITUDE_COUNT = AXES.length * POINTS.length * TILT_COUNT
 
 export function attitudeOf(index: number): Attitude {
-  const family = Math.floor(index / TILTS)
+  const family = Math.floor(index / TILT_COUNT)
   return {
     axis: AXES[Math.floor(family / POINTS.length)] ?? 'depth',
     points: POINTS[family % POINTS.length] ?? 'across',
-    tilt: (index % TILTS) * TILT_STEP,
+    tilt: (index % TILT_COUNT) * TILT_STEP,
   }
 }
 
@@ -62,13 +62,13 @@ export function attitudeOf(index: number): Attitude {
  * The same attitude relative to a way that continues at a right angle; also the attitude after a quarter turn on the
  * floor.
  */
-export function turned(index: number): number {
-  return Math.floor(index / TILTS) % POINTS.length === 0 ? index + TILTS : index - TILTS
+export function afterQuarterTurn(index: number): number {
+  return Math.floor(index / TILT_COUNT) % POINTS.length === 0 ? index + TILT_COUNT : index - TILT_COUNT
 }
 
 /** The attitude with the next greater tilt; undefined at 90 degrees. */
 export function tiltedOn(index: number): number | undefined {
-  return index % TILTS === LAST ? undefined : index + 1
+  return index % TILT_COUNT === LAST_TILT ? undefined : index + 1
 }
 
 /** The vertical side; undefined while the box is tilted. */
@@ -113,8 +113,8 @@ export function attitudesOf(box: Box): Attitudes {
     attitudes.along[index] = isAlong ? box[attitude.axis] : flat
     attitudes.across[index] = isAlong ? flat : box[attitude.axis]
     attitudes.up[index] = box[first] * cos + box[second] * sin
-    attitudes.alongRate[index] = FACES * (isAlong ? 1 : cos + sin)
-    attitudes.acrossRate[index] = FACES * (isAlong ? cos + sin : 1)
+    attitudes.alongRate[index] = FACES_PER_EXTENT * (isAlong ? 1 : cos + sin)
+    attitudes.acrossRate[index] = FACES_PER_EXTENT * (isAlong ? cos + sin : 1)
     attitudes.upRate[index] = growthUpwards(attitude)
   }
   return attitudes
@@ -123,7 +123,7 @@ export function attitudesOf(box: Box): Attitudes {
 /** Growth of an attitude's height when the box grows by one inch on every side. */
 export function growthUpwards({ tilt }: Attitude): number {
   const [cos, sin] = cosAndSin(tilt)
-  return FACES * (cos + sin)
+  return FACES_PER_EXTENT * (cos + sin)
 }
 
 /** Exact at right angles, so that 36 in stay exactly 36 in. */

@@ -1,7 +1,7 @@
 /** Corners against their closed forms, and against moving a rectangle through every position of a grid. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Corner, cornerMargin, longestAround, WALL } from './cornerMargin.ts'
+import { type Corner, cornerMargin, longestAround, DOOR_WALL_THICKNESS } from './cornerMargin.ts'
 import { cornerPlan, doorPlan, findsWay, gridError } from './testSearch.ts'
 
 /** Inches: tolerance of "exact". */
@@ -72,7 +72,7 @@ describe('a rectangle around a corner', () => {
         fc.property(inches(24, 48), inches(24, 48), inches(2, 22), inches(20, 110), (first, second, across, longer) => {
           const along = across + longer
           const passes = margin(corner(isDoor, [first, second]), along, across) > 0
-          const plan = isDoor ? doorPlan(first, second, WALL) : cornerPlan(first, second)
+          const plan = isDoor ? doorPlan(first, second, DOOR_WALL_THICKNESS) : cornerPlan(first, second)
           // Passing is tested with a rectangle smaller by the grid's step, and failing with the full size.
           const error = passes ? 2 * gridError(along, across) : 0
           expect(findsWay(plan, along - error, Math.max(0.1, across - error))).toBe(passes)

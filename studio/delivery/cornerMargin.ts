@@ -30,9 +30,9 @@ export type Carried = {
 export type Rounded = { readonly margin: number; readonly angle: number }
 
 /** Inches subtracted for the error of the numeric search, so that a margin is never too large. */
-export const GUARD = 0.002
+export const SEARCH_ERROR = 0.002
 /** Thickness of a wall with a door, inches: a stud wall of 3.5 in with boards on both sides, and its frame. */
-export const WALL = 5
+export const DOOR_WALL_THICKNESS = 5
 
 const QUARTER = Math.PI / 2
 const COARSE_STEPS = 60
@@ -47,22 +47,22 @@ export function cornerMargin({ first, second, isDoor }: Corner, rectangle: Carri
     const around = (second * sin + first * cos - along * sin * cos - across) / (alongRate * sin * cos + acrossRate)
     if (!isDoor) return around
     const inHall = (first - along * sin - across * cos) / (alongRate * sin + acrossRate * cos)
-    const inDoor = (second * sin - WALL * cos - across) / acrossRate
+    const inDoor = (second * sin - DOOR_WALL_THICKNESS * cos - across) / acrossRate
     return Math.max(around, inHall, inDoor)
   })
-  return { margin: value - GUARD, angle: (angle * 180) / Math.PI }
+  return { margin: value - SEARCH_ERROR, angle: (angle * 180) / Math.PI }
 }
 
 /** Inches; no piece is longer. */
-const LONGEST = 2_400
+const MAX_PIECE_LENGTH = 2_400
 const HALVINGS = 20
 
 /** The greatest length, in inches, that passes with this breadth; zero if none does. */
 export function longestAround(corner: Corner, across: number): number {
-  let [low, high] = [0, LONGEST]
+  let [low, high] = [0, MAX_PIECE_LENGTH]
   for (let index = 0; index < HALVINGS; index += 1) {
     const along = (low + high) / 2
-    if (cornerMargin(corner, { along, across, alongRate: 2, acrossRate: 2 }).margin > -GUARD) low = along
+    if (cornerMargin(corner, { along, across, alongRate: 2, acrossRate: 2 }).margin > -SEARCH_ERROR) low = along
     else high = along
   }
   return low

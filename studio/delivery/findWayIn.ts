@@ -4,7 +4,7 @@
  * proven by a motion of the box; a negative one holds only for pieces that are boxes.
  */
 import type { DeliveryPath } from '../model/deliveryPath.ts'
-import { aroundCorner, advance, type Manner, type Reached, type Rules, start } from './moves.ts'
+import { aroundCorner, advance, type Manner, type Reached, type Rules, startReached } from './moves.ts'
 import { type Passage, passagesOf } from './passages.ts'
 import {
   type Box,
@@ -19,20 +19,21 @@ import { shortfallOf } from './shortfall.ts'
 import { CLEARANCE, type Move, type WayIn } from './wayIn.ts'
 
 /** Groups of ways to carry a piece, the simplest first: as it stands, without a tilt, with any tilt. */
-const WAYS: readonly ((attitude: number) => boolean)[] = [
+const CARRY_GROUPS: readonly ((attitude: number) => boolean)[] = [
   (attitude) => isUpright(attitudeOf(attitude)),
   (attitude) => verticalSide(attitudeOf(attitude)) !== undefined,
   () => true,
 ]
 /** Inches by which the margin of a more complicated way must be larger to be preferred. */
-const WORTH = 0.1
+const MIN_MARGIN_GAIN = 0.1
 
 export function findWayIn(box: Box, path: DeliveryPath): WayIn {
   const attitudes = attitudesOf(box)
   const passages = passagesOf(path)
   let found: WayIn | undefined
-  for (const isAllowed of WAYS) {
-    found = wayIn(attitudes, passages, { isAllowed, above: found ? found.margin + WORTH : -Infinity }) ?? found
+  for (const isAllowed of CARRY_GROUPS) {
+    found =
+      wayIn(attitudes, passages, { isAllowed, above: found ? found.margin + MIN_MARGIN_GAIN : -Infinity }) ?? found
     if (found?.status === 'fits') break
   }
   if (!found) throw new Error('The path does not end in a room.')
@@ -40,8 +41,8 @@ export function findWayIn(box: Box, path: DeliveryPath): WayIn {
 }
 
 function wayIn(attitudes: Attitudes, passages: readonly Passage[], rules: Rules): WayIn | undefined {
-  const layers: Reached[] = [start()]
-  for (const passage of passages) layers.push(advance(attitudes, layers.at(-1) ?? start(), passage, rules))
+  const layers: Reached[] = [startReached()]
+  for (const passage of passages) layers.push(advance(attitudes, layers.at(-1) ?? startReached(), passage, rules))
   const end = bestEnd(layers.at(-1))
   if (end === undefined) return undefined
   const moves = movesTo(end, attitudes, passages, layers)

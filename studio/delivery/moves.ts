@@ -3,9 +3,9 @@
  * leave, and the margin. The margin of a move is the number of inches by which the piece may grow on each of its six
  * sides and the move still succeeds; it is negative where the piece would have to shrink.
  */
-import { type Carried, type Corner, cornerMargin, GUARD } from './cornerMargin.ts'
+import { type Carried, type Corner, cornerMargin, SEARCH_ERROR } from './cornerMargin.ts'
 import type { Passage } from './passages.ts'
-import { ATTITUDE_COUNT, type Attitudes, TWINS, tiltedOn, turned } from './attitudes.ts'
+import { ATTITUDE_COUNT, type Attitudes, TWINS, tiltedOn, afterQuarterTurn } from './attitudes.ts'
 
 /** How a piece was moved: straight on, lengthwise around a corner, sideways past it, or turned in place. */
 export type Manner = 'straight' | 'around' | 'aside' | 'turned'
@@ -24,8 +24,8 @@ export type Reached = {
 type Of<Kind extends Passage['kind']> = Omit<Extract<Passage, { kind: Kind }>, 'stage' | 'kind'>
 
 /** Every attitude is possible before the first stage. */
-export function start(): Reached {
-  return { ...nowhere(), best: new Float64Array(ATTITUDE_COUNT).fill(Infinity) }
+export function startReached(): Reached {
+  return { ...unreached(), best: new Float64Array(ATTITUDE_COUNT).fill(Infinity) }
 }
 
 /** Restrictions of the search. */
@@ -38,7 +38,7 @@ export type Rules = {
 
 export function advance(attitudes: Attitudes, before: Reached, passage: Passage, { isAllowed, above }: Rules): Reached {
   if (passage.kind === 'space') return turnedIn(attitudes, before, passage, above, passage.isRoom)
-  const after = nowhere()
+  const after = unreached()
   const arrive = (attitude: number, from: number, own: number, manner: Manner) => {
     const best = Math.min(before.best[from] ?? -Infinity, own)
     if (best <= above || best <= (after.best[attitude] ?? Infinity) || !isAllowed(attitude)) return
@@ -49,7 +49,7 @@ export function advance(attitudes: Attitudes, before: Reached, passage: Passage,
   }
   // The direction in which a piece leaves a landing.
   const leaving = (attitude: number) =>
-    passage.kind === 'landing' && passage.turn === 'half' ? attitude : turned(attitude)
+    passage.kind === 'landing' && passage.turn === 'half' ? attitude : afterQuarterTurn(attitude)
   if (passage.kind === 'landing') {
     const { own, from } = turnedIn(attitudes, before, spaceOf(passage), above, true)
     for (const [attitude, first] of from.entries())
@@ -64,7 +64,7 @@ export function advance(attitudes: Attitudes, before: Reached, passage: Passage,
         break
       case 'corner':
         arrive(attitude, attitude, aroundCorner(attitudes, attitude, passage).margin, 'around')
-        arrive(turned(attitude), attitude, pastCorner(attitudes, attitude, passage), 'aside')
+        arrive(afterQuarterTurn(attitude), attitude, pastCorner(attitudes, attitude, passage), 'aside')
         break
       case 'landing':
         arrive(attitude, attitude, aroundLanding(attitudes, attitude, passage), 'around')
@@ -77,7 +77,7 @@ export function advance(attitudes: Attitudes, before: Reached, passage: Passage,
   return after
 }
 
-function nowhere(): Reached {
+function unreached(): Reached {
   return {
     best: new Float64Array(ATTITUDE_COUNT).fill(-Infinity),
     own: new Float64Array(ATTITUDE_COUNT).fill(Infinity),
@@ -107,7 +107,7 @@ function straight(attitudes: Attitudes, attitude: number, { width, height }: Of<
 }
 
 /** Length and breadth of the attitude's outline on the floor. */
-function carried(attitudes: Attitudes, attitude: number): Carried {
+function carriedOutline(attitudes: Attitudes, attitude: number): Carried {
   return {
     along: valueOf(attitudes.along, attitude),
     across: valueOf(attitudes.across, attitude),
@@ -130,7 +130,7 @@ export function aroundCorner(
   corner: Of<'corner'>,
 ): { margin: number; angle: number } {
   if (corner.isShort) return { margin: -Infinity, angle: 0 }
-  const { margin, angle } = cornerMargin(cornerOf(corner), carried(attitudes, attitude))
+  const { margin, angle } = cornerMargin(cornerOf(corner), carriedOutline(attitudes, attitude))
   return { margin: Math.min(margin, heightMargin(attitudes, attitude, corner.height)), angle }
 }
 
@@ -194,14 +194,15 @@ function turnedIn(attitudes: Attitudes, before: Reached, space: Of<'space'>, abo
     for (let attitude = 0; attitude < ATTITUDE_COUNT; attitude += 1) {
       const next = tiltedOn(attitude)
       if (next !== undefined)
-        both(attitude, next, Math.min(valueOf(standing, attitude), valueOf(standing, next)) - GUARD)
-      if (turned(attitude) > attitude) both(attitude, turned(attitude), spinMargin(attitudes, attitude, space))
+        both(attitude, next, Math.min(valueOf(standing, attitude), valueOf(standing, next)) - SEARCH_ERROR)
+      if (afterQuarterTurn(attitude) > attitude)
+        both(attitude, afterQuarterTurn(attitude), spinMargin(attitudes, attitude, space))
     }
     // Tilts in the other direction, by descending indexes.
     for (let attitude = ATTITUDE_COUNT - 1; attitude >= 0; attitude -= 1) {
       const next = tiltedOn(attitude)
       if (next !== undefined)
-        step(next, attitude, Math.min(valueOf(standing, attitude), valueOf(standing, next)) - GUARD)
+        step(next, attitude, Math.min(valueOf(standing, attitude), valueOf(standing, next)) - SEARCH_ERROR)
     }
   }
   return { best, own, from, manner }
@@ -220,7 +221,7 @@ function spinMargin(attitudes: Attitudes, attitude: number, { width, length, hei
   const room = Math.min(width, length)
   const upwards = heightMargin(attitudes, attitude, height)
   if (room === Infinity) return upwards
-  const { along, across, alongRate, acrossRate } = carried(attitudes, attitude)
+  const { along, across, alongRate, acrossRate } = carriedOutline(attitudes, attitude)
   // The margin at which the grown diagonal is as long as the room is wide: a quadratic equation.
   const a = alongRate ** 2 + acrossRate ** 2
   const b = 2 * (along * alongRate + across * acrossRate)

@@ -7,14 +7,14 @@ import { growthUpwards } from './attitudes.ts'
 import type { Move, Shortfall } from './wayIn.ts'
 
 /** Margins within this of each other, in inches, are the same. */
-const EQUAL = 0.01
+const MARGIN_TOLERANCE = 0.01
 /** A margin applies to both sides. */
-const SIDES = 2
+const SIDES_PER_EXTENT = 2
 
 export function shortfallOf({ passage, attitude, manner, margin, extents }: Move): Shortfall {
-  if (manner === 'turned') return { limit: 'turning', inches: -margin * SIDES }
+  if (manner === 'turned') return { limit: 'turning', inches: -margin * SIDES_PER_EXTENT }
   const { along, across, up } = extents
-  if (passage.kind === 'space' || (passage.height - up) / growthUpwards(attitude) <= margin + EQUAL)
+  if (passage.kind === 'space' || (passage.height - up) / growthUpwards(attitude) <= margin + MARGIN_TOLERANCE)
     return { limit: 'height', inches: up - passage.height }
   if (passage.kind === 'opening') return { limit: 'width', inches: across - passage.width }
   const lanes = passage.kind === 'landing' ? lanesOf(passage) : passage

@@ -8,12 +8,12 @@ import type { Item } from '../model/layout.ts'
 import { clashesOf } from '../guidelines/clashes.ts'
 import { overFloor } from './overFloor.ts'
 import { inPaintOrder } from '../arrange/inPaintOrder.ts'
-import { byTurn } from '../arrange/state.ts'
+import { byRoleOrder } from '../arrange/state.ts'
 import { middleOf, usualPlaces } from './usualPlaces.ts'
 
 /** The pieces with poses on the floor, in paint order. */
 export function arrangeFirst(floor: Floor, items: readonly Item[]): Item[] {
-  const bySize = items.toSorted(byTurn)
+  const bySize = items.toSorted(byRoleOrder)
   let placed: readonly Item[] = []
   for (const item of bySize) placed = [...placed, placeOne(item, floor, placed)]
   return inPaintOrder(placed)

@@ -9,10 +9,10 @@ export type BlockGrip = { readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 }
 export type Sized = Pick<Item, 'footprint' | 'pose'>
 
 /** Products have a fixed size. */
-const FIXED: ReadonlySet<Item['kind']> = new Set(['person', 'plant'])
+const KINDS_OF_FIXED_SIZE: ReadonlySet<Item['kind']> = new Set(['person', 'plant'])
 
 export function canResize({ kind, productId, locked }: Item): boolean {
-  return !FIXED.has(kind) && productId === undefined && !locked
+  return !KINDS_OF_FIXED_SIZE.has(kind) && productId === undefined && !locked
 }
 
 /** Inches. */
@@ -22,20 +22,20 @@ const STEPS = 16
 
 /** `by`: inches along the piece's own axes. As large as the floor allows. */
 export function sizedBy(item: Item, grip: BlockGrip, by: Point, floor: Floor): Sized {
-  const wanted = grown(item, grip, by)
+  const wanted = resizedBlock(item, grip, by)
   if (isThere(wanted, floor) || !isThere(item, floor)) return wanted
   let [low, high] = [0, 1]
   for (let step = 0; step < STEPS; step++) {
     const middle = (low + high) / 2
-    if (isThere(grown(item, grip, { x: by.x * middle, y: by.y * middle }), floor)) low = middle
+    if (isThere(resizedBlock(item, grip, { x: by.x * middle, y: by.y * middle }), floor)) low = middle
     else high = middle
   }
-  return grown(item, grip, { x: by.x * low, y: by.y * low })
+  return resizedBlock(item, grip, { x: by.x * low, y: by.y * low })
 }
 
-function grown({ footprint, pose }: Item, grip: BlockGrip, by: Point): Sized {
-  const width = held(footprint.width + grip.x * by.x)
-  const length = held(footprint.length + grip.y * by.y)
+function resizedBlock({ footprint, pose }: Item, grip: BlockGrip, by: Point): Sized {
+  const width = clampedSide(footprint.width + grip.x * by.x)
+  const length = clampedSide(footprint.length + grip.y * by.y)
   const shift = {
     x: (grip.x * (width - footprint.width)) / 2,
     y: (grip.y * (length - footprint.length)) / 2,
@@ -43,7 +43,7 @@ function grown({ footprint, pose }: Item, grip: BlockGrip, by: Point): Sized {
   return { footprint: { ...footprint, width, length }, pose: { ...pose, ...add(pose, rotate(shift, pose.rotation)) } }
 }
 
-function held(inches: number): number {
+function clampedSide(inches: number): number {
   return Math.min(BLOCK_SIZE.most, Math.max(BLOCK_SIZE.least, inches))
 }
 

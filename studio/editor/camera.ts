@@ -49,7 +49,7 @@ const FIXED_PX = { wide: 38, narrow: 26, narrowBelow: 400, measure: 20 }
 /** Milliseconds after the last movement. */
 const REST_MS = 120
 /** During a long movement the stage is drawn when more of the frame than this share would be empty, at most once in `BETWEEN_MS`. */
-const MOST_BARE = 0.3
+const MAX_BARE_SHARE = 0.3
 const BETWEEN_MS = 400
 
 /** Pixels around a plan on a page. */
@@ -60,7 +60,7 @@ export function stageMargin(displayPx: number): number {
 export function createCamera(floor: Floor): Camera {
   let shown = floor
   let coveredPx = 0
-  const now = createStore(fixed(floor, FIXED_PX.narrowBelow))
+  const now = createStore(fixedCamera(floor, FIXED_PX.narrowBelow))
   const rest = createStore(now.get())
   let restedAtMs = 0
   let waiting: ReturnType<typeof setTimeout> | undefined
@@ -79,13 +79,13 @@ export function createCamera(floor: Floor): Camera {
     now.set({ ...now.get(), viewport, follows })
     clearTimeout(waiting)
     const isDue = performance.now() - restedAtMs > BETWEEN_MS
-    if (isDue && bareShare(rest.get(), now.get(), shown) > MOST_BARE) settle()
+    if (isDue && bareShare(rest.get(), now.get(), shown) > MAX_BARE_SHARE) settle()
     else waiting = setTimeout(settle, REST_MS)
   }
   const scaleTo = (pxPerInch: number, about: Point) => {
     const { viewport, size } = now.get()
     const still = toFloor(viewport, about)
-    const scale = held(pxPerInch, shown, size)
+    const scale = clampedZoom(pxPerInch, shown, size)
     move({ pxPerInch: scale, offset: { x: about.x - still.x * scale, y: about.y - still.y * scale } })
   }
   const above = ({ width, height }: FrameSize) => ({ width, height: height - coveredPx })
@@ -96,14 +96,14 @@ export function createCamera(floor: Floor): Camera {
     rest,
     fix: (next, displayPx) => {
       shown = next
-      place(fixed(next, displayPx))
+      place(fixedCamera(next, displayPx))
     },
     frame: (next, size) => {
       const { isFree, follows, viewport } = now.get()
       shown = next
       const isKept = isFree && !follows
       place({
-        viewport: isKept ? viewport : fitted(wholeOf(next), above(size)),
+        viewport: isKept ? viewport : fittedViewport(wholeOf(next), above(size)),
         size,
         isFree: true,
         follows: !isKept,
@@ -113,7 +113,8 @@ export function createCamera(floor: Floor): Camera {
     cover: (px) => {
       coveredPx = px
       const state = now.get()
-      if (state.isFree && state.follows) place({ ...state, viewport: fitted(wholeOf(shown), above(state.size)) })
+      if (state.isFree && state.follows)
+        place({ ...state, viewport: fittedViewport(wholeOf(shown), above(state.size)) })
     },
     zoomBy: (factor, about = middle()) => scaleTo(now.get().viewport.pxPerInch * factor, about),
     panBy: ({ x, y }) => {
@@ -121,7 +122,7 @@ export function createCamera(floor: Floor): Camera {
       move({ pxPerInch, offset: { x: offset.x + x, y: offset.y + y } })
     },
     zoomTo: (zoom) => scaleTo(zoom * FULL_PX_PER_INCH, middle()),
-    fit: (part) => move(fitted(part ?? wholeOf(shown), above(now.get().size)), part === undefined),
+    fit: (part) => move(fittedViewport(part ?? wholeOf(shown), above(now.get().size)), part === undefined),
   }
 }
 
@@ -131,7 +132,7 @@ function isSame(one: CameraState, other: CameraState): boolean {
   return numbersOf(one) === numbersOf(other)
 }
 
-function fixed(floor: Floor, displayPx: number): CameraState {
+function fixedCamera(floor: Floor, displayPx: number): CameraState {
   const margin = stageMargin(displayPx)
   const viewport = fitFloor(floor, displayPx, margin)
   const side = (inches: number) => Math.ceil(inches * viewport.pxPerInch + 2 * margin)
@@ -145,8 +146,8 @@ function fixed(floor: Floor, displayPx: number): CameraState {
 }
 
 /** The least zoom is lower for very large rooms, so that they can be shown completely. */
-function held(pxPerInch: number, floor: Floor, size: FrameSize): number {
-  const least = Math.min(ZOOM.least * FULL_PX_PER_INCH, fitted(wholeOf(floor), size).pxPerInch)
+function clampedZoom(pxPerInch: number, floor: Floor, size: FrameSize): number {
+  const least = Math.min(ZOOM.least * FULL_PX_PER_INCH, fittedViewport(wholeOf(floor), size).pxPerInch)
   return Math.min(ZOOM.most * FULL_PX_PER_INCH, Math.max(least, pxPerInch))
 }
 
@@ -154,7 +155,7 @@ function wholeOf({ width, length }: Floor): Bounds {
   return { left: 0, top: 0, right: width, bottom: length }
 }
 
-function fitted({ left, top, right, bottom }: Bounds, { width, height }: FrameSize): Viewport {
+function fittedViewport({ left, top, right, bottom }: Bounds, { width, height }: FrameSize): Viewport {
   const { side, top: above, bottom: below } = MARGIN_PX
   const room = { x: Math.max(1, width - 2 * side), y: Math.max(1, height - above - below) }
   const scale = Math.min(room.x / (right - left), room.y / (bottom - top), ZOOM.most * FULL_PX_PER_INCH)

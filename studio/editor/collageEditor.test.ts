@@ -3,7 +3,7 @@ import { alignOnSheet } from './collageAlign.ts'
 import { frameOf, frameSpot, knobSpot } from './collageFrame.ts'
 import { collageTimelineText, readCollageTimeline } from './collageTimelineText.ts'
 import { type CollageDriver, driveCollage } from './driveCollage.ts'
-import { named } from '../commands/applyCollageCommand.ts'
+import { elementsOfIds } from '../commands/applyCollageCommand.ts'
 import { previewOf } from './collageToolState.ts'
 
 const CHAIR = { x: 0.3, y: 0.3 }
@@ -209,7 +209,7 @@ it('nudges, turns, scales, orders, mirrors, locks, duplicates and removes by key
   const [copy] = selection(driver)
   expect(copy).not.toBe('piece-0')
   driver.key('Delete')
-  expect(named(driver.shown(), [copy ?? ''])).toEqual([])
+  expect(elementsOfIds(driver.shown(), [copy ?? ''])).toEqual([])
   driver.key('a', { ctrl: true })
   expect(selection(driver)).toHaveLength(7)
 })
@@ -223,16 +223,16 @@ it('merges held keys into one step', () => {
 
 it('aligns and spaces several, and one with the sheet; a locked one leads', () => {
   const { editor, aspect, placed } = driveCollage()
-  const chairs = named(editor.get().collage, ['piece-0', 'piece-1', 'piece-2'])
+  const chairs = elementsOfIds(editor.get().collage, ['piece-0', 'piece-1', 'piece-2'])
   editor.commit(alignOnSheet(chairs, { axis: 'y', to: 'high' }, aspect))
   expect([placed('piece-0').y, placed('piece-1').y, placed('piece-2').y].map((y) => Math.round(y * 1e6))).toEqual([
     300_000, 300_000, 300_000,
   ])
   editor.commit({ type: 'move', ids: ['piece-1'], by: { x: -0.2, y: 0 } })
-  const moved = named(editor.get().collage, ['piece-0', 'piece-1', 'piece-2'])
+  const moved = elementsOfIds(editor.get().collage, ['piece-0', 'piece-1', 'piece-2'])
   editor.commit(alignOnSheet(moved, { axis: 'x', to: 'gaps' }, aspect))
   expect(placed('piece-1').x).toBeCloseTo(0.6)
-  editor.commit(alignOnSheet(named(editor.get().collage, ['photo']), { axis: 'x', to: 'middle' }, aspect))
+  editor.commit(alignOnSheet(elementsOfIds(editor.get().collage, ['photo']), { axis: 'x', to: 'middle' }, aspect))
   expect(placed('photo').x).toBeCloseTo(aspect / 2)
 })
 
@@ -251,7 +251,7 @@ it('swaps the chosen piece with the next that is chosen, on the same feet', () =
 
 it('keeps own texts and the color of the sheet when it is shuffled, and drops them by a reset', () => {
   const { editor, newId = editor.newId } = { ...driveCollage() }
-  const [title] = named(editor.get().collage, ['title'])
+  const [title] = elementsOfIds(editor.get().collage, ['title'])
   if (!title) throw new Error('There is no title.')
   const own = { ...title, id: newId() }
   editor.add([own])

@@ -5,8 +5,8 @@
 import type { Choice as Composition, CollagePiece, PaletteColor } from '../collage/composeCollage.ts'
 import { composeCollage } from '../collage/composeCollage.ts'
 import { gridCount } from '../collage/composeGrid.ts'
-import { contained } from '../collage/sheet.ts'
-import { applyCollageCommand, findElement, hasRoom, named } from '../commands/applyCollageCommand.ts'
+import { withPictureAspect } from '../collage/sheet.ts'
+import { applyCollageCommand, findElement, hasRoom, elementsOfIds } from '../commands/applyCollageCommand.ts'
 import type { CollageCommand, Composed } from '../commands/collageCommand.ts'
 import { type Collage, type CollageElement, isPiece } from '../model/collage.ts'
 import { choose } from './collageChoosing.ts'
@@ -22,7 +22,7 @@ import { withOwn } from './ownElements.ts'
 import { paintedBy } from './paintedBy.ts'
 import type { CollageEditor, CollageState } from './collageState.ts'
 import { createStore } from './store.ts'
-import { goesOn, type Merge, stepped, type Timeline, travelled } from './timeline.ts'
+import { continuesStep, type Merge, withStep, type Timeline, travelled } from './timeline.ts'
 
 type Setup = {
   readonly pieces: readonly CollagePiece[]
@@ -50,7 +50,7 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
     aspect,
     elements: collage.elements.map((element) =>
       isPiece(element) && element.picture !== 'plan'
-        ? contained(element, pieces[element.index]?.aspect ?? 1, aspect)
+        ? withPictureAspect(element, pieces[element.index]?.aspect ?? 1, aspect)
         : element,
     ),
   })
@@ -78,18 +78,18 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
 
   const commit = (command: CollageCommand, merge?: Merge) => {
     const before = get().collage
-    const next = settled(before, applyCollageCommand(before, command, aspect), fitWords)
+    const next = withFittedTexts(before, applyCollageCommand(before, command, aspect), fitWords)
     if (next === before) {
       const { about, ...what } = happeningOf(command)
-      const isHeld = 'ids' in what && named(before, what.ids).some(({ locked }) => locked)
+      const isHeld = 'ids' in what && elementsOfIds(before, what.ids).some(({ locked }) => locked)
       const notice = 'ids' in what ? noticed({ about: isHeld ? 'held' : 'stopped', ids: what.ids }) : get().notice
       return update({ tool: IDLE, swapping: false, notice: about === 'added' ? noticed({ about: 'full' }) : notice })
     }
-    const isSameStep = goesOn(lastMerge, merge)
+    const isSameStep = continuesStep(lastMerge, merge)
     lastMerge = merge
     update({
       collage: next,
-      ...stepped(get(), before, isSameStep),
+      ...withStep(get(), before, isSameStep),
       selection: get().selection.filter((id) => findElement(next, id)),
       tool: IDLE,
       swapping: false,
@@ -133,7 +133,7 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
   const add = (elements: readonly CollageElement[]) => {
     if (elements.length === 0) return
     if (!hasRoom(get().collage, elements)) return say({ about: 'full' })
-    store.together(() => {
+    store.batch(() => {
       commit({ type: 'add', elements })
       update({ selection: elements.map(({ id }) => id).filter((id) => findElement(get().collage, id)) })
     })
@@ -160,7 +160,7 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
 
   const recompose = (collage: Collage, why: Composed) => {
     const own = why === 'reset' ? collage : withOwn(collage, get().collage)
-    store.together(() => {
+    store.batch(() => {
       commit({ type: 'compose', collage: fitted(own), why })
       update({ selection: [] })
     })
@@ -171,7 +171,7 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
     const hasWords = element && !element.locked && (element.kind === 'text' || element.kind === 'note')
     update({ editing: hasWords ? id : undefined })
   }
-  const copied = () => named(get().collage, get().selection)
+  const copied = () => elementsOfIds(get().collage, get().selection)
   const duplicate = () => add(copiesOnSheet(copied(), newId, COPY_SHIFT, aspect))
 
   return {
@@ -184,7 +184,7 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
       if (event.type === 'hover') return { cursor: cursorOf(collageTargetAt(context(), event), get().swapping) }
       const { swapping } = get()
       const step = stepCollageTool(get().tool, event, context())
-      store.together(() => {
+      store.batch(() => {
         if (step.choice) select(choose(get().collage, get().selection, step.choice))
         // The tap that completes a swap does not start a drag.
         const next: CollageTool = swapping && event.type === 'down' ? IDLE : step.tool
@@ -261,7 +261,7 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
     replace: (collage) => {
       update({
         collage: fitted(collage),
-        ...stepped(get(), get().collage, false),
+        ...withStep(get(), get().collage, false),
         notice: noticed({ about: 'replaced' }),
       })
     },
@@ -276,7 +276,7 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
 }
 
 /** Fits the boxes of texts that changed or got another width. */
-function settled(before: Collage, after: Collage, fit: (element: CollageElement) => CollageElement): Collage {
+function withFittedTexts(before: Collage, after: Collage, fit: (element: CollageElement) => CollageElement): Collage {
   if (after === before) return after
   const known = new Set(before.elements)
   const elements = after.elements.map((element) =>

@@ -1,6 +1,6 @@
 /** The frame around the selection, with its handles. Points and lengths are heights of the sheet. */
 import { onSheet, type Placed, placedOf, reachOf, type Spot } from '../collage/sheet.ts'
-import { named } from '../commands/applyCollageCommand.ts'
+import { elementsOfIds } from '../commands/applyCollageCommand.ts'
 import type { Collage, CollageElement } from '../model/collage.ts'
 import type { Bounds } from '../geometry/polygon.ts'
 
@@ -29,7 +29,7 @@ const SIDES: readonly Spot[] = [
 ]
 
 export function frameOf(collage: Collage, ids: readonly string[], aspect: number): Frame | undefined {
-  const elements = named(collage, ids)
+  const elements = elementsOfIds(collage, ids)
   const [first, ...others] = elements
   if (!first) return undefined
   if (others.length === 0) return { placed: placedOf(first, aspect), elements, handles: handlesOf(first) }

@@ -20,7 +20,7 @@ export type IsPainted = (element: CollageElement, at: Spot) => boolean
 const HANDLE_PX = { mouse: 12, pen: 14, touch: 24 }
 const REACH_PX = { mouse: 3, pen: 5, touch: 12 }
 /** A frame whose sides are shorter than this has no handles on them: they would cover the element. */
-const LEAST_FRAME_PX = 24
+const MIN_FRAME_PX = 24
 
 type Sheet = {
   readonly collage: Collage
@@ -52,7 +52,7 @@ function handleAt(
   if (isNear(knobSpot(placed, pxPerUnit, aspect))) return { on: 'knob' }
   const corner = hasCorners(frame) ? CORNERS.find((spot) => isNear(frameSpot(placed, spot))) : undefined
   if (corner) return { on: 'corner', spot: corner }
-  const isLarge = (side: Spot) => (side.x === 0 ? placed.width : placed.height) * pxPerUnit >= LEAST_FRAME_PX
+  const isLarge = (side: Spot) => (side.x === 0 ? placed.width : placed.height) * pxPerUnit >= MIN_FRAME_PX
   const side = sidesOf(frame).find((spot) => isLarge(spot) && isNear(frameSpot(placed, spot)))
   return side && { on: 'side', spot: side }
 }

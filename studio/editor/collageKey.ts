@@ -3,7 +3,7 @@
  * events.
  */
 import { placedOf } from '../collage/sheet.ts'
-import { findElement, named } from '../commands/applyCollageCommand.ts'
+import { findElement, elementsOfIds } from '../commands/applyCollageCommand.ts'
 import type { CollageCommand } from '../commands/collageCommand.ts'
 import type { Collage } from '../model/collage.ts'
 import { ROTATION_STEP } from '../model/layout.ts'
@@ -62,7 +62,7 @@ function controlKey(
   if (key === 'x') return { type: 'cut' }
   if (key === 'd') return { type: 'duplicate' }
   if (key !== 'g') return undefined
-  const chosen = named(collage, ids)
+  const chosen = elementsOfIds(collage, ids)
   const frees = shift || chosen.length < 2
   const group = frees ? undefined : isOneCollageGroup(chosen) ? chosen[0]?.group : newId()
   return { type: 'command', command: { type: 'group', ids, group } }
@@ -105,7 +105,7 @@ function editKey(
     case 'b':
       return command({ type: 'order', ids, to: 'back' })
     case 'l':
-      return command({ type: 'lock', ids, locked: !named(collage, ids).every(({ locked }) => locked) })
+      return command({ type: 'lock', ids, locked: !elementsOfIds(collage, ids).every(({ locked }) => locked) })
     case 'm':
       return command(mirroring(collage, ids))
     case 'Delete':
@@ -147,7 +147,7 @@ export function scaling(
 
 /** Undefined if no selected element can be mirrored. */
 export function mirroring(collage: Collage, ids: readonly string[]): CollageCommand | undefined {
-  const pieces = named(collage, ids).filter(({ kind }) => kind === 'piece')
+  const pieces = elementsOfIds(collage, ids).filter(({ kind }) => kind === 'piece')
   if (pieces.length === 0) return undefined
   const mirrored = pieces.every((piece) => piece.kind === 'piece' && piece.mirrored) ? undefined : true
   return { type: 'look', ids: pieces.map(({ id }) => id), looks: { mirrored } }
@@ -175,6 +175,6 @@ function walk(collage: Collage, selection: readonly string[], by: 1 | -1): Colla
 
 /** The turn of one element in degrees; 0 for several. */
 export function turnOf(collage: Collage, ids: readonly string[], aspect: number): number {
-  const [only, ...others] = named(collage, ids)
+  const [only, ...others] = elementsOfIds(collage, ids)
   return only && others.length === 0 ? placedOf(only, aspect).turn : 0
 }

@@ -3,29 +3,29 @@
  * an element drift away from the pointer.
  */
 import { onSheet, placedOf, type Spot, turnedBack } from '../collage/sheet.ts'
-import { named } from '../commands/applyCollageCommand.ts'
+import { elementsOfIds } from '../commands/applyCollageCommand.ts'
 import type { CollageCommand } from '../commands/collageCommand.ts'
 import type { Bounds } from '../geometry/polygon.ts'
 import type { Axis, Guide } from '../geometry/span.ts'
 import { ROTATION_STEP } from '../model/layout.ts'
 import { copiesOnSheet } from './collageCopies.ts'
 import { boundsAround, type Frame, frameSpot } from './collageFrame.ts'
-import { FREE, snapOnSheet } from './collageSnap.ts'
+import { NO_SNAP, snapOnSheet } from './collageSnap.ts'
 import type { CollageContext, Dragging, Pinching, Pulling } from './collageToolState.ts'
 import type { Pointed } from './stageEvent.ts'
 
 type Pulled = { readonly command: CollageCommand | undefined; readonly guides: readonly Guide[] }
 
-const LEAST_FACTOR = 0.02
+const MIN_FACTOR = 0.02
 /** The knob is above the element, whereas an angle of 0 points to the right. */
 const QUARTER_TURN = 90
 /** Degrees within which a free rotation snaps to a quarter turn. */
-const UPRIGHT = 2
+const UPRIGHT_TOLERANCE = 2
 const FINE_STEP = 15
 
 export function drag(tool: Dragging, event: Pointed, context: CollageContext): Pulled {
   const { collage, aspect } = context
-  const elements = named(collage, tool.ids)
+  const elements = elementsOfIds(collage, tool.ids)
   const free = elements.filter(({ locked }) => locked !== true)
   const straight = alongOneAxis({ x: event.at.x - tool.grab.x, y: event.at.y - tool.grab.y })
   const wanted = event.shift ? straight : { x: event.at.x - tool.grab.x, y: event.at.y - tool.grab.y }
@@ -71,7 +71,7 @@ function scale({ placed, elements }: Frame, corner: Spot, event: Pointed, contex
   // Only upright corners snap. The axis with the smaller shift decides, because the aspect ratio is fixed.
   const canSnap = placed.turn === 0 && !event.alt
   const at = event.at
-  const snapped = canSnap ? snapOnSheet(dot(at), { ...context, ids }, event) : FREE
+  const snapped = canSnap ? snapOnSheet(boundsOfPoint(at), { ...context, ids }, event) : NO_SNAP
   const diagonal = {
     x: ((corner.x - pin.x) * placed.width) / 2,
     y: ((corner.y - pin.y) * placed.height) / 2,
@@ -85,9 +85,12 @@ function scale({ placed, elements }: Frame, corner: Spot, event: Pointed, contex
     ...(snapped.shift.x === 0 ? [] : [(at.x + snapped.shift.x - fixed.x) / diagonal.x]),
     ...(snapped.shift.y === 0 ? [] : [(at.y + snapped.shift.y - fixed.y) / diagonal.y]),
   ].toSorted((a, b) => Math.abs(a - free) - Math.abs(b - free))
-  const factor = Math.max(LEAST_FACTOR, onto[0] ?? free)
+  const factor = Math.max(MIN_FACTOR, onto[0] ?? free)
   const end = { x: fixed.x + diagonal.x * factor, y: fixed.y + diagonal.y * factor }
-  return { command: { type: 'scale', ids, factor, from: fixed }, guides: canSnap ? snapped.guidesAt(dot(end)) : [] }
+  return {
+    command: { type: 'scale', ids, factor, from: fixed },
+    guides: canSnap ? snapped.guidesAt(boundsOfPoint(end)) : [],
+  }
 }
 
 function stretch({ placed, elements }: Frame, side: Spot, event: Pointed, context: CollageContext): Pulled {
@@ -95,15 +98,15 @@ function stretch({ placed, elements }: Frame, side: Spot, event: Pointed, contex
   if (!element) return { command: undefined, guides: [] }
   const axis: Axis = side.x === 0 ? 'y' : 'x'
   const snapped =
-    placed.turn === 0 ? snapOnSheet(dot(event.at), { ...context, ids: [element.id] }, event, [axis]) : FREE
+    placed.turn === 0 ? snapOnSheet(boundsOfPoint(event.at), { ...context, ids: [element.id] }, event, [axis]) : NO_SNAP
   const at = { x: event.at.x + snapped.shift.x, y: event.at.y + snapped.shift.y }
   const fixed = frameSpot(placed, { x: -side.x, y: -side.y })
   const reach = turnedBack({ x: at.x - fixed.x, y: at.y - fixed.y }, placed.turn)
-  const length = Math.max(LEAST_FACTOR, axis === 'x' ? reach.x * side.x : reach.y * side.y)
+  const length = Math.max(MIN_FACTOR, axis === 'x' ? reach.x * side.x : reach.y * side.y)
   const size = axis === 'x' ? { width: length, height: placed.height } : { width: placed.width, height: length }
   const middle = onSheet({ ...placed, ...fixed }, { x: (side.x * length) / 2, y: (side.y * length) / 2 })
   const command: CollageCommand = { type: 'shape', id: element.id, to: { ...placed, ...size, ...middle } }
-  return { command, guides: placed.turn === 0 ? snapped.guidesAt(dot(at)) : [] }
+  return { command, guides: placed.turn === 0 ? snapped.guidesAt(boundsOfPoint(at)) : [] }
 }
 
 /** The end of a line follows the pointer; with Shift in steps of 15 degrees. */
@@ -114,7 +117,7 @@ function pullEnd({ placed, elements }: Frame, end: Spot, event: Pointed): Pulled
   const by = { x: (event.at.x - fixed.x) * end.x, y: (event.at.y - fixed.y) * end.x }
   const angle = (Math.atan2(by.y, by.x) * 180) / Math.PI
   const turned = event.shift ? Math.round(angle / FINE_STEP) * FINE_STEP : angle
-  const length = Math.max(LEAST_FACTOR, Math.hypot(by.x, by.y))
+  const length = Math.max(MIN_FACTOR, Math.hypot(by.x, by.y))
   const middle = onSheet({ ...placed, ...fixed, turn: turned }, { x: (end.x * length) / 2, y: 0 })
   const to = { ...middle, width: length, height: placed.height, turn: turned }
   return { command: { type: 'shape', id: element.id, to }, guides: [] }
@@ -139,16 +142,16 @@ export function pinch(
   event: Pointed & { readonly distance: number; readonly degrees: number },
   { collage, aspect }: CollageContext,
 ): CollageCommand | undefined {
-  const free = named(collage, ids).filter(({ locked }) => locked !== true)
+  const free = elementsOfIds(collage, ids).filter(({ locked }) => locked !== true)
   const [only, ...others] = free
   if (!only) return undefined
-  const factor = Math.max(LEAST_FACTOR, event.distance / Math.max(1, start.distance))
+  const factor = Math.max(MIN_FACTOR, event.distance / Math.max(1, start.distance))
   const { left, right, top, bottom } = boundsAround(free, aspect)
   const about = { x: (left + right) / 2, y: (top + bottom) / 2 }
   const turned = event.degrees - start.degrees
   const own = others.length === 0 ? placedOf(only, aspect).turn : 0
   const upright = Math.round((own + turned) / QUARTER_TURN) * QUARTER_TURN
-  const by = Math.abs(own + turned - upright) < UPRIGHT ? upright - own : turned
+  const by = Math.abs(own + turned - upright) < UPRIGHT_TOLERANCE ? upright - own : turned
   return {
     type: 'several',
     commands: [
@@ -159,7 +162,7 @@ export function pinch(
   }
 }
 
-function dot({ x, y }: Spot): Bounds {
+function boundsOfPoint({ x, y }: Spot): Bounds {
   return { left: x, right: x, top: y, bottom: y }
 }
 

@@ -11,7 +11,7 @@ import { boundsOfElement } from './collageFrame.ts'
 import type { Pointed } from './stageEvent.ts'
 
 /** Thousandths per height: the plan's snapping distinguishes distances down to a hundredth. */
-const UNITS = 1000
+const UNITS_PER_HEIGHT = 1000
 /** Heights of the sheet. */
 export const SHEET_MARGIN = 0.05
 /** Pixels. */
@@ -24,7 +24,7 @@ type CollageSnap = {
   /** The guides for the final position of the box, in heights of the sheet. */
   readonly guidesAt: (final: Bounds) => readonly Guide[]
 }
-export const FREE: CollageSnap = { shift: { x: 0, y: 0 }, guidesAt: () => [] }
+export const NO_SNAP: CollageSnap = { shift: { x: 0, y: 0 }, guidesAt: () => [] }
 
 type Scene = { readonly collage: Collage; readonly aspect: number; readonly ids: readonly string[] }
 
@@ -35,30 +35,30 @@ export function snapOnSheet(
   { pxPerUnit, ctrl, meta }: Pick<Pointed, 'pxPerUnit' | 'ctrl' | 'meta'>,
   axes: readonly Axis[] = ['x', 'y'],
 ): CollageSnap {
-  if (ctrl || meta || axes.length === 0) return FREE
+  if (ctrl || meta || axes.length === 0) return NO_SNAP
   const margin = SHEET_MARGIN
   const others = collage.elements.filter(({ id }) => !ids.includes(id)).map((each) => boundsOfElement(each, aspect))
   const found = snap(
-    by(box, UNITS),
+    scaledBounds(box, UNITS_PER_HEIGHT),
     {
       walls: sidesOfSheet(aspect),
       others: [
-        ...others.map((each) => by(each, UNITS)),
-        by({ left: margin, right: aspect - margin, top: margin, bottom: 1 - margin }, UNITS),
+        ...others.map((each) => scaledBounds(each, UNITS_PER_HEIGHT)),
+        scaledBounds({ left: margin, right: aspect - margin, top: margin, bottom: 1 - margin }, UNITS_PER_HEIGHT),
       ],
       gridStep: NO_GRID,
     },
-    (REACH_PX / pxPerUnit) * UNITS,
+    (REACH_PX / pxPerUnit) * UNITS_PER_HEIGHT,
     axes,
   )
   return {
-    shift: { x: found.shift.x / UNITS, y: found.shift.y / UNITS },
-    guidesAt: (final) => found.guidesAt(by(final, UNITS)).map(onSheetScale),
+    shift: { x: found.shift.x / UNITS_PER_HEIGHT, y: found.shift.y / UNITS_PER_HEIGHT },
+    guidesAt: (final) => found.guidesAt(scaledBounds(final, UNITS_PER_HEIGHT)).map(onSheetScale),
   }
 }
 
 function sidesOfSheet(aspect: number): Edge[] {
-  const [width, height] = [aspect * UNITS, UNITS]
+  const [width, height] = [aspect * UNITS_PER_HEIGHT, UNITS_PER_HEIGHT]
   const corners = [
     { x: 0, y: 0 },
     { x: width, y: 0 },
@@ -73,15 +73,15 @@ function sidesOfSheet(aspect: number): Edge[] {
   ]
 }
 
-function by({ left, right, top, bottom }: Bounds, units: number): Bounds {
+function scaledBounds({ left, right, top, bottom }: Bounds, units: number): Bounds {
   return { left: left * units, right: right * units, top: top * units, bottom: bottom * units }
 }
 
 function onSheetScale({ from, to, label }: Guide): Guide {
-  const point = ({ x, y }: Spot) => ({ x: x / UNITS, y: y / UNITS })
+  const point = ({ x, y }: Spot) => ({ x: x / UNITS_PER_HEIGHT, y: y / UNITS_PER_HEIGHT })
   return {
     from: point(from),
     to: point(to),
-    ...(label ? { label: { at: point(label.at), inches: label.inches / UNITS } } : {}),
+    ...(label ? { label: { at: point(label.at), inches: label.inches / UNITS_PER_HEIGHT } } : {}),
   }
 }

@@ -1,5 +1,5 @@
 /** The state chart of the pointer on a collage: a gesture previews the command that its end commits. */
-import { named } from '../commands/applyCollageCommand.ts'
+import { elementsOfIds } from '../commands/applyCollageCommand.ts'
 import { boundsOf } from '../geometry/polygon.ts'
 import type { Collage } from '../model/collage.ts'
 import { boundsOfElement, frameOf } from './collageFrame.ts'
@@ -22,7 +22,7 @@ const MIDDLE_BUTTON = 4
 const SLOP_PX = { mouse: 4, pen: 4, touch: 8 }
 
 export function stepCollageTool(before: CollageTool, event: StageEvent, context: CollageContext): CollageStep {
-  const tool = isLost(before, context.collage) ? IDLE : before
+  const tool = isStale(before, context.collage) ? IDLE : before
   switch (event.type) {
     case 'down':
       return press(event, context)
@@ -60,7 +60,7 @@ function press(event: Pointed, context: CollageContext): CollageStep {
     return { tool: frame ? { name: 'gripping', ...start, grip: target, frame } : IDLE }
   }
   const { id } = target
-  const [element] = named(collage, [id])
+  const [element] = elementsOfIds(collage, [id])
   const group = withCollageGroups(collage, [id])
   const isChosen = selection.includes(id)
   const alone = (event.ctrl || event.meta) && group.length > 1
@@ -79,14 +79,14 @@ function press(event: Pointed, context: CollageContext): CollageStep {
 function move(tool: CollageTool, event: Pointed, context: CollageContext): CollageTool {
   switch (tool.name) {
     case 'pointing': {
-      if (isTremble(tool, event)) return tool
+      if (isJitter(tool, event)) return tool
       const ids = withCollageGroups(context.collage, tool.takes)
       // Ids of the elements and of the other members of their groups.
       const copies = [...ids, ...ids].map(() => context.newId())
       return move({ name: 'dragging', grab: tool.grab, ids, copies, command: undefined, guides: [] }, event, context)
     }
     case 'gripping':
-      return isTremble(tool, event) ? tool : move(pullingWith(tool), event, context)
+      return isJitter(tool, event) ? tool : move(pullingWith(tool), event, context)
     case 'dragging':
       return { ...tool, ...drag(tool, event, context) }
     case 'scaling':
@@ -94,7 +94,7 @@ function move(tool: CollageTool, event: Pointed, context: CollageContext): Colla
     case 'turning':
       return { ...tool, ...pull(tool, event, context) }
     case 'aiming':
-      return isTremble(tool, event) ? tool : { name: 'marquee', grab: tool.grab, at: event.at, adds: tool.adds }
+      return isJitter(tool, event) ? tool : { name: 'marquee', grab: tool.grab, at: event.at, adds: tool.adds }
     case 'marquee':
       return { ...tool, at: event.at }
     case 'idle':
@@ -110,7 +110,7 @@ function pullingWith({ grip, frame, grab }: Gripping): CollageTool {
   return { name, grip, frame, grab, command: undefined, guides: [] }
 }
 
-function isTremble({ grab, slop }: { grab: Pointed['at']; slop: number }, { at }: Pointed): boolean {
+function isJitter({ grab, slop }: { grab: Pointed['at']; slop: number }, { at }: Pointed): boolean {
   return Math.hypot(at.x - grab.x, at.y - grab.y) < slop
 }
 
@@ -208,7 +208,7 @@ function detailsOf(tool: CollageTool, event: Pointed, context: CollageContext): 
 }
 
 /** Whether the collage was replaced under a gesture. */
-function isLost(tool: CollageTool, collage: Collage): boolean {
+function isStale(tool: CollageTool, collage: Collage): boolean {
   const ids =
     'frame' in tool
       ? tool.frame.elements.map(({ id }) => id)

@@ -4,10 +4,10 @@ import { type Point, add } from '../geometry/point.ts'
 import { boundsOf } from '../geometry/polygon.ts'
 import type { Item } from '../model/layout.ts'
 
-const BESIDE_IN = 8
+const COPY_OFFSET_IN = 8
 
 export function copyOf(item: Item, id: string): Item {
-  const pose = { ...item.pose, x: item.pose.x + BESIDE_IN, y: item.pose.y + BESIDE_IN }
+  const pose = { ...item.pose, x: item.pose.x + COPY_OFFSET_IN, y: item.pose.y + COPY_OFFSET_IN }
   return { ...item, id, locked: false, group: undefined, pose }
 }
 

@@ -29,7 +29,7 @@ export function createCopying(room: Room, clipboard: Clipboard, newId: () => str
   /** `isBeside`: slightly beside the copied pieces, else at their own poses. */
   const paste = (items: readonly Item[], isBeside = true) => {
     if (isTooMany(room.layout(), items)) return room.say({ about: 'full' })
-    const copies = copiesOf(items, newId).map((copy, index) => (isBeside ? copy : at(copy, items[index]?.pose)))
+    const copies = copiesOf(items, newId).map((copy, index) => (isBeside ? copy : copyAt(copy, items[index]?.pose)))
     place(copies)
     const broughtIn = copies.filter((copy) => !isThere(findItem(room.layout(), copy.id), copy)).length
     room.say({ about: 'pasted', count: copies.length, broughtIn })
@@ -51,12 +51,12 @@ export function createCopying(room: Room, clipboard: Clipboard, newId: () => str
       const originals = room.layout().items.filter(({ id }) => poses.has(id))
       room.letGo()
       if (isTooMany(room.layout(), originals)) return room.say({ about: 'full' })
-      return place(copiesOf(originals, newId).map((copy, index) => at(copy, poses.get(originals[index]?.id ?? ''))))
+      return place(copiesOf(originals, newId).map((copy, index) => copyAt(copy, poses.get(originals[index]?.id ?? ''))))
     },
   }
 }
 
-function at(copy: Item, pose: Pose | undefined): Item {
+function copyAt(copy: Item, pose: Pose | undefined): Item {
   return pose ? { ...copy, pose } : copy
 }
 

@@ -5,7 +5,7 @@ import { chosenIds } from './choosing.ts'
 import type { EditorState } from './editorState.ts'
 import { viewOf } from './handles.ts'
 import { type Target, type Thing, targetAt, thingAt } from './hitTest.ts'
-import { CARRIES } from './looking.ts'
+import { STATES_WITH_EDGE_SCROLL } from './viewGestures.ts'
 import type { Happening } from './notice.ts'
 import { stepReading } from './reading.ts'
 import type { Outcome } from './stageEvent.ts'
@@ -58,7 +58,7 @@ export function createDispatch(room: Room): (event: ToolEvent) => Outcome<Thing>
       case 'cancel':
         return { cursor: '' }
       case 'edge':
-        return { scrollsPage: CARRIES.has(tool.name) && !camera.get().isFree }
+        return { scrollsPage: STATES_WITH_EDGE_SCROLL.has(tool.name) && !camera.get().isFree }
       case 'hover':
         if (tool.name === 'carrying') return { cursor: 'copy' }
         if (pans !== 'no' && camera.get().isFree) return { cursor: 'grab' }

@@ -30,28 +30,31 @@ export function dragPose(drag: Drag, layout: Layout): Dragged {
   const { item, start, at, wanted, snapReach, only, gridStep } = drag
   const { floor } = layout
   if (snapReach === undefined)
-    return { pose: follow(item, at, { x: wanted.x, y: wanted.y, rotation: start.rotation }, layout), guides: [] }
+    return {
+      pose: clampAlongPath(item, at, { x: wanted.x, y: wanted.y, rotation: start.rotation }, layout),
+      guides: [],
+    }
   const turned =
     only === undefined && TRAITS[item.kind].wall !== undefined ? turnedToWall(drag, snapReach, layout) : undefined
   const rotation = turned ?? start.rotation
   const aim = { x: wanted.x, y: wanted.y, rotation }
   const scene = { walls: floorWalls(floor), others: snapIndexBut(layout.items, [item.id]), gridStep }
   // A pointer far beyond a wall still places the piece at that wall.
-  const held = follow(item, at, aim, layout)
+  const held = clampAlongPath(item, at, aim, layout)
   const near = { x: nearer(aim.x, held.x, snapReach), y: nearer(aim.y, held.y, snapReach), rotation }
   const snapped = snap(boxAt(item.footprint, near), scene, snapReach, only === undefined ? undefined : [only])
   const { x, y } = add(near, snapped.shift)
-  const pose = follow(item, at, { x, y, rotation }, layout)
+  const pose = clampAlongPath(item, at, { x, y, rotation }, layout)
   return { pose, guides: snapped.guidesAt(boxAt(item.footprint, pose)) }
 }
 
 function turnedToWall({ item, start, at, wanted }: Drag, reach: number, layout: Layout): number | undefined {
-  const reached = follow(item, at, { ...wanted, rotation: at.rotation }, layout)
+  const reached = clampAlongPath(item, at, { ...wanted, rotation: at.rotation }, layout)
   return backToWall({ footprint: item.footprint, start, wanted, at: reached, floor: layout.floor, reach })
 }
 
 /** The clamp. It follows the path from the last pose, so that the piece moves around a notch and not over it. */
-function follow(item: Item, at: Pose, aim: Pose, { floor }: Layout): Pose {
+function clampAlongPath(item: Item, at: Pose, aim: Pose, { floor }: Layout): Pose {
   const turned =
     at.rotation === aim.rotation ? at : nearestPose(item.footprint, { ...at, rotation: aim.rotation }, floor)
   return movedPose(item.footprint, turned, aim, floor)

@@ -16,9 +16,9 @@ import { type Happening, type Notice, describe } from './notice.ts'
 import { pressKey } from './pressKey.ts'
 import { type StudioSettings, USUAL_SETTINGS } from './settings.ts'
 import type { Outcome, PointerType } from './stageEvent.ts'
-import { chosenAfterSwap, knownOpening, standingFor, stillThere } from './stillChosen.ts'
+import { chosenAfterSwap, existingOpening, replacementOf, existingSelection } from './stillChosen.ts'
 import { type Store, createStore } from './store.ts'
-import { type Timeline, goesOn, type Merge, stepped, travelled } from './timeline.ts'
+import { type Timeline, continuesStep, type Merge, withStep, travelled } from './timeline.ts'
 import { IDLE, type ToolEvent } from './toolState.ts'
 
 /** A step of the plan: a command that changed it, or one that was undone or redone. */
@@ -75,8 +75,8 @@ export type Editor = Store<EditorState> & {
 
 const NONE: readonly string[] = []
 /** The last copied pieces, shared with rooms that are opened later. */
-let copied: readonly Item[] = []
-const OWN_CLIPBOARD: Clipboard = { read: () => copied, write: (items) => (copied = items) }
+let copiedItems: readonly Item[] = []
+const OWN_CLIPBOARD: Clipboard = { read: () => copiedItems, write: (items) => (copiedItems = items) }
 
 /** `newId` creates the ids of copies; `timeline`: the initial undo history; `use`: whether the plan can be changed. */
 export function createEditor(
@@ -122,15 +122,15 @@ export function createEditor(
       const notice = command.type === 'setOpening' ? noticeOf({ about: 'no-room-on-wall' }) : state.notice
       return update({ selection, tool: IDLE, notice })
     }
-    const isSameStep = goesOn(lastMerge, merge)
+    const isSameStep = continuesStep(lastMerge, merge)
     lastMerge = merge
     update({
       layout: next,
-      ...stepped(state, state.layout, isSameStep),
+      ...withStep(state, state.layout, isSameStep),
       ...(command.type === 'swap'
         ? chosenAfterSwap(state, command)
-        : stillThere(next, selection, selection === state.selection ? state.also : NONE)),
-      opening: command.type === 'setOpening' ? command.opening.id : knownOpening(next, state.opening),
+        : existingSelection(next, selection, selection === state.selection ? state.also : NONE)),
+      opening: command.type === 'setOpening' ? command.opening.id : existingOpening(next, state.opening),
       tool: IDLE,
       notice: noticeOf(describe(command, state.layout, next)),
     })
@@ -148,8 +148,8 @@ export function createEditor(
       layout: found.to,
       ...found.timeline,
       tool: IDLE,
-      ...stillThere(found.to, standingFor(state.selection, state.layout, found.to), state.also),
-      opening: knownOpening(found.to, state.opening),
+      ...existingSelection(found.to, replacementOf(state.selection, state.layout, found.to), state.also),
+      opening: existingOpening(found.to, state.opening),
       notice: noticeOf({ about: from === 'past' ? 'undone' : 'redone' }),
     })
     report({ before: state.layout, after: found.to, by: from === 'past' ? 'undo' : 'redo' })
@@ -165,7 +165,7 @@ export function createEditor(
   const dispatch = createDispatch({
     get,
     camera,
-    together: store.together,
+    together: store.batch,
     update,
     commit,
     choose: make,
@@ -209,8 +209,8 @@ export function createEditor(
         layout: next,
         past: past.map(into),
         future: future.map(into),
-        ...stillThere(next, selection, also),
-        opening: knownOpening(next, opening),
+        ...existingSelection(next, selection, also),
+        opening: existingOpening(next, opening),
       })
       return true
     },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isOnFloor } from '../geometry/poseOnFloor.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { createEditor } from './editor.ts'
-import { addPiece, exchangePiece, swapping, withoutChange } from './exchange.ts'
+import { addPiece, exchangePiece, swapCommand, withoutChange } from './exchange.ts'
 
 const item = (id: string, width: number, x: number, more: Partial<Item> = {}): Item => ({
   id,
@@ -41,7 +41,7 @@ it('swaps one copy alone, chosen before and after, as one step of undo that says
   const editor = createEditor(room, () => 'copy')
   const chosen = () => editor.get().selection
   editor.select('sofa-2')
-  editor.commit(swapping(room, 'sofa-2', item('sectional', 120, 0)))
+  editor.commit(swapCommand(room, 'sofa-2', item('sectional', 120, 0)))
   expect(editor.get().layout.items.map(({ id, pose }) => [id, Math.round(pose.x)])).toEqual([
     ['sofa', 45],
     ['lamp', 150],
@@ -58,7 +58,7 @@ it('swaps one copy alone, chosen before and after, as one step of undo that says
 
 it('gives a second copy of an existing piece its own name', () => {
   const editor = createEditor(room, () => 'copy')
-  editor.commit(swapping(room, 'lamp', item('sofa', 80, 0)))
+  editor.commit(swapCommand(room, 'lamp', item('sofa', 80, 0)))
   expect(editor.get().layout.items.map(({ id, productId }) => [id, productId])).toEqual([
     ['sofa', 'sofa'],
     ['sofa-3', 'sofa'],

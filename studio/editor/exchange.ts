@@ -5,7 +5,7 @@ import { type Item, type Layout, MAX_ITEMS } from '../model/layout.ts'
 import { freePlace } from './freePlace.ts'
 
 /** Replaces one piece with `next`. */
-export function swapping(layout: Layout, id: string, next: Item): Command {
+export function swapCommand(layout: Layout, id: string, next: Item): Command {
   return { type: 'swap', id, item: withFreeId(layout, next) }
 }
 

@@ -10,69 +10,69 @@ import type { Item, Layout, Pose } from '../model/layout.ts'
 import { planFindings } from '../guidelines/planFindings.ts'
 
 /** Inches between two rings, radius of the last ring, and precision of the least distance. */
-const RING = 2
-const FARTHEST = 120
-const EXACT = 0.125
+const RING_STEP = 2
+const MAX_RADIUS = 120
+const PRECISION = 0.125
 /** Directions in steps of 15 degrees, those of the sides first. */
-const WAYS = [
+const DIRECTIONS = [
   0, 90, 180, 270, 45, 135, 225, 315, 15, 30, 60, 75, 105, 120, 150, 165, 195, 210, 240, 255, 285, 300, 330, 345,
 ]
 
-type Mend = { readonly id: string; readonly pose: Pose; readonly inches: number }
+type FindingFix = { readonly id: string; readonly pose: Pose; readonly inches: number }
 
 /** Undefined if no move of one of its pieces helps. */
-export function fixFinding(layout: Layout, finding: Finding): Mend | undefined {
+export function fixFinding(layout: Layout, finding: Finding): FindingFix | undefined {
   const inUse = finding.rule === 'in-use'
   const before = new Set(planFindings(layout, { inUse }).map(({ id }) => id))
   const movable = finding.pieces.flatMap((id) => layout.items.find((item) => item.id === id && !item.locked) ?? [])
-  const judge: Judge = { layout, finding, before }
-  const found = movable.flatMap((item) => leastMove(item, judge) ?? [])
+  const context: FixContext = { layout, finding, before }
+  const found = movable.flatMap((item) => leastMove(item, context) ?? [])
   return found.toSorted((a, b) => a.inches - b.inches)[0]
 }
 
-type Judge = { readonly layout: Layout; readonly finding: Finding; readonly before: ReadonlySet<string> }
+type FixContext = { readonly layout: Layout; readonly finding: Finding; readonly before: ReadonlySet<string> }
 
-function leastMove(item: Item, judge: Judge): Mend | undefined {
-  if (judge.finding.rule === 'off-floor') {
-    const pose = nearestPose(item.footprint, item.pose, judge.layout.floor)
-    return settles(item, pose, judge) ? moved(item, pose) : undefined
+function leastMove(item: Item, context: FixContext): FindingFix | undefined {
+  if (context.finding.rule === 'off-floor') {
+    const pose = nearestPose(item.footprint, item.pose, context.layout.floor)
+    return resolves(item, pose, context) ? fixOf(item, pose) : undefined
   }
-  for (let ring = RING; ring <= FARTHEST; ring += RING) {
-    for (const way of WAYS) {
-      const pose = at(item, way, ring)
-      if (!settles(item, pose, judge)) continue
-      let [low, high] = [ring - RING, ring]
-      while (high - low > EXACT) {
+  for (let ring = RING_STEP; ring <= MAX_RADIUS; ring += RING_STEP) {
+    for (const way of DIRECTIONS) {
+      const pose = poseAt(item, way, ring)
+      if (!resolves(item, pose, context)) continue
+      let [low, high] = [ring - RING_STEP, ring]
+      while (high - low > PRECISION) {
         const middle = (low + high) / 2
-        if (settles(item, at(item, way, middle), judge)) high = middle
+        if (resolves(item, poseAt(item, way, middle), context)) high = middle
         else low = middle
       }
-      return moved(item, at(item, way, high))
+      return fixOf(item, poseAt(item, way, high))
     }
   }
   return undefined
 }
 
-function at({ pose }: Item, way: number, inches: number): Pose {
+function poseAt({ pose }: Item, way: number, inches: number): Pose {
   const by = rotate({ x: 0, y: inches }, way + pose.rotation)
   return { ...pose, x: hundredth(pose.x + by.x), y: hundredth(pose.y + by.y) }
 }
 
-function moved(item: Item, pose: Pose): Mend {
+function fixOf(item: Item, pose: Pose): FindingFix {
   return { id: item.id, pose, inches: Math.hypot(pose.x - item.pose.x, pose.y - item.pose.y) }
 }
 
 /** Cell size of the first, coarser search for ways, inches. */
-const COARSE = { finest: 3 }
+const COARSE_PRECISION = { finest: 3 }
 
 /** Cheap checks first, because most places fail one of them. */
-function settles(item: Item, pose: Pose, { layout, finding: wanted, before }: Judge): boolean {
+function resolves(item: Item, pose: Pose, { layout, finding: wanted, before }: FixContext): boolean {
   if (!isOnFloor(item.footprint, pose, layout.floor)) return false
   const after = { ...layout, items: layout.items.map((other) => (other === item ? { ...item, pose } : other)) }
   const inUse = wanted.rule === 'in-use'
-  const isSettled = (checked: { withWays?: boolean; precision?: typeof COARSE }) =>
+  const isSettled = (checked: { withWays?: boolean; precision?: typeof COARSE_PRECISION }) =>
     planFindings(after, { ...checked, inUse }).every(({ id }) => id !== wanted.id && before.has(id))
-  if (!isSettled({ withWays: false }) || !isSettled({ precision: COARSE })) return false
+  if (!isSettled({ withWays: false }) || !isSettled({ precision: COARSE_PRECISION })) return false
   return layout.floor.people === undefined || isSettled({})
 }
 

@@ -18,6 +18,6 @@ export function isOneGroup(items: readonly Item[]): boolean {
 }
 
 /** `group` names the new group; undefined frees the pieces. */
-export function grouping(items: readonly Item[], group: string | undefined): Command {
+export function groupCommand(items: readonly Item[], group: string | undefined): Command {
   return { type: 'group', ids: items.map(({ id }) => id), group }
 }

@@ -7,7 +7,7 @@ import { movedPose, nextRotation, turnedPose } from '../geometry/poseOnFloor.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { INCH_STEPS, type Steps } from '../model/steps.ts'
 import { copyOf } from './copyOf.ts'
-import { posing } from './riders.ts'
+import { poseCommand } from './riders.ts'
 
 export type Stroke = {
   /** As `KeyboardEvent.key` names it. */
@@ -64,7 +64,7 @@ function editByKey(item: Item, key: string, shift: boolean, layout: Layout): Key
     case ']':
       return turn(item, SMALL_TURN, layout)
     case 'Home':
-      return change(item, posing(layout, item, turnedPose(item.footprint, item.pose, 0, layout.floor)))
+      return change(item, poseCommand(layout, item, turnedPose(item.footprint, item.pose, 0, layout.floor)))
     case 'Delete':
     case 'Backspace':
       return { type: 'command', command: { type: 'remove', id: item.id } }
@@ -91,12 +91,12 @@ function nudge(item: Item, step: Point, layout: Layout): KeyAction {
   const wanted = add(item.pose, step)
   const pose = movedPose(item.footprint, item.pose, wanted, layout.floor)
   if (pose.x === item.pose.x && pose.y === item.pose.y) return { type: 'stopped', id: item.id, by: 'wall' }
-  return change(item, posing(layout, item, pose), `nudge ${item.id}`)
+  return change(item, poseCommand(layout, item, pose), `nudge ${item.id}`)
 }
 
 function turn(item: Item, degrees: number, layout: Layout): KeyAction {
   const rotation = nextRotation(item.footprint, item.pose, degrees, layout.floor)
-  return change(item, posing(layout, item, { ...item.pose, rotation }), `turn ${item.id}`)
+  return change(item, poseCommand(layout, item, { ...item.pose, rotation }), `turn ${item.id}`)
 }
 
 function change(item: Item, command: Command, merge?: string): KeyAction {

@@ -7,7 +7,7 @@ import { stepsOf } from '../model/steps.ts'
 import { carried, middleOf, placedAt, putDown, takeUp } from './carry.ts'
 import { dragPose } from './dragPose.ts'
 import { REACH } from './handles.ts'
-import { ridden, ridersOf } from './riders.ts'
+import { riderPoses, ridersOf } from './riders.ts'
 import type { Pointed } from './stageEvent.ts'
 import {
   type Carrying,
@@ -73,7 +73,7 @@ export function dragTo(tool: Dragging, event: Pointed, { layout, snapping, view,
   const shown = tool.poses.get(item.id) ?? item.pose
   const drag = { item, start: item.pose, at: shown, wanted: add(item.pose, by), snapReach, only, gridStep }
   const { pose, guides } = dragPose(drag, layout)
-  const poses = posesOf([{ id: item.id, pose }, ...ridden(riders, item.pose, pose, layout.floor)])
+  const poses = posesOf([{ id: item.id, pose }, ...riderPoses(riders, item.pose, pose, layout.floor)])
   return { ...tool, at, poses, guides, isCopy }
 }
 

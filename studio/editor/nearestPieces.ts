@@ -11,58 +11,61 @@ export type Nearest = { readonly id: string; readonly inches: number }
 /** By piece; undefined if there is no piece between it and the walls. */
 type NearestPieces = ReadonlyMap<string, Nearest>
 
-const known = new WeakMap<Layout, NearestPieces>()
+const nearestCache = new WeakMap<Layout, NearestPieces>()
 /** A cache of the last result, because the next layout usually differs in one or two pieces. */
-let last: { readonly layout: Layout; readonly nearest: NearestPieces } | undefined
+let lastNearest: { readonly layout: Layout; readonly nearest: NearestPieces } | undefined
 /** With more changed pieces, recomputing all is as fast. */
 const FEW_CHANGES = 40
 
 export function nearestPieces(layout: Layout): NearestPieces {
-  const found = known.get(layout)
+  const found = nearestCache.get(layout)
   if (found) return found
-  const nearest = (last?.layout.floor === layout.floor && after(last.nearest, last.layout, layout)) || allOf(layout)
-  known.set(layout, nearest)
-  last = { layout, nearest }
+  const nearest =
+    (lastNearest?.layout.floor === layout.floor &&
+      nearestAfterChange(lastNearest.nearest, lastNearest.layout, layout)) ||
+    nearestOfAll(layout)
+  nearestCache.set(layout, nearest)
+  lastNearest = { layout, nearest }
   return nearest
 }
 
 /** `item`: with its displayed pose. */
 export function nearestOf(item: Item, layout: Layout): Nearest | undefined {
-  const all = findItem(layout, item.id) === item ? known.get(layout) : undefined
-  return all ? all.get(item.id) : measured(item, layout)
+  const all = findItem(layout, item.id) === item ? nearestCache.get(layout) : undefined
+  return all ? all.get(item.id) : measuredNearest(item, layout)
 }
 
-function measured(item: Item, layout: Layout): Nearest | undefined {
+function measuredNearest(item: Item, layout: Layout): Nearest | undefined {
   let nearest: Nearest | undefined
   for (const { id, inches } of clearancesOf(item, layout))
     if (id !== undefined && (!nearest || inches < nearest.inches)) nearest = { id, inches }
   return nearest
 }
 
-function allOf(layout: Layout): NearestPieces {
+function nearestOfAll(layout: Layout): NearestPieces {
   return new Map(
     layout.items.flatMap((item) => {
-      const nearest = measured(item, layout)
+      const nearest = measuredNearest(item, layout)
       return nearest ? [[item.id, nearest] as const] : []
     }),
   )
 }
 
-function after(before: NearestPieces, from: Layout, to: Layout): NearestPieces | undefined {
-  const { gone, come } = changedItems(from.items, to.items)
-  if (gone.length + come.length > FEW_CHANGES) return undefined
+function nearestAfterChange(before: NearestPieces, from: Layout, to: Layout): NearestPieces | undefined {
+  const { removed, added } = changedItems(from.items, to.items)
+  if (removed.length + added.length > FEW_CHANGES) return undefined
   const nearest = new Map(before)
-  const isGone = new Set(gone.map(({ id }) => id))
+  const isGone = new Set(removed.map(({ id }) => id))
   for (const id of isGone) nearest.delete(id)
-  const isNew = new Set(come)
+  const isNew = new Set(added)
   const take = (item: Item) => {
-    const found = measured(item, to)
+    const found = measuredNearest(item, to)
     if (found) nearest.set(item.id, found)
     else nearest.delete(item.id)
   }
   for (const item of to.items) {
     const was = nearest.get(item.id)
-    if (isNew.has(item) || (was && isGone.has(was.id)) || come.some((other) => comesAsNear(other, item, was, to)))
+    if (isNew.has(item) || (was && isGone.has(was.id)) || added.some((other) => comesAsNear(other, item, was, to)))
       take(item)
   }
   return nearest

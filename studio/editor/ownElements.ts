@@ -2,10 +2,10 @@
 import { type Collage, type CollageElement, MAX_ELEMENTS } from '../model/collage.ts'
 
 /** Prefix of the ids of own elements; composed elements never have it. */
-const OWN = 'own-'
+const OWN_ID_PREFIX = 'own-'
 
 function isOwnElement({ id }: Pick<CollageElement, 'id'>): boolean {
-  return id.startsWith(OWN)
+  return id.startsWith(OWN_ID_PREFIX)
 }
 
 /**

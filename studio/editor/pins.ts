@@ -16,7 +16,7 @@ export type Pin = {
 }
 
 /** Points: the radius of a pin's head, its height above its tip, and the distance of pins at one place. */
-export const PIN = { radius: 11, above: 19, beside: 24 }
+export const PIN_SIZE = { radius: 11, above: 19, beside: 24 }
 
 /** The position of a pin: its tip and its head, in inches. */
 type PlacedPin = Pin & { readonly tip: Point; readonly head: Point }
@@ -31,17 +31,19 @@ export function placePins(pins: readonly Pin[], layout: Layout, tool: ToolState,
     const key = `${tip.x} ${tip.y}`
     const before = known.get(key) ?? 0
     known.set(key, before + 1)
-    const head = { x: tip.x + before * PIN.beside * point, y: tip.y - PIN.above * point }
+    const head = { x: tip.x + before * PIN_SIZE.beside * point, y: tip.y - PIN_SIZE.above * point }
     return [{ ...pin, tip: { x: tip.x, y: tip.y }, head }]
   })
 }
 
 /** Diameter of the hit area in pixels, at least that of the head. */
-const HIT: Record<PointerType, number> = { mouse: 26, pen: 32, touch: 44 }
+const HIT_DIAMETER: Record<PointerType, number> = { mouse: 26, pen: 32, touch: 44 }
 
 function pinAt(pins: readonly PlacedPin[], { at, pxPerUnit, pointer }: Pointed): PlacedPin | undefined {
   const away = (pin: PlacedPin) => distance(pin.head, at) * pxPerUnit
-  const [nearest] = pins.filter((pin) => away(pin) <= HIT[pointer] / 2).sort((one, other) => away(one) - away(other))
+  const [nearest] = pins
+    .filter((pin) => away(pin) <= HIT_DIAMETER[pointer] / 2)
+    .sort((one, other) => away(one) - away(other))
   return nearest
 }
 

@@ -4,7 +4,7 @@ import { isOnFloor } from '../geometry/poseOnFloor.ts'
 import { FLOOR_SHAPES, randomFloor, randomFrom } from '../geometry/randomCases.ts'
 import { type BlockGrip, sizedBy } from './blockSize.ts'
 import { chest, drive, room } from './drive.ts'
-import { heldAngle } from './heldAngle.ts'
+import { snappedAngle } from './snappedAngle.ts'
 import { chosenIds } from './choosing.ts'
 import { nextStop } from './walk.ts'
 
@@ -113,7 +113,7 @@ describe('a picked-up piece', () => {
 
 describe('a turn', () => {
   it('of the handle snaps to right angles and their halves, coarse with Shift, fine with Ctrl', () => {
-    const meant = (degrees: number, grip: Parameters<typeof heldAngle>[1] = {}) => heldAngle(degrees, grip)
+    const meant = (degrees: number, grip: Parameters<typeof snappedAngle>[1] = {}) => snappedAngle(degrees, grip)
     expect(meant(47.8)).toEqual({ degrees: 45, step: 5 })
     expect(meant(48.2).degrees).toBe(48.2)
     expect(meant(-92.9).degrees).toBe(-90)

@@ -77,7 +77,7 @@ function isAdding({ shift, ctrl, meta }: Pointed, { addsByTap }: Pick<ToolContex
 }
 
 /** A drag on the empty floor: with a mouse a marquee, with a finger it scrolls the page and keeps the selection. */
-export function frame(tool: Aiming | Marquee, at: Point): ToolState {
+export function dragOnFloor(tool: Aiming | Marquee, at: Point): ToolState {
   if (tool.name === 'marquee') return { ...tool, at }
   const { grab, slop, pointer, adds } = tool
   if (distance(at, grab) < slop) return tool

@@ -3,7 +3,7 @@
  * yields a command.
  */
 import { thingAt } from './hitTest.ts'
-import { pan, pinch, turnWheel } from './looking.ts'
+import { pan, pinch, turnWheel } from './viewGestures.ts'
 import { detailsOf, endPress } from './pressing.ts'
 import { IDLE, type Panning, type ToolContext, type ToolEvent, type ToolState, type ToolStep } from './toolState.ts'
 

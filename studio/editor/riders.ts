@@ -9,7 +9,7 @@ import { boxOf, pieceIndex } from '../guidelines/pieceIndex.ts'
 import { TRAITS } from '../model/furnitureTraits.ts'
 
 /** Least share of a piece's area on another for it to be a rider. */
-const MOSTLY = 0.5
+const MIN_RIDER_SHARE = 0.5
 
 /** The pieces that rest on some others, in their order of paint; locked ones stay where they are. */
 export function ridersOf({ items }: Layout, ids: readonly string[]): readonly Item[] {
@@ -19,7 +19,7 @@ export function ridersOf({ items }: Layout, ids: readonly string[]): readonly It
     const from = items.indexOf(carrier)
     for (const item of pieceIndex(items).near(boxOf(carrier)))
       if (TRAITS[item.kind].rides && !item.locked && !ids.includes(item.id) && items.indexOf(item) > from)
-        if (coveredShare(item, carrier) >= MOSTLY) riders.add(item)
+        if (coveredShare(item, carrier) >= MIN_RIDER_SHARE) riders.add(item)
   }
   return riders.size === 0 ? NONE : items.filter((item) => riders.has(item))
 }
@@ -27,7 +27,7 @@ export function ridersOf({ items }: Layout, ids: readonly string[]): readonly It
 const NONE: readonly Item[] = []
 
 /** The poses of riders after their carrier moves from one pose to another. The clamp is applied last. */
-export function ridden(riders: readonly Item[], from: Pose, to: Pose, floor: Floor): readonly Posed[] {
+export function riderPoses(riders: readonly Item[], from: Pose, to: Pose, floor: Floor): readonly Posed[] {
   const turned = to.rotation - from.rotation
   return riders.map(({ id, footprint, pose }) => {
     const place: Point = add(to, rotate(subtract(pose, from), turned))
@@ -39,6 +39,6 @@ export function ridden(riders: readonly Item[], from: Pose, to: Pose, floor: Flo
 export type Posed = { readonly id: string; readonly pose: Pose }
 
 /** Moves one piece to a pose, with its riders. */
-export function posing(layout: Layout, { id, pose: from }: Item, pose: Pose): Command {
-  return { type: 'pose', id, pose, riders: ridden(ridersOf(layout, [id]), from, pose, layout.floor) }
+export function poseCommand(layout: Layout, { id, pose: from }: Item, pose: Pose): Command {
+  return { type: 'pose', id, pose, riders: riderPoses(ridersOf(layout, [id]), from, pose, layout.floor) }
 }

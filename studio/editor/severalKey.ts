@@ -4,7 +4,7 @@ import { type Item, type Layout, MAX_ITEMS } from '../model/layout.ts'
 import { INCH_STEPS, type Steps } from '../model/steps.ts'
 import { carried, putDown, takeUp } from './carry.ts'
 import { copiesOf } from './copyOf.ts'
-import { grouping, isOneGroup } from './groups.ts'
+import { groupCommand, isOneGroup } from './groups.ts'
 import { type Stroke, arrowStep } from './keyAction.ts'
 import { turnTogether } from './turnTogether.ts'
 
@@ -48,7 +48,7 @@ export function severalKey(
   }
   if (key === 'Delete' || key === 'Backspace')
     return { type: 'do', command: forEach(items, (id) => ({ type: 'remove', id })) }
-  if (key === 'f' || key === 'b') return { type: 'do', command: raising(items, key === 'f' ? 'front' : 'back') }
+  if (key === 'f' || key === 'b') return { type: 'do', command: raiseCommand(items, key === 'f' ? 'front' : 'back') }
   if (key !== 'l') return undefined
   const locked = !items.every((item) => item.locked)
   return { type: 'do', command: forEach(items, (id) => ({ type: 'lock', id, locked })) }
@@ -57,7 +57,7 @@ export function severalKey(
 /** A single piece makes no group, but the key is handled here, so that the browser does not act on it. */
 function groupByKey(items: readonly Item[], frees: boolean, newId: () => string): SeveralAction {
   const group = frees || items.length < 2 || isOneGroup(items) ? items[0]?.group : newId()
-  return { type: 'do', command: grouping(items, frees ? undefined : group) }
+  return { type: 'do', command: groupCommand(items, frees ? undefined : group) }
 }
 
 export function forEach(items: readonly Item[], command: (id: string) => Command): Command {
@@ -65,19 +65,19 @@ export function forEach(items: readonly Item[], command: (id: string) => Command
 }
 
 /** In front of or behind all others, in their current order. */
-export function raising(items: readonly Item[], to: 'front' | 'back'): Command {
+export function raiseCommand(items: readonly Item[], to: 'front' | 'back'): Command {
   return forEach(to === 'front' ? items : items.toReversed(), (id) => ({ type: 'raise', id, to }))
 }
 
 function duplicate(layout: Layout, items: readonly Item[], newId: () => string): SeveralAction {
-  return isTooMany(layout, items) ? { type: 'say', about: 'full' } : placing(items, newId)
+  return isTooMany(layout, items) ? { type: 'say', about: 'full' } : placeAction(items, newId)
 }
 
 export function isTooMany(layout: Layout, items: readonly Item[]): boolean {
   return layout.items.length + items.length > MAX_ITEMS
 }
 
-export function placing(items: readonly Item[], newId: () => string): Extract<SeveralAction, { type: 'do' }> {
+export function placeAction(items: readonly Item[], newId: () => string): Extract<SeveralAction, { type: 'do' }> {
   const copies = copiesOf(items, newId)
   const commands = copies.map((item) => ({ type: 'place' as const, item }))
   return { type: 'do', command: { type: 'several', commands }, choose: copies.map(({ id }) => id) }

@@ -6,7 +6,7 @@ import type { Layout } from '../model/layout.ts'
 type Chosen = { readonly selection: string | undefined; readonly also: readonly string[] }
 
 /** The selected opening, if the layout still has it. */
-export function knownOpening({ floor }: Layout, id: string | undefined): string | undefined {
+export function existingOpening({ floor }: Layout, id: string | undefined): string | undefined {
   return openingsOf(floor).find((opening) => opening.id === id)?.id
 }
 
@@ -20,7 +20,7 @@ export function chosenAfterSwap({ selection, also }: Chosen, { id, item }: Extra
 }
 
 /** The piece, or after undo or redo of a swap the one in its place. */
-export function standingFor(id: string | undefined, before: Layout, after: Layout): string | undefined {
+export function replacementOf(id: string | undefined, before: Layout, after: Layout): string | undefined {
   if (id === undefined || findItem(after, id) || before.items.length !== after.items.length) return id
   const other = after.items[before.items.findIndex((item) => item.id === id)]
   return other && !findItem(before, other.id) ? other.id : id
@@ -30,7 +30,7 @@ export function standingFor(id: string | undefined, before: Layout, after: Layou
  * The selected pieces that the layout still has; the first one is primary. `also` is the identical array if all of it
  * remains.
  */
-export function stillThere(layout: Layout, selection: string | undefined, also: readonly string[]): Chosen {
+export function existingSelection(layout: Layout, selection: string | undefined, also: readonly string[]): Chosen {
   const [first, ...rest] = [selection, ...also].flatMap((id) => findItem(layout, id)?.id ?? [])
   return { selection: first, also: rest.length === also.length ? also : rest }
 }

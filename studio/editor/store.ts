@@ -10,7 +10,7 @@ export type Store<State> = {
 export type OwnStore<State> = Store<State> & {
   readonly set: (state: State) => void
   /** Runs `work`; its changes notify subscribers once. */
-  readonly together: (work: () => void) => void
+  readonly batch: (work: () => void) => void
 }
 
 export function createStore<State>(first: State): OwnStore<State> {
@@ -24,7 +24,7 @@ export function createStore<State>(first: State): OwnStore<State> {
       if (pending) pending = { state }
       else store.setState(state, true)
     },
-    together: (work) => {
+    batch: (work) => {
       if (pending) return work()
       pending = { state: store.getState() }
       try {

@@ -4,8 +4,8 @@ import { fitOpening, inward, wallLength } from '../geometry/openings.ts'
 import type { Floor, Opening } from '../model/floor.ts'
 import type { RoomTemplate, WallSide } from './roomTemplate.ts'
 
-const AFTER: Record<WallSide, WallSide> = { top: 'right', right: 'bottom', bottom: 'left', left: 'top' }
-const INTO: Record<WallSide, { readonly x: number; readonly y: number }> = {
+const NEXT_SIDE: Record<WallSide, WallSide> = { top: 'right', right: 'bottom', bottom: 'left', left: 'top' }
+const INWARD: Record<WallSide, { readonly x: number; readonly y: number }> = {
   top: { x: 0, y: 1 },
   right: { x: -1, y: 0 },
   bottom: { x: 0, y: -1 },
@@ -19,7 +19,7 @@ function isTurned({ size }: RoomTemplate, floor: Pick<Floor, 'width' | 'length'>
 }
 
 function sideIn(side: WallSide, turned: boolean): WallSide {
-  return turned ? AFTER[side] : side
+  return turned ? NEXT_SIDE[side] : side
 }
 
 /** `newId` names doors and windows. A wall without room for one stays closed. */
@@ -51,12 +51,12 @@ export function templateFloor(template: RoomTemplate, own: Floor, newId: () => s
 
 /** The longest wall on that side of the room. */
 function wallAt(floor: Floor, side: WallSide): number | undefined {
-  const { x, y } = INTO[side]
+  const { x, y } = INWARD[side]
   const [found] = floorOutline(floor)
     .map((_, wall) => ({ wall, into: inward(floor, wall), length: wallLength(floor, wall) }))
-    .filter(({ into }) => Math.hypot(into.x - x, into.y - y) < STRAIGHT)
+    .filter(({ into }) => Math.hypot(into.x - x, into.y - y) < STRAIGHT_TOLERANCE)
     .toSorted((a, b) => b.length - a.length)
   return found?.wall
 }
 
-const STRAIGHT = 0.01
+const STRAIGHT_TOLERANCE = 0.01

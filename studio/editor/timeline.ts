@@ -8,8 +8,12 @@ const MERGE_MS = 600
 const MAX_STEPS = 500
 
 /** The timeline after a change of `now`; a change that continues the last step adds no step. */
-export function stepped<Document>({ past }: Timeline<Document>, now: Document, goesOn: boolean): Timeline<Document> {
-  return { past: goesOn ? past : [...past, now].slice(-MAX_STEPS), future: [] }
+export function withStep<Document>(
+  { past }: Timeline<Document>,
+  now: Document,
+  isSameStep: boolean,
+): Timeline<Document> {
+  return { past: isSameStep ? past : [...past, now].slice(-MAX_STEPS), future: [] }
 }
 
 /** One step back or forward; undefined if there is none. */
@@ -31,6 +35,6 @@ export function travelled<Document>(
 }
 
 /** Whether a change continues the previous step. */
-export function goesOn(last: Merge | undefined, next: Merge | undefined): boolean {
+export function continuesStep(last: Merge | undefined, next: Merge | undefined): boolean {
   return last !== undefined && next !== undefined && last.key === next.key && next.atMs - last.atMs <= MERGE_MS
 }

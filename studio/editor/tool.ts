@@ -7,16 +7,16 @@ import { openingsOf } from '../geometry/openings.ts'
 import type { Floor } from '../model/floor.ts'
 import type { Item, Layout, Pose } from '../model/layout.ts'
 import { beginBring, bringAway, bringTo, finishBring } from './bringing.ts'
-import { look, pan, pinch, turnWheel } from './looking.ts'
+import { scrollAtEdge, pan, pinch, turnWheel } from './viewGestures.ts'
 import { aimCarried, beginDrag, dragTo, dropDragged, pickUp, putDownCarried, shiftCarried } from './moving.ts'
-import { detailsOf, endPress, frame, menuAt, press } from './pressing.ts'
+import { detailsOf, endPress, dragOnFloor, menuAt, press } from './pressing.ts'
 import { finishReshape, finishResize, finishSlide, reshapeTo, resizeTo, slideTo } from './shaping.ts'
 import type { Pointed } from './stageEvent.ts'
 import { IDLE, type Resting, type ToolContext, type ToolEvent, type ToolState, type ToolStep } from './toolState.ts'
 import { finishSteps, finishTurn, stepTurn, turnTo } from './turning.ts'
 
 export function stepTool(before: ToolState, event: ToolEvent, context: ToolContext): ToolStep {
-  const tool = isLost(before, context.layout) ? IDLE : before
+  const tool = isStale(before, context.layout) ? IDLE : before
   switch (event.type) {
     case 'down':
       return press(restingOf(tool), event, context)
@@ -31,7 +31,7 @@ export function stepTool(before: ToolState, event: ToolEvent, context: ToolConte
     case 'wheel':
       return turnWheel(tool, event, context)
     case 'edge':
-      return look(tool, event.by)
+      return scrollAtEdge(tool, event.by)
     case 'long-press':
     case 'menu':
       return menuAt(tool, restingOf(tool), event, context)
@@ -76,7 +76,7 @@ function move(tool: ToolState, event: Pointed, context: ToolContext): ToolStep {
       return { tool: reshapeTo(tool, event, context) }
     case 'aiming':
     case 'marquee':
-      return { tool: frame(tool, event.at) }
+      return { tool: dragOnFloor(tool, event.at) }
     case 'panning':
       return pan(tool, event)
     case 'bringing':
@@ -128,7 +128,7 @@ function restingOf(tool: ToolState): Resting {
 }
 
 /** Whether a dragged piece has been removed, for example by another tab. */
-function isLost(tool: ToolState, layout: Layout): boolean {
+function isStale(tool: ToolState, layout: Layout): boolean {
   if (tool.name === 'sliding') return !openingsOf(layout.floor).some(({ id }) => id === tool.opening.id)
   if (tool.name === 'reshaping') return layout.floor !== tool.floor
   const ids = [...('ids' in tool ? tool.ids : []), ...('id' in tool ? [tool.id] : [])]

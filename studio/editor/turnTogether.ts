@@ -13,7 +13,7 @@ import { middleOf, putDown } from './carry.ts'
 import { ridersOf } from './riders.ts'
 
 const FULL_TURN = 360
-const NOWHERE: Point = { x: 0, y: 0 }
+const ORIGIN: Point = { x: 0, y: 0 }
 
 /** `degrees`: a multiple of 5, clockwise. Undefined when the pieces fit at no other angle, or one of them is locked. */
 export function turnTogether(layout: Layout, ids: readonly string[], degrees: number): Command | undefined {
@@ -41,7 +41,7 @@ export function turnedTogether(
   for (let turned = degrees; Math.abs(turned) < FULL_TURN; turned += on) {
     const placed = items.map((item) => ({ ...item, pose: turnedAbout(item.pose, middle, turned) }))
     const erosion = erodeTogether(floor, placed)
-    const by = isAllowed(erosion, NOWHERE) ? NOWHERE : nearestAllowed(erosion, NOWHERE)
+    const by = isAllowed(erosion, ORIGIN) ? ORIGIN : nearestAllowed(erosion, ORIGIN)
     if (by) return new Map(placed.map(({ id, pose }) => [id, { ...pose, ...add(pose, by) }]))
   }
   return undefined

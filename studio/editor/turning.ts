@@ -4,8 +4,8 @@ import { nearestPose, nextRotation, turnedPose } from '../geometry/poseOnFloor.t
 import type { Item, Layout, Pose } from '../model/layout.ts'
 import { putDown } from './carry.ts'
 import { withGroups } from './groups.ts'
-import { heldAngle } from './heldAngle.ts'
-import { type Posed, ridden, ridersOf } from './riders.ts'
+import { snappedAngle } from './snappedAngle.ts'
+import { type Posed, riderPoses, ridersOf } from './riders.ts'
 import type { Pointed } from './stageEvent.ts'
 import {
   IDLE,
@@ -28,7 +28,7 @@ export function turnTo(tool: Turning, { at, shift, ctrl, meta, pointer }: Pointe
   const { item, grab } = tool
   const turned = angleAround(item.pose, at) - angleAround(item.pose, grab)
   const grip = { coarse: shift, fine: ctrl || meta, finger: pointer === 'touch' }
-  const { degrees, step } = heldAngle(item.pose.rotation + turned, grip)
+  const { degrees, step } = snappedAngle(item.pose.rotation + turned, grip)
   return turnedTo(tool, turnedPose(item.footprint, item.pose, degrees, layout.floor, step), layout)
 }
 
@@ -40,7 +40,7 @@ export function twistTo(tool: Turning, degrees: number, layout: Layout): Turning
 
 function turnedTo(tool: Turning, pose: Pose, { floor }: Layout): Turning {
   const { item, riders } = tool
-  return { ...tool, poses: posesOf([{ id: item.id, pose }, ...ridden(riders, item.pose, pose, floor)]) }
+  return { ...tool, poses: posesOf([{ id: item.id, pose }, ...riderPoses(riders, item.pose, pose, floor)]) }
 }
 
 export function finishTurn({ id, item, poses, riders }: Turning): ToolStep {
@@ -83,7 +83,7 @@ function stepOne(tool: Stepping, degrees: number, { floor }: Layout): Stepping |
   const now = { ...item.pose, rotation: tool.poses.get(item.id)?.rotation ?? item.pose.rotation }
   const rotation = nextRotation(item.footprint, now, degrees, floor)
   const pose = nearestPose(item.footprint, { ...item.pose, rotation }, floor)
-  return { ...tool, poses: posesOf([{ id: item.id, pose }, ...ridden(riders, item.pose, pose, floor)]) }
+  return { ...tool, poses: posesOf([{ id: item.id, pose }, ...riderPoses(riders, item.pose, pose, floor)]) }
 }
 
 function stepAll(tool: Stepping, degrees: number, { floor }: Layout): Stepping | undefined {

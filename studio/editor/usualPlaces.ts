@@ -7,7 +7,7 @@ import type { PieceKind } from '../model/furniture.ts'
 import { kindsOf } from '../model/furnitureTraits.ts'
 import type { Item, Pose } from '../model/layout.ts'
 import { overFloor } from './overFloor.ts'
-import { alongWalls, around, atFoot, before, beside, on } from '../arrange/placement.ts'
+import { alongWalls, posesAround, posesAtFoot, posesBefore, posesBeside, posesOn } from '../arrange/placement.ts'
 
 type Places = (item: Item, room: Room) => Pose[]
 type Room = { readonly floor: Floor; readonly middle: Point; readonly placed: readonly Item[] }
@@ -38,12 +38,12 @@ const wall =
     alongWalls(item, floor, placed, from)
 const middle: Places = (_, { floor, middle: at }) => overFloor(floor, at, 0)
 const besideAnchor: Places = (item, room) => [
-  ...find(room, ANCHORS).flatMap((anchor) => beside(item, anchor, HAND_IN)),
+  ...find(room, ANCHORS).flatMap((anchor) => posesBeside(item, anchor, HAND_IN)),
   ...wall('ends')(item, room),
 ]
 const onAnchor: Places = (item, room) => {
   const others = room.placed.filter(({ kind }) => kind === 'pillow' || kind === 'textile').length
-  return [...find(room, ANCHORS).flatMap((anchor) => on(item, anchor, others)), ...wall('ends')(item, room)]
+  return [...find(room, ANCHORS).flatMap((anchor) => posesOn(item, anchor, others)), ...wall('ends')(item, room)]
 }
 
 const PLACES: Record<PieceKind, Places> = {
@@ -59,16 +59,16 @@ const PLACES: Record<PieceKind, Places> = {
   'dining-table': middle,
   'round-table': middle,
   'coffee-table': (item, room) => [
-    ...find(room, SEATS).flatMap((sofa) => before(item, sofa, KNEE_ROOM_IN)),
+    ...find(room, SEATS).flatMap((sofa) => posesBefore(item, sofa, KNEE_ROOM_IN)),
     ...middle(item, room),
   ],
   chair: (item, room) => [
-    ...find(room, SEATS).flatMap((sofa) => before(item, sofa, 2 * STEP_IN, 180)),
+    ...find(room, SEATS).flatMap((sofa) => posesBefore(item, sofa, 2 * STEP_IN, 180)),
     ...wall('ends')(item, room),
   ],
-  bench: (item, room) => [...find(room, BEDS).flatMap((bed) => before(item, bed, HAND_IN)), ...wall()(item, room)],
+  bench: (item, room) => [...find(room, BEDS).flatMap((bed) => posesBefore(item, bed, HAND_IN)), ...wall()(item, room)],
   'dining-chair': (item, room) => [
-    ...find(room, TABLES).flatMap((table) => around(item, table)),
+    ...find(room, TABLES).flatMap((table) => posesAround(item, table)),
     ...middle(item, room),
   ],
   bar: wall(),
@@ -83,11 +83,11 @@ const PLACES: Record<PieceKind, Places> = {
   rug: (item, room) => [
     ...find(room, TABLES).map(({ pose }) => pose),
     ...find(room, ['coffee-table']).map(({ pose }) => pose),
-    ...find(room, SEATS).flatMap((sofa) => before(item, sofa, HAND_IN)),
-    ...find(room, BEDS).flatMap((bed) => before(item, bed, -bed.footprint.length / 3)),
+    ...find(room, SEATS).flatMap((sofa) => posesBefore(item, sofa, HAND_IN)),
+    ...find(room, BEDS).flatMap((bed) => posesBefore(item, bed, -bed.footprint.length / 3)),
     ...middle(item, room),
   ],
-  textile: (item, room) => [...find(room, BEDS).map((bed) => atFoot(item, bed)), ...onAnchor(item, room)],
+  textile: (item, room) => [...find(room, BEDS).map((bed) => posesAtFoot(item, bed)), ...onAnchor(item, room)],
   pillow: onAnchor,
 }
 

@@ -8,7 +8,7 @@ import { readingOrder } from './readingOrder.ts'
 export type Stop = { readonly on: 'piece' | 'opening'; readonly id: string }
 
 /** Weight of the sideways distance: pieces straight ahead are preferred. */
-const SIDEWAYS = 2
+const SIDEWAYS_WEIGHT = 2
 
 /** Undefined after the last stop and before the first, so that Tab leaves the plan like any other control. */
 export function nextStop(layout: Layout, current: string | undefined, by: 1 | -1): Stop | undefined {
@@ -30,7 +30,9 @@ export function nearestThatWay(layout: Layout, from: string | undefined, way: Po
     const away = subtract(item.pose, start)
     const ahead = dot(away, way) / length
     const aside = Math.abs(away.x * way.y - away.y * way.x) / length
-    return item.id !== from && ahead > 0 && ahead >= aside / SIDEWAYS ? [{ item, cost: ahead + SIDEWAYS * aside }] : []
+    return item.id !== from && ahead > 0 && ahead >= aside / SIDEWAYS_WEIGHT
+      ? [{ item, cost: ahead + SIDEWAYS_WEIGHT * aside }]
+      : []
   })
   return costs.toSorted((a, b) => a.cost - b.cost)[0]?.item
 }

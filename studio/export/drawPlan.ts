@@ -43,17 +43,17 @@ export type PlanOptions = {
 }
 
 /** Margin around the walls in points, with and without dimensions. */
-const AROUND = { measures: 30, bare: 3 }
+const MARGINS = { measures: 30, bare: 3 }
 /** Points from the corner of a rug to its number. */
 const CORNER_INSET = 14
 /** Points between plan and legend, and the least rows of a column. */
-const BESIDE = { gap: 20, rows: 6 }
+const LEGEND_COLUMN = { gap: 20, rows: 6 }
 
 function planBounds(
   floor: Floor,
   { hasMeasures, hasTape, point }: Pick<PlanOptions, 'hasMeasures' | 'hasTape' | 'point'>,
 ): Bounds {
-  const around = wallOf(floor) + (hasMeasures || hasTape ? AROUND.measures : AROUND.bare) * point
+  const around = wallOf(floor) + (hasMeasures || hasTape ? MARGINS.measures : MARGINS.bare) * point
   return { left: -around, top: -around, right: floor.width + around, bottom: floor.length + around }
 }
 
@@ -90,10 +90,10 @@ export function drawPlan(layout: Layout, options: PlanOptions): Drawing {
 /** As high as the plan if it has enough rows. The bounds contain both. */
 function legendBeside(legend: Legend, bounds: Bounds, look: { readonly point: number; readonly inks: Inks }) {
   const { point } = look
-  const rows = Math.max(BESIDE.rows, Math.floor((bounds.bottom - bounds.top) / (LEGEND.row * point)))
+  const rows = Math.max(LEGEND_COLUMN.rows, Math.floor((bounds.bottom - bounds.top) / (LEGEND.row * point)))
   const columns = Math.ceil(legendRows(legend) / rows)
-  const at = { x: bounds.right + BESIDE.gap * point, y: bounds.top + BESIDE.gap * point }
-  const height = (Math.min(rows, legendRows(legend)) * LEGEND.row + BESIDE.gap) * point
+  const at = { x: bounds.right + LEGEND_COLUMN.gap * point, y: bounds.top + LEGEND_COLUMN.gap * point }
+  const height = (Math.min(rows, legendRows(legend)) * LEGEND.row + LEGEND_COLUMN.gap) * point
   return {
     bounds: {
       ...bounds,

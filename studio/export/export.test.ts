@@ -22,7 +22,7 @@ const PNG = bytesOf('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mN
 const JPEG = bytesOf(
   '/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAACAAMDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABAX/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCMARRf/9k=',
 )
-const LONGEST_LINK = 2000
+const MAX_LINK_CHARACTERS = 2000
 /** A link from before groups existed: a locked sofa at 50, 40. */
 const OLD_LINK =
   'NYxBDoJQEEPv0nUXg0pCuIbLySyG7xdMftAAxoXx7g4BNn1pm1YrfjEP_spoMeW0-Ni_i08gPo_bMqA9iRAlj_1uflRF1Nfn3QPzBveuSwnU46RksLnE9tysIiJGrQOMMKQ2Vmb2Bw'
@@ -83,7 +83,7 @@ describe('a link', () => {
 
   it('of ten pieces has at most 2,000 characters, all of them valid in a URL', () => {
     const link = layoutLink(room(10))
-    expect(link.length).toBeLessThan(LONGEST_LINK)
+    expect(link.length).toBeLessThan(MAX_LINK_CHARACTERS)
     expect(link).toMatch(/^[\w-]+$/)
   })
 

@@ -9,7 +9,7 @@ import { type Photos, embeddedPhotos, loadPhotos } from './loadPhotos.ts'
 import type { PictureType } from './paintPicture.ts'
 import { planImage } from './planImage.ts'
 import type { PdfFonts } from './pdfSheet.ts'
-import { MOST_SHEETS, PAPER_POINT, type Paper, POINTS_PER_INCH, type Scale, scaleFor } from './sheet.ts'
+import { MAX_SHEETS, PAPER_POINT, type Paper, POINTS_PER_INCH, type Scale, scaleFor } from './sheet.ts'
 import { toSvg } from './toSvg.ts'
 
 export type PlanOrder = {
@@ -112,7 +112,7 @@ export async function pdfFile(order: PlanOrder): Promise<PlanFile> {
     return { width: width * points, height: height * points }
   })
   const { bytes, notes } = await planPdf(layout, drawingAt(scale), { ...choice, scale, fonts, legend })
-  const stepped = `At 1:${choice.scale} this room takes more than ${MOST_SHEETS} sheets, so it is drawn at 1:${scale}.`
+  const stepped = `At 1:${choice.scale} this room takes more than ${MAX_SHEETS} sheets, so it is drawn at 1:${scale}.`
   return {
     blob: new Blob([bytes], { type: 'application/pdf' }),
     notes: [...unread, ...(scale === choice.scale ? [] : [stepped]), ...notes],

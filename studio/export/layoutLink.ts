@@ -41,8 +41,13 @@ export function layoutLink(layout: Layout): string {
       name,
       kind,
       colour.slice(1),
-      [footprint.shape, whole(footprint.width), whole(footprint.length), whole(footprint.height ?? 0)],
-      [whole(pose.x), whole(pose.y), pose.rotation],
+      [
+        footprint.shape,
+        inHundredths(footprint.width),
+        inHundredths(footprint.length),
+        inHundredths(footprint.height ?? 0),
+      ],
+      [inHundredths(pose.x), inHundredths(pose.y), pose.rotation],
       locked ? 1 : 0,
       ...(group === undefined ? [] : [groups.indexOf(group)]),
     ]),
@@ -86,7 +91,7 @@ export function readLayoutLink(letters: string): Layout | undefined {
   }
 }
 
-function whole(inches: number): number {
+function inHundredths(inches: number): number {
   return Math.round(inches * HUNDREDTHS)
 }
 

@@ -87,7 +87,7 @@ export const LEGEND = { row: 62, column: 236 }
 const PICTURE = 46
 const TEXT = { left: 60, first: 8, line: 13 }
 const SIZE = { name: 11, facts: 10, number: 10 }
-const MOST_NAME_LINES = 2
+const MAX_NAME_LINES = 2
 /** Half the height of a number's mark. */
 const MARK = 8
 
@@ -177,7 +177,7 @@ function wrapped(text: string, letters: number): string[] {
     const last = lines.at(-1) ?? ''
     const longer = last === '' ? word : `${last} ${word}`
     const isFull = longer.length > letters && last !== ''
-    if (isFull && lines.length < MOST_NAME_LINES) lines.push(word)
+    if (isFull && lines.length < MAX_NAME_LINES) lines.push(word)
     else lines[lines.length - 1] = longer
   }
   return lines.map((line) => (line.length > letters ? `${line.slice(0, letters - 1).trimEnd()}…` : line))

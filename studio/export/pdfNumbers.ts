@@ -8,7 +8,7 @@ import type { Layout } from '../model/layout.ts'
 import { addTable } from './pdfLists.ts'
 import type { Sheets } from './pdfSheet.ts'
 
-const WHY = { 'no-door': 'not checked: no door', 'no-window': 'not checked: no window' }
+const UNCHECKED_REASONS = { 'no-door': 'not checked: no door', 'no-window': 'not checked: no window' }
 const STATUS = { met: 'enough', short: 'too little', unchecked: '', note: '' }
 
 export function addRoomNumbers(sheets: Sheets, layout: Layout): void {
@@ -33,6 +33,6 @@ function scoreRows(layout: Layout): (readonly [string, string])[] {
     ['Room score', `${Math.round(score)} of 100`],
     ...(hard.length > 0 ? [['Problems that lower the score by half or more', `${hard.length}`] as const] : []),
     ...terms.map((each) => [SCORE_TERMS[each.term].about, `${Math.round(each.score)}`] as const),
-    ...unchecked.map(({ term, why }) => [SCORE_TERMS[term].about, WHY[why]] as const),
+    ...unchecked.map(({ term, why }) => [SCORE_TERMS[term].about, UNCHECKED_REASONS[why]] as const),
   ]
 }

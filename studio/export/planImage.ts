@@ -5,9 +5,9 @@ import type { PaintAnswer, WorkerOrder } from './paintWorker.ts'
 
 /** Pixels of the longer side at 1x, and the maximum for any side. */
 const LONG_SIDE = 1600
-const MOST_PX = 8192
+const MAX_PX = 8192
 /** Pixels; a smaller plan is illegible. */
-const LEAST_PX = 400
+const MIN_PX = 400
 
 type Options = {
   readonly type: PictureType
@@ -27,7 +27,7 @@ export async function planImage(
 ): Promise<{ blob: Blob; notes: readonly string[] }> {
   const size = sizeOf(drawing)
   const asked = pixelsOf(size, LONG_SIDE * times)
-  for (let long = LONG_SIDE * times; long >= LEAST_PX; long /= 2) {
+  for (let long = LONG_SIDE * times; long >= MIN_PX; long /= 2) {
     const { width, height } = pixelsOf(size, long)
     const blob = await painted({ drawing, text, width, height, type, fonts, bitmaps }, signal)
     if (!blob) continue
@@ -51,7 +51,7 @@ function pixelsOf(
   { width, height }: { readonly width: number; readonly height: number },
   longSide: number,
 ): { width: number; height: number } {
-  const scale = Math.min(longSide, MOST_PX) / Math.max(width, height)
+  const scale = Math.min(longSide, MAX_PX) / Math.max(width, height)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 

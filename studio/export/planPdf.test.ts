@@ -17,7 +17,7 @@ import { roomNumbers } from './pdfNumbers.ts'
 import type { PlanPdfOptions } from './pdfSheet.ts'
 import { planPdf } from './planPdf.ts'
 import { toSvg } from './toSvg.ts'
-import { FOOT, MARGIN, MOST_SHEETS, POINTS_PER_INCH, SCALES, scaleFor, tilingFor } from './sheet.ts'
+import { FOOT, MARGIN, MAX_SHEETS, POINTS_PER_INCH, SCALES, scaleFor, tilingFor } from './sheet.ts'
 
 /** The fonts that the app embeds. */
 const font = (name: string) =>
@@ -177,7 +177,7 @@ describe('a room that would take too many sheets', () => {
     for (const inches of [200, 2400, 12_000]) {
       const scale = scaleFor('letter', 20, sized(inches))
       const { columns, rows } = tilingFor('letter', sized(inches)(scale).width, sized(inches)(scale).height)
-      expect(columns * rows).toBeLessThanOrEqual(MOST_SHEETS)
+      expect(columns * rows).toBeLessThanOrEqual(MAX_SHEETS)
     }
   })
 })

@@ -41,7 +41,7 @@ export function tilingsFor(paper: Paper, width: number, height: number): readonl
 }
 
 /** The most sheets that a person can be expected to print and glue together. */
-export const MOST_SHEETS = 48
+export const MAX_SHEETS = 48
 /** Smaller scales are used if the smallest choice still takes too many sheets. */
 const SMALLER_SCALES = [...SCALES, 200, 500, 1000, 2000]
 
@@ -58,7 +58,7 @@ export function scaleFor(
   const found = smaller.find((scale) => {
     const { width, height } = sizeAt(scale)
     const { columns, rows } = tilingFor(paper, width, height)
-    return columns * rows <= MOST_SHEETS
+    return columns * rows <= MAX_SHEETS
   })
   return found ?? smaller.at(-1) ?? asked
 }

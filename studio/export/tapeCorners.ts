@@ -69,7 +69,7 @@ const ROUNDING_IN = 0.01
 /** Points. */
 const SIZE = { wall: 9, number: 9, corner: 7 }
 /** Points from the inner face of a wall outward to its name, and from a corner inward to its letter. */
-const AWAY = { wall: 9, corner: 7 }
+const LABEL_OFFSET = { wall: 9, corner: 7 }
 
 /** The wall names outside the walls, the piece numbers in their centers, and the letters inside the corners. */
 export function drawTapeMarks({ floor, items }: Layout, wall: number, point: number, inks: Inks): Shape[] {
@@ -77,7 +77,7 @@ export function drawTapeMarks({ floor, items }: Layout, wall: number, point: num
   return [
     ...floorWalls(floor).map(([a, b], index): Shape => {
       const into = inward(floor, index)
-      const away = wall + AWAY.wall * point
+      const away = wall + LABEL_OFFSET.wall * point
       const middle = between(a, b, 0.5)
       const at = { x: middle.x - into.x * away, y: middle.y - into.y * away }
       return {
@@ -94,7 +94,7 @@ export function drawTapeMarks({ floor, items }: Layout, wall: number, point: num
       { shape: 'text', at: item.pose, text: `${index + 1}`, size: SIZE.number, color: inks.ink, isBold: true, plate },
       ...tapeCorners(item).map(({ name, at }): Shape => {
         const far = Math.hypot(item.pose.x - at.x, item.pose.y - at.y)
-        const inside = between(at, item.pose, Math.min(0.45, (AWAY.corner * point) / far))
+        const inside = between(at, item.pose, Math.min(0.45, (LABEL_OFFSET.corner * point) / far))
         return { shape: 'text', at: inside, text: name, size: SIZE.corner, color: inks.ink, plate }
       }),
     ]),

@@ -8,10 +8,10 @@ export type Candidate = Pick<Item, 'kind' | 'footprint'> & {
 }
 
 /** The id of the candidate in trial layouts; no piece of a room has it. */
-export const TRIED = 'tried here'
+export const TRIAL_ID = 'tried here'
 
 export function placed({ kind, footprint, name = kind }: Candidate, pose: Pose): Item {
-  return { id: TRIED, name, kind, colour: '#888888', footprint, pose, locked: false }
+  return { id: TRIAL_ID, name, kind, colour: '#888888', footprint, pose, locked: false }
 }
 
 /**

@@ -11,11 +11,11 @@ import { type LargestBox, largestBox } from './largestBox.ts'
 import { type FitPlaces, placesAt, wallStretches } from './wallStretches.ts'
 
 export type FitQuestion =
-  | { readonly ask: 'places'; readonly at?: Point }
-  | { readonly ask: 'box'; readonly place: FitPlace }
-  | { readonly ask: 'here'; readonly place: FitPlace; readonly candidate: Candidate }
-  | { readonly ask: 'room'; readonly candidate: Candidate }
-  | { readonly ask: 'why'; readonly candidate: Candidate }
+  | { readonly kind: 'places'; readonly at?: Point }
+  | { readonly kind: 'box'; readonly place: FitPlace }
+  | { readonly kind: 'here'; readonly place: FitPlace; readonly candidate: Candidate }
+  | { readonly kind: 'room'; readonly candidate: Candidate }
+  | { readonly kind: 'why'; readonly candidate: Candidate }
 
 export type FitAnswer = {
   readonly places?: FitPlaces
@@ -39,7 +39,7 @@ export function createFitAnswers(layout: Layout): FitAnswers {
   let known: readonly WallPlace[] | undefined
   const stretches = () => (known ??= wallStretches(room.check))
   return (question) => {
-    switch (question.ask) {
+    switch (question.kind) {
       case 'places': {
         const { at } = question
         return { places: at ? placesAt(room.check, at, stretches()) : { stretches: stretches() } }

@@ -12,7 +12,7 @@ import type { Measure } from '../guidelines/measure.ts'
 import { openingsHitBy } from '../guidelines/openingsHitBy.ts'
 import { TRAITS } from '../model/furnitureTraits.ts'
 import type { Item, Layout } from '../model/layout.ts'
-import { TRIED } from './candidate.ts'
+import { TRIAL_ID } from './candidate.ts'
 
 export type FitCheck = {
   readonly layout: Layout
@@ -21,7 +21,7 @@ export type FitCheck = {
   /** Whether the piece causes no finding; `withWays: false` skips the ways, which take longer than everything else. */
   readonly accepts: (item: Item, withWays?: boolean) => boolean
   /** The measures that the piece would add or make worse; undefined where it cannot stand at all. */
-  readonly news: (item: Item, withWays: boolean) => readonly Measure[] | undefined
+  readonly newMeasures: (item: Item, withWays: boolean) => readonly Measure[] | undefined
 }
 
 /** Inches; smaller changes of a measure are ignored. */
@@ -42,10 +42,10 @@ export function createFitCheck(layout: Layout): FitCheck {
     // Beds are excluded, because a narrow cabinet beside a bed needs no way.
     const isBody = !TRAITS[item.kind].movable && item.kind !== 'bed'
     if (isBody && covers && closing.some((closed) => holds(box, closed))) return false
-    const news = clearanceMeasures(after).filter(isNew)
-    const isClosed = news.some(({ pieces }) => !pieces.includes(TRIED))
+    const newMeasures = clearanceMeasures(after).filter(isNew)
+    const isClosed = newMeasures.some(({ pieces }) => !pieces.includes(TRIAL_ID))
     if (isBody && isClosed && !closing.some((closed) => holds(closed, box) && holds(box, closed))) closing.push(box)
-    return news.length === 0
+    return newMeasures.length === 0
   }
 
   return {
@@ -57,7 +57,7 @@ export function createFitCheck(layout: Layout): FitCheck {
       if (clearanceMeasures(after, false).some(isNew)) return false
       return !withWays || leavesWays(item, after)
     },
-    news: (item, withWays) => {
+    newMeasures: (item, withWays) => {
       if (!isFree(item, layout)) return undefined
       return clearanceMeasures({ ...layout, items: [...layout.items, item] }, withWays).filter(isNew)
     },

@@ -33,16 +33,22 @@ export type FitGround = {
  * Inches by which a marked point lies inside an obstacle, and a covered point inside the candidate, so that touching is
  * allowed.
  */
-const WITHIN = 0.15
+const INSET = 0.15
 /** Inches: the tolerance of measures, and a little more. */
-const LENIENT = 0.4
-const FINEST = 1
-const MOST_POINTS = 250_000
+const MEASURE_TOLERANCE = 0.4
+const MIN_STEP = 1
+const MAX_POINTS = 250_000
 
 /** Kinds that a rule allows in a space that others have to keep free. */
-const LET_IN: readonly PieceKind[] = [...kindsOf('dining-seat'), ...kindsOf('low-table'), 'lamp', 'plant', 'person']
+const KINDS_ALLOWED_IN_CLEARANCE: readonly PieceKind[] = [
+  ...kindsOf('dining-seat'),
+  ...kindsOf('low-table'),
+  'lamp',
+  'plant',
+  'person',
+]
 /** Rules whose space no other piece may enter. */
-const KEPT_FREE: readonly ClearanceName[] = [
+const EXCLUSIVE_CLEARANCES: readonly ClearanceName[] = [
   'door-approach',
   'legs-before-seat',
   'bed-foot',
@@ -79,14 +85,16 @@ export function createFitGround(layout: Layout, measures: readonly Measure[]): F
   }
   const bodyGrid = (item: Item) => {
     const blockers = standing.filter((other) => !mayOverlap(item, other))
-    const kept = LET_IN.includes(item.kind)
+    const kept = KINDS_ALLOWED_IN_CLEARANCE.includes(item.kind)
       ? []
       : strips.filter(({ owner }) => owner === undefined || blockers.includes(owner))
     const key = ['body', kept.length, ...blockers.map(({ id }) => id)].join(' ')
     return gridOf(key, () => [...zones, ...blockers.flatMap(partsOf), ...kept.map(({ area }) => area)])
   }
   const aroundGrid = (item: Item) => {
-    const blockers = standing.filter((other) => !mayOverlap(item, other) && !LET_IN.includes(other.kind))
+    const blockers = standing.filter(
+      (other) => !mayOverlap(item, other) && !KINDS_ALLOWED_IN_CLEARANCE.includes(other.kind),
+    )
     return gridOf(['around', ...blockers.map(({ id }) => id)].join(' '), () => [
       ...bodies,
       ...blockers.flatMap(partsOf),
@@ -113,10 +121,10 @@ type Strip = { readonly area: Polygon; readonly owner: Item | undefined }
 /** The free part of the space that a rule requires. */
 function stripOf(measure: Measure, items: readonly Item[]): Strip | undefined {
   const { rule, measured, of, pieces, opening, areaAt } = measure
-  if (!KEPT_FREE.includes(rule) || !areaAt) return undefined
-  const depth = Math.min(CLEARANCES[rule].least, measured) - LENIENT
+  if (!EXCLUSIVE_CLEARANCES.includes(rule) || !areaAt) return undefined
+  const depth = Math.min(CLEARANCES[rule].least, measured) - MEASURE_TOLERANCE
   const owner = items.find(({ id }) => id === (of ?? pieces[0]))
-  if (depth <= 2 * WITHIN) return undefined
+  if (depth <= 2 * INSET) return undefined
   if (opening !== undefined) return { area: areaAt(depth), owner: undefined }
   // Floor diagonally beside a round piece belongs to neither of its sides.
   return owner?.footprint.shape === 'rectangle' ? { area: areaAt(depth), owner } : undefined
@@ -130,7 +138,7 @@ function partsOf(item: Item): readonly Polygon[] {
 function innerBoxes({ footprint, pose }: Item): readonly Bounds[] {
   if (footprint.shape !== 'ellipse') return convexParts(footprint, pose.rotation).map(boundsOf)
   const { left, top, right, bottom } = boxAt(footprint, pose)
-  return INNER.map(([across, down]) => ({
+  return INSCRIBED_BOXES.map(([across, down]) => ({
     left: left * across,
     top: top * down,
     right: right * across,
@@ -139,7 +147,7 @@ function innerBoxes({ footprint, pose }: Item): readonly Bounds[] {
 }
 
 /** Boxes inscribed in an ellipse, as shares of its extents. */
-const INNER = [15, 30, 45, 60, 75].map((degrees) => {
+const INSCRIBED_BOXES = [15, 30, 45, 60, 75].map((degrees) => {
   const angle = (degrees * Math.PI) / 180
   return [Math.cos(angle), Math.sin(angle)] as const
 })
@@ -155,15 +163,15 @@ function neededBoxes({ kind, footprint, pose }: Item, hasBeds: boolean): readonl
   if (!rule || footprint.shape === 'ellipse' || (kind === 'mattress' && hasBeds)) return []
   const [x, y] = [footprint.width / 2, footprint.length / 2]
   const arm = footprint.shape === 'corner' ? cornerArm(footprint) : undefined
-  const depth = CLEARANCES[rule].least - LENIENT
+  const depth = CLEARANCES[rule].least - MEASURE_TOLERANCE
   const edge = arm === undefined ? y : arm - y
   const front = { left: arm === undefined ? -x : arm - x, right: x, top: edge, bottom: edge + depth }
   const turned = (boxes: readonly Bounds[]) => boxes.map((box) => turnedBox(box, pose.rotation))
   if (family !== 'bed') return [turned([front])]
   const left = (inches: number) => ({ left: -x - inches, right: -x, top: BED_HEAD - y, bottom: y })
   const right = (inches: number) => ({ left: x, right: x + inches, top: BED_HEAD - y, bottom: y })
-  const used = CLEARANCES['bed-side'].least - LENIENT
-  const other = footprint.width > BED_FOR_TWO ? CLEARANCES['bed-other-side'].least - LENIENT : 0
+  const used = CLEARANCES['bed-side'].least - MEASURE_TOLERANCE
+  const other = footprint.width > BED_FOR_TWO ? CLEARANCES['bed-other-side'].least - MEASURE_TOLERANCE : 0
   return [turned([front, left(used), right(other)]), turned([front, left(other), right(used)])]
 }
 
@@ -181,10 +189,10 @@ type Marked = {
 }
 
 function isFree({ step, columns, rows, sums }: Marked, { left, top, right, bottom }: Bounds, x: number, y: number) {
-  const first = Math.max(0, Math.ceil((left + x + WITHIN) / step - 0.5))
-  const last = Math.min(columns, Math.floor((right + x - WITHIN) / step - 0.5) + 1)
-  const upper = Math.max(0, Math.ceil((top + y + WITHIN) / step - 0.5))
-  const lower = Math.min(rows, Math.floor((bottom + y - WITHIN) / step - 0.5) + 1)
+  const first = Math.max(0, Math.ceil((left + x + INSET) / step - 0.5))
+  const last = Math.min(columns, Math.floor((right + x - INSET) / step - 0.5) + 1)
+  const upper = Math.max(0, Math.ceil((top + y + INSET) / step - 0.5))
+  const lower = Math.min(rows, Math.floor((bottom + y - INSET) / step - 0.5) + 1)
   if (first >= last || upper >= lower) return true
   const at = (column: number, row: number) => sums[row * (columns + 1) + column] ?? 0
   return at(last, lower) - at(first, lower) - at(last, upper) + at(first, upper) === 0
@@ -193,14 +201,14 @@ function isFree({ step, columns, rows, sums }: Marked, { left, top, right, botto
 type Points = { readonly step: number; readonly columns: number; readonly rows: number; readonly marks: Uint8Array }
 
 function pointsOutside(floor: Floor): Points {
-  const step = Math.max(FINEST, Math.sqrt((floor.width * floor.length) / MOST_POINTS))
+  const step = Math.max(MIN_STEP, Math.sqrt((floor.width * floor.length) / MAX_POINTS))
   const [columns, rows] = [Math.ceil(floor.width / step), Math.ceil(floor.length / step)]
   const marks = new Uint8Array(columns * rows)
   const [ground, walls] = [floorOutline(floor), floorWalls(floor)]
   for (let index = 0; index < marks.length; index++) {
     const [x, y] = [((index % columns) + 0.5) * step, (Math.floor(index / columns) + 0.5) * step]
     if (contains(ground, { x, y })) continue
-    if (walls.every(([a, b]) => squaredAway(x, y, a, b) >= WITHIN * WITHIN)) marks[index] = 1
+    if (walls.every(([a, b]) => squaredAway(x, y, a, b) >= INSET * INSET)) marks[index] = 1
   }
   return { step, columns, rows, marks }
 }
@@ -222,7 +230,7 @@ function marked({ step, columns, rows, marks: outside }: Points, polygons: reado
         // In a polygon that is clockwise on screen, the inside is to the right of each side; some polygons are
         // counterclockwise.
         const depths = sides.map(({ a, along }) => along.x * (y - a.y) - along.y * (x - a.x))
-        if (depths.every((depth) => depth >= WITHIN) || depths.every((depth) => depth <= -WITHIN))
+        if (depths.every((depth) => depth >= INSET) || depths.every((depth) => depth <= -INSET))
           marks[row * columns + column] = 1
       }
   }

@@ -8,7 +8,7 @@ import type { FitMessage, FitReply } from './fitWorker.ts'
 
 export type Fitter = {
   /** Queries are answered in order. Rejects if the worker fails. */
-  readonly ask: (question: FitQuestion) => Promise<FitAnswer>
+  readonly query: (question: FitQuestion) => Promise<FitAnswer>
   /** Ends the worker; open queries are never answered. */
   readonly stop: () => void
 }
@@ -32,7 +32,7 @@ function fitterInWorker(layout: Layout): Fitter {
   })
   post({ layout })
   return {
-    ask: (question) =>
+    query: (question) =>
       new Promise((resolve, reject) => {
         const number = asked++
         open.set(number, { resolve, reject })
@@ -52,7 +52,7 @@ function fitterHere(layout: Layout): Fitter {
     return isStopped ? new Promise<never>(() => undefined) : ready(question)
   }
   return {
-    ask: (question) => {
+    query: (question) => {
       const next = last.then(() => answer(question))
       last = next.catch(() => undefined)
       return next

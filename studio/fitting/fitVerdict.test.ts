@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { planFindings } from '../guidelines/planFindings.ts'
 import type { Opening } from '../model/floor.ts'
 import type { Item, Layout } from '../model/layout.ts'
-import { type Candidate, TRIED } from './candidate.ts'
+import { type Candidate, TRIAL_ID } from './candidate.ts'
 import { createFitAnswers } from './fitAnswers.ts'
 
 type Size = readonly [width: number, length: number, height?: number]
@@ -27,7 +27,7 @@ const room = (items: readonly Item[], openings: readonly Opening[] = [DOOR], siz
   floor: { shape: 'rectangular', width: size[0], length: size[1], ceiling: 96, openings: [...openings] },
   items: [...items],
 })
-const verdictIn = (layout: Layout, candidate: Candidate) => createFitAnswers(layout)({ ask: 'why', candidate }).verdict
+const verdictIn = (layout: Layout, candidate: Candidate) => createFitAnswers(layout)({ kind: 'why', candidate }).verdict
 
 describe('why a piece fits a room', () => {
   it('measures the remaining walkway, which is narrower in a narrow room', () => {
@@ -62,7 +62,7 @@ describe('why a piece fits a room', () => {
       throw new Error(`Not so: ${JSON.stringify(verdict)}`)
     const { finding } = verdict
     expect(finding).toMatchObject({ rule: 'storage-front', wanted: 30 })
-    expect(finding.pieces).toContain(TRIED)
+    expect(finding.pieces).toContain(TRIAL_ID)
     expect(finding.measured).toBeLessThanOrEqual(24)
     expect(planFindings(verdict.layout).map(({ id }) => id)).toContain(finding.id)
   })

@@ -9,7 +9,7 @@ import { clearanceMeasures } from '../guidelines/clearanceMeasures.ts'
 import type { Finding } from '../guidelines/finding.ts'
 import { findingOf, type Measure } from '../guidelines/measure.ts'
 import type { Layout, Pose } from '../model/layout.ts'
-import { type Candidate, placed, TRIED } from './candidate.ts'
+import { type Candidate, placed, TRIAL_ID } from './candidate.ts'
 import { shortfall } from './fitCheck.ts'
 import { TURNS, type WallPlace, wallPoses } from './fitPlace.ts'
 import { type FitRoom, fitsHere, fitsInRoom } from './fitsHere.ts'
@@ -54,7 +54,7 @@ function walkwayAt(pose: Pose, layout: Layout, candidate: Candidate): number {
   const after = clearanceMeasures({ ...layout, items: [...layout.items, placed(candidate, pose)] })
   const ways = after.filter(({ rule }) => rule === 'way' || rule === 'between-doors')
   const touched = ways.filter(
-    ({ id, pieces, measured }) => pieces.includes(TRIED) || measured < (before.get(id) ?? Infinity),
+    ({ id, pieces, measured }) => pieces.includes(TRIAL_ID) || measured < (before.get(id) ?? Infinity),
   )
   return Math.min(...(touched.length > 0 ? touched : ways).map(({ measured }) => measured))
 }
@@ -63,14 +63,14 @@ function nearMiss({ check }: FitRoom, candidate: Candidate): FitVerdict {
   const missed = posesOf(check.layout, candidate)
     .map((pose) => placed(candidate, pose))
     .flatMap((item) => {
-      const news = check.news(item, false)
+      const news = check.newMeasures(item, false)
       return news ? [{ item, short: sum(news) }] : []
     })
     .toSorted((a, b) => a.short - b.short)
   const [best] = missed
   if (!best) return { fits: false, because: 'pieces' }
   // Checked with ways, which take longer; the other poses are checked for clearances only.
-  const worst = (check.news(best.item, true) ?? []).toSorted((a, b) => shortfall(b) - shortfall(a))[0]
+  const worst = (check.newMeasures(best.item, true) ?? []).toSorted((a, b) => shortfall(b) - shortfall(a))[0]
   if (!worst) return fitting([best.item.pose], check.layout, candidate)
   const layout = { ...check.layout, items: [...check.layout.items, best.item] }
   return { fits: false, because: 'clearance', finding: findingOf(worst), layout }

@@ -86,12 +86,12 @@ function centred(room: FitRoom, place: WallPlace, candidate: Candidate, pose: Po
 }
 
 /** Inches: the largest spare distance that is measured. */
-const FARTHEST = 60
+const MAX_SPARE_IN = 60
 const FINE = 1 / 64
-const LONGEST_STEP = 16
+const MAX_STEP = 16
 
 function spareOf(room: FitRoom, candidate: Candidate, pose: Pose, within?: WallPlace): Spare {
-  const spare = (way: Point, most = FARTHEST) => spareTo(way, Math.min(most, FARTHEST), room, candidate, pose)
+  const spare = (way: Point, most = MAX_SPARE_IN) => spareTo(way, Math.min(most, MAX_SPARE_IN), room, candidate, pose)
   if (!within) {
     const [left, right] = [spare({ x: -1, y: 0 }), spare({ x: 1, y: 0 })]
     return { left, right, front: spare({ x: 0, y: 1 }), back: spare({ x: 0, y: -1 }) }
@@ -110,7 +110,7 @@ function spareTo(way: Point, most: number, { check }: FitRoom, candidate: Candid
     check.accepts(placed(candidate, moved(pose, { x: way.x * inches, y: way.y * inches })), withWays)
   // No step is longer than the piece, so that none jumps over an obstacle.
   const { width, length } = candidate.footprint
-  let step = Math.min(LONGEST_STEP, 2 ** Math.floor(Math.log2(way.x === 0 ? length : width)))
+  let step = Math.min(MAX_STEP, 2 ** Math.floor(Math.log2(way.x === 0 ? length : width)))
   let free = 0
   while (step >= FINE) {
     if (free + step <= most && isFree(free + step, false)) free += step

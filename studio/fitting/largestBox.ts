@@ -30,9 +30,9 @@ const INWARD: Record<Side, 1 | -1> = { low: 1, high: -1, near: 1, far: -1 }
 
 /** Steps in inches between the sizes that are tried, and of the final growth of the largest box. */
 const STEP = 1
-const FINER = [1 / 2, 1 / 4, 1 / 8, 1 / 16, 1 / 32, 1 / 64] as const
+const FINER_STEPS = [1 / 2, 1 / 4, 1 / 8, 1 / 16, 1 / 32, 1 / 64] as const
 /** Maximum number of tested boxes; a room of fifty pieces needs some hundred. */
-const MOST_ASKED = 4000
+const MAX_CHECKS = 4000
 
 type Search = {
   readonly isFree: (rect: Rect) => boolean
@@ -101,7 +101,7 @@ function best(free: readonly Rect[], search: Search): Rect | undefined {
   const refused: Rect[] = []
   const waiting = new Map(free.map((rect) => [keyOf(rect), rect]))
   const seen = new Set(waiting.keys())
-  for (let asked = 0; asked < MOST_ASKED && waiting.size > 0; asked++) {
+  for (let asked = 0; asked < MAX_CHECKS && waiting.size > 0; asked++) {
     const largest = largestOf([...waiting.values()])
     waiting.delete(keyOf(largest))
     let part = refused.find((each) => holds(largest, each))
@@ -139,7 +139,7 @@ function smallestRefused(rect: Rect, { isFree, sides }: Search): Rect {
 
 function grown(rect: Rect, most: Rect, { isFree, sides }: Search): Rect {
   let box = rect
-  for (const step of FINER)
+  for (const step of FINER_STEPS)
     for (const side of sides) {
       const wider = { ...box, [side]: box[side] - INWARD[side] * step }
       if (holds(most, wider) && isFree(wider)) box = wider

@@ -186,9 +186,9 @@ describe('a piece at a place', () => {
 it('is answered on the page where there are no workers', async () => {
   const { layout } = roomOf()
   const fitter = createFitter(layout)
-  const { places } = await fitter.ask({ ask: 'places', at: { x: 90, y: 5 } })
+  const { places } = await fitter.query({ kind: 'places', at: { x: 90, y: 5 } })
   expect(places?.stretches).toHaveLength(4)
   expect(places?.meant).toMatchObject({ on: 'wall', wall: 0 })
-  expect(await fitter.ask({ ask: 'room', candidate: sofa })).toEqual({ isFitting: true })
+  expect(await fitter.query({ kind: 'room', candidate: sofa })).toEqual({ isFitting: true })
   fitter.stop()
 })

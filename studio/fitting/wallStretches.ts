@@ -14,10 +14,10 @@ import { type FitPlace, type FloorPlace, wallFrame, type WallPlace } from './fit
 /** Inches: depth and height of the test piece. The depth is the least useful one; the height blocks no window. */
 const PROBE = { width: 1, length: 6, height: 36 }
 /** Inches: shorter stretches are omitted. */
-const SHORTEST = 10
+const MIN_STRETCH_IN = 10
 /** Inches: touching pieces overlap by less; also the precision of the ends. */
 const TOUCH = 0.05
-const EXACT = 0.01
+const PRECISION_IN = 0.01
 
 export function wallStretches(check: FitCheck): WallPlace[] {
   return floorWalls(check.layout.floor).flatMap((_, wall) => stretchesOf(wall, check))
@@ -31,7 +31,7 @@ function stretchesOf(wall: number, { layout, accepts }: FitCheck): WallPlace[] {
   /** The boundary between a free and a blocked start, found by bisection, on the free side. */
   const limit = (free: number, taken: number) => {
     let [yes, no] = [free, taken]
-    while (Math.abs(yes - no) > EXACT) {
+    while (Math.abs(yes - no) > PRECISION_IN) {
       const middle = (yes + no) / 2
       if (isFree(middle)) yes = middle
       else no = middle
@@ -52,7 +52,7 @@ function stretchesOf(wall: number, { layout, accepts }: FitCheck): WallPlace[] {
     before = start
   }
   if (from !== undefined) found.push({ on: 'wall', wall, from, to: last + PROBE.width })
-  return found.filter((place) => place.to - place.from >= SHORTEST)
+  return found.filter((place) => place.to - place.from >= MIN_STRETCH_IN)
 }
 
 /** Inches from a wall within which a point selects the wall. */

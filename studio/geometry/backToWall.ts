@@ -35,7 +35,7 @@ export function backToWall({ footprint, start, wanted, at, floor, reach }: Push)
     .filter(
       ({ wanted: hand, at: now }) => hand.isBeside && hand.depth <= footprint.length / 2 + reach && now.depth <= most,
     )
-    .filter(({ rotation, wall }) => rotation === start.rotation || !stoodAt(wall, footprint, start, reach))
+    .filter(({ rotation, wall }) => rotation === start.rotation || !poseAtWall(wall, footprint, start, reach))
     .toSorted((a, b) => a.wanted.depth - b.wanted.depth)
   const kept = walls.find(({ rotation }) => rotation === at.rotation)
   return (kept ?? walls[0])?.rotation
@@ -55,7 +55,7 @@ function seenFrom([a, b]: Edge, point: Point): { depth: number; isBeside: boolea
   return { depth: dot(away, rotate(along, RIGHT_ANGLE)), isBeside: share >= 0 && share <= length }
 }
 
-function stoodAt(wall: Edge, footprint: Footprint, start: Pose, reach: number): boolean {
+function poseAtWall(wall: Edge, footprint: Footprint, start: Pose, reach: number): boolean {
   const nearest = outline(footprint, start).map((point) => seenFrom(wall, point))
   return seenFrom(wall, start).isBeside && Math.min(...nearest.map(({ depth }) => depth)) <= reach
 }

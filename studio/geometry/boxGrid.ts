@@ -9,9 +9,9 @@ export type BoxGrid = {
 /** The cell width as a multiple of the average box size, so that a box covers few cells and a cell has few boxes. */
 const CELL_SHARE = 1.5
 /** A box that covers more cells than this is kept in a list that every query scans. */
-const MOST_CELLS_OF_A_BOX = 64
+const MAX_COVERED_CELLS = 64
 /** The upper limit of the number of cells in the grid, per box. */
-const MOST_CELLS_FOR_A_BOX = 4
+const MAX_GRID_CELLS_PER_BOX = 4
 
 export function boxGrid(boxes: readonly Bounds[]): BoxGrid {
   const all = unionOf(boxes)
@@ -24,7 +24,7 @@ export function boxGrid(boxes: readonly Bounds[]): BoxGrid {
   const row = (y: number) => Math.min(rows - 1, Math.max(0, Math.floor((y - all.top) / cell)))
   boxes.forEach(({ left, right, top, bottom }, index) => {
     const [first, last, upper, lower] = [column(left), column(right), row(top), row(bottom)]
-    if ((last - first + 1) * (lower - upper + 1) > MOST_CELLS_OF_A_BOX) {
+    if ((last - first + 1) * (lower - upper + 1) > MAX_COVERED_CELLS) {
       wide.push(index)
       return
     }
@@ -41,7 +41,7 @@ export function boxGrid(boxes: readonly Bounds[]): BoxGrid {
       const found: number[] = []
       const take = (index: number) => {
         const box = boxes[index]
-        if (!box || seen[index] === asked || !meets(box, area)) return
+        if (!box || seen[index] === asked || !boxesIntersect(box, area)) return
         seen[index] = asked
         found.push(index)
       }
@@ -58,7 +58,7 @@ export function boxGrid(boxes: readonly Bounds[]): BoxGrid {
   }
 }
 
-export function meets(a: Bounds, b: Bounds): boolean {
+export function boxesIntersect(a: Bounds, b: Bounds): boolean {
   return a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom
 }
 
@@ -84,6 +84,6 @@ function cellSize(boxes: readonly Bounds[], all: Bounds): number {
   const usual = boxes.length > 0 ? (CELL_SHARE * sum) / boxes.length : 1
   // Limits the number of cells for a few items on a very large floor.
   const area = (all.right - all.left) * (all.bottom - all.top)
-  const least = Math.sqrt(area / (MOST_CELLS_FOR_A_BOX * Math.max(1, boxes.length)))
+  const least = Math.sqrt(area / (MAX_GRID_CELLS_PER_BOX * Math.max(1, boxes.length)))
   return Math.max(usual, least, Number.EPSILON)
 }

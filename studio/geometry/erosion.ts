@@ -27,32 +27,33 @@ export type Erosion = {
 }
 
 export function erode(floor: Floor, footprint: Footprint, rotation: number): Erosion {
-  if (last?.floor === floor && last.footprint === footprint && last.rotation === rotation) return last.erosion
-  const erosion = remember(floor, footprint, rotation)
-  last = { floor, footprint, rotation, erosion }
+  if (lastErosion?.floor === floor && lastErosion.footprint === footprint && lastErosion.rotation === rotation)
+    return lastErosion.erosion
+  const erosion = cachedErosion(floor, footprint, rotation)
+  lastErosion = { floor, footprint, rotation, erosion }
   return erosion
 }
 
 /** The result of the last call: one move asks several times for the same erosion. */
-let last:
+let lastErosion:
   | { readonly floor: Floor; readonly footprint: Footprint; readonly rotation: number; readonly erosion: Erosion }
   | undefined
 
-function remember(floor: Floor, footprint: Footprint, rotation: number): Erosion {
+function cachedErosion(floor: Floor, footprint: Footprint, rotation: number): Erosion {
   const key = `${footprint.shape} ${footprint.width} ${footprint.length} ${rotation}`
-  const known = remembered.get(floor) ?? new Map<string, Erosion>()
-  remembered.set(floor, known)
+  const known = erosionCache.get(floor) ?? new Map<string, Erosion>()
+  erosionCache.set(floor, known)
   const found = known.get(key)
   if (found) return found
-  if (known.size >= MAX_REMEMBERED) known.clear()
+  if (known.size >= MAX_CACHED) known.clear()
   const made = erosionOf(floorOutline(floor), [convexParts(footprint, rotation, SLACK_IN)])
   known.set(key, made)
   return made
 }
 
 /** The size of the cache: ten kinds of items at all 72 rotations. */
-const MAX_REMEMBERED = 720
-const remembered = new WeakMap<Floor, Map<string, Erosion>>()
+const MAX_CACHED = 720
+const erosionCache = new WeakMap<Floor, Map<string, Erosion>>()
 
 export function isAllowed(erosion: Erosion, centre: Point): boolean {
   return isInside(erosion, centre) && !erosion.zones.some((zone) => isDeepIn(zone, centre))

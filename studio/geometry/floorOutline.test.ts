@@ -5,7 +5,7 @@ import IsValidOp from 'jsts/org/locationtech/jts/operation/valid/IsValidOp.js'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_FLOOR_INCHES, Floor, FloorShape, Turn } from '../model/floor.ts'
 import {
-  carried,
+  mappedPoint,
   floorArea,
   floorOutline,
   floorWalls,
@@ -139,7 +139,7 @@ describe('a floor of any shape', () => {
         const again = toUpright(floor, fromUpright(floor, point))
         expect(again.x).toBeCloseTo(point.x, 6)
         expect(again.y).toBeCloseTo(point.y, 6)
-        const same = carried(floor, floor, point)
+        const same = mappedPoint(floor, floor, point)
         expect(same.x).toBeCloseTo(point.x, 6)
         expect(same.y).toBeCloseTo(point.y, 6)
       }),

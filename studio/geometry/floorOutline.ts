@@ -8,29 +8,29 @@ import type { Point } from './point.ts'
 import { type Edge, type Polygon, area, edgesOf } from './polygon.ts'
 
 /** The minimum length of every part of a floor: inches, or the share of the box where that is less. */
-const LEAST_PART = { inches: 12, share: 0.1 }
+const MIN_PART = { inches: 12, share: 0.1 }
 
 /** The inner face of the walls in inches, clockwise; the bounding box starts at 0, 0. */
 export function floorOutline(floor: Floor): Polygon {
-  const known = outlines.get(floor)
+  const known = outlineCache.get(floor)
   if (known) return known
   const made = outlineOf(floor)
-  outlines.set(floor, made)
+  outlineCache.set(floor, made)
   return made
 }
 
 /** The walls in the order of the outline (clockwise). */
 export function floorWalls(floor: Floor): readonly Edge[] {
-  const known = walls.get(floor)
+  const known = wallsCache.get(floor)
   if (known) return known
   const made = edgesOf(floorOutline(floor))
-  walls.set(floor, made)
+  wallsCache.set(floor, made)
   return made
 }
 
 /** The outline per floor object. Floors are immutable, and every move of an item needs the outline. */
-const outlines = new WeakMap<Floor, Polygon>()
-const walls = new WeakMap<Floor, readonly Edge[]>()
+const outlineCache = new WeakMap<Floor, Polygon>()
+const wallsCache = new WeakMap<Floor, readonly Edge[]>()
 
 function outlineOf(floor: Floor): Polygon {
   const inner = innerOf(floor) ?? NO_INNER
@@ -69,7 +69,7 @@ export function isInnerPlaced({ shape }: Floor): boolean {
 }
 
 function leastPart(side: number): number {
-  return Math.min(LEAST_PART.inches, LEAST_PART.share * side)
+  return Math.min(MIN_PART.inches, MIN_PART.share * side)
 }
 
 function within(value: number, low: number, high: number): number {
@@ -115,7 +115,7 @@ export function toUpright(floor: Floor, { x, y }: Point): Point {
 }
 
 /** Maps a point when the room changes its size, turn or mirroring. */
-export function carried(before: Floor, after: Floor, point: Point): Point {
+export function mappedPoint(before: Floor, after: Floor, point: Point): Point {
   const [from, to] = [uprightBox(before), uprightBox(after)]
   const { x, y } = toUpright(before, point)
   return fromUpright(after, { x: (x / from.width) * to.width, y: (y / from.length) * to.length })

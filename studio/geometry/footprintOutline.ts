@@ -11,14 +11,14 @@ type Body = Pick<Footprint, 'shape' | 'width' | 'length'>
 
 /** The outline of the item at its pose, in floor inches. */
 export function outline(footprint: Body, pose: Pose): Polygon {
-  return outlineAtHome(footprint).map((point) => add(rotate(point, pose.rotation), pose))
+  return outlineAtOrigin(footprint).map((point) => add(rotate(point, pose.rotation), pose))
 }
 
 /** The axis-aligned bounding box of the outline, in floor inches. */
 export function boxAt(footprint: Body, { x, y, rotation }: Pose): Bounds {
-  if (last?.footprint !== footprint || last.rotation !== rotation)
-    last = { footprint, rotation, box: boundsOf(outline(footprint, { x: 0, y: 0, rotation })) }
-  const { left, top, right, bottom } = last.box
+  if (lastBox?.footprint !== footprint || lastBox.rotation !== rotation)
+    lastBox = { footprint, rotation, box: boundsOf(outline(footprint, { x: 0, y: 0, rotation })) }
+  const { left, top, right, bottom } = lastBox.box
   return { left: left + x, top: top + y, right: right + x, bottom: bottom + y }
 }
 
@@ -36,14 +36,14 @@ export function boxAround({ shape, width, length }: Body, { x, y, rotation }: Po
 }
 
 /** The last result: an item that is dragged keeps its rotation. Footprints are immutable. */
-let last: { readonly footprint: Body; readonly rotation: number; readonly box: Bounds } | undefined
+let lastBox: { readonly footprint: Body; readonly rotation: number; readonly box: Bounds } | undefined
 
 /**
  * The convex parts around the origin, turned by `rotation` degrees and inset by `slack` inches on every side. The parts
  * of one footprint overlap, so that a wall cannot pass between them.
  */
 export function convexParts(footprint: Body, rotation: number, slack = 0): Polygon[] {
-  return partsAtHome(footprint, slack).map((part) => part.map((point) => rotate(point, rotation)))
+  return partsAtOrigin(footprint, slack).map((part) => part.map((point) => rotate(point, rotation)))
 }
 
 /** The radius in inches of the circle around the middle of the footprint's box. */
@@ -71,7 +71,7 @@ const ELLIPSE_SIDES = 72
 /** No corner of that polygon is farther out, as a share of the radius. */
 const ELLIPSE_OUT = 1.001
 
-function outlineAtHome(footprint: Body): Point[] {
+function outlineAtOrigin(footprint: Body): Point[] {
   const x = footprint.width / 2
   const y = footprint.length / 2
   switch (footprint.shape) {
@@ -95,7 +95,7 @@ function outlineAtHome(footprint: Body): Point[] {
   }
 }
 
-function partsAtHome(footprint: Body, slack: number): Point[][] {
+function partsAtOrigin(footprint: Body, slack: number): Point[][] {
   const x = footprint.width / 2
   const y = footprint.length / 2
   // The inset is at most half of each extent, for items thinner than the slack.

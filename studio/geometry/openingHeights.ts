@@ -1,5 +1,5 @@
 /** Which openings are doors, and the heights of every opening. */
-import { CEILING_HEIGHT, DOOR_KINDS, HEAD_HEIGHT, LEAST_WINDOW_HEIGHT, SILL_HEIGHT } from '../model/walls.ts'
+import { CEILING_HEIGHT, DOOR_KINDS, HEAD_HEIGHT, MIN_WINDOW_HEIGHT, SILL_HEIGHT } from '../model/walls.ts'
 import type { Door, Floor, Opening } from '../model/floor.ts'
 
 /** Whether people enter through it. */
@@ -22,7 +22,7 @@ export function heightsOf(floor: Floor, opening: Opening): { sill: number; head:
   if (isDoor(opening)) return { sill: 0, head: Math.min(ceilingOf(floor), opening.height ?? HEAD_HEIGHT.usual) }
   if (opening.kind !== 'window') return undefined
   const head = Math.min(ceilingOf(floor), opening.head ?? HEAD_HEIGHT.usual)
-  return { head, sill: Math.min(opening.sill ?? SILL_HEIGHT.usual, head - LEAST_WINDOW_HEIGHT) }
+  return { head, sill: Math.min(opening.sill ?? SILL_HEIGHT.usual, head - MIN_WINDOW_HEIGHT) }
 }
 
 /** The opening with its own heights limited to the ceiling, and its sill to its head. */

@@ -1,6 +1,6 @@
 /** The positions of doors, windows and wall fixtures. No two share a stretch of wall, except as `inTheWayOf` allows. */
 import type { Floor, Opening } from '../model/floor.ts'
-import { carried, floorOutline } from './floorOutline.ts'
+import { mappedPoint, floorOutline } from './floorOutline.ts'
 import { withHeights } from './openingHeights.ts'
 import { type Point, between, distance, dot, nearestOnSegment, rotate } from './point.ts'
 import { type Edge, edgesOf } from './polygon.ts'
@@ -144,7 +144,7 @@ export function refitOpenings(before: Floor, after: Floor): Floor {
   const placed: Opening[] = []
   for (const opening of before.openings) {
     const [a, b] = endsOf(before, opening)
-    const at = carried(before, after, between(a, b, 0.5))
+    const at = mappedPoint(before, after, between(a, b, 0.5))
     const kept = openingNear({ ...after, openings: [] }, at, isFlipped ? flipped(opening) : opening, placed)
     const fitted = fitOpening(after, kept, placed)
     if (fitted) placed.push(fitted)
@@ -170,9 +170,9 @@ function wallAt(floor: Floor, wall: number): Edge {
 /** The side of the room on which the wall lies. */
 function sideOf(floor: Floor, wall: number): 'top' | 'right' | 'bottom' | 'left' | 'slanted' {
   const into = inward(floor, wall)
-  if (Math.abs(dot(into, { x: 1, y: 0 })) > STRAIGHT) return into.x > 0 ? 'left' : 'right'
-  if (Math.abs(into.y) > STRAIGHT) return into.y > 0 ? 'top' : 'bottom'
+  if (Math.abs(dot(into, { x: 1, y: 0 })) > MIN_PARALLEL_COSINE) return into.x > 0 ? 'left' : 'right'
+  if (Math.abs(into.y) > MIN_PARALLEL_COSINE) return into.y > 0 ? 'top' : 'bottom'
   return 'slanted'
 }
 
-const STRAIGHT = 0.999
+const MIN_PARALLEL_COSINE = 0.999

@@ -2,7 +2,7 @@
 import type { Footprint } from '../model/furniture.ts'
 import type { Pose } from '../model/layout.ts'
 import { areaWithin } from './areaWithin.ts'
-import { meets } from './boxGrid.ts'
+import { boxesIntersect } from './boxGrid.ts'
 import { halfDiagonal, boxAround, convexParts, outline } from './footprintOutline.ts'
 import { type Point, add, dot, subtract } from './point.ts'
 import { type Polygon, area } from './polygon.ts'
@@ -14,17 +14,20 @@ type Placed = { readonly footprint: Footprint; readonly pose: Pose }
 
 export function overlaps(a: Placed, b: Placed): boolean {
   const away = subtract(b.pose, a.pose)
-  const reaches = reach(a.footprint) + reach(b.footprint)
-  if (dot(away, away) > reaches * reaches || !meets(boxAround(a.footprint, a.pose), boxAround(b.footprint, b.pose)))
+  const reaches = boundingRadius(a.footprint) + boundingRadius(b.footprint)
+  if (
+    dot(away, away) > reaches * reaches ||
+    !boxesIntersect(boxAround(a.footprint, a.pose), boxAround(b.footprint, b.pose))
+  )
     return false
-  const theirs = standing(b)
-  return held(a).some((part) => theirs.some((other) => meet(part, other, away)))
+  const theirs = partsOf(b)
+  return partsAtRotation(a).some((part) => theirs.some((other) => partsIntersect(part, other, away)))
 }
 
 /** Whether an item covers part of a convex area, given in floor inches. */
 export function reachesInto({ footprint, pose }: Placed, area: Polygon): boolean {
   const away = { x: -pose.x, y: -pose.y }
-  return convexParts(footprint, pose.rotation).some((part) => meet(part, area, away))
+  return convexParts(footprint, pose.rotation).some((part) => partsIntersect(part, area, away))
 }
 
 /** The fraction of one item that lies within another, 0 to 1. */
@@ -36,37 +39,39 @@ export function coveredShare(piece: Placed, by: Placed): number {
 }
 
 /** The radius of the footprint's bounding circle around its center. */
-function reach(footprint: Footprint): number {
+function boundingRadius(footprint: Footprint): number {
   return halfDiagonal(footprint) + TOUCHING_IN
 }
 
 /** The last result: a moved item is compared with all others in turn, and keeps its rotation. */
-let last: { readonly footprint: Footprint; readonly rotation: number; readonly parts: readonly Polygon[] } | undefined
+let lastParts:
+  | { readonly footprint: Footprint; readonly rotation: number; readonly parts: readonly Polygon[] }
+  | undefined
 
-function held({ footprint, pose: { rotation } }: Placed): readonly Polygon[] {
-  if (last?.footprint !== footprint || last.rotation !== rotation)
-    last = { footprint, rotation, parts: convexParts(footprint, rotation) }
-  return last.parts
+function partsAtRotation({ footprint, pose: { rotation } }: Placed): readonly Polygon[] {
+  if (lastParts?.footprint !== footprint || lastParts.rotation !== rotation)
+    lastParts = { footprint, rotation, parts: convexParts(footprint, rotation) }
+  return lastParts.parts
 }
 
 /** The parts of the items that others are compared with. Items are immutable. */
-const known = new WeakMap<Placed, readonly Polygon[]>()
+const partsCache = new WeakMap<Placed, readonly Polygon[]>()
 
-function standing(piece: Placed): readonly Polygon[] {
-  const found = known.get(piece)
+function partsOf(piece: Placed): readonly Polygon[] {
+  const found = partsCache.get(piece)
   if (found) return found
   const parts = convexParts(piece.footprint, piece.pose.rotation)
-  known.set(piece, parts)
+  partsCache.set(piece, parts)
   return parts
 }
 
 /** Whether two convex parts intersect, by the separating axis theorem: the axes are the normals of their sides. */
-function meet(a: Polygon, b: Polygon, away: Point): boolean {
-  return !isParted(a, a, b, away) && !isParted(b, a, b, away)
+function partsIntersect(a: Polygon, b: Polygon, away: Point): boolean {
+  return !areSeparated(a, a, b, away) && !areSeparated(b, a, b, away)
 }
 
 /** Whether a side of `by`, one of the two parts, separates them. */
-function isParted(by: Polygon, a: Polygon, b: Polygon, away: Point): boolean {
+function areSeparated(by: Polygon, a: Polygon, b: Polygon, away: Point): boolean {
   let from = by.at(-1)
   for (const to of by) {
     if (from && isBetween(a, b, away, from, to)) return true

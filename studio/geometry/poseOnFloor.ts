@@ -94,10 +94,13 @@ function isOffWalls(footprint: Footprint, { x, y }: Point, floor: Floor): boolea
 
 function centredPlace(footprint: Footprint, pose: Pose, floor: Floor): Point {
   const { left, right, top, bottom } = boundsOf(outline(footprint, { ...pose, x: 0, y: 0 }))
-  return { x: held(pose.x, left, right, floor.width), y: held(pose.y, top, bottom, floor.length) }
+  return {
+    x: clampedCoordinate(pose.x, left, right, floor.width),
+    y: clampedCoordinate(pose.y, top, bottom, floor.length),
+  }
 }
 
-function held(wanted: number, low: number, high: number, size: number): number {
+function clampedCoordinate(wanted: number, low: number, high: number, size: number): number {
   if (high - low >= size) return (size - high - low) / 2
   return Math.min(size - high, Math.max(-low, wanted))
 }

@@ -10,7 +10,7 @@ import { crossing } from './zone.ts'
 /** The limit of steps. Rounded corners consist of many short sides; a path past all of them takes far fewer steps. */
 const MAX_STEPS = 600
 /** Inches. A side at most this far away counts as touched. */
-const LEAN_IN = 1e-5
+const TOUCH_TOLERANCE_IN = 1e-5
 /** Inches. A smaller gain ends the slide. */
 const PROGRESS_IN = 1e-7
 
@@ -47,8 +47,8 @@ function alongWall(erosion: Erosion, at: Point, wanted: Point): Point | undefine
   for (const zone of erosion.zones) {
     if (!isNear(zone.bounds, at)) continue
     for (const { from, to, outward, offset } of zone.sides) {
-      if (Math.abs(dot(outward, at) - offset) > LEAN_IN) continue
-      if (distance(nearestOnSegment(at, from, to), at) > LEAN_IN) continue
+      if (Math.abs(dot(outward, at) - offset) > TOUCH_TOLERANCE_IN) continue
+      if (distance(nearestOnSegment(at, from, to), at) > TOUCH_TOLERANCE_IN) continue
       const aim = nearestOnSegment(wanted, from, to)
       if (distance(aim, wanted) >= least) continue
       const reached = firstStop(erosion, at, aim) ?? aim
@@ -60,5 +60,10 @@ function alongWall(erosion: Erosion, at: Point, wanted: Point): Point | undefine
 }
 
 function isNear({ left, right, top, bottom }: Bounds, { x, y }: Point): boolean {
-  return x > left - LEAN_IN && x < right + LEAN_IN && y > top - LEAN_IN && y < bottom + LEAN_IN
+  return (
+    x > left - TOUCH_TOLERANCE_IN &&
+    x < right + TOUCH_TOLERANCE_IN &&
+    y > top - TOUCH_TOLERANCE_IN &&
+    y < bottom + TOUCH_TOLERANCE_IN
+  )
 }

@@ -7,7 +7,7 @@ import { INCH_STEPS } from '../model/steps.ts'
 import type { Point } from './point.ts'
 import type { Bounds, Edge } from './polygon.ts'
 import { type Gap, equalGaps } from './equalGaps.ts'
-import { SAME_IN, type SnapIndex } from './snapIndex.ts'
+import { SAME_TOLERANCE_IN, type SnapIndex } from './snapIndex.ts'
 import { type Axis, type Guide, type Span, pointOn, spanOf, spansMeet } from './span.ts'
 
 /** `others`: all boxes, or an index of them that gives the same result without visiting each. */
@@ -37,7 +37,7 @@ const GRID_REACH = 1 / 4
 const MAX_GUIDES = 2
 
 /** `reach` in inches; `axes`: the axes that may be shifted. */
-export function snap(box: Bounds, scene: SnapScene, reach: number, axes: readonly Axis[] = BOTH): Snap {
+export function snap(box: Bounds, scene: SnapScene, reach: number, axes: readonly Axis[] = BOTH_AXES): Snap {
   const chosen = axes.map((axis) => bestOn(axis, spanOf(box, axis), scene, reach))
   const shiftOn = (axis: Axis) => chosen.find((each) => each.axis === axis)?.shift ?? 0
   return {
@@ -46,7 +46,7 @@ export function snap(box: Bounds, scene: SnapScene, reach: number, axes: readonl
       const guides: Guide[] = []
       for (const { axis, span, shift, candidates } of chosen) {
         const there = spanOf(final, axis)
-        if (Math.abs(there.low - (span.low + shift)) >= SAME_IN) continue
+        if (Math.abs(there.low - (span.low + shift)) >= SAME_TOLERANCE_IN) continue
         let shown = 0
         for (const candidate of candidates) {
           for (const guide of guidesOf(axis, candidate, there)) {
@@ -61,7 +61,7 @@ export function snap(box: Bounds, scene: SnapScene, reach: number, axes: readonl
   }
 }
 
-const BOTH: readonly Axis[] = ['x', 'y']
+const BOTH_AXES: readonly Axis[] = ['x', 'y']
 
 type Best = {
   readonly axis: Axis
@@ -92,7 +92,7 @@ function bestOn(axis: Axis, span: Span, scene: SnapScene, reach: number): Best {
   if (chosen === undefined) return { axis, span, shift: 0, candidates: [] }
   const candidates: Candidate[] = []
   eachCandidate(span, walls, others, gaps, gridStep, (shift, rank, at, other) => {
-    if (Math.abs(shift - chosen) < SAME_IN && isWithin(shift, rank)) candidates.push({ rank, at, other })
+    if (Math.abs(shift - chosen) < SAME_TOLERANCE_IN && isWithin(shift, rank)) candidates.push({ rank, at, other })
   })
   return { axis, span, shift: chosen, candidates }
 }
@@ -137,11 +137,11 @@ function guidesOf(axis: Axis, { rank, at, other }: Candidate, final: Span): read
 }
 
 type WallSpans = Readonly<Record<Axis, readonly Span[]>>
-const known = new WeakMap<readonly Edge[], WallSpans>()
+const wallSpansCache = new WeakMap<readonly Edge[], WallSpans>()
 
 /** The walls perpendicular to each axis, as spans without thickness. */
 function wallSpans(walls: readonly Edge[]): WallSpans {
-  const found = known.get(walls)
+  const found = wallSpansCache.get(walls)
   if (found) return found
   const across = (axis: Axis): Span[] =>
     walls.flatMap(([a, b]) => {
@@ -149,7 +149,7 @@ function wallSpans(walls: readonly Edge[]): WallSpans {
       return at === end ? [{ low: at, high: at, from: Math.min(from, to), to: Math.max(from, to) }] : []
     })
   const made = { x: across('x'), y: across('y') }
-  known.set(walls, made)
+  wallSpansCache.set(walls, made)
   return made
 }
 
@@ -159,7 +159,7 @@ function lineAlong(axis: Axis, at: number, one: Span, other: Span): Guide {
   const [first, second] = one.from < other.from ? [one, other] : [other, one]
   const clear = second.from - first.to
   const line = { from: pointOn(axis, at, low), to: pointOn(axis, at, high) }
-  if (clear <= SAME_IN) return line
+  if (clear <= SAME_TOLERANCE_IN) return line
   return { ...line, label: { at: pointOn(axis, at, (first.to + second.from) / 2), inches: clear } }
 }
 

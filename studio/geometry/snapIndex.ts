@@ -75,7 +75,7 @@ function collector(count: number) {
 }
 
 /** Inches; positions nearer than this are equal. */
-export const SAME_IN = 0.01
+export const SAME_TOLERANCE_IN = 0.01
 
 /** The least distance to a line, at most `most`. With `spans`, only to boxes that overlap `span` across the axis. */
 function closest({ values, owners }: Line, at: number, most: number, spans?: readonly Span[], span?: Span): number {
@@ -173,7 +173,7 @@ function bandsOf(spans: readonly Span[], low: Line, high: Line): Bands {
     sum += to - from
   }
   const wanted = sum > 0 ? Math.floor(((last - first) * spans.length) / sum) : 1
-  const count = Math.min(MOST_BANDS, Math.max(1, wanted))
+  const count = Math.min(MAX_BANDS, Math.max(1, wanted))
   const at = (across: number) =>
     Math.min(count - 1, Math.max(0, Math.floor(((across - first) / Math.max(last - first, Number.EPSILON)) * count)))
   const cut = ({ owners, values }: Line) => {
@@ -194,7 +194,7 @@ function bandsOf(spans: readonly Span[], low: Line, high: Line): Bands {
   return { at, low: cut(low), high: cut(high) }
 }
 
-const MOST_BANDS = 128
+const MAX_BANDS = 128
 const NO_SPAN = { from: Infinity, to: -Infinity }
 
 function linesOf(boxes: readonly Bounds[], axis: Axis): Lines {
@@ -210,8 +210,8 @@ function lineOf(values: readonly number[]): Line {
 }
 
 function within({ values, owners }: Line, place: number, add: (owner: number) => void): void {
-  const to = place + SAME_IN
-  for (let at = placeBefore(values, place - SAME_IN); at < values.length && (values[at] ?? 0) <= to; at++) {
+  const to = place + SAME_TOLERANCE_IN
+  for (let at = placeBefore(values, place - SAME_TOLERANCE_IN); at < values.length && (values[at] ?? 0) <= to; at++) {
     const owner = owners[at]
     if (owner !== undefined) add(owner)
   }

@@ -40,13 +40,13 @@ export function wallDistances(outline: Polygon, floor: Floor): Clearance[] {
   return clearances(outline, wallsOf(floor))
 }
 
-const known = new WeakMap<Floor, readonly Neighbour[]>()
+const wallsCache = new WeakMap<Floor, readonly Neighbour[]>()
 
 export function wallsOf(floor: Floor): readonly Neighbour[] {
-  const found = known.get(floor)
+  const found = wallsCache.get(floor)
   if (found) return found
   const made = floorWalls(floor).map(([a, b], wall): Neighbour => ({ wall, sides: [[b, a]], box: boundsOf([a, b]) }))
-  known.set(floor, made)
+  wallsCache.set(floor, made)
   return made
 }
 
@@ -66,9 +66,9 @@ export function clearancesNear(
   return SIDES.flatMap(({ side, turn }) => {
     const look = lookOut(side, turn, outline, box)
     const wall = nearestOn(look, walls)
-    const most = wall?.inches ?? FARTHEST_IN
-    for (let looked = FIRST_LOOK_IN; ; looked *= LOOK_ON) {
-      const found = nearestOn(look, within(before(box, side, Math.min(looked, most))))
+    const most = wall?.inches ?? MAX_DISTANCE_IN
+    for (let looked = FIRST_RANGE_IN; ; looked *= RANGE_FACTOR) {
+      const found = nearestOn(look, within(areaBefore(box, side, Math.min(looked, most))))
       // A neighbor found within the searched distance is nearer than all beyond it.
       if (found && found.inches <= looked) return wall && wall.inches <= found.inches ? wall : found
       if (looked >= most) return wall ?? []
@@ -77,12 +77,12 @@ export function clearancesNear(
 }
 
 /** Inches: the first search distance, the factor by which it grows, and the maximum where there is no wall. */
-const FIRST_LOOK_IN = 48
-const LOOK_ON = 3
-const FARTHEST_IN = 24_000
+const FIRST_RANGE_IN = 48
+const RANGE_FACTOR = 3
+const MAX_DISTANCE_IN = 24_000
 
 /** The box extended by the area in front of one side. */
-function before({ left, top, right, bottom }: Bounds, side: Clearance['side'], inches: number): Bounds {
+function areaBefore({ left, top, right, bottom }: Bounds, side: Clearance['side'], inches: number): Bounds {
   return {
     left: side === 'left' ? left - inches : left,
     top: side === 'top' ? top - inches : top,

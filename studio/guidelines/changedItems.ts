@@ -3,38 +3,41 @@ import type { Item } from '../model/layout.ts'
 
 export type Changes = {
   /** Only in the first list. */
-  readonly gone: readonly Item[]
+  readonly removed: readonly Item[]
   /** Only in the second list. */
-  readonly come: readonly Item[]
+  readonly added: readonly Item[]
 }
 
 /** A cache: after each change several callers compare the same lists. */
-let last: { readonly before: readonly Item[]; readonly after: readonly Item[]; readonly changes: Changes } | undefined
+let lastChanges:
+  | { readonly before: readonly Item[]; readonly after: readonly Item[]; readonly changes: Changes }
+  | undefined
 
-/** A changed piece is in both lists: the old object in `gone`, the new one in `come`. */
+/** A changed piece is in both lists: the old object in `removed`, the new one in `added`. */
 export function changedItems(before: readonly Item[], after: readonly Item[]): Changes {
-  if (last?.before !== before || last.after !== after) last = { before, after, changes: found(before, after) }
-  return last.changes
+  if (lastChanges?.before !== before || lastChanges.after !== after)
+    lastChanges = { before, after, changes: findChanges(before, after) }
+  return lastChanges.changes
 }
 
-function found(before: readonly Item[], after: readonly Item[]): Changes {
-  if (before === after) return { gone: [], come: [] }
+function findChanges(before: readonly Item[], after: readonly Item[]): Changes {
+  if (before === after) return { removed: [], added: [] }
   const inPlace = before.length === after.length ? changedInPlace(before, after) : undefined
   if (inPlace) return inPlace
   const [was, is] = [new Set(before), new Set(after)]
-  return { gone: before.filter((item) => !is.has(item)), come: after.filter((item) => !was.has(item)) }
+  return { removed: before.filter((item) => !is.has(item)), added: after.filter((item) => !was.has(item)) }
 }
 
 /** The usual case after a command: the same pieces in the same order. Undefined in all other cases. */
 function changedInPlace(before: readonly Item[], after: readonly Item[]): Changes | undefined {
-  const gone: Item[] = []
-  const come: Item[] = []
+  const removed: Item[] = []
+  const added: Item[] = []
   for (let at = 0; at < before.length; at++) {
     const [was, is] = [before[at], after[at]]
     if (was === is || !was || !is) continue
     if (was.id !== is.id) return undefined
-    gone.push(was)
-    come.push(is)
+    removed.push(was)
+    added.push(is)
   }
-  return { gone, come }
+  return { removed, added }
 }

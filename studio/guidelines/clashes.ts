@@ -10,7 +10,7 @@ import { type Changes, changedItems } from './changedItems.ts'
 import { pieceIndex } from './pieceIndex.ts'
 
 /** Pairs of kinds of which one stands on, over or under the other. */
-const TOGETHER: readonly (readonly [PieceKind, PieceKind])[] = [
+const PAIRS_THAT_MAY_OVERLAP: readonly (readonly [PieceKind, PieceKind])[] = [
   ['bed', 'mattress'],
   ['dining-chair', 'dining-table'],
   ['dining-chair', 'round-table'],
@@ -32,37 +32,37 @@ export function clashesOf(item: Item, items: readonly Item[]): string[] {
 /** Every piece that overlaps another, with the ids of those. */
 type Clashes = ReadonlyMap<string, readonly string[]>
 
-const known = new WeakMap<readonly Item[], Clashes>()
+const clashesCache = new WeakMap<readonly Item[], Clashes>()
 /** A cache of the last result, because the next layout usually differs in one or two pieces. */
-let last: { readonly items: readonly Item[]; readonly clashes: Clashes } | undefined
+let lastClashes: { readonly items: readonly Item[]; readonly clashes: Clashes } | undefined
 /** With more changed pieces, recomputing all is as fast. */
 const FEW_CHANGES = 40
 
 export function findClashes(items: readonly Item[]): Clashes {
-  const found = known.get(items)
+  const found = clashesCache.get(items)
   if (found) return found
-  const changes = last && changedItems(last.items, items)
+  const changes = lastClashes && changedItems(lastClashes.items, items)
   const clashes =
-    last && changes && changes.come.length + changes.gone.length <= FEW_CHANGES
-      ? clashesAfter(last.clashes, changes, items)
-      : clashesAfter(new Map(), { gone: [], come: items }, items)
-  known.set(items, clashes)
-  last = { items, clashes }
+    lastClashes && changes && changes.added.length + changes.removed.length <= FEW_CHANGES
+      ? clashesAfter(lastClashes.clashes, changes, items)
+      : clashesAfter(new Map(), { removed: [], added: items }, items)
+  clashesCache.set(items, clashes)
+  lastClashes = { items, clashes }
   return clashes
 }
 
-function clashesAfter(before: Clashes, { gone, come }: Changes, items: readonly Item[]): Clashes {
+function clashesAfter(before: Clashes, { removed, added }: Changes, items: readonly Item[]): Clashes {
   const after = new Map(before)
   const drop = (id: string, other: string) => {
     const rest = (after.get(id) ?? []).filter((each) => each !== other)
     if (rest.length > 0) after.set(id, rest)
     else after.delete(id)
   }
-  for (const { id } of gone) {
+  for (const { id } of removed) {
     for (const other of after.get(id) ?? []) drop(other, id)
     after.delete(id)
   }
-  for (const item of come) {
+  for (const item of added) {
     const others = clashesOf(item, items)
     if (others.length > 0) after.set(item.id, others)
     for (const other of others) after.set(other, [...(after.get(other) ?? []).filter((id) => id !== item.id), item.id])
@@ -78,7 +78,9 @@ export function clash(a: Item, b: Item): boolean {
 export function mayOverlap(a: Item, b: Item): boolean {
   if (isOutOfTheWay(a) || isOutOfTheWay(b)) return true
   if (isSeatOf(a, b) || isSeatOf(b, a)) return true
-  return TOGETHER.some(([one, two]) => (a.kind === one && b.kind === two) || (a.kind === two && b.kind === one))
+  return PAIRS_THAT_MAY_OVERLAP.some(
+    ([one, two]) => (a.kind === one && b.kind === two) || (a.kind === two && b.kind === one),
+  )
 }
 
 /** Whether one is a desk and the other a chair, which goes under its top. */

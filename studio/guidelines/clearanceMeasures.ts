@@ -20,7 +20,7 @@ const SEATS = [...SOFAS, ...kindsOf('chair')]
 const LOW_TABLES = kindsOf('low-table')
 const DINING_TABLES = kindsOf('dining-table')
 const DINING_SEATS = kindsOf('dining-seat')
-const SMALL: readonly PieceKind[] = [...LOW_TABLES, 'lamp', 'plant', 'person']
+const SMALL_KINDS: readonly PieceKind[] = [...LOW_TABLES, 'lamp', 'plant', 'person']
 const STORAGE = kindsOf('storage')
 const FIXTURES = kindsOf('fixture')
 
@@ -28,7 +28,7 @@ const FIXTURES = kindsOf('fixture')
 const TABLE_OF_SOFA = 48
 const SEAT_OF_GROUP = 180
 /** Degrees by which two seats may deviate from facing each other. */
-const FACING = 40
+const FACING_TOLERANCE = 40
 
 type Scene = {
   readonly layout: Layout
@@ -39,13 +39,13 @@ type Scene = {
 /** `withWays` also searches a path from the doors to each piece and a circle to turn in, which takes longer than all other checks together. */
 export function clearanceMeasures(layout: Layout, withWays = true, precision?: WayPrecision): readonly Measure[] {
   if (!withWays || precision) return measuresIn(layout, withWays, precision)
-  const found = known.get(layout) ?? measuresIn(layout, withWays)
-  known.set(layout, found)
+  const found = measuresCache.get(layout) ?? measuresIn(layout, withWays)
+  measuresCache.set(layout, found)
   return found
 }
 
 /** A cache by identity: findings, score and needs of people ask for the measures of the same layout. */
-const known = new WeakMap<Layout, readonly Measure[]>()
+const measuresCache = new WeakMap<Layout, readonly Measure[]>()
 
 function measuresIn(layout: Layout, withWays: boolean, precision?: WayPrecision): Measure[] {
   const scene = { layout, standing: layout.items.filter((item) => !isOutOfTheWay(item)) }
@@ -90,7 +90,7 @@ function tableMeasures(sofa: Item, scene: Scene): Measure[] {
 }
 
 function facingMeasures(seat: Item, scene: Scene): Measure[] {
-  const before = depthBefore(seat, 'front', scene, SMALL, 0, SEAT_OF_GROUP)
+  const before = depthBefore(seat, 'front', scene, SMALL_KINDS, 0, SEAT_OF_GROUP)
   const other = scene.standing.find(({ id }) => id === before.by)
   if (!other || !SEATS.includes(other.kind) || before.inches > SEAT_OF_GROUP || !isFacing(seat, other)) return []
   const [first, second] = boxArea(seat.footprint) < boxArea(other.footprint) ? [seat, other] : [other, seat]
@@ -99,7 +99,7 @@ function facingMeasures(seat: Item, scene: Scene): Measure[] {
 
 function isFacing(one: Item, other: Item): boolean {
   const turned = Math.abs(((one.pose.rotation - other.pose.rotation + 540) % 360) - 180)
-  return Math.abs(turned - 180) <= FACING
+  return Math.abs(turned - 180) <= FACING_TOLERANCE
 }
 
 function bedMeasures(bed: Item, scene: Scene): Measure[] {
@@ -168,7 +168,7 @@ function depthBefore(
   { layout, standing }: Scene,
   but: readonly PieceKind[],
   spare = 0,
-  reach = FARTHEST,
+  reach = MAX_DEPTH,
 ): Depth {
   const others = standing.filter(
     (other) =>
@@ -178,7 +178,7 @@ function depthBefore(
 }
 
 /** Inches: farther away than that, pieces limit nothing; it is more than the comfortable length of every rule. */
-const FARTHEST = 60
+const MAX_DEPTH = 60
 
 function mayBeNear(one: Item, other: Item, inches: number): boolean {
   const reach = halfDiagonal(one.footprint) + halfDiagonal(other.footprint) + inches

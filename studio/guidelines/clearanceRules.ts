@@ -50,7 +50,7 @@ export const CLEARANCES = {
 } satisfies Record<string, ClearanceRule>
 
 /** Inches by which an unused chair is pushed under its table. */
-export const TUCK = 6
+export const TUCK_DEPTH = 6
 
 /** Inches: a wider bed is for two people. */
 export const BED_FOR_TWO = 48

@@ -17,7 +17,7 @@ export type Finding = {
   readonly opening?: string
   /** The use for which a piece has too little room, and what it collides with. */
   readonly use?: UseName
-  readonly against?: UseName | 'wall' | 'piece' | 'room-door'
+  readonly obstacle?: UseName | 'wall' | 'piece' | 'room-door'
   /** True if the moving part has room, but the person who uses it does not. */
   readonly isPerson?: boolean
   /** The people whose needs are not met, where the room is not for the usual ones. */

@@ -45,31 +45,31 @@ function isBeside({ low, high, edge, turn }: Strip, part: Polygon, about: Point,
 type Circle = { readonly middle: Point; readonly radius: number }
 
 function circleOf(part: Polygon): Circle {
-  const found = circles.get(part)
+  const found = circleCache.get(part)
   if (found) return found
   const { left, top, right, bottom } = boundsOf(part)
   const made = {
     middle: { x: (left + right) / 2, y: (top + bottom) / 2 },
     radius: Math.hypot(right - left, bottom - top) / 2,
   }
-  circles.set(part, made)
+  circleCache.set(part, made)
   return made
 }
 
-const circles = new WeakMap<Polygon, Circle>()
+const circleCache = new WeakMap<Polygon, Circle>()
 
 export function obstacleOf(item: Item): Obstacle {
   const { id, footprint, pose } = item
-  const found = known.get(item)
+  const found = obstacleCache.get(item)
   if (found) return found
   const parts = convexParts(footprint, pose.rotation).map((part) => part.map((point) => add(point, pose)))
   const made = { id, parts }
-  known.set(item, made)
+  obstacleCache.set(item, made)
   return made
 }
 
 /** A cache by identity: items are immutable. */
-const known = new WeakMap<Item, Obstacle>()
+const obstacleCache = new WeakMap<Item, Obstacle>()
 
 /** The strip of floor in front of the side, `depth` inches deep. */
 export function stripBefore(item: Placed, side: Side, depth: number, spare = 0): Polygon {

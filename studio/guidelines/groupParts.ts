@@ -43,11 +43,11 @@ function talkParts(main: Piece, others: readonly Piece[], scene: ScoreScene): Sc
 function middleOf(main: Piece, scene: ScoreScene): Point {
   const table = nearest(main, scene.of('coffee-table'))
   if (table && distance(table.item.pose, main.frontPoint) <= SEAT_OF_GROUP / 2) return table.item.pose
-  return { x: main.frontPoint.x + main.front.x * FEET, y: main.frontPoint.y + main.front.y * FEET }
+  return { x: main.frontPoint.x + main.front.x * FEET_DISTANCE, y: main.frontPoint.y + main.front.y * FEET_DISTANCE }
 }
 
 /** Distance of that point from the front of the seat, inches. */
-const FEET = 28
+const FEET_DISTANCE = 28
 
 /** The focal point is a low, wide cabinet, on which a screen stands or over which a picture hangs. */
 function focalParts(main: Piece, others: readonly Piece[], scene: ScoreScene): ScorePart[] {

@@ -36,7 +36,7 @@ export function inUseFindings(layout: Layout): Finding[] {
 
 function atWall(zone: OpenZone, { floor }: Layout): Finding[] {
   const { inches } = freeDepth(zone.item, zone.side, [wallsOf(floor)])
-  return meeting(zone, inches, { id: 'wall', against: 'wall' })
+  return findingsOfStrip(zone, inches, { id: 'wall', obstacle: 'wall' })
 }
 
 function atPieces(zone: OpenZone, standing: readonly Item[]): Finding[] {
@@ -47,7 +47,7 @@ function atPieces(zone: OpenZone, standing: readonly Item[]): Finding[] {
     const { inches } = freeDepth(item, side, [obstacleOf(other)])
     // A person pushes a chair aside; a drawer cannot.
     if (TRAITS[other.kind].movable && inches >= part - TOLERANCE.depth) return []
-    return meeting(zone, inches, { id: other.id, against: 'piece', piece: other.id })
+    return findingsOfStrip(zone, inches, { id: other.id, obstacle: 'piece', piece: other.id })
   })
 }
 
@@ -60,7 +60,9 @@ function atDoors(zone: OpenZone, { floor }: Layout): Finding[] {
   if (zone.part === 0) return []
   return doorSwings(floor).flatMap(({ opening, swing }) => {
     const met = meetsArea({ ...zone, whole: zone.part }, swing)
-    return met === undefined ? [] : meeting(zone, met, { id: opening.id, against: 'room-door', opening: opening.id })
+    return met === undefined
+      ? []
+      : findingsOfStrip(zone, met, { id: opening.id, obstacle: 'room-door', opening: opening.id })
   })
 }
 
@@ -74,7 +76,7 @@ function atOther(zone: OpenZone, other: OpenZone): Finding[] {
   const [moving, kept] = zone.stays && !other.stays ? [other, zone] : [zone, other]
   const met = meetsArea(moving, zonePolygon(kept, kept.part))
   if (met === undefined) return []
-  return meeting(moving, met, { id: `${kept.item.id} ${kept.side}`, against: kept.use, piece: kept.item.id })
+  return findingsOfStrip(moving, met, { id: `${kept.item.id} ${kept.side}`, obstacle: kept.use, piece: kept.item.id })
 }
 
 /** Inches from the side of a strip to an area within it; undefined if they do not overlap. */
@@ -85,10 +87,10 @@ function meetsArea(zone: OpenZone, area: Polygon): number | undefined {
   return inches >= zone.whole ? 0 : inches
 }
 
-type Met = Pick<Finding, 'against' | 'opening'> & { readonly id: string; readonly piece?: string }
+type Collision = Pick<Finding, 'obstacle' | 'opening'> & { readonly id: string; readonly piece?: string }
 
 /** The finding of a strip with this many inches of free floor; none if that is enough. */
-function meeting(zone: OpenZone, inches: number, { id, against, opening, piece }: Met): Finding[] {
+function findingsOfStrip(zone: OpenZone, inches: number, { id, obstacle, opening, piece }: Collision): Finding[] {
   const { item, side, use, part, whole } = zone
   const isPart = inches < part - TOLERANCE.depth
   const wanted = isPart ? part : whole
@@ -100,7 +102,7 @@ function meeting(zone: OpenZone, inches: number, { id, against, opening, piece }
       pieces: [item.id, ...(piece === undefined ? [] : [piece])],
       of: item.id,
       use,
-      against,
+      obstacle,
       isPerson: !isPart,
       ...(opening === undefined ? {} : { opening }),
       measured: inches,
@@ -117,7 +119,7 @@ function doorsAtDoors({ floor }: Layout): Finding[] {
     swings.slice(index + 1).flatMap((other): Finding[] => {
       if (other.opening === opening || areaWithin(swing, clockwise(other.swing)) < TOLERANCE.area) return []
       const id = `in-use ${opening.id} ${other.opening.id}`
-      return [{ id, rule: 'in-use', pieces: [], opening: opening.id, against: 'room-door', area: swing }]
+      return [{ id, rule: 'in-use', pieces: [], opening: opening.id, obstacle: 'room-door', area: swing }]
     }),
   )
 }

@@ -50,15 +50,15 @@ export function zonePolygon({ item, side, spare }: OpenZone, depth: number): Pol
 
 /** The sweeps of the doors that open into the room. */
 export function doorSwings(floor: Floor): { readonly opening: Opening; readonly swing: Polygon }[] {
-  const found = swings.get(floor)
+  const found = swingCache.get(floor)
   if (found) return found
   const made = openingsOf(floor).flatMap((opening) => swingsOf(floor, opening).map((swing) => ({ opening, swing })))
-  swings.set(floor, made)
+  swingCache.set(floor, made)
   return made
 }
 
 /** A cache by identity: floors are immutable. */
-const swings = new WeakMap<Floor, ReturnType<typeof doorSwings>>()
+const swingCache = new WeakMap<Floor, ReturnType<typeof doorSwings>>()
 
 /** A chair farther from a table than this does not belong to it; inches. */
 const AT_TABLE = 18
@@ -105,12 +105,13 @@ function edgeAhead({ pose, footprint }: Item, table: Item): number | undefined {
 }
 
 /** Pieces that are moved aside, or stand beside the head of a bed. */
-const SMALL: readonly Item['kind'][] = ['side-table', 'lamp', 'person']
+const MOVABLE_KINDS: readonly Item['kind'][] = ['side-table', 'lamp', 'person']
 
 /** The side of a bed on which people get in and out: the one with more free floor. */
 function bedZone(bed: Item, { floor, items }: Layout): OpenZone[] {
   const others = items.filter(
-    (other) => other.id !== bed.id && !isOutOfTheWay(other) && !SMALL.includes(other.kind) && !overlaps(bed, other),
+    (other) =>
+      other.id !== bed.id && !isOutOfTheWay(other) && !MOVABLE_KINDS.includes(other.kind) && !overlaps(bed, other),
   )
   const obstacles = [wallsOf(floor), ...others.map(obstacleOf)]
   const [left, right] = (['left', 'right'] as const).map((side) => freeDepth(bed, side, obstacles, BED_HEAD).inches)

@@ -16,7 +16,7 @@ import { TRAITS } from '../model/furnitureTraits.ts'
 /** Inches in front of a window in which a tall piece blocks its light. */
 const BEFORE_WINDOW = 12
 /** Inches from a door: farther away nothing is in its approach. */
-const FARTHEST = 60
+const MAX_DEPTH = 60
 
 type Scene = { readonly layout: Layout; readonly standing: readonly Item[] }
 
@@ -36,7 +36,7 @@ function doorMeasures(door: Door, { layout, standing }: Scene): Measure[] {
   const { swings, leaf } = doorway(floor, door)
   const others = standing.filter((item) => {
     const away = distance(item.pose, leaf.pose) - halfDiagonal(item.footprint)
-    if (away > door.width / 2 + FARTHEST) return false
+    if (away > door.width / 2 + MAX_DEPTH) return false
     return away > door.width * 1.5 || !swings.some((swing) => reachesInto(item, swing))
   })
   const { inches, by } = freeDepth(leaf, 'front', others.map(obstacleOf))
@@ -61,8 +61,8 @@ function windowMeasures(window: Opening, { layout, standing }: Scene): Measure[]
 }
 
 function doorway(floor: Floor, door: Door) {
-  const doors = doorways.get(floor) ?? new Map<Door, ReturnType<typeof makeDoorway>>()
-  doorways.set(floor, doors)
+  const doors = doorwayCache.get(floor) ?? new Map<Door, ReturnType<typeof makeDoorway>>()
+  doorwayCache.set(floor, doors)
   const found = doors.get(door) ?? makeDoorway(floor, door)
   doors.set(door, found)
   return found
@@ -73,7 +73,7 @@ function makeDoorway(floor: Floor, door: Door) {
 }
 
 /** A cache by identity: floors are immutable. */
-const doorways = new WeakMap<Floor, Map<Door, ReturnType<typeof makeDoorway>>>()
+const doorwayCache = new WeakMap<Floor, Map<Door, ReturnType<typeof makeDoorway>>>()
 
 /** The closed door as an item of depth 0 that faces the room. */
 function leafAt(floor: Floor, door: Door) {

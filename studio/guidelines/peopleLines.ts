@@ -61,27 +61,27 @@ export function peopleLines(layout: Layout, words: PeopleWords, measures: readon
 }
 
 function wayLine(ways: readonly PeopleMeasure[], { nameOf, formatLength }: PeopleWords): PeopleLine[] {
-  const narrowest = least(ways)
+  const narrowest = worstMeasure(ways)
   if (!narrowest) return [{ id: 'way', status: 'unchecked', words: 'Ways: no piece to walk to.', pieces: [] }]
   const [piece = ''] = narrowest.pieces
   const { measured, isMet } = narrowest
-  const width = isMet || measured >= 1 ? `Ways ${about(narrowest, formatLength)}` : 'No way'
+  const width = isMet || measured >= 1 ? `Ways ${formattedMeasure(narrowest, formatLength)}` : 'No way'
   // Names are last, because a printed line may cut them off.
   const words = `${width} (${needsOf(narrowest, formatLength)})${isMet ? '' : ` to ${nameOf(piece)}`}.`
   return [{ id: 'way', status: isMet ? 'met' : 'short', words, pieces: [piece] }]
 }
 
 function throughLine(ways: readonly PeopleMeasure[], { formatLength }: PeopleWords): PeopleLine[] {
-  const narrowest = least(ways)
+  const narrowest = worstMeasure(ways)
   if (!narrowest) return []
-  const words = `From door to door ${about(narrowest, formatLength)} (${needsOf(narrowest, formatLength)}).`
+  const words = `From door to door ${formattedMeasure(narrowest, formatLength)} (${needsOf(narrowest, formatLength)}).`
   return [{ id: 'between-doors', status: narrowest.isMet ? 'met' : 'short', words, pieces: [] }]
 }
 
 /** Each door that is too narrow; else the narrowest. */
 function doorLines(doors: readonly PeopleMeasure[], { formatLength }: PeopleWords): PeopleLine[] {
   const short = doors.filter(({ isMet }) => !isMet)
-  const narrowest = least(doors)
+  const narrowest = worstMeasure(doors)
   return (short.length > 0 || !narrowest ? short : [narrowest]).map(({ id, measured, wanted, isMet, zone }) => ({
     id,
     status: isMet ? 'met' : 'short',
@@ -134,7 +134,7 @@ function reachLines({ floor, items }: Layout, { nameOf, formatLength }: PeopleWo
 }
 
 /** The worst measure: one that is not met, else the narrowest. */
-function least(measures: readonly PeopleMeasure[]): PeopleMeasure | undefined {
+function worstMeasure(measures: readonly PeopleMeasure[]): PeopleMeasure | undefined {
   return measures.toSorted((a, b) => Number(a.isMet) - Number(b.isMet) || a.measured - b.measured)[0]
 }
 
@@ -149,7 +149,7 @@ function needsOf({ wanted, hasShortGap, people }: PeopleMeasure, formatLength: (
  * Ways are measured to an inch, and only up to the comfortable width. The measured width may be slightly below the real
  * one.
  */
-function about(measure: PeopleMeasure, formatLength: (inches: number) => string): string {
+function formattedMeasure(measure: PeopleMeasure, formatLength: (inches: number) => string): string {
   const { rule, people, measured, wanted, isMet, hasShortGap } = measure
   const { better } = limitsOf(rule, people)
   if (measured >= better) return `${formatLength(better)} or more`

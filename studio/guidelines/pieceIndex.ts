@@ -1,5 +1,5 @@
 /** A spatial index of the pieces of a layout: built once per layout, queried in every move. */
-import { type BoxGrid, boxGrid, meets } from '../geometry/boxGrid.ts'
+import { type BoxGrid, boxGrid, boxesIntersect } from '../geometry/boxGrid.ts'
 import { boxAt } from '../geometry/footprintOutline.ts'
 import type { Bounds } from '../geometry/polygon.ts'
 import { type SnapIndex, snapIndex } from '../geometry/snapIndex.ts'
@@ -10,33 +10,33 @@ type PieceIndex = {
   readonly near: (area: Bounds) => Item[]
 }
 
-const known = new WeakMap<readonly Item[], PieceIndex>()
+const indexCache = new WeakMap<readonly Item[], PieceIndex>()
 /** The last pieces for which a grid was made. */
-let base: { readonly items: readonly Item[]; readonly grid: BoxGrid } | undefined
+let lastGrid: { readonly items: readonly Item[]; readonly grid: BoxGrid } | undefined
 /** Up to this many moved pieces are tested one by one; with more, a new grid is built. */
 const FEW_MOVED = 24
 
 /** `items`: the immutable array of a layout. */
 export function pieceIndex(items: readonly Item[]): PieceIndex {
-  const found = known.get(items)
+  const found = indexCache.get(items)
   if (found) return found
   let near: PieceIndex['near'] | undefined
   const made: PieceIndex = { near: (area) => (near ??= nearIn(items))(area) }
-  known.set(items, made)
+  indexCache.set(items, made)
   return made
 }
 
 function nearIn(items: readonly Item[]): PieceIndex['near'] {
-  const moved = base && movedSince(base.items, items)
-  if (!base || !moved || moved.length > FEW_MOVED) base = { items, grid: boxGrid(items.map(boxOf)) }
-  const { grid } = base
-  const elsewhere = new Set(base.items === items ? [] : moved)
+  const moved = lastGrid && movedSince(lastGrid.items, items)
+  if (!lastGrid || !moved || moved.length > FEW_MOVED) lastGrid = { items, grid: boxGrid(items.map(boxOf)) }
+  const { grid } = lastGrid
+  const elsewhere = new Set(lastGrid.items === items ? [] : moved)
   return (area) => {
     const unmoved = grid.near(area)
     if (elsewhere.size === 0) return unmoved.flatMap((at) => items[at] ?? [])
     const isNear = (at: number) => {
       const item = items[at]
-      return item !== undefined && meets(boxOf(item), area)
+      return item !== undefined && boxesIntersect(boxOf(item), area)
     }
     const indices = [...unmoved.filter((at) => !elsewhere.has(at)), ...[...elsewhere].filter(isNear)]
     return indices.sort((a, b) => a - b).flatMap((at) => items[at] ?? [])
@@ -51,26 +51,29 @@ function movedSince(before: readonly Item[], after: readonly Item[]): number[] |
   return moved
 }
 
-const boxes = new WeakMap<Item, Bounds>()
+const boxCache = new WeakMap<Item, Bounds>()
 
 /** The box around a piece, along the axes of the floor; inches. */
 export function boxOf(item: Item): Bounds {
-  const found = boxes.get(item)
+  const found = boxCache.get(item)
   if (found) return found
   const made = boxAt(item.footprint, item.pose)
-  boxes.set(item, made)
+  boxCache.set(item, made)
   return made
 }
 
-const snaps = new WeakMap<readonly Item[], { readonly without: readonly string[]; readonly index: SnapIndex }>()
+const snapIndexCache = new WeakMap<
+  readonly Item[],
+  { readonly without: readonly string[]; readonly index: SnapIndex }
+>()
 
 /** The pieces to snap to: all others. Equal calls return the same object. */
 export function snapIndexBut(items: readonly Item[], ids: readonly string[]): SnapIndex {
-  const found = snaps.get(items)
+  const found = snapIndexCache.get(items)
   if (found && found.without.length === ids.length && found.without.every((id, at) => id === ids[at]))
     return found.index
   const without = new Set(ids)
   const index = snapIndex(items.filter(({ id }) => !without.has(id)).map(boxOf))
-  snaps.set(items, { without: ids, index })
+  snapIndexCache.set(items, { without: ids, index })
   return index
 }

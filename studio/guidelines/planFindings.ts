@@ -24,12 +24,12 @@ export function planFindings(layout: Layout, { withWays = true, precision, inUse
 }
 
 /** The clearances for a person in front of a piece, which things in use check too. */
-const FRONTS: ReadonlySet<Finding['rule']> = new Set(['storage-front', 'fixture-front'])
+const FRONT_CLEARANCES: ReadonlySet<Finding['rule']> = new Set(['storage-front', 'fixture-front'])
 
 /** The findings of things in use, except where a clearance already reports too little room for the person. */
 function withoutRepeats(inUse: readonly Finding[], clearances: readonly Finding[]): Finding[] {
   const key = ({ of, pieces }: Finding) => [of, ...pieces.toSorted()].join(' ')
-  const known = new Set(clearances.filter(({ rule }) => FRONTS.has(rule)).map(key))
+  const known = new Set(clearances.filter(({ rule }) => FRONT_CLEARANCES.has(rule)).map(key))
   return inUse.filter((finding) => !(finding.isPerson && known.has(key(finding))))
 }
 
@@ -43,11 +43,11 @@ export function faultsOf(layout: Layout): Finding[] {
       .filter((other) => other.index > index)
       .toSorted((a, b) => a.index - b.index)
       .map((other) => other.item)
-  return layout.items.flatMap((item, index) => wrongs(item, after(item, index), layout.floor))
+  return layout.items.flatMap((item, index) => errorsOf(item, after(item, index), layout.floor))
 }
 
 /** `overlapped`: the later pieces that the item overlaps. */
-function wrongs(item: Item, overlapped: readonly Item[], floor: Floor): Finding[] {
+function errorsOf(item: Item, overlapped: readonly Item[], floor: Floor): Finding[] {
   const offFloor: Finding[] = liesOnFloor(item, floor)
     ? []
     : [{ id: `off-floor ${item.id}`, rule: 'off-floor', pieces: [item.id], area: outline(item.footprint, item.pose) }]

@@ -16,7 +16,7 @@ import { part, type ScorePart } from './scorePart.ts'
 import { angleBetween, askew, gapToPoint, type Piece, type PieceRole, type ScoreScene } from './scoreScene.ts'
 
 /** Largest angle in degrees between a back and the wall behind it. */
-const BEHIND = 30
+const MAX_BACK_ANGLE = 30
 /** Kinds that stand with their backs to a wall, besides those whose traits say so. */
 const AT_WALL: readonly PieceRole[] = ['nightstand', 'media', 'storage', 'bench', 'desk']
 /** Kinds whose direction does not matter, because they are round or turned by hand. */
@@ -49,7 +49,7 @@ function wallBehind({ backPoint, front }: Piece, { room }: ScoreScene): WallPlac
     const along = subtract(b, a)
     // The room is to the right of a wall.
     const into = { x: -along.y, y: along.x }
-    if (angleBetween(front, into) > BEHIND) continue
+    if (angleBetween(front, into) > MAX_BACK_ANGLE) continue
     const at = nearestOnSegment(backPoint, a, b)
     const gap = distance(at, backPoint)
     if (!best || gap < best.gap) best = { gap, wall, at }

@@ -15,7 +15,7 @@ import { limitsOf } from './peopleNeeds.ts'
 import { faultsOf } from './planFindings.ts'
 import { roomParts } from './roomParts.ts'
 import type { ScorePart } from './scorePart.ts'
-import { AT_LEAST, HARD, SCORE_TERMS, WORST_SHARE, type TermName } from './scoreRules.ts'
+import { SCORE_AT_MINIMUM, HARD_PENALTY, SCORE_TERMS, WORST_SHARE, type TermName } from './scoreRules.ts'
 import { type ScoreScene, scoreScene } from './scoreScene.ts'
 
 type ScoreTerm = {
@@ -81,8 +81,8 @@ function clearancePart(measure: Measure): ScorePart {
 export function clearanceScore(measured: number, least: number, better: number, most = Infinity): number {
   if (measured > most) return Math.max(0, 100 * (2 - measured / Math.max(1, most)))
   if (measured >= better) return 100
-  if (measured < least) return (AT_LEAST * Math.max(0, measured)) / least
-  return AT_LEAST + ((100 - AT_LEAST) * (measured - least)) / (better - least)
+  if (measured < least) return (SCORE_AT_MINIMUM * Math.max(0, measured)) / least
+  return SCORE_AT_MINIMUM + ((100 - SCORE_AT_MINIMUM) * (measured - least)) / (better - least)
 }
 
 /** The mean of the parts of a term, weighted towards the worst one. */
@@ -106,7 +106,7 @@ export function termsOf(parts: readonly ScorePart[]): ScoreTerm[] {
 function totalOf(terms: readonly ScoreTerm[], hard: number): number {
   const sum = terms.reduce((total, { weight }) => total + weight, 0)
   const soft = sum === 0 ? 100 : terms.reduce((total, { score, weight }) => total + score * weight, 0) / sum
-  const kept = hard === 0 ? soft : Math.max(0, soft * HARD.share - HARD.further * (hard - 1))
+  const kept = hard === 0 ? soft : Math.max(0, soft * HARD_PENALTY.share - HARD_PENALTY.further * (hard - 1))
   return Math.round(kept * 10) / 10
 }
 

@@ -38,57 +38,57 @@ type ScoreRule = {
   readonly source: string
 }
 
-const NONE = -1e9
-const ANY = 1e9
+const NO_MINIMUM = -1e9
+const NO_MAXIMUM = 1e9
 
 export const SCORE_RULES = {
   /** Between a sofa and its coffee table. */
   'table-distance': { term: 'pairs', wanted: [16, 18], zero: [2, 48], unit: 'in', weight: 3, source: MERRELL },
   /** From the middle of the sofa to that of the table, along the sofa. */
-  'table-offset': { term: 'pairs', wanted: [0, 3], zero: [NONE, 42], unit: 'in', weight: 1.5, source: MERRELL },
-  'table-angle': { term: 'pairs', wanted: [0, 0], zero: [NONE, 45], unit: 'deg', source: MERRELL },
+  'table-offset': { term: 'pairs', wanted: [0, 3], zero: [NO_MINIMUM, 42], unit: 'in', weight: 1.5, source: MERRELL },
+  'table-angle': { term: 'pairs', wanted: [0, 0], zero: [NO_MINIMUM, 45], unit: 'deg', source: MERRELL },
   /** Between a bed and a table beside it; along the bed, from head end to back. */
-  'nightstand-gap': { term: 'pairs', wanted: [0, 4], zero: [NONE, 36], unit: 'in', weight: 2, source: PANERO },
-  'nightstand-head': { term: 'pairs', wanted: [0, 6], zero: [NONE, 42], unit: 'in', source: PANERO },
+  'nightstand-gap': { term: 'pairs', wanted: [0, 4], zero: [NO_MINIMUM, 36], unit: 'in', weight: 2, source: PANERO },
+  'nightstand-head': { term: 'pairs', wanted: [0, 6], zero: [NO_MINIMUM, 42], unit: 'in', source: PANERO },
   /** A bed for two people has a table on each side. */
-  'nightstand-sides': { term: 'pairs', wanted: [1, 1], zero: [0, ANY], unit: 'share', source: PRACTICE },
+  'nightstand-sides': { term: 'pairs', wanted: [1, 1], zero: [0, NO_MAXIMUM], unit: 'share', source: PRACTICE },
   /** From the front of a chair to the edge of its table or desk; negative under the top. */
   'chair-to-table': { term: 'pairs', wanted: [-9, 3], zero: [-22, 36], unit: 'in', weight: 2, source: PANERO },
-  'chair-angle': { term: 'pairs', wanted: [0, 12], zero: [NONE, 90], unit: 'deg', source: MERRELL },
+  'chair-angle': { term: 'pairs', wanted: [0, 12], zero: [NO_MINIMUM, 90], unit: 'deg', source: MERRELL },
   /** From the middle of a desk to that of its chair, along the desk. */
-  'desk-offset': { term: 'pairs', wanted: [0, 4], zero: [NONE, 40], unit: 'in', source: PRACTICE },
+  'desk-offset': { term: 'pairs', wanted: [0, 4], zero: [NO_MINIMUM, 40], unit: 'in', source: PRACTICE },
   /** Between the middles of chairs at one table: 24 in for each person. */
-  'place-width': { term: 'pairs', wanted: [24, ANY], zero: [14, ANY], unit: 'in', source: PANERO },
+  'place-width': { term: 'pairs', wanted: [24, NO_MAXIMUM], zero: [14, NO_MAXIMUM], unit: 'in', source: PANERO },
   /** Between a side table and the seat or bed that it serves. */
-  'side-table-gap': { term: 'pairs', wanted: [0, 4], zero: [NONE, 42], unit: 'in', weight: 1.5, source: MERRELL },
-  'lamp-gap': { term: 'pairs', wanted: [0, 10], zero: [NONE, 72], unit: 'in', source: PRACTICE },
+  'side-table-gap': { term: 'pairs', wanted: [0, 4], zero: [NO_MINIMUM, 42], unit: 'in', weight: 1.5, source: MERRELL },
+  'lamp-gap': { term: 'pairs', wanted: [0, 10], zero: [NO_MINIMUM, 72], unit: 'in', source: PRACTICE },
   /** The share of a table lamp, pillow or throw that rests on its carrier. */
-  'rests-on': { term: 'pairs', wanted: [1, 1], zero: [0, ANY], unit: 'share', weight: 1.5, source: PRACTICE },
+  'rests-on': { term: 'pairs', wanted: [1, 1], zero: [0, NO_MAXIMUM], unit: 'share', weight: 1.5, source: PRACTICE },
   /** From the head of a bed or the back of a seat to a pillow. */
-  'pillow-head': { term: 'pairs', wanted: [0, 24], zero: [NONE, 72], unit: 'in', source: PRACTICE },
-  'rests-angle': { term: 'pairs', wanted: [0, 0], zero: [NONE, 45], unit: 'deg', weight: 0.5, source: PRACTICE },
+  'pillow-head': { term: 'pairs', wanted: [0, 24], zero: [NO_MINIMUM, 72], unit: 'in', source: PRACTICE },
+  'rests-angle': { term: 'pairs', wanted: [0, 0], zero: [NO_MINIMUM, 45], unit: 'deg', weight: 0.5, source: PRACTICE },
   /** From a rug to a door, which must not scrape over it. */
-  'rug-from-door': { term: 'pairs', wanted: [30, ANY], zero: [-6, ANY], unit: 'in', source: PRACTICE },
+  'rug-from-door': { term: 'pairs', wanted: [30, NO_MAXIMUM], zero: [-6, NO_MAXIMUM], unit: 'in', source: PRACTICE },
   /** From the middle of a rug to that of the group on it. */
-  'rug-offset': { term: 'pairs', wanted: [0, 10], zero: [NONE, 60], unit: 'in', weight: 2, source: PRACTICE },
-  'rug-angle': { term: 'pairs', wanted: [0, 0], zero: [NONE, 45], unit: 'deg', weight: 0.5, source: PRACTICE },
+  'rug-offset': { term: 'pairs', wanted: [0, 10], zero: [NO_MINIMUM, 60], unit: 'in', weight: 2, source: PRACTICE },
+  'rug-angle': { term: 'pairs', wanted: [0, 0], zero: [NO_MINIMUM, 45], unit: 'deg', weight: 0.5, source: PRACTICE },
   /** Between a bath mat and the fixture it serves. */
   'mat-gap': { term: 'pairs', wanted: [0, 6], zero: [-16, 40], unit: 'in', source: PRACTICE },
-  'mat-offset': { term: 'pairs', wanted: [0, 8], zero: [NONE, 48], unit: 'in', source: PRACTICE },
+  'mat-offset': { term: 'pairs', wanted: [0, 8], zero: [NO_MINIMUM, 48], unit: 'in', source: PRACTICE },
   /** From the middle of a table to that of its chairs: people sit on both sides. */
-  'seats-balance': { term: 'pairs', wanted: [0, 4], zero: [NONE, 40], unit: 'in', weight: 2, source: PRACTICE },
+  'seats-balance': { term: 'pairs', wanted: [0, 4], zero: [NO_MINIMUM, 40], unit: 'in', weight: 2, source: PRACTICE },
   'ottoman-gap': { term: 'pairs', wanted: [4, 20], zero: [-8, 66], unit: 'in', source: PRACTICE },
   /** Between the foot of a bed and its bench. */
-  'bench-gap': { term: 'pairs', wanted: [0, 8], zero: [NONE, 60], unit: 'in', source: PRACTICE },
+  'bench-gap': { term: 'pairs', wanted: [0, 8], zero: [NO_MINIMUM, 60], unit: 'in', source: PRACTICE },
 
   /** Between the fronts of seats that belong to one group: 4 to 8 ft. */
   'talk-distance': { term: 'conversation', wanted: [40, 96], zero: [8, 156], unit: 'in', source: MERRELL },
   /** Between a chair and the table of the group. */
   'chair-table-gap': { term: 'conversation', wanted: [14, 30], zero: [0, 80], unit: 'in', source: MERRELL },
   /** Between the direction of a seat and that to the middle of the group. */
-  'talk-angle': { term: 'conversation', wanted: [0, 30], zero: [NONE, 120], unit: 'deg', source: MERRELL },
+  'talk-angle': { term: 'conversation', wanted: [0, 30], zero: [NO_MINIMUM, 120], unit: 'deg', source: MERRELL },
   /** Between the direction of the sofa and that to another seat. */
-  'talk-side': { term: 'conversation', wanted: [0, 60], zero: [NONE, 92], unit: 'deg', source: MERRELL },
+  'talk-side': { term: 'conversation', wanted: [0, 60], zero: [NO_MINIMUM, 92], unit: 'deg', source: MERRELL },
 
   /** Between a sofa and the screen or picture across: 1.2 to 2.2 diagonals of 55 in, never nearer than 60 in. */
   'view-distance': {
@@ -99,46 +99,73 @@ export const SCORE_RULES = {
     source: `${HUD}; SMPTE EG-18; ${INFINIGEN}`,
   },
   /** Between the direction of the sofa and that to the focal point. */
-  'view-angle': { term: 'focal', wanted: [0, 8], zero: [NONE, 75], unit: 'deg', weight: 2, source: MERRELL },
+  'view-angle': { term: 'focal', wanted: [0, 8], zero: [NO_MINIMUM, 75], unit: 'deg', weight: 2, source: MERRELL },
   /** The same for other seats, in which people can turn. */
-  'chair-view-angle': { term: 'focal', wanted: [0, 90], zero: [NONE, 180], unit: 'deg', weight: 0.5, source: MERRELL },
+  'chair-view-angle': {
+    term: 'focal',
+    wanted: [0, 90],
+    zero: [NO_MINIMUM, 180],
+    unit: 'deg',
+    weight: 0.5,
+    source: MERRELL,
+  },
   /** Between the direction of the focal point and that to the sofa. */
-  'focal-turn': { term: 'focal', wanted: [0, 10], zero: [NONE, 75], unit: 'deg', source: INFINIGEN },
+  'focal-turn': { term: 'focal', wanted: [0, 10], zero: [NO_MINIMUM, 75], unit: 'deg', source: INFINIGEN },
 
   /** From the back of a piece that stands at a wall to that wall. */
-  'wall-gap': { term: 'walls', wanted: [0, 2], zero: [NONE, 30], unit: 'in', source: INFINIGEN },
+  'wall-gap': { term: 'walls', wanted: [0, 2], zero: [NO_MINIMUM, 30], unit: 'in', source: INFINIGEN },
   /** A sofa may stand in the room. */
-  'sofa-wall-gap': { term: 'walls', wanted: [0, 2], zero: [NONE, 150], unit: 'in', source: PRACTICE },
+  'sofa-wall-gap': { term: 'walls', wanted: [0, 2], zero: [NO_MINIMUM, 150], unit: 'in', source: PRACTICE },
   /** Plants, floor lamps and lone chairs stand out of the way. */
-  'corner-gap': { term: 'walls', wanted: [0, 4], zero: [NONE, 40], unit: 'in', source: PRACTICE },
+  'corner-gap': { term: 'walls', wanted: [0, 4], zero: [NO_MINIMUM, 40], unit: 'in', source: PRACTICE },
 
   /** Between the direction of a piece and that of the nearest wall, or of the largest piece. */
-  'wall-angle': { term: 'alignment', wanted: [0, 2.5], zero: [NONE, 30], unit: 'deg', weight: 1.5, source: MERRELL },
+  'wall-angle': {
+    term: 'alignment',
+    wanted: [0, 2.5],
+    zero: [NO_MINIMUM, 30],
+    unit: 'deg',
+    weight: 1.5,
+    source: MERRELL,
+  },
   /** Between the direction of a chair and the nearest half of a right angle to the walls. */
-  'chair-askew': { term: 'alignment', wanted: [0, 2], zero: [NONE, 45], unit: 'deg', source: PRACTICE },
+  'chair-askew': { term: 'alignment', wanted: [0, 2], zero: [NO_MINIMUM, 45], unit: 'deg', source: PRACTICE },
   /** From the middle axis of the sofa to the focal point. */
-  axis: { term: 'alignment', wanted: [0, 4], zero: [NONE, 72], unit: 'in', weight: 2, source: MERRELL },
+  axis: { term: 'alignment', wanted: [0, 4], zero: [NO_MINIMUM, 72], unit: 'in', weight: 2, source: MERRELL },
   /** A lone chair or a desk chair looks into the room, not at a wall. */
-  'faces-room': { term: 'alignment', wanted: [0, 50], zero: [NONE, 150], unit: 'deg', weight: 2, source: PRACTICE },
+  'faces-room': {
+    term: 'alignment',
+    wanted: [0, 50],
+    zero: [NO_MINIMUM, 150],
+    unit: 'deg',
+    weight: 2,
+    source: PRACTICE,
+  },
 
   /** From the middle of the floor to that of the furniture, as a share of the side of a square floor of that size. */
-  balance: { term: 'balance', wanted: [0, 0.08], zero: [NONE, 0.4], unit: 'share', source: MERRELL },
+  balance: { term: 'balance', wanted: [0, 0.08], zero: [NO_MINIMUM, 0.4], unit: 'share', source: MERRELL },
 
   /** The share of a back with wall behind it, without doors and low windows. */
-  'solid-wall': { term: 'wall-use', wanted: [1, 1], zero: [0.2, ANY], unit: 'share', source: INFINIGEN },
+  'solid-wall': { term: 'wall-use', wanted: [1, 1], zero: [0.2, NO_MAXIMUM], unit: 'share', source: INFINIGEN },
 
   /** From a desk to the nearest window. */
-  'desk-light': { term: 'light', wanted: [0, 48], zero: [NONE, 180], unit: 'in', source: PANERO },
+  'desk-light': { term: 'light', wanted: [0, 48], zero: [NO_MINIMUM, 180], unit: 'in', source: PANERO },
 
   /** From a chair without a group, in which people read, to the nearest window. */
-  'chair-light': { term: 'light', wanted: [0, 60], zero: [NONE, 220], unit: 'in', source: PANERO },
+  'chair-light': { term: 'light', wanted: [0, 60], zero: [NO_MINIMUM, 220], unit: 'in', source: PANERO },
 
   /** Between the direction of a bed and that from its head to the door. */
-  'bed-view': { term: 'door-view', wanted: [0, 70], zero: [NONE, 140], unit: 'deg', source: PRACTICE },
+  'bed-view': { term: 'door-view', wanted: [0, 70], zero: [NO_MINIMUM, 140], unit: 'deg', source: PRACTICE },
   /** From a bed to the door. */
-  'bed-from-door': { term: 'door-view', wanted: [60, ANY], zero: [0, ANY], unit: 'in', source: PRACTICE },
+  'bed-from-door': { term: 'door-view', wanted: [60, NO_MAXIMUM], zero: [0, NO_MAXIMUM], unit: 'in', source: PRACTICE },
   /** From a chair or sofa to the door. */
-  'seat-from-door': { term: 'door-view', wanted: [42, ANY], zero: [0, ANY], unit: 'in', source: PRACTICE },
+  'seat-from-door': {
+    term: 'door-view',
+    wanted: [42, NO_MAXIMUM],
+    zero: [0, NO_MAXIMUM],
+    unit: 'in',
+    source: PRACTICE,
+  },
 } as const satisfies Record<string, ScoreRule>
 
 /** Inches from a sofa without a table to the middle of its rug. */
@@ -159,11 +186,11 @@ export function scoreOf({ wanted: [low, high], zero: [least, most] }: ScoreRule,
 }
 
 /** The score of a length exactly at the minimum of a clearance rule; a comfortable length has 100. */
-export const AT_LEAST = 60
+export const SCORE_AT_MINIMUM = 60
 /**
  * Weight of the worst part of a term against the mean of all, because a single bad part, such as a chair that faces a
  * corner, spoils a room.
  */
 export const WORST_SHARE = 0.3
 /** Factor of the score of a room that breaks a hard rule, and points subtracted for each further one. */
-export const HARD = { share: 0.5, further: 5 }
+export const HARD_PENALTY = { share: 0.5, further: 5 }

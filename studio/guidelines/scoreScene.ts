@@ -76,7 +76,7 @@ type Room = {
 }
 
 /** A smaller rug is a mat before a fixture, square inches. */
-const MAT = 36 * 72
+const MAX_MAT_AREA = 36 * 72
 
 export function scoreScene(layout: Layout): ScoreScene {
   const pieces = layout.items.map(pieceOf)
@@ -105,7 +105,7 @@ export function roleOf(item: Item): PieceRole {
   if (kind === 'side-table') return 'side-table'
   if (kind === 'cabinet' || kind === 'bar') return 'storage'
   if (kind === 'lamp') return isTableLamp(size) ? 'on-top' : 'floor-lamp'
-  if (kind === 'rug') return item.footprint.width * item.footprint.length < MAT ? 'mat' : 'rug'
+  if (kind === 'rug') return item.footprint.width * item.footprint.length < MAX_MAT_AREA ? 'mat' : 'rug'
   if (lies === 'top') return 'on-top'
   if (lies !== undefined) return 'hung'
   if (kind === 'plant') return 'plant'
@@ -114,7 +114,7 @@ export function roleOf(item: Item): PieceRole {
 }
 
 export function pieceOf(item: Item): Piece {
-  const found = known.get(item)
+  const found = pieceCache.get(item)
   if (found) return found
   const { footprint, pose } = item
   const front = rotate({ x: 0, y: 1 }, pose.rotation)
@@ -132,7 +132,7 @@ export function pieceOf(item: Item): Piece {
     outline: footprint.shape === 'ellipse' ? ellipse(item) : outline(footprint, pose),
     area: isOutOfTheWay(item) ? 0 : footprint.width * footprint.length,
   }
-  known.set(item, made)
+  pieceCache.set(item, made)
   return made
 }
 
@@ -148,11 +148,11 @@ function ellipse({ footprint, pose }: Item): Polygon {
 }
 
 /** Caches by identity: items and floors are immutable. */
-const known = new WeakMap<Item, Piece>()
-const rooms = new WeakMap<Floor, Room>()
+const pieceCache = new WeakMap<Item, Piece>()
+const roomCache = new WeakMap<Floor, Room>()
 
 function roomOf(floor: Floor): Room {
-  const found = rooms.get(floor)
+  const found = roomCache.get(floor)
   if (found) return found
   const ground = floorOutline(floor)
   const middleOf = (kind: 'door' | 'window') =>
@@ -166,7 +166,7 @@ function roomOf(floor: Floor): Room {
     doors: middleOf('door'),
     windows: middleOf('window'),
   }
-  rooms.set(floor, made)
+  roomCache.set(floor, made)
   return made
 }
 

@@ -6,13 +6,13 @@ import type { Floor } from '../model/floor.ts'
 import type { Obstacle } from './freeDepth.ts'
 
 export function wallsOf(floor: Floor): Obstacle {
-  const found = known.get(floor)
+  const found = wallsCache.get(floor)
   if (found) return found
   const bodies = openingsOf(floor).map((opening) => bodyOf(floor, opening))
   const made = { parts: [floorOutline(floor), ...bodies.filter((body) => body !== undefined)] }
-  known.set(floor, made)
+  wallsCache.set(floor, made)
   return made
 }
 
 /** A cache by identity: floors are immutable. */
-const known = new WeakMap<Floor, Obstacle>()
+const wallsCache = new WeakMap<Floor, Obstacle>()

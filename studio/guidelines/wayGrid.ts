@@ -12,10 +12,10 @@ import type { Item } from '../model/layout.ts'
 
 /** The size of a cell in inches, and the greatest number of cells; beyond it the cells grow. */
 const CELL = 3
-const MOST_CELLS = { usual: 20_000, fine: 30_000 }
+const MAX_CELLS = { usual: 20_000, fine: 30_000 }
 /** Inches; wider paths are not distinguished. */
-export const WIDE = 60
-const HALF = WIDE / 2
+export const MAX_WAY_WIDTH = 60
+const MAX_HALF_WIDTH = MAX_WAY_WIDTH / 2
 
 export type WayGrid = {
   readonly cell: number
@@ -29,28 +29,28 @@ export type WayGrid = {
 type Band = { readonly cells: Int32Array; readonly away: Float32Array }
 
 export function wayGrid(floor: Floor, finest = CELL): WayGrid {
-  const found = grids.get(floor)
+  const found = gridCache.get(floor)
   if (found && found.finest === finest) return found.grid
   const ground = floorOutline(floor)
   const cell = Math.max(
     finest,
-    Math.sqrt((floor.width * floor.length) / (finest < CELL ? MOST_CELLS.fine : MOST_CELLS.usual)),
+    Math.sqrt((floor.width * floor.length) / (finest < CELL ? MAX_CELLS.fine : MAX_CELLS.usual)),
   )
   const [columns, rows] = [Math.ceil(floor.width / cell), Math.ceil(floor.length / cell)]
   const walls = new Float32Array(columns * rows)
   const sides = edgesOf(ground)
   for (let index = 0; index < walls.length; index++) {
     const at = { x: ((index % columns) + 0.5) * cell, y: (Math.floor(index / columns) + 0.5) * cell }
-    if (contains(ground, at)) walls[index] = Math.min(HALF, away(at.x, at.y, sides))
+    if (contains(ground, at)) walls[index] = Math.min(MAX_HALF_WIDTH, distanceToSides(at.x, at.y, sides))
   }
   const grid = { cell, columns, rows, walls }
-  grids.set(floor, { finest, grid })
+  gridCache.set(floor, { finest, grid })
   return grid
 }
 
 /** Grids by floor and bands by piece: both are immutable. */
-const grids = new WeakMap<Floor, { readonly finest: number; readonly grid: WayGrid }>()
-const bands = new WeakMap<object, { readonly grid: WayGrid; readonly band: Band }>()
+const gridCache = new WeakMap<Floor, { readonly finest: number; readonly grid: WayGrid }>()
+const bandCache = new WeakMap<object, { readonly grid: WayGrid; readonly band: Band }>()
 
 /** Inches from each cell to the nearest wall or body, at most half of `WIDE`. */
 export function freeAround(grid: WayGrid, items: readonly Item[], bodies: readonly Polygon[] = []): Float32Array {
@@ -68,7 +68,7 @@ export function freeAround(grid: WayGrid, items: readonly Item[], bodies: readon
 }
 
 function bandOf(item: Item, grid: WayGrid): Band {
-  const found = bands.get(item)
+  const found = bandCache.get(item)
   if (found?.grid === grid) return found.band
   const parts = convexParts(item.footprint, item.pose.rotation).map((part) =>
     part.map((point) => add(point, item.pose)),
@@ -76,7 +76,7 @@ function bandOf(item: Item, grid: WayGrid): Band {
   const { width, length, shape } = item.footprint
   const isCircle = shape === 'ellipse' && width === length
   const band = isCircle ? bandAroundCircle(grid, item.pose, width / 2) : bandAround(grid, parts)
-  bands.set(item, { grid, band })
+  bandCache.set(item, { grid, band })
   return band
 }
 
@@ -88,7 +88,7 @@ function bandAroundCircle(grid: WayGrid, centre: Point, radius: number): Band {
 function bandAround(grid: WayGrid, parts: readonly Polygon[]): Band {
   const sides = parts.flatMap(edgesOf)
   return band(grid, boundsOf(parts.flat()), (x, y) =>
-    parts.some((part) => isWithin(part, x, y)) ? 0 : away(x, y, sides),
+    parts.some((part) => isWithin(part, x, y)) ? 0 : distanceToSides(x, y, sides),
   )
 }
 
@@ -106,10 +106,10 @@ function isWithin(part: Polygon, x: number, y: number): boolean {
 type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
 
 function band({ cell, columns, rows }: WayGrid, box: Box, awayAt: (x: number, y: number) => number): Band {
-  const first = Math.max(0, Math.floor((box.left - HALF) / cell))
-  const last = Math.min(columns - 1, Math.floor((box.right + HALF) / cell))
-  const top = Math.max(0, Math.floor((box.top - HALF) / cell))
-  const bottom = Math.min(rows - 1, Math.floor((box.bottom + HALF) / cell))
+  const first = Math.max(0, Math.floor((box.left - MAX_HALF_WIDTH) / cell))
+  const last = Math.min(columns - 1, Math.floor((box.right + MAX_HALF_WIDTH) / cell))
+  const top = Math.max(0, Math.floor((box.top - MAX_HALF_WIDTH) / cell))
+  const bottom = Math.min(rows - 1, Math.floor((box.bottom + MAX_HALF_WIDTH) / cell))
   const most = Math.max(0, last - first + 1) * Math.max(0, bottom - top + 1)
   const cells = new Int32Array(most)
   const distances = new Float32Array(most)
@@ -117,7 +117,7 @@ function band({ cell, columns, rows }: WayGrid, box: Box, awayAt: (x: number, y:
   for (let row = top; row <= bottom; row++) {
     for (let column = first; column <= last; column++) {
       const inches = awayAt((column + 0.5) * cell, (row + 0.5) * cell)
-      if (inches >= HALF) continue
+      if (inches >= MAX_HALF_WIDTH) continue
       cells[count] = row * columns + column
       distances[count++] = inches
     }
@@ -125,7 +125,7 @@ function band({ cell, columns, rows }: WayGrid, box: Box, awayAt: (x: number, y:
   return { cells: cells.subarray(0, count), away: distances.subarray(0, count) }
 }
 
-function away(x: number, y: number, sides: readonly Edge[]): number {
+function distanceToSides(x: number, y: number, sides: readonly Edge[]): number {
   let least = Infinity
   for (const [a, b] of sides) least = Math.min(least, squaredAway(x, y, a, b))
   return Math.sqrt(least)
@@ -153,7 +153,7 @@ export function* entryCells(
         const depth = dx * into.x + dy * into.y
         if (depth < 0 || depth > ENTRANCE_DEPTH || Math.abs(dx * into.y - dy * into.x) > aside) continue
         const inches = free[index] ?? 0
-        if (inches > 0) yield [index, inches < (walls[index] ?? 0) ? inches : HALF]
+        if (inches > 0) yield [index, inches < (walls[index] ?? 0) ? inches : MAX_HALF_WIDTH]
       }
   }
 }
@@ -166,7 +166,7 @@ export function widestWays(
   grid: WayGrid,
   free: Float32Array,
   entrances: readonly Entrance[],
-  most = WIDE,
+  most = MAX_WAY_WIDTH,
 ): Float32Array {
   const { columns, rows } = grid
   const widest = new Float32Array(free.length)

@@ -14,7 +14,7 @@ import { isDesk, isNarrowCabinet, sizeOf } from '../model/pieceRoles.ts'
 import { type Measure, measureOf } from './measure.ts'
 import { limitsOf, PEOPLE, specialPeople } from './peopleNeeds.ts'
 import { withPinches } from './pinches.ts'
-import { type Entrance, freeAround, wayGrid, wayTo, wayToPoint, WIDE, widestWays } from './wayGrid.ts'
+import { type Entrance, freeAround, wayGrid, wayTo, wayToPoint, MAX_WAY_WIDTH, widestWays } from './wayGrid.ts'
 
 type Scene = { readonly layout: Layout; readonly standing: readonly Item[] }
 
@@ -28,7 +28,10 @@ export type WayPrecision = {
 /** The size of a cell where people need more than the usual ways; inches. */
 const FINE_CELL = 1
 
-export function wayMeasures({ layout, standing }: Scene, { finest, most = WIDE }: WayPrecision = {}): Measure[] {
+export function wayMeasures(
+  { layout, standing }: Scene,
+  { finest, most = MAX_WAY_WIDTH }: WayPrecision = {},
+): Measure[] {
   const { floor } = layout
   const people = specialPeople(floor)
   const doors = openingsOf(floor).filter(isDoor)
@@ -39,7 +42,7 @@ export function wayMeasures({ layout, standing }: Scene, { finest, most = WIDE }
   const free = freeAround(grid, bodies)
   const starts = doors.map((door) => entranceOf(floor, door))
   const fromFirst = widestWays(grid, free, starts.slice(0, 1), most)
-  const insides = starts.slice(1).map((entrance) => inside(entrance, through.better / 2))
+  const insides = starts.slice(1).map((entrance) => pointInside(entrance, through.better / 2))
   const toDoors = insides.map((point) => wayToPoint(point, grid, fromFirst))
   // If comfortable ways join all doors, it does not matter through which one people enter.
   const isJoined = toDoors.every((inches) => inches >= toPieces.better)
@@ -82,7 +85,7 @@ function entranceOf(floor: Floor, door: Door): Entrance {
 }
 
 /** The point inside of a door at which a person stands after coming in. */
-function inside({ at, into }: Entrance, deep: number): Point {
+function pointInside({ at, into }: Entrance, deep: number): Point {
   return add(at, { x: into.x * deep, y: into.y * deep })
 }
 
@@ -105,7 +108,7 @@ function reach({ footprint }: Item): number {
  * side of a table.
  */
 function usedSides(item: Item): readonly Edge[] {
-  const found = known.get(item)
+  const found = usedSidesCache.get(item)
   if (found) return found
   const { footprint, pose, kind } = item
   const { family } = TRAITS[kind]
@@ -120,16 +123,16 @@ function usedSides(item: Item): readonly Edge[] {
   }
   const isUsed = (index: number) => {
     if (family === 'dining-table') return true
-    if (family === 'bed') return middle(index) > -FRONT
+    if (family === 'bed') return middle(index) > -FRONT_SHARE
     // Both inner sides of a corner piece.
-    return footprint.shape === 'corner' ? index === 2 || index === 3 : middle(index) > FRONT
+    return footprint.shape === 'corner' ? index === 2 || index === 3 : middle(index) > FRONT_SHARE
   }
   const made = sides.filter((_, index) => isUsed(index))
-  known.set(item, made)
+  usedSidesCache.set(item, made)
   return made
 }
 
 /** Share of the half depth: sides whose middle is farther out belong to the front or the back. */
-const FRONT = 0.5
+const FRONT_SHARE = 0.5
 
-const known = new WeakMap<Item, readonly Edge[]>()
+const usedSidesCache = new WeakMap<Item, readonly Edge[]>()

@@ -15,4 +15,4 @@ export const HEAD_HEIGHT = { least: 24, usual: 80, most: 240 }
 /** From the floor to the lower edge of the glass. */
 export const SILL_HEIGHT = { least: 0, usual: 36, most: 216 }
 /** The minimum distance between the sill and the head of a window. */
-export const LEAST_WINDOW_HEIGHT = 6
+export const MIN_WINDOW_HEIGHT = 6

@@ -4,7 +4,7 @@ import type { Group, RawShaderMaterial } from 'three'
 import type { Item } from '../model/layout.ts'
 import { modelFit } from '../walk/modelFit.ts'
 import type { Standing } from '../walk/standing.ts'
-import type { HouseMaterials } from './houseMaterial.ts'
+import type { RoomMaterials } from './roomMaterials.ts'
 import { ACCENT } from './kinds.ts'
 import { LAYERS, layersOf } from './lightRig.ts'
 import type { Model } from './modelGeometry.ts'
@@ -22,7 +22,7 @@ type Props = {
   item: Item
   standing: Standing
   materials: PieceMaterials
-  make: HouseMaterials['make']
+  make: RoomMaterials['make']
   isChosen: boolean
   levels: Levels | undefined
   /** True with a software renderer: moving views and shadows then use the coarse level. */
@@ -51,14 +51,14 @@ export function PieceMesh({
   const { x, y, rotation } = item.pose
   const material = isChosen ? materials.chosen : materials.plain
   const fine = levels?.fine ?? levels?.coarse
-  const quick = isSoftware ? (levels?.coarse ?? fine) : fine
+  const movingModel = isSoftware ? (levels?.coarse ?? fine) : fine
   const shown = { item, material, glass: materials.glass }
   return (
     <group ref={groupRef} position={[x, standing.elevation, y]} rotation={[0, -rotation * RADIANS, 0]}>
-      {quick && fine ? (
+      {movingModel && fine ? (
         <>
-          <ModelMesh {...shown} model={quick} seen={quick === fine ? 'always' : 'moving'} />
-          {quick !== fine && <ModelMesh {...shown} model={fine} seen="resting" />}
+          <ModelMesh {...shown} model={movingModel} seen={movingModel === fine ? 'always' : 'moving'} />
+          {movingModel !== fine && <ModelMesh {...shown} model={fine} seen="resting" />}
         </>
       ) : isAwaited ? null : cutout ? (
         <Suspense fallback={null}>
@@ -82,7 +82,7 @@ type ModelProps = {
   model: Model
   material: RawShaderMaterial
   glass: RawShaderMaterial
-  seen: keyof typeof SEEN
+  seen: keyof typeof LAYERS_OF_LEVEL
 }
 
 function ModelMesh({ item, model, material, glass, seen }: ModelProps) {
@@ -90,8 +90,10 @@ function ModelMesh({ item, model, material, glass, seen }: ModelProps) {
   const { scale, shift } = modelFit(item.productId ?? '', [x, y, z], item.footprint)
   return (
     <group scale={[...scale]} position={[shift[0], 0, shift[1]]}>
-      <mesh geometry={model.solid} material={material} layers={SEEN[seen].solid} dispose={null} />
-      {model.glass && <mesh geometry={model.glass} material={glass} layers={SEEN[seen].glass} dispose={null} />}
+      <mesh geometry={model.solid} material={material} layers={LAYERS_OF_LEVEL[seen].solid} dispose={null} />
+      {model.glass && (
+        <mesh geometry={model.glass} material={glass} layers={LAYERS_OF_LEVEL[seen].glass} dispose={null} />
+      )}
     </group>
   )
 }
@@ -100,14 +102,14 @@ function VolumeMesh({ item, material }: { item: Item; material: RawShaderMateria
   const { kind, footprint, colour } = item
   const geometry = useMemo(() => volumeGeometry({ kind, footprint, colour }), [kind, footprint, colour])
   useEffect(() => () => geometry.dispose(), [geometry])
-  return <mesh geometry={geometry} material={material} layers={CASTING} dispose={null} />
+  return <mesh geometry={geometry} material={material} layers={CASTING_LAYERS} dispose={null} />
 }
 
 /** Visible, and casts shadows in all maps. */
-const CASTING = layersOf(LAYERS.seen, LAYERS.casts, LAYERS.surrounds)
+const CASTING_LAYERS = layersOf(LAYERS.visible, LAYERS.sunCasters, LAYERS.ambientCasters)
 /** The layers of one level of a model. The level for moving views also casts shadows, except its glass. */
-const SEEN = {
-  always: { solid: CASTING, glass: layersOf(LAYERS.seen) },
-  moving: { solid: layersOf(LAYERS.quick, LAYERS.casts, LAYERS.surrounds), glass: layersOf(LAYERS.quick) },
-  resting: { solid: layersOf(LAYERS.fine), glass: layersOf(LAYERS.fine) },
+const LAYERS_OF_LEVEL = {
+  always: { solid: CASTING_LAYERS, glass: layersOf(LAYERS.visible) },
+  moving: { solid: layersOf(LAYERS.moving, LAYERS.sunCasters, LAYERS.ambientCasters), glass: layersOf(LAYERS.moving) },
+  resting: { solid: layersOf(LAYERS.resting), glass: layersOf(LAYERS.resting) },
 }

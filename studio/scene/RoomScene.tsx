@@ -8,8 +8,8 @@ import { useEditor } from '../canvas/view/useEditor.ts'
 import type { Editor } from '../editor/editor.ts'
 import type { SceneProduct } from '../walk/sceneProduct.ts'
 import type { SceneControl } from '../walk/sceneControl.ts'
-import { drawingPower } from './canDraw.ts'
-import { House } from './House.tsx'
+import { webGlSupport } from './webGlSupport.ts'
+import { RoomContents } from './RoomContents.tsx'
 import styles from './RoomScene.module.css'
 import { useSceneInput } from './useSceneInput.ts'
 
@@ -28,7 +28,7 @@ type Props = {
 }
 
 export function RoomScene(props: Props) {
-  const [power] = useState(drawingPower)
+  const [power] = useState(webGlSupport)
   if (!power) return props.instead
   return <DrawnScene {...props} isSoftware={power.isSoftware} />
 }
@@ -84,7 +84,13 @@ function DrawnScene({
         aria-hidden="true"
         tabIndex={-1}
       >
-        <House editor={editor} control={control} products={products} usualWall={usualWall} isSoftware={isSoftware} />
+        <RoomContents
+          editor={editor}
+          control={control}
+          products={products}
+          usualWall={usualWall}
+          isSoftware={isSoftware}
+        />
       </Canvas>
     </div>
   )

@@ -6,11 +6,11 @@ import { useLoader } from '@react-three/fiber'
 import { useEffect, useMemo } from 'react'
 import { BufferAttribute, DoubleSide, MeshBasicMaterial, SRGBColorSpace, TextureLoader } from 'three'
 import { addQuad, builder } from './geometry.ts'
-import type { HouseMaterials } from './houseMaterial.ts'
+import type { RoomMaterials } from './roomMaterials.ts'
 import { LAYERS, layersOf } from './lightRig.ts'
 
 type Props = {
-  make: HouseMaterials['make']
+  make: RoomMaterials['make']
   address: string
   width: number
   height: number
@@ -36,8 +36,8 @@ export function UprightPicture({ make, address, width, height, tint }: Props) {
   useEffect(() => () => geometry.dispose(), [geometry])
   return (
     <>
-      <mesh geometry={geometry} material={seen} layers={SEEN} dispose={null} />
-      <mesh geometry={geometry} material={casts} layers={CASTS} dispose={null} />
+      <mesh geometry={geometry} material={seen} layers={VISIBLE_LAYERS} dispose={null} />
+      <mesh geometry={geometry} material={casts} layers={OUTLINE_LAYERS} dispose={null} />
     </>
   )
 }
@@ -57,5 +57,5 @@ function board(width: number, height: number) {
   return geometry
 }
 
-const SEEN = layersOf(LAYERS.seen)
-const CASTS = layersOf(LAYERS.outlines)
+const VISIBLE_LAYERS = layersOf(LAYERS.visible)
+const OUTLINE_LAYERS = layersOf(LAYERS.pictureOutlines)

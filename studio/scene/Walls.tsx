@@ -2,12 +2,12 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { Group } from 'three'
 import type { Engine } from './engine.ts'
-import type { HouseMaterials } from './houseMaterial.ts'
+import type { RoomMaterials } from './roomMaterials.ts'
 import type { RoomGeometry } from './roomGeometry.ts'
 
 type Props = {
   room: RoomGeometry
-  make: HouseMaterials['make']
+  make: RoomMaterials['make']
   engine: Engine | undefined
   /** Shows or hides what hangs on a wall, by the number of the wall. */
   showHung: (wall: number, isShown: boolean) => void

@@ -8,7 +8,7 @@ import type { Camera3D, PictureOrder, Pixels, SceneControl } from '../walk/scene
 import { type Lens, lensOf, travelled } from '../walk/views.ts'
 import { isSeenThrough, type Wall } from '../walk/wallParts.ts'
 import type { Vector } from '../walk/vector.ts'
-import type { HouseMaterials } from './houseMaterial.ts'
+import type { RoomMaterials } from './roomMaterials.ts'
 import { LAYERS, type LightRig, type LitRoom } from './lightRig.ts'
 import type { Presenter } from './present.ts'
 
@@ -27,13 +27,13 @@ const REST_MS = { complete: 220, loading: 1200 }
 const SCALES = [1, 0.84, 0.71, 0.59, 0.5, 0.42, 0.35, 0.3, 0.25]
 const FIRST_SCALE = { hardware: 0, software: 4 }
 /** The least number of pixels in a picture of a moving view, if the canvas has as many. */
-const LEAST_PIXELS = 70_000
+const MIN_PIXELS = 70_000
 /** Milliseconds per picture: above `slow` the resolution is lowered, below `quick` raised; `wanted` is the target. */
 const FRAME_MS = {
   hardware: { slow: 45, wanted: 34, quick: 20 },
   software: { slow: 60, wanted: 50, quick: 36 },
 }
-const MOST_FRAME_MS = 160
+const MAX_FRAME_MS = 160
 const FADE_MS = 220
 const UP: Vector = [0, 1, 0]
 const NEAR = 3
@@ -49,7 +49,7 @@ type Parts = {
   readonly renderer: WebGLRenderer
   readonly scene: Scene
   readonly control: SceneControl
-  readonly shader: HouseMaterials
+  readonly shader: RoomMaterials
   readonly rig: LightRig
   readonly presenter: Presenter
   readonly isSoftware: boolean
@@ -130,8 +130,8 @@ export function createEngine(parts: Parts) {
   /** Selects the shader program and the level of detail of the models, for a resting or a moving view. */
   const prepare = (isResting: boolean) => {
     shader.refine(isResting)
-    eye.layers.set(LAYERS.seen)
-    eye.layers.enable(isResting ? LAYERS.fine : LAYERS.quick)
+    eye.layers.set(LAYERS.visible)
+    eye.layers.enable(isResting ? LAYERS.resting : LAYERS.moving)
   }
   const resize = (width: number, height: number) => {
     const { domElement } = renderer
@@ -160,13 +160,13 @@ export function createEngine(parts: Parts) {
     expose()
     void afterSample(sample)
   }
-  const scale = () => Math.min(1, Math.max(SCALES[level] ?? 1, Math.sqrt(LEAST_PIXELS / (size.width * size.height))))
+  const scale = () => Math.min(1, Math.max(SCALES[level] ?? 1, Math.sqrt(MIN_PIXELS / (size.width * size.height))))
   /**
    * Adapts the resolution to the mean time of the last pictures, so that a single slow one, such as the first, has
    * little effect.
    */
   const adapt = (passedMs: number) => {
-    meanMs += (Math.min(passedMs, MOST_FRAME_MS) - meanMs) * 0.4
+    meanMs += (Math.min(passedMs, MAX_FRAME_MS) - meanMs) * 0.4
     if (meanMs > frameMs.slow) level += Math.max(1, Math.round(Math.log2(meanMs / frameMs.wanted) * 2))
     else if (meanMs < frameMs.quick) level -= 1
     else return

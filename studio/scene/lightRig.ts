@@ -21,14 +21,21 @@ import {
 } from 'three'
 import type { Daylight } from '../walk/daylight.ts'
 import type { Vector } from '../walk/vector.ts'
-import type { LightUniforms } from './houseMaterial.ts'
-import { MOST_LAMPS, MOST_WALLS, MOST_WINDOWS } from './surfaceShader.ts'
+import type { LightUniforms } from './roomMaterials.ts'
+import { MAX_LAMPS, MAX_WALLS, MAX_WINDOWS } from './surfaceShader.ts'
 
 /**
  * Layers of the scene: visible objects; casters of shadows of sun and windows; casters of ambient shadows; the levels
  * of detail for moving and for resting views; upright pictures, whose outline casts the shadow.
  */
-export const LAYERS = { seen: 0, casts: 1, surrounds: 2, quick: 3, fine: 4, outlines: 5 } as const
+export const LAYERS = {
+  visible: 0,
+  sunCasters: 1,
+  ambientCasters: 2,
+  moving: 3,
+  resting: 4,
+  pictureOutlines: 5,
+} as const
 
 /** As a `Layers` object, whose mask react-three-fiber copies to the object. */
 export function layersOf(...numbers: readonly number[]): Layers {
@@ -64,19 +71,19 @@ const R3 = [0.819172513396, 0.671043606704, 0.549700477901] as const
 /** Angular radius of the sun in radians, enlarged as by haze; the true one is 0.0047. */
 const SUN_DISK = 0.018
 /** Depth range of an orthographic shadow map, in radii of the room. */
-const DEEP = 4
+const DEPTH_RANGE = 4
 /** Inches between a surface and an object within which the object fully shadows ambient light. */
 const DOME_REACH = 34
 /** Sides of the shadow maps in pixels. */
-const SIDE = { fine: 2048, plain: 1024 } as const
+const MAP_SIDE = { fine: 2048, plain: 1024 } as const
 
 export type LightRig = ReturnType<typeof lightRig>
 
 export function lightRig(uniforms: LightUniforms, isPlain: boolean) {
-  const side = isPlain ? SIDE.plain : SIDE.fine
+  const side = isPlain ? MAP_SIDE.plain : MAP_SIDE.fine
   const sun = shadowMap(side)
-  const fill = shadowMap(SIDE.plain)
-  const dome = shadowMap(SIDE.plain)
+  const fill = shadowMap(MAP_SIDE.plain)
+  const dome = shadowMap(MAP_SIDE.plain)
   uniforms.uSunShadow.value = sun.depthTexture
   uniforms.uFillShadow.value = fill.depthTexture
   uniforms.uDomeShadow.value = dome.depthTexture
@@ -104,7 +111,7 @@ export function lightRig(uniforms: LightUniforms, isPlain: boolean) {
     renderer.render(scene, camera)
     scene.overrideMaterial = null
     if (room?.hasPictures) {
-      camera.layers.set(LAYERS.outlines)
+      camera.layers.set(LAYERS.pictureOutlines)
       renderer.render(scene, camera)
     }
     renderer.setRenderTarget(null)
@@ -115,7 +122,7 @@ export function lightRig(uniforms: LightUniforms, isPlain: boolean) {
     flat.top = radius
     flat.bottom = -radius
     flat.near = 1
-    flat.far = radius * DEEP
+    flat.far = radius * DEPTH_RANGE
     flat.up.set(Math.abs(way.y) > 0.99 ? 1 : 0, Math.abs(way.y) > 0.99 ? 0 : 1, 0)
     flat.position.set(...middle).addScaledVector(way, radius * 2)
     flat.lookAt(...middle)
@@ -136,19 +143,19 @@ export function lightRig(uniforms: LightUniforms, isPlain: boolean) {
       uniforms.uAmbient.value.set(...light.ambient)
       uniforms.uBounce.value.set(...room.bounce)
       uniforms.uCeiling.value = room.ceiling
-      uniforms.uDomeReach.value = DOME_REACH / (room.radius * DEEP)
-      uniforms.uWindows.value = Math.min(MOST_WINDOWS, windows.length)
-      for (const [index, window] of windows.slice(0, MOST_WINDOWS).entries()) {
+      uniforms.uDomeReach.value = DOME_REACH / (room.radius * DEPTH_RANGE)
+      uniforms.uWindows.value = Math.min(MAX_WINDOWS, windows.length)
+      for (const [index, window] of windows.slice(0, MAX_WINDOWS).entries()) {
         uniforms.uWindowAt.value[index]?.set(...window.at)
         uniforms.uWindowInto.value[index]?.set(...window.into)
         uniforms.uWindowAlong.value[index]?.set(...window.along)
         uniforms.uWindowHalf.value[index]?.set(...window.half)
       }
-      uniforms.uLamps.value = light.lamps > 0 ? Math.min(MOST_LAMPS, lamps.length) : 0
-      for (const [index, lamp] of lamps.slice(0, MOST_LAMPS).entries()) uniforms.uLampAt.value[index]?.set(...lamp)
+      uniforms.uLamps.value = light.lamps > 0 ? Math.min(MAX_LAMPS, lamps.length) : 0
+      for (const [index, lamp] of lamps.slice(0, MAX_LAMPS).entries()) uniforms.uLampAt.value[index]?.set(...lamp)
       uniforms.uLampsOn.value = light.lamps
-      uniforms.uWalls.value = Math.min(MOST_WALLS, walls.length)
-      for (const [index, wall] of walls.slice(0, MOST_WALLS).entries()) uniforms.uWall.value[index]?.set(...wall)
+      uniforms.uWalls.value = Math.min(MAX_WALLS, walls.length)
+      for (const [index, wall] of walls.slice(0, MAX_WALLS).entries()) uniforms.uWall.value[index]?.set(...wall)
     },
     /** Draws the shadow maps. `sample`: index of the picture in a refined view; undefined while the view moves. */
     draw: (renderer: WebGLRenderer, scene: Scene, sample?: number) => {
@@ -162,10 +169,10 @@ export function lightRig(uniforms: LightUniforms, isPlain: boolean) {
       }
       // Also after dark: a map that was never drawn has no storage, and materials that sample it would not be drawn.
       if (sample === undefined || light.sun[0] > 0.001)
-        map(renderer, scene, along(toSun, room), sun, LAYERS.casts, uniforms.uSunMap.value)
-      const up = sample === undefined ? new Vector3(0, 1, 0) : upward(a, b)
+        map(renderer, scene, along(toSun, room), sun, LAYERS.sunCasters, uniforms.uSunMap.value)
+      const up = sample === undefined ? new Vector3(0, 1, 0) : randomUpward(a, b)
       uniforms.uDome.value.copy(up)
-      map(renderer, scene, along(up, room), dome, LAYERS.surrounds, uniforms.uDomeMap.value)
+      map(renderer, scene, along(up, room), dome, LAYERS.ambientCasters, uniforms.uDomeMap.value)
       const chosen =
         sample === undefined ? largest(windows) : Math.floor(c * windows.length) % Math.max(1, windows.length)
       uniforms.uFillWindow.value = chosen
@@ -185,7 +192,7 @@ export function lightRig(uniforms: LightUniforms, isPlain: boolean) {
           .add(new Vector3(0, -0.25, 0)),
       )
       wide.updateProjectionMatrix()
-      map(renderer, scene, wide, fill, LAYERS.surrounds, uniforms.uFillMap.value)
+      map(renderer, scene, wide, fill, LAYERS.ambientCasters, uniforms.uFillMap.value)
     },
     dispose: () => {
       for (const target of [sun, fill, dome]) {
@@ -206,7 +213,7 @@ function shadowMap(side: number): WebGLRenderTarget {
 }
 
 /** A direction above the horizon, uniformly distributed. */
-function upward(a: number, b: number): Vector3 {
+function randomUpward(a: number, b: number): Vector3 {
   const level = Math.sqrt(1 - b * b)
   return new Vector3(Math.cos(a * 2 * Math.PI) * level, b, Math.sin(a * 2 * Math.PI) * level)
 }

@@ -13,7 +13,7 @@ import type { LitRoom } from './lightRig.ts'
 import type { Model } from './modelGeometry.ts'
 
 /** The height of a bulb as a share of the lamp's height, for models that do not state it. */
-const BULB = 0.86
+const BULB_HEIGHT_SHARE = 0.86
 
 export function litRoom(
   { floor, items }: Layout,
@@ -29,7 +29,7 @@ export function litRoom(
       const { elevation } = standings.get(item.id) ?? { elevation: 0 }
       const light = modelOf(item.id)?.light
       const at = rotate({ x: light?.x ?? 0, y: light?.z ?? 0 }, item.pose.rotation)
-      return [item.pose.x + at.x, elevation + (light?.y ?? heightOf(item) * BULB), item.pose.y + at.y]
+      return [item.pose.x + at.x, elevation + (light?.y ?? heightOf(item) * BULB_HEIGHT_SHARE), item.pose.y + at.y]
     })
   const { r, g, b } = new Color(floorFinish(floor.finish).color)
   // White walls make the light that the floor reflects less saturated.

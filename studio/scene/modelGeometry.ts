@@ -19,7 +19,7 @@ export type Model = {
 
 const INCHES_PER_METER = 1 / 0.0254
 /** Surfaces with more transmission than this are glass. */
-const GLASS = 0.9
+const MIN_GLASS_TRANSMISSION = 0.9
 
 export async function readModel(bytes: ArrayBuffer): Promise<Model> {
   const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
@@ -34,7 +34,7 @@ export async function readModel(bytes: ArrayBuffer): Promise<Model> {
     const { color } = geometry.attributes
     const kind = kindOfMaterial(material.name)
     const { r, g, b } = material.color.clone().convertLinearToSRGB()
-    addGeometry(material.opacity < GLASS ? glass : solid, geometry, {
+    addGeometry(material.opacity < MIN_GLASS_TRANSMISSION ? glass : solid, geometry, {
       place: (at) => at.applyMatrix4(matrixWorld).multiplyScalar(INCHES_PER_METER),
       direct: (normal) => normal.transformDirection(matrixWorld),
       color: (i) => (color ? [color.getX(i), color.getY(i), color.getZ(i)].map(shownChannel) : [r, g, b]),

@@ -11,7 +11,7 @@ export type ModelStore = ReturnType<typeof modelStore>
 export type Levels = { readonly coarse?: Model; readonly fine?: Model }
 
 /** Concurrent fetches; browsers allow as many per host. */
-const AT_ONCE = 6
+const MAX_PARALLEL = 6
 /** How long an arrival waits for others before it is reported, in milliseconds. */
 const REPORT_MS = { coarse: 120, fine: 600 }
 
@@ -44,7 +44,7 @@ export function modelStore(onArrival: () => void) {
   }
   const next = () => {
     const level = waiting.coarse.length > 0 ? 'coarse' : 'fine'
-    const address = running < AT_ONCE ? waiting[level].shift() : undefined
+    const address = running < MAX_PARALLEL ? waiting[level].shift() : undefined
     if (address === undefined || ending.signal.aborted) return
     running++
     load(address)

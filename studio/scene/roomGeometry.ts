@@ -25,9 +25,9 @@ export type RoomGeometry = {
   readonly shell: BufferGeometry
 }
 
-const TRIM = '#f4f1ea'
+const TRIM_COLOR = '#f4f1ea'
 const LOOKS: Record<Exclude<Surface, 'paint'>, QuadLook> = {
-  trim: { kind: 'plain', rough: 0.5, color: TRIM },
+  trim: { kind: 'plain', rough: 0.5, color: TRIM_COLOR },
   leaf: { kind: 'plain', rough: 0.45, color: '#f1ede5' },
   cut: { kind: 'plain', rough: 0.9, color: '#f7f2e8' },
   outside: { kind: 'plain', rough: 0.95, color: '#e7e0d3' },
@@ -46,7 +46,7 @@ const FLOOR_KINDS: Record<FloorMaterial, { kind: Kind; rough: number }> = {
 /** Thickness of the slab below the floor, in inches. */
 const SLAB = 6
 /** Inches by which the ceiling of the shadow map is above the visible one, because shadow maps are less exact. */
-const HIGHER = 4
+const CEILING_SHIFT = 4
 const CEILING = '#f6f3ee'
 
 /** `usualWall`: the color of unpainted walls. */
@@ -70,8 +70,8 @@ export function roomGeometry(floor: Floor, usualWall: string): RoomGeometry {
   const plaster: QuadLook = { kind: 'paint', rough: 0.95, color: CEILING }
   addFlat(ceiling, inner, height, -1, plaster)
   const eaves = outerOutline(walls)
-  addFlat(shell, eaves, height + HIGHER, -1, plaster)
-  addSides(shell, eaves, height - 1, height + HIGHER)
+  addFlat(shell, eaves, height + CEILING_SHIFT, -1, plaster)
+  addSides(shell, eaves, height - 1, height + CEILING_SHIFT)
   return { walls: made, floor: slab(floor, inner, walls), ceiling: ceiling.made(), shell: shell.made() }
 }
 

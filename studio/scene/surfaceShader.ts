@@ -10,9 +10,9 @@
 import { KINDS } from './kinds.ts'
 import { PATTERNS } from './surfacePatterns.ts'
 
-export const MOST_WINDOWS = 6
-export const MOST_LAMPS = 6
-export const MOST_WALLS = 8
+export const MAX_WINDOWS = 6
+export const MAX_LAMPS = 6
+export const MAX_WALLS = 8
 
 const PRECISION = /* glsl */ `
 precision highp float;
@@ -74,10 +74,10 @@ uniform vec3 uSunAt, uSun, uSkyLow, uSkyHigh, uAmbient, uBounce;
 uniform mat4 uSunMap, uFillMap, uDomeMap;
 uniform sampler2DShadow uSunShadow, uFillShadow, uDomeShadow;
 uniform int uWindows, uFillWindow, uLamps, uWalls;
-uniform vec3 uWindowAt[${MOST_WINDOWS}], uWindowInto[${MOST_WINDOWS}], uWindowAlong[${MOST_WINDOWS}];
-uniform vec2 uWindowHalf[${MOST_WINDOWS}];
-uniform vec3 uLampAt[${MOST_LAMPS}], uLampColor;
-uniform vec4 uWall[${MOST_WALLS}];
+uniform vec3 uWindowAt[${MAX_WINDOWS}], uWindowInto[${MAX_WINDOWS}], uWindowAlong[${MAX_WINDOWS}];
+uniform vec2 uWindowHalf[${MAX_WINDOWS}];
+uniform vec3 uLampAt[${MAX_LAMPS}], uLampColor;
+uniform vec4 uWall[${MAX_WALLS}];
 uniform float uDomeReach, uCeiling, uLampsOn, uFade, uOpacity;
 uniform vec3 uDome;
 uniform vec4 uTint;

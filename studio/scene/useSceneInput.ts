@@ -18,10 +18,10 @@ import { useWalkKeys } from './useWalkKeys.ts'
 /** Pixels that a press may move and still count as a tap. */
 const SLOP = { mouse: 4, touch: 9 }
 /** Degrees for each pixel. */
-const TURN = { orbit: 0.35, look: 0.16 }
+const DEGREES_PER_PX = { orbit: 0.35, look: 0.16 }
 const WHEEL_ZOOM = 0.0014
 /** Inches around a piece within which a touch hits it. */
-const FINGER = 2
+const TOUCH_MARGIN = 2
 
 type Gesture =
   | {
@@ -79,7 +79,7 @@ export function useSceneInput(
     }
     const ray = rayAt(event)
     const isTouch = event.pointerType === 'touch'
-    const met = ray && hit(ray, isTouch ? FINGER : 0)
+    const met = ray && hit(ray, isTouch ? TOUCH_MARGIN : 0)
     const state = editor.get()
     const isMain = event.button === 0
     // Touch drags only selected pieces, so that looking around moves nothing.
@@ -112,8 +112,9 @@ export function useSceneInput(
       const by = { x: at.x - next.last.x, y: at.y - next.last.y }
       next.last = at
       const { view } = control.get()
-      if (view.kind === 'orbit') control.orbit({ azimuth: -by.x * TURN.orbit, elevation: by.y * TURN.orbit })
-      else control.turn({ yaw: -by.x * TURN.look, pitch: by.y * TURN.look })
+      if (view.kind === 'orbit')
+        control.orbit({ azimuth: -by.x * DEGREES_PER_PX.orbit, elevation: by.y * DEGREES_PER_PX.orbit })
+      else control.turn({ yaw: -by.x * DEGREES_PER_PX.look, pitch: by.y * DEGREES_PER_PX.look })
     }
   }
   const pinched = () => {

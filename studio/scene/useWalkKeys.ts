@@ -12,10 +12,10 @@ import type { SceneControl } from '../walk/sceneControl.ts'
  */
 const SPEED = { walk: 70, turn: 80 }
 const ORBIT = { turn: 6, zoom: 1.12 }
-const LONGEST_STEP_MS = 60
+const MAX_STEP_MS = 60
 
 /** Motion of each key: forward, to the right, turn to the right. */
-const WALKS: Record<string, readonly [number, number, number]> = {
+const MOTION_OF_KEY: Record<string, readonly [number, number, number]> = {
   w: [1, 0, 0],
   arrowup: [1, 0, 0],
   s: [-1, 0, 0],
@@ -40,11 +40,11 @@ export function useWalkKeys(editor: Editor, control: SceneControl) {
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
 
   const go = (nowMs: number) => {
-    const seconds = Math.min(LONGEST_STEP_MS, nowMs - last.current) / 1000
+    const seconds = Math.min(MAX_STEP_MS, nowMs - last.current) / 1000
     last.current = nowMs
     let [forward, right, turn] = [0, 0, 0]
     for (const key of pressed.current) {
-      const [a = 0, b = 0, c = 0] = WALKS[key] ?? []
+      const [a = 0, b = 0, c = 0] = MOTION_OF_KEY[key] ?? []
       forward += a
       right += b
       turn += c
@@ -54,7 +54,7 @@ export function useWalkKeys(editor: Editor, control: SceneControl) {
     frame.current = pressed.current.size > 0 ? requestAnimationFrame(go) : 0
   }
   const walk = (key: string): boolean => {
-    if (!(key in WALKS)) return false
+    if (!(key in MOTION_OF_KEY)) return false
     pressed.current.add(key)
     if (frame.current === 0) {
       last.current = performance.now()

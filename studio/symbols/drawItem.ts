@@ -39,14 +39,14 @@ export function drawShadow(body: Body, { color, point, rotation, isLifted }: Ite
 
 /** The outline filled with one color; cached, so that painters parse it once. */
 function bodyOf(outline: Extract<Shape, { shape: 'path' }>, fill: string, opacity: number): Shape {
-  const found = bodies.get(outline)
+  const found = bodyCache.get(outline)
   if (found?.fill === fill && found.opacity === opacity) return found
   const made = { shape: 'path', d: outline.d, fill, opacity } as const
-  bodies.set(outline, made)
+  bodyCache.set(outline, made)
   return made
 }
 
-const bodies = new WeakMap<Shape, Extract<Shape, { shape: 'path' }>>()
+const bodyCache = new WeakMap<Shape, Extract<Shape, { shape: 'path' }>>()
 
 /**
  * The item at its pose on the floor, without its shadow. `photo`: the URL of a photograph to draw instead of the

@@ -21,12 +21,12 @@ const LINE = { halo: 5, chosen: 2, hair: 1.25 }
 const DASH = { locked: [2, 3], ghost: [6, 4], overlap: [5, 4], marquee: [4, 3] }
 const SIZE = { label: 12, finger: 20, warning: 11 }
 /** Points: a shorter distance has no space for its label; below `line` not even its line is drawn. */
-const LEAST = { label: 18, line: 2 }
+const MIN_LENGTH = { label: 18, line: 2 }
 const WARNING = 9
 /** Points; a smaller knob has no space for its arrow. */
-const LEAST_ARROW = 8
+const MIN_ARROW = 8
 /** Points: how far the badge is above the finger, and its minimum distance from the top of the plan. */
-const FINGER = { above: 56, top: 24 }
+const FINGER_BADGE = { above: 56, top: 24 }
 
 export function drawSelection({ footprint, pose, locked }: Item, { inks }: MarkLook): Shape[] {
   const d = pathOf(outline(footprint, pose))
@@ -52,7 +52,7 @@ export function drawKnob({ stem, knob, radius }: HandleMark, { point, inks }: Ma
       fill: inks.accent,
       stroke: { color: inks.paper, width: LINE.chosen },
     },
-    ...(radius < LEAST_ARROW ? [] : turningArrow(knob, size, inks)),
+    ...(radius < MIN_ARROW ? [] : turningArrow(knob, size, inks)),
   ]
 }
 
@@ -143,18 +143,18 @@ type Lengths = {
 /** The distances from a piece to walls and neighbors, and the guides of a snap, with labels that do not overlap. */
 export function drawLengths({ distances, guides, isLive, handle }: Lengths, look: MarkLook): Shape[] {
   const { point, inks, formatLength } = look
-  const seen = distances.filter(({ inches }) => inches >= LEAST.line * point)
+  const seen = distances.filter(({ inches }) => inches >= MIN_LENGTH.line * point)
   const [color, plate] = isLive ? [inks.onAccent, inks.accent] : [inks.accent, inks.raised]
   const labels = [
     ...seen
-      .filter(({ inches }) => isLive || inches >= LEAST.label * point)
+      .filter(({ inches }) => isLive || inches >= MIN_LENGTH.label * point)
       .map(({ from, to, inches, side }) => ({
         text: label(between(from, to, 0.5), formatLength(inches), color, plate),
         // Beside its line.
         aside: side === 'top' || side === 'bottom' ? ('x' as const) : ('y' as const),
       })),
     ...guides.flatMap(({ from, to, label: gap }) =>
-      gap && gap.inches >= LEAST.label * point
+      gap && gap.inches >= MIN_LENGTH.label * point
         ? [
             {
               text: label(gap.at, formatLength(gap.inches), inks.guide, inks.raised),
@@ -202,7 +202,7 @@ export function drawFinger(finger: Point, distances: readonly Clearance[], seen:
   const text = [nearest(['left', 'right']), nearest(['top', 'bottom'])].filter(Boolean).join('   ')
   const half = (textWidth(text, SIZE.finger) / 2) * point
   const x = Math.max(seen.left + half, Math.min(seen.right - half, finger.x))
-  const y = Math.max(seen.top + FINGER.top * point, finger.y - (FINGER.above + SIZE.finger) * point)
+  const y = Math.max(seen.top + FINGER_BADGE.top * point, finger.y - (FINGER_BADGE.above + SIZE.finger) * point)
   return { ...label({ x, y }, text, inks.onAccent, inks.accent), size: SIZE.finger }
 }
 

@@ -3,7 +3,7 @@ import { endsOf, inward } from '../geometry/openings.ts'
 import { bodyOf, leavesOf } from '../geometry/openingZones.ts'
 import { type Point, between, distance } from '../geometry/point.ts'
 import type { Floor, Opening } from '../model/floor.ts'
-import { type Shape, type Stroke, linePath, ovalPath, pathOf, short } from './drawing.ts'
+import { type Shape, type Stroke, linePath, ovalPath, pathOf, roundedNumber } from './drawing.ts'
 import type { Inks } from './inks.ts'
 
 type OpeningLook = {
@@ -18,7 +18,7 @@ type OpeningLook = {
 /** Line widths in points. */
 const LINE = { plain: 1.25, chosen: 2.5 }
 /** Points by which the frame extends beyond the wall's faces, to cover their lines. */
-const OVER = 1.5
+const FRAME_OVERLAP = 1.5
 /** Line width of a door leaf, as a multiple of the plain line. */
 const LEAF = 1.6
 const SWING_DASH = [4, 3]
@@ -68,7 +68,7 @@ function gap(
   const [first, last] = endsOf(floor, opening)
   const into = inward(floor, opening.wall)
   const out = (from: Point, depth: number) => ({ x: from.x - into.x * depth, y: from.y - into.y * depth })
-  const over = OVER * point
+  const over = FRAME_OVERLAP * point
   const frame = pathOf([out(first, -over), out(last, -over), out(last, wall + over), out(first, wall + over)])
   const d = lines.map((share) => linePath(out(first, wall * share), out(last, wall * share))).join('')
   return [
@@ -79,9 +79,9 @@ function gap(
 
 function leaves(floor: Floor, door: Opening, stroke: Stroke): Shape[] {
   return leavesOf(floor, door).flatMap(({ hinge, open, shut, isClockwise }): Shape[] => {
-    const radius = short(distance(hinge, shut))
+    const radius = roundedNumber(distance(hinge, shut))
     const sweep = isClockwise ? 1 : 0
-    const arc = `M${short(shut.x)} ${short(shut.y)}A${radius} ${radius} 0 0 ${sweep} ${short(open.x)} ${short(open.y)}`
+    const arc = `M${roundedNumber(shut.x)} ${roundedNumber(shut.y)}A${radius} ${radius} 0 0 ${sweep} ${roundedNumber(open.x)} ${roundedNumber(open.y)}`
     return [
       { shape: 'path', d: linePath(hinge, open), stroke: { ...stroke, width: stroke.width * LEAF } },
       { shape: 'path', d: arc, stroke: { ...stroke, dash: SWING_DASH } },
@@ -136,7 +136,7 @@ function pocket(
 
 /** The gap alone, with the two ends of the wall. */
 function passage(floor: Floor, opening: Opening, stroke: Stroke, { point, inks, wall }: OpeningLook): Shape[] {
-  const over = (OVER * point) / wall
+  const over = (FRAME_OVERLAP * point) / wall
   const [a, b, c, d] = inWall(floor, opening, wall, [0, 1], [-over, 1 + over])
   if (!a || !b || !c || !d) return []
   return [

@@ -26,7 +26,7 @@ type RoomLook = {
 /** Line widths in points. */
 const LINE = { wall: 1, floor: 1.5, hatch: 0.8, grid: 1, measure: 1 }
 /** Minimum drawn thickness of a wall, points. */
-const LEAST_WALL = 6
+const MIN_WALL = 6
 /** Distance of hatch lines: points, share of the wall's thickness, share of the room's size; the largest applies. */
 const HATCH = { points: 5, wall: 1 / 8, room: 1 / 1500 }
 /** Opacities of the finer and the coarser lines of the grid. */
@@ -38,7 +38,7 @@ const MEASURE = { away: 12, tick: 4, size: 12 }
 
 /** Drawn thickness of the walls in inches: to scale, but at least visible. `most`: maximum in points. */
 export function wallShown({ wall }: Floor, point: number, most = Infinity): number {
-  return Math.min(most * point, Math.max(LEAST_WALL * point, wall ?? WALL_THICKNESS.usual))
+  return Math.min(most * point, Math.max(MIN_WALL * point, wall ?? WALL_THICKNESS.usual))
 }
 
 export function drawRoom(floor: Floor, look: RoomLook): Shape[] {

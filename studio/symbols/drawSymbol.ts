@@ -13,8 +13,8 @@ export type Body = Pick<Item, 'kind' | 'footprint' | 'colour'>
 
 /** The symbol alone. Returns the same object for the same footprint, kind and color, independent of the pose. */
 export function drawSymbol({ kind, footprint, colour }: Body): readonly Shape[] {
-  const ofFootprint = known.get(footprint) ?? new Map<string, readonly Shape[]>()
-  known.set(footprint, ofFootprint)
+  const ofFootprint = symbolCache.get(footprint) ?? new Map<string, readonly Shape[]>()
+  symbolCache.set(footprint, ofFootprint)
   const look = `${kind} ${colour}`
   const found = ofFootprint.get(look)
   if (found) return found
@@ -24,7 +24,7 @@ export function drawSymbol({ kind, footprint, colour }: Body): readonly Shape[] 
 }
 
 /** A cache by identity: footprints are immutable and are kept from layout to layout. */
-const known = new WeakMap<Footprint, Map<string, readonly Shape[]>>()
+const symbolCache = new WeakMap<Footprint, Map<string, readonly Shape[]>>()
 
 function markShape(mark: Mark, color: string): Shape {
   const fill = tint(color, mark.tone)

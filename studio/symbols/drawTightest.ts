@@ -17,7 +17,7 @@ type TightestLook = {
 
 const LINE = 1.5
 const TEXT = 12
-const FADED = { solid: 0.45, piece: 0.3 }
+const FADED_OPACITY = { solid: 0.45, piece: 0.3 }
 const DASH = [4, 3]
 
 export function drawTightest(box: Box, way: WayIn, look: TightestLook): Drawing {
@@ -28,12 +28,12 @@ export function drawTightest(box: Box, way: WayIn, look: TightestLook): Drawing 
   const color = way.status === 'stuck' ? inks.danger : inks.accent
   const shapes: Shape[] = [
     ...scene.solids.map(
-      (solid): Shape => ({ shape: 'path', d: pathOf(solid), fill: inks.hatch, opacity: FADED.solid }),
+      (solid): Shape => ({ shape: 'path', d: pathOf(solid), fill: inks.hatch, opacity: FADED_OPACITY.solid }),
     ),
     ...scene.solids.map(
       (solid): Shape => ({ shape: 'path', d: pathOf(solid), stroke: { color: inks.wall, width: LINE } }),
     ),
-    { shape: 'path', d: pathOf(scene.piece), fill: color, opacity: FADED.piece },
+    { shape: 'path', d: pathOf(scene.piece), fill: color, opacity: FADED_OPACITY.piece },
     { shape: 'path', d: pathOf(scene.piece), stroke: { color, width: LINE * 2 } },
     ...scene.labels.flatMap(({ at, text, line: [from, to] }): Shape[] => [
       { shape: 'path', d: linePath(from, to), stroke: { color: inks.ink, width: 1, dash: DASH } },

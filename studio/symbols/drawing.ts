@@ -87,7 +87,7 @@ export function labelBox(at: Point, text: string, size: number, point: number): 
 }
 
 export function pathOf(points: Polygon, closed = true): string {
-  const steps = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${short(x)} ${short(y)}`)
+  const steps = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${roundedNumber(x)} ${roundedNumber(y)}`)
   return steps.join('') + (closed ? 'Z' : '')
 }
 
@@ -96,18 +96,19 @@ export function linePath(a: Point, b: Point): string {
 }
 
 export function ovalPath(x: number, y: number, rx: number, ry: number): string {
-  const [left, right] = [short(x - rx), short(x + rx)]
-  const arc = `A${short(rx)} ${short(ry)} 0 1 1`
-  return `M${left} ${short(y)}${arc} ${right} ${short(y)}${arc} ${left} ${short(y)}Z`
+  const [left, right] = [roundedNumber(x - rx), roundedNumber(x + rx)]
+  const arc = `A${roundedNumber(rx)} ${roundedNumber(ry)} 0 1 1`
+  return `M${left} ${roundedNumber(y)}${arc} ${right} ${roundedNumber(y)}${arc} ${left} ${roundedNumber(y)}Z`
 }
 
 export function boxPath(x: number, y: number, width: number, height: number, radius = 0): string {
-  if (radius <= 0) return `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}Z`
-  const r = short(radius)
-  const arc = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${short(dx)} ${short(dy)}`
-  const [across, down] = [short(width - 2 * radius), short(height - 2 * radius)]
+  if (radius <= 0)
+    return `M${roundedNumber(x)} ${roundedNumber(y)}h${roundedNumber(width)}v${roundedNumber(height)}h${roundedNumber(-width)}Z`
+  const r = roundedNumber(radius)
+  const arc = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${roundedNumber(dx)} ${roundedNumber(dy)}`
+  const [across, down] = [roundedNumber(width - 2 * radius), roundedNumber(height - 2 * radius)]
   return (
-    `M${short(x + radius)} ${short(y)}h${across}${arc(radius, radius)}v${down}${arc(-radius, radius)}` +
+    `M${roundedNumber(x + radius)} ${roundedNumber(y)}h${across}${arc(radius, radius)}v${down}${arc(-radius, radius)}` +
     `h${-across}${arc(-radius, -radius)}v${-down}${arc(radius, -radius)}Z`
   )
 }
@@ -115,6 +116,6 @@ export function boxPath(x: number, y: number, width: number, height: number, rad
 /** Lengths are accurate to 1/100 in; a drawing needs one more digit. */
 const DIGITS = 1000
 
-export function short(value: number): number {
+export function roundedNumber(value: number): number {
   return Math.round(value * DIGITS) / DIGITS
 }

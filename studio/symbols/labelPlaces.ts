@@ -6,7 +6,7 @@ import type { Axis } from '../geometry/span.ts'
 export type LabelBox = { readonly at: Point; readonly width: number; readonly height: number; readonly aside?: Axis }
 
 /** The directions in which a label is moved; the other axis only if it shortens the distance by more than half. */
-const WAYS: Record<Axis, readonly Point[]> = {
+const DIRECTIONS: Record<Axis, readonly Point[]> = {
   x: [
     { x: 1, y: 0 },
     { x: -1, y: 0 },
@@ -39,7 +39,7 @@ function freePlace(label: LabelBox, placed: readonly LabelBox[]): Point {
   const isFree = (place: Point) => !placed.some((other) => covers({ ...label, at: place }, other))
   if (isFree(at)) return at
   for (let step = STEP * height; ; step += STEP * height)
-    for (const way of WAYS[aside]) {
+    for (const way of DIRECTIONS[aside]) {
       const place = { x: at.x + way.x * step, y: at.y + way.y * step }
       if (isFree(place)) return place
     }

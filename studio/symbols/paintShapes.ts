@@ -111,13 +111,13 @@ function paintText(pen: Pen, shape: Extract<Shape, { shape: 'text' }>, { point, 
 }
 
 /** A cache by identity: shapes are immutable, so each path is parsed once. */
-const paths = new WeakMap<Shape, Path2D>()
+const pathCache = new WeakMap<Shape, Path2D>()
 
 function pathFor(shape: Extract<Shape, { d: string }>): Path2D {
-  const found = paths.get(shape)
+  const found = pathCache.get(shape)
   if (found) return found
   const made = new Path2D(shape.d)
-  paths.set(shape, made)
+  pathCache.set(shape, made)
   return made
 }
 

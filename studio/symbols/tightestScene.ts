@@ -3,7 +3,7 @@
  * A door or a hall is drawn as seen from behind the piece, a corner from above. Lengths are inches; y points downwards.
  */
 import { type Box, TILTED } from '../delivery/attitudes.ts'
-import { WALL } from '../delivery/cornerMargin.ts'
+import { DOOR_WALL_THICKNESS } from '../delivery/cornerMargin.ts'
 import { cornerOf, lanesOf } from '../delivery/moves.ts'
 import type { WayIn } from '../delivery/wayIn.ts'
 import type { Point } from '../geometry/point.ts'
@@ -21,7 +21,7 @@ type Passage = WayIn['tightest']['passage']
 type Around = ReturnType<typeof cornerOf>
 
 /** Inches of wall and floor around a passage. */
-const AROUND = 14
+const MARGIN_IN = 14
 
 export function sceneOf(box: Box, way: WayIn, formatLength: (inches: number) => string): Scene {
   const { passage, manner, attitude, after } = way.tightest
@@ -44,7 +44,7 @@ function frontView(box: Box, way: WayIn, formatLength: (inches: number) => strin
     passage.kind === 'corner'
       ? Math.min(passage.from, passage.to)
       : isRoom
-        ? extents.across + AROUND * 4
+        ? extents.across + MARGIN_IN * 4
         : widthOf(passage)
   const { height } = passage
   const centered = way.shortfall.limit === 'height' ? (height - extents.up) / 2 : 0
@@ -55,7 +55,7 @@ function frontView(box: Box, way: WayIn, formatLength: (inches: number) => strin
           y: -centered - extents.up / 2,
         })
       : rectangle(-extents.across / 2, -centered - extents.up, extents.across, extents.up)
-  const bounds = around([...piece, { x: -width / 2, y: -height }, { x: width / 2, y: 0 }])
+  const bounds = boundsAround([...piece, { x: -width / 2, y: -height }, { x: width / 2, y: 0 }])
   const { left, right, top, bottom } = bounds
   return {
     bounds,
@@ -68,7 +68,7 @@ function frontView(box: Box, way: WayIn, formatLength: (inches: number) => strin
     ],
     labels: [
       ...(isRoom ? [] : [across(-width / 2, width / 2, bottom / 2, formatLength(width))]),
-      upwards(width / 2 + AROUND / 2, -height, 0, formatLength(height)),
+      upwards(width / 2 + MARGIN_IN / 2, -height, 0, formatLength(height)),
       gap(way, { x: -width / 2, y: -centered - extents.up / 2 }, formatLength),
     ],
   }
@@ -87,13 +87,13 @@ function cornerView(
     manner === 'aside'
       ? rectangle((second - extents.along) / 2, (first - extents.across) / 2, extents.along, extents.across)
       : carriedAround(extents.along, extents.across, angle, corner, Math.max(0, way.margin))
-  const bounds = around([
+  const bounds = boundsAround([
     ...piece,
     { x: -first, y: 0 },
-    { x: second, y: first + (corner.isDoor ? WALL + AROUND / 2 : second) },
+    { x: second, y: first + (corner.isDoor ? DOOR_WALL_THICKNESS + MARGIN_IN / 2 : second) },
   ])
   const { left, right, top, bottom } = bounds
-  const end = corner.isDoor ? first + WALL : bottom
+  const end = corner.isDoor ? first + DOOR_WALL_THICKNESS : bottom
   return {
     bounds,
     piece,
@@ -103,8 +103,8 @@ function cornerView(
       rectangle(left, first, -left, end - first),
     ],
     labels: [
-      upwards(left + AROUND / 2, 0, first, formatLength(first)),
-      across(0, second, bottom - AROUND / 2, formatLength(second)),
+      upwards(left + MARGIN_IN / 2, 0, first, formatLength(first)),
+      across(0, second, bottom - MARGIN_IN / 2, formatLength(second)),
       gap(way, { x: 0, y: first }, formatLength),
     ],
   }
@@ -121,7 +121,7 @@ function carriedAround(
   // Not exactly parallel to a wall, where the tangent is infinite.
   const angle = (Math.min(89, Math.max(1, degrees)) * Math.PI) / 180
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
-  const ahead = isDoor ? Math.min(length * cos, (first + WALL) / (sin / cos)) : length * cos
+  const ahead = isDoor ? Math.min(length * cos, (first + DOOR_WALL_THICKNESS) / (sin / cos)) : length * cos
   const last = second - ahead
   const least = breadth * sin - (first - breadth * cos) / (sin / cos)
   const x = length * sin + breadth * cos <= first ? last : (last + least) / 2
@@ -139,15 +139,15 @@ function tilting(box: Box, way: WayIn, formatLength: (inches: number) => string)
   const diagonal = Math.hypot(p, q)
   const steepest = (Math.atan2(q, p) * 180) / Math.PI
   const piece = tiltedRectangle(p, q, steepest, { x: 0, y: -Math.max(0, height - diagonal) / 2 - diagonal / 2 })
-  const reach = Math.max(...piece.map(({ x }) => x)) + AROUND
-  const bounds = around([...piece, { x: -reach, y: -height }, { x: reach, y: 0 }])
+  const reach = Math.max(...piece.map(({ x }) => x)) + MARGIN_IN
+  const bounds = boundsAround([...piece, { x: -reach, y: -height }, { x: reach, y: 0 }])
   const { left, right, top, bottom } = bounds
   return {
     bounds,
     piece,
     solids: [rectangle(left, top, right - left, -height - top), rectangle(left, 0, right - left, bottom)],
     labels: [
-      upwards(right - AROUND / 2, -height, 0, formatLength(height)),
+      upwards(right - MARGIN_IN / 2, -height, 0, formatLength(height)),
       gap(way, { x: 0, y: -height / 2 }, formatLength),
     ],
   }
@@ -180,7 +180,7 @@ function spinning(way: WayIn, formatLength: (inches: number) => string): Scene {
   const [width, depth] = floorOf(passage)
   const widest = (Math.atan2(extents.across, extents.along) * 180) / Math.PI
   const piece = tiltedRectangle(extents.across, extents.along, widest, { x: width / 2, y: depth / 2 })
-  const bounds = around([...piece, { x: 0, y: 0 }, { x: width, y: depth }])
+  const bounds = boundsAround([...piece, { x: 0, y: 0 }, { x: width, y: depth }])
   const { left, right, top, bottom } = bounds
   return {
     bounds,
@@ -192,8 +192,8 @@ function spinning(way: WayIn, formatLength: (inches: number) => string): Scene {
       rectangle(width, 0, right - width, depth),
     ],
     labels: [
-      across(0, width, depth + AROUND / 2, formatLength(width)),
-      upwards(width + AROUND / 2, 0, depth, formatLength(depth)),
+      across(0, width, depth + MARGIN_IN / 2, formatLength(width)),
+      upwards(width + MARGIN_IN / 2, 0, depth, formatLength(depth)),
       gap(way, { x: width / 2, y: depth / 2 }, formatLength),
     ],
   }
@@ -251,12 +251,12 @@ function tiltedRectangle(upright: number, lying: number, degrees: number, center
   }))
 }
 
-function around(points: readonly Point[]): Bounds {
+function boundsAround(points: readonly Point[]): Bounds {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   return {
-    left: Math.min(...xs) - AROUND,
-    right: Math.max(...xs) + AROUND,
-    top: Math.min(...ys) - AROUND,
-    bottom: Math.max(...ys) + AROUND,
+    left: Math.min(...xs) - MARGIN_IN,
+    right: Math.max(...xs) + MARGIN_IN,
+    top: Math.min(...ys) - MARGIN_IN,
+    bottom: Math.max(...ys) + MARGIN_IN,
   }
 }

@@ -4,7 +4,7 @@ import type { Pointed, PointerType } from '../editor/stageEvent.ts'
 import { outline } from '../geometry/footprintOutline.ts'
 import { add, between, type Point, subtract } from '../geometry/point.ts'
 import type { Layout } from '../model/layout.ts'
-import { type Met, onLevel, type Ray } from './ray.ts'
+import { type RayHit, onLevel, type Ray } from './ray.ts'
 
 export type Grab = {
   /** Height in inches at which the piece was pressed; moves follow the line of sight at this height. */
@@ -20,7 +20,7 @@ const PX_PER_INCH = 3
 const ROUNDING_IN = 0.01
 
 /** Undefined when the piece lies entirely under others, so that it can be selected only in the list. */
-export function grabPoint(layout: Layout, { item, height }: Met, ray: Ray): Grab | undefined {
+export function grabPoint(layout: Layout, { item, height }: RayHit, ray: Ray): Grab | undefined {
   const on = onLevel(ray, height) ?? item.pose
   const corners = outline(item.footprint, item.pose)
   const places = [

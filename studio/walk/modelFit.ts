@@ -4,7 +4,7 @@
  */
 import type { Footprint } from '../model/furniture.ts'
 
-const NARROWER: readonly (readonly [RegExp, number])[] = [
+const WIDTH_FACTORS: readonly (readonly [RegExp, number])[] = [
   [/^tavi-tripod-lamp/, 0.925],
   [/^brio-bar-stool/, 0.96],
   [/^selma-tub/, 0.976],
@@ -20,15 +20,15 @@ type ModelFit = {
 }
 
 /** Largest relative stretch to the exact size of the record; larger differences are not due to rounding and remain. */
-const STRETCH = 0.05
+const MAX_STRETCH = 0.05
 
 /** `size`: size of the model in inches: x, y, z. */
 export function modelFit(productId: string, size: readonly [number, number, number], footprint: Footprint): ModelFit {
-  const narrower = NARROWER.find(([name]) => name.test(productId))?.[1] ?? 1
+  const narrower = WIDTH_FACTORS.find(([name]) => name.test(productId))?.[1] ?? 1
   const [x, y, z] = size
   const exact = (wanted: number, is: number) => {
     const factor = is > 0 ? wanted / is : 1
-    return Math.abs(factor - 1) <= STRETCH ? factor : 1
+    return Math.abs(factor - 1) <= MAX_STRETCH ? factor : 1
   }
   const scale = [
     exact(footprint.width, x) * narrower,

@@ -9,7 +9,7 @@ const SKIRTING = { tall: 4.5, deep: 0.6 }
 const CASING = { wide: 3, deep: 0.7 }
 const SASH = { bar: 1.8, deep: 1.6 }
 /** Maximum width of one pane; wider windows are divided evenly. */
-const WIDEST_SASH = 34
+const MAX_SASH_WIDTH = 34
 const SILL = { over: 1.6, beside: 1.5, thick: 1 }
 const LEAF = { thick: 1.6, gap: 0.3 }
 const PANEL = { margin: 5, deep: 0.35, split: 0.42 }
@@ -75,7 +75,7 @@ function windowParts(wall: Wall, hole: Hole): Quad[] {
   const middle = -thickness / 2
   const w = [middle - SASH.deep / 2, middle + SASH.deep / 2] as const
   const bar = (u: readonly [number, number], v: readonly [number, number]) => block(frame, { u, v, w }, 'trim')
-  const count = Math.max(1, Math.ceil((to - from) / WIDEST_SASH))
+  const count = Math.max(1, Math.ceil((to - from) / MAX_SASH_WIDTH))
   const mullions = Array.from({ length: count - 1 }, (_, index) => from + ((index + 1) * (to - from)) / count)
   return [
     ...casing(wall, hole),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { cubeLenses, equirectangular } from './panorama.ts'
 import type { Pixels } from './sceneControl.ts'
 import { minus, unit, type Vector, dotOf } from './vector.ts'
-import { type EyeView, glance, type Lens } from './views.ts'
+import { type EyeView, viewDirection, type Lens } from './views.ts'
 
 const SIDE = 64
 const WIDTH = 256
@@ -39,7 +39,7 @@ it('shows every direction where it belongs, across all edges of the cube', () =>
       const pitch = (0.5 - (y + 0.5) / whole.height) * 180
       const at = (y * WIDTH + x) * 4
       const seen = unit([0, 1, 2].map((k) => ((whole.data[at + k] ?? 0) - 127.5) / 127.5) as unknown as Vector)
-      least = Math.min(least, dotOf(seen, glance({ yaw, pitch })))
+      least = Math.min(least, dotOf(seen, viewDirection({ yaw, pitch })))
     }
   // Colors have eight bits, which resolves directions to about a degree.
   expect(least).toBeGreaterThan(Math.cos((1.2 * Math.PI) / 180))

@@ -3,7 +3,7 @@
  * of the picture is the direction of view.
  */
 import type { Pixels } from './sceneControl.ts'
-import { glance, type EyeView, type Lens } from './views.ts'
+import { viewDirection, type EyeView, type Lens } from './views.ts'
 import { minus, plus, type Vector } from './vector.ts'
 
 /** Border pixels of each face, so that colors at the edges are interpolated across faces. */
@@ -28,8 +28,8 @@ function facesOf(yaw: number): Face[] {
   const up: Vector = [0, 1, 0]
   const down = minus([0, 0, 0], up)
   const sides = [0, 90, 180, 270].map((turn) => ({
-    ahead: glance({ yaw: yaw + turn, ...LEVEL }),
-    right: glance({ yaw: yaw + turn + 90, ...LEVEL }),
+    ahead: viewDirection({ yaw: yaw + turn, ...LEVEL }),
+    right: viewDirection({ yaw: yaw + turn + 90, ...LEVEL }),
     up,
   }))
   const [front, right, back] = sides as [Face, Face, Face, Face]

@@ -13,7 +13,7 @@ export function onLevel({ from, way }: Ray, height: number): Point | undefined {
   return Number.isFinite(far) && far > 0 ? { x: from[0] + way[0] * far, y: from[2] + way[2] * far } : undefined
 }
 
-export type Met = { readonly item: Item; readonly far: number; readonly height: number }
+export type RayHit = { readonly item: Item; readonly far: number; readonly height: number }
 
 /** The first piece that the line hits. `reach`: inches by which the boxes are enlarged on every side, for touch. */
 export function pieceOnRay(
@@ -21,8 +21,8 @@ export function pieceOnRay(
   items: readonly Item[],
   standing: (item: Item) => Standing,
   reach = 0,
-): Met | undefined {
-  let best: Met | undefined
+): RayHit | undefined {
+  let best: RayHit | undefined
   for (const item of items) {
     const { elevation, height } = standing(item)
     const far = boxOnRay(ray, item, elevation, Math.max(height, 1), reach)

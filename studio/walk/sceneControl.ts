@@ -78,7 +78,7 @@ export type SceneControl = Store<SceneState> & {
 
 const TRAVEL_MS = 900
 const WALK_MS_PER_INCH = 9
-const MOST_WALK_MS = 1400
+const MAX_WALK_MS = 1400
 const NOON = 13
 
 /** `isStill`: reduced motion is wanted: views change without a transition. */
@@ -149,7 +149,7 @@ export function createSceneControl(editor: Editor, isStill: () => boolean): Scen
       if (view.kind !== 'eye') return
       const next = eye(view, at)
       const far = Math.hypot(next.at.x - view.at.x, next.at.y - view.at.y)
-      travel(next, 'eye', Math.min(MOST_WALK_MS, far * WALK_MS_PER_INCH))
+      travel(next, 'eye', Math.min(MAX_WALK_MS, far * WALK_MS_PER_INCH))
     },
     setHour: (hour) => update({ hour }),
     setEyes: (eyes) => {

@@ -75,7 +75,7 @@ export function standings(
     const placement = placementOf(item)
     const wall = placement === 'wall' ? wallOf(item, layout) : undefined
     if (wall !== undefined) found.set(item.id, { elevation: hungAt(item, height, layout), height, wall })
-    else if (rests(item, placement)) found.set(item.id, { elevation: below(item, layout, found), height })
+    else if (rests(item, placement)) found.set(item.id, { elevation: topBelow(item, layout, found), height })
     else found.set(item.id, { elevation: 0, height })
   }
   return found
@@ -106,7 +106,7 @@ function hungAt(item: Item, height: number, { floor }: Layout): number {
 }
 
 /** Top of the highest piece under its center that comes earlier in paint order. */
-function below(item: Item, { items }: Layout, found: ReadonlyMap<string, Standing>): number {
+function topBelow(item: Item, { items }: Layout, found: ReadonlyMap<string, Standing>): number {
   const order = items.indexOf(item)
   let top = 0
   for (const other of pieceIndex(items).near(boxOf(item))) {
@@ -117,13 +117,13 @@ function below(item: Item, { items }: Layout, found: ReadonlyMap<string, Standin
     if (!covers(other, item.pose)) continue
     const standing = found.get(other.id)
     const elevation = standing?.elevation ?? 0
-    top = Math.max(top, elevation + (isSoft ? heightOf(other) * SOFT : topOf(other)))
+    top = Math.max(top, elevation + (isSoft ? heightOf(other) * COMPRESSED_SHARE : topOf(other)))
   }
   return top
 }
 
 /** Share of the height to which cushions and throws are compressed under other pieces. */
-const SOFT = 0.5
+const COMPRESSED_SHARE = 0.5
 
 function covers({ footprint, pose }: Item, at: Point): boolean {
   return contains(outline(footprint, pose), at)

@@ -45,16 +45,16 @@ const RADIANS = Math.PI / 180
 /** Margin around the room in a view from outside. */
 const MARGIN = 1.1
 /** Almost vertical: at 90 degrees the up direction of the picture would be undefined. */
-const ABOVE = 89
+const ABOVE_ELEVATION = 89
 /** Inches from the eye to the point that it looks at. */
-const GLANCE = 60
+const GAZE_DISTANCE = 60
 /** Inches inside the door at which a walk starts. */
-const INSIDE = 26
+const START_INSIDE = 26
 
 export function lensOf(view: View): Lens {
   if (view.kind === 'eye') {
     const from: Vector = [view.at.x, view.height, view.at.y]
-    return { from, to: plus(from, times(glance(view), GLANCE)), fov: EYE_FOV }
+    return { from, to: plus(from, times(viewDirection(view), GAZE_DISTANCE)), fov: EYE_FOV }
   }
   const { target, azimuth, elevation, distance } = view
   const level = Math.cos(elevation * RADIANS)
@@ -67,7 +67,7 @@ export function lensOf(view: View): Lens {
 }
 
 /** Unit vector of the direction of view. */
-export function glance({ yaw, pitch }: Pick<EyeView, 'yaw' | 'pitch'>): Vector {
+export function viewDirection({ yaw, pitch }: Pick<EyeView, 'yaw' | 'pitch'>): Vector {
   const level = Math.cos(pitch * RADIANS)
   return [Math.sin(yaw * RADIANS) * level, Math.sin(pitch * RADIANS), -Math.cos(yaw * RADIANS) * level]
 }
@@ -82,7 +82,7 @@ export function orbitView(floor: Floor, aspect: number, azimuth = 32, elevation 
 
 /** The view from straight above, oriented like the plan. */
 export function aboveView(floor: Floor, aspect: number): OrbitView {
-  return orbitView(floor, aspect, 0, ABOVE)
+  return orbitView(floor, aspect, 0, ABOVE_ELEVATION)
 }
 
 /** The least distance at which all corners of the room are in the picture. */
@@ -147,7 +147,7 @@ export function entranceView(
     .map((door) => {
       const at = between(...endsOf(floor, door), 0.5)
       const into = inward(floor, door.wall)
-      return { x: at.x + into.x * INSIDE, y: at.y + into.y * INSIDE }
+      return { x: at.x + into.x * START_INSIDE, y: at.y + into.y * START_INSIDE }
     })
   const corners = edgesOf(shape).map(([corner]) => between(corner, middle, 0.14))
   const views = [...doors, ...corners]
@@ -156,11 +156,11 @@ export function entranceView(
       const seen = pieces.filter((piece) => isInSight(shape, at, piece))
       // Tries the directions to each piece and to the middle of the room, and takes the one that shows most.
       const ways = [...seen, middle].map((piece) => directionTo(at, piece))
-      const worth = (yaw: number) => seen.reduce((sum, piece) => sum + shownFrom(at, yaw, piece), 0)
-      const yaw = ways.toSorted((a, b) => worth(b) - worth(a))[0] ?? 0
-      return { at, yaw, worth: worth(yaw) }
+      const score = (yaw: number) => seen.reduce((sum, piece) => sum + shownFrom(at, yaw, piece), 0)
+      const yaw = ways.toSorted((a, b) => score(b) - score(a))[0] ?? 0
+      return { at, yaw, score: score(yaw) }
     })
-    .toSorted((a, b) => b.worth - a.worth)
+    .toSorted((a, b) => b.score - a.score)
   const best = views[0] ?? { at: middle, yaw: 0 }
   return { kind: 'eye', at: best.at, height, yaw: best.yaw, pitch: -9 }
 }
@@ -168,7 +168,7 @@ export function entranceView(
 /** Weight of a piece in a picture: its distance in inches, less towards the sides of the picture, 0 outside. */
 function shownFrom(at: Point, yaw: number, piece: Point): number {
   const off = Math.abs(((directionTo(at, piece) - yaw + 540) % 360) - 180)
-  const far = Math.min(MOST_FAR, Math.hypot(piece.x - at.x, piece.y - at.y))
+  const far = Math.min(MAX_SIGHT, Math.hypot(piece.x - at.x, piece.y - at.y))
   return far * Math.max(0, Math.min(1, (HALF_SIGHT - off) / SIDE_SIGHT))
 }
 
@@ -179,7 +179,7 @@ const HALF_SIGHT = 38
 const SIDE_SIGHT = 18
 
 /** Inches; a larger distance adds no weight. */
-const MOST_FAR = 150
+const MAX_SIGHT = 150
 const STEPS = 8
 
 /** Whether no wall is between the two points. */

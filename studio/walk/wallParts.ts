@@ -32,7 +32,7 @@ export type Wall = {
 
 const QUARTER = 90
 /** Limit of a miter, as a multiple of the thickness; only sharper corners than any shape has would exceed it. */
-const LONGEST_MITER = 2.5
+const MAX_MITER = 2.5
 
 /** Whether the wall is between a viewer at `from` and the room: it is not drawn then, nor is what hangs on it. */
 export function isSeenThrough({ frame, thickness }: Wall, from: Vector): boolean {
@@ -54,7 +54,7 @@ export function wallsOf(floor: Floor): Wall[] {
     const into = rotate(along, QUARTER)
     const before = edges[(index + edges.length - 1) % edges.length] ?? [a, b]
     const after = edges[(index + 1) % edges.length] ?? [a, b]
-    const miter = thickness * LONGEST_MITER
+    const miter = thickness * MAX_MITER
     const turn = (other: readonly [Point, Point], isStart: boolean) =>
       Math.max(-miter, Math.min(miter, miterOf(along, other, thickness, isStart)))
     return {
@@ -98,7 +98,7 @@ export function wallParts(wall: Wall): Quad[] {
   const { frame, length, height, thickness, holes, outer } = wall
   const back = times(frame.into, -1)
   const face = (u: readonly [number, number], v: readonly [number, number]): Quad[] =>
-    u[1] - u[0] > LEAST && v[1] - v[0] > LEAST
+    u[1] - u[0] > MIN_PART_IN && v[1] - v[0] > MIN_PART_IN
       ? [
           quad(
             [
@@ -113,7 +113,7 @@ export function wallParts(wall: Wall): Quad[] {
         ]
       : []
   const outside = (u: readonly [number, number], v: readonly [number, number]): Quad[] =>
-    u[1] - u[0] > LEAST && v[1] - v[0] > LEAST
+    u[1] - u[0] > MIN_PART_IN && v[1] - v[0] > MIN_PART_IN
       ? [
           quad(
             [
@@ -156,7 +156,7 @@ export function wallParts(wall: Wall): Quad[] {
 }
 
 /** Parts thinner than this are omitted. */
-const LEAST = 1e-6
+const MIN_PART_IN = 1e-6
 
 /** The sides of a hole within the wall: two jambs, the lintel, and the sill of a window. */
 function reveals({ frame, thickness }: Wall, { from, to, sill, head }: Hole): Quad[] {

@@ -12,7 +12,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { createServer, type ViteDevServer } from 'vite'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { everything } from '../support/everything.ts'
-import { type Seen, difference, seen } from '../support/picture.ts'
+import { type SmallPicture, difference, smallPicture } from '../support/picture.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..')
 const REFERENCES = path.join(import.meta.dirname, 'references', 'design')
@@ -104,8 +104,8 @@ async function openDesign(page: Page, width: number): Promise<void> {
   await expect(lost).toBeAttached()
 }
 
-function look(section: Locator): Promise<Seen> {
-  return section.screenshot({ animations: 'disabled' }).then((file) => seen(file))
+function look(section: Locator): Promise<SmallPicture> {
+  return section.screenshot({ animations: 'disabled' }).then((file) => smallPicture(file))
 }
 
 /** The difference between the section and its reference picture; writes the picture if there is none. */
@@ -116,5 +116,5 @@ async function distanceTo(name: string, section: Locator): Promise<number> {
     await mkdir(REFERENCES, { recursive: true })
     await writeFile(file, now.file)
   }
-  return difference(await seen(await readFile(file)), now)
+  return difference(await smallPicture(await readFile(file)), now)
 }

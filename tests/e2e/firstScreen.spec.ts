@@ -1,6 +1,6 @@
 /** The content of the first screen, and the vertical position of the plan of a board. */
 import type { Locator, Page } from '@playwright/test'
-import { comeToRoom } from '../support/room.ts'
+import { scrollToRoom } from '../support/room.ts'
 import { studioBoardWith } from '../support/studioBoards.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -11,7 +11,7 @@ const SIZES = [
 ] as const
 
 /** Pixels above the plan of a board at these widths, at most: products were once listed twice there. */
-const LONGEST: Record<number, number> = { 1440: 2000, 820: 2700, 390: 3100 }
+const MAX_PAGE_HEIGHT_PX: Record<number, number> = { 1440: 2000, 820: 2700, 390: 3100 }
 
 test('the first screen shows what the page is about, from a phone to a desktop', async ({ page }) => {
   for (const size of SIZES) {
@@ -48,10 +48,10 @@ test('a board shows its picture beside its collage, lists each product once, and
       expect(Math.abs((await boxOf(picture)).y - (await boxOf(collage)).y)).toBeLessThan(4)
     }
     // The plan below is loaded when it is near the viewport.
-    await comeToRoom(page)
+    await scrollToRoom(page)
     await expect(page.locator('canvas').last()).toBeVisible()
     const above = await page.locator('#plan').evaluate((plan) => plan.getBoundingClientRect().top + window.scrollY)
-    expect(above, `above the plan at ${size.width} px`).toBeLessThan(LONGEST[size.width] ?? 0)
+    expect(above, `above the plan at ${size.width} px`).toBeLessThan(MAX_PAGE_HEIGHT_PX[size.width] ?? 0)
   }
   await page.goto(address)
   const parts = page.getByRole('navigation', { name: 'Parts of this board' })

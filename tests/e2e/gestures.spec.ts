@@ -1,7 +1,7 @@
 /** Gestures on the plan, with real mouse, touch, pen and keyboard input in Chromium. */
 import type { Page } from '@playwright/test'
 import { faultsOf } from '../support/axe.ts'
-import { comeToRoom, Room } from '../support/room.ts'
+import { scrollToRoom, Room } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
 const menu = (page: Page) => page.getByRole('menu')
@@ -207,7 +207,7 @@ test('keys reach doors, the nearest piece, one piece of a group, the clipboard a
   await keyboard.press('r')
   await expect(room.pieces.and(page.locator('[data-rotation="90"]'))).toHaveCount(0)
   await page.reload()
-  await comeToRoom(page)
+  await scrollToRoom(page)
   await expect(room.pieces).toHaveCount(2)
   await page.getByRole('button', { name: 'Keys and gestures' }).click()
   await expect(page.getByLabel('Use single-key shortcuts')).not.toBeChecked()

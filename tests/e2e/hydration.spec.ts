@@ -4,7 +4,7 @@
  */
 import { test as plainTest, type Page } from '@playwright/test'
 import { everything } from '../support/everything.ts'
-import { expect, hydrated, newAccount, signUp, test } from '../support/test.ts'
+import { expect, waitForHydration, newAccount, signUp, test } from '../support/test.ts'
 
 /** Pages that look the same to everybody, except for the corner of the head. */
 const COMMON = [
@@ -73,7 +73,7 @@ for (const { who, colorScheme, paths, ...viewport } of SCREENS) {
       }, picks)
       for (const path of [...paths, await boardPath(page)]) {
         await page.goto(path)
-        await hydrated(page)
+        await waitForHydration(page)
         expect(messages, path).toEqual([])
       }
       await context.close()
@@ -121,7 +121,7 @@ plainTest('what was typed before the scripts came stays, and a press of Login th
   await form.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page).toHaveURL(/\/login$/)
   release()
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(form.getByLabel('Email')).toHaveValue('mara@example.com')
   await expect(form.getByRole('textbox', { name: /^Password/ })).toHaveValue('Wrong-word!1')
   // The early press has sent both fields: the server refuses them, and no field is reported as empty.

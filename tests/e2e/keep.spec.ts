@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import { addressOf, boardWithoutPlan, comeToRoom } from '../support/room.ts'
+import { addressOf, boardWithoutPlan, scrollToRoom } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Layouts' })
@@ -31,7 +31,7 @@ test('a visitor keeps several named layouts, switches, deletes one and undoes it
   await expect(openName(page)).toHaveText('With a T (shown with the board)')
 
   await page.reload()
-  await comeToRoom(page)
+  await scrollToRoom(page)
   await expect(openName(page)).toHaveText('With a T (shown with the board)')
   await expect(page.getByRole('radio', { name: 'T-shaped' })).toBeChecked()
   await chosen(page).selectOption({ label: 'Layout 1' })
@@ -179,7 +179,7 @@ test('an owner keeps both versions when the plan was changed on another device',
   expect(account.email).not.toBe('')
   const id = await makeBoard(page)
   await page.goto(`/UserBoard?board=${id}`)
-  await comeToRoom(page)
+  await scrollToRoom(page)
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(page.getByText('All changes saved')).toBeVisible()
   // Changes the same layout as another device would.
@@ -203,7 +203,7 @@ test('an owner keeps both versions when the plan was changed on another device',
     localStorage.setItem(`room-unsaved:${board}:${layouts[0].id}`, JSON.stringify(unsaved))
   }, id)
   await page.reload()
-  await comeToRoom(page)
+  await scrollToRoom(page)
   await page.getByRole('button', { name: 'Keep both' }).click()
   await expect(page.getByRole('radio', { name: 'U-shaped' })).toBeChecked()
   await expect(chosen(page).locator('option')).toHaveText(['Layout 1 (shown with the board)', 'Layout 1, my version'])
@@ -223,7 +223,7 @@ test('signing out asks first when changes are not saved to the account, and leav
   const context = await browser.newContext({ storageState: await page.context().storageState() })
   const own = await context.newPage()
   await own.goto(`/UserBoard?board=${id}`)
-  await comeToRoom(own)
+  await scrollToRoom(own)
   await own.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(own.getByText('All changes saved')).toBeVisible()
   await context.route('**/layouts/*', (route) =>
@@ -255,7 +255,7 @@ test('signing out asks first when changes are not saved to the account, and leav
 /** Arranges the pieces of a board that has no plan. */
 async function openRoom(page: Page): Promise<void> {
   await page.goto(addressOf((await boardWithoutPlan(page)).id))
-  await comeToRoom(page)
+  await scrollToRoom(page)
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(page.getByText(/^Room dimension:/)).toBeVisible()
   await expect(page.getByText('Kept in this browser')).toBeVisible()

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 const GENERATION = { timeout: 180_000 }
 /** Presses of Tab after which an element counts as unreachable. */
-const LONGEST_WAY = 150
+const MAX_TAB_PRESSES = 150
 
 test('questions, picks, board and saving by keyboard only', async ({ page, account }) => {
   test.slow()
@@ -59,7 +59,7 @@ type Role = 'link' | 'button' | 'tab'
 async function walkTo(page: Page, role: Role, name: string): Promise<void> {
   const wanted = page.getByRole(role, { name, exact: true }).and(page.locator(':focus'))
   const anyTab = page.getByRole('tab').and(page.locator(':focus'))
-  for (let step = 0; step < LONGEST_WAY; step++) {
+  for (let step = 0; step < MAX_TAB_PRESSES; step++) {
     await page.keyboard.press(role === 'tab' && (await anyTab.count()) > 0 ? 'ArrowRight' : 'Tab')
     await expectMarked(page)
     if ((await wanted.count()) > 0) return

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { openLine } from '../support/line.ts'
-import { comeToRoom, makeBoard, Room } from '../support/room.ts'
+import { scrollToRoom, makeBoard, Room } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The title that `makeBoard` gives. */
@@ -27,13 +27,13 @@ test('opens offline with own boards, room and catalog, keeps changes until the n
   const board = await makeBoard(page)
   const { context, own, line } = await device(browser, page.context(), baseURL)
   await own.goto(board)
-  await comeToRoom(own)
+  await scrollToRoom(own)
   await own.getByRole('button', { name: 'Next', exact: true }).click()
   await own.getByText('L-shaped', { exact: true }).click()
   await expect(own.getByText('All changes saved')).toBeVisible()
   // Reloaded, so that the saved state is cached.
   await own.goto(board)
-  await comeToRoom(own)
+  await scrollToRoom(own)
   await expect(own.getByRole('radio', { name: 'L-shaped' })).toBeChecked()
   await own.goto(CHOOSER)
   await own.getByRole('button', { name: 'Select', exact: true }).first().click()
@@ -65,12 +65,12 @@ test('opens offline with own boards, room and catalog, keeps changes until the n
       .first(),
   ).toBeVisible()
   await cold.goto(board)
-  await comeToRoom(cold)
+  await scrollToRoom(cold)
   await expect(cold.getByRole('radio', { name: 'L-shaped' })).toBeChecked()
   await cold.getByText('Beveled', { exact: true }).click()
   await expect(cold.getByText('Kept in this browser, will be saved when you are online')).toBeVisible()
   await cold.reload()
-  await comeToRoom(cold)
+  await scrollToRoom(cold)
   await expect(cold.getByRole('radio', { name: 'Beveled' })).toBeChecked()
   // An export needs no network, nor do the fonts of a PDF.
   await cold.getByRole('button', { name: 'Export plan' }).click()
@@ -90,7 +90,7 @@ test('opens offline with own boards, room and catalog, keeps changes until the n
   await cold.goto(board)
   await expect(cold.getByText('All changes saved')).toBeVisible()
   await page.goto(board)
-  await comeToRoom(page)
+  await scrollToRoom(page)
   await expect(page.getByRole('radio', { name: 'Beveled' })).toBeChecked()
   await editOnTwoDevices(await device(browser, page.context(), baseURL), { context, own: cold, line }, board)
 

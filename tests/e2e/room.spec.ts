@@ -1,6 +1,6 @@
 /** The room designer below a community board: by mouse, by touch and by keyboard only, with nothing mocked. */
 import { FloorShape } from '../../studio/model/floor.ts'
-import { comeToRoom, makeBoard, Room } from '../support/room.ts'
+import { scrollToRoom, makeBoard, Room } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('the room designer', () => {
@@ -205,7 +205,7 @@ test.describe('the room designer', () => {
     const left = await room.placeOf(name)
     await expect(page.getByText('Kept in this browser')).toBeVisible()
     await page.reload()
-    await comeToRoom(page)
+    await scrollToRoom(page)
     await expect(page.getByRole('radio', { name: 'L-shaped' })).toBeChecked()
     await expect.poll(() => room.placeOf(name)).toEqual(left)
   })

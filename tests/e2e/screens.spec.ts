@@ -46,7 +46,7 @@ const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
 /** The narrowest window that WCAG 1.4.10 requires, a tablet, and a wide screen. */
 const WIDTHS = [320, 820, 2560] as const
-const HIGHEST_SHIFT = 0.02
+const MAX_SHIFT = 0.02
 /** How long every answer of the API is held back, so that the page has to wait for it. */
 const DELAY_MS = 300
 
@@ -99,7 +99,7 @@ async function inspect(page: Page, { path, heading }: Screen): Promise<void> {
     const shifts: unknown = Reflect.get(window, 'shifts')
     return Array.isArray(shifts) ? shifts.reduce<number>((sum, value) => sum + Number(value), 0) : Number.NaN
   })
-  expect(shift, 'the sum of all layout shifts').toBeLessThan(HIGHEST_SHIFT)
+  expect(shift, 'the sum of all layout shifts').toBeLessThan(MAX_SHIFT)
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size)
     // The dark theme of a wide window has the colors that the phone has shown.

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { faultsInBothThemes, faultsOf } from '../support/axe.ts'
-import { addressOf, boardWithoutPlan, comeToRoom, Room } from '../support/room.ts'
+import { addressOf, boardWithoutPlan, scrollToRoom, Room } from '../support/room.ts'
 import { expect, signUp, newAccount, test } from '../support/test.ts'
 
 type Piece = { readonly id: string; readonly title: string }
@@ -56,7 +56,7 @@ test('a viewer of a board sees and measures its plan, copies it with the board, 
 
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(link)
-  await comeToRoom(visitor)
+  await scrollToRoom(visitor)
   await expect(view(visitor).getByRole('heading', { name: 'Room dimension: 200 x 160 in' })).toBeVisible()
   await expect(visitor.getByRole('heading', { name: 'Room designer' })).toHaveCount(0)
   const row = view(visitor).getByRole('button', { name: piece.title })
@@ -117,11 +117,11 @@ test('a viewer of a board sees and measures its plan, copies it with the board, 
   const copier = await (await browser.newContext()).newPage()
   await signUp(copier, newAccount())
   await copier.goto(address)
-  await comeToRoom(copier)
+  await scrollToRoom(copier)
   await expect(view(copier).getByRole('button', { name: piece.title })).toContainText('x 2')
   await copier.getByRole('button', { name: 'Save a copy' }).click()
   await expect(copier).not.toHaveURL(new RegExp(id))
-  await comeToRoom(copier)
+  await scrollToRoom(copier)
   await expect(new Room(copier).pieces).toHaveCount(2)
   expect(await faultsOf(copier)).toEqual([])
   await copier.context().close()

@@ -3,7 +3,7 @@ import { test as plainTest, type Page } from '@playwright/test'
 import { faultsInBothThemes, faultsOf } from '../support/axe.ts'
 import { everything } from '../support/everything.ts'
 import { smallTargets } from '../support/targets.ts'
-import { expect, hydrated, PASSWORD, test } from '../support/test.ts'
+import { expect, waitForHydration, PASSWORD, test } from '../support/test.ts'
 
 const WIDTHS = [1440, 390] as const
 const PRODUCTS = '/SelectedProducts?function_name=Sleep&size=King+Size&style=Grey+Tones'
@@ -161,7 +161,7 @@ plainTest.describe('when the network or the server is not available', () => {
     'a page chunk that cannot be loaded shows an error, keeps the app and opens by itself later',
     async ({ page, context }) => {
       await page.goto('/terms')
-      await hydrated(page)
+      await waitForHydration(page)
       await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible()
       await context.setOffline(true)
       await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
@@ -178,7 +178,7 @@ plainTest.describe('when the network or the server is not available', () => {
 
   plainTest('picks made offline are kept, and the products are requested again', async ({ page, context }) => {
     await page.goto(PRODUCTS)
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(page.getByRole('button', { name: 'Select', exact: true }).first()).toBeVisible()
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Select', exact: true }).first().click()
@@ -196,7 +196,7 @@ plainTest.describe('when the network or the server is not available', () => {
       route.fulfill({ status: 400, json: { message: 'Not now.' } }),
     )
     await page.goto('/inspirations')
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByRole('main').getByRole('button', { name: 'Space', exact: true }).click()
     await page.getByRole('main').getByRole('button', { name: 'Sleep', exact: true }).click()
     await expect(page.getByText('Error: Not now.')).toBeVisible()

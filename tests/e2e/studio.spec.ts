@@ -1,10 +1,10 @@
 /** One whole task in the studio, once by keyboard only and once by taps only, without losing any change. */
 import type { Locator, Page } from '@playwright/test'
-import { addressOf, boardWithoutPlan, comeToRoom, makeBoard } from '../support/room.ts'
+import { addressOf, boardWithoutPlan, scrollToRoom, makeBoard } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Upper limit of the number of tab stops. */
-const MOST_STOPS = 400
+const MAX_TAB_STOPS = 400
 
 const rows = (page: Page) => page.locator('[data-piece]')
 const warnings = (page: Page) => rows(page).filter({ hasText: '⚠' })
@@ -65,7 +65,7 @@ test('by keyboard only: an L room of 520 x 430 cm, five pieces, a resolved warni
 
   const mended = await places(page)
   await page.reload()
-  await comeToRoom(page)
+  await scrollToRoom(page)
   await expect.poll(() => places(page)).toEqual(mended)
   for (let step = 0; step < 3; step++) {
     await tabTo(page, page.getByRole('button', { name: 'Undo', exact: true }))
@@ -96,7 +96,7 @@ test.describe('by taps only', () => {
   test('the same task is done on a tablet, and two pieces are grouped and rotated together', async ({ page }) => {
     test.slow()
     await page.goto(addressOf((await boardWithoutPlan(page)).id))
-    await comeToRoom(page)
+    await scrollToRoom(page)
     await page.getByLabel('Room width').tap()
     await page.getByLabel('Room width').fill('520 cm')
     await page.getByLabel('Room length').tap()
@@ -163,7 +163,7 @@ test('a change that did not reach the server is kept in the browser, is there af
   const context = await browser.newContext({ storageState: await page.context().storageState() })
   const own = await context.newPage()
   await own.goto(board)
-  await comeToRoom(own)
+  await scrollToRoom(own)
   await own.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(own.getByText('All changes saved')).toBeVisible()
   await context.setOffline(true)
@@ -182,7 +182,7 @@ test('a change that did not reach the server is kept in the browser, is there af
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   )
   await own.reload()
-  await comeToRoom(own)
+  await scrollToRoom(own)
   await expect(own.getByRole('radio', { name: 'T-shaped' })).toBeChecked()
   await context.unroute('**/layouts/*')
   await expect(own.getByText('All changes saved')).toBeVisible()
@@ -194,6 +194,6 @@ test('a change that did not reach the server is kept in the browser, is there af
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const isThere = () => target.evaluate((element) => element === document.activeElement)
-  for (let stop = 0; stop < MOST_STOPS && !(await isThere()); stop++) await page.keyboard.press('Tab')
+  for (let stop = 0; stop < MAX_TAB_STOPS && !(await isThere()); stop++) await page.keyboard.press('Tab')
   expect(await isThere(), `Tab reaches ${String(target)}`).toBe(true)
 }

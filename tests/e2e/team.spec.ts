@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { faultsInBothThemes } from '../support/axe.ts'
-import { addressOf, boardWithoutPlan, comeToRoom, Room } from '../support/room.ts'
-import { expect, hydrated, newAccount, signUp, test } from '../support/test.ts'
+import { addressOf, boardWithoutPlan, scrollToRoom, Room } from '../support/room.ts'
+import { expect, waitForHydration, newAccount, signUp, test } from '../support/test.ts'
 
 /** Presence is requested every twelve seconds. */
 const SEEN = { timeout: 120_000 }
@@ -39,7 +39,7 @@ test('two people are invited, comment and edit one plan together, and restore a 
   await expect(guest.getByRole('complementary', { name: 'Comments' })).toContainText('Log in and join')
   await signUp(guest, { ...newAccount(), firstName: 'Noor' })
   await guest.goto(link)
-  await hydrated(guest)
+  await waitForHydration(guest)
   await guest.getByRole('button', { name: 'Join this board' }).click()
   await expect(guest).not.toHaveURL(/share=/)
 
@@ -86,7 +86,7 @@ test('two people are invited, comment and edit one plan together, and restore a 
 
   // Both change one plan: each sees what the other did, and undo takes back one's own step alone.
   const [ours, guests] = [new Room(page), new Room(guest)]
-  await comeToRoom(page)
+  await scrollToRoom(page)
   await ours.enter('300', '240')
   await expect(page.getByText('All changes saved')).toBeVisible()
   await page.getByRole('button', { name: 'Versions' }).click()
@@ -96,7 +96,7 @@ test('two people are invited, comment and edit one plan together, and restore a 
   await expect(versions.getByRole('button', { name: 'Restore Large room' })).toBeVisible()
   await page.keyboard.press('Escape')
   await guest.reload()
-  await comeToRoom(guest)
+  await scrollToRoom(guest)
   await expect(guest.getByRole('heading', { name: 'Room dimension: 300 x 240' })).toBeVisible()
   await guests.pickShape('Cut')
   await expect(guest.getByText('All changes saved')).toBeVisible()

@@ -3,7 +3,7 @@ import { type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { faultsOf } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
-import { furnished, openIn3D, refined, WEBGL_FLAGS } from '../support/walk.ts'
+import { furnishedLayout, openIn3D, waitForRefined, WEBGL_FLAGS } from '../support/walk.ts'
 
 test.use({
   launchOptions: async ({ launchOptions }, provide) => {
@@ -14,7 +14,7 @@ test.use({
 })
 
 /** Draw calls of one picture, shadows included. */
-const MOST_CALLS = 150
+const MAX_DRAW_CALLS = 150
 
 const scene = (page: Page) => page.getByRole('application', { name: 'Room in 3D' })
 const canvas = (page: Page) => scene(page).locator('canvas')
@@ -31,9 +31,9 @@ test('shows the plan in 3D, moves and undoes pieces there, walks, photographs, a
 }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openIn3D(page, furnished())
+  await openIn3D(page, furnishedLayout())
   expect(await spreadOf(page)).toBeGreaterThan(15)
-  expect(Number(await canvas(page).getAttribute('data-calls'))).toBeLessThanOrEqual(MOST_CALLS)
+  expect(Number(await canvas(page).getAttribute('data-calls'))).toBeLessThanOrEqual(MAX_DRAW_CALLS)
   expect(await faultsOf(page)).toEqual([])
 
   const before = await framesOf(page)
@@ -63,7 +63,7 @@ test('shows the plan in 3D, moves and undoes pieces there, walks, photographs, a
   await page.getByText('Inside', { exact: true }).click()
   await expect(page.getByRole('group', { name: 'Height of your eyes' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await refined(page)
+  await waitForRefined(page)
   await scene(page).focus()
   const standing = await framesOf(page)
   await page.keyboard.press('ArrowUp', { delay: 300 })
@@ -91,7 +91,7 @@ test('shows the plan in 3D, moves and undoes pieces there, walks, photographs, a
   })
   await expect(scene(page)).toHaveAttribute('data-status', 'lost')
   await expect(scene(page)).toHaveAttribute('data-status', 'drawing')
-  await refined(page)
+  await waitForRefined(page)
   expect(await spreadOf(page)).toBeGreaterThan(10)
 
   await page.getByRole('group', { name: 'Pieces drawn as' }).getByText('Plan').click()

@@ -8,9 +8,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { difference, seen } from '../support/picture.ts'
+import { difference, smallPicture } from '../support/picture.ts'
 import { expect, test } from '../support/test.ts'
-import { refined, WEBGL_FLAGS } from '../support/walk.ts'
+import { waitForRefined, WEBGL_FLAGS } from '../support/walk.ts'
 
 const Rooms = z.array(z.object({ name: z.string(), hour: z.number(), isInside: z.boolean(), plan: z.string() }))
 const ROOMS = path.join(import.meta.dirname, '..', 'support', 'walkRooms.json')
@@ -39,10 +39,10 @@ test('twelve rooms look as their reference pictures @all', async ({ page }) => {
     if (isInside) await page.getByText('Inside', { exact: true }).click()
     // Every model is loaded, then every picture of the mean is drawn.
     await page.locator('[data-complete]').waitFor({ timeout: 240_000 })
-    await refined(page)
-    const now = await seen(await scene.screenshot())
+    await waitForRefined(page)
+    const now = await smallPicture(await scene.screenshot())
     const file = path.join(REFERENCES, `${name.toLowerCase().replaceAll(' ', '-')}.webp`)
     if (process.env.UPDATE_PICTURES) await writeFile(file, now.file)
-    expect.soft(difference(await seen(await readFile(file)), now), name).toBeLessThanOrEqual(TOLERANCE)
+    expect.soft(difference(await smallPicture(await readFile(file)), now), name).toBeLessThanOrEqual(TOLERANCE)
   }
 })

@@ -21,10 +21,10 @@ import {
   pay,
   saveBoards,
   saveLayouts,
-  type Town,
+  type TestContext,
   upload,
   writeMails,
-} from './errands.ts'
+} from './workloads.ts'
 import { inTurn, joined, queryDatabase } from './people.ts'
 import { attempt, type Site } from './persistentClient.ts'
 
@@ -37,9 +37,9 @@ const REST_MS = IS_LONG ? 0 : 200
 /** Time between two kills in ms: from shorter than a save to long enough for a generation. */
 const PAUSE_MS = { least: 150, most: IS_LONG ? 3000 : 1500 }
 /** A new account goes on after this many. */
-const MOST_OF_A_PERSON = { board: 100, layout: 40, upload: 200, generation: 20 }
+const MAX_PER_PERSON = { board: 100, layout: 40, upload: 200, generation: 20 }
 /** The database may be away for longer than a start waits for it. */
-const MOST_STARTS = 10
+const MAX_STARTS = 10
 /** How many things are checked at once in the end. */
 const CHECKS = 8
 const HOURS_MS = 4 * 3_600_000
@@ -81,7 +81,7 @@ async function start(): Promise<void> {
       servers.push(server)
       break
     } catch (error) {
-      if (starts === MOST_STARTS) throw error
+      if (starts === MAX_STARTS) throw error
       repeatedStarts += 1
     }
   }
@@ -138,7 +138,7 @@ async function kill(target: (typeof TARGETS)[number]): Promise<number> {
 it(`keeps what was acknowledged through ${KILLS} kills of server, database and both`, {
   timeout: HOURS_MS,
 }, async () => {
-  const town: Town = {
+  const context: TestContext = {
     site,
     databaseUrl: () => database,
     smtp,
@@ -147,17 +147,17 @@ it(`keeps what was acknowledged through ${KILLS} kills of server, database and b
     restMs: REST_MS,
     repeatedMails: new Set(),
   }
-  const person = () => joined(site, town.databaseUrl)
-  const errands = [
-    saveBoards(town, inTurn(person, MOST_OF_A_PERSON.board)),
-    saveLayouts(town, inTurn(person, MOST_OF_A_PERSON.layout)),
-    upload(town, inTurn(person, MOST_OF_A_PERSON.upload)),
-    writeMails(town),
-    pay(town),
-    generate(town, inTurn(person, MOST_OF_A_PERSON.generation)),
+  const person = () => joined(site, context.databaseUrl)
+  const workloads = [
+    saveBoards(context, inTurn(person, MAX_PER_PERSON.board)),
+    saveLayouts(context, inTurn(person, MAX_PER_PERSON.layout)),
+    upload(context, inTurn(person, MAX_PER_PERSON.upload)),
+    writeMails(context),
+    pay(context),
+    generate(context, inTurn(person, MAX_PER_PERSON.generation)),
   ]
   const failed: unknown[] = []
-  for (const errand of errands) errand.catch((error: unknown) => failed.push(error))
+  for (const workload of workloads) workload.catch((error: unknown) => failed.push(error))
 
   const begun = performance.now()
   for (let count = 0; count < KILLS && failed.length === 0; count += 1) {
@@ -166,22 +166,22 @@ it(`keeps what was acknowledged through ${KILLS} kills of server, database and b
     recoveries.get(target)?.push(await kill(target))
   }
   // What is under way is finished, and at least one thing of each kind.
-  while (failed.length === 0 && KINDS.some((kind) => !town.kept.some((each) => each.kind === kind))) await pause(100)
+  while (failed.length === 0 && KINDS.some((kind) => !context.kept.some((each) => each.kind === kind))) await pause(100)
   site.stopped = true
-  await Promise.allSettled(errands)
+  await Promise.allSettled(workloads)
   expect(failed).toEqual([])
   await mailsAreDelivered()
 
-  const faults = await checkAll(town)
+  const faults = await checkAll(context)
   faults.push(...(await brokenFiles()), ...(await doubledBoards()))
-  await report(town, faults, (performance.now() - begun) / 1000)
+  await report(context, faults, (performance.now() - begun) / 1000)
   expect(faults).toEqual([])
   // Each answer that was no success asked to try again.
   expect([...site.refusals.keys()].filter((refusal) => refusal.endsWith('without Retry-After'))).toEqual([])
-  for (const kind of KINDS) expect(town.kept.filter((each) => each.kind === kind).length).toBeGreaterThan(0)
+  for (const kind of KINDS) expect(context.kept.filter((each) => each.kind === kind).length).toBeGreaterThan(0)
 })
 
-async function checkAll({ kept }: Town): Promise<Fault[]> {
+async function checkAll({ kept }: TestContext): Promise<Fault[]> {
   const left = [...kept]
   const faults: Fault[] = []
   const work = async () => {
@@ -221,11 +221,11 @@ async function doubledBoards(): Promise<Fault[]> {
   return rows.map(({ id }) => ({ kind: 'board', what: 'doubled', id }))
 }
 
-async function report(town: Town, faults: readonly Fault[], seconds: number): Promise<void> {
+async function report(context: TestContext, faults: readonly Fault[], seconds: number): Promise<void> {
   const count = (kind: Kind, what: Fault['what']) =>
     faults.filter((fault) => fault.kind === kind && fault.what === what).length
   const rows = KINDS.map((kind) => {
-    const kept = town.kept.filter((each) => each.kind === kind).length
+    const kept = context.kept.filter((each) => each.kind === kind).length
     return `| ${kind} | ${kept} | ${count(kind, 'lost')} | ${count(kind, 'half-written')} | ${count(kind, 'doubled')} |`
   })
   const times = [...recoveries].map(([target, all]) => {
@@ -250,7 +250,7 @@ ${times.join('\n')}
 
 Answers that asked to try again later: ${refusals || 'none'}.
 Starts that had to be repeated because the database did not answer yet: ${repeatedStarts}. Failures in the log: ${failures.length}.
-Mails that came twice with one Message-ID (killed between the mail server's answer and its record): ${town.repeatedMails.size}.
+Mails that came twice with one Message-ID (killed between the mail server's answer and its record): ${context.repeatedMails.size}.
 `
   console.log([text, ...new Set(failures)].join('\n'))
   if (IS_LONG) await writeFile(join(import.meta.dirname, '../load/faults.md'), text)

@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
 import { LoginAnswer } from '../../src/contract/auth.ts'
-import { insist, must, type Site } from './persistentClient.ts'
+import { requestUntilServed, requestSuccess, type Site } from './persistentClient.ts'
 
 const PASSWORD = 'Lamp-light7'
-const AGAIN_MS = 200
+const RETRY_MS = 200
 const IdToken = z.object({ idToken: z.string() })
 
 export type Member = { email: string; token: string }
@@ -17,14 +17,14 @@ export async function joined(site: Site, databaseUrl: () => string): Promise<Mem
   const email = `${randomUUID()}@example.com`
   const form = { first_name: 'Ada', last_name: 'Lovelace', email, address: '1 Lane', password: PASSWORD }
   // A repeated registration whose answer was lost may find the account.
-  await insist(site, '/api/auth/sign_up', { body: form })
+  await requestUntilServed(site, '/api/auth/sign_up', { body: form })
   for (const table of ['identity_accounts', 'users'])
     await queryDatabase(databaseUrl, `update ${table} set email_verified = true where email = $1`, [email])
-  const proof = await must(site, '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x', {
+  const proof = await requestSuccess(site, '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x', {
     body: { email, password: PASSWORD, returnSecureToken: true },
   })
   const { idToken } = IdToken.parse(JSON.parse(proof.text))
-  const login = await must(site, '/api/auth/login', { body: { idToken } })
+  const login = await requestSuccess(site, '/api/auth/login', { body: { idToken } })
   return { email, token: LoginAnswer.parse(JSON.parse(login.text)).token }
 }
 
@@ -58,7 +58,7 @@ export async function queryDatabase<T extends object>(
     } catch (error) {
       // A mistake in the query is not an absent database.
       if (error instanceof pg.DatabaseError && /^(42|22|23)/.test(error.code ?? '')) throw error
-      await pause(AGAIN_MS)
+      await pause(RETRY_MS)
     }
   }
 }

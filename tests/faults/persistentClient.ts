@@ -1,9 +1,9 @@
 /** A client that repeats a request until it is acknowledged, as the web app does after a lost connection. */
 import { setTimeout as pause } from 'node:timers/promises'
 
-const AGAIN_MS = 100
+const RETRY_MS = 100
 /** A request that is not answered by then is repeated. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 const TOO_MANY = 429
 const SERVER_FAULT = 500
 
@@ -21,7 +21,7 @@ export type Answer = { status: number; text: string; headers: Headers; bytes: Bu
 export type Site = { url: string; stopped: boolean; refusals: Map<string, number> }
 
 /** One attempt. Throws when the connection is lost or no answer comes. */
-export async function attempt(site: Site, path: string, sent: Sent = {}, patienceMs = PATIENCE_MS): Promise<Answer> {
+export async function attempt(site: Site, path: string, sent: Sent = {}, patienceMs = TIMEOUT_MS): Promise<Answer> {
   const { method = sent.body || sent.bytes || sent.text ? 'POST' : 'GET', token, headers, body, bytes, text } = sent
   const answer = await fetch(`${site.url}${path}`, {
     method,
@@ -41,13 +41,13 @@ export async function attempt(site: Site, path: string, sent: Sent = {}, patienc
  * Repeats until the server answers with something else than "try again". Counts in `site.refusals` the answers
  * meanwhile.
  */
-export async function insist(site: Site, path: string, sent: Sent = {}): Promise<Answer> {
+export async function requestUntilServed(site: Site, path: string, sent: Sent = {}): Promise<Answer> {
   for (;;) {
     const answer = await attempt(site, path, sent).catch(() => undefined)
     if (answer && answer.status < SERVER_FAULT && answer.status !== TOO_MANY) return answer
     const refusal = answer ? refusalOf(answer) : 'connection lost'
     site.refusals.set(refusal, (site.refusals.get(refusal) ?? 0) + 1)
-    await pause(AGAIN_MS)
+    await pause(RETRY_MS)
   }
 }
 
@@ -56,9 +56,9 @@ function refusalOf({ status, headers, text }: Answer): string {
   return `${status} ${code}${headers.has('retry-after') ? '' : ' without Retry-After'}`
 }
 
-/** Like `insist`; throws unless the answer is a success. */
-export async function must(site: Site, path: string, sent: Sent = {}): Promise<Answer> {
-  const answer = await insist(site, path, sent)
+/** Like `requestUntilServed`; throws unless the answer is a success. */
+export async function requestSuccess(site: Site, path: string, sent: Sent = {}): Promise<Answer> {
+  const answer = await requestUntilServed(site, path, sent)
   if (answer.status < 300) return answer
   throw new Error(`${sent.method ?? ''} ${path} answered ${answer.status}: ${answer.text.slice(0, 300)}`)
 }

@@ -116,15 +116,15 @@ async function measure(few: Lists, many: Lists): Promise<string> {
   const cases: Case[] = []
   const add = (name: string, where: string, lists: Lists, { query, isOwn }: Asking, page: object) => {
     const read = BoardQuery.parse({ ...query, ...page })
-    const ask = async () => (isOwn ? await own(lists, read) : await communityBoards(lists, read)).length
-    cases.push({ name, where, times: [], rows: 0, ask })
+    const countBoards = async () => (isOwn ? await ownBoards(lists, read) : await communityBoards(lists, read)).length
+    cases.push({ name, where, times: [], rows: 0, ask: countBoards })
   }
   for (const place of PLACES) {
     add(place.name, '1,000 boards, page 1', few, place, {})
     add(place.name, '1,000,000 boards, page 1', many, place, {})
     add(place.name, '1,000,000 boards, page 10,000', many, place, { page: DEEP })
     const before = BoardQuery.parse({ ...place.query, page: DEEP - 1 })
-    const rows = place.isOwn ? await own(many, before) : await communityBoards(many, before)
+    const rows = place.isOwn ? await ownBoards(many, before) : await communityBoards(many, before)
     const last = rows.at(-1)
     if (last) {
       const after = cursorOf(last.board, before.sort)
@@ -149,7 +149,7 @@ async function measure(few: Lists, many: Lists): Promise<string> {
   return tableOf(cases)
 }
 
-function own(lists: Lists, query: BoardQuery) {
+function ownBoards(lists: Lists, query: BoardQuery) {
   return boardsOf(lists, OWNER, query)
 }
 

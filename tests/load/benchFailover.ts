@@ -13,7 +13,7 @@ import { parseArgs, promisify } from 'node:util'
 import S3rver from 's3rver'
 import { openTestStripe } from '../../server/billing/stripe/testStripe.ts'
 import { openTestSmtpServer } from '../../server/mail/testSmtpServer.ts'
-import { saveBoards, saveLayouts, type Town, upload } from '../faults/errands.ts'
+import { saveBoards, saveLayouts, type TestContext, upload } from '../faults/workloads.ts'
 import { inTurn, joined } from '../faults/people.ts'
 import { attempt, type Site } from '../faults/persistentClient.ts'
 import { endTestServer, startTestServer } from '../support/server.ts'
@@ -28,7 +28,7 @@ const { values } = parseArgs({
 const SECONDS = Number(values.seconds)
 const LOOK_MS = 100
 /** A new account goes on after this many. */
-const MOST_OF_A_PERSON = 40
+const MAX_PER_PERSON = 40
 const database = () => values.database
 
 const folder = await mkdtemp(join(tmpdir(), 'roomwright-failover-'))
@@ -57,19 +57,19 @@ const servers = await Promise.all(
   ),
 )
 try {
-  const towns = servers.map(({ url }): Town => {
+  const contexts = servers.map(({ url }): TestContext => {
     const site: Site = { url, stopped: false, refusals: new Map() }
     return { site, databaseUrl: database, smtp, stripe, kept: [], restMs: 0, repeatedMails: new Set() }
   })
-  const errands = towns.flatMap((town) =>
-    [saveBoards, saveLayouts, upload].map((errand) => ({
-      over: errand(
-        town,
-        inTurn(() => joined(town.site, database), MOST_OF_A_PERSON),
+  const workloads = contexts.flatMap((context) =>
+    [saveBoards, saveLayouts, upload].map((workload) => ({
+      over: workload(
+        context,
+        inTurn(() => joined(context.site, database), MAX_PER_PERSON),
       ),
     })),
   )
-  const acknowledged = () => towns.reduce((sum, { kept }) => sum + kept.length, 0)
+  const acknowledged = () => contexts.reduce((sum, { kept }) => sum + kept.length, 0)
 
   let longest = 0
   let last = { count: acknowledged(), at: performance.now() }
@@ -85,13 +85,13 @@ try {
   await pause((SECONDS * 1000) / 2)
   while (acknowledged() === before) await pause(LOOK_MS)
   clearInterval(watching)
-  for (const { site } of towns) site.stopped = true
-  await Promise.all(errands.map(({ over }) => over))
+  for (const { site } of contexts) site.stopped = true
+  await Promise.all(workloads.map(({ over }) => over))
 
   const faults = []
-  for (const { kept } of towns) for (const { check } of kept) faults.push(...(await check()))
-  for (const { site } of towns) await attempt(site, '/readyz')
-  const refusals = towns.map(({ site }) =>
+  for (const { kept } of contexts) for (const { check } of kept) faults.push(...(await check()))
+  for (const { site } of contexts) await attempt(site, '/readyz')
+  const refusals = contexts.map(({ site }) =>
     [...site.refusals].map(([refusal, times]) => `${refusal.trim()}: ${times}`).join('; '),
   )
   const text = `# Failover of the database in the middle of the load

@@ -19,7 +19,7 @@ import { makeDatabase } from '../../server/database/migrateDatabase.ts'
 import { superviseCluster } from '../../server/database/supervisor.ts'
 import { joined } from '../faults/people.ts'
 import { endTestServer, startTestServer, type TestServer } from '../support/server.ts'
-import { type Kind, live, type Measured } from './virtualUser.ts'
+import { type Kind, runUser, type Measured } from './virtualUser.ts'
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +33,7 @@ const numbers = (list: string) => list.split(',').map(Number)
 const SECONDS = Number(values.seconds)
 /** Accounts; several virtual users share one, as browsers of one person do. */
 const ACCOUNTS = 25
-const DRIBBLING = 500
+const SLOW_CONNECTIONS = 500
 const KINDS: Kind[] = ['empty', 'read', 'write', 'upload']
 const DATABASE_NAME = 'load'
 const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
@@ -105,16 +105,18 @@ async function run({ url, tokens }: Setup, users: number, beside?: (stopsAt: num
       .png()
       .toBuffer(),
   )
-  const town = { url, tokens, picture, stopsAt: performance.now() + SECONDS * 1000 }
+  const context = { url, tokens, picture, stopsAt: performance.now() + SECONDS * 1000 }
   const measured: Measured[] = []
   const report = (one: Measured) => void measured.push(one)
-  const lives = Array.from({ length: users }, (_, user) => live(town, user, tokens[user % tokens.length] ?? '', report))
-  await Promise.all([...lives, beside?.(town.stopsAt)])
+  const lives = Array.from({ length: users }, (_, user) =>
+    runUser(context, user, tokens[user % tokens.length] ?? '', report),
+  )
+  await Promise.all([...lives, beside?.(context.stopsAt)])
   return measured
 }
 
 /** Two people who have one design made after the other. */
-function generating({ url, tokens }: Setup) {
+function runGenerations({ url, tokens }: Setup) {
   return async (stopsAt: number) => {
     const one = async (token: string) => {
       while (performance.now() < stopsAt)
@@ -132,10 +134,10 @@ function generating({ url, tokens }: Setup) {
 }
 
 /** Connections that send one byte of a request's head or body a second. */
-function dribbling({ url }: Setup) {
+function openSlowConnections({ url }: Setup) {
   return async (stopsAt: number) => {
     const { hostname, port } = new URL(url)
-    const sockets: Socket[] = Array.from({ length: DRIBBLING }, (_, index) => {
+    const sockets: Socket[] = Array.from({ length: SLOW_CONNECTIONS }, (_, index) => {
       const socket = connect(Number(port), hostname)
       socket.on('error', () => undefined)
       socket.resume()
@@ -217,8 +219,8 @@ try {
       }
       const [users = 50] = numbers(values.users)
       for (const [what, beside] of [
-        ['and two designs at a time', generating(setup)],
-        [`and ${DRIBBLING} dribbling sockets`, dribbling(setup)],
+        ['and two designs at a time', runGenerations(setup)],
+        [`and ${SLOW_CONNECTIONS} dribbling sockets`, openSlowConnections(setup)],
       ] as const) {
         const before = await memoryOf(setup)
         const alone = await run(setup, users)

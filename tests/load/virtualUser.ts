@@ -6,11 +6,11 @@ import { LAYOUT } from '../support/people.ts'
 /** Kinds of requests; `empty` is the route that does nothing, the measure of all others. */
 export type Kind = 'empty' | 'read' | 'write' | 'upload'
 export type Measured = { kind: Kind; milliseconds: number; outcome: 'served' | 'refused' | 'failed'; what: string }
-export type Town = { url: string; tokens: readonly string[]; picture: Uint8Array<ArrayBuffer>; stopsAt: number }
+export type LoadContext = { url: string; tokens: readonly string[]; picture: Uint8Array<ArrayBuffer>; stopsAt: number }
 
 /** A person pauses this long between two requests, in ms. */
-const THINKS_MS = { least: 500, most: 1500 }
-const HANGS_MS = 30_000
+const THINK_TIME_MS = { least: 500, most: 1500 }
+const TIMEOUT_MS = 30_000
 
 /** The name of what ended the request, such as `TimeoutError` or `ECONNRESET`. */
 function causeOf(error: unknown): string {
@@ -22,8 +22,8 @@ function causeOf(error: unknown): string {
  * Lives until `stopsAt` and reports every request.
  * @param user its number, which gives it an IP address of its own, as the servers count by address
  */
-export async function live(
-  town: Town,
+export async function runUser(
+  context: LoadContext,
   user: number,
   token: string,
   report: (measured: Measured) => void,
@@ -40,12 +40,12 @@ export async function live(
     '/api/user/user',
   ]
 
-  async function ask(kind: Kind, path: string, init: RequestInit = {}): Promise<boolean> {
+  async function request(kind: Kind, path: string, init: RequestInit = {}): Promise<boolean> {
     const begun = performance.now()
-    const answer = await fetch(`${town.url}${path}`, {
+    const answer = await fetch(`${context.url}${path}`, {
       headers,
       ...init,
-      signal: AbortSignal.timeout(HANGS_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(causeOf)
     if (typeof answer === 'string') {
       report({ kind, milliseconds: performance.now() - begun, outcome: 'failed', what: answer })
@@ -60,21 +60,21 @@ export async function live(
     return answer.ok
   }
 
-  await pause(Math.random() * THINKS_MS.most)
-  while (performance.now() < town.stopsAt) {
+  await pause(Math.random() * THINK_TIME_MS.most)
+  while (performance.now() < context.stopsAt) {
     const chance = Math.random()
-    if (chance < 0.15) await ask('empty', '/healthz')
-    else if (chance < 0.75) await ask('read', reads[Math.floor(Math.random() * reads.length)] ?? '')
+    if (chance < 0.15) await request('empty', '/healthz')
+    else if (chance < 0.75) await request('read', reads[Math.floor(Math.random() * reads.length)] ?? '')
     else if (chance < 0.98) {
       const layout = { ...LAYOUT, floor: { ...LAYOUT.floor, width: 120 + (revision % 100) } }
       const body = JSON.stringify({ revision, layout, name: 'Room' })
-      if (await ask('write', `/api/rooms/${room}`, { method: 'PUT', headers: json, body })) revision += 1
+      if (await request('write', `/api/rooms/${room}`, { method: 'PUT', headers: json, body })) revision += 1
     } else
-      await ask('upload', '/api/own-pictures', {
+      await request('upload', '/api/own-pictures', {
         method: 'POST',
         headers: { ...headers, 'content-type': 'image/png' },
-        body: town.picture,
+        body: context.picture,
       })
-    await pause(THINKS_MS.least + Math.random() * (THINKS_MS.most - THINKS_MS.least))
+    await pause(THINK_TIME_MS.least + Math.random() * (THINK_TIME_MS.most - THINK_TIME_MS.least))
   }
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The other theme changes only colors, so only these rules are checked again. */
-const OF_COLOUR = ['color-contrast', 'link-in-text-block']
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 type Area = {
   /** A selector: checks only what is inside it. */
@@ -15,13 +15,13 @@ type Area = {
 
 /** One line per violated rule, with the elements that violate it. */
 export async function faultsOf(page: Page, area: Area = {}): Promise<string[]> {
-  return found(page, builderFor(page, area).withTags(RULES))
+  return violationsIn(page, builderFor(page, area).withTags(RULES))
 }
 
 /** Checks the light and the dark theme. The page keeps its state and ends in the light theme. */
 export async function faultsInBothThemes(page: Page, area: Area = {}): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
-  const dark = await found(page, builderFor(page, area).withRules(OF_COLOUR))
+  const dark = await violationsIn(page, builderFor(page, area).withRules(COLOR_RULES))
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   return [...(await faultsOf(page, area)), ...dark.map((fault) => `dark: ${fault}`)]
 }
@@ -37,8 +37,8 @@ function builderFor(page: Page, { within, without }: Area): AxeBuilder {
   return builder
 }
 
-async function found(page: Page, builder: AxeBuilder): Promise<string[]> {
-  await entered(page)
+async function violationsIn(page: Page, builder: AxeBuilder): Promise<string[]> {
+  await waitForEntrance(page)
   const { violations } = await builder.analyze()
   // An open menu is outside all landmark regions of the page.
   const isMenu = (id: string, target: string) => id === 'region' && target.includes('data-radix-popper-content-wrapper')
@@ -55,7 +55,7 @@ async function found(page: Page, builder: AxeBuilder): Promise<string[]> {
 }
 
 /** Waits until nothing fades in any more: half-transparent text has hardly any contrast. */
-async function entered(page: Page): Promise<void> {
+async function waitForEntrance(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ effect, playState }) => {
       const isEndless = effect?.getComputedTiming().endTime === Infinity

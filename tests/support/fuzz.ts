@@ -40,7 +40,7 @@ export function operationsOf(description: unknown): Operation[] {
 }
 
 /** What parsers, databases and file systems stumble over. */
-const NASTY: readonly unknown[] = [
+const HARMFUL_VALUES: readonly unknown[] = [
   null,
   true,
   -1,
@@ -77,7 +77,7 @@ const NASTY: readonly unknown[] = [
   Array.from({ length: 500 }, (_, index) => index),
 ]
 const PARTS_OF_WORDS = ['oak', 'Sofa', 'warm & calm', 'naïve', '1', '-', '漢字']
-const MOST_DEPTH = 7
+const MAX_DEPTH = 7
 
 /** @param known values that occur in the data, such as ids of boards */
 export function openFuzzer(seed: number, known: readonly string[]) {
@@ -88,7 +88,7 @@ export function openFuzzer(seed: number, known: readonly string[]) {
     return state / 2 ** 32
   }
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
-  const nasty = () => pick(NASTY)
+  const nasty = () => pick(HARMFUL_VALUES)
 
   function value(schema: Schema, depth = 0): unknown {
     if (random() < 0.06) return nasty()
@@ -97,8 +97,8 @@ export function openFuzzer(seed: number, known: readonly string[]) {
     if (Array.isArray(schema['enum'])) return pick(schema['enum'])
     if ('const' in schema) return schema['const']
     const type: unknown = Array.isArray(schema['type']) ? pick(schema['type']) : schema['type']
-    if (type === 'object' && depth < MOST_DEPTH) return object(schema, depth)
-    if (type === 'array' && depth < MOST_DEPTH) {
+    if (type === 'object' && depth < MAX_DEPTH) return object(schema, depth)
+    if (type === 'array' && depth < MAX_DEPTH) {
       const least = Number(schema['minItems'] ?? 0)
       const items = AnySchema.catch({}).parse(schema['items'])
       return Array.from({ length: Math.min(12, least + Math.floor(random() * 3)) }, () => value(items, depth + 1))

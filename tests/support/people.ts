@@ -55,8 +55,8 @@ export const PIECE = {
   footprint: { shape: 'rectangle', width: 84, length: 38 },
 }
 
-const PACKING = { timeout: 60_000 }
-const HAS_ID = z.object({ id: z.string() })
+const EXPORT_WAIT = { timeout: 60_000 }
+const WithId = z.object({ id: z.string() })
 
 /** An id token of the identity provider, as the browser gets it for the correct password. */
 export const proofOf = (app: TestApp, { email }: { email: string }) => app.world.identity.signIn(email, PASSWORD)
@@ -64,26 +64,26 @@ export const proofOf = (app: TestApp, { email }: { email: string }) => app.world
 export async function newOwner(app: TestApp): Promise<Owner> {
   const person = await joined(app)
   const { token } = person
-  const ask = async <T>(
+  const request = async <T>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     form: z.ZodType<T>,
     body?: unknown,
   ) => {
-    const answer = await app.ask(method, path, { token, ...(body === undefined ? {} : { body }) })
+    const answer = await app.request(method, path, { token, ...(body === undefined ? {} : { body }) })
     expect([path, answer.status, answer.status < 300 ? '' : answer.text]).toEqual([path, expect.any(Number), ''])
     return form.parse(answer.body)
   }
   const done = z.unknown()
   const plan = { card_title: 'Gold', card_price: 5000 }
-  const { url } = await ask('POST', 'stripe/create-checkout-session', z.object({ url: z.string() }), plan)
-  await app.ask('POST', `${url}/pay`)
-  const account = await ask('GET', 'user/user', z.object({ invoices: z.array(HAS_ID) }))
+  const { url } = await request('POST', 'stripe/create-checkout-session', z.object({ url: z.string() }), plan)
+  await app.request('POST', `${url}/pay`)
+  const account = await request('GET', 'user/user', z.object({ invoices: z.array(WithId) }))
 
   const [draft, secondDraft] = [randomUUID(), randomUUID()]
   for (const draft_id of [draft, secondDraft]) {
-    await ask('POST', 'generate-description', done, order({ draft_id }))
-    await ask('POST', 'generate-image', done, order({ draft_id }))
+    await request('POST', 'generate-description', done, order({ draft_id }))
+    await request('POST', 'generate-image', done, order({ draft_id }))
   }
   const privateBoard = await savedBoard(app, token, { visibility: 'private', draft_id: draft })
   const [communityBoard, takenDownBoard, deletedBoard] = [
@@ -91,42 +91,42 @@ export async function newOwner(app: TestApp): Promise<Owner> {
     await savedBoard(app, token),
     await savedBoard(app, token),
   ]
-  await ask('DELETE', `boards/${deletedBoard}`, done)
-  await operate(app, ['boards', 'take-down', takenDownBoard, '--yes', '--reason', 'A test'])
+  await request('DELETE', `boards/${deletedBoard}`, done)
+  await runOperatorCommand(app, ['boards', 'take-down', takenDownBoard, '--yes', '--reason', 'A test'])
 
   const [layout, deletedLayout] = [randomUUID(), randomUUID()]
   const room = { revision: 0, layout: LAYOUT, name: 'Room' }
-  await ask('PUT', `boards/${privateBoard}/layout`, done, room)
-  await ask('PUT', `boards/${privateBoard}/layouts/${layout}`, done, room)
-  await ask('PUT', `boards/${privateBoard}/layouts/${deletedLayout}`, done, room)
-  await ask('DELETE', `boards/${privateBoard}/layouts/${deletedLayout}`, done)
+  await request('PUT', `boards/${privateBoard}/layout`, done, room)
+  await request('PUT', `boards/${privateBoard}/layouts/${layout}`, done, room)
+  await request('PUT', `boards/${privateBoard}/layouts/${deletedLayout}`, done, room)
+  await request('DELETE', `boards/${privateBoard}/layouts/${deletedLayout}`, done)
   const [ownRoom, deletedRoom, furniture] = [randomUUID(), randomUUID(), randomUUID()]
-  for (const id of [ownRoom, deletedRoom]) await ask('PUT', `rooms/${id}`, done, room)
-  await ask('DELETE', `rooms/${deletedRoom}`, done)
-  await ask('PUT', `furniture/${furniture}`, done, PIECE)
-  const { token: share } = await ask('POST', `boards/${privateBoard}/share`, z.object({ token: z.string() }), {})
+  for (const id of [ownRoom, deletedRoom]) await request('PUT', `rooms/${id}`, done, room)
+  await request('DELETE', `rooms/${deletedRoom}`, done)
+  await request('PUT', `furniture/${furniture}`, done, PIECE)
+  const { token: share } = await request('POST', `boards/${privateBoard}/share`, z.object({ token: z.string() }), {})
 
   const teamBoard = await savedBoard(app, token, { visibility: 'private' })
-  const invited = await ask('POST', `boards/${teamBoard}/invitations`, MadeInvitation, { role: 'viewer' })
+  const invited = await request('POST', `boards/${teamBoard}/invitations`, MadeInvitation, { role: 'viewer' })
   const guest = await joined(app)
-  await app.ask('POST', `boards/${teamBoard}/join`, { token: guest.token, body: { token: invited.token } })
+  await app.request('POST', `boards/${teamBoard}/join`, { token: guest.token, body: { token: invited.token } })
   const comment = randomUUID()
-  await ask('POST', `boards/${privateBoard}/comments`, done, { id: comment, text: 'Lighter?' })
-  const version = await ask('POST', `boards/${privateBoard}/versions`, HAS_ID, { name: 'First' })
+  await request('POST', `boards/${privateBoard}/comments`, done, { id: comment, text: 'Lighter?' })
+  const version = await request('POST', `boards/${privateBoard}/versions`, WithId, { name: 'First' })
 
   const headers = { 'content-type': 'image/png' }
   const bytes = Buffer.from(await newPicture(), 'base64')
-  const { body } = await app.ask('POST', 'own-pictures', { token, headers, bytes })
-  const login = await app.ask('POST', 'auth/login', { body: { idToken: await proofOf(app, person) } })
+  const { body } = await app.request('POST', 'own-pictures', { token, headers, bytes })
+  const login = await app.request('POST', 'auth/login', { body: { idToken: await proofOf(app, person) } })
 
   const idToken = await proofOf(app, person)
-  await ask('POST', 'user/export', done, { idToken })
+  await request('POST', 'user/export', done, { idToken })
   const Packed = z.object({ export: z.object({ status: z.literal('ready') }) })
   await vi.waitUntil(
-    async () => Packed.safeParse((await app.ask('GET', 'user/export', { token })).body).success,
-    PACKING,
+    async () => Packed.safeParse((await app.request('GET', 'user/export', { token })).body).success,
+    EXPORT_WAIT,
   )
-  const link = await ask('POST', 'user/export/link', z.object({ url: z.string() }), { idToken })
+  const link = await request('POST', 'user/export/link', z.object({ url: z.string() }), { idToken })
   return {
     ...person,
     privateBoard,
@@ -170,23 +170,23 @@ export async function hasEverything(app: TestApp, owner: Owner): Promise<boolean
     [`drafts/${owner.draft}?images=url`, 200],
     [owner.exportFile, 200],
   ]
-  for (const [path, status] of expected) if ((await app.ask('GET', path, { token })).status !== status) return false
-  const shared = await app.ask('GET', `boards/${privateBoard}`, { query: { share: owner.share } })
-  const { text } = await app.ask('GET', 'auth/sessions', { token })
-  const { text: pieces } = await app.ask('GET', 'furniture', { token })
+  for (const [path, status] of expected) if ((await app.request('GET', path, { token })).status !== status) return false
+  const shared = await app.request('GET', `boards/${privateBoard}`, { query: { share: owner.share } })
+  const { text } = await app.request('GET', 'auth/sessions', { token })
+  const { text: pieces } = await app.request('GET', 'furniture', { token })
   if (!pieces.includes(owner.furniture)) return false
   return shared.status === 200 && text.includes(owner.otherLogin)
 }
 
 /** Suspends the account as an operator does. */
 export async function suspend(app: TestApp, { id }: Owner): Promise<void> {
-  await operate(app, ['users', 'suspend', id, '--yes', '--reason', 'A test'])
+  await runOperatorCommand(app, ['users', 'suspend', id, '--yes', '--reason', 'A test'])
 }
 
 /** Deletes the account as its owner does; it can be restored within 14 days. */
 export async function leave(app: TestApp, { token, email }: Owner): Promise<void> {
   const body = { idToken: await proofOf(app, { email }) }
-  expect((await app.ask('POST', 'user/leave', { token, body })).status).toBe(200)
+  expect((await app.request('POST', 'user/leave', { token, body })).status).toBe(200)
 }
 
 export async function hasLeft(app: TestApp, { id }: Owner): Promise<boolean> {
@@ -196,7 +196,7 @@ export async function hasLeft(app: TestApp, { id }: Owner): Promise<boolean> {
 
 /** An expired session token of this person. */
 export async function expiredToken(app: TestApp, person: { email: string }): Promise<string> {
-  const login = await app.ask('POST', 'auth/login', { body: { idToken: await proofOf(app, person) } })
+  const login = await app.request('POST', 'auth/login', { body: { idToken: await proofOf(app, person) } })
   const { token, session } = z.object({ token: z.string(), session: z.string() }).parse(login.body)
   const past = { expiresAt: new Date(app.world.clock().getTime() - 1000) }
   await app.world.database.db.update(sessions).set(past).where(eq(sessions.loginId, session))
@@ -204,7 +204,7 @@ export async function expiredToken(app: TestApp, person: { email: string }): Pro
 }
 
 /** Runs a command of the operator's command line and returns what it prints. */
-export async function operate(app: TestApp, line: string[]): Promise<string> {
+export async function runOperatorCommand(app: TestApp, line: string[]): Promise<string> {
   const printed: string[] = []
   const { settings, database, images, mail, clock } = app.world
   const complaints: string[] = []

@@ -8,13 +8,13 @@ import { everything } from './everything.ts'
 const SHORT = 10_000
 const LONG = 100_000
 /** Maximum ratio: leaves room for garbage collection and a busy machine, but not for quadratic growth. */
-const MOST = 40
+const MAX_RATIO = 40
 /** Times below this, in milliseconds, are noise. */
 const FLOOR_MS = 1
 const ROUNDS = 3
 
 /** Inputs that are hard for regular expressions and parsers when repeated thousands of times. */
-export const SIGNS: readonly string[] = [
+export const HARD_CHARACTERS: readonly string[] = [
   Array.from('[\n (*_<&"\',\u0301a1.@/#;=-`'),
   ['![', '](', '[a](', ' *a', '**a ', '*_', '> ', '\n> ', '- ', '\n- ', '1. ', ' \n', '&a;', '<a '],
   ['1.1', "7'", '1 ', 'a@', '@a.', 'a b', '; ', '%41', '\u{1F469}\u200d'],
@@ -27,20 +27,20 @@ export const SIGNS: readonly string[] = [
 export async function expectProportional(
   what: string,
   work: (text: string) => unknown,
-  signs: readonly string[] = SIGNS,
+  signs: readonly string[] = HARD_CHARACTERS,
 ): Promise<void> {
   const faults: string[] = []
   for (const sign of everything ? signs : signs.filter((_, index) => (index + what.length) % 2 === 0)) {
-    for (const form of FORMS) {
+    for (const form of TEXT_FORMS) {
       const share = await growth(work, (length) => form(sign.repeat(Math.ceil(length / sign.length))))
-      if (share > MOST) faults.push(`${what}: ${JSON.stringify(form(sign))} grows by ${Math.round(share)}`)
+      if (share > MAX_RATIO) faults.push(`${what}: ${JSON.stringify(form(sign))} grows by ${Math.round(share)}`)
     }
   }
   expect(faults).toEqual([])
 }
 
 /** The repeated characters alone, and between characters that do not match them. */
-const FORMS: readonly ((run: string) => string)[] = [(run) => run, (run) => `"a${run}!`]
+const TEXT_FORMS: readonly ((run: string) => string)[] = [(run) => run, (run) => `"a${run}!`]
 
 async function growth(work: (text: string) => unknown, textOf: (length: number) => string): Promise<number> {
   const [short, long] = [textOf(SHORT), textOf(LONG)]
@@ -48,7 +48,7 @@ async function growth(work: (text: string) => unknown, textOf: (length: number) 
   for (let round = 0; round < ROUNDS; round += 1) {
     least = Math.min(least, await cost(work, short))
     most = Math.min(most, await cost(work, long))
-    if (most / Math.max(least, FLOOR_MS) <= MOST) break
+    if (most / Math.max(least, FLOOR_MS) <= MAX_RATIO) break
   }
   return most / Math.max(least, FLOOR_MS)
 }

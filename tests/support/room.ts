@@ -70,7 +70,7 @@ export async function makeBoard(page: Page): Promise<string> {
 }
 
 /** Scrolls to the room below a board, which loads when one comes near it. */
-export async function comeToRoom(page: Page): Promise<void> {
+export async function scrollToRoom(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { name: /^Room (designer|plan)$/ }).first()
   // Its section renders anew once it is known whose board it is.
   await expect(() => heading.scrollIntoViewIfNeeded()).toPass()
@@ -83,7 +83,7 @@ export class Room {
   async open(address?: string): Promise<void> {
     await this.page.goto(address ?? addressOf((await boardWithoutPlan(this.page)).id))
     await expect(this.page.getByRole('heading', { name: 'Room designer' })).toBeVisible()
-    await comeToRoom(this.page)
+    await scrollToRoom(this.page)
   }
 
   /** Submits the size form and waits for the plan. */

@@ -7,12 +7,12 @@ import type { BinaryLike, ScryptOptions } from 'node:crypto'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 /** Upper limit for asynchronous queries; generous, because slow machines take long. */
-const PATIENCE_MS = 60_000
+const QUERY_TIMEOUT_MS = 60_000
 const CHEAP = { N: 1024, p: 1 }
 
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')
-  configure({ asyncUtilTimeout: PATIENCE_MS })
+  configure({ asyncUtilTimeout: QUERY_TIMEOUT_MS })
 }
 
 vi.mock('node:crypto', async (original) => {

@@ -11,13 +11,13 @@ export const PASSWORD = 'Daylight!1'
 export type Account = { email: string; firstName: string; lastName: string }
 
 /** Messages that tests provoke on purpose: the browser logs every refused request. */
-const EXPECTED = [/Failed to load resource: the server responded with a status of 4\d\d/]
+const EXPECTED_MESSAGES = [/Failed to load resource: the server responded with a status of 4\d\d/]
 
 export const test = base.extend<{ page: Page; account: Account }>({
   page: async ({ page, baseURL }, provide) => {
     const problems: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error' && !EXPECTED.some((pattern) => pattern.test(message.text())))
+      if (message.type() === 'error' && !EXPECTED_MESSAGES.some((pattern) => pattern.test(message.text())))
         problems.push(message.text())
     })
     page.on('pageerror', (error) => problems.push(`${error.name}: ${error.message}`))
@@ -26,7 +26,7 @@ export const test = base.extend<{ page: Page; account: Account }>({
       if (/^https?:$/.test(url.protocol) && url.origin !== baseURL)
         problems.push(`request to another host: ${url.origin}`)
     })
-    await provide(arriving(page))
+    await provide(withHydratedNavigation(page))
     expect(problems, 'the console stays free of errors').toEqual([])
   },
   account: async ({ page }, provide) => {
@@ -37,14 +37,14 @@ export const test = base.extend<{ page: Page; account: Account }>({
 })
 
 /** Waits until the page is hydrated. It can be read, and its links and fields used, before. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => !('earlyEvents' in window))
 }
 
 /** Makes navigation wait until the page is hydrated. */
-function arriving(page: Page): Page {
+function withHydratedNavigation(page: Page): Page {
   const arrived = async <T>(answer: T): Promise<T> => {
-    await hydrated(page)
+    await waitForHydration(page)
     return answer
   }
   const goto = page.goto.bind(page)

@@ -25,7 +25,7 @@ const piece = (
 })
 
 /** Products of the catalog, a plain block without a model, a window and a door. */
-export function furnished(floor: Partial<Floor> = {}): Layout {
+export function furnishedLayout(floor: Partial<Floor> = {}): Layout {
   return {
     version: 1,
     floor: {
@@ -55,9 +55,9 @@ export function furnished(floor: Partial<Floor> = {}): Layout {
 export async function openIn3D(page: Page, layout: Layout): Promise<void> {
   await page.goto(`/studio#plan=${layoutLink(layout)}`)
   await page.getByRole('group', { name: 'Pieces drawn as' }).getByText('3D').click()
-  await refined(page)
+  await waitForRefined(page)
 }
 
-export function refined(page: Page): Promise<void> {
+export function waitForRefined(page: Page): Promise<void> {
   return page.locator('[role="application"][data-refined]').waitFor({ timeout: 180_000 })
 }

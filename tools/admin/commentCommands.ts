@@ -17,7 +17,7 @@ export const commentCommands: readonly Command[] = [
       const rows = await database.db
         .select({ report: commentReports, comment: boardComments.text })
         .from(commentReports)
-        .leftJoin(boardComments, theComment)
+        .leftJoin(boardComments, commentOfReport)
         .where(all ? undefined : isNull(commentReports.resolvedAt))
         .orderBy(desc(commentReports.createdAt))
         .limit(PAGE_SIZE)
@@ -67,7 +67,7 @@ export const commentCommands: readonly Command[] = [
   },
 ]
 
-const theComment = and(
+const commentOfReport = and(
   eq(boardComments.ownerId, commentReports.ownerId),
   eq(boardComments.boardId, commentReports.boardId),
   eq(boardComments.id, commentReports.commentId),
@@ -77,7 +77,7 @@ async function commentOf({ database }: AdminContext, { id }: Report) {
   const [found] = await database.db
     .select({ text: boardComments.text })
     .from(commentReports)
-    .innerJoin(boardComments, theComment)
+    .innerJoin(boardComments, commentOfReport)
     .where(eq(commentReports.id, id))
   return found
 }

@@ -63,13 +63,13 @@ export const dataCommands: readonly Command[] = [
   },
 ]
 
-const QUIET_MS = 5000
+const REPORT_EVERY_MS = 5000
 
 /** Throttles calls: forwards one, then drops all others for `QUIET_MS`. */
 function everySeconds(report: (share: number) => void): (share: number) => void {
   let last = Date.now()
   return (share) => {
-    if (Date.now() - last < QUIET_MS) return
+    if (Date.now() - last < REPORT_EVERY_MS) return
     last = Date.now()
     report(share)
   }

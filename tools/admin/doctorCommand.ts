@@ -4,19 +4,19 @@ import { z } from 'zod'
 import { MINUTE_MS, SECOND_MS } from '../../server/clock.ts'
 import { mailOutbox, work } from '../../server/database/schema.ts'
 import { spaceIn } from '../../server/diskSpace.ts'
-import { spokenError } from '../../server/errorFacts.ts'
+import { errorMessage } from '../../server/errorFacts.ts'
 import { checkSmtp } from '../../server/mail/smtp.ts'
 import type { AdminContext, Command } from './command.ts'
 
 type Finding = { check: string; state: 'ok' | 'warning' | 'wrong'; found: string; advice: string }
 type Check = { check: string; run: (context: AdminContext) => Promise<Omit<Finding, 'check'>> }
 
-const LEAST_POSTGRES = 150_000
+const MIN_POSTGRES_VERSION = 150_000
 const GIGABYTE = 1024 ** 3
 /** Work that has been due for longer than this counts as stuck. */
 const LATE_MS = 10 * MINUTE_MS
 /** Tolerated difference of clocks; sessions and signed addresses are valid for minutes at least. */
-const MOST_SKEW_MS = 30 * SECOND_MS
+const MAX_SKEW_MS = 30 * SECOND_MS
 const ASK_MS = 10_000
 
 const ok = (found: string) => ({ state: 'ok', found, advice: '' }) as const
@@ -42,9 +42,9 @@ const CHECKS: readonly Check[] = [
       )
       const { version, at } = z.object({ version: z.number(), at: z.number() }).parse(rows[0])
       const shown = `PostgreSQL ${Math.floor(version / 10_000)}`
-      if (version < LEAST_POSTGRES) return wrong(shown, 'Use PostgreSQL 15 or later.')
+      if (version < MIN_POSTGRES_VERSION) return wrong(shown, 'Use PostgreSQL 15 or later.')
       const skewMs = Math.abs(at * SECOND_MS - now().getTime())
-      if (skewMs > MOST_SKEW_MS)
+      if (skewMs > MAX_SKEW_MS)
         return wrong(
           `its clock differs by ${Math.round(skewMs / SECOND_MS)} s`,
           'Synchronize the clocks of both machines.',
@@ -123,7 +123,7 @@ async function askReady(origin: string, advice: string): Promise<Omit<Finding, '
 
 async function perform({ check, run }: Check, context: AdminContext): Promise<Finding> {
   const result = await run(context).catch((error: unknown) =>
-    wrong(spokenError(error), 'Correct the setting that it names.'),
+    wrong(errorMessage(error), 'Correct the setting that it names.'),
   )
   return { check, ...result }
 }

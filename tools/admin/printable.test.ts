@@ -65,10 +65,10 @@ it('indents the lines of a text, so that none of them looks like the next fact',
   const { token } = await app.join()
   const picture =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
-  const saved = await app.ask('POST', 'save-products/', { token, body: [{ title: 'Chair', image_url: picture }] })
+  const saved = await app.request('POST', 'save-products/', { token, body: [{ title: 'Chair', image_url: picture }] })
   const { id } = JSON.parse(saved.text)
   const text = 'Bad \u009b31m\noutcome   kept'
-  expect((await app.ask('POST', `boards/${id}/report`, { body: { reason: 'other', text } })).status).toBe(201)
+  expect((await app.request('POST', `boards/${id}/report`, { body: { reason: 'other', text } })).status).toBe(201)
   const [report] = JSON.parse(await admin('reports', 'list', '--json'))
   const shown = await admin('reports', 'show', report.id)
   expect(shown).toContain('Bad \\u009b31m')

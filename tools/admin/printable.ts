@@ -7,10 +7,10 @@
  * surrogates.
  */
 // oxlint-disable-next-line no-control-regex -- it is about them
-const OBEYED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]|\p{Surrogate}/gu
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]|\p{Surrogate}/gu
 const DIGITS = 4
 
 /** Replaces such characters by escapes like `\u001b`, which have the same meaning inside JSON. */
 export function printable(text: string): string {
-  return text.replace(OBEYED, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(DIGITS, '0')}`)
+  return text.replace(CONTROLS, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(DIGITS, '0')}`)
 }

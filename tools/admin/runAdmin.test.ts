@@ -25,7 +25,7 @@ import { newestMails } from '../../server/mail/outbox.ts'
 import { openTestApp, PASSWORD, standInEngine, type TestApp } from '../../server/routes/testApp.ts'
 import { readSettings } from '../../server/settings.ts'
 import { openWorld, type World } from '../../server/world.ts'
-import { DONE, FAILED, MISUSED, runAdmin } from './runAdmin.ts'
+import { EXIT_DONE, EXIT_FAILED, EXIT_MISUSED, runAdmin } from './runAdmin.ts'
 
 let app: TestApp
 let folder: string
@@ -66,26 +66,26 @@ async function makeBoard(token: string, background = '#884422'): Promise<string>
   const plain = sharp({ create: { width: 30, height: 20, channels: 3, background } })
   const picture = (await plain.jpeg().toBuffer()).toString('base64')
   const body = [{ title: 'Chair', image_url: picture, generated_titles: `Room "${randomUUID()}", é` }]
-  return z.object({ id: z.string() }).parse((await app.ask('POST', 'save-products/', { token, body })).body).id
+  return z.object({ id: z.string() }).parse((await app.request('POST', 'save-products/', { token, body })).body).id
 }
 
 it('prints help, and distinguishes misuse from failures by its exit codes', async () => {
   const help = await admin([])
   expect([help.code, help.text.includes('users suspend ID or ADDRESS'), help.text.includes('--reason')]).toEqual([
-    DONE,
+    EXIT_DONE,
     true,
     true,
   ])
   expect((await admin(['users', 'suspend', '--help'])).text).toContain('It requires --reason')
   expect(await admin(['dance'])).toMatchObject({
-    code: MISUSED,
+    code: EXIT_MISUSED,
     complaint: expect.stringContaining('no command "dance"'),
   })
-  expect((await admin(['users', 'show'])).code).toBe(MISUSED)
-  expect((await admin(['users', 'list', '--loud'])).code).toBe(MISUSED)
+  expect((await admin(['users', 'show'])).code).toBe(EXIT_MISUSED)
+  expect((await admin(['users', 'list', '--loud'])).code).toBe(EXIT_MISUSED)
   expect((await admin(['users', 'list', '--page', 'two'])).complaint).toContain('--page is "two"')
   expect(await admin(['users', 'show', 'nobody@rooms.test'])).toMatchObject({
-    code: FAILED,
+    code: EXIT_FAILED,
     complaint: expect.stringContaining('There is no user'),
   })
 })
@@ -98,34 +98,34 @@ it('shows on the front page only the boards that the operator picks, in their or
     await makeBoard(ada.token, '#228844'),
   ]
   const featured = async (query = '') =>
-    FeaturedBoards.parse((await app.ask('GET', `featured?images=url${query}`)).body).map(({ board }) => board.id)
+    FeaturedBoards.parse((await app.request('GET', `featured?images=url${query}`)).body).map(({ board }) => board.id)
   expect(await featured()).toEqual([])
 
   const studio = { ownerId: STUDIO_ID, idempotencyKey: `${STUDIO_KEY}white-bath` }
   await app.world.database.db.update(boardTable).set(studio).where(eq(boardTable.id, one))
-  const [first] = FeaturedBoards.parse((await app.ask('GET', 'featured?images=url')).body)
+  const [first] = FeaturedBoards.parse((await app.request('GET', 'featured?images=url')).body)
   expect(first?.board.id).toBe(one)
   expect(first?.plan?.pieces.length).toBeGreaterThan(2)
   expect((await rowsOf('picks', 'list')).map(({ id, state }) => [id, state])).toEqual([[one, 'in the community']])
 
   expect((await admin(['picks', 'add', two])).text).toContain('is now first on the front page')
-  expect((await admin(['picks', 'add', three])).code).toBe(DONE)
+  expect((await admin(['picks', 'add', three])).code).toBe(EXIT_DONE)
   expect(await featured()).toEqual([three, two, one])
   expect((await admin(['picks', 'add', two])).complaint).toContain(`Try: picks order ${two}`)
-  expect((await admin(['picks', 'order', one, two])).code).toBe(DONE)
+  expect((await admin(['picks', 'order', one, two])).code).toBe(EXIT_DONE)
   expect(await featured()).toEqual([one, two, three])
   expect(await featured('&page_size=1')).toEqual([one])
   expect((await admin(['picks', 'order', randomUUID()])).complaint).toContain('is not among the picks')
   expect((await log())[0]).toMatchObject({ actor: 'olga', action: 'picks order' })
 
-  await app.ask('PATCH', `boards/${two}`, { token: ada.token, body: { visibility: 'private' } })
+  await app.request('PATCH', `boards/${two}`, { token: ada.token, body: { visibility: 'private' } })
   expect(await featured()).toEqual([one, three])
   expect((await rowsOf('picks', 'list'))[1]).toMatchObject({ id: two, state: 'private' })
   expect((await admin(['picks', 'remove', two])).text).toContain('2 are left')
   expect((await admin(['picks', 'add', two])).complaint).toContain(
     'is private, but the front page shows community boards',
   )
-  for (const id of [three, one]) expect((await admin(['picks', 'remove', id])).code).toBe(DONE)
+  for (const id of [three, one]) expect((await admin(['picks', 'remove', id])).code).toBe(EXIT_DONE)
   expect(await featured()).toEqual([one])
 })
 
@@ -134,19 +134,19 @@ it('asks before it suspends an account, requires a reason, and lets the person b
   const suspend = ['users', 'suspend', ada.email, '--reason', 'Spam']
   expect((await admin(['users', 'suspend', ada.email, '--yes'])).complaint).toContain('--reason')
   expect((await admin(suspend)).complaint).toContain('add --yes')
-  expect((await admin(suspend, app.world, false)).code).toBe(MISUSED)
-  expect((await app.ask('GET', 'auth/session', { token: ada.token })).status).toBe(200)
-  expect((await admin(suspend, app.world, true)).code).toBe(DONE)
-  expect((await app.ask('GET', 'auth/session', { token: ada.token })).status).toBe(401)
+  expect((await admin(suspend, app.world, false)).code).toBe(EXIT_MISUSED)
+  expect((await app.request('GET', 'auth/session', { token: ada.token })).status).toBe(200)
+  expect((await admin(suspend, app.world, true)).code).toBe(EXIT_DONE)
+  expect((await app.request('GET', 'auth/session', { token: ada.token })).status).toBe(401)
   await expect(app.world.identity.signIn(ada.email, PASSWORD)).rejects.toThrow(/USER_DISABLED/)
   expect((await admin([...suspend, '--yes'])).complaint).toContain('already suspended')
   expect((await rowsOf('users', 'list', '--search', ada.email))[0]).toMatchObject({
     email: ada.email,
     suspended: expect.stringMatching(/^20/),
   })
-  expect((await admin(['users', 'restore', ada.email, '--as', 'Olga P.'])).code).toBe(DONE)
+  expect((await admin(['users', 'restore', ada.email, '--as', 'Olga P.'])).code).toBe(EXIT_DONE)
   const idToken = await app.world.identity.signIn(ada.email, PASSWORD)
-  expect((await app.ask('POST', 'auth/login', { body: { idToken } })).status).toBe(201)
+  expect((await app.request('POST', 'auth/login', { body: { idToken } })).status).toBe(201)
   expect((await log()).slice(0, 2)).toEqual([
     { actor: 'Olga P.', action: 'users restore', reason: '' },
     { actor: 'olga', action: 'users suspend', reason: 'Spam' },
@@ -157,25 +157,28 @@ it('reviews a report: takes the board down, gives its owner the reason, and rest
   const [ada, bob] = [await app.join('Ada'), await app.join('Bob')]
   await app.confirm(ada.email)
   const id = await makeBoard(ada.token)
-  await app.ask('POST', `boards/${id}/report`, { token: bob.token, body: { reason: 'other', text: 'My photograph' } })
-  await app.ask('POST', `boards/${id}/report`, { body: { reason: 'spam' } })
+  await app.request('POST', `boards/${id}/report`, {
+    token: bob.token,
+    body: { reason: 'other', text: 'My photograph' },
+  })
+  await app.request('POST', `boards/${id}/report`, { body: { reason: 'spam' } })
   const report = (await rowsOf('reports', 'list')).find(
     ({ board, reason }) => board === id && reason === 'Something else',
   )
   expect((await admin(['reports', 'show', String(report?.id)])).text).toContain('My photograph')
   const resolve = ['reports', 'resolve', String(report?.id), '--yes', '--reason', 'Not theirs to show']
   expect((await admin(resolve)).complaint).toContain('--outcome')
-  expect((await admin([...resolve, '--outcome', 'taken-down'])).code).toBe(DONE)
-  expect((await app.ask('GET', `boards/${id}`)).status).toBe(403)
-  expect((await app.ask('GET', `boards/${id}`, { token: ada.token })).body).toMatchObject({
+  expect((await admin([...resolve, '--outcome', 'taken-down'])).code).toBe(EXIT_DONE)
+  expect((await app.request('GET', `boards/${id}`)).status).toBe(403)
+  expect((await app.request('GET', `boards/${id}`, { token: ada.token })).body).toMatchObject({
     taken_down: { reason: 'Not theirs to show' },
   })
   expect((await rowsOf('reports', 'list')).filter(({ board }) => board === id)).toEqual([])
   expect(
     (await rowsOf('reports', 'list', '--all')).filter(({ board }) => board === id).map(({ outcome }) => outcome),
   ).toEqual(['taken-down', 'taken-down'])
-  expect((await admin(['boards', 'restore', id])).code).toBe(DONE)
-  expect((await app.ask('GET', `boards/${id}`)).status).toBe(200)
+  expect((await admin(['boards', 'restore', id])).code).toBe(EXIT_DONE)
+  expect((await app.request('GET', `boards/${id}`)).status).toBe(200)
   const subjects = (await newestMails(app.world.database))
     .filter(({ recipient }) => recipient === ada.email)
     .map(({ subject }) => subject.split(':')[0])
@@ -195,23 +198,23 @@ it('takes copies down with the board that they were made from, and restores them
   ]
   const id = await makeBoard(ada.token, '#12ab9f')
   const copyOf = async (token: string, board: string) => {
-    const { body } = await app.ask('POST', `boards/${board}/copy`, { token, body: {} })
+    const { body } = await app.request('POST', `boards/${board}/copy`, { token, body: {} })
     const copy = z.object({ id: z.string() }).parse(body).id
-    await app.ask('PATCH', `boards/${copy}`, { token, body: { visibility: 'community' } })
+    await app.request('PATCH', `boards/${copy}`, { token, body: { visibility: 'community' } })
     return copy
   }
   const [first, second] = [await copyOf(bob.token, id), await copyOf(cleo.token, id)]
   const statuses = () =>
-    Promise.all([id, first, second].map(async (board) => (await app.ask('GET', `boards/${board}`)).status))
+    Promise.all([id, first, second].map(async (board) => (await app.request('GET', `boards/${board}`)).status))
   const reason = ['--yes', '--reason', 'Not theirs to show']
   // Taking down a copy does not affect the original board.
   expect((await admin(['boards', 'take-down', first, ...reason])).text).not.toContain('with the same content')
   expect(await statuses()).toEqual([200, 403, 200])
-  expect((await admin(['boards', 'restore', first])).code).toBe(DONE)
+  expect((await admin(['boards', 'restore', first])).code).toBe(EXIT_DONE)
   const taken = await admin(['boards', 'take-down', id, ...reason])
   expect(taken.text).toContain('2 more boards with the same content were taken down too.')
   expect(await statuses()).toEqual([403, 403, 403])
-  expect((await app.ask('GET', `boards/${second}`, { token: cleo.token })).body).toMatchObject({
+  expect((await app.request('GET', `boards/${second}`, { token: cleo.token })).body).toMatchObject({
     taken_down: { reason: 'Not theirs to show' },
   })
   const [line] = await rowsOf('audit')
@@ -241,7 +244,7 @@ it('refunds an embedded invoice once', async () => {
     { ...row, id: foreign, checkoutId: 'in_test_1' },
   ])
   const refund = (invoice: string) => admin(['invoices', 'refund', invoice, '--yes', '--reason', 'Asked for'])
-  expect(await refund(id)).toMatchObject({ code: DONE, text: '$50.00 is refunded.' })
+  expect(await refund(id)).toMatchObject({ code: EXIT_DONE, text: '$50.00 is refunded.' })
   const [refunded] = await db.select().from(invoices).where(eq(invoices.id, id))
   expect(refunded).toMatchObject({ status: 'Refunded', refundedCents: 5000 })
   expect((await refund(id)).complaint).toContain('not paid; its status is "Refunded"')
@@ -249,14 +252,14 @@ it('refunds an embedded invoice once', async () => {
 })
 
 it('sends an issue of the newsletter to the list, once', async () => {
-  await app.ask('POST', 'newsletter', { body: { email: 'list@rooms.test' } })
+  await app.request('POST', 'newsletter', { body: { email: 'list@rooms.test' } })
   const [asked] = await newestMails(app.world.database)
   const confirm = new URL(/https:\S+confirm\S+/.exec(asked?.text ?? '')?.[0] ?? '')
-  await app.ask('POST', confirm.pathname + confirm.search)
+  await app.request('POST', confirm.pathname + confirm.search)
   const file = join(folder, 'issue.txt')
   await writeFile(file, 'First words.\n\nMore words.')
   for (const _ of [1, 2])
-    expect((await admin(['newsletter', 'send', '--yes', '--subject', 'Rugs', '--file', file])).code).toBe(DONE)
+    expect((await admin(['newsletter', 'send', '--yes', '--subject', 'Rugs', '--file', file])).code).toBe(EXIT_DONE)
   const issues = (await newestMails(app.world.database)).filter(({ subject }) => subject === 'Rugs')
   expect(issues).toHaveLength(1)
   expect(issues[0]?.headers?.['List-Unsubscribe']).toMatch(/^<https:\/\/rooms\.test\/newsletter\/unsubscribe\?token=/)
@@ -264,12 +267,12 @@ it('sends an issue of the newsletter to the list, once', async () => {
 })
 
 it('shows the content of a mail where there is no mail server, and records that it was read', async () => {
-  await app.ask('POST', 'newsletter', { body: { email: 'reader@rooms.test' } })
+  await app.request('POST', 'newsletter', { body: { email: 'reader@rooms.test' } })
   const listed = (await rowsOf('mails', 'list')).find(({ to }) => to === 'reader@rooms.test')
   expect(listed).toMatchObject({ subject: 'Confirm your Roomwright newsletter subscription', status: 'kept' })
   expect(JSON.stringify(listed)).not.toContain('token=')
   const shown = await admin(['mails', 'show', String(listed?.id)])
-  expect([shown.code, shown.text]).toEqual([DONE, expect.stringMatching(/newsletter\/confirm\?token=/)])
+  expect([shown.code, shown.text]).toEqual([EXIT_DONE, expect.stringMatching(/newsletter\/confirm\?token=/)])
   expect((await log())[0]).toMatchObject({ actor: 'olga', action: 'mails show' })
   expect((await admin(['mails', 'show', 'nothing'])).complaint).toContain('There is no mail')
 })
@@ -294,10 +297,10 @@ it('reports problems of the installation with remedies by `doctor`, and fails if
     'Server: ok',
     'Public address: ok',
   ])
-  expect(code).toBe(DONE)
+  expect(code).toBe(EXIT_DONE)
   const settings = { ...healthy.settings, port: 1, dataDir: '/nowhere', smtpUrl: 'smtp://127.0.0.1:1' }
   const ill = await admin(['doctor', '--json'], { ...healthy, settings })
-  expect(ill.code).toBe(FAILED)
+  expect(ill.code).toBe(EXIT_FAILED)
   expect(states(ill.text).filter(({ state }) => state === 'wrong')).toMatchObject([
     { check: 'Data folder', found: '/nowhere cannot be written' },
     { check: 'Mails', found: expect.stringContaining('127.0.0.1 of SMTP_URL cannot be used') },
@@ -316,23 +319,23 @@ it('backs everything up and restores it into an empty installation, where the AP
   const ada = await app.join('Ada')
   const id = await makeBoard(ada.token)
   const bob = await app.join('Bob')
-  await app.ask('PUT', `boards/${id}/like`, { token: bob.token })
+  await app.request('PUT', `boards/${id}/like`, { token: bob.token })
   const [adaRow] = await app.world.database.db.select().from(users).where(eq(users.email, ada.email))
-  await app.ask('PUT', `makers/${adaRow?.id}/follow`, { token: bob.token })
+  await app.request('PUT', `makers/${adaRow?.id}/follow`, { token: bob.token })
   await writeFile(join(app.world.settings.dataDir, 'notes.txt'), 'kept')
   const target = join(folder, 'backup')
-  expect(await admin(['backup', target])).toMatchObject({ code: DONE, complaint: '' })
+  expect(await admin(['backup', target])).toMatchObject({ code: EXIT_DONE, complaint: '' })
   // Private to the user, because its content gives access to accounts.
   expect(((await stat(target)).mode & 0o777).toString(8)).toBe('700')
   expect((await admin(['backup', target])).complaint).toContain('already exists')
-  const before = await app.ask('GET', `boards/${id}?images=url`)
+  const before = await app.request('GET', `boards/${id}?images=url`)
 
   const dataDir = join(folder, 'elsewhere')
   const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: '100000' })
   const database = await openTestDatabase()
   const images = await openImageStore(join(dataDir, 'images'))
   const empty = { ...app.world, settings, database, images }
-  expect(await admin(['restore', target, '--yes'], empty)).toMatchObject({ code: DONE, complaint: '' })
+  expect(await admin(['restore', target, '--yes'], empty)).toMatchObject({ code: EXIT_DONE, complaint: '' })
   expect((await admin(['restore', target, '--yes'], empty)).complaint).toContain('is not empty')
   expect((await readdir(dataDir)).sort()).toEqual(['images', 'notes.txt'])
   expect(await database.db.select().from(users).orderBy(users.id)).toEqual(
@@ -396,17 +399,17 @@ it('imports a feed into the catalogue with its pictures, and reports what it ref
     .toFile(join(folder, 'sofa.png'))
   const found = async () => (await database.db.execute(sql`select id from products where id in ('a1', 'a2')`)).rows
   expect((await admin(['feed', 'import', file], parts)).complaint).toContain('add --yes')
-  expect(await admin(['feed', 'import', file, '--dry-run', '--yes'], parts)).toMatchObject({ code: DONE })
+  expect(await admin(['feed', 'import', file, '--dry-run', '--yes'], parts)).toMatchObject({ code: EXIT_DONE })
   expect(await found()).toEqual([])
   const { code, text } = await admin(['feed', 'import', file, '--yes', '--json'], parts)
-  expect([code, JSON.parse(text)]).toMatchObject([DONE, { added: 1, refused: 1, pictures: 1 }])
+  expect([code, JSON.parse(text)]).toMatchObject([EXIT_DONE, { added: 1, refused: 1, pictures: 1 }])
   expect(await found()).toEqual([{ id: 'a1' }])
   expect(await readFile(`${file}.errors.csv`, 'utf8')).toContain('four hundred')
   expect(await database.db.select().from(auditLog)).toMatchObject([
     { action: 'feed import', subject: file, details: { added: 1 } },
   ])
   await writeFile(file, 'id,title,price\na2,Table,four hundred\n')
-  expect(await admin(['feed', 'import', file, '--yes'], parts)).toMatchObject({ code: FAILED })
+  expect(await admin(['feed', 'import', file, '--yes'], parts)).toMatchObject({ code: EXIT_FAILED })
   expect((await admin(['feed', 'import', `${file}.none`, '--yes'], parts)).complaint).toContain('There is no file')
   await database.close()
 })
@@ -429,7 +432,7 @@ it('restores sequences, which then continue after the highest number', async () 
     database,
     images: await openImageStore(join(dataDir, 'images')),
   }
-  expect(await admin(['restore', target, '--yes'], parts)).toMatchObject({ code: DONE, complaint: '' })
+  expect(await admin(['restore', target, '--yes'], parts)).toMatchObject({ code: EXIT_DONE, complaint: '' })
   expect((await database.db.execute(sql`select count(*)::int as n from counts`)).rows).toEqual([{ n: 2 }])
   await database.db.execute(sql`insert into counted (word) values ('three')`)
   expect((await database.db.execute(sql`select n::int, word from counted order by n`)).rows.at(-1)).toEqual({
@@ -456,7 +459,7 @@ it('refuses a damaged backup and leaves the database empty', async () => {
     images: await openImageStore(join(dataDir, 'images')),
   }
   expect(await admin(['restore', target, '--yes'], parts)).toMatchObject({
-    code: FAILED,
+    code: EXIT_FAILED,
     complaint: expect.stringContaining('damaged'),
   })
   expect(await database.db.select().from(sessions)).toEqual([])

@@ -1,6 +1,6 @@
 /** The operator's command line as a function: takes arguments, prints text, returns an exit code. */
 import { parseArgs } from 'node:util'
-import { spokenError } from '../../server/errorFacts.ts'
+import { errorMessage } from '../../server/errorFacts.ts'
 import { boardCommands } from './boardCommands.ts'
 import type { Answer, Command, AdminContext } from './command.ts'
 import { commentCommands } from './commentCommands.ts'
@@ -41,11 +41,11 @@ export type Console = {
   ) => Promise<{ context: AdminContext; close: () => Promise<void> }>
 }
 
-export const DONE = 0
+export const EXIT_DONE = 0
 /** Exit code of a failed command. */
-export const FAILED = 1
+export const EXIT_FAILED = 1
 /** Exit code of an invalid or unconfirmed command; nothing was done. */
-export const MISUSED = 2
+export const EXIT_MISUSED = 2
 
 /** Runs one command and returns the exit code. */
 export async function runAdmin(argv: readonly string[], outside: Console): Promise<number> {
@@ -54,7 +54,7 @@ export async function runAdmin(argv: readonly string[], outside: Console): Promi
     const found = COMMANDS.find(({ words }) => words.split(' ').every((word, index) => positionals[index] === word))
     if (values.help || positionals.length === 0) {
       outside.print(found ? helpOf(found) : HELP)
-      return DONE
+      return EXIT_DONE
     }
     if (!found) throw new Usage(`There is no command "${positionals.slice(0, 2).join(' ')}".`)
     const things = positionals.slice(found.words.split(' ').length)
@@ -72,17 +72,17 @@ export async function runAdmin(argv: readonly string[], outside: Console): Promi
       const options = { all, page, search, outcome, subject, file, replace }
       const answer = await found.run(context, things, { ...options, hosts: values.host, dryRun: values['dry-run'] })
       outside.print(printable(values.json ? JSON.stringify(plain(answer), null, 2) : shownAnswer(answer)))
-      return answer.isFailure ? FAILED : DONE
+      return answer.isFailure ? EXIT_FAILED : EXIT_DONE
     } finally {
       await close()
     }
   } catch (error) {
     if (error instanceof Usage) {
       outside.complain(printable(`${error.message}\nSee: npm run admin -- --help`))
-      return MISUSED
+      return EXIT_MISUSED
     }
-    outside.complain(printable(spokenError(error)))
-    return FAILED
+    outside.complain(printable(errorMessage(error)))
+    return EXIT_FAILED
   }
 }
 

@@ -3,7 +3,7 @@ import type { Answer } from './command.ts'
 import { printable } from './printable.ts'
 
 const GAP = '  '
-const WIDEST = 60
+const MAX_COLUMN_CHARACTERS = 60
 
 export function shownAnswer({ text, rows, facts }: Answer): string {
   if (rows) return rows.length === 0 ? 'Nothing found.' : table(rows)
@@ -42,5 +42,5 @@ function shown(value: unknown): string {
 
 function cut(text: string): string {
   const line = text.replace(/\s+/g, ' ')
-  return line.length > WIDEST ? `${line.slice(0, WIDEST - 1)}…` : line
+  return line.length > MAX_COLUMN_CHARACTERS ? `${line.slice(0, MAX_COLUMN_CHARACTERS - 1)}…` : line
 }

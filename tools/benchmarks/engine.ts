@@ -25,10 +25,10 @@ const PRODUCTS = 10
 const PARALLEL = 8
 /** Pause between two light calls. */
 const PAUSE_MS = 5
-const MOST_OF_STEP = 2
-const MOST_OF_IDLE = 3
+const MAX_STEP_RATIO = 2
+const MAX_IDLE_RATIO = 3
 /** A smaller rise of the median over the whole run is noise of the garbage collector. */
-const MOST_OF_MEMORY = 1.1
+const MAX_MEMORY_RATIO = 1.1
 const WARM_UP = 2
 const PASSWORD = 'Lamp-light7'
 const REPORT = new URL('../../tests/load/engine.md', import.meta.url)
@@ -56,14 +56,14 @@ try {
   const calls = await measureCalls()
   const memory = await measureMemory()
   const rows = [
-    row(`board of ${PRODUCTS} products / its most expensive step`, board.total, board.step, 'ms', MOST_OF_STEP),
-    row(`light call, 95 %, ${PARALLEL} boards at once / idle`, calls.busy, calls.idle, 'ms', MOST_OF_IDLE),
+    row(`board of ${PRODUCTS} products / its most expensive step`, board.total, board.step, 'ms', MAX_STEP_RATIO),
+    row(`light call, 95 %, ${PARALLEL} boards at once / idle`, calls.busy, calls.idle, 'ms', MAX_IDLE_RATIO),
     row(
       `memory, last quarter of ${GENERATIONS} boards / second quarter`,
       memory.last,
       memory.first,
       'MB',
-      MOST_OF_MEMORY,
+      MAX_MEMORY_RATIO,
     ),
   ]
   const table = report(rows, board.steps)

@@ -18,7 +18,7 @@ import { startApp } from '../startApp.ts'
 /** Limits: a good latency in milliseconds (web.dev/inp), and the layout shift. */
 const GOALS = { answer: 200, shift: 0 }
 const OUT = path.resolve(import.meta.dirname, '..', '..', 'tests', 'load', 'screens.md')
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 const SETTLED_MS = 800
 const TABS = 4
 const HEIGHTS: Readonly<Record<number, number>> = { 1440: 900, 820: 1180, 390: 844 }
@@ -107,7 +107,7 @@ async function measure(within: Browser, state: State, token: string): Promise<Me
     viewport: { width: WIDTH, height: HEIGHTS[WIDTH] ?? 900 },
     baseURL: origin,
   })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(TIMEOUT_MS)
   if (state.isPrivate) await context.addInitScript((jwt) => localStorage.setItem('jwt', jwt), token)
   await context.addInitScript(WATCH)
   const page = await context.newPage()

@@ -24,7 +24,7 @@ const PIECES = 20
 const OPENINGS = 20
 const WARM_OPENINGS = 4
 const TURN_MS = 4000
-const PATIENCE_MS = 300_000
+const TIMEOUT_MS = 300_000
 
 const { values } = parseArgs({ options: { origin: { type: 'string' } } })
 const app = values.origin ? undefined : await startApp({ dataDir: '.cache/bench-walk' })
@@ -50,15 +50,15 @@ try {
 async function measureOpening(page: Page, session: CDPSession, address: string) {
   await page.goto(address)
   const choice = page.getByRole('group', { name: 'Pieces drawn as' })
-  await choice.getByText('3D').waitFor({ timeout: PATIENCE_MS })
+  await choice.getByText('3D').waitFor({ timeout: TIMEOUT_MS })
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', FAST_4G)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const startedMs = performance.now()
   await choice.getByText('3D').click()
-  await page.locator('canvas[data-frames]').waitFor({ timeout: PATIENCE_MS })
+  await page.locator('canvas[data-frames]').waitFor({ timeout: TIMEOUT_MS })
   const firstFrameMs = Math.round(performance.now() - startedMs)
-  await page.locator('[data-complete]').waitFor({ timeout: PATIENCE_MS })
+  await page.locator('[data-complete]').waitFor({ timeout: TIMEOUT_MS })
   const completeMs = Math.round(performance.now() - startedMs)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await session.send('Network.emulateNetworkConditions', {
@@ -78,7 +78,7 @@ async function drawingSeconds(processes: CDPSession): Promise<number> {
 
 async function measureTurning(page: Page, processes: CDPSession) {
   const scene = page.getByRole('application', { name: 'Room in 3D' })
-  await page.locator('[data-refined]').waitFor({ timeout: PATIENCE_MS })
+  await page.locator('[data-refined]').waitFor({ timeout: TIMEOUT_MS })
   const box = await scene.boundingBox()
   if (!box) throw new Error('The scene has no place on the page.')
   const frames = () => page.locator('canvas[data-frames]').evaluate((canvas) => Number(canvas.dataset.frames))
@@ -104,7 +104,7 @@ async function measureTurning(page: Page, processes: CDPSession) {
 }
 
 async function measureRest(page: Page) {
-  await page.locator('[data-refined]').waitFor({ timeout: PATIENCE_MS })
+  await page.locator('[data-refined]').waitFor({ timeout: TIMEOUT_MS })
   const frames = () => page.locator('canvas[data-frames]').evaluate((canvas) => Number(canvas.dataset.frames))
   const before = await frames()
   await page.waitForTimeout(2000)
@@ -120,13 +120,13 @@ async function measureMemory(page: Page, session: CDPSession) {
   }
   const close = async () => {
     await choice.getByText('Plan').click()
-    await page.getByRole('application', { name: 'Room plan' }).waitFor({ timeout: PATIENCE_MS })
+    await page.getByRole('application', { name: 'Room plan' }).waitFor({ timeout: TIMEOUT_MS })
     await page.waitForTimeout(700)
   }
   const openAndClose = async (times: number) => {
     for (let opening = 0; opening < times; opening++) {
       await choice.getByText('3D').click()
-      await page.locator('canvas[data-frames]').waitFor({ timeout: PATIENCE_MS })
+      await page.locator('canvas[data-frames]').waitFor({ timeout: TIMEOUT_MS })
       await close()
     }
   }

@@ -25,11 +25,11 @@ import { startApp } from '../startApp.ts'
 import { quantile } from './quantile.ts'
 
 /** Kinds whose front is one surface, mostly of the color of the product. */
-const FRONTS = ['sofa', 'loveseat', 'chair', 'cabinet', 'bed', 'bench']
-const LEAST_HEIGHT = 22
+const KINDS_WITH_ONE_FRONT = ['sofa', 'loveseat', 'chair', 'cabinet', 'bed', 'bench']
+const MIN_HEIGHT = 22
 const IN_A_ROW = 5
 /** The part of a piece's picture that is compared. */
-const MIDDLE = { left: 0.28, right: 0.72, top: 0.3, bottom: 0.65 }
+const COMPARED_PART = { left: 0.28, right: 0.72, top: 0.3, bottom: 0.65 }
 const GAP = 16
 const DEPTH = 150
 const WHITE = '#ece9e2'
@@ -41,7 +41,7 @@ const { values } = parseArgs({ options: { origin: { type: 'string' }, count: { t
 const lab = converter('lab')
 const difference = differenceCiede2000()
 const fitting = records.filter(
-  ({ kind, placement, height }) => placement === 'floor' && FRONTS.includes(kind) && height >= LEAST_HEIGHT,
+  ({ kind, placement, height }) => placement === 'floor' && KINDS_WITH_ONE_FRONT.includes(kind) && height >= MIN_HEIGHT,
 )
 const count = Math.min(fitting.length, Number(values.count))
 const chosen = Array.from(
@@ -176,8 +176,8 @@ async function mediansIn(picture: Buffer, box: { left: number; right: number; to
   const across = (share: number) => Math.round((box.left + (box.right - box.left) * share) * info.width)
   const down = (share: number) => Math.round((box.top + (box.bottom - box.top) * share) * info.height)
   const pixels: Rgb[] = []
-  for (let y = down(MIDDLE.top); y < down(MIDDLE.bottom); y++)
-    for (let x = across(MIDDLE.left); x < across(MIDDLE.right); x++) {
+  for (let y = down(COMPARED_PART.top); y < down(COMPARED_PART.bottom); y++)
+    for (let x = across(COMPARED_PART.left); x < across(COMPARED_PART.right); x++) {
       const at = (y * info.width + x) * 4
       if ((data[at + 3] ?? 0) < 200) continue
       pixels.push([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0])

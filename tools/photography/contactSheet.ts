@@ -9,13 +9,13 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { written } from '../../server/catalogue/records.ts'
+import { allRecords } from '../../server/catalogue/records.ts'
 import { SpriteSheet } from '../../server/catalogue/spriteSheet.ts'
 import { plateOf } from '../../server/generation/room/plate.ts'
 import { lightPlate } from '../../server/generation/room/lightPlate.ts'
 import { repaint } from '../../server/generation/room/repaint.ts'
 import { lightingOf } from '../../server/generation/room/roomLight.ts'
-import { encoded } from '../../server/generation/color.ts'
+import { encodeSrgb } from '../../server/generation/color.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const PICTURES = join(ROOT, 'server/catalogue/pictures')
@@ -36,7 +36,7 @@ for (const what of asked.length > 0 ? asked : What.options) await sheets(what, a
 
 async function cellsOf(what: What): Promise<Cell[]> {
   const isWanted = (name: string) => parts.length === 0 || parts.some((part) => name.includes(part))
-  const ids = written.map(({ id }) => id).filter(isWanted)
+  const ids = allRecords.map(({ id }) => id).filter(isWanted)
   const each = (file: string) =>
     ids.map((id) => ({ label: id, picture: join(PICTURES, id, file) })).filter(({ picture }) => existsSync(picture))
   if (what === 'photos') return each('photo.jpg')
@@ -69,7 +69,7 @@ async function lit(name: string): Promise<Cell> {
     floor: '#c9a982',
     tile: null,
   })
-  const bytes = Uint8Array.from(light, (value) => Math.round(255 * encoded(Math.min(1, value * 0.84))))
+  const bytes = Uint8Array.from(light, (value) => Math.round(255 * encodeSrgb(Math.min(1, value * 0.84))))
   const { width, height } = plate.view
   const picture = await sharp(bytes, { raw: { width, height, channels: 3 } })
     .flop(plate.mirrored)

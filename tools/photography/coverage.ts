@@ -9,7 +9,7 @@ type Row = readonly [number, number, number, number]
 export type Window = { left: number; top: number; width: number; height: number }
 
 /** Points per pixel, in each direction, at which a triangle is tested: eight bits of a byte, eight bytes of a pixel. */
-const GRID = 8
+const TESTS_PER_PIXEL = 8
 const BITS = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length)
 
 /**
@@ -22,7 +22,7 @@ export function coverageOf(
   window: Window,
   counts: (material: string) => boolean,
 ): Float32Array {
-  const grid = new Uint8Array(window.width * window.height * GRID)
+  const grid = new Uint8Array(window.width * window.height * TESTS_PER_PIXEL)
   let offset = 0
   for (const { material, vertices, triangles, colours } of body.header.meshes) {
     const points = floatsAt(body.numbers, offset, vertices * 3)
@@ -45,8 +45,8 @@ function projected(points: Float32Array, [across, down, depth]: Projection, { le
   for (let i = 0, o = 0; i < points.length; i += 3, o += 2) {
     const [x, y, z] = [at(points, i), at(points, i + 1), at(points, i + 2)]
     const w = depth[0] * x + depth[1] * y + depth[2] * z + depth[3]
-    out[o] = ((across[0] * x + across[1] * y + across[2] * z + across[3]) / w - left) * GRID
-    out[o + 1] = ((down[0] * x + down[1] * y + down[2] * z + down[3]) / w - top) * GRID
+    out[o] = ((across[0] * x + across[1] * y + across[2] * z + across[3]) / w - left) * TESTS_PER_PIXEL
+    out[o + 1] = ((down[0] * x + down[1] * y + down[2] * z + down[3]) / w - top) * TESTS_PER_PIXEL
   }
   return out
 }
@@ -63,7 +63,7 @@ function fill(
   cy: number,
 ): void {
   const first = Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5))
-  const last = Math.min(height * GRID - 1, Math.ceil(Math.max(ay, by, cy) - 0.5) - 1)
+  const last = Math.min(height * TESTS_PER_PIXEL - 1, Math.ceil(Math.max(ay, by, cy) - 0.5) - 1)
   for (let row = first; row <= last; row++) {
     const y = row + 0.5
     let from = Number.POSITIVE_INFINITY
@@ -79,19 +79,19 @@ function fill(
       to = Math.max(to, x)
     }
     const start = Math.max(0, Math.ceil(from - 0.5))
-    const end = Math.min(width * GRID, Math.ceil(to - 0.5))
+    const end = Math.min(width * TESTS_PER_PIXEL, Math.ceil(to - 0.5))
     if (start < end) mark(grid, width, row, start, end)
   }
 }
 
 /** Sets the bits `start` to `end` (exclusive) of a row. The eight rows of a pixel lie side by side. */
 function mark(grid: Uint8Array, width: number, row: number, start: number, end: number): void {
-  const base = Math.floor(row / GRID) * width * GRID + (row % GRID)
+  const base = Math.floor(row / TESTS_PER_PIXEL) * width * TESTS_PER_PIXEL + (row % TESTS_PER_PIXEL)
   const lastByte = (end - 1) >> 3
   for (let byte = start >> 3; byte <= lastByte; byte++) {
     const low = byte === start >> 3 ? 0xff << (start & 7) : 0xff
     const high = byte === lastByte ? 0xff >> (7 - ((end - 1) & 7)) : 0xff
-    const i = base + byte * GRID
+    const i = base + byte * TESTS_PER_PIXEL
     grid[i] = at(grid, i) | (low & high)
   }
 }
@@ -100,8 +100,8 @@ function shares(grid: Uint8Array, { width, height }: Window): Float32Array {
   const out = new Float32Array(width * height)
   for (let i = 0; i < out.length; i++) {
     let points = 0
-    for (let row = 0; row < GRID; row++) points += at(BITS, at(grid, i * GRID + row))
-    out[i] = points / GRID ** 2
+    for (let row = 0; row < TESTS_PER_PIXEL; row++) points += at(BITS, at(grid, i * TESTS_PER_PIXEL + row))
+    out[i] = points / TESTS_PER_PIXEL ** 2
   }
   return out
 }

@@ -3,14 +3,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { Shot } from '../../server/catalogue/record.ts'
-import { encoded, LINEAR } from '../../server/generation/color.ts'
+import { encodeSrgb, LINEAR_OF_BYTE } from '../../server/generation/color.ts'
 import { antialiased } from './antialiased.ts'
 import { inches } from './primitives/inches.ts'
 import type { Exposure } from './exposure.ts'
 import type { Shoot } from './shoot.ts'
 
 export const PHOTO_SIZE = 768
-const GROUND = { r: 0xf5, g: 0xf2, b: 0xed }
+const BACKGROUND_COLOR = { r: 0xf5, g: 0xf2, b: 0xed }
 /**
  * Exposure factor (as a power of two), which keeps colors close to their hex with Blender's "Standard" view transform.
  */
@@ -29,7 +29,7 @@ const WIDE_BLUR = 0.035
  * density.
  */
 const CARD_BYTES = 30_000
-const LEAST_QUALITY = 30
+const MIN_QUALITY = 30
 const QUALITY_STEP = 4
 /** Darkness (of 255) below which there is only rendering noise. */
 const SHADOW_FLOOR = 4
@@ -46,7 +46,7 @@ export async function develop(folder: string, shots: Shoot, hash: string): Promi
   const picture = sharp(cutout, raw(size, size))
   const shadow = await shadowAlpha(shots.shadow, size)
 
-  const photo = await sharp({ create: { width: size, height: size, channels: 3, background: GROUND } })
+  const photo = await sharp({ create: { width: size, height: size, channels: 3, background: BACKGROUND_COLOR } })
     .composite([
       { input: shadowPicture(shadow), ...raw(size, size) },
       { input: cutout, ...raw(size, size) },
@@ -89,11 +89,11 @@ export async function writeShot(folder: string, shot: Shot): Promise<void> {
 
 /** Encodes with decreasing quality, starting with `best`, until the picture is small enough for a card. */
 async function lightEnough(encode: (quality: number) => Promise<Buffer>, best: number): Promise<Buffer> {
-  for (let quality = best; quality > LEAST_QUALITY; quality -= QUALITY_STEP) {
+  for (let quality = best; quality > MIN_QUALITY; quality -= QUALITY_STEP) {
     const bytes = await encode(quality)
     if (bytes.length < CARD_BYTES) return bytes
   }
-  return encode(LEAST_QUALITY)
+  return encode(MIN_QUALITY)
 }
 
 function raw(width: number, height: number) {
@@ -133,12 +133,12 @@ const SHOULDER = 0.72
 function exposed(light: number): number {
   const held =
     light <= SHOULDER ? light : SHOULDER + (1 - SHOULDER) * (1 - Math.exp(-(light - SHOULDER) / (1 - SHOULDER)))
-  return encoded(held)
+  return encodeSrgb(held)
 }
 
 /** The light of each byte; the last ones, of light far above white, are held at a byte less. */
-const UNEXPOSED = LINEAR.map((light) => {
-  const room = 1 - (Math.min(light, LINEAR[254] ?? 1) - SHOULDER) / (1 - SHOULDER)
+const UNEXPOSED = LINEAR_OF_BYTE.map((light) => {
+  const room = 1 - (Math.min(light, LINEAR_OF_BYTE[254] ?? 1) - SHOULDER) / (1 - SHOULDER)
   return (light <= SHOULDER ? light : SHOULDER - (1 - SHOULDER) * Math.log(room)) / EXPOSURE
 })
 

@@ -89,7 +89,7 @@ export async function enlarge(
 
 type Guides = { fine: Body; frame: z.infer<typeof Frame>; guides: Passes }
 /** The guides of the last shape: those of the next piece, if it differs from it only in color. */
-let last: { shape: string; guides: Guides } | undefined
+let lastGuides: { shape: string; guides: Guides } | undefined
 
 /**
  * Renders the guides of a body. Pieces of the same shape and materials in other colors share them: the difference in
@@ -101,14 +101,14 @@ async function guidesOf(scratch: string, body: Body, job: object): Promise<Guide
     .update(JSON.stringify([parts, job]))
     .update(body.numbers)
     .digest('hex')
-  if (last?.shape === shape) return last.guides
-  last = undefined
+  if (lastGuides?.shape === shape) return lastGuides.guides
+  lastGuides = undefined
   const fine = rounded(body)
   await layOut(scratch, fine, job)
   await runBlender('guides.py', scratch)
   const frame = Frame.parse(JSON.parse(await readFile(join(scratch, 'frame.json'), 'utf8')))
   const guides = { fine, frame, guides: await passesOf(scratch, 'guide', frame.window.width, frame.window.height) }
-  last = { shape, guides }
+  lastGuides = { shape, guides }
   return guides
 }
 

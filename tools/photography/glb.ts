@@ -271,11 +271,11 @@ function documentOf({ header, numbers }: Body): Document {
 }
 
 /** The cells of a rug are nearly in one plane: with equal normals, they can be merged. */
-const UPWARDS = 0.8
+const MIN_UPWARD_NORMAL = 0.8
 
 function levelled(normal: Float32Array): Float32Array {
   const out = Float32Array.from(normal)
-  for (let i = 0; i < out.length; i += 3) if ((out[i + 1] ?? 0) > UPWARDS) out.set([0, 1, 0], i)
+  for (let i = 0; i < out.length; i += 3) if ((out[i + 1] ?? 0) > MIN_UPWARD_NORMAL) out.set([0, 1, 0], i)
   return out
 }
 

@@ -12,7 +12,7 @@ import { boundsOf, contains, edgesOf } from '../../studio/geometry/polygon.ts'
 import type { Footprint } from '../../studio/model/furniture.ts'
 import { modelFit } from '../../studio/walk/modelFit.ts'
 
-const PATIENCE = 240_000
+const TIMEOUT_MS = 240_000
 /** Tolerance between the plan and the room in 3D, in inches. */
 const WITHIN = 1
 const FINE_BYTES = 250_000
@@ -20,7 +20,7 @@ const COARSE_BYTES = 80_000
 const INCHES = 1 / 0.0254
 
 it('shows every product within an inch of its footprint, in both levels of detail', {
-  timeout: PATIENCE,
+  timeout: TIMEOUT_MS,
 }, async () => {
   await MeshoptDecoder.ready
   const io = new NodeIO().registerExtensions(ALL_EXTENSIONS).registerDependencies({ 'meshopt.decoder': MeshoptDecoder })

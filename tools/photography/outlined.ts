@@ -3,9 +3,9 @@ import { coverageOf, type Projection, type Window } from './coverage.ts'
 import type { Exposure } from './exposure.ts'
 
 /** A share of a pixel below which a ray may have missed what is there, and its color is taken from its neighbors. */
-const SEEN = 0.01
+const MIN_COVERAGE = 0.01
 /** How far, in pixels, the color of a body is carried over its outline. */
-const CARRIED = 3
+const CARRY_PX = 3
 const isClear = (material: string) => material.startsWith('glass|')
 
 /**
@@ -36,12 +36,12 @@ function carriedOver({ width, height, pixels }: Exposure): Float32Array {
   const known = new Uint8Array(width * height)
   for (let i = 0; i < known.length; i++) {
     const alpha = pixels[4 * i + 3] ?? 0
-    if (alpha < SEEN) continue
+    if (alpha < MIN_COVERAGE) continue
     known[i] = 1
     for (let c = 0; c < 3; c++) out[4 * i + c] = (pixels[4 * i + c] ?? 0) / alpha
     out[4 * i + 3] = alpha
   }
-  for (let round = 1; round <= CARRIED; round++) {
+  for (let round = 1; round <= CARRY_PX; round++) {
     const added: number[] = []
     for (let i = 0; i < known.length; i++) {
       if (known[i] !== 0) continue

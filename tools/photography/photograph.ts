@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import type { Group } from 'three'
 import { z } from 'zod'
 import { type ProductRecord, Shot } from '../../server/catalogue/record.ts'
-import { written } from '../../server/catalogue/records.ts'
+import { allRecords } from '../../server/catalogue/records.ts'
 import { PHOTO_VIEWS } from '../../server/generation/room/piece.ts'
 import { type Body, bodyOf } from './bodyOf.ts'
 import { develop, PHOTO_SIZE } from './develop.ts'
@@ -39,7 +39,7 @@ const { values: options, positionals: ids } = parseArgs({
 const only = z.enum(['photos', 'sprites', 'models']).optional().parse(options.only)
 
 const models = await modelsById()
-const wanted = ids.length > 0 ? ids.map(recordById) : scattered(written)
+const wanted = ids.length > 0 ? ids.map(recordById) : scattered(allRecords)
 const failures: string[] = []
 for (const [index, record] of wanted.entries()) {
   const startedMs = Date.now()
@@ -60,9 +60,9 @@ if (failures.length > 0) {
 }
 
 function recordById(id: string): ProductRecord {
-  const record = written.find((candidate) => candidate.id === id)
+  const record = allRecords.find((candidate) => candidate.id === id)
   if (!record)
-    throw new Error(`No product "${id}" in server/catalogue/products; the catalogue holds ${written.length}.`)
+    throw new Error(`No product "${id}" in server/catalogue/products; the catalogue holds ${allRecords.length}.`)
   return record
 }
 

@@ -9,9 +9,9 @@ const DEPTH_SPREAD = 0.012
 /** Pixels of the small picture, in each direction, from which light is taken; the second where the first find none. */
 const REACHES = [2, 5]
 /** Weight of a neighbor on another surface, which is used if there is no better one. */
-const LEAST = 1e-6
+const MIN_WEIGHT = 1e-6
 /** Alpha below which a pixel of the small picture is too much of its background to show light. */
-const WHOLE = 0.5
+const MIN_ALPHA = 0.5
 
 /** The frame of the small picture in pixels of the guides: where its upper left corner lies, and how large its pixels are. */
 export type Placing = { left: number; top: number; scale: number }
@@ -39,7 +39,7 @@ export function relit(small: Exposure, guides: Passes, placing: Placing, width: 
       const v = (y + 0.5 - placing.top) / placing.scale - 0.5
       for (const reach of REACHES) {
         gather(sum, lights, straight, p, u, v, reach)
-        if (at(sum, 3) > 2 * LEAST) break
+        if (at(sum, 3) > 2 * MIN_WEIGHT) break
       }
       const total = at(sum, 3) || 1
       for (let c = 0; c < 3; c++) pixels[p + c] = (alpha * at(sum, c) * (at(straight.albedo, p + c) + FLOOR)) / total
@@ -62,7 +62,7 @@ function gather(sum: Float64Array, lights: Lights, guides: Passes, p: number, u:
       const apart = (at(depth, i) - near) / (near * DEPTH_SPREAD + 1e-4)
       let turned = 0
       for (let c = 0; c < 3; c++) turned += (at(normal, 3 * i + c) - at(guides.normal, p + c)) ** 2
-      const like = Math.exp(-apart * apart - turned / NORMAL_SPREAD) + LEAST
+      const like = Math.exp(-apart * apart - turned / NORMAL_SPREAD) + MIN_WEIGHT
       const weight = like * Math.exp(-((u - x) ** 2) - (v - y) ** 2)
       for (let c = 0; c < 3; c++) sum[c] = at(sum, c) + weight * at(light, 4 * i + c)
       sum[3] = at(sum, 3) + weight
@@ -81,7 +81,7 @@ function lightsOf(small: Exposure, guides: Passes, placing: Placing, width: numb
   const mean = new Float64Array(8)
   for (let i = 0; i < count; i++) {
     const alpha = at(small.pixels, 4 * i + 3)
-    if (alpha < WHOLE) continue
+    if (alpha < MIN_ALPHA) continue
     const x = placing.left + (i % small.width) * placing.scale
     const y = placing.top + Math.floor(i / small.width) * placing.scale
     meanOver(mean, guides, x, y, placing.scale, width, height)

@@ -4,10 +4,10 @@ import type { Body } from './bodyOf.ts'
 /** The angle between faces, as a cosine, from which an edge is a crease; studio.py shades smoothly below it. */
 const CREASE = Math.cos((38 * Math.PI) / 180)
 /** An edge is bent when its middle moves by more than this share of the body's longest side: a quarter of a pixel. */
-const LEAST_BEND = 1 / 6400
+const MIN_BEND = 1 / 6400
 const LEVELS = 3
 /** Number of triangles from which a part, such as simulated cloth, is fine enough. */
-const FINE = 40_000
+const FINE_TRIANGLES = 40_000
 /** Key of the edge between two points: their numbers stay below it. */
 const POINTS = 2 ** 26
 
@@ -21,7 +21,7 @@ type Welded = { points: Int32Array; count: number }
  * unchanged.
  */
 export function rounded(body: Body): Body {
-  const most = LEAST_BEND * Math.max(body.size.x, body.size.y, body.size.z)
+  const most = MIN_BEND * Math.max(body.size.x, body.size.y, body.size.z)
   const meshes: Body['header']['meshes'] = []
   const chunks: Buffer[] = []
   let offset = 0
@@ -37,7 +37,7 @@ export function rounded(body: Body): Body {
       colors: colours ? [...new Float32Array(take(vertices * 3))] : null,
       corners: [...new Uint32Array(take(triangles * 3))],
     }
-    for (let level = 0; level < LEVELS && mesh.corners.length / 3 < FINE; level++) {
+    for (let level = 0; level < LEVELS && mesh.corners.length / 3 < FINE_TRIANGLES; level++) {
       const finer = divided(mesh, most)
       if (!finer) break
       mesh = finer

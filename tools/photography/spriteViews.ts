@@ -8,11 +8,11 @@ import type { Symmetry } from './symmetry.ts'
 const AT_THE_WALL = [14, 31, -62] as const
 const ROUND_A_TABLE = [24, -62, 118, 208] as const
 const ROUND_A_RUG = [24, -48, 76] as const
-const ANYWHERE = [28, -62, 118] as const
+const FREE_STANDING_AZIMUTHS = [28, -62, 118] as const
 /** Items on the floor, a bed or a bench may be rotated either way. */
-const LYING = [24, -24, 66] as const
+const LYING_AZIMUTHS = [24, -24, 66] as const
 /** Items on a wall show their front. */
-const HUNG = [0, 24, -24] as const
+const HUNG_AZIMUTHS = [0, 24, -24] as const
 
 /** View of an asymmetric item, lit from the right, for a room whose window is on the right. */
 const LIT_FROM_THE_RIGHT = -23
@@ -29,11 +29,11 @@ export function spriteViews({ kind, placement }: Kind, { mirrored, round }: Symm
 type Kind = Pick<ProductRecord, 'kind' | 'placement'>
 
 function azimuthsOf({ kind, placement }: Kind): readonly number[] {
-  if (kind === 'lamp') return ANYWHERE
-  if (placement === 'wall') return HUNG
-  if (placement !== 'floor') return LYING
+  if (kind === 'lamp') return FREE_STANDING_AZIMUTHS
+  if (placement === 'wall') return HUNG_AZIMUTHS
+  if (placement !== 'floor') return LYING_AZIMUTHS
   if (kind === 'dining-chair') return ROUND_A_TABLE
   if (kind === 'chair') return ROUND_A_RUG
-  if (kind === 'plant' || kind === 'block') return ANYWHERE
+  if (kind === 'plant' || kind === 'block') return FREE_STANDING_AZIMUTHS
   return AT_THE_WALL
 }

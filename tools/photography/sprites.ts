@@ -29,7 +29,7 @@ const TABLE = 0.6
  * meter.
  */
 const PIXELS_PER_METRE = 290
-const MOST_PIXELS = 840
+const MAX_PIXELS = 840
 /**
  * Samples per pixel. Small pictures consist mostly of outline and are cheap, so they get more, up to the total of
  * `rays`.
@@ -62,7 +62,7 @@ export function spriteJob(record: ProductRecord, body: Body) {
       views: taken.map((view) => ({ ...view, name: nameOf(view.azimuth) })),
       distance: DISTANCE,
       height: record.placement === 'surface' ? HEIGHT - TABLE : HEIGHT,
-      most: MOST_PIXELS,
+      most: MAX_PIXELS,
       density: PIXELS_PER_METRE,
       samples: SAMPLES,
       threads: 2,

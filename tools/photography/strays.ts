@@ -1,7 +1,7 @@
 /** A pixel brighter than its surroundings by this factor is a firefly: a path that hit a lamp by chance. */
-const STRAY = 1.3
+const STRAY_FACTOR = 1.3
 /** With this many similarly bright pixels around it, it is a highlight: even the tip of a rod has two. */
-const GLEAM = 2
+const MIN_BRIGHT_NEIGHBORS = 2
 const REACH = 2
 
 /**
@@ -10,7 +10,7 @@ const REACH = 2
  */
 export function withoutStrays(light: Float32Array, width: number, height: number): Float32Array {
   const out = Float32Array.from(light)
-  const brightest = new Float64Array(GLEAM)
+  const brightest = new Float64Array(MIN_BRIGHT_NEIGHBORS)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const p = 4 * (y * width + x)
@@ -23,7 +23,7 @@ export function withoutStrays(light: Float32Array, width: number, height: number
           if (q !== p) enter(brightest, peak(light, q))
         }
       }
-      const most = STRAY * (brightest[GLEAM - 1] ?? 0)
+      const most = STRAY_FACTOR * (brightest[MIN_BRIGHT_NEIGHBORS - 1] ?? 0)
       if (here <= most) continue
       for (let c = 0; c < 3; c++) out[p + c] = ((light[p + c] ?? 0) * most) / here
     }

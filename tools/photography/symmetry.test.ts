@@ -1,7 +1,7 @@
 import { BoxGeometry, CylinderGeometry } from 'three'
 import { describe, expect, it } from 'vitest'
 import { type ProductRecord } from '../../server/catalogue/record.ts'
-import { written } from '../../server/catalogue/records.ts'
+import { allRecords } from '../../server/catalogue/records.ts'
 import { bodyOf } from './bodyOf.ts'
 import { material } from './primitives/material.ts'
 import { part, piece } from './primitives/model.ts'
@@ -12,7 +12,7 @@ const OAK = material('wood', 'oak', '#b98a5a')
 const RED = material('lacquer', 'satin', '#aa2222')
 
 function symmetryOfParts(...parts: Parameters<typeof piece>) {
-  const [record] = written
+  const [record] = allRecords
   if (!record) throw new Error('The catalogue is empty.')
   // Forty inches in each direction, so that nothing is scaled.
   const cube: ProductRecord = { ...record, length: 40, width: 40, height: 40 }
@@ -42,7 +42,7 @@ describe('spriteViews', () => {
   const none = { mirrored: false, round: false }
 
   it('shows every item from at least three sides', () => {
-    for (const record of written) {
+    for (const record of allRecords) {
       const sides = new Set(spriteViews(record, none).map(({ azimuth }) => azimuth))
       expect([record.id, sides.size >= 3]).toEqual([record.id, true])
     }

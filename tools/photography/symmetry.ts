@@ -3,7 +3,7 @@ import type { Body } from './bodyOf.ts'
 /** Distance in meters within which a point must have a counterpart; tolerates the folds of cushions. */
 const REACH = 0.03
 /** Share of the points that must have a counterpart. */
-const SHARE = 0.97
+const MIN_MATCHED_SHARE = 0.97
 const TURNS = [37, 90, 151] as const
 const DEGREE = Math.PI / 180
 
@@ -26,7 +26,7 @@ export function symmetryOf(body: Body): Symmetry {
       const [mx, mz] = move(x, z)
       return around(known, material, mx, y, mz)
     })
-    return found.length >= SHARE * points.length
+    return found.length >= MIN_MATCHED_SHARE * points.length
   }
   return {
     mirrored: matches((x, z) => [-x, z]),

@@ -15,11 +15,17 @@ import {
 import { customerOf } from './customers.ts'
 import { changeStripePlan, quoteStripeChange } from './stripeChange.ts'
 import { startStripeCheckout } from './stripeCheckout.ts'
-import { asking, openStripeClient, type Patience, type StripeSettings } from './stripeClient.ts'
+import { callStripe, openStripeClient, type RetryPolicy, type StripeSettings } from './stripeClient.ts'
 import { receiveStripeEvent } from './stripeEvents.ts'
 import { syncCustomer } from './syncCustomer.ts'
 
-type Options = { settings: StripeSettings; database: Database; clock: Clock; mails: PaymentMails; patience?: Patience }
+type Options = {
+  settings: StripeSettings
+  database: Database
+  clock: Clock
+  mails: PaymentMails
+  patience?: RetryPolicy
+}
 
 /** Webhooks may be late: a membership that renews stays active for this long after its period. */
 const GRACE_DAYS = 3
@@ -33,17 +39,17 @@ export function openStripeBilling({ settings, database, clock, mails, patience }
       return readMembership(database, ownerId, await inForce(ownerId))
     },
     startCheckout: (ownerId, plan, idempotencyKey, origin) =>
-      asking(() => startStripeCheckout(parts, { ownerId, plan, idempotencyKey, origin })),
+      callStripe(() => startStripeCheckout(parts, { ownerId, plan, idempotencyKey, origin })),
     switchToBasic: (ownerId) => keepPlan(database.db, ownerId, BASIC.title),
-    quoteChange: (ownerId, plan, quotedAt) => asking(() => quoteStripeChange(parts, ownerId, plan, quotedAt)),
-    change: (ownerId, confirmed, key) => asking(() => changeStripePlan(parts, ownerId, confirmed, key)),
+    quoteChange: (ownerId, plan, quotedAt) => callStripe(() => quoteStripeChange(parts, ownerId, plan, quotedAt)),
+    change: (ownerId, confirmed, key) => callStripe(() => changeStripePlan(parts, ownerId, confirmed, key)),
     async refresh(ownerId) {
       const customer = await customerOf(database, ownerId)
-      if (customer) await asking(() => syncCustomer(parts, ownerId, customer))
+      if (customer) await callStripe(() => syncCustomer(parts, ownerId, customer))
     },
     invoicesOf: (ownerId) => invoicesOf(database, ownerId),
     receive: (rawBody, signature) =>
-      asking(() => receiveStripeEvent(parts, { rawBody, signature, secret: settings.webhookSecret })),
+      callStripe(() => receiveStripeEvent(parts, { rawBody, signature, secret: settings.webhookSecret })),
   }
 
   /**
@@ -57,7 +63,7 @@ export function openStripeBilling({ settings, database, clock, mails, patience }
     if (row.periodEnd.getTime() + grace > clock().getTime()) return row
     const customer = row.provider === 'stripe' ? await customerOf(database, ownerId) : undefined
     if (customer) {
-      await asking(() => syncCustomer(parts, ownerId, customer))
+      await callStripe(() => syncCustomer(parts, ownerId, customer))
       return findSubscription(database.db, ownerId)
     }
     const ended = { ...row, status: 'ended' as const }

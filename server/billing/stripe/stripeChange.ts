@@ -9,7 +9,7 @@ import type { SubscriptionRow } from '../subscriptionStore.ts'
 import { customerOf } from './customers.ts'
 import { priceOf } from './stripePrices.ts'
 import { shortKey } from './stripeClient.ts'
-import { isRunning, PAID_PLAN, PAID_UNTIL, subscriptionRow, subscriptionThatCounts } from './subscriptionState.ts'
+import { isRunning, PAID_PLAN, PAID_UNTIL, subscriptionRow, relevantSubscription } from './subscriptionState.ts'
 import { type Parts, syncCustomer } from './syncCustomer.ts'
 
 const PAGE = 100
@@ -43,7 +43,7 @@ async function runningOf({ database, stripe, clock }: Parts, ownerId: string): P
   const customer = await customerOf(database, ownerId)
   if (!customer) throw noMembership()
   const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: PAGE })
-  const subscription = subscriptionThatCounts(data)
+  const subscription = relevantSubscription(data)
   const item = subscription?.items.data[0]
   const row = subscription && isRunning(subscription) && subscriptionRow(ownerId, subscription, clock())
   if (!subscription || !item || !row) throw noMembership()

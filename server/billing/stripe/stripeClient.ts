@@ -6,20 +6,20 @@ import { sha256 } from '../../sha256.ts'
 
 export type StripeSettings = NonNullable<Settings['stripe']>
 /** Timeout and retries of requests to Stripe; tests use smaller values. */
-export type Patience = { timeoutMs: number; retries: number }
+export type RetryPolicy = { timeoutMs: number; retries: number }
 
-const PATIENCE: Patience = { timeoutMs: 15_000, retries: 2 }
+const RETRY_POLICY: RetryPolicy = { timeoutMs: 15_000, retries: 2 }
 const RETRY_SECONDS = 5
 const HTTP_PORT = 80
 const HTTPS_PORT = 443
 const TOO_MANY = 429
 const PAYMENT_REQUIRED = 402
 
-export function openStripeClient(settings: StripeSettings, patience: Patience = PATIENCE): Stripe {
+export function openStripeClient(settings: StripeSettings, retryPolicy: RetryPolicy = RETRY_POLICY): Stripe {
   return new Stripe(settings.secretKey, {
     telemetry: false,
-    timeout: patience.timeoutMs,
-    maxNetworkRetries: patience.retries,
+    timeout: retryPolicy.timeoutMs,
+    maxNetworkRetries: retryPolicy.retries,
     ...(settings.apiUrl ? addressOf(new URL(settings.apiUrl)) : {}),
   })
 }
@@ -39,15 +39,15 @@ export function shortKey(key: string): string {
 }
 
 /** Runs the work; converts failures of Stripe to Problem 503 and of the card to 402. Other errors are rethrown. */
-export async function asking<T>(work: () => Promise<T>): Promise<T> {
+export async function callStripe<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw toldToPeople(error)
+    throw toProblem(error)
   }
 }
 
-function toldToPeople(error: unknown): unknown {
+function toProblem(error: unknown): unknown {
   // Also covers cards that require authentication by the owner (3-D Secure).
   if (error instanceof Stripe.errors.StripeError && error.statusCode === PAYMENT_REQUIRED)
     return new Problem(

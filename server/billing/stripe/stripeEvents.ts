@@ -12,7 +12,7 @@ import { closeCheckout } from '../checkoutStore.ts'
 import { ownerOf } from './customers.ts'
 import { payUrlOf, syncCustomer, type Parts } from './syncCustomer.ts'
 
-const HANDLED = new Set([
+const HANDLED_EVENTS = new Set([
   'checkout.session.completed',
   'checkout.session.expired',
   'checkout.session.async_payment_succeeded',
@@ -41,13 +41,13 @@ export async function receiveStripeEvent(
   { rawBody, signature, secret }: { rawBody: string; signature: string; secret: string },
 ): Promise<void> {
   const { database, stripe, clock, mails } = parts
-  const event = verified(stripe, { rawBody, signature, secret }, clock())
+  const event = verifiedEvent(stripe, { rawBody, signature, secret }, clock())
   const { db } = database
   const [known] = await db.select().from(billingEvents).where(eq(billingEvents.id, event.id))
   if (known) return
   const subject = Subject.safeParse(event.data.object).data
   const ownerId = subject?.customer ? await ownerOf(database, subject.customer) : undefined
-  const isOurs = HANDLED.has(event.type) && subject?.customer && ownerId
+  const isOurs = HANDLED_EVENTS.has(event.type) && subject?.customer && ownerId
   if (isOurs) {
     if (event.type.startsWith('checkout.session.')) await settleCheckout(parts, subject.id)
     await syncCustomer(parts, ownerId, subject.customer ?? '')
@@ -60,7 +60,7 @@ export async function receiveStripeEvent(
   await db
     .delete(billingEvents)
     .where(lt(billingEvents.handledAt, new Date(clock().getTime() - REMEMBERED_DAYS * DAY_MS)))
-  if (first.length === 0 || !isOurs || !FAILURES.has(event.type)) return
+  if (first.length === 0 || !isOurs || !FAILURE_EVENTS.has(event.type)) return
   try {
     await mails.paymentFailed(ownerId, await payUrlOf(database, ownerId))
   } catch (error) {
@@ -70,9 +70,9 @@ export async function receiveStripeEvent(
   }
 }
 
-const FAILURES = new Set(['invoice.payment_failed', 'checkout.session.async_payment_failed'])
+const FAILURE_EVENTS = new Set(['invoice.payment_failed', 'checkout.session.async_payment_failed'])
 
-function verified(
+function verifiedEvent(
   stripe: Stripe,
   { rawBody, signature, secret }: { rawBody: string; signature: string; secret: string },
   now: Date,

@@ -6,7 +6,7 @@ import type { SubscriptionRow } from '../subscriptionStore.ts'
 import { planOfPrice } from './stripePrices.ts'
 
 /** Statuses with a plan. After a failed payment, the plan stays while Stripe retries; then Stripe cancels. */
-const RUNNING: Record<string, SubscriptionRow['status']> = {
+const STATUSES_WITH_PLAN: Record<string, SubscriptionRow['status']> = {
   active: 'active',
   trialing: 'active',
   past_due: 'past-due',
@@ -20,13 +20,13 @@ export const PAID_PLAN = 'paid_plan'
 export const PAID_UNTIL = 'paid_until'
 
 /** The relevant subscription of a customer: the newest running one, otherwise the newest. */
-export function subscriptionThatCounts(all: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
+export function relevantSubscription(all: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
   const newest = all.filter(isOurs).toSorted(byNewest)
   return newest.find(isRunning) ?? newest[0]
 }
 
 export function isRunning({ status }: Stripe.Subscription): boolean {
-  return status in RUNNING
+  return status in STATUSES_WITH_PLAN
 }
 
 /** Whether it is a started subscription to one of the plans; without a first payment, it is `incomplete`. */
@@ -54,7 +54,7 @@ export function subscriptionRow(
     externalId: subscription.id,
     plan: isKept ? paidPlan : priced.title,
     nextPlan: isEnding ? BASIC.title : priced.title,
-    status: RUNNING[subscription.status] ?? 'ended',
+    status: STATUSES_WITH_PLAN[subscription.status] ?? 'ended',
     anchor: moment(subscription.billing_cycle_anchor),
     periodStart: moment(item.current_period_start),
     periodEnd: moment(item.current_period_end),

@@ -11,7 +11,7 @@ import { isOfStripe, type PaymentMails } from '../paymentMails.ts'
 import { BASIC } from '../plans.ts'
 import { findSubscription, invoicesOf, keepSubscription } from '../subscriptionStore.ts'
 import { invoiceRow } from './invoiceState.ts'
-import { subscriptionRow, subscriptionThatCounts } from './subscriptionState.ts'
+import { subscriptionRow, relevantSubscription } from './subscriptionState.ts'
 
 const PAGE = 100
 
@@ -27,7 +27,7 @@ export async function syncCustomer(parts: Parts, ownerId: string, customer: stri
       stripe.invoices.list({ customer, limit: PAGE, expand: ['data.payments'] }),
       stripe.charges.list({ customer, limit: PAGE }),
     ])
-    const counting = subscriptionThatCounts(subscriptions.data)
+    const counting = relevantSubscription(subscriptions.data)
     const row = counting && subscriptionRow(ownerId, counting, clock())
     if (row) await keepSubscription(transaction, row, row.status === 'ended' ? BASIC.title : row.plan)
     else await endSubscription(transaction, ownerId)

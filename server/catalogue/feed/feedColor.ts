@@ -4,7 +4,7 @@ import { oklabOfHex } from '../../generation/color.ts'
 import { COLOR_NAMES } from '../../generation/palette/colorNames.ts'
 
 /** Basic color words, which the table of designers' color names lacks. */
-const PLAIN: readonly (readonly [string, string])[] = [
+const BASIC_COLORS: readonly (readonly [string, string])[] = [
   ['white', '#f6f4ef'],
   ['off white', '#f1ece1'],
   ['black', '#1f1f20'],
@@ -26,12 +26,12 @@ const PLAIN: readonly (readonly [string, string])[] = [
   ['silver', '#c4c7c9'],
   ['natural', '#cdae84'],
 ]
-const HEX_OF = new Map([...COLOR_NAMES.map(([name, hex]) => [name.toLowerCase(), hex] as const), ...PLAIN])
-const MOST_COLORS = 5
+const HEX_OF = new Map([...COLOR_NAMES.map(([name, hex]) => [name.toLowerCase(), hex] as const), ...BASIC_COLORS])
+const MAX_COLORS = 5
 /** Number of characters that are read: enough for several color names. */
 const READ_CHARACTERS = 300
 /** OKLab limits: below `GREY.chroma` a color counts as gray, above `VIVID_CHROMA` as vivid. */
-const GREY = { chroma: 0.025, light: 0.88 }
+const GRAY_LIMITS = { chroma: 0.025, light: 0.88 }
 const VIVID_CHROMA = 0.085
 const LIGHT = 0.86
 
@@ -41,7 +41,7 @@ export function feedColors(text: string): string[] {
     .slice(0, READ_CHARACTERS)
     .split(/[/,;&]| and /i)
     .map((name) => name.trim().toLowerCase().replace(/[-_]+/g, ' '))
-  return [...new Set(names.flatMap((name) => hexOf(name) ?? []))].slice(0, MOST_COLORS)
+  return [...new Set(names.flatMap((name) => hexOf(name) ?? []))].slice(0, MAX_COLORS)
 }
 
 export function stylesOfColors(hexes: readonly string[]): Style[] {
@@ -50,7 +50,7 @@ export function stylesOfColors(hexes: readonly string[]): Style[] {
   const [lightness, a, b] = oklabOfHex(hex)
   const chroma = Math.hypot(a, b)
   if (lightness >= LIGHT) return ['Light Tones']
-  if (chroma < GREY.chroma) return ['Grey Tones']
+  if (chroma < GRAY_LIMITS.chroma) return ['Grey Tones']
   const isWarmBrown = a > 0 && b > 0 && chroma < 2 * VIVID_CHROMA && lightness < 0.75 && b > a * 0.8
   return chroma >= VIVID_CHROMA && !isWarmBrown ? ['Color Pop'] : ['Natural Tones']
 }

@@ -35,8 +35,8 @@ export const ATTRIBUTES: readonly string[] = [
   'product_height',
 ]
 
-const LONGEST_NAME = 80
-const LONGEST_VALUE = 20_000
+const MAX_NAME_CHARACTERS = 80
+const MAX_VALUE_CHARACTERS = 20_000
 
 /**
  * Normalizes an attribute name: `g:Image Link` and `image_link` are the same. The result is a valid XML name, or empty.
@@ -48,7 +48,7 @@ export function attributeName(name: string): string {
     .replace(/^g:/, '')
     .normalize('NFKD')
     .replace(/[^a-z0-9_]+/g, '_')
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_CHARACTERS)
   return plain === '' || /^[a-z]/.test(plain) ? plain : `x${plain}`
 }
 
@@ -60,7 +60,7 @@ export function attributeValue(value: string): string {
       // oxlint-disable-next-line no-control-regex -- these are what must go
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|\p{Surrogate}/gu, '')
       .trim()
-      .slice(0, LONGEST_VALUE)
+      .slice(0, MAX_VALUE_CHARACTERS)
       .trim()
   )
 }

@@ -19,7 +19,7 @@ import { withKeptPictures, withPictures } from './keepPicture.ts'
 import { openFeed } from './openFeed.ts'
 import type { PictureSource } from './pictureSource.ts'
 import { shopFeedProduct } from './shopFeedProduct.ts'
-import { inBoth, rowTaker, type Taken } from './takeRows.ts'
+import { withBothCategories, rowTaker, type TakenRow } from './takeRows.ts'
 
 type Options = {
   file: string
@@ -63,7 +63,7 @@ export async function importFeed(
     // Concurrent imports would assign the same positions.
     await lockProducts(transaction)
     let position = await nextPosition(transaction)
-    let waiting: Taken[] = []
+    let waiting: TakenRow[] = []
     for await (const row of openFeed(file, { hints, onProgress: (read) => (bytes = read) })) {
       signal.throwIfAborted()
       counts.rows += 1
@@ -81,7 +81,7 @@ export async function importFeed(
     options.progress?.(bytes, counts)
     return counts
 
-    async function write(rows: readonly Taken[]): Promise<void> {
+    async function write(rows: readonly TakenRow[]): Promise<void> {
       const known = await knownEntries(
         transaction,
         rows.map(({ product }) => product.id),
@@ -96,7 +96,7 @@ export async function importFeed(
         const first = wanted.get(product.id)?.entry ?? (isAgain ? old?.entry : undefined)
         if (first && !isShown(first)) {
           const at = wanted.get(product.id)?.position ?? old?.position ?? position++
-          wanted.set(product.id, { entry: inBoth(first, product), position: at, line })
+          wanted.set(product.id, { entry: withBothCategories(first, product), position: at, line })
           continue
         }
         if (isAgain) continue
@@ -155,17 +155,17 @@ export async function importFeed(
 }
 
 /** PostgreSQL's lock_not_available. */
-const LOCKED = /^55P03$/
-const LOCK_PATIENCE_MS = 3000
+const LOCK_NOT_AVAILABLE = /^55P03$/
+const LOCK_TIMEOUT_MS = 3000
 
 /** Throws a one-sentence error if another import is running. */
 async function lockProducts(transaction: Transaction): Promise<void> {
   try {
-    await transaction.execute(sql.raw(`set local lock_timeout = ${LOCK_PATIENCE_MS}`))
+    await transaction.execute(sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`))
     await transaction.execute(sql`lock table products in share row exclusive mode`)
     await transaction.execute(sql`set local lock_timeout = 0`)
   } catch (error) {
-    if (error instanceof Error && isPostgresError(error, LOCKED))
+    if (error instanceof Error && isPostgresError(error, LOCK_NOT_AVAILABLE))
       throw new Error('Another import is changing the catalog. Wait until it has ended, then start this one again.', {
         cause: error,
       })

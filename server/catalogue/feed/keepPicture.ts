@@ -8,7 +8,7 @@ import { type CatalogueEntry, type ImportedProduct, isShown } from '../entry.ts'
 import type { FeedProduct } from './feedProduct.ts'
 import type { PictureSource } from './pictureSource.ts'
 
-const LONGEST_PX = 1_024
+const MAX_SIDE_PX = 1_024
 
 type Source = { images: ImageStore; pictures: PictureSource; signal: AbortSignal }
 type Report = (field: 'image_link' | 'additional_image_link', reason: string) => void
@@ -76,7 +76,7 @@ function furtherLinks({ additional_image_link: links = '' }: FeedProduct): strin
 /** @throws Error with the reason when the picture cannot be loaded or decoded */
 async function keepPicture({ images, pictures, signal }: Source, link: string) {
   const bytes = await pictures.fetch(link, signal)
-  const kept = { use: 'feed', field: 'image_link', type: 'jpg', width: LONGEST_PX } as const
+  const kept = { use: 'feed', field: 'image_link', type: 'jpg', width: MAX_SIDE_PX } as const
   const picture = await encodeForeign(bytes, kept).catch((error: unknown) => {
     // Callers embed the reason in a longer sentence.
     throw error instanceof Problem ? new Error(error.message.replace(/\.$/, '')) : error

@@ -125,10 +125,10 @@ const DEPARTMENTS: readonly (readonly [RegExp, RoomFunction])[] = [
   [/\bbath ?rooms?\b/, 'Bath'],
 ]
 /** Parts of furniture: matched against the noun before "for", "with" or a comma. */
-const PARTS =
+const PART_WORDS =
   /(?<!(cushion|pillow|duvet|quilt|bed) )\b(covers?|handles?|knobs?|legs?|doors?|fronts?|pads?|armrests?|headrests?|inserts?|hinges?|rails?|brackets?|under ?frames?|tops?|shells?|castors?|posts?|plinths?)$/
 
-const NOWHERE: Place = { kind: 'block', footprint: 'rectangle', placement: 'floor', functions: [], terms: [] }
+const UNPLACED: Place = { kind: 'block', footprint: 'rectangle', placement: 'floor', functions: [], terms: [] }
 
 /** Returns no functions and no terms when no rule matches. */
 export function placeProduct(feed: FeedProduct): Place {
@@ -137,12 +137,12 @@ export function placeProduct(feed: FeedProduct): Place {
   const title = wordsOf(feed.title ?? '')
   const isGroup = paths.some((path) => /[&,]| and /.test(path))
   const types = paths.map(wordsOf).filter((words) => words !== '')
-  if (PARTS.test(title.split(/,|\/(?=\S)| (?:for|with|w|in) /)[0] ?? '')) return partOf([...types, title])
+  if (PART_WORDS.test(title.split(/,|\/(?=\S)| (?:for|with|w|in) /)[0] ?? '')) return partOf([...types, title])
   for (const words of isGroup ? [title, ...types] : [...types, title]) {
     const rule = ruleOf(words)
     if (!rule) continue
     const [, kind, functions, terms, more] = rule
-    return { ...NOWHERE, kind, functions, terms, ...more }
+    return { ...UNPLACED, kind, functions, terms, ...more }
   }
   return inDepartment(types)
 }
@@ -150,13 +150,13 @@ export function placeProduct(feed: FeedProduct): Place {
 /** A part is listed in the room of its piece of furniture. */
 function partOf(texts: readonly string[]): Place {
   const functions = texts.flatMap((words) => ruleOf(words)?.[2].slice(0, 1) ?? []).slice(0, 1)
-  return functions.length > 0 ? { ...NOWHERE, functions, terms: termsOf(functions) } : inDepartment(texts)
+  return functions.length > 0 ? { ...UNPLACED, functions, terms: termsOf(functions) } : inDepartment(texts)
 }
 
 function inDepartment(texts: readonly string[]): Place {
   const found = DEPARTMENTS.find(([pattern]) => texts.some((words) => pattern.test(words)))
   const functions = found ? [found[1]] : []
-  return { ...NOWHERE, functions, terms: termsOf(functions) }
+  return { ...UNPLACED, functions, terms: termsOf(functions) }
 }
 
 function termsOf(functions: readonly RoomFunction[]): string[] {

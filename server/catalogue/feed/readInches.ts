@@ -1,7 +1,7 @@
 /**
  * Parses a length of a feed into inches, rounded to 1/100: `84 in`, `213 cm`, `2,13 m`, `7' 3"`, `7 ft`.
  */
-import { LONGEST_AMOUNT, readNumber, type Read } from './readPrice.ts'
+import { MAX_AMOUNT_CHARACTERS, readNumber, type Read } from './readPrice.ts'
 
 const INCHES_PER: Record<string, number> = {
   in: 1,
@@ -27,7 +27,7 @@ const FEET_AND_INCHES = /^([0-9.,]+)\s*(?:ft|feet|foot|'|’|′)\.?\s*([0-9.,]+
 const LENGTH = /^([0-9][0-9.,\s]*?)\s*([a-z]*|"|”|″|''|'|’|′)\.?$/
 const INCHES_PER_FOOT = 12
 /** 100 ft; larger values come from mixed-up units. */
-const MOST_INCHES = 1_200
+const MAX_INCHES = 1_200
 
 /** The unit of a bare number. */
 export const BARE_UNITS = ['in', 'cm', 'mm'] as const
@@ -40,7 +40,8 @@ export function isBare(text: string): boolean {
 
 /** @param bare the unit of a number without one */
 export function readInches(text: string, bare: BareUnit = 'in'): Read<number> {
-  if (text.length > LONGEST_AMOUNT) return { problem: 'it is too long for a length; write it like "84 in" or "213 cm"' }
+  if (text.length > MAX_AMOUNT_CHARACTERS)
+    return { problem: 'it is too long for a length; write it like "84 in" or "213 cm"' }
   const plain = text.trim().toLowerCase()
   const both = FEET_AND_INCHES.exec(plain)
   const one = LENGTH.exec(plain)
@@ -53,6 +54,6 @@ export function readInches(text: string, bare: BareUnit = 'in'): Read<number> {
   if (!Number.isFinite(inches)) return { problem: `"${text}" is not a length; write it like "84 in" or "213 cm"` }
   const value = Math.round(inches * 100) / 100
   if (value <= 0) return { problem: `"${text}" is zero` }
-  if (value > MOST_INCHES) return { problem: `"${text}" is above ${MOST_INCHES} in` }
+  if (value > MAX_INCHES) return { problem: `"${text}" is above ${MAX_INCHES} in` }
   return { value }
 }

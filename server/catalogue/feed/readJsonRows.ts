@@ -6,7 +6,7 @@ import { type FeedProduct, feedProduct } from './feedProduct.ts'
 import type { FeedRow } from './feedRow.ts'
 import { shopifyVariants } from './shopifyProduct.ts'
 
-const LONGEST_ROW = 1_000_000
+const MAX_ROW_CHARACTERS = 1_000_000
 /** Matches the end of an `id` property name. */
 const ID = /"(g:)?id"\s*$/i
 const LIST = /"(products|items|entries|entry|offers|resources|data|rows|feed|channel|item)"\s*:\s*[[{]?\s*$/
@@ -45,7 +45,7 @@ export async function* readJsonRows(text: AsyncIterable<string>): AsyncGenerator
         row += sign
         tail = `${tail}${sign}`.slice(-TAIL)
       }
-      if (row.length > LONGEST_ROW) throw new Error(`The product that begins on line ${start} does not end.`)
+      if (row.length > MAX_ROW_CHARACTERS) throw new Error(`The product that begins on line ${start} does not end.`)
       if (!inText && sign === '}' && depth > 0) {
         depth -= 1
         if (depth > 0) continue

@@ -21,11 +21,11 @@ export type Read<T> = { value: T } | { problem: string }
 const NUMBER = /^[0-9](?:[0-9.,\u00a0\u202f'’ ]*[0-9])?$/
 /** Matches the European notation for "no cents", as in `49,-`. */
 const NO_CENTS = /(?<=[0-9])([.,])\s?[-–—]+/
-const MOST = 1_000_000_000
-const GROUP = 3
+const MAX_AMOUNT = 1_000_000_000
+const DIGITS_PER_GROUP = 3
 
 /** Unambiguous currency signs. */
-const SIGNS: Readonly<Record<string, string>> = {
+const CURRENCY_OF_SIGN: Readonly<Record<string, string>> = {
   US: 'USD',
   US$: 'USD',
   '€': 'EUR',
@@ -56,7 +56,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '₫': 'VND',
 }
 /** Signs that several currencies share, the default first; `kr` needs a hint. */
-const SHARED: Readonly<Record<string, readonly (string | undefined)[]>> = {
+const CURRENCIES_OF_SHARED_SIGN: Readonly<Record<string, readonly (string | undefined)[]>> = {
   $: ['USD', 'AUD', 'CAD', 'NZD', 'SGD', 'HKD', 'MXN', 'CLP', 'COP', 'ARS', 'TWD'],
   '¥': ['JPY', 'CNY'],
   KR: [undefined, 'SEK', 'NOK', 'DKK', 'ISK'],
@@ -64,10 +64,10 @@ const SHARED: Readonly<Record<string, readonly (string | undefined)[]>> = {
 }
 
 /** Maximum number of characters of a price or length. */
-export const LONGEST_AMOUNT = 60
+export const MAX_AMOUNT_CHARACTERS = 60
 
 export function readPrice(text: string, hints: PriceHints = {}): ReadPrice {
-  if (text.length > LONGEST_AMOUNT) return { problem: 'it is too long for a price; write it like "12.00 USD"' }
+  if (text.length > MAX_AMOUNT_CHARACTERS) return { problem: 'it is too long for a price; write it like "12.00 USD"' }
   const plain = text.replace(NO_CENTS, '')
   const digits = /[0-9](?:.*[0-9])?/s.exec(plain)?.[0] ?? ''
   const sign = plain.replace(digits, '').replace(/\s+/g, '').toUpperCase()
@@ -81,12 +81,12 @@ export function readPrice(text: string, hints: PriceHints = {}): ReadPrice {
   const decimal = z.enum(['.', ',']).safeParse(NO_CENTS.exec(text)?.[1]).data ?? hints.decimal
   if (decimal === undefined && isUnclear(digits, decimals))
     return { problem: `"${text}" can be read in two ways; pass --decimal . or --decimal ,`, isUnclear: true }
-  const value = decimal === undefined ? readNumber(digits, decimals < GROUP) : readWith(digits, decimal)
+  const value = decimal === undefined ? readNumber(digits, decimals < DIGITS_PER_GROUP) : readWith(digits, decimal)
   if (value === undefined) return { problem: `"${text}" is not a price; write it like "12.00 USD"` }
   const unit = 10 ** decimals
   const amount = Math.round(value * unit) / unit
   if (amount <= 0) return { problem: 'the price is 0' }
-  if (amount > MOST) return { problem: `"${text}" is above ${formatNumber(MOST)}` }
+  if (amount > MAX_AMOUNT) return { problem: `"${text}" is above ${formatNumber(MAX_AMOUNT)}` }
   return { value: { amount, currency }, isAssumed: sign === '' && hints.currency === undefined }
 }
 
@@ -94,14 +94,14 @@ export function readPrice(text: string, hints: PriceHints = {}): ReadPrice {
  * Whether the number is ambiguous: `1.299` in dollars may be 1,299 or have one digit too many. `1,299` is unambiguous.
  */
 function isUnclear(digits: string, decimals: number): boolean {
-  return decimals > 0 && decimals < GROUP && /^[1-9]\d{0,2}\.\d{3}$/.test(digits)
+  return decimals > 0 && decimals < DIGITS_PER_GROUP && /^[1-9]\d{0,2}\.\d{3}$/.test(digits)
 }
 
 function currencyOf(sign: string, hinted: string | undefined): string | undefined {
   if (sign === '') return hinted ?? DEFAULT_CURRENCY
-  const shared = SHARED[sign]
+  const shared = CURRENCIES_OF_SHARED_SIGN[sign]
   if (shared) return shared.find((code) => code !== undefined && code === hinted) ?? shared[0]
-  const code = SIGNS[sign] ?? /^\$?([A-Z]{3})\$?$/.exec(sign)?.[1]
+  const code = CURRENCY_OF_SIGN[sign] ?? /^\$?([A-Z]{3})\$?$/.exec(sign)?.[1]
   return code !== undefined && isCurrency(code) ? code : undefined
 }
 
@@ -124,7 +124,7 @@ export function readNumber(text: string, isCounted = true): number | undefined {
   const [whole, rest] = [plain.slice(0, last), plain.slice(last + 1)]
   const differ = new Set(signs).size > 1
   const separates =
-    !differ && (signs.length > 1 || (isCounted && rest.length === GROUP && /^[1-9]\d{0,2}$/.test(whole)))
+    !differ && (signs.length > 1 || (isCounted && rest.length === DIGITS_PER_GROUP && /^[1-9]\d{0,2}$/.test(whole)))
   if (differ && signs.lastIndexOf(plain[last] ?? '') !== signs.indexOf(plain[last] ?? '')) return undefined
   return finite(separates ? plain.replace(/[.,]/g, '') : `${whole.replace(/[.,]/g, '')}.${rest}`)
 }

@@ -28,14 +28,14 @@ type ReadRow =
 
 type Options = { hints?: FeedHints; now: Date }
 
-const LONGEST_ID = 200
-const LONGEST_TITLE = 300
-const LONGEST_DESCRIPTION = 5_000
+const MAX_ID_CHARACTERS = 200
+const MAX_TITLE_CHARACTERS = 300
+const MAX_DESCRIPTION_CHARACTERS = 5_000
 const UNKNOWN_COLOR = '#b8b0a4'
 const SIDES = ['product_length', 'product_width', 'product_height', 'product_depth'] as const
-const LYING: ReadonlySet<Place['kind']> = new Set(['bed', 'mattress'])
+const LYING_KINDS: ReadonlySet<Place['kind']> = new Set(['bed', 'mattress'])
 /** Kinds whose longer horizontal side is their width from side to side, regardless of the shop's column names. */
-const LONG: ReadonlySet<Place['kind']> = new Set([
+const LONG_KINDS: ReadonlySet<Place['kind']> = new Set([
   'sofa',
   'loveseat',
   'sectional',
@@ -51,8 +51,8 @@ export function readRow(sent: FeedProduct, { hints = NO_HINTS, now }: Options): 
   const { id = '' } = sent
   const title = plainLine(sent.title ?? '')
   if (id === '') faults.push({ field: 'id', reason: 'the id is missing' })
-  else if (id.length > LONGEST_ID)
-    faults.push({ field: 'id', reason: `the id is longer than ${LONGEST_ID} characters` })
+  else if (id.length > MAX_ID_CHARACTERS)
+    faults.push({ field: 'id', reason: `the id is longer than ${MAX_ID_CHARACTERS} characters` })
   if (title === '') faults.push({ field: 'title', reason: 'the title is missing' })
   const said = { ...hints, currency: sent.currency?.toUpperCase() ?? hints.currency }
   const price = sent.price === undefined ? { problem: 'the price is missing' } : readPrice(sent.price, said)
@@ -71,7 +71,7 @@ export function readRow(sent: FeedProduct, { hints = NO_HINTS, now }: Options): 
     lengthOf('product_height'),
   ]
   // A shop that writes a depth means the width from side to side.
-  const sides = depth === null ? turned(place.kind, length, width) : { length: width ?? length, width: depth }
+  const sides = depth === null ? orientedSizes(place.kind, length, width) : { length: width ?? length, width: depth }
   const palette = feedColors(feed.color ?? '')
   return {
     notes,
@@ -83,7 +83,7 @@ export function readRow(sent: FeedProduct, { hints = NO_HINTS, now }: Options): 
       id,
       kept: {
         id,
-        title: title.slice(0, LONGEST_TITLE),
+        title: title.slice(0, MAX_TITLE_CHARACTERS),
         price: sale.amount,
         ...(sale.currency === DEFAULT_CURRENCY ? {} : { currency: sale.currency }),
         ...readShopFacts(feed),
@@ -91,7 +91,7 @@ export function readRow(sent: FeedProduct, { hints = NO_HINTS, now }: Options): 
         hex_code: palette[0] ?? UNKNOWN_COLOR,
         colour: feed.color ?? '',
         palette,
-        description: plainText(feed.description ?? '').slice(0, LONGEST_DESCRIPTION),
+        description: plainText(feed.description ?? '').slice(0, MAX_DESCRIPTION_CHARACTERS),
         material: plainLine(feed.material ?? ''),
         ...sides,
         height,
@@ -154,7 +154,7 @@ function readAt(feed: FeedProduct, now: Date): string {
  * Swaps length and width where needed: a bed has its shorter side along the wall, a sofa its longer one. Other kinds
  * are kept as given.
  */
-function turned(kind: Place['kind'], a: number | null, b: number | null) {
-  const isTurned = a !== null && b !== null && ((LYING.has(kind) && a > b) || (LONG.has(kind) && a < b))
+function orientedSizes(kind: Place['kind'], a: number | null, b: number | null) {
+  const isTurned = a !== null && b !== null && ((LYING_KINDS.has(kind) && a > b) || (LONG_KINDS.has(kind) && a < b))
   return isTurned ? { length: b, width: a } : { length: a, width: b }
 }

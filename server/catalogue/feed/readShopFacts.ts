@@ -21,8 +21,8 @@ const AVAILABILITY_WORDS: Readonly<Record<string, Availability>> = {
   madetoorder: 'backorder',
   instoreonly: 'in_store_only',
 }
-const LONGEST_DELIVERY = 120
-const LONGEST_BRAND = 120
+const MAX_DELIVERY_CHARACTERS = 120
+const MAX_BRAND_CHARACTERS = 120
 const ONE_DAY = 1
 
 /** `in stock`, `In_Stock`, `https://schema.org/InStock` and the like. */
@@ -38,7 +38,7 @@ export function availabilityOf(text: string | undefined): Availability | undefin
 export function readShopFacts(feed: FeedProduct): ShopFacts {
   const isSoldOnline = availabilityOf(feed.sold_online)
   return onlyValid({
-    brand: plainLine(feed.brand ?? '').slice(0, LONGEST_BRAND),
+    brand: plainLine(feed.brand ?? '').slice(0, MAX_BRAND_CHARACTERS),
     link: feed.link,
     availability:
       availabilityOf(feed.availability) ?? (isSoldOnline === 'out_of_stock' ? 'in_store_only' : isSoldOnline),
@@ -63,7 +63,7 @@ function isValid(name: string, value: string): boolean {
 /** The words of the feed, or its handling and transit days: `3 to 7 days`. */
 function deliveryOf(feed: FeedProduct): string | undefined {
   const words = feed.delivery_time ?? feed.delivery ?? feed.lead_time
-  if (words !== undefined) return plainLine(words).slice(0, LONGEST_DELIVERY)
+  if (words !== undefined) return plainLine(words).slice(0, MAX_DELIVERY_CHARACTERS)
   const [least, most] = (['min', 'max'] as const).map((end) => days(feed, end))
   if (most === undefined || most === 0) return undefined
   const count = least === undefined || least === most ? `${most}` : `${least} to ${most}`

@@ -8,7 +8,7 @@ import type { FeedRow } from './feedRow.ts'
 
 const SEPARATORS = ['\t', ',', ';', '|'] as const
 /** Limit that stops an unclosed quotation mark from consuming the rest of the file. */
-const LONGEST_ROW = 1_000_000
+const MAX_ROW_CHARACTERS = 1_000_000
 
 const FORMULA_GUARD = /^'+[\s\0]*[=+\-@]/
 
@@ -22,7 +22,7 @@ export async function* readTableRows(
   let head = ''
   let isAll = false
   while (!isAll && !head.trimStart().includes('\n')) {
-    if (head.length > LONGEST_ROW) throw new Error('The first line, which must name the columns, does not end.')
+    if (head.length > MAX_ROW_CHARACTERS) throw new Error('The first line, which must name the columns, does not end.')
     const { value, done } = await chunks.next()
     if (done) isAll = true
     else head += value
@@ -35,7 +35,7 @@ export async function* readTableRows(
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: false,
-    max_record_size: LONGEST_ROW,
+    max_record_size: MAX_ROW_CHARACTERS,
   })
   const source = Readable.from(joined(head, { [Symbol.asyncIterator]: () => chunks }))
   source.on('error', (error) => parser.destroy(error))

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { type FeedProduct, feedProduct } from './feedProduct.ts'
 import type { FeedRow } from './feedRow.ts'
 
-const LONGEST_ROW = 1_000_000
+const MAX_ROW_CHARACTERS = 1_000_000
 const OPENING = /<(item|entry)(\s[^<>]*)?>/
 /** Characters kept at the end of a chunk, because an opening tag may continue in the next one. */
 const TAIL = 2_000
@@ -42,7 +42,7 @@ export async function* readXmlRows(text: AsyncIterable<string>): AsyncGenerator<
       drop(opening.index)
       const end = endOf(rest, opening[1] ?? '')
       if (end === undefined) {
-        if (rest.length > LONGEST_ROW) throw new Error(`The product that begins on line ${line} does not end.`)
+        if (rest.length > MAX_ROW_CHARACTERS) throw new Error(`The product that begins on line ${line} does not end.`)
         break
       }
       found += 1

@@ -5,7 +5,7 @@ import type { FeedRow } from './feedRow.ts'
 import type { FeedFault, Imported } from './imported.ts'
 import { readRow } from './readRow.ts'
 
-export type Taken = {
+export type TakenRow = {
   line: number
   product: ImportedProduct
   /** True if an earlier line of the feed has the same product. */
@@ -18,7 +18,7 @@ export function rowTaker({ hints, now, report, counts }: Options) {
   const seen = new Map<string, { line: number; is: string }>()
   return { ids: seen, take }
 
-  function take(row: FeedRow): Taken | undefined {
+  function take(row: FeedRow): TakenRow | undefined {
     const { line } = row
     if ('problem' in row) return refuse(line, '', '', row.problem)
     const read = readRow(row.feed, { hints, now })
@@ -51,7 +51,7 @@ export function rowTaker({ hints, now, report, counts }: Options) {
 }
 
 /** The product in all of its categories; its first kind stays, unless that is unknown. */
-export function inBoth(first: ImportedProduct, again: ImportedProduct): ImportedProduct {
+export function withBothCategories(first: ImportedProduct, again: ImportedProduct): ImportedProduct {
   const { kept } = first
   const place = first.terms.length > 0 ? kept : again.kept
   return {

@@ -3,13 +3,13 @@
 export type JsonObject = { readonly [name: string]: unknown }
 
 /** Limits of values and of nesting: above those of real pages, so that a hostile page cannot exhaust the parser. */
-const MOST_NODES = 5_000
-const DEEPEST = 12
+const MAX_NODES = 5_000
+const MAX_DEPTH = 12
 const TYPES = ['Product', 'IndividualProduct', 'ProductModel', 'ProductGroup']
 
 /** The first product of the blocks, completed by the values of its group. */
 export function findProduct(blocks: readonly string[]): JsonObject | undefined {
-  const budget = { nodes: MOST_NODES }
+  const budget = { nodes: MAX_NODES }
   for (const block of blocks) {
     const found = search(parsed(block), 0, budget)
     if (!found) continue
@@ -38,7 +38,7 @@ export function textIn(value: unknown): string | undefined {
 
 function search(value: unknown, depth: number, budget: { nodes: number }): JsonObject | undefined {
   budget.nodes -= 1
-  if (depth > DEEPEST || budget.nodes < 0) return undefined
+  if (depth > MAX_DEPTH || budget.nodes < 0) return undefined
   if (Array.isArray(value)) return firstOf(value, depth, budget)
   if (!isObject(value)) return undefined
   const types = listOf(value['@type']).map((type) => String(type).split(/[/#:]/).at(-1) ?? '')

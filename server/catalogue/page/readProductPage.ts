@@ -10,7 +10,7 @@ import { readInches } from '../feed/readInches.ts'
 import { type Money, readPrice } from '../feed/readPrice.ts'
 import { availabilityOf, onlyValid } from '../feed/readShopFacts.ts'
 import { findProduct, isObject, type JsonObject, listOf, textIn } from './findProduct.ts'
-import { pageMarks, type PageMarks } from './pageMarks.ts'
+import { readPageMetadata, type PageMetadata } from './readPageMetadata.ts'
 
 export type PageProduct = Place & {
   title: string
@@ -29,23 +29,23 @@ export type PageProduct = Place & {
   pictures: string[]
 }
 
-const LONGEST_TITLE = 120
-const LONGEST_DESCRIPTION = 1_000
-const LONGEST_WORDS = 120
+const MAX_TITLE_CHARACTERS = 120
+const MAX_DESCRIPTION_CHARACTERS = 1_000
+const MAX_TEXT_CHARACTERS = 120
 const UNKNOWN_COLOR = '#b8b0a4'
-const MOST_PICTURES = 5
+const MAX_PICTURES = 5
 /** UN/CEFACT codes of QuantitativeValue. */
 const UNITS: Readonly<Record<string, string>> = { CMT: 'cm', MMT: 'mm', MTR: 'm', INH: 'in', FOT: 'ft' }
 
 /** @param url of the page, after redirects; `today`: the day of its price, `2026-11-23` */
 export function readProductPage(html: string, url: URL, today: string): PageProduct {
-  const marks = pageMarks(html)
+  const marks = readPageMetadata(html)
   const product = findProduct(marks.blocks) ?? {}
   const offer = offerOf(product)
   const { metas, properties } = marks
   const title = plainLine(textIn(product.name) ?? properties.get('name') ?? metas.get('og:title') ?? marks.title).slice(
     0,
-    LONGEST_TITLE,
+    MAX_TITLE_CHARACTERS,
   )
   const category = textIn(product.category) ?? metas.get('product:category') ?? ''
   const price = priceOf(offer, marks)
@@ -57,9 +57,9 @@ export function readProductPage(html: string, url: URL, today: string): PageProd
     price: price?.amount ?? 0,
     description: plainText(
       textIn(product.description) ?? metas.get('og:description') ?? metas.get('description') ?? '',
-    ).slice(0, LONGEST_DESCRIPTION),
-    material: plainLine(textIn(product.material) ?? properties.get('material') ?? '').slice(0, LONGEST_WORDS),
-    colour: colour.slice(0, LONGEST_WORDS),
+    ).slice(0, MAX_DESCRIPTION_CHARACTERS),
+    material: plainLine(textIn(product.material) ?? properties.get('material') ?? '').slice(0, MAX_TEXT_CHARACTERS),
+    colour: colour.slice(0, MAX_TEXT_CHARACTERS),
     hex_code: feedColors(colour)[0] ?? UNKNOWN_COLOR,
     // schema.org's width is side to side, its depth front to back.
     length: sizeOf(product, properties, 'width'),
@@ -73,7 +73,7 @@ export function readProductPage(html: string, url: URL, today: string): PageProd
           properties.get('brand') ??
           metas.get('product:brand') ??
           '',
-      ).slice(0, LONGEST_WORDS),
+      ).slice(0, MAX_TEXT_CHARACTERS),
       link: url.href,
       availability: availabilityOf(
         textIn(offer.availability) ??
@@ -104,7 +104,7 @@ function amountOf(offer: JsonObject): string | undefined {
   return textIn(offer.price) ?? textIn(offer.lowPrice) ?? textIn(specification?.price)
 }
 
-function priceOf(offer: JsonObject, { metas, properties }: PageMarks): Money | undefined {
+function priceOf(offer: JsonObject, { metas, properties }: PageMetadata): Money | undefined {
   const [specification] = listOf(offer.priceSpecification).filter(isObject)
   const sources = [
     [amountOf(offer), textIn(offer.priceCurrency) ?? textIn(specification?.priceCurrency)],
@@ -123,7 +123,7 @@ function priceOf(offer: JsonObject, { metas, properties }: PageMarks): Money | u
   return undefined
 }
 
-function sizeOf(product: JsonObject, properties: PageMarks['properties'], name: 'width' | 'depth' | 'height') {
+function sizeOf(product: JsonObject, properties: PageMetadata['properties'], name: 'width' | 'depth' | 'height') {
   const more = listOf(product.additionalProperty)
     .filter(isObject)
     .find((each) => textIn(each.name)?.toLowerCase() === name)
@@ -155,7 +155,7 @@ function sumOf(days: readonly JsonObject[], name: 'minValue' | 'maxValue'): numb
   return days.reduce((sum, each) => sum + Math.max(0, Math.min(365, Number(textIn(each[name]) ?? 0) || 0)), 0)
 }
 
-function picturesOf(product: JsonObject, { metas, properties }: PageMarks, url: URL): string[] {
+function picturesOf(product: JsonObject, { metas, properties }: PageMetadata, url: URL): string[] {
   const found = [
     ...listOf(product.image).map((image) => (isObject(image) ? (image.contentUrl ?? image.url) : image)),
     properties.get('image'),
@@ -169,5 +169,5 @@ function picturesOf(product: JsonObject, { metas, properties }: PageMarks, url: 
     const address = new URL(text, url)
     return /^https?:$/.test(address.protocol) ? [address.href] : []
   })
-  return [...new Set(addresses)].slice(0, MOST_PICTURES)
+  return [...new Set(addresses)].slice(0, MAX_PICTURES)
 }

@@ -7,7 +7,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ProductQuery } from '../../../src/contract/products.ts'
 import type { Database } from '../../database/open.ts'
-import type { Question } from './question.ts'
+import type { SearchQuery } from './searchQuery.ts'
 
 /**
  * Up to `few` results are ranked at once. Of larger result sets, the first `front` products in shop order are searched
@@ -21,30 +21,30 @@ const ORDER = sql`position, id`
 export async function rankProducts(
   { db }: Database,
   query: Omit<ProductQuery, 'images'>,
-  question: Question,
+  searchQuery: SearchQuery,
   bounds = BOUNDS,
 ): Promise<string[]> {
   const size = query.page_size
   const offset = (query.page - 1) * size
   const limits = limitsOf(query)
-  const found = and([question.base, question.tiers.at(-1)])
-  const ask = async (statement: SQL) => Ids.parse((await db.execute(statement)).rows).map(({ id }) => id)
+  const found = and([searchQuery.base, searchQuery.tiers.at(-1)])
+  const idsOf = async (statement: SQL) => Ids.parse((await db.execute(statement)).rows).map(({ id }) => id)
 
   if (query.order) {
     const direction = query.order === 'cheap' ? sql`asc` : sql`desc`
-    return ask(sql`
+    return idsOf(sql`
       select id from product_search where ${matches(found)} and ${limits}
       order by price ${direction}, ${ORDER} limit ${size} offset ${offset}`)
   }
-  if (question.fits.length === 0 && question.tiers.length === 0 && found === null)
-    return ask(sql`select id from product_search where ${limits} order by ${ORDER} limit ${size} offset ${offset}`)
+  if (searchQuery.fits.length === 0 && searchQuery.tiers.length === 0 && found === null)
+    return idsOf(sql`select id from product_search where ${limits} order by ${ORDER} limit ${size} offset ${offset}`)
   if (offset + size > bounds.deep || (await isFew())) {
-    return ask(sql`
+    return idsOf(sql`
       select id from product_search where ${matches(found)} and ${limits}
-      order by ${tierOf(question)}, ${fitOf(question)} desc, ${ORDER} limit ${size} offset ${offset}`)
+      order by ${tierOf(searchQuery)}, ${fitOf(searchQuery)} desc, ${ORDER} limit ${size} offset ${offset}`)
   }
   const ids: string[] = []
-  for (const rank of ranksOf(question)) {
+  for (const rank of ranksOf(searchQuery)) {
     ids.push(...(await front(rank, offset + size - ids.length)))
     if (ids.length >= offset + size) break
   }
@@ -57,20 +57,20 @@ export async function rankProducts(
   }
 
   async function front(rank: string | null, needed: number): Promise<string[]> {
-    const first = await ask(sql`
+    const first = await idsOf(sql`
       select id from (select * from product_search order by ${ORDER} limit ${bounds.front}) as front
       where ${matches(rank)} and ${limits} order by ${ORDER} limit ${needed}`)
     if (first.length >= needed) return first
     // Materialized, so that PostgreSQL uses the index of the words, not that of the order, which might be scanned in
     // vain.
-    return ask(sql`
+    return idsOf(sql`
       with found as materialized (select id, position from product_search where ${matches(rank)} and ${limits})
       select id from found order by ${ORDER} limit ${needed}`)
   }
 }
 
 /** All ranks as tsqueries, the best first. */
-function ranksOf({ tiers, base, fits }: Question): (string | null)[] {
+function ranksOf({ tiers, base, fits }: SearchQuery): (string | null)[] {
   const words = tiers.length === 0 ? [null] : tiers.map((tier, at) => and([tier, not(tiers[at - 1])]))
   const rooms = Array.from({ length: 2 ** fits.length }, (_, rank) =>
     // Rank 0 fits every criterion; each set bit negates one. The first criterion is the highest bit.
@@ -79,13 +79,13 @@ function ranksOf({ tiers, base, fits }: Question): (string | null)[] {
   return words.flatMap((tier) => rooms.map((room) => and([base, tier, room])))
 }
 
-function tierOf({ tiers }: Question): SQL {
+function tierOf({ tiers }: SearchQuery): SQL {
   if (tiers.length === 0) return sql`(0::int)`
   const cases = tiers.map((tier, at) => sql`when ${matches(tier)} then ${at}::int`)
   return sql`case ${sql.join(cases, sql` `)} end`
 }
 
-function fitOf({ fits }: Question): SQL {
+function fitOf({ fits }: SearchQuery): SQL {
   const points = fits.map((fit, at) => sql`+ (${matches(fit)})::int * ${2 ** (fits.length - 1 - at)}::int`)
   return sql`(0::int ${sql.join(points, sql` `)})`
 }
@@ -107,8 +107,8 @@ function limitsOf(query: Omit<ProductQuery, 'images'>): SQL {
   return sql.join(parts, sql` and `)
 }
 
-function matches(question: string | null): SQL {
-  return question === null ? sql`true` : sql`document @@ ${question}::tsquery`
+function matches(searchQuery: string | null): SQL {
+  return searchQuery === null ? sql`true` : sql`document @@ ${searchQuery}::tsquery`
 }
 
 function and(parts: readonly (string | null | undefined)[]): string | null {
@@ -116,6 +116,6 @@ function and(parts: readonly (string | null | undefined)[]): string | null {
   return asked.length > 0 ? asked.map((part) => `(${part})`).join(' & ') : null
 }
 
-function not(question: string | null | undefined): string | null {
-  return question ? `!(${question})` : null
+function not(searchQuery: string | null | undefined): string | null {
+  return searchQuery ? `!(${searchQuery})` : null
 }

@@ -7,10 +7,10 @@ import { z } from 'zod'
 import { CATEGORY_TERMS } from '../../../src/contract/words.ts'
 import type { Database } from '../../database/open.ts'
 import { facet } from './facets.ts'
-import { isOneSlipAway } from './isOneSlipAway.ts'
+import { isOneTypoAway } from './isOneTypoAway.ts'
 import { searchWords } from './searchWords.ts'
 
-export type AskedWords = {
+export type QueryWords = {
   /** For every word the stems that match it; a product must have one of each. */
   stems: string[][]
   /** The category terms or functions that these words form, if any. */
@@ -19,14 +19,14 @@ export type AskedWords = {
 
 const MAX_WORDS = 8
 const MAX_ENDINGS = 24
-const SHORTEST_BEGINNING = 2
+const MIN_PREFIX_CHARACTERS = 2
 /** Shorter words are one typo away from too many others. */
-const SHORTEST_SLIP = 3
+const MIN_MISSPELLED_CHARACTERS = 3
 /**
  * Trigram similarity, low enough for swapped letters in the middle of a four-letter word. `isOneSlipAway` makes the
  * final decision.
  */
-const LEAST_SIMILARITY = 0.1
+const MIN_SIMILARITY = 0.1
 const MAX_SIMILAR = 400
 const NOT_ASCII = /[^\x20-\x7e]/
 
@@ -34,7 +34,7 @@ const Known = z.array(z.object({ word: z.string(), stem: z.string().nullable(), 
 const Near = z.array(z.object({ word: z.string(), stem: z.string() }))
 
 /** Returns undefined when the text contains no word. */
-export async function readWords({ db }: Database, text: string): Promise<AskedWords | undefined> {
+export async function readWords({ db }: Database, text: string): Promise<QueryWords | undefined> {
   const words = searchWords(text).slice(0, MAX_WORDS)
   if (words.length === 0) return undefined
   const { rows } = await db.execute(sql`
@@ -53,21 +53,21 @@ export async function readWords({ db }: Database, text: string): Promise<AskedWo
 }
 
 async function nearStems({ db }: Pick<Database, 'db'>, word: string, stem: string): Promise<string[]> {
-  if (word.length >= SHORTEST_BEGINNING) {
+  if (word.length >= MIN_PREFIX_CHARACTERS) {
     const { rows } = await db.execute(sql`
       select word, stem from product_words where word like ${`${word}%`} order by length(word), word limit ${MAX_ENDINGS}`)
     const begun = Near.parse(rows)
     if (begun.length > 0) return distinct(begun.map((near) => near.stem))
   }
-  if (word.length < SHORTEST_SLIP) return [stem]
+  if (word.length < MIN_MISSPELLED_CHARACTERS) return [stem]
   const similar = NOT_ASCII.test(word) ? await sameHalf({ db }, word) : await similarTo({ db }, word, stem)
-  const meant = similar.filter((near) => isOneSlipAway(near.word, word) || isOneSlipAway(near.word, stem))
+  const meant = similar.filter((near) => isOneTypoAway(near.word, word) || isOneTypoAway(near.word, stem))
   return meant.length > 0 ? distinct(meant.map((near) => near.stem)) : [stem]
 }
 
 async function similarTo({ db }: Pick<Database, 'db'>, word: string, stem: string) {
   return db.transaction(async (transaction) => {
-    await transaction.execute(sql`select set_config('pg_trgm.similarity_threshold', ${String(LEAST_SIMILARITY)}, true)`)
+    await transaction.execute(sql`select set_config('pg_trgm.similarity_threshold', ${String(MIN_SIMILARITY)}, true)`)
     const { rows } = await transaction.execute(sql`
       select word, stem from product_words
       where (word % ${word} or word % ${stem}) and length(word) between ${stem.length - 1} and ${word.length + 1}

@@ -8,7 +8,7 @@ import { openTestDatabase } from '../../database/testDatabase.ts'
 import { readCatalogue } from '../catalogue.ts'
 import type { ShownProduct } from '../shownProduct.ts'
 import { testRecords } from '../testCatalogue.ts'
-import { questionOf } from './question.ts'
+import { searchQueryOf } from './searchQuery.ts'
 import { rankProducts } from './rankProducts.ts'
 import { readWords } from './readWords.ts'
 import { renewWords, writeProducts } from './writeProducts.ts'
@@ -65,9 +65,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const ask = (query: Record<string, unknown>) => ProductQuery.parse({ page_size: 48, ...query })
+const queryOf = (query: Record<string, unknown>) => ProductQuery.parse({ page_size: 48, ...query })
 const find = async (query: Record<string, unknown>) => {
-  const found = await readCatalogue(database).search(ask(query))
+  const found = await readCatalogue(database).search(queryOf(query))
   return found.flatMap((entry) => shop.filter(({ id }) => id === entry.id))
 }
 const titles = async (search: string) => [...new Set((await find({ search })).map(({ title }) => title))]
@@ -137,9 +137,9 @@ it('returns the same pages whether it ranks all results at once or rank by rank'
   })
   await fc.assert(
     fc.asyncProperty(query, async (asked) => {
-      const parsed = ask(asked)
+      const parsed = queryOf(asked)
       const words = asked.search === undefined ? null : ((await readWords(database, asked.search)) ?? null)
-      const question = questionOf(parsed, words)
+      const question = searchQueryOf(parsed, words)
       const whole = await rankProducts(database, parsed, question, { few: COUNT, front: 1, deep: 1 })
       const walked = await rankProducts(database, parsed, question, { few: 0, front: 20, deep: COUNT * COUNT })
       expect(walked).toEqual(whole)

@@ -7,12 +7,12 @@ import { facetsOf } from './facets.ts'
 import { searchWords } from './searchWords.ts'
 
 /** Indexes only this many characters per weight, because PostgreSQL rejects documents above a megabyte. */
-const LONGEST_TEXT = 6_000
+const MAX_TEXT_CHARACTERS = 6_000
 
 export function searchRow(entry: CatalogueEntry) {
   const { texts, facets, ...searched } = isShown(entry) ? shopRow(entry) : feedRow(entry)
   const [category, title, look, rest] = texts.map((parts) =>
-    searchWords(parts.join(' . ').slice(0, LONGEST_TEXT)).join(' '),
+    searchWords(parts.join(' . ').slice(0, MAX_TEXT_CHARACTERS)).join(' '),
   )
   const document = sql`setweight(to_tsvector('english', ${category}), 'A')
     || setweight(to_tsvector('english', ${title}), 'B')

@@ -8,7 +8,7 @@ const PLAIN: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð:
 /** Alternative spellings and the form that is indexed. */
 const SPELLINGS: Record<string, string> = { gray: 'grey', grays: 'greys', colour: 'color', colours: 'colors' }
 /** Longer words are dropped, because people do not search for them. */
-const LONGEST_WORD = 40
+const MAX_WORD_CHARACTERS = 40
 /**
  * The segmenter copies its whole input for every word that it returns, so it gets at most this many characters at once.
  */
@@ -27,7 +27,7 @@ export function searchWords(text: string): string[] {
     .flatMap((piece) => [...SEGMENTER.segment(piece)])
     .filter(({ isWordLike }) => isWordLike)
     .flatMap(({ segment }) => segment.split(/[^\p{L}\p{N}]+/u))
-    .filter((word) => word !== '' && word.length <= LONGEST_WORD)
+    .filter((word) => word !== '' && word.length <= MAX_WORD_CHARACTERS)
     .map((word) => SPELLINGS[word] ?? word)
 }
 

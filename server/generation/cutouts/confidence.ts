@@ -6,7 +6,7 @@ import type { Backdrop, LabPicture } from './backdrop.ts'
 import { type Edges, softEdge } from './edges.ts'
 
 /** An object that covers less or more than these shares of the picture is a failed cut-out. */
-const AREA = { least: 0.006, most: 0.93 }
+const AREA_RANGE = { least: 0.006, most: 0.93 }
 
 type Cut = {
   small: LabPicture
@@ -57,7 +57,7 @@ export function supportOf({ small, rim, edges, ground, guess, chance }: Cut): nu
 /** @param weights one for each input, followed by the bias */
 export function confidenceOf(chance: Float32Array, support: readonly number[], weights: readonly number[]): number {
   const area = chance.reduce((sum, value) => sum + value, 0) / chance.length
-  if (area < AREA.least || area > AREA.most) return 0
+  if (area < AREA_RANGE.least || area > AREA_RANGE.most) return 0
   const sum = support.reduce((so, value, k) => so + value * (weights[k] ?? 0), weights[support.length] ?? 0)
   return 1 / (1 + Math.exp(-sum))
 }

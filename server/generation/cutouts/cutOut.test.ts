@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { drawnPicture } from '../../images/testPicture.ts'
 import { CARD_NOTE, cutOut } from './cutOut.ts'
 import type { CutOutResult } from './cutOutResult.ts'
-import { TRUSTED } from './matte.ts'
+import { MIN_TRUSTED_CONFIDENCE } from './matte.ts'
 
 const SIZE = 480
 
@@ -36,7 +36,7 @@ it.each(SCENES)('cuts out $name', async ({ ground, thing, cover }) => {
   const picture = await photo(`<defs>${ground}</defs><rect width="480" height="480" fill="url(#g)"/>${thing}`)
   const cut = await cutOut(picture)
   expect(cut.note).toBeNull()
-  expect(cut.confidence).toBeGreaterThan(TRUSTED)
+  expect(cut.confidence).toBeGreaterThan(MIN_TRUSTED_CONFIDENCE)
   expect(await agreement(cut, cover)).toBeGreaterThan(0.9)
 })
 
@@ -60,7 +60,7 @@ it('keeps a picture with a busy background whole with a soft mask, and says why'
   ).join('')
   const cut = await cutOut(await photo(`<rect width="480" height="480" fill="#446"/>${stripes}`))
   expect(cut).toMatchObject({ method: 'card', note: CARD_NOTE, width: SIZE, height: SIZE, shadow: null })
-  expect(cut.confidence).toBeLessThan(TRUSTED)
+  expect(cut.confidence).toBeLessThan(MIN_TRUSTED_CONFIDENCE)
   const { data } = await sharp(cut.image).raw().toBuffer({ resolveWithObject: true })
   expect([data[3], data[4 * (SIZE * 240 + 240) + 3]]).toEqual([0, 255])
 })

@@ -8,7 +8,7 @@ import type { Stroke } from '../../../src/contract/cutouts.ts'
 import { cleanEdges } from './cleanEdges.ts'
 import type { CutOutResult, TrueSize } from './cutOutResult.ts'
 import { type Frame, footOf, frameOf, pixelsPerInchOf } from './frame.ts'
-import { type Matte, ownMatte, TRUSTED } from './matte.ts'
+import { type Matte, ownMatte, MIN_TRUSTED_CONFIDENCE } from './matte.ts'
 import { readPicture, type Upright } from './readPicture.ts'
 import { repair } from './repair.ts'
 import { seededMatte } from './seededMatte.ts'
@@ -25,9 +25,9 @@ export const CARD_NOTE =
   'The piece could not be separated from the background, so the whole photo is shown. A photo in front of a plain wall works best.'
 const QUALITY = 88
 /** A cut-out that covers less or more than these shares of the picture has failed. */
-const AREA = { least: 0.004, most: 0.96 }
+const AREA_RANGE = { least: 0.004, most: 0.96 }
 /** The upper bound of the confidence of a matte that is not trusted. */
-const NOT_TRUSTED = TRUSTED / 2
+const NOT_TRUSTED = MIN_TRUSTED_CONFIDENCE / 2
 /** Corner radius as a share of the shorter side; free rim and softness of the edge, in pixels. */
 const CARD_RADIUS = 0.05
 const CARD_RIM = 2
@@ -44,8 +44,8 @@ export async function cutOut(
   const matte = own ?? modelled ?? (await studioMatte(picture))
   const method = own ? 'own-alpha' : modelled ? 'model' : 'backdrop'
   if (strokes.length > 0) {
-    const repaired = await mended(picture, matte, strokes)
-    if (shareOf(repaired) > AREA.least) return finished(picture, repaired, 'repaired', size)
+    const repaired = await withStrokes(picture, matte, strokes)
+    if (shareOf(repaired) > AREA_RANGE.least) return finished(picture, repaired, 'repaired', size)
   } else if (isTrusted(matte)) return finished(picture, matte, method, size)
   return card(picture, Math.min(matte.confidence, NOT_TRUSTED))
 }
@@ -54,7 +54,7 @@ export async function cutOut(
  * Applies strokes. A trusted matte is repaired. Otherwise a new matte is computed from `keep` strokes; without any, the
  * strokes are applied to the whole photo.
  */
-async function mended(picture: Upright, matte: Matte, strokes: readonly Stroke[]): Promise<Matte> {
+async function withStrokes(picture: Upright, matte: Matte, strokes: readonly Stroke[]): Promise<Matte> {
   if (isTrusted(matte)) return { ...matte, alpha: repair(picture, matte.alpha, strokes), confidence: 1 }
   const alpha = strokes.some(({ does }) => does === 'keep')
     ? await seededMatte(picture, strokes)
@@ -65,7 +65,7 @@ async function mended(picture: Upright, matte: Matte, strokes: readonly Stroke[]
 /** Whether the matte is used; otherwise the photo is kept whole. */
 export function isTrusted(matte: Matte): boolean {
   const share = shareOf(matte)
-  return matte.confidence >= TRUSTED && share > AREA.least && share < AREA.most
+  return matte.confidence >= MIN_TRUSTED_CONFIDENCE && share > AREA_RANGE.least && share < AREA_RANGE.most
 }
 
 /** Share of the picture that is covered, 0..1. */

@@ -11,11 +11,11 @@ import { cutOutOrRefuse } from './cutOutOrRefuse.ts'
 import type { CutOutResult, TrueSize } from './cutOutResult.ts'
 
 /** Side length in pixels of the color card for a product without a picture. */
-const CARD = 640
-const PLAIN = '#d9cfc0'
+const CARD_PX = 640
+const PLAIN_COLOR = '#d9cfc0'
 
 export async function cutoutOf(product: EngineProduct): Promise<CutOutResult> {
-  if ('folder' in product) return photographed(product)
+  if ('folder' in product) return photographedCutout(product)
   if (product.cut) return product.cut
   if (!product.image) return colorCard(product, null)
   const answer = await cutOutOrRefuse({ picture: product.image, size: sizeOf(product), strokes: [], model: null })
@@ -28,7 +28,7 @@ export function sizeOf({ length, width, height }: ForeignProduct): TrueSize {
   return { wide: positive(length), deep: positive(width), tall: positive(height) }
 }
 
-async function photographed({ folder }: CatalogueProduct): Promise<CutOutResult> {
+async function photographedCutout({ folder }: CatalogueProduct): Promise<CutOutResult> {
   const shot = Shot.parse(JSON.parse(await readFile(join(folder, 'shot.json'), 'utf8')))
   const { width, height, pixelsPerInch, base } = shot.cutout
   return {
@@ -48,19 +48,19 @@ async function photographed({ folder }: CatalogueProduct): Promise<CutOutResult>
 
 /** The cut-out of a product without a usable picture; `note` says why. */
 export async function colorCard({ hex }: ForeignProduct, note: string | null): Promise<CutOutResult> {
-  const background = hex && /^#[0-9a-f]{6}$/i.test(hex) ? hex : PLAIN
-  const card = sharp({ create: { width: CARD, height: CARD, channels: 4, background } })
+  const background = hex && /^#[0-9a-f]{6}$/i.test(hex) ? hex : PLAIN_COLOR
+  const card = sharp({ create: { width: CARD_PX, height: CARD_PX, channels: 4, background } })
   return {
     image: await card.webp().toBuffer(),
     shadow: null,
-    width: CARD,
-    height: CARD,
-    frame: { left: 0, top: 0, ofWidth: CARD, ofHeight: CARD },
+    width: CARD_PX,
+    height: CARD_PX,
+    frame: { left: 0, top: 0, ofWidth: CARD_PX, ofHeight: CARD_PX },
     method: 'card',
     confidence: 0,
     note,
-    groundLine: CARD - 1,
-    base: { x: CARD / 2, y: CARD - 1 },
+    groundLine: CARD_PX - 1,
+    base: { x: CARD_PX / 2, y: CARD_PX - 1 },
     pixelsPerInch: null,
   }
 }

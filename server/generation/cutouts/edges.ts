@@ -1,12 +1,12 @@
 /** Edge strengths between neighboring pixels, and the ties (similarity weights) derived from them. */
 import type { Backdrop, LabPicture } from './backdrop.ts'
-import type { Ties } from './randomWalk.ts'
+import type { EdgeWeights } from './randomWalk.ts'
 
 /** Distance in pixels over which a penumbra is a ramp, while an occluding edge is a step. */
 const RAMP_PX = 3
 const RAMP_SHARE = 0.45
 const EDGE = 0.011
-const WEAKEST_TIE = 0.003
+const MIN_EDGE_WEIGHT = 0.003
 /** Edge strength that a shadow may have after subtraction of the ramp, OKLab. */
 const SOFT_EDGE = 0.012
 
@@ -52,9 +52,9 @@ export function edgeBetween({ across, down }: Edges, i: number, j: number, width
   return (Math.abs(i - j) === width && width > 1 ? down[first] : across[first]) ?? 0
 }
 
-export function tiesOf({ width, height }: LabPicture, { across, down }: Edges, noise: number): Ties {
+export function edgeWeights({ width, height }: LabPicture, { across, down }: Edges, noise: number): EdgeWeights {
   const spread = EDGE + 1.5 * noise
-  const tie = (edge: number) => WEAKEST_TIE + Math.exp(-((edge / spread) ** 2))
+  const tie = (edge: number) => MIN_EDGE_WEIGHT + Math.exp(-((edge / spread) ** 2))
   return {
     width,
     height,

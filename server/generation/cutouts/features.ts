@@ -7,17 +7,17 @@ import type { Backdrop, LabPicture } from './backdrop.ts'
 import type { Edges } from './edges.ts'
 import { deepestOf, heightOf, shadowIn } from './ground.ts'
 import { boxMean } from './guidedFilter.ts'
-import { measured, STRAYS, tint } from './measures.ts'
-import { barrier, strongestTowards } from './rays.ts'
-import { roughness, usualOn } from './texture.ts'
+import { measureDifferences, CHROMA_TOLERANCE, correctTint } from './measures.ts'
+import { barrierCost, strongestTowards } from './rays.ts'
+import { roughness, usualRoughness } from './texture.ts'
 
 /** Radii of the neighborhood means, in pixels of the small copy. */
-const NEAR = 4
-const FAR = 14
+const NEAR_RADIUS = 4
+const FAR_RADIUS = 14
 /** Distance over which the coarse slope is taken, in pixels. */
 const SLOPE_PX = 2
-const LEAST_SLOPE = 0.002
-const LEAST_DEPTH = 0.05
+const MIN_SLOPE = 0.002
+const MIN_DEPTH = 0.05
 
 /** @param ground 1 where the bare backdrop is visible */
 export function featuresOf(picture: LabPicture, backdrop: Backdrop, edges: Edges, ground: Uint8Array, soft: number) {
@@ -29,17 +29,19 @@ export function featuresOf(picture: LabPicture, backdrop: Backdrop, edges: Edges
     return out
   }
   const mean = (values: Float32Array, radius: number) => boxMean(values, width, height, radius)
-  const measures = measured(picture, backdrop)
+  const measures = measureDifferences(picture, backdrop)
   const { light, limit } = measures
   const plainStray = measures.color.slice()
   const shadow = shadowIn(picture, backdrop, measures, edges, ground, soft)
-  tint(measures, shadow, ground)
+  correctTint(measures, shadow, ground)
   const tinted = shadowIn(picture, backdrop, measures, edges, ground, soft)
-  const deepest = Math.max(LEAST_DEPTH, deepestOf(measures, tinted, ground))
+  const deepest = Math.max(MIN_DEPTH, deepestOf(measures, tinted, ground))
   const lighter = plane((i) => squash((light[i] ?? 0) / limit.light))
   const darker = plane((i) => squash((4 * Math.max(0, -(light[i] ?? 0))) / ((backdrop.lab[3 * i] ?? 1) + 0.05)))
   const stray = plane((i) => squash((plainStray[i] ?? 0) / limit.color))
-  const odd = plane((i) => squash((measures.color[i] ?? 0) / (limit.color + STRAYS * Math.max(0, -(light[i] ?? 0)))))
+  const odd = plane((i) =>
+    squash((measures.color[i] ?? 0) / (limit.color + CHROMA_TOLERANCE * Math.max(0, -(light[i] ?? 0)))),
+  )
   const off = plane((i) => squash((measures.off[i] ?? 0) / 2))
   const bare = Float32Array.from(ground)
   const shade = Float32Array.from(tinted)
@@ -49,7 +51,7 @@ export function featuresOf(picture: LabPicture, backdrop: Backdrop, edges: Edges
     ),
   )
   const slope = slopeOf(picture)
-  const usual = Math.max(LEAST_SLOPE, usualOn(ground, slope))
+  const usual = Math.max(MIN_SLOPE, usualRoughness(ground, slope))
   const steep = plane((i) => squash((slope[i] ?? 0) / (3 * usual)))
   const fine = roughness(picture, ground, 2)
   const coarse = roughness(picture, ground, 8)
@@ -65,25 +67,25 @@ export function featuresOf(picture: LabPicture, backdrop: Backdrop, edges: Edges
     plane((i) => squash((fine[i] ?? 0) / 2)),
     plane((i) => squash((coarse[i] ?? 0) / 2)),
     sharpest,
-    mean(sharpest, NEAR),
-    mean(sharpest, FAR),
+    mean(sharpest, NEAR_RADIUS),
+    mean(sharpest, FAR_RADIUS),
     steep,
-    mean(steep, NEAR),
+    mean(steep, NEAR_RADIUS),
     bare,
-    mean(bare, NEAR),
-    mean(bare, FAR),
+    mean(bare, NEAR_RADIUS),
+    mean(bare, FAR_RADIUS),
     shade,
-    mean(shade, NEAR),
-    mean(shade, FAR),
-    mean(lighter, NEAR),
-    mean(lighter, FAR),
-    mean(odd, NEAR),
-    mean(odd, FAR),
-    mean(off, FAR),
+    mean(shade, NEAR_RADIUS),
+    mean(shade, FAR_RADIUS),
+    mean(lighter, NEAR_RADIUS),
+    mean(lighter, FAR_RADIUS),
+    mean(odd, NEAR_RADIUS),
+    mean(odd, FAR_RADIUS),
+    mean(off, FAR_RADIUS),
     ...strongestTowards(sharpest, width, height),
     ...strongestTowards(steep, width, height),
     ...strongestTowards(mean(off, 1), width, height),
-    barrier(steep, bare, width, height),
+    barrierCost(steep, bare, width, height),
     plane((i) => Math.max(-0.5, Math.min(1.5, rise(i)))),
     plane((i) => backdrop.lab[3 * i] ?? 1),
     plane(() => squash(backdrop.noise.light * 50)),

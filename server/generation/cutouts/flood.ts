@@ -24,7 +24,10 @@ export function flood(
 }
 
 /** The connected components of the pixels for which `belongs` is true. */
-export function parts(size: { width: number; height: number }, belongs: (i: number) => boolean): Int32Array[] {
+export function connectedComponents(
+  size: { width: number; height: number },
+  belongs: (i: number) => boolean,
+): Int32Array[] {
   const count = size.width * size.height
   const seen = new Uint8Array(count)
   const found: Int32Array[] = []

@@ -4,22 +4,22 @@ import type { TrueSize } from './cutOutResult.ts'
 export type Frame = { left: number; top: number; width: number; height: number }
 
 /** Minimum alpha of a visible pixel, of 255. */
-const SEEN = 8
-const SOLID = 128
+const VISIBLE_ALPHA = 8
+const SOLID_ALPHA = 128
 /**
  * The ground line is the lowest row with at least this share of solid pixels, so that stray pixels below are ignored.
  */
-const FOOTING = 0.006
+const GROUND_LINE_SHARE = 0.006
 /** Share of the frame's height above the ground line in which the feet are searched. */
-const FEET = 0.12
+const FEET_SHARE = 0.12
 /** Typical angles of a product photo, in degrees: rotation of the product, and elevation of the camera. */
-const USUAL = { turn: 22, above: 14 }
+const USUAL_ANGLES = { turn: 22, above: 14 }
 const RADIANS = Math.PI / 180
 
 /** The bounding box of everything visible; the whole picture when nothing is. */
 export function frameOf(alpha: Uint8Array, pictureWidth: number): Frame {
   return (
-    boxAround(alpha, pictureWidth, SEEN) ?? {
+    boxAround(alpha, pictureWidth, VISIBLE_ALPHA) ?? {
       left: 0,
       top: 0,
       width: pictureWidth,
@@ -47,14 +47,14 @@ export function footOf(alpha: Uint8Array, pictureWidth: number, frame: Frame) {
   const rowOf = (y: number) => {
     const row: number[] = []
     for (let x = 0; x < frame.width; x++) {
-      if ((alpha[(frame.top + y) * pictureWidth + frame.left + x] ?? 0) >= SOLID) row.push(x)
+      if ((alpha[(frame.top + y) * pictureWidth + frame.left + x] ?? 0) >= SOLID_ALPHA) row.push(x)
     }
     return row
   }
   let groundLine = frame.height - 1
-  while (groundLine > 0 && rowOf(groundLine).length < Math.max(1, FOOTING * frame.width)) groundLine--
+  while (groundLine > 0 && rowOf(groundLine).length < Math.max(1, GROUND_LINE_SHARE * frame.width)) groundLine--
   let [left, right] = [frame.width, 0]
-  for (let y = Math.floor(groundLine - FEET * frame.height); y <= groundLine; y++) {
+  for (let y = Math.floor(groundLine - FEET_SHARE * frame.height); y <= groundLine; y++) {
     for (const x of y < 0 ? [] : rowOf(y)) {
       left = Math.min(left, x)
       right = Math.max(right, x)
@@ -72,11 +72,13 @@ export function pixelsPerInchOf(frame: Pick<Frame, 'width' | 'height'>, { wide, 
   const depth = deep ?? 0
   const estimates: number[] = []
   if (wide) {
-    const [turn, side] = deep ? [Math.cos(USUAL.turn * RADIANS), Math.sin(USUAL.turn * RADIANS)] : [1, 0]
+    const [turn, side] = deep ? [Math.cos(USUAL_ANGLES.turn * RADIANS), Math.sin(USUAL_ANGLES.turn * RADIANS)] : [1, 0]
     estimates.push(frame.width / (wide * turn + depth * side))
   }
   if (tall)
-    estimates.push(frame.height / (tall * Math.cos(USUAL.above * RADIANS) + depth * Math.sin(USUAL.above * RADIANS)))
+    estimates.push(
+      frame.height / (tall * Math.cos(USUAL_ANGLES.above * RADIANS) + depth * Math.sin(USUAL_ANGLES.above * RADIANS)),
+    )
   if (estimates.length === 0) return null
   return Math.exp(estimates.reduce((sum, estimate) => sum + Math.log(estimate), 0) / estimates.length)
 }

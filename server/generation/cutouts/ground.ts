@@ -1,20 +1,20 @@
 /** Finds the bare backdrop and its shadow: by flood fill from the rim, and in holes of the object. */
 import type { Backdrop, LabPicture } from './backdrop.ts'
 import { type Edges, edgeBetween } from './edges.ts'
-import { flood, parts } from './flood.ts'
+import { flood, connectedComponents } from './flood.ts'
 import { isShade, type Measures } from './measures.ts'
 
 /** Maximum increase in lightness along a path into a shadow; OKLab. */
-const LIGHTENS = 0.05
+const MAX_LIGHTENING = 0.05
 /** Distance that the flood fill of the shadow keeps from edges. */
 const BRUSH_PX = 3
 /** The mean of a hole must lie within this share of the limits. */
-const ALIKE = 0.3
+const MAX_HOLE_DIFFERENCE = 0.3
 /**
  * The frame of a hole differs from the backdrop by at least `FRAME` limits or is wider than `LINE_PX`, on all but
  * `FAINT_SHARE` of its rim.
  */
-const FRAME = 5
+const MIN_FRAME_DIFFERENCE = 5
 const LINE_PX = 6
 const FAINT_SHARE = 0.15
 /** Minimum size of a hole, as a share of the picture. */
@@ -31,7 +31,7 @@ export function groundIn({ width, height }: LabPicture, measures: Measures, edge
   for (let y = 0; y < height; y++) for (const i of [y * width, y * width + width - 1]) mark(i)
   flood({ width, height }, ground, (i, from) => (off[i] ?? 9) < 1 && edgeBetween(edges, i, from, width) < 2 * soft)
   const open = ground.slice()
-  for (const hole of parts({ width, height }, (i) => ground[i] === 0 && (off[i] ?? 9) < 0.6))
+  for (const hole of connectedComponents({ width, height }, (i) => ground[i] === 0 && (off[i] ?? 9) < 0.6))
     if (hole.length > count * HOLE_AREA && isLikeBackdrop(hole, measures) && isFramed(hole, open, measures, width))
       for (const i of hole) ground[i] = 1
   return ground
@@ -47,7 +47,7 @@ function isFramed(area: Int32Array, open: Uint8Array, { off }: Measures, width: 
     for (const step of [-1, 1, -width, width]) {
       if (own.has(i + step)) continue
       rim++
-      for (let far = 1; far <= LINE_PX && (off[i + far * step] ?? FRAME) < FRAME; far++) {
+      for (let far = 1; far <= LINE_PX && (off[i + far * step] ?? MIN_FRAME_DIFFERENCE) < MIN_FRAME_DIFFERENCE; far++) {
         if (open[i + far * step] !== 1) continue
         faint++
         break
@@ -61,12 +61,12 @@ function isFramed(area: Int32Array, open: Uint8Array, { off }: Measures, width: 
 function isLikeBackdrop(area: Int32Array, { light, stray, limit }: Measures): boolean {
   const mean = (of: (i: number) => number) => area.reduce((sum, i) => sum + of(i), 0) / area.length
   return (
-    Math.abs(mean((i) => light[i] ?? 0)) < ALIKE * limit.light &&
+    Math.abs(mean((i) => light[i] ?? 0)) < MAX_HOLE_DIFFERENCE * limit.light &&
     Math.hypot(
       mean((i) => stray[2 * i] ?? 0),
       mean((i) => stray[2 * i + 1] ?? 0),
     ) <
-      ALIKE * limit.color
+      MAX_HOLE_DIFFERENCE * limit.color
   )
 }
 
@@ -97,7 +97,7 @@ export function shadowIn(
   flood(size, shadow, (i, from) => {
     const dark = -(measures.light[i] ?? 0)
     const most = reached[from] ?? 0
-    if (isSharp[i] === 1 || dark < most - LIGHTENS || !isShade(measures, backdrop, i)) return false
+    if (isSharp[i] === 1 || dark < most - MAX_LIGHTENING || !isShade(measures, backdrop, i)) return false
     reached[i] = Math.max(most, dark)
     return true
   })

@@ -20,16 +20,16 @@ export function keyOfCutout(picture: Uint8Array, made: string): string {
   return `${sha256(picture).slice(0, HASH_CHARACTERS)}-${made}`
 }
 
-const MOST_BYTES = 512 * 1024 * 1024
+const MAX_BYTES = 512 * 1024 * 1024
 /** Share of the size limit that remains after eviction. */
-const STAYS = 0.8
+const SHARE_AFTER_EVICTION = 0.8
 /** Number of new cut-outs between two checks of the folder's size. */
-const LOOK_EVERY = 100
+const CHECK_EVERY = 100
 
 /** @param folder absolute path; created when it does not exist */
-export function openKeptCutouts(folder: string, mostBytes = MOST_BYTES, lookEvery = LOOK_EVERY): KeptCutouts {
+export function openKeptCutouts(folder: string, mostBytes = MAX_BYTES, checkEvery = CHECK_EVERY): KeptCutouts {
   const pathOf = (key: string) => join(folder, `${key}.cut`)
-  let untilLook = lookEvery
+  let untilCheck = checkEvery
   return {
     async find(key) {
       try {
@@ -48,10 +48,10 @@ export function openKeptCutouts(folder: string, mostBytes = MOST_BYTES, lookEver
       const scratch = join(folder, `${randomUUID()}.part`)
       await writeFile(scratch, serialize(cut))
       await rename(scratch, pathOf(key))
-      untilLook -= 1
-      if (untilLook > 0) return
-      untilLook = lookEvery
-      await tidy(folder, mostBytes)
+      untilCheck -= 1
+      if (untilCheck > 0) return
+      untilCheck = checkEvery
+      await evictOldest(folder, mostBytes)
     },
   }
 }
@@ -65,15 +65,15 @@ export async function sweepKeptCutouts(
   isKept: (stems: readonly string[]) => Promise<ReadonlySet<string>>,
 ): Promise<void> {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.cut'))
-  for (let start = 0; start < files.length; start += LOOK_EVERY) {
-    const some = files.slice(start, start + LOOK_EVERY)
+  for (let start = 0; start < files.length; start += CHECK_EVERY) {
+    const some = files.slice(start, start + CHECK_EVERY)
     const stemOf = (file: string) => file.slice(0, HASH_CHARACTERS)
     const kept = await isKept([...new Set(some.map(stemOf))])
     for (const file of some) if (!kept.has(stemOf(file))) await rm(join(folder, file), { force: true })
   }
 }
 
-async function tidy(folder: string, mostBytes: number): Promise<void> {
+async function evictOldest(folder: string, mostBytes: number): Promise<void> {
   const paths = (await readdir(folder)).map((name) => join(folder, name))
   const files = await Promise.all(
     paths.map(async (path) => {
@@ -84,7 +84,7 @@ async function tidy(folder: string, mostBytes: number): Promise<void> {
   let total = files.reduce((sum, { bytes }) => sum + bytes, 0)
   if (total <= mostBytes) return
   for (const { path, bytes } of files.toSorted((a, b) => a.at - b.at)) {
-    if (total <= mostBytes * STAYS) return
+    if (total <= mostBytes * SHARE_AFTER_EVICTION) return
     await rm(path, { force: true })
     total -= bytes
   }

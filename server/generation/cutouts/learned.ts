@@ -18,29 +18,29 @@ export type Layer = z.infer<typeof Layer>
 export const Weights = z.object({ first: Layer, second: Layer, confidence: z.array(z.number()) })
 export type Weights = z.infer<typeof Weights>
 
-let kept: Weights | undefined
+let weightsCache: Weights | undefined
 
 /** The trained weights, read once. */
-export function trained(): Weights {
-  kept ??= Weights.parse(JSON.parse(readFileSync(new URL('weights.json', import.meta.url), 'utf8')))
-  return kept
+export function trainedWeights(): Weights {
+  weightsCache ??= Weights.parse(JSON.parse(readFileSync(new URL('weights.json', import.meta.url), 'utf8')))
+  return weightsCache
 }
 
 /**
  * @param features output of featuresOf
  * @returns probability of the object, 0..1 per pixel
  */
-export function guessed(
+export function objectProbability(
   picture: LabPicture,
   features: readonly Float32Array[],
   { first, second }: Pick<Weights, 'first' | 'second'>,
 ): Float32Array {
-  const guess = run(first, features)
-  return run(second, [...features, ...contextOf(picture, guess)])
+  const guess = evaluateLayer(first, features)
+  return evaluateLayer(second, [...features, ...contextOf(picture, guess)])
 }
 
 /** Evaluates a layer: a hidden layer of rectified units with a logistic output. */
-export function run({ inner, outer }: Layer, planes: readonly Float32Array[]): Float32Array {
+export function evaluateLayer({ inner, outer }: Layer, planes: readonly Float32Array[]): Float32Array {
   const count = planes[0]?.length ?? 0
   const size = planes.length
   // Rounded to single precision, as in training; stored as doubles, in which sums are computed.

@@ -1,6 +1,6 @@
 /** The common output of all matting methods: how much of each pixel belongs to the object. */
 import type { LabPicture } from './backdrop.ts'
-import { LINEAR, oklab } from '../color.ts'
+import { LINEAR_OF_BYTE, oklab } from '../color.ts'
 import type { Upright } from './readPicture.ts'
 
 export type Matte = {
@@ -13,7 +13,7 @@ export type Matte = {
 }
 
 /** Below this confidence a picture is kept as a card. */
-export const TRUSTED = 0.6
+export const MIN_TRUSTED_CONFIDENCE = 0.6
 /** Share of transparent pixels from which a picture's own alpha channel is used. */
 const OWN_ALPHA = 0.02
 const SEEN_THROUGH = 16
@@ -33,7 +33,11 @@ export function ownMatte({ data }: Upright): Matte | null {
 export function labOf({ data, width, height }: Upright): LabPicture {
   const lab = new Float32Array(width * height * 3)
   for (let i = 0; i < width * height; i++) {
-    const [r = 0, g = 0, b = 0] = [LINEAR[data[4 * i] ?? 0], LINEAR[data[4 * i + 1] ?? 0], LINEAR[data[4 * i + 2] ?? 0]]
+    const [r = 0, g = 0, b = 0] = [
+      LINEAR_OF_BYTE[data[4 * i] ?? 0],
+      LINEAR_OF_BYTE[data[4 * i + 1] ?? 0],
+      LINEAR_OF_BYTE[data[4 * i + 2] ?? 0],
+    ]
     const [L, A, B] = oklab(r, g, b)
     lab[3 * i] = L
     lab[3 * i + 1] = A

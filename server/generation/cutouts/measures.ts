@@ -5,19 +5,19 @@ import type { Backdrop, LabPicture } from './backdrop.ts'
 import { boxMean } from './guidedFilter.ts'
 
 /** Minimum significant differences, OKLab, of lightness and of chroma. */
-const LEAST = { light: 0.012, color: 0.006 }
+const MIN_DIFFERENCE = { light: 0.012, color: 0.006 }
 /** Significance limits in multiples of the noise. */
-const SPREADS = { light: 3.2, color: 3 }
+const NOISE_FACTORS = { light: 3.2, color: 3 }
 /** A shadow takes away at most this share of the backdrop's lightness. */
-const DEEPEST = 0.62
+const MAX_SHADOW_SHARE = 0.62
 /** Tolerance of a shadow's chroma per unit of lightness that it takes. */
-export const STRAYS = 0.02
+export const CHROMA_TOLERANCE = 0.02
 /** Minimum depth of shadow pixels that are used to estimate the tint of shadows. */
-const TELLING = 0.03
+const MIN_TINT_DEPTH = 0.03
 /** Chroma is averaged over this radius in pixels, because cameras record it at low resolution. */
 const COLOR_RADIUS = 1
 /** Minimum share of the picture that such shadow pixels must cover. */
-const LEAST_TELLING = 0.0004
+const MIN_TINT_SHARE = 0.0004
 
 export type Measures = {
   /** Lightness minus that of the backdrop, OKLab. */
@@ -31,11 +31,11 @@ export type Measures = {
   limit: { light: number; color: number }
 }
 
-export function measured({ width, height, lab }: LabPicture, backdrop: Backdrop): Measures {
+export function measureDifferences({ width, height, lab }: LabPicture, backdrop: Backdrop): Measures {
   const count = width * height
   const limit = {
-    light: Math.max(LEAST.light, SPREADS.light * backdrop.noise.light),
-    color: Math.max(LEAST.color, SPREADS.color * backdrop.noise.color),
+    light: Math.max(MIN_DIFFERENCE.light, NOISE_FACTORS.light * backdrop.noise.light),
+    color: Math.max(MIN_DIFFERENCE.color, NOISE_FACTORS.color * backdrop.noise.color),
   }
   const light = new Float32Array(count)
   const raw = [new Float32Array(count), new Float32Array(count)]
@@ -67,15 +67,15 @@ export function measured({ width, height, lab }: LabPicture, backdrop: Backdrop)
 /**
  * Recomputes `color` relative to the tint of the picture's own shadows, which take on the color of the ambient light.
  */
-export function tint({ light, stray, color }: Measures, shadow: Uint8Array, ground: Uint8Array): void {
+export function correctTint({ light, stray, color }: Measures, shadow: Uint8Array, ground: Uint8Array): void {
   const slopes: [number[], number[]] = [[], []]
   for (let i = 0; i < shadow.length; i++) {
     const dark = -(light[i] ?? 0)
-    if (shadow[i] !== 1 || ground[i] === 1 || dark < TELLING) continue
+    if (shadow[i] !== 1 || ground[i] === 1 || dark < MIN_TINT_DEPTH) continue
     slopes[0].push((stray[2 * i] ?? 0) / dark)
     slopes[1].push((stray[2 * i + 1] ?? 0) / dark)
   }
-  if (slopes[0].length < shadow.length * LEAST_TELLING) return
+  if (slopes[0].length < shadow.length * MIN_TINT_SHARE) return
   const [a, b] = slopes.map((values) => Float32Array.from(values).toSorted()[values.length >> 1] ?? 0)
   for (let i = 0; i < shadow.length; i++) {
     const dark = Math.max(0, -(light[i] ?? 0))
@@ -87,7 +87,7 @@ export function isShade({ light, color, limit }: Measures, backdrop: Backdrop, i
   const dark = -(light[i] ?? 0)
   return (
     dark > -limit.light &&
-    dark < DEEPEST * (backdrop.lab[3 * i] ?? 0) &&
-    (color[i] ?? 9) < limit.color + STRAYS * Math.max(0, dark)
+    dark < MAX_SHADOW_SHARE * (backdrop.lab[3 * i] ?? 0) &&
+    (color[i] ?? 9) < limit.color + CHROMA_TOLERANCE * Math.max(0, dark)
   )
 }

@@ -9,7 +9,7 @@ import { openEngine } from '../openEngine.ts'
 import { checkModel } from './modelMatte.ts'
 import { testModel } from './testModel.ts'
 
-const PATIENCE = 240_000
+const TIMEOUT_MS = 240_000
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'roomwright-model-'))
@@ -45,7 +45,7 @@ it.skipIf(reason === null)('says at startup how to install the runtime when it i
   )
 })
 
-it('rejects at startup a file that is not a model of the right size', { timeout: PATIENCE }, async (context) => {
+it('rejects at startup a file that is not a model of the right size', { timeout: TIMEOUT_MS }, async (context) => {
   context.skip(reason !== null, reason ?? '')
   const wayOut = /does not work as a matting model of 1024 x 1024 pixels: .* or remove MATTING_MODEL/s
   await expect(checkModel(await written('text.onnx', Buffer.from('hello')))).rejects.toThrow(wayOut)
@@ -53,7 +53,7 @@ it('rejects at startup a file that is not a model of the right size', { timeout:
 })
 
 it('cuts out a picture with any background with the configured model', {
-  timeout: PATIENCE,
+  timeout: TIMEOUT_MS,
 }, async (context) => {
   context.skip(reason !== null, reason ?? '')
   const mattingModel = await checkModel(await written('model.onnx', testModel()))

@@ -6,11 +6,11 @@
 /**
  * `across[i]` is the tie of pixel i to its right neighbor, `down[i]` to the one below; 0 at the last column and row.
  */
-export type Ties = { width: number; height: number; across: Float32Array; down: Float32Array }
+export type EdgeWeights = { width: number; height: number; across: Float32Array; down: Float32Array }
 
 const ROUNDS = 150
 /** Relative residual at which the iteration stops. */
-const GOOD = 2e-3
+const MAX_RESIDUAL = 2e-3
 
 /**
  * @param forThing evidence for the object per pixel, 0 or more
@@ -18,7 +18,7 @@ const GOOD = 2e-3
  * @returns probability of the object, 0..1 per pixel
  */
 export function randomWalk(
-  ties: Ties,
+  ties: EdgeWeights,
   forThing: Float32Array,
   against: Float32Array,
   start: Float32Array,
@@ -53,7 +53,7 @@ export function randomWalk(
   for (let i = 0; i < count; i++) rest[i] = (forThing[i] ?? 0) - (moved[i] ?? 0)
   const way = rest.map((value, i) => value / (diagonal[i] ?? 1))
   let strength = dotScaled(rest, diagonal)
-  const enough = strength * GOOD * GOOD
+  const enough = strength * MAX_RESIDUAL * MAX_RESIDUAL
   for (let round = 0; round < ROUNDS && strength > enough; round++) {
     times(way, moved)
     let along = 0

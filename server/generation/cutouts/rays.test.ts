@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { barrier, strongestTowards } from './rays.ts'
+import { barrierCost, strongestTowards } from './rays.ts'
 
 const SIDE = 40
 /** A square outline from 10 to 30, open below. */
@@ -23,6 +23,6 @@ it('finds the path around an open outline, and none through a closed one', () =>
   const closed = outline.map((value, i) =>
     Math.floor(i / SIDE) === 30 && i % SIDE >= 10 && i % SIDE <= 30 ? 1 : value,
   )
-  expect(at(barrier(outline, ground, SIDE, SIDE), 20, 20)).toBe(0)
-  expect(at(barrier(closed, ground, SIDE, SIDE), 20, 20)).toBeGreaterThan(0.1)
+  expect(at(barrierCost(outline, ground, SIDE, SIDE), 20, 20)).toBe(0)
+  expect(at(barrierCost(closed, ground, SIDE, SIDE), 20, 20)).toBeGreaterThan(0.1)
 })

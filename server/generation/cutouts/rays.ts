@@ -4,7 +4,7 @@
  */
 
 /** Eight directions: up, down, left, right and the diagonals. */
-const WAYS = [
+const DIRECTIONS = [
   [0, -1],
   [0, 1],
   [-1, 0],
@@ -25,7 +25,7 @@ const STEP = 0.15
  */
 export function strongestTowards(values: Float32Array, width: number, height: number): Float32Array[] {
   const count = width * height
-  const met = WAYS.map(([dx, dy]) => {
+  const met = DIRECTIONS.map(([dx, dy]) => {
     const out = values.slice()
     // Processes pixels starting from the rim that the direction leads to: in reading order for up and left, reversed
     // otherwise.
@@ -40,7 +40,7 @@ export function strongestTowards(values: Float32Array, width: number, height: nu
   })
   const [weakerSide, strongerSide] = [new Float32Array(count), new Float32Array(count)]
   const [weakest, third, fifth] = [new Float32Array(count), new Float32Array(count), new Float32Array(count)]
-  const all = new Float32Array(WAYS.length)
+  const all = new Float32Array(DIRECTIONS.length)
   for (let i = 0; i < count; i++) {
     met.forEach((way, k) => {
       all[k] = way[i] ?? 0
@@ -57,7 +57,7 @@ export function strongestTowards(values: Float32Array, width: number, height: nu
 }
 
 /** Cost of the cheapest path of any shape from a marked pixel, mapped to 0..1. */
-export function barrier(values: Float32Array, marked: Float32Array, width: number, height: number): Float32Array {
+export function barrierCost(values: Float32Array, marked: Float32Array, width: number, height: number): Float32Array {
   const cost = marked.map((mark) => (mark > 0.5 ? 0 : 1e6))
   const relax = (i: number, from: number) => {
     const value = values[i] ?? 0

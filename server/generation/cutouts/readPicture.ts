@@ -9,7 +9,7 @@ import { badField } from '../../problem.ts'
 export type Upright = { data: Uint8Array; width: number; height: number }
 
 /** Longest side of the working copy, and therefore of a cut-out, in pixels. */
-export const LONGEST = 1024
+export const MAX_SIDE_PX = 1024
 const FIELD = 'picture'
 
 /**
@@ -22,7 +22,7 @@ export async function readPicture(bytes: Uint8Array): Promise<Upright> {
     const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error', pages: 1 })
       .timeout({ seconds: DECODE_SECONDS })
       .autoOrient()
-      .resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true })
+      .resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .ensureAlpha()
       .raw({ depth: 'uchar' })

@@ -9,7 +9,7 @@ import type { Upright } from './readPicture.ts'
 import { spread } from './spread.ts'
 
 /** Share of the brush's radius that is always applied, regardless of edges. */
-const CORE = 0.35
+const CORE_SHARE = 0.35
 /** Cost of a color difference relative to distance: OKLab 0.1 costs as much as two brush radii. */
 const EDGE_COST = 20
 const SOFTEN_PX = 3
@@ -25,11 +25,11 @@ export function repair(picture: Upright, alpha: Uint8Array, strokes: readonly St
   const touched = new Uint8Array(width * height)
   for (const stroke of strokes) {
     const radius = Math.max(1.5, stroke.radius * Math.max(width, height))
-    const seeds = brushed(stroke, radius * CORE, width, height)
+    const seeds = brushed(stroke, radius * CORE_SHARE, width, height)
     const reach = spread(seeds, { width, height }, (from, to) => {
       const step = from % width === to % width || Math.floor(from / width) === Math.floor(to / width) ? 1 : Math.SQRT2
       const color = Math.hypot(...[0, 1, 2].map((c) => (lab[3 * to + c] ?? 0) - (lab[3 * from + c] ?? 0)))
-      return step / (radius * (1 - CORE)) + EDGE_COST * color
+      return step / (radius * (1 - CORE_SHARE)) + EDGE_COST * color
     })
     const value = stroke.does === 'keep' ? 255 : 0
     for (const i of reach) {

@@ -14,7 +14,7 @@ export function spread(
       if (done.has(from)) continue
       done.add(from)
       const so = cost.get(from) ?? 0
-      for (const to of around(from, width, height)) {
+      for (const to of neighborsOf(from, width, height)) {
         const reached = so + costOf(from, to)
         if (reached > 1 || reached >= (cost.get(to) ?? Infinity)) continue
         cost.set(to, reached)
@@ -27,7 +27,7 @@ export function spread(
 
 const BUCKETS = 256
 
-function around(i: number, width: number, height: number): number[] {
+function neighborsOf(i: number, width: number, height: number): number[] {
   const [x, y] = [i % width, Math.floor(i / width)]
   const found: number[] = []
   for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++) {

@@ -6,12 +6,12 @@ import { confidenceOf, supportOf } from './confidence.ts'
 import { edgesOf, softEdge } from './edges.ts'
 import { featuresOf } from './features.ts'
 import { evidenceOf, groundOf } from './evidence.ts'
-import { parts } from './flood.ts'
+import { connectedComponents } from './flood.ts'
 import type { Frame } from './frame.ts'
-import { agreement, aroundThing, reaches } from './nearer.ts'
+import { agreement, frameAroundObject, extendsBeyondFrame } from './closeUp.ts'
 import { coverOf, guidedFilter } from './guidedFilter.ts'
-import { guessed, trained, type Weights } from './learned.ts'
-import { labOf, type Matte, TRUSTED } from './matte.ts'
+import { objectProbability, trainedWeights, type Weights } from './learned.ts'
+import { labOf, type Matte, MIN_TRUSTED_CONFIDENCE } from './matte.ts'
 import type { Upright } from './readPicture.ts'
 import { randomWalk } from './randomWalk.ts'
 
@@ -19,29 +19,32 @@ import { randomWalk } from './randomWalk.ts'
  * Longest sides of the small copies in pixels: of the whole picture, in which the object is located, and of the area
  * around it.
  */
-export const SIDES = { whole: 320, near: 480 }
+export const SMALL_SIDES_PX = { whole: 320, near: 480 }
 /** The guided filter's radius as a share of the longest side, and its regularization. */
-const REACH = 0.004
-const TOLERANCE = 0.0008
+const FILTER_RADIUS_SHARE = 0.004
+const FILTER_EPSILON = 0.0008
 /** Number of times that the backdrop is refitted with the pixels that the last fit identified. */
 const REFITS = 2
 /** Contrast by which the result of the random walk is pushed towards 0 and 1. */
-const STEEP = 4
+const CONTRAST = 4
 /** Components smaller than this share of the largest are dust. */
-const ISLAND = 0.02
+const MIN_COMPONENT_SHARE = 0.02
 
-export async function studioMatte(picture: Upright, weights = trained()): Promise<Matte & { support: number[] }> {
-  const whole = await smallCopy(picture, SIDES.whole)
-  const rough = thingIn(whole, weights)
+export async function studioMatte(
+  picture: Upright,
+  weights = trainedWeights(),
+): Promise<Matte & { support: number[] }> {
+  const whole = await smallCopy(picture, SMALL_SIDES_PX.whole)
+  const rough = objectIn(whole, weights)
   const all = { left: 0, top: 0, width: picture.width, height: picture.height }
-  let frame = aroundThing(rough.chance, whole, picture) ?? all
-  let small = await smallCopy(picture, SIDES.near, frame)
-  let thing = thingIn(small, weights)
+  let frame = frameAroundObject(rough.chance, whole, picture) ?? all
+  let small = await smallCopy(picture, SMALL_SIDES_PX.near, frame)
+  let thing = objectIn(small, weights)
   // An object that extends beyond the frame is larger than the first pass found, so the whole picture is used.
-  if (frame !== all && reaches(thing.chance, small, frame, picture)) {
+  if (frame !== all && extendsBeyondFrame(thing.chance, small, frame, picture)) {
     frame = all
-    small = await smallCopy(picture, SIDES.near)
-    thing = thingIn(small, weights)
+    small = await smallCopy(picture, SMALL_SIDES_PX.near)
+    thing = objectIn(small, weights)
   }
   const support = [...thing.support, agreement(rough.chance, whole, thing.chance, small, frame, picture)]
   return {
@@ -54,9 +57,9 @@ export async function studioMatte(picture: Upright, weights = trained()): Promis
 
 /** The backdrop of a picture whose matte comes from another method; null when it is not plain. */
 export async function plainBehind(picture: Upright): Promise<Matte['behind']> {
-  const small = await smallCopy(picture, SIDES.near)
+  const small = await smallCopy(picture, SMALL_SIDES_PX.near)
   const rim = backdropOf(small)
-  if (rim.fit < TRUSTED) return null
+  if (rim.fit < MIN_TRUSTED_CONFIDENCE) return null
   return behindOf(picture, small, backdropOf(small, groundOf(small, rim)))
 }
 
@@ -81,7 +84,7 @@ function behindOf(picture: Upright, small: LabPicture, backdrop: Backdrop): Matt
 }
 
 /** Everything that is computed from a picture before the network runs. */
-export function lookedAt(small: LabPicture) {
+export function networkInputs(small: LabPicture) {
   const edges = edgesOf(small)
   const rim = backdropOf(small)
   let backdrop = rim
@@ -91,15 +94,15 @@ export function lookedAt(small: LabPicture) {
 }
 
 /** Probability of the object, 0..1 per pixel, and the inputs of the confidence estimate. */
-function thingIn(small: LabPicture, weights: Pick<Weights, 'first' | 'second'>) {
-  const { edges, rim, backdrop, ground, features } = lookedAt(small)
-  const guess = guessed(small, features, weights)
+function objectIn(small: LabPicture, weights: Pick<Weights, 'first' | 'second'>) {
+  const { edges, rim, backdrop, ground, features } = networkInputs(small)
+  const guess = objectProbability(small, features, weights)
   const { ties, forThing, against } = evidenceOf(small, guess, edges, backdrop)
   const walked = randomWalk(ties, forThing, against, guess)
-  const chance = walked.map((value) => Math.min(1, Math.max(0, (value - 0.5) * STEEP + 0.5)))
-  const islands = parts(small, (i) => (chance[i] ?? 0) >= 0.5)
+  const chance = walked.map((value) => Math.min(1, Math.max(0, (value - 0.5) * CONTRAST + 0.5)))
+  const islands = connectedComponents(small, (i) => (chance[i] ?? 0) >= 0.5)
   const largest = Math.max(0, ...islands.map((island) => island.length))
-  for (const island of islands) if (island.length < largest * ISLAND) for (const i of island) chance[i] = 0
+  for (const island of islands) if (island.length < largest * MIN_COMPONENT_SHARE) for (const i of island) chance[i] = 0
   return { chance, backdrop, support: supportOf({ small, rim, edges, ground, guess, chance }) }
 }
 
@@ -131,6 +134,6 @@ function softened({ data, width, height }: Upright, mask: Uint8Array): Uint8Arra
     guide[i] = (0.3 * (data[4 * i] ?? 0) + 0.59 * (data[4 * i + 1] ?? 0) + 0.11 * (data[4 * i + 2] ?? 0)) / 255
     rough[i] = (mask[i] ?? 0) / 255
   }
-  const radius = Math.max(2, Math.round(Math.max(width, height) * REACH))
-  return Uint8Array.from(guidedFilter(guide, rough, width, height, radius, TOLERANCE), coverOf)
+  const radius = Math.max(2, Math.round(Math.max(width, height) * FILTER_RADIUS_SHARE))
+  return Uint8Array.from(guidedFilter(guide, rough, width, height, radius, FILTER_EPSILON), coverOf)
 }

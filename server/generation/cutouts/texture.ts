@@ -3,7 +3,7 @@ import type { LabPicture } from './backdrop.ts'
 import { boxMean } from './guidedFilter.ts'
 
 /** Minimum roughness assumed for a backdrop, OKLab. */
-const LEAST_ROUGH = 0.0016
+const MIN_ROUGHNESS = 0.0016
 
 /**
  * In multiples of the bare backdrop's roughness.
@@ -15,7 +15,7 @@ export function roughness({ width, height, lab }: LabPicture, ground: Uint8Array
   const smooth = boxMean(light, width, height, 1)
   const rough = light.map((value, i) => (value - (smooth[i] ?? 0)) ** 2)
   const local = boxMean(rough, width, height, radius)
-  const usual = Math.max(LEAST_ROUGH ** 2, usualOn(ground, local))
+  const usual = Math.max(MIN_ROUGHNESS ** 2, usualRoughness(ground, local))
   // Rounding errors of a running mean may make it slightly negative.
   return local.map((value) => Math.sqrt(Math.max(0, value) / usual))
 }
@@ -24,7 +24,7 @@ export function roughness({ width, height, lab }: LabPicture, ground: Uint8Array
  * The median of the values on the bare backdrop; 0 when none is visible.
  * @param ground 1 where the bare backdrop is visible
  */
-export function usualOn(ground: Uint8Array, values: Float32Array): number {
+export function usualRoughness(ground: Uint8Array, values: Float32Array): number {
   const known = values.filter((_, i) => ground[i] === 1).toSorted()
   return known[known.length >> 1] ?? 0
 }

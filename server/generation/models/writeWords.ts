@@ -1,13 +1,13 @@
 /**
  * Writes a description with a language model: from the brief of the board, streamed during generation, and checked by
- * the judge at the end.
+ * `checkText` at the end.
  */
 import { type LanguageModel, streamText } from 'ai'
 import type { BoardDescription } from '../../../src/contract/boards.ts'
 import type { Order } from '../order.ts'
 import { type Brief, briefOf } from '../words/brief.ts'
-import { judge } from '../words/judge.ts'
-import { strangersIn } from '../words/strangersIn.ts'
+import { checkText } from '../words/checkText.ts'
+import { unsupportedClaims } from '../words/unsupportedClaims.ts'
 import { ModelFailure } from './modelFailure.ts'
 
 const MAX_TITLE_CHARACTERS = 80
@@ -61,7 +61,7 @@ export async function writeWords(
  * Splits the text into the first line, which must be a level-1 heading, and the rest; both are empty without such a
  * heading.
  */
-function parted(written: string): { title: string; text: string } {
+function splitTitle(written: string): { title: string; text: string } {
   const [, marked = ''] = /^#(?=\s)([^]*)$/.exec(written) ?? []
   const begun = marked.trimStart()
   const end = begun.indexOf('\n')
@@ -69,11 +69,11 @@ function parted(written: string): { title: string; text: string } {
 }
 
 function described(written: string, { board }: Brief): BoardDescription {
-  const { title, text } = parted(written.trim())
+  const { title, text } = splitTitle(written.trim())
   const main_title = title.replace(/[*_`#]/g, '').trim()
   if (main_title === '' || main_title.length > MAX_TITLE_CHARACTERS)
     throw new ModelFailure('broken', `The text has no usable title: "${written.slice(0, MAX_TITLE_CHARACTERS)}".`)
-  const objections = [...judge(text, board.pieces, main_title), ...strangersIn(text, board)]
+  const objections = [...checkText(text, board.pieces, main_title), ...unsupportedClaims(text, board)]
   if (objections.length > 0) throw new ModelFailure('unfaithful', objections.map(({ message }) => message).join(' '))
   return { main_title, description: text.trim() }
 }

@@ -1,28 +1,32 @@
 /** The colors of a cut-out by area: k-means in OKLab on a small copy, without transparent pixels. */
 import { sharp } from '../../images/sharp.ts'
 import { chanceOf } from '../chance.ts'
-import { distance, LINEAR, oklab, type Triple } from '../color.ts'
+import { distance, LINEAR_OF_BYTE, oklab, type Triple } from '../color.ts'
 
 export type Cluster = { color: Triple; share: number }
 
 /** Side of the small copy in pixels. */
-const SMALL = 120
+const SMALL_SIDE_PX = 120
 /** More clusters than needed colors, so that small bright parts get their own cluster. */
-const CLUSTERS = 9
+const CLUSTER_COUNT = 9
 const ROUNDS = 12
 /** Weights chroma more than lightness, because folds and shadows change mostly the lightness. */
 const CHROMA_WEIGHT = 1.6
 /** Clusters closer than this are merged. */
-const SAME = 0.055
-const SOLID = 200
+const MERGE_DISTANCE = 0.055
+const SOLID_ALPHA = 200
 const FIXED_SEED = 7
 
 export async function clustersOf(cutout: Uint8Array): Promise<Cluster[]> {
-  const small = await sharp(cutout).ensureAlpha().resize(SMALL, SMALL, { fit: 'inside' }).raw().toBuffer()
+  const small = await sharp(cutout)
+    .ensureAlpha()
+    .resize(SMALL_SIDE_PX, SMALL_SIDE_PX, { fit: 'inside' })
+    .raw()
+    .toBuffer()
   const points: Triple[] = []
   for (let i = 0; i < small.length; i += 4) {
-    if ((small[i + 3] ?? 0) < SOLID) continue
-    const linear = (c: number) => LINEAR[small[i + c] ?? 0] ?? 0
+    if ((small[i + 3] ?? 0) < SOLID_ALPHA) continue
+    const linear = (c: number) => LINEAR_OF_BYTE[small[i + c] ?? 0] ?? 0
     const [L, a, b] = oklab(linear(0), linear(1), linear(2))
     points.push([L, a * CHROMA_WEIGHT, b * CHROMA_WEIGHT])
   }
@@ -35,7 +39,7 @@ export async function clustersOf(cutout: Uint8Array): Promise<Cluster[]> {
 function means(points: readonly Triple[]): Cluster[] {
   const chance = chanceOf(FIXED_SEED)
   let centres: Triple[] = [points[Math.floor(chance() * points.length)] ?? [0, 0, 0]]
-  while (centres.length < CLUSTERS) {
+  while (centres.length < CLUSTER_COUNT) {
     // k-means++: chooses the next center with a probability proportional to its squared distance from the others.
     const far = points.map((point) => Math.min(...centres.map((centre) => distance(point, centre))) ** 2)
     let left = chance() * far.reduce((sum, value) => sum + value, 0)
@@ -72,7 +76,7 @@ function means(points: readonly Triple[]): Cluster[] {
 function merged(clusters: readonly Cluster[]): Cluster[] {
   const out: Cluster[] = []
   for (const cluster of clusters.toSorted((a, b) => b.share - a.share)) {
-    const near = out.find(({ color }) => distance(color, cluster.color) < SAME)
+    const near = out.find(({ color }) => distance(color, cluster.color) < MERGE_DISTANCE)
     if (!near) out.push({ ...cluster })
     else {
       const share = near.share + cluster.share

@@ -4,7 +4,7 @@ import type { ColorFamily } from '../../../src/contract/vocabulary.ts'
 import { oklabOfHex } from '../color.ts'
 
 /** The number of swatches on a card, so that the matching color is visible there. */
-const LEADING = 6
+const LEADING_SWATCHES = 6
 
 /** Below this chroma a color is neutral; light colors have a lower limit. */
 const NEUTRAL = { chroma: 0.022, lightChroma: 0.016, white: 0.9, black: 0.36 }
@@ -31,7 +31,7 @@ const DEEP_LIGHTNESS = 0.56
 /** Each family once, in the order of the palette. */
 export function colorFamilies(palette: readonly Pick<Swatch, 'hex'>[]): ColorFamily[] {
   const hexes = palette.map(({ hex }) => hex).filter((hex) => /^#[0-9a-f]{6}$/i.test(hex))
-  return [...new Set(hexes.slice(0, LEADING).map(familyOf))]
+  return [...new Set(hexes.slice(0, LEADING_SWATCHES).map(familyOf))]
 }
 
 function familyOf(hex: string): ColorFamily {
@@ -39,7 +39,7 @@ function familyOf(hex: string): ColorFamily {
   const chroma = Math.hypot(a, b)
   const hue = (Math.atan2(b, a) * (180 / Math.PI) + 360) % 360
   if (lightness < BLACK_LIGHTNESS) return 'Black'
-  if (chroma < (lightness > NEUTRAL.white ? NEUTRAL.lightChroma : NEUTRAL.chroma)) return neutral(lightness)
+  if (chroma < (lightness > NEUTRAL.white ? NEUTRAL.lightChroma : NEUTRAL.chroma)) return neutralFamily(lightness)
   if (hue >= EARTH.from && hue <= EARTH.to) {
     if (lightness >= EARTH.beigeLightness && chroma < EARTH.beigeChroma) return 'Beige'
     if (lightness < EARTH.brownLightness && chroma < EARTH.brownChroma) return 'Brown'
@@ -52,7 +52,7 @@ function familyOf(hex: string): ColorFamily {
   return family
 }
 
-function neutral(lightness: number): ColorFamily {
+function neutralFamily(lightness: number): ColorFamily {
   if (lightness > NEUTRAL.white) return 'White'
   return lightness < NEUTRAL.black ? 'Black' : 'Grey'
 }

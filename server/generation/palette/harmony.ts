@@ -81,7 +81,7 @@ export function huedOf(hex: string): Hued {
 
 export function harmonyOf(palette: readonly { hex: string }[], style: Style | null): Harmony {
   const colors = palette.map(({ hex }) => huedOf(hex)).filter(({ chroma }) => chroma >= NEUTRAL_CHROMA)
-  const template = colors.length === 0 ? NEUTRAL : TEMPLATES.find((each) => fit(each, colors).misfit <= TOLERANCE)
+  const template = colors.length === 0 ? NEUTRAL : TEMPLATES.find((each) => bestFit(each, colors).misfit <= TOLERANCE)
   const name = template?.label ?? 'A colorful mix'
   if (!style) return { name, note: '' }
   const isAsked = template !== undefined && STYLE_TEMPLATES[style].includes(template.name)
@@ -92,7 +92,7 @@ export function harmonyOf(palette: readonly { hex: string }[], style: Style | nu
 }
 
 /** The rotation of the template with the least deviation, and that deviation in degrees. */
-export function fit(template: Template, colors: readonly Hued[]): { turn: number; misfit: number } {
+export function bestFit(template: Template, colors: readonly Hued[]): { turn: number; misfit: number } {
   let best = { turn: 0, misfit: Infinity }
   const weight = colors.reduce((sum, { chroma }) => sum + chroma, 0)
   for (let turn = 0; turn < 360; turn += STEP) {
@@ -100,7 +100,9 @@ export function fit(template: Template, colors: readonly Hued[]): { turn: number
       (sum, { hue, chroma }) =>
         sum +
         chroma *
-          Math.min(...template.sectors.map(([middle, width]) => Math.max(0, apart(hue, middle + turn) - width / 2))),
+          Math.min(
+            ...template.sectors.map(([middle, width]) => Math.max(0, hueDistance(hue, middle + turn) - width / 2)),
+          ),
       0,
     )
     if (outside / weight < best.misfit) best = { turn, misfit: outside / weight }
@@ -109,7 +111,7 @@ export function fit(template: Template, colors: readonly Hued[]): { turn: number
 }
 
 /** Angle between two hues in degrees, at most 180. */
-export function apart(one: number, other: number): number {
+export function hueDistance(one: number, other: number): number {
   const away = Math.abs(one - other) % 360
   return Math.min(away, 360 - away)
 }

@@ -5,14 +5,14 @@ import { COLOR_NAMES } from './colorNames.ts'
 import { contrastOf } from './contrast.ts'
 import { huedOf } from './harmony.ts'
 
-const NAMED = COLOR_NAMES.map(([name, hex]) => ({ name, lab: oklabOfHex(hex) }))
+const NAMED_COLORS = COLOR_NAMES.map(([name, hex]) => ({ name, lab: oklabOfHex(hex) }))
 const INKS = ['#000000', '#ffffff'] as const
 
 export function nameColors(colors: readonly { hex: string; from: 'products' | 'style' }[]): Swatch[] {
   const used = new Set<string>()
   return colors.map(({ hex, from }) => {
     const lab = oklabOfHex(hex)
-    const [nearest] = NAMED.filter(({ name }) => !used.has(name)).toSorted(
+    const [nearest] = NAMED_COLORS.filter(({ name }) => !used.has(name)).toSorted(
       (a, b) => distance(a.lab, lab) - distance(b.lab, lab),
     )
     const name = nearest?.name ?? hex

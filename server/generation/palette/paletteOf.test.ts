@@ -9,7 +9,7 @@ import { distance, oklabOfHex } from '../color.ts'
 import { cutoutOf } from '../cutouts/cutoutOf.ts'
 import { orderOf, withFolder } from '../testOrder.ts'
 import { clustersOf } from './clusters.ts'
-import { apart, huedOf } from './harmony.ts'
+import { hueDistance, huedOf } from './harmony.ts'
 import { MIN_DISTANCE, paletteOf } from './paletteOf.ts'
 
 const ORDERS = RoomFunction.options.flatMap((name) => [1, 4, 7, 10].map((count) => orderOf(name, count, count * 31)))
@@ -87,5 +87,5 @@ it('puts the colors with the largest visible area first', async () => {
   expect(first?.hex).toBe(sofa?.colour.hex)
   // No product has a hue opposite the green, so the style adds one.
   const added = rest.find(({ from }) => from === 'style')
-  expect(added && apart(huedOf(added.hex).hue, huedOf(first?.hex ?? '').hue)).toBeGreaterThan(170)
+  expect(added && hueDistance(huedOf(added.hex).hue, huedOf(first?.hex ?? '').hue)).toBeGreaterThan(170)
 })

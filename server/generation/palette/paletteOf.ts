@@ -17,7 +17,7 @@ type Candidate = { hex: string; weight: number; isOwn: boolean }
 /** Swatches closer than this in OKLab look the same. */
 export const MIN_DISTANCE = 0.045
 /** Minimum share of a picture's area for a color to become a swatch; lower for vivid colors. */
-const SHARE = 0.12
+const MIN_AREA_SHARE = 0.12
 const VIVID = { chroma: 0.05, share: 0.015 }
 /** Without a cut-out: the assumed share of a product's first material, halved for each further one. */
 const FIRST_SHARE = 0.6
@@ -86,7 +86,7 @@ async function seenColors(
     ...seen
       .filter(({ color: [L, a, b], share }) => {
         if (L < LIGHTNESS.least || L > LIGHTNESS.most) return false
-        return share > SHARE || (Math.hypot(a, b) > VIVID.chroma && share > VIVID.share)
+        return share > MIN_AREA_SHARE || (Math.hypot(a, b) > VIVID.chroma && share > VIVID.share)
       })
       .map(({ color, share }) => ({ hex: hexOfOklab(color), weight: share, isOwn: false })),
   ]

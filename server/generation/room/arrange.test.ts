@@ -4,19 +4,19 @@ import { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import type { EngineProduct } from '../order.ts'
 import { areNear, areaOf, areasOf } from './area.ts'
 import { croppedView, project } from './camera.ts'
-import { MOST_ENLARGED } from './frameOf.ts'
+import { MAX_ENLARGEMENT } from './frameOf.ts'
 import { coversWindow } from './ground.ts'
 import { inOrder } from './inOrder.ts'
 import { planRoom, type RoomPlan } from './planRoom.ts'
 import { boxOf, lookOf, overlap, reach, type PlacedPiece } from './placedPiece.ts'
-import { LARGEST, SMALLEST } from './roomSizes.ts'
+import { MAX_ROOM_SCALE, MIN_ROOM_SCALE } from './roomSizes.ts'
 import { shadowsOf } from './shadows.ts'
 import { frameBox } from './wallArt.ts'
 import { foreignRooms, picksFor, plannedRooms, type TestRoom } from './testRooms.ts'
 import { UNDER_TABLE } from './clearances.ts'
 
 /** Long, because the test reads the pictures of all products. */
-const PATIENCE = 600_000
+const TIMEOUT_MS = 600_000
 const ROUNDING = 0.01
 const SEATING = ['sofa', 'loveseat', 'sectional']
 const BEDS = ['bed', 'mattress']
@@ -27,7 +27,7 @@ const FILLED = { least: 0.45, usual: 0.55, most: 0.9 }
  * Maximum share of the main item that one chair, lamp or plant may hide; more in rooms that are enlarged because they
  * hold many items.
  */
-const MOST_HIDDEN = 0.37
+const MAX_HIDDEN = 0.37
 /** Maximum height in inches of a pillow above the back of its chair. */
 const ABOVE_BACK = 5.01
 
@@ -35,7 +35,7 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
   let cases: TestRoom[] = []
   beforeAll(async () => {
     cases = [...(await plannedRooms(name)), ...(await foreignRooms(name))]
-  }, PATIENCE)
+  }, TIMEOUT_MS)
 
   /** The violations, each with the case in which it occurs. */
   const faults = (find: (plan: RoomPlan, products: readonly EngineProduct[]) => string[]) =>
@@ -55,7 +55,7 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
         const unpainted = paints.length > 2 + patches.length ? ['a paint is nowhere'] : []
         return [
           ...missing.map(({ title }) => `no ${title}`),
-          ...(left.length > 0 && view.scale !== LARGEST ? ['the room could be larger'] : []),
+          ...(left.length > 0 && view.scale !== MAX_ROOM_SCALE ? ['the room could be larger'] : []),
           ...unpainted,
         ]
       }),
@@ -77,7 +77,9 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
 
   it('is as large as real rooms are', () => {
     expect(
-      faults(({ view: { scale = 1 } }) => (scale >= SMALLEST && scale <= LARGEST ? [] : [`${scale} times as large`])),
+      faults(({ view: { scale = 1 } }) =>
+        scale >= MIN_ROOM_SCALE && scale <= MAX_ROOM_SCALE ? [] : [`${scale} times as large`],
+      ),
     ).toEqual([])
   })
 
@@ -99,7 +101,7 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
           if (!stand.piece) return []
           const enlarged = boxOf(shown, stand, stand.piece).width / lookOf(shown, stand.piece, stand).width
           const isWhole = crop.width === view.width
-          return isWhole || enlarged <= MOST_ENLARGED + 0.01 ? [] : [`${nameOf(stand)} is enlarged ${enlarged} times`]
+          return isWhole || enlarged <= MAX_ENLARGEMENT + 0.01 ? [] : [`${nameOf(stand)} is enlarged ${enlarged} times`]
         })
       }),
     ).toEqual([])
@@ -255,7 +257,7 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
           const { piece, y, on, hung } = stand
           if (!piece || !anchor || !whole || on || hung || y <= anchor.y) return false
           const share = overlap(boxOf(view, stand, piece), whole) / (whole.width * whole.height)
-          return ['chair', 'lamp', 'plant'].includes(piece.kind) && share > MOST_HIDDEN
+          return ['chair', 'lamp', 'plant'].includes(piece.kind) && share > MAX_HIDDEN
         })
         const standing = stands.filter(
           ({ piece, on, z }) =>
@@ -295,7 +297,7 @@ it(
     expect(await Promise.all(seeds.map(signature))).toEqual(once)
     expect(new Set(once).size).toBeGreaterThanOrEqual(12)
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )
 
 /** The share of the frame within the rectangle around all items, rugs and art. */

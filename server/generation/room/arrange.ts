@@ -1,16 +1,16 @@
-/** Furnishes a room: decides which item goes where. The same items and manner give the same arrangement. */
+/** Furnishes a room: decides which item goes where. The same items and variation give the same arrangement. */
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { isTableLamp } from '../../../studio/model/pieceRoles.ts'
 import type { View } from './camera.ts'
 import { offCentre, setOn, type Surface, surfacesFor } from './carriers.ts'
 import { groundOf, placeFor, take, type Wish } from './ground.ts'
 import { hang } from './hang.ts'
-import { APART, layUp, sizeOf, stacksOf } from './mattresses.ts'
-import { type Manner, PLAIN } from './manner.ts'
+import { MAX_STACKS, layUp, sizeOf, stacksOf } from './mattresses.ts'
+import { type Variation, NO_VARIATION } from './variation.ts'
 import type { Piece } from './piece.ts'
 import { onPlinths } from './plinth.ts'
 import { layRugs, type Lying } from './rugs.ts'
-import { seat, seatPairs } from './seat.ts'
+import { placeChairs, placeChairPairs } from './placeChairs.ts'
 import { type PlacedPiece, placedPieceOf } from './placedPiece.ts'
 import { isSeat } from './walls.ts'
 import { ANCHORS, anchorWish, roleOf, type Scene, wishesFor } from './wishes.ts'
@@ -42,7 +42,7 @@ export function arrange(
   name: RoomFunction,
   view: View,
   colors: { plinth: string; platform: string },
-  manner: Manner = PLAIN,
+  variation: Variation = NO_VARIATION,
   goesOn = true,
 ): Arrangement {
   const scale = view.scale ?? 1
@@ -61,7 +61,7 @@ export function arrange(
     (isBare && (piece.placement === 'paint' || piece.kind === 'tile'))
   // One mattress for each selected bed lies in it, under its covers; with two beds there is no space for a third.
   const beds = pieces.filter(({ kind }) => kind === 'bed').length
-  const inBeds = pieces.filter(({ kind }) => kind === 'mattress').slice(0, beds < APART ? beds : undefined)
+  const inBeds = pieces.filter(({ kind }) => kind === 'mattress').slice(0, beds < MAX_STACKS ? beds : undefined)
   const bare = pieces.filter((piece) => piece.kind === 'mattress' && !inBeds.includes(piece))
   const stacks = stacksOf(bare, beds)
   const isStacked = (piece: Piece) => stacks.some((stack) => stack.indexOf(piece) > 0)
@@ -75,7 +75,7 @@ export function arrange(
   const isFirst = (piece: Piece) => name === 'Sleep' && roleOf(piece, name) === 'side-table'
   const rank = (piece: Piece) => (piece === leading ? -2 : isFirst(piece) ? -1 : ORDER.indexOf(piece.kind))
   const seats = floor.filter(isSeat).length
-  const scene: Scene = { name, anchor: null, scale, manner, seats }
+  const scene: Scene = { name, anchor: null, scale, variation, seats }
 
   const stand = (piece: Piece, wishes: readonly Wish[]): PlacedPiece | null => {
     const [, ...upper] = stacks.find((stack) => stack[0] === piece) ?? []
@@ -100,8 +100,8 @@ export function arrange(
   for (const piece of floor.filter((one) => !isLate(one)).toSorted((a, b) => rank(a) - rank(b))) {
     if (left.length > 0 && !goesOn) break
     if (piece.kind === 'dining-chair' && scene.anchor?.piece?.kind.endsWith('table')) {
-      const seated = seat(piece, scene.anchor, ground, floor, scene)
-      stands.push(...seated, ...seatPairs(piece, scene.anchor, stands, ground, floor))
+      const seated = placeChairs(piece, scene.anchor, ground, floor, scene)
+      stands.push(...seated, ...placeChairPairs(piece, scene.anchor, stands, ground, floor))
       if (seated.length === 0) left.push(piece)
     } else furnishWith(piece)
   }

@@ -9,7 +9,7 @@ import { plannedRooms, type TestRoom } from './testRooms.ts'
 import { frameBox } from './wallArt.ts'
 import { roleOf } from './wishes.ts'
 
-const PATIENCE = 600_000
+const TIMEOUT_MS = 600_000
 /**
  * The shower of the bath plates including the step in front of it, and the free edge of its screen; inches, in a room
  * of scale 1.
@@ -28,7 +28,7 @@ describe.each(['Sleep', 'Bath'] as const)('every %s room', (name) => {
   let cases: TestRoom[] = []
   beforeAll(async () => {
     cases = await plannedRooms(name)
-  }, PATIENCE)
+  }, TIMEOUT_MS)
 
   const faults = (find: (plan: RoomPlan) => string[]) =>
     cases.flatMap(({ title, plan }) => find(plan).map((fault) => `${title}: ${fault}`))

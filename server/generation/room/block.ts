@@ -2,7 +2,7 @@
  * Plain wooden blocks that the compositor draws itself by ray casting: benches, pedestals, and the platform and
  * headboard of a bed.
  */
-import { encoded, linearOfHex, type Triple } from '../color.ts'
+import { encodeSrgb, linearOfHex, type Triple } from '../color.ts'
 import { project, sight } from './camera.ts'
 import { lampLight, WARM } from './lamps.ts'
 import type { Lit } from './lightPlate.ts'
@@ -69,7 +69,7 @@ export function drawBlock(
       if (cover === 0) continue
       const i = 3 * (py * view.width + px)
       for (let c = 0; c < 3; c++) {
-        const shone = 255 * encoded(((color[c] ?? 0) * (sum * (even[c] ?? 0) + warm * (WARM[c] ?? 0)) * 0.9) / cover)
+        const shone = 255 * encodeSrgb(((color[c] ?? 0) * (sum * (even[c] ?? 0) + warm * (WARM[c] ?? 0)) * 0.9) / cover)
         bytes[i + c] = Math.round((bytes[i + c] ?? 0) * (1 - cover) + shone * cover)
       }
     }

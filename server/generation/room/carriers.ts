@@ -35,18 +35,18 @@ const BARE_RIM = 3
 /** Distance of the rows for folded items from the foot end of a bed. */
 const FOOT_ROWS = [14, 36]
 /** Minimum distance between the center of an item at the head and that of a row, so that they do not overlap. */
-const APART = 21
+const MIN_SPACING = 21
 /**
  * Items stand on the upper surface of a cart, this far below its rail. Stools with a back, which are narrower, carry
  * nothing.
  */
 const CART = { wide: 28, rail: 4.4 }
 /** On an armchair that is rotated by more than this, in degrees, a pillow would be oriented wrongly. */
-const FACING = 30
+const MAX_CARRIER_TURN = 30
 
 /** Positions of the two rows on a dining table, and the depth of a row in inches. */
-const LAID = [0.68, -0.68]
-const LAID_DEEP = 10
+const TABLE_ROWS = [0.68, -0.68]
+const TABLE_ROW_DEPTH = 10
 
 type Strip = (stand: PlacedPiece) => Pick<Surface, 'z' | 'y' | 'from' | 'to' | 'deep'>[]
 
@@ -61,9 +61,9 @@ const flatTop: Strip = (stand) => {
 const onTable: Strip = (stand) => {
   const half = reach(stand, stand.round ? 0 : stand.turn)
   const deep = half.y - 2
-  return LAID.map((side) => {
+  return TABLE_ROWS.map((side) => {
     const aside = (side * half.y) / 2
-    const wide = stand.round ? Math.sqrt(half.x ** 2 - (Math.abs(aside) + LAID_DEEP / 2) ** 2) : half.x - 2
+    const wide = stand.round ? Math.sqrt(half.x ** 2 - (Math.abs(aside) + TABLE_ROW_DEPTH / 2) ** 2) : half.x - 2
     return { z: stand.tall, y: stand.y + aside, from: stand.x - wide, to: stand.x + wide, deep }
   })
 }
@@ -80,7 +80,7 @@ const onBed =
     const [from, to] = [stand.x - stand.wide / 2 + rim, stand.x + stand.wide / 2 - rim]
     const head = isBare ? BARE_HEAD : PILLOW_FROM_HEAD
     if (part === 'head') return [{ z, y: stand.y - stand.deep / 2 + head, from, to, deep: 26 }]
-    return FOOT_ROWS.filter((row) => row <= stand.deep - head - APART).map((row) => ({
+    return FOOT_ROWS.filter((row) => row <= stand.deep - head - MIN_SPACING).map((row) => ({
       z,
       y: stand.y + stand.deep / 2 - row,
       from,
@@ -96,7 +96,7 @@ const onBed =
 const onSeat =
   (arms: number): Strip =>
   (stand) => {
-    if (Math.abs(stand.turn) > FACING) return []
+    if (Math.abs(stand.turn) > MAX_CARRIER_TURN) return []
     const half = stand.wide / 2 - arms
     const middle = LONG_SEAT.middle / 2
     const parts =
@@ -114,7 +114,7 @@ const onSeat =
   }
 
 /** Which items can carry what, the most suitable first. */
-const FITTING: Record<'pillow' | 'textile' | 'lamp' | 'other', Partial<Record<Piece['kind'], Strip>>> = {
+const CARRIERS_OF_KIND: Record<'pillow' | 'textile' | 'lamp' | 'other', Partial<Record<Piece['kind'], Strip>>> = {
   pillow: {
     bed: onBed('head'),
     mattress: onBed('head'),
@@ -155,7 +155,7 @@ const FITTING: Record<'pillow' | 'textile' | 'lamp' | 'other', Partial<Record<Pi
 const INSET = 0.06
 const NARROW = 34
 /** On a strip shorter than this, items are centered; on a longer one they are to one side, which looks natural. */
-const SHORT = 45
+const MAX_CENTERED_LENGTH = 45
 /** Seats on whose arm a pillow leans. */
 const LONG_SEATS = kindsOf('sofa')
 /** The foot of a table lamp as a share of its shade. */
@@ -166,7 +166,9 @@ const BED_FIRST = kindsOf('bed')
 
 export function surfacesFor(piece: Piece, stands: readonly PlacedPiece[], name: RoomFunction): Surface[] {
   const fitting =
-    FITTING[piece.kind === 'pillow' || piece.kind === 'textile' || piece.kind === 'lamp' ? piece.kind : 'other']
+    CARRIERS_OF_KIND[
+      piece.kind === 'pillow' || piece.kind === 'textile' || piece.kind === 'lamp' ? piece.kind : 'other'
+    ]
   const rank = (kind: Piece['kind']) => {
     if (name === 'Sleep' && piece.kind === 'textile' && BED_FIRST.includes(kind)) return -1
     return Object.keys(fitting).indexOf(kind)
@@ -202,7 +204,9 @@ function isCentred(length: number, piece: Piece, { piece: carrier }: PlacedPiece
   const kind = carrier?.kind ?? 'block'
   // A made bed has its own pillow in the middle.
   if (kind === 'bed') return length < NARROW
-  return piece.kind === 'pillow' && kind === 'mattress' ? true : length < SHORT && !LONG_SEATS.includes(kind)
+  return piece.kind === 'pillow' && kind === 'mattress'
+    ? true
+    : length < MAX_CENTERED_LENGTH && !LONG_SEATS.includes(kind)
 }
 
 const BETWEEN = 1.5

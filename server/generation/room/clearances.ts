@@ -3,10 +3,10 @@
  * pictures follow the same rules. A picture uses the upper end of each range, because pieces that almost touch look
  * like one from the camera. Distances that differ from those of a plan are defined here, with the reason.
  */
-import { CLEARANCES, TUCK } from '../../../studio/guidelines/clearanceRules.ts'
+import { CLEARANCES, TUCK_DEPTH } from '../../../studio/guidelines/clearanceRules.ts'
 import { RUG_AHEAD, SCORE_RULES } from '../../../studio/guidelines/scoreRules.ts'
 
-/** From a sofa to the table in front of it; the manner of a room adds up to 4, which is still comfortable. */
+/** From a sofa to the table in front of it; the variation of a room adds up to 4, which is still comfortable. */
 export const SOFA_TO_TABLE = CLEARANCES['seat-to-table'].least
 /** Between a bed or seat and the table or lamp beside it. */
 export const SIDE_TABLE_GAP = SCORE_RULES['side-table-gap'].wanted[1]
@@ -19,7 +19,7 @@ export const SOFA_TO_RUG = RUG_AHEAD
 /** From the head end of a made bed to the pillows that are laid on it, in front of its own. */
 export const PILLOW_FROM_HEAD = SCORE_RULES['pillow-head'].wanted[1]
 /** How far a chair is pushed under the top of its table, and its distance from the end of a table. */
-export const UNDER_TABLE = TUCK
+export const UNDER_TABLE = TUCK_DEPTH
 export const FROM_TABLE_END = SCORE_RULES['chair-to-table'].wanted[1]
 /** Length of a table's edge for one person. */
 export const PLACE_WIDTH = SCORE_RULES['place-width'].wanted[0]

@@ -34,12 +34,12 @@ const STONE: Record<Style, readonly string[]> = {
 /**
  * A rug closer than `SEEN` to the floor's color in OKLab would not stand out; the floor is then darkened by `DARKER`.
  */
-const SEEN = 0.085
-const DARKER = 0.11
+const MIN_RUG_CONTRAST = 0.085
+const FLOOR_DARKENING = 0.11
 /** The tiles of a bathroom's walls, where none was picked. */
 const WALL_TILE = '#e9e6df'
 /** Change of the floor's lightness: darker in a dining room, lighter in a bedroom. */
-const DEEPER: Record<RoomFunction, number> = { Sleep: 0.01, Entertainment: 0, Bath: 0, Dining: -0.05 }
+const FLOOR_LIGHTNESS_CHANGE: Record<RoomFunction, number> = { Sleep: 0.01, Entertainment: 0, Bath: 0, Dining: -0.05 }
 
 export function finishOf(
   name: RoomFunction,
@@ -50,16 +50,16 @@ export function finishOf(
   chance: Chance,
   standing: readonly string[] = [],
 ): Finish {
-  const manner = style ?? 'Natural Tones'
+  const shownStyle = style ?? 'Natural Tones'
   const [first, second] = paints
-  const own = pick(WALLS[manner], chance)
+  const own = pick(WALLS[shownStyle], chance)
   const wall = first ?? own
-  const [lightness, a, b] = oklabOfHex(pick(name === 'Bath' ? STONE[manner] : FLOORS[manner], chance))
-  const plain = hexOfOklab([lightness + DEEPER[name], a, b])
+  const [lightness, a, b] = oklabOfHex(pick(name === 'Bath' ? STONE[shownStyle] : FLOORS[shownStyle], chance))
+  const plain = hexOfOklab([lightness + FLOOR_LIGHTNESS_CHANGE[name], a, b])
   const tiled = tiledWith(tiles, rugs, standing, chance)
   const beside = tiled.wallTile ? [...rugs, tiled.wallTile.hex] : rugs
-  const isLost = beside.some((hex) => distance(oklabOfHex(hex), oklabOfHex(plain)) < SEEN)
-  const floor = isLost ? hexOfOklab([lightness + DEEPER[name] - DARKER, a, b]) : plain
+  const isLost = beside.some((hex) => distance(oklabOfHex(hex), oklabOfHex(plain)) < MIN_RUG_CONTRAST)
+  const floor = isLost ? hexOfOklab([lightness + FLOOR_LIGHTNESS_CHANGE[name] - FLOOR_DARKENING, a, b]) : plain
   return { wall, leftWall: second ?? wall, floor, tile: null, ...tiled }
 }
 
@@ -76,7 +76,7 @@ function tiledWith(
   const isWall = chance() < 0.5
   if (!first || other) return { floorTile: first ?? null, wallTile: other ?? null }
   const loses = (hexes: readonly string[]) =>
-    hexes.some((hex) => distance(oklabOfHex(hex), oklabOfHex(first.hex)) < SEEN)
+    hexes.some((hex) => distance(oklabOfHex(hex), oklabOfHex(first.hex)) < MIN_RUG_CONTRAST)
   const isLostOnFloor = loses([...rugs, WALL_TILE])
   const isOnWalls = isLostOnFloor === loses(standing) ? isWall : isLostOnFloor
   return isOnWalls ? { floorTile: null, wallTile: first } : { floorTile: first, wallTile: null }

@@ -1,6 +1,6 @@
 /** Converts linear light to the bytes of a picture, with tone mapping. */
 import { chanceOf } from '../chance.ts'
-import { encoded } from '../color.ts'
+import { encodeSrgb } from '../color.ts'
 
 const EXPOSURE = 0.89
 /** Light above this is compressed, so that the window keeps its bars. */
@@ -28,9 +28,9 @@ export function develop(light: Float32Array, width: number): Uint8Array {
 
 /** Size of the encoding table; finer than a byte even in dark areas. */
 const STEPS = 16_383
-const ENCODED = Float32Array.from({ length: STEPS + 1 }, (_, i) => 255 * encoded(i / STEPS))
+const ENCODED_LIGHT = Float32Array.from({ length: STEPS + 1 }, (_, i) => 255 * encodeSrgb(i / STEPS))
 
 function byteOf(shone: number, held: number, white: number, noise: () => number): number {
   const light = Math.min(1, Math.max(0, shone + (held - shone) * white))
-  return Math.min(255, Math.max(0, Math.round((ENCODED[Math.round(light * STEPS)] ?? 0) + noise() - 0.5)))
+  return Math.min(255, Math.max(0, Math.round((ENCODED_LIGHT[Math.round(light * STEPS)] ?? 0) + noise() - 0.5)))
 }

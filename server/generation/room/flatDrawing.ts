@@ -10,9 +10,9 @@ export type Point = readonly [x: number, y: number]
 export type Shape = { contours: readonly (readonly Point[])[]; ink: string; opacity?: number }
 
 /** Scan lines per pixel; along a line, coverage is exact. */
-const LINES = 4
+const SCAN_LINES_PER_PIXEL = 4
 /** Line segments per curve; a full circle has four times as many. */
-const PIECES = 24
+const SEGMENTS_PER_CURVE = 24
 
 type Drawing = {
   /** Whole pixels. */
@@ -38,7 +38,8 @@ export function drawFlat({ width, height, ground, shapes, margin = { x: 0, y: 0 
 }
 
 export function rectangle(x: number, y: number, width: number, height: number, radius = 0): Point[] {
-  const corner = (cx: number, cy: number, from: number) => arc(cx, cy, radius, from, from + Math.PI / 2, PIECES / 4)
+  const corner = (cx: number, cy: number, from: number) =>
+    arc(cx, cy, radius, from, from + Math.PI / 2, SEGMENTS_PER_CURVE / 4)
   return [
     ...corner(x + width - radius, y + radius, -Math.PI / 2),
     ...corner(x + width - radius, y + height - radius, 0),
@@ -48,12 +49,12 @@ export function rectangle(x: number, y: number, width: number, height: number, r
 }
 
 export function circle(x: number, y: number, radius: number): Point[] {
-  return arc(x, y, radius, 0, 2 * Math.PI, 4 * PIECES)
+  return arc(x, y, radius, 0, 2 * Math.PI, 4 * SEGMENTS_PER_CURVE)
 }
 
 /** A Bézier curve through its two end points, with one or two control points between them. */
 export function curve(start: Point, ...pulls: readonly Point[]): Point[] {
-  return Array.from({ length: PIECES + 1 }, (_, i) => along([start, ...pulls], i / PIECES))
+  return Array.from({ length: SEGMENTS_PER_CURVE + 1 }, (_, i) => along([start, ...pulls], i / SEGMENTS_PER_CURVE))
 }
 
 /** The outline of a polyline of the given width. */
@@ -103,8 +104,8 @@ function fill(
   const cover = new Float32Array(width)
   for (let y = Math.max(0, Math.floor(Math.min(...ys))); y < Math.min(height, Math.ceil(Math.max(...ys))); y++) {
     cover.fill(0)
-    for (let line = 0; line < LINES; line++) {
-      const at = y + (line + 0.5) / LINES
+    for (let line = 0; line < SCAN_LINES_PER_PIXEL; line++) {
+      const at = y + (line + 0.5) / SCAN_LINES_PER_PIXEL
       if (at < margin.y || at > height - margin.y) continue
       const crossings = edges
         .flatMap(([[x0, y0], [x1, y1]]) => (y0 <= at === y1 <= at ? [] : [x0 + ((at - y0) / (y1 - y0)) * (x1 - x0)]))
@@ -124,5 +125,5 @@ function fill(
 /** Adds the coverage of each pixel by the part of a scan line between two positions. */
 function span(cover: Float32Array, from: number, to: number): void {
   for (let x = Math.floor(from); x < to; x++)
-    cover[x] = (cover[x] ?? 0) + (Math.min(to, x + 1) - Math.max(from, x)) / LINES
+    cover[x] = (cover[x] ?? 0) + (Math.min(to, x + 1) - Math.max(from, x)) / SCAN_LINES_PER_PIXEL
 }

@@ -5,19 +5,19 @@ import { boxOf, lookOf, type PlacedPiece } from './placedPiece.ts'
 import { type Frame, frameBox } from './wallArt.ts'
 
 /** The smallest crop, as a share of the plate; in a smaller one, the walls and the floor would look blurred. */
-const CLOSEST = 0.6
+const MIN_CROP_SHARE = 0.6
 /** Maximum enlargement of a cut-out, beyond which it looks soft beside the art, the rugs and the walls. */
-export const MOST_ENLARGED = 1.5
+export const MAX_ENLARGEMENT = 1.5
 /** Margins around the items, as shares of the crop. */
-const AIR = { side: 0.045, above: 0.06, below: 0.055 }
+const MARGINS = { side: 0.045, above: 0.06, below: 0.055 }
 /** Part of the free height that is above the items. */
-const HIGHER = 0.6
+const SPACE_ABOVE_SHARE = 0.6
 
 export function frameOf(
   view: View,
   stands: readonly PlacedPiece[],
   rugs: readonly Lying[],
-  closest = CLOSEST,
+  closest = MIN_CROP_SHARE,
   art: readonly Frame[] = [],
 ): Crop {
   const boxes = [
@@ -34,16 +34,16 @@ export function frameOf(
   const bottom = Math.max(...boxes.map((box) => box.top + box.height), ...corners.map(({ py }) => py))
   const wanted = Math.max(
     closest,
-    (right - left) / (1 - 2 * AIR.side) / view.width,
-    (bottom - top) / (1 - AIR.above - AIR.below) / view.height,
+    (right - left) / (1 - 2 * MARGINS.side) / view.width,
+    (bottom - top) / (1 - MARGINS.above - MARGINS.below) / view.height,
   )
   const share = Math.min(1, wanted)
   const [width, height] = [Math.round(view.width * share), Math.round(view.height * share)]
-  const free = height * (1 - AIR.above - AIR.below) - (bottom - top)
+  const free = height * (1 - MARGINS.above - MARGINS.below) - (bottom - top)
   const within = (start: number, size: number, most: number) => Math.round(Math.min(most - size, Math.max(0, start)))
   return {
     left: within((left + right - width) / 2, width, view.width),
-    top: within(top - height * AIR.above - HIGHER * free, height, view.height),
+    top: within(top - height * MARGINS.above - SPACE_ABOVE_SHARE * free, height, view.height),
     width,
     height,
   }
@@ -54,5 +54,5 @@ export function closestFor(view: View, stands: readonly PlacedPiece[]): number {
   const enlarged = stands.map((stand) =>
     stand.piece ? boxOf(view, stand, stand.piece).width / lookOf(view, stand.piece, stand).width : 0,
   )
-  return Math.min(1, Math.max(CLOSEST, ...enlarged.map((share) => share / MOST_ENLARGED)))
+  return Math.min(1, Math.max(MIN_CROP_SHARE, ...enlarged.map((share) => share / MAX_ENLARGEMENT)))
 }

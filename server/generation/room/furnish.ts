@@ -5,9 +5,9 @@
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { type Arrangement, arrange } from './arrange.ts'
 import { scaledView, type View } from './camera.ts'
-import type { Manner } from './manner.ts'
+import type { Variation } from './variation.ts'
 import type { Piece } from './piece.ts'
-import { LARGEST, SMALLEST } from './roomSizes.ts'
+import { MAX_ROOM_SCALE, MIN_ROOM_SCALE } from './roomSizes.ts'
 
 /** Factor by which the room grows while an item has no place. */
 const GROWTH = 1.05
@@ -17,14 +17,14 @@ export function furnish(
   name: RoomFunction,
   view: View,
   colors: { plinth: string; platform: string },
-  manner: Manner,
+  variation: Variation,
 ): Arrangement & { view: View } {
-  let scale = SMALLEST
+  let scale = MIN_ROOM_SCALE
   for (;;) {
     const room = scaledView(view, scale)
-    const isLast = scale === LARGEST
-    const arrangement = arrange(pieces, name, room, colors, manner, isLast)
+    const isLast = scale === MAX_ROOM_SCALE
+    const arrangement = arrange(pieces, name, room, colors, variation, isLast)
     if (arrangement.left.length === 0 || isLast) return { ...arrangement, view: room }
-    scale = Math.min(LARGEST, scale * GROWTH)
+    scale = Math.min(MAX_ROOM_SCALE, scale * GROWTH)
   }
 }

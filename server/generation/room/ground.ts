@@ -6,10 +6,10 @@ import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { areNear, type Area, areaOf, areasOf } from './area.ts'
 import type { Spot, View } from './camera.ts'
 import { project } from './camera.ts'
-import { focusOf, type Kept, keptBy, sees } from './kept.ts'
+import { focusOf, type ReservedArea, reservedAreas, hasViewOf } from './reservedAreas.ts'
 import type { Piece } from './piece.ts'
 import { type Box, boxOf, canTurn, overlap, type Size, type PlacedPiece, placedPieceOf } from './placedPiece.ts'
-import { LARGEST } from './roomSizes.ts'
+import { MAX_ROOM_SCALE } from './roomSizes.ts'
 import { gapBehind, isConsole, isSeat, SOFAS, wallsFor } from './walls.ts'
 
 type Seen = { box: Box; y: number; kind: Piece['kind'] | null }
@@ -19,7 +19,7 @@ export type Ground = {
   name: RoomFunction
   taken: (Area & { piece: Piece | null })[]
   seen: Seen[]
-  kept: Kept[]
+  reserved: ReservedArea[]
   /** The point that the seats face. */
   focus: Spot | null
 }
@@ -37,7 +37,7 @@ const FAR_Y = 168
 /** Maximum share that an item may hide or have hidden at a place that is not among its wishes. */
 const HIDDEN_ANYWHERE = 0.5
 /** Maximum share of an item, including its shadow in the picture, that may be hidden. */
-const HIDDEN = 0.34
+const MAX_HIDDEN = 0.34
 /** Lower limit for plants, which should frame a room, not hide items. */
 const HIDDEN_BY_LEAVES = 0.16
 /** In rooms above this scale, the limit is higher; in the largest, hiding more is better than leaving an item out. */
@@ -46,7 +46,7 @@ const EASE = { large: 0.16, largest: 0.28 }
 /** Lower limit for chairs, which must not turn their back on their group. */
 const HIDDEN_BY_CHAIR = 0.2
 /** Weight of overlap between two chairs, neither of which may hide much of the other. */
-const ALIKE = 2
+const CHAIR_OVERLAP_WEIGHT = 2
 /** Minimum distance in inches between the back wall and free-standing items. */
 const BEFORE_WALL = 12
 /** Higher limit for low items and items beside another one, whose bounding boxes overlap although little is hidden. */
@@ -55,7 +55,7 @@ const BESIDE: readonly Piece['kind'][] = ['side-table', 'lamp', 'cabinet', 'coff
 /** Distance in inches that is equivalent to hiding a whole item. */
 const HIDING_COST = 320
 /** Maximum share of a tall, thin item that may be in front of another item. */
-const BEFORE = 0.3
+const MAX_IN_FRONT_SHARE = 0.3
 /**
  * Cost, in inches of distance, of each inch by which a tall, thin item is moved towards the camera: such items belong
  * to the edge of the room.
@@ -67,7 +67,7 @@ const BEFORE_WINDOW = 24
 const AT_THE_EDGE: readonly Piece['kind'][] = ['plant', 'lamp', 'bar', 'side-table']
 
 export function groundOf(view: View, name: RoomFunction, obstacles: readonly Area[]): Ground {
-  return { view, name, taken: obstacles.map((area) => ({ ...area, piece: null })), seen: [], kept: [], focus: null }
+  return { view, name, taken: obstacles.map((area) => ({ ...area, piece: null })), seen: [], reserved: [], focus: null }
 }
 
 /**
@@ -79,11 +79,11 @@ export function placeFor(
   size: Size,
   piece: Piece | null,
   wishes: readonly Wish[],
-  base = piece ? mostHiddenBy(piece, ground.name) : HIDDEN,
+  base = piece ? mostHiddenBy(piece, ground.name) : MAX_HIDDEN,
 ): Wish | null {
   const { scale = 1 } = ground.view
   // In large rooms, hiding slightly more is better than enlarging the room further.
-  const ease = scale >= LARGEST ? EASE.largest : scale > LARGE_ROOM ? EASE.large : 0
+  const ease = scale >= MAX_ROOM_SCALE ? EASE.largest : scale > LARGE_ROOM ? EASE.large : 0
   const most = base + ease
   for (const wish of wishes)
     if (isFree(ground, size, piece, wish) && hides(ground, size, piece, wish) < most) return wish
@@ -94,9 +94,9 @@ export function placeFor(
     if (!isFree(ground, size, piece, wish)) continue
     if (
       piece &&
-      (ease === 0 || (piece.kind === 'plant' && scale < LARGEST)) &&
+      (ease === 0 || (piece.kind === 'plant' && scale < MAX_ROOM_SCALE)) &&
       AT_THE_EDGE.includes(piece.kind) &&
-      standsBefore(ground, size, piece, wish) > BEFORE
+      standsBefore(ground, size, piece, wish) > MAX_IN_FRONT_SHARE
     )
       continue
     const hidden = hides(ground, size, piece, wish)
@@ -109,10 +109,10 @@ export function placeFor(
 function mostHiddenBy(piece: Piece, name: RoomFunction): number {
   const { kind } = piece
   const isLiving = name === 'Entertainment' || name === 'Dining'
-  if (isLiving && (kind === 'cabinet' || isConsole(piece))) return HIDDEN
+  if (isLiving && (kind === 'cabinet' || isConsole(piece))) return MAX_HIDDEN
   if (kind === 'plant') return HIDDEN_BY_LEAVES
   if (kind === 'chair') return HIDDEN_BY_CHAIR
-  return BESIDE.includes(kind) ? HIDDEN_BESIDE : HIDDEN
+  return BESIDE.includes(kind) ? HIDDEN_BESIDE : MAX_HIDDEN
 }
 
 /**
@@ -150,15 +150,22 @@ export function isFree(ground: Ground, size: Size, piece: Piece | null, wish: Wi
   if (area.x0 < GAP || area.y0 < GAP || area.x1 > (FAR_X + GAP) * (ground.view.scale ?? 1)) return false
   const areas = areasOf(size, piece, wish, area)
   if (areas.some((mine) => ground.taken.some((other) => areNear(mine, other, GAP)))) return false
-  const isPressed = piece?.kind === 'plant' && ground.name === 'Dining' && (ground.view.scale ?? 1) >= LARGEST
-  const isKept = (mine: Area) => ground.kept.some((kept) => areNear(mine, kept.area, 0) && !kept.admits(piece))
+  const isPressed = piece?.kind === 'plant' && ground.name === 'Dining' && (ground.view.scale ?? 1) >= MAX_ROOM_SCALE
+  const isKept = (mine: Area) =>
+    ground.reserved.some((reserved) => areNear(mine, reserved.area, 0) && !reserved.admits(piece))
   // In the largest dining room, a plant may stand where people walk around the table.
   if (!isPressed && areas.some(isKept)) return false
   if (piece && wish.turn && !canTurn(ground.view, piece, { ...wish, turn: wish.turn })) return false
-  if (piece && ground.focus && isSeat(piece) && !sees(wish, ground.focus, ground.taken.filter(isSecondSofa)))
+  if (piece && ground.focus && isSeat(piece) && !hasViewOf(wish, ground.focus, ground.taken.filter(isSecondSofa)))
     return false
-  const own = piece ? keptBy({ ...placedPieceOf(piece, wish), ...size }, ground.name, ground.seen.length === 0) : []
-  if (ground.taken.some((other) => own.some((kept) => !kept.admits(other.piece) && areNear(other, kept.area, 0))))
+  const own = piece
+    ? reservedAreas({ ...placedPieceOf(piece, wish), ...size }, ground.name, ground.seen.length === 0)
+    : []
+  if (
+    ground.taken.some((other) =>
+      own.some((reserved) => !reserved.admits(other.piece) && areNear(other, reserved.area, 0)),
+    )
+  )
     return false
   const { left, top, width, height } = seenAs(ground.view, size, piece, wish)
   return (
@@ -185,7 +192,7 @@ function hides(ground: Ground, size: Size, piece: Piece | null, wish: Wish): num
   const box = seenAs(ground.view, size, piece, wish)
   return ground.seen.reduce((most, other) => {
     const hidden = wish.y > other.y ? other.box : box
-    const weight = piece?.kind === 'chair' && other.kind === 'chair' ? ALIKE : 1
+    const weight = piece?.kind === 'chair' && other.kind === 'chair' ? CHAIR_OVERLAP_WEIGHT : 1
     return Math.max(most, (weight * overlap(box, other.box)) / (hidden.width * hidden.height))
   }, 0)
 }
@@ -201,7 +208,7 @@ export function take(ground: Ground, stand: PlacedPiece): void {
   const { piece } = stand
   ground.taken.push(...areasOf(stand, piece, stand).map((area) => ({ ...area, piece })))
   ground.focus ??= ground.seen.length === 0 ? focusOf(stand, ground.name) : null
-  ground.kept.push(...keptBy(stand, ground.name, ground.seen.length === 0))
+  ground.reserved.push(...reservedAreas(stand, ground.name, ground.seen.length === 0))
   ground.seen.push({ box: seenAs(ground.view, stand, piece, stand), y: stand.y, kind: piece?.kind ?? null })
 }
 

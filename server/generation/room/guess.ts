@@ -47,13 +47,13 @@ const UNKNOWN: Row = [/^/, 'block', 'floor', 24, 18, 24]
  * A stated dimension that differs from the usual one by more than this factor is ignored as a mix-up of units; the
  * factor is larger for products of unknown kind.
  */
-const BELIEVED = { known: 3.2, unknown: 8 }
+const MAX_SIZE_FACTOR = { known: 3.2, unknown: 8 }
 
 /** Uses stated dimensions where they are plausible, and the usual ones of the kind otherwise. */
 export function guessOf(product: ForeignProduct): Guess & { known: { wide: boolean; tall: boolean } } {
   const row = ROWS.find(([words]) => words.test(product.title)) ?? UNKNOWN
   const [, kind, placement, wide, deep, tall] = row
-  const most = row === UNKNOWN ? BELIEVED.unknown : BELIEVED.known
+  const most = row === UNKNOWN ? MAX_SIZE_FACTOR.unknown : MAX_SIZE_FACTOR.known
   const believed = (known: number | undefined, usual: number) =>
     known !== undefined && known >= usual / most && known <= usual * most ? known : undefined
   const [length, height] = [believed(product.length, wide), believed(product.height, tall)]

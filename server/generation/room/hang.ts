@@ -14,13 +14,13 @@ const OUTSIDE = 1
 /** Distance between a towel rail and the basin or the mirror beside it. */
 const RAIL_BESIDE = 5
 /** Height of the center of a picture or rail. */
-const EYE = 60
+const EYE_HEIGHT = 60
 const STEP = 5
 const FAR_X = 236
 /** Distance in pixels from the edge of the picture. */
 const MARGIN = 12
 /** Maximum share of an item on the wall that may be hidden, or hide another. */
-const HIDDEN = 0.25
+const MAX_HIDDEN = 0.25
 /** A shower set taller than this is positioned by its rail, not by its outlet. */
 const SET = 30
 
@@ -41,7 +41,9 @@ export function hang(
       hung: true,
     })
     const isShower = piece.kind === 'shower' && name === 'Bath'
-    const level = isShower ? SHOWER.z - (piece.tall > SET ? piece.tall - 8 : 0) : Math.max(2, EYE - piece.tall / 2)
+    const level = isShower
+      ? SHOWER.z - (piece.tall > SET ? piece.tall - 8 : 0)
+      : Math.max(2, EYE_HEIGHT - piece.tall / 2)
     const place = showers.indexOf(piece) - (showers.length - 1) / 2
     const beside = anchor && name === 'Bath' ? anchor.x - anchor.wide / 2 - piece.wide / 2 - RAIL_BESIDE : 104 * scale
     const wanted = isShower ? SHOWER.x * scale + place * SHOWER.apart : beside
@@ -53,7 +55,7 @@ export function hang(
       .map((x) => at(x, level))
       .filter((stand) => isSeen(boxOf(view, stand, piece), view) && isOpen(stand))
       .map((stand) => ({ stand, hidden: hiddenShare(view, stand, piece, [...stands, ...hung]) }))
-      .filter(({ hidden }) => hidden <= HIDDEN)
+      .filter(({ hidden }) => hidden <= MAX_HIDDEN)
       .map(({ stand, hidden }) => ({
         stand,
         cost: hidden + Math.abs(stand.x - wanted) / 200 + misplaced(stand),

@@ -1,6 +1,6 @@
 /** The lamps of a room as light sources: the positions of their shades, and the light at a point. Inches. */
 import { sharp } from '../../images/sharp.ts'
-import { LINEAR, type Triple } from '../color.ts'
+import { LINEAR_OF_BYTE, type Triple } from '../color.ts'
 import { project, sight, type View } from './camera.ts'
 import type { Look } from './piece.ts'
 import { boxOf, lookOf, type PlacedPiece } from './placedPiece.ts'
@@ -23,17 +23,17 @@ export const WARM: Triple = [1, 0.72, 0.42]
 /** Illuminance of a bulb at one inch; at some 40 inches it equals daylight. */
 const BULB = 3000
 /** Squared radius of a shade in inches; it is an extended light source. */
-const SOFT = 220
+const SHADE_RADIUS_SQUARED = 220
 /** Maximum illuminance, beyond which it is compressed. */
-const MOST = 1.5
+const MAX_ILLUMINANCE = 1.5
 /** Share of the light that passes through the side of a shade; the rest leaves it above and below. */
-const THROUGH = 0.3
+const TRANSMITTANCE = 0.3
 /** Sine of the elevation at which light from the openings of a shade starts, and at which it is full. */
-const OPENING = { from: 0.5, to: 0.78 }
+const OPENING_SINE = { from: 0.5, to: 0.78 }
 /** Shades darker than this, or more saturated, are assumed to be metal. */
 const TRANSLUCENT = { light: 0.3, spread: 0.62 }
 /** The shade is in this upper part of a lamp's picture. */
-const UPPER = 0.62
+const SHADE_PART = 0.62
 
 export async function lampsIn(view: View, stands: readonly PlacedPiece[]): Promise<Lamp[]> {
   const lamps: Lamp[] = []
@@ -77,25 +77,27 @@ export function lampLight(
     const facing = normal ? (normal[0] * dx + normal[1] * dy + normal[2] * dz) / far : 0.62
     if (facing <= 0) continue
     const down = dz / far
-    const opening = smooth((Math.abs(down) - OPENING.from) / (OPENING.to - OPENING.from))
-    const shone = lamp.shade.isOpaque ? smooth((down + 0.05) / 0.5) * 1.15 : THROUGH + (1 - THROUGH) * opening
-    sum += (BULB * shone * facing) / (square + SOFT)
+    const opening = smooth((Math.abs(down) - OPENING_SINE.from) / (OPENING_SINE.to - OPENING_SINE.from))
+    const shone = lamp.shade.isOpaque
+      ? smooth((down + 0.05) / 0.5) * 1.15
+      : TRANSMITTANCE + (1 - TRANSMITTANCE) * opening
+    sum += (BULB * shone * facing) / (square + SHADE_RADIUS_SQUARED)
   }
-  return MOST * (1 - Math.exp(-sum / MOST))
+  return MAX_ILLUMINANCE * (1 - Math.exp(-sum / MAX_ILLUMINANCE))
 }
 
-const known = new WeakMap<Uint8Array, Promise<Shade>>()
+const shadeCache = new WeakMap<Uint8Array, Promise<Shade>>()
 
 /** The position of the shade: the center of the largest square within the upper part of the lamp. */
 export function shadeOf(look: Look): Promise<Shade> {
-  const found = known.get(look.picture) ?? findShade(look)
-  known.set(look.picture, found)
+  const found = shadeCache.get(look.picture) ?? findShade(look)
+  shadeCache.set(look.picture, found)
   return found
 }
 
 async function findShade({ picture, width, height }: Look): Promise<Shade> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  const rows = Math.round(info.height * UPPER)
+  const rows = Math.round(info.height * SHADE_PART)
   // The largest square that ends at each pixel.
   const squares = new Uint16Array(info.width * rows)
   let best = { side: 0, x: info.width / 2, y: rows / 2 }
@@ -125,7 +127,8 @@ function meanColor(data: Uint8Array, width: number, { side, x, y }: { side: numb
   let count = 0
   for (let row = Math.round(y - side / 3); row <= y + side / 3; row++)
     for (let column = Math.round(x - side / 3); column <= x + side / 3; column++) {
-      for (let c = 0; c < 3; c++) sum[c] = (sum[c] ?? 0) + (LINEAR[data[4 * (row * width + column) + c] ?? 0] ?? 0)
+      for (let c = 0; c < 3; c++)
+        sum[c] = (sum[c] ?? 0) + (LINEAR_OF_BYTE[data[4 * (row * width + column) + c] ?? 0] ?? 0)
       count++
     }
   return [sum[0] / Math.max(1, count), sum[1] / Math.max(1, count), sum[2] / Math.max(1, count)]

@@ -6,7 +6,7 @@ import type { Tiled } from './tileTexture.ts'
 
 /** Reflectance of tiles relative to their photograph, which has an exposure of its own. */
 const GAIN = 1.02
-const SLOWLY = 16
+const COVER_UPDATE_STEP = 16
 
 export function layTiles(
   light: Float32Array,
@@ -36,7 +36,7 @@ export function layTiles(
       const isLeft = px < corner
       const [across, along] = face(px + 0.5, py + 0.5, isLeft)
       // The area that a pixel covers changes slowly along a row, so it is updated every `SLOWLY` pixels only.
-      if (px % SLOWLY === 0 || covers[0] === 0) {
+      if (px % COVER_UPDATE_STEP === 0 || covers[0] === 0) {
         const [right, below] = [face(px + 1.5, py + 0.5, isLeft), face(px + 0.5, py + 1.5, isLeft)]
         covers = [
           Math.abs(right[0] - across) + Math.abs(below[0] - across),

@@ -2,14 +2,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CLEARANCES } from '../../../studio/guidelines/clearanceRules.ts'
 import { areNear, areasOf } from './area.ts'
-import { focusOf, keptBy, sees } from './kept.ts'
+import { focusOf, reservedAreas, hasViewOf } from './reservedAreas.ts'
 import type { RoomPlan } from './planRoom.ts'
 import type { PlacedPiece } from './placedPiece.ts'
 import { plannedRooms, type TestRoom } from './testRooms.ts'
 import { isSeat, SOFAS } from './walls.ts'
 
 /** Long, because the test reads the pictures of all products. */
-const PATIENCE = 600_000
+const TIMEOUT_MS = 600_000
 const TABLES = ['dining-table', 'round-table']
 const ROUNDING = 0.01
 
@@ -17,7 +17,7 @@ describe('a living or dining room', () => {
   let rooms: Record<'Entertainment' | 'Dining', TestRoom[]> = { Entertainment: [], Dining: [] }
   beforeAll(async () => {
     rooms = { Entertainment: await plannedRooms('Entertainment'), Dining: await plannedRooms('Dining') }
-  }, PATIENCE)
+  }, TIMEOUT_MS)
 
   it.each(['Entertainment', 'Dining'] as const)('for %s keeps the space for use free', (name) => {
     const faults = rooms[name].flatMap(({ title, plan }) =>
@@ -39,7 +39,7 @@ describe('a living or dining room', () => {
         const others = free.filter((sofa) => sofa !== seat && sofa !== anchor)
         return (
           seat !== anchor &&
-          !sees(
+          !hasViewOf(
             seat,
             focus,
             others.flatMap((sofa) => areasOf(sofa, sofa.piece, sofa)),
@@ -84,7 +84,7 @@ describe('a living or dining room', () => {
 function trespassers({ stands, anchor }: RoomPlan, name: 'Entertainment' | 'Dining'): string[] {
   const standing = stands.filter(({ on, hung }) => on === null && !hung)
   return standing.flatMap((stand) =>
-    keptBy(stand, name, stand === anchor).flatMap(({ area, admits }) =>
+    reservedAreas(stand, name, stand === anchor).flatMap(({ area, admits }) =>
       standing
         .filter((other) => other !== stand && !admits(other.piece))
         .filter((other) => areasOf(other, other.piece, other).some((covered) => areNear(covered, area, -0.01)))

@@ -10,13 +10,13 @@ const PLATFORM = { tall: 9, over: 3 }
 /** The platform's headboard, when it is at the back wall; items on the platform must stay below its top by `over`. */
 const HEADBOARD = { deep: 2.5, tall: 38, nearWall: 14, over: 4 }
 /** Maximum number of beds and stacks in a room; one more when there are more than `STACKED` mattresses. */
-export const APART = 2
-const STACKED = 6
+export const MAX_STACKS = 2
+const MANY_MATTRESSES = 6
 
 /** Stacks of the mattresses that lie in none of the `beds`, the largest at the bottom. */
 export function stacksOf(mattresses: readonly Piece[], beds: number): Piece[][] {
   const bySize = mattresses.toSorted((a, b) => b.wide * b.deep - a.wide * a.deep)
-  const most = APART - beds + (bySize.length > STACKED ? 1 : 0)
+  const most = MAX_STACKS - beds + (bySize.length > MANY_MATTRESSES ? 1 : 0)
   const count = Math.min(bySize.length, most)
   return Array.from({ length: count }, (_, i) => bySize.filter((_mattress, k) => k % count === i))
 }

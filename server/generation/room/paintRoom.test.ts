@@ -8,7 +8,7 @@ import { paintRoom } from './paintRoom.ts'
 
 const silent = () => Promise.resolve()
 /** Long, because painting is expensive. */
-const PATIENCE = 240_000
+const TIMEOUT_MS = 240_000
 
 async function expectRoomPicture(picture: Uint8Array): Promise<void> {
   const { format, width, height } = await sharp(picture).metadata()
@@ -18,13 +18,13 @@ async function expectRoomPicture(picture: Uint8Array): Promise<void> {
 // The tests below paint a room for dining and one for entertainment, too.
 const FUNCTIONS = RoomFunction.options.filter((name) => everything || (name !== 'Dining' && name !== 'Entertainment'))
 
-it.each(FUNCTIONS)('paints a %s room as a JPEG of 1344 x 896', { timeout: PATIENCE }, async (name) => {
+it.each(FUNCTIONS)('paints a %s room as a JPEG of 1344 x 896', { timeout: TIMEOUT_MS }, async (name) => {
   const products = photographed(name).slice(0, 4)
   const { picture } = await paintRoom({ ...orderOf(name, 0, 5), products, palette: [], light: 'day' }, silent)
   await expectRoomPicture(picture)
 })
 
-it('paints the same order identically, and the wall in the selected paint', { timeout: PATIENCE }, async () => {
+it('paints the same order identically, and the wall in the selected paint', { timeout: TIMEOUT_MS }, async () => {
   const paint = photographed('Dining').find(({ kind }) => kind === 'paint')
   const order = { ...orderOf('Dining', 0, 8), products: paint ? [paint] : [], palette: [], light: 'day' as const }
   const [{ picture: one }, { picture: other }] = [await paintRoom(order, silent), await paintRoom(order, silent)]
@@ -42,7 +42,7 @@ it('paints the same order identically, and the wall in the selected paint', { ti
   expect(Math.abs(lean) <= 30 || Math.sign(r - b) === Math.sign(lean)).toBe(true)
 })
 
-it('paints an imported product too', { timeout: PATIENCE }, async () => {
+it('paints an imported product too', { timeout: TIMEOUT_MS }, async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect x="20" y="60" width="260" height="110" fill="#8a5a3a"/></svg>'
   const image = await drawnPicture(svg)

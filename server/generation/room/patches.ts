@@ -2,7 +2,7 @@
 import { linearOfHex } from '../color.ts'
 import { sight, type View } from './camera.ts'
 import type { Plate } from './plate.ts'
-import { BRIGHTEST } from './repaint.ts'
+import { WALL_BRIGHTNESS } from './repaint.ts'
 import { boxOf, overlap, type PlacedPiece } from './placedPiece.ts'
 import { type Frame, frameBox } from './wallArt.ts'
 
@@ -51,7 +51,7 @@ export function brush(light: Float32Array, { view, mask }: Plate, lit: Float32Ar
       const i = 3 * (py * view.width + px)
       const share = Math.min(1, Math.max(0, inside / 0.35)) * ((mask[i] ?? 0) / 255)
       for (let c = 0; c < 3; c++) {
-        const shone = (paint[c] ?? 0) * BRIGHTEST * (lit[i + c] ?? 0)
+        const shone = (paint[c] ?? 0) * WALL_BRIGHTNESS * (lit[i + c] ?? 0)
         light[i + c] = (light[i + c] ?? 0) * (1 - share) + shone * share
       }
     }

@@ -9,7 +9,7 @@ import type { Arrangement } from './arrange.ts'
 import type { Crop, View } from './camera.ts'
 import { closestFor, frameOf } from './frameOf.ts'
 import { furnish } from './furnish.ts'
-import { mannerOf } from './manner.ts'
+import { variationOf } from './variation.ts'
 import { patchesFor } from './patches.ts'
 import { type Piece, pieceOf, turnedOver } from './piece.ts'
 import { PLATES, plateOf } from './plate.ts'
@@ -30,15 +30,15 @@ export type RoomPlan = Arrangement & {
 }
 
 /** A room without a rug gets a plain one when it has at most this many items. */
-const SPARSE = 3
+const MAX_SPARSE_ITEMS = 3
 const RUG = { wide: 90, deep: 60 }
 /** Difference in width between a bed and the rug under it, which is visible on both sides. */
 const BESIDE_BED = 44
 /** Size of the mat in front of the basin, the tub or the shower. */
 const MAT = { wide: 34, deep: 21 }
 /** Minimum height of a dining table, and depth of the space for chairs on each side. */
-const TABLE = 26
-const CHAIR = 22
+const MIN_TABLE_HEIGHT = 26
+const CHAIR_DEPTH = 22
 const WOOD: Record<Style, { plinth: string; platform: string }> = {
   'Natural Tones': { plinth: '#cfa877', platform: '#c39a68' },
   'Color Pop': { plinth: '#e0c397', platform: '#d3b283' },
@@ -52,22 +52,23 @@ const RUG_GROUNDS: Record<Style, readonly string[]> = {
   'Light Tones': ['#ebe4d6', '#e4dccd'],
 }
 /** Number of paints that walls can take. */
-const PAINTED = 2
+const MAX_PAINTS = 2
 
 export async function planRoom(order: Omit<Order, 'functionName'>, name: RoomFunction): Promise<RoomPlan> {
   const { seed, style } = order
-  const manner = style ?? 'Natural Tones'
+  const shownStyle = style ?? 'Natural Tones'
   const plate = pick(PLATES[name], chanceOf(seed, 'plate'))
   const [photo, photographed] = await Promise.all([plateOf(plate), Promise.all(order.products.map(pieceOf))])
   const isOver = chanceOf(seed, 'mirror')() < 0.5 ? photo.mirrored : !photo.mirrored
   // A corner sofa must open towards the camera: mirrored, its short run would hide what is in front of the long one.
   const mirrored = isOver && !photographed.some(({ kind }) => kind === 'sectional')
   const pieces = mirrored ? photographed.map(turnedOver) : photographed
-  const furnished = furnish(pieces, name, photo.view, WOOD[manner], mannerOf(chanceOf(seed, 'arrangement')))
+  const furnished = furnish(pieces, name, photo.view, WOOD[shownStyle], variationOf(chanceOf(seed, 'arrangement')))
   const { stands, anchor, view, paints } = furnished
-  const rugs = furnished.rugs.length > 0 ? furnished.rugs : await ownRug(furnished, pieces.length, name, manner, seed)
+  const rugs =
+    furnished.rugs.length > 0 ? furnished.rugs : await ownRug(furnished, pieces.length, name, shownStyle, seed)
   const art = hangArt(name, style, anchor, stands, view, chanceOf(seed, 'art'))
-  const patches = patchesFor(paints.slice(PAINTED), stands, art, view)
+  const patches = patchesFor(paints.slice(MAX_PAINTS), stands, art, view)
   const crop = frameOf(view, stands, rugs, closestFor(view, stands), [...art, ...patches])
   return { ...furnished, rugs, plate, mirrored, art, patches, crop }
 }
@@ -80,7 +81,7 @@ async function ownRug(
   style: Style,
   seed: number,
 ): Promise<Lying[]> {
-  if (picks > SPARSE) return []
+  if (picks > MAX_SPARSE_ITEMS) return []
   for (const size of name === 'Bath' ? [MAT] : sizesFor(anchor)) {
     const lying = layRugs(
       [await rugOf(size, pick(RUG_GROUNDS[style], chanceOf(seed, 'rug')))],
@@ -103,8 +104,8 @@ function sizesFor(anchor: PlacedPiece | null): { wide: number; deep: number }[] 
     const wide = Math.max(RUG.wide, anchor.wide + BESIDE_BED)
     return [{ wide, deep: (wide * RUG.deep) / RUG.wide }]
   }
-  if (!anchor?.piece?.kind.endsWith('table') || anchor.tall < TABLE) return [RUG]
-  return [{ wide: anchor.wide + 2 * CHAIR, deep: anchor.deep + 2 * CHAIR }, RUG]
+  if (!anchor?.piece?.kind.endsWith('table') || anchor.tall < MIN_TABLE_HEIGHT) return [RUG]
+  return [{ wide: anchor.wide + 2 * CHAIR_DEPTH, deep: anchor.deep + 2 * CHAIR_DEPTH }, RUG]
 }
 
 async function rugOf(size: { wide: number; deep: number }, hex: string): Promise<Piece> {

@@ -42,7 +42,7 @@ export type Plate = {
 }
 
 const FOLDER = fileURLToPath(new URL('../plates/', import.meta.url))
-const loaded = new Map<string, Promise<Plate>>()
+const plateCache = new Map<string, Promise<Plate>>()
 
 /** The plates for each function; the first is the default. */
 export const PLATES: Record<RoomFunction, readonly [string, ...string[]]> = {
@@ -54,11 +54,11 @@ export const PLATES: Record<RoomFunction, readonly [string, ...string[]]> = {
 
 /** A plate by the name of its folder; read once per worker. */
 export function plateOf(name: string): Promise<Plate> {
-  const known = loaded.get(name)
+  const known = plateCache.get(name)
   if (known) return known
   const plate = readPlate(join(FOLDER, name))
-  loaded.set(name, plate)
-  plate.catch(() => loaded.delete(name))
+  plateCache.set(name, plate)
+  plate.catch(() => plateCache.delete(name))
   return plate
 }
 

@@ -7,19 +7,19 @@ import type { Scene } from './wishes.ts'
 const BENCH = { deep: 17, tall: 17 }
 const PEDESTAL = { deep: 16, tall: 23 }
 /** Maximum length of a bench; a longer one would look like a counter. */
-const LONGEST = 76
+const MAX_BENCH_LENGTH = 76
 /** A plain console for table linen without a table. */
 const CONSOLE = { wide: 44, deep: 15, tall: 29.5 }
 /** A bench up to this width is a stool. */
-const STOOL = 26
+const MAX_STOOL_WIDTH = 26
 /** Margin on either side of the items, and the distance between two items. */
 const RIM = 2.5
 const BETWEEN = 2
 /** Maximum share of a pedestal that may be hidden, because its lamp stays visible above. */
 const LAMP_SEEN = 0.62
 /** Folded linen up to this height is stacked in pairs when there are more than `MANY` pieces. */
-const FOLDED = 9
-const MANY = 2
+const MAX_FOLDED_HEIGHT = 9
+const MAX_UNSTACKED = 2
 
 /** Adds as few benches and pedestals as possible; `left` are the items without any place. */
 export function onPlinths(
@@ -41,7 +41,7 @@ export function onPlinths(
   const left: Piece[] = []
   for (let group = waiting.shift(); group; group = waiting.shift()) {
     const anchor = scene.anchor ?? stands[0] ?? null
-    const most = fitting(group)
+    const most = fittingCount(group)
     const placed = most < group.length ? null : putUp(group, ground, color, { ...scene, anchor })
     const first = most < group.length ? most : Math.ceil(group.length / 2)
     if (placed) stands.push(...placed)
@@ -51,7 +51,7 @@ export function onPlinths(
   return { stands, left }
 }
 
-function putUp(group: readonly Piece[], ground: Ground, color: string, { name, anchor, manner, scale }: Scene) {
+function putUp(group: readonly Piece[], ground: Ground, color: string, { name, anchor, variation, scale }: Scene) {
   const isLinen = name === 'Dining' && group.every(({ kind }) => kind === 'textile')
   const isPedestal = group.every(({ kind }) => kind === 'lamp')
   const form = isLinen ? CONSOLE : isPedestal ? PEDESTAL : BENCH
@@ -64,13 +64,13 @@ function putUp(group: readonly Piece[], ground: Ground, color: string, { name, a
   }
   const y = size.deep / 2 + 4
   const beside = (side: number) => ({
-    x: anchor ? anchor.x + side * ((anchor.wide + size.wide) / 2 + 7) : 104 * scale + manner.along,
+    x: anchor ? anchor.x + side * ((anchor.wide + size.wide) / 2 + 7) : 104 * scale + variation.along,
     y,
   })
   // When the preferred side is occupied, the other side is tried, not a place further along.
-  const near = isFree(ground, size, null, beside(manner.side)) ? manner.side : -manner.side
+  const near = isFree(ground, size, null, beside(variation.side)) ? variation.side : -variation.side
   // A stool with towels may also stand in front of the shower.
-  const isStool = name === 'Bath' && size.wide <= STOOL
+  const isStool = name === 'Bath' && size.wide <= MAX_STOOL_WIDTH
   const atShower = isStool ? [30, 44].map((x) => ({ x: x * scale, y: 70 * scale + size.deep / 2 })) : []
   const wishes = [beside(near), beside(-near), ...atShower]
   const spot = placeFor(ground, size, null, wishes, isPedestal ? LAMP_SEEN : undefined)
@@ -92,8 +92,8 @@ function putUp(group: readonly Piece[], ground: Ground, color: string, { name, a
 }
 
 /** The number of items, starting with the first, that fit on one bench. */
-function fitting(group: readonly Piece[]): number {
-  const longer = group.findIndex((_, i) => i > 0 && widthOf(group.slice(0, i + 1)) > LONGEST)
+function fittingCount(group: readonly Piece[]): number {
+  const longer = group.findIndex((_, i) => i > 0 && widthOf(group.slice(0, i + 1)) > MAX_BENCH_LENGTH)
   return longer < 0 ? group.length : longer
 }
 
@@ -103,9 +103,9 @@ function widthOf(group: readonly Piece[]): number {
 
 /** Stacks folded items when there are many; all other items stand separately. */
 function pilesOf(group: readonly Piece[]): [Piece, ...Piece[]][] {
-  const folded = group.filter(({ kind, tall }) => kind === 'textile' && tall <= FOLDED)
+  const folded = group.filter(({ kind, tall }) => kind === 'textile' && tall <= MAX_FOLDED_HEIGHT)
   const bySize = folded.toSorted((a, b) => b.wide * b.deep - a.wide * a.deep)
-  const count = folded.length > MANY ? Math.ceil(folded.length / 2) : folded.length
+  const count = folded.length > MAX_UNSTACKED ? Math.ceil(folded.length / 2) : folded.length
   const piles = bySize
     .slice(0, count)
     .map((lowest, i): [Piece, ...Piece[]] => [lowest, ...bySize.slice(count + i, count + i + 1)])

@@ -1,5 +1,5 @@
 /** Repaints walls, floor and wall tiles of a plate, in linear light. */
-import { LINEAR, linearOfHex, type Triple } from '../color.ts'
+import { LINEAR_OF_BYTE, linearOfHex, type Triple } from '../color.ts'
 import { sight } from './camera.ts'
 import type { Plate } from './plate.ts'
 
@@ -9,7 +9,7 @@ export type Paints = { wall: string; leftWall: string; floor: string; tile: stri
 /** Share of the walls' color that the light takes on by reflection. */
 const BOUNCE = 0.14
 /** Brightness of painted walls relative to the paint's sample color, because walls are never in full light. */
-export const BRIGHTEST = 0.9
+export const WALL_BRIGHTNESS = 0.9
 /** The sides of the window's opening, which the sky lights more than any wall (stored light), are white as its frame. */
 const REVEAL = '#f2efe9'
 const isReveal = (stored: number) => stored > 236
@@ -36,14 +36,14 @@ export function repaint(plate: Plate, lit: Float32Array, finish: Paints): Float3
           (1 + onFloor * ((floor[c] ?? 1) - 1)) *
           (1 + onTile * ((tile[c] ?? 1) - 1))
         const shone = 1 + (1 - onWall) * ((bounced[c] ?? 1) - 1)
-        out[i + c] = (lit[i + c] ?? 0) * (LINEAR[albedo[i + c] ?? 0] ?? 0) * factor * shone
+        out[i + c] = (lit[i + c] ?? 0) * (LINEAR_OF_BYTE[albedo[i + c] ?? 0] ?? 0) * factor * shone
       }
     }
   }
   return out
 }
 
-function change(hex: string, from: Triple | null, share = BRIGHTEST): Triple {
+function change(hex: string, from: Triple | null, share = WALL_BRIGHTNESS): Triple {
   if (from === null) return [1, 1, 1]
   const [r, g, b] = linearOfHex(hex)
   return [(r * share) / from[0], (g * share) / from[1], (b * share) / from[2]]

@@ -15,7 +15,7 @@ import { reflectionIn } from './reflection.ts'
 import { lightingOf } from './roomLight.ts'
 import { sunAt } from './sunlight.ts'
 
-const PATIENCE = 240_000
+const TIMEOUT_MS = 240_000
 const silent = () => Promise.resolve()
 const stand = blockOf({ wide: 16, deep: 16, tall: 60 }, { x: 150, y: 20 }, '#ffffff')
 const shade = { x: 0, y: 0, radius: 8, color: [0.8, 0.75, 0.6] as const, isOpaque: false }
@@ -39,7 +39,7 @@ it(
     expect(green).toBeLessThan(dayGreen)
     expect(red / blue).toBeGreaterThan(dayRed / dayBlue)
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )
 
 it('brightens what is near a lamp, and darkens the panes of the window after dark', async () => {

@@ -19,7 +19,7 @@ export type Lighting = {
 }
 
 /** From this strength on, lamps are lit: their shades glow. */
-export const LIT = 0.3
+export const MIN_LIT_STRENGTH = 0.3
 
 const LIGHTINGS: Record<RoomLight, Lighting> = {
   morning: {

@@ -1,7 +1,7 @@
 /** Places rugs and mats, and draws them on the floor in the perspective of the plate. */
 import { sharp } from '../../images/sharp.ts'
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
-import { LINEAR } from '../color.ts'
+import { LINEAR_OF_BYTE } from '../color.ts'
 import { nookOf } from './area.ts'
 import { onLevel, project, type Spot, type View } from './camera.ts'
 import { BED_TOP } from './carriers.ts'
@@ -21,27 +21,27 @@ const WITHIN = 0.49
 const RUG_GAIN = 1.08
 
 /** A rug narrower than this is a mat: nothing stands on it. */
-const MAT = 50
+const MAX_MAT_WIDTH = 50
 /** A rug that is wider than the bed by this, in inches, is visible on both sides. */
-const SHOWN = 36
+const VISIBLE_WIDTH = 36
 /**
  * Items that stand in the middle of their rug, and the maximum distance of an item that counts as standing at the wall.
  */
-const UNDER: readonly Piece['kind'][] = ['chair', 'block', 'coffee-table', 'side-table']
+const KINDS_ON_RUG: readonly Piece['kind'][] = ['chair', 'block', 'coffee-table', 'side-table']
 const AT_WALL = 12
 /** Inches between two candidate positions. */
 const GRID = 9
 /** A rug is shown a little behind its table, which hides what is farther in front. */
-const BACK = 2
+const SHIFT_BEHIND_TABLE = 2
 /**
  * Offsets of a rug that lies on another one: sideways, as shares of the space that it leaves free; and forward, in
  * inches from where their front edges align.
  */
-const LAYERED = { aside: [0, 0.7, -0.7], ahead: [0, 10, 20, 30] }
+const LAYER_OFFSETS = { aside: [0, 0.7, -0.7], ahead: [0, 10, 20, 30] }
 /** Minimum visible share of a rug beside or on another one, apart from furniture on it and in front of it. */
-const OPEN = 0.55
+const MIN_VISIBLE_SHARE = 0.55
 /** Sample points per side for that share. */
-const LOOKS = 7
+const SAMPLES_PER_SIDE = 7
 
 /**
  * The position of each rug, the largest first: later ones may lie on earlier ones. Rugs without a place are left out.
@@ -59,7 +59,7 @@ export function layRugs(
     // The longer side is parallel to the back wall.
     const turned = piece.deep > piece.wide
     const [wide, deep] = turned ? [piece.deep, piece.wide] : [piece.wide, piece.deep]
-    const isMat = wide < MAT || name === 'Bath'
+    const isMat = wide < MAX_MAT_WIDTH || name === 'Bath'
     const at = (spot: Spot): Lying => ({ x: spot.x, y: spot.y, wide, deep, turned, piece })
     const isApart = (rug: Lying) => lying.every((other) => apart(rug, other))
     const isClear = (rug: Lying) => stands.every((stand) => stand.on !== null || stand.hung || !meets(rug, stand))
@@ -68,8 +68,8 @@ export function layRugs(
     ).map(at)
     const grid = gridOf(scale).map(at)
     const layers = lying.flatMap((under) =>
-      LAYERED.ahead.flatMap((ahead) =>
-        LAYERED.aside.map((aside) =>
+      LAYER_OFFSETS.ahead.flatMap((ahead) =>
+        LAYER_OFFSETS.aside.map((aside) =>
           at({ x: under.x + (aside * (under.wide - wide)) / 2, y: under.y + (under.deep - deep) / 2 + ahead }),
         ),
       ),
@@ -102,14 +102,17 @@ function rugSpots(
   const x = nook ? (nook.x0 + nook.x1) / 2 : (anchor?.x ?? AXIS * scale)
   const front = anchor ? anchor.y + anchor.deep / 2 : 45 * scale
   const table = stands.find((stand) => stand.piece?.kind === 'coffee-table')
-  const isUnder = anchor?.piece && UNDER.includes(anchor.piece.kind)
+  const isUnder = anchor?.piece && KINDS_ON_RUG.includes(anchor.piece.kind)
   const isAtWall = anchor !== null && anchor.y - anchor.deep / 2 < AT_WALL
   const middle: Record<RoomFunction, number> = {
     // A rug hardly wider than the bed would disappear under it, so it extends further beyond the foot.
-    Sleep: Math.max(deep / 2 + 14, front + deep * (wide < (anchor?.wide ?? 0) + SHOWN ? 0.12 : -0.2)),
+    Sleep: Math.max(deep / 2 + 14, front + deep * (wide < (anchor?.wide ?? 0) + VISIBLE_WIDTH ? 0.12 : -0.2)),
     Entertainment: isUnder
       ? anchor.y + 4
-      : Math.max(deep / 2 + 12, (table?.y ?? (nook?.y0 ?? front) + SOFA_TO_RUG + BACK) - BACK),
+      : Math.max(
+          deep / 2 + 12,
+          (table?.y ?? (nook?.y0 ?? front) + SOFA_TO_RUG + SHIFT_BEHIND_TABLE) - SHIFT_BEHIND_TABLE,
+        ),
     Dining: Math.max(deep / 2 + 6, isAtWall ? front + 6 + deep / 2 : (anchor?.y ?? 70 * scale)),
     Bath: front + 8 + deep / 2,
   }
@@ -178,13 +181,14 @@ function hides(upper: Lying, lower: readonly Lying[]): boolean {
 /** The first position with a sufficient visible share, otherwise the one with the largest. */
 function mostOpen(view: View, rugs: readonly Lying[], stands: readonly PlacedPiece[]): Lying | undefined {
   const shares = rugs.map((rug) => ({ rug, share: openShare(view, rug, stands) }))
-  return (shares.find(({ share }) => share >= OPEN) ?? shares.toSorted((a, b) => b.share - a.share)[0])?.rug
+  return (shares.find(({ share }) => share >= MIN_VISIBLE_SHARE) ?? shares.toSorted((a, b) => b.share - a.share)[0])
+    ?.rug
 }
 
 /** The visible share of a rug, without furniture on it or in front of it. */
 function openShare(view: View, rug: Lying, stands: readonly PlacedPiece[]): number {
   const standing = stands.filter(({ on, hung }) => on === null && !hung)
-  const steps = Array.from({ length: LOOKS }, (_, i) => (i + 0.5) / LOOKS - 0.5)
+  const steps = Array.from({ length: SAMPLES_PER_SIDE }, (_, i) => (i + 0.5) / SAMPLES_PER_SIDE - 0.5)
   const points = steps.flatMap((i) => steps.map((j) => ({ x: rug.x + i * rug.wide, y: rug.y + j * rug.deep })))
   return points.filter((point) => !standing.some((stand) => isBetween(view, point, stand))).length / points.length
 }
@@ -267,7 +271,7 @@ export async function weave(light: Float32Array, plate: Plate, lit: Float32Array
 }
 
 /** Texture samples per side for one pixel of the picture. */
-const READS = 4
+const TEXTURE_SAMPLES = 4
 
 /** Mean linear color of the texture over a box of `du` x `dv`; the last number is the rug's coverage of the box. */
 function sample(
@@ -280,18 +284,18 @@ function sample(
   dv: number,
 ): [number, number, number, number] {
   const sum: [number, number, number, number] = [0, 0, 0, 0]
-  for (let j = 0; j < READS; j++) {
-    const y = Math.floor((v + ((j + 0.5) / READS - 0.5) * dv) * height)
+  for (let j = 0; j < TEXTURE_SAMPLES; j++) {
+    const y = Math.floor((v + ((j + 0.5) / TEXTURE_SAMPLES - 0.5) * dv) * height)
     if (y < 0 || y >= height) continue
-    for (let k = 0; k < READS; k++) {
-      const x = Math.floor((u + ((k + 0.5) / READS - 0.5) * du) * width)
+    for (let k = 0; k < TEXTURE_SAMPLES; k++) {
+      const x = Math.floor((u + ((k + 0.5) / TEXTURE_SAMPLES - 0.5) * du) * width)
       if (x < 0 || x >= width) continue
       const i = 4 * (y * width + x)
       const alpha = (data[i + 3] ?? 0) / 255
-      for (let c = 0; c < 3; c++) sum[c] = (sum[c] ?? 0) + (LINEAR[data[i + c] ?? 0] ?? 0) * alpha
+      for (let c = 0; c < 3; c++) sum[c] = (sum[c] ?? 0) + (LINEAR_OF_BYTE[data[i + c] ?? 0] ?? 0) * alpha
       sum[3] += alpha
     }
   }
   const alpha = Math.max(sum[3], 1e-6)
-  return [sum[0] / alpha, sum[1] / alpha, sum[2] / alpha, sum[3] / READS ** 2]
+  return [sum[0] / alpha, sum[1] / alpha, sum[2] / alpha, sum[3] / TEXTURE_SAMPLES ** 2]
 }

@@ -8,12 +8,12 @@ const CONTACT = 1.6
 const SOFT = 9
 const OFFSET = { x: 6, y: 2.5 }
 /** Maximum distance in inches at which a shadow is computed. */
-const REACH = 34
+const MAX_SHADOW_DISTANCE = 34
 /** Maximum distance in inches between the back wall and an item that darkens it. */
 const NEAR_WALL = 16
 
 /** Items on legs let light pass under them; the shadow in their photograph shows the feet. */
-const LEGGED: readonly string[] = [
+const LEGGED_KINDS: readonly string[] = [
   'chair',
   'dining-chair',
   'dining-table',
@@ -27,7 +27,7 @@ const LEGGED: readonly string[] = [
 ]
 
 /** Strength of the contact shadow and of the soft one; the floor within the corner of a sectional is free. */
-const DARK = { legged: [0.1, 0.3], corner: [0, 0.12], solid: [0.5, 0.3] } as const
+const SHADOW_STRENGTH = { legged: [0.1, 0.3], corner: [0, 0.12], solid: [0.5, 0.3] } as const
 
 /** The surfaces that an item casts its shadow on: what it touches, and a wall close behind it. */
 export function shadowsOf(stand: PlacedPiece): ('floor' | 'wall' | 'carrier')[] {
@@ -47,15 +47,15 @@ export function shadeFloor(light: Float32Array, plate: Plate, stand: PlacedPiece
   const turn = stand.piece ? turnOf(view, stand, lookOf(view, stand.piece, stand)) * RADIANS : 0
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
   const [w, d] = [(stand.wide / 2) * 0.95, (stand.deep / 2) * 0.95]
-  const isLegged = LEGGED.includes(stand.piece?.kind ?? '')
+  const isLegged = LEGGED_KINDS.includes(stand.piece?.kind ?? '')
   const radius = stand.round ? Math.min(w, d) : Math.min(4, w, d)
-  const [contact, soft] = DARK[isLegged ? 'legged' : stand.piece?.kind === 'sectional' ? 'corner' : 'solid']
+  const [contact, soft] = SHADOW_STRENGTH[isLegged ? 'legged' : stand.piece?.kind === 'sectional' ? 'corner' : 'solid']
   each(view, stand, 0, (i, x, y) => {
     const onFloor = (mask[3 * i + 1] ?? 0) / 255
     if (onFloor === 0) return
     const [dx, dy] = [x - stand.x, y - stand.y]
     const near = rounded(dx * cos - dy * sin, dx * sin + dy * cos, w, d, radius)
-    if (near > REACH) return
+    if (near > MAX_SHADOW_DISTANCE) return
     const [ox, oy] = [dx - OFFSET.x, dy - OFFSET.y]
     const far = rounded(ox * cos - oy * sin, ox * sin + oy * cos, w, d, Math.min(w, d, 10))
     const dark = contact / (1 + Math.exp(near / CONTACT)) + soft / (1 + Math.exp(far / SOFT))
@@ -108,7 +108,7 @@ function each(
   level: number,
   visit: (pixel: number, x: number, y: number) => void,
 ): void {
-  const far = Math.hypot(stand.wide, stand.deep) / 2 + (level === 0 ? REACH : 5)
+  const far = Math.hypot(stand.wide, stand.deep) / 2 + (level === 0 ? MAX_SHADOW_DISTANCE : 5)
   const corners = [-1, 1].flatMap((i) => [-1, 1].map((j) => project(view, stand.x + i * far, stand.y + j * far, level)))
   const [xs, ys] = [corners.map(({ px }) => px), corners.map(({ py }) => py)]
   for (let py = Math.max(0, Math.floor(Math.min(...ys))); py <= Math.min(view.height - 1, Math.max(...ys)); py++) {

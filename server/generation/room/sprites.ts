@@ -1,13 +1,13 @@
 /** Draws cut-outs into the finished picture, furthest first. */
 import { sharp } from '../../images/sharp.ts'
-import { encoded, LINEAR, type Triple } from '../color.ts'
+import { encodeSrgb, LINEAR_OF_BYTE, type Triple } from '../color.ts'
 import { drawBlock } from './block.ts'
 import { project, type View } from './camera.ts'
 import { type Lamp, lampLight, pointAt, smooth, WARM } from './lamps.ts'
 import type { Lit } from './lightPlate.ts'
 import type { Look } from './piece.ts'
 import { LIGHT_OF_BYTE, type Plate } from './plate.ts'
-import { LIT } from './roomLight.ts'
+import { MIN_LIT_STRENGTH } from './roomLight.ts'
 import { shadeCarrier, shadowsOf } from './shadows.ts'
 import { sunAt } from './sunlight.ts'
 import { type Box, boxOf, lookOf, type PlacedPiece } from './placedPiece.ts'
@@ -15,11 +15,11 @@ import { type Box, boxOf, lookOf, type PlacedPiece } from './placedPiece.ts'
 /** Strength of the photographed shadow on the floor of the room. */
 const SHADOW = 0.62
 /** Darkness below which a rendered shadow is only noise. */
-const FAINT = 0.05
+const MIN_SHADOW_DARKNESS = 0.05
 /** Color of the room's light relative to the slightly cooler light of the photographs, linear. */
 const WARMTH: Triple = [1.027, 1, 0.961]
 /** How strongly an item adapts to the brightness of its place: exponent and limits. */
-const FOLLOW = { power: 0.66, least: 0.755, most: 1.16 }
+const BRIGHTNESS_ADAPTATION = { power: 0.66, least: 0.755, most: 1.16 }
 const PLAIN_LIGHT = 0.95
 /** Blur in pixels that removes the noise of the rendered shadows. */
 const GRAIN = 2.2
@@ -29,9 +29,9 @@ const CELL = 4
 const SUNLIT = 0.55
 const LAMPLIT = 1
 /** A glowing shade, linear; brightest around its bulb. */
-const GLOWING: Triple = [1.02, 0.8, 0.52]
+const GLOWING_COLOR: Triple = [1.02, 0.8, 0.52]
 /** Pixels of a shade differ from its mean color by less than this share. */
-const ALIKE = 0.5
+const MAX_SHADE_DIFFERENCE = 0.5
 /** Light of a lamp on its own foot. */
 const OWN_FOOT = 0.32
 
@@ -40,7 +40,7 @@ export async function drawShadow(bytes: Uint8Array, view: View, stand: PlacedPie
   const look = lookOf(view, stand.piece, stand)
   if (!look.shadow) return
   const shadow = await sized(look.shadow, boxOf(view, stand, stand.piece), look.mirrored, GRAIN)
-  blend(bytes, view, shadow, (value, _, alpha) => value * (1 - Math.max(0, alpha - FAINT) * SHADOW))
+  blend(bytes, view, shadow, (value, _, alpha) => value * (1 - Math.max(0, alpha - MIN_SHADOW_DARKNESS) * SHADOW))
 }
 
 export async function drawStand(bytes: Uint8Array, plate: Plate, stand: PlacedPiece, lit: Lit): Promise<void> {
@@ -53,12 +53,12 @@ export async function drawStand(bytes: Uint8Array, plate: Plate, stand: PlacedPi
   const picture = await sized(look.picture, boxOf(view, stand, stand.piece), look.mirrored)
   const lamp = lit.lamps.find((one) => one.stand === stand)
   const gain = lightField(view, stand, picture, even, lit)
-  const glow = lamp && lit.lighting.lamps >= LIT ? glowOf(lamp, look, picture, lit.lighting.lamps) : null
+  const glow = lamp && lit.lighting.lamps >= MIN_LIT_STRENGTH ? glowOf(lamp, look, picture, lit.lighting.lamps) : null
   blend(bytes, view, picture, (value, at, alpha, c, x, y) => {
-    const color = LINEAR[at] ?? 0
+    const color = LINEAR_OF_BYTE[at] ?? 0
     const shone = color * gain(x, y, c)
     const light = glow ? glow(x, y, c, color, shone) : shone
-    const held = compressed(255 * (ENCODED[Math.min(STEPS, Math.round(light * UNIT))] ?? 255))
+    const held = compressHighlights(255 * (ENCODED[Math.min(STEPS, Math.round(light * UNIT))] ?? 255))
     return value * (1 - alpha) + held * alpha
   })
 }
@@ -68,18 +68,22 @@ const STEPS = 8191
 const UNIT = STEPS / 2
 const ENCODED = Float32Array.from({ length: STEPS + 1 }, (_, i) => {
   const light = i / UNIT
-  return light <= 1 ? encoded(light) : light ** (1 / 2.4)
+  return light <= 1 ? encodeSrgb(light) : light ** (1 / 2.4)
 })
 
 /** Compresses highlights instead of clipping them, so that white linen keeps its folds in bright places. */
-function compressed(value: number): number {
+function compressHighlights(value: number): number {
   return value <= 235 ? value : 235 + 20 * (1 - Math.exp(-(value - 235) / 20))
 }
 
 /** The light at a stand's place without lamps and sun: linear factors of its photograph, which is lit by plain day. */
 function evenLight(plate: Plate, stand: PlacedPiece, { lighting }: Lit): Triple {
   const [day, dusk] = [lightAt(plate, plate.light, stand), lightAt(plate, plate.dusk, stand)]
-  const follow = (light: number) => Math.min(FOLLOW.most, Math.max(FOLLOW.least, (light / PLAIN_LIGHT) ** FOLLOW.power))
+  const follow = (light: number) =>
+    Math.min(
+      BRIGHTNESS_ADAPTATION.most,
+      Math.max(BRIGHTNESS_ADAPTATION.least, (light / PLAIN_LIGHT) ** BRIGHTNESS_ADAPTATION.power),
+    )
   const [byDay, after] = [follow(day), follow(dusk)]
   const factor = (c: 0 | 1 | 2) => WARMTH[c] * (lighting.day[c] * byDay + lighting.dusk[c] * after)
   return [factor(0), factor(1), factor(2)]
@@ -90,7 +94,7 @@ function lightField(view: View, stand: PlacedPiece, picture: Picture, even: Trip
   const { sun } = lighting
   const others = lamps.filter((lamp) => lamp.stand !== stand)
   const isLamp = others.length < lamps.length
-  const own = isLamp && lighting.lamps >= LIT ? OWN_FOOT * lighting.lamps : 0
+  const own = isLamp && lighting.lamps >= MIN_LIT_STRENGTH ? OWN_FOOT * lighting.lamps : 0
   if (!sun && (others.length === 0 || lighting.lamps === 0))
     return (_x: number, _y: number, c: number) => (even[c] ?? 0) + own * (WARM[c] ?? 0)
   const [columns, rows] = [Math.ceil(picture.width / CELL) + 1, Math.ceil(picture.height / CELL) + 1]
@@ -126,11 +130,11 @@ function glowOf({ shade }: Lamp, look: Look, picture: Picture, strength: number)
   return (x: number, y: number, c: number, color: number, shone: number) => {
     const [dx, dy] = [(x - cx) / radius, (y - cy) / radius]
     const away = Math.max(Math.abs(dx) / 1.75, Math.abs(dy) / 1.45)
-    const isShade = Math.abs(color / Math.max(0.02, shade.color[c] ?? 0) - 1) < ALIKE
+    const isShade = Math.abs(color / Math.max(0.02, shade.color[c] ?? 0) - 1) < MAX_SHADE_DIFFERENCE
     const share = isShade ? strength * (1 - smooth((away - 0.8) / 0.25)) : 0
     if (share === 0) return shone
     const bright = 0.72 + 0.42 * Math.exp(-(dx * dx * 0.7 + (dy - 0.25) ** 2 * 0.9))
-    return shone * (1 - share) + (GLOWING[c] ?? 0) * bright * (0.5 + (0.5 * color) / mean) * share
+    return shone * (1 - share) + (GLOWING_COLOR[c] ?? 0) * bright * (0.5 + (0.5 * color) / mean) * share
   }
 }
 
@@ -185,7 +189,7 @@ const HALO = { reach: 5, strength: 34 }
 
 /** Adds the halo of each glowing shade, which a camera sees around every bright lamp. */
 export function drawHalos(bytes: Uint8Array, view: View, { lighting, lamps }: Lit): void {
-  if (lighting.lamps < LIT) return
+  if (lighting.lamps < MIN_LIT_STRENGTH) return
   for (const lamp of lamps) {
     if (lamp.shade.isOpaque || !lamp.stand.piece) continue
     const look = lookOf(view, lamp.stand.piece, lamp.stand)

@@ -12,11 +12,11 @@ const PENUMBRA = { near: 0.6, grows: 0.018 }
  * Inches of a sun ray within an item at which the shadow is full; shorter paths, at the edges of an item, give a soft
  * shadow.
  */
-const DARK = 9
+const FULL_SHADOW_DEPTH = 9
 /** Items that hardly block the sun, because their outlines are much larger than their solid parts. */
-const OPEN: readonly string[] = ['lamp', 'plant', 'shower']
+const OPEN_KINDS: readonly string[] = ['lamp', 'plant', 'shower']
 /** Below this, sunlight passes between the legs of an item. */
-const LEGS = 7
+const LEG_HEIGHT = 7
 
 /** Share of the sunlight that reaches a point, given the bars of the window and the items of the room. */
 export function sunAt(
@@ -43,7 +43,8 @@ export function sunAt(
   if (share < 0.01) return 0
   for (const stand of stands) {
     if (stand === except || (except && stand.on === except) || stand.hung) continue
-    if (!OPEN.includes(stand.piece?.kind ?? '')) share *= 1 - smooth(throughItem(stand, { x, y, z }, way) / DARK)
+    if (!OPEN_KINDS.includes(stand.piece?.kind ?? ''))
+      share *= 1 - smooth(throughItem(stand, { x, y, z }, way) / FULL_SHADOW_DEPTH)
   }
   return share
 }
@@ -51,7 +52,7 @@ export function sunAt(
 /** Length in inches of the path from a point to the window that lies within an item. */
 function throughItem(stand: PlacedPiece, from: { x: number; y: number; z: number }, way: Triple): number {
   const half = reach(stand, stand.turn)
-  const legs = stand.on || stand.block !== null ? 0 : Math.min(LEGS, stand.tall / 3)
+  const legs = stand.on || stand.block !== null ? 0 : Math.min(LEG_HEIGHT, stand.tall / 3)
   let [enter, leave] = [0.5, from.x / way[0]]
   for (const [start, to, least, most] of [
     [from.x, way[0], stand.x - half.x * 0.95, stand.x + half.x * 0.95],

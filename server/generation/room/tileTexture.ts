@@ -1,6 +1,6 @@
 /** Extracts a seamlessly repeating pattern from the photograph of a tile's sample panel. */
 import { sharp } from '../../images/sharp.ts'
-import { LINEAR, type Triple } from '../color.ts'
+import { LINEAR_OF_BYTE, type Triple } from '../color.ts'
 import type { Piece } from './piece.ts'
 
 /**
@@ -14,17 +14,17 @@ const SIDE = 224
 /** Longer side in pixels at which the photograph is read: single pixels of a larger one would lose joints. */
 const READ_SIDE = 3 * SIDE
 /** Margins to cut off the panel, as shares; the first one that removes everything outside its outline is used. */
-const RIMS = [0.045, 0.075, 0.105, 0.135, 0.165]
+const RIM_SHARES = [0.045, 0.075, 0.105, 0.135, 0.165]
 /** Minimum period of the pattern, as a share of the panel. */
-const LEAST = 0.14
+const MIN_PERIOD_SHARE = 0.14
 /** Minimum number of pixels over which the panel and its repetition are compared; fewer might not contain a joint. */
 const OVERLAP = 44
 /** Only every third line is compared. */
-const READ = 3
+const LINE_STEP = 3
 /** A cut counts as on a joint from this share of the strongest one. */
 const ON_JOINTS = 0.45
 /** Tolerance of a measured period in pixels. */
-const SLACK = 2
+const PERIOD_TOLERANCE = 2
 /** Pixels over which repetitions are blended, so that a tile that is cut there has one tone. */
 const FADE = 10
 
@@ -46,13 +46,13 @@ export async function tileTexture(piece: Piece): Promise<Tiled> {
     for (let x = 0; x < SIDE; x++) {
       const spot = across(corners, (x + 0.5) / SIDE, (y + 0.5) / SIDE)
       const from = 4 * (Math.round(spot.y) * info.width + Math.round(spot.x))
-      for (let c = 0; c < 3; c++) flat[3 * (y * SIDE + x) + c] = LINEAR[data[from + c] ?? 0] ?? 0
+      for (let c = 0; c < 3; c++) flat[3 * (y * SIDE + x) + c] = LINEAR_OF_BYTE[data[from + c] ?? 0] ?? 0
       if ((data[from + 3] ?? 0) < OPAQUE) open.push(Math.min(x, y, SIDE - 1 - x, SIDE - 1 - y))
     }
   }
   level(flat)
-  const [rim = 0] = RIMS.map((share) => Math.round(share * SIDE)).filter(
-    (inset, i) => i === RIMS.length - 1 || open.every((depth) => depth < inset),
+  const [rim = 0] = RIM_SHARES.map((share) => Math.round(share * SIDE)).filter(
+    (inset, i) => i === RIM_SHARES.length - 1 || open.every((depth) => depth < inset),
   )
   const wide = repeatAlong((i, at) => 3 * (at * SIDE + i), flat, rim)
   const tall = repeatAlong((i, at) => 3 * (i * SIDE + at), flat, rim)
@@ -71,13 +71,13 @@ export async function tileTexture(piece: Piece): Promise<Tiled> {
     sums.mean(
       right / inches.x,
       down / inches.y,
-      Math.max(1, (SHARP * covers[0]) / inches.x),
-      Math.max(1, (SHARP * covers[1]) / inches.y),
+      Math.max(1, (PIXEL_SHARE * covers[0]) / inches.x),
+      Math.max(1, (PIXEL_SHARE * covers[1]) / inches.y),
     )
 }
 
 /** Part of the area of a pixel over which tiles are averaged: its bounding box is larger than the pixel itself. */
-const SHARP = 0.85
+const PIXEL_SHARE = 0.85
 
 /** Exact means over boxes of an endlessly repeated pattern, from the sums of all its pixels before each pixel. */
 function sumsOf(wide: number, tall: number, read: (x: number, y: number, c: number) => number) {
@@ -185,10 +185,10 @@ function repeatAlong(index: (i: number, at: number) => number, flat: Float32Arra
   const end = SIDE - rim - 1
   const edges = edgesAlong(index, flat, rim)
   let period = { long: end - rim, cost: Number.POSITIVE_INFINITY }
-  for (let long = Math.round(LEAST * SIDE); rim + long + OVERLAP < end; long++) {
+  for (let long = Math.round(MIN_PERIOD_SHARE * SIDE); rim + long + OVERLAP < end; long++) {
     let [apart, all] = [0, 0]
     for (let i = rim; i + long < end; i++)
-      for (let at = rim; at < end; at += READ) {
+      for (let at = rim; at < end; at += LINE_STEP) {
         const [here, there] = [edges[i * SIDE + at] ?? 0, edges[(i + long) * SIDE + at] ?? 0]
         apart += Math.abs(here - there)
         all += here + there
@@ -201,7 +201,7 @@ function repeatAlong(index: (i: number, at: number) => number, flat: Float32Arra
   )
   const cuts: { from: number; long: number; strength: number }[] = []
   for (let times = 1; times * period.long <= end - rim; times++)
-    for (let long = times * period.long - SLACK; long <= times * period.long + SLACK; long++)
+    for (let long = times * period.long - PERIOD_TOLERANCE; long <= times * period.long + PERIOD_TOLERANCE; long++)
       for (let from = rim + 1; from + long < end; from++)
         cuts.push({ from, long, strength: Math.min(strength[from] ?? 0, strength[from + long] ?? 0) })
   const most = Math.max(...cuts.map((cut) => cut.strength))
@@ -210,7 +210,8 @@ function repeatAlong(index: (i: number, at: number) => number, flat: Float32Arra
     .filter((cut) => cut.strength >= ON_JOINTS * most)
     .reduce(
       (one, other) =>
-        other.long > one.long + 2 * SLACK || (other.long > one.long - 2 * SLACK && other.strength > one.strength)
+        other.long > one.long + 2 * PERIOD_TOLERANCE ||
+        (other.long > one.long - 2 * PERIOD_TOLERANCE && other.strength > one.strength)
           ? other
           : one,
       {

@@ -2,7 +2,7 @@
 import { sharp } from '../../images/sharp.ts'
 import type { Style, RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { type Chance, pick } from '../chance.ts'
-import { LINEAR, linearOfHex, type Triple } from '../color.ts'
+import { LINEAR_OF_BYTE, linearOfHex, type Triple } from '../color.ts'
 import { project, sight, type View } from './camera.ts'
 import type { Plate } from './plate.ts'
 import { seenAs } from './ground.ts'
@@ -25,8 +25,8 @@ const GROUPS = [
 export const MIRROR = 27
 const BETWEEN = 3.5
 /** Distance between an item and the frame above it, and the height of the center where there is nothing below. */
-const ABOVE = 8
-const EYE = 61
+const GAP_ABOVE = 8
+const EYE_HEIGHT = 61
 const FRAMES: Record<Style, readonly string[]> = {
   'Natural Tones': ['#b58a5c', '#a2774b'],
   'Color Pop': ['#c9a25f', '#33312f'],
@@ -42,11 +42,11 @@ const BRASS = '#b99558'
  */
 const LIFTS = [0, 5, 10]
 /** Inches by which a group may hang beside the middle of other items. */
-const ASIDES = [0, 18, -18, 40, -40, 64, -64]
-const CENTERED: readonly string[] = ['bed', 'sofa']
+const SIDE_OFFSETS = [0, 18, -18, 40, -40, 64, -64]
+const CENTERED_KINDS: readonly string[] = ['bed', 'sofa']
 /** Distance in pixels from the edge of the picture, and from an item beside it. */
-const MARGIN = 16
-const APART = 10
+const MARGIN_PX = 16
+const GAP_BESIDE_PX = 10
 
 export function hangArt(
   name: RoomFunction,
@@ -75,18 +75,19 @@ export function hangArt(
   )
   const top = Math.max(0, ...stands.filter((stand) => isBelow(stand, anchor)).map(({ z, tall }) => z + tall))
   // Above a bed or a sofa, art hangs centered or not at all.
-  const asides = isAtWall && anchor.piece && CENTERED.includes(TRAITS[anchor.piece.kind].family ?? '') ? [0] : ASIDES
+  const asides =
+    isAtWall && anchor.piece && CENTERED_KINDS.includes(TRAITS[anchor.piece.kind].family ?? '') ? [0] : SIDE_OFFSETS
   const places = asides.flatMap((aside) => LIFTS.map((lift) => ({ aside, lift })))
   for (const { aside, lift } of places) {
-    const floor = isAtWall && Math.abs(aside) < 20 ? top + ABOVE : 0
+    const floor = isAtWall && Math.abs(aside) < 20 ? top + GAP_ABOVE : 0
     if (isMirror) {
-      const z = Math.max(floor + MIRROR / 2, EYE + 3) + lift
+      const z = Math.max(floor + MIRROR / 2, EYE_HEIGHT + 3) + lift
       const mirror = { x: x + aside, z, wide: MIRROR, tall: MIRROR, round: true, color: BRASS, seed }
       if (isClear(mirror, boxes, view, name)) return [mirror]
       continue
     }
     for (const { count, wide, tall } of groups) {
-      const z = Math.max(floor + tall / 2, EYE) + lift
+      const z = Math.max(floor + tall / 2, EYE_HEIGHT) + lift
       const row = Array.from({ length: count }, (_, i) => ({
         x: x + aside + (i - (count - 1) / 2) * (wide + BETWEEN),
         z,
@@ -126,8 +127,13 @@ function isClear(frame: Frame, boxes: readonly Box[], view: View, name: RoomFunc
   const scale = view.scale ?? 1
   if (frame.x - frame.wide / 2 < (name === 'Bath' ? 60 : 10) * scale) return false
   const box = frameBox(view, frame)
-  if (box.left < MARGIN || box.top < MARGIN || box.left + box.width > view.width - MARGIN) return false
-  const around = { left: box.left - APART, top: box.top, width: box.width + 2 * APART, height: box.height }
+  if (box.left < MARGIN_PX || box.top < MARGIN_PX || box.left + box.width > view.width - MARGIN_PX) return false
+  const around = {
+    left: box.left - GAP_BESIDE_PX,
+    top: box.top,
+    width: box.width + 2 * GAP_BESIDE_PX,
+    height: box.height,
+  }
   return boxes.every((other) => overlap(around, other) < 0.04 * box.width * box.height)
 }
 
@@ -232,7 +238,7 @@ function lightAround(lit: Float32Array, view: View, box: Box): Triple {
 async function texture(picture: Buffer): Promise<(u: number, v: number) => Triple> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const read = (x: number, y: number, c: number) =>
-    LINEAR[
+    LINEAR_OF_BYTE[
       data[
         3 * (Math.min(info.height - 1, Math.max(0, y)) * info.width + Math.min(info.width - 1, Math.max(0, x))) + c
       ] ?? 0

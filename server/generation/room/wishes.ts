@@ -3,7 +3,7 @@ import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { isNarrowCabinet } from '../../../studio/model/pieceRoles.ts'
 import { BENCH_GAP, FROM_TABLE_END, PLACE_WIDTH, SIDE_TABLE_GAP, SOFA_TO_TABLE, UNDER_TABLE } from './clearances.ts'
 import type { Wish } from './ground.ts'
-import type { Manner } from './manner.ts'
+import type { Variation } from './variation.ts'
 import type { Piece } from './piece.ts'
 import { reach, type Size, type PlacedPiece } from './placedPiece.ts'
 import { nookOf, RUN } from './area.ts'
@@ -14,7 +14,7 @@ export type Scene = {
   name: RoomFunction
   anchor: PlacedPiece | null
   scale: number
-  manner: Manner
+  variation: Variation
   /** Number of chairs and sofas. */
   seats: number
 }
@@ -26,7 +26,7 @@ const LONE_CHAIR = 24
 /** Distance between the back wall and a free-standing tub in front of the shower, in a room of scale 1. */
 const TUB_AHEAD = 70
 /** Minimum distance between the center of the main group and the window's wall. */
-const LEAST_AXIS = 84
+const MIN_AXIS = 84
 
 /** Kinds of the main item; the first one that was selected is used. */
 export const ANCHORS: Record<RoomFunction, readonly Piece['kind'][]> = {
@@ -39,18 +39,18 @@ export const ANCHORS: Record<RoomFunction, readonly Piece['kind'][]> = {
 /** Space for curtains between a corner sofa in the corner and the window's wall. */
 const CURTAINS = 8
 /** Rotation in degrees of sofas beside the main one, towards it. */
-const INWARDS = -52
+const SIDE_SOFA_TURN = -52
 
-export function anchorWish(piece: Piece, { name, scale, manner, seats }: Scene): Wish[] {
+export function anchorWish(piece: Piece, { name, scale, variation, seats }: Scene): Wish[] {
   const back = piece.deep / 2 + gapBehind(piece)
   if (piece.kind === 'sectional' && seats > 1) {
     const corner = piece.wide / 2 + CURTAINS
-    const x = seats > 2 ? corner : Math.max(corner, LEAST_AXIS * scale)
+    const x = seats > 2 ? corner : Math.max(corner, MIN_AXIS * scale)
     return [0, 8, 16, 24].map((shift) => ({ x: x + shift, y: back }))
   }
-  const axis = Math.max(LEAST_AXIS * scale, AXIS * scale + manner.along)
+  const axis = Math.max(MIN_AXIS * scale, AXIS * scale + variation.along)
   if (name === 'Dining' && piece.kind.endsWith('table'))
-    return [{ x: axis + 4, y: (66 + manner.ahead) * scale + piece.deep / 4 }]
+    return [{ x: axis + 4, y: (66 + variation.ahead) * scale + piece.deep / 4 }]
   const middle = name === 'Bath' ? axis + 4 : axis
   const isTall = piece.kind === 'plant' || piece.kind === 'lamp' || isCart(piece)
   if (standsAtWall(piece) || (isTall && name !== 'Bath'))
@@ -59,12 +59,12 @@ export function anchorWish(piece: Piece, { name, scale, manner, seats }: Scene):
 }
 
 export function wishesFor(piece: Piece, scene: Scene): Wish[] {
-  const { name, anchor, scale, manner } = scene
+  const { name, anchor, scale, variation } = scene
   const [ax, ay] = [anchor?.x ?? AXIS * scale, anchor?.y ?? 40 * scale]
   const half = (anchor?.wide ?? 60) / 2
   const front = ay + (anchor?.deep ?? 30) / 2
   const back = piece.deep / 2 + gapBehind(piece)
-  const { side } = manner
+  const { side } = variation
   const beside = (where: number, gap: number) => ax + where * (half + piece.wide / 2 + gap)
   const atLeftWall = [52, 84, 110].map((y) => ({ x: piece.deep / 2 + 4, y: y * scale, turn: 90 }))
   const kind = roleOf(piece, name)
@@ -83,7 +83,10 @@ export function wishesFor(piece: Piece, scene: Scene): Wish[] {
       }
       return [
         // A table in front of a single chair would hide it, so it is moved to the side.
-        { x: ax + (half < LONE_CHAIR ? side * 26 : 0), y: front + SOFA_TO_TABLE + manner.ahead / 2 + piece.deep / 2 },
+        {
+          x: ax + (half < LONE_CHAIR ? side * 26 : 0),
+          y: front + SOFA_TO_TABLE + variation.ahead / 2 + piece.deep / 2,
+        },
         { x: ax + 30 * side, y: front + 20 + piece.deep / 2 },
       ]
     case 'lamp':
@@ -105,7 +108,7 @@ export function wishesFor(piece: Piece, scene: Scene): Wish[] {
     case 'bench':
       if (name === 'Sleep') return [{ x: ax, y: front + BENCH_GAP + piece.deep / 2 }, ...atLeftWall]
       return [
-        ...(manner.leftWall ? atLeftWall : []),
+        ...(variation.leftWall ? atLeftWall : []),
         { x: beside(side, 8), y: back },
         { x: beside(-side, 8), y: back },
         // A bench in front of a basin is useful; in front of a tub it would be in the way.
@@ -120,12 +123,12 @@ export function wishesFor(piece: Piece, scene: Scene): Wish[] {
         { x: beside(-1, 12), y: back },
         { x: 222 * scale, y: back },
       ]
-      return [...spots.slice(manner.plant), ...spots.slice(0, manner.plant)]
+      return [...spots.slice(variation.plant), ...spots.slice(0, variation.plant)]
     }
     case 'bar':
     case 'cabinet':
       return [
-        ...(manner.leftWall ? atLeftWall : []),
+        ...(variation.leftWall ? atLeftWall : []),
         { x: beside(side, 9), y: back },
         { x: beside(-side, 9), y: back },
         { x: 168 * scale, y: back },
@@ -170,7 +173,7 @@ export function roleOf(piece: Piece, name: RoomFunction): Piece['kind'] {
 function sofaWishes(piece: Piece, { anchor, scale }: Scene): Wish[] {
   if (anchor === null) return [{ x: AXIS * scale, y: 60 * scale }]
   const [half, front] = [anchor.wide / 2, anchor.y + anchor.deep / 2]
-  const covers = reach(piece, INWARDS)
+  const covers = reach(piece, SIDE_SOFA_TURN)
   const isCorner = anchor.piece?.kind === 'sectional'
   const left = Math.max(piece.deep / 2 + 4, isCorner ? 0 : anchor.x - half - piece.deep / 2 - 6)
   const right = anchor.x + half + covers.x
@@ -178,7 +181,7 @@ function sofaWishes(piece: Piece, { anchor, scale }: Scene): Wish[] {
   const steps = [0, 10, 20]
   const across = isCorner ? [] : steps.map((step) => ({ x: left, y: front + piece.wide / 2 + 4 - step, turn: 90 }))
   const inwards = steps.flatMap((aside) =>
-    [18, 4, 32].map((ahead) => ({ x: right + aside - 4, y: first + ahead + covers.y / 2, turn: INWARDS })),
+    [18, 4, 32].map((ahead) => ({ x: right + aside - 4, y: first + ahead + covers.y / 2, turn: SIDE_SOFA_TURN })),
   )
   const back = piece.deep / 2 + gapBehind(piece)
   const beside = [1, -1].map((side) => ({ x: anchor.x + side * (half + piece.wide / 2 + 9), y: back }))
@@ -188,7 +191,7 @@ function sofaWishes(piece: Piece, { anchor, scale }: Scene): Wish[] {
 }
 
 /** Chairs turn to the main group: one on either side of it, or both on one side. */
-function chairWishes(piece: Piece, { name, anchor, scale, manner }: Scene): Wish[] {
+function chairWishes(piece: Piece, { name, anchor, scale, variation }: Scene): Wish[] {
   if (anchor === null) return [{ x: AXIS * scale, y: 60 * scale }]
   const [half, front] = [anchor.wide / 2, anchor.y + anchor.deep / 2]
   const right = anchor.x + half + piece.wide / 2
@@ -201,9 +204,9 @@ function chairWishes(piece: Piece, { name, anchor, scale, manner }: Scene): Wish
         { x: left - 10, y: front - 8, turn: 60 },
         { x: right + 10, y: back + 4 },
       ],
-      manner.chairs,
+      variation.chairs,
     )
-  const away = front + 24 + manner.ahead
+  const away = front + 24 + variation.ahead
   if (anchor.piece?.kind === 'sectional') return beforeCorner(anchor, piece, away - 10)
   return inTurn(
     [
@@ -213,7 +216,7 @@ function chairWishes(piece: Piece, { name, anchor, scale, manner }: Scene): Wish
       { x: left + 30, y: away + 12, turn: 62 },
       { x: right + 8, y: front + 4, turn: 0 },
     ],
-    manner.chairs,
+    variation.chairs,
   )
 }
 

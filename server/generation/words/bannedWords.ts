@@ -1,7 +1,7 @@
 /**
  * Words and phrases that a board's text must not contain, and the nouns of which at most three may follow each other.
  */
-import { bare, COLORS, MATERIALS, THINGS } from './groundedWords.ts'
+import { normalizedWord, COLORS, MATERIALS, THINGS } from './groundedWords.ts'
 
 export const BANNED: readonly RegExp[] = [
   // Facts that the product key shows, and the language of a database.
@@ -30,7 +30,7 @@ export const BANNED: readonly RegExp[] = [
 ]
 
 /** Whether the word is a noun of furniture, a material or a color; four of them in a row are too many. */
-export function isPileWord(word: string): boolean {
-  const single = bare(word)
+export function isContentWord(word: string): boolean {
+  const single = normalizedWord(word)
   return THINGS.has(single) || MATERIALS.has(single) || COLORS.has(single)
 }

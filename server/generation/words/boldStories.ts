@@ -1,25 +1,25 @@
 /** Stories about strong colors: one loud piece, many colors, walls. */
 import type { Board } from './readBoard.ts'
-import { colored, isAllKnown, loud, neutralsOf, nounOf, type Story } from './story.ts'
+import { coloredPieces, isAllKnown, hasLoudShade, neutralsOf, nounOf, type Story } from './story.ts'
 
 function many(board: Board) {
-  const found = board.pieces.filter(loud).filter(({ sort }) => sort !== 'plant')
+  const found = board.pieces.filter(hasLoudShade).filter(({ sort }) => sort !== 'plant')
   const families = new Set(found.flatMap(({ shade }) => shade?.family ?? []))
   if (families.size < 4) return null
-  const [one, two, three] = [...new Set(found.flatMap(({ shade }) => shade?.say ?? []))]
+  const [one, two, three] = [...new Set(found.flatMap(({ shade }) => shade?.word ?? []))]
   return { strength: 0.85, values: { first: one ?? '', second: two ?? '', third: three ?? '' }, pieces: found }
 }
 
 function loudLead(board: Board) {
   const { lead } = board
-  if (!loud(lead) || !lead.shade || board.pieces.length < 3 || lead.sort === 'paint' || lead.sort === 'tile')
+  if (!hasLoudShade(lead) || !lead.shade || board.pieces.length < 3 || lead.sort === 'paint' || lead.sort === 'tile')
     return null
-  const isAlone = colored(board).length === 1 && isAllKnown(board)
+  const isAlone = coloredPieces(board).length === 1 && isAllKnown(board)
   if (!isAlone) return null
   const cloth = lead.cloth ?? ''
   return {
     strength: 0.96,
-    values: { ...nounOf(lead), color: lead.shade.say, cloth, neutrals: neutralsOf(board, [lead]) },
+    values: { ...nounOf(lead), color: lead.shade.word, cloth, neutrals: neutralsOf(board, [lead]) },
     pieces: [lead],
   }
 }
@@ -30,7 +30,7 @@ function paintLeads(board: Board) {
   if (!wall?.shade || walls.length > 1 || board.pieces.length < 3) return null
   return {
     strength: 0.74,
-    values: { color: wall.shade.say, ...nounOf(wall), neutrals: neutralsOf(board, [wall]) },
+    values: { color: wall.shade.word, ...nounOf(wall), neutrals: neutralsOf(board, [wall]) },
     pieces: [wall],
   }
 }

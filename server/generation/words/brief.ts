@@ -3,8 +3,8 @@ import type { Order } from '../order.ts'
 import { chanceOf } from '../chance.ts'
 import { materialOf } from './compose.ts'
 import { type Board, type Piece, readBoard } from './readBoard.ts'
-import { drawn } from './stories.ts'
-import { wordRange } from './judge.ts'
+import { shuffledStories } from './stories.ts'
+import { wordRange } from './checkText.ts'
 
 export type Brief = {
   board: Board
@@ -14,13 +14,13 @@ export type Brief = {
   words: { least: number; most: number }
 }
 
-const MOST_STORIES = 2
-const MOST_HINTS = 6
+const MAX_STORIES = 2
+const MAX_HINTS = 6
 
 export function briefOf(order: Order): Brief {
   const board = readBoard(order, [])
   const { hints, colors, stories: all } = materialOf(board)
-  const stories = drawn(all, chanceOf(order.seed, 'brief')).slice(0, MOST_STORIES)
+  const stories = shuffledStories(all, chanceOf(order.seed, 'brief')).slice(0, MAX_STORIES)
   return {
     board,
     words: wordRange(board.pieces.length),
@@ -31,8 +31,8 @@ export function briefOf(order: Order): Brief {
       anchor: board.lead.name,
       pieces: board.pieces.map(factsOf),
       stories: stories.map(({ story, pieces }) => ({ story: story.id, about: pieces.map(({ name }) => name) })),
-      color_plan: colors.slice(0, MOST_STORIES),
-      hints: [...new Set(hints.map(({ text }) => text))].slice(0, MOST_HINTS),
+      color_plan: colors.slice(0, MAX_STORIES),
+      hints: [...new Set(hints.map(({ text }) => text))].slice(0, MAX_HINTS),
     },
   }
 }
@@ -56,7 +56,7 @@ function factsOf({
   return {
     name,
     sort: sort === 'thing' ? undefined : sort,
-    color: shade?.say,
+    color: shade?.word,
     material: wood ?? cloth ?? stone ?? metal ?? undefined,
     pattern: pattern ?? undefined,
     round: isRound || undefined,

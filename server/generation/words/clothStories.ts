@@ -23,7 +23,7 @@ function leatherAndTime(board: Board) {
   if (!leather || board.pieces.length < 2) return null
   return {
     strength: leather === board.lead ? 0.8 : 0.52,
-    values: { ...nounOf(leather), color: leather.shade?.say ?? 'dark' },
+    values: { ...nounOf(leather), color: leather.shade?.word ?? 'dark' },
     pieces: [leather],
   }
 }
@@ -32,7 +32,11 @@ function velvetMood(board: Board) {
   const velvet = board.pieces.filter(({ cloth }) => cloth === 'velvet')
   const [one] = velvet
   if (!one?.shade || (one !== board.lead && velvet.length < 2)) return null
-  return { strength: one === board.lead ? 0.72 : 0.6, values: { ...nounOf(one), color: one.shade.say }, pieces: velvet }
+  return {
+    strength: one === board.lead ? 0.72 : 0.6,
+    values: { ...nounOf(one), color: one.shade.word },
+    pieces: velvet,
+  }
 }
 
 function boucle(board: Board) {

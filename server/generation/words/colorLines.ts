@@ -1,7 +1,7 @@
 /** Sentences about the roles of colors: the main, the supporting and the accent color. */
 import type { Values } from './fillSlots.ts'
 import type { Board, Piece } from './readBoard.ts'
-import { isNear, isNeutral } from './shades.ts'
+import { areSimilarFamilies, isNeutral } from './shades.ts'
 import { isAllKnown, nounOf } from './story.ts'
 
 type ColorLine = readonly [text: string, when: (board: Board) => Values | null]
@@ -50,7 +50,7 @@ function planOf(board: Board): Plan | null {
 }
 
 function wordOf({ shade, wood }: Piece): string {
-  return wood ?? shade?.say ?? ''
+  return wood ?? shade?.word ?? ''
 }
 
 /** Two whites or two grays count as one color. */
@@ -70,15 +70,15 @@ function withAccent(board: Board, count: 1 | 2): Values | null {
   const plan = planOf(board)
   const [one] = plan?.accents ?? []
   if (!plan?.second || !one?.shade) return null
-  const { family, say } = one.shade
-  const wearing = board.pieces.filter(({ shades }) => shades.some((shade) => isNear(shade.family, family)))
-  if (wearing.length !== count || wearing.some(({ shade }) => shade?.say !== say)) return null
+  const { family, word } = one.shade
+  const wearing = board.pieces.filter(({ shades }) => shades.some((shade) => areSimilarFamilies(shade.family, family)))
+  if (wearing.length !== count || wearing.some(({ shade }) => shade?.word !== word)) return null
   if (plan.accents.length !== count) return null
   const other = wearing.find((piece) => piece !== one)
   return {
     fill: wordOf(plan.fill),
     second: wordOf(plan.second),
-    accent: say,
+    accent: word,
     ...nounOf(one),
     ...(other ? nounOf(other, 'other') : {}),
   }

@@ -1,11 +1,11 @@
 /** Stories about color. */
 import type { Board, Piece } from './readBoard.ts'
-import { COLD, type Family, WARM, isNeutral } from './shades.ts'
-import { colored, isAllKnown, loud, neutralsOf, nounOf, type Story, wearing } from './story.ts'
+import { COLD_FAMILIES, type Family, WARM_FAMILIES, isNeutral } from './shades.ts'
+import { coloredPieces, isAllKnown, hasLoudShade, neutralsOf, nounOf, type Story, piecesOfFamily } from './story.ts'
 
 /** The only piece with a color, when all others are neutral. */
 function onlyColored(board: Board): Piece | undefined {
-  const found = colored(board)
+  const found = coloredPieces(board)
   return isAllKnown(board) && found.length === 1 && board.pieces.length > 2 ? found[0] : undefined
 }
 
@@ -14,27 +14,27 @@ function oneNote(board: Board, families: ReadonlySet<Family>) {
   if (!piece?.shade || !families.has(piece.shade.family) || piece === board.lead || piece.sort === 'paint') return null
   // A rug of three colors is no single accent.
   if (new Set(piece.shades.filter((shade) => !isNeutral(shade)).map(({ family }) => family)).size > 1) return null
-  const values = { ...nounOf(piece), color: piece.shade.say, neutrals: neutralsOf(board, [piece]) }
+  const values = { ...nounOf(piece), color: piece.shade.word, neutrals: neutralsOf(board, [piece]) }
   return { strength: piece.shade.isLoud ? 0.95 : 0.7, values, pieces: [piece] }
 }
 
 /** A loud color on exactly `count` pieces of the board, without a similar color on any other piece. */
 function repeated(board: Board, count: number) {
   if (!isAllKnown(board) || board.pieces.length < count + 1) return null
-  const families = [...new Set(board.pieces.filter(loud).flatMap(({ shade }) => shade?.family ?? []))]
+  const families = [...new Set(board.pieces.filter(hasLoudShade).flatMap(({ shade }) => shade?.family ?? []))]
   for (const family of families) {
-    const pieces = wearing(board, family)
-    const isSame = pieces.every(({ shade }) => shade?.say === pieces[0]?.shade?.say)
+    const pieces = piecesOfFamily(board, family)
+    const isSame = pieces.every(({ shade }) => shade?.word === pieces[0]?.shade?.word)
     const [one, two, three] = pieces
     if (pieces.length !== count || !isSame || !one?.shade || !two) continue
     const values = {
       ...nounOf(one, 'one'),
       ...nounOf(two, 'two'),
       ...(three ? nounOf(three, 'three') : {}),
-      color: one.shade.say,
+      color: one.shade.word,
       neutrals: neutralsOf(board, pieces),
     }
-    const others = colored(board).length - count
+    const others = coloredPieces(board).length - count
     return { strength: 0.9 - 0.12 * others, values, pieces }
   }
   return null
@@ -42,9 +42,9 @@ function repeated(board: Board, count: number) {
 
 /** Two loud colors from opposite sides: warm and cold. */
 function opposites(board: Board) {
-  const warm = board.pieces.filter((piece) => loud(piece) && WARM.has(piece.shade?.family ?? 'white'))
+  const warm = board.pieces.filter((piece) => hasLoudShade(piece) && WARM_FAMILIES.has(piece.shade?.family ?? 'white'))
   const cold = board.pieces.filter(
-    (piece) => loud(piece) && COLD.has(piece.shade?.family ?? 'white') && piece.sort !== 'plant',
+    (piece) => hasLoudShade(piece) && COLD_FAMILIES.has(piece.shade?.family ?? 'white') && piece.sort !== 'plant',
   )
   const [one] = warm
   const [two] = cold
@@ -52,17 +52,17 @@ function opposites(board: Board) {
   const values = {
     ...nounOf(one, 'one'),
     ...nounOf(two, 'two'),
-    warm: one.shade.say,
-    cold: two.shade.say,
+    warm: one.shade.word,
+    cold: two.shade.word,
     neutrals: neutralsOf(board),
   }
   return { strength: 0.78 - 0.04 * Math.abs(warm.length - cold.length), values, pieces: [one, two] }
 }
 
 function neighbors(board: Board) {
-  const found = board.pieces.filter((piece) => loud(piece) && WARM.has(piece.shade?.family ?? 'white'))
-  const words = [...new Set(found.flatMap(({ shade }) => shade?.say ?? []))]
-  const isAny = colored(board).some((piece) => !found.includes(piece))
+  const found = board.pieces.filter((piece) => hasLoudShade(piece) && WARM_FAMILIES.has(piece.shade?.family ?? 'white'))
+  const words = [...new Set(found.flatMap(({ shade }) => shade?.word ?? []))]
+  const isAny = coloredPieces(board).some((piece) => !found.includes(piece))
   if (words.length < 2 || isAny) return null
   return {
     strength: 0.8,
@@ -73,10 +73,10 @@ function neighbors(board: Board) {
 
 function coldNeighbors(board: Board) {
   const found = board.pieces.filter(
-    (piece) => loud(piece) && COLD.has(piece.shade?.family ?? 'white') && piece.sort !== 'plant',
+    (piece) => hasLoudShade(piece) && COLD_FAMILIES.has(piece.shade?.family ?? 'white') && piece.sort !== 'plant',
   )
-  const words = [...new Set(found.flatMap(({ shade }) => shade?.say ?? []))]
-  const isAny = colored(board).some((piece) => !found.includes(piece))
+  const words = [...new Set(found.flatMap(({ shade }) => shade?.word ?? []))]
+  const isAny = coloredPieces(board).some((piece) => !found.includes(piece))
   if (words.length < 2 || isAny) return null
   return {
     strength: 0.8,
@@ -88,7 +88,7 @@ function coldNeighbors(board: Board) {
 export const COLOR_STORIES: readonly Story[] = [
   {
     id: 'one warm note',
-    find: (board) => oneNote(board, WARM),
+    find: (board) => oneNote(board, WARM_FAMILIES),
     titles: [
       'One spoonful of {color}',
       'Calm, with {color}',
@@ -115,7 +115,7 @@ export const COLOR_STORIES: readonly Story[] = [
   },
   {
     id: 'one cool note',
-    find: (board) => oneNote(board, COLD),
+    find: (board) => oneNote(board, COLD_FAMILIES),
     titles: [
       'A cool drink of {color}',
       '{color}, once',

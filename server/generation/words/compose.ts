@@ -8,19 +8,19 @@ import { COLOR_LINES } from './colorLines.ts'
 import { DINING_LINES } from './diningLines.ts'
 import { fillSlots, type Values } from './fillSlots.ts'
 import { HINT_LINES } from './hintLines.ts'
-import { countWords } from './judge.ts'
+import { countWords } from './checkText.ts'
 import { LEAD_LINES } from './leadLines.ts'
 import { LIVING_LINES } from './livingLines.ts'
 import { type Match, matchesOf, pickMatch } from './matchLines.ts'
 import type { Board, Piece } from './readBoard.ts'
 import { SHARED_LINES } from './sharedLines.ts'
 import { SLEEP_LINES } from './sleepLines.ts'
-import { RANKS } from './sorts.ts'
-import { drawn, storiesOf, type Told } from './stories.ts'
+import { SORT_RANKING } from './sorts.ts'
+import { shuffledStories, storiesOf, type MatchedStory } from './stories.ts'
 import { TOGETHER_LINES } from './togetherLines.ts'
 
 /** Range of the wanted length in words for a board of three pieces or more. */
-const AIM = { least: 98, most: 138 }
+const WORD_RANGE = { least: 98, most: 138 }
 /** Sentences about the pieces beside the lead, by their number; more pieces share sentences. */
 const SENTENCES = [0, 1, 2, 3, 3, 4, 4, 4, 4, 4]
 
@@ -31,7 +31,7 @@ export type Composed = { title: string; paragraphs: string[]; story: string }
 /** The facts of the board that do not depend on chance; determined once for all attempts. */
 export type Material = {
   board: Board
-  stories: readonly Told[]
+  stories: readonly MatchedStory[]
   leads: readonly Match[]
   lines: readonly Match[]
   hints: readonly Match[]
@@ -62,18 +62,18 @@ function hintsOf(board: Board, all: readonly Piece[]): Match[] {
 
 export function compose(material: Material, chance: Chance): Composed {
   const { board, leads, lines, hints, colors } = material
-  const stories = drawn(material.stories, chance)
-  const [main, other] = [firstTold(stories, board, chance), stories.slice(1)]
+  const stories = shuffledStories(material.stories, chance)
+  const [main, other] = [firstStory(stories, board, chance), stories.slice(1)]
   const lead = pickMatch(leads, chance)?.text ?? ''
-  const about = aboutRest(lines, board, chance, CROWD_WORDS)
+  const about = sentencesAboutRest(lines, board, chance, MAX_REST_WORDS)
   const first = about.length > 2 || (about.length > 1 && chance() < 0.5) ? about.slice(0, 1) : []
   const rest = about.slice(first.length)
   const closing: string[] = []
   const used = () => countWords([main.idea, lead, ...about, ...closing].join(' '))
-  const aim = AIM.least + chance() * (AIM.most - AIM.least)
+  const aim = WORD_RANGE.least + chance() * (WORD_RANGE.most - WORD_RANGE.least)
   const color = colors.length > 0 ? pick(colors, chance) : undefined
   const hint = bestHint(hints, board, chance)
-  const second = secondOf(other, main, board, chance)
+  const second = secondPassage(other, main, board, chance)
   if (hint) closing.push(hint.text)
   if (color && (used() + countWords(color) < aim + 16 || chance() < 0.4)) closing.unshift(color)
   if (second && used() + countWords(second) < aim) rest.push(second)
@@ -94,35 +94,40 @@ function paragraphsOf(opening: string[], middle: string[], closing: string[], ch
   const [one = [], two = [], three] = parts
   // A short middle paragraph is joined with one of its neighbors.
   if (three && two.length === 1)
-    return chance() < 0.5 ? texts([[...one, ...two], three]) : texts([one, [...two, ...three]])
-  return texts(parts)
+    return chance() < 0.5 ? joinedSentences([[...one, ...two], three]) : joinedSentences([one, [...two, ...three]])
+  return joinedSentences(parts)
 }
 
-function texts(parts: readonly (readonly string[])[]): string[] {
+function joinedSentences(parts: readonly (readonly string[])[]): string[] {
   return parts.map((sentences) => sentences.join(' '))
 }
 
 /** The first story that has an idea and a title for this board. */
-function firstTold(
-  stories: readonly Told[],
+function firstStory(
+  stories: readonly MatchedStory[],
   board: Board,
   chance: Chance,
 ): { id: string; idea: string; title: string } {
   for (const { story, values } of stories) {
     const ideas = passages(story.ideas, board, values)
-    const titles = passages(story.titles, board, values).filter((title) => title.split(' ').length <= TITLE_WORDS)
+    const titles = passages(story.titles, board, values).filter((title) => title.split(' ').length <= MAX_TITLE_WORDS)
     if (ideas.length > 0 && titles.length > 0)
       return { id: story.id, idea: pick(ideas, chance), title: pick(titles, chance) }
   }
   throw new Error(`No story is true of these pieces: ${board.pieces.map(({ name }) => name).join(', ')}.`)
 }
-const TITLE_WORDS = 5
+const MAX_TITLE_WORDS = 5
 
 function passages(texts: readonly string[], board: Board, values: Values): string[] {
   return texts.flatMap((text) => fillSlots(text, [], board, values) ?? [])
 }
 
-function secondOf(stories: readonly Told[], main: { id: string }, board: Board, chance: Chance): string | undefined {
+function secondPassage(
+  stories: readonly MatchedStory[],
+  main: { id: string },
+  board: Board,
+  chance: Chance,
+): string | undefined {
   for (const { story, values } of stories.filter((each) => each.story.id !== main.id).slice(0, 3)) {
     const found = passages(story.seconds ?? [], board, values)
     if (found.length > 0) return pick(found, chance)
@@ -131,17 +136,17 @@ function secondOf(stories: readonly Told[], main: { id: string }, board: Board, 
 }
 
 /** Number of words about the pieces beside the lead above which another grouping is tried. */
-const CROWD_WORDS = 88
-const GROUPINGS = 4
+const MAX_REST_WORDS = 88
+const MAX_GROUPINGS = 4
 
 /**
  * Sentences that name every piece except the lead, the more important pieces first; if all tried groupings are long,
  * the shortest one.
  */
-function aboutRest(lines: readonly Match[], board: Board, chance: Chance, most: number): string[] {
+function sentencesAboutRest(lines: readonly Match[], board: Board, chance: Chance, most: number): string[] {
   let best: { words: number; sentences: string[] } | undefined
-  for (let i = 0; i < GROUPINGS; i++) {
-    const sentences = grouped(lines, board, chance)
+  for (let i = 0; i < MAX_GROUPINGS; i++) {
+    const sentences = groupedSentences(lines, board, chance)
     const words = countWords(sentences.join(' '))
     if (!best || words < best.words) best = { words, sentences }
     if (words <= most) break
@@ -149,7 +154,7 @@ function aboutRest(lines: readonly Match[], board: Board, chance: Chance, most: 
   return best?.sentences ?? []
 }
 
-function grouped(lines: readonly Match[], board: Board, chance: Chance): string[] {
+function groupedSentences(lines: readonly Match[], board: Board, chance: Chance): string[] {
   const rest = board.pieces.filter((piece) => piece !== board.lead)
   const open = new Set(rest)
   const chosen: Match[] = []
@@ -160,7 +165,7 @@ function grouped(lines: readonly Match[], board: Board, chance: Chance): string[
     const able = lines.filter(
       ({ pieces, line }) => pieces.every((piece) => open.has(piece)) && !chosen.some((one) => one.line === line),
     )
-    const match = pickMatch(able, chance, ({ weight, pieces }) => weight * suits(pieces.length, pressure))
+    const match = pickMatch(able, chance, ({ weight, pieces }) => weight * groupWeight(pieces.length, pressure))
     if (!match) throw new Error(`No line is about ${[...open].map(({ name }) => name).join(', ')}.`)
     for (const piece of match.pieces) open.delete(piece)
     chosen.push(match)
@@ -171,13 +176,13 @@ function grouped(lines: readonly Match[], board: Board, chance: Chance): string[
 /**
  * How well a sentence about this many pieces suits the remaining ones: with few sentences left, pieces must share them.
  */
-function suits(count: number, pressure: number): number {
+function groupWeight(count: number, pressure: number): number {
   const gap = Math.abs(count - pressure)
   return gap < 0.6 ? 4 : gap < 1.1 ? 1.2 : gap < 1.7 ? 0.25 : 0.04
 }
 
 function orderOf({ pieces }: Match): number {
-  return Math.min(...pieces.map(({ sort }) => RANKS.indexOf(sort)))
+  return Math.min(...pieces.map(({ sort }) => SORT_RANKING.indexOf(sort)))
 }
 
 /** A hint, preferably about the lead or a large piece. */

@@ -1,6 +1,6 @@
 /** Stories about pattern, and about light and dark. */
 import type { Board, Piece } from './readBoard.ts'
-import { isAllKnown, loud, nounOf, type Story } from './story.ts'
+import { isAllKnown, hasLoudShade, nounOf, type Story } from './story.ts'
 
 function onePattern(board: Board) {
   const found = board.pieces.filter(({ pattern }) => pattern)
@@ -24,15 +24,15 @@ function lightAgainstDark(board: Board) {
   const lightness = ({ shade, wood }: Piece) => shade?.light ?? (wood === 'walnut' || wood === 'chestnut' ? 0.42 : null)
   const hued = board.pieces.filter((piece) => lightness(piece) !== null)
   const light = hued.filter((piece) => (lightness(piece) ?? 0) >= 0.88)
-  const dark = hued.filter((piece) => (lightness(piece) ?? 1) <= 0.5 && !loud(piece))
+  const dark = hued.filter((piece) => (lightness(piece) ?? 1) <= 0.5 && !hasLoudShade(piece))
   const [one] = dark
   const [two] = light
   if (!one || !two || light.length + dark.length < hued.length * 0.6 || hued.length < 3) return null
   const values = {
     ...nounOf(one, 'one'),
     ...nounOf(two, 'two'),
-    dark: one.wood ?? one.shade?.say ?? '',
-    light: two.shade?.say ?? '',
+    dark: one.wood ?? one.shade?.word ?? '',
+    light: two.shade?.word ?? '',
   }
   return { strength: 0.76, values, pieces: [one, two] }
 }
@@ -41,7 +41,7 @@ function darkRoom(board: Board) {
   const hued = board.pieces.filter(({ shade, wood }) => shade ?? wood)
   const dark = hued.filter(({ shade, wood }) => (shade?.light ?? (wood === 'walnut' ? 0.42 : 0.7)) <= 0.56)
   if (hued.length < 3 || dark.length < hued.length * 0.65) return null
-  const words = [...new Set(dark.flatMap(({ shade, wood }) => wood ?? shade?.say ?? []))]
+  const words = [...new Set(dark.flatMap(({ shade, wood }) => wood ?? shade?.word ?? []))]
   return { strength: 0.74, values: { first: words[0] ?? '', second: words[1] ?? '' }, pieces: dark }
 }
 

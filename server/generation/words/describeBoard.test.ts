@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { describeBoard, writerOf } from './describeBoard.ts'
-import { freshSeed, writePage } from './freshSeed.ts'
-import { judge } from './judge.ts'
-import { judgePage } from './judgePage.ts'
+import { freshSeed, writeBoards } from './freshSeed.ts'
+import { checkText } from './checkText.ts'
+import { findRepetitions } from './findRepetitions.ts'
 import { readBoard } from './readBoard.ts'
-import { strangersIn } from './strangersIn.ts'
+import { unsupportedClaims } from './unsupportedClaims.ts'
 import { orderWith } from './testBoards.ts'
 import { pageOfOrders } from './testPicks.ts'
 import { orderOf } from '../testOrder.ts'
@@ -14,12 +14,10 @@ const isLong = process.env['TEST_ALL'] === '1'
 const BOARDS = isLong ? 400 : 40
 const PAGE = isLong ? 50 : 25
 
-it('writes nothing that the judge objects to, for any picks that people make', () => {
+it('writes nothing that breaks the style rules, for any picks that people make', () => {
   const written = pageOfOrders(BOARDS, 11).map((order) => writerOf(order)(order.seed))
   expect(
-    written.flatMap(({ objections, description }) =>
-      objections.map(({ message }) => `${message} ${description.description}`),
-    ),
+    written.flatMap(({ faults, description }) => faults.map(({ message }) => `${message} ${description.description}`)),
   ).toEqual([])
 })
 
@@ -28,7 +26,7 @@ it('names every piece also for unlikely picks, such as ten of a kind', () => {
     for (let seed = 0; seed < (isLong ? 40 : 3); seed++) {
       const order = orderOf(name, 10, seed * 31 + i)
       const { pieces } = readBoard(order)
-      const faults = judge(describeBoard(order).description, pieces).filter(
+      const faults = checkText(describeBoard(order).description, pieces).filter(
         ({ about }) => about === 'name' || about === 'bold' || about === 'markup',
       )
       expect(faults).toEqual([])
@@ -42,12 +40,12 @@ it('gives the same words for the same order and seed, and other words for anothe
 })
 
 it('repeats no title, opening or closing and few sentence frames on a page of boards, and none within ten', () => {
-  const page = writePage(pageOfOrders(PAGE, 3), 20).map(({ description }) => description)
-  const faults = judgePage(page)
-  expect(faults.filter((fault) => !fault.startsWith('The joint'))).toEqual([])
+  const page = writeBoards(pageOfOrders(PAGE, 3), 20).map(({ description }) => description)
+  const faults = findRepetitions(page)
+  expect(faults.filter((fault) => !fault.startsWith('The frame'))).toEqual([])
   // About eight sentences per board: at most one in twenty is repeated.
   expect(faults.length).toBeLessThanOrEqual((PAGE * 8) / 20)
-  expect(judgePage(page.slice(0, 10))).toEqual([])
+  expect(findRepetitions(page.slice(0, 10))).toEqual([])
 })
 
 it('chooses a seed whose words differ from those of neighboring boards, deterministically', () => {
@@ -56,15 +54,15 @@ it('chooses a seed whose words differ from those of neighboring boards, determin
   const seed = freshSeed(order, [other], order.seed)
   expect(seed).not.toBe(order.seed)
   expect(freshSeed(order, [other], order.seed)).toBe(seed)
-  expect(judgePage([other, describeBoard({ ...order, seed })])).toEqual([])
+  expect(findRepetitions([other, describeBoard({ ...order, seed })])).toEqual([])
 })
 
 it('invents nothing about pieces of which only the name is known', () => {
   const order = orderWith(['Writing desk', 'Grandmother’s chair', 'Round mirror', 'Rubber duck'])
   for (let seed = 0; seed < 12; seed++) {
     const { description } = describeBoard({ ...order, seed })
-    expect(judge(description, readBoard(order).pieces)).toEqual([])
-    expect(strangersIn(description, readBoard(order)).filter(({ about }) => about !== 'invented')).toEqual([])
+    expect(checkText(description, readBoard(order).pieces)).toEqual([])
+    expect(unsupportedClaims(description, readBoard(order)).filter(({ about }) => about !== 'invented')).toEqual([])
     expect(description).toContain('**Grandmother’s chair**')
     expect(description).not.toContain('the **Grandmother’s chair**')
   }
@@ -79,7 +77,7 @@ it('handles ten long names that differ in a number, and plural names', () => {
   ]
   const order = orderWith(picks)
   expect(
-    judge(describeBoard(order).description, readBoard(order).pieces).filter(
+    checkText(describeBoard(order).description, readBoard(order).pieces).filter(
       ({ about }) => about === 'name' || about === 'bold',
     ),
   ).toEqual([])

@@ -3,15 +3,15 @@ import type { BoardDescription, Swatch } from '../../../src/contract/boards.ts'
 import { chanceOf } from '../chance.ts'
 import type { Order } from '../order.ts'
 import { compose, type Composed, materialOf } from './compose.ts'
-import { judge, type Objection, sentencesOf } from './judge.ts'
+import { checkText, type TextFault, sentencesOf } from './checkText.ts'
 import { type Piece, readBoard } from './readBoard.ts'
 
 /** Number of attempts, of which the best is used. */
 const ATTEMPTS = 40
 /** A text without objections in which at most one pair of sentences has the same beginning is accepted immediately. */
-const GOOD = 1
+const MAX_ACCEPTED_PENALTY = 1
 
-export type Written = { description: BoardDescription; story: string; objections: Objection[] }
+export type Written = { description: BoardDescription; story: string; faults: TextFault[] }
 
 export function describeBoard(order: Order, palette: readonly Swatch[] = []): BoardDescription {
   return writerOf(order, palette)(order.seed).description
@@ -26,24 +26,24 @@ export function writerOf(order: Order, palette: readonly Swatch[] = []): (seed: 
     const chance = chanceOf(seed, `${salt}${order.style}${order.functionName}${order.size}`)
     let best: { fault: number; written: Written } | undefined
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const written = judged(compose(material, chance), board.pieces)
-      const fault = faultOf(written)
-      if (!best || fault < best.fault) best = { fault, written }
-      if (fault <= GOOD) break
+      const written = checkedText(compose(material, chance), board.pieces)
+      const penalty = penaltyOf(written)
+      if (!best || penalty < best.fault) best = { fault: penalty, written }
+      if (penalty <= MAX_ACCEPTED_PENALTY) break
     }
     if (!best) throw new Error('No attempt was made to write the words.')
     return best.written
   }
 }
 
-function judged({ title, paragraphs, story }: Composed, pieces: readonly Piece[]): Written {
+function checkedText({ title, paragraphs, story }: Composed, pieces: readonly Piece[]): Written {
   const description = paragraphs.join('\n\n')
-  return { description: { main_title: title, description }, story, objections: judge(description, pieces, title) }
+  return { description: { main_title: title, description }, story, faults: checkText(description, pieces, title) }
 }
 
 /** Objections weigh most; among texts without any, the one with the most varied beginnings of sentences wins. */
-function faultOf({ description, objections }: Written): number {
+function penaltyOf({ description, faults }: Written): number {
   const starts = sentencesOf(description.description).map((sentence) => sentence.split(' ')[0] ?? '')
   const alike = starts.filter((word, i) => starts.indexOf(word) !== i).length
-  return objections.length * 10 + alike
+  return faults.length * 10 + alike
 }

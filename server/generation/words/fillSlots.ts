@@ -49,12 +49,12 @@ function boardValue(key: string, { room, lead }: Board): string | undefined {
 function factOf(piece: Piece, fact: string | undefined): string | number | null {
   switch (fact) {
     case undefined:
-      return named(piece)
+      return boldName(piece)
     case 'noun':
       return piece.noun
     case 'color':
       // The name "Solana pillow in coral" already contains the color.
-      return piece.shade && !piece.name.toLowerCase().includes(piece.shade.say) ? piece.shade.say : null
+      return piece.shade && !piece.name.toLowerCase().includes(piece.shade.word) ? piece.shade.word : null
     case 'wood':
       return piece.wood
     case 'cloth':
@@ -75,14 +75,14 @@ function factOf(piece: Piece, fact: string | undefined): string | number | null 
 }
 
 /** "the **Bergen bed**"; names of paints and possessives take no article. */
-export function named({ name, sort }: Piece): string {
+export function boldName({ name, sort }: Piece): string {
   const hasArticle = sort !== 'paint' && !/^(?:the|my|our|a|an)\b/i.test(name) && !/^\S+['’]s\b/.test(name)
   return `${hasArticle ? 'the ' : ''}**${name}**`
 }
 
 /** "the **A**, the **B** and the **C**" */
-export function listed(pieces: readonly Piece[]): string {
-  const all = pieces.map(named)
+export function joinedNames(pieces: readonly Piece[]): string {
+  const all = pieces.map(boldName)
   const last = all.pop() ?? ''
   return all.length === 0 ? last : `${all.join(', ')} and ${last}`
 }

@@ -5,56 +5,54 @@
 import type { BoardDescription } from '../../../src/contract/boards.ts'
 import type { Order } from '../order.ts'
 import { type Written, writerOf } from './describeBoard.ts'
-import { edgesOf, jointsOf } from './judge.ts'
+import { edgesOf, sentenceFrames } from './checkText.ts'
 
 /** Number of seeds that are tried; each takes some milliseconds. */
-const TRIES = 12
+const MAX_SEEDS = 12
 /** Penalties: repetitions at the start or end of a text are more noticeable than within it. */
-const EDGE = 3
+const EDGE_PENALTY = 3
 
 /** @param first the seed to begin with; the following ones are tried after it */
 export function freshSeed(
   order: Omit<Order, 'seed'>,
   others: readonly BoardDescription[],
   first: number,
-  tries = TRIES,
+  tries = MAX_SEEDS,
 ): number {
   if (others.length === 0) return first
   const write = writerOf({ ...order, seed: first })
-  const heard = heardIn(others)
+  const used = usedPhrasesIn(others)
   let best = { seed: first, faults: Number.POSITIVE_INFINITY }
   for (let i = 0; i < tries && best.faults > 0; i++) {
-    const seed = (first + i) % SEEDS
-    const { description, objections } = write(seed)
-    const faults = returns(description, heard) + objections.length * EDGE
+    const seed = (first + i) % SEED_RANGE
+    const { description, faults: textFaults } = write(seed)
+    const faults = repetitionPenalty(description, used) + textFaults.length * EDGE_PENALTY
     if (faults < best.faults) best = { seed, faults }
   }
   return best.seed
 }
-const SEEDS = 2 ** 32
+const SEED_RANGE = 2 ** 32
 
-type Heard = { titles: Set<string>; openings: Set<string>; closings: Set<string>; joints: Set<string> }
+type UsedPhrases = { titles: Set<string>; openings: Set<string>; closings: Set<string>; frames: Set<string> }
 
-function heardIn(boards: readonly BoardDescription[]): Heard {
+function usedPhrasesIn(boards: readonly BoardDescription[]): UsedPhrases {
   const edges = boards.map(({ description }) => edgesOf(description))
   return {
     titles: new Set(boards.map(({ main_title: title }) => title)),
     openings: new Set(edges.map(({ opening }) => opening)),
     closings: new Set(edges.map(({ closing }) => closing)),
-    joints: new Set(boards.flatMap(({ description }) => jointsOf(description))),
+    frames: new Set(boards.flatMap(({ description }) => sentenceFrames(description))),
   }
 }
 
-function returns({ main_title: title, description }: BoardDescription, heard: Heard): number {
+function repetitionPenalty({ main_title: title, description }: BoardDescription, used: UsedPhrases): number {
   const { opening, closing } = edgesOf(description)
-  const edges = [heard.titles.has(title), heard.openings.has(opening), heard.closings.has(closing)].filter(
-    Boolean,
-  ).length
-  return edges * EDGE + jointsOf(description).filter((joint) => heard.joints.has(joint)).length
+  const edges = [used.titles.has(title), used.openings.has(opening), used.closings.has(closing)].filter(Boolean).length
+  return edges * EDGE_PENALTY + sentenceFrames(description).filter((frame) => used.frames.has(frame)).length
 }
 
 /** The words of several orders on one page, each different from those before it. */
-export function writePage(orders: readonly Order[], tries: number): (Written & { order: Order })[] {
+export function writeBoards(orders: readonly Order[], tries: number): (Written & { order: Order })[] {
   const page: (Written & { order: Order })[] = []
   for (const order of orders) {
     const seed = freshSeed(

@@ -44,7 +44,7 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The form in which a word is looked up: lower case, without accents, singular. */
-export function bare(word: string): string {
+export function normalizedWord(word: string): string {
   const low = word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
   if (THINGS.has(low) || MATERIALS.has(low) || COLORS.has(low)) return low
   if (/(?:shelv|scarv)es$/.test(low)) return low.replace(/ves$/, 'f')

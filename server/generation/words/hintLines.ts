@@ -8,19 +8,19 @@ import type { Board, Piece } from './readBoard.ts'
 /** Sources of the distances: docs/catalogue.md and the clearances of the room designer (studio/guidelines). */
 const has = ({ pieces }: Board, ...sorts: string[]) => pieces.some(({ sort }) => sorts.includes(sort))
 const none = (board: Board, ...sorts: string[]) => !has(board, ...sorts)
-const even = (inches: number) => Math.floor(inches / 2) * 2
+const roundedToEven = (inches: number) => Math.floor(inches / 2) * 2
 
 /** Visible width of a rug on each side of a bed when it lies across it. */
-function showing([bed, rug]: readonly Piece[]) {
+function visibleRugWidth([bed, rug]: readonly Piece[]) {
   if (!bed?.wide || !rug?.wide || rug.isRound) return false
-  const side = even((rug.wide - bed.wide) / 2)
+  const side = roundedToEven((rug.wide - bed.wide) / 2)
   return side >= 12 && side <= 48 ? { side } : false
 }
 
 /** Extension of a rug beyond a table on each long side; chairs need at least 24 inches. */
-function around([table, rug]: readonly Piece[]) {
+function rugExtension([table, rug]: readonly Piece[]) {
   if (!table?.deep || !table.wide || !rug?.deep || !rug.wide || rug.isRound !== table.isRound) return null
-  return even(Math.min(rug.deep - table.deep, rug.wide - table.wide) / 2)
+  return roundedToEven(Math.min(rug.deep - table.deep, rug.wide - table.wide) / 2)
 }
 
 const ROWS: readonly Row[] = [
@@ -28,12 +28,12 @@ const ROWS: readonly Row[] = [
   [
     'bed + rug',
     'Lay {b.noun} across, a third of the way under {a.noun}, and it will show {side} inches on either side.',
-    showing,
+    visibleRugWidth,
   ],
   [
     'bed + rug',
     'If {b.noun} goes crosswise beneath {a.noun}, you get {side} inches of it under your feet on both sides.',
-    showing,
+    visibleRugWidth,
   ],
   ['bed + rug~round', 'Let {b.noun} peep out on one side of {a.noun} only, the side where you get up.'],
   [
@@ -152,14 +152,14 @@ const ROWS: readonly Row[] = [
     'table + rug',
     'The rug reaches about {side} inches beyond the table, so chairs stay on it when they are pulled out.',
     (pieces) => {
-      const side = around(pieces)
+      const side = rugExtension(pieces)
       return side !== null && side >= 24 ? { side } : false
     },
   ],
   [
     'table + rug',
     'A chair that is pulled out will leave the rug, so check that its edge is thin enough not to catch.',
-    (pieces) => (around(pieces) ?? 99) < 24,
+    (pieces) => (rugExtension(pieces) ?? 99) < 24,
   ],
   ['table + rug~round', 'A round rug suits a round table best when the two share one center.', ([a]) => a?.isRound],
   ['table#concrete', 'Wipe oil and wine off the concrete at once; the rest it can take.'],

@@ -16,10 +16,10 @@ type Demand = { sorts: ReadonlySet<string> | null; described: RegExp | null; mad
 export type Row = readonly [about: string, text: string, when?: When]
 
 export function linesOf(rows: readonly Row[]): Line[] {
-  return rows.map(([about, text, when]) => ({ about: about.split(' + ').map(demand), text, when }))
+  return rows.map(([about, text, when]) => ({ about: about.split(' + ').map(parseDemand), text, when }))
 }
 
-function demand(word: string): Demand {
+function parseDemand(word: string): Demand {
   const [, sorts = '', mark, pattern = ''] = /^([a-z|]+)([~#]?)(.*)$/.exec(word) ?? []
   const named = sorts.split('|').flatMap((sort): readonly string[] => GROUPS[sort] ?? [sort])
   return {
@@ -43,11 +43,11 @@ function isRecorded({ isKnown }: Piece, pattern: RegExp | null, text: string): b
 }
 
 /** The weight of lines that fit any piece. */
-const LAST_RESORT = 0.004
+const WEIGHT_OF_GENERAL_LINE = 0.004
 
 /** How specific a line is: lines with more conditions come first. */
 export function weightOf({ about, when }: Line): number {
-  if (about.some(({ sorts }) => sorts === null)) return LAST_RESORT
+  if (about.some(({ sorts }) => sorts === null)) return WEIGHT_OF_GENERAL_LINE
   const special = about.filter(({ described, made }) => described ?? made).length
   return 1 + 0.6 * special + (when ? 0.4 : 0)
 }

@@ -3,7 +3,7 @@ import { linesOf, type Row } from './lines.ts'
 import type { Piece } from './readBoard.ts'
 
 const otherColor = ([a, b]: readonly Piece[]) => Boolean(a?.shade && b?.shade && a.shade.family !== b.shade.family)
-const sameColor = ([a, b]: readonly Piece[]) => Boolean(a?.shade && a.shade.say === b?.shade?.say)
+const sameColor = ([a, b]: readonly Piece[]) => Boolean(a?.shade && a.shade.word === b?.shade?.word)
 const sameWood = ([a, b]: readonly Piece[]) => Boolean(a?.wood && a.wood === b?.wood)
 const otherWood = ([a, b]: readonly Piece[]) => Boolean(a?.wood && b?.wood && a.wood !== b.wood)
 const sameCloth = ([a, b]: readonly Piece[]) => Boolean(a?.cloth && a.cloth === b?.cloth)

@@ -8,7 +8,7 @@ import type { Board, Piece } from './readBoard.ts'
 export type Match = { line: Line; text: string; pieces: readonly Piece[]; weight: number }
 
 /** Maximum number of assignments of pieces to the slots of one line; more would only be permutations. */
-const MOST = 14
+const MAX_ASSIGNMENTS = 14
 
 /**
  * @param named pieces that the text has already named: a line mentions them by their noun and must name another
@@ -28,7 +28,7 @@ export function matchesOf(lines: readonly Line[], board: Board, named: readonly 
       if (slots.some((piece) => (piece.sort === 'paint' || piece.sort === 'tile') && !fresh.includes(piece))) return []
       const found = line.when?.(slots, board)
       if (line.when && !found) return []
-      if (slots.some((piece, i) => isOdd(piece) && isSubject(line.text, i))) return []
+      if (slots.some((piece, i) => hasUnusualNumber(piece) && isSubject(line.text, i))) return []
       const text = fillSlots(line.text, slots, board, typeof found === 'object' ? found : {}, named)
       return text === undefined ? [] : [{ line, text, pieces: fresh, weight: weightOf(line) }]
     }),
@@ -44,18 +44,18 @@ function assignments({ about }: Line, pieces: readonly Piece[]): Piece[][] {
     // A slot that takes any piece: only assignments in the board's order are kept, because the order makes no difference.
     if (demand.sorts === null) found = found.filter((slots) => isInOrder(slots, pieces))
   }
-  return found.slice(0, MOST * about.length)
+  return found.slice(0, MAX_ASSIGNMENTS * about.length)
 }
 
 function isInOrder(slots: readonly Piece[], pieces: readonly Piece[]): boolean {
   return slots.every((piece, i) => i === 0 || pieces.indexOf(piece) > pieces.indexOf(slots[i - 1] ?? piece))
 }
 
-const PLURAL: ReadonlySet<string> = new Set(['sheets', 'towels', 'bedpillows', 'napkins', 'curtains'])
+const PLURAL_SORTS: ReadonlySet<string> = new Set(['sheets', 'towels', 'bedpillows', 'napkins', 'curtains'])
 
 /** Whether the name's grammatical number differs from that of the lines about its sort: "Two oak chairs". */
-function isOdd({ sort, isPlural }: Piece): boolean {
-  return PLURAL.has(sort) !== isPlural
+function hasUnusualNumber({ sort, isPlural }: Piece): boolean {
+  return PLURAL_SORTS.has(sort) !== isPlural
 }
 
 /** Whether the verb after the slot must agree with the piece in it. */

@@ -11,7 +11,7 @@ const CONNECTOR = /^(?:with|of|in|for|and|without|by|on|the|a|an|&|-|–|\+|x|se
 const MODIFIERS = /\b(?:coffee|side|console|tray|dining|floor|table|bar|counter|bath|bed|lounge|swivel|bedside|towel)$/i
 
 /** The noun of a sort after the family name, where titles use a longer one. */
-const CALLED: Partial<Record<Sort, string>> = {
+const NOUN_OF_SORT: Partial<Record<Sort, string>> = {
   sheets: 'sheets',
   duvet: 'duvet set',
   towels: 'towels',
@@ -49,7 +49,7 @@ export function shortName(title: string): string {
   if (words.length <= SHORT_TITLE && sort !== 'paint') return words.join(' ')
   if (sort === 'paint') return head.replace(/\s*(?:wall )?paint.*$/i, '') || head
   const family = words.find((word) => !CONNECTOR.test(word)) ?? ''
-  const noun = CALLED[sort] ?? nounIn(head, sort)
+  const noun = NOUN_OF_SORT[sort] ?? nounIn(head, sort)
   if (sort === 'thing' || noun === undefined) return trimmed(words.slice(0, NAME_WORDS)).join(' ')
   return noun.toLowerCase().startsWith(family.toLowerCase()) ? noun : `${family} ${noun}`
 }
@@ -72,7 +72,7 @@ function withVariant(name: string, title: string): string {
   if (variant === '' || /^set\b/i.test(variant)) return name
   if (/^(?:king|queen|full|twin)$/i.test(variant)) return name.replace(/ (\S+)$/, ` ${variant} $1`)
   if (/\d/.test(variant)) return name
-  return `${name} in ${shadeOf(variant)?.say ?? variant}`
+  return `${name} in ${shadeOf(variant)?.word ?? variant}`
 }
 
 function trimmed(words: string[]): string[] {

@@ -7,7 +7,7 @@ import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import type { EngineProduct, Order } from '../order.ts'
 import { isPluralName, namesOf, plain } from './names.ts'
 import { type Shade, shadeOf, shadesIn } from './shades.ts'
-import { NOUNS, RANKS, type Sort, sortOf } from './sorts.ts'
+import { NOUNS, SORT_RANKING, type Sort, sortOf } from './sorts.ts'
 
 export type Piece = {
   /** Its name in the text, and its whole title without characters that Markdown would interpret. */
@@ -99,7 +99,7 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\bhexagons?\b/, 'hexagons'],
 ]
 /** Folded, packed or sold by the box: the size of the package is irrelevant to the room. */
-const SIZELESS: ReadonlySet<Sort> = new Set([
+const SORTS_WITHOUT_SIZE: ReadonlySet<Sort> = new Set([
   'duvet',
   'comforter',
   'sheets',
@@ -126,19 +126,19 @@ export function readBoard(order: Order, palette: readonly Swatch[] = []): Board 
 
 function rankOf({ sort, wide, deep }: Piece): number {
   // Of two pieces of the same sort, the larger one is the main piece.
-  return RANKS.indexOf(sort) - ((wide ?? 0) * (deep ?? 0)) / 1e6
+  return SORT_RANKING.indexOf(sort) - ((wide ?? 0) * (deep ?? 0)) / 1e6
 }
 
 /** A noun that two pieces share would be ambiguous, so neither gets it. */
 function withNouns(pieces: readonly Piece[]): Piece[] {
   return pieces.map((piece) =>
-    pieces.some((other) => other !== piece && (other.noun === piece.noun || areAlike(piece.sort, other.sort)))
+    pieces.some((other) => other !== piece && (other.noun === piece.noun || areSimilar(piece.sort, other.sort)))
       ? { ...piece, noun: '' }
       : piece,
   )
 }
 
-const ALIKE: readonly (readonly Sort[])[] = [
+const SIMILAR_SORTS: readonly (readonly Sort[])[] = [
   ['chair', 'armchair'],
   ['stool', 'bathstool'],
   ['floorlamp', 'tablelamp', 'pendant'],
@@ -148,8 +148,8 @@ const ALIKE: readonly (readonly Sort[])[] = [
   ['paint', 'tile'],
   ['rug', 'mat'],
 ]
-function areAlike(one: Sort, other: Sort): boolean {
-  return one !== other && ALIKE.some((row) => row.includes(one) && row.includes(other))
+function areSimilar(one: Sort, other: Sort): boolean {
+  return one !== other && SIMILAR_SORTS.some((row) => row.includes(one) && row.includes(other))
 }
 
 function readPiece(product: EngineProduct, name: string): Piece {
@@ -163,7 +163,7 @@ function readPiece(product: EngineProduct, name: string): Piece {
   const described = `${title} ${known?.description ?? ''}`.toLowerCase()
   const wood = woodOf(first, known?.colour.name ?? '')
   const shade = known ? mainShade(known.colour.name, sort) : (shadesIn(title)[0] ?? null)
-  const hasSize = !SIZELESS.has(sort)
+  const hasSize = !SORTS_WITHOUT_SIZE.has(sort)
   const size = (value: number | undefined) => (hasSize && value !== undefined && value >= 1 ? Math.round(value) : null)
   const noun = NOUNS[sort]
   return {
@@ -174,12 +174,12 @@ function readPiece(product: EngineProduct, name: string): Piece {
     noun,
     shade: shade && shade.family !== 'wood' && shade.family !== 'metal' ? shade : null,
     shades: known
-      ? [...(shade ? [shade] : []), ...shadesIn(known.colour.name), ...shadesIn(colorsTold(title, sort))]
+      ? [...(shade ? [shade] : []), ...shadesIn(known.colour.name), ...shadesIn(colorWordsIn(title, sort))]
       : shadesIn(title),
     wood: isPainted(material) ? null : wood,
-    cloth: found(CLOTHS, first),
+    cloth: firstWordIn(CLOTHS, first),
     stone: stoneOf(first, sort),
-    metal: FINISHED.has(sort) ? found(METALS, title.toLowerCase()) : found(METALS, first),
+    metal: SORTS_WITH_FINISH.has(sort) ? firstWordIn(METALS, title.toLowerCase()) : firstWordIn(METALS, first),
     legs: /\b(oak|walnut)(?:-stained)? (?:legs|feet|foot|plinth)\b/.exec(material)?.[1] ?? null,
     fittings:
       /\b(brass|nickel|chrome)(?:-plated|d|m)? ?(?:knobs?|fittings|footrest|foot|joint)\b/.exec(material)?.[1] ?? null,
@@ -195,7 +195,7 @@ function readPiece(product: EngineProduct, name: string): Piece {
 }
 
 /** The title's own color words: "with olive bath towel" is one, the finish of a tap is not. */
-function colorsTold(title: string, sort: Sort): string {
+function colorWordsIn(title: string, sort: Sort): string {
   return sort === 'shower' ? '' : title
 }
 
@@ -221,17 +221,17 @@ function woodOf(first: string, color: string): string | null {
 }
 
 function stoneOf(first: string, sort: Sort): string | null {
-  const stone = found(STONES, first)
+  const stone = firstWordIn(STONES, first)
   if (stone === 'terracotta') return sort === 'tile' ? 'glazed clay' : null
   return stone
 }
 
-function found(words: readonly string[], text: string): string | null {
+function firstWordIn(words: readonly string[], text: string): string | null {
   return words.find((word) => new RegExp(`(?:^|[^\\p{L}])${word}(?!\\p{L})`, 'u').test(text)) ?? null
 }
 
 /** For brass with a finish of another metal, the title states the metal. */
-const FINISHED: ReadonlySet<Sort> = new Set(['shower', 'rail', 'cart'])
+const SORTS_WITH_FINISH: ReadonlySet<Sort> = new Set(['shower', 'rail', 'cart'])
 
 const ROUND_SORTS: ReadonlySet<Sort> = new Set(['plant', 'floorlamp', 'tablelamp'])
 function isRoundPiece(described: string, isEllipse: boolean, sort: Sort): boolean {

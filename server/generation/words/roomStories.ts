@@ -7,18 +7,18 @@ const BEDDING: ReadonlySet<Sort> = new Set(['duvet', 'comforter', 'sheets', 'bed
 const SEATS: ReadonlySet<Sort> = new Set(['sofa', 'loveseat', 'sectional', 'armchair', 'ottoman'])
 const LAMPS: ReadonlySet<Sort> = new Set(['floorlamp', 'tablelamp', 'pendant'])
 
-function of(board: Board, sorts: ReadonlySet<Sort>): Piece[] {
+function piecesOfSorts(board: Board, sorts: ReadonlySet<Sort>): Piece[] {
   return board.pieces.filter(({ sort }) => sorts.has(sort))
 }
 
 function layers(board: Board) {
-  const found = of(board, BEDDING)
+  const found = piecesOfSorts(board, BEDDING)
   if (found.length < 3) return null
   return { strength: 0.45 + 0.06 * found.length, values: {}, pieces: found }
 }
 
 function conversation(board: Board) {
-  const found = of(board, SEATS)
+  const found = piecesOfSorts(board, SEATS)
   const couch = found.find(({ sort }) => ['sofa', 'loveseat', 'sectional'].includes(sort))
   const chair = found.find(({ sort }) => sort === 'armchair')
   if (!couch || !chair) return null
@@ -30,7 +30,7 @@ function conversation(board: Board) {
 }
 
 function lamps(board: Board) {
-  const found = of(board, LAMPS)
+  const found = piecesOfSorts(board, LAMPS)
   if (found.length < 2) return null
   return { strength: 0.56, values: {}, pieces: found }
 }

@@ -21,7 +21,7 @@ export type Family =
 
 export type Shade = {
   /** The word in texts: "sage". */
-  say: string
+  word: string
   family: Family
   /** Whether it is a strong color. Sage, olive, clay and blush are colors too, but quiet ones. */
   isLoud: boolean
@@ -30,7 +30,7 @@ export type Shade = {
 }
 
 const QUIET = 'quiet'
-type Row = readonly [say: string, family: Family, light: number, manner?: typeof QUIET]
+type Row = readonly [word: string, family: Family, light: number, quiet?: typeof QUIET]
 
 const ROWS: Readonly<Record<string, Row>> = {
   white: ['white', 'white', 0.94],
@@ -126,42 +126,52 @@ const ROWS: Readonly<Record<string, Row>> = {
   purple: ['purple', 'pink', 0.45],
 }
 
-const LOUD: ReadonlySet<Family> = new Set(['coral', 'red', 'orange', 'rust', 'yellow', 'green', 'teal', 'blue', 'pink'])
-export const WARM: ReadonlySet<Family> = new Set(['coral', 'red', 'orange', 'rust', 'yellow', 'pink'])
-export const COLD: ReadonlySet<Family> = new Set(['green', 'teal', 'blue'])
+const LOUD_FAMILIES: ReadonlySet<Family> = new Set([
+  'coral',
+  'red',
+  'orange',
+  'rust',
+  'yellow',
+  'green',
+  'teal',
+  'blue',
+  'pink',
+])
+export const WARM_FAMILIES: ReadonlySet<Family> = new Set(['coral', 'red', 'orange', 'rust', 'yellow', 'pink'])
+export const COLD_FAMILIES: ReadonlySet<Family> = new Set(['green', 'teal', 'blue'])
 /** Families that look like the same color from a distance. */
-const NEAR: readonly (readonly Family[])[] = [
+const SIMILAR_FAMILIES: readonly (readonly Family[])[] = [
   ['coral', 'red', 'orange', 'rust'],
   ['teal', 'blue'],
   ['teal', 'green'],
 ]
 
 /** All color words of texts. */
-export const SHADE_WORDS: readonly string[] = [...new Set(Object.values(ROWS).map(([say]) => say))]
+export const SHADE_WORDS: readonly string[] = [...new Set(Object.values(ROWS).map(([word]) => word))]
 
 /** The shade of a color word of a record; undefined for a word without one. */
 export function shadeOf(word: string): Shade | undefined {
   const row = ROWS[word.toLowerCase()]
   if (!row) return undefined
-  const [say, family, light, manner] = row
-  return { say, family, light, isLoud: LOUD.has(family) && manner !== QUIET }
+  const [name, family, light, quiet] = row
+  return { word: name, family, light, isLoud: LOUD_FAMILIES.has(family) && quiet !== QUIET }
 }
 
 /** All shades named in a text, the longest words first: "fog gray" is one shade, not two. */
 export function shadesIn(text: string): Shade[] {
-  return (text.toLowerCase().match(WORDS) ?? []).flatMap((word) => shadeOf(word) ?? [])
+  return (text.toLowerCase().match(SHADE_PATTERN) ?? []).flatMap((word) => shadeOf(word) ?? [])
 }
-const WORDS = new RegExp(
+const SHADE_PATTERN = new RegExp(
   `\\b(?:${Object.keys(ROWS)
     .toSorted((a, b) => b.length - a.length)
     .join('|')})\\b`,
   'g',
 )
 
-export function isNear(one: Family, other: Family): boolean {
-  return one === other || NEAR.some((row) => row.includes(one) && row.includes(other))
+export function areSimilarFamilies(one: Family, other: Family): boolean {
+  return one === other || SIMILAR_FAMILIES.some((row) => row.includes(one) && row.includes(other))
 }
 
 export function isNeutral({ family }: Shade): boolean {
-  return !LOUD.has(family)
+  return !LOUD_FAMILIES.has(family)
 }

@@ -1,6 +1,6 @@
 /** Stories about shape, size and pattern. */
 import type { Board } from './readBoard.ts'
-import { isAllKnown, loud, nounOf, type Story } from './story.ts'
+import { isAllKnown, hasLoudShade, nounOf, type Story } from './story.ts'
 
 const FURNITURE: ReadonlySet<string> = new Set([
   'sectional',
@@ -82,7 +82,7 @@ const OLD = /\bspindle|\bharvest\b|\bslats?|\bslatted|\bcane\b|\brolled rim|\btu
 /** A familiar shape in an unexpected color. */
 function oldShapeNewColor(board: Board) {
   const piece = board.pieces.find(
-    (candidate) => loud(candidate) && OLD.test(candidate.described) && candidate.cloth === null,
+    (candidate) => hasLoudShade(candidate) && OLD.test(candidate.described) && candidate.cloth === null,
   )
   if (!piece?.shade) return null
   const shape = /spindle/.test(piece.described)
@@ -91,7 +91,7 @@ function oldShapeNewColor(board: Board) {
       ? 'slatted bed'
       : null
   if (!shape) return null
-  return { strength: 0.79, values: { color: piece.shade.say, shape, ...nounOf(piece) }, pieces: [piece] }
+  return { strength: 0.79, values: { color: piece.shade.word, shape, ...nounOf(piece) }, pieces: [piece] }
 }
 
 function bigPiece(board: Board) {

@@ -1,5 +1,5 @@
 /** Sentences about pieces of any room, about pieces that other shops sell, and about pieces of which only the name is known. */
-import { listed, type Values } from './fillSlots.ts'
+import { joinedNames, type Values } from './fillSlots.ts'
 import { linesOf, type Row } from './lines.ts'
 import type { Piece } from './readBoard.ts'
 
@@ -7,7 +7,7 @@ const otherColor = ([a, b]: readonly Piece[]) => Boolean(a?.shade && b?.shade &&
 const sameColor = ([a, b]: readonly Piece[]) => Boolean(a?.shade && a.shade.family === b?.shade?.family)
 const bright = ([a]: readonly Piece[]) => a?.shade?.isLoud
 const quiet = ([a]: readonly Piece[]) => a?.shade?.isLoud === false
-const all = (pieces: readonly Piece[]): Values => ({ all: listed(pieces) })
+const all = (pieces: readonly Piece[]): Values => ({ all: joinedNames(pieces) })
 
 const ROWS: readonly Row[] = [
   // Rugs
@@ -41,7 +41,7 @@ const ROWS: readonly Row[] = [
   [
     'paint',
     '{a} goes on the walls, {a.color} with enough strength for one wall or all four.',
-    ([a]) => bright([a].flatMap((one) => one ?? [])) && !a?.name.toLowerCase().includes(a.shade?.say ?? ''),
+    ([a]) => bright([a].flatMap((one) => one ?? [])) && !a?.name.toLowerCase().includes(a.shade?.word ?? ''),
   ],
   ['paint', 'One coat of {a} and the room has made up its mind.', bright],
   ['paint', 'Behind everything goes {a}, strong enough to be noticed and deep enough to live with.', bright],

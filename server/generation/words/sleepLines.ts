@@ -3,7 +3,7 @@ import { linesOf, type Row } from './lines.ts'
 import type { Piece } from './readBoard.ts'
 
 const sameWood = ([a, b]: readonly Piece[]) => a?.wood !== null && a?.wood === b?.wood
-const sameColor = ([a, b]: readonly Piece[]) => Boolean(a?.shade && a.shade.say === b?.shade?.say)
+const sameColor = ([a, b]: readonly Piece[]) => Boolean(a?.shade && a.shade.word === b?.shade?.word)
 const otherColor = ([a, b]: readonly Piece[]) => Boolean(a?.shade && b?.shade && a.shade.family !== b.shade.family)
 const pale = ([a]: readonly Piece[]) => (a?.shade?.light ?? 0) > 0.8
 const bright = ([a]: readonly Piece[]) => a?.shade?.isLoud

@@ -121,7 +121,7 @@ export const GROUPS: Record<string, readonly Sort[]> = {
 }
 
 /** From the likely main piece of a room to the smallest accent. */
-export const RANKS: readonly Sort[] = [
+export const SORT_RANKING: readonly Sort[] = [
   'bed',
   'sectional',
   'sofa',
@@ -178,13 +178,17 @@ export const RANKS: readonly Sort[] = [
 export function sortOf(title: string, kind: FurnitureKind = 'block'): Sort {
   const whole = title.toLowerCase()
   const head = whole.split(/,| with | in | for /)[0] ?? whole
-  return found(head) ?? found(whole) ?? (VAGUE.has(kind) ? 'thing' : (found(kind.replaceAll('-', ' ')) ?? 'thing'))
+  return (
+    matchingSort(head) ??
+    matchingSort(whole) ??
+    (VAGUE_KINDS.has(kind) ? 'thing' : (matchingSort(kind.replaceAll('-', ' ')) ?? 'thing'))
+  )
 }
 
 /** Kinds that comprise several sorts. */
-const VAGUE: ReadonlySet<FurnitureKind> = new Set(['block', 'cabinet', 'bar', 'textile', 'side-table'])
+const VAGUE_KINDS: ReadonlySet<FurnitureKind> = new Set(['block', 'cabinet', 'bar', 'textile', 'side-table'])
 
-function found(text: string): Sort | undefined {
+function matchingSort(text: string): Sort | undefined {
   for (const [sort, pattern] of Object.entries(SORTS)) if (sort !== 'thing' && pattern.test(text)) return sort as Sort
   return undefined
 }

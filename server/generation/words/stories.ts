@@ -10,7 +10,7 @@ import { EVERYDAY_STORIES } from './everydayStories.ts'
 import type { Board } from './readBoard.ts'
 import { ROOM_STORIES } from './roomStories.ts'
 import { SHAPE_STORIES } from './shapeStories.ts'
-import type { Found, Story } from './story.ts'
+import type { StoryMatch, Story } from './story.ts'
 
 export const STORIES: readonly Story[] = [
   ...COLOR_STORIES,
@@ -24,13 +24,13 @@ export const STORIES: readonly Story[] = [
   ...EVERYDAY_STORIES,
 ]
 
-export type Told = Found & { story: Story }
+export type MatchedStory = StoryMatch & { story: Story }
 
 /** Maximum random bonus of a story over a stronger one, so that similar boards do not all have the same. */
-const LEEWAY = 0.3
+const MAX_RANDOM_BONUS = 0.3
 
 /** The stories that are true of the board, the strongest first. */
-export function storiesOf(board: Board): Told[] {
+export function storiesOf(board: Board): MatchedStory[] {
   return STORIES.flatMap((story) => {
     const found = story.find(board)
     return found ? [{ ...found, story }] : []
@@ -38,9 +38,9 @@ export function storiesOf(board: Board): Told[] {
 }
 
 /** The stories in randomized order. */
-export function drawn(stories: readonly Told[], chance: Chance): Told[] {
+export function shuffledStories(stories: readonly MatchedStory[], chance: Chance): MatchedStory[] {
   return stories
-    .map((each) => ({ each, rank: each.strength + chance() * LEEWAY }))
+    .map((each) => ({ each, rank: each.strength + chance() * MAX_RANDOM_BONUS }))
     .toSorted((a, b) => b.rank - a.rank)
     .map(({ each }) => each)
 }

@@ -4,9 +4,9 @@
  */
 import type { Values } from './fillSlots.ts'
 import type { Board, Piece } from './readBoard.ts'
-import { isNear, isNeutral, type Family } from './shades.ts'
+import { areSimilarFamilies, isNeutral, type Family } from './shades.ts'
 
-export type Found = {
+export type StoryMatch = {
   /** 0 (barely relevant) to 1 (the theme of the board). */
   strength: number
   values: Values
@@ -16,7 +16,7 @@ export type Found = {
 
 export type Story = {
   id: string
-  find: (board: Board) => Found | null
+  find: (board: Board) => StoryMatch | null
   /** At most five words each. */
   titles: readonly string[]
   /** One or two sentences that open a text. A passage after "[Sleep]" is for boards of that function. */
@@ -41,17 +41,17 @@ export function nounOf(piece: Piece, key = 'noun'): Record<string, string> {
 }
 
 /** The strong shade of the piece, if any. */
-export function loud({ shade }: Piece): boolean {
+export function hasLoudShade({ shade }: Piece): boolean {
   return shade?.isLoud ?? false
 }
 
 /** Pieces any of whose recorded colors counts as this one. */
-export function wearing(board: Board, family: Family): Piece[] {
-  return board.pieces.filter(({ shades }) => shades.some((shade) => isNear(shade.family, family)))
+export function piecesOfFamily(board: Board, family: Family): Piece[] {
+  return board.pieces.filter(({ shades }) => shades.some((shade) => areSimilarFamilies(shade.family, family)))
 }
 
 /** Pieces that have a color other than white, cream, beige, gray, black, wood and metal. */
-export function colored(board: Board): Piece[] {
+export function coloredPieces(board: Board): Piece[] {
   return board.pieces.filter(({ shades, sort }) => sort !== 'plant' && shades.some((shade) => !isNeutral(shade)))
 }
 
@@ -71,5 +71,5 @@ export function neutralsOf({ pieces }: Board, except: readonly Piece[] = []): st
 
 function neutralOf({ shade, wood }: Piece): { word: string; family: string } | undefined {
   if (wood) return { word: wood, family: wood }
-  return shade && isNeutral(shade) ? { word: shade.say, family: shade.family } : undefined
+  return shade && isNeutral(shade) ? { word: shade.word, family: shade.family } : undefined
 }

@@ -6,10 +6,10 @@ import { chanceOf, pick } from '../chance.ts'
 import type { CatalogueProduct, Order } from '../order.ts'
 import { sortOf } from './sorts.ts'
 
-type Asked = { functionName: RoomFunction; size: string | null; style: Style | null; count: number; seed: number }
+type PickRequest = { functionName: RoomFunction; size: string | null; style: Style | null; count: number; seed: number }
 
 /** Sorts that are picked at most once or twice. */
-const MOST: Record<string, number> = {
+const MAX_PICKS_OF_SORT: Record<string, number> = {
   pillow: 2,
   rug: 1,
   chair: 1,
@@ -32,7 +32,7 @@ export function pageOfOrders(boards: number, seed: number): Order[] {
   })
 }
 
-function picksFor({ functionName, size, style, count, seed }: Asked): Order {
+function picksFor({ functionName, size, style, count, seed }: PickRequest): Order {
   const chance = chanceOf(seed, functionName)
   const products: CatalogueProduct[] = []
   const fitting = records.filter(
@@ -54,7 +54,7 @@ function picksFor({ functionName, size, style, count, seed }: Asked): Order {
     const free = fitting.filter((record) => {
       const sort = sortOf(record.title)
       const of = products.filter(({ title }) => sortOf(title) === sort).length
-      return of < (MOST[sort] ?? 1) && !products.some(({ id }) => id === record.id)
+      return of < (MAX_PICKS_OF_SORT[sort] ?? 1) && !products.some(({ id }) => id === record.id)
     })
     if (free.length === 0) break
     add(free)

@@ -1,20 +1,20 @@
 /** Stories about quiet colors: pale, gray, sand and earth tones. */
 import type { Board, Piece } from './readBoard.ts'
-import { COLD, type Family, isNear, isNeutral } from './shades.ts'
-import { colored, isAllKnown, neutralsOf, nounOf, type Story } from './story.ts'
+import { COLD_FAMILIES, type Family, areSimilarFamilies, isNeutral } from './shades.ts'
+import { coloredPieces, isAllKnown, neutralsOf, nounOf, type Story } from './story.ts'
 
 function quietColor(board: Board) {
   const found = board.pieces.filter(
     ({ shade, sort }) => sort !== 'plant' && shade && !shade.isLoud && ['green', 'pink'].includes(shade.family),
   )
   const [one] = found
-  const rest = colored(board).filter((piece) => !found.includes(piece))
+  const rest = coloredPieces(board).filter((piece) => !found.includes(piece))
   if (!one?.shade || rest.length > 0 || !isAllKnown(board) || board.pieces.length < 3) return null
-  const isSame = found.every(({ shade }) => shade && isNear(shade.family, one.shade?.family ?? 'white'))
+  const isSame = found.every(({ shade }) => shade && areSimilarFamilies(shade.family, one.shade?.family ?? 'white'))
   if (!isSame) return null
   return {
     strength: 0.72,
-    values: { ...nounOf(one), color: one.shade.say, neutrals: neutralsOf(board, found) },
+    values: { ...nounOf(one), color: one.shade.word, neutrals: neutralsOf(board, found) },
     pieces: found,
   }
 }
@@ -27,7 +27,7 @@ function tones(board: Board, isOf: (piece: Piece) => boolean, strength: number) 
   if (!isAllKnown(board) || found.length < 3 || found.length < hued.length * 0.7) return null
   if (board.pieces.some(({ sort, shades }) => sort !== 'plant' && shades.some((shade) => !isNeutral(shade))))
     return null
-  const words = apart(found)
+  const words = distinctColorWords(found)
   return {
     strength: strength * (0.6 + 0.4 * (found.length / hued.length)),
     values: { first: words[0] ?? '', second: words[1] ?? '', third: words[2] ?? '', ...woodValue(board) },
@@ -36,10 +36,10 @@ function tones(board: Board, isOf: (piece: Piece) => boolean, strength: number) 
 }
 
 /** The color words: the lightest, the darkest, then those between; "gray" is omitted beside "ash gray". */
-function apart(pieces: readonly Piece[]): string[] {
+function distinctColorWords(pieces: readonly Piece[]): string[] {
   const light = (piece: Piece) => piece.shade?.light ?? 0.6
   const words = [
-    ...new Set(pieces.toSorted((a, b) => light(b) - light(a)).flatMap(({ shade, wood }) => wood ?? shade?.say ?? [])),
+    ...new Set(pieces.toSorted((a, b) => light(b) - light(a)).flatMap(({ shade, wood }) => wood ?? shade?.word ?? [])),
   ]
   const [first, ...rest] = words.filter((word) => !words.some((other) => other !== word && other.endsWith(word)))
   const last = rest.pop()
@@ -54,18 +54,19 @@ function woodValue(board: Board): Record<string, string> {
 /** Colors of the earth: clay, rust, terracotta, brown leather, straw, with wood, and none of the cold ones. */
 function earth(board: Board) {
   const isEarth = ({ shade, wood }: Piece) =>
-    wood !== null || (shade !== null && (['rust', 'brown', 'beige'].includes(shade.family) || shade.say === 'clay'))
+    wood !== null || (shade !== null && (['rust', 'brown', 'beige'].includes(shade.family) || shade.word === 'clay'))
   const found = board.pieces.filter(isEarth)
-  const warm = found.find(({ shade }) => shade && (['rust', 'brown'].includes(shade.family) || shade.say === 'clay'))
+  const warm = found.find(({ shade }) => shade && (['rust', 'brown'].includes(shade.family) || shade.word === 'clay'))
   const cold = board.pieces.some(
     ({ shades, sort }) =>
-      sort !== 'plant' && shades.some(({ family }) => COLD.has(family) || family === 'gray' || family === 'black'),
+      sort !== 'plant' &&
+      shades.some(({ family }) => COLD_FAMILIES.has(family) || family === 'gray' || family === 'black'),
   )
-  const other = colored(board).some((piece) => piece.sort !== 'plant' && !isEarth(piece))
+  const other = coloredPieces(board).some((piece) => piece.sort !== 'plant' && !isEarth(piece))
   if (!warm?.shade || found.length < 3 || cold || other) return null
   return {
     strength: 0.83,
-    values: { color: warm.shade.say, ...nounOf(warm), ...woodValue(board), neutrals: neutralsOf(board, [warm]) },
+    values: { color: warm.shade.word, ...nounOf(warm), ...woodValue(board), neutrals: neutralsOf(board, [warm]) },
     pieces: found,
   }
 }

@@ -5,11 +5,11 @@ import {
   deleteAccountRow,
   federationsOf,
   findAccount,
-  removeWays,
+  removeSignInMethods,
   replacePassword,
   updateAccount,
 } from '../accounts.ts'
-import { passwordChanged, waysChanged } from '../../mail/letters/accountLetters.ts'
+import { passwordChanged, signInMethodsChanged } from '../../mail/letters/accountLetters.ts'
 import { applyCode } from '../applyCode.ts'
 import { notify } from '../codeMail.ts'
 import { dropCodes } from '../codes.ts'
@@ -18,7 +18,7 @@ import { Refusal } from '../refusal.ts'
 import { requireStrong } from '../requireStrong.ts'
 import { issueTokens, readIdToken } from '../tokens.ts'
 import { type Call, type IdentityContext, readBody, readDisplayName, requireRecent } from './call.ts'
-import { wayName } from './socialCalls.ts'
+import { methodName } from './socialCalls.ts'
 
 export const lookup: Call = async (context, raw) => {
   const { account } = await ownerOf(context, readBody(raw).idToken)
@@ -33,10 +33,10 @@ export const update: Call = async (context, raw, visitor) => {
   if (body.email !== undefined) throw new Refusal('OPERATION_NOT_ALLOWED')
   if (body.deleteProvider) {
     requireRecent(context, claims)
-    const removed = await removeWays(context.database, account.id, body.deleteProvider)
+    const removed = await removeSignInMethods(context.database, account.id, body.deleteProvider)
     const link = `${visitor.origin}/login`
     for (const way of removed)
-      context.behind(notify(context, account, waysChanged({ way: wayName(way), isAdded: false, link })))
+      context.behind(notify(context, account, signInMethodsChanged({ way: methodName(way), isAdded: false, link })))
     return describe(context, (await findAccount(context.database, account.id)) ?? account)
   }
   const cleared = new Set(body.deleteAttribute ?? [])

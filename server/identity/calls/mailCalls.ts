@@ -1,8 +1,8 @@
 /** Calls that mail a code, and the password reset by a code. */
 import { addressTaken, passwordChanged } from '../../mail/letters/accountLetters.ts'
 import type { Visitor } from '../../visitor/visitorOf.ts'
-import { type Account, dropUnprovenTies, findAccountByEmail, replacePassword } from '../accounts.ts'
-import { LIMITS, spend } from '../attempts.ts'
+import { type Account, removeUnverifiedFederations, findAccountByEmail, replacePassword } from '../accounts.ts'
+import { LIMITS, countAttempts } from '../attempts.ts'
 import { mailCode, notify } from '../codeMail.ts'
 import { dropCodes, readCode, takeCode } from '../codes.ts'
 import { hashPassword } from '../password.ts'
@@ -16,7 +16,7 @@ export const sendOobCode: Call = async (context, raw, visitor) => {
   const kind = 'identitytoolkit#GetOobConfirmationCodeResponse'
   if (body.requestType === 'PASSWORD_RESET') {
     const email = readEmail(body.email)
-    await spendMail(context, email, visitor)
+    await countMail(context, email, visitor)
     // Answers identically and in the same time for unknown addresses.
     context.behind(mailReset(context, email, visitor))
     return { kind, email }
@@ -24,7 +24,7 @@ export const sendOobCode: Call = async (context, raw, visitor) => {
   if (body.requestType === 'VERIFY_EMAIL') {
     if (!body.idToken) throw new Refusal('MISSING_ID_TOKEN')
     const { account } = await readIdToken(context, body.idToken)
-    await spendMail(context, account.email, visitor)
+    await countMail(context, account.email, visitor)
     context.behind(mailCode(context, account, 'VERIFY_EMAIL', visitor.origin))
     return { kind, email: account.email }
   }
@@ -33,7 +33,7 @@ export const sendOobCode: Call = async (context, raw, visitor) => {
     const { account, claims } = await readIdToken(context, body.idToken)
     requireRecent(context, claims)
     const email = readEmail(body.newEmail)
-    await spendMail(context, email, visitor)
+    await countMail(context, email, visitor)
     context.behind(mailChange(context, account, email, visitor))
     return { kind, email: account.email }
   }
@@ -43,7 +43,7 @@ export const sendOobCode: Call = async (context, raw, visitor) => {
 export const resetPassword: Call = async (context, raw, visitor) => {
   const body = readBody(raw)
   if (!body.oobCode) throw new Refusal('MISSING_OOB_CODE')
-  await spend(context.database, [{ limit: LIMITS.code, who: visitor.source }], context.clock())
+  await countAttempts(context.database, [{ limit: LIMITS.code, who: visitor.source }], context.clock())
   const kind = 'identitytoolkit#ResetPasswordResponse'
   const held = await readCode(context.database, body.oobCode, context.clock())
   if (body.newPassword === undefined) return { kind, email: held.email, requestType: held.kind }
@@ -51,7 +51,7 @@ export const resetPassword: Call = async (context, raw, visitor) => {
   const passwordHash = await hashPassword(body.newPassword)
   const code = await takeCode(context.database, body.oobCode, 'PASSWORD_RESET', context.clock())
   // The code proves access to the mailbox, which identities linked before the address was confirmed have not proved.
-  await dropUnprovenTies(context.database, code.accountId)
+  await removeUnverifiedFederations(context.database, code.accountId)
   await replacePassword(context.database, code.accountId, passwordHash, context.clock(), { emailVerified: true })
   await dropCodes(context.database, code.accountId, ['VERIFY_AND_CHANGE_EMAIL'])
   await context.onPasswordChange(code.accountId)
@@ -61,8 +61,8 @@ export const resetPassword: Call = async (context, raw, visitor) => {
   return { kind, email: code.email, requestType: code.kind }
 }
 
-const spendMail = (context: IdentityContext, email: string, visitor: Visitor) =>
-  spend(
+const countMail = (context: IdentityContext, email: string, visitor: Visitor) =>
+  countAttempts(
     context.database,
     [
       // The source comes first: a request refused for its source does not count against the address.

@@ -2,7 +2,7 @@
 import type { Database } from '../../database/open.ts'
 import type { Visitor } from '../../visitor/visitorOf.ts'
 import { type Account, findAccountByEmail, insertAccount, updateAccount } from '../accounts.ts'
-import { forgive, LIMITS, refund, spend, sweepAttempts } from '../attempts.ts'
+import { resetAttempts, LIMITS, uncountAttempts, countAttempts, sweepAttempts } from '../attempts.ts'
 import { isKnownDevice, isKnownSource, rememberPlace } from '../knownPlaces.ts'
 import { hashPassword, isRightPassword } from '../password.ts'
 import { Refusal } from '../refusal.ts'
@@ -63,14 +63,14 @@ export async function openWithPassword(
   const now = context.clock()
   await sweepAttempts(database, now)
   const account = await findAccountByEmail(database, email)
-  const spent = await spendPassword(database, account?.id ?? email, visitor, now)
+  const spent = await countPasswordAttempt(database, account?.id ?? email, visitor, now)
 
   const isRight = await isRightPassword(credentials.password, account?.passwordHash ?? null)
   // The same answer for an unknown address and a wrong password, so that accounts cannot be enumerated.
   if (!account || !isRight) throw new Refusal('INVALID_LOGIN_CREDENTIALS')
   if (account.disabled) throw new Refusal('USER_DISABLED')
-  await forgive(database, spent.here)
-  await refund(database, spent.shared)
+  await resetAttempts(database, spent.here)
+  await uncountAttempts(database, spent.shared)
   await rememberPlace(database, account.id, visitor, now)
   return (await updateAccount(database, account.id, { lastSignedInAt: now })) ?? account
 }
@@ -79,22 +79,22 @@ export async function openWithPassword(
  * Counts the attempt against the limits that apply to the visitor (reasons in `knownPlaces.ts`). Returns the counters
  * to restore after a correct password: `here` is reset, `shared` is decremented.
  */
-async function spendPassword(database: Database, account: string, visitor: Visitor, now: Date) {
+async function countPasswordAttempt(database: Database, account: string, visitor: Visitor, now: Date) {
   if (await isKnownDevice(database, account, visitor, now)) {
     const here = [{ limit: LIMITS.passwordHere, who: `${account} ${visitor.device}` }]
-    await spend(database, here, now)
+    await countAttempts(database, here, now)
     return { here, shared: [] }
   }
   const here = [{ limit: LIMITS.passwordHere, who: `${account} ${visitor.source}` }]
   const source = { limit: LIMITS.passwordSource, who: visitor.source }
-  await spend(database, [source], now)
-  const [tried] = await spend(database, here, now)
+  await countAttempts(database, [source], now)
+  const [tried] = await countAttempts(database, here, now)
   if (await isKnownSource(database, account, visitor, now)) return { here, shared: [source] }
   const limit = tried === 1 ? LIMITS.passwordFirstTry : LIMITS.passwordStrangers
   const strangers = [
     { limit: LIMITS.passwordNetwork, who: `${account} ${visitor.network}` },
     { limit, who: account },
   ]
-  await spend(database, strangers, now)
+  await countAttempts(database, strangers, now)
   return { here, shared: [source, ...strangers] }
 }

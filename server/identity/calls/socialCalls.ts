@@ -6,7 +6,7 @@
 import { z } from 'zod'
 import { SignUp } from '../../../src/contract/signUp.ts'
 import { asPersonName } from '../../../src/contract/personName.ts'
-import { waysChanged } from '../../mail/letters/accountLetters.ts'
+import { signInMethodsChanged } from '../../mail/letters/accountLetters.ts'
 import {
   type Account,
   federationsOf,
@@ -25,7 +25,7 @@ import { type Call, type IdentityContext, readBody, requireRecent } from './call
 export const SOCIAL_PROVIDERS = { 'google.com': 'Google', 'facebook.com': 'Facebook', 'apple.com': 'Apple' } as const
 
 /** The display name of a sign-in method: the provider's name or "a password". */
-export function wayName(way: string): string {
+export function methodName(way: string): string {
   return Object.entries(SOCIAL_PROVIDERS).find(([id]) => id === way)?.[1] ?? 'a password'
 }
 
@@ -56,9 +56,9 @@ export const signInWithIdp: Call = async (context, raw, visitor) => {
   const { account, isNewUser, provider } = found
   if (account.disabled) throw new Refusal('USER_DISABLED')
   await updateAccount(context.database, account.id, { lastSignedInAt: context.clock() })
-  if (found.isTied) {
-    const facts = { way: wayName(assertion.provider), isAdded: true, link: `${visitor.origin}/login` }
-    context.behind(notify(context, account, waysChanged(facts)))
+  if (found.isLinked) {
+    const facts = { way: methodName(assertion.provider), isAdded: true, link: `${visitor.origin}/login` }
+    context.behind(notify(context, account, signInMethodsChanged(facts)))
   }
   return {
     kind: 'identitytoolkit#VerifyAssertionResponse',
@@ -101,10 +101,10 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * `provider`: the sign-in method of the session, which linking does not change. `isTied`: a new identity was linked to
+ * `provider`: the sign-in method of the session, which linking does not change. `isLinked`: a new identity was linked to
  * an existing account.
  */
-type Found = { account: Account; isNewUser: boolean; provider: string; isTied?: boolean } | { collision: true }
+type Found = { account: Account; isNewUser: boolean; provider: string; isLinked?: boolean } | { collision: true }
 
 /** Links the identity to the signed-in account. Refuses if the identity or its address belongs to another account. */
 async function linkTo(context: IdentityContext, idToken: string, person: Assertion): Promise<Found> {
@@ -120,8 +120,8 @@ async function linkTo(context: IdentityContext, idToken: string, person: Asserti
   const ties = await federationsOf(context.database, account.id)
   if (ties.some(({ provider, subject }) => provider === person.provider && subject !== person.sub))
     throw new Refusal('FEDERATED_USER_ID_ALREADY_LINKED')
-  const isTied = await insertFederation(context.database.db, tieOf(account, person), context.clock())
-  return { account, isNewUser: false, provider: claims.firebase.sign_in_provider, isTied }
+  const isLinked = await insertFederation(context.database.db, federationOf(account, person), context.clock())
+  return { account, isNewUser: false, provider: claims.firebase.sign_in_provider, isLinked }
 }
 
 /** The account of this identity, created at the first sign-in. Concurrent first sign-ins create one account. */
@@ -133,7 +133,7 @@ async function findOrMake(context: IdentityContext, person: Assertion): Promise<
 
   const made = await context.database.db.transaction(async (db) => {
     const fresh = await insertAccount(db, profileOf(person), context.clock())
-    if (fresh) await insertFederation(db, tieOf(fresh, person), context.clock())
+    if (fresh) await insertFederation(db, federationOf(fresh, person), context.clock())
     return fresh
   })
   if (made) return { account: made, isNewUser: true, provider }
@@ -142,7 +142,9 @@ async function findOrMake(context: IdentityContext, person: Assertion): Promise<
   if (!owner) throw new Refusal('INTERNAL_ERROR', 503)
   // Either a concurrent first sign-in has created the account, or it belongs to another identity, whose owner has to
   // sign in with an existing method to link this one.
-  return (await isTiedTo(context, owner, person)) ? { account: owner, isNewUser: false, provider } : { collision: true }
+  return (await isLinkedTo(context, owner, person))
+    ? { account: owner, isNewUser: false, provider }
+    : { collision: true }
 }
 
 const profileOf = (person: Assertion) => ({
@@ -151,14 +153,14 @@ const profileOf = (person: Assertion) => ({
   photoUrl: person.picture,
 })
 
-const tieOf = (account: Account, person: Assertion) => ({
+const federationOf = (account: Account, person: Assertion) => ({
   ...profileOf(person),
   accountId: account.id,
   provider: person.provider,
   subject: person.sub,
 })
 
-async function isTiedTo(context: IdentityContext, account: Account, person: Assertion): Promise<boolean> {
+async function isLinkedTo(context: IdentityContext, account: Account, person: Assertion): Promise<boolean> {
   const ties = await federationsOf(context.database, account.id)
   return ties.some((tie) => tie.provider === person.provider && tie.subject === person.sub)
 }

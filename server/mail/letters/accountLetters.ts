@@ -77,7 +77,7 @@ export function passwordChanged({ email, link }: WithLink): Letter {
 }
 
 /** @param facts `way` is a provider's name, such as Google, or "a password" */
-export function waysChanged(facts: { way: string; isAdded: boolean; link: string }): Letter {
+export function signInMethodsChanged(facts: { way: string; isAdded: boolean; link: string }): Letter {
   const { way, isAdded, link } = facts
   const change = isAdded ? `can now be opened with ${way}` : `can no longer be opened with ${way}`
   return composeLetter({

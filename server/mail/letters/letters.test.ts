@@ -11,7 +11,7 @@ import {
   resetPassword,
   verifyEmail,
   verifyNewEmail,
-  waysChanged,
+  signInMethodsChanged,
 } from './accountLetters.ts'
 import { boardReported, boardRestored, boardTakenDown, contactMessage, newFollower } from './communityLetters.ts'
 import type { Letter } from './letter.ts'
@@ -31,8 +31,8 @@ const LETTERS: Record<string, Letter> = {
   'emailChanged without a way back': emailChanged({ newEmail: EVIL, undo: null }),
   confirmAndResetPassword: confirmAndResetPassword({ email: EVIL, link }),
   passwordChanged: passwordChanged({ email: EVIL, link }),
-  waysChanged: waysChanged({ way: EVIL, isAdded: true, link }),
-  'waysChanged when one is gone': waysChanged({ way: EVIL, isAdded: false, link }),
+  waysChanged: signInMethodsChanged({ way: EVIL, isAdded: true, link }),
+  'waysChanged when one is gone': signInMethodsChanged({ way: EVIL, isAdded: false, link }),
   lettersMoved: lettersMoved({ email: EVIL }),
   addressInUse: addressInUse({ email: EVIL, link }),
   accountDeletion: accountDeletion({ deletedOn: day, membership: { plan: 'Gold', endsOn: day }, link }),

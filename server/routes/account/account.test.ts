@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const account = async (token: string) => Account.parse((await app.ask('GET', 'user/user', { token })).body)
+const account = async (token: string) => Account.parse((await app.request('GET', 'user/user', { token })).body)
 
 async function checkout(token: string, title: string, price: number, key = ''): Promise<string> {
   const body = { card_title: title, card_price: price }
   const headers = { 'idempotency-key': key }
-  const answer = await app.ask('POST', 'stripe/create-checkout-session', { token, body, headers })
+  const answer = await app.request('POST', 'stripe/create-checkout-session', { token, body, headers })
   expect(answer.status).toBe(200)
   return CheckoutAnswer.parse(answer.body).url
 }
@@ -26,7 +26,7 @@ it('updates only the profile fields that were sent and ignores all other fields'
     .png()
     .toBuffer()
   const image = `data:image/png;base64,${avatar.toString('base64')}`
-  const answer = await app.ask('PATCH', 'user/user', {
+  const answer = await app.request('PATCH', 'user/user', {
     token,
     body: { user_name: 'ada', image, city: 'London', planInfo: { currentPlan: 'Platinum' }, invoices: 'many', id: 'x' },
   })
@@ -35,14 +35,14 @@ it('updates only the profile fields that were sent and ignores all other fields'
   expect(after).toMatchObject({ user_name: 'ada', city: 'London', first_name: 'Ada', email, invoices: [] })
   expect(after.image).toMatch(/^data:image\/png;base64,/)
   expect(after.planInfo).toMatchObject({ currentPlan: 'Basic', invoiceTotal: 0, nextInvoiceDate: '' })
-  await app.ask('PATCH', 'user/user', { token, body: { image: null } })
+  await app.request('PATCH', 'user/user', { token, body: { image: null } })
   expect((await account(token)).image).toBeNull()
 })
 
 it('refuses an avatar that is not an image', async () => {
   const { token } = await app.join()
   for (const image of ['data:image/png;base64,aGVsbG8=', 'data:image/svg+xml;base64,aGVsbG8=', 'x'.repeat(400_000)]) {
-    const answer = await app.ask('PATCH', 'user/user', { token, body: { image } })
+    const answer = await app.request('PATCH', 'user/user', { token, body: { image } })
     expect([answer.status, answer.body]).toMatchObject([400, { field: 'image' }])
   }
 })
@@ -51,13 +51,13 @@ it('pays a test checkout once: repeated submissions leave one invoice and one pl
   const { token } = await app.join()
   const path = await checkout(token, 'Gold', 5000, 'click')
   expect(await checkout(token, 'Gold', 5000, 'click')).toBe(path)
-  const page = await app.ask('GET', path)
+  const page = await app.request('GET', path)
   expect(page.status).toBe(200)
   expect(page.text).toContain('Test checkout')
   expect(page.text).toContain('$50.00')
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   for (const _ of [1, 2]) {
-    const paid = await app.ask('POST', `${path}/pay`, { headers: form })
+    const paid = await app.request('POST', `${path}/pay`, { headers: form })
     expect([paid.status, paid.headers.location]).toEqual([303, '/account-management?checkout=done&plan=Gold'])
   }
   const after = await account(token)
@@ -65,31 +65,31 @@ it('pays a test checkout once: repeated submissions leave one invoice and one pl
   expect(after.invoices).toMatchObject([{ total: 50, status: 'Paid' }])
 
   const invoice = `user/invoices/${after.invoices[0]?.id}`
-  const printed = await app.ask('GET', invoice, { token })
+  const printed = await app.request('GET', invoice, { token })
   expect(printed.text).toContain('Gold membership')
-  expect((await app.ask('GET', invoice, { token: (await app.join()).token })).status).toBe(404)
+  expect((await app.request('GET', invoice, { token: (await app.join()).token })).status).toBe(404)
 })
 
 it('leaves the plan unchanged when the checkout is cancelled', async () => {
   const { token } = await app.join()
   const path = await checkout(token, 'Platinum', 10_000)
-  const cancelled = await app.ask('POST', `${path}/cancel`)
+  const cancelled = await app.request('POST', `${path}/cancel`)
   expect(cancelled.headers.location).toBe('/account-management?checkout=cancelled')
-  await app.ask('POST', `${path}/pay`)
+  await app.request('POST', `${path}/pay`)
   expect(await account(token)).toMatchObject({ planInfo: { currentPlan: 'Basic', invoiceTotal: 0 }, invoices: [] })
-  expect((await app.ask('GET', '/checkout/unknown')).status).toBe(404)
+  expect((await app.request('GET', '/checkout/unknown')).status).toBe(404)
 })
 
 it('switches to Basic without payment and ignores the price in the request', async () => {
   const { token } = await app.join()
   expect(await checkout(token, 'Basic', 0)).toBe('/account-management?checkout=done&plan=Basic')
   expect(await account(token)).toMatchObject({ planInfo: { currentPlan: 'Basic' }, invoices: [] })
-  const cheap = await app.ask('POST', 'stripe/create-checkout-session', {
+  const cheap = await app.request('POST', 'stripe/create-checkout-session', {
     token,
     body: { card_title: 'Gold', card_price: 1 },
   })
   expect([cheap.status, cheap.body]).toMatchObject([400, { field: 'card_price' }])
-  const none = await app.ask('POST', 'stripe/create-checkout-session', {
+  const none = await app.request('POST', 'stripe/create-checkout-session', {
     token,
     body: { card_title: 'Free', card_price: 0 },
   })
@@ -99,8 +99,8 @@ it('switches to Basic without payment and ignores the price in the request', asy
 it('stores a contact message and a newsletter subscriber once', async () => {
   const message = { name: 'Ada', email: 'ada@example.com', phone: '555-0100', subject: 'Hello', message: 'A question.' }
   for (const _ of [1, 2]) {
-    expect((await app.ask('POST', 'contact', { body: message })).status).toBe(201)
-    expect((await app.ask('POST', 'newsletter', { body: { email: ' Ada@Example.com ' } })).status).toBe(201)
+    expect((await app.request('POST', 'contact', { body: message })).status).toBe(201)
+    expect((await app.request('POST', 'newsletter', { body: { email: ' Ada@Example.com ' } })).status).toBe(201)
   }
   const { db } = app.world.database
   expect(await db.query.contactMessages.findMany()).toMatchObject([{ subject: 'Hello' }])
@@ -109,6 +109,6 @@ it('stores a contact message and a newsletter subscriber once', async () => {
   const recipients = (await db.query.mailOutbox.findMany()).map(({ recipient }) => recipient)
   const written = recipients.filter((address) => ['ada@example.com', 'team@example.com'].includes(address))
   expect(written.toSorted((a, b) => a.localeCompare(b))).toEqual(['ada@example.com', 'team@example.com'])
-  const wrong = await app.ask('POST', 'newsletter', { body: { email: 'ada' } })
+  const wrong = await app.request('POST', 'newsletter', { body: { email: 'ada' } })
   expect([wrong.status, wrong.body]).toMatchObject([400, { field: 'email' }])
 })

@@ -8,7 +8,7 @@ import { isEmailAddress } from '../../../src/contract/emailAddress.ts'
 import { EMAIL_MESSAGE } from '../../../src/contract/signUp.ts'
 import { HOUR_MS } from '../../clock.ts'
 import { contactConfirmations, users } from '../../database/schema.ts'
-import { LIMITS, spend } from '../../identity/attempts.ts'
+import { LIMITS, countAttempts } from '../../identity/attempts.ts'
 import { Refusal } from '../../identity/refusal.ts'
 import { letterAddress } from '../../mail/letterAddress.ts'
 import { lettersMoved, verifyEmail } from '../../mail/letters/accountLetters.ts'
@@ -25,7 +25,7 @@ type Pending = typeof contactConfirmations.$inferSelect
 /** Lifetime of the link; the mail's text states the same number. */
 const LINK_HOURS = 72
 /** Minimum interval between mails for the same address: the account form sends the address with every save. */
-const ASK_AGAIN_MS = HOUR_MS
+const RESEND_AFTER_MS = HOUR_MS
 const CODE_BYTES = 32
 
 /** The entered address that is not confirmed yet, if any. */
@@ -57,9 +57,9 @@ export async function enterContactAddress(
   }
   const now = world.clock()
   const [asked] = await db.select().from(contactConfirmations).where(own)
-  if (asked?.email === email && now.getTime() - asked.askedAt.getTime() < ASK_AGAIN_MS) return
+  if (asked?.email === email && now.getTime() - asked.askedAt.getTime() < RESEND_AFTER_MS) return
   if (!isEmailAddress(email)) throw badField('email', EMAIL_MESSAGE)
-  await spendLetter(world, [email, visitor.source, user.id], now)
+  await countLetter(world, [email, visitor.source, user.id], now)
   const code = randomBytes(CODE_BYTES).toString('base64url')
   const expiresAt = new Date(now.getTime() + LINK_HOURS * HOUR_MS)
   const set = { email, codeHash: sha256(code), askedAt: now, expiresAt }
@@ -95,13 +95,13 @@ export async function confirmContactAddress(world: World, code: string): Promise
 }
 
 /** Counts the mail against the requester, the account and the address, so that no inbox can be flooded. */
-async function spendLetter(
+async function countLetter(
   { database }: World,
   [email, source, userId]: [string, string, string],
   now: Date,
 ): Promise<void> {
   try {
-    await spend(
+    await countAttempts(
       database,
       [
         // The source comes first: a request refused for its source does not count against the account or the address.

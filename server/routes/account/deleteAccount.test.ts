@@ -15,21 +15,23 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const identity = (call: string, body: object) =>
-  app.ask('POST', `/identitytoolkit.googleapis.com/v1/accounts:${call}?key=roomwright`, { body })
+  app.request('POST', `/identitytoolkit.googleapis.com/v1/accounts:${call}?key=roomwright`, { body })
 const rowOf = async (email: string) =>
   (await app.world.database.db.select().from(users).where(eq(users.email, email)))[0]
 
 async function buyGold(token: string): Promise<void> {
   const body = { card_title: 'Gold', card_price: 5000 }
-  const { url } = CheckoutAnswer.parse((await app.ask('POST', 'stripe/create-checkout-session', { token, body })).body)
-  expect((await app.ask('POST', `${url}/pay`)).status).toBe(303)
+  const { url } = CheckoutAnswer.parse(
+    (await app.request('POST', 'stripe/create-checkout-session', { token, body })).body,
+  )
+  expect((await app.request('POST', `${url}/pay`)).status).toBe(303)
 }
 
 async function saveBoard(token: string): Promise<string> {
   const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: '#884422' } })
   const image = (await picture.jpeg().toBuffer()).toString('base64')
   const body = [{ title: 'Sofa', image_url: image, generated_titles: 'Quiet evening' }]
-  const answer = await app.ask('POST', 'save-products/', { token, body })
+  const answer = await app.request('POST', 'save-products/', { token, body })
   return z.object({ id: z.string() }).parse(answer.body).id
 }
 
@@ -51,10 +53,10 @@ it('removes profile, boards, sessions and membership together with the account a
       .where(of(row?.id ?? ''))
     expect([name, left.length]).toEqual([name, 0])
   }
-  expect((await app.ask('GET', 'auth/session', { token })).status).toBe(401)
-  expect((await app.ask('GET', `boards/${board}`)).status).toBe(404)
+  expect((await app.request('GET', 'auth/session', { token })).status).toBe(401)
+  expect((await app.request('GET', `boards/${board}`)).status).toBe(404)
   const form = { first_name: 'Ada', last_name: 'Stone', email, address: '1 Lane', password: PASSWORD }
-  expect((await app.ask('POST', 'auth/sign_up', { body: form })).status).toBe(201)
+  expect((await app.request('POST', 'auth/sign_up', { body: form })).status).toBe(201)
 })
 
 it('needs a recent sign-in and deletes nothing while the payment service is unreachable', async () => {
@@ -70,7 +72,7 @@ it('needs a recent sign-in and deletes nothing while the payment service is unre
   expect((await identity('delete', { idToken })).status).toBe(500)
   away.mockRestore()
   expect(await rowOf(email)).toMatchObject({ leftAt: null })
-  expect((await app.ask('GET', 'auth/session', { token })).status).toBe(200)
+  expect((await app.request('GET', 'auth/session', { token })).status).toBe(200)
   const { db } = app.world.database
   const [kept] = await db
     .select()

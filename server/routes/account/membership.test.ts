@@ -41,21 +41,23 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const membership = async () => Membership.parse((await app.ask('GET', 'user/membership', { token })).body)
-const account = async () => Account.parse((await app.ask('GET', 'user/user', { token })).body)
+const membership = async () => Membership.parse((await app.request('GET', 'user/membership', { token })).body)
+const account = async () => Account.parse((await app.request('GET', 'user/user', { token })).body)
 const letters = async (subject: RegExp) =>
   (await app.world.database.db.query.mailOutbox.findMany()).filter((mail) => subject.test(mail.subject)).length
 
 async function open(title: string, price: number) {
   const body = { card_title: title, card_price: price }
-  const { url } = CheckoutAnswer.parse((await app.ask('POST', 'stripe/create-checkout-session', { token, body })).body)
+  const { url } = CheckoutAnswer.parse(
+    (await app.request('POST', 'stripe/create-checkout-session', { token, body })).body,
+  )
   return url
 }
 async function buy(title = 'Gold', price = 5000) {
-  await app.ask('POST', `${await open(title, price)}/pay`)
+  await app.request('POST', `${await open(title, price)}/pay`)
 }
-const quote = (plan: string) => app.ask('POST', 'user/membership/quote', { token, body: { plan } })
-const confirm = (body: object) => app.ask('POST', 'user/membership/change', { token, body })
+const quote = (plan: string) => app.request('POST', 'user/membership/quote', { token, body: { plan } })
+const confirm = (body: object) => app.request('POST', 'user/membership/change', { token, body })
 const change = async (plan: string) => confirm(PlanQuote.parse((await quote(plan)).body))
 
 it('renews monthly when the membership is read, with one invoice and one receipt mail per month', async () => {
@@ -77,7 +79,7 @@ it('records a payment although its mail cannot be sent', async () => {
   const { mail } = app.world
   const shown = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const sending = vi.spyOn(mail, 'send').mockRejectedValueOnce(new Error('No post today.'))
-  const paid = await app.ask('POST', `${await open('Gold', 5000)}/pay`)
+  const paid = await app.request('POST', `${await open('Gold', 5000)}/pay`)
   expect([paid.status, sending.mock.calls.length, shown.mock.calls.length]).toEqual([303, 1, 1])
   expect(await membership()).toMatchObject({ plan: 'Gold', status: 'active' })
   vi.restoreAllMocks()
@@ -126,9 +128,9 @@ it('charges the difference of an upgrade once and defers a downgrade to the end 
 it('never sells a second membership to a member', async () => {
   const left = await open('Gold', 5000)
   const right = await open('Platinum', 10_000)
-  await app.ask('POST', `${left}/pay`)
+  await app.request('POST', `${left}/pay`)
   expect((await membership()).plan).toBeNull()
-  await app.ask('POST', `${right}/pay`)
+  await app.request('POST', `${right}/pay`)
   expect((await membership()).plan).toBe('Platinum')
   expect(await open('Gold', 5000)).toBe('/account-management?change=Gold')
   expect(await open('Basic', 0)).toBe('/account-management?change=Basic')
@@ -142,21 +144,21 @@ it('serves an invoice with its refunds as a tagged PDF to its owner only', async
   if (billing.kind !== 'embedded') throw new Error('This test is about the embedded billing.')
   expect([await billing.refund(id), await billing.refund(id)]).toEqual([true, false])
   expect((await account()).invoices).toMatchObject([{ status: 'Refunded', total: 50 }])
-  const answer = await app.ask('GET', `user/invoices/${id}/pdf`, { token })
+  const answer = await app.request('GET', `user/invoices/${id}/pdf`, { token })
   expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="roomwright-invoice-[\d-]{10}\.pdf"$/)
   expect(answer.text.slice(0, 8)).toBe('%PDF-1.7')
   for (const mark of ['/Marked true', '/StructTreeRoot', '/Lang (en-US)', '/S /H1', '/S /TH', '/ToUnicode', id])
     expect(answer.text).toContain(mark)
-  expect((await app.ask('GET', `user/invoices/${id}`, { token })).text).toContain('-$50.00')
+  expect((await app.request('GET', `user/invoices/${id}`, { token })).text).toContain('-$50.00')
   const stranger = (await app.join()).token
-  expect((await app.ask('GET', `user/invoices/${id}/pdf`, { token: stranger })).status).toBe(404)
+  expect((await app.request('GET', `user/invoices/${id}/pdf`, { token: stranger })).status).toBe(404)
 })
 
 async function make(): Promise<number> {
   const selectedProducts = [{ id: 'sofa', title: 'A sofa', price: 100, image: PICTURE }]
   const order = { email: 'x', selections: ['A sofa'], selectedProducts, draft_id: crypto.randomUUID() }
-  return (await app.ask('POST', 'generate-description/', { token, body: order })).status
+  return (await app.request('POST', 'generate-description/', { token, body: order })).status
 }
 
 it('limits designs per day by plan, does not count failures, and states when the limit resets', async () => {
@@ -174,7 +176,7 @@ it('limits designs per day by plan, does not count failures, and states when the
   }
   const last = await Promise.all([makeOrLeave(), makeOrLeave(), makeOrLeave()])
   expect(last.toSorted(byNumber)).toEqual([200, 429, 429])
-  const refused = await app.ask('POST', 'generate-description/', {
+  const refused = await app.request('POST', 'generate-description/', {
     token,
     body: { email: 'x', selections: ['x'], selectedProducts: [{ id: 'x', title: 'x', price: 1, image: PICTURE }] },
   })
@@ -192,7 +194,7 @@ it('limits designs per day by plan, does not count failures, and states when the
 async function save(visibility: string, key = crypto.randomUUID() as string) {
   const headers = { 'idempotency-key': key }
   const body = [{ title: 'Sofa', image_url: PICTURE, generated_titles: 'Room', visibility }]
-  return app.ask('POST', 'save-products/', { token, headers, body })
+  return app.request('POST', 'save-products/', { token, headers, body })
 }
 
 it('limits private boards by plan, regardless of how they become private', async () => {
@@ -207,9 +209,9 @@ it('limits private boards by plan, regardless of how they become private', async
   const shown = await save('community')
   expect(shown.status).toBe(201)
   const { id } = SaveProductsAnswer.parse(shown.body)
-  const hide = () => app.ask('PATCH', `boards/${id}`, { token, body: { visibility: 'private' } })
+  const hide = () => app.request('PATCH', `boards/${id}`, { token, body: { visibility: 'private' } })
   expect(await hide()).toMatchObject({ status: 409, body: { code: 'private-boards', field: 'visibility' } })
-  expect(await app.ask('POST', `boards/${id}/copy`, { token, body: {} })).toMatchObject({ status: 409 })
+  expect(await app.request('POST', `boards/${id}/copy`, { token, body: {} })).toMatchObject({ status: 409 })
   await buy()
   expect((await hide()).status).toBe(200)
 })

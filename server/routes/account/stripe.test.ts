@@ -33,17 +33,17 @@ afterAll(async () => {
   await stripe.close()
 })
 
-const membership = async () => Membership.parse((await app.ask('GET', 'user/membership', { token })).body)
-const account = async () => Account.parse((await app.ask('GET', 'user/user', { token })).body)
+const membership = async () => Membership.parse((await app.request('GET', 'user/membership', { token })).body)
+const account = async () => Account.parse((await app.request('GET', 'user/user', { token })).body)
 const receive = (message: { text: string; headers: Record<string, string> }) =>
-  app.ask('POST', 'stripe/webhook', message)
+  app.request('POST', 'stripe/webhook', message)
 const lettersTo = async () =>
   (await app.world.database.db.query.mailOutbox.findMany())
     .filter(({ recipient }) => recipient === email)
     .map(({ subject }) => subject)
 
 async function open(title: string, price: number, key = 'click') {
-  const answer = await app.ask('POST', 'stripe/create-checkout-session', {
+  const answer = await app.request('POST', 'stripe/create-checkout-session', {
     token,
     body: { card_title: title, card_price: price },
     headers: { 'idempotency-key': key },
@@ -60,8 +60,8 @@ async function buy(title = 'Gold', price = 5000) {
   return bought
 }
 
-const quote = (plan: string) => app.ask('POST', 'user/membership/quote', { token, body: { plan } })
-const confirm = (body: object) => app.ask('POST', 'user/membership/change', { token, body })
+const quote = (plan: string) => app.request('POST', 'user/membership/quote', { token, body: { plan } })
+const confirm = (body: object) => app.request('POST', 'user/membership/change', { token, body })
 const change = async (plan: string) => confirm(PlanQuote.parse((await quote(plan)).body))
 
 it('sells a monthly membership at the server’s price and reveals no secret key', async () => {
@@ -84,7 +84,7 @@ it('sells a monthly membership at the server’s price and reveals no secret key
     membership: { status: 'active', next_plan: 'Gold', designs: { used: 0, limit: 100 } },
   })
   expect(await lettersTo()).toEqual(['Your Roomwright receipt for $50.00'])
-  const config = await app.ask('GET', 'config')
+  const config = await app.request('GET', 'config')
   expect(config.body).toMatchObject({ billing: 'stripe' })
   expect(config.text + JSON.stringify(await account())).not.toMatch(/sk_test|whsec/)
 })
@@ -100,7 +100,7 @@ it('opens one checkout for a double click, and a new one after the first is clos
   expect(third.session).not.toBe(first.session)
   expect(stripe.sessions.get(other.session)?.status).toBe('expired')
   const cheap = { token, body: { card_title: 'Gold', card_price: 4999 } }
-  expect((await app.ask('POST', 'stripe/create-checkout-session', cheap)).status).toBe(400)
+  expect((await app.request('POST', 'stripe/create-checkout-session', cheap)).status).toBe(400)
 })
 
 it('passes only confirmed addresses to Stripe, which mails its customers', async () => {
@@ -152,7 +152,7 @@ it('activates the plan by the webhook alone or by the returning browser alone', 
   await app.confirm(email)
   stripe.pay((await open('Platinum', 10_000)).session)
   expect((await membership()).plan).toBeNull()
-  const asked = await app.ask('POST', 'user/membership/refresh', { token })
+  const asked = await app.request('POST', 'user/membership/refresh', { token })
   expect(Membership.parse(asked.body)).toMatchObject({ plan: 'Platinum', status: 'active' })
 
   ;({ token, email } = await app.join())
@@ -217,10 +217,10 @@ it('cancels at Stripe when an account is deleted, including unreported subscript
   const { session } = await open('Gold', 5000)
   const { subscription } = stripe.pay(session)
   const prove = () => app.world.identity.signIn(email, PASSWORD)
-  const left = await app.ask('POST', 'user/leave', { token, body: { idToken: await prove() } })
+  const left = await app.request('POST', 'user/leave', { token, body: { idToken: await prove() } })
   expect(left.status).toBe(200)
   expect(subscription.cancel_at_period_end).toBe(true)
-  const back = await app.ask('POST', 'user/restore', { body: { idToken: await prove() } })
+  const back = await app.request('POST', 'user/restore', { body: { idToken: await prove() } })
   ;({ token } = LoginAnswer.parse(back.body))
   expect(subscription.cancel_at_period_end).toBe(true)
   expect(await membership()).toMatchObject({ plan: 'Gold', next_plan: 'Basic', status: 'active' })
@@ -260,7 +260,7 @@ it('retries when Stripe fails, reports persistent failure, and never opens two c
   expect(tries).toHaveLength(2)
   expect(tries[0]?.key).toBe(tries[1]?.key)
   stripe.fail(/customers|prices|sessions/, 429)
-  const answer = await app.ask('POST', 'stripe/create-checkout-session', {
+  const answer = await app.request('POST', 'stripe/create-checkout-session', {
     token,
     body: { card_title: 'Platinum', card_price: 10_000 },
   })

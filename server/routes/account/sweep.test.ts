@@ -4,7 +4,7 @@ import { connectDatabase } from '../../database/open.ts'
 import { users, work } from '../../database/schema.ts'
 import { openTestApp, type TestApp } from '../testApp.ts'
 
-const PATIENCE = { timeout: 60_000, interval: 20 }
+const WAIT_OPTIONS = { timeout: 60_000, interval: 20 }
 
 let first: TestApp
 let second: TestApp
@@ -23,7 +23,7 @@ afterAll(async () => {
 const db = () => first.world.database.db
 const sweeps = () => db().select().from(work).where(eq(work.kind, 'sweep'))
 const swept = (attempts: number) =>
-  vi.waitFor(async () => expect(await sweeps()).toMatchObject([{ state: 'waiting', attempts }]), PATIENCE)
+  vi.waitFor(async () => expect(await sweeps()).toMatchObject([{ state: 'waiting', attempts }]), WAIT_OPTIONS)
 
 it('erases what is due once an hour, on one of the servers', async () => {
   await swept(1)

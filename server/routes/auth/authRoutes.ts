@@ -12,7 +12,7 @@ import { originOf } from '../../visitor/originOf.ts'
 import { type Visitor, visitorOf } from '../../visitor/visitorOf.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
-import { leaving } from './leaving.ts'
+import { leavingProblem } from './leaving.ts'
 import { findUserByProvider, keepProfile, userOf } from './profile.ts'
 import { refuseSuspended } from './refuseSuspended.ts'
 import { requireFreshProof, startSession } from './startSession.ts'
@@ -32,7 +32,7 @@ export function authRoutes(api: Api, world: World): void {
       noteSecurity(request, { user: user.id })
       requireFreshProof(user, identity)
       await refuseSuspended(world, user.id)
-      if (user.leftAt) throw leaving(user.leftAt)
+      if (user.leftAt) throw leavingProblem(user.leftAt)
       const answer = await startSession(world, user, request, reply)
       noteSecurity(request, { login: answer.session })
       return reply.status(CREATED).send(answer)

@@ -37,19 +37,19 @@ async function saveBoard(token: string, image: string): Promise<string> {
     widths: [''],
     generated_titles: 'Quiet evening',
   }
-  const answer = await app.ask('POST', 'save-products/', { token, body: [board] })
+  const answer = await app.request('POST', 'save-products/', { token, body: [board] })
   return z.object({ id: z.string() }).parse(answer.body).id
 }
 
 const proofOf = (email: string) => app.world.identity.signIn(email, PASSWORD)
-const leave = async (token: string, idToken: string) => app.ask('POST', 'user/leave', { token, body: { idToken } })
-const logIn = async (email: string) => app.ask('POST', 'auth/login', { body: { idToken: await proofOf(email) } })
+const leave = async (token: string, idToken: string) => app.request('POST', 'user/leave', { token, body: { idToken } })
+const logIn = async (email: string) => app.request('POST', 'auth/login', { body: { idToken: await proofOf(email) } })
 const rowOf = async (email: string) => {
   const [row] = await app.world.database.db.select().from(users).where(eq(users.email, email))
   if (!row) throw new Error(`Nobody has the address ${email}.`)
   return row
 }
-const seen = async (id: string) => (await app.ask('GET', `boards/${id}`)).status
+const seen = async (id: string) => (await app.request('GET', `boards/${id}`)).status
 
 it('hides everything at once and restores all of it within 14 days', async () => {
   const { email, token } = await app.join('Ada')
@@ -59,19 +59,19 @@ it('hides everything at once and restores all of it within 14 days', async () =>
   const days = (new Date(Leaving.parse(left.body).erased_at).getTime() - app.world.clock().getTime()) / 86_400_000
   expect(Math.round(days)).toBe(14)
   expect(await seen(board)).toBe(404)
-  expect(JSON.stringify((await app.ask('GET', 'get_products_all/')).body)).not.toContain(board)
-  expect((await app.ask('GET', 'auth/session', { token })).status).toBe(401)
+  expect(JSON.stringify((await app.request('GET', 'get_products_all/')).body)).not.toContain(board)
+  expect((await app.request('GET', 'auth/session', { token })).status).toBe(401)
 
   const refused = await logIn(email)
   expect([refused.status, refused.body]).toMatchObject([409, { code: 'account-leaving' }])
   app.wait(13 * DAY_HOURS)
   expect(await eraseAccounts(app.world)).toBe(0)
   const idToken = await proofOf(email)
-  const back = await app.ask('POST', 'user/restore', { body: { idToken } })
+  const back = await app.request('POST', 'user/restore', { body: { idToken } })
   expect(back.status).toBe(201)
   expect(await seen(board)).toBe(200)
   const { token: next } = LoginAnswer.parse(back.body)
-  expect((await app.ask('GET', 'auth/session', { token: next })).body).toMatchObject({ email })
+  expect((await app.request('GET', 'auth/session', { token: next })).body).toMatchObject({ email })
   app.wait(2 * DAY_HOURS)
   expect(await eraseAccounts(app.world)).toBe(0)
 })
@@ -80,8 +80,10 @@ it('cancels the membership at the end of its paid period and does not renew it o
   const { email, token } = await app.join()
   await app.confirm(email)
   const body = { card_title: 'Gold', card_price: 5000 }
-  const { url } = CheckoutAnswer.parse((await app.ask('POST', 'stripe/create-checkout-session', { token, body })).body)
-  await app.ask('POST', `${url}/pay`)
+  const { url } = CheckoutAnswer.parse(
+    (await app.request('POST', 'stripe/create-checkout-session', { token, body })).body,
+  )
+  await app.request('POST', `${url}/pay`)
   await leave(token, await proofOf(email))
   const { id } = await rowOf(email)
   const [letter] = (await app.world.database.db.query.mailOutbox.findMany()).filter(
@@ -89,10 +91,10 @@ it('cancels the membership at the end of its paid period and does not renew it o
   )
   expect(letter?.text).toContain('Your Gold membership is canceled')
   expect(letter?.html).toContain('Your Gold membership is canceled')
-  const back = await app.ask('POST', 'user/restore', { body: { idToken: await proofOf(email) } })
+  const back = await app.request('POST', 'user/restore', { body: { idToken: await proofOf(email) } })
   const restored = { token: LoginAnswer.parse(back.body).token }
   const membership = async (by: { token: string }) =>
-    Membership.parse((await app.ask('GET', 'user/membership', by)).body)
+    Membership.parse((await app.request('GET', 'user/membership', by)).body)
   expect(await membership(restored)).toMatchObject({ plan: 'Gold', status: 'active', next_plan: 'Basic' })
   app.wait(32 * DAY_HOURS)
   const later = LoginAnswer.parse((await logIn(email)).body)
@@ -106,7 +108,7 @@ it('refuses the deletion while the payment service is unreachable, so that no ch
   expect((await leave(token, await proofOf(email))).status).toBe(500)
   asking.mockRestore()
   expect((await rowOf(email)).leftAt).toBeNull()
-  expect((await app.ask('GET', 'auth/session', { token })).status).toBe(200)
+  expect((await app.request('GET', 'auth/session', { token })).status).toBe(200)
 })
 
 it('erases all due accounts although the payment service fails for one of them', async () => {
@@ -129,7 +131,7 @@ it('requires a recent proof of identity of the same account', async () => {
   expect((await leave(mine.token, await proofOf(theirs.email))).status).toBe(403)
   app.wait(1 / 4)
   expect((await leave(mine.token, old)).body).toMatchObject({ code: 'proof-too-old' })
-  expect((await app.ask('POST', 'user/leave', { token: mine.token, body: {} })).status).toBe(400)
+  expect((await app.request('POST', 'user/leave', { token: mine.token, body: {} })).status).toBe(400)
   expect((await leave(mine.token, await proofOf(mine.email))).status).toBe(200)
 })
 
@@ -140,8 +142,8 @@ it('erases rows, pictures, mails and the account after 14 days, and nothing of o
   const board = await saveBoard(leaver.token, shared)
   const kept = await saveBoard(stayer.token, shared)
   const avatar = `data:image/png;base64,${(await sharp(Buffer.from(own, 'base64')).png().toBuffer()).toString('base64')}`
-  await app.ask('PATCH', 'user/user', { token: leaver.token, body: { image: avatar, city: 'Basel' } })
-  await app.ask('POST', 'newsletter', { body: { email: leaver.email } })
+  await app.request('PATCH', 'user/user', { token: leaver.token, body: { image: avatar, city: 'Basel' } })
+  await app.request('POST', 'newsletter', { body: { email: leaver.email } })
   const { db } = app.world.database
   const [row] = await db.select().from(users).where(eq(users.email, leaver.email))
   const rows = await db
@@ -171,7 +173,7 @@ it('erases rows, pictures, mails and the account after 14 days, and nothing of o
   // Of two board pictures and an avatar, only the picture that Ada's board references is left.
   expect(isThere.filter(Boolean)).toHaveLength(1)
   expect([await seen(board), await seen(kept)]).toEqual([404, 200])
-  const { image_url } = z.object({ image_url: z.string() }).parse((await app.ask('GET', `boards/${kept}`)).body)
+  const { image_url } = z.object({ image_url: z.string() }).parse((await app.request('GET', `boards/${kept}`)).body)
   expect((await sharp(Buffer.from(image_url, 'base64')).metadata()).width).toBe(64)
 })
 
@@ -181,10 +183,10 @@ it('erases the user’s row from every owned table and keeps the rows of other u
   const [leaver, stayer, other] = await Promise.all(people.map(({ email }) => rowOf(email)))
   if (!leaver || !stayer || !other) throw new Error('Three people have joined.')
   const liked = await saveBoard(people[1]?.token ?? '', await pictureOf('#775533'))
-  await app.ask('PUT', `boards/${liked}/like`, { token: people[0]?.token ?? '' })
-  await app.ask('PUT', `boards/${liked}/like`, { token: people[2]?.token ?? '' })
+  await app.request('PUT', `boards/${liked}/like`, { token: people[0]?.token ?? '' })
+  await app.request('PUT', `boards/${liked}/like`, { token: people[2]?.token ?? '' })
   const report = { reason: 'spam' }
-  await app.ask('POST', `boards/${liked}/report`, { token: people[0]?.token ?? '', body: report })
+  await app.request('POST', `boards/${liked}/report`, { token: people[0]?.token ?? '', body: report })
   const likes = async () => (await db.select().from(boards).where(eq(boards.id, liked)))[0]?.likes
   expect(await likes()).toBe(2)
   // The filled tables include suspensions, which hide the boards of both users.

@@ -11,12 +11,12 @@ import type { World } from '../../world.ts'
 import type { User } from './profile.ts'
 import { endOtherLogins } from './tokenFamily.ts'
 
-const WAY_BACK_DAYS = 14
+const RESTORE_DAYS = 14
 
 /** When an account deleted at `leftAt` is erased. */
-const erasedAt = (leftAt: Date): Date => new Date(leftAt.getTime() + WAY_BACK_DAYS * DAY_MS)
+const erasedAt = (leftAt: Date): Date => new Date(leftAt.getTime() + RESTORE_DAYS * DAY_MS)
 /** Accounts deleted before this moment are due for erasure. */
-export const dueBefore = (now: Date): Date => new Date(now.getTime() - WAY_BACK_DAYS * DAY_MS)
+export const dueBefore = (now: Date): Date => new Date(now.getTime() - RESTORE_DAYS * DAY_MS)
 
 /**
  * Cancels the membership, hides the account, ends all logins and confirms by mail. Returns the moment of the erasure.
@@ -52,7 +52,7 @@ export async function markLeft({ database }: World, userId: string, leftAt: Date
 }
 
 /** The 409 answer to a login during the grace period; the web client recognizes its code and offers a restore. */
-export function leaving(leftAt: Date): Problem {
+export function leavingProblem(leftAt: Date): Problem {
   const day = formatDay(erasedAt(leftAt))
   return new Problem(
     409,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const identity = (call: string, body: object) =>
-  app.ask('POST', `/identitytoolkit.googleapis.com/v1/accounts:${call}?key=roomwright`, { body })
+  app.request('POST', `/identitytoolkit.googleapis.com/v1/accounts:${call}?key=roomwright`, { body })
 const mailsTo = async (email: string) =>
   (await newestMails(app.world.database)).filter(({ recipient }) => recipient === email)
 /** Waits for the newest mail to this address with a matching subject. */
@@ -49,11 +49,11 @@ it.each(WEAK)('refuses the password "%s" at every call that sets one', async (pa
   expect(await identity('resetPassword', { oobCode, newPassword: password })).toMatchObject(weak)
   const form = new URLSearchParams({ mode: 'resetPassword', oobCode, password, confirmPassword: password })
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const page = await app.ask('POST', '/__/auth/action', { headers, text: form.toString() })
+  const page = await app.request('POST', '/__/auth/action', { headers, text: form.toString() })
   expect([page.status, page.text]).toEqual([400, expect.stringMatching(/Password (is too weak|must be 8-15)/)])
   const signUp = { first_name: 'Eve', last_name: 'Stone', address: '1 Lane', email: 'new@rooms.test', password }
   for (const proof of [{}, { idToken }])
-    expect((await app.ask('POST', 'auth/sign_up', { body: { ...signUp, ...proof } })).body).toMatchObject({
+    expect((await app.request('POST', 'auth/sign_up', { body: { ...signUp, ...proof } })).body).toMatchObject({
       field: 'password',
       message: expect.stringMatching(
         /^Password (is too weak. Please use a stronger password.|must be 8-15 characters)/,
@@ -106,7 +106,7 @@ it('notifies the owner that a sign-in method was added or removed', async () => 
   const { email } = await local.join()
   await local.confirm(email)
   const call = (name: string, body: object) =>
-    local.ask('POST', `/identitytoolkit.googleapis.com/v1/accounts:${name}?key=roomwright`, {
+    local.request('POST', `/identitytoolkit.googleapis.com/v1/accounts:${name}?key=roomwright`, {
       headers: local.fromThisMachine,
       body,
     })

@@ -5,7 +5,7 @@ import type { SessionUser } from '../../../src/contract/auth.ts'
 import { asPersonName } from '../../../src/contract/personName.ts'
 import { users } from '../../database/schema.ts'
 import type { VerifiedIdentity } from '../../identity/identity.ts'
-import { keepAddress } from '../../identity/memberNews.ts'
+import { keepAddress } from '../../identity/accountChanges.ts'
 import { imageUrl } from '../../images/imageName.ts'
 import type { World } from '../../world.ts'
 

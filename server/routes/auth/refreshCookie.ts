@@ -8,14 +8,14 @@ const NAME = 'roomwright_login'
 const PATH = '/api/auth'
 const KEY = /^[\w-]{43}$/
 
-type Answering = Pick<FastifyReply, 'header'>
+type ReplyPart = Pick<FastifyReply, 'header'>
 
 export function refreshKeyOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   return cookiesOf(request, NAME).find((value) => KEY.test(value))
 }
 
 export function setRefreshCookie(
-  reply: Answering,
+  reply: ReplyPart,
   request: Pick<FastifyRequest, 'protocol'>,
   { clock, settings }: Pick<World, 'clock' | 'settings'>,
   { refreshKey, endsAt }: OpenedLogin,
@@ -25,6 +25,6 @@ export function setRefreshCookie(
   setCookie(reply, NAME, refreshKey, { path: PATH, maxAgeSeconds, isSecure })
 }
 
-export function clearRefreshCookie(reply: Answering): void {
+export function clearRefreshCookie(reply: ReplyPart): void {
   setCookie(reply, NAME, '', { path: PATH, maxAgeSeconds: 0, isSecure: false })
 }

@@ -10,14 +10,14 @@ import { isToken } from './successor.ts'
 import { readToken } from './tokenFamily.ts'
 
 /** The part of a request that identifies its caller; structurally fits the request of any route. */
-type Asking = Pick<FastifyRequest, 'headers' | 'caller'>
-type Answering = { header(name: string, value: string): unknown }
+type RequestPart = Pick<FastifyRequest, 'headers' | 'caller'>
+type ReplyPart = { header(name: string, value: string): unknown }
 
 const BEARER = /^Bearer +(\S+)$/i
 
 /** A hook that sets `request.caller`, for routes that also answer visitors. */
-export function knowCaller(world: World) {
-  return async (request: Asking, reply: Answering): Promise<void> => {
+export function identifyCaller(world: World) {
+  return async (request: RequestPart, reply: ReplyPart): Promise<void> => {
     // The answer may contain data for this caller only, such as their likes.
     if (request.headers.authorization) reply.header('cache-control', 'no-store')
     request.caller = await callerOf(world, request)
@@ -26,7 +26,7 @@ export function knowCaller(world: World) {
 
 /** A hook for routes that need a login. As an `onRequest` hook, it runs before the body is read. */
 export function requireLogin(world: World) {
-  return async (request: Asking, reply: Answering): Promise<void> => {
+  return async (request: RequestPart, reply: ReplyPart): Promise<void> => {
     reply.header('cache-control', 'no-store')
     request.caller = await callerOf(world, request)
     userIdOf(request)
@@ -34,33 +34,33 @@ export function requireLogin(world: World) {
 }
 
 /** The id of the signed-in user. Throws the 401 of the missing or refused token. */
-export function userIdOf(request: Asking): string {
+export function userIdOf(request: RequestPart): string {
   return knownCaller(request).userId
 }
 
 /** The id of the caller's login. Throws the 401 of the missing or refused token. */
-export function loginIdOf(request: Asking): string {
+export function loginIdOf(request: RequestPart): string {
   return knownCaller(request).loginId
 }
 
 /** The id of the signed-in user, or null for a visitor. */
-export function visitorIdOf({ caller }: Asking): string | null {
+export function visitorIdOf({ caller }: RequestPart): string | null {
   return caller && 'userId' in caller ? caller.userId : null
 }
 
 /** The bearer token if it is well-formed. */
-export function tokenOf(request: Pick<Asking, 'headers'>): string | undefined {
+export function tokenOf(request: Pick<RequestPart, 'headers'>): string | undefined {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
   return token && isToken(token) ? token : undefined
 }
 
-function knownCaller({ caller }: Asking) {
+function knownCaller({ caller }: RequestPart) {
   if (!caller) throw unauthorized()
   if ('refused' in caller) throw caller.refused
   return caller
 }
 
-async function callerOf(world: World, request: Asking): Promise<Caller> {
+async function callerOf(world: World, request: RequestPart): Promise<Caller> {
   if (!request.headers.authorization) return null
   const token = tokenOf(request)
   if (!token) return { refused: unauthorized() }

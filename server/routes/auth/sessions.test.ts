@@ -21,7 +21,7 @@ type Browser = { token: string; cookie: string; session: string }
 
 async function logIn(email: string, userAgent = FIREFOX, cookie = ''): Promise<Browser> {
   const idToken = await app.world.identity.signIn(email, PASSWORD)
-  const answer = await app.ask('POST', 'auth/login', {
+  const answer = await app.request('POST', 'auth/login', {
     body: { idToken },
     headers: { 'user-agent': userAgent, cookie },
   })
@@ -33,7 +33,7 @@ const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cooki
 
 async function renew(browser: Pick<Browser, 'token'> & { cookie?: string }): Promise<Browser | number> {
   const { token, cookie = '' } = browser
-  const answer = await app.ask('POST', 'auth/refresh', { token, headers: { cookie } })
+  const answer = await app.request('POST', 'auth/refresh', { token, headers: { cookie } })
   if (answer.status !== 200) return answer.status
   const renewed = Renewal.parse(answer.body)
   return { token: renewed.token, session: renewed.session, cookie: cookieOf(answer.headers) }
@@ -45,9 +45,10 @@ async function renewed(browser: Pick<Browser, 'token'> & { cookie?: string }): P
   return next
 }
 
-const statusOf = async ({ token }: Pick<Browser, 'token'>) => (await app.ask('GET', 'auth/session', { token })).status
+const statusOf = async ({ token }: Pick<Browser, 'token'>) =>
+  (await app.request('GET', 'auth/session', { token })).status
 const openOf = async ({ token }: Pick<Browser, 'token'>) =>
-  OpenSessions.parse((await app.ask('GET', 'auth/sessions', { token })).body).sessions
+  OpenSessions.parse((await app.request('GET', 'auth/sessions', { token })).body).sessions
 
 it('lets a client that never renews work until the token expires, and then reports it as expired', async () => {
   const { email } = await app.join()
@@ -55,7 +56,7 @@ it('lets a client that never renews work until the token expires, and then repor
   app.wait(29 * MINUTE)
   expect(await statusOf(browser)).toBe(200)
   app.wait(2 * MINUTE)
-  const late = await app.ask('GET', 'auth/session', { token: browser.token })
+  const late = await app.request('GET', 'auth/session', { token: browser.token })
   expect([late.status, late.body]).toMatchObject([401, { msg: 'Token has expired' }])
   expect(await renew({ token: browser.token })).toBe(401)
 })
@@ -153,7 +154,7 @@ it('renews with the cookie, even if the page was closed before it stored the new
 it('hides the cookie from scripts and other sites', async () => {
   const { email } = await app.join()
   const idToken = await app.world.identity.signIn(email, PASSWORD)
-  const { headers } = await app.ask('POST', 'auth/login', { body: { idToken } })
+  const { headers } = await app.request('POST', 'auth/login', { body: { idToken } })
   const set = String(headers['set-cookie'])
   for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/api/auth']) expect(set).toContain(part)
 })
@@ -185,14 +186,14 @@ it('lists the logins, the current one first, and ends one of them or all others 
   expect(await statusOf(phone)).toBe(401)
 
   const foreign = await logIn((await app.join()).email)
-  const end = (session: string, by: Browser) => app.ask('DELETE', `auth/sessions/${session}`, { token: by.token })
+  const end = (session: string, by: Browser) => app.request('DELETE', `auth/sessions/${session}`, { token: by.token })
   expect((await end(again.session, foreign)).status).toBe(404)
   expect((await end(again.session, laptop)).status).toBe(200)
   expect(await statusOf(again)).toBe(401)
   expect(await renew(again)).toBe(401)
 
   const tablet = await logIn(email, IPHONE)
-  expect((await app.ask('DELETE', 'auth/sessions', { token: laptop.token })).status).toBe(200)
+  expect((await app.request('DELETE', 'auth/sessions', { token: laptop.token })).status).toBe(200)
   expect([await statusOf(tablet), await statusOf(laptop)]).toEqual([401, 200])
   expect(await openOf(laptop)).toHaveLength(1)
 })
@@ -201,8 +202,8 @@ it('refuses a login with an id token from before the sign-out by another device'
   const { email, token } = await app.join()
   const idToken = await app.world.identity.signIn(email, PASSWORD)
   app.wait(1 / 10)
-  await app.ask('DELETE', 'auth/sessions', { token })
-  expect((await app.ask('POST', 'auth/login', { body: { idToken } })).status).toBe(401)
+  await app.request('DELETE', 'auth/sessions', { token })
+  expect((await app.request('POST', 'auth/login', { body: { idToken } })).status).toBe(401)
   expect(await statusOf(await logIn(email))).toBe(200)
 })
 
@@ -212,11 +213,14 @@ it('refuses renewal and restore for a suspended account', async () => {
   const { db } = app.world.database
   const [user] = await db.select().from(users).where(eq(users.email, email))
   await db.insert(suspensions).values({ ownerId: user?.id ?? '', reason: 'Spam', createdAt: app.world.clock() })
-  const refused = await app.ask('POST', 'auth/refresh', { token: browser.token, headers: { cookie: browser.cookie } })
+  const refused = await app.request('POST', 'auth/refresh', {
+    token: browser.token,
+    headers: { cookie: browser.cookie },
+  })
   expect([refused.status, refused.body]).toMatchObject([403, { message: 'This account has been disabled.' }])
   expect(String(refused.headers['set-cookie'])).toContain('Max-Age=0')
   const idToken = await app.world.identity.signIn(email, PASSWORD)
-  expect((await app.ask('POST', 'user/restore', { body: { idToken } })).status).toBe(403)
+  expect((await app.request('POST', 'user/restore', { body: { idToken } })).status).toBe(403)
   await db.delete(suspensions)
   expect(await renew(browser)).toMatchObject({ session: browser.session })
 })
@@ -224,7 +228,10 @@ it('refuses renewal and restore for a suspended account', async () => {
 it('signs out by the cookie when the token has expired', async () => {
   const browser = await logIn((await app.join()).email)
   app.wait(1)
-  const answer = await app.ask('POST', 'auth/sign_out', { token: browser.token, headers: { cookie: browser.cookie } })
+  const answer = await app.request('POST', 'auth/sign_out', {
+    token: browser.token,
+    headers: { cookie: browser.cookie },
+  })
   expect([answer.status, String(answer.headers['set-cookie'])]).toEqual([200, expect.stringContaining('Max-Age=0')])
   expect(await renew(browser)).toBe(401)
 })

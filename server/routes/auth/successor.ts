@@ -24,14 +24,14 @@ export function pairOf(secret: Buffer): TokenPair {
 
 /** @param key a token or cookie; it encrypts only one secret ever, so XOR with its key stream acts as a one-time pad */
 export function seal(secret: Buffer, key: string): string {
-  return mixed(secret, key).toString('base64url')
+  return xored(secret, key).toString('base64url')
 }
 
 export function unseal(sealed: string, key: string): Buffer {
-  return mixed(Buffer.from(sealed, 'base64url'), key)
+  return xored(Buffer.from(sealed, 'base64url'), key)
 }
 
-function mixed(bytes: Buffer, key: string): Buffer {
+function xored(bytes: Buffer, key: string): Buffer {
   const stream = derive(Buffer.from(key), 'successor')
   return Buffer.from(bytes.map((byte, index) => byte ^ (stream[index] ?? 0)))
 }

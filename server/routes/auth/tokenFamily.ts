@@ -24,8 +24,8 @@ type Db = Pick<World['database']['db'], 'select' | 'insert' | 'update' | 'delete
 /** How long a replaced token still works: for requests in flight and for tabs that do not have the successor yet. */
 const GRACE_MS = MINUTE_MS
 /** How long a replaced token is stored, to detect the use of copies. */
-const MEMORY_MS = 24 * HOUR_MS
-const USE_NOTED_MS = 5 * MINUTE_MS
+const REPLACED_KEPT_MS = 24 * HOUR_MS
+const USE_WRITTEN_EVERY_MS = 5 * MINUTE_MS
 const MAX_AGENT_CHARACTERS = 400
 
 /**
@@ -70,7 +70,7 @@ export async function readToken(world: World, token: string): Promise<{ userId: 
     await endLogin(world, row.login)
     throw sessionExpired()
   }
-  if (now.getTime() - row.login.lastUsedAt.getTime() > USE_NOTED_MS)
+  if (now.getTime() - row.login.lastUsedAt.getTime() > USE_WRITTEN_EVERY_MS)
     await noteUse(world, world.database.db, row.login.id)
   return { userId: row.login.ownerId, loginId: row.login.id }
 }
@@ -141,27 +141,34 @@ export async function voidOlderProofs({ database, clock }: World, ownerId: strin
   await database.db.update(users).set({ loginAfter: clock() }).where(eq(users.id, ownerId))
 }
 
-type Shown = { token: string; refreshKey: string | undefined }
+type PresentedTokens = { token: string; refreshKey: string | undefined }
 
 /** Undefined if neither the token nor the cookie may be renewed. */
 async function renewRow(
   world: World,
   db: Db,
   { own, known }: { own: TokenRow; known: TokenRow | undefined },
-  shown: Shown,
+  shown: PresentedTokens,
 ): Promise<OpenedLogin | undefined> {
   const now = world.clock()
-  if (own.token.replacedAt === null && own.token.expiresAt > now) return replace(world, db, own, shown)
+  if (own.token.replacedAt === null && own.token.expiresAt > now) return replaceToken(world, db, own, shown)
   // A token that was expired when it was replaced does not authenticate without the cookie.
   const wasProof = known !== undefined || (own.token.replacedAt ?? now) < own.token.expiresAt
   const again = wasProof ? await sameSuccessor(world, db, own, shown) : undefined
   if (again || !known) return again
   // The browser stores the cookie of every renewal, so the newest cookie suffices even if the page was closed before it
   // stored the newest token.
-  return known.token.replacedAt === null ? replace(world, db, known, shown) : sameSuccessor(world, db, known, shown)
+  return known.token.replacedAt === null
+    ? replaceToken(world, db, known, shown)
+    : sameSuccessor(world, db, known, shown)
 }
 
-async function replace(world: World, db: Db, { token: row, login }: TokenRow, shown: Shown): Promise<OpenedLogin> {
+async function replaceToken(
+  world: World,
+  db: Db,
+  { token: row, login }: TokenRow,
+  shown: PresentedTokens,
+): Promise<OpenedLogin> {
   const now = world.clock()
   const secret = newSecret()
   const { token, refreshKey } = shown
@@ -173,14 +180,14 @@ async function replace(world: World, db: Db, { token: row, login }: TokenRow, sh
     .update(sessions)
     .set({ replacedAt: now, ...sealed })
     .where(eq(sessions.tokenHash, row.tokenHash))
-  const forgotten = lt(sessions.replacedAt, new Date(now.getTime() - MEMORY_MS))
+  const forgotten = lt(sessions.replacedAt, new Date(now.getTime() - REPLACED_KEPT_MS))
   await db.delete(sessions).where(and(eq(sessions.loginId, login.id), forgotten))
   await noteUse(world, db, login.id)
   return issue(world, db, login, pairOf(secret))
 }
 
 /** The successor of a token replaced within the last minute; undefined if the successor was replaced itself. */
-async function sameSuccessor(world: World, db: Db, { token: row, login }: TokenRow, shown: Shown) {
+async function sameSuccessor(world: World, db: Db, { token: row, login }: TokenRow, shown: PresentedTokens) {
   const now = world.clock()
   if (row.replacedAt === null || isLongReplaced(row, now)) return undefined
   const { token, refreshKey } = shown
@@ -193,7 +200,7 @@ async function sameSuccessor(world: World, db: Db, { token: row, login }: TokenR
   if (!secret) return undefined
   const pair = pairOf(secret)
   const successor = (await findByToken(db, pair.token))?.token
-  return successor?.replacedAt === null ? opened(login, pair, successor.expiresAt, now) : undefined
+  return successor?.replacedAt === null ? openedLogin(login, pair, successor.expiresAt, now) : undefined
 }
 
 async function issue({ clock, settings }: World, db: Db, login: LoginRow, pair: TokenPair): Promise<OpenedLogin> {
@@ -208,10 +215,10 @@ async function issue({ clock, settings }: World, db: Db, login: LoginRow, pair: 
     createdAt: now,
     expiresAt,
   })
-  return opened(login, pair, expiresAt, now)
+  return openedLogin(login, pair, expiresAt, now)
 }
 
-function opened(login: LoginRow, pair: TokenPair, expiresAt: Date, now: Date): OpenedLogin {
+function openedLogin(login: LoginRow, pair: TokenPair, expiresAt: Date, now: Date): OpenedLogin {
   const tokenSeconds = Math.floor((expiresAt.getTime() - now.getTime()) / 1000)
   return { loginId: login.id, ...pair, tokenSeconds, endsAt: login.expiresAt }
 }

@@ -19,7 +19,7 @@ afterAll(() => app.close())
 async function idOf(token: string): Promise<string> {
   const draft = randomUUID()
   const order = { selectedProducts: [{ id: 'sofa-oat' }], draft_id: draft }
-  await app.ask('POST', 'generate-description/', { token, body: order })
+  await app.request('POST', 'generate-description/', { token, body: order })
   const [row] = await app.world.database.db.query.drafts.findMany({ where: (table, { eq }) => eq(table.id, draft) })
   return row?.ownerId ?? ''
 }
@@ -27,10 +27,10 @@ async function idOf(token: string): Promise<string> {
 async function makeBoard(visibility: 'private' | 'community'): Promise<string> {
   const id = randomUUID()
   const order = { selectedProducts: [{ id: 'sofa-oat' }, { id: 'coffee-table' }], draft_id: id }
-  expect((await app.ask('POST', 'generate-description/', { token: ada.token, body: order })).status).toBe(200)
-  expect((await app.ask('POST', 'generate-image', { token: ada.token, body: order })).status).toBe(200)
+  expect((await app.request('POST', 'generate-description/', { token: ada.token, body: order })).status).toBe(200)
+  expect((await app.request('POST', 'generate-image', { token: ada.token, body: order })).status).toBe(200)
   const board = { title: 'x', image_url: 'x', draft_id: id, visibility }
-  const { body } = await app.ask('POST', 'save-products/', { token: ada.token, body: [board] })
+  const { body } = await app.request('POST', 'save-products/', { token: ada.token, body: [board] })
   return SaveProductsAnswer.parse(body).id
 }
 
@@ -56,10 +56,10 @@ const photosOf = (arrangement: Arrangement | null | undefined) =>
   (arrangement?.collage?.elements ?? []).flatMap((element) => (element.kind === 'photo' ? [element.source] : []))
 const plain = (address: string | undefined) => address?.split('?')[0]
 const put = (board: string, revision: number, arrangement: Arrangement, token = ada.token) =>
-  app.ask('PUT', `boards/${board}/arrangement`, { token, body: { revision, arrangement } })
+  app.request('PUT', `boards/${board}/arrangement`, { token, body: { revision, arrangement } })
 const boardOf = async (id: string, token?: string) =>
   Board.parse(
-    (await app.ask('GET', `boards/${id}`, { ...(token === undefined ? {} : { token }), query: { images: 'url' } }))
+    (await app.request('GET', `boards/${id}`, { ...(token === undefined ? {} : { token }), query: { images: 'url' } }))
       .body,
   )
 const sweepNow = () => sweep(app.world, failSweep, new AbortController().signal)
@@ -68,11 +68,11 @@ const failSweep = (error: unknown) => expect.fail(String(error))
 it('shows a photo of a community board to everybody by a plain address', async () => {
   const board = await makeBoard('community')
   const photo = await upload(ada.id, '#b8633f')
-  expect((await app.ask('GET', plain(photo) ?? '')).status).toBe(404)
+  expect((await app.request('GET', plain(photo) ?? '')).status).toBe(404)
   await put(board, 0, withPhoto(photo))
   const [shown] = photosOf((await boardOf(board)).arrangement)
   expect(shown).toBe(plain(photo))
-  expect((await app.ask('GET', shown ?? '')).status).toBe(200)
+  expect((await app.request('GET', shown ?? '')).status).toBe(200)
 })
 
 it('omits a photo of another account that is referenced without a signature', async () => {
@@ -97,7 +97,7 @@ it('keeps the photos of the cover by the same rules', async () => {
   const { arrangement } = await boardOf(board)
   const shown = (arrangement?.cover?.elements ?? []).flatMap((each) => (each.kind === 'photo' ? [each.source] : []))
   expect(shown).toEqual([plain(photo)])
-  expect((await app.ask('GET', shown[0] ?? '')).status).toBe(200)
+  expect((await app.request('GET', shown[0] ?? '')).status).toBe(200)
 })
 
 // Must be the last test, because the sessions expire during it.
@@ -109,13 +109,13 @@ it('keeps a photo of the page as long as the page references it, and renews its 
   expect((await put(board, 0, withPhoto(photo))).status).toBe(200)
   app.wait(12 * 24)
   await sweepNow()
-  expect((await app.ask('GET', photo)).status).toBe(404)
+  expect((await app.request('GET', photo)).status).toBe(404)
   const [renewed] = photosOf((await boardOf(board, ada.token)).arrangement)
   expect(plain(renewed)).toBe(plain(photo))
-  expect((await app.ask('GET', renewed ?? '')).status).toBe(200)
+  expect((await app.request('GET', renewed ?? '')).status).toBe(200)
   const arrangement: Arrangement = { collage: null, true_scale: false, quantities: {} }
   expect((await put(board, 1, arrangement)).status).toBe(200)
   app.wait(3 * 24)
   await sweepNow()
-  expect((await app.ask('GET', renewed ?? '')).status).toBe(404)
+  expect((await app.request('GET', renewed ?? '')).status).toBe(404)
 })

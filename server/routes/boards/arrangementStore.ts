@@ -30,7 +30,7 @@ type Changes = Partial<
 >
 
 export function keptArrangement({ arrangement }: Pick<BoardRow, 'arrangement'>): KeptArrangement {
-  return read(arrangement) ?? { revision: 0, arrangement: PLAIN_ARRANGEMENT, pictured: null, shelf: [] }
+  return upgradedArrangement(arrangement) ?? { revision: 0, arrangement: PLAIN_ARRANGEMENT, pictured: null, shelf: [] }
 }
 
 /** `address`: returns the owner's URLs of the arrangement's photos. */
@@ -40,13 +40,13 @@ export function savedArrangement({ row }: Design, address: ImageAddress): SavedA
 }
 
 /** Converts arrangements of earlier collage versions to the current one. */
-function read(kept: KeptArrangement | null): KeptArrangement | null {
+function upgradedArrangement(kept: KeptArrangement | null): KeptArrangement | null {
   return kept && { ...kept, arrangement: Arrangement.parse(kept.arrangement) }
 }
 
 /** The arrangement fields of a board or draft in wire format. */
 export function wireArrangement({ arrangement: kept }: Pick<BoardRow, 'arrangement'>, address: ImageAddress) {
-  const found = read(kept)
+  const found = upgradedArrangement(kept)
   return {
     arrangement: found && wirePhotos(found.arrangement, address),
     arrangement_revision: kept?.revision ?? 0,

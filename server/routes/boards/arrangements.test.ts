@@ -49,22 +49,22 @@ const FIRST = {
 async function makeDraft(ids = ['sofa-oat', 'coffee-table']): Promise<string> {
   const id = randomUUID()
   const order = { selectedProducts: ids.map((each) => ({ id: each })), draft_id: id }
-  expect((await app.ask('POST', 'generate-description/', { token, body: order })).status).toBe(200)
-  expect((await app.ask('POST', 'generate-image', { token, body: order })).status).toBe(200)
+  expect((await app.request('POST', 'generate-description/', { token, body: order })).status).toBe(200)
+  expect((await app.request('POST', 'generate-image', { token, body: order })).status).toBe(200)
   return id
 }
 
 async function saveBoard(draftId: string): Promise<string> {
   const board = { title: 'x', image_url: 'x', draft_id: draftId }
-  const { body } = await app.ask('POST', 'save-products/', { token, body: [board] })
+  const { body } = await app.request('POST', 'save-products/', { token, body: [board] })
   return SaveProductsAnswer.parse(body).id
 }
 
 async function boardOf(id: string): Promise<Board> {
-  return Board.parse((await app.ask('GET', `boards/${id}`, { token, query: { images: 'url' } })).body)
+  return Board.parse((await app.request('GET', `boards/${id}`, { token, query: { images: 'url' } })).body)
 }
 
-const put = (path: string, body: object, by = token) => app.ask('PUT', path, { token: by, body })
+const put = (path: string, body: object, by = token) => app.request('PUT', path, { token: by, body })
 
 it('stores the arrangement with the draft, copies it to the saved board, and shows it to all users', async () => {
   const draft = await makeDraft()
@@ -72,10 +72,10 @@ it('stores the arrangement with the draft, copies it to the saved board, and sho
     revision: 1,
     arrangement,
   })
-  const { body } = await app.ask('GET', `drafts/${draft}`, { token })
+  const { body } = await app.request('GET', `drafts/${draft}`, { token })
   expect(Draft.parse(body)).toMatchObject({ arrangement, arrangement_revision: 1, picture_is_earlier: false })
   const board = await saveBoard(draft)
-  const seen = await app.ask('GET', `boards/${board}`, { token: stranger })
+  const seen = await app.request('GET', `boards/${board}`, { token: stranger })
   expect(seen.body).toMatchObject({ arrangement, arrangement_revision: 1, mine: false })
 })
 
@@ -90,7 +90,7 @@ it('saves a revision once: a repeated save succeeds, a different one is refused 
     409,
     { message: 'This board was changed elsewhere in the meantime.' },
   ])
-  const kept = await app.ask('GET', `boards/${board}/arrangement`, { token })
+  const kept = await app.request('GET', `boards/${board}/arrangement`, { token })
   expect(SavedArrangement.parse(kept.body)).toEqual({ revision: 1, arrangement })
 })
 
@@ -106,7 +106,7 @@ it('keeps every position of a collage that was stored or sent in the first versi
     sql`update boards set arrangement = ${JSON.stringify(stored)}::jsonb where id = ${board}`,
   )
   expect(await boardOf(board)).toMatchObject({ arrangement: now, arrangement_revision: 1 })
-  const read = await app.ask('GET', `boards/${board}/arrangement`, { token })
+  const read = await app.request('GET', `boards/${board}/arrangement`, { token })
   expect(read.body).toEqual({ revision: 1, arrangement: now })
 })
 
@@ -177,25 +177,25 @@ it('removes the mark when a new picture shows the current products', async () =>
   const board = await saveBoard(await makeDraft())
   await put(`boards/${board}/products`, { revision: 0, product_ids: ['sofa-grey'], arrangement })
   const draft = await makeDraft(['sofa-grey'])
-  expect((await app.ask('POST', `boards/${board}/redesign`, { token, body: { draft_id: draft } })).status).toBe(200)
+  expect((await app.request('POST', `boards/${board}/redesign`, { token, body: { draft_id: draft } })).status).toBe(200)
   expect(await boardOf(board)).toMatchObject({ picture_is_earlier: false, arrangement, arrangement_revision: 2 })
 })
 
 it('keeps a budget for the owner of a board, and shows it to no other account', async () => {
   const board = await saveBoard(await makeDraft())
-  const patch = (body: object, by = token) => app.ask('PATCH', `boards/${board}`, { token: by, body })
+  const patch = (body: object, by = token) => app.request('PATCH', `boards/${board}`, { token: by, body })
   const budget = { amount: 4000, currency: 'EUR' }
   expect((await patch({ budget })).status).toBe(200)
   expect((await patch({ budget }, stranger)).status).toBe(403)
   expect((await boardOf(board)).budget).toEqual(budget)
-  const seen = Board.parse((await app.ask('GET', `boards/${board}`, { token: stranger })).body)
+  const seen = Board.parse((await app.request('GET', `boards/${board}`, { token: stranger })).body)
   expect(seen.budget).toBeNull()
   for (const bad of [{ amount: 0, currency: 'EUR' }, { amount: 5, currency: 'euros' }, { amount: '5' }])
     expect((await patch({ budget: bad })).status).toBe(400)
   // Other changes keep it, and a copy has none.
   await patch({ generated_title: 'Evening' })
   expect((await boardOf(board)).budget).toEqual(budget)
-  const copy = await app.ask('POST', `boards/${board}/copy`, { token, body: {} })
+  const copy = await app.request('POST', `boards/${board}/copy`, { token, body: {} })
   expect((await boardOf(SaveProductsAnswer.parse(copy.body).id)).budget).toBeNull()
   await patch({ budget: null })
   expect((await boardOf(board)).budget).toBeNull()
@@ -203,11 +203,11 @@ it('keeps a budget for the owner of a board, and shows it to no other account', 
 
 it('mails the list of a board to the confirmed address of its reader', async () => {
   const board = await saveBoard(await makeDraft())
-  const ask = (by: string) =>
-    app.ask('POST', `boards/${board}/shopping-list`, { token: by, body: { quantities: { 'sofa-oat': 2 } } })
-  expect((await ask(stranger)).body).toMatchObject({ code: 'unconfirmed' })
+  const request = (by: string) =>
+    app.request('POST', `boards/${board}/shopping-list`, { token: by, body: { quantities: { 'sofa-oat': 2 } } })
+  expect((await request(stranger)).body).toMatchObject({ code: 'unconfirmed' })
   const reader = await app.joinConfirmed()
-  expect((await ask(reader.token)).body).toEqual({ email: reader.email })
+  expect((await request(reader.token)).body).toEqual({ email: reader.email })
   const mails = await app.world.database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, reader.email))
   const list = mails.find(({ subject }) => subject.startsWith('Shopping list'))
   expect(list?.text).toContain('1. The sofa oat: 2 x $1,250.50')

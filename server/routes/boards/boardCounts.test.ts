@@ -163,7 +163,7 @@ it('lists and counts exactly the publicly visible boards after any changes', asy
 
       const newest = rows.toSorted((one, other) => other.number - one.number)
       const numbers = newest.map(({ number }) => number)
-      const sitemap = await app.ask('GET', '/sitemap-boards-1.xml')
+      const sitemap = await app.request('GET', '/sitemap-boards-1.xml')
       const named = [...sitemap.text.matchAll(/board=([0-9a-f-]{36})/g)].map(([, id]) => id)
       expect(named).toHaveLength(newest.length)
       expect(new Set(named)).toEqual(new Set(newest.map(({ id }) => id)))

@@ -176,13 +176,13 @@ it('lets each user like a board once, shows the count, and shows each user wheth
   const id = rows[0]?.id ?? ''
   const before = rows[0]?.likes ?? 0
   const like = async (method: 'PUT' | 'DELETE', by: string) =>
-    LikeState.parse((await app.ask(method, `boards/${id}/like`, { token: by })).body)
+    LikeState.parse((await app.request(method, `boards/${id}/like`, { token: by })).body)
   expect(await like('PUT', token)).toEqual({ likes: before + 1, liked: true })
   expect(await like('PUT', token)).toEqual({ likes: before + 1, liked: true })
   expect(await like('PUT', other)).toEqual({ likes: before + 2, liked: true })
   expect(await like('DELETE', other)).toEqual({ likes: before + 1, liked: false })
   const seen = async (by?: string) => {
-    const { body } = await app.ask('GET', 'get_products_all/', {
+    const { body } = await app.request('GET', 'get_products_all/', {
       query: { images: 'url' },
       ...(by ? { token: by } : {}),
     })
@@ -193,15 +193,15 @@ it('lets each user like a board once, shows the count, and shows each user wheth
     { likes: before + 1, liked: false },
     { likes: before + 1, liked: false },
   ])
-  expect((await app.ask('PUT', `boards/${id}/like`)).status).toBe(401)
-  expect((await app.ask('PUT', `boards/${randomUUID()}/like`, { token })).status).toBe(404)
+  expect((await app.request('PUT', `boards/${id}/like`)).status).toBe(401)
+  expect((await app.request('PUT', `boards/${randomUUID()}/like`, { token })).status).toBe(404)
   const [hidden] = await app.world.database.db
     .select()
     .from(boards)
     .where(sql`visibility = 'private' and deleted_at is null`)
-  expect((await app.ask('PUT', `boards/${hidden?.id}/like`, { token })).status).toBe(403)
+  expect((await app.request('PUT', `boards/${hidden?.id}/like`, { token })).status).toBe(403)
   for (const after of ['x', '-1', '1.2.3', '1.5']) {
-    const wrong = await app.ask('GET', 'get_products_all/', { query: { after } })
+    const wrong = await app.request('GET', 'get_products_all/', { query: { after } })
     expect([after, wrong.status, wrong.body]).toMatchObject([after, 400, { field: 'after' }])
   }
 })

@@ -19,7 +19,7 @@ const TOP: Place = { likes: 2 ** 31 - 1, number: 2 ** 52 }
 
 /** Boards of the community. A search uses the full-text index, every other list the counters. */
 export function communityBoards(lists: Lists, page: Page): Promise<OwnedBoard[]> {
-  return page.search ? searched(lists, page) : counted(lists, page)
+  return page.search ? searchPage(lists, page) : pageByCounters(lists, page)
 }
 
 /** A user's own boards, including private ones, the newest first. */
@@ -29,7 +29,7 @@ export function boardsOf(lists: Lists, ownerId: string, page: Page): Promise<Own
   const numbers = sql`(
     select number from boards
     where owner_id = ${ownerId} and deleted_at is null
-      and ${place ? sql`number < ${place.number}` : sql`true`} and ${narrowedTo(page)} and ${holding(search)}
+      and ${place ? sql`number < ${place.number}` : sql`true`} and ${narrowedTo(page)} and ${matchesSearch(search)}
     order by number desc limit ${size} offset ${place ? 0 : skipOf(page)})`
   return selectBoards(lists).where(inArray(boards.number, numbers)).orderBy(sql`${boards.number} desc`)
 }
@@ -53,7 +53,7 @@ export function cursorOf({ likes, number }: Place, sort: Page['sort']): string {
   return sort === 'liked' ? `${likes}.${number}` : `${number}`
 }
 
-function counted(lists: Lists, page: Page): Promise<OwnedBoard[]> {
+function pageByCounters(lists: Lists, page: Page): Promise<OwnedBoard[]> {
   const { function_name: functionName, style, colour, page_size: size, sort } = page
   const place = placeOf(page.after, sort)
   const { likes, number } = place ?? TOP
@@ -68,40 +68,40 @@ function counted(lists: Lists, page: Page): Promise<OwnedBoard[]> {
       select number, likes from boards
       where ${LISTED} and number >= blocks.block << blocks.shift and number < (blocks.block + 1) << blocks.shift
         and ${sort === 'liked' ? sql`boards.likes = blocks.likes` : sql`true`}
-        and ${below(place, sort)} and ${narrowedTo(page)}
+        and ${belowPlace(place, sort)} and ${narrowedTo(page)}
       order by number desc limit ${size} + blocks.rest
     ) as found
     order by ${orderOf(sort, 'found')}
     limit ${size} offset coalesce((select rest from blocks limit 1), 0))`
-  return shown(lists, numbers, sort)
+  return boardsByNumber(lists, numbers, sort)
 }
 
 /**
  * Searches the first `FIRST_BOARDS` boards of the list, which suffices for common words. If they do not fill the page,
  * the words are rare: then the full-text index yields the few matching boards, which are sorted.
  */
-async function searched(lists: Lists, page: Page): Promise<OwnedBoard[]> {
+async function searchPage(lists: Lists, page: Page): Promise<OwnedBoard[]> {
   const { page_size: size, sort, search } = page
   const place = placeOf(page.after, sort)
   const skip = place ? 0 : skipOf(page)
   const end = sql`order by ${orderOf(sort, 'boards')} limit ${size} offset ${skip}`
-  const wanted = sql`${narrowedTo(page)} and ${holding(search)}`
+  const wanted = sql`${narrowedTo(page)} and ${matchesSearch(search)}`
   const first = sql`(
     select number from (
-      select * from boards where ${LISTED} and ${below(place, sort)} order by ${orderOf(sort, 'boards')} limit ${FIRST_BOARDS}
+      select * from boards where ${LISTED} and ${belowPlace(place, sort)} order by ${orderOf(sort, 'boards')} limit ${FIRST_BOARDS}
     ) as boards
     where ${wanted} ${end})`
-  const found = skip + size > FIRST_BOARDS ? [] : await shown(lists, first, sort)
+  const found = skip + size > FIRST_BOARDS ? [] : await boardsByNumber(lists, first, sort)
   if (found.length === size) return found
   const all = sql`(
-    with boards as materialized (select number, likes from boards where ${LISTED} and ${below(place, sort)} and ${wanted})
+    with boards as materialized (select number, likes from boards where ${LISTED} and ${belowPlace(place, sort)} and ${wanted})
     select number from boards ${end})`
-  return shown(lists, all, sort)
+  return boardsByNumber(lists, all, sort)
 }
 
 const FIRST_BOARDS = 2000
 
-function shown(lists: Lists, numbers: SQL, sort: Page['sort']): Promise<OwnedBoard[]> {
+function boardsByNumber(lists: Lists, numbers: SQL, sort: Page['sort']): Promise<OwnedBoard[]> {
   return selectBoards(lists).where(inArray(boards.number, numbers)).orderBy(orderOf(sort, 'boards'))
 }
 
@@ -110,7 +110,7 @@ function orderOf(sort: Page['sort'], table: 'boards' | 'found'): SQL {
   return sort === 'liked' ? sql`${of}.likes desc, ${of}.number desc` : sql`${of}.number desc`
 }
 
-function below(place: Place | undefined, sort: Page['sort']): SQL {
+function belowPlace(place: Place | undefined, sort: Page['sort']): SQL {
   if (!place) return sql`true`
   const { likes, number } = place
   return sort === 'liked' ? sql`(likes, number) < (${likes}::int, ${number}::bigint)` : sql`number < ${number}::bigint`
@@ -128,7 +128,7 @@ function narrowedTo({ function_name: functionName, style, colour }: Page): SQL {
 /**
  * Each search word must be a prefix or share the stem of a word in the board's titles, function, style or owner name.
  */
-function holding(search: string | undefined): SQL {
+function matchesSearch(search: string | undefined): SQL {
   if (!search) return sql`true`
   const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu)
   if (!words) return sql`false`

@@ -10,7 +10,7 @@ import { forbidden, notFound } from '../../problem.ts'
 import { noteSecurity } from '../../securityLog.ts'
 import type { World } from '../../world.ts'
 import { type Api, idempotencyKeyOf } from '../api.ts'
-import { knowCaller, requireLogin, userIdOf, visitorIdOf } from '../auth/session.ts'
+import { identifyCaller, requireLogin, userIdOf, visitorIdOf } from '../auth/session.ts'
 import { boardsOf, communityBoards, cursorOf } from './boardLists.ts'
 import { changeBoard, deleteBoard, findBoard, type OwnedBoard, restoreBoard } from './boardStore.ts'
 import { likedBoards } from './likeStore.ts'
@@ -29,7 +29,7 @@ const Uuid = z.uuid()
 
 export function boardRoutes(api: Api, world: World): void {
   const login = { onRequest: requireLogin(world) }
-  const anybody = { onRequest: knowCaller(world) }
+  const anybody = { onRequest: identifyCaller(world) }
 
   api.post(
     '/save-products/',

@@ -4,7 +4,7 @@ import type { UpdateBoard } from '../../../src/contract/boardChanges.ts'
 import type { KeptAnswers } from '../../database/keptAnswers.ts'
 import { boards, users } from '../../database/schema.ts'
 import { admitBoard, admitPrivateBoard } from '../../limits/boards.ts'
-import type { Held } from '../../limits/held.ts'
+import type { LockedAllowance } from '../../limits/lockedAllowance.ts'
 import { admitPictureBytes } from '../../limits/pictures.ts'
 import { notFound } from '../../problem.ts'
 import type { World } from '../../world.ts'
@@ -77,14 +77,14 @@ export function changeBoard(world: World, { ownerId, id }: Place, change: Update
     if (isChanged && set.visibility === 'private') await admitPrivateBoard(held, true)
     if (isChanged && set.visibility === 'community' && board.takenDownAt === null)
       await refuseTakenDown(held.tx, board, 'visibility')
-    await held.tx.update(boards).set(set).where(of(board))
+    await held.tx.update(boards).set(set).where(whereBoard(board))
   })
 }
 
 /** Soft-deletes the board; it can be restored for `KEPT_DELETED_DAYS`. */
 export function deleteBoard(world: World, { ownerId, id }: Place): Promise<void> {
   return world.allowance.hold(ownerId, async (held) => {
-    await held.tx.update(boards).set({ deletedAt: held.now }).where(of({ ownerId, id }))
+    await held.tx.update(boards).set({ deletedAt: held.now }).where(whereBoard({ ownerId, id }))
     await forgetOldestDeleted(held)
   })
 }
@@ -103,7 +103,7 @@ export function selectBoards({ database }: Pick<World, 'database'>) {
 }
 
 /** Restores a deleted board within the owner's limits. Does nothing if the board is not deleted. */
-async function bringBack(held: Held, board: BoardRow): Promise<void> {
+async function bringBack(held: LockedAllowance, board: BoardRow): Promise<void> {
   if (board.deletedAt === null) return
   await admitBoard(held)
   if (board.visibility === 'private') await admitPrivateBoard(held, false)
@@ -112,23 +112,23 @@ async function bringBack(held: Held, board: BoardRow): Promise<void> {
   await held.tx
     .update(boards)
     .set({ deletedAt: null, ...marks })
-    .where(of(board))
+    .where(whereBoard(board))
 }
 
 async function takedownMarks(
-  { tx }: Held,
+  { tx }: LockedAllowance,
   board: NewBoard,
 ): Promise<Pick<BoardRow, 'takenDownAt' | 'takenDownReason'>> {
   const taken = await takedownOf(tx, board)
   return { takenDownAt: taken?.at ?? null, takenDownReason: taken?.reason ?? null }
 }
 
-async function boardIn({ tx, ownerId }: Held, id: string): Promise<BoardRow> {
-  const [board] = await tx.select().from(boards).where(of({ ownerId, id }))
+async function boardIn({ tx, ownerId }: LockedAllowance, id: string): Promise<BoardRow> {
+  const [board] = await tx.select().from(boards).where(whereBoard({ ownerId, id }))
   if (!board) throw notFound('board')
   return board
 }
 
-function of({ ownerId, id }: Place) {
+function whereBoard({ ownerId, id }: Place) {
   return and(eq(boards.ownerId, ownerId), eq(boards.id, id))
 }

@@ -22,24 +22,24 @@ const arrangement = { collage: null }
 
 async function newDraft(): Promise<string> {
   const draft_id = randomUUID()
-  const made = await app.ask('POST', 'generate-board', { token, body: { ...picks, draft_id } })
+  const made = await app.request('POST', 'generate-board', { token, body: { ...picks, draft_id } })
   expect(made.status).toBe(200)
   return draft_id
 }
 const draftOf = async (id: string) =>
-  Draft.parse((await app.ask('GET', `drafts/${id}`, { token, query: { images: 'url' } })).body)
+  Draft.parse((await app.request('GET', `drafts/${id}`, { token, query: { images: 'url' } })).body)
 const boardOf = async (id: string) =>
-  Board.parse((await app.ask('GET', `boards/${id}`, { token, query: { images: 'url' } })).body)
-const rewrite = async (path: string, body: object = {}) => app.ask('POST', `${path}/words`, { token, body })
+  Board.parse((await app.request('GET', `boards/${id}`, { token, query: { images: 'url' } })).body)
+const rewrite = async (path: string, body: object = {}) => app.request('POST', `${path}/words`, { token, body })
 const putProducts = async (path: string, revision: number, product_ids: string[]) =>
   expect(
-    (await app.ask('PUT', `${path}/products`, { token, body: { revision, product_ids, arrangement } })).status,
+    (await app.request('PUT', `${path}/products`, { token, body: { revision, product_ids, arrangement } })).status,
   ).toBe(200)
 
 it('stores title and description that the owner of a draft writes, and carries them over to the board', async () => {
   const id = await newDraft()
   const body = { generated_title: ' Our place ', description: 'We **like** it.' }
-  expect((await app.ask('PATCH', `drafts/${id}`, { token, body })).status).toBe(200)
+  expect((await app.request('PATCH', `drafts/${id}`, { token, body })).status).toBe(200)
   expect(await draftOf(id)).toMatchObject({
     description: { main_title: 'Our place', description: 'We **like** it.' },
     words_edited: ['title', 'description'],
@@ -53,9 +53,9 @@ it('keeps the budget of a draft for the board that is saved from it', async () =
   const draft = await newDraft()
   const budget = { amount: 2500, currency: 'USD' }
   expect(
-    (await app.ask('PATCH', `drafts/${draft}`, { token, body: { budget: { ...budget, amount: -1 } } })).status,
+    (await app.request('PATCH', `drafts/${draft}`, { token, body: { budget: { ...budget, amount: -1 } } })).status,
   ).toBe(400)
-  expect((await app.ask('PATCH', `drafts/${draft}`, { token, body: { budget } })).status).toBe(200)
+  expect((await app.request('PATCH', `drafts/${draft}`, { token, body: { budget } })).status).toBe(200)
   expect((await draftOf(draft)).budget).toEqual(budget)
   expect((await boardOf(await savedBoard(app, token, { draft_id: draft }))).budget).toEqual(budget)
 })
@@ -64,7 +64,7 @@ it('refuses changes that are not based on the current words, part by part', asyn
   const draft = await newDraft()
   const board = await savedBoard(app, token, { draft_id: await newDraft() })
   for (const path of [`drafts/${draft}`, `boards/${board}`]) {
-    const patch = async (body: object) => (await app.ask('PATCH', path, { token, body })).status
+    const patch = async (body: object) => (await app.request('PATCH', path, { token, body })).status
     expect(await patch({ generated_title: 'One', description: 'First.' })).toBe(200)
     expect(await patch({ description: 'Mine.', before: { description: 'Older.' } })).toBe(409)
     expect(await patch({ description: 'Mine.', before: { description: ' First. ' } })).toBe(200)
@@ -79,7 +79,7 @@ it('refuses changes that are not based on the current words, part by part', asyn
 it('edits the description of a saved board and leaves its title alone', async () => {
   const board = await savedBoard(app, token, { draft_id: await newDraft() })
   const { generated_title } = await boardOf(board)
-  expect((await app.ask('PATCH', `boards/${board}`, { token, body: { description: 'Mine.' } })).status).toBe(200)
+  expect((await app.request('PATCH', `boards/${board}`, { token, body: { description: 'Mine.' } })).status).toBe(200)
   expect(await boardOf(board)).toMatchObject({
     generated_title,
     description: { main_title: generated_title, description: 'Mine.' },
@@ -95,7 +95,7 @@ it.each([
     `A description can have at most ${MAX_DESCRIPTION_CHARACTERS} characters`,
   ],
 ])('refuses %o', async (body, message) => {
-  const answer = await app.ask('PATCH', `drafts/${await newDraft()}`, { token, body })
+  const answer = await app.request('PATCH', `drafts/${await newDraft()}`, { token, body })
   expect([answer.status, answer.body]).toMatchObject([400, { message: expect.stringContaining(message) }])
 })
 
@@ -113,7 +113,7 @@ it('writes the words again about the current products, the same ones for the sam
 
 it('keeps a title that the owner has written, until the owner requests a new one', async () => {
   const board = await savedBoard(app, token, { draft_id: await newDraft() })
-  await app.ask('PATCH', `boards/${board}`, { token, body: { generated_title: 'Ours', description: 'Mine.' } })
+  await app.request('PATCH', `boards/${board}`, { token, body: { generated_title: 'Ours', description: 'Mine.' } })
   const kept = BoardWords.parse((await rewrite(`boards/${board}`)).body)
   expect(kept).toMatchObject({ generated_title: 'Ours', words_edited: ['title'] })
   expect(kept.description.description).not.toBe('Mine.')
@@ -139,7 +139,7 @@ it('no longer names a removed product, and restores the former words when the re
 
 it('keeps words that a person wrote when products change, and marks them as outdated', async () => {
   const id = await newDraft()
-  await app.ask('PATCH', `drafts/${id}`, { token, body: { description: 'The sofa and the table.' } })
+  await app.request('PATCH', `drafts/${id}`, { token, body: { description: 'The sofa and the table.' } })
   await putProducts(`drafts/${id}`, 0, ids.slice(0, 1))
   expect(await draftOf(id)).toMatchObject({
     description: { description: 'The sofa and the table.' },

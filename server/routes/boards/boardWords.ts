@@ -57,13 +57,13 @@ export async function rewriteWords(
 ): Promise<BoardWords> {
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
     const design = await find()
-    const change = await written(world, design, asked)
-    if (await store(world, design, change)) return answer({ ...design.row, ...change })
+    const change = await writtenWords(world, design, asked)
+    if (await storeChange(world, design, change)) return boardWordsOf({ ...design.row, ...change })
   }
   throw new Problem(409, 'changed-elsewhere', 'This board is being changed elsewhere. Please try again.', 'id')
 }
 
-async function written(world: World, { row }: Design, { seed: wanted, title: isTitleAsked }: RewriteWords) {
+async function writtenWords(world: World, { row }: Design, { seed: wanted, title: isTitleAsked }: RewriteWords) {
   if (row.products.length === 0)
     throw new Problem(
       400,
@@ -138,7 +138,7 @@ async function orderOf(world: World, row: Row, products: readonly KeptProduct[])
 }
 
 /** Stores the change unless the products have changed since they were read; returns whether it did. */
-async function store({ database: { db } }: World, { of, row }: Design, change: Change): Promise<boolean> {
+async function storeChange({ database: { db } }: World, { of, row }: Design, change: Change): Promise<boolean> {
   const table = of === 'board' ? boards : drafts
   const same = and(
     eq(table.ownerId, row.ownerId),
@@ -153,7 +153,7 @@ async function store({ database: { db } }: World, { of, row }: Design, change: C
   return done.length > 0
 }
 
-function answer(row: Row): BoardWords {
+function boardWordsOf(row: Row): BoardWords {
   return {
     generated_title: 'generatedTitle' in row ? row.generatedTitle : row.description.main_title,
     description: row.description,

@@ -36,13 +36,13 @@ const payload = (changes: object = {}) => [
 
 async function save(changes: object = {}, key = '', by = token): Promise<string> {
   const headers = { 'idempotency-key': key }
-  const { status, body } = await app.ask('POST', 'save-products/', { token: by, body: payload(changes), headers })
+  const { status, body } = await app.request('POST', 'save-products/', { token: by, body: payload(changes), headers })
   expect(status).toBe(201)
   return SaveProductsAnswer.parse(body).id
 }
 
 async function read(id: string, by?: string) {
-  return app.ask('GET', `boards/${id}`, { query: { images: 'url' }, ...(by ? { token: by } : {}) })
+  return app.request('GET', `boards/${id}`, { query: { images: 'url' }, ...(by ? { token: by } : {}) })
 }
 
 it('stores a payload of another client completely, with the session’s user as owner', async () => {
@@ -62,7 +62,7 @@ it('stores a payload of another client completely, with the session’s user as 
   })
   expect(board.timestamp).toMatch(/^\d{4}-\d{2}-\d{2}T/)
   expect(Board.parse((await read(id)).body).mine).toBe(false)
-  const wire = Board.parse((await app.ask('GET', `boards/${id}`)).body)
+  const wire = Board.parse((await app.request('GET', `boards/${id}`)).body)
   expect((await sharp(Buffer.from(wire.image_url, 'base64')).metadata()).format).toBe('jpeg')
   expect((await sharp(Buffer.from(wire.background_removed_images[0] ?? '', 'base64')).metadata()).format).toBe('png')
 })
@@ -82,8 +82,8 @@ it('saves a draft once with all its fields, and restores the board if it was del
     function_name: 'Entertainment',
     draft_id: draftId,
   }
-  await app.ask('POST', 'generate-description/', { token, body: order })
-  const painted = await app.ask('POST', 'generate-image', { token, body: order, query: { images: 'url' } })
+  await app.request('POST', 'generate-description/', { token, body: order })
+  const painted = await app.request('POST', 'generate-image', { token, body: order, query: { images: 'url' } })
   const { image_url: address } = GenerateImageAnswer.parse(painted.body)
   const changes = { image_url: address, draft_id: draftId, background_removed_images: [] }
   const id = await save(changes, randomUUID())
@@ -97,10 +97,10 @@ it('saves a draft once with all its fields, and restores the board if it was del
     products: [{ id: 'sofa-grey', length: 84 }],
   })
   expect(board.background_removed_images).toHaveLength(1)
-  expect((await app.ask('GET', `drafts/${draftId}`, { token })).body).toMatchObject({ board_id: id })
+  expect((await app.request('GET', `drafts/${draftId}`, { token })).body).toMatchObject({ board_id: id })
 
-  await app.ask('DELETE', `boards/${id}`, { token })
-  expect((await app.ask('GET', `drafts/${draftId}`, { token })).body).toMatchObject({ board_id: null })
+  await app.request('DELETE', `boards/${id}`, { token })
+  expect((await app.request('GET', `drafts/${draftId}`, { token })).body).toMatchObject({ board_id: null })
   expect(await save(changes)).toBe(id)
   expect((await read(id, token)).status).toBe(200)
 })
@@ -118,7 +118,7 @@ it('shows a private board to its owner only', async () => {
       'msg',
     ])
   }
-  const community = await app.ask('GET', 'get_products_all/', {
+  const community = await app.request('GET', 'get_products_all/', {
     query: { page_size: '48', images: 'url' },
     token: stranger,
   })
@@ -135,22 +135,24 @@ it('refuses to let other users rename, hide, delete, restore or furnish a board'
     ['GET', `boards/${id}/layout`, undefined],
   ] as const
   for (const [method, path, body] of calls) {
-    expect((await app.ask(method, path, { body, token: stranger })).status).toBe(403)
-    expect((await app.ask(method, path, { body })).status).toBe(401)
+    expect((await app.request(method, path, { body, token: stranger })).status).toBe(403)
+    expect((await app.request(method, path, { body })).status).toBe(401)
     const unknown = path.replace(id, randomUUID())
-    expect((await app.ask(method, unknown, { body, token })).status).toBe(404)
+    expect((await app.request(method, unknown, { body, token })).status).toBe(404)
   }
   expect((await read(id)).body).toMatchObject({ generated_title: 'Quiet evening' })
 })
 
 it('lets the owner rename, hide, delete and restore a board', async () => {
   const id = await save()
-  expect((await app.ask('PATCH', `boards/${id}`, { token, body: { generated_title: ' Morning ' } })).status).toBe(200)
-  expect((await app.ask('PATCH', `boards/${id}`, { token, body: { visibility: 'private' } })).status).toBe(200)
+  expect((await app.request('PATCH', `boards/${id}`, { token, body: { generated_title: ' Morning ' } })).status).toBe(
+    200,
+  )
+  expect((await app.request('PATCH', `boards/${id}`, { token, body: { visibility: 'private' } })).status).toBe(200)
   expect((await read(id, token)).body).toMatchObject({ generated_title: 'Morning', visibility: 'private' })
-  expect((await app.ask('DELETE', `boards/${id}`, { token })).status).toBe(200)
+  expect((await app.request('DELETE', `boards/${id}`, { token })).status).toBe(200)
   expect((await read(id, token)).status).toBe(404)
-  expect((await app.ask('POST', `boards/${id}/restore`, { token, body: {} })).status).toBe(200)
+  expect((await app.request('POST', `boards/${id}/restore`, { token, body: {} })).status).toBe(200)
   expect((await read(id, token)).status).toBe(200)
 })
 
@@ -160,14 +162,14 @@ it('lists the newest first, three per page, until a page is shorter, and searche
   for (const title of ['One', 'Two', 'Three', 'Four 100%'])
     saved.unshift(await save({ generated_titles: title }, '', collector))
   const page = async (path: string, query: Record<string, string>, by?: string) => {
-    const answer = await app.ask('GET', path, { query: { images: 'url', ...query }, ...(by ? { token: by } : {}) })
+    const answer = await app.request('GET', path, { query: { images: 'url', ...query }, ...(by ? { token: by } : {}) })
     return BoardList.parse(answer.body).map((board) => board.id)
   }
   expect(await page('get_products_by_email/', { page: '1' }, collector)).toEqual(saved.slice(0, 3))
   expect(await page('get_products_by_email', { page: '2' }, collector)).toEqual(saved.slice(3))
   expect((await page('get_products_all/', { page: '1', page_size: '2' })).slice(0, 2)).toEqual(saved.slice(0, 2))
   expect(await page('get_products_all/', { search: '100% four' })).toEqual([saved[0]])
-  expect((await app.ask('GET', 'get_products_by_email/')).status).toBe(401)
+  expect((await app.request('GET', 'get_products_by_email/')).status).toBe(401)
 })
 
 const layout = {
@@ -189,15 +191,15 @@ const layout = {
 it('stores the room by revision: refuses an outdated one and accepts a repeated one', async () => {
   const id = await save()
   const put = (revision: number, room: object) =>
-    app.ask('PUT', `boards/${id}/layout`, { token, body: { revision, layout: room } })
-  expect((await app.ask('GET', `boards/${id}/layout`, { token })).body).toEqual({ revision: 0, layout: null })
+    app.request('PUT', `boards/${id}/layout`, { token, body: { revision, layout: room } })
+  expect((await app.request('GET', `boards/${id}/layout`, { token })).body).toEqual({ revision: 0, layout: null })
   expect((await put(0, layout)).body).toEqual({ revision: 1, layout })
   const emptied = { ...layout, items: [] }
   expect((await put(1, emptied)).body).toEqual({ revision: 2, layout: emptied })
   expect((await put(1, emptied)).body).toEqual({ revision: 2, layout: emptied })
   const late = await put(1, layout)
   expect([late.status, late.body]).toMatchObject([409, { code: 'changed-elsewhere' }])
-  expect((await app.ask('GET', `boards/${id}/layout`, { token })).body).toEqual({ revision: 2, layout: emptied })
+  expect((await app.request('GET', `boards/${id}/layout`, { token })).body).toEqual({ revision: 2, layout: emptied })
 })
 
 it('names the field of an invalid picture and refuses URLs of other servers', async () => {
@@ -207,7 +209,7 @@ it('names the field of an invalid picture and refuses URLs of other servers', as
     `/images/${'0'.repeat(40)}.jpg`,
     '../../etc/passwd',
   ]) {
-    const answer = await app.ask('POST', 'save-products/', { token, body: payload({ image_url: image }) })
+    const answer = await app.request('POST', 'save-products/', { token, body: payload({ image_url: image }) })
     expect([answer.status, answer.body]).toMatchObject([400, { field: '0.image_url' }])
   }
 })

@@ -17,7 +17,7 @@ type Wanted = { readonly revision: number; readonly layout: Layout; readonly nam
 type Database = World['database']['db']
 
 export function shownLayout(board: BoardKey) {
-  return and(of(board), eq(layouts.shown, true), isNull(layouts.deletedAt))
+  return and(whereBoard(board), eq(layouts.shown, true), isNull(layouts.deletedAt))
 }
 
 /** The layouts that are not deleted, the oldest first. */
@@ -25,7 +25,7 @@ export function layoutsOf(db: Pick<Database, 'select'>, board: BoardKey): Promis
   return db
     .select()
     .from(layouts)
-    .where(and(of(board), isNull(layouts.deletedAt)))
+    .where(and(whereBoard(board), isNull(layouts.deletedAt)))
     .orderBy(asc(layouts.createdAt), asc(layouts.id))
 }
 
@@ -34,7 +34,7 @@ export async function findLayout({ database }: World, board: BoardKey, id?: stri
   const [row] = await database.db
     .select()
     .from(layouts)
-    .where(id === undefined ? shownLayout(board) : at(board, id))
+    .where(id === undefined ? shownLayout(board) : whereLayout(board, id))
   return row
 }
 
@@ -52,23 +52,26 @@ export async function writeLayout(
   wanted: Wanted,
 ): Promise<LayoutRow | undefined> {
   if (wanted.revision === 0) return makeLayout(world, board, id, wanted)
-  const place = id === undefined ? shownLayout(board) : at(board, id)
-  return alone(world, board, async (db) => {
+  const place = id === undefined ? shownLayout(board) : whereLayout(board, id)
+  return withBoardLock(world, board, async (db) => {
     const [row] = await db
       .select()
       .from(layouts)
       .where(and(place, eq(layouts.revision, wanted.revision)))
     if (row?.deletedAt && (await layoutsOf(db, board)).length >= MAX_LAYOUTS) throw tooMany()
     const set = { layout: wanted.layout, revision: wanted.revision + 1, updatedAt: world.clock(), deletedAt: null }
-    const [written] = row ? await db.update(layouts).set(set).where(at(board, row.id)).returning() : []
+    const [written] = row ? await db.update(layouts).set(set).where(whereLayout(board, row.id)).returning() : []
     return written
   })
 }
 
 async function makeLayout(world: World, board: BoardKey, id: string | undefined, { layout, name }: Wanted) {
   const now = world.clock()
-  return alone(world, board, async (db) => {
-    const others = await db.select({ id: layouts.id, deletedAt: layouts.deletedAt }).from(layouts).where(of(board))
+  return withBoardLock(world, board, async (db) => {
+    const others = await db
+      .select({ id: layouts.id, deletedAt: layouts.deletedAt })
+      .from(layouts)
+      .where(whereBoard(board))
     const living = others.filter(({ deletedAt }) => deletedAt === null)
     if (id === undefined ? living.length > 0 : others.some((other) => other.id === id)) return undefined
     if (living.length >= MAX_LAYOUTS) throw tooMany()
@@ -81,8 +84,8 @@ async function makeLayout(world: World, board: BoardKey, id: string | undefined,
 
 /** Renames a layout or makes it the shown one. Throws 404 if it does not exist. */
 export async function changeLayout(world: World, board: BoardKey, id: string, change: ChangeLayout): Promise<void> {
-  await alone(world, board, async (db) => {
-    const living = and(at(board, id), isNull(layouts.deletedAt))
+  await withBoardLock(world, board, async (db) => {
+    const living = and(whereLayout(board, id), isNull(layouts.deletedAt))
     const [row] = await db.select().from(layouts).where(living)
     if (!row) throw notFound('layout')
     if (change.shown) await show(db, board, id)
@@ -95,13 +98,13 @@ export async function changeLayout(world: World, board: BoardKey, id: string, ch
  * one.
  */
 export async function removeLayout(world: World, board: BoardKey, id: string): Promise<void> {
-  await alone(world, board, async (db) => {
+  await withBoardLock(world, board, async (db) => {
     const living = await layoutsOf(db, board)
     const row = living.find((other) => other.id === id)
     if (!row) throw notFound('layout')
     const next = living.find((other) => other.id !== id)
     if (!next) throw new Problem(409, 'last-layout', 'A board needs at least one layout. Make another one first.')
-    await db.update(layouts).set({ deletedAt: world.clock(), shown: false }).where(at(board, id))
+    await db.update(layouts).set({ deletedAt: world.clock(), shown: false }).where(whereLayout(board, id))
     if (row.shown) await show(db, board, next.id)
     await forgetOldestDeleted(db, board)
   })
@@ -112,29 +115,29 @@ export async function forgetOldestDeleted(db: Transaction, board: BoardKey): Pro
   const deleted = db
     .select({ id: layouts.id })
     .from(layouts)
-    .where(and(of(board), isNotNull(layouts.deletedAt)))
+    .where(and(whereBoard(board), isNotNull(layouts.deletedAt)))
     .orderBy(desc(layouts.deletedAt))
     .offset(MAX_LAYOUTS)
-  await db.delete(layouts).where(and(of(board), inArray(layouts.id, deleted)))
+  await db.delete(layouts).where(and(whereBoard(board), inArray(layouts.id, deleted)))
 }
 
 /** Undoes a deletion. Throws 404 for an unknown layout, 409 beyond `MAX_LAYOUTS`. */
 export async function restoreLayout(world: World, board: BoardKey, id: string): Promise<void> {
-  await alone(world, board, async (db) => {
+  await withBoardLock(world, board, async (db) => {
     const living = await layoutsOf(db, board)
     if (living.some((other) => other.id === id)) return
     if (living.length >= MAX_LAYOUTS) throw tooMany()
     const back = await db
       .update(layouts)
       .set({ deletedAt: null, shown: false })
-      .where(and(at(board, id), isNotNull(layouts.deletedAt)))
+      .where(and(whereLayout(board, id), isNotNull(layouts.deletedAt)))
       .returning({ id: layouts.id })
     if (back.length === 0) throw notFound('layout')
   })
 }
 
 /** Runs `work` in a transaction that locks the board's row, which serializes changes to its layouts. */
-async function alone<T>(
+async function withBoardLock<T>(
   world: World,
   { ownerId, boardId }: BoardKey,
   work: (db: Transaction) => Promise<T>,
@@ -147,8 +150,8 @@ async function alone<T>(
 }
 
 async function show(db: Transaction, board: BoardKey, id: string): Promise<void> {
-  await db.update(layouts).set({ shown: false }).where(of(board))
-  await db.update(layouts).set({ shown: true }).where(at(board, id))
+  await db.update(layouts).set({ shown: false }).where(whereBoard(board))
+  await db.update(layouts).set({ shown: true }).where(whereLayout(board, id))
 }
 
 function tooMany(): Problem {
@@ -156,10 +159,10 @@ function tooMany(): Problem {
   return new Problem(409, 'too-many-layouts', most, 'layout')
 }
 
-function of({ ownerId, boardId }: BoardKey) {
+function whereBoard({ ownerId, boardId }: BoardKey) {
   return and(eq(layouts.ownerId, ownerId), eq(layouts.boardId, boardId))
 }
 
-function at(board: BoardKey, id: string) {
-  return and(of(board), eq(layouts.id, id))
+function whereLayout(board: BoardKey, id: string) {
+  return and(whereBoard(board), eq(layouts.id, id))
 }

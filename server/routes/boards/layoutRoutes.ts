@@ -19,7 +19,7 @@ import {
 import { badField, notFound, Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
-import { knowCaller, requireLogin } from '../auth/session.ts'
+import { identifyCaller, requireLogin } from '../auth/session.ts'
 import { requireEditor } from './boardRole.ts'
 import { boardById, readableBoard } from './boardRoutes.ts'
 import {
@@ -44,17 +44,17 @@ export function layoutRoutes(api: Api, world: World): void {
   const shown = { params: Board, response: { 200: SavedLayout } }
 
   api.get('/boards/:id/layout', { onRequest, schema: shown }, async (request) =>
-    plain(await findLayout(world, await boardKeyOf(request))),
+    wireLayout(await findLayout(world, await boardKeyOf(request))),
   )
 
   api.put('/boards/:id/layout', { onRequest, schema: { ...shown, body: SaveLayout } }, async (request) =>
-    plain(await save(await boardKeyOf(request), undefined, request.body)),
+    wireLayout(await save(await boardKeyOf(request), undefined, request.body)),
   )
 
   api.get(
     '/boards/:id/layouts',
     { onRequest, schema: { params: Board, response: { 200: LayoutList } } },
-    async (request) => ({ layouts: (await layoutsOf(world.database.db, await boardKeyOf(request))).map(listed) }),
+    async (request) => ({ layouts: (await layoutsOf(world.database.db, await boardKeyOf(request))).map(wireEntry) }),
   )
 
   const named = { params: Named, response: { 200: SavedNamedLayout } }
@@ -63,13 +63,13 @@ export function layoutRoutes(api: Api, world: World): void {
   api.get(path, { onRequest, schema: named }, async (request) => {
     const row = await findLayout(world, await boardKeyOf(request), idOf(request))
     if (!row || row.deletedAt) throw notFound('layout')
-    return whole(row)
+    return wireNamedLayout(row)
   })
 
   api.put(path, { onRequest, schema: { ...named, body: SaveNamedLayout } }, async (request) => {
     const board = await boardKeyOf(request)
     if (!Uuid.safeParse(request.params.layout).success) throw badField('layout', 'A new layout needs a uuid.')
-    return whole(await save(board, request.params.layout, request.body))
+    return wireNamedLayout(await save(board, request.params.layout, request.body))
   })
 
   const change = { params: Named, response: { 200: StatusAnswer } }
@@ -89,7 +89,7 @@ export function layoutRoutes(api: Api, world: World): void {
   api.get(
     '/boards/:id/plan',
     {
-      onRequest: knowCaller(world),
+      onRequest: identifyCaller(world),
       schema: { params: Board, querystring: ShareQuery, response: { 200: SharedPlan } },
     },
     async (request, reply) => {
@@ -126,14 +126,14 @@ function idOf({ params }: FastifyRequest<{ Params: { layout: string } }>): strin
   return params.layout
 }
 
-function plain(row: LayoutRow | undefined) {
+function wireLayout(row: LayoutRow | undefined) {
   return { revision: row?.revision ?? 0, layout: row?.layout ?? null }
 }
 
-function listed({ id, name, shown, revision, updatedAt }: LayoutRow) {
+function wireEntry({ id, name, shown, revision, updatedAt }: LayoutRow) {
   return { id, name, shown, revision, updated_at: updatedAt.toISOString() }
 }
 
-function whole({ id, name, shown, revision, layout }: LayoutRow) {
+function wireNamedLayout({ id, name, shown, revision, layout }: LayoutRow) {
   return { id, name, shown, revision, layout }
 }

@@ -26,14 +26,14 @@ const roomOf = (width: number) => ({
 
 async function newBoard(): Promise<string> {
   const board = { title: 'Sofa', image_url: picture, background_removed_images: [], generated_titles: 'Evening' }
-  const { body } = await app.ask('POST', 'save-products/', { token, body: [board] })
+  const { body } = await app.request('POST', 'save-products/', { token, body: [board] })
   return z.object({ id: z.string() }).parse(body).id
 }
 
 const put = (board: string, id: string, body: object, as = token) =>
-  app.ask('PUT', `boards/${board}/layouts/${id}`, { token: as, body })
+  app.request('PUT', `boards/${board}/layouts/${id}`, { token: as, body })
 const listOf = async (board: string) =>
-  LayoutList.parse((await app.ask('GET', `boards/${board}/layouts`, { token })).body).layouts
+  LayoutList.parse((await app.request('GET', `boards/${board}/layouts`, { token })).body).layouts
 const namesOf = async (board: string) =>
   (await listOf(board)).map(({ name, shown }) => (shown ? `${name} (shown)` : name))
 
@@ -50,7 +50,7 @@ it('stores several named rooms of a board, each with its own revision, the first
   expect((await put(board, second, { revision: 1, layout: roomOf(210) })).body).toMatchObject({ revision: 2 })
   const late = await put(board, second, { revision: 1, layout: roomOf(999) })
   expect([late.status, late.body]).toMatchObject([409, { code: 'changed-elsewhere', field: 'revision' }])
-  const kept = SavedNamedLayout.parse((await app.ask('GET', `boards/${board}/layouts/${first}`, { token })).body)
+  const kept = SavedNamedLayout.parse((await app.request('GET', `boards/${board}/layouts/${first}`, { token })).body)
   expect(kept).toMatchObject({ revision: 1, layout: roomOf(100) })
 })
 
@@ -66,18 +66,18 @@ it('stores who uses a room, and refuses unknown kinds of people', async () => {
 it('serves the shown layout to clients that support only one layout', async () => {
   const board = await newBoard()
   const old = `boards/${board}/layout`
-  await app.ask('PUT', old, { token, body: { revision: 0, layout: roomOf(100) } })
+  await app.request('PUT', old, { token, body: { revision: 0, layout: roomOf(100) } })
   const [first] = await listOf(board)
   expect(first).toMatchObject({ name: 'Layout 1', shown: true, revision: 1 })
   const second = randomUUID()
   await put(board, second, { revision: 0, layout: roomOf(200), name: 'Other' })
-  expect((await app.ask('GET', old, { token })).body).toEqual({ revision: 1, layout: roomOf(100) })
-  await app.ask('PATCH', `boards/${board}/layouts/${second}`, { token, body: { shown: true } })
+  expect((await app.request('GET', old, { token })).body).toEqual({ revision: 1, layout: roomOf(100) })
+  await app.request('PATCH', `boards/${board}/layouts/${second}`, { token, body: { shown: true } })
   expect(await namesOf(board)).toEqual(['Layout 1', 'Other (shown)'])
-  expect((await app.ask('GET', old, { token })).body).toEqual({ revision: 1, layout: roomOf(200) })
-  const saved = await app.ask('PUT', old, { token, body: { revision: 1, layout: roomOf(250) } })
+  expect((await app.request('GET', old, { token })).body).toEqual({ revision: 1, layout: roomOf(200) })
+  const saved = await app.request('PUT', old, { token, body: { revision: 1, layout: roomOf(250) } })
   expect(saved.body).toEqual({ revision: 2, layout: roomOf(250) })
-  expect((await app.ask('GET', `boards/${board}/layouts/${first?.id}`, { token })).body).toMatchObject({
+  expect((await app.request('GET', `boards/${board}/layouts/${first?.id}`, { token })).body).toMatchObject({
     layout: roomOf(100),
   })
 })
@@ -87,19 +87,19 @@ it('renames, deletes and restores layouts, and always keeps one shown', async ()
   const [first, second] = [randomUUID(), randomUUID()]
   const at = (id: string) => `boards/${board}/layouts/${id}`
   await put(board, first, { revision: 0, layout: roomOf(100) })
-  const last = await app.ask('DELETE', at(first), { token })
+  const last = await app.request('DELETE', at(first), { token })
   expect([last.status, last.body]).toMatchObject([409, { code: 'last-layout' }])
   await put(board, second, { revision: 0, layout: roomOf(200), name: 'Other' })
-  expect((await app.ask('PATCH', at(first), { token, body: { name: '  Corner sofa ' } })).status).toBe(200)
-  const empty = await app.ask('PATCH', at(first), { token, body: { name: ' ' } })
+  expect((await app.request('PATCH', at(first), { token, body: { name: '  Corner sofa ' } })).status).toBe(200)
+  const empty = await app.request('PATCH', at(first), { token, body: { name: ' ' } })
   expect([empty.status, empty.body]).toMatchObject([400, { field: 'name', message: 'A layout needs a name' }])
-  await app.ask('DELETE', at(first), { token })
+  await app.request('DELETE', at(first), { token })
   expect(await namesOf(board)).toEqual(['Other (shown)'])
-  expect((await app.ask('GET', at(first), { token })).status).toBe(404)
-  await app.ask('POST', `${at(first)}/restore`, { token })
+  expect((await app.request('GET', at(first), { token })).status).toBe(404)
+  await app.request('POST', `${at(first)}/restore`, { token })
   expect(await namesOf(board)).toEqual(['Corner sofa', 'Other (shown)'])
   // A layout deleted on one device and changed on another is restored by the change.
-  await app.ask('DELETE', at(first), { token })
+  await app.request('DELETE', at(first), { token })
   expect((await put(board, first, { revision: 1, layout: roomOf(120) })).body).toMatchObject({ revision: 2 })
   expect(await namesOf(board)).toEqual(['Corner sofa', 'Other (shown)'])
 })
@@ -133,10 +133,10 @@ it('restricts layouts to the owner of the board', async () => {
   ] as const
   for (const [method, path, body] of calls) {
     const call = [method, path]
-    expect([...call, (await app.ask(method, path, { body, token: stranger })).status]).toEqual([...call, 403])
-    expect([...call, (await app.ask(method, path, { body })).status]).toEqual([...call, 401])
+    expect([...call, (await app.request(method, path, { body, token: stranger })).status]).toEqual([...call, 403])
+    expect([...call, (await app.request(method, path, { body })).status]).toEqual([...call, 401])
   }
-  expect((await app.ask('GET', `boards/${board}/layouts/nothing`, { token })).status).toBe(404)
+  expect((await app.request('GET', `boards/${board}/layouts/nothing`, { token })).status).toBe(404)
   expect((await put(board, 'nothing', { revision: 0, layout: roomOf(1) })).body).toMatchObject({ field: 'layout' })
   expect((await put(board, randomUUID(), { revision: 4, layout: roomOf(1) })).status).toBe(404)
 })
@@ -154,10 +154,14 @@ it('treats a layout saved before names existed as the first and shown one', asyn
 it('shows the layout of a board to exactly those who may see the board, without the people who use the room', async () => {
   const board = await newBoard()
   const planOf = async (as?: string, query = '') => {
-    const { status, body } = await app.ask('GET', `boards/${board}/plan${query}`, as === undefined ? {} : { token: as })
+    const { status, body } = await app.request(
+      'GET',
+      `boards/${board}/plan${query}`,
+      as === undefined ? {} : { token: as },
+    )
     return [status, body]
   }
-  const setVisibility = (visibility: string) => app.ask('PATCH', `boards/${board}`, { token, body: { visibility } })
+  const setVisibility = (visibility: string) => app.request('PATCH', `boards/${board}`, { token, body: { visibility } })
   await setVisibility('private')
   expect(await planOf(token)).toEqual([200, { plan: null }])
   const shown = { ...roomOf(120), floor: { ...roomOf(120).floor, people: 'wheelchair' } }
@@ -170,22 +174,22 @@ it('shows the layout of a board to exactly those who may see the board, without 
   expect(await planOf(stranger)).toMatchObject([403, {}])
   expect(await planOf()).toMatchObject([403, {}])
   expect(await planOf(undefined, '?share=wrong')).toMatchObject([403, {}])
-  const link = await app.ask('POST', `boards/${board}/share`, { token })
+  const link = await app.request('POST', `boards/${board}/share`, { token })
   const { token: share } = z.object({ token: z.string() }).parse(link.body)
   expect(await planOf(undefined, `?share=${share}`)).toEqual([200, plan])
-  await app.ask('DELETE', `boards/${board}/share`, { token })
+  await app.request('DELETE', `boards/${board}/share`, { token })
   expect(await planOf(undefined, `?share=${share}`)).toMatchObject([403, {}])
 
   await setVisibility('community')
   expect(await planOf()).toEqual([200, plan])
-  await app.ask('PATCH', `boards/${board}/layouts/${second}`, { token, body: { shown: true } })
+  await app.request('PATCH', `boards/${board}/layouts/${second}`, { token, body: { shown: true } })
   expect(await planOf(stranger)).toMatchObject([200, { plan: { layout: roomOf(300) } }])
   // The layouts themselves are only for the owner, and a copy contains the shown one.
-  expect((await app.ask('GET', `boards/${board}/layouts/${first}`, { token: stranger })).status).toBe(403)
-  await app.ask('PATCH', `boards/${board}/layouts/${first}`, { token, body: { shown: true } })
-  const copy = await app.ask('POST', `boards/${board}/copy`, { token: stranger, body: {} })
+  expect((await app.request('GET', `boards/${board}/layouts/${first}`, { token: stranger })).status).toBe(403)
+  await app.request('PATCH', `boards/${board}/layouts/${first}`, { token, body: { shown: true } })
+  const copy = await app.request('POST', `boards/${board}/copy`, { token: stranger, body: {} })
   const { id } = z.object({ id: z.string() }).parse(copy.body)
-  const copied = await app.ask('GET', `boards/${id}/layout`, { token: stranger })
+  const copied = await app.request('GET', `boards/${id}/layout`, { token: stranger })
   expect(copied.body).toMatchObject({ layout: roomOf(120) })
   expect(JSON.stringify(copied.body)).not.toContain('wheelchair')
 })

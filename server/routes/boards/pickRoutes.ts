@@ -3,14 +3,14 @@ import { FeaturedBoards, FeaturedQuery } from '../../../src/contract/featured.ts
 import { planOf } from '../../catalogue/boardPlans.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
-import { knowCaller, visitorIdOf } from '../auth/session.ts'
+import { identifyCaller, visitorIdOf } from '../auth/session.ts'
 import { likedBoards } from './likeStore.ts'
 import { featuredBoards } from './pickStore.ts'
 import { wireBoard } from './wireBoard.ts'
 
 export function pickRoutes(api: Api, world: World): void {
   const schema = { querystring: FeaturedQuery, response: { 200: FeaturedBoards } }
-  api.get('/featured', { onRequest: knowCaller(world), schema }, async (request) => {
+  api.get('/featured', { onRequest: identifyCaller(world), schema }, async (request) => {
     const { images, page_size: count } = request.query
     const userId = visitorIdOf(request)
     const found = await featuredBoards(world, count)

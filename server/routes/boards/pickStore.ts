@@ -11,12 +11,12 @@ import { type OwnedBoard, selectBoards } from './boardStore.ts'
 
 type Lists = Pick<World, 'database'>
 
-const FACT = 'picks'
+const FACT_NAME = 'picks'
 const Ids = z.array(z.uuid())
 
 /** Ids of all picked boards, visible or not, the leading one first. */
 export async function readPicks({ database: { db } }: Lists): Promise<string[]> {
-  const [kept] = await db.select().from(facts).where(eq(facts.name, FACT))
+  const [kept] = await db.select().from(facts).where(eq(facts.name, FACT_NAME))
   const ids = kept ? Ids.parse(JSON.parse(kept.value)) : []
   return ids.length > 0 ? ids : studioBoards({ database: { db } })
 }
@@ -26,7 +26,7 @@ export async function writePicks(
   { database: { db } }: { database: { db: Pick<World['database']['db'], 'insert'> } },
   ids: readonly string[],
 ) {
-  const fact = { name: FACT, value: JSON.stringify(ids) }
+  const fact = { name: FACT_NAME, value: JSON.stringify(ids) }
   await db.insert(facts).values(fact).onConflictDoUpdate({ target: facts.name, set: fact })
 }
 

@@ -20,7 +20,7 @@ afterAll(() => app.close())
 
 const sweepNow = () => sweep(app.world, (error) => expect.fail(String(error)), new AbortController().signal)
 const layout = { version: 1, floor: { shape: 'rectangular', width: 200, length: 180 }, items: [] }
-const post = (token: string, path: string, body: object = {}) => app.ask('POST', path, { token, body })
+const post = (token: string, path: string, body: object = {}) => app.request('POST', path, { token, body })
 
 async function makeDraft(seed: number): Promise<string> {
   const order = { selectedProducts: [{ id: 'sofa-oat' }], seed }
@@ -40,19 +40,19 @@ async function save(changes: object = {}): Promise<string> {
 it('allows restoring a deleted board for 30 days, then removes it with all dependent rows', async () => {
   const draft_id = await makeDraft(1)
   const [board, kept] = [await save({ draft_id }), await save()]
-  await app.ask('PUT', `boards/${board}/layout`, { token: ada, body: { revision: 0, layout } })
+  await app.request('PUT', `boards/${board}/layout`, { token: ada, body: { revision: 0, layout } })
   const copy = CopyBoardAnswer.parse((await post(bob, `boards/${board}/copy`)).body).id
   await post(ada, `boards/${board}/share`)
-  await app.ask('PUT', `boards/${board}/like`, { token: bob })
+  await app.request('PUT', `boards/${board}/like`, { token: bob })
   await post(bob, `boards/${board}/report`, { reason: 'spam' })
-  await app.ask('DELETE', `boards/${board}`, { token: ada })
+  await app.request('DELETE', `boards/${board}`, { token: ada })
   app.wait(29 * DAY_HOURS)
   await sweepNow()
   expect((await post(ada, `boards/${board}/restore`)).status).toBe(200)
-  const own = await app.ask('GET', `boards/${board}`, { token: ada })
+  const own = await app.request('GET', `boards/${board}`, { token: ada })
   expect([own.status, own.body]).toMatchObject([200, { likes: 1 }])
 
-  await app.ask('DELETE', `boards/${board}`, { token: ada })
+  await app.request('DELETE', `boards/${board}`, { token: ada })
   app.wait(30 * DAY_HOURS + 1)
   await sweepNow()
   expect((await post(ada, `boards/${board}/restore`)).status).toBe(404)
@@ -63,37 +63,37 @@ it('allows restoring a deleted board for 30 days, then removes it with all depen
     0, 0,
   ])
   // The copy of another user keeps its pictures and its room; other boards stay as well.
-  const copied = Board.parse((await app.ask('GET', `boards/${copy}?images=url`, { token: bob })).body)
+  const copied = Board.parse((await app.request('GET', `boards/${copy}?images=url`, { token: bob })).body)
   expect(copied.copied_from).toBeNull()
-  expect((await app.ask('GET', copied.image_url)).status).toBe(200)
-  expect((await app.ask('GET', `boards/${copy}/layout`, { token: bob })).body).toEqual({ revision: 1, layout })
-  expect((await app.ask('GET', `boards/${kept}`)).status).toBe(200)
+  expect((await app.request('GET', copied.image_url)).status).toBe(200)
+  expect((await app.request('GET', `boards/${copy}/layout`, { token: bob })).body).toEqual({ revision: 1, layout })
+  expect((await app.request('GET', `boards/${kept}`)).status).toBe(200)
 })
 
 it('allows restoring a deleted layout for 30 days and no longer', async () => {
   const board = await save()
   const [first, second] = [randomUUID(), randomUUID()]
   for (const id of [first, second])
-    await app.ask('PUT', `boards/${board}/layouts/${id}`, {
+    await app.request('PUT', `boards/${board}/layouts/${id}`, {
       token: ada,
       body: { revision: 0, layout, name: id.slice(0, 8) },
     })
   const restore = async () => (await post(ada, `boards/${board}/layouts/${second}/restore`)).status
-  await app.ask('DELETE', `boards/${board}/layouts/${second}`, { token: ada })
+  await app.request('DELETE', `boards/${board}/layouts/${second}`, { token: ada })
   app.wait(29 * DAY_HOURS)
   await sweepNow()
   expect(await restore()).toBe(200)
-  await app.ask('DELETE', `boards/${board}/layouts/${second}`, { token: ada })
+  await app.request('DELETE', `boards/${board}/layouts/${second}`, { token: ada })
   app.wait(31 * DAY_HOURS)
   await sweepNow()
   expect(await restore()).toBe(404)
-  expect((await app.ask('GET', `boards/${board}/layouts/${first}`, { token: ada })).status).toBe(200)
+  expect((await app.request('GET', `boards/${board}/layouts/${first}`, { token: ada })).status).toBe(200)
 })
 
 it('keeps an unsaved draft until 90 days after it was last opened', async () => {
   const [opened, forgotten, saved] = [await makeDraft(2), await makeDraft(3), await makeDraft(4)]
   await save({ draft_id: saved })
-  const read = async (id: string) => (await app.ask('GET', `drafts/${id}`, { token: ada })).status
+  const read = async (id: string) => (await app.request('GET', `drafts/${id}`, { token: ada })).status
   app.wait(80 * DAY_HOURS)
   await sweepNow()
   expect(await read(opened)).toBe(200)

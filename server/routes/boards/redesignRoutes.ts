@@ -52,7 +52,7 @@ export function redesignRoutes(api: Api, world: World): void {
           colors: colorFamilies(palette),
           draftId: draft.id,
           // The new picture shows the current products, so `pictured` is reset.
-          arrangement: redrawn(draft.arrangement ?? board.arrangement),
+          arrangement: withNextRevision(draft.arrangement ?? board.arrangement),
           // A title that the owner has edited is kept.
           ...redesignedWords(board, draft),
         }
@@ -64,7 +64,7 @@ export function redesignRoutes(api: Api, world: World): void {
 }
 
 /** Increments the revision, so that a page with the previous design gets a conflict instead of overwriting it. */
-function redrawn(kept: KeptArrangement | null): KeptArrangement | null {
+function withNextRevision(kept: KeptArrangement | null): KeptArrangement | null {
   return kept && { ...kept, revision: kept.revision + 1, pictured: null }
 }
 

@@ -32,8 +32,8 @@ export async function saveBoard(
     visibility: payload.visibility ?? 'community',
     title: payload.title,
     hexCode: payload.hex_code,
-    widths: list(payload.widths),
-    heights: list(payload.heights),
+    widths: commaList(payload.widths),
+    heights: commaList(payload.heights),
     ...design,
     image: draft?.image ?? (await keepSentImage(taker, payload.image_url, roomPicture)),
     colors: colorFamilies(design.palette),
@@ -128,6 +128,6 @@ function swatches(codes: string): Swatch[] {
   return [...new Set(hexes)].slice(0, MAX_PALETTE_COLORS).map((hex) => ({ hex, name: hex }))
 }
 
-function list(values: readonly (string | number)[]): string {
+function commaList(values: readonly (string | number)[]): string {
   return values.map((value) => String(value).replaceAll(',', '')).join(',')
 }

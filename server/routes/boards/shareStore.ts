@@ -30,12 +30,15 @@ export async function makeShareLink({ database, clock }: World, { ownerId, id }:
 
 /** When the board's link was created; null if there is none. */
 export async function shareLinkMoment({ database }: World, place: Place): Promise<Date | null> {
-  const [row] = await database.db.select({ createdAt: boardShares.createdAt }).from(boardShares).where(of(place))
+  const [row] = await database.db
+    .select({ createdAt: boardShares.createdAt })
+    .from(boardShares)
+    .where(whereBoard(place))
   return row?.createdAt ?? null
 }
 
 export async function revokeShareLink({ database }: World, place: Place): Promise<void> {
-  await database.db.delete(boardShares).where(of(place))
+  await database.db.delete(boardShares).where(whereBoard(place))
 }
 
 /** The hash of the token if it belongs to the board's current link or to one of its invitations. */
@@ -44,7 +47,7 @@ export async function shareHash({ database }: World, place: Place, token: string
   const [row] = await database.db
     .select({ tokenHash: boardShares.tokenHash })
     .from(boardShares)
-    .where(and(of(place), eq(boardShares.tokenHash, tokenHash)))
+    .where(and(whereBoard(place), eq(boardShares.tokenHash, tokenHash)))
   return row?.tokenHash ?? (await invitationOf({ database }, place, token))?.tokenHash
 }
 
@@ -62,6 +65,6 @@ export async function invitationOf(
   return row
 }
 
-function of({ ownerId, id }: Place) {
+function whereBoard({ ownerId, id }: Place) {
   return and(eq(boardShares.ownerId, ownerId), eq(boardShares.boardId, id))
 }

@@ -55,7 +55,11 @@ const refusal = (field: string, why = ` The reason: ${REASON}.`) => ({
 
 async function design(token: string) {
   const body = { selectedProducts: [{ id: 'sofa-oat' }], function_name: 'Entertainment', draft_id: randomUUID() }
-  const { status, body: answer } = await app.ask('POST', 'generate-image', { token, body, query: { images: 'url' } })
+  const { status, body: answer } = await app.request('POST', 'generate-image', {
+    token,
+    body,
+    query: { images: 'url' },
+  })
   expect(status).toBe(200)
   return { draft: body.draft_id, picture: GenerateImageAnswer.parse(answer).image_url }
 }
@@ -63,7 +67,7 @@ async function design(token: string) {
 /** Saves a board and returns its id: from the draft if given, otherwise from a payload with the picture. */
 async function save(token: string, { picture, draft }: { picture: string; draft?: string }, visibility = 'community') {
   const payload = { title: 'Sofa', image_url: picture, generated_titles: 'Room', visibility }
-  const answer = await app.ask('POST', 'save-products/', {
+  const answer = await app.request('POST', 'save-products/', {
     token,
     body: [{ ...payload, ...(draft ? { draft_id: draft } : {}) }],
   })
@@ -71,12 +75,15 @@ async function save(token: string, { picture, draft }: { picture: string; draft?
   return SaveProductsAnswer.parse(answer.body).id
 }
 
-const copy = (token: string, id: string) => app.ask('POST', `boards/${id}/copy`, { token, body: {} })
+const copy = (token: string, id: string) => app.request('POST', `boards/${id}/copy`, { token, body: {} })
 const copied = async (token: string, id: string) => CopyBoardAnswer.parse((await copy(token, id)).body).id
 const change = (token: string, id: string, visibility: string) =>
-  app.ask('PATCH', `boards/${id}`, { token, body: { visibility } })
+  app.request('PATCH', `boards/${id}`, { token, body: { visibility } })
 const read = (id: string, token?: string, share?: string) =>
-  app.ask('GET', `boards/${id}`, { query: { images: 'url', ...(share ? { share } : {}) }, ...(token ? { token } : {}) })
+  app.request('GET', `boards/${id}`, {
+    query: { images: 'url', ...(share ? { share } : {}) },
+    ...(token ? { token } : {}),
+  })
 const mine = async (id: string, token = ada) => Board.parse((await read(id, token)).body)
 
 /** Writes the same columns as `npm run admin -- boards take-down` does for one board. */
@@ -88,9 +95,9 @@ async function takeDown(id: string, reason: string | null = REASON) {
 /** Expects that only the owner sees the board: not in lists and not by a share link. */
 async function expectHidden(id: string, owner = ada) {
   expect(await mine(id, owner)).toMatchObject({ taken_down: TAKEN })
-  const link = ShareLink.parse((await app.ask('POST', `boards/${id}/share`, { token: owner, body: {} })).body).token
+  const link = ShareLink.parse((await app.request('POST', `boards/${id}/share`, { token: owner, body: {} })).body).token
   for (const answer of [await read(id), await read(id, undefined, link)]) expect(answer.status).toBe(403)
-  const lists = await app.ask('GET', 'get_products_all/', { query: { page_size: '48', images: 'url' } })
+  const lists = await app.request('GET', 'get_products_all/', { query: { page_size: '48', images: 'url' } })
   expect(BoardList.parse(lists.body).map((board) => board.id)).not.toContain(id)
   await app.world.database.db.delete(boardShares).where(eq(boardShares.boardId, id))
 }
@@ -104,12 +111,12 @@ it('stays taken down when its owner changes the visibility, deletes and restores
     expect((await change(ada, id, visibility)).status).toBe(200)
     await expectHidden(id)
   }
-  await app.ask('DELETE', `boards/${id}`, { token: ada })
-  expect((await app.ask('POST', `boards/${id}/restore`, { token: ada, body: {} })).status).toBe(200)
+  await app.request('DELETE', `boards/${id}`, { token: ada })
+  expect((await app.request('POST', `boards/${id}/restore`, { token: ada, body: {} })).status).toBe(200)
   await expectHidden(id)
   const { draft } = await design(ada)
   const redesign = { token: ada, body: { draft_id: draft } }
-  expect((await app.ask('POST', `boards/${id}/redesign`, redesign)).status).toBe(200)
+  expect((await app.request('POST', `boards/${id}/redesign`, redesign)).status).toBe(200)
   await expectHidden(id)
   // After the redesign, the old picture is still taken down.
   await expectHidden(await save(ada, { picture: made.picture }))
@@ -120,7 +127,7 @@ it('stays taken down when its draft is saved again, even after the board was pur
   const id = await save(ada, made)
   await takeDown(id)
   expect(await save(ada, made)).toBe(id)
-  await app.ask('DELETE', `boards/${id}`, { token: ada })
+  await app.request('DELETE', `boards/${id}`, { token: ada })
   expect(await save(ada, made)).toBe(id)
   await expectHidden(id)
   await app.world.database.db.delete(boards).where(eq(boards.id, id))
@@ -154,8 +161,8 @@ it('cannot be copied by its owner, nor through an earlier copy', async () => {
   expect(await change(ada, own, 'community')).toMatchObject(refusal('visibility'))
   expect((await change(bob, theirs, 'private')).status).toBe(200)
   expect(await change(bob, theirs, 'community')).toMatchObject(refusal('visibility', ''))
-  await app.ask('DELETE', `boards/${theirs}`, { token: bob })
-  await app.ask('POST', `boards/${theirs}/restore`, { token: bob, body: {} })
+  await app.request('DELETE', `boards/${theirs}`, { token: bob })
+  await app.request('POST', `boards/${theirs}/restore`, { token: bob, body: {} })
   await expectHidden(theirs, bob)
 })
 
@@ -165,7 +172,7 @@ it('cannot replace the design of another board', async () => {
   const other = await save(ada, await design(ada))
   const before = await mine(other)
   const redesign = { token: ada, body: { draft_id: made.draft } }
-  expect(await app.ask('POST', `boards/${other}/redesign`, redesign)).toMatchObject(refusal('draft_id'))
+  expect(await app.request('POST', `boards/${other}/redesign`, redesign)).toMatchObject(refusal('draft_id'))
   expect(await mine(other)).toEqual(before)
 })
 
@@ -174,14 +181,14 @@ it('cannot become the picture of another board, nor come back with a version', a
   const id = await save(ada, made)
   const other = await save(ada, { picture: made.picture })
   const version = { token: ada, body: { name: 'Painted' } }
-  const kept = Version.parse((await app.ask('POST', `boards/${other}/versions`, version)).body)
+  const kept = Version.parse((await app.request('POST', `boards/${other}/versions`, version)).body)
   const next = await design(ada)
-  const picture = (image: string) => app.ask('PUT', `boards/${other}/picture`, { token: ada, body: { image } })
+  const picture = (image: string) => app.request('PUT', `boards/${other}/picture`, { token: ada, body: { image } })
   expect((await picture(next.picture)).status).toBe(200)
   await takeDown(id)
   const before = await mine(other)
   expect(await picture(made.picture)).toMatchObject(refusal('image'))
-  expect(await app.ask('POST', `boards/${other}/versions/${kept.id}/restore`, { token: ada })).toMatchObject(
+  expect(await app.request('POST', `boards/${other}/versions/${kept.id}/restore`, { token: ada })).toMatchObject(
     refusal('version'),
   )
   expect(await mine(other)).toEqual(before)
@@ -192,11 +199,11 @@ it('is no longer in the mails about comments to its members', async () => {
   const open = await save(ada, await design(ada), 'private')
   const hidden = await save(ada, await design(ada), 'private')
   for (const id of [open, hidden]) {
-    const link = await app.ask('POST', `boards/${id}/invitations`, { token: ada, body: { role: 'viewer' } })
+    const link = await app.request('POST', `boards/${id}/invitations`, { token: ada, body: { role: 'viewer' } })
     const { token } = MadeInvitation.parse(link.body)
-    expect((await app.ask('POST', `boards/${id}/join`, { token: eve.token, body: { token } })).status).toBe(200)
+    expect((await app.request('POST', `boards/${id}/join`, { token: eve.token, body: { token } })).status).toBe(200)
     const comment = { id: randomUUID(), text: `About ${id}` }
-    expect((await app.ask('POST', `boards/${id}/comments`, { token: ada, body: comment })).status).toBe(201)
+    expect((await app.request('POST', `boards/${id}/comments`, { token: ada, body: comment })).status).toBe(201)
   }
   await takeDown(hidden)
   await sendDigests(app.world)

@@ -26,10 +26,10 @@ export async function teamFacts(
     invitation && userId !== null ? memberAt({ ownerId: board.ownerId, boardId: board.id }, userId) : undefined
   const [member] = own ? await db.select().from(boardMembers).where(own) : []
   const isMore =
-    invitation !== undefined && invitation.id !== member?.invitationId && rank(invitation.role) > rank(role)
+    invitation !== undefined && invitation.id !== member?.invitationId && roleRank(invitation.role) > roleRank(role)
   return { role, members, invited_as: isMore ? invitation.role : null }
 }
 
-function rank(role: BoardRole): number {
+function roleRank(role: BoardRole): number {
   return role === 'owner' ? INVITED_ROLES.length : INVITED_ROLES.indexOf(role)
 }

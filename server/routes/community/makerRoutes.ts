@@ -22,7 +22,7 @@ import { originOf } from '../../visitor/originOf.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
 import { findUser, shownName } from '../auth/profile.ts'
-import { knowCaller, requireLogin, userIdOf, visitorIdOf } from '../auth/session.ts'
+import { identifyCaller, requireLogin, userIdOf, visitorIdOf } from '../auth/session.ts'
 import { boardsShownBy, cursorOf } from '../boards/boardLists.ts'
 import { likedBoards } from '../boards/likeStore.ts'
 import { wireBoard } from '../boards/wireBoard.ts'
@@ -46,7 +46,7 @@ const OK = { status_code: 200 }
 const Params = z.object({ id: z.string() })
 
 export function makerRoutes(api: Api, world: World): void {
-  const anybody = { onRequest: knowCaller(world) }
+  const anybody = { onRequest: identifyCaller(world) }
   const login = { onRequest: requireLogin(world) }
 
   api.get('/user/space', { ...login, schema: { response: { 200: OwnSpace } } }, async (request) => {

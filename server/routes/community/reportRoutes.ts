@@ -15,7 +15,7 @@ import { forbidden, notFound, Problem } from '../../problem.ts'
 import { markOf } from '../../securityLog.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
-import { knowCaller, visitorIdOf } from '../auth/session.ts'
+import { identifyCaller, visitorIdOf } from '../auth/session.ts'
 import { boardById } from '../boards/boardRoutes.ts'
 
 const CREATED = 201
@@ -27,7 +27,7 @@ export function reportRoutes(api: Api, world: World): void {
   api.post(
     '/boards/:id/report',
     {
-      onRequest: knowCaller(world),
+      onRequest: identifyCaller(world),
       config: strictLimit(settings, 'forms'),
       schema: { params: Params, body: ReportBoard, response: { 201: StatusAnswer } },
     },

@@ -20,10 +20,10 @@ beforeAll(async () => {
   bob = await joined(app)
   shown = await savedBoard(app, ada.token, { generated_titles: 'Harbor evening', hex_code: '#25324f' })
   hidden = await savedBoard(app, ada.token, { visibility: 'private' })
-  const made = await app.ask('POST', `boards/${hidden}/share`, { token: ada.token, body: {} })
+  const made = await app.request('POST', `boards/${hidden}/share`, { token: ada.token, body: {} })
   link = ShareLink.parse(made.body).token
-  await app.ask('PUT', `boards/${shown}/like`, { token: bob.token })
-  await app.ask('PUT', `makers/${bob.id}/follow`, { token: ada.token })
+  await app.request('PUT', `boards/${shown}/like`, { token: bob.token })
+  await app.request('PUT', `makers/${bob.id}/follow`, { token: ada.token })
 })
 afterAll(() => app.close())
 
@@ -31,13 +31,13 @@ const suspend = () =>
   app.world.database.db.insert(suspensions).values({ ownerId: ada.id, reason: 'Spam', createdAt: new Date() })
 const open = () => app.world.database.db.delete(suspensions).where(eq(suspensions.ownerId, ada.id))
 const get = (path: string, query: Record<string, string> = {}) =>
-  app.ask('GET', path, { token: bob.token, query: { images: 'url', ...query } })
+  app.request('GET', path, { token: bob.token, query: { images: 'url', ...query } })
 const isListed = async (query: Record<string, string>) =>
   BoardList.parse((await get('get_products_all/', { page_size: '48', ...query })).body).some(({ id }) => id === shown)
 
 /** The board's visibility in all public places. */
 async function seen() {
-  const sitemap = await app.ask('GET', '/sitemap-boards-1.xml')
+  const sitemap = await app.request('GET', '/sitemap-boards-1.xml')
   const space = await get(`makers/${ada.id}`)
   return {
     newest: await isListed({}),
@@ -45,12 +45,12 @@ async function seen() {
     found: await isListed({ search: 'harbor' }),
     sitemap: sitemap.text.includes(shown),
     direct: (await get(`boards/${shown}`)).status,
-    visitor: (await app.ask('GET', `boards/${shown}`)).status,
+    visitor: (await app.request('GET', `boards/${shown}`)).status,
     link: (await get(`boards/${hidden}`, { share: link })).status,
     space: space.status === 200 ? MakerSpace.parse(space.body).boards : space.status,
-    copy: (await app.ask('POST', `boards/${shown}/copy`, { token: bob.token, body: {} })).status,
-    report: (await app.ask('POST', `boards/${shown}/report`, { body: { reason: 'spam' } })).status,
-    like: (await app.ask('PUT', `boards/${shown}/like`, { token: bob.token })).status,
+    copy: (await app.request('POST', `boards/${shown}/copy`, { token: bob.token, body: {} })).status,
+    report: (await app.request('POST', `boards/${shown}/report`, { body: { reason: 'spam' } })).status,
+    like: (await app.request('PUT', `boards/${shown}/like`, { token: bob.token })).status,
     followers: MakerSpace.parse((await get(`makers/${bob.id}`)).body).followers,
   }
 }

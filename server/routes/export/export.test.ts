@@ -14,7 +14,7 @@ import { exportFile } from './exportFolder.ts'
 import { formatSize, measuresOf } from './planDrawing.ts'
 import { sweepExports } from './exports.ts'
 
-const PATIENT = { timeout: 60_000 }
+const WAIT_OPTIONS = { timeout: 60_000 }
 const ROOM = {
   version: 1,
   floor: { shape: 'l-shaped', width: 200, length: 160 },
@@ -51,35 +51,38 @@ async function saveBoard(token: string, title: string): Promise<string> {
     widths: ['84'],
     generated_titles: title,
   }
-  const answer = await app.ask('POST', 'save-products/', { token, body: [board] })
+  const answer = await app.request('POST', 'save-products/', { token, body: [board] })
   return z.object({ id: z.string() }).parse(answer.body).id
 }
 
 type Person = { token: string; email: string }
 const proofOf = async ({ email }: Person) => ({ idToken: await app.world.identity.signIn(email, PASSWORD) })
 /** Requests an export or its download link with a recent proof of identity. */
-const ask = async (path: 'user/export' | 'user/export/link', person: Person, options = {}) =>
-  app.ask('POST', path, { token: person.token, body: { ...(await proofOf(person)), ...options } })
+const request = async (path: 'user/export' | 'user/export/link', person: Person, options = {}) =>
+  app.request('POST', path, { token: person.token, body: { ...(await proofOf(person)), ...options } })
 
 const current = async (token: string) =>
-  CurrentExport.parse((await app.ask('GET', 'user/export', { token })).body).export
+  CurrentExport.parse((await app.request('GET', 'user/export', { token })).body).export
 
 async function ready(token: string) {
-  return vi.waitUntil(async () => ((await current(token))?.status === 'ready' ? current(token) : undefined), PATIENT)
+  return vi.waitUntil(
+    async () => ((await current(token))?.status === 'ready' ? current(token) : undefined),
+    WAIT_OPTIONS,
+  )
 }
 
 async function download(person: Person) {
-  const { url } = ExportLink.parse((await ask('user/export/link', person)).body)
-  return { url, answer: await app.ask('GET', url) }
+  const { url } = ExportLink.parse((await request('user/export/link', person)).body)
+  return { url, answer: await app.request('GET', url) }
 }
 
 it('packs profile, boards, pictures, rooms and invoices into files of standard formats', async () => {
   const person = await app.join('Ada')
   const { token, email } = person
   const id = await saveBoard(token, 'Quiet evening: café')
-  await app.ask('PUT', `boards/${id}/layout`, { token, body: { revision: 0, layout: ROOM } })
-  await app.ask('PATCH', 'user/user', { token, body: { city: 'Basel' } })
-  const started = await ask('user/export', person)
+  await app.request('PUT', `boards/${id}/layout`, { token, body: { revision: 0, layout: ROOM } })
+  await app.request('PATCH', 'user/user', { token, body: { city: 'Basel' } })
+  const started = await request('user/export', person)
   expect([started.status, started.body]).toMatchObject([202, { total: 1 }])
   expect(await ready(token)).toMatchObject({ done: 1, total: 1 })
   const row = await current(token)
@@ -122,8 +125,8 @@ it('uses centimeters on request, and opens in the room designer', async () => {
   const person = await app.join()
   const { token } = person
   const id = await saveBoard(token, 'Metric')
-  await app.ask('PUT', `boards/${id}/layout`, { token, body: { revision: 0, layout: ROOM } })
-  await ask('user/export', person, { metric: true })
+  await app.request('PUT', `boards/${id}/layout`, { token, body: { revision: 0, layout: ROOM } })
+  await request('user/export', person, { metric: true })
   const row = await ready(token)
   const files = unzipSync(await readFile(exportFile(app.world, row?.id ?? '')))
   const text = (name: string) => strFromU8(files[`boards/001-metric/${name}`] ?? new Uint8Array())
@@ -142,19 +145,19 @@ it('uses centimeters on request, and opens in the room designer', async () => {
 it('serves the file to anyone with the owner’s link, for ten minutes only', async () => {
   const [person, stranger] = [await app.join(), await app.join()]
   const { token } = person
-  expect((await ask('user/export/link', person)).status).toBe(404)
-  await ask('user/export', person)
+  expect((await request('user/export/link', person)).status).toBe(404)
+  await request('user/export', person)
   await ready(token)
   const first = await download(person)
   expect([first.answer.status, first.answer.headers['content-type']]).toEqual([200, 'application/zip'])
   expect(first.answer.headers['content-disposition']).toMatch(/^attachment; filename="roomwright-[\d-]+\.zip"$/)
-  expect((await ask('user/export/link', stranger)).status).toBe(404)
+  expect((await request('user/export/link', stranger)).status).toBe(404)
   expect(await current(stranger.token)).toBeNull()
   const second = await download(person)
-  expect((await app.ask('GET', first.url)).status).toBe(410)
+  expect((await app.request('GET', first.url)).status).toBe(410)
   app.wait(11 / 60)
-  expect((await app.ask('GET', second.url)).status).toBe(410)
-  expect((await app.ask('GET', 'user/export/file?key=made-up')).status).toBe(410)
+  expect((await app.request('GET', second.url)).status).toBe(410)
+  expect((await app.request('GET', 'user/export/file?key=made-up')).status).toBe(410)
 
   app.wait(7 * 24)
   await sweepExports(app.world)
@@ -166,23 +169,23 @@ it.each(['user/export', 'user/export/link'] as const)(
   async (path) => {
     const [mine, theirs] = [await app.join(), await app.join()]
     const { token } = mine
-    await ask('user/export', mine)
+    await request('user/export', mine)
     await ready(token)
     const before = await current(token)
     const old = await proofOf(mine)
     const foreign = await proofOf(theirs)
     const refusals = [
-      [400, await app.ask('POST', path, { token })],
-      [400, await app.ask('POST', path, { token, body: {} })],
-      [401, await app.ask('POST', path, { token, body: { idToken: 'made-up' } })],
-      [403, await app.ask('POST', path, { token, body: foreign })],
-      [401, await app.ask('POST', path, { body: old })],
+      [400, await app.request('POST', path, { token })],
+      [400, await app.request('POST', path, { token, body: {} })],
+      [401, await app.request('POST', path, { token, body: { idToken: 'made-up' } })],
+      [403, await app.request('POST', path, { token, body: foreign })],
+      [401, await app.request('POST', path, { body: old })],
     ] as const
     for (const [status, answer] of refusals) expect([answer.status, answer.body]).toMatchObject([status, {}])
     app.wait(1 / 4)
-    expect((await app.ask('POST', path, { token, body: old })).body).toMatchObject({ code: 'proof-too-old' })
+    expect((await app.request('POST', path, { token, body: old })).body).toMatchObject({ code: 'proof-too-old' })
     expect(await current(token)).toEqual(before)
-    expect((await ask(path, mine)).status).toBe(path === 'user/export' ? 202 : 200)
+    expect((await request(path, mine)).status).toBe(path === 'user/export' ? 202 : 200)
   },
 )
 
@@ -192,7 +195,7 @@ it('hides exports from other users of the machine by file permissions', async ()
   // A folder with the permissions that an earlier version or a restored backup may have left.
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755)
-  await ask('user/export', person)
+  await request('user/export', person)
   const row = await ready(person.token)
   const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
   expect([await modeOf(folder), await modeOf(exportFile(app.world, row?.id ?? ''))]).toEqual(['700', '600'])
@@ -212,22 +215,22 @@ it('makes one export at a time per user, stops when cancelled, and starts again'
     await waiting
     return get(name)
   })
-  const first = await ask('user/export', person)
-  const again = await ask('user/export', person)
+  const first = await request('user/export', person)
+  const again = await request('user/export', person)
   expect(again.body).toMatchObject({ id: z.object({ id: z.string() }).parse(first.body).id })
-  await vi.waitUntil(async () => (await current(token))?.status === 'working', PATIENT)
-  expect((await app.ask('DELETE', 'user/export', { token })).status).toBe(200)
+  await vi.waitUntil(async () => (await current(token))?.status === 'working', WAIT_OPTIONS)
+  expect((await app.request('DELETE', 'user/export', { token })).status).toBe(200)
   go()
   slow.mockRestore()
   expect(await current(token)).toMatchObject({ status: 'cancelled' })
-  const next = await ask('user/export', person)
+  const next = await request('user/export', person)
   expect(next.status).toBe(202)
   expect(await ready(token)).toMatchObject({ done: 3, total: 3 })
 })
 
 /** An export whose server has died `attempts` times; the last lease is over. */
 async function interruptedExport(token: string, attempts: number): Promise<void> {
-  const session = await app.ask('GET', 'auth/session', { token })
+  const session = await app.request('GET', 'auth/session', { token })
   const { id: ownerId } = z.object({ id: z.string() }).parse(session.body)
   const now = app.world.clock()
   const id = randomUUID()
@@ -260,7 +263,7 @@ it('gives up an export with which three servers have died, and says so in the lo
   await interruptedExport(token, 3)
   await vi.waitFor(
     () => expect(app.logged.join()).toMatch(/export [0-9a-f-]+ was given up: it was interrupted 3 times/),
-    PATIENT,
+    WAIT_OPTIONS,
   )
   expect(await current(token)).toMatchObject({ status: 'failed' })
 })

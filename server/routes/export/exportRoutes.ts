@@ -49,13 +49,13 @@ export function exportRoutes(api: Api, world: World): void {
     },
     async (request, reply) => {
       const ownerId = await proven(userIdOf(request), request.body)
-      return reply.status(202).send(wire(await startExport(world, ownerId, request.body.metric)))
+      return reply.status(202).send(wireExport(await startExport(world, ownerId, request.body.metric)))
     },
   )
 
   api.get('/user/export', { onRequest, schema: { response: { 200: CurrentExport } } }, async (request) => {
     const row = await currentExport(world, userIdOf(request))
-    return { export: row ? wire(row) : null }
+    return { export: row ? wireExport(row) : null }
   })
 
   api.delete('/user/export', { onRequest, schema: { response: { 200: StatusAnswer } } }, async (request) => {
@@ -103,7 +103,7 @@ export function exportRoutes(api: Api, world: World): void {
   }
 }
 
-function wire(row: ExportRow): DataExport {
+function wireExport(row: ExportRow): DataExport {
   const { id, status, done, total, bytes } = row
   const moments = { created_at: row.createdAt.toISOString(), expires_at: row.expiresAt.toISOString() }
   return { id, status, done, total, bytes, ...moments }

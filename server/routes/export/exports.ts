@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm'
 import { DAY_MS, MINUTE_MS } from '../../clock.ts'
-import { isPassing } from '../../database/patientPool.ts'
+import { isTransient } from '../../database/retryingPool.ts'
 import { dataExports } from '../../database/schema.ts'
 import { Notice } from '../../errorFacts.ts'
 import { admitExport } from '../../limits/account.ts'
@@ -91,7 +91,7 @@ export function makeExport(world: World, onFailure: (error: unknown) => void): P
       // Cancelled, or returned to the queue because the server shuts down.
       signal.throwIfAborted()
       // The queue makes it again when the database is back.
-      if (isPassing(error)) throw error
+      if (isTransient(error)) throw error
       await update(id, { status: 'failed' })
       onFailure(error)
     }

@@ -31,7 +31,7 @@ const CENTS = 100
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Owned tables left out of `records/`: exported in other files, internal keys only, work of the moment, or other users' reports. */
-const ELSEWHERE: ReadonlySet<unknown> = new Set([
+const EXCLUDED_TABLES: ReadonlySet<unknown> = new Set([
   boardReports,
   boards,
   commentReports,
@@ -44,7 +44,7 @@ const ELSEWHERE: ReadonlySet<unknown> = new Set([
 ])
 /** The shown layout goes into the board's folder; all layouts are part of `records/`. */
 const isShown = and(eq(layouts.shown, true), isNull(layouts.deletedAt))
-const SECRET = /hash|idempotency|token|secret/i
+const SECRET_COLUMNS = /hash|idempotency|token|secret/i
 
 export async function countBoards({ database }: World, ownerId: string): Promise<number> {
   const [row] = await database.db.select({ boards: count() }).from(boards).where(eq(boards.ownerId, ownerId))
@@ -126,7 +126,7 @@ async function packProfile(world: World, zip: ZipFile, user: User): Promise<void
 /** Packs every other table with an owner column, such as drafts and checkouts, including tables added later. */
 async function packRecords({ database }: World, zip: ZipFile, user: User): Promise<void> {
   for (const { name, table, key, of } of OWNED_TABLES) {
-    if (ELSEWHERE.has(table)) continue
+    if (EXCLUDED_TABLES.has(table)) continue
     for (let page = 1; ; page += 1) {
       const rows = await database.db
         .select()
@@ -135,14 +135,17 @@ async function packRecords({ database }: World, zip: ZipFile, user: User): Promi
         .orderBy(...key)
         .limit(RECORDS)
         .offset((page - 1) * RECORDS)
-      if (rows.length > 0) await zip.addText(`records/${name}${page > 1 ? `-${page}` : ''}.json`, json(rows.map(shown)))
+      if (rows.length > 0)
+        await zip.addText(`records/${name}${page > 1 ? `-${page}` : ''}.json`, json(rows.map(exportedRow)))
       if (rows.length < RECORDS) break
     }
   }
 }
 
-function shown(row: Record<string, unknown>): object {
-  return Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'ownerId' && !SECRET.test(column)))
+function exportedRow(row: Record<string, unknown>): object {
+  return Object.fromEntries(
+    Object.entries(row).filter(([column]) => column !== 'ownerId' && !SECRET_COLUMNS.test(column)),
+  )
 }
 
 const README = `A copy of your Roomwright account

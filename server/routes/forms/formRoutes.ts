@@ -7,7 +7,7 @@ import { sha256 } from '../../sha256.ts'
 import { originOf } from '../../visitor/originOf.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
-import { askSubscriber } from './newsletter.ts'
+import { sendConfirmation } from './newsletter.ts'
 
 const CREATED = 201
 
@@ -36,7 +36,7 @@ export function formRoutes(api: Api, world: World): void {
   })
 
   api.post('/newsletter', { config, schema: { body: Newsletter, response } }, async (request, reply) => {
-    await askSubscriber(world, request.body.email.toLowerCase(), originOf(settings, request))
+    await sendConfirmation(world, request.body.email.toLowerCase(), originOf(settings, request))
     return reply.status(CREATED).send({ status_code: CREATED })
   })
 }

@@ -18,7 +18,8 @@ function linkIn(text: string | undefined, path: string): string {
   return `${url.pathname}${url.search}`
 }
 const list = async () => (await subscribersOnList(app.world)).map(({ email }) => email)
-const join = (email: string) => app.ask('POST', 'newsletter', { body: { email }, headers: { host: 'evil.example' } })
+const join = (email: string) =>
+  app.request('POST', 'newsletter', { body: { email }, headers: { host: 'evil.example' } })
 
 it('subscribes an address only after the button behind the mailed link is pressed, and welcomes it once', async () => {
   for (const _ of [1, 2])
@@ -26,10 +27,10 @@ it('subscribes an address only after the button behind the mailed link is presse
   const asked = await mailsTo('ada@rooms.test')
   expect(asked).toHaveLength(1)
   const confirm = linkIn(asked[0]?.text, '/newsletter/confirm')
-  const page = await app.ask('GET', confirm)
+  const page = await app.request('GET', confirm)
   expect([page.status, page.text.includes('ada@rooms.test')]).toEqual([200, true])
   expect(await list()).toEqual([])
-  for (const _ of [1, 2]) expect((await app.ask('POST', confirm)).text).toContain('You are subscribed')
+  for (const _ of [1, 2]) expect((await app.request('POST', confirm)).text).toContain('You are subscribed')
   expect(await list()).toEqual(['ada@rooms.test'])
   const [welcome, ...rest] = await mailsTo('ada@rooms.test')
   expect([welcome?.subject, rest.length]).toEqual(['Welcome to the Roomwright design community', 1])
@@ -37,24 +38,24 @@ it('subscribes an address only after the button behind the mailed link is presse
   expect(await mailsTo('ada@rooms.test')).toHaveLength(2)
 
   const leave = linkIn(welcome?.headers?.['List-Unsubscribe'], '/newsletter/unsubscribe')
-  expect((await app.ask('GET', leave)).text).toContain('Unsubscribe')
+  expect((await app.request('GET', leave)).text).toContain('Unsubscribe')
   expect(await list()).toEqual(['ada@rooms.test'])
   const oneClick = {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     text: 'List-Unsubscribe=One-Click',
   }
-  for (const _ of [1, 2]) expect((await app.ask('POST', leave, oneClick)).status).toBe(200)
+  for (const _ of [1, 2]) expect((await app.request('POST', leave, oneClick)).status).toBe(200)
   expect(await list()).toEqual([])
-  await app.ask('POST', confirm)
+  await app.request('POST', confirm)
   expect(await list()).toEqual(['ada@rooms.test'])
 })
 
 it('accepts the one-click form as multipart too, and refuses invented links', async () => {
-  const wrong = await app.ask('GET', '/newsletter/confirm?token=made-up')
+  const wrong = await app.request('GET', '/newsletter/confirm?token=made-up')
   expect([wrong.status, wrong.text.includes('This link does not work')]).toEqual([404, true])
   const form = { 'content-type': 'multipart/form-data; boundary=x' }
   const text = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
-  expect((await app.ask('POST', '/newsletter/unsubscribe?token=', { headers: form, text })).status).toBe(404)
+  expect((await app.request('POST', '/newsletter/unsubscribe?token=', { headers: form, text })).status).toBe(404)
 })
 
 it('sends the confirmation mail again on request after a while', async () => {
@@ -67,7 +68,7 @@ it('sends the confirmation mail again on request after a while', async () => {
 
 it('sends a contact message to the configured address once, with the sender as reply-to', async () => {
   const body = { name: 'Eve <b>', email: 'eve@rooms.test', subject: 'A lamp', message: 'First line\nSecond <i>line' }
-  for (const _ of [1, 2]) expect((await app.ask('POST', 'contact', { body })).status).toBe(201)
+  for (const _ of [1, 2]) expect((await app.request('POST', 'contact', { body })).status).toBe(201)
   const [mail, ...rest] = await mailsTo('team@example.com')
   expect(rest).toEqual([])
   expect(mail).toMatchObject({ subject: 'Contact form: A lamp', replyTo: 'eve@rooms.test' })
@@ -76,11 +77,11 @@ it('sends a contact message to the configured address once, with the sender as r
 })
 
 it('shows the outbox to the local machine only, without executing the mails’ content', async () => {
-  expect((await app.ask('GET', '/dev/outbox')).status).toBe(403)
+  expect((await app.request('GET', '/dev/outbox')).status).toBe(403)
   const local = await openTestApp()
-  await local.ask('POST', 'newsletter', { body: { email: 'ada@rooms.test' } })
+  await local.request('POST', 'newsletter', { body: { email: 'ada@rooms.test' } })
   const mine = local.fromThisMachine
-  const look = (path: string, headers = {}) => local.ask('GET', path, { headers: { ...mine, ...headers } })
+  const look = (path: string, headers = {}) => local.request('GET', path, { headers: { ...mine, ...headers } })
   const outbox = await look('/dev/outbox')
   expect([outbox.status, outbox.text.includes('ada@rooms.test')]).toEqual([200, true])
   const [mail] = await newestMails(local.world.database)
@@ -91,6 +92,6 @@ it('shows the outbox to the local machine only, without executing the mails’ c
   for (const headers of foreign) expect((await look('/dev/outbox', headers)).status).toBe(403)
   await local.close()
   const open = await openTestApp({ env: { HOST: '0.0.0.0' } })
-  expect((await open.ask('GET', '/dev/outbox')).status).toBe(403)
+  expect((await open.request('GET', '/dev/outbox')).status).toBe(403)
   await open.close()
 })

@@ -14,10 +14,10 @@ export const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe'
 
 const TOKEN_BYTES = 24
 /** Minimum interval between confirmation mails to the same address. */
-const ASK_AGAIN_MS = 10 * 60_000
+const RESEND_AFTER_MS = 10 * 60_000
 
 /** Sends the confirmation mail, unless the address is already subscribed. */
-export async function askSubscriber({ database, mail, clock }: Parts, email: string, origin: string): Promise<void> {
+export async function sendConfirmation({ database, mail, clock }: Parts, email: string, origin: string): Promise<void> {
   const { db } = database
   const now = clock()
   const own = eq(newsletterSubscribers.email, email)
@@ -29,7 +29,7 @@ export async function askSubscriber({ database, mail, clock }: Parts, email: str
     .where(and(own, isNull(newsletterSubscribers.token)))
   const [subscriber] = await db.select().from(newsletterSubscribers).where(own)
   if (!subscriber?.token || isOnList(subscriber)) return
-  if (subscriber.askedAt && now.getTime() - subscriber.askedAt.getTime() < ASK_AGAIN_MS) return
+  if (subscriber.askedAt && now.getTime() - subscriber.askedAt.getTime() < RESEND_AFTER_MS) return
   await db.update(newsletterSubscribers).set({ askedAt: now }).where(own)
   await mail.send({ to: email, ...confirmNewsletter({ email, link: address(origin, CONFIRM_PATH, subscriber.token) }) })
 }

@@ -30,12 +30,12 @@ export function newsletterPages(app: FastifyInstance, world: World): void {
 
   app.get(CONFIRM_PATH, { schema }, async (request, reply) => {
     const found = await findSubscriber(world, tokenOf(request))
-    if (!found) return gone(reply)
+    if (!found) return gonePage(reply)
     return send(
       reply,
       isOnList(found)
         ? onListPage(request)
-        : ask(
+        : questionPage(
             request,
             'Confirm your address',
             `Send the Roomwright newsletter to ${found.email}?`,
@@ -45,24 +45,29 @@ export function newsletterPages(app: FastifyInstance, world: World): void {
   })
   app.post(CONFIRM_PATH, { schema }, async (request, reply) => {
     const found = await findSubscriber(world, tokenOf(request))
-    if (!found) return gone(reply)
+    if (!found) return gonePage(reply)
     await confirmSubscriber(world, found, originOf(world.settings, request))
     return send(reply, onListPage(request))
   })
 
   app.get(UNSUBSCRIBE_PATH, { schema }, async (request, reply) => {
     const found = await findSubscriber(world, tokenOf(request))
-    if (!found) return gone(reply)
+    if (!found) return gonePage(reply)
     return send(
       reply,
       isOnList(found)
-        ? ask(request, 'Unsubscribe', `Stop sending the Roomwright newsletter to ${found.email}?`, 'Unsubscribe')
+        ? questionPage(
+            request,
+            'Unsubscribe',
+            `Stop sending the Roomwright newsletter to ${found.email}?`,
+            'Unsubscribe',
+          )
         : offListPage(request),
     )
   })
   app.post(UNSUBSCRIBE_PATH, { schema }, async (request, reply) => {
     const found = await findSubscriber(world, tokenOf(request))
-    if (!found) return gone(reply)
+    if (!found) return gonePage(reply)
     await unsubscribe(world, found)
     return send(reply, offListPage(request))
   })
@@ -83,13 +88,13 @@ export function newsletterPages(app: FastifyInstance, world: World): void {
   ] as const
   for (const { path, kind, title, question } of kinds) {
     app.get(path, { schema }, async (request, reply) => {
-      if (!(await findSpaceByToken(world, tokenOf(request)))) return gone(reply)
-      return send(reply, ask(request, title, question, 'Stop these emails'))
+      if (!(await findSpaceByToken(world, tokenOf(request)))) return gonePage(reply)
+      return send(reply, questionPage(request, title, question, 'Stop these emails'))
     })
     app.post(path, { schema }, async (request, reply) => {
-      if (!(await endMails(world, tokenOf(request), kind))) return gone(reply)
+      if (!(await endMails(world, tokenOf(request), kind))) return gonePage(reply)
       const off = `${title} are off`
-      return send(reply, done(off, 'You can switch them on again in My Space.', '/BoardAccording', 'Open My Space'))
+      return send(reply, donePage(off, 'You can switch them on again in My Space.', '/BoardAccording', 'Open My Space'))
     })
   }
 }
@@ -98,7 +103,7 @@ function tokenOf(request: FastifyRequest): string {
   return Query.parse(request.query).token
 }
 
-function ask(request: FastifyRequest, title: string, question: string, button: string): string {
+function questionPage(request: FastifyRequest, title: string, question: string, button: string): string {
   // Built from the route, not from the request URL, which may name another host.
   const address = `${request.routeOptions.url}?token=${encodeURIComponent(tokenOf(request))}`
   return plainPage(
@@ -108,7 +113,7 @@ function ask(request: FastifyRequest, title: string, question: string, button: s
   )
 }
 
-function done(title: string, text: string, to: string, label: string): string {
+function donePage(title: string, text: string, to: string, label: string): string {
   return plainPage(
     title,
     `<h1>${escapeHtml(title)}</h1><p role="status">${escapeHtml(text)}</p>
@@ -134,10 +139,10 @@ function offListPage(request: FastifyRequest): string {
   )
 }
 
-function gone(reply: FastifyReply) {
+function gonePage(reply: FastifyReply) {
   return send(
     reply,
-    done(
+    donePage(
       'This link does not work',
       'It may be incomplete. Open it again from the email, or copy all of it.',
       '/',

@@ -9,7 +9,7 @@ import { CLOSING_CODE } from '../../queue/workProblem.ts'
 import { bodyOf, problemOf } from '../web/answerError.ts'
 
 /** Interval of keep-alive comments in milliseconds: proxies close idle connections. */
-const STILL_HERE_MS = 15_000
+const KEEPALIVE_MS = 15_000
 
 export function wantsEvents(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/event-stream') ?? false
@@ -37,7 +37,7 @@ export function answerEvents<T>(
       if (!stream) {
         const opened = new PassThrough()
         stream = opened
-        stillHere = setInterval(() => opened.write(': still here\n\n'), STILL_HERE_MS)
+        stillHere = setInterval(() => opened.write(': still here\n\n'), KEEPALIVE_MS)
         reply.raw.once('close', () => clearInterval(stillHere))
         void reply
           .type('text/event-stream; charset=utf-8')

@@ -15,13 +15,13 @@ type Part<T> = {
   settings: ModelSettings | null
   /** The embedded engine's result, used as the fallback. */
   own: T
-  ask: (signal: AbortSignal) => Promise<T>
+  callModel: (signal: AbortSignal) => Promise<T>
   keep: (made: T, maker: Maker | null) => Promise<void>
   signal: AbortSignal
   log: (error: unknown) => void
 }
 
-const OWN_WORK = { describe: 'The description was written', paint: 'The picture was composed' } as const
+const ENGINE_NOTE = { describe: 'The description was written', paint: 'The picture was composed' } as const
 
 export async function askModel<T>(world: World, part: Part<T>): Promise<void> {
   const { step, settings, own, keep, signal, log } = part
@@ -33,7 +33,7 @@ export async function askModel<T>(world: World, part: Part<T>): Promise<void> {
   try {
     const made = await attempt()
     if (made instanceof ModelFailure) {
-      const note = `${OWN_WORK[kind]} by Roomwright’s own engine: ${spokenReason(made.reason)}.`
+      const note = `${ENGINE_NOTE[kind]} by Roomwright’s own engine: ${spokenReason(made.reason)}.`
       return await keep(own, { model: null, note })
     }
     await keep(made.result, { model: settings.model, note: null })
@@ -50,7 +50,7 @@ export async function askModel<T>(world: World, part: Part<T>): Promise<void> {
     }
     const limit = AbortSignal.timeout(world.models.timeoutMs)
     try {
-      return { result: await part.ask(AbortSignal.any([signal, limit])) }
+      return { result: await part.callModel(AbortSignal.any([signal, limit])) }
     } catch (error) {
       signal.throwIfAborted()
       const failure = limit.aborted ? new ModelFailure('slow', 'The time limit was reached.') : failureOf(error)

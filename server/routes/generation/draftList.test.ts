@@ -14,7 +14,7 @@ it('lists only the user’s own unsaved drafts, the newest first', async () => {
   const { token } = await app.joinConfirmed()
   const other = await app.joinConfirmed()
   const list = async (by: string) =>
-    DraftEntries.parse((await app.ask('GET', 'drafts', { token: by, query: { images: 'url' } })).body)
+    DraftEntries.parse((await app.request('GET', 'drafts', { token: by, query: { images: 'url' } })).body)
   expect(await list(token)).toEqual([])
 
   const [first, second] = [randomUUID(), randomUUID()] as const
@@ -27,7 +27,7 @@ it('lists only the user’s own unsaved drafts, the newest first', async () => {
   expect(new Date(drafts[0]?.kept_until ?? 0) > new Date(drafts[0]?.created_at ?? 0)).toBe(true)
   expect(await list(other.token)).toEqual([])
 
-  const saved = await app.ask('POST', 'save-products/', {
+  const saved = await app.request('POST', 'save-products/', {
     token,
     body: [{ title: 'Sofa', image_url: image, draft_id: first }],
   })
@@ -37,6 +37,6 @@ it('lists only the user’s own unsaved drafts, the newest first', async () => {
 
 async function paint(token: string, draftId: string): Promise<string> {
   const body = { selectedProducts: [{ id: 'sofa-oat' }], function_name: 'Entertainment', draft_id: draftId }
-  const answer = await app.ask('POST', 'generate-image', { token, body, query: { images: 'url' } })
+  const answer = await app.request('POST', 'generate-image', { token, body, query: { images: 'url' } })
   return GenerateImageAnswer.parse(answer.body).image_url
 }

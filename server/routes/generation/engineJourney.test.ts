@@ -26,7 +26,7 @@ it('makes a whole board with the real engine from catalogue products and a userâ
     style: 'Natural Tones',
     draft_id: randomUUID(),
   }
-  const described = await app.ask('POST', 'generate-description/', { token, body })
+  const described = await app.request('POST', 'generate-description/', { token, body })
   expect(described.status).toBe(200)
   const { background_removed_images: cutouts, description, palette } = GenerateDescriptionAnswer.parse(described.body)
   expect(description.description).toContain('Red pouf')
@@ -37,11 +37,11 @@ it('makes a whole board with the real engine from catalogue products and a userâ
     expect(channels[3]?.min).toBe(0)
   }
   expect(cutouts).toHaveLength(3)
-  const painted = await app.ask('POST', 'generate-image', { token, body })
+  const painted = await app.request('POST', 'generate-image', { token, body })
   const room = await sharp(Buffer.from(GenerateImageAnswer.parse(painted.body).image_url, 'base64')).metadata()
   expect(room).toMatchObject({ format: 'jpeg', width: 1344, height: 896 })
   // The engine's revision is stored with the draft and copied to the saved board.
-  const draft = Draft.parse((await app.ask('GET', `drafts/${body.draft_id}`, { token })).body)
+  const draft = Draft.parse((await app.request('GET', `drafts/${body.draft_id}`, { token })).body)
   expect(draft.made).toMatchObject({ engine: ENGINE_REVISION })
   expect(draft.harmony?.note).toContain('Natural Tones')
   const payload = {
@@ -49,8 +49,10 @@ it('makes a whole board with the real engine from catalogue products and a userâ
     image_url: GenerateImageAnswer.parse(painted.body).image_url,
     draft_id: body.draft_id,
   }
-  const saved = await app.ask('POST', 'save-products/', { token, body: [payload] })
-  const board = Board.parse((await app.ask('GET', `boards/${SaveProductsAnswer.parse(saved.body).id}`, { token })).body)
+  const saved = await app.request('POST', 'save-products/', { token, body: [payload] })
+  const board = Board.parse(
+    (await app.request('GET', `boards/${SaveProductsAnswer.parse(saved.body).id}`, { token })).body,
+  )
   expect(board).toMatchObject({ made: draft.made, seed: draft.seed, harmony: draft.harmony, palette: draft.palette })
   await app.close()
 })

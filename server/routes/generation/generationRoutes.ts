@@ -32,7 +32,7 @@ import { answerEvents, type EventSink, wantsEvents } from './answerEvents.ts'
 import { boardOfDraft, draftIdOf, type DraftRow, findDraft, ownDraft } from './draftStore.ts'
 import { makeDraft } from './makeDraft.ts'
 import { termsFor } from './terms.ts'
-import { draftFor, painted, paintedDraft, type PaintedDraft, progressOf, type Waiting } from './orderDraft.ts'
+import { draftFor, draftWithPicture, paintedDraft, type PaintedDraft, progressOf, type Waiting } from './orderDraft.ts'
 import { STEPS } from './step.ts'
 
 /** Ten products, each with a photograph in base64. */
@@ -71,7 +71,7 @@ export function generationRoutes(api: Api, world: World): void {
       schema: { ...EVENTS, body: Generate, querystring: Query, response: { 200: GenerateDescriptionAnswer } },
     },
     (request, reply) =>
-      answered(request, reply, async (waiting) => {
+      answerWithEvents(request, reply, async (waiting) => {
         const draft = await draftFor(world, userIdOf(request), request.body, waiting)
         return wireDescription(draft, picturesOf(request.query))
       }),
@@ -81,7 +81,7 @@ export function generationRoutes(api: Api, world: World): void {
     '/generate-image',
     { ...generate, schema: { ...EVENTS, body: Generate, querystring: Query, response: { 200: GenerateImageAnswer } } },
     (request, reply) =>
-      answered(request, reply, async (waiting) => {
+      answerWithEvents(request, reply, async (waiting) => {
         const draft = await paintedDraft(world, userIdOf(request), request.body, waiting)
         return wirePicture(draft, picturesOf(request.query))
       }),
@@ -94,13 +94,13 @@ export function generationRoutes(api: Api, world: World): void {
       schema: { ...BOARD_EVENTS, body: Generate, querystring: Query, response: { 200: GenerateBoardAnswer } },
     },
     (request, reply) =>
-      answered(request, reply, async (waiting) => {
+      answerWithEvents(request, reply, async (waiting) => {
         const pictures = picturesOf(request.query)
         const onProgress = forward(waiting.onProgress)
         const draft = await draftFor(world, userIdOf(request), request.body, { ...waiting, onProgress }, true)
         const described = await wireDescription(draft, pictures)
         waiting.send('described', described)
-        const withPicture = await painted(world, draft, { ...waiting, onProgress })
+        const withPicture = await draftWithPicture(world, draft, { ...waiting, onProgress })
         return { ...described, ...(await wirePicture(withPicture, pictures)) }
       }),
   )
@@ -197,18 +197,18 @@ function makerOf({ madeBy }: DraftRow): { made_by?: MadeBy } {
 }
 
 /** Answers with events during the work if the client accepts them, otherwise with JSON at its end. */
-async function answered<T>(
+async function answerWithEvents<T>(
   request: FastifyRequest,
   reply: FastifyReply,
   work: (waiting: Waiting & Pick<EventSink, 'send'>) => Promise<T>,
 ): Promise<T | void> {
-  const signal = closing(reply)
+  const signal = abortOnDisconnect(reply)
   if (!wantsEvents(request)) return work({ onProgress: () => undefined, send: () => undefined, signal })
   return answerEvents(request, reply, (sink) => work({ ...sink, signal }))
 }
 
 /** Aborts when the client disconnects before the answer is complete. */
-function closing(reply: FastifyReply): AbortSignal {
+function abortOnDisconnect(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort()

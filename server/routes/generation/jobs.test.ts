@@ -8,7 +8,7 @@ import type { Progress, Report } from '../../queue/workers.ts'
 import { openTestApp, standInEngine, type TestApp } from '../testApp.ts'
 import { eventsOf } from './testEvents.ts'
 
-const PATIENCE = { timeout: 60_000, interval: 20 }
+const WAIT_OPTIONS = { timeout: 60_000, interval: 20 }
 const { engine, asked } = standInEngine()
 let app: TestApp
 let token = ''
@@ -62,11 +62,16 @@ function holdDescription() {
 it('streams stages and text, and ends with the body of the plain call', async () => {
   const body = order()
   const { letGo, started } = holdDescription()
-  const answer = app.ask('POST', 'generate-description/', { token, body, headers: events, query: { images: 'url' } })
+  const answer = app.request('POST', 'generate-description/', {
+    token,
+    body,
+    headers: events,
+    query: { images: 'url' },
+  })
   const { report } = await started
   const show = async (state: Progress) => {
     report(state)
-    await vi.waitFor(async () => expect(await jobOf(body)).toMatchObject({ progress: state }), PATIENCE)
+    await vi.waitFor(async () => expect(await jobOf(body)).toMatchObject({ progress: state }), WAIT_OPTIONS)
   }
   await show({ stage: 'description', share: 0.2, written: 'A warm' })
   await show({ stage: 'description', share: 0.4, written: 'A warm room' })
@@ -77,14 +82,14 @@ it('streams stages and text, and ends with the body of the plain call', async ()
   // Deltas may be merged; only their concatenation is fixed.
   expect(words.at(-1)).toEqual({ delta: 'Another start', restart: true })
   expect(received).toContainEqual({ event: 'progress', data: { stage: 'description', share: 0.5 } })
-  const plain = await app.ask('POST', 'generate-description/', { token, body, query: { images: 'url' } })
+  const plain = await app.request('POST', 'generate-description/', { token, body, query: { images: 'url' } })
   expect(received.at(-1)).toEqual({ event: 'done', data: plain.body })
   expect(await jobOf(body)).toBeUndefined()
 })
 
 it('answers a refusal before the work as usual, and a failure during it as an event', async () => {
   const bad = { token, body: { selectedProducts: [{ id: 'gone' }] }, headers: events }
-  const refused = await app.ask('POST', 'generate-description/', bad)
+  const refused = await app.request('POST', 'generate-description/', bad)
   expect([refused.status, refused.body]).toMatchObject([400, { field: 'selectedProducts.0.title' }])
   const { started, fail } = holdDescription()
   const failed = await post(order())
@@ -104,7 +109,10 @@ it('continues when the connection is lost and lets a reconnecting client join', 
   await post(body, lost.signal)
   const { signal } = await started
   lost.abort()
-  await vi.waitFor(async () => expect(await jobOf(body)).toMatchObject({ listeners: 0, state: 'running' }), PATIENCE)
+  await vi.waitFor(
+    async () => expect(await jobOf(body)).toMatchObject({ listeners: 0, state: 'running' }),
+    WAIT_OPTIONS,
+  )
   expect(signal?.aborted).toBe(false)
   const back = await post(body)
   letGo()
@@ -115,26 +123,26 @@ it('continues when the connection is lost and lets a reconnecting client join', 
 it('is cancelled when the last client leaves, but not while another client waits', async () => {
   const body = order()
   const { started } = holdDescription()
-  const waiting = app.ask('POST', 'generate-description/', { token, body, headers: events })
+  const waiting = app.request('POST', 'generate-description/', { token, body, headers: events })
   const { signal } = await started
-  await app.ask('POST', `drafts/${body.draft_id}/cancel`, { token })
+  await app.request('POST', `drafts/${body.draft_id}/cancel`, { token })
   expect(await jobOf(body)).toMatchObject({ listeners: 1, cancelAsked: true, state: 'running' })
   // Simulates that the last waiting client leaves.
   await app.world.database.db.update(work).set({ listeners: 0 })
-  await app.ask('POST', `drafts/${body.draft_id}/cancel`, { token })
+  await app.request('POST', `drafts/${body.draft_id}/cancel`, { token })
   expect(eventsOf((await waiting).text).at(-1)).toMatchObject({ event: 'error', data: { code: 'cancelled' } })
   expect(signal?.aborted).toBe(true)
   const stranger = await app.join()
-  expect((await app.ask('POST', `drafts/${body.draft_id}/cancel`, { token: stranger.token })).status).toBe(200)
+  expect((await app.request('POST', `drafts/${body.draft_id}/cancel`, { token: stranger.token })).status).toBe(200)
 })
 
 describe('generate-board', () => {
   it('makes both steps in one stream, with the description as soon as it is ready', async () => {
     const body = order()
     const call = { token, body, query: { images: 'url' } }
-    const stream = eventsOf((await app.ask('POST', 'generate-board', { ...call, headers: events })).text)
-    const description = (await app.ask('POST', 'generate-description/', call)).body
-    const picture = (await app.ask('POST', 'generate-image', call)).body
+    const stream = eventsOf((await app.request('POST', 'generate-board', { ...call, headers: events })).text)
+    const description = (await app.request('POST', 'generate-description/', call)).body
+    const picture = (await app.request('POST', 'generate-image', call)).body
     const results = stream.filter(({ event }) => event !== 'progress' && event !== 'text')
     expect(results).toEqual([
       { event: 'described', data: description },
@@ -143,7 +151,7 @@ describe('generate-board', () => {
     const stages = stream.filter(({ event }) => event === 'progress').map(({ data }) => DraftProgress.parse(data).stage)
     const inOrder = DraftProgress.shape.stage.options.filter((stage) => stages.includes(stage))
     expect([...new Set(stages)]).toEqual(inOrder)
-    const plain = await app.ask('POST', 'generate-board', call)
+    const plain = await app.request('POST', 'generate-board', call)
     expect([plain.status, plain.body]).toEqual([200, results[1]?.data])
   })
 
@@ -154,14 +162,14 @@ describe('generate-board', () => {
     await post(body, lost.signal, 'generate-board')
     await started
     lost.abort()
-    await vi.waitFor(async () => expect(await jobOf(body)).toMatchObject({ listeners: 0 }), PATIENCE)
+    await vi.waitFor(async () => expect(await jobOf(body)).toMatchObject({ listeners: 0 }), WAIT_OPTIONS)
     letGo()
     await vi.waitFor(
       async () =>
-        expect((await app.ask('GET', `drafts/${body.draft_id}?images=url`, { token })).body).toMatchObject({
+        expect((await app.request('GET', `drafts/${body.draft_id}?images=url`, { token })).body).toMatchObject({
           image_url: expect.any(String),
         }),
-      PATIENCE,
+      WAIT_OPTIONS,
     )
   })
 
@@ -169,12 +177,12 @@ describe('generate-board', () => {
     const body = order()
     const before = asked.paint
     const { started } = holdDescription()
-    const waiting = app.ask('POST', 'generate-board', { token, body, headers: events })
+    const waiting = app.request('POST', 'generate-board', { token, body, headers: events })
     await started
     await app.world.database.db.update(work).set({ listeners: 0 })
-    await app.ask('POST', `drafts/${body.draft_id}/cancel`, { token })
+    await app.request('POST', `drafts/${body.draft_id}/cancel`, { token })
     expect(eventsOf((await waiting).text).at(-1)).toMatchObject({ event: 'error', data: { code: 'cancelled' } })
-    expect([asked.paint, await app.ask('GET', `drafts/${body.draft_id}`, { token })]).toMatchObject([
+    expect([asked.paint, await app.request('GET', `drafts/${body.draft_id}`, { token })]).toMatchObject([
       before,
       { status: 404 },
     ])
@@ -183,17 +191,17 @@ describe('generate-board', () => {
 
 it('answers the same picks with the same seed from storage, as a separate draft', async () => {
   const first = order({ seed: 77 })
-  await app.ask('POST', 'generate-description/', { token, body: first })
-  await app.ask('POST', 'generate-image', { token, body: first })
+  await app.request('POST', 'generate-description/', { token, body: first })
+  await app.request('POST', 'generate-image', { token, body: first })
   const before = { ...asked }
   const second = order({ seed: 77 })
-  const described = await app.ask('POST', 'generate-description/', { token, body: second })
+  const described = await app.request('POST', 'generate-description/', { token, body: second })
   expect([described.status, described.body]).toMatchObject([200, { draft_id: second.draft_id, seed: 77 }])
-  expect((await app.ask('POST', 'generate-image', { token, body: second })).status).toBe(200)
+  expect((await app.request('POST', 'generate-image', { token, body: second })).status).toBe(200)
   expect(asked).toEqual(before)
   const drafts = await Promise.all(
     [first, second].map(async ({ draft_id: id }) =>
-      Draft.parse((await app.ask('GET', `drafts/${id}`, { token })).body),
+      Draft.parse((await app.request('GET', `drafts/${id}`, { token })).body),
     ),
   )
   expect(drafts[0]).toEqual({ ...drafts[1], id: first.draft_id })

@@ -47,11 +47,11 @@ export function makeDraft(world: World, log: Log): Perform {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(MAX_STEP_MS)])
     const make = step.kind === 'describe' ? describe : paint
     // Does not wait for parts that ignore the signal; anything that they still write is harmless.
-    await Promise.race([make(step, row.order, report, limited), aborted(limited)])
+    await Promise.race([make(step, row.order, report, limited), rejectOnAbort(limited)])
   }
 }
 
-function aborted(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
@@ -72,7 +72,7 @@ function describeDraft(world: World, log: Log): MakeStep {
     const order = { ...rest, products: await engineProducts(world, kept) }
     const { palette, ...described } = await world.generation.describe(
       order,
-      model ? beforeModel(report) : report,
+      model ? withoutShare(report) : report,
       signal,
     )
     const cutouts = await Promise.all(described.cutouts.map((cutout) => world.images.put(cutout, 'webp')))
@@ -80,7 +80,7 @@ function describeDraft(world: World, log: Log): MakeStep {
       step,
       settings: words,
       own: described.description,
-      ask: async (limit) => {
+      callModel: async (limit) => {
         if (!model) throw new Error('There is no model for words.')
         return writeWords(model, order, {
           seed: order.seed,
@@ -123,7 +123,7 @@ function describeDraft(world: World, log: Log): MakeStep {
 }
 
 /** Reports the description stage as 0 % done: the engine's text is instant, but the model's text is still to come. */
-function beforeModel(report: Report): Report {
+function withoutShare(report: Report): Report {
   return (state) => report(state.stage === 'description' ? { ...state, share: 0 } : state)
 }
 
@@ -152,7 +152,7 @@ function paintDraft(world: World, log: Log): MakeStep {
       step,
       settings,
       own: composed,
-      ask: async (limit) => {
+      callModel: async (limit) => {
         if (!model) throw new Error('There is no model for pictures.')
         report({ stage: 'finishing', share: 0 })
         const { room, pieces } = readBoard(order, palette)

@@ -50,23 +50,28 @@ async function describe(on = app, as = token) {
     draft_id: randomUUID(),
   }
   const headers = { accept: 'text/event-stream' }
-  const { text } = await on.ask('POST', 'generate-description/', { token: as, body, headers, query: { images: 'url' } })
+  const { text } = await on.request('POST', 'generate-description/', {
+    token: as,
+    body,
+    headers,
+    query: { images: 'url' },
+  })
   const events = eventsOf(text)
   return { body, events, answer: GenerateDescriptionAnswer.parse(events.at(-1)?.data) }
 }
 
 async function paint(body: object, on = app, as = token) {
-  const { body: answer } = await on.ask('POST', 'generate-image', { token: as, body, query: { images: 'url' } })
+  const { body: answer } = await on.request('POST', 'generate-image', { token: as, body, query: { images: 'url' } })
   const { image_url, made_by } = GenerateImageAnswer.parse(answer)
   const stored = await on.world.images.get(image_url.replace(/^\/images\/([^?]+)\?.*$/, '$1'))
   return { made_by, size: await sharp(stored?.bytes).metadata() }
 }
 
 async function terms(on = app, as = token) {
-  return GenerationTerms.parse((await on.ask('GET', 'generation/terms', { token: as })).body)
+  return GenerationTerms.parse((await on.request('GET', 'generation/terms', { token: as })).body)
 }
 
-const PATIENCE = { timeout: 60_000, interval: 20 }
+const WAIT_OPTIONS = { timeout: 60_000, interval: 20 }
 const OWN_WORDS = 'A warm room'
 
 it('streams text of an OpenAI-compatible model, paints with picture and cut-outs as references, and stores the makers', async () => {
@@ -87,7 +92,7 @@ it('streams text of an OpenAI-compatible model, paints with picture and cut-outs
   expect([painting?.path, painting?.key]).toEqual(['/v1/images/edits', 'Bearer image-key'])
   // The room and two products are sent as images.
   expect(painting?.body.match(/name="image(\[\])?"/g)).toHaveLength(3)
-  const draft = Draft.parse((await app.ask('GET', `drafts/${body.draft_id}`, { token })).body)
+  const draft = Draft.parse((await app.request('GET', `drafts/${body.draft_id}`, { token })).body)
   expect(draft.made_by).toEqual(made_by)
   expect((await terms()).left).toBe(0.02)
 })
@@ -204,13 +209,13 @@ it('falls back to the engine beyond the budget, which resets on the next day', a
 it('aborts the request to the model when the board is cancelled, and charges nothing', async () => {
   models.fail('slow')
   const body = { selectedProducts: [{ id: 'sofa-oat' }], draft_id: randomUUID() }
-  const waiting = app.ask('POST', 'generate-description/', { token, body })
-  await vi.waitFor(() => expect(models.asked).toHaveLength(1), PATIENCE)
+  const waiting = app.request('POST', 'generate-description/', { token, body })
+  await vi.waitFor(() => expect(models.asked).toHaveLength(1), WAIT_OPTIONS)
   expect((await terms()).left).toBe(0.06)
   await app.world.database.db.update(work).set({ listeners: 0 })
-  await app.ask('POST', `drafts/${body.draft_id}/cancel`, { token })
+  await app.request('POST', `drafts/${body.draft_id}/cancel`, { token })
   expect((await waiting).status).toBe(499)
-  await vi.waitFor(async () => expect((await terms()).left).toBe(0.07), PATIENCE)
+  await vi.waitFor(async () => expect((await terms()).left).toBe(0.07), WAIT_OPTIONS)
   expect(await app.world.database.db.select().from(modelCosts)).not.toContainEqual(
     expect.objectContaining({ draftId: body.draft_id }),
   )

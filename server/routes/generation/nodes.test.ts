@@ -10,7 +10,7 @@ import { work } from '../../database/schema.ts'
 import { openTestApp, standInEngine, type TestApp } from '../testApp.ts'
 import { eventsOf } from './testEvents.ts'
 
-const PATIENCE = { timeout: 90_000, interval: 50 }
+const WAIT_OPTIONS = { timeout: 90_000, interval: 50 }
 /** A job without a heartbeat for this long is taken over. */
 const LEASE_MS = 10_000
 
@@ -58,10 +58,12 @@ it('runs a job on one node that was ordered on another, and both report its prog
     report({ stage: 'cut-outs', share: 0.25 })
     await vi.waitFor(async () => {
       expect(await readStep(asking.app)).toMatchObject({ listeners: 2, progress: { share: 0.25 } })
-    }, PATIENCE)
+    }, WAIT_OPTIONS)
     return standInEngine().engine.describe(asked, report)
   })
-  const answers = await Promise.all([asking, working].map(({ app }) => app.ask('POST', 'generate-description/', call)))
+  const answers = await Promise.all(
+    [asking, working].map(({ app }) => app.request('POST', 'generate-description/', call)),
+  )
   for (const { text } of answers) {
     const events = eventsOf(text)
     expect(events).toContainEqual({ event: 'progress', data: { stage: 'cut-outs', share: 0.25 } })
@@ -78,14 +80,14 @@ it('takes over the job of a killed node, runs it once, and keeps reporting to wa
   crashing = fork(join(import.meta.dirname, '../../queue/node.crashTest.ts'), [asking.app.world.database.url], {
     execArgv: ['--import', 'tsx'],
   })
-  const waiting = asking.app.ask('POST', 'generate-description/', call)
+  const waiting = asking.app.request('POST', 'generate-description/', call)
   await vi.waitFor(
     async () => expect(await readStep(asking.app)).toMatchObject({ state: 'running', progress: { share: 0.5 } }),
-    PATIENCE,
+    WAIT_OPTIONS,
   )
   crashing.kill('SIGKILL')
   const rescue = await open(asking.app, 1)
-  const again = rescue.app.ask('POST', 'generate-description/', call)
+  const again = rescue.app.request('POST', 'generate-description/', call)
   const [first, second] = await Promise.all([waiting, again])
   const events = eventsOf(first.text)
   expect(events).toContainEqual({ event: 'progress', data: { stage: 'cut-outs', share: 0.5 } })
@@ -99,8 +101,8 @@ it('gives up a job with which three nodes have died, says so in the log, and run
   const asking = await open(undefined, 0)
   const { token } = await asking.app.join()
   const call = { token, body: order(), query: { images: 'url' } }
-  const waiting = asking.app.ask('POST', 'generate-description/', call)
-  await vi.waitFor(async () => expect(await readStep(asking.app)).toMatchObject({ listeners: 1 }), PATIENCE)
+  const waiting = asking.app.request('POST', 'generate-description/', call)
+  await vi.waitFor(async () => expect(await readStep(asking.app)).toMatchObject({ listeners: 1 }), WAIT_OPTIONS)
   const { db } = asking.app.world.database
   const lost = { state: 'running', leaseId: randomUUID(), attempts: 3, dueAt: new Date(0) } as const
   await db.update(work).set(lost).where(eq(work.kind, 'describe'))
@@ -108,7 +110,7 @@ it('gives up a job with which three nodes have died, says so in the log, and run
   expect(await waiting).toMatchObject({ status: 503, headers: { 'retry-after': '60' }, body: { code: 'interrupted' } })
   const notices = rescue.app.logged.filter((line) => line.includes('was given up: it was interrupted 3 times'))
   expect(notices.map((line) => JSON.parse(line))).toMatchObject([{ level: 50, err: { type: 'Notice' } }])
-  expect((await asking.app.ask('POST', 'generate-description/', call)).status).toBe(200)
+  expect((await asking.app.request('POST', 'generate-description/', call)).status).toBe(200)
   expect([asking.asked.describe, rescue.asked.describe]).toEqual([0, 1])
 })
 
@@ -126,7 +128,7 @@ it('hands its job back on a graceful shutdown, also when its clock has jumped by
     begun()
     return new Promise(() => undefined)
   })
-  const waiting = asking.app.ask('POST', 'generate-description/', { token, body, query: { images: 'url' } })
+  const waiting = asking.app.request('POST', 'generate-description/', { token, body, query: { images: 'url' } })
   await started
   await leaving.app.close()
   opened.splice(opened.indexOf(leaving.app), 1)

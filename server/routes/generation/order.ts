@@ -27,7 +27,7 @@ const FOREIGN_COLOR = '#b8b0a4'
 const MAX_PRICE = 1_000_000_000
 
 /** A positive number or text with thousands commas, at most `most`; anything else becomes undefined. */
-const loose = (most: number) =>
+const looseNumber = (most: number) =>
   z
     .union([z.number(), z.string()])
     .transform((value) => (typeof value === 'number' ? value : Number.parseFloat(value.replaceAll(',', ''))))
@@ -38,8 +38,8 @@ const text = (max: number) => z.string().trim().max(max).catch('')
 
 const ForeignPick = z.object({
   title: text(300),
-  price: loose(MAX_PRICE),
-  Price: loose(MAX_PRICE),
+  price: looseNumber(MAX_PRICE),
+  Price: looseNumber(MAX_PRICE),
   image: z.string().optional().catch(undefined),
   hex_code: z
     .string()
@@ -47,9 +47,9 @@ const ForeignPick = z.object({
     .optional()
     .catch(undefined),
   description: text(2000),
-  length: loose(MAX_INCHES),
-  width: loose(MAX_INCHES),
-  height: loose(MAX_INCHES),
+  length: looseNumber(MAX_INCHES),
+  width: looseNumber(MAX_INCHES),
+  height: looseNumber(MAX_INCHES),
   material: text(300),
   kind: FurnitureKind.catch('block'),
   footprint: ProductFacts.shape.footprint.catch('rectangle'),
@@ -88,7 +88,7 @@ export async function engineProducts(world: World, kept: readonly KeptProduct[])
     kept.map(async (product): Promise<EngineProduct> => {
       const known = product.image === null ? shown.get(product.id) : undefined
       if (known && isShown(known)) return { ...known, folder: world.catalogue.folderOf(known.id) }
-      return foreign(product, product.image ? ((await world.images.get(product.image))?.bytes ?? null) : null)
+      return foreignProduct(product, product.image ? ((await world.images.get(product.image))?.bytes ?? null) : null)
     }),
   )
 }
@@ -98,7 +98,9 @@ export async function wordProducts(world: World, kept: readonly KeptProduct[]): 
   const shown = new Map((await world.catalogue.byIds(kept.map(({ id }) => id))).map((product) => [product.id, product]))
   return kept.map((product) => {
     const known = product.image === null ? shown.get(product.id) : undefined
-    return known && isShown(known) ? { ...known, folder: world.catalogue.folderOf(known.id) } : foreign(product, null)
+    return known && isShown(known)
+      ? { ...known, folder: world.catalogue.folderOf(known.id) }
+      : foreignProduct(product, null)
   })
 }
 
@@ -115,7 +117,7 @@ async function readPick(world: World, userId: string, pick: z.infer<typeof Picke
     return { kept: keepProduct(known), engine: { ...known, folder: world.catalogue.folderOf(known.id) } }
   if (known) {
     const picture = known.kept.image === null ? undefined : await world.images.get(known.kept.image)
-    return { kept: known.kept, engine: foreign(known.kept, picture?.bytes ?? null) }
+    return { kept: known.kept, engine: foreignProduct(known.kept, picture?.bytes ?? null) }
   }
 
   const field = `selectedProducts.${index}`
@@ -143,7 +145,7 @@ async function readPick(world: World, userId: string, pick: z.infer<typeof Picke
     ...shopFacts(pick),
     ...(await furtherPictures(world, userId, fields.pictures)),
   }
-  return { kept, engine: foreign(kept, picture && picture.bytes) }
+  return { kept, engine: foreignProduct(kept, picture && picture.bytes) }
 }
 
 /** Where a piece that its owner found in a shop can be bought; what the contract refuses is left out. */
@@ -182,7 +184,7 @@ async function pictureOf(world: World, userId: string, wire: string | undefined,
   return { name: await world.images.put(bytes, 'jpg'), bytes }
 }
 
-function foreign(kept: KeptProduct, image: Buffer | null): EngineProduct {
+function foreignProduct(kept: KeptProduct, image: Buffer | null): EngineProduct {
   return {
     title: kept.title,
     image: image && new Uint8Array(image),

@@ -67,13 +67,17 @@ export async function paintedDraft(
   const sameOrder = body.draft_id
     ? undefined
     : await findDraftOfOrder(world, ownerId, (await readOrder(world, ownerId, body)).hash)
-  return painted(world, sameOrder ?? (await draftFor(world, ownerId, body, waiting)), waiting)
+  return draftWithPicture(world, sameOrder ?? (await draftFor(world, ownerId, body, waiting)), waiting)
 }
 
 export type PaintedDraft = DraftRow & { image: string }
 
 /** The draft with its room picture; orders and awaits the picture unless it exists. */
-export async function painted(world: World, draft: DraftRow, { onProgress, signal }: Waiting): Promise<PaintedDraft> {
+export async function draftWithPicture(
+  world: World,
+  draft: DraftRow,
+  { onProgress, signal }: Waiting,
+): Promise<PaintedDraft> {
   if (draft.image !== null) return { ...draft, image: draft.image }
   const { ownerId, id: draftId } = draft
   const step = { kind: 'paint', ownerId, draftId } as const

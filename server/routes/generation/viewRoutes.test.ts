@@ -36,13 +36,14 @@ async function design() {
     draft_id: randomUUID(),
   }
   const paint = async () =>
-    GenerateImageAnswer.parse((await app.ask('POST', 'generate-image', { token, body, query: { images: 'url' } })).body)
-      .image_url
+    GenerateImageAnswer.parse(
+      (await app.request('POST', 'generate-image', { token, body, query: { images: 'url' } })).body,
+    ).image_url
   const first = await paint()
   const read = async () =>
-    Draft.parse((await app.ask('GET', `drafts/${body.draft_id}`, { token, query: { images: 'url' } })).body)
+    Draft.parse((await app.request('GET', `drafts/${body.draft_id}`, { token, query: { images: 'url' } })).body)
   const change = (more: object = {}, by = token) =>
-    app.ask('POST', `drafts/${body.draft_id}/view`, { token: by, body: more })
+    app.request('POST', `drafts/${body.draft_id}/view`, { token: by, body: more })
   return { first, paint, read, change }
 }
 
@@ -97,9 +98,9 @@ it('refuses to change the view of another user’s draft or of a saved one', asy
   const { change, read, first } = await design()
   const stranger = (await app.join('Bo')).token
   expect((await change({}, stranger)).status).toBe(403)
-  expect((await app.ask('POST', `drafts/${randomUUID()}/view`, { token, body: {} })).status).toBe(404)
+  expect((await app.request('POST', `drafts/${randomUUID()}/view`, { token, body: {} })).status).toBe(404)
   expect((await change({ view_seed: -1 })).status).toBe(400)
   const { id } = await read()
-  await app.ask('POST', 'save-products/', { token, body: [{ title: 'Sofa', image_url: first, draft_id: id }] })
+  await app.request('POST', 'save-products/', { token, body: [{ title: 'Sofa', image_url: first, draft_id: id }] })
   expect((await change()).status).toBe(409)
 })

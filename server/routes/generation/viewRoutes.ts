@@ -41,11 +41,11 @@ export function viewRoutes(api: Api, world: World): void {
         // While a picture is in progress, there is none to move to the earlier views.
         if (!now?.image) throw new Problem(409, 'not-ready', 'The picture of this draft is not ready yet.', 'id')
         if (isSame({ seed: now.viewSeed ?? now.seed, light: now.light }, wanted)) return { view_seed: seed, light }
-        const change = isHeld ? backTo(now, wanted) : undefined
+        const change = isHeld ? withEarlierView(now, wanted) : undefined
         if (!change) await admitDesign(held, id)
         await held.tx
           .update(drafts)
-          .set(change ?? putAside(now, wanted, held.now))
+          .set(change ?? withCurrentKept(now, wanted, held.now))
           .where(own)
         return { view_seed: seed, light }
       })
@@ -61,7 +61,7 @@ function isSame(one: View, other: View): boolean {
 }
 
 /** Moves the current picture to the earlier views. Keeps the newest `EARLIER_VIEWS` and all of today (UTC). */
-function putAside(draft: DraftRow, wanted: Required<View>, at: Date): Change {
+function withCurrentKept(draft: DraftRow, wanted: Required<View>, at: Date): Change {
   const views = [...draft.views, viewOf(draft, at.toISOString())]
   const isOfToday = (view: EarlierView) => new Date(view.at) >= midnight(at)
   const kept = views.filter((view, index) => index >= views.length - EARLIER_VIEWS || isOfToday(view))
@@ -69,7 +69,7 @@ function putAside(draft: DraftRow, wanted: Required<View>, at: Date): Change {
 }
 
 /** Swaps the current picture with the same earlier view; undefined if there is none. */
-function backTo(draft: DraftRow, wanted: Required<View>): Change | undefined {
+function withEarlierView(draft: DraftRow, wanted: Required<View>): Change | undefined {
   const earlier = draft.views.find((view) => isSame(view, wanted))
   if (!earlier) return undefined
   const views = draft.views.map((view) => (view === earlier ? viewOf(draft, earlier.at) : view))

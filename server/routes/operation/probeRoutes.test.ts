@@ -17,8 +17,8 @@ afterAll(async () => {
 const host = { host: 'localhost' }
 
 it('answers publicly whether the server is alive and whether it is ready', async () => {
-  expect(await open.ask('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
-  expect(await open.ask('GET', '/readyz')).toMatchObject({
+  expect(await open.request('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+  expect(await open.request('GET', '/readyz')).toMatchObject({
     status: 200,
     body: { status: 'ok', checks: { database: 'ok', disk: 'ok', server: 'ok' } },
   })
@@ -26,7 +26,7 @@ it('answers publicly whether the server is alive and whether it is ready', async
 
 it('shows metrics only to programs on this machine without a proxy, or with the token', async () => {
   const asks = async (app: TestApp, headers: Record<string, string>, from = '127.0.0.1') =>
-    (await app.ask('GET', '/metrics', { headers: { ...host, ...headers }, from })).status
+    (await app.request('GET', '/metrics', { headers: { ...host, ...headers }, from })).status
   expect(await asks(open, {})).toBe(200)
   expect(await asks(open, {}, '192.0.2.7')).toBe(403)
   expect(await asks(open, { 'x-forwarded-for': '192.0.2.7' })).toBe(403)
@@ -38,11 +38,11 @@ it('shows metrics only to programs on this machine without a proxy, or with the 
 
 it('counts requests by route, work by kind and connections, without request data in labels', async () => {
   const { token } = await open.joinConfirmed(MARKER)
-  await open.ask('GET', `get_products_all/?search=${MARKER}`, { token })
-  await open.ask('GET', `${MARKER}/${MARKER}`)
+  await open.request('GET', `get_products_all/?search=${MARKER}`, { token })
+  await open.request('GET', `${MARKER}/${MARKER}`)
   const body = { selectedProducts: [{ id: 'alder-mattress-full' }], function_name: 'Entertainment' }
-  await open.ask('POST', 'generate-description/', { token, body })
-  const { text } = await open.ask('GET', '/metrics', { headers: host })
+  await open.request('POST', 'generate-description/', { token, body })
+  const { text } = await open.request('GET', '/metrics', { headers: host })
   expect(text).toMatch(
     /http_request_duration_seconds_count\{method="GET",route="\/api\/get_products_all\/",status="200"\} 1/,
   )
@@ -54,8 +54,8 @@ it('counts requests by route, work by kind and connections, without request data
 })
 
 it('gives every response a generated id that its log lines contain', async () => {
-  const { headers } = await open.ask('GET', 'plans', { headers: { 'x-request-id': MARKER, 'request-id': MARKER } })
+  const { headers } = await open.request('GET', 'plans', { headers: { 'x-request-id': MARKER, 'request-id': MARKER } })
   expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-  const refused = await open.ask('GET', 'auth/session')
+  const refused = await open.request('GET', 'auth/session')
   expect(open.logged.at(-1)).toContain(`"reqId":"${String(refused.headers['x-request-id'])}"`)
 })

@@ -1,7 +1,7 @@
 /** Routes for operation and monitoring: liveness, readiness, metrics. */
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isBusy } from '../../database/patientPool.ts'
+import { isBusy } from '../../database/retryingPool.ts'
 import { hasRoom } from '../../diskSpace.ts'
 import { Problem } from '../../problem.ts'
 import { isFromHere, isSameSecret } from '../../visitor/machine.ts'

@@ -55,10 +55,10 @@ const spans = () =>
 it('sends a span for each request with its statements as children, and one for background work, without request data', async () => {
   const app = await openTraced()
   const { token, email } = await app.join()
-  expect((await app.ask('GET', 'user/user', { token })).status).toBe(200)
-  await app.ask('POST', 'generate-description/', { token, body: { selectedProducts: [{ id: 'sofa-oat' }] } })
-  await app.ask('GET', '/readyz')
-  await app.ask('GET', 'boards/secret-board-name', { token })
+  expect((await app.request('GET', 'user/user', { token })).status).toBe(200)
+  await app.request('POST', 'generate-description/', { token, body: { selectedProducts: [{ id: 'sofa-oat' }] } })
+  await app.request('GET', '/readyz')
+  await app.request('GET', 'boards/secret-board-name', { token })
   await app.close()
   const all = spans()
   const request = all.find(({ name }) => name === 'GET /api/user/user')
@@ -83,7 +83,7 @@ it.each([
 ])('%s', async (_title, env, isFollowed) => {
   const app = await openTraced(env)
   const traceId = '0af7651916cd43dd8448eb211c80319c'
-  await app.ask('GET', 'plans', { headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01` } })
+  await app.request('GET', 'plans', { headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01` } })
   await app.close()
   const span = spans().find(({ name }) => name === 'GET /api/plans')
   expect(span?.traceId === traceId).toBe(isFollowed)
@@ -92,6 +92,6 @@ it.each([
 
 it('answers normally while the collector is unavailable', async () => {
   const app = await openTraced({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })
-  expect((await app.ask('GET', 'plans')).status).toBe(200)
+  expect((await app.request('GET', 'plans')).status).toBe(200)
   await app.close()
 })

@@ -11,7 +11,7 @@ import type { World } from '../../world.ts'
 const SERVICE = 'roomwright'
 /** Routes that Prometheus and proxies poll; they are not traced. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
-const LONGEST_STATEMENT = 1000
+const MAX_STATEMENT_CHARACTERS = 1000
 const NO_ROUTE = 'none'
 const PARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
@@ -69,7 +69,7 @@ export async function traceRequests(app: FastifyInstance, { settings, database, 
     const parent = current.getStore()
     // Omits statements of the queue's polling, which would be most of all spans.
     if (!parent) return () => undefined
-    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, LONGEST_STATEMENT) }
+    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, MAX_STATEMENT_CHARACTERS) }
     const name = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement'
     const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, trace.setSpan(ROOT_CONTEXT, parent))
     return (error) => {

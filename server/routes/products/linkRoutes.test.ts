@@ -31,7 +31,7 @@ async function serve(handle: RequestListener): Promise<number> {
   await once(server, 'listening')
   return z.object({ port: z.number() }).parse(server.address()).port
 }
-const read = (link: string, as = token) => app.ask('POST', 'own-pieces/link', { token: as, body: { link } })
+const read = (link: string, as = token) => app.request('POST', 'own-pieces/link', { token: as, body: { link } })
 const PAGE = (image: string | string[]) =>
   `<script type="application/ld+json">${JSON.stringify({
     '@type': 'Product',
@@ -83,21 +83,24 @@ it('reads a page with its picture, asks for what is missing, and keeps where the
     ...sides,
     ...piece.shop,
   }
-  const made = await app.ask('POST', 'generate-description/?images=url', { token, body: { selectedProducts: [pick] } })
+  const made = await app.request('POST', 'generate-description/?images=url', {
+    token,
+    body: { selectedProducts: [pick] },
+  })
   const { draft_id: id } = GenerateDescriptionAnswer.parse(made.body)
-  const draft = Draft.parse((await app.ask('GET', `drafts/${id}`, { token, query: { images: 'url' } })).body)
+  const draft = Draft.parse((await app.request('GET', `drafts/${id}`, { token, query: { images: 'url' } })).body)
   expect(draft.products[0]).toMatchObject({ kind: 'sofa', price: 1299, currency: 'EUR', link, brand: 'Nord' })
   expect(piece.pictures).toHaveLength(1)
   expect(draft.products[0]?.pictures?.map((address) => address.split('?')[0])).toEqual(
     piece.pictures.map((address) => address.split('?')[0]),
   )
   const sly = { ...pick, id: 'own-2', link: 'javascript:alert(1)', currency: 'euros', gtin: 'x' }
-  const refused = await app.ask('POST', 'generate-description/?images=url', {
+  const refused = await app.request('POST', 'generate-description/?images=url', {
     token,
     body: { selectedProducts: [sly] },
   })
   const other = GenerateDescriptionAnswer.parse(refused.body).draft_id
-  const stored = Draft.parse((await app.ask('GET', `drafts/${other}`, { token, query: { images: 'url' } })).body)
+  const stored = Draft.parse((await app.request('GET', `drafts/${other}`, { token, query: { images: 'url' } })).body)
   for (const name of ['link', 'currency', 'gtin']) expect(Product.parse(stored.products[0])).not.toHaveProperty(name)
 })
 

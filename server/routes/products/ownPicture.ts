@@ -8,7 +8,7 @@ import { decodeForeign } from '../../images/decodeForeign.ts'
 import type { World } from '../../world.ts'
 import { keepOwnPicture, requireRoomForPicture } from './ownPictureStore.ts'
 
-const LONGEST_PX = 1280
+const MAX_SIDE_PX = 1280
 /** Quality of near-lossless WebP: blurred color edges would lower the confidence of the matting. */
 const QUALITY = 60
 
@@ -30,7 +30,7 @@ function upright(bytes: Buffer, field: string): Promise<Buffer> {
   return decodeForeign(bytes, { use: 'cutout', field }, (picture) =>
     picture
       .autoOrient()
-      .resize(LONGEST_PX, LONGEST_PX, { fit: 'inside', withoutEnlargement: true })
+      .resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
       .webp({ nearLossless: true, quality: QUALITY }),
   )
 }

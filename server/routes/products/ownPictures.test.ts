@@ -32,7 +32,7 @@ async function photo(width = 300): Promise<Buffer> {
 }
 
 function send(bytes: Buffer, type = 'image/jpeg', as = token) {
-  return app.ask('POST', 'own-pictures', { token: as, headers: { 'content-type': type }, bytes })
+  return app.request('POST', 'own-pictures', { token: as, headers: { 'content-type': type }, bytes })
 }
 
 async function alphaAt(address: string, x: number, y: number): Promise<number> {
@@ -51,7 +51,7 @@ it('cuts out an uploaded picture, corrects it by strokes, and restores the first
   expect(await alphaAt(first.cutout, 0.02, 0.02)).toBe(0)
 
   const away: Stroke = { does: 'remove', radius: 0.06, points: [{ x: 0.5, y: 240 / 450 }] }
-  const mended = await app.ask('POST', 'own-pictures/mend', {
+  const mended = await app.request('POST', 'own-pictures/mend', {
     token,
     body: { picture: first.picture, strokes: [away] },
   })
@@ -60,7 +60,10 @@ it('cuts out an uploaded picture, corrects it by strokes, and restores the first
   expect(cutout).not.toBe(first.cutout)
   expect(await alphaAt(cutout, 0.5, 0.5)).toBe(0)
 
-  const undone = await app.ask('POST', 'own-pictures/mend', { token, body: { picture: first.picture, strokes: [] } })
+  const undone = await app.request('POST', 'own-pictures/mend', {
+    token,
+    body: { picture: first.picture, strokes: [] },
+  })
   expect(OwnPicture.parse(undone.body)).toEqual(first)
 })
 
@@ -79,13 +82,13 @@ it('accepts every picture format that its refusal names, and refuses all others'
   expect((await send(Buffer.alloc(MAX_PICTURE_BYTES + 1))).status).toBe(413)
   expect((await send(await photo(), 'image/jpeg', '')).status).toBe(401)
   const body = { picture: '/images/0000000000000000000000000000000000000000.webp', strokes: [] }
-  expect((await app.ask('POST', 'own-pictures/mend', { token, body })).body).toMatchObject({ field: 'picture' })
+  expect((await app.request('POST', 'own-pictures/mend', { token, body })).body).toMatchObject({ field: 'picture' })
 })
 
 it('uses the corrected piece for a board, even if the catalogue has a product of the same name', async () => {
   const first = OwnPicture.parse((await send(await photo())).body)
   const pick = { id: 'own-1', title: 'Sofa, oat', price: '0', image: first.cutout, length: 20, width: 20, height: 20 }
-  const answer = await app.ask('POST', 'generate-description/?images=url', {
+  const answer = await app.request('POST', 'generate-description/?images=url', {
     token,
     body: { selectedProducts: [pick] },
   })
@@ -97,7 +100,7 @@ it('uses the corrected piece for a board, even if the catalogue has a product of
 it('renews the signed URLs of own pictures for their owner only', async () => {
   const { picture, cutout } = OwnPicture.parse((await send(await photo(180))).body)
   const renew = async (pictures: string[], by: string) =>
-    RenewedPictures.parse((await app.ask('POST', 'own-pictures/renew', { token: by, body: { pictures } })).body)
+    RenewedPictures.parse((await app.request('POST', 'own-pictures/renew', { token: by, body: { pictures } })).body)
       .pictures
   app.wait(2 * 24)
   const plain = [picture, cutout].map((address) => address.split('?')[0] ?? '')
@@ -105,11 +108,11 @@ it('renews the signed URLs of own pictures for their owner only', async () => {
   expect(renewed.slice(2)).toEqual([null, null])
   for (const [index, address] of renewed.slice(0, 2).entries()) {
     expect(address?.split('?')[0]).toBe(plain[index])
-    expect((await app.ask('GET', address ?? '')).status).toBe(200)
+    expect((await app.request('GET', address ?? '')).status).toBe(200)
   }
   const { token: stranger } = await app.join()
   expect(await renew(plain, stranger)).toEqual([null, null])
-  expect((await app.ask('POST', 'own-pictures/renew', { body: { pictures: plain } })).status).toBe(401)
+  expect((await app.request('POST', 'own-pictures/renew', { body: { pictures: plain } })).status).toBe(401)
 })
 
 it('deletes an unused upload after a week, and keeps one that a design uses or that was uploaded again', async () => {
@@ -118,7 +121,7 @@ it('deletes an unused upload after a week, and keeps one that a design uses or t
   const [used, unused, again] = [await sent(200), await sent(160), await sent(120)]
   const pick = { id: 'own-2', title: 'A disc', image: used.cutout, length: 20, width: 20, height: 20 }
   const body = { selectedProducts: [pick] }
-  expect((await app.ask('POST', 'generate-description/?images=url', { token: own, body })).status).toBe(200)
+  expect((await app.request('POST', 'generate-description/?images=url', { token: own, body })).status).toBe(200)
   const isHeld = async (address: string) => (await app.world.images.get(nameIn(address))) !== undefined
   const held = () => Promise.all([used.cutout, unused.cutout, unused.picture, again.cutout].map(isHeld))
   app.wait(6 * 24)

@@ -18,25 +18,25 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function ids(query: Record<string, string>): Promise<string[]> {
-  const { status, body } = await app.ask('GET', 'products', { query: { images: 'url', ...query } })
+  const { status, body } = await app.request('GET', 'products', { query: { images: 'url', ...query } })
   expect(status).toBe(200)
   return ProductList.parse(body).map((product) => product.id)
 }
 
 it('answers base64 JPEG by default and immutable URLs with images=url', async () => {
-  const plain = ProductList.parse((await app.ask('GET', 'products', { query: { page_size: '1' } })).body)[0]
+  const plain = ProductList.parse((await app.request('GET', 'products', { query: { page_size: '1' } })).body)[0]
   const metadata = await sharp(Buffer.from(plain?.image ?? '', 'base64')).metadata()
   expect(metadata.format).toBe('jpeg')
   expect(plain).toMatchObject({ id: 'sofa-oat', price: 1250.5, Price: '1,250.50', length: 84, hex_code: '#d8cbb5' })
 
   const linked = ProductList.parse(
-    (await app.ask('GET', 'products', { query: { page_size: '1', images: 'url' } })).body,
+    (await app.request('GET', 'products', { query: { page_size: '1', images: 'url' } })).body,
   )[0]
   const addresses = z
     .array(z.string())
     .parse([linked?.image, linked?.cutout, linked?.plan, linked?.imageSet?.split(' ')[0]])
   for (const address of addresses) {
-    const picture = await app.ask('GET', address, { headers: { accept: 'image/avif,image/webp,*/*' } })
+    const picture = await app.request('GET', address, { headers: { accept: 'image/avif,image/webp,*/*' } })
     expect(picture.status).toBe(200)
     expect(picture.headers['cache-control']).toContain('immutable')
   }
@@ -44,7 +44,7 @@ it('answers base64 JPEG by default and immutable URLs with images=url', async ()
 
 it('serves a cut-out and its shadow in the requested width, up to the whole picture', async () => {
   const [piece] = ProductList.parse(
-    (await app.ask('GET', 'products', { query: { page_size: '1', images: 'url' } })).body,
+    (await app.request('GET', 'products', { query: { page_size: '1', images: 'url' } })).body,
   )
   const large = await sharp({ create: { width: 1620, height: 810, channels: 4, background: '#335577' } })
     .extend({ top: 10, bottom: 10, background: '#00000000' })
@@ -68,7 +68,7 @@ it('serves a cut-out and its shadow in the requested width, up to the whole pict
 })
 
 it('lists the photographs of a product from its sides, from the left to the right, and serves them', async () => {
-  const sidesOf = async (id: string) => ProductSides.parse((await app.ask('GET', `products/${id}/sides`)).body)
+  const sidesOf = async (id: string) => ProductSides.parse((await app.request('GET', `products/${id}/sides`)).body)
   expect(await sidesOf('sofa-oat')).toEqual([])
   expect(await sidesOf('no-such-product')).toEqual([])
   const folder = join(app.world.catalogue.folderOf('sofa-oat'), 'sprites')
@@ -106,7 +106,7 @@ it('lists the photographs of a product from its sides, from the left to the righ
 })
 
 it('shows every fact of a record under its own name', async () => {
-  const { body } = await app.ask('GET', 'products', { query: { images: 'url' } })
+  const { body } = await app.request('GET', 'products', { query: { images: 'url' } })
   const facts = testRecords.map((record) => ({ id: record.id, ...ProductFacts.parse(record) }))
   expect(facts.some(({ care }) => care !== undefined)).toBe(true)
   expect(ProductList.parse(body)).toMatchObject(facts)
@@ -163,20 +163,20 @@ it('lists imported products like built-in ones, and makes boards with them', asy
     { file, pictures, now: new Date(), signal: new AbortController().signal, report: () => undefined },
   )
   const query = { images: 'url', search: 'диван' }
-  const [product] = ProductList.parse((await app.ask('GET', 'products', { query })).body)
+  const [product] = ProductList.parse((await app.request('GET', 'products', { query })).body)
   expect(product).toMatchObject({ id: 'feed-1', price: 1299, kind: 'sofa', hex_code: '#25324f', length: 0 })
   expect(product?.placeholder).toMatch(/^data:image\/webp/)
   for (const accept of ['image/avif,image/webp', 'image/webp']) {
     const small = product?.imageSet?.split(' ')[0] ?? ''
-    const picture = await app.ask('GET', small, { headers: { accept } })
+    const picture = await app.request('GET', small, { headers: { accept } })
     expect(picture.headers['content-type']).toBe(accept.split(',')[0])
     expect(Number(picture.headers['content-length'])).toBeLessThan(80_000)
   }
-  const [plain] = ProductList.parse((await app.ask('GET', 'products', { query: { ids: 'feed-1' } })).body)
+  const [plain] = ProductList.parse((await app.request('GET', 'products', { query: { ids: 'feed-1' } })).body)
   expect((await sharp(Buffer.from(plain?.image ?? '', 'base64')).metadata()).format).toBe('jpeg')
 
   const { token } = await app.join()
-  const made = await app.ask('POST', 'generate-description', {
+  const made = await app.request('POST', 'generate-description', {
     token,
     body: { email: '', selections: [product?.title], selectedProducts: [{ id: 'feed-1' }] },
   })

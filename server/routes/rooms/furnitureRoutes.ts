@@ -23,7 +23,7 @@ export function furnitureRoutes(api: Api, world: World): void {
         .from(furniture)
         .where(eq(furniture.ownerId, userIdOf(request)))
         .orderBy(asc(furniture.createdAt), asc(furniture.id))
-    ).map(wire),
+    ).map(wireFurniture),
   }))
 
   /** Creates the piece under an id from the client, or changes it. */
@@ -34,8 +34,8 @@ export function furnitureRoutes(api: Api, world: World): void {
       const [ownerId, id] = [userIdOf(request), idOf(request)]
       const { body } = request
       return world.allowance.hold(ownerId, async ({ tx, now }) => {
-        const [changed] = await tx.update(furniture).set(body).where(at(ownerId, id)).returning()
-        if (changed) return wire(changed)
+        const [changed] = await tx.update(furniture).set(body).where(whereFurniture(ownerId, id)).returning()
+        if (changed) return wireFurniture(changed)
         if ((await tx.$count(furniture, eq(furniture.ownerId, ownerId))) >= MAX_FURNITURE) throw tooMany()
         await tx.insert(furniture).values({ ...body, ownerId, id, createdAt: now })
         return { ...body, id }
@@ -49,7 +49,7 @@ export function furnitureRoutes(api: Api, world: World): void {
     async (request) => {
       const gone = await db
         .delete(furniture)
-        .where(at(userIdOf(request), idOf(request)))
+        .where(whereFurniture(userIdOf(request), idOf(request)))
         .returning({ id: furniture.id })
       if (gone.length === 0) throw notFound('piece')
       return { status_code: 200 }
@@ -68,10 +68,10 @@ function idOf({ params }: { params: { id: string } }): string {
   return params.id
 }
 
-function wire({ id, name, kind, color, footprint }: typeof furniture.$inferSelect): KeptFurniture {
+function wireFurniture({ id, name, kind, color, footprint }: typeof furniture.$inferSelect): KeptFurniture {
   return { id, name, kind, color, footprint }
 }
 
-function at(ownerId: string, id: string) {
+function whereFurniture(ownerId: string, id: string) {
   return and(eq(furniture.ownerId, ownerId), eq(furniture.id, id))
 }

@@ -23,16 +23,16 @@ export function roomRoutes(api: Api, world: World): void {
 
   const one = { params: Params, response: { 200: SavedRoom } }
   api.get('/rooms/:id', { onRequest, schema: one }, async (request) =>
-    whole(await roomById(world, userIdOf(request), idOf(request))),
+    wireRoom(await roomById(world, userIdOf(request), idOf(request))),
   )
 
   api.put('/rooms/:id', { onRequest, schema: { ...one, body: SaveRoom } }, async (request) => {
     const [ownerId, id] = [userIdOf(request), idOf(request)]
     const saved = await writeRoom(world, ownerId, id, request.body)
-    if (saved) return whole(saved)
+    if (saved) return wireRoom(saved)
     const kept = await roomById(world, ownerId, id)
     // A retry of a save whose answer was lost succeeds.
-    if (isDeepStrictEqual(kept.layout, request.body.layout)) return whole(kept)
+    if (isDeepStrictEqual(kept.layout, request.body.layout)) return wireRoom(kept)
     throw new Problem(409, 'changed-elsewhere', 'This room was changed elsewhere in the meantime.', 'revision')
   })
 
@@ -57,6 +57,6 @@ function idOf({ params }: { params: { id: string } }): string {
   return params.id
 }
 
-function whole({ id, name, revision, layout }: RoomRow) {
+function wireRoom({ id, name, revision, layout }: RoomRow) {
   return { id, name, revision, layout }
 }

@@ -34,7 +34,7 @@ export async function roomById({ database: { db } }: World, ownerId: string, id:
   const [row] = await db
     .select()
     .from(rooms)
-    .where(and(at(ownerId, id), isNull(rooms.deletedAt)))
+    .where(and(whereRoom(ownerId, id), isNull(rooms.deletedAt)))
   if (!row) throw notFound('room')
   return row
 }
@@ -51,7 +51,7 @@ export async function writeRoom(
   { revision, layout, name }: SaveRoom,
 ): Promise<RoomRow | undefined> {
   return world.allowance.hold(ownerId, async ({ tx, now }) => {
-    const [row] = await tx.select().from(rooms).where(at(ownerId, id))
+    const [row] = await tx.select().from(rooms).where(whereRoom(ownerId, id))
     if (!row && revision > 0) throw notFound('room')
     if ((row?.revision ?? 0) !== revision) return undefined
     if (!row || row.deletedAt) await admit(tx, ownerId)
@@ -61,7 +61,7 @@ export async function writeRoom(
       return created
     }
     const set = { layout, revision: revision + 1, updatedAt: now, deletedAt: null }
-    const [written] = await tx.update(rooms).set(set).where(at(ownerId, id)).returning()
+    const [written] = await tx.update(rooms).set(set).where(whereRoom(ownerId, id)).returning()
     return written
   })
 }
@@ -95,7 +95,7 @@ async function change(
   const changed = await db
     .update(rooms)
     .set(set)
-    .where(and(at(ownerId, id), isNull(rooms.deletedAt)))
+    .where(and(whereRoom(ownerId, id), isNull(rooms.deletedAt)))
     .returning({ id: rooms.id })
   if (changed.length === 0) throw notFound('room')
 }
@@ -103,11 +103,11 @@ async function change(
 /** Undoes a deletion. */
 export async function restoreRoom(world: World, ownerId: string, id: string): Promise<void> {
   await world.allowance.hold(ownerId, async ({ tx }) => {
-    const [row] = await tx.select({ deletedAt: rooms.deletedAt }).from(rooms).where(at(ownerId, id))
+    const [row] = await tx.select({ deletedAt: rooms.deletedAt }).from(rooms).where(whereRoom(ownerId, id))
     if (!row) throw notFound('room')
     if (row.deletedAt === null) return
     await admit(tx, ownerId)
-    await tx.update(rooms).set({ deletedAt: null }).where(at(ownerId, id))
+    await tx.update(rooms).set({ deletedAt: null }).where(whereRoom(ownerId, id))
   })
 }
 
@@ -118,6 +118,6 @@ async function admit(tx: Transaction, ownerId: string): Promise<void> {
   throw new Problem(409, 'too-many-rooms', most, 'room')
 }
 
-function at(ownerId: string, id: string) {
+function whereRoom(ownerId: string, id: string) {
   return and(eq(rooms.ownerId, ownerId), eq(rooms.id, id))
 }

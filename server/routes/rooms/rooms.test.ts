@@ -18,37 +18,37 @@ const layoutOf = (width: number) => ({
   floor: { shape: 'rectangular', width, length: 200, people: 'wheelchair' },
   items: [],
 })
-const ask = (method: 'GET' | 'PUT' | 'PATCH' | 'DELETE' | 'POST', path: string, body?: object, as = token) =>
-  app.ask(method, path, { token: as, ...(body && { body }) })
-const roomsNow = async () => RoomList.parse((await ask('GET', 'rooms')).body).rooms
+const request = (method: 'GET' | 'PUT' | 'PATCH' | 'DELETE' | 'POST', path: string, body?: object, as = token) =>
+  app.request(method, path, { token: as, ...(body && { body }) })
+const roomsNow = async () => RoomList.parse((await request('GET', 'rooms')).body).rooms
 
 it('stores rooms by revision, for their owner only, and restores deleted ones', async () => {
   const id = randomUUID()
   const path = `rooms/${id}`
-  expect((await ask('PUT', path, { revision: 0, layout: layoutOf(120), name: 'Attic' })).body).toEqual({
+  expect((await request('PUT', path, { revision: 0, layout: layoutOf(120), name: 'Attic' })).body).toEqual({
     id,
     name: 'Attic',
     revision: 1,
     layout: layoutOf(120),
   })
-  expect((await ask('PUT', path, { revision: 1, layout: layoutOf(140) })).body).toMatchObject({ revision: 2 })
+  expect((await request('PUT', path, { revision: 1, layout: layoutOf(140) })).body).toMatchObject({ revision: 2 })
   // A repeated save succeeds; an outdated save of another tab is refused.
-  expect((await ask('PUT', path, { revision: 1, layout: layoutOf(140) })).body).toMatchObject({ revision: 2 })
-  expect(await ask('PUT', path, { revision: 1, layout: layoutOf(99) })).toMatchObject({
+  expect((await request('PUT', path, { revision: 1, layout: layoutOf(140) })).body).toMatchObject({ revision: 2 })
+  expect(await request('PUT', path, { revision: 1, layout: layoutOf(99) })).toMatchObject({
     status: 409,
     body: { code: 'changed-elsewhere', field: 'revision' },
   })
-  expect((await ask('PATCH', path, { name: 'Under the roof' })).status).toBe(200)
+  expect((await request('PATCH', path, { name: 'Under the roof' })).status).toBe(200)
   expect(await roomsNow()).toMatchObject([{ id, name: 'Under the roof', width: 140, length: 200, pieces: 0 }])
-  expect((await ask('GET', path, undefined, stranger)).status).toBe(404)
-  expect((await ask('PATCH', path, { name: 'Mine' }, stranger)).status).toBe(404)
-  expect((await ask('DELETE', path, undefined, stranger)).status).toBe(404)
-  expect((await ask('DELETE', path)).status).toBe(200)
+  expect((await request('GET', path, undefined, stranger)).status).toBe(404)
+  expect((await request('PATCH', path, { name: 'Mine' }, stranger)).status).toBe(404)
+  expect((await request('DELETE', path, undefined, stranger)).status).toBe(404)
+  expect((await request('DELETE', path)).status).toBe(200)
   expect(await roomsNow()).toEqual([])
-  expect((await ask('GET', path)).status).toBe(404)
-  expect((await ask('POST', `${path}/restore`)).status).toBe(200)
+  expect((await request('GET', path)).status).toBe(404)
+  expect((await request('POST', `${path}/restore`)).status).toBe(200)
   expect(await roomsNow()).toHaveLength(1)
-  expect((await ask('PUT', 'rooms/attic', { revision: 0, layout: layoutOf(99) })).status).toBe(404)
+  expect((await request('PUT', 'rooms/attic', { revision: 0, layout: layoutOf(99) })).status).toBe(404)
 })
 
 it('stores furniture with its kind and size, and changes or deletes it', async () => {
@@ -60,13 +60,13 @@ it('stores furniture with its kind and size, and changes or deletes it', async (
     footprint: { shape: 'rectangle', width: 80, length: 36, height: 31 },
   }
   const pieces = async (as = token) =>
-    FurnitureList.parse((await ask('GET', 'furniture', undefined, as)).body).furniture
-  expect((await ask('PUT', `furniture/${id}`, sofa)).body).toEqual({ ...sofa, id })
-  await ask('PUT', `furniture/${id}`, { ...sofa, name: 'Ida' })
+    FurnitureList.parse((await request('GET', 'furniture', undefined, as)).body).furniture
+  expect((await request('PUT', `furniture/${id}`, sofa)).body).toEqual({ ...sofa, id })
+  await request('PUT', `furniture/${id}`, { ...sofa, name: 'Ida' })
   expect(await pieces()).toEqual([{ ...sofa, name: 'Ida', id }])
   expect(await pieces(stranger)).toEqual([])
-  expect((await ask('PUT', `furniture/${randomUUID()}`, { ...sofa, kind: 'dragon' })).status).toBe(400)
-  expect((await ask('DELETE', `furniture/${id}`, undefined, stranger)).status).toBe(404)
-  expect((await ask('DELETE', `furniture/${id}`)).status).toBe(200)
+  expect((await request('PUT', `furniture/${randomUUID()}`, { ...sofa, kind: 'dragon' })).status).toBe(400)
+  expect((await request('DELETE', `furniture/${id}`, undefined, stranger)).status).toBe(404)
+  expect((await request('DELETE', `furniture/${id}`)).status).toBe(200)
   expect(await pieces()).toEqual([])
 })

@@ -15,7 +15,7 @@ import { forbidden, Problem } from '../../problem.ts'
 import { markOf } from '../../securityLog.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
-import { knowCaller, requireLogin, userIdOf } from '../auth/session.ts'
+import { identifyCaller, requireLogin, userIdOf } from '../auth/session.ts'
 import {
   commentIn,
   commentsOf,
@@ -40,7 +40,7 @@ export function commentRoutes(api: Api, world: World): void {
 
   api.get(
     '/boards/:id/comments',
-    { onRequest: knowCaller(world), schema: { params: BoardParams, querystring: LinkQuery, ...listed } },
+    { onRequest: identifyCaller(world), schema: { params: BoardParams, querystring: LinkQuery, ...listed } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       return list(await seen(request))
@@ -99,7 +99,7 @@ export function commentRoutes(api: Api, world: World): void {
   api.post(
     '/boards/:id/comments/:comment/report',
     {
-      onRequest: knowCaller(world),
+      onRequest: identifyCaller(world),
       config: strictLimit(world.settings, 'forms'),
       schema: { params: CommentParams, querystring: LinkQuery, body: ReportBoard, response: { 201: StatusAnswer } },
     },

@@ -57,7 +57,7 @@ export async function writeComment(
   authorId: string,
   { id, text, thread, spot }: Omit<WriteComment, 'spot'> & { spot: CommentSpot },
 ): Promise<string> {
-  return alone(world, place, async (tx) => {
+  return withBoardLock(world, place, async (tx) => {
     const [known] = await tx.select().from(boardComments).where(commentAt(place, id))
     if (known) {
       if (known.authorId !== authorId) throw badField('id', 'Another comment has this id.')
@@ -79,7 +79,7 @@ export async function editComment(
   place: BoardPlace,
   { id, authorId, text }: { id: string; authorId: string; text: string },
 ): Promise<void> {
-  await alone(world, place, async (tx) => {
+  await withBoardLock(world, place, async (tx) => {
     const comment = await commentIn(tx, place, id)
     if (comment.authorId !== authorId) throw forbidden()
     if (comment.text === text) return
@@ -89,7 +89,7 @@ export async function editComment(
 
 /** Deletes a comment with its reactions, and its thread when it was the last one. */
 export async function deleteComment(world: World, place: BoardPlace, id: string, userId: string): Promise<void> {
-  await alone(world, place, async (tx) => {
+  await withBoardLock(world, place, async (tx) => {
     if (!canDeleteComment(await commentIn(tx, place, id), userId)) throw forbidden()
     await removeComment(tx, place, id, world.clock())
   })
@@ -141,7 +141,7 @@ export async function react(
   place: BoardPlace,
   { id, authorId, kinds }: { id: string; authorId: string; kinds: readonly Reaction[] },
 ): Promise<void> {
-  await alone(world, place, async (tx) => {
+  await withBoardLock(world, place, async (tx) => {
     await commentIn(tx, place, id)
     const own = and(
       eq(commentReactions.ownerId, place.ownerId),
@@ -181,7 +181,7 @@ async function reopen(tx: Transaction, place: BoardPlace, id: string): Promise<v
 }
 
 /** Runs `work` in a transaction that locks the board's row, which serializes its comments. */
-function alone<T>({ database }: World, place: BoardPlace, work: (tx: Transaction) => Promise<T>): Promise<T> {
+function withBoardLock<T>({ database }: World, place: BoardPlace, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return database.db.transaction(async (tx) => {
     const board = and(eq(boards.ownerId, place.ownerId), eq(boards.id, place.boardId))
     await tx.select({ id: boards.id }).from(boards).where(board).for('update')

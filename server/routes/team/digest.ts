@@ -17,11 +17,11 @@ import { COMMENT_MAILS_PATH, mailToken } from '../community/spaceStore.ts'
 /** Comments older than this are not mailed any more. */
 const FRESH_DAYS = 2
 /** Comments quoted per board; the others are counted. */
-const QUOTED = 5
+const MAX_QUOTED_COMMENTS = 5
 /** Characters of a quoted comment. */
-const EXCERPT = 240
+const MAX_EXCERPT_CHARACTERS = 240
 /** Comments read for one mail. */
-const MOST_READ = 200
+const MAX_COMMENTS_READ = 200
 
 /** Checks for new comments immediately and then every hour. A person gets at most one mail in 24 hours. */
 export function digestHourly(app: FastifyInstance, world: World): void {
@@ -134,7 +134,7 @@ function freshComments({ database: { db } }: World, userId: string, since: Date)
       ),
     )
     .orderBy(desc(boardComments.createdAt))
-    .limit(MOST_READ)
+    .limit(MAX_COMMENTS_READ)
 }
 
 function byBoard(found: readonly Fresh[], origin: string) {
@@ -144,17 +144,17 @@ function byBoard(found: readonly Fresh[], origin: string) {
     return {
       title: own[0]?.title ?? '',
       comments: own
-        .slice(0, QUOTED)
+        .slice(0, MAX_QUOTED_COMMENTS)
         .toReversed()
         .map((each) => ({ name: shownName(each), text: excerpt(each.text) })),
-      more: Math.max(0, own.length - QUOTED),
+      more: Math.max(0, own.length - MAX_QUOTED_COMMENTS),
       link: `${origin}/UserBoard?board=${boardId}&comments=open`,
     }
   })
 }
 
 function excerpt(text: string): string {
-  return text.length <= EXCERPT ? text : `${text.slice(0, EXCERPT).trimEnd()}…`
+  return text.length <= MAX_EXCERPT_CHARACTERS ? text : `${text.slice(0, MAX_EXCERPT_CHARACTERS).trimEnd()}…`
 }
 
 function freshSince(now: Date): Date {

@@ -17,7 +17,7 @@ import type { BoardPlace } from './teamBoard.ts'
 export type InvitationRow = typeof boardInvitations.$inferSelect
 
 /** Boards in the list of those that others share with a person. */
-const MOST_SHARED = 100
+const MAX_SHARED_BOARDS = 100
 
 /** The invitations with the number of people who joined, the newest first. */
 export async function invitationsOf({ database }: World, place: BoardPlace) {
@@ -186,7 +186,7 @@ export function sharedWith(world: World, memberId: string) {
       ),
     )
     .orderBy(desc(boardMembers.joinedAt))
-    .limit(MOST_SHARED)
+    .limit(MAX_SHARED_BOARDS)
 }
 
 function invitationAt({ ownerId, boardId }: BoardPlace, id: string) {

@@ -20,7 +20,7 @@ import { wirePerson } from './wirePerson.ts'
 /** Three times the polling interval of clients, so that one lost request removes no one from the list. */
 const PRESENT_MS = 45 * SECOND_MS
 /** People at once in one answer. */
-const MOST_PEOPLE = 20
+const MAX_PEOPLE = 20
 
 export function presenceRoutes(api: Api, world: World): void {
   const onRequest = requireLogin(world)
@@ -64,14 +64,14 @@ export function presenceRoutes(api: Api, world: World): void {
       .innerJoin(users, eq(users.id, boardPresence.memberId))
       .where(
         and(
-          at(place),
+          wherePresence(place),
           ne(boardPresence.memberId, userId),
           gt(boardPresence.seenAt, new Date(now.getTime() - PRESENT_MS)),
           isNull(users.leftAt),
         ),
       )
       .orderBy(users.firstName, users.id)
-      .limit(MOST_PEOPLE)
+      .limit(MAX_PEOPLE)
     return rows.map(wirePerson)
   }
 
@@ -86,6 +86,6 @@ export async function sweepPresence({ database, clock }: Pick<World, 'database' 
   await database.db.delete(boardPresence).where(lt(boardPresence.seenAt, new Date(clock().getTime() - PRESENT_MS)))
 }
 
-function at({ ownerId, boardId }: BoardPlace) {
+function wherePresence({ ownerId, boardId }: BoardPlace) {
   return and(eq(boardPresence.ownerId, ownerId), eq(boardPresence.boardId, boardId))
 }

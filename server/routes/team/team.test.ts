@@ -10,7 +10,7 @@ import { MadeInvitation, Presence, Team } from '../../../src/contract/team.ts'
 import { Version, VersionList } from '../../../src/contract/versions.ts'
 import { boardInvitations, boardMembers, commentReports, imageReferences, mailOutbox } from '../../database/schema.ts'
 import { joined, order, type Person, savedBoard } from '../../limits/testFilling.ts'
-import { LAYOUT, operate } from '../../../tests/support/people.ts'
+import { LAYOUT, runOperatorCommand } from '../../../tests/support/people.ts'
 import { eraseAccounts } from '../account/eraseAccounts.ts'
 import { openTestApp, type TestApp } from '../testApp.ts'
 import { sendDigests } from './digest.ts'
@@ -27,7 +27,7 @@ afterAll(() => app.close())
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 const by = (person: Person | null, method: Method, path: string, body?: unknown, share?: string) =>
-  app.ask(method, path, {
+  app.request(method, path, {
     ...(person ? { token: person.token } : {}),
     ...(body === undefined ? {} : { body }),
     ...(share === undefined ? {} : { query: { share, images: 'url' } }),
@@ -70,7 +70,7 @@ it('opens a board by an invitation, makes members with an account, and closes it
   const mine = await by(bob, 'GET', `boards/${board}?images=url`)
   expect(mine.body).toMatchObject({ role: 'editor', invited_as: null, members: 1, mine: false })
   const picture = Board.parse(mine.body).image_url
-  expect((await app.ask('GET', picture)).status).toBe(200)
+  expect((await app.request('GET', picture)).status).toBe(200)
   expect((await by(bob, 'GET', 'shared-boards?images=url')).body).toMatchObject([{ id: board, mine: false }])
   expect((await by(bob, 'PUT', `boards/${board}/layout`, { revision: 0, layout: LAYOUT })).status).toBe(200)
   expect((await by(bob, 'PATCH', `boards/${board}`, { visibility: 'community' })).status).toBe(403)
@@ -83,7 +83,7 @@ it('opens a board by an invitation, makes members with an account, and closes it
   expect((await by(ada, 'DELETE', `boards/${board}/invitations/${id}`)).status).toBe(200)
   expect((await by(bob, 'GET', `boards/${board}`)).status).toBe(403)
   expect((await by(null, 'GET', `boards/${board}`, undefined, token ?? '')).status).toBe(403)
-  expect((await app.ask('GET', picture)).status).toBe(404)
+  expect((await app.request('GET', picture)).status).toBe(404)
   expect((await by(bob, 'GET', 'shared-boards?images=url')).body).toEqual([])
   expect((await by(bob, 'POST', `boards/${board}/join`, { token })).body).toMatchObject({ code: 'invitation-revoked' })
 })
@@ -168,7 +168,7 @@ it('shows people of a board to each other across servers, with the changed revis
   })
   try {
     const here = async (at: TestApp, person: Person) =>
-      Presence.parse((await at.ask('POST', `boards/${board}/presence`, { token: person.token })).body)
+      Presence.parse((await at.request('POST', `boards/${board}/presence`, { token: person.token })).body)
     expect((await here(other, bob)).people).toEqual([])
     await by(ada, 'PUT', `boards/${board}/layout`, { revision: 0, layout: LAYOUT })
     const first = await here(app, ada)
@@ -246,7 +246,7 @@ it('mails new comments at most once a day to the others, until they unsubscribe'
   expect(next?.text).not.toContain('the rug')
   const leave = /\/comments\/mails\?token=[\w-]+/.exec(next?.text ?? '')?.[0] ?? ''
   expect(
-    (await app.ask('POST', leave, { headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status,
+    (await app.request('POST', leave, { headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status,
   ).toBe(200)
   expect((await by(ada, 'GET', 'user/space')).body).toMatchObject({ mails_comments: false, mails_followers: true })
   await say(bob, 'Hello?')
@@ -264,8 +264,17 @@ it('lets an operator remove a reported comment, and forgets comments with the ac
   const report = () => by(ada, 'POST', `boards/${board}/comments/${spam}/report`, { reason: 'spam' })
   expect([(await report()).status, (await report()).status]).toEqual([201, 201])
   const [row] = await app.world.database.db.select().from(commentReports).where(eq(commentReports.commentId, spam))
-  expect(await operate(app, ['comments', 'list'])).toContain(`Buy this: ${spam}`)
-  await operate(app, ['comments', 'resolve', row?.id ?? '', '--yes', '--outcome', 'removed', '--reason', 'Advertising'])
+  expect(await runOperatorCommand(app, ['comments', 'list'])).toContain(`Buy this: ${spam}`)
+  await runOperatorCommand(app, [
+    'comments',
+    'resolve',
+    row?.id ?? '',
+    '--yes',
+    '--outcome',
+    'removed',
+    '--reason',
+    'Advertising',
+  ])
   expect((await mails(eve))[0]).toMatchObject({ subject: 'Your comment was removed' })
   const texts = async () =>
     CommentList.parse((await by(ada, 'GET', `boards/${board}/comments`)).body).threads.flatMap(({ comments }) =>
@@ -307,16 +316,16 @@ it('keeps the room picture of a version: shown to editors, and restored with wha
   const body = { image: picture.toString('base64'), shot_of }
   expect((await by(ada, 'PUT', `boards/${board}/picture`, body)).status).toBe(200)
   const read = async (person: Person) =>
-    Board.parse((await app.ask('GET', `boards/${board}`, { token: person.token, query: { images: 'url' } })).body)
+    Board.parse((await app.request('GET', `boards/${board}`, { token: person.token, query: { images: 'url' } })).body)
   const shot = await read(ada)
   expect(shot.made_by).toMatchObject({ shot: true, shot_of })
   const { versions } = VersionList.parse((await by(bob, 'GET', `boards/${board}/versions`)).body)
   const address = versions[0]?.picture ?? ''
   // Now only the version references it.
   expect(address).not.toBe(shot.image_url)
-  expect((await app.ask('GET', address)).status).toBe(200)
+  expect((await app.request('GET', address)).status).toBe(200)
   expect((await by(ada, 'PATCH', `boards/${board}/members/${bob.id}`, { role: 'viewer' })).status).toBe(200)
-  expect((await app.ask('GET', address)).status).toBe(404)
+  expect((await app.request('GET', address)).status).toBe(404)
   expect((await by(ada, 'POST', `boards/${board}/versions/${version.id}/restore`)).status).toBe(200)
   const back = await read(ada)
   expect(back.image_url.split('?')[0]).toBe(version.picture?.split('?')[0])

@@ -30,7 +30,7 @@ export function versionsOf({ database }: World, place: BoardPlace): Promise<Vers
 
 /** Stores the current state of the board under a name. Throws Problem 409 beyond the limits. */
 export function saveVersion(world: World, place: BoardPlace, name: string): Promise<VersionRow> {
-  return alone(world, place, (tx, board) => keep(world, tx, board, { name, automatic: false }))
+  return withBoardLock(world, place, (tx, board) => keep(world, tx, board, { name, automatic: false }))
 }
 
 /** Throws 404 for an unknown version. */
@@ -58,7 +58,7 @@ export async function restoreVersion(world: World, board: BoardRow, id: string):
     pieces.length > 0
       ? await changesTo(world, { of: 'board', row: board }, pieces, arrangement)
       : { arrangement: { ...keptArrangement(board), revision: revision + 1, arrangement } }
-  await alone(world, place, async (tx, now) => {
+  await withBoardLock(world, place, async (tx, now) => {
     const { image } = version
     if (image !== null) await refuseTakenDown(tx, { ownerId: board.ownerId, image, draftId: null }, 'version')
     await keep(world, tx, now, { name: `Before “${version.name}” was restored`, automatic: true })
@@ -135,7 +135,7 @@ async function restoreLayouts(world: World, tx: Transaction, place: BoardPlace, 
 }
 
 /** Runs `work` with the current row of the board, locked in a transaction. */
-function alone<T>(
+function withBoardLock<T>(
   { database }: World,
   { ownerId, boardId }: BoardPlace,
   work: (tx: Transaction, board: BoardRow) => Promise<T>,

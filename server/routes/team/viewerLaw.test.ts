@@ -54,7 +54,7 @@ afterAll(() => app.close())
 
 async function invitation(role: string): Promise<string> {
   const body = { role }
-  const made = await app.ask('POST', `boards/${owner.privateBoard}/invitations`, { token: owner.token, body })
+  const made = await app.request('POST', `boards/${owner.privateBoard}/invitations`, { token: owner.token, body })
   return MadeInvitation.parse(made.body).token ?? ''
 }
 
@@ -85,9 +85,10 @@ it.each(WAYS)('refuses every write to %s', async (way) => {
   const share = await invitation(way.includes('editor') ? 'editor' : 'viewer')
   const person = way.includes('without') ? undefined : await joined(app)
   const token = person?.token ?? ''
-  if (way === 'a viewer') await app.ask('POST', `boards/${owner.privateBoard}/join`, { token, body: { token: share } })
+  if (way === 'a viewer')
+    await app.request('POST', `boards/${owner.privateBoard}/join`, { token, body: { token: share } })
   const seen = { query: { share }, ...(person ? { token: person.token } : {}) }
-  const shown = await app.ask('GET', `boards/${owner.privateBoard}`, seen)
+  const shown = await app.request('GET', `boards/${owner.privateBoard}`, seen)
   expect(shown.body).toMatchObject({ role: 'viewer', members: way === 'a viewer' ? 1 : 0 })
   const before = await stateOf(owner.privateBoard)
   const answers: Record<string, number> = {}
@@ -103,7 +104,7 @@ it.each(WAYS)('refuses every write to %s', async (way) => {
       .replace('{version}', owner.version)
       .replace('{invitation}', owner.invitation)
       .replace('{member}', owner.member)
-    answers[call] = (await app.ask(method, address, { ...seen, body: BODIES[call] ?? {} })).status
+    answers[call] = (await app.request(method, address, { ...seen, body: BODIES[call] ?? {} })).status
   }
   const wrong = Object.entries(answers).filter(([, status]) => status !== (person ? 403 : 401))
   expect(wrong).toEqual([])

@@ -4,7 +4,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody } from '../../../src/contract/errors.ts'
-import { isBusy, isPassing } from '../../database/patientPool.ts'
+import { isBusy, isTransient } from '../../database/retryingPool.ts'
 import { isPostgresError } from '../../database/postgresError.ts'
 import { isDiskFull } from '../../diskSpace.ts'
 import { Problem } from '../../problem.ts'
@@ -84,7 +84,7 @@ function asProblem(error: unknown): Problem | undefined {
   if (!(error instanceof Error)) return undefined
   if (error.name === 'AbortError') return new Problem(CLIENT_CLOSED, 'cancelled', 'The request was canceled.')
   if (isBusy(error)) return BUSY
-  if (isPassing(error))
+  if (isTransient(error))
     return new Problem(
       503,
       'database-away',

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function save(changes: object): Promise<string> {
-  const { body } = await app.ask('POST', 'save-products/', {
+  const { body } = await app.request('POST', 'save-products/', {
     token,
     body: [{ title: 'Sofa', image_url: picture, ...changes }],
   })
@@ -64,7 +64,7 @@ it('adds a community board’s title, description, picture and URL, all escaped'
 it('reveals nothing about private, deleted and unknown boards and drafts, and excludes them from search engines', async () => {
   const hidden = await save({ generated_titles: 'Secret', visibility: 'private' })
   const gone = await save({ generated_titles: 'Secret' })
-  await app.ask('DELETE', `boards/${gone}`, { token })
+  await app.request('DELETE', `boards/${gone}`, { token })
   const addresses = [
     `/UserBoard?board=${hidden}`,
     `/userboard/?board=${hidden}&share=x`,
@@ -87,7 +87,7 @@ it('leaves every other page unchanged', async () => {
 it('answers 404 for unknown pages and boards, and 200 for every page of the app and for private boards', async () => {
   const hidden = await save({ generated_titles: 'Secret', visibility: 'private' })
   const gone = await save({ generated_titles: 'Secret' })
-  await app.ask('DELETE', `boards/${gone}`, { token })
+  await app.request('DELETE', `boards/${gone}`, { token })
   const found = ['/', '//', '/seeboard/', '/USERBOARD', '/BoardDetail?draft=1', `/UserBoard?board=${hidden}`]
   const missing = ['/nothing', '/UserBoard/x', `/UserBoard?board=${gone}`, '/board?board=1']
   for (const address of found) expect([address, (await visit(address)).status]).toEqual([address, 200])

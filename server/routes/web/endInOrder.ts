@@ -29,7 +29,7 @@ export function endInOrder(app: FastifyInstance, world: World, graceMs: number):
 
   async function end(): Promise<void> {
     await firstOf(graceMs, Promise.all([connections.closed, world.queue.drain()]))
-    world.database.hurry()
+    world.database.stopRetrying()
     await firstOf(LAST_WORDS_MS, world.queue.close())
     await firstOf(LAST_WORDS_MS, connections.closed)
     connections.closeAll()

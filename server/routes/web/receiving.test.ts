@@ -6,7 +6,7 @@ import { ErrorBody } from '../../../src/contract/errors.ts'
 import { openTestApp, standInEngine, type TestApp } from '../testApp.ts'
 import { RECEIVING } from './receiving.ts'
 
-const PATIENCE = { timeout: 60_000, interval: 20 }
+const WAIT_OPTIONS = { timeout: 60_000, interval: 20 }
 /** Limits in milliseconds: one second for ordinary requests, four for uploads. */
 const QUICK = { headersTimeout: 500, bodyTimeout: 1000, requestTimeout: 4000, checkInterval: 100 }
 
@@ -96,7 +96,7 @@ it('closes a connection whose body continues slowly after the refusal', async ()
   const { socket, closed, received } = await dial()
   socket.write(head('/api/own-pictures', ['content-type: image/png', 'content-length: 5000']))
   const timer = setInterval(() => socket.write(' '), 100)
-  await vi.waitFor(() => expect(read(received())).toMatchObject({ status: 401 }), PATIENCE)
+  await vi.waitFor(() => expect(read(received())).toMatchObject({ status: 401 }), WAIT_OPTIONS)
   await closed
   clearInterval(timer)
 })

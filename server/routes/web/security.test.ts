@@ -34,7 +34,7 @@ const KINDS: Record<string, [path: string, status: number]> = {
 }
 
 it.each(Object.entries(KINDS))('sends the same protection with %s', async (_kind, [path, status]) => {
-  const { headers, status: answered } = await app.ask('GET', path)
+  const { headers, status: answered } = await app.request('GET', path)
   expect(answered).toBe(status)
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -63,21 +63,21 @@ it.each(Object.entries(KINDS))('sends the same protection with %s', async (_kind
 })
 
 it('states where to report a fault, until when that is valid, and where to change a password', async () => {
-  const { text, headers } = await app.ask('GET', '/.well-known/security.txt')
+  const { text, headers } = await app.request('GET', '/.well-known/security.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(text).toMatch(/^Contact: mailto:hello@rooms\.test\nExpires: \d{4}-/)
   expect(text).toContain('Canonical: https://rooms.test/.well-known/security.txt')
-  const change = await app.ask('GET', '/.well-known/change-password')
+  const change = await app.request('GET', '/.well-known/change-password')
   expect([change.status, change.headers['location']]).toEqual([302, '/security'])
 })
 
 it('empties the cache of the browser that signs out', async () => {
-  const { status, headers } = await app.ask('POST', '/api/auth/sign_out')
+  const { status, headers } = await app.request('POST', '/api/auth/sign_out')
   expect([status, headers['clear-site-data']]).toEqual([200, '"cache"'])
 })
 
 it('protects the answer to a malformed URL', async () => {
-  const { status, headers } = await app.ask('GET', '/api/%zz')
+  const { status, headers } = await app.request('GET', '/api/%zz')
   expect(status).toBe(400)
   expect(headers).toMatchObject({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -87,14 +87,14 @@ it('protects the answer to a malformed URL', async () => {
 
 it('protects the answer to a bug, too', async () => {
   const finding = vi.spyOn(app.world.catalogue, 'search').mockRejectedValue(new TypeError('a bug'))
-  const { status, headers } = await app.ask('GET', 'products')
+  const { status, headers } = await app.request('GET', 'products')
   finding.mockRestore()
   expect([status, headers['x-content-type-options']]).toEqual([500, 'nosniff'])
 })
 
 it('gives each page its own nonce, which only its style elements have', async () => {
   const path = '/checkout/00000000-0000-4000-8000-000000000000'
-  const pages = [await app.ask('GET', path), await app.ask('GET', path)]
+  const pages = [await app.request('GET', path), await app.request('GET', path)]
   const nonces = pages.map(({ headers, text }) => {
     const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
     expect([...text.matchAll(/<style[^>]*>/g)].map(([tag]) => tag)).toEqual([`<style nonce="${nonce}">`])

@@ -50,7 +50,7 @@ export function PlanDrawing({ plan, alt, tone = 'paper', className, children }: 
     <span className={[styles.sheet, styles[tone], className].filter(Boolean).join(' ')}>
       <svg
         viewBox={`${left} ${top} ${width} ${height}`}
-        {...spoken(alt, children !== undefined)}
+        {...accessibleProps(alt, children !== undefined)}
         className={styles.drawing}
       >
         <polygon points={points(plan.floor)} className={styles.floor} strokeWidth={WALL_IN * 2} />
@@ -125,7 +125,7 @@ function Dimension({ dimension: { from, to, text }, letter }: { dimension: PlanD
 }
 
 /** Accessibility attributes; a drawing without alternative text is decoration. */
-function spoken(alt: string, isGroup: boolean) {
+function accessibleProps(alt: string, isGroup: boolean) {
   return alt === '' ? { 'aria-hidden': true } : { role: isGroup ? 'group' : 'img', 'aria-label': alt }
 }
 

@@ -8,7 +8,7 @@ import { showAlert } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Field } from '../../components/Field.tsx'
 import type { Account, UpdateUser } from '../../contract/account.ts'
-import { tellOtherTabs } from '../../lib/tabNews.ts'
+import { notifyOtherTabs } from '../../lib/tabMessages.ts'
 import { carriedProfile } from './carriedProfile.ts'
 import { CheckoutReturn } from './CheckoutReturn.tsx'
 import { InvoiceTable } from './InvoiceTable.tsx'
@@ -46,7 +46,7 @@ export function AccountForm({ account }: { account: Account }) {
     mutationFn: (changes: UpdateUser) => updateAccount(changes),
     onSuccess: () => {
       void queryClient.invalidateQueries()
-      tellOtherTabs('profile')
+      notifyOtherTabs('profile')
       showAlert('Your profile is updated', { kind: 'success' })
       void navigate('/')
     },

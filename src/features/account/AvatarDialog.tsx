@@ -5,7 +5,7 @@ import Cropper, { type Area, type Size } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
-import { type Cut, middleSquare, type OpenPicture, redrawAvatar, turnedSize } from './redrawAvatar.ts'
+import { type AvatarCrop, middleSquare, type OpenPicture, renderAvatar, turnedSize } from './renderAvatar.ts'
 import styles from './AvatarDialog.module.css'
 
 const MAX_ZOOM = 4
@@ -34,10 +34,10 @@ export default function AvatarDialog({ picture, onUse, onCancel }: Props) {
     setCrop({ x: within(crop.x + x, width * zoom - circle), y: within(crop.y + y, height * zoom - circle) })
   }
   const use = () => {
-    const cut: Cut = area
+    const cut: AvatarCrop = area
       ? { x: area.x, y: area.y, side: area.width, quarterTurns }
       : middleSquare(image.naturalWidth, image.naturalHeight)
-    onUse(redrawAvatar(image, cut))
+    onUse(renderAvatar(image, cut))
   }
 
   return (

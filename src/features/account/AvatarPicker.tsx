@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react'
 import { Avatar } from '../../components/Avatar.tsx'
 import { Button } from '../../components/Button.tsx'
 import { loadChunk } from '../../lib/chunkLoading.ts'
-import { AVATAR_SIZE, NOT_A_PICTURE, openPicture, type OpenPicture } from './redrawAvatar.ts'
+import { AVATAR_SIZE, NOT_A_PICTURE, openPicture, type OpenPicture } from './renderAvatar.ts'
 import styles from './AvatarPicker.module.css'
 
 const AvatarDialog = lazy(() => loadChunk('avatar', () => import('./AvatarDialog.tsx')))

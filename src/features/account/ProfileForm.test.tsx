@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { ProfileForm } from './ProfileForm.tsx'
-import { middleSquare, turnedSize } from './redrawAvatar.ts'
+import { middleSquare, turnedSize } from './renderAvatar.ts'
 
 afterEach(cleanup)
 

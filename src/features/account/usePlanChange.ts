@@ -5,7 +5,7 @@ import { showAlert } from '../../components/Alerts.tsx'
 import type { PlanQuote } from '../../contract/membership.ts'
 import { uuid } from '../../lib/uuid.ts'
 
-const DONE: Record<PlanQuote['kind'], (plan: string) => string> = {
+const DONE_TEXTS: Record<PlanQuote['kind'], (plan: string) => string> = {
   upgrade: (plan) => `You are now on ${plan}.`,
   downgrade: (plan) => `${plan} starts when the current billing period ends.`,
   cancel: () => 'Your membership is canceled. You keep its benefits until the date shown.',
@@ -19,7 +19,7 @@ export function usePlanChange(onDone?: () => void) {
     onSuccess: async (after, { kind, plan }) => {
       queries.setQueryData(membership().queryKey, after)
       await queries.invalidateQueries({ queryKey: ['account'] })
-      showAlert(DONE[kind](plan), { kind: 'success' })
+      showAlert(DONE_TEXTS[kind](plan), { kind: 'success' })
       onDone?.()
     },
   })

@@ -23,7 +23,7 @@ import { showAlert } from '../../lib/alertStore.ts'
 import { forgetOwnAnswers } from '../../lib/offlineRules.ts'
 import { refusals } from '../../lib/refusals.ts'
 import { useStore } from 'zustand'
-import { hearOtherTabs } from '../../lib/tabNews.ts'
+import { onOtherTabs } from '../../lib/tabMessages.ts'
 import { clearPrivateWork, isWorkLeftUnsaved } from '../../lib/unsavedWork.ts'
 import { leaveProvider } from './provider.ts'
 import { LOGIN_AGAIN_PATH, returnState } from './returnPlace.ts'
@@ -142,7 +142,7 @@ function useForgetting(login: string | null | undefined, queryClient: QueryClien
 function useTabNews(queryClient: QueryClient): void {
   useEffect(
     () =>
-      hearOtherTabs(() => {
+      onOtherTabs(() => {
         for (const name of ['session', 'account']) void queryClient.invalidateQueries({ queryKey: [name] })
       }),
     [queryClient],

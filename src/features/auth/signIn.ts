@@ -1,6 +1,6 @@
 /** Login and registration, each with the provider and the app's server. Contains no React code. */
 import * as api from '../../api/auth.ts'
-import { refusedWith, RequestFailed } from '../../api/request.ts'
+import { failureFromBody, RequestFailed } from '../../api/request.ts'
 import type { RegisterForm } from '../../contract/signUp.ts'
 import type { SocialProvider } from '../../lib/firebaseMember.ts'
 import { ProviderFailed } from '../../lib/providerFailed.ts'
@@ -28,7 +28,7 @@ export async function registerAccount(form: RegisterForm): Promise<void> {
   const { confirmPassword: _, ...profile } = form
   try {
     const answer = await api.signUp({ ...profile, idToken })
-    if (answer.status_code !== api.SUCCESS) throw refusedWith(answer.status_code, answer)
+    if (answer.status_code !== api.SUCCESS_STATUS) throw failureFromBody(answer.status_code, answer)
   } catch (error) {
     // Reports the first error. An account that could not be removed is reused by the next registration.
     await undo().catch(() => undefined)
@@ -59,7 +59,7 @@ async function accountFor(provider: OpenedProvider, { email, password }: Registe
 async function exchange(idToken: string): Promise<string> {
   try {
     const { status_code, token } = await api.login(idToken)
-    if (status_code !== api.SUCCESS) throw new RequestFailed(401, 'Not logged in', 'not-logged-in')
+    if (status_code !== api.SUCCESS_STATUS) throw new RequestFailed(401, 'Not logged in', 'not-logged-in')
     return token
   } catch (error) {
     if (error instanceof RequestFailed && error.code === 'account-leaving')

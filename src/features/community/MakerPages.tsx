@@ -16,7 +16,7 @@ import styles from './MakerPages.module.css'
 type Props = { makers: ReturnType<typeof followList>; label: string; empty: ReactNode }
 
 const AVATAR_PX = 56
-const PRIVATE = 'private-list'
+const PRIVATE_LIST_CODE = 'private-list'
 
 export function MakerPages({ makers, label, empty }: Props) {
   const list = useInfiniteQuery(makers)
@@ -27,7 +27,7 @@ export function MakerPages({ makers, label, empty }: Props) {
       </div>
     )
   if (!list.data) {
-    const isPrivate = list.error instanceof RequestFailed && list.error.code === PRIVATE
+    const isPrivate = list.error instanceof RequestFailed && list.error.code === PRIVATE_LIST_CODE
     return isPrivate ? (
       <PrivateList />
     ) : (

@@ -11,21 +11,21 @@ import styles from './Answer.module.css'
 import { type DeliveryPiece, SIDES } from './deliveryPiece.ts'
 import { adviceWords, assumptionWords, pictureWords, wayInWords } from './deliveryWords.ts'
 
-type Answered = { readonly way: WayIn; readonly box: Box; readonly path: DeliveryPath }
+type PieceAnswer = { readonly way: WayIn; readonly box: Box; readonly path: DeliveryPath }
 
 type Props = {
   piece: DeliveryPiece
   /** The piece without typed sizes. */
   known: DeliveryPiece
-  answer: Answered | undefined
+  answer: PieceAnswer | undefined
   /** Whether the name of the piece is a heading. */
   isNamed: boolean
   onSize: (side: keyof Box, inches: number) => void
 }
 
 const SIDE_WORDS = { width: 'Width', depth: 'Depth', height: 'Height' }
-const LEAST_INCHES = 0.5
-const MOST_INCHES = 600
+const MIN_INCHES = 0.5
+const MAX_INCHES = 600
 
 export function Answer({ piece, known, answer, isNamed, onSize }: Props) {
   const unit = useUnit()
@@ -56,7 +56,7 @@ export function Answer({ piece, known, answer, isNamed, onSize }: Props) {
               label={`${SIDE_WORDS[side]} of the piece`}
               of={piece.id}
               inches={piece[side]}
-              onCommit={(inches) => onSize(side, Math.min(MOST_INCHES, Math.max(LEAST_INCHES, inches)))}
+              onCommit={(inches) => onSize(side, Math.min(MAX_INCHES, Math.max(MIN_INCHES, inches)))}
             />
           ))}
         </div>
@@ -72,7 +72,7 @@ export function StatusIcon({ status }: { status: WayIn['status'] }) {
   return <Icon aria-hidden="true" size={20} className={styles.icon} data-status={status} />
 }
 
-function Evidence({ way, box, path, heading: Heading }: Answered & { heading: 'h3' | 'h4' }) {
+function Evidence({ way, box, path, heading: Heading }: PieceAnswer & { heading: 'h3' | 'h4' }) {
   const unit = useUnit()
   const lower = useMemo(() => (way.status === 'stuck' ? lowerToGetIn(box, path) : undefined), [way, box, path])
   const drawing = useMemo(

@@ -12,7 +12,7 @@ export type DeliveryPiece = Partial<Box> & {
 
 export const SIDES = ['width', 'depth', 'height'] as const
 
-const PACKED: ReadonlySet<string> = new Set(['rug', 'textile', 'pillow', 'paint', 'tile'])
+const PACKED_KINDS: ReadonlySet<string> = new Set(['rug', 'textile', 'pillow', 'paint', 'tile'])
 
 /** A product's `length` is its size from side to side and its `width` its depth. */
 export function pieceOfProduct(product: Product): DeliveryPiece {
@@ -20,7 +20,7 @@ export function pieceOfProduct(product: Product): DeliveryPiece {
   return {
     id,
     name: title,
-    isPacked: PACKED.has(kind),
+    isPacked: PACKED_KINDS.has(kind),
     ...(isKnown(length) && !unknown.includes('length') && { width: length }),
     ...(isKnown(width) && !unknown.includes('width') && { depth: width }),
     ...(isKnown(height) && !unknown.includes('height') && { height }),
@@ -34,7 +34,7 @@ export function pieceOfItem(item: Item, product: Product | undefined): DeliveryP
   return {
     id: item.id,
     name: item.name,
-    isPacked: PACKED.has(item.kind),
+    isPacked: PACKED_KINDS.has(item.kind),
     width,
     depth: length,
     ...(height !== undefined && { height }),

@@ -5,14 +5,15 @@ import { formatLength, formatSize, type Unit } from '../../lib/units.ts'
 import { stageNames } from './stages.ts'
 
 /** Inches that an open door leaf with its handle takes from a door's width, at most on two sides of a corner. */
-const LEAF = 6
+const LEAF_DEPTH = 6
 /** Inches below which nothing is to spare. */
-const NOTHING = 0.05
+const MIN_SPARE = 0.05
 
 /** `It gets in on its end. Tightest point: room door, 1.5 in to spare on each side.` */
 export function wayInWords(box: Box, way: WayIn, path: DeliveryPath, unit: Unit): string {
   const where = nameOf(way, path)
-  if (way.status === 'stuck') return `It does not get in${carried(way, box)}: ${where}, ${shortfallWords(way, unit)}.`
+  if (way.status === 'stuck')
+    return `It does not get in${howCarried(way, box)}: ${where}, ${shortfallWords(way, unit)}.`
   const barely = way.status === 'tight' ? ', but it is tight' : ''
   const clearance =
     way.status === 'tight' ? ` Movers want ${formatLength(DELIVERY_CLEARANCE, unit)} for hands and blankets.` : ''
@@ -27,7 +28,7 @@ export function shortWords(way: WayIn, path: DeliveryPath, unit: Unit): string {
 }
 
 function spareWords(margin: number, unit: Unit): string {
-  return margin < NOTHING ? 'nothing to spare' : `${formatLength(rounded(margin), unit)} to spare`
+  return margin < MIN_SPARE ? 'nothing to spare' : `${formatLength(rounded(margin), unit)} to spare`
 }
 
 /**
@@ -52,7 +53,7 @@ export function adviceWords(way: WayIn, path: DeliveryPath, lower: number | unde
     ...(lower === undefined
       ? []
       : [`Take off its legs, if they come off: with ${formatLength(lower, unit)} less height it gets in.`]),
-    ...(stage?.kind === 'door' && way.shortfall.limit !== 'height' && way.shortfall.inches < LEAF
+    ...(stage?.kind === 'door' && way.shortfall.limit !== 'height' && way.shortfall.inches < LEAF_DEPTH
       ? ['Take the door off its hinges and measure from frame to frame.']
       : []),
     ...(way.shortfall.limit === 'turning'
@@ -89,7 +90,7 @@ function nameOf(way: WayIn, path: DeliveryPath): string {
 }
 
 function shortfallWords({ shortfall: { limit, inches } }: WayIn, unit: Unit): string {
-  if (inches < NOTHING) return 'nothing to spare'
+  if (inches < MIN_SPARE) return 'nothing to spare'
   const by = formatLength(Math.ceil(inches * 10) / 10, unit)
   return {
     width: `${by} too wide`,
@@ -107,7 +108,7 @@ function howWords(way: WayIn, box: Box): string {
   return attitudeWords(attitudes.find((attitude) => verticalSide(attitude) !== 'height') ?? way.tightest.attitude, box)
 }
 
-function carried({ tightest: { attitude, manner } }: WayIn, box: Box): string {
+function howCarried({ tightest: { attitude, manner } }: WayIn, box: Box): string {
   return manner === 'turned' || verticalSide(attitude) === 'height' ? '' : `, not even ${attitudeWords(attitude, box)}`
 }
 

@@ -16,9 +16,9 @@ export const USUAL_PATH: DeliveryPath = {
   ceiling: 96,
 }
 
-const pathStore = createStore((): { path: DeliveryPath } => ({ path: remembered() }))
+const pathStore = createStore((): { path: DeliveryPath } => ({ path: storedPath() }))
 
-onStoredElsewhere(KEY, () => pathStore.setState({ path: remembered() }))
+onStoredElsewhere(KEY, () => pathStore.setState({ path: storedPath() }))
 
 export function useDeliveryPath(): DeliveryPath {
   return useStore(pathStore, ({ path }) => path)
@@ -29,7 +29,7 @@ export function keepDeliveryPath(path: DeliveryPath): void {
   pathStore.setState({ path })
 }
 
-function remembered(): DeliveryPath {
+function storedPath(): DeliveryPath {
   try {
     const stored = DeliveryPath.safeParse(JSON.parse(readStored(KEY) ?? ''))
     return stored.success ? stored.data : USUAL_PATH

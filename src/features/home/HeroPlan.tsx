@@ -19,7 +19,7 @@ export function HeroPlan({ plan, className }: { plan: BoardPlan; className?: str
   )
 }
 
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const
+const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const
 
 /** Whether the visitor has used mouse, finger, wheel or keys. */
 function useHasInteracted(): boolean {
@@ -28,7 +28,8 @@ function useHasInteracted(): boolean {
     if (hasInteracted) return undefined
     const listening = new AbortController()
     const note = () => setInteracted(true)
-    for (const sign of SIGNS) window.addEventListener(sign, note, { passive: true, signal: listening.signal })
+    for (const sign of INTERACTION_EVENTS)
+      window.addEventListener(sign, note, { passive: true, signal: listening.signal })
     return () => listening.abort()
   }, [hasInteracted])
   return hasInteracted

@@ -3,16 +3,16 @@ import { cutoutImage } from '../../contract/pictureSizes.ts'
 import type { Swatch } from '../../contract/boards.ts'
 import type { Product } from '../../contract/products.ts'
 import { imageSource } from '../../lib/imageSource.ts'
-import { type LinedUp, linedUp } from './linedUp.ts'
+import { type LinedUpPiece, lineUpProducts } from './lineUpProducts.ts'
 import styles from './Lineup.module.css'
 
 /** The most that the drawing takes of the window's width. */
-const SHARE = 0.5
+const MAX_WINDOW_SHARE = 0.5
 
 type Props = { products: readonly Product[]; palette: readonly Swatch[] }
 
 export function Lineup({ products, palette }: Props) {
-  const pieces = linedUp(products)
+  const pieces = lineUpProducts(products)
   const [wall] = palette
   return (
     <div
@@ -22,11 +22,11 @@ export function Lineup({ products, palette }: Props) {
     >
       <span className={styles.wall} style={{ backgroundColor: wall?.hex }} />
       <span className={styles.floor} />
-      {pieces.map(({ product, left, width, bottom }: LinedUp) => (
+      {pieces.map(({ product, left, width, bottom }: LinedUpPiece) => (
         <span
           key={product.id}
           className={styles.piece}
-          style={{ left: of(left), width: of(width), bottom: of(bottom) }}
+          style={{ left: percentOf(left), width: percentOf(width), bottom: percentOf(bottom) }}
         >
           {product.shadow && <Layer source={product.shadow} width={width} className={styles.shadow} />}
           <Layer source={product.cutout} width={width} />
@@ -38,9 +38,16 @@ export function Lineup({ products, palette }: Props) {
 
 /** The picture of the room beside it is loaded first. */
 function Layer({ source, width, className }: { source: Product['cutout']; width: number; className?: string }) {
-  return <img {...cutoutImage(imageSource(source), width * SHARE)} alt="" fetchPriority="low" className={className} />
+  return (
+    <img
+      {...cutoutImage(imageSource(source), width * MAX_WINDOW_SHARE)}
+      alt=""
+      fetchPriority="low"
+      className={className}
+    />
+  )
 }
 
-function of(share: number): string {
+function percentOf(share: number): string {
   return `${share * 100}%`
 }

@@ -64,7 +64,7 @@ export function distances(piece: MiniaturePiece): Record<Side, number> {
 }
 
 /** Inches; shorter distances are given in text but have no line. */
-const SHORTEST_LINE_IN = 10
+const MIN_LINE_IN = 10
 
 /** The lines from the piece to the walls, with their lengths formatted by `inWords`. */
 export function dimensions(piece: MiniaturePiece, inWords: (inches: number) => string): PlanDimension[] {
@@ -79,6 +79,6 @@ export function dimensions(piece: MiniaturePiece, inWords: (inches: number) => s
   }
   const sides = ['left', 'right', 'top', 'bottom'] as const
   return sides
-    .filter((side) => free[side] >= SHORTEST_LINE_IN)
+    .filter((side) => free[side] >= MIN_LINE_IN)
     .map((side) => ({ ...lines[side], text: inWords(free[side]) }))
 }

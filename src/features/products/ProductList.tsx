@@ -18,7 +18,7 @@ type Props<Shown> = {
   children: (shown: Shown) => ReactNode
 }
 
-const WAITING = [1, 2, 3, 4]
+const SKELETON_ROWS = [1, 2, 3, 4]
 
 export function ProductList<Shown>({
   list,
@@ -31,7 +31,7 @@ export function ProductList<Shown>({
   if (list.isPending)
     return (
       <div className={grid} role="status" aria-label="Loading products">
-        {WAITING.map((each) => (
+        {SKELETON_ROWS.map((each) => (
           <Skeleton key={each} height="12rem" radius="picture" />
         ))}
       </div>

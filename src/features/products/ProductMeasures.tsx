@@ -13,7 +13,7 @@ type Sized = Pick<
 
 /** Space for dimension lines and letters, as shares of the longest side. */
 const GAP = 0.1
-const LETTER = 0.075
+const LETTER_SIZE = 0.075
 
 export function hasKnownSizes({ placement, length, width, height, unknown_sizes: unknown = [] }: Sized): boolean {
   return placement !== 'paint' && unknown.length === 0 && Math.min(length, width, height) > 0
@@ -23,7 +23,7 @@ export function ProductMeasures({ product }: { product: Sized }) {
   const unit = useUnit()
   const { title, kind, hex_code: color, length: width, width: depth, height } = product
   const longest = Math.max(width, depth + height)
-  const letter = longest * LETTER
+  const letter = longest * LETTER_SIZE
   const gap = longest * GAP
   const left = gap + 2 * letter
   const side = Math.max(width + 2 * left, height + depth + 3 * gap + 3 * letter)

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { productPages } from '../../api/products.ts'
 import { Dialog } from '../../components/Dialog.tsx'
-import { Segments } from '../../components/Segments.tsx'
+import { SegmentedControl } from '../../components/SegmentedControl.tsx'
 import type { Product } from '../../contract/products.ts'
 import type { Selection } from '../../contract/vocabulary.ts'
 import { ProductChoice } from './ProductChoice.tsx'
@@ -51,7 +51,7 @@ export function ProductPicker({ like, suits, refusal, renderLabel, onPick, onClo
         <div className={styles.head}>
           <ProductSearchField words={words} onSearch={setWords} />
           {like?.kind !== undefined && words === '' && (
-            <Segments
+            <SegmentedControl
               legend="Which products"
               name="among"
               options={[

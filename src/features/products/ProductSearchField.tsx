@@ -3,8 +3,8 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import styles from './ProductSearchField.module.css'
 
-const PAUSE_MS = 350
-const LONGEST_WORDS = 100
+const DEBOUNCE_MS = 350
+const MAX_WORDS_CHARACTERS = 100
 
 type Props = { words: string; onSearch: (words: string) => void }
 
@@ -41,11 +41,11 @@ export function ProductSearchField({ words, onSearch }: Props) {
         className={styles.input}
         aria-label="Search products"
         placeholder="Search products"
-        maxLength={LONGEST_WORDS}
+        maxLength={MAX_WORDS_CHARACTERS}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)
-          searchSoon(event.target.value, PAUSE_MS)
+          searchSoon(event.target.value, DEBOUNCE_MS)
         }}
       />
     </form>

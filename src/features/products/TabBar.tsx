@@ -51,7 +51,7 @@ export function TabBar({ tabs, current, controls, onPick }: Props) {
             aria-controls={tab === current ? controls : undefined}
             tabIndex={tab === current ? 0 : -1}
             onClick={() => onPick(tab)}
-            onKeyDown={walk}
+            onKeyDown={moveFocus}
           >
             {tab}
           </button>
@@ -67,7 +67,7 @@ export function TabBar({ tabs, current, controls, onPick }: Props) {
   )
 }
 
-function walk(event: KeyboardEvent<HTMLButtonElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const list = event.currentTarget.closest('[role="tablist"]')
   const tabs = [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
   const at = tabs.indexOf(event.currentTarget)

@@ -22,7 +22,7 @@ export const PRICES: readonly { value: string; label: string; min?: number; max?
   { value: '800-1500', label: `${formatPrice(800)} to ${formatPrice(1500)}`, min: 800, max: 1500 },
   { value: '1500', label: `${formatPrice(1500)} and more`, min: 1500 },
 ]
-const MOST_INCHES = 1_200
+const MAX_INCHES = 1_200
 
 export function readFilters(query: URLSearchParams): Filters {
   const filters: Filters = {
@@ -58,5 +58,5 @@ export function searchOfFilters({ price, color, look, wide, deep }: Filters): Pa
 
 function readInches(text: string | null): string | undefined {
   const inches = Number(text)
-  return text && inches > 0 && inches <= MOST_INCHES ? text : undefined
+  return text && inches > 0 && inches <= MAX_INCHES ? text : undefined
 }

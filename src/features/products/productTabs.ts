@@ -24,10 +24,10 @@ export function searchOfTab(tab: string, words: string): { search?: string; cate
 }
 
 /** Maximum number of pages. */
-const MOST_PAGES = 50
+const MAX_PAGES = 50
 
 /** The number of pages in the URL; 1 by default. */
 export function pagesOf(asked: string | null): number {
   const pages = Number(asked)
-  return Number.isInteger(pages) && pages > 1 ? Math.min(pages, MOST_PAGES) : 1
+  return Number.isInteger(pages) && pages > 1 ? Math.min(pages, MAX_PAGES) : 1
 }

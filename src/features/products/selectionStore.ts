@@ -10,7 +10,7 @@ import { createStore } from 'zustand/vanilla'
 
 const STORAGE_KEY = 'roomwright.selection'
 /** A picture inside the field (base64) would fill the storage; it is kept in memory only. */
-const LONGEST_STORED_IMAGE = 2_000
+const MAX_STORED_IMAGE_CHARACTERS = 2_000
 
 /** Picks are stored per function; `Any` holds those without one. */
 const PICK_LISTS = [...ROOM_FUNCTIONS, 'Any'] as const
@@ -54,7 +54,7 @@ export function swapPick(list: PickList, id: string, next: Product): void {
 }
 
 /** Replaces pictures of picks, by id; products removed meanwhile stay removed. */
-export function repicture(list: PickList, images: ReadonlyMap<string, string>): void {
+export function replacePictures(list: PickList, images: ReadonlyMap<string, string>): void {
   const held = picksOf(list)
   const renewed = held.map((pick) => {
     const image = images.get(pick.id)
@@ -90,7 +90,7 @@ function write(list: PickList, products: readonly Product[]): void {
 }
 
 function withoutLongImages(_key: string, value: unknown): unknown {
-  return typeof value === 'string' && value.length > LONGEST_STORED_IMAGE ? '' : value
+  return typeof value === 'string' && value.length > MAX_STORED_IMAGE_CHARACTERS ? '' : value
 }
 
 /** Reads the stored picks and drops unusable ones; `dropUnreadable` checks them with the schema. */

@@ -5,7 +5,7 @@
 import { useEffect, useRef } from 'react'
 import type { Product } from '../../contract/products.ts'
 import { OWN_PIECE } from '../../contract/words.ts'
-import { type PickList, repicture } from './selectionStore.ts'
+import { type PickList, replacePictures } from './selectionStore.ts'
 
 const DAY_MS = 86_400_000
 
@@ -24,7 +24,7 @@ export function useRenewedPictures(list: PickList, picks: readonly Product[], is
         const address = renewed[index]
         return address ? [[id, address]] : []
       })
-      if (images.length > 0) repicture(list, new Map(images))
+      if (images.length > 0) replacePictures(list, new Map(images))
     }
     // After a failure the pick is unchanged; its picture may be missing.
     renew().catch(() => undefined)

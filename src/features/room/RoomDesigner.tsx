@@ -6,7 +6,7 @@
 import { LayoutPanelLeft } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { Near } from '../../components/Near.tsx'
+import { WhenNear } from '../../components/WhenNear.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { FIRST_LAYOUT_NAME } from '../../contract/layoutLimits.ts'
 import { hasUnsavedPlan } from '../../lib/unsavedWork.ts'
@@ -46,9 +46,9 @@ export function RoomDesigner({ board }: { board: RoomBoard }) {
               {plan.name === FIRST_LAYOUT_NAME ? 'Drawn' : `“${plan.name}”, drawn`} to scale by the owner of this board.
             </p>
           </header>
-          <Near margin={NEAR} fallback={PLACE}>
+          <WhenNear margin={NEAR} fallback={PLACE}>
             <PlanView layout={plan.layout} layoutId={plan.id} board={board} />
-          </Near>
+          </WhenNear>
           {!arranges && (
             <Button
               variant="secondary"
@@ -71,9 +71,9 @@ export function RoomDesigner({ board }: { board: RoomBoard }) {
                 : 'Set the size of your room and arrange the pieces of this board in it, to scale.'}
             </p>
           </header>
-          <Near margin={NEAR} fallback={PLACE} isNeeded={isNeeded}>
+          <WhenNear margin={NEAR} fallback={PLACE} isNeeded={isNeeded}>
             <BoardRoom board={board} />
-          </Near>
+          </WhenNear>
         </section>
       )}
     </>

@@ -44,12 +44,12 @@ export function placeInWords(item: Item, layout: Layout, unit: Unit): string {
     .flatMap((found) => {
       if (!found) return []
       const wall = found.wall === undefined ? `${found.side} wall` : wallName(layout.floor, found.wall)
-      return [awayFrom(wall, formatLength(found.inches, unit), unit)]
+      return [distanceFromWall(wall, formatLength(found.inches, unit), unit)]
     })
     .join(', ')
 }
 
-function awayFrom(wall: string, length: string, unit: Unit): string {
+function distanceFromWall(wall: string, length: string, unit: Unit): string {
   return length === formatLength(0, unit) ? `at the ${wall}` : `${length} to the ${wall}`
 }
 
@@ -106,12 +106,12 @@ function groupInWords({ group }: Item): string {
   return group === undefined ? '' : 'in a group'
 }
 
-const WINDS = ['south', 'southwest', 'west', 'northwest', 'north', 'northeast', 'east', 'southeast'] as const
+const COMPASS_POINTS = ['south', 'southwest', 'west', 'northwest', 'north', 'northeast', 'east', 'southeast'] as const
 const EIGHTH_TURN = 45
 
 /** The direction of its front; the top of the plan is north. */
 function facing({ pose: { rotation } }: Item): string {
-  const wind = `facing ${WINDS[Math.round(rotation / EIGHTH_TURN) % WINDS.length]}`
+  const wind = `facing ${COMPASS_POINTS[Math.round(rotation / EIGHTH_TURN) % COMPASS_POINTS.length]}`
   return rotation % EIGHTH_TURN === 0 ? wind : `${wind}, turned ${rotation}°`
 }
 
@@ -176,17 +176,17 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
       return `${notice.count} pieces chosen. They move together.`
     case 'pasted':
       return sentences(
-        `${pieces(notice.count)} pasted`,
-        notice.broughtIn > 0 ? `${pieces(notice.broughtIn)} moved in to stay on the floor` : undefined,
+        `${countedPieces(notice.count)} pasted`,
+        notice.broughtIn > 0 ? `${countedPieces(notice.broughtIn)} moved in to stay on the floor` : undefined,
       )
     case 'grouped':
-      return `${pieces(notice.count)} grouped. Choosing one chooses all. To choose one alone, press Enter, double-tap it or Ctrl-click it.`
+      return `${countedPieces(notice.count)} grouped. Choosing one chooses all. To choose one alone, press Enter, double-tap it or Ctrl-click it.`
     case 'freed':
-      return `${pieces(notice.count)} ungrouped.`
+      return `${countedPieces(notice.count)} ungrouped.`
     case 'changed':
-      return `${pieces(notice.count)} changed. Undo restores them.`
+      return `${countedPieces(notice.count)} changed. Undo restores them.`
     case 'picked-up':
-      return `${pieces(notice.count)} picked up. Tap where to put it, or use the arrow keys and Enter. Escape cancels.`
+      return `${countedPieces(notice.count)} picked up. Tap where to put it, or use the arrow keys and Enter. Escape cancels.`
     case 'finished':
       return 'Walls and floor changed.'
     case 'people':
@@ -200,7 +200,7 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
   }
 }
 
-function pieces(count: number): string {
+function countedPieces(count: number): string {
   return `${count} ${count === 1 ? 'piece' : 'pieces'}`
 }
 

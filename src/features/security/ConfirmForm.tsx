@@ -10,9 +10,9 @@ import { FormFailure } from '../auth/FormFailure.tsx'
 import { openedProvider } from '../auth/provider.ts'
 import { ProviderMark } from '../auth/SocialButtons.tsx'
 import { useForm } from '../auth/useForm.ts'
-import { memberMessage, WAY_NAMES } from './memberMessages.ts'
+import { memberMessage, METHOD_NAMES } from './memberMessages.ts'
 
-const OTHERS: readonly SocialProvider[] = ['google', 'facebook', 'apple']
+const SOCIAL_METHODS: readonly SocialProvider[] = ['google', 'facebook', 'apple']
 
 type Props = { email: string; uid: string; onConfirmed: () => void }
 
@@ -72,14 +72,14 @@ export function ConfirmForm({ email, uid, onConfirmed }: Props) {
             <span>or confirm with</span>
           </p>
           <div className={authStyles.providers}>
-            {OTHERS.map((name) => (
+            {SOCIAL_METHODS.map((name) => (
               <Button
                 key={name}
                 variant="secondary"
                 icon={<ProviderMark name={name} />}
                 onClick={() => void handleOther(name)}
               >
-                {WAY_NAMES[name]}
+                {METHOD_NAMES[name]}
               </Button>
             ))}
           </div>

@@ -12,7 +12,7 @@ import { ConfirmedContext, Dismissed, type RunConfirmed } from './confirmed.ts'
 import { ConfirmForm } from './ConfirmForm.tsx'
 
 /** Codes of the provider and of our server for a proof that is too old or was revoked. */
-const ASK_AGAIN: ReadonlySet<string> = new Set([
+const REAUTHENTICATION_CODES: ReadonlySet<string> = new Set([
   'requires-recent-login',
   'user-token-expired',
   'invalid-user-token',
@@ -20,13 +20,13 @@ const ASK_AGAIN: ReadonlySet<string> = new Set([
   'invalid-id-token',
 ])
 
-type Asked = { resolve: () => void; reject: (reason: Error) => void }
+type PendingConfirmation = { resolve: () => void; reject: (reason: Error) => void }
 
 export function ConfirmIdentity({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const uid = user?.provider_uid
   const [isOpen, setOpen] = useState(false)
-  const asked = useRef<Asked>(undefined)
+  const asked = useRef<PendingConfirmation>(undefined)
 
   const run = useMemo<RunConfirmed>(() => {
     const ask = () =>
@@ -41,14 +41,14 @@ export function ConfirmIdentity({ children }: { children: ReactNode }) {
         return await work(provider)
       } catch (error) {
         const isRefusal = error instanceof ProviderFailed || error instanceof RequestFailed
-        if (!isRefusal || !ASK_AGAIN.has(error.code)) throw error
+        if (!isRefusal || !REAUTHENTICATION_CODES.has(error.code)) throw error
         await ask()
         return work(provider)
       }
     }
   }, [uid])
 
-  function settle(how: (promise: Asked) => void) {
+  function settle(how: (promise: PendingConfirmation) => void) {
     setOpen(false)
     if (asked.current) how(asked.current)
     asked.current = undefined

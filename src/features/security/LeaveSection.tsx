@@ -16,9 +16,11 @@ import { memberMessage } from './memberMessages.ts'
 import styles from './Security.module.css'
 import { SecuritySection } from './SecuritySection.tsx'
 
-const WORD = 'delete'
+const CONFIRMATION_WORD = 'delete'
 const Typed = z.object({
-  word: z.string().refine((text) => text.trim().toLowerCase() === WORD, `Type "${WORD}" to continue.`),
+  word: z
+    .string()
+    .refine((text) => text.trim().toLowerCase() === CONFIRMATION_WORD, `Type "${CONFIRMATION_WORD}" to continue.`),
 })
 
 export function LeaveSection() {
@@ -73,7 +75,7 @@ export function LeaveSection() {
           </p>
           <p>You may want to make a copy of your data first.</p>
           <Field
-            label={`Type "${WORD}" to continue`}
+            label={`Type "${CONFIRMATION_WORD}" to continue`}
             autoComplete="off"
             autoCapitalize="none"
             autoFocus

@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import { z } from 'zod'
 import { login } from '../../api/auth.ts'
-import { holdSession } from '../../api/liveToken.ts'
+import { withSessionLock } from '../../api/validToken.ts'
 import { endOtherSessions } from '../../api/security.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
@@ -34,7 +34,7 @@ export function PasswordDialog({ title, onClose }: Props) {
 
   async function change(provider: OpenedProvider, password: string) {
     // Holds the session lock, so that no concurrent request reports the end of the old session as an expiry.
-    await holdSession(async () => {
+    await withSessionLock(async () => {
       const { token } = await login(await provider.changePassword(password))
       accept(token)
     })

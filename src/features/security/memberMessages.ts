@@ -1,19 +1,19 @@
 /** Messages for failed changes of the account. */
 import { RequestFailed } from '../../api/request.ts'
-import type { Way } from '../../lib/firebaseMember.ts'
+import type { SignInMethod } from '../../lib/firebaseMember.ts'
 import { ProviderFailed } from '../../lib/providerFailed.ts'
 import { EMAIL_TAKEN, loginMessage, SOCIAL_TEXTS, socialMessage, type FieldMessage } from '../auth/authMessages.ts'
 import { UNEXPECTED } from '../auth/authTexts.ts'
 import { Dismissed } from './confirmed.ts'
 
-export const WAY_NAMES: Record<Way, string> = {
+export const METHOD_NAMES: Record<SignInMethod, string> = {
   password: 'Password',
   google: 'Google',
   facebook: 'Facebook',
   apple: 'Apple',
 }
 
-const TEXTS: Readonly<Record<string, FieldMessage>> = {
+const MESSAGE_OF_CODE: Readonly<Record<string, FieldMessage>> = {
   'user-mismatch': { text: 'This is a different account. Confirm with the one that you are logged in with.' },
   'too-many-requests': { text: 'Too many attempts. Please wait a while and try again.' },
   'weak-password': { field: 'password', text: 'Password is too weak. Please use a stronger password.' },
@@ -28,12 +28,12 @@ export function memberMessage(error: unknown): FieldMessage | undefined {
   if (error instanceof RequestFailed) return { text: error.status === 0 ? UNEXPECTED : error.message }
   if (!(error instanceof ProviderFailed)) return { text: UNEXPECTED }
   if (!socialMessage(error)) return undefined
-  return TEXTS[error.code] ?? SOCIAL_TEXTS[error.code] ?? loginMessage(error)
+  return MESSAGE_OF_CODE[error.code] ?? SOCIAL_TEXTS[error.code] ?? loginMessage(error)
 }
 
 /** Why a provider could not be linked; undefined if the user canceled. */
-export function linkMessage(error: unknown, way: Way): string | undefined {
-  const name = WAY_NAMES[way]
+export function linkMessage(error: unknown, way: SignInMethod): string | undefined {
+  const name = METHOD_NAMES[way]
   switch (error instanceof ProviderFailed ? error.code : undefined) {
     case 'credential-already-in-use':
       return `This ${name} account is already linked to another Roomwright account. Log in to that account and unlink it, then link it here.`

@@ -5,7 +5,7 @@ import { sendConfirmation } from '../../api/security.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { memberMessage } from './memberMessages.ts'
 
-const SENT = 'The link is on its way. Check your inbox.'
+const SENT_TEXT = 'The link is on its way. Check your inbox.'
 
 /** @param askProvider sends the mail if Firebase is the identity provider */
 export function useConfirmationMail(askProvider: () => Promise<void>) {
@@ -18,7 +18,7 @@ export function useConfirmationMail(askProvider: () => Promise<void>) {
         await askProvider()
       }
     },
-    onSuccess: () => showAlert(SENT, { kind: 'success' }),
+    onSuccess: () => showAlert(SENT_TEXT, { kind: 'success' }),
     onError: (error) => {
       const message = memberMessage(error)
       if (message) showAlert(message.text)

@@ -21,7 +21,7 @@ export function OptionTile({ label, note, isPicked, onPick, children }: Props) {
       aria-labelledby={`${id}-label`}
       aria-describedby={note ? `${id}-note` : undefined}
       onClick={onPick}
-      onKeyDown={walk}
+      onKeyDown={moveFocus}
     >
       <span className={styles.picture}>
         {children}
@@ -48,7 +48,7 @@ export function OptionTile({ label, note, isPicked, onPick, children }: Props) {
 const ARROWS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /** Arrow keys move among the tiles of a question. */
-function walk(event: KeyboardEvent<HTMLButtonElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const by = ARROWS[event.key]
   if (by === undefined) return
   event.preventDefault()

@@ -54,7 +54,7 @@ export function SpaceWizard() {
       </header>
       <section className={styles.question} aria-labelledby="question">
         <h2 id="question" ref={heading} tabIndex={-1} className={styles.heading}>
-          {QUESTIONS[name].ask}
+          {QUESTIONS[name].text}
         </h2>
         <ul key={step} className={`${styles.options} enter`}>
           {QUESTIONS[name].options(answers).map((option) => (

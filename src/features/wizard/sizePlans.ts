@@ -18,7 +18,7 @@ type SizePlan = { width: number; length: number; note: string; parts: PlanPart[]
 const ARM = 7
 const BACK = 9
 const CHAIR = 17
-const TUCKED = 6
+const TUCK_DEPTH = 6
 
 /** The side of the square, in inches, that contains every plan of the function. */
 export const PLAN_FIELD: Record<RoomFunction, number> = { Sleep: 104, Entertainment: 136, Bath: 144, Dining: 144 }
@@ -128,9 +128,9 @@ function table(width: number, length: number, perSide: number, note: string): Si
     length,
     note,
     parts: [
-      ...along.flatMap((x) => [chair(x, TUCKED - CHAIR), chair(x, length - TUCKED)]),
-      chair(TUCKED - CHAIR, (length - CHAIR) / 2),
-      chair(width - TUCKED, (length - CHAIR) / 2),
+      ...along.flatMap((x) => [chair(x, TUCK_DEPTH - CHAIR), chair(x, length - TUCK_DEPTH)]),
+      chair(TUCK_DEPTH - CHAIR, (length - CHAIR) / 2),
+      chair(width - TUCK_DEPTH, (length - CHAIR) / 2),
       { part: 'body', x: 0, y: 0, width, length, round: 3 },
     ],
   }

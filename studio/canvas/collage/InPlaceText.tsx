@@ -11,7 +11,7 @@ import type { NoteElement, TextElement } from '../../model/collage.ts'
 import { useEditor } from '../view/useEditor.ts'
 import styles from './CollageStage.module.css'
 
-const LONGEST = { text: 600, note: 80 }
+const MAX_CHARACTERS = { text: 600, note: 80 }
 
 type Props = { editor: CollageEditor; heightPx: number; returnTo: RefObject<HTMLElement | null> }
 
@@ -43,7 +43,7 @@ function Words({ editor, element, heightPx, returnTo }: Props & { element: TextE
       className={styles.words}
       aria-label={element.kind === 'text' ? 'Text on the board' : 'Note on the board'}
       value={words}
-      maxLength={LONGEST[element.kind]}
+      maxLength={MAX_CHARACTERS[element.kind]}
       spellCheck
       style={styleOf(element, words, editor.aspect, heightPx)}
       onChange={({ target }) => setWords(element.kind === 'note' ? target.value.replaceAll('\n', ' ') : target.value)}

@@ -114,7 +114,7 @@ function bitmapOf(element: CollageElement, known: Bitmap | undefined, paper: Pap
   const size = { width: Math.ceil(-2 * left * paper.scale), height: Math.ceil(-2 * top * paper.scale) }
   Object.assign(canvas, size)
   const context = canvas.getContext('2d')
-  if (!context || size.width * size.height > MOST_PIXELS) return undefined
+  if (!context || size.width * size.height > MAX_PIXELS) return undefined
   context.setTransform(paper.scale, 0, 0, paper.scale, -left * paper.scale, -top * paper.scale)
   context.rotate((placedOf(element, paper.aspect).turn * Math.PI) / 180)
   paintOne(context, element, paper)
@@ -122,8 +122,8 @@ function bitmapOf(element: CollageElement, known: Bitmap | undefined, paper: Pap
 }
 
 /** A cut-out that is enlarged far beyond the sheet is painted directly. */
-const MOST_PIXELS = 24_000_000
-const SAME = 1e-6
+const MAX_PIXELS = 24_000_000
+const ROUNDING = 1e-6
 
 /** Whether the bitmap of an element also shows it moved: form, turn and looks are the same. */
 function canShow(of: CollageElement, now: CollageElement): boolean {
@@ -131,8 +131,8 @@ function canShow(of: CollageElement, now: CollageElement): boolean {
   const { x: _x, y: _y, locked: _locked, group: _group, id: _id, ...one } = of
   const { x: _x2, y: _y2, locked: _locked2, group: _group2, id: _id2, ...two } = now
   return (
-    Math.abs(one.width - two.width) < SAME &&
-    Math.abs(one.height - two.height) < SAME &&
+    Math.abs(one.width - two.width) < ROUNDING &&
+    Math.abs(one.height - two.height) < ROUNDING &&
     JSON.stringify({ ...one, width: 0, height: 0 }) === JSON.stringify({ ...two, width: 0, height: 0 })
   )
 }

@@ -8,20 +8,20 @@ import { facesOfPage } from './facesOfPage.ts'
 /** Line height of a note, in letter sizes. */
 const NOTE = { high: 1.3, wide: 0.3 }
 /** Notes wider than this share of the sheet are set smaller. */
-const WIDEST = 0.9
-let pen: CanvasRenderingContext2D | null = null
+const MAX_WIDTH_SHARE = 0.9
+let measuringContext: CanvasRenderingContext2D | null = null
 
 /** A text keeps its upper left corner, a note its middle. Without a canvas the element stays as it is. */
 export function fitWords(element: CollageElement, aspect: number): CollageElement {
   if (element.kind !== 'text' && element.kind !== 'note') return element
-  pen ??= document.createElement('canvas').getContext('2d')
-  if (!pen) return element
-  const measure = measureWith(pen, { faces: facesOfPage() })
+  measuringContext ??= document.createElement('canvas').getContext('2d')
+  if (!measuringContext) return element
+  const measure = measureWith(measuringContext, { faces: facesOfPage() })
   const placed = placedOf(element, aspect)
   if (element.kind === 'note') {
     const width = measure(element.words, { face: 'serif', italic: true, weight: 400 }) * element.size
     const fitted = {
-      width: Math.min(WIDEST * aspect, width + NOTE.wide * element.size),
+      width: Math.min(MAX_WIDTH_SHARE * aspect, width + NOTE.wide * element.size),
       height: NOTE.high * element.size,
     }
     return withPlace(element, { ...placed, ...fitted }, aspect)

@@ -27,9 +27,9 @@ const useGesture = createUseGesture([dragAction, pinchAction, wheelAction, moveA
 const BUTTONS = [1, 4]
 const LONG_PRESS_MS = 500
 /** Pixels that a resting finger may move, and the greatest distance between the taps of a double tap. */
-const TREMBLE_PX = 8
-const PAIR = { px: 35, ms: 300 }
-const BUZZ_MS = 10
+const JITTER_PX = 8
+const DOUBLE_TAP = { px: 35, ms: 300 }
+const VIBRATION_MS = 10
 /** Touches are ignored as palm contact while a pen is in use and for this long afterwards. */
 const PALM_MS = 2000
 
@@ -135,7 +135,7 @@ function createGesture<Thing>(element: HTMLElement, stage: RefObject<Stage<Thing
   }
   const sendMove = (event: PointerEvent) => {
     const at = pointed(event)
-    if (pressed && distance(pressed.px, at.px) > TREMBLE_PX) rest()
+    if (pressed && distance(pressed.px, at.px) > JITTER_PX) rest()
     last = event
     send({ type: 'move', ...at })
     const client = { x: event.clientX, y: event.clientY }
@@ -171,7 +171,7 @@ function createGesture<Thing>(element: HTMLElement, stage: RefObject<Stage<Thing
           pressed = undefined
           if (!stage.current.onMenu) return
           const { menu } = send({ type: 'long-press', ...at }, event)
-          if (menu !== undefined) navigator.vibrate?.(BUZZ_MS)
+          if (menu !== undefined) navigator.vibrate?.(VIBRATION_MS)
         }
         pressed = { px: at.px, timer: setTimeout(handleLong, LONG_PRESS_MS) }
       }
@@ -187,7 +187,8 @@ function createGesture<Thing>(element: HTMLElement, stage: RefObject<Stage<Thing
       const at = pointed(event)
       send({ type: 'up', ...at })
       if (!isTap) return
-      const isPair = lastTap && at.timeMs - lastTap.atMs <= PAIR.ms && distance(lastTap.px, at.px) <= PAIR.px
+      const isPair =
+        lastTap && at.timeMs - lastTap.atMs <= DOUBLE_TAP.ms && distance(lastTap.px, at.px) <= DOUBLE_TAP.px
       lastTap = isPair ? undefined : { px: at.px, atMs: at.timeMs }
       if (isPair) doubleTap(event)
     },

@@ -18,7 +18,7 @@ import { type Polygon, boundsOf } from '../../geometry/polygon.ts'
 import { toScreen } from '../../geometry/viewport.ts'
 import { isOutOfTheWay } from '../../guidelines/isOutOfTheWay.ts'
 import type { Item, Layout } from '../../model/layout.ts'
-import { useEditorLater } from '../view/useEditor.ts'
+import { useDeferredEditor } from '../view/useEditor.ts'
 import styles from './RoomStage.module.css'
 import { BAR, GAP_PX, cornersOf, toolbarPlace } from './toolbarPlace.ts'
 
@@ -32,12 +32,12 @@ const MOVING: ReadonlySet<ToolState['name']> = new Set([
 ])
 
 export function ItemToolbar({ editor, children }: { editor: Editor; children: ReactNode }) {
-  const layout = useEditorLater(editor, (state) => state.layout)
-  const selection = useEditorLater(editor, (state) => state.selection)
-  const also = useEditorLater(editor, (state) => state.also)
-  const pointer = useEditorLater(editor, (state) => state.pointer)
-  const isMoving = useEditorLater(editor, ({ tool }) => MOVING.has(tool.name))
-  const camera = useEditorLater(editor.camera.rest, (state) => state)
+  const layout = useDeferredEditor(editor, (state) => state.layout)
+  const selection = useDeferredEditor(editor, (state) => state.selection)
+  const also = useDeferredEditor(editor, (state) => state.also)
+  const pointer = useDeferredEditor(editor, (state) => state.pointer)
+  const isMoving = useDeferredEditor(editor, ({ tool }) => MOVING.has(tool.name))
+  const camera = useDeferredEditor(editor.camera.rest, (state) => state)
   const [placeBeside] = useState(steadyPlace)
   const place = useMemo(() => {
     if (isMoving) return undefined

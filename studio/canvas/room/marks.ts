@@ -6,7 +6,7 @@ import { clearancesOf } from '../../editor/clearancesOf.ts'
 import type { EditorState } from '../../editor/editorState.ts'
 import { REACH, type View, blockGrips, rotateHandle } from '../../editor/handles.ts'
 import { isMisplaced } from '../../guidelines/openingsHitBy.ts'
-import { PIN, type Pin, placePins } from '../../editor/pins.ts'
+import { PIN_SIZE, type Pin, placePins } from '../../editor/pins.ts'
 import { heldIds, shownFloor, shownItem } from '../../editor/tool.ts'
 import type { Bringing, ToolState } from '../../editor/toolState.ts'
 import { outline } from '../../geometry/footprintOutline.ts'
@@ -75,8 +75,14 @@ function broughtIn(tool: Bringing): readonly Item[] {
 }
 
 /** The tool states in which handles are visible. */
-const RESTS: ReadonlySet<ToolState['name']> = new Set(['idle', 'pointing', 'aiming', 'panning', 'pinching'])
-const HOLDS: ReadonlySet<ToolState['name']> = new Set(['dragging', 'carrying', 'bringing'])
+const STATES_WITH_HANDLES: ReadonlySet<ToolState['name']> = new Set([
+  'idle',
+  'pointing',
+  'aiming',
+  'panning',
+  'pinching',
+])
+const HOLDING_STATES: ReadonlySet<ToolState['name']> = new Set(['dragging', 'carrying', 'bringing'])
 
 function isTurning(tool: ToolState): boolean {
   return tool.name === 'turning' || tool.name === 'stepping' || (tool.name === 'pinching' && tool.mode === 'twist')
@@ -113,7 +119,7 @@ const ghosts: Mark = ({ state: { tool, layout }, look }) => {
 
 const lengths: Mark = (scene) => {
   const { state, distances, look } = scene
-  const isLive = HOLDS.has(state.tool.name)
+  const isLive = HOLDING_STATES.has(state.tool.name)
   return drawLengths({ distances, guides: guidesOf(state.tool), isLive, handle: turnHandle(scene) }, look)
 }
 
@@ -145,7 +151,8 @@ const handles: Mark = (scene) => {
 function turnHandle({ state: { tool, pointer, use }, chosen, view }: MarkScene): HandleMark | undefined {
   const [only, ...others] = chosen
   if (use === 'read') return undefined
-  if (!only || others.length > 0 || only.locked || !RESTS.has(tool.name) || isTurning(tool)) return undefined
+  if (!only || others.length > 0 || only.locked || !STATES_WITH_HANDLES.has(tool.name) || isTurning(tool))
+    return undefined
   return { ...rotateHandle(only, view, pointer), radius: REACH[pointer].knob.radius }
 }
 
@@ -197,7 +204,7 @@ function middleOf(points: readonly Point[]): Point {
 
 /** Above everything else, because they are pressed. A pin follows the piece that it is about. */
 const pinned: Mark = ({ state: { tool, layout }, pins = [], look }) =>
-  drawPins(placePins(pins, layout, tool, look.point), PIN.radius, look)
+  drawPins(placePins(pins, layout, tool, look.point), PIN_SIZE.radius, look)
 
 /** The marks below and above the held items, in paint order. */
 export const MARKS_BELOW: readonly Mark[] = [uses, swings, ghosts]

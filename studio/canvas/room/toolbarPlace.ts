@@ -4,7 +4,7 @@
  * are stage pixels.
  */
 import { areaWithin } from '../../geometry/areaWithin.ts'
-import { meets } from '../../geometry/boxGrid.ts'
+import { boxesIntersect } from '../../geometry/boxGrid.ts'
 import type { Point } from '../../geometry/point.ts'
 import { type Bounds, type Polygon, boundsOf } from '../../geometry/polygon.ts'
 import type { FrameSize } from '../../editor/camera.ts'
@@ -19,7 +19,7 @@ export const GAP_PX = 14
 const ALONG_PX = 28
 const ACROSS_PX = 14
 /** Square pixels; a smaller covered area counts as none. */
-const NOTHING = 1
+const MIN_COVERED_AREA = 1
 
 /**
  * The upper left corner of the toolbar. `chosen`: the box around the selection; `kept`: outlines that it should not
@@ -32,10 +32,10 @@ export function toolbarPlace(chosen: Bounds, kept: readonly Polygon[], stage: Fr
     const place = onStage(wanted, stage)
     const bar = { left: place.x, top: place.y, right: place.x + BAR.width, bottom: place.y + BAR.height }
     const covered = around.reduce(
-      (sum, { polygon, box }) => (meets(box, bar) ? sum + areaWithin(polygon, cornersOf(bar)) : sum),
+      (sum, { polygon, box }) => (boxesIntersect(box, bar) ? sum + areaWithin(polygon, cornersOf(bar)) : sum),
       0,
     )
-    if (covered < NOTHING) return place
+    if (covered < MIN_COVERED_AREA) return place
     if (!best || covered < best.covered) best = { place, covered }
   }
   return best?.place ?? { x: 0, y: 0 }

@@ -12,7 +12,7 @@ export function useEditor<State, Part>(editor: Store<State>, select: (state: Sta
  * Like `useEditor`, for components beside the plan: they render after the plan is drawn. The value may be some
  * milliseconds old, so event handlers must read the editor's state again. `select` must not depend on props.
  */
-export function useEditorLater<State, Part>(editor: Store<State>, select: (state: State) => Part): Part {
+export function useDeferredEditor<State, Part>(editor: Store<State>, select: (state: State) => Part): Part {
   const [part, setPart] = useState(() => select(editor.get()))
   const [read] = useState(() => select)
   useEffect(() => {

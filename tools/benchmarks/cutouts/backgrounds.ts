@@ -1,5 +1,5 @@
 /** Generated backgrounds: plain paper, graded sweeps, patterns. Three numbers 0..255 per pixel. */
-import { LINEAR, encoded } from '../../../server/generation/color.ts'
+import { LINEAR_OF_BYTE, encodeSrgb } from '../../../server/generation/color.ts'
 import { type Chance, pick } from '../../../server/generation/chance.ts'
 
 type Colour = readonly [number, number, number]
@@ -51,12 +51,12 @@ function sweep(width: number, height: number, chance: Chance): (x: number, y: nu
 }
 
 function painted(width: number, height: number, light: (x: number, y: number) => number, colour: Colour): Float32Array {
-  const linear = colour.map((byte) => LINEAR[byte] ?? 0)
+  const linear = colour.map((byte) => LINEAR_OF_BYTE[byte] ?? 0)
   const pixels = new Float32Array(width * height * 3)
   for (let i = 0; i < width * height; i++) {
     const lit = light(i % width, Math.floor(i / width))
     linear.forEach((channel, c) => {
-      pixels[3 * i + c] = 255 * encoded(channel * lit)
+      pixels[3 * i + c] = 255 * encodeSrgb(channel * lit)
     })
   }
   return pixels

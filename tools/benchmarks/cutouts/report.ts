@@ -1,9 +1,9 @@
-import { TRUSTED } from '../../../server/generation/cutouts/matte.ts'
+import { MIN_TRUSTED_CONFIDENCE } from '../../../server/generation/cutouts/matte.ts'
 import { CLASSES } from './pictures.ts'
 import type { Measured, Row } from './listed.ts'
 
 /** A cut-out with an IoU below this has failed, and counts as torn when it is used. */
-const TORN = 0.8
+const MIN_IOU = 0.8
 
 /** The text of tests/load/cutouts.md. */
 export function report(all: readonly Measured[], set: string): string {
@@ -15,7 +15,7 @@ backgrounds and saved as JPEG of quality 85 to 90. ${FAMILIES[set] ?? ''} "Hard 
 shadow. The backgrounds and shadows are drawn as those of the training pictures are, with other seeds, and none is a real
 photograph, which may do worse. IoU is at half cover, of the matte itself, whether or not it was trusted; MAE is the mean error of the alpha, 0 to
 1. "Kept whole": not trusted, so that the photo is shown behind a soft mask. "Torn": shown although its IoU is below
-${TORN}. CPU is user and system time of one picture.
+${MIN_IOU}. CPU is user and system time of one picture.
 
 | Way | Background | Pictures | Mean IoU | Worst IoU | Mean MAE | Kept whole | Torn | CPU ms | Peak MB |
 |---|---|--:|--:|--:|--:|--:|--:|--:|--:|
@@ -24,7 +24,7 @@ ${all.flatMap((one) => CLASSES.flatMap((name) => lineOf(one, name))).join('\n')}
 ${all.some(({ way }) => way === 'model') ? '' : NO_MODEL}
 ## Confidence
 
-A confidence is the chance, as the embedded matting sees it, that the IoU is at least ${TORN}; from ${TRUSTED} on the cut-out is shown.
+A confidence is the chance, as the embedded matting sees it, that the IoU is at least ${MIN_IOU}; from ${MIN_TRUSTED_CONFIDENCE} on the cut-out is shown.
 
 | Way | Failed cuts that were caught | Good cuts that were refused |
 |---|--:|--:|
@@ -59,7 +59,7 @@ function lineOf({ way, rows, peakMb }: Measured, name: Row['class']): string[] {
     Math.min(...own.map(({ iou }) => iou)).toFixed(3),
     mean(({ mae }) => mae).toFixed(4),
     own.filter(({ isCard }) => isCard).length,
-    own.filter(({ isCard, iou }) => !isCard && iou < TORN).length,
+    own.filter(({ isCard, iou }) => !isCard && iou < MIN_IOU).length,
     mean(({ cpuMs }) => cpuMs).toFixed(0),
     peakMb.toFixed(0),
   ]
@@ -67,7 +67,7 @@ function lineOf({ way, rows, peakMb }: Measured, name: Row['class']): string[] {
 }
 
 function failureLine({ way, rows }: Measured): string {
-  const [failed, good] = [rows.filter(({ iou }) => iou < TORN), rows.filter(({ iou }) => iou >= TORN)]
+  const [failed, good] = [rows.filter(({ iou }) => iou < MIN_IOU), rows.filter(({ iou }) => iou >= MIN_IOU)]
   const refused = (of: Row[]) => `${of.filter(({ isCard }) => isCard).length} of ${of.length}`
   return `| ${way} | ${refused(failed)} | ${refused(good)} |`
 }
@@ -77,7 +77,7 @@ const BANDS = [0, 0.2, 0.4, 0.6, 0.8, 0.95, Infinity]
 function confidenceLine({ way, rows }: Measured): string {
   const cells = BANDS.slice(1).map((to, k) => {
     const own = rows.filter(({ confidence }) => confidence >= (BANDS[k] ?? 0) && confidence < to)
-    return `${own.filter(({ iou }) => iou >= TORN).length} of ${own.length}`
+    return `${own.filter(({ iou }) => iou >= MIN_IOU).length} of ${own.length}`
   })
   return `| ${way} | ${cells.join(' | ')} |`
 }

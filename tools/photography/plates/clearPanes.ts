@@ -7,7 +7,7 @@ import { sight, type View } from '../../../server/generation/room/camera.ts'
 /** Panes are set back behind the wall, so they are seen beside the opening itself. Inches. */
 const RECESS = 6
 /** The sky and the garden are greener than red by this; frames, walls and curtains are not. */
-const OUTDOORS = 0.02
+const MIN_GREENNESS = 0.02
 /** Radius in pixels of the neighborhood from which the frame takes its light. */
 const AROUND = 4
 
@@ -36,7 +36,7 @@ export function clearPanes(dusk: Float32Array, albedo: Float32Array, view: View)
 }
 
 function isOutdoors(albedo: Float32Array, pixel: number): boolean {
-  return (albedo[3 * pixel + 1] ?? 0) > (albedo[3 * pixel] ?? 0) + OUTDOORS
+  return (albedo[3 * pixel + 1] ?? 0) > (albedo[3 * pixel] ?? 0) + MIN_GREENNESS
 }
 
 /** The light of the frame around a frame pixel. */

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { project } from '../../../server/generation/room/camera.ts'
-import { encoded } from '../../../server/generation/color.ts'
+import { encodeSrgb } from '../../../server/generation/color.ts'
 import { LIGHT_GAMMA, LIGHT_MAX } from '../../../server/generation/room/plate.ts'
 import { alongEdges } from './alongEdges.ts'
 import { clearPanes } from './clearPanes.ts'
@@ -38,7 +38,7 @@ export async function pack(passes: string, folder: string, plan: RoomPlan): Prom
   const stored = (v: number) => 255 * Math.min(1, Math.max(0, v) / LIGHT_MAX) ** (1 / LIGHT_GAMMA)
   await write(join(folder, 'light.webp'), light, (v) => stored(v) + noise())
   await write(join(folder, 'dusk.webp'), dusk, (v) => stored((v * DUSK) / even) + (v > 0 ? noise() : 0))
-  await write(join(folder, 'albedo.webp'), albedo, (v) => 255 * encoded(v))
+  await write(join(folder, 'albedo.webp'), albedo, (v) => 255 * encodeSrgb(v))
   await write(join(folder, 'mask.webp'), mask, (v) => 255 * Math.min(1, Math.max(0, v)))
   const { x, y, z, yaw, focal, shift } = view
   const json = {

@@ -21,7 +21,7 @@ const MATERIAL_KINDS = {
 
 export type MaterialKind = keyof typeof MATERIAL_KINDS
 
-const made = new Map<string, MeshStandardMaterial>()
+const materialCache = new Map<string, MeshStandardMaterial>()
 
 /**
  * The material of one part.
@@ -33,9 +33,9 @@ export function material<Kind extends MaterialKind>(
   hex: string,
 ): MeshStandardMaterial {
   const name = `${kind}|${variant}|${hex}`
-  const known = made.get(name)
+  const known = materialCache.get(name)
   if (known) return known
   const fresh = new MeshStandardMaterial({ name })
-  made.set(name, fresh)
+  materialCache.set(name, fresh)
   return fresh
 }

@@ -7,7 +7,7 @@ const FOLDER = new URL('../meshes/', import.meta.url)
 const TENTHS_OF_MILLIMETRE = 1e-4
 
 const Simulated = z.object({ p: z.array(z.number()), t: z.array(z.number()) })
-const known = new Map<string, z.infer<typeof Simulated>>()
+const geometryCache = new Map<string, z.infer<typeof Simulated>>()
 
 /**
  * A simulated cloth by the name of its file in meshes/ (see blender/simulate.py), y up. With a size in meters, it is
@@ -30,12 +30,12 @@ export function simulated(name: string, size?: readonly [number, number, number]
 }
 
 function read(name: string): z.infer<typeof Simulated> {
-  const before = known.get(name)
+  const before = geometryCache.get(name)
   if (before) return before
   const file = new URL(`${name}.json`, FOLDER)
   if (!existsSync(file)) throw new Error(`No simulated mesh "${name}" in meshes/; blender/simulate.py makes them.`)
   const mesh = Simulated.parse(JSON.parse(readFileSync(file, 'utf8')))
-  known.set(name, mesh)
+  geometryCache.set(name, mesh)
   return mesh
 }
 

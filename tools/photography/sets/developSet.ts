@@ -1,7 +1,7 @@
 /** Converts the rendered light and colors of a furnished room to the bytes of a picture. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { encoded } from '../../../server/generation/color.ts'
+import { encodeSrgb } from '../../../server/generation/color.ts'
 
 /** Light above this is compressed, so that the window keeps its bars and a white wall its moldings. */
 const SHOULDER = 0.68
@@ -30,7 +30,7 @@ export async function developSet(folder: string, width: number, height: number):
     const white = over <= 0 ? 0 : 1 - Math.exp(-over * 0.5)
     for (let c = 0; c < 3; c++) {
       const value = peak > 0 ? ((shone[c] ?? 0) * held) / peak : 0
-      out[i + c] = Math.round(255 * Math.min(1, Math.max(0, encoded(value + (held - value) * white))))
+      out[i + c] = Math.round(255 * Math.min(1, Math.max(0, encodeSrgb(value + (held - value) * white))))
     }
   }
   return out

@@ -11,30 +11,30 @@ const AT_WALL = 16
 /** Meters. */
 const AIR_ABOVE = 0.24
 const AIR_ABOVE_RAIL = 0.14
-const LOWEST = 1.22
-const HIGHEST_FOOT = 1.42
+const MIN_HEIGHT = 1.22
+const MAX_FOOT_HEIGHT = 1.42
 const PRINT = { wide: 0.64, tall: 0.84, apart: 0.13 }
 /** From this width in meters on, an item has two prints above it. */
-const FOR_TWO = 1.5
+const MIN_WIDTH_FOR_TWO = 1.5
 /** Maximum distance in meters of a panel on which a print is centered. */
-const NEAR_PANEL = 0.5
-const TALLEST = 55
+const MAX_PANEL_DISTANCE = 0.5
+const MAX_HEIGHT_BELOW = 55
 
 export function hungAbove(recipe: SetRecipe, room: RoomPlan, stands: readonly PlacedPiece[]): Hung[] {
   const { art } = recipe
   if (!art) return []
-  const low = stands.filter(({ piece, hung, on, tall }) => piece && !hung && !on && tall < TALLEST)
+  const low = stands.filter(({ piece, hung, on, tall }) => piece && !hung && !on && tall < MAX_HEIGHT_BELOW)
   const near = low.filter(({ y, deep, piece }) => y - deep / 2 < AT_WALL && piece?.kind !== 'lamp')
   const widest =
     near.find(({ piece }) => piece?.kind === 'vanity') ??
     (near.length > 0 ? near : low).toSorted((a, b) => b.wide - a.wide)[0]
   if (!widest) return []
   const own = inches(widest.x)
-  const panel = panelsOf(room).find(({ from, to }) => Math.abs((from + to) / 2 - own) < NEAR_PANEL)
+  const panel = panelsOf(room).find(({ from, to }) => Math.abs((from + to) / 2 - own) < MAX_PANEL_DISTANCE)
   const middle = panel ? (panel.from + panel.to) / 2 : own
   const top = near.length > 0 ? inches(widest.tall) : 0
-  const foot = Math.max(railOf(room) + AIR_ABOVE_RAIL, Math.min(HIGHEST_FOOT, Math.max(LOWEST, top + AIR_ABOVE)))
-  const count = inches(widest.wide) >= FOR_TWO ? 2 : 1
+  const foot = Math.max(railOf(room) + AIR_ABOVE_RAIL, Math.min(MAX_FOOT_HEIGHT, Math.max(MIN_HEIGHT, top + AIR_ABOVE)))
+  const count = inches(widest.wide) >= MIN_WIDTH_FOR_TWO ? 2 : 1
   const all = count * PRINT.wide + (count - 1) * PRINT.apart
   return Array.from({ length: count }, (_, i) => {
     const left = middle - all / 2 + i * (PRINT.wide + PRINT.apart)

@@ -37,7 +37,7 @@ const PICTURES = fileURLToPath(new URL('../../../public/rooms/', import.meta.url
 const MANIFEST = fileURLToPath(new URL('../../../src/features/rooms/roomSets.json', import.meta.url))
 const WORK = fileURLToPath(new URL('../work/sets/', import.meta.url))
 /** Minimum crop as a share of the room; smaller than for plates, which have a fixed resolution. */
-const CLOSEST = 0.6
+const MIN_CROP_SHARE = 0.6
 const BLOCK = '#e9e2d5'
 /** A furnished room is lit by its own window: low sun across the floor, little light from the viewer's side. */
 const DAYLIGHT = { sun: 12, sunDirection: [1, -0.3, -0.7], windowEnergy: 340, fill: 68, over: 8, sky: 0.3 }
@@ -140,7 +140,7 @@ async function furnished(recipe: SetRecipe, work: string): Promise<{ plan: Set; 
     plan: {
       ...room,
       ...DAYLIGHT,
-      camera: cropped(room.camera, view, frameOf(view, stands, rugs, CLOSEST)),
+      camera: cropped(room.camera, view, frameOf(view, stands, rugs, MIN_CROP_SHARE)),
       wall,
       floor,
       ...(curtains && room.curtains ? { curtains } : {}),

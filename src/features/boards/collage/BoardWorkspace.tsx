@@ -10,7 +10,7 @@ import { CollageFigure } from './CollageFigure.tsx'
 import styles from './CollageWorkspace.module.css'
 import { CollageWorkspace } from './CollageWorkspace.tsx'
 import { type CollageView, coverView } from './collageView.ts'
-import type { Form } from './cutoutForm.ts'
+import type { CutoutForm } from './cutoutForm.ts'
 import { type PageLink, PageStrip } from './PageStrip.tsx'
 import type { ViewContent } from './viewPiece.ts'
 
@@ -19,7 +19,7 @@ type Props = {
   id: string
   facts: BoardFacts
   content: ViewContent
-  forms: readonly Form[]
+  forms: readonly CutoutForm[]
   /** The board as displayed on the page. */
   view: CollageView
   isOwn: boolean

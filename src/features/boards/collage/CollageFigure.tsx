@@ -1,7 +1,7 @@
 /** The composed sheet of a board, read-only. */
 import { useId, useState } from 'react'
 import { type Box, isPiece, type PieceElement } from '../../../../studio/model/collage.ts'
-import { contained } from '../../../../studio/collage/sheet.ts'
+import { withPictureAspect } from '../../../../studio/collage/sheet.ts'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { cutoutImage } from '../../../contract/pictureSizes.ts'
 import { imageSource } from '../../../lib/imageSource.ts'
@@ -10,7 +10,7 @@ import type { Cutout } from '../sheet/boardFacts.ts'
 import type { CollageView } from './collageView.ts'
 import '@fontsource/instrument-serif/400-italic.css'
 import styles from './CollageFigure.module.css'
-import type { Form } from './cutoutForm.ts'
+import type { CutoutForm } from './cutoutForm.ts'
 import { SheetShape } from './SheetShape.tsx'
 import { TrueScaleMarks } from './TrueScaleMarks.tsx'
 
@@ -18,7 +18,7 @@ import { TrueScaleMarks } from './TrueScaleMarks.tsx'
 type Props = {
   cutouts: readonly Cutout[]
   view: CollageView | undefined
-  forms: readonly Form[] | undefined
+  forms: readonly CutoutForm[] | undefined
   aspect: number
 }
 
@@ -81,7 +81,7 @@ function PieceFrame({ piece, cutout, aspect, sheet, isUnknown }: FrameProps) {
       <CutoutImage
         cutout={cutout}
         isMirrored={piece.mirrored ?? false}
-        box={boxWithin(piece, contained(piece, aspect, sheet))}
+        box={boxWithin(piece, withPictureAspect(piece, aspect, sheet))}
         share={piece.width}
       />
       {isUnknown && <span className={styles.unknown}>Size unknown</span>}

@@ -23,7 +23,7 @@ import {
 } from '../../../../studio/index.ts'
 import { Button } from '../../../components/Button.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
-import { MenuAt } from '../../../components/MenuAt.tsx'
+import { ContextMenu } from '../../../components/ContextMenu.tsx'
 import { ToolButton } from '../../../components/ToolButton.tsx'
 import { UndoButtons } from '../../../components/UndoButtons.tsx'
 import { addItems, AddMenu } from './AddMenu.tsx'
@@ -81,7 +81,7 @@ export function CollageWorkspace({ title, label, pictures, fallback, status, onD
     <div className={styles.editing} onKeyDown={(event) => undoByKey(event, editor)}>
       <header className={styles.head}>
         <Radix.Title className={styles.title}>{title}</Radix.Title>
-        <Undoing editor={editor} />
+        <UndoRedo editor={editor} />
         <AddMenu editor={editor} page={page} names={names} title={title} onPhoto={onPhoto} />
         <ChooseSeveral editor={editor} />
         {!isNarrow && <ToolButton label="Keys and gestures" Icon={Keyboard} keys="?" onClick={help} />}
@@ -115,9 +115,9 @@ export function CollageWorkspace({ title, label, pictures, fallback, status, onD
         <ElementList editor={editor} names={names} />
       </div>
       {isNarrow && <ElementBar editor={editor} place="window" onMore={openMenu} />}
-      <News editor={editor} names={names} />
+      <CollageAnnouncer editor={editor} names={names} />
       {menu && (
-        <MenuAt
+        <ContextMenu
           at={menu}
           label="Board"
           items={[
@@ -150,7 +150,7 @@ export function CollageWorkspace({ title, label, pictures, fallback, status, onD
   )
 }
 
-function Undoing({ editor }: { editor: CollageEditor }) {
+function UndoRedo({ editor }: { editor: CollageEditor }) {
   const canUndo = useEditor(editor, ({ past }) => past.length > 0)
   const canRedo = useEditor(editor, ({ future }) => future.length > 0)
   return <UndoButtons of="arranging" canUndo={canUndo} canRedo={canRedo} onUndo={editor.undo} onRedo={editor.redo} />
@@ -182,7 +182,7 @@ function Help({ editor, id }: { editor: CollageEditor; id: string }) {
   )
 }
 
-function News({ editor, names }: { editor: CollageEditor; names: readonly string[] }) {
+function CollageAnnouncer({ editor, names }: { editor: CollageEditor; names: readonly string[] }) {
   const notice = useEditor(editor, (state) => state.notice)
   return (
     <p className="visually-hidden" role="status">

@@ -1,5 +1,5 @@
 /** The tools of the selected elements: beside them on the sheet, or at the bottom of a small window. */
-import { type CollageEditor, useEditorLater } from '../../../../studio/index.ts'
+import { type CollageEditor, useDeferredEditor } from '../../../../studio/index.ts'
 import { ToolBar } from '../../../components/ToolBar.tsx'
 import { ElementTools } from './ElementTools.tsx'
 
@@ -11,7 +11,7 @@ type Props = {
 }
 
 export function ElementBar({ editor, place, onMore }: Props) {
-  const isChosen = useEditorLater(editor, ({ selection }) => selection.length > 0)
+  const isChosen = useDeferredEditor(editor, ({ selection }) => selection.length > 0)
   if (!isChosen) return null
   return (
     <ToolBar label="Chosen elements" place={place} onMore={onMore}>

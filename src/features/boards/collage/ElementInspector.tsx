@@ -1,7 +1,7 @@
 /** What is relevant for the selection: the page, the looks of one element, or the alignment of several. */
 import type { PaletteColor } from '../../../../studio/collage/composeCollage.ts'
 import type { CollagePiece } from '../../../../studio/collage/composeCollage.ts'
-import { type CollageEditor, named, type StagePicture, turning, useEditor } from '../../../../studio/index.ts'
+import { type CollageEditor, elementsOfIds, type StagePicture, turning, useEditor } from '../../../../studio/index.ts'
 import type { CollageElement } from '../../../../studio/model/collage.ts'
 import { TypedField } from '../../../components/TypedField.tsx'
 import { AlignTools } from './AlignTools.tsx'
@@ -21,7 +21,7 @@ type Props = {
 export function ElementInspector({ editor, palette, pieces, pictures, names }: Props) {
   const collage = useEditor(editor, (state) => state.collage)
   const selection = useEditor(editor, (state) => state.selection)
-  const elements = named(collage, selection)
+  const elements = elementsOfIds(collage, selection)
   const [only, ...others] = elements
   if (!only)
     return (

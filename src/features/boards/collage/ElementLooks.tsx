@@ -11,7 +11,7 @@ import type {
   SwatchElement,
 } from '../../../../studio/model/collage.ts'
 import { Select } from '../../../components/Field.tsx'
-import { Segments } from '../../../components/Segments.tsx'
+import { SegmentedControl } from '../../../components/SegmentedControl.tsx'
 import { ToolButton } from '../../../components/ToolButton.tsx'
 import { TypedField } from '../../../components/TypedField.tsx'
 import { ColorField } from './ColorField.tsx'
@@ -34,7 +34,7 @@ type Props = {
   /** True for several elements, which keep their own texts and positions. */
   isShared?: boolean
 }
-type Of<Element> = Omit<Props, 'element'> & { element: Element; onLooks: (looks: Looks) => void }
+type ElementLooksProps<Element> = Omit<Props, 'element'> & { element: Element; onLooks: (looks: Looks) => void }
 
 export function ElementLooks({ element, ...props }: Props) {
   const onLooks = (looks: Looks) => props.editor.commit({ type: 'look', ids: props.ids, looks })
@@ -69,7 +69,7 @@ export function ElementLooks({ element, ...props }: Props) {
             palette={props.palette}
             onChange={({ hex }) => onLooks({ color: hex })}
           />
-          <Segments
+          <SegmentedControl
             legend="What it stands for"
             name="role"
             value={element.role}
@@ -87,12 +87,12 @@ export function ElementLooks({ element, ...props }: Props) {
   }
 }
 
-function PieceLooks({ editor, element, pieces, pictures, onLooks }: Of<PieceElement>) {
+function PieceLooks({ editor, element, pieces, pictures, onLooks }: ElementLooksProps<PieceElement>) {
   const hasPlan = pictures[element.index]?.plan !== undefined
   return (
     <div className={styles.row}>
       {hasPlan && (
-        <Segments
+        <SegmentedControl
           legend="Picture"
           name="picture"
           value={element.picture ?? 'cutout'}
@@ -125,7 +125,7 @@ const ROLES = [
   { value: 'accent', label: 'Accent' },
 ] as const
 
-function ChipLooks({ element, palette, onLooks }: Of<ChipElement>) {
+function ChipLooks({ element, palette, onLooks }: ElementLooksProps<ChipElement>) {
   return (
     <>
       <ColorField
@@ -157,7 +157,7 @@ function ChipLooks({ element, palette, onLooks }: Of<ChipElement>) {
   )
 }
 
-function SwatchLooks({ element, pieces, names, onLooks }: Of<SwatchElement>) {
+function SwatchLooks({ element, pieces, names, onLooks }: ElementLooksProps<SwatchElement>) {
   const choices = swatchIndexes(pieces).map((index) => ({
     value: `${index}`,
     label: names[index] ?? `Piece ${index + 1}`,
@@ -177,12 +177,12 @@ function SwatchLooks({ element, pieces, names, onLooks }: Of<SwatchElement>) {
 
 const STROKES = { thin: 0.002, medium: 0.004, bold: 0.009 } as const
 
-function LineLooks({ editor, element, isShared, palette, onLooks }: Of<LineElement>) {
+function LineLooks({ editor, element, isShared, palette, onLooks }: ElementLooksProps<LineElement>) {
   const placed = placedOf(element, editor.aspect)
   const width = placed.height < 0.003 ? 'thin' : placed.height < 0.0065 ? 'medium' : 'bold'
   return (
     <>
-      <Segments
+      <SegmentedControl
         legend="Arrow"
         name="arrow"
         value={element.arrow}
@@ -195,7 +195,7 @@ function LineLooks({ editor, element, isShared, palette, onLooks }: Of<LineEleme
         ]}
       />
       {!isShared && (
-        <Segments
+        <SegmentedControl
           legend="Width of the stroke"
           name="stroke"
           value={width}

@@ -13,7 +13,13 @@ import {
   Trash2,
   Ungroup,
 } from 'lucide-react'
-import { type CollageEditor, hasRoom, isOneCollageGroup, mirroring, useEditorLater } from '../../../../studio/index.ts'
+import {
+  type CollageEditor,
+  hasRoom,
+  isOneCollageGroup,
+  mirroring,
+  useDeferredEditor,
+} from '../../../../studio/index.ts'
 import { ToolButton } from '../../../components/ToolButton.tsx'
 import { chosenElements } from './elementActions.ts'
 
@@ -24,9 +30,9 @@ type Props = {
 }
 
 export function ElementTools({ editor, name }: Props) {
-  useEditorLater(editor, (state) => state.collage)
-  useEditorLater(editor, (state) => state.selection)
-  const swapping = useEditorLater(editor, (state) => state.swapping)
+  useDeferredEditor(editor, (state) => state.collage)
+  useDeferredEditor(editor, (state) => state.selection)
+  const swapping = useDeferredEditor(editor, (state) => state.swapping)
   const elements = chosenElements(editor)
   const ids = elements.map(({ id }) => id)
   const isLocked = elements.every(({ locked }) => locked)

@@ -6,8 +6,8 @@ import styles from './ElementList.module.css'
 
 type Props = { label: string; share: number; onCommit: (share: number) => void }
 
-const LEAST = 5
-const MOST = 500
+const MIN_PERCENT = 5
+const MAX_PERCENT = 500
 
 export function PercentField({ label, share, onCommit }: Props) {
   const [typed, setTyped] = useState<string>()
@@ -15,7 +15,8 @@ export function PercentField({ label, share, onCommit }: Props) {
 
   function commit() {
     const percent = Number.parseFloat((typed ?? '').replace('%', '').replace(',', '.'))
-    if (typed !== undefined && Number.isFinite(percent)) onCommit(Math.min(MOST, Math.max(LEAST, percent)) / 100)
+    if (typed !== undefined && Number.isFinite(percent))
+      onCommit(Math.min(MAX_PERCENT, Math.max(MIN_PERCENT, percent)) / 100)
     setTyped(undefined)
   }
 

@@ -8,7 +8,7 @@ import styles from './ElementInspector.module.css'
 import { StylePicker } from './StylePicker.tsx'
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
-const SEEDS = 2 ** 32
+const SEED_RANGE = 2 ** 32
 /** The paper of the app, which a sheet without a color of its own shows. */
 const PAPER = '#faf7f1'
 const GROUNDS = [
@@ -33,7 +33,7 @@ export function SheetInspector({ editor, palette }: { editor: CollageEditor; pal
             variant="secondary"
             size="small"
             icon={<Shuffle {...ICON} />}
-            onClick={() => editor.shuffle(Math.floor(Math.random() * SEEDS))}
+            onClick={() => editor.shuffle(Math.floor(Math.random() * SEED_RANGE))}
           >
             Shuffle
           </Button>

@@ -3,7 +3,7 @@ import { Bold, Italic } from 'lucide-react'
 import type { PaletteColor } from '../../../../studio/collage/composeCollage.ts'
 import type { Looks } from '../../../../studio/index.ts'
 import type { LineElement, NoteElement, TextElement } from '../../../../studio/model/collage.ts'
-import { Segments } from '../../../components/Segments.tsx'
+import { SegmentedControl } from '../../../components/SegmentedControl.tsx'
 import { ToolButton } from '../../../components/ToolButton.tsx'
 import { TypedField } from '../../../components/TypedField.tsx'
 import { ColorField } from './ColorField.tsx'
@@ -12,7 +12,7 @@ import { SHEET_INK } from './newElements.ts'
 import { numberBetween } from './numberBetween.ts'
 import { WordsField } from './WordsField.tsx'
 
-type Of<Element> = {
+type WordLooksProps<Element> = {
   element: Element
   palette: readonly PaletteColor[]
   /** True for several elements, which keep their own texts. */
@@ -20,7 +20,7 @@ type Of<Element> = {
   onLooks: (looks: Looks) => void
 }
 
-export function TextLooks({ element, isShared, palette, onLooks }: Of<TextElement>) {
+export function TextLooks({ element, isShared, palette, onLooks }: WordLooksProps<TextElement>) {
   return (
     <>
       {!isShared && (
@@ -33,7 +33,7 @@ export function TextLooks({ element, isShared, palette, onLooks }: Of<TextElemen
         />
       )}
       <div className={styles.row}>
-        <Segments
+        <SegmentedControl
           legend="Typeface"
           name="face"
           value={element.face}
@@ -58,7 +58,7 @@ export function TextLooks({ element, isShared, palette, onLooks }: Of<TextElemen
           onClick={() => onLooks({ italic: element.italic ? undefined : true })}
         />
       </div>
-      <Segments
+      <SegmentedControl
         legend="Alignment of the lines"
         name="align"
         value={element.align}
@@ -78,7 +78,7 @@ export function TextLooks({ element, isShared, palette, onLooks }: Of<TextElemen
 const INK: PaletteColor = { hex: SHEET_INK, name: 'Ink' }
 
 /** The color of letters or of a stroke: ink, a color of the palette, or any other. */
-export function InkField({ element, palette, onLooks }: Of<TextElement | NoteElement | LineElement>) {
+export function InkField({ element, palette, onLooks }: WordLooksProps<TextElement | NoteElement | LineElement>) {
   return (
     <ColorField
       label="Color"
@@ -104,7 +104,7 @@ function LetterSize({ element, onLooks }: { element: TextElement | NoteElement; 
   )
 }
 
-export function NoteLooks({ element, isShared, palette, onLooks }: Of<NoteElement>) {
+export function NoteLooks({ element, isShared, palette, onLooks }: WordLooksProps<NoteElement>) {
   return (
     <>
       {!isShared && (

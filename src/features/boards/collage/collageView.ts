@@ -7,7 +7,7 @@ import { COVER_ASPECT, composeCover } from '../../../../studio/collage/composeCo
 import { withPicture } from '../../../../studio/collage/coverPicture.ts'
 import { composeTrueScale, type TrueScale } from '../../../../studio/collage/composeTrueScale.ts'
 import { withAllPieces } from '../../../../studio/collage/members.ts'
-import { contained, SHEET_ASPECT } from '../../../../studio/collage/sheet.ts'
+import { withPictureAspect, SHEET_ASPECT } from '../../../../studio/collage/sheet.ts'
 import { type Collage, type CollageElement, isPiece } from '../../../../studio/model/collage.ts'
 import type { Arrangement } from '../../../contract/arrangements.ts'
 import type { ViewContent, ViewPiece } from './viewPiece.ts'
@@ -61,6 +61,8 @@ function arranged(collage: Collage, pieces: readonly ViewPiece[]): CollageElemen
   const aspect = collage.aspect ?? SHEET_ASPECT
   const aspects = pieces.map((piece) => piece.aspect)
   return withAllPieces(collage, aspects, aspect).elements.map((element) =>
-    isPiece(element) && element.picture !== 'plan' ? contained(element, aspects[element.index] ?? 1, aspect) : element,
+    isPiece(element) && element.picture !== 'plan'
+      ? withPictureAspect(element, aspects[element.index] ?? 1, aspect)
+      : element,
   )
 }

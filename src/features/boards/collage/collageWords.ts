@@ -5,7 +5,7 @@ import type { CollageElement } from '../../../../studio/model/collage.ts'
 
 const DECIMALS = 10
 /** Characters of a text in the name of its element. */
-const LONGEST = 40
+const MAX_NAME_CHARACTERS = 40
 const FIELDS = { wall: 'Wall field', floor: 'Floor field', plain: 'Color field' } as const
 
 /** The name of an element. `names`: names of the products. */
@@ -34,7 +34,7 @@ export function elementName(element: CollageElement, names: readonly string[]): 
 
 function shortened(words: string): string {
   const line = words.replaceAll(/\s+/g, ' ').trim()
-  return line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 1).trimEnd()}…`
+  return line.length <= MAX_NAME_CHARACTERS ? line : `${line.slice(0, MAX_NAME_CHARACTERS - 1).trimEnd()}…`
 }
 
 /** Size and rotation, e.g. "100% · turned 15°". Kept short because screen readers announce it. */
@@ -118,13 +118,13 @@ export function noticeInWords(
     case 'grouped':
     case 'ungrouped':
     case 'aligned':
-      return `${named(notice.ids)} ${DONE[notice.about]}.`
+      return `${named(notice.ids)} ${DONE_WORDS[notice.about]}.`
     default:
-      return PLAIN[notice.about]
+      return PLAIN_NOTICES[notice.about]
   }
 }
 
-const DONE = {
+const DONE_WORDS = {
   shaped: 'resized',
   changed: 'changed',
   added: 'added',
@@ -135,7 +135,7 @@ const DONE = {
   aligned: 'aligned',
 } as const
 
-const PLAIN = {
+const PLAIN_NOTICES = {
   grid: 'Grid changed.',
   style: 'Style changed.',
   shuffled: 'Shuffled.',

@@ -1,7 +1,7 @@
 /** The form of a cut-out image: its aspect ratio, and which parts of it are opaque. */
 import { coverOf, type Net, NET_CELLS } from '../../../../studio/collage/net.ts'
 
-export type Form = {
+export type CutoutForm = {
   /** Width over height. */
   readonly aspect: number
   /** Share of the picture that is not transparent, 0 to 1. */
@@ -10,13 +10,13 @@ export type Form = {
   readonly net?: Net
 }
 
-export const SQUARE: Form = { aspect: 1, cover: 1 }
+export const SQUARE: CutoutForm = { aspect: 1, cover: 1 }
 
 /** Low, so that thin legs count. */
-const OPAQUE = 72
+const MIN_OPAQUE_ALPHA = 72
 const CHANNELS = 4
 
-export function formOf(image: HTMLImageElement | null): Form {
+export function formOf(image: HTMLImageElement | null): CutoutForm {
   if (!image || !image.naturalWidth || !image.naturalHeight) return SQUARE
   const net = netOf(image)
   const aspect = image.naturalWidth / image.naturalHeight
@@ -37,7 +37,7 @@ function netOf(image: HTMLImageElement): Net | undefined {
     const light = new Uint8Array(NET_CELLS * NET_CELLS)
     for (let cell = 0; cell < opaque.length; cell++) {
       const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(cell * CHANNELS, (cell + 1) * CHANNELS)
-      opaque[cell] = alpha > OPAQUE ? 1 : 0
+      opaque[cell] = alpha > MIN_OPAQUE_ALPHA ? 1 : 0
       light[cell] = Math.round(0.3 * red + 0.59 * green + 0.11 * blue)
     }
     return { opaque, light }

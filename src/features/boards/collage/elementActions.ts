@@ -1,17 +1,24 @@
 /** The actions of buttons and menus on the selected elements; merge keys make repeated presses one step of undo. */
-import { type CollageCommand, type CollageEditor, GROWTH, named, scaling, turning } from '../../../../studio/index.ts'
+import {
+  type CollageCommand,
+  type CollageEditor,
+  GROWTH,
+  elementsOfIds,
+  scaling,
+  turning,
+} from '../../../../studio/index.ts'
 import type { CollageElement } from '../../../../studio/model/collage.ts'
 
 /** Distance of one press of an arrow button, in heights of the sheet. */
-const TAP = 0.02
+const TAP_DISTANCE = 0.02
 
 export function chosenElements(editor: CollageEditor): CollageElement[] {
   const { collage, selection } = editor.get()
-  return named(collage, selection)
+  return elementsOfIds(collage, selection)
 }
 
 export function nudge(editor: CollageEditor, { word, x, y }: { word: string; x: number; y: number }): void {
-  step(editor, `tap ${word}`, (ids) => ({ type: 'move', ids, by: { x: x * TAP, y: y * TAP } }))
+  step(editor, `tap ${word}`, (ids) => ({ type: 'move', ids, by: { x: x * TAP_DISTANCE, y: y * TAP_DISTANCE } }))
 }
 
 /** Around its middle, by degrees clockwise. */

@@ -16,14 +16,14 @@ import {
 
 export const SHEET_INK = '#24201a'
 /** Sizes in heights of the sheet. */
-const CHIP = { width: 0.11, height: 0.128 }
-const SWATCH = 0.13
-const PHOTO = 0.34
-const LETTERS = { title: 0.075, text: 0.026, note: 0.026 }
-const MOST_NAME = 60
+const CHIP_SIZE = { width: 0.11, height: 0.128 }
+const SWATCH_SIDE = 0.13
+const PHOTO_SIDE = 0.34
+const LETTER_SIZES = { title: 0.075, text: 0.026, note: 0.026 }
+const MAX_NAME_CHARACTERS = 60
 /** New elements are offset from each other, so that none hides another. */
 const STAGGER = 0.035
-const STEPS = 5
+const STAGGER_STEPS = 5
 
 export type Page = {
   readonly collage: Collage
@@ -35,12 +35,12 @@ export type Page = {
 
 /** A box around the middle of the sheet; width and height in heights of it. */
 function middleBox({ collage, aspect }: Page, width: number, height: number): Box {
-  const step = (collage.elements.filter(({ id }) => id.startsWith('own-')).length % STEPS) * STAGGER
+  const step = (collage.elements.filter(({ id }) => id.startsWith('own-')).length % STAGGER_STEPS) * STAGGER
   return { x: (aspect / 2 - width / 2 + step) / aspect, y: 0.5 - height / 2 + step, width: width / aspect, height }
 }
 
 export function newText(page: Page, kind: 'title' | 'text', words: string): CollageElement {
-  const size = LETTERS[kind]
+  const size = LETTER_SIZES[kind]
   const isTitle = kind === 'title'
   return {
     kind: 'text',
@@ -59,7 +59,7 @@ export function newNote(page: Page, index: number): NoteElement | undefined {
   const piece = page.collage.elements.find((element) => isPiece(element) && element.index === index)
   if (!piece) return undefined
   const words = shortName(page.pieces[index]?.name ?? 'A note')
-  const [width, height] = [0.24, LETTERS.note * 1.3]
+  const [width, height] = [0.24, LETTER_SIZES.note * 1.3]
   const { x, y, height: high } = placedOf(piece, page.aspect)
   const top = y - high / 2 - 0.08
   const left = Math.min(page.aspect - width - 0.02, Math.max(0.02, x - width / 2))
@@ -68,7 +68,7 @@ export function newNote(page: Page, index: number): NoteElement | undefined {
     id: page.newId(),
     index,
     words,
-    size: LETTERS.note,
+    size: LETTER_SIZES.note,
     color: SHEET_INK,
     at: { x: 0.5, y: 0.2 },
     x: left / page.aspect,
@@ -83,11 +83,11 @@ export function newChip(page: Page): ChipElement {
   const used = new Set(page.collage.elements.flatMap((element) => (element.kind === 'chip' ? [element.hex] : [])))
   const color = page.palette.find(({ hex }) => !used.has(hex)) ??
     page.palette[0] ?? { hex: '#b8a88a', name: 'My color' }
-  return { kind: 'chip', id: page.newId(), ...chipOf(color), ...middleBox(page, CHIP.width, CHIP.height) }
+  return { kind: 'chip', id: page.newId(), ...chipOf(color), ...middleBox(page, CHIP_SIZE.width, CHIP_SIZE.height) }
 }
 
 export function chipOf({ hex, name }: PaletteColor): Pick<ChipElement, 'hex' | 'name'> {
-  return { hex: hex.toLowerCase(), name: (name || hex).slice(0, MOST_NAME) }
+  return { hex: hex.toLowerCase(), name: (name || hex).slice(0, MAX_NAME_CHARACTERS) }
 }
 
 /** The products whose pictures show a piece of their material. */
@@ -97,14 +97,14 @@ export function swatchIndexes(pieces: readonly CollagePiece[]): number[] {
 
 export function newSwatch(page: Page, index: number): SwatchElement | undefined {
   const looks = swatchOf(page.pieces, index)
-  return looks && { kind: 'swatch', id: page.newId(), ...looks, ...middleBox(page, SWATCH, SWATCH) }
+  return looks && { kind: 'swatch', id: page.newId(), ...looks, ...middleBox(page, SWATCH_SIDE, SWATCH_SIDE) }
 }
 
 export function swatchOf(pieces: readonly CollagePiece[], index: number) {
   const piece = pieces[index]
   const crop = piece && swatchCrop(piece.net, piece.aspect)
   if (!crop) return undefined
-  const name = (piece.material ?? piece.name ?? '').split(',')[0]?.slice(0, MOST_NAME) ?? ''
+  const name = (piece.material ?? piece.name ?? '').split(',')[0]?.slice(0, MAX_NAME_CHARACTERS) ?? ''
   return { index, picture: 'cutout' as const, crop, name }
 }
 
@@ -123,7 +123,7 @@ export function newPhoto(
   photo: { source: string; cut: boolean; alt: string; ratio: number },
 ): CollageElement {
   const { ratio, ...looks } = photo
-  const [width, height] = ratio >= 1 ? [PHOTO, PHOTO / ratio] : [PHOTO * ratio, PHOTO]
+  const [width, height] = ratio >= 1 ? [PHOTO_SIDE, PHOTO_SIDE / ratio] : [PHOTO_SIDE * ratio, PHOTO_SIDE]
   return { kind: 'photo', id: page.newId(), ...looks, ...middleBox(page, width, height) }
 }
 

@@ -36,7 +36,7 @@ type Editing = {
 
 /** Ids of own elements; short, to keep saves small. */
 const ID_LENGTH = 8
-const LONGEST_TEXT = 600
+const MAX_TEXT_CHARACTERS = 600
 
 export function useCollageEditing({
   id,
@@ -84,7 +84,7 @@ export function useCollageEditing({
         const text = data?.getData('text/plain')
         const elements = readElements(text, sources)
         if (elements.length > 0) return editor.paste(elements, at)
-        const words = (text ?? '').trim().slice(0, LONGEST_TEXT)
+        const words = (text ?? '').trim().slice(0, MAX_TEXT_CHARACTERS)
         if (words === '') return undefined
         const page = { ...content, collage: editor.get().collage, aspect: editor.aspect, newId: editor.newId }
         return editor.add([fitWords(newText(page, 'text', words), editor.aspect)])

@@ -5,17 +5,17 @@ import type { collageView } from './collageView.ts'
 
 type Compose = typeof collageView
 
-let known: Compose | undefined
+let loadedCompose: Compose | undefined
 
 /** Undefined until it has loaded. */
 export function useComposition(): Compose | undefined {
-  const [compose, setCompose] = useState(() => known)
+  const [compose, setCompose] = useState(() => loadedCompose)
   useEffect(() => {
     if (compose) return undefined
     let isWanted = true
     const load = async () => {
-      known = (await loadOrAlert('composition', () => import('./collageView.ts')))?.collageView
-      if (isWanted) setCompose(() => known)
+      loadedCompose = (await loadOrAlert('composition', () => import('./collageView.ts')))?.collageView
+      if (isWanted) setCompose(() => loadedCompose)
     }
     void load()
     return () => {

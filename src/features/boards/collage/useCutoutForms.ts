@@ -5,11 +5,11 @@
 import { useEffect, useState } from 'react'
 import { pictureFor } from '../../../contract/pictureSizes.ts'
 import { imageSource } from '../../../lib/imageSource.ts'
-import { formOf, SQUARE, type Form } from './cutoutForm.ts'
+import { formOf, SQUARE, type CutoutForm } from './cutoutForm.ts'
 
-export function useCutoutForms(sources: readonly string[]): readonly Form[] | undefined {
+export function useCutoutForms(sources: readonly string[]): readonly CutoutForm[] | undefined {
   const key = JSON.stringify(sources)
-  const [measured, setMeasured] = useState<{ key: string; forms: Form[] }>()
+  const [measured, setMeasured] = useState<{ key: string; forms: CutoutForm[] }>()
   useEffect(() => {
     let isWanted = true
     const measure = async () => {
@@ -26,24 +26,24 @@ export function useCutoutForms(sources: readonly string[]): readonly Form[] | un
 }
 
 /** Width in pixels at which a form is measured. */
-const MEASURED = 384
-const known = new Map<string, Form>()
+const MEASURED_WIDTH_PX = 384
+const formCache = new Map<string, CutoutForm>()
 
 /** The form of a cut-out by its image field, measured once on a small version of it; never rejects. */
-export function formOfSource(source: string): Promise<Form> {
+export function formOfSource(source: string): Promise<CutoutForm> {
   const address = imageSource(source)
   if (address === undefined) return Promise.resolve(SQUARE)
-  const found = known.get(address)
+  const found = formCache.get(address)
   if (found) return Promise.resolve(found)
   return new Promise((resolve) => {
     const image = new Image()
     if (/^https?:/i.test(address) && !address.startsWith(window.location.origin)) image.crossOrigin = 'anonymous'
     image.addEventListener('load', () => {
       const form = formOf(image)
-      known.set(address, form)
+      formCache.set(address, form)
       resolve(form)
     })
     image.addEventListener('error', () => resolve(SQUARE))
-    image.src = pictureFor(address, MEASURED)
+    image.src = pictureFor(address, MEASURED_WIDTH_PX)
   })
 }

@@ -1,7 +1,7 @@
 /** The data of a board's products that its composition uses. */
 import type { CollagePiece, PaletteColor } from '../../../../studio/collage/composeCollage.ts'
 import type { Product } from '../../../contract/products.ts'
-import type { Form } from './cutoutForm.ts'
+import type { CutoutForm } from './cutoutForm.ts'
 
 export type ViewPiece = CollagePiece & { readonly widthIn: number | undefined }
 /** The content of a board's collage. */
@@ -35,7 +35,7 @@ function visualWeight(product: Sized | undefined): number {
 }
 
 /** A cut-out with the known data of its product. */
-export function viewPiece(form: Form, product: Product | undefined): ViewPiece {
+export function viewPiece(form: CutoutForm, product: Product | undefined): ViewPiece {
   return { ...form, weight: visualWeight(product), widthIn: pictureWidth(product), ...factsOf(product) }
 }
 

@@ -8,7 +8,7 @@ import type { Draft } from '../../../contract/boards.ts'
 import { draftFacts, FALLBACK_TITLE, occasion } from '../sheet/boardFacts.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { PrintButton } from '../export/PrintButton.tsx'
-import { OVER } from '../sheet/versionAddress.ts'
+import { REPLACED_BOARD_PARAM } from '../sheet/versionAddress.ts'
 import { shareBoard } from '../sharing/shareBoard.ts'
 import { ShareDialog } from '../sharing/ShareDialog.tsx'
 import { useBoard } from '../sheet/useBoard.ts'
@@ -24,7 +24,7 @@ export function DraftActions({ draft, image, settled }: Props) {
   const visibility = useVisibility()
   const save = useSaveBoard()
   const alerts = useAlerts()
-  const over = useSearchParams()[0].get(OVER)
+  const over = useSearchParams()[0].get(REPLACED_BOARD_PARAM)
   const { board_id: boardId } = draft
   const { data: board } = useBoard(boardId ?? '')
   const [isSharing, setSharing] = useState(false)

@@ -9,14 +9,14 @@ import { uuid } from '../../../lib/uuid.ts'
 import { useSession } from '../../auth/SessionProvider.tsx'
 import { BoardCost } from '../../products/BoardCost.tsx'
 import { AnotherView } from './AnotherView.tsx'
-import { draftFacts, FALLBACK_TITLE, occasion, pictured } from '../sheet/boardFacts.ts'
+import { draftFacts, FALLBACK_TITLE, occasion, picturedProducts } from '../sheet/boardFacts.ts'
 import { BoardSheet, BoardSheetSkeleton } from '../sheet/BoardSheet.tsx'
 import { designEdits, editionOf } from '../sheet/designEdits.ts'
 import { DraftActions } from './DraftActions.tsx'
 import { DraftCreation } from './DraftCreation.tsx'
 import { EarlierPicture } from '../sheet/EarlierPicture.tsx'
 import { MissingBoard } from '../sheet/MissingBoard.tsx'
-import { OVER } from '../sheet/versionAddress.ts'
+import { REPLACED_BOARD_PARAM } from '../sheet/versionAddress.ts'
 import { quantitiesOf } from '../sheet/quantities.ts'
 import { DraftPicture } from '../sheet/RoomPicture.tsx'
 import { useDesignEdits } from '../sheet/useDesignEdits.ts'
@@ -88,7 +88,7 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
     )
   }
   // A new version replaces its board, so its products cannot be changed.
-  const isVersion = query.get(OVER) !== null
+  const isVersion = query.get(REPLACED_BOARD_PARAM) !== null
   return (
     <BoardSheet
       heading={FALLBACK_TITLE}
@@ -96,7 +96,7 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
       facts={facts}
       picture={
         <>
-          <DraftPicture image={image} title={facts.title} products={pictured(facts)} />
+          <DraftPicture image={image} title={facts.title} products={picturedProducts(facts)} />
           {facts.isPictureEarlier && image.state !== 'making' && (
             <EarlierPicture onRedraw={() => changeQuery(uuid())} />
           )}

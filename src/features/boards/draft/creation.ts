@@ -17,18 +17,18 @@ type Creation = {
   isDescribed: boolean
 }
 
-const running = new Map<string, Creation>()
+const runningCreations = new Map<string, Creation>()
 
 /** Starts the creation, or joins the running one, and reports its progress. The caller must `leave`. */
 export function joinCreation(order: DraftOrder, watch: Watch): { draft: Promise<Draft>; leave: () => void } {
-  const creation = running.get(order.id) ?? startCreation(order)
+  const creation = runningCreations.get(order.id) ?? startCreation(order)
   creation.watchers.add(watch)
   if (creation.progress) watch(creation.progress)
   const leave = () => {
     creation.watchers.delete(watch)
     // In the next task: the screen may be mounted again at once.
     setTimeout(() => {
-      if (creation.watchers.size > 0 || creation.isDescribed || running.get(order.id) !== creation) return
+      if (creation.watchers.size > 0 || creation.isDescribed || runningCreations.get(order.id) !== creation) return
       creation.controller.abort()
       // The server continues after a lost connection, so leaving is sent to it.
       cancelDraft(order.id).catch(() => undefined)
@@ -42,7 +42,7 @@ export function joinPicture(
   id: string,
   watch: Watch,
 ): { picture: Promise<MadePicture>; abort: () => void } | undefined {
-  const creation = running.get(id)
+  const creation = runningCreations.get(id)
   if (!creation) return undefined
   creation.watchers.add(watch)
   return { picture: creation.picture, abort: () => creation.controller.abort() }
@@ -74,9 +74,9 @@ function startCreation(order: DraftOrder): Creation {
     progress: null,
     isDescribed: false,
   }
-  running.set(order.id, creation)
+  runningCreations.set(order.id, creation)
   const end = () => {
-    if (running.get(order.id) === creation) running.delete(order.id)
+    if (runningCreations.get(order.id) === creation) runningCreations.delete(order.id)
   }
   controller.signal.addEventListener('abort', end)
   picture.then(end, (error: unknown) => {

@@ -26,7 +26,7 @@ export type DraftImage = {
 }
 
 /** The running request of each draft; it outlives the screens. */
-const running = new Map<string, () => void>()
+const runningRequests = new Map<string, () => void>()
 
 export function useDraftImage(draft: Draft | undefined): DraftImage {
   const { user } = useSession()
@@ -43,12 +43,12 @@ export function useDraftImage(draft: Draft | undefined): DraftImage {
       const watch = (next: GenerationProgress) => void queries.setQueryData(progressKey, next)
       const joined = joinPicture(draft.id, watch)
       const controller = new AbortController()
-      running.set(draft.id, joined?.abort ?? (() => controller.abort()))
+      runningRequests.set(draft.id, joined?.abort ?? (() => controller.abort()))
       try {
         const order = { ...draft, email: user?.email ?? '' }
         const { source, madeBy: maker } = await (joined?.picture ?? generateImage(order, watch, controller.signal))
         // A note about the previous picture is not one about this picture.
-        const madeBy = maker ?? wordsAlone(draft.made_by)
+        const madeBy = maker ?? withoutPictureNote(draft.made_by)
         queries.setQueryData(draftDetail(id).queryKey, (read) => ({
           ...(read ?? draft),
           image_url: source,
@@ -56,7 +56,7 @@ export function useDraftImage(draft: Draft | undefined): DraftImage {
         }))
         return { source, madeBy }
       } finally {
-        running.delete(draft.id)
+        runningRequests.delete(draft.id)
         setImageWanted(false)
       }
     },
@@ -80,13 +80,13 @@ export function useDraftImage(draft: Draft | undefined): DraftImage {
     refusal: limitMessage(image.error),
     retry: () => void image.refetch(),
     cancel: () => {
-      running.get(id)?.()
+      runningRequests.get(id)?.()
       // If this request fails, the server finishes the picture and it is shown on the next visit.
       cancelDraft(id).catch(() => undefined)
     },
   }
 }
 
-function wordsAlone(madeBy: MadeBy | null | undefined): MadeBy | null {
+function withoutPictureNote(madeBy: MadeBy | null | undefined): MadeBy | null {
   return madeBy?.words ? { words: madeBy.words } : null
 }

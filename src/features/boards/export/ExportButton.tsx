@@ -3,11 +3,11 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
-import type { Exported } from './exported.ts'
+import type { ExportSource } from './exportSource.ts'
 
 const ExportDialog = lazyComponent('export', async () => (await import('./ExportDialog.tsx')).ExportDialog)
 
-export function ExportButton(props: Exported) {
+export function ExportButton(props: ExportSource) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -9,7 +9,7 @@ import { Progress } from '../../../components/Progress.tsx'
 import { canCopyImage, canShareFile, copyImage, saveFile, shareFile } from '../../../lib/saveFile.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
-import type { Exported } from './exported.ts'
+import type { ExportSource } from './exportSource.ts'
 import {
   type ExportChoice,
   FIRST_CHOICE,
@@ -25,7 +25,7 @@ import { ExportPreview } from './ExportPreview.tsx'
 import { makeFile } from './makeFile.ts'
 import { pageContent } from './pageContent.ts'
 
-type Props = Exported & { onClose: () => void }
+type Props = ExportSource & { onClose: () => void }
 
 export function ExportDialog({ onClose, ...newest }: Props) {
   // The board at the opening of the dialog, because the page creates new facts on every render.

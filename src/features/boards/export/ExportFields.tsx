@@ -76,7 +76,7 @@ export function ExportFields({ choice, hasRoom, disabled, onChange }: Props) {
       <fieldset className={styles.switches}>
         <legend className="visually-hidden">Show</legend>
         {switchesOf(choice, hasRoom).map(({ name, label }) => (
-          <Tick
+          <ExportCheckbox
             key={name}
             label={label}
             checked={shown[name]}
@@ -85,7 +85,7 @@ export function ExportFields({ choice, hasRoom, disabled, onChange }: Props) {
           />
         ))}
         {subject === 'collage' && KINDS[kind].isTransparent && (
-          <Tick
+          <ExportCheckbox
             label="Transparent background"
             checked={choice.isTransparent}
             disabled={disabled}
@@ -93,7 +93,7 @@ export function ExportFields({ choice, hasRoom, disabled, onChange }: Props) {
           />
         )}
         {isPage && kind === 'pdf' && (
-          <Tick
+          <ExportCheckbox
             label="3 mm bleed and crop marks"
             checked={choice.hasBleed}
             disabled={disabled}
@@ -106,9 +106,9 @@ export function ExportFields({ choice, hasRoom, disabled, onChange }: Props) {
   )
 }
 
-type TickProps = { label: string; checked: boolean; disabled: boolean; onChange: (isOn: boolean) => void }
+type ExportCheckboxProps = { label: string; checked: boolean; disabled: boolean; onChange: (isOn: boolean) => void }
 
-function Tick({ label, checked, disabled, onChange }: TickProps) {
+function ExportCheckbox({ label, checked, disabled, onChange }: ExportCheckboxProps) {
   return (
     <label className={styles.tick}>
       <input

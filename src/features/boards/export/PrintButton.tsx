@@ -5,9 +5,9 @@ import { useExport } from '../../../components/export/useExport.ts'
 import { loadChunk } from '../../../lib/chunkLoading.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { useAlerts } from '../../../components/Alerts.tsx'
-import type { Exported } from './exported.ts'
+import type { ExportSource } from './exportSource.ts'
 
-export function PrintButton(exported: Exported) {
+export function PrintButton(exported: ExportSource) {
   const unit = useUnit()
   const alerts = useAlerts()
   const { state, run } = useExport()

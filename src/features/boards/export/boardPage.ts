@@ -8,23 +8,23 @@ import { collageIn } from './collagePart.ts'
 import { keyAt } from './keyBlocks.ts'
 import { leadIn } from './leadPart.ts'
 import { type Media, mediaIn, mediaOf } from './mediaPart.ts'
-import { type Block, type Box, headAt, lowered, NOTHING, type PageSetup } from './pageBlocks.ts'
+import { type Block, type Box, headAt, lowered, EMPTY_STACK, type PageSetup } from './pageBlocks.ts'
 import { storyIn } from './storyBlocks.ts'
 
 /**
  * Width over height of a page above which pictures and texts are beside the collage, and above which the title is too.
  */
-const BESIDE = 0.9
-const LYING = 1.15
+const MIN_BESIDE_ASPECT = 0.9
+const MIN_LANDSCAPE_ASPECT = 1.15
 
 export function boardPage(setup: PageSetup, inner: Box, mustFit: boolean): Block[] | undefined {
   const aspect = inner.width / inner.height
-  if (aspect < BESIDE) return standing(setup, inner, mustFit)
+  if (aspect < MIN_BESIDE_ASPECT) return portraitBlocks(setup, inner, mustFit)
   const gap = gapOf(setup)
-  const head = aspect < LYING ? headAt(setup, inner, inner.width * 0.088, 2) : NOTHING
+  const head = aspect < MIN_LANDSCAPE_ASPECT ? headAt(setup, inner, inner.width * 0.088, 2) : EMPTY_STACK
   const top = head.height === 0 ? 0 : head.height + gap
   const rest = { ...inner, y: inner.y + top, height: inner.height - top }
-  const columns = lying(setup, rest, mustFit, head.height === 0)
+  const columns = landscapeBlocks(setup, rest, mustFit, head.height === 0)
   return columns && [...head.blocks, ...columns]
 }
 
@@ -33,20 +33,20 @@ function gapOf({ em }: PageSetup): number {
 }
 
 /** Limit of the collage's aspect ratio, so that it is not stretched to a frieze. */
-const WIDEST = { usual: 1.6, paper: 1.8, atLast: 2.4 }
+const MAX_ASPECT = { usual: 1.6, paper: 1.8, atLast: 2.4 }
 /** Of the width, for the room picture with words beside it. */
 const PICTURES_SHARE = 0.6
 
-function standing(setup: PageSetup, inner: Box, mustFit: boolean): Block[] | undefined {
+function portraitBlocks(setup: PageSetup, inner: Box, mustFit: boolean): Block[] | undefined {
   const { content, shown } = setup
   const gap = gapOf(setup)
   const head = headAt(setup, inner, inner.width * 0.088, 2)
-  const key = shown.key ? keyAt(setup, inner) : NOTHING
+  const key = shown.key ? keyAt(setup, inner) : EMPTY_STACK
   const room = inner.height - head.height - gap - (key.height > 0 ? key.height + gap : 0)
   const least =
     content.entries.length === 0
       ? 0
-      : inner.width / (mustFit ? WIDEST.atLast : setup.format.use === 'paper' ? WIDEST.paper : WIDEST.usual)
+      : inner.width / (mustFit ? MAX_ASPECT.atLast : setup.format.use === 'paper' ? MAX_ASPECT.paper : MAX_ASPECT.usual)
   const most = room - least - gap
   if (!mustFit && most < inner.height * 0.1) return undefined
   const row = rowIn(setup, { ...inner, y: 0, height: Math.max(0, most) })
@@ -119,16 +119,16 @@ function leadAndChips(setup: PageSetup, box: Box, hasChips: boolean): Block[] {
 const NARROW_EM = 26
 
 /** The collage on the left with the key below it; everything else on the right. */
-function lying(setup: PageSetup, inner: Box, mustFit: boolean, hasTitle: boolean): Block[] | undefined {
+function landscapeBlocks(setup: PageSetup, inner: Box, mustFit: boolean, hasTitle: boolean): Block[] | undefined {
   const { content, shown } = setup
   const gap = gapOf(setup)
   const leftWidth = inner.width * (content.entries.length === 0 ? 0 : hasTitle ? 0.63 : 0.58)
   const indent = leftWidth > 0 ? leftWidth + gap * 1.5 : 0
   const side = { ...inner, x: inner.x + indent, width: inner.width - indent }
-  const key = shown.key ? keyAt(setup, { ...inner, width: leftWidth || inner.width }) : NOTHING
+  const key = shown.key ? keyAt(setup, { ...inner, width: leftWidth || inner.width }) : EMPTY_STACK
   const collageHeight = inner.height - (key.height > 0 ? key.height + gap : 0)
   if (!mustFit && collageHeight < inner.height * 0.5) return undefined
-  const head = hasTitle ? headAt(setup, side, side.width * 0.15, 3) : NOTHING
+  const head = hasTitle ? headAt(setup, side, side.width * 0.15, 3) : EMPTY_STACK
   const hasChips = !setup.hasChipsInside && content.swatches.length > 0
   const isNarrow = side.width < setup.em * NARROW_EM
   const cards = hasChips ? (isNarrow ? rowsHeight(setup) : cardsHeight(setup)) + gap : 0

@@ -3,7 +3,7 @@ import type { Swatch } from '../../../contract/boards.ts'
 import { type Block, type Box, type PageSetup, textAt, textStyle } from './pageBlocks.ts'
 
 /** Maximum number of colors on a page. */
-const MOST_CHIPS = 5
+const MAX_CHIPS = 5
 const NAME_EM = 0.8
 const CODE_EM = 0.74
 const LEADING = 1.25
@@ -11,7 +11,7 @@ const LABEL_EM = (NAME_EM + CODE_EM) * LEADING
 const GAP_EM = 0.5
 
 function chipsOf({ content }: PageSetup): Swatch[] {
-  return content.swatches.slice(0, MOST_CHIPS)
+  return content.swatches.slice(0, MAX_CHIPS)
 }
 
 /** The least height of `chipRows`. */

@@ -5,7 +5,7 @@ import { viewPiece } from '../collage/viewPiece.ts'
 import { SQUARE } from '../collage/cutoutForm.ts'
 import { legibleChips, legibleNotes, withoutChips } from './legibleChips.ts'
 import type { Block, Box, PageSetup } from './pageBlocks.ts'
-import { LEAST_TEXT_PX } from './pageFormats.ts'
+import { MIN_TEXT_PX } from './pageFormats.ts'
 import { boxOfAspect } from './paintCollage.ts'
 import type { Measure } from './setText.ts'
 
@@ -57,7 +57,7 @@ function composedView(setup: Content, box: Box, hasChips: boolean): CollageView 
   // The owner's arrangement is not changed.
   if (setup.content.arrangement?.collage) return view
   const heightPx = boxOfAspect(box, view.aspect).height
-  const letters = { heightPx, leastPx: LEAST_TEXT_PX, measure: measureWords(setup.measure) }
+  const letters = { heightPx, leastPx: MIN_TEXT_PX, measure: measureWords(setup.measure) }
   const noted = legibleNotes(view, letters)
   return hasChips ? legibleChips(noted, letters) : withoutChips(noted)
 }

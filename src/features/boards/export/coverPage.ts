@@ -7,20 +7,20 @@ import { changedCover, collageIn } from './collagePart.ts'
 import { leadIn } from './leadPart.ts'
 import { type Block, type Box, fitted, headAt, lowered, type PageSetup } from './pageBlocks.ts'
 
-const LYING = 1.15
+const MIN_LANDSCAPE_ASPECT = 1.15
 /** Largest share of the height for the first sentence. */
 const LEAD_EM = 9
-const MOST_EM = 2.4
+const MAX_TITLE_EM = 2.4
 
 export function coverPage(setup: PageSetup, inner: Box): Block[] {
   const changed = changedCover(setup, inner)
   if (changed) return changed
   const { em, content } = setup
   const gap = em * 1.6
-  const isLying = inner.width / inner.height > LYING
+  const isLying = inner.width / inner.height > MIN_LANDSCAPE_ASPECT
   const words = isLying ? { ...inner, width: inner.width * 0.36 } : inner
   const head = headAt(setup, words, words.width * (isLying ? 0.19 : 0.13), isLying ? 5 : 3)
-  const lead = leadIn(setup, { ...words, height: em * LEAD_EM }, MOST_EM)
+  const lead = leadIn(setup, { ...words, height: em * LEAD_EM }, MAX_TITLE_EM)
   const cards = content.swatches.length > 0 ? cardsHeight(setup) * 1.15 : 0
   const below = (lead.height > 0 ? lead.height + gap : 0) + (cards > 0 ? cards + gap : 0)
   if (isLying) {

@@ -41,9 +41,9 @@ export type ExportOrder = {
 }
 
 /** Shares of the total progress at which the phases end. */
-const LOADED = 0.5
-const PAINTED = 0.75
-const STEP_DOWN = 2
+const LOADED_SHARE = 0.5
+const PAINTED_SHARE = 0.75
+const SCALE_DIVISOR = 2
 
 export async function exportPage(order: ExportOrder): Promise<ExportedImage> {
   let leftOut: PageLayout['leftOut'] = []
@@ -152,8 +152,8 @@ async function preview({ facts, signal }: PreviewOrder, size: Size, paint: Paint
 
 async function exportImage(order: Order, size: Size, paint: Paint): Promise<ExportedImage> {
   const { signal, report } = order
-  const assets = await loadAssets(order.facts, signal, (share) => report(share * LOADED))
-  for (let scale = scaleOf(size, order.scale); scale >= 1; scale /= STEP_DOWN) {
+  const assets = await loadAssets(order.facts, signal, (share) => report(share * LOADED_SHARE))
+  for (let scale = scaleOf(size, order.scale); scale >= 1; scale /= SCALE_DIVISOR) {
     const made = await attempt(order, size, paint, assets, scale)
     if (made) return { ...made, scale, missing: assets.missing, leftOut: [] }
   }
@@ -173,7 +173,7 @@ async function attempt(order: Order, { widthPx, heightPx }: Size, paint: Paint, 
     order.signal.throwIfAborted()
     canvas.context.scale(scale, scale)
     await paint(canvas, assets, scale)
-    order.report(PAINTED)
+    order.report(PAINTED_SHARE)
     await nextFrame()
     order.signal.throwIfAborted()
     const blob = await imageFile(canvas, order.type)
@@ -197,12 +197,12 @@ export function pauseOf(signal: AbortSignal): () => Promise<void> {
 }
 
 /** Fallback for hidden pages, which get no animation frames. */
-const FRAME_PATIENCE_MS = 100
+const FRAME_TIMEOUT_MS = 100
 
 /** Lets the browser paint the reported progress. */
 export function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, FRAME_PATIENCE_MS)
+    const timer = setTimeout(resolve, FRAME_TIMEOUT_MS)
     requestAnimationFrame(() => {
       clearTimeout(timer)
       setTimeout(resolve)

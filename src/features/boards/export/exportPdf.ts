@@ -7,9 +7,9 @@ import { scaleOf } from './pageFormats.ts'
 import type { PdfPage } from './pagePdf.ts'
 
 /** Shares of the total progress at which the phases end. */
-const LOADED = 0.4
-const PAINTED = 0.85
-const STEP_DOWN = 2
+const LOADED_SHARE = 0.4
+const PAINTED_SHARE = 0.85
+const SCALE_DIVISOR = 2
 
 type PdfOrder = Omit<ExportOrder, 'type' | 'page'> & {
   readonly pages: readonly ExportOrder['page'][]
@@ -22,7 +22,7 @@ type PdfOrder = Omit<ExportOrder, 'type' | 'page'> & {
 export async function exportPdf(order: PdfOrder): Promise<ExportedImage> {
   const { facts, format, content, pages, signal, report, hasBleed, boardText } = order
   const [assets, { pagePdf }, { loadPdfFaces }, { pdfPictures }] = await Promise.all([
-    loadAssets(facts, signal, (share) => report(share * LOADED)),
+    loadAssets(facts, signal, (share) => report(share * LOADED_SHARE)),
     import('./pagePdf.ts'),
     import('../../../components/export/pdfFaces.ts'),
     import('./pdfPictures.ts'),
@@ -33,13 +33,13 @@ export async function exportPdf(order: PdfOrder): Promise<ExportedImage> {
   const layouts = pages.map((page) => layoutOf({ ...order, page }, canvas.context, assets))
   closeCanvas(canvas)
   const steps = layouts.length
-  for (let scale = scaleOf(format, order.scale); scale >= 1; scale /= STEP_DOWN) {
+  for (let scale = scaleOf(format, order.scale); scale >= 1; scale /= SCALE_DIVISOR) {
     const made: PdfPage[] = []
     for (const layout of layouts) {
       const pictures = await pdfPictures(layout, content, assets, { scale, pause: pauseOf(signal) })
       if (!pictures) break
       made.push({ layout, pictures })
-      report(LOADED + ((PAINTED - LOADED) * made.length) / steps)
+      report(LOADED_SHARE + ((PAINTED_SHARE - LOADED_SHARE) * made.length) / steps)
       await nextFrame()
       signal.throwIfAborted()
     }

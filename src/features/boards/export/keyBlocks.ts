@@ -3,7 +3,7 @@ import {
   type Block,
   type Box,
   displayStyle,
-  NOTHING,
+  EMPTY_STACK,
   type PageSetup,
   type Stack,
   textAt,
@@ -17,7 +17,7 @@ const TOTAL_EM = 1.35
 const GUTTER_EM = 1.8
 /** The narrowest column, and the most columns. */
 const COLUMN_EM = 19
-const MOST_COLUMNS = 3
+const MAX_COLUMNS = 3
 
 /** Columns of the table, in reading order. */
 const CELL = { number: 0, product: 1, size: 2, price: 3 } as const
@@ -26,10 +26,10 @@ const CELL = { number: 0, product: 1, size: 2, price: 3 } as const
 export function keyAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>): Stack {
   const { content, em } = setup
   const { entries } = content
-  if (entries.length === 0) return NOTHING
+  if (entries.length === 0) return EMPTY_STACK
   const gutter = em * GUTTER_EM
   const room = Math.floor((width + gutter) / (em * COLUMN_EM + gutter))
-  const most = Math.max(1, Math.min(MOST_COLUMNS, room, Math.ceil(entries.length / 2)))
+  const most = Math.max(1, Math.min(MAX_COLUMNS, room, Math.ceil(entries.length / 2)))
   const perColumn = Math.ceil(entries.length / most)
   const columns = Math.ceil(entries.length / perColumn)
   const columnWidth = (width - gutter * (columns - 1)) / columns
@@ -59,7 +59,7 @@ function entryColumn(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>, fir
 function entryAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>, index: number): Stack {
   const { content, em, shown } = setup
   const entry = content.entries[index]
-  if (!entry) return NOTHING
+  if (!entry) return EMPTY_STACK
   const cell = (column: keyof typeof CELL) => ({ kind: 'cell', row: index, column: CELL[column] }) as const
   const thumb = em * THUMB_EM
   const left = x + thumb + em * 0.6
@@ -79,7 +79,7 @@ function entryAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>, index: 
         { x: x + width - priceWidth, y: inner, width: priceWidth },
         { align: 'right', maxLines: 1, leading: 1.22, part: cell('price') },
       )
-    : NOTHING
+    : EMPTY_STACK
   const text = name.height + size.height
   const height = em * 2 * PAD_EM + Math.max(thumb, text)
   const shift = Math.max(0, (thumb - text) / 2)
@@ -98,7 +98,7 @@ function entryAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>, index: 
 
 function totalAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>): Stack {
   const { content, em, shown } = setup
-  if (content.total === '' || !shown.prices) return NOTHING
+  if (content.total === '' || !shown.prices) return EMPTY_STACK
   const cell = (column: keyof typeof CELL) =>
     ({ kind: 'cell', row: content.entries.length, column: CELL[column] }) as const
   const style = displayStyle(em * TOTAL_EM)

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  MAX_SIDE_PX,
-  PAGE_FORMATS,
-  type PageFormat,
-  pageFormat,
-  LEAST_TEXT_PX,
-  SCALES,
-  scaleOf,
-} from './pageFormats.ts'
+import { MAX_SIDE_PX, PAGE_FORMATS, type PageFormat, pageFormat, MIN_TEXT_PX, SCALES, scaleOf } from './pageFormats.ts'
 import { runsOf } from '../../../../studio/collage/sheetWords.ts'
 import { Layout } from '../../../../studio/model/layout.ts'
 import { testProduct } from '../../products/testProduct.ts'
@@ -138,7 +130,7 @@ describe.each(formats.map((format) => [format.id, format] as const))('a page of 
       for (const shown of [EVERYTHING, LITTLE]) {
         const { blocks } = laidOut(kind, format, content(3, { isLong: true }), shown)
         const sizes = blocks.flatMap((block) => lettersOf(block))
-        expect(Math.min(...sizes)).toBeGreaterThanOrEqual(LEAST_TEXT_PX - ROUNDING_PX)
+        expect(Math.min(...sizes)).toBeGreaterThanOrEqual(MIN_TEXT_PX - ROUNDING_PX)
       }
   })
 

@@ -6,8 +6,8 @@ import { boardPage } from './boardPage.ts'
 import { composed, hasChipsInside } from './collagePart.ts'
 import { coverPage } from './coverPage.ts'
 import { listPage } from './listPage.ts'
-import { type Block, type Box, FOOT_EM, footAt, type PageSetup, type Shown, SMALLEST_EM } from './pageBlocks.ts'
-import { LEAST_TEXT_PX } from './pageFormats.ts'
+import { type Block, type Box, FOOT_EM, footAt, type PageSetup, type Shown, MIN_TEXT_EM } from './pageBlocks.ts'
+import { MIN_TEXT_PX } from './pageFormats.ts'
 import { planPage } from './planPage.ts'
 
 /** The pages of a board, in the order of the document. */
@@ -29,23 +29,23 @@ const PAGES: Record<PageKind, (setup: PageSetup, inner: Box, mustFit: boolean) =
   list: listPage,
 }
 
-const STEP = 0.97
+const SHRINK_FACTOR = 0.97
 const MARGIN = 0.06
 
 type Order = Omit<PageSetup, 'em' | 'hasChipsInside'>
 
 /** The parts that are dropped, in this order, if not everything fits. */
-const GIVING_WAY = ['words', 'plan', 'key'] as const
+const PARTS_LEFT_OUT = ['words', 'plan', 'key'] as const
 
 export function layoutPage(kind: PageKind, order: Order): PageLayout {
   const isBoard = kind === 'board'
   const choices = isBoard && hasChipsInside(order) ? [true, false] : [false]
-  for (let count = 0; count <= (isBoard ? GIVING_WAY.length : 0); count += 1) {
-    const leftOut = GIVING_WAY.slice(0, count).filter((name) => order.shown[name])
+  for (let count = 0; count <= (isBoard ? PARTS_LEFT_OUT.length : 0); count += 1) {
+    const leftOut = PARTS_LEFT_OUT.slice(0, count).filter((name) => order.shown[name])
     const shown = { ...order.shown, ...Object.fromEntries(leftOut.map((name) => [name, false])) }
-    const isLast = !isBoard || count === GIVING_WAY.length
+    const isLast = !isBoard || count === PARTS_LEFT_OUT.length
     for (const isInside of choices) {
-      const page = laidOut(kind, { ...order, shown }, isInside, isLast)
+      const page = layOutWithParts(kind, { ...order, shown }, isInside, isLast)
       if (page) return { ...page, leftOut }
     }
   }
@@ -53,10 +53,10 @@ export function layoutPage(kind: PageKind, order: Order): PageLayout {
 }
 
 /** Undefined if the page needs smaller letters than people can read. */
-function laidOut(kind: PageKind, order: Order, isInside: boolean, mustFit: boolean) {
+function layOutWithParts(kind: PageKind, order: Order, isInside: boolean, mustFit: boolean) {
   const { widthPx, heightPx, textPx } = order.format
-  const least = LEAST_TEXT_PX / SMALLEST_EM
-  for (let em = textPx; ; em = Math.max(least, em * STEP)) {
+  const least = MIN_TEXT_PX / MIN_TEXT_EM
+  for (let em = textPx; ; em = Math.max(least, em * SHRINK_FACTOR)) {
     const isLast = em <= least
     const setup = { ...order, em, hasChipsInside: isInside }
     const inner = innerOf(setup)

@@ -1,5 +1,5 @@
 /** The first sentences of the description in display type. */
-import { type Box, displayStyle, NOTHING, type PageSetup, type Stack, textAt } from './pageBlocks.ts'
+import { type Box, displayStyle, EMPTY_STACK, type PageSetup, type Stack, textAt } from './pageBlocks.ts'
 import { setText } from './setText.ts'
 
 /** Letter sizes in em, the largest that fits is taken. */
@@ -11,12 +11,12 @@ const LEADING = 1.22
 /** Whole sentences, or nothing. */
 export function leadIn(setup: PageSetup, box: Box, mostEm = USUAL_EM): Stack {
   const { content, em, measure } = setup
-  if (content.lead === '') return NOTHING
+  if (content.lead === '') return EMPTY_STACK
   for (const size of SIZES.filter((each) => each <= mostEm)) {
     const style = displayStyle(em * size)
     const lines = Math.floor(box.height / (style.sizePx * LEADING))
     if (lines > 0 && !setText(content.lead, style, box.width, measure, lines).isCut)
       return textAt(setup, content.lead, style, box, { role: 'body', leading: LEADING })
   }
-  return NOTHING
+  return EMPTY_STACK
 }

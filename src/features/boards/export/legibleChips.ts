@@ -8,10 +8,10 @@ import type { ChipElement, CollageElement, SwatchElement } from '../../../../stu
 import type { CollageView } from '../collage/collageView.ts'
 
 /** Height of a chip over its width, and the gap between two, in widths. */
-const FORM = 1.16
+const CHIP_ASPECT = 1.16
 const GAP = 0.1
 /** Least distance from the edge of the sheet, so that shadows are not cut off. */
-const EDGE = 0.012
+const EDGE_GAP = 0.012
 
 type Letters = { readonly heightPx: number; readonly leastPx: number; readonly measure: MeasureWords }
 
@@ -58,13 +58,13 @@ function coversAny(cards: readonly Card[], { elements, aspect }: CollageView): b
     const { x, y, width, height } = placedOf(card, aspect)
     return others.some(
       (other) =>
-        Math.abs(other.x - x) < (other.width + width) / 2 - TOUCHING &&
-        Math.abs(other.y - y) < (other.height + height) / 2 - TOUCHING,
+        Math.abs(other.x - x) < (other.width + width) / 2 - TOUCH_TOLERANCE &&
+        Math.abs(other.y - y) < (other.height + height) / 2 - TOUCH_TOLERANCE,
     )
   })
 }
 /** The corners of a picture are mostly empty. */
-const TOUCHING = 0.02
+const TOUCH_TOLERANCE = 0.02
 
 type Strip = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
 type Card = ChipElement | SwatchElement
@@ -78,11 +78,11 @@ function column(
 ): Card[] {
   const room = strip.bottom - strip.top
   const count = chips.length
-  const width = Math.min(strip.right - strip.left, room / (count * FORM + (count - 1) * GAP))
-  const step = width * (FORM + GAP)
+  const width = Math.min(strip.right - strip.left, room / (count * CHIP_ASPECT + (count - 1) * GAP))
+  const step = width * (CHIP_ASPECT + GAP)
   const left = strip.right - width
   const placed = chips.map((chip, at) =>
-    moved(chip, { x: left, y: strip.top + at * step, width, height: width * FORM }, aspect),
+    moved(chip, { x: left, y: strip.top + at * step, width, height: width * CHIP_ASPECT }, aspect),
   )
   const side = width * 0.5
   const free = strip.top + count * step + width * GAP
@@ -100,9 +100,12 @@ function column(
 /** Chips side by side in the whole width of the strip, down to the edge of the sheet. */
 function row(chips: readonly ChipElement[], _: readonly SwatchElement[], strip: Strip, aspect: number): Card[] {
   const count = chips.length
-  const width = Math.min((strip.right - strip.left) / (count + (count - 1) * GAP), (1 - EDGE - strip.top) / FORM)
+  const width = Math.min(
+    (strip.right - strip.left) / (count + (count - 1) * GAP),
+    (1 - EDGE_GAP - strip.top) / CHIP_ASPECT,
+  )
   return chips.map((chip, at) =>
-    moved(chip, { x: strip.left + at * width * (1 + GAP), y: strip.top, width, height: width * FORM }, aspect),
+    moved(chip, { x: strip.left + at * width * (1 + GAP), y: strip.top, width, height: width * CHIP_ASPECT }, aspect),
   )
 }
 

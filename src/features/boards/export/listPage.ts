@@ -5,7 +5,7 @@ import {
   type Box,
   displayStyle,
   lowered,
-  NOTHING,
+  EMPTY_STACK,
   type PageSetup,
   type Stack,
   textAt,
@@ -54,7 +54,7 @@ function moved(block: Block, down: number, open: number): Block {
 function rowAt(setup: PageSetup, inner: Box, index: number, thumb: number): Stack {
   const { content, em, shown } = setup
   const entry = content.entries[index]
-  if (!entry) return NOTHING
+  if (!entry) return EMPTY_STACK
   const cell = (column: keyof typeof CELL) => ({ kind: 'cell', row: index, column: CELL[column] }) as const
   const isNarrow = inner.width < em * NARROW_EM
   const top = inner.y + em * PAD_EM
@@ -93,7 +93,7 @@ function rowAt(setup: PageSetup, inner: Box, index: number, thumb: number): Stac
         { x: left, y: linkY, width: em * 9 },
         { maxLines: 1, part: cell('product'), link: entry.link },
       )
-    : NOTHING
+    : EMPTY_STACK
   const sum = shown.prices
     ? textAt(
         setup,
@@ -102,7 +102,7 @@ function rowAt(setup: PageSetup, inner: Box, index: number, thumb: number): Stac
         { x: left + width + counts, y: top, width: sums },
         { align: 'right', maxLines: 1, leading: 1.25, part: cell('price') },
       )
-    : NOTHING
+    : EMPTY_STACK
   const text = name.height + size.height + (isNarrow ? count.height : 0) + link.height
   return {
     blocks: [
@@ -119,7 +119,7 @@ function rowAt(setup: PageSetup, inner: Box, index: number, thumb: number): Stac
 
 function totalAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>): Stack {
   const { content, em, shown } = setup
-  if (content.total === '' || !shown.prices) return NOTHING
+  if (content.total === '' || !shown.prices) return EMPTY_STACK
   const cell = (column: keyof typeof CELL) =>
     ({ kind: 'cell', row: content.entries.length, column: CELL[column] }) as const
   const style = displayStyle(em * 1.6)

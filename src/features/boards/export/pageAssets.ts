@@ -5,7 +5,7 @@
 import { withPicture } from '../../../../studio/collage/coverPicture.ts'
 import type { ReportProgress } from '../../../components/export/useExport.ts'
 import { imageSource } from '../../../lib/imageSource.ts'
-import { type Form, SQUARE } from '../collage/cutoutForm.ts'
+import { type CutoutForm, SQUARE } from '../collage/cutoutForm.ts'
 import { formOfSource } from '../collage/useCutoutForms.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
 import { storedPicture } from './pageContent.ts'
@@ -15,7 +15,7 @@ export type PageAssets = {
   /** One per cut-out of the board, in the same order. */
   readonly cutouts: readonly (HTMLImageElement | null)[]
   /** The form of each cut-out; a square for one that is missing. */
-  readonly forms: readonly Form[]
+  readonly forms: readonly CutoutForm[]
   /** The photographed shadows, null for cut-outs without one. */
   readonly shadows: readonly (HTMLImageElement | null)[]
   /** The pictures from above, for compositions that lay a piece flat; null where there is none. */
@@ -61,7 +61,7 @@ export async function loadAssets(
 }
 
 /** A small version is measured, whose aspect ratio is rounded. */
-function exactForm(form: Form, image: HTMLImageElement | null): Form {
+function exactForm(form: CutoutForm, image: HTMLImageElement | null): CutoutForm {
   return image ? { ...form, aspect: aspectOf(image) } : SQUARE
 }
 

@@ -1,7 +1,7 @@
 /** The blocks of a page layout and the groups of blocks that several pages share. Lengths are page pixels at 1x. */
 import type { Drawing } from '../../../../studio/index.ts'
 import type { CollageView } from '../collage/collageView.ts'
-import type { Form } from '../collage/cutoutForm.ts'
+import type { CutoutForm } from '../collage/cutoutForm.ts'
 import type { PageContent } from './pageContent.ts'
 import type { PageFormat } from './pageFormats.ts'
 import { type Measure, setText, type TextStyle } from './setText.ts'
@@ -43,7 +43,7 @@ export type PageSetup = {
   readonly content: PageContent
   readonly format: PageFormat
   readonly shown: Shown
-  readonly forms: readonly Form[]
+  readonly forms: readonly CutoutForm[]
   /** The collage shows the palette, so that the page does not need to. */
   readonly hasChipsInside: boolean
   readonly pictureAspect: number
@@ -52,7 +52,7 @@ export type PageSetup = {
 }
 export type Stack = { readonly blocks: readonly Block[]; readonly height: number }
 
-export const NOTHING: Stack = { blocks: [], height: 0 }
+export const EMPTY_STACK: Stack = { blocks: [], height: 0 }
 
 type TextOptions = {
   role?: TextBlock['role']
@@ -74,7 +74,7 @@ export function textAt(
   { role = 'label', align = 'left', maxLines, leading = BODY_LEADING, part, link }: TextOptions = {},
 ): Stack {
   const { lines } = setText(text, style, width, setup.measure, maxLines)
-  if (lines.length === 0) return NOTHING
+  if (lines.length === 0) return EMPTY_STACK
   const lineHeightPx = style.sizePx * leading
   const height = lines.length * lineHeightPx
   const box = { x, y, width, height }
@@ -105,7 +105,7 @@ const TITLE_LEADING = 1.06
 /** Articles get a non-breaking space, so that they stay on the line of the next word. */
 const ARTICLE = /\b(a|an|the) /gi
 const TITLE_STEP = 0.94
-const LEAST_TITLE_EM = 1.5
+const MIN_TITLE_EM = 1.5
 
 /** The title, as large as `maxLines` lines allow, with the byline below it. */
 export function headAt(
@@ -118,7 +118,7 @@ export function headAt(
   const words = content.title.replaceAll(ARTICLE, '$1\u00a0')
   let size = largestPx
   const isTooLarge = () => setText(words, displayStyle(size), width, measure).lines.length > maxLines
-  while (size > em * LEAST_TITLE_EM && isTooLarge()) size *= TITLE_STEP
+  while (size > em * MIN_TITLE_EM && isTooLarge()) size *= TITLE_STEP
   const style = displayStyle(size)
   const place = { x, y, width: balancedWidth(setup, words, style, width) }
   const title = textAt(setup, words, style, place, { role: 'title', maxLines, leading: TITLE_LEADING })
@@ -158,7 +158,7 @@ export function footAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>): 
         maxLines: 2,
         leading: 1.3,
       })
-    : NOTHING
+    : EMPTY_STACK
   return [
     { kind: 'mark', box: { x, y, width: markWidth, height: FOOT_EM * em } },
     ...lowered(note.blocks, (FOOT_EM * em - note.height) / 2),
@@ -166,4 +166,4 @@ export function footAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>): 
 }
 
 /** The smallest letters of a page, as a share of running text. */
-export const SMALLEST_EM = NOTE_EM
+export const MIN_TEXT_EM = NOTE_EM

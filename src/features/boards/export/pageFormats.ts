@@ -54,7 +54,7 @@ export function pageFormat(id: string): PageFormat {
 }
 
 /** Smallest letters of a page in pixels at 1x: 12 on a screen, 6 points on paper. */
-export const LEAST_TEXT_PX = 12
+export const MIN_TEXT_PX = 12
 
 export const SCALES = [1, 2, 4] as const
 /** Longest side of an export: what all current browsers can paint. */

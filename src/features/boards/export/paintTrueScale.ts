@@ -12,7 +12,7 @@ const BAR = 0.012
 const TEXT = 0.028
 const FOOT = 0.055
 /** Page pixels; the lower limit for small collages. */
-const LEAST_TEXT_PX = 14
+const MIN_TEXT_PX = 14
 
 export function paintTrueScaleMarks(
   context: CanvasRenderingContext2D,
@@ -41,7 +41,7 @@ export function paintTrueScaleMarks(
     context.fillRect(left + (width * part) / RULER_PARTS, top, width / RULER_PARTS, height)
   context.strokeStyle = INKS.soft
   context.strokeRect(left, top, width, height)
-  context.font = `${Math.max(LEAST_TEXT_PX, TEXT * box.height)}px ${TEXT_FACE}`
+  context.font = `${Math.max(MIN_TEXT_PX, TEXT * box.height)}px ${TEXT_FACE}`
   context.textBaseline = 'top'
   context.textAlign = 'left'
   context.fillText('0', left, top + height * 1.5)

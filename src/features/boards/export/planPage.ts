@@ -2,10 +2,19 @@
 import { legendOf } from '../../../../studio/index.ts'
 import { formatSize } from '../../../lib/units.ts'
 import { headingAt } from './headingPart.ts'
-import { type Block, type Box, lowered, NOTHING, type PageSetup, type Stack, textAt, textStyle } from './pageBlocks.ts'
+import {
+  type Block,
+  type Box,
+  lowered,
+  EMPTY_STACK,
+  type PageSetup,
+  type Stack,
+  textAt,
+  textStyle,
+} from './pageBlocks.ts'
 import { planIn, scaleWords } from './planPart.ts'
 
-const LYING = 1.15
+const MIN_LANDSCAPE_ASPECT = 1.15
 const ROW_EM = 1.75
 const NUMBER_EM = 2.6
 const COLUMN_EM = 15
@@ -19,7 +28,7 @@ export function planPage(setup: PageSetup, inner: Box, mustFit: boolean): Block[
   const head = headingAt(setup, 'Room plan', inner)
   const top = inner.y + head.height + gap
   const height = inner.height - head.height - gap
-  const isLying = inner.width / inner.height > LYING
+  const isLying = inner.width / inner.height > MIN_LANDSCAPE_ASPECT
   const listWidth = isLying ? inner.width * 0.28 : inner.width
   const list = legendAt(setup, { x: isLying ? inner.x + inner.width - listWidth : inner.x, y: top, width: listWidth })
   const caption = em * 1.6
@@ -49,7 +58,7 @@ function legendAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>): Stack
   const { em, content } = setup
   const facts = { formatSize: () => '', formatPrice: () => '', prices: new Map(), pictures: new Map() }
   const entries = content.room ? legendOf(content.room.items, facts).entries : []
-  if (entries.length === 0) return NOTHING
+  if (entries.length === 0) return EMPTY_STACK
   const columns = Math.max(1, Math.min(3, Math.floor(width / (em * COLUMN_EM))))
   const rows = Math.ceil(entries.length / columns)
   const columnWidth = width / columns

@@ -2,7 +2,7 @@
 import type { ReportProgress } from '../../../components/export/useExport.ts'
 import { measuresInInches } from '../../../lib/locale.ts'
 import type { Unit } from '../../../lib/units.ts'
-import type { Exported } from './exported.ts'
+import type { ExportSource } from './exportSource.ts'
 import { FIRST_CHOICE, pageLabel, pagesOf } from './exportChoice.ts'
 import { exportPage } from './exportPage.ts'
 import { pageContent } from './pageContent.ts'
@@ -14,7 +14,7 @@ type Work = { readonly signal: AbortSignal; readonly report: ReportProgress }
 const PRINT_SCALE = 2
 
 export async function printBoard(
-  { facts, heading, byline, room }: Exported,
+  { facts, heading, byline, room }: ExportSource,
   unit: Unit,
   { signal, report }: Work,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function printBoard(
     signal.throwIfAborted()
     document.body.append(sheet)
     document.documentElement.dataset.printing = 'pages'
-    await printed()
+    await printDialogClosed()
   } finally {
     sheet.remove()
     delete document.documentElement.dataset.printing
@@ -58,7 +58,7 @@ export async function printBoard(
 }
 
 /** Resolves when the print dialog is closed; in browsers without such an event, at the next input on the page. */
-async function printed(): Promise<void> {
+async function printDialogClosed(): Promise<void> {
   const done = new AbortController()
   await new Promise<void>((resolve) => {
     for (const sign of ['afterprint', 'pointerdown', 'keydown'])

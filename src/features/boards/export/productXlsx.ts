@@ -3,7 +3,7 @@ import writeXlsxFile from 'write-excel-file/browser'
 import { HEADINGS, productRows } from './productRows.ts'
 
 /** Widths in characters. */
-const WIDE = {
+const COLUMN_WIDTHS = {
   Product: 36,
   Link: 48,
   Material: 24,
@@ -12,7 +12,7 @@ const WIDE = {
   Availability: 18,
   'Price read on': 14,
 } as const
-const WIDTHS: ReadonlyMap<string, number> = new Map(Object.entries(WIDE))
+const WIDTH_OF_COLUMN: ReadonlyMap<string, number> = new Map(Object.entries(COLUMN_WIDTHS))
 const USUAL_WIDTH = 12
 
 export function productXlsx(facts: Parameters<typeof productRows>[0]): Promise<Blob> {
@@ -23,7 +23,7 @@ export function productXlsx(facts: Parameters<typeof productRows>[0]): Promise<B
     ),
   )
   return writeXlsxFile([head, ...rows], {
-    columns: HEADINGS.map((name) => ({ width: WIDTHS.get(name) ?? USUAL_WIDTH })),
+    columns: HEADINGS.map((name) => ({ width: WIDTH_OF_COLUMN.get(name) ?? USUAL_WIDTH })),
     stickyRowsCount: 1,
     sheet: 'Shopping list',
   }).toBlob()

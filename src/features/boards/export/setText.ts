@@ -46,11 +46,11 @@ export function setText(
 /** Segments at most this many characters at once: Intl.Segmenter copies its whole input for every segment. */
 const PIECE_CHARACTERS = 256
 /** Upper limit of the characters on one line of a page. */
-const LONGEST_LINE = 1000
+const MAX_LINE_CHARACTERS = 1000
 
 /** The longest run of whole words that fits together with an ellipsis; letters only if the first word is too wide. */
 function shortened(text: string, fits: (line: string) => boolean): string {
-  const words = text.slice(0, LONGEST_LINE).split(' ')
+  const words = text.slice(0, MAX_LINE_CHARACTERS).split(' ')
   while (words.length > 1) {
     words.pop()
     const kept = `${words.join(' ').replace(/[\s,;:.&–-]+$/, '')}${ELLIPSIS}`

@@ -7,7 +7,7 @@ import type { Board } from '../../../contract/boards.ts'
 import { answersIn } from '../../../contract/questions.ts'
 import { useSession } from '../../auth/SessionProvider.tsx'
 import { DraftCreation } from '../draft/DraftCreation.tsx'
-import { OVER } from '../sheet/versionAddress.ts'
+import { REPLACED_BOARD_PARAM } from '../sheet/versionAddress.ts'
 
 type Props = { board: Board; draftId: string }
 
@@ -20,9 +20,11 @@ export function NewVersion({ board, draftId }: Props) {
     <DraftCreation
       key={draftId}
       order={{ id: draftId, email: user?.email ?? '', ...answersIn(board), products, light }}
-      opensAt={`/BoardDetail?draft=${encodeURIComponent(draftId)}&${OVER}=${over}`}
+      opensAt={`/BoardDetail?draft=${encodeURIComponent(draftId)}&${REPLACED_BOARD_PARAM}=${over}`}
       onCreated={(draft) =>
-        void navigate(`/BoardDetail?draft=${encodeURIComponent(draft.id)}&${OVER}=${over}`, { replace: true })
+        void navigate(`/BoardDetail?draft=${encodeURIComponent(draft.id)}&${REPLACED_BOARD_PARAM}=${over}`, {
+          replace: true,
+        })
       }
       onCancel={() => void navigate(`/UserBoard?board=${over}`, { replace: true })}
     />

@@ -13,7 +13,7 @@ import { makerAddress } from '../../makers/makerAddress.ts'
 import { MakerActions } from '../../makers/MakerActions.tsx'
 import { BoardCost } from '../../products/BoardCost.tsx'
 import { useRoom } from '../../room/autosave/openRooms.ts'
-import { boardFacts, FALLBACK_TITLE, occasion, pictured } from '../sheet/boardFacts.ts'
+import { boardFacts, FALLBACK_TITLE, occasion, picturedProducts } from '../sheet/boardFacts.ts'
 import styles from '../sheet/BoardSheet.module.css'
 import { BoardSheet, BoardSheetSkeleton } from '../sheet/BoardSheet.tsx'
 import { EarlierPicture } from '../sheet/EarlierPicture.tsx'
@@ -21,7 +21,7 @@ import { ExportButton } from '../export/ExportButton.tsx'
 import { PrintButton } from '../export/PrintButton.tsx'
 import { BoardDrop } from '../file/BoardDrop.tsx'
 import { MissingBoard } from '../sheet/MissingBoard.tsx'
-import { AGAIN } from '../sheet/versionAddress.ts'
+import { NEW_VERSION_PARAM } from '../sheet/versionAddress.ts'
 import { quantitiesOf } from '../sheet/quantities.ts'
 import { RoomPicture } from '../sheet/RoomPicture.tsx'
 import { SharingActions } from '../sharing/SharingActions.tsx'
@@ -48,7 +48,7 @@ const WEB_ADDRESS = /^(https?:\/)?\//
 export function SavedBoard({ boardId, Below }: Props) {
   const [query] = useSearchParams()
   const shareToken = query.get('share') ?? undefined
-  const again = query.get(AGAIN)
+  const again = query.get(NEW_VERSION_PARAM)
   const { data: board, error, refetch } = useBoard(boardId, shareToken)
   if (boardId === '') return <MissingBoard />
   if (!board) return error ? <MissingBoard error={error} onRetry={() => void refetch()} /> : <BoardSheetSkeleton />
@@ -81,7 +81,7 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
       return alerts.show(error instanceof Error ? error.message : 'Unknown error')
     }
     const next = new URLSearchParams(query)
-    next.set(AGAIN, uuid())
+    next.set(NEW_VERSION_PARAM, uuid())
     return setQuery(next)
   }
 
@@ -113,7 +113,7 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
             <RoomPicture
               source={facts.image}
               title={facts.title || heading}
-              products={pictured(facts)}
+              products={picturedProducts(facts)}
               quantities={quantities}
               madeBy={board.made_by}
               marks={hasTeam && <SpotMarkers on="picture" />}

@@ -8,7 +8,7 @@ import type { Board } from '../../../contract/boards.ts'
 import { uuid } from '../../../lib/uuid.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { LikeButton } from '../saved/LikeButton.tsx'
-import { AGAIN } from '../sheet/versionAddress.ts'
+import { NEW_VERSION_PARAM } from '../sheet/versionAddress.ts'
 import { shareBoard } from './shareBoard.ts'
 
 const ShareDialog = lazyComponent('share', async () => (await import('./ShareDialog.tsx')).ShareDialog)
@@ -32,7 +32,7 @@ export function SharingActions({ board, title, shareToken }: Props) {
 
   function handleAgain() {
     const next = new URLSearchParams(query)
-    next.set(AGAIN, uuid())
+    next.set(NEW_VERSION_PARAM, uuid())
     setQuery(next)
   }
 

@@ -1,6 +1,6 @@
 /** Selects who can see the board that is about to be saved. */
 import { useState } from 'react'
-import { Segments } from '../../../components/Segments.tsx'
+import { SegmentedControl } from '../../../components/SegmentedControl.tsx'
 import type { Visibility } from '../../../contract/boards.ts'
 import { privateBoardsLeft } from '../../membership/planWords.ts'
 import { useMembership } from '../../membership/useMembership.ts'
@@ -27,7 +27,7 @@ export function VisibilityChoice({ choice: { value, onChange, left } }: Props) {
       <span aria-hidden="true" className={styles.label}>
         Who can see it
       </span>
-      <Segments legend="Who can see it" name="visibility" options={CHOICES} value={value} onChange={onChange} />
+      <SegmentedControl legend="Who can see it" name="visibility" options={CHOICES} value={value} onChange={onChange} />
       <p className={styles.hint}>{value === 'private' ? left : 'Listed in Inspirations'}</p>
     </div>
   )

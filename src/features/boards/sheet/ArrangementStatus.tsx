@@ -5,22 +5,22 @@ import styles from './ArrangementStatus.module.css'
 
 type Edits = { readonly where: 'account' | 'browser'; readonly get: () => unknown }
 
-const AGAIN = 'Not saved yet. Trying again in a moment.'
+const RETRYING = 'Not saved yet. Trying again in a moment.'
 const WORDS: Record<Edits['where'], Record<SaveState, string>> = {
   account: {
     saved: 'All changes saved',
     waiting: 'Saving…',
     saving: 'Saving…',
-    failed: AGAIN,
+    failed: RETRYING,
     // Changes from elsewhere are merged instead.
-    'changed-elsewhere': AGAIN,
+    'changed-elsewhere': RETRYING,
   },
   browser: {
     saved: 'Kept in this browser',
     waiting: 'Saving…',
     saving: 'Saving…',
     failed: 'This browser cannot save the collage. Changes are lost when you leave the page.',
-    'changed-elsewhere': AGAIN,
+    'changed-elsewhere': RETRYING,
   },
 }
 

@@ -20,7 +20,7 @@ type Props = {
 }
 
 const ICON = { 'aria-hidden': true, size: 16 } as const
-const MOST = 1_000_000_000
+const MAX_AMOUNT = 1_000_000_000
 
 export function BudgetBar({ save, budget: read, totals }: Props) {
   const alerts = useAlerts()
@@ -110,7 +110,7 @@ function BudgetForm({ budget, currency, onSave, onCancel }: FormProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     const amount = readAmount(text.replaceAll(/[^\d.,]/g, ''))
-    if (!(amount > 0 && amount <= MOST)) return setError('Enter an amount above 0, such as 4000.')
+    if (!(amount > 0 && amount <= MAX_AMOUNT)) return setError('Enter an amount above 0, such as 4000.')
     return onSave({ amount, currency })
   }
   return (

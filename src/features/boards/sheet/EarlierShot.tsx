@@ -4,7 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { type Editor, useEditorLater } from '../../../../studio/index.ts'
+import { type Editor, useDeferredEditor } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { layoutPrint } from '../../../../studio/model/layoutPrint.ts'
 import { fetchNamedLayout } from '../../../api/namedLayouts.ts'
@@ -21,7 +21,7 @@ export function EarlierShot(props: Props) {
 }
 
 function OfOpen({ editor, ...props }: Props & { editor: Editor }) {
-  const print = useEditorLater(editor, ({ layout }) => layoutPrint(layout))
+  const print = useDeferredEditor(editor, ({ layout }) => layoutPrint(layout))
   return <Compared {...props} print={print} />
 }
 

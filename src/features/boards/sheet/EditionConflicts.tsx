@@ -1,6 +1,6 @@
 /** Conflicting changes of two people to a board or its words, with a button for the other person's change. */
 import { useSyncExternalStore } from 'react'
-import { BothChanged } from '../../../components/BothChanged.tsx'
+import { MergeConflicts } from '../../../components/MergeConflicts.tsx'
 
 type Conflict = { readonly what: string }
 type Edits<One extends Conflict> = {
@@ -15,7 +15,7 @@ const NONE: readonly never[] = []
 export function EditionConflicts<One extends Conflict>({ edits }: { edits: Edits<One> }) {
   const conflicts = useSyncExternalStore(edits.subscribe, edits.conflicts, () => NONE)
   return (
-    <BothChanged
+    <MergeConflicts
       of="board"
       changes={conflicts.map((conflict) => ({
         key: conflict.what,

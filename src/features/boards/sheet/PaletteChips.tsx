@@ -35,7 +35,7 @@ export function PaletteChips({ swatches, products = [], harmony }: Props) {
     <section className={styles.palette} aria-label="Color palette">
       <ul className={styles.strip} data-count={strip.length}>
         {strip.map(({ role, swatch }, index) => (
-          <li key={`${role} ${swatch.hex}`} style={{ flexGrow: SHARES[role] }}>
+          <li key={`${role} ${swatch.hex}`} style={{ flexGrow: CHIP_WIDTHS[role] }}>
             <button
               type="button"
               className={styles.chip}
@@ -81,4 +81,4 @@ export function PaletteChips({ swatches, products = [], harmony }: Props) {
 }
 
 /** The width of a chip relative to the others. */
-const SHARES: Record<Role, number> = { Wall: 6, Floor: 4.5, Main: 4.5, Second: 3, Accent: 2 }
+const CHIP_WIDTHS: Record<Role, number> = { Wall: 6, Floor: 4.5, Main: 4.5, Second: 3, Accent: 2 }

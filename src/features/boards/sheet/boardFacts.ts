@@ -96,7 +96,7 @@ export function pictureAlt(title: string, products: readonly { title: string }[]
 }
 
 /** The products in the picture; empty while it shows an earlier selection. */
-export function pictured({ products, isPictureEarlier }: BoardFacts): readonly Product[] {
+export function picturedProducts({ products, isPictureEarlier }: BoardFacts): readonly Product[] {
   return isPictureEarlier ? [] : products
 }
 

@@ -39,7 +39,7 @@ export type DesignEdits = {
   readonly pictured: () => string | undefined
 }
 
-const stores = new Map<string, DesignEdits>()
+const openEdits = new Map<string, DesignEdits>()
 
 /** `onProducts` is called after a changed selection of products is saved. */
 export function designEdits(design: Board | Draft, onProducts: () => void): DesignEdits {
@@ -48,8 +48,8 @@ export function designEdits(design: Board | Draft, onProducts: () => void): Desi
   // The server stores nothing for the pages that it renders.
   if (typeof window === 'undefined') return createDesignEdits(design, place, isOwn, onProducts)
   const key = `${place.of} ${place.id} ${isOwn}`
-  const found = stores.get(key) ?? createDesignEdits(design, place, isOwn, onProducts)
-  stores.set(key, found)
+  const found = openEdits.get(key) ?? createDesignEdits(design, place, isOwn, onProducts)
+  openEdits.set(key, found)
   return found
 }
 

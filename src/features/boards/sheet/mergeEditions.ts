@@ -115,7 +115,7 @@ function composition({ version, seed, style, grid, aspect }: Keyed) {
   return { version, seed, style, grid, aspect }
 }
 
-const PLACE = new Set(['x', 'y', 'width', 'height', 'turn'])
+const PLACE_FIELDS = new Set(['x', 'y', 'width', 'height', 'turn'])
 
 /** The place is one field, every other key is one of its own. */
 function mergeElements(base: KeyedElement, mine: KeyedElement, theirs: KeyedElement, onConflict: () => void) {
@@ -138,7 +138,7 @@ function mergeElements(base: KeyedElement, mine: KeyedElement, theirs: KeyedElem
 
 function fieldsOf(element: KeyedElement) {
   const entries = Object.entries(element)
-  const part = (isPlace: boolean) => Object.fromEntries(entries.filter(([key]) => PLACE.has(key) === isPlace))
+  const part = (isPlace: boolean) => Object.fromEntries(entries.filter(([key]) => PLACE_FIELDS.has(key) === isPlace))
   return { place: part(true), looks: part(false) }
 }
 

@@ -12,14 +12,14 @@ type RoleColor = { readonly role: Role; readonly swatch: Swatch }
 type Furnished = Pick<Product, 'placement' | 'hex_code' | 'colour' | 'length' | 'width' | 'height'>
 
 /** Colors closer than this in OKLab, where black and white are 1 apart, count as one. */
-const SAME = 0.05
+const SAME_COLOR_DISTANCE = 0.05
 /** A product's color stands for a swatch up to this distance; beyond it, wall and floor get a chip of their own. */
-const LIKE = 0.09
+const MAX_SWATCH_DISTANCE = 0.09
 /** A wall without paint is the lightest color, if it is this light and has little chroma. */
-const WALL = { lightness: 0.82, chroma: 0.06 }
+const WALL_LIMITS = { lightness: 0.82, chroma: 0.06 }
 /** Least chroma of a second accent. */
-const VIVID = 0.06
-const MOST = 6
+const MIN_VIVID_CHROMA = 0.06
+const MAX_CHIPS = 6
 
 /**
  * At most six colors in the order of the roles, several accents at the end; fewer where a board has fewer colors. The
@@ -35,13 +35,15 @@ export function paletteRoles(swatches: readonly Swatch[], products: readonly Fur
   const anchor = largest(products, 'floor')
   const rug = largest(products, 'flat')
   const paint = products.find(({ placement, hex_code: hex }) => placement === 'paint' && isHex(hex))
-  const main = taken(anchor && like(rest(), anchor))
-  const wall = taken(paint ? (like(rest(), paint) ?? chipOf(paint)) : lightest(swatches.filter((one) => one !== main)))
-  const floor = taken(rug && (like(rest(), rug) ?? chipOf(rug)))
+  const main = taken(anchor && nearestSwatch(rest(), anchor))
+  const wall = taken(
+    paint ? (nearestSwatch(rest(), paint) ?? chipOf(paint)) : lightest(swatches.filter((one) => one !== main)),
+  )
+  const floor = taken(rug && (nearestSwatch(rest(), rug) ?? chipOf(rug)))
   const anyMain = main ?? taken(rest()[0])
   const accent = rest().length > 1 ? taken(mostVivid(rest())) : undefined
   const second = taken(rest()[0])
-  const others = rest().filter(({ hex }) => chroma(hex) >= VIVID)
+  const others = rest().filter(({ hex }) => chroma(hex) >= MIN_VIVID_CHROMA)
   const found: [Role, Swatch | undefined][] = [
     ['Wall', wall],
     ['Floor', floor],
@@ -50,7 +52,7 @@ export function paletteRoles(swatches: readonly Swatch[], products: readonly Fur
     ['Accent', accent],
     ['Accent', mostVivid(others)],
   ]
-  return found.flatMap(([role, swatch]) => (swatch ? [{ role, swatch }] : [])).slice(0, MOST)
+  return found.flatMap(([role, swatch]) => (swatch ? [{ role, swatch }] : [])).slice(0, MAX_CHIPS)
 }
 
 function largest(products: readonly Furnished[], placement: Furnished['placement']): Furnished | undefined {
@@ -60,9 +62,9 @@ function largest(products: readonly Furnished[], placement: Furnished['placement
 }
 
 /** The swatch that a product's color is closest to, if it is close. */
-function like(swatches: readonly Swatch[], { hex_code: hex }: Furnished): Swatch | undefined {
-  const [near] = swatches.toSorted((one, other) => apart(one.hex, hex) - apart(other.hex, hex))
-  return near && apart(near.hex, hex) < LIKE ? near : undefined
+function nearestSwatch(swatches: readonly Swatch[], { hex_code: hex }: Furnished): Swatch | undefined {
+  const [near] = swatches.toSorted((one, other) => colorDistance(one.hex, hex) - colorDistance(other.hex, hex))
+  return near && colorDistance(near.hex, hex) < MAX_SWATCH_DISTANCE ? near : undefined
 }
 
 function chipOf({ hex_code: hex, colour: name }: Furnished): Swatch {
@@ -73,13 +75,13 @@ function chipOf({ hex_code: hex, colour: name }: Furnished): Swatch {
 function merged(swatches: readonly Swatch[], used: readonly Swatch[]): Swatch[] {
   const kept: Swatch[] = []
   for (const swatch of swatches)
-    if ([...used, ...kept].every(({ hex }) => apart(hex, swatch.hex) >= SAME)) kept.push(swatch)
+    if ([...used, ...kept].every(({ hex }) => colorDistance(hex, swatch.hex) >= SAME_COLOR_DISTANCE)) kept.push(swatch)
   return kept
 }
 
 function lightest(swatches: readonly Swatch[]): Swatch | undefined {
   const [first] = swatches
-    .filter(({ hex }) => oklab(hex)[0] >= WALL.lightness && chroma(hex) <= WALL.chroma)
+    .filter(({ hex }) => oklab(hex)[0] >= WALL_LIMITS.lightness && chroma(hex) <= WALL_LIMITS.chroma)
     .toSorted((one, other) => oklab(other.hex)[0] - oklab(one.hex)[0])
   return first
 }
@@ -88,12 +90,12 @@ function mostVivid(swatches: readonly Swatch[]): Swatch | undefined {
   return swatches.toSorted((one, other) => chroma(other.hex) - chroma(one.hex))[0]
 }
 
-function apart(one: string, other: string): number {
+function colorDistance(one: string, other: string): number {
   return distance(oklab(one), oklab(other))
 }
 
 function chroma(hex: string): number {
-  return colorOf(long(hex)).chroma
+  return colorOf(sixDigitHex(hex)).chroma
 }
 
 function isHex(text: string): boolean {
@@ -101,11 +103,11 @@ function isHex(text: string): boolean {
 }
 
 function oklab(hex: string): Lab {
-  return labOf(long(hex))
+  return labOf(sixDigitHex(hex))
 }
 
 /** A color code of three or six digits as one of six; digits beyond those, which are opacity, are ignored. */
-function long(hex: string): string {
+function sixDigitHex(hex: string): string {
   if (hex.length >= 7) return hex
   const [, r = '0', g = '0', b = '0'] = hex
   return `#${r}${r}${g}${g}${b}${b}`

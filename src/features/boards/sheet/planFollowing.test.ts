@@ -10,7 +10,7 @@ import { testProduct } from '../../products/testProduct.ts'
 import type { LayoutChange } from '../../room/autosave/openRooms.ts'
 import type { Edition } from './edition.ts'
 import { followPlan } from './planFollowing.ts'
-import { changeProducts, setQuantity, takeBack, type Rooms } from './productChanges.ts'
+import { changeProducts, setQuantity, undoProductStep, type Rooms } from './productChanges.ts'
 import { productFlow } from './productFlow.ts'
 
 const product = (id: string) => testProduct({ id, title: `The ${id}`, cutout: `/images/${id}.webp` })
@@ -152,7 +152,7 @@ it('undoes a change of the list by the undo of the plan, and the other way round
   expect(await made.edition()).toEqual(made.start)
   made.editor.redo()
   expect(await made.ids()).toEqual(['bench', 'lamp'])
-  if (step) await takeBack(made.design, step)
+  if (step) await undoProductStep(made.design, step)
   expect(await made.edition()).toEqual(made.start)
   expect(made.editor.get().past).toHaveLength(0)
 })

@@ -35,7 +35,7 @@ export async function followPlan(design: Followed, edit: PlanEdit, flow: Product
   const next = await derived(design, flow)
   rememberEditions(edit.before, now, edit.after, next)
   if (next !== now) design.change(next)
-  if (!isStep) announce(design, edit, now, next, flow.come)
+  if (!isStep) announce(design, edit, now, next, flow.added)
   return next
 }
 
@@ -54,15 +54,15 @@ async function followOthers(design: Design, { by, before, after }: PlanEdit): Pr
     .catch(() => undefined)
 }
 
-async function derived(design: Followed, { gone, come, recounted }: ProductFlow): Promise<Edition> {
+async function derived(design: Followed, { removed, added, recounted }: ProductFlow): Promise<Edition> {
   const isOn = (id: string) => design.now().products.some((product) => product.id === id)
-  const wanted = come.filter((id) => !isOn(id))
+  const wanted = added.filter((id) => !isOn(id))
   const [found, kept] = await Promise.all([
     wanted.length > 0 ? design.productsOf(wanted) : [],
-    gone.some(isOn) ? design.elsewhere() : new Set<string>(),
+    removed.some(isOn) ? design.elsewhere() : new Set<string>(),
   ])
   const arriving = wanted.flatMap((id) => found.find((product) => product.id === id) ?? [])
-  const leaving = gone.filter((id) => isOn(id) && !kept.has(id))
+  const leaving = removed.filter((id) => isOn(id) && !kept.has(id))
   let next = withCounts(design.now(), recounted)
   const indexOf = (id: string) => next.products.findIndex((product) => product.id === id)
   const swaps = Math.min(arriving.length, leaving.length)
@@ -93,11 +93,11 @@ function announce(
   edit: PlanEdit,
   before: Edition,
   after: Edition,
-  come: readonly string[],
+  added: readonly string[],
 ): void {
   const left = titlesWithout(before, after)
   const came = titlesWithout(after, before)
-  const isLeftOut = come.some((id) => !after.products.some((product) => product.id === id))
+  const isLeftOut = added.some((id) => !after.products.some((product) => product.id === id))
   if (isLeftOut && after.products.length >= MAX_SELECTED_PRODUCTS)
     showAlert(`The piece is on the plan alone: a board holds at most ${MAX_SELECTED_PRODUCTS} products.`, {
       kind: 'info',

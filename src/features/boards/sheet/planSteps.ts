@@ -3,18 +3,18 @@ import type { Layout } from '../../../../studio/model/layout.ts'
 import type { LayoutChange } from '../../room/autosave/openRooms.ts'
 import type { Edition } from './edition.ts'
 
-const editions = new WeakMap<Layout, Edition>()
+const editionOfLayout = new WeakMap<Layout, Edition>()
 /** Changes of the layouts that are not open, by the open layout after the step. */
-const others = new WeakMap<Layout, readonly LayoutChange[]>()
+const otherChanges = new WeakMap<Layout, readonly LayoutChange[]>()
 
 /** The edition of the board at the time of this layout. */
 export function editionAt(layout: Layout): Edition | undefined {
-  return editions.get(layout)
+  return editionOfLayout.get(layout)
 }
 
 export function rememberEditions(before: Layout, was: Edition, after: Layout, is: Edition): void {
-  editions.set(before, was)
-  editions.set(after, is)
+  editionOfLayout.set(before, was)
+  editionOfLayout.set(after, is)
 }
 
 /** Remembers a change of the list as a step of the plan; without an open plan there is none. */
@@ -22,7 +22,7 @@ export function rememberStep(was: Edition, is: Edition, rooms: readonly LayoutCh
   const seen = rooms.find(({ isSeen }) => isSeen)
   if (!seen) return
   rememberEditions(seen.before, was, seen.after, is)
-  others.set(
+  otherChanges.set(
     seen.after,
     rooms.filter((each) => each !== seen),
   )
@@ -30,5 +30,5 @@ export function rememberStep(was: Edition, is: Edition, rooms: readonly LayoutCh
 
 /** The changes of the other layouts in the step that led to this layout. */
 export function changesElsewhere(after: Layout): readonly LayoutChange[] {
-  return others.get(after) ?? []
+  return otherChanges.get(after) ?? []
 }

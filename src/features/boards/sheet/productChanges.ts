@@ -117,7 +117,7 @@ function countOf({ items }: Layout, productId: string): number {
 }
 
 /** The step of the open plan and that of the board are one: undoing the plan's takes back both. */
-export async function takeBack(design: Design, step: ProductStep): Promise<void> {
+export async function undoProductStep(design: Design, step: ProductStep): Promise<void> {
   const seen = step.rooms.find(({ isSeen }) => isSeen)
   if (seen && design.rooms?.undoStep(seen)) {
     showAlert('Undone.', { kind: 'info' })

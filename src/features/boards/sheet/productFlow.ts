@@ -3,27 +3,27 @@ import type { Layout } from '../../../../studio/model/layout.ts'
 
 export type ProductFlow = {
   /** Products whose last piece was removed from the plan. */
-  readonly gone: readonly string[]
+  readonly removed: readonly string[]
   /** Products whose first piece was added to the plan. */
-  readonly come: readonly string[]
+  readonly added: readonly string[]
   /** Products with another number of pieces than before, those above among them. */
   readonly recounted: readonly string[]
 }
 
-const NOTHING: ProductFlow = { gone: [], come: [], recounted: [] }
+const NO_FLOW: ProductFlow = { removed: [], added: [], recounted: [] }
 
 /**
  * Clearing a plan changes nothing on its board, because a user who starts over keeps the products. Other orders or
  * positions have no effect either.
  */
 export function productFlow(before: Layout, after: Layout): ProductFlow {
-  if (before.items === after.items || after.items.length === 0) return NOTHING
+  if (before.items === after.items || after.items.length === 0) return NO_FLOW
   const [was, is] = [countsOf(before), countsOf(after)]
   const recounted = [...new Set([...was.keys(), ...is.keys()])].filter((id) => was.get(id) !== is.get(id))
   return {
     recounted,
-    gone: recounted.filter((id) => !is.has(id)),
-    come: recounted.filter((id) => !was.has(id)),
+    removed: recounted.filter((id) => !is.has(id)),
+    added: recounted.filter((id) => !was.has(id)),
   }
 }
 

@@ -17,7 +17,7 @@ type Room = Rooms & {
 }
 
 /** Kinds of steps that add or remove pieces. Templates and arrangements only move existing ones. */
-const FOLLOWED: ReadonlySet<PlanEdit['by']> = new Set(['place', 'remove', 'swap', 'several', 'undo', 'redo'])
+const FOLLOWED_STEPS: ReadonlySet<PlanEdit['by']> = new Set(['place', 'remove', 'swap', 'several', 'undo', 'redo'])
 
 export function usePlanFollowing(editing: Editing<Board>, room: Room): void {
   const queries = useQueryClient()
@@ -55,7 +55,7 @@ export function usePlanFollowing(editing: Editing<Board>, room: Room): void {
       )
     }
     return editor.observe((edit) => {
-      if (FOLLOWED.has(edit.by)) queue = queue.then(() => follow(edit)).catch(() => undefined)
+      if (FOLLOWED_STEPS.has(edit.by)) queue = queue.then(() => follow(edit)).catch(() => undefined)
     })
   }, [editor, isFollowing, queries])
 }

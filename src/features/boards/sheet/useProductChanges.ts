@@ -44,7 +44,7 @@ export function useProductChanges(
     const changes = await load()
     if (!changes) return
     setSteps((all) => all.slice(0, Math.max(0, all.indexOf(step))))
-    await changes.takeBack(design, step)
+    await changes.undoProductStep(design, step)
   }
 
   const last = steps.at(-1)

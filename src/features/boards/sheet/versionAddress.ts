@@ -1,4 +1,4 @@
 /** Query parameter of a board: the id of the draft that is being made of it. */
-export const AGAIN = 'again'
+export const NEW_VERSION_PARAM = 'again'
 /** Query parameter of a draft: the board that it may replace. */
-export const OVER = 'over'
+export const REPLACED_BOARD_PARAM = 'over'

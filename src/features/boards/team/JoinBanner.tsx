@@ -7,7 +7,7 @@ import { Button } from '../../../components/Button.tsx'
 import type { Board } from '../../../contract/boards.ts'
 import { openAuthDialog } from '../../auth/authDialogStore.ts'
 import { useSession } from '../../auth/SessionProvider.tsx'
-import { MAY } from './roleWords.ts'
+import { PERMISSION_WORDS } from './roleWords.ts'
 import styles from './TeamBar.module.css'
 
 export function JoinBanner({ board, shareToken }: { board: Board; shareToken: string }) {
@@ -33,7 +33,7 @@ export function JoinBanner({ board, shareToken }: { board: Board; shareToken: st
   return (
     <section className={styles.invited} aria-label="Invitation">
       <p>
-        {board.owner || 'Someone'} invites you to this board. Join it to {MAY[board.invited_as]}
+        {board.owner || 'Someone'} invites you to this board. Join it to {PERMISSION_WORDS[board.invited_as]}
         {isLoggedIn ? '.' : ' with your account.'}
       </p>
       <Button

@@ -4,7 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query'
 import { boardComments } from '../../../api/team.ts'
-import { PlacePicker } from '../../../components/PlacePicker.tsx'
+import { PointPicker } from '../../../components/PointPicker.tsx'
 import type { CommentSpot } from '../../../contract/comments.ts'
 import styles from './SpotMarkers.module.css'
 import { type TeamPlace, useTeamPlace } from './TeamContext.ts'
@@ -37,7 +37,7 @@ function Marks({ on, placeOfProduct, place }: Props & { place: TeamPlace }) {
   return (
     <div className={styles.layer}>
       {isPicking && (
-        <PlacePicker
+        <PointPicker
           what={on === 'picture' ? 'room picture' : 'collage'}
           onPick={(share) => pickSpot(share && { on, ...share })}
         />

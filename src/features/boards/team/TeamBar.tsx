@@ -24,7 +24,7 @@ const VersionsDialog = lazyComponent('versions', async () => (await import('./Ve
 type Props = { board: Board; edits: DesignEdits; shareToken: string | undefined }
 
 /** In the address of a mail about comments. */
-const OPEN = 'comments'
+const COMMENTS_PARAM = 'comments'
 
 export function TeamBar({ board, edits, shareToken }: Props) {
   const [query] = useSearchParams()
@@ -37,7 +37,7 @@ export function TeamBar({ board, edits, shareToken }: Props) {
   const isMember = Boolean(board.role) && board.role !== 'owner' && shareToken === undefined
   const pull = useCallback((revision: number) => void edits.pull(revision).catch(() => undefined), [edits])
   const people = usePresence(board, shareToken, pull)
-  const isAsked = query.get(OPEN) !== null
+  const isAsked = query.get(COMMENTS_PARAM) !== null
   useEffect(() => {
     if (isAsked) openComments(board.id)
     return closeComments

@@ -7,7 +7,7 @@ import type { Version } from '../../../contract/versions.ts'
 import { PlanPicture } from '../../room/compare/PlanPicture.tsx'
 import styles from './VersionsDialog.module.css'
 
-const MOST_CUTOUTS = 4
+const MAX_CUTOUTS = 4
 
 export function VersionPicture({ version: { layout, picture, products, images } }: { version: Version }) {
   return (
@@ -20,7 +20,7 @@ export function VersionPicture({ version: { layout, picture, products, images } 
       )}
       {!picture && !layout && (
         <div className={styles.picture}>
-          {products.slice(0, MOST_CUTOUTS).map((product, index) => (
+          {products.slice(0, MAX_CUTOUTS).map((product, index) => (
             <Picture key={product.id} source={product.cutout ?? images[index] ?? ''} alt="" className={styles.cutout} />
           ))}
         </div>

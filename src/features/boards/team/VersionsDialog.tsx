@@ -11,7 +11,7 @@ import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Field } from '../../../components/Field.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import type { Board } from '../../../contract/boards.ts'
-import { LONGEST_VERSION_NAME, SaveVersion, type Version } from '../../../contract/versions.ts'
+import { MAX_VERSION_NAME_CHARACTERS, SaveVersion, type Version } from '../../../contract/versions.ts'
 import { formatMoment } from '../../../lib/locale.ts'
 import { pullRoom, useRoom } from '../../room/autosave/openRooms.ts'
 import type { DesignEdits } from '../sheet/designEdits.ts'
@@ -89,7 +89,7 @@ export function VersionsDialog({ board, edits, onClose }: Props) {
         <Field
           label="Name of a new version"
           value={name}
-          maxLength={LONGEST_VERSION_NAME}
+          maxLength={MAX_VERSION_NAME_CHARACTERS}
           error={error}
           onChange={(event) => {
             setName(event.target.value)

@@ -7,7 +7,7 @@ export const ROLE_CHOICES: { value: InvitedRole; label: string }[] = [
   { value: 'editor', label: 'Can edit' },
 ]
 
-export const MAY: Record<InvitedRole, string> = {
+export const PERMISSION_WORDS: Record<InvitedRole, string> = {
   viewer: 'view it',
   commenter: 'comment on it',
   editor: 'edit it',

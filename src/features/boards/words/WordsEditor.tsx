@@ -15,7 +15,7 @@ const MARKS = [
 ] as const
 
 /** The number of remaining characters is shown from this distance to the limit on. */
-const COUNTED = 500
+const COUNTER_SHOWN_FROM = 500
 
 type Props = { words: WordsEditing; onDone: () => void }
 
@@ -94,7 +94,7 @@ export function WordsEditor({ words: { words, edits, refusal }, onDone }: Props)
         onKeyDown={handleKey}
       />
       <p id={`${id}-help`} className={styles.help}>
-        {left < COUNTED && left >= 0
+        {left < COUNTER_SHOWN_FROM && left >= 0
           ? `${left} characters left.`
           : 'Markdown: **bold**, - for a list, [words](address) for a link.'}
       </p>

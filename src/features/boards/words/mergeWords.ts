@@ -29,8 +29,8 @@ export function mergeWords(
   return { words: { ...mine, ...words }, conflicts }
 }
 
-const MOST = 120
+const MAX_EXCERPT_CHARACTERS = 120
 
 function beginning(text: string): string {
-  return text.length > MOST ? `${text.slice(0, MOST).trimEnd()}…` : text
+  return text.length > MAX_EXCERPT_CHARACTERS ? `${text.slice(0, MAX_EXCERPT_CHARACTERS).trimEnd()}…` : text
 }

@@ -27,8 +27,8 @@ export function useWordsEdits<Design extends Board | Draft>(
 ): { design: Design; words: WordsEditing | undefined } {
   const queries = useQueryClient()
   const [edits, setEdits] = useState<WordsEdits>()
-  const edited = useSyncExternalStore(edits?.subscribe ?? NEVER, edits?.edited ?? unedited, unedited)
-  const keep = useSyncExternalStore(edits?.subscribe ?? NEVER, edits?.state ?? saved, saved)
+  const edited = useSyncExternalStore(edits?.subscribe ?? noSubscription, edits?.edited ?? unedited, unedited)
+  const keep = useSyncExternalStore(edits?.subscribe ?? noSubscription, edits?.state ?? saved, saved)
   const isOwn = !('mine' in read) || mayEditDesign(read)
 
   useEffect(() => {
@@ -78,7 +78,7 @@ const UNEDITED: ReturnType<WordsEdits['edited']> = {
 }
 const unedited = () => UNEDITED
 const saved = (): SaveState => 'saved'
-const NEVER = () => () => undefined
+const noSubscription = () => () => undefined
 
 /** A title by the owner is also the heading of the text. */
 function withWords<Design extends Board | Draft>(read: Design, { title, text }: Words): Design {

@@ -55,16 +55,16 @@ export type WordsEdits = {
 /** Saved changes, for the cache. */
 export type SavedWords = Partial<BoardWords> & { readonly words: Words }
 
-const stores = new Map<string, WordsEdits>()
+const openEdits = new Map<string, WordsEdits>()
 
 /** `onSaved`: called with all saved words. */
 export function wordsEdits(design: Board | Draft, onSaved: (saved: SavedWords) => void): WordsEdits {
   const place = placeOf(design)
   const key = `${place.of} ${place.id}`
-  const found = stores.get(key)
+  const found = openEdits.get(key)
   if (found) return found
   const made = createWordsEdits(place, wordsOf(design), onSaved)
-  stores.set(key, made)
+  openEdits.set(key, made)
   window.addEventListener('pagehide', made.autosave.flush)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') made.autosave.flush()

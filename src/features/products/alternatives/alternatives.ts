@@ -9,7 +9,7 @@ export type Direction = 'cheaper' | 'better'
 
 /** Factor by which a side may be longer if there is no plan to check. */
 const SIDE_TOLERANCE = 1.1
-const LEAST_PRICE_STEP = 0.01
+const MIN_PRICE_STEP = 0.01
 
 /** Whether there is a price and a kind to compare by. */
 export function hasAlternatives(product: Product): boolean {
@@ -23,8 +23,8 @@ export function alternativeSearch(product: Product, direction: Direction, isColo
     kind: product.kind,
     currency: currencyOf(product),
     ...(direction === 'cheaper'
-      ? { max_price: price - LEAST_PRICE_STEP, order: 'dear' as const }
-      : { min_price: price + LEAST_PRICE_STEP, order: 'cheap' as const }),
+      ? { max_price: price - MIN_PRICE_STEP, order: 'dear' as const }
+      : { min_price: price + MIN_PRICE_STEP, order: 'cheap' as const }),
     ...(isColorFree || !/^#[0-9a-f]{6}$/i.test(product.hex_code) ? {} : { near_hex: product.hex_code }),
   }
 }

@@ -17,14 +17,14 @@ type Props = {
 }
 
 /** Units of the drawing across the picture. */
-const ACROSS = 1000
+const DRAWING_UNITS = 1000
 /** Of the picture on screen. */
-const HIGHEST_REM = 26
+const MAX_HEIGHT_REM = 26
 const STEP = 0.02
 const BIG_STEP = 0.1
 /** Points closer than this share of the picture add nothing to a stroke. */
-const APART = 0.006
-const MOST_POINTS = 400
+const MIN_POINT_DISTANCE = 0.006
+const MAX_POINTS = 400
 const ARROWS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
@@ -37,8 +37,8 @@ export function EdgeBrush({ picture, strokes, does, radius, onDraw }: Props) {
   const [cursor, setCursor] = useState<Point>({ x: 0.5, y: 0.5 })
   const [drawn, setDrawn] = useState<readonly Point[]>([])
   const [isKeyed, setKeyed] = useState(false)
-  const down = ACROSS * picture.tallness
-  const reach = radius * Math.max(ACROSS, down)
+  const down = DRAWING_UNITS * picture.tallness
+  const reach = radius * Math.max(DRAWING_UNITS, down)
 
   const pointAt = (event: PointerEvent<SVGSVGElement>): Point => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -54,7 +54,8 @@ export function EdgeBrush({ picture, strokes, does, radius, onDraw }: Props) {
     const point = pointAt(event)
     setCursor(point)
     const last = drawn.at(-1)
-    if (!last || drawn.length >= MOST_POINTS || Math.hypot(point.x - last.x, point.y - last.y) < APART) return
+    if (!last || drawn.length >= MAX_POINTS || Math.hypot(point.x - last.x, point.y - last.y) < MIN_POINT_DISTANCE)
+      return
     setDrawn([...drawn, point])
   }
   const handleUp = () => {
@@ -76,7 +77,7 @@ export function EdgeBrush({ picture, strokes, does, radius, onDraw }: Props) {
   return (
     <div
       className={styles.brush}
-      style={{ aspectRatio: `1 / ${picture.tallness}`, maxWidth: `${HIGHEST_REM / picture.tallness}rem` }}
+      style={{ aspectRatio: `1 / ${picture.tallness}`, maxWidth: `${MAX_HEIGHT_REM / picture.tallness}rem` }}
     >
       <img src={picture.picture} alt="" className={styles.picture} />
       <img
@@ -87,7 +88,7 @@ export function EdgeBrush({ picture, strokes, does, radius, onDraw }: Props) {
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a brush is an application of its own */}
       <svg
-        viewBox={`0 0 ${ACROSS} ${down}`}
+        viewBox={`0 0 ${DRAWING_UNITS} ${down}`}
         className={styles.drawing}
         role="application"
         aria-label={`${does === 'keep' ? 'Keep' : 'Remove'} brush, ${percent(cursor.x)} across, ${percent(cursor.y)} down`}
@@ -105,14 +106,14 @@ export function EdgeBrush({ picture, strokes, does, radius, onDraw }: Props) {
             key={index}
             className={styles[stroke.does]}
             points={line(stroke.points, down)}
-            strokeWidth={0.7 * stroke.radius * Math.max(ACROSS, down)}
+            strokeWidth={0.7 * stroke.radius * Math.max(DRAWING_UNITS, down)}
           />
         ))}
         <circle
           className={styles.cursor}
           data-keyed={isKeyed}
           data-does={does}
-          cx={ACROSS * cursor.x}
+          cx={DRAWING_UNITS * cursor.x}
           cy={down * cursor.y}
           r={reach}
         />
@@ -127,7 +128,7 @@ export function EdgeBrush({ picture, strokes, does, radius, onDraw }: Props) {
 /** A single point is drawn as a dot: a line of no length shows its round ends. */
 function line(points: readonly Point[], down: number): string {
   const all = points.length === 1 ? [...points, ...points] : points
-  return all.map(({ x, y }) => `${ACROSS * x},${down * y}`).join(' ')
+  return all.map(({ x, y }) => `${DRAWING_UNITS * x},${down * y}`).join(' ')
 }
 
 function share(value: number): number {

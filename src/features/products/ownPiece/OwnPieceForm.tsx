@@ -5,7 +5,7 @@ import { Button } from '../../../components/Button.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx'
 import { Field, Select } from '../../../components/Field.tsx'
-import { Segments } from '../../../components/Segments.tsx'
+import { SegmentedControl } from '../../../components/SegmentedControl.tsx'
 import { DEFAULT_CURRENCY } from '../../../contract/currency.ts'
 import type { OwnPicture, Stroke } from '../../../contract/cutouts.ts'
 import type { LinkedPiece } from '../../../contract/linkedPieces.ts'
@@ -30,11 +30,11 @@ type Words = { title: string; length: string; width: string; height: string; pri
 type Size = 'length' | 'width' | 'height'
 
 const RADII = { small: 0.02, medium: 0.05, large: 0.1 }
-const MOST_INCHES = 1_200
-const MOST = 1_000_000_000
+const MAX_INCHES = 1_200
+const MAX_PRICE = 1_000_000_000
 /** The most common currencies; that of the page is added. */
 const CURRENCIES = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'SEK', 'NOK', 'DKK', 'PLN', 'JPY', 'INR', 'SAR', 'AED']
-const LONGEST_TITLE = 120
+const MAX_TITLE_CHARACTERS = 120
 const SIZES: readonly { name: Size; label: string }[] = [
   { name: 'length', label: 'Width, side to side' },
   { name: 'width', label: 'Depth, front to back' },
@@ -61,7 +61,7 @@ export function OwnPieceForm({ first, found, onAdd, onBack }: Props) {
   const inches = (name: Size) => (words[name].trim() === '' ? undefined : parseLength(words[name], unit))
   const isWrongSize = (name: Size) => {
     const value = inches(name)
-    return words[name].trim() !== '' && !(value !== undefined && value > 0 && value <= MOST_INCHES)
+    return words[name].trim() !== '' && !(value !== undefined && value > 0 && value <= MAX_INCHES)
   }
 
   const handleSubmit = (event: FormEvent) => {
@@ -75,7 +75,7 @@ export function OwnPieceForm({ first, found, onAdd, onBack }: Props) {
           'Enter a length up to 100 ft, such as 30, 2\' 6" or 76 cm. Leave it empty if you do not know it.',
         ]),
       ),
-      ...(!(price >= 0 && price <= MOST) && {
+      ...(!(price >= 0 && price <= MAX_PRICE) && {
         price: 'Enter a price, such as 120, or leave it empty.',
       }),
     }
@@ -88,7 +88,7 @@ export function OwnPieceForm({ first, found, onAdd, onBack }: Props) {
 
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
-      <EdgeDesk mending={mending} />
+      <EdgeEditor mending={mending} />
       <div className={styles.fields}>
         {found && (
           <p className={styles.note} role="status">
@@ -96,7 +96,7 @@ export function OwnPieceForm({ first, found, onAdd, onBack }: Props) {
           </p>
         )}
         <ErrorSummary errors={errors} refusals={refusals} />
-        <Field label="Name of the piece" required maxLength={LONGEST_TITLE} {...field('title')} />
+        <Field label="Name of the piece" required maxLength={MAX_TITLE_CHARACTERS} {...field('title')} />
         {SIZES.map(({ name, label }) => (
           <Field key={name} label={label} hint={HINTS[unit]} {...field(name)} />
         ))}
@@ -151,7 +151,7 @@ const HINTS = {
   cm: 'In centimeters, or with a unit.',
 }
 
-function EdgeDesk({ mending }: { mending: Mending }) {
+function EdgeEditor({ mending }: { mending: Mending }) {
   const [does, setDoes] = useState<Stroke['does']>(mending.shown.isCard ? 'keep' : 'remove')
   const [size, setSize] = useState<keyof typeof RADII>('medium')
   const { shown, strokes, isBusy, failure } = mending
@@ -165,7 +165,7 @@ function EdgeDesk({ mending }: { mending: Mending }) {
       )}
       <EdgeBrush picture={shown} strokes={strokes} does={does} radius={RADII[size]} onDraw={mending.draw} />
       <div className={styles.tools}>
-        <Segments
+        <SegmentedControl
           legend="What the brush does"
           name="does"
           value={does}
@@ -175,7 +175,7 @@ function EdgeDesk({ mending }: { mending: Mending }) {
             { value: 'remove', label: 'Remove' },
           ]}
         />
-        <Segments
+        <SegmentedControl
           legend="Size of the brush"
           name="size"
           value={size}

@@ -90,7 +90,7 @@ function Reasons({ score, of, shown, onShow }: CheckedRoom & Pick<Props, 'shown'
   )
 }
 
-const MOST_REASONS = 3
+const MAX_REASONS = 3
 /** Parts with at least this score are not listed. */
 const GOOD = 75
 
@@ -109,7 +109,7 @@ function worstReasons({ terms }: LayoutScore, inWords: (part: ScorePart) => stri
   for (const { part } of parts.toSorted((a, b) => b.cost - a.cost)) {
     const words = inWords(part)
     if (words !== undefined) reasons.push({ part, words })
-    if (reasons.length === MOST_REASONS) break
+    if (reasons.length === MAX_REASONS) break
   }
   return reasons
 }

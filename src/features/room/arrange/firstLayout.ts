@@ -4,7 +4,7 @@ import type { Item, Layout } from '../../../../studio/model/layout.ts'
 import type { RoomSize } from '../floor/roomSize.ts'
 
 /** Milliseconds; a slow device gets simple places along the walls instead of waiting longer. */
-const LONGEST_MS = 5000
+const TIMEOUT_MS = 5000
 /** The same pieces in a room of the same size get the same places. */
 const SEED = 1
 
@@ -22,7 +22,7 @@ async function arranged(floor: Layout['floor'], items: readonly Item[]): Promise
   const isKnown = items.length > 0 && items.every(({ kind }) => kind !== 'block')
   if (!isKnown || typeof Worker === 'undefined') return undefined
   const order = { floor, items, seed: SEED, count: 1 }
-  const signal = AbortSignal.timeout(LONGEST_MS)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   const result = await arrangeInWorker(order, { signal, onProgress: () => undefined }).catch(() => undefined)
   return result?.status === 'arranged' ? result.arrangements[0]?.layout : undefined
 }

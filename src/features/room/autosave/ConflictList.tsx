@@ -1,7 +1,7 @@
 /** Fields that two people changed at the same time, with a button for the other person's change. */
 import type { Conflict, Editor } from '../../../../studio/index.ts'
 import { findItem } from '../../../../studio/index.ts'
-import { BothChanged } from '../../../components/BothChanged.tsx'
+import { MergeConflicts } from '../../../components/MergeConflicts.tsx'
 import { forgetConflicts, useConflicts } from './conflictStore.ts'
 
 const WORDS: Record<Conflict['field'], string> = {
@@ -28,7 +28,7 @@ export function ConflictList({ editor }: { editor: Editor }) {
   }
 
   return (
-    <BothChanged
+    <MergeConflicts
       of="plan"
       changes={conflicts.map((conflict) => ({
         key: `${conflict.id} ${conflict.field}`,

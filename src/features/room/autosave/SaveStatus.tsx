@@ -36,7 +36,8 @@ const WORDS: Record<LayoutStore['where'], Record<Exclude<SaveState, 'changed-els
 }
 
 const OFFLINE = 'Kept in this browser, will be saved when you are online'
-const FULL = 'Not saved yet, and this browser has no room to keep it. Leave this page open until you are online.'
+const STORAGE_FULL =
+  'Not saved yet, and this browser has no room to keep it. Leave this page open until you are online.'
 
 export function SaveStatus({ editor, store, autosave, onKeepBoth }: Props) {
   const state = useSaveState(autosave)
@@ -48,7 +49,7 @@ export function SaveStatus({ editor, store, autosave, onKeepBoth }: Props) {
     return (
       <>
         <p className={`${styles.status} ${state === 'failed' || isLost ? styles.failed : ''}`} data-keep={state}>
-          {isLost ? FULL : isHere ? OFFLINE : WORDS[store.where][state]}
+          {isLost ? STORAGE_FULL : isHere ? OFFLINE : WORDS[store.where][state]}
         </p>
         {conflicts.length > 0 && <ConflictList editor={editor} />}
       </>

@@ -21,12 +21,12 @@ type LeftRoom = MovedRoom & { readonly place: RoomPlace; closedAtMs?: number }
 /** A room that was closed longer ago is read again: another tab may have changed it. */
 const MOVE_MS = 10_000
 
-const rooms = new Map<string, LeftRoom>()
+const leftRooms = new Map<string, LeftRoom>()
 
 /** Keeps an open room for the other page. Returns a function to call when it is closed here. */
 export function keepForMove(repository: LayoutRepository, place: RoomPlace, room: MovedRoom): () => void {
   const left: LeftRoom = { ...room, place }
-  rooms.set(keyOf(repository), left)
+  leftRooms.set(keyOf(repository), left)
   return () => {
     left.closedAtMs = performance.now()
   }
@@ -34,7 +34,7 @@ export function keepForMove(repository: LayoutRepository, place: RoomPlace, room
 
 /** The room that is open on the other page, or was until a moment ago. */
 export function movedRoom(repository: LayoutRepository, place: RoomPlace): MovedRoom | undefined {
-  const left = rooms.get(keyOf(repository))
+  const left = leftRooms.get(keyOf(repository))
   if (!left || left.place === place) return undefined
   return performance.now() - (left.closedAtMs ?? performance.now()) < MOVE_MS ? left : undefined
 }

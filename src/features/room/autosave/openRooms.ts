@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { type Editor, useEditorLater } from '../../../../studio/index.ts'
+import { type Editor, useDeferredEditor } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import type { Autosave } from '../../../api/autosave.ts'
 import { browserLayouts, shownBrowserLayout } from '../layouts/browserLayouts.ts'
@@ -14,7 +14,7 @@ import { shownAccountLayout } from './layoutStore.ts'
 type OpenRoom = { readonly layoutId: string; readonly editor: Editor; readonly autosave?: Autosave }
 
 /** By the id of the board. */
-const rooms = createStore((): Record<string, OpenRoom | undefined> => ({}))
+const openRoomStore = createStore((): Record<string, OpenRoom | undefined> => ({}))
 
 /** Returns a function that unregisters it. */
 export function publishRoom(
@@ -25,9 +25,9 @@ export function publishRoom(
 ): () => void {
   if (!editor) return () => undefined
   const room = { layoutId, editor, autosave }
-  rooms.setState({ [boardId]: room })
+  openRoomStore.setState({ [boardId]: room })
   return () => {
-    if (rooms.getState()[boardId] === room) rooms.setState({ [boardId]: undefined })
+    if (openRoomStore.getState()[boardId] === room) openRoomStore.setState({ [boardId]: undefined })
   }
 }
 
@@ -36,7 +36,7 @@ export async function pullRoom(
   boardId: string,
   revisions: readonly { readonly id: string; readonly revision: number }[],
 ): Promise<void> {
-  const open = rooms.getState()[boardId]
+  const open = openRoomStore.getState()[boardId]
   const newest = revisions.find(({ id }) => id === open?.layoutId)
   if (open?.autosave && newest) await open.autosave.pull(newest.revision)
 }
@@ -76,7 +76,7 @@ export type LayoutChange = EditedLayout & { readonly before: Layout; readonly af
  */
 export function useRoom({ id, mine }: Place) {
   const queries = useQueryClient()
-  const open = useStore(rooms, (all) => all[id])
+  const open = useStore(openRoomStore, (all) => all[id])
   const repository = useMemo(() => (mine ? accountLayouts(id) : browserLayouts(id)), [id, mine])
   const store = useMemo(() => (mine ? shownAccountLayout(id) : shownBrowserLayout(id)), [id, mine])
   const queryKey = useMemo(() => ['layout', store.where, id], [store.where, id])
@@ -88,7 +88,7 @@ export function useRoom({ id, mine }: Place) {
     enabled: id !== '',
   })
   const { plan } = useSharedPlan({ id, mine })
-  const seen = useEditorLater<Seen, Layout | undefined>(open?.editor ?? NO_ROOM, furnishedLayout)
+  const seen = useDeferredEditor<Seen, Layout | undefined>(open?.editor ?? NO_ROOM, furnishedLayout)
 
   /**
    * Edits every layout; layouts that `edit` returns unchanged are not saved. Returns the changes. Rejects with

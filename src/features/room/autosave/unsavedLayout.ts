@@ -10,16 +10,16 @@ export type Unsaved = z.infer<typeof Unsaved>
 
 const keyOf = (boardId: string, layoutId: string) => `${UNSAVED_PLAN}${boardId}:${layoutId}`
 
-let isKept = true
+let wasStored = true
 
 /** Keeps the change; `isUnsavedKept` says afterwards whether the browser had room for it. */
 export function keepUnsaved(boardId: string, layoutId: string, unsaved: Unsaved): void {
-  isKept = writeStored(keyOf(boardId, layoutId), JSON.stringify(unsaved))
+  wasStored = writeStored(keyOf(boardId, layoutId), JSON.stringify(unsaved))
 }
 
 /** False when the last unsaved change could not be stored, because the browser's storage is full or blocked. */
 export function isUnsavedKept(): boolean {
-  return isKept
+  return wasStored
 }
 
 export function readUnsaved(boardId: string, layoutId: string): Unsaved | undefined {

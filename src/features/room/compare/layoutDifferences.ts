@@ -130,7 +130,7 @@ function floorDifferences(first: Floor, second: Floor, unit: Unit): Difference[]
   ]
 }
 
-const MANY: Record<OpeningKind, string> = {
+const PLURAL_KINDS: Record<OpeningKind, string> = {
   door: 'Doors',
   'double-door': 'Double doors',
   'sliding-door': 'Sliding doors',
@@ -146,7 +146,7 @@ function openingDifferences(first: Floor, second: Floor, unit: Unit): string[] {
   return KINDS.flatMap((kind) => {
     const [was, is] = [first, second].map((floor) => openingsOf(floor).filter((opening) => opening.kind === kind))
     if (!was || !is) return []
-    if (was.length !== is.length) return [`${MANY[kind]}: ${is.length} instead of ${was.length}`]
+    if (was.length !== is.length) return [`${PLURAL_KINDS[kind]}: ${is.length} instead of ${was.length}`]
     const places = (all: typeof was) =>
       all
         .map(({ wall, at, width }) => `${wall} ${formatLength(at, unit)} ${formatLength(width, unit)}`)
@@ -157,7 +157,7 @@ function openingDifferences(first: Floor, second: Floor, unit: Unit): string[] {
         .flatMap((opening) => Object.values(heightsOf(floor, opening) ?? {}))
         .map((inches) => formatLength(inches, unit))
         .join()
-    if (places(was) !== places(is)) return [`${MANY[kind]}: in different places`]
-    return heights(was, first) === heights(is, second) ? [] : [`${MANY[kind]}: at different heights`]
+    if (places(was) !== places(is)) return [`${PLURAL_KINDS[kind]}: in different places`]
+    return heights(was, first) === heights(is, second) ? [] : [`${PLURAL_KINDS[kind]}: at different heights`]
   })
 }

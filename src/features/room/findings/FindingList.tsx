@@ -8,7 +8,7 @@ import {
   isDoor,
   fixFinding,
   openingsOf,
-  posing,
+  poseCommand,
 } from '../../../../studio/index.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import { Button } from '../../../components/Button.tsx'
@@ -44,7 +44,7 @@ export function FindingList({ editor, checks, shown, onShow, isMarked, onMark }:
       const finding = newest.current.find((each) => each.id === id)
       if (!finding) return
       try {
-        setUnfixable((await fix(editor, finding)) ? undefined : id)
+        setUnfixable((await applyFix(editor, finding)) ? undefined : id)
       } catch {
         showAlert(NOT_LOADED)
       }
@@ -170,11 +170,11 @@ function inUseNote(findings: readonly Finding[]): string {
 }
 
 /** Whether a move was found and applied; the status line of the plan announces it. */
-async function fix(editor: Editor, finding: Finding): Promise<boolean> {
+async function applyFix(editor: Editor, finding: Finding): Promise<boolean> {
   const { layout } = editor.get()
   const found = await fixFinding(layout, finding)
   const item = findItem(layout, found?.id)
   if (!found || !item) return false
-  editor.commit(posing(layout, item, found.pose))
+  editor.commit(poseCommand(layout, item, found.pose))
   return true
 }

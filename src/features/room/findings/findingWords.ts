@@ -37,11 +37,11 @@ export function findingInWords(finding: Finding, layout: Layout, unit: Unit): st
     case 'between-doors':
       return `The way between the doors is about ${length(unit === 'cm' ? measured : Math.round(measured))} wide; leave ${length(wanted)}${forWhom}.`
     case 'door-width':
-      return `${sentenceStart(aDoor(opening, layout))} opens ${length(measured)} wide; leave ${length(wanted)}${forWhom}.`
+      return `${sentenceStart(doorName(opening, layout))} opens ${length(measured)} wide; leave ${length(wanted)}${forWhom}.`
     case 'turning-circle':
       return `The largest free circle on the floor is ${length(measured)} wide; leave ${length(wanted)}${forWhom || ' to turn in'}.`
     case 'door-approach':
-      return `Leave ${length(wanted)} between ${aDoor(opening, layout)} and ${subject} to come in; now ${length(measured)}.`
+      return `Leave ${length(wanted)} between ${doorName(opening, layout)} and ${subject} to come in; now ${length(measured)}.`
     case 'seat-to-table':
       return isMost
         ? `${first} is ${length(measured)} from ${second}; move it within ${length(wanted)} to reach it.`
@@ -72,7 +72,7 @@ export function findingInWords(finding: Finding, layout: Layout, unit: Unit): st
 }
 
 /** `a sliding door`, `an open passage`. */
-function aDoor(id: string | undefined, { floor }: Layout): string {
+function doorName(id: string | undefined, { floor }: Layout): string {
   const name = OPENING_NAMES[openingsOf(floor).find((opening) => opening.id === id)?.kind ?? 'door'].toLowerCase()
   return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
 }

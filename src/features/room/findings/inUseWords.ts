@@ -6,26 +6,26 @@ import { OPENING_NAMES } from '../roomWords.ts'
 
 /** `length` formats inches: the measured length never looks equal to the wanted one. */
 export function inUseInWords(finding: Finding, layout: Layout, length: (inches: number) => string): string {
-  const { use, against, isPerson, opening, pieces, of, measured = 0, wanted = 0 } = finding
+  const { use, obstacle, isPerson, opening, pieces, of, measured = 0, wanted = 0 } = finding
   const nameOf = (id: string | undefined) => findItem(layout, id)?.name ?? 'A piece'
   const door = OPENING_NAMES[openingsOf(layout.floor).find(({ id }) => id === opening)?.kind ?? 'door'].toLowerCase()
   if (use === undefined) return `The open ${door} meets another open door; only one of them opens at a time.`
   const other = nameOf(pieces.find((id) => id !== of))
   const toWhat =
-    against === 'wall'
+    obstacle === 'wall'
       ? 'the wall'
-      : against === 'room-door'
+      : obstacle === 'room-door'
         ? `the open ${door}`
-        : against === 'piece' || against === undefined
+        : obstacle === 'piece' || obstacle === undefined
           ? other
-          : KEPT[against](other)
-  return `${(isPerson ? PERSON : PART)[use](nameOf(of), length(wanted))}; now ${length(measured)} to ${toWhat}.`
+          : OPEN_PHRASES[obstacle](other)
+  return `${(isPerson ? PERSON_PHRASES : PART_PHRASES)[use](nameOf(of), length(wanted))}; now ${length(measured)} to ${toWhat}.`
 }
 
-type Wants = (name: string, inches: string) => string
+type Phrase = (name: string, inches: string) => string
 
 /** Phrases for the moving part. */
-const PART: Record<UseName, Wants> = {
+const PART_PHRASES: Record<UseName, Phrase> = {
   doors: (name, inches) => `The doors of ${name} take ${inches} to open`,
   'sliding-doors': (name, inches) => `${name} takes ${inches} to use`,
   drawers: (name, inches) => `The drawers of ${name} take ${inches} to open`,
@@ -41,8 +41,8 @@ const PART: Record<UseName, Wants> = {
 }
 
 /** Phrases for the part with the person who uses it. */
-const PERSON: Record<UseName, Wants> = {
-  ...PART,
+const PERSON_PHRASES: Record<UseName, Phrase> = {
+  ...PART_PHRASES,
   doors: (name, inches) => `A person at the open doors of ${name} takes ${inches}`,
   'sliding-doors': (name, inches) => `A person at ${name} takes ${inches}`,
   drawers: (name, inches) => `A person at the open drawers of ${name} takes ${inches}`,
@@ -51,7 +51,7 @@ const PERSON: Record<UseName, Wants> = {
 }
 
 /** Phrases for things that stay open. */
-const KEPT: Record<UseName, (name: string) => string> = {
+const OPEN_PHRASES: Record<UseName, (name: string) => string> = {
   doors: (name) => `the open doors of ${name}`,
   'sliding-doors': (name) => name,
   drawers: (name) => `the open drawers of ${name}`,

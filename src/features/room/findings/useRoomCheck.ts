@@ -10,7 +10,7 @@ import {
   type RoomCheck,
   shownLayout,
   type Store,
-  useEditorLater,
+  useDeferredEditor,
 } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 
@@ -31,7 +31,7 @@ export type RoomChecks = {
 export type RoomCheckStore = Store<RoomChecks>
 
 /** Milliseconds between two checks: a few per second are enough during a drag, and leave the processor to the plan. */
-const PAUSE_MS = 120
+const DEBOUNCE_MS = 120
 
 /** The checks of a room, until the component unmounts. */
 export function useRoomChecks(editor: Editor): RoomCheckStore {
@@ -42,12 +42,12 @@ export function useRoomChecks(editor: Editor): RoomCheckStore {
 
 /** Renders after everything that responds to the pointer. */
 export function useRoomCheck(checks: RoomCheckStore): RoomChecks {
-  return useEditorLater(checks, (all) => all)
+  return useDeferredEditor(checks, (all) => all)
 }
 
 /** The newest check that is not of a preview. */
 export function useSettledCheck(checks: RoomCheckStore): CheckedRoom | undefined {
-  return useEditorLater(checks, ({ settled }) => settled)
+  return useDeferredEditor(checks, ({ settled }) => settled)
 }
 
 /** Reports the check of the current layout, and again after each change; returns the function that ends it. */
@@ -73,7 +73,7 @@ export function keepChecked(editor: Editor, onCheck: (change: RoomChecks) => voi
     schedule()
   }
   const schedule = () => {
-    if (!isBusy && timer === undefined) timer = setTimeout(() => void checkNewest(), PAUSE_MS)
+    if (!isBusy && timer === undefined) timer = setTimeout(() => void checkNewest(), DEBOUNCE_MS)
   }
   const unsubscribe = editor.subscribe(schedule)
   schedule()

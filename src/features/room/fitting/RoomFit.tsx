@@ -52,7 +52,7 @@ async function verdictOf(
   if (!room || !candidate) return null
   const fitter = createFitter(room.layout)
   try {
-    return (await fitter.ask({ ask: 'why', candidate })).verdict ?? null
+    return (await fitter.query({ kind: 'why', candidate })).verdict ?? null
   } finally {
     fitter.stop()
   }

@@ -51,10 +51,10 @@ export function createFitSearch(layout: Layout, about: FitPlace | readonly FitPl
   const places = about === 'room' ? [] : [about].flat()
   const [place, ...others] = places
   const answerOf = async (worker: Fitter, candidate: Candidate): Promise<Fit | null | 'fits'> => {
-    if (!place) return (await worker.ask({ ask: 'room', candidate })).isFitting ? 'fits' : null
-    const { fit } = await worker.ask({ ask: 'here', place, candidate })
+    if (!place) return (await worker.query({ kind: 'room', candidate })).isFitting ? 'fits' : null
+    const { fit } = await worker.query({ kind: 'here', place, candidate })
     for (const other of fit ? others : [])
-      if (!(await worker.ask({ ask: 'here', place: other, candidate })).fit) return null
+      if (!(await worker.query({ kind: 'here', place: other, candidate })).fit) return null
     return fit ?? null
   }
   const askOne = async (worker: Fitter, candidate: Candidate) => {
@@ -72,7 +72,7 @@ export function createFitSearch(layout: Layout, about: FitPlace | readonly FitPl
   }
   const askBox = async (worker: Fitter, place: FitPlace) => {
     try {
-      const { box } = await worker.ask({ ask: 'box', place })
+      const { box } = await worker.query({ kind: 'box', place })
       store.setState({ box: box ?? null })
     } catch {
       store.setState({ isFailed: true })

@@ -25,7 +25,7 @@ export function useFitPlaces(layout: Layout, at: Point | undefined) {
     queryFn: async (): Promise<FitPlaces> => {
       const fitter = createFitter(layout)
       try {
-        const { places } = await fitter.ask({ ask: 'places', ...(at && { at }) })
+        const { places } = await fitter.query({ kind: 'places', ...(at && { at }) })
         return places ?? { stretches: [] }
       } finally {
         fitter.stop()

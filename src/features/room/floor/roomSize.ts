@@ -3,7 +3,7 @@ import type { Item } from '../../../../studio/model/layout.ts'
 import { formatNumber, parseLength, type Unit } from '../../../lib/units.ts'
 
 /** The allowed range of a side, in inches. */
-const LARGEST_IN = 12_000
+const MAX_SIDE_IN = 12_000
 
 export type RoomSize = { width: number; length: number }
 
@@ -18,7 +18,7 @@ export function parseSide(text: string, unit: Unit): { inches: number } | { erro
         : 'Enter a length such as 200, 16\' 8" or 508 cm.',
     }
   if (inches < 1) return { error: `A room is at least ${isMetric ? '2.54 cm' : '1 in'} on each side.` }
-  if (inches > LARGEST_IN) return { error: `A room is at most ${isMetric ? '304.8 m' : '1,000 ft'} on each side.` }
+  if (inches > MAX_SIDE_IN) return { error: `A room is at most ${isMetric ? '304.8 m' : '1,000 ft'} on each side.` }
   return { inches }
 }
 

@@ -1,5 +1,5 @@
 /** The steps of the plan in words, the newest first; each is a button that returns to it. */
-import { type Editor, useEditorLater } from '../../../../studio/index.ts'
+import { type Editor, useDeferredEditor } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { changeInWords } from './changeInWords.ts'
@@ -7,9 +7,9 @@ import styles from './HistoryPanel.module.css'
 
 export function HistorySteps({ editor }: { editor: Editor }) {
   const unit = useUnit()
-  const past = useEditorLater(editor, (state) => state.past)
-  const future = useEditorLater(editor, (state) => state.future)
-  const now = useEditorLater(editor, (state) => state.layout)
+  const past = useDeferredEditor(editor, (state) => state.past)
+  const future = useDeferredEditor(editor, (state) => state.future)
+  const now = useDeferredEditor(editor, (state) => state.layout)
   const states: readonly Layout[] = [...past, now, ...future.toReversed()]
   const steps = states.map((layout, index) => {
     const before = states[index - 1]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Editor, createEditor, grouping, raising } from '../../../../studio/index.ts'
+import { type Editor, createEditor, groupCommand, raiseCommand } from '../../../../studio/index.ts'
 import { type Item, Layout } from '../../../../studio/model/layout.ts'
 import { changeInWords } from './changeInWords.ts'
 
@@ -48,9 +48,9 @@ describe('a step in words', () => {
     ['Chest b removed', (s) => s.commit({ type: 'remove', id: 'b' })],
     ['Chest c added', (s) => s.commit({ type: 'place', item: chest('c', 40, 150) })],
     ['Chest b locked', (s) => s.commit({ type: 'lock', id: 'b', locked: true })],
-    ['Chest a brought to the front', (s) => s.commit(raising(s.get().layout.items.slice(0, 1), 'front'))],
-    ['Chest b sent to the back', (s) => s.commit(raising(s.get().layout.items.slice(1, 2), 'back'))],
-    ['3 pieces grouped', (s) => s.commit(grouping(s.get().layout.items, 'g'))],
+    ['Chest a brought to the front', (s) => s.commit(raiseCommand(s.get().layout.items.slice(0, 1), 'front'))],
+    ['Chest b sent to the back', (s) => s.commit(raiseCommand(s.get().layout.items.slice(1, 2), 'back'))],
+    ['3 pieces grouped', (s) => s.commit(groupCommand(s.get().layout.items, 'g'))],
     ['Plan replaced', (s) => s.commit({ type: 'replace', layout: room(chest('x', 50, 50), chest('y', 100, 100)) })],
     [
       'Door added',

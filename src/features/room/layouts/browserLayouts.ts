@@ -18,15 +18,15 @@ const StoredLayout = z.object({ revision: z.number(), layout: Layout })
 
 export function browserLayouts(boardId: string): LayoutRepository {
   const change = async (edit: (listed: Listed) => Listed) => {
-    if (!writeStored(listKey(boardId), JSON.stringify(oneShown(edit(listed(boardId)))))) throw new Error(FULL)
+    if (!writeStored(listKey(boardId), JSON.stringify(withOneShown(edit(listed(boardId)))))) throw new Error(FULL)
   }
   return {
     where: 'browser',
     boardId,
-    list: async () => living(listed(boardId)).map(({ id, name, shown }): LayoutEntry => ({ id, name, shown })),
+    list: async () => withoutRemoved(listed(boardId)).map(({ id, name, shown }): LayoutEntry => ({ id, name, shown })),
     store: ({ id }) => browserLayout(boardId, id),
     create: async ({ id, name }, layout) => {
-      if (living(listed(boardId)).length >= MAX_LAYOUTS)
+      if (withoutRemoved(listed(boardId)).length >= MAX_LAYOUTS)
         throw new Error(`A board has at most ${MAX_LAYOUTS} layouts. Delete one that you no longer need.`)
       await browserLayout(boardId, id).save(0, layout, false)
       await change((all) => [...all, { id, name, shown: false }])
@@ -41,7 +41,7 @@ export function browserLayouts(boardId: string): LayoutRepository {
 
 /** Whether this board has a layout in this browser. */
 export function hasBrowserLayouts(boardId: string): boolean {
-  return living(listed(boardId)).length > 0
+  return withoutRemoved(listed(boardId)).length > 0
 }
 
 /** Removes all of them for good, those that could be restored among them. */
@@ -52,7 +52,7 @@ export function forgetBrowserLayouts(boardId: string): void {
 
 /** The layout that is shown with the board. */
 export function shownBrowserLayout(boardId: string): LayoutStore {
-  return browserLayout(boardId, living(listed(boardId)).find(({ shown }) => shown)?.id ?? FIRST_LAYOUT_ID)
+  return browserLayout(boardId, withoutRemoved(listed(boardId)).find(({ shown }) => shown)?.id ?? FIRST_LAYOUT_ID)
 }
 
 const FULL = 'This browser cannot save changes: its storage is full or blocked.'
@@ -84,14 +84,14 @@ function listed(boardId: string): Listed {
   return hasFirst ? [{ id: FIRST_LAYOUT_ID, name: firstNameAt(boardId), shown: true }] : []
 }
 
-function living(all: Listed): Listed {
+function withoutRemoved(all: Listed): Listed {
   return all.filter(({ removed }) => !removed)
 }
 
 /** After the shown layout is removed, the oldest other one is shown. */
-function oneShown(all: Listed): Listed {
-  if (living(all).some(({ shown }) => shown)) return all
-  const [first] = living(all)
+function withOneShown(all: Listed): Listed {
+  if (withoutRemoved(all).some(({ shown }) => shown)) return all
+  const [first] = withoutRemoved(all)
   return all.map((each) => (each === first ? { ...each, shown: true } : each))
 }
 

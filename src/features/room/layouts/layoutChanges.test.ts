@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { LONGEST_LAYOUT_NAME } from '../../../contract/layoutLimits.ts'
+import { MAX_LAYOUT_NAME_CHARACTERS } from '../../../contract/layoutLimits.ts'
 import { freeName } from './layoutChanges.ts'
 
 const named = (...names: string[]) => names.map((name) => ({ id: name, name, shown: false }))
@@ -12,7 +12,7 @@ it('gives the name that was wanted, else counts on from its number', () => {
 })
 
 it('keeps within what a name may have', () => {
-  const long = 'x'.repeat(LONGEST_LAYOUT_NAME)
-  expect(freeName(`${long}y`, [])).toHaveLength(LONGEST_LAYOUT_NAME)
+  const long = 'x'.repeat(MAX_LAYOUT_NAME_CHARACTERS)
+  expect(freeName(`${long}y`, [])).toHaveLength(MAX_LAYOUT_NAME_CHARACTERS)
   expect(freeName(long, named(long))).toBe(`${long.slice(0, -2)} 2`)
 })

@@ -1,7 +1,7 @@
 /** The actions on layouts, except opening, and the names of new ones; loaded with the first action. */
 import type { Editor } from '../../../../studio/index.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
-import { LONGEST_LAYOUT_NAME } from '../../../contract/layoutLimits.ts'
+import { MAX_LAYOUT_NAME_CHARACTERS } from '../../../contract/layoutLimits.ts'
 import { uuid } from '../../../lib/uuid.ts'
 import type { Autosave } from '../../../api/autosave.ts'
 import type { LayoutEntry } from './layoutRepository.ts'
@@ -65,11 +65,11 @@ export async function keepBoth(editor: Editor, autosave: Autosave, layouts: Layo
 export function freeName(wanted: string, entries: readonly LayoutEntry[]): string {
   const taken = new Set(entries.map(({ name }) => name))
   const [, stem = wanted, number] = /^(.*?)(?: (\d+))?$/.exec(wanted) ?? []
-  const first = wanted.slice(0, LONGEST_LAYOUT_NAME)
+  const first = wanted.slice(0, MAX_LAYOUT_NAME_CHARACTERS)
   if (!taken.has(first)) return first
   for (let count = Number(number ?? 1) + 1; ; count++) {
     const end = ` ${count}`
-    const name = `${stem.slice(0, LONGEST_LAYOUT_NAME - end.length)}${end}`
+    const name = `${stem.slice(0, MAX_LAYOUT_NAME_CHARACTERS - end.length)}${end}`
     if (!taken.has(name)) return name
   }
 }

@@ -3,7 +3,7 @@
  * for a new note, by a tap or by the arrow keys and Enter.
  */
 import { type Editor, toFloor } from '../../../../studio/index.ts'
-import { PlacePicker } from '../../../components/PlacePicker.tsx'
+import { PointPicker } from '../../../components/PointPicker.tsx'
 import styles from './PlanPins.module.css'
 import { NEW_NOTE, type StageNotes } from './planNotes.ts'
 
@@ -18,7 +18,7 @@ export function PlanPins({ editor, notes }: Props) {
     const { x, y } = toFloor(viewport, { x: share.x * size.width, y: share.y * size.height })
     return onPick({ layoutId, x: Math.round(x), y: Math.round(y) })
   }
-  if (isPicking) return <PlacePicker what="plan" onPick={handlePick} />
+  if (isPicking) return <PointPicker what="plan" onPick={handlePick} />
   if (pins.length === 0) return null
   return (
     <ul className={styles.pins} aria-label="Comments on this plan">

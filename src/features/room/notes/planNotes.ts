@@ -5,7 +5,7 @@
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { type Editor, type Pin, useEditorLater } from '../../../../studio/index.ts'
+import { type Editor, type Pin, useDeferredEditor } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 
 /** A place on a layout of the board; inches of its floor. */
@@ -31,21 +31,21 @@ export type PlanNotes = {
   readonly onPick: (spot: PlanSpot | undefined) => void
 }
 
-type Open = { readonly layoutId: string; readonly editor: Editor }
+type OpenEditor = { readonly layoutId: string; readonly editor: Editor }
 
 /** By the id of the board. */
-const notes = createStore((): Record<string, PlanNotes | undefined> => ({}))
-const plans = createStore((): Record<string, Open | undefined> => ({}))
+const notesStore = createStore((): Record<string, PlanNotes | undefined> => ({}))
+const openPlanStore = createStore((): Record<string, OpenEditor | undefined> => ({}))
 
 export function publishNotes(boardId: string, own: PlanNotes): () => void {
-  notes.setState({ [boardId]: own })
+  notesStore.setState({ [boardId]: own })
   return () => {
-    if (notes.getState()[boardId] === own) notes.setState({ [boardId]: undefined })
+    if (notesStore.getState()[boardId] === own) notesStore.setState({ [boardId]: undefined })
   }
 }
 
 function useNotes(boardId: string): PlanNotes | undefined {
-  return useStore(notes, (all) => all[boardId])
+  return useStore(notesStore, (all) => all[boardId])
 }
 
 /** The pin of a note that is being written. */
@@ -59,12 +59,12 @@ export function useStageNotes(boardId: string, layoutId: string | undefined, edi
   useEffect(() => {
     if (layoutId === undefined) return undefined
     const open = { layoutId, editor }
-    plans.setState({ [boardId]: open })
+    openPlanStore.setState({ [boardId]: open })
     return () => {
-      if (plans.getState()[boardId] === open) plans.setState({ [boardId]: undefined })
+      if (openPlanStore.getState()[boardId] === open) openPlanStore.setState({ [boardId]: undefined })
     }
   }, [boardId, layoutId, editor])
-  const pieces = useEditorLater(editor, ({ layout }) => piecesOf(layout))
+  const pieces = useDeferredEditor(editor, ({ layout }) => piecesOf(layout))
   return useMemo(() => {
     if (!own || layoutId === undefined) return undefined
     const { items } = editor.get().layout
@@ -89,10 +89,10 @@ function piecesOf({ items }: Layout): string {
   return items.map(({ id, productId }) => `${id} ${productId ?? ''}`).join(',')
 }
 
-export type OpenPlan = Open & { readonly layout: () => Layout }
+export type OpenPlan = OpenEditor & { readonly layout: () => Layout }
 
 /** The plan of the board that is open on this page, if its layout is kept with the board. `layout` reads it as it is now. */
 export function useOpenPlan(boardId: string): OpenPlan | undefined {
-  const open = useStore(plans, (all) => all[boardId])
+  const open = useStore(openPlanStore, (all) => all[boardId])
   return useMemo(() => open && { ...open, layout: () => open.editor.get().layout }, [open])
 }

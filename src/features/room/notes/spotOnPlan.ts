@@ -6,7 +6,7 @@ import { formatLength, type Unit } from '../../../lib/units.ts'
 type Point = { readonly x: number; readonly y: number }
 
 /** Inches: how far from a piece a place is still beside it. */
-const BESIDE = 24
+const MAX_BESIDE_IN = 24
 
 /** `On the plan, at Oak chest`, or `On the plan, 31 in from the left and 40 in from the top`. */
 export function spotOnPlan(at: Point, layout: Layout, unit: Unit): string {
@@ -14,7 +14,7 @@ export function spotOnPlan(at: Point, layout: Layout, unit: Unit): string {
     .map((item) => ({ id: item.id, away: awayFrom(item, at), area: item.footprint.width * item.footprint.length }))
     // Of several at the place, such as a table on a rug, the smallest.
     .sort((one, other) => one.away - other.away || one.area - other.area)
-  const item = nearest && nearest.away <= BESIDE ? findItem(layout, nearest.id) : undefined
+  const item = nearest && nearest.away <= MAX_BESIDE_IN ? findItem(layout, nearest.id) : undefined
   if (nearest && item) return `On the plan, ${nearest.away === 0 ? 'at' : 'beside'} ${item.name}`
   return `On the plan, ${formatLength(at.x, unit)} from the left and ${formatLength(at.y, unit)} from the top`
 }

@@ -1,5 +1,5 @@
 /** The list of doors, windows, radiators and outlets, to add, move and remove them without dragging. */
-import { type Editor, firstPlace, openingsOf, useEditorLater } from '../../../../studio/index.ts'
+import { type Editor, firstPlace, openingsOf, useDeferredEditor } from '../../../../studio/index.ts'
 import { MAX_OPENINGS, type Opening } from '../../../../studio/model/floor.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import { Button } from '../../../components/Button.tsx'
@@ -17,8 +17,8 @@ const KINDS = ['door', 'window', 'radiator', 'outlet'] as const
 
 export function OpeningList({ editor }: { editor: Editor }) {
   const unit = useUnit()
-  const floor = useEditorLater(editor, ({ layout }) => layout.floor)
-  const chosen = useEditorLater(editor, (state) => state.opening)
+  const floor = useDeferredEditor(editor, ({ layout }) => layout.floor)
+  const chosen = useDeferredEditor(editor, (state) => state.opening)
   const openings = openingsOf(floor)
   const add = (kind: (typeof KINDS)[number]) => {
     const wanted = newOpening(kind, uuid(), unit)
@@ -58,7 +58,7 @@ type RowProps = { editor: Editor; opening: Opening; number: number; isChosen: bo
 
 function OpeningRow({ editor, opening, number, isChosen }: RowProps) {
   const unit = useUnit()
-  const layout = useEditorLater(editor, (state) => state.layout)
+  const layout = useDeferredEditor(editor, (state) => state.layout)
   const name = `${OPENING_NAMES[opening.kind]} ${number}`
   return (
     <li

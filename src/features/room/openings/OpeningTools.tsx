@@ -1,6 +1,6 @@
 /** The tools of the selected door, window, radiator or outlet; loaded with the first selection. */
 import { DoorOpen, Trash2 } from 'lucide-react'
-import { type Editor, heightsOf, isDoor, useEditorLater } from '../../../../studio/index.ts'
+import { type Editor, heightsOf, isDoor, useDeferredEditor } from '../../../../studio/index.ts'
 import { DOOR_KINDS, HEAD_HEIGHT, SILL_HEIGHT } from '../../../../studio/model/walls.ts'
 import { OPENING_WIDTH, type Opening, OUTLET_WIDTH } from '../../../../studio/model/floor.ts'
 import { Button } from '../../../components/Button.tsx'
@@ -17,7 +17,7 @@ type Props = { editor: Editor; opening: Opening; name: string }
 
 export function OpeningTools({ editor, opening, name }: Props) {
   const unit = useUnit()
-  const layout = useEditorLater(editor, (state) => state.layout)
+  const layout = useDeferredEditor(editor, (state) => state.layout)
   const { floor } = layout
   const change = (changed: Opening) => editor.commit({ type: 'setOpening', opening: changed })
   const limits = opening.kind === 'outlet' ? OUTLET_WIDTH : OPENING_WIDTH

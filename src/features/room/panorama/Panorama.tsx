@@ -8,12 +8,16 @@ import styles from './Panorama.module.css'
 import { PanoramaView } from './PanoramaView.tsx'
 import { keptPanorama } from './panoramaFile.ts'
 
-const READING = { networkMode: 'always', gcTime: 0, retry: false } as const
+const QUERY_OPTIONS = { networkMode: 'always', gcTime: 0, retry: false } as const
 
 export function Panorama() {
   const input = useRef<HTMLInputElement>(null)
   const [opened, setOpened] = useState<Blob>()
-  const kept = useQuery({ queryKey: ['panorama'], queryFn: async () => (await keptPanorama()) ?? null, ...READING })
+  const kept = useQuery({
+    queryKey: ['panorama'],
+    queryFn: async () => (await keptPanorama()) ?? null,
+    ...QUERY_OPTIONS,
+  })
   const file = opened ?? kept.data ?? undefined
   const handleFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     setOpened(target.files?.[0])

@@ -6,34 +6,34 @@ import { loadPanoramaPainter, type PanoramaLook, type PanoramaPainter } from '..
 import { RepeatButton } from '../../../components/RepeatButton.tsx'
 import styles from './Panorama.module.css'
 
-const FIRST: PanoramaLook = { yaw: 0, pitch: -4, fov: 72 }
+const FIRST_LOOK: PanoramaLook = { yaw: 0, pitch: -4, fov: 72 }
 const FOV = { least: 30, most: 95 }
-const MOST_PITCH = 85
+const MAX_PITCH = 85
 /** Rotation in degrees and zoom factor per key press. */
 const STEP = 8
 const ZOOM = 1.12
 const WHEEL_ZOOM = 0.0012
 
-type Way = { readonly yaw?: number; readonly pitch?: number; readonly zoom?: number }
-const WAYS = [
+type ViewChange = { readonly yaw?: number; readonly pitch?: number; readonly zoom?: number }
+const VIEW_CONTROLS = [
   { label: 'Look left', Icon: ArrowLeft, keys: ['ArrowLeft', 'a'], by: { yaw: -STEP } },
   { label: 'Look up', Icon: ArrowUp, keys: ['ArrowUp', 'w'], by: { pitch: STEP } },
   { label: 'Look down', Icon: ArrowDown, keys: ['ArrowDown', 's'], by: { pitch: -STEP } },
   { label: 'Look right', Icon: ArrowRight, keys: ['ArrowRight', 'd'], by: { yaw: STEP } },
   { label: 'Closer', Icon: ZoomIn, keys: ['+', '='], by: { zoom: ZOOM } },
   { label: 'Wider', Icon: ZoomOut, keys: ['-'], by: { zoom: 1 / ZOOM } },
-] as const satisfies readonly { by: Way; label: string; keys: readonly string[]; Icon: unknown }[]
+] as const satisfies readonly { by: ViewChange; label: string; keys: readonly string[]; Icon: unknown }[]
 
 export function PanoramaView({ file }: { file: Blob }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const painter = useRef<PanoramaPainter>(undefined)
-  const look = useRef(FIRST)
+  const look = useRef(FIRST_LOOK)
   const [state, setState] = useState<'opening' | 'shown' | 'flat' | 'unreadable'>('opening')
-  const turn = ({ yaw = 0, pitch = 0, zoom = 1 }: Way) => {
+  const turn = ({ yaw = 0, pitch = 0, zoom = 1 }: ViewChange) => {
     const before = look.current
     look.current = {
       yaw: (((before.yaw + yaw) % 360) + 360) % 360,
-      pitch: Math.min(MOST_PITCH, Math.max(-MOST_PITCH, before.pitch + pitch)),
+      pitch: Math.min(MAX_PITCH, Math.max(-MAX_PITCH, before.pitch + pitch)),
       fov: Math.min(FOV.most, Math.max(FOV.least, before.fov / zoom)),
     }
     painter.current?.paint(look.current)
@@ -42,7 +42,7 @@ export function PanoramaView({ file }: { file: Blob }) {
     const element = canvas.current
     if (!element) return undefined
     let isGone = false
-    look.current = FIRST
+    look.current = FIRST_LOOK
     const observer = new ResizeObserver(() => painter.current?.paint(look.current))
     observer.observe(element)
     const painted = loadPanoramaPainter().then(({ panoramaPainter }) => panoramaPainter(element, file))
@@ -73,7 +73,7 @@ export function PanoramaView({ file }: { file: Blob }) {
   })
   const handleKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const way = WAYS.find(({ keys }) => keys.some((key) => key === event.key))
+    const way = VIEW_CONTROLS.find(({ keys }) => keys.some((key) => key === event.key))
     if (!way) return
     event.preventDefault()
     turn(way.by)
@@ -104,7 +104,7 @@ export function PanoramaView({ file }: { file: Blob }) {
       )}
       {state === 'shown' && (
         <div className={styles.tools} role="group" aria-label="Look around">
-          {WAYS.map(({ label, Icon, by }) => (
+          {VIEW_CONTROLS.map(({ label, Icon, by }) => (
             <RepeatButton key={label} label={label} Icon={Icon} onStep={() => turn(by)} />
           ))}
         </div>

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import sharp from 'sharp'
-import { noteOf } from './panoramaFile.ts'
+import { metadataSegment } from './panoramaFile.ts'
 
 it('writes metadata that picture viewers find, and leaves the picture unchanged', async () => {
   const plain = await sharp({ create: { width: 64, height: 32, channels: 3, background: '#8899aa' } })
     .jpeg()
     .toBuffer()
-  const file = Buffer.concat([plain.subarray(0, 2), noteOf(64, 32), plain.subarray(2)])
+  const file = Buffer.concat([plain.subarray(0, 2), metadataSegment(64, 32), plain.subarray(2)])
   const { width, height, xmp } = await sharp(file).metadata()
   expect([width, height]).toEqual([64, 32])
   const words = String(xmp)

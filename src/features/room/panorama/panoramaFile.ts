@@ -4,7 +4,7 @@
  */
 import { keepFile, keptFile } from '../../../lib/keptFiles.ts'
 
-const LAST = 'panorama'
+const FILE_NAME = 'panorama'
 const JPEG_QUALITY = 0.9
 const APP1 = [0xff, 0xe1] as const
 const XMP = 'http://ns.adobe.com/xap/1.0/\0'
@@ -24,11 +24,11 @@ export async function panoramaFile({
   canvas.getContext('2d')?.putImageData(new ImageData(data, width, height), 0, 0)
   const plain = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY })
   const bytes = await plain.arrayBuffer()
-  return new Blob([bytes.slice(0, START), noteOf(width, height), bytes.slice(START)], { type: 'image/jpeg' })
+  return new Blob([bytes.slice(0, START), metadataSegment(width, height), bytes.slice(START)], { type: 'image/jpeg' })
 }
 
 /** The segment with the metadata. */
-export function noteOf(width: number, height: number): Uint8Array<ArrayBuffer> {
+export function metadataSegment(width: number, height: number): Uint8Array<ArrayBuffer> {
   const facts = {
     ProjectionType: 'equirectangular',
     UsePanoramaViewer: 'True',
@@ -51,9 +51,9 @@ export function noteOf(width: number, height: number): Uint8Array<ArrayBuffer> {
 
 /** Returns false if this browser cannot store files. */
 export function keepPanorama(file: Blob): Promise<boolean> {
-  return keepFile(LAST, file)
+  return keepFile(FILE_NAME, file)
 }
 
 export function keptPanorama(): Promise<Blob | undefined> {
-  return keptFile(LAST)
+  return keptFile(FILE_NAME)
 }

@@ -54,7 +54,7 @@ function Line({ line, isShown, onShow }: LineProps) {
         {words}
         {status === 'short' && <strong className={styles.short}> Too little.</strong>}
       </span>
-      {(zone || (pieces.length > 0 && SHOWN.has(status))) && (
+      {(zone || (pieces.length > 0 && HIGHLIGHTED_STATUSES.has(status))) && (
         <ShowOnPlan words={words} isShown={isShown} onToggle={() => onShow(isShown ? undefined : partOf(line))} />
       )}
     </li>
@@ -62,7 +62,7 @@ function Line({ line, isShown, onShow }: LineProps) {
 }
 
 /** The statuses of lines that can be highlighted on the plan. */
-const SHOWN: ReadonlySet<PeopleLine['status']> = new Set(['short', 'note'])
+const HIGHLIGHTED_STATUSES: ReadonlySet<PeopleLine['status']> = new Set(['short', 'note'])
 
 function partOf({ id, pieces, zone }: PeopleLine): ShownPart {
   return { id: `people ${id}`, pieces, ...(zone ? { mark: { zone } } : {}) }

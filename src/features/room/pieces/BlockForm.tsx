@@ -8,9 +8,9 @@ import styles from './AddPiece.module.css'
 import { type GenericPiece, measuredPiece } from './genericPieces.ts'
 import { KIND_CHOICES } from './pieceKinds.ts'
 
-const LONGEST_NAME = 80
+const MAX_NAME_CHARACTERS = 80
 /** The largest side of a piece, in inches. */
-const LARGEST_IN = 12_000
+const MAX_SIDE_IN = 12_000
 
 export function BlockForm({ isFull, onAdd }: { isFull: boolean; onAdd: (piece: GenericPiece) => void }) {
   const unit = useUnit()
@@ -20,7 +20,7 @@ export function BlockForm({ isFull, onAdd }: { isFull: boolean; onAdd: (piece: G
   const [isTried, setTried] = useState(false)
   const inches = (text: string) => {
     const parsed = parseLength(text, unit)
-    return parsed !== undefined && parsed > 0 && parsed <= LARGEST_IN ? parsed : undefined
+    return parsed !== undefined && parsed > 0 && parsed <= MAX_SIDE_IN ? parsed : undefined
   }
   const [width, length, height] = [inches(sides.width), inches(sides.length), inches(sides.height)]
   const isHeightWrong = sides.height.trim() !== '' && height === undefined
@@ -44,7 +44,7 @@ export function BlockForm({ isFull, onAdd }: { isFull: boolean; onAdd: (piece: G
       <Field
         className={styles.name}
         label="Piece name"
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_CHARACTERS}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />

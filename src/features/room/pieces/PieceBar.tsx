@@ -1,6 +1,6 @@
 /** The tools of the selected pieces with their keyboard shortcuts, and a menu. */
 import { Hand, X } from 'lucide-react'
-import { type Editor, useEditorLater } from '../../../../studio/index.ts'
+import { type Editor, useDeferredEditor } from '../../../../studio/index.ts'
 import { ROTATION_STEP } from '../../../../studio/model/layout.ts'
 import { ToolBar } from '../../../components/ToolBar.tsx'
 import { ToolButton } from '../../../components/ToolButton.tsx'
@@ -17,10 +17,10 @@ type Props = {
 }
 
 export function PieceBar({ editor, onSwap, onMore }: Props) {
-  const isInHand = useEditorLater(editor, ({ tool }) => tool.name === 'carrying')
-  useEditorLater(editor, (state) => state.layout)
-  useEditorLater(editor, (state) => state.selection)
-  useEditorLater(editor, (state) => state.also)
+  const isInHand = useDeferredEditor(editor, ({ tool }) => tool.name === 'carrying')
+  useDeferredEditor(editor, (state) => state.layout)
+  useDeferredEditor(editor, (state) => state.selection)
+  useDeferredEditor(editor, (state) => state.also)
   const items = chosenItems(editor)
   const isFixed = items.some(({ locked }) => locked)
   const isLocked = items.every(({ locked }) => locked)

@@ -8,7 +8,7 @@ import {
   nearestPieces,
   shownPose,
   useBring,
-  useEditorLater,
+  useDeferredEditor,
 } from '../../../../studio/index.ts'
 import { type Item, MAX_ITEMS } from '../../../../studio/model/layout.ts'
 import { Button } from '../../../components/Button.tsx'
@@ -27,10 +27,10 @@ type Props = {
 }
 
 export function PieceList({ editor, items, onSwap, emptyText = 'This board has no pieces with a size.' }: Props) {
-  const layout = useEditorLater(editor, (state) => state.layout)
-  const selection = useEditorLater(editor, (state) => state.selection)
-  const also = useEditorLater(editor, (state) => state.also)
-  useEditorLater(editor, turnsInHand)
+  const layout = useDeferredEditor(editor, (state) => state.layout)
+  const selection = useDeferredEditor(editor, (state) => state.selection)
+  const also = useDeferredEditor(editor, (state) => state.also)
+  useDeferredEditor(editor, turnsInHand)
   const bring = useBring(editor)
   const isWhole = useDeferredValue(true, false)
   const chosen = new Set(chosenIds({ selection, also }))

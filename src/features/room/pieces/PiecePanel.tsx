@@ -9,9 +9,9 @@ import {
   canResize,
   findItem,
   outline,
-  posing,
+  poseCommand,
   turnedPose,
-  useEditorLater,
+  useDeferredEditor,
   wallDistances,
   wallName,
 } from '../../../../studio/index.ts'
@@ -32,7 +32,7 @@ type Props = { editor: Editor; onSwap: (id: string) => void; onDelivery: (id: st
 
 /** Keeps its height without a selection, to prevent layout shifts. */
 export function PiecePanel({ editor, onSwap, onDelivery }: Props) {
-  const item = useEditorLater(editor, ({ layout, selection }) => findItem(layout, selection))
+  const item = useDeferredEditor(editor, ({ layout, selection }) => findItem(layout, selection))
   return (
     <section className={styles.panel} aria-label="Place by numbers" data-details={item ? true : undefined}>
       <div className={styles.head}>
@@ -67,11 +67,11 @@ export function PiecePanel({ editor, onSwap, onDelivery }: Props) {
 
 /** A distance has no field if no wall is opposite that side of the piece. */
 export function PieceNumbers({ editor, item }: { editor: Editor; item: Item }) {
-  const floor = useEditorLater(editor, ({ layout }) => layout.floor)
+  const floor = useDeferredEditor(editor, ({ layout }) => layout.floor)
   const distances = wallDistances(outline(item.footprint, item.pose), floor)
   const disabled = item.locked
   const pose = (change: Partial<Item['pose']>) =>
-    editor.commit(posing(editor.get().layout, item, { ...item.pose, ...change }))
+    editor.commit(poseCommand(editor.get().layout, item, { ...item.pose, ...change }))
   const resize = (change: { width?: number; length?: number }) => {
     const sides = { width: item.footprint.width, length: item.footprint.length, ...change }
     const [width, length] = [clamped(sides.width), clamped(sides.length)]

@@ -1,12 +1,12 @@
 /** Selects several pieces by taps. The tools for several pieces are loaded with the second one. */
-import { type Editor, useEditorLater } from '../../../../studio/index.ts'
+import { type Editor, useDeferredEditor } from '../../../../studio/index.ts'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import styles from './SeveralPanel.module.css'
 
 const SeveralTools = lazyComponent('several', async () => (await import('./SeveralTools.tsx')).SeveralTools)
 
 export function SeveralPanel({ editor }: { editor: Editor }) {
-  const also = useEditorLater(editor, (state) => state.also)
+  const also = useDeferredEditor(editor, (state) => state.also)
   return (
     <section aria-label="Several pieces" className={styles.several}>
       <ChooseSeveral editor={editor} />
@@ -17,8 +17,8 @@ export function SeveralPanel({ editor }: { editor: Editor }) {
 
 /** While it is on, taps add to the selection. */
 export function ChooseSeveral({ editor }: { editor: Editor }) {
-  const adds = useEditorLater(editor, (state) => state.addsByTap)
-  const also = useEditorLater(editor, (state) => state.also)
+  const adds = useDeferredEditor(editor, (state) => state.addsByTap)
+  const also = useDeferredEditor(editor, (state) => state.also)
   return (
     <label className={styles.switch}>
       <input type="checkbox" checked={adds} onChange={(event) => editor.setAddsByTap(event.target.checked)} />

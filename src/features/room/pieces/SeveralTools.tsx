@@ -1,6 +1,6 @@
 /** The tools for several pieces: align, rotate, group, lock and others. */
 import { Group, Ungroup } from 'lucide-react'
-import { type Editor, align, grouping, isOneGroup, useEditorLater } from '../../../../studio/index.ts'
+import { type Editor, align, groupCommand, isOneGroup, useDeferredEditor } from '../../../../studio/index.ts'
 import { ROTATION_STEP } from '../../../../studio/model/layout.ts'
 import { AlignButtons } from '../../../components/AlignButtons.tsx'
 import { ToolButton } from '../../../components/ToolButton.tsx'
@@ -11,8 +11,8 @@ import { RotateButton } from './RotateButton.tsx'
 import styles from './SeveralPanel.module.css'
 
 export function SeveralTools({ editor }: { editor: Editor }) {
-  useEditorLater(editor, (state) => state.layout)
-  useEditorLater(editor, (state) => state.also)
+  useDeferredEditor(editor, (state) => state.layout)
+  useDeferredEditor(editor, (state) => state.also)
   const items = chosenItems(editor)
   const isFixed = items.some(({ locked }) => locked)
   return (
@@ -36,14 +36,14 @@ export function SeveralTools({ editor }: { editor: Editor }) {
         label="Group the chosen pieces"
         disabled={isOneGroup(items)}
         keys="Ctrl+G"
-        onClick={() => editor.commit(grouping(items, uuid()))}
+        onClick={() => editor.commit(groupCommand(items, uuid()))}
         Icon={Group}
       />
       <ToolButton
         label="Ungroup the chosen pieces"
         disabled={items.every(({ group }) => group === undefined)}
         keys="Ctrl+Shift+G"
-        onClick={() => editor.commit(grouping(items, undefined))}
+        onClick={() => editor.commit(groupCommand(items, undefined))}
         Icon={Ungroup}
       />
       <PieceTools editor={editor} name="the chosen pieces" />

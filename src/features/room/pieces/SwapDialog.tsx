@@ -3,7 +3,7 @@
  * replaced piece can be added again.
  */
 import { useState } from 'react'
-import { type Editor, findItem, swapping } from '../../../../studio/index.ts'
+import { type Editor, findItem, swapCommand } from '../../../../studio/index.ts'
 import type { Item, Layout } from '../../../../studio/model/layout.ts'
 import type { Product } from '../../../contract/products.ts'
 import { ProductPicker } from '../../products/ProductPicker.tsx'
@@ -28,7 +28,7 @@ export function SwapDialog({ editor, id, suits, onClose, returnTo }: Props) {
   const pick = (product: Product) => {
     const next = productItem(product)
     const { layout } = editor.get()
-    if (next && findItem(layout, id)) editor.commit(swapping(layout, id, next))
+    if (next && findItem(layout, id)) editor.commit(swapCommand(layout, id, next))
     onClose()
   }
   return (

@@ -17,10 +17,10 @@ export type RoomBoard = Pick<
 /** Criteria for products of the board. */
 export type Suiting = { readonly function_name?: RoomFunction; readonly style?: Style }
 
-const NOWHERE = { x: 0, y: 0, rotation: 0 }
+const ORIGIN_POSE = { x: 0, y: 0, rotation: 0 }
 const PLAIN_COLOR = '#c8b89e'
-const LARGEST_IN = 12_000
-const LONGEST_NAME = 200
+const MAX_SIDE_IN = 12_000
+const MAX_NAME_CHARACTERS = 200
 
 export function suitingOf({ function_name, style }: RoomBoard): Suiting {
   return { ...(function_name && { function_name }), ...(style && { style }) }
@@ -60,7 +60,7 @@ function itemOf(product: Product, index: number, all: readonly Product[]): Item 
       length: product.width,
       ...(product.height > 0 ? { height: product.height } : {}),
     },
-    pose: NOWHERE,
+    pose: ORIGIN_POSE,
     locked: false,
   }
 }
@@ -87,11 +87,11 @@ function itemsOfLists(board: RoomBoard): Item[] {
       {
         id: `piece-${index + 1}`,
         // Commas inside titles are saved as underscores.
-        name: name.replaceAll('_', ',').slice(0, LONGEST_NAME) || `Piece ${index + 1}`,
+        name: name.replaceAll('_', ',').slice(0, MAX_NAME_CHARACTERS) || `Piece ${index + 1}`,
         kind: 'block' as const,
         colour: colorOf(colors[index]),
         footprint: { shape: 'rectangle' as const, width, length },
-        pose: NOWHERE,
+        pose: ORIGIN_POSE,
         locked: false,
       },
     ]
@@ -103,7 +103,7 @@ function listOf(text: string): string[] {
 }
 
 function isSize(inches: number): boolean {
-  return Number.isFinite(inches) && inches > 0 && inches <= LARGEST_IN
+  return Number.isFinite(inches) && inches > 0 && inches <= MAX_SIDE_IN
 }
 
 function colorOf(text: string | undefined): string {

@@ -1,5 +1,5 @@
 /** Actions on the chosen pieces, one or several, shared by the tools and the menu. */
-import { type Editor, chosenIds, forEach, placing, raising } from '../../../../studio/index.ts'
+import { type Editor, chosenIds, forEach, placeAction, raiseCommand } from '../../../../studio/index.ts'
 import { type Item, MAX_ITEMS } from '../../../../studio/model/layout.ts'
 import { uuid } from '../../../lib/uuid.ts'
 
@@ -16,7 +16,7 @@ export function isFullFor(editor: Editor, items: readonly Item[]): boolean {
 }
 
 export function duplicateAll(editor: Editor, items: readonly Item[]): void {
-  const { command, choose } = placing(items, uuid)
+  const { command, choose } = placeAction(items, uuid)
   editor.commit(command)
   editor.choose(choose ?? [])
 }
@@ -32,5 +32,5 @@ export function lockAll(editor: Editor, items: readonly Item[]): void {
 }
 
 export function raiseAll(editor: Editor, items: readonly Item[], to: 'front' | 'back'): void {
-  editor.commit(raising(items, to))
+  editor.commit(raiseCommand(items, to))
 }

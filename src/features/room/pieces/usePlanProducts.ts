@@ -20,13 +20,13 @@ export function usePlanProducts(editor: Editor, board: readonly Product[]): Read
   )
 }
 
-const known = new WeakMap<Layout, string>()
+const idsCache = new WeakMap<Layout, string>()
 
 /** Product ids in a fixed order, as one string: it does not change while pieces move. */
 function idsOn(layout: Layout): string {
-  const found = known.get(layout)
+  const found = idsCache.get(layout)
   if (found !== undefined) return found
   const made = [...new Set(layout.items.flatMap(({ productId }) => productId ?? []))].toSorted().join(' ')
-  known.set(layout, made)
+  idsCache.set(layout, made)
   return made
 }

@@ -17,7 +17,7 @@ import { formatLength, formatSize } from '../../../lib/units.ts'
 import { fileName, saveFile } from '../../../lib/saveFile.ts'
 import { loadPdfFaces } from '../../../components/export/pdfFaces.ts'
 import { type ExportState, useExport } from '../../../components/export/useExport.ts'
-import { FIRST_CHOICE, FORMATS, LETTER_PAPERS, SCALE_CHOICES, ticksOf, TIMES } from './planChoices.ts'
+import { FIRST_CHOICE, FORMATS, LETTER_PAPERS, SCALE_CHOICES, checkboxesOf, PICTURE_SCALES } from './planChoices.ts'
 import styles from './PlanExportDialog.module.css'
 import { planLink } from './planLink.ts'
 
@@ -42,7 +42,7 @@ export function PlanExportDialog({ layout: newest, title, pictures, products, is
   const isBusy = state.name === 'working'
   const { format } = choice
   const { extension, holdsPlan, make } = PLAN_FORMATS[format]
-  const ticks = ticksOf(format)
+  const ticks = checkboxesOf(format)
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -78,7 +78,7 @@ export function PlanExportDialog({ layout: newest, title, pictures, products, is
         {hasOption(format, 'times') && (
           <Select
             label="Size"
-            choices={TIMES}
+            choices={PICTURE_SCALES}
             value={`${choice.times}`}
             disabled={isBusy}
             onChange={({ target }) => setChoice({ ...choice, times: Number(target.value) })}

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { PLAN_FORMAT_NAMES, PLAN_FORMATS } from '../../../../studio/index.ts'
-import { type Tick, ticksOf } from './planChoices.ts'
+import { type PlanCheckbox, checkboxesOf } from './planChoices.ts'
 
 it('offers for every format only the options that it supports', () => {
-  const ticks = Object.fromEntries(PLAN_FORMAT_NAMES.map((name) => [name, ticksOf(name).map(({ tick }) => tick)]))
-  const both: Tick[] = ['hasLegend', 'hasMeasures', 'isInUse']
+  const ticks = Object.fromEntries(PLAN_FORMAT_NAMES.map((name) => [name, checkboxesOf(name).map(({ tick }) => tick)]))
+  const both: PlanCheckbox[] = ['hasLegend', 'hasMeasures', 'isInUse']
   expect(ticks).toMatchObject({
     png: [...both, 'isTransparent'],
     jpeg: both,

@@ -11,7 +11,7 @@ import {
 export const FORMATS = PLAN_FORMAT_NAMES.map((value) => ({ value, label: PLAN_FORMATS[value].label }))
 
 /** The on/off options, in the order of the dialog. */
-const TICKS = {
+const CHECKBOXES = {
   hasLegend: 'Numbered list with pictures and prices',
   hasMeasures: 'Room dimensions',
   isInUse: 'Doors, drawers and chairs in use',
@@ -21,19 +21,19 @@ const TICKS = {
   hasCutouts: 'Pieces to cut out, at the same scale',
   hasTape: 'Masking tape marks for the floor',
 } satisfies Partial<Record<PlanOption, string>>
-export type Tick = keyof typeof TICKS
+export type PlanCheckbox = keyof typeof CHECKBOXES
 
-export function ticksOf(format: PlanFormat): readonly { readonly tick: Tick; readonly label: string }[] {
-  return Object.entries(TICKS).flatMap(([tick, label]) =>
-    isTick(tick) && hasOption(format, tick) ? [{ tick, label }] : [],
+export function checkboxesOf(format: PlanFormat): readonly { readonly tick: PlanCheckbox; readonly label: string }[] {
+  return Object.entries(CHECKBOXES).flatMap(([tick, label]) =>
+    isCheckbox(tick) && hasOption(format, tick) ? [{ tick, label }] : [],
   )
 }
 
-function isTick(name: string): name is Tick {
-  return name in TICKS
+function isCheckbox(name: string): name is PlanCheckbox {
+  return name in CHECKBOXES
 }
 
-export const TIMES = [
+export const PICTURE_SCALES = [
   { value: '1', label: '1x, 1,600 pixels' },
   { value: '2', label: '2x, 3,200 pixels' },
   { value: '4', label: '4x, 6,400 pixels' },

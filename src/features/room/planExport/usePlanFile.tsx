@@ -14,7 +14,7 @@ const PlanExportDialog = lazyComponent(
 /** The largest accepted file; plans are much smaller. */
 const MAX_BYTES = 40_000_000
 
-export type Exported = {
+export type PlanExportSource = {
   editor: Editor
   /** Of the board. */
   title: string
@@ -32,7 +32,7 @@ type PlanFile = {
   readonly parts: ReactNode
 }
 
-export function usePlanFile({ editor, title, pictures, products }: Exported): PlanFile {
+export function usePlanFile({ editor, title, pictures, products }: PlanExportSource): PlanFile {
   const [isOpen, setOpen] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   return {

@@ -1,7 +1,7 @@
 /** The keys and gestures of the plan, with their settings. */
 import { type Editor, type StudioSettings, useEditor } from '../../../../studio/index.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
-import { Segments } from '../../../components/Segments.tsx'
+import { SegmentedControl } from '../../../components/SegmentedControl.tsx'
 import { ShortcutLists } from '../../../components/ShortcutLists.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { GESTURES, keysFor } from './planKeys.ts'
@@ -23,7 +23,7 @@ export function KeysDialog({ editor, onClose }: Props) {
       <div className={styles.settings}>
         <div className={styles.wheel}>
           <span aria-hidden="true">The wheel in the full window</span>
-          <Segments
+          <SegmentedControl
             legend="The wheel in the full window"
             name="wheel"
             options={WHEELS}

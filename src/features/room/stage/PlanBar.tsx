@@ -2,13 +2,13 @@
 import { ArrowLeft, DoorOpen, Download, FolderOpen, Magnet, Maximize2, type LucideIcon } from 'lucide-react'
 import { type Editor, useEditor } from '../../../../studio/index.ts'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
-import { Segments } from '../../../components/Segments.tsx'
+import { SegmentedControl } from '../../../components/SegmentedControl.tsx'
 import { Tooltip } from '../../../components/Tooltip.tsx'
 import { UndoButtons } from '../../../components/UndoButtons.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { formatSize } from '../../../lib/units.ts'
 import styles from './PlanBar.module.css'
-import { type Exported, usePlanFile } from '../planExport/usePlanFile.tsx'
+import { type PlanExportSource, usePlanFile } from '../planExport/usePlanFile.tsx'
 import { UnitSwitch } from './UnitSwitch.tsx'
 import { prepareRoomWalk } from '../walk/lazyRoomWalk.ts'
 
@@ -19,7 +19,7 @@ const DRAWINGS = [
   { value: 'space', label: '3D' },
 ] as const
 
-type Props = Exported & {
+type Props = PlanExportSource & {
   /** In the full window. */
   studio: string
   drawing: Drawing
@@ -74,7 +74,7 @@ type SwitchedDrawing = { drawing: Drawing; hasPhotos: boolean; onDrawing: (drawi
 export function DrawingSwitch({ drawing, hasPhotos, onDrawing }: SwitchedDrawing) {
   const options = DRAWINGS.filter(({ value }) => hasPhotos || value !== 'photos')
   return (
-    <Segments
+    <SegmentedControl
       legend="Pieces drawn as"
       name="drawing"
       options={options}

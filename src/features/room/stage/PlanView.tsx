@@ -9,7 +9,7 @@ import {
   outline,
   RoomStage,
   useEditor,
-  useEditorLater,
+  useDeferredEditor,
   wallDistances,
   wallName,
 } from '../../../../studio/index.ts'
@@ -102,8 +102,8 @@ type PartProps = { editor: ReturnType<typeof createEditor>; layout: Layout }
 
 /** The numbers of the selected piece. */
 function PieceFacts({ editor, layout }: PartProps) {
-  const item = useEditorLater(editor, ({ selection }) => findItem(layout, selection))
-  const others = useEditorLater(editor, ({ also }) => also.length)
+  const item = useDeferredEditor(editor, ({ selection }) => findItem(layout, selection))
+  const others = useDeferredEditor(editor, ({ also }) => also.length)
   return (
     <section className={styles.facts} aria-label="The chosen piece" aria-live="polite">
       {item && others === 0 ? (
@@ -150,7 +150,7 @@ function Facts({ item, layout }: { item: Item; layout: Layout }) {
 /** A list of the pieces with their quantities. */
 function PieceCounts({ editor, layout }: PartProps) {
   const unit = useUnit()
-  const selection = useEditorLater(editor, (state) => state.selection)
+  const selection = useDeferredEditor(editor, (state) => state.selection)
   const pieces = useMemo(() => countedPieces(layout), [layout])
   if (pieces.length === 0) return <p className={styles.note}>No pieces are on this plan yet.</p>
   return (

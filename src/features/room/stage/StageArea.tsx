@@ -12,7 +12,7 @@ import { showDetails } from './showDetails.ts'
 import { PiecePanel } from '../pieces/PiecePanel.tsx'
 import { PlanStage } from './PlanStage.tsx'
 import styles from './StageArea.module.css'
-import { StageNews } from './StageNews.tsx'
+import { StageAnnouncer } from './StageAnnouncer.tsx'
 
 const KeysDialog = lazyComponent('plan keys', async () => (await import('./KeysDialog.tsx')).KeysDialog)
 
@@ -52,7 +52,7 @@ export function StageArea({ editor, formatLength, pictures, onSwap, onDelivery, 
         </Button>
       </div>
       <PiecePanel editor={editor} onSwap={onSwap} onDelivery={onDelivery} />
-      <StageNews editor={editor} />
+      <StageAnnouncer editor={editor} />
       {help && <KeysDialog editor={editor} onClose={() => setHelp(false)} />}
     </div>
   )

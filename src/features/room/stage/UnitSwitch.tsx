@@ -1,10 +1,10 @@
 /** Chooses the unit of all lengths; the choice is remembered. */
-import { Segments } from '../../../components/Segments.tsx'
+import { SegmentedControl } from '../../../components/SegmentedControl.tsx'
 import { chooseUnit, useUnit } from '../../../lib/unitChoice.ts'
 import { UNITS } from '../../../lib/units.ts'
 
 export function UnitSwitch() {
   const unit = useUnit()
   const options = UNITS.map((each) => ({ value: each.unit, label: each.label }))
-  return <Segments legend="Units" name="unit" options={options} value={unit} onChange={chooseUnit} />
+  return <SegmentedControl legend="Units" name="unit" options={options} value={unit} onChange={chooseUnit} />
 }

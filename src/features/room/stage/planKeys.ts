@@ -11,15 +11,15 @@ export function nudgesInWords(unit: Unit): { plain: string; shift: string; alt: 
 
 export function keysFor(unit: Unit): readonly Shortcut[] {
   const { plain, shift, alt } = nudgesInWords(unit)
-  return KEYS.map((key) => (key === MOVE ? { ...key, what: `Move by ${plain}, ${shift}, ${alt}` } : key))
+  return KEYS.map((key) => (key === MOVE_SHORTCUT ? { ...key, what: `Move by ${plain}, ${shift}, ${alt}` } : key))
 }
 
-const MOVE: Shortcut = { what: 'Move', how: 'Arrow, Shift + arrow, Alt + arrow' }
+const MOVE_SHORTCUT: Shortcut = { what: 'Move', how: 'Arrow, Shift + arrow, Alt + arrow' }
 const KEYS: readonly Shortcut[] = [
   { what: 'Next or previous piece, door or window', how: 'Tab, Shift+Tab' },
   { what: 'Nearest piece in that direction', how: 'Ctrl + arrow' },
   { what: 'Leave the plan', how: 'Esc, then Tab' },
-  MOVE,
+  MOVE_SHORTCUT,
   { what: 'Turn by 90°', how: 'R, Shift+R' },
   { what: 'Turn by 5°', how: '[ and ]' },
   { what: 'Turn upright', how: 'Home' },

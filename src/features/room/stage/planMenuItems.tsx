@@ -23,7 +23,14 @@ import {
   Truck,
   Ungroup,
 } from 'lucide-react'
-import { type Editor, type Thing, grouping, isOneGroup, openingsOf, turnTogether } from '../../../../studio/index.ts'
+import {
+  type Editor,
+  type Thing,
+  groupCommand,
+  isOneGroup,
+  openingsOf,
+  turnTogether,
+} from '../../../../studio/index.ts'
 import type { MenuEntries } from '../../../components/Menu.tsx'
 import { uuid } from '../../../lib/uuid.ts'
 import { onNextWall, openingTurns } from '../openings/openingChanges.ts'
@@ -94,7 +101,7 @@ function pieceItems(leading: string, { editor, onDetails, onSwap, onDelivery, on
     },
     { label: 'Send to the back', icon: <SendToBack />, onSelect: () => raiseAll(editor, items, 'back') },
     ...(items.length > 1 && !isGroup
-      ? [{ label: 'Group', icon: <Group />, onSelect: () => editor.commit(grouping(items, uuid())) }]
+      ? [{ label: 'Group', icon: <Group />, onSelect: () => editor.commit(groupCommand(items, uuid())) }]
       : []),
     ...(isGroup
       ? [
@@ -103,7 +110,7 @@ function pieceItems(leading: string, { editor, onDetails, onSwap, onDelivery, on
             icon: <SquareDashedMousePointer />,
             onSelect: () => editor.selectAlone(leading),
           },
-          { label: 'Ungroup', icon: <Ungroup />, onSelect: () => editor.commit(grouping(items, undefined)) },
+          { label: 'Ungroup', icon: <Ungroup />, onSelect: () => editor.commit(groupCommand(items, undefined)) },
         ]
       : []),
     'separator',

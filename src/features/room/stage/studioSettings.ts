@@ -13,7 +13,7 @@ const Settings = z.object({
 
 /** Applies the stored settings to the editor and stores each change. Returns a function that stops it. */
 export function keepSettings(editor: Editor): () => void {
-  editor.setSettings(remembered())
+  editor.setSettings(storedSettings())
   let known = editor.get().settings
   return editor.subscribe(() => {
     const { settings } = editor.get()
@@ -23,7 +23,7 @@ export function keepSettings(editor: Editor): () => void {
   })
 }
 
-function remembered(): Partial<StudioSettings> {
+function storedSettings(): Partial<StudioSettings> {
   try {
     const stored = Settings.safeParse(JSON.parse(readStored(KEY) ?? ''))
     return stored.success ? stored.data : {}

@@ -7,7 +7,7 @@ import { type Editor, stageMargin } from '../../../../studio/index.ts'
 import { isNarrowWindow } from './useNarrowWindow.ts'
 
 const DISPLAY_PX = { wide: 500, narrow: 300 }
-const LEAST_PX = 160
+const MIN_HEIGHT_PX = 160
 
 export function useStageFrame(place: RefObject<HTMLElement | null>, editor: Editor, filled: boolean): void {
   useLayoutEffect(() => {
@@ -44,7 +44,7 @@ export function useStageFrame(place: RefObject<HTMLElement | null>, editor: Edit
  */
 function displayPx(width: number): number {
   const wanted = isNarrowWindow() ? DISPLAY_PX.narrow : DISPLAY_PX.wide
-  return width === 0 ? wanted : Math.max(LEAST_PX, Math.floor(Math.min(wanted, largestWithin(width))))
+  return width === 0 ? wanted : Math.max(MIN_HEIGHT_PX, Math.floor(Math.min(wanted, largestWithin(width))))
 }
 
 /** Without the margins that a floor of this size gets. */

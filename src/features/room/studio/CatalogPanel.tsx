@@ -1,7 +1,7 @@
 /** Catalog products to drag onto the plan, or to add by tap or key at a free place. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Editor, freePlace, useBring, useEditor, useEditorLater, withFreeId } from '../../../../studio/index.ts'
+import { type Editor, freePlace, useBring, useEditor, useDeferredEditor, withFreeId } from '../../../../studio/index.ts'
 import { type Item, MAX_ITEMS } from '../../../../studio/model/layout.ts'
 import { productPages } from '../../../api/products.ts'
 import { Select } from '../../../components/Field.tsx'
@@ -33,7 +33,7 @@ export function CatalogPanel({ editor, suits, onAdd }: Props) {
   const list = useInfiniteQuery(productPages({ ...search, pageSize: PAGE, ...suits }))
   const isFull = useEditor(editor, ({ layout }) => layout.items.length >= MAX_ITEMS)
   const bring = useBring(editor)
-  const fits = useRoomFits(useEditorLater(editor, ({ layout }) => layout))
+  const fits = useRoomFits(useDeferredEditor(editor, ({ layout }) => layout))
   const found = (list.data?.pages.flat() ?? []).flatMap((product) => {
     const item = productItem(product)
     return item ? [{ product, item }] : []

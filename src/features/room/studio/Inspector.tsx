@@ -1,7 +1,7 @@
 /** Shows the room if nothing is selected, the numbers of one piece, or the tools for several pieces. */
 import { ArrowLeftRight, Truck } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { type Editor, findItem, useEditorLater } from '../../../../studio/index.ts'
+import { type Editor, findItem, useDeferredEditor } from '../../../../studio/index.ts'
 import type { Item } from '../../../../studio/model/layout.ts'
 import { Button } from '../../../components/Button.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
@@ -33,15 +33,15 @@ type Props = {
 
 /** The title of the inspector. */
 export function useInspectorName(editor: Editor): string {
-  const isChosen = useEditorLater(editor, ({ selection }) => selection !== undefined)
-  const others = useEditorLater(editor, ({ also }) => also.length)
+  const isChosen = useDeferredEditor(editor, ({ selection }) => selection !== undefined)
+  const others = useDeferredEditor(editor, ({ also }) => also.length)
   if (!isChosen) return 'Room'
   return others > 0 ? `${others + 1} pieces` : 'Piece'
 }
 
 export function Inspector({ editor, onSwap, onDelivery, layoutBar, checks, findings, score }: Props) {
-  const item = useEditorLater(editor, ({ layout, selection }) => findItem(layout, selection))
-  const others = useEditorLater(editor, ({ also }) => also.length)
+  const item = useDeferredEditor(editor, ({ layout, selection }) => findItem(layout, selection))
+  const others = useDeferredEditor(editor, ({ also }) => also.length)
   if (item && others > 0)
     return (
       <div className={styles.inspector}>
@@ -68,7 +68,7 @@ export function Inspector({ editor, onSwap, onDelivery, layoutBar, checks, findi
 
 function RoomDimension({ editor }: { editor: Editor }) {
   const unit = useUnit()
-  const { width, length } = useEditorLater(editor, ({ layout }) => layout.floor)
+  const { width, length } = useDeferredEditor(editor, ({ layout }) => layout.floor)
   return <h3 className={`${styles.dimension} figures`}>Room dimension: {formatSize([width, length], unit)}</h3>
 }
 

@@ -18,7 +18,7 @@ import { useRoomChecks } from '../findings/useRoomCheck.ts'
 import { useStageNotes } from '../notes/planNotes.ts'
 import { planPictures } from '../pieces/boardItems.ts'
 import { showDetails } from '../stage/showDetails.ts'
-import { StageNews } from '../stage/StageNews.tsx'
+import { StageAnnouncer } from '../stage/StageAnnouncer.tsx'
 import { useCompactWindow } from '../stage/useNarrowWindow.ts'
 import { PieceDialogs, usePieceDialogs } from '../pieces/PieceDialogs.tsx'
 import { usePlanProducts } from '../pieces/usePlanProducts.ts'
@@ -154,7 +154,7 @@ export function StudioPlan(props: PlanProps) {
             </PlanStage>
           )}
           <div className={styles.line}>
-            <StageNews editor={editor} isLine />
+            <StageAnnouncer editor={editor} isLine />
             <ScoreLine checks={checks} />
             <SaveStatus editor={editor} store={store} autosave={autosave} onKeepBoth={onKeepBoth} />
           </div>

@@ -8,13 +8,13 @@ import { chooseUnit, useUnit } from '../../../lib/unitChoice.ts'
 import { UNITS } from '../../../lib/units.ts'
 import type { PlanNotes } from '../notes/planNotes.ts'
 import { type Drawing, DrawingSwitch, InUseSwitch, PlanUndo, SnapSwitch } from '../stage/PlanBar.tsx'
-import { type Exported, usePlanFile } from '../planExport/usePlanFile.tsx'
+import { type PlanExportSource, usePlanFile } from '../planExport/usePlanFile.tsx'
 import { openAuthDialog } from '../../auth/authDialogStore.ts'
 import { useSignedIn } from '../rooms/useSignedIn.ts'
 import { useCompactWindow, useNarrowWindow } from '../stage/useNarrowWindow.ts'
 import styles from './StudioTools.module.css'
 
-type Props = Exported & {
+type Props = PlanExportSource & {
   drawing: Drawing
   /** Whether the pieces have photographs from above. */
   hasPhotos: boolean

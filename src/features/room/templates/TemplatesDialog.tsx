@@ -6,7 +6,7 @@ import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Progress } from '../../../components/Progress.tsx'
-import { Segments } from '../../../components/Segments.tsx'
+import { SegmentedControl } from '../../../components/SegmentedControl.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import type { RoomFunction } from '../../../contract/vocabulary.ts'
 import { ROOM_FUNCTIONS } from '../../../contract/words.ts'
@@ -65,7 +65,7 @@ export function TemplatesDialog({ editor, items, functionName = 'Entertainment',
       description={`Each is drawn with your pieces in a room of ${formatSize([floor.width, floor.length], unit)}.`}
     >
       <div className={styles.choices}>
-        <Segments
+        <SegmentedControl
           legend="Kind of room"
           name="template-function"
           options={FUNCTIONS}

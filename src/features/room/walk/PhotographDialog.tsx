@@ -11,7 +11,7 @@ import { showAlert } from '../../../components/Alerts.tsx'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
 import { Dialog, DialogFoot } from '../../../components/Dialog.tsx'
 import { Progress } from '../../../components/Progress.tsx'
-import { Segments } from '../../../components/Segments.tsx'
+import { SegmentedControl } from '../../../components/SegmentedControl.tsx'
 import { saveFile } from '../../../lib/saveFile.ts'
 import { layoutPrint } from '../../../../studio/model/layoutPrint.ts'
 import type { ShotOf } from '../../../contract/boards.ts'
@@ -111,7 +111,13 @@ export function PhotographDialog({ control, board, onClose }: Props) {
           />
         )}
         {share === undefined ? (
-          <Segments legend="Size in pixels" name="size" options={PICTURE_SIZES} value={size} onChange={setSize} />
+          <SegmentedControl
+            legend="Size in pixels"
+            name="size"
+            options={PICTURE_SIZES}
+            value={size}
+            onChange={setSize}
+          />
         ) : (
           <>
             <p role="status">{words} …</p>

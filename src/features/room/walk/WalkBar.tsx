@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { type Editor, HOURS, type SceneControl, useEditor, type ViewKind } from '../../../../studio/index.ts'
 import { Button } from '../../../components/Button.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
-import { Segments } from '../../../components/Segments.tsx'
+import { SegmentedControl } from '../../../components/SegmentedControl.tsx'
 import type { Product } from '../../../contract/products.ts'
 import type { RoomBoard } from '../pieces/boardItems.ts'
 import styles from './WalkBar.module.css'
@@ -44,7 +44,7 @@ export function WalkBar({ editor, control, board, products }: Props) {
   const close = () => setOpened(undefined)
   return (
     <div className={styles.bar}>
-      <Segments
+      <SegmentedControl
         legend="Look at the room from"
         name="view"
         options={VIEWS}
@@ -52,7 +52,13 @@ export function WalkBar({ editor, control, board, products }: Props) {
         onChange={(next) => control.go(next)}
       />
       {kind === 'eye' && (
-        <Segments legend="Height of your eyes" name="eyes" options={EYES} value={eyes} onChange={control.setEyes} />
+        <SegmentedControl
+          legend="Height of your eyes"
+          name="eyes"
+          options={EYES}
+          value={eyes}
+          onChange={control.setEyes}
+        />
       )}
       <div className={styles.hour}>
         <label htmlFor={hourId}>Time</label>
