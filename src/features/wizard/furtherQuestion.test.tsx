@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { AlertsProvider } from '../../components/Alerts.tsx'
+import { optionsOf, QUESTION_NAMES } from '../../contract/questions.ts'
 import { Questionnaire } from './Questionnaire.tsx'
 import { SpaceWizard } from './SpaceWizard.tsx'
 
@@ -34,30 +35,38 @@ function open(address: string) {
   return (name: string) => user.click(screen.getByRole('button', { name }))
 }
 
+/** The questions of the table between the style and the added one, which is the last. */
+const OTHERS = QUESTION_NAMES.slice(3, -1)
+const FIRST_OPTIONS = Object.fromEntries(OTHERS.map((name) => [name, optionsOf(name, {})[0] ?? '']))
+const LAST = QUESTION_NAMES.length
+
 const arrival = () => JSON.parse(screen.getByTestId('arrival').textContent ?? '')
 
 it('asks a question that was added to the table in the space wizard', async () => {
-  const pick = open('/Steps?function_name=Bath&size=Powder&style=Color+Pop&step=4')
-  expect(screen.getByText('Your new space in just 4 steps')).toBeTruthy()
+  const answers = { function_name: 'Bath', size: 'Powder', style: 'Color Pop', ...FIRST_OPTIONS }
+  const pick = open(`/Steps?${new URLSearchParams({ ...answers, step: `${LAST}` })}`)
+  expect(screen.getByText(`Your new space in just ${LAST} steps`)).toBeTruthy()
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Choose a mood:')
   await pick('Lively')
   expect(arrival()).toEqual({
-    search: '?function_name=Bath&size=Powder&style=Color+Pop&mood=Lively',
-    state: { function_name: 'Bath', size: 'Powder', style: 'Color Pop', mood: 'Lively' },
+    search: `?${new URLSearchParams({ ...answers, mood: 'Lively' })}`,
+    state: { ...answers, mood: 'Lively' },
   })
 })
 
 it('asks it in the questionnaire, whose options are numbered', async () => {
-  const pick = open('/get-started?step=4&step1=3&step2=1&step3=2')
+  const others = OTHERS.map((_name, index) => `&step${index + 4}=1`).join('')
+  const pick = open(`/get-started?step=${LAST}&step1=3&step2=1&step3=2${others}`)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Space mood')
   await pick('Next Step')
-  expect(screen.getByRole('alert').textContent).toBe('Step 4, Space mood, has no answer yet. Please choose one.')
+  expect(screen.getByRole('alert').textContent).toBe(`Step ${LAST}, Space mood, has no answer yet. Please choose one.`)
   await pick('Formal')
   await pick('Next Step')
   expect(arrival().state).toEqual({
     function_name: 'Dining',
     size: 'XL Table',
     style: 'Color Pop',
+    ...FIRST_OPTIONS,
     mood: 'Formal',
   })
 })
