@@ -184,13 +184,13 @@ it('reads the answers of boards, drafts and orders from before all further quest
   )
   await migrateDatabase({ connectionString: url.href })
 
-  const { db, close } = connectDatabase(url.href)
+  const database = connectDatabase(url.href)
   const rows = [
-    ...(await db.select().from(boards)),
-    ...(await db.select().from(drafts)),
-    ...(await db.select().from(work)).flatMap((row) => row.order ?? []),
+    ...(await database.db.select().from(boards)),
+    ...(await database.db.select().from(drafts)),
+    ...(await database.db.select().from(work)).flatMap((row) => row.order ?? []),
   ]
-  await close()
+  await database.close()
   expect(rows.map(toWire)).toMatchObject(
     Array.from({ length: 3 }, () => ({ function_name: 'Dining', size: 'L Table', style: null })),
   )

@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest'
+import { FILTER_NAMES } from '../features/products/productFilters.ts'
 import { Board, Draft, Generate } from './boards.ts'
-import { labelsOf, meaningsOf, optionsOf, QUESTION_NAMES, QUESTIONS, type Question, validAnswers } from './questions.ts'
+import { ProductQuery } from './products.ts'
+import { labelsOf, meaningsOf, optionsOf, QUESTION_NAMES, validAnswers } from './questions.ts'
 import { DesignSelection, Selection } from './vocabulary.ts'
 import { ROOM_FUNCTIONS } from './words.ts'
 
-/** Other names in the address of the chooser, to which an answer may not have a claim. */
-const TAKEN = ['tab', 'q', 'page', 'draft', 'step', 'state', 'search', 'page_size', 'images', 'email']
+/** The other names in the addresses of the chooser and of the search for products. */
+const TAKEN: readonly string[] = [
+  'step',
+  'tab',
+  'q',
+  'page',
+  'draft',
+  ...FILTER_NAMES,
+  ...Object.keys(ProductQuery.omit({ function_name: true, size: true, style: true }).shape),
+]
 
 describe.each(QUESTION_NAMES)('the question %s', (name) => {
-  const row: Question = QUESTIONS[name]
-
   it('has options for every function, and as many labels in the questionnaire', () => {
     for (const function_name of ROOM_FUNCTIONS) {
       const options = optionsOf(name, { function_name })
@@ -18,7 +26,6 @@ describe.each(QUESTION_NAMES)('the question %s', (name) => {
       expect(labelsOf(name)).toHaveLength(options.length)
       expect(new Set(labelsOf(name)).size).toBe(options.length)
     }
-    if (row.notes) expect(Object.keys(row.notes).toSorted()).toEqual(optionsOf(name, {}).toSorted())
   })
 
   it('has a field of its own in orders, drafts and boards', () => {

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import type { GenerationEngine } from '../../generation/engine.ts'
+import type { GenerationEngine, Order } from '../../generation/engine.ts'
+import { briefOf } from '../../generation/words/brief.ts'
 import type { ZipFile } from '../export/zipFile.ts'
 import type { TestApp } from '../testApp.ts'
 
@@ -12,7 +13,7 @@ const MOODS = ['Calm', 'Lively', 'Formal']
 
 let app: TestApp
 let token = ''
-const described: unknown[] = []
+const described: Order[] = []
 const painted: unknown[] = []
 
 beforeAll(async () => {
@@ -50,6 +51,7 @@ it('keeps the answer from the order to the board, its copy and its export, and h
   await app.ask('POST', 'generate-description/', { token, body })
   const { image_url } = Painted.parse((await app.ask('POST', 'generate-image', { token, body })).body)
   expect(described.at(-1)).toMatchObject({ functionName: 'Entertainment', furtherAnswers: { mood: 'Lively' } })
+  expect(described.slice(-1).map((each) => briefOf(each).facts)).toMatchObject([{ answers: { mood: 'Lively' } }])
   expect(painted.at(-1)).toMatchObject({ functionName: 'Entertainment', furtherAnswers: { mood: 'Lively' } })
 
   const answers = { function_name: 'Entertainment', size: null, style: 'Color Pop', mood: 'Lively' }
