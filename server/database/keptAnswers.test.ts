@@ -10,11 +10,8 @@ it('stores an answer to every question, and returns it under its name on the wir
   expect(Object.values(fromWire({})).every((answer) => answer === null)).toBe(true)
 })
 
-it('picks only the answers from a row, in the order of the questions', () => {
+it('picks only the answers from a row', () => {
   const row = { id: 'b', style: 'Grey Tones' as const, seed: 4, size: null, functionName: 'Dining' as const }
-  expect(Object.entries(answersOf(row))).toEqual([
-    ['functionName', 'Dining'],
-    ['size', null],
-    ['style', 'Grey Tones'],
-  ])
+  expect(answersOf(row)).toEqual({ functionName: 'Dining', size: null, style: 'Grey Tones', furtherAnswers: null })
+  expect(toWire(row)).toMatchObject({ function_name: 'Dining', size: null, style: 'Grey Tones' })
 })

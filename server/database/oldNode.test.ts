@@ -11,7 +11,10 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { z } from 'zod'
+import { toWire } from './keptAnswers.ts'
 import { migrateDatabase, requireExtensions } from './migrateDatabase.ts'
+import { connectDatabase } from './open.ts'
+import { boards, drafts, work } from './schema.ts'
 
 /** The last migration of the old server. Since then, migrations only add. */
 const OLD = '0014_export_units'
@@ -79,11 +82,11 @@ async function runSql(statement: string): Promise<void> {
 
 const journal = async () => Journal.parse(JSON.parse(await readFile(join(FOLDER, 'meta/_journal.json'), 'utf8')))
 
-/** Migrates as the old server did. */
-async function migrateAsOld(): Promise<void> {
+/** Migrates as the server did whose last migration is `tag`. */
+async function migrateAsOld(tag = OLD): Promise<void> {
   await cp(FOLDER, old, { recursive: true })
   const known = await journal()
-  const last = known.entries.findIndex(({ tag }) => tag === OLD)
+  const last = known.entries.findIndex((entry) => entry.tag === tag)
   const entries = known.entries.slice(0, last + 1)
   await writeFile(join(old, 'meta/_journal.json'), JSON.stringify({ ...known, entries }))
   await requireExtensions(client)
@@ -158,4 +161,37 @@ it('lets the statements of an old server work during and after the migrations of
   const { rows } = await client.query("select to_regclass('board_members') is not null as migrated")
   expect(rows).toEqual([{ migrated: true }])
   await liveARound(tables)
+})
+
+it('reads the answers of boards, drafts and orders from before all further questions were one column', async () => {
+  await migrateAsOld('0027_version_pictures')
+  const [owner, id] = [randomUUID(), randomUUID()]
+  const design = `'Dining', 'L Table', null, 7, '[]', '[]', '{}', '[]', now()`
+  const columns = 'function_name, size, style, seed, products, cutouts, description, palette, created_at'
+  await client.query(
+    `insert into boards (owner_id, id, idempotency_key, visibility, generated_title, title, hex_code, widths, heights, image, ${columns})
+     values ($1, $2, 'k', 'private', '', '', '', '', '', '', ${design})`,
+    [owner, id],
+  )
+  await client.query(`insert into drafts (owner_id, id, order_hash, ${columns}) values ($1, $2, 'h', ${design})`, [
+    owner,
+    id,
+  ])
+  const order = { functionName: 'Dining', size: 'L Table', style: null, products: [], seed: 7, hash: 'h' }
+  await client.query(
+    `insert into work (key, kind, id, "order", state, due_at) values ('k', 'describe', $1, $2, 'waiting', now())`,
+    [id, JSON.stringify(order)],
+  )
+  await migrateDatabase({ connectionString: url.href })
+
+  const database = connectDatabase(url.href)
+  const rows = [
+    ...(await database.db.select().from(boards)),
+    ...(await database.db.select().from(drafts)),
+    ...(await database.db.select().from(work)).flatMap((row) => row.order ?? []),
+  ]
+  await database.close()
+  expect(rows.map(toWire)).toMatchObject(
+    Array.from({ length: 3 }, () => ({ function_name: 'Dining', size: 'L Table', style: null })),
+  )
 })

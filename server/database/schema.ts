@@ -102,6 +102,7 @@ const answers = {
   functionName: text('function_name').$type<RoomFunction>(),
   size: text('size'),
   style: text('style').$type<Style>(),
+  furtherAnswers: jsonb('further_answers').$type<KeptAnswers['furtherAnswers']>(),
 } satisfies Record<keyof KeptAnswers, unknown>
 
 /** Columns of a generated design, shared by drafts and boards. */

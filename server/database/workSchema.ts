@@ -2,12 +2,12 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { DraftProgress } from '../../src/contract/boards.ts'
 import type { RoomLight } from '../../src/contract/vocabulary.ts'
-import type { KeptAnswers } from './keptAnswers.ts'
+import type { StoredAnswers } from './keptAnswers.ts'
 import type { KeptProduct } from './keptDesign.ts'
 import { moment } from './moment.ts'
 
 /** The input of a draft; pictures are in the image store. */
-export type KeptOrder = KeptAnswers & {
+export type KeptOrder = StoredAnswers & {
   products: KeptProduct[]
   seed: number
   /** The light of the room picture; undefined on orders from before it could be chosen. */

@@ -33,7 +33,7 @@ export type ForeignProduct = z.infer<typeof ForeignProduct>
 export const EngineProduct = z.union([CatalogueProduct, ForeignProduct])
 export type EngineProduct = z.infer<typeof EngineProduct>
 
-export const Order = KeptAnswers.extend({
+export const Order = KeptAnswers.partial({ furtherAnswers: true }).extend({
   products: z.array(EngineProduct),
   /** The same order with the same seed gives the same board, bit for bit. */
   seed: z.number(),

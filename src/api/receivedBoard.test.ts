@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { answersIn } from '../contract/questions.ts'
 import { readCutouts, ReceivedBoard } from './receivedBoard.ts'
 
 const HEAD = 'data:image/png;base64'
@@ -60,9 +61,7 @@ describe('a received board', () => {
       height: '33, 60',
       timestamp: null,
       date: null,
-      function_name: null,
-      size: null,
-      style: null,
+      ...answersIn({}),
       seed: 0,
       palette: [],
       products: [],

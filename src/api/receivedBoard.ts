@@ -39,9 +39,6 @@ const fields = Board.extend({
     .string()
     .nullish()
     .transform((value) => value ?? null),
-  function_name: Board.shape.function_name.catch(null),
-  size: z.string().nullable().catch(null),
-  style: Board.shape.style.catch(null),
   seed: z.number().catch(0),
   palette: z.array(Swatch).catch([]),
   products: ReceivedProducts.catch([]),

@@ -6,20 +6,18 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { Draft } from '../contract/boards.ts'
 import { OwnPicture } from '../contract/cutouts.ts'
+import { DesignSelection } from '../contract/vocabulary.ts'
 import { forgetFile, keepFile } from '../lib/keptFiles.ts'
 import { clearStored, onStoredElsewhere, readStored, writeStored } from '../lib/storage.ts'
 import { WAITING_WORK } from '../lib/unsavedWork.ts'
 import type { DraftOrder } from './drafts.ts'
 import { RequestFailed } from './request.ts'
 
-const Order: z.ZodType<DraftOrder> = Draft.pick({
-  id: true,
-  products: true,
-  function_name: true,
-  size: true,
-  style: true,
-  light: true,
-}).extend({ email: z.string(), seed: z.number().optional() })
+const Order: z.ZodType<DraftOrder> = Draft.pick({ id: true, products: true, light: true }).extend({
+  ...DesignSelection.shape,
+  email: z.string(),
+  seed: z.number().optional(),
+})
 
 const sharedFields = {
   /** For a design, the id of its draft. */

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dropWaiting, keepDesign, waitingWork } from '../api/waitingWork.ts'
+import { answersIn } from '../contract/questions.ts'
 import { sendWaiting } from './sendWaiting.ts'
 
 const OWNER = 'mara@example.com'
-const ORDER = { id: 'draft-1', email: OWNER, products: [], function_name: null, size: null, style: null }
+const ORDER = { id: 'draft-1', email: OWNER, products: [], ...answersIn({}) }
 const MADE = {
   background_removed_images: [],
   description: { main_title: 'Quiet', description: '' },

@@ -38,7 +38,7 @@ export const PAGE_HEADS = {
   },
   '/get-started': {
     title: 'Get started',
-    description: 'Your new space in just 3 steps: its purpose, its size and its palette.',
+    description: 'Your new space in a few steps: its purpose, its size and its palette.',
   },
   '/SelectedProducts': {
     title: 'Choose your products',

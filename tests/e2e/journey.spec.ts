@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { PICTURE } from '../support/room.ts'
 import { expect, newAccount, PASSWORD, register as registerThere, test, WITH_MOTION } from '../support/test.ts'
+import { answerFurtherQuestions } from '../support/wizard.ts'
 
 test.use(WITH_MOTION)
 
@@ -23,6 +24,7 @@ test('register, log in, choose, generate, review, save, see the board and furnis
   await page.getByRole('button', { name: 'Sofa', exact: true }).click()
   await reloadKeeps(page, page.getByRole('heading', { name: 'Choose a style:' }))
   await page.getByRole('button', { name: 'Natural Tones', exact: true }).click()
+  await answerFurtherQuestions(page)
 
   await expect(page).toHaveURL(/\/SelectedProducts\?/)
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Entertainment')

@@ -9,6 +9,7 @@ import { faultsOf } from '../support/axe.ts'
 import { everything } from '../support/everything.ts'
 import { studioBoardWith } from '../support/studioBoards.ts'
 import { expect, newAccount, PASSWORD, test, WITH_MOTION } from '../support/test.ts'
+import { answerFurtherQuestions } from '../support/wizard.ts'
 
 test.use(WITH_MOTION)
 
@@ -37,6 +38,7 @@ test('a newcomer comes from Home to a saved board in at most 12 clicks, and from
   await click('Queen Size', page.getByRole('button', { name: 'Queen Size' }))
   await expect(page.getByRole('button', { name: 'Light Tones' })).toBeInViewport({ ratio: 1 })
   await click('Natural Tones', page.getByRole('button', { name: 'Natural Tones' }))
+  await answerFurtherQuestions(page, click)
 
   const select = page.getByRole('button', { name: 'Select', exact: true })
   await expect(select.first()).toBeVisible()

@@ -28,6 +28,7 @@ export function briefOf(order: Order): Brief {
       room: board.room,
       style: board.style,
       size: board.size,
+      answers: order.furtherAnswers ?? undefined,
       anchor: board.lead.name,
       pieces: board.pieces.map(factsOf),
       stories: stories.map(({ story, pieces }) => ({ story: story.id, about: pieces.map(({ name }) => name) })),

@@ -1,6 +1,6 @@
 /** Packs one board of a data export: a folder with its record, description, pictures and floor plan. */
 import type { Layout } from '../../../studio/model/layout.ts'
-import { answersOf } from '../../database/keptAnswers.ts'
+import { toWire } from '../../database/keptAnswers.ts'
 import type { boards } from '../../database/schema.ts'
 import { imageTypeOf } from '../../images/imageName.ts'
 import type { World } from '../../world.ts'
@@ -74,7 +74,7 @@ function fileName(title: string): string {
 }
 
 function boardMarkdown(board: Board, room: string | undefined, cutouts: readonly string[], metric: boolean): string {
-  const chosen = Object.values(answersOf(board)).filter(Boolean).join(', ')
+  const chosen = Object.values(toWire(board)).filter(Boolean).join(', ')
   const lines = [
     `# ${board.generatedTitle}`,
     ...(chosen ? [chosen] : []),

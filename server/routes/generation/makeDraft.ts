@@ -68,8 +68,9 @@ function describeDraft(world: World, log: Log): MakeStep {
       if (nextStep) await world.queue.add(nextStep)
       return
     }
-    const { products: kept, hash, light = 'day', isPictureNext: _, ...rest } = asked
-    const order = { ...rest, products: await engineProducts(world, kept) }
+    const { products: kept, seed, hash, light = 'day' } = asked
+    const answers = answersOf(asked)
+    const order = { ...answers, seed, products: await engineProducts(world, kept) }
     const { palette, ...described } = await world.generation.describe(
       order,
       model ? withoutShare(report) : report,
@@ -83,7 +84,7 @@ function describeDraft(world: World, log: Log): MakeStep {
       callModel: async (limit) => {
         if (!model) throw new Error('There is no model for words.')
         return writeWords(model, order, {
-          seed: order.seed,
+          seed,
           signal: limit,
           onText: reportText(report),
         })
@@ -93,7 +94,8 @@ function describeDraft(world: World, log: Log): MakeStep {
           ownerId,
           id: draftId,
           orderHash: hash,
-          ...rest,
+          ...answers,
+          seed,
           products: kept,
           cutouts,
           description,

@@ -62,12 +62,17 @@ const ForeignPick = z.object({
 export async function readOrder(world: World, userId: string, body: Generate): Promise<DraftOrder> {
   const picks = await Promise.all(body.selectedProducts.map((pick, index) => readPick(world, userId, pick, index)))
   const answers = fromWire(body)
+  const { functionName, size, style, furtherAnswers } = answers
   const { light = 'day' } = body
   const asked = [
     picks.map((pick) => pick.kept),
-    ...Object.values(answers),
+    functionName,
+    size,
+    style,
     body.seed ?? null,
+    // Absent by default, so that the hashes of orders from before these could be chosen stay the same.
     ...(light === 'day' ? [] : [light]),
+    ...(furtherAnswers ? [furtherAnswers] : []),
   ]
   return {
     kept: picks.map((pick) => pick.kept),

@@ -1,24 +1,28 @@
 /**
- * Fields for the wizard's answers above the products. A change of the function keeps the style, which all functions
- * share, and clears the size, which depends on the function.
+ * Fields for the wizard's answers above the products. A change keeps all other answers that are still among the
+ * options: a new function keeps the style, which all functions share, and clears the size.
  */
-import { type Answers, QUESTION_NAMES, QUESTIONS, type QuestionName, withAnswer } from '../../contract/questions.ts'
+import {
+  type Answers,
+  optionsOf,
+  QUESTION_NAMES,
+  QUESTIONS,
+  type QuestionName,
+  validAnswers,
+} from '../../contract/questions.ts'
 import styles from './AnswerFields.module.css'
 
 type Props = { answers: Answers; onChange: (answers: Answers) => void }
 
 export function AnswerFields({ answers, onChange }: Props) {
   function handleChange(name: QuestionName, text: string) {
-    const { [name]: _former, ...others } = answers
-    const next = text === '' ? others : withAnswer(answers, name, text)
-    if (!next) return
-    onChange(name === 'function_name' && answers.style ? { ...next, style: answers.style } : next)
+    onChange(validAnswers((each) => (each === name ? text : answers[each])))
   }
 
   return (
     <div className={styles.answers} role="group" aria-label="Your room">
-      {QUESTION_NAMES.filter((name) => QUESTIONS[name].options(answers).length > 0).map((name) => {
-        const { fact, label, options } = QUESTIONS[name]
+      {QUESTION_NAMES.filter((name) => optionsOf(name, answers).length > 0).map((name) => {
+        const { fact, label } = QUESTIONS[name]
         return (
           <select
             key={name}
@@ -30,7 +34,7 @@ export function AnswerFields({ answers, onChange }: Props) {
             {(name !== 'function_name' || answers[name] === undefined) && (
               <option value="">Any {label.toLowerCase()}</option>
             )}
-            {options(answers).map((option) => (
+            {optionsOf(name, answers).map((option) => (
               <option key={option}>{option}</option>
             ))}
           </select>

@@ -1,7 +1,7 @@
 /** The questionnaire: one question at a time; missing answers are reported at the end. The URL holds step and choices. */
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { QUESTION_NAMES, QUESTIONS } from '../../contract/questions.ts'
+import { labelsOf, QUESTION_NAMES, QUESTIONS } from '../../contract/questions.ts'
 import { useAlerts } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
@@ -22,7 +22,7 @@ export function Questionnaire() {
   const choices = readChoices(query)
   const step = readStep(query)
   const name = QUESTION_NAMES[step - 1] ?? 'function_name'
-  const { title, options } = QUESTIONS[name].numbered
+  const { title } = QUESTIONS[name].numbered
   const heading = useRef<HTMLHeadingElement>(null)
   const lastStep = useRef(step)
   useEffect(() => {
@@ -66,12 +66,12 @@ export function Questionnaire() {
           Select
         </h2>
         <div key={step} className={`${styles.options} enter`} role="group" aria-labelledby={headingId}>
-          {options.map((option, index) => (
+          {labelsOf(name).map((label, index) => (
             <QuestionnaireOption
-              key={option}
+              key={label}
               name={name}
               number={index + 1}
-              label={option}
+              label={label}
               choices={choices}
               onPick={() => go(step, choices.with(step - 1, index + 1), true)}
             />

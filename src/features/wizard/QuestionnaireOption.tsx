@@ -1,5 +1,5 @@
 /** One answer of the questionnaire, with a drawing that depends on the answers given so far. */
-import { type QuestionName, QUESTION_NAMES } from '../../contract/questions.ts'
+import { isList, type QuestionName, QUESTION_NAMES, QUESTIONS } from '../../contract/questions.ts'
 import { OptionPicture } from './OptionPicture.tsx'
 import { OptionTile } from './OptionTile.tsx'
 import { answersOf, type Choices, meaningOf } from './questionnaire.ts'
@@ -13,7 +13,7 @@ export function QuestionnaireOption({ name, number, label, choices, onPick }: Pr
   return (
     <OptionTile
       label={label}
-      note={name === 'size' && meaning !== label ? `For ${chosen}: ${meaning}` : undefined}
+      note={!isList(QUESTIONS[name].options) && meaning !== label ? `For ${chosen}: ${meaning}` : undefined}
       isPicked={choices[QUESTION_NAMES.indexOf(name)] === number}
       onPick={onPick}
     >

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { Button } from '../../components/Button.tsx'
 import { Stepper } from '../../components/Stepper.tsx'
-import { QUESTION_NAMES, QUESTIONS, withAnswer } from '../../contract/questions.ts'
+import { optionsOf, QUESTION_NAMES, QUESTIONS, withAnswer } from '../../contract/questions.ts'
 import { answersQuery, reachableStep, readAnswers } from './answersQuery.ts'
 import styles from './SpaceWizard.module.css'
 import { WizardOption } from './WizardOption.tsx'
@@ -57,7 +57,7 @@ export function SpaceWizard() {
           {QUESTIONS[name].text}
         </h2>
         <ul key={step} className={`${styles.options} enter`}>
-          {QUESTIONS[name].options(answers).map((option) => (
+          {optionsOf(name, answers).map((option) => (
             <li key={option}>
               <WizardOption
                 name={name}

@@ -1,5 +1,5 @@
 /** The tile of one option in the space wizard. */
-import { type Answers, type QuestionName, QUESTIONS } from '../../contract/questions.ts'
+import { type Answers, type Question, type QuestionName, QUESTIONS } from '../../contract/questions.ts'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { formatSize, type Unit } from '../../lib/units.ts'
 import { OptionPicture } from './OptionPicture.tsx'
@@ -16,9 +16,9 @@ type Props = {
 
 export function WizardOption({ name, option, answers, isPicked, onPick }: Props) {
   const unit = useUnit()
-  const note = QUESTIONS[name].notes?.[option] ?? sizeNote(option, unit)
+  const { notes }: Question = QUESTIONS[name]
   return (
-    <OptionTile label={option} note={note} isPicked={isPicked} onPick={onPick}>
+    <OptionTile label={option} note={notes?.[option] ?? sizeNote(option, unit)} isPicked={isPicked} onPick={onPick}>
       <OptionPicture name={name} answer={option} answers={answers} />
     </OptionTile>
   )

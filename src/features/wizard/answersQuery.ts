@@ -1,9 +1,9 @@
 /** The wizard's answers in a URL: `?function_name=Sleep&size=King+Size&style=Grey+Tones`. */
-import { type Answers, QUESTION_NAMES, withAnswer } from '../../contract/questions.ts'
+import { type Answers, QUESTION_NAMES, validAnswers } from '../../contract/questions.ts'
 
 /** Reads the answers; one that is not among the options of its question is dropped. */
 export function readAnswers(query: URLSearchParams): Answers {
-  return QUESTION_NAMES.reduce<Answers>((answers, name) => withAnswer(answers, name, query.get(name)) ?? answers, {})
+  return validAnswers((name) => query.get(name))
 }
 
 export function answersQuery(answers: Answers): URLSearchParams {

@@ -2,7 +2,14 @@
  * The questionnaire: the questions with numbered options. Its URL holds the option numbers from 1, as `step1=4`; they
  * become answers when all are given.
  */
-import { type Answers, QUESTION_NAMES, type QuestionName, QUESTIONS, withAnswer } from '../../contract/questions.ts'
+import {
+  type Answers,
+  labelsOf,
+  meaningsOf,
+  QUESTION_NAMES,
+  type QuestionName,
+  validAnswers,
+} from '../../contract/questions.ts'
 
 /** The number of the selected option of each question, from 1; undefined if none is selected. */
 export type Choices = readonly (number | undefined)[]
@@ -12,9 +19,7 @@ const urlName = (index: number) => `step${index + 1}`
 export function readChoices(query: URLSearchParams): Choices {
   return QUESTION_NAMES.map((name, index) => {
     const option = Number(query.get(urlName(index)))
-    return Number.isInteger(option) && option >= 1 && option <= QUESTIONS[name].numbered.options.length
-      ? option
-      : undefined
+    return Number.isInteger(option) && option >= 1 && option <= labelsOf(name).length ? option : undefined
   })
 }
 
@@ -26,13 +31,10 @@ export function choicesQuery(choices: Choices): URLSearchParams {
 
 /** The answers of the given choices. */
 export function answersOf(choices: Choices): Answers {
-  return QUESTION_NAMES.reduce<Answers>(
-    (answers, name, index) => withAnswer(answers, name, meaningOf(name, choices[index], answers)) ?? answers,
-    {},
-  )
+  return validAnswers((name, before) => meaningOf(name, choices[QUESTION_NAMES.indexOf(name)], before))
 }
 
 /** The answer of an option, which may depend on the previous answers: "King Size" for Sleep. */
-export function meaningOf(name: QuestionName, option: number | undefined, answers: Answers): string | null {
-  return (option !== undefined && QUESTIONS[name].numbered.meanings(answers)[option - 1]) || null
+export function meaningOf(name: QuestionName, option: number | undefined, answers: Answers): string | undefined {
+  return option === undefined ? undefined : meaningsOf(name, answers)[option - 1]
 }

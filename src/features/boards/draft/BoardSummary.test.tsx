@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../../api/queryClient.ts'
 import { AlertsProvider } from '../../../components/Alerts.tsx'
 import type { Draft } from '../../../contract/boards.ts'
+import { answersIn } from '../../../contract/questions.ts'
 import { dismissAlert, shownAlerts } from '../../../lib/alertStore.ts'
 import { SessionProvider } from '../../auth/SessionProvider.tsx'
 import { testProduct } from '../../products/testProduct.ts'
@@ -14,9 +15,7 @@ import { BoardSummary } from './BoardSummary.tsx'
 
 const draft: Draft = {
   id: 'draft-1',
-  function_name: 'Entertainment',
-  size: null,
-  style: null,
+  ...answersIn({ function_name: 'Entertainment' }),
   seed: 1,
   products: [testProduct(), testProduct({ id: 'lamp', title: 'Lamp', Price: '89.50', price: 89.5 })],
   background_removed_images: ['/images/a.webp', '/images/b.webp'],

@@ -9,6 +9,7 @@ import { createQueryClient } from '../../../api/queryClient.ts'
 import { changeWaiting, waitingWork } from '../../../api/waitingWork.ts'
 import { AlertsProvider } from '../../../components/Alerts.tsx'
 import type { Draft } from '../../../contract/boards.ts'
+import { answersIn } from '../../../contract/questions.ts'
 import { dismissAlert, shownAlerts } from '../../../lib/alertStore.ts'
 import { testProduct } from '../../products/testProduct.ts'
 import { joinPicture } from './creation.ts'
@@ -68,9 +69,7 @@ function open() {
     id: 'draft-1',
     email: 'mara@example.com',
     products: [testProduct({ placeholder: 'data:image/webp;base64,AAAA' })],
-    function_name: 'Entertainment',
-    size: 'Sofa',
-    style: 'Natural Tones',
+    ...answersIn({ function_name: 'Entertainment', size: 'Sofa', style: 'Natural Tones' }),
   } as const
   const { unmount } = render(
     <StrictMode>

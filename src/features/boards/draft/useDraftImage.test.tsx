@@ -7,15 +7,14 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../../api/queryClient.ts'
 import type { Draft } from '../../../contract/boards.ts'
+import { answersIn } from '../../../contract/questions.ts'
 import { SessionProvider } from '../../auth/SessionProvider.tsx'
 import { DraftPicture } from '../sheet/RoomPicture.tsx'
 import { useDraftImage } from './useDraftImage.ts'
 
 const draft: Draft = {
   id: 'draft-1',
-  function_name: null,
-  size: null,
-  style: null,
+  ...answersIn({}),
   seed: 1,
   products: [],
   background_removed_images: [],

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { answersIn } from '../../../contract/questions.ts'
 import { HowMadeFacts } from './HowMadeFacts.tsx'
 
 afterEach(cleanup)
 
 const made = { engine: '5', at: '2026-11-21T10:00:00.000Z' }
 const madeBy = { picture: { model: 'some-model-2', note: null } }
-const origin = { function_name: 'Sleep', size: 'King Size', style: 'Grey Tones', seed: 4711 } as const
+const origin = { ...answersIn({ function_name: 'Sleep', size: 'King Size', style: 'Grey Tones' }), seed: 4711 }
 
 it('shows the inputs, the seed and the engines, and offers another view', () => {
   const handleView = vi.fn()

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../../api/queryClient.ts'
+import { answersIn } from '../../../contract/questions.ts'
 import { testProduct } from '../../products/testProduct.ts'
 import { ShoppingList } from './ShoppingList.tsx'
 import type { ProductChanges } from './useProductChanges.ts'
@@ -88,7 +89,7 @@ it('suggests bedroom products for a bedroom', async () => {
             cutouts,
             products: [table, chair],
             title: 'Rest',
-            origin: { function_name: 'Sleep', style: 'Grey Tones', size: 'Queen Size', seed: 1 },
+            origin: { ...answersIn({ function_name: 'Sleep', style: 'Grey Tones', size: 'Queen Size' }), seed: 1 },
           }}
           floor={null}
           onQuantity={vi.fn()}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ReceivedBoard } from '../../../api/receivedBoard.ts'
 import type { Draft } from '../../../contract/boards.ts'
+import { answersIn } from '../../../contract/questions.ts'
 import { testProduct } from '../../products/testProduct.ts'
 import { boardFacts, distinctSwatches } from './boardFacts.ts'
 import { priceText, priceTotals, totalText } from '../../products/priceTotals.ts'
@@ -76,9 +77,7 @@ describe('the body that saves a board', () => {
   it('joins titles, colors and sizes as the wire format requires', () => {
     const draft: Draft = {
       id: 'd7a3c9a4-6a04-4b8e-9d0a-3b1e1b0c7f11',
-      function_name: 'Entertainment',
-      size: 'Sofa',
-      style: 'Natural Tones',
+      ...answersIn({ function_name: 'Entertainment', size: 'Sofa', style: 'Natural Tones' }),
       seed: 1,
       products: [testProduct(), testProduct({ id: 'lamp', title: 'Lamp', hex_code: '', height: 0, length: 14.5 })],
       background_removed_images: ['/images/a.webp', '/images/b.webp'],
