@@ -2,6 +2,7 @@
  * The room of an arrangement: whether a piece may stand at a pose, and the poses along the walls. Both come from the
  * floor eroded by the piece (`geometry/erosion.ts`), so that they are exact for all six shapes.
  */
+import { memoizeByReference } from '../geometry/memoizeByReference.ts'
 import { erode, isAllowed, nearestAllowed } from '../geometry/erosion.ts'
 import { floorWalls } from '../geometry/floorOutline.ts'
 import { boxAround } from '../geometry/footprintOutline.ts'
@@ -99,8 +100,7 @@ const SLANT_TOLERANCE = 4
 
 /** All places with the back to a wall: both ends and the middle of each free stretch, and steps between them. */
 export function wallPlaces(footprint: Footprint, floor: Floor): readonly WallPlace[] {
-  const known = wallPlacesCache.get(floor) ?? new Map<string, readonly WallPlace[]>()
-  wallPlacesCache.set(floor, known)
+  const known = wallPlacesOf(floor)
   const key = keyOf(footprint)
   const found = known.get(key)
   if (found) return found
@@ -129,19 +129,18 @@ export function wallPlaces(footprint: Footprint, floor: Floor): readonly WallPla
   return made
 }
 
-const wallPlacesCache = new WeakMap<Floor, Map<string, readonly WallPlace[]>>()
+const wallPlacesOf = memoizeByReference<Floor, Map<string, readonly WallPlace[]>>(() => new Map())
 
 /** Places over the whole floor at a rotation, `step` inches apart. */
 export function floorPlaces(footprint: Footprint, rotation: number, floor: Floor, step: number): readonly Pose[] {
-  const known = floorPlacesCache.get(floor) ?? new Map<string, readonly Pose[]>()
-  floorPlacesCache.set(floor, known)
+  const known = posesOf(floor)
   const key = `${keyOf(footprint)} ${rotation} ${step}`
   const found = known.get(key) ?? floorPlacesOf(footprint, rotation, floor, step)
   known.set(key, found)
   return found
 }
 
-const floorPlacesCache = new WeakMap<Floor, Map<string, readonly Pose[]>>()
+const posesOf = memoizeByReference<Floor, Map<string, readonly Pose[]>>(() => new Map())
 
 function keyOf({ shape, width, length }: Footprint): string {
   return `${shape} ${width} ${length}`

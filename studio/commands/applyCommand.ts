@@ -2,6 +2,7 @@
  * Applies every command to a room. The caller provides ids and poses; this function guarantees that every piece lies on
  * the floor. A command without effect returns the same layout.
  */
+import { memoizeByReference } from '../geometry/memoizeByReference.ts'
 import { nearestPose } from '../geometry/poseOnFloor.ts'
 import { fitOpening, openingsOf, refitOpenings } from '../geometry/openings.ts'
 import type { Finish } from '../model/finish.ts'
@@ -95,13 +96,11 @@ export function applyCommand(layout: Layout, command: Command): Layout {
 
 export function findItem(layout: { readonly items: readonly Item[] }, id: string | undefined): Item | undefined {
   if (id === undefined) return undefined
-  const known = byId.get(layout.items) ?? new Map(layout.items.map((item) => [item.id, item]))
-  byId.set(layout.items, known)
-  return known.get(id)
+  return byId(layout.items).get(id)
 }
 
-/** A cache by identity, because every move looks pieces up several times; items of a layout are immutable. */
-const byId = new WeakMap<readonly Item[], ReadonlyMap<string, Item>>()
+/** Every move looks pieces up several times. */
+const byId = memoizeByReference((items: readonly Item[]) => new Map(items.map((item) => [item.id, item])))
 
 export function itemById(layout: Layout, id: string): Item {
   const item = findItem(layout, id)

@@ -4,6 +4,7 @@
  * the mirrored footprint, so the item crosses no wall) and one point of the item lies inside the floor. It is computed
  * once per gesture or rotation step; after that the cost of each move is bounded.
  */
+import { memoizeByReference } from './memoizeByReference.ts'
 import type { Floor } from '../model/floor.ts'
 import type { Footprint } from '../model/furniture.ts'
 import { floorOutline } from './floorOutline.ts'
@@ -41,8 +42,7 @@ let lastErosion:
 
 function cachedErosion(floor: Floor, footprint: Footprint, rotation: number): Erosion {
   const key = `${footprint.shape} ${footprint.width} ${footprint.length} ${rotation}`
-  const known = erosionCache.get(floor) ?? new Map<string, Erosion>()
-  erosionCache.set(floor, known)
+  const known = erosionsOf(floor)
   const found = known.get(key)
   if (found) return found
   if (known.size >= MAX_CACHED) known.clear()
@@ -53,7 +53,7 @@ function cachedErosion(floor: Floor, footprint: Footprint, rotation: number): Er
 
 /** The size of the cache: ten kinds of items at all 72 rotations. */
 const MAX_CACHED = 720
-const erosionCache = new WeakMap<Floor, Map<string, Erosion>>()
+const erosionsOf = memoizeByReference<Floor, Map<string, Erosion>>(() => new Map())
 
 export function isAllowed(erosion: Erosion, centre: Point): boolean {
   return isInside(erosion, centre) && !erosion.zones.some((zone) => isDeepIn(zone, centre))

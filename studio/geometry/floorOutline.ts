@@ -2,6 +2,7 @@
  * The outline of a floor. Its shape is built upright in a box, then mirrored, then turned; drawing, measuring and
  * clamping all use the result.
  */
+import { memoizeByReference } from './memoizeByReference.ts'
 import type { Floor } from '../model/floor.ts'
 import { SHAPES, type Size, type WholeInner } from './floorShapes.ts'
 import type { Point } from './point.ts'
@@ -11,34 +12,16 @@ import { type Edge, type Polygon, area, edgesOf } from './polygon.ts'
 const MIN_PART = { inches: 12, share: 0.1 }
 
 /** The inner face of the walls in inches, clockwise; the bounding box starts at 0, 0. */
-export function floorOutline(floor: Floor): Polygon {
-  const known = outlineCache.get(floor)
-  if (known) return known
-  const made = outlineOf(floor)
-  outlineCache.set(floor, made)
-  return made
-}
-
-/** The walls in the order of the outline (clockwise). */
-export function floorWalls(floor: Floor): readonly Edge[] {
-  const known = wallsCache.get(floor)
-  if (known) return known
-  const made = edgesOf(floorOutline(floor))
-  wallsCache.set(floor, made)
-  return made
-}
-
-/** The outline per floor object. Floors are immutable, and every move of an item needs the outline. */
-const outlineCache = new WeakMap<Floor, Polygon>()
-const wallsCache = new WeakMap<Floor, readonly Edge[]>()
-
-function outlineOf(floor: Floor): Polygon {
+export const floorOutline = memoizeByReference((floor: Floor): Polygon => {
   const inner = innerOf(floor) ?? NO_INNER
   const upright = SHAPES[floor.shape].corners(uprightBox(floor), inner)
   // Mirroring reverses the orientation.
   const ordered = floor.mirrored ? upright.toReversed() : upright
   return ordered.map((point) => fromUpright(floor, point))
-}
+})
+
+/** The walls in the order of the outline (clockwise). */
+export const floorWalls = memoizeByReference((floor: Floor): readonly Edge[] => edgesOf(floorOutline(floor)))
 
 const NO_INNER: WholeInner = { width: 0, length: 0, at: 0 }
 

@@ -1,4 +1,5 @@
 /** Whether two items cover the same floor area. Touching side by side is not an overlap. */
+import { memoizeByReference } from './memoizeByReference.ts'
 import type { Footprint } from '../model/furniture.ts'
 import type { Pose } from '../model/layout.ts'
 import { areaWithin } from './areaWithin.ts'
@@ -54,16 +55,8 @@ function partsAtRotation({ footprint, pose: { rotation } }: Placed): readonly Po
   return lastParts.parts
 }
 
-/** The parts of the items that others are compared with. Items are immutable. */
-const partsCache = new WeakMap<Placed, readonly Polygon[]>()
-
-function partsOf(piece: Placed): readonly Polygon[] {
-  const found = partsCache.get(piece)
-  if (found) return found
-  const parts = convexParts(piece.footprint, piece.pose.rotation)
-  partsCache.set(piece, parts)
-  return parts
-}
+/** The parts of the items that others are compared with. */
+const partsOf = memoizeByReference(({ footprint, pose }: Placed) => convexParts(footprint, pose.rotation))
 
 /** Whether two convex parts intersect, by the separating axis theorem: the axes are the normals of their sides. */
 function partsIntersect(a: Polygon, b: Polygon, away: Point): boolean {

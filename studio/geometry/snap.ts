@@ -3,6 +3,7 @@
  * onto the grid. It only proposes a position: the clamp runs after it, and a guide is shown only where the item really
  * ended.
  */
+import { memoizeByReference } from './memoizeByReference.ts'
 import { INCH_STEPS } from '../model/steps.ts'
 import type { Point } from './point.ts'
 import type { Bounds, Edge } from './polygon.ts'
@@ -137,21 +138,16 @@ function guidesOf(axis: Axis, { rank, at, other }: Candidate, final: Span): read
 }
 
 type WallSpans = Readonly<Record<Axis, readonly Span[]>>
-const wallSpansCache = new WeakMap<readonly Edge[], WallSpans>()
 
 /** The walls perpendicular to each axis, as spans without thickness. */
-function wallSpans(walls: readonly Edge[]): WallSpans {
-  const found = wallSpansCache.get(walls)
-  if (found) return found
+const wallSpans = memoizeByReference((walls: readonly Edge[]): WallSpans => {
   const across = (axis: Axis): Span[] =>
     walls.flatMap(([a, b]) => {
       const [at, end, from, to] = axis === 'x' ? [a.x, b.x, a.y, b.y] : [a.y, b.y, a.x, b.x]
       return at === end ? [{ low: at, high: at, from: Math.min(from, to), to: Math.max(from, to) }] : []
     })
-  const made = { x: across('x'), y: across('y') }
-  wallSpansCache.set(walls, made)
-  return made
-}
+  return { x: across('x'), y: across('y') }
+})
 
 /** A line from the far side of one span to the far side of the other, with the clear distance between the two. */
 function lineAlong(axis: Axis, at: number, one: Span, other: Span): Guide {

@@ -1,4 +1,5 @@
 /** The distances from an item to its neighbors on four sides, along the axes of the floor, in inches. */
+import { memoizeByReference } from './memoizeByReference.ts'
 import type { Floor } from '../model/floor.ts'
 import { floorWalls } from './floorOutline.ts'
 import { type Point, rotate } from './point.ts'
@@ -40,15 +41,9 @@ export function wallDistances(outline: Polygon, floor: Floor): Clearance[] {
   return clearances(outline, wallsOf(floor))
 }
 
-const wallsCache = new WeakMap<Floor, readonly Neighbour[]>()
-
-export function wallsOf(floor: Floor): readonly Neighbour[] {
-  const found = wallsCache.get(floor)
-  if (found) return found
-  const made = floorWalls(floor).map(([a, b], wall): Neighbour => ({ wall, sides: [[b, a]], box: boundsOf([a, b]) }))
-  wallsCache.set(floor, made)
-  return made
-}
+export const wallsOf = memoizeByReference((floor: Floor): readonly Neighbour[] =>
+  floorWalls(floor).map(([a, b], wall) => ({ wall, sides: [[b, a]], box: boundsOf([a, b]) })),
+)
 
 /** The nearest neighbor in front of each side; a side without one has no row. */
 export function clearances(outline: Polygon, neighbours: readonly Neighbour[]): Clearance[] {

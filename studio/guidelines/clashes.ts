@@ -1,4 +1,5 @@
 /** Pieces that overlap although they may not. Overlaps are shown, never forbidden. */
+import { memoizeByReference } from '../geometry/memoizeByReference.ts'
 import { widened } from '../geometry/boxGrid.ts'
 import { boxAt } from '../geometry/footprintOutline.ts'
 import { overlaps } from '../geometry/overlap.ts'
@@ -32,24 +33,20 @@ export function clashesOf(item: Item, items: readonly Item[]): string[] {
 /** Every piece that overlaps another, with the ids of those. */
 type Clashes = ReadonlyMap<string, readonly string[]>
 
-const clashesCache = new WeakMap<readonly Item[], Clashes>()
 /** A cache of the last result, because the next layout usually differs in one or two pieces. */
 let lastClashes: { readonly items: readonly Item[]; readonly clashes: Clashes } | undefined
 /** With more changed pieces, recomputing all is as fast. */
 const FEW_CHANGES = 40
 
-export function findClashes(items: readonly Item[]): Clashes {
-  const found = clashesCache.get(items)
-  if (found) return found
+export const findClashes = memoizeByReference((items: readonly Item[]): Clashes => {
   const changes = lastClashes && changedItems(lastClashes.items, items)
   const clashes =
     lastClashes && changes && changes.added.length + changes.removed.length <= FEW_CHANGES
       ? clashesAfter(lastClashes.clashes, changes, items)
       : clashesAfter(new Map(), { removed: [], added: items }, items)
-  clashesCache.set(items, clashes)
   lastClashes = { items, clashes }
   return clashes
-}
+})
 
 function clashesAfter(before: Clashes, { removed, added }: Changes, items: readonly Item[]): Clashes {
   const after = new Map(before)

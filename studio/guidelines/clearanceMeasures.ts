@@ -1,4 +1,5 @@
 /** Measures a furnished floor by the clearance guidelines: one measure for every place that a rule speaks of. */
+import { memoizeByReference } from '../geometry/memoizeByReference.ts'
 import { boxArea, halfDiagonal } from '../geometry/footprintOutline.ts'
 import { overlaps } from '../geometry/overlap.ts'
 import { distance, rotate, subtract } from '../geometry/point.ts'
@@ -39,13 +40,11 @@ type Scene = {
 /** `withWays` also searches a path from the doors to each piece and a circle to turn in, which takes longer than all other checks together. */
 export function clearanceMeasures(layout: Layout, withWays = true, precision?: WayPrecision): readonly Measure[] {
   if (!withWays || precision) return measuresIn(layout, withWays, precision)
-  const found = measuresCache.get(layout) ?? measuresIn(layout, withWays)
-  measuresCache.set(layout, found)
-  return found
+  return allMeasures(layout)
 }
 
-/** A cache by identity: findings, score and needs of people ask for the measures of the same layout. */
-const measuresCache = new WeakMap<Layout, readonly Measure[]>()
+/** Findings, score and needs of people ask for the measures of the same layout. */
+const allMeasures = memoizeByReference((layout: Layout) => measuresIn(layout, true))
 
 function measuresIn(layout: Layout, withWays: boolean, precision?: WayPrecision): Measure[] {
   const scene = { layout, standing: layout.items.filter((item) => !isOutOfTheWay(item)) }

@@ -1,4 +1,5 @@
 /** The depth of free floor in front of one side of a piece, measured at right angles over the whole side. */
+import { memoizeByReference } from '../geometry/memoizeByReference.ts'
 import { convexParts, cornerArm } from '../geometry/footprintOutline.ts'
 import { add, type Point, rotate, subtract } from '../geometry/point.ts'
 import { boundsOf, type Polygon } from '../geometry/polygon.ts'
@@ -44,32 +45,18 @@ function isBeside({ low, high, edge, turn }: Strip, part: Polygon, about: Point,
 
 type Circle = { readonly middle: Point; readonly radius: number }
 
-function circleOf(part: Polygon): Circle {
-  const found = circleCache.get(part)
-  if (found) return found
+const circleOf = memoizeByReference((part: Polygon): Circle => {
   const { left, top, right, bottom } = boundsOf(part)
-  const made = {
+  return {
     middle: { x: (left + right) / 2, y: (top + bottom) / 2 },
     radius: Math.hypot(right - left, bottom - top) / 2,
   }
-  circleCache.set(part, made)
-  return made
-}
+})
 
-const circleCache = new WeakMap<Polygon, Circle>()
-
-export function obstacleOf(item: Item): Obstacle {
-  const { id, footprint, pose } = item
-  const found = obstacleCache.get(item)
-  if (found) return found
+export const obstacleOf = memoizeByReference(({ id, footprint, pose }: Item): Obstacle => {
   const parts = convexParts(footprint, pose.rotation).map((part) => part.map((point) => add(point, pose)))
-  const made = { id, parts }
-  obstacleCache.set(item, made)
-  return made
-}
-
-/** A cache by identity: items are immutable. */
-const obstacleCache = new WeakMap<Item, Obstacle>()
+  return { id, parts }
+})
 
 /** The strip of floor in front of the side, `depth` inches deep. */
 export function stripBefore(item: Placed, side: Side, depth: number, spare = 0): Polygon {

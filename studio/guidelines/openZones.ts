@@ -1,4 +1,5 @@
 /** The floor that things in use take: open doors and drawers, pulled chairs, and the people in front of them. */
+import { memoizeByReference } from '../geometry/memoizeByReference.ts'
 import { openingsOf } from '../geometry/openings.ts'
 import { swingsOf } from '../geometry/openingZones.ts'
 import { overlaps } from '../geometry/overlap.ts'
@@ -49,16 +50,11 @@ export function zonePolygon({ item, side, spare }: OpenZone, depth: number): Pol
 }
 
 /** The sweeps of the doors that open into the room. */
-export function doorSwings(floor: Floor): { readonly opening: Opening; readonly swing: Polygon }[] {
-  const found = swingCache.get(floor)
-  if (found) return found
-  const made = openingsOf(floor).flatMap((opening) => swingsOf(floor, opening).map((swing) => ({ opening, swing })))
-  swingCache.set(floor, made)
-  return made
-}
+export const doorSwings = memoizeByReference((floor: Floor): readonly DoorSwing[] =>
+  openingsOf(floor).flatMap((opening) => swingsOf(floor, opening).map((swing) => ({ opening, swing }))),
+)
 
-/** A cache by identity: floors are immutable. */
-const swingCache = new WeakMap<Floor, ReturnType<typeof doorSwings>>()
+type DoorSwing = { readonly opening: Opening; readonly swing: Polygon }
 
 /** A chair farther from a table than this does not belong to it; inches. */
 const AT_TABLE = 18

@@ -1,4 +1,5 @@
 /** The measures of doors and windows: the floor in front of a door, the height of what stands before a window. */
+import { memoizeByReference } from '../geometry/memoizeByReference.ts'
 import { halfDiagonal } from '../geometry/footprintOutline.ts'
 import { heightsOf, isDoor } from '../geometry/openingHeights.ts'
 import { alongWall, endsOf, inward, openingsOf } from '../geometry/openings.ts'
@@ -61,8 +62,7 @@ function windowMeasures(window: Opening, { layout, standing }: Scene): Measure[]
 }
 
 function doorway(floor: Floor, door: Door) {
-  const doors = doorwayCache.get(floor) ?? new Map<Door, ReturnType<typeof makeDoorway>>()
-  doorwayCache.set(floor, doors)
+  const doors = doorwaysOf(floor)
   const found = doors.get(door) ?? makeDoorway(floor, door)
   doors.set(door, found)
   return found
@@ -72,8 +72,7 @@ function makeDoorway(floor: Floor, door: Door) {
   return { swings: swingsOf(floor, door), leaf: leafAt(floor, door) }
 }
 
-/** A cache by identity: floors are immutable. */
-const doorwayCache = new WeakMap<Floor, Map<Door, ReturnType<typeof makeDoorway>>>()
+const doorwaysOf = memoizeByReference<Floor, Map<Door, ReturnType<typeof makeDoorway>>>(() => new Map())
 
 /** The closed door as an item of depth 0 that faces the room. */
 function leafAt(floor: Floor, door: Door) {

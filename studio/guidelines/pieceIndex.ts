@@ -1,4 +1,5 @@
 /** A spatial index of the pieces of a layout: built once per layout, queried in every move. */
+import { memoizeByReference } from '../geometry/memoizeByReference.ts'
 import { type BoxGrid, boxGrid, boxesIntersect } from '../geometry/boxGrid.ts'
 import { boxAt } from '../geometry/footprintOutline.ts'
 import type { Bounds } from '../geometry/polygon.ts'
@@ -10,21 +11,16 @@ type PieceIndex = {
   readonly near: (area: Bounds) => Item[]
 }
 
-const indexCache = new WeakMap<readonly Item[], PieceIndex>()
 /** The last pieces for which a grid was made. */
 let lastGrid: { readonly items: readonly Item[]; readonly grid: BoxGrid } | undefined
 /** Up to this many moved pieces are tested one by one; with more, a new grid is built. */
 const FEW_MOVED = 24
 
 /** `items`: the immutable array of a layout. */
-export function pieceIndex(items: readonly Item[]): PieceIndex {
-  const found = indexCache.get(items)
-  if (found) return found
+export const pieceIndex = memoizeByReference((items: readonly Item[]): PieceIndex => {
   let near: PieceIndex['near'] | undefined
-  const made: PieceIndex = { near: (area) => (near ??= nearIn(items))(area) }
-  indexCache.set(items, made)
-  return made
-}
+  return { near: (area) => (near ??= nearIn(items))(area) }
+})
 
 function nearIn(items: readonly Item[]): PieceIndex['near'] {
   const moved = lastGrid && movedSince(lastGrid.items, items)
@@ -51,16 +47,8 @@ function movedSince(before: readonly Item[], after: readonly Item[]): number[] |
   return moved
 }
 
-const boxCache = new WeakMap<Item, Bounds>()
-
 /** The box around a piece, along the axes of the floor; inches. */
-export function boxOf(item: Item): Bounds {
-  const found = boxCache.get(item)
-  if (found) return found
-  const made = boxAt(item.footprint, item.pose)
-  boxCache.set(item, made)
-  return made
-}
+export const boxOf = memoizeByReference(({ footprint, pose }: Item): Bounds => boxAt(footprint, pose))
 
 const snapIndexCache = new WeakMap<
   readonly Item[],

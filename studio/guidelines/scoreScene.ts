@@ -1,4 +1,5 @@
 /** A layout in the form that the rules of the score need: pieces by role, with their directions and sides. */
+import { memoizeByReference } from '../geometry/memoizeByReference.ts'
 import { floorOutline, floorWalls } from '../geometry/floorOutline.ts'
 import { outline } from '../geometry/footprintOutline.ts'
 import { isDoor } from '../geometry/openingHeights.ts'
@@ -113,16 +114,14 @@ export function roleOf(item: Item): PieceRole {
   return isOttoman(size) ? 'ottoman' : 'other'
 }
 
-export function pieceOf(item: Item): Piece {
-  const found = pieceCache.get(item)
-  if (found) return found
+export const pieceOf = memoizeByReference((item: Item): Piece => {
   const { footprint, pose } = item
   const front = rotate({ x: 0, y: 1 }, pose.rotation)
   const right = rotate({ x: 1, y: 0 }, pose.rotation)
   // A corner piece is used from between its arms.
   const arm = footprint.shape === 'corner' ? cornerArm(footprint) : 0
   const middle = { x: arm / 2, y: arm > 0 ? arm - footprint.length / 2 : footprint.length / 2 }
-  const made: Piece = {
+  return {
     item,
     role: roleOf(item),
     front,
@@ -132,9 +131,7 @@ export function pieceOf(item: Item): Piece {
     outline: footprint.shape === 'ellipse' ? ellipse(item) : outline(footprint, pose),
     area: isOutOfTheWay(item) ? 0 : footprint.width * footprint.length,
   }
-  pieceCache.set(item, made)
-  return made
-}
+})
 
 /** Enough corners for distances to 1/10 in; the drawn outline has more. */
 const ELLIPSE_CORNERS = 24
@@ -147,28 +144,20 @@ function ellipse({ footprint, pose }: Item): Polygon {
   return UNIT_CIRCLE.map((point) => add(pose, rotate({ x: point.x * x, y: point.y * y }, pose.rotation)))
 }
 
-/** Caches by identity: items and floors are immutable. */
-const pieceCache = new WeakMap<Item, Piece>()
-const roomCache = new WeakMap<Floor, Room>()
-
-function roomOf(floor: Floor): Room {
-  const found = roomCache.get(floor)
-  if (found) return found
+const roomOf = memoizeByReference((floor: Floor): Room => {
   const ground = floorOutline(floor)
   const middleOf = (kind: 'door' | 'window') =>
     openingsOf(floor)
       .filter((opening) => (kind === 'door' ? isDoor(opening) : opening.kind === 'window'))
       .map((opening) => between(...endsOf(floor, opening), 0.5))
-  const made = {
+  return {
     middle: centroid(ground),
     side: Math.sqrt(area(ground)),
     walls: floorWalls(floor),
     doors: middleOf('door'),
     windows: middleOf('window'),
   }
-  roomCache.set(floor, made)
-  return made
-}
+})
 
 function centroid(polygon: Polygon): Point {
   let [x, y, sum] = [0, 0, 0]

@@ -2,6 +2,7 @@
  * The ways through a room: from a door to the side from which each piece is used, and from door to door. Accurate to
  * one cell of the grid. A room without a door has no measures.
  */
+import { memoizeByReference } from '../geometry/memoizeByReference.ts'
 import { isDoor } from '../geometry/openingHeights.ts'
 import { endsOf, inward, openingsOf } from '../geometry/openings.ts'
 import { outline } from '../geometry/footprintOutline.ts'
@@ -107,10 +108,7 @@ function reach({ footprint }: Item): number {
  * The sides from which a piece is used: the front of seats, storage, desks and fixtures; all but the head of a bed; any
  * side of a table.
  */
-function usedSides(item: Item): readonly Edge[] {
-  const found = usedSidesCache.get(item)
-  if (found) return found
-  const { footprint, pose, kind } = item
+const usedSides = memoizeByReference(({ footprint, pose, kind }: Item): readonly Edge[] => {
   const { family } = TRAITS[kind]
   const sides = edgesOf(outline(footprint, pose))
   const home = edgesOf(outline(footprint, { x: 0, y: 0, rotation: 0 }))
@@ -127,12 +125,8 @@ function usedSides(item: Item): readonly Edge[] {
     // Both inner sides of a corner piece.
     return footprint.shape === 'corner' ? index === 2 || index === 3 : middle(index) > FRONT_SHARE
   }
-  const made = sides.filter((_, index) => isUsed(index))
-  usedSidesCache.set(item, made)
-  return made
-}
+  return sides.filter((_, index) => isUsed(index))
+})
 
 /** Share of the half depth: sides whose middle is farther out belong to the front or the back. */
 const FRONT_SHARE = 0.5
-
-const usedSidesCache = new WeakMap<Item, readonly Edge[]>()

@@ -1,4 +1,5 @@
 /** The symbol of a piece in its own color, as shapes in inches about its center, its back at negative y. */
+import { memoizeByReference } from '../geometry/memoizeByReference.ts'
 import type { Footprint } from '../model/furniture.ts'
 import type { Item } from '../model/layout.ts'
 import { type Shape, boxPath, ovalPath, pathOf } from './drawing.ts'
@@ -13,8 +14,7 @@ export type Body = Pick<Item, 'kind' | 'footprint' | 'colour'>
 
 /** The symbol alone. Returns the same object for the same footprint, kind and color, independent of the pose. */
 export function drawSymbol({ kind, footprint, colour }: Body): readonly Shape[] {
-  const ofFootprint = symbolCache.get(footprint) ?? new Map<string, readonly Shape[]>()
-  symbolCache.set(footprint, ofFootprint)
+  const ofFootprint = symbolsOf(footprint)
   const look = `${kind} ${colour}`
   const found = ofFootprint.get(look)
   if (found) return found
@@ -23,8 +23,8 @@ export function drawSymbol({ kind, footprint, colour }: Body): readonly Shape[] 
   return made
 }
 
-/** A cache by identity: footprints are immutable and are kept from layout to layout. */
-const symbolCache = new WeakMap<Footprint, Map<string, readonly Shape[]>>()
+/** Footprints are kept from layout to layout. */
+const symbolsOf = memoizeByReference<Footprint, Map<string, readonly Shape[]>>(() => new Map())
 
 function markShape(mark: Mark, color: string): Shape {
   const fill = tint(color, mark.tone)

@@ -2,6 +2,7 @@
  * Paints shapes on a canvas: a 2D context, an offscreen one, or Konva's `Context` in a `sceneFunc`. The caller has
  * scaled it so that one unit is an inch of the drawing.
  */
+import { memoizeByReference } from '../geometry/memoizeByReference.ts'
 import { LETTERS, type Shape } from './drawing.ts'
 
 type Pen = Pick<
@@ -110,16 +111,8 @@ function paintText(pen: Pen, shape: Extract<Shape, { shape: 'text' }>, { point, 
   pen.restore()
 }
 
-/** A cache by identity: shapes are immutable, so each path is parsed once. */
-const pathCache = new WeakMap<Shape, Path2D>()
-
-function pathFor(shape: Extract<Shape, { d: string }>): Path2D {
-  const found = pathCache.get(shape)
-  if (found) return found
-  const made = new Path2D(shape.d)
-  pathCache.set(shape, made)
-  return made
-}
+/** Each path is parsed once. */
+const pathFor = memoizeByReference(({ d }: Extract<Shape, { d: string }>) => new Path2D(d))
 
 function roundBox(width: number, height: number, radius: number): Path2D {
   const path = new Path2D()

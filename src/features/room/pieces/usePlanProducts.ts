@@ -1,4 +1,5 @@
 /** The products on the plan, by id: those of the board, and those added from the catalog. */
+import { memoizeByReference } from '../../../../studio/geometry/memoizeByReference.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Editor, useEditor } from '../../../../studio/index.ts'
@@ -20,13 +21,7 @@ export function usePlanProducts(editor: Editor, board: readonly Product[]): Read
   )
 }
 
-const idsCache = new WeakMap<Layout, string>()
-
 /** Product ids in a fixed order, as one string: it does not change while pieces move. */
-function idsOn(layout: Layout): string {
-  const found = idsCache.get(layout)
-  if (found !== undefined) return found
-  const made = [...new Set(layout.items.flatMap(({ productId }) => productId ?? []))].toSorted().join(' ')
-  idsCache.set(layout, made)
-  return made
-}
+const idsOn = memoizeByReference(({ items }: Layout) =>
+  [...new Set(items.flatMap(({ productId }) => productId ?? []))].toSorted().join(' '),
+)
