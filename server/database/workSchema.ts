@@ -1,6 +1,6 @@
 /** All waiting and running work of all servers: the table of server/queue. */
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { DraftProgress } from '../../src/contract/boards.ts'
+import type { DraftProgress } from '../../src/contract/generation.ts'
 import type { RoomLight } from '../../src/contract/vocabulary.ts'
 import type { StoredAnswers } from './keptAnswers.ts'
 import type { KeptProduct } from './keptDesign.ts'

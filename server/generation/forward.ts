@@ -1,4 +1,4 @@
-import { DraftProgress } from '../../src/contract/boards.ts'
+import { DraftProgress } from '../../src/contract/generation.ts'
 
 const ORDER = DraftProgress.shape.stage.options
 

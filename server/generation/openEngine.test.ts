@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { drawnPicture } from '../images/testPicture.ts'
-import type { DraftProgress } from '../../src/contract/boards.ts'
+import type { DraftProgress } from '../../src/contract/generation.ts'
 import type { GenerationEngine } from './engine.ts'
 import { openEngine } from './openEngine.ts'
 import { orderOf } from './testOrder.ts'

@@ -1,7 +1,8 @@
 /** The input and output types of the engine. */
 import { z } from 'zod'
 import { FurnitureKind } from '../../studio/model/furniture.ts'
-import { BoardDescription, type DraftProgress, Swatch } from '../../src/contract/boards.ts'
+import { BoardDescription, Swatch } from '../../src/contract/boards.ts'
+import { type DraftProgress } from '../../src/contract/generation.ts'
 import { ProductRecord } from '../catalogue/record.ts'
 import { RoomLight } from '../../src/contract/vocabulary.ts'
 import { KeptAnswers } from '../database/keptAnswers.ts'

@@ -1,6 +1,6 @@
 /** The messages between the server and its workers. */
 import { z } from 'zod'
-import { DraftProgress } from '../../src/contract/boards.ts'
+import { DraftProgress } from '../../src/contract/generation.ts'
 import { Stroke } from '../../src/contract/cutouts.ts'
 import { TrueSize } from './cutouts/cutOutResult.ts'
 import { Bytes, Order, PaintOrder } from './order.ts'

@@ -3,14 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  Board,
-  BoardList,
-  Draft,
-  GenerateDescriptionAnswer,
-  SaveProductsAnswer,
-  ShareLink,
-} from '../../src/contract/boards.ts'
+import { Board, BoardList, Draft, SaveProductsAnswer, ShareLink } from '../../src/contract/boards.ts'
+import { GenerateDescriptionAnswer } from '../../src/contract/generation.ts'
 import { OwnPicture } from '../../src/contract/cutouts.ts'
 import { SessionUser } from '../../src/contract/auth.ts'
 import { boards, imageReferences, suspensions, users } from '../database/schema.ts'

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { request, RequestFailed } from './request.ts'
 
-const loadEntries = async () => (await import('../contract/draftList.ts')).DraftEntries
+const loadEntries = async () => (await import('../contract/boards.ts')).DraftEntries
 
 /** Under the key of the board lists, so that it is refetched after a save. */
 export function unsavedDrafts() {

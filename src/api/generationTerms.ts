@@ -5,7 +5,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './request.ts'
 
-const loadTerms = async () => (await import('../contract/generationTerms.ts')).GenerationTerms
+const loadTerms = async () => (await import('../contract/generation.ts')).GenerationTerms
 
 /** The remaining budget also changes in other tabs and devices. */
 const STALE_AFTER_MS = 5_000

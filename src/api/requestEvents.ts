@@ -3,8 +3,8 @@
  * When the connection is lost, the call is repeated: the server joins it to the running work.
  */
 import { createParser } from 'eventsource-parser'
-import { ProgressEvent, ErrorEvent, TextEvent } from '../contract/generationEvents.ts'
-import type { DraftProgress } from '../contract/boards.ts'
+import { ProgressEvent, ErrorEvent, TextEvent } from '../contract/generation.ts'
+import type { DraftProgress } from '../contract/generation.ts'
 import { validToken } from './validToken.ts'
 import {
   parseBody,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FILTER_NAMES } from '../features/products/productFilters.ts'
-import { Board, Draft, Generate } from './boards.ts'
+import { Board, Draft } from './boards.ts'
+import { Generate } from './generation.ts'
 import { ProductQuery } from './products.ts'
 import { labelsOf, meaningsOf, optionsOf, QUESTION_NAMES, validAnswers } from './questions.ts'
 import { DesignSelection, Selection } from './vocabulary.ts'

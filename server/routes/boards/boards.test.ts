@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { Board, BoardList, GenerateImageAnswer, SaveProductsAnswer } from '../../../src/contract/boards.ts'
+import { Board, BoardList, SaveProductsAnswer } from '../../../src/contract/boards.ts'
+import { GenerateImageAnswer } from '../../../src/contract/generation.ts'
 import { openTestApp, type TestApp } from '../testApp.ts'
 
 let app: TestApp

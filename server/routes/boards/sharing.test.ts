@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  Board,
-  BoardList,
-  CopyBoardAnswer,
-  GenerateDescriptionAnswer,
-  SaveProductsAnswer,
-  ShareLink,
-} from '../../../src/contract/boards.ts'
+import { Board, BoardList, CopyBoardAnswer, SaveProductsAnswer, ShareLink } from '../../../src/contract/boards.ts'
+import { GenerateDescriptionAnswer } from '../../../src/contract/generation.ts'
 import { boards, boardShares } from '../../database/schema.ts'
 import { sortBoardColors } from '../../catalogue/sortBoardColors.ts'
 import { openTestApp, type TestApp } from '../testApp.ts'

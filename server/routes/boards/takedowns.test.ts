@@ -3,14 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import {
-  Board,
-  BoardList,
-  CopyBoardAnswer,
-  GenerateImageAnswer,
-  SaveProductsAnswer,
-  ShareLink,
-} from '../../../src/contract/boards.ts'
+import { Board, BoardList, CopyBoardAnswer, SaveProductsAnswer, ShareLink } from '../../../src/contract/boards.ts'
+import { GenerateImageAnswer } from '../../../src/contract/generation.ts'
 import { MadeInvitation } from '../../../src/contract/team.ts'
 import { Version } from '../../../src/contract/versions.ts'
 import { boards, boardShares } from '../../database/schema.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DraftEntries } from '../../../src/contract/draftList.ts'
-import { GenerateImageAnswer } from '../../../src/contract/boards.ts'
+import { DraftEntries } from '../../../src/contract/boards.ts'
+import { GenerateImageAnswer } from '../../../src/contract/generation.ts'
 import { openTestApp, type TestApp } from '../testApp.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 /** Lists the drafts that a user has not saved, so that left designs can be found again. */
 import { and, desc, eq, notExists } from 'drizzle-orm'
 import { z } from 'zod'
-import { DraftEntries, MAX_LISTED_DRAFTS } from '../../../src/contract/draftList.ts'
+import { DraftEntries, MAX_LISTED_DRAFTS } from '../../../src/contract/boards.ts'
 import { ImagesAs } from '../../../src/contract/products.ts'
 import { DAY_MS } from '../../clock.ts'
 import { boards, drafts } from '../../database/schema.ts'

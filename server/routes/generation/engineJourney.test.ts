@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { drawnPicture } from '../../images/testPicture.ts'
-import {
-  Board,
-  Draft,
-  GenerateDescriptionAnswer,
-  GenerateImageAnswer,
-  SaveProductsAnswer,
-} from '../../../src/contract/boards.ts'
+import { Board, Draft, SaveProductsAnswer } from '../../../src/contract/boards.ts'
+import { GenerateDescriptionAnswer, GenerateImageAnswer } from '../../../src/contract/generation.ts'
 import { ENGINE_REVISION } from '../../generation/revision.ts'
 import { openEngine } from '../../generation/openEngine.ts'
 import { openTestApp } from '../testApp.ts'

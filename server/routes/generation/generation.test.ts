@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { Draft, GenerateDescriptionAnswer, GenerateImageAnswer } from '../../../src/contract/boards.ts'
+import { Draft } from '../../../src/contract/boards.ts'
+import { GenerateDescriptionAnswer, GenerateImageAnswer } from '../../../src/contract/generation.ts'
 import { openTestApp, standInEngine, type TestApp } from '../testApp.ts'
 
 const { engine, asked } = standInEngine()

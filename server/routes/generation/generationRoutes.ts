@@ -6,16 +6,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
+import { Draft, type MadeBy } from '../../../src/contract/boards.ts'
 import {
-  Draft,
   DraftProgress,
   Generate,
   GenerateBoardAnswer,
   GenerateDescriptionAnswer,
   GenerateImageAnswer,
-  type MadeBy,
-} from '../../../src/contract/boards.ts'
-import { GenerationTerms } from '../../../src/contract/generationTerms.ts'
+} from '../../../src/contract/generation.ts'
+import { GenerationTerms } from '../../../src/contract/generation.ts'
 import { ImagesAs } from '../../../src/contract/products.ts'
 import { toWire } from '../../database/keptAnswers.ts'
 import { forward } from '../../generation/forward.ts'

@@ -1,6 +1,6 @@
 /** Converts a client's picks to an engine order: catalogue products by id or title, other products as they are sent. */
 import { z } from 'zod'
-import type { Generate, PickedProduct } from '../../../src/contract/boards.ts'
+import type { Generate, PickedProduct } from '../../../src/contract/generation.ts'
 import { MAX_FURTHER_PICTURES, ProductFacts, ShopFacts } from '../../../src/contract/products.ts'
 import type { RoomLight } from '../../../src/contract/vocabulary.ts'
 import { FurnitureKind } from '../../../studio/model/furniture.ts'

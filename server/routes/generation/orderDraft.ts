@@ -1,6 +1,6 @@
 /** Finds the draft of a call: stored already, in progress for an earlier request, or newly ordered. */
 import { randomUUID } from 'node:crypto'
-import type { DraftProgress, Generate } from '../../../src/contract/boards.ts'
+import type { DraftProgress, Generate } from '../../../src/contract/generation.ts'
 import { answersOf } from '../../database/keptAnswers.ts'
 import { lockName, type Transaction } from '../../database/lockOwner.ts'
 import type { KeptOrder, WorkProgress } from '../../database/workSchema.ts'

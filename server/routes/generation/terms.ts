@@ -1,5 +1,5 @@
 /** Which models would make the user's next board, its cost, and the remaining budget, in dollars. */
-import type { GenerationTerms } from '../../../src/contract/generationTerms.ts'
+import type { GenerationTerms } from '../../../src/contract/generation.ts'
 import { costOf } from '../../generation/models/readModels.ts'
 import type { World } from '../../world.ts'
 

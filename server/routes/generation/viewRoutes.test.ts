@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { AnotherViewAnswer } from '../../../src/contract/boardChanges.ts'
-import { Draft, GenerateImageAnswer } from '../../../src/contract/boards.ts'
+import { Draft } from '../../../src/contract/boards.ts'
+import { GenerateImageAnswer } from '../../../src/contract/generation.ts'
 import { openTestApp, standInEngine, type TestApp } from '../testApp.ts'
 
 /** The seeds and lights of all painted pictures; each yields a different picture. */

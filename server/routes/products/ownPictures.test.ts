@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawnPicture } from '../../images/testPicture.ts'
-import { GenerateDescriptionAnswer } from '../../../src/contract/boards.ts'
+import { GenerateDescriptionAnswer } from '../../../src/contract/generation.ts'
 import { MAX_PICTURE_BYTES, OwnPicture, RenewedPictures, type Stroke } from '../../../src/contract/cutouts.ts'
 import { openEngine } from '../../generation/openEngine.ts'
 import { openTestApp, type TestApp } from '../testApp.ts'

@@ -1,5 +1,5 @@
 /** The cost of the next board, or of its picture, in a sentence; undefined if it is free. */
-import type { GenerationTerms } from '../../contract/generationTerms.ts'
+import type { GenerationTerms } from '../../contract/generation.ts'
 import { formatExactMoney } from '../../lib/amounts.ts'
 
 export function costWords(terms: GenerationTerms, of: 'board' | 'picture' = 'board'): string | undefined {

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Progress } from '../../../components/Progress.tsx'
-import type { DraftProgress } from '../../../contract/boards.ts'
+import type { DraftProgress } from '../../../contract/generation.ts'
 import styles from './CreatingBoard.module.css'
 
 type Props = {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { draftProgress } from '../../../api/drafts.ts'
-import type { DraftProgress } from '../../../contract/boards.ts'
+import type { DraftProgress } from '../../../contract/generation.ts'
 import { CreatingBoard } from './CreatingBoard.tsx'
 
 /** Stages in which the draft can be read. */

@@ -1,8 +1,7 @@
 /** The products on the plan, by id: those of the board, and those added from the catalog. */
-import { memoizeByReference } from '../../../../studio/geometry/memoizeByReference.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Editor, useEditor } from '../../../../studio/index.ts'
+import { type Editor, memoizeByReference, useEditor } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { productsByIds } from '../../../api/products.ts'
 import type { Product } from '../../../contract/products.ts'
