@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { GenerationEngine } from './engine.ts'
 import { openCutouts } from './cutouts/openCutouts.ts'
 import { openKeptCutouts } from './cutouts/keptCutouts.ts'
-import { forward } from './forward.ts'
+import { forwardOnly } from './forwardOnly.ts'
 import { Described, Painted } from './order.ts'
 import { openPool } from './pool.ts'
 
@@ -39,7 +39,7 @@ export function openEngine(
   const cutouts = openCutouts({ pool, kept: cutoutFolder ? openKeptCutouts(cutoutFolder) : null, model })
   return {
     async describe(order, report, signal) {
-      const onProgress = forward(report)
+      const onProgress = forwardOnly(report)
       onProgress({ stage: 'waiting', share: 0 })
       const ready = await cutouts.prepared(order, onProgress, signal)
       const described = Described.parse(await pool.run({ kind: 'describe', order: ready }, onProgress, signal))

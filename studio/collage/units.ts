@@ -90,7 +90,7 @@ const HOST_KINDS: Partial<Record<PieceKind, readonly PieceKind[]>> = {
     'cabinet',
   ],
 }
-/** Table linen rests only on tables; all other pieces rest according to `HOSTS`. */
+/** Table linen rests only on tables; all other pieces rest according to `HOST_KINDS`. */
 const isTableLinen = ({ name }: ScenePiece) => /napkin|placemat|runner/i.test(name)
 const TABLES: readonly PieceKind[] = ['dining-table', 'round-table', 'bar', 'coffee-table', 'cabinet', 'side-table']
 

@@ -23,7 +23,7 @@ const MIN_PREFIX_CHARACTERS = 2
 /** Shorter words are one typo away from too many others. */
 const MIN_MISSPELLED_CHARACTERS = 3
 /**
- * Trigram similarity, low enough for swapped letters in the middle of a four-letter word. `isOneSlipAway` makes the
+ * Trigram similarity, low enough for swapped letters in the middle of a four-letter word. `isOneTypoAway` makes the
  * final decision.
  */
 const MIN_SIMILARITY = 0.1

@@ -13,7 +13,7 @@ import { MAX_ROOM_SCALE } from './roomSizes.ts'
 import { gapBehind, isConsole, isSeat, SOFAS, wallsFor } from './walls.ts'
 
 type Seen = { box: Box; y: number; kind: Piece['kind'] | null }
-/** `taken`: areas in which nothing else may stand; `kept`: areas in which only some items may stand. */
+/** `taken`: areas in which nothing else may stand; `reserved`: areas in which only some items may stand. */
 export type Ground = {
   view: View
   name: RoomFunction

@@ -11,7 +11,7 @@ import type { Plate } from './plate.ts'
 import { reach, type PlacedPiece } from './placedPiece.ts'
 import { AXIS } from './wishes.ts'
 
-export type Lying = Spot & { wide: number; deep: number; turned: boolean; piece: Piece }
+export type Lying = Spot & { wide: number; deep: number; isTurned: boolean; piece: Piece }
 
 /** Width of the shadow at a rug's edge, in inches, which suggests its pile height. */
 const EDGE_SHADOW = 1.1
@@ -60,9 +60,9 @@ export function layRugs(
     const turned = piece.deep > piece.wide
     const [wide, deep] = turned ? [piece.deep, piece.wide] : [piece.wide, piece.deep]
     const isMat = wide < MAX_MAT_WIDTH || name === 'Bath'
-    const at = (spot: Spot): Lying => ({ x: spot.x, y: spot.y, wide, deep, turned, piece })
+    const at = (spot: Spot): Lying => ({ x: spot.x, y: spot.y, wide, deep, isTurned: turned, piece })
     const isApart = (rug: Lying) => lying.every((other) => apart(rug, other))
-    const isClear = (rug: Lying) => stands.every((stand) => stand.on !== null || stand.hung || !meets(rug, stand))
+    const isClear = (rug: Lying) => stands.every((stand) => stand.on !== null || stand.isHung || !meets(rug, stand))
     const wishes = (
       isMat ? matSpots(stands, anchor, deep, scale) : rugSpots(anchor, stands, name, { wide, deep }, scale)
     ).map(at)
@@ -127,7 +127,7 @@ function rugSpots(
 function matSpots(stands: readonly PlacedPiece[], anchor: PlacedPiece | null, deep: number, scale: number): Spot[] {
   const kinds: readonly string[] = ['bath', 'vanity', 'bed', 'mattress', 'bench', 'cabinet']
   const before = stands
-    .filter(({ piece, on, hung }) => piece && !on && !hung && kinds.includes(piece.kind))
+    .filter(({ piece, on, isHung }) => piece && !on && !isHung && kinds.includes(piece.kind))
     .toSorted((a, b) => kinds.indexOf(a.piece?.kind ?? '') - kinds.indexOf(b.piece?.kind ?? ''))
     .flatMap((stand) =>
       [0, -12, 12].map((aside) => ({ x: stand.x + aside, y: stand.y + stand.deep / 2 + deep / 2 + MAT_GAP })),
@@ -187,7 +187,7 @@ function mostOpen(view: View, rugs: readonly Lying[], stands: readonly PlacedPie
 
 /** The visible share of a rug, without furniture on it or in front of it. */
 function openShare(view: View, rug: Lying, stands: readonly PlacedPiece[]): number {
-  const standing = stands.filter(({ on, hung }) => on === null && !hung)
+  const standing = stands.filter(({ on, isHung }) => on === null && !isHung)
   const steps = Array.from({ length: SAMPLES_PER_SIDE }, (_, i) => (i + 0.5) / SAMPLES_PER_SIDE - 0.5)
   const points = steps.flatMap((i) => steps.map((j) => ({ x: rug.x + i * rug.wide, y: rug.y + j * rug.deep })))
   return points.filter((point) => !standing.some((stand) => isBetween(view, point, stand))).length / points.length
@@ -220,9 +220,9 @@ export async function weave(light: Float32Array, plate: Plate, lit: Float32Array
   const { view, mask } = plate
   const texture = rug.piece.plan ?? rug.piece.looks[0].picture
   const flat = sharp(texture).ensureAlpha()
-  const { data, info } = await (rug.turned ? flat.rotate(90) : flat).raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await (rug.isTurned ? flat.rotate(90) : flat).raw().toBuffer({ resolveWithObject: true })
   const inside = (u: number, v: number) =>
-    rug.piece.round ? 0.5 - Math.hypot(u - 0.5, v - 0.5) : Math.min(u, 1 - u, v, 1 - v)
+    rug.piece.isRound ? 0.5 - Math.hypot(u - 0.5, v - 0.5) : Math.min(u, 1 - u, v, 1 - v)
   // Opacity of the rug at its edge near a point outside it: a fringe casts hardly any shadow.
   const hem = (u: number, v: number) => {
     const inwards = WITHIN / (0.5 - inside(u, v))

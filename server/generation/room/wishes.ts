@@ -108,7 +108,7 @@ export function wishesFor(piece: Piece, scene: Scene): Wish[] {
     case 'bench':
       if (name === 'Sleep') return [{ x: ax, y: front + BENCH_GAP + piece.deep / 2 }, ...atLeftWall]
       return [
-        ...(variation.leftWall ? atLeftWall : []),
+        ...(variation.prefersLeftWall ? atLeftWall : []),
         { x: beside(side, 8), y: back },
         { x: beside(-side, 8), y: back },
         // A bench in front of a basin is useful; in front of a tub it would be in the way.
@@ -128,7 +128,7 @@ export function wishesFor(piece: Piece, scene: Scene): Wish[] {
     case 'bar':
     case 'cabinet':
       return [
-        ...(variation.leftWall ? atLeftWall : []),
+        ...(variation.prefersLeftWall ? atLeftWall : []),
         { x: beside(side, 9), y: back },
         { x: beside(-side, 9), y: back },
         { x: 168 * scale, y: back },

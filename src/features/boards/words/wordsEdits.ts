@@ -106,8 +106,8 @@ export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (sav
         onSaved({ words: base, ...(change.description === undefined ? {} : { words_are_earlier: false }) })
         return revision + 1
       },
-      note: (_revision, words) => note(words),
-      settle: () => clearStored(key),
+      storeUnsaved: (_revision, words) => note(words),
+      removeUnsaved: () => clearStored(key),
     },
     0,
     base,

@@ -20,13 +20,13 @@ const HEX = /#[0-9a-f]{6}/i
 
 /** The tiles of the board or room, which the floor can have. */
 export function floorTilesOf(board: RoomBoard, products: ReadonlyMap<string, Product>): PaintChoice[] {
-  return known(board, products)
+  return knownProducts(board, products)
     .filter(({ kind }) => kind === 'tile')
     .flatMap(colored)
 }
 
 export function paintsOf(board: RoomBoard, products: ReadonlyMap<string, Product>): PaintChoice[] {
-  const bought = known(board, products)
+  const bought = knownProducts(board, products)
     .filter(({ placement }) => placement === 'paint')
     .flatMap(colored)
   const palette = board.hex_code
@@ -40,7 +40,7 @@ export function paintsOf(board: RoomBoard, products: ReadonlyMap<string, Product
   return all.filter(isFirst)
 }
 
-function known(board: RoomBoard, products: ReadonlyMap<string, Product>): Product[] {
+function knownProducts(board: RoomBoard, products: ReadonlyMap<string, Product>): Product[] {
   return [...new Map([...products, ...board.products.map((product) => [product.id, product] as const)]).values()]
 }
 
