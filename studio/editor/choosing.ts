@@ -5,7 +5,7 @@ import type { Happening } from './notice.ts'
 import type { Choice } from './toolState.ts'
 
 /** `selection` leads; `also` are the further pieces. Either pieces are chosen or an opening. */
-export type Chosen = {
+export type SelectionState = {
   readonly selection: string | undefined
   readonly alsoSelected: readonly string[]
   readonly opening: string | undefined
@@ -14,14 +14,17 @@ export type Chosen = {
 const NONE: readonly string[] = []
 
 /** All selected pieces, the primary one first. */
-export function chosenIds({ selection, alsoSelected }: Pick<Chosen, 'selection' | 'alsoSelected'>): readonly string[] {
+export function chosenIds({
+  selection,
+  alsoSelected,
+}: Pick<SelectionState, 'selection' | 'alsoSelected'>): readonly string[] {
   return selection === undefined ? NONE : [selection, ...alsoSelected]
 }
 
 type Room = {
-  readonly get: () => Chosen & { readonly layout: Layout }
+  readonly get: () => SelectionState & { readonly layout: Layout }
   /** `happening`: the notice of the change. */
-  readonly update: (chosen: Chosen, happening?: Happening) => void
+  readonly update: (chosen: SelectionState, happening?: Happening) => void
 }
 
 export function createChoosing(room: Room) {

@@ -3,7 +3,7 @@ import { type Command, findItem } from '../commands/applyCommand.ts'
 import { openingsOf } from '../geometry/openings.ts'
 import type { Layout } from '../model/layout.ts'
 
-type Chosen = { readonly selection: string | undefined; readonly alsoSelected: readonly string[] }
+type SelectedItems = { readonly selection: string | undefined; readonly alsoSelected: readonly string[] }
 
 /** The selected opening, if the layout still has it. */
 export function existingOpening({ floor }: Layout, id: string | undefined): string | undefined {
@@ -12,9 +12,9 @@ export function existingOpening({ floor }: Layout, id: string | undefined): stri
 
 /** The selection with the new piece in place of the old one. */
 export function chosenAfterSwap(
-  { selection, alsoSelected }: Chosen,
+  { selection, alsoSelected }: SelectedItems,
   { id, item }: Extract<Command, { type: 'swap' }>,
-): Chosen {
+): SelectedItems {
   const now = (other: string) => (other === id ? item.id : other)
   return {
     selection: selection === undefined ? undefined : now(selection),
@@ -37,7 +37,7 @@ export function existingSelection(
   layout: Layout,
   selection: string | undefined,
   alsoSelected: readonly string[],
-): Chosen {
+): SelectedItems {
   const [first, ...rest] = [selection, ...alsoSelected].flatMap((id) => findItem(layout, id)?.id ?? [])
   return { selection: first, alsoSelected: rest.length === alsoSelected.length ? alsoSelected : rest }
 }

@@ -43,11 +43,11 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
 
   it('shows every product, or leaves it out of the largest real room', () => {
     expect(
-      faults(({ stands, rugs, tiles, inBeds, patches, paints, left, view }, products) => {
+      faults(({ stands, rugs, tiles, inBeds, patches, paints, unplaced, view }, products) => {
         const shown = new Set([
           ...stands.map(({ piece }) => piece?.index),
           ...rugs.map(({ piece }) => piece.index),
-          ...[...tiles, ...inBeds, ...left].map(({ index }) => index),
+          ...[...tiles, ...inBeds, ...unplaced].map(({ index }) => index),
         ])
         const missing = products.filter(
           (product, i) => !shown.has(i) && !('placement' in product && product.placement === 'paint'),
@@ -55,7 +55,7 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
         const unpainted = paints.length > 2 + patches.length ? ['a paint is nowhere'] : []
         return [
           ...missing.map(({ title }) => `no ${title}`),
-          ...(left.length > 0 && view.scale !== MAX_ROOM_SCALE ? ['the room could be larger'] : []),
+          ...(unplaced.length > 0 && view.scale !== MAX_ROOM_SCALE ? ['the room could be larger'] : []),
           ...unpainted,
         ]
       }),
@@ -67,9 +67,9 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
       'folder' in product && (name === 'Sleep' ? BEDS : SEATING).includes(product.kind)
     const most = name === 'Sleep' ? 2 : 1
     expect(
-      faults(({ left }, products) =>
+      faults(({ unplaced }, products) =>
         products.every((product) => 'folder' in product) && products.filter(isMain).length <= most
-          ? left.map(({ kind }) => `no place for ${kind}`)
+          ? unplaced.map(({ kind }) => `no place for ${kind}`)
           : [],
       ),
     ).toEqual([])

@@ -25,7 +25,7 @@ export type Arrangement = {
   /** Mattresses that lie in a bed, under its covers. */
   inBeds: Piece[]
   /** Items without a place, because the room is too small. */
-  left: Piece[]
+  unplaced: Piece[]
 }
 
 /** Areas that stay free: the shower behind its screen, with space in front of it. Inches, in a room of scale 1. */
@@ -127,7 +127,7 @@ export function arrange(
     tiles: pieces.filter((piece) => piece.kind === 'tile'),
     anchor: scene.anchor,
     inBeds,
-    left: [
+    unplaced: [
       ...left,
       ...plinths.left,
       ...hangable.filter((piece) => !hung.some((other) => other.piece === piece)),

@@ -32,7 +32,7 @@ const AT_WALL = 12
 /** Inches between two candidate positions. */
 const GRID = 9
 /** A rug is shown a little behind its table, which hides what is farther in front. */
-const SHIFT_BEHIND_TABLE = 2
+const BEHIND_TABLE = 2
 /**
  * Offsets of a rug that lies on another one: sideways, as shares of the space that it leaves free; and forward, in
  * inches from where their front edges align.
@@ -109,10 +109,7 @@ function rugSpots(
     Sleep: Math.max(deep / 2 + 14, front + deep * (wide < (anchor?.wide ?? 0) + VISIBLE_WIDTH ? 0.12 : -0.2)),
     Entertainment: isUnder
       ? anchor.y + 4
-      : Math.max(
-          deep / 2 + 12,
-          (table?.y ?? (nook?.y0 ?? front) + SOFA_TO_RUG + SHIFT_BEHIND_TABLE) - SHIFT_BEHIND_TABLE,
-        ),
+      : Math.max(deep / 2 + 12, (table?.y ?? (nook?.y0 ?? front) + SOFA_TO_RUG + BEHIND_TABLE) - BEHIND_TABLE),
     Dining: Math.max(deep / 2 + 6, isAtWall ? front + 6 + deep / 2 : (anchor?.y ?? 70 * scale)),
     Bath: front + 8 + deep / 2,
   }

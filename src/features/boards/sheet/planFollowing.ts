@@ -13,7 +13,7 @@ import { type Design, editionWith } from './productChanges.ts'
 import { changesElsewhere, editionAt, rememberEditions } from './planSteps.ts'
 import type { ProductFlow } from './productFlow.ts'
 
-type Followed = Design & {
+type FollowedDesign = Design & {
   /** The records of these products, as far as they are known. */
   readonly productsOf: (ids: readonly string[]) => Promise<readonly Product[]>
   /** Ids of the products on the layouts that are not open. */
@@ -22,7 +22,7 @@ type Followed = Design & {
 }
 
 /** Returns the edition of the board after the edit. */
-export async function followPlan(design: Followed, edit: PlanEdit, flow: ProductFlow): Promise<Edition> {
+export async function followPlan(design: FollowedDesign, edit: PlanEdit, flow: ProductFlow): Promise<Edition> {
   const isStep = edit.by === 'undo' || edit.by === 'redo'
   const known = isStep ? editionAt(edit.after) : undefined
   const left = editionAt(edit.before)
@@ -54,7 +54,10 @@ async function followOthers(design: Design, { by, before, after }: PlanEdit): Pr
     .catch(() => undefined)
 }
 
-async function editionAfterFlow(design: Followed, { removed, added, countChanged }: ProductFlow): Promise<Edition> {
+async function editionAfterFlow(
+  design: FollowedDesign,
+  { removed, added, countChanged }: ProductFlow,
+): Promise<Edition> {
   const isOn = (id: string) => design.now().products.some((product) => product.id === id)
   const wanted = added.filter((id) => !isOn(id))
   const [found, kept] = await Promise.all([
@@ -89,7 +92,7 @@ function isSame(one: Edition, other: Edition): boolean {
 }
 
 function announce(
-  { editor }: Followed,
+  { editor }: FollowedDesign,
   edit: PlanEdit,
   before: Edition,
   after: Edition,
