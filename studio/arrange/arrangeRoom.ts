@@ -23,7 +23,7 @@ import type { State } from './state.ts'
 import { dissimilarity } from './dissimilarity.ts'
 
 const MAX_ARRANGEMENTS = 6
-const USUAL_COUNT = 4
+const DEFAULT_COUNT = 4
 /** Steps of one run: a constant, and an addition per piece. Number of runs; fewer in a full room. */
 const STEPS = { base: 80, each: 10, most: 240 }
 const RUNS = { usual: 6, full: 4, fullFrom: 13 }
@@ -49,7 +49,7 @@ export function arrangeRoom(
 
 /** The search as a generator, one step at a time; a step takes about a millisecond. */
 export function* arrangeSteps(order: ArrangeOrder): Generator<ArrangeProgress, ArrangeResult> {
-  const { floor, items, count = USUAL_COUNT } = order
+  const { floor, items, count = DEFAULT_COUNT } = order
   const locked = items.filter((item) => item.locked)
   const lockedFaults = faultsOf({ version: 1, floor, items: [...locked] })
   if (lockedFaults.length > 0) {
@@ -99,7 +99,7 @@ function* searchAll(
   locked: readonly Item[],
   space: Space,
 ): Generator<ArrangeProgress, AnnealResult[]> {
-  const { items, seed, like, effort = 1, count = USUAL_COUNT } = order
+  const { items, seed, like, effort = 1, count = DEFAULT_COUNT } = order
   const loose = items.filter((item) => !item.locked)
   const steps = Math.round(Math.min(STEPS.most, STEPS.base + STEPS.each * items.length) * effort)
   const most = items.length >= RUNS.fullFrom ? RUNS.full : RUNS.usual

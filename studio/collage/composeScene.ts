@@ -143,12 +143,12 @@ const MAX_ACCEPTED_COST = 1.2
 const MAX_RETRIED_COST = 8
 
 function bestPlacement(
-  compositionPieces: readonly CompositionPiece[],
+  pieces: readonly CompositionPiece[],
   region: Area,
   view: Omit<CompositionSpace, 'width' | 'height'>,
   seed: number,
 ) {
-  const largest = scaleLimit(compositionPieces, region)
+  const largest = scaleLimit(pieces, region)
   let best: { placement: CompositionPlacement; scale: number; cost: number } | undefined
   // Smaller scales are easier to compose, so the largest acceptable one is found by bisection.
   let [from, to] = [0, SCALES.length - 1]
@@ -159,55 +159,50 @@ function bestPlacement(
     const space = { ...view, width: region.width / scale, height: region.height / scale }
     let isFine = false
     for (let page = 0; page < PAGES_PER_SCALE && !isFine; page++) {
-      const placement = placePieces(compositionPieces, space, seededChance(seed * PAGES_PER_SCALE + page))
+      const placement = placePieces(pieces, space, seededChance(seed * PAGES_PER_SCALE + page))
       if (!placement) break
       const cost = placement.cost - SCALE_BONUS * Math.log(share) + (placement.isFaulty ? FAULT_COST : 0)
       if (!best || cost < best.cost) best = { placement, scale, cost }
-      isFine = !placement.isFaulty && placement.cost < MAX_ACCEPTED_COST * compositionPieces.length
-      if (placement.cost > MAX_RETRIED_COST * compositionPieces.length) break
+      isFine = !placement.isFaulty && placement.cost < MAX_ACCEPTED_COST * pieces.length
+      if (placement.cost > MAX_RETRIED_COST * pieces.length) break
     }
     if (isFine) to = at - 1
     else from = at + 1
   }
   if (best && !best.placement.isFaulty) return best
-  return inRows(compositionPieces, region)
+  return inRows(pieces, region)
 }
 
 /** The fallback when every other page hides too much: the pieces side by side at one scale. */
-function inRows(
-  compositionPieces: readonly CompositionPiece[],
-  region: Area,
-): { placement: CompositionPlacement; scale: number } {
-  const sized = compositionPieces.map(({ width, height }) => ({ aspect: width / height, widthIn: width }))
+function inRows(pieces: readonly CompositionPiece[], region: Area): { placement: CompositionPlacement; scale: number } {
+  const sized = pieces.map(({ width, height }) => ({ aspect: width / height, widthIn: width }))
   const aspect = region.width / region.height
   const { elements, sheetIn = 1, grounds } = composeTrueScale(sized, aspect)
   const scale = region.width / sheetIn
   const height = region.height / scale
   const pictures = elements.flatMap(({ index, x, y }) => {
-    const compositionPiece = compositionPieces[index]
-    return compositionPiece ? [{ piece: compositionPiece, x: x * sheetIn, y: y * height }] : []
+    const piece = pieces[index]
+    return piece ? [{ piece, x: x * sheetIn, y: y * height }] : []
   })
   return { scale, placement: { pictures, cost: 0, isFaulty: false, horizon: (grounds[0] ?? 1) * height } }
 }
 
 /** The scale, in heights of the sheet per inch, at which the pieces would fill the region. */
-function scaleLimit(compositionPieces: readonly CompositionPiece[], region: Area): number {
-  const anchor = anchorOf(compositionPieces)
-  const area = compositionPieces.reduce((sum, { width, height, part, net }) => {
+function scaleLimit(pieces: readonly CompositionPiece[], region: Area): number {
+  const anchor = anchorOf(pieces)
+  const area = pieces.reduce((sum, { width, height, part, net }) => {
     return sum + width * height * coverOf(net) * (part === 'ground' ? 0.45 : 1)
   }, 0)
   const byArea = Math.sqrt((0.66 * region.width * region.height) / area)
-  const most = compositionPieces.length <= FEW_PIECES ? 0.84 : 0.72
+  const most = pieces.length <= FEW_PIECES ? 0.84 : 0.72
   const byAnchor = anchor
     ? Math.min(
         (region.width * most) / anchor.width,
-        (region.height * (compositionPieces.length <= FEW_PIECES ? 0.66 : 0.7)) / anchor.height,
+        (region.height * (pieces.length <= FEW_PIECES ? 0.66 : 0.7)) / anchor.height,
       )
     : byArea
   const bySize = Math.min(
-    ...compositionPieces.map(({ width, height }) =>
-      Math.min((region.width * 0.98) / width, (region.height * 0.94) / height),
-    ),
+    ...pieces.map(({ width, height }) => Math.min((region.width * 0.98) / width, (region.height * 0.94) / height)),
   )
   return Math.min(byArea, byAnchor, bySize)
 }

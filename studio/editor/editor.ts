@@ -14,7 +14,7 @@ import type { Thing } from './hitTest.ts'
 import type { Stroke } from './keyAction.ts'
 import { type Happening, type Notice, describe } from './notice.ts'
 import { pressKey } from './pressKey.ts'
-import { type StudioSettings, USUAL_SETTINGS } from './settings.ts'
+import { type StudioSettings, DEFAULT_SETTINGS } from './settings.ts'
 import type { Outcome, PointerType } from './stageEvent.ts'
 import { chosenAfterSwap, existingOpening, replacementOf, existingSelection } from './stillChosen.ts'
 import { type Store, createStore } from './store.ts'
@@ -98,7 +98,7 @@ export function createEditor(
     use,
     notice: undefined,
     snapping: true,
-    settings: USUAL_SETTINGS,
+    settings: DEFAULT_SETTINGS,
     pointer: 'mouse',
     pans: 'no',
     pullsCorners: false,

@@ -10,7 +10,7 @@ import type { StudioSettings } from './settings.ts'
 import { type SeveralAction, severalKey } from './severalKey.ts'
 import type { Merge } from './timeline.ts'
 import type { ToolEvent, ToolState } from './toolState.ts'
-import { nearestThatWay, nextStop } from './walk.ts'
+import { nearestInDirection, nextTabStop } from './tabOrder.ts'
 
 /** The part of an editor that keys use. */
 export type KeyboardEditor = {
@@ -47,12 +47,12 @@ export function pressKey(editor: KeyboardEditor, stroke: Stroke, newId: () => st
   if (use === 'read') return readKey(editor, stroke)
   if (!settings.singleKeys && isSingle(stroke)) return false
   if (tool.name === 'carrying' && !stroke.ctrl) return keyCarried(editor, stroke)
-  if (stroke.key === 'Tab') return walk(editor, stroke.shift ? -1 : 1)
+  if (stroke.key === 'Tab') return moveSelection(editor, stroke.shift ? -1 : 1)
   if (opening !== undefined && slide(editor, opening, stroke)) return true
   const steps = stepsOf(settings)
   const arrow = arrowStep(stroke, steps)
   if (stroke.ctrl && arrow) {
-    const next = nearestThatWay(layout, selection, arrow)
+    const next = nearestInDirection(layout, selection, arrow)
     if (next) editor.select(next.id)
     else editor.announce({ about: 'none-that-way' })
     return true
@@ -79,7 +79,7 @@ export function pressKey(editor: KeyboardEditor, stroke: Stroke, newId: () => st
 function readKey(editor: KeyboardEditor, stroke: Stroke): boolean {
   const { layout, selection, settings } = editor.get()
   if (stroke.key === 'Tab') {
-    const next = nextStop({ ...layout, floor: { ...layout.floor, openings: [] } }, selection, stroke.shift ? -1 : 1)
+    const next = nextTabStop({ ...layout, floor: { ...layout.floor, openings: [] } }, selection, stroke.shift ? -1 : 1)
     if (next) editor.select(next.id)
     return next !== undefined
   }
@@ -88,7 +88,7 @@ function readKey(editor: KeyboardEditor, stroke: Stroke): boolean {
     return true
   }
   const arrow = arrowStep(stroke, stepsOf(settings))
-  const next = arrow && nearestThatWay(layout, selection, arrow)
+  const next = arrow && nearestInDirection(layout, selection, arrow)
   if (next) editor.select(next.id)
   return next !== undefined
 }
@@ -109,9 +109,9 @@ function keyCarried(editor: KeyboardEditor, stroke: Stroke): boolean {
 }
 
 /** If a single piece of a group is selected, Tab continues through the pieces of the group. */
-function walk(editor: KeyboardEditor, by: 1 | -1): boolean {
+function moveSelection(editor: KeyboardEditor, by: 1 | -1): boolean {
   const { layout, selection, alsoSelected, opening } = editor.get()
-  const next = nextStop(layout, selection ?? opening, by)
+  const next = nextTabStop(layout, selection ?? opening, by)
   if (!next) return false
   const group = alsoSelected.length === 0 ? findItem(layout, selection)?.group : undefined
   if (next.on === 'opening') editor.selectOpening(next.id)

@@ -59,7 +59,7 @@ const STYLE_TEMPLATES: Record<Style, readonly Name[]> = {
   'Grey Tones': ['N', 'i'],
   'Color Pop': ['I', 'L', 'Y', 'X'],
 }
-const WISHES: Record<Style, string> = {
+const STYLE_PREFERENCES: Record<Style, string> = {
   'Natural Tones': 'colors that lie close together',
   'Light Tones': 'colors that lie close together',
   'Grey Tones': 'neutrals and one color',
@@ -87,7 +87,7 @@ export function harmonyOf(palette: readonly { hex: string }[], style: Style | nu
   const isAsked = template !== undefined && STYLE_TEMPLATES[style].includes(template.name)
   return {
     name,
-    note: isAsked ? `It suits ${style}.` : `${style} usually has ${WISHES[style]}.`,
+    note: isAsked ? `It suits ${style}.` : `${style} usually has ${STYLE_PREFERENCES[style]}.`,
   }
 }
 

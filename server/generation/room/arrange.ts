@@ -3,7 +3,7 @@ import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { isTableLamp } from '../../../studio/model/pieceRoles.ts'
 import type { View } from './camera.ts'
 import { offCentre, setOn, type Surface, surfacesFor } from './carriers.ts'
-import { groundOf, placeFor, take, type Wish } from './ground.ts'
+import { groundOf, placeFor, take, type PreferredPose } from './ground.ts'
 import { hangPieces } from './hang.ts'
 import { MAX_STACKS, layUp, sizeOf, stacksOf } from './mattresses.ts'
 import { type Variation, NO_VARIATION } from './variation.ts'
@@ -13,7 +13,7 @@ import { layRugs, type Lying } from './rugs.ts'
 import { placeChairs, placeChairPairs } from './placeChairs.ts'
 import { type PlacedPiece, placedPieceOf } from './placedPiece.ts'
 import { isSeat } from './walls.ts'
-import { ANCHORS, anchorWish, roleOf, type Scene, wishesFor } from './wishes.ts'
+import { ANCHORS, anchorPoses, roleOf, type Scene, preferredPosesFor } from './preferredPoses.ts'
 
 export type Arrangement = {
   stands: PlacedPiece[]
@@ -82,11 +82,11 @@ export function arrange(
   const seats = floor.filter(isSeat).length
   const scene: Scene = { name, anchor: null, scale, variation, seats }
 
-  const stand = (piece: Piece, wishes: readonly Wish[]): PlacedPiece | null => {
+  const stand = (piece: Piece, poses: readonly PreferredPose[]): PlacedPiece | null => {
     const [, ...upper] = stacks.find((stack) => stack[0] === piece) ?? []
     const stack = [piece, ...upper] as const
     const size = piece.kind === 'mattress' ? sizeOf(stack) : piece
-    const spot = placeFor(ground, size, piece, wishes)
+    const spot = placeFor(ground, size, piece, poses)
     if (!spot) return null
     const parts = piece.kind === 'mattress' ? layUp(stack, spot, colors.platform) : [placedPieceOf(piece, spot)]
     const [placed] = parts
@@ -95,7 +95,7 @@ export function arrange(
     return placed ?? null
   }
   const furnishWith = (piece: Piece): void => {
-    const placed = stand(piece, piece === leading ? anchorWish(piece, scene) : wishesFor(piece, scene))
+    const placed = stand(piece, piece === leading ? anchorPoses(piece, scene) : preferredPosesFor(piece, scene))
     if (!placed) left.push(piece)
     if (piece === leading) scene.anchor = placed
   }

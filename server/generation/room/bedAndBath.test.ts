@@ -7,7 +7,7 @@ import type { RoomPlan } from './planRoom.ts'
 import { boxOf, overlap, reach, type PlacedPiece } from './placedPiece.ts'
 import { plannedRooms, type TestRoom } from './testRooms.ts'
 import { frameBox } from './wallArt.ts'
-import { roleOf } from './wishes.ts'
+import { roleOf } from './preferredPoses.ts'
 
 const TIMEOUT_MS = 600_000
 /**

@@ -2,7 +2,7 @@
 import { type Ground, isFree, placeFor, take } from './ground.ts'
 import type { Piece } from './piece.ts'
 import { blockOf, isBed, type PlacedPiece, placedPieceOf } from './placedPiece.ts'
-import type { Scene } from './wishes.ts'
+import type { Scene } from './preferredPoses.ts'
 
 const BENCH = { deep: 17, tall: 17 }
 const PEDESTAL = { deep: 16, tall: 23 }
@@ -72,8 +72,8 @@ function placeGroup(group: readonly Piece[], ground: Ground, color: string, { na
   // A stool with towels may also stand in front of the shower.
   const isStool = name === 'Bath' && size.wide <= MAX_STOOL_WIDTH
   const atShower = isStool ? [30, 44].map((x) => ({ x: x * scale, y: 70 * scale + size.deep / 2 })) : []
-  const wishes = [beside(near), beside(-near), ...atShower]
-  const spot = placeFor(ground, size, null, wishes, isPedestal ? LAMP_SEEN : undefined)
+  const poses = [beside(near), beside(-near), ...atShower]
+  const spot = placeFor(ground, size, null, poses, isPedestal ? LAMP_SEEN : undefined)
   if (!spot) return null
   const block = blockOf(size, spot, color)
   take(ground, block)

@@ -9,7 +9,7 @@ import { MAT_GAP, SOFA_TO_RUG } from './clearances.ts'
 import type { Piece } from './piece.ts'
 import type { Plate } from './plate.ts'
 import { reach, type PlacedPiece } from './placedPiece.ts'
-import { AXIS } from './wishes.ts'
+import { AXIS } from './preferredPoses.ts'
 
 export type Lying = Spot & { wide: number; deep: number; isTurned: boolean; piece: Piece }
 
@@ -63,7 +63,7 @@ export function layRugs(
     const at = (spot: Spot): Lying => ({ x: spot.x, y: spot.y, wide, deep, isTurned: turned, piece })
     const isApart = (rug: Lying) => lying.every((other) => apart(rug, other))
     const isClear = (rug: Lying) => stands.every((stand) => stand.on !== null || stand.isHung || !meets(rug, stand))
-    const wishes = (
+    const preferred = (
       isMat ? matSpots(stands, anchor, deep, scale) : rugSpots(anchor, stands, name, { wide, deep }, scale)
     ).map(at)
     const grid = gridOf(scale).map(at)
@@ -84,7 +84,7 @@ export function layRugs(
       : lying.length > 0
         ? mostOpen(view, second, stands)
         : undefined
-    const found = wishes.find((rug) => isSeen(view, rug) && isApart(rug) && (!isMat || isClear(rug))) ?? elsewhere
+    const found = preferred.find((rug) => isSeen(view, rug) && isApart(rug) && (!isMat || isClear(rug))) ?? elsewhere
     if (found) lying.push(found)
   }
   return lying

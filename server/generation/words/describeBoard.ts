@@ -24,11 +24,11 @@ export function writerOf(order: Order, palette: readonly Swatch[] = []): (seed: 
   const salt = order.products.map(({ title }) => title).join('|')
   return (seed) => {
     const chance = chanceOf(seed, `${salt}${order.style}${order.functionName}${order.size}`)
-    let best: { fault: number; written: WrittenText } | undefined
+    let best: { penalty: number; written: WrittenText } | undefined
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const written = checkedText(compose(material, chance), board.pieces)
       const penalty = penaltyOf(written)
-      if (!best || penalty < best.fault) best = { fault: penalty, written }
+      if (!best || penalty < best.penalty) best = { penalty, written }
       if (penalty <= MAX_ACCEPTED_PENALTY) break
     }
     if (!best) throw new Error('No attempt was made to write the words.')
