@@ -106,7 +106,7 @@ export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: 
     const reporter = openReporter((progress: WorkProgress) => store.report(lease, progress))
     const check = async () => {
       const found = await store.renew(lease, leaseMs)
-      const isCancelled = found?.cancelAsked && found.listeners === 0
+      const isCancelled = found?.isCancelRequested && found.listeners === 0
       const isAbandoned = (found?.silentMs ?? 0) > ABANDONED_MS
       if (!found || isCancelled || isAbandoned)
         controller.abort(new DOMException('No request waits for this any more.', 'AbortError'))

@@ -118,7 +118,7 @@ export type Panning = {
   readonly px: Point
   readonly isMoved: boolean
   /** A tap clears the selection. */
-  readonly letsGo: boolean
+  readonly clearsSelection: boolean
   readonly resting: Resting
 }
 

@@ -84,10 +84,10 @@ export function harmonyOf(palette: readonly { hex: string }[], style: Style | nu
   const template = colors.length === 0 ? NEUTRAL : TEMPLATES.find((each) => bestFit(each, colors).misfit <= TOLERANCE)
   const name = template?.label ?? 'A colorful mix'
   if (!style) return { name, note: '' }
-  const isAsked = template !== undefined && STYLE_TEMPLATES[style].includes(template.name)
+  const isOfStyle = template !== undefined && STYLE_TEMPLATES[style].includes(template.name)
   return {
     name,
-    note: isAsked ? `It suits ${style}.` : `${style} usually has ${STYLE_PREFERENCES[style]}.`,
+    note: isOfStyle ? `It suits ${style}.` : `${style} usually has ${STYLE_PREFERENCES[style]}.`,
   }
 }
 

@@ -36,7 +36,7 @@ const RESERVED_FLOOR: Record<RoomFunction, { x0: number; x1: number; y0: number;
   Bath: [{ x0: 0, x1: 58, y0: 0, y1: 66 }],
 }
 
-/** Without `goesOn`, stops at the first item without a place, because the caller then tries a larger room. */
+/** Without `skipsUnplaced`, stops at the first item without a place, because the caller then tries a larger room. */
 export function arrange(
   pieces: readonly Piece[],
   name: RoomFunction,

@@ -71,8 +71,8 @@ export function groundOf(view: View, name: RoomFunction, obstacles: readonly Are
 }
 
 /**
- * The first free preferred pose, otherwise the free place closest to it, that hides no more than `base`; null when the room is
- * full.
+ * The first free preferred pose, otherwise the free place closest to it, that hides no more than `base`; null when the
+ * room is full.
  */
 export function placeFor(
   ground: Ground,
@@ -116,7 +116,8 @@ function mostHiddenBy(piece: Piece, name: RoomFunction): number {
 }
 
 /**
- * All places of a grid, sorted by distance from the first preferred pose; along the walls for items that stand against a wall.
+ * All places of a grid, sorted by distance from the first preferred pose; along the walls for items that stand against
+ * a wall.
  */
 function anywhere({ view }: Ground, size: Size, piece: Piece | null, poses: readonly PreferredPose[]) {
   const scale = view.scale ?? 1
