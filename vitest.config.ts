@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 /** Waits are long on purpose: a busy machine is slow, and a slow test is not a failed one. */
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 /** What a test file needs a process of its own for: a document, or modules that are replaced. */
 const NEEDS_OWN_PROCESS = /^\/\/ @vitest-environment jsdom|^vi\.mock\(/m
 
@@ -44,9 +44,9 @@ export default defineConfig({
       { extends: true, test: { name: 'app-isolated', include: isolatedTests } },
     ],
     setupFiles: ['tests/support/setup.ts'],
-    testTimeout: PATIENCE_MS,
-    hookTimeout: PATIENCE_MS,
-    teardownTimeout: PATIENCE_MS,
+    testTimeout: TIMEOUT_MS,
+    hookTimeout: TIMEOUT_MS,
+    teardownTimeout: TIMEOUT_MS,
     // A test that kills databases and servers may meet a machine that has no time for it.
     retry: process.env.CI ? 2 : 0,
     maxWorkers: 3,

@@ -12,7 +12,7 @@ import { Draft } from '../src/contract/boards.ts'
 import { DraftProgress } from '../src/contract/generation.ts'
 import { openTestDatabase } from './database/testDatabase.ts'
 import { openTestModels, type TestModels } from './generation/models/testModels.ts'
-import { eventsOf } from './routes/generation/testEvents.ts'
+import { parseEvents } from './routes/generation/testEvents.ts'
 import {
   endTestServer,
   logIn,
@@ -82,7 +82,7 @@ function generate({ url }: TestServer, token: string, body: object, accept: stri
   return fetch(`${url}/api/generate-description/?images=url`, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-const isAsked = () => vi.waitFor(() => expect(models.asked).toHaveLength(1), WAIT_OPTIONS)
+const modelRequested = () => vi.waitFor(() => expect(models.asked).toHaveLength(1), WAIT_OPTIONS)
 
 /** Opens a raw connection and records the received data. */
 async function dial(url: string): Promise<{ socket: Socket; received: () => string; closed: Promise<unknown> }> {
@@ -123,7 +123,7 @@ it('answers an upload in progress, finishes a running generation, and accepts no
   // For a client with events and for one with a plain answer.
   const body = order()
   const events = generate(server, token, body, 'text/event-stream')
-  await isAsked()
+  await modelRequested()
   const plain = generate(server, token, body, 'application/json')
   const received = (await events).body?.getReader()
   expect((await received?.read())?.done).toBe(false)
@@ -145,7 +145,7 @@ it('answers an upload in progress, finishes a running generation, and accepts no
   for (let part = await received?.read(); part && !part.done; part = await received?.read()) {
     text += new TextDecoder().decode(part.value)
   }
-  expect(eventsOf(text).at(-1)).toMatchObject({ event: 'done', data: { draft_id: body.draft_id } })
+  expect(parseEvents(text).at(-1)).toMatchObject({ event: 'done', data: { draft_id: body.draft_id } })
   expect(await (await plain).json()).toMatchObject({ draft_id: body.draft_id })
   expect(await server.ended).toBe(0)
   await isGone()
@@ -155,7 +155,7 @@ it('hands over jobs that exceed the grace period to the next start, which shuts 
   const { server, token } = await startWithSlowModel({ SHUTDOWN_SECONDS: '0' })
   const body = order()
   const events = await generate(server, token, body, 'text/event-stream')
-  await isAsked()
+  await modelRequested()
   const plain = generate(server, token, body, 'application/json')
   await vi.waitFor(async () => {
     const sent = await fetch(`${server.url}/api/drafts/${body.draft_id}/progress`, {
@@ -165,7 +165,7 @@ it('hands over jobs that exceed the grace period to the next start, which shuts 
   }, WAIT_OPTIONS)
   server.process.kill('SIGTERM')
   // A stream without a final event counts as a lost connection, after which the web client reconnects.
-  const received = eventsOf(await events.text())
+  const received = parseEvents(await events.text())
   expect(received.map(({ event }) => event)).not.toContain('error')
   expect(received.map(({ event }) => event)).not.toContain('done')
   const refused = await plain
@@ -190,7 +190,7 @@ it('hands over jobs that exceed the grace period to the next start, which shuts 
 it('ends immediately with its database on a second signal', async () => {
   const { server, token } = await startWithSlowModel()
   const lost = generate(server, token, order(), 'application/json').catch(() => 'lost')
-  await isAsked()
+  await modelRequested()
   const postmaster = await postmasterOf(dataDir)
   server.process.kill('SIGTERM')
   // Signals within a second count as one.

@@ -20,7 +20,7 @@ export type FetchRules = {
   /** Resolves a host name; replaceable in tests. */
   readonly lookup?: typeof lookup
 }
-export type Fetched = { readonly bytes: Buffer; readonly type: string; readonly url: URL }
+export type FetchedFile = { readonly bytes: Buffer; readonly type: string; readonly url: URL }
 
 const MAX_REDIRECTS = 3
 const FIRST_ERROR_STATUS = 300
@@ -67,7 +67,7 @@ export function isPrivate(address: string): boolean {
 }
 
 /** @throws Error with the reason in a sentence without a period */
-export async function guardedFetch(url: URL, rules: FetchRules, signal: AbortSignal): Promise<Fetched> {
+export async function guardedFetch(url: URL, rules: FetchRules, signal: AbortSignal): Promise<FetchedFile> {
   for (let hop = 0, at = url; hop <= MAX_REDIRECTS; hop += 1) {
     rules.requireHost(at)
     const answer = await request(at, rules, signal)

@@ -14,7 +14,7 @@ const SEED = 20_260_101
 const RANDOM_RUNS = everything ? 1500 : 750
 /** `npm test` asks each route with one in this many of the queries and headers, another one for the next route. */
 const ROUNDS = everything ? 1 : 2
-const AT_ONCE = 8
+const PARALLEL_REQUESTS = 8
 
 type Route = { method: string; path: string }
 type Sent = { method: string; target: string; headers?: Record<string, string>; body?: string }
@@ -106,7 +106,7 @@ async function expectAllInOrder(all: readonly Sent[]): Promise<void> {
   const run = async () => {
     for (let sent = left.pop(); sent; sent = left.pop()) expectInOrder(sent, await send(sent))
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, run))
+  await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, run))
 }
 
 const UUID = '00000000-0000-4000-8000-000000000000'

@@ -14,9 +14,9 @@ const SEED = Number(process.env.FUZZ_SEED ?? 21)
 /** Every fourth request is senseless, every third has no session. */
 const RAW_SHARE = 0.25
 const VISITOR_SHARE = 0.33
-const AT_ONCE = 20
+const PARALLEL_REQUESTS = 20
 /** A request that is not answered by then hangs. */
-const HANGS_MS = 60_000
+const TIMEOUT_MS = 60_000
 /** Answers that ask to come back are none of the server's faults. */
 const BUSY = new Set(['busy', 'waiting-designs', 'closing'])
 
@@ -59,8 +59,8 @@ it('answers whatever is sent to any route, and never with a failure of its own',
     if (statusCode >= 400 && request.method !== 'HEAD' && codeIn(body) === '') faults.push(`no code: ${shown(request)}`)
   }
 
-  for (let asked = 0; asked < REQUESTS; asked += AT_ONCE) {
-    const batch = Array.from({ length: AT_ONCE }, (_, index) => {
+  for (let asked = 0; asked < REQUESTS; asked += PARALLEL_REQUESTS) {
+    const batch = Array.from({ length: PARALLEL_REQUESTS }, (_, index) => {
       const operation = operations[(asked + index) % operations.length]
       if (!operation) throw new Error('The description has no operations.')
       const isRaw = fuzzer.random() < RAW_SHARE
@@ -79,7 +79,7 @@ it('answers whatever is sent to any route, and never with a failure of its own',
 async function within<T>(work: Promise<T>): Promise<T | 'hangs'> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<'hangs'>((resolve) => {
-    timer = setTimeout(() => resolve('hangs'), HANGS_MS)
+    timer = setTimeout(() => resolve('hangs'), TIMEOUT_MS)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

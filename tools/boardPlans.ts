@@ -24,8 +24,8 @@ const DOOR = { width: 32, from: 10 }
 const SEAT = 24
 const MAX_SEATS = 6
 
-const wanted = process.argv.slice(2)
-for (const recipe of communityBoards) if (wanted.length === 0 || wanted.includes(recipe.key)) await draw(recipe)
+const wantedKeys = process.argv.slice(2)
+for (const recipe of communityBoards) if (wantedKeys.length === 0 || wantedKeys.includes(recipe.key)) await draw(recipe)
 
 async function draw({ key, functionName, seed, products }: (typeof communityBoards)[number]): Promise<void> {
   const [width, length] = SIZES[functionName]

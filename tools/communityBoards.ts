@@ -19,11 +19,12 @@ const JPEG_QUALITY = 82
 const MAX_SEEDS = 60
 const silent = () => undefined
 
-const wanted = process.argv.slice(2).filter((argument) => argument !== '--words')
+const wantedKeys = process.argv.slice(2).filter((argument) => argument !== '--words')
 const engine = openEngine({ workers: 1 })
 await mkdir(BOARDS, { recursive: true })
 if (!process.argv.includes('--words'))
-  for (const recipe of communityBoards) if (wanted.length === 0 || wanted.includes(recipe.key)) await make(recipe)
+  for (const recipe of communityBoards)
+    if (wantedKeys.length === 0 || wantedKeys.includes(recipe.key)) await make(recipe)
 await engine.close()
 await writeWords()
 

@@ -18,6 +18,6 @@ const SENTENCES: Partial<Record<ProductRecord['kind'], string>> = {
 /** Appends the assembly instructions of the record's kind to its care text, unless that already mentions assembly. */
 export function withAssembly(record: ProductRecord): ProductRecord {
   const sentence = SENTENCES[record.kind]
-  const isTold = /assembl/i.test(record.care ?? '')
-  return sentence && !isTold ? { ...record, care: [record.care, sentence].filter(Boolean).join(' ') } : record
+  const isStated = /assembl/i.test(record.care ?? '')
+  return sentence && !isStated ? { ...record, care: [record.care, sentence].filter(Boolean).join(' ') } : record
 }

@@ -11,19 +11,19 @@ type Colorway = Pick<ProductRecord, 'styles' | 'palette'> & {
   /** Suffix of the id, when it differs from the color's name. */
   key?: string
   /** A sentence that is appended to the shared description. */
-  says?: string
+  text?: string
 } & Partial<Omit<ProductRecord, Own>>
 
 /** Creates one record per colorway: id "halden-sofa" in "Oat" gives "halden-sofa-oat", "Halden sofa, oat". */
 export function colorways(piece: Piece, ways: readonly Colorway[]): ProductRecord[] {
-  return ways.map(({ name, key = name, says, palette, styles, ...differing }) => {
+  return ways.map(({ name, key = name, text, palette, styles, ...differing }) => {
     const [hex = '#000000'] = palette
     return {
       origin: 'own',
       ...piece,
       ...differing,
       id: `${piece.id}-${key.toLowerCase().replaceAll(' ', '-')}`,
-      description: [differing.description ?? piece.description, says].filter(Boolean).join(' '),
+      description: [differing.description ?? piece.description, text].filter(Boolean).join(' '),
       title: differing.title ?? `${piece.title}, ${name.toLowerCase()}`,
       colour: { name, hex },
       palette,

@@ -7,7 +7,7 @@ import type { Database } from '../database/open.ts'
 import { boards } from '../database/schema.ts'
 import { colorFamilies } from '../generation/palette/colorFamilies.ts'
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 export async function sortBoardColors({ db }: Database): Promise<void> {
   for (;;) {
@@ -15,13 +15,13 @@ export async function sortBoardColors({ db }: Database): Promise<void> {
       .select({ ownerId: boards.ownerId, id: boards.id, palette: boards.palette })
       .from(boards)
       .where(isNull(boards.colors))
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
     for (const { ownerId, id, palette } of rows) {
       await db
         .update(boards)
         .set({ colors: colorFamilies(palette) })
         .where(and(eq(boards.ownerId, ownerId), eq(boards.id, id)))
     }
-    if (rows.length < AT_ONCE) return
+    if (rows.length < BATCH_SIZE) return
   }
 }

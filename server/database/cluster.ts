@@ -275,16 +275,16 @@ function syncPath(path: string): void {
 }
 
 async function isFree(port: number): Promise<boolean> {
-  return (await listenOnce(port)) !== null
+  return (await portIfFree(port)) !== null
 }
 
 async function freePort(): Promise<number> {
-  const port = await listenOnce(0)
+  const port = await portIfFree(0)
   if (port === null) throw new Error('This machine has no free port for the embedded database.')
   return port
 }
 
-function listenOnce(port: number): Promise<number | null> {
+function portIfFree(port: number): Promise<number | null> {
   return new Promise((answer) => {
     const probe = createServer()
     probe.once('error', () => answer(null))

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { isPostgresError } from './postgresError.ts'
 
 const HEARTBEAT_MS = 1000
-/** Time limit for an answer. Together with `BEAT_MS`, silence is detected within 4 s. */
+/** Time limit for an answer. Together with `HEARTBEAT_MS`, silence is detected within 4 s. */
 const ANSWER_TIMEOUT_MS = 2500
 /** A busy process may read an answer late, so answers that have arrived by then still count. */
 const LATE_MS = 250

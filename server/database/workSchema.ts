@@ -58,9 +58,9 @@ export const work = pgTable(
     /** Number of requests that wait for it, on all servers. */
     listeners: integer('listeners').notNull().default(0),
     /** Last heartbeat of a waiting request; null for work without a waiting request. */
-    heardAt: moment('heard_at'),
+    lastSeenAt: moment('heard_at'),
     /** A client has cancelled it. It ends unless other requests wait for it. */
-    cancelAsked: boolean('cancel_asked').notNull().default(false),
+    isCancelRequested: boolean('cancel_asked').notNull().default(false),
   },
   (table) => [index('work_due').on(table.state, table.dueAt), index('work_owner').on(table.ownerId, table.subjectId)],
 )

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import type { GenerationEngine } from './engine.ts'
 import { openCutouts } from './cutouts/openCutouts.ts'
 import { openKeptCutouts } from './cutouts/keptCutouts.ts'
-import { forward } from './forward.ts'
-import { Described, Painted } from './order.ts'
+import { forwardOnly } from './forwardOnly.ts'
+import { DescribeResult, PaintResult } from './order.ts'
 import { openPool } from './pool.ts'
 
 /** A new order is refused beyond this number of waiting orders, because it would wait for minutes. */
@@ -39,15 +39,15 @@ export function openEngine(
   const cutouts = openCutouts({ pool, kept: cutoutFolder ? openKeptCutouts(cutoutFolder) : null, model })
   return {
     async describe(order, report, signal) {
-      const onProgress = forward(report)
+      const onProgress = forwardOnly(report)
       onProgress({ stage: 'waiting', share: 0 })
       const ready = await cutouts.prepared(order, onProgress, signal)
-      const described = Described.parse(await pool.run({ kind: 'describe', order: ready }, onProgress, signal))
+      const described = DescribeResult.parse(await pool.run({ kind: 'describe', order: ready }, onProgress, signal))
       return { ...described, cutouts: described.cutouts.map((cutout) => Buffer.from(cutout)) }
     },
     async paint(order, report, signal) {
       const ready = await cutouts.prepared(order, silent, signal)
-      const { picture, note } = Painted.parse(await pool.run({ kind: 'paint', order: ready }, report, signal))
+      const { picture, note } = PaintResult.parse(await pool.run({ kind: 'paint', order: ready }, report, signal))
       return { picture: Buffer.from(picture), note }
     },
     cutOut: (picture, cutOptions = {}, signal) => cutouts.cut(picture, cutOptions, signal),

@@ -51,18 +51,18 @@ export type PaintOrder = z.infer<typeof PaintOrder>
 export const Cutout = z.object({ cutout: Bytes, confidence: z.number() })
 export type Cutout = z.infer<typeof Cutout>
 
-export const Described = z.object({
+export const DescribeResult = z.object({
   /** WebP with alpha, one per product, in the order of the products. */
   cutouts: z.array(Bytes),
   /** At most 14 distinct colors, the leading color first. */
   palette: z.array(Swatch),
   description: BoardDescription,
 })
-export type Described = z.infer<typeof Described>
+export type DescribeResult = z.infer<typeof DescribeResult>
 
 /** The room picture as a JPEG, and plain sentences about what it cannot show. */
-export const Painted = z.object({ picture: Bytes, note: z.string().nullable() })
-export type Painted = z.infer<typeof Painted>
+export const PaintResult = z.object({ picture: Bytes, note: z.string().nullable() })
+export type PaintResult = z.infer<typeof PaintResult>
 
 export type Report = (progress: DraftProgress) => void
 

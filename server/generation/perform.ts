@@ -2,7 +2,7 @@
 import { cutoutOf } from './cutouts/cutoutOf.ts'
 import { cutOutOrRefuse } from './cutouts/cutOutOrRefuse.ts'
 import type { CutOutResult } from './cutouts/cutOutResult.ts'
-import type { Checkpoint, Described, Order } from './order.ts'
+import type { Checkpoint, DescribeResult, Order } from './order.ts'
 import { paletteOf } from './palette/paletteOf.ts'
 import { paintRoom } from './room/paintRoom.ts'
 import type { Task } from './task.ts'
@@ -21,7 +21,7 @@ export function perform(task: Task, checkpoint: Checkpoint): Promise<unknown> {
   }
 }
 
-async function describe(order: Order, checkpoint: Checkpoint): Promise<Described> {
+async function describe(order: Order, checkpoint: Checkpoint): Promise<DescribeResult> {
   const cuts: CutOutResult[] = []
   for (const product of order.products) {
     await checkpoint({ stage: 'cut-outs', share: cuts.length / order.products.length })

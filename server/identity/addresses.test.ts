@@ -31,7 +31,7 @@ const subjectsTo = (email: string) => module.mails.filter(({ to }) => to === ema
 
 const signIn = (email: string) => module.call('signInWithPassword', { email, password: PASSWORD })
 
-const askToMove = (idToken: string, newEmail: string) =>
+const requestAddressChange = (idToken: string, newEmail: string) =>
   module.call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail })
 
 /** Waits for the first mail to this address with a matching subject, and returns it with its code. */
@@ -61,7 +61,7 @@ describe('changing the address', () => {
     const old = await register()
     await confirm(old.email)
     const email = newEmail()
-    expect((await askToMove(old.idToken, email)).status).toBe(200)
+    expect((await requestAddressChange(old.idToken, email)).status).toBe(200)
     const { code } = await mailTo(email, /new address/)
     expect((await signIn(old.email)).status).toBe(200)
     module.pass(MINUTE_MS)
@@ -91,7 +91,7 @@ describe('changing the address', () => {
     const thief = { sub: `t-${old.email}`, email: newEmail() }
     await social('google.com', thief, old.idToken)
     const email = newEmail()
-    await askToMove(old.idToken, email)
+    await requestAddressChange(old.idToken, email)
     await module.call('update', { oobCode: (await mailTo(email, /new address/)).code })
     expect((await social('google.com', thief)).body).toMatchObject({ localId: old.localId })
     const notice = await mailTo(old.email, /has changed/)
@@ -103,7 +103,7 @@ describe('changing the address', () => {
   it('sends no mail and no recovery link to an unconfirmed old address', async () => {
     const old = await register()
     const email = newEmail()
-    await askToMove(old.idToken, email)
+    await requestAddressChange(old.idToken, email)
     await module.call('update', { oobCode: (await mailTo(email, /new address/)).code })
     await mailTo(email, /has a new address/)
     const { mails } = module
@@ -117,8 +117,11 @@ describe('changing the address', () => {
   it('answers a taken address like a free one, and notifies only its owner', async () => {
     const [owner, unconfirmed, mover] = [await register(), await register(), await register()]
     await confirm(owner.email)
-    await askToMove(mover.idToken, unconfirmed.email)
-    const answers = [await askToMove(mover.idToken, owner.email), await askToMove(mover.idToken, newEmail())]
+    await requestAddressChange(mover.idToken, unconfirmed.email)
+    const answers = [
+      await requestAddressChange(mover.idToken, owner.email),
+      await requestAddressChange(mover.idToken, newEmail()),
+    ]
     expect(answers[0]).toEqual(answers[1])
     expect(await mailTo(owner.email, /in use/)).toMatchObject({ code: '' })
     expect(subjectsTo(unconfirmed.email)).toEqual([])
@@ -127,12 +130,14 @@ describe('changing the address', () => {
   it('is refused when the address was taken in the meantime, and when the sign-in is not recent', async () => {
     const mover = await register()
     const email = newEmail()
-    await askToMove(mover.idToken, email)
+    await requestAddressChange(mover.idToken, email)
     const { code } = await mailTo(email, /new address/)
     await register(email)
     expect(await module.call('update', { oobCode: code })).toMatchObject(refused('EMAIL_EXISTS'))
     module.pass(6 * MINUTE_MS)
-    expect(await askToMove(mover.idToken, newEmail())).toMatchObject(refused('CREDENTIAL_TOO_OLD_LOGIN_AGAIN'))
+    expect(await requestAddressChange(mover.idToken, newEmail())).toMatchObject(
+      refused('CREDENTIAL_TOO_OLD_LOGIN_AGAIN'),
+    )
   })
 
   it('invalidates the codes sent to the old address', async () => {
@@ -140,7 +145,7 @@ describe('changing the address', () => {
     await module.call('sendOobCode', { requestType: 'PASSWORD_RESET', email: mover.email })
     const reset = await mailTo(mover.email, /new Roomwright password/)
     const email = newEmail()
-    await askToMove(mover.idToken, email)
+    await requestAddressChange(mover.idToken, email)
     await module.call('update', { oobCode: (await mailTo(email, /new address/)).code })
     expect(await module.call('resetPassword', { oobCode: reset.code, newPassword: 'Twilight!1' })).toMatchObject(
       refused('INVALID_OOB_CODE'),
@@ -150,7 +155,7 @@ describe('changing the address', () => {
   it.each(['reset', 'changed'])('is cancelled when the password is %s', async (how) => {
     const mover = await register()
     const email = newEmail()
-    await askToMove(mover.idToken, email)
+    await requestAddressChange(mover.idToken, email)
     const { code } = await mailTo(email, /new address/)
     if (how === 'changed') await module.call('update', { idToken: mover.idToken, password: 'Twilight!1' })
     else {
@@ -164,7 +169,7 @@ describe('changing the address', () => {
   it('needs a confirmation on a page, and only accepts a link of the right kind', async () => {
     const mover = await register()
     const email = newEmail()
-    await askToMove(mover.idToken, email)
+    await requestAddressChange(mover.idToken, email)
     const { link = '', code } = await mailTo(email, /new address/)
     const { pathname, search } = new URL(link)
     const shown = await module.app.inject(pathname + search)

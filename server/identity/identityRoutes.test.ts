@@ -68,7 +68,7 @@ describe('the page for a new password', () => {
       payload: new URLSearchParams({ mode: 'resetPassword', ...form }).toString(),
     })
 
-  async function askForLink(module: TestIdentity, host = 'localhost:3000') {
+  async function requestLink(module: TestIdentity, host = 'localhost:3000') {
     await module.app.inject({
       method: 'POST',
       url: '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode',
@@ -82,7 +82,7 @@ describe('the page for a new password', () => {
   it('applies the password rules of the registration form, saves the password, and works once', async () => {
     const module = await open()
     await module.identity.createAccount('mara@example.com', PASSWORD)
-    const link = await askForLink(module)
+    const link = await requestLink(module)
     const oobCode = link.searchParams.get('oobCode') ?? ''
     const shown = await module.app.inject(link.pathname + link.search)
     expect(shown.statusCode).toBe(200)
@@ -111,13 +111,13 @@ describe('the page for a new password', () => {
   it('is never linked with a host from the request’s headers', async () => {
     const module = await open()
     await module.identity.createAccount('mara@example.com', PASSWORD)
-    expect((await askForLink(module, 'evil.example.com')).hostname).toBe('localhost')
+    expect((await requestLink(module, 'evil.example.com')).hostname).toBe('localhost')
   })
 
   it('is linked with the public URL if there is one', async () => {
     const module = await open({ publicUrl: 'https://rooms.example.com' })
     await module.identity.createAccount('mara@example.com', PASSWORD)
-    expect((await askForLink(module)).origin).toBe('https://rooms.example.com')
+    expect((await requestLink(module)).origin).toBe('https://rooms.example.com')
   })
 })
 

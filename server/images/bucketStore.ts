@@ -20,10 +20,10 @@ import type { BlobStore } from './blobStore.ts'
 
 /** Key of an object that is written at startup to check read and write access. It stays in the bucket. */
 const PROBE = 'roomwright-probe'
-const TRIES = 3
-const CONNECT_MS = 4000
+const MAX_ATTEMPTS = 3
+const CONNECT_TIMEOUT_MS = 4000
 /** Time limit of one attempt; all attempts together stay below the time limit of the web client. */
-const ANSWER_MS = 8000
+const ANSWER_TIMEOUT_MS = 8000
 const RETRY_SECONDS = 5
 const NOT_FOUND = 404
 const FORBIDDEN = 403
@@ -33,15 +33,15 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
  * Throws an error with a one-sentence message when the bucket cannot be used with these settings.
  * @param answerMs how long one try may take
  */
-export async function openBucketStore(settings: S3Bucket, answerMs = ANSWER_MS): Promise<BlobStore> {
+export async function openBucketStore(settings: S3Bucket, answerMs = ANSWER_TIMEOUT_MS): Promise<BlobStore> {
   const { bucket: Bucket, region, endpoint, accessKeyId, secretAccessKey, forcePathStyle } = settings
   const client = new S3Client({
     region,
     forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
-    maxAttempts: TRIES,
+    maxAttempts: MAX_ATTEMPTS,
     requestHandler: {
-      connectionTimeout: CONNECT_MS,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
       requestTimeout: answerMs,
       // Without it, a late response only causes a warning.
       throwOnRequestTimeout: true,

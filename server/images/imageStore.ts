@@ -54,7 +54,7 @@ export type ImageStore = {
 export const CARD_BYTES = 30_000
 /** Folder for variants of catalogue pictures. The other variant folders have two-letter names. */
 const CATALOGUE = 'catalogue'
-const STEMS_AT_ONCE = 500
+const MAX_PARALLEL_STEMS = 500
 
 /** @param folder absolute path; created when it does not exist */
 export async function openImageStore(folder: string): Promise<ImageStore> {
@@ -160,7 +160,7 @@ export function imageStoreOn(blobs: BlobStore): ImageStore {
       for await (const path of blobs.paths('variants/')) {
         if (path.startsWith(`variants/${CATALOGUE}/`)) continue
         paths.push(path)
-        if (paths.length >= STEMS_AT_ONCE) await flush()
+        if (paths.length >= MAX_PARALLEL_STEMS) await flush()
       }
       await flush()
     },

@@ -5,7 +5,7 @@
  */
 import { Problem } from '../problem.ts'
 
-const AT_ONCE = 2
+const MAX_PARALLEL = 2
 /** A picture with more pixels takes all slots: decoded, it may occupy several hundred megabytes. */
 const LARGE_PIXELS = 24_000_000
 /** Maximum number of waiting jobs per kind. Beyond it, a request would time out before its turn. */
@@ -15,7 +15,7 @@ const RETRY_SECONDS = 10
 type Kind = keyof typeof MAX_WAITING
 type WaitingJob = { slots: number; start: () => void }
 
-let freeSlots = AT_ONCE
+let freeSlots = MAX_PARALLEL
 let lastServed: Kind = 'own'
 const waitingJobs: Record<Kind, WaitingJob[]> = { foreign: [], own: [] }
 
@@ -26,7 +26,7 @@ const waitingJobs: Record<Kind, WaitingJob[]> = { foreign: [], own: [] }
  * @throws Problem 503 with a retry time when the queue is full
  */
 export async function inPictureQueue<T>(kind: Kind, work: () => Promise<T>, pixels = 0): Promise<T> {
-  const slots = pixels > LARGE_PIXELS ? AT_ONCE : 1
+  const slots = pixels > LARGE_PIXELS ? MAX_PARALLEL : 1
   if (freeSlots < slots || isAnyWaiting()) {
     if (waitingJobs[kind].length >= MAX_WAITING[kind])
       throw new Problem(

@@ -31,7 +31,7 @@ export type Allowance = {
    * Runs `work` in a transaction with an exclusive lock on the user's limits across all servers. `work` must use only
    * `held.tx` for queries (see `lockOwner`), and must not do slow or remote work.
    */
-  hold<T>(ownerId: string, work: (held: LockedAllowance) => Promise<T>): Promise<T>
+  withLock<T>(ownerId: string, work: (held: LockedAllowance) => Promise<T>): Promise<T>
 }
 
 export function openAllowance(parts: { database: Database; billing: Billing; clock: Clock }): Allowance {
@@ -56,7 +56,7 @@ export function openAllowance(parts: { database: Database; billing: Billing; clo
       }
     },
 
-    async hold(ownerId, work) {
+    async withLock(ownerId, work) {
       // Outside of the lock: reading a membership may renew it and send mail.
       const plan = await planOf(ownerId)
       return db.transaction(async (tx) => {

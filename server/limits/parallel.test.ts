@@ -10,7 +10,7 @@ import { openTestApp, standInEngine, type TestApp } from '../routes/testApp.ts'
 import { OWNED_LIMITS, RUNNING_JOBS } from './ownedLimits.ts'
 import { fillBoards, fillDrafts, joined, order, saveBoard, savedBoard } from './testFilling.ts'
 
-const AT_ONCE = 20
+const PARALLEL_CALLS = 20
 /** Number of steps that each of the two servers runs concurrently. */
 const WORKERS = 4
 const WAIT_OPTIONS = { timeout: 60_000, interval: 50 }
@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 /** Sends concurrent requests to both servers and counts the answers by status. */
-async function atOnce(call: (app: TestApp, index: number) => Promise<{ status: number }>, count = AT_ONCE) {
+async function atOnce(call: (app: TestApp, index: number) => Promise<{ status: number }>, count = PARALLEL_CALLS) {
   const apps = [first, second]
   const answers = await Promise.all(Array.from({ length: count }, (_, index) => call(apps[index % 2] ?? first, index)))
   const statuses: Record<number, number> = {}
@@ -57,7 +57,7 @@ it('limits designs per day by plan', async () => {
   await fillDrafts(first, id, designLimit - 3, first.world.clock())
   expect(await atOnce((app) => app.request('POST', 'generate-description/', { token, body: order() }))).toEqual({
     200: 3,
-    429: AT_ONCE - 3,
+    429: PARALLEL_CALLS - 3,
   })
   expect((await first.world.allowance.useOf(id)).designsToday).toBe(designLimit)
 })
@@ -92,24 +92,26 @@ it('limits private boards by plan, regardless of how they become private', async
     const way = ways[index % ways.length] ?? ways[0]
     return way(app, Math.floor(index / ways.length))
   })
-  expect([(statuses[200] ?? 0) + (statuses[201] ?? 0), statuses[409]]).toEqual([2, AT_ONCE - 2])
+  expect([(statuses[200] ?? 0) + (statuses[201] ?? 0), statuses[409]]).toEqual([2, PARALLEL_CALLS - 2])
   expect((await first.world.allowance.useOf(id)).privateBoards).toBe(privateLimit)
 })
 
 it('limits boards by plan, and saves repeated requests once', async () => {
   const { id, token } = await joined(first)
   await fillBoards(first, id, BASIC.limits.boards - 1)
-  expect(await atOnce((app) => saveBoard(app, token))).toEqual({ 201: 1, 409: AT_ONCE - 1 })
+  expect(await atOnce((app) => saveBoard(app, token))).toEqual({ 201: 1, 409: PARALLEL_CALLS - 1 })
   const other = await joined(first)
   const ids = await Promise.all(
-    Array.from({ length: AT_ONCE }, (_, index) => savedBoard(index % 2 ? first : second, other.token, {}, 'one key')),
+    Array.from({ length: PARALLEL_CALLS }, (_, index) =>
+      savedBoard(index % 2 ? first : second, other.token, {}, 'one key'),
+    ),
   )
   expect(new Set(ids).size).toBe(1)
 })
 
 it('limits likes and reports', async () => {
   const { id, token } = await joined(first)
-  const others = await fillBoards(first, randomUUID(), AT_ONCE, { visibility: 'community' })
+  const others = await fillBoards(first, randomUUID(), PARALLEL_CALLS, { visibility: 'community' })
   const { db } = first.world.database
   const { most } = OWNED_LIMITS.board_likes
   await db.execute(
@@ -117,7 +119,7 @@ it('limits likes and reports', async () => {
   )
   expect(await atOnce((app, at) => app.request('PUT', `boards/${others[at] ?? ''}/like`, { token }))).toEqual({
     200: 1,
-    409: AT_ONCE - 1,
+    409: PARALLEL_CALLS - 1,
   })
   await db.execute(
     `insert into board_reports (owner_id, board_id, reporter, id, reason, text, created_at)
@@ -126,7 +128,7 @@ it('limits likes and reports', async () => {
   )
   const report = (app: TestApp, at: number) =>
     app.request('POST', `boards/${others[at] ?? ''}/report`, { token, body: { reason: 'spam' } })
-  expect(await atOnce(report)).toEqual({ 201: 1, 409: AT_ONCE - 1 })
+  expect(await atOnce(report)).toEqual({ 201: 1, 409: PARALLEL_CALLS - 1 })
 })
 
 it('limits waiting and running designs per user without blocking other users', async () => {
@@ -146,7 +148,7 @@ it('limits waiting and running designs per user without blocking other users', a
     )
     await vi.waitFor(async () => expect(await running()).toBe(RUNNING_JOBS), WAIT_OPTIONS)
     const leaving = new AbortController()
-    const asked = Array.from({ length: AT_ONCE }, async (_, index) => {
+    const asked = Array.from({ length: PARALLEL_CALLS }, async (_, index) => {
       const { world } = index % 2 ? first : second
       try {
         await draftFor(
@@ -174,7 +176,7 @@ it('limits waiting and running designs per user without blocking other users', a
     for (const { status } of await Promise.all(passing)) expect(status).toBe(200)
     const ends = await Promise.all(asked)
     expect(ends.filter((end) => end === 'made')).toHaveLength(BASIC.limits.waitingDesigns)
-    expect(ends.filter((end) => end === 'waiting-designs')).toHaveLength(AT_ONCE - BASIC.limits.waitingDesigns)
+    expect(ends.filter((end) => end === 'waiting-designs')).toHaveLength(PARALLEL_CALLS - BASIC.limits.waitingDesigns)
     expect((await Promise.all(started)).map(({ status }) => status)).toEqual([200, 200])
     leaving.abort()
   } finally {

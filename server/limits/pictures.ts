@@ -20,7 +20,7 @@ const CONFLICT = 409
 /** Pictures that an account may send in requests within a day. Each is stored for a day, even if its request is refused. */
 export const SENT_PICTURES_PER_DAY = 3_000
 /** Assumed size of a board stored before bytes were counted: a room picture and one or two cut-outs. */
-const USUAL_BOARD_BYTES = 500_000
+const ESTIMATED_BOARD_BYTES = 500_000
 /** Upper bound of an avatar: 200 x 200 pixels with 4 bytes each. */
 const PORTRAIT_BYTES = 160_000
 const GIGABYTE = 1_000_000_000
@@ -29,7 +29,7 @@ const GIGABYTE = 1_000_000_000
 export async function countPictureBytes(db: Reader, ownerId: string): Promise<number> {
   const sum = (bytes: unknown) => sql`coalesce(sum(${bytes}), 0)`.mapWith(Number)
   const [shown] = await db
-    .select({ bytes: sum(sql`coalesce(${boards.bytes}, ${USUAL_BOARD_BYTES})`) })
+    .select({ bytes: sum(sql`coalesce(${boards.bytes}, ${ESTIMATED_BOARD_BYTES})`) })
     .from(boards)
     .where(and(eq(boards.ownerId, ownerId), isNull(boards.deletedAt)))
   const [sent] = await db

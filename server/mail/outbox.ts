@@ -62,7 +62,7 @@ export async function keepMail(
   })
 }
 
-/** The newest `SHOWN` mails, the newest first. */
+/** The newest `MAX_SHOWN_MAILS` mails, the newest first. */
 export function newestMails({ db }: Database): Promise<KeptMail[]> {
   return db.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt)).limit(MAX_SHOWN_MAILS)
 }

@@ -2,7 +2,7 @@
 import { createServer, type Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 
-export type Received = {
+export type ReceivedMail = {
   from: string
   to: string
   /** All recipients of the envelope. */
@@ -18,7 +18,7 @@ export type Fault = { at: 'rcpt' | 'data'; reply: string } | { at: 'connect'; re
 export type TestSmtpServer = {
   url: string
   port: number
-  received: Received[]
+  received: ReceivedMail[]
   /** One is consumed per connection, in order. */
   faults: Fault[]
   /** If set, the server offers AUTH and accepts only this password. */
@@ -128,7 +128,7 @@ export async function openTestSmtpServer(port = 0): Promise<TestSmtpServer> {
 }
 
 /** Parses a message into decoded headers and parts. */
-function readMessage(source: string): Pick<Received, 'headers' | 'parts'> {
+function readMessage(source: string): Pick<ReceivedMail, 'headers' | 'parts'> {
   const { headers, body } = split(source.replaceAll('\r\n..', '\r\n.'))
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1]
   const pieces = boundary ? body.split(`--${boundary}`).slice(1, -1) : [source]

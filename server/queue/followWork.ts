@@ -33,7 +33,7 @@ export async function followWork(
 ): Promise<void> {
   const changes = openChanges(feed, key, leaving)
   await store.join(key)
-  let heardAt = Date.now()
+  let lastSeenAt = Date.now()
   try {
     for (;;) {
       const row = await store.read(key)
@@ -42,8 +42,8 @@ export async function followWork(
       leaving.throwIfAborted()
       onProgress(row.progress ?? WAITING_PROGRESS)
       await changes.next(signal)
-      if (Date.now() - heardAt > HEARTBEAT_MS) {
-        heardAt = Date.now()
+      if (Date.now() - lastSeenAt > HEARTBEAT_MS) {
+        lastSeenAt = Date.now()
         await store.keepAwaited(key)
       }
     }

@@ -53,8 +53,17 @@ export function openWorkStore({ db }: Database) {
     async add(added: NewWork, on: Writer = db): Promise<boolean> {
       const { kind, key, ownerId = null, subjectId = null, order = null, isAwaited = false } = added
       const id = randomUUID()
-      const heardAt = isAwaited ? now : null
-      const fresh = { id, order, problem: null, attempts: 0, dueAt: now, listeners: 0, heardAt, cancelAsked: false }
+      const lastSeenAt = isAwaited ? now : null
+      const fresh = {
+        id,
+        order,
+        problem: null,
+        attempts: 0,
+        dueAt: now,
+        listeners: 0,
+        lastSeenAt: lastSeenAt,
+        isCancelRequested: false,
+      }
       const row = { kind, key, ownerId, subjectId, ...waitAgain, ...fresh }
       // Not `onConflictDoUpdate`, which would lock the row also when nothing is to change, and could deadlock with `claim`.
       const made = await on.insert(work).values(row).onConflictDoNothing().returning({ key: work.key })
@@ -135,9 +144,9 @@ export function openWorkStore({ db }: Database) {
         .where(held(lease))
         .returning({
           listeners: work.listeners,
-          cancelAsked: work.cancelAsked,
+          isCancelRequested: work.isCancelRequested,
           /** Time since the last heartbeat of a waiting request; null for work without a waiting request. */
-          silentMs: sql<number | null>`(extract(epoch from now() - ${work.heardAt}) * 1000)::float8`,
+          silentMs: sql<number | null>`(extract(epoch from now() - ${work.lastSeenAt}) * 1000)::float8`,
         })
       return row
     },
@@ -184,7 +193,7 @@ export function openWorkStore({ db }: Database) {
     async join(key: string): Promise<void> {
       await db
         .update(work)
-        .set({ listeners: sql`${work.listeners} + 1`, heardAt: now, cancelAsked: false })
+        .set({ listeners: sql`${work.listeners} + 1`, lastSeenAt: now, isCancelRequested: false })
         .where(of(key))
     },
 
@@ -193,8 +202,8 @@ export function openWorkStore({ db }: Database) {
         .update(work)
         .set({
           listeners: sql`greatest(0, ${work.listeners} - 1)`,
-          cancelAsked: sql`${work.cancelAsked} or ${isUnwanted}`,
-          heardAt: now,
+          isCancelRequested: sql`${work.isCancelRequested} or ${isUnwanted}`,
+          lastSeenAt: now,
         })
         .where(of(key))
       await notify(key)
@@ -202,7 +211,7 @@ export function openWorkStore({ db }: Database) {
 
     /** Records the heartbeat of a waiting request. */
     async keepAwaited(key: string): Promise<void> {
-      await db.update(work).set({ heardAt: now }).where(of(key))
+      await db.update(work).set({ lastSeenAt: now }).where(of(key))
     },
 
     /** Requests the cancellation of the person's work on a subject. */
@@ -210,7 +219,7 @@ export function openWorkStore({ db }: Database) {
       const theirs: SQL | undefined = and(eq(work.ownerId, ownerId), eq(work.subjectId, subjectId))
       const rows = await db
         .update(work)
-        .set({ cancelAsked: true })
+        .set({ isCancelRequested: true })
         .where(and(theirs, inArray(work.state, [...ACTIVE])))
         .returning({ key: work.key })
       for (const { key } of rows) await notify(key)

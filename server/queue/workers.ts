@@ -43,17 +43,17 @@ export type Workers = {
   close(): Promise<void>
   isClosing(): boolean
   /** Calls `watch` after each piece of work of this server. */
-  observe(watch: (done: Done) => void): void
+  observe(watch: (done: WorkOutcome) => void): void
 }
 
-export type Done = { kind: WorkRow['kind']; outcome: 'done' | 'failed' | 'returned'; milliseconds: number }
+export type WorkOutcome = { kind: WorkRow['kind']; outcome: 'done' | 'failed' | 'returned'; milliseconds: number }
 
 type Running = { controller: AbortController; over: Promise<void> }
 
 export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: number }): Workers {
   const { store, feed, leaseMs } = parts
   const lanes: { handler: Handler; running: Set<Running> }[] = []
-  const watching: ((done: Done) => void)[] = []
+  const watching: ((done: WorkOutcome) => void)[] = []
   const closing = new AbortController()
   let filling: Promise<void> | undefined
   let isFillAsked = false
@@ -106,7 +106,7 @@ export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: 
     const reporter = openReporter((progress: WorkProgress) => store.report(lease, progress))
     const check = async () => {
       const found = await store.renew(lease, leaseMs)
-      const isCancelled = found?.cancelAsked && found.listeners === 0
+      const isCancelled = found?.isCancelRequested && found.listeners === 0
       const isAbandoned = (found?.silentMs ?? 0) > ABANDONED_MS
       if (!found || isCancelled || isAbandoned)
         controller.abort(new DOMException('No request waits for this any more.', 'AbortError'))
@@ -119,7 +119,7 @@ export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: 
     const stop = feed.on(row.key, look)
     const beating = setInterval(look, leaseMs / 3)
     const start = performance.now()
-    let outcome: Done['outcome'] = 'failed'
+    let outcome: WorkOutcome['outcome'] = 'failed'
     try {
       await check()
       signal.throwIfAborted()

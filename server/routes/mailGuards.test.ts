@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CheckoutAnswer } from '../../src/contract/membership.ts'
 import { mailOutbox, users } from '../database/schema.ts'
-import { openTestSmtpServer, type Received, type TestSmtpServer } from '../mail/testSmtpServer.ts'
+import { openTestSmtpServer, type ReceivedMail, type TestSmtpServer } from '../mail/testSmtpServer.ts'
 import { openTestApp, PASSWORD, type TestApp } from './testApp.ts'
 
 const ORIGIN = 'https://rooms.test'
@@ -28,14 +28,14 @@ const subjectsTo = async (email: string) => {
   const rows = await app.world.database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email))
   return rows.map(({ subject }) => subject)
 }
-const arrived = async (to: string, subject: RegExp): Promise<Received> => {
+const arrived = async (to: string, subject: RegExp): Promise<ReceivedMail> => {
   const find = () => smtp.received.find((mail) => mail.to === to && subject.test(mail.headers.get('subject') ?? ''))
   await expect.poll(find, { timeout: 60_000 }).toBeDefined()
   const mail = find()
   if (!mail) throw new Error(`No mail to ${to} has arrived.`)
   return mail
 }
-const linkIn = ({ parts }: Received, path: string) => {
+const linkIn = ({ parts }: ReceivedMail, path: string) => {
   const { pathname, search } = new URL(new RegExp(`https?://\\S*${path}\\S*`).exec(parts[0]?.text ?? '')?.[0] ?? '')
   return pathname + search
 }
@@ -70,7 +70,7 @@ const HEADERS = [
 /** Text that mail programs turn into links: URLs with a scheme, and host names, including Unicode full stops. */
 const LINKABLE = /[a-z][a-z\d+.-]*:\/\/[^\s"'<>]+|[^\s"'<>()]+[.\u3002\uff0e\uff61\u2024]\p{L}{2,}[^\s"'<>()]*/giu
 
-function expectHarmless(mail: Received, to: string): void {
+function expectHarmless(mail: ReceivedMail, to: string): void {
   expect(mail.recipients).toEqual([to])
   expect(mail.from).toBe('hello@rooms.test')
   const lines = (mail.raw.split('\r\n\r\n')[0] ?? '').replace(/\r\n[ \t]+/g, ' ').split('\r\n')

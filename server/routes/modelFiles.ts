@@ -7,10 +7,10 @@ const compress = promisify(brotliCompress)
 /** Level 11 takes 50 times as long for 6 % fewer bytes, and the first visitor of a room waits for it. */
 const LEVEL = 5
 
-type Packed = { bytes: Buffer; headers: Record<string, string> }
+type CompressedFile = { bytes: Buffer; headers: Record<string, string> }
 
 /** Reads a model's file; `asBrotli`: the browser accepts it. Keeps at most two small files for each built-in product. */
-export function modelFiles(): (path: string, asBrotli: boolean) => Promise<Packed> {
+export function modelFiles(): (path: string, asBrotli: boolean) => Promise<CompressedFile> {
   const known = new Map<string, Promise<Buffer>>()
   const packed = (path: string) => {
     const before = known.get(path)

@@ -1,7 +1,7 @@
 /** Moves the code of the printed URL (`/?machine=CODE`) into a cookie and redirects to the URL without it. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { setCookie } from './cookies.ts'
-import { isFromHere, isSameSecret, type Machine, MACHINE_COOKIE } from './machine.ts'
+import { isLocalRequest, isSameSecret, type Machine, MACHINE_COOKIE } from './machine.ts'
 
 /** The query parameter that holds the code. */
 export const MACHINE_QUERY = 'machine'
@@ -15,7 +15,7 @@ export function acceptMachineCode(app: FastifyInstance, { code }: Machine): void
     const { given, address } = withoutCode(request)
     if (given === null) return undefined
     // A wrong code gets the same redirect without the cookie.
-    if (isFromHere(request) && isSameSecret(given, code))
+    if (isLocalRequest(request) && isSameSecret(given, code))
       setCookie(reply, MACHINE_COOKIE, code, { path: '/', maxAgeSeconds: YEAR_SECONDS, isSecure: false })
     return reply.header('cache-control', 'no-store').redirect(address, SEE_OTHER)
   })

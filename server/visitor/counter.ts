@@ -7,11 +7,11 @@ import type { Database } from '../database/open.ts'
 import type { Settings } from '../settings.ts'
 import { addToTally, sweepTallies } from './tally.ts'
 
-type Counted = { count: number; endsInMs: number }
+type RequestCount = { count: number; endsInMs: number }
 
 export type Counter = {
   /** Counts one request of `key` in its window. The returned count may stop at `most` + 1. Never throws. */
-  count(key: string, limit: { most: number; windowMs: number }): Promise<Counted>
+  count(key: string, limit: { most: number; windowMs: number }): Promise<RequestCount>
 }
 
 /** Maximum number of keys in memory, about 10 MB. The oldest windows are removed first. */

@@ -53,13 +53,13 @@ export async function openMachine(settings: Pick<Settings, 'dataDir' | 'host' | 
 export function isThisMachine(request: RequestPart, { code }: Machine): boolean {
   return (
     code !== null &&
-    isFromHere(request) &&
+    isLocalRequest(request) &&
     cookiesOf(request, MACHINE_COOKIE).some((given) => isSameSecret(given, code))
   )
 }
 
 /** All checks except the code: a loopback connection, no proxy headers, and a loopback host name. */
-export function isFromHere({ socket, headers }: RequestPart): boolean {
+export function isLocalRequest({ socket, headers }: RequestPart): boolean {
   const address = socket.remoteAddress
   if (!address || !loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return false
   if (!LOOPBACK_NAME.test(headers.host ?? '')) return false

@@ -109,8 +109,8 @@ describe('keeping a layout', () => {
     let aside: [number, number] | undefined
     const noting: LayoutStore = {
       ...store,
-      note: (revision, layout) => (aside = [revision, layout.floor.width]),
-      settle: () => (aside = undefined),
+      storeUnsaved: (revision, layout) => (aside = [revision, layout.floor.width]),
+      removeUnsaved: () => (aside = undefined),
     }
     const autosave = createAutosave(noting, 4)
     autosave.change(layoutOf(100))
@@ -141,7 +141,7 @@ describe('keeping a layout', () => {
     autosave.change(layoutOf(101))
     await soon()
     expect(calls).toHaveLength(1)
-    expect((await autosave.theirs())?.floor.width).toBe(999)
+    expect((await autosave.loadCurrent())?.floor.width).toBe(999)
     autosave.resume()
     await soon()
     expect(last()).toMatchObject({ revision: 9, width: 101 })

@@ -15,9 +15,9 @@ export type DocumentStore<Document> = {
   /** Returns the new revision. `keepalive` lets the save outlive the page. */
   readonly save: (revision: number, document: Document, keepalive: boolean) => Promise<number>
   /** Stores an unsaved change of `revision` in the browser, in case the page is closed before it is saved. */
-  readonly note?: (revision: number, document: Document, base: Document | null) => void
+  readonly storeUnsaved?: (revision: number, document: Document, base: Document | null) => void
   /** Removes the stored change; called when everything is saved. */
-  readonly settle?: () => void
+  readonly removeUnsaved?: () => void
 }
 
 export type Autosave<Document = Layout> = {
@@ -27,7 +27,7 @@ export type Autosave<Document = Layout> = {
   /** Saves pending changes immediately, because the page is being left. */
   readonly flush: () => void
   /** After a conflict: the current document of the store. */
-  readonly theirs: () => Promise<Document | null>
+  readonly loadCurrent: () => Promise<Document | null>
   /** After a conflict: continues saving on top of the other change. */
   readonly resume: () => void
   /** Continues from a newer revision that was read elsewhere while nothing was pending here. */
@@ -83,8 +83,8 @@ export function createAutosave<Document = Layout>(
       base = layout
       failures = 0
       inFlight = false
-      if (pending) store.note?.(revision, pending, base)
-      else store.settle?.()
+      if (pending) store.storeUnsaved?.(revision, pending, base)
+      else store.removeUnsaved?.()
       progress.setState(pending ? 'waiting' : 'saved')
       if (pending) wait(DEBOUNCE_MS)
     } catch (error) {
@@ -119,8 +119,8 @@ export function createAutosave<Document = Layout>(
       revision = found.revision
       base = found.layout
       pending = shown === base ? undefined : shown
-      if (pending) store.note?.(revision, pending, base)
-      else store.settle?.()
+      if (pending) store.storeUnsaved?.(revision, pending, base)
+      else store.removeUnsaved?.()
     } finally {
       isMerging = false
       inFlight = false
@@ -137,13 +137,13 @@ export function createAutosave<Document = Layout>(
     change: (layout) => {
       if (isMerging) return
       pending = layout
-      store.note?.(revision, layout, base)
+      store.storeUnsaved?.(revision, layout, base)
       if (progress.getState() === 'changed-elsewhere') return
       if (!inFlight) progress.setState('waiting')
       wait(DEBOUNCE_MS)
     },
     flush: () => void send(true),
-    theirs: async () => {
+    loadCurrent: async () => {
       const found = await store.load()
       revision = found.revision
       base = found.layout

@@ -21,15 +21,15 @@ export type Search = {
   readonly main?: { readonly id: string; readonly isKept: (candidate: Candidate) => boolean }
 }
 
-export type Found = { readonly state: State; readonly cost: number }
+export type AnnealResult = { readonly state: State; readonly cost: number }
 
 /** Returns the best state found. Yields after every step, so that the caller can report progress, pause or stop. */
-export function* anneal(from: State, search: Search): Generator<void, Found> {
+export function* anneal(from: State, search: Search): Generator<void, AnnealResult> {
   const { space, chance, heat, steps } = search
   const { floor } = space
   let current = from
   let cost = costOf(space, from) + wayCostOf(floor, from)
-  let best: Found = { state: current, cost }
+  let best: AnnealResult = { state: current, cost }
   for (let step = 0; step < steps; step++) {
     yield
     const next = neighbour(current, search)
@@ -159,7 +159,7 @@ function repaired(state: State, loose: readonly Item[], search: Search): State |
 const POLISH = { places: 8, slides: [2, -2, 8, -8] }
 
 /** Moves each piece in turn to the cheapest of its first usual places and of the poses near its own. */
-export function* polish(from: Found, { space, main }: Search): Generator<void, Found> {
+export function* polish(from: AnnealResult, { space, main }: Search): Generator<void, AnnealResult> {
   let best = from
   for (const { id } of from.state.placed.toSorted(byRoleOrder)) {
     const item = best.state.placed.find((each) => each.id === id)

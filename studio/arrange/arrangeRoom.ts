@@ -10,20 +10,20 @@ import { faultsOf, planFindings } from '../guidelines/planFindings.ts'
 import { type LayoutScore, scoreLayout } from '../guidelines/scoreLayout.ts'
 import type { Floor } from '../model/floor.ts'
 import type { Item, Layout } from '../model/layout.ts'
-import { anneal, construct, type Found, polish, type Search } from './anneal.ts'
+import { anneal, construct, type AnnealResult, polish, type Search } from './anneal.ts'
 import { differencesOf } from './differences.ts'
 import { missingCost } from './energy.ts'
 import { inPaintOrder } from './inPaintOrder.ts'
 import type { ArrangeOrder, ArrangeResult, ArrangeProgress } from './arrangeOrder.ts'
-import { withoutFindings } from './leaveOut.ts'
-import { adviceFor } from './refusal.ts'
+import { withoutFindings } from './withoutFindings.ts'
+import { adviceFor } from './adviceFor.ts'
 import { schemesFor } from './schemes.ts'
 import { type Space, spaceOf } from './space.ts'
 import type { State } from './state.ts'
 import { dissimilarity } from './dissimilarity.ts'
 
 const MAX_ARRANGEMENTS = 6
-const USUAL_COUNT = 4
+const DEFAULT_COUNT = 4
 /** Steps of one run: a constant, and an addition per piece. Number of runs; fewer in a full room. */
 const STEPS = { base: 80, each: 10, most: 240 }
 const RUNS = { usual: 6, full: 4, fullFrom: 13 }
@@ -49,7 +49,7 @@ export function arrangeRoom(
 
 /** The search as a generator, one step at a time; a step takes about a millisecond. */
 export function* arrangeSteps(order: ArrangeOrder): Generator<ArrangeProgress, ArrangeResult> {
-  const { floor, items, count = USUAL_COUNT } = order
+  const { floor, items, count = DEFAULT_COUNT } = order
   const locked = items.filter((item) => item.locked)
   const lockedFaults = faultsOf({ version: 1, floor, items: [...locked] })
   if (lockedFaults.length > 0) {
@@ -79,7 +79,7 @@ export function* arrangeSteps(order: ArrangeOrder): Generator<ArrangeProgress, A
   return { status: 'arranged', arrangements }
 }
 
-type Finished = {
+type FinishedLayout = {
   readonly state: State
   readonly layout: Layout
   readonly score: LayoutScore
@@ -90,12 +90,16 @@ type Finished = {
 }
 
 /** The score minus the penalty for pieces that were left out. */
-function pointsOf({ score, missing }: Finished): number {
+function pointsOf({ score, missing }: FinishedLayout): number {
   return score.score - missing
 }
 
-function* searchAll(order: ArrangeOrder, locked: readonly Item[], space: Space): Generator<ArrangeProgress, Found[]> {
-  const { items, seed, like, effort = 1, count = USUAL_COUNT } = order
+function* searchAll(
+  order: ArrangeOrder,
+  locked: readonly Item[],
+  space: Space,
+): Generator<ArrangeProgress, AnnealResult[]> {
+  const { items, seed, like, effort = 1, count = DEFAULT_COUNT } = order
   const loose = items.filter((item) => !item.locked)
   const steps = Math.round(Math.min(STEPS.most, STEPS.base + STEPS.each * items.length) * effort)
   const most = items.length >= RUNS.fullFrom ? RUNS.full : RUNS.usual
@@ -103,7 +107,7 @@ function* searchAll(order: ArrangeOrder, locked: readonly Item[], space: Space):
   const chance = seededChance(seed)
   const schemes = like ? [] : schemesFor(loose, space, chance, most)
   const runs = order.isTrial ? TRIAL_RUNS : like ? most : schemes.length
-  const found: (Found & { readonly search: Search })[] = []
+  const found: (AnnealResult & { readonly search: Search })[] = []
   for (let run = 0; run < runs; run++) {
     const main = schemes[run % Math.max(1, schemes.length)]
     const search: Search = {
@@ -123,12 +127,12 @@ function* searchAll(order: ArrangeOrder, locked: readonly Item[], space: Space):
   // Only states that can be among the results are refined.
   found.sort((a, b) => a.cost - b.cost)
   const finals = found.slice(0, count + 1)
-  const polished: Found[] = []
+  const polished: AnnealResult[] = []
   for (const each of finals) polished.push(yield* polishSteps(each, each.search))
   return polished
 }
 
-function* polishSteps(found: Found, search: Search): Generator<ArrangeProgress, Found> {
+function* polishSteps(found: AnnealResult, search: Search): Generator<ArrangeProgress, AnnealResult> {
   const steps = polish(found, search)
   let next = steps.next()
   for (; !next.done; next = steps.next()) yield { share: 1 }
@@ -147,14 +151,14 @@ function startingAt(like: Layout, items: readonly Item[]): State {
 }
 
 /** Rounds the poses and scores the layout in full. */
-function finish(floor: Floor, { state, cost }: Found): Finished {
+function finish(floor: Floor, { state, cost }: AnnealResult): FinishedLayout {
   const layout: Layout = { version: 1, floor, items: inPaintOrder(rounded(state, floor).placed) }
   const score = scoreLayout(layout)
   return { state, layout, score, cost, missing: 0, isLegal: state.unplaced.length === 0 && score.hard.length === 0 }
 }
 
 /** The layout without the pieces that break a clearance. Findings between locked pieces are accepted. */
-function finishAll(found: readonly Found[], space: Space, locked: readonly Item[]): Finished[] {
+function finishAll(found: readonly AnnealResult[], space: Space, locked: readonly Item[]): FinishedLayout[] {
   const { floor, spare } = space
   const accepted = new Set(planFindings({ version: 1, floor, items: [...locked] }).map(({ id }) => id))
   return found.map(({ state, cost }) => {
@@ -177,9 +181,9 @@ function roundedOn(item: Item, floor: Floor): Item {
 }
 
 /** Selects greedily: the best one, then each time the best one that differs enough from all selected before. */
-function chooseDifferent(legal: readonly Finished[], count: number, like: Layout | undefined): Finished[] {
+function chooseDifferent(legal: readonly FinishedLayout[], count: number, like: Layout | undefined): FinishedLayout[] {
   const least = like ? MIN_DIFFERENCE.near : MIN_DIFFERENCE.fresh
-  const chosen: Finished[] = []
+  const chosen: FinishedLayout[] = []
   for (const each of legal) {
     if (chosen.length >= count) break
     const others = [...chosen.map(({ layout }) => layout), ...(like ? [like] : [])]
@@ -188,7 +192,10 @@ function chooseDifferent(legal: readonly Finished[], count: number, like: Layout
   return chosen.length > 0 ? chosen : legal.slice(0, 1)
 }
 
-function* refusalSteps(order: ArrangeOrder, finished: readonly Finished[]): Generator<ArrangeProgress, ArrangeResult> {
+function* refusalSteps(
+  order: ArrangeOrder,
+  finished: readonly FinishedLayout[],
+): Generator<ArrangeProgress, ArrangeResult> {
   const nearest = finished.toSorted((a, b) => a.cost - b.cost)[0]
   yield { share: 1 }
   const unplaced = nearest?.state.unplaced.map(({ id }) => id) ?? order.items.map(({ id }) => id)

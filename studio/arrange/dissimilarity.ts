@@ -17,13 +17,13 @@ export function dissimilarity(one: Layout, other: Layout): number {
     if (isOutOfTheWay(item)) continue
     const area = Math.sqrt(item.footprint.width * item.footprint.length)
     sum += area
-    const twins = other.items.filter((each) => isTwin(item, each))
-    moved += area * Math.min(1, ...twins.map((twin) => changeOf(item, twin, side)))
+    const interchangeable = other.items.filter((each) => areInterchangeable(item, each))
+    moved += area * Math.min(1, ...interchangeable.map((twin) => changeOf(item, twin, side)))
   }
   return sum === 0 ? 0 : moved / sum
 }
 
-function isTwin(a: Item, b: Item): boolean {
+function areInterchangeable(a: Item, b: Item): boolean {
   if (a.id === b.id) return true
   const [one, two] = [a.footprint, b.footprint]
   return a.kind === b.kind && one.shape === two.shape && one.width === two.width && one.length === two.length

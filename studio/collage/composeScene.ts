@@ -3,23 +3,23 @@
  * of the sheet.
  */
 import { type CollageElement, type PieceElement, pieceId } from '../model/collage.ts'
-import { type ScenePiece, scenePiecesOf } from './scenePieces.ts'
+import { type CompositionPiece, compositionPiecesOf } from './compositionPieces.ts'
 import { seededChance } from './chance.ts'
 import { colorOf } from './colors.ts'
 import { type ColorPlan, colorPlan } from './colorPlan.ts'
 import type { BoardContent, CollagePiece } from './collagePiece.ts'
-import { notesFor, swatchesOf } from './dressSheet.ts'
+import { notesFor, swatchesOf } from './sheetNotes.ts'
 import { stripElements } from './placeCards.ts'
 import { coverOf, isOpaqueAt } from './net.ts'
 import { type Area, Occupied } from './occupied.ts'
 import { type Frame, frameOf, onWall, WIDE_ASPECT } from './sheetFrame.ts'
 import { boxOf } from './sheet.ts'
-import type { SceneSpace } from './shownUnits.ts'
+import type { CompositionSpace } from './shownUnits.ts'
 import { composeTrueScale } from './composeTrueScale.ts'
-import { anchorOf, placePieces, type ScenePlacement } from './placePieces.ts'
+import { anchorOf, placePieces, type CompositionPlacement } from './placePieces.ts'
 
 /** How the pieces are shown: standing in a room, standing on a ledge, lying on a ground seen from above. */
-export type SceneStyle = 'vignette' | 'still-life' | 'flat-lay'
+export type CompositionStyle = 'vignette' | 'still-life' | 'flat-lay'
 
 /** On tall sheets the floor is seen from higher up, so that the pieces are placed above each other. */
 function tiltFor(aspect: number): number {
@@ -32,20 +32,19 @@ export function composeScene(
   { pieces, palette = [] }: BoardContent,
   seed: number,
   aspect: number,
-  sceneStyle: SceneStyle,
+  style: CompositionStyle,
 ): CollageElement[] {
   const chance = seededChance(seed)
-  const scenePieces = scenePiecesOf(pieces)
+  const compositionPieces = compositionPiecesOf(pieces)
   const isMirrored = pieces.every(({ isAngled }) => isAngled === true) && chance() < 0.35
   const plan = colorPlan(pieces, palette, Math.floor(chance() * 1000))
-  const tilt = sceneStyle === 'still-life' ? LEDGE_TILT : tiltFor(aspect)
-  const view = { tilt, isMirrored, isFlat: sceneStyle === 'flat-lay' }
+  const tilt = style === 'still-life' ? LEDGE_TILT : tiltFor(aspect)
+  const view = { tilt, isMirrored, isFlat: style === 'flat-lay' }
   const swatches = swatchesOf(pieces, aspect >= WIDE_ASPECT ? 3 : 2)
   const composed = frameOf(aspect, plan.chips.length + swatches.length)
-  const { placement, scale } = bestPlacement(scenePieces, composed.region, view, seed)
-  const { elements, horizon, top, frame } = placedElements(placement, scale, composed, isMirrored, aspect, sceneStyle)
-  const turned =
-    sceneStyle === 'flat-lay' ? elements.map((element) => withRandomTurn(element, pieces, chance)) : elements
+  const { placement, scale } = bestPlacement(compositionPieces, composed.region, view, seed)
+  const { elements, horizon, top, frame } = placedElements(placement, scale, composed, isMirrored, aspect, style)
+  const turned = style === 'flat-lay' ? elements.map((element) => withRandomTurn(element, pieces, chance)) : elements
   const taken = takenBy(turned, pieces, isMirrored, aspect)
   const strip = stripElements(
     plan.chips,
@@ -56,10 +55,10 @@ export function composeScene(
   )
   for (const { x, y, width, height } of strip) taken.take({ x: x * aspect, y, width: width * aspect, height })
   return [
-    ...fieldsOf(plan, frame.field, horizon, sceneStyle, aspect),
+    ...fieldsOf(plan, frame.field, horizon, style, aspect),
     ...turned,
     ...strip,
-    ...notesOf(turned, pieces, plan, frame.field, sceneStyle === 'flat-lay' ? 1 : horizon, aspect, taken),
+    ...notesOf(turned, pieces, plan, frame.field, style === 'flat-lay' ? 1 : horizon, aspect, taken),
   ]
 }
 
@@ -105,7 +104,7 @@ function fieldsOf(
   plan: ColorPlan,
   field: Area,
   horizon: number,
-  sceneStyle: SceneStyle,
+  style: CompositionStyle,
   aspect: number,
 ): CollageElement[] {
   const rect = (role: 'wall' | 'floor' | 'plain', color: string, area: Area): CollageElement => ({
@@ -115,7 +114,7 @@ function fieldsOf(
     color,
     ...boxOf({ ...area, x: area.x + area.width / 2, y: area.y + area.height / 2, turn: 0 }, aspect),
   })
-  if (sceneStyle === 'flat-lay') return [rect('plain', plan.wall, field)]
+  if (style === 'flat-lay') return [rect('plain', plan.wall, field)]
   return [
     rect('wall', plan.wall, { ...field, height: horizon - field.y }),
     rect('floor', plan.floor, { ...field, y: horizon, height: field.y + field.height - horizon }),
@@ -144,13 +143,13 @@ const MAX_ACCEPTED_COST = 1.2
 const MAX_RETRIED_COST = 8
 
 function bestPlacement(
-  scenePieces: readonly ScenePiece[],
+  pieces: readonly CompositionPiece[],
   region: Area,
-  view: Omit<SceneSpace, 'width' | 'height'>,
+  view: Omit<CompositionSpace, 'width' | 'height'>,
   seed: number,
 ) {
-  const largest = scaleLimit(scenePieces, region)
-  let best: { placement: ScenePlacement; scale: number; cost: number } | undefined
+  const largest = scaleLimit(pieces, region)
+  let best: { placement: CompositionPlacement; scale: number; cost: number } | undefined
   // Smaller scales are easier to compose, so the largest acceptable one is found by bisection.
   let [from, to] = [0, SCALES.length - 1]
   while (from <= to) {
@@ -160,50 +159,50 @@ function bestPlacement(
     const space = { ...view, width: region.width / scale, height: region.height / scale }
     let isFine = false
     for (let page = 0; page < PAGES_PER_SCALE && !isFine; page++) {
-      const placement = placePieces(scenePieces, space, seededChance(seed * PAGES_PER_SCALE + page))
+      const placement = placePieces(pieces, space, seededChance(seed * PAGES_PER_SCALE + page))
       if (!placement) break
       const cost = placement.cost - SCALE_BONUS * Math.log(share) + (placement.isFaulty ? FAULT_COST : 0)
       if (!best || cost < best.cost) best = { placement, scale, cost }
-      isFine = !placement.isFaulty && placement.cost < MAX_ACCEPTED_COST * scenePieces.length
-      if (placement.cost > MAX_RETRIED_COST * scenePieces.length) break
+      isFine = !placement.isFaulty && placement.cost < MAX_ACCEPTED_COST * pieces.length
+      if (placement.cost > MAX_RETRIED_COST * pieces.length) break
     }
     if (isFine) to = at - 1
     else from = at + 1
   }
   if (best && !best.placement.isFaulty) return best
-  return inRows(scenePieces, region)
+  return inRows(pieces, region)
 }
 
 /** The fallback when every other page hides too much: the pieces side by side at one scale. */
-function inRows(scenePieces: readonly ScenePiece[], region: Area): { placement: ScenePlacement; scale: number } {
-  const sized = scenePieces.map(({ width, height }) => ({ aspect: width / height, widthIn: width }))
+function inRows(pieces: readonly CompositionPiece[], region: Area): { placement: CompositionPlacement; scale: number } {
+  const sized = pieces.map(({ width, height }) => ({ aspect: width / height, widthIn: width }))
   const aspect = region.width / region.height
   const { elements, sheetIn = 1, grounds } = composeTrueScale(sized, aspect)
   const scale = region.width / sheetIn
   const height = region.height / scale
   const pictures = elements.flatMap(({ index, x, y }) => {
-    const scenePiece = scenePieces[index]
-    return scenePiece ? [{ piece: scenePiece, x: x * sheetIn, y: y * height }] : []
+    const piece = pieces[index]
+    return piece ? [{ piece, x: x * sheetIn, y: y * height }] : []
   })
   return { scale, placement: { pictures, cost: 0, isFaulty: false, horizon: (grounds[0] ?? 1) * height } }
 }
 
 /** The scale, in heights of the sheet per inch, at which the pieces would fill the region. */
-function scaleLimit(scenePieces: readonly ScenePiece[], region: Area): number {
-  const anchor = anchorOf(scenePieces)
-  const area = scenePieces.reduce((sum, { width, height, part, net }) => {
+function scaleLimit(pieces: readonly CompositionPiece[], region: Area): number {
+  const anchor = anchorOf(pieces)
+  const area = pieces.reduce((sum, { width, height, part, net }) => {
     return sum + width * height * coverOf(net) * (part === 'ground' ? 0.45 : 1)
   }, 0)
   const byArea = Math.sqrt((0.66 * region.width * region.height) / area)
-  const most = scenePieces.length <= FEW_PIECES ? 0.84 : 0.72
+  const most = pieces.length <= FEW_PIECES ? 0.84 : 0.72
   const byAnchor = anchor
     ? Math.min(
         (region.width * most) / anchor.width,
-        (region.height * (scenePieces.length <= FEW_PIECES ? 0.66 : 0.7)) / anchor.height,
+        (region.height * (pieces.length <= FEW_PIECES ? 0.66 : 0.7)) / anchor.height,
       )
     : byArea
   const bySize = Math.min(
-    ...scenePieces.map(({ width, height }) => Math.min((region.width * 0.98) / width, (region.height * 0.94) / height)),
+    ...pieces.map(({ width, height }) => Math.min((region.width * 0.98) / width, (region.height * 0.94) / height)),
   )
   return Math.min(byArea, byAnchor, bySize)
 }
@@ -217,12 +216,12 @@ const WALL_SHARE = {
 } as const
 
 function placedElements(
-  { pictures, horizon }: ScenePlacement,
+  { pictures, horizon }: CompositionPlacement,
   scale: number,
   frame: Frame,
   isMirrored: boolean,
   aspect: number,
-  sceneStyle: SceneStyle,
+  style: CompositionStyle,
 ) {
   const { field, region } = frame
   const left = Math.min(...pictures.map(({ x }) => x))
@@ -232,8 +231,7 @@ function placedElements(
   const dx = region.x + region.width / 2 - ((left + right) / 2) * scale
   const ground = field.y + field.height
   // The lowest piece extends below the field if there is room; lying pieces are centered.
-  const wanted =
-    sceneStyle === 'flat-lay' ? region.y + (region.height - bottom - top) / 2 : ground + frame.step - bottom
+  const wanted = style === 'flat-lay' ? region.y + (region.height - bottom - top) / 2 : ground + frame.step - bottom
   const dy = Math.max(region.y - top, Math.min(region.y + region.height - bottom, wanted))
   const elements = pictures.map(({ piece, x, y }): PieceElement => {
     const [width, height] = [piece.width * scale, piece.height * scale]
@@ -246,7 +244,7 @@ function placedElements(
       ...boxOf(place, aspect),
     }
   })
-  const share = WALL_SHARE[sceneStyle]
+  const share = WALL_SHARE[style]
   const line = Number.isFinite(horizon) ? horizon * scale + dy - 0.012 : field.y + field.height * 0.72
   const within = Math.min(field.y + field.height * share.most, Math.max(field.y + field.height * share.least, line))
   return { elements, horizon: within, top: top + dy, frame }

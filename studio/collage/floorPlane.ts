@@ -3,7 +3,7 @@
  * their feet have the same rotation and can be placed together as in a room. Lengths are inches; `x` runs to the right
  * and `y` down the sheet, so a piece nearer to the reader has a larger `y`.
  */
-import type { ScenePiece } from './scenePieces.ts'
+import type { CompositionPiece } from './compositionPieces.ts'
 
 const AZIMUTH = (28 * Math.PI) / 180
 const [COS, SIN] = [Math.cos(AZIMUTH), Math.sin(AZIMUTH)]
@@ -25,7 +25,13 @@ export function offsetOf(side: number, back: number, tilt: number, isMirrored: b
  * Depth of the overlap of two feet, in inches; 0 if they do not overlap. `by` is the offset on the sheet from the
  * middle of one foot to that of the other.
  */
-export function intrusion(a: ScenePiece, b: ScenePiece, by: Spot, tilt: number, isMirrored: boolean): number {
+export function intrusion(
+  a: CompositionPiece,
+  b: CompositionPiece,
+  by: Spot,
+  tilt: number,
+  isMirrored: boolean,
+): number {
   const [x, near] = [isMirrored ? -by.x : by.x, by.y / tilt]
   const side = Math.abs(x * COS + near * SIN)
   const back = Math.abs(x * SIN - near * COS)

@@ -1,8 +1,8 @@
 /** Likely places of pieces around the main piece, by their kinds. Lengths are inches. */
 import type { PieceKind } from '../model/furniture.ts'
-import type { ScenePiece } from './scenePieces.ts'
+import type { CompositionPiece } from './compositionPieces.ts'
 import { offsetOf, type Spot } from './floorPlane.ts'
-import type { Group, SceneSpace } from './shownUnits.ts'
+import type { Group, CompositionSpace } from './shownUnits.ts'
 
 /** Cost per inch between a piece and its usual place, such as the head of the bed for a nightstand. */
 const BELONGING_COST: Partial<Record<PieceKind, number>> = {
@@ -15,7 +15,7 @@ const DEFAULT_BELONGING_COST = 0.01
 const NIGHTSTAND_COST = 0.11
 
 /** Cost of the distance in inches between `lead` and its nearest likely place around `anchor`. */
-export function belongingCostOf(lead: ScenePiece, anchor: ScenePiece): number {
+export function belongingCostOf(lead: CompositionPiece, anchor: CompositionPiece): number {
   const isNightstand = anchor.kind === 'bed' && lead.kind === 'cabinet' && lead.length < SMALL_CABINET
   return isNightstand ? NIGHTSTAND_COST : (BELONGING_COST[lead.kind] ?? DEFAULT_BELONGING_COST)
 }
@@ -24,9 +24,9 @@ export type Wanted = Spot & { readonly cost: number }
 
 /** A random place near one that suits the kind; the spread grows with the number of tries. */
 export function wantedSpot(
-  lead: ScenePiece,
+  lead: CompositionPiece,
   around: Group | undefined,
-  space: SceneSpace,
+  space: CompositionSpace,
   at: number,
   chance: () => number,
 ): Wanted {
@@ -64,7 +64,11 @@ export function wantedSpot(
 }
 
 /** The likely places of a piece, relative to the middle of the foot of the main piece. */
-export function spotsOf(lead: ScenePiece, anchor: ScenePiece, { tilt, isMirrored }: SceneSpace): Spot[] {
+export function spotsOf(
+  lead: CompositionPiece,
+  anchor: CompositionPiece,
+  { tilt, isMirrored }: CompositionSpace,
+): Spot[] {
   const on = (side: number, back: number) => offsetOf(side, back, tilt, isMirrored)
   const [half, deep] = [anchor.length / 2, anchor.depth / 2]
   const beside = half + lead.length / 2 + 2

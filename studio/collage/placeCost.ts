@@ -3,7 +3,7 @@
  * the space.
  */
 import type { PieceKind } from '../model/furniture.ts'
-import type { ScenePiece } from './scenePieces.ts'
+import type { CompositionPiece } from './compositionPieces.ts'
 import { intrusion, type Spot } from './floorPlane.ts'
 import { belongingCostOf, spotsOf } from './likelySpots.ts'
 import {
@@ -13,7 +13,7 @@ import {
   layerOf,
   type Shown,
   shownIn,
-  type SceneSpace,
+  type CompositionSpace,
   STANDING_LAYER,
   WALL_LAYER,
 } from './shownUnits.ts'
@@ -48,7 +48,12 @@ const MAX_RUG_BEHIND = 0.3
 /** The cost of a place of one unit among others. The computation stops early above `limit`. */
 export type PlaceCost = (group: Group, limit: number) => number
 
-export function placeCostFor(unit: Unit, others: readonly Group[], anchor: ScenePiece, space: SceneSpace): PlaceCost {
+export function placeCostFor(
+  unit: Unit,
+  others: readonly Group[],
+  anchor: CompositionPiece,
+  space: CompositionSpace,
+): PlaceCost {
   const { lead } = unit
   const theirs = others.flatMap((group) => shownIn(group, space))
   const extent = extentOf(theirs)
@@ -109,9 +114,9 @@ export function extentOf(shown: readonly Pick<Shown, 'piece' | 'x' | 'y'>[]): Ex
 function crowdingCost(
   items: readonly Shown[],
   around: Extent,
-  lead: ScenePiece,
+  lead: CompositionPiece,
   others: number,
-  space: SceneSpace,
+  space: CompositionSpace,
 ): number {
   const own = extentOf(items)
   const left = Math.min(around.left, own.left)
@@ -126,7 +131,7 @@ function crowdingCost(
   )
 }
 
-function intrusionCost(group: Group, other: Group, { tilt, isMirrored }: SceneSpace): number {
+function intrusionCost(group: Group, other: Group, { tilt, isMirrored }: CompositionSpace): number {
   const by = { x: other.x - group.x, y: other.y - group.y }
   const deep = intrusion(group.unit.lead, other.unit.lead, by, tilt, isMirrored)
   return (
@@ -140,7 +145,7 @@ function spotDistance(group: Group, main: Group, spots: readonly Spot[]): number
   return least
 }
 
-function hiddenCost(hidden: number, { part }: ScenePiece): number {
+function hiddenCost(hidden: number, { part }: CompositionPiece): number {
   const most = part === 'ground' ? MAX_HIDDEN + 0.06 : MAX_HIDDEN
   return hidden * COST_WEIGHTS.hidden + COST_WEIGHTS.tooHidden * Math.max(0, hidden - most)
 }

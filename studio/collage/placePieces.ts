@@ -4,15 +4,23 @@
  * page.
  */
 import type { PieceKind } from '../model/furniture.ts'
-import type { ScenePiece } from './scenePieces.ts'
+import type { CompositionPiece } from './compositionPieces.ts'
 import { wantedSpot } from './likelySpots.ts'
 import { extentOf, placeCostFor } from './placeCost.ts'
-import { type Group, hiddenByAll, isAbove, layerOf, shownIn, type SceneSpace, STANDING_LAYER } from './shownUnits.ts'
+import {
+  type Group,
+  hiddenByAll,
+  isAbove,
+  layerOf,
+  shownIn,
+  type CompositionSpace,
+  STANDING_LAYER,
+} from './shownUnits.ts'
 import { type Unit, unitsOf } from './units.ts'
 
 /** A picture on the sheet: lengths in inches, from the upper left corner of the space. */
-type PlacedPicture = { readonly piece: ScenePiece; readonly x: number; readonly y: number }
-export type ScenePlacement = {
+type PlacedPicture = { readonly piece: CompositionPiece; readonly x: number; readonly y: number }
+export type CompositionPlacement = {
   /** In paint order. */
   readonly pictures: readonly PlacedPicture[]
   readonly cost: number
@@ -40,8 +48,8 @@ const MAIN_PIECE_WEIGHT: Partial<Record<PieceKind, number>> = {
   rug: 0.2,
 }
 
-export function anchorOf(pieces: readonly ScenePiece[]): ScenePiece | undefined {
-  const weightOf = ({ kind, part, width, height }: ScenePiece) =>
+export function anchorOf(pieces: readonly CompositionPiece[]): CompositionPiece | undefined {
+  const weightOf = ({ kind, part, width, height }: CompositionPiece) =>
     width * height * (MAIN_PIECE_WEIGHT[kind] ?? 1) * (part === 'stands' ? 1 : part === 'rests' ? 0.5 : 0.2)
   return pieces.toSorted((a, b) => weightOf(b) - weightOf(a))[0]
 }
@@ -53,10 +61,10 @@ const SWEEPS = 2
 const GOOD_COST = 0.05
 
 export function placePieces(
-  pieces: readonly ScenePiece[],
-  space: SceneSpace,
+  pieces: readonly CompositionPiece[],
+  space: CompositionSpace,
   chance: () => number,
-): ScenePlacement | undefined {
+): CompositionPlacement | undefined {
   const standing = space.isFlat ? pieces.map(unitOfOne) : unitsOf(pieces)
   const anchor = anchorOf(standing.map(({ lead }) => lead)) ?? anchorOf(pieces)
   if (!anchor) return undefined
@@ -80,7 +88,11 @@ export function placePieces(
   return finishedPlacement(placed, space, anchor)
 }
 
-type PlacementContext = { readonly anchor: ScenePiece; readonly space: SceneSpace; readonly chance: () => number }
+type PlacementContext = {
+  readonly anchor: CompositionPiece
+  readonly space: CompositionSpace
+  readonly chance: () => number
+}
 
 function bestPlace(
   unit: Unit,
@@ -104,8 +116,8 @@ function bestPlace(
 /** The main piece: large, near the middle, slightly off axis. */
 function firstPlace(
   unit: Unit,
-  space: SceneSpace,
-  rug: ScenePiece | undefined,
+  space: CompositionSpace,
+  rug: CompositionPiece | undefined,
   companions: number,
   chance: () => number,
 ): Group {
@@ -118,7 +130,7 @@ function firstPlace(
   return { unit, x, y: space.height - room - base }
 }
 
-function unitOfOne(lead: ScenePiece): Unit {
+function unitOfOne(lead: CompositionPiece): Unit {
   return { lead, members: [{ piece: lead, x: -lead.width / 2, y: lead.base - lead.height }] }
 }
 
@@ -126,7 +138,11 @@ function unitOfOne(lead: ScenePiece): Unit {
 const MAX_HIDDEN_ACCEPTED = 0.31
 const MAX_HIDDEN_OF_ANCHOR_ACCEPTED = 0.085
 
-function finishedPlacement(placed: readonly Group[], space: SceneSpace, anchor: ScenePiece): ScenePlacement {
+function finishedPlacement(
+  placed: readonly Group[],
+  space: CompositionSpace,
+  anchor: CompositionPiece,
+): CompositionPlacement {
   const pictures = placed
     .flatMap((group) => shownIn(group, space))
     .toSorted((a, b) => (isAbove(a, b) ? 1 : isAbove(b, a) ? -1 : 0))

@@ -1,9 +1,9 @@
 /** Pictures at their places in the space of a composition, and the visible share of each. Lengths are inches. */
-import type { ScenePiece } from './scenePieces.ts'
+import type { CompositionPiece } from './compositionPieces.ts'
 import { isOpaqueAt } from './net.ts'
 import type { Unit } from './units.ts'
 
-export type SceneSpace = {
+export type CompositionSpace = {
   /** Inches. */
   readonly width: number
   readonly height: number
@@ -21,18 +21,18 @@ export const WALL_LAYER = 0
 const GROUND_LAYER = 1
 export const STANDING_LAYER = 2
 
-export function layerOf({ part }: ScenePiece): number {
+export function layerOf({ part }: CompositionPiece): number {
   return part === 'hangs' ? WALL_LAYER : part === 'ground' ? GROUND_LAYER : STANDING_LAYER
 }
 
 /** In views from above: rugs first, then larger pieces before smaller ones. */
-function flatLayerOf({ part }: ScenePiece): number {
+function flatLayerOf({ part }: CompositionPiece): number {
   return part === 'ground' ? GROUND_LAYER : STANDING_LAYER
 }
 
 /** A picture at its place in the space. */
 export type Shown = {
-  readonly piece: ScenePiece
+  readonly piece: CompositionPiece
   readonly unit: Unit
   readonly layer: number
   readonly x: number
@@ -41,7 +41,7 @@ export type Shown = {
   readonly near: number
 }
 
-export function shownIn({ unit, x, y }: Group, { isMirrored, isFlat }: SceneSpace): Shown[] {
+export function shownIn({ unit, x, y }: Group, { isMirrored, isFlat }: CompositionSpace): Shown[] {
   const layer = isFlat ? flatLayerOf(unit.lead) : layerOf(unit.lead)
   return unit.members.map((member) => {
     const dx = isMirrored ? -member.x - member.piece.width : member.x
@@ -61,7 +61,7 @@ export function isAbove(a: Shown, b: Shown): boolean {
 }
 
 /** The share of `under` that `over` hides. */
-export function hiddenShare(over: Shown, under: Shown, { isMirrored }: SceneSpace): number {
+export function hiddenShare(over: Shown, under: Shown, { isMirrored }: CompositionSpace): number {
   const { width, height, net } = over.piece
   const { width: wide, height: high, points } = under.piece
   const [left, top] = [under.x - over.x, under.y - over.y]
@@ -78,7 +78,7 @@ export function hiddenShare(over: Shown, under: Shown, { isMirrored }: SceneSpac
 }
 
 /** The share of `under` that the pieces of `over` hide together. */
-export function hiddenByAll(over: readonly Shown[], under: Shown, { isMirrored }: SceneSpace): number {
+export function hiddenByAll(over: readonly Shown[], under: Shown, { isMirrored }: CompositionSpace): number {
   const { points, width, height } = under.piece
   let hidden = 0
   for (let at = 0; at < points.x.length; at++) {

@@ -3,14 +3,14 @@
  * from the middle of the foot of the standing piece.
  */
 import type { PieceKind } from '../model/furniture.ts'
-import type { ScenePiece } from './scenePieces.ts'
+import type { CompositionPiece } from './compositionPieces.ts'
 import { FLOOR_TILT, offsetOf } from './floorPlane.ts'
 import { isOpaqueAt } from './net.ts'
 
 /** A picture in a unit; `x` and `y` are its upper left corner. */
-export type Member = { readonly piece: ScenePiece; readonly x: number; readonly y: number }
+export type Member = { readonly piece: CompositionPiece; readonly x: number; readonly y: number }
 export type Unit = {
-  readonly lead: ScenePiece
+  readonly lead: CompositionPiece
   /** The lead and the pieces that rest on it, in paint order. */
   readonly members: readonly Member[]
 }
@@ -90,16 +90,16 @@ const HOST_KINDS: Partial<Record<PieceKind, readonly PieceKind[]>> = {
     'cabinet',
   ],
 }
-/** Table linen rests only on tables; all other pieces rest according to `HOSTS`. */
-const isTableLinen = ({ name }: ScenePiece) => /napkin|placemat|runner/i.test(name)
+/** Table linen rests only on tables; all other pieces rest according to `HOST_KINDS`. */
+const isTableLinen = ({ name }: CompositionPiece) => /napkin|placemat|runner/i.test(name)
 const TABLES: readonly PieceKind[] = ['dining-table', 'round-table', 'bar', 'coffee-table', 'cabinet', 'side-table']
 
 /** Pieces without a place to rest stand on the floor. */
-export function unitsOf(pieces: readonly ScenePiece[]): Unit[] {
+export function unitsOf(pieces: readonly CompositionPiece[]): Unit[] {
   const leads = pieces.filter(({ part }) => part === 'stands')
   const resting = pieces.filter(({ part }) => part === 'rests').toSorted((a, b) => b.height - a.height)
-  const riders = new Map<ScenePiece, readonly Rider[]>()
-  const alone: ScenePiece[] = []
+  const riders = new Map<CompositionPiece, readonly Rider[]>()
+  const alone: CompositionPiece[] = []
   for (const piece of resting) {
     const found = hostOf(piece, leads, riders)
     if (found) riders.set(found.lead, found.riders)
@@ -108,9 +108,13 @@ export function unitsOf(pieces: readonly ScenePiece[]): Unit[] {
   return [...leads.map((lead) => unitOf(lead, riders.get(lead) ?? [])), ...alone.map((lead) => unitOf(lead, []))]
 }
 
-type Rider = { readonly piece: ScenePiece; readonly rest: RestingPlace }
+type Rider = { readonly piece: CompositionPiece; readonly rest: RestingPlace }
 
-function hostOf(piece: ScenePiece, leads: readonly ScenePiece[], riders: ReadonlyMap<ScenePiece, readonly Rider[]>) {
+function hostOf(
+  piece: CompositionPiece,
+  leads: readonly CompositionPiece[],
+  riders: ReadonlyMap<CompositionPiece, readonly Rider[]>,
+) {
   const kinds = isTableLinen(piece) ? TABLES : (HOST_KINDS[piece.kind] ?? [])
   // Takes the smallest piece that is large enough: the nightstand for a lamp, not the sideboard.
   for (const kind of kinds)
@@ -148,7 +152,7 @@ function isClear({ members }: Unit): boolean {
   })
 }
 
-function unitOf(lead: ScenePiece, riders: readonly { piece: ScenePiece; rest: RestingPlace }[]): Unit {
+function unitOf(lead: CompositionPiece, riders: readonly { piece: CompositionPiece; rest: RestingPlace }[]): Unit {
   const members = riders.map(({ piece, rest }) => {
     const foot = offsetOf(rest.side * lead.length, rest.back * lead.depth, FLOOR_TILT, false)
     const y = foot.y - rest.up * lead.tall * FORESHORTENING

@@ -6,7 +6,7 @@ import type { Item } from '../model/layout.ts'
 
 /** -1, 0 or 1 along the piece's own axes. */
 export type BlockGrip = { readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 }
-export type Sized = Pick<Item, 'footprint' | 'pose'>
+export type BlockSize = Pick<Item, 'footprint' | 'pose'>
 
 /** Products have a fixed size. */
 const KINDS_OF_FIXED_SIZE: ReadonlySet<Item['kind']> = new Set(['person', 'plant'])
@@ -21,7 +21,7 @@ export const BLOCK_SIZE = { least: 1, most: 12_000 }
 const STEPS = 16
 
 /** `by`: inches along the piece's own axes. As large as the floor allows. */
-export function sizedBy(item: Item, grip: BlockGrip, by: Point, floor: Floor): Sized {
+export function sizedBy(item: Item, grip: BlockGrip, by: Point, floor: Floor): BlockSize {
   const wanted = resizedBlock(item, grip, by)
   if (isThere(wanted, floor) || !isThere(item, floor)) return wanted
   let [low, high] = [0, 1]
@@ -33,7 +33,7 @@ export function sizedBy(item: Item, grip: BlockGrip, by: Point, floor: Floor): S
   return resizedBlock(item, grip, { x: by.x * low, y: by.y * low })
 }
 
-function resizedBlock({ footprint, pose }: Item, grip: BlockGrip, by: Point): Sized {
+function resizedBlock({ footprint, pose }: Item, grip: BlockGrip, by: Point): BlockSize {
   const width = clampedSide(footprint.width + grip.x * by.x)
   const length = clampedSide(footprint.length + grip.y * by.y)
   const shift = {
@@ -47,6 +47,6 @@ function clampedSide(inches: number): number {
   return Math.min(BLOCK_SIZE.most, Math.max(BLOCK_SIZE.least, inches))
 }
 
-function isThere({ footprint, pose }: Sized, floor: Floor): boolean {
+function isThere({ footprint, pose }: BlockSize, floor: Floor): boolean {
   return isOnFloor(footprint, pose, floor)
 }

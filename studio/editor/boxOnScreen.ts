@@ -7,9 +7,9 @@ import { chosenIds } from './choosing.ts'
 import type { Editor } from './editor.ts'
 
 export function boxOnScreen(editor: Pick<Editor, 'get' | 'camera'>): Bounds {
-  const { layout, selection, also } = editor.get()
+  const { layout, selection, alsoSelected } = editor.get()
   const { viewport } = editor.camera.get()
-  const corners = chosenIds({ selection, also })
+  const corners = chosenIds({ selection, alsoSelected })
     .flatMap((id) => findItem(layout, id) ?? [])
     .flatMap(({ footprint, pose }) => outline(footprint, pose))
   const { width, length } = layout.floor

@@ -5,42 +5,48 @@ import type { Happening } from './notice.ts'
 import type { Choice } from './toolState.ts'
 
 /** `selection` leads; `also` are the further pieces. Either pieces are chosen or an opening. */
-export type Chosen = {
+export type SelectionState = {
   readonly selection: string | undefined
-  readonly also: readonly string[]
+  readonly alsoSelected: readonly string[]
   readonly opening: string | undefined
 }
 
 const NONE: readonly string[] = []
 
 /** All selected pieces, the primary one first. */
-export function chosenIds({ selection, also }: Pick<Chosen, 'selection' | 'also'>): readonly string[] {
-  return selection === undefined ? NONE : [selection, ...also]
+export function chosenIds({
+  selection,
+  alsoSelected,
+}: Pick<SelectionState, 'selection' | 'alsoSelected'>): readonly string[] {
+  return selection === undefined ? NONE : [selection, ...alsoSelected]
 }
 
 type Room = {
-  readonly get: () => Chosen & { readonly layout: Layout }
+  readonly get: () => SelectionState & { readonly layout: Layout }
   /** `happening`: the notice of the change. */
-  readonly update: (chosen: Chosen, happening?: Happening) => void
+  readonly update: (chosen: SelectionState, happening?: Happening) => void
 }
 
 export function createChoosing(room: Room) {
   const selectAlone = (id: string | undefined) => {
     // After several, the notice about them is no longer true; other notices stay to be read.
-    const none: Happening | undefined = room.get().also.length > 0 ? { about: 'none-chosen' } : undefined
-    room.update({ selection: id, also: NONE, opening: undefined }, id === undefined ? none : { about: 'selected', id })
+    const none: Happening | undefined = room.get().alsoSelected.length > 0 ? { about: 'none-chosen' } : undefined
+    room.update(
+      { selection: id, alsoSelected: NONE, opening: undefined },
+      id === undefined ? none : { about: 'selected', id },
+    )
   }
 
   const choose = (ids: readonly string[]) => {
-    const [first, ...also] = ids
+    const [first, ...alsoSelected] = ids
     if (first === undefined) return select(undefined)
-    if (also.length === 0) return selectAlone(first)
-    return room.update({ selection: first, also, opening: undefined }, { about: 'several', count: ids.length })
+    if (alsoSelected.length === 0) return selectAlone(first)
+    return room.update({ selection: first, alsoSelected, opening: undefined }, { about: 'several', count: ids.length })
   }
 
   const select = (id: string | undefined): void => {
-    const { layout, selection, also, opening } = room.get()
-    if (id === selection && opening === undefined && also.length === 0) return undefined
+    const { layout, selection, alsoSelected, opening } = room.get()
+    if (id === selection && opening === undefined && alsoSelected.length === 0) return undefined
     const together = id === undefined ? NONE : withGroups(layout, [id])
     return together.length > 1 ? choose(together) : selectAlone(id)
   }
@@ -48,7 +54,7 @@ export function createChoosing(room: Room) {
   const selectOpening = (id: string | undefined) => {
     if (id === room.get().opening) return
     const happening: Happening | undefined = id === undefined ? undefined : { about: 'opened', id }
-    room.update({ selection: undefined, also: NONE, opening: id }, happening)
+    room.update({ selection: undefined, alsoSelected: NONE, opening: id }, happening)
   }
 
   const toggle = (id: string) => {

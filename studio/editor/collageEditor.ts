@@ -73,7 +73,7 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
   const newId = setup.newId ?? (() => `own-${Date.now().toString(36)}-${(made++).toString(36)}`)
   const update = (change: Partial<CollageState>) => store.set({ ...get(), ...change })
   const noticed = (happening: CollageHappening): CollageNotice => ({ ...happening, serial: ++serial })
-  const say = (happening: CollageHappening) => update({ notice: noticed(happening) })
+  const announce = (happening: CollageHappening) => update({ notice: noticed(happening) })
   const context = () => ({ ...get(), aspect, isPainted, newId })
 
   const commit = (command: CollageCommand, merge?: Merge) => {
@@ -100,7 +100,7 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
   const travel = (from: 'past' | 'future') => {
     lastMerge = undefined
     const found = travelled(get(), get().collage, from)
-    if (!found) return say({ about: from === 'past' ? 'nothing-to-undo' : 'nothing-to-redo' })
+    if (!found) return announce({ about: from === 'past' ? 'nothing-to-undo' : 'nothing-to-redo' })
     return update({
       collage: found.to,
       ...found.timeline,
@@ -132,7 +132,7 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
 
   const add = (elements: readonly CollageElement[]) => {
     if (elements.length === 0) return
-    if (!hasRoom(get().collage, elements)) return say({ about: 'full' })
+    if (!hasRoom(get().collage, elements)) return announce({ about: 'full' })
     store.batch(() => {
       commit({ type: 'add', elements })
       update({ selection: elements.map(({ id }) => id).filter((id) => findElement(get().collage, id)) })
@@ -248,7 +248,7 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
       const by = at ? shiftTo(elements, at, aspect) : COPY_SHIFT
       add(copiesOnSheet(elements, newId, by, aspect))
     },
-    say,
+    announce,
     newId,
     setStyle: (style) => recompose(compose(get().collage.seed, { style }), 'style'),
     changeGrid: () => {

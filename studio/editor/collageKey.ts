@@ -41,7 +41,7 @@ export function collageKey(
   if (stroke.ctrl && key === 'y') return { type: 'redo' }
   if (stroke.ctrl && key === 'a') return { type: 'choose', ids: collage.elements.map(({ id }) => id) }
   if (key === 'Escape') return { type: 'cancel' }
-  if (key === 'Tab') return walk(collage, selection, stroke.shift ? -1 : 1)
+  if (key === 'Tab') return moveSelection(collage, selection, stroke.shift ? -1 : 1)
   if (selection.length === 0) return undefined
   if (stroke.ctrl) return controlKey(collage, selection, key, stroke, newId)
   const arrow = ARROWS[key]
@@ -154,7 +154,7 @@ export function mirroring(collage: Collage, ids: readonly string[]): CollageComm
 }
 
 /** In reading order, with groups as one; after the last element Tab leaves the sheet like any other control. */
-function walk(collage: Collage, selection: readonly string[], by: 1 | -1): CollageKeyAction | undefined {
+function moveSelection(collage: Collage, selection: readonly string[], by: 1 | -1): CollageKeyAction | undefined {
   const order = collageReadingOrder(collage).map(({ id }) => id)
   const places = selection.map((id) => order.indexOf(id)).filter((at) => at !== -1)
   if (selection.length === 0 || places.length === 0) {

@@ -14,7 +14,7 @@ import { NO_SNAP, snapOnSheet } from './collageSnap.ts'
 import type { CollageContext, Dragging, Pinching, Pulling } from './collageToolState.ts'
 import type { Pointed } from './stageEvent.ts'
 
-type Pulled = { readonly command: CollageCommand | undefined; readonly guides: readonly Guide[] }
+type PullResult = { readonly command: CollageCommand | undefined; readonly guides: readonly Guide[] }
 
 const MIN_FACTOR = 0.02
 /** The knob is above the element, whereas an angle of 0 points to the right. */
@@ -23,7 +23,7 @@ const QUARTER_TURN = 90
 const UPRIGHT_TOLERANCE = 2
 const FINE_STEP = 15
 
-export function drag(tool: Dragging, event: Pointed, context: CollageContext): Pulled {
+export function drag(tool: Dragging, event: Pointed, context: CollageContext): PullResult {
   const { collage, aspect } = context
   const elements = elementsOfIds(collage, tool.ids)
   const free = elements.filter(({ locked }) => locked !== true)
@@ -48,7 +48,7 @@ function idsFrom(ids: readonly string[], newId: () => string): () => string {
   return () => ids[at++] ?? newId()
 }
 
-export function pull(tool: Pulling, event: Pointed, context: CollageContext): Pulled {
+export function pull(tool: Pulling, event: Pointed, context: CollageContext): PullResult {
   switch (tool.grip.on) {
     case 'corner':
       return scale(tool.frame, tool.grip.spot, event, context)
@@ -64,7 +64,7 @@ export function pull(tool: Pulling, event: Pointed, context: CollageContext): Pu
 }
 
 /** Keeps the aspect ratio and the opposite corner, with Alt the middle. */
-function scale({ placed, elements }: Frame, corner: Spot, event: Pointed, context: CollageContext): Pulled {
+function scale({ placed, elements }: Frame, corner: Spot, event: Pointed, context: CollageContext): PullResult {
   const ids = elements.map(({ id }) => id)
   const pin = event.alt ? { x: 0, y: 0 } : { x: -corner.x, y: -corner.y }
   const fixed = frameSpot(placed, pin)
@@ -93,7 +93,7 @@ function scale({ placed, elements }: Frame, corner: Spot, event: Pointed, contex
   }
 }
 
-function stretch({ placed, elements }: Frame, side: Spot, event: Pointed, context: CollageContext): Pulled {
+function stretch({ placed, elements }: Frame, side: Spot, event: Pointed, context: CollageContext): PullResult {
   const [element] = elements
   if (!element) return { command: undefined, guides: [] }
   const axis: Axis = side.x === 0 ? 'y' : 'x'
@@ -110,7 +110,7 @@ function stretch({ placed, elements }: Frame, side: Spot, event: Pointed, contex
 }
 
 /** The end of a line follows the pointer; with Shift in steps of 15 degrees. */
-function pullEnd({ placed, elements }: Frame, end: Spot, event: Pointed): Pulled {
+function pullEnd({ placed, elements }: Frame, end: Spot, event: Pointed): PullResult {
   const [element] = elements
   if (!element) return { command: undefined, guides: [] }
   const fixed = frameSpot(placed, { x: -end.x, y: 0 })

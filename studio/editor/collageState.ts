@@ -44,7 +44,7 @@ export type CollageEditor = Store<CollageState> & {
   readonly copied: () => readonly CollageElement[]
   /** Adds copies beside their originals, or with their middle at a spot of the sheet. */
   readonly paste: (elements: readonly CollageElement[], at?: { readonly x: number; readonly y: number }) => void
-  readonly say: (happening: CollageHappening) => void
+  readonly announce: (happening: CollageHappening) => void
   readonly newId: () => string
   /** Whether the sheet is composed in one of the styles; a cover has none. */
   readonly hasStyles: boolean

@@ -16,8 +16,8 @@ type Room = {
   readonly layout: () => Layout
   readonly commit: (command: Command) => void
   readonly choose: (ids: readonly string[]) => void
-  readonly say: (happening: Happening) => void
-  readonly letGo: () => void
+  readonly announce: (happening: Happening) => void
+  readonly releaseTool: () => void
 }
 
 export function createCopying(room: Room, clipboard: Clipboard, newId: () => string) {
@@ -28,29 +28,29 @@ export function createCopying(room: Room, clipboard: Clipboard, newId: () => str
 
   /** `isBeside`: slightly beside the copied pieces, else at their own poses. */
   const paste = (items: readonly Item[], isBeside = true) => {
-    if (isTooMany(room.layout(), items)) return room.say({ about: 'full' })
+    if (isTooMany(room.layout(), items)) return room.announce({ about: 'full' })
     const copies = copiesOf(items, newId).map((copy, index) => (isBeside ? copy : copyAt(copy, items[index]?.pose)))
     place(copies)
     const broughtIn = copies.filter((copy) => !isThere(findItem(room.layout(), copy.id), copy)).length
-    room.say({ about: 'pasted', count: copies.length, broughtIn })
+    room.announce({ about: 'pasted', count: copies.length, broughtIn })
   }
 
   return {
     paste,
     pasteCopied: (text?: string, middle?: Point) => {
       const items = clipboard.read(text)
-      if (items.length === 0) room.say({ about: 'nothing-to-paste' })
+      if (items.length === 0) room.announce({ about: 'nothing-to-paste' })
       else paste(middle ? itemsAround(items, middle) : items, middle === undefined)
     },
     copy: (items: readonly Item[]) => {
       clipboard.write(items)
-      room.say({ about: 'copied' })
+      room.announce({ about: 'copied' })
     },
     /** Copies stay where they were dropped; the originals have not moved. */
     putCopies: (poses: ReadonlyMap<string, Pose>) => {
       const originals = room.layout().items.filter(({ id }) => poses.has(id))
-      room.letGo()
-      if (isTooMany(room.layout(), originals)) return room.say({ about: 'full' })
+      room.releaseTool()
+      if (isTooMany(room.layout(), originals)) return room.announce({ about: 'full' })
       return place(copiesOf(originals, newId).map((copy, index) => copyAt(copy, poses.get(originals[index]?.id ?? ''))))
     },
   }

@@ -17,16 +17,16 @@ type Room = {
   readonly get: () => EditorState
   readonly camera: Camera
   /** Runs `work`; its changes notify subscribers once. */
-  readonly together: (work: () => void) => void
+  readonly batch: (work: () => void) => void
   readonly update: (change: Partial<EditorState>) => void
   readonly commit: (command: Command) => void
   readonly choose: (choice: Choice) => void
   readonly putCopies: (poses: Poses) => void
-  readonly say: (happening: Happening) => void
+  readonly announce: (happening: Happening) => void
 }
 
 export function createDispatch(room: Room): (event: ToolEvent) => Outcome<Thing> {
-  const { get, camera, together, update, commit, choose, putCopies, say } = room
+  const { get, camera, batch, update, commit, choose, putCopies, announce } = room
   let burst: WheelBurst | undefined
   const context = (): ToolContext => {
     const { layout, settings, snapping, addsByTap, pans, pullsCorners, ...chosen } = get()
@@ -36,8 +36,8 @@ export function createDispatch(room: Room): (event: ToolEvent) => Outcome<Thing>
   }
   const take = ({ tool, choice, command, copies, isHeld, isFull }: ToolStep) => {
     if (choice) choose(choice)
-    if (isHeld) say({ about: 'held' })
-    if (isFull) say({ about: 'full' })
+    if (isHeld) announce({ about: 'held' })
+    if (isFull) announce({ about: 'full' })
     if (copies) putCopies(copies)
     else if (command) commit(command)
     if (command?.type === 'place') choose({ how: 'only', id: command.item.id })
@@ -78,7 +78,7 @@ export function createDispatch(room: Room): (event: ToolEvent) => Outcome<Thing>
     const step = stepBy(get().tool, event, context())
     burst = step.burst ?? burst
     if (step.camera) move(camera, step.camera)
-    together(() => take(step))
+    batch(() => take(step))
     const { menu, details } = step
     return { ...handled(event), ...(menu && { menu }), ...(details && { details }) }
   }

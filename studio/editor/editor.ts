@@ -14,7 +14,7 @@ import type { Thing } from './hitTest.ts'
 import type { Stroke } from './keyAction.ts'
 import { type Happening, type Notice, describe } from './notice.ts'
 import { pressKey } from './pressKey.ts'
-import { type StudioSettings, USUAL_SETTINGS } from './settings.ts'
+import { type StudioSettings, DEFAULT_SETTINGS } from './settings.ts'
 import type { Outcome, PointerType } from './stageEvent.ts'
 import { chosenAfterSwap, existingOpening, replacementOf, existingSelection } from './stillChosen.ts'
 import { type Store, createStore } from './store.ts'
@@ -91,14 +91,14 @@ export function createEditor(
     past: timeline.past,
     future: timeline.future,
     selection: undefined,
-    also: NONE,
+    alsoSelected: NONE,
     addsByTap: false,
     opening: undefined,
     tool: IDLE,
     use,
     notice: undefined,
     snapping: true,
-    settings: USUAL_SETTINGS,
+    settings: DEFAULT_SETTINGS,
     pointer: 'mouse',
     pans: 'no',
     pullsCorners: false,
@@ -109,10 +109,10 @@ export function createEditor(
   let serial = 0
   const update = (change: Partial<EditorState>) => store.set({ ...get(), ...change })
   const noticeOf = (happening: Happening): Notice => ({ ...happening, serial: ++serial })
-  const say = (happening: Happening) => update({ notice: noticeOf(happening) })
+  const announce = (happening: Happening) => update({ notice: noticeOf(happening) })
   const observers = new Set<(edit: PlanEdit) => void>()
   const report = (edit: PlanEdit) => observers.forEach((observer) => observer(edit))
-  const letGo = () => update({ tool: IDLE })
+  const releaseTool = () => update({ tool: IDLE })
 
   const commit = (command: Command, merge?: Merge, selection: string | undefined = get().selection) => {
     const state = get()
@@ -129,7 +129,7 @@ export function createEditor(
       ...withStep(state, state.layout, isSameStep),
       ...(command.type === 'swap'
         ? chosenAfterSwap(state, command)
-        : existingSelection(next, selection, selection === state.selection ? state.also : NONE)),
+        : existingSelection(next, selection, selection === state.selection ? state.alsoSelected : NONE)),
       opening: command.type === 'setOpening' ? command.opening.id : existingOpening(next, state.opening),
       tool: IDLE,
       notice: noticeOf(describe(command, state.layout, next)),
@@ -143,12 +143,12 @@ export function createEditor(
     const state = get()
     let found = travelled(state, state.layout, from)
     for (let step = 1; step < steps && found; step++) found = travelled(found.timeline, found.to, from) ?? found
-    if (!found) return say({ about: from === 'past' ? 'nothing-to-undo' : 'nothing-to-redo' })
+    if (!found) return announce({ about: from === 'past' ? 'nothing-to-undo' : 'nothing-to-redo' })
     update({
       layout: found.to,
       ...found.timeline,
       tool: IDLE,
-      ...existingSelection(found.to, replacementOf(state.selection, state.layout, found.to), state.also),
+      ...existingSelection(found.to, replacementOf(state.selection, state.layout, found.to), state.alsoSelected),
       opening: existingOpening(found.to, state.opening),
       notice: noticeOf({ about: from === 'past' ? 'undone' : 'redone' }),
     })
@@ -160,23 +160,23 @@ export function createEditor(
     get,
     update: (chosen, happening) => update({ ...chosen, ...(happening && { notice: noticeOf(happening) }) }),
   })
-  const room = { layout: () => get().layout, commit, choose: choosing.choose, say, letGo }
+  const room = { layout: () => get().layout, commit, choose: choosing.choose, announce, releaseTool }
   const { paste, pasteCopied, copy, putCopies } = createCopying(room, clipboard, newId)
   const dispatch = createDispatch({
     get,
     camera,
-    together: store.batch,
+    batch: store.batch,
     update,
     commit,
     choose: make,
     putCopies,
-    say,
+    announce,
   })
   const pickUp = () => {
     dispatch({ type: 'pick-up', ids: chosenIds(get()) })
     const { tool, selection } = get()
-    if (tool.name === 'carrying') say({ about: 'picked-up', count: tool.ids.length })
-    else if (selection !== undefined) say({ about: 'stopped', id: selection, by: 'lock' })
+    if (tool.name === 'carrying') announce({ about: 'picked-up', count: tool.ids.length })
+    else if (selection !== undefined) announce({ about: 'stopped', id: selection, by: 'lock' })
   }
   const keyed = {
     ...choosing,
@@ -185,8 +185,8 @@ export function createEditor(
     dispatch,
     copy,
     pasteCopied,
-    say,
-    letGo,
+    announce,
+    releaseTool,
     pickUp,
     undo: () => travel('past'),
     redo: () => travel('future'),
@@ -201,7 +201,7 @@ export function createEditor(
       return () => void observers.delete(listener)
     },
     merge: (into) => {
-      const { layout, past, future, tool, selection, also, opening } = get()
+      const { layout, past, future, tool, selection, alsoSelected, opening } = get()
       if (tool.name !== 'idle') return false
       lastMerge = undefined
       const next = into(layout)
@@ -209,7 +209,7 @@ export function createEditor(
         layout: next,
         past: past.map(into),
         future: future.map(into),
-        ...existingSelection(next, selection, also),
+        ...existingSelection(next, selection, alsoSelected),
         opening: existingOpening(next, opening),
       })
       return true

@@ -1,12 +1,12 @@
 /** The state of a room's editor: the document with its history, the selection, the running gesture, the settings. */
 import type { Layout } from '../model/layout.ts'
-import type { Chosen } from './choosing.ts'
+import type { SelectionState } from './choosing.ts'
 import type { Notice } from './notice.ts'
 import type { StudioSettings } from './settings.ts'
 import type { PointerType } from './stageEvent.ts'
 import type { ToolState } from './toolState.ts'
 
-export type EditorState = Chosen & {
+export type EditorState = SelectionState & {
   readonly layout: Layout
   readonly past: readonly Layout[]
   readonly future: readonly Layout[]

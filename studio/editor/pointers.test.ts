@@ -6,7 +6,7 @@ import { type BlockGrip, sizedBy } from './blockSize.ts'
 import { chest, drive, room } from './drive.ts'
 import { snappedAngle } from './snappedAngle.ts'
 import { chosenIds } from './choosing.ts'
-import { nextStop } from './walk.ts'
+import { nextTabStop } from './tabOrder.ts'
 
 const three = () => room(chest('a', 40, 40), chest('b', 100, 60), chest('c', 150, 110))
 let driver = drive(three())
@@ -151,7 +151,7 @@ describe('keys', () => {
     expect(driver.key('Tab')).toBe(false)
     driver.key('Tab', { shift: true })
     expect(chosen()).toEqual(['c'])
-    expect(nextStop(driver.editor.get().layout, 'a', -1)).toBeUndefined()
+    expect(nextTabStop(driver.editor.get().layout, 'a', -1)).toBeUndefined()
   })
 
   it('with Ctrl go to the nearest piece that way', () => {

@@ -10,14 +10,14 @@ import type { StudioSettings } from './settings.ts'
 import { type SeveralAction, severalKey } from './severalKey.ts'
 import type { Merge } from './timeline.ts'
 import type { ToolEvent, ToolState } from './toolState.ts'
-import { nearestThatWay, nextStop } from './walk.ts'
+import { nearestInDirection, nextTabStop } from './tabOrder.ts'
 
 /** The part of an editor that keys use. */
-export type Keyed = {
+export type KeyboardEditor = {
   readonly get: () => {
     readonly layout: Layout
     readonly selection: string | undefined
-    readonly also: readonly string[]
+    readonly alsoSelected: readonly string[]
     readonly opening: string | undefined
     readonly tool: ToolState
     readonly settings: StudioSettings
@@ -33,31 +33,31 @@ export type Keyed = {
   readonly copy: (items: readonly Item[]) => void
   /** Pastes what was copied last; notifies if there is nothing. */
   readonly pasteCopied: () => void
-  readonly say: (happening: Happening) => void
+  readonly announce: (happening: Happening) => void
   /** Cancels the running gesture without a trace. */
-  readonly letGo: () => void
+  readonly releaseTool: () => void
   readonly pickUp: () => void
   readonly undo: () => void
   readonly redo: () => void
 }
 
 /** True when the key was the plan's. */
-export function pressKey(editor: Keyed, stroke: Stroke, newId: () => string): boolean {
-  const { layout, selection, also, opening, tool, settings, use } = editor.get()
+export function pressKey(editor: KeyboardEditor, stroke: Stroke, newId: () => string): boolean {
+  const { layout, selection, alsoSelected, opening, tool, settings, use } = editor.get()
   if (use === 'read') return readKey(editor, stroke)
   if (!settings.singleKeys && isSingle(stroke)) return false
   if (tool.name === 'carrying' && !stroke.ctrl) return keyCarried(editor, stroke)
-  if (stroke.key === 'Tab') return walk(editor, stroke.shift ? -1 : 1)
+  if (stroke.key === 'Tab') return moveSelection(editor, stroke.shift ? -1 : 1)
   if (opening !== undefined && slide(editor, opening, stroke)) return true
   const steps = stepsOf(settings)
   const arrow = arrowStep(stroke, steps)
   if (stroke.ctrl && arrow) {
-    const next = nearestThatWay(layout, selection, arrow)
+    const next = nearestInDirection(layout, selection, arrow)
     if (next) editor.select(next.id)
-    else editor.say({ about: 'none-that-way' })
+    else editor.announce({ about: 'none-that-way' })
     return true
   }
-  const ids = selection === undefined ? [] : [selection, ...also]
+  const ids = selection === undefined ? [] : [selection, ...alsoSelected]
   const chosen = layout.items.filter(({ id }) => ids.includes(id))
   if (stroke.key === 'Enter' && selection !== undefined && chosen.length > 1 && isOneGroup(chosen)) {
     editor.selectAlone(selection)
@@ -76,10 +76,10 @@ export function pressKey(editor: Keyed, stroke: Stroke, newId: () => string): bo
 }
 
 /** Keys of a read-only plan: they move the selection from piece to piece. */
-function readKey(editor: Keyed, stroke: Stroke): boolean {
+function readKey(editor: KeyboardEditor, stroke: Stroke): boolean {
   const { layout, selection, settings } = editor.get()
   if (stroke.key === 'Tab') {
-    const next = nextStop({ ...layout, floor: { ...layout.floor, openings: [] } }, selection, stroke.shift ? -1 : 1)
+    const next = nextTabStop({ ...layout, floor: { ...layout.floor, openings: [] } }, selection, stroke.shift ? -1 : 1)
     if (next) editor.select(next.id)
     return next !== undefined
   }
@@ -88,7 +88,7 @@ function readKey(editor: Keyed, stroke: Stroke): boolean {
     return true
   }
   const arrow = arrowStep(stroke, stepsOf(settings))
-  const next = arrow && nearestThatWay(layout, selection, arrow)
+  const next = arrow && nearestInDirection(layout, selection, arrow)
   if (next) editor.select(next.id)
   return next !== undefined
 }
@@ -97,55 +97,55 @@ function isSingle({ key, ctrl }: Stroke): boolean {
   return key.length === 1 && key !== ' ' && !ctrl
 }
 
-function keyCarried(editor: Keyed, stroke: Stroke): boolean {
+function keyCarried(editor: KeyboardEditor, stroke: Stroke): boolean {
   const arrow = arrowStep(stroke, stepsOf(editor.get().settings))
   if (arrow) editor.dispatch({ type: 'shift', by: arrow })
   else if (stroke.key === 'Enter') editor.dispatch({ type: 'put-down' })
   else if (stroke.key === 'Escape') {
-    editor.letGo()
-    editor.say({ about: 'cancelled' })
+    editor.releaseTool()
+    editor.announce({ about: 'cancelled' })
   } else return false
   return true
 }
 
 /** If a single piece of a group is selected, Tab continues through the pieces of the group. */
-function walk(editor: Keyed, by: 1 | -1): boolean {
-  const { layout, selection, also, opening } = editor.get()
-  const next = nextStop(layout, selection ?? opening, by)
+function moveSelection(editor: KeyboardEditor, by: 1 | -1): boolean {
+  const { layout, selection, alsoSelected, opening } = editor.get()
+  const next = nextTabStop(layout, selection ?? opening, by)
   if (!next) return false
-  const group = also.length === 0 ? findItem(layout, selection)?.group : undefined
+  const group = alsoSelected.length === 0 ? findItem(layout, selection)?.group : undefined
   if (next.on === 'opening') editor.selectOpening(next.id)
   else if (group !== undefined && findItem(layout, next.id)?.group === group) editor.selectAlone(next.id)
   else editor.select(next.id)
   return true
 }
 
-function slide(editor: Keyed, id: string, stroke: Stroke): boolean {
+function slide(editor: KeyboardEditor, id: string, stroke: Stroke): boolean {
   const { layout, settings } = editor.get()
   const command = openingKey(layout, id, stroke, stepsOf(settings))
   if (!command) return false
-  if (applyCommand(layout, command) === layout) editor.say({ about: 'opening-held' })
+  if (applyCommand(layout, command) === layout) editor.announce({ about: 'opening-held' })
   else editor.commit(command, { key: `slide ${id}`, atMs: stroke.atMs })
   return true
 }
 
-function actOnSeveral(editor: Keyed, action: SeveralAction, atMs: number): void {
+function actOnSeveral(editor: KeyboardEditor, action: SeveralAction, atMs: number): void {
   switch (action.type) {
     case 'choose':
       return editor.choose(action.ids)
     case 'paste':
       return editor.pasteCopied()
     case 'say':
-      return editor.say({ about: action.about })
+      return editor.announce({ about: action.about })
     case 'copy':
       editor.copy(action.items)
       if (!action.removes) return undefined
       editor.commit(action.removes)
-      return editor.say({ about: 'cut' })
+      return editor.announce({ about: 'cut' })
     case 'do': {
       const { layout } = editor.get()
       if (action.merge?.startsWith('nudge') && applyCommand(layout, action.command) === layout)
-        return editor.say({ about: 'held-at-wall' })
+        return editor.announce({ about: 'held-at-wall' })
       editor.commit(action.command, action.merge === undefined ? undefined : { key: action.merge, atMs })
       if (action.choose) editor.choose(action.choose)
       return undefined
@@ -155,7 +155,7 @@ function actOnSeveral(editor: Keyed, action: SeveralAction, atMs: number): void 
   }
 }
 
-function actOnOne(editor: Keyed, stroke: Stroke, newId: () => string): boolean {
+function actOnOne(editor: KeyboardEditor, stroke: Stroke, newId: () => string): boolean {
   const { layout, selection, tool, opening, settings } = editor.get()
   const action = keyAction(layout, selection, stroke, newId, stepsOf(settings))
   if (!action) return false
@@ -166,7 +166,7 @@ function actOnOne(editor: Keyed, stroke: Stroke, newId: () => string): boolean {
       return true
     }
     case 'stopped':
-      editor.say({ about: 'stopped', id: action.id, by: action.by })
+      editor.announce({ about: 'stopped', id: action.id, by: action.by })
       return true
     case 'cancel':
       if (tool.name === 'idle' && selection === undefined && opening === undefined) return false
@@ -184,12 +184,12 @@ function actOnOne(editor: Keyed, stroke: Stroke, newId: () => string): boolean {
 }
 
 /** Escape: cancels the gesture, else selects the whole group, else clears the selection. */
-function cancel(editor: Keyed): void {
-  const { layout, selection, also, tool } = editor.get()
+function cancel(editor: KeyboardEditor): void {
+  const { layout, selection, alsoSelected, tool } = editor.get()
   if (tool.name !== 'idle') {
-    editor.letGo()
-    return editor.say({ about: 'cancelled' })
+    editor.releaseTool()
+    return editor.announce({ about: 'cancelled' })
   }
-  const group = selection === undefined || also.length > 0 ? [] : withGroups(layout, [selection])
+  const group = selection === undefined || alsoSelected.length > 0 ? [] : withGroups(layout, [selection])
   return group.length > 1 ? editor.choose(group) : editor.select(undefined)
 }

@@ -31,14 +31,14 @@ const MIDDLE_BUTTON = 4
 export function press(resting: Resting, event: Pointed, context: ToolContext): ToolStep {
   const { layout, chosen, view } = context
   const { at, px, pointer, ctrl } = event
-  const panning: Panning = { name: 'panning', px, isMoved: false, letsGo: false, resting }
+  const panning: Panning = { name: 'panning', px, isMoved: false, clearsSelection: false, resting }
   if (event.isPalm || context.pans || event.buttons === MIDDLE_BUTTON) return { tool: view.isFree ? panning : resting }
   if (resting.name === 'carrying') return { tool: aimCarried(resting, at) }
   const start: Press = { grab: at, slop: REACH[pointer].slop * view.point, pointer, ctrl }
   const target = targetAt(context, at, pointer)
   switch (target.on) {
     case 'floor':
-      if (pointer === 'touch' && view.isFree) return { tool: { ...panning, letsGo: true } }
+      if (pointer === 'touch' && view.isFree) return { tool: { ...panning, clearsSelection: true } }
       return { tool: { name: 'aiming', ...start, adds: isAdding(event, context) } }
     case 'opening': {
       const opening = openingById(layout, target.id)
@@ -98,7 +98,7 @@ export function endPress(tool: Pointing | Aiming | Marquee | Panning, layout: La
       return { tool: IDLE, choice: { how: 'frame', ids, adds: tool.adds } }
     }
     case 'panning':
-      return { tool: tool.resting, ...(tool.letsGo && !tool.isMoved && { choice: { how: 'none' } }) }
+      return { tool: tool.resting, ...(tool.clearsSelection && !tool.isMoved && { choice: { how: 'none' } }) }
     default:
       return tool satisfies never
   }

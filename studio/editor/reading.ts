@@ -15,7 +15,7 @@ export function stepReading(tool: ToolState, event: ToolEvent, context: ToolCont
         name: 'panning',
         px: event.px,
         isMoved: false,
-        letsGo: thing.on !== 'piece',
+        clearsSelection: thing.on !== 'piece',
         resting: IDLE,
       }
       const choice = thing.on === 'piece' ? ({ how: 'alone', id: thing.id } as const) : undefined

@@ -27,7 +27,7 @@ export function ridersOf({ items }: Layout, ids: readonly string[]): readonly It
 const NONE: readonly Item[] = []
 
 /** The poses of riders after their carrier moves from one pose to another. The clamp is applied last. */
-export function riderPoses(riders: readonly Item[], from: Pose, to: Pose, floor: Floor): readonly Posed[] {
+export function riderPoses(riders: readonly Item[], from: Pose, to: Pose, floor: Floor): readonly ItemPose[] {
   const turned = to.rotation - from.rotation
   return riders.map(({ id, footprint, pose }) => {
     const place: Point = add(to, rotate(subtract(pose, from), turned))
@@ -36,7 +36,7 @@ export function riderPoses(riders: readonly Item[], from: Pose, to: Pose, floor:
   })
 }
 
-export type Posed = { readonly id: string; readonly pose: Pose }
+export type ItemPose = { readonly id: string; readonly pose: Pose }
 
 /** Moves one piece to a pose, with its riders. */
 export function poseCommand(layout: Layout, { id, pose: from }: Item, pose: Pose): Command {

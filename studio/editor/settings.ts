@@ -11,7 +11,7 @@ export type StudioSettings = {
   readonly metric: boolean
 }
 
-export const USUAL_SETTINGS: StudioSettings = {
+export const DEFAULT_SETTINGS: StudioSettings = {
   wheel: 'auto',
   singleKeys: true,
   grid: true,

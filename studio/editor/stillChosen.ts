@@ -3,7 +3,7 @@ import { type Command, findItem } from '../commands/applyCommand.ts'
 import { openingsOf } from '../geometry/openings.ts'
 import type { Layout } from '../model/layout.ts'
 
-type Chosen = { readonly selection: string | undefined; readonly also: readonly string[] }
+type SelectedItems = { readonly selection: string | undefined; readonly alsoSelected: readonly string[] }
 
 /** The selected opening, if the layout still has it. */
 export function existingOpening({ floor }: Layout, id: string | undefined): string | undefined {
@@ -11,11 +11,14 @@ export function existingOpening({ floor }: Layout, id: string | undefined): stri
 }
 
 /** The selection with the new piece in place of the old one. */
-export function chosenAfterSwap({ selection, also }: Chosen, { id, item }: Extract<Command, { type: 'swap' }>): Chosen {
+export function chosenAfterSwap(
+  { selection, alsoSelected }: SelectedItems,
+  { id, item }: Extract<Command, { type: 'swap' }>,
+): SelectedItems {
   const now = (other: string) => (other === id ? item.id : other)
   return {
     selection: selection === undefined ? undefined : now(selection),
-    also: also.includes(id) ? also.map(now) : also,
+    alsoSelected: alsoSelected.includes(id) ? alsoSelected.map(now) : alsoSelected,
   }
 }
 
@@ -30,7 +33,11 @@ export function replacementOf(id: string | undefined, before: Layout, after: Lay
  * The selected pieces that the layout still has; the first one is primary. `also` is the identical array if all of it
  * remains.
  */
-export function existingSelection(layout: Layout, selection: string | undefined, also: readonly string[]): Chosen {
-  const [first, ...rest] = [selection, ...also].flatMap((id) => findItem(layout, id)?.id ?? [])
-  return { selection: first, also: rest.length === also.length ? also : rest }
+export function existingSelection(
+  layout: Layout,
+  selection: string | undefined,
+  alsoSelected: readonly string[],
+): SelectedItems {
+  const [first, ...rest] = [selection, ...alsoSelected].flatMap((id) => findItem(layout, id)?.id ?? [])
+  return { selection: first, alsoSelected: rest.length === alsoSelected.length ? alsoSelected : rest }
 }

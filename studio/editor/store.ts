@@ -15,7 +15,7 @@ export type OwnStore<State> = Store<State> & {
 
 export function createStore<State>(first: State): OwnStore<State> {
   const store = createVanillaStore(() => first)
-  /** The newest state while `together` runs. */
+  /** The newest state while `batch` runs. */
   let pending: { state: State } | undefined
   return {
     get: () => pending?.state ?? store.getState(),

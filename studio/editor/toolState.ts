@@ -5,11 +5,11 @@ import type { Point } from '../geometry/point.ts'
 import type { Guide } from '../geometry/span.ts'
 import type { Floor, Opening } from '../model/floor.ts'
 import type { Item, Layout, Pose } from '../model/layout.ts'
-import type { BlockGrip, Sized } from './blockSize.ts'
+import type { BlockGrip, BlockSize } from './blockSize.ts'
 import type { Carry } from './carry.ts'
 import type { View } from './handles.ts'
 import type { Thing } from './hitTest.ts'
-import type { Posed } from './riders.ts'
+import type { ItemPose } from './riders.ts'
 import type { StudioSettings } from './settings.ts'
 import type { PointerType, StageEvent } from './stageEvent.ts'
 import type { WheelBurst } from './wheelReader.ts'
@@ -97,7 +97,7 @@ export type Resizing = Held & {
   readonly item: Item
   readonly grip: BlockGrip
   readonly grab: Point
-  readonly sized: Sized
+  readonly sized: BlockSize
 }
 
 /** A corner of the room's shape is dragged; `layout` is the preview. */
@@ -118,7 +118,7 @@ export type Panning = {
   readonly px: Point
   readonly isMoved: boolean
   /** A tap clears the selection. */
-  readonly letsGo: boolean
+  readonly clearsSelection: boolean
   readonly resting: Resting
 }
 
@@ -222,6 +222,6 @@ export type ToolStep = {
   readonly isFull?: boolean
 }
 
-export function posesOf(posed: readonly Posed[]): Poses {
+export function posesOf(posed: readonly ItemPose[]): Poses {
   return new Map(posed.map(({ id, pose }) => [id, pose]))
 }

@@ -5,7 +5,7 @@ import type { Item, Layout, Pose } from '../model/layout.ts'
 import { putDown } from './carry.ts'
 import { withGroups } from './groups.ts'
 import { snappedAngle } from './snappedAngle.ts'
-import { type Posed, riderPoses, ridersOf } from './riders.ts'
+import { type ItemPose, riderPoses, ridersOf } from './riders.ts'
 import type { Pointed } from './stageEvent.ts'
 import {
   IDLE,
@@ -47,7 +47,7 @@ export function finishTurn({ id, item, poses, riders }: Turning): ToolStep {
   return { tool: IDLE, command: { type: 'pose', id, pose: poses.get(id) ?? item.pose, riders: posedOf(riders, poses) } }
 }
 
-function posedOf(items: readonly Item[], poses: ReadonlyMap<string, Pose>): Posed[] {
+function posedOf(items: readonly Item[], poses: ReadonlyMap<string, Pose>): ItemPose[] {
   return items.map(({ id, pose }) => ({ id, pose: poses.get(id) ?? pose }))
 }
 

@@ -46,7 +46,7 @@ export const MAX_SHEETS = 48
 const SMALLER_SCALES = [...SCALES, 200, 500, 1000, 2000]
 
 /**
- * The scale `asked`, or the next smaller one that takes at most `MOST_SHEETS`. Scales are inches of the room per inch
+ * The scale `asked`, or the next smaller one that takes at most `MAX_SHEETS`. Scales are inches of the room per inch
  * of paper.
  */
 export function scaleFor(

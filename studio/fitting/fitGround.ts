@@ -76,7 +76,7 @@ export function createFitGround(layout: Layout, measures: readonly Measure[]): F
     .map((opening) => bodyOf(floor, opening))
     .filter((body) => body !== undefined)
   const strips = measures.flatMap((measure) => stripOf(measure, items) ?? [])
-  const grids = new Map<string, Marked>()
+  const grids = new Map<string, MarkedGrid>()
 
   const gridOf = (key: string, polygons: () => readonly Polygon[]) => {
     const found = grids.get(key) ?? marked(outside, polygons())
@@ -180,7 +180,7 @@ function turnedBox({ left, top, right, bottom }: Bounds, degrees: number): Bound
   return boundsOf([a, b])
 }
 
-type Marked = {
+type MarkedGrid = {
   readonly step: number
   readonly columns: number
   readonly rows: number
@@ -188,7 +188,7 @@ type Marked = {
   readonly sums: Int32Array
 }
 
-function isFree({ step, columns, rows, sums }: Marked, { left, top, right, bottom }: Bounds, x: number, y: number) {
+function isFree({ step, columns, rows, sums }: MarkedGrid, { left, top, right, bottom }: Bounds, x: number, y: number) {
   const first = Math.max(0, Math.ceil((left + x + INSET) / step - 0.5))
   const last = Math.min(columns, Math.floor((right + x - INSET) / step - 0.5) + 1)
   const upper = Math.max(0, Math.ceil((top + y + INSET) / step - 0.5))
@@ -214,7 +214,7 @@ function pointsOutside(floor: Floor): Points {
 }
 
 /** `polygons` are convex. */
-function marked({ step, columns, rows, marks: outside }: Points, polygons: readonly Polygon[]): Marked {
+function marked({ step, columns, rows, marks: outside }: Points, polygons: readonly Polygon[]): MarkedGrid {
   const marks = Uint8Array.from(outside)
   for (const polygon of polygons) {
     const { left, top, right, bottom } = boundsOf(polygon)

@@ -22,7 +22,7 @@ export function createRoomChecker(): RoomChecker {
       const order = { layout, ...options }
       if (!worker) return checkHere(order)
       try {
-        return await askWorker(worker, order)
+        return await checkWithWorker(worker, order)
       } catch {
         worker.terminate()
         worker = undefined
@@ -38,7 +38,7 @@ function startWorker(): Worker | undefined {
   return new Worker(new URL('./checkWorker.ts', import.meta.url), { type: 'module' })
 }
 
-function askWorker(worker: Worker, order: CheckOrder): Promise<RoomCheck> {
+function checkWithWorker(worker: Worker, order: CheckOrder): Promise<RoomCheck> {
   const answered = new AbortController()
   const { signal } = answered
   const answer = new Promise<RoomCheck>((resolve, reject) => {

@@ -10,7 +10,7 @@ import { inUseFindings } from './inUseFindings.ts'
 import type { WayPrecision } from './wayMeasures.ts'
 import { openingsHitBy, zoneHit } from './openingsHitBy.ts'
 
-type Checked = {
+type CheckScope = {
   /** Also searches a way from the doors to each piece, which takes longer than all other checks; default true. */
   readonly withWays?: boolean
   readonly precision?: WayPrecision
@@ -18,7 +18,10 @@ type Checked = {
   readonly inUse?: boolean
 }
 
-export function planFindings(layout: Layout, { withWays = true, precision, inUse = false }: Checked = {}): Finding[] {
+export function planFindings(
+  layout: Layout,
+  { withWays = true, precision, inUse = false }: CheckScope = {},
+): Finding[] {
   const clearances = clearanceFindings(layout, withWays, precision)
   return [...faultsOf(layout), ...clearances, ...(inUse ? withoutRepeats(inUseFindings(layout), clearances) : [])]
 }

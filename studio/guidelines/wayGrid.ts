@@ -21,7 +21,7 @@ export type WayGrid = {
   readonly cell: number
   readonly columns: number
   readonly rows: number
-  /** Inches to the nearest wall, at most half of `WIDE`; 0 outside of the floor. */
+  /** Inches to the nearest wall, at most half of `MAX_WAY_WIDTH`; 0 outside of the floor. */
   readonly walls: Float32Array
 }
 
@@ -52,7 +52,7 @@ export function wayGrid(floor: Floor, finest = CELL): WayGrid {
 const gridCache = new WeakMap<Floor, { readonly finest: number; readonly grid: WayGrid }>()
 const bandCache = new WeakMap<object, { readonly grid: WayGrid; readonly band: Band }>()
 
-/** Inches from each cell to the nearest wall or body, at most half of `WIDE`. */
+/** Inches from each cell to the nearest wall or body, at most half of `MAX_WAY_WIDTH`. */
 export function freeAround(grid: WayGrid, items: readonly Item[], bodies: readonly Polygon[] = []): Float32Array {
   const free = Float32Array.from(grid.walls)
   const narrow = ({ cells, away: distances }: Band) => {

@@ -40,7 +40,7 @@ export function RoomContents({ editor, control, products, usualWall, isSoftware 
   const { gl, scene, size, viewport, invalidate } = useThree()
   const layout = useEditor(editor, (state) => state.layout)
   const selection = useEditor(editor, (state) => state.selection)
-  const also = useEditor(editor, (state) => state.also)
+  const alsoSelected = useEditor(editor, (state) => state.alsoSelected)
   const hour = useEditor(control, (state) => state.hour)
   const kind = useEditor(control, (state) => state.kind)
   const [arrivals, setArrivals] = useState(0)
@@ -129,9 +129,9 @@ export function RoomContents({ editor, control, products, usualWall, isSoftware 
     const stops = [editor.subscribe(follow), control.subscribe(look)]
     return () => stops.forEach((stop) => stop())
   }, [engine, editor, control])
-  useEffect(() => engine?.touch(true), [engine, layout, selection, also, room, arrivals])
+  useEffect(() => engine?.touch(true), [engine, layout, selection, alsoSelected, room, arrivals])
 
-  const chosen = chosenIds({ selection, also })
+  const chosen = chosenIds({ selection, alsoSelected })
   const { materials } = kit
   return (
     <>

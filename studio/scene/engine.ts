@@ -78,7 +78,7 @@ export function createEngine(parts: Parts) {
   let meanMs: number = frameMs.wanted
   /** A picture of a moving view is being drawn, and another one is requested after it. */
   let isDrawing = false
-  let isAsked = false
+  let isFrameRequested = false
   let isEnded = false
   const shares = new Map<Wall, number>()
 
@@ -186,8 +186,8 @@ export function createEngine(parts: Parts) {
     await drawn()
     if (isEnded) return
     adapt(performance.now() - startedMs)
-    if (isAsked || !isResting) {
-      isAsked = false
+    if (isFrameRequested || !isResting) {
+      isFrameRequested = false
       return invalidate()
     }
     const begin = () => {
@@ -217,7 +217,7 @@ export function createEngine(parts: Parts) {
     frame: () => {
       if (isEnded || isBusy) return
       if (isDrawing) {
-        isAsked = true
+        isFrameRequested = true
         return
       }
       const nowMs = performance.now()

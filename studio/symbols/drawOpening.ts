@@ -27,13 +27,13 @@ const POCKET_DASH = [3, 2]
 const RIB = 4
 const OUTLET = { inches: 2.5, points: 5 }
 
-type Drawn = {
+type DrawnOpening = {
   readonly shapes: readonly Shape[]
   /** The leaves of a door and their swings, drawn above the pieces so that no rug hides them. */
   readonly swing: readonly Shape[]
 }
 
-export function drawOpening(floor: Floor, opening: Opening, look: OpeningLook): Drawn {
+export function drawOpening(floor: Floor, opening: Opening, look: OpeningLook): DrawnOpening {
   const { inks, isChosen } = look
   const stroke = { color: isChosen ? inks.accent : inks.wall, width: isChosen ? LINE.chosen : LINE.plain }
   switch (opening.kind) {

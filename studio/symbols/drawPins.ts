@@ -8,10 +8,10 @@ const LINE = 1.5
 /** How wide the foot of a pin is at its head, as a share of the head's radius. */
 const FOOT = 0.6
 
-type Drawn = { readonly label: string; readonly tip: Point; readonly head: Point; readonly isChosen: boolean }
+type DrawnPin = { readonly label: string; readonly tip: Point; readonly head: Point; readonly isChosen: boolean }
 
 /** `radius`: points. The selected pin has inverted colors. */
-export function drawPins(pins: readonly Drawn[], radius: number, { point, inks }: MarkLook): Shape[] {
+export function drawPins(pins: readonly DrawnPin[], radius: number, { point, inks }: MarkLook): Shape[] {
   const r = radius * point
   return pins.flatMap(({ label, tip, head, isChosen }): Shape[] => {
     const fill = isChosen ? inks.onAccent : inks.accent

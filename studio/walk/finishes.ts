@@ -2,7 +2,7 @@
 import type { Finish, FloorMaterial } from '../model/finish.ts'
 
 /** Warm white, as in the plates of the room pictures. */
-export const USUAL_WALL = '#ece6da'
+export const DEFAULT_WALL_COLOR = '#ece6da'
 export const FLOOR_COLORS: Record<FloorMaterial, string> = {
   oak: '#c19a6b',
   walnut: '#7d5a40',
@@ -13,7 +13,7 @@ export const FLOOR_COLORS: Record<FloorMaterial, string> = {
 }
 const WALL_NUMBERS = ['0', '1', '2', '3', '4', '5', '6', '7'] as const
 
-export function wallColor(finish: Finish | undefined, wall: number, usual = USUAL_WALL): string {
+export function wallColor(finish: Finish | undefined, wall: number, usual = DEFAULT_WALL_COLOR): string {
   const number = WALL_NUMBERS[wall]
   return (number && finish?.wall?.[number]?.color) ?? finish?.walls?.color ?? usual
 }

@@ -22,7 +22,7 @@ const NEAR_WALL = 6
 /** Height of the center of a piece that hangs on a wall. */
 const EYE = 60
 /** Assumed height of a piece whose record has none. */
-const USUAL_HEIGHT: Partial<Record<Item['kind'], number>> = {
+const DEFAULT_HEIGHT: Partial<Record<Item['kind'], number>> = {
   rug: 0.4,
   tile: 0.4,
   paint: 0.2,
@@ -51,7 +51,7 @@ export type Standing = {
 }
 
 export function heightOf({ kind, footprint }: Pick<Item, 'kind' | 'footprint'>): number {
-  return footprint.height ?? USUAL_HEIGHT[kind] ?? PLAIN_HEIGHT
+  return footprint.height ?? DEFAULT_HEIGHT[kind] ?? PLAIN_HEIGHT
 }
 
 /** Height of the surface of a floor piece on which others lie. */

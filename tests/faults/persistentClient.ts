@@ -21,7 +21,7 @@ export type Answer = { status: number; text: string; headers: Headers; bytes: Bu
 export type Site = { url: string; stopped: boolean; refusals: Map<string, number> }
 
 /** One attempt. Throws when the connection is lost or no answer comes. */
-export async function attempt(site: Site, path: string, sent: Sent = {}, patienceMs = TIMEOUT_MS): Promise<Answer> {
+export async function attempt(site: Site, path: string, sent: Sent = {}, timeoutMs = TIMEOUT_MS): Promise<Answer> {
   const { method = sent.body || sent.bytes || sent.text ? 'POST' : 'GET', token, headers, body, bytes, text } = sent
   const answer = await fetch(`${site.url}${path}`, {
     method,
@@ -31,7 +31,7 @@ export async function attempt(site: Site, path: string, sent: Sent = {}, patienc
       ...headers,
     },
     body: body === undefined ? (text ?? (bytes ? new Uint8Array(bytes) : null)) : JSON.stringify(body),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   const received = Buffer.from(await answer.arrayBuffer())
   return { status: answer.status, headers: answer.headers, bytes: received, text: received.toString() }

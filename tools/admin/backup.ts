@@ -30,7 +30,7 @@ export type Manifest = z.infer<typeof Manifest>
 const OWN_FOLDERS = new Set(['database', 'images'])
 /** Files that are specific to this machine and are recreated elsewhere. */
 const NOT_KEPT: ReadonlySet<string> = new Set([MACHINE_FILE])
-const ROWS_AT_ONCE = 500
+const BATCH_ROWS = 500
 const Row = z.object({ line: z.string() })
 
 type Place = { database: Database; images: ImageStore; dataDir: string }
@@ -95,7 +95,7 @@ async function* linesOf(client: pg.PoolClient, { name, columns }: Table): AsyncG
     `declare rows no scroll cursor for select row_to_json(r)::text as line from (select ${list} from ${quoted(name)}) r`,
   )
   for (;;) {
-    const { rows } = await client.query(`fetch ${ROWS_AT_ONCE} from rows`)
+    const { rows } = await client.query(`fetch ${BATCH_ROWS} from rows`)
     if (rows.length === 0) break
     for (const row of rows) yield Row.parse(row).line
   }

@@ -65,7 +65,7 @@ export const dataCommands: readonly Command[] = [
 
 const REPORT_EVERY_MS = 5000
 
-/** Throttles calls: forwards one, then drops all others for `QUIET_MS`. */
+/** Throttles calls: forwards one, then drops all others for `REPORT_EVERY_MS`. */
 function everySeconds(report: (share: number) => void): (share: number) => void {
   let last = Date.now()
   return (share) => {

@@ -17,7 +17,7 @@ const GIGABYTE = 1024 ** 3
 const LATE_MS = 10 * MINUTE_MS
 /** Tolerated difference of clocks; sessions and signed addresses are valid for minutes at least. */
 const MAX_SKEW_MS = 30 * SECOND_MS
-const ASK_MS = 10_000
+const READY_TIMEOUT_MS = 10_000
 
 const ok = (found: string) => ({ state: 'ok', found, advice: '' }) as const
 const warning = (found: string, advice: string) => ({ state: 'warning', found, advice }) as const
@@ -98,7 +98,7 @@ const CHECKS: readonly Check[] = [
     check: 'Server',
     async run({ settings }) {
       const origin = `http://${settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host}:${settings.port}`
-      return askReady(origin, 'Start it with npm start, or correct HOST and PORT.')
+      return checkReady(origin, 'Start it with npm start, or correct HOST and PORT.')
     },
   },
   {
@@ -109,13 +109,15 @@ const CHECKS: readonly Check[] = [
         return warning(publicUrl, 'Serve it with HTTPS: sessions and passwords travel in the open.')
       if (trustProxy.length === 0)
         return warning(publicUrl, 'Set TRUST_PROXY: without it, all visitors share one limit.')
-      return askReady(publicUrl, 'Check the proxy and its certificate.')
+      return checkReady(publicUrl, 'Check the proxy and its certificate.')
     },
   },
 ]
 
-async function askReady(origin: string, advice: string): Promise<Omit<Finding, 'check'>> {
-  const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(ASK_MS) }).catch(() => undefined)
+async function checkReady(origin: string, advice: string): Promise<Omit<Finding, 'check'>> {
+  const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(READY_TIMEOUT_MS) }).catch(
+    () => undefined,
+  )
   if (!answer) return wrong(`${origin} does not answer`, advice)
   if (answer.status === 200) return ok(`${origin} is ready`)
   return wrong(`${origin} answers ${answer.status}: ${(await answer.text()).slice(0, 200)}`, advice)

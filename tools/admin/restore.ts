@@ -13,7 +13,7 @@ import { Manifest } from './backup.ts'
 import { Mistake } from './command.ts'
 import { migrationsOf, quoted, tablesOf } from './tables.ts'
 
-const ROWS_AT_ONCE = 200
+const BATCH_ROWS = 200
 const Counter = z.object({ table_name: z.string(), column_name: z.string(), sequence: z.string() })
 
 type Place = { database: Database; images: ImageStore; dataDir: string }
@@ -119,7 +119,7 @@ async function restoreTable(client: pg.PoolClient, table: Manifest['tables'][num
   }
   for await (const line of lines) {
     batch.push(line)
-    if (batch.length >= ROWS_AT_ONCE) await flush()
+    if (batch.length >= BATCH_ROWS) await flush()
   }
   await flush()
   return rows

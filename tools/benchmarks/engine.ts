@@ -109,8 +109,8 @@ async function measureCalls() {
   return { idle: quantile(idle, 0.95), busy: quantile(busy, 0.95) }
 }
 
-async function callWhile(goesOn: (made: number) => boolean, times: number[]): Promise<void> {
-  for (let made = 0; goesOn(made); made += 1) {
+async function callWhile(isUnfinished: (made: number) => boolean, times: number[]): Promise<void> {
+  for (let made = 0; isUnfinished(made); made += 1) {
     const start = performance.now()
     const answer = await fetch(`${origin}/api/products?page=1&images=url`)
     await answer.text()

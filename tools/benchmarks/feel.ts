@@ -48,7 +48,7 @@ const PRESSES: readonly [gesture: string, path: string, button: (page: Page) => 
 ]
 
 /** Milliseconds. */
-type Felt = {
+type GestureResult = {
   readonly gesture: string
   readonly frames: readonly number[]
   readonly answer: number
@@ -88,13 +88,13 @@ try {
   for (const [name, screen] of Object.entries(SCREENS)) {
     if (!values.screens.split(',').includes(name)) continue
     for (const count of values.pieces.split(',').map(Number)) {
-      const felt: Felt[] = []
+      const felt: GestureResult[] = []
       for (let round = 0; round < ROUNDS; round++) felt.push(...(await feelRoom(browser, board, count, screen)))
       console.log(tableOf(`${count} pieces, ${screen.viewport.width} x ${screen.viewport.height}`, felt))
     }
   }
   if (values.screens.split(',').includes('pages')) {
-    const felt: Felt[] = []
+    const felt: GestureResult[] = []
     for (let round = 0; round < ROUNDS; round++) felt.push(...(await feelPages(browser)))
     console.log(tableOf('Presses on a phone, 390 x 844', felt))
   }
@@ -120,7 +120,7 @@ async function feelRoom(within: Browser, board: string, count: number, screen: (
   ] as const)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
-  const felt: Felt[] = []
+  const felt: GestureResult[] = []
   await page.goto(`${origin}/UserBoard?board=${board}`)
   const stage = page.getByRole('application', { name: 'Room plan' })
   await page.getByRole('heading', { name: 'Room designer' }).scrollIntoViewIfNeeded()
@@ -216,8 +216,8 @@ async function feelRoom(within: Browser, board: string, count: number, screen: (
   return felt
 }
 
-async function feelPages(within: Browser): Promise<Felt[]> {
-  const felt: Felt[] = []
+async function feelPages(within: Browser): Promise<GestureResult[]> {
+  const felt: GestureResult[] = []
   for (const [gesture, address, button] of PRESSES) {
     const page = await within.newPage({ viewport: { width: 390, height: 844 } })
     const session = await page.context().newCDPSession(page)
@@ -239,10 +239,10 @@ async function feelPages(within: Browser): Promise<Felt[]> {
   return felt
 }
 
-function tableOf(title: string, felt: readonly Felt[]): string {
+function tableOf(title: string, felt: readonly GestureResult[]): string {
   const rows = [...new Set(felt.map(({ gesture }) => gesture))].map((name) => {
     const rounds = felt.filter(({ gesture }) => gesture === name)
-    const middle = (read: (one: Felt) => number) => quantile(rounds.map(read), 0.5)
+    const middle = (read: (one: GestureResult) => number) => quantile(rounds.map(read), 0.5)
     const frame = (share: number) => middle(({ frames }) => quantile(frames, share))
     const task = (share: number) => middle(({ work }) => SLOW * (quantile(work, share) || 0))
     const worst = middle(({ frames }) => Math.max(0, ...frames))

@@ -23,8 +23,8 @@ import { Run, SIZES, studioReport } from './studioGoals.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const BENCH = benchFolder()
 const PERF = process.env.PERF_DIR ?? path.join(tmpdir(), 'perf')
-const found = await findBrowser()
-const ENV = { ...process.env, ...found.env }
+const browserSetup = await findBrowser()
+const ENV = { ...process.env, ...browserSetup.env }
 const REPORT = path.join(ROOT, 'tests/load/studioPeers.md')
 const PEERS = ['bare', 'bare-again', 'konva-layers', 'konva-tuned', 'tldraw', 'excalidraw']
 const VIEWPORT = { width: 1280, height: 800 }
@@ -112,7 +112,7 @@ function manyPieces(): Plugin {
  */
 async function endOfDrag(size: number): Promise<string> {
   const browser = await chromium.launch({
-    executablePath: found.path,
+    executablePath: browserSetup.path,
     env: ENV,
     args: ['--no-sandbox', '--disable-gpu'],
   })
@@ -143,7 +143,7 @@ async function measure(name: string, args: readonly string[]): Promise<Run[]> {
     const bench = spawn(process.execPath, ['bench.mjs', ...all], {
       cwd: BENCH,
       stdio: 'inherit',
-      env: { ...ENV, PERF_DIR: PERF, CHROMIUM: found.path },
+      env: { ...ENV, PERF_DIR: PERF, CHROMIUM: browserSetup.path },
     })
     await once(bench, 'exit')
   }

@@ -2,7 +2,7 @@
  * An edge-avoiding à-trous wavelet filter on the light of a picture, divided by its albedo, so that weave and grain of
  * materials are kept while the renderer's noise is removed. Passes are RGBA float32, linear, alpha premultiplied.
  */
-import { withoutStrays } from './strays.ts'
+import { withoutFireflies } from './fireflies.ts'
 
 export type Passes = { color: Float32Array; albedo: Float32Array; normal: Float32Array; depth: Float32Array }
 
@@ -22,7 +22,7 @@ export function denoise(taken: Passes, width: number, height: number): Float32Ar
   for (let i = 0; i < color.length; i += 4) {
     for (let c = 0; c < 3; c++) seen[i + c] = at(color, i + c) / (at(albedo, i + c) + ALBEDO_FLOOR)
   }
-  let light = withoutStrays(seen, width, height)
+  let light = withoutFireflies(seen, width, height)
   const spread = unevenness(light, width, height)
   let next: Float32Array = new Float32Array(color.length)
   for (let round = 0; round < ROUNDS; round++) {

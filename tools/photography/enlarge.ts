@@ -14,7 +14,7 @@ import type { Passes } from './denoise.ts'
 import { passesOf } from './exposure.ts'
 import { outlined } from './outlined.ts'
 import { inches } from './primitives/inches.ts'
-import { relit } from './relit.ts'
+import { upsampleLight } from './upsampleLight.ts'
 import { rounded } from './rounded.ts'
 import { layOut, runBlender } from './runBlender.ts'
 import type { Job } from './shoot.ts'
@@ -69,7 +69,7 @@ export async function enlarge(
     .raw()
     .toBuffer()
   const placing = { left: left - window.left, top: top - window.top, scale: TIMES }
-  const lit = relit(fromSrgb(small, width, height), guides, placing, window.width, window.height)
+  const lit = upsampleLight(fromSrgb(small, width, height), guides, placing, window.width, window.height)
   const picture = toSrgb(outlined(lit, fine, project, window))
 
   const frame = { left, top, width: Math.round(width * TIMES), height: Math.round(height * TIMES) }

@@ -39,15 +39,15 @@ const { values: options, positionals: ids } = parseArgs({
 const only = z.enum(['photos', 'sprites', 'models']).optional().parse(options.only)
 
 const models = await modelsById()
-const wanted = ids.length > 0 ? ids.map(recordById) : scattered(allRecords)
+const wantedRecords = ids.length > 0 ? ids.map(recordById) : scattered(allRecords)
 const failures: string[] = []
-for (const [index, record] of wanted.entries()) {
+for (const [index, record] of wantedRecords.entries()) {
   const startedMs = Date.now()
   try {
     const made = await produce(record)
     if (made.length > 0) {
       const seconds = Math.round((Date.now() - startedMs) / 1000)
-      console.log(`${index + 1}/${wanted.length} ${record.id}: ${made.join(', ')} (${seconds} s)`)
+      console.log(`${index + 1}/${wantedRecords.length} ${record.id}: ${made.join(', ')} (${seconds} s)`)
     }
   } catch (error) {
     failures.push(record.id)

@@ -24,14 +24,14 @@ type Options = {
   database: Database
   clock: Clock
   mails: PaymentMails
-  patience?: RetryPolicy
+  retryPolicy?: RetryPolicy
 }
 
 /** Webhooks may be late: a membership that renews stays active for this long after its period. */
 const GRACE_DAYS = 3
 
-export function openStripeBilling({ settings, database, clock, mails, patience }: Options): StripeBilling {
-  const parts = { database, clock, mails, stripe: openStripeClient(settings, patience) }
+export function openStripeBilling({ settings, database, clock, mails, retryPolicy }: Options): StripeBilling {
+  const parts = { database, clock, mails, stripe: openStripeClient(settings, retryPolicy) }
 
   return {
     kind: 'stripe',

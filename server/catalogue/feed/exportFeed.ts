@@ -14,7 +14,7 @@ import { ATTRIBUTES, type FeedProduct } from './feedProduct.ts'
 import { shopFeedProduct } from './shopFeedProduct.ts'
 import { FORMATS, type FeedFormat, writeFeed } from './writeFeed.ts'
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 type Options = {
   file: string
@@ -62,14 +62,14 @@ export async function exportFeed(database: Database, options: Options): Promise<
           or(gt(products.position, last.position), and(eq(products.position, last.position), gt(products.id, last.id))),
         )
         .orderBy(asc(products.position), asc(products.id))
-        .limit(AT_ONCE)
+        .limit(BATCH_SIZE)
       for (const { data } of rows) {
         const entry = CatalogueEntry.parse(data)
         if (!isShown(entry)) yield entry.feed
         else if (!options.isFeedOnly) yield shopFeedProduct(entry, options.origin)
       }
       const end = rows.at(-1)
-      if (!end || rows.length < AT_ONCE) return
+      if (!end || rows.length < BATCH_SIZE) return
       last = end
     }
   }

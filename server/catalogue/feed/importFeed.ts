@@ -41,8 +41,8 @@ type Options = {
 }
 type Wanted = { entry: ImportedProduct; position: number; line: number }
 
-const AT_ONCE = 100
-const FETCHES_AT_ONCE = 4
+const BATCH_SIZE = 100
+const MAX_PARALLEL_FETCHES = 4
 /** Position of the first imported product. Built-in products have lower positions. */
 const FIRST_POSITION = 1_000_000
 /** Share of the products; a feed that lacks more of them is probably truncated. */
@@ -69,7 +69,7 @@ export async function importFeed(
       counts.rows += 1
       const found = take(row)
       if (found) waiting.push(found)
-      if (waiting.length < AT_ONCE) continue
+      if (waiting.length < BATCH_SIZE) continue
       await write(waiting)
       waiting = []
       options.progress?.(bytes, counts)
@@ -187,7 +187,7 @@ async function knownEntries(transaction: Transaction, ids: string[]) {
 /** Maps the list with limited concurrency and keeps its order. */
 async function inTurns<In, Out>(list: readonly In[], work: (one: In) => Promise<Out>): Promise<Out[]> {
   const done: Out[] = []
-  for (let start = 0; start < list.length; start += FETCHES_AT_ONCE)
-    done.push(...(await Promise.all(list.slice(start, start + FETCHES_AT_ONCE).map(work))))
+  for (let start = 0; start < list.length; start += MAX_PARALLEL_FETCHES)
+    done.push(...(await Promise.all(list.slice(start, start + MAX_PARALLEL_FETCHES).map(work))))
   return done
 }

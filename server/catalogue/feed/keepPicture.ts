@@ -1,4 +1,4 @@
-/** Stores a feed's pictures: validated, rotated upright, without metadata, scaled down to at most `LONGEST_PX` wide. */
+/** Stores a feed's pictures: validated, rotated upright, without metadata, scaled down to at most `MAX_SIDE_PX` wide. */
 import { MAX_FURTHER_PICTURES } from '../../../src/contract/products.ts'
 import { encodeForeign } from '../../images/decodeForeign.ts'
 import { placeholder } from '../../images/encode.ts'

@@ -2,7 +2,7 @@
 import { isIP } from 'node:net'
 import type { lookup } from 'node:dns'
 import { MEGABYTE } from '../../../src/contract/cutouts.ts'
-import { type Fetched, type FetchRules, guardedFetch } from '../../guardedFetch.ts'
+import { type FetchedFile, type FetchRules, guardedFetch } from '../../guardedFetch.ts'
 import { PICTURE_LIMITS } from '../../images/checkPicture.ts'
 
 const PAGE_BYTES = 4 * MEGABYTE
@@ -62,7 +62,7 @@ function guard({
 }
 
 /** The encoding from the response's content type, else from the page's head, else UTF-8. */
-function decoded({ bytes, type }: Fetched): string {
+function decoded({ bytes, type }: FetchedFile): string {
   const head = bytes.subarray(0, 2_048).toString('latin1')
   const label =
     /charset\s*=\s*["']?([\w-]+)/i.exec(type)?.[1] ?? /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1]

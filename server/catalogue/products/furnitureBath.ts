@@ -40,10 +40,10 @@ export const bath: ProductRecord[] = [
       height: 18,
     },
     [
-      { name: 'Teak', says: 'Oiled teak, warm against white tile.', palette: ['#9a6b42'], styles: ['Natural Tones'] },
+      { name: 'Teak', text: 'Oiled teak, warm against white tile.', palette: ['#9a6b42'], styles: ['Natural Tones'] },
       {
         name: 'White',
-        says: 'Painted white, it keeps a small bath bright.',
+        text: 'Painted white, it keeps a small bath bright.',
         palette: ['#efece5'],
         styles: ['Light Tones'],
         material: 'Sealed hardwood, painted',
@@ -52,7 +52,7 @@ export const bath: ProductRecord[] = [
       {
         name: 'Stone gray',
         key: 'stone-grey',
-        says: 'Painted stone gray, beside slate and concrete.',
+        text: 'Painted stone gray, beside slate and concrete.',
         palette: ['#8d9192'],
         styles: ['Grey Tones'],
         material: 'Sealed hardwood, painted',
@@ -76,13 +76,13 @@ export const bath: ProductRecord[] = [
     [
       {
         name: 'Cream',
-        says: 'Cream bouclé, quiet beside white and wood.',
+        text: 'Cream bouclé, quiet beside white and wood.',
         palette: ['#ebe2d3', '#b98a5a'],
         styles: ['Light Tones', 'Natural Tones'],
       },
       {
         name: 'Fuchsia',
-        says: 'Fuchsia velvet, the brightest seat in the house.',
+        text: 'Fuchsia velvet, the brightest seat in the house.',
         palette: ['#b83f73', '#8a5f3a'],
         styles: ['Color Pop'],
         material: 'Cotton velvet, oak legs',
@@ -102,7 +102,7 @@ export const bath: ProductRecord[] = [
     [
       {
         name: 'Oak',
-        says: 'In oak with brass, 36 inches wide.',
+        text: 'In oak with brass, 36 inches wide.',
         palette: ['#b98a5a', '#ece9e3', '#b58d4e'],
         styles: ['Natural Tones'],
       },
@@ -121,7 +121,7 @@ export const bath: ProductRecord[] = [
     [
       {
         name: 'White',
-        says: 'At 30 inches it fits a powder room.',
+        text: 'At 30 inches it fits a powder room.',
         palette: ['#efece5', '#ebe9e5', '#c9cbcc'],
         styles: ['Light Tones'],
       },
@@ -140,7 +140,7 @@ export const bath: ProductRecord[] = [
     [
       {
         name: 'Storm',
-        says: 'At 48 inches there is counter on both sides of the basin.',
+        text: 'At 48 inches there is counter on both sides of the basin.',
         palette: ['#667078', '#e2e1de', '#2b2a29'],
         styles: ['Grey Tones'],
       },
@@ -185,27 +185,27 @@ export const bath: ProductRecord[] = [
     [
       {
         name: 'Chrome',
-        says: 'Chrome, the finish that most faucets have.',
+        text: 'Chrome, the finish that most faucets have.',
         palette: ['#cfd1d2'],
         styles: ['Light Tones'],
       },
       {
         name: 'Nickel',
-        says: 'Nickel, a shade warmer than chrome.',
+        text: 'Nickel, a shade warmer than chrome.',
         palette: ['#a7a49d'],
         styles: ['Grey Tones', 'Natural Tones'],
         price: 429,
       },
       {
         name: 'Black',
-        says: 'Black, a clear line on pale tile.',
+        text: 'Black, a clear line on pale tile.',
         palette: ['#2b2a29'],
         styles: ['Grey Tones', 'Color Pop'],
         price: 449,
       },
       {
         name: 'Brass',
-        says: 'Brass, warm beside stone and wood.',
+        text: 'Brass, warm beside stone and wood.',
         palette: ['#b58d4e'],
         styles: ['Natural Tones', 'Color Pop'],
         price: 469,
@@ -228,10 +228,10 @@ export const bath: ProductRecord[] = [
       footprint: 'ellipse',
     },
     [
-      { name: 'Teak', says: 'Oiled teak, at home in steam.', palette: ['#9a6b42'], styles: ['Natural Tones'] },
+      { name: 'Teak', text: 'Oiled teak, at home in steam.', palette: ['#9a6b42'], styles: ['Natural Tones'] },
       {
         name: 'White',
-        says: 'Painted white, it all but vanishes beside the tub.',
+        text: 'Painted white, it all but vanishes beside the tub.',
         palette: ['#efece5'],
         styles: ['Light Tones', 'Grey Tones'],
         material: 'Sealed hardwood, painted',
@@ -239,7 +239,7 @@ export const bath: ProductRecord[] = [
       },
       {
         name: 'Teal',
-        says: 'Painted teal, a small splash of color.',
+        text: 'Painted teal, a small splash of color.',
         palette: ['#2f7f83'],
         styles: ['Color Pop'],
         material: 'Sealed hardwood, painted',
@@ -269,20 +269,20 @@ export const bath: ProductRecord[] = [
     [
       {
         name: 'Chrome',
-        says: 'Chrome goes with the faucet that most baths have.',
+        text: 'Chrome goes with the faucet that most baths have.',
         palette: ['#cfd1d2'],
         styles: ['Light Tones', 'Grey Tones'],
       },
       {
         name: 'Black',
-        says: 'Black draws a clear outline on pale tile.',
+        text: 'Black draws a clear outline on pale tile.',
         palette: ['#2b2a29'],
         styles: ['Grey Tones', 'Color Pop'],
         price: 149,
       },
       {
         name: 'Brass',
-        says: 'Brass, for a bath with wood or warm stone.',
+        text: 'Brass, for a bath with wood or warm stone.',
         palette: ['#b58d4e'],
         styles: ['Natural Tones', 'Color Pop'],
         price: 159,

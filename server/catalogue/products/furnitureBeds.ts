@@ -47,7 +47,7 @@ export const beds: ProductRecord[] = [
     [
       {
         name: 'Flax',
-        says: 'With a 20-inch nightstand on either side, the king wants ten feet of wall.',
+        text: 'With a 20-inch nightstand on either side, the king wants ten feet of wall.',
         palette: ['#c3b299', '#a57a4e', '#e9e1d2', '#f3eee5', '#8a5a44'],
         styles: ['Natural Tones'],
       },
@@ -58,7 +58,7 @@ export const beds: ProductRecord[] = [
     [
       {
         name: 'Dove',
-        says: 'With a 20-inch nightstand on either side, the queen wants nine feet of wall.',
+        text: 'With a 20-inch nightstand on either side, the queen wants nine feet of wall.',
         palette: ['#a7a8a6', '#4b3a30', '#cfd0ce', '#eeedea', '#5b6168'],
         styles: ['Grey Tones'],
       },
@@ -69,7 +69,7 @@ export const beds: ProductRecord[] = [
     [
       {
         name: 'Cerulean',
-        says: 'In cerulean velvet the headboard is the picture on the wall.',
+        text: 'In cerulean velvet the headboard is the picture on the wall.',
         palette: ['#3f76a6', '#8a5f3a', '#f2ead9', '#faf6ee', '#e08a3c'],
         styles: ['Color Pop'],
         material: 'Cotton velvet, plywood and hardwood frame, oak legs',
@@ -81,7 +81,7 @@ export const beds: ProductRecord[] = [
     [
       {
         name: 'Ivory',
-        says: 'Ivory bouclé and 42 inches of width suit a small guest room.',
+        text: 'Ivory bouclé and 42 inches of width suit a small guest room.',
         palette: ['#ece4d7', '#b98a5a', '#f4efe6', '#f8f5ee', '#d3c3a8'],
         styles: ['Light Tones'],
         material: 'Cotton-blend bouclé, plywood and hardwood frame, oak legs',
@@ -93,7 +93,7 @@ export const beds: ProductRecord[] = [
     [
       {
         name: 'Oak',
-        says: 'Oiled oak, at home with linen and wool.',
+        text: 'Oiled oak, at home with linen and wool.',
         palette: ['#b98a5a', '#dcd3c1', '#f2ede3', '#7c8467'],
         styles: ['Natural Tones', 'Light Tones'],
       },
@@ -104,7 +104,7 @@ export const beds: ProductRecord[] = [
     [
       {
         name: 'Walnut',
-        says: 'In oiled walnut, the king anchors a large room.',
+        text: 'In oiled walnut, the king anchors a large room.',
         material: 'Solid walnut, oil finish',
         palette: ['#6b4a33', '#8c9093', '#e6e4df', '#3f4549'],
         styles: ['Grey Tones'],
@@ -116,7 +116,7 @@ export const beds: ProductRecord[] = [
     [
       {
         name: 'White',
-        says: 'Painted white, it keeps a guest room bright.',
+        text: 'Painted white, it keeps a guest room bright.',
         palette: ['#efece5', '#e7dfd0', '#f7f4ee', '#c9b694'],
         styles: ['Light Tones'],
         material: 'Solid wood, painted',
@@ -129,7 +129,7 @@ export const beds: ProductRecord[] = [
     [
       {
         name: 'Meadow',
-        says: 'Painted meadow green: a cheerful bed to grow up in.',
+        text: 'Painted meadow green: a cheerful bed to grow up in.',
         palette: ['#4f8a6b', '#f3d9a0', '#faf5ea', '#d9664e'],
         styles: ['Color Pop'],
         material: 'Solid wood, painted',
@@ -154,7 +154,7 @@ export const beds: ProductRecord[] = [
     [
       {
         name: 'Oak',
-        says: 'Oak, with a brass-plated knob.',
+        text: 'Oak, with a brass-plated knob.',
         palette: ['#b98a5a', '#b58d4e'],
         styles: ['Natural Tones'],
       },
@@ -168,7 +168,7 @@ export const beds: ProductRecord[] = [
       },
       {
         name: 'Slate',
-        says: 'Painted slate, with a nickel-plated knob.',
+        text: 'Painted slate, with a nickel-plated knob.',
         material: 'Painted wood, nickel-plated knob',
         care: `${WIPE} ${LEGS}`,
         palette: ['#6a7076', '#a9a9a6'],
@@ -208,14 +208,14 @@ export const beds: ProductRecord[] = [
     [
       {
         name: 'Oak',
-        says: 'Oak all around, with brass-plated knobs.',
+        text: 'Oak all around, with brass-plated knobs.',
         palette: ['#b98a5a', '#b58d4e'],
         styles: ['Natural Tones'],
       },
       {
         name: 'Oak and white',
         key: 'white',
-        says: 'White drawer fronts in an oak case.',
+        text: 'White drawer fronts in an oak case.',
         material: 'Solid oak and veneer, painted fronts, brass-plated knobs',
         palette: ['#c8a374', '#b58d4e', '#f0ede6'],
         styles: ['Light Tones'],

@@ -38,19 +38,19 @@ export const chairs: ProductRecord[] = [
     [
       {
         name: 'Sand',
-        says: 'The sand weave goes with oak and jute.',
+        text: 'The sand weave goes with oak and jute.',
         palette: ['#cdbb9f', '#4b3a30', '#7a6a4f', '#efe6d6', '#a5603c'],
         styles: ['Natural Tones'],
       },
       {
         name: 'Charcoal',
-        says: 'Charcoal grounds a large, bright room.',
+        text: 'Charcoal grounds a large, bright room.',
         palette: ['#56595c', '#2a2725', '#b4b6b5', '#8a8f93', '#e2e0db'],
         styles: ['Grey Tones'],
       },
       {
         name: 'Ivory',
-        says: 'Ivory bouclé keeps so much sofa light.',
+        text: 'Ivory bouclé keeps so much sofa light.',
         palette: ['#efe9de', '#8f6b48', '#d9cdb9', '#f5f0e6', '#c8b79d'],
         styles: ['Light Tones'],
         price: 2890,
@@ -58,7 +58,7 @@ export const chairs: ProductRecord[] = [
       },
       {
         name: 'Emerald',
-        says: 'Emerald velvet, for a room that wants one jewel.',
+        text: 'Emerald velvet, for a room that wants one jewel.',
         palette: ['#1f6a52', '#3d2c22', '#e0a63a', '#d96a4a', '#efe3cf'],
         styles: ['Color Pop'],
         price: 2890,
@@ -84,20 +84,20 @@ export const chairs: ProductRecord[] = [
     [
       {
         name: 'Cream',
-        says: 'Cream bouclé, quiet from every side.',
+        text: 'Cream bouclé, quiet from every side.',
         palette: ['#ece4d6', '#6b4a33', '#cdbb9f'],
         styles: ['Light Tones', 'Natural Tones'],
       },
       {
         name: 'Mustard',
-        says: 'Mustard velvet, with a teal pillow to lean on.',
+        text: 'Mustard velvet, with a teal pillow to lean on.',
         palette: ['#d19a2b', '#4b3527', '#2f6f73'],
         styles: ['Color Pop'],
         material: 'Cotton velvet, molded frame, walnut-stained foot',
       },
       {
         name: 'Pewter',
-        says: 'A pewter weave, at home among grays of every depth.',
+        text: 'A pewter weave, at home among grays of every depth.',
         palette: ['#85898b', '#34302d', '#d6d5d1'],
         styles: ['Grey Tones'],
         material: 'Linen-blend weave, molded frame, walnut-stained foot',
@@ -121,13 +121,13 @@ export const chairs: ProductRecord[] = [
       {
         name: 'Flax and oak',
         key: 'oak',
-        says: 'Oak with flax cushions, light to look at and light to move.',
+        text: 'Oak with flax cushions, light to look at and light to move.',
         palette: ['#ddd0bb', '#b98a5a'],
         styles: ['Natural Tones', 'Light Tones'],
       },
       {
         name: 'Walnut',
-        says: 'Walnut with brown leather, for a darker room.',
+        text: 'Walnut with brown leather, for a darker room.',
         palette: ['#5a4636', '#5f412d'],
         styles: ['Grey Tones', 'Natural Tones'],
         price: 749,
@@ -152,19 +152,19 @@ export const chairs: ProductRecord[] = [
     [
       {
         name: 'Ivory',
-        says: 'Ivory, for a corner with little daylight.',
+        text: 'Ivory, for a corner with little daylight.',
         palette: ['#ece6db', '#8f6b48'],
         styles: ['Light Tones'],
       },
       {
         name: 'Ash',
-        says: 'Ash gray, a calm partner for a patterned rug.',
+        text: 'Ash gray, a calm partner for a patterned rug.',
         palette: ['#9b9c9b', '#4b3a30'],
         styles: ['Grey Tones'],
       },
       {
         name: 'Teal',
-        says: 'Teal velvet: color in the amount of one chair.',
+        text: 'Teal velvet: color in the amount of one chair.',
         palette: ['#2b7076', '#5a4030'],
         styles: ['Color Pop'],
         price: 699,
@@ -189,13 +189,13 @@ export const chairs: ProductRecord[] = [
     [
       {
         name: 'Cream',
-        says: 'Cream bouclé, soft under bare feet.',
+        text: 'Cream bouclé, soft under bare feet.',
         palette: ['#e8dfd0'],
         styles: ['Light Tones', 'Natural Tones'],
       },
       {
         name: 'Marigold',
-        says: 'Marigold bouclé, a spot of sun on a gray rug.',
+        text: 'Marigold bouclé, a spot of sun on a gray rug.',
         palette: ['#dda23c'],
         styles: ['Color Pop'],
       },
@@ -223,7 +223,7 @@ export const chairs: ProductRecord[] = [
     [
       {
         name: 'Oat',
-        says: 'Oat bouclé, warm beside wood.',
+        text: 'Oat bouclé, warm beside wood.',
         palette: ['#d9cfc0', '#8f6b48', '#98a088', '#efe6d6', '#b8744f'],
         styles: ['Natural Tones', 'Light Tones'],
         price: 2590,
@@ -231,7 +231,7 @@ export const chairs: ProductRecord[] = [
       },
       {
         name: 'Terracotta',
-        says: 'Terracotta velvet, with pillows in ocher and teal.',
+        text: 'Terracotta velvet, with pillows in ocher and teal.',
         palette: ['#b5623f', '#3d2c22', '#e2b04a', '#2f6f73', '#efe3cf'],
         styles: ['Color Pop'],
         price: 2590,
@@ -239,7 +239,7 @@ export const chairs: ProductRecord[] = [
       },
       {
         name: 'Stone',
-        says: 'Stone gray, for rooms that keep to grays.',
+        text: 'Stone gray, for rooms that keep to grays.',
         palette: ['#a5a5a1', '#34302d', '#5b6168', '#d8d6d0', '#7d8285'],
         styles: ['Grey Tones'],
       },

@@ -33,20 +33,20 @@ export const diningChairs: ProductRecord[] = [
     [
       {
         name: 'Oak',
-        says: 'Oiled oak, so the grain shows.',
+        text: 'Oiled oak, so the grain shows.',
         palette: ['#b98a5a'],
         styles: ['Natural Tones', 'Light Tones'],
         material: 'Solid oak, oil finish',
       },
       {
         name: 'Black',
-        says: 'Black, as sharp as a drawing against a pale wall.',
+        text: 'Black, as sharp as a drawing against a pale wall.',
         palette: ['#2f2e2d'],
         styles: ['Grey Tones'],
       },
       {
         name: 'Poppy',
-        says: 'Poppy red; one at the head of the table is plenty.',
+        text: 'Poppy red; one at the head of the table is plenty.',
         palette: ['#cf4a36'],
         styles: ['Color Pop'],
       },
@@ -68,20 +68,20 @@ export const diningChairs: ProductRecord[] = [
     [
       {
         name: 'Moss',
-        says: 'Moss velvet on dark legs.',
+        text: 'Moss velvet on dark legs.',
         palette: ['#5f7a3f', '#5f412d'],
         styles: ['Color Pop', 'Natural Tones'],
       },
       {
         name: 'Ivory',
-        says: 'Ivory bouclé on pale legs.',
+        text: 'Ivory bouclé on pale legs.',
         palette: ['#ece4d7', '#a57a4e'],
         styles: ['Light Tones'],
         material: 'Cotton-blend bouclé, oak-stained legs',
       },
       {
         name: 'Fog',
-        says: 'A fog gray weave on dark legs.',
+        text: 'A fog gray weave on dark legs.',
         palette: ['#a4a6a6', '#34302d'],
         styles: ['Grey Tones'],
         material: 'Linen-blend weave, walnut-stained legs',
@@ -127,13 +127,13 @@ export const diningChairs: ProductRecord[] = [
     [
       {
         name: 'Saddle',
-        says: 'Saddle leather on oak legs.',
+        text: 'Saddle leather on oak legs.',
         palette: ['#9a5f35', '#b98a5a', '#b58d4e'],
         styles: ['Natural Tones'],
       },
       {
         name: 'Ink',
-        says: 'An ink-dark weave on black legs.',
+        text: 'An ink-dark weave on black legs.',
         palette: ['#3e434a', '#2b2a29', '#a9a9a6'],
         styles: ['Grey Tones'],
         material: 'Linen-blend weave, painted legs, nickel-plated footrest',
@@ -141,7 +141,7 @@ export const diningChairs: ProductRecord[] = [
       },
       {
         name: 'Coral',
-        says: 'Coral velvet on oak legs.',
+        text: 'Coral velvet on oak legs.',
         palette: ['#dc6b52', '#b98a5a', '#b58d4e'],
         styles: ['Color Pop'],
         material: 'Cotton velvet, oak legs, brass-plated footrest',
@@ -182,20 +182,20 @@ export const diningChairs: ProductRecord[] = [
     [
       {
         name: 'Brass',
-        says: 'Brass with glass shelves.',
+        text: 'Brass with glass shelves.',
         palette: ['#b58d4e', '#e9efec'],
         styles: ['Light Tones', 'Color Pop'],
       },
       {
         name: 'Black',
-        says: 'Black steel with walnut shelves.',
+        text: 'Black steel with walnut shelves.',
         palette: ['#2b2a29', '#6b4a33'],
         styles: ['Grey Tones'],
         material: 'Powder-coated steel, walnut veneer',
       },
       {
         name: 'Chrome',
-        says: 'Chrome with marble shelves.',
+        text: 'Chrome with marble shelves.',
         palette: ['#c9cbcc', '#e6e4e0'],
         styles: ['Light Tones', 'Grey Tones'],
         material: 'Chromed steel, marble',

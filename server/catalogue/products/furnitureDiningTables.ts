@@ -58,7 +58,7 @@ export const diningTables: ProductRecord[] = [
     [
       {
         name: 'Oak',
-        says: 'At 96 inches, eight sit easily and ten when it counts.',
+        text: 'At 96 inches, eight sit easily and ten when it counts.',
         palette: ['#b98a5a'],
         styles: ['Natural Tones'],
       },
@@ -78,7 +78,7 @@ export const diningTables: ProductRecord[] = [
       {
         name: 'Chestnut',
         material: 'Solid wood, chestnut stain, hard-wax oil',
-        says: 'At 78 inches, six sit easily and eight close together.',
+        text: 'At 78 inches, six sit easily and eight close together.',
         palette: ['#7d5336'],
         styles: ['Natural Tones', 'Color Pop'],
       },
@@ -98,7 +98,7 @@ export const diningTables: ProductRecord[] = [
       {
         name: 'Ash and white',
         key: 'white',
-        says: 'An ash top on white legs; four sit easily, six close together.',
+        text: 'An ash top on white legs; four sit easily, six close together.',
         palette: ['#d2b48a', '#efece5'],
         styles: ['Light Tones'],
         title: 'Harvest 60-inch table, white and ash',
@@ -119,7 +119,7 @@ export const diningTables: ProductRecord[] = [
     [
       {
         name: 'Graphite',
-        says: 'Graphite, 96 inches long: eight to ten places.',
+        text: 'Graphite, 96 inches long: eight to ten places.',
         palette: ['#75787a', '#2b2a29'],
         styles: ['Grey Tones'],
       },
@@ -138,14 +138,14 @@ export const diningTables: ProductRecord[] = [
     [
       {
         name: 'Dune',
-        says: 'Dune, 72 inches long: six places.',
+        text: 'Dune, 72 inches long: six places.',
         palette: ['#d8cfc0', '#8f877c'],
         styles: ['Light Tones', 'Grey Tones'],
       },
     ],
   ),
   ...colorways({ ...pella, id: 'pella-round-table-48', title: 'Pella 48-inch round table' }, [
-    { name: 'Oak', says: 'At 48 inches, four dine and five fit.', palette: ['#b98a5a'], styles: ['Natural Tones'] },
+    { name: 'Oak', text: 'At 48 inches, four dine and five fit.', palette: ['#b98a5a'], styles: ['Natural Tones'] },
   ]),
   ...colorways(
     {
@@ -162,13 +162,13 @@ export const diningTables: ProductRecord[] = [
     [
       {
         name: 'White',
-        says: 'In white, 36 inches across: breakfast for two, cards for three.',
+        text: 'In white, 36 inches across: breakfast for two, cards for three.',
         palette: ['#efece5'],
         styles: ['Light Tones', 'Grey Tones'],
       },
       {
         name: 'Teal',
-        says: 'In teal, 36 inches across: a small table that is not shy.',
+        text: 'In teal, 36 inches across: a small table that is not shy.',
         palette: ['#2f7f83'],
         styles: ['Color Pop'],
       },

@@ -38,7 +38,7 @@ export const lamps: ProductRecord[] = [
         name: 'Cream and brass',
         key: 'brass',
         title: 'Elm 62-inch floor lamp, brass',
-        says: 'A brass-plated stem on white marble.',
+        text: 'A brass-plated stem on white marble.',
         palette: ['#efe4d0', '#b58d4e', '#ece8e1'],
         styles: ['Light Tones', 'Natural Tones'],
       },
@@ -46,7 +46,7 @@ export const lamps: ProductRecord[] = [
         name: 'Pale gray and nickel',
         key: 'nickel',
         title: 'Elm 62-inch floor lamp, nickel',
-        says: 'A nickel-plated stem on dark marble.',
+        text: 'A nickel-plated stem on dark marble.',
         palette: ['#d9d8d4', '#a9a9a6', '#55565a'],
         styles: ['Grey Tones'],
       },
@@ -69,13 +69,13 @@ export const lamps: ProductRecord[] = [
       {
         name: 'Cream and oak',
         key: 'oak',
-        says: 'Oak legs and a cream shade for warm light.',
+        text: 'Oak legs and a cream shade for warm light.',
         palette: ['#eadfca', '#b98a5a', '#b58d4e'],
         styles: ['Natural Tones'],
       },
       {
         name: 'White',
-        says: 'Pale legs and a white shade for a bright room.',
+        text: 'Pale legs and a white shade for a bright room.',
         palette: ['#f3efe8', '#d8c3a0', '#c9a86a'],
         styles: ['Light Tones'],
       },
@@ -98,14 +98,14 @@ export const lamps: ProductRecord[] = [
     [
       {
         name: 'Black',
-        says: 'Black, on white marble.',
+        text: 'Black, on white marble.',
         palette: ['#2b2a29', '#e8e5df'],
         styles: ['Grey Tones'],
         footprint: 'rectangle',
       },
       {
         name: 'Brass',
-        says: 'Brass-plated, on black marble.',
+        text: 'Brass-plated, on black marble.',
         palette: ['#b58d4e', '#2f3432'],
         styles: ['Color Pop'],
         footprint: 'rectangle',
@@ -130,19 +130,19 @@ export const lamps: ProductRecord[] = [
     [
       {
         name: 'Terracotta',
-        says: 'The body is terracotta, the color of sun on brick.',
+        text: 'The body is terracotta, the color of sun on brick.',
         palette: ['#b8623f', '#f0e6d5', '#b58d4e'],
         styles: ['Color Pop', 'Natural Tones'],
       },
       {
         name: 'White',
-        says: 'The white body is plain enough for a pair.',
+        text: 'The white body is plain enough for a pair.',
         palette: ['#efebe3', '#f2ebdf', '#c0a26b'],
         styles: ['Light Tones'],
       },
       {
         name: 'Smoke',
-        says: 'The body is smoke gray, the shade a little cooler.',
+        text: 'The body is smoke gray, the shade a little cooler.',
         palette: ['#6c7175', '#dedcd7', '#8f8f8c'],
         styles: ['Grey Tones'],
       },

@@ -25,7 +25,7 @@ export const plants: ProductRecord[] = colorways(
     {
       name: 'Green and terracotta',
       key: 'terracotta',
-      says: 'The terracotta pot warms a pale floor.',
+      text: 'The terracotta pot warms a pale floor.',
       title: 'Fico 46-inch faux rubber plant in a terracotta pot',
       palette: ['#3f5b38', '#b4694a'],
       styles: ['Natural Tones', 'Color Pop'],
@@ -33,7 +33,7 @@ export const plants: ProductRecord[] = colorways(
     {
       name: 'Green and white',
       key: 'white',
-      says: 'The white pot keeps to the background.',
+      text: 'The white pot keeps to the background.',
       title: 'Fico 46-inch faux rubber plant in a white pot',
       palette: ['#46603f', '#e9e5dc'],
       styles: ['Light Tones', 'Grey Tones'],

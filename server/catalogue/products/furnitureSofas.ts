@@ -31,13 +31,13 @@ export const sofas: ProductRecord[] = [
     [
       {
         name: 'Oat',
-        says: 'Oat bouclé stays calm among wood, wool and plants.',
+        text: 'Oat bouclé stays calm among wood, wool and plants.',
         palette: ['#d9cfc0', '#b98a5a', '#6f7c5d', '#b8744f', '#a98e6f'],
         styles: ['Natural Tones'],
       },
       {
         name: 'Rust',
-        says: 'Rust velvet is the one strong color that a plain room needs.',
+        text: 'Rust velvet is the one strong color that a plain room needs.',
         palette: ['#a8552f', '#8a5f3a', '#d9a441', '#2f6f73'],
         styles: ['Color Pop'],
         price: 1649,
@@ -61,13 +61,13 @@ export const sofas: ProductRecord[] = [
     [
       {
         name: 'Sage',
-        says: 'The sage weave is a quiet green beside oak and linen.',
+        text: 'The sage weave is a quiet green beside oak and linen.',
         palette: ['#98a088', '#b98a5a', '#e6ddcd', '#b98f62'],
         styles: ['Natural Tones'],
       },
       {
         name: 'Coral',
-        says: 'Coral velvet makes even a short wall worth looking at.',
+        text: 'Coral velvet makes even a short wall worth looking at.',
         palette: ['#d9664e', '#a57a4e', '#f0c65a', '#3b7f8c'],
         styles: ['Color Pop'],
         price: 1249,
@@ -91,19 +91,19 @@ export const sofas: ProductRecord[] = [
     [
       {
         name: 'Ash',
-        says: 'Ash gray goes with black, white and every other gray.',
+        text: 'Ash gray goes with black, white and every other gray.',
         palette: ['#9b9c9b', '#4b3a30', '#e4e2dd', '#5b6168'],
         styles: ['Grey Tones'],
       },
       {
         name: 'Ivory',
-        says: 'Ivory keeps a small living room light.',
+        text: 'Ivory keeps a small living room light.',
         palette: ['#ece6db', '#8f6b48', '#d8cbb8', '#f5f1ea'],
         styles: ['Light Tones'],
       },
       {
         name: 'Cobalt',
-        says: 'Cobalt velvet carries the whole room, so the rest can stay plain.',
+        text: 'Cobalt velvet carries the whole room, so the rest can stay plain.',
         palette: ['#2f4f8f', '#5a4030', '#e2a33c', '#d8d2c6'],
         styles: ['Color Pop'],
         price: 1449,
@@ -127,13 +127,13 @@ export const sofas: ProductRecord[] = [
     [
       {
         name: 'Graphite',
-        says: 'Graphite hides the crumbs of daily use.',
+        text: 'Graphite hides the crumbs of daily use.',
         palette: ['#5f6264', '#3a2f29', '#b9bab8', '#d7d5d0'],
         styles: ['Grey Tones'],
       },
       {
         name: 'Ivory',
-        says: 'Ivory bouclé softens its straight lines.',
+        text: 'Ivory bouclé softens its straight lines.',
         palette: ['#efe9de', '#a57a4e', '#d9cdb9', '#f3eee5'],
         styles: ['Light Tones'],
         price: 1049,
@@ -158,13 +158,13 @@ export const sofas: ProductRecord[] = [
     [
       {
         name: 'Cognac',
-        says: 'Cognac leather, a shade deeper with every year of use.',
+        text: 'Cognac leather, a shade deeper with every year of use.',
         palette: ['#9a5f35', '#3d2c22', '#d8c8ae', '#7a8268'],
         styles: ['Natural Tones'],
       },
       {
         name: 'Slate',
-        says: 'Slate leather, dark and cool beside concrete, steel and glass.',
+        text: 'Slate leather, dark and cool beside concrete, steel and glass.',
         palette: ['#4a4f55', '#2a2725', '#a9abaa', '#cfcac2'],
         styles: ['Grey Tones'],
       },
@@ -189,13 +189,13 @@ export const sofas: ProductRecord[] = [
     [
       {
         name: 'Oat',
-        says: 'Oat bouclé makes a pair of them easy to place.',
+        text: 'Oat bouclé makes a pair of them easy to place.',
         palette: ['#d9cfc0', '#b98a5a'],
         styles: ['Natural Tones', 'Light Tones'],
       },
       {
         name: 'Rust',
-        says: 'In rust velvet, one is enough.',
+        text: 'In rust velvet, one is enough.',
         palette: ['#a8552f', '#8a5f3a'],
         styles: ['Color Pop'],
         price: 869,

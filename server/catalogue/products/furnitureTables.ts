@@ -34,13 +34,13 @@ export const tables: ProductRecord[] = [
     [
       {
         name: 'Oak',
-        says: 'Oiled oak, pale enough for a small room.',
+        text: 'Oiled oak, pale enough for a small room.',
         palette: ['#b98a5a'],
         styles: ['Natural Tones', 'Light Tones'],
       },
       {
         name: 'Walnut',
-        says: 'Oiled walnut, dark enough to anchor a pale sofa.',
+        text: 'Oiled walnut, dark enough to anchor a pale sofa.',
         material: 'Solid walnut, oil finish',
         palette: ['#6b4a33'],
         styles: ['Grey Tones', 'Natural Tones'],
@@ -140,10 +140,10 @@ export const tables: ProductRecord[] = [
       height: 20,
     },
     [
-      { name: 'Cobalt', says: 'In cobalt it is one clear spot of blue.', palette: ['#2d55a5'], styles: ['Color Pop'] },
+      { name: 'Cobalt', text: 'In cobalt it is one clear spot of blue.', palette: ['#2d55a5'], styles: ['Color Pop'] },
       {
         name: 'Sand',
-        says: 'In sand it all but disappears beside a pale sofa.',
+        text: 'In sand it all but disappears beside a pale sofa.',
         palette: ['#d8cbb4'],
         styles: ['Light Tones'],
       },
@@ -167,12 +167,12 @@ export const tables: ProductRecord[] = [
     [
       {
         name: 'Walnut',
-        says: 'Dark walnut over black steel.',
+        text: 'Dark walnut over black steel.',
         material: 'Walnut veneer on solid core, powder-coated steel',
         palette: ['#6b4a33', '#2b2a29'],
         styles: ['Grey Tones'],
       },
-      { name: 'Oak', says: 'Warm oak over black steel.', palette: ['#c09263', '#2b2a29'], styles: ['Natural Tones'] },
+      { name: 'Oak', text: 'Warm oak over black steel.', palette: ['#c09263', '#2b2a29'], styles: ['Natural Tones'] },
     ],
   ),
   ...colorways(
@@ -211,13 +211,13 @@ export const tables: ProductRecord[] = [
     [
       {
         name: 'Oak',
-        says: 'Oak, with brass-plated knobs.',
+        text: 'Oak, with brass-plated knobs.',
         palette: ['#b98a5a', '#b58d4e'],
         styles: ['Natural Tones', 'Light Tones'],
       },
       {
         name: 'Slate',
-        says: 'Painted slate, with nickel-plated knobs.',
+        text: 'Painted slate, with nickel-plated knobs.',
         palette: ['#6a7076', '#a9a9a6'],
         styles: ['Grey Tones'],
         material: 'Painted wood, nickel-plated knobs',

@@ -23,7 +23,7 @@ const MIN_PREFIX_CHARACTERS = 2
 /** Shorter words are one typo away from too many others. */
 const MIN_MISSPELLED_CHARACTERS = 3
 /**
- * Trigram similarity, low enough for swapped letters in the middle of a four-letter word. `isOneSlipAway` makes the
+ * Trigram similarity, low enough for swapped letters in the middle of a four-letter word. `isOneTypoAway` makes the
  * final decision.
  */
 const MIN_SIMILARITY = 0.1
@@ -31,7 +31,7 @@ const MAX_SIMILAR = 400
 const NOT_ASCII = /[^\x20-\x7e]/
 
 const Known = z.array(z.object({ word: z.string(), stem: z.string().nullable(), known: z.boolean() }))
-const Near = z.array(z.object({ word: z.string(), stem: z.string() }))
+const SimilarWords = z.array(z.object({ word: z.string(), stem: z.string() }))
 
 /** Returns undefined when the text contains no word. */
 export async function readWords({ db }: Database, text: string): Promise<QueryWords | undefined> {
@@ -56,7 +56,7 @@ async function nearStems({ db }: Pick<Database, 'db'>, word: string, stem: strin
   if (word.length >= MIN_PREFIX_CHARACTERS) {
     const { rows } = await db.execute(sql`
       select word, stem from product_words where word like ${`${word}%`} order by length(word), word limit ${MAX_ENDINGS}`)
-    const begun = Near.parse(rows)
+    const begun = SimilarWords.parse(rows)
     if (begun.length > 0) return distinct(begun.map((near) => near.stem))
   }
   if (word.length < MIN_MISSPELLED_CHARACTERS) return [stem]
@@ -72,7 +72,7 @@ async function similarTo({ db }: Pick<Database, 'db'>, word: string, stem: strin
       select word, stem from product_words
       where (word % ${word} or word % ${stem}) and length(word) between ${stem.length - 1} and ${word.length + 1}
       order by similarity(word, ${word}) desc, word limit ${MAX_SIMILAR}`)
-    return Near.parse(rows)
+    return SimilarWords.parse(rows)
   })
 }
 
@@ -89,7 +89,7 @@ async function sameHalf({ db }: Pick<Database, 'db'>, word: string) {
     where length(word) between ${letters.length - 1}::int and ${letters.length + 1}::int
       and (left(word, ${half}::int) = ${beginning} or right(word, ${half}::int) = ${ending})
     order by word limit ${MAX_SIMILAR}`)
-  return Near.parse(rows)
+  return SimilarWords.parse(rows)
 }
 
 /** The facets of the terms and functions that consist of exactly these words. */
@@ -111,7 +111,7 @@ async function readTermStems({ db }: Pick<Database, 'db'>) {
   const words = distinct(terms.flatMap(({ name }) => searchWords(name)))
   const { rows } = await db.execute(sql`
     select word, (ts_lexize('english_stem', word))[1] as stem from unnest(${sql.param(words)}::text[]) as list (word)`)
-  const known = new Map(Near.parse(rows).map(({ word, stem }) => [word, stem]))
+  const known = new Map(SimilarWords.parse(rows).map(({ word, stem }) => [word, stem]))
   const found = terms.map((term) => ({
     facet: term.facet,
     stems: searchWords(term.name).map((word) => known.get(word) ?? word),

@@ -6,16 +6,16 @@ import type { CatalogueEntry } from '../entry.ts'
 import { searchRow } from './searchRow.ts'
 
 /** Rows per statement, because PostgreSQL accepts at most 65,535 parameters. */
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /** Inserts new products and overwrites known ids. */
 export async function writeProducts(
   transaction: Transaction,
   rows: readonly { entry: CatalogueEntry; position: number }[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += AT_ONCE) {
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
     const some = rows
-      .slice(start, start + AT_ONCE)
+      .slice(start, start + BATCH_SIZE)
       .map(({ entry, position }) => ({ ...searchRow(entry), entry, position }))
     await transaction
       .insert(products)
@@ -45,7 +45,7 @@ export async function writeProducts(
 }
 
 export async function removeProducts(transaction: Transaction, ids: readonly string[]): Promise<void> {
-  const most = AT_ONCE * 10
+  const most = BATCH_SIZE * 10
   for (let start = 0; start < ids.length; start += most)
     await transaction.delete(products).where(inArray(products.id, ids.slice(start, start + most)))
 }

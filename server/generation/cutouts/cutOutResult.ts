@@ -25,7 +25,7 @@ export const CutOutResult = z.object({
   frame: z.object({ left: z.number(), top: z.number(), ofWidth: z.number(), ofHeight: z.number() }),
   /** `card`: the whole photo with a soft mask, because the object could not be separated from the background. */
   method: z.enum(['own-alpha', 'backdrop', 'model', 'repaired', 'card']),
-  /** 0..1: how likely the cut-out is correct; below `TRUSTED` (matte.ts) the photo is kept as a card. */
+  /** 0..1: how likely the cut-out is correct; below `MIN_TRUSTED_CONFIDENCE` (matte.ts) the photo is kept as a card. */
   confidence: z.number(),
   /** A sentence for the user when the cut-out is not what they expect. */
   note: z.string().nullable(),

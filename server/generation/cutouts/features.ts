@@ -1,6 +1,6 @@
 /**
  * Features of a pixel and its neighborhood that indicate whether it belongs to the object. Each is a plane with one
- * number per pixel, about -1..1, and an input of the network in learned.ts. All are symmetric in left and right, so
+ * number per pixel, about -1..1, and an input of the network in network.ts. All are symmetric in left and right, so
  * that a mirrored picture gets the mirrored matte.
  */
 import type { Backdrop, LabPicture } from './backdrop.ts'

@@ -11,7 +11,7 @@ const BRUSH_PX = 3
 /** The mean of a hole must lie within this share of the limits. */
 const MAX_HOLE_DIFFERENCE = 0.3
 /**
- * The frame of a hole differs from the backdrop by at least `FRAME` limits or is wider than `LINE_PX`, on all but
+ * The frame of a hole differs from the backdrop by at least `MIN_FRAME_DIFFERENCE` limits or is wider than `LINE_PX`, on all but
  * `FAINT_SHARE` of its rim.
  */
 const MIN_FRAME_DIFFERENCE = 5

@@ -13,23 +13,24 @@ const ROUNDS = 150
 const MAX_RESIDUAL = 2e-3
 
 /**
- * @param forThing evidence for the object per pixel, 0 or more
- * @param against evidence for the background per pixel, 0 or more
+ * @param objectWeights evidence for the object per pixel, 0 or more
+ * @param backgroundWeights evidence for the background per pixel, 0 or more
  * @returns probability of the object, 0..1 per pixel
  */
 export function randomWalk(
-  ties: EdgeWeights,
-  forThing: Float32Array,
-  against: Float32Array,
+  edgeWeights: EdgeWeights,
+  objectWeights: Float32Array,
+  backgroundWeights: Float32Array,
   start: Float32Array,
 ): Float32Array {
-  const { width, across, down } = ties
-  const count = forThing.length
+  const { width, across, down } = edgeWeights
+  const count = objectWeights.length
   const diagonal = new Float32Array(count)
   for (let i = 0; i < count; i++) {
     const left = i % width > 0 ? (across[i - 1] ?? 0) : 0
     const up = i >= width ? (down[i - width] ?? 0) : 0
-    diagonal[i] = 1e-5 + (forThing[i] ?? 0) + (against[i] ?? 0) + (across[i] ?? 0) + (down[i] ?? 0) + left + up
+    diagonal[i] =
+      1e-5 + (objectWeights[i] ?? 0) + (backgroundWeights[i] ?? 0) + (across[i] ?? 0) + (down[i] ?? 0) + left + up
   }
   const times = (x: Float32Array, out: Float32Array) => {
     for (let i = 0; i < count; i++) out[i] = (diagonal[i] ?? 0) * (x[i] ?? 0)
@@ -50,7 +51,7 @@ export function randomWalk(
   const rest = new Float32Array(count)
   const moved = new Float32Array(count)
   times(x, moved)
-  for (let i = 0; i < count; i++) rest[i] = (forThing[i] ?? 0) - (moved[i] ?? 0)
+  for (let i = 0; i < count; i++) rest[i] = (objectWeights[i] ?? 0) - (moved[i] ?? 0)
   const way = rest.map((value, i) => value / (diagonal[i] ?? 1))
   let strength = dotScaled(rest, diagonal)
   const enough = strength * MAX_RESIDUAL * MAX_RESIDUAL

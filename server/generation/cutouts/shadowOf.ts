@@ -10,7 +10,7 @@ import type { Upright } from './readPicture.ts'
 
 /** The color of shadows, as in the catalogue's own photographs. */
 const SHADOW_COLOR = [0x2a, 0x22, 0x1c] as const
-/** Range of darkness: values below `FLOOR` are noise, values above `MOST` are clipped. */
+/** Range of darkness: values below `MIN_DARKNESS` are noise, values above `MAX_DARKNESS` are clipped. */
 const MIN_DARKNESS = 0.035
 const MAX_DARKNESS = 0.8
 /** Share of the frame's longer side over which a shadow at the border of the frame fades out. */

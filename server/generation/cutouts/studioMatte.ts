@@ -10,7 +10,7 @@ import { connectedComponents } from './flood.ts'
 import type { Frame } from './frame.ts'
 import { agreement, frameAroundObject, extendsBeyondFrame } from './closeUp.ts'
 import { coverOf, guidedFilter } from './guidedFilter.ts'
-import { objectProbability, trainedWeights, type Weights } from './learned.ts'
+import { objectProbability, trainedWeights, type Weights } from './network.ts'
 import { labOf, type Matte, MIN_TRUSTED_CONFIDENCE } from './matte.ts'
 import type { Upright } from './readPicture.ts'
 import { randomWalk } from './randomWalk.ts'
@@ -39,17 +39,17 @@ export async function studioMatte(
   const all = { left: 0, top: 0, width: picture.width, height: picture.height }
   let frame = frameAroundObject(rough.chance, whole, picture) ?? all
   let small = await smallCopy(picture, SMALL_SIDES_PX.near, frame)
-  let thing = objectIn(small, weights)
+  let object = objectIn(small, weights)
   // An object that extends beyond the frame is larger than the first pass found, so the whole picture is used.
-  if (frame !== all && extendsBeyondFrame(thing.chance, small, frame, picture)) {
+  if (frame !== all && extendsBeyondFrame(object.chance, small, frame, picture)) {
     frame = all
     small = await smallCopy(picture, SMALL_SIDES_PX.near)
-    thing = objectIn(small, weights)
+    object = objectIn(small, weights)
   }
-  const support = [...thing.support, agreement(rough.chance, whole, thing.chance, small, frame, picture)]
+  const support = [...object.support, agreement(rough.chance, whole, object.chance, small, frame, picture)]
   return {
-    alpha: await maskAtFullSize(picture, small, thing.chance, frame),
-    confidence: confidenceOf(thing.chance, support, weights.confidence),
+    alpha: await maskAtFullSize(picture, small, object.chance, frame),
+    confidence: confidenceOf(object.chance, support, weights.confidence),
     behind: behindOf(picture, whole, rough.backdrop),
     support,
   }
@@ -97,8 +97,8 @@ export function networkInputs(small: LabPicture) {
 function objectIn(small: LabPicture, weights: Pick<Weights, 'first' | 'second'>) {
   const { edges, rim, backdrop, ground, features } = networkInputs(small)
   const guess = objectProbability(small, features, weights)
-  const { ties, forThing, against } = evidenceOf(small, guess, edges, backdrop)
-  const walked = randomWalk(ties, forThing, against, guess)
+  const { ties, forThing: objectWeights, against: backgroundWeights } = evidenceOf(small, guess, edges, backdrop)
+  const walked = randomWalk(ties, objectWeights, backgroundWeights, guess)
   const chance = walked.map((value) => Math.min(1, Math.max(0, (value - 0.5) * CONTRAST + 0.5)))
   const islands = connectedComponents(small, (i) => (chance[i] ?? 0) >= 0.5)
   const largest = Math.max(0, ...islands.map((island) => island.length))

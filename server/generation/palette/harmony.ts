@@ -59,7 +59,7 @@ const STYLE_TEMPLATES: Record<Style, readonly Name[]> = {
   'Grey Tones': ['N', 'i'],
   'Color Pop': ['I', 'L', 'Y', 'X'],
 }
-const WISHES: Record<Style, string> = {
+const STYLE_PREFERENCES: Record<Style, string> = {
   'Natural Tones': 'colors that lie close together',
   'Light Tones': 'colors that lie close together',
   'Grey Tones': 'neutrals and one color',
@@ -84,10 +84,10 @@ export function harmonyOf(palette: readonly { hex: string }[], style: Style | nu
   const template = colors.length === 0 ? NEUTRAL : TEMPLATES.find((each) => bestFit(each, colors).misfit <= TOLERANCE)
   const name = template?.label ?? 'A colorful mix'
   if (!style) return { name, note: '' }
-  const isAsked = template !== undefined && STYLE_TEMPLATES[style].includes(template.name)
+  const isOfStyle = template !== undefined && STYLE_TEMPLATES[style].includes(template.name)
   return {
     name,
-    note: isAsked ? `It suits ${style}.` : `${style} usually has ${WISHES[style]}.`,
+    note: isOfStyle ? `It suits ${style}.` : `${style} usually has ${STYLE_PREFERENCES[style]}.`,
   }
 }
 

@@ -43,11 +43,11 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
 
   it('shows every product, or leaves it out of the largest real room', () => {
     expect(
-      faults(({ stands, rugs, tiles, inBeds, patches, paints, left, view }, products) => {
+      faults(({ stands, rugs, tiles, inBeds, patches, paints, unplaced, view }, products) => {
         const shown = new Set([
           ...stands.map(({ piece }) => piece?.index),
           ...rugs.map(({ piece }) => piece.index),
-          ...[...tiles, ...inBeds, ...left].map(({ index }) => index),
+          ...[...tiles, ...inBeds, ...unplaced].map(({ index }) => index),
         ])
         const missing = products.filter(
           (product, i) => !shown.has(i) && !('placement' in product && product.placement === 'paint'),
@@ -55,7 +55,7 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
         const unpainted = paints.length > 2 + patches.length ? ['a paint is nowhere'] : []
         return [
           ...missing.map(({ title }) => `no ${title}`),
-          ...(left.length > 0 && view.scale !== MAX_ROOM_SCALE ? ['the room could be larger'] : []),
+          ...(unplaced.length > 0 && view.scale !== MAX_ROOM_SCALE ? ['the room could be larger'] : []),
           ...unpainted,
         ]
       }),
@@ -67,9 +67,9 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
       'folder' in product && (name === 'Sleep' ? BEDS : SEATING).includes(product.kind)
     const most = name === 'Sleep' ? 2 : 1
     expect(
-      faults(({ left }, products) =>
+      faults(({ unplaced }, products) =>
         products.every((product) => 'folder' in product) && products.filter(isMain).length <= most
-          ? left.map(({ kind }) => `no place for ${kind}`)
+          ? unplaced.map(({ kind }) => `no place for ${kind}`)
           : [],
       ),
     ).toEqual([])
@@ -85,7 +85,7 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
 
   it('fills the frame with what was picked', () => {
     const shares = cases.flatMap(({ title, plan }) => {
-      const count = plan.rugs.length + plan.stands.filter(({ on, hung }) => on === null && !hung).length
+      const count = plan.rugs.length + plan.stands.filter(({ on, isHung }) => on === null && !isHung).length
       return count >= FULL ? [{ title, share: filledShare(plan) }] : []
     })
     expect(shares.filter(({ share }) => share < FILLED.least || share > FILLED.most)).toEqual([])
@@ -111,7 +111,7 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
     expect(
       faults(({ stands, view }) =>
         stands
-          .filter((stand) => stand.piece && !stand.hung && !stand.on)
+          .filter((stand) => stand.piece && !stand.isHung && !stand.on)
           .filter((stand) => stand.piece && coversWindow(view, areaOf(stand, stand), stand.piece))
           .map((stand) => `${nameOf(stand)} before the window`),
       ),
@@ -134,9 +134,9 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
     expect(
       faults(({ stands }) =>
         stands.flatMap((stand) => {
-          const { on, z, hung, piece, y, deep } = stand
+          const { on, z, isHung, piece, y, deep } = stand
           const label = piece?.kind ?? 'block'
-          if (hung) return Math.abs(y - deep / 2) < ROUNDING ? [] : [`${label} hangs off the wall`]
+          if (isHung) return Math.abs(y - deep / 2) < ROUNDING ? [] : [`${label} hangs off the wall`]
           if (on === null) return z === 0 ? [] : [`${label} floats at ${z}`]
           const top = on.z + on.tall
           const half = reach(on, on.turn)
@@ -254,8 +254,8 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
       faults(({ view, stands, anchor }) => {
         const whole = anchor?.piece && SEATING.includes(anchor.piece.kind) ? boxOf(view, anchor, anchor.piece) : null
         const hiding = stands.filter((stand) => {
-          const { piece, y, on, hung } = stand
-          if (!piece || !anchor || !whole || on || hung || y <= anchor.y) return false
+          const { piece, y, on, isHung } = stand
+          if (!piece || !anchor || !whole || on || isHung || y <= anchor.y) return false
           const share = overlap(boxOf(view, stand, piece), whole) / (whole.width * whole.height)
           return ['chair', 'lamp', 'plant'].includes(piece.kind) && share > MAX_HIDDEN
         })
@@ -272,7 +272,7 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
   })
 
   it('draws a shadow of every item on the surface that it touches', () => {
-    const touched = ({ hung, on }: PlacedPiece) => (hung ? 'wall' : on ? 'carrier' : 'floor')
+    const touched = ({ isHung, on }: PlacedPiece) => (isHung ? 'wall' : on ? 'carrier' : 'floor')
     expect(
       faults(({ stands }) => stands.filter((stand) => !shadowsOf(stand).includes(touched(stand))).map(nameOf)),
     ).toEqual([])

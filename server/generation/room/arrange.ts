@@ -3,17 +3,17 @@ import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { isTableLamp } from '../../../studio/model/pieceRoles.ts'
 import type { View } from './camera.ts'
 import { offCentre, setOn, type Surface, surfacesFor } from './carriers.ts'
-import { groundOf, placeFor, take, type Wish } from './ground.ts'
-import { hang } from './hang.ts'
+import { groundOf, placeFor, take, type PreferredPose } from './ground.ts'
+import { hangPieces } from './hang.ts'
 import { MAX_STACKS, layUp, sizeOf, stacksOf } from './mattresses.ts'
 import { type Variation, NO_VARIATION } from './variation.ts'
 import type { Piece } from './piece.ts'
-import { onPlinths } from './plinth.ts'
+import { placeOnPlinths } from './plinth.ts'
 import { layRugs, type Lying } from './rugs.ts'
 import { placeChairs, placeChairPairs } from './placeChairs.ts'
 import { type PlacedPiece, placedPieceOf } from './placedPiece.ts'
 import { isSeat } from './walls.ts'
-import { ANCHORS, anchorWish, roleOf, type Scene, wishesFor } from './wishes.ts'
+import { ANCHORS, anchorPoses, roleOf, type Scene, preferredPosesFor } from './preferredPoses.ts'
 
 export type Arrangement = {
   stands: PlacedPiece[]
@@ -25,31 +25,36 @@ export type Arrangement = {
   /** Mattresses that lie in a bed, under its covers. */
   inBeds: Piece[]
   /** Items without a place, because the room is too small. */
-  left: Piece[]
+  unplaced: Piece[]
 }
 
 /** Areas that stay free: the shower behind its screen, with space in front of it. Inches, in a room of scale 1. */
-const KEPT_FREE: Record<RoomFunction, { x0: number; x1: number; y0: number; y1: number }[]> = {
+const RESERVED_FLOOR: Record<RoomFunction, { x0: number; x1: number; y0: number; y1: number }[]> = {
   Sleep: [],
   Entertainment: [],
   Dining: [],
   Bath: [{ x0: 0, x1: 58, y0: 0, y1: 66 }],
 }
 
-/** Without `goesOn`, stops at the first item without a place, because the caller then tries a larger room. */
+/** Without `skipsUnplaced`, stops at the first item without a place, because the caller then tries a larger room. */
 export function arrange(
   pieces: readonly Piece[],
   name: RoomFunction,
   view: View,
   colors: { plinth: string; platform: string },
   variation: Variation = NO_VARIATION,
-  goesOn = true,
+  skipsUnplaced = true,
 ): Arrangement {
   const scale = view.scale ?? 1
   const ground = groundOf(
     view,
     name,
-    KEPT_FREE[name].map(({ x0, x1, y0, y1 }) => ({ x0: x0 * scale, x1: x1 * scale, y0: y0 * scale, y1: y1 * scale })),
+    RESERVED_FLOOR[name].map(({ x0, x1, y0, y1 }) => ({
+      x0: x0 * scale,
+      x1: x1 * scale,
+      y0: y0 * scale,
+      y1: y1 * scale,
+    })),
   )
   const stands: PlacedPiece[] = []
   const left: Piece[] = []
@@ -68,7 +73,7 @@ export function arrange(
   const floor = pieces.filter(
     (piece) => piece.placement === 'floor' && !isCarried(piece) && !inBeds.includes(piece) && !isStacked(piece),
   )
-  const carried = pieces.filter(isCarried).toSorted(byNeed)
+  const carried = pieces.filter(isCarried).toSorted(byPlacementOrder)
   const found = leadingOf(floor, name)
   const leading = found?.kind === 'plant' && carried.length > 0 ? undefined : found
   // A nightstand is placed before a second bed, which would take its place.
@@ -77,11 +82,11 @@ export function arrange(
   const seats = floor.filter(isSeat).length
   const scene: Scene = { name, anchor: null, scale, variation, seats }
 
-  const stand = (piece: Piece, wishes: readonly Wish[]): PlacedPiece | null => {
+  const stand = (piece: Piece, poses: readonly PreferredPose[]): PlacedPiece | null => {
     const [, ...upper] = stacks.find((stack) => stack[0] === piece) ?? []
     const stack = [piece, ...upper] as const
     const size = piece.kind === 'mattress' ? sizeOf(stack) : piece
-    const spot = placeFor(ground, size, piece, wishes)
+    const spot = placeFor(ground, size, piece, poses)
     if (!spot) return null
     const parts = piece.kind === 'mattress' ? layUp(stack, spot, colors.platform) : [placedPieceOf(piece, spot)]
     const [placed] = parts
@@ -90,7 +95,7 @@ export function arrange(
     return placed ?? null
   }
   const furnishWith = (piece: Piece): void => {
-    const placed = stand(piece, piece === leading ? anchorWish(piece, scene) : wishesFor(piece, scene))
+    const placed = stand(piece, piece === leading ? anchorPoses(piece, scene) : preferredPosesFor(piece, scene))
     if (!placed) left.push(piece)
     if (piece === leading) scene.anchor = placed
   }
@@ -98,20 +103,20 @@ export function arrange(
   // Plants are placed last: they frame the other items, and leave the space beside the bed to lamps.
   const isLate = (piece: Piece) => piece.kind === 'plant' && piece !== leading
   for (const piece of floor.filter((one) => !isLate(one)).toSorted((a, b) => rank(a) - rank(b))) {
-    if (left.length > 0 && !goesOn) break
+    if (left.length > 0 && !skipsUnplaced) break
     if (piece.kind === 'dining-chair' && scene.anchor?.piece?.kind.endsWith('table')) {
       const seated = placeChairs(piece, scene.anchor, ground, floor, scene)
       stands.push(...seated, ...placeChairPairs(piece, scene.anchor, stands, ground, floor))
       if (seated.length === 0) left.push(piece)
     } else furnishWith(piece)
   }
-  const plinths = onPlinths(carry(carried, stands, name), ground, colors.plinth, scene)
+  const plinths = placeOnPlinths(placeOnCarriers(carried, stands, name), ground, colors.plinth, scene)
   stands.push(...plinths.stands)
   scene.anchor ??= plinths.stands[0] ?? null
   for (const piece of floor.filter(isLate)) furnishWith(piece)
 
   const hangable = pieces.filter((piece) => piece.placement === 'wall' && piece.kind !== 'tile')
-  const hung = hang(hangable, name, view, stands, scene.anchor)
+  const hung = hangPieces(hangable, name, view, stands, scene.anchor)
   stands.push(...hung)
   const flat = pieces.filter((piece) => piece.placement === 'flat')
   const rugs = layRugs(flat, scene.anchor, stands, name, view)
@@ -122,7 +127,7 @@ export function arrange(
     tiles: pieces.filter((piece) => piece.kind === 'tile'),
     anchor: scene.anchor,
     inBeds,
-    left: [
+    unplaced: [
       ...left,
       ...plinths.left,
       ...hangable.filter((piece) => !hung.some((other) => other.piece === piece)),
@@ -168,12 +173,12 @@ function leadingOf(floor: readonly Piece[], name: RoomFunction): Piece | undefin
 }
 
 /** Lamps first, because they have few possible places, then by decreasing width. */
-function byNeed(a: Piece, b: Piece): number {
+function byPlacementOrder(a: Piece, b: Piece): number {
   return Number(b.kind === 'lamp') - Number(a.kind === 'lamp') || b.wide - a.wide
 }
 
 /** Places items on those that can carry them; returns the items without a place. */
-function carry(things: readonly Piece[], stands: PlacedPiece[], name: RoomFunction): Piece[] {
+function placeOnCarriers(things: readonly Piece[], stands: PlacedPiece[], name: RoomFunction): Piece[] {
   const surfaces = new Map<string, { surface: Surface; set: PlacedPiece[] }>()
   const waiting = things.filter((piece) => {
     for (const found of surfacesFor(piece, stands, name)) {

@@ -7,7 +7,7 @@ import type { RoomPlan } from './planRoom.ts'
 import { boxOf, overlap, reach, type PlacedPiece } from './placedPiece.ts'
 import { plannedRooms, type TestRoom } from './testRooms.ts'
 import { frameBox } from './wallArt.ts'
-import { roleOf } from './wishes.ts'
+import { roleOf } from './preferredPoses.ts'
 
 const TIMEOUT_MS = 600_000
 /**
@@ -52,7 +52,7 @@ describe.each(['Sleep', 'Bath'] as const)('every %s room', (name) => {
           .slice(1)
           .filter((rug) => {
             const area = rug.wide * rug.deep
-            return stands.some((stand) => stand.on === null && !stand.hung && common(rug, stand) > COVERED * area)
+            return stands.some((stand) => stand.on === null && !stand.isHung && common(rug, stand) > COVERED * area)
           })
           .map(({ piece }) => `a rug of ${piece.wide} lies under the furniture`),
       ),
@@ -95,7 +95,7 @@ describe.each(['Sleep', 'Bath'] as const)('every %s room', (name) => {
         const scale = view.scale ?? 1
         const shower = { x: 29 * scale, y: 33 * scale, wide: SHOWER.wide * scale, deep: SHOWER.deep * scale, turn: 0 }
         const edge = project(view, SCREEN.x * scale, SCREEN.y * scale, 0).px
-        const hung = stands.filter(({ hung }) => hung)
+        const hung = stands.filter(({ isHung }) => isHung)
         const showers = hung.filter(({ piece }) => piece?.kind === 'shower')
         // Two of them fill the corner.
         const crossed = (showers.length === 1 ? showers : []).filter((stand) => {
@@ -112,7 +112,7 @@ describe.each(['Sleep', 'Bath'] as const)('every %s room', (name) => {
         )
         const away = art.filter(({ x }) => anchor?.piece?.kind === 'vanity' && Math.abs(x - anchor.x) > 20)
         return [
-          ...stands.filter((stand) => !stand.hung && common(shower, stand) > 0).map(() => 'something in the shower'),
+          ...stands.filter((stand) => !stand.isHung && common(shower, stand) > 0).map(() => 'something in the shower'),
           ...outside.map(() => 'a shower outside of its corner'),
           ...hindered.map(() => 'a bench before the tub'),
           ...crossed.map(() => 'a shower behind the edge of its screen'),

@@ -52,18 +52,18 @@ type Strip = (stand: PlacedPiece) => Pick<Surface, 'z' | 'y' | 'from' | 'to' | '
 
 const flatTop: Strip = (stand) => {
   // The top of an obliquely rotated item is not a strip parallel to the wall.
-  if (stand.turn % 90 !== 0 && !stand.round) return []
-  const half = reach(stand, stand.round ? 0 : stand.turn)
+  if (stand.turn % 90 !== 0 && !stand.isRound) return []
+  const half = reach(stand, stand.isRound ? 0 : stand.turn)
   return [{ z: stand.tall, y: stand.y, from: stand.x - half.x + 2, to: stand.x + half.x - 2, deep: 2 * half.y - 2 }]
 }
 
 /** A dining table has two rows, the nearer one first; on a round table they are shorter. */
 const onTable: Strip = (stand) => {
-  const half = reach(stand, stand.round ? 0 : stand.turn)
+  const half = reach(stand, stand.isRound ? 0 : stand.turn)
   const deep = half.y - 2
   return TABLE_ROWS.map((side) => {
     const aside = (side * half.y) / 2
-    const wide = stand.round ? Math.sqrt(half.x ** 2 - (Math.abs(aside) + TABLE_ROW_DEPTH / 2) ** 2) : half.x - 2
+    const wide = stand.isRound ? Math.sqrt(half.x ** 2 - (Math.abs(aside) + TABLE_ROW_DEPTH / 2) ** 2) : half.x - 2
     return { z: stand.tall, y: stand.y + aside, from: stand.x - wide, to: stand.x + wide, deep }
   })
 }

@@ -11,7 +11,7 @@ const tile = (hex: string): Piece => ({
   index: 0,
   kind: 'tile',
   placement: 'wall',
-  round: false,
+  isRound: false,
   wide: 12,
   deep: 1,
   tall: 12,

@@ -32,7 +32,7 @@ const STONE: Record<Style, readonly string[]> = {
   'Light Tones': ['#e2ddd3', '#dcd8d0'],
 }
 /**
- * A rug closer than `SEEN` to the floor's color in OKLab would not stand out; the floor is then darkened by `DARKER`.
+ * A rug closer than `MIN_RUG_CONTRAST` to the floor's color in OKLab would not stand out; the floor is then darkened by `FLOOR_DARKENING`.
  */
 const MIN_RUG_CONTRAST = 0.085
 const FLOOR_DARKENING = 0.11

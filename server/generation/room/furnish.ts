@@ -24,7 +24,7 @@ export function furnish(
     const room = scaledView(view, scale)
     const isLast = scale === MAX_ROOM_SCALE
     const arrangement = arrange(pieces, name, room, colors, variation, isLast)
-    if (arrangement.left.length === 0 || isLast) return { ...arrangement, view: room }
+    if (arrangement.unplaced.length === 0 || isLast) return { ...arrangement, view: room }
     scale = Math.min(MAX_ROOM_SCALE, scale * GROWTH)
   }
 }

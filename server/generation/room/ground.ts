@@ -13,7 +13,7 @@ import { MAX_ROOM_SCALE } from './roomSizes.ts'
 import { gapBehind, isConsole, isSeat, SOFAS, wallsFor } from './walls.ts'
 
 type Seen = { box: Box; y: number; kind: Piece['kind'] | null }
-/** `taken`: areas in which nothing else may stand; `kept`: areas in which only some items may stand. */
+/** `taken`: areas in which nothing else may stand; `reserved`: areas in which only some items may stand. */
 export type Ground = {
   view: View
   name: RoomFunction
@@ -24,7 +24,7 @@ export type Ground = {
   focus: Spot | null
 }
 /** `turn`: degrees to the right. */
-export type Wish = Spot & { turn?: number }
+export type PreferredPose = Spot & { turn?: number }
 
 /** Pixels between an item and the edge of the picture. */
 const MARGIN = 12
@@ -34,7 +34,7 @@ const STEP = 5
 /** The right end of the floor, and the minimum distance of items from the camera, in a room of scale 1. */
 const FAR_X = 244
 const FAR_Y = 168
-/** Maximum share that an item may hide or have hidden at a place that is not among its wishes. */
+/** Maximum share that an item may hide or have hidden at a place that is not among its preferred ones. */
 const HIDDEN_ANYWHERE = 0.5
 /** Maximum share of an item, including its shadow in the picture, that may be hidden. */
 const MAX_HIDDEN = 0.34
@@ -71,39 +71,39 @@ export function groundOf(view: View, name: RoomFunction, obstacles: readonly Are
 }
 
 /**
- * The first free wish, otherwise the free place closest to it, that hides no more than `base`; null when the room is
- * full.
+ * The first free preferred pose, otherwise the free place closest to it, that hides no more than `base`; null when the
+ * room is full.
  */
 export function placeFor(
   ground: Ground,
   size: Size,
   piece: Piece | null,
-  wishes: readonly Wish[],
+  poses: readonly PreferredPose[],
   base = piece ? mostHiddenBy(piece, ground.name) : MAX_HIDDEN,
-): Wish | null {
+): PreferredPose | null {
   const { scale = 1 } = ground.view
   // In large rooms, hiding slightly more is better than enlarging the room further.
   const ease = scale >= MAX_ROOM_SCALE ? EASE.largest : scale > LARGE_ROOM ? EASE.large : 0
   const most = base + ease
-  for (const wish of wishes)
-    if (isFree(ground, size, piece, wish) && hides(ground, size, piece, wish) < most) return wish
-  let best: { wish: Wish; cost: number } | null = null
-  for (const { wish, away } of anywhere(ground, size, piece, wishes)) {
+  for (const pose of poses)
+    if (isFree(ground, size, piece, pose) && hides(ground, size, piece, pose) < most) return pose
+  let best: { pose: PreferredPose; cost: number } | null = null
+  for (const { pose, away } of anywhere(ground, size, piece, poses)) {
     // Places are sorted by distance, so no later one can be better.
     if (best && away >= best.cost) break
-    if (!isFree(ground, size, piece, wish)) continue
+    if (!isFree(ground, size, piece, pose)) continue
     if (
       piece &&
       (ease === 0 || (piece.kind === 'plant' && scale < MAX_ROOM_SCALE)) &&
       AT_THE_EDGE.includes(piece.kind) &&
-      standsBefore(ground, size, piece, wish) > MAX_IN_FRONT_SHARE
+      standsBefore(ground, size, piece, pose) > MAX_IN_FRONT_SHARE
     )
       continue
-    const hidden = hides(ground, size, piece, wish)
+    const hidden = hides(ground, size, piece, pose)
     const cost = away + HIDING_COST * hidden
-    if (hidden <= Math.min(most, HIDDEN_ANYWHERE + ease) && (!best || cost < best.cost)) best = { wish, cost }
+    if (hidden <= Math.min(most, HIDDEN_ANYWHERE + ease) && (!best || cost < best.cost)) best = { pose, cost }
   }
-  return best?.wish ?? null
+  return best?.pose ?? null
 }
 
 function mostHiddenBy(piece: Piece, name: RoomFunction): number {
@@ -116,50 +116,54 @@ function mostHiddenBy(piece: Piece, name: RoomFunction): number {
 }
 
 /**
- * All places of a grid, sorted by distance from the first wish; along the walls for items that stand against a wall.
+ * All places of a grid, sorted by distance from the first preferred pose; along the walls for items that stand against
+ * a wall.
  */
-function anywhere({ view }: Ground, size: Size, piece: Piece | null, wishes: readonly Wish[]) {
+function anywhere({ view }: Ground, size: Size, piece: Piece | null, poses: readonly PreferredPose[]) {
   const scale = view.scale ?? 1
   const walls = piece ? wallsFor(piece) : { back: true, left: false }
   const back = size.deep / 2 + (piece ? gapBehind(piece) : 4)
-  const places: Wish[] = []
+  const places: PreferredPose[] = []
   for (let x = STEP; x < FAR_X * scale; x += STEP) {
     if (walls.back) places.push({ x, y: back, turn: 0 })
-    else for (let y = STEP; y < FAR_Y * scale; y += STEP) places.push({ x, y, turn: turnNear(wishes, { x, y }) })
+    else for (let y = STEP; y < FAR_Y * scale; y += STEP) places.push({ x, y, turn: turnNear(poses, { x, y }) })
   }
   if (walls.left) for (let y = STEP; y < FAR_Y * scale; y += STEP) places.push({ x: back, y, turn: 90 })
-  const [first] = wishes
+  const [first] = poses
   const forward = piece && AT_THE_EDGE.includes(piece.kind) ? FORWARD_COST : 0
   return places
-    .map((wish) => {
-      const apart = first ? Math.hypot(first.x - wish.x, first.y - wish.y) : wish.y
-      return { wish, away: apart + forward * wish.y }
+    .map((pose) => {
+      const apart = first ? Math.hypot(first.x - pose.x, first.y - pose.y) : pose.y
+      return { pose, away: apart + forward * pose.y }
     })
     .sort((a, b) => a.away - b.away)
 }
 
-/** The rotation of the closest wish, for an item that is placed elsewhere. */
-function turnNear(wishes: readonly Wish[], { x, y }: Spot): number {
-  const away = (wish: Wish) => Math.hypot(wish.x - x, wish.y - y)
-  return wishes.reduce<Wish | null>((best, wish) => (best && away(best) <= away(wish) ? best : wish), null)?.turn ?? 0
+/** The rotation of the closest preferred pose, for an item that is placed elsewhere. */
+function turnNear(poses: readonly PreferredPose[], { x, y }: Spot): number {
+  const away = (pose: PreferredPose) => Math.hypot(pose.x - x, pose.y - y)
+  return (
+    poses.reduce<PreferredPose | null>((best, pose) => (best && away(best) <= away(pose) ? best : pose), null)?.turn ??
+    0
+  )
 }
 
-export function isFree(ground: Ground, size: Size, piece: Piece | null, wish: Wish): boolean {
-  const area = areaOf(size, wish)
+export function isFree(ground: Ground, size: Size, piece: Piece | null, pose: PreferredPose): boolean {
+  const area = areaOf(size, pose)
   if (piece && coversWindow(ground.view, area, piece)) return false
   if (area.x0 < GAP || area.y0 < GAP || area.x1 > (FAR_X + GAP) * (ground.view.scale ?? 1)) return false
-  const areas = areasOf(size, piece, wish, area)
+  const areas = areasOf(size, piece, pose, area)
   if (areas.some((mine) => ground.taken.some((other) => areNear(mine, other, GAP)))) return false
   const isPressed = piece?.kind === 'plant' && ground.name === 'Dining' && (ground.view.scale ?? 1) >= MAX_ROOM_SCALE
   const isKept = (mine: Area) =>
     ground.reserved.some((reserved) => areNear(mine, reserved.area, 0) && !reserved.admits(piece))
   // In the largest dining room, a plant may stand where people walk around the table.
   if (!isPressed && areas.some(isKept)) return false
-  if (piece && wish.turn && !canTurn(ground.view, piece, { ...wish, turn: wish.turn })) return false
-  if (piece && ground.focus && isSeat(piece) && !hasViewOf(wish, ground.focus, ground.taken.filter(isSecondSofa)))
+  if (piece && pose.turn && !canTurn(ground.view, piece, { ...pose, turn: pose.turn })) return false
+  if (piece && ground.focus && isSeat(piece) && !hasViewOf(pose, ground.focus, ground.taken.filter(isSecondSofa)))
     return false
   const own = piece
-    ? reservedAreas({ ...placedPieceOf(piece, wish), ...size }, ground.name, ground.seen.length === 0)
+    ? reservedAreas({ ...placedPieceOf(piece, pose), ...size }, ground.name, ground.seen.length === 0)
     : []
   if (
     ground.taken.some((other) =>
@@ -167,7 +171,7 @@ export function isFree(ground: Ground, size: Size, piece: Piece | null, wish: Wi
     )
   )
     return false
-  const { left, top, width, height } = seenAs(ground.view, size, piece, wish)
+  const { left, top, width, height } = seenAs(ground.view, size, piece, pose)
   return (
     left >= MARGIN &&
     top >= 2 &&
@@ -188,19 +192,19 @@ function isSecondSofa({ piece, y0 }: Ground['taken'][number]): boolean {
 }
 
 /** The largest share of another item that this one would hide, or of this one that another would hide. */
-function hides(ground: Ground, size: Size, piece: Piece | null, wish: Wish): number {
-  const box = seenAs(ground.view, size, piece, wish)
+function hides(ground: Ground, size: Size, piece: Piece | null, pose: PreferredPose): number {
+  const box = seenAs(ground.view, size, piece, pose)
   return ground.seen.reduce((most, other) => {
-    const hidden = wish.y > other.y ? other.box : box
+    const hidden = pose.y > other.y ? other.box : box
     const weight = piece?.kind === 'chair' && other.kind === 'chair' ? CHAIR_OVERLAP_WEIGHT : 1
     return Math.max(most, (weight * overlap(box, other.box)) / (hidden.width * hidden.height))
   }, 0)
 }
 
 /** The largest share of this item that is in front of another one. */
-function standsBefore(ground: Ground, size: Size, piece: Piece, wish: Wish): number {
-  const box = seenAs(ground.view, size, piece, wish)
-  const behind = ground.seen.filter(({ y }) => y < wish.y)
+function standsBefore(ground: Ground, size: Size, piece: Piece, pose: PreferredPose): number {
+  const box = seenAs(ground.view, size, piece, pose)
+  const behind = ground.seen.filter(({ y }) => y < pose.y)
   return behind.reduce((most, other) => Math.max(most, overlap(box, other.box) / (box.width * box.height)), 0)
 }
 
@@ -212,12 +216,12 @@ export function take(ground: Ground, stand: PlacedPiece): void {
   ground.seen.push({ box: seenAs(ground.view, stand, piece, stand), y: stand.y, kind: piece?.kind ?? null })
 }
 
-/** The bounding box in the picture of an item at the wish; without an item, that of a plain box. */
-export function seenAs(view: View, size: Size, piece: Piece | null, wish: Wish): Box {
-  if (piece) return boxOf(view, { ...size, x: wish.x, y: wish.y, z: 0, turn: wish.turn ?? 0 }, piece)
+/** The bounding box in the picture of an item at the pose; without an item, that of a plain box. */
+export function seenAs(view: View, size: Size, piece: Piece | null, pose: PreferredPose): Box {
+  if (piece) return boxOf(view, { ...size, x: pose.x, y: pose.y, z: 0, turn: pose.turn ?? 0 }, piece)
   const [w, d] = [size.wide / 2, size.deep / 2]
   const points = [-w, w].flatMap((i) =>
-    [-d, d].flatMap((j) => [0, size.tall].map((z) => project(view, wish.x + i, wish.y + j, z))),
+    [-d, d].flatMap((j) => [0, size.tall].map((z) => project(view, pose.x + i, pose.y + j, z))),
   )
   const [xs, ys] = [points.map(({ px }) => px), points.map(({ py }) => py)]
   const [left, top] = [Math.min(...xs), Math.min(...ys)]

@@ -3,7 +3,7 @@ import type { FurnitureKind } from '../../../studio/model/furniture.ts'
 import type { ProductRecord } from '../../catalogue/record.ts'
 import type { ForeignProduct } from '../order.ts'
 
-type Guess = {
+type AssumedProduct = {
   kind: FurnitureKind
   placement: ProductRecord['placement']
   wide: number
@@ -50,7 +50,9 @@ const UNKNOWN: Row = [/^/, 'block', 'floor', 24, 18, 24]
 const MAX_SIZE_FACTOR = { known: 3.2, unknown: 8 }
 
 /** Uses stated dimensions where they are plausible, and the usual ones of the kind otherwise. */
-export function guessOf(product: ForeignProduct): Guess & { known: { wide: boolean; tall: boolean } } {
+export function assumedProductOf(
+  product: ForeignProduct,
+): AssumedProduct & { known: { wide: boolean; tall: boolean } } {
   const row = ROWS.find(([words]) => words.test(product.title)) ?? UNKNOWN
   const [, kind, placement, wide, deep, tall] = row
   const most = row === UNKNOWN ? MAX_SIZE_FACTOR.unknown : MAX_SIZE_FACTOR.known

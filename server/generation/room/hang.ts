@@ -22,9 +22,9 @@ const MARGIN = 12
 /** Maximum share of an item on the wall that may be hidden, or hide another. */
 const MAX_HIDDEN = 0.25
 /** A shower set taller than this is positioned by its rail, not by its outlet. */
-const SET = 30
+const MAX_HEIGHT_AT_OUTLET = 30
 
-export function hang(
+export function hangPieces(
   pieces: readonly Piece[],
   name: RoomFunction,
   view: View,
@@ -38,11 +38,11 @@ export function hang(
     const at = (x: number, z: number): PlacedPiece => ({
       ...placedPieceOf(piece, { x, y: piece.deep / 2 }),
       z,
-      hung: true,
+      isHung: true,
     })
     const isShower = piece.kind === 'shower' && name === 'Bath'
     const level = isShower
-      ? SHOWER.z - (piece.tall > SET ? piece.tall - 8 : 0)
+      ? SHOWER.z - (piece.tall > MAX_HEIGHT_AT_OUTLET ? piece.tall - 8 : 0)
       : Math.max(2, EYE_HEIGHT - piece.tall / 2)
     const place = showers.indexOf(piece) - (showers.length - 1) / 2
     const beside = anchor && name === 'Bath' ? anchor.x - anchor.wide / 2 - piece.wide / 2 - RAIL_BESIDE : 104 * scale
@@ -95,6 +95,6 @@ function hiddenShare(view: View, stand: PlacedPiece, piece: Piece, others: reado
   return others.reduce((sum, other) => {
     if (!other.piece) return sum
     const share = overlap(box, boxOf(view, other, other.piece)) / (box.width * box.height)
-    return sum + (other.hung && share > 0 ? 1 : share)
+    return sum + (other.isHung && share > 0 ? 1 : share)
   }, 0)
 }

@@ -35,7 +35,7 @@ function isInFront(a: PlacedPiece, b: PlacedPiece): boolean {
   if (b.on === a) return false
   if (a.on !== null && a.on !== b.on) return isInFront(a.on, b)
   if (b.on !== null && a.on !== b.on) return isInFront(a, b.on)
-  if (a.hung !== b.hung) return b.hung
+  if (a.isHung !== b.isHung) return b.isHung
   const [mine, its] = [reach(a, a.turn), reach(b, b.turn)]
   if (a.y - mine.y >= b.y + its.y - 1) return true
   if (b.y - its.y >= a.y + mine.y - 1) return false

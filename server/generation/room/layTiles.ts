@@ -35,7 +35,7 @@ export function layTiles(
       if (share === 0) continue
       const isLeft = px < corner
       const [across, along] = face(px + 0.5, py + 0.5, isLeft)
-      // The area that a pixel covers changes slowly along a row, so it is updated every `SLOWLY` pixels only.
+      // The area that a pixel covers changes slowly along a row, so it is updated every `COVER_UPDATE_STEP` pixels only.
       if (px % COVER_UPDATE_STEP === 0 || covers[0] === 0) {
         const [right, below] = [face(px + 1.5, py + 0.5, isLeft), face(px + 0.5, py + 1.5, isLeft)]
         covers = [

@@ -82,7 +82,7 @@ describe('a living or dining room', () => {
 
 /** Items that stand in an area kept free for another item. */
 function trespassers({ stands, anchor }: RoomPlan, name: 'Entertainment' | 'Dining'): string[] {
-  const standing = stands.filter(({ on, hung }) => on === null && !hung)
+  const standing = stands.filter(({ on, isHung }) => on === null && !isHung)
   return standing.flatMap((stand) =>
     reservedAreas(stand, name, stand === anchor).flatMap(({ area, admits }) =>
       standing

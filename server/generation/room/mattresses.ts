@@ -9,7 +9,7 @@ import { blockOf, type Size, type PlacedPiece, placedPieceOf } from './placedPie
 const PLATFORM = { tall: 9, over: 3 }
 /** The platform's headboard, when it is at the back wall; items on the platform must stay below its top by `over`. */
 const HEADBOARD = { deep: 2.5, tall: 38, nearWall: 14, over: 4 }
-/** Maximum number of beds and stacks in a room; one more when there are more than `STACKED` mattresses. */
+/** Maximum number of beds and stacks in a room; one more when there are more than `MANY_MATTRESSES` mattresses. */
 export const MAX_STACKS = 2
 const MANY_MATTRESSES = 6
 

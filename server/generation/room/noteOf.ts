@@ -3,8 +3,8 @@ import type { PaintOrder } from '../order.ts'
 import type { RoomPlan } from './planRoom.ts'
 
 /** @returns null when everything is in the picture */
-export function noteOf({ left }: Pick<RoomPlan, 'left'>, order: PaintOrder, hasLamps: boolean): string | null {
-  const titles = left.flatMap(({ index }) => order.products[index]?.title ?? [])
+export function noteOf({ unplaced }: Pick<RoomPlan, 'unplaced'>, order: PaintOrder, hasLamps: boolean): string | null {
+  const titles = unplaced.flatMap(({ index }) => order.products[index]?.title ?? [])
   const notes = [
     ...(titles.length === 0
       ? []

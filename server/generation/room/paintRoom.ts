@@ -2,7 +2,7 @@
 import { sharp } from '../../images/sharp.ts'
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { chanceOf } from '../chance.ts'
-import type { Checkpoint, EngineProduct, Painted, PaintOrder } from '../order.ts'
+import type { Checkpoint, EngineProduct, PaintResult, PaintOrder } from '../order.ts'
 import { type Finish, finishOf } from './decor.ts'
 import { develop } from './develop.ts'
 import { inOrder } from './inOrder.ts'
@@ -25,7 +25,7 @@ import { paintArt } from './wallArt.ts'
 
 const QUALITY = 86
 
-export async function paintRoom(order: PaintOrder, checkpoint: Checkpoint): Promise<Painted> {
+export async function paintRoom(order: PaintOrder, checkpoint: Checkpoint): Promise<PaintResult> {
   const name = order.functionName ?? likeliestFunction(order.products)
   const plan = await planRoom(order, name)
   const plate = { ...(await croppedPlate(await plateOf(plan.plate), plan.view, plan.crop)), mirrored: plan.mirrored }

@@ -24,7 +24,7 @@ export function patchesFor(
   const scale = view.scale ?? 1
   for (const color of paints) {
     for (let x = 66 * scale; x < 236 * scale; x += 6) {
-      const patch = { x, z: PATCH.middle, wide: PATCH.wide, tall: PATCH.tall, round: false, color, seed: 0 }
+      const patch = { x, z: PATCH.middle, wide: PATCH.wide, tall: PATCH.tall, isRound: false, color, seed: 0 }
       const box = frameBox(view, patch)
       const isInside = box.left > MARGIN && box.left + box.width < view.width - MARGIN && box.top > MARGIN
       const isApart = patches.every((other) => Math.abs(other.x - x) >= PATCH.wide + PATCH.apart)

@@ -7,7 +7,7 @@ import { SpriteSheet } from '../../catalogue/spriteSheet.ts'
 import { cutoutOf } from '../cutouts/cutoutOf.ts'
 import type { CatalogueProduct, EngineProduct, ForeignProduct } from '../order.ts'
 import { RADIANS } from './camera.ts'
-import { guessOf } from './guess.ts'
+import { assumedProductOf } from './guess.ts'
 
 /** One view of an item. */
 export type Look = {
@@ -31,7 +31,7 @@ export type Piece = {
   index: number
   kind: FurnitureKind
   placement: ProductRecord['placement']
-  round: boolean
+  isRound: boolean
   /** Inches: side to side, front to back, floor to top. */
   wide: number
   deep: number
@@ -75,7 +75,7 @@ async function cataloguePiece(product: CatalogueProduct, index: number): Promise
     index,
     kind: product.kind,
     placement: product.placement,
-    round: product.footprint === 'ellipse',
+    isRound: product.footprint === 'ellipse',
     wide: product.length,
     deep: product.width,
     tall: product.height,
@@ -141,7 +141,7 @@ const DOWN = 16.7
 /** An imported product: its kind is derived from its title, its scale from its cut-out and the stated dimensions. */
 async function foreignPiece(product: ForeignProduct, index: number): Promise<Piece> {
   const { image, shadow, width, height, base } = await cutoutOf(product)
-  const { kind, placement, known, ...size } = guessOf(product)
+  const { kind, placement, known, ...size } = assumedProductOf(product)
   const seenDeep = placement === 'floor' ? size.deep * DEPTH_SEEN : 0
   const [byWidth, byHeight] = [width / size.wide, height / (size.tall + seenDeep)]
   // A single stated dimension determines the scale; with both or none, the picture is fitted to both.
@@ -150,7 +150,7 @@ async function foreignPiece(product: ForeignProduct, index: number): Promise<Pie
     index,
     kind,
     placement,
-    round: false,
+    isRound: false,
     wide: known.wide ? size.wide : width / pixelsPerInch,
     deep: size.deep,
     tall: known.tall ? size.tall : Math.max(height / pixelsPerInch - seenDeep, 1),

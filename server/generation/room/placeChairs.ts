@@ -2,7 +2,7 @@
 import { type Ground, isFree, placeFor, take } from './ground.ts'
 import type { Piece } from './piece.ts'
 import { canTurn, reach, type PlacedPiece, placedPieceOf } from './placedPiece.ts'
-import { chairsAround, type Scene, wishesFor } from './wishes.ts'
+import { chairsAround, type Scene, preferredPosesFor } from './preferredPoses.ts'
 import { kindsOf } from '../../../studio/model/furnitureTraits.ts'
 
 const MAX_CHAIRS = 6
@@ -23,12 +23,10 @@ export function placeChairs(
   scene: Scene,
 ): PlacedPiece[] {
   const kinds = floor.filter((other) => other.kind === 'dining-chair')
-  const wishes = chairsAround(table, piece).filter((wish) => canTurn(ground.view, piece, wish))
+  const poses = chairsAround(table, piece).filter((pose) => canTurn(ground.view, piece, pose))
   const mine =
-    kinds.length === 1
-      ? wishes.slice(0, MAX_CHAIRS)
-      : wishes.filter((_, i) => i % kinds.length === kinds.indexOf(piece))
-  const free = mine.filter((wish) => isFree(without(ground, table), piece, piece, wish))
+    kinds.length === 1 ? poses.slice(0, MAX_CHAIRS) : poses.filter((_, i) => i % kinds.length === kinds.indexOf(piece))
+  const free = mine.filter((pose) => isFree(without(ground, table), piece, piece, pose))
   // A chair without a seat at the table is placed at a distance, where it need not face the table.
   const half = reach(table, table.turn)
   const around = {
@@ -38,10 +36,10 @@ export function placeChairs(
     y1: table.y + half.y + FREE_CHAIR_DISTANCE,
   }
   const apart: Ground = { ...ground, taken: [...ground.taken, { ...around, piece: null }] }
-  const places = free.length > 0 ? free : [placeFor(apart, piece, piece, wishesFor(piece, scene))]
-  return places.flatMap((wish) => {
-    if (!wish) return []
-    const placed = placedPieceOf(piece, wish)
+  const places = free.length > 0 ? free : [placeFor(apart, piece, piece, preferredPosesFor(piece, scene))]
+  return places.flatMap((pose) => {
+    if (!pose) return []
+    const placed = placedPieceOf(piece, pose)
     take(ground, placed)
     return [placed]
   })
@@ -59,10 +57,10 @@ export function placeChairPairs(
   const tables = stands.filter((stand) => stand !== main && TABLES.includes(stand.piece?.kind ?? 'block'))
   return tables.flatMap((table) => {
     const free = chairsAround(table, piece)
-      .filter((wish) => canTurn(ground.view, piece, wish) && isFree(without(ground, table), piece, piece, wish))
+      .filter((pose) => canTurn(ground.view, piece, pose) && isFree(without(ground, table), piece, piece, pose))
       .toSorted((a, b) => Math.abs(b.turn) - Math.abs(a.turn))
-    return free.slice(0, PAIR).map((wish) => {
-      const placed = placedPieceOf(piece, wish)
+    return free.slice(0, PAIR).map((pose) => {
+      const placed = placedPieceOf(piece, pose)
       take(ground, placed)
       return placed
     })

@@ -20,7 +20,7 @@ function pieceWith(first: Look, ...rest: Look[]): Piece {
     index: 0,
     kind: 'chair',
     placement: 'floor',
-    round: false,
+    isRound: false,
     ...size,
     hex: '#888888',
     palette: [],

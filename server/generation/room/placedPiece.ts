@@ -12,8 +12,8 @@ export type PlacedPiece = Spot &
     /** Degrees by which its front is rotated to the right; 0 faces away from the back wall. */
     turn: number
     /** Mounted on the back wall. */
-    hung: boolean
-    round: boolean
+    isHung: boolean
+    isRound: boolean
     /** The stand that carries it. */
     on: PlacedPiece | null
     piece: Piece | null
@@ -28,14 +28,14 @@ export function isBed({ piece }: PlacedPiece): boolean {
 
 /** The stand of an item that is put down at a spot. */
 export function placedPieceOf(piece: Piece, spot: Spot & { turn?: number }): PlacedPiece {
-  const { wide, deep, tall, round } = piece
+  const { wide, deep, tall, isRound } = piece
   const at = { x: spot.x, y: spot.y, z: 0, turn: spot.turn ?? 0 }
-  return { wide, deep, tall, round, ...at, hung: false, on: null, piece, block: null }
+  return { wide, deep, tall, isRound, ...at, isHung: false, on: null, piece, block: null }
 }
 
 /** A plain box that the compositor draws itself. */
 export function blockOf({ wide, deep, tall }: Size, { x, y }: Spot, color: string): PlacedPiece {
-  return { wide, deep, tall, round: false, x, y, z: 0, turn: 0, hung: false, on: null, piece: null, block: color }
+  return { wide, deep, tall, isRound: false, x, y, z: 0, turn: 0, isHung: false, on: null, piece: null, block: color }
 }
 
 export type Box = { left: number; top: number; width: number; height: number }

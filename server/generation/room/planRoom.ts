@@ -114,7 +114,7 @@ async function rugOf(size: { wide: number; deep: number }, hex: string): Promise
     index: -1,
     kind: 'rug',
     placement: 'flat',
-    round: false,
+    isRound: false,
     ...size,
     tall: 0.3,
     hex: '#ffffff',

@@ -2,7 +2,7 @@
 import { type Ground, isFree, placeFor, take } from './ground.ts'
 import type { Piece } from './piece.ts'
 import { blockOf, isBed, type PlacedPiece, placedPieceOf } from './placedPiece.ts'
-import type { Scene } from './wishes.ts'
+import type { Scene } from './preferredPoses.ts'
 
 const BENCH = { deep: 17, tall: 17 }
 const PEDESTAL = { deep: 16, tall: 23 }
@@ -17,12 +17,12 @@ const RIM = 2.5
 const BETWEEN = 2
 /** Maximum share of a pedestal that may be hidden, because its lamp stays visible above. */
 const LAMP_SEEN = 0.62
-/** Folded linen up to this height is stacked in pairs when there are more than `MANY` pieces. */
+/** Folded linen up to this height is stacked in pairs when there are more than `MAX_UNSTACKED` pieces. */
 const MAX_FOLDED_HEIGHT = 9
 const MAX_UNSTACKED = 2
 
 /** Adds as few benches and pedestals as possible; `left` are the items without any place. */
-export function onPlinths(
+export function placeOnPlinths(
   things: readonly Piece[],
   ground: Ground,
   color: string,
@@ -42,7 +42,7 @@ export function onPlinths(
   for (let group = waiting.shift(); group; group = waiting.shift()) {
     const anchor = scene.anchor ?? stands[0] ?? null
     const most = fittingCount(group)
-    const placed = most < group.length ? null : putUp(group, ground, color, { ...scene, anchor })
+    const placed = most < group.length ? null : placeGroup(group, ground, color, { ...scene, anchor })
     const first = most < group.length ? most : Math.ceil(group.length / 2)
     if (placed) stands.push(...placed)
     else if (group.length === 1) left.push(...group)
@@ -51,7 +51,7 @@ export function onPlinths(
   return { stands, left }
 }
 
-function putUp(group: readonly Piece[], ground: Ground, color: string, { name, anchor, variation, scale }: Scene) {
+function placeGroup(group: readonly Piece[], ground: Ground, color: string, { name, anchor, variation, scale }: Scene) {
   const isLinen = name === 'Dining' && group.every(({ kind }) => kind === 'textile')
   const isPedestal = group.every(({ kind }) => kind === 'lamp')
   const form = isLinen ? CONSOLE : isPedestal ? PEDESTAL : BENCH
@@ -72,8 +72,8 @@ function putUp(group: readonly Piece[], ground: Ground, color: string, { name, a
   // A stool with towels may also stand in front of the shower.
   const isStool = name === 'Bath' && size.wide <= MAX_STOOL_WIDTH
   const atShower = isStool ? [30, 44].map((x) => ({ x: x * scale, y: 70 * scale + size.deep / 2 })) : []
-  const wishes = [beside(near), beside(-near), ...atShower]
-  const spot = placeFor(ground, size, null, wishes, isPedestal ? LAMP_SEEN : undefined)
+  const poses = [beside(near), beside(-near), ...atShower]
+  const spot = placeFor(ground, size, null, poses, isPedestal ? LAMP_SEEN : undefined)
   if (!spot) return null
   const block = blockOf(size, spot, color)
   take(ground, block)

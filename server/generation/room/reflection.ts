@@ -37,7 +37,7 @@ export function reflectionIn(view: View, finish: Finish, lit: Lit): (at: Point, 
   const { window: behind } = scaledView({ ...view, window: BEHIND }, scale)
   const [wall, left, floor] = [finish.wall, finish.leftWall, finish.floorTile?.hex ?? finish.floor].map(linearOfHex)
   const bodies = stands.flatMap((stand) => {
-    if (stand.hung) return []
+    if (stand.isHung) return []
     const half = reach(stand, stand.turn)
     return [{ stand, half, color: linearOfHex(stand.block ?? stand.piece?.hex ?? '#b8ab98') }]
   })

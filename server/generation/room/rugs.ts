@@ -9,9 +9,9 @@ import { MAT_GAP, SOFA_TO_RUG } from './clearances.ts'
 import type { Piece } from './piece.ts'
 import type { Plate } from './plate.ts'
 import { reach, type PlacedPiece } from './placedPiece.ts'
-import { AXIS } from './wishes.ts'
+import { AXIS } from './preferredPoses.ts'
 
-export type Lying = Spot & { wide: number; deep: number; turned: boolean; piece: Piece }
+export type Lying = Spot & { wide: number; deep: number; isTurned: boolean; piece: Piece }
 
 /** Width of the shadow at a rug's edge, in inches, which suggests its pile height. */
 const EDGE_SHADOW = 1.1
@@ -32,7 +32,7 @@ const AT_WALL = 12
 /** Inches between two candidate positions. */
 const GRID = 9
 /** A rug is shown a little behind its table, which hides what is farther in front. */
-const SHIFT_BEHIND_TABLE = 2
+const BEHIND_TABLE = 2
 /**
  * Offsets of a rug that lies on another one: sideways, as shares of the space that it leaves free; and forward, in
  * inches from where their front edges align.
@@ -60,10 +60,10 @@ export function layRugs(
     const turned = piece.deep > piece.wide
     const [wide, deep] = turned ? [piece.deep, piece.wide] : [piece.wide, piece.deep]
     const isMat = wide < MAX_MAT_WIDTH || name === 'Bath'
-    const at = (spot: Spot): Lying => ({ x: spot.x, y: spot.y, wide, deep, turned, piece })
+    const at = (spot: Spot): Lying => ({ x: spot.x, y: spot.y, wide, deep, isTurned: turned, piece })
     const isApart = (rug: Lying) => lying.every((other) => apart(rug, other))
-    const isClear = (rug: Lying) => stands.every((stand) => stand.on !== null || stand.hung || !meets(rug, stand))
-    const wishes = (
+    const isClear = (rug: Lying) => stands.every((stand) => stand.on !== null || stand.isHung || !meets(rug, stand))
+    const preferred = (
       isMat ? matSpots(stands, anchor, deep, scale) : rugSpots(anchor, stands, name, { wide, deep }, scale)
     ).map(at)
     const grid = gridOf(scale).map(at)
@@ -84,7 +84,7 @@ export function layRugs(
       : lying.length > 0
         ? mostOpen(view, second, stands)
         : undefined
-    const found = wishes.find((rug) => isSeen(view, rug) && isApart(rug) && (!isMat || isClear(rug))) ?? elsewhere
+    const found = preferred.find((rug) => isSeen(view, rug) && isApart(rug) && (!isMat || isClear(rug))) ?? elsewhere
     if (found) lying.push(found)
   }
   return lying
@@ -109,10 +109,7 @@ function rugSpots(
     Sleep: Math.max(deep / 2 + 14, front + deep * (wide < (anchor?.wide ?? 0) + VISIBLE_WIDTH ? 0.12 : -0.2)),
     Entertainment: isUnder
       ? anchor.y + 4
-      : Math.max(
-          deep / 2 + 12,
-          (table?.y ?? (nook?.y0 ?? front) + SOFA_TO_RUG + SHIFT_BEHIND_TABLE) - SHIFT_BEHIND_TABLE,
-        ),
+      : Math.max(deep / 2 + 12, (table?.y ?? (nook?.y0 ?? front) + SOFA_TO_RUG + BEHIND_TABLE) - BEHIND_TABLE),
     Dining: Math.max(deep / 2 + 6, isAtWall ? front + 6 + deep / 2 : (anchor?.y ?? 70 * scale)),
     Bath: front + 8 + deep / 2,
   }
@@ -127,7 +124,7 @@ function rugSpots(
 function matSpots(stands: readonly PlacedPiece[], anchor: PlacedPiece | null, deep: number, scale: number): Spot[] {
   const kinds: readonly string[] = ['bath', 'vanity', 'bed', 'mattress', 'bench', 'cabinet']
   const before = stands
-    .filter(({ piece, on, hung }) => piece && !on && !hung && kinds.includes(piece.kind))
+    .filter(({ piece, on, isHung }) => piece && !on && !isHung && kinds.includes(piece.kind))
     .toSorted((a, b) => kinds.indexOf(a.piece?.kind ?? '') - kinds.indexOf(b.piece?.kind ?? ''))
     .flatMap((stand) =>
       [0, -12, 12].map((aside) => ({ x: stand.x + aside, y: stand.y + stand.deep / 2 + deep / 2 + MAT_GAP })),
@@ -187,7 +184,7 @@ function mostOpen(view: View, rugs: readonly Lying[], stands: readonly PlacedPie
 
 /** The visible share of a rug, without furniture on it or in front of it. */
 function openShare(view: View, rug: Lying, stands: readonly PlacedPiece[]): number {
-  const standing = stands.filter(({ on, hung }) => on === null && !hung)
+  const standing = stands.filter(({ on, isHung }) => on === null && !isHung)
   const steps = Array.from({ length: SAMPLES_PER_SIDE }, (_, i) => (i + 0.5) / SAMPLES_PER_SIDE - 0.5)
   const points = steps.flatMap((i) => steps.map((j) => ({ x: rug.x + i * rug.wide, y: rug.y + j * rug.deep })))
   return points.filter((point) => !standing.some((stand) => isBetween(view, point, stand))).length / points.length
@@ -220,9 +217,9 @@ export async function weave(light: Float32Array, plate: Plate, lit: Float32Array
   const { view, mask } = plate
   const texture = rug.piece.plan ?? rug.piece.looks[0].picture
   const flat = sharp(texture).ensureAlpha()
-  const { data, info } = await (rug.turned ? flat.rotate(90) : flat).raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await (rug.isTurned ? flat.rotate(90) : flat).raw().toBuffer({ resolveWithObject: true })
   const inside = (u: number, v: number) =>
-    rug.piece.round ? 0.5 - Math.hypot(u - 0.5, v - 0.5) : Math.min(u, 1 - u, v, 1 - v)
+    rug.piece.isRound ? 0.5 - Math.hypot(u - 0.5, v - 0.5) : Math.min(u, 1 - u, v, 1 - v)
   // Opacity of the rug at its edge near a point outside it: a fringe casts hardly any shadow.
   const hem = (u: number, v: number) => {
     const inwards = WITHIN / (0.5 - inside(u, v))

@@ -31,7 +31,7 @@ const SHADOW_STRENGTH = { legged: [0.1, 0.3], corner: [0, 0.12], solid: [0.5, 0.
 
 /** The surfaces that an item casts its shadow on: what it touches, and a wall close behind it. */
 export function shadowsOf(stand: PlacedPiece): ('floor' | 'wall' | 'carrier')[] {
-  const touched = stand.hung ? [] : stand.on ? (['carrier'] as const) : (['floor'] as const)
+  const touched = stand.isHung ? [] : stand.on ? (['carrier'] as const) : (['floor'] as const)
   return stand.y - stand.deep / 2 <= NEAR_WALL ? [...touched, 'wall'] : [...touched]
 }
 
@@ -48,7 +48,7 @@ export function shadeFloor(light: Float32Array, plate: Plate, stand: PlacedPiece
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
   const [w, d] = [(stand.wide / 2) * 0.95, (stand.deep / 2) * 0.95]
   const isLegged = LEGGED_KINDS.includes(stand.piece?.kind ?? '')
-  const radius = stand.round ? Math.min(w, d) : Math.min(4, w, d)
+  const radius = stand.isRound ? Math.min(w, d) : Math.min(4, w, d)
   const [contact, soft] = SHADOW_STRENGTH[isLegged ? 'legged' : stand.piece?.kind === 'sectional' ? 'corner' : 'solid']
   each(view, stand, 0, (i, x, y) => {
     const onFloor = (mask[3 * i + 1] ?? 0) / 255
@@ -94,7 +94,7 @@ export function shadeWall(light: Float32Array, plate: Plate, stand: PlacedPiece)
 export function shadeCarrier(bytes: Uint8Array, view: View, stand: PlacedPiece): void {
   const [w, d] = [stand.wide * 0.46, stand.deep * 0.44]
   each(view, stand, stand.z, (i, x, y) => {
-    const out = rounded(x - stand.x - 0.6, y - stand.y, w, d, Math.min(w, d, stand.round ? 99 : 2))
+    const out = rounded(x - stand.x - 0.6, y - stand.y, w, d, Math.min(w, d, stand.isRound ? 99 : 2))
     if (out > 4) return
     const keep = 1 - 0.34 / (1 + Math.exp(out / 0.7))
     for (let c = 0; c < 3; c++) bytes[3 * i + c] = Math.round((bytes[3 * i + c] ?? 0) * keep)

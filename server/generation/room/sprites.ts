@@ -36,7 +36,7 @@ const MAX_SHADE_DIFFERENCE = 0.5
 const OWN_FOOT = 0.32
 
 export async function drawShadow(bytes: Uint8Array, view: View, stand: PlacedPiece): Promise<void> {
-  if (!stand.piece || stand.z > 0 || stand.hung) return
+  if (!stand.piece || stand.z > 0 || stand.isHung) return
   const look = lookOf(view, stand.piece, stand)
   if (!look.shadow) return
   const shadow = await sized(look.shadow, boxOf(view, stand, stand.piece), look.mirrored, GRAIN)

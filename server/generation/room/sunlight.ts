@@ -42,7 +42,7 @@ export function sunAt(
   for (const off of [across, along]) share *= 1 - barred * smooth(0.5 + (BAR - off) / (2 * soft))
   if (share < 0.01) return 0
   for (const stand of stands) {
-    if (stand === except || (except && stand.on === except) || stand.hung) continue
+    if (stand === except || (except && stand.on === except) || stand.isHung) continue
     if (!OPEN_KINDS.includes(stand.piece?.kind ?? ''))
       share *= 1 - smooth(throughItem(stand, { x, y, z }, way) / FULL_SHADOW_DEPTH)
   }

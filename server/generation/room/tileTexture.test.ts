@@ -39,7 +39,7 @@ async function boardOf(tiles: readonly string[]): Promise<Piece> {
     index: 0,
     kind: 'tile',
     placement: 'wall',
-    round: false,
+    isRound: false,
     wide: 20,
     deep: 1,
     tall: 20,

@@ -9,14 +9,14 @@ export type Variation = {
   /** Which arrangement of armchairs is tried first. */
   chairs: number
   /** Whether cabinets, benches and carts prefer the left wall. */
-  leftWall: boolean
+  prefersLeftWall: boolean
   /** Inches by which free-standing items are moved forward. */
   ahead: number
   /** Preferred place of the plant: in the corner, beside the main group, or further along the wall. */
   plant: number
 }
 
-export const NO_VARIATION: Variation = { side: 1, along: 0, chairs: 0, leftWall: false, ahead: 0, plant: 0 }
+export const NO_VARIATION: Variation = { side: 1, along: 0, chairs: 0, prefersLeftWall: false, ahead: 0, plant: 0 }
 
 const STEPS = [-10, -5, 0, 5, 10]
 
@@ -25,7 +25,7 @@ export function variationOf(chance: Chance): Variation {
     side: chance() < 0.5 ? 1 : -1,
     along: STEPS[Math.floor(chance() * STEPS.length)] ?? 0,
     chairs: Math.floor(chance() * 3),
-    leftWall: chance() < 0.3,
+    prefersLeftWall: chance() < 0.3,
     ahead: Math.floor(chance() * 3) * 4,
     plant: Math.floor(chance() * 3),
   }

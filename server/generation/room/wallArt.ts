@@ -11,7 +11,7 @@ import { TRAITS } from '../../../studio/model/furnitureTraits.ts'
 import { type Box, boxOf, overlap, type PlacedPiece } from './placedPiece.ts'
 
 /** One frame or mirror; `x` and `z` are its center in inches. */
-export type Frame = { x: number; z: number; wide: number; tall: number; round: boolean; color: string; seed: number }
+export type Frame = { x: number; z: number; wide: number; tall: number; isRound: boolean; color: string; seed: number }
 
 /** Sizes and numbers of frames side by side; the first that fits is used. Inches. */
 const GROUPS = [
@@ -82,7 +82,7 @@ export function hangArt(
     const floor = isAtWall && Math.abs(aside) < 20 ? top + GAP_ABOVE : 0
     if (isMirror) {
       const z = Math.max(floor + MIRROR / 2, EYE_HEIGHT + 3) + lift
-      const mirror = { x: x + aside, z, wide: MIRROR, tall: MIRROR, round: true, color: BRASS, seed }
+      const mirror = { x: x + aside, z, wide: MIRROR, tall: MIRROR, isRound: true, color: BRASS, seed }
       if (isClear(mirror, boxes, view, name)) return [mirror]
       continue
     }
@@ -93,7 +93,7 @@ export function hangArt(
         z,
         wide,
         tall,
-        round: false,
+        isRound: false,
         color,
         seed: seed + i,
       }))
@@ -111,7 +111,7 @@ function behind(view: View, { x, y }: PlacedPiece): number {
 
 /** The anchor itself and blocks behind it, such as the headboard of a platform. */
 function isBelow(stand: PlacedPiece, anchor: PlacedPiece | null): boolean {
-  if (anchor === null || stand.hung) return false
+  if (anchor === null || stand.isHung) return false
   return stand === anchor || (stand.y < anchor.y && stand.block !== null && stand.x === anchor.x)
 }
 
@@ -151,7 +151,7 @@ export async function paintArt(
   const box = frameBox(view, frame)
   const bar = linearOfHex(frame.color)
   const around = lightAround(lit, view, box)
-  const sheet = frame.round ? null : await texture(await print(colors, frame.wide / frame.tall, chance))
+  const sheet = frame.isRound ? null : await texture(await print(colors, frame.wide / frame.tall, chance))
   const pad = 40
   for (let py = Math.max(0, Math.floor(box.top - pad)); py < Math.min(view.height, box.top + box.height + pad); py++) {
     for (
@@ -188,8 +188,8 @@ export async function paintArt(
 }
 
 /** Inches from the edge inward; negative outside. */
-function insideOf({ wide, tall, round }: Frame, x: number, z: number): number {
-  if (round) return wide / 2 - Math.hypot(x, z)
+function insideOf({ wide, tall, isRound }: Frame, x: number, z: number): number {
+  if (isRound) return wide / 2 - Math.hypot(x, z)
   return Math.min(wide / 2 - Math.abs(x), tall / 2 - Math.abs(z))
 }
 

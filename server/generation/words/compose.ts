@@ -26,10 +26,10 @@ const SENTENCES = [0, 1, 2, 3, 3, 4, 4, 4, 4, 4]
 
 const LINES = [...SLEEP_LINES, ...LIVING_LINES, ...DINING_LINES, ...BATH_LINES, ...TOGETHER_LINES, ...SHARED_LINES]
 
-export type Composed = { title: string; paragraphs: string[]; story: string }
+export type ComposedText = { title: string; paragraphs: string[]; story: string }
 
 /** The facts of the board that do not depend on chance; determined once for all attempts. */
-export type Material = {
+export type WritingMaterial = {
   board: Board
   stories: readonly MatchedStory[]
   leads: readonly Match[]
@@ -38,7 +38,7 @@ export type Material = {
   colors: readonly string[]
 }
 
-export function materialOf(board: Board): Material {
+export function materialOf(board: Board): WritingMaterial {
   const all = [...board.pieces]
   return {
     board,
@@ -60,7 +60,7 @@ function hintsOf(board: Board, all: readonly Piece[]): Match[] {
   )
 }
 
-export function compose(material: Material, chance: Chance): Composed {
+export function compose(material: WritingMaterial, chance: Chance): ComposedText {
   const { board, leads, lines, hints, colors } = material
   const stories = shuffledStories(material.stories, chance)
   const [main, other] = [firstStory(stories, board, chance), stories.slice(1)]

@@ -4,7 +4,7 @@
  */
 import type { BoardDescription } from '../../../src/contract/boards.ts'
 import type { Order } from '../order.ts'
-import { type Written, writerOf } from './describeBoard.ts'
+import { type WrittenText, writerOf } from './describeBoard.ts'
 import { edgesOf, sentenceFrames } from './checkText.ts'
 
 /** Number of seeds that are tried; each takes some milliseconds. */
@@ -52,8 +52,8 @@ function repetitionPenalty({ main_title: title, description }: BoardDescription,
 }
 
 /** The words of several orders on one page, each different from those before it. */
-export function writeBoards(orders: readonly Order[], tries: number): (Written & { order: Order })[] {
-  const page: (Written & { order: Order })[] = []
+export function writeBoards(orders: readonly Order[], tries: number): (WrittenText & { order: Order })[] {
+  const page: (WrittenText & { order: Order })[] = []
   for (const order of orders) {
     const seed = freshSeed(
       order,

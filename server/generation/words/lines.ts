@@ -10,16 +10,16 @@ import { GROUPS } from './sorts.ts'
 import type { Values } from './fillSlots.ts'
 
 export type When = (pieces: readonly Piece[], board: Board) => boolean | Values | undefined
-export type Line = { about: readonly Demand[]; text: string; when: When | undefined }
-type Demand = { sorts: ReadonlySet<string> | null; described: RegExp | null; made: RegExp | null }
+export type Line = { about: readonly PieceCondition[]; text: string; when: When | undefined }
+type PieceCondition = { sorts: ReadonlySet<string> | null; described: RegExp | null; made: RegExp | null }
 
 export type Row = readonly [about: string, text: string, when?: When]
 
 export function linesOf(rows: readonly Row[]): Line[] {
-  return rows.map(([about, text, when]) => ({ about: about.split(' + ').map(parseDemand), text, when }))
+  return rows.map(([about, text, when]) => ({ about: about.split(' + ').map(parseCondition), text, when }))
 }
 
-function parseDemand(word: string): Demand {
+function parseCondition(word: string): PieceCondition {
   const [, sorts = '', mark, pattern = ''] = /^([a-z|]+)([~#]?)(.*)$/.exec(word) ?? []
   const named = sorts.split('|').flatMap((sort): readonly string[] => GROUPS[sort] ?? [sort])
   return {
@@ -29,7 +29,7 @@ function parseDemand(word: string): Demand {
   }
 }
 
-export function fits({ sorts, described, made }: Demand, piece: Piece): boolean {
+export function fits({ sorts, described, made }: PieceCondition, piece: Piece): boolean {
   return (
     (sorts === null || sorts.has(piece.sort)) &&
     isRecorded(piece, described, piece.described) &&

@@ -104,10 +104,12 @@ function parseJson(text: string): unknown {
  * `provider`: the sign-in method of the session, which linking does not change. `isLinked`: a new identity was linked to
  * an existing account.
  */
-type Found = { account: Account; isNewUser: boolean; provider: string; isLinked?: boolean } | { collision: true }
+type SocialAccount =
+  | { account: Account; isNewUser: boolean; provider: string; isLinked?: boolean }
+  | { collision: true }
 
 /** Links the identity to the signed-in account. Refuses if the identity or its address belongs to another account. */
-async function linkTo(context: IdentityContext, idToken: string, person: Assertion): Promise<Found> {
+async function linkTo(context: IdentityContext, idToken: string, person: Assertion): Promise<SocialAccount> {
   const { account, claims } = await readIdToken(context, idToken)
   requireRecent(context, claims)
   // The unverified identity is weaker than a password, so linking it requires a sign-in with the password.
@@ -125,7 +127,7 @@ async function linkTo(context: IdentityContext, idToken: string, person: Asserti
 }
 
 /** The account of this identity, created at the first sign-in. Concurrent first sign-ins create one account. */
-async function findOrMake(context: IdentityContext, person: Assertion): Promise<Found> {
+async function findOrMake(context: IdentityContext, person: Assertion): Promise<SocialAccount> {
   const known = await findFederation(context.database, person.provider, person.sub)
   const account = known && (await findAccount(context.database, known.accountId))
   const { provider } = person

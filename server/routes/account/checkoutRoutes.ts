@@ -47,7 +47,7 @@ export function checkoutRoutes(api: Api, world: World): void {
         await billing.switchToBasic(ownerId)
         return { url: `${ACCOUNT}?checkout=done&plan=${plan.title}` }
       }
-      await world.allowance.hold(ownerId, admitCheckout)
+      await world.allowance.withLock(ownerId, admitCheckout)
       const key = `${plan.title} ${idempotencyKeyOf(request) ?? randomUUID()}`
       return { url: await billing.startCheckout(ownerId, plan, key, originOf(settings, request)) }
     },

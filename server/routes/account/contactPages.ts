@@ -19,7 +19,7 @@ export function contactPages(app: FastifyInstance, world: World): void {
   app.get(CONFIRM_CONTACT_PATH, { schema }, async (request, reply) => {
     const { token } = Query.parse(request.query)
     const pending = await findPending(world, token)
-    return pending ? send(reply, askPage(pending.email, token)) : send(reply, GONE_PAGE, GONE)
+    return pending ? send(reply, confirmPage(pending.email, token)) : send(reply, GONE_PAGE, GONE)
   })
   app.post(CONFIRM_CONTACT_PATH, { schema }, async (request, reply) => {
     const isDone = await confirmContactAddress(world, Query.parse(request.query).token)
@@ -27,7 +27,7 @@ export function contactPages(app: FastifyInstance, world: World): void {
   })
 }
 
-function askPage(email: string, token: string): string {
+function confirmPage(email: string, token: string): string {
   const action = `${CONFIRM_CONTACT_PATH}?token=${encodeURIComponent(token)}`
   return plainPage(
     'Confirm your address',

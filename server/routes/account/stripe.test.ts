@@ -277,7 +277,7 @@ it('times out when the payment service does not answer', async () => {
   const { database, clock, mail } = app.world
   const mails = openPaymentMails({ database, clock, mail, publicUrl: null })
   const settings = { secretKey: TEST_KEY, webhookSecret: TEST_SECRET, apiUrl: stripe.url }
-  const billing = openStripeBilling({ settings, database, clock, mails, patience: { timeoutMs: 200, retries: 0 } })
+  const billing = openStripeBilling({ settings, database, clock, mails, retryPolicy: { timeoutMs: 200, retries: 0 } })
   await buy()
   const [user] = await database.db.query.users.findMany({ where: (table, { eq }) => eq(table.email, email) })
   stripe.fail(/./, 'hang')

@@ -11,7 +11,7 @@ import { userIdOf } from '../auth/session.ts'
 import type { BoardRow } from './boardStore.ts'
 import { shareHash } from './shareStore.ts'
 
-type RoleFound = {
+type BoardAccess = {
   /** Null for visitors of a community board and without access. */
   role: BoardRole | null
   /** For addresses of the board's pictures; undefined for the owner and without a role. */
@@ -24,7 +24,7 @@ export async function findRole(
   board: Pick<BoardRow, 'ownerId' | 'id' | 'takenDownAt' | 'ownerSuspended'>,
   userId: string | null,
   token?: string,
-): Promise<RoleFound> {
+): Promise<BoardAccess> {
   if (userId === board.ownerId) return { role: 'owner', linkHash: undefined }
   const memberRole = userId === null ? null : await memberRoleOf(world, board, userId)
   const linkHash = memberRole === null && token !== undefined ? await shareHash(world, board, token) : undefined

@@ -106,13 +106,13 @@ export async function boardById(world: World, id: string, includeDeleted = false
   return found
 }
 
-type Reading = FastifyRequest<{ Params: { id: string }; Querystring: { share?: string | undefined } }>
+type BoardRequest = FastifyRequest<{ Params: { id: string }; Querystring: { share?: string | undefined } }>
 
 /**
  * The board that this request may see: for its owner and its members, for everybody if it is in the community, and with
  * its link. Throws 403, or the 401 of an expired session, if it may not.
  */
-export async function readableBoard(world: World, request: Reading, reply: FastifyReply) {
+export async function readableBoard(world: World, request: BoardRequest, reply: FastifyReply) {
   const found = await boardById(world, request.params.id)
   const userId = visitorIdOf(request)
   const { role, linkHash } = await findRole(world, found.board, userId, request.query.share)

@@ -48,11 +48,11 @@ export async function findBoard(world: World, id: string, includeDeleted = false
  */
 export async function insertBoard(world: World, row: NewBoard): Promise<string> {
   const bytes = await weightOf(world.images, row)
-  return world.allowance.hold(row.ownerId, async (held) => {
+  return world.allowance.withLock(row.ownerId, async (held) => {
     const key = and(eq(boards.ownerId, row.ownerId), eq(boards.idempotencyKey, row.idempotencyKey))
     const [earlier] = await held.tx.select().from(boards).where(key)
     if (earlier) {
-      await bringBack(held, earlier)
+      await restoreWithinLimits(held, earlier)
       return earlier.id
     }
     await admitBoard(held)
@@ -64,7 +64,7 @@ export async function insertBoard(world: World, row: NewBoard): Promise<string> 
 }
 
 export function changeBoard(world: World, { ownerId, id }: Place, change: UpdateBoard): Promise<void> {
-  return world.allowance.hold(ownerId, async (held) => {
+  return world.allowance.withLock(ownerId, async (held) => {
     const board = await boardIn(held, id)
     refuseChangedWords(board, change)
     const set = {
@@ -83,7 +83,7 @@ export function changeBoard(world: World, { ownerId, id }: Place, change: Update
 
 /** Soft-deletes the board; it can be restored for `KEPT_DELETED_DAYS`. */
 export function deleteBoard(world: World, { ownerId, id }: Place): Promise<void> {
-  return world.allowance.hold(ownerId, async (held) => {
+  return world.allowance.withLock(ownerId, async (held) => {
     await held.tx.update(boards).set({ deletedAt: held.now }).where(whereBoard({ ownerId, id }))
     await forgetOldestDeleted(held)
   })
@@ -91,7 +91,7 @@ export function deleteBoard(world: World, { ownerId, id }: Place): Promise<void>
 
 /** Undoes a deletion. Throws if the owner's limits do not allow another board. */
 export function restoreBoard(world: World, { ownerId, id }: Place): Promise<void> {
-  return world.allowance.hold(ownerId, async (held) => bringBack(held, await boardIn(held, id)))
+  return world.allowance.withLock(ownerId, async (held) => restoreWithinLimits(held, await boardIn(held, id)))
 }
 
 export function selectBoards({ database }: Pick<World, 'database'>) {
@@ -103,7 +103,7 @@ export function selectBoards({ database }: Pick<World, 'database'>) {
 }
 
 /** Restores a deleted board within the owner's limits. Does nothing if the board is not deleted. */
-async function bringBack(held: LockedAllowance, board: BoardRow): Promise<void> {
+async function restoreWithinLimits(held: LockedAllowance, board: BoardRow): Promise<void> {
   if (board.deletedAt === null) return
   await admitBoard(held)
   if (board.visibility === 'private') await admitPrivateBoard(held, false)

@@ -13,7 +13,7 @@ export async function setLike(
 ): Promise<number> {
   const like = and(eq(boardLikes.ownerId, ownerId), eq(boardLikes.boardId, boardId))
   if (isLiked) {
-    await allowance.hold(ownerId, async (held) => {
+    await allowance.withLock(ownerId, async (held) => {
       if ((await held.tx.$count(boardLikes, like)) > 0) return
       await admitLike(held)
       await held.tx.insert(boardLikes).values({ ownerId, boardId, createdAt: held.now })

@@ -36,7 +36,7 @@ export function redesignRoutes(api: Api, world: World): void {
       const { seed, viewSeed, light, cutouts, palette, made, image, madeBy } = draft
       const bytes = await weightOf(world.images, { ...board, cutouts, image })
       const place = and(eq(boards.ownerId, ownerId), eq(boards.id, board.id))
-      await world.allowance.hold(ownerId, async (held) => {
+      await world.allowance.withLock(ownerId, async (held) => {
         await refuseTakenDown(held.tx, { ownerId, image, draftId: draft.id }, 'draft_id')
         await admitPictureBytes(held, bytes - (board.bytes ?? 0), 'draft_id')
         const set = {

@@ -30,7 +30,7 @@ export async function wireBoard(
 ): Promise<Board> {
   const timestamp = board.createdAt.toISOString()
   const mine = isOwner(board, viewer.userId)
-  const address = addressFor(world, board, mine, viewer)
+  const address = imageAddressFor(world, board, mine, viewer)
   const pictures = wirePictures(viewer.images, address)
   const [image, cutouts, products] = await Promise.all([
     wireImage(world.images, board.image, pictures),
@@ -74,7 +74,7 @@ export async function wireBoard(
 }
 
 /** Pictures of publicly listed boards have public URLs; others get URLs signed for the owner or the share link. */
-function addressFor(
+function imageAddressFor(
   { imageAccess }: World,
   board: OwnedBoard['board'],
   mine: boolean,

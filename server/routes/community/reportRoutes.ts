@@ -55,7 +55,7 @@ export function reportRoutes(api: Api, world: World): void {
   )
 
   function keepReportOf(userId: string, row: Report): Promise<boolean> {
-    return allowance.hold(userId, async (held) => {
+    return allowance.withLock(userId, async (held) => {
       const same = and(eq(boardReports.boardId, row.boardId), eq(boardReports.reporter, row.reporter))
       if ((await held.tx.$count(boardReports, same)) > 0) return false
       await admitReport(held)

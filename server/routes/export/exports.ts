@@ -29,7 +29,7 @@ const MAX_ATTEMPTS = 3
 /** Starts an export, or returns the one in progress. `metric`: lengths in centimeters. */
 export async function startExport(world: World, ownerId: string, metric = false): Promise<ExportRow> {
   const total = await countBoards(world, ownerId)
-  const { row, former } = await world.allowance.hold(ownerId, async (held) => {
+  const { row, former } = await world.allowance.withLock(ownerId, async (held) => {
     const current = await currentExport(world, ownerId, held.tx)
     if (current && OPEN.some((status) => status === current.status)) return { row: current }
     const made: ExportRow = {

@@ -17,7 +17,7 @@ import {
 import { GenerationTerms } from '../../../src/contract/generation.ts'
 import { ImagesAs } from '../../../src/contract/products.ts'
 import { toWire } from '../../database/keptAnswers.ts'
-import { forward } from '../../generation/forward.ts'
+import { forwardOnly } from '../../generation/forwardOnly.ts'
 import { harmonyOf } from '../../generation/palette/harmony.ts'
 import { wireCutout, wireImage, type WirePictures, wirePictures } from '../../images/wireImage.ts'
 import { RUNNING_JOBS } from '../../limits/ownedLimits.ts'
@@ -95,7 +95,7 @@ export function generationRoutes(api: Api, world: World): void {
     (request, reply) =>
       answerWithEvents(request, reply, async (waiting) => {
         const pictures = picturesOf(request.query)
-        const onProgress = forward(waiting.onProgress)
+        const onProgress = forwardOnly(waiting.onProgress)
         const draft = await draftFor(world, userIdOf(request), request.body, { ...waiting, onProgress }, true)
         const described = await wireDescription(draft, pictures)
         waiting.send('described', described)

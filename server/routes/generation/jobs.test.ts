@@ -7,7 +7,7 @@ import { work } from '../../database/schema.ts'
 import { Problem } from '../../problem.ts'
 import type { Progress, Report } from '../../queue/workers.ts'
 import { openTestApp, standInEngine, type TestApp } from '../testApp.ts'
-import { eventsOf } from './testEvents.ts'
+import { parseEvents } from './testEvents.ts'
 
 const WAIT_OPTIONS = { timeout: 60_000, interval: 20 }
 const { engine, asked } = standInEngine()
@@ -78,7 +78,7 @@ it('streams stages and text, and ends with the body of the plain call', async ()
   await show({ stage: 'description', share: 0.4, written: 'A warm room' })
   await show({ stage: 'description', share: 0.5, written: 'Another start' })
   letGo()
-  const received = eventsOf((await answer).text)
+  const received = parseEvents((await answer).text)
   const words = received.filter(({ event }) => event === 'text').map(({ data }) => data)
   // Deltas may be merged; only their concatenation is fixed.
   expect(words.at(-1)).toEqual({ delta: 'Another start', restart: true })
@@ -96,7 +96,7 @@ it('answers a refusal before the work as usual, and a failure during it as an ev
   const failed = await post(order())
   await started
   fail(new Problem(503, 'busy', 'Come back.', undefined, 9))
-  expect(eventsOf(await failed.text()).at(-1)).toMatchObject({
+  expect(parseEvents(await failed.text()).at(-1)).toMatchObject({
     event: 'error',
     data: { status: 503, code: 'busy', message: 'Come back.', retry_after: 9 },
   })
@@ -117,7 +117,7 @@ it('continues when the connection is lost and lets a reconnecting client join', 
   expect(signal?.aborted).toBe(false)
   const back = await post(body)
   letGo()
-  expect(eventsOf(await back.text()).at(-1)).toMatchObject({ event: 'done', data: { draft_id: body.draft_id } })
+  expect(parseEvents(await back.text()).at(-1)).toMatchObject({ event: 'done', data: { draft_id: body.draft_id } })
   expect(asked.describe).toBe(before)
 })
 
@@ -127,11 +127,11 @@ it('is cancelled when the last client leaves, but not while another client waits
   const waiting = app.request('POST', 'generate-description/', { token, body, headers: events })
   const { signal } = await started
   await app.request('POST', `drafts/${body.draft_id}/cancel`, { token })
-  expect(await jobOf(body)).toMatchObject({ listeners: 1, cancelAsked: true, state: 'running' })
+  expect(await jobOf(body)).toMatchObject({ listeners: 1, isCancelRequested: true, state: 'running' })
   // Simulates that the last waiting client leaves.
   await app.world.database.db.update(work).set({ listeners: 0 })
   await app.request('POST', `drafts/${body.draft_id}/cancel`, { token })
-  expect(eventsOf((await waiting).text).at(-1)).toMatchObject({ event: 'error', data: { code: 'cancelled' } })
+  expect(parseEvents((await waiting).text).at(-1)).toMatchObject({ event: 'error', data: { code: 'cancelled' } })
   expect(signal?.aborted).toBe(true)
   const stranger = await app.join()
   expect((await app.request('POST', `drafts/${body.draft_id}/cancel`, { token: stranger.token })).status).toBe(200)
@@ -141,7 +141,7 @@ describe('generate-board', () => {
   it('makes both steps in one stream, with the description as soon as it is ready', async () => {
     const body = order()
     const call = { token, body, query: { images: 'url' } }
-    const stream = eventsOf((await app.request('POST', 'generate-board', { ...call, headers: events })).text)
+    const stream = parseEvents((await app.request('POST', 'generate-board', { ...call, headers: events })).text)
     const description = (await app.request('POST', 'generate-description/', call)).body
     const picture = (await app.request('POST', 'generate-image', call)).body
     const results = stream.filter(({ event }) => event !== 'progress' && event !== 'text')
@@ -182,7 +182,7 @@ describe('generate-board', () => {
     await started
     await app.world.database.db.update(work).set({ listeners: 0 })
     await app.request('POST', `drafts/${body.draft_id}/cancel`, { token })
-    expect(eventsOf((await waiting).text).at(-1)).toMatchObject({ event: 'error', data: { code: 'cancelled' } })
+    expect(parseEvents((await waiting).text).at(-1)).toMatchObject({ event: 'error', data: { code: 'cancelled' } })
     expect([asked.paint, await app.request('GET', `drafts/${body.draft_id}`, { token })]).toMatchObject([
       before,
       { status: 404 },

@@ -130,11 +130,11 @@ function withoutShare(report: Report): Report {
 }
 
 /** Typical length of a description in characters, to estimate the progress. */
-const USUAL_CHARACTERS = 1300
+const EXPECTED_CHARACTERS = 1300
 
 function reportText(report: Report): (written: string) => void {
   return (written) =>
-    report({ stage: 'description', share: Math.min(0.95, written.length / USUAL_CHARACTERS), written })
+    report({ stage: 'description', share: Math.min(0.95, written.length / EXPECTED_CHARACTERS), written })
 }
 
 function paintDraft(world: World, log: Log): MakeStep {

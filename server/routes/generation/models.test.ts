@@ -8,7 +8,7 @@ import { GenerationTerms } from '../../../src/contract/generation.ts'
 import { modelCosts, work } from '../../database/schema.ts'
 import { type Fault, openTestModels, type TestModels } from '../../generation/models/testModels.ts'
 import { openTestApp, type TestApp } from '../testApp.ts'
-import { eventsOf } from './testEvents.ts'
+import { parseEvents } from './testEvents.ts'
 
 let models: TestModels
 let app: TestApp
@@ -57,7 +57,7 @@ async function describe(on = app, as = token) {
     headers,
     query: { images: 'url' },
   })
-  const events = eventsOf(text)
+  const events = parseEvents(text)
   return { body, events, answer: GenerateDescriptionAnswer.parse(events.at(-1)?.data) }
 }
 

@@ -8,7 +8,7 @@ import { GenerateDescriptionAnswer } from '../../../src/contract/generation.ts'
 import { connectDatabase } from '../../database/open.ts'
 import { work } from '../../database/schema.ts'
 import { openTestApp, standInEngine, type TestApp } from '../testApp.ts'
-import { eventsOf } from './testEvents.ts'
+import { parseEvents } from './testEvents.ts'
 
 const WAIT_OPTIONS = { timeout: 90_000, interval: 50 }
 /** A job without a heartbeat for this long is taken over. */
@@ -65,7 +65,7 @@ it('runs a job on one node that was ordered on another, and both report its prog
     [asking, working].map(({ app }) => app.request('POST', 'generate-description/', call)),
   )
   for (const { text } of answers) {
-    const events = eventsOf(text)
+    const events = parseEvents(text)
     expect(events).toContainEqual({ event: 'progress', data: { stage: 'cut-outs', share: 0.25 } })
     expect(GenerateDescriptionAnswer.parse(events.at(-1)?.data).draft_id).toBe(body.draft_id)
   }
@@ -89,10 +89,10 @@ it('takes over the job of a killed node, runs it once, and keeps reporting to wa
   const rescue = await open(asking.app, 1)
   const again = rescue.app.request('POST', 'generate-description/', call)
   const [first, second] = await Promise.all([waiting, again])
-  const events = eventsOf(first.text)
+  const events = parseEvents(first.text)
   expect(events).toContainEqual({ event: 'progress', data: { stage: 'cut-outs', share: 0.5 } })
   expect(events.at(-1)).toMatchObject({ event: 'done', data: { draft_id: body.draft_id } })
-  expect(eventsOf(second.text).at(-1)).toEqual(events.at(-1))
+  expect(parseEvents(second.text).at(-1)).toEqual(events.at(-1))
   expect([asking.asked.describe, rescue.asked.describe]).toEqual([0, 1])
   expect(await readStep(asking.app)).toBeUndefined()
 })

@@ -82,7 +82,7 @@ export async function draftWithPicture(
   const { ownerId, id: draftId } = draft
   const step = { kind: 'paint', ownerId, draftId } as const
   await orderStep(world, step, null, (enter) =>
-    world.allowance.hold(ownerId, async (held) => {
+    world.allowance.withLock(ownerId, async (held) => {
       await admitWaiting(held, draftId)
       await enter(held.tx)
     }),
@@ -144,7 +144,7 @@ async function orderDescription(
   if (same && same.words === null && same.light === light) {
     const now = world.clock()
     const again = { ...same, id: draftId, arrangement: null, views: [], createdAt: now, usedAt: now }
-    return world.allowance.hold(ownerId, async (held) => {
+    return world.allowance.withLock(ownerId, async (held) => {
       await admitDesign(held, draftId)
       await forgetOldDesigns(held)
       return keepDraft(held.tx, again)
@@ -155,7 +155,7 @@ async function orderDescription(
   const asked = { products: kept, ...answersOf(order), seed, light, hash, isPictureNext }
   await orderStep(world, step, asked, (enter) =>
     // The step counts against the daily limit, on whichever server it runs.
-    world.allowance.hold(ownerId, async (held) => {
+    world.allowance.withLock(ownerId, async (held) => {
       await admitDesign(held, draftId)
       await admitWaiting(held, draftId)
       await forgetOldDesigns(held)

@@ -33,7 +33,7 @@ export function viewRoutes(api: Api, world: World): void {
       const wanted = { seed, light }
       const shown = draft.views.find((view) => isSame(view, wanted))
       const isHeld = shown !== undefined && (await world.images.get(shown.image)) !== undefined
-      return world.allowance.hold(ownerId, async (held) => {
+      return world.allowance.withLock(ownerId, async (held) => {
         if ((await boardOfDraft(held.tx, ownerId, id)) !== null)
           throw new Problem(409, 'saved', 'This design is saved. Make a new version of the board instead.', 'id')
         const own = and(eq(drafts.ownerId, ownerId), eq(drafts.id, id))

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isBusy } from '../../database/retryingPool.ts'
 import { hasRoom } from '../../diskSpace.ts'
 import { Problem } from '../../problem.ts'
-import { isFromHere, isSameSecret } from '../../visitor/machine.ts'
+import { isLocalRequest, isSameSecret } from '../../visitor/machine.ts'
 import type { World } from '../../world.ts'
 import { answer } from '../web/answerError.ts'
 import { openMetrics } from './metrics.ts'
@@ -51,7 +51,7 @@ const CLOSED = new Problem(
 
 /** Permits requests with the token; without a configured token, requests from this machine that passed no proxy. */
 function mayMeasure(request: FastifyRequest, token: string | null): boolean {
-  if (token === null) return isFromHere(request)
+  if (token === null) return isLocalRequest(request)
   const [scheme, given = ''] = (request.headers.authorization ?? '').split(' ')
   return scheme?.toLowerCase() === 'bearer' && isSameSecret(given, token)
 }

@@ -14,9 +14,9 @@ const FIELD = 'link'
 const NO_PICTURE = 'The page shows no picture that can be used.'
 const DAY_CHARACTERS = 10
 /** Pages that this server reads at once; each holds a picture of up to 20 MB. */
-const AT_ONCE = 8
+const MAX_PARALLEL = 8
 /** Of them for one person. */
-const AT_ONCE_OF_ONE = 2
+const MAX_PARALLEL_PER_USER = 2
 const RETRY_SECONDS = 10
 
 export function linkRoutes(api: Api, world: World): void {
@@ -33,7 +33,7 @@ export function linkRoutes(api: Api, world: World): void {
     async (request) => {
       const ownerId = userIdOf(request)
       const own = readers.filter((reader) => reader === ownerId)
-      if (readers.length >= AT_ONCE || own.length >= AT_ONCE_OF_ONE) throw BUSY
+      if (readers.length >= MAX_PARALLEL || own.length >= MAX_PARALLEL_PER_USER) throw BUSY
       readers.push(ownerId)
       try {
         return await readLink(ownerId, request.body.link)

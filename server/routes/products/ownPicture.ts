@@ -25,7 +25,7 @@ export async function takeFurtherPicture(world: World, ownerId: string, sent: Bu
   return world.imageAccess.signed(await keepOwnPicture(world, ownerId, await upright(sent, field)))
 }
 
-/** Rotates by EXIF, limits the longer side to `LONGEST_PX`, and drops metadata and further pages. */
+/** Rotates by EXIF, limits the longer side to `MAX_SIDE_PX`, and drops metadata and further pages. */
 function upright(bytes: Buffer, field: string): Promise<Buffer> {
   return decodeForeign(bytes, { use: 'cutout', field }, (picture) =>
     picture

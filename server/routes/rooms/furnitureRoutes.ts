@@ -33,7 +33,7 @@ export function furnitureRoutes(api: Api, world: World): void {
     async (request) => {
       const [ownerId, id] = [userIdOf(request), idOf(request)]
       const { body } = request
-      return world.allowance.hold(ownerId, async ({ tx, now }) => {
+      return world.allowance.withLock(ownerId, async ({ tx, now }) => {
         const [changed] = await tx.update(furniture).set(body).where(whereFurniture(ownerId, id)).returning()
         if (changed) return wireFurniture(changed)
         if ((await tx.$count(furniture, eq(furniture.ownerId, ownerId))) >= MAX_FURNITURE) throw tooMany()

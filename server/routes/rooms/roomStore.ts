@@ -50,7 +50,7 @@ export async function writeRoom(
   id: string,
   { revision, layout, name }: SaveRoom,
 ): Promise<RoomRow | undefined> {
-  return world.allowance.hold(ownerId, async ({ tx, now }) => {
+  return world.allowance.withLock(ownerId, async ({ tx, now }) => {
     const [row] = await tx.select().from(rooms).where(whereRoom(ownerId, id))
     if (!row && revision > 0) throw notFound('room')
     if ((row?.revision ?? 0) !== revision) return undefined
@@ -73,7 +73,7 @@ export async function renameRoom(world: World, ownerId: string, id: string, name
 
 /** As many deleted rooms as living ones can be restored; the oldest goes. Throws 404 if there is no such room. */
 export async function deleteRoom(world: World, ownerId: string, id: string): Promise<void> {
-  await world.allowance.hold(ownerId, async ({ tx, now }) => {
+  await world.allowance.withLock(ownerId, async ({ tx, now }) => {
     await change(tx, ownerId, id, { deletedAt: now })
     const deleted = and(eq(rooms.ownerId, ownerId), isNotNull(rooms.deletedAt))
     const oldest = tx
@@ -102,7 +102,7 @@ async function change(
 
 /** Undoes a deletion. */
 export async function restoreRoom(world: World, ownerId: string, id: string): Promise<void> {
-  await world.allowance.hold(ownerId, async ({ tx }) => {
+  await world.allowance.withLock(ownerId, async ({ tx }) => {
     const [row] = await tx.select({ deletedAt: rooms.deletedAt }).from(rooms).where(whereRoom(ownerId, id))
     if (!row) throw notFound('room')
     if (row.deletedAt === null) return

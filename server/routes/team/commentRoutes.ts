@@ -152,7 +152,7 @@ export function commentRoutes(api: Api, world: World): void {
     const isNew =
       userId === null
         ? await keep(database.db)
-        : await world.allowance.hold(userId, async (held) => {
+        : await world.allowance.withLock(userId, async (held) => {
             const same = and(eq(commentReports.commentId, comment.id), eq(commentReports.reporter, reporter))
             if ((await held.tx.$count(commentReports, same)) > 0) return false
             await admitCommentReport(held, OWNED_LIMITS.comment_reports.most)

@@ -63,7 +63,7 @@ export async function makeInvitation(
     email: email?.toLowerCase() ?? null,
     createdAt: world.clock(),
   }
-  await world.allowance.hold(place.ownerId, async (held) => {
+  await world.allowance.withLock(place.ownerId, async (held) => {
     await admitInvitation(held, row)
     await held.tx.insert(boardInvitations).values(row)
   })
@@ -92,7 +92,7 @@ export async function joinBoard(
   memberId: string,
   tokenHash: string,
 ): Promise<InvitedRole> {
-  return world.allowance.hold(place.ownerId, async (held) => {
+  return world.allowance.withLock(place.ownerId, async (held) => {
     const { tx } = held
     const [invitation] = await tx
       .select()

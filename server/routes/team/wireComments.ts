@@ -5,9 +5,9 @@ import { canComment, canDeleteComment } from '../../policies.ts'
 import type { commentsOf, ReactionRow, SignedComment } from './commentStore.ts'
 import { wirePerson } from './wirePerson.ts'
 
-type Found = Awaited<ReturnType<typeof commentsOf>>
+type CommentRows = Awaited<ReturnType<typeof commentsOf>>
 
-export function wireComments(found: Found, userId: string | null, role: BoardRole | null): CommentList {
+export function wireComments(found: CommentRows, userId: string | null, role: BoardRole | null): CommentList {
   const comments = grouped(found.comments, ({ comment }) => comment.threadId)
   const reactions = grouped(found.reactions, ({ commentId }) => commentId)
   const threads = found.threads.flatMap(({ id, spot, resolvedAt }): Thread[] => {

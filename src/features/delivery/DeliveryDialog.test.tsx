@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Floor } from '../../../studio/model/floor.ts'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
 import type { DeliveryPiece } from './deliveryPiece.ts'
-import { keepDeliveryPath, USUAL_PATH } from './pathStore.ts'
+import { keepDeliveryPath, DEFAULT_PATH } from './pathStore.ts'
 
 const CHAIR: DeliveryPiece = { id: 'chair', name: 'Chair', isPacked: false, width: 24, depth: 24, height: 34 }
 const SOFA: DeliveryPiece = { id: 'sofa', name: 'Sofa', isPacked: false, width: 90, depth: 40, height: 36 }
@@ -20,7 +20,7 @@ const FLOOR: Floor = {
 
 beforeEach(() => {
   localStorage.clear()
-  keepDeliveryPath(USUAL_PATH)
+  keepDeliveryPath(DEFAULT_PATH)
 })
 afterEach(cleanup)
 

@@ -11,7 +11,7 @@ import { Answer } from './Answer.tsx'
 import { AnswerList } from './AnswerList.tsx'
 import styles from './DeliveryDialog.module.css'
 import { boxOf, type DeliveryPiece } from './deliveryPiece.ts'
-import { keepDeliveryPath, USUAL_PATH, useDeliveryPath } from './pathStore.ts'
+import { keepDeliveryPath, DEFAULT_PATH, useDeliveryPath } from './pathStore.ts'
 import { StageList } from './StageList.tsx'
 import { pathInto } from './stages.ts'
 import { useWaysIn } from './useWaysIn.ts'
@@ -73,7 +73,7 @@ export function DeliveryDialog({ pieces, floor, onClose, returnTo }: Props) {
             }
           />
         </div>
-        <StageList path={path} floor={floor} way={answer?.way} isUsual={kept === USUAL_PATH} onChange={change} />
+        <StageList path={path} floor={floor} way={answer?.way} isUsual={kept === DEFAULT_PATH} onChange={change} />
       </div>
     </Dialog>
   )

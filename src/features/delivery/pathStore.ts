@@ -7,7 +7,7 @@ import { onStoredElsewhere, readStored, writeStored } from '../../lib/storage.ts
 const KEY = 'delivery-path'
 
 /** A street door, a hall, and a room door in its side; inches. */
-export const USUAL_PATH: DeliveryPath = {
+export const DEFAULT_PATH: DeliveryPath = {
   stages: [
     { kind: 'door', width: 36, height: 80, sideways: false },
     { kind: 'hall', width: 42, height: 96, sideways: false },
@@ -32,8 +32,8 @@ export function keepDeliveryPath(path: DeliveryPath): void {
 function storedPath(): DeliveryPath {
   try {
     const stored = DeliveryPath.safeParse(JSON.parse(readStored(KEY) ?? ''))
-    return stored.success ? stored.data : USUAL_PATH
+    return stored.success ? stored.data : DEFAULT_PATH
   } catch {
-    return USUAL_PATH
+    return DEFAULT_PATH
   }
 }

@@ -3,14 +3,17 @@ import { useEffect, useState } from 'react'
 import { type Box, findWayIn, type WayIn } from '../../../studio/index.ts'
 import type { DeliveryPath } from '../../../studio/model/deliveryPath.ts'
 
-type Known = { readonly question: string; readonly way: WayIn; readonly path: DeliveryPath; readonly box: Box }
+type CachedAnswer = { readonly question: string; readonly way: WayIn; readonly path: DeliveryPath; readonly box: Box }
 
 /**
  * In the order of the boxes; undefined if a size is unknown, and until the first answer. Each answer contains its
  * query.
  */
-export function useWaysIn(boxes: readonly (Box | undefined)[], path: DeliveryPath): readonly (Known | undefined)[] {
-  const [known, setKnown] = useState<ReadonlyMap<number, Known>>(new Map())
+export function useWaysIn(
+  boxes: readonly (Box | undefined)[],
+  path: DeliveryPath,
+): readonly (CachedAnswer | undefined)[] {
+  const [known, setKnown] = useState<ReadonlyMap<number, CachedAnswer>>(new Map())
   const keys = boxes.map((box) => box && JSON.stringify([box, path]))
   const next = keys.findIndex((key, index) => key !== undefined && known.get(index)?.question !== key)
   const wanted = JSON.stringify(keys)

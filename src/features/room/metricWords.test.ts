@@ -6,7 +6,7 @@ import { findingInWords } from './findings/findingWords.ts'
 import { keysFor } from './stage/planKeys.ts'
 import { openingInWords } from './roomWords.ts'
 import { parseSide } from './floor/roomSize.ts'
-import { newOpening } from './openings/usualOpening.ts'
+import { newOpening } from './openings/newOpening.ts'
 
 const EMPTY: Layout = { version: 1, floor: { shape: 'rectangular', width: 200, length: 200 }, items: [] }
 const INCHES = /\b(in|ft|inch(es)?|feet)\b/

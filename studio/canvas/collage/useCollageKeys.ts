@@ -46,7 +46,7 @@ export function useCollageKeys(editor: CollageEditor, { hovered, heightPx, clipb
     const elements = editor.copied()
     if (elements.length === 0) return false
     clipboard.write(elements)
-    editor.say({ about: 'copied', count: elements.length })
+    editor.announce({ about: 'copied', count: elements.length })
     if (removes) editor.commit({ type: 'remove', ids: elements.map(({ id }) => id) })
     return true
   }

@@ -43,7 +43,7 @@ export function useStageKeys(
     frame.current?.style.setProperty('cursor', isDown ? 'grab' : '')
   }
   const viewKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
-    const { settings, selection, also, opening } = editor.get()
+    const { settings, selection, alsoSelected, opening } = editor.get()
     const { isFree } = editor.camera.get()
     if (key === 'Enter' && (selection ?? opening) !== undefined && onDetails) {
       onDetails()
@@ -57,7 +57,8 @@ export function useStageKeys(
     if (key === 'g' || key === 'G' || key === "'") editor.setSettings({ grid: !settings.grid })
     else if (key === 'o' || key === 'O') editor.setSettings({ inUse: !settings.inUse })
     else if (key === '?' && onHelp) onHelp()
-    else if ((key === 's' || key === 'S') && onSwap && selection !== undefined && also.length === 0) onSwap(selection)
+    else if ((key === 's' || key === 'S') && onSwap && selection !== undefined && alsoSelected.length === 0)
+      onSwap(selection)
     else if (isFree && (key === 'h' || key === 'H')) editor.setPans('tool')
     else if (isFree && (key === 'v' || key === 'V')) editor.setPans('no')
     else return false

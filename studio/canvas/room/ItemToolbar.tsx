@@ -34,16 +34,16 @@ const MOVING: ReadonlySet<ToolState['name']> = new Set([
 export function ItemToolbar({ editor, children }: { editor: Editor; children: ReactNode }) {
   const layout = useDeferredEditor(editor, (state) => state.layout)
   const selection = useDeferredEditor(editor, (state) => state.selection)
-  const also = useDeferredEditor(editor, (state) => state.also)
+  const alsoSelected = useDeferredEditor(editor, (state) => state.alsoSelected)
   const pointer = useDeferredEditor(editor, (state) => state.pointer)
   const isMoving = useDeferredEditor(editor, ({ tool }) => MOVING.has(tool.name))
   const camera = useDeferredEditor(editor.camera.rest, (state) => state)
   const [placeBeside] = useState(steadyPlace)
   const place = useMemo(() => {
     if (isMoving) return undefined
-    const items = chosenIds({ selection, also }).flatMap((id) => findItem(layout, id) ?? [])
+    const items = chosenIds({ selection, alsoSelected }).flatMap((id) => findItem(layout, id) ?? [])
     return placeBeside(items, layout, camera, pointer)
-  }, [placeBeside, isMoving, selection, also, layout, camera, pointer])
+  }, [placeBeside, isMoving, selection, alsoSelected, layout, camera, pointer])
   return (
     <Activity mode={place ? 'visible' : 'hidden'}>
       <div className={styles.toolbar} style={{ top: place?.y, left: place?.x }}>

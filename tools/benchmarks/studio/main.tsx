@@ -17,10 +17,10 @@ import { Studio } from '../../../src/features/room/studio/Studio.tsx'
 import { publishHook } from './hook.ts'
 import { benchScene, photographed } from './scene.ts'
 
-const USUAL = 200
+const DEFAULT_COUNT = 200
 const BOARD = 'bench'
 
-const count = Number(new URLSearchParams(window.location.search).get('n') ?? USUAL)
+const count = Number(new URLSearchParams(window.location.search).get('n') ?? DEFAULT_COUNT)
 const scene = benchScene(count)
 const board: RoomBoard = {
   id: BOARD,

@@ -23,7 +23,7 @@ const MAX_HEIGHT_BELOW = 55
 export function hungAbove(recipe: SetRecipe, room: RoomPlan, stands: readonly PlacedPiece[]): Hung[] {
   const { art } = recipe
   if (!art) return []
-  const low = stands.filter(({ piece, hung, on, tall }) => piece && !hung && !on && tall < MAX_HEIGHT_BELOW)
+  const low = stands.filter(({ piece, isHung, on, tall }) => piece && !isHung && !on && tall < MAX_HEIGHT_BELOW)
   const near = low.filter(({ y, deep, piece }) => y - deep / 2 < AT_WALL && piece?.kind !== 'lamp')
   const widest =
     near.find(({ piece }) => piece?.kind === 'vanity') ??

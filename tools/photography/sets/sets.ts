@@ -128,7 +128,7 @@ async function furnished(recipe: SetRecipe, work: string): Promise<{ plan: Set; 
     return at ? [{ id, folder: at, x: inches(x), y: inches(y), z: inches(z), turn }] : []
   }
   const pieces = [
-    ...rugs.flatMap(({ piece, x, y, turned }) => place(piece.index, x, y, 0.1, turned ? 90 : 0)),
+    ...rugs.flatMap(({ piece, x, y, isTurned }) => place(piece.index, x, y, 0.1, isTurned ? 90 : 0)),
     ...stands.flatMap(({ piece, x, y, z, turn }) => (piece ? place(piece.index, x, y, z, turn) : [])),
   ]
   const blocks = stands.flatMap(({ block, x, y, z, wide, deep, tall }) =>

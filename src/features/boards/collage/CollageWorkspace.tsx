@@ -34,13 +34,13 @@ import { ElementBar } from './ElementBar.tsx'
 import { ElementInspector } from './ElementInspector.tsx'
 import { ElementList } from './ElementList.tsx'
 import { newPhoto, type Page } from './newElements.ts'
-import { useCollageEditing, type Opened } from './useCollageEditing.ts'
+import { useCollageEditing, type OpenCollage } from './useCollageEditing.ts'
 import { useIsNarrow } from './useIsNarrow.ts'
 
 const CollageKeys = lazyComponent('collage keys', async () => (await import('./CollageKeys.tsx')).CollageKeys)
 const PhotoDialog = lazyComponent('photo', async () => (await import('./PhotoDialog.tsx')).default)
 
-type Props = Opened & {
+type Props = OpenCollage & {
   title: string
   /** Accessible name of the stage. */
   label: string

@@ -8,15 +8,15 @@ import { readStored, writeStored } from '../../../lib/storage.ts'
 import { sourceName } from './sourceName.ts'
 
 const KEY = 'collage-clipboard'
-const Copied = z.object({
+const CopiedElements = z.object({
   collage: z.array(CollageElement).min(1).max(MAX_ELEMENTS),
   /** The pictures of the products, by which they are matched. */
   products: z.array(z.string()),
 })
-type Copied = z.infer<typeof Copied>
+type CopiedElements = z.infer<typeof CopiedElements>
 
 /** For browsers without storage, or if storing fails. */
-let inMemory: Copied | undefined
+let inMemory: CopiedElements | undefined
 
 export function writeElements(collage: readonly CollageElement[], products: readonly string[]): void {
   inMemory = { collage: [...collage], products: products.map(sourceName) }
@@ -39,9 +39,9 @@ export function readElements(system: string | undefined, products: readonly stri
   })
 }
 
-function parsed(text: string | null | undefined): Copied | undefined {
+function parsed(text: string | null | undefined): CopiedElements | undefined {
   try {
-    return Copied.safeParse(JSON.parse(text ?? '')).data
+    return CopiedElements.safeParse(JSON.parse(text ?? '')).data
   } catch {
     return undefined
   }

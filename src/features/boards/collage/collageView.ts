@@ -41,7 +41,7 @@ export function collageView(
   const { collage } = arrangement
   const { background } = collage
   const sheet = collage.aspect ?? SHEET_ASPECT
-  return { elements: arranged(collage, pieces), aspect: sheet, ...(background ? { background } : {}) }
+  return { elements: arrangedElements(collage, pieces), aspect: sheet, ...(background ? { background } : {}) }
 }
 
 /** The cover of a board: as its owner changed it, or composed. */
@@ -57,7 +57,7 @@ export function coverView(
 }
 
 /** The saved collage, completed with pieces that were added later; each piece takes the aspect ratio of its image. */
-function arranged(collage: Collage, pieces: readonly ViewPiece[]): CollageElement[] {
+function arrangedElements(collage: Collage, pieces: readonly ViewPiece[]): CollageElement[] {
   const aspect = collage.aspect ?? SHEET_ASPECT
   const aspects = pieces.map((piece) => piece.aspect)
   return withAllPieces(collage, aspects, aspect).elements.map((element) =>

@@ -1,6 +1,6 @@
 /** New elements of a board's page, in the middle of the sheet and in the manner of the composed ones. */
 import { type CollagePiece, type PaletteColor } from '../../../../studio/collage/composeCollage.ts'
-import { shortName } from '../../../../studio/collage/dressSheet.ts'
+import { shortName } from '../../../../studio/collage/sheetNotes.ts'
 import { freePiece } from '../../../../studio/collage/members.ts'
 import { placedOf } from '../../../../studio/collage/sheet.ts'
 import { swatchCrop } from '../../../../studio/collage/swatchCrop.ts'

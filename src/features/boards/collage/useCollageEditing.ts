@@ -11,7 +11,7 @@ import type { CollageView } from './collageView.ts'
 import { newText } from './newElements.ts'
 import type { ViewContent } from './viewPiece.ts'
 
-export type Opened = {
+export type OpenCollage = {
   /** Id of the design and its page. */
   id: string
   cutouts: readonly Cutout[]
@@ -48,7 +48,7 @@ export function useCollageEditing({
   kept,
   isOwn,
   onChange,
-}: Opened): Editing {
+}: OpenCollage): Editing {
   const alerts = useAlerts()
   const [editor] = useState(() => {
     const collage = kept ? { ...kept, elements: [...view.elements] } : undefined

@@ -14,7 +14,13 @@ afterEach(() => {
 
 it('requests another view with one press, and the same view in another light with one press', () => {
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 401 }))
-  const views = { isChanging: false, another: vi.fn(), light: 'day' as const, relight: vi.fn(), back: undefined }
+  const views = {
+    isChanging: false,
+    showAnother: vi.fn(),
+    light: 'day' as const,
+    relight: vi.fn(),
+    showPrevious: undefined,
+  }
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
@@ -25,7 +31,7 @@ it('requests another view with one press, and the same view in another light wit
     </QueryClientProvider>,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Another view' }))
-  expect(views.another).toHaveBeenCalledOnce()
+  expect(views.showAnother).toHaveBeenCalledOnce()
   const lights = within(screen.getByRole('group', { name: 'Light' })).getAllByRole('button')
   expect(lights.map((button) => [button.textContent, button.getAttribute('aria-pressed')])).toEqual([
     ['Morning', 'false'],

@@ -27,7 +27,7 @@ export function AnotherView({ views }: { views: DraftViews }) {
         icon={<Shuffle aria-hidden="true" size={16} />}
         busy={views.isChanging}
         busyLabel="One moment..."
-        onClick={views.another}
+        onClick={views.showAnother}
       >
         Another view
       </Button>
@@ -50,13 +50,13 @@ export function AnotherView({ views }: { views: DraftViews }) {
           )
         })}
       </div>
-      {views.back && (
+      {views.showPrevious && (
         <Button
           variant="quiet"
           size="small"
           icon={<Undo2 aria-hidden="true" size={16} />}
           disabled={views.isChanging}
-          onClick={views.back}
+          onClick={views.showPrevious}
         >
           Back to the previous view
         </Button>

@@ -109,7 +109,7 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
       floor={null}
       editing={editing}
       plan={draft.board_id === null ? undefined : `/UserBoard?board=${encodeURIComponent(draft.board_id)}#plan`}
-      onAnotherView={isVersion || draft.board_id !== null ? undefined : views.another}
+      onAnotherView={isVersion || draft.board_id !== null ? undefined : views.showAnother}
       viewCost={<BoardCost of="picture" />}
       changes={isVersion || draft.board_id !== null ? undefined : changes}
       budget={draft.board_id === null ? { save: saveBudget, budget: draft.budget ?? null } : undefined}

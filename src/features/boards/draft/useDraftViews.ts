@@ -12,13 +12,13 @@ import { useConfirmationMail } from '../../security/useConfirmationMail.ts'
 
 export type DraftViews = {
   isChanging: boolean
-  another: () => void
+  showAnother: () => void
   /** The light of the shown view. */
   light: RoomLight
   /** Shows the same view in another light. */
   relight: (light: RoomLight) => void
   /** Undefined if there is no previous view. */
-  back: (() => void) | undefined
+  showPrevious: (() => void) | undefined
 }
 
 type Shown = Required<WantedView>
@@ -53,9 +53,9 @@ export function useDraftViews(draft: Draft): DraftViews {
   const last = before.at(-1)
   return {
     isChanging: change.isPending,
-    another: () => change.mutate({ wanted: { light: now.light } }),
+    showAnother: () => change.mutate({ wanted: { light: now.light } }),
     light: now.light,
     relight: (light) => change.mutate({ wanted: { ...now, light } }),
-    back: last === undefined ? undefined : () => change.mutate({ wanted: last, isBack: true }),
+    showPrevious: last === undefined ? undefined : () => change.mutate({ wanted: last, isBack: true }),
   }
 }

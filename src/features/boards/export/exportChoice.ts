@@ -2,7 +2,7 @@
 import type { Choice } from '../../../components/Field.tsx'
 import { COLLAGE } from './exportPage.ts'
 import { PAGE_KINDS, type PageKind } from './layoutPage.ts'
-import type { Shown } from './pageBlocks.ts'
+import type { ShownParts } from './pageBlocks.ts'
 import { PAGE_FORMATS, pageFormat, scaleOf, scalesOf, SCALES } from './pageFormats.ts'
 
 /** The file formats, one row each. */
@@ -52,7 +52,7 @@ export type ExportChoice = {
   readonly formatId: string
   readonly kind: FileKind
   readonly scale: number
-  readonly shown: Shown
+  readonly shown: ShownParts
   /** Only for the collage. */
   readonly isTransparent: boolean
   /** Only for PDF. */
@@ -60,8 +60,8 @@ export type ExportChoice = {
 }
 
 /** Defaults: a post has few parts, paper has all. */
-const POST: Shown = { words: false, key: false, prices: false, plan: false }
-const PAPER: Shown = { words: true, key: true, prices: true, plan: false }
+const POST: ShownParts = { words: false, key: false, prices: false, plan: false }
+const PAPER: ShownParts = { words: true, key: true, prices: true, plan: false }
 
 export const FIRST_CHOICE: ExportChoice = {
   subject: 'page',
@@ -153,8 +153,8 @@ const SWITCHES = {
   key: 'Product key',
   prices: 'Prices',
   plan: 'Room plan',
-} as const satisfies Record<keyof Shown, string>
-export type Switch = keyof Shown
+} as const satisfies Record<keyof ShownParts, string>
+export type Switch = keyof ShownParts
 
 export function switchLabel(name: Switch): string {
   return SWITCHES[name]

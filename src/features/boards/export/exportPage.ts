@@ -11,7 +11,7 @@ import { SQUARE } from '../collage/cutoutForm.ts'
 import { type Canvas, closeCanvas, imageFile, type ImageType, openCanvas } from './imageFile.ts'
 import { layoutPage, type PageKind, type PageLayout } from './layoutPage.ts'
 import { aspectOf, loadAssets, type PageAssets } from './pageAssets.ts'
-import type { Shown } from './pageBlocks.ts'
+import type { ShownParts } from './pageBlocks.ts'
 import type { PageContent } from './pageContent.ts'
 import { canvasMeasure, INKS } from './pageInk.ts'
 import { type PageFormat, scaleOf } from './pageFormats.ts'
@@ -33,7 +33,7 @@ export type ExportOrder = {
   readonly content: PageContent
   readonly page: PageKind
   readonly format: PageFormat
-  readonly shown: Shown
+  readonly shown: ShownParts
   readonly type: ImageType
   readonly scale: number
   readonly signal: AbortSignal

@@ -4,7 +4,7 @@ import { runsOf } from '../../../../studio/collage/sheetWords.ts'
 import { Layout } from '../../../../studio/model/layout.ts'
 import { testProduct } from '../../products/testProduct.ts'
 import { layoutPage, PAGE_KINDS, type PageKind, type PageLayout } from './layoutPage.ts'
-import type { Block, Box, Shown, TextBlock } from './pageBlocks.ts'
+import type { Block, Box, ShownParts, TextBlock } from './pageBlocks.ts'
 import { type PageContent, plainParagraphs } from './pageContent.ts'
 import { boxOfAspect } from './paintCollage.ts'
 import { beginnings } from './sentences.ts'
@@ -19,8 +19,8 @@ const ASPECTS = [1.8, 0.4, 1, 2.4, 0.7, 1.2, 0.5, 3, 1.5, 0.9]
 const PICTURE_ASPECT = 1.5
 const HEXES = ['#b98a5a', '#ebe7de', '#c3b299', '#b8623f', '#c6a473', '#445566']
 const SOUND = { outside: [], clashes: [], isEmpty: false }
-const EVERYTHING: Shown = { words: true, key: true, prices: true, plan: true }
-const LITTLE: Shown = { words: false, key: false, prices: false, plan: false }
+const EVERYTHING: ShownParts = { words: true, key: true, prices: true, plan: true }
+const LITTLE: ShownParts = { words: false, key: false, prices: false, plan: false }
 
 const measure: Measure = (text, { sizePx, face }) => text.length * sizePx * (face === 'display' ? 0.42 : 0.53)
 
@@ -172,7 +172,7 @@ it('keeps the text of a story clear of the app’s overlays', () => {
 
 it('shows prices, key, plan and description only on request', () => {
   const a4 = pageFormat('a4')
-  const wordsOf = (shown: Shown) =>
+  const wordsOf = (shown: ShownParts) =>
     laidOut('board', a4, content(4), shown)
       .blocks.flatMap((block) => (block.kind === 'text' ? block.lines : []))
       .join(' ')
@@ -184,7 +184,8 @@ it('shows prices, key, plan and description only on request', () => {
   expect(bare).toContain('Sofa 3')
   expect(bare).not.toContain('$')
   expect(wordsOf(LITTLE)).not.toContain('Sofa 3')
-  const plans = (shown: Shown) => laidOut('board', a4, content(4), shown).blocks.filter(({ kind }) => kind === 'plan')
+  const plans = (shown: ShownParts) =>
+    laidOut('board', a4, content(4), shown).blocks.filter(({ kind }) => kind === 'plan')
   expect(plans(EVERYTHING)).toHaveLength(1)
   expect(plans(LITTLE)).toHaveLength(0)
 })

@@ -6,7 +6,7 @@ import { boardPage } from './boardPage.ts'
 import { composed, hasChipsInside } from './collagePart.ts'
 import { coverPage } from './coverPage.ts'
 import { listPage } from './listPage.ts'
-import { type Block, type Box, FOOT_EM, footAt, type PageSetup, type Shown, MIN_TEXT_EM } from './pageBlocks.ts'
+import { type Block, type Box, FOOT_EM, footAt, type PageSetup, type ShownParts, MIN_TEXT_EM } from './pageBlocks.ts'
 import { MIN_TEXT_PX } from './pageFormats.ts'
 import { planPage } from './planPage.ts'
 
@@ -19,7 +19,7 @@ export type PageLayout = {
   readonly heightPx: number
   readonly blocks: readonly Block[]
   /** Requested parts that do not fit on this page. */
-  readonly leftOut: readonly (keyof Shown)[]
+  readonly leftOut: readonly (keyof ShownParts)[]
 }
 
 const PAGES: Record<PageKind, (setup: PageSetup, inner: Box, mustFit: boolean) => Block[] | undefined> = {

@@ -5,11 +5,11 @@ import { setText } from './setText.ts'
 /** Letter sizes in em, the largest that fits is taken. */
 const SIZES = [2.4, 2.1, 1.85, 1.6, 1.45, 1.3, 1.15, 1]
 /** Beside pictures; a cover has larger letters. */
-const USUAL_EM = 1.6
+const DEFAULT_EM = 1.6
 const LEADING = 1.22
 
 /** Whole sentences, or nothing. */
-export function leadIn(setup: PageSetup, box: Box, mostEm = USUAL_EM): Stack {
+export function leadIn(setup: PageSetup, box: Box, mostEm = DEFAULT_EM): Stack {
   const { content, em, measure } = setup
   if (content.lead === '') return EMPTY_STACK
   for (const size of SIZES.filter((each) => each <= mostEm)) {

@@ -36,13 +36,18 @@ export type Block =
   | { readonly kind: 'mark'; readonly box: Box }
 
 /** The chosen parts of a page. */
-export type Shown = { readonly words: boolean; readonly key: boolean; readonly prices: boolean; readonly plan: boolean }
+export type ShownParts = {
+  readonly words: boolean
+  readonly key: boolean
+  readonly prices: boolean
+  readonly plan: boolean
+}
 
 /** Input of a page. `em` is the size of running text, `forms` are those of the cut-outs. */
 export type PageSetup = {
   readonly content: PageContent
   readonly format: PageFormat
-  readonly shown: Shown
+  readonly shown: ShownParts
   readonly forms: readonly CutoutForm[]
   /** The collage shows the palette, so that the page does not need to. */
   readonly hasChipsInside: boolean

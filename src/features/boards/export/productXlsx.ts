@@ -13,7 +13,7 @@ const COLUMN_WIDTHS = {
   'Price read on': 14,
 } as const
 const WIDTH_OF_COLUMN: ReadonlyMap<string, number> = new Map(Object.entries(COLUMN_WIDTHS))
-const USUAL_WIDTH = 12
+const DEFAULT_WIDTH = 12
 
 export function productXlsx(facts: Parameters<typeof productRows>[0]): Promise<Blob> {
   const head = HEADINGS.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
@@ -23,7 +23,7 @@ export function productXlsx(facts: Parameters<typeof productRows>[0]): Promise<B
     ),
   )
   return writeXlsxFile([head, ...rows], {
-    columns: HEADINGS.map((name) => ({ width: WIDTH_OF_COLUMN.get(name) ?? USUAL_WIDTH })),
+    columns: HEADINGS.map((name) => ({ width: WIDTH_OF_COLUMN.get(name) ?? DEFAULT_WIDTH })),
     stickyRowsCount: 1,
     sheet: 'Shopping list',
   }).toBlob()

@@ -6,7 +6,7 @@ import { Button } from '../../../components/Button.tsx'
 import { FilePicker } from '../../../components/FilePicker.tsx'
 import { lazyComponent, loadOrAlert } from '../../../components/lazyComponent.tsx'
 import { showAlert } from '../../../lib/alertStore.ts'
-import type { OpenBoard, Opened } from './BoardFileDialog.tsx'
+import type { OpenBoard, OpenedBoardFile } from './BoardFileDialog.tsx'
 
 const BoardFileDialog = lazyComponent('board file', async () => (await import('./BoardFileDialog.tsx')).BoardFileDialog)
 
@@ -18,7 +18,7 @@ type Props = {
 }
 
 export function BoardDrop({ board, hasButton = false }: Props) {
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenedBoardFile>()
   const picker = useRef<HTMLInputElement>(null)
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -68,7 +68,7 @@ export function BoardDrop({ board, hasButton = false }: Props) {
   )
 }
 
-async function openFile(file: File, onOpen: (opened: Opened) => void): Promise<void> {
+async function openFile(file: File, onOpen: (opened: OpenedBoardFile) => void): Promise<void> {
   const reader = await loadOrAlert('open board file', () => import('./openBoardFile.ts'))
   if (!reader) return
   const found = await reader.openBoardFile(file)
@@ -77,7 +77,7 @@ async function openFile(file: File, onOpen: (opened: Opened) => void): Promise<v
 }
 
 /** `carried`: data of another page from the navigation state. */
-async function openCarried(carried: unknown, onOpen: (opened: Opened) => void): Promise<void> {
+async function openCarried(carried: unknown, onOpen: (opened: OpenedBoardFile) => void): Promise<void> {
   const contract = await loadOrAlert('board file', () => import('../../../contract/boardFile.ts'))
   const read = contract?.BoardFile.safeParse(carried)
   if (read?.success) onOpen({ file: read.data, picture: undefined })

@@ -15,7 +15,7 @@ import styles from './BoardFileDialog.module.css'
 import { collageFor, missingCount } from './collageFor.ts'
 
 /** `picture` is the file itself if it is one. */
-export type Opened = { readonly file: BoardFile; readonly picture: Blob | undefined }
+export type OpenedBoardFile = { readonly file: BoardFile; readonly picture: Blob | undefined }
 
 /** The board of the page and its arrangement. */
 export type OpenBoard = {
@@ -25,7 +25,7 @@ export type OpenBoard = {
   readonly arrange: (change: Partial<Arrangement>) => void
 }
 
-type Props = { opened: Opened; board: OpenBoard | undefined; onClose: () => void }
+type Props = { opened: OpenedBoardFile; board: OpenBoard | undefined; onClose: () => void }
 
 export function BoardFileDialog({ opened: { file, picture }, board, onClose }: Props) {
   const navigate = useNavigate()

@@ -26,8 +26,8 @@ export function HowMadeFacts({ origin, products, onAnotherView, cost }: Props) {
     ...QUESTION_NAMES.map((name): [string, string | null | undefined] => [QUESTIONS[name].fact, origin[name]]),
     ['Seed', String(seed)],
     ['Design engine', made && `Revision ${made.engine}`],
-    ['Description by', made && maker(madeBy?.words?.model)],
-    ['Picture by', made && maker(madeBy?.picture?.model)],
+    ['Description by', made && modelName(madeBy?.words?.model)],
+    ['Picture by', made && modelName(madeBy?.picture?.model)],
     ['Made on', made && formatDay(new Date(made.at))],
   ]
   return (
@@ -77,6 +77,6 @@ export function HowMadeFacts({ origin, products, onAnotherView, cost }: Props) {
   )
 }
 
-function maker(model: string | null | undefined): string {
+function modelName(model: string | null | undefined): string {
   return model ?? 'Roomwright, without a model'
 }

@@ -14,7 +14,7 @@ export const TAGLINE = 'Your World Of Inspiration'
 
 export type Cutout = { source: string; name: string; product?: Product }
 /** The owner's changes to the design since it was generated. */
-type Arranged = {
+type ArrangementFacts = {
   arrangement?: Arrangement
   isPictureEarlier?: boolean
   areWordsEarlier?: boolean
@@ -22,7 +22,7 @@ type Arranged = {
   quantities?: Quantities
 }
 export type Origin = DesignSelection & Pick<Board, 'seed'> & { made?: Made; madeBy?: MadeBy }
-export type BoardFacts = Arranged & {
+export type BoardFacts = ArrangementFacts & {
   /** The generated main title; empty if there is none. */
   title: string
   markdown: string
@@ -50,7 +50,7 @@ export function draftFacts(draft: Draft): BoardFacts {
     products: draft.products,
     seed: draft.seed,
     ...originOf(draft),
-    ...arranged(draft),
+    ...arrangementFacts(draft),
   }
 }
 
@@ -67,11 +67,13 @@ export function boardFacts(board: Board): BoardFacts {
     products: board.products,
     seed: board.seed,
     ...originOf(board),
-    ...arranged(board),
+    ...arrangementFacts(board),
   }
 }
 
-function arranged(design: Pick<Board, 'arrangement' | 'picture_is_earlier' | 'words_are_earlier'>): Arranged {
+function arrangementFacts(
+  design: Pick<Board, 'arrangement' | 'picture_is_earlier' | 'words_are_earlier'>,
+): ArrangementFacts {
   const { arrangement, picture_is_earlier: isPictureEarlier, words_are_earlier: areWordsEarlier } = design
   return {
     ...(arrangement ? { arrangement } : {}),

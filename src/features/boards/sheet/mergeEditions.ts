@@ -14,7 +14,7 @@ type MergedEdition = { readonly edition: Edition; readonly conflicts: readonly E
 
 type Piece = { readonly id: string; readonly product: Edition['products'][number]; readonly image: string }
 /** A collage whose elements name their piece, because positions on the board shift. */
-type Keyed = Omit<Collage, 'elements' | 'absent'> & { absent: { id: string }[]; elements: KeyedElement[] }
+type KeyedCollage = Omit<Collage, 'elements' | 'absent'> & { absent: { id: string }[]; elements: KeyedElement[] }
 type KeyedElement = CollageElement & { piece?: string }
 
 /** @returns `theirs` itself if `mine` has no change of its own */
@@ -73,20 +73,20 @@ function mergeArrangements(
   )
   const true_scale = mergeValue(was.true_scale, is.true_scale, other.true_scale, () => undefined)
   const [b, m, t] = all.map(({ arrangement: { collage }, products }) => collage && keyed(collage, products))
-  const offer = (what: string, taken: Keyed | null | undefined) =>
+  const offer = (what: string, taken: KeyedCollage | null | undefined) =>
     conflicts.push({ what, take: put({ collage: taken ? indexed(taken, pieces) : null }) })
   const collage = mergeCollages([b, m, t], pieces, offer)
   const made = { collage: collage && indexed(collage, pieces), true_scale, quantities }
   return Arrangement.safeParse(made).success ? made : { ...made, collage: is.collage }
 }
 
-type Offer = (what: string, taken: Keyed | null | undefined) => void
+type Offer = (what: string, taken: KeyedCollage | null | undefined) => void
 
 function mergeCollages(
-  [base, mine, theirs]: Three<Keyed | null | undefined>,
+  [base, mine, theirs]: Three<KeyedCollage | null | undefined>,
   pieces: readonly Piece[],
   offer: Offer,
-): Keyed | null {
+): KeyedCollage | null {
   // Two different compositions cannot be merged.
   if (!base || !mine || !theirs || !isSameValue(composition(mine), composition(theirs)))
     return mergeValue(base ?? null, mine ?? null, theirs ?? null, () => offer('The collage', theirs))
@@ -111,7 +111,7 @@ function mergeCollages(
   return { ...rest, ...(background === undefined ? {} : { background }), absent, elements }
 }
 
-function composition({ version, seed, style, grid, aspect }: Keyed) {
+function composition({ version, seed, style, grid, aspect }: KeyedCollage) {
   return { version, seed, style, grid, aspect }
 }
 
@@ -156,7 +156,7 @@ function keysOf(products: Edition['products']): string[] {
   return products.map(({ id }, index) => `${id} ${products.slice(0, index).filter((other) => other.id === id).length}`)
 }
 
-function keyed({ elements, absent = [], ...collage }: Collage, products: Edition['products']): Keyed {
+function keyed({ elements, absent = [], ...collage }: Collage, products: Edition['products']): KeyedCollage {
   const keys = keysOf(products)
   return {
     ...collage,
@@ -172,7 +172,7 @@ function keyed({ elements, absent = [], ...collage }: Collage, products: Edition
 }
 
 /** Elements of pieces that are no longer on the board go with them. */
-function indexed({ elements, absent, ...collage }: Keyed, pieces: readonly Piece[]): Collage {
+function indexed({ elements, absent, ...collage }: KeyedCollage, pieces: readonly Piece[]): Collage {
   const positionOf = (key: string | undefined) => pieces.findIndex(({ id }) => id === key)
   const left = absent.map(({ id }) => positionOf(id)).filter((index) => index !== -1)
   return {

@@ -9,7 +9,7 @@ import type { Product } from '../../../contract/products.ts'
 export type Role = 'Wall' | 'Floor' | 'Main' | 'Second' | 'Accent'
 type RoleColor = { readonly role: Role; readonly swatch: Swatch }
 
-type Furnished = Pick<Product, 'placement' | 'hex_code' | 'colour' | 'length' | 'width' | 'height'>
+type PaletteProduct = Pick<Product, 'placement' | 'hex_code' | 'colour' | 'length' | 'width' | 'height'>
 
 /** Colors closer than this in OKLab, where black and white are 1 apart, count as one. */
 const SAME_COLOR_DISTANCE = 0.05
@@ -25,7 +25,7 @@ const MAX_CHIPS = 6
  * At most six colors in the order of the roles, several accents at the end; fewer where a board has fewer colors. The
  * main color is that of the largest piece, the wall's that of the paint, the floor's that of the largest rug.
  */
-export function paletteRoles(swatches: readonly Swatch[], products: readonly Furnished[]): RoleColor[] {
+export function paletteRoles(swatches: readonly Swatch[], products: readonly PaletteProduct[]): RoleColor[] {
   const used: Swatch[] = []
   const rest = () => merged(swatches, used)
   const taken = (swatch: Swatch | undefined): Swatch | undefined => {
@@ -55,19 +55,22 @@ export function paletteRoles(swatches: readonly Swatch[], products: readonly Fur
   return found.flatMap(([role, swatch]) => (swatch ? [{ role, swatch }] : [])).slice(0, MAX_CHIPS)
 }
 
-function largest(products: readonly Furnished[], placement: Furnished['placement']): Furnished | undefined {
+function largest(
+  products: readonly PaletteProduct[],
+  placement: PaletteProduct['placement'],
+): PaletteProduct | undefined {
   return products
     .filter((product) => product.placement === placement && isHex(product.hex_code))
     .toSorted((one, other) => other.length * other.width - one.length * one.width)[0]
 }
 
 /** The swatch that a product's color is closest to, if it is close. */
-function nearestSwatch(swatches: readonly Swatch[], { hex_code: hex }: Furnished): Swatch | undefined {
+function nearestSwatch(swatches: readonly Swatch[], { hex_code: hex }: PaletteProduct): Swatch | undefined {
   const [near] = swatches.toSorted((one, other) => colorDistance(one.hex, hex) - colorDistance(other.hex, hex))
   return near && colorDistance(near.hex, hex) < MAX_SWATCH_DISTANCE ? near : undefined
 }
 
-function chipOf({ hex_code: hex, colour: name }: Furnished): Swatch {
+function chipOf({ hex_code: hex, colour: name }: PaletteProduct): Swatch {
   return { hex: hex.toLowerCase(), name }
 }
 

@@ -13,7 +13,7 @@ import { type Design, editionWith } from './productChanges.ts'
 import { changesElsewhere, editionAt, rememberEditions } from './planSteps.ts'
 import type { ProductFlow } from './productFlow.ts'
 
-type Followed = Design & {
+type FollowedDesign = Design & {
   /** The records of these products, as far as they are known. */
   readonly productsOf: (ids: readonly string[]) => Promise<readonly Product[]>
   /** Ids of the products on the layouts that are not open. */
@@ -22,7 +22,7 @@ type Followed = Design & {
 }
 
 /** Returns the edition of the board after the edit. */
-export async function followPlan(design: Followed, edit: PlanEdit, flow: ProductFlow): Promise<Edition> {
+export async function followPlan(design: FollowedDesign, edit: PlanEdit, flow: ProductFlow): Promise<Edition> {
   const isStep = edit.by === 'undo' || edit.by === 'redo'
   const known = isStep ? editionAt(edit.after) : undefined
   const left = editionAt(edit.before)
@@ -32,7 +32,7 @@ export async function followPlan(design: Followed, edit: PlanEdit, flow: Product
     await followOthers(design, edit)
     return known
   }
-  const next = await derived(design, flow)
+  const next = await editionAfterFlow(design, flow)
   rememberEditions(edit.before, now, edit.after, next)
   if (next !== now) design.change(next)
   if (!isStep) announce(design, edit, now, next, flow.added)
@@ -54,7 +54,10 @@ async function followOthers(design: Design, { by, before, after }: PlanEdit): Pr
     .catch(() => undefined)
 }
 
-async function derived(design: Followed, { removed, added, recounted }: ProductFlow): Promise<Edition> {
+async function editionAfterFlow(
+  design: FollowedDesign,
+  { removed, added, countChanged }: ProductFlow,
+): Promise<Edition> {
   const isOn = (id: string) => design.now().products.some((product) => product.id === id)
   const wanted = added.filter((id) => !isOn(id))
   const [found, kept] = await Promise.all([
@@ -63,7 +66,7 @@ async function derived(design: Followed, { removed, added, recounted }: ProductF
   ])
   const arriving = wanted.flatMap((id) => found.find((product) => product.id === id) ?? [])
   const leaving = removed.filter((id) => isOn(id) && !kept.has(id))
-  let next = withCounts(design.now(), recounted)
+  let next = withCounts(design.now(), countChanged)
   const indexOf = (id: string) => next.products.findIndex((product) => product.id === id)
   const swaps = Math.min(arriving.length, leaving.length)
   for (const [number, id] of leaving.entries()) {
@@ -76,10 +79,10 @@ async function derived(design: Followed, { removed, added, recounted }: ProductF
 }
 
 /** The number of pieces on the plan replaces a previously typed number. */
-function withCounts(now: Edition, recounted: readonly string[]): Edition {
+function withCounts(now: Edition, countChanged: readonly string[]): Edition {
   const { quantities } = now.arrangement
-  if (!recounted.some((id) => id in quantities)) return now
-  const left = Object.fromEntries(Object.entries(quantities).filter(([id]) => !recounted.includes(id)))
+  if (!countChanged.some((id) => id in quantities)) return now
+  const left = Object.fromEntries(Object.entries(quantities).filter(([id]) => !countChanged.includes(id)))
   return { ...now, arrangement: { ...now.arrangement, quantities: left } }
 }
 
@@ -89,7 +92,7 @@ function isSame(one: Edition, other: Edition): boolean {
 }
 
 function announce(
-  { editor }: Followed,
+  { editor }: FollowedDesign,
   edit: PlanEdit,
   before: Edition,
   after: Edition,

@@ -39,7 +39,7 @@ export type Design = {
   readonly rooms: Rooms | undefined
 }
 
-type Planned = {
+type PlannedChange = {
   readonly what: string
   readonly next: Edition
   /** `isSeen`: whether this is the visible layout. */
@@ -141,14 +141,14 @@ export function editionWith(now: Edition, change: ProductChange): Edition | unde
   return planChange(now, change)?.next
 }
 
-function planChange(now: Edition, change: ProductChange): Planned | undefined {
+function planChange(now: Edition, change: ProductChange): PlannedChange | undefined {
   if (change.type === 'add') return planAdding(now, change.product)
   const old = now.products[change.index]
   if (!old) return undefined
   return change.type === 'swap' ? planSwap(now, change.index, old, change.next) : planRemoval(now, change.index, old)
 }
 
-function planSwap(now: Edition, index: number, old: Product, next: Product): Planned {
+function planSwap(now: Edition, index: number, old: Product, next: Product): PlannedChange {
   const item = productItem(next)
   return {
     what: `${old.title} was swapped for ${next.title}.`,
@@ -161,7 +161,7 @@ function planSwap(now: Edition, index: number, old: Product, next: Product): Pla
   }
 }
 
-function planRemoval(now: Edition, index: number, old: Product): Planned | undefined {
+function planRemoval(now: Edition, index: number, old: Product): PlannedChange | undefined {
   if (now.products.length === 1) return undefined
   const { collage, cover } = now.arrangement
   return {
@@ -179,7 +179,7 @@ function planRemoval(now: Edition, index: number, old: Product): Planned | undef
   }
 }
 
-function planAdding(now: Edition, product: Product): Planned | undefined {
+function planAdding(now: Edition, product: Product): PlannedChange | undefined {
   if (now.products.length >= MAX_SELECTED_PRODUCTS) return undefined
   const item = productItem(product)
   return {

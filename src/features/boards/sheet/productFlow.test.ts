@@ -19,19 +19,19 @@ const room = (...products: readonly (string | undefined)[]): Layout => ({
 
 it('names the products that were added, removed or changed in number', () => {
   expect(productFlow(room('sofa', 'stand'), room('sofa', 'stand', 'stand'))).toEqual({
-    gone: [],
-    come: [],
-    recounted: ['stand'],
+    removed: [],
+    added: [],
+    countChanged: ['stand'],
   })
   expect(productFlow(room('sofa', 'stand'), room('bench', 'stand'))).toEqual({
-    gone: ['sofa'],
-    come: ['bench'],
-    recounted: ['sofa', 'bench'],
+    removed: ['sofa'],
+    added: ['bench'],
+    countChanged: ['sofa', 'bench'],
   })
 })
 
 it('is empty for pieces that are no products, for another order, and for a cleared plan', () => {
-  const nothing = { gone: [], come: [], recounted: [] }
+  const nothing = { removed: [], added: [], countChanged: [] }
   expect(productFlow(room('sofa'), room('sofa', undefined))).toEqual(nothing)
   expect(productFlow(room('sofa', 'stand'), room('stand', 'sofa'))).toEqual(nothing)
   expect(productFlow(room('sofa', 'stand'), room())).toEqual(nothing)

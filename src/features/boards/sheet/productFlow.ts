@@ -7,10 +7,10 @@ export type ProductFlow = {
   /** Products whose first piece was added to the plan. */
   readonly added: readonly string[]
   /** Products with another number of pieces than before, those above among them. */
-  readonly recounted: readonly string[]
+  readonly countChanged: readonly string[]
 }
 
-const NO_FLOW: ProductFlow = { removed: [], added: [], recounted: [] }
+const NO_FLOW: ProductFlow = { removed: [], added: [], countChanged: [] }
 
 /**
  * Clearing a plan changes nothing on its board, because a user who starts over keeps the products. Other orders or
@@ -19,11 +19,11 @@ const NO_FLOW: ProductFlow = { removed: [], added: [], recounted: [] }
 export function productFlow(before: Layout, after: Layout): ProductFlow {
   if (before.items === after.items || after.items.length === 0) return NO_FLOW
   const [was, is] = [countsOf(before), countsOf(after)]
-  const recounted = [...new Set([...was.keys(), ...is.keys()])].filter((id) => was.get(id) !== is.get(id))
+  const countChanged = [...new Set([...was.keys(), ...is.keys()])].filter((id) => was.get(id) !== is.get(id))
   return {
-    recounted,
-    removed: recounted.filter((id) => !is.has(id)),
-    added: recounted.filter((id) => !was.has(id)),
+    countChanged,
+    removed: countChanged.filter((id) => !is.has(id)),
+    added: countChanged.filter((id) => !was.has(id)),
   }
 }
 

@@ -35,7 +35,7 @@ export function usePlanFollowing(editing: Editing<Board>, room: Room): void {
     const follow = async (edit: PlanEdit) => {
       const flow = productFlow(edit.before, edit.after)
       const isKnownStep = edit.by === 'undo' || edit.by === 'redo'
-      if (flow.recounted.length === 0 && !isKnownStep) return
+      if (flow.countChanged.length === 0 && !isKnownStep) return
       const following = await loadOrAlert('plan and board', () => import('./planFollowing.ts'))
       if (!following) return
       const { editing: now, room: rooms } = latest.current

@@ -37,11 +37,11 @@ export function TeamBar({ board, edits, shareToken }: Props) {
   const isMember = Boolean(board.role) && board.role !== 'owner' && shareToken === undefined
   const pull = useCallback((revision: number) => void edits.pull(revision).catch(() => undefined), [edits])
   const people = usePresence(board, shareToken, pull)
-  const isAsked = query.get(COMMENTS_PARAM) !== null
+  const opensComments = query.get(COMMENTS_PARAM) !== null
   useEffect(() => {
-    if (isAsked) openComments(board.id)
+    if (opensComments) openComments(board.id)
     return closeComments
-  }, [board.id, isAsked])
+  }, [board.id, opensComments])
   const open = data?.threads.filter(({ resolved }) => !resolved).length ?? 0
   const names = people.map(({ name }) => name)
 

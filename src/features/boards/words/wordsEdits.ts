@@ -20,7 +20,7 @@ import { wordsOf } from './wordsOf.ts'
 /** The validation errors of the parts, as sentences. */
 export type WordsRefusal = { readonly title?: string; readonly text?: string }
 type Step = 'title' | 'text' | 'rewrite'
-type Edited = {
+type EditedWords = {
   /** Undefined while the words are unchanged. */
   readonly words?: Words
   readonly past: readonly Words[]
@@ -33,7 +33,7 @@ type Edited = {
 export type WordsEdits = {
   readonly where: 'account'
   readonly get: () => Words | undefined
-  readonly edited: () => Edited
+  readonly edited: () => EditedWords
   readonly subscribe: (listener: () => void) => () => void
   /** Edits of the same part in quick succession are one step of undo. */
   readonly change: (words: Words, step?: Step) => void
@@ -75,7 +75,9 @@ export function wordsEdits(design: Board | Draft, onSaved: (saved: SavedWords) =
 const MERGED_WITHIN_MS = 1500
 
 export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (saved: SavedWords) => void): WordsEdits {
-  const edited = createStore((): Edited => ({ past: [], future: [], refusal: {}, isRewriting: false, conflicts: [] }))
+  const edited = createStore(
+    (): EditedWords => ({ past: [], future: [], refusal: {}, isRewriting: false, conflicts: [] }),
+  )
   /** The last known words on the server. */
   const key = `${UNSAVED_WORDS}${place.of}:${place.id}`
   const unsaved = readUnsaved(key)
@@ -106,8 +108,8 @@ export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (sav
         onSaved({ words: base, ...(change.description === undefined ? {} : { words_are_earlier: false }) })
         return revision + 1
       },
-      note: (_revision, words) => note(words),
-      settle: () => clearStored(key),
+      storeUnsaved: (_revision, words) => note(words),
+      removeUnsaved: () => clearStored(key),
     },
     0,
     base,
@@ -125,7 +127,7 @@ export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (sav
     edited.setState(({ past, future }) => ({ words, past: past.map(rebased), future: future.map(rebased) }))
   }
 
-  function show(words: Words, rest: Pick<Edited, 'past' | 'future'>): void {
+  function show(words: Words, rest: Pick<EditedWords, 'past' | 'future'>): void {
     dismissNotice()
     const refusal = refusalIn(words)
     edited.setState({ words, refusal, ...rest })

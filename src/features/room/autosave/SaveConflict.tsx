@@ -27,7 +27,7 @@ export function SaveConflict({ editor, autosave, onKeepBoth }: Props) {
   }
   /** Both choices read the other version first, so that the next save builds on it. */
   const goOn = async (mine: boolean) => {
-    const theirs = await autosave.theirs()
+    const theirs = await autosave.loadCurrent()
     if (!mine && theirs) editor.commit({ type: 'replace', layout: theirs })
     autosave.resume()
   }

@@ -11,8 +11,8 @@ export type LayoutStore = {
   readonly save: (revision: number, layout: Layout, keepalive: boolean) => Promise<number>
   /** An unsaved change stored in this browser, with the revision that it builds on. */
   readonly unsaved?: () => Unsaved | undefined
-  readonly note?: (revision: number, layout: Layout, base: Layout | null) => void
-  readonly settle?: () => void
+  readonly storeUnsaved?: (revision: number, layout: Layout, base: Layout | null) => void
+  readonly removeUnsaved?: () => void
 }
 
 export function shownAccountLayout(boardId: string): LayoutStore {

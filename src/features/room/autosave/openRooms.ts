@@ -41,9 +41,9 @@ export async function pullRoom(
   if (open?.autosave && newest) await open.autosave.pull(newest.revision)
 }
 
-type Seen = { readonly layout?: Layout }
+type LastSeen = { readonly layout?: Layout }
 
-const NO_ROOM = { get: (): Seen => ({}), subscribe: () => () => undefined }
+const NO_ROOM = { get: (): LastSeen => ({}), subscribe: () => () => undefined }
 
 /**
  * The layout of an editor, the same value until its floor or the products of its pieces change: the page of the board
@@ -51,7 +51,7 @@ const NO_ROOM = { get: (): Seen => ({}), subscribe: () => () => undefined }
  */
 const furnishedLayout = (() => {
   let last: Layout | undefined
-  return ({ layout }: Seen) => {
+  return ({ layout }: LastSeen) => {
     if (!last || !layout || last.floor !== layout.floor || productsOf(last) !== productsOf(layout)) last = layout
     return last
   }
@@ -88,7 +88,7 @@ export function useRoom({ id, mine }: Place) {
     enabled: id !== '',
   })
   const { plan } = useSharedPlan({ id, mine })
-  const seen = useDeferredEditor<Seen, Layout | undefined>(open?.editor ?? NO_ROOM, furnishedLayout)
+  const seen = useDeferredEditor<LastSeen, Layout | undefined>(open?.editor ?? NO_ROOM, furnishedLayout)
 
   /**
    * Edits every layout; layouts that `edit` returns unchanged are not saved. Returns the changes. Rejects with
@@ -123,7 +123,7 @@ export function useRoom({ id, mine }: Place) {
           if (!unsaved) return
           const builtOn = unsaved.revision === revision ? next : unsaved.revision
           const base = unsaved.revision === revision ? after : (unsaved.base ?? null)
-          store.note?.(builtOn, edit(unsaved.layout, which), base)
+          store.storeUnsaved?.(builtOn, edit(unsaved.layout, which), base)
         }),
       )
       if (!all || results.some(({ status }) => status === 'rejected')) throw new LayoutsUnchanged(changes)

@@ -18,7 +18,7 @@ it('assigns an unsaved change from before boards had several layouts to the show
   expect(store('second', false).unsaved?.()).toBeUndefined()
   expect(store('first', true).unsaved?.()).toEqual({ revision: 4, layout: room(90) })
   expect(Object.keys(window.localStorage)).toEqual(['room-unsaved:board:first'])
-  store('first', true).settle?.()
+  store('first', true).removeUnsaved?.()
   expect(store('first', true).unsaved?.()).toBeUndefined()
 })
 

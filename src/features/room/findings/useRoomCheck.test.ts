@@ -1,7 +1,7 @@
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createEditor } from '../../../../studio/index.ts'
 import { chest, pointed } from '../pieces/testChests.ts'
-import { keepChecked, type RoomChecks } from './useRoomCheck.ts'
+import { checkOnChange, type RoomChecks } from './useRoomCheck.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -13,7 +13,7 @@ async function watched() {
   const floor = { shape: 'rectangular', width: 200, length: 200 } as const
   const editor = createEditor({ version: 1, floor, items: [chest(0), chest(1)] }, () => 'copy')
   const checks: RoomChecks[] = []
-  const stop = keepChecked(editor, (change) => checks.push(change))
+  const stop = checkOnChange(editor, (change) => checks.push(change))
   onTestFinished(stop)
   const newest = () => checks.at(-1)
   await vi.waitFor(() => expect(newest()).toBeDefined())

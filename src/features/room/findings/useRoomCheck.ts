@@ -36,7 +36,7 @@ const DEBOUNCE_MS = 120
 /** The checks of a room, until the component unmounts. */
 export function useRoomChecks(editor: Editor): RoomCheckStore {
   const [checks] = useState(() => createStore<RoomChecks>({}))
-  useEffect(() => keepChecked(editor, (change) => checks.set({ ...checks.get(), ...change })), [editor, checks])
+  useEffect(() => checkOnChange(editor, (change) => checks.set({ ...checks.get(), ...change })), [editor, checks])
   return checks
 }
 
@@ -51,7 +51,7 @@ export function useSettledCheck(checks: RoomCheckStore): CheckedRoom | undefined
 }
 
 /** Reports the check of the current layout, and again after each change; returns the function that ends it. */
-export function keepChecked(editor: Editor, onCheck: (change: RoomChecks) => void): () => void {
+export function checkOnChange(editor: Editor, onCheck: (change: RoomChecks) => void): () => void {
   const checker = createRoomChecker()
   let [isBusy, isStopped] = [false, false]
   let timer: ReturnType<typeof setTimeout> | undefined

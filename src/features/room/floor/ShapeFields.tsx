@@ -13,7 +13,7 @@ import styles from './ShapeFields.module.css'
 const NEXT_TURN: Record<Turn, Turn> = { 0: 90, 90: 180, 180: 270, 270: 0 }
 
 /** The default ceiling height in round centimeters. */
-const USUAL_CEILING_CM = centimeters(244)
+const DEFAULT_CEILING_CM = centimeters(244)
 
 export function ShapeFields({ editor }: { editor: Editor }) {
   const unit = useUnit()
@@ -80,7 +80,7 @@ export function ShapeFields({ editor }: { editor: Editor }) {
       />
       <LengthField
         label="Ceiling height"
-        inches={floor.ceiling ?? (unit === 'cm' ? USUAL_CEILING_CM : ceilingOf(floor))}
+        inches={floor.ceiling ?? (unit === 'cm' ? DEFAULT_CEILING_CM : ceilingOf(floor))}
         onCommit={(to) => reshape({ ceiling: Math.min(CEILING_HEIGHT.most, Math.max(CEILING_HEIGHT.least, to)) })}
       />
     </div>

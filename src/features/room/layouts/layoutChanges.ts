@@ -53,7 +53,7 @@ export async function renameLayout({ repository, refresh }: Layouts, { id }: Lay
 export async function keepBoth(editor: Editor, autosave: Autosave, layouts: Layouts, open: LayoutEntry): Promise<void> {
   const name = freeName(`${open.name}, my version`, layouts.entries)
   const mine = editor.get().layout
-  const theirs = await autosave.theirs()
+  const theirs = await autosave.loadCurrent()
   await layouts.repository.create({ id: uuid(), name }, mine)
   await layouts.refresh()
   if (theirs) editor.commit({ type: 'replace', layout: theirs })

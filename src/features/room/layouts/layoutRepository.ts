@@ -121,7 +121,7 @@ function accountLayout(boardId: string, { id, name, shown }: LayoutEntry, calls:
       if (shown) adoptUnsaved(boardId, id)
       return readUnsaved(boardId, id)
     },
-    note: (revision, layout, base) => keepUnsaved(boardId, id, { revision, layout, base }),
-    settle: () => forgetUnsaved(boardId, id),
+    storeUnsaved: (revision, layout, base) => keepUnsaved(boardId, id, { revision, layout, base }),
+    removeUnsaved: () => forgetUnsaved(boardId, id),
   }
 }

@@ -9,7 +9,7 @@ import { uuid } from '../../../lib/uuid.ts'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import styles from './OpeningList.module.css'
 import { OPENING_NAMES, openingInWords } from '../roomWords.ts'
-import { newOpening } from './usualOpening.ts'
+import { newOpening } from './newOpening.ts'
 
 const OpeningTools = lazyComponent('openings', async () => (await import('./OpeningTools.tsx')).OpeningTools)
 /** Kinds to add; the tools of a door change it to other kinds of doors or a passage. */

@@ -10,7 +10,7 @@ import { useUnit } from '../../../lib/unitChoice.ts'
 import { onNextWall, openingTurns } from './openingChanges.ts'
 import styles from './OpeningList.module.css'
 import { OPENING_NAMES } from '../roomWords.ts'
-import { withDoorKind } from './usualOpening.ts'
+import { withDoorKind } from './newOpening.ts'
 
 /** `name`: as the list calls it, such as "Door 1". */
 type Props = { editor: Editor; opening: Opening; name: string }

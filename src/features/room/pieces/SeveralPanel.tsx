@@ -6,11 +6,11 @@ import styles from './SeveralPanel.module.css'
 const SeveralTools = lazyComponent('several', async () => (await import('./SeveralTools.tsx')).SeveralTools)
 
 export function SeveralPanel({ editor }: { editor: Editor }) {
-  const also = useDeferredEditor(editor, (state) => state.also)
+  const alsoSelected = useDeferredEditor(editor, (state) => state.alsoSelected)
   return (
     <section aria-label="Several pieces" className={styles.several}>
       <ChooseSeveral editor={editor} />
-      {also.length > 0 && <SeveralTools editor={editor} />}
+      {alsoSelected.length > 0 && <SeveralTools editor={editor} />}
     </section>
   )
 }
@@ -18,12 +18,12 @@ export function SeveralPanel({ editor }: { editor: Editor }) {
 /** While it is on, taps add to the selection. */
 export function ChooseSeveral({ editor }: { editor: Editor }) {
   const adds = useDeferredEditor(editor, (state) => state.addsByTap)
-  const also = useDeferredEditor(editor, (state) => state.also)
+  const alsoSelected = useDeferredEditor(editor, (state) => state.alsoSelected)
   return (
     <label className={styles.switch}>
       <input type="checkbox" checked={adds} onChange={(event) => editor.setAddsByTap(event.target.checked)} />
       Choose several
-      {also.length > 0 && <span className={styles.count}>{also.length + 1} chosen</span>}
+      {alsoSelected.length > 0 && <span className={styles.count}>{alsoSelected.length + 1} chosen</span>}
     </label>
   )
 }

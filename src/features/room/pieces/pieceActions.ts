@@ -5,8 +5,8 @@ import { uuid } from '../../../lib/uuid.ts'
 
 /** In their order of paint. */
 export function chosenItems(editor: Editor): readonly Item[] {
-  const { layout, selection, also } = editor.get()
-  const ids = chosenIds({ selection, also })
+  const { layout, selection, alsoSelected } = editor.get()
+  const ids = chosenIds({ selection, alsoSelected })
   return layout.items.filter(({ id }) => ids.includes(id))
 }
 

@@ -103,7 +103,7 @@ type PartProps = { editor: ReturnType<typeof createEditor>; layout: Layout }
 /** The numbers of the selected piece. */
 function PieceFacts({ editor, layout }: PartProps) {
   const item = useDeferredEditor(editor, ({ selection }) => findItem(layout, selection))
-  const others = useDeferredEditor(editor, ({ also }) => also.length)
+  const others = useDeferredEditor(editor, ({ alsoSelected }) => alsoSelected.length)
   return (
     <section className={styles.facts} aria-label="The chosen piece" aria-live="polite">
       {item && others === 0 ? (

@@ -5,7 +5,7 @@ import { Item, MAX_ITEMS } from '../../../../studio/model/layout.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 
 const KEY = 'room-clipboard'
-const Copied = z.array(Item).max(MAX_ITEMS)
+const CopiedItems = z.array(Item).max(MAX_ITEMS)
 
 /** For browsers without storage, or if storing fails. */
 let inMemory: readonly Item[] = []
@@ -38,7 +38,7 @@ export async function systemClipboard(): Promise<string | undefined> {
 /** The copied pieces in a text; undefined if there are none. */
 export function piecesOf(text: string): readonly Item[] | undefined {
   try {
-    const copied = Copied.safeParse(JSON.parse(text))
+    const copied = CopiedItems.safeParse(JSON.parse(text))
     return copied.success && copied.data.length > 0 ? copied.data : undefined
   } catch {
     return undefined

@@ -1,14 +1,14 @@
 /** The settings of the room designer, stored in the browser. The unit is a setting of the whole app. */
 import { z } from 'zod'
-import { type Editor, type StudioSettings, USUAL_SETTINGS } from '../../../../studio/index.ts'
+import { type Editor, type StudioSettings, DEFAULT_SETTINGS } from '../../../../studio/index.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 
 const KEY = 'studio-settings'
 const Settings = z.object({
-  wheel: z.enum(['auto', 'zoom', 'pan']).catch(USUAL_SETTINGS.wheel),
-  singleKeys: z.boolean().catch(USUAL_SETTINGS.singleKeys),
-  grid: z.boolean().catch(USUAL_SETTINGS.grid),
-  inUse: z.boolean().catch(USUAL_SETTINGS.inUse),
+  wheel: z.enum(['auto', 'zoom', 'pan']).catch(DEFAULT_SETTINGS.wheel),
+  singleKeys: z.boolean().catch(DEFAULT_SETTINGS.singleKeys),
+  grid: z.boolean().catch(DEFAULT_SETTINGS.grid),
+  inUse: z.boolean().catch(DEFAULT_SETTINGS.inUse),
 })
 
 /** Applies the stored settings to the editor and stores each change. Returns a function that stops it. */

@@ -34,14 +34,14 @@ type Props = {
 /** The title of the inspector. */
 export function useInspectorName(editor: Editor): string {
   const isChosen = useDeferredEditor(editor, ({ selection }) => selection !== undefined)
-  const others = useDeferredEditor(editor, ({ also }) => also.length)
+  const others = useDeferredEditor(editor, ({ alsoSelected }) => alsoSelected.length)
   if (!isChosen) return 'Room'
   return others > 0 ? `${others + 1} pieces` : 'Piece'
 }
 
 export function Inspector({ editor, onSwap, onDelivery, layoutBar, checks, findings, score }: Props) {
   const item = useDeferredEditor(editor, ({ layout, selection }) => findItem(layout, selection))
-  const others = useDeferredEditor(editor, ({ also }) => also.length)
+  const others = useDeferredEditor(editor, ({ alsoSelected }) => alsoSelected.length)
   if (item && others > 0)
     return (
       <div className={styles.inspector}>

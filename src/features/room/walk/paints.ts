@@ -1,5 +1,5 @@
 /** The colors that walls can have, and the tiles of the floor: the paints of the board, its palette, and whites that suit every room. */
-import { USUAL_WALL } from '../../../../studio/index.ts'
+import { DEFAULT_WALL_COLOR } from '../../../../studio/index.ts'
 import type { Product } from '../../../contract/products.ts'
 import type { RoomBoard } from '../pieces/boardItems.ts'
 
@@ -21,13 +21,13 @@ const HEX = /#[0-9a-f]{6}/i
 
 /** The tiles of the board or room, which the floor can have. */
 export function floorTilesOf(board: RoomBoard, products: ReadonlyMap<string, Product>): PaintChoice[] {
-  return known(board, products)
+  return knownProducts(board, products)
     .filter(({ kind }) => kind === 'tile')
     .flatMap(colored)
 }
 
 export function paintsOf(board: RoomBoard, products: ReadonlyMap<string, Product>): PaintChoice[] {
-  const bought = known(board, products)
+  const bought = knownProducts(board, products)
     .filter(({ placement }) => placement === 'paint')
     .flatMap(colored)
   const palette = board.hex_code
@@ -44,10 +44,10 @@ export function paintsOf(board: RoomBoard, products: ReadonlyMap<string, Product
 /** The color of unpainted walls: that of the board's paint, else a warm white. */
 export function usualWallOf(products: readonly Pick<Product, 'placement' | 'hex_code'>[]): string {
   const paint = products.find(({ placement }) => placement === 'paint')
-  return /^#[0-9a-f]{6}$/i.exec(paint?.hex_code ?? '')?.[0] ?? USUAL_WALL
+  return /^#[0-9a-f]{6}$/i.exec(paint?.hex_code ?? '')?.[0] ?? DEFAULT_WALL_COLOR
 }
 
-function known(board: RoomBoard, products: ReadonlyMap<string, Product>): Product[] {
+function knownProducts(board: RoomBoard, products: ReadonlyMap<string, Product>): Product[] {
   return [...new Map([...products, ...board.products.map((product) => [product.id, product] as const)]).values()]
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Passes } from './denoise.ts'
-import { relit } from './relit.ts'
+import { upsampleLight } from './upsampleLight.ts'
 
 /** Pixels of a pass as RGBA rows; alpha is 1. */
 const pass = (width: number, height: number, at: (x: number, y: number) => readonly number[]) =>
@@ -27,7 +27,7 @@ describe('relit', () => {
   it('keeps the light of a surface on its side of an edge between pixels of the small picture', () => {
     const lights = (x: number) => (x < 3 ? 0.9 : x === 3 ? 0.55 : 0.2)
     const small = { width: 8, height: 8, pixels: pass(8, 8, (x) => [0, 1, 2].map(() => lights(x) * 0.52)) }
-    const large = relit(
+    const large = upsampleLight(
       small,
       guides(() => 0.5),
       HALF,
@@ -42,14 +42,14 @@ describe('relit', () => {
   it('has the pattern of the full resolution, which the small picture cannot show', () => {
     const stripes = (x: number) => (x % 2 === 0 ? 0.8 : 0.4)
     const small = { width: 8, height: 8, pixels: pass(8, 8, () => [0.62, 0.62, 0.62]) }
-    const large = relit(small, guides(stripes), HALF, SIZE, SIZE)
+    const large = upsampleLight(small, guides(stripes), HALF, SIZE, SIZE)
     expect(gray(4, large)).toBeCloseTo(0.82, 2)
     expect(gray(5, large)).toBeCloseTo(0.42, 2)
   })
 
   it('places a small picture that shows a part of the frame', () => {
     const small = { width: 4, height: 4, pixels: pass(4, 4, (x) => [0, 1, 2].map(() => (x === 0 ? 0.1 : 0.5))) }
-    const large = relit(
+    const large = upsampleLight(
       small,
       guides(() => 0.48),
       { left: 8, top: 4, scale: 2 },
@@ -62,7 +62,7 @@ describe('relit', () => {
 
   it('gives a partly covered pixel the light of its surface', () => {
     const small = { width: 8, height: 8, pixels: pass(8, 8, () => [0.4, 0.4, 0.4]) }
-    const large = relit(
+    const large = upsampleLight(
       small,
       guides(() => 0.5, 0.25),
       HALF,

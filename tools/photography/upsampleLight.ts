@@ -24,7 +24,13 @@ type Lights = { width: number; height: number; light: Float32Array; normal: Floa
  * @param small linear light, premultiplied
  * @param guides the passes of the full size without light, premultiplied; their alpha is that of the result
  */
-export function relit(small: Exposure, guides: Passes, placing: Placing, width: number, height: number): Exposure {
+export function upsampleLight(
+  small: Exposure,
+  guides: Passes,
+  placing: Placing,
+  width: number,
+  height: number,
+): Exposure {
   const straight = { ...guides }
   for (const pass of ['albedo', 'normal', 'depth'] as const) straight[pass] = straightened(guides[pass], guides.color)
   const lights = lightsOf(small, straight, placing, width, height)

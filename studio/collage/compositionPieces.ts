@@ -11,7 +11,7 @@ import { type Net, type Points, pointsOf } from './net.ts'
 /** `ground`: lies flat on the floor. `rests`: on another piece. `stands`: on the floor. `hangs`: on the wall. */
 export type Part = 'ground' | 'rests' | 'stands' | 'hangs'
 
-export type ScenePiece = {
+export type CompositionPiece = {
   readonly index: number
   readonly kind: PieceKind
   readonly part: Part
@@ -75,13 +75,13 @@ const RUG_SHARE = 0.91
 /** The size of a small piece that is worth showing, as a share of the largest one (square roots of their areas). */
 const MIN_SHARE = 0.26
 
-export function scenePiecesOf(pieces: readonly CollagePiece[]): ScenePiece[] {
-  const all = pieces.map(scenePieceOf)
-  const sizeOf = ({ width, height }: ScenePiece) => Math.sqrt(width * height)
+export function compositionPiecesOf(pieces: readonly CollagePiece[]): CompositionPiece[] {
+  const all = pieces.map(compositionPieceOf)
+  const sizeOf = ({ width, height }: CompositionPiece) => Math.sqrt(width * height)
   const largest = Math.max(...all.map(sizeOf))
   // From the largest to the smallest, so that no piece appears larger than a truly larger one.
   const order = all.toSorted((a, b) => sizeOf(b) - sizeOf(a))
-  const shown = new Map<number, ScenePiece>()
+  const shown = new Map<number, CompositionPiece>()
   let limit = Number.POSITIVE_INFINITY
   for (const piece of order) {
     const size = sizeOf(piece)
@@ -93,7 +93,7 @@ export function scenePiecesOf(pieces: readonly CollagePiece[]): ScenePiece[] {
   return all.map((piece) => shown.get(piece.index) ?? piece)
 }
 
-function scenePieceOf(piece: CollagePiece, index: number): ScenePiece {
+function compositionPieceOf(piece: CollagePiece, index: number): CompositionPiece {
   const kind = piece.kind ?? 'block'
   const aspect = Number.isFinite(piece.aspect) && piece.aspect > 0 ? piece.aspect : 1
   const placement = piece.placement ?? 'floor'
@@ -137,7 +137,7 @@ function partOf({ placement, heightIn, lengthIn }: CollagePiece, kind: PieceKind
 }
 
 /** Furniture is shown at its scale; small things may be enlarged, cushions and textiles only a little. */
-function boostOf({ part, kind, width, tall }: ScenePiece): number {
+function boostOf({ part, kind, width, tall }: CompositionPiece): number {
   if (kind === 'lamp') return 1
   if (kind === 'pillow' || (kind === 'textile' && width > SMALL)) return BOOST_BESIDE_FURNITURE
   return part === 'rests' || part === 'hangs' || kind === 'paint' || tall < SMALL ? MAX_BOOST : 1
@@ -145,7 +145,7 @@ function boostOf({ part, kind, width, tall }: ScenePiece): number {
 const SMALL = 14
 const BOOST_BESIDE_FURNITURE = 1.14
 
-function enlarged(piece: ScenePiece, factor: number): ScenePiece {
+function enlarged(piece: CompositionPiece, factor: number): CompositionPiece {
   const { width, height, base, length, depth, tall } = piece
   return {
     ...piece,

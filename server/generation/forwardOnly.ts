@@ -6,7 +6,7 @@ const ORDER = DraftProgress.shape.stage.options
  * Drops progress reports that go backward, such as a second `waiting` of an order that queues once for its cut-outs and
  * once for itself.
  */
-export function forward<P extends DraftProgress>(report: (progress: P) => void): (progress: P) => void {
+export function forwardOnly<P extends DraftProgress>(report: (progress: P) => void): (progress: P) => void {
   let furthest: DraftProgress = { stage: 'waiting', share: -1 }
   return (progress) => {
     const ahead = ORDER.indexOf(progress.stage) - ORDER.indexOf(furthest.stage)

@@ -5,13 +5,13 @@ import { type Point, dot, subtract } from '../geometry/point.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { readingOrder } from './readingOrder.ts'
 
-export type Stop = { readonly on: 'piece' | 'opening'; readonly id: string }
+export type TabStop = { readonly on: 'piece' | 'opening'; readonly id: string }
 
 /** Weight of the sideways distance: pieces straight ahead are preferred. */
 const SIDEWAYS_WEIGHT = 2
 
 /** Undefined after the last stop and before the first, so that Tab leaves the plan like any other control. */
-export function nextStop(layout: Layout, current: string | undefined, by: 1 | -1): Stop | undefined {
+export function nextTabStop(layout: Layout, current: string | undefined, by: 1 | -1): TabStop | undefined {
   const stops = [
     ...readingOrder(layout).map(({ id }) => ({ on: 'piece' as const, id })),
     ...wallOrder(layout).map(({ id }) => ({ on: 'opening' as const, id })),
@@ -22,7 +22,7 @@ export function nextStop(layout: Layout, current: string | undefined, by: 1 | -1
 }
 
 /** The nearest piece in the direction, from the selected piece or the middle of the room. */
-export function nearestThatWay(layout: Layout, from: string | undefined, way: Point): Item | undefined {
+export function nearestInDirection(layout: Layout, from: string | undefined, way: Point): Item | undefined {
   const { floor, items } = layout
   const start = findItem(layout, from)?.pose ?? { x: floor.width / 2, y: floor.length / 2 }
   const length = Math.hypot(way.x, way.y)

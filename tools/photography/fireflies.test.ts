@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withoutStrays } from './strays.ts'
+import { withoutFireflies } from './fireflies.ts'
 
 const SIZE = 12
 
@@ -21,7 +21,7 @@ describe('withoutStrays', () => {
       [5, 5],
       [6, 5],
     ] as const
-    const clean = withoutStrays(lit(strays, 40), SIZE, SIZE)
+    const clean = withoutFireflies(lit(strays, 40), SIZE, SIZE)
     expect(Math.max(...clean)).toBeLessThan(1.5)
     expect(Math.min(...clean)).toBe(1)
   })
@@ -33,13 +33,13 @@ describe('withoutStrays', () => {
       (_, i) => [i % (SIZE / 2), Math.floor((2 * i) / SIZE)] as const,
     )
     for (const scene of [lit(rod, 9), lit(half, 9), lit([[5, 5]], 1.2)])
-      expect(withoutStrays(scene, SIZE, SIZE)).toEqual(scene)
+      expect(withoutFireflies(scene, SIZE, SIZE)).toEqual(scene)
   })
 
   it('keeps the color of the light and the alpha where it reduces brightness', () => {
     const light = lit([], 1)
     light.set([20, 10, 5, 0.5], 4 * (5 * SIZE + 5))
-    const [red = 0, green = 0, blue = 0, alpha] = at(withoutStrays(light, SIZE, SIZE), 5, 5)
+    const [red = 0, green = 0, blue = 0, alpha] = at(withoutFireflies(light, SIZE, SIZE), 5, 5)
     expect(red / green).toBeCloseTo(2)
     expect(green / blue).toBeCloseTo(2)
     expect(alpha).toBe(0.5)

@@ -5,7 +5,7 @@ import type { Layout } from '../../../../studio/model/layout.ts'
 import { centimeters, type Unit } from '../../../lib/units.ts'
 
 /** Inches, or centimeters. */
-const WIDTHS: Record<OpeningKind, { inches: number; cm: number }> = {
+const DEFAULT_WIDTHS: Record<OpeningKind, { inches: number; cm: number }> = {
   door: { inches: 32, cm: 80 },
   'double-door': { inches: 60, cm: 160 },
   'sliding-door': { inches: 72, cm: 180 },
@@ -16,22 +16,22 @@ const WIDTHS: Record<OpeningKind, { inches: number; cm: number }> = {
   outlet: { inches: 5, cm: 8 },
 }
 const RADIATOR_DEPTH = { inches: 4, cm: 10 }
-const HEAD = { inches: 80, cm: 210 }
-const SILL = { inches: 36, cm: 90 }
+const DEFAULT_HEAD = { inches: 80, cm: 210 }
+const DEFAULT_SILL = { inches: 36, cm: 90 }
 
-function usual({ inches, cm }: { inches: number; cm: number }, unit: Unit): number {
+function inUnit({ inches, cm }: { inches: number; cm: number }, unit: Unit): number {
   return unit === 'cm' ? centimeters(cm) : inches
 }
 
 /** Inches. */
-function usualWidth(kind: OpeningKind, unit: Unit): number {
-  return usual(WIDTHS[kind], unit)
+function defaultWidth(kind: OpeningKind, unit: Unit): number {
+  return inUnit(DEFAULT_WIDTHS[kind], unit)
 }
 
 /** On the first wall; adding it moves it to a free place. */
 export function newOpening(kind: OpeningKind, id: string, unit: Unit): Opening {
-  const place = { id, wall: 0, at: 0, width: usualWidth(kind, unit) }
-  const height = usual(HEAD, unit)
+  const place = { id, wall: 0, at: 0, width: defaultWidth(kind, unit) }
+  const height = inUnit(DEFAULT_HEAD, unit)
   switch (kind) {
     case 'door':
       return { kind, ...place, height, hinge: 'first', swing: 'in' }
@@ -43,9 +43,9 @@ export function newOpening(kind: OpeningKind, id: string, unit: Unit): Opening {
     case 'passage':
       return { kind, ...place, height }
     case 'window':
-      return { kind, ...place, sill: usual(SILL, unit), head: height }
+      return { kind, ...place, sill: inUnit(DEFAULT_SILL, unit), head: height }
     case 'radiator':
-      return { kind, ...place, depth: usual(RADIATOR_DEPTH, unit) }
+      return { kind, ...place, depth: inUnit(RADIATOR_DEPTH, unit) }
     case 'outlet':
       return { kind, ...place }
     default:
@@ -61,7 +61,7 @@ export function withDoorKind(door: Door, kind: Door['kind'], layout: Layout, uni
   const { id, wall, at, width, height } = door
   const fresh = newOpening(kind, id, unit)
   const same = { ...fresh, wall, at, width, ...(height === undefined ? {} : { height }) }
-  if (width !== usualWidth(door.kind, unit)) return same
+  if (width !== defaultWidth(door.kind, unit)) return same
   const usuallyWide = { ...same, width: fresh.width }
   return applyCommand(layout, { type: 'setOpening', opening: usuallyWide }) === layout ? same : usuallyWide
 }

@@ -1,5 +1,5 @@
 /** A pixel brighter than its surroundings by this factor is a firefly: a path that hit a lamp by chance. */
-const STRAY_FACTOR = 1.3
+const FIREFLY_FACTOR = 1.3
 /** With this many similarly bright pixels around it, it is a highlight: even the tip of a rod has two. */
 const MIN_BRIGHT_NEIGHBORS = 2
 const REACH = 2
@@ -8,7 +8,7 @@ const REACH = 2
  * Removes fireflies, single bright pixels, from light (RGBA float32, divided by the albedo). With few samples per
  * pixel, a path that is reflected into a lamp outshines all others, and an edge-preserving filter would keep it.
  */
-export function withoutStrays(light: Float32Array, width: number, height: number): Float32Array {
+export function withoutFireflies(light: Float32Array, width: number, height: number): Float32Array {
   const out = Float32Array.from(light)
   const brightest = new Float64Array(MIN_BRIGHT_NEIGHBORS)
   for (let y = 0; y < height; y++) {
@@ -23,7 +23,7 @@ export function withoutStrays(light: Float32Array, width: number, height: number
           if (q !== p) enter(brightest, peak(light, q))
         }
       }
-      const most = STRAY_FACTOR * (brightest[MIN_BRIGHT_NEIGHBORS - 1] ?? 0)
+      const most = FIREFLY_FACTOR * (brightest[MIN_BRIGHT_NEIGHBORS - 1] ?? 0)
       if (here <= most) continue
       for (let c = 0; c < 3; c++) out[p + c] = ((light[p + c] ?? 0) * most) / here
     }

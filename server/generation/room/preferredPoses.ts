@@ -2,14 +2,14 @@
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { isNarrowCabinet } from '../../../studio/model/pieceRoles.ts'
 import { BENCH_GAP, FROM_TABLE_END, PLACE_WIDTH, SIDE_TABLE_GAP, SOFA_TO_TABLE, UNDER_TABLE } from './clearances.ts'
-import type { Wish } from './ground.ts'
+import type { PreferredPose } from './ground.ts'
 import type { Variation } from './variation.ts'
 import type { Piece } from './piece.ts'
 import { reach, type Size, type PlacedPiece } from './placedPiece.ts'
 import { nookOf, RUN } from './area.ts'
 import { gapBehind, isCart, isConsole, SOFAS, standsAtWall } from './walls.ts'
 
-/** Everything that a wish depends on besides the item itself; `scale` is that of the room (camera.ts). */
+/** Everything that a preferred pose depends on besides the item itself; `scale` is that of the room (camera.ts). */
 export type Scene = {
   name: RoomFunction
   anchor: PlacedPiece | null
@@ -41,7 +41,7 @@ const CURTAINS = 8
 /** Rotation in degrees of sofas beside the main one, towards it. */
 const SIDE_SOFA_TURN = -52
 
-export function anchorWish(piece: Piece, { name, scale, variation, seats }: Scene): Wish[] {
+export function anchorPoses(piece: Piece, { name, scale, variation, seats }: Scene): PreferredPose[] {
   const back = piece.deep / 2 + gapBehind(piece)
   if (piece.kind === 'sectional' && seats > 1) {
     const corner = piece.wide / 2 + CURTAINS
@@ -58,7 +58,7 @@ export function anchorWish(piece: Piece, { name, scale, variation, seats }: Scen
   return [{ x: middle, y: name === 'Bath' ? back + 4 : 60 * scale }]
 }
 
-export function wishesFor(piece: Piece, scene: Scene): Wish[] {
+export function preferredPosesFor(piece: Piece, scene: Scene): PreferredPose[] {
   const { name, anchor, scale, variation } = scene
   const [ax, ay] = [anchor?.x ?? AXIS * scale, anchor?.y ?? 40 * scale]
   const half = (anchor?.wide ?? 60) / 2
@@ -98,7 +98,7 @@ export function wishesFor(piece: Piece, scene: Scene): Wish[] {
       ]
     case 'chair':
     case 'dining-chair':
-      return chairWishes(piece, scene)
+      return chairPoses(piece, scene)
     case 'block':
       return [
         { x: beside(side, 8), y: front + 14 },
@@ -108,7 +108,7 @@ export function wishesFor(piece: Piece, scene: Scene): Wish[] {
     case 'bench':
       if (name === 'Sleep') return [{ x: ax, y: front + BENCH_GAP + piece.deep / 2 }, ...atLeftWall]
       return [
-        ...(variation.leftWall ? atLeftWall : []),
+        ...(variation.prefersLeftWall ? atLeftWall : []),
         { x: beside(side, 8), y: back },
         { x: beside(-side, 8), y: back },
         // A bench in front of a basin is useful; in front of a tub it would be in the way.
@@ -128,7 +128,7 @@ export function wishesFor(piece: Piece, scene: Scene): Wish[] {
     case 'bar':
     case 'cabinet':
       return [
-        ...(variation.leftWall ? atLeftWall : []),
+        ...(variation.prefersLeftWall ? atLeftWall : []),
         { x: beside(side, 9), y: back },
         { x: beside(-side, 9), y: back },
         { x: 168 * scale, y: back },
@@ -150,7 +150,7 @@ export function wishesFor(piece: Piece, scene: Scene): Wish[] {
         { x: beside(1, 24), y: back },
       ]
     default:
-      if (SOFAS.includes(kind)) return sofaWishes(piece, scene)
+      if (SOFAS.includes(kind)) return sofaPoses(piece, scene)
       if (standsAtWall({ kind }))
         return [
           { x: beside(1, 10), y: back },
@@ -170,7 +170,7 @@ export function roleOf(piece: Piece, name: RoomFunction): Piece['kind'] {
 }
 
 /** A second sofa stands at the window's wall or on the other side, turned to the main one, otherwise beside it. */
-function sofaWishes(piece: Piece, { anchor, scale }: Scene): Wish[] {
+function sofaPoses(piece: Piece, { anchor, scale }: Scene): PreferredPose[] {
   if (anchor === null) return [{ x: AXIS * scale, y: 60 * scale }]
   const [half, front] = [anchor.wide / 2, anchor.y + anchor.deep / 2]
   const covers = reach(piece, SIDE_SOFA_TURN)
@@ -191,7 +191,7 @@ function sofaWishes(piece: Piece, { anchor, scale }: Scene): Wish[] {
 }
 
 /** Chairs turn to the main group: one on either side of it, or both on one side. */
-function chairWishes(piece: Piece, { name, anchor, scale, variation }: Scene): Wish[] {
+function chairPoses(piece: Piece, { name, anchor, scale, variation }: Scene): PreferredPose[] {
   if (anchor === null) return [{ x: AXIS * scale, y: 60 * scale }]
   const [half, front] = [anchor.wide / 2, anchor.y + anchor.deep / 2]
   const right = anchor.x + half + piece.wide / 2
@@ -223,7 +223,7 @@ function chairWishes(piece: Piece, { name, anchor, scale, variation }: Scene): W
 /**
  * A corner sofa is closed on the side of its arm, so a chair stands on the other side, where it does not hide the sofa.
  */
-function beforeCorner(anchor: PlacedPiece, piece: Piece, away: number): Wish[] {
+function beforeCorner(anchor: PlacedPiece, piece: Piece, away: number): PreferredPose[] {
   const open = anchor.piece?.looks[0].mirrored ? -1 : 1
   const beside = anchor.x + open * (anchor.wide / 2 + piece.wide / 2)
   return [
@@ -235,12 +235,15 @@ function beforeCorner(anchor: PlacedPiece, piece: Piece, away: number): Wish[] {
   ]
 }
 
-function inTurn(wishes: Wish[], first: number): Wish[] {
-  return [...wishes.slice(first), ...wishes.slice(0, first)]
+function inTurn(poses: PreferredPose[], first: number): PreferredPose[] {
+  return [...poses.slice(first), ...poses.slice(0, first)]
 }
 
 /** Places for dining chairs around the table: along the far side, at both ends, then with their backs to the camera. */
-export function chairsAround(table: Size & { x: number; y: number }, chair: Size): (Wish & { turn: number })[] {
+export function chairsAround(
+  table: Size & { x: number; y: number },
+  chair: Size,
+): (PreferredPose & { turn: number })[] {
   const side = table.deep / 2 + chair.deep / 2 - UNDER_TABLE
   const end = table.wide / 2 + chair.deep / 2 + FROM_TABLE_END
   const room = Math.max(1, Math.min(3, Math.floor((table.wide - 6) / Math.max(PLACE_WIDTH, chair.wide + 5))))
