@@ -9,9 +9,9 @@ import { Dialog } from '../../../components/Dialog.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Select } from '../../../components/Field.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
+import { showStep } from '../../../components/showStep.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { productItem } from '../pieces/boardItems.ts'
-import { showPlanStep } from '../stage/showPlanStep.ts'
 import { FitPicture } from './FitPicture.tsx'
 import styles from './FitsDialog.module.css'
 import { FittingProducts } from './FittingProducts.tsx'
@@ -36,7 +36,7 @@ export function FitsDialog({ editor, at, onClose, returnTo }: Props) {
     const piece = withFreeId(editor.get().layout, { ...item, pose: fit.pose })
     editor.commit({ type: 'place', item: piece })
     editor.select(piece.id)
-    showPlanStep(editor, `${product.title} is on the plan. Undo takes it off again.`, { kind: 'success' })
+    showStep({ onNext: editor.observe, undo: editor.undo }, `${product.title} is on the plan.`, 'success')
     onClose()
   }
   return (
