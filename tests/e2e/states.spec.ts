@@ -1,11 +1,12 @@
 /** States outside the normal flow: dialogs, menus, errors, empty lists, a lost network, an expired session. */
-import { test as plainTest, type Page } from '@playwright/test'
+import { type Locator, test as plainTest, type Page } from '@playwright/test'
 import { faultsInBothThemes, faultsOf } from '../support/axe.ts'
 import { everything } from '../support/everything.ts'
 import { smallTargets } from '../support/targets.ts'
 import { expect, hydrated, PASSWORD, test } from '../support/test.ts'
 
 const WIDTHS = [1440, 390] as const
+const PHONE = { width: 390, height: 844 }
 const PRODUCTS = '/SelectedProducts?function_name=Sleep&size=King+Size&style=Grey+Tones'
 
 /**
@@ -183,6 +184,15 @@ plainTest.describe('when the network or the server is not available', () => {
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Select', exact: true }).first().click()
     await expect(page.getByText('1/10')).toBeVisible()
+    // On a phone the notice and the tray leave four fifths of the window to the products, and cover no button.
+    const window = page.viewportSize()
+    await page.setViewportSize(PHONE)
+    const notice = page.getByRole('status').filter({ hasText: 'You are offline.' })
+    const tray = page.getByRole('region', { name: 'Your selection' })
+    await expect.poll(async () => PHONE.height - (await boxOf(notice)).y).toBeLessThan(PHONE.height / 5)
+    const [above, below] = [await boxOf(notice), await boxOf(tray)]
+    expect(above.y + above.height).toBeLessThanOrEqual(below.y)
+    if (window) await page.setViewportSize(window)
     await page.getByRole('tab', { name: 'pillow' }).click()
     await expect(page.getByRole('main').getByRole('alert')).toContainText('The server cannot be reached')
     await context.setOffline(false)
@@ -206,3 +216,9 @@ plainTest.describe('when the network or the server is not available', () => {
     await expect(page.getByText('Error: Not now.')).toBeHidden()
   })
 })
+
+async function boxOf(locator: Locator): Promise<{ y: number; height: number }> {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not on the screen.')
+  return box
+}
