@@ -84,7 +84,7 @@ const COLUMNS: Record<string, { layers: string[][]; also: Record<string, string[
 
 /** Which features each feature may import. */
 const FEATURES: Record<string, string[]> = {
-  about: ['contact'],
+  about: ['contact', 'rooms'],
   account: ['membership'],
   auth: [],
   blog: ['rooms'],

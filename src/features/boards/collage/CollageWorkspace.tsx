@@ -113,7 +113,7 @@ export function CollageWorkspace({ title, label, pictures, fallback, status, onD
       <Help editor={editor} id={helpId} />
       <div className={styles.side}>
         <ElementInspector editor={editor} palette={palette} pieces={pieces} pictures={pictures} names={names} />
-        <ElementList editor={editor} names={names} />
+        <ElementList editor={editor} names={names} cutouts={opened.cutouts} pieces={pieces} />
       </div>
       {isNarrow && <ElementBar editor={editor} place="bottom" onMore={openMenu} />}
       <News editor={editor} names={names} />
