@@ -29,7 +29,7 @@ export function SheetInspector({ editor, palette }: { editor: CollageEditor; pal
   const shown = ground ? chosen : 'Sheet'
   return (
     <>
-      <h3 className={styles.title}>Page</h3>
+      <h3 className={`${styles.title} ${styles.page}`}>Page</h3>
       {editor.hasStyles && <StylePicker editor={editor} />}
       <div className={styles.actions}>
         {editor.hasStyles && collage.style === 'grid' && (
