@@ -1,7 +1,7 @@
 /** The selected products and the Proceed button, always visible at the bottom. */
 import { X } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { messagesAbove } from '../../components/messageRoom.ts'
 import { Picture } from '../../components/Picture.tsx'
 import type { Product } from '../../contract/products.ts'
 import { MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
@@ -18,10 +18,8 @@ type Props = {
 
 export function SelectionTray({ picks, onDrop, onProceed }: Props) {
   const total = totalText(picks)
-  const tray = useRef<HTMLElement>(null)
-  useLayoutEffect(() => (tray.current ? liftMessages(tray.current) : undefined), [])
   return (
-    <section ref={tray} className={styles.tray} aria-label="Your selection" data-bottom-bar>
+    <section ref={messagesAbove} className={styles.tray} aria-label="Your selection" data-bottom-bar>
       <div className={styles.inner}>
         <p className={styles.count} role="status">
           <span className={`${styles.number} figures`}>
@@ -72,15 +70,4 @@ export function SelectionTray({ picks, onDrop, onProceed }: Props) {
       </div>
     </section>
   )
-}
-
-/** Keeps the messages just above the tray, whose height depends on the picks. Returns the function that stops it. */
-function liftMessages(tray: HTMLElement): () => void {
-  const { style } = document.documentElement
-  const observer = new ResizeObserver(() => style.setProperty('--bottom-bar', `${tray.offsetHeight}px`))
-  observer.observe(tray)
-  return () => {
-    observer.disconnect()
-    style.removeProperty('--bottom-bar')
-  }
 }
