@@ -15,10 +15,11 @@ export function messagesBeside(bar: HTMLElement | null): (() => void) | undefine
   return keep(bar, () => {
     const canvas = bar.offsetParent?.getBoundingClientRect()
     const { left, top, bottom } = bar.getBoundingClientRect()
-    const isBeside = canvas !== undefined && left - canvas.left >= MESSAGE_WIDTH
+    const isShown = bar.offsetHeight > 0
+    const isBeside = isShown && canvas !== undefined && left - canvas.left >= MESSAGE_WIDTH
     return {
       '--corner-beside': isBeside ? window.innerWidth - left : 0,
-      '--corner-below': window.innerHeight - (isBeside ? bottom : top - GAP),
+      '--corner-below': isShown ? window.innerHeight - (isBeside ? bottom : top - GAP) : 0,
     }
   })
 }

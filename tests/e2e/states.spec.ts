@@ -99,6 +99,37 @@ test('the details of a product, the steps of the wizard, and a search without re
   await everybodyCanRead(page, 'a search without results')
 })
 
+test('a message covers neither the zoom of the room planner nor the note at the end of a page', async ({
+  page,
+  account,
+}) => {
+  expect(account.email).not.toBe('')
+  const message = page.getByRole('region', { name: 'Messages' }).locator(':scope > *').first()
+  await page.goto('/studio')
+  const zoom = page.getByRole('group', { name: 'Zoom' })
+  await expect(zoom).toBeVisible()
+  await page.getByRole('button', { name: 'Room templates' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Use “/, disabled: false }).first().click()
+  for (const size of [{ width: 1440, height: 900 }, PHONE]) {
+    await page.setViewportSize(size)
+    await expect(message).toContainText('applied')
+    await expect.poll(() => areApart(message, zoom)).toBe(true)
+  }
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/seeBoard')
+  const note = page.getByRole('complementary', { name: 'Confirm your address' })
+  await note.getByRole('button', { name: 'Send it again' }).click()
+  await expect(message).toBeVisible()
+  await expect.poll(() => areApart(message, note)).toBe(true)
+})
+
+async function areApart(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (!a || !b) return false
+  return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
+}
+
 test('wizard answers and list positions are restored by the back button', async ({ page }) => {
   await page.goto('/Steps')
   await page.getByRole('button', { name: 'Sleep', exact: true }).click()
