@@ -89,7 +89,7 @@ const FEATURES: Record<string, string[]> = {
   blog: ['rooms'],
   boards: ['auth', 'contact', 'delivery', 'makers', 'membership', 'products', 'room', 'rooms', 'security'],
   community: ['auth', 'boards', 'makers'],
-  contact: [],
+  contact: ['rooms'],
   delivery: [],
   design: [],
   home: ['membership', 'products', 'rooms'],

@@ -1,10 +1,9 @@
 /**
- * A call that reports its progress as events (src/contract/generationEvents.ts); a plain JSON answer is accepted, too.
+ * A call that reports its progress as events (src/contract/generation.ts); a plain JSON answer is accepted, too.
  * When the connection is lost, the call is repeated: the server joins it to the running work.
  */
 import { createParser } from 'eventsource-parser'
-import { ProgressEvent, ErrorEvent, TextEvent } from '../contract/generation.ts'
-import type { DraftProgress } from '../contract/generation.ts'
+import { DraftProgress, ErrorEvent, TextEvent } from '../contract/generation.ts'
 import { validToken } from './validToken.ts'
 import {
   parseBody,
@@ -77,7 +76,7 @@ async function listen<T>(
 
 function progressAfter(progress: GenerationProgress, event: string | undefined, data: unknown): GenerationProgress {
   if (event === 'progress') {
-    const next = ProgressEvent.safeParse(data)
+    const next = DraftProgress.safeParse(data)
     return next.success ? { ...progress, ...next.data } : progress
   }
   const text = event === 'text' ? TextEvent.safeParse(data) : undefined

@@ -12,7 +12,7 @@ export function OfflineNotice() {
       {!isOnline && (
         <div className={styles.notice} data-alert="offline">
           <CloudOff aria-hidden="true" size={18} strokeWidth={1.75} />
-          <p>You are offline. Your selections are kept.</p>
+          <p>You are offline. Your work is kept.</p>
           <button
             type="button"
             className={styles.again}

@@ -16,7 +16,7 @@ export function OfflinePage() {
     <div className={`page ${styles.failure}`}>
       <h1 tabIndex={-1}>You are offline</h1>
       <p className="lede">
-        This page is not available offline. It opens as soon as you are back online. Your selections are kept.
+        This page is not available offline. It opens as soon as you are back online. Your work is kept.
       </p>
       <div className={styles.ways}>
         {/* A reload without a network would leave the app for the browser's own page. */}

@@ -25,7 +25,7 @@ export function PageError() {
       title={isChunk ? 'This page could not be loaded' : 'Something went wrong on this page'}
       text={
         isChunk
-          ? 'Roomwright may have been updated while it was open, or the connection was lost. Reload the page to get the latest version. Your selections are kept.'
+          ? 'Roomwright may have been updated while it was open, or the connection was lost. Reload the page to get the latest version. Your work is kept.'
           : 'Reloading the page usually helps. Anything that you have saved is kept.'
       }
     >

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { leaveAlertsAfterNavigation } from '../lib/alertStore.ts'
 import { AlertsProvider, showAlert } from './Alerts.tsx'
+import { MergeConflicts } from './MergeConflicts.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -53,4 +54,20 @@ it('survives a navigation long enough to be read', () => {
     vi.advanceTimersByTime(60_000)
   })
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('holds the choice between two changes, also one that is there when the page opens', async () => {
+  const handleTake = vi.fn<() => void>()
+  render(
+    <AlertsProvider>
+      <MergeConflicts
+        of="plan"
+        changes={[{ key: 'sofa', what: 'The sofa was moved by both of you.', onTake: handleTake }]}
+        onKeep={() => undefined}
+      />
+    </AlertsProvider>,
+  )
+  const messages = within(screen.getByRole('region', { name: 'Messages' }))
+  await userEvent.click(messages.getByRole('button', { name: 'Use theirs' }))
+  expect(handleTake).toHaveBeenCalledTimes(1)
 })

@@ -1,28 +1,32 @@
 /** Shows the messages of the alert store in a corner of the page, without taking the focus. `MergeConflicts` joins them. */
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { type AlertMessage, alertStore, dismissAlert, MESSAGES_ID, showAlert } from '../lib/alertStore.ts'
+import { createContext, type ReactNode, useState } from 'react'
+import { type AlertMessage, alertStore, dismissAlert, showAlert } from '../lib/alertStore.ts'
 import { useStore } from 'zustand'
 import styles from './Alerts.module.css'
 
 export { showAlert } from '../lib/alertStore.ts'
+
+/** The element with the messages; null until it is mounted. */
+export const MessagesPlace = createContext<HTMLElement | null>(null)
 
 const ICONS = { error: CircleAlert, success: CircleCheck, info: Info }
 
 /** `state`: a notice for the duration of a state, below the messages; the newest message is on top. */
 export function AlertsProvider({ state, children }: { state?: ReactNode; children: ReactNode }) {
   const messages = useStore(alertStore, ({ shown }) => shown)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
-    <>
+    <MessagesPlace value={place}>
       {children}
       {/* An open dialog hides everything else from screen readers except live regions, so each message is one. */}
-      <section id={MESSAGES_ID} className={styles.stack} aria-label="Messages" aria-live="off">
+      <section ref={setPlace} className={styles.stack} aria-label="Messages" aria-live="off">
         {messages.toReversed().map((message) => (
           <AlertCard key={message.id} message={message} />
         ))}
         {state}
       </section>
-    </>
+    </MessagesPlace>
   )
 }
 

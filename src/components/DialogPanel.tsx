@@ -32,6 +32,7 @@ export default function DialogPanel({
       <Radix.Portal container={container}>
         <Radix.Overlay className={styles.veil}>
           <Radix.Content
+            data-dialog={size}
             className={`${styles.panel} ${styles[size]}`}
             {...(description ? {} : { 'aria-describedby': undefined })}
             onOpenAutoFocus={() => {

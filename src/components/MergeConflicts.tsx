@@ -2,8 +2,9 @@
  * Conflicting changes of two people or devices: this browser's change is kept, the other one is offered. The choice is
  * shown with the messages, so that it is in view at any scroll position.
  */
+import { use } from 'react'
 import { createPortal } from 'react-dom'
-import { MESSAGES_ID } from '../lib/alertStore.ts'
+import { MessagesPlace } from './Alerts.tsx'
 import { Button } from './Button.tsx'
 import styles from './MergeConflicts.module.css'
 
@@ -23,8 +24,8 @@ type Props = {
 }
 
 export function MergeConflicts({ of, changes, onKeep }: Props) {
+  const messages = use(MessagesPlace)
   if (changes.length === 0) return null
-  const messages = document.getElementById(MESSAGES_ID)
   const choice = (
     <div className={styles.both} role="status">
       <p>Changes from another person or device were added to this {of}. You both changed the following.</p>

@@ -62,9 +62,6 @@ export const DraftProgress = z.object({
 })
 export type DraftProgress = z.infer<typeof DraftProgress>
 
-/** Progress of the work. */
-export const ProgressEvent = DraftProgress
-
 /** The next part of the description. `restart` discards the text received so far. */
 export const TextEvent = z.object({ delta: z.string(), restart: z.boolean().optional() })
 export type TextEvent = z.infer<typeof TextEvent>

@@ -50,7 +50,12 @@ export type MadeInvitation = z.infer<typeof MadeInvitation>
 export const TeamPerson = z.object({ id: z.string(), name: z.string(), image: z.string().nullable() })
 export type TeamPerson = z.infer<typeof TeamPerson>
 
-export const Member = TeamPerson.extend({ role: InvitedRole, joined_at: z.string() })
+export const Member = TeamPerson.extend({
+  role: InvitedRole,
+  joined_at: z.string(),
+  /** The invitation that they joined with. */
+  invitation_id: z.string().optional(),
+})
 export type Member = z.infer<typeof Member>
 
 export const Team = z.object({ invitations: z.array(Invitation), members: z.array(Member) })

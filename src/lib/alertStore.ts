@@ -13,9 +13,6 @@ const READING_MS = 10_000
 /** Maximum number of alerts; the oldest is removed first. */
 const MAX_SHOWN = 4
 
-/** The id of the element that holds the messages. */
-export const MESSAGES_ID = 'messages'
-
 let nextId = 1
 export const alertStore = createStore((): { shown: readonly AlertMessage[] } => ({ shown: [] }))
 

@@ -8,7 +8,7 @@ export const WAITING_WORK = 'waiting-work'
 /** Prefixes of storage keys: unsaved plans and words, names of layouts, undo history, copied pieces. */
 export const UNSAVED_PLAN = 'room-unsaved:'
 export const UNSAVED_WORDS = 'words-unsaved:'
-const LOCAL_KEYS = [UNSAVED_PLAN, UNSAVED_WORDS, WAITING_WORK, 'room-known:', 'room-clipboard']
+const LOCAL_KEYS = [UNSAVED_PLAN, UNSAVED_WORDS, WAITING_WORK, 'room-known:', 'room-clipboard', 'collage-clipboard']
 const TAB_KEYS = ['room-steps:']
 
 /** A change is saved after a short pause, so the latest ones may still be pending. */

@@ -179,6 +179,68 @@ test.describe('by taps only', () => {
   })
 })
 
+test.describe('on a tablet that is held upright', () => {
+  test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } })
+
+  test('every control is in view, and the list shows the elements as pictures', async ({ page }) => {
+    await openStudioBoard(page)
+    const collage = new CollagePage(page)
+    await collage.arrange()
+    expect(await sidewaysScrollers(page)).toEqual([])
+    const list = page.getByRole('region', { name: 'Elements of the board' })
+    const piece = list.locator('[data-kind="piece"]').first()
+    await piece.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => piece.locator('img').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true)
+
+    // The wall has its colors where the sheet has them.
+    const colorOf = () => list.locator('[data-kind="field"]').first().locator('[style]').first().getAttribute('style')
+    const before = await colorOf()
+    await page.getByRole('group', { name: 'Color of' }).getByText('Wall', { exact: true }).tap()
+    const colors = page.getByRole('group', { name: 'Wall', exact: true }).getByRole('button', { pressed: false })
+    await colors.last().tap()
+    await expect.poll(colorOf).not.toBe(before)
+    await page.getByRole('button', { name: 'Undo arranging' }).tap()
+    await expect.poll(colorOf).toBe(before)
+
+    await piece.getByRole('button').first().tap()
+    await expect(page.getByRole('region', { name: 'Chosen element' })).toBeInViewport()
+    expect(await sidewaysScrollers(page)).toEqual([])
+  })
+})
+
+/** The classes of the elements in the dialog that scroll sideways. */
+function sidewaysScrollers(page: Page): Promise<string[]> {
+  return page.getByRole('dialog').evaluate((dialog) =>
+    [...dialog.querySelectorAll('*')]
+      .filter((each) => each.scrollWidth > each.clientWidth + 1)
+      .filter((each) => ['auto', 'scroll'].includes(getComputedStyle(each).overflowX))
+      .map((each) => each.className),
+  )
+}
+
+test('pastes copied elements until something else is copied, and then that as a text', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openStudioBoard(page)
+  const collage = new CollagePage(page)
+  await collage.arrange()
+  const count = await collage.rows.count()
+  await collage.stage.focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Control+c')
+  await page.keyboard.press('Control+v')
+  await expect(collage.rows).toHaveCount(count + 1)
+  await page.evaluate(() => navigator.clipboard.writeText('Warm, not beige'))
+  await page.keyboard.press('Control+v')
+  await expect(page.locator('[data-name="Text “Warm, not beige”"]')).toHaveCount(1)
+  // Data, such as the pieces of a room, is no text for a board.
+  await page.evaluate(() => navigator.clipboard.writeText('[{"id":"sofa"}]'))
+  await page.keyboard.press('Control+v')
+  await expect(page.getByRole('alert')).toContainText('There is nothing to paste.')
+  await expect(collage.rows).toHaveCount(count + 2)
+})
+
 test('is arranged by keyboard only, with one tab stop', async ({ page }) => {
   await openStudioBoard(page)
   const collage = new CollagePage(page)

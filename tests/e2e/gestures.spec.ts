@@ -246,6 +246,14 @@ test('paste inserts a copy from the system clipboard at the pointer, and reports
   await page.evaluate((text) => navigator.clipboard.writeText(text), JSON.stringify([piece]))
   await page.keyboard.press('Control+v')
   await room.isNear('Trunk', 60, 60)
+  // A copied piece is pasted until something else is copied.
+  await page.keyboard.press('Control+c')
+  await page.keyboard.press('Control+v')
+  await expect(room.pieces).toHaveCount(3)
+  await page.evaluate(() => navigator.clipboard.writeText('a shopping list'))
+  await page.keyboard.press('Control+v')
+  await expect(page.getByRole('alert')).toContainText('There is nothing to paste.')
+  await expect(room.pieces).toHaveCount(3)
 })
 
 test('in the full window the wheel zooms or pans as set, the pan tool pans, and edges scroll', { tag: '@all' }, async ({

@@ -90,8 +90,12 @@ test('a template replaces the plan as one undo step, at the size of the room', a
   await expect(rows(page).and(page.locator('[data-piece="Queen bed"]'))).toHaveCount(1)
   await expect(page.getByRole('button', { name: /^Door 1/ })).toBeVisible()
   await expect(page.getByText('No clearance problems found.')).toBeVisible()
+  // The message goes with its step.
+  const message = page.getByRole('region', { name: 'Messages' }).getByText(/^“Bedroom for two” applied\./)
+  await expect(message).toBeVisible()
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
   await expect.poll(() => places(page)).toEqual(before)
+  await expect(message).toHaveCount(0)
 })
 
 test('closing the templates ends the search, and a room that could not be arranged is tried again', {

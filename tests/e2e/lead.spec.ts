@@ -52,6 +52,11 @@ test('a newcomer comes from Home to a saved board in at most 12 clicks, and from
   const form = page.getByRole('dialog', { name: 'Register your Account' })
   await expect(form.getByText('Your 3 pieces are kept')).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
+  // The message lies beside the dialog.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const message = page.getByRole('region', { name: 'Messages' }).locator(':scope > *').first()
+  const [panel, beside] = [await form.boundingBox(), await message.boundingBox()]
+  expect(beside?.x).toBeGreaterThan((panel?.x ?? 0) + (panel?.width ?? 0))
   // On a phone the message covers no field and no button.
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByText('Please Login.')).toBeVisible()

@@ -53,7 +53,7 @@ test('opens offline with own boards, room and catalog, keeps changes until the n
   // A cold start: a page of its own, at an address that the server would have rendered.
   const cold = await context.newPage()
   await cold.goto('/seeBoard')
-  await expect(cold.getByText('You are offline. Your selections are kept.')).toBeVisible()
+  await expect(cold.getByText('You are offline. Your work is kept.')).toBeVisible()
   await expect(cold.getByRole('heading', { name: TITLE })).toBeVisible()
   await expect(cold.getByRole('button', { name: `Account menu, ${account.firstName}` })).toBeVisible()
   await cold.goto('/studio')
@@ -167,7 +167,7 @@ async function orderOffline(page: Page): Promise<void> {
 async function openChooser(page: Page): Promise<void> {
   await page.goto(CHOOSER)
   await expect(page.getByRole('button', { name: /^Account menu, / })).toBeVisible()
-  await expect(page.getByText('You are offline. Your selections are kept.')).toBeVisible()
+  await expect(page.getByText('You are offline. Your work is kept.')).toBeVisible()
 }
 
 async function useWhatWaited(page: Page): Promise<void> {

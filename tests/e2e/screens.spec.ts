@@ -179,6 +179,23 @@ test.describe('the frame of every screen', () => {
     await expect(dialog).toBeHidden()
   })
 
+  test('About shows a room of each kind that has no review yet, and asks for the first one', async ({ page }) => {
+    await page.goto('/about-us')
+    const slider = page.getByRole('region', { name: 'Testimonials' })
+    await slider.scrollIntoViewIfNeeded()
+    await expect(slider.getByRole('heading', { name: 'No review of a bedroom yet' })).toBeVisible()
+    await expect
+      .poll(() =>
+        slider
+          .locator('img')
+          .first()
+          .evaluate((image: HTMLImageElement) => image.naturalWidth),
+      )
+      .toBeGreaterThan(0)
+    await slider.getByRole('button', { name: 'Tell us about your bedroom' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Subject')).toHaveValue('How my bedroom went')
+  })
+
   test('profile and address are saved together, including the picture', async ({ page, account }) => {
     await page.goto('/edit-profile')
     await page.getByLabel('First Name').fill('Adele')

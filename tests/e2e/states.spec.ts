@@ -1,11 +1,12 @@
 /** States outside the normal flow: dialogs, menus, errors, empty lists, a lost network, an expired session. */
-import { test as plainTest, type Page } from '@playwright/test'
+import { type Locator, test as plainTest, type Page } from '@playwright/test'
 import { faultsInBothThemes, faultsOf } from '../support/axe.ts'
 import { everything } from '../support/everything.ts'
 import { smallTargets } from '../support/targets.ts'
 import { expect, waitForHydration, PASSWORD, test } from '../support/test.ts'
 
 const WIDTHS = [1440, 390] as const
+const PHONE = { width: 390, height: 844 }
 const PRODUCTS = '/SelectedProducts?function_name=Sleep&size=King+Size&style=Grey+Tones'
 
 /**
@@ -98,6 +99,41 @@ test('the details of a product, the steps of the wizard, and a search without re
   await everybodyCanRead(page, 'a search without results')
 })
 
+test('a message covers neither the zoom of the room planner nor the note at the end of a page', async ({
+  page,
+  account,
+}) => {
+  expect(account.email).not.toBe('')
+  const message = page.getByRole('region', { name: 'Messages' }).locator(':scope > *').first()
+  await page.goto('/studio')
+  const zoom = page.getByRole('group', { name: 'Zoom' })
+  await expect(zoom).toBeVisible()
+  await page.getByRole('button', { name: 'Room templates' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Use “/, disabled: false })
+    .first()
+    .click()
+  for (const size of [{ width: 1440, height: 900 }, PHONE]) {
+    await page.setViewportSize(size)
+    await expect(message).toContainText('applied')
+    await expect.poll(() => areApart(message, zoom)).toBe(true)
+  }
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/seeBoard')
+  const note = page.getByRole('complementary', { name: 'Confirm your address' })
+  await note.getByRole('button', { name: 'Send it again' }).click()
+  await expect(message).toBeVisible()
+  await expect.poll(() => areApart(message, note)).toBe(true)
+})
+
+async function areApart(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (!a || !b) return false
+  return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
+}
+
 test('wizard answers and list positions are restored by the back button', async ({ page }) => {
   await page.goto('/Steps')
   await page.getByRole('button', { name: 'Sleep', exact: true }).click()
@@ -183,6 +219,15 @@ plainTest.describe('when the network or the server is not available', () => {
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Select', exact: true }).first().click()
     await expect(page.getByText('1/10')).toBeVisible()
+    // On a phone the notice and the tray leave four fifths of the window to the products, and cover no button.
+    const window = page.viewportSize()
+    await page.setViewportSize(PHONE)
+    const notice = page.getByRole('status').filter({ hasText: 'You are offline.' })
+    const tray = page.getByRole('region', { name: 'Your selection' })
+    await expect.poll(async () => PHONE.height - (await boxOf(notice)).y).toBeLessThan(PHONE.height / 5)
+    const [above, below] = [await boxOf(notice), await boxOf(tray)]
+    expect(above.y + above.height).toBeLessThanOrEqual(below.y)
+    if (window) await page.setViewportSize(window)
     await page.getByRole('tab', { name: 'pillow' }).click()
     await expect(page.getByRole('main').getByRole('alert')).toContainText('The server cannot be reached')
     await context.setOffline(false)
@@ -206,3 +251,9 @@ plainTest.describe('when the network or the server is not available', () => {
     await expect(page.getByText('Error: Not now.')).toBeHidden()
   })
 })
+
+async function boxOf(locator: Locator): Promise<{ y: number; height: number }> {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not on the screen.')
+  return box
+}

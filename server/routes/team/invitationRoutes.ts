@@ -62,6 +62,7 @@ export function invitationRoutes(api: Api, world: World): void {
           ...wirePerson({ ...row, id: row.member.memberId }),
           role: row.member.role,
           joined_at: row.member.joinedAt.toISOString(),
+          invitation_id: row.member.invitationId,
         })),
       }
     },

@@ -78,7 +78,9 @@ it('opens a board by an invitation, makes members with an account, and closes it
   await join(board, bob, 'editor')
   const viewing = await invite(board, 'viewer')
   expect((await by(bob, 'POST', `boards/${board}/join`, { token: viewing.token })).body).toEqual({ role: 'editor' })
-  expect(Team.parse((await by(ada, 'GET', `boards/${board}/team`)).body).members).toMatchObject([{ id: bob.id }])
+  expect(Team.parse((await by(ada, 'GET', `boards/${board}/team`)).body).members).toMatchObject([
+    { id: bob.id, invitation_id: id },
+  ])
 
   expect((await by(ada, 'DELETE', `boards/${board}/invitations/${id}`)).status).toBe(200)
   expect((await by(bob, 'GET', `boards/${board}`)).status).toBe(403)

@@ -1,35 +1,80 @@
-/** The testimonial slider. There are no testimonials yet: its slides say so, and customers are asked for the first ones. */
+/**
+ * The testimonial slider. There are no testimonials yet: each slide says so of one kind of room, and asks for the first
+ * one.
+ */
 import { lazy, Suspense } from 'react'
 import { Button } from '../../components/Button.tsx'
+import type { RoomFunction, Style } from '../../contract/vocabulary.ts'
 import { useContactDialog } from './ContactProvider.tsx'
+import { RoomPhoto } from '../rooms/RoomPhoto.tsx'
+import { roomSetOf } from '../rooms/roomSets.ts'
 import styles from './Testimonials.module.css'
 
 const Carousel = lazy(async () => ({ default: (await import('../../components/Carousel.tsx')).Carousel }))
 
-const PLACEHOLDERS = [
-  'There are no reviews yet. The first one can be yours.',
-  'Free for a review of a bedroom.',
-  'Free for a review of a dining room.',
-  'Free for a review of a bathroom.',
-] as const
+type Placeholder = { room: string; functionName: RoomFunction; style: Style; question: string }
+
+const PLACEHOLDERS: readonly Placeholder[] = [
+  {
+    room: 'bedroom',
+    functionName: 'Sleep',
+    style: 'Natural Tones',
+    question: 'Did the bed fit as the plan showed it, and would you choose it again?',
+  },
+  {
+    room: 'living room',
+    functionName: 'Entertainment',
+    style: 'Color Pop',
+    question: 'Do the sofa and the rug look at home as they did on the board?',
+  },
+  {
+    room: 'dining room',
+    functionName: 'Dining',
+    style: 'Natural Tones',
+    question: 'Does everyone at the table have the space that the plan promised?',
+  },
+  {
+    room: 'bathroom',
+    functionName: 'Bath',
+    style: 'Grey Tones',
+    question: 'Which tile and which paint did you keep, and which did you change?',
+  },
+]
 
 export function Testimonials() {
-  const { openContact } = useContactDialog()
   return (
     <section className={`page ${styles.section}`} aria-labelledby="testimonials">
       <header className={styles.head}>
         <h2 id="testimonials">What customers say</h2>
-        <Button variant="secondary" onClick={() => openContact('How my room went')}>
-          Tell us how your room went
-        </Button>
+        <p className="lede">There are no reviews yet. The first one of each room can be yours.</p>
       </header>
       <Suspense fallback={<div className={styles.waiting} />}>
         <Carousel
           label="Testimonials"
           perView="one-two"
-          slides={PLACEHOLDERS.map((text) => ({ key: text, content: <p className={styles.slide}>{text}</p> }))}
+          slides={PLACEHOLDERS.map((placeholder) => ({
+            key: placeholder.room,
+            content: <Slide {...placeholder} />,
+          }))}
         />
       </Suspense>
     </section>
+  )
+}
+
+function Slide({ room, functionName, style, question }: Placeholder) {
+  const { openContact } = useContactDialog()
+  const set = roomSetOf(functionName, style)
+  return (
+    <div className={styles.slide}>
+      {set && <RoomPhoto set={set} sizes="(min-width: 48rem) 46vw, 92vw" isDecorative className={styles.photo} />}
+      <div className={styles.words}>
+        <h3>{`No review of a ${room} yet`}</h3>
+        <p>{question}</p>
+      </div>
+      <Button variant="secondary" onClick={() => openContact(`How my ${room} went`)}>
+        {`Tell us about your ${room}`}
+      </Button>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 /** The selected products and the Proceed button, always visible at the bottom. */
 import { X } from 'lucide-react'
 import { Button } from '../../components/Button.tsx'
+import { messagesAbove } from '../../components/messageRoom.ts'
 import { Picture } from '../../components/Picture.tsx'
 import type { Product } from '../../contract/products.ts'
 import { MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
@@ -18,7 +19,7 @@ type Props = {
 export function SelectionTray({ picks, onDrop, onProceed }: Props) {
   const total = totalText(picks)
   return (
-    <section className={styles.tray} aria-label="Your selection" data-bottom-bar>
+    <section ref={messagesAbove} className={styles.tray} aria-label="Your selection" data-bottom-bar>
       <div className={styles.inner}>
         <p className={styles.count} role="status">
           <span className={`${styles.number} figures`}>

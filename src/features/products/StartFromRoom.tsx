@@ -7,6 +7,7 @@ import { useAlerts } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
 import type { RoomFunction, Style } from '../../contract/vocabulary.ts'
 import { answersQuery } from '../wizard/answersQuery.ts'
+import { offerFormerPicks } from './offerFormerPicks.ts'
 import { picksOf, replacePicks } from './selectionStore.ts'
 
 type Props = {
@@ -29,10 +30,7 @@ export function StartFromRoom({ room, name }: Props) {
       const former = picksOf(functionName)
       replacePicks(functionName, pieces)
       if (former.length > 0)
-        alerts.show('The pieces of this room are picked in the place of your earlier ones.', {
-          kind: 'info',
-          action: { label: 'Undo', onAction: () => replacePicks(functionName, former) },
-        })
+        offerFormerPicks(functionName, former, 'The pieces of this room are picked in the place of your earlier ones.')
       await navigate(`/SelectedProducts?${answersQuery({ function_name: functionName, style })}`)
     } catch {
       alerts.show('The pieces of this room could not be loaded. Please try again.')

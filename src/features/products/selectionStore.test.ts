@@ -45,6 +45,25 @@ it('follows another tab', async () => {
   unsubscribe()
 })
 
+it('offers the former picks back until the visitor picks on', async () => {
+  const store = await loadedStore()
+  const { offerFormerPicks } = await import('./offerFormerPicks.ts')
+  const { shownAlerts } = await import('../../lib/alertStore.ts')
+  const exchange = () => {
+    const former = store.picksOf('Sleep')
+    store.replacePicks('Sleep', [numbered(7), numbered(8)])
+    offerFormerPicks('Sleep', former, 'Other picks.')
+  }
+  store.togglePick('Sleep', numbered(1))
+  exchange()
+  store.replacePictures('Sleep', new Map([['p7', '/images/again.webp']]))
+  shownAlerts()[0]?.action?.onAction()
+  expect(store.picksOf('Sleep')).toEqual([numbered(1)])
+  exchange()
+  store.togglePick('Sleep', numbered(9))
+  expect(shownAlerts()).toEqual([])
+})
+
 it('starts empty where the stored text is damaged', async () => {
   localStorage.setItem('roomwright.selection', '{"Sleep":[{"id":')
   expect((await loadedStore()).picksOf('Sleep')).toEqual([])

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { sessionUser } from '../../api/auth.ts'
+import { messagesAbove } from '../../components/messageRoom.ts'
 import { TextButton } from '../../components/TextLink.tsx'
 import styles from './ConfirmAddressNote.module.css'
 import { SECURITY_PATH } from './securityPath.ts'
@@ -15,7 +16,7 @@ export default function ConfirmAddressPanel({ email, onHide }: { email: string; 
   // With Firebase the mail needs a confirmed identity, which the Security page asks for.
   const mail = useConfirmationMail(async () => navigate(`${SECURITY_PATH}#email`))
   return (
-    <aside className={styles.note} aria-label="Confirm your address">
+    <aside ref={messagesAbove} className={styles.note} aria-label="Confirm your address" data-bottom-bar>
       <p>
         Open the link that we sent to <strong>{email}</strong>.{' '}
         {!mail.isSent && <TextButton onClick={mail.send}>{mail.isSending ? 'Sending...' : 'Send it again'}</TextButton>}

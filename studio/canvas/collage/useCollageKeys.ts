@@ -7,8 +7,11 @@ import type { CollageElement } from '../../model/collage.ts'
 /** Where copied elements are kept, and what else may be pasted. */
 export type CollageClipboard = {
   readonly write: (elements: readonly CollageElement[]) => void
-  /** `at`: a point of the sheet in heights of it; undefined for a place beside the originals. */
-  readonly paste: (data: DataTransfer | null, at: Point | undefined) => void
+  /**
+   * `text`: on the system's clipboard; undefined if unknown. `at`: a point of the sheet in heights of it; undefined for a
+   * place beside the originals.
+   */
+  readonly paste: (text: string | undefined, at: Point | undefined) => void
 }
 
 type Keys = {
@@ -36,7 +39,8 @@ export function useCollageKeys(editor: CollageEditor, { hovered, heightPx, clipb
       event.preventDefault()
       const { x, y } = hovered.current ?? {}
       const { clipboard: kept, heightPx: px } = current.current
-      kept.paste(event.clipboardData, x === undefined || y === undefined ? undefined : { x: x / px, y: y / px })
+      const at = x === undefined || y === undefined ? undefined : { x: x / px, y: y / px }
+      kept.paste(event.clipboardData?.getData('text/plain'), at)
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
@@ -77,7 +81,7 @@ export function useCollageKeys(editor: CollageEditor, { hovered, heightPx, clipb
       // If the browser sent no `paste` event, pastes what was copied in this editor.
       if (!pastes.current || event.key.toLowerCase() !== 'v') return
       pastes.current = false
-      clipboard.paste(null, undefined)
+      clipboard.paste(undefined, undefined)
     },
     onBlur: () => {
       leaves.current = false

@@ -26,6 +26,7 @@ import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { ContextMenu } from '../../../components/ContextMenu.tsx'
 import { ToolButton } from '../../../components/ToolButton.tsx'
 import { UndoButtons } from '../../../components/UndoButtons.tsx'
+import { systemClipboard } from '../../../lib/clipboard.ts'
 import { addItems, AddMenu } from './AddMenu.tsx'
 import { collageMenuItems } from './collageMenuItems.tsx'
 import styles from './CollageWorkspace.module.css'
@@ -112,7 +113,7 @@ export function CollageWorkspace({ title, label, pictures, fallback, status, onD
       <Help editor={editor} id={helpId} />
       <div className={styles.side}>
         <ElementInspector editor={editor} palette={palette} pieces={pieces} pictures={pictures} names={names} />
-        <ElementList editor={editor} names={names} />
+        <ElementList editor={editor} names={names} cutouts={opened.cutouts} pieces={pieces} />
       </div>
       {isNarrow && <ElementBar editor={editor} place="window" onMore={openMenu} />}
       <CollageAnnouncer editor={editor} names={names} />
@@ -125,7 +126,7 @@ export function CollageWorkspace({ title, label, pictures, fallback, status, onD
               editor,
               page,
               onCopy: () => clipboard.write(editor.copied()),
-              onPaste: () => clipboard.paste(null, undefined),
+              onPaste: () => void systemClipboard().then((text) => clipboard.paste(text, undefined)),
               onHelp: help,
             }),
             ...(editor.get().selection.length === 0

@@ -8,13 +8,15 @@ type Props = {
   value: string | undefined
   palette: readonly PaletteColor[]
   onChange: (color: PaletteColor) => void
+  /** For screen readers only, where the choice of what is colored is above the colors. */
+  hasHiddenLabel?: boolean
   /** A named color before the others, such as the paper. */
   first?: { readonly name: string; readonly hex: string; readonly onChoose: () => void; readonly isChosen: boolean }
 }
 
 const HEX = /^#[0-9a-f]{6}$/
 
-export function ColorField({ label, value, palette, onChange, first }: Props) {
+export function ColorField({ label, value, palette, onChange, hasHiddenLabel, first }: Props) {
   const id = useId()
   // A color picker reports every color that the pointer passes; only the last one becomes an undo step.
   const [picked, setPicked] = useState<string>()
@@ -26,7 +28,7 @@ export function ColorField({ label, value, palette, onChange, first }: Props) {
   }
   return (
     <div className={styles.field} role="group" aria-labelledby={id}>
-      <span id={id} className={styles.label}>
+      <span id={id} className={hasHiddenLabel ? 'visually-hidden' : styles.label}>
         {label}
       </span>
       <div className={styles.colors}>

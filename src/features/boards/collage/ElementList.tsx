@@ -3,19 +3,28 @@
  * pointer gestures can do on the stage.
  */
 import { Minus, Plus, RotateCcw, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CollagePiece } from '../../../../studio/collage/composeCollage.ts'
 import { type CollageEditor, collageReadingOrder, useEditor } from '../../../../studio/index.ts'
 import type { CollageElement } from '../../../../studio/model/collage.ts'
 import { ROTATION_STEP } from '../../../../studio/model/layout.ts'
 import { MoveButtons, RepeatButton } from '../../../components/RepeatButton.tsx'
+import type { Cutout } from '../sheet/boardFacts.ts'
 import { elementInWords, elementName, placeInWords } from './collageWords.ts'
 import { grow, nudge, turnBy } from './elementActions.ts'
 import styles from './ElementList.module.css'
+import { ElementPicture } from './ElementPicture.tsx'
 import { ElementTools } from './ElementTools.tsx'
 import { PercentField } from './PercentField.tsx'
 
-type Props = { editor: CollageEditor; names: readonly string[] }
+type Props = {
+  editor: CollageEditor
+  names: readonly string[]
+  cutouts: readonly Cutout[]
+  pieces: readonly CollagePiece[]
+}
 
-export function ElementList({ editor, names }: Props) {
+export function ElementList({ editor, names, cutouts, pieces }: Props) {
   const collage = useEditor(editor, (state) => state.collage)
   const selection = useEditor(editor, (state) => state.selection)
   return (
@@ -28,6 +37,7 @@ export function ElementList({ editor, names }: Props) {
             element={element}
             layer={collage.elements.indexOf(element) + 1}
             name={elementName(element, names)}
+            picture={<ElementPicture element={element} cutouts={cutouts} pieces={pieces} sheet={editor.aspect} />}
             isChosen={selection.includes(element.id)}
             isAlone={selection.length === 1}
           />
@@ -43,11 +53,12 @@ type RowProps = {
   /** Position in the stack; 1 is the back. */
   layer: number
   name: string
+  picture: ReactNode
   isChosen: boolean
   isAlone: boolean
 }
 
-function ElementRow({ editor, element, layer, name, isChosen, isAlone }: RowProps) {
+function ElementRow({ editor, element, layer, name, picture, isChosen, isAlone }: RowProps) {
   const { id, kind, turn = 0 } = element
   const choose = (adds: boolean) => {
     const { selection, swapping } = editor.get()
@@ -76,9 +87,12 @@ function ElementRow({ editor, element, layer, name, isChosen, isAlone }: RowProp
         aria-pressed={isChosen}
         onClick={(event) => choose(event.shiftKey || event.ctrlKey || event.metaKey || editor.get().addsByTap)}
       >
-        <span className={styles.name}>{name}</span>{' '}
-        <span className={`${styles.facts} figures`}>
-          {elementInWords(element, editor.sizeOf(id))} · {placeInWords(element)}
+        {picture}
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span>{' '}
+          <span className={`${styles.facts} figures`}>
+            {elementInWords(element, editor.sizeOf(id))} · {placeInWords(element)}
+          </span>
         </span>
       </button>
       {isChosen && isAlone && (

@@ -1,8 +1,11 @@
 /** The properties of the whole page: its style and colors, and composing it again. */
 import { Grid2x2, RotateCcw, Shuffle } from 'lucide-react'
+import { useState } from 'react'
 import type { PaletteColor } from '../../../../studio/collage/composeCollage.ts'
 import { type CollageEditor, useEditor } from '../../../../studio/index.ts'
+import type { Collage } from '../../../../studio/model/collage.ts'
 import { Button } from '../../../components/Button.tsx'
+import { SegmentedControl } from '../../../components/SegmentedControl.tsx'
 import { ColorField } from './ColorField.tsx'
 import styles from './ElementInspector.module.css'
 import { StylePicker } from './StylePicker.tsx'
@@ -15,12 +18,18 @@ const GROUNDS = [
   { role: 'wall', label: 'Wall' },
   { role: 'floor', label: 'Floor' },
 ] as const
+type Colored = 'Sheet' | (typeof GROUNDS)[number]['label']
 
 export function SheetInspector({ editor, palette }: { editor: CollageEditor; palette: readonly PaletteColor[] }) {
   const collage = useEditor(editor, (state) => state.collage)
+  const [chosen, setShown] = useState<Colored>('Sheet')
+  const grounds = groundsOf(collage)
+  const ground = grounds.find(({ label }) => label === chosen)
+  const colored: Colored[] = ['Sheet', ...grounds.map(({ label }) => label)]
+  const shown = ground ? chosen : 'Sheet'
   return (
     <>
-      <h3 className={styles.title}>Page</h3>
+      <h3 className={`${styles.title} ${styles.page}`}>Page</h3>
       {editor.hasStyles && <StylePicker editor={editor} />}
       <div className={styles.actions}>
         {editor.hasStyles && collage.style === 'grid' && (
@@ -42,33 +51,49 @@ export function SheetInspector({ editor, palette }: { editor: CollageEditor; pal
           Reset
         </Button>
       </div>
-      <ColorField
-        label="Sheet"
-        value={collage.background ?? PAPER}
-        palette={palette}
-        first={{
-          name: 'Paper',
-          hex: PAPER,
-          isChosen: collage.background === undefined,
-          onChoose: () => editor.commit({ type: 'sheet', background: undefined }),
-        }}
-        onChange={({ hex }) => editor.commit({ type: 'sheet', background: hex })}
-      />
-      {GROUNDS.map(({ role, label }) => {
-        const fields = collage.elements.filter((element) => element.kind === 'field' && element.role === role)
-        const [first] = fields
-        if (first?.kind !== 'field') return null
-        const ids = fields.map(({ id }) => id)
-        return (
-          <ColorField
-            key={role}
-            label={label}
-            value={first.color}
-            palette={palette}
-            onChange={({ hex }) => editor.commit({ type: 'look', ids, looks: { color: hex } })}
+      <div className={styles.colors}>
+        {colored.length > 1 && (
+          <SegmentedControl
+            legend="Color of"
+            name="colored"
+            options={colored.map((label) => ({ value: label, label }))}
+            value={shown}
+            onChange={setShown}
           />
-        )
-      })}
+        )}
+        {ground ? (
+          <ColorField
+            label={ground.label}
+            hasHiddenLabel
+            value={ground.color}
+            palette={palette}
+            onChange={({ hex }) => editor.commit({ type: 'look', ids: ground.ids, looks: { color: hex } })}
+          />
+        ) : (
+          <ColorField
+            label="Sheet"
+            hasHiddenLabel={colored.length > 1}
+            value={collage.background ?? PAPER}
+            palette={palette}
+            first={{
+              name: 'Paper',
+              hex: PAPER,
+              isChosen: collage.background === undefined,
+              onChoose: () => editor.commit({ type: 'sheet', background: undefined }),
+            }}
+            onChange={({ hex }) => editor.commit({ type: 'sheet', background: hex })}
+          />
+        )}
+      </div>
     </>
   )
+}
+
+/** The wall and the floor of the page, as far as it has them, with the ids and the color of their fields. */
+function groundsOf({ elements }: Collage) {
+  return GROUNDS.flatMap(({ role, label }) => {
+    const fields = elements.filter((element) => element.kind === 'field' && element.role === role)
+    const [first] = fields
+    return first?.kind === 'field' ? [{ label, color: first.color, ids: fields.map(({ id }) => id) }] : []
+  })
 }

@@ -41,7 +41,7 @@ export function SheetShape({ element, elements, cutouts, aspects, sheet }: Props
     >
       {element.kind === 'note' && <Hairline note={element} elements={elements} sheet={sheet} />}
       <g transform={`rotate(${turn})`}>
-        <Drawing element={element} wide={wide} high={high} cutouts={cutouts} aspects={aspects} />
+        <ShapeDrawing element={element} wide={wide} high={high} cutouts={cutouts} aspects={aspects} />
         {words}
       </g>
     </svg>
@@ -50,7 +50,8 @@ export function SheetShape({ element, elements, cutouts, aspects, sheet }: Props
 
 type DrawingProps = Pick<Props, 'element' | 'cutouts' | 'aspects'> & { wide: number; high: number }
 
-function Drawing({ element, wide, high, cutouts, aspects }: DrawingProps) {
+/** The element without its words, around the origin. */
+export function ShapeDrawing({ element, wide, high, cutouts, aspects }: DrawingProps) {
   const box = { x: -wide / 2, y: -high / 2, width: wide, height: high }
   switch (element.kind) {
     case 'field':

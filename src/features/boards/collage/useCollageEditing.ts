@@ -37,6 +37,7 @@ type Editing = {
 /** Ids of own elements; short, to keep saves small. */
 const ID_LENGTH = 8
 const MAX_TEXT_CHARACTERS = 600
+const OTHER_PRODUCTS = 'What is copied shows products of another board. Add them to this board first.'
 
 export function useCollageEditing({
   id,
@@ -80,21 +81,30 @@ export function useCollageEditing({
   const clipboard = useMemo(
     (): CollageClipboard => ({
       write: (elements) => writeElements(elements, sources),
-      paste: (data, at) => {
-        const text = data?.getData('text/plain')
+      paste: (text, at) => {
         const elements = readElements(text, sources)
-        if (elements.length > 0) return editor.paste(elements, at)
-        const words = (text ?? '').trim().slice(0, MAX_TEXT_CHARACTERS)
-        if (words === '') return undefined
+        if (elements?.length === 0) return alerts.show(OTHER_PRODUCTS, { kind: 'info' })
+        if (elements) return editor.paste(elements, at)
+        const words = isData(text) ? '' : (text ?? '').trim().slice(0, MAX_TEXT_CHARACTERS)
+        if (words === '') return alerts.show('There is nothing to paste.', { kind: 'info' })
         const page = { ...content, collage: editor.get().collage, aspect: editor.aspect, newId: editor.newId }
         return editor.add([fitWords(newText(page, 'text', words), editor.aspect)])
       },
     }),
-    [editor, sources, content],
+    [alerts, editor, sources, content],
   )
   const canTakePhotos = () => {
     if (!isOwn) alerts.show('Photos can be added to your own boards. Save this design as a board of yours first.')
     return isOwn
   }
   return { editor, names, clipboard, canTakePhotos }
+}
+
+/** Whether the text is JSON, such as copied pieces of a room, and not something to read. */
+function isData(text: string | undefined): boolean {
+  try {
+    return typeof JSON.parse(text ?? '') === 'object'
+  } catch {
+    return false
+  }
 }

@@ -7,9 +7,9 @@ import { boardDetail } from '../../../api/boards.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Dialog, DialogFoot } from '../../../components/Dialog.tsx'
 import { MarkdownText } from '../../../components/MarkdownText.tsx'
+import { showStep } from '../../../components/showStep.ts'
 import type { Arrangement } from '../../../contract/arrangements.ts'
 import type { BoardFile } from '../../../contract/boardFile.ts'
-import { showAlert } from '../../../lib/alertStore.ts'
 import { PlanPicture } from '../../room/compare/PlanPicture.tsx'
 import styles from './BoardFileDialog.module.css'
 import { collageFor, missingCount } from './collageFor.ts'
@@ -23,6 +23,8 @@ export type OpenBoard = {
   readonly productIds: readonly string[]
   readonly arrangement: Arrangement
   readonly arrange: (change: Partial<Arrangement>) => void
+  /** Calls the listener once the board has another arrangement. Returns the function that stops it. */
+  readonly onNextArrangement: (listener: () => void) => () => void
 }
 
 type Props = { opened: OpenedBoardFile; board: OpenBoard | undefined; onClose: () => void }
@@ -43,10 +45,11 @@ export function BoardFileDialog({ opened: { file, picture }, board, onClose }: P
     const { collage, true_scale } = board.arrangement
     board.arrange({ collage: collageFor(file, board.productIds, collage), true_scale: file.true_scale })
     onClose()
-    showAlert('The arrangement of the file is on this board.', {
-      kind: 'success',
-      action: { label: 'Undo', onAction: () => board.arrange({ collage, true_scale }) },
-    })
+    showStep(
+      { onNext: board.onNextArrangement, undo: () => board.arrange({ collage, true_scale }) },
+      'The arrangement of the file is on this board.',
+      'success',
+    )
   }
 
   async function handlePlan() {

@@ -101,6 +101,7 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
           productIds: board.products.map(({ id }) => id),
           arrangement: edition.arrangement,
           arrange: editing.arrange,
+          onNextArrangement: editing.onNextArrangement,
         }}
       />
       {board.taken_down && <TakenDownNotice takenDown={board.taken_down} />}

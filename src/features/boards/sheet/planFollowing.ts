@@ -7,7 +7,7 @@ import { showAlert } from '../../../components/Alerts.tsx'
 import type { Product } from '../../../contract/products.ts'
 import { MAX_SELECTED_PRODUCTS } from '../../../contract/words.ts'
 import { formatList } from '../../../lib/locale.ts'
-import { showPlanStep } from '../../room/stage/showPlanStep.ts'
+import { showStep } from '../../../components/showStep.ts'
 import type { Edition } from './edition.ts'
 import { type Design, editionWith } from './productChanges.ts'
 import { changesElsewhere, editionAt, rememberEditions } from './planSteps.ts'
@@ -113,7 +113,7 @@ function announce(
       : left.length > 0
         ? `${formatList(left)} left the board, too.`
         : `${formatList(came)} joined the board, too.`
-  showPlanStep(editor, words, { kind: 'info', action: { label: 'Undo', onAction: editor.undo } })
+  showStep({ onNext: editor.observe, undo: editor.undo }, words)
 }
 
 /** Titles of the products that are missing in the other edition. */

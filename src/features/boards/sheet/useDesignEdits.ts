@@ -14,6 +14,8 @@ export type Editing<Design> = {
   readonly edition: Edition
   readonly keep: SaveState
   readonly arrange: (change: Partial<Arrangement>) => void
+  /** Calls the listener once there is another arrangement. Returns the function that stops it. */
+  readonly onNextArrangement: (listener: () => void) => () => void
 }
 
 export function useDesignEdits<Design extends Board | Draft>(read: Design): Editing<Design> {
@@ -45,6 +47,10 @@ export function useDesignEdits<Design extends Board | Draft>(read: Design): Edit
     arrange: (change) => {
       const now = edits.get() ?? edition
       edits.change({ ...now, arrangement: { ...now.arrangement, ...change } })
+    },
+    onNextArrangement: (listener) => {
+      const arrangement = edits.get()?.arrangement
+      return edits.subscribe(() => edits.get()?.arrangement !== arrangement && listener())
     },
   }
 }

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link2, Mail, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { boardTeam, changeMember, inviteTo, removeMember, revokeInvitation } from '../../../api/team.ts'
+import { boardTeam, changeMember, inviteTo, revokeInvitation } from '../../../api/team.ts'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import { Avatar } from '../../../components/Avatar.tsx'
 import { Button } from '../../../components/Button.tsx'
@@ -10,10 +10,11 @@ import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Field, Select } from '../../../components/Field.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { ToolButton } from '../../../components/ToolButton.tsx'
-import { Invite, InvitedRole, type Invitation } from '../../../contract/team.ts'
+import { Invite, InvitedRole, type Invitation, type Member } from '../../../contract/team.ts'
 import { formatDay } from '../../../lib/locale.ts'
 import { LinkField } from '../sharing/LinkField.tsx'
 import styles from './InviteSection.module.css'
+import { RemoveDialog } from './RemoveDialog.tsx'
 import { ROLE_CHOICES, roleLabel } from './roleWords.ts'
 
 const ICON_PX = 18
@@ -27,6 +28,7 @@ export function InviteSection({ boardId, title }: { boardId: string; title: stri
   const [role, setRole] = useState<InvitedRole>('commenter')
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
+  const [leaving, setLeaving] = useState<Member>()
   const [made, setMade] = useState<{ id: string; token: string }>()
   const reread = () => {
     void queries.invalidateQueries({ queryKey: boardTeam(boardId).queryKey })
@@ -54,11 +56,6 @@ export function InviteSection({ boardId, title }: { boardId: string; title: stri
   })
   const change = useMutation({
     mutationFn: ({ id, to }: { id: string; to: InvitedRole }) => changeMember(boardId, id, to),
-    onSuccess: reread,
-    onError: failed,
-  })
-  const remove = useMutation({
-    mutationFn: (id: string) => removeMember(boardId, id),
     onSuccess: reread,
     onError: failed,
   })
@@ -129,7 +126,7 @@ export function InviteSection({ boardId, title }: { boardId: string; title: stri
                 value={member.role}
                 onChange={(event) => change.mutate({ id: member.id, to: InvitedRole.parse(event.target.value) })}
               />
-              <ToolButton label={`Remove ${member.name}`} Icon={Trash2} onClick={() => remove.mutate(member.id)} />
+              <ToolButton label={`Remove ${member.name}`} Icon={Trash2} onClick={() => setLeaving(member)} />
             </li>
           ))}
         </ul>
@@ -154,6 +151,15 @@ export function InviteSection({ boardId, title }: { boardId: string; title: stri
             </li>
           ))}
         </ul>
+      )}
+      {leaving && (
+        <RemoveDialog
+          boardId={boardId}
+          member={leaving}
+          invitations={invitations}
+          onChange={reread}
+          onClose={() => setLeaving(undefined)}
+        />
       )}
     </section>
   )

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { RequestFailed } from '../../../api/request.ts'
 import * as api from '../../../api/words.ts'
 import type { Words } from '../../../api/words.ts'
+import { shownAlerts } from '../../../lib/alertStore.ts'
 import { createWordsEdits, type SavedWords } from './wordsEdits.ts'
 
 vi.mock(import('../../../api/words.ts'), () => ({ fetchWords: vi.fn(), saveWords: vi.fn(), rewriteWords: vi.fn() }))
@@ -132,7 +133,10 @@ it('shows new words of the engine at once, and brings the earlier ones back by u
   expect([edits.get(), edits.edited().isRewriting]).toEqual([undefined, false])
   await edits.rewrite()
   expect(edits.get()).toEqual({ title: 'One warm note', text: 'New words.' })
+  const notices = () => shownAlerts().filter(({ action }) => action)
+  expect(notices().map(({ text }) => text)).toEqual(['New words are in place.'])
   edits.undo()
+  expect(notices()).toEqual([])
   await soon()
   expect(sent()).toEqual([{ generated_title: 'Quiet', description: 'Two chairs.' }])
 })

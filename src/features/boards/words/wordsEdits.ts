@@ -12,6 +12,7 @@ import { type BoardWords, UpdateWords } from '../../../contract/boardChanges.ts'
 import { type Board, type Draft } from '../../../contract/boards.ts'
 import { fieldErrors } from '../../../lib/fieldErrors.ts'
 import { showAlert } from '../../../lib/alertStore.ts'
+import { showStep } from '../../../components/showStep.ts'
 import { clearStored, readStored, writeStored } from '../../../lib/storage.ts'
 import { UNSAVED_WORDS } from '../../../lib/unsavedWork.ts'
 import { mergeWords, type WordsConflict } from './mergeWords.ts'
@@ -83,8 +84,6 @@ export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (sav
   const unsaved = readUnsaved(key)
   let base = unsaved?.base ?? first
   let last: { step: Step; at: number } | undefined
-  /** The notice of new words goes with the next change, because its undo would take back that one. */
-  let dismissNotice = () => undefined as void
   const now = () => edited.getState().words ?? base
   const note = (words: Words) => void writeStored(key, JSON.stringify({ base, words }))
 
@@ -128,12 +127,17 @@ export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (sav
   }
 
   function show(words: Words, rest: Pick<EditedWords, 'past' | 'future'>): void {
-    dismissNotice()
     const refusal = refusalIn(words)
     edited.setState({ words, refusal, ...rest })
     if (refusal.title === undefined && refusal.text === undefined) autosave.change(words)
     else note(words)
   }
+
+  /** Words from elsewhere are no step. */
+  const onNextStep = (listener: () => void) =>
+    edited.subscribe((is, was) => {
+      if (is.past.length !== was.past.length) listener()
+    })
 
   function undo(): void {
     const { past, future } = edited.getState()
@@ -180,10 +184,7 @@ export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (sav
         last = undefined
         edited.setState(({ past }) => ({ words, past: [...past, before], future: [], refusal: {} }))
         onSaved({ ...written, words })
-        dismissNotice = showAlert('New words are in place.', {
-          kind: 'info',
-          action: { label: 'Undo', onAction: undo },
-        })
+        showStep({ onNext: onNextStep, undo }, 'New words are in place.')
       } catch {
         showAlert('The words could not be written again. Please try again.')
       } finally {

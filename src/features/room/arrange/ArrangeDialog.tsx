@@ -6,10 +6,10 @@ import { Button } from '../../../components/Button.tsx'
 import { Dialog, DialogFoot } from '../../../components/Dialog.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Progress } from '../../../components/Progress.tsx'
+import { showStep } from '../../../components/showStep.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { PlanCard, PlanCards } from '../compare/PlanCard.tsx'
 import { PlanPicture } from '../compare/PlanPicture.tsx'
-import { showPlanStep } from '../stage/showPlanStep.ts'
 import styles from './ArrangeDialog.module.css'
 import { adviceInWords, differencesInWords, refusalInWords } from './arrangementWords.ts'
 import { useArrangements } from './useArrangements.ts'
@@ -20,7 +20,7 @@ export function ArrangeDialog({ editor, onClose }: { editor: Editor; onClose: ()
   const { search, isLike, cancel, searchAgain } = useArrangements(room)
   const use = ({ layout }: SuggestedLayout) => {
     editor.commit({ type: 'replace', layout })
-    showPlanStep(editor, 'The room is arranged. Undo restores the previous plan.', { kind: 'success' })
+    showStep({ onNext: editor.observe, undo: editor.undo }, 'The room is arranged.', 'success')
     onClose()
   }
   return (

@@ -9,10 +9,10 @@ import { Dialog } from '../../../components/Dialog.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Select } from '../../../components/Field.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
+import { showStep } from '../../../components/showStep.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { PlanPicture } from '../compare/PlanPicture.tsx'
 import { productItem } from '../pieces/boardItems.ts'
-import { showPlanStep } from '../stage/showPlanStep.ts'
 import styles from './FitsDialog.module.css'
 import { FittingProducts } from './FittingProducts.tsx'
 import { boxInWords, placeInWords } from './fitWords.ts'
@@ -36,7 +36,7 @@ export function FitsDialog({ editor, at, onClose, returnTo }: Props) {
     const piece = withFreeId(editor.get().layout, { ...item, pose: fit.pose })
     editor.commit({ type: 'place', item: piece })
     editor.select(piece.id)
-    showPlanStep(editor, `${product.title} is on the plan. Undo takes it off again.`, { kind: 'success' })
+    showStep({ onNext: editor.observe, undo: editor.undo }, `${product.title} is on the plan.`, 'success')
     onClose()
   }
   return (

@@ -44,7 +44,6 @@ export function LayoutBar({ layouts, editor, autosave, items, functionName }: Pr
   const { entries, open, switchTo } = layouts
   const [dialog, setDialog] = useState<'rename' | 'compare' | 'templates' | 'rooms'>()
   const [busy, setBusy] = useState(false)
-  const [status, setStatus] = useState('')
   const choice = useRef<HTMLSelectElement>(null)
   // Opening another layout replaces the bar: restores the focus to the list.
   const { isSwitched } = layouts
@@ -157,9 +156,6 @@ export function LayoutBar({ layouts, editor, autosave, items, functionName }: Pr
         />
       </div>
       {isFull && <p className={styles.full}>You can have up to {MAX_LAYOUTS} layouts. Delete one to make another.</p>}
-      <p className={styles.status} aria-live="polite">
-        {status}
-      </p>
       {dialog === 'rename' && (
         <RenameDialog
           heading="Rename this layout"
@@ -181,7 +177,6 @@ export function LayoutBar({ layouts, editor, autosave, items, functionName }: Pr
           editor={editor}
           items={items}
           functionName={functionName}
-          onDone={setStatus}
           onClose={() => setDialog(undefined)}
         />
       )}

@@ -4,6 +4,7 @@ import { showAlert } from '../../../components/Alerts.tsx'
 import type { Product } from '../../../contract/products.ts'
 import type { RoomFunction } from '../../../contract/vocabulary.ts'
 import { MAX_SELECTED_PRODUCTS } from '../../../contract/words.ts'
+import { offerFormerPicks } from '../../products/offerFormerPicks.ts'
 import { picksOf, replacePicks } from '../../products/selectionStore.ts'
 import { keepRoomForBoard } from './roomForBoard.ts'
 
@@ -29,10 +30,7 @@ export function makeBoardOfRoom(layout: Layout, products: ReadonlyMap<string, Pr
       kind: 'info',
     })
   else if (before.some(({ id }) => !ids.includes(id)))
-    showAlert('The products of your room took the place of your earlier picks.', {
-      kind: 'info',
-      action: { label: 'Undo', onAction: () => replacePicks(list, before) },
-    })
+    offerFormerPicks(list, before, 'The products of your room took the place of your earlier picks.')
   return `/SelectedProducts?${new URLSearchParams({ function_name: list }).toString()}`
 }
 

@@ -66,7 +66,7 @@ export function useOwnFurniture(): OwnFurniture {
       await queries.invalidateQueries({ queryKey: options.queryKey })
       showAlert(`“${piece.name}” is no longer in your furniture. Plans that have it keep it.`, {
         kind: 'info',
-        action: { label: 'Undo', onAction: () => void put(piece, pieces) },
+        action: { label: 'Undo', onAction: () => void put(piece, [...readHere(), piece]) },
       })
     },
   }

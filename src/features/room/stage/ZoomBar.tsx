@@ -1,6 +1,7 @@
 /** The camera's buttons: pan tool, zoom out and in, 100 %, and the whole room. */
 import { Hand, Maximize, Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { messagesBeside } from '../../../components/messageRoom.ts'
 import { Tooltip } from '../../../components/Tooltip.tsx'
 import { type Editor, FULL_PX_PER_INCH, useEditor } from '../../../../studio/index.ts'
 import styles from './ZoomBar.module.css'
@@ -17,7 +18,7 @@ export function ZoomBar({ editor }: { editor: Editor }) {
   const pxPerInch = useEditor(camera.rest, ({ viewport }) => viewport.pxPerInch)
   const percent = Math.round((pxPerInch / FULL_PX_PER_INCH) * 100)
   return (
-    <div className={styles.bar} role="group" aria-label="Zoom">
+    <div ref={isRead ? undefined : messagesBeside} className={styles.bar} role="group" aria-label="Zoom">
       {!isRead && (
         <ZoomButton
           label="Hand, to move the view"

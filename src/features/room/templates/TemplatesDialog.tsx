@@ -10,6 +10,7 @@ import { SegmentedControl } from '../../../components/SegmentedControl.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import type { RoomFunction } from '../../../contract/vocabulary.ts'
 import { ROOM_FUNCTIONS } from '../../../contract/words.ts'
+import { showStep } from '../../../components/showStep.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { formatSize } from '../../../lib/units.ts'
 import { uuid } from '../../../lib/uuid.ts'
@@ -24,14 +25,12 @@ type Props = {
   /** Every piece of the board, on the plan or not. */
   items: readonly Item[]
   functionName?: RoomFunction
-  /** The message about the applied template. */
-  onDone: (words: string) => void
   onClose: () => void
 }
 
 const FUNCTIONS = ROOM_FUNCTIONS.map((value) => ({ value, label: value }))
 
-export function TemplatesDialog({ editor, items, functionName = 'Entertainment', onDone, onClose }: Props) {
+export function TemplatesDialog({ editor, items, functionName = 'Entertainment', onClose }: Props) {
   const unit = useUnit()
   const [shown, setShown] = useState<RoomFunction>(functionName)
   const [keepsFloor, setKeepsFloor] = useState(false)
@@ -53,7 +52,7 @@ export function TemplatesDialog({ editor, items, functionName = 'Entertainment',
   const handlePick = (template: RoomTemplate, { layout, unplaced }: FilledTemplate) => {
     editor.commit({ type: 'replace', layout })
     const missing = unplaced.length === 0 ? '' : ` No place for ${namesOf(unplaced)}; add them from the list of items.`
-    onDone(`“${template.name}” applied.${missing} Undo restores the previous plan.`)
+    showStep({ onNext: editor.observe, undo: editor.undo }, `“${template.name}” applied.${missing}`, 'success')
     onClose()
   }
   return (

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
-import { createEditor } from '../../../../studio/index.ts'
-import type { Layout } from '../../../../studio/model/layout.ts'
-import { dismissAlert, shownAlerts } from '../../../lib/alertStore.ts'
-import { showPlanStep } from './showPlanStep.ts'
+import { createEditor } from '../../studio/index.ts'
+import type { Layout } from '../../studio/model/layout.ts'
+import { dismissAlert, shownAlerts } from '../lib/alertStore.ts'
+import { showStep } from './showStep.ts'
 
 const EMPTY: Layout = { version: 1, floor: { shape: 'rectangular', width: 200, length: 200 }, items: [] }
 
@@ -15,7 +15,7 @@ const shown = () => shownAlerts().map(({ text }) => text)
 function openWithStep() {
   const editor = createEditor(EMPTY, () => 'copy')
   editor.commit({ type: 'replace', layout: { ...EMPTY, floor: { ...EMPTY.floor, width: 240 } } })
-  showPlanStep(editor, 'The room is wider.', { kind: 'info', action: { label: 'Undo', onAction: editor.undo } })
+  showStep({ onNext: editor.observe, undo: editor.undo }, 'The room is wider.')
   expect(shown()).toEqual(['The room is wider.'])
   return editor
 }

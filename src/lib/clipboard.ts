@@ -1,0 +1,51 @@
+/**
+ * Copies for all tabs of this browser, and as text on the system's clipboard for other browsers. A copy counts only while
+ * the system's clipboard holds it: whatever is copied elsewhere replaces it.
+ */
+import type { ZodType } from 'zod'
+import { readStored, writeStored } from './storage.ts'
+
+type Copies<Value> = {
+  readonly write: (value: Value) => void
+  /** `system`: the text of the system's clipboard, empty for a picture; undefined if the page may not read it. */
+  readonly read: (system: string | undefined) => Value | undefined
+}
+
+/** `key`: of the browser's storage. */
+export function copiesUnder<Value>(key: string, schema: ZodType<Value>): Copies<Value> {
+  /** For browsers without storage, or if storing fails. */
+  let inMemory: string | null = null
+  /** Whether the system's clipboard refused the copy. */
+  let isHereOnly = false
+
+  function parsed(text: string | null | undefined): Value | undefined {
+    try {
+      return schema.safeParse(JSON.parse(text ?? '')).data
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    write: (value) => {
+      inMemory = JSON.stringify(value)
+      writeStored(key, inMemory)
+      isHereOnly = true
+      void navigator.clipboard?.writeText(inMemory).then(
+        () => (isHereOnly = false),
+        () => undefined,
+      )
+    },
+    read: (system) =>
+      parsed(system) ??
+      (system === undefined || isHereOnly ? (parsed(readStored(key)) ?? parsed(inMemory)) : undefined),
+  }
+}
+
+/** The text of the system's clipboard; undefined if the browser or the user does not allow reading it. */
+export async function systemClipboard(): Promise<string | undefined> {
+  try {
+    return await navigator.clipboard.readText()
+  } catch {
+    return undefined
+  }
+}
