@@ -1,4 +1,4 @@
-/** Answers a request with server-sent events while its work runs (event schemas: src/contract/generationEvents.ts). */
+/** Answers a request with server-sent events while its work runs (event schemas: src/contract/generation.ts). */
 import { PassThrough } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
