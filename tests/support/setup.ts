@@ -13,6 +13,12 @@ const CHEAP = { N: 1024, p: 1 }
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: QUERY_TIMEOUT_MS })
+  // jsdom has no layout, hence no changes of sizes.
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
 }
 
 vi.mock('node:crypto', async (original) => {
