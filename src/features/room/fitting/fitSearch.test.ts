@@ -8,7 +8,7 @@ const answers: (() => void)[] = []
 vi.mock('../../../../studio/index.ts', async (original) => ({
   ...(await original<typeof Studio>()),
   createFitter: () => ({
-    ask: () => new Promise((resolve) => answers.push(() => resolve({ isFitting: true }))),
+    query: () => new Promise((resolve) => answers.push(() => resolve({ isFitting: true }))),
     stop: () => undefined,
   }),
 }))

@@ -20,13 +20,13 @@ const HEX = /#[0-9a-f]{6}/i
 
 /** The tiles of the board or room, which the floor can have. */
 export function floorTilesOf(board: RoomBoard, products: ReadonlyMap<string, Product>): PaintChoice[] {
-  return knownProducts(board, products)
+  return known(board, products)
     .filter(({ kind }) => kind === 'tile')
     .flatMap(colored)
 }
 
 export function paintsOf(board: RoomBoard, products: ReadonlyMap<string, Product>): PaintChoice[] {
-  const bought = knownProducts(board, products)
+  const bought = known(board, products)
     .filter(({ placement }) => placement === 'paint')
     .flatMap(colored)
   const palette = board.hex_code
@@ -40,7 +40,7 @@ export function paintsOf(board: RoomBoard, products: ReadonlyMap<string, Product
   return all.filter(isFirst)
 }
 
-function knownProducts(board: RoomBoard, products: ReadonlyMap<string, Product>): Product[] {
+function known(board: RoomBoard, products: ReadonlyMap<string, Product>): Product[] {
   return [...new Map([...products, ...board.products.map((product) => [product.id, product] as const)]).values()]
 }
 
