@@ -61,7 +61,7 @@ export function openWorkStore({ db }: Database) {
         attempts: 0,
         dueAt: now,
         listeners: 0,
-        lastSeenAt: lastSeenAt,
+        lastSeenAt,
         isCancelRequested: false,
       }
       const row = { kind, key, ownerId, subjectId, ...waitAgain, ...fresh }

@@ -29,10 +29,7 @@ export const UpdateWords = z.object({
    * that the client can merge.
    */
   before: z
-    .object({
-      generated_title: z.string().trim().max(MOST_BEFORE),
-      description: z.string().trim().max(MOST_BEFORE),
-    })
+    .object({ generated_title: z.string().trim().max(MOST_BEFORE), description: z.string().trim().max(MOST_BEFORE) })
     .partial()
     .optional(),
 })

@@ -35,7 +35,7 @@ const { provider, undo, askToConfirm, login, signUp, endSession } = mocks
 
 vi.mock('../../lib/firebase.ts', () => ({ openProvider: () => mocks.provider }))
 vi.mock('../../api/auth.ts', () => ({
-  SUCCESS: 201,
+  SUCCESS_STATUS: 201,
   fetchConfig: async () => ({
     identity: { kind: 'embedded' as const, projectId: 'p', apiKey: 'k', social: 'open' as const },
     billing: 'embedded' as const,
