@@ -185,7 +185,12 @@ test.describe('the frame of every screen', () => {
     await slider.scrollIntoViewIfNeeded()
     await expect(slider.getByRole('heading', { name: 'No review of a bedroom yet' })).toBeVisible()
     await expect
-      .poll(() => slider.locator('img').first().evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .poll(() =>
+        slider
+          .locator('img')
+          .first()
+          .evaluate((image: HTMLImageElement) => image.naturalWidth),
+      )
       .toBeGreaterThan(0)
     await slider.getByRole('button', { name: 'Tell us about your bedroom' }).click()
     await expect(page.getByRole('dialog').getByLabel('Subject')).toHaveValue('How my bedroom went')

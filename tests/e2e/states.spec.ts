@@ -109,7 +109,11 @@ test('a message covers neither the zoom of the room planner nor the note at the 
   const zoom = page.getByRole('group', { name: 'Zoom' })
   await expect(zoom).toBeVisible()
   await page.getByRole('button', { name: 'Room templates' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Use “/, disabled: false }).first().click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Use “/, disabled: false })
+    .first()
+    .click()
   for (const size of [{ width: 1440, height: 900 }, PHONE]) {
     await page.setViewportSize(size)
     await expect(message).toContainText('applied')
