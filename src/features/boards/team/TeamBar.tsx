@@ -57,8 +57,7 @@ export function TeamBar({ board, edits, shareToken }: Props) {
         </p>
         <Button
           variant="secondary"
-          size="small"
-          icon={<MessageCircle size={16} aria-hidden="true" />}
+          icon={<MessageCircle size={18} aria-hidden="true" />}
           aria-expanded={isOpen}
           onClick={() => (isOpen ? closeComments() : openComments(board.id))}
         >
@@ -67,8 +66,7 @@ export function TeamBar({ board, edits, shareToken }: Props) {
         {mayEditDesign(board) && (
           <Button
             variant="secondary"
-            size="small"
-            icon={<History size={16} aria-hidden="true" />}
+              icon={<History size={18} aria-hidden="true" />}
             onClick={() => setVersions(true)}
           >
             Versions
@@ -77,8 +75,7 @@ export function TeamBar({ board, edits, shareToken }: Props) {
         {isMember && (
           <Button
             variant="quiet"
-            size="small"
-            icon={<LogOut size={16} aria-hidden="true" />}
+              icon={<LogOut size={18} aria-hidden="true" />}
             onClick={() => setLeaving(true)}
           >
             Leave board
