@@ -64,20 +64,12 @@ export function TeamBar({ board, edits, shareToken }: Props) {
           {open === 0 ? 'Comments' : `Comments (${open})`}
         </Button>
         {mayEditDesign(board) && (
-          <Button
-            variant="secondary"
-              icon={<History size={18} aria-hidden="true" />}
-            onClick={() => setVersions(true)}
-          >
+          <Button variant="secondary" icon={<History size={18} aria-hidden="true" />} onClick={() => setVersions(true)}>
             Versions
           </Button>
         )}
         {isMember && (
-          <Button
-            variant="quiet"
-              icon={<LogOut size={18} aria-hidden="true" />}
-            onClick={() => setLeaving(true)}
-          >
+          <Button variant="quiet" icon={<LogOut size={18} aria-hidden="true" />} onClick={() => setLeaving(true)}>
             Leave board
           </Button>
         )}
