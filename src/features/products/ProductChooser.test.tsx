@@ -20,6 +20,13 @@ const asked: string[] = []
 
 beforeEach(() => {
   asked.length = 0
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
   vi.stubGlobal('fetch', async (address: string) => {
     const query = new URL(address, 'http://localhost').searchParams
     asked.push(query.toString())

@@ -1,7 +1,7 @@
 /** The selected products and the Proceed button, always visible at the bottom. */
 import { X } from 'lucide-react'
 import { Button } from '../../components/Button.tsx'
-import { messagesAbove } from '../../components/messageRoom.ts'
+import { messagesAbove } from '../../components/messagesAbove.ts'
 import { Picture } from '../../components/Picture.tsx'
 import type { Product } from '../../contract/products.ts'
 import { MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'

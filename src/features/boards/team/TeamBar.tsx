@@ -57,30 +57,19 @@ export function TeamBar({ board, edits, shareToken }: Props) {
         </p>
         <Button
           variant="secondary"
-          size="small"
-          icon={<MessageCircle size={16} aria-hidden="true" />}
+          icon={<MessageCircle size={18} aria-hidden="true" />}
           aria-expanded={isOpen}
           onClick={() => (isOpen ? closeComments() : openComments(board.id))}
         >
           {open === 0 ? 'Comments' : `Comments (${open})`}
         </Button>
         {mayEditDesign(board) && (
-          <Button
-            variant="secondary"
-            size="small"
-            icon={<History size={16} aria-hidden="true" />}
-            onClick={() => setVersions(true)}
-          >
+          <Button variant="secondary" icon={<History size={18} aria-hidden="true" />} onClick={() => setVersions(true)}>
             Versions
           </Button>
         )}
         {isMember && (
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<LogOut size={16} aria-hidden="true" />}
-            onClick={() => setLeaving(true)}
-          >
+          <Button variant="quiet" icon={<LogOut size={18} aria-hidden="true" />} onClick={() => setLeaving(true)}>
             Leave board
           </Button>
         )}

@@ -1,9 +1,9 @@
 /** The camera's buttons: pan tool, zoom out and in, 100 %, and the whole room. */
 import { Hand, Maximize, Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { messagesBeside } from '../../../components/messageRoom.ts'
 import { Tooltip } from '../../../components/Tooltip.tsx'
 import { type Editor, FULL_PX_PER_INCH, useEditor } from '../../../../studio/index.ts'
+import { messagesBeside } from './messagesBeside.ts'
 import styles from './ZoomBar.module.css'
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
