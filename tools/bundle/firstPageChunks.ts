@@ -22,7 +22,7 @@ const LAZY = [ROOM, STAGE]
 const BOARD = ['/src/pages/BoardPage.tsx', ...LAZY]
 const OVERLAYS = ['DialogPanel', 'Menu', 'Tooltip', 'Tabs'].map((name) => `/src/components/${name}.tsx`)
 /** Barrel modules: an import of one name needs only the file that defines it. */
-const LISTS = [/lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/, /[\\/]studio[\\/]index\.ts$/]
+const BARRELS = [/lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/, /[\\/]studio[\\/]index\.ts$/]
 const LIGHT_LIBRARIES = /node_modules[\\/](?:zod|lucide-react)[\\/]/
 const ICON = /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
 const STYLES = /\.css$/
@@ -149,7 +149,7 @@ function withImports(start: readonly string[], modules: Modules, others: Ids): I
 function importedBy(id: string, modules: Modules): string[] {
   const info = modules.getModuleInfo(id)
   return (info?.importedIds ?? []).flatMap((imported) =>
-    LISTS.some((list) => list.test(imported)) ? filesNamedBy(info?.code ?? '', imported, modules) : [imported],
+    BARRELS.some((list) => list.test(imported)) ? filesNamedBy(info?.code ?? '', imported, modules) : [imported],
   )
 }
 

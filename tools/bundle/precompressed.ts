@@ -11,7 +11,7 @@ import type { Plugin } from 'vite'
 const compress = promisify(brotliCompress)
 const TEXT = /\.(?:js|css|svg|json|webmanifest|txt)$/
 /** A smaller file fits into one packet uncompressed. */
-const WORTH_BYTES = 1_000
+const MIN_COMPRESSED_BYTES = 1_000
 
 export function precompressed(): Plugin {
   return {
@@ -26,7 +26,7 @@ export function precompressed(): Plugin {
 
 async function writeTwin(file: string): Promise<void> {
   const bytes = await readFile(file)
-  if (bytes.length < WORTH_BYTES) return
+  if (bytes.length < MIN_COMPRESSED_BYTES) return
   const packed = await compress(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
   await writeFile(`${file}.br`, packed)
 }

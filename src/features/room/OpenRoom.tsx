@@ -115,7 +115,7 @@ function OpenLayout(props: OpenProps) {
   // Fetched on every visit: another tab or device may have changed it.
   const saved = useQuery({
     queryKey: ['layout', store.where, board.id, open.id],
-    queryFn: ({ signal }) => (layouts.isNew ? NOTHING_YET : store.load(signal)),
+    queryFn: ({ signal }) => (layouts.isNew ? UNSAVED_LAYOUT : store.load(signal)),
     staleTime: Infinity,
     gcTime: 0,
     enabled: moved?.layoutId !== open.id,
@@ -137,7 +137,7 @@ function OpenLayout(props: OpenProps) {
   return <DesignerSteps {...props} store={store} unsaved={unsaved} saved={opened} linked={linked.data} />
 }
 
-const NOTHING_YET: SavedLayout = { revision: 0, layout: null }
+const UNSAVED_LAYOUT: SavedLayout = { revision: 0, layout: null }
 
 type Query = Pick<UseQueryResult, 'isError' | 'error' | 'refetch' | 'isFetching'>
 
@@ -145,7 +145,7 @@ const PLACE = <Skeleton height="24rem" radius="picture" />
 
 type WaitingProps = Pick<Props, 'around' | 'waiting'> & { query: Query }
 
-function Waiting({ query, around = asItIs, waiting = PLACE }: WaitingProps) {
+function Waiting({ query, around = unchanged, waiting = PLACE }: WaitingProps) {
   if (!query.isError) return waiting
   return around(
     <ErrorState
@@ -156,7 +156,7 @@ function Waiting({ query, around = asItIs, waiting = PLACE }: WaitingProps) {
   )
 }
 
-const asItIs = (content: ReactNode) => content
+const unchanged = (content: ReactNode) => content
 
 type StepsProps = OpenProps & {
   store: LayoutStore
@@ -179,12 +179,12 @@ function DesignerSteps(props: StepsProps) {
     layouts,
     open,
     store,
-    saved = NOTHING_YET,
+    saved = UNSAVED_LAYOUT,
     unsaved,
     linked,
     moved,
   } = props
-  const { around = asItIs } = props
+  const { around = unchanged } = props
   const items = useMemo(() => boardItems(board), [board])
   const room = `${board.id}:${open.id}`
   const [editor, setEditor] = useState(

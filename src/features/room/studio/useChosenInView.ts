@@ -9,7 +9,7 @@ import { type SheetHeight, sheetPx } from './Sheet.tsx'
 /** Margin in pixels. */
 const MARGIN_PX = 24
 /** Minimum visible height of the plan in pixels for moving the view. */
-const LEAST_SEEN_PX = 120
+const MIN_SEEN_PX = 120
 
 /** `plan`: around the stage, within the element that the studio fills. */
 export function useChosenInView(editor: Editor, plan: RefObject<HTMLElement | null>, height: SheetHeight): void {
@@ -28,7 +28,7 @@ export function useChosenInView(editor: Editor, plan: RefObject<HTMLElement | nu
     const bringIntoView = () => {
       const { top, bottom } = stage.getBoundingClientRect()
       const seen = Math.min(bottom, studio.getBoundingClientRect().bottom - sheetPx(height, studio)) - top
-      if (seen < LEAST_SEEN_PX) return
+      if (seen < MIN_SEEN_PX) return
       camera.cover(bottom - top - seen)
       const by = overlap(boxOnScreen(editor), seen)
       if (by === 0) return
