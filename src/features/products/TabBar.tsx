@@ -31,14 +31,11 @@ export function TabBar({ tabs, current, controls, onPick }: Props) {
 
   return (
     <div className={styles.bar}>
-      <Button
-        variant="secondary"
-        size="small"
-        disabled={index <= 0}
-        onClick={() => step(-1)}
-        icon={<ChevronLeft aria-hidden="true" />}
-      >
-        <span className={styles.step}>Previous</span>
+      <Button variant="secondary" size="small" disabled={index <= 0} onClick={() => step(-1)}>
+        <span className={styles.move}>
+          <ChevronLeft aria-hidden="true" />
+          <span className={styles.step}>Previous</span>
+        </span>
       </Button>
       <div ref={list} className={styles.tabs} role="tablist" aria-label="Product categories">
         {tabs.map((tab) => (
@@ -58,7 +55,7 @@ export function TabBar({ tabs, current, controls, onPick }: Props) {
         ))}
       </div>
       <Button variant="secondary" size="small" disabled={index >= tabs.length - 1} onClick={() => step(1)}>
-        <span className={styles.next}>
+        <span className={styles.move}>
           <span className={styles.step}>Next</span>
           <ChevronRight aria-hidden="true" />
         </span>
