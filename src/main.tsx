@@ -71,6 +71,7 @@ async function hasLoadedPage(): Promise<boolean> {
 function Started({ children }: { children: ReactNode }) {
   useEffect(() => {
     delete document.documentElement.dataset.login
+    delete document.documentElement.dataset.room
     adoptLocale()
     void replayEarlyEvents()
     if (import.meta.env.PROD) whenIdle(async () => (await import('./app/keepOffline.ts')).keepOffline())

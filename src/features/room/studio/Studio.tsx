@@ -37,7 +37,9 @@ export function Studio({ board }: { board?: RoomBoard }) {
 /** Renders the plan in steps that let input pass, because its tools and panels are many. */
 function PlanInSteps(props: PlanProps) {
   const isShown = useDeferredValue(true, false)
-  return isShown ? <StudioPlan {...props} /> : <WaitingStudio title={props.title} boardId={props.board.id} />
+  if (isShown) return <StudioPlan {...props} />
+  const { title, board, editor } = props
+  return <WaitingStudio title={title} boardId={board.id} floor={editor.get().layout.floor} />
 }
 
 type FrameProps = { title: string; boardId?: string; children: ReactNode }

@@ -3,7 +3,7 @@
  * The server renders it too. Without a board it shows the first room, which is the room that opens for a new visitor;
  * those who have a room of their own, or bring one in a link, wait for theirs.
  */
-import { DEFAULT_FLOOR_INCHES } from '../../../../studio/model/floor.ts'
+import { DEFAULT_FLOOR_INCHES, type Floor } from '../../../../studio/model/floor.ts'
 import { useHydrated } from '../../../lib/useHydrated.ts'
 import { hasBrowserLayouts } from '../layouts/browserLayouts.ts'
 import { EmptyDock } from '../pieces/PieceDock.tsx'
@@ -18,16 +18,28 @@ import { StudioHead } from './StudioHead.tsx'
 const OPENING = 'Opening the room…'
 const FIRST_FLOOR = { shape: 'rectangular', width: DEFAULT_FLOOR_INCHES, length: DEFAULT_FLOOR_INCHES } as const
 
-export function WaitingStudio({ title, boardId }: { title: string; boardId: string | undefined }) {
-  const isFirst = useIsFirstRoom() && (boardId ?? ROOM_ALONE.id) === ROOM_ALONE.id
+type Props = {
+  title: string
+  boardId: string | undefined
+  /** The floor of the room, when it is known. */
+  floor?: Floor
+}
+
+export function WaitingStudio({ title, boardId, floor }: Props) {
+  const isFirst = useIsFirstRoom()
+  const isHydrated = useHydrated()
+  const isAlone = (boardId ?? ROOM_ALONE.id) === ROOM_ALONE.id
+  const shown = floor ?? (isAlone && isFirst ? FIRST_FLOOR : undefined)
+  // As in StudioPlan.
+  const isHalf = isAlone && (!isHydrated || lettersOfLink() === null)
   return (
     <div className={styles.studio} aria-busy="true">
       <StudioHead title={title} boardId={boardId} />
       <div className={styles.work}>
         <div className={`${styles.panel} ${styles.beside}`} />
         <div className={styles.plan}>
-          <div className={`${styles.waiting} ${isFirst ? styles.firstRoom : ''}`}>
-            {isFirst && <EmptyRoom floor={FIRST_FLOOR} />}
+          <div className={`${styles.waiting} ${isHalf ? styles.aboveSheet : ''}`}>
+            {shown && <EmptyRoom floor={shown} />}
           </div>
           <EmptyDock />
           <div className={styles.line}>
@@ -36,7 +48,7 @@ export function WaitingStudio({ title, boardId }: { title: string; boardId: stri
         </div>
         <div className={`${styles.inspector} ${styles.beside}`} />
       </div>
-      <div className={`${sheet.sheet} ${styles.below}`} data-height={isFirst ? 'half' : 'peek'}>
+      <div className={`${sheet.sheet} ${styles.below}`} data-height={isHalf ? 'half' : 'peek'}>
         <div className={sheet.grip} />
         <p>{OPENING}</p>
       </div>
