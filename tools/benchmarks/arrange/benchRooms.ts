@@ -80,8 +80,8 @@ const SIZES: Record<RoomFunction, readonly (readonly [number, number])[]> = {
     [140, 120],
   ],
 }
-/** T, U and L rooms have less floor in the same box. */
-const ROOMIER: Record<FloorShape, number> = {
+/** T, U and L rooms have less floor in the same box; a shape that is not listed is enlarged as an L. */
+const ROOMIER: Partial<Record<FloorShape, number>> = {
   rectangular: 1,
   cut: 1.05,
   beveled: 1.06,
@@ -90,22 +90,25 @@ const ROOMIER: Record<FloorShape, number> = {
   'u-shaped': 1.3,
 }
 
+function enlarged(shape: FloorShape, width: number, length: number): { width: number; length: number } {
+  const factor = ROOMIER[shape] ?? 1.2
+  return { width: Math.round(width * factor), length: Math.round(length * factor) }
+}
+
 export function benchRooms(): BenchRoom[] {
   const chance = seededChance(1704)
   const rooms = FloorShape.options.flatMap((shape) =>
     RoomFunction.options.flatMap((use) =>
       SIZES[use].map(([width, length], index): BenchRoom => {
         const set = SETS[use][index % SETS[use].length] ?? []
-        const size = { width: Math.round(width * ROOMIER[shape]), length: Math.round(length * ROOMIER[shape]) }
-        const floor = floorWith(shape, size, index % 2 === 1 ? 2 : 1, use, chance)
+        const floor = floorWith(shape, enlarged(shape, width, length), index % 2 === 1 ? 2 : 1, use, chance)
         return { name: `${shape} ${use} ${index + 1}`, floor, items: set.map((kind, at) => pieceFor(kind, at, chance)) }
       }),
     ),
   )
   const large = FloorShape.options.flatMap((shape) =>
     LARGE_SETS.map((set, index): BenchRoom => {
-      const size = { width: Math.round(300 * ROOMIER[shape]), length: Math.round(250 * ROOMIER[shape]) }
-      const floor = floorWith(shape, size, 2, 'Entertainment', chance)
+      const floor = floorWith(shape, enlarged(shape, 300, 250), 2, 'Entertainment', chance)
       return { name: `${shape} large ${index + 1}`, floor, items: set.map((kind, at) => pieceFor(kind, at, chance)) }
     }),
   )
