@@ -49,10 +49,9 @@ export function firstPageChunks(root: string): (id: string, modules: Modules) =>
 function divide(root: string, modules: Modules): Division {
   const frame = withImports([root + ENTRY], modules, NOTHING)
   const home = withImports([root + HOME], modules, frame)
-  const own = new Set([...home, ...frame])
-  const usedElsewhere = [...home].filter((id) => isUsedBeside(own, id))
-  const shared = withImports(usedElsewhere, modules, frame)
   const first = new Set([...frame, ...home])
+  const usedElsewhere = [...home].filter((id) => isUsedBeside(first, id))
+  const shared = withImports(usedElsewhere, modules, frame)
   const pages = readdirSync(path.join(root, PAGES)).filter((file) => /Pages?\.tsx$/.test(file))
   const uses = new Map<string, number>()
   for (const start of [...pages.map((name) => `${PAGES}/${name}`), ...LAZY])

@@ -26,12 +26,15 @@ type Props = {
 }
 
 export function WaitingStudio({ title, boardId, floor }: Props) {
-  const isFirst = useIsFirstRoom()
   const isHydrated = useHydrated()
+  const isSignedIn = useSignedIn()
   const isAlone = (boardId ?? ROOM_ALONE.id) === ROOM_ALONE.id
-  const shown = floor ?? (isAlone && isFirst ? FIRST_FLOOR : undefined)
+  // Both are false during hydration, as on the server: until then index.html hides the room of those who have another one.
+  const hasLink = isHydrated && lettersOfLink() !== null
+  const hasOther = hasLink || (isHydrated && (isSignedIn === true || hasBrowserLayouts(ROOM_ALONE.id)))
+  const shown = floor ?? (isAlone && !hasOther ? FIRST_FLOOR : undefined)
   // As in StudioPlan.
-  const isHalf = isAlone && (!isHydrated || lettersOfLink() === null)
+  const isHalf = isAlone && !hasLink
   return (
     <div className={styles.studio} aria-busy="true">
       <StudioHead title={title} boardId={boardId} />
@@ -54,11 +57,4 @@ export function WaitingStudio({ title, boardId, floor }: Props) {
       </div>
     </div>
   )
-}
-
-/** During hydration true, as on the server: until then index.html hides the room of those who have another one. */
-function useIsFirstRoom(): boolean {
-  const isHydrated = useHydrated()
-  const isSignedIn = useSignedIn()
-  return !isHydrated || !(isSignedIn || hasBrowserLayouts(ROOM_ALONE.id) || lettersOfLink() !== null)
 }
