@@ -152,7 +152,10 @@ export class RetryingPool extends pg.Pool {
       late.catch(() => undefined)
       ending.abort()
     }
-    connecting.then((client) => client.release(), () => undefined)
+    connecting.then(
+      (client) => client.release(),
+      () => undefined,
+    )
     throw new Error(OUT_OF_TIME)
   }
 }

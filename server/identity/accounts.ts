@@ -114,7 +114,11 @@ export async function moveAddress(
  * Deletes another account with this address that has not confirmed it, for an account whose owner has the mailbox.
  * Returns the uid of the deleted one.
  */
-export async function deleteUnconfirmed({ db }: RowStore, email: string, exceptUid: string): Promise<string | undefined> {
+export async function deleteUnconfirmed(
+  { db }: RowStore,
+  email: string,
+  exceptUid: string,
+): Promise<string | undefined> {
   const squatting = and(
     eq(identityAccounts.email, email),
     eq(identityAccounts.emailVerified, false),

@@ -1,6 +1,6 @@
 /** Mailed codes: random, stored as a hash, valid for one use until they expire. */
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, gte, inArray, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import { HOUR_MS } from '../clock.ts'
 import { identityCodes } from '../database/identitySchema.ts'
 import type { Database, RowStore } from '../database/open.ts'
@@ -70,7 +70,7 @@ export async function dropLaterRecoveries({ db }: RowStore, { accountId, expires
       and(
         eq(identityCodes.accountId, accountId),
         eq(identityCodes.kind, 'RECOVER_EMAIL'),
-        gte(identityCodes.expiresAt, expiresAt),
+        gt(identityCodes.expiresAt, expiresAt),
       ),
     )
 }

@@ -50,7 +50,10 @@ export function memoryCounter(monotonic: MonotonicClock): Counter {
 }
 
 /** Falls back to counting in memory while the database is unreachable, so that rate limits do not fail requests. */
-function sharedCounter({ database, monotonic }: { database: Database; monotonic: MonotonicClock }, memory: Counter): Counter {
+function sharedCounter(
+  { database, monotonic }: { database: Database; monotonic: MonotonicClock },
+  memory: Counter,
+): Counter {
   let awayUntilMs = -Infinity
   let sweptAtMs = monotonic()
 

@@ -141,7 +141,10 @@ it('counts an account from all of its addresses together, on every server', asyn
   const found = await statuses(first, 30, 'auth/session', fromEverywhere)
   expect(found).toEqual([...Array<number>(20).fill(200), ...Array<number>(10).fill(429)])
   // Also where visitors may ask, and where a request was refused before.
-  const second = await open({ DATABASE_URL: database.url, RATE_LIMIT: '20' }, { database: connectDatabase(database.url) })
+  const second = await open(
+    { DATABASE_URL: database.url, RATE_LIMIT: '20' },
+    { database: connectDatabase(database.url) },
+  )
   const refused = await second.request('GET', 'get_products_all/', { token, from: '198.51.100.1' })
   expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
   expect((await second.request('GET', 'get_products_all/', { from: '198.51.100.1' })).status).toBe(200)

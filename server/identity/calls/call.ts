@@ -18,17 +18,18 @@ export type AccountEvents = {
   onRelease(store: RowStore, uid: string): Promise<void>
 }
 
-export type IdentityContext = TokenContext & AccountEvents & {
-  mail: Mail
-  /**
-   * Why the local social sign-in, which does not verify addresses, is off; null if browsers on this machine may use it.
-   */
-  socialOffBecause: string | null
-  /** Called before an account is deleted by its owner, to delete its data first. */
-  onDelete(uid: string): Promise<void>
-  /** Runs work without delaying the answer, so that the response time reveals nothing. */
-  behind(work: Promise<unknown>): void
-}
+export type IdentityContext = TokenContext &
+  AccountEvents & {
+    mail: Mail
+    /**
+     * Why the local social sign-in, which does not verify addresses, is off; null if browsers on this machine may use it.
+     */
+    socialOffBecause: string | null
+    /** Called before an account is deleted by its owner, to delete its data first. */
+    onDelete(uid: string): Promise<void>
+    /** Runs work without delaying the answer, so that the response time reveals nothing. */
+    behind(work: Promise<unknown>): void
+  }
 
 export type Call = (context: IdentityContext, body: unknown, visitor: Visitor) => Promise<object>
 

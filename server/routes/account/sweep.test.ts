@@ -46,7 +46,11 @@ it('erases what is due once an hour, on one of the servers', async () => {
 const leaver = async () => {
   const { email } = await first.join()
   const idToken = await first.world.identity.signIn(email, PASSWORD)
-  const [user] = await db().update(users).set({ leftAt: new Date(1) }).where(eq(users.email, email)).returning()
+  const [user] = await db()
+    .update(users)
+    .set({ leftAt: new Date(1) })
+    .where(eq(users.email, email))
+    .returning()
   if (!user) throw new Error('There is no such user.')
   const restore = async () => (await first.request('POST', 'user/restore', { body: { idToken } })).status
   const state = async () => (await db().select().from(users).where(eq(users.id, user.id))).map(({ leftAt }) => leftAt)
@@ -56,12 +60,17 @@ const leaver = async () => {
 it('keeps an account that is restored while the sweep erases others, or is about to erase it', async () => {
   const [one, two, three] = [await leaver(), await leaver(), await leaver()]
   const { world } = first
-  const stop = world.billing.stopRenewal
-  const stopping = vi.spyOn(world.billing, 'stopRenewal').mockImplementation(async (id) => {
+  const { refresh } = world.billing
+  // The first step of an erasure, which stops the renewal of a membership.
+  const stopping = vi.spyOn(world.billing, 'refresh').mockImplementation(async (id) => {
     if (id === one.user.id) for (const later of [two, three]) expect(await later.restore()).toBe(201)
-    if (id === one.user.id) await db().update(users).set({ leftAt: new Date(1) }).where(eq(users.id, three.user.id))
+    if (id === one.user.id)
+      await db()
+        .update(users)
+        .set({ leftAt: new Date(1) })
+        .where(eq(users.id, three.user.id))
     if (id === three.user.id) expect(await three.restore()).toBe(201)
-    await stop(id)
+    await refresh(id)
   })
   await eraseAccounts(world)
   expect(stopping.mock.calls.flat()).not.toContain(two.user.id)

@@ -74,7 +74,10 @@ it('limits the mails that one visitor can have sent, and those to one address, w
   for (let index = 0; index < 61; index += 1) found.push(await ask(`flood${index}@rooms.test`))
   expect(found).toEqual([...Array<number>(60).fill(201), 429])
   const refused = await app.request('POST', 'newsletter', { body: { email: 'flood61@rooms.test' }, from })
-  expect(refused).toMatchObject({ headers: { 'retry-after': '3600' }, body: { code: 'too-many-requests', field: 'email' } })
+  expect(refused).toMatchObject({
+    headers: { 'retry-after': '3600' },
+    body: { code: 'too-many-requests', field: 'email' },
+  })
 
   const [subscriber] = await list()
   for (const email of [subscriber ?? '', 'victim@rooms.test']) {

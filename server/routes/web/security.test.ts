@@ -107,7 +107,6 @@ const FIREBASE = { FIREBASE_PROJECT_ID: 'rooms', FIREBASE_API_KEY: 'key', FIREBA
 
 it.each([
   ['same-origin-allow-popups', 'the local pages are open', {}],
-  ['same-origin', 'the server listens on a network', { HOST: '0.0.0.0' }],
   ['same-origin', 'the server has a public address', { PUBLIC_URL: 'https://rooms.test' }],
   ['same-origin', 'social sign-in is switched off', { LOCAL_SOCIAL_SIGN_IN: 'false' }],
   ['same-origin-allow-popups', 'there is a Firebase project', FIREBASE],

@@ -30,7 +30,10 @@ export const BARE_PROTECTION = {
   'referrer-policy': 'no-referrer',
 }
 
-export async function secure(app: FastifyInstance, { settings, machine }: Pick<World, 'settings' | 'machine'>): Promise<void> {
+export async function secure(
+  app: FastifyInstance,
+  { settings, machine }: Pick<World, 'settings' | 'machine'>,
+): Promise<void> {
   const { firebase } = settings
   const opensWindows = firebase !== null || socialOffBecause(settings, machine) === null
   await app.register(helmet, {
