@@ -10,7 +10,6 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
-const MINIMUM_NODE = [20, 19]
 
 /**
  * Exits with a clear message when Node is too old or the installation fails.
@@ -18,9 +17,9 @@ const MINIMUM_NODE = [20, 19]
  * @param {string} folder with package.json and package-lock.json; those of `packages` also see the packages of the root
  */
 export function ensureInstalled(folder = ROOT) {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major < MINIMUM_NODE[0] || (major === MINIMUM_NODE[0] && minor < MINIMUM_NODE[1])) {
-    console.error(`Roomwright needs Node ${MINIMUM_NODE.join('.')} or later; this is ${process.versions.node}.`)
+  const refusal = refusedNode(process.versions.node)
+  if (refusal) {
+    console.error(refusal)
     process.exit(1)
   }
   const modules = path.join(folder, 'node_modules')
@@ -44,6 +43,25 @@ export function ensureInstalled(folder = ROOT) {
     process.exit(1)
   }
   writeFileSync(stamp, wanted)
+}
+
+/**
+ * The message for a version of Node that `engines` of package.json does not name; undefined for one that it names. The
+ * ranges there have two forms, `^20.19.0` (of that major version) and `>=24.0.0`.
+ */
+export function refusedNode(version) {
+  const { engines } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
+  const ranges = engines.node.split(' || ').map((range) => {
+    const [, sign, major, minor] = /^(\^|>=)(\d+)\.(\d+)\.0$/.exec(range)
+    return { isOneMajor: sign === '^', major: Number(major), minor: Number(minor) }
+  })
+  const [major, minor] = version.split('.').map(Number)
+  const isNamed = ranges.some((range) =>
+    major === range.major ? minor >= range.minor : major > range.major && !range.isOneMajor,
+  )
+  if (isNamed) return undefined
+  const names = ranges.map((range) => (range.isOneMajor ? `${range.major}.${range.minor}` : `${range.major} or later`))
+  return `Roomwright needs Node ${names.join(', ')}; this is ${version}. Install a current one from https://nodejs.org, then start again.`
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))

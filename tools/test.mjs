@@ -1,6 +1,6 @@
 /**
  * `npm test`: installs missing packages, then runs every check: types, format, lint, dead code, unit and server tests,
- * the size of the first page, browser tests. Continues after a failure, so that one run reports everything. The last
+ * those that depend on Node also on the newest one, the size of the first page, browser tests. Continues after a failure, so that one run reports everything. The last
  * line is `N passed, M failed`. With names of steps (`npm test -- types browser`) it runs only these. Any other word
  * names stories of the browser: `npm run e2e -- lists` runs `tests/e2e/lists.spec.ts` alone. `--all` (`npm run
  * test:all`) runs every variant of the slow tests, too. The slowest ten tests are listed at the end.
@@ -10,6 +10,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ROOT, ensureInstalled } from './install.mjs'
+import { findSecondNode } from './secondNode.mjs'
 
 ensureInstalled()
 // The tests of the catalog's models read them with its packages.
@@ -20,13 +21,14 @@ const reports = path.join(ROOT, '.cache', 'reports')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const unitReport = path.join(reports, 'unit.json')
+const secondReport = path.join(reports, 'second-node.json')
 const browserReport = path.join(reports, 'browser.json')
 
 /** How many of the slowest tests are listed. */
 const SLOWEST = 10
 const totals = { passed: 0, failed: 0 }
 const failedSteps = []
-const STEPS = ['types', 'format', 'lint', 'dead-code', 'unit', 'weight', 'browser']
+const STEPS = ['types', 'format', 'lint', 'dead-code', 'unit', 'second-node', 'weight', 'browser']
 const words = process.argv.slice(2).filter((word) => word !== '--all')
 const asked = words.filter((word) => STEPS.includes(word))
 // Playwright matches whole paths: with its folder, a word does not match the path of the checkout.
@@ -38,16 +40,8 @@ step('types', 'typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmit'])
 step('format', '@biomejs/biome/bin/biome', ['format', '.'])
 step('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'])
 step('dead-code', 'knip/bin/knip.js', [])
-step(
-  'unit',
-  'vitest/vitest.mjs',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-  {},
-  () => {
-    const report = read(unitReport)
-    return report && { passed: report.numPassedTests, failed: report.numFailedTests }
-  },
-)
+unitStep('unit', unitReport)
+if (isAsked('second-node')) secondNodeStep()
 if (isAsked('browser') || isAsked('weight')) ensureBuilt()
 step('weight', '../tools/firstPage.mjs', [])
 const browser = isAsked('browser') ? await findBrowser() : {}
@@ -74,12 +68,12 @@ console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 ? 0 : 1)
 
 /** Runs one check. A check without a count of its own is one test; a failed exit counts as at least one failure. */
-function step(title, program, args, env = {}, count = () => undefined) {
+function step(title, program, args, env = {}, count = () => undefined, node = process.execPath) {
   if (!isAsked(title)) return
   console.log(`\n── ${title}`)
   const file = path.join(ROOT, 'node_modules', program)
   const start = performance.now()
-  const { status } = spawnSync(process.execPath, [file, ...args], {
+  const { status } = spawnSync(node, [file, ...args], {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...process.env, ...env },
@@ -90,6 +84,26 @@ function step(title, program, args, env = {}, count = () => undefined) {
   totals.passed += counted.passed
   totals.failed += failed
   if (failed > 0) failedSteps.push(title)
+}
+
+/** `again`: these tests have been counted on this machine's Node; only their failures count. */
+function unitStep(title, report, again = {}) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const count = () => {
+    const found = read(report)
+    return found && { passed: again.node ? 0 : found.numPassedTests, failed: found.numFailedTests }
+  }
+  step(title, 'vitest/vitest.mjs', ['run', ...reporters], again.env, count, again.node)
+}
+
+/** A machine on which there is no second Node is no fault of the code: the step is skipped, and the output says why. */
+function secondNodeStep() {
+  const { folder, version, missing } = findSecondNode()
+  if (missing) return console.log(`\n── second-node skipped: ${missing}`)
+  console.log(`\nNode ${version}, beside ${process.versions.node}:`)
+  // Tests that start `node` get the same one. vitest.config.ts says which tests are left out.
+  const env = { PATH: `${folder}${path.delimiter}${process.env.PATH}`, TEST_SECOND_NODE: '1' }
+  unitStep('second-node', secondReport, { env, node: path.join(folder, 'node') })
 }
 
 function isAsked(title) {

@@ -98,7 +98,7 @@ export async function fetchResponse(path: string, init: RequestInitOptions, sess
 /** A file to download. Rejects as `request` does. */
 export async function requestFile(path: string): Promise<Blob> {
   const response = await fetchResponse(path, { timeoutMs: GENERATION_TIMEOUT_MS }, await validToken())
-  return response.blob()
+  return received(response.blob(), undefined)
 }
 
 async function send(path: string, token: string | null, init: RequestInitOptions): Promise<Response> {
@@ -120,23 +120,42 @@ async function send(path: string, token: string | null, init: RequestInitOptions
     if (response.headers.has(KEPT_ANSWER)) suspectOffline()
     return response
   } catch (error) {
-    if (init.signal?.aborted) throw error
-    if (limit.aborted) throw new RequestFailed(0, TOO_SLOW, 'timeout')
-    suspectOffline()
-    throw new RequestFailed(0, UNREACHABLE, 'network')
+    throw lossOf(error, init.signal)
   }
+}
+
+/** A body, or the reason why it did not arrive. */
+async function received<T>(body: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  try {
+    return await body
+  } catch (error) {
+    throw lossOf(error, signal)
+  }
+}
+
+/**
+ * What a request or a body rejects with: the reason of the caller's signal, the time limit, or a lost connection. The
+ * limit is the only other signal; browsers reject with its reason or with a plain abort.
+ */
+export function lossOf(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (signal?.aborted) return error
+  if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError'))
+    return new RequestFailed(0, TOO_SLOW, 'timeout')
+  suspectOffline()
+  return new RequestFailed(0, UNREACHABLE, 'network')
 }
 
 function contentType(body: unknown): string {
   return body instanceof Blob ? body.type || 'application/octet-stream' : 'application/json'
 }
 
-async function readBody(response: Response, signal?: AbortSignal): Promise<unknown> {
+/** The JSON of an answer; undefined if it is none. Rejects as `request` does. */
+export async function readBody(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   if (response.status === 204) return undefined
+  const text = await received(response.text(), signal)
   try {
-    return await response.json()
-  } catch (error) {
-    if (signal?.aborted) throw error
+    return JSON.parse(text)
+  } catch {
     return undefined
   }
 }

@@ -9,10 +9,11 @@ import {
   parseBody,
   GENERATION_TIMEOUT_MS,
   fetchResponse,
+  lossOf,
+  readBody,
   RequestFailed,
   type RequestInitOptions,
   type Schema,
-  TOO_SLOW,
   UNREACHABLE,
   UNREADABLE,
 } from './request.ts'
@@ -60,7 +61,7 @@ async function listen<T>(
   const headers = { accept: 'text/event-stream, application/json' }
   const response = await fetchResponse(path, { ...init, headers, timeoutMs: GENERATION_TIMEOUT_MS }, await validToken())
   if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
-    return parseBody(schema, await response.json().catch(() => undefined), response.status)
+    return parseBody(schema, await readBody(response, init.signal), response.status)
   let progress: GenerationProgress = { stage: 'waiting', share: 0, written: '' }
   for await (const { event, data } of eventsOf(response, init.signal)) {
     if (event === 'done') return parseBody(schema, data, response.status)
@@ -94,10 +95,8 @@ async function* eventsOf(response: Response, signal: AbortSignal | undefined) {
   try {
     for (;;) {
       const { done, value } = await reader.read().catch((error: unknown) => {
-        if (signal?.aborted) throw error
-        if (error instanceof DOMException && error.name === 'TimeoutError')
-          throw new RequestFailed(0, TOO_SLOW, 'timeout')
-        throw new ConnectionLost()
+        const loss = lossOf(error, signal)
+        throw isNetworkFailure(loss) ? new ConnectionLost() : loss
       })
       if (done) return
       parser.feed(decoder.decode(value, { stream: true }))

@@ -2,6 +2,7 @@
 import type { Layout } from '../model/layout.ts'
 import { readLayoutText } from './layoutFile.ts'
 import { LAYOUT_START, LAYOUT_MARK } from './layoutText.ts'
+import { markedLine } from './markedLine.ts'
 import { pngText } from './pngText.ts'
 
 const PNG_FIRST = [0x89, 0x50, 0x4e, 0x47]
@@ -14,17 +15,10 @@ export function openLayoutFile(bytes: Uint8Array): Layout | undefined {
     return text === undefined ? undefined : readLayoutText(text)
   }
   const text = new TextDecoder().decode(bytes)
-  return readLayoutText(text) ?? readLayoutText(fromSvg(text)) ?? readLayoutText(fromPdf(text))
+  return readLayoutText(text) ?? readLayoutText(fromSvg(text)) ?? readLayoutText(markedLine(text, LAYOUT_START) ?? '')
 }
 
 function fromSvg(text: string): string {
   const found = /<metadata id="roomwright-layout">([^<]*)<\/metadata>/.exec(text)?.[1] ?? ''
   return found.replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
-}
-
-/** The PDF holds the layout as an uncompressed attachment. */
-function fromPdf(text: string): string {
-  const start = text.indexOf(LAYOUT_START)
-  const end = text.indexOf('endstream', start)
-  return start < 0 || end < 0 ? '' : text.slice(start, end).trim()
 }

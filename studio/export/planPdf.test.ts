@@ -58,9 +58,9 @@ const PLAN = {
   title: 'Plan of the room',
 }
 
-async function make(change: Partial<PlanPdfOptions> = {}) {
+async function make(change: Partial<PlanPdfOptions> = {}, layout = ROOM) {
   const options = { ...OPTIONS, ...change }
-  const drawing = drawPlan(ROOM, {
+  const drawing = drawPlan(layout, {
     formatLength: options.formatLength,
     isTransparent: false,
     hasNumbers: true,
@@ -69,15 +69,17 @@ async function make(change: Partial<PlanPdfOptions> = {}) {
     point: options.scale / POINTS_PER_INCH,
     title: 'Plan of the room',
   })
-  const { bytes, notes } = await planPdf(ROOM, drawing, options)
+  const { bytes, notes } = await planPdf(layout, drawing, options)
   return { bytes, notes, text: new TextDecoder('latin1').decode(bytes) }
 }
 
 const pagesOf = (text: string) => text.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
 
 describe('a plan on paper', () => {
-  it('opens again as the same plan', async () => {
+  it('opens again as the same plan, whatever a piece is called', async () => {
     expect(openLayoutFile((await make()).bytes)).toEqual(ROOM)
+    const renamed: Layout = { ...ROOM, items: ROOM.items.map((item) => ({ ...item, name: 'endstream lamp' })) }
+    expect(openLayoutFile((await make({}, renamed)).bytes)).toEqual(renamed)
   })
 
   it('is drawn at its exact scale: an inch of the room is 72/50 points at 1:50', async () => {

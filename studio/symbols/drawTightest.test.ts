@@ -36,6 +36,21 @@ const TURNED_WHILE_TILTED: [Box, DeliveryPath] = [
   },
 ]
 
+const doorFromHall = (hall: number, door: number): DeliveryPath => ({
+  stages: [
+    { kind: 'hall', width: hall, height: 96, sideways: false },
+    { kind: 'door', width: door, height: 80, sideways: true },
+  ],
+  ceiling: 96,
+})
+/** Broadside down the hall and through the door sideways, with the least space above: 49 in would not fit into the door. */
+const CARRIED_ASIDE: [Box, DeliveryPath] = [{ width: 49, depth: 6, height: 57.2 }, doorFromHall(72, 29)]
+/** Found with the seed -2020661684: all three margins are about equal. */
+const CARRIED_ASIDE_TILTED: [Box, DeliveryPath] = [
+  { width: 57.01149213885738, depth: 29.169, height: 6 },
+  doorFromHall(52.13750786114263, 28.968507861142623),
+]
+
 it('draws a piece that gets in clear of all walls, and everything within its bounds', () => {
   let count = 0
   fc.assert(
@@ -57,7 +72,7 @@ it('draws a piece that gets in clear of all walls, and everything within its bou
       count += 1
       expect(solids.filter((solid) => depthOfOverlap(piece, solid) > 0.1)).toEqual([])
     }),
-    { numRuns: 150, examples: [TURNED_WHILE_TILTED] },
+    { numRuns: 150, examples: [TURNED_WHILE_TILTED, CARRIED_ASIDE, CARRIED_ASIDE_TILTED] },
   )
   expect(count).toBeGreaterThan(20)
 })

@@ -38,23 +38,17 @@ export function sceneOf(box: Box, way: WayIn, formatLength: (inches: number) => 
 /** Walls, floor and lintel around the piece, as it is carried towards the reader. */
 function frontView(box: Box, way: WayIn, formatLength: (inches: number) => string): Scene {
   const { passage, attitude, extents } = way.tightest
-  // A room is wider than the picture.
   const isRoom = passage.kind === 'space'
-  const width =
-    passage.kind === 'corner'
-      ? Math.min(passage.from, passage.to)
-      : isRoom
-        ? extents.across + MARGIN_IN * 4
-        : widthOf(passage)
+  const { width, breadth, points } = seenFromBehind(way.tightest)
   const { height } = passage
   const centered = way.shortfall.limit === 'height' ? (height - extents.up) / 2 : 0
   const piece =
-    attitude.points === 'along' && attitude.tilt > 0
+    points === 'along' && attitude.tilt > 0
       ? tiltedRectangle(box[TILTED[attitude.axis][0]], box[TILTED[attitude.axis][1]], attitude.tilt, {
           x: 0,
           y: -centered - extents.up / 2,
         })
-      : rectangle(-extents.across / 2, -centered - extents.up, extents.across, extents.up)
+      : rectangle(-breadth / 2, -centered - extents.up, breadth, extents.up)
   const bounds = boundsAround([...piece, { x: -width / 2, y: -height }, { x: width / 2, y: 0 }])
   const { left, right, top, bottom } = bounds
   return {
@@ -72,6 +66,22 @@ function frontView(box: Box, way: WayIn, formatLength: (inches: number) => strin
       gap(way, { x: -width / 2, y: -centered - extents.up / 2 }, formatLength),
     ],
   }
+}
+
+/** The width of the passage, how much of it the piece takes, and the way in which the piece points there, inches. */
+function seenFromBehind({ passage, manner, attitude, after, extents: { along, across } }: WayIn['tightest']): {
+  readonly width: number
+  readonly breadth: number
+  readonly points: typeof attitude.points
+} {
+  const first = { breadth: across, points: attitude.points }
+  // A room is wider than the picture.
+  if (passage.kind === 'space') return { width: across + MARGIN_IN * 4, ...first }
+  if (passage.kind !== 'corner') return { width: widthOf(passage), ...first }
+  const { from, to } = passage
+  if (manner !== 'aside') return { width: Math.min(from, to), ...first }
+  // Carried sideways past the corner, it has its length across the second corridor.
+  return to - along < from - across ? { width: to, breadth: along, points: after.points } : { width: from, ...first }
 }
 
 /** The plan of a corner. The first corridor lies along x, its outer wall at y = 0; the second leads on along y. */

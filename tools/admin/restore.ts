@@ -1,6 +1,6 @@
 /** Restores a backup into an empty data folder and database: the pictures first, then all tables in one transaction. */
 import { createReadStream } from 'node:fs'
-import { cp, readdir, readFile } from 'node:fs/promises'
+import { copyFile, constants, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -27,7 +27,7 @@ export async function restore({ database, images, dataDir }: Place, source: stri
     await refuseOther(client, manifest)
     await refuseFull(client)
     await restoreImages(images, join(source, 'images'), manifest.images)
-    await cp(join(source, 'files'), dataDir, { recursive: true, force: false, errorOnExist: true })
+    await restoreFiles(join(source, 'files'), dataDir)
     await client.query('begin')
     // Disables triggers, because the backup already contains what they would write.
     await setTriggers(client, manifest, 'disable')
@@ -103,6 +103,25 @@ async function restoreImages(images: ImageStore, folder: string, expected: numbe
   }
   if (count !== expected)
     throw new Mistake(`The backup is damaged: it has ${count} pictures, and should have ${expected}.`)
+}
+
+/**
+ * Into folders that may be there, but over no file. `cp` does not say so on every Node: since 26 `errorOnExist` refuses
+ * folders, too.
+ */
+async function restoreFiles(source: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: (await stat(source)).mode })
+  for (const entry of await readdir(source, { withFileTypes: true })) {
+    const [from, to] = [join(source, entry.name), join(folder, entry.name)]
+    if (entry.isDirectory()) await restoreFiles(from, to)
+    else await copyFile(from, to, constants.COPYFILE_EXCL).catch((error: unknown) => refuseTaken(error, to))
+  }
+}
+
+function refuseTaken(error: unknown, file: string): never {
+  if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+    throw new Mistake(`${file} already exists. Restore into a new folder with DATA_DIR.`, { cause: error })
+  throw error
 }
 
 async function restoreTable(client: pg.PoolClient, table: Manifest['tables'][number], file: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { desc, eq, sql } from 'drizzle-orm'
@@ -442,6 +442,42 @@ it('restores sequences, which then continue after the highest number', async () 
   expect((await database.db.execute(sql`select count(*)::int as n from counts`)).rows).toEqual([{ n: 3 }])
   await database.close()
   await db.execute(sql`drop table counted, counts`)
+})
+
+it('restores files into folders that exist, but over no file, and then leaves the database empty', async () => {
+  const { dataDir: original } = app.world.settings
+  await mkdir(join(original, 'letters'))
+  await writeFile(join(original, 'letters', 'head.txt'), 'kept')
+  const target = join(folder, 'with letters')
+  await admin(['backup', target])
+  const dataDir = join(folder, 'with folders')
+  await mkdir(join(dataDir, 'letters'), { recursive: true })
+  await writeFile(join(dataDir, 'letters', 'foot.txt'), 'own')
+  const restoreInto = async (database: World['database']) => {
+    const images = await openImageStore(join(dataDir, 'images'))
+    return admin(['restore', target, '--yes'], {
+      ...app.world,
+      settings: readSettings({ DATA_DIR: dataDir }),
+      database,
+      images,
+    })
+  }
+  const database = await openTestDatabase()
+  expect(await restoreInto(database)).toMatchObject({ code: EXIT_DONE, complaint: '' })
+  const lettersOf = async (name: string) => readFile(join(dataDir, 'letters', name), 'utf8')
+  expect([await lettersOf('head.txt'), await lettersOf('foot.txt')]).toEqual(['kept', 'own'])
+  await database.close()
+
+  await writeFile(join(dataDir, 'letters', 'head.txt'), 'newer')
+  const second = await openTestDatabase()
+  expect(await restoreInto(second)).toMatchObject({
+    code: EXIT_FAILED,
+    complaint: expect.stringMatching(/already exists\. Restore into a new folder with DATA_DIR\.$/),
+  })
+  expect(await lettersOf('head.txt')).toBe('newer')
+  expect(await second.db.select().from(users)).toEqual([])
+  await second.close()
+  await rm(join(original, 'letters'), { recursive: true })
 })
 
 it('refuses a damaged backup and leaves the database empty', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Draft } from '../../../src/contract/boards.ts'
-import { DraftProgress } from '../../../src/contract/generation.ts'
+import { DraftProgress, TextEvent } from '../../../src/contract/generation.ts'
 import { work } from '../../database/schema.ts'
 import { Problem } from '../../problem.ts'
 import type { Progress, Report } from '../../queue/workers.ts'
@@ -137,6 +137,21 @@ it('is cancelled when the last client leaves, but not while another client waits
   expect((await app.request('POST', `drafts/${body.draft_id}/cancel`, { token: stranger.token })).status).toBe(200)
 })
 
+/** The description as a client shows it after these events. */
+function wordsOf(stream: string): string {
+  return parseEvents(stream).reduce((words, { event, data }) => {
+    if (event !== 'text') return words
+    const { delta, restart } = TextEvent.parse(data)
+    return restart ? delta : words + delta
+  }, '')
+}
+
+function sharesOf(stream: string, stage: DraftProgress['stage']): number[] {
+  return parseEvents(stream)
+    .flatMap(({ event, data }) => (event === 'progress' ? [DraftProgress.parse(data)] : []))
+    .flatMap((progress) => (progress.stage === stage ? [progress.share] : []))
+}
+
 describe('generate-board', () => {
   it('makes both steps in one stream, with the description as soon as it is ready', async () => {
     const body = order()
@@ -154,6 +169,28 @@ describe('generate-board', () => {
     expect([...new Set(stages)]).toEqual(inOrder)
     const plain = await app.request('POST', 'generate-board', call)
     expect([plain.status, plain.body]).toEqual([200, results[1]?.data])
+  })
+
+  it('streams all words, also when a report has the share of the one before, or a new attempt begins with less', async () => {
+    const body = order()
+    const { letGo, started } = holdDescription()
+    const { body: stream } = await post(body, undefined, 'generate-board')
+    let received = ''
+    const reading = (async () => {
+      for await (const text of stream?.pipeThrough(new TextDecoderStream()) ?? []) received += text
+    })()
+    const { report } = await started
+    for (const [share, written] of [
+      [0.95, 'A warm'],
+      [0.95, 'A warm room'],
+      [0.2, 'Another start'],
+    ] as const) {
+      report({ stage: 'description', share, written })
+      await vi.waitFor(() => expect(wordsOf(received)).toBe(written), WAIT_OPTIONS)
+    }
+    letGo()
+    await reading
+    expect(sharesOf(received, 'description')).toEqual([0.95])
   })
 
   it('continues with the picture when the connection is lost during the description', async () => {

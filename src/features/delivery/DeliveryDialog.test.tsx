@@ -109,7 +109,7 @@ describe('the delivery check', () => {
 
   it('answers for several pieces at once and leaves out what is rolled', async () => {
     await open([CHAIR, SOFA, RUG])
-    await screen.findByText('1 of 2 get in. 1 does not.')
+    await screen.findByText('1 of 2 gets in. 1 does not.')
     const list = screen.getByRole('list', { name: 'Answers' })
     expect(within(list).getByText('Rolled or packed small: not checked')).toBeTruthy()
     fireEvent.click(within(list).getByRole('button', { name: /^Sofa/ }))

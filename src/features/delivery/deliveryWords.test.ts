@@ -106,6 +106,9 @@ describe('the stages', () => {
 
 it('sums up the answers for a board', () => {
   expect(summaryWords(['fits', 'tight'])).toBe('All 2 that were checked get in, 1 of them tightly.')
-  expect(summaryWords(['fits', 'stuck', 'stuck'])).toBe('1 of 3 get in. 2 do not.')
+  expect(summaryWords(['fits', 'stuck', 'stuck'])).toBe('1 of 3 gets in. 2 do not.')
+  expect(summaryWords(['fits', 'fits', 'stuck'])).toBe('2 of 3 get in. 1 does not.')
+  expect(summaryWords(['tight', 'stuck'])).toBe('1 of 2 gets in, tightly. 1 does not.')
+  expect(summaryWords(['fits'])).toBe('The one that was checked gets in.')
   expect(summaryWords([])).toBe('Nothing could be checked.')
 })

@@ -134,13 +134,18 @@ export function pictureWords(way: WayIn, path: DeliveryPath): string {
   return `${where}, ${passage.kind === 'opening' || way.shortfall.limit === 'height' ? 'seen from the front' : 'seen from above'}`
 }
 
-/** `3 of 5 get in, 1 of them tightly. 2 do not.` */
+/** `3 of 5 get in, 1 of them tightly. 2 do not.` `1 of 2 gets in. 1 does not.` */
 export function summaryWords(statuses: readonly WayIn['status'][]): string {
   if (statuses.length === 0) return 'Nothing could be checked.'
   const [stuck, tight] = [count(statuses, 'stuck'), count(statuses, 'tight')]
-  const tightly = tight > 0 ? `, ${tight} of them tightly` : ''
-  if (stuck === 0) return `All ${statuses.length} that were checked get in${tightly}.`
-  return `${statuses.length - stuck} of ${statuses.length} get in${tightly}. ${stuck} ${stuck === 1 ? 'does' : 'do'} not.`
+  const passing = statuses.length - stuck
+  const tightly = tight === 0 ? '' : passing === 1 ? ', tightly' : `, ${tight} of them tightly`
+  if (stuck === 0)
+    return passing === 1
+      ? `The one that was checked gets in${tightly}.`
+      : `All ${passing} that were checked get in${tightly}.`
+  const passes = passing === 1 ? 'gets' : 'get'
+  return `${passing} of ${statuses.length} ${passes} in${tightly}. ${stuck} ${stuck === 1 ? 'does' : 'do'} not.`
 }
 
 function count(statuses: readonly WayIn['status'][], wanted: WayIn['status']): number {

@@ -9,7 +9,7 @@ import type { BoardPlan } from '../../contract/featured.ts'
 const LivePlan = lazy(() => import('./LivePlan.tsx'))
 
 export function HeroPlan({ plan, className }: { plan: BoardPlan; className?: string | undefined }) {
-  const alt = `Plan of the same room with ${plan.pieces.length} pieces, to scale`
+  const alt = `Plan of the same room with ${plan.pieces.length} ${plan.pieces.length === 1 ? 'piece' : 'pieces'}, to scale`
   const drawing = <PlanDrawing plan={plan} tone="paper" alt={alt} className={className} />
   if (!useHasInteracted()) return drawing
   return (

@@ -50,6 +50,9 @@ it('says in one sentence what another picture takes of the designs of today', ()
     words: 'Uses 1 of 7 designs left today',
     isNone: false,
   })
+  expect(pictureCost({ ...confirmed, designs: { used: 9, limit: 10, resets_at } })?.words).toBe(
+    'Uses the last design left today',
+  )
   expect(pictureCost({ ...confirmed, designs: { used: 10, limit: 10, resets_at } })).toMatchObject({ isNone: true })
   expect(pictureCost({ ...confirmed, designs: { used: 3, limit: null, resets_at } })).toBeUndefined()
   const before = (used: number) => ({

@@ -36,12 +36,14 @@ export function pictureCost(membership: Pick<Membership, 'unconfirmed_designs' |
   const { unconfirmed_designs: before } = membership
   if (unconfirmed && before?.limit != null)
     return {
-      words: `Uses 1 of ${formatCount(before.limit - before.used)} designs before you confirm your email address`,
+      words: `Uses ${oneOf(before.limit - before.used)} before you confirm your email address`,
       isNone: false,
     }
-  return limit === null
-    ? undefined
-    : { words: `Uses 1 of ${formatCount(limit - used)} designs left today`, isNone: false }
+  return limit === null ? undefined : { words: `Uses ${oneOf(limit - used)} left today`, isNone: false }
+}
+
+function oneOf(designs: number): string {
+  return designs === 1 ? 'the last design' : `1 of ${formatCount(designs)} designs`
 }
 
 /** Undefined if there is no limit. */

@@ -17,6 +17,15 @@ const layoutOf = (...items: Item[]): Layout => ({
   items,
 })
 
+it('speaks of one piece and of several pieces', () => {
+  const said = (about: 'changed' | 'picked-up', count: number) =>
+    noticeInWords({ about, count, serial: 1 }, layoutOf(piece('a', 'Chest', 100, 40)), 'in')
+  expect(said('changed', 1)).toBe('1 piece changed. Undo restores it.')
+  expect(said('changed', 2)).toBe('2 pieces changed. Undo restores them.')
+  expect(said('picked-up', 1)).toMatch(/^1 piece picked up\. Tap where to put it, /)
+  expect(said('picked-up', 2)).toMatch(/^2 pieces picked up\. Tap where to put them, /)
+})
+
 describe('a chosen piece', () => {
   const said = (layout: Layout, id: string) => noticeInWords({ about: 'selected', id, serial: 1 }, layout, 'in')
 

@@ -184,9 +184,9 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
     case 'freed':
       return `${countedPieces(notice.count)} ungrouped.`
     case 'changed':
-      return `${countedPieces(notice.count)} changed. Undo restores them.`
+      return `${countedPieces(notice.count)} changed. Undo restores ${themOrIt(notice.count)}.`
     case 'picked-up':
-      return `${countedPieces(notice.count)} picked up. Tap where to put it, or use the arrow keys and Enter. Escape cancels.`
+      return `${countedPieces(notice.count)} picked up. Tap where to put ${themOrIt(notice.count)}, or use the arrow keys and Enter. Escape cancels.`
     case 'finished':
       return 'Walls and floor changed.'
     case 'people':
@@ -202,6 +202,10 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
 
 function countedPieces(count: number): string {
   return `${count} ${count === 1 ? 'piece' : 'pieces'}`
+}
+
+function themOrIt(count: number): string {
+  return count === 1 ? 'it' : 'them'
 }
 
 export const OPENING_NAMES: Record<Opening['kind'], string> = {

@@ -27,8 +27,7 @@ export function boardText(
     ...(layout && { layout: withoutPeople(layout) }),
     ...(facts.quantities && { quantities: facts.quantities }),
   }
-  // The end marker by which the text is found in a PDF.
-  return JSON.stringify(z.encode(BoardFile, file)).replaceAll('endstream', String.raw`endstr\u0065am`)
+  return JSON.stringify(z.encode(BoardFile, file))
 }
 
 /** The URL of an own picture without its signature, because the file may be shared. */

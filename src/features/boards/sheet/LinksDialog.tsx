@@ -37,8 +37,12 @@ export function LinksDialog({ products, quantities, onClose }: Props) {
       <p role="status" className={styles.note}>
         {blocked !== undefined &&
           (blocked === 0
-            ? 'All shops are open in new tabs.'
-            : `Your browser kept ${blocked} of ${links.length} tabs closed. Allow pop-ups for this site, or open the links above one by one.`)}
+            ? links.length === 1
+              ? 'The shop is open in a new tab.'
+              : 'All shops are open in new tabs.'
+            : links.length === 1
+              ? 'Your browser kept the tab closed. Allow pop-ups for this site, or open the link above.'
+              : `Your browser kept ${blocked} of ${links.length} tabs closed. Allow pop-ups for this site, or open the links above one by one.`)}
       </p>
       <DialogFoot onCancel={onClose} cancel="Close">
         <Button icon={<ExternalLink aria-hidden="true" size={16} />} onClick={handleOpen}>

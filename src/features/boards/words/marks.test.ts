@@ -22,6 +22,11 @@ it('makes whole lines a list below an empty line, and makes a list plain lines',
   expect(marked('||', 'list')).toBe('- ||')
 })
 
+it('begins a list at the start of a text that begins with an empty line', () => {
+  expect(marked('||\nWood', 'list')).toBe('- ||\nWood')
+  expect(marked('|\nWo|od', 'list')).toBe('|\n- Wood|')
+})
+
 it('makes a link and selects its address', () => {
   expect(marked('see |the shop| first', 'link')).toBe('see [the shop](|https://|) first')
   expect(marked('||', 'link')).toBe('[link](|https://|)')

@@ -31,7 +31,7 @@ function withBold({ text, start, end }: Selected): Selected {
 }
 
 function withList({ text, start, end }: Selected): Selected {
-  const from = text.lastIndexOf('\n', start - 1) + 1
+  const from = text.slice(0, start).lastIndexOf('\n') + 1
   const next = text.indexOf('\n', end)
   const to = next < 0 ? text.length : next
   const lines = text.slice(from, to).split('\n')

@@ -87,7 +87,7 @@ export function FittingProducts({ place, catalog, fits, isFull, hasDoor, onShow,
         <Progress label="Products checked" value={asked > 0 && !isLoading ? checked / asked : undefined} />
       )}
       <p className={styles.count} role="status">
-        {isChecking ? 'Checking the products...' : `${fitting.length} of ${products.length} products fit here.`}
+        {isChecking ? 'Checking the products...' : fittingInWords(fitting.length, products.length)}
         {isFull && ' The plan is full, so none can be added.'}
       </p>
       {!isChecking && shown.length === 0 && (
@@ -127,4 +127,9 @@ export function FittingProducts({ place, catalog, fits, isFull, hasDoor, onShow,
       )}
     </div>
   )
+}
+
+/** `2 of 5 products fit here.` `1 of 5 products fits here.` */
+function fittingInWords(fitting: number, products: number): string {
+  return `${fitting} of ${products} ${products === 1 ? 'product' : 'products'} ${fitting === 1 ? 'fits' : 'fit'} here.`
 }

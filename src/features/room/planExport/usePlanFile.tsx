@@ -56,9 +56,17 @@ export function usePlanFile({ editor, title, pictures, products }: PlanExportSou
   }
 }
 
-/** Replaces the plan with that of a file, as an undoable change. Shows an alert if the file has none. */
+/** Replaces the plan with that of a file, as an undoable change. Shows an alert if the file has none or is gone. */
 export async function openPlanFile(editor: Editor, file: File): Promise<void> {
-  const layout = file.size > MAX_BYTES ? undefined : await openLayoutFile(new Uint8Array(await file.arrayBuffer()))
+  const bytes = await file
+    .slice(0, MAX_BYTES + 1)
+    .arrayBuffer()
+    .catch(() => undefined)
+  if (!bytes) {
+    showAlert(`${file.name} could not be read. Check that it is still there, and choose it again.`)
+    return
+  }
+  const layout = bytes.byteLength > MAX_BYTES ? undefined : await openLayoutFile(new Uint8Array(bytes))
   if (layout) editor.commit({ type: 'replace', layout })
   else
     showAlert(

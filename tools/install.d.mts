@@ -1,0 +1,1 @@
+export function refusedNode(version: string): string | undefined
