@@ -33,6 +33,8 @@ export type UnsavedStore<Document> = {
   readonly keep: (unsaved: Unsaved<Document>) => boolean
   /** Removes what this tab has kept or read. */
   readonly drop: () => void
+  /** Removes the changes of all tabs, because the document is deleted. */
+  readonly clear: () => void
 }
 
 /** Separates the changes of this tab from those of others. */
@@ -78,6 +80,9 @@ export function unsavedStore<Document>(kind: Kind<Document>, id: string): Unsave
       const isKept = writeStored(key, text)
       if (isKept) knownTexts.set(key, text)
       return isKept
+    },
+    clear: () => {
+      for (const key of keys()) clearStored(key)
     },
     drop: () => {
       for (const key of keys())

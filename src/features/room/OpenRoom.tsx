@@ -127,8 +127,8 @@ function OpenLayout(props: OpenProps) {
     staleTime: Infinity,
     gcTime: 0,
   })
-  // Read once: afterward the room stores its own unsaved changes.
-  const [unsaved] = useState(() => store.unsaved?.())
+  // Read once: afterward the room stores its own unsaved changes, as a moved room does already.
+  const [unsaved] = useState(() => (moved?.layoutId === open.id ? undefined : store.unsaved?.()))
   if (moved?.layoutId === open.id) return <DesignerSteps {...props} store={store} unsaved={unsaved} moved={moved} />
   const opened = saved.data ?? (saved.isError && unsaved ? { revision: unsaved.revision, layout: null } : undefined)
   if (!opened) return <Waiting query={saved} {...props} />

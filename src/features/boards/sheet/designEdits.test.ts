@@ -7,6 +7,7 @@ import * as boards from '../../../api/boards.ts'
 import { type Arrangement, PLAIN_ARRANGEMENT } from '../../../contract/arrangements.ts'
 import type { Board } from '../../../contract/boards.ts'
 import { testProduct } from '../../products/testProduct.ts'
+import type { DesignEdits } from './designEdits.ts'
 
 vi.mock(import('../../../api/arrangements.ts'), () => ({ saveDesignEdit: vi.fn() }))
 vi.mock(import('../../../api/boards.ts'), async (original) => ({ ...(await original()), fetchBoard: vi.fn() }))
@@ -105,24 +106,31 @@ const collage = (x: number): Collage => ({
   ],
 })
 
-it('merges a collage that was saved elsewhere into the open page and its history, so that the next change keeps it', async () => {
-  server.arrangement = { ...PLAIN_ARRANGEMENT, collage: collage(0.1) }
-  const { edits, arrange } = await open()
-  const pieces = [{ aspect: 1 }, { aspect: 1 }].map((piece) => ({ ...piece, name: '' })) as never
-  const editor = createCollageEditor(collage(0.1), { pieces, seed: 1, aspect: 1.5 })
-  edits.openPage('collage', editor)
-  editor.subscribe(() => arrange({ collage: editor.get().collage }))
-  editor.commit({ type: 'move', ids: ['piece-1'], by: { x: 0, y: 0.2 } })
-  await soon()
-  const placeOf = (from: Collage | null, id: string) => from?.elements.find((each) => each.id === id)
-  // Another device moves the other piece.
-  const saved = server.arrangement.collage!
-  const elements = saved.elements.map((each) => (each.id === 'piece-0' ? { ...each, x: 0.3 } : each))
-  Object.assign(server, { revision: 3, arrangement: { ...server.arrangement, collage: { ...saved, elements } } })
-  await edits.autosave.pull(3)
-  expect(placeOf(editor.get().collage, 'piece-0')).toMatchObject({ x: 0.3 })
-  editor.undo()
-  await soon()
-  expect(placeOf(server.arrangement.collage, 'piece-0')).toMatchObject({ x: 0.3 })
-  expect(placeOf(server.arrangement.collage, 'piece-1')).toMatchObject({ y: 0.1 })
-})
+it.each([
+  ['is announced', (edits: DesignEdits) => void edits.autosave.pull(3)],
+  ['is read by the page', (edits: DesignEdits) => edits.sync(read())],
+])(
+  'merges a collage that %s into the open page and its history, so that the next change keeps it',
+  async (_, arrive) => {
+    server.arrangement = { ...PLAIN_ARRANGEMENT, collage: collage(0.1) }
+    const { edits, arrange } = await open()
+    const pieces = [{ aspect: 1 }, { aspect: 1 }].map((piece) => ({ ...piece, name: '' })) as never
+    const editor = createCollageEditor(collage(0.1), { pieces, seed: 1, aspect: 1.5 })
+    edits.openPage('collage', editor)
+    editor.subscribe(() => arrange({ collage: editor.get().collage }))
+    editor.commit({ type: 'move', ids: ['piece-1'], by: { x: 0, y: 0.2 } })
+    await soon()
+    const placeOf = (from: Collage | null, id: string) => from?.elements.find((each) => each.id === id)
+    // Another device moves the other piece.
+    const saved = server.arrangement.collage!
+    const elements = saved.elements.map((each) => (each.id === 'piece-0' ? { ...each, x: 0.3 } : each))
+    Object.assign(server, { revision: 3, arrangement: { ...server.arrangement, collage: { ...saved, elements } } })
+    arrive(edits)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(placeOf(editor.get().collage, 'piece-0')).toMatchObject({ x: 0.3 })
+    editor.undo()
+    await soon()
+    expect(placeOf(server.arrangement.collage, 'piece-0')).toMatchObject({ x: 0.3 })
+    expect(placeOf(server.arrangement.collage, 'piece-1')).toMatchObject({ y: 0.1 })
+  },
+)

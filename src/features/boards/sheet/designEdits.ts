@@ -142,6 +142,8 @@ function createDesignEdits(
         return
       }
       if (autosave.state() !== 'saved' || read < autosave.saved().revision) return
+      // An open page has a history of its own, into which a newer version is merged.
+      if (pages.size > 0 && read > autosave.saved().revision) return void autosave.pull(read).catch(() => undefined)
       autosave.rebase(read, editionOf(design))
       edited.setState({
         edition: undefined,

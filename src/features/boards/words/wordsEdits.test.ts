@@ -16,6 +16,7 @@ let saved: SavedWords[]
 beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()
+  sessionStorage.clear()
   onServer = FIRST
   saved = []
   vi.mocked(api.fetchWords).mockImplementation(async () => onServer)
@@ -139,4 +140,26 @@ it('shows new words of the engine at once, and brings the earlier ones back by u
   expect(notices()).toEqual([])
   await soon()
   expect(sent()).toEqual([{ generated_title: 'Quiet', description: 'Two chairs.' }])
+})
+
+it('undoes after a reload what was saved before it', async () => {
+  localStorage.setItem('jwt', 'token')
+  const edits = open()
+  edits.change({ ...FIRST, title: 'Loud' }, 'title')
+  await soon()
+  window.dispatchEvent(new Event('pagehide'))
+  const again = createWordsEdits(PLACE, onServer, () => undefined)
+  again.undo()
+  expect(again.get()).toEqual(FIRST)
+  again.redo()
+  expect(again.get()).toEqual({ ...FIRST, title: 'Loud' })
+})
+
+it('keeps words that cannot be saved yet while acceptable ones are saved', async () => {
+  const edits = open()
+  edits.change({ ...FIRST, title: 'Loud' }, 'title')
+  edits.change({ title: '', text: 'Half written.' })
+  await soon()
+  expect(onServer.title).toBe('Loud')
+  expect(open().get()).toEqual({ title: '', text: 'Half written.' })
 })

@@ -11,6 +11,7 @@ import { fetchWords, rewriteWords, saveWords, type Words } from '../../../api/wo
 import { type BoardWords, UpdateWords } from '../../../contract/boardChanges.ts'
 import { type Board, type Draft } from '../../../contract/boards.ts'
 import { type Autosave, createAutosave, mergeInto } from '../../../documents/autosave.ts'
+import { storedHistory, storeHistory } from '../../../documents/storedHistory.ts'
 import { unsavedStore } from '../../../documents/unsavedStore.ts'
 import { fieldErrors } from '../../../lib/fieldErrors.ts'
 import { showAlert } from '../../../lib/alertStore.ts'
@@ -70,9 +71,12 @@ export function wordsEdits(design: Board | Draft, onSaved: (saved: SavedWords) =
 const MERGED_WITHIN_MS = 1500
 
 export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (saved: SavedWords) => void): WordsEdits {
-  const edited = createStore((): EditedWords => ({ ...NO_STEPS, refusal: {}, isRewriting: false }))
   const kept = unsavedStore({ name: 'words', field: 'words', schema: StoredWords }, `${place.of}:${place.id}`)
   const unsaved = kept.read((base, mine, theirs) => mergeWords(base, mine, theirs).words)
+
+  const steps = { document: 'words', id: `${place.of}:${place.id}`, schema: StoredWords, isSame } as const
+  const { past, future } = storedHistory(steps, unsaved?.document ?? first) ?? NO_STEPS
+  const edited = createStore((): EditedWords => ({ past, future, refusal: {}, isRewriting: false }))
 
   const autosave = createAutosave<Words, WordsConflict>(
     {
@@ -152,7 +156,12 @@ export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (sav
   const undo = () => travel('past')
 
   if (unsaved && !isSame(unsaved.document, first))
-    show(withStep({ ...NO_STEPS, now: unsaved.base ?? first }, unsaved.document))
+    show(
+      past.length > 0
+        ? { past, now: unsaved.document, future }
+        : withStep({ ...NO_STEPS, now: unsaved.base ?? first }, unsaved.document),
+    )
+  storeHistory(steps, history, true)
 
   return {
     where: 'account',

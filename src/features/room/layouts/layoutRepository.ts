@@ -84,7 +84,7 @@ export function accountRepository(boardId: string, calls: RoomCalls): LayoutRepo
     show: calls.show,
     remove: async (id) => {
       await calls.remove(id)
-      unsavedLayout(boardId, id).drop()
+      unsavedLayout(boardId, id).clear()
     },
     restore: calls.restore,
   }
