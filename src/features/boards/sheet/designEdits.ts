@@ -143,7 +143,10 @@ function createDesignEdits(
       }
       if (autosave.state() !== 'saved' || read < autosave.saved().revision) return
       // An open page has a history of its own, into which a newer version is merged.
-      if (pages.size > 0 && read > autosave.saved().revision) return void autosave.pull(read).catch(() => undefined)
+      if (pages.size > 0 && read > autosave.saved().revision) {
+        void autosave.pull(read).catch(() => undefined)
+        return
+      }
       autosave.rebase(read, editionOf(design))
       edited.setState({
         edition: undefined,
