@@ -23,7 +23,7 @@ const COLUMNS: Record<string, { layers: string[][]; also: Record<string, string[
   studio: {
     layers: [
       ['studio/model'],
-      ['studio/geometry', 'studio/collage', 'studio/delivery'],
+      ['studio/geometry', 'studio/collage', 'studio/delivery', 'studio/document'],
       ['studio/commands', 'studio/guidelines'],
       ['studio/arrange', 'studio/fitting'],
       ['studio/editor', 'studio/symbols', 'studio/walk'],
@@ -37,6 +37,7 @@ const COLUMNS: Record<string, { layers: string[][]; also: Record<string, string[
     layers: [
       ['src/contract', 'src/lib'],
       ['src/api', 'src/components', 'src/styles'],
+      ['src/documents'],
       ['src/features'],
       ['src/pages'],
       ['src/app'],
@@ -47,6 +48,7 @@ const COLUMNS: Record<string, { layers: string[][]; also: Record<string, string[
       'src/lib': ['studio/model'],
       'src/api': ['studio/model'],
       'src/components': ['studio/index.ts', 'studio/model'],
+      'src/documents': ['studio/index.ts', 'studio/model'],
       'src/features': ['studio/index.ts', 'studio/model', 'studio/collage'],
     },
   },

@@ -9,7 +9,7 @@ import { OwnPicture } from '../contract/cutouts.ts'
 import { DesignSelection } from '../contract/vocabulary.ts'
 import { forgetFile, keepFile } from '../lib/keptFiles.ts'
 import { clearStored, onStoredElsewhere, readStored, writeStored } from '../lib/storage.ts'
-import { WAITING_WORK } from '../lib/unsavedWork.ts'
+import { WAITING_WORK } from '../lib/accountStorage.ts'
 import type { DraftOrder } from './drafts.ts'
 import { RequestFailed } from './request.ts'
 

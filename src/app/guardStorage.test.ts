@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dismissAlert, shownAlerts } from '../lib/alertStore.ts'
-import { UNSAVED_PLAN } from '../lib/unsavedWork.ts'
 import { ALMOST_FULL, guardStorage } from './guardStorage.ts'
 
 const storage = { usage: 0, quota: 1000, asked: 0 }
@@ -24,7 +23,7 @@ it('shows and requests nothing while there is space and everything is saved', as
 })
 
 it('requests persistent storage for data that is saved nowhere else', async () => {
-  localStorage.setItem(`${UNSAVED_PLAN}board:layout`, '{}')
+  localStorage.setItem('room-unsaved:board:layout', '{}')
   await guardStorage()
   expect(storage.asked).toBe(1)
 })

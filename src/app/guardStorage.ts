@@ -4,7 +4,7 @@
  */
 import { isOnline } from '../lib/connection.ts'
 import { showAlert } from '../lib/alertStore.ts'
-import { hasUnsavedWork } from '../lib/unsavedWork.ts'
+import { hasUnsavedWork } from '../documents/unsavedWork.ts'
 
 /** Share of the browser's quota above which a warning is shown. */
 const FULL_SHARE = 0.9

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { alignOnSheet } from './collageAlign.ts'
 import { frameOf, frameSpot, knobSpot } from './collageFrame.ts'
-import { collageTimelineText, readCollageTimeline } from './collageTimelineText.ts'
 import { type CollageDriver, driveCollage } from './driveCollage.ts'
+import { readTimeline, timelineText } from '../document/timelineText.ts'
+import { Collage } from '../model/collage.ts'
 import { elementsOfIds } from '../commands/applyCollageCommand.ts'
 import { previewOf } from './collageToolState.ts'
 
@@ -280,8 +281,8 @@ it('keeps its undo steps over a reload, with each element stored once', () => {
   for (let step = 0; step < 20; step++) editor.commit({ type: 'move', ids: ['piece-0'], by: { x: 0.001, y: 0 } })
   editor.undo()
   const { collage: now, past, future } = editor.get()
-  const text = collageTimelineText({ now, timeline: { past, future } })
-  expect(readCollageTimeline(text)).toEqual({ now, timeline: { past, future } })
+  const text = timelineText({ now, past, future })
+  expect(readTimeline(text, Collage)).toEqual({ now, past, future })
   expect(text.split('"title"').length).toBe(2)
-  expect(readCollageTimeline('{"now":1}')).toBeUndefined()
+  expect(readTimeline('{"now":1}', Collage)).toBeUndefined()
 })

@@ -8,6 +8,7 @@ import { gridCount } from '../collage/composeGrid.ts'
 import { withPictureAspect } from '../collage/sheet.ts'
 import { applyCollageCommand, findElement, hasRoom, elementsOfIds } from '../commands/applyCollageCommand.ts'
 import type { CollageCommand, Composed } from '../commands/collageCommand.ts'
+import { type History, type Merge, NO_STEPS, rebased, type Timeline, travelled, withStep } from '../document/history.ts'
 import { type Collage, type CollageElement, isPiece } from '../model/collage.ts'
 import { choose } from './collageChoosing.ts'
 import { COPY_SHIFT, copiesOnSheet, shiftTo } from './collageCopies.ts'
@@ -22,7 +23,6 @@ import { withOwn } from './ownElements.ts'
 import { paintedBy } from './paintedBy.ts'
 import type { CollageEditor, CollageState } from './collageState.ts'
 import { createStore } from './store.ts'
-import { continuesStep, type Merge, withStep, type Timeline, travelled } from './timeline.ts'
 
 type Setup = {
   readonly pieces: readonly CollagePiece[]
@@ -41,7 +41,7 @@ type Setup = {
 
 /** `kept`: the saved arrangement; without one the editor starts with the composition. */
 export function createCollageEditor(kept: Collage | undefined, setup: Setup): CollageEditor {
-  const { pieces, palette, seed, aspect, timeline, fitWords = (element) => element } = setup
+  const { pieces, palette, seed, aspect, timeline = NO_STEPS, fitWords = (element) => element } = setup
   const {
     compose = (from: number, how?: Composition): Collage => composeCollage({ pieces, palette }, from, aspect, how),
   } = setup
@@ -58,8 +58,8 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
   const isPainted = paintedBy(pieces, aspect)
   const store = createStore<CollageState>({
     collage: first,
-    past: timeline?.past ?? [],
-    future: timeline?.future ?? [],
+    past: timeline.past,
+    future: timeline.future,
     selection: [],
     swapping: false,
     addsByTap: false,
@@ -68,10 +68,16 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
     notice: undefined,
   })
   const { get } = store
-  let lastMerge: Merge | undefined
   let [serial, made] = [0, 0]
   const newId = setup.newId ?? (() => `own-${Date.now().toString(36)}-${(made++).toString(36)}`)
   const update = (change: Partial<CollageState>) => store.set({ ...get(), ...change })
+  const history = (): History<Collage> => ({ ...get(), now: get().collage })
+  const withHistory = ({ now, past, future, lastMerge }: History<Collage>) => ({
+    collage: now,
+    past,
+    future,
+    lastMerge,
+  })
   const noticed = (happening: CollageHappening): CollageNotice => ({ ...happening, serial: ++serial })
   const announce = (happening: CollageHappening) => update({ notice: noticed(happening) })
   const context = () => ({ ...get(), aspect, isPainted, newId })
@@ -85,11 +91,8 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
       const notice = 'ids' in what ? noticed({ about: isHeld ? 'held' : 'stopped', ids: what.ids }) : get().notice
       return update({ tool: IDLE, swapping: false, notice: about === 'added' ? noticed({ about: 'full' }) : notice })
     }
-    const isSameStep = continuesStep(lastMerge, merge)
-    lastMerge = merge
     update({
-      collage: next,
-      ...withStep(get(), before, isSameStep),
+      ...withHistory(withStep(history(), next, merge)),
       selection: get().selection.filter((id) => findElement(next, id)),
       tool: IDLE,
       swapping: false,
@@ -98,13 +101,11 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
   }
 
   const travel = (from: 'past' | 'future') => {
-    lastMerge = undefined
-    const found = travelled(get(), get().collage, from)
+    const found = travelled(history(), from)
     if (!found) return announce({ about: from === 'past' ? 'nothing-to-undo' : 'nothing-to-redo' })
     return update({
-      collage: found.to,
-      ...found.timeline,
-      selection: get().selection.filter((id) => findElement(found.to, id)),
+      ...withHistory(found.history),
+      selection: get().selection.filter((id) => findElement(found.history.now, id)),
       editing: undefined,
       tool: IDLE,
       swapping: false,
@@ -258,12 +259,15 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
     },
     shuffle: (from) => recompose(compose(from, { style: get().collage.style }), 'shuffled'),
     reset: () => recompose(compose(seed), 'reset'),
-    replace: (collage) => {
+    merge: (into) => {
+      if (get().tool.name !== 'idle') return false
+      const next = rebased(history(), (collage) => fitted(into(collage)))
       update({
-        collage: fitted(collage),
-        ...withStep(get(), get().collage, false),
-        notice: noticed({ about: 'replaced' }),
+        ...withHistory(next),
+        selection: get().selection.filter((id) => findElement(next.now, id)),
+        editing: findElement(next.now, get().editing) ? get().editing : undefined,
       })
+      return true
     },
     undo: () => travel('past'),
     redo: () => travel('future'),

@@ -26,7 +26,7 @@ export type CollageHappening =
   | { readonly about: 'swapped'; readonly ids: readonly string[]; readonly other: string }
   | { readonly about: 'swapping'; readonly ids: readonly string[] }
   | { readonly about: 'copied'; readonly count: number }
-  | { readonly about: 'grid' | 'style' | 'shuffled' | 'reset' | 'replaced' | 'sheet' | 'full' }
+  | { readonly about: 'grid' | 'style' | 'shuffled' | 'reset' | 'sheet' | 'full' }
   | { readonly about: 'undone' | 'redone' | 'cancelled' | 'nothing-to-undo' | 'nothing-to-redo' }
 
 /** The latest event; `serial` distinguishes equal ones. */

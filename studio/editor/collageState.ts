@@ -8,12 +8,10 @@ import { type CollageTool, previewOf } from './collageToolState.ts'
 import type { Stroke } from './keyAction.ts'
 import type { Outcome, StageEvent } from './stageEvent.ts'
 import type { Store } from './store.ts'
-import type { Merge } from './timeline.ts'
+import type { History, Merge } from '../document/history.ts'
 
-export type CollageState = {
+export type CollageState = Omit<History<Collage>, 'now'> & {
   readonly collage: Collage
-  readonly past: readonly Collage[]
-  readonly future: readonly Collage[]
   /** Ids in the order in which they were chosen. */
   readonly selection: readonly string[]
   /** True while the next selected element will swap places with the current one. */
@@ -52,8 +50,11 @@ export type CollageEditor = Store<CollageState> & {
   readonly changeGrid: () => void
   readonly shuffle: (seed: number) => void
   readonly reset: () => void
-  /** Another version of the collage, as from another tab; undo leads back. */
-  readonly replace: (collage: Collage) => void
+  /**
+   * Applies changes that were made elsewhere to the collage and to every step of its history, so that undo reverts only
+   * the user's own steps. Does nothing and returns false during a gesture.
+   */
+  readonly merge: (into: (collage: Collage) => Collage) => boolean
   readonly undo: () => void
   readonly redo: () => void
   /** The size of an element relative to its size in the composition or its initial size; 1 is 100 %. */

@@ -3,6 +3,16 @@
  * `commit`, one gesture is one step of undo, and each state is a new immutable value.
  */
 import { type Command, applyCommand } from '../commands/applyCommand.ts'
+import {
+  type History,
+  type Merge,
+  NO_STEPS,
+  rebased,
+  type Timeline,
+  travelled,
+  withHalf,
+  withStep,
+} from '../document/history.ts'
 import type { Point } from '../geometry/point.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { type Camera, createCamera } from './camera.ts'
@@ -18,11 +28,14 @@ import { type StudioSettings, DEFAULT_SETTINGS } from './settings.ts'
 import type { Outcome, PointerType } from './stageEvent.ts'
 import { chosenAfterSwap, existingOpening, replacementOf, existingSelection } from './stillChosen.ts'
 import { type Store, createStore } from './store.ts'
-import { type Timeline, continuesStep, type Merge, withStep, travelled } from './timeline.ts'
 import { IDLE, type ToolEvent } from './toolState.ts'
 
-/** A step of the plan: a command that changed it, or one that was undone or redone. */
+/** A step of the plan: a command that changed it, or steps that were undone or redone. */
 export type PlanEdit = {
+  /** The number of the last of these steps. */
+  readonly step: number
+  /** The second halves of these steps in the order in which they were undone or redone, as far as they have any. */
+  readonly halves: readonly unknown[]
   readonly before: Layout
   readonly after: Layout
   readonly by: Command['type'] | 'undo' | 'redo'
@@ -32,6 +45,8 @@ export type Editor = Store<EditorState> & {
   /** The viewport of its stage. */
   readonly camera: Camera
   readonly commit: (command: Command, merge?: Merge) => void
+  /** Gives a step its second half, which `observe` reports when the step is undone or redone. */
+  readonly setHalf: (step: number, half: unknown) => void
   /** Calls the listener after every step. Returns a function that unsubscribes. */
   readonly observe: (listener: (edit: PlanEdit) => void) => () => void
   /**
@@ -83,7 +98,7 @@ export function createEditor(
   layout: Layout,
   newId: () => string,
   clipboard: Clipboard = OWN_CLIPBOARD,
-  timeline: Timeline<Layout> = { past: [], future: [] },
+  timeline: Timeline<Layout> = NO_STEPS,
   use: EditorState['use'] = 'edit',
 ): Editor {
   const store = createStore<EditorState>({
@@ -105,9 +120,10 @@ export function createEditor(
   })
   const { get } = store
   const camera = createCamera(layout.floor)
-  let lastMerge: Merge | undefined
   let serial = 0
   const update = (change: Partial<EditorState>) => store.set({ ...get(), ...change })
+  const history = (): History<Layout> => ({ ...get(), now: get().layout })
+  const withHistory = ({ now, past, future, lastMerge }: History<Layout>) => ({ layout: now, past, future, lastMerge })
   const noticeOf = (happening: Happening): Notice => ({ ...happening, serial: ++serial })
   const announce = (happening: Happening) => update({ notice: noticeOf(happening) })
   const observers = new Set<(edit: PlanEdit) => void>()
@@ -122,11 +138,9 @@ export function createEditor(
       const notice = command.type === 'setOpening' ? noticeOf({ about: 'no-room-on-wall' }) : state.notice
       return update({ selection, tool: IDLE, notice })
     }
-    const isSameStep = continuesStep(lastMerge, merge)
-    lastMerge = merge
+    const made = withStep(history(), next, merge)
     update({
-      layout: next,
-      ...withStep(state, state.layout, isSameStep),
+      ...withHistory(made),
       ...(command.type === 'swap'
         ? chosenAfterSwap(state, command)
         : existingSelection(next, selection, selection === state.selection ? state.alsoSelected : NONE)),
@@ -134,25 +148,29 @@ export function createEditor(
       tool: IDLE,
       notice: noticeOf(describe(command, state.layout, next)),
     })
-    report({ before: state.layout, after: next, by: command.type })
+    report({ step: made.past.at(-1)?.id ?? 0, halves: [], before: state.layout, after: next, by: command.type })
     return undefined
   }
 
   const travel = (from: 'past' | 'future', steps = 1) => {
-    lastMerge = undefined
     const state = get()
-    let found = travelled(state, state.layout, from)
-    for (let step = 1; step < steps && found; step++) found = travelled(found.timeline, found.to, from) ?? found
+    const found = travelled(history(), from, steps)
     if (!found) return announce({ about: from === 'past' ? 'nothing-to-undo' : 'nothing-to-redo' })
+    const { now } = found.history
     update({
-      layout: found.to,
-      ...found.timeline,
+      ...withHistory(found.history),
       tool: IDLE,
-      ...existingSelection(found.to, replacementOf(state.selection, state.layout, found.to), state.alsoSelected),
-      opening: existingOpening(found.to, state.opening),
+      ...existingSelection(now, replacementOf(state.selection, state.layout, now), state.alsoSelected),
+      opening: existingOpening(now, state.opening),
       notice: noticeOf({ about: from === 'past' ? 'undone' : 'redone' }),
     })
-    report({ before: state.layout, after: found.to, by: from === 'past' ? 'undo' : 'redo' })
+    report({
+      step: found.passed.at(-1)?.id ?? 0,
+      halves: found.passed.flatMap(({ half }) => (half === undefined ? [] : [half])),
+      before: state.layout,
+      after: now,
+      by: from === 'past' ? 'undo' : 'redo',
+    })
     return undefined
   }
 
@@ -196,21 +214,19 @@ export function createEditor(
     subscribe: store.subscribe,
     camera,
     commit,
+    setHalf: (step, half) => update(withHalf(get(), step, half)),
     observe: (listener) => {
       observers.add(listener)
       return () => void observers.delete(listener)
     },
     merge: (into) => {
-      const { layout, past, future, tool, selection, alsoSelected, opening } = get()
+      const { tool, selection, alsoSelected, opening } = get()
       if (tool.name !== 'idle') return false
-      lastMerge = undefined
-      const next = into(layout)
+      const next = rebased(history(), into)
       update({
-        layout: next,
-        past: past.map(into),
-        future: future.map(into),
-        ...existingSelection(next, selection, alsoSelected),
-        opening: existingOpening(next, opening),
+        ...withHistory(next),
+        ...existingSelection(next.now, selection, alsoSelected),
+        opening: existingOpening(next.now, opening),
       })
       return true
     },

@@ -8,7 +8,7 @@ import type { Happening } from './notice.ts'
 import { openingKey } from './openingKey.ts'
 import type { StudioSettings } from './settings.ts'
 import { type SeveralAction, severalKey } from './severalKey.ts'
-import type { Merge } from './timeline.ts'
+import type { Merge } from '../document/history.ts'
 import type { ToolEvent, ToolState } from './toolState.ts'
 import { nearestInDirection, nextTabStop } from './tabOrder.ts'
 

@@ -24,7 +24,9 @@ import { forgetOwnAnswers } from '../../lib/offlineRules.ts'
 import { refusals } from '../../lib/refusals.ts'
 import { useStore } from 'zustand'
 import { onOtherTabs } from '../../lib/tabMessages.ts'
-import { clearPrivateWork, isWorkLeftUnsaved } from '../../lib/unsavedWork.ts'
+import { notifyPage } from '../../documents/pageEvents.ts'
+import { isWorkLeftUnsaved } from '../../documents/unsavedWork.ts'
+import { clearAccountStorage } from '../../lib/accountStorage.ts'
 import { leaveProvider } from './provider.ts'
 import { LOGIN_AGAIN_PATH, returnState } from './returnPlace.ts'
 import { type Departure, dropToken, keepToken, tokenStore } from './tokenStore.ts'
@@ -76,10 +78,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     endSession().catch(() => undefined)
     leaveProvider().catch(() => undefined)
     dropToken('signed-out')
-    clearPrivateWork()
+    notifyPage('sign-out')
     await navigate('/')
-    // Clears again: components may store their unsaved work on unmount.
-    clearPrivateWork()
+    // After the pages are closed, which store their histories.
+    clearAccountStorage()
   }, [navigate])
   const session = useMemo<Session>(
     () => ({

@@ -1,5 +1,5 @@
 /**
- * Confirmation before a sign-out that would lose what the account does not have yet: changes of plans, and designs and
+ * Confirmation before a sign-out that would lose what the account does not have yet: changes of plans and boards, and designs and
  * photos that wait for the network.
  */
 import { useState } from 'react'
@@ -7,28 +7,30 @@ import { useWaitingWork } from '../../api/waitingWork.ts'
 import { Button } from '../../components/Button.tsx'
 import { DialogFoot } from '../../components/Dialog.tsx'
 import DialogPanel from '../../components/DialogPanel.tsx'
-import { unsavedPlans } from '../../lib/unsavedWork.ts'
+import { countUnsaved } from '../../documents/unsavedWork.ts'
 
 type Props = { onSignOut: () => void; onStay: () => void }
 
 const WAYS = {
   plans: 'Open the plan while you are online to save it to your account.',
+  boards: 'Open the board while you are online to save it to your account.',
   waiting: 'Stay signed in until you are online again.',
 }
 
 export default function SignOutQuestion({ onSignOut, onStay }: Props) {
-  const [plans] = useState(unsavedPlans)
+  const [{ plans, boards }] = useState(countUnsaved)
   const waiting = useWaitingWork().length
   const changes = plans === 1 ? 'changes to a room plan' : `changes to ${plans} room plans`
+  const edits = boards === 1 ? 'changes to a board' : `changes to ${boards} boards`
   const orders = waiting === 1 ? 'a design or photo' : `${waiting} designs or photos`
-  const what = [...(plans > 0 ? [changes] : []), ...(waiting > 0 ? [orders] : [])].join(', and ')
+  const what = [...(plans > 0 ? [changes] : []), ...(boards > 0 ? [edits] : []), ...(waiting > 0 ? [orders] : [])]
   return (
     <DialogPanel
       open
       onOpenChange={(open) => !open && onStay()}
       title="Sign out and lose work?"
       size="narrow"
-      description={`Only this browser has ${what}, and only until you sign out. ${WAYS[plans > 0 ? 'plans' : 'waiting']}`}
+      description={`Only this browser has ${what.join(', and ')}, and only until you sign out. ${WAYS[plans > 0 ? 'plans' : boards > 0 ? 'boards' : 'waiting']}`}
     >
       <DialogFoot>
         <Button variant="danger" onClick={onSignOut}>

@@ -22,8 +22,7 @@ import { browserLayouts } from './layouts/browserLayouts.ts'
 import { LayoutBar } from './layouts/LayoutBar.tsx'
 import { accountLayouts, type LayoutEntry, type LayoutRepository } from './layouts/layoutRepository.ts'
 import { type Layouts, useLayouts } from './layouts/useLayouts.ts'
-import type { Autosave } from '../../api/autosave.ts'
-import type { LayoutStore } from './autosave/layoutStore.ts'
+import type { LayoutStore, PlanAutosave } from './autosave/layoutStore.ts'
 import { type MovedRoom, type RoomPlace, keepForMove, movedRoom } from './autosave/movedRoom.ts'
 import { useSharedPlan } from './layouts/useSharedPlan.ts'
 import { clearPlanOfLink, lettersOfLink, type LinkedPlan, planOfLink } from './planExport/planLink.ts'
@@ -31,8 +30,8 @@ import { publishRoom } from './autosave/openRooms.ts'
 import { roomClipboard } from './stage/roomClipboard.ts'
 import type { RoomSize } from './floor/roomSize.ts'
 import { RoomSizeForm } from './floor/RoomSizeForm.tsx'
-import { storeTimeline, storedTimeline } from './history/timelineStore.ts'
-import type { Unsaved } from './autosave/unsavedLayout.ts'
+import { storedPlanHistory, storePlanHistory } from './history/planHistory.ts'
+import type { Unsaved } from '../../documents/unsavedStore.ts'
 import { useAutosave } from './autosave/useAutosave.ts'
 
 export type PlanProps = {
@@ -44,7 +43,7 @@ export type PlanProps = {
   items: readonly Item[]
   suits: Suiting
   store: LayoutStore
-  autosave: Autosave
+  autosave: PlanAutosave
   /** If the layout is kept with the board. */
   layoutId: string | undefined
   /** Goes back to the size of the room. */
@@ -128,8 +127,8 @@ function OpenLayout(props: OpenProps) {
     staleTime: Infinity,
     gcTime: 0,
   })
-  // Read once: afterward the room stores its own unsaved changes.
-  const [unsaved] = useState(() => store.unsaved?.())
+  // Read once: afterward the room stores its own unsaved changes, as a moved room does already.
+  const [unsaved] = useState(() => (moved?.layoutId === open.id ? undefined : store.unsaved?.()))
   if (moved?.layoutId === open.id) return <DesignerSteps {...props} store={store} unsaved={unsaved} moved={moved} />
   const opened = saved.data ?? (saved.isError && unsaved ? { revision: unsaved.revision, layout: null } : undefined)
   if (!opened) return <Waiting query={saved} {...props} />
@@ -161,7 +160,7 @@ const unchanged = (content: ReactNode) => content
 type StepsProps = OpenProps & {
   store: LayoutStore
   saved?: SavedLayout
-  unsaved: Unsaved | undefined
+  unsaved: Unsaved<Layout> | undefined
   /** The plan in the URL. */
   linked?: LinkedPlan
   /** The room that was open on the other page. */
@@ -188,18 +187,19 @@ function DesignerSteps(props: StepsProps) {
   const items = useMemo(() => boardItems(board), [board])
   const room = `${board.id}:${open.id}`
   const [editor, setEditor] = useState(
-    () => moved?.editor ?? firstEditor(room, unsaved?.layout ?? saved.layout ?? start ?? emptyRoom(firstSize), linked),
+    () =>
+      moved?.editor ?? firstEditor(room, unsaved?.document ?? saved.layout ?? start ?? emptyRoom(firstSize), linked),
   )
   useEffect(() => {
     if (!linked) return
     clearPlanOfLink()
     if ('isBroken' in linked) showAlert('This link does not contain a complete plan. It may have been cut off.')
   }, [linked])
-  useEffect(() => (editor ? storeTimeline(room, editor, board.mine) : undefined), [room, editor, board.mine])
+  useEffect(() => (editor ? storePlanHistory(room, editor, board.mine) : undefined), [room, editor, board.mine])
   const [step, setStep] = useState<1 | 2>(editor ? 2 : 1)
   const [isArranging, setArranging] = useState(false)
   // An unsaved change that builds on the saved revision started from the saved layout.
-  const base = unsaved && unsaved.revision !== saved.revision ? (unsaved.base ?? null) : saved.layout
+  const base = unsaved && unsaved.revision !== saved.revision ? unsaved.base : saved.layout
   const documents = { saved: saved.layout, base }
   const autosave = useAutosave(editor, store, unsaved?.revision ?? saved.revision, documents, moved)
   useEffect(() => publishRoom(board.id, open.id, editor, autosave), [board.id, open.id, editor, autosave])
@@ -256,7 +256,7 @@ function firstEditor(room: string, saved: Layout | null, linked: LinkedPlan | un
   const layout = linked && 'layout' in linked ? linked.layout : undefined
   const first = saved ?? layout
   if (!first) return undefined
-  const editor = createEditor(first, uuid, roomClipboard, storedTimeline(room, first))
+  const editor = createEditor(first, uuid, roomClipboard, storedPlanHistory(room, first))
   if (layout && layout !== first) editor.commit({ type: 'replace', layout })
   return editor
 }

@@ -83,6 +83,7 @@ export function BoardCollage({ facts, editing, links = [] }: Props) {
             status={editing && <ArrangementStatus edits={editing.edits} keep={editing.keep} />}
             links={links}
             onArrange={handleArrange}
+            onPage={editing?.edits.openPage ?? openNothing}
             onDone={() => {
               isReturning.current = true
               setArranging(false)
@@ -135,6 +136,8 @@ export function BoardCollage({ facts, editing, links = [] }: Props) {
     </div>
   )
 }
+
+const openNothing = () => () => undefined
 
 /** Pixels: of the pictures on the stage, enough for a piece that takes most of a large window. */
 const STAGE_PIXELS = 1280

@@ -1,8 +1,8 @@
 /** The document of a board in the full window: its pages in a strip, and the page that is edited. */
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { composeCover } from '../../../../studio/collage/composeCover.ts'
-import type { StagePicture } from '../../../../studio/index.ts'
+import type { CollageEditor, StagePicture } from '../../../../studio/index.ts'
 import type { Arrangement } from '../../../contract/arrangements.ts'
 import { leadOf, plainParagraphs, storedPicture } from '../export/pageContent.ts'
 import { type BoardFacts, FALLBACK_TITLE } from '../sheet/boardFacts.ts'
@@ -29,6 +29,8 @@ type Props = {
   /** The pages that are edited elsewhere. */
   links: readonly PageLink[]
   onArrange: (change: Partial<Arrangement>) => void
+  /** Calls the returned function when the page is closed. */
+  onPage: (page: 'collage' | 'cover', editor: CollageEditor) => () => void
   onDone: () => void
 }
 
@@ -43,6 +45,7 @@ export function BoardWorkspace({
   status,
   links,
   onArrange,
+  onPage,
   onDone,
 }: Props) {
   const { cutouts, seed, arrangement, markdown, image } = facts
@@ -54,6 +57,8 @@ export function BoardWorkspace({
   )
   const kept = arrangement?.cover
   const cover = useMemo(() => coverView(content, seed, kept, words), [content, seed, kept, words])
+  const openCollage = useCallback((editor: CollageEditor) => onPage('collage', editor), [onPage])
+  const openCover = useCallback((editor: CollageEditor) => onPage('cover', editor), [onPage])
   const figureOf = (shown: CollageView) => (
     <CollageFigure cutouts={cutouts} view={shown} forms={forms} aspect={shown.aspect} />
   )
@@ -82,6 +87,7 @@ export function BoardWorkspace({
               kept={arrangement?.collage ?? null}
               fallback={figureOf(view)}
               onChange={(collage) => onArrange({ collage })}
+              onOpen={openCollage}
             />
           ) : (
             <CollageWorkspace
@@ -94,6 +100,7 @@ export function BoardWorkspace({
               compose={(from) => composeCover({ ...content, ...words }, from)}
               fallback={figureOf(cover)}
               onChange={(changed) => onArrange({ cover: changed })}
+              onOpen={openCover}
             />
           )}
           <PageStrip

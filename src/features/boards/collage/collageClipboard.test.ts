@@ -50,8 +50,8 @@ it('keeps the undo steps over a reload, with the current URLs of photos', () => 
     elements: collage.elements.map((each) => (each.kind === 'photo' ? photo('until=2') : each)),
   }
   const found = storedCollageTimeline('board', now)
-  expect(found?.past[0]?.elements[0]).toEqual(past[0]?.elements[0])
-  expect(found?.past[0]?.elements[1]).toEqual(photo('until=2'))
+  expect(found?.past[0]?.state.elements[0]).toEqual(past[0]?.state.elements[0])
+  expect(found?.past[0]?.state.elements[1]).toEqual(photo('until=2'))
   expect(storedCollageTimeline('board', page(piece(0)))).toBeUndefined()
 })
 

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { CollageElement, MAX_ELEMENTS } from '../../../../studio/model/collage.ts'
+import { accountKey } from '../../../lib/accountStorage.ts'
 import { copiesUnder } from '../../../lib/clipboard.ts'
 import { sourceName } from './sourceName.ts'
 
@@ -12,7 +13,7 @@ const CopiedElements = z.object({
   /** The pictures of the products, by which they are matched. */
   products: z.array(z.string()),
 })
-const copies = copiesUnder('collage-clipboard', CopiedElements)
+const copies = copiesUnder(accountKey('collage', 'clipboard'), CopiedElements)
 
 export function writeElements(collage: readonly CollageElement[], products: readonly string[]): void {
   copies.write({ collage: [...collage], products: products.map(sourceName) })

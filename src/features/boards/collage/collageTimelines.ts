@@ -1,42 +1,24 @@
-/** Stores the undo history of a board's page in the session storage, so that a reload keeps it. */
-import {
-  type CollageEditor,
-  collageTimelineText,
-  readCollageTimeline,
-  type Timeline,
-} from '../../../../studio/index.ts'
+/** The undo history of a board's page over a reload. */
+import { type CollageEditor, type History, rebased } from '../../../../studio/index.ts'
 import { Collage } from '../../../../studio/model/collage.ts'
-import { readStored } from '../../../lib/storage.ts'
-import { storeHistory } from '../../../lib/storedHistory.ts'
+import { storedHistory, storeHistory } from '../../../documents/storedHistory.ts'
 import { sourceName } from './sourceName.ts'
 
-/** Number of steps that are stored if the storage has no space for all. */
-const FEWER_STEPS = 100
-
-const keyOf = (board: string) => `collage-steps:${board}`
+const PAGE = {
+  document: 'collage',
+  schema: Collage,
+  isSame: (stored: Collage, now: Collage) => plainText(stored) === plainText(now),
+} as const
 
 /** The stored history of this page; undefined if the page has changed since. */
-export function storedCollageTimeline(board: string, collage: Collage): Timeline<Collage> | undefined {
-  const text = readStored(keyOf(board), 'session')
-  const stored = text === null ? undefined : readCollageTimeline(text)
-  if (!stored || plainText(stored.now) !== plainText(collage)) return undefined
-  const { past, future } = stored.timeline
-  const renewed = (state: Collage) => withSourcesOf(state, collage)
-  return { past: past.map(renewed), future: future.map(renewed) }
+export function storedCollageTimeline(board: string, collage: Collage): History<Collage> | undefined {
+  const stored = storedHistory({ ...PAGE, id: board }, collage)
+  return stored && rebased(stored, (state) => withSourcesOf(state, collage))
 }
 
 /** Stores the history of this page while it is edited; the returned function stores it and stops. */
 export function storeCollageTimeline(board: string, editor: CollageEditor, isOwn: boolean): () => void {
-  return storeHistory({
-    key: keyOf(board),
-    read: () => {
-      const { collage: now, past, future } = editor.get()
-      return { now, timeline: { past, future } }
-    },
-    textOf: collageTimelineText,
-    fewerSteps: FEWER_STEPS,
-    isOwn,
-  })
+  return storeHistory({ ...PAGE, id: board }, () => ({ ...editor.get(), now: editor.get().collage }), isOwn)
 }
 
 /** Equal for pages with the same content, independent of the order of keys and the signatures of pictures. */

@@ -140,7 +140,6 @@ const PLAIN_NOTICES = {
   style: 'Style changed.',
   shuffled: 'Shuffled.',
   reset: 'Collage reset.',
-  replaced: 'Now showing the other version.',
   sheet: 'The color of the sheet changed.',
   full: 'There is no more room on this board: it holds 120 elements and 10 products.',
   undone: 'Undone.',

@@ -24,6 +24,8 @@ export type OpenCollage = {
   kept: Collage | null
   isOwn: boolean
   onChange: (collage: Collage) => void
+  /** Calls the returned function when the page is closed. */
+  onOpen: (editor: CollageEditor) => () => void
 }
 
 type Editing = {
@@ -49,6 +51,7 @@ export function useCollageEditing({
   kept,
   isOwn,
   onChange,
+  onOpen,
 }: OpenCollage): Editing {
   const alerts = useAlerts()
   const [editor] = useState(() => {
@@ -76,6 +79,7 @@ export function useCollageEditing({
     [editor, onChange],
   )
   useEffect(() => storeCollageTimeline(id, editor, isOwn), [id, editor, isOwn])
+  useEffect(() => onOpen(editor), [editor, onOpen])
   const names = useMemo(() => cutouts.map(({ name }) => name), [cutouts])
   const sources = useMemo(() => cutouts.map(({ source }) => source), [cutouts])
   const clipboard = useMemo(

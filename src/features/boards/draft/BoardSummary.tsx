@@ -47,7 +47,7 @@ function Summary({ draft: read }: { draft: Draft }) {
   const { source } = image
 
   const settled = async () => {
-    await Promise.all([editing.edits.whenSaved(), words?.edits.whenSaved()])
+    await Promise.all([editing.edits.autosave.whenSaved(), words?.edits.whenSaved()])
   }
 
   function handleSave() {

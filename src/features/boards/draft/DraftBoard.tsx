@@ -55,7 +55,7 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
   useLeavingNotice(read.id)
 
   const settled = async () => {
-    await Promise.all([editing.edits.whenSaved(), words?.edits.whenSaved()])
+    await Promise.all([editing.edits.autosave.whenSaved(), words?.edits.whenSaved()])
   }
 
   function changeQuery(id: string | null, replace = false) {

@@ -5,6 +5,7 @@ import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
 import { showAlert } from '../../../lib/alertStore.ts'
 import type { Board } from '../../../contract/boards.ts'
+import { refusalText } from '../../../documents/refusalText.ts'
 import { PAGE_HEADS } from '../../../contract/pageHeads.ts'
 import { Studio } from '../../room/studio/Studio.tsx'
 import { WaitingStudio } from '../../room/studio/WaitingStudio.tsx'
@@ -47,11 +48,12 @@ function FollowedStudio({ read }: { read: Board }) {
   const editing = useDesignEdits(read)
   const room = useRoom(read)
   usePlanFollowing(editing, room)
-  const { keep } = editing
+  const { keep, edits } = editing
   useEffect(() => {
+    if (keep === 'refused') showAlert(refusalText(edits.autosave))
     if (keep === 'failed')
       showAlert('The products of the board are not saved yet. Keep this page open; saving is tried again.')
-  }, [keep])
+  }, [keep, edits])
   return (
     <>
       <Studio board={editing.design} />

@@ -76,7 +76,7 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
   /** A new version is made from the saved state. */
   async function handleRedraw() {
     try {
-      await Promise.all([editing.edits.whenSaved(), words?.edits.whenSaved()])
+      await Promise.all([editing.edits.autosave.whenSaved(), words?.edits.whenSaved()])
     } catch (error) {
       return alerts.show(error instanceof Error ? error.message : 'Unknown error')
     }

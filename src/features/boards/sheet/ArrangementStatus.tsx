@@ -1,12 +1,17 @@
 /** The save status of the edits of a board, of its arrangement or its words. */
-import type { SaveState } from '../../../api/autosave.ts'
+import type { Autosave, SaveState } from '../../../documents/autosave.ts'
+import { refusalText } from '../../../documents/refusalText.ts'
 import { useHydrated } from '../../../lib/useHydrated.ts'
 import styles from './ArrangementStatus.module.css'
 
-type Edits = { readonly where: 'account' | 'browser'; readonly get: () => unknown }
+type Edits = {
+  readonly where: 'account' | 'browser'
+  readonly get: () => unknown
+  readonly autosave: Pick<Autosave<never>, 'failure' | 'isUnsavedKept'>
+}
 
 const RETRYING = 'Not saved yet. Trying again in a moment.'
-const WORDS: Record<Edits['where'], Record<SaveState, string>> = {
+const WORDS: Record<Edits['where'], Record<Exclude<SaveState, 'refused'>, string>> = {
   account: {
     saved: 'All changes saved',
     waiting: 'Saving…',
@@ -30,7 +35,7 @@ export function ArrangementStatus({ edits, keep }: { edits: Edits; keep: SaveSta
   if (!isHydrated || (edits.get() === undefined && keep === 'saved')) return null
   return (
     <p className={styles.status} data-arrangement={keep}>
-      {WORDS[edits.where][keep]}
+      {keep === 'refused' ? refusalText(edits.autosave) : WORDS[edits.where][keep]}
     </p>
   )
 }

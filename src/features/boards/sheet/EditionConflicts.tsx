@@ -1,11 +1,12 @@
 /** Conflicting changes of two people to a board or its words, with a button for the other person's change. */
 import { useSyncExternalStore } from 'react'
+import type { Conflicts } from '../../../documents/conflicts.ts'
 import { MergeConflicts } from '../../../components/MergeConflicts.tsx'
 
 type Conflict = { readonly what: string }
 type Edits<One extends Conflict> = {
   readonly subscribe: (listener: () => void) => () => void
-  readonly conflicts: () => readonly One[]
+  readonly autosave: { readonly conflicts: Pick<Conflicts<One>, 'get'> }
   /** Takes the other side's change; undefined discards all of them. */
   readonly settleConflict: (conflict: One | undefined) => void
 }
@@ -13,7 +14,7 @@ type Edits<One extends Conflict> = {
 const NONE: readonly never[] = []
 
 export function EditionConflicts<One extends Conflict>({ edits }: { edits: Edits<One> }) {
-  const conflicts = useSyncExternalStore(edits.subscribe, edits.conflicts, () => NONE)
+  const conflicts = useSyncExternalStore(edits.subscribe, edits.autosave.conflicts.get, () => NONE)
   return (
     <MergeConflicts
       of="board"

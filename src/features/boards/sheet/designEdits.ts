@@ -3,17 +3,19 @@
  * that all its screens agree and no unsaved edit is lost when one screen replaces another.
  */
 import { z } from 'zod'
+import type { CollageEditor } from '../../../../studio/index.ts'
 import { type DesignEdit, type DesignPlace, saveDesignEdit } from '../../../api/arrangements.ts'
 import { Arrangement, PLAIN_ARRANGEMENT } from '../../../contract/arrangements.ts'
 import type { Board, Draft } from '../../../contract/boards.ts'
 import { fetchBoard } from '../../../api/boards.ts'
 import type { Product } from '../../../contract/products.ts'
+import { type Autosave, createAutosave, type DocumentStore, mergeInto } from '../../../documents/autosave.ts'
+import { unsavedStore } from '../../../documents/unsavedStore.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 import { createStore } from 'zustand/vanilla'
 import { mayEditDesign } from '../team/mayEditDesign.ts'
-import type { Edition } from './edition.ts'
+import { Edition } from './edition.ts'
 import { type EditionConflict, mergeEditions } from './mergeEditions.ts'
-import { createAutosave, type DocumentStore, type SaveState, type Autosave, whenSaved } from '../../../api/autosave.ts'
 
 export type DesignEdits = {
   /** Of the design. */
@@ -21,23 +23,22 @@ export type DesignEdits = {
   readonly where: 'account' | 'browser'
   /** Undefined while the design is unchanged. */
   readonly get: () => Edition | undefined
+  /** Also notifies about saving and conflicts. */
   readonly subscribe: (listener: () => void) => () => void
   readonly change: (edition: Edition) => void
-  readonly autosave: Autosave<Edition>
-  readonly state: () => SaveState
-  /** Resolves when everything is saved; rejects if saving fails. */
-  readonly whenSaved: () => Promise<void>
+  readonly autosave: Autosave<Edition, EditionConflict>
   /** Takes over a newly read design and drops edits that it already contains. */
   readonly sync: (design: Board | Draft) => void
-  /** Reads and merges what was saved elsewhere, if `revision` is newer than the known one. */
-  readonly pull: (revision: number) => Promise<void>
-  /** Conflicts with changes of another person or device; this browser's changes are kept. */
-  readonly conflicts: () => readonly EditionConflict[]
   /** Takes the other side's change; undefined discards all of them. */
   readonly settleConflict: (conflict: EditionConflict | undefined) => void
   /** The sorted ids of the products in the picture, as JSON; undefined if unknown. */
   readonly pictured: () => string | undefined
+  /** Merges changes from elsewhere into this page and its history, too, until the returned function is called. */
+  readonly openPage: (page: Page, editor: PageEditor) => () => void
 }
+
+type Page = 'collage' | 'cover'
+type PageEditor = Pick<CollageEditor, 'get' | 'merge'>
 
 const openEdits = new Map<string, DesignEdits>()
 
@@ -53,64 +54,86 @@ export function designEdits(design: Board | Draft, onProducts: () => void): Desi
   return found
 }
 
+type Edited = { readonly edition?: Edition; readonly pictured: string | undefined }
+
 function createDesignEdits(
   first: Board | Draft,
   place: DesignPlace,
   isOwn: boolean,
   onProducts: () => void,
 ): DesignEdits {
-  const edited = createStore((): { edition?: Edition; conflicts: readonly EditionConflict[] } => ({
-    conflicts: NO_CONFLICTS,
-  }))
-  let revision = first.arrangement_revision ?? 0
-  let savedIds = idsOf(first.products)
-  let pictured = first.picture_is_earlier ? undefined : sortedIds(first.products)
+  const edited = createStore(
+    (): Edited => ({ pictured: first.picture_is_earlier ? undefined : sortedIds(first.products) }),
+  )
+  const pages = new Map<PageEditor, Page>()
+  const kept = isOwn ? unsavedStore({ ...UNSAVED_DESIGN, schema: Edition }, `${place.of}:${place.id}`) : undefined
+  const unsaved = kept?.read((base, mine, theirs) => mergeEditions(base, mine, theirs).edition)
+  const firstEdition = editionOf(first)
+  const firstRevision = first.arrangement_revision ?? 0
 
   const account: DocumentStore<Edition> = {
     load: async () => {
       const read = place.of === 'boards' ? await fetchBoard(place.id) : await fetchDraft(place.id)
-      return { revision: read.arrangement_revision ?? 0, layout: editionOf(read) }
+      return { revision: read.arrangement_revision ?? 0, document: editionOf(read) }
     },
     save: async (from, { arrangement, products }, keepalive) => {
       const ids = idsOf(products)
-      const isOther = JSON.stringify(ids) !== JSON.stringify(savedIds)
+      const isOther = JSON.stringify(ids) !== JSON.stringify(idsOf(autosave.saved().document?.products ?? []))
       const edit: DesignEdit = isOther ? { arrangement, productIds: ids } : { arrangement }
-      revision = await saveDesignEdit(place, from, edit, keepalive)
-      if (isOther) {
-        savedIds = ids
-        onProducts()
-      }
+      const revision = await saveDesignEdit(place, from, edit, keepalive)
+      if (isOther) onProducts()
       return revision
     },
+    storeUnsaved: (revision, document, base) => kept?.keep({ revision, document, base }) ?? true,
+    removeUnsaved: () => kept?.drop(),
   }
-  const autosave = createAutosave<Edition>(isOwn ? account : browserStore(place), revision, editionOf(first))
+  const isCurrent = !unsaved || unsaved.revision === firstRevision
+  const autosave = createAutosave<Edition, EditionConflict>(
+    isOwn ? account : browserStore(place),
+    isCurrent ? firstRevision : unsaved.revision,
+    isCurrent ? firstEdition : unsaved.base,
+  )
+  const shown = () => edited.getState().edition ?? autosave.saved().document ?? firstEdition
+  const change = (edition: Edition) => {
+    edited.setState({ edition })
+    autosave.change(edition)
+  }
+
   if (isOwn)
-    autosave.mergeWith((base, theirs) => {
-      const { edition, conflicts } = mergeEditions(base, edited.getState().edition ?? base, theirs)
-      savedIds = idsOf(theirs.products)
-      edited.setState({ edition, conflicts: conflicts.length > 0 ? conflicts : edited.getState().conflicts })
-      return edition
-    })
+    autosave.mergeWith(
+      mergeInto<Edition, EditionConflict>({
+        now: shown,
+        apply: (into) => {
+          if ([...pages.keys()].some((page) => page.get().tool.name !== 'idle')) return false
+          const [now, next] = [shown(), into(shown())]
+          for (const [editor, page] of pages)
+            if (next.arrangement[page] !== now.arrangement[page]) mergePage(editor, page, now, into)
+          edited.setState({ edition: next })
+          return true
+        },
+        onConflicts: (found) => autosave.conflicts.note(found, ({ what }) => what),
+        merge: (base, mine, theirs) => {
+          const { edition: document, conflicts } = mergeEditions(base, mine, theirs)
+          return { document, conflicts }
+        },
+      }),
+    )
   const stored = isOwn ? undefined : readBrowser(place)
-  if (stored) edited.setState({ edition: { ...editionOf(first), arrangement: stored } })
+  if (stored) edited.setState({ edition: { ...firstEdition, arrangement: stored } })
+  if (unsaved) change(renewed(unsaved.document, firstEdition))
 
   return {
     id: place.id,
     where: isOwn ? 'account' : 'browser',
     get: () => edited.getState().edition,
     subscribe: (listener) => {
-      const stops = [edited.subscribe(listener), autosave.subscribe(listener)]
+      const stops = [edited, autosave, autosave.conflicts].map((store) => store.subscribe(listener))
       return () => {
         for (const stop of stops) stop()
       }
     },
-    change: (next) => {
-      edited.setState({ edition: next })
-      autosave.change(next)
-    },
+    change,
     autosave,
-    state: autosave.state,
-    whenSaved: () => whenSaved(autosave),
     sync: (design) => {
       const read = design.arrangement_revision ?? 0
       const { edition } = edited.getState()
@@ -118,30 +141,51 @@ function createDesignEdits(
         if (edition) edited.setState({ edition: { ...editionOf(design), arrangement: edition.arrangement } })
         return
       }
-      if (autosave.state() !== 'saved' || read < revision) return
-      revision = read
-      savedIds = idsOf(design.products)
-      if (!design.picture_is_earlier) pictured = sortedIds(design.products)
+      if (autosave.state() !== 'saved' || read < autosave.saved().revision) return
+      // An open page has a history of its own, into which a newer version is merged.
+      if (pages.size > 0 && read > autosave.saved().revision) {
+        void autosave.pull(read).catch(() => undefined)
+        return
+      }
       autosave.rebase(read, editionOf(design))
-      if (edition) edited.setState({ edition: undefined })
+      edited.setState({
+        edition: undefined,
+        ...(design.picture_is_earlier ? {} : { pictured: sortedIds(design.products) }),
+      })
     },
-    pull: (next) => autosave.pull(next),
-    conflicts: () => edited.getState().conflicts,
     settleConflict: (conflict) => {
-      const { edition, conflicts } = edited.getState()
-      edited.setState({ conflicts: conflict ? conflicts.filter((other) => other !== conflict) : NO_CONFLICTS })
-      if (!conflict || !edition) return
-      const next = conflict.take(edition)
-      edited.setState({ edition: next })
-      autosave.change(next)
+      autosave.conflicts.forget(conflict)
+      if (conflict) change(conflict.take(shown()))
     },
-    pictured: () => pictured,
+    pictured: () => edited.getState().pictured,
+    openPage: (page, editor) => {
+      pages.set(editor, page)
+      return () => void pages.delete(editor)
+    },
+  }
+}
+
+/** A page without steps shows what is saved, completed with pieces that were added later: nothing of it is a change. */
+function mergePage(editor: PageEditor, page: Page, now: Edition, into: (edition: Edition) => Edition): void {
+  const { past, future } = editor.get()
+  const merged = (arrangement: Arrangement) => into({ ...now, arrangement }).arrangement[page]
+  const hasSteps = past.length + future.length > 0
+  editor.merge((collage) => merged(hasSteps ? { ...now.arrangement, [page]: collage } : now.arrangement) ?? collage)
+}
+
+const UNSAVED_DESIGN = { name: 'design', field: 'edition' } as const
+
+/** With the records and pictures of the products as they were read now: addresses of pictures may have expired. */
+function renewed({ arrangement, products, images }: Edition, now: Edition): Edition {
+  const indexes = products.map(({ id }) => now.products.findIndex((product) => product.id === id))
+  return {
+    arrangement,
+    products: products.map((product, at) => now.products[indexes[at] ?? -1] ?? product),
+    images: images.map((image, at) => now.images[indexes[at] ?? -1] ?? image),
   }
 }
 
 const fetchDraft = async (id: string) => (await import('../../../api/drafts.ts')).fetchDraft(id)
-
-const NO_CONFLICTS: readonly EditionConflict[] = []
 
 export function editionOf(design: Board | Draft): Edition {
   return {
@@ -168,7 +212,7 @@ const StoredArrangement = z.object({ arrangement: Arrangement })
 /** Changes by a visitor who is not the owner are stored in their browser. */
 function browserStore(place: DesignPlace): DocumentStore<Edition> {
   return {
-    load: async () => ({ revision: 0, layout: null }),
+    load: async () => ({ revision: 0, document: null }),
     save: async (revision, { arrangement }) => {
       if (!writeStored(browserKey(place), JSON.stringify({ arrangement })))
         throw new Error('This browser cannot save changes: its storage is full or blocked.')

@@ -1,9 +1,9 @@
-import type { Arrangement } from '../../../contract/arrangements.ts'
-import type { Product } from '../../../contract/products.ts'
+import { z } from 'zod'
+import { Arrangement } from '../../../contract/arrangements.ts'
+import { Product } from '../../../contract/products.ts'
 
 /** The editable parts of a design. `images` are the cut-outs, one per product. */
-export type Edition = {
-  readonly arrangement: Arrangement
-  readonly products: readonly Product[]
-  readonly images: readonly string[]
-}
+export const Edition = z
+  .object({ arrangement: Arrangement, products: z.array(Product).readonly(), images: z.array(z.string()).readonly() })
+  .readonly()
+export type Edition = z.infer<typeof Edition>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { createEditor, type PlanEdit } from '../../../../studio/index.ts'
-import type { Item, Layout } from '../../../../studio/model/layout.ts'
+import { createEditor, type History, type PlanEdit, readTimeline, timelineText } from '../../../../studio/index.ts'
+import { type Item, Layout } from '../../../../studio/model/layout.ts'
 import { PLAIN_ARRANGEMENT } from '../../../contract/arrangements.ts'
 import type { Product } from '../../../contract/products.ts'
 import { MAX_SELECTED_PRODUCTS } from '../../../contract/words.ts'
@@ -31,7 +31,7 @@ const layout = (...items: Item[]): Layout => ({
 })
 
 /** A board whose plan is open; `elsewhere`: products of its other layouts. */
-function open(first: readonly string[], on: Layout, elsewhere: readonly string[] = []) {
+function open(first: readonly string[], on: Layout, elsewhere: readonly string[] = [], steps?: History<Layout>) {
   const start: Edition = {
     arrangement: PLAIN_ARRANGEMENT,
     products: first.map(product),
@@ -39,15 +39,16 @@ function open(first: readonly string[], on: Layout, elsewhere: readonly string[]
   }
   let edition = start
   let copies = 0
-  const editor = createEditor(on, () => `copy-${++copies}`)
+  const editor = createEditor(on, () => `copy-${++copies}`, undefined, steps)
   const rooms: Rooms = {
     change: async (edit) => {
       const before = editor.get().layout
       const after = edit(before, { id: 'open', isSeen: true })
       if (after === before) return []
       editor.commit({ type: 'replace', layout: after })
-      return [{ id: 'open', isSeen: true, before, after }]
+      return [{ id: 'open', isSeen: true, before, after, step: editor.get().past.at(-1)?.id }]
     },
+    joinStep: (half, [seen]) => seen?.step !== undefined && editor.setHalf(seen.step, half),
     undoStep: ({ after }: LayoutChange) => {
       if (editor.get().layout !== after) return false
       editor.undo()
@@ -155,4 +156,19 @@ it('undoes a change of the list by the undo of the plan, and the other way round
   if (step) await undoProductStep(made.design, step)
   expect(await made.edition()).toEqual(made.start)
   expect(made.editor.get().past).toHaveLength(0)
+})
+
+it('undoes plan and board together after a reload, too', async () => {
+  const made = open(['sofa', 'lamp', 'rug'], layout(item('sofa', 'sofa', 30), item('lamp', 'lamp', 90)))
+  made.design.change({ ...made.start, arrangement: { ...PLAIN_ARRANGEMENT, quantities: { rug: 2 } } })
+  made.editor.commit({ type: 'remove', id: 'sofa' })
+  expect(await made.ids()).toEqual(['lamp', 'rug'])
+  const { layout: now, past, future } = made.editor.get()
+  const again = open(['lamp', 'rug'], now, [], readTimeline(timelineText({ past, now, future }), Layout))
+  again.design.change(await made.edition())
+  again.editor.undo()
+  expect(await again.ids()).toEqual(['sofa', 'lamp', 'rug'])
+  expect((await again.edition()).arrangement.quantities).toEqual({ rug: 2 })
+  again.editor.redo()
+  expect(await again.ids()).toEqual(['lamp', 'rug'])
 })

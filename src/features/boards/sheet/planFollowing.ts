@@ -8,9 +8,9 @@ import type { Product } from '../../../contract/products.ts'
 import { MAX_SELECTED_PRODUCTS } from '../../../contract/words.ts'
 import { formatList } from '../../../lib/locale.ts'
 import { showStep } from '../../../components/showStep.ts'
+import { boardTravel, type BoardHalf } from './boardHalf.ts'
 import type { Edition } from './edition.ts'
 import { type Design, editionWith } from './productChanges.ts'
-import { changesElsewhere, editionAt, rememberEditions } from './planSteps.ts'
 import type { ProductFlow } from './productFlow.ts'
 
 type FollowedDesign = Design & {
@@ -18,38 +18,33 @@ type FollowedDesign = Design & {
   readonly productsOf: (ids: readonly string[]) => Promise<readonly Product[]>
   /** Ids of the products on the layouts that are not open. */
   readonly elsewhere: () => Promise<ReadonlySet<string>>
-  readonly editor: Pick<Editor, 'get' | 'observe' | 'undo'>
+  readonly editor: Pick<Editor, 'get' | 'observe' | 'undo' | 'setHalf'>
 }
 
 /** Returns the edition of the board after the edit. */
 export async function followPlan(design: FollowedDesign, edit: PlanEdit, flow: ProductFlow): Promise<Edition> {
-  const isStep = edit.by === 'undo' || edit.by === 'redo'
-  const known = isStep ? editionAt(edit.after) : undefined
-  const left = editionAt(edit.before)
+  const travel = edit.by === 'undo' || edit.by === 'redo' ? boardTravel(edit.halves, edit.by) : undefined
   const now = design.now()
-  if (known && left && isSame(now, left)) {
-    design.change(known)
-    await followOthers(design, edit)
-    return known
+  if (travel && isSame(now, travel.from)) {
+    design.change(travel.to)
+    await followOthers(design, travel.elsewhere)
+    return travel.to
   }
   const next = await editionAfterFlow(design, flow)
-  rememberEditions(edit.before, now, edit.after, next)
+  const half = edit.by === 'undo' ? { before: next, after: now } : { before: now, after: next }
+  design.editor.setHalf(edit.step, half)
   if (next !== now) design.change(next)
-  if (!isStep) announce(design, edit, now, next, flow.added)
+  if (edit.by !== 'undo' && edit.by !== 'redo') announce(design, edit, now, next, flow.added)
   return next
 }
 
 /** Undo and redo of a change from the list also apply to the other layouts. */
-async function followOthers(design: Design, { by, before, after }: PlanEdit): Promise<void> {
-  const changes = changesElsewhere(by === 'undo' ? before : after)
+async function followOthers(design: Design, changes: BoardHalf['elsewhere']): Promise<void> {
   if (changes.length === 0) return
   await design.rooms
     ?.change((layout, { id, isSeen }) => {
       const made = isSeen ? undefined : changes.find((each) => each.id === id)
-      if (!made) return layout
-      return by === 'undo'
-        ? withoutChange(layout, made.before, made.after)
-        : withoutChange(layout, made.after, made.before)
+      return made ? withoutChange(layout, made.after, made.before) : layout
     })
     .catch(() => undefined)
 }

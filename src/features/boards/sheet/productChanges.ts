@@ -7,14 +7,16 @@ import type { Product } from '../../../contract/products.ts'
 import { MAX_SELECTED_PRODUCTS } from '../../../contract/words.ts'
 import { productItem } from '../../room/pieces/boardItems.ts'
 import { type EditedLayout, type LayoutChange, LayoutsUnchanged } from '../../room/autosave/openRooms.ts'
+import type { BoardHalf } from './boardHalf.ts'
 import type { Edition } from './edition.ts'
-import { rememberStep } from './planSteps.ts'
 
 type Edit = (layout: Layout, which: EditedLayout) => Layout
 export type Rooms = {
   readonly change: (edit: Edit) => Promise<readonly LayoutChange[]>
   /** Undoes the last step of the open room if it is this one; returns whether it did. */
   readonly undoStep: (change: LayoutChange) => boolean
+  /** Makes the change of the board part of the step of the open room. */
+  readonly joinStep: (half: Omit<BoardHalf, 'elsewhere'>, changes: readonly LayoutChange[]) => void
 }
 export type ProductChange =
   | { readonly type: 'swap'; readonly index: number; readonly next: Product }
@@ -80,7 +82,7 @@ export async function changeProducts(
     rooms = error instanceof LayoutsUnchanged ? error.changes : []
     trouble = ' Some room layouts could not be updated. Their lists of pieces show what is missing.'
   }
-  rememberStep(before, next, rooms)
+  design.rooms?.joinStep({ before, after: next }, rooms)
   const dismiss = showAlert(`${what}${ROOM_WORDS[outcome]}${othersInWords(rooms)}${trouble}`, {
     kind: 'info',
     action: { label: 'Undo', onAction: () => onUndo(step) },
@@ -95,6 +97,7 @@ export async function changeProducts(
  */
 export async function setQuantity(design: Design, productId: string, quantity: number): Promise<void> {
   let isCounted = false
+  let rooms: readonly LayoutChange[] = []
   try {
     const changed = await design.rooms?.change((layout, { isSeen }) => {
       if (!isSeen) return layout
@@ -102,14 +105,16 @@ export async function setQuantity(design: Design, productId: string, quantity: n
       isCounted ||= countOf(next, productId) === quantity && quantity > 0
       return next
     })
-    if (changed) rememberStep(design.now(), design.now(), changed)
+    rooms = changed ?? []
   } catch {
     showAlert('The plan could not be changed. The number is on the list alone.')
   }
   const now = design.now()
   const { [productId]: _typed, ...quantities } = now.arrangement.quantities
   const next = isCounted ? quantities : { ...quantities, [productId]: quantity }
-  design.change({ ...now, arrangement: { ...now.arrangement, quantities: next } })
+  const after = { ...now, arrangement: { ...now.arrangement, quantities: next } }
+  design.rooms?.joinStep({ before: now, after }, rooms)
+  design.change(after)
 }
 
 function countOf({ items }: Layout, productId: string): number {

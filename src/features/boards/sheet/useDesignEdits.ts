@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Arrangement } from '../../../contract/arrangements.ts'
 import type { Board, Draft } from '../../../contract/boards.ts'
-import type { SaveState } from '../../../api/autosave.ts'
+import type { SaveState } from '../../../documents/autosave.ts'
 import { type DesignEdits, designEdits, editionOf, sortedIds } from './designEdits.ts'
 import type { Edition } from './edition.ts'
 
@@ -25,18 +25,9 @@ export function useDesignEdits<Design extends Board | Draft>(read: Design): Edit
     if (!('mine' in read)) void queries.invalidateQueries({ queryKey: ['drafts', read.id], exact: true })
   })
   const local = useSyncExternalStore(edits.subscribe, edits.get, () => undefined)
-  const keep = useSyncExternalStore(edits.subscribe, edits.state, (): SaveState => 'saved')
+  const keep = useSyncExternalStore(edits.subscribe, edits.autosave.state, (): SaveState => 'saved')
   useEffect(() => edits.sync(read), [edits, read])
-  useEffect(() => {
-    const leave = () => document.visibilityState === 'hidden' && edits.autosave.flush()
-    window.addEventListener('pagehide', edits.autosave.flush)
-    document.addEventListener('visibilitychange', leave)
-    return () => {
-      window.removeEventListener('pagehide', edits.autosave.flush)
-      document.removeEventListener('visibilitychange', leave)
-      edits.autosave.flush()
-    }
-  }, [edits])
+  useEffect(() => () => edits.autosave.flush(), [edits])
   const edition = useMemo(() => local ?? editionOf(read), [local, read])
   const design = useMemo(() => (local ? withEdition(read, local, edits.pictured()) : read), [read, local, edits])
   return {

@@ -35,7 +35,7 @@ export function TeamBar({ board, edits, shareToken }: Props) {
   const [isLeaving, setLeaving] = useState(false)
   // Without a link in the address the role is that of a member.
   const isMember = Boolean(board.role) && board.role !== 'owner' && shareToken === undefined
-  const pull = useCallback((revision: number) => void edits.pull(revision).catch(() => undefined), [edits])
+  const pull = useCallback((revision: number) => void edits.autosave.pull(revision).catch(() => undefined), [edits])
   const people = usePresence(board, shareToken, pull)
   const opensComments = query.get(COMMENTS_PARAM) !== null
   useEffect(() => {

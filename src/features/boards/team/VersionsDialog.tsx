@@ -36,7 +36,7 @@ export function VersionsDialog({ board, edits, onClose }: Props) {
   const save = useMutation({
     mutationFn: async (wanted: string) => {
       // A version holds the saved state.
-      await edits.whenSaved()
+      await edits.autosave.whenSaved()
       return saveVersion(board.id, wanted)
     },
     onSuccess: () => {
@@ -52,9 +52,9 @@ export function VersionsDialog({ board, edits, onClose }: Props) {
   })
   const restore = useMutation({
     mutationFn: async (version: Version) => {
-      await edits.whenSaved()
+      await edits.autosave.whenSaved()
       await restoreVersion(board.id, version.id)
-      await edits.pull(Number.POSITIVE_INFINITY)
+      await edits.autosave.pull(Number.POSITIVE_INFINITY)
       await pullRoom(board.id, await fetchLayouts(board.id))
       await queries.invalidateQueries({ queryKey: ['layout'] })
       await queries.invalidateQueries({ queryKey: ['boards'] })

@@ -3,7 +3,11 @@ import { mergeValue } from '../../../../studio/index.ts'
 import type { Words } from '../../../api/words.ts'
 
 /** `take` puts the other side's words in place of the kept ones. */
-export type WordsConflict = { readonly what: string; readonly take: (now: Words) => Words }
+export type WordsConflict = {
+  readonly part: 'title' | 'text'
+  readonly what: string
+  readonly take: (now: Words) => Words
+}
 
 const PARTS = [
   ['title', 'The title'],
@@ -21,7 +25,11 @@ export function mergeWords(
     PARTS.map(([part, what]) => {
       const other = theirs[part]
       const merged = mergeValue(base[part].trim(), mine[part].trim(), other.trim(), () =>
-        conflicts.push({ what: `${what}. Theirs: “${beginning(other)}”`, take: (now) => ({ ...now, [part]: other }) }),
+        conflicts.push({
+          part,
+          what: `${what}. Theirs: “${beginning(other)}”`,
+          take: (now) => ({ ...now, [part]: other }),
+        }),
       )
       return [part, merged === mine[part].trim() ? mine[part] : other]
     }),

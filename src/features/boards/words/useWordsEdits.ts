@@ -1,7 +1,7 @@
 /** A board or draft with the words that were edited here since it was read, and the edits of them. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { SaveState } from '../../../api/autosave.ts'
+import type { SaveState } from '../../../documents/autosave.ts'
 import type { Words } from '../../../api/words.ts'
 import { loadOrAlert } from '../../../components/lazyComponent.tsx'
 import type { Board, Draft } from '../../../contract/boards.ts'
@@ -28,7 +28,7 @@ export function useWordsEdits<Design extends Board | Draft>(
   const queries = useQueryClient()
   const [edits, setEdits] = useState<WordsEdits>()
   const edited = useSyncExternalStore(edits?.subscribe ?? noSubscription, edits?.edited ?? unedited, unedited)
-  const keep = useSyncExternalStore(edits?.subscribe ?? noSubscription, edits?.state ?? saved, saved)
+  const keep = useSyncExternalStore(edits?.subscribe ?? noSubscription, edits?.autosave.state ?? saved, saved)
   const isOwn = !('mine' in read) || mayEditDesign(read)
 
   useEffect(() => {
@@ -74,7 +74,6 @@ const UNEDITED: ReturnType<WordsEdits['edited']> = {
   future: [],
   refusal: {},
   isRewriting: false,
-  conflicts: [],
 }
 const unedited = () => UNEDITED
 const saved = (): SaveState => 'saved'

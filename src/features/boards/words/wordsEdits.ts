@@ -4,51 +4,50 @@
  */
 import { z } from 'zod'
 import { createStore } from 'zustand/vanilla'
+import { type History, NO_STEPS, rebased, type Timeline, travelled, withStep } from '../../../../studio/index.ts'
 import type { DesignPlace } from '../../../api/arrangements.ts'
-import { type Autosave, createAutosave, type SaveState, whenSaved } from '../../../api/autosave.ts'
 import { RequestFailed } from '../../../api/request.ts'
 import { fetchWords, rewriteWords, saveWords, type Words } from '../../../api/words.ts'
 import { type BoardWords, UpdateWords } from '../../../contract/boardChanges.ts'
 import { type Board, type Draft } from '../../../contract/boards.ts'
+import { type Autosave, createAutosave, mergeInto } from '../../../documents/autosave.ts'
+import { storedHistory, storeHistory } from '../../../documents/storedHistory.ts'
+import { unsavedStore } from '../../../documents/unsavedStore.ts'
 import { fieldErrors } from '../../../lib/fieldErrors.ts'
 import { showAlert } from '../../../lib/alertStore.ts'
 import { showStep } from '../../../components/showStep.ts'
-import { clearStored, readStored, writeStored } from '../../../lib/storage.ts'
-import { UNSAVED_WORDS } from '../../../lib/unsavedWork.ts'
 import { mergeWords, type WordsConflict } from './mergeWords.ts'
 import { wordsOf } from './wordsOf.ts'
 
 /** The validation errors of the parts, as sentences. */
 export type WordsRefusal = { readonly title?: string; readonly text?: string }
-type Step = 'title' | 'text' | 'rewrite'
-type EditedWords = {
-  /** Undefined while the words are unchanged. */
-  readonly words?: Words
-  readonly past: readonly Words[]
-  readonly future: readonly Words[]
-  readonly refusal: WordsRefusal
-  readonly isRewriting: boolean
-  readonly conflicts: readonly WordsConflict[]
-}
+type EditedPart = 'title' | 'text' | 'rewrite'
+type EditedWords = Timeline<Words> &
+  Pick<History<Words>, 'lastMerge'> & {
+    /** Undefined while the words are unchanged. */
+    readonly words?: Words
+    readonly refusal: WordsRefusal
+    readonly isRewriting: boolean
+  }
 
 export type WordsEdits = {
   readonly where: 'account'
   readonly get: () => Words | undefined
   readonly edited: () => EditedWords
+  /** Also notifies about saving and conflicts. */
   readonly subscribe: (listener: () => void) => () => void
   /** Edits of the same part in quick succession are one step of undo. */
-  readonly change: (words: Words, step?: Step) => void
+  readonly change: (words: Words, part?: EditedPart) => void
   readonly undo: () => void
   readonly redo: () => void
   /** Lets the engine write about the current products, and shows the outcome. */
   readonly rewrite: () => Promise<void>
-  readonly autosave: Autosave<Words>
-  readonly state: () => SaveState
+  /** Of the last acceptable words. */
+  readonly autosave: Autosave<Words, WordsConflict>
+  /** Rejects also while the words are not acceptable. */
   readonly whenSaved: () => Promise<void>
   /** Takes over refetched words, unless there are unsaved edits. */
   readonly sync: (design: Board | Draft) => void
-  /** Parts that another editor changed too; this browser's words are kept. */
-  readonly conflicts: () => readonly WordsConflict[]
   /** Takes the other side's words; undefined discards them. */
   readonly settleConflict: (conflict: WordsConflict | undefined) => void
 }
@@ -66,71 +65,82 @@ export function wordsEdits(design: Board | Draft, onSaved: (saved: SavedWords) =
   if (found) return found
   const made = createWordsEdits(place, wordsOf(design), onSaved)
   openEdits.set(key, made)
-  window.addEventListener('pagehide', made.autosave.flush)
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') made.autosave.flush()
-  })
   return made
 }
 
 const MERGED_WITHIN_MS = 1500
 
 export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (saved: SavedWords) => void): WordsEdits {
-  const edited = createStore(
-    (): EditedWords => ({ past: [], future: [], refusal: {}, isRewriting: false, conflicts: [] }),
-  )
-  /** The last known words on the server. */
-  const key = `${UNSAVED_WORDS}${place.of}:${place.id}`
-  const unsaved = readUnsaved(key)
-  let base = unsaved?.base ?? first
-  let last: { step: Step; at: number } | undefined
-  const now = () => edited.getState().words ?? base
-  const note = (words: Words) => void writeStored(key, JSON.stringify({ base, words }))
+  const kept = unsavedStore({ name: 'words', field: 'words', schema: StoredWords }, `${place.of}:${place.id}`)
+  const unsaved = kept.read((base, mine, theirs) => mergeWords(base, mine, theirs).words)
 
-  const autosave = createAutosave<Words>(
+  const steps = { document: 'words', id: `${place.of}:${place.id}`, schema: StoredWords, isSame } as const
+  const { past, future } = storedHistory(steps, unsaved?.document ?? first) ?? NO_STEPS
+  const edited = createStore((): EditedWords => ({ past, future, refusal: {}, isRewriting: false }))
+
+  const autosave = createAutosave<Words, WordsConflict>(
     {
-      load: async () => {
-        base = await fetchWords(place)
-        return { revision: 0, layout: base }
-      },
+      load: async () => ({ revision: 0, document: await fetchWords(place) }),
       save: async (revision, words, keepalive) => {
-        const change = changeOf(base, words)
+        const before = saved()
+        const change = changeOf(before, words)
         try {
           if (Object.keys(change).length > 0)
-            await saveWords(place, { ...change, before: partsOf(base, change) }, keepalive)
+            await saveWords(place, { ...change, before: partsOf(before, change) }, keepalive)
         } catch (error) {
           const refusal = refusalOf(error)
           if (refusal) edited.setState({ refusal })
           throw error
         }
-        base = words
-        onSaved({ words: base, ...(change.description === undefined ? {} : { words_are_earlier: false }) })
+        onSaved({ words, ...(change.description === undefined ? {} : { words_are_earlier: false }) })
         return revision + 1
       },
-      storeUnsaved: (_revision, words) => note(words),
-      removeUnsaved: () => clearStored(key),
+      storeUnsaved: (revision, document, base) => kept.keep({ revision, document, base }),
+      // Words that are not acceptable yet stay.
+      removeUnsaved: () => (isAcceptable() ? kept.drop() : void keepDraft()),
     },
     0,
-    base,
+    unsaved?.base ?? first,
   )
-  autosave.mergeWith((from, theirs) => {
-    const { words, conflicts } = mergeWords(from, now(), theirs)
-    takeOver(from, theirs, words)
-    if (conflicts.length > 0) edited.setState({ conflicts })
-    return isSame(words, theirs) ? theirs : words
-  })
-
-  /** Shows words from elsewhere. Undo reverts only local changes. */
-  function takeOver(from: Words, theirs: Words, words: Words): void {
-    const rebased = (step: Words) => mergeWords(from, step, theirs).words
-    edited.setState(({ past, future }) => ({ words, past: past.map(rebased), future: future.map(rebased) }))
+  const isAcceptable = () => {
+    const { words } = edited.getState()
+    return !words || Object.keys(refusalIn(words)).length === 0
+  }
+  const keepDraft = () => kept.keep({ revision: 0, document: now(), base: saved() })
+  /** The last known words on the server. */
+  const saved = () => autosave.saved().document ?? first
+  const now = () => edited.getState().words ?? saved()
+  const history = (): History<Words> => {
+    const { past, future, lastMerge } = edited.getState()
+    return { past, now: now(), future, lastMerge }
   }
 
-  function show(words: Words, rest: Pick<EditedWords, 'past' | 'future'>): void {
+  autosave.mergeWith(
+    mergeInto<Words, WordsConflict>({
+      now,
+      apply: (into) => {
+        shift(into)
+        return true
+      },
+      onConflicts: (found) => autosave.conflicts.note(found, ({ part }) => part),
+      merge: (base, mine, theirs) => {
+        const { words, conflicts } = mergeWords(base, mine, theirs)
+        return { document: isSame(words, theirs) ? theirs : words, conflicts }
+      },
+    }),
+  )
+
+  /** Shows words from elsewhere. Undo reverts only local changes. */
+  function shift(into: (words: Words) => Words): void {
+    const { now: words, ...steps } = rebased(history(), into)
+    edited.setState({ words, ...steps })
+  }
+
+  function show({ now: words, ...steps }: History<Words>): void {
     const refusal = refusalIn(words)
-    edited.setState({ words, refusal, ...rest })
-    if (refusal.title === undefined && refusal.text === undefined) autosave.change(words)
-    else note(words)
+    edited.setState({ words, refusal, ...steps })
+    if (isAcceptable()) autosave.change(words)
+    else keepDraft()
   }
 
   /** Words from elsewhere are no step. */
@@ -139,50 +149,43 @@ export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (sav
       if (is.past.length !== was.past.length) listener()
     })
 
-  function undo(): void {
-    const { past, future } = edited.getState()
-    const before = past.at(-1)
-    last = undefined
-    if (before) show(before, { past: past.slice(0, -1), future: [now(), ...future] })
+  function travel(from: 'past' | 'future'): void {
+    const found = travelled(history(), from)
+    if (found) show(found.history)
   }
+  const undo = () => travel('past')
 
-  if (unsaved && !isSame(unsaved.words, first)) show(unsaved.words, { past: [unsaved.base], future: [] })
+  if (unsaved && !isSame(unsaved.document, first))
+    show(
+      past.length > 0
+        ? { past, now: unsaved.document, future }
+        : withStep({ ...NO_STEPS, now: unsaved.base ?? first }, unsaved.document),
+    )
+  storeHistory(steps, history, true)
 
   return {
     where: 'account',
     get: () => edited.getState().words,
     edited: edited.getState,
     subscribe: (listener) => {
-      const stops = [edited.subscribe(listener), autosave.subscribe(listener)]
+      const stops = [edited, autosave, autosave.conflicts].map((store) => store.subscribe(listener))
       return () => {
         for (const stop of stops) stop()
       }
     },
-    change: (words, step) => {
-      const { past } = edited.getState()
-      const at = Date.now()
-      const isMerged = step !== undefined && last?.step === step && at - last.at < MERGED_WITHIN_MS
-      last = step && { step, at }
-      show(words, { past: isMerged ? past : [...past, now()], future: [] })
-    },
+    change: (words, part) =>
+      show(withStep(history(), words, part && { key: part, atMs: Date.now(), withinMs: MERGED_WITHIN_MS })),
     undo,
-    redo: () => {
-      const { past, future } = edited.getState()
-      const [next, ...rest] = future
-      last = undefined
-      if (next) show(next, { past: [...past, now()], future: rest })
-    },
+    redo: () => travel('future'),
     rewrite: async () => {
       edited.setState({ isRewriting: true })
       try {
-        await whenSaved(autosave)
-        const before = now()
+        await autosave.whenSaved()
         const written = await rewriteWords(place)
         const words = { title: written.generated_title, text: written.description.description }
-        base = words
+        const { now: shown, ...steps } = withStep(history(), words)
         autosave.rebase(0, words)
-        last = undefined
-        edited.setState(({ past }) => ({ words, past: [...past, before], future: [], refusal: {} }))
+        edited.setState({ words: shown, ...steps, refusal: {} })
         onSaved({ ...written, words })
         showStep({ onNext: onNextStep, undo }, 'New words are in place.')
       } catch {
@@ -192,30 +195,23 @@ export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (sav
       }
     },
     autosave,
-    state: autosave.state,
     whenSaved: async () => {
       const { refusal } = edited.getState()
       const reason = refusal.title ?? refusal.text
       if (reason !== undefined) throw new Error(`${reason}.`)
-      await whenSaved(autosave)
+      await autosave.whenSaved()
     },
     sync: (design) => {
       const read = wordsOf(design)
-      const { refusal } = edited.getState()
+      const { refusal, words } = edited.getState()
       if (autosave.state() !== 'saved' || Object.keys(refusal).length > 0) return
-      const from = base
-      base = read
+      const from = saved()
+      if (words && !isSame(words, read)) shift((state) => mergeWords(from, state, read).words)
       autosave.rebase(0, read)
-      if (edited.getState().words && !isSame(now(), read)) takeOver(from, read, read)
     },
-    conflicts: () => edited.getState().conflicts,
     settleConflict: (conflict) => {
-      edited.setState(({ conflicts }) => ({
-        conflicts: conflict ? conflicts.filter((other) => other !== conflict) : [],
-      }))
-      if (!conflict) return
-      last = undefined
-      show(conflict.take(now()), { past: [...edited.getState().past, now()], future: [] })
+      autosave.conflicts.forget(conflict)
+      if (conflict) show(withStep(history(), conflict.take(now())))
     },
   }
 }
@@ -261,12 +257,3 @@ function refusalOf(error: unknown): WordsRefusal | undefined {
 }
 
 const StoredWords = z.object({ title: z.string(), text: z.string() })
-const Unsaved = z.object({ base: StoredWords, words: StoredWords })
-
-function readUnsaved(key: string): z.infer<typeof Unsaved> | undefined {
-  try {
-    return Unsaved.safeParse(JSON.parse(readStored(key) ?? 'null')).data
-  } catch {
-    return undefined
-  }
-}

@@ -2,7 +2,7 @@
 import type { Conflict, Editor } from '../../../../studio/index.ts'
 import { findItem } from '../../../../studio/index.ts'
 import { MergeConflicts } from '../../../components/MergeConflicts.tsx'
-import { forgetConflicts, useConflicts } from './conflictStore.ts'
+import type { PlanAutosave } from './layoutStore.ts'
 
 const WORDS: Record<Conflict['field'], string> = {
   position: 'was moved by both of you',
@@ -18,11 +18,11 @@ const WORDS: Record<Conflict['field'], string> = {
   opening: 'A door or window was changed by both of you',
 }
 
-export function ConflictList({ editor }: { editor: Editor }) {
-  const conflicts = useConflicts(editor)
+type Props = { editor: Editor; autosave: PlanAutosave; conflicts: readonly Conflict[] }
 
+export function ConflictList({ editor, autosave, conflicts }: Props) {
   function handleTake(conflict: Conflict) {
-    forgetConflicts(editor, conflict)
+    autosave.conflicts.forget(conflict)
     const isGone = conflict.name !== '' && !findItem(editor.get().layout, conflict.id)
     if (!isGone) editor.commit(conflict.take)
   }
@@ -36,7 +36,7 @@ export function ConflictList({ editor }: { editor: Editor }) {
         ...(conflict.field.startsWith('removed') ? { label: 'Remove it' } : {}),
         onTake: () => handleTake(conflict),
       }))}
-      onKeep={() => forgetConflicts(editor)}
+      onKeep={() => autosave.conflicts.forget()}
     />
   )
 }

@@ -5,11 +5,11 @@ import { RequestFailed } from '../../../api/request.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import { Button } from '../../../components/Button.tsx'
 import styles from './SaveStatus.module.css'
-import type { Autosave } from '../../../api/autosave.ts'
+import type { PlanAutosave } from './layoutStore.ts'
 
 type Props = {
   editor: Editor
-  autosave: Autosave
+  autosave: PlanAutosave
   onKeepBoth: () => Promise<void>
 }
 

@@ -1,13 +1,13 @@
 /** Shows whether the plan is saved, and the choice after a conflict. */
+import { useSyncExternalStore } from 'react'
 import type { Editor } from '../../../../studio/index.ts'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { useIsOnline } from '../../../lib/connection.ts'
 import styles from './SaveStatus.module.css'
-import type { SaveState, Autosave } from '../../../api/autosave.ts'
-import { useConflicts } from './conflictStore.ts'
-import type { LayoutStore } from './layoutStore.ts'
-import { isUnsavedKept } from './unsavedLayout.ts'
-import { useSaveState } from './useAutosave.ts'
+import type { SaveState } from '../../../documents/autosave.ts'
+import { refusalText } from '../../../documents/refusalText.ts'
+import { useSaveState } from '../../../documents/useSaveState.ts'
+import type { LayoutStore, PlanAutosave } from './layoutStore.ts'
 
 const SaveConflict = lazyComponent('conflict', async () => (await import('./SaveConflict.tsx')).SaveConflict)
 
@@ -16,11 +16,11 @@ const ConflictList = lazyComponent('conflicts', async () => (await import('./Con
 type Props = {
   editor: Editor
   store: LayoutStore
-  autosave: Autosave
+  autosave: PlanAutosave
   onKeepBoth: () => Promise<void>
 }
 
-const WORDS: Record<LayoutStore['where'], Record<Exclude<SaveState, 'changed-elsewhere'>, string>> = {
+const WORDS: Record<LayoutStore['where'], Record<Exclude<SaveState, 'changed-elsewhere' | 'refused'>, string>> = {
   account: {
     saved: 'All changes saved',
     waiting: 'Saving…',
@@ -43,15 +43,22 @@ export function SaveStatus({ editor, store, autosave, onKeepBoth }: Props) {
   const state = useSaveState(autosave)
   const isOnline = useIsOnline()
   const isHere = store.where === 'account' && !isOnline && state !== 'saved'
-  const isLost = store.where === 'account' && (state === 'failed' || isHere) && !isUnsavedKept()
-  const conflicts = useConflicts(editor)
+  const isFailed = state === 'failed' || state === 'refused'
+  const isLost = store.where === 'account' && (isFailed || isHere) && !autosave.isUnsavedKept()
+  const conflicts = useSyncExternalStore(autosave.conflicts.subscribe, autosave.conflicts.get)
   if (state !== 'changed-elsewhere')
     return (
       <>
-        <p className={`${styles.status} ${state === 'failed' || isLost ? styles.failed : ''}`} data-keep={state}>
-          {isLost ? STORAGE_FULL : isHere ? OFFLINE : WORDS[store.where][state]}
+        <p className={`${styles.status} ${isFailed || isLost ? styles.failed : ''}`} data-keep={state}>
+          {state === 'refused'
+            ? refusalText(autosave)
+            : isLost
+              ? STORAGE_FULL
+              : isHere
+                ? OFFLINE
+                : WORDS[store.where][state]}
         </p>
-        {conflicts.length > 0 && <ConflictList editor={editor} />}
+        {conflicts.length > 0 && <ConflictList editor={editor} autosave={autosave} conflicts={conflicts} />}
       </>
     )
 

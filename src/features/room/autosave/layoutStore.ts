@@ -1,18 +1,29 @@
 /** The store of a layout: the account or the browser. */
+import type { Conflict } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { fetchLayout, saveLayout } from '../../../api/layouts.ts'
 import type { SavedLayout } from '../../../contract/boards.ts'
-import type { Unsaved } from './unsavedLayout.ts'
+import type { Autosave, DocumentStore } from '../../../documents/autosave.ts'
+import type { Unsaved } from '../../../documents/unsavedStore.ts'
 
-export type LayoutStore = {
+export type LayoutStore = Omit<DocumentStore<Layout>, 'load'> & {
   readonly where: 'account' | 'browser'
   readonly load: (signal?: AbortSignal) => Promise<SavedLayout>
-  /** Returns the new revision. `keepalive` lets the save outlive the page. */
-  readonly save: (revision: number, layout: Layout, keepalive: boolean) => Promise<number>
-  /** An unsaved change stored in this browser, with the revision that it builds on. */
-  readonly unsaved?: () => Unsaved | undefined
-  readonly storeUnsaved?: (revision: number, layout: Layout, base: Layout | null) => void
-  readonly removeUnsaved?: () => void
+  /** An unsaved change kept in this browser, with the revision that it builds on. */
+  readonly unsaved?: () => Unsaved<Layout> | undefined
+}
+
+export type PlanAutosave = Autosave<Layout, Conflict>
+
+/** For the autosave. */
+export function documentStore(store: LayoutStore): DocumentStore<Layout> {
+  return {
+    ...store,
+    load: async () => {
+      const { revision, layout } = await store.load()
+      return { revision, document: layout }
+    },
+  }
 }
 
 export function shownAccountLayout(boardId: string): LayoutStore {

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
-import { createEditor } from '../../../../studio/index.ts'
-import { createAutosave } from '../../../api/autosave.ts'
+import { type Conflict, createEditor } from '../../../../studio/index.ts'
+import type { Layout } from '../../../../studio/model/layout.ts'
+import { createAutosave } from '../../../documents/autosave.ts'
 import { browserLayouts } from '../layouts/browserLayouts.ts'
+import { documentStore } from './layoutStore.ts'
 import { keepForMove, movedRoom } from './movedRoom.ts'
 
 const repository = browserLayouts('board')
@@ -11,7 +13,10 @@ const opened = () => ({
   layoutId: 'first',
   entries: [],
   editor: createEditor(layout, () => 'new'),
-  autosave: createAutosave(repository.store({ id: 'first', name: 'Layout 1', shown: true }), 0),
+  autosave: createAutosave<Layout, Conflict>(
+    documentStore(repository.store({ id: 'first', name: 'Layout 1', shown: true })),
+    0,
+  ),
 })
 
 afterEach(() => {

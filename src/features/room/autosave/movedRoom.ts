@@ -3,8 +3,8 @@
  * selection and history, and its autosave.
  */
 import type { Editor } from '../../../../studio/index.ts'
-import type { Autosave } from '../../../api/autosave.ts'
 import type { LayoutEntry, LayoutRepository } from '../layouts/layoutRepository.ts'
+import type { PlanAutosave } from './layoutStore.ts'
 
 /** The page that shows the room. */
 export type RoomPlace = 'page' | 'studio'
@@ -13,7 +13,7 @@ export type MovedRoom = {
   readonly layoutId: string
   readonly entries: readonly LayoutEntry[]
   readonly editor: Editor
-  readonly autosave: Autosave
+  readonly autosave: PlanAutosave
 }
 
 type LeftRoom = MovedRoom & { readonly place: RoomPlace; closedAtMs?: number }

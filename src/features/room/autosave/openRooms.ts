@@ -5,13 +5,12 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { type Editor, useDeferredEditor } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
-import type { Autosave } from '../../../api/autosave.ts'
 import { browserLayouts, shownBrowserLayout } from '../layouts/browserLayouts.ts'
 import { useSharedPlan } from '../layouts/useSharedPlan.ts'
 import { accountLayouts } from '../layouts/layoutRepository.ts'
-import { shownAccountLayout } from './layoutStore.ts'
+import { type PlanAutosave, shownAccountLayout } from './layoutStore.ts'
 
-type OpenRoom = { readonly layoutId: string; readonly editor: Editor; readonly autosave?: Autosave }
+type OpenRoom = { readonly layoutId: string; readonly editor: Editor; readonly autosave?: PlanAutosave }
 
 /** By the id of the board. */
 const openRoomStore = createStore((): Record<string, OpenRoom | undefined> => ({}))
@@ -21,7 +20,7 @@ export function publishRoom(
   boardId: string,
   layoutId: string,
   editor: Editor | undefined,
-  autosave?: Autosave,
+  autosave?: PlanAutosave,
 ): () => void {
   if (!editor) return () => undefined
   const room = { layoutId, editor, autosave }
@@ -65,8 +64,12 @@ type Place = { readonly id: string; readonly mine: boolean }
 
 /** Which layout is edited; `isSeen`: the open one, or if none is open, the one that is shown with the board. */
 export type EditedLayout = { readonly id: string; readonly isSeen: boolean }
-/** One layout before and after a change of the board's products. */
-export type LayoutChange = EditedLayout & { readonly before: Layout; readonly after: Layout }
+/** One layout before and after a change of the board's products. `step`: that of the open editor. */
+export type LayoutChange = EditedLayout & {
+  readonly before: Layout
+  readonly after: Layout
+  readonly step?: number
+}
 
 /**
  * The current room of the board: the open layout, else the one that is shown, else the one that its owner shows; null if
@@ -103,9 +106,13 @@ export function useRoom({ id, mine }: Place) {
         return after
       }
       if (open) {
+        const which = { id: open.layoutId, isSeen: true }
         const before = open.editor.get().layout
-        const after = note({ id: open.layoutId, isSeen: true }, before)
-        if (after !== before) open.editor.commit({ type: 'replace', layout: after })
+        const after = edit(before, which)
+        if (after !== before) {
+          open.editor.commit({ type: 'replace', layout: after })
+          changes.push({ ...which, before, after, step: open.editor.get().past.at(-1)?.id })
+        }
       }
       const all = await repository.list().catch(() => undefined)
       const others = (all ?? []).filter((entry) => entry.id !== open?.layoutId)
@@ -122,8 +129,8 @@ export function useRoom({ id, mine }: Place) {
           const unsaved = store.unsaved?.()
           if (!unsaved) return
           const builtOn = unsaved.revision === revision ? next : unsaved.revision
-          const base = unsaved.revision === revision ? after : (unsaved.base ?? null)
-          store.storeUnsaved?.(builtOn, edit(unsaved.layout, which), base)
+          const base = unsaved.revision === revision ? after : unsaved.base
+          store.storeUnsaved?.(builtOn, edit(unsaved.document, which), base)
         }),
       )
       if (!all || results.some(({ status }) => status === 'rejected')) throw new LayoutsUnchanged(changes)
@@ -140,6 +147,17 @@ export function useRoom({ id, mine }: Place) {
     [open],
   )
 
+  /** Makes a change of the board the second half of the step of the open room; without one there is no step. */
+  const joinStep = useCallback(
+    (half: object, changes: readonly LayoutChange[]) => {
+      const seen = changes.find(({ isSeen }) => isSeen)
+      if (seen?.step === undefined) return
+      const elsewhere = changes.filter((each) => each !== seen).map(({ id, before, after }) => ({ id, before, after }))
+      open?.editor.setHalf(seen.step, { ...half, elsewhere })
+    },
+    [open],
+  )
+
   /** The layouts that are not open. */
   const others = useCallback(async (): Promise<readonly Layout[]> => {
     const entries = (await repository.list()).filter(({ id: each }) => each !== open?.layoutId)
@@ -147,7 +165,14 @@ export function useRoom({ id, mine }: Place) {
     return all.flatMap(({ layout }) => layout ?? [])
   }, [open, repository])
 
-  return { editor: open?.editor, undoStep, others, layout: seen ?? saved.data?.layout ?? plan?.layout ?? null, change }
+  return {
+    editor: open?.editor,
+    undoStep,
+    joinStep,
+    others,
+    layout: seen ?? saved.data?.layout ?? plan?.layout ?? null,
+    change,
+  }
 }
 
 /** Some layouts could not be changed; `changes` are those that were. */

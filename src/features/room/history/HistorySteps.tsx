@@ -1,5 +1,5 @@
 /** The steps of the plan in words, the newest first; each is a button that returns to it. */
-import { type Editor, useDeferredEditor } from '../../../../studio/index.ts'
+import { type Editor, statesOf, useDeferredEditor } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { changeInWords } from './changeInWords.ts'
@@ -10,7 +10,7 @@ export function HistorySteps({ editor }: { editor: Editor }) {
   const past = useDeferredEditor(editor, (state) => state.past)
   const future = useDeferredEditor(editor, (state) => state.future)
   const now = useDeferredEditor(editor, (state) => state.layout)
-  const states: readonly Layout[] = [...past, now, ...future.toReversed()]
+  const states: readonly Layout[] = statesOf({ past, future }, now)
   const steps = states.map((layout, index) => {
     const before = states[index - 1]
     return { away: index - past.length, text: before ? changeInWords(before, layout, unit) : 'Plan opened' }

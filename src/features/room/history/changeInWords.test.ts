@@ -23,7 +23,7 @@ function wordsAfter(change: (editor: Editor) => void): string {
   const editor = createEditor(room(chest('a', 60, 60), chest('b', 120, 120), chest('d', 170, 170)), () => 'copy')
   change(editor)
   const { past, layout } = editor.get()
-  const before = past.at(-1)
+  const before = past.at(-1)?.state
   if (!before) return 'nothing'
   // The same words after the page was loaded again, when nothing is the same object any more.
   const read = Layout.parse(JSON.parse(JSON.stringify(before)))

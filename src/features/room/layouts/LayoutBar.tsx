@@ -9,11 +9,11 @@ import { lazyComponent, loadOrAlert } from '../../../components/lazyComponent.ts
 import { MAX_LAYOUTS } from '../../../contract/layoutLimits.ts'
 import { LayoutName } from '../../../contract/layouts.ts'
 import type { RoomFunction } from '../../../contract/vocabulary.ts'
-import { type Autosave, whenSaved } from '../../../api/autosave.ts'
 import type * as Changes from './layoutChanges.ts'
 import { ROOM_ALONE } from '../studio/roomAlone.ts'
 import styles from './LayoutBar.module.css'
 import type { Layouts } from './useLayouts.ts'
+import type { PlanAutosave } from '../autosave/layoutStore.ts'
 
 const RenameDialog = lazyComponent(
   'new name',
@@ -32,7 +32,7 @@ const TemplatesDialog = lazyComponent(
 type Props = {
   layouts: Layouts
   editor: Editor
-  autosave: Autosave
+  autosave: PlanAutosave
   /** Every piece of the board, on the plan or not. */
   items: readonly Item[]
   functionName?: RoomFunction
@@ -67,14 +67,14 @@ export function LayoutBar({ layouts, editor, autosave, items, functionName }: Pr
   }
   /** Unsaved changes are stored in the browser and restored with the layout. */
   const go = async (id: string) => {
-    await whenSaved(autosave).catch(() => undefined)
+    await autosave.whenSaved().catch(() => undefined)
     switchTo(id)
   }
   const change = (work: (changes: typeof Changes) => Promise<void>) =>
     void run(async () => {
       const changes = await loadOrAlert('layouts', () => import('./layoutChanges.ts'))
       if (!changes) return
-      await whenSaved(autosave)
+      await autosave.whenSaved()
       await work(changes)
     })
   const rename = (name: string) => {

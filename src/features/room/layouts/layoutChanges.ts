@@ -3,9 +3,9 @@ import type { Editor } from '../../../../studio/index.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import { MAX_LAYOUT_NAME_CHARACTERS } from '../../../contract/layoutLimits.ts'
 import { uuid } from '../../../lib/uuid.ts'
-import type { Autosave } from '../../../api/autosave.ts'
 import type { LayoutEntry } from './layoutRepository.ts'
 import type { Layouts } from './useLayouts.ts'
+import type { PlanAutosave } from '../autosave/layoutStore.ts'
 
 /** Saves a copy of the current plan as another layout and opens it. */
 export async function duplicateLayout(
@@ -50,7 +50,12 @@ export async function renameLayout({ repository, refresh }: Layouts, { id }: Lay
 }
 
 /** After a conflict: saves this version as another layout, and continues with the other version. */
-export async function keepBoth(editor: Editor, autosave: Autosave, layouts: Layouts, open: LayoutEntry): Promise<void> {
+export async function keepBoth(
+  editor: Editor,
+  autosave: PlanAutosave,
+  layouts: Layouts,
+  open: LayoutEntry,
+): Promise<void> {
   const name = freeName(`${open.name}, my version`, layouts.entries)
   const mine = editor.get().layout
   const theirs = await autosave.loadCurrent()

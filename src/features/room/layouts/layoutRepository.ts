@@ -10,11 +10,12 @@ import {
   restoreNamedLayout,
   saveNamedLayout,
 } from '../../../api/namedLayouts.ts'
+import { accountKey } from '../../../lib/accountStorage.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
-import { isSameLayout } from '../history/timelineStore.ts'
+import { isSameLayout } from '../history/planHistory.ts'
 import type { SavedLayout } from '../../../contract/boards.ts'
 import type { LayoutStore } from '../autosave/layoutStore.ts'
-import { adoptUnsaved, forgetUnsaved, keepUnsaved, readUnsaved } from '../autosave/unsavedLayout.ts'
+import { adoptUnsaved, readUnsaved, unsavedLayout } from '../autosave/unsavedLayout.ts'
 
 const LayoutEntry = z.object({ id: z.string(), name: z.string(), shown: z.boolean() })
 export type LayoutEntry = z.infer<typeof LayoutEntry>
@@ -83,13 +84,13 @@ export function accountRepository(boardId: string, calls: RoomCalls): LayoutRepo
     show: calls.show,
     remove: async (id) => {
       await calls.remove(id)
-      forgetUnsaved(boardId, id)
+      unsavedLayout(boardId, id).clear()
     },
     restore: calls.restore,
   }
 }
 
-const knownKey = (boardId: string) => `room-known:${boardId}`
+const knownKey = (boardId: string) => accountKey('room', 'known', boardId)
 
 function knownEntries(boardId: string): readonly LayoutEntry[] {
   try {
@@ -100,6 +101,7 @@ function knownEntries(boardId: string): readonly LayoutEntry[] {
 }
 
 function accountLayout(boardId: string, { id, name, shown }: LayoutEntry, calls: RoomCalls): LayoutStore {
+  const kept = unsavedLayout(boardId, id)
   return {
     where: 'account',
     load: async (signal) => {
@@ -121,7 +123,7 @@ function accountLayout(boardId: string, { id, name, shown }: LayoutEntry, calls:
       if (shown) adoptUnsaved(boardId, id)
       return readUnsaved(boardId, id)
     },
-    storeUnsaved: (revision, layout, base) => keepUnsaved(boardId, id, { revision, layout, base }),
-    removeUnsaved: () => forgetUnsaved(boardId, id),
+    storeUnsaved: (revision, document, base) => kept.keep({ revision, document, base }),
+    removeUnsaved: kept.drop,
   }
 }

@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import type { Clipboard } from '../../../../studio/index.ts'
 import { Item, MAX_ITEMS } from '../../../../studio/model/layout.ts'
+import { accountKey } from '../../../lib/accountStorage.ts'
 import { copiesUnder } from '../../../lib/clipboard.ts'
 
 const CopiedItems = z.array(Item).min(1).max(MAX_ITEMS)
-const copies = copiesUnder('room-clipboard', CopiedItems)
+const copies = copiesUnder(accountKey('room', 'clipboard'), CopiedItems)
 
 export const roomClipboard: Clipboard = {
   read: (system) => copies.read(system) ?? [],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { chest, room } from './drive.ts'
-import { createEditor } from './editor.ts'
+import { chest, room } from '../editor/drive.ts'
+import { createEditor } from '../editor/editor.ts'
+import { Layout } from '../model/layout.ts'
 import { readTimeline, timelineText } from './timelineText.ts'
 
 describe('a timeline as text', () => {
@@ -10,14 +11,14 @@ describe('a timeline as text', () => {
       editor.commit({ type: 'pose', id: `p${step % 200}`, pose: { x: 40 + (step % 130), y: 70, rotation: 0 } })
     for (let step = 0; step < 20; step++) editor.undo()
     const { layout: now, past, future } = editor.get()
-    const text = timelineText({ now, timeline: { past, future } })
+    const text = timelineText({ now, past, future })
     expect(past).toHaveLength(280)
     expect(text.length).toBeLessThan(1_000_000)
-    expect(readTimeline(text)).toEqual({ now, timeline: { past, future } })
+    expect(readTimeline(text, Layout)).toEqual({ now, past, future })
   })
 
   it('is rejected if it is damaged', () => {
-    for (const text of ['', '{}', '{"floors":[],"items":[],"past":[],"future":[],"now":{"floor":0,"items":[3]}}'])
-      expect(readTimeline(text)).toBeUndefined()
+    for (const text of ['', '{}', '[]', '[[0]]', '[{"past":[1],"now":[0],"future":[1]},[[1]]]'])
+      expect(readTimeline(text, Layout)).toBeUndefined()
   })
 })

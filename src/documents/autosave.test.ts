@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Layout } from '../../studio/model/layout.ts'
-import { RequestFailed } from './request.ts'
-import { createAutosave } from './autosave.ts'
-import type { LayoutStore } from '../features/room/autosave/layoutStore.ts'
+import { RequestFailed } from '../api/request.ts'
+import { createAutosave, type DocumentStore } from './autosave.ts'
 
 const layoutOf = (width: number): Layout => ({
   version: 1,
@@ -21,9 +20,8 @@ type Call = {
 /** A store whose answers the test controls. */
 function heldStore() {
   const calls: Call[] = []
-  const store: LayoutStore = {
-    where: 'account',
-    load: async () => ({ revision: 9, layout: layoutOf(999) }),
+  const store: DocumentStore<Layout> = {
+    load: async () => ({ revision: 9, document: layoutOf(999) }),
     save: (revision, layout, keepalive) =>
       new Promise((answer, refuse) => calls.push({ revision, width: layout.floor.width, keepalive, answer, refuse })),
   }
@@ -107,9 +105,9 @@ describe('keeping a layout', () => {
   it('stores unsaved changes with their base revision until everything is saved', async () => {
     const { store, last } = heldStore()
     let aside: [number, number] | undefined
-    const noting: LayoutStore = {
+    const noting: DocumentStore<Layout> = {
       ...store,
-      storeUnsaved: (revision, layout) => (aside = [revision, layout.floor.width]),
+      storeUnsaved: (revision, layout) => Boolean((aside = [revision, layout.floor.width])),
       removeUnsaved: () => (aside = undefined),
     }
     const autosave = createAutosave(noting, 4)

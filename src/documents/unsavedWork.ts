@@ -1,0 +1,34 @@
+/** Whether this browser has changes that the server does not have (unsavedStore.ts), or work that waits for the network. */
+import { accountKey, accountKeys, WAITING_WORK } from '../lib/accountStorage.ts'
+import { isOnline } from '../lib/connection.ts'
+import { readStored } from '../lib/storage.ts'
+
+/** The number of plans, and of other documents, with changes that are not saved on the server. */
+export function countUnsaved(): { readonly plans: number; readonly boards: number } {
+  const documents = new Set(accountKeys('local').flatMap((key) => UNSAVED_KEY.exec(key)?.[0] ?? []))
+  const plans = [...documents].filter((key) => key.startsWith(accountKey('room', 'unsaved', ''))).length
+  return { plans, boards: documents.size - plans }
+}
+
+const UNSAVED_KEY = /^[a-z]+-unsaved:[^#]*/
+
+/** Whether one of the layouts of this board has changes that are not saved on the server. */
+export function hasUnsavedPlan(boardId: string): boolean {
+  return accountKeys('local').some((key) => key.startsWith(accountKey('room', 'unsaved', boardId)))
+}
+
+/** Whether this browser has data that is not saved with the account. */
+export function hasUnsavedWork(): boolean {
+  const { plans, boards } = countUnsaved()
+  return plans + boards > 0 || readStored(WAITING_WORK) !== null
+}
+
+/** A change is saved after a short pause, so the latest ones may still be pending. */
+const SAVE_POLL = { everyMs: 150, times: 12 }
+
+/** As `hasUnsavedWork`, after a pause in which pending changes may be saved. */
+export async function isWorkLeftUnsaved(): Promise<boolean> {
+  for (let time = 0; time < SAVE_POLL.times && hasUnsavedWork() && isOnline(); time++)
+    await new Promise((resolve) => setTimeout(resolve, SAVE_POLL.everyMs))
+  return hasUnsavedWork()
+}
