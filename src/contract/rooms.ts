@@ -1,6 +1,7 @@
 /** My rooms and My furniture: rooms and pieces that a person stores with the account, for all boards. */
 import { z } from 'zod'
 import { Footprint, PieceKind } from '../../studio/model/furniture.ts'
+import { storedObject } from '../../studio/model/storedObject.ts'
 import { SaveLayout, SavedLayout } from './boards.ts'
 import { LayoutName } from './layouts.ts'
 
@@ -34,7 +35,7 @@ export const PieceName = z
   .min(1, 'A piece needs a name')
   .max(LONGEST_PIECE_NAME, `A name can have at most ${LONGEST_PIECE_NAME} characters`)
 /** A measured piece that is no product. */
-export const OwnFurniture = z.object({
+const piece = {
   name: PieceName,
   kind: PieceKind,
   color: z
@@ -42,9 +43,10 @@ export const OwnFurniture = z.object({
     .max(7)
     .regex(/^#[0-9a-f]{6}$/i),
   footprint: Footprint,
-})
+}
+export const OwnFurniture = storedObject(piece)
 export type OwnFurniture = z.infer<typeof OwnFurniture>
-export const KeptFurniture = OwnFurniture.extend({ id: z.string() })
+export const KeptFurniture = storedObject({ ...piece, id: z.string() })
 export type KeptFurniture = z.infer<typeof KeptFurniture>
 /** Ordered from oldest to newest. */
 export const FurnitureList = z.object({ furniture: z.array(KeptFurniture) })

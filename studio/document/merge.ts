@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { mergeRulesOf } from '../model/storedObject.ts'
 import { isSameValue } from './isSameValue.ts'
 import { mergedList } from './mergedList.ts'
+import { isRecord, schemaOf } from './schemaOf.ts'
 
 /** Keys of objects and records, and ids of things in lists. */
 type Path = readonly string[]
@@ -65,7 +66,7 @@ function mergeValues(schema: Schema, path: Path, [base, mine, theirs]: Values, r
 
 /** Undefined if the two values can only be merged as wholes. */
 function mergeOf(schema: Schema, mine: unknown, theirs: unknown): MergeParts | undefined {
-  const known = resolved(schema, mine, theirs)
+  const known = schemaOf(schema, [mine, theirs])
   if (known instanceof z.core.$ZodObject && isRecord(mine) && isRecord(theirs)) {
     if (mergeRulesOf(known).identity.some((key) => !isSameValue(mine[key], theirs[key]))) return undefined
     return (path, values, report) => mergeObjects(known, path, values, report)
@@ -143,36 +144,6 @@ function idOf(value: unknown): string {
   return isRecord(value) && typeof value.id === 'string' ? value.id : ''
 }
 
-/** The schema that both values have, without what makes it optional or reads older versions. */
-function resolved(schema: Schema, mine: unknown, theirs: unknown): Schema {
-  if (schema instanceof z.core.$ZodPipe) return resolved(schema._zod.def.out, mine, theirs)
-  if (schema instanceof z.core.$ZodLazy) return resolved(schema._zod.def.getter(), mine, theirs)
-  if (
-    schema instanceof z.core.$ZodOptional ||
-    schema instanceof z.core.$ZodNullable ||
-    schema instanceof z.core.$ZodDefault ||
-    schema instanceof z.core.$ZodReadonly
-  )
-    return resolved(schema._zod.def.innerType, mine, theirs)
-  if (schema instanceof z.core.$ZodUnion) {
-    const { options } = schema._zod.def
-    const option = options.find((each) => [mine, theirs].every((value) => isOption(each, value)))
-    return option && resolved(option, mine, theirs)
-  }
-  return schema
-}
-
-/** Whether the value has all literal fields of this option of a union, such as its kind. */
-function isOption(option: z.core.$ZodType, value: unknown): boolean {
-  if (!(option instanceof z.core.$ZodObject)) return z.safeParse(option, value).success
-  return (
-    isRecord(value) &&
-    Object.entries(option._zod.def.shape).every(
-      ([key, field]) => !(field instanceof z.core.$ZodLiteral) || z.safeParse(field, value[key]).success,
-    )
-  )
-}
-
 /** `put` returns the new value at the path; undefined removes it. Things of a list are found by their ids. */
 function withValueAt(holder: unknown, [key, ...rest]: Path, put: (value: unknown) => unknown): unknown {
   if (key === undefined) return put(holder)
@@ -194,10 +165,6 @@ function withValueAt(holder: unknown, [key, ...rest]: Path, put: (value: unknown
 }
 
 type Fields = Readonly<Record<string, unknown>>
-
-function isRecord(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 function recordOf(value: unknown): Fields {
   return isRecord(value) ? value : {}

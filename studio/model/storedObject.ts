@@ -25,6 +25,19 @@ export function mergeRulesOf(schema: z.core.$ZodType): MergeRules {
   return rules.get(schema) ?? NO_RULES
 }
 
+/** Characters of the JSON of all unknown keys of one object: enough for fields, not for files. */
+const MAX_LATER_CHARACTERS = 2000
+
+function laterCharacters(value: Readonly<Record<string, unknown>>, fields: Fields): number {
+  const later = Object.keys(value).filter((key) => !Object.hasOwn(fields, key))
+  return later.length === 0 ? 0 : JSON.stringify(later.map((key) => [key, value[key]])).length
+}
+
+/** The keys of the fields that are merged as one value. */
+export function partOf(schema: z.core.$ZodType, part: string): readonly string[] {
+  return mergeRulesOf(schema).parts[part] ?? []
+}
+
 /**
  * An object of a stored document. Its type names the known keys alone, so that a misspelled one is an error of the
  * compiler; at run time it is loose.
@@ -33,7 +46,10 @@ export function storedObject<Shape extends Fields>(
   fields: Shape,
   { parts = {}, identity = {} }: Merge = {},
 ): z.ZodObject<z.core.util.Writeable<Shape>, z.core.$strip> {
-  const schema: z.ZodObject = z.looseObject(fields)
+  const loose: z.ZodObject = z.looseObject(fields)
+  const schema = loose.refine((value) => laterCharacters(value, fields) <= MAX_LATER_CHARACTERS, {
+    message: `Unknown keys can have at most ${MAX_LATER_CHARACTERS} characters`,
+  })
   rules.add(schema, {
     parts: Object.fromEntries(Object.entries(parts).map(([part, these]) => [part, Object.keys(these)])),
     identity: Object.keys(identity),

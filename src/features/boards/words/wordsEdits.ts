@@ -8,7 +8,7 @@ import type { DesignPlace } from '../../../api/arrangements.ts'
 import { type Autosave, createAutosave, type SaveState, whenSaved } from '../../../api/autosave.ts'
 import { RequestFailed } from '../../../api/request.ts'
 import { fetchWords, rewriteWords, saveWords, type Words } from '../../../api/words.ts'
-import { type BoardWords, UpdateWords } from '../../../contract/boardChanges.ts'
+import { type BoardWords, StoredWords, UpdateWords } from '../../../contract/boardChanges.ts'
 import { type Board, type Draft } from '../../../contract/boards.ts'
 import { fieldErrors } from '../../../lib/fieldErrors.ts'
 import { showAlert } from '../../../lib/alertStore.ts'
@@ -260,7 +260,6 @@ function refusalOf(error: unknown): WordsRefusal | undefined {
   return error.field === 'generated_title' ? { title: error.message } : { text: error.message }
 }
 
-const StoredWords = z.object({ title: z.string(), text: z.string() })
 const Unsaved = z.object({ base: StoredWords, words: StoredWords })
 
 function readUnsaved(key: string): z.infer<typeof Unsaved> | undefined {

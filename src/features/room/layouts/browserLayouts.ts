@@ -67,13 +67,11 @@ function browserLayout(boardId: string, id: string): LayoutStore {
   return {
     where: 'browser',
     load: async () => {
-      const stored = StoredLayout.safeParse(parsed(readStored(key)))
-      return stored.success ? stored.data : { revision: 0, layout: null }
+      const text = readStored(key)
+      if (text === null) return { revision: 0, layout: null }
+      return openedLayout(storedLayout(text), `room:${boardId}`)
     },
-    save: async (revision, layout) => {
-      if (!writeStored(key, JSON.stringify({ revision: revision + 1, layout }))) throw new Error(FULL)
-      return revision + 1
-    },
+    save: async (revision, layout) => replaceStored(key, revision, layout),
   }
 }
 
