@@ -24,6 +24,7 @@ const COLUMNS: Record<string, { layers: string[][]; also: Record<string, string[
     layers: [
       ['studio/model'],
       ['studio/geometry', 'studio/collage', 'studio/delivery'],
+      ['studio/document'],
       ['studio/commands', 'studio/guidelines'],
       ['studio/arrange', 'studio/fitting'],
       ['studio/editor', 'studio/symbols', 'studio/walk'],
@@ -47,7 +48,7 @@ const COLUMNS: Record<string, { layers: string[][]; also: Record<string, string[
       'src/lib': ['studio/model'],
       'src/api': ['studio/model'],
       'src/components': ['studio/index.ts', 'studio/model'],
-      'src/features': ['studio/index.ts', 'studio/model', 'studio/collage'],
+      'src/features': ['studio/index.ts', 'studio/model', 'studio/document', 'studio/collage'],
     },
   },
   server: {
@@ -78,7 +79,17 @@ const COLUMNS: Record<string, { layers: string[][]; also: Record<string, string[
       ['server/app.ts'],
       ['server/main.ts'],
     ],
-    also: { server: ['src/contract', 'studio/model', 'studio/geometry', 'studio/collage', ...DRAWINGS, ...RULES] },
+    also: {
+      server: [
+        'src/contract',
+        'studio/model',
+        'studio/document',
+        'studio/geometry',
+        'studio/collage',
+        ...DRAWINGS,
+        ...RULES,
+      ],
+    },
   },
 }
 

@@ -6,9 +6,10 @@ import { memoizeByReference } from '../geometry/memoizeByReference.ts'
 import { nearestPose } from '../geometry/poseOnFloor.ts'
 import { fittedOpenings } from '../geometry/fittedOpenings.ts'
 import { fitOpening, openingsOf, refitOpenings } from '../geometry/openings.ts'
+import { isSameValue } from '../document/isSameValue.ts'
 import { type MergeConflict, takeOther } from '../document/merge.ts'
 import type { Finish } from '../model/finish.ts'
-import { Floor, Inner, MAX_OPENINGS, type Opening, type People } from '../model/floor.ts'
+import { type Floor, MAX_OPENINGS, type Opening, type People } from '../model/floor.ts'
 import { Item, type Layout, MAX_ITEMS, type Pose } from '../model/layout.ts'
 import { partOf } from '../model/storedObject.ts'
 import { withItem } from './withItem.ts'
@@ -159,12 +160,13 @@ function reshape(layout: Layout, floor: Floor, from: Layout): Layout {
   return { ...from, floor: fitted, items: from.items.map((item) => withPose(item, item.pose, fitted)) }
 }
 
-function isSameShape(a: Floor, b: Floor): boolean {
-  return JSON.stringify(a, SHAPE_KEYS) === JSON.stringify(b, SHAPE_KEYS)
+/** Openings, people and finish have commands of their own. */
+function isSameShape(
+  { openings: _, people: _people, finish: _finish, ...a }: Floor,
+  { openings: _openings, people: _others, finish: _other, ...b }: Floor,
+): boolean {
+  return isSameValue(a, b)
 }
-
-/** All keys of a floor that make its shape, in a fixed order, so that equal shapes give equal JSON. */
-const SHAPE_KEYS = [...Floor.keyof().exclude(['openings', 'people', 'finish']).options, ...Inner.keyof().options]
 
 export function openingById({ floor }: Layout, id: string): Opening {
   const opening = openingsOf(floor).find((other) => other.id === id)

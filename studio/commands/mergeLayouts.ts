@@ -85,7 +85,7 @@ function offerOf(
   const take: Command = { type: 'take', conflict }
   if (holder === 'items' && key !== undefined) {
     const [is, other] = [mine, theirs].map(({ items }) => items.find(({ id }) => id === key))
-    return { id: key, name: (is ?? other)?.name ?? '', ...offerOfPiece(key, part ?? conflict.part, conflict, other) }
+    return { id: key, name: (is ?? other)?.name ?? '', ...offerOfPiece(key, conflict, other) }
   }
   const ofRoom = { id: '', name: '' }
   if (holder !== 'floor') return { ...ofRoom, field: 'room', take }
@@ -107,17 +107,14 @@ function offerOf(
   }
 }
 
-/** `key`: the field or the part of the piece; undefined for the whole piece. */
-function offerOfPiece(
-  id: string,
-  key: string | undefined,
-  conflict: MergeConflict,
-  theirs: Item | undefined,
-): Pick<Conflict, 'field' | 'take'> {
+function offerOfPiece(id: string, conflict: MergeConflict, theirs: Item | undefined): Pick<Conflict, 'field' | 'take'> {
+  const { part } = conflict
+  // The field or the part of the piece; undefined for the whole piece.
+  const key = conflict.path.slice(2).join(' ') || part
   if (key === undefined || !theirs)
     return { field: conflict.kept === 'mine' ? 'removed-by-them' : 'removed-by-me', take: { type: 'remove', id } }
   if (key === 'product') return { field: 'product', take: { type: 'swap', id, item: theirs } }
-  if (key === 'pose') return { field: 'position', take: { type: 'pose', id, pose: theirs.pose } }
+  if (key === 'pose' && part === 'pose') return { field: 'position', take: { type: 'pose', id, pose: theirs.pose } }
   if (key === 'locked') return { field: 'lock', take: { type: 'lock', id, locked: theirs.locked } }
   if (key === 'group') return { field: 'group', take: { type: 'group', ids: [id], group: theirs.group } }
   return { field: 'piece', take: { type: 'take', conflict } }
@@ -131,7 +128,12 @@ function withLegalOpenings(floor: Floor, mine: Floor, theirs: Floor): { floor: F
   const { placed, lost } = fittedOpenings(floor, floor.openings, [mine, floor])
   return {
     floor: { ...floor, openings: [...placed] },
-    lost: lost.map((opening) => ({ id: opening.id, name: '', field: 'opening', take: { type: 'setOpening', opening } })),
+    lost: lost.map((opening) => ({
+      id: opening.id,
+      name: '',
+      field: 'opening',
+      take: { type: 'setOpening', opening },
+    })),
   }
 }
 

@@ -5,10 +5,7 @@ import { z } from 'zod'
  * The schema that all these values have, without what makes it optional or reads older versions: the option of a union
  * that has their literal fields, such as their kind. Undefined if they have none in common.
  */
-export function schemaOf(
-  schema: z.core.$ZodType | undefined,
-  values: readonly unknown[],
-): z.core.$ZodType | undefined {
+export function schemaOf(schema: z.core.$ZodType | undefined, values: readonly unknown[]): z.core.$ZodType | undefined {
   if (schema instanceof z.core.$ZodPipe) return schemaOf(schema._zod.def.out, values)
   if (schema instanceof z.core.$ZodLazy) return schemaOf(schema._zod.def.getter(), values)
   if (

@@ -3,6 +3,7 @@
  * written once and every layout is a list of numbers.
  */
 import { z } from 'zod'
+import { sensibleLayout } from '../document/sensibleLayout.ts'
 import { Floor } from '../model/floor.ts'
 import { Item, type Layout } from '../model/layout.ts'
 import type { Timeline } from './timeline.ts'
@@ -10,7 +11,8 @@ import type { Timeline } from './timeline.ts'
 type KeptTimeline = { readonly now: Layout; readonly timeline: Timeline<Layout> }
 
 const index = z.number().int().min(0)
-const State = z.object({ floor: index, items: z.array(index) })
+/** Beside the numbers, the other fields of the layout. */
+const State = z.looseObject({ floor: index, items: z.array(index) })
 const Text = z.object({
   floors: z.array(Floor),
   items: z.array(Item),
@@ -23,6 +25,7 @@ export function timelineText({ now, timeline }: KeptTimeline): string {
   const floors = new Map<Floor, number>()
   const items = new Map<Item, number>()
   const state = (layout: Layout): z.infer<typeof State> => ({
+    ...layout,
     floor: numberOf(floors, layout.floor),
     items: layout.items.map((item) => numberOf(items, item)),
   })
@@ -38,7 +41,9 @@ export function readTimeline(text: string): KeptTimeline | undefined {
   const layoutOf = (state: z.infer<typeof State>): Layout | undefined => {
     const floor = floors[state.floor]
     const found = state.items.flatMap((at) => items[at] ?? [])
-    return floor && found.length === state.items.length ? { version: 1, floor, items: found } : undefined
+    if (!floor || found.length !== state.items.length) return undefined
+    // A step that was stored before such layouts were refused.
+    return sensibleLayout({ ...state, version: 1, floor, items: found }, () => undefined)
   }
   const present = layoutOf(now)
   if (!present) return undefined

@@ -77,7 +77,7 @@ const pagesOf = (text: string) => text.match(/\/Type \/Page\b(?!s)/g)?.length ??
 
 describe('a plan on paper', () => {
   it('opens again as the same plan', async () => {
-    expect(openLayoutFile((await make()).bytes)).toEqual(ROOM)
+    expect(openLayoutFile((await make()).bytes)?.document).toEqual(ROOM)
   })
 
   it('is drawn at its exact scale: an inch of the room is 72/50 points at 1:50', async () => {

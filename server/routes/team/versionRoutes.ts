@@ -9,6 +9,7 @@ import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
 import { requireLogin } from '../auth/session.ts'
 import { wirePhotos } from '../boards/arrangedPhotos.ts'
+import { drawableLayout } from '../boards/sensibleLayout.ts'
 import { wireKeptProducts } from '../products/wireProduct.ts'
 import { BoardParams, teamBoard, type TeamBoard } from './teamBoard.ts'
 import {
@@ -80,7 +81,7 @@ export function versionRoutes(api: Api, world: World): void {
       images: cutouts,
       picture,
       arrangement: wirePhotos(arrangementOf(row), address),
-      layout: (row.layouts.find(({ shown }) => shown) ?? row.layouts[0])?.layout ?? null,
+      layout: drawableLayout((row.layouts.find(({ shown }) => shown) ?? row.layouts[0])?.layout ?? null),
       layouts: row.layouts.length,
     }
   }

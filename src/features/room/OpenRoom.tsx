@@ -12,7 +12,7 @@ import { showAlert } from '../../components/Alerts.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { loadOrAlert } from '../../components/lazyComponent.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import type { SavedLayout } from '../../contract/boards.ts'
+import { type OpenedLayout, showChanges } from './layouts/openedLayout.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { type RoomBoard, type Suiting, boardItems, suitingOf } from './pieces/boardItems.ts'
 import { accountRooms } from './rooms/accountRooms.ts'
@@ -137,7 +137,7 @@ function OpenLayout(props: OpenProps) {
   return <DesignerSteps {...props} store={store} unsaved={unsaved} saved={opened} linked={linked.data} />
 }
 
-const UNSAVED_LAYOUT: SavedLayout = { revision: 0, layout: null }
+const UNSAVED_LAYOUT: OpenedLayout = { revision: 0, layout: null }
 
 type Query = Pick<UseQueryResult, 'isError' | 'error' | 'refetch' | 'isFetching'>
 
@@ -160,7 +160,7 @@ const unchanged = (content: ReactNode) => content
 
 type StepsProps = OpenProps & {
   store: LayoutStore
-  saved?: SavedLayout
+  saved?: OpenedLayout
   unsaved: Unsaved | undefined
   /** The plan in the URL. */
   linked?: LinkedPlan
@@ -194,7 +194,9 @@ function DesignerSteps(props: StepsProps) {
     if (!linked) return
     clearPlanOfLink()
     if ('isBroken' in linked) showAlert('This link does not contain a complete plan. It may have been cut off.')
+    else showChanges(linked.changes)
   }, [linked])
+  useEffect(() => showChanges(saved.changes), [saved])
   useEffect(() => (editor ? storeTimeline(room, editor, board.mine) : undefined), [room, editor, board.mine])
   const [step, setStep] = useState<1 | 2>(editor ? 2 : 1)
   const [isArranging, setArranging] = useState(false)

@@ -1,5 +1,5 @@
 /** Reads the board from a PNG or PDF that the export of boards wrote, or from its text alone. */
-import { pngText } from '../../../../studio/index.ts'
+import { openDocument, pngText } from '../../../../studio/index.ts'
 import { BOARD_MARK, BoardFile } from '../../../contract/boardFile.ts'
 
 /** The largest accepted file: a page of A3 at its largest scale is smaller. */
@@ -9,7 +9,9 @@ const PNG_FIRST = [0x89, 0x50, 0x4e, 0x47]
 const START = `{"kind":"${BOARD_MARK}"`
 
 /** `foreign`: the file holds no board; `damaged`: it holds one that this version cannot read. */
-export type OpenedFile = { readonly board: BoardFile } | { readonly refused: 'foreign' | 'damaged' | 'too large' }
+export type OpenedFile =
+  | { readonly board: BoardFile; readonly changes: readonly string[] }
+  | { readonly refused: 'foreign' | 'damaged' | 'too large' }
 
 export async function openBoardFile(file: Blob): Promise<OpenedFile> {
   if (file.size > MAX_BYTES) return { refused: 'too large' }
@@ -22,8 +24,8 @@ export function readBoardFile(bytes: Uint8Array): OpenedFile {
     : fromText(new TextDecoder().decode(bytes))
   if (text === undefined) return { refused: 'foreign' }
   try {
-    const read = BoardFile.safeParse(JSON.parse(text))
-    return read.success ? { board: read.data } : { refused: 'damaged' }
+    const read = openDocument(BoardFile, JSON.parse(text))
+    return read ? { board: read.document, changes: read.changes } : { refused: 'damaged' }
   } catch {
     return { refused: 'damaged' }
   }

@@ -29,7 +29,11 @@ export function mergeEditions(base: Edition, mine: Edition, theirs: Edition): Me
   // Together both sides can have more elements or words than a page holds.
   const { collage, cover } = reindexed(placed(mine), all, keys)
   const arrangement = Arrangement.safeParse(made).success ? made : { ...made, collage, cover }
-  const edition = { products: pieces.map(({ product }) => product), images: pieces.map(({ image }) => image), arrangement }
+  const edition = {
+    products: pieces.map(({ product }) => product),
+    images: pieces.map(({ image }) => image),
+    arrangement,
+  }
   return { edition, conflicts: offersOf(conflicts, all, pieces) }
 }
 

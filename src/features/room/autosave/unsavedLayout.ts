@@ -1,5 +1,6 @@
 /** An owner's unsaved change of a plan, stored in the browser until the server has saved it. */
 import { z } from 'zod'
+import { openDocument } from '../../../../studio/index.ts'
 import { Layout } from '../../../../studio/model/layout.ts'
 import { clearStored, readStored, writeStored } from '../../../lib/storage.ts'
 import { UNSAVED_PLAN } from '../../../lib/unsavedWork.ts'
@@ -26,7 +27,7 @@ export function readUnsaved(boardId: string, layoutId: string): Unsaved | undefi
   const text = readStored(keyOf(boardId, layoutId))
   if (text === null) return undefined
   try {
-    return Unsaved.safeParse(JSON.parse(text)).data
+    return openDocument(Unsaved, JSON.parse(text))?.document
   } catch {
     return undefined
   }

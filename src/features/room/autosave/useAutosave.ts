@@ -34,7 +34,7 @@ export function useAutosave(
     return editor.subscribe(onChange)
   }, [editor, autosave])
   useEffect(() => {
-    if (!editor || store.where === 'browser') return undefined
+    if (!editor) return undefined
     autosave.mergeWith((from, theirs) => {
       const conflicts = mergeLayouts(from, editor.get().layout, theirs).conflicts
       if (!editor.merge((layout) => mergeLayouts(from, layout, theirs).layout)) return undefined
@@ -42,7 +42,7 @@ export function useAutosave(
       return editor.get().layout
     })
     return () => autosave.mergeWith(undefined)
-  }, [editor, autosave, store])
+  }, [editor, autosave])
   useEffect(() => {
     const leave = () => document.visibilityState === 'hidden' && autosave.flush()
     window.addEventListener('pagehide', autosave.flush)

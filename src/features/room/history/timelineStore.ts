@@ -1,6 +1,6 @@
 /** Stores the undo history of a layout in the session storage, so that a reload keeps it. */
-import { type Editor, type Timeline, readTimeline, timelineText } from '../../../../studio/index.ts'
-import { Layout } from '../../../../studio/model/layout.ts'
+import { type Editor, isSameValue, type Timeline, readTimeline, timelineText } from '../../../../studio/index.ts'
+import type { Layout } from '../../../../studio/model/layout.ts'
 import { readStored } from '../../../lib/storage.ts'
 import { storeHistory } from '../../../lib/storedHistory.ts'
 
@@ -32,5 +32,5 @@ export function storeTimeline(room: string, editor: Editor, isOwn: boolean): () 
 
 /** Whether two layouts are equal, whatever the order of their keys: the database does not preserve it. */
 export function isSameLayout(a: Layout, b: Layout): boolean {
-  return JSON.stringify(Layout.parse(a)) === JSON.stringify(Layout.parse(b))
+  return isSameValue(a, b)
 }

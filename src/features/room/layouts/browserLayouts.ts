@@ -1,11 +1,12 @@
 /** A visitor's layouts in the browser's storage: one entry for each, and a list of their names. */
 import { z } from 'zod'
-import { Layout } from '../../../../studio/model/layout.ts'
 import { MAX_LAYOUTS } from '../../../contract/layoutLimits.ts'
+import { saveRevised } from '../../../lib/revisedStorage.ts'
 import { clearStored, readStored, writeStored } from '../../../lib/storage.ts'
 import type { LayoutStore } from '../autosave/layoutStore.ts'
 import { firstNameAt } from '../studio/roomAlone.ts'
 import type { LayoutEntry, LayoutRepository } from './layoutRepository.ts'
+import { openedLayout } from './openedLayout.ts'
 
 /** The key of the first layout has no id: it was used before there were several. */
 export const FIRST_LAYOUT_ID = 'first'
@@ -14,7 +15,6 @@ const Listed = z.array(
   z.object({ id: z.string(), name: z.string(), shown: z.boolean(), removed: z.boolean().optional() }),
 )
 type Listed = z.infer<typeof Listed>
-const StoredLayout = z.object({ revision: z.number(), layout: Layout })
 
 export function browserLayouts(boardId: string): LayoutRepository {
   const change = async (edit: (listed: Listed) => Listed) => {
@@ -69,9 +69,13 @@ function browserLayout(boardId: string, id: string): LayoutStore {
     load: async () => {
       const text = readStored(key)
       if (text === null) return { revision: 0, layout: null }
-      return openedLayout(storedLayout(text), `room:${boardId}`)
+      return openedLayout(parsed(text))
     },
-    save: async (revision, layout) => replaceStored(key, revision, layout),
+    save: async (revision, layout) => {
+      const next = saveRevised(key, revision, { layout })
+      if (next === undefined) throw new Error(FULL)
+      return next
+    },
   }
 }
 

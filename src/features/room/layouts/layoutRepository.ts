@@ -14,6 +14,7 @@ import { readStored, writeStored } from '../../../lib/storage.ts'
 import { isSameLayout } from '../history/timelineStore.ts'
 import type { SavedLayout } from '../../../contract/boards.ts'
 import type { LayoutStore } from '../autosave/layoutStore.ts'
+import { openedLayout } from './openedLayout.ts'
 import { adoptUnsaved, forgetUnsaved, keepUnsaved, readUnsaved } from '../autosave/unsavedLayout.ts'
 
 const LayoutEntry = z.object({ id: z.string(), name: z.string(), shown: z.boolean() })
@@ -104,7 +105,7 @@ function accountLayout(boardId: string, { id, name, shown }: LayoutEntry, calls:
     where: 'account',
     load: async (signal) => {
       const { revision, layout } = await calls.fetch(id, signal)
-      return { revision, layout }
+      return openedLayout({ revision, layout })
     },
     save: async (revision, layout, keepalive) => {
       try {

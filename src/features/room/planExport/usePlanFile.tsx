@@ -2,6 +2,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { openLayoutFile, type Editor } from '../../../../studio/index.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
+import { showChanges } from '../layouts/openedLayout.ts'
 import { FilePicker } from '../../../components/FilePicker.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import type { Product } from '../../../contract/products.ts'
@@ -58,10 +59,13 @@ export function usePlanFile({ editor, title, pictures, products }: PlanExportSou
 
 /** Replaces the plan with that of a file, as an undoable change. Shows an alert if the file has none. */
 export async function openPlanFile(editor: Editor, file: File): Promise<void> {
-  const layout = file.size > MAX_BYTES ? undefined : await openLayoutFile(new Uint8Array(await file.arrayBuffer()))
-  if (layout) editor.commit({ type: 'replace', layout })
-  else
+  const opened = file.size > MAX_BYTES ? undefined : await openLayoutFile(new Uint8Array(await file.arrayBuffer()))
+  if (!opened) {
     showAlert(
       `${file.name} does not contain a plan. Choose a JSON, PNG, SVG or PDF file that was exported from Roomwright.`,
     )
+    return
+  }
+  editor.commit({ type: 'replace', layout: opened.document })
+  showChanges(opened.changes)
 }
