@@ -12,7 +12,8 @@ import { showAlert } from '../../components/Alerts.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { loadOrAlert } from '../../components/lazyComponent.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { type OpenedLayout, showChanges } from './layouts/openedLayout.ts'
+import { LeavableRoom, UnshownRoom } from './LeavableRoom.tsx'
+import { type OpenedLayout, showChanges, UnreadableLayout } from './layouts/openedLayout.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { type RoomBoard, type Suiting, boardItems, suitingOf } from './pieces/boardItems.ts'
 import { accountRooms } from './rooms/accountRooms.ts'
@@ -90,13 +91,9 @@ function BoardLayouts({ repository, ...props }: Props & { repository: LayoutRepo
   const { open } = layouts
   if (open)
     return (
-      <OpenLayout
-        key={open.id}
-        {...props}
-        layouts={layouts}
-        open={open}
-        moved={layouts.isSwitched ? undefined : moved}
-      />
+      <LeavableRoom key={open.id} layouts={layouts} around={props.around ?? unchanged}>
+        <OpenLayout {...props} layouts={layouts} open={open} moved={layouts.isSwitched ? undefined : moved} />
+      </LeavableRoom>
     )
   return <Waiting query={layouts.query} {...props} />
 }
@@ -132,6 +129,8 @@ function OpenLayout(props: OpenProps) {
   const [unsaved] = useState(() => store.unsaved?.())
   if (moved?.layoutId === open.id) return <DesignerSteps {...props} store={store} unsaved={unsaved} moved={moved} />
   const opened = saved.data ?? (saved.isError && unsaved ? { revision: unsaved.revision, layout: null } : undefined)
+  if (saved.error instanceof UnreadableLayout && !opened)
+    return (props.around ?? unchanged)(<UnshownRoom layouts={layouts} message={saved.error.message} />)
   if (!opened) return <Waiting query={saved} {...props} />
   if (letters !== null && !linked.data) return <Waiting query={linked} {...props} />
   return <DesignerSteps {...props} store={store} unsaved={unsaved} saved={opened} linked={linked.data} />

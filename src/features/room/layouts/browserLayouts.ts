@@ -44,9 +44,15 @@ export function hasBrowserLayouts(boardId: string): boolean {
   return withoutRemoved(listed(boardId)).length > 0
 }
 
-/** Removes all of them for good, those that could be restored among them. */
-export function forgetBrowserLayouts(boardId: string): void {
-  for (const { id } of listed(boardId)) clearStored(keyOf(boardId, id))
+/** Removes a layout for good; with the last one also those that could be restored. */
+export function forgetBrowserLayout(boardId: string, id: string): void {
+  const left = listed(boardId).filter((each) => each.id !== id)
+  clearStored(keyOf(boardId, id))
+  if (withoutRemoved(left).length > 0) {
+    writeStored(listKey(boardId), JSON.stringify(withOneShown(left)))
+    return
+  }
+  for (const each of left) clearStored(keyOf(boardId, each.id))
   clearStored(listKey(boardId))
 }
 

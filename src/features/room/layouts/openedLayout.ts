@@ -1,5 +1,6 @@
 /** Layouts that are read from the account or this browser, made sense of, so that they can be shown. */
 import { openDocument } from '../../../../studio/index.ts'
+import type { Layout } from '../../../../studio/model/layout.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import { SavedLayout } from '../../../contract/boards.ts'
 
@@ -17,6 +18,18 @@ export function openedLayout(saved: unknown): OpenedLayout {
 export class UnreadableLayout extends Error {
   constructor() {
     super('This plan was saved by a newer version or is damaged, so it cannot be shown. It is kept as it is.')
+  }
+}
+
+type Store = { readonly load: (signal?: AbortSignal) => Promise<OpenedLayout> }
+
+/** The layout of the store; null if there is none that can be shown. */
+export async function readableLayout(store: Store, signal?: AbortSignal): Promise<Layout | null> {
+  try {
+    return (await store.load(signal)).layout
+  } catch (error) {
+    if (error instanceof UnreadableLayout) return null
+    throw error
   }
 }
 
