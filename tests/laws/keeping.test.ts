@@ -14,7 +14,6 @@ import {
 } from '../../studio/index.ts'
 import { layoutText } from '../../studio/export/layoutText.ts'
 import { Layout } from '../../studio/model/layout.ts'
-import { keepRoomForBoard } from '../../src/features/room/rooms/roomForBoard.ts'
 import { readElements, writeElements } from '../../src/features/boards/collage/collageClipboard.ts'
 import { browserLayouts } from '../../src/features/room/layouts/browserLayouts.ts'
 import { openedLayout } from '../../src/features/room/layouts/openedLayout.ts'
@@ -61,11 +60,6 @@ const WAYS: Readonly<Record<string, (layout: Layout) => Promise<unknown> | unkno
     return readUnsaved('board', 'first')?.layout
   },
   'the answer of the account': (layout) => openedLayout({ revision: 1, layout }).layout,
-  'a room that waits for its board': (layout) => {
-    keepRoomForBoard('Sleep', layout)
-    const waiting: unknown = JSON.parse(localStorage.getItem('room-for-board:Sleep') ?? '')
-    return (waiting as { layout: unknown }).layout
-  },
 }
 
 describe.each(Object.entries(WAYS))('%s', (_name, way) => {

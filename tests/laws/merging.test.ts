@@ -20,7 +20,7 @@ describe.each(Object.entries(DOCUMENTS))(
     it('has a sample with every key, and with a later key in every object that is stored', () => {
       expect(schema.safeParse(sample).success).toBe(true)
       expect(mine).toBeDefined()
-      expect(leaves.length).toBeGreaterThan(2)
+      expect(later.length).toBeGreaterThan(0)
     })
 
     it('keeps every change of the other side, whichever value it is of, and every key', () => {

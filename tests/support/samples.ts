@@ -54,8 +54,7 @@ export function sampleOf(schema: z.core.$ZodType, variant: number, later: boolea
       const value = key === 'id' ? idOf(field, variant) : sampleOf(field, variant + index, later)
       return [key, value]
     })
-    const isLoose = schema._zod.def.catchall !== undefined
-    return Object.fromEntries([...fields, ...(later && isLoose ? [[LATER, { since: variant }]] : [])])
+    return Object.fromEntries([...fields, ...(later ? [[LATER, { since: variant }]] : [])])
   }
   if (schema instanceof z.core.$ZodArray) {
     const { element } = schema._zod.def
