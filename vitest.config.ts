@@ -41,7 +41,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'app-isolated', include: [...isolatedTests, 'tests/laws/*.test.ts'] } },
+      { extends: true, test: { name: 'app-isolated', include: [...isolatedTests, 'tests/laws/*.test.{ts,tsx}'] } },
     ],
     setupFiles: ['tests/support/setup.ts'],
     testTimeout: TIMEOUT_MS,

@@ -162,7 +162,7 @@ function reshape(layout: Layout, floor: Floor, from: Layout): Layout {
 
 /** Openings, people and finish have commands of their own. */
 function isSameShape(
-  { openings: _, people: _people, finish: _finish, ...a }: Floor,
+  { openings: _own, people: _people, finish: _finish, ...a }: Floor,
   { openings: _openings, people: _others, finish: _other, ...b }: Floor,
 ): boolean {
   return isSameValue(a, b)

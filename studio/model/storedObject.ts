@@ -45,7 +45,7 @@ export function partOf(schema: z.core.$ZodType, part: string): readonly string[]
 export function storedObject<Shape extends Fields>(
   fields: Shape,
   { parts = {}, identity = {} }: Merge = {},
-): z.ZodObject<z.core.util.Writeable<Shape>, z.core.$strip> {
+): z.ZodObject<z.core.util.Writeable<Shape>> {
   const loose: z.ZodObject = z.looseObject(fields)
   const schema = loose.refine((value) => laterCharacters(value, fields) <= MAX_LATER_CHARACTERS, {
     message: `Unknown keys can have at most ${MAX_LATER_CHARACTERS} characters`,
@@ -55,5 +55,5 @@ export function storedObject<Shape extends Fields>(
     identity: Object.keys(identity),
   })
   // Loose objects have an index signature, with which every key would be a known one.
-  return schema as z.ZodObject<z.core.util.Writeable<Shape>, z.core.$strip>
+  return schema as z.ZodObject<z.core.util.Writeable<Shape>>
 }

@@ -13,7 +13,7 @@ import {
   timelineText,
 } from '../../studio/index.ts'
 import { layoutText } from '../../studio/export/layoutText.ts'
-import { Layout } from '../../studio/model/layout.ts'
+import type { Layout } from '../../studio/model/layout.ts'
 import { readElements, writeElements } from '../../src/features/boards/collage/collageClipboard.ts'
 import { browserLayouts } from '../../src/features/room/layouts/browserLayouts.ts'
 import { openedLayout } from '../../src/features/room/layouts/openedLayout.ts'
@@ -30,7 +30,7 @@ const newId = () => crypto.randomUUID()
 const editorOf = (layout: Layout, clipboard?: Clipboard) => createEditor(layout, newId, clipboard)
 
 /** The ways on which a layout comes back as it was. */
-const WAYS: Readonly<Record<string, (layout: Layout) => Promise<unknown> | unknown>> = {
+const WAYS: Readonly<Record<string, (layout: Layout) => unknown>> = {
   'a file': async (layout) => (await openLayoutFile(new TextEncoder().encode(layoutText(layout))))?.document,
   'undo and redo': (layout) => {
     const editor = editorOf(layout)
@@ -93,7 +93,7 @@ it('keeps every key of a piece that is copied, pasted or swapped, apart from wha
   const [first, second] = layout.items
   const swapping = editorOf(layout)
   const { fieldOfANewerVersion: _later, ...plain } = second as typeof second & { fieldOfANewerVersion?: unknown }
-  swapping.commit({ type: 'swap', id: first!.id, item: { ...plain, id: first!.id } as typeof first & {} })
+  swapping.commit({ type: 'swap', id: first!.id, item: { ...plain, id: first!.id } })
   expect(keysOf(swapping.get().layout.items[0])).toEqual(expect.arrayContaining(keysOf(first)))
 })
 

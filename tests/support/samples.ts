@@ -8,25 +8,10 @@ import { isRecord, schemaOf } from '../../studio/document/schemaOf.ts'
 /** A key that no schema has: the field of a newer version. */
 export const LATER = 'fieldOfANewerVersion'
 
-const TEXTS = [
-  ...[
-    'oak',
-    'linen',
-    'brass',
-    '#aabbcc',
-    '#112233',
-    '#445566',
-    'USD',
-    'EUR',
-    'SEK',
-    '01234567',
-    '12345678',
-    '2026-11-27',
-  ],
-  ...['2026-11-26', '2026-11-27T10:00:00.000Z', '2026-11-26T10:00:00.000Z', 'https://shop.example/a'],
-  ...['https://shop.example/b', `/images/${'a'.repeat(40)}.jpg`, `/images/${'b'.repeat(40)}.jpg`],
-  ...['7f1b2c7e-58a5-4a5e-9d2a-0c8f6b1d2e3f', '0c8f6b1d-58a5-4a5e-9d2a-7f1b2c7e2e3f'],
-]
+const TEXTS = `oak linen brass #aabbcc #112233 #445566 USD EUR SEK 01234567 12345678 2026-11-27 2026-11-26
+  2026-11-27T10:00:00.000Z 2026-11-26T10:00:00.000Z https://shop.example/a https://shop.example/b
+  /images/${'a'.repeat(40)}.jpg /images/${'b'.repeat(40)}.jpg
+  7f1b2c7e-58a5-4a5e-9d2a-0c8f6b1d2e3f 0c8f6b1d-58a5-4a5e-9d2a-7f1b2c7e2e3f`.split(/\s+/)
 const NUMBERS = [60, 90, 120, 45, 0.5, 0.25, 0.75, 30, 24, 18, 12, 9, 6, 4, 2, 3, 1, 0, 7, 0.1, 0.2, 0.3]
 
 /** The values of a scalar that its schema allows, in a fixed order. */

@@ -32,7 +32,7 @@ it('has the move of either tab, although both started from the same plan', async
   await store().save(0, room(40, 100), false)
   const tab = () => {
     let shown = room(40, 100)
-    const autosave = createAutosave<Layout>(store(), 1, shown)
+    const autosave = createAutosave(store(), 1, shown)
     autosave.mergeWith((base, theirs) => (shown = mergeLayouts(base, shown, theirs).layout))
     return { autosave, move: (next: Layout) => autosave.change((shown = next)) }
   }
