@@ -1,8 +1,8 @@
 /** What a layout has to fulfil beyond its schema, so that it can be drawn, checked and edited. */
 import { floorOutline } from '../geometry/floorOutline.ts'
 import { fittedOpenings } from '../geometry/fittedOpenings.ts'
-import { openingsOf, wallLength } from '../geometry/openings.ts'
-import type { Floor, Opening } from '../model/floor.ts'
+import { openingsOf } from '../geometry/openings.ts'
+import type { Floor } from '../model/floor.ts'
 import type { Layout } from '../model/layout.ts'
 
 /**
@@ -18,7 +18,8 @@ export function sensibleLayout(layout: Layout, report: (sentence: string) => voi
 function withWalls(floor: Floor, report: (sentence: string) => void): Floor {
   const all = openingsOf(floor)
   const own = withOwnIds(all)
-  const misplaced = own.filter((opening) => !isOnWall(floor, opening))
+  const walls = floorOutline(floor).length
+  const misplaced = own.filter(({ wall }) => wall >= walls)
   if (misplaced.length === 0) return own === all ? floor : { ...floor, openings: [...own] }
   const here = own.filter((opening) => !misplaced.includes(opening))
   const { placed, lost } = fittedOpenings(floor, [...here, ...misplaced])
@@ -31,15 +32,6 @@ function withWalls(floor: Floor, report: (sentence: string) => void): Floor {
 }
 
 const LEFT_OUT = 'No wall had room for some of them, so the plan opens without these.'
-
-/** Inches by which an opening may extend beyond its wall, for files with rounded numbers. */
-const ROUNDING_IN = 0.5
-
-function isOnWall(floor: Floor, { wall, at, width }: Opening): boolean {
-  if (wall >= floorOutline(floor).length) return false
-  const length = wallLength(floor, wall)
-  return at - width / 2 >= -ROUNDING_IN && at + width / 2 <= length + ROUNDING_IN
-}
 
 type Named = { readonly id: string }
 
