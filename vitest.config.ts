@@ -68,7 +68,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'app-isolated',
-          include: isolatedTests,
+          include: isSecondNode ? isolatedTests : [...isolatedTests, 'tests/laws/*.test.{ts,tsx}'],
           exclude: leftOut,
           execArgv: WITHOUT_STORAGE_OF_NODE,
         },

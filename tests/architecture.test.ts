@@ -23,7 +23,8 @@ const COLUMNS: Record<string, { layers: string[][]; also: Record<string, string[
   studio: {
     layers: [
       ['studio/model'],
-      ['studio/geometry', 'studio/collage', 'studio/delivery', 'studio/document'],
+      ['studio/geometry', 'studio/collage', 'studio/delivery'],
+      ['studio/document'],
       ['studio/commands', 'studio/guidelines'],
       ['studio/arrange', 'studio/fitting'],
       ['studio/editor', 'studio/symbols', 'studio/walk'],
@@ -49,7 +50,7 @@ const COLUMNS: Record<string, { layers: string[][]; also: Record<string, string[
       'src/api': ['studio/model'],
       'src/components': ['studio/index.ts', 'studio/model'],
       'src/documents': ['studio/index.ts', 'studio/model'],
-      'src/features': ['studio/index.ts', 'studio/model', 'studio/collage'],
+      'src/features': ['studio/index.ts', 'studio/model', 'studio/document', 'studio/collage'],
     },
   },
   server: {
@@ -80,7 +81,17 @@ const COLUMNS: Record<string, { layers: string[][]; also: Record<string, string[
       ['server/app.ts'],
       ['server/main.ts'],
     ],
-    also: { server: ['src/contract', 'studio/model', 'studio/geometry', 'studio/collage', ...DRAWINGS, ...RULES] },
+    also: {
+      server: [
+        'src/contract',
+        'studio/model',
+        'studio/document',
+        'studio/geometry',
+        'studio/collage',
+        ...DRAWINGS,
+        ...RULES,
+      ],
+    },
   },
 }
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Layout } from '../../studio/model/layout.ts'
 import { SavedLayout } from '../contract/boards.ts'
+import { ChangedInOtherTab } from '../lib/revisedStorage.ts'
 import { request, RequestFailed } from './request.ts'
 
 const path = (boardId: string) => `boards/${encodeURIComponent(boardId)}/layout`
@@ -29,6 +30,7 @@ export async function saveLayout(
  * Whether a save was refused because the layout was changed in another tab or on another device, not for lack of space.
  */
 export function isChangedElsewhere(error: unknown): boolean {
+  if (error instanceof ChangedInOtherTab) return true
   return error instanceof RequestFailed && error.status === 409 && CHANGED_ELSEWHERE.has(error.code)
 }
 

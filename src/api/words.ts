@@ -1,10 +1,10 @@
 /** The words of a board or draft, as its owner edits them, and writing them again. */
-import type { BoardWords, RewriteWords, UpdateWords } from '../contract/boardChanges.ts'
+import type { BoardWords, RewriteWords, StoredWords, UpdateWords } from '../contract/boardChanges.ts'
 import type { DesignPlace } from './arrangements.ts'
 import { request, IGNORED_BODY } from './request.ts'
 
 /** `title`: the one that is shown; `text`: Markdown. */
-export type Words = { readonly title: string; readonly text: string }
+export type Words = Readonly<StoredWords>
 
 const loadBoard = async () => (await import('./receivedBoard.ts')).ReceivedBoard
 const loadDraft = async () => (await import('../contract/boards.ts')).Draft

@@ -1,6 +1,7 @@
 /** An owner's edits to a generated board: collage arrangement, quantities and replaced products. */
 import { z } from 'zod'
 import { Collage } from '../../studio/model/collage.ts'
+import { storedObject } from '../../studio/model/storedObject.ts'
 import { MAX_SELECTED_PRODUCTS } from './words.ts'
 
 export const MAX_QUANTITY = 99
@@ -12,7 +13,7 @@ export const Quantities = z
   .refine((counts) => Object.keys(counts).length <= MAX_COUNTED, `At most ${MAX_COUNTED} products can have a quantity`)
 export type Quantities = z.infer<typeof Quantities>
 
-export const Arrangement = z.object({
+export const Arrangement = storedObject({
   /** Null: the collage generated from the seed. */
   collage: Collage.nullable(),
   /** The cover as the owner changed it; without one it is composed from the board. */

@@ -1,8 +1,13 @@
 /** Changes of boards and drafts by the people who own or edit them: words, budget, visibility and room picture. */
 import { z } from 'zod'
+import { storedObject } from '../../studio/model/storedObject.ts'
 import { BoardDescription, Budget, MadeBy, ShotOf, Visibility, WordsPart } from './boards.ts'
 import { RoomLight } from './vocabulary.ts'
 import { MAX_DESCRIPTION_CHARACTERS } from './words.ts'
+
+/** The words of a board or draft as its owner edits them: the title that is shown, and the text as Markdown. */
+export const StoredWords = storedObject({ title: z.string(), text: z.string() })
+export type StoredWords = z.infer<typeof StoredWords>
 
 /** Limit for texts of other clients and of the engine, which may be longer than typed ones. */
 const MOST_BEFORE = 50_000

@@ -1,11 +1,13 @@
 /** My rooms and My furniture: rooms and pieces that a person stores with the account, for all boards. */
 import { z } from 'zod'
 import { Footprint, PieceKind } from '../../studio/model/furniture.ts'
+import { storedObject } from '../../studio/model/storedObject.ts'
 import { SaveLayout, SavedLayout } from './boards.ts'
 import { LayoutName } from './layouts.ts'
 
 export const MAX_ROOMS = 50
 export const MAX_FURNITURE = 200
+export const TOO_MANY_PIECES = `You can keep at most ${MAX_FURNITURE} pieces. Delete one that you no longer need.`
 const LONGEST_PIECE_NAME = 80
 
 /** Revision 0 creates the room under an id from the client, so a retry creates it once. Only then is `name` used. */
@@ -34,7 +36,7 @@ export const PieceName = z
   .min(1, 'A piece needs a name')
   .max(LONGEST_PIECE_NAME, `A name can have at most ${LONGEST_PIECE_NAME} characters`)
 /** A measured piece that is no product. */
-export const OwnFurniture = z.object({
+const piece = {
   name: PieceName,
   kind: PieceKind,
   color: z
@@ -42,9 +44,10 @@ export const OwnFurniture = z.object({
     .max(7)
     .regex(/^#[0-9a-f]{6}$/i),
   footprint: Footprint,
-})
+}
+export const OwnFurniture = storedObject(piece)
 export type OwnFurniture = z.infer<typeof OwnFurniture>
-export const KeptFurniture = OwnFurniture.extend({ id: z.string() })
+export const KeptFurniture = storedObject({ ...piece, id: z.string() })
 export type KeptFurniture = z.infer<typeof KeptFurniture>
 /** Ordered from oldest to newest. */
 export const FurnitureList = z.object({ furniture: z.array(KeptFurniture) })

@@ -3,6 +3,7 @@
  * Several tabs may have changes of one document: each removes only its own.
  */
 import { z } from 'zod'
+import { openDocument } from '../../studio/index.ts'
 import { accountKey, accountKeys } from '../lib/accountStorage.ts'
 import { clearStored, readStored, writeStored } from '../lib/storage.ts'
 import { uuid } from '../lib/uuid.ts'
@@ -50,7 +51,7 @@ export function unsavedStore<Document>(kind: Kind<Document>, id: string): Unsave
 
   const readOne = (key: string): Unsaved<Document>[] => {
     const text = readStored(key)
-    const found = text === null ? undefined : Stored.safeParse(parsed(text)).data
+    const found = text === null ? undefined : openDocument(Stored, parsed(text))?.document
     if (text === null || !found) return []
     knownTexts.set(key, text)
     // The schema has checked it under the computed name, which its type cannot express.

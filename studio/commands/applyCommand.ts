@@ -4,10 +4,14 @@
  */
 import { memoizeByReference } from '../geometry/memoizeByReference.ts'
 import { nearestPose } from '../geometry/poseOnFloor.ts'
+import { fittedOpenings } from '../geometry/fittedOpenings.ts'
 import { fitOpening, openingsOf, refitOpenings } from '../geometry/openings.ts'
+import { isSameValue } from '../document/isSameValue.ts'
+import { type MergeConflict, takeOther } from '../document/merge.ts'
 import type { Finish } from '../model/finish.ts'
-import { Floor, Inner, MAX_OPENINGS, type Opening, type People } from '../model/floor.ts'
-import { type Item, type Layout, MAX_ITEMS, type Pose } from '../model/layout.ts'
+import { type Floor, MAX_OPENINGS, type Opening, type People } from '../model/floor.ts'
+import { Item, type Layout, MAX_ITEMS, type Pose } from '../model/layout.ts'
+import { partOf } from '../model/storedObject.ts'
 import { withItem } from './withItem.ts'
 
 export type Command =
@@ -43,6 +47,8 @@ export type Command =
   | { readonly type: 'setPeople'; readonly people: People }
   /** The finishes of walls and floor; undefined for the defaults. */
   | { readonly type: 'setFinish'; readonly finish: Finish | undefined }
+  /** Puts the value of another person in place of the own one, after both changed the same thing. */
+  | { readonly type: 'take'; readonly conflict: MergeConflict }
   /** Applies the commands in order, as one undo step. */
   | { readonly type: 'several'; readonly commands: readonly Command[] }
   | { readonly type: 'replace'; readonly layout: Layout }
@@ -85,6 +91,8 @@ export function applyCommand(layout: Layout, command: Command): Layout {
       return withPeople(layout, command.people)
     case 'setFinish':
       return withFinish(layout, command.finish)
+    case 'take':
+      return withTaken(layout, command.conflict)
     case 'several':
       return command.commands.reduce(applyCommand, layout)
     case 'replace':
@@ -125,9 +133,12 @@ function place(layout: Layout, item: Item): Layout {
 function swap(layout: Layout, id: string, next: Item): Layout {
   if (next.id !== id && findItem(layout, next.id))
     throw new Error(`There already is an item "${next.id}" in this layout.`)
-  return updateItem(layout, id, ({ pose, locked, group }) =>
-    withPose({ ...next, pose, locked, ...(group === undefined ? {} : { group }) }, pose, layout.floor),
-  )
+  const product = new Set(partOf(Item, 'product'))
+  return updateItem(layout, id, (item) => {
+    const { pose, locked, group, ...rest } = item
+    const kept = Object.fromEntries(Object.entries(rest).filter(([key]) => !product.has(key)))
+    return withPose({ ...kept, ...next, pose, locked, ...(group === undefined ? {} : { group }) }, pose, layout.floor)
+  })
 }
 
 function raise(layout: Layout, id: string, to: 'front' | 'back'): Layout {
@@ -149,12 +160,13 @@ function reshape(layout: Layout, floor: Floor, from: Layout): Layout {
   return { ...from, floor: fitted, items: from.items.map((item) => withPose(item, item.pose, fitted)) }
 }
 
-function isSameShape(a: Floor, b: Floor): boolean {
-  return JSON.stringify(a, SHAPE_KEYS) === JSON.stringify(b, SHAPE_KEYS)
+/** Openings, people and finish have commands of their own. */
+function isSameShape(
+  { openings: _own, people: _people, finish: _finish, ...a }: Floor,
+  { openings: _openings, people: _others, finish: _other, ...b }: Floor,
+): boolean {
+  return isSameValue(a, b)
 }
-
-/** All keys of a floor that make its shape, in a fixed order, so that equal shapes give equal JSON. */
-const SHAPE_KEYS = [...Floor.keyof().exclude(['openings', 'people', 'finish']).options, ...Inner.keyof().options]
 
 export function openingById({ floor }: Layout, id: string): Opening {
   const opening = openingsOf(floor).find((other) => other.id === id)
@@ -190,9 +202,17 @@ function withFinish(layout: Layout, finish: Finish | undefined): Layout {
   return { ...layout, floor: finish ? { ...floor, finish } : floor }
 }
 
+function withTaken(layout: Layout, conflict: MergeConflict): Layout {
+  const taken = takeOther(layout, conflict)
+  const { floor, items } = taken
+  const { placed } = fittedOpenings(floor, openingsOf(floor), [layout.floor])
+  const legal = floor.openings === undefined ? floor : { ...floor, openings: [...placed] }
+  return { ...taken, floor: legal, items: items.map((item) => withPose(item, item.pose, legal)) }
+}
+
 function withPose(item: Item, pose: Pose, floor: Floor): Item {
   const held = nearestPose(item.footprint, pose, floor)
-  return samePose(held, item.pose) ? item : { ...item, pose: held }
+  return samePose(held, item.pose) ? item : { ...item, pose: { ...item.pose, ...held } }
 }
 
 function resized(item: Item, { width, length, pose }: Extract<Command, { type: 'resize' }>, floor: Floor): Item {

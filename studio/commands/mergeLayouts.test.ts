@@ -9,7 +9,7 @@ import { isOnFloor } from '../geometry/poseOnFloor.ts'
 import { FloorShape } from '../model/floor.ts'
 import { type Item, Layout, MAX_ITEMS } from '../model/layout.ts'
 import { applyCommand, type Command } from './applyCommand.ts'
-import { isSameValue } from './mergeFields.ts'
+import { isSameValue } from '../document/isSameValue.ts'
 import { mergeLayouts } from './mergeLayouts.ts'
 
 const chest = (id: string, x = 60, y = 60, more: Partial<Item> = {}): Item => ({

@@ -1,15 +1,19 @@
 /**
- * Merges the changes of two people or devices to one layout, piece by piece and field by field. No change is lost: if
- * both changed the same field differently, mine is kept and theirs is offered as a command.
+ * Merges the changes of two people or devices to one layout. No change is lost: if both changed the same thing
+ * differently, mine is kept and theirs is offered as a command. The fields are those of the schema; only what makes a
+ * merged layout legal is stated here.
  */
-import { endsOf, fitOpening, openingNear, openingsOf } from '../geometry/openings.ts'
+import { fittedOpenings } from '../geometry/fittedOpenings.ts'
+import { openingsOf } from '../geometry/openings.ts'
 import { nearestPose } from '../geometry/poseOnFloor.ts'
-import { type Floor, MAX_OPENINGS, type Opening } from '../model/floor.ts'
-import { type Item, type Layout, MAX_ITEMS } from '../model/layout.ts'
+import { isSameValue } from '../document/isSameValue.ts'
+import { type MergeConflict, mergeDocuments, takeOther } from '../document/merge.ts'
+import { Floor } from '../model/floor.ts'
+import { type Item, Layout, MAX_ITEMS } from '../model/layout.ts'
+import { partOf } from '../model/storedObject.ts'
 import type { Command } from './applyCommand.ts'
-import { isSameValue, mergeById, mergeValue } from './mergeFields.ts'
 
-/** The field of a piece or of the room that both sides changed. */
+/** What both sides changed; `piece` and `room`: anything else about a piece or the room. */
 type ConflictField =
   | 'position'
   | 'product'
@@ -17,11 +21,14 @@ type ConflictField =
   | 'group'
   | 'removed-by-them'
   | 'removed-by-me'
+  | 'piece'
   | 'shape'
   | 'wall'
   | 'ceiling'
   | 'people'
   | 'opening'
+  | 'finish'
+  | 'room'
 
 /** A field that both sides changed differently. `take` applies the other side's change instead of the kept one. */
 export type Conflict = {
@@ -40,129 +47,94 @@ type MergedLayout = { readonly layout: Layout; readonly conflicts: readonly Conf
  * @returns `theirs` itself if `mine` has no change of its own
  */
 export function mergeLayouts(base: Layout, mine: Layout, theirs: Layout): MergedLayout {
-  if (isSameValue(base, mine)) return { layout: theirs, conflicts: [] }
-  const conflicts: Conflict[] = []
-  const floor = mergeFloors([base.floor, mine.floor, theirs.floor], conflicts)
-  const merged = mergeById(
-    [base.items, mine.items, theirs.items],
-    (was, is, other) => mergeItems(was, is, other, conflicts),
-    (item, removedBy) =>
-      conflicts.push({
-        id: item.id,
-        name: item.name,
-        field: removedBy === 'me' ? 'removed-by-me' : 'removed-by-them',
-        take: { type: 'remove', id: item.id },
-      }),
-  )
-  const held = withinLimit(merged, theirs.items)
+  const { merged, conflicts } = mergeDocuments(Layout, base, mine, theirs)
+  if (merged === theirs) return { layout: theirs, conflicts: [] }
+  const { floor, lost } = withLegalOpenings(merged.floor, mine.floor, theirs.floor)
+  const held = withinLimit(merged.items, theirs.items)
   const isOtherFloor = !isSameValue(floor, mine.floor) || !isSameValue(floor, theirs.floor)
   const items = isOtherFloor ? held.map((item) => onFloor(item, floor)) : held
-  return { layout: { ...theirs, floor, items: [...items] }, conflicts }
+  const layout = { ...merged, floor, items: [...items] }
+  return { layout, conflicts: [...offersOf(conflicts, mine, theirs, merged), ...lost] }
 }
 
-/** What a swap replaces. */
-function productOf({ productId, name, kind, colour, footprint }: Item) {
-  return { productId, name, kind, colour, footprint }
+/** One offer for each field of a piece, an opening or the room. */
+function offersOf(
+  conflicts: readonly MergeConflict[],
+  mine: Layout,
+  theirs: Layout,
+  merged: Layout,
+): readonly Conflict[] {
+  const offers = new Map<string, Conflict>()
+  for (const conflict of conflicts) {
+    const offer = offerOf(conflict, conflicts, mine, theirs, merged)
+    const key = `${offer.id} ${offer.field}`
+    // The rest of a room has no command of its own: each of its values is offered by itself.
+    offers.set(offer.take.type === 'take' ? JSON.stringify(conflict.path) : key, offer)
+  }
+  return [...offers.values()]
 }
 
-function mergeItems(base: Item | undefined, mine: Item, theirs: Item, conflicts: Conflict[]): Item {
-  const was = base ?? theirs
-  const { id, name } = mine
-  const note = (field: ConflictField, take: Command) => () => conflicts.push({ id, name, field, take })
-  const product = mergeValue(
-    productOf(was),
-    productOf(mine),
-    productOf(theirs),
-    note('product', { type: 'swap', id, item: theirs }),
-  )
-  const pose = mergeValue(was.pose, mine.pose, theirs.pose, note('position', { type: 'pose', id, pose: theirs.pose }))
-  const locked = mergeValue(
-    was.locked,
-    mine.locked,
-    theirs.locked,
-    note('lock', { type: 'lock', id, locked: theirs.locked }),
-  )
-  const group = mergeValue(
-    was.group,
-    mine.group,
-    theirs.group,
-    note('group', { type: 'group', ids: [id], group: theirs.group }),
-  )
-  const { productId, ...look } = product
+function offerOf(
+  conflict: MergeConflict,
+  all: readonly MergeConflict[],
+  mine: Layout,
+  theirs: Layout,
+  merged: Layout,
+): Conflict {
+  const [holder, key, part] = conflict.path
+  const take: Command = { type: 'take', conflict }
+  if (holder === 'items' && key !== undefined) {
+    const [is, other] = [mine, theirs].map(({ items }) => items.find(({ id }) => id === key))
+    return { id: key, name: (is ?? other)?.name ?? '', ...offerOfPiece(key, conflict, other) }
+  }
+  const ofRoom = { id: '', name: '' }
+  if (holder !== 'floor') return { ...ofRoom, field: 'room', take }
+  const other = takeOther({ floor: mine.floor }, conflict).floor
+  if (conflict.part === 'shape') return { ...ofRoom, field: 'shape', take: { type: 'reshape', floor: other } }
+  if (key === 'wall' || key === 'ceiling')
+    return { ...ofRoom, field: key, take: { type: 'reshape', floor: { ...mine.floor, [key]: theirs.floor[key] } } }
+  if (key === 'people')
+    return { ...ofRoom, field: key, take: { type: 'setPeople', people: theirs.floor.people ?? 'standard' } }
+  if (key === 'finish') return { ...ofRoom, field: key, take }
+  if (key !== 'openings' || part === undefined) return { ...ofRoom, field: 'room', take }
+  const ofOpening = all.filter(({ path }) => path[1] === 'openings' && path[2] === part)
+  const taken = openingsOf(ofOpening.reduce(takeOther, merged).floor).find(({ id }) => id === part)
   return {
-    id,
-    ...(productId === undefined ? {} : { productId }),
-    ...look,
-    pose,
-    locked,
-    ...(group === undefined ? {} : { group }),
+    id: part,
+    name: '',
+    field: 'opening',
+    take: taken ? { type: 'setOpening', opening: taken } : { type: 'removeOpening', id: part },
   }
 }
 
-type Three<Value> = readonly [Value, Value, Value]
-
-function shapeOf({ shape, width, length, inner, turn, mirrored }: Floor) {
-  return { shape, width, length, inner, turn, mirrored }
+function offerOfPiece(id: string, conflict: MergeConflict, theirs: Item | undefined): Pick<Conflict, 'field' | 'take'> {
+  const { part } = conflict
+  // The field or the part of the piece; undefined for the whole piece.
+  const key = conflict.path.slice(2).join(' ') || part
+  if (key === undefined || !theirs)
+    return { field: conflict.kept === 'mine' ? 'removed-by-them' : 'removed-by-me', take: { type: 'remove', id } }
+  if (key === 'product') return { field: 'product', take: { type: 'swap', id, item: theirs } }
+  if (key === 'pose' && part === 'pose') return { field: 'position', take: { type: 'pose', id, pose: theirs.pose } }
+  if (key === 'locked') return { field: 'lock', take: { type: 'lock', id, locked: theirs.locked } }
+  if (key === 'group') return { field: 'group', take: { type: 'group', ids: [id], group: theirs.group } }
+  return { field: 'piece', take: { type: 'take', conflict } }
 }
 
-function mergeFloors([base, mine, theirs]: Three<Floor>, conflicts: Conflict[]): Floor {
-  const note = (field: ConflictField, take: Command) => () => conflicts.push({ id: '', name: '', field, take })
-  const reshaped = (part: Partial<Floor>): Command => ({ type: 'reshape', floor: { ...mine, ...part } })
-  const shape = mergeValue(shapeOf(base), shapeOf(mine), shapeOf(theirs), note('shape', reshaped(shapeOf(theirs))))
-  const wall = mergeValue(base.wall, mine.wall, theirs.wall, note('wall', reshaped({ wall: theirs.wall })))
-  const ceiling = mergeValue(
-    base.ceiling,
-    mine.ceiling,
-    theirs.ceiling,
-    note('ceiling', reshaped({ ceiling: theirs.ceiling })),
-  )
-  const people = mergeValue(
-    base.people,
-    mine.people,
-    theirs.people,
-    note('people', { type: 'setPeople', people: theirs.people ?? 'standard' }),
-  )
-  const bare = withoutMissing({ ...shape, wall, ceiling, people })
-  const openings = mergeOpenings([base, mine, theirs], conflicts)
-  const isTheirs = isSameValue(shape, shapeOf(theirs)) && isSameValue(openings, openingsOf(theirs))
-  const isMine = isSameValue(shape, shapeOf(mine)) && isSameValue(openings, openingsOf(mine))
-  if (base.openings === undefined && mine.openings === undefined && theirs.openings === undefined) return bare
-  // Openings of the two sides can overlap, or be on a wall that the room no longer has.
-  return { ...bare, openings: isTheirs || isMine ? openings : refitted(bare, openings, mine, conflicts) }
-}
-
-function mergeOpenings([base, mine, theirs]: Three<Floor>, conflicts: Conflict[]): Opening[] {
-  const note = (id: string, take: Command) => conflicts.push({ id, name: '', field: 'opening', take })
-  return mergeById(
-    [openingsOf(base), openingsOf(mine), openingsOf(theirs)],
-    (was, is, other) => mergeValue(was ?? other, is, other, () => note(is.id, { type: 'setOpening', opening: other })),
-    (opening) => note(opening.id, { type: 'removeOpening', id: opening.id }),
-  )
-}
-
-/** Each opening on its wall where there is room, else on the nearest wall that has room. */
-function refitted(floor: Floor, openings: readonly Opening[], mine: Floor, conflicts: Conflict[]): Opening[] {
-  const placed: Opening[] = []
-  for (const opening of openings.slice(0, MAX_OPENINGS)) {
-    const here = fitOpening(floor, opening, placed)
-    const fitted =
-      here ?? fitOpening(floor, openingNear(floor, middleOf(opening, mine, floor), opening, placed), placed)
-    if (fitted) placed.push(fitted)
-    else conflicts.push({ id: opening.id, name: '', field: 'opening', take: { type: 'setOpening', opening } })
+/** Openings of the two sides can overlap, or be on a wall that the room no longer has. */
+function withLegalOpenings(floor: Floor, mine: Floor, theirs: Floor): { floor: Floor; lost: readonly Conflict[] } {
+  const isSame = (side: Floor, key: string) => isSameValue(Reflect.get(floor, key), Reflect.get(side, key))
+  const isOf = (side: Floor) => ['openings', ...partOf(Floor, 'shape')].every((key) => isSame(side, key))
+  if (floor.openings === undefined || isOf(mine) || isOf(theirs)) return { floor, lost: [] }
+  const { placed, lost } = fittedOpenings(floor, floor.openings, [mine, floor])
+  return {
+    floor: { ...floor, openings: [...placed] },
+    lost: lost.map((opening) => ({
+      id: opening.id,
+      name: '',
+      field: 'opening',
+      take: { type: 'setOpening', opening },
+    })),
   }
-  return placed
-}
-
-function middleOf(opening: Opening, ...floors: readonly Floor[]) {
-  for (const floor of floors) {
-    try {
-      const [a, b] = endsOf(floor, opening)
-      return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
-    } catch {
-      // The room of this side has no such wall.
-    }
-  }
-  return { x: 0, y: 0 }
 }
 
 /** The number of pieces is limited: those of the saved layout stay, and the last ones of the other side are dropped. */
@@ -175,9 +147,5 @@ function withinLimit(items: readonly Item[], saved: readonly Item[]): readonly I
 
 function onFloor(item: Item, floor: Floor): Item {
   const pose = nearestPose(item.footprint, item.pose, floor)
-  return isSameValue(pose, item.pose) ? item : { ...item, pose }
-}
-
-function withoutMissing(floor: Floor): Floor {
-  return Object.fromEntries(Object.entries(floor).filter(([, value]) => value !== undefined)) as Floor
+  return isSameValue(pose, item.pose) ? item : { ...item, pose: { ...item.pose, ...pose } }
 }

@@ -4,14 +4,15 @@
  */
 import { z } from 'zod'
 import type { History } from './history.ts'
+import { openDocument } from './openDocument.ts'
 
 export function timelineText<Document>({ past, now, future }: History<Document>): string {
   return sharedText({ past, now, future })
 }
 
-/** Undefined if the text is damaged or contains a document that the schema refuses. */
+/** Undefined if the text is damaged or contains a document that the schema refuses or that makes no sense. */
 export function readTimeline<Document>(text: string, schema: z.ZodType<Document>): History<Document> | undefined {
-  const isDocument = (value: unknown): value is Document => schema.safeParse(value).success
+  const isDocument = (value: unknown): value is Document => openDocument(schema, value)?.changes.length === 0
   const document = z.custom<Document>(isDocument)
   const steps = z.array(z.object({ id: z.number(), state: document, half: z.unknown().optional() }))
   return z.object({ past: steps, now: document, future: steps }).safeParse(readShared(text)).data

@@ -71,6 +71,8 @@ export function describe(command: Command, before: Layout, after: Layout): Happe
       return { about: 'people', people: command.people }
     case 'setFinish':
       return { about: 'finished' }
+    case 'take':
+      return { about: 'changed', count: 1 }
     case 'several':
       return { about: 'changed', count: command.commands.length }
     case 'group':

@@ -64,7 +64,7 @@ describe('a link', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40 }), fc.integer(), (pieces, seed) => {
         const layout = room(pieces, seed)
-        const read = readLayoutLink(layoutLink(layout))
+        const read = readLayoutLink(layoutLink(layout))?.document
         expect(read && withoutIds(read)).toEqual(withoutIds(layout))
       }),
     )
@@ -76,9 +76,11 @@ describe('a link', () => {
       ...layout,
       items: layout.items.map((item, index) => (index < 4 ? { ...item, group: `g${index % 2}` } : item)),
     }
-    const groups = readLayoutLink(layoutLink(grouped))?.items.map(({ group }) => group)
+    const groups = readLayoutLink(layoutLink(grouped))?.document.items.map(({ group }) => group)
     expect(groups).toEqual(['group-1', 'group-2', 'group-1', 'group-2', undefined, undefined])
-    expect(readLayoutLink(OLD_LINK)?.items).toMatchObject([{ name: 'Sofa', locked: true, pose: { x: 50, y: 40 } }])
+    expect(readLayoutLink(OLD_LINK)?.document.items).toMatchObject([
+      { name: 'Sofa', locked: true, pose: { x: 50, y: 40 } },
+    ])
   })
 
   it('of ten pieces has at most 2,000 characters, all of them valid in a URL', () => {
@@ -88,9 +90,9 @@ describe('a link', () => {
   })
 
   it('that is truncated or invented yields no layout', () => {
-    expect(readLayoutLink(layoutLink(room(3)).slice(0, 40))).toBeUndefined()
-    expect(readLayoutLink('hello')).toBeUndefined()
-    expect(readLayoutLink('')).toBeUndefined()
+    expect(readLayoutLink(layoutLink(room(3)).slice(0, 40))?.document).toBeUndefined()
+    expect(readLayoutLink('hello')?.document).toBeUndefined()
+    expect(readLayoutLink('')?.document).toBeUndefined()
   })
 })
 
@@ -98,15 +100,15 @@ describe('a file', () => {
   const layout = room(5)
 
   it('of text opens again, whatever characters the names contain', () => {
-    expect(readLayoutText(layoutText(layout))).toEqual(layout)
-    expect(openLayoutFile(new TextEncoder().encode(layoutText(layout)))).toEqual(layout)
+    expect(readLayoutText(layoutText(layout))?.document).toEqual(layout)
+    expect(openLayoutFile(new TextEncoder().encode(layoutText(layout)))?.document).toEqual(layout)
   })
 
   it('that is a picture keeps the layout between its chunks, and stays a valid picture', async () => {
     const picture = await withPngText(new Blob([PNG]), LAYOUT_MARK, layoutText(layout))
     expect(await isWholePicture(picture, 1, 1)).toBe(true)
     const png = new Uint8Array(await picture.arrayBuffer())
-    expect(openLayoutFile(png)).toEqual(layout)
+    expect(openLayoutFile(png)?.document).toEqual(layout)
     expect(pngText(PNG, LAYOUT_MARK)).toBeUndefined()
     expect([...png.subarray(-12)]).toEqual([...PNG.subarray(-12)])
   })
@@ -137,14 +139,14 @@ describe('a file', () => {
 
   it('that is an SVG drawing keeps the layout in its metadata', () => {
     const svg = toSvg(drawPlan(layout, OPTIONS), 50, layout)
-    expect(openLayoutFile(new TextEncoder().encode(svg))).toEqual(layout)
+    expect(openLayoutFile(new TextEncoder().encode(svg))?.document).toEqual(layout)
     expect(svg).not.toContain('<b>')
   })
 
   it('of another kind holds no layout', () => {
-    expect(openLayoutFile(PNG)).toBeUndefined()
-    expect(openLayoutFile(new TextEncoder().encode('{"kind":"other"}'))).toBeUndefined()
-    expect(openLayoutFile(new Uint8Array())).toBeUndefined()
+    expect(openLayoutFile(PNG)?.document).toBeUndefined()
+    expect(openLayoutFile(new TextEncoder().encode('{"kind":"other"}'))?.document).toBeUndefined()
+    expect(openLayoutFile(new Uint8Array())?.document).toBeUndefined()
   })
 })
 

@@ -1,15 +1,16 @@
 /** Reads a layout from the text that `layoutText` wrote, as a file of its own or inside a picture or document. */
-import { Layout } from '../model/layout.ts'
 import { z } from 'zod'
+import { type Opened, openDocument } from '../document/openDocument.ts'
+import { Layout } from '../model/layout.ts'
 import { LAYOUT_MARK } from './layoutText.ts'
 
 const Kept = z.object({ kind: z.literal(LAYOUT_MARK), layout: Layout })
 
 /** Undefined for any other text. */
-export function readLayoutText(text: string): Layout | undefined {
+export function readLayoutText(text: string): Opened<Layout> | undefined {
   try {
-    const kept = Kept.safeParse(JSON.parse(text))
-    return kept.success ? kept.data.layout : undefined
+    const kept = openDocument(Kept, JSON.parse(text))
+    return kept && { document: kept.document.layout, changes: kept.changes }
   } catch {
     return undefined
   }

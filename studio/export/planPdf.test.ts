@@ -77,9 +77,9 @@ const pagesOf = (text: string) => text.match(/\/Type \/Page\b(?!s)/g)?.length ??
 
 describe('a plan on paper', () => {
   it('opens again as the same plan, whatever a piece is called', async () => {
-    expect(openLayoutFile((await make()).bytes)).toEqual(ROOM)
+    expect(openLayoutFile((await make()).bytes)?.document).toEqual(ROOM)
     const renamed: Layout = { ...ROOM, items: ROOM.items.map((item) => ({ ...item, name: 'endstream lamp' })) }
-    expect(openLayoutFile((await make({}, renamed)).bytes)).toEqual(renamed)
+    expect(openLayoutFile((await make({}, renamed)).bytes)?.document).toEqual(renamed)
   })
 
   it('is drawn at its exact scale: an inch of the room is 72/50 points at 1:50', async () => {

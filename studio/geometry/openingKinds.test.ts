@@ -119,7 +119,7 @@ it('survives a round trip through a share link', () => {
   ]
   const layout = roomWith(openings)
   const tall = { ...layout, floor: { ...layout.floor, ceiling: 110 } }
-  expect(readLayoutLink(layoutLink(tall))?.floor).toEqual(tall.floor)
+  expect(readLayoutLink(layoutLink(tall))?.document.floor).toEqual(tall.floor)
 })
 
 describe('a drawing', () => {

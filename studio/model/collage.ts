@@ -5,6 +5,7 @@
  * outside the square while the turned element lies within.
  */
 import { z } from 'zod'
+import { storedObject } from './storedObject.ts'
 
 export const MAX_PIECES = 10
 export const MAX_ELEMENTS = 120
@@ -27,26 +28,35 @@ const hex = z
 /** Of a letter's em, as a share of the sheet's height. */
 const size = z.number().min(0.005).max(0.4)
 
-const Box = z.object({
+const box = {
   x: place,
   y: place,
   width: side,
   height: side,
   turn: z.number().min(0).lt(360).optional(),
-})
+}
+const Box = z.object(box)
 export type Box = z.infer<typeof Box>
 
-const Any = Box.extend({
-  /** Unique on the sheet. */
-  id,
-  /** Stays where it is until it is unlocked. */
-  locked: z.boolean().optional(),
-  /** Elements of one group are selected and moved together. */
-  group: id.optional(),
-})
+/** `looks`: the fields of one kind of element. */
+function elementOf<Looks extends z.core.$ZodLooseShape>(looks: Looks) {
+  return storedObject(
+    {
+      ...box,
+      /** Unique on the sheet. */
+      id,
+      /** Stays where it is until it is unlocked. */
+      locked: z.boolean().optional(),
+      /** Elements of one group are selected and moved together. */
+      group: id.optional(),
+      ...looks,
+    },
+    { parts: { box } },
+  )
+}
 
 /** The cut-out of a product. */
-export const PieceElement = Any.extend({
+export const PieceElement = elementOf({
   kind: z.literal('piece'),
   /** The position of the product on the board. */
   index: z
@@ -61,7 +71,7 @@ export const PieceElement = Any.extend({
 })
 
 /** Words without markup; `\n` starts a line, longer lines are wrapped at the width of the box. */
-export const TextElement = Any.extend({
+export const TextElement = elementOf({
   kind: z.literal('text'),
   words: z.string().max(600),
   face: z.enum(['serif', 'sans']),
@@ -72,8 +82,10 @@ export const TextElement = Any.extend({
   align: z.enum(['left', 'center', 'right']),
 })
 
+const spot = { x: share, y: share }
+
 /** A name in the display italic, with a hairline from its box to a piece. */
-export const NoteElement = Any.extend({
+export const NoteElement = elementOf({
   kind: z.literal('note'),
   index: z
     .number()
@@ -84,7 +96,7 @@ export const NoteElement = Any.extend({
   size,
   color: hex,
   /** The end of the hairline, in shares of the piece's box. */
-  at: z.object({ x: share, y: share }),
+  at: storedObject(spot, { parts: { spot } }),
 })
 
 /** Only pictures of this app: an address of another server would reveal the viewers of the board to it. */
@@ -94,7 +106,7 @@ const source = z
   .regex(/^\/images\/[0-9a-f]{40}\.(?:jpg|png|webp|avif)(?:\?[\w=&.~-]*)?$/)
 
 /** A picture that the owner uploaded. */
-export const PhotoElement = Any.extend({
+export const PhotoElement = elementOf({
   kind: z.literal('photo'),
   source,
   /** True: a cut-out with a shadow of its own; false: the whole picture, which covers its box. */
@@ -104,7 +116,7 @@ export const PhotoElement = Any.extend({
 })
 
 /** A paint chip: the color, below it its name, its role and its share of the room. */
-export const ChipElement = Any.extend({
+export const ChipElement = elementOf({
   kind: z.literal('chip'),
   hex,
   name: z.string().max(60),
@@ -113,8 +125,10 @@ export const ChipElement = Any.extend({
   share: z.number().int().min(1).max(100).optional(),
 })
 
+const crop = { ...spot, width: share, height: share }
+
 /** A square of a product's material, cut from its picture. */
-export const SwatchElement = Any.extend({
+export const SwatchElement = elementOf({
   kind: z.literal('swatch'),
   index: z
     .number()
@@ -123,20 +137,20 @@ export const SwatchElement = Any.extend({
     .max(MAX_PIECES - 1),
   picture: z.enum(['cutout', 'plan']),
   /** The part of the picture, in shares of its sides. */
-  crop: z.object({ x: share, y: share, width: share, height: share }),
+  crop: storedObject(crop, { parts: { crop } }),
   /** Name of the material. */
   name: z.string().max(60),
 })
 
 /** A stroke from the left to the right side of its box, at half its height; the height is the width of the stroke. */
-export const LineElement = Any.extend({
+export const LineElement = elementOf({
   kind: z.literal('line'),
   color: hex,
   arrow: z.enum(['none', 'start', 'end', 'both']),
 })
 
 /** A plain rectangle of the wall's or the floor's color. */
-export const FieldElement = Any.extend({
+export const FieldElement = elementOf({
   kind: z.literal('field'),
   role: z.enum(['wall', 'floor', 'plain']),
   color: hex,
@@ -173,19 +187,20 @@ const grid = z.number().int().min(0).max(99).optional()
 /** The ratio of width to height of the sheet that it was arranged for; if omitted, it is composed for any sheet. */
 const aspect = z.number().min(0.1).max(10).optional()
 
-const Current = z
-  .object({
-    version: z.literal(2),
-    seed,
-    style: CollageStyle,
-    grid,
-    aspect,
+/** What the places of the elements were composed from: elements of two compositions cannot be mixed. */
+const composition = { version: z.literal(2), seed, style: CollageStyle, grid, aspect }
+
+const Current = storedObject(
+  {
+    ...composition,
     /** Color of the sheet; by default the paper of the app. */
     background: hex.optional(),
     /** Positions of the products that the owner took off the sheet. */
     absent: z.array(z.number().int().min(0)).max(MAX_PIECES).optional(),
     elements: z.array(CollageElement).max(MAX_ELEMENTS, `At most ${MAX_ELEMENTS} things fit on a board`),
-  })
+  },
+  { identity: composition },
+)
   .refine(({ elements }) => elements.filter(isPiece).length <= MAX_PIECES, {
     message: `At most ${MAX_PIECES} products fit on a board`,
     path: ['elements'],
@@ -206,12 +221,12 @@ function charactersOf(element: CollageElement): number {
 }
 
 /** Version 1 held nothing but cut-outs, in a grid. */
-const First = z.object({
+const First = storedObject({
   version: z.literal(1),
   seed,
   grid,
   aspect,
-  slots: z.array(PieceElement.pick({ index: true }).extend(Box.shape)).max(MAX_PIECES),
+  slots: z.array(storedObject({ ...box, index: PieceElement.shape.index })).max(MAX_PIECES),
 })
 
 /** Reads every version and writes the newest. */

@@ -3,6 +3,7 @@
  * files lack them; the defaults then apply.
  */
 import { z } from 'zod'
+import { storedObject } from './storedObject.ts'
 
 const hex = z
   .string()
@@ -11,19 +12,21 @@ const hex = z
 const productId = z.string().min(1).max(80).optional()
 
 /** A color of paint, and the product that it comes from. */
-export const Paint = z.object({ color: hex, productId })
+const paint = { color: hex, productId }
+export const Paint = storedObject(paint, { parts: { paint } })
 export type Paint = z.infer<typeof Paint>
 
 export const FLOOR_MATERIALS = ['oak', 'walnut', 'pale', 'tile', 'carpet', 'concrete'] as const
 export const FloorMaterial = z.enum(FLOOR_MATERIALS)
 export type FloorMaterial = z.infer<typeof FloorMaterial>
 
-export const Finish = z.object({
+const flooring = { material: FloorMaterial, color: hex.optional(), productId }
+export const Finish = storedObject({
   /** Paint of all walls that have no own one. */
   walls: Paint.optional(),
   /** Paint by the number of the wall, as in `Opening.wall`. */
   wall: z.partialRecord(z.enum(['0', '1', '2', '3', '4', '5', '6', '7']), Paint).optional(),
-  floor: z.object({ material: FloorMaterial, color: hex.optional(), productId }).optional(),
+  floor: storedObject(flooring, { parts: { flooring } }).optional(),
   /** The direction of north on the plan, in degrees clockwise from the top. */
   north: z.number().min(0).lt(360).optional(),
 })

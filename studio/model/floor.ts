@@ -1,6 +1,7 @@
 /** A floor: its shape, its overall width (x) and length (y) in inches, and its doors, windows and fixtures. */
 import { z } from 'zod'
 import { Finish } from './finish.ts'
+import { storedObject } from './storedObject.ts'
 import { CEILING_HEIGHT, type DOOR_KINDS, HEAD_HEIGHT, SILL_HEIGHT, WALL_THICKNESS } from './walls.ts'
 
 export const FloorShape = z.enum(['rectangular', 'l-shaped', 'cut', 't-shaped', 'u-shaped', 'beveled'])
@@ -35,16 +36,16 @@ const swing = z.enum(['in', 'out'])
  */
 export const Opening = z.discriminatedUnion('kind', [
   /** One hinged leaf. */
-  z.object({ kind: z.literal('door'), ...place, width, height, hinge: end, swing }),
+  storedObject({ kind: z.literal('door'), ...place, width, height, hinge: end, swing }),
   /** Two hinged leaves of half the width that meet in the middle. */
-  z.object({ kind: z.literal('double-door'), ...place, width, height, swing }),
+  storedObject({ kind: z.literal('double-door'), ...place, width, height, swing }),
   /** Two panels that overlap and slide past each other within the wall. */
-  z.object({ kind: z.literal('sliding-door'), ...place, width, height }),
+  storedObject({ kind: z.literal('sliding-door'), ...place, width, height }),
   /** One panel that slides into the wall beyond one end; that stretch of wall holds nothing else. */
-  z.object({ kind: z.literal('pocket-door'), ...place, width, height, pocket: end }),
+  storedObject({ kind: z.literal('pocket-door'), ...place, width, height, pocket: end }),
   /** A passage through the wall without a door. */
-  z.object({ kind: z.literal('passage'), ...place, width, height }),
-  z.object({
+  storedObject({ kind: z.literal('passage'), ...place, width, height }),
+  storedObject({
     kind: z.literal('window'),
     ...place,
     width,
@@ -52,8 +53,12 @@ export const Opening = z.discriminatedUnion('kind', [
     head: z.number().min(HEAD_HEIGHT.least).max(HEAD_HEIGHT.most).optional(),
   }),
   /** `depth`: how far it extends into the room, in inches. */
-  z.object({ kind: z.literal('radiator'), ...place, width, depth: z.number().min(1).max(24) }),
-  z.object({ kind: z.literal('outlet'), ...place, width: z.number().min(OUTLET_WIDTH.least).max(OUTLET_WIDTH.most) }),
+  storedObject({ kind: z.literal('radiator'), ...place, width, depth: z.number().min(1).max(24) }),
+  storedObject({
+    kind: z.literal('outlet'),
+    ...place,
+    width: z.number().min(OUTLET_WIDTH.least).max(OUTLET_WIDTH.most),
+  }),
 ])
 export type Opening = z.infer<typeof Opening>
 export type OpeningKind = Opening['kind']
@@ -67,7 +72,7 @@ export const MAX_OPENINGS = 24
  * the cut corner of a beveled room. `at`: the distance of a U's notch or a T's stem from the wall that is on the left
  * before the shape is turned.
  */
-export const Inner = z.object({
+export const Inner = storedObject({
   width: z.number().min(0).max(12_000),
   length: z.number().min(0).max(12_000),
   at: z.number().min(0).max(12_000).optional(),
@@ -82,20 +87,28 @@ export type Turn = z.infer<typeof Turn>
 export const People = z.enum(['standard', 'wheelchair', 'walker', 'pram', 'two-people'])
 export type People = z.infer<typeof People>
 
-/** Omitted optional parts mean: no openings, the default proportions, no special needs. */
-export const Floor = z.object({
+/** What makes the outline of a floor. */
+const shape = {
   shape: FloorShape,
   width: side,
   length: side,
   inner: Inner.optional(),
   turn: Turn.optional(),
   mirrored: z.boolean().optional(),
-  wall: z.number().min(WALL_THICKNESS.least).max(WALL_THICKNESS.most).optional(),
-  /** The height of the ceiling, in inches. */
-  ceiling: z.number().min(CEILING_HEIGHT.least).max(CEILING_HEIGHT.most).optional(),
-  openings: z.array(Opening).max(MAX_OPENINGS).optional(),
-  people: People.optional(),
-  /** Paint, floor and compass. */
-  finish: Finish.optional(),
-})
+}
+
+/** Omitted optional parts mean: no openings, the default proportions, no special needs. */
+export const Floor = storedObject(
+  {
+    ...shape,
+    wall: z.number().min(WALL_THICKNESS.least).max(WALL_THICKNESS.most).optional(),
+    /** The height of the ceiling, in inches. */
+    ceiling: z.number().min(CEILING_HEIGHT.least).max(CEILING_HEIGHT.most).optional(),
+    openings: z.array(Opening).max(MAX_OPENINGS).optional(),
+    people: People.optional(),
+    /** Paint, floor and compass. */
+    finish: Finish.optional(),
+  },
+  { parts: { shape } },
+)
 export type Floor = z.infer<typeof Floor>

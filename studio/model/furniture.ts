@@ -4,6 +4,7 @@
  * front), `length` along its own y axis (its depth; the back is at negative y), `height` the extent above the floor.
  */
 import { z } from 'zod'
+import { storedObject } from './storedObject.ts'
 
 export const FurnitureKind = z.enum([
   'sofa',
@@ -42,10 +43,11 @@ export type PieceKind = z.infer<typeof PieceKind>
 /** At most 1,000 ft: larger numbers are typing errors, and the canvas would lose precision. */
 const inches = z.number().positive().max(12_000)
 
-export const Footprint = z.object({
+const footprint = {
   shape: z.enum(['rectangle', 'ellipse', 'corner']),
   width: inches,
   length: inches,
   height: inches.optional(),
-})
+}
+export const Footprint = storedObject(footprint, { parts: { footprint } })
 export type Footprint = z.infer<typeof Footprint>

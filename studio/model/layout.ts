@@ -5,21 +5,23 @@
 import { z } from 'zod'
 import { Floor } from './floor.ts'
 import { Footprint, PieceKind } from './furniture.ts'
+import { storedObject } from './storedObject.ts'
 
 /** Degrees per rotation step; the rotation handle and typed numbers can be finer. */
 export const ROTATION_STEP = 5
 /** Degrees of the finest rotation step. */
 export const FINE_ROTATION_STEP = 1
 
-export const Pose = z.object({
+const pose = {
   x: z.number().finite(),
   y: z.number().finite(),
   rotation: z.number().min(0).lt(360).multipleOf(FINE_ROTATION_STEP),
-})
+}
+export const Pose = storedObject(pose, { parts: { pose } })
 export type Pose = z.infer<typeof Pose>
 
-export const Item = z.object({
-  id: z.string().min(1).max(80),
+/** What a swap replaces. */
+const product = {
   productId: z.string().max(80).optional(),
   name: z.string().min(1).max(200),
   kind: PieceKind,
@@ -28,17 +30,25 @@ export const Item = z.object({
     .max(7)
     .regex(/^#[0-9a-f]{6}$/i),
   footprint: Footprint,
-  pose: Pose,
-  locked: z.boolean(),
-  /** Items of the same group are selected, moved and turned together. */
-  group: z.string().min(1).max(80).optional(),
-})
+}
+
+export const Item = storedObject(
+  {
+    id: z.string().min(1).max(80),
+    ...product,
+    pose: Pose,
+    locked: z.boolean(),
+    /** Items of the same group are selected, moved and turned together. */
+    group: z.string().min(1).max(80).optional(),
+  },
+  { parts: { product } },
+)
 export type Item = z.infer<typeof Item>
 
 /** Far more than any room holds; larger layouts are errors or abuse. */
 export const MAX_ITEMS = 200
 
-export const Layout = z.object({
+export const Layout = storedObject({
   version: z.literal(1),
   floor: Floor,
   items: z.array(Item).max(MAX_ITEMS),
@@ -49,8 +59,9 @@ export type Layout = z.infer<typeof Layout>
  * A layout as others read it. Who uses the room, such as a person in a wheelchair, only its owner sees; a new part of the
  * floor stays with the owner too until it is named here.
  */
-export const SharedLayout = Layout.extend({
-  floor: Floor.pick({
+export const SharedLayout = z.object({
+  ...Layout.shape,
+  floor: z.object(Floor.shape).pick({
     shape: true,
     width: true,
     length: true,
@@ -69,9 +80,15 @@ export function withoutPeople(layout: Layout): Layout {
   return SharedLayout.parse(layout)
 }
 
-/** The layout as another person saves it: the people who use the room stay those that the owner has set. */
+/** The layout as another person saves it: what only the owner sees stays as the owner has set it. */
 export function withPeopleOf(owner: Layout | undefined, layout: Layout): Layout {
-  const people = owner?.floor.people
   const shared = withoutPeople(layout)
-  return people === undefined ? shared : { ...shared, floor: { ...shared.floor, people } }
+  if (!owner) return shared
+  const hidden = (value: object, shape: object) =>
+    Object.fromEntries(Object.entries(value).filter(([key]) => !Object.hasOwn(shape, key)))
+  return {
+    ...hidden(owner, SharedLayout.shape),
+    ...shared,
+    floor: { ...hidden(owner.floor, SharedLayout.shape.floor.shape), ...shared.floor },
+  }
 }

@@ -52,11 +52,11 @@ test('doors of every kind are on the plan, in its file and in its link', async (
     sill: expect.objectContaining({ sill: 20, head: 80 }),
   }
   const svg = await exported(page, 'svg')
-  expect(found(openLayoutFile(svg))).toEqual(wanted)
+  expect(found(openLayoutFile(svg)?.document)).toEqual(wanted)
   // One swing for the hinged door, and two for the double one.
   expect(svg.toString().match(/stroke-dasharray="[^"]*"/g)?.length).toBe(4)
   const link = await page.getByLabel('Link to this plan').inputValue()
-  expect(found(readLayoutLink(link.split('#plan=')[1] ?? ''))).toEqual(wanted)
+  expect(found(readLayoutLink(link.split('#plan=')[1] ?? '')?.document)).toEqual(wanted)
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Undo' }).first().click()

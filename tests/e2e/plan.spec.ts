@@ -31,11 +31,11 @@ test('a plan is saved in every format, and each that holds the plan opens again 
     files.set(format, await bytesOf(await saved))
     await expect(dialog.getByRole('status')).toContainText('is saved')
   }
-  const [first] = ['json'].map((format) => openLayoutFile(files.get(format) ?? Buffer.of()))
+  const [first] = ['json'].map((format) => openLayoutFile(files.get(format) ?? Buffer.of())?.document)
   expect(first?.floor.shape).toBe('l-shaped')
   expect(first?.floor.openings).toHaveLength(1)
   for (const format of PLAN_FORMAT_NAMES.filter((name) => PLAN_FORMATS[name].holdsPlan))
-    expect(openLayoutFile(files.get(format) ?? Buffer.of()), format).toEqual(first)
+    expect(openLayoutFile(files.get(format) ?? Buffer.of())?.document, format).toEqual(first)
 
   const png = sharp(files.get('png'))
   const { width, height } = await png.metadata()

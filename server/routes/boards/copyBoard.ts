@@ -6,6 +6,7 @@ import type { World } from '../../world.ts'
 import { shownName } from '../auth/profile.ts'
 import { insertBoard, type OwnedBoard } from './boardStore.ts'
 import { shownLayout } from './layoutRepository.ts'
+import { drawableLayout } from './sensibleLayout.ts'
 import { refuseTakenDown } from './takedowns.ts'
 import { visibleBoard } from './visibleBoard.ts'
 
@@ -44,7 +45,8 @@ export async function copyBoard(
     .select({ layout: layouts.layout })
     .from(layouts)
     .where(shownLayout({ ownerId: board.ownerId, boardId: board.id }))
-  const room = layout ?? (kept && (board.ownerId === ownerId ? kept.layout : withoutPeople(kept.layout)))
+  const owned = kept && drawableLayout(kept.layout)
+  const room = layout ?? (owned && (board.ownerId === ownerId ? owned : withoutPeople(owned)))
   if (room) {
     const row = { ownerId, boardId: id, revision: 1, layout: room, updatedAt: world.clock() }
     await db.insert(layouts).values(row).onConflictDoNothing()

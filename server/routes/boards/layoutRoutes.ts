@@ -33,6 +33,7 @@ import {
   type BoardKey,
   writeLayout,
 } from './layoutRepository.ts'
+import { refuseNonsense, drawableLayout } from './sensibleLayout.ts'
 
 const Board = z.object({ id: z.string() })
 const Named = z.object({ id: z.string(), layout: z.string() })
@@ -96,7 +97,7 @@ export function layoutRoutes(api: Api, world: World): void {
     async (request, reply) => {
       const { found } = await readableBoard(world, request, reply)
       const row = await findLayout(world, { ownerId: found.board.ownerId, boardId: found.board.id })
-      return { plan: row ? { id: row.id, name: row.name, layout: withoutPeople(row.layout) } : null }
+      return { plan: row ? { id: row.id, name: row.name, layout: withoutPeople(drawableLayout(row.layout)) } : null }
     },
   )
 
@@ -116,6 +117,7 @@ export function layoutRoutes(api: Api, world: World): void {
     id: string | undefined,
     body: z.infer<typeof SaveNamedLayout>,
   ): Promise<LayoutRow> {
+    refuseNonsense(body.layout)
     const { ownerId, boardId, isOwn } = board
     const layoutFrom = (kept: Layout | undefined) => (isOwn ? body.layout : withPeopleOf(kept, body.layout))
     const saved = await writeLayout(world, { ownerId, boardId }, id, { ...body, layoutFrom })

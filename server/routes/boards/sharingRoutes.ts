@@ -10,6 +10,7 @@ import { type Api, idempotencyKeyOf } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
 import { boardById } from './boardRoutes.ts'
 import { copyBoard } from './copyBoard.ts'
+import { refuseNonsense } from './sensibleLayout.ts'
 import { makeShareLink, revokeShareLink, shareLinkMoment } from './shareStore.ts'
 
 const CREATED = 201
@@ -52,6 +53,7 @@ export function sharingRoutes(api: Api, world: World): void {
       const found = await boardById(world, request.params.id)
       if (!canCopyBoard(found.board, ownerId)) throw forbidden()
       const layout = request.body.layout ?? null
+      refuseNonsense(layout)
       const id = await copyBoard(world, found, { ownerId, idempotencyKey: idempotencyKeyOf(request), layout })
       return reply.status(CREATED).send({ status_code: CREATED, id })
     },

@@ -4,6 +4,7 @@ import { drawPlan } from '../../../studio/export/drawPlan.ts'
 import { legendOf, type Price } from '../../../studio/export/legend.ts'
 import { toSvg } from '../../../studio/export/toSvg.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
+import { drawableLayout } from '../boards/sensibleLayout.ts'
 import { stepsOf } from '../../../studio/model/steps.ts'
 import { formatMoney } from '../../formats.ts'
 
@@ -29,9 +30,10 @@ export function formatSize(sides: readonly (number | null | undefined)[], measur
 
 /** The pieces are numbered and listed beside the plan. `prices`: by product. */
 export function planSvg(
-  layout: Layout,
+  stored: Layout,
   { title, metric, prices }: { title: string; metric: boolean; prices: ReadonlyMap<string, Price> },
 ): string {
+  const layout = drawableLayout(stored)
   const measures = measuresOf(metric)
   const legend = legendOf(layout.items, {
     formatSize: (sides) => formatSize(sides, measures),

@@ -2,7 +2,13 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
-import { FurnitureList, KeptFurniture, MAX_FURNITURE, OwnFurniture } from '../../../src/contract/rooms.ts'
+import {
+  FurnitureList,
+  KeptFurniture,
+  MAX_FURNITURE,
+  OwnFurniture,
+  TOO_MANY_PIECES,
+} from '../../../src/contract/rooms.ts'
 import { furniture } from '../../database/schema.ts'
 import { notFound, Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
@@ -58,8 +64,7 @@ export function furnitureRoutes(api: Api, world: World): void {
 }
 
 function tooMany(): Problem {
-  const most = `You can keep at most ${MAX_FURNITURE} pieces. Delete one that you no longer need.`
-  return new Problem(409, 'too-many-pieces', most, 'furniture')
+  return new Problem(409, 'too-many-pieces', TOO_MANY_PIECES, 'furniture')
 }
 
 /** The id of the path. Throws 404 if it is not a UUID. */

@@ -7,6 +7,7 @@ import { notFound, Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
+import { refuseNonsense } from '../boards/sensibleLayout.ts'
 import { deleteRoom, renameRoom, restoreRoom, roomById, type RoomRow, roomsOf, writeRoom } from './roomStore.ts'
 
 const Params = z.object({ id: z.string() })
@@ -28,6 +29,7 @@ export function roomRoutes(api: Api, world: World): void {
 
   api.put('/rooms/:id', { onRequest, schema: { ...one, body: SaveRoom } }, async (request) => {
     const [ownerId, id] = [userIdOf(request), idOf(request)]
+    refuseNonsense(request.body.layout)
     const saved = await writeRoom(world, ownerId, id, request.body)
     if (saved) return wireRoom(saved)
     const kept = await roomById(world, ownerId, id)

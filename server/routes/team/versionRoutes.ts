@@ -11,6 +11,7 @@ import type { Api } from '../api.ts'
 import { requireLogin } from '../auth/session.ts'
 import { wirePhotos } from '../boards/arrangedPhotos.ts'
 import { VisibleVersion } from '../boards/visibleBoard.ts'
+import { drawableLayout } from '../boards/sensibleLayout.ts'
 import { wireKeptProducts } from '../products/wireProduct.ts'
 import { BoardParams, teamBoard, type TeamBoard } from './teamBoard.ts'
 import {
@@ -84,7 +85,7 @@ export function versionRoutes(api: Api, world: World): void {
       images: cutouts,
       picture,
       arrangement: wirePhotos(arrangementOf(version), address),
-      layout: layout && (role === 'owner' ? layout : withoutPeople(layout)),
+      layout: drawableLayout(layout && (role === 'owner' ? layout : withoutPeople(layout))),
       layouts: row.layouts.length,
     }
   }

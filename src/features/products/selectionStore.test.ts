@@ -74,7 +74,11 @@ it('drops a pick that the schema cannot read, and keeps the others', async () =>
   localStorage.setItem('roomwright.selection', JSON.stringify({ Sleep: stored, Attic: [numbered(5)] }))
   const store = await loadedStore()
   await vi.waitFor(() => expect(store.picksOf('Sleep')).toEqual([numbered(1)]), { timeout: 60_000 })
-  expect(localStorage.getItem('roomwright.selection')).toBe(JSON.stringify({ Sleep: [numbered(1)] }))
+  // A list of a newer version stays.
+  expect(JSON.parse(localStorage.getItem('roomwright.selection') ?? '')).toEqual({
+    Sleep: [numbered(1)],
+    Attic: [numbered(5)],
+  })
 })
 
 it('does not fill the storage with pictures that are data URLs', async () => {
@@ -83,4 +87,22 @@ it('does not fill the storage with pictures that are data URLs', async () => {
   store.togglePick('Sleep', heavy)
   expect(store.picksOf('Sleep')[0]?.image).toBe(heavy.image)
   expect(localStorage.getItem('roomwright.selection')?.length).toBeLessThan(10_000)
+})
+
+it('keeps what another tab picked since this one was loaded, and a list of a newer version', async () => {
+  const [one, other] = [await loadedStore(), await loadedStore()]
+  one.togglePick('Sleep', numbered(1))
+  other.togglePick('Sleep', numbered(2))
+  other.togglePick('Bath', numbered(3))
+  one.togglePick('Sleep', numbered(4))
+  expect(
+    one
+      .picksOf('Sleep')
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(['p1', 'p2', 'p4'])
+  localStorage.setItem('roomwright.selection', JSON.stringify({ Sleep: [numbered(1)], Outdoor: [numbered(9)] }))
+  const third = await loadedStore()
+  third.togglePick('Sleep', numbered(5))
+  expect(JSON.parse(localStorage.getItem('roomwright.selection') ?? '')).toMatchObject({ Outdoor: [{ id: 'p9' }] })
 })

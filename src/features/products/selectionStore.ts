@@ -2,6 +2,7 @@
  * The products that a visitor has picked, at most ten for each room function, kept in the browser: they survive a
  * reload, a login and another tab. One store for the whole app, outside React.
  */
+import { mergedList } from '../../../studio/document/mergedList.ts'
 import type { Product } from '../../contract/products.ts'
 import { MAX_SELECTED_PRODUCTS, ROOM_FUNCTIONS } from '../../contract/words.ts'
 import { onStoredElsewhere, readStored, writeStored } from '../../lib/storage.ts'
@@ -18,13 +19,20 @@ export type PickList = (typeof PICK_LISTS)[number]
 type Picks = Partial<Record<PickList, readonly Product[]>>
 
 const NOTHING: readonly Product[] = []
+/** The stored picks that this tab has seen: where others are stored by now, another tab has changed them. */
+let seenPicks: Picks = {}
 export const pickStore = createStore((): Picks => ({}))
 
 if (typeof window !== 'undefined') {
-  pickStore.setState(readPicks())
+  showStored()
   void dropUnreadable()
 }
-onStoredElsewhere(STORAGE_KEY, () => pickStore.setState(readPicks(), true))
+onStoredElsewhere(STORAGE_KEY, showStored)
+
+function showStored(): void {
+  seenPicks = readPicks()
+  pickStore.setState(seenPicks, true)
+}
 
 export function picksOf(list: PickList): readonly Product[] {
   return pickStore.getState()[list] ?? NOTHING
@@ -84,9 +92,30 @@ export function clearPicks(list: PickList): void {
   write(list, [])
 }
 
+/** Stores this tab's change of a list, merged with the changes of other tabs. */
 function write(list: PickList, products: readonly Product[]): void {
-  pickStore.setState({ [list]: products })
-  writeStored(STORAGE_KEY, JSON.stringify(pickStore.getState(), withoutLongImages))
+  const mine: Picks = { ...pickStore.getState(), [list]: products }
+  // Nothing is stored at first, or if the storage is blocked.
+  const stored = readStored(STORAGE_KEY) === null ? seenPicks : readPicks()
+  const merged = PICK_LISTS.flatMap((each): [PickList, readonly Product[]][] => {
+    if (!mine[each] && !stored[each]) return []
+    const lists = [seenPicks, mine, stored].map((picks) => picks[each] ?? NOTHING)
+    const [was = NOTHING, is = NOTHING, other = NOTHING] = lists
+    return [[each, mergedList([was, is, other], (_, own) => own).slice(0, MAX_SELECTED_PRODUCTS)]]
+  })
+  pickStore.setState(Object.fromEntries(merged))
+  writeStored(STORAGE_KEY, JSON.stringify({ ...storedLists(), ...pickStore.getState() }, withoutLongImages))
+  seenPicks = pickStore.getState()
+}
+
+/** With the lists of a newer version. */
+function storedLists(): object {
+  try {
+    const stored: unknown = JSON.parse(readStored(STORAGE_KEY) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? stored : {}
+  } catch {
+    return {}
+  }
 }
 
 function withoutLongImages(_key: string, value: unknown): unknown {
@@ -95,19 +124,13 @@ function withoutLongImages(_key: string, value: unknown): unknown {
 
 /** Reads the stored picks and drops unusable ones; `dropUnreadable` checks them with the schema. */
 function readPicks(): Picks {
-  try {
-    const stored: unknown = JSON.parse(readStored(STORAGE_KEY) ?? '{}')
-    if (typeof stored !== 'object' || stored === null) return {}
-    const kept = new Map(Object.entries(stored))
-    return Object.fromEntries(
-      PICK_LISTS.flatMap((list): [PickList, Product[]][] => {
-        const products: unknown = kept.get(list)
-        return Array.isArray(products) ? [[list, products.filter(isPick).slice(0, MAX_SELECTED_PRODUCTS)]] : []
-      }),
-    )
-  } catch {
-    return {}
-  }
+  const kept = new Map<string, unknown>(Object.entries(storedLists()))
+  return Object.fromEntries(
+    PICK_LISTS.flatMap((list): [PickList, Product[]][] => {
+      const products = kept.get(list)
+      return Array.isArray(products) ? [[list, products.filter(isPick).slice(0, MAX_SELECTED_PRODUCTS)]] : []
+    }),
+  )
 }
 
 function isPick(value: unknown): value is Product {

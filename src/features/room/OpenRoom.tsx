@@ -12,7 +12,8 @@ import { showAlert } from '../../components/Alerts.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { loadOrAlert } from '../../components/lazyComponent.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import type { SavedLayout } from '../../contract/boards.ts'
+import { LeavableRoom, UnshownRoom } from './LeavableRoom.tsx'
+import { type OpenedLayout, showChanges, UnreadableLayout } from './layouts/openedLayout.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { type RoomBoard, type Suiting, boardItems, suitingOf } from './pieces/boardItems.ts'
 import { accountRooms } from './rooms/accountRooms.ts'
@@ -89,13 +90,9 @@ function BoardLayouts({ repository, ...props }: Props & { repository: LayoutRepo
   const { open } = layouts
   if (open)
     return (
-      <OpenLayout
-        key={open.id}
-        {...props}
-        layouts={layouts}
-        open={open}
-        moved={layouts.isSwitched ? undefined : moved}
-      />
+      <LeavableRoom key={open.id} layouts={layouts} around={props.around ?? unchanged}>
+        <OpenLayout {...props} layouts={layouts} open={open} moved={layouts.isSwitched ? undefined : moved} />
+      </LeavableRoom>
     )
   return <Waiting query={layouts.query} {...props} />
 }
@@ -131,12 +128,14 @@ function OpenLayout(props: OpenProps) {
   const [unsaved] = useState(() => (moved?.layoutId === open.id ? undefined : store.unsaved?.()))
   if (moved?.layoutId === open.id) return <DesignerSteps {...props} store={store} unsaved={unsaved} moved={moved} />
   const opened = saved.data ?? (saved.isError && unsaved ? { revision: unsaved.revision, layout: null } : undefined)
+  if (saved.error instanceof UnreadableLayout && !opened)
+    return (props.around ?? unchanged)(<UnshownRoom layouts={layouts} message={saved.error.message} />)
   if (!opened) return <Waiting query={saved} {...props} />
   if (letters !== null && !linked.data) return <Waiting query={linked} {...props} />
   return <DesignerSteps {...props} store={store} unsaved={unsaved} saved={opened} linked={linked.data} />
 }
 
-const UNSAVED_LAYOUT: SavedLayout = { revision: 0, layout: null }
+const UNSAVED_LAYOUT: OpenedLayout = { revision: 0, layout: null }
 
 type Query = Pick<UseQueryResult, 'isError' | 'error' | 'refetch' | 'isFetching'>
 
@@ -159,7 +158,7 @@ const unchanged = (content: ReactNode) => content
 
 type StepsProps = OpenProps & {
   store: LayoutStore
-  saved?: SavedLayout
+  saved?: OpenedLayout
   unsaved: Unsaved<Layout> | undefined
   /** The plan in the URL. */
   linked?: LinkedPlan
@@ -194,7 +193,9 @@ function DesignerSteps(props: StepsProps) {
     if (!linked) return
     clearPlanOfLink()
     if ('isBroken' in linked) showAlert('This link does not contain a complete plan. It may have been cut off.')
+    else showChanges(linked.changes)
   }, [linked])
+  useEffect(() => showChanges(saved.changes), [saved])
   useEffect(() => (editor ? storePlanHistory(room, editor, board.mine) : undefined), [room, editor, board.mine])
   const [step, setStep] = useState<1 | 2>(editor ? 2 : 1)
   const [isArranging, setArranging] = useState(false)

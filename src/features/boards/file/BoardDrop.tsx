@@ -73,7 +73,10 @@ async function openFile(file: File, onOpen: (opened: OpenedBoardFile) => void): 
   if (!reader) return
   const found = await reader.openBoardFile(file)
   if ('refused' in found) showAlert(reader.refusalWords(file.name, found.refused))
-  else onOpen({ file: found.board, picture: file.type.startsWith('image/') ? file : undefined })
+  else {
+    if (found.changes.length > 0) showAlert(found.changes.join(' '), { kind: 'info' })
+    onOpen({ file: found.board, picture: file.type.startsWith('image/') ? file : undefined })
+  }
 }
 
 /** `carried`: data of another page from the navigation state. */

@@ -160,7 +160,7 @@ function boardOf(found: OpenedFile) {
 }
 
 function openedText(): OpenedFile {
-  return { board: JSON.parse(text) }
+  return { board: JSON.parse(text), changes: [] }
 }
 
 /** The smallest PNG; without words it is a foreign one. */

@@ -1,5 +1,5 @@
 /** Reads the board from a PNG or PDF that the export of boards wrote, or from its text alone. */
-import { markedLine, pngText } from '../../../../studio/index.ts'
+import { markedLine, openDocument, pngText } from '../../../../studio/index.ts'
 import { BOARD_MARK, BoardFile } from '../../../contract/boardFile.ts'
 
 /** The largest accepted file: a page of A3 at its largest scale is smaller. */
@@ -13,7 +13,9 @@ const START = `{"kind":"${BOARD_MARK}"`
  * or changed after it was chosen.
  */
 type RefusedFile = 'foreign' | 'damaged' | 'too large' | 'unreadable'
-export type OpenedFile = { readonly board: BoardFile } | { readonly refused: RefusedFile }
+export type OpenedFile =
+  | { readonly board: BoardFile; readonly changes: readonly string[] }
+  | { readonly refused: RefusedFile }
 
 export async function openBoardFile(file: Blob): Promise<OpenedFile> {
   if (file.size > MAX_BYTES) return { refused: 'too large' }
@@ -27,8 +29,8 @@ export function readBoardFile(bytes: Uint8Array): OpenedFile {
     : textIn(new TextDecoder().decode(bytes))
   if (text === undefined) return { refused: 'foreign' }
   try {
-    const read = BoardFile.safeParse(JSON.parse(text))
-    return read.success ? { board: read.data } : { refused: 'damaged' }
+    const read = openDocument(BoardFile, JSON.parse(text))
+    return read ? { board: read.document, changes: read.changes } : { refused: 'damaged' }
   } catch {
     return { refused: 'damaged' }
   }

@@ -18,8 +18,8 @@ export function EditionConflicts<One extends Conflict>({ edits }: { edits: Edits
   return (
     <MergeConflicts
       of="board"
-      changes={conflicts.map((conflict) => ({
-        key: conflict.what,
+      changes={conflicts.map((conflict, index) => ({
+        key: `${index} ${conflict.what}`,
         what: conflict.what,
         onTake: () => edits.settleConflict(conflict),
       }))}

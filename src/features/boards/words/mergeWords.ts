@@ -1,6 +1,7 @@
-/** Merges the changes of two people or devices to the words of a board: title and text are one field each. */
-import { mergeValue } from '../../../../studio/index.ts'
+/** Merges the changes of two people or devices to the words of a board. Spaces around them are no change. */
+import { mergeDocuments, takeOther } from '../../../../studio/index.ts'
 import type { Words } from '../../../api/words.ts'
+import { StoredWords } from '../../../contract/boardChanges.ts'
 
 /** `take` puts the other side's words in place of the kept ones. */
 export type WordsConflict = {
@@ -9,10 +10,10 @@ export type WordsConflict = {
   readonly take: (now: Words) => Words
 }
 
-const PARTS = [
+const NAMES = new Map([
   ['title', 'The title'],
   ['text', 'The text'],
-] as const
+])
 
 /** Where both sides changed a part, mine is kept and theirs is offered. */
 export function mergeWords(
@@ -20,21 +21,26 @@ export function mergeWords(
   mine: Words,
   theirs: Words,
 ): { words: Words; conflicts: readonly WordsConflict[] } {
-  const conflicts: WordsConflict[] = []
-  const words = Object.fromEntries(
-    PARTS.map(([part, what]) => {
-      const other = theirs[part]
-      const merged = mergeValue(base[part].trim(), mine[part].trim(), other.trim(), () =>
-        conflicts.push({
-          part,
-          what: `${what}. Theirs: “${beginning(other)}”`,
-          take: (now) => ({ ...now, [part]: other }),
-        }),
-      )
-      return [part, merged === mine[part].trim() ? mine[part] : other]
-    }),
-  )
-  return { words: { ...mine, ...words }, conflicts }
+  const [was, is, other] = [base, mine, theirs].map(trimmed) as [Words, Words, Words]
+  const { merged, conflicts } = mergeDocuments(StoredWords, was, is, other)
+  // What is mine stays as it is typed, because the person may go on typing.
+  const typed = Object.entries(merged).map(([key, value]) => {
+    const side = value === Reflect.get(is, key) ? mine : theirs
+    return [key, Reflect.get(side, key)]
+  })
+  return {
+    words: { ...merged, ...Object.fromEntries(typed) },
+    conflicts: conflicts.map((conflict) => ({
+      part: conflict.path[0] === 'title' ? 'title' : 'text',
+      what: `${NAMES.get(conflict.path[0] ?? '') ?? 'The words'}. Theirs: “${beginning(String(conflict.theirs))}”`,
+      take: (now) => takeOther(now, conflict),
+    })),
+  }
+}
+
+function trimmed(words: Words): Words {
+  const parts = Object.entries(words).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value])
+  return { ...words, ...Object.fromEntries(parts) }
 }
 
 const MAX_EXCERPT_CHARACTERS = 120

@@ -2,13 +2,12 @@
  * Edits of a board's title and text: saved continuously, with undo. One store per board or draft while the page is
  * open. Unsaved edits are also stored in the browser, so that closing the page loses nothing.
  */
-import { z } from 'zod'
 import { createStore } from 'zustand/vanilla'
 import { type History, NO_STEPS, rebased, type Timeline, travelled, withStep } from '../../../../studio/index.ts'
 import type { DesignPlace } from '../../../api/arrangements.ts'
 import { RequestFailed } from '../../../api/request.ts'
 import { fetchWords, rewriteWords, saveWords, type Words } from '../../../api/words.ts'
-import { type BoardWords, UpdateWords } from '../../../contract/boardChanges.ts'
+import { type BoardWords, StoredWords, UpdateWords } from '../../../contract/boardChanges.ts'
 import { type Board, type Draft } from '../../../contract/boards.ts'
 import { type Autosave, createAutosave, mergeInto } from '../../../documents/autosave.ts'
 import { storedHistory, storeHistory } from '../../../documents/storedHistory.ts'
@@ -255,5 +254,3 @@ function refusalOf(error: unknown): WordsRefusal | undefined {
   if (!(error instanceof RequestFailed) || error.status !== 400) return undefined
   return error.field === 'generated_title' ? { title: error.message } : { text: error.message }
 }
-
-const StoredWords = z.object({ title: z.string(), text: z.string() })

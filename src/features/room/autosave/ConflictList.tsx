@@ -11,11 +11,14 @@ const WORDS: Record<Conflict['field'], string> = {
   group: 'was grouped by both of you',
   'removed-by-them': 'was removed by someone else while you changed it',
   'removed-by-me': 'was changed by someone else while you removed it',
+  piece: 'was changed by both of you',
   shape: 'The shape of the room was changed by both of you',
   wall: 'The walls were changed by both of you',
   ceiling: 'The ceiling was changed by both of you',
   people: 'Who uses the room was changed by both of you',
   opening: 'A door or window was changed by both of you',
+  finish: 'Paint, floor or compass was changed by both of you',
+  room: 'The room was changed by both of you',
 }
 
 type Props = { editor: Editor; autosave: PlanAutosave; conflicts: readonly Conflict[] }

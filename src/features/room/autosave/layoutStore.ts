@@ -2,13 +2,13 @@
 import type { Conflict } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { fetchLayout, saveLayout } from '../../../api/layouts.ts'
-import type { SavedLayout } from '../../../contract/boards.ts'
 import type { Autosave, DocumentStore } from '../../../documents/autosave.ts'
 import type { Unsaved } from '../../../documents/unsavedStore.ts'
+import { type OpenedLayout, openedLayout } from '../layouts/openedLayout.ts'
 
 export type LayoutStore = Omit<DocumentStore<Layout>, 'load'> & {
   readonly where: 'account' | 'browser'
-  readonly load: (signal?: AbortSignal) => Promise<SavedLayout>
+  readonly load: (signal?: AbortSignal) => Promise<OpenedLayout>
   /** An unsaved change kept in this browser, with the revision that it builds on. */
   readonly unsaved?: () => Unsaved<Layout> | undefined
 }
@@ -29,7 +29,7 @@ export function documentStore(store: LayoutStore): DocumentStore<Layout> {
 export function shownAccountLayout(boardId: string): LayoutStore {
   return {
     where: 'account',
-    load: (signal) => fetchLayout(boardId, signal),
+    load: async (signal) => openedLayout(await fetchLayout(boardId, signal)),
     save: (revision, layout, keepalive) => saveLayout(boardId, revision, layout, keepalive),
   }
 }

@@ -7,6 +7,7 @@ import { type Editor, useDeferredEditor } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { browserLayouts, shownBrowserLayout } from '../layouts/browserLayouts.ts'
 import { useSharedPlan } from '../layouts/useSharedPlan.ts'
+import { readableLayout } from '../layouts/openedLayout.ts'
 import { accountLayouts } from '../layouts/layoutRepository.ts'
 import { type PlanAutosave, shownAccountLayout } from './layoutStore.ts'
 
@@ -161,8 +162,8 @@ export function useRoom({ id, mine }: Place) {
   /** The layouts that are not open. */
   const others = useCallback(async (): Promise<readonly Layout[]> => {
     const entries = (await repository.list()).filter(({ id: each }) => each !== open?.layoutId)
-    const all = await Promise.all(entries.map((entry) => repository.store(entry).load()))
-    return all.flatMap(({ layout }) => layout ?? [])
+    const all = await Promise.all(entries.map((entry) => readableLayout(repository.store(entry))))
+    return all.flatMap((layout) => layout ?? [])
   }, [open, repository])
 
   return {

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import type { Unit } from '../../../lib/units.ts'
 import type { LayoutEntry } from '../layouts/layoutRepository.ts'
+import { readableLayout } from '../layouts/openedLayout.ts'
 import type { Layouts } from '../layouts/useLayouts.ts'
 import styles from './CompareDialog.module.css'
 import { type Difference, layoutDifferences, layoutInWords } from './layoutDifferences.ts'
@@ -35,7 +36,7 @@ export function CompareDialog({ layouts, now, onClose }: Props) {
   })
   const load = async (entry: LayoutEntry | undefined, signal: AbortSignal) => {
     if (!entry) return undefined
-    return entry.id === open?.id ? now : ((await layouts.repository.store(entry).load(signal)).layout ?? undefined)
+    return entry.id === open?.id ? now : ((await readableLayout(layouts.repository.store(entry), signal)) ?? undefined)
   }
   const [one, other] = query.data ?? []
   const choices = entries.map(({ id, name }) => ({ value: id, label: name }))

@@ -1,5 +1,5 @@
 /** The undo history of a layout over a reload of the page. */
-import type { Editor, History } from '../../../../studio/index.ts'
+import { type Editor, type History, isSameValue } from '../../../../studio/index.ts'
 import { Layout } from '../../../../studio/model/layout.ts'
 import { storedHistory, storeHistory } from '../../../documents/storedHistory.ts'
 
@@ -17,5 +17,5 @@ export function storePlanHistory(room: string, editor: Editor, isOwn: boolean): 
 
 /** Whether two layouts are equal, whatever the order of their keys: the database does not preserve it. */
 export function isSameLayout(a: Layout, b: Layout): boolean {
-  return JSON.stringify(Layout.parse(a)) === JSON.stringify(Layout.parse(b))
+  return isSameValue(a, b)
 }

@@ -1,11 +1,12 @@
 /** A visitor's layouts in the browser's storage: one entry for each, and a list of their names. */
 import { z } from 'zod'
-import { Layout } from '../../../../studio/model/layout.ts'
 import { MAX_LAYOUTS } from '../../../contract/layoutLimits.ts'
+import { saveRevised } from '../../../lib/revisedStorage.ts'
 import { clearStored, readStored, writeStored } from '../../../lib/storage.ts'
 import type { LayoutStore } from '../autosave/layoutStore.ts'
 import { firstNameAt } from '../studio/roomAlone.ts'
 import type { LayoutEntry, LayoutRepository } from './layoutRepository.ts'
+import { openedLayout } from './openedLayout.ts'
 
 /** The key of the first layout has no id: it was used before there were several. */
 export const FIRST_LAYOUT_ID = 'first'
@@ -14,7 +15,6 @@ const Listed = z.array(
   z.object({ id: z.string(), name: z.string(), shown: z.boolean(), removed: z.boolean().optional() }),
 )
 type Listed = z.infer<typeof Listed>
-const StoredLayout = z.object({ revision: z.number(), layout: Layout })
 
 export function browserLayouts(boardId: string): LayoutRepository {
   const change = async (edit: (listed: Listed) => Listed) => {
@@ -44,9 +44,15 @@ export function hasBrowserLayouts(boardId: string): boolean {
   return withoutRemoved(listed(boardId)).length > 0
 }
 
-/** Removes all of them for good, those that could be restored among them. */
-export function forgetBrowserLayouts(boardId: string): void {
-  for (const { id } of listed(boardId)) clearStored(keyOf(boardId, id))
+/** Removes a layout for good; with the last one also those that could be restored. */
+export function forgetBrowserLayout(boardId: string, id: string): void {
+  const left = listed(boardId).filter((each) => each.id !== id)
+  clearStored(keyOf(boardId, id))
+  if (withoutRemoved(left).length > 0) {
+    writeStored(listKey(boardId), JSON.stringify(withOneShown(left)))
+    return
+  }
+  for (const each of left) clearStored(keyOf(boardId, each.id))
   clearStored(listKey(boardId))
 }
 
@@ -67,12 +73,14 @@ function browserLayout(boardId: string, id: string): LayoutStore {
   return {
     where: 'browser',
     load: async () => {
-      const stored = StoredLayout.safeParse(parsed(readStored(key)))
-      return stored.success ? stored.data : { revision: 0, layout: null }
+      const text = readStored(key)
+      if (text === null) return { revision: 0, layout: null }
+      return openedLayout(parsed(text))
     },
     save: async (revision, layout) => {
-      if (!writeStored(key, JSON.stringify({ revision: revision + 1, layout }))) throw new Error(FULL)
-      return revision + 1
+      const next = saveRevised(key, revision, { layout })
+      if (next === undefined) throw new Error(FULL)
+      return next
     },
   }
 }

@@ -1,5 +1,7 @@
 /** The actions on layouts, except opening, and the names of new ones; loaded with the first action. */
 import type { Editor } from '../../../../studio/index.ts'
+import { DEFAULT_FLOOR_INCHES } from '../../../../studio/model/floor.ts'
+import type { Layout } from '../../../../studio/model/layout.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import { MAX_LAYOUT_NAME_CHARACTERS } from '../../../contract/layoutLimits.ts'
 import { uuid } from '../../../lib/uuid.ts'
@@ -64,6 +66,22 @@ export async function keepBoth(
   if (theirs) editor.commit({ type: 'replace', layout: theirs })
   autosave.resume()
   showAlert(`Your version is saved as “${name}”. This plan now shows the other one.`, { kind: 'success' })
+}
+
+/** Opens another layout of this place, or an empty one if there is no other; the one that is left stays as it is. */
+export async function openAnotherRoom({ repository, entries, open, refresh, switchTo }: Layouts): Promise<void> {
+  const other = entries.find(({ id }) => id !== open?.id)
+  const next = other ?? { id: uuid(), name: freeName('Room', entries) }
+  if (!other) await repository.create(next, EMPTY_ROOM)
+  await repository.show(next.id)
+  await refresh()
+  switchTo(next.id)
+}
+
+const EMPTY_ROOM: Layout = {
+  version: 1,
+  floor: { shape: 'rectangular', width: DEFAULT_FLOOR_INCHES, length: DEFAULT_FLOOR_INCHES },
+  items: [],
 }
 
 /** A name that no other layout of the board has: `wanted`, or with the next free number appended. */

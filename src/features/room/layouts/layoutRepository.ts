@@ -16,6 +16,7 @@ import { isSameLayout } from '../history/planHistory.ts'
 import type { SavedLayout } from '../../../contract/boards.ts'
 import type { LayoutStore } from '../autosave/layoutStore.ts'
 import { adoptUnsaved, readUnsaved, unsavedLayout } from '../autosave/unsavedLayout.ts'
+import { openedLayout } from './openedLayout.ts'
 
 const LayoutEntry = z.object({ id: z.string(), name: z.string(), shown: z.boolean() })
 export type LayoutEntry = z.infer<typeof LayoutEntry>
@@ -106,7 +107,7 @@ function accountLayout(boardId: string, { id, name, shown }: LayoutEntry, calls:
     where: 'account',
     load: async (signal) => {
       const { revision, layout } = await calls.fetch(id, signal)
-      return { revision, layout }
+      return openedLayout({ revision, layout })
     },
     save: async (revision, layout, keepalive) => {
       try {

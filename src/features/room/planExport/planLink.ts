@@ -16,11 +16,12 @@ export function lettersOfLink(): string | null {
   return new URLSearchParams(window.location.hash.slice(1)).get(LINK_PART)
 }
 
-export type LinkedPlan = { readonly layout: Layout } | { readonly isBroken: true }
+/** `changes`: what was changed so that the plan makes sense, as sentences. */
+export type LinkedPlan = { readonly layout: Layout; readonly changes: readonly string[] } | { readonly isBroken: true }
 
 export async function planOfLink(letters: string): Promise<LinkedPlan> {
-  const layout = await readLayoutLink(letters)
-  return layout ? { layout } : { isBroken: true }
+  const opened = await readLayoutLink(letters)
+  return opened ? { layout: opened.document, changes: opened.changes } : { isBroken: true }
 }
 
 /** Removes the plan from the URL after it is opened, so that a reload shows the edited plan. */

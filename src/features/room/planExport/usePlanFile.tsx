@@ -2,6 +2,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { openLayoutFile, type Editor } from '../../../../studio/index.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
+import { showChanges } from '../layouts/openedLayout.ts'
 import { FilePicker } from '../../../components/FilePicker.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import type { Product } from '../../../contract/products.ts'
@@ -66,10 +67,13 @@ export async function openPlanFile(editor: Editor, file: File): Promise<void> {
     showAlert(`${file.name} could not be read. Check that it is still there, and choose it again.`)
     return
   }
-  const layout = bytes.byteLength > MAX_BYTES ? undefined : await openLayoutFile(new Uint8Array(bytes))
-  if (layout) editor.commit({ type: 'replace', layout })
-  else
+  const opened = bytes.byteLength > MAX_BYTES ? undefined : await openLayoutFile(new Uint8Array(bytes))
+  if (!opened) {
     showAlert(
       `${file.name} does not contain a plan. Choose a JSON, PNG, SVG or PDF file that was exported from Roomwright.`,
     )
+    return
+  }
+  editor.commit({ type: 'replace', layout: opened.document })
+  showChanges(opened.changes)
 }

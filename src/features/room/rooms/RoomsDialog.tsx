@@ -11,6 +11,7 @@ import { useUnit } from '../../../lib/unitChoice.ts'
 import { formatSize } from '../../../lib/units.ts'
 import { uuid } from '../../../lib/uuid.ts'
 import { PlanPicture } from '../compare/PlanPicture.tsx'
+import { readableLayout } from '../layouts/openedLayout.ts'
 import { freeName } from '../layouts/layoutChanges.ts'
 import type { Layouts } from '../layouts/useLayouts.ts'
 import styles from './RoomsDialog.module.css'
@@ -34,9 +35,9 @@ export function RoomsDialog({ layouts, editor, items, onClose }: Props) {
     queryFn: async () => {
       const repository = roomsRepository(isSignedIn)
       const entries = await repository.list()
-      const loaded = await Promise.all(entries.map((entry) => repository.store(entry).load()))
+      const loaded = await Promise.all(entries.map((entry) => readableLayout(repository.store(entry))))
       return entries.flatMap(({ id, name }, index) => {
-        const layout = loaded[index]?.layout
+        const layout = loaded[index]
         return layout ? [{ id, name, layout }] : []
       })
     },

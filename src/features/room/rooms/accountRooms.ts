@@ -8,7 +8,8 @@ import type { Layout } from '../../../../studio/model/layout.ts'
 import { fetchRoom, fetchRooms, removeRoom, renameRoom, restoreRoom, saveRoom } from '../../../api/rooms.ts'
 import { clearStored, readStored, writeStored } from '../../../lib/storage.ts'
 import { uuid } from '../../../lib/uuid.ts'
-import { browserLayouts, forgetBrowserLayouts } from '../layouts/browserLayouts.ts'
+import { readableLayout } from '../layouts/openedLayout.ts'
+import { browserLayouts, forgetBrowserLayout } from '../layouts/browserLayouts.ts'
 import { accountRepository, type LayoutRepository } from '../layouts/layoutRepository.ts'
 import { ROOM_ALONE } from '../studio/roomAlone.ts'
 
@@ -68,17 +69,22 @@ async function adopt(): Promise<void> {
   const entries = await here.list()
   if (entries.length === 0) return
   for (const entry of entries) {
-    const { layout } = await here.store(entry).load()
-    if (!layout || isUntouched(layout)) continue
+    const layout = await readableLayout(here.store(entry))
+    // What this version cannot read stays in the browser.
+    if (!layout) continue
+    if (isUntouched(layout)) {
+      forgetBrowserLayout(ROOM_ALONE.id, entry.id)
+      continue
+    }
     // The id is kept before the call, so that a repeated one makes the room once.
     const key = `room-adopting:${entry.id}`
     const id = readStored(key) ?? uuid()
     writeStored(key, id)
     await saveRoom(id, { revision: 0, layout, name: entry.name })
     if (entry.shown) writeStored(LAST, id)
+    forgetBrowserLayout(ROOM_ALONE.id, entry.id)
+    clearStored(key)
   }
-  forgetBrowserLayouts(ROOM_ALONE.id)
-  for (const { id } of entries) clearStored(`room-adopting:${id}`)
 }
 
 /** The empty room that the studio opens with. */

@@ -3,10 +3,12 @@
  * signing up move to the account the first time that they are listed there.
  */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { isSameValue, mergeDocuments, takeOther } from '../../../../studio/index.ts'
 import type { Item } from '../../../../studio/model/layout.ts'
 import { fetchFurniture, removeFurniture, saveFurniture } from '../../../api/rooms.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
-import { FurnitureList, type KeptFurniture, MAX_FURNITURE } from '../../../contract/rooms.ts'
+import { KeptFurniture, MAX_FURNITURE, TOO_MANY_PIECES } from '../../../contract/rooms.ts'
 import { clearStored, readStored, writeStored } from '../../../lib/storage.ts'
 import { uuid } from '../../../lib/uuid.ts'
 import type { GenericPiece } from '../pieces/genericPieces.ts'
@@ -38,7 +40,7 @@ export function useOwnFurniture(): OwnFurniture {
   const pieces = read.data ?? NONE
   const put = async (piece: KeptFurniture, all: readonly KeptFurniture[]) => {
     if (where === 'account') await saveFurniture(piece)
-    else writeHere(all)
+    else writeHere(pieces, all)
     await queries.invalidateQueries({ queryKey: options.queryKey })
   }
   return {
@@ -49,7 +51,7 @@ export function useOwnFurniture(): OwnFurniture {
     refetch: () => void read.refetch(),
     keep: async ({ name, kind, colour: color, footprint }) => {
       const wanted = { name, kind, color, footprint }
-      if (pieces.some(({ id: _id, ...kept }) => JSON.stringify(kept) === JSON.stringify(wanted))) return
+      if (pieces.some((kept) => isSameValue({ ...wanted, id: kept.id }, kept))) return
       const piece = { ...wanted, id: uuid() }
       await put(piece, [...pieces, piece])
     },
@@ -62,11 +64,15 @@ export function useOwnFurniture(): OwnFurniture {
     },
     forget: async (piece) => {
       if (where === 'account') await removeFurniture(piece.id)
-      else writeHere(pieces.filter(({ id }) => id !== piece.id))
+      else
+        writeHere(
+          pieces,
+          pieces.filter(({ id }) => id !== piece.id),
+        )
       await queries.invalidateQueries({ queryKey: options.queryKey })
       showAlert(`“${piece.name}” is no longer in your furniture. Plans that have it keep it.`, {
         kind: 'info',
-        action: { label: 'Undo', onAction: () => void put(piece, [...readHere(), piece]) },
+        action: { label: 'Undo', onAction: () => void put(piece, [...pieces, piece]) },
       })
     },
   }
@@ -96,15 +102,37 @@ async function adopt(): Promise<void> {
   clearStored(KEY)
 }
 
+/** Pieces of a newer version that this one cannot read stay in the storage, and are not shown. */
 function readHere(): readonly KeptFurniture[] {
+  return storedHere().flatMap((piece) => KeptFurniture.safeParse(piece).data ?? [])
+}
+
+function storedHere(): readonly unknown[] {
   try {
-    return FurnitureList.safeParse({ furniture: JSON.parse(readStored(KEY) ?? '[]') }).data?.furniture ?? NONE
+    const stored: unknown = JSON.parse(readStored(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored : []
   } catch {
-    return NONE
+    return []
   }
 }
 
-function writeHere(pieces: readonly KeptFurniture[]): void {
-  if (!writeStored(KEY, JSON.stringify(pieces.slice(-MAX_FURNITURE))))
-    showAlert('This browser cannot keep the piece: its storage is full or blocked.')
+/** Stores this tab's change of the pieces that it has shown; another tab may have changed them since. */
+function writeHere(shown: readonly KeptFurniture[], pieces: readonly KeptFurniture[]): void {
+  const stored = storedHere()
+  const unread = stored.filter((piece) => !KeptFurniture.safeParse(piece).success)
+  const { merged, conflicts } = mergeDocuments(Pieces, [...shown], [...pieces], [...readHere()])
+  const isTooMany = merged.length > Math.max(MAX_FURNITURE, stored.length)
+  if (isTooMany || !writeStored(KEY, JSON.stringify([...merged, ...unread]))) {
+    showAlert(isTooMany ? TOO_MANY_PIECES : 'This browser cannot keep the piece: its storage is full or blocked.')
+    return
+  }
+  const [conflict] = conflicts
+  if (!conflict) return
+  const other = takeOther(merged, conflict)
+  showAlert('This piece was also changed in another tab.', {
+    kind: 'info',
+    action: { label: 'Use that change', onAction: () => writeHere(merged, other) },
+  })
 }
+
+const Pieces = z.array(KeptFurniture)

@@ -1,5 +1,6 @@
 /** The room that a board is being made of: kept in this browser until the board is saved, then its plan. */
 import { z } from 'zod'
+import { openDocument } from '../../../../studio/index.ts'
 import { Layout } from '../../../../studio/model/layout.ts'
 import { saveNamedLayout } from '../../../api/namedLayouts.ts'
 import { clearStored, readStored, writeStored } from '../../../lib/storage.ts'
@@ -31,7 +32,7 @@ export async function bringRoom(list: string, boardId: string, productIds: reado
 
 function roomWaiting(list: string): z.infer<typeof Waiting> | undefined {
   try {
-    return Waiting.safeParse(JSON.parse(readStored(keyOf(list)) ?? 'null')).data
+    return openDocument(Waiting, JSON.parse(readStored(keyOf(list)) ?? 'null'))?.document
   } catch {
     return undefined
   }

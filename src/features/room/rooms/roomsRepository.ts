@@ -1,6 +1,7 @@
 /** The rooms without a board, with the account or in this browser, and the one that was drawn or opened last. */
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { browserLayouts } from '../layouts/browserLayouts.ts'
+import { readableLayout } from '../layouts/openedLayout.ts'
 import type { LayoutRepository } from '../layouts/layoutRepository.ts'
 import { ROOM_ALONE } from '../studio/roomAlone.ts'
 import { accountRooms, isUntouched } from './accountRooms.ts'
@@ -19,7 +20,7 @@ export async function lastRoom(isSignedIn: boolean, signal?: AbortSignal): Promi
   const entries = (await rooms.list(signal)).toReversed().toSorted((a, b) => Number(b.shown) - Number(a.shown))
   for (const entry of entries) {
     // One after the other, because the first one is nearly always the result.
-    const { layout } = await rooms.store(entry).load(signal)
+    const layout = await readableLayout(rooms.store(entry), signal)
     if (layout && !isUntouched(layout)) return { ...(isSignedIn && { id: entry.id }), layout }
   }
   return null

@@ -1,24 +1,5 @@
-/**
- * Three-way merge of values and of lists of things with ids. A change by only one side is taken over. Where both
- * changed the same field differently, `mine` is kept and the field is reported.
- */
-
-/** Equality of plain data; a missing key equals `undefined`. */
-export function isSameValue(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
-  if (Array.isArray(one) !== Array.isArray(other)) return false
-  const [a, b] = [one as Record<string, unknown>, other as Record<string, unknown>]
-  const keys = new Set([...Object.keys(a), ...Object.keys(b)])
-  return [...keys].every((key) => isSameValue(a[key], b[key]))
-}
-
-/** Calls `onConflict` if both sides changed the value differently. */
-export function mergeValue<Value>(base: Value, mine: Value, theirs: Value, onConflict: () => void): Value {
-  if (isSameValue(mine, theirs) || isSameValue(base, mine)) return theirs
-  if (!isSameValue(base, theirs)) onConflict()
-  return mine
-}
+/** Three-way merge of lists of things with ids. */
+import { isSameValue } from './isSameValue.ts'
 
 type Named = { readonly id: string }
 
@@ -29,10 +10,10 @@ type MergeOne<Thing> = (base: Thing | undefined, mine: Thing, theirs: Thing) => 
  * Merges lists of things. Added by one side: kept. Removed by one side: gone, unless the other side changed it; then it
  * stays, and `onKept` says which side had removed it.
  */
-export function mergeById<Thing extends Named>(
+export function mergedList<Thing extends Named>(
   [base, mine, theirs]: readonly [readonly Thing[], readonly Thing[], readonly Thing[]],
   mergeOne: MergeOne<Thing>,
-  onKept: (thing: Thing, removedBy: 'me' | 'them') => void,
+  onKept?: (thing: Thing, removedBy: 'me' | 'them') => void,
 ): Thing[] {
   const [was, is, other] = [base, mine, theirs].map((list) => new Map(list.map((thing) => [thing.id, thing])))
   const merged = new Map<string, Thing>()
@@ -43,7 +24,7 @@ export function mergeById<Thing extends Named>(
     if ((m && t) || !left) continue
     if (b && isSameValue(b, left)) continue
     merged.set(id, left)
-    if (b) onKept(left, m ? 'them' : 'me')
+    if (b) onKept?.(left, m ? 'them' : 'me')
   }
   return mergedOrder(base, mine, theirs)
     .map((id) => merged.get(id))

@@ -1,0 +1,146 @@
+/** The law of keeping on the server: no key of a document is lost, nor one of a newer version. */
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { boards, layouts, rooms } from '../server/database/schema.ts'
+import { openTestApp, type TestApp } from '../server/routes/testApp.ts'
+import { Layout } from '../studio/model/layout.ts'
+import { mergeLayouts } from '../studio/commands/mergeLayouts.ts'
+import doorOnAMissingWall from './support/doorOnAMissingWall.json' with { type: 'json' }
+import { sampleArrangement, sampleLayout } from './support/documents.ts'
+
+let app: TestApp
+let token = ''
+let picture = ''
+beforeAll(async () => {
+  app = await openTestApp()
+  token = (await app.joinConfirmed('Ada')).token
+  const room = sharp({ create: { width: 64, height: 48, channels: 3, background: '#c8783c' } })
+  picture = `data:image/jpeg;base64,${(await room.jpeg().toBuffer()).toString('base64')}`
+})
+afterAll(() => app.close())
+
+const Id = z.object({ id: z.string() })
+const Stored = z.object({ revision: z.number(), layout: z.unknown() })
+
+async function newBoard(): Promise<string> {
+  const board = { title: 'Sofa', image_url: picture, background_removed_images: [], generated_titles: 'Evening' }
+  return Id.parse((await app.request('POST', 'save-products/', { token, body: [board] })).body).id
+}
+const get = async (path: string, as = token) => (await app.request('GET', path, { token: as })).body
+const put = (path: string, body: unknown) => app.request('PUT', path, { token, body })
+const post = (path: string, body: unknown = {}, as = token) => app.request('POST', path, { token: as, body })
+
+it('keeps every key of a plan with the account, in a version, when that is restored, and in a copy', async () => {
+  const board = await newBoard()
+  const [layout, path] = [sampleLayout(), `boards/${board}/layouts/${randomUUID()}`]
+  expect((await put(path, { revision: 0, layout })).status).toBe(200)
+  expect(Stored.parse(await get(path)).layout).toEqual(layout)
+
+  const version = Id.parse((await post(`boards/${board}/versions`, { name: 'First' })).body).id
+  await put(path, { revision: 1, layout: { ...layout, items: [] } })
+  await post(`boards/${board}/versions/${version}/restore`)
+  expect(Stored.parse(await get(path)).layout).toEqual(layout)
+
+  const copy = Id.parse((await post(`boards/${board}/copy`)).body).id
+  expect(Stored.parse(await get(`boards/${copy}/layout`)).layout).toEqual(layout)
+  const { people, ...floor } = layout.floor
+  expect(await get(`boards/${board}/plan`)).toMatchObject({ plan: { layout: { ...layout, floor } } })
+  expect(people).toBeDefined()
+})
+
+it('keeps every key of a room of the account, also when it was deleted', async () => {
+  const [layout, path] = [sampleLayout(), `rooms/${randomUUID()}`]
+  await put(path, { revision: 0, layout })
+  await app.request('DELETE', path, { token })
+  await post(`${path}/restore`)
+  expect(Stored.parse(await get(path)).layout).toEqual(layout)
+})
+
+it('keeps every key of an arrangement with its cover, in a version, when that is restored, and in a copy', async () => {
+  const board = await newBoard()
+  const made = sampleArrangement()
+  // Photos of a sample are of nobody.
+  const withoutPhotos = <Page extends { elements: { kind: string }[] }>(page: Page): Page => ({
+    ...page,
+    elements: page.elements.filter(({ kind }) => kind !== 'photo'),
+  })
+  const arrangement = {
+    ...made,
+    collage: made.collage && withoutPhotos(made.collage),
+    cover: made.cover && withoutPhotos(made.cover),
+  }
+  const saved = await put(`boards/${board}/arrangement`, { revision: 0, arrangement })
+  expect([saved.status, saved.body]).toMatchObject([200, { arrangement }])
+  const version = Id.parse((await post(`boards/${board}/versions`, { name: 'First' })).body).id
+  await put(`boards/${board}/arrangement`, {
+    revision: 1,
+    arrangement: { collage: null, true_scale: false, quantities: {} },
+  })
+  await post(`boards/${board}/versions/${version}/restore`)
+  const copy = Id.parse((await post(`boards/${board}/copy`)).body).id
+  for (const id of [board, copy]) {
+    const [row] = await app.world.database.db.select().from(boards).where(eq(boards.id, id))
+    expect(row?.arrangement?.arrangement).toEqual(arrangement)
+  }
+})
+
+it('keeps the paint, the floor and north when two tabs of one account move one piece each', async () => {
+  const board = await newBoard()
+  const path = `boards/${board}/layouts/${randomUUID()}`
+  const layout = sampleLayout()
+  await put(path, { revision: 0, layout })
+  const moved = (index: number) => ({
+    ...layout,
+    items: layout.items.map((item, at) => (at === index ? { ...item, pose: { ...item.pose, x: 500, y: 500 } } : item)),
+  })
+  expect((await put(path, { revision: 1, layout: moved(0) })).status).toBe(200)
+  expect((await put(path, { revision: 1, layout: moved(1) })).status).toBe(409)
+  const theirs = z.object({ revision: z.number(), layout: Layout }).parse(await get(path))
+  const { layout: merged, conflicts } = mergeLayouts(layout, moved(1), theirs.layout)
+  expect(conflicts).toEqual([])
+  expect((await put(path, { revision: theirs.revision, layout: merged })).status).toBe(200)
+  const both = Stored.parse(await get(path)).layout
+  expect(both).toEqual({ ...layout, items: [moved(0).items[0], moved(1).items[1]] })
+})
+
+it('refuses a plan with a door on a wall that the room lacks, wherever it is saved, and names the field', async () => {
+  const board = await newBoard()
+  const { layout } = doorOnAMissingWall
+  const answers = [
+    await put(`boards/${board}/layout`, { revision: 0, layout }),
+    await put(`boards/${board}/layouts/${randomUUID()}`, { revision: 0, layout }),
+    await put(`rooms/${randomUUID()}`, { revision: 0, layout }),
+    await post(`boards/${board}/copy`, { layout }),
+  ]
+  for (const { status, body } of answers)
+    expect([status, body]).toMatchObject([
+      400,
+      { field: 'layout', error: expect.stringContaining('wall that this room') },
+    ])
+})
+
+it('shows and copies a plan with such a door that is stored already', async () => {
+  const board = await newBoard()
+  const layout = Layout.parse(doorOnAMissingWall.layout)
+  const { db } = app.world.database
+  const [row] = await db.select().from(boards).where(eq(boards.id, board))
+  const owner = { ownerId: row?.ownerId ?? '', updatedAt: new Date() }
+  await db.insert(layouts).values({ ...owner, boardId: board, revision: 1, layout, shown: true })
+  const Plan = z.object({ plan: z.object({ layout: Layout }) })
+  expect(Plan.parse(await get(`boards/${board}/plan`)).plan.layout.floor.openings).toMatchObject([{ id: 'd', wall: 0 }])
+  const copy = Id.parse((await post(`boards/${board}/copy`)).body).id
+  expect(Stored.parse(await get(`boards/${copy}/layout`)).layout).toMatchObject({ floor: { openings: [{ wall: 0 }] } })
+  // A list of rooms and the room itself are answered, so that the person can open another one.
+  await db.insert(rooms).values({ ...owner, id: randomUUID(), name: 'Old', revision: 1, layout, createdAt: new Date() })
+  expect(await get('rooms')).toMatchObject({
+    rooms: expect.arrayContaining([expect.objectContaining({ name: 'Old' })]),
+  })
+})
+
+it('refuses megabytes in keys that it does not know', async () => {
+  const layout = { ...sampleLayout(), stuffing: 'x'.repeat(5_000) }
+  expect((await put(`rooms/${randomUUID()}`, { revision: 0, layout })).status).toBe(400)
+})
