@@ -98,7 +98,7 @@ export async function createApp(world: World, options: AppOptions = {}): Promise
   await traceRequests(app, world)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   checkRequests(app, receiving)
-  receiveBodies(app)
+  receiveBodies(app, receiving.bodyLimitBytes)
   logSecurity(app)
   // In development, the server restarts on every change and must not wait.
   endInOrder(app, world, settings.dev ? 0 : settings.shutdownSeconds * SECOND_MS)

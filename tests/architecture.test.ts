@@ -65,6 +65,7 @@ const COLUMNS: Record<string, { layers: string[][]; also: Record<string, string[
         'server/formats.ts',
         'server/guardedFetch.ts',
         'server/linkHosts.ts',
+        'server/parseHtml.ts',
         'server/plainText.ts',
         'server/htmlPage.ts',
         'server/sha256.ts',

@@ -3,6 +3,7 @@
  * inch, deflated, as base64url. Ten pieces take less than 2,000 characters.
  */
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate'
+import { parseBoundedJson } from '../model/boundedJson.ts'
 import { Layout, MAX_ITEMS } from '../model/layout.ts'
 import { z } from 'zod'
 
@@ -59,7 +60,7 @@ export function layoutLink(layout: Layout): string {
 export function readLayoutLink(letters: string): Layout | undefined {
   try {
     const text = inflateSync(fromLetters(letters), { out: new Uint8Array(MAX_INFLATED) })
-    const packed = Packed.safeParse(JSON.parse(strFromU8(text)))
+    const packed = Packed.safeParse(parseBoundedJson(strFromU8(text)))
     if (!packed.success) return undefined
     const [, floor, items] = packed.data
     const layout = Layout.safeParse({

@@ -39,18 +39,16 @@ export function pngText(png: Uint8Array, keyword: string): string | undefined {
 
 type Chunk = { type: string; data: Uint8Array }
 
-function chunksOf(png: Uint8Array): Chunk[] {
+function* chunksOf(png: Uint8Array): Generator<Chunk> {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
-  const chunks: Chunk[] = []
   let start = SIGNATURE_BYTES
   while (start + FRAME_BYTES <= png.length) {
     const length = view.getUint32(start)
     const type = String.fromCodePoint(...png.subarray(start + 4, start + 8))
     if (start + FRAME_BYTES + length > png.length) break
-    chunks.push({ type, data: png.subarray(start + 8, start + 8 + length) })
+    yield { type, data: png.subarray(start + 8, start + 8 + length) }
     start += FRAME_BYTES + length
   }
-  return chunks
 }
 
 function framed(data: Uint8Array): Uint8Array<ArrayBuffer> {

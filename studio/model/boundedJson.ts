@@ -6,9 +6,10 @@
 /**
  * `levels`: the deepest document, a layout, has six. `members`: of one list or object; the longest list of a schema has
  * 400. `values`: of the whole text; the largest layout has 5,000, and the strokes of a repaired cut-out 31,000. Each
- * takes at most about 64 bytes, so that the values of a text of a megabyte take at most twice its size.
+ * takes at most about 64 bytes, so that the values of a text of a megabyte take at most twice its size. `characters`: of a
+ * text in a file or a page; requests have a limit of their own.
  */
-export const JSON_LIMITS = { levels: 64, members: 1_000, values: 32_000 } as const
+export const JSON_LIMITS = { levels: 64, members: 1_000, values: 32_000, characters: 4_000_000 } as const
 
 const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [34, 92, 44, 91, 93, 123, 125]
 
@@ -52,7 +53,7 @@ function endOfText(text: string, start: number): number {
  * @throws SyntaxError for a text that is no JSON, RangeError beyond the limits
  */
 export function parseBoundedJson(text: string): unknown {
-  const excess = jsonExcess(text)
+  const excess = text.length > JSON_LIMITS.characters ? 'is too long.' : jsonExcess(text)
   if (excess !== undefined) throw new RangeError(`The text ${excess}`)
   return JSON.parse(text)
 }

@@ -26,7 +26,8 @@ export function worstJson(characters: number): Shape[] {
   const most = characters - 50
   const half = Math.floor(most / 2)
   const levels = (open: string, close: string) =>
-    run(open, (most * open.length) / (open.length + close.length)) + run(close, (most * close.length) / (open.length + close.length))
+    run(open, (most * open.length) / (open.length + close.length)) +
+    run(close, (most * close.length) / (open.length + close.length))
   const thousands = (piece: string) => list(list(piece, 1000 * (piece.length + 1)), most)
   return [
     ['one list of numbers', list('0', most)],
@@ -76,7 +77,11 @@ export function worstForm(characters: number): Shape[] {
 /** Headers below Node's limit of 16 kB for all of them, and queries. */
 export function worstHeads(): { name: string; headers: Record<string, string>; query: string }[] {
   const most = 14_000
-  const header = (name: string, value: string) => ({ name: `${name} of ${value.slice(0, 6)}`, headers: { [name]: value }, query: '' })
+  const header = (name: string, value: string) => ({
+    name: `${name} of ${value.slice(0, 6)}`,
+    headers: { [name]: value },
+    query: '',
+  })
   const query = (text: string) => ({ name: `a query of ${text.slice(0, 6)}`, headers: {}, query: text })
   return [
     ...['a=;', 'a', '=', ';', '%41', '__Host-x=', '"'].map((piece) => header('cookie', run(piece, most))),
@@ -123,7 +128,7 @@ export function fullBody(schema: Schema, what: 'text' | 'list', characters: numb
     }
     if (type === 'string') {
       texts += 1
-      if (one.format === 'uuid') return '00000000-0000-4000-8000-000000000000'
+      if (one.format === 'uuid') return '11111111-0000-4000-8000-000000000000'
       return text
     }
     if (type === 'number' || type === 'integer') return typeof one.minimum === 'number' ? Math.max(0, one.minimum) : 0.5
@@ -136,4 +141,32 @@ export function fullBody(schema: Schema, what: 'text' | 'list', characters: numb
 
 function asSchema(value: unknown): Schema {
   return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+/** Pages of about this many characters. */
+export function worstHtml(characters: number): Shape[] {
+  const half = characters / 2
+  const product = '<div itemscope itemtype="https://schema.org/Product">'
+  return [
+    ['many open elements', run('<div>', characters)],
+    ['many open properties', `${product}${run('<b itemprop=a>x', characters)}`],
+    ['open elements and other ends', `${run('<a>', half)}${run('</b>', half)}`],
+    ['ends without beginnings', run('</a>', characters)],
+    ['many metas', run('<meta name=a content=b>', characters)],
+    ['many attributes', `<meta ${Array.from({ length: characters / 10 }, (_, index) => `a${index}=b`).join(' ')}>`],
+    ['one long attribute', `<meta name="a" content="${run('a', characters)}">`],
+    ['entities', run('&amp;', characters)],
+    ['open entities', run('&a', characters)],
+    ['open comments', run('<!--', characters)],
+    ['open tags', run('<a ', characters)],
+    ['angle brackets', run('<', characters)],
+    ['one text', run('a', characters)],
+    ['spaces', run(' ', characters)],
+    ['scripts', run('<script type="application/ld+json">{}</script>', characters)],
+    ['one script', `<script type="application/ld+json">[${run('{},', characters)}{}]</script>`],
+    ['a deep script', `<script type="application/ld+json">${run('[', characters)}`],
+    ['svg', run('<svg><foreignObject>', characters)],
+    ['forms', run('<form>', characters)],
+    ['paragraphs', run('<p>', characters)],
+  ]
 }

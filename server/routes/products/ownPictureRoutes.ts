@@ -1,26 +1,34 @@
 /** Pictures of users' own pieces: upload, cut-out, and correction of the cut-out by brush strokes. */
-import { MendPicture, OwnPicture, RenewedPictures, RenewPictures } from '../../../src/contract/cutouts.ts'
+import {
+  MAX_PICTURE_BYTES,
+  MendPicture,
+  OwnPicture,
+  RenewedPictures,
+  RenewPictures,
+} from '../../../src/contract/cutouts.ts'
 import { ownImage, takeOwnImage } from '../../images/wireImage.ts'
 import { badField } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
-import { acceptPictures, PICTURE_BODY_BYTES, sentPicture } from '../web/acceptPictures.ts'
+import { acceptPictures } from '../web/acceptPictures.ts'
 import { shownPicture, takeOwnPicture } from './ownPicture.ts'
 import { requireRoomForPicture } from './ownPictureStore.ts'
 
+/** Twice the allowed size, so that the refusal of a larger picture can state its actual size. */
+const READ_BYTES = 2 * MAX_PICTURE_BYTES
 const FIELD = 'picture'
 
 export function ownPictureRoutes(api: Api, world: World): void {
   const limited = { onRequest: requireLogin(world), config: strictLimit(world.settings, 'generation') }
   void api.register(async (pictures: Api) => {
-    acceptPictures(pictures)
+    acceptPictures(pictures, READ_BYTES, (picture) => picture)
     pictures.post(
       '/own-pictures',
-      { ...limited, bodyLimit: PICTURE_BODY_BYTES, schema: { response: { 201: OwnPicture } } },
+      { ...limited, bodyLimit: READ_BYTES, schema: { response: { 201: OwnPicture } } },
       async (request, reply) => {
-        const sent = sentPicture(request.body)
-        if (!sent) throw badField(FIELD, 'Send the picture itself, with its type as content-type.')
+        const sent = request.body
+        if (!Buffer.isBuffer(sent)) throw badField(FIELD, 'Send the picture itself, with its type as content-type.')
         return reply.status(201).send(await takeOwnPicture(world, userIdOf(request), sent, FIELD))
       },
     )

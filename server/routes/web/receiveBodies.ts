@@ -14,7 +14,8 @@ const COMPRESSED = new Problem(
   'Compressed requests are not read. Send the body without Content-Encoding.',
 )
 
-export function receiveBodies(app: FastifyInstance): void {
+/** @param jsonBytes limit of JSON, also on routes that take larger pictures */
+export function receiveBodies(app: FastifyInstance, jsonBytes: number): void {
   app.addHook('preParsing', async ({ headers }) => {
     const encoding = headers['content-encoding']?.trim().toLowerCase()
     if (encoding && encoding !== 'identity') throw COMPRESSED
@@ -22,7 +23,7 @@ export function receiveBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
-    const text = (await readBody(payload, request.routeOptions.bodyLimit)).toString()
+    const text = (await readBody(payload, Math.min(jsonBytes, request.routeOptions.bodyLimit))).toString()
     const excess = jsonExcess(text)
     if (excess !== undefined) throw badField('body', `body ${excess}`)
     return new Promise((resolve, reject) =>

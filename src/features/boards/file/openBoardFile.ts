@@ -1,5 +1,6 @@
 /** Reads the board from a PNG or PDF that the export of boards wrote, or from its text alone. */
 import { pngText } from '../../../../studio/index.ts'
+import { parseBoundedJson } from '../../../../studio/model/boundedJson.ts'
 import { BOARD_MARK, BoardFile } from '../../../contract/boardFile.ts'
 
 /** The largest accepted file: a page of A3 at its largest scale is smaller. */
@@ -22,7 +23,7 @@ export function readBoardFile(bytes: Uint8Array): OpenedFile {
     : fromText(new TextDecoder().decode(bytes))
   if (text === undefined) return { refused: 'foreign' }
   try {
-    const read = BoardFile.safeParse(JSON.parse(text))
+    const read = BoardFile.safeParse(parseBoundedJson(text))
     return read.success ? { board: read.data } : { refused: 'damaged' }
   } catch {
     return { refused: 'damaged' }
