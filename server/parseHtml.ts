@@ -8,19 +8,26 @@ import { type Handler, Parser } from 'htmlparser2'
 const MAX_DEPTH = 256
 /** Elements of a page; the largest pages of shops have about 10,000. */
 const MAX_ELEMENTS = 50_000
+/** Of one element; pages of shops have up to about 40. */
+const MAX_ATTRIBUTES = 256
 
 export function parseHtml(
   html: string,
   handle: Pick<Partial<Handler>, 'onopentagname' | 'onopentag' | 'ontext' | 'onclosetag'>,
 ): void {
-  let [elements, depth] = [0, 0]
+  let [elements, depth, attributes] = [0, 0, 0]
   const parser = new Parser({
     ...handle,
     onopentagname(name) {
       elements += 1
       depth += 1
+      attributes = 0
       if (elements > MAX_ELEMENTS || depth > MAX_DEPTH) parser.pause()
       else handle.onopentagname?.(name)
+    },
+    onattribute() {
+      attributes += 1
+      if (attributes > MAX_ATTRIBUTES) parser.pause()
     },
     // Also called for elements without content, such as `br`.
     onclosetag(name, isImplied) {

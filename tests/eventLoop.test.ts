@@ -4,13 +4,15 @@
  */
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../server/routes/testApp.ts'
+import type { GenerationEngine } from '../server/generation/engine.ts'
+import { openEngine } from '../server/generation/openEngine.ts'
+import { openTestApp, standInEngine, type TestApp } from '../server/routes/testApp.ts'
 import { everything } from './support/everything.ts'
 import { operationsOf } from './support/fuzz.ts'
 import { longestBlock } from './support/longestBlock.ts'
 import { fillPath, type Route, routesOf } from './support/routes.ts'
 import { openStranger, type Sent, type Stranger } from './support/stranger.ts'
-import { fullBody, worstForm, worstHeads, worstJson } from './support/worstShapes.ts'
+import { fullBody, UUID, worstForm, worstHeads, worstJson } from './support/worstShapes.ts'
 
 /** Milliseconds. */
 const MAX_BLOCK_MS = 50
@@ -22,14 +24,20 @@ const ROUNDS = everything ? 1 : 14
 const TEST_TIMEOUT_MS = 1_200_000
 const JSON_BYTES = 1_000_000
 const FORM_BYTES = 32_000
-const UUID = '00000000-0000-4000-8000-000000000000'
 
 let app: TestApp
 let stranger: Stranger
 let routes: Route[] = []
 let token = ''
 beforeAll(async () => {
-  app = await openTestApp({ env: { RATE_LIMIT: '10000000' } })
+  // Pictures of the stand-in, so that drafts are made at once; words of the engine, which writes them in a worker.
+  const engine = openEngine({ workers: 1 })
+  const generation: GenerationEngine = {
+    ...standInEngine().engine,
+    write: (...asked) => engine.write(...asked),
+    close: () => engine.close(),
+  }
+  app = await openTestApp({ env: { RATE_LIMIT: '10000000' }, generation })
   stranger = openStranger(Number(new URL(await app.listen()).port))
   routes = routesOf(app.app)
   token = (await app.join()).token

@@ -17,6 +17,8 @@ import type { Database } from '../database/open.ts'
 import { identityAccounts, users } from '../database/schema.ts'
 import { openTestDatabase } from '../database/testDatabase.ts'
 import type { CutOutResult, GenerationEngine } from '../generation/engine.ts'
+import { planSvg } from '../generation/planDrawing.ts'
+import { freshWords } from '../generation/words/freshSeed.ts'
 import { readSettings } from '../settings.ts'
 import { MACHINE_COOKIE } from '../visitor/machine.ts'
 import { openWorld, type World, type WorldParts } from '../world.ts'
@@ -192,6 +194,8 @@ export function standInEngine(): { engine: GenerationEngine; asked: { describe: 
       asked.paint += 1
       return { picture: await plain.clone().flatten().jpeg().toBuffer(), note: null }
     },
+    write: async (order, options) => freshWords(order, options),
+    drawPlan: async (layout, options) => planSvg(layout, options),
     cutOut: async (picture) => ({ ...PLAIN_CUT, image: picture }),
     close: async () => undefined,
   }

@@ -11,8 +11,10 @@ export const FORM_LIMIT_BYTES = 32_768
 
 /** The fields of a form become the body. Those of a multipart form, which only mail programs send, are dropped. */
 export function acceptForms(scope: FastifyInstance): void {
-  scope.addContentTypeParser('application/x-www-form-urlencoded', async (_request: FastifyRequest, payload: IncomingMessage) =>
-    Object.fromEntries(new URLSearchParams((await readBody(payload, FORM_LIMIT_BYTES)).toString())),
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    async (_request: FastifyRequest, payload: IncomingMessage) =>
+      Object.fromEntries(new URLSearchParams((await readBody(payload, FORM_LIMIT_BYTES)).toString())),
   )
   scope.addContentTypeParser('multipart/form-data', async (_request: FastifyRequest, payload: IncomingMessage) => {
     await readBody(payload, FORM_LIMIT_BYTES)

@@ -27,6 +27,8 @@ export type Stroke = z.infer<typeof Stroke>
 const MAX_STROKES = 200
 /** Of all strokes together: about 30 times across the picture and back. Its values stay within `JSON_LIMITS`. */
 const MAX_DRAWN_POINTS = 10_000
+const TOO_MANY_STROKES =
+  'These are more strokes than can be sent. Undo the last one, and use a larger brush for large areas.'
 
 /** An uploaded picture: the upright picture, its cut-out, and the confidence in the cut-out. */
 export const OwnPicture = z.object({
@@ -51,10 +53,10 @@ export const MendPicture = z.object({
   picture: z.string().max(300),
   strokes: z
     .array(Stroke)
-    .max(MAX_STROKES)
+    .max(MAX_STROKES, TOO_MANY_STROKES)
     .refine(
       (strokes) => strokes.reduce((sum, { points }) => sum + points.length, 0) <= MAX_DRAWN_POINTS,
-      'These are more strokes than can be sent. Undo the last one, and use a larger brush for large areas.',
+      TOO_MANY_STROKES,
     ),
 })
 export type MendPicture = z.infer<typeof MendPicture>

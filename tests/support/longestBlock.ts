@@ -1,7 +1,13 @@
 /**
  * How long work holds the event loop of this process. Time in which the operating system ran another process instead
- * does not count: of each turn of the loop, the smaller of the elapsed time and the processor time of the process.
+ * does not count: of each turn of the loop, the smaller of the elapsed time and the processor time.
  */
+import { existsSync, readFileSync } from 'node:fs'
+
+/** Nanoseconds of the main thread on a processor, as its first number (Linux, Documentation/scheduler/sched-stats). */
+const SCHEDULED = `/proc/self/task/${process.pid}/schedstat`
+const isThreadKnown = existsSync(SCHEDULED)
+const NANOSECONDS_PER_MS = 1_000_000
 
 /** @returns milliseconds of the longest turn of the event loop until the work is done, and what the work returned */
 export async function longestBlock<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
@@ -24,7 +30,9 @@ export async function longestBlock<T>(work: () => Promise<T>): Promise<{ ms: num
   }
 }
 
+/** Of the main thread; where the system does not tell it, of the whole process. */
 function processorMs(): number {
+  if (isThreadKnown) return Number.parseInt(readFileSync(SCHEDULED, 'latin1'), 10) / NANOSECONDS_PER_MS
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }

@@ -104,6 +104,9 @@ export function worstHeads(): { name: string; headers: Record<string, string>; q
   ]
 }
 
+/** The id in every path and body, so that requests reach what those before them have made. */
+export const UUID = '00000000-0000-4000-8000-000000000000'
+
 type Schema = { readonly [keyword: string]: unknown }
 
 /**
@@ -113,8 +116,11 @@ type Schema = { readonly [keyword: string]: unknown }
 export function fullBody(schema: Schema, what: 'text' | 'list', characters: number): string {
   let texts = 0
   const make = (one: Schema, text: string): unknown => {
-    const [first] = [one.anyOf, one.oneOf].find(Array.isArray) ?? []
-    if (first !== undefined) return make(asSchema(first), text)
+    const kinds: unknown[] = [one.anyOf, one.oneOf].find(Array.isArray) ?? []
+    if (kinds.length > 0) {
+      const made = kinds.slice(0, what === 'text' ? 1 : kinds.length).map((kind) => make(asSchema(kind), text))
+      return made.toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)[0]
+    }
     if (one.const !== undefined) return one.const
     if (Array.isArray(one.enum)) return one.enum[0]
     const type = Array.isArray(one.type) ? one.type[0] : one.type
@@ -124,11 +130,11 @@ export function fullBody(schema: Schema, what: 'text' | 'list', characters: numb
       )
     if (type === 'array') {
       const many = what === 'list' && typeof one.maxItems === 'number' ? one.maxItems : 1
-      return Array.from({ length: many }, () => make(asSchema(one.items ?? {}), text))
+      return Array.from({ length: many }).fill(make(asSchema(one.items ?? {}), text))
     }
     if (type === 'string') {
       texts += 1
-      if (one.format === 'uuid') return '11111111-0000-4000-8000-000000000000'
+      if (one.format === 'uuid') return UUID
       return text
     }
     if (type === 'number' || type === 'integer') return typeof one.minimum === 'number' ? Math.max(0, one.minimum) : 0.5

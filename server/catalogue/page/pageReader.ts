@@ -1,6 +1,6 @@
 /**
  * Reads pages of shops in a thread of its own, one after the other: a page of megabytes takes longer than other people
- * should wait. The thread starts with the first page and is replaced when it fails or takes too long.
+ * should wait. The thread starts with the first page and stays; one that fails or takes too long is replaced at once.
  */
 import { Worker } from 'node:worker_threads'
 import { type errorFacts, RemoteFailure } from '../../errorFacts.ts'
@@ -27,13 +27,17 @@ export type FromPageWorker = 'ready' | PageAnswer
 type Thread = { readonly worker: Worker; readonly started: Promise<unknown> }
 
 type PageReader = {
-  /** @throws Error with the reason if the page takes too long; RemoteFailure for a fault of the reader */
-  read(order: PageOrder): Promise<PageProduct>
+  /**
+   * @param timeoutMs for this page alone, without those before it
+   * @throws Error with the reason if the page takes too long; RemoteFailure for a fault of the reader
+   */
+  read(order: PageOrder, timeoutMs?: number): Promise<PageProduct>
   close(): Promise<void>
 }
 
 export function openPageReader(): PageReader {
   let thread: Thread | undefined
+  let isClosed = false
   /** Ends when all pages before have been read. */
   let last: Promise<unknown> = Promise.resolve()
 
@@ -48,33 +52,42 @@ export function openPageReader(): PageReader {
       if (thread?.worker === worker) thread = undefined
     }
     worker.on('error', forget).on('exit', forget)
-    return { worker, started: nextMessage(worker, START_TIMEOUT_MS) }
+    const started = nextMessage(worker, START_TIMEOUT_MS)
+    // Each page that waits for it fails with the reason; without one, the next page starts another thread.
+    started.catch(() => undefined)
+    return { worker, started }
   }
 
-  async function readNow(order: PageOrder): Promise<PageProduct> {
+  async function readNow(order: PageOrder, timeoutMs: number): Promise<PageProduct> {
+    if (isClosed) throw new Error('the server is shutting down')
     thread ??= openThread()
     const { worker, started } = thread
     try {
       await started
-      const answered = nextMessage(worker, READ_TIMEOUT_MS)
+      const answered = nextMessage(worker, timeoutMs)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage(order)
       const answer = await answered
       if (answer === 'ready') throw new Error('The thread has started twice.')
       if ('facts' in answer) throw new RemoteFailure(answer.facts)
       return answer.page
     } catch (error) {
-      if (!(error instanceof RemoteFailure)) await worker.terminate()
+      if (!(error instanceof RemoteFailure)) {
+        await worker.terminate()
+        if (!isClosed) thread ??= openThread()
+      }
       throw error
     }
   }
 
   return {
-    read(order) {
-      const read = last.then(() => readNow(order))
+    read(order, timeoutMs = READ_TIMEOUT_MS) {
+      const read = last.then(() => readNow(order, timeoutMs))
       last = read.catch(() => undefined)
       return read
     },
     async close() {
+      isClosed = true
       await thread?.worker.terminate()
     },
   }

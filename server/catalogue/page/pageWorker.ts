@@ -5,6 +5,7 @@ import { decodePage } from './decodePage.ts'
 import type { FromPageWorker, PageAnswer, PageOrder } from './pageReader.ts'
 import { readProductPage } from './readProductPage.ts'
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 const send = (message: FromPageWorker) => parentPort?.postMessage(message)
 parentPort?.on('message', (order: PageOrder) => send(answerTo(order)))
 send('ready')

@@ -18,6 +18,8 @@ const PRODUCT = /schema\.org\/(Individual)?Product(Model)?$/i
 /** The attribute that holds the value of a property, by element (HTML standard, microdata). */
 const VALUE_ATTRIBUTES = ['content', 'href', 'src', 'datetime', 'value'] as const
 const MAX_TEXT_CHARACTERS = 5_000
+/** Of the name of a property or a meta element. */
+const MAX_NAME_CHARACTERS = 100
 const MAX_BLOCKS = 30
 /** Open elements that collect their text at once: every text is copied to each. */
 const MAX_NESTED_PROPERTIES = 8
@@ -42,7 +44,7 @@ export function readPageMetadata(html: string): PageMetadata {
       if (name === 'meta') keepMeta(attributes)
       const inside = open.at(-1)
       const isItem = 'itemscope' in attributes
-      const property = attributes.itemprop?.trim().split(/\s+/)[0]
+      const property = attributes.itemprop?.slice(0, MAX_NAME_CHARACTERS).trim().split(/\s+/)[0]
       const isProduct = isItem && PRODUCT.test(attributes.itemtype?.trim() ?? '')
       const value = VALUE_ATTRIBUTES.map((attribute) => attributes[attribute]).find((text) => text !== undefined)
       if (inside?.isProduct && property !== undefined && !isItem && value !== undefined)
@@ -80,12 +82,13 @@ export function readPageMetadata(html: string): PageMetadata {
   }
 
   function keepMeta({ property, name, itemprop, content }: Record<string, string>): void {
-    const key = (property ?? name ?? itemprop)?.trim().toLowerCase()
-    if (key && content?.trim() && !metas.has(key)) metas.set(key, content.trim())
+    const key = (property ?? name ?? itemprop)?.slice(0, MAX_NAME_CHARACTERS).trim().toLowerCase()
+    const text = content?.slice(0, MAX_TEXT_CHARACTERS).trim()
+    if (key && text && !metas.has(key)) metas.set(key, text)
   }
 
   function keepProperty(path: string, value: string): void {
-    const text = value.trim()
+    const text = value.slice(0, MAX_TEXT_CHARACTERS).trim()
     if (text !== '' && !properties.has(path)) properties.set(path, text)
   }
 }

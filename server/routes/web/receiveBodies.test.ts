@@ -51,17 +51,27 @@ it.each([
   })
 })
 
+const newsletter = (text: string) =>
+  app.request('POST', 'newsletter', { text, headers: { 'content-type': 'application/json' } })
+
 it.each([
   ['levels', `${'['.repeat(JSON_LIMITS.levels + 1)}${']'.repeat(JSON_LIMITS.levels + 1)}`, 'deeper than 64 levels'],
   ['members', `[${'0,'.repeat(JSON_LIMITS.members)}0]`, 'more than 1000 members'],
-  ['values', `[${`[${'0,'.repeat(500)}0],`.repeat(63)}0]`, undefined],
   ['values', `[${`[${'0,'.repeat(500)}0],`.repeat(64)}0]`, 'more than 32000 values'],
-  ['quoted signs', JSON.stringify({ email: '[{,'.repeat(2000) + String.raw`\"`.repeat(9) }), undefined],
 ])('refuses JSON of too many %s', async (_what, text, message) => {
-  const answer = await app.request('POST', 'newsletter', { text, headers: { 'content-type': 'application/json' } })
-  expect(answer).toMatchObject({ status: 400, body: { field: message ? 'body' : expect.any(String) } })
-  if (message) expect(answer.text).toContain(message)
-  else expect(answer.text).not.toMatch(/levels|members|values/)
+  expect(await newsletter(text)).toMatchObject({
+    status: 400,
+    body: { field: 'body', message: expect.stringContaining(message) },
+  })
+})
+
+it.each([
+  ['many values', `[${`[${'0,'.repeat(500)}0],`.repeat(63)}0]`],
+  ['quoted signs', JSON.stringify({ email: '[{,'.repeat(2000) + String.raw`\"`.repeat(9) })],
+])('leaves JSON of %s to the schema', async (_what, text) => {
+  const answer = await newsletter(text)
+  expect(answer.status).toBe(400)
+  expect(answer.text).not.toMatch(/levels|members|values/)
 })
 
 it('refuses broken and empty JSON, and keys that change prototypes', async () => {

@@ -26,8 +26,8 @@ export function receiveBodies(app: FastifyInstance, jsonBytes: number): void {
     const text = (await readBody(payload, Math.min(jsonBytes, request.routeOptions.bodyLimit))).toString()
     const excess = jsonExcess(text)
     if (excess !== undefined) throw badField('body', `body ${excess}`)
-    return new Promise((resolve, reject) =>
-      parse(request, text, (error, value) => (error ? reject(error) : resolve(value))),
-    )
+    return new Promise((resolve, reject) => {
+      void parse(request, text, (error, value) => (error ? reject(error) : resolve(value)))
+    })
   })
 }
