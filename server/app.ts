@@ -61,6 +61,7 @@ import { answer, answerError } from './routes/web/answerError.ts'
 import { clientFiles, clientPages } from './routes/web/clientRoutes.ts'
 import { endInOrder } from './routes/web/endInOrder.ts'
 import { limitRequests } from './routes/web/limitRequests.ts'
+import { receiveBodies } from './routes/web/receiveBodies.ts'
 import { checkRequests, RECEIVING, type Receiving, receivingOptions } from './routes/web/receiving.ts'
 import { BARE_PROTECTION, secure } from './routes/web/security.ts'
 import { type LogStream, logOptions } from './routes/web/serverLog.ts'
@@ -99,13 +100,17 @@ export async function createApp(world: World, options: AppOptions = {}): Promise
   await traceRequests(app, world)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   checkRequests(app, receiving)
+  receiveBodies(app, receiving.bodyLimitBytes)
   logSecurity(app)
   // In development, the server restarts on every change and must not wait.
   endInOrder(app, world, settings.dev ? 0 : settings.shutdownSeconds * SECOND_MS)
 
   await secure(app, world)
   acceptMachineCode(app, world.machine)
-  await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } })
+  await app.register(compress, {
+    globalDecompression: false,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -1,5 +1,5 @@
 /** Text of HTML without its markup: feeds and shops write tags and entities into titles and descriptions. */
-import { Parser } from 'htmlparser2'
+import { parseHtml } from './parseHtml.ts'
 
 /** Elements that begin a new line. */
 const BLOCK_ELEMENTS = new Set([
@@ -22,12 +22,15 @@ const BLOCK_ELEMENTS = new Set([
 /** Elements whose content is no text. */
 const SKIPPED_ELEMENTS = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg'])
 
-/** Keeps line breaks between blocks; of other white space, one space remains. */
+/** Of one text; descriptions have a few thousand. */
+const MAX_CHARACTERS = 100_000
+
+/** Keeps line breaks between blocks; of other white space, one space remains. The text beyond `MAX_CHARACTERS` is dropped. */
 export function plainText(html: string): string {
-  if (!/[<&]/.test(html)) return tidy(html)
+  if (!/[<&]/.test(html)) return tidy(html.slice(0, MAX_CHARACTERS))
   let text = ''
   let silent = 0
-  const parser = new Parser({
+  parseHtml(html.slice(0, MAX_CHARACTERS), {
     onopentagname(name) {
       if (SKIPPED_ELEMENTS.has(name)) silent += 1
       if (BLOCK_ELEMENTS.has(name)) text += '\n'
@@ -40,7 +43,6 @@ export function plainText(html: string): string {
       if (BLOCK_ELEMENTS.has(name) && name !== 'br') text += '\n'
     },
   })
-  parser.end(html)
   return tidy(text)
 }
 

@@ -1,6 +1,9 @@
 /** Every value that an API route reads has a maximum size in the OpenAPI document. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
+import { jsonExcess } from '../studio/model/boundedJson.ts'
+import { operationsOf } from '../tests/support/fuzz.ts'
+import { fullBody } from '../tests/support/worstShapes.ts'
 import { openTestApp, type TestApp } from './routes/testApp.ts'
 
 /** Values without a maximum size in the schema, and what limits them instead. */
@@ -89,6 +92,17 @@ function allOpenEnds(): { route: string; at: string }[] {
 it('limits the size of every text and list of a request', () => {
   const open = allOpenEnds().filter(({ at }) => !EXCEPTIONS.some((exception) => exception.at.test(at)))
   expect(open).toEqual([])
+})
+
+it('admits the longest lists that the schemas permit, all at once', async () => {
+  const operations = operationsOf((await app.request('GET', 'openapi.json')).body)
+  const full = operations.flatMap(({ method, path, body }) =>
+    body === null ? [] : [{ at: `${method} ${path}`, text: fullBody(body, 'list', Number.POSITIVE_INFINITY) }],
+  )
+  expect(full.some(({ text }) => text.split('"footprint"').length > 200)).toBe(true)
+  // Of strokes, the points of all together are limited: useMending.test.tsx.
+  const refused = full.filter(({ text }) => jsonExcess(text) !== undefined).map(({ at }) => at)
+  expect(refused).toEqual(['POST /api/own-pictures/mend'])
 })
 
 it('has no unused exceptions', () => {

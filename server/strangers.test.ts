@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ErrorBody } from '../src/contract/errors.ts'
 import { everything } from '../tests/support/everything.ts'
+import { fillPath, type Route, routesOf } from '../tests/support/routes.ts'
 import { openTestApp, type TestApp } from './routes/testApp.ts'
 
 const SEED = 20_260_101
@@ -16,7 +17,6 @@ const RANDOM_RUNS = everything ? 1500 : 750
 const ROUNDS = everything ? 1 : 2
 const PARALLEL_REQUESTS = 8
 
-type Route = { method: string; path: string }
 type Sent = { method: string; target: string; headers?: Record<string, string>; body?: string }
 type Answer = { status: number; type: string; body: string }
 
@@ -26,24 +26,9 @@ let routes: Route[] = []
 beforeAll(async () => {
   app = await openTestApp({ env: { RATE_LIMIT: '10000000' } })
   port = Number(new URL(await app.listen()).port)
-  routes = routesOf(app.app.printRoutes({ commonPrefix: false }))
+  routes = routesOf(app.app)
 })
 afterAll(() => app.close())
-
-/** Parses Fastify's printed route tree, in which each line continues the path of its parent. */
-function routesOf(tree: string): Route[] {
-  const paths: string[] = []
-  const found = tree.split('\n').flatMap((line) => {
-    const [, indent = '', end = '', methods = ''] = /^(.*?)[├└]── (.*?) \(([A-Z, ]+)\)$/u.exec(line) ?? []
-    if (!methods) return []
-    const depth = indent.length / 4
-    const path = `${paths[depth - 1] ?? ''}${end}`
-    paths.splice(depth, paths.length, path)
-    return methods.split(', ').map((method) => ({ method, path }))
-  })
-  // Skips static files of the built app, which are all served alike.
-  return found.filter(({ path }) => !/\.(?!xml|txt|json|js$|css$)\w+$/.test(path) && !path.startsWith('/assets/'))
-}
 
 async function send({ method, target, headers = {}, body }: Sent): Promise<Answer> {
   const lines = Object.entries({
@@ -222,7 +207,6 @@ const TARGETS = [
 
 /** The things that are tried with the route of this index. */
 const inRound = <T>(all: readonly T[], index: number) => all.filter((_, at) => (at + index) % ROUNDS === 0)
-const fill = (path: string, segment: string) => path.replace(/:\w+/g, segment).replace(/^\*$/, `/${segment}`)
 
 it('finds routes of the API, of the identity module and of the pages', () => {
   const paths = routes.map(({ path }) => path)
@@ -243,11 +227,11 @@ it('answers every route properly for any path, query and headers', async () => {
     routes.flatMap(({ method, path }, index): Sent[] => [
       ...(/[:*]/.test(path) ? [...SEGMENTS, ...OTHER_SEGMENTS] : []).map((part) => ({
         method,
-        target: fill(path, part),
+        target: fillPath(path, part),
       })),
-      ...inRound(QUERIES, index).map((query) => ({ method, target: `${fill(path, UUID)}?${query}` })),
-      ...inRound(HEADERS, index).map((headers) => ({ method, target: fill(path, UUID), headers })),
-      ...METHODS.map((other) => ({ method: other, target: fill(path, UUID) })),
+      ...inRound(QUERIES, index).map((query) => ({ method, target: `${fillPath(path, UUID)}?${query}` })),
+      ...inRound(HEADERS, index).map((headers) => ({ method, target: fillPath(path, UUID), headers })),
+      ...METHODS.map((other) => ({ method: other, target: fillPath(path, UUID) })),
     ]),
   )
 })
@@ -266,8 +250,8 @@ it('answers every route properly for any body', async () => {
   ]
   const all = writing.flatMap(({ method, path }) =>
     path.includes(':call')
-      ? calls.map((call) => ({ method, target: fill(path, `accounts:${call}`) }))
-      : [{ method, target: fill(path, UUID) }],
+      ? calls.map((call) => ({ method, target: fillPath(path, `accounts:${call}`) }))
+      : [{ method, target: fillPath(path, UUID) }],
   )
   await expectAllInOrder(all.flatMap((one) => BODIES.map((body) => ({ ...one, ...body }))))
 })
@@ -295,7 +279,7 @@ it('answers any combination of these properly', async () => {
   })
   await fc.assert(
     fc.asyncProperty(any, async ({ route, method, segment: part, query: asked, headers, body: sent }) => {
-      const target = `${fill(route.path, part)}${asked ? `?${asked}` : ''}`
+      const target = `${fillPath(route.path, part)}${asked ? `?${asked}` : ''}`
       const { headers: more = {}, ...rest } = sent
       const one: Sent = { method: method ?? route.method, target, ...rest, headers: { ...more, ...headers } }
       expectInOrder(one, await send(one))

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { boards, layouts, rooms } from '../server/database/schema.ts'
 import { openTestApp, type TestApp } from '../server/routes/testApp.ts'
-import { Layout } from '../studio/model/layout.ts'
+import { Layout, SharedLayout } from '../studio/model/layout.ts'
 import { mergeLayouts } from '../studio/commands/mergeLayouts.ts'
 import doorOnAMissingWall from './support/doorOnAMissingWall.json' with { type: 'json' }
 import { sampleArrangement, sampleLayout } from './support/documents.ts'
@@ -46,9 +46,10 @@ it('keeps every key of a plan with the account, in a version, when that is resto
 
   const copy = Id.parse((await post(`boards/${board}/copy`)).body).id
   expect(Stored.parse(await get(`boards/${copy}/layout`)).layout).toEqual(layout)
-  const { people, ...floor } = layout.floor
-  expect(await get(`boards/${board}/plan`)).toMatchObject({ plan: { layout: { ...layout, floor } } })
-  expect(people).toBeDefined()
+  // Others get the parts that are named as visible.
+  const others: unknown = SharedLayout.parse(layout)
+  expect(await get(`boards/${board}/plan`)).toMatchObject({ plan: { layout: others } })
+  expect(layout.floor.people).toBeDefined()
 })
 
 it('keeps every key of a room of the account, also when it was deleted', async () => {
@@ -81,10 +82,13 @@ it('keeps every key of an arrangement with its cover, in a version, when that is
   })
   await post(`boards/${board}/versions/${version}/restore`)
   const copy = Id.parse((await post(`boards/${board}/copy`)).body).id
-  for (const id of [board, copy]) {
+  const kept = async (id: string) => {
     const [row] = await app.world.database.db.select().from(boards).where(eq(boards.id, id))
-    expect(row?.arrangement?.arrangement).toEqual(arrangement)
+    return row?.arrangement?.arrangement
   }
+  expect(await kept(board)).toEqual(arrangement)
+  // Quantities of products that are not on the board would name them.
+  expect(await kept(copy)).toEqual({ ...arrangement, quantities: {} })
 })
 
 it('keeps the paint, the floor and north when two tabs of one account move one piece each', async () => {

@@ -3,6 +3,9 @@ import { drawnPicture } from '../images/testPicture.ts'
 import type { DraftProgress } from '../../src/contract/generation.ts'
 import type { GenerationEngine } from './engine.ts'
 import { openEngine } from './openEngine.ts'
+import type { Layout } from '../../studio/model/layout.ts'
+import { describeBoard } from './words/describeBoard.ts'
+import { planSvg } from './planDrawing.ts'
 import { orderOf } from './testOrder.ts'
 
 /** Long, because starting a worker loads the whole engine. */
@@ -38,6 +41,19 @@ it('describes in a worker and reports progress', { timeout: TIMEOUT_MS }, async 
   expect(answer.palette.length).toBeGreaterThan(1)
   expect(answer.description.description).toContain('**Blue chair**')
   expect([...new Set(reported.map(({ stage }) => stage))]).toEqual(['waiting', 'cut-outs', 'palette', 'description'])
+})
+
+it('writes words and draws plans beside a room picture', { timeout: TIMEOUT_MS }, async () => {
+  const engine = engineOf({ workers: 1 })
+  const order = orderOf('Sleep', 4, 1)
+  const first = await engine.write(order)
+  expect(first).toEqual({ seed: 1, description: describeBoard(order) })
+  const other = await engine.write(order, { unlike: [first.description] })
+  expect(other.description).toEqual(describeBoard({ ...order, seed: other.seed }))
+  expect(other.seed).not.toBe(1)
+  const layout: Layout = { version: 1, floor: { shape: 'rectangular', width: 200, length: 200 }, items: [] }
+  const options = { title: 'Loft', metric: true, prices: new Map() }
+  expect(await engine.drawPlan(layout, options)).toBe(planSvg(layout, options))
 })
 
 it('rejects an aborted order, running or waiting, and continues with the next', { timeout: TIMEOUT_MS }, async () => {

@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os'
+import { z } from 'zod'
 import type { GenerationEngine } from './engine.ts'
 import { openCutouts } from './cutouts/openCutouts.ts'
 import { openKeptCutouts } from './cutouts/keptCutouts.ts'
 import { forwardOnly } from './forwardOnly.ts'
 import { DescribeResult, PaintResult } from './order.ts'
 import { openPool } from './pool.ts'
+import { FreshWords } from './words/freshSeed.ts'
 
 /** A new order is refused beyond this number of waiting orders, because it would wait for minutes. */
 const MAX_WAITING = 40
@@ -33,6 +35,8 @@ export function openEngine(
     workers: options.workers ?? workersHere(),
     waiting: options.waiting ?? MAX_WAITING,
   })
+  // Words and plans take less than a second, and do not wait for room pictures.
+  const quick = openPool({ workers: 1, waiting: MAX_WAITING })
   const { cutoutFolder, mattingModel } = options
   // A session takes more than half a gigabyte, so a single worker processes pictures one after the other.
   const model = mattingModel ? { ...mattingModel, pool: openPool({ workers: 1, waiting: MAX_WAITING }) } : null
@@ -50,9 +54,17 @@ export function openEngine(
       const { picture, note } = PaintResult.parse(await pool.run({ kind: 'paint', order: ready }, report, signal))
       return { picture: Buffer.from(picture), note }
     },
+    async write(order, { palette = [], unlike = [], tries } = {}) {
+      const products = order.products.map((product) => ('folder' in product ? product : { ...product, image: null }))
+      const task = { order: { ...order, products }, palette: [...palette], unlike: [...unlike], tries }
+      return FreshWords.parse(await quick.run({ kind: 'words', ...task }, silent))
+    },
+    async drawPlan(layout, planOptions) {
+      return z.string().parse(await quick.run({ kind: 'plan', layout, options: planOptions }, silent))
+    },
     cutOut: (picture, cutOptions = {}, signal) => cutouts.cut(picture, cutOptions, signal),
     async close() {
-      await Promise.all([pool.close(), model?.pool.close()])
+      await Promise.all([pool.close(), quick.close(), model?.pool.close()])
     },
   }
 }

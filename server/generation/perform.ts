@@ -5,15 +5,21 @@ import type { CutOutResult } from './cutouts/cutOutResult.ts'
 import type { Checkpoint, DescribeResult, Order } from './order.ts'
 import { paletteOf } from './palette/paletteOf.ts'
 import { paintRoom } from './room/paintRoom.ts'
+import { planSvg } from './planDrawing.ts'
 import type { Task } from './task.ts'
 import { describeBoard } from './words/describeBoard.ts'
+import { freshWords } from './words/freshSeed.ts'
 
-export function perform(task: Task, checkpoint: Checkpoint): Promise<unknown> {
+export async function perform(task: Task, checkpoint: Checkpoint): Promise<unknown> {
   switch (task.kind) {
     case 'describe':
       return describe(task.order, checkpoint)
     case 'paint':
       return paintRoom(task.order, checkpoint)
+    case 'words':
+      return freshWords(task.order, task)
+    case 'plan':
+      return planSvg(task.layout, task.options)
     case 'cutOut':
       return cutOutOrRefuse(task)
     default:

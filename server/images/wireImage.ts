@@ -36,13 +36,17 @@ export async function wireCutout(images: ImageStore, name: string, as: WirePictu
   return as === 'base64' ? base64(await images.variant(name, 'png', WIRE_CUTOUT_PX)) : as(name)
 }
 
+/** The longest address that this server makes has a third of them. */
+const MAX_QUERY_CHARACTERS = 1_000
+
 type OwnImage = { name: string; proof: ImageProof }
 
 /** Parses an address on this server into the name in the store; undefined for anything else. */
 export function ownImage(wire: string): OwnImage | undefined {
   const [, name, query] = OWN_ADDRESS.exec(wire.trim()) ?? []
   if (!name || !imageTypeOf(name)) return undefined
-  const { until, key, share } = Object.fromEntries(new URLSearchParams(query ?? ''))
+  const given = new URLSearchParams(query?.slice(0, MAX_QUERY_CHARACTERS))
+  const [until, key, share] = ['until', 'key', 'share'].map((part) => given.get(part) ?? undefined)
   return { name, proof: { until, key, share } }
 }
 

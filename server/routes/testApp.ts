@@ -18,6 +18,8 @@ import type { Database } from '../database/open.ts'
 import { identityAccounts, users } from '../database/schema.ts'
 import { openTestDatabase } from '../database/testDatabase.ts'
 import type { CutOutResult, GenerationEngine } from '../generation/engine.ts'
+import { planSvg } from '../generation/planDrawing.ts'
+import { freshWords } from '../generation/words/freshSeed.ts'
 import { readSettings } from '../settings.ts'
 import { MACHINE_COOKIE } from '../visitor/machine.ts'
 import { ageTallies } from '../visitor/testTallies.ts'
@@ -204,6 +206,8 @@ export function standInEngine(): { engine: GenerationEngine; asked: { describe: 
       asked.paint += 1
       return { picture: await plain.clone().flatten().jpeg().toBuffer(), note: null }
     },
+    write: async (order, options) => freshWords(order, options),
+    drawPlan: async (layout, options) => planSvg(layout, options),
     cutOut: async (picture) => ({ ...PLAIN_CUT, image: picture }),
     close: async () => undefined,
   }

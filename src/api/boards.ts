@@ -89,10 +89,10 @@ export function likeBoard(id: string, isLiked: boolean): Promise<LikeState> {
   return request(`${boardPath(id)}/like`, loadLike, { method: isLiked ? 'PUT' : 'DELETE' })
 }
 
-/** A photograph of a layout becomes the room picture of the board; `image`: the base64 of a JPEG, or its data URL. */
-export function setBoardPicture(id: string, image: string, shotOf: ShotOf | undefined): Promise<unknown> {
-  const body = { image, ...(shotOf && { shot_of: shotOf }) }
-  return request(`${boardPath(id)}/picture`, IGNORED_BODY, { method: 'PUT', body })
+/** A photograph of a layout, at most 3 MB, becomes the room picture of the board. */
+export function setBoardPicture(id: string, image: Blob, shotOf: ShotOf | undefined): Promise<unknown> {
+  const query = shotOf ? `?${new URLSearchParams(shotOf)}` : ''
+  return request(`${boardPath(id)}/picture${query}`, IGNORED_BODY, { method: 'PUT', body: image })
 }
 
 function boardPath(id: string): string {

@@ -74,7 +74,10 @@ export const AnotherView = z.object({
 })
 export const AnotherViewAnswer = z.object({ view_seed: z.number(), light: RoomLight })
 
-/** A photograph of a layout in three dimensions; base64 or a data URL, at most about 3 MB of picture. */
+/**
+ * A photograph of a layout in three dimensions: base64 or a data URL while the body is within 1 MB. A picture of up to
+ * 3 MB is sent as the body itself, with `ShotOf` in the query.
+ */
 export const SetBoardPicture = z.object({
   image: z.string().min(1, 'image is required').max(4_000_000),
   shot_of: ShotOf.optional(),

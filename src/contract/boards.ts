@@ -123,8 +123,8 @@ export const MAX_LISTED_DRAFTS = 24
 export const Visibility = z.enum(['community', 'private'])
 export type Visibility = z.infer<typeof Visibility>
 
-/** One base64 picture is about a megabyte; ten of them and the room picture stay below the body limit. */
-const payloadImage = z.string().max(4_000_000)
+/** An address of this server, or base64; the whole body has at most 1 MB, and larger pictures are uploaded. */
+const payloadImage = z.string().max(1_000_000)
 
 export const SaveBoard = z.looseObject({
   title: z.string().max(4000),

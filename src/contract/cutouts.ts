@@ -25,6 +25,10 @@ export const Stroke = z.object({
 export type Stroke = z.infer<typeof Stroke>
 
 const MAX_STROKES = 200
+/** Of all strokes together: about 30 times across the picture and back. Its values stay within `JSON_LIMITS`. */
+const MAX_DRAWN_POINTS = 10_000
+const TOO_MANY_STROKES =
+  'These are more strokes than can be sent. Undo the last one, and use a larger brush for large areas.'
 
 /** An uploaded picture: the upright picture, its cut-out, and the confidence in the cut-out. */
 export const OwnPicture = z.object({
@@ -45,7 +49,16 @@ export const OwnPicture = z.object({
 export type OwnPicture = z.infer<typeof OwnPicture>
 
 /** All strokes since the upload, in order. An empty list restores the first cut-out. */
-export const MendPicture = z.object({ picture: z.string().max(300), strokes: z.array(Stroke).max(MAX_STROKES) })
+export const MendPicture = z.object({
+  picture: z.string().max(300),
+  strokes: z
+    .array(Stroke)
+    .max(MAX_STROKES, TOO_MANY_STROKES)
+    .refine(
+      (strokes) => strokes.reduce((sum, { points }) => sum + points.length, 0) <= MAX_DRAWN_POINTS,
+      TOO_MANY_STROKES,
+    ),
+})
 export type MendPicture = z.infer<typeof MendPicture>
 
 /** Renews URLs of uploaded pictures, which expire after about a week. Answers null for another user's picture. */

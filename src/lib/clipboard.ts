@@ -3,6 +3,7 @@
  * the system's clipboard holds it: whatever is copied elsewhere replaces it.
  */
 import type { ZodType } from 'zod'
+import { parseBoundedJson } from '../../studio/model/boundedJson.ts'
 import { readStored, writeStored } from './storage.ts'
 
 type Copies<Value> = {
@@ -20,7 +21,7 @@ export function copiesUnder<Value>(key: string, schema: ZodType<Value>): Copies<
 
   function parsed(text: string | null | undefined): Value | undefined {
     try {
-      return schema.safeParse(JSON.parse(text ?? '')).data
+      return schema.safeParse(parseBoundedJson(text ?? '')).data
     } catch {
       return undefined
     }

@@ -31,7 +31,7 @@ export function openDocument<Schema extends z.ZodType>(
 
 function sensible(schema: z.core.$ZodType | undefined, value: unknown, report: (sentence: string) => void): unknown {
   const known = schemaOf(schema, [value])
-  if (known === Layout) return sensibleLayout(value as Layout, report)
+  if (known === Layout && isRecord(value)) return sensibleLayout(value as Layout, report)
   if (known instanceof z.core.$ZodArray && Array.isArray(value))
     return value.map((each: unknown) => sensible(known._zod.def.element, each, report))
   if (!(known instanceof z.core.$ZodObject) || !isRecord(value)) return value

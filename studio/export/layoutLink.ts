@@ -5,6 +5,7 @@
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate'
 import { z } from 'zod'
 import { type Opened, openDocument } from '../document/openDocument.ts'
+import { parseBoundedJson } from '../model/boundedJson.ts'
 import { Layout, MAX_ITEMS } from '../model/layout.ts'
 
 const VERSION = 1
@@ -71,7 +72,7 @@ export function layoutLink(layout: Layout): string {
 export function readLayoutLink(letters: string): Opened<Layout> | undefined {
   try {
     const text = inflateSync(fromLetters(letters), { out: new Uint8Array(MAX_INFLATED) })
-    const packed = Packed.safeParse(JSON.parse(strFromU8(text)))
+    const packed = Packed.safeParse(parseBoundedJson(strFromU8(text)))
     if (!packed.success) return undefined
     const [, floor, items, rest] = packed.data
     return openDocument(Layout, {

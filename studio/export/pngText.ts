@@ -29,28 +29,18 @@ function isLast(chunk: Uint8Array): boolean {
 
 /** The text under a keyword; undefined if there is none, or if the bytes are no PNG. */
 export function pngText(png: Uint8Array, keyword: string): string | undefined {
-  const start = new TextEncoder().encode(keyword)
-  for (const { type, data } of chunksOf(png)) {
-    if (type === TYPE && start.every((byte, index) => data[index] === byte) && data[start.length] === 0)
-      return new TextDecoder().decode(data.subarray(start.length + HEAD.length))
+  const label = new TextEncoder().encode(keyword)
+  const wanted = Uint8Array.of(...new TextEncoder().encode(TYPE), ...label, 0)
+  const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
+  // Makes nothing for other chunks: a file can hold a hundred thousand of them.
+  for (let at = SIGNATURE_BYTES; at + FRAME_BYTES <= png.length; ) {
+    const [length, data] = [view.getUint32(at), at + 8]
+    if (at + FRAME_BYTES + length > png.length) return undefined
+    if (wanted.every((byte, index) => png[at + 4 + index] === byte))
+      return new TextDecoder().decode(png.subarray(data + label.length + HEAD.length, data + length))
+    at = data + length + 4
   }
   return undefined
-}
-
-type Chunk = { type: string; data: Uint8Array }
-
-function chunksOf(png: Uint8Array): Chunk[] {
-  const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
-  const chunks: Chunk[] = []
-  let start = SIGNATURE_BYTES
-  while (start + FRAME_BYTES <= png.length) {
-    const length = view.getUint32(start)
-    const type = String.fromCodePoint(...png.subarray(start + 4, start + 8))
-    if (start + FRAME_BYTES + length > png.length) break
-    chunks.push({ type, data: png.subarray(start + 8, start + 8 + length) })
-    start += FRAME_BYTES + length
-  }
-  return chunks
 }
 
 function framed(data: Uint8Array): Uint8Array<ArrayBuffer> {

@@ -1,5 +1,6 @@
 /** Makes requests for every route of an OpenAPI description: mostly valid, and wrong in one place. Same seed, same requests. */
 import { z } from 'zod'
+import { worstForm, worstJson } from './worstShapes.ts'
 
 type Schema = { [keyword: string]: unknown }
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'HEAD'
@@ -38,6 +39,9 @@ export function operationsOf(description: unknown): Operation[] {
     }),
   )
 }
+
+/** As large as the limits of JSON and of forms admit. */
+const worst = [...worstJson(1_000_000), ...worstForm(32_000)].map(([, text]) => text)
 
 /** What parsers, databases and file systems stumble over. */
 const HARMFUL_VALUES: readonly unknown[] = [
@@ -157,13 +161,15 @@ export function openFuzzer(seed: number, known: readonly string[]) {
     raw(operation: Operation): FuzzRequest {
       const bytes = Buffer.from(Array.from({ length: Math.floor(random() * 400) }, () => Math.floor(random() * 256)))
       const whole = JSON.stringify(value(operation.body ?? { type: 'object' })) ?? ''
-      const payload = pick([bytes, Buffer.from(whole.slice(0, whole.length / 2)), Buffer.from('['.repeat(5000)), ''])
+      const cut = Buffer.from(whole.slice(0, whole.length / 2))
+      const payload = pick([bytes, cut, Buffer.from('['.repeat(5000)), '', pick(worst) ?? ''])
       const type = pick(['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'image/png', 'x', ''])
       return {
         method: pick<Method>([operation.method, 'GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD']) ?? 'GET',
         url: `${address(operation)}${pick(['', '/', '//', '/%00', '?%', '?a[b]=c&a=d', '/..%2f'])}`,
         headers: {
           ...(type ? { 'content-type': type } : {}),
+          ...(random() < 0.1 ? { 'content-encoding': pick(['gzip', 'br', 'identity', 'x']) ?? '' } : {}),
           accept: pick(['*/*', 'text/event-stream', 'x']) ?? '*/*',
         },
         ...(payload === undefined ? {} : { payload }),

@@ -18,12 +18,12 @@ export type PageRules = {
 }
 
 /** @throws Error with the reason if the page cannot be read */
-export async function fetchPage(url: URL, rules: PageRules): Promise<{ html: string; url: URL }> {
+export async function fetchPage(url: URL, rules: PageRules): Promise<FetchedFile> {
   const asked = { accept: 'text/html,application/xhtml+xml', maxBytes: PAGE_BYTES, tooLarge: 'the page is too large' }
   const fetched = await guardedFetch(url, { ...guard(rules), ...asked }, deadline(rules))
   if (!/^(text\/html|application\/xhtml\+xml)\b/i.test(fetched.type.trim()))
     throw new Error('the address leads to a file that is no web page')
-  return { html: decoded(fetched), url: fetched.url }
+  return fetched
 }
 
 /** @throws Error with the reason if the picture cannot be loaded */
@@ -58,17 +58,5 @@ function guard({
       'user-agent': 'Mozilla/5.0 (compatible; Roomwright)',
     },
     ...(find ? { lookup: find } : {}),
-  }
-}
-
-/** The encoding from the response's content type, else from the page's head, else UTF-8. */
-function decoded({ bytes, type }: FetchedFile): string {
-  const head = bytes.subarray(0, 2_048).toString('latin1')
-  const label =
-    /charset\s*=\s*["']?([\w-]+)/i.exec(type)?.[1] ?? /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1]
-  try {
-    return new TextDecoder(label ?? 'utf-8').decode(bytes)
-  } catch {
-    return new TextDecoder().decode(bytes)
   }
 }

@@ -1,4 +1,5 @@
 /** Finds the product in the JSON-LD of a page (schema.org). Broken blocks are skipped; all values are untrusted. */
+import { parseBoundedJson } from '../../../studio/model/boundedJson.ts'
 
 export type JsonObject = { readonly [name: string]: unknown }
 
@@ -60,7 +61,7 @@ function parsed(block: string): unknown {
   // oxlint-disable-next-line no-control-regex -- raw control characters inside of texts are what breaks such JSON
   for (const text of [plain, plain.replaceAll(/[\u0000-\u001f]+/g, ' ')]) {
     try {
-      return JSON.parse(text)
+      return parseBoundedJson(text)
     } catch {
       continue
     }

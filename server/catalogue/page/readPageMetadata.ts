@@ -2,7 +2,7 @@
  * The metadata of a web page: JSON-LD blocks, meta elements, microdata and its title. Only parses the markup; scripts
  * are never run.
  */
-import { Parser } from 'htmlparser2'
+import { parseHtml } from '../../parseHtml.ts'
 
 export type PageMetadata = {
   /** The texts of `application/ld+json` blocks. */
@@ -18,7 +18,11 @@ const PRODUCT = /schema\.org\/(Individual)?Product(Model)?$/i
 /** The attribute that holds the value of a property, by element (HTML standard, microdata). */
 const VALUE_ATTRIBUTES = ['content', 'href', 'src', 'datetime', 'value'] as const
 const MAX_TEXT_CHARACTERS = 5_000
+/** Of the name of a property or a meta element. */
+const MAX_NAME_CHARACTERS = 100
 const MAX_BLOCKS = 30
+/** Open elements that collect their text at once: every text is copied to each. */
+const MAX_NESTED_PROPERTIES = 8
 
 type OpenElement = { isProduct: boolean; scope: string | undefined; property: string | undefined; text: string }
 
@@ -27,36 +31,42 @@ export function readPageMetadata(html: string): PageMetadata {
   const metas = new Map<string, string>()
   const properties = new Map<string, string>()
   const open: OpenElement[] = []
+  /** The open elements whose text is the value of a property. */
+  const collecting: OpenElement[] = []
   let block: string | undefined
   let title: string | undefined
+  let isTitleClosed = false
 
-  const parser = new Parser({
+  parseHtml(html, {
     onopentag(name, attributes) {
       if (name === 'script' && /^application\/ld\+json/i.test(attributes.type?.trim() ?? '')) block = ''
       if (name === 'title') title ??= ''
       if (name === 'meta') keepMeta(attributes)
       const inside = open.at(-1)
       const isItem = 'itemscope' in attributes
-      const property = attributes.itemprop?.trim().split(/\s+/)[0]
+      const property = attributes.itemprop?.slice(0, MAX_NAME_CHARACTERS).trim().split(/\s+/)[0]
       const isProduct = isItem && PRODUCT.test(attributes.itemtype?.trim() ?? '')
       const value = VALUE_ATTRIBUTES.map((attribute) => attributes[attribute]).find((text) => text !== undefined)
       if (inside?.isProduct && property !== undefined && !isItem && value !== undefined)
         keepProperty(pathOf(inside, property), value)
-      open.push({
+      const element = {
         isProduct: isProduct || Boolean(inside?.isProduct),
         scope: isProduct ? '' : isItem && inside?.isProduct ? pathOf(inside, property ?? 'item') : inside?.scope,
         property: inside?.isProduct && property !== undefined && !isItem && value === undefined ? property : undefined,
         text: '',
-      })
+      }
+      open.push(element)
+      if (element.property !== undefined && collecting.length < MAX_NESTED_PROPERTIES) collecting.push(element)
     },
     ontext(text) {
       if (block !== undefined) block += text
       else if (title !== undefined && open.at(-1)) appendTitle(text)
-      for (const each of open)
-        if (each.property !== undefined && each.text.length < MAX_TEXT_CHARACTERS) each.text += text
+      for (const each of collecting)
+        if (each.text.length < MAX_TEXT_CHARACTERS) each.text += text.slice(0, MAX_TEXT_CHARACTERS)
     },
     onclosetag(name) {
       const closed = open.pop()
+      if (collecting.at(-1) === closed) collecting.pop()
       if (closed?.property !== undefined) keepProperty(pathOf(closed, closed.property), closed.text)
       if (name === 'script' && block !== undefined) {
         if (blocks.length < MAX_BLOCKS) blocks.push(block)
@@ -65,8 +75,6 @@ export function readPageMetadata(html: string): PageMetadata {
       if (name === 'title') isTitleClosed = true
     },
   })
-  let isTitleClosed = false
-  parser.end(html)
   return { blocks, metas, properties, title: title?.trim() ?? '' }
 
   function appendTitle(text: string): void {
@@ -74,12 +82,13 @@ export function readPageMetadata(html: string): PageMetadata {
   }
 
   function keepMeta({ property, name, itemprop, content }: Record<string, string>): void {
-    const key = (property ?? name ?? itemprop)?.trim().toLowerCase()
-    if (key && content?.trim() && !metas.has(key)) metas.set(key, content.trim())
+    const key = (property ?? name ?? itemprop)?.slice(0, MAX_NAME_CHARACTERS).trim().toLowerCase()
+    const text = content?.slice(0, MAX_TEXT_CHARACTERS).trim()
+    if (key && text && !metas.has(key)) metas.set(key, text)
   }
 
   function keepProperty(path: string, value: string): void {
-    const text = value.trim()
+    const text = value.slice(0, MAX_TEXT_CHARACTERS).trim()
     if (text !== '' && !properties.has(path)) properties.set(path, text)
   }
 }

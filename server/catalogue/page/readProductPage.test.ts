@@ -119,7 +119,11 @@ it('survives broken, endless and hostile markup', () => {
   const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
   expect(read(jsonLd(deep)).title).toBe('Shop')
   expect(read(jsonLd(Array.from({ length: 20_000 }, () => ({ a: { b: 1 } })))).title).toBe('Shop')
-  expect(read(`${'<div itemscope>'.repeat(20_000)}<title>Deep</title>`).title).toBe('Deep')
+  expect(read(`<title>Deep</title>${'<div itemscope>'.repeat(20_000)}<title>No</title>`).title).toBe('Deep')
+  expect(read(`${'<div>'.repeat(200)}<title>Deep</title>`).title).toBe('Deep')
+  expect(read(`${'<div>'.repeat(300)}<title>Too deep</title>`).title).toBe('')
+  const attributes = Array.from({ length: 300 }, (_, index) => `a${index}`).join(' ')
+  expect(read(`<title>Lamp</title><meta ${attributes} property="og:title" content="Other">`).title).toBe('Lamp')
   const links = {
     ...SOFA,
     name: '<img src=x onerror=steal()>Sofa',

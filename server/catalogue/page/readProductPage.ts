@@ -157,7 +157,9 @@ function sumOf(days: readonly JsonObject[], name: 'minValue' | 'maxValue'): numb
 
 function picturesOf(product: JsonObject, { metas, properties }: PageMetadata, url: URL): string[] {
   const found = [
-    ...listOf(product.image).map((image) => (isObject(image) ? (image.contentUrl ?? image.url) : image)),
+    ...listOf(product.image)
+      .slice(0, MAX_PICTURES * 2)
+      .map((image) => (isObject(image) ? (image.contentUrl ?? image.url) : image)),
     properties.get('image'),
     metas.get('og:image:secure_url'),
     metas.get('og:image'),

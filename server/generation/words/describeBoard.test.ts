@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeBoard, writerOf } from './describeBoard.ts'
-import { freshSeed, writeBoards } from './freshSeed.ts'
+import { freshWords, writeBoards } from './freshSeed.ts'
 import { checkText } from './checkText.ts'
 import { findRepetitions } from './findRepetitions.ts'
 import { readBoard } from './readBoard.ts'
@@ -51,9 +51,9 @@ it('repeats no title, opening or closing and few sentence frames on a page of bo
 it('chooses a seed whose words differ from those of neighboring boards, deterministically', () => {
   const order = orderOf('Sleep', 5, 3)
   const other = describeBoard(order)
-  const seed = freshSeed(order, [other], order.seed)
+  const seed = freshWords(order, { unlike: [other] }).seed
   expect(seed).not.toBe(order.seed)
-  expect(freshSeed(order, [other], order.seed)).toBe(seed)
+  expect(freshWords(order, { unlike: [other] }).seed).toBe(seed)
   expect(findRepetitions([other, describeBoard({ ...order, seed })])).toEqual([])
 })
 

@@ -2,18 +2,34 @@
  * Chooses a seed for an order without one, so that its words differ from those of the boards beside it in title, first
  * and last words, and sentences.
  */
-import type { BoardDescription } from '../../../src/contract/boards.ts'
+import { z } from 'zod'
+import { BoardDescription, type Swatch } from '../../../src/contract/boards.ts'
 import type { Order } from '../order.ts'
-import { type WrittenText, writerOf } from './describeBoard.ts'
+import { describeBoard, type WrittenText, writerOf } from './describeBoard.ts'
 import { edgesOf, sentenceFrames } from './checkText.ts'
 
-/** Number of seeds that are tried; each takes some milliseconds. */
+/** Number of seeds that are tried; each takes some milliseconds, and up to a tenth of a second with long titles. */
 const MAX_SEEDS = 12
 /** Penalties: repetitions at the start or end of a text are more noticeable than within it. */
 const EDGE_PENALTY = 3
 
+/** `tries`: the number of seeds that are tried so that the words differ from those of `unlike`. */
+export type WordsOptions = {
+  readonly palette?: readonly Swatch[]
+  readonly unlike?: readonly BoardDescription[]
+  readonly tries?: number
+}
+export const FreshWords = z.object({ seed: z.number(), description: BoardDescription })
+export type FreshWords = z.infer<typeof FreshWords>
+
+/** Writes a board with the seed of its order or, if `unlike` holds words, with a fresh one. */
+export function freshWords(order: Order, { palette, unlike = [], tries }: WordsOptions = {}): FreshWords {
+  const seed = freshSeed(order, unlike, order.seed, tries)
+  return { seed, description: describeBoard({ ...order, seed }, palette) }
+}
+
 /** @param first the seed to begin with; the following ones are tried after it */
-export function freshSeed(
+function freshSeed(
   order: Omit<Order, 'seed'>,
   others: readonly BoardDescription[],
   first: number,

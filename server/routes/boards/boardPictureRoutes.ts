@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
 import { SetBoardPicture } from '../../../src/contract/boardChanges.ts'
+import { ShotOf } from '../../../src/contract/boards.ts'
 import { boards } from '../../database/schema.ts'
 import { admitPictureBytes } from '../../limits/pictures.ts'
 import { canEditBoard } from '../../policies.ts'
@@ -10,20 +11,35 @@ import { forbidden } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
+import { acceptPictures } from '../web/acceptPictures.ts'
 import { boardById } from './boardRoutes.ts'
 import { keepSentImage } from './keepSentImage.ts'
 import { refuseTakenDown } from './takedowns.ts'
 import { weightOf } from './weightOf.ts'
 
+/** In base64 three quarters as long as the longest text of `SetBoardPicture`. */
+const MAX_SENT_BYTES = 3_000_000
 const Params = z.object({ id: z.string() })
 /** The size of stored room pictures. */
 const PICTURE = { type: 'jpg', width: 2048, field: 'image' } as const
 
 export function boardPictureRoutes(api: Api, world: World): void {
+  void api.register(async (pictures: Api) => {
+    // The picture itself, with the layout that it shows in the query: a photograph is too large for JSON.
+    acceptPictures(pictures, MAX_SENT_BYTES, (picture, { query }) => ({
+      image: picture.toString('base64'),
+      shot_of: ShotOf.safeParse(query).data,
+    }))
+    boardPictureRoute(pictures, world)
+  })
+}
+
+function boardPictureRoute(api: Api, world: World): void {
   api.put(
     '/boards/:id/picture',
     {
       onRequest: requireLogin(world),
+      bodyLimit: MAX_SENT_BYTES,
       schema: { params: Params, body: SetBoardPicture, response: { 200: StatusAnswer } },
     },
     async (request) => {

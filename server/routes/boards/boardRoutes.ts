@@ -19,8 +19,6 @@ import { findRole, requireEditor } from './boardRole.ts'
 import { teamFacts } from './teamFacts.ts'
 import { wireBoard } from './wireBoard.ts'
 
-/** Ten cut-outs and the room picture, each up to 4,000,000 characters of base64, plus the other fields. */
-const SAVE_LIMIT_BYTES = 48_000_000
 const CREATED = 201
 const OK = { status_code: 200 }
 const Params = z.object({ id: z.string() })
@@ -33,7 +31,7 @@ export function boardRoutes(api: Api, world: World): void {
 
   api.post(
     '/save-products/',
-    { ...login, bodyLimit: SAVE_LIMIT_BYTES, schema: { body: SaveProducts, response: { 201: SaveProductsAnswer } } },
+    { ...login, schema: { body: SaveProducts, response: { 201: SaveProductsAnswer } } },
     async (request, reply) => {
       const [payload] = request.body
       if (!payload) throw new Error('SaveProducts let an empty list through.')

@@ -10,8 +10,6 @@ import type { KeptProduct } from '../../database/keptDesign.ts'
 import { boards, drafts } from '../../database/schema.ts'
 import { anySeed } from '../../generation/chance.ts'
 import type { Order } from '../../generation/engine.ts'
-import { describeBoard } from '../../generation/words/describeBoard.ts'
-import { freshSeed } from '../../generation/words/freshSeed.ts'
 import { notFound, Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { wordProducts } from '../generation/order.ts'
@@ -72,9 +70,9 @@ async function writtenWords(world: World, { row }: Design, { seed: wanted, title
       'id',
     )
   const order = await orderOf(world, row, row.products)
-  const others = [row.description, ...(await recentWords(world, row.ownerId))]
-  const seed = wanted ?? freshSeed(order, others, anySeed())
-  const description = describeBoard({ ...order, seed }, row.palette)
+  const unlike = wanted === undefined ? [row.description, ...(await recentWords(world, row.ownerId))] : []
+  const asNew = { ...order, seed: wanted ?? anySeed() }
+  const { seed, description } = await world.generation.write(asNew, { palette: row.palette, unlike })
   const keepsTitle = !isTitleAsked && isTitleEdited(row)
   return {
     ...titled(row, description, keepsTitle),
@@ -95,7 +93,7 @@ export async function wordsAfter(world: World, { row }: Design, products: readon
     const order = await orderOf(world, row, products)
     const description = isBack
       ? before.description
-      : describeBoard({ ...order, seed: kept.seed ?? row.seed }, row.palette)
+      : (await world.generation.write({ ...order, seed: kept.seed ?? row.seed }, { palette: row.palette })).description
     return { ...titled(row, description, isTitleEdited(row)), words: { ...kept, before: isBack ? null : before } }
   }
   const about = kept.about ?? row.products.map(idOf)

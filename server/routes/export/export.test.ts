@@ -11,7 +11,7 @@ import { Layout } from '../../../studio/model/layout.ts'
 import { dataExports, work } from '../../database/schema.ts'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp.ts'
 import { exportFile } from './exportFolder.ts'
-import { formatSize, measuresOf } from './planDrawing.ts'
+import { formatSize, measuresOf } from '../../generation/planDrawing.ts'
 import { sweepExports } from './exports.ts'
 
 const WAIT_OPTIONS = { timeout: 60_000 }

@@ -4,7 +4,8 @@ import { toWire } from '../../database/keptAnswers.ts'
 import type { boards } from '../../database/schema.ts'
 import { imageTypeOf } from '../../images/imageName.ts'
 import type { World } from '../../world.ts'
-import { formatSize, measuresOf, piecesCsv, planSvg } from './planDrawing.ts'
+import { formatSize, measuresOf, piecesCsv } from '../../generation/planDrawing.ts'
+import { drawableLayout } from '../boards/sensibleLayout.ts'
 import type { ZipFile } from './zipFile.ts'
 
 type Board = typeof boards.$inferSelect
@@ -14,7 +15,7 @@ const COUNT_DIGITS = 3
 
 /** @param options `number`: 1-based index that makes the folder name unique; `metric`: lengths in centimeters */
 export async function packBoard(
-  { images }: Pick<World, 'images'>,
+  { images, generation }: Pick<World, 'images' | 'generation'>,
   zip: ZipFile,
   board: Board,
   layout: Layout | undefined,
@@ -34,7 +35,8 @@ export async function packBoard(
   if (layout) {
     const prices = new Map(board.products.map(({ id, price, currency }) => [id, { amount: price, currency }]))
     await zip.addText(`${folder}/layout.json`, json(layout))
-    await zip.addText(`${folder}/plan.svg`, planSvg(layout, { title: board.generatedTitle, metric, prices }))
+    const plan = await generation.drawPlan(drawableLayout(layout), { title: board.generatedTitle, metric, prices })
+    await zip.addText(`${folder}/plan.svg`, plan)
     await zip.addText(`${folder}/pieces.csv`, piecesCsv(layout, metric))
   }
 }

@@ -34,8 +34,6 @@ import { termsFor } from './terms.ts'
 import { draftFor, draftWithPicture, paintedDraft, type PaintedDraft, progressOf, type Waiting } from './orderDraft.ts'
 import { STEPS } from './step.ts'
 
-/** Ten products, each with a photograph in base64. */
-const BODY_LIMIT_BYTES = 24_000_000
 const EVENTS = {
   description:
     'With "Accept: text/event-stream" the answer is a stream of events: progress, text, and at the end done (with this body) or error.',
@@ -59,7 +57,6 @@ export function generationRoutes(api: Api, world: World): void {
   const onRequest = requireLogin(world)
   const generate = {
     onRequest,
-    bodyLimit: BODY_LIMIT_BYTES,
     config: strictLimit(world.settings, 'generation'),
   }
 

@@ -5,7 +5,7 @@ import { answersOf } from '../../database/keptAnswers.ts'
 import { lockName, type Transaction } from '../../database/lockOwner.ts'
 import type { KeptOrder, WorkProgress } from '../../database/workSchema.ts'
 import { admitDesign, admitWaiting, forgetOldDesigns } from '../../limits/designs.ts'
-import { freshSeed } from '../../generation/words/freshSeed.ts'
+import type { Order } from '../../generation/engine.ts'
 import { notFound, Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { type DraftRow, findDraft, findDraftOfOrder, keepDraft } from './draftStore.ts'
@@ -25,7 +25,7 @@ const BUSY = new Problem(
   undefined,
   MINUTE_SECONDS,
 )
-/** Number of seeds that are tried for an order; each takes some milliseconds. */
+/** Number of seeds that are tried for an order, whose pictures take longer anyway. */
 const FRESH_TRIES = 5
 
 /** A waiting client: its progress callback, and the signal that aborts when it disconnects. */
@@ -151,7 +151,7 @@ async function orderDescription(
     })
   }
   // An order without a seed gets one whose words differ from those that the user has recently seen.
-  const seed = body.seed ?? freshSeed(order, await recentWords(world, ownerId), order.seed, FRESH_TRIES)
+  const seed = body.seed ?? (await freshSeedOf(world, ownerId, order))
   const asked = { products: kept, ...answersOf(order), seed, light, hash, isPictureNext }
   await orderStep(world, step, asked, (enter) =>
     // The step counts against the daily limit, on whichever server it runs.
@@ -163,6 +163,11 @@ async function orderDescription(
     }),
   )
   return undefined
+}
+
+async function freshSeedOf(world: World, ownerId: string, order: Order): Promise<number> {
+  const unlike = await recentWords(world, ownerId)
+  return unlike.length === 0 ? order.seed : (await world.generation.write(order, { unlike, tries: FRESH_TRIES })).seed
 }
 
 async function draftById(world: World, ownerId: string, id: string): Promise<DraftRow> {

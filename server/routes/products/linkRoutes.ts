@@ -2,7 +2,9 @@
 import { LinkedPiece, ReadLink } from '../../../src/contract/linkedPieces.ts'
 import { MAX_FURTHER_PICTURES } from '../../../src/contract/products.ts'
 import { fetchPage, fetchPagePicture, type PageRules } from '../../catalogue/page/fetchPage.ts'
-import { type PageProduct, readProductPage } from '../../catalogue/page/readProductPage.ts'
+import { openPageReader } from '../../catalogue/page/pageReader.ts'
+import type { PageProduct } from '../../catalogue/page/readProductPage.ts'
+import { RemoteFailure } from '../../errorFacts.ts'
 import { badField, Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
@@ -21,6 +23,8 @@ const RETRY_SECONDS = 10
 
 export function linkRoutes(api: Api, world: World): void {
   const rules: PageRules = { trusted: world.settings.linkHosts }
+  const pages = openPageReader()
+  api.addHook('onClose', () => pages.close())
   /** Who waits for a page; a person may be in it more than once. */
   const readers: string[] = []
   api.post(
@@ -45,11 +49,14 @@ export function linkRoutes(api: Api, world: World): void {
 
   async function readLink(ownerId: string, link: string): Promise<LinkedPiece> {
     await requireRoomForPicture(world, ownerId)
-    const page = await fetchPage(new URL(link), rules).catch((error: unknown) => {
+    const {
+      pictures,
+      terms: _terms,
+      ...product
+    } = await readPage(link).catch((error: unknown) => {
+      if (error instanceof RemoteFailure) throw error
       throw badField(FIELD, `This page cannot be read: ${reasonOf(error)}. Add the piece with a photo instead.`)
     })
-    const today = world.clock().toISOString().slice(0, DAY_CHARACTERS)
-    const { pictures, terms: _terms, ...product } = readProductPage(page.html, page.url, today)
     if (product.title === '') throw badField(FIELD, 'This page names no product. Add the piece with a photo instead.')
     const pictured = await pictureOf(ownerId, pictures)
     const further = await furtherOf(ownerId, pictures, pictured.from)
@@ -59,6 +66,12 @@ export function linkRoutes(api: Api, world: World): void {
       pictures: further,
       missing: missingIn({ ...product, picture: pictured.picture }),
     }
+  }
+
+  async function readPage(link: string): Promise<PageProduct> {
+    const { bytes, type, url } = await fetchPage(new URL(link), rules)
+    const today = world.clock().toISOString().slice(0, DAY_CHARACTERS)
+    return pages.read({ bytes, type, url: url.href, today })
   }
 
   /** The first picture that can be used. */

@@ -1,5 +1,4 @@
 /** Pictures of users' own pieces: upload, cut-out, and correction of the cut-out by brush strokes. */
-import { z } from 'zod'
 import {
   MAX_PICTURE_BYTES,
   MendPicture,
@@ -12,6 +11,7 @@ import { badField } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
+import { acceptPictures } from '../web/acceptPictures.ts'
 import { shownPicture, takeOwnPicture } from './ownPicture.ts'
 import { requireRoomForPicture } from './ownPictureStore.ts'
 
@@ -22,17 +22,13 @@ const FIELD = 'picture'
 export function ownPictureRoutes(api: Api, world: World): void {
   const limited = { onRequest: requireLogin(world), config: strictLimit(world.settings, 'generation') }
   void api.register(async (pictures: Api) => {
-    pictures.addContentTypeParser(
-      /^(?:image\/[a-z0-9.+-]+|application\/octet-stream)$/,
-      { parseAs: 'buffer', bodyLimit: READ_BYTES },
-      (_request, body, done) => done(null, body),
-    )
+    acceptPictures(pictures, READ_BYTES, (picture) => picture)
     pictures.post(
       '/own-pictures',
       { ...limited, bodyLimit: READ_BYTES, schema: { response: { 201: OwnPicture } } },
       async (request, reply) => {
-        const sent = z.instanceof(Buffer).safeParse(request.body).data
-        if (!sent) throw badField(FIELD, 'Send the picture itself, with its type as content-type.')
+        const sent = request.body
+        if (!Buffer.isBuffer(sent)) throw badField(FIELD, 'Send the picture itself, with its type as content-type.')
         return reply.status(201).send(await takeOwnPicture(world, userIdOf(request), sent, FIELD))
       },
     )

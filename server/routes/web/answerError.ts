@@ -43,7 +43,11 @@ const SENTENCES: Record<number, { code: string; message: string }> = {
   400: { code: 'bad-request', message: 'The request could not be read.' },
   404: { code: 'not-found', message: 'There is nothing at this address.' },
   405: { code: 'method-not-allowed', message: 'This address does not accept this kind of request.' },
-  413: { code: 'too-large', message: 'The request is too large.' },
+  413: {
+    code: 'too-large',
+    message:
+      'The request is too large: JSON can have 1 MB. Send a larger picture as a file to /api/own-pictures, and its address in its place.',
+  },
   414: { code: 'too-long', message: 'This address is too long.' },
   415: { code: 'unsupported-media-type', message: 'Send the request as application/json.' },
 }

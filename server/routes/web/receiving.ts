@@ -26,7 +26,7 @@ export const RECEIVING = {
   connectionTimeout: 300_000,
   maxHeaderBytes: 16_384,
   maxRequestsPerSocket: 1000,
-  /** Default body limit; routes that accept pictures set a larger one. */
+  /** Limit of JSON on every route; routes that take a picture as the body set a larger one for it. */
   bodyLimitBytes: 1_000_000,
 }
 export type Receiving = typeof RECEIVING

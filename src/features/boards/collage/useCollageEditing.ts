@@ -1,6 +1,7 @@
 /** The editor of a board's page with its storage: saving, the steps of undo over a reload, and the clipboard. */
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type CollageClipboard, type CollageEditor, createCollageEditor, fitWords } from '../../../../studio/index.ts'
+import { parseBoundedJson } from '../../../../studio/model/boundedJson.ts'
 import type { Collage } from '../../../../studio/model/collage.ts'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import { uuid } from '../../../lib/uuid.ts'
@@ -107,7 +108,7 @@ export function useCollageEditing({
 /** Whether the text is JSON, such as copied pieces of a room, and not something to read. */
 function isData(text: string | undefined): boolean {
   try {
-    return typeof JSON.parse(text ?? '') === 'object'
+    return typeof parseBoundedJson(text ?? '') === 'object'
   } catch {
     return false
   }

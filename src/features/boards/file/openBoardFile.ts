@@ -1,5 +1,6 @@
 /** Reads the board from a PNG or PDF that the export of boards wrote, or from its text alone. */
 import { markedLine, openDocument, pngText } from '../../../../studio/index.ts'
+import { parseBoundedJson } from '../../../../studio/model/boundedJson.ts'
 import { BOARD_MARK, BoardFile } from '../../../contract/boardFile.ts'
 
 /** The largest accepted file: a page of A3 at its largest scale is smaller. */
@@ -29,7 +30,7 @@ export function readBoardFile(bytes: Uint8Array): OpenedFile {
     : textIn(new TextDecoder().decode(bytes))
   if (text === undefined) return { refused: 'foreign' }
   try {
-    const read = openDocument(BoardFile, JSON.parse(text))
+    const read = openDocument(BoardFile, parseBoundedJson(text))
     return read ? { board: read.document, changes: read.changes } : { refused: 'damaged' }
   } catch {
     return { refused: 'damaged' }

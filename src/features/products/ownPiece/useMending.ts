@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isConfirmationMissing } from '../../../api/membership.ts'
 import { mendOwnPicture } from '../../../api/ownPictures.ts'
-import type { OwnPicture, Stroke } from '../../../contract/cutouts.ts'
+import { MendPicture, type OwnPicture, type Stroke } from '../../../contract/cutouts.ts'
 
 export type Mending = {
   shown: OwnPicture
@@ -37,8 +37,9 @@ export function useMending(first: OwnPicture): Mending {
     setUnconfirmed(false)
     setBusy(true)
     try {
-      const mended =
-        next.length === 0 ? first : await mendOwnPicture({ picture: first.picture, strokes: [...next] }, signal)
+      const asked = MendPicture.safeParse({ picture: first.picture, strokes: [...next] })
+      if (!asked.success) throw new Error(asked.error.issues[0]?.message)
+      const mended = next.length === 0 ? first : await mendOwnPicture(asked.data, signal)
       if (signal.aborted) return
       setShown(mended)
     } catch (error) {

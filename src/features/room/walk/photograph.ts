@@ -32,20 +32,14 @@ export async function photograph(control: SceneControl, size: PictureSize, runni
   return canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY })
 }
 
-/** The photograph in the size of a board's picture, as a data URL. */
-export async function forBoard(photo: Blob): Promise<string> {
+/** The photograph in the size of a board's picture. */
+export async function forBoard(photo: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(photo)
   const scale = Math.min(1, BOARD_PX / bitmap.width)
   const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale))
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
-  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY })
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The photograph could not be read.')))
-    reader.readAsDataURL(blob)
-  })
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY })
 }
 
 /** The panorama from the position of the walker, or the one after entering the room. */

@@ -1,12 +1,11 @@
 /** Exports a layout as an SVG drawing to scale and as a CSV list of its pieces, in inches or centimeters. */
 import { stringify } from 'csv-stringify/sync'
-import { drawPlan } from '../../../studio/export/drawPlan.ts'
-import { legendOf, type Price } from '../../../studio/export/legend.ts'
-import { toSvg } from '../../../studio/export/toSvg.ts'
-import type { Layout } from '../../../studio/model/layout.ts'
-import { drawableLayout } from '../boards/sensibleLayout.ts'
-import { stepsOf } from '../../../studio/model/steps.ts'
-import { formatMoney } from '../../formats.ts'
+import { drawPlan } from '../../studio/export/drawPlan.ts'
+import { legendOf, type Price } from '../../studio/export/legend.ts'
+import { toSvg } from '../../studio/export/toSvg.ts'
+import type { Layout } from '../../studio/model/layout.ts'
+import { stepsOf } from '../../studio/model/steps.ts'
+import { formatMoney } from '../formats.ts'
 
 /** The unit of an export; `scale` is that of the drawing: half an inch to the foot, or 4 cm to the meter. */
 type Measures = { readonly unit: 'in' | 'cm'; readonly perInch: number; readonly scale: number }
@@ -28,12 +27,15 @@ export function formatSize(sides: readonly (number | null | undefined)[], measur
   return `${numbers.join(' x ')} ${measures.unit}`
 }
 
-/** The pieces are numbered and listed beside the plan. `prices`: by product. */
-export function planSvg(
-  stored: Layout,
-  { title, metric, prices }: { title: string; metric: boolean; prices: ReadonlyMap<string, Price> },
-): string {
-  const layout = drawableLayout(stored)
+/** `prices`: by product. */
+export type PlanOptions = {
+  readonly title: string
+  readonly metric: boolean
+  readonly prices: ReadonlyMap<string, Price>
+}
+
+/** The pieces are numbered and listed beside the plan. Takes a tenth of a second for the largest layout. */
+export function planSvg(layout: Layout, { title, metric, prices }: PlanOptions): string {
   const measures = measuresOf(metric)
   const legend = legendOf(layout.items, {
     formatSize: (sides) => formatSize(sides, measures),

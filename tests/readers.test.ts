@@ -1,0 +1,228 @@
+/**
+ * Everything that parses a text or a file from outside takes the worst shapes of its largest size without holding the
+ * event loop, and keeps at most twice their size. A new reader fails here until it is listed.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { findBadText } from '../server/badText.ts'
+import { openPageReader } from '../server/catalogue/page/pageReader.ts'
+import { decodePage } from '../server/catalogue/page/decodePage.ts'
+import { findProduct } from '../server/catalogue/page/findProduct.ts'
+import { readPictureHead } from '../server/images/pictureHead.ts'
+import { ownImage } from '../server/images/wireImage.ts'
+import { readProductPage } from '../server/catalogue/page/readProductPage.ts'
+import { plainText } from '../server/plainText.ts'
+import { readBoardFile } from '../src/features/boards/file/openBoardFile.ts'
+import { copiesUnder } from '../src/lib/clipboard.ts'
+import { readLayoutText } from '../studio/export/layoutFile.ts'
+import { readLayoutLink } from '../studio/export/layoutLink.ts'
+import { openLayoutFile } from '../studio/export/openLayoutFile.ts'
+import { parseBoundedJson } from '../studio/model/boundedJson.ts'
+import { longestBlock } from './support/longestBlock.ts'
+import { run, worstHtml, worstJson } from './support/worstShapes.ts'
+
+const MAX_BLOCK_MS = 50
+const TRIES = 4
+const MEGABYTE = 1_000_000
+const ROOT = join(import.meta.dirname, '..')
+const PRIMITIVES =
+  /JSON\.parse\(|new Parser\(|new XMLParser\(|from 'csv-parse'|inflateSync\(|createParser\(|new DataView\(|\.readUInt(?:16|32)|new TextDecoder\(|URLSearchParams\((?:body|text|rest|window|request|url|query\?\.)|parseBoundedJson\(|parseHtml\(|file\.(?:text|arrayBuffer)\(|readText\(|getData\(/
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const html = worstHtml(MEGABYTE)
+const json = worstJson(MEGABYTE)
+/** Pictures: the head of each format, and what a run of its smallest part makes of it. */
+const pictures: (readonly [string, string | Uint8Array])[] = [
+  ['a JPEG of markers', Buffer.concat([Buffer.from('ffd8', 'hex'), Buffer.from('ffe00002'.repeat(250_000), 'hex')])],
+  ['a JPEG of fill bytes', Buffer.concat([Buffer.from('ffd8', 'hex'), Buffer.alloc(MEGABYTE, 0xff)])],
+  ['a PNG of empty chunks', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(MEGABYTE)])],
+  [
+    'a WebP of empty chunks',
+    Buffer.concat([Buffer.from('RIFF\u0000\u0000\u0010\u0000WEBPVP8X', 'latin1'), Buffer.alloc(MEGABYTE)]),
+  ],
+  [
+    'an AVIF of empty boxes',
+    Buffer.concat([
+      Buffer.from('\u0000\u0000\u0000\u0010ftypavif\u0000\u0000\u0000\u0000', 'latin1'),
+      Buffer.from('0000000866726565'.repeat(125_000), 'hex'),
+    ]),
+  ],
+]
+
+type Reader = { read: (input: never) => unknown; shapes: readonly (readonly [string, string | Uint8Array])[] }
+const reader = <T extends string | Uint8Array>(
+  read: (input: T) => unknown,
+  shapes: readonly (readonly [string, T])[],
+) => ({ read, shapes }) as Reader
+
+/** By file: what reads, and the worst that its limits let through. */
+const READERS: Readonly<Record<string, Reader>> = {
+  'studio/model/boundedJson.ts': reader((text: string) => findBadText(parseBoundedJson(text), 'body'), json),
+  'studio/export/layoutFile.ts': reader(readLayoutText, json),
+  'studio/export/openLayoutFile.ts': reader(
+    (text: string) => openLayoutFile(bytesOf(text)),
+    [
+      ...json,
+      ['beginnings of a layout', run('<metadata id="roomwright-layout">', MEGABYTE)],
+      ['beginnings of an attachment', run('{"kind":"roomwright-layout"', MEGABYTE)],
+      ['a run of one letter', run('a', MEGABYTE)],
+    ],
+  ),
+  'studio/export/pngText.ts': reader(openLayoutFile, [
+    ['a PNG of empty chunks', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(MEGABYTE)])],
+    [
+      'a PNG of empty texts',
+      Buffer.concat([
+        Buffer.from('89504e470d0a1a0a', 'hex'),
+        Buffer.from('0000000069545874'.padEnd(24, '0').repeat(80_000), 'hex'),
+      ]),
+    ],
+  ]),
+  'studio/export/layoutLink.ts': reader(readLayoutLink, [
+    ['a run of one letter', run('A', 30_000)],
+    ['another letter', run('_', 30_000)],
+  ]),
+  'src/features/boards/file/openBoardFile.ts': reader(
+    (text: string) => readBoardFile(bytesOf(text)),
+    [
+      ...json.map(([name, text]) => [name, `{"kind":"roomwright-board","x":${text}}`] as const),
+      ['beginnings of a board', run('{"kind":"roomwright-board"', MEGABYTE)],
+    ],
+  ),
+  'src/lib/clipboard.ts': reader((text: string) => copiesUnder('copies', z.unknown()).read(text), json),
+  'server/catalogue/page/findProduct.ts': reader(
+    (text: string) => findProduct([text]),
+    [
+      ...json,
+      ['comments', run('/* ', MEGABYTE)],
+      ['ends of a section', run(']]> ', MEGABYTE)],
+      ['types of types', `{"@type":${run('[', 60)}"a"${run(']', 60)}}`],
+    ],
+  ),
+  'server/plainText.ts': reader(plainText, html),
+  'server/images/pictureHead.ts': reader(readPictureHead, pictures as [string, Uint8Array][]),
+  'server/images/webpHead.ts': reader(readPictureHead, pictures as [string, Uint8Array][]),
+  'server/images/avifHead.ts': reader(readPictureHead, pictures as [string, Uint8Array][]),
+  'server/images/wireImage.ts': reader(ownImage, [
+    ['many parameters', `/images/${'0'.repeat(40)}.webp?${run('a=1&', MEGABYTE)}`],
+    ['a run of one letter', run('a', MEGABYTE)],
+  ]),
+}
+
+/** Files with the same signs that do not hold this event loop, and why. */
+const OTHERS: readonly (readonly [RegExp, string])[] = [
+  [/^server\/catalogue\/page\/(?:readPageMetadata|decodePage)\.ts$/, 'read in a thread of its own, see below'],
+  [/^server\/parseHtml\.ts$/, 'its two callers are listed'],
+  [/^server\/catalogue\/feed\//, 'feeds are read by a command of the operator; server/textWork.test.ts'],
+  [/^server\/generation\/(?:room\/(?:plate|piece)|cutouts\/(?:cutoutOf|network))\.ts$/, 'files of this repository'],
+  [/^server\/catalogue\/(?:sides|seedBoards|boardPlans|seedProducts)\.ts$/, 'files of this repository'],
+  [/^server\/database\/postgresBinaries\.ts$/, 'a file of a package'],
+  [/^server\/identity\/firebaseAccounts\.ts$/, 'the key file of the operator'],
+  [/^server\/identity\/calls\/socialCalls\.ts$/, 'a text of at most 16 kB; tests/eventLoop.test.ts'],
+  [/^server\/visitor\/acceptMachineCode\.ts$/, 'a query of at most 16 kB; tests/eventLoop.test.ts'],
+  [/^server\/routes\/(?:boards\/pickStore|web\/builtClient)\.ts$/, 'values that this server or its build has stored'],
+  [/^studio\/editor\/(?:collageTimelineText|timelineText)\.ts$/, 'the storage of this tab'],
+  [
+    /^studio\/canvas\/(?:input\/useStageKeys|collage\/useCollageKeys)\.ts$/,
+    'they pass the text to src/lib/clipboard.ts',
+  ],
+  [/^studio\/export\/isWholePicture\.ts$/, 'a picture that this page has made'],
+  [/^src\/features\/boards\/export\/cutoutZip\.ts$/, 'pictures of its own server'],
+  [/^src\/features\/room\/planExport\/usePlanFile\.tsx$/, 'passes the file to studio/export/openLayoutFile.ts'],
+  [/^src\/features\/boards\/collage\/useCollageEditing\.ts$/, 'parses what src/lib/clipboard.ts parses too'],
+  [
+    /^src\/features\/room\/(?:rooms\/accountRooms|planExport\/planLink)\.ts$/,
+    'studio/export/layoutLink.ts reads the part',
+  ],
+  [/^src\/(?:main\.tsx|api\/(?:requestEvents|receivedBoard)\.ts)$/, 'answers of its own server'],
+  [
+    /^src\/(?:api\/waitingWork|lib\/sessionNote|features\/(?:room\/(?:layouts\/(?:layoutRepository|browserLayouts)|rooms\/(?:roomForBoard|ownFurniture)|autosave\/unsavedLayout|stage\/studioSettings)|delivery\/pathStore|boards\/(?:sheet\/designEdits|words\/wordsEdits)|products\/selectionStore))\.ts$/,
+    'the storage of this browser',
+  ],
+  [/^src\/features\/contact\/ContactDialog\.tsx$/, 'the storage of this tab'],
+]
+
+function readerFiles(): string[] {
+  return ['server', 'studio', 'src'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .map((file) => `${folder}/${file}`)
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/test[A-Z]\w*\.ts$/.test(file))
+      .filter((file) => PRIMITIVES.test(readFileSync(join(ROOT, file), 'utf8'))),
+  )
+}
+
+it('knows every file that parses', () => {
+  const files = readerFiles()
+  expect(files.filter((file) => !(file in READERS) && !OTHERS.some(([pattern]) => pattern.test(file)))).toEqual([])
+  expect(Object.keys(READERS).filter((file) => !files.includes(file))).toEqual([])
+  expect(OTHERS.filter(([pattern]) => !files.some((file) => pattern.test(file)))).toEqual([])
+})
+
+setFlagsFromString('--expose-gc')
+const collect: unknown = runInNewContext('gc')
+function liveBytes(): number {
+  if (typeof collect === 'function') collect()
+  return process.memoryUsage().heapUsed
+}
+
+it.each(Object.entries(READERS))(
+  '%s takes the worst shapes quickly and keeps little',
+  async (_file, { read, shapes }) => {
+    const faults: string[] = []
+    for (const [name, input] of shapes) {
+      const attempt = () => {
+        try {
+          return Reflect.apply(read, undefined, [input])
+        } catch {
+          // A refusal.
+          return undefined
+        }
+      }
+      let least = Number.POSITIVE_INFINITY
+      for (let tried = 0; tried < TRIES && least >= MAX_BLOCK_MS; tried += 1)
+        least = Math.min(least, (await longestBlock(async () => attempt())).ms)
+      if (least >= MAX_BLOCK_MS) faults.push(`${name}: ${Math.round(least)} ms`)
+      const before = liveBytes()
+      const held = attempt()
+      const kept = liveBytes() - before
+      if (kept > 2 * Math.max(MEGABYTE, input.length)) faults.push(`${name}: keeps ${kept} bytes of ${typeof held}`)
+    }
+    expect(faults).toEqual([])
+  },
+)
+
+it('reads pages of any shape in proportion to their length', () => {
+  const cost = (text: string) => {
+    const before = process.cpuUsage()
+    readProductPage(decodePage(bytesOf(text), 'text/html'), new URL('https://shop.example/'), '2026-11-23')
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  }
+  const least = (text: string) => Math.min(cost(text), cost(text), cost(text))
+  const faults: string[] = []
+  for (const [index, [name, text]] of html.entries()) {
+    const [, short = ''] = worstHtml(MEGABYTE / 10)[index] ?? []
+    const [few, many] = [least(short), least(text)]
+    if (many > 40 * Math.max(few, 5)) faults.push(`${name}: ${Math.round(few)} and ${Math.round(many)} ms`)
+  }
+  expect(faults).toEqual([])
+})
+
+it('reads pages without holding the event loop', async () => {
+  const pages = openPageReader()
+  const order = { type: 'text/html', url: 'https://shop.example/', today: '2026-11-23' }
+  // The thread has started when the first page is read.
+  await pages.read({ ...order, bytes: bytesOf('<title>Lamp</title>') })
+  const faults: string[] = []
+  for (const [name, text] of html) {
+    const bytes = bytesOf(`<title>Lamp</title>${text}`)
+    const { ms, result } = await longestBlock(() => pages.read({ ...order, bytes }))
+    if (ms > MAX_BLOCK_MS || result.title !== 'Lamp') faults.push(`${name}: ${Math.round(ms)} ms, "${result.title}"`)
+  }
+  await pages.close()
+  expect(faults).toEqual([])
+})
