@@ -2,8 +2,10 @@
 import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
+import { boundOutput } from './boundedOutput.ts'
 import { SECOND_MS } from './clock.ts'
 import { logFailure, errorMessage } from './errorFacts.ts'
+import { watchOutsideCalls } from './outsideCalls.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { startLines } from './visitor/localPages.ts'
 import { listeningOrigin } from './visitor/originOf.ts'
@@ -37,8 +39,8 @@ async function start(): Promise<void> {
   }
   // Registered first: an interrupted start must not leave the database running.
   followSignals(() => end(0))
-  // A closed output pipe must not end the server.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+  boundOutput([process.stdout, process.stderr])
+  watchOutsideCalls((error) => logFailure('A transaction waits for another service.', error))
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => {
       logFailure('The server failed and ends.', error)

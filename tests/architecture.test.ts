@@ -61,6 +61,8 @@ const COLUMNS: Record<string, { layers: string[][]; also: Record<string, string[
         'server/clock.ts',
         'server/escapeHtml.ts',
         'server/badText.ts',
+        'server/boundedOutput.ts',
+        'server/outsideCalls.ts',
         'server/formats.ts',
         'server/guardedFetch.ts',
         'server/linkHosts.ts',

@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { CLUSTER_USER, findRunning, hasCluster } from './cluster.ts'
 import { makeDatabase, migrateDatabase } from './migrateDatabase.ts'
+import { markTransaction } from '../outsideCalls.ts'
 import type { QueryObserver } from './observeQueries.ts'
 import { RetryingPool } from './retryingPool.ts'
 import { type DatabaseState, openHeartbeat, type Heartbeat } from './heartbeat.ts'
@@ -87,9 +88,12 @@ function openPools(
 ): Database {
   const pool = open({})
   const pools = [pool]
+  const db = drizzle(pool, { schema })
+  const transaction = db.transaction.bind(db)
+  db.transaction = (work, config) => markTransaction(() => transaction(work, config))
   let heartbeat: Heartbeat | undefined
   return {
-    db: drizzle(pool, { schema }),
+    db,
     get url() {
       return urlOf()
     },

@@ -8,6 +8,7 @@ import { Problem } from '../problem.ts'
 import { followWork, type Following } from './followWork.ts'
 import { openWorkers, type Workers } from './workers.ts'
 import { openWorkFeed } from './workFeed.ts'
+import { TIME_LIMITS_MS, type TimeLimits } from './workLimits.ts'
 import { CLOSING_CODE } from './workProblem.ts'
 import { openWorkStore, type WorkStore } from './workStore.ts'
 
@@ -32,11 +33,14 @@ export type Queue = Pick<WorkStore, 'add' | 'read' | 'countWaiting' | 'keepAwait
     isClosing(): boolean
   }
 
-export function openQueue(database: Database, { leaseMs = LEASE_MS }: { leaseMs?: number } = {}): Queue {
+/** Overrides for tests. */
+export type QueueOptions = { leaseMs?: number; timeLimits?: Partial<TimeLimits> }
+
+export function openQueue(database: Database, { leaseMs = LEASE_MS, timeLimits }: QueueOptions = {}): Queue {
   const store = openWorkStore(database)
   const connections = database.connections(1)
   const feed = openWorkFeed(connections)
-  const workers = openWorkers({ store, feed, leaseMs })
+  const workers = openWorkers({ store, feed, leaseMs, timeLimits: { ...TIME_LIMITS_MS, ...timeLimits } })
   const leaving = new AbortController()
   const parts = { store, feed, leaving: leaving.signal }
   let closed: Promise<void> | undefined

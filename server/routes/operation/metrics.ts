@@ -5,8 +5,10 @@
 import { count, min } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { droppedWrites } from '../../boundedOutput.ts'
 import { SECOND_MS } from '../../clock.ts'
 import { work } from '../../database/schema.ts'
+import { WORK_KINDS } from '../../database/workSchema.ts'
 import type { World } from '../../world.ts'
 
 /** In seconds. The requests of a page are fast; a generation streams for minutes. */
@@ -34,12 +36,30 @@ export function openMetrics(app: FastifyInstance, world: World): Registry {
     buckets: WORK_BUCKETS,
     registers,
   })
+  const setAside = new Counter({
+    name: 'roomwright_work_set_aside_total',
+    help: 'Work that was not started again because it has ended its server three times, or has exceeded its time limit as often.',
+    labelNames: ['kind'],
+    registers,
+  })
+  for (const kind of WORK_KINDS) setAside.inc({ kind }, 0)
   const failures = new Counter({
     name: 'roomwright_request_failures_total',
     help: 'Requests that met a bug or a missing service (5xx), by route pattern.',
     labelNames: ['route'],
     registers,
   })
+  registry.registerMetric(
+    new Counter({
+      name: 'roomwright_log_dropped_total',
+      help: 'Writes to standard output and standard error that were dropped: disk full, pipe closed, or reader too slow.',
+      registers: [],
+      collect() {
+        this.reset()
+        this.inc(droppedWrites())
+      },
+    }),
+  )
   measureDatabase(world, registry)
   measureQueue(world, registry)
 
@@ -49,7 +69,10 @@ export function openMetrics(app: FastifyInstance, world: World): Registry {
     requests.observe({ method: request.method, route, status }, reply.elapsedTime / SECOND_MS)
     if (reply.statusCode >= 500) failures.inc({ route })
   })
-  world.queue.observe(({ kind, outcome, milliseconds }) => done.observe({ kind, outcome }, milliseconds / SECOND_MS))
+  world.queue.observe(({ kind, outcome, milliseconds }) => {
+    done.observe({ kind, outcome }, milliseconds / SECOND_MS)
+    if (outcome === 'set-aside') setAside.inc({ kind })
+  })
   return registry
 }
 
