@@ -7,17 +7,13 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './moment.ts'
 
-/** One row per picture, written before its bytes and deleted after them. */
+/** One row per picture, written before its bytes and deleted together with them. */
 export const storedImages = pgTable(
   'stored_images',
   {
     name: text('name').primaryKey(),
     /** When the picture was last stored, or taken into a design by its name. A row that references it may follow. */
     usedAt: moment('used_at').notNull(),
-    /** The server that is removing the bytes; a `put` of the same picture waits until the row is gone. */
-    removalId: uuid('removal_id'),
-    /** By the clock of the database; a server that has not removed the bytes by then is presumed dead. */
-    removalEndsAt: moment('removal_ends_at'),
   },
   (table) => [index('stored_images_used').on(table.usedAt)],
 )

@@ -6,6 +6,7 @@ import { and, eq, inArray, lte, notExists } from 'drizzle-orm'
 import { type Clock, DAY_MS } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { facts, imageReferences, storedImages } from '../database/schema.ts'
+import { allowOutsideCalls } from '../outsideCalls.ts'
 import type { ImageType } from './imageName.ts'
 import type { ImageStore } from './imageStore.ts'
 
@@ -68,7 +69,7 @@ async function removeImage(place: Place, name: string, limit: Date): Promise<boo
       .where(and(eq(storedImages.name, name), isUnused(place, limit)))
       .returning()
     if (gone.length === 0) return false
-    await place.images.remove(name)
+    await allowOutsideCalls(() => place.images.remove(name))
     return true
   })
 }

@@ -11,6 +11,7 @@ import type { Database } from '../../database/open.ts'
 import { products, productSearch } from '../../database/schema.ts'
 import { formatNumber } from '../../formats.ts'
 import type { ImageStore } from '../../images/imageStore.ts'
+import { allowOutsideCalls } from '../../outsideCalls.ts'
 import { CatalogueEntry, type ImportedProduct, isShown } from '../entry.ts'
 import { removeProducts, renewWords, writeProducts } from '../search/writeProducts.ts'
 import { type FeedHints, NO_HINTS } from './feedHints.ts'
@@ -120,8 +121,10 @@ export async function importFeed(
     }
 
     async function pictured({ entry, position: at, line }: Wanted) {
-      const { product, count } = await withPictures(entry, { images, pictures, signal }, (field, reason) =>
-        report({ line, id: entry.id, field, reason, isRefused: false }),
+      const { product, count } = await allowOutsideCalls(() =>
+        withPictures(entry, { images, pictures, signal }, (field, reason) =>
+          report({ line, id: entry.id, field, reason, isRefused: false }),
+        ),
       )
       counts.pictures += count
       return { entry: product, position: at }
