@@ -49,18 +49,20 @@ async function plansOf(statements: readonly string[]): Promise<string[]> {
 it.each([
   { waiting: 'that waits longest', kinds: ['mail', 'describe'] as const, key: `mail/${WAITING}` },
   { waiting: 'of a kind that came last', kinds: ['describe'] as const, key: 'describe/1' },
-])('takes the due row $waiting from $kinds by the partial index, without sorting or scanning', async ({ kinds, key }) => {
-  const statements = new Set<string>()
-  database.observe((text) => {
-    statements.add(text)
-    return () => undefined
-  })
-  expect(await openWorkStore(database).claim([{ kinds }], LEASE_MS)).toMatchObject({ key })
-  const plans = await plansOf([...statements].filter((text) => /^select\b.*\bwork\b/s.test(text)))
-  expect(plans.length).toBeGreaterThan(0)
-  for (const plan of plans) {
-    expect(plan).toMatch(/Index (Only )?Scan using work_claim on work/)
-    expect(plan).not.toMatch(/Seq Scan on work|Bitmap/)
-  }
-})
-
+])(
+  'takes the due row $waiting from $kinds by the partial index, without sorting or scanning',
+  async ({ kinds, key }) => {
+    const statements = new Set<string>()
+    database.observe((text) => {
+      statements.add(text)
+      return () => undefined
+    })
+    expect(await openWorkStore(database).claim([{ kinds }], LEASE_MS)).toMatchObject({ key })
+    const plans = await plansOf([...statements].filter((text) => /^select\b.*\bwork\b/s.test(text)))
+    expect(plans.length).toBeGreaterThan(0)
+    for (const plan of plans) {
+      expect(plan).toMatch(/Index (Only )?Scan using work_claim on work/)
+      expect(plan).not.toMatch(/Seq Scan on work|Bitmap/)
+    }
+  },
+)

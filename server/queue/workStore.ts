@@ -6,7 +6,13 @@ import { DAY_MS } from '../clock.ts'
 import { lockOwner, type Transaction } from '../database/lockOwner.ts'
 import type { Database } from '../database/open.ts'
 import { work } from '../database/schema.ts'
-import { type KeptOrder, type KeptProblem, WORK_KINDS, type WorkKind, type WorkProgress } from '../database/workSchema.ts'
+import {
+  type KeptOrder,
+  type KeptProblem,
+  WORK_KINDS,
+  type WorkKind,
+  type WorkProgress,
+} from '../database/workSchema.ts'
 
 export const CHANNEL = 'work'
 /** Notification payload, instead of a key, when new work is waiting. */

@@ -165,7 +165,8 @@ export function openWorkers({ store, feed, leaseMs, timeLimits }: Parts): Worker
         return await store.postpone(lease, POLL_MS, {})
       const isLate = reason === limit.reason
       const problem = isLate ? undefined : keptProblem(error)
-      if (!problem || (handler.everyMs !== undefined && !signal.aborted)) handler.log(isLate ? overdue(row, timeLimits[row.kind]) : error)
+      if (!problem || (handler.everyMs !== undefined && !signal.aborted))
+        handler.log(isLate ? overdue(row, timeLimits[row.kind]) : error)
       // Requests that wait are answered at once; other work is started again.
       const pauseMs = pauseAfterFailure(handler, row, isLate)
       if (pauseMs === undefined) return await store.fail(lease, problem ?? FAILED)

@@ -61,8 +61,7 @@ function toProblem(error: unknown): unknown {
     error instanceof Stripe.errors.StripeRateLimitError ||
     error instanceof Stripe.errors.StripeAPIError ||
     (error instanceof Stripe.errors.StripeError && error.statusCode === TOO_MANY)
-  if (isAway)
-    return paymentsAway()
+  if (isAway) return paymentsAway()
   return error
 }
 

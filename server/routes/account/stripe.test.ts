@@ -289,7 +289,9 @@ it('asks Stripe once at a time for a customer, while other requests keep the con
   await buy()
   const answered = stripe.calls.length
   stripe.fail(/subscriptions$/, 'hang')
-  const refreshes = Promise.all(Array.from({ length: 25 }, () => app.request('POST', 'user/membership/refresh', { token })))
+  const refreshes = Promise.all(
+    Array.from({ length: 25 }, () => app.request('POST', 'user/membership/refresh', { token })),
+  )
   await expect.poll(() => stripe.calls.length, { timeout: 60_000 }).toBeGreaterThan(answered)
   // Every connection of the pool could be lent to one of the refreshes by now.
   expect((await app.request('GET', 'get_products_all/')).status).toBe(200)

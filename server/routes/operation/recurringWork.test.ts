@@ -67,7 +67,8 @@ it.each(['sweep', 'digest'] as const)('ends a %s that hangs at its own time limi
 
 it('starts recurring work again whose row is gone, or was let fail by a server of an earlier version', async () => {
   await open({ jobs: { leaseMs: 1000 } })
-  const done = () => vi.waitFor(async () => expect(minutesUntil(await rowOf('digest'))).toBeGreaterThan(50), WAIT_OPTIONS)
+  const done = () =>
+    vi.waitFor(async () => expect(minutesUntil(await rowOf('digest'))).toBeGreaterThan(50), WAIT_OPTIONS)
   await done()
   await database.db.update(work).set({ state: 'failed', leaseId: null, dueAt: sql`now()` })
   await done()
@@ -90,7 +91,9 @@ it('sets work of every kind aside that has ended three servers, with a line in t
   // The mails of a server are reported there.
   const failures = vi.spyOn(console, 'error').mockImplementation((...parts) => void logged.push(parts.join(' ')))
   const logged: string[] = []
-  const { logged: lines, request } = await open({ env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'rooms@example.com' } })
+  const { logged: lines, request } = await open({
+    env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'rooms@example.com' },
+  })
   await vi.waitFor(() => {
     const found = [...lines, ...logged].filter((line) => line.includes('was set aside: it was interrupted 3 times'))
     expect(found).toHaveLength(WORK_KINDS.length)
