@@ -1,5 +1,5 @@
 /**
- * Renders the furnished rooms: `tsx tools/photography/sets/sets.ts [--draft] [key …]`. The engine's rules arrange them,
+ * Renders the furnished rooms: `tsx packages/photography/sets/sets.ts [--draft] [key …]`. The engine's rules arrange them,
  * Blender lights them. Unchanged rooms are skipped.
  */
 import { createHash } from 'node:crypto'

@@ -1,29 +1,29 @@
 /**
  * Trains the weights of the embedded matting (server/generation/cutouts/weights.json) on pictures of the tuning
- * families only: `npx tsx tools/trainMatting.ts`, about half an hour. Each family is evaluated by layers that were
+ * families only: `npx tsx packages/benchmarks/trainMatting.ts`, about half an hour. Each family is evaluated by layers that were
  * trained without it, so that the second layer and the confidence learn from guesses as good as those on a new picture.
  * The same seeds give the same weights.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { chanceOf } from '../server/generation/chance.ts'
-import { contextOf } from '../server/generation/cutouts/context.ts'
-import { type Layer, evaluateLayer, Weights } from '../server/generation/cutouts/network.ts'
-import type { LabPicture } from '../server/generation/cutouts/backdrop.ts'
-import { networkInputs, studioMatte } from '../server/generation/cutouts/studioMatte.ts'
-import { FOLDS, foldOf } from './benchmarks/cutouts/family.ts'
-import { logistic } from './benchmarks/cutouts/logistic.ts'
-import { type Plan, plansOf } from './benchmarks/cutouts/pictures.ts'
-import { type Samples, sampled } from './benchmarks/cutouts/samples.ts'
-import { trainingCrop } from './benchmarks/cutouts/trainingCrop.ts'
-import { trainLayer } from './benchmarks/cutouts/trainLayer.ts'
+import { chanceOf } from '../../server/generation/chance.ts'
+import { contextOf } from '../../server/generation/cutouts/context.ts'
+import { type Layer, evaluateLayer, Weights } from '../../server/generation/cutouts/network.ts'
+import type { LabPicture } from '../../server/generation/cutouts/backdrop.ts'
+import { networkInputs, studioMatte } from '../../server/generation/cutouts/studioMatte.ts'
+import { FOLDS, foldOf } from './cutouts/family.ts'
+import { logistic } from './cutouts/logistic.ts'
+import { type Plan, plansOf } from './cutouts/pictures.ts'
+import { type Samples, sampled } from './cutouts/samples.ts'
+import { trainingCrop } from './cutouts/trainingCrop.ts'
+import { trainLayer } from './cutouts/trainLayer.ts'
 
 const { values } = parseArgs({
   options: {
     out: {
       type: 'string',
-      default: fileURLToPath(new URL('../server/generation/cutouts/weights.json', import.meta.url)),
+      default: fileURLToPath(new URL('../../server/generation/cutouts/weights.json', import.meta.url)),
     },
     seeds: { type: 'string', default: '101,102' },
     /** Seed of the pictures, including cluttered ones, on which the confidence is fitted. */

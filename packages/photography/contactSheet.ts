@@ -1,5 +1,5 @@
 /**
- * Arranges pictures on contact sheets, for visual inspection: `tsx tools/photography/contactSheet.ts
+ * Arranges pictures on contact sheets, for visual inspection: `tsx packages/photography/contactSheet.ts
  * [photos|cutouts|plans|sprites|plates|sets] [id-part …]` → .cache/contact-<what>-<n>.jpg; without arguments, all of
  * them.
  */

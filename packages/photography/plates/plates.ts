@@ -1,5 +1,5 @@
 /**
- * Renders the empty rooms: `tsx tools/photography/plates/plates.ts [--pack] [sleep dining-right …]`. Each room takes
+ * Renders the empty rooms: `tsx packages/photography/plates/plates.ts [--pack] [sleep dining-right …]`. Each room takes
  * some minutes of Blender; `--pack` only packs the passes that an earlier run left in the work folder.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'

@@ -5,7 +5,7 @@ import type { Measured, Row } from './listed.ts'
 /** A cut-out with an IoU below this has failed, and counts as torn when it is used. */
 const MIN_IOU = 0.8
 
-/** The text of tests/load/cutouts.md. */
+/** The text of packages/benchmarks/load/cutouts.md. */
 export function report(all: readonly Measured[], set: string): string {
   const count = all[0]?.rows.length ?? 0
   return `# Cut-outs against known alpha

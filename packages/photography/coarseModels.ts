@@ -4,9 +4,9 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { PICTURES } from '../server/catalogue/pictures.ts'
-import { records } from '../server/catalogue/records.ts'
-import { isCoarseCurrent, writeCoarseModel } from './photography/glb.ts'
+import { PICTURES } from '../../server/catalogue/pictures.ts'
+import { records } from '../../server/catalogue/records.ts'
+import { isCoarseCurrent, writeCoarseModel } from './glb.ts'
 
 let written = 0
 for (const { id } of records) {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:load`: virtual users on one node and on three nodes behind a proxy, with one PostgreSQL and one object
  * store, all on this machine. Ratios within one run count, not times. Options: `--users 50,200,500`, `--seconds 20`,
- * `--nodes 1,3`, `--database postgres://…` (another PostgreSQL than the embedded one). Writes tests/load/load.md; a run of
+ * `--nodes 1,3`, `--database postgres://…` (another PostgreSQL than the embedded one). Writes packages/benchmarks/load/load.md; a run of
  * one number of nodes replaces its own rows there and keeps the others.
  */
 import { fork } from 'node:child_process'
@@ -14,11 +14,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import S3rver from 's3rver'
 import sharp from 'sharp'
-import { CLUSTER_USER } from '../../server/database/cluster.ts'
-import { makeDatabase } from '../../server/database/migrateDatabase.ts'
-import { superviseCluster } from '../../server/database/supervisor.ts'
-import { joined } from '../faults/people.ts'
-import { endTestServer, startTestServer, type TestServer } from '../support/server.ts'
+import { CLUSTER_USER } from '../../../server/database/cluster.ts'
+import { makeDatabase } from '../../../server/database/migrateDatabase.ts'
+import { superviseCluster } from '../../../server/database/supervisor.ts'
+import { joined } from '../../../tests/faults/people.ts'
+import { endTestServer, startTestServer, type TestServer } from '../../../tests/support/server.ts'
 import { type Kind, runUser, type Measured } from './virtualUser.ts'
 
 const { values } = parseArgs({

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:cutouts`: measures the quality of cut-outs against known alpha: rendered products on plain, graded and
  * cluttered backgrounds. Uses families of products that were not used for tuning; `--set tuning` selects the others.
- * Measures the embedded matting, and the model of MATTING_MODEL where it is set. Writes tests/load/cutouts.md.
+ * Measures the embedded matting, and the model of MATTING_MODEL where it is set. Writes packages/benchmarks/load/cutouts.md.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -22,7 +22,7 @@ const { values } = parseArgs({
     /** A folder in which the pictures are kept, for inspection or another run. */
     keep: { type: 'string' },
     /** Path of the report. */
-    out: { type: 'string', default: fileURLToPath(new URL('../../tests/load/cutouts.md', import.meta.url)) },
+    out: { type: 'string', default: fileURLToPath(new URL('load/cutouts.md', import.meta.url)) },
   },
 })
 const set = values.set === 'tuning' ? 'tuning' : 'held-out'

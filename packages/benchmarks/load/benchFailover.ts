@@ -1,8 +1,8 @@
 /**
  * `npm run bench:failover -- --folder /tmp/rooms`: two nodes on three PostgreSQL nodes under Patroni (started by
- * `tests/load/replicated.sh start FOLDER`, whose address is `--database`), with PgBouncer in front and the pictures in an
+ * `packages/benchmarks/load/replicated.sh start FOLDER`, whose address is `--database`), with PgBouncer in front and the pictures in an
  * S3 server. People save boards, rooms and pictures; in the middle, the leader is killed. Prints what was acknowledged,
- * what of it is missing, and for how long nothing was acknowledged. Writes tests/load/failover.md.
+ * what of it is missing, and for how long nothing was acknowledged. Writes packages/benchmarks/load/failover.md.
  */
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -11,12 +11,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
 import S3rver from 's3rver'
-import { openTestStripe } from '../../server/billing/stripe/testStripe.ts'
-import { openTestSmtpServer } from '../../server/mail/testSmtpServer.ts'
-import { saveBoards, saveLayouts, type TestContext, upload } from '../faults/workloads.ts'
-import { inTurn, joined } from '../faults/people.ts'
-import { attempt, type Site } from '../faults/persistentClient.ts'
-import { endTestServer, startTestServer } from '../support/server.ts'
+import { openTestStripe } from '../../../server/billing/stripe/testStripe.ts'
+import { openTestSmtpServer } from '../../../server/mail/testSmtpServer.ts'
+import { saveBoards, saveLayouts, type TestContext, upload } from '../../../tests/faults/workloads.ts'
+import { inTurn, joined } from '../../../tests/faults/people.ts'
+import { attempt, type Site } from '../../../tests/faults/persistentClient.ts'
+import { endTestServer, startTestServer } from '../../../tests/support/server.ts'
 
 const { values } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 /** A virtual user: reads pages, saves rooms and boards, and sometimes uploads a picture. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { LAYOUT } from '../support/people.ts'
+import { LAYOUT } from '../../../tests/support/people.ts'
 
 /** Kinds of requests; `empty` is the route that does nothing, the measure of all others. */
 export type Kind = 'empty' | 'read' | 'write' | 'upload'

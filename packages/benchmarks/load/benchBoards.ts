@@ -7,12 +7,12 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { CLUSTER_USER } from '../../server/database/cluster.ts'
-import { makeDatabase, migrateDatabase } from '../../server/database/migrateDatabase.ts'
-import { connectDatabase, type Database } from '../../server/database/open.ts'
-import { superviseCluster } from '../../server/database/supervisor.ts'
-import { boardsOf, communityBoards, cursorOf } from '../../server/routes/boards/boardLists.ts'
-import { BoardQuery } from '../../src/contract/boards.ts'
+import { CLUSTER_USER } from '../../../server/database/cluster.ts'
+import { makeDatabase, migrateDatabase } from '../../../server/database/migrateDatabase.ts'
+import { connectDatabase, type Database } from '../../../server/database/open.ts'
+import { superviseCluster } from '../../../server/database/supervisor.ts'
+import { boardsOf, communityBoards, cursorOf } from '../../../server/routes/boards/boardLists.ts'
+import { BoardQuery } from '../../../src/contract/boards.ts'
 
 type Asking = { name: string; query: object; isOwn?: boolean }
 type Lists = Parameters<typeof communityBoards>[0]

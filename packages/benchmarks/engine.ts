@@ -1,6 +1,6 @@
 /**
  * `npm run bench:engine`: measures the speed of the engine as ratios within one run, through the real routes, queue,
- * store and workers on a scratch PostgreSQL. Writes tests/load/engine.md.
+ * store and workers on a scratch PostgreSQL. Writes packages/benchmarks/load/engine.md.
  *
  * 1. A board of ten products, from the order to its picture, relative to its single most expensive step.
  * 2. The 95th percentile of a light call while eight boards are generated at once, relative to that of an idle server.
@@ -31,7 +31,7 @@ const MAX_IDLE_RATIO = 3
 const MAX_MEMORY_RATIO = 1.1
 const WARM_UP = 2
 const PASSWORD = 'Lamp-light7'
-const REPORT = new URL('../../tests/load/engine.md', import.meta.url)
+const REPORT = new URL('load/engine.md', import.meta.url)
 
 const { values } = parseArgs({
   options: {

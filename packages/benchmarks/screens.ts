@@ -1,7 +1,7 @@
 /**
  * `npm run bench:screens`: every screen and state of `npm run shots`, with a processor slowed down four times: the
  * longest latency of a press or key (as in Interaction to Next Paint, ms), the pressed control, the share of the
- * handler's own work, and the layout shift (CLS). Prints a table and keeps it in `tests/load/screens.md`. `-- home
+ * handler's own work, and the layout shift (CLS). Prints a table and keeps it in `packages/benchmarks/load/screens.md`. `-- home
  * selected` measures the states whose names begin with these words and replaces their rows; `-- --url http://...`
  * measures a running app, `--at 1440` another width, `--cpu 1` full processor speed; these write no file.
  */
@@ -10,14 +10,14 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
-import { launchBrowser } from '../launchBrowser.ts'
-import { makePerson } from '../shots/person.ts'
-import { type State, states } from '../shots/states.ts'
-import { startApp } from '../startApp.ts'
+import { launchBrowser } from '../../tools/launchBrowser.ts'
+import { makePerson } from '../../tools/shots/person.ts'
+import { type State, states } from '../../tools/shots/states.ts'
+import { startApp } from '../../tools/startApp.ts'
 
 /** Limits: a good latency in milliseconds (web.dev/inp), and the layout shift. */
 const GOALS = { answer: 200, shift: 0 }
-const OUT = path.resolve(import.meta.dirname, '..', '..', 'tests', 'load', 'screens.md')
+const OUT = path.join(import.meta.dirname, 'load', 'screens.md')
 const TIMEOUT_MS = 120_000
 const SETTLED_MS = 800
 const TABS = 4

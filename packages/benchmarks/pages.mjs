@@ -10,8 +10,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { findBrowser } from './browser.mjs'
-import { ROOT } from './install.mjs'
+import { findBrowser } from '../../tools/browser.mjs'
+import { ROOT } from '../../tools/install.mjs'
 
 const PAGES = [
   ['Home', '/'],
@@ -91,7 +91,7 @@ function isJudged(report, id) {
 }
 
 function run(url, file, isSecond = false) {
-  const lighthouse = path.join(ROOT, 'node_modules', 'lighthouse', 'cli', 'index.js')
+  const lighthouse = path.join(import.meta.dirname, 'node_modules', 'lighthouse', 'cli', 'index.js')
   const { status } = spawnSync(
     process.execPath,
     [

@@ -9,9 +9,9 @@ import { parseArgs } from 'node:util'
 import type { CDPSession, Page } from '@playwright/test'
 import { WEBGL_FLAGS } from '../../tests/support/walk.ts'
 import { layoutLink } from '../../studio/export/layoutLink.ts'
-import { launchBrowser } from '../launchBrowser.ts'
-import { fullRoom } from '../rooms/sampleRooms.ts'
-import { startApp } from '../startApp.ts'
+import { launchBrowser } from '../../tools/launchBrowser.ts'
+import { fullRoom } from '../../tools/rooms/sampleRooms.ts'
+import { startApp } from '../../tools/startApp.ts'
 
 /** The "Fast 4G" profile of Chrome's developer tools. */
 const FAST_4G = {

@@ -2,7 +2,7 @@
  * `npm run bench:studio`: compares the room designer with other canvas editors, using the benchmark in the folder
  * `BENCH_DIR`, which is not part of this repository. It must be installed there and have its pages built into `PERF_DIR`
  * (`node setup.mjs`). The room designer is built here as it is for production. Prints goals and results, and writes them
- * to tests/load/studioPeers.md. Takes about half an hour on an idle machine; `-- --rounds 1` is a quick check, and `--
+ * to packages/benchmarks/load/studioPeers.md. Takes about half an hour on an idle machine; `-- --rounds 1` is a quick check, and `--
  * --keep DIR` stores results and resumes from them.
  */
 import { spawn } from 'node:child_process'
@@ -16,7 +16,7 @@ import { chromium } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { type Plugin, build, preview } from 'vite'
 import { z } from 'zod'
-import { findBrowser } from '../browser.mjs'
+import { findBrowser } from '../../tools/browser.mjs'
 import type { GeometryFacts, studioGeometry } from './studioGeometry.ts'
 import { Run, SIZES, studioReport } from './studioGoals.ts'
 
@@ -25,7 +25,7 @@ const BENCH = benchFolder()
 const PERF = process.env.PERF_DIR ?? path.join(tmpdir(), 'perf')
 const browserSetup = await findBrowser()
 const ENV = { ...process.env, ...browserSetup.env }
-const REPORT = path.join(ROOT, 'tests/load/studioPeers.md')
+const REPORT = path.join(ROOT, 'packages/benchmarks/load/studioPeers.md')
 const PEERS = ['bare', 'bare-again', 'konva-layers', 'konva-tuned', 'tldraw', 'excalidraw']
 const VIEWPORT = { width: 1280, height: 800 }
 /** A point outside the room: a press there clears the selection. */
@@ -83,7 +83,7 @@ function benchFolder(): string {
 /** Builds the room designer like the app, with a higher limit of items. */
 async function servePage(): Promise<{ origin: string; close: () => Promise<void> }> {
   const outDir = path.join(scratch, 'page')
-  const root = path.join(ROOT, 'tools/benchmarks/studio')
+  const root = path.join(ROOT, 'packages/benchmarks/studio')
   const shared = {
     root,
     configFile: false,
@@ -158,7 +158,7 @@ async function geometryFacts(): Promise<GeometryFacts> {
     configFile: false,
     logLevel: 'error',
     ssr: { noExternal: true },
-    build: { ssr: 'tools/benchmarks/studioGeometry.ts', outDir, emptyOutDir: true, minify: false },
+    build: { ssr: 'packages/benchmarks/studioGeometry.ts', outDir, emptyOutDir: true, minify: false },
   })
   const built: unknown = await import(pathToFileURL(path.join(outDir, 'studioGeometry.js')).href)
   const Built = z.object({ studioGeometry: z.custom<typeof studioGeometry>((value) => typeof value === 'function') })
