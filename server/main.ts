@@ -59,8 +59,11 @@ async function start(): Promise<void> {
     if (ending) return
     const app = await createApp(world)
     close = async () => {
-      await app.close()
-      await world.close()
+      try {
+        await app.close()
+      } finally {
+        await world.close()
+      }
     }
     if (ending) return
     const port = await listen(app, settings)
@@ -71,11 +74,30 @@ async function start(): Promise<void> {
   }
 }
 
-/** Exits when everything is closed, or after `latestMs` at the latest. The embedded database always ends with it. */
+/**
+ * Exits when everything is closed, or after `latestMs` at the latest; with 1 instead of 0 if closing failed or took longer.
+ * The embedded database always ends with it.
+ */
 async function closeAndExit(close: () => Promise<void>, code: number, latestMs: number): Promise<void> {
-  setTimeout(() => process.exit(code), latestMs).unref()
-  await close().catch((error: unknown) => logFailure('The server could not close in good order.', error))
-  process.exit(code)
+  // Also holds for a process that ends by itself because nothing is left that could finish closing.
+  process.exitCode = code || 1
+  setTimeout(() => exitNow(code || 1), latestMs)
+  try {
+    await close()
+  } catch (error) {
+    logFailure('The server could not close in good order.', error)
+    exitNow(code || 1)
+  }
+  exitNow(code)
+}
+
+/** Exits even if a listener of `exit` throws, which stops `process.exit`; the second call runs no listeners. */
+function exitNow(code: number): never {
+  try {
+    process.exit(code)
+  } finally {
+    process.exit(code)
+  }
 }
 
 /**
@@ -85,7 +107,7 @@ async function closeAndExit(close: () => Promise<void>, code: number, latestMs: 
 function followSignals(end: () => void): void {
   let signalledAt: number | undefined
   const handleSignal = () => {
-    if (signalledAt !== undefined && performance.now() - signalledAt > ONE_SIGNAL_MS) process.exit(1)
+    if (signalledAt !== undefined && performance.now() - signalledAt > ONE_SIGNAL_MS) exitNow(1)
     signalledAt ??= performance.now()
     end()
   }

@@ -37,12 +37,3 @@ export function watchOutsideCalls(onCall: (error: Error) => void): void {
 export function reportOutsideCall(service: string): void {
   if (marks.getStore()?.isOpen) report?.(new Error(`A transaction waits for ${service}.`))
 }
-
-/**
- * For the two transactions that still wait for another service: the import of a feed (a tool with a connection of its own),
- * which loads pictures between its rows, and the sweep, which removes a picture under the lock of its row so that a
- * concurrent upload of the same picture waits.
- */
-export function allowOutsideCalls<T>(work: () => Promise<T>): Promise<T> {
-  return marks.exit(work)
-}

@@ -59,7 +59,7 @@ export type WorldParts = Partial<Pick<World, 'database' | 'generation' | 'catalo
   monotonic?: MonotonicClock
   jobs?: QueueOptions & { designWorkers?: number }
   print?: (text: string) => void
-  /** Called when the embedded database has died and cannot be restarted. */
+  /** Called when the database cannot come back, so that the server has to end. */
   fail?: (error: Error) => void
 }
 
