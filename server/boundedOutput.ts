@@ -7,7 +7,7 @@ import { writeSync } from 'node:fs'
 import { Socket } from 'node:net'
 
 /** Bytes that wait for a slow reader, for each stream; what is beyond is dropped. */
-const MAX_WAITING_BYTES = 1_000_000
+const MAX_WAITING_BYTES = 250_000
 
 type Output = NodeJS.WriteStream & { fd: number }
 

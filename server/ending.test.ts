@@ -270,10 +270,11 @@ it.each([
 })
 
 it('ends with code 1 and its database when it cannot close in good order', async () => {
-  const server = await start(faulty("net.Server.prototype.close = () => { throw new Error('A bug.') }"))
+  const server = await start(faulty("globalThis.clearInterval = () => { throw new Error('A bug.') }"))
+  const postmaster = await postmasterOf(dataDir)
   server.process.kill('SIGUSR2')
   expect(await endTestServer(server, 'SIGTERM')).toBe(1)
-  await isGone()
+  await vi.waitFor(() => expect(() => process.kill(postmaster, 0)).toThrow('ESRCH'), WAIT_OPTIONS)
 })
 
 it.runIf(everything)('ends with code 1 and its database when closing takes too long', async () => {

@@ -49,7 +49,8 @@ export function openHeartbeat(
       drop()
       if (error instanceof Error && isPostgresError(error, NOT_FOR_US)) {
         refusals += 1
-        if (refusals === MAX_REFUSALS && !closing.signal.aborted) onLost(error)
+        if (refusals === MAX_REFUSALS && !closing.signal.aborted)
+          onLost(new Error(`The database does not take this server any more: ${error.message}.`, { cause: error }))
       } else refusals = 0
       return isPostgresError(error, TOO_MANY_CONNECTIONS) ? 'answers' : 'refuses'
     }

@@ -118,13 +118,17 @@ function openPools(
     },
     watch() {
       for (const each of pools) each.limitStatements()
-      heartbeat ??= openHeartbeat(where, (state) => {
-        for (const each of pools) {
-          if (state === 'silent') each.suspend()
-          else each.resume()
-          if (state === 'refuses') each.breakConnections()
-        }
-      }, fail)
+      heartbeat ??= openHeartbeat(
+        where,
+        (state) => {
+          for (const each of pools) {
+            if (state === 'silent') each.suspend()
+            else each.resume()
+            if (state === 'refuses') each.breakConnections()
+          }
+        },
+        fail,
+      )
     },
     observe: (observer) => pool.observe(observer),
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

@@ -33,7 +33,11 @@ export async function sweepImages(place: Place, signal?: AbortSignal): Promise<n
   await db.delete(imageReferences).where(lte(imageReferences.releasedAt, limit))
   let removed = 0
   for (;;) {
-    const unused = await db.select().from(storedImages).where(and(isUnused(place, limit), isNotBeingRemoved())).limit(PAGE)
+    const unused = await db
+      .select()
+      .from(storedImages)
+      .where(and(isUnused(place, limit), isNotBeingRemoved()))
+      .limit(PAGE)
     for (const { name } of unused) {
       signal?.throwIfAborted()
       if (await removeImage(place, name, limit)) removed += 1

@@ -24,7 +24,7 @@ const CLOSING_PROBLEM = new Problem(
 )
 
 export type Queue = Pick<WorkStore, 'add' | 'read' | 'countWaiting' | 'keepAwaited' | 'cancel'> &
-  Pick<Workers, 'handle' | 'drain' | 'observe'> & {
+  Pick<Workers, 'handle' | 'drain' | 'observe' | 'countSetAside'> & {
     /** Reports the progress of the work until it is over. Rejects when it fails or the signal aborts. */
     follow(key: string, following: Following): Promise<void>
     /** Returns the work that still runs on this server to the queue, and answers requests that wait here with 503. */
@@ -56,6 +56,7 @@ export function openQueue(database: Database, { leaseMs = LEASE_MS, timeLimits }
     ...store,
     handle: (handler) => workers.handle(handler),
     observe: (watch) => workers.observe(watch),
+    countSetAside: (kind) => workers.countSetAside(kind),
     drain: () => workers.drain(),
     isClosing: () => workers.isClosing(),
     follow: (key, following) => followWork(parts, key, following),

@@ -57,6 +57,8 @@ export type Workers = {
   isClosing(): boolean
   /** Calls `watch` after each piece of work of this server. */
   observe(watch: (done: WorkOutcome) => void): void
+  /** How much work of the kind this server has set aside since it opened the queue. */
+  countSetAside(kind: WorkKind): number
 }
 
 /** `set-aside`: it was not started, because it has ended its server `MAX_INTERRUPTIONS` times. */
@@ -73,6 +75,7 @@ type Parts = { store: WorkStore; feed: WorkFeed; leaseMs: number; timeLimits: Ti
 export function openWorkers({ store, feed, leaseMs, timeLimits }: Parts): Workers {
   const lanes: { handler: Handler; running: Set<Running> }[] = []
   const watching: ((done: WorkOutcome) => void)[] = []
+  const asideCounts = new Map<WorkKind, number>()
   const closing = new AbortController()
   let filling: Promise<void> | undefined
   let isFillAsked = false
@@ -182,6 +185,7 @@ export function openWorkers({ store, feed, leaseMs, timeLimits }: Parts): Worker
 
   async function setAside(handler: Handler, row: WorkRow, lease: Lease): Promise<void> {
     handler.log(new Notice(`The work "${row.key}" was set aside: it was interrupted ${MAX_INTERRUPTIONS} times.`))
+    asideCounts.set(row.kind, (asideCounts.get(row.kind) ?? 0) + 1)
     await handler.onSetAside?.(row)
     if (handler.everyMs === undefined) await store.fail(lease, INTERRUPTED)
     else await store.postpone(lease, SET_ASIDE_MS, NO_STARTS)
@@ -217,6 +221,7 @@ export function openWorkers({ store, feed, leaseMs, timeLimits }: Parts): Worker
   }
 
   return {
+    countSetAside: (kind) => asideCounts.get(kind) ?? 0,
     handle(handler) {
       lanes.push({ handler, running: new Set() })
       if (handler.everyMs !== undefined) tidyLater()

@@ -177,7 +177,8 @@ async function loadAll(
     const known = await knownEntries(database.db, ids)
     await inTurns(waiting, async (product) => {
       const old = known.get(product.id)?.entry
-      if (!old || !isShown(old)) await loadPictures(withKeptPictures(product, old), { images, pictures, signal }, loaded)
+      if (!old || !isShown(old))
+        await loadPictures(withKeptPictures(product, old), { images, pictures, signal }, loaded)
     })
     waiting = []
     counts.pictures = loaded.size
