@@ -76,7 +76,7 @@ it('does not report what a transaction has left running and that calls after its
 })
 
 it('reports a call whose caller is several functions away from the transaction', async () => {
-  const price = async () => Number((await askByFetch()).length)
+  const price = async () => (await askByFetch()).length
   const order = async () => (await Promise.all([price(), pause(1)]))[0]
   await database.db.transaction(async () => void (await order()))
   expect(calls).toHaveLength(1)
