@@ -2,7 +2,7 @@
 import { type ChildProcess, execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -248,3 +248,58 @@ it.runIf(everything).each(['refuses every connection', 'takes connections and sa
     await database.close()
   },
 )
+
+/**
+ * Code that runs inside the server before it starts, and stands for a fault: on SIGUSR2 it does `fault`. What it leaves
+ * running would keep the process.
+ */
+const faulty = (fault: string) => {
+  const code = `import net from 'node:net'; process.on('SIGUSR2', () => { ${fault}; setInterval(() => undefined, 1000) })`
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` }
+}
+const THROWS_AT_EXIT = "process.prependListener('exit', () => { throw new Error('The log is full.') })"
+
+it.each([
+  ['an uncaught exception', "setImmediate(() => { throw new Error('A bug.') })"],
+  ['an unhandled rejection', "void Promise.reject(new Error('A bug.'))"],
+])('ends with code 1 and its database after %s, also if the end fails in part', async (_, fault) => {
+  const server = await start(faulty(`${THROWS_AT_EXIT}; ${fault}`))
+  server.process.kill('SIGUSR2')
+  expect(await server.ended).toBe(1)
+  await isGone()
+})
+
+it('ends with code 1 and its database when it cannot close in good order', async () => {
+  const server = await start(faulty("globalThis.clearInterval = () => { throw new Error('A bug.') }"))
+  const postmaster = await postmasterOf(dataDir)
+  server.process.kill('SIGUSR2')
+  expect(await endTestServer(server, 'SIGTERM')).toBe(1)
+  await vi.waitFor(() => expect(() => process.kill(postmaster, 0)).toThrow('ESRCH'), WAIT_OPTIONS)
+})
+
+it.runIf(everything)('ends with code 1 and its database when closing takes too long', async () => {
+  const server = await start({
+    SHUTDOWN_SECONDS: '0',
+    ...faulty('net.Server.prototype.close = function close() { return this }'),
+  })
+  const postmaster = await postmasterOf(dataDir)
+  server.process.kill('SIGUSR2')
+  expect(await endTestServer(server, 'SIGTERM')).toBe(1)
+  await vi.waitFor(() => expect(() => process.kill(postmaster, 0)).toThrow('ESRCH'), WAIT_OPTIONS)
+})
+
+it('ends with code 1 when its embedded database has died and cannot be started again', async () => {
+  const server = await start()
+  const postmaster = await postmasterOf(dataDir)
+  await rename(join(dataDir, 'database', 'password'), join(dataDir, 'database', 'lost'))
+  process.kill(postmaster, 'SIGKILL')
+  expect(await server.ended).toBe(1)
+})
+
+it('ends with code 1 when the database of DATABASE_URL does not exist any more', async () => {
+  const database = await openTestDatabase()
+  const server = await start({ DATABASE_URL: database.url })
+  await database.close()
+  expect(await server.ended).toBe(1)
+  expect(server.output()).toContain('does not exist')
+})

@@ -2,8 +2,10 @@
 import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
+import { boundOutput } from './boundedOutput.ts'
 import { SECOND_MS } from './clock.ts'
 import { logFailure, errorMessage } from './errorFacts.ts'
+import { watchOutsideCalls } from './outsideCalls.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { startLines } from './visitor/localPages.ts'
 import { listeningOrigin } from './visitor/originOf.ts'
@@ -37,8 +39,8 @@ async function start(): Promise<void> {
   }
   // Registered first: an interrupted start must not leave the database running.
   followSignals(() => end(0))
-  // A closed output pipe must not end the server.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+  boundOutput([process.stdout, process.stderr])
+  watchOutsideCalls((error) => logFailure('A transaction waits for another service.', error))
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => {
       logFailure('The server failed and ends.', error)
@@ -57,8 +59,11 @@ async function start(): Promise<void> {
     if (ending) return
     const app = await createApp(world)
     close = async () => {
-      await app.close()
-      await world.close()
+      try {
+        await app.close()
+      } finally {
+        await world.close()
+      }
     }
     if (ending) return
     const port = await listen(app, settings)
@@ -69,11 +74,30 @@ async function start(): Promise<void> {
   }
 }
 
-/** Exits when everything is closed, or after `latestMs` at the latest. The embedded database always ends with it. */
+/**
+ * Exits when everything is closed, or after `latestMs` at the latest; with 1 instead of 0 if closing failed or took longer.
+ * The embedded database always ends with it.
+ */
 async function closeAndExit(close: () => Promise<void>, code: number, latestMs: number): Promise<void> {
-  setTimeout(() => process.exit(code), latestMs).unref()
-  await close().catch((error: unknown) => logFailure('The server could not close in good order.', error))
-  process.exit(code)
+  // Also holds for a process that ends by itself because nothing is left that could finish closing.
+  process.exitCode = code || 1
+  setTimeout(() => exitNow(code || 1), latestMs)
+  try {
+    await close()
+  } catch (error) {
+    logFailure('The server could not close in good order.', error)
+    exitNow(code || 1)
+  }
+  exitNow(code)
+}
+
+/** Exits even if a listener of `exit` throws, which stops `process.exit`; the second call runs no listeners. */
+function exitNow(code: number): never {
+  try {
+    process.exit(code)
+  } finally {
+    process.exit(code)
+  }
 }
 
 /**
@@ -83,7 +107,7 @@ async function closeAndExit(close: () => Promise<void>, code: number, latestMs: 
 function followSignals(end: () => void): void {
   let signalledAt: number | undefined
   const handleSignal = () => {
-    if (signalledAt !== undefined && performance.now() - signalledAt > ONE_SIGNAL_MS) process.exit(1)
+    if (signalledAt !== undefined && performance.now() - signalledAt > ONE_SIGNAL_MS) exitNow(1)
     signalledAt ??= performance.now()
     end()
   }

@@ -24,7 +24,7 @@ import { openImages } from './images/openImages.ts'
 import { trackedImages } from './images/trackedImages.ts'
 import { type Allowance, openAllowance } from './limits/allowance.ts'
 import { openMail, type Mail } from './mail/mail.ts'
-import { openQueue, type Queue } from './queue/queue.ts'
+import { openQueue, type Queue, type QueueOptions } from './queue/queue.ts'
 import type { Settings } from './settings.ts'
 import { type Counter, openCounter } from './visitor/counter.ts'
 import { type Machine, openMachine } from './visitor/machine.ts'
@@ -57,9 +57,9 @@ export type World = {
 /** Replacements for tests. */
 export type WorldParts = Partial<Pick<World, 'database' | 'generation' | 'catalogue' | 'clock'>> & {
   monotonic?: MonotonicClock
-  jobs?: { designWorkers?: number; leaseMs?: number }
+  jobs?: QueueOptions & { designWorkers?: number }
   print?: (text: string) => void
-  /** Called when the embedded database has died and cannot be restarted. */
+  /** Called when the database cannot come back, so that the server has to end. */
   fail?: (error: Error) => void
 }
 

@@ -12,6 +12,9 @@ const MAX_LINES = 400
 const DATA = [/^server\/catalogue\/products\//, /^server\/database\/.*[sS]chema\.ts$/]
 const FORBIDDEN_NAMES = /(^|\/)(utils|helpers|misc|common|manager|types|constants|hooks)(\.tsx?|\/)/i
 
+/** Names under which the server's code holds what speaks to another service; `server/outsideCalls.ts` finds the rest. */
+const OUTSIDE = /\b(stripe|images|blobs|generation|models|transport|fetch|guardedFetch)\b/g
+
 /** Painters of a plan that do not need a canvas. */
 const DRAWINGS = ['studio/export/drawPlan.ts', 'studio/export/legend.ts', 'studio/export/toSvg.ts']
 
@@ -65,6 +68,8 @@ const COLUMNS: Record<string, { layers: string[][]; also: Record<string, string[
         'server/escapeHtml.ts',
         'server/badText.ts',
         'server/readBody.ts',
+        'server/boundedOutput.ts',
+        'server/outsideCalls.ts',
         'server/formats.ts',
         'server/guardedFetch.ts',
         'server/linkHosts.ts',
@@ -164,6 +169,17 @@ describe('the architecture', () => {
     expect(tooLong).toEqual([])
   })
 
+  it('names no client of another service inside a transaction', () => {
+    const kept = sources.filter((file) => file.startsWith('server/') && !/\.test\.ts$|\/test[A-Z]\w*\.ts$/.test(file))
+    const found = kept.flatMap((file) => {
+      const transactions = transactionsIn(readFileSync(path.join(ROOT, file), 'utf8'))
+      return transactions.flatMap((text) => (text.match(OUTSIDE) ?? []).map((name) => `${file}: ${name}`))
+    })
+    expect(found).toEqual([])
+    const faulty = "await db.transaction(async (tx) => { await store(tx, (await images.get('a')) ?? '') })"
+    expect(transactionsIn(faulty).join().match(OUTSIDE)).toEqual(['images'])
+  })
+
   it('has no file or folder with a meaningless name', () => {
     expect(sources.filter((file) => FORBIDDEN_NAMES.test(file))).toEqual([])
   })
@@ -184,6 +200,17 @@ describe('the architecture', () => {
     expect(knowing(/^(react-)?konva/).filter((file) => !/^studio\/(canvas|export)\//.test(file))).toEqual([])
   })
 })
+
+/** The text between the parentheses of each call of `transaction`. */
+function transactionsIn(text: string): string[] {
+  return [...text.matchAll(/\.transaction\(/g)].map(({ index, 0: call }) => {
+    const start = index + call.length
+    let end = start
+    for (let depth = 1; depth > 0 && end < text.length; end += 1)
+      depth += text[end] === '(' ? 1 : text[end] === ')' ? -1 : 0
+    return text.slice(start, end)
+  })
+}
 
 function isAllowed(file: string, target: string): boolean {
   const columnName = file.split('/')[0] ?? ''

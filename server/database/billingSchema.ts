@@ -19,13 +19,14 @@ export const subscriptions = pgTable('subscriptions', {
   periodEnd: moment('period_end').notNull(),
 })
 
-/**
- * Maps people to customers of the payment provider. The row is locked while the person's state is read from the
- * provider.
- */
+/** Maps people to customers of the payment provider. */
 export const billingCustomers = pgTable('billing_customers', {
   ownerId: uuid('owner_id').primaryKey(),
   customerId: text('customer_id').notNull().unique(),
+  /** The server that is reading the customer's state from the provider; only this one may store it. */
+  syncLeaseId: uuid('sync_lease_id'),
+  /** By the clock of the database; a server that has not stored the state by then is presumed dead. */
+  syncEndsAt: moment('sync_ends_at'),
 })
 
 /** Ids of processed webhook events of the payment provider, so that each takes effect once. */

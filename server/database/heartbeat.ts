@@ -14,6 +14,10 @@ const ANSWER_TIMEOUT_MS = 2500
 const LATE_MS = 250
 /** The code of an answer that all connections are in use; those that exist keep working. */
 const TOO_MANY_CONNECTIONS = /^53300$/
+/** The codes of an answer that waiting does not change: no such role, wrong password (class 28), no such database. */
+const NOT_FOR_US = /^(28[0-9A-Z]{3}|3D000)$/
+/** Successive answers of that kind, one a second, after which the database counts as lost. */
+const MAX_REFUSALS = 10
 
 export type DatabaseState = 'unknown' | 'answers' | 'silent' | 'refuses'
 
@@ -22,19 +26,32 @@ export type Heartbeat = { state(): DatabaseState; close(): void }
 /**
  * @param connection where the database is now
  * @param onBeat called with what each beat has found
+ * @param onLost called, once, when the database answers that it does not know this server's database, role or password any
+ *   more; one that is away may come back, and is waited for without limit
  */
-export function openHeartbeat(connection: () => pg.ClientConfig, onBeat: (state: DatabaseState) => void): Heartbeat {
+export function openHeartbeat(
+  connection: () => pg.ClientConfig,
+  onBeat: (state: DatabaseState) => void,
+  onLost: (error: Error) => void,
+): Heartbeat {
   let state: DatabaseState = 'unknown'
   let client: pg.Client | undefined
+  let refusals = 0
   const closing = new AbortController()
 
   async function beat(): Promise<DatabaseState> {
     try {
       const open = client ?? (await connect())
       await open.query('select 1')
+      refusals = 0
       return 'answers'
     } catch (error) {
       drop()
+      if (error instanceof Error && isPostgresError(error, NOT_FOR_US)) {
+        refusals += 1
+        if (refusals === MAX_REFUSALS && !closing.signal.aborted)
+          onLost(new Error(`The database does not take this server any more: ${error.message}.`, { cause: error }))
+      } else refusals = 0
       return isPostgresError(error, TOO_MANY_CONNECTIONS) ? 'answers' : 'refuses'
     }
   }

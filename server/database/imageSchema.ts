@@ -14,6 +14,10 @@ export const storedImages = pgTable(
     name: text('name').primaryKey(),
     /** When the picture was last stored, or taken into a design by its name. A row that references it may follow. */
     usedAt: moment('used_at').notNull(),
+    /** The removal of its bytes that is under way; only this one may delete the row. */
+    removalId: uuid('removal_id'),
+    /** By the clock of the database; a removal that has not ended by then is presumed dead. */
+    removalEndsAt: moment('removal_ends_at'),
   },
   (table) => [index('stored_images_used').on(table.usedAt)],
 )

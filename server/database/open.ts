@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { CLUSTER_USER, findRunning, hasCluster } from './cluster.ts'
 import { makeDatabase, migrateDatabase } from './migrateDatabase.ts'
+import { markTransaction } from '../outsideCalls.ts'
 import type { QueryObserver } from './observeQueries.ts'
 import { RetryingPool } from './retryingPool.ts'
 import { type DatabaseState, openHeartbeat, type Heartbeat } from './heartbeat.ts'
@@ -39,12 +40,12 @@ export type RowStore = { db: Pick<Database['db'], 'select' | 'insert' | 'update'
 
 const DATABASE_NAME = 'roomwright'
 
-/** @param watch `fail` is called when an embedded database that died cannot be restarted */
+/** @param watch `fail` is called when the database cannot come back: see `superviseCluster` and `openHeartbeat` */
 export async function openDatabase(
   settings: { dataDir: string; databaseUrl: string | null },
   watch: { print?: (text: string) => void; fail?: (error: Error) => void } = {},
 ): Promise<Database> {
-  return settings.databaseUrl ? openAddress(settings.databaseUrl) : openEmbedded(settings.dataDir, watch)
+  return settings.databaseUrl ? openAddress(settings.databaseUrl, watch.fail) : openEmbedded(settings.dataDir, watch)
 }
 
 /**
@@ -66,13 +67,18 @@ export async function visitDatabase(
   return connectDatabase(`postgres://${CLUSTER_USER}:${running.password}@127.0.0.1:${running.port}/${DATABASE_NAME}`)
 }
 
-/** Opens an existing, already migrated database. */
-export function connectDatabase(url: string): Database {
+/**
+ * Opens an existing, already migrated database.
+ *
+ * @param fail called when a watched database is lost for good (`openHeartbeat`)
+ */
+export function connectDatabase(url: string, fail?: (error: Error) => void): Database {
   return openPools(
     (more) => new RetryingPool({ connectionString: url, ...more }),
     () => ({ connectionString: url }),
     () => url,
     async () => undefined,
+    fail,
   )
 }
 
@@ -81,18 +87,23 @@ export function connectDatabase(url: string): Database {
  * @param where returns the current place of the database
  * @param urlOf returns the current address of the database
  * @param close ends what the pools depend on
+ * @param fail called when a watched database is lost for good
  */
 function openPools(
   open: (more: { max?: number }) => RetryingPool,
   where: () => pg.ClientConfig,
   urlOf: () => string,
   close: () => Promise<void>,
+  fail: (error: Error) => void = () => undefined,
 ): Database {
   const pool = open({})
   const pools = [pool]
+  const db = drizzle(pool, { schema })
+  const transaction = db.transaction.bind(db)
+  db.transaction = (work, config) => markTransaction(() => transaction(work, config))
   let heartbeat: Heartbeat | undefined
   return {
-    db: drizzle(pool, { schema }),
+    db,
     get url() {
       return urlOf()
     },
@@ -107,13 +118,17 @@ function openPools(
     },
     watch() {
       for (const each of pools) each.limitStatements()
-      heartbeat ??= openHeartbeat(where, (state) => {
-        for (const each of pools) {
-          if (state === 'silent') each.suspend()
-          else each.resume()
-          if (state === 'refuses') each.breakConnections()
-        }
-      })
+      heartbeat ??= openHeartbeat(
+        where,
+        (state) => {
+          for (const each of pools) {
+            if (state === 'silent') each.suspend()
+            else each.resume()
+            if (state === 'refuses') each.breakConnections()
+          }
+        },
+        fail,
+      )
     },
     observe: (observer) => pool.observe(observer),
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -126,7 +141,7 @@ function openPools(
   }
 }
 
-async function openAddress(url: string): Promise<Database> {
+async function openAddress(url: string, fail?: (error: Error) => void): Promise<Database> {
   try {
     await migrateDatabase({ connectionString: url })
   } catch (error) {
@@ -138,7 +153,7 @@ async function openAddress(url: string): Promise<Database> {
       },
     )
   }
-  return connectDatabase(url)
+  return connectDatabase(url, fail)
 }
 
 async function openEmbedded(

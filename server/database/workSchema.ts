@@ -1,4 +1,5 @@
 /** All waiting and running work of all servers: the table of server/queue. */
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { DraftProgress } from '../../src/contract/generation.ts'
 import type { RoomLight } from '../../src/contract/vocabulary.ts'
@@ -23,6 +24,9 @@ export type WorkProgress = DraftProgress & { written: string }
 /** A `Problem` in the form in which it is stored for the servers whose clients wait for the work. */
 export type KeptProblem = { status: number; code: string; message: string; field?: string; retryAfterSeconds?: number }
 
+export const WORK_KINDS = ['describe', 'paint', 'mail', 'export', 'sweep', 'digest'] as const
+export type WorkKind = (typeof WORK_KINDS)[number]
+
 /**
  * A row exists until its work is done. A failed one stays for a day, or until it is added again. All times are the
  * database's, because the clocks of the servers may differ.
@@ -32,7 +36,7 @@ export const work = pgTable(
   {
     /** Identifies the work, such as `mail/<id>`: adding it twice does it once. */
     key: text('key').primaryKey(),
-    kind: text('kind', { enum: ['describe', 'paint', 'mail', 'export', 'sweep', 'digest'] }).notNull(),
+    kind: text('kind', { enum: WORK_KINDS }).notNull(),
     /** A new value each time the work is added. */
     id: uuid('id').notNull(),
     /** The person whose work it is. */
@@ -51,6 +55,8 @@ export const work = pgTable(
     leaseId: uuid('lease_id'),
     /** Number of starts. */
     attempts: integer('attempts').notNull().default(0),
+    /** Number of successive starts that have not ended by themselves: the server died, or the time limit ended them. */
+    interruptions: integer('interruptions').notNull().default(0),
     /** Null until the first report. */
     progress: jsonb('progress').$type<WorkProgress>(),
     /** The failure, if any. */
@@ -62,5 +68,10 @@ export const work = pgTable(
     /** A client has cancelled it. It ends unless other requests wait for it. */
     isCancelRequested: boolean('cancel_asked').notNull().default(false),
   },
-  (table) => [index('work_due').on(table.state, table.dueAt), index('work_owner').on(table.ownerId, table.subjectId)],
+  (table) => [
+    index('work_due').on(table.state, table.dueAt),
+    index('work_owner').on(table.ownerId, table.subjectId),
+    // For claims, whose condition on the state has the same words: a parameter would not match the index.
+    index('work_claim').on(table.kind, table.dueAt).where(sql`state in ('waiting', 'running')`),
+  ],
 )

@@ -2,6 +2,7 @@
 import { encode, encodeLight } from './encode.ts'
 import { openFolderStore } from './folderStore.ts'
 import { HASH_CHARACTERS, imageName, imageTypeOf, type ImageType } from './imageName.ts'
+import { reportOutsideCall } from '../outsideCalls.ts'
 import type { BlobStore } from './blobStore.ts'
 
 export type StoredImage = { bytes: Buffer; type: ImageType }
@@ -18,8 +19,8 @@ export type ImageStore = {
   take(name: string): Promise<StoredImage | undefined>
   /** Size of the original in bytes, without its variants; 0 when the picture does not exist. */
   size(name: string): Promise<number>
-  /** Removes the picture and all its variants. No error when it does not exist. */
-  remove(name: string): Promise<void>
+  /** Removes the picture and all its variants. No error when it does not exist. Stops when the signal aborts. */
+  remove(name: string, signal?: AbortSignal): Promise<void>
   /**
    * The picture in another format, at most `width` pixels wide; created on first request, then stored. With `isLight`,
    * for cards in a list, it has at most `CARD_BYTES`.
@@ -61,7 +62,8 @@ export async function openImageStore(folder: string): Promise<ImageStore> {
   return imageStoreOn(await openFolderStore(folder))
 }
 
-export function imageStoreOn(blobs: BlobStore): ImageStore {
+export function imageStoreOn(store: BlobStore): ImageStore {
+  const blobs = watched(store)
   /** Variants being created, so that concurrent requests for the same one share the work. */
   const making = new Map<string, Promise<Buffer | undefined>>()
 
@@ -116,9 +118,13 @@ export function imageStoreOn(blobs: BlobStore): ImageStore {
     async size(name) {
       return (imageTypeOf(name) && (await blobs.size(originalPath(name)))) || 0
     },
-    async remove(name) {
+    async remove(name, signal) {
       if (!imageTypeOf(name)) return
-      for await (const path of blobs.paths(variantPath(name, ''))) await blobs.remove(path)
+      for await (const path of blobs.paths(variantPath(name, ''))) {
+        signal?.throwIfAborted()
+        await blobs.remove(path)
+      }
+      signal?.throwIfAborted()
       await blobs.remove(originalPath(name))
     },
     async variant(name, type, width, isLight = false) {
@@ -164,6 +170,19 @@ export function imageStoreOn(blobs: BlobStore): ImageStore {
       }
       await flush()
     },
+  }
+}
+
+/** Also for a folder, because the same calls wait for the network where the pictures are in a bucket. */
+function watched(store: BlobStore): BlobStore {
+  const report = () => reportOutsideCall('the store of pictures')
+  return {
+    ...store,
+    read: (path) => (report(), store.read(path)),
+    size: (path) => (report(), store.size(path)),
+    write: (path, bytes) => (report(), store.write(path, bytes)),
+    remove: (path) => (report(), store.remove(path)),
+    paths: (prefix) => (report(), store.paths(prefix)),
   }
 }
 

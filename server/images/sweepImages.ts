@@ -2,17 +2,23 @@
  * Removes pictures that no row references any more, with their variants. A picture is kept for a day after it was
  * stored, taken into a design or released, whichever is latest: a row may follow, or a page may still show it.
  */
-import { and, eq, inArray, lte, notExists } from 'drizzle-orm'
-import { type Clock, DAY_MS } from '../clock.ts'
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
+import { type Clock, DAY_MS, MINUTE_MS } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { facts, imageReferences, storedImages } from '../database/schema.ts'
 import type { ImageType } from './imageName.ts'
 import type { ImageStore } from './imageStore.ts'
+import { isNotBeingRemoved } from './trackedImages.ts'
 
 type Place = { database: Database; images: ImageStore; clock: Clock }
 
 const GRACE_MS = DAY_MS
 const PAGE = 200
+/** A server that has not removed a picture by then is presumed dead. */
+const REMOVAL_MS = MINUTE_MS
+/** No further call for a picture begins after this time; one to a bucket ends within half a minute. */
+const LAST_CALL_MS = REMOVAL_MS / 2
 /** Name of the fact that holds the time of the last comparison of files with rows. */
 const COMPARISON_FACT = 'image store compared'
 
@@ -27,7 +33,11 @@ export async function sweepImages(place: Place, signal?: AbortSignal): Promise<n
   await db.delete(imageReferences).where(lte(imageReferences.releasedAt, limit))
   let removed = 0
   for (;;) {
-    const unused = await db.select().from(storedImages).where(isUnused(place, limit)).limit(PAGE)
+    const unused = await db
+      .select()
+      .from(storedImages)
+      .where(and(isUnused(place, limit), isNotBeingRemoved()))
+      .limit(PAGE)
     for (const { name } of unused) {
       signal?.throwIfAborted()
       if (await removeImage(place, name, limit)) removed += 1
@@ -58,19 +68,28 @@ export async function knownStems(
 const TYPES: readonly ImageType[] = ['jpg', 'png', 'webp', 'avif']
 
 /**
- * Deletes row and bytes in one transaction: a concurrent `put` waits for the row lock and then writes the picture
- * again.
+ * Marks the row, deletes the bytes and then the row: a concurrent `put` waits until the mark is gone and then writes the
+ * picture again. A removal that was interrupted is repeated when its mark is over.
  */
 async function removeImage(place: Place, name: string, limit: Date): Promise<boolean> {
-  return place.database.db.transaction(async (tx) => {
-    const gone = await tx
-      .delete(storedImages)
-      .where(and(eq(storedImages.name, name), isUnused(place, limit)))
-      .returning()
-    if (gone.length === 0) return false
-    await place.images.remove(name)
-    return true
-  })
+  const { images } = place
+  const { db } = place.database
+  const removalId = randomUUID()
+  const marked = await db
+    .update(storedImages)
+    .set({ removalId, removalEndsAt: sql`now() + ${REMOVAL_MS} * interval '1 millisecond'` })
+    .where(and(eq(storedImages.name, name), isUnused(place, limit), isNotBeingRemoved()))
+    .returning({ name: storedImages.name })
+  if (marked.length === 0) return false
+  const own = and(eq(storedImages.name, name), eq(storedImages.removalId, removalId))
+  try {
+    await images.remove(name, AbortSignal.timeout(LAST_CALL_MS))
+  } catch (error) {
+    await db.update(storedImages).set({ removalId: null, removalEndsAt: null }).where(own)
+    throw error
+  }
+  await db.delete(storedImages).where(own)
+  return true
 }
 
 /**

@@ -10,6 +10,7 @@ import { createTransport } from 'nodemailer'
 import { MINUTE_MS } from '../clock.ts'
 import { logFailure } from '../errorFacts.ts'
 import type { Perform } from '../queue/workers.ts'
+import { reportOutsideCall } from '../outsideCalls.ts'
 import { isLoopback } from '../loopback.ts'
 import type { MailSender } from '../settings.ts'
 import { maskAddresses, shownError } from './maskAddresses.ts'
@@ -49,6 +50,10 @@ export async function openSmtp(world: MailWorld, { url, from }: { url: string; f
         log(error)
         return { againInMs: MINUTE_MS }
       }),
+    async onSetAside({ subjectId, attempts }) {
+      const lastError = 'The server was interrupted several times while it sent this mail.'
+      await settleMail(database, subjectId ?? '', { status: 'failed', attempts, lastError })
+    },
     log,
   })
   return {
@@ -125,6 +130,7 @@ async function check(transport: Transport, url: string, print: (text: string) =>
 }
 
 async function deliver(transport: Transport, mail: KeptMail, from: MailSender): Promise<void> {
+  reportOutsideCall('the mail server')
   const host = from.address.slice(from.address.lastIndexOf('@') + 1)
   await transport.sendMail({
     envelope: { from: from.address, to: [mail.recipient] },

@@ -8,6 +8,7 @@ import { Problem } from '../problem.ts'
 import { followWork, type Following } from './followWork.ts'
 import { openWorkers, type Workers } from './workers.ts'
 import { openWorkFeed } from './workFeed.ts'
+import { TIME_LIMITS_MS, type TimeLimits } from './workLimits.ts'
 import { CLOSING_CODE } from './workProblem.ts'
 import { openWorkStore, type WorkStore } from './workStore.ts'
 
@@ -23,7 +24,7 @@ const CLOSING_PROBLEM = new Problem(
 )
 
 export type Queue = Pick<WorkStore, 'add' | 'read' | 'countWaiting' | 'keepAwaited' | 'cancel'> &
-  Pick<Workers, 'handle' | 'drain' | 'observe'> & {
+  Pick<Workers, 'handle' | 'drain' | 'observe' | 'countSetAside'> & {
     /** Reports the progress of the work until it is over. Rejects when it fails or the signal aborts. */
     follow(key: string, following: Following): Promise<void>
     /** Returns the work that still runs on this server to the queue, and answers requests that wait here with 503. */
@@ -32,11 +33,14 @@ export type Queue = Pick<WorkStore, 'add' | 'read' | 'countWaiting' | 'keepAwait
     isClosing(): boolean
   }
 
-export function openQueue(database: Database, { leaseMs = LEASE_MS }: { leaseMs?: number } = {}): Queue {
+/** Overrides for tests. */
+export type QueueOptions = { leaseMs?: number; timeLimits?: Partial<TimeLimits> }
+
+export function openQueue(database: Database, { leaseMs = LEASE_MS, timeLimits }: QueueOptions = {}): Queue {
   const store = openWorkStore(database)
   const connections = database.connections(1)
   const feed = openWorkFeed(connections)
-  const workers = openWorkers({ store, feed, leaseMs })
+  const workers = openWorkers({ store, feed, leaseMs, timeLimits: { ...TIME_LIMITS_MS, ...timeLimits } })
   const leaving = new AbortController()
   const parts = { store, feed, leaving: leaving.signal }
   let closed: Promise<void> | undefined
@@ -52,6 +56,7 @@ export function openQueue(database: Database, { leaseMs = LEASE_MS }: { leaseMs?
     ...store,
     handle: (handler) => workers.handle(handler),
     observe: (watch) => workers.observe(watch),
+    countSetAside: (kind) => workers.countSetAside(kind),
     drain: () => workers.drain(),
     isClosing: () => workers.isClosing(),
     follow: (key, following) => followWork(parts, key, following),

@@ -5,6 +5,13 @@ import { Problem } from '../problem.ts'
 /** Code of the refusal for requests that wait for work on a server that shuts down. */
 export const CLOSING_CODE = 'closing'
 const CANCELLED: KeptProblem = { status: 499, code: 'cancelled', message: 'The request was canceled.' }
+/** Of work that has ended its server several times, or was running when its server ended. */
+export const INTERRUPTED: KeptProblem = {
+  status: 503,
+  code: 'interrupted',
+  message: 'The server was interrupted several times while it made this. Please try again.',
+  retryAfterSeconds: 60,
+}
 export const FAILED: KeptProblem = {
   status: 500,
   code: 'server-error',

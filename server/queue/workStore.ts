@@ -1,18 +1,24 @@
 /** The queries of the queue. Every change that concerns other servers is announced by NOTIFY. */
 import { randomUUID } from 'node:crypto'
-import { and, count, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { DAY_MS } from '../clock.ts'
 import { lockOwner, type Transaction } from '../database/lockOwner.ts'
 import type { Database } from '../database/open.ts'
 import { work } from '../database/schema.ts'
-import type { KeptOrder, KeptProblem, WorkProgress } from '../database/workSchema.ts'
+import {
+  type KeptOrder,
+  type KeptProblem,
+  WORK_KINDS,
+  type WorkKind,
+  type WorkProgress,
+} from '../database/workSchema.ts'
 
 export const CHANNEL = 'work'
 /** Notification payload, instead of a key, when new work is waiting. */
 export const WAKE = 'wake'
 
 export type WorkRow = typeof work.$inferSelect
-type WorkKind = WorkRow['kind']
 export type WorkStore = ReturnType<typeof openWorkStore>
 type NewWork = {
   kind: WorkKind
@@ -32,6 +38,9 @@ export type Lane = { kinds: readonly WorkKind[]; perOwner?: number }
 type Writer = Pick<Transaction, 'insert' | 'update' | 'execute'>
 
 const ACTIVE = ['waiting', 'running'] as const
+/** The predicate of the index `work_claim`, in its words. */
+const IS_ACTIVE = sql`${work.state} in ('waiting', 'running')`
+const Kinds = z.array(z.object({ kind: z.enum(WORK_KINDS) }))
 /** Retry delay of work whose owner has the maximum number of running jobs. */
 const RETRY_MS = 1000
 
@@ -43,6 +52,58 @@ export function openWorkStore({ db }: Database) {
   const notify = (payload: string, on: Pick<Writer, 'execute'> = db) =>
     on.execute(sql`select pg_notify(${CHANNEL}, ${payload})`)
   const waitAgain = { state: 'waiting', leaseId: null, progress: null } as const
+
+  /** The kinds with due work, beginning with the one that has waited longest. Reads one entry of the index per kind. */
+  async function dueKinds(kinds: readonly WorkKind[]): Promise<WorkKind[]> {
+    const first = db
+      .select({ dueAt: work.dueAt })
+      .from(work)
+      .where(and(sql`${work.kind} = asked.kind`, IS_ACTIVE, lte(work.dueAt, now)))
+      .orderBy(asc(work.dueAt))
+      .limit(1)
+    const { rows } = await db.execute(
+      sql`select asked.kind from unnest(${sql.param([...kinds])}::text[]) as asked (kind), lateral (${first}) first order by first.due_at`,
+    )
+    return Kinds.parse(rows).map(({ kind }) => kind)
+  }
+
+  async function claimKind(tx: Transaction, kind: WorkKind, lane: Lane, leaseMs: number) {
+    const [due] = await tx
+      .select()
+      .from(work)
+      .where(and(eq(work.kind, kind), IS_ACTIVE, lte(work.dueAt, now)))
+      .orderBy(asc(work.dueAt))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!due) return undefined
+    // Work that is due while it runs has lost its server.
+    const interruptions = due.interruptions + (due.state === 'running' ? 1 : 0)
+    if (lane.perOwner !== undefined && due.ownerId !== null) {
+      await lockOwner(tx, due.ownerId)
+      const theirs = and(eq(work.ownerId, due.ownerId), inArray(work.kind, [...lane.kinds]), ne(work.key, due.key))
+      const running = and(theirs, eq(work.state, 'running'), gt(work.dueAt, now))
+      if ((await tx.$count(work, running)) >= lane.perOwner) {
+        await tx
+          .update(work)
+          .set({ ...waitAgain, interruptions, dueAt: after(RETRY_MS) })
+          .where(of(due.key))
+        return 'later'
+      }
+    }
+    const [started] = await tx
+      .update(work)
+      .set({
+        state: 'running',
+        leaseId: randomUUID(),
+        attempts: due.attempts + 1,
+        interruptions,
+        progress: null,
+        dueAt: after(leaseMs),
+      })
+      .where(of(due.key))
+      .returning()
+    return started
+  }
 
   return {
     /**
@@ -59,6 +120,7 @@ export function openWorkStore({ db }: Database) {
         order,
         problem: null,
         attempts: 0,
+        interruptions: 0,
         dueAt: now,
         listeners: 0,
         lastSeenAt,
@@ -97,43 +159,12 @@ export function openWorkStore({ db }: Database) {
      * and 'later' for work whose owner has the maximum number of running jobs.
      */
     async claim(lanes: readonly Lane[], leaseMs: number): Promise<WorkRow | 'later' | undefined> {
-      const kinds = lanes.flatMap((lane) => lane.kinds)
-      return db.transaction(async (tx) => {
-        const isDue = and(inArray(work.kind, kinds), inArray(work.state, [...ACTIVE]), lte(work.dueAt, now))
-        const [due] = await tx
-          .select()
-          .from(work)
-          .where(isDue)
-          .orderBy(work.dueAt)
-          .limit(1)
-          .for('update', { skipLocked: true })
-        if (!due) return undefined
-        const lane = lanes.find((each) => each.kinds.includes(due.kind))
-        if (lane?.perOwner !== undefined && due.ownerId !== null) {
-          await lockOwner(tx, due.ownerId)
-          const theirs = and(eq(work.ownerId, due.ownerId), inArray(work.kind, [...lane.kinds]), ne(work.key, due.key))
-          const running = and(theirs, eq(work.state, 'running'), gt(work.dueAt, now))
-          if ((await tx.$count(work, running)) >= lane.perOwner) {
-            await tx
-              .update(work)
-              .set({ ...waitAgain, dueAt: after(RETRY_MS) })
-              .where(of(due.key))
-            return 'later'
-          }
-        }
-        const [started] = await tx
-          .update(work)
-          .set({
-            state: 'running',
-            leaseId: randomUUID(),
-            attempts: due.attempts + 1,
-            progress: null,
-            dueAt: after(leaseMs),
-          })
-          .where(of(due.key))
-          .returning()
-        return started
-      })
+      for (const kind of await dueKinds(lanes.flatMap((lane) => lane.kinds))) {
+        const lane = lanes.find((each) => each.kinds.includes(kind))
+        const claimed = lane && (await db.transaction((tx) => claimKind(tx, kind, lane, leaseMs)))
+        if (claimed) return claimed
+      }
+      return undefined
     },
 
     /** Extends the lease and returns who waits for the work; undefined when the lease was lost. */
@@ -170,11 +201,15 @@ export function openWorkStore({ db }: Database) {
       await notify(lease.key)
     },
 
-    /** Reschedules the work by this delay. */
-    async postpone(lease: Lease, byMs: number): Promise<void> {
+    /** Reschedules the work by this delay. `counts` replaces the numbers of its starts. */
+    async postpone(
+      lease: Lease,
+      byMs: number,
+      counts: Partial<Pick<WorkRow, 'attempts' | 'interruptions'>> = { interruptions: 0 },
+    ): Promise<void> {
       await db
         .update(work)
-        .set({ ...waitAgain, dueAt: after(byMs) })
+        .set({ ...waitAgain, ...counts, dueAt: after(byMs) })
         .where(held(lease))
       await notify(lease.key)
     },

@@ -1,10 +1,12 @@
 /** Runs the work of this server: each piece under a renewed lease, and aborted if no request waits for it any more. */
 import { isTransient } from '../database/retryingPool.ts'
-import { logFailure } from '../errorFacts.ts'
-import type { WorkProgress } from '../database/workSchema.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../clock.ts'
+import { logFailure, Notice } from '../errorFacts.ts'
+import type { WorkKind, WorkProgress } from '../database/workSchema.ts'
 import { openReporter } from './reporter.ts'
 import type { WorkFeed } from './workFeed.ts'
-import { FAILED, keptProblem } from './workProblem.ts'
+import { MAX_INTERRUPTIONS, type TimeLimits } from './workLimits.ts'
+import { FAILED, INTERRUPTED, keptProblem } from './workProblem.ts'
 import { type Lane, type Lease, WAKE, type WorkRow, type WorkStore } from './workStore.ts'
 
 /** Polling interval: for work that becomes due, and in case a notification was lost. */
@@ -15,8 +17,12 @@ const POLL_MS = 2000
  */
 const ABANDONED_MS = 60_000
 
-/** Maximum number of starts, so that work is not retried forever. */
+/** Maximum number of starts, so that work is not retried forever; recurring work is. */
 const MAX_ATTEMPTS = 20
+/** The pause after recurring work has failed, doubled after each further failure up to its interval. */
+const RECURRING_RETRY_MS = MINUTE_MS
+/** The pause of recurring work that has been interrupted `MAX_INTERRUPTIONS` times. */
+const SET_ASIDE_MS = DAY_MS
 
 export type Progress = Omit<WorkProgress, 'written'> & { written?: string }
 export type Report = (progress: Progress) => void
@@ -31,7 +37,14 @@ export type Handler = Lane & {
   /** Number of pieces of work that this server runs concurrently; 0: none. */
   workers: number
   perform: Perform
-  /** Receives errors that are bugs. */
+  /**
+   * For recurring work, of which each kind has one row: the time from the end of one run to the next. It never ends: a
+   * run that fails is logged and repeated.
+   */
+  everyMs?: number
+  /** Stores where the work belongs that it was set aside. */
+  onSetAside?: (row: WorkRow) => Promise<void>
+  /** Receives errors that are bugs, and a notice about work that took too long or was set aside. */
   log: (error: unknown) => void
 }
 
@@ -44,16 +57,25 @@ export type Workers = {
   isClosing(): boolean
   /** Calls `watch` after each piece of work of this server. */
   observe(watch: (done: WorkOutcome) => void): void
+  /** How much work of the kind this server has set aside since it opened the queue. */
+  countSetAside(kind: WorkKind): number
 }
 
-export type WorkOutcome = { kind: WorkRow['kind']; outcome: 'done' | 'failed' | 'returned'; milliseconds: number }
+/** `set-aside`: it was not started, because it has ended its server `MAX_INTERRUPTIONS` times. */
+export type WorkOutcome = {
+  kind: WorkKind
+  outcome: 'done' | 'failed' | 'returned' | 'set-aside'
+  milliseconds: number
+}
 
 type Running = { controller: AbortController; over: Promise<void> }
 
-export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: number }): Workers {
-  const { store, feed, leaseMs } = parts
+type Parts = { store: WorkStore; feed: WorkFeed; leaseMs: number; timeLimits: TimeLimits }
+
+export function openWorkers({ store, feed, leaseMs, timeLimits }: Parts): Workers {
   const lanes: { handler: Handler; running: Set<Running> }[] = []
   const watching: ((done: WorkOutcome) => void)[] = []
+  const asideCounts = new Map<WorkKind, number>()
   const closing = new AbortController()
   let filling: Promise<void> | undefined
   let isFillAsked = false
@@ -118,36 +140,74 @@ export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: 
       })
     const stop = feed.on(row.key, look)
     const beating = setInterval(look, leaseMs / 3)
+    const limit = openTimeLimit(timeLimits[row.kind], controller)
     const start = performance.now()
     let outcome: WorkOutcome['outcome'] = 'failed'
     try {
+      if (row.interruptions >= MAX_INTERRUPTIONS) {
+        outcome = 'set-aside'
+        return await setAside(handler, row, lease)
+      }
       await check()
       signal.throwIfAborted()
       const report: Report = ({ written = '', ...progress }) => reporter.report({ ...progress, written })
-      const again = await handler.perform(row, report, signal)
+      // Does not wait for parts that ignore the signal when the time is up.
+      const again = await Promise.race([handler.perform(row, report, signal), limit.reached])
       outcome = 'done'
       await reporter.close()
-      if (again) await store.postpone(lease, again.againInMs)
+      if (handler.everyMs !== undefined) await store.postpone(lease, handler.everyMs, NO_STARTS)
+      else if (again) await store.postpone(lease, again.againInMs)
       else await store.finish(lease)
     } catch (error) {
       await reporter.close()
-      if (signal.reason === CLOSING_REASON || isTransient(error)) outcome = 'returned'
-      if (signal.reason === CLOSING_REASON) return await store.handBack(lease)
+      const { reason } = signal
+      if (reason === CLOSING_REASON || isTransient(error)) outcome = 'returned'
+      if (reason === CLOSING_REASON) return await store.handBack(lease)
       // Not a fault of the work if the database was unavailable while it ran.
-      if (isTransient(error) && row.attempts < MAX_ATTEMPTS) return await store.postpone(lease, POLL_MS)
-      const problem = keptProblem(error)
-      if (!problem) handler.log(error)
-      await store.fail(lease, problem ?? FAILED)
+      if (isTransient(error) && (row.attempts < MAX_ATTEMPTS || handler.everyMs !== undefined))
+        return await store.postpone(lease, POLL_MS, {})
+      const isLate = reason === limit.reason
+      const problem = isLate ? undefined : keptProblem(error)
+      if (!problem || (handler.everyMs !== undefined && !signal.aborted))
+        handler.log(isLate ? overdue(row, timeLimits[row.kind]) : error)
+      // Requests that wait are answered at once; other work is started again.
+      const pauseMs = pauseAfterFailure(handler, row, isLate)
+      if (pauseMs === undefined) return await store.fail(lease, problem ?? FAILED)
+      const interruptions = isLate ? row.interruptions + 1 : 0
+      await store.postpone(lease, pauseMs, { interruptions })
     } finally {
       clearInterval(beating)
+      limit.close()
       stop()
       for (const watch of watching) watch({ kind: row.kind, outcome, milliseconds: performance.now() - start })
     }
   }
 
+  async function setAside(handler: Handler, row: WorkRow, lease: Lease): Promise<void> {
+    handler.log(new Notice(`The work "${row.key}" was set aside: it was interrupted ${MAX_INTERRUPTIONS} times.`))
+    asideCounts.set(row.kind, (asideCounts.get(row.kind) ?? 0) + 1)
+    await handler.onSetAside?.(row)
+    if (handler.everyMs === undefined) await store.fail(lease, INTERRUPTED)
+    else await store.postpone(lease, SET_ASIDE_MS, NO_STARTS)
+  }
+
+  /** Adds the rows of recurring work that are missing, or that a server of an earlier version has let fail. */
+  async function addRecurring(): Promise<void> {
+    for (const { handler } of lanes)
+      if (handler.everyMs !== undefined) for (const kind of handler.kinds) await store.add({ kind, key: kind })
+  }
+
+  async function tidy(): Promise<void> {
+    if (closing.signal.aborted) return
+    await addRecurring()
+    await store.forgetFailures()
+  }
+
+  // What an unavailable database prevents is done next time.
+  const tidyLater = () => void tidy().catch(() => undefined)
   const unsubscribe = feed.on(WAKE, fill)
   const looking = setInterval(fill, POLL_MS).unref()
-  const tidying = setInterval(() => void store.forgetFailures().catch(() => undefined), leaseMs).unref()
+  const tidying = setInterval(tidyLater, leaseMs).unref()
   const all = () => lanes.flatMap(({ running }) => [...running])
 
   async function drain(): Promise<void> {
@@ -161,8 +221,10 @@ export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: 
   }
 
   return {
+    countSetAside: (kind) => asideCounts.get(kind) ?? 0,
     handle(handler) {
       lanes.push({ handler, running: new Set() })
+      if (handler.everyMs !== undefined) tidyLater()
       fill()
     },
     drain,
@@ -179,3 +241,30 @@ export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: 
 
 /** Abort reason for work that is returned to the queue. */
 const CLOSING_REASON = new DOMException('The server is shutting down.', 'AbortError')
+const NO_STARTS = { attempts: 0, interruptions: 0 }
+
+/** Aborts the work when its time is up; `reached` rejects then, also if the work ignores the signal. */
+function openTimeLimit(ms: number, controller: AbortController) {
+  const reason = new DOMException('The work took too long.', 'TimeoutError')
+  let timer: NodeJS.Timeout | undefined
+  const reached = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      controller.abort(reason)
+      reject(reason)
+    }, ms)
+  })
+  // The work may be over already.
+  reached.catch(() => undefined)
+  return { reached, reason, close: () => clearTimeout(timer) }
+}
+
+function overdue({ key }: WorkRow, limitMs: number): Notice {
+  return new Notice(`The work "${key}" was ended: it took longer than ${limitMs / SECOND_MS} seconds.`)
+}
+
+/** The pause until work that has failed is started again; undefined if it is not. */
+function pauseAfterFailure({ everyMs }: Handler, row: WorkRow, isLate: boolean): number | undefined {
+  if (everyMs !== undefined) return Math.min(everyMs, RECURRING_RETRY_MS * 2 ** (row.attempts - 1))
+  const isAwaited = row.lastSeenAt !== null
+  return isLate && !isAwaited ? POLL_MS : undefined
+}

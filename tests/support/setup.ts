@@ -1,10 +1,12 @@
 /**
- * Runs before every test file: an unexpected `console.error` fails the test that caused it. Passwords are hashed at
+ * Runs before every test file: an unexpected `console.error`, or a call to another service while a transaction is open,
+ * fails the test that caused it. Passwords are hashed at
  * reduced cost, because tests create thousands of users; `server/identity/password.test.ts` tests the real cost.
  */
 import type * as NodeCrypto from 'node:crypto'
 import type { BinaryLike, ScryptOptions } from 'node:crypto'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { watchOutsideCalls } from '../../server/outsideCalls.ts'
 
 /** Upper limit for asynchronous queries; generous, because slow machines take long. */
 const QUERY_TIMEOUT_MS = 60_000
@@ -35,6 +37,10 @@ vi.mock('node:crypto', async (original) => {
   return { ...crypto, scrypt, default: { ...crypto, scrypt } }
 })
 
+/** Calls to other services while a transaction was open. */
+const outsideCalls: Error[] = []
+watchOutsideCalls((error) => outsideCalls.push(error))
+
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })
@@ -42,4 +48,6 @@ beforeEach(() => {
 afterEach(() => {
   if (vi.isMockFunction(console.error)) expect(console.error).not.toHaveBeenCalled()
   vi.restoreAllMocks()
+  const calls = outsideCalls.splice(0)
+  if (calls[0]) throw calls[0]
 })

@@ -31,7 +31,7 @@ type Options = {
 const GRACE_DAYS = 3
 
 export function openStripeBilling({ settings, database, clock, mails, retryPolicy }: Options): StripeBilling {
-  const parts = { database, clock, mails, stripe: openStripeClient(settings, retryPolicy) }
+  const parts = { database, clock, mails, stripe: openStripeClient(settings, retryPolicy), waiting: new Map() }
 
   return {
     kind: 'stripe',

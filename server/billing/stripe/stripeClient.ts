@@ -8,7 +8,8 @@ export type StripeSettings = NonNullable<Settings['stripe']>
 /** Timeout and retries of requests to Stripe; tests use smaller values. */
 export type RetryPolicy = { timeoutMs: number; retries: number }
 
-const RETRY_POLICY: RetryPolicy = { timeoutMs: 15_000, retries: 2 }
+/** Both attempts together stay below the lease of `syncCustomer`. */
+const RETRY_POLICY: RetryPolicy = { timeoutMs: 8_000, retries: 1 }
 const RETRY_SECONDS = 5
 const HTTP_PORT = 80
 const HTTPS_PORT = 443
@@ -60,13 +61,11 @@ function toProblem(error: unknown): unknown {
     error instanceof Stripe.errors.StripeRateLimitError ||
     error instanceof Stripe.errors.StripeAPIError ||
     (error instanceof Stripe.errors.StripeError && error.statusCode === TOO_MANY)
-  if (isAway)
-    return new Problem(
-      503,
-      'payments-away',
-      'The payment service is not responding. Please try again; you will not be charged twice.',
-      undefined,
-      RETRY_SECONDS,
-    )
+  if (isAway) return paymentsAway()
   return error
+}
+
+export function paymentsAway(): Problem {
+  const message = 'The payment service is not responding. Please try again; you will not be charged twice.'
+  return new Problem(503, 'payments-away', message, undefined, RETRY_SECONDS)
 }

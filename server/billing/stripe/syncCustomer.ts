@@ -2,7 +2,9 @@
  * Copies a customer's subscription and invoices from Stripe into the database. Always reads the current state and does
  * not depend on the content or order of webhooks, so it can run at any time and repeatedly.
  */
-import { and, eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/open.ts'
@@ -11,28 +13,107 @@ import { isOfStripe, type PaymentMails } from '../paymentMails.ts'
 import { BASIC } from '../plans.ts'
 import { findSubscription, invoicesOf, keepSubscription } from '../subscriptionStore.ts'
 import { invoiceRow } from './invoiceState.ts'
+import { paymentsAway } from './stripeClient.ts'
 import { subscriptionRow, relevantSubscription } from './subscriptionState.ts'
 
 const PAGE = 100
+/**
+ * After this time a server that reads a customer counts as dead, and its result is not stored any more. Longer than the
+ * time limits of the client (`RETRY_POLICY`) allow.
+ */
+const LEASE_MS = 20_000
+/** A request waits this long for the reads of others before it is refused. */
+const WAIT_MS = 25_000
+const POLL_MS = 100
 
-export type Parts = { database: Database; stripe: Stripe; clock: Clock; mails: PaymentMails }
+export type Parts = {
+  database: Database
+  stripe: Stripe
+  clock: Clock
+  mails: PaymentMails
+  /** The reads that wait for their turn in this process, by customer: requests that arrive meanwhile share one. */
+  waiting: Map<string, Promise<void>>
+}
 
-export async function syncCustomer(parts: Parts, ownerId: string, customer: string): Promise<void> {
-  const { database, stripe, clock, mails } = parts
+/**
+ * Resolves when a read that has begun after this call is stored.
+ *
+ * @throws Problem 503 `payments-away` when other servers hold the customer for too long
+ */
+export function syncCustomer(parts: Parts, ownerId: string, customer: string): Promise<void> {
+  const { waiting } = parts
+  const shared = waiting.get(customer)
+  if (shared) return shared
+  const next = syncInTurn(parts, ownerId, customer)
+  waiting.set(customer, next)
+  return next
+}
+
+/** One read of a customer at a time on all servers, under a lease: of two, the older state could be stored last. */
+async function syncInTurn(parts: Parts, ownerId: string, customer: string): Promise<void> {
+  const { database, mails, waiting } = parts
+  const leaseId = randomUUID()
+  try {
+    await takeTurn(database, ownerId, leaseId)
+  } finally {
+    // From here on, a further request has to read again.
+    waiting.delete(customer)
+  }
+  try {
+    const read = await readCustomer(parts.stripe, customer)
+    await storeCustomer(parts, ownerId, leaseId, read)
+  } finally {
+    await database.db.update(billingCustomers).set({ syncLeaseId: null }).where(leased(ownerId, leaseId))
+  }
+  for (const invoice of await invoicesOf(database, ownerId))
+    if (invoice.status === 'Paid' && invoice.receiptSentAt === null && isOfStripe(invoice.checkoutId))
+      await mails.receipt(invoice)
+}
+
+const leased = (ownerId: string, leaseId: string) =>
+  and(eq(billingCustomers.ownerId, ownerId), eq(billingCustomers.syncLeaseId, leaseId))
+
+async function takeTurn({ db }: Database, ownerId: string, leaseId: string): Promise<void> {
+  const deadline = performance.now() + WAIT_MS
+  const isFree = or(isNull(billingCustomers.syncLeaseId), lt(billingCustomers.syncEndsAt, sql`now()`))
+  const syncEndsAt = sql`now() + ${LEASE_MS} * interval '1 millisecond'`
+  for (;;) {
+    const taken = await db
+      .update(billingCustomers)
+      .set({ syncLeaseId: leaseId, syncEndsAt })
+      .where(and(eq(billingCustomers.ownerId, ownerId), isFree))
+      .returning({ ownerId: billingCustomers.ownerId })
+    if (taken.length > 0) return
+    if (performance.now() > deadline) throw paymentsAway()
+    await pause(POLL_MS)
+  }
+}
+
+async function readCustomer(stripe: Stripe, customer: string) {
+  const [subscriptions, billed, charges] = await Promise.all([
+    stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }),
+    stripe.invoices.list({ customer, limit: PAGE, expand: ['data.payments'] }),
+    stripe.charges.list({ customer, limit: PAGE }),
+  ])
+  return { subscriptions: subscriptions.data, billed: billed.data, charges: charges.data }
+}
+
+/** Stores what was read, unless the lease is over: another server may have read a newer state. */
+async function storeCustomer(
+  { database, clock }: Parts,
+  ownerId: string,
+  leaseId: string,
+  { subscriptions, billed, charges }: Awaited<ReturnType<typeof readCustomer>>,
+): Promise<void> {
   await database.db.transaction(async (transaction) => {
-    // Serialized by a row lock: of two concurrent syncs, the older state could be written last.
-    await transaction.select().from(billingCustomers).where(eq(billingCustomers.ownerId, ownerId)).for('update')
-    const [subscriptions, billed, charges] = await Promise.all([
-      stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }),
-      stripe.invoices.list({ customer, limit: PAGE, expand: ['data.payments'] }),
-      stripe.charges.list({ customer, limit: PAGE }),
-    ])
-    const counting = relevantSubscription(subscriptions.data)
+    const own = await transaction.select().from(billingCustomers).where(leased(ownerId, leaseId)).for('update')
+    if (own.length === 0) throw paymentsAway()
+    const counting = relevantSubscription(subscriptions)
     const row = counting && subscriptionRow(ownerId, counting, clock())
     if (row) await keepSubscription(transaction, row, row.status === 'ended' ? BASIC.title : row.plan)
     else await endSubscription(transaction, ownerId)
-    for (const invoice of billed.data) {
-      const known = invoiceRow(ownerId, invoice, charges.data)
+    for (const invoice of billed) {
+      const known = invoiceRow(ownerId, invoice, charges)
       if (!known) continue
       await transaction
         .insert(invoices)
@@ -40,9 +121,6 @@ export async function syncCustomer(parts: Parts, ownerId: string, customer: stri
         .onConflictDoUpdate({ target: [invoices.ownerId, invoices.id], set: known })
     }
   })
-  for (const invoice of await invoicesOf(database, ownerId))
-    if (invoice.status === 'Paid' && invoice.receiptSentAt === null && isOfStripe(invoice.checkoutId))
-      await mails.receipt(invoice)
 }
 
 /** Ends a membership that no longer exists at Stripe. */

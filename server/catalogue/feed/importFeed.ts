@@ -1,13 +1,13 @@
 /**
  * Imports a product feed into the catalogue in one transaction: all valid rows, or nothing when it is interrupted or
  * the file is broken. Known ids are updated in place; products that the feed does not name stay unless `replaces` is
- * set.
+ * set. The file is read twice: first for the pictures, which must not be waited for inside of the transaction.
  */
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '../../database/lockOwner.ts'
 import { isPostgresError } from '../../database/postgresError.ts'
-import type { Database } from '../../database/open.ts'
+import type { Database, RowStore } from '../../database/open.ts'
 import { products, productSearch } from '../../database/schema.ts'
 import { formatNumber } from '../../formats.ts'
 import type { ImageStore } from '../../images/imageStore.ts'
@@ -15,7 +15,7 @@ import { CatalogueEntry, type ImportedProduct, isShown } from '../entry.ts'
 import { removeProducts, renewWords, writeProducts } from '../search/writeProducts.ts'
 import { type FeedHints, NO_HINTS } from './feedHints.ts'
 import { type FeedFault, type Imported, nothingImported } from './imported.ts'
-import { withKeptPictures, withPictures } from './keepPicture.ts'
+import { type LoadedPictures, loadPictures, withKeptPictures, withPictures } from './keepPicture.ts'
 import { openFeed } from './openFeed.ts'
 import type { PictureSource } from './pictureSource.ts'
 import { shopFeedProduct } from './shopFeedProduct.ts'
@@ -54,10 +54,14 @@ export async function importFeed(
   { database, images }: { database: Database; images: ImageStore },
   options: Options,
 ): Promise<Imported> {
-  const { file, pictures, signal, now, report, maker, hints = NO_HINTS } = options
+  const { file, signal, now, report, maker, hints = NO_HINTS } = options
   const counts = nothingImported()
   const { ids, take } = rowTaker({ hints, now, report, counts })
+  const loaded: LoadedPictures = new Map()
+  const before = options.isDry ? 0 : await loadAll({ database, images }, options, loaded)
   let bytes = 0
+  /** In bytes of the file: each of the two readings is half of the work. */
+  const progress = () => options.progress?.(options.isDry ? bytes : (before + bytes) / 2, counts)
 
   return database.db.transaction(async (transaction) => {
     // Concurrent imports would assign the same positions.
@@ -72,13 +76,13 @@ export async function importFeed(
       if (waiting.length < BATCH_SIZE) continue
       await write(waiting)
       waiting = []
-      options.progress?.(bytes, counts)
+      progress()
     }
     await write(waiting)
     if (options.replaces) await removeOthers()
     if (!options.isDry) await renewWords(transaction)
     signal.throwIfAborted()
-    options.progress?.(bytes, counts)
+    progress()
     return counts
 
     async function write(rows: readonly TakenRow[]): Promise<void> {
@@ -105,7 +109,7 @@ export async function importFeed(
         const entry = withKeptPictures({ ...product, ...(maker === undefined ? {} : { maker }) }, old?.entry)
         wanted.set(product.id, { entry, position: old?.position ?? position++, line })
       }
-      if (!options.isDry) await writeProducts(transaction, await inTurns([...wanted.values()], pictured))
+      if (!options.isDry) await writeProducts(transaction, [...wanted.values()].map(pictured))
     }
 
     /** A row of a built-in product, as written by an export. */
@@ -119,8 +123,8 @@ export async function importFeed(
       }
     }
 
-    async function pictured({ entry, position: at, line }: Wanted) {
-      const { product, count } = await withPictures(entry, { images, pictures, signal }, (field, reason) =>
+    function pictured({ entry, position: at, line }: Wanted) {
+      const { product, count } = withPictures(entry, loaded, (field, reason) =>
         report({ line, id: entry.id, field, reason, isRefused: false }),
       )
       counts.pictures += count
@@ -154,6 +158,43 @@ export async function importFeed(
   })
 }
 
+/**
+ * Stores the pictures of all valid rows, as far as the catalogue does not have them, and returns the number of bytes read.
+ * The sweep removes those that no product uses in the end.
+ */
+async function loadAll(
+  { database, images }: { database: Database; images: ImageStore },
+  { file, pictures, signal, now, hints = NO_HINTS, progress }: Options,
+  loaded: LoadedPictures,
+): Promise<number> {
+  const counts = nothingImported()
+  // The import itself reports the faults.
+  const { take } = rowTaker({ hints, now, report: () => undefined, counts })
+  let bytes = 0
+  let waiting: ImportedProduct[] = []
+  const flush = async () => {
+    const ids = waiting.map(({ id }) => id)
+    const known = await knownEntries(database.db, ids)
+    await inTurns(waiting, async (product) => {
+      const old = known.get(product.id)?.entry
+      if (!old || !isShown(old))
+        await loadPictures(withKeptPictures(product, old), { images, pictures, signal }, loaded)
+    })
+    waiting = []
+    counts.pictures = loaded.size
+    progress?.(bytes / 2, counts)
+  }
+  for await (const row of openFeed(file, { hints, onProgress: (read) => (bytes = read) })) {
+    signal.throwIfAborted()
+    counts.rows += 1
+    const found = take(row)
+    if (found && !found.isAgain) waiting.push(found.product)
+    if (waiting.length >= BATCH_SIZE) await flush()
+  }
+  await flush()
+  return bytes
+}
+
 /** PostgreSQL's lock_not_available. */
 const LOCK_NOT_AVAILABLE = /^55P03$/
 const LOCK_TIMEOUT_MS = 3000
@@ -178,16 +219,14 @@ async function nextPosition(transaction: Transaction): Promise<number> {
   return Math.max(FIRST_POSITION, (row?.last ?? 0) + 1)
 }
 
-async function knownEntries(transaction: Transaction, ids: string[]) {
+async function knownEntries(db: RowStore['db'], ids: string[]) {
   if (ids.length === 0) return new Map<string, { entry: CatalogueEntry; position: number }>()
-  const rows = await transaction.select().from(products).where(inArray(products.id, ids))
+  const rows = await db.select().from(products).where(inArray(products.id, ids))
   return new Map(rows.map(({ id, data, position }) => [id, { entry: CatalogueEntry.parse(data), position }]))
 }
 
-/** Maps the list with limited concurrency and keeps its order. */
-async function inTurns<In, Out>(list: readonly In[], work: (one: In) => Promise<Out>): Promise<Out[]> {
-  const done: Out[] = []
+/** Works on the list with limited concurrency. */
+async function inTurns<One>(list: readonly One[], work: (one: One) => Promise<void>): Promise<void> {
   for (let start = 0; start < list.length; start += MAX_PARALLEL_FETCHES)
-    done.push(...(await Promise.all(list.slice(start, start + MAX_PARALLEL_FETCHES).map(work))))
-  return done
+    await Promise.all(list.slice(start, start + MAX_PARALLEL_FETCHES).map(work))
 }

@@ -13,20 +13,36 @@ const MAX_SIDE_PX = 1_024
 type Source = { images: ImageStore; pictures: PictureSource; signal: AbortSignal }
 type Report = (field: 'image_link' | 'additional_image_link', reason: string) => void
 
-/** The product with its pictures, and how many were loaded; `report` is called for those that cannot be loaded. */
-export async function withPictures(
+/** By link: the stored picture, or the reason why it cannot be loaded. */
+export type LoadedPictures = Map<string, { image: string; placeholder: string } | { reason: string }>
+
+const NOT_LOADED = 'another import changed the product meanwhile, so its picture was not loaded'
+
+/** Stores the pictures that the product names and has not kept, and adds them to `loaded`. */
+export async function loadPictures(product: ImportedProduct, source: Source, loaded: LoadedPictures): Promise<void> {
+  const { main, further } = missingLinks(product)
+  for (const link of main === undefined ? further : [main, ...further])
+    if (!loaded.has(link)) loaded.set(link, await load(source, link))
+}
+
+async function load(source: Source, link: string) {
+  try {
+    return await keepPicture(source, link)
+  } catch (error) {
+    source.signal.throwIfAborted()
+    return { reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** The product with its loaded pictures, and how many these are; `report` is called for those that it goes without. */
+export function withPictures(
   product: ImportedProduct,
-  source: Source,
+  loaded: LoadedPictures,
   report: Report,
-): Promise<{ product: ImportedProduct; count: number }> {
-  const main = product.feed.image_link
-  const first = main === undefined || product.kept.image !== null ? undefined : await load('image_link', main)
-  const further: string[] = []
-  if (product.kept.pictures === undefined)
-    for (const link of furtherLinks(product.feed)) {
-      const kept = await load('additional_image_link', link)
-      if (kept) further.push(kept.image)
-    }
+): { product: ImportedProduct; count: number } {
+  const { main, further: links } = missingLinks(product)
+  const first = main === undefined ? undefined : find('image_link', main)
+  const further = links.flatMap((link) => find('additional_image_link', link)?.image ?? [])
   const { kept } = product
   return {
     count: (first ? 1 : 0) + further.length,
@@ -37,15 +53,19 @@ export async function withPictures(
     },
   }
 
-  async function load(field: Parameters<Report>[0], link: string) {
-    try {
-      return await keepPicture(source, link)
-    } catch (error) {
-      source.signal.throwIfAborted()
-      const without = field === 'image_link' ? 'without a picture' : 'without it'
-      report(field, `${error instanceof Error ? error.message : String(error)}; the product is imported ${without}`)
-      return undefined
-    }
+  function find(field: Parameters<Report>[0], link: string) {
+    const found = loaded.get(link)
+    if (found && 'image' in found) return found
+    const without = field === 'image_link' ? 'without a picture' : 'without it'
+    report(field, `${found?.reason ?? NOT_LOADED}; the product is imported ${without}`)
+    return undefined
+  }
+}
+
+function missingLinks({ feed, kept }: ImportedProduct): { main: string | undefined; further: string[] } {
+  return {
+    main: kept.image === null ? feed.image_link : undefined,
+    further: kept.pictures === undefined ? furtherLinks(feed) : [],
   }
 }
 

@@ -284,3 +284,20 @@ it('times out when the payment service does not answer', async () => {
   await expect(billing.refresh(user?.id ?? '')).rejects.toMatchObject({ status: 503, code: 'payments-away' })
   expect((await billing.membershipOf(user?.id ?? '')).plan).toBe('Gold')
 })
+
+it('asks Stripe once at a time for a customer, while other requests keep the connections of the database', async () => {
+  await buy()
+  const answered = stripe.calls.length
+  stripe.fail(/subscriptions$/, 'hang')
+  const refreshes = Promise.all(
+    Array.from({ length: 25 }, () => app.request('POST', 'user/membership/refresh', { token })),
+  )
+  await expect.poll(() => stripe.calls.length, { timeout: 60_000 }).toBeGreaterThan(answered)
+  // Every connection of the pool could be lent to one of the refreshes by now.
+  expect((await app.request('GET', 'get_products_all/')).status).toBe(200)
+  expect(app.world.database.pool()).toMatchObject({ waiting: 0 })
+  expect(stripe.calls.slice(answered).filter(({ path }) => path === '/v1/subscriptions')).toHaveLength(1)
+  for (const { status } of await refreshes) expect(status).toBe(200)
+  // The hanging call, its repetition, and one that all the other refreshes share.
+  expect(stripe.calls.slice(answered).filter(({ path }) => path === '/v1/subscriptions')).toHaveLength(3)
+})

@@ -36,18 +36,15 @@ export function sweepHourly(app: FastifyInstance, world: World): void {
   world.queue.handle({
     kinds: ['sweep'],
     workers: 1,
+    everyMs: HOUR_MS,
     async perform(_row, _report, signal) {
       await sweep(world, log, signal)
       signal.throwIfAborted()
-      return { againInMs: HOUR_MS }
     },
     log,
   })
   // Each server sweeps its own folder of cut-outs, even if another one does the rest of the sweep.
   const timer = setInterval(() => void sweepOwnFolder(world).catch(log), HOUR_MS).unref()
-  app.addHook('onReady', async () => {
-    await world.queue.add({ kind: 'sweep', key: 'sweep' })
-  })
   app.addHook('onClose', async () => clearInterval(timer))
 }
 

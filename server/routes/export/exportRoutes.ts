@@ -26,6 +26,7 @@ import {
   currentExport,
   type ExportRow,
   findByExportKey,
+  giveUpExport,
   makeExport,
   makeExportKey,
   startExport,
@@ -37,7 +38,13 @@ export function exportRoutes(api: Api, world: World): void {
   const onRequest = requireLogin(world)
   const log = (error: unknown) => api.log.error({ err: error }, 'A copy of an account could not be made.')
   // One at a time per server, to limit the load.
-  world.queue.handle({ kinds: ['export'], workers: 1, perform: makeExport(world, log), log })
+  world.queue.handle({
+    kinds: ['export'],
+    workers: 1,
+    perform: makeExport(world, log),
+    onSetAside: (row) => giveUpExport(world, row),
+    log,
+  })
 
   const config = strictLimit(world.settings, 'auth')
   api.post(

@@ -4,11 +4,11 @@ import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm'
 import { DAY_MS, MINUTE_MS } from '../../clock.ts'
 import { isTransient } from '../../database/retryingPool.ts'
 import { dataExports } from '../../database/schema.ts'
-import { Notice } from '../../errorFacts.ts'
 import { admitExport } from '../../limits/account.ts'
 import { letterAddress } from '../../mail/letterAddress.ts'
 import { dataExportReady } from '../../mail/letters/accountLetters.ts'
 import type { Perform } from '../../queue/workers.ts'
+import type { WorkRow } from '../../queue/workStore.ts'
 import { sha256 } from '../../sha256.ts'
 import type { World } from '../../world.ts'
 import { findUser, type User } from '../auth/profile.ts'
@@ -22,9 +22,6 @@ const KEPT_DAYS = 7
 const LINK_MINUTES = 10
 const KEY_BYTES = 32
 const OPEN: ('waiting' | 'working')[] = ['waiting', 'working']
-
-/** Maximum number of starts of an export whose server dies, because the export may be the cause. */
-const MAX_ATTEMPTS = 3
 
 /** Starts an export, or returns the one in progress. `metric`: lengths in centimeters. */
 export async function startExport(world: World, ownerId: string, metric = false): Promise<ExportRow> {
@@ -63,17 +60,10 @@ export async function cancelExport({ database, queue }: World, { ownerId, id }: 
 /** Makes the export of a row of the queue. One that a restart interrupts starts again from the beginning. */
 export function makeExport(world: World, onFailure: (error: unknown) => void): Perform {
   const { db } = world.database
-  return async ({ subjectId, attempts }, _report, signal) => {
+  return async ({ subjectId }, _report, signal) => {
     const id = subjectId ?? ''
-    const status = attempts > MAX_ATTEMPTS ? 'failed' : 'working'
-    const [row] = await db
-      .update(dataExports)
-      .set({ status })
-      .where(and(eq(dataExports.id, id), inArray(dataExports.status, OPEN)))
-      .returning()
-    if (row?.status === 'failed')
-      onFailure(new Notice(`The export ${id} was given up: it was interrupted ${MAX_ATTEMPTS} times.`))
-    const user = row?.status === 'working' && (await findUser(world, row.ownerId))
+    const [row] = await settleOpen(world, id, 'working')
+    const user = row && (await findUser(world, row.ownerId))
     if (!user) return
     await makeExportFolder(world)
     const zip = openZipFile(exportFile(world, id))
@@ -111,6 +101,19 @@ export function makeExport(world: World, onFailure: (error: unknown) => void): P
     const to = letterAddress(user)
     if (to) await world.mail.send({ to, until: expiresAt, key: `export ${id}`, ...letter }).catch(onFailure)
   }
+}
+
+/** Gives up an export that the queue has set aside, so that its owner can order another one. */
+export async function giveUpExport(world: World, { subjectId }: WorkRow): Promise<void> {
+  await settleOpen(world, subjectId ?? '', 'failed')
+}
+
+function settleOpen({ database }: World, id: string, status: 'working' | 'failed') {
+  return database.db
+    .update(dataExports)
+    .set({ status })
+    .where(and(eq(dataExports.id, id), inArray(dataExports.status, OPEN)))
+    .returning()
 }
 
 /** The user's newest export that has not expired. */

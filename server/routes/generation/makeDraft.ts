@@ -4,14 +4,13 @@
  */
 import type { BoardDescription, MadeBy, Maker } from '../../../src/contract/boards.ts'
 import { answersOf } from '../../database/keptAnswers.ts'
-import { Notice } from '../../errorFacts.ts'
 import type { Order } from '../../generation/engine.ts'
 import { openPictureModel, openWordModel } from '../../generation/models/openModel.ts'
 import { paintPicture, type PictureFrame } from '../../generation/models/paintPicture.ts'
 import { writeWords } from '../../generation/models/writeWords.ts'
 import { ENGINE_REVISION } from '../../generation/revision.ts'
 import { readBoard } from '../../generation/words/readBoard.ts'
-import { notFound, Problem } from '../../problem.ts'
+import { notFound } from '../../problem.ts'
 import type { Perform, Report } from '../../queue/workers.ts'
 import type { WorkRow } from '../../queue/workStore.ts'
 import type { World } from '../../world.ts'
@@ -23,31 +22,14 @@ import { type Step, stepOf, workOf } from './step.ts'
 type Log = (error: unknown) => void
 type MakeStep = (step: Step, order: WorkRow['order'], report: Report, signal: AbortSignal) => Promise<void>
 
-/** Maximum number of starts of a step whose server dies, because the step may be the cause. */
-const MAX_ATTEMPTS = 3
-const INTERRUPTED = new Problem(
-  503,
-  'interrupted',
-  'The server was interrupted several times while it made this. Please try again.',
-  undefined,
-  60,
-)
-/** Time limit of a step in milliseconds. */
-const MAX_STEP_MS = 600_000
-
 export function makeDraft(world: World, log: Log): Perform {
   const describe = describeDraft(world, log)
   const paint = paintDraft(world, log)
   return async (row, report, signal) => {
-    if (row.attempts > MAX_ATTEMPTS) {
-      log(new Notice(`The work "${row.key}" was given up: it was interrupted ${MAX_ATTEMPTS} times.`))
-      throw INTERRUPTED
-    }
     const step = stepOf(row)
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(MAX_STEP_MS)])
     const make = step.kind === 'describe' ? describe : paint
     // Does not wait for parts that ignore the signal; anything that they still write is harmless.
-    await Promise.race([make(step, row.order, report, limited), rejectOnAbort(limited)])
+    await Promise.race([make(step, row.order, report, signal), rejectOnAbort(signal)])
   }
 }
 

@@ -97,18 +97,18 @@ it('takes over the job of a killed node, runs it once, and keeps reporting to wa
   expect(await readStep(asking.app)).toBeUndefined()
 })
 
-it('gives up a job with which three nodes have died, says so in the log, and runs it when it is ordered again', async () => {
+it('sets a job aside with which three nodes have died, says so in the log, and runs it when it is ordered again', async () => {
   const asking = await open(undefined, 0)
   const { token } = await asking.app.join()
   const call = { token, body: order(), query: { images: 'url' } }
   const waiting = asking.app.request('POST', 'generate-description/', call)
   await vi.waitFor(async () => expect(await readStep(asking.app)).toMatchObject({ listeners: 1 }), WAIT_OPTIONS)
   const { db } = asking.app.world.database
-  const lost = { state: 'running', leaseId: randomUUID(), attempts: 3, dueAt: new Date(0) } as const
+  const lost = { state: 'running', leaseId: randomUUID(), interruptions: 2, dueAt: new Date(0) } as const
   await db.update(work).set(lost).where(eq(work.kind, 'describe'))
   const rescue = await open(asking.app, 1)
   expect(await waiting).toMatchObject({ status: 503, headers: { 'retry-after': '60' }, body: { code: 'interrupted' } })
-  const notices = rescue.app.logged.filter((line) => line.includes('was given up: it was interrupted 3 times'))
+  const notices = rescue.app.logged.filter((line) => line.includes('was set aside: it was interrupted 3 times'))
   expect(notices.map((line) => JSON.parse(line))).toMatchObject([{ level: 50, err: { type: 'Notice' } }])
   expect((await asking.app.request('POST', 'generate-description/', call)).status).toBe(200)
   expect([asking.asked.describe, rescue.asked.describe]).toEqual([0, 1])

@@ -5,8 +5,10 @@
 import { count, min } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { droppedWrites } from '../../boundedOutput.ts'
 import { SECOND_MS } from '../../clock.ts'
 import { work } from '../../database/schema.ts'
+import { WORK_KINDS } from '../../database/workSchema.ts'
 import type { World } from '../../world.ts'
 
 /** In seconds. The requests of a page are fast; a generation streams for minutes. */
@@ -40,6 +42,30 @@ export function openMetrics(app: FastifyInstance, world: World): Registry {
     labelNames: ['route'],
     registers,
   })
+  registry.registerMetric(
+    new Counter({
+      name: 'roomwright_work_set_aside_total',
+      help: 'Work that was not started again because it has ended its server three times, or has exceeded its time limit as often.',
+      labelNames: ['kind'],
+      registers: [],
+      // Not observed: mails are worked on before the app is open.
+      collect() {
+        this.reset()
+        for (const kind of WORK_KINDS) this.inc({ kind }, world.queue.countSetAside(kind))
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Counter({
+      name: 'roomwright_log_dropped_total',
+      help: 'Writes to standard output and standard error that were dropped: disk full, pipe closed, or reader too slow.',
+      registers: [],
+      collect() {
+        this.reset()
+        this.inc(droppedWrites())
+      },
+    }),
+  )
   measureDatabase(world, registry)
   measureQueue(world, registry)
 

@@ -28,14 +28,11 @@ export function digestHourly(app: FastifyInstance, world: World): void {
   world.queue.handle({
     kinds: ['digest'],
     workers: 1,
+    everyMs: HOUR_MS,
     async perform(_row, _report, signal) {
       await sendDigests(world, signal)
-      return { againInMs: HOUR_MS }
     },
     log: (error) => app.log.error({ err: error }, 'Mails about comments failed; they are tried again.'),
-  })
-  app.addHook('onReady', async () => {
-    await world.queue.add({ kind: 'digest', key: 'digest' })
   })
 }
 

@@ -3,12 +3,15 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import { errorFacts } from '../../errorFacts.ts'
 import type { LogLevel } from '../../settings.ts'
 
-/** Replaces standard output as the target of log lines. */
+/** The target of log lines. */
 export type LogStream = { write(line: string): void }
+
+/** Not the logger's own way to write, which waits for a slow reader (server/boundedOutput.ts). */
+const STANDARD_OUTPUT: LogStream = { write: (line) => void process.stdout.write(line) }
 
 const SOMETHING_FAILED = 'Something failed.'
 
-export function logOptions(level: LogLevel, stream?: LogStream): FastifyServerOptions['logger'] {
+export function logOptions(level: LogLevel, stream: LogStream = STANDARD_OUTPUT): FastifyServerOptions['logger'] {
   return {
     level,
     serializers: { err: errorFacts, error: errorFacts, req: requestFacts },
@@ -22,7 +25,7 @@ export function logOptions(level: LogLevel, stream?: LogStream): FastifyServerOp
         Reflect.apply(method, this, [facts, ...words])
       },
     },
-    ...(stream ? { stream } : {}),
+    stream,
   }
 }
 
