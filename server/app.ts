@@ -61,6 +61,7 @@ import { clientFiles, clientPages } from './routes/web/clientRoutes.ts'
 import { endInOrder } from './routes/web/endInOrder.ts'
 import { limitRequests } from './routes/web/limitRequests.ts'
 import { checkRequests, RECEIVING, type Receiving, receivingOptions } from './routes/web/receiving.ts'
+import { shareFairly } from './routes/web/shares.ts'
 import { BARE_PROTECTION, secure } from './routes/web/security.ts'
 import { type LogStream, logOptions } from './routes/web/serverLog.ts'
 import { siteRoutes } from './routes/web/siteRoutes.ts'
@@ -96,6 +97,8 @@ export async function createApp(world: World, options: AppOptions = {}): Promise
   app.decorateRequest('caller', null)
   await traceRequests(app, world)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  // Before the checks: what it refuses keeps the time limit of ordinary requests.
+  shareFairly(app, receiving)
   checkRequests(app, receiving)
   logSecurity(app)
   // In development, the server restarts on every change and must not wait.

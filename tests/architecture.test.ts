@@ -67,6 +67,7 @@ const COLUMNS: Record<string, { layers: string[][]; also: Record<string, string[
         'server/plainText.ts',
         'server/htmlPage.ts',
         'server/sha256.ts',
+        'server/turns.ts',
         'server/errorFacts.ts',
         'server/securityLog.ts',
         'server/diskSpace.ts',

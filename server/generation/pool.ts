@@ -1,5 +1,5 @@
 /**
- * Worker processes behind a queue of bounded length. Each worker runs one task at a time; a worker that dies is
+ * Worker processes behind a queue of bounded length, in which accounts take turns. Each worker runs one task at a time; a worker that dies is
  * replaced. Processes rather than threads, so that they can have a lower priority than the web server and do not share
  * its thread pool.
  */
@@ -7,6 +7,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Notice, RemoteFailure } from '../errorFacts.ts'
 import { Problem } from '../problem.ts'
+import { openTurns } from '../turns.ts'
 import type { Report } from './order.ts'
 import { FromWorker, type Task } from './task.ts'
 
@@ -29,14 +30,14 @@ type PoolWorker = { process: ChildProcess; job: Job | null }
 
 export function openPool(options: { workers: number; waiting: number }): Pool {
   const workers: PoolWorker[] = []
-  const queue: Job[] = []
+  const queue = openTurns<Job>(options.waiting)
   let nextId = 1
   let closed = false
 
   function assign(): void {
-    while (queue.length > 0) {
+    while (queue.size() > 0) {
       const worker = workers.find(({ job }) => job === null) ?? (workers.length < options.workers ? open() : undefined)
-      const job = worker && queue.shift()
+      const job = worker && queue.take()
       if (!worker || !job) return
       worker.job = job
       keepAlive(worker.process, true)
@@ -89,22 +90,9 @@ export function openPool(options: { workers: number; waiting: number }): Pool {
             ),
           )
         if (signal?.aborted) return reject(reasonOf(signal))
-        if (queue.length >= options.waiting) {
-          return reject(
-            new Problem(
-              503,
-              'busy',
-              'Many boards are being made right now. Please try again in a minute.',
-              undefined,
-              RETRY_SECONDS,
-            ),
-          )
-        }
         const abort = () => {
           if (signal) reject(reasonOf(signal))
-          const at = queue.indexOf(job)
-          if (at >= 0) queue.splice(at, 1)
-          else workers.find((worker) => worker.job === job)?.process.send({ say: 'cancel', id: job.id })
+          if (!queue.remove(job)) workers.find((worker) => worker.job === job)?.process.send({ say: 'cancel', id: job.id })
         }
         const settle =
           <T>(act: (value: T) => void) =>
@@ -125,7 +113,15 @@ export function openPool(options: { workers: number; waiting: number }): Pool {
         }
         signal?.addEventListener('abort', abort, { once: true })
         reportUnlessAborted({ stage: 'waiting', share: 0 })
-        queue.push(job)
+        queue.add(job)?.reject(
+          new Problem(
+            503,
+            'busy',
+            'Many boards are being made right now. Please try again in a minute.',
+            undefined,
+            RETRY_SECONDS,
+          ),
+        )
         assign()
       })
     },
@@ -133,7 +129,7 @@ export function openPool(options: { workers: number; waiting: number }): Pool {
       closed = true
       const leaving = workers.splice(0)
       const ended = new Error('The engine was closed.')
-      for (const job of queue.splice(0)) job.reject(ended)
+      for (let job = queue.take(); job; job = queue.take()) job.reject(ended)
       for (const { job } of leaving) job?.reject(ended)
       await Promise.all(leaving.map((worker) => endOf(worker.process)))
     },

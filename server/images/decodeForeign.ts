@@ -1,6 +1,6 @@
 /** The only path by which untrusted picture bytes are decoded: validated, queued, and limited in time. */
 import { badField, Problem } from '../problem.ts'
-import { checkPicture, PICTURE_LIMITS, type PictureUse } from './checkPicture.ts'
+import { checkPicture, decodedBytes, PICTURE_LIMITS, type PictureUse } from './checkPicture.ts'
 import { encoded } from './encode.ts'
 import type { ImageType } from './imageName.ts'
 import { inPictureQueue } from './pictureQueue.ts'
@@ -24,12 +24,12 @@ export async function decodeForeign(
   { use, field }: Foreign,
   make: (picture: Sharp) => Sharp,
 ): Promise<Buffer> {
-  const { width, height } = checkPicture(bytes, use, field)
+  const head = checkPicture(bytes, use, field)
   try {
     return await inPictureQueue(
       'foreign',
       () => make(openForeign(bytes, use)).timeout({ seconds: DECODE_SECONDS }).toBuffer(),
-      width * height,
+      decodedBytes(head),
     )
   } catch (error) {
     if (error instanceof Problem) throw error

@@ -1,6 +1,7 @@
 /** Runs the work of this server: each piece under a renewed lease, and aborted if no request waits for it any more. */
 import { isTransient } from '../database/retryingPool.ts'
 import { logFailure } from '../errorFacts.ts'
+import { onBehalfOf } from '../turns.ts'
 import type { WorkProgress } from '../database/workSchema.ts'
 import { openReporter } from './reporter.ts'
 import type { WorkFeed } from './workFeed.ts'
@@ -124,7 +125,8 @@ export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: 
       await check()
       signal.throwIfAborted()
       const report: Report = ({ written = '', ...progress }) => reporter.report({ ...progress, written })
-      const again = await handler.perform(row, report, signal)
+      const perform = () => handler.perform(row, report, signal)
+      const again = await (row.ownerId === null ? perform() : onBehalfOf(row.ownerId, perform))
       outcome = 'done'
       await reporter.close()
       if (again) await store.postpone(lease, again.againInMs)
