@@ -92,7 +92,8 @@ export function openPool(options: { workers: number; waiting: number }): Pool {
         if (signal?.aborted) return reject(reasonOf(signal))
         const abort = () => {
           if (signal) reject(reasonOf(signal))
-          if (!queue.remove(job)) workers.find((worker) => worker.job === job)?.process.send({ say: 'cancel', id: job.id })
+          if (!queue.remove(job))
+            workers.find((worker) => worker.job === job)?.process.send({ say: 'cancel', id: job.id })
         }
         const settle =
           <T>(act: (value: T) => void) =>
@@ -113,15 +114,17 @@ export function openPool(options: { workers: number; waiting: number }): Pool {
         }
         signal?.addEventListener('abort', abort, { once: true })
         reportUnlessAborted({ stage: 'waiting', share: 0 })
-        queue.add(job)?.reject(
-          new Problem(
-            503,
-            'busy',
-            'Many boards are being made right now. Please try again in a minute.',
-            undefined,
-            RETRY_SECONDS,
-          ),
-        )
+        queue
+          .add(job)
+          ?.reject(
+            new Problem(
+              503,
+              'busy',
+              'Many boards are being made right now. Please try again in a minute.',
+              undefined,
+              RETRY_SECONDS,
+            ),
+          )
         assign()
       })
     },

@@ -34,15 +34,17 @@ export async function inPictureQueue<T>(kind: Kind, work: () => Promise<T>, deco
   const slots = decodedBytes > LARGE_BYTES ? MAX_PARALLEL : 1
   if (freeSlots < slots || isAnyWaiting()) {
     await new Promise<void>((start, refuse) =>
-      waitingJobs[kind].add({ slots, start, refuse })?.refuse(
-        new Problem(
-          503,
-          'busy',
-          'Many pictures are being processed right now. Please try again in a moment.',
-          undefined,
-          RETRY_SECONDS,
+      waitingJobs[kind]
+        .add({ slots, start, refuse })
+        ?.refuse(
+          new Problem(
+            503,
+            'busy',
+            'Many pictures are being processed right now. Please try again in a moment.',
+            undefined,
+            RETRY_SECONDS,
+          ),
         ),
-      ),
     )
   } else freeSlots -= slots
   try {

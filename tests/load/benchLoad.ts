@@ -186,7 +186,9 @@ async function runBesideHeavyWork(database: string): Promise<void> {
     const before = await memoryOf(setup)
     const { idle, beside } = await measureBesideHeavyWork(setup, SECONDS)
     const { designs, uploads } = HEAVY_WORK
-    console.log(`${designs} designs and ${uploads} uploads at a time; done meanwhile: ${beside.done.designs}, ${beside.done.uploads}.`)
+    console.log(
+      `${designs} designs and ${uploads} uploads at a time; done meanwhile: ${beside.done.designs}, ${beside.done.uploads}.`,
+    )
     for (const kind of ['account', 'list', 'write'] as const) {
       const [alone, together] = [idle.times[kind], beside.times[kind]]
       const cells = [0.5, 0.99].map((share) => {

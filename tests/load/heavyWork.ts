@@ -31,7 +31,9 @@ export async function measureBesideHeavyWork(site: Site, seconds: number): Promi
   const stop = new AbortController()
   const photo = await photograph()
   const heavy = [
-    ...Array.from({ length: HEAVY_WORK.designs }, (_, index) => designs(site, index, stop.signal, () => (done.designs += 1))),
+    ...Array.from({ length: HEAVY_WORK.designs }, (_, index) =>
+      designs(site, index, stop.signal, () => (done.designs += 1)),
+    ),
     ...Array.from({ length: HEAVY_WORK.uploads }, (_, index) =>
       uploads(site, index, photo, stop.signal, () => (done.uploads += 1)),
     ),

@@ -97,7 +97,8 @@ it('refuses uploads beyond the budget of the process before they are read, and t
 
 it('counts a body without a declared length as it arrives', async () => {
   const [ada = ''] = await tokens(1)
-  const chunk = (bytes: number) => Buffer.concat([Buffer.from(`${bytes.toString(16)}\r\n`), Buffer.alloc(bytes), Buffer.from('\r\n')])
+  const chunk = (bytes: number) =>
+    Buffer.concat([Buffer.from(`${bytes.toString(16)}\r\n`), Buffer.alloc(bytes), Buffer.from('\r\n')])
   const one = await upload(ada, 0, 'transfer-encoding: chunked')
   for (let sent = 0; sent <= BUDGET.accountBytes; sent += 500_000) one.socket.write(chunk(500_000))
   expect(await answered(one)).toEqual({ status: 429, retryAfter: '5' })
@@ -134,7 +135,10 @@ it('decodes a picture of another account before the further ones of an account t
   const put = vi.spyOn(app.world.allowance, 'withLock')
   const asked = () => put.mock.calls.length
   const sent: Promise<void>[] = []
-  for (const [name, token] of [...Array.from({ length: 8 }, (_, i) => [`ada ${i}`, ada] as const), ['bob', bob] as const]) {
+  for (const [name, token] of [
+    ...Array.from({ length: 8 }, (_, i) => [`ada ${i}`, ada] as const),
+    ['bob', bob] as const,
+  ]) {
     const before = asked()
     sent.push(one(name, token))
     // The room for the picture has been asked for; next it waits for its turn.
