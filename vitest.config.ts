@@ -26,8 +26,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{server,tools}/**/*.test.ts', 'tests/*.test.ts', 'tests/faults/*.test.ts'],
-          exclude: ['**/node_modules/**', 'tools/photography/work/**'],
+          include: ['{server,tools,packages}/**/*.test.ts', 'tests/*.test.ts', 'tests/faults/*.test.ts'],
+          exclude: ['**/node_modules/**', 'packages/photography/work/**'],
           globalSetup: ['tests/support/cluster.ts'],
           isolate: false,
         },

@@ -12,6 +12,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
 import { SECOND_MS } from './clock.ts'
+import { limitWaits } from './database/waits.ts'
 import { Problem } from './problem.ts'
 import { accountRoutes } from './routes/account/accountRoutes.ts'
 import { contactPages } from './routes/account/contactPages.ts'
@@ -95,6 +96,7 @@ export async function createApp(world: World, options: AppOptions = {}): Promise
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   app.decorateRequest('caller', null)
+  limitWaits(app)
   await traceRequests(app, world)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   // Before the checks: what it refuses keeps the time limit of ordinary requests.
@@ -104,7 +106,7 @@ export async function createApp(world: World, options: AppOptions = {}): Promise
   // In development, the server restarts on every change and must not wait.
   endInOrder(app, world, settings.dev ? 0 : settings.shutdownSeconds * SECOND_MS)
 
-  await secure(app, settings)
+  await secure(app, world)
   acceptMachineCode(app, world.machine)
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } })
   await app.register(swagger, {

@@ -91,6 +91,19 @@ export function greaterRole(one: InvitedRole, other: InvitedRole): InvitedRole {
   return INVITED_ROLES.indexOf(one) > INVITED_ROLES.indexOf(other) ? one : other
 }
 
+/**
+ * The role that an invitation offers. Who was given another role by the owner, or has left, gets at most that role back
+ * (`limit`). An invitation that the owner has mailed since then is a newer decision about this one person.
+ */
+export function offeredRole(
+  invitation: { role: InvitedRole; email: string | null; createdAt: Date },
+  limit: { role: InvitedRole; setAt: Date } | undefined,
+): InvitedRole {
+  const isNewer = limit !== undefined && invitation.email !== null && invitation.createdAt > limit.setAt
+  if (limit === undefined || isNewer) return invitation.role
+  return greaterRole(invitation.role, limit.role) === limit.role ? invitation.role : limit.role
+}
+
 /** Only community boards of other users can be reported. */
 export function canReportBoard(board: Shown, userId: string | null): boolean {
   return board.visibility === 'community' && !isOwner(board, userId)

@@ -5,7 +5,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { MINUTE_MS } from './clock.ts'
+import { MINUTE_MS, monotonicClock } from './clock.ts'
 
 type SecurityFacts = {
   /** The action, successful or not, such as `sign-in`. */
@@ -74,7 +74,7 @@ export function logSecurity(app: FastifyInstance): void {
   })
 
   function mayWrite(): boolean {
-    const minute = Math.floor(Date.now() / MINUTE_MS)
+    const minute = Math.floor(monotonicClock() / MINUTE_MS)
     if (minute !== refusals.minute) {
       if (refusals.left > 0) log.info({ action: 'refusals-left-out', count: refusals.left }, 'Refused.')
       Object.assign(refusals, { minute, written: 0, left: 0 })

@@ -1,11 +1,13 @@
 /** A database that is frozen answers nothing and breaks no connection: requests are refused and later served again. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openLine } from '../tests/support/line.ts'
 import { connectDatabase, type Database } from './database/open.ts'
 import { openTestDatabase } from './database/testDatabase.ts'
-import { openTestApp, type TestApp } from './routes/testApp.ts'
+import { openTestApp, PASSWORD, type TestApp } from './routes/testApp.ts'
 
+const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword'
 const WAIT_OPTIONS = { timeout: 60_000, interval: 100 }
 
 let behind: Database
@@ -36,8 +38,7 @@ it('refuses requests and reports itself as not ready while the database is silen
   for (const answer of await Promise.all(waiting)) expect(answer).toMatchObject(refusal)
   expect(await app.request('GET', 'health')).toMatchObject(refusal)
   const credentials = { email: 'ada@example.com', password: 'Lamp-light7', returnSecureToken: true }
-  const signIn = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword'
-  expect(await app.request('POST', signIn, { body: credentials })).toMatchObject({
+  expect(await app.request('POST', SIGN_IN, { body: credentials })).toMatchObject({
     status: 503,
     headers: { 'retry-after': '2' },
     body: { error: { message: expect.stringMatching(/^UNAVAILABLE/) } },
@@ -99,4 +100,35 @@ it('limits the time of statements, and asks to come back when one was ended', as
   await holder.query('rollback')
   holder.release(true)
   expect((await app.request('GET', 'get_products_all/', { token })).status).toBe(200)
+})
+
+it('limits the time that one request waits for all of its connections together', async () => {
+  const { email } = await app.join()
+  const sleeping = new AbortController()
+  const occupy = async () => {
+    while (!sleeping.signal.aborted) await app.world.database.db.execute(sql`select pg_sleep(1)`)
+  }
+  // Twice as many as there are connections: each acquisition waits for about a second, and succeeds.
+  const busy = Array.from({ length: 40 }, occupy)
+  const body = { email, password: PASSWORD, returnSecureToken: true }
+  const answer = await app.request('POST', SIGN_IN, { body })
+  sleeping.abort()
+  await Promise.all(busy)
+  expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+  expect((await app.request('POST', SIGN_IN, { body })).status).toBe(200)
+})
+
+it('answers within the documented 5 s when new connections are accepted and never answered', async () => {
+  line.mute()
+  // All but the one with which the server looks for a sign of life.
+  await behind.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query <> 'select 1' and pid <> pg_backend_pid()`,
+  )
+  const late = new AbortController()
+  const limit = pause(5_000, 'late', { signal: late.signal })
+  const asked = app.request('GET', 'get_products_all/', { token })
+  expect(await Promise.race([asked, limit])).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+  late.abort()
+  await limit.catch(() => undefined)
+  line.restore()
 })

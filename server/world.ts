@@ -7,7 +7,7 @@ import { openCatalogue, type Catalogue } from './catalogue/catalogue.ts'
 import { records } from './catalogue/records.ts'
 import { seedBoards } from './catalogue/seedBoards.ts'
 import { sortBoardColors } from './catalogue/sortBoardColors.ts'
-import { systemClock, type Clock } from './clock.ts'
+import { systemClock, type Clock, monotonicClock, type MonotonicClock } from './clock.ts'
 import { openDatabase, type Database } from './database/open.ts'
 import { requireWritable } from './diskSpace.ts'
 import type { GenerationEngine } from './generation/engine.ts'
@@ -16,7 +16,8 @@ import { type ModelsSettings, readModels } from './generation/models/readModels.
 import { openEngine, workersHere } from './generation/openEngine.ts'
 import type { Identity } from './identity/identity.ts'
 import { openIdentity } from './identity/openIdentity.ts'
-import { endSessionsOf, keepAddress } from './identity/accountChanges.ts'
+import { beginErasure, endSessionsOf, keepAddress } from './identity/accountChanges.ts'
+import type { AccountEvents } from './identity/calls/call.ts'
 import { type ImageAccess, openImageAccess } from './images/imageAccess.ts'
 import type { ImageStore } from './images/imageStore.ts'
 import { openImages } from './images/openImages.ts'
@@ -55,6 +56,7 @@ export type World = {
 
 /** Replacements for tests. */
 export type WorldParts = Partial<Pick<World, 'database' | 'generation' | 'catalogue' | 'clock'>> & {
+  monotonic?: MonotonicClock
   jobs?: { designWorkers?: number; leaseMs?: number }
   print?: (text: string) => void
   /** Called when the embedded database has died and cannot be restarted. */
@@ -70,7 +72,7 @@ export function cutoutFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
 }
 
 export async function openWorld(settings: Settings, parts: WorldParts = {}): Promise<World> {
-  const { clock = systemClock, print = () => undefined } = parts
+  const { clock = systemClock, monotonic = monotonicClock, print = () => undefined } = parts
   await requireWritable(settings.dataDir)
   const models = readModels(settings.models)
   const database = parts.database ?? (await openDatabase(settings, parts))
@@ -84,10 +86,16 @@ export async function openWorld(settings: Settings, parts: WorldParts = {}): Pro
     const { jobs = {} } = parts
     const queue = openQueue(database, jobs)
     const mail = await openMail({ database, queue, clock, print, settings })
-    const onPasswordChange = (uid: string) => endSessionsOf(database, uid, clock())
-    const onAddress = (uid: string, email: string, isVerified: boolean) => keepAddress(database, uid, email, isVerified)
+    const events: AccountEvents = {
+      onPasswordChange: (store, uid) => endSessionsOf(store, uid, clock()),
+      onAddress: keepAddress,
+      async onRelease(store, uid) {
+        await endSessionsOf(store, uid, clock())
+        await beginErasure(store, uid)
+      },
+    }
     const machine = await openMachine(settings)
-    const counter = openCounter({ settings, database, clock })
+    const counter = openCounter({ settings, database, monotonic })
     const identity = await openIdentity({
       database,
       settings,
@@ -95,8 +103,7 @@ export async function openWorld(settings: Settings, parts: WorldParts = {}): Pro
       counter,
       mail,
       clock,
-      onPasswordChange,
-      onAddress,
+      events,
     })
     const mattingModel = settings.mattingModel === null ? null : await checkModel(settings.mattingModel)
     const generation = parts.generation ?? openEngine({ cutoutFolder: cutoutFolder(settings), mattingModel })

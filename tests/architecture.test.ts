@@ -7,7 +7,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const MAX_LINES = 300
+const MAX_LINES = 400
 /** Catalogue records and schemas are data, read like a list. */
 const DATA = [/^server\/catalogue\/products\//, /^server\/database\/.*[sS]chema\.ts$/]
 const FORBIDDEN_NAMES = /(^|\/)(utils|helpers|misc|common|manager|types|constants|hooks)(\.tsx?|\/)/i

@@ -1,11 +1,13 @@
 /**
- * `npm run licences`: lists the licence of every package of the lock file by licence, and the packages with an install
+ * `npm run licences`: lists the licence of every package of the lock files by licence, and the packages with an install
  * script. Fails on a licence that is not in the list, and on an install script without a reason.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
+/** Folders with a lock file. */
+const FOLDERS = ['.', 'packages/photography', 'packages/benchmarks']
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 /** May be used in, and delivered with, a program under MIT. LGPL and MPL: linked or unchanged, as packages of their own. */
@@ -44,11 +46,14 @@ const SCRIPTS = {
 
 /** @returns {{ byLicence: Map<string, string[]>, scripts: string[], faults: string[] }} */
 export function readLicences() {
-  const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'))
+  const packages = FOLDERS.flatMap((folder) => {
+    const lock = JSON.parse(readFileSync(path.join(ROOT, folder, 'package-lock.json'), 'utf8'))
+    return Object.entries(lock.packages)
+  })
   const byLicence = new Map()
   const scripts = []
   const faults = []
-  for (const [place, { license, hasInstallScript }] of Object.entries(packages)) {
+  for (const [place, { license, hasInstallScript }] of packages) {
     if (place === '') continue
     const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const found = license ?? UNNAMED[name]

@@ -12,6 +12,8 @@ import { ensureBuilt } from './build.mjs'
 import { ROOT, ensureInstalled } from './install.mjs'
 
 ensureInstalled()
+// The tests of the catalog's models read them with its packages.
+ensureInstalled(path.join(ROOT, 'packages', 'photography'))
 const { findBrowser } = await import('./browser.mjs')
 
 const reports = path.join(ROOT, '.cache', 'reports')

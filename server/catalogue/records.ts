@@ -14,5 +14,5 @@ export const allRecords: ProductRecord[] = z
   .parse([...furniture, ...soft])
   .map(withAssembly)
 
-/** The products on offer: those that have been photographed (tools/photography). */
+/** The products on offer: those that have been photographed (packages/photography). */
 export const records: ProductRecord[] = allRecords.filter(({ id }) => existsSync(new URL(`${id}/shot.json`, PICTURES)))

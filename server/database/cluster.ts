@@ -87,9 +87,9 @@ export function makeCluster({ folder, binaries, runAs }: ClusterPlace): void {
  */
 export async function startCluster(place: ClusterPlace, signal: AbortSignal, port?: number): Promise<Running> {
   const password = readFileSync(join(place.folder, 'password'), 'utf8')
-  const deadline = Date.now() + START_TIMEOUT_MS
-  const retryUntil = Date.now() + RETRY_TIMEOUT_MS
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + START_TIMEOUT_MS
+  const retryUntil = performance.now() + RETRY_TIMEOUT_MS
+  while (performance.now() < deadline) {
     signal.throwIfAborted()
     const running = findPostmaster(place)
     if (running) {
@@ -99,14 +99,14 @@ export async function startCluster(place: ClusterPlace, signal: AbortSignal, por
     }
     const wanted = port !== undefined && (await isFree(port)) ? port : await freePort()
     const child = spawnPostgres(place, wanted)
-    while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
+    while (child.exitCode === null && child.signalCode === null && performance.now() < deadline) {
       signal.throwIfAborted()
       const own = { pid: child.pid ?? 0, port: wanted, password }
       if (findPostmaster(place)?.pid === own.pid && (await canLogIn(own))) return own
       await pause(POLL_MS)
     }
-    if (Date.now() > retryUntil) break
-    if (Date.now() > retryUntil - RETRY_TIMEOUT_MS + ORPHAN_TIMEOUT_MS) endOrphans(place)
+    if (performance.now() > retryUntil) break
+    if (performance.now() > retryUntil - RETRY_TIMEOUT_MS + ORPHAN_TIMEOUT_MS) endOrphans(place)
     await pause(POLL_MS * 4)
   }
   throw new Error(`The embedded database in ${place.folder} does not start. Its last log lines:\n${logTail(place)}`)
@@ -122,11 +122,11 @@ export async function findRunning(folder: string): Promise<Running | null> {
 
 /** Shuts PostgreSQL down cleanly, even while it starts, and waits until it has exited. */
 export async function stopCluster(place: ClusterPlace, running: Running): Promise<void> {
-  const deadline = Date.now() + STOP_TIMEOUT_MS
+  const deadline = performance.now() + STOP_TIMEOUT_MS
   sendSignal(running.pid, 'SIGINT')
   for (const { pid } of place.started) if (pid !== undefined && pid !== running.pid) sendSignal(pid, 'SIGINT')
   while ((findPostmaster(place)?.pid === running.pid && isAlive(running.pid)) || place.started.size > 0) {
-    if (Date.now() > deadline) return haltCluster(place, running)
+    if (performance.now() > deadline) return haltCluster(place, running)
     await pause(POLL_MS)
   }
 }

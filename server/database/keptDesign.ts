@@ -1,7 +1,7 @@
-/** The types of the JSON columns of drafts and boards. */
+/** The JSON columns of drafts and boards. */
 import { z } from 'zod'
-import type { Arrangement } from '../../src/contract/arrangements.ts'
-import type { BoardDescription, MadeBy, WordsPart } from '../../src/contract/boards.ts'
+import { Arrangement } from '../../src/contract/arrangements.ts'
+import { BoardDescription, type MadeBy, WordsPart } from '../../src/contract/boards.ts'
 import type { RoomLight } from '../../src/contract/vocabulary.ts'
 import { ProductFacts } from '../../src/contract/products.ts'
 
@@ -22,29 +22,31 @@ export const KeptProduct = ProductFacts.extend({
 export type KeptProduct = z.infer<typeof KeptProduct>
 
 /** The owner's changes to the generated design of a draft or board. */
-export type KeptArrangement = {
-  revision: number
-  arrangement: Arrangement
+export const KeptArrangement = z.object({
+  revision: z.number().int(),
+  arrangement: Arrangement,
   /** Ids of the products that the room picture shows; null while they are those of the design. */
-  pictured: string[] | null
+  pictured: z.array(z.string()).nullable(),
   /** Removed products with the names of their cut-outs, so that undo restores them exactly. */
-  shelf: { product: KeptProduct; cutout: string }[]
-}
+  shelf: z.array(z.object({ product: KeptProduct, cutout: z.string() })),
+})
+export type KeptArrangement = z.infer<typeof KeptArrangement>
 
 /** Metadata of a design's words; null for unchanged generated words. */
-export type KeptWords = {
+export const KeptWords = z.object({
   /** The seed of a rewrite; null: that of the design. */
-  seed: number | null
+  seed: z.number().nullable(),
   /** The parts that the owner has written. */
-  edited: WordsPart[]
+  edited: z.array(WordsPart),
   /** Ids of the products that the description is about; null while they are those of the design. */
-  about: string[] | null
+  about: z.array(z.string()).nullable(),
   /**
    * The words before a change of products rewrote them, with the products of that time: undoing the change restores
    * them.
    */
-  before?: { about: string[]; description: BoardDescription } | null
-}
+  before: z.object({ about: z.array(z.string()), description: BoardDescription }).nullish(),
+})
+export type KeptWords = z.infer<typeof KeptWords>
 
 /** A room picture of a draft that another view has replaced. */
 export type EarlierView = {

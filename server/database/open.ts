@@ -34,6 +34,9 @@ export type Database = {
   close(): Promise<void>
 }
 
+/** Where rows are read and written: the database, or a transaction in it as `{ db: tx }`. */
+export type RowStore = { db: Pick<Database['db'], 'select' | 'insert' | 'update' | 'delete'> }
+
 const DATABASE_NAME = 'roomwright'
 
 /** @param watch `fail` is called when an embedded database that died cannot be restarted */

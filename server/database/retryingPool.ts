@@ -8,12 +8,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
 import { observeQueries, type QueryObserver } from './observeQueries.ts'
+import { MAX_WAIT_MS, waitOf } from './waits.ts'
 
-/** A request is answered within 5 s also while the database is away. */
-const ACQUIRE_TIMEOUT_MS = 4_000
-const RETRY_MS = 100
 /** A listening socket whose owner was just killed may accept a connection and never answer. */
-const CONNECT_TIMEOUT_MS = 4_000
+const CONNECT_TIMEOUT_MS = MAX_WAIT_MS
+const RETRY_MS = 100
 /** Longer than any statement of the server takes; ends those that a lock or a bad plan holds up. */
 const STATEMENT_TIMEOUT_MS = 20_000
 const POOL_SIZE = 20
@@ -117,25 +116,52 @@ export class RetryingPool extends pg.Pool {
     this.retries = false
   }
 
+  /** All tries together, and all connections that one request waits for, take no longer than `MAX_WAIT_MS`. */
   private async connectWithRetries(): Promise<pg.PoolClient> {
-    const began = performance.now()
-    const deadline = Date.now() + ACQUIRE_TIMEOUT_MS
-    for (;;) {
-      if (this.isSilent) throw new DatabaseSilent()
-      if (this.where) this.options.port = this.where().port
-      try {
-        return releaseWhenBroken(await super.connect())
-      } catch (error) {
-        // The error of pg's pool when no connection became free. If others were served meanwhile, the database is
-        // available.
-        const isFull = error instanceof Error && error.message.startsWith('timeout exceeded')
-        if (isFull && this.releasedAt > began) throw new DatabaseBusy()
-        if (!this.retries || !isTransient(error) || Date.now() > deadline) throw error
-        await pause(RETRY_MS)
+    const wait = waitOf()
+    wait.begin()
+    try {
+      for (;;) {
+        if (this.isSilent) throw new DatabaseSilent()
+        if (this.where) this.options.port = this.where().port
+        try {
+          return releaseWhenBroken(await this.connectWithin(wait.leftMs()))
+        } catch (error) {
+          // No connection became free. If others were served meanwhile, the database is available.
+          const isFull = error instanceof Error && error.message.startsWith('timeout exceeded')
+          if (isFull && this.releasedAt > wait.startedAt) throw new DatabaseBusy()
+          if (!this.retries || !isTransient(error) || wait.leftMs() <= RETRY_MS) throw error
+          await pause(RETRY_MS)
+        }
       }
+    } finally {
+      wait.end()
     }
   }
+
+  /** Fails like pg's pool after this time. A connection that comes later is returned to the pool. */
+  private async connectWithin(milliseconds: number): Promise<pg.PoolClient> {
+    if (milliseconds <= 0 && this.idleCount === 0) throw new Error(OUT_OF_TIME)
+    const connecting = super.connect()
+    const ending = new AbortController()
+    const late = pause(Math.max(milliseconds, 0), OUT_OF_TIME, { signal: ending.signal })
+    try {
+      const first = await Promise.race([connecting, late])
+      if (typeof first !== 'string') return first
+    } finally {
+      late.catch(() => undefined)
+      ending.abort()
+    }
+    connecting.then(
+      (client) => client.release(),
+      () => undefined,
+    )
+    throw new Error(OUT_OF_TIME)
+  }
 }
+
+/** Begins like the error of pg's pool. */
+const OUT_OF_TIME = 'timeout exceeded when waiting for a connection'
 
 /** The database accepts connections or has accepted them, but answers nothing. */
 class DatabaseSilent extends Error {

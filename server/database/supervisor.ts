@@ -91,13 +91,13 @@ export async function superviseCluster(options: {
 
 /** Starts the cluster and takes the lock; retries when the database dies in between. */
 async function startAndLock(place: ClusterPlace, signal: AbortSignal, port?: number): Promise<Up> {
-  const deadline = Date.now() + START_TIMEOUT_MS
+  const deadline = performance.now() + START_TIMEOUT_MS
   for (;;) {
     try {
       const running = await startCluster(place, signal, port)
       return { running, lock: await takeLock(running, place.folder) }
     } catch (error) {
-      if (signal.aborted || !isTransient(error) || Date.now() > deadline) throw error
+      if (signal.aborted || !isTransient(error) || performance.now() > deadline) throw error
       await pause(POLL_MS)
     }
   }
@@ -108,7 +108,7 @@ type ServerLock = { client: pg.Client; lost: Promise<void> }
 type Up = { running: Running; lock: ServerLock }
 
 async function takeLock(running: Running, folder: string): Promise<ServerLock> {
-  const deadline = Date.now() + LOCK_TIMEOUT_MS
+  const deadline = performance.now() + LOCK_TIMEOUT_MS
   const client = new pg.Client({
     host: '127.0.0.1',
     port: running.port,
@@ -124,7 +124,7 @@ async function takeLock(running: Running, folder: string): Promise<ServerLock> {
   for (;;) {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [SERVER_LOCK])
     if (rows[0]?.held) return { client, lost }
-    if (Date.now() > deadline) break
+    if (performance.now() > deadline) break
     await pause(POLL_MS)
   }
   await client.end()

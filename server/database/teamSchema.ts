@@ -46,6 +46,24 @@ export const boardMembers = pgTable(
   ],
 )
 
+/**
+ * The most that links give to a person whose role the owner has set or who is no longer a member. A row outlives the
+ * membership.
+ */
+export const boardRoleLimits = pgTable(
+  'board_role_limits',
+  {
+    ...board,
+    memberId: uuid('member_id').notNull(),
+    role: text('role').$type<InvitedRole>().notNull(),
+    setAt: moment('set_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.boardId, table.memberId] }),
+    index('board_role_limits_member').on(table.memberId),
+  ],
+)
+
 /** A conversation about one spot of a board. Its comments are rows of their own, which their authors can erase. */
 export const commentThreads = pgTable(
   'comment_threads',

@@ -1,10 +1,13 @@
 /** Updates the app's own tables after changes to an account of the identity module. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Database } from '../database/open.ts'
-import { logins, sessions, users } from '../database/schema.ts'
+import type { RowStore } from '../database/open.ts'
+import { boards, logins, sessions, users } from '../database/schema.ts'
+
+/** `users.leftAt` of an account whose erasure has begun, which cannot be restored any more. */
+export const ERASURE_BEGUN = new Date(0)
 
 /** Ends all logins of the account and invalidates earlier id tokens, after a password change. */
-export async function endSessionsOf({ db }: Database, providerUid: string, now: Date): Promise<void> {
+export async function endSessionsOf({ db }: RowStore, providerUid: string, now: Date): Promise<void> {
   const owner = db.select({ id: users.id }).from(users).where(eq(users.providerUid, providerUid))
   await db.update(users).set({ loginAfter: now }).where(eq(users.providerUid, providerUid))
   await db.delete(sessions).where(inArray(sessions.ownerId, owner))
@@ -13,7 +16,7 @@ export async function endSessionsOf({ db }: Database, providerUid: string, now: 
 
 /** Updates the sign-in address. A contact address equal to the old one is removed, so that mail follows the new one. */
 export async function keepAddress(
-  { db }: Database,
+  { db }: RowStore,
   providerUid: string,
   email: string,
   emailVerified: boolean,
@@ -23,4 +26,11 @@ export async function keepAddress(
     .set({ contactEmail: null })
     .where(and(eq(users.providerUid, providerUid), eq(users.contactEmail, sql`${users.email}`)))
   await db.update(users).set({ email, emailVerified }).where(eq(users.providerUid, providerUid))
+}
+
+/** Hides the data of an account for good; the hourly sweep erases it. */
+export async function beginErasure({ db }: RowStore, providerUid: string): Promise<void> {
+  const owner = db.select({ id: users.id }).from(users).where(eq(users.providerUid, providerUid))
+  await db.update(boards).set({ ownerLeft: true }).where(inArray(boards.ownerId, owner))
+  await db.update(users).set({ leftAt: ERASURE_BEGUN }).where(eq(users.providerUid, providerUid))
 }

@@ -1,12 +1,15 @@
 /** Storage of the embedded module's accounts. Email addresses are in lower case. */
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { identityAccounts, identityFederations, identityRefreshTokens } from '../database/identitySchema.ts'
-import type { Database } from '../database/open.ts'
+import type { Database, RowStore } from '../database/open.ts'
+import { isPostgresError } from '../database/postgresError.ts'
 import { Refusal } from './refusal.ts'
 
 export type Account = typeof identityAccounts.$inferSelect
+const UNIQUE_VIOLATION = /^23505$/
+
 type Federation = typeof identityFederations.$inferSelect
 /** The database or a transaction in it. */
 type Writer = Pick<Database['db'], 'insert'>
@@ -47,47 +50,86 @@ export async function insertAccount(
   return row
 }
 
+/** The account, locked until the transaction ends: no token is issued for it meanwhile. */
+export async function lockAccount({ db }: RowStore, uid: string): Promise<Account | undefined> {
+  const [row] = await db.select().from(identityAccounts).where(eq(identityAccounts.id, uid)).for('update')
+  return row
+}
+
 export async function updateAccount(
-  database: Database,
+  { db }: RowStore,
   uid: string,
   changes: Partial<Omit<Account, 'id' | 'email' | 'createdAt'>>,
 ): Promise<Account | undefined> {
-  const [row] = await database.db.update(identityAccounts).set(changes).where(eq(identityAccounts.id, uid)).returning()
+  const [row] = await db.update(identityAccounts).set(changes).where(eq(identityAccounts.id, uid)).returning()
+  return row
+}
+
+/** Records a sign-in with this account's password; undefined if it has another password by now, or none. */
+export async function noteSignIn({ db }: RowStore, account: Account, now: Date): Promise<Account | undefined> {
+  const [row] = await db
+    .update(identityAccounts)
+    .set({ lastSignedInAt: now })
+    .where(and(eq(identityAccounts.id, account.id), eq(identityAccounts.passwordHash, account.passwordHash ?? '')))
+    .returning()
   return row
 }
 
 /** Sets a new password, deletes all refresh tokens and invalidates the id tokens issued before. */
 export async function replacePassword(
-  database: Database,
+  store: RowStore,
   uid: string,
   passwordHash: string,
   now: Date,
   further: { emailVerified?: true } = {},
 ): Promise<Account | undefined> {
-  const account = await updateAccount(database, uid, { passwordHash, validSince: now, ...further })
-  await database.db.delete(identityRefreshTokens).where(eq(identityRefreshTokens.accountId, uid))
+  const account = await updateAccount(store, uid, { passwordHash, validSince: now, ...further })
+  await dropRefreshTokens(store, uid)
   return account
 }
 
 /**
  * Changes the account's address to a confirmed one, deletes all refresh tokens and invalidates the id tokens issued
- * before. Undefined if the address belongs to another account.
+ * before `validSince`. Throws `EMAIL_EXISTS` if the address belongs to another account.
  */
 export async function moveAddress(
-  database: Database,
+  store: RowStore,
   uid: string,
   email: string,
-  now: Date,
+  changes: { validSince: Date; passwordHash?: null },
 ): Promise<Account | undefined> {
-  const owner = await findAccountByEmail(database, email)
-  if (owner && owner.id !== uid) return undefined
-  const [account] = await database.db
+  const [account] = await store.db
     .update(identityAccounts)
-    .set({ email, emailVerified: true, validSince: now })
+    .set({ email, emailVerified: true, ...changes })
     .where(eq(identityAccounts.id, uid))
     .returning()
-  await database.db.delete(identityRefreshTokens).where(eq(identityRefreshTokens.accountId, uid))
+    .catch((error: unknown) => {
+      throw isPostgresError(error, UNIQUE_VIOLATION) ? new Refusal('EMAIL_EXISTS') : error
+    })
+  await dropRefreshTokens(store, uid)
   return account
+}
+
+/**
+ * Deletes another account with this address that has not confirmed it, for an account whose owner has the mailbox.
+ * Returns the uid of the deleted one.
+ */
+export async function deleteUnconfirmed(
+  { db }: RowStore,
+  email: string,
+  exceptUid: string,
+): Promise<string | undefined> {
+  const squatting = and(
+    eq(identityAccounts.email, email),
+    eq(identityAccounts.emailVerified, false),
+    ne(identityAccounts.id, exceptUid),
+  )
+  const [row] = await db.delete(identityAccounts).where(squatting).returning({ id: identityAccounts.id })
+  return row?.id
+}
+
+async function dropRefreshTokens({ db }: RowStore, uid: string): Promise<void> {
+  await db.delete(identityRefreshTokens).where(eq(identityRefreshTokens.accountId, uid))
 }
 
 /**
@@ -110,15 +152,9 @@ export async function removeSignInMethods(database: Database, uid: string, ways:
   })
 }
 
-/** Removes all federated identities from an account with an unconfirmed address. */
-export async function removeUnverifiedFederations(database: Database, uid: string): Promise<void> {
-  const account = await findAccount(database, uid)
-  if (account && !account.emailVerified) await removeFederations(database, uid)
-}
-
 /** Removes all federated identities; the owner can link them again after signing in. */
-export async function removeFederations(database: Database, uid: string): Promise<void> {
-  await database.db.delete(identityFederations).where(eq(identityFederations.accountId, uid))
+export async function removeFederations({ db }: RowStore, uid: string): Promise<void> {
+  await db.delete(identityFederations).where(eq(identityFederations.accountId, uid))
 }
 
 export async function deleteAccountRow(database: Database, uid: string): Promise<void> {

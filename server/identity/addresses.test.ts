@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { MINUTE_MS } from '../clock.ts'
-import { identityAccounts, identityCodes } from '../database/identitySchema.ts'
+import { MINUTE_MS, SECOND_MS } from '../clock.ts'
+import { identityAccounts, identityCodes, identityRefreshTokens } from '../database/identitySchema.ts'
 import { openTestIdentity, type TestIdentity } from './testIdentity.ts'
 
 const PASSWORD = 'Daylight!1'
+const NEW_PASSWORD = 'Twilight!1'
 const Tokens = z.looseObject({ idToken: z.string(), refreshToken: z.string(), localId: z.string(), email: z.string() })
 const Ways = z.object({ providerUserInfo: z.array(z.looseObject({ providerId: z.string() })) })
 
@@ -29,10 +30,25 @@ const confirm = (email: string) =>
 
 const subjectsTo = (email: string) => module.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
 
-const signIn = (email: string) => module.call('signInWithPassword', { email, password: PASSWORD })
+const signIn = (email: string, password = PASSWORD) => module.call('signInWithPassword', { email, password })
 
 const requestAddressChange = (idToken: string, newEmail: string) =>
   module.call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail })
+
+/** Changes the address by the mailed code, and returns that code. */
+async function moveTo(idToken: string, email: string): Promise<string> {
+  module.pass(SECOND_MS)
+  expect((await requestAddressChange(idToken, email)).status).toBe(200)
+  const { code } = await mailTo(email, /new address/)
+  expect((await module.call('update', { oobCode: code })).status).toBe(200)
+  return code
+}
+
+async function chooseNewPassword(email: string): Promise<void> {
+  await module.call('sendOobCode', { requestType: 'PASSWORD_RESET', email })
+  const { code } = await mailTo(email, /new Roomwright password/)
+  expect((await module.call('resetPassword', { oobCode: code, newPassword: NEW_PASSWORD })).status).toBe(200)
+}
 
 /** Waits for the first mail to this address with a matching subject, and returns it with its code. */
 async function mailTo(email: string, subject: RegExp) {
@@ -78,7 +94,8 @@ describe('changing the address', () => {
     module.pass(24 * 60 * MINUTE_MS)
     expect((await module.call('update', { oobCode: notice.code })).body).toMatchObject({ email: old.email })
     expect(module.changed).toContain(old.localId)
-    expect((await signIn(old.email)).status).toBe(200)
+    await chooseNewPassword(old.email)
+    expect((await signIn(old.email, NEW_PASSWORD)).body).toMatchObject({ localId: old.localId })
     await mailTo(old.email, /has a new address/)
     // The address that the account was moved to is notified without a recovery link.
     expect((await mailTo(email, /has changed/)).link).toBeUndefined()
@@ -97,7 +114,104 @@ describe('changing the address', () => {
     const notice = await mailTo(old.email, /has changed/)
     expect((await module.call('update', { oobCode: notice.code })).body).toMatchObject({ email: old.email })
     expect((await social('google.com', thief)).body).not.toMatchObject({ localId: old.localId })
-    expect((await signIn(old.email)).body).toMatchObject({ localId: old.localId })
+  })
+
+  it('is taken back by the owner although the other person moves the account on and spends every other code', async () => {
+    const owner = await register()
+    await confirm(owner.email)
+    const [first, second] = [newEmail(), newEmail()]
+    const toFirst = await moveTo(owner.idToken, first)
+    const undo = await mailTo(owner.email, /has changed/)
+    const session = Tokens.parse((await signIn(first)).body)
+    await moveTo(session.idToken, second)
+    const foreign = await mailTo(first, /has changed/)
+    expect((await module.call('update', { oobCode: foreign.code })).body).toMatchObject({ email: first })
+    expect(await module.call('update', { oobCode: toFirst })).toMatchObject(refused('INVALID_OOB_CODE'))
+
+    const answers = await Promise.all([1, 2, 3].map(() => module.call('update', { oobCode: undo.code })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({ email: owner.email })
+  })
+
+  it('is not undone by the codes of those addresses that the account had after it', async () => {
+    const owner = await register()
+    await confirm(owner.email)
+    const first = newEmail()
+    await moveTo(owner.idToken, first)
+    const undo = await mailTo(owner.email, /has changed/)
+    await moveTo(Tokens.parse((await signIn(first)).body).idToken, newEmail())
+    const foreign = await mailTo(first, /has changed/)
+    expect((await module.call('update', { oobCode: undo.code })).body).toMatchObject({ email: owner.email })
+    expect(await module.call('update', { oobCode: foreign.code })).toMatchObject(refused('INVALID_OOB_CODE'))
+  })
+
+  it('is taken back from somebody who has registered it without confirming it', async () => {
+    const owner = await register()
+    await confirm(owner.email)
+    await moveTo(owner.idToken, newEmail())
+    const undo = await mailTo(owner.email, /has changed/)
+    const squatter = await register(owner.email)
+    expect((await module.call('update', { oobCode: undo.code })).body).toMatchObject({
+      localId: owner.localId,
+      email: owner.email,
+    })
+    expect(module.released).toEqual([squatter.localId])
+    expect(await module.call('lookup', { idToken: squatter.idToken })).toMatchObject(refused('USER_NOT_FOUND'))
+  })
+
+  it('keeps the code when the address belongs to a confirmed account', async () => {
+    const owner = await register()
+    await confirm(owner.email)
+    await moveTo(owner.idToken, newEmail())
+    const undo = await mailTo(owner.email, /has changed/)
+    const other = await register(owner.email)
+    await confirm(owner.email)
+    for (const _ of [1, 2])
+      expect(await module.call('update', { oobCode: undo.code })).toMatchObject(refused('EMAIL_EXISTS'))
+    await module.call('delete', { idToken: other.idToken })
+    expect((await module.call('update', { oobCode: undo.code })).body).toMatchObject({ localId: owner.localId })
+  })
+
+  it('is taken back with no password and no login of the other person left, of the same second neither', async () => {
+    const owner = await register()
+    await confirm(owner.email)
+    await moveTo(owner.idToken, newEmail())
+    const undo = await mailTo(owner.email, /has changed/)
+    const account = eq(identityAccounts.id, owner.localId)
+    const [{ email = '' } = {}] = await module.database.db.select().from(identityAccounts).where(account)
+    const thief = Tokens.parse((await signIn(email)).body)
+    expect((await module.call('update', { oobCode: undo.code })).status).toBe(200)
+    expect(await module.call('update', { idToken: thief.idToken, password: 'Thieves!1' })).toMatchObject(
+      refused('TOKEN_EXPIRED'),
+    )
+    const left = await module.database.db
+      .select()
+      .from(identityRefreshTokens)
+      .where(eq(identityRefreshTokens.accountId, owner.localId))
+    expect(left).toEqual([])
+    expect(await signIn(owner.email)).toMatchObject(refused('INVALID_LOGIN_CREDENTIALS'))
+    await chooseNewPassword(owner.email)
+    expect((await signIn(owner.email, NEW_PASSWORD)).body).toMatchObject({ localId: owner.localId })
+  })
+
+  it('leaves no login to a password that is checked while the owner takes the address back', async () => {
+    const owner = await register()
+    await confirm(owner.email)
+    const email = newEmail()
+    await moveTo(owner.idToken, email)
+    const undo = await mailTo(owner.email, /has changed/)
+    // As long as this transaction holds the account, a sign-in stands between the check and the issue of its tokens.
+    const { db } = module.database
+    const signingIn = await db.transaction(async (tx) => {
+      await tx.select().from(identityAccounts).where(eq(identityAccounts.id, owner.localId)).for('update')
+      const asked = signIn(email)
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await vi.waitFor(async () => expect((await db.execute(waiting)).rows).not.toEqual([]), { timeout: 60_000 })
+      await tx.update(identityAccounts).set({ passwordHash: null }).where(eq(identityAccounts.id, owner.localId))
+      return { asked }
+    })
+    expect(await signingIn.asked).toMatchObject(refused('INVALID_LOGIN_CREDENTIALS'))
+    expect((await module.call('update', { oobCode: undo.code })).status).toBe(200)
   })
 
   it('sends no mail and no recovery link to an unconfirmed old address', async () => {

@@ -1,42 +1,75 @@
 /** Applies a mailed code: confirms, changes or recovers an email address. */
-import { type Account, removeFederations, findAccount, moveAddress, updateAccount } from './accounts.ts'
-import { LIMITS, countAttempts } from './attempts.ts'
+import { SECOND_MS } from '../clock.ts'
+import type { RowStore } from '../database/open.ts'
 import type { Visitor } from '../visitor/visitorOf.ts'
+import {
+  type Account,
+  deleteUnconfirmed,
+  lockAccount,
+  moveAddress,
+  removeFederations,
+  updateAccount,
+} from './accounts.ts'
+import { LIMITS, countAttempts } from './attempts.ts'
 import type { IdentityContext } from './calls/call.ts'
 import { mailMoved } from './codeMail.ts'
-import { type Code, dropCodes, readCode, takeCode } from './codes.ts'
+import { type Code, dropCodes, dropLaterRecoveries, readCode, takeCode } from './codes.ts'
 import { Refusal } from './refusal.ts'
 
-/** Consumes the code and returns the updated account. Throws `INVALID_OOB_CODE` for password reset codes. */
+/**
+ * Consumes the code and returns the updated account, in one transaction: a refused code stays valid. Throws
+ * `INVALID_OOB_CODE`, also for password reset codes, and `EMAIL_EXISTS`.
+ */
 export async function applyCode(context: IdentityContext, oobCode: string, visitor: Visitor): Promise<Account> {
+  const { database } = context
   const now = context.clock()
-  await countAttempts(context.database, [{ limit: LIMITS.code, who: visitor.source }], now)
-  const held = await readCode(context.database, oobCode, now)
-  if (held.kind === 'PASSWORD_RESET') throw new Refusal('INVALID_OOB_CODE')
-  const before = await findAccount(context.database, held.accountId)
-  // The confirmation of a former address does not confirm the current one.
-  if (!before || (held.kind === 'VERIFY_EMAIL' && held.email !== before.email)) throw new Refusal('INVALID_OOB_CODE')
-  const code = await takeCode(context.database, oobCode, held.kind, now)
-  const account = await changed(context, code, before, now)
-  await context.onAddress(account.id, account.email, true)
-  if (account.email !== before.email)
-    context.behind(
-      mailMoved(context, { before, after: account, isTakenBack: code.kind === 'RECOVER_EMAIL' }, visitor.origin),
-    )
-  // A recovered account may have been taken over: removes federated identities and ends all sessions.
-  if (code.kind === 'RECOVER_EMAIL') {
-    await removeFederations(context.database, account.id)
-    await context.onPasswordChange(account.id)
-  }
-  return account
+  await countAttempts(database, [{ limit: LIMITS.code, who: visitor.source }])
+  const { kind } = await readCode(database, oobCode, now)
+  if (kind === 'PASSWORD_RESET') throw new Refusal('INVALID_OOB_CODE')
+  const { before, after } = await database.db.transaction(async (db) => {
+    const code = await takeCode({ db }, oobCode, kind, now)
+    const account = await lockAccount({ db }, code.accountId)
+    // The confirmation of a former address does not confirm the current one.
+    if (!account || (kind === 'VERIFY_EMAIL' && code.email !== account.email)) throw new Refusal('INVALID_OOB_CODE')
+    const changed = (await CHANGES[kind](context, { db }, code, now)) ?? account
+    await context.onAddress({ db }, changed.id, changed.email, true)
+    return { before: account, after: changed }
+  })
+  if (after.email !== before.email)
+    context.behind(mailMoved(context, { before, after, isTakenBack: kind === 'RECOVER_EMAIL' }, visitor.origin))
+  return after
 }
 
-async function changed(context: IdentityContext, code: Code, before: Account, now: Date): Promise<Account> {
-  if (code.kind === 'VERIFY_EMAIL')
-    return (await updateAccount(context.database, before.id, { emailVerified: true })) ?? before
-  const moved = await moveAddress(context.database, before.id, code.email, now)
-  if (!moved) throw new Refusal('EMAIL_EXISTS')
-  // Codes sent to the former address become invalid.
-  await dropCodes(context.database, before.id, ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'])
-  return moved
+type Change = (context: IdentityContext, store: RowStore, code: Code, now: Date) => Promise<Account | undefined>
+
+const CHANGES: Record<Exclude<Code['kind'], 'PASSWORD_RESET'>, Change> = {
+  VERIFY_EMAIL: (_context, store, { accountId }) => updateAccount(store, accountId, { emailVerified: true }),
+
+  async VERIFY_AND_CHANGE_EMAIL(_context, store, { accountId, email }, now) {
+    await dropCodesToFormer(store, accountId)
+    return moveAddress(store, accountId, email, { validSince: now })
+  },
+
+  /**
+   * The account may have been taken over: nothing that the other person may know or hold opens it afterwards. The owner
+   * sets a new password by the mailbox.
+   */
+  async RECOVER_EMAIL(context, store, code, now) {
+    const { accountId, email } = code
+    // Anybody can register the address once the account has left it; only its owner has this code.
+    const squatter = await deleteUnconfirmed(store, email, accountId)
+    if (squatter !== undefined) await context.onRelease(store, squatter)
+    await dropCodesToFormer(store, accountId)
+    await dropLaterRecoveries(store, code)
+    await removeFederations(store, accountId)
+    await context.onPasswordChange(store, accountId)
+    return moveAddress(store, accountId, email, { validSince: nextSecond(now), passwordHash: null })
+  },
 }
+
+/** Invalidates the codes sent to the address that the account leaves, and pending changes to another one. */
+const dropCodesToFormer = (store: RowStore, accountId: string) =>
+  dropCodes(store, accountId, ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'])
+
+/** The times in id tokens are whole seconds: those of the current second are invalid from the next one on. */
+const nextSecond = (now: Date) => new Date((Math.floor(now.getTime() / SECOND_MS) + 1) * SECOND_MS)

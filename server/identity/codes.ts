@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import { HOUR_MS } from '../clock.ts'
 import { identityCodes } from '../database/identitySchema.ts'
-import type { Database } from '../database/open.ts'
+import type { Database, RowStore } from '../database/open.ts'
 import { Refusal } from './refusal.ts'
 import { hashSecret } from './tokens.ts'
 
@@ -33,8 +33,8 @@ export async function makeCode(
 }
 
 /** Invalidates the account's codes of these kinds. */
-export async function dropCodes(database: Database, accountId: string, kinds: readonly CodeKind[]): Promise<void> {
-  await database.db
+export async function dropCodes({ db }: RowStore, accountId: string, kinds: readonly CodeKind[]): Promise<void> {
+  await db
     .delete(identityCodes)
     .where(and(eq(identityCodes.accountId, accountId), inArray(identityCodes.kind, [...kinds])))
 }
@@ -47,19 +47,32 @@ export async function readCode(database: Database, code: string, now: Date): Pro
 }
 
 /**
- * Consumes the code together with all others of its kind for the account. Of concurrent calls, only one succeeds; the
- * others throw `INVALID_OOB_CODE`.
+ * Consumes this code alone. Of concurrent calls, only one succeeds; the others throw `INVALID_OOB_CODE`. In a
+ * transaction that fails, the code stays valid.
  */
-export async function takeCode(database: Database, code: string, kind: CodeKind, now: Date): Promise<Code> {
-  const [row] = await database.db
+export async function takeCode({ db }: RowStore, code: string, kind: CodeKind, now: Date): Promise<Code> {
+  const [row] = await db
     .delete(identityCodes)
     .where(and(isLive(code, now), eq(identityCodes.kind, kind)))
     .returning()
   if (!row) throw new Refusal('INVALID_OOB_CODE')
-  await database.db
-    .delete(identityCodes)
-    .where(and(eq(identityCodes.accountId, row.accountId), eq(identityCodes.kind, kind)))
   return row
+}
+
+/**
+ * Invalidates the recovery codes issued after this one: they went to addresses that the account was moved to later,
+ * which are not those of its owner. All recovery codes live equally long, so the later ones expire later.
+ */
+export async function dropLaterRecoveries({ db }: RowStore, { accountId, expiresAt }: Code): Promise<void> {
+  await db
+    .delete(identityCodes)
+    .where(
+      and(
+        eq(identityCodes.accountId, accountId),
+        eq(identityCodes.kind, 'RECOVER_EMAIL'),
+        gt(identityCodes.expiresAt, expiresAt),
+      ),
+    )
 }
 
 const isLive = (code: string, now: Date) =>

@@ -3,15 +3,14 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { logFailure } from '../errorFacts.ts'
 import type { Mail } from '../mail/mail.ts'
-import { Problem } from '../problem.ts'
 import type { Settings } from '../settings.ts'
 import type { Counter } from '../visitor/counter.ts'
 import { socialOffBecause } from '../visitor/localPages.ts'
 import type { Machine } from '../visitor/machine.ts'
 import type { Visitor } from '../visitor/visitorOf.ts'
 import { deleteAccountRow, findAccount } from './accounts.ts'
-import { LIMITS, countAttempts } from './attempts.ts'
-import type { IdentityContext } from './calls/call.ts'
+import { admitMail } from './attempts.ts'
+import type { AccountEvents, IdentityContext } from './calls/call.ts'
 import { makePasswordAccount, openWithPassword } from './calls/passwordCalls.ts'
 import { mailCode } from './codeMail.ts'
 import { type Identity, invalidIdToken, type VerifiedIdentity } from './identity.ts'
@@ -22,6 +21,7 @@ import { EMBEDDED_PROJECT, issueTokens, readIdToken, sweepRefreshTokens } from '
 
 /** The SDK requires an API key; this one is not checked. */
 const API_KEY = 'roomwright'
+const TOO_MANY_MAILS = 'Too many requests. Please wait an hour and try again.'
 /** The visitor of calls that the server makes itself. */
 const SERVER_VISITOR: Visitor = {
   source: 'server',
@@ -43,10 +43,9 @@ export async function openEmbeddedIdentity(world: {
   counter: Counter
   mail: Mail
   clock: Clock
-  onPasswordChange: (uid: string) => Promise<void>
-  onAddress: (uid: string, email: string, isVerified: boolean) => Promise<void>
+  events: AccountEvents
 }): Promise<Identity> {
-  const { database, settings, machine, counter, mail, clock, onPasswordChange, onAddress } = world
+  const { database, settings, machine, counter, mail, clock, events } = world
   const keys = await openSigningKeys(database, clock())
   await sweepRefreshTokens(database, clock())
   const underway = new Set<Promise<unknown>>()
@@ -55,8 +54,7 @@ export async function openEmbeddedIdentity(world: {
     keys,
     mail,
     clock,
-    onPasswordChange,
-    onAddress,
+    ...events,
     onDelete: async () => undefined,
     socialOffBecause: socialOffBecause(settings, machine),
     behind(work) {
@@ -82,10 +80,10 @@ export async function openEmbeddedIdentity(world: {
       const account = await openWithPassword(context, { email, password }, visitor)
       return (await issueTokens(context, account, 'password')).idToken
     },
-    async sendVerification(uid, origin) {
+    async sendVerification(uid, { source, origin }) {
       const account = await findAccount(database, uid)
       if (!account || account.emailVerified) return
-      await countVerificationMail(context, account.email)
+      await admitMail(database, { source, account: uid, email: account.email }, TOO_MANY_MAILS)
       context.behind(mailCode(context, account, 'VERIFY_EMAIL', origin))
     },
     deleteAccount: (uid) => deleteAccountRow(database, uid),
@@ -95,22 +93,6 @@ export async function openEmbeddedIdentity(world: {
       apiKey: API_KEY,
       social: context.socialOffBecause !== null ? 'off' : isThisMachine ? 'open' : 'closed',
     }),
-  }
-}
-
-async function countVerificationMail({ database, clock }: IdentityContext, email: string): Promise<void> {
-  try {
-    await countAttempts(database, [{ limit: LIMITS.mail, who: email }], clock())
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const wait = LIMITS.mail.windowMs / 1000
-    throw new Problem(
-      429,
-      'too-many-requests',
-      'Too many requests. Please wait an hour and try again.',
-      undefined,
-      wait,
-    )
   }
 }
 

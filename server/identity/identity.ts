@@ -39,7 +39,7 @@ export type Identity = {
    */
   signIn(email: string, password: string, visitor?: Visitor): Promise<string>
   /** Embedded only: mails the link that confirms the address. With Firebase, the client requests this from its SDK. */
-  sendVerification(uid: string, origin: string): Promise<void>
+  sendVerification(uid: string, visitor: Pick<Visitor, 'source' | 'origin'>): Promise<void>
   /** Deletes the account with its credentials and tokens. An unknown uid is not an error. */
   deleteAccount(uid: string): Promise<void>
   /** The client's sign-in configuration. @param isThisMachine whether the browser runs on the server's machine */

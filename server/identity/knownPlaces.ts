@@ -20,22 +20,21 @@ const KNOWN_MS = KNOWN_DAYS * 24 * 3_600_000
 
 type Place = Pick<Visitor, 'source' | 'device'>
 
-export async function isKnownDevice(database: Database, account: string, place: Place, now: Date): Promise<boolean> {
-  return place.device !== null && hasTally(database, subjectOf(account, place.device), now)
+export async function isKnownDevice(database: Database, account: string, place: Place): Promise<boolean> {
+  return place.device !== null && hasTally(database, subjectOf(account, place.device))
 }
 
-export async function isKnownSource(database: Database, account: string, place: Place, now: Date): Promise<boolean> {
-  return hasTally(database, subjectOf(account, place.source), now)
+export async function isKnownSource(database: Database, account: string, place: Place): Promise<boolean> {
+  return hasTally(database, subjectOf(account, place.source))
 }
 
 /** Records the visitor's source and browser; called after a correct password. */
-export async function rememberPlace(database: Database, account: string, place: Place, now: Date): Promise<void> {
+export async function rememberPlace(database: Database, account: string, place: Place): Promise<void> {
   const places = place.device === null ? [place.source] : [place.source, place.device]
   await renewTallies(
     database,
     places.map((one) => subjectOf(account, one)),
     KNOWN_MS,
-    now,
   )
 }
 

@@ -5,14 +5,11 @@ import type { Mail } from '../mail/mail.ts'
 import type { Settings } from '../settings.ts'
 import type { Counter } from '../visitor/counter.ts'
 import type { Machine } from '../visitor/machine.ts'
+import type { AccountEvents } from './calls/call.ts'
 import { type EmbeddedSettings, openEmbeddedIdentity } from './embeddedIdentity.ts'
 import { openFirebaseIdentity } from './firebaseIdentity.ts'
 import type { Identity } from './identity.ts'
 
-/**
- * @param world `onPasswordChange` is called with the uid after a password change, to end open sessions; `onAddress` is
- * called after an address was changed or confirmed
- */
 export async function openIdentity(world: {
   database: Database
   settings: EmbeddedSettings & Pick<Settings, 'firebase'>
@@ -20,11 +17,8 @@ export async function openIdentity(world: {
   counter: Counter
   mail: Mail
   clock: Clock
-  onPasswordChange?: (uid: string) => Promise<void>
-  onAddress?: (uid: string, email: string, isVerified: boolean) => Promise<void>
+  events: AccountEvents
 }): Promise<Identity> {
   if (world.settings.firebase) return openFirebaseIdentity(world.settings.firebase, world.clock)
-  const ignore = async () => undefined
-  const { onPasswordChange = ignore, onAddress = ignore } = world
-  return openEmbeddedIdentity({ ...world, onPasswordChange, onAddress })
+  return openEmbeddedIdentity(world)
 }

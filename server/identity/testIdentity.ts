@@ -5,6 +5,7 @@ import { openTestDatabase } from '../database/testDatabase.ts'
 import type { MailMessage } from '../mail/mail.ts'
 import type { Identity } from './identity.ts'
 import { memoryCounter } from '../visitor/counter.ts'
+import { ageTallies } from '../visitor/testTallies.ts'
 import { type Machine, MACHINE_COOKIE } from '../visitor/machine.ts'
 import { openIdentity } from './openIdentity.ts'
 
@@ -18,6 +19,8 @@ export type TestIdentity = {
   mails: MailMessage[]
   /** The uids passed to `onPasswordChange`. */
   changed: string[]
+  /** The uids passed to `onRelease`. */
+  released: string[]
   /** The calls of `onAddress`: uid, address, whether it is confirmed. */
   addresses: [string, string, boolean][]
   pass: (milliseconds: number) => void
@@ -41,13 +44,15 @@ export async function openTestIdentity(options: Options = {}): Promise<TestIdent
 async function start(database: Database, time: { now: number }, options: Options): Promise<TestIdentity> {
   const mails: MailMessage[] = []
   const changed: string[] = []
+  const released: string[] = []
+  let aged = Promise.resolve()
   const addresses: [string, string, boolean][] = []
   const clock = () => new Date(time.now)
   const identity = await openIdentity({
     database,
     clock,
     machine: MACHINE,
-    counter: memoryCounter(clock),
+    counter: memoryCounter(() => time.now),
     settings: {
       host: '127.0.0.1',
       port: 3000,
@@ -58,8 +63,11 @@ async function start(database: Database, time: { now: number }, options: Options
       ...options,
     },
     mail: { send: async (message) => void mails.push(message) },
-    onPasswordChange: async (uid) => void changed.push(uid),
-    onAddress: async (...news) => void addresses.push(news),
+    events: {
+      onPasswordChange: async (_store, uid) => void changed.push(uid),
+      onAddress: async (_store, ...news) => void addresses.push(news),
+      onRelease: async (_store, uid) => void released.push(uid),
+    },
   })
   const app = Fastify()
   identity.routes(app)
@@ -70,11 +78,14 @@ async function start(database: Database, time: { now: number }, options: Options
     identity,
     mails,
     changed,
+    released,
     addresses,
     pass(milliseconds) {
       time.now += milliseconds
+      aged = aged.then(() => ageTallies(database, milliseconds))
     },
     async call(name, body, from = '127.0.0.1') {
+      await aged
       const url = `/identitytoolkit.googleapis.com/v1/accounts:${name}?key=roomwright`
       const payload = typeof body === 'string' ? body : JSON.stringify(body)
       const headers = { 'content-type': 'application/json', ...FROM_THIS_MACHINE }

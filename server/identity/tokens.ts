@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { errors, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { identityRefreshTokens } from '../database/identitySchema.ts'
+import { identityAccounts, identityRefreshTokens } from '../database/identitySchema.ts'
 import type { Database } from '../database/open.ts'
 import { sha256 } from '../sha256.ts'
 import { type Account, federationsOf, findAccount } from './accounts.ts'
@@ -35,16 +35,21 @@ export type IdTokenClaims = z.infer<typeof IdTokenClaims>
 
 export type TokenContext = { database: Database; keys: SigningKeys; clock: () => Date }
 
-/** Issues an id token and a refresh token after a sign-in. */
+/**
+ * Issues an id token and a refresh token after a sign-in. Throws `TOKEN_EXPIRED` if all tokens of the account were
+ * invalidated since `account` was read, such as by a recovery.
+ */
 export async function issueTokens(context: TokenContext, account: Account, provider: string) {
   const now = context.clock()
   const refreshToken = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url')
-  await context.database.db.insert(identityRefreshTokens).values({
-    tokenHash: hashSecret(refreshToken),
-    accountId: account.id,
-    provider,
-    signedInAt: now,
-    usedAt: now,
+  const tokenHash = hashSecret(refreshToken)
+  await context.database.db.transaction(async (db) => {
+    const unchanged = and(eq(identityAccounts.id, account.id), eq(identityAccounts.validSince, account.validSince))
+    const [current] = await db.select().from(identityAccounts).where(unchanged).for('share')
+    if (!current) throw new Refusal('TOKEN_EXPIRED')
+    await db
+      .insert(identityRefreshTokens)
+      .values({ tokenHash, accountId: account.id, provider, signedInAt: now, usedAt: now })
   })
   return tokenAnswer(await idToken(context, account, provider, now), refreshToken, account)
 }

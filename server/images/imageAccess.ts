@@ -38,6 +38,8 @@ export type ImageAccess = {
   find(name: string, proof: ImageProof): Promise<{ kind: 'public' } | { kind: 'private'; until: Date } | undefined>
   /** Whether the user may put the picture into a design of their own by its address. */
   mayUse(userId: string, name: string, proof: ImageProof): Promise<boolean>
+  /** Whether the user has uploaded the picture, or a design of theirs holds it. */
+  isOwn(userId: string, name: string): Promise<boolean>
 }
 
 /** An uploaded picture stays in a browser's selection for a week; its address is valid for a day longer. */
@@ -133,6 +135,11 @@ export async function openImageAccess({ database, clock }: { database: Database;
     return rows[0]?.public === true
   }
 
+  async function isOwn(userId: string, name: string): Promise<boolean> {
+    const own = and(eq(imageReferences.ownerId, userId), eq(imageReferences.name, name))
+    return (await db.$count(imageReferences, own)) > 0
+  }
+
   return {
     signed: (name) => addressOf(name),
     shared: (link) => (name) => addressOf(name, link),
@@ -142,10 +149,9 @@ export async function openImageAccess({ database, clock }: { database: Database;
       return (await isPublic(name)) ? { kind: 'public' } : undefined
     },
     async mayUse(userId, name, proof) {
-      if ((await endOfProof(name, proof)) || (await isPublic(name))) return true
-      const own = and(eq(imageReferences.ownerId, userId), eq(imageReferences.name, name))
-      return (await db.$count(imageReferences, own)) > 0
+      return (await endOfProof(name, proof)) !== undefined || (await isPublic(name)) || isOwn(userId, name)
     },
+    isOwn,
   }
 }
 

@@ -15,10 +15,9 @@ export async function admitWithinDay(
   database: Parameters<typeof addToTally>[0],
   subject: Subject,
   most: number,
-  now: Date,
   { code, message, field }: Refusal,
 ): Promise<void> {
-  const { isUsedUp, endsAt } = await addToTally(database, subject, { most, windowMs: DAY_MS }, now)
+  const { isUsedUp, endsInMs } = await addToTally(database, subject, { most, windowMs: DAY_MS })
   if (!isUsedUp) return
-  throw new Problem(TOO_MANY, code, message, field, Math.ceil((endsAt.getTime() - now.getTime()) / SECOND_MS))
+  throw new Problem(TOO_MANY, code, message, field, Math.ceil(endsInMs / SECOND_MS))
 }

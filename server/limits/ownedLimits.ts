@@ -68,6 +68,7 @@ export const OWNED_LIMITS = {
   },
   board_invitations: { most: MAX_INVITATIONS, when: 'refused', why: 'per board; 20 of them by mail per day' },
   board_members: { most: MAX_MEMBERS, when: 'refused', why: 'per board; a link can be passed on' },
+  board_role_limits: { when: 'bounded', why: 'one per person who has joined a board' },
   board_comments: { most: MAX_COMMENTS, when: 'refused', why: 'per board; 300 a day per person' },
   comment_threads: { when: 'bounded', why: 'each has at least one comment' },
   comment_reactions: { when: 'bounded', why: 'four per person and comment' },

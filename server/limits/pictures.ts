@@ -1,7 +1,6 @@
 /** Limits on the bytes of an account's pictures, and on the number of pictures of own pieces. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { UNCONFIRMED } from '../billing/plans.ts'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { boards, ownPictures, users } from '../database/schema.ts'
 import { formatNumber } from '../formats.ts'
@@ -80,11 +79,11 @@ export async function admitOwnPicture(held: LockedAllowance, bytes: number): Pro
 
 /** Admits a picture that is sent inside of a request. Throws Problem 429 beyond those of a day. */
 export async function admitSentPicture(
-  { database, clock }: { database: Database; clock: Clock },
+  { database }: { database: Database },
   ownerId: string,
   field: string,
 ): Promise<void> {
-  await admitWithinDay(database, { name: 'sent-pictures', who: ownerId }, SENT_PICTURES_PER_DAY, clock(), {
+  await admitWithinDay(database, { name: 'sent-pictures', who: ownerId }, SENT_PICTURES_PER_DAY, {
     code: 'daily-pictures',
     message: `You have sent ${formattedLimit(SENT_PICTURES_PER_DAY)} pictures within a day, which is the limit. Try again tomorrow.`,
     field,

@@ -30,7 +30,7 @@ type Place = { ownerId: string; boardId: string }
  * @throws Problem 409 beyond `MAX_INVITATIONS` and for mails of unconfirmed accounts, 429 beyond the mails of a day
  */
 export async function admitInvitation(
-  { tx, unconfirmed, now }: LockedAllowance,
+  { tx, unconfirmed }: LockedAllowance,
   { ownerId, boardId, email }: Place & { email: string | null },
 ): Promise<void> {
   const own = eq(boardInvitations.ownerId, ownerId)
@@ -44,7 +44,7 @@ export async function admitInvitation(
   if (email === null) return
   if (unconfirmed !== null) throw confirmAddressProblem(unconfirmed, 'An account cannot send invitations')
   const admitMail = (name: string, who: string, most: number, reason: string) =>
-    admitWithinDay({ db: tx }, { name, who }, most, now, {
+    admitWithinDay({ db: tx }, { name, who }, most, {
       code: 'invitation-mails',
       message: `${reason} Make a link and send it yourself, or try again tomorrow.`,
       field: 'email',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
 import { Board, BoardList, Draft, SaveProductsAnswer, ShareLink } from '../../src/contract/boards.ts'
 import { GenerateDescriptionAnswer } from '../../src/contract/generation.ts'
 import { OwnPicture } from '../../src/contract/cutouts.ts'
@@ -304,4 +305,20 @@ it('stores no signed URL in the database', async () => {
     .where(and(eq(imageReferences.holder, 'board')))
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.filter(({ name }) => !/^[0-9a-f]{40}\.\w+$/.test(name))).toEqual([])
+})
+
+it('makes renewed addresses of one’s own pictures only: not of what a link shows, nor of public ones', async () => {
+  const id = await save({ visibility: 'private' })
+  const { body } = await app.request('POST', `boards/${id}/share`, { token: ada.token, body: {} })
+  const shown = await addressesOf(id, { share: ShareLink.parse(body).token })
+  const listed = await addressesOf(await save())
+  const renew = async (token: string) => {
+    const sent = { body: { pictures: [...shown, ...listed] }, token }
+    return z
+      .object({ pictures: z.array(z.string().nullable()) })
+      .parse((await app.request('POST', 'own-pictures/renew', sent)).body).pictures
+  }
+  expect(await statuses(shown)).toEqual([200, 200])
+  expect(await renew(eve.token)).toEqual([null, null, null, null])
+  expect(await renew(ada.token)).not.toContain(null)
 })

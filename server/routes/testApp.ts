@@ -11,6 +11,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import sharp from 'sharp'
 import { inject } from 'vitest'
 import { type AppOptions, createApp } from '../app.ts'
+import { HOUR_MS, monotonicClock } from '../clock.ts'
 import { openCatalogue } from '../catalogue/catalogue.ts'
 import { testRecords } from '../catalogue/testCatalogue.ts'
 import type { Database } from '../database/open.ts'
@@ -19,6 +20,7 @@ import { openTestDatabase } from '../database/testDatabase.ts'
 import type { CutOutResult, GenerationEngine } from '../generation/engine.ts'
 import { readSettings } from '../settings.ts'
 import { MACHINE_COOKIE } from '../visitor/machine.ts'
+import { ageTallies } from '../visitor/testTallies.ts'
 import { openWorld, type World, type WorldParts } from '../world.ts'
 
 export const PASSWORD = 'Lamp-light7'
@@ -53,8 +55,10 @@ export type TestApp = {
   listen(): Promise<string>
   /** Headers of a browser that has opened the URL printed at startup. */
   fromThisMachine: { cookie: string }
-  /** Advances the app's clock by hours. */
+  /** Lets hours pass: on the app's clock, on the monotonic one, and for the counters in the database. */
   wait(hours: number): void
+  /** Sets the app's clock forward, or back, by hours, as an operator or NTP does; no time passes. */
+  jump(hours: number): void
   close(): Promise<void>
 }
 
@@ -72,7 +76,10 @@ export async function openTestApp(
   const database = options.database ?? (await openTestDatabase())
   const catalogue = await openCatalogue(database, testRecords, inject('pictures'))
   let ahead = 0
-  const clock = () => new Date(Date.now() + ahead)
+  let jumped = 0
+  let aged = Promise.resolve()
+  const clock = () => new Date(Date.now() + ahead + jumped)
+  const monotonic = () => monotonicClock() + ahead
   const settings = readSettings({
     DATA_DIR: dataDir,
     RATE_LIMIT: '100000',
@@ -83,7 +90,7 @@ export async function openTestApp(
     ...options.env,
   })
   const generation = options.generation ?? standInEngine().engine
-  const world = await openWorld(settings, { database, catalogue, clock, generation, jobs: options.jobs })
+  const world = await openWorld(settings, { database, catalogue, clock, monotonic, generation, jobs: options.jobs })
   const logged: string[] = []
   const log = {
     write(line: string) {
@@ -110,6 +117,7 @@ export async function openTestApp(
       ...(bytes === undefined ? {} : { payload: bytes }),
     }
     if (body !== undefined) options.headers = { 'content-type': 'application/json', ...options.headers }
+    await aged
     const { statusCode, headers: answered, body: text } = await app.inject(options)
     const isJson = String(answered['content-type']).startsWith('application/json')
     return { status: statusCode, headers: answered, text, body: isJson ? JSON.parse(text) : undefined }
@@ -148,7 +156,11 @@ export async function openTestApp(
     },
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     wait(hours) {
-      ahead += hours * 3_600_000
+      ahead += hours * HOUR_MS
+      aged = aged.then(() => ageTallies(database, hours * HOUR_MS))
+    },
+    jump(hours) {
+      jumped += hours * HOUR_MS
     },
     async close() {
       await app.close()

@@ -1,8 +1,8 @@
 /**
  * Counts requests for rate limits: in memory with the embedded database, in the database if DATABASE_URL is set,
- * because several servers may share it.
+ * because several servers may share it. Windows in memory run on a monotonic clock, those in the database on its own.
  */
-import type { Clock } from '../clock.ts'
+import type { MonotonicClock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import type { Settings } from '../settings.ts'
 import { addToTally, sweepTallies } from './tally.ts'
@@ -26,17 +26,17 @@ const NAME = 'requests'
 export function openCounter(world: {
   settings: Pick<Settings, 'databaseUrl'>
   database: Database
-  clock: Clock
+  monotonic: MonotonicClock
 }): Counter {
-  const memory = memoryCounter(world.clock)
+  const memory = memoryCounter(world.monotonic)
   return world.settings.databaseUrl === null ? memory : sharedCounter(world, memory)
 }
 
-export function memoryCounter(clock: Clock): Counter {
+export function memoryCounter(monotonic: MonotonicClock): Counter {
   const windows = new Map<string, { count: number; endsAtMs: number }>()
   return {
     async count(key, { windowMs }) {
-      const nowMs = clock().getTime()
+      const nowMs = monotonic()
       const known = windows.get(key)
       const isRunning = known !== undefined && known.endsAtMs > nowMs
       const window = isRunning ? { ...known, count: known.count + 1 } : { count: 1, endsAtMs: nowMs + windowMs }
@@ -50,29 +50,31 @@ export function memoryCounter(clock: Clock): Counter {
 }
 
 /** Falls back to counting in memory while the database is unreachable, so that rate limits do not fail requests. */
-function sharedCounter({ database, clock }: { database: Database; clock: Clock }, memory: Counter): Counter {
-  let awayUntilMs = 0
-  let sweptAtMs = Date.now()
+function sharedCounter(
+  { database, monotonic }: { database: Database; monotonic: MonotonicClock },
+  memory: Counter,
+): Counter {
+  let awayUntilMs = -Infinity
+  let sweptAtMs = monotonic()
 
   function sweep(): void {
-    if (Date.now() - sweptAtMs < SWEEP_MS) return
-    sweptAtMs = Date.now()
-    sweepTallies(database, clock()).catch(() => undefined)
+    if (monotonic() - sweptAtMs < SWEEP_MS) return
+    sweptAtMs = monotonic()
+    sweepTallies(database).catch(() => undefined)
   }
 
   return {
     async count(key, limit) {
-      if (Date.now() < awayUntilMs) return memory.count(key, limit)
+      if (monotonic() < awayUntilMs) return memory.count(key, limit)
       try {
-        const now = clock()
         const { most, windowMs } = limit
         // The stored count stops at `most` + 1, which shows that the limit is exceeded.
-        const adding = addToTally(database, { name: NAME, who: key }, { most: most + 1, windowMs }, now)
-        const { count, endsAt } = await withTimeout(QUERY_TIMEOUT_MS, adding)
+        const adding = addToTally(database, { name: NAME, who: key }, { most: most + 1, windowMs })
+        const { count, endsInMs } = await withTimeout(QUERY_TIMEOUT_MS, adding)
         sweep()
-        return { count, endsInMs: Math.max(0, endsAt.getTime() - now.getTime()) }
+        return { count, endsInMs }
       } catch {
-        awayUntilMs = Date.now() + DATABASE_PAUSE_MS
+        awayUntilMs = monotonic() + DATABASE_PAUSE_MS
         return memory.count(key, limit)
       }
     },

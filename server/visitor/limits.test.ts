@@ -1,6 +1,7 @@
 /** Rate limits of the real server: keys, limited routes, and where counts are stored. */
 import { afterEach, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
+import { monotonicClock } from '../clock.ts'
 import { connectDatabase } from '../database/open.ts'
 import { openTestDatabase } from '../database/testDatabase.ts'
 import { openTestApp, type TestApp } from '../routes/testApp.ts'
@@ -123,11 +124,65 @@ it('shares counts between servers with one database, and stores no IP addresses'
 it('counts in memory while the database is unreachable, without failing pages', async () => {
   const { world } = await open()
   const away = connectDatabase('postgres://nobody@127.0.0.1:9/nothing')
-  const counter = openCounter({ settings: { databaseUrl: away.url }, database: away, clock: world.clock })
+  const counter = openCounter({ settings: { databaseUrl: away.url }, database: away, monotonic: monotonicClock })
   const app = await createApp({ ...world, counter })
   const found: number[] = []
   for (let asked = 0; asked < 11; asked += 1) found.push((await app.inject('/robots.txt')).statusCode)
   expect(found).toEqual([...Array<number>(10).fill(200), 429])
   await app.close()
   await away.close()
+})
+
+it('counts an account from all of its addresses together, on every server', async () => {
+  const database = await openTestDatabase()
+  const first = await open({ DATABASE_URL: database.url, RATE_LIMIT: '20' }, { database })
+  const { token } = await first.join()
+  const fromEverywhere = (index: number) => ({ token, from: `203.0.113.${index}` })
+  const found = await statuses(first, 30, 'auth/session', fromEverywhere)
+  expect(found).toEqual([...Array<number>(20).fill(200), ...Array<number>(10).fill(429)])
+  // Also where visitors may ask, and where a request was refused before.
+  const second = await open(
+    { DATABASE_URL: database.url, RATE_LIMIT: '20' },
+    { database: connectDatabase(database.url) },
+  )
+  const refused = await second.request('GET', 'get_products_all/', { token, from: '198.51.100.1' })
+  expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
+  expect((await second.request('GET', 'get_products_all/', { from: '198.51.100.1' })).status).toBe(200)
+  first.wait(1)
+  expect(passed(await statuses(first, 1, 'auth/session', fromEverywhere))).toBe(1)
+})
+
+it.each(['in memory', 'in the database'])('counts %s the same when the clock of the server is set', async (where) => {
+  const database = await openTestDatabase()
+  const app = await open(where === 'in memory' ? {} : { DATABASE_URL: database.url }, { database })
+  expect(passed(await statuses(app, 10, '/robots.txt'))).toBe(10)
+  for (const hours of [2, -48, 46]) {
+    app.jump(hours)
+    expect(passed(await statuses(app, 1, '/robots.txt'))).toBe(0)
+  }
+  app.jump(-24)
+  app.wait(1)
+  expect(passed(await statuses(app, 11, '/robots.txt'))).toBe(10)
+})
+
+it('limits guesses of passwords and mails the same when the clock of the server is set', async () => {
+  const app = await open({ RATE_LIMIT: '1000' })
+  const { email, token } = await app.join()
+  const guess = async () => {
+    const body = { email, password: 'Twilight!1' }
+    const url = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword'
+    return (await app.request('POST', url, { body })).text.includes('TOO_MANY')
+  }
+  const mailed = async () => (await app.request('POST', 'auth/verification', { token })).status
+  const guesses = [...Array<boolean>(10).fill(false), true]
+  const isRefused: boolean[] = []
+  for (const _ of guesses) isRefused.push(await guess())
+  expect(isRefused).toEqual(guesses)
+  for (const status of [200, 200, 200, 200, 200, 429]) expect(await mailed()).toBe(status)
+  for (const hours of [2, -48, 46]) {
+    app.jump(hours)
+    expect([await guess(), await mailed()]).toEqual([true, 429])
+  }
+  app.wait(2)
+  expect([await guess(), await mailed()]).toEqual([false, 200])
 })

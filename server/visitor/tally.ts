@@ -1,8 +1,9 @@
 /**
- * Counters within time windows, stored in the database to be shared by servers and kept across restarts. Keys are
+ * Counters within time windows, stored in the database to be shared by servers and kept across restarts. Their windows
+ * run on the clock of the database alone, so that servers agree and a server whose clock is set shifts none. Keys are
  * stored as SHA-256 hashes, so that the table contains no addresses in plain text.
  */
-import { eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { identityAttempts as tallies } from '../database/identitySchema.ts'
 import type { Database } from '../database/open.ts'
 import { sha256 } from '../sha256.ts'
@@ -10,7 +11,12 @@ import { sha256 } from '../sha256.ts'
 /** The name of a counter, and the subject that it counts. */
 export type Subject = { name: string; who: string }
 
-type Tally = { count: number; endsAt: Date; isUsedUp: boolean }
+type Tally = { count: number; endsInMs: number; isUsedUp: boolean }
+
+const now = sql`statement_timestamp()`
+const endOf = (windowMs: number) => sql`${now} + ${windowMs}::float8 * interval '1 millisecond'`
+const hasEnded = lte(tallies.windowEndsAt, now)
+const endsInMs = sql<number>`greatest(extract(epoch from ${tallies.windowEndsAt} - ${now}) * 1000, 0)::float8`
 
 /**
  * Increments the counter of the current window, or starts a new window. At `most`, the counter stays unchanged and
@@ -20,12 +26,10 @@ export async function addToTally(
   { db }: { db: Pick<Database['db'], 'insert' | 'select'> },
   subject: Subject,
   { most, windowMs }: { most: number; windowMs: number },
-  now: Date,
 ): Promise<Tally> {
-  const hasEnded = lte(tallies.windowEndsAt, now)
   const [added] = await db
     .insert(tallies)
-    .values({ subject: keyOf(subject), failures: 1, windowEndsAt: new Date(now.getTime() + windowMs) })
+    .values({ subject: keyOf(subject), failures: 1, windowEndsAt: endOf(windowMs) })
     .onConflictDoUpdate({
       target: tallies.subject,
       set: {
@@ -34,13 +38,13 @@ export async function addToTally(
       },
       setWhere: or(hasEnded, lt(tallies.failures, most)),
     })
-    .returning()
-  if (added) return { count: added.failures, endsAt: added.windowEndsAt, isUsedUp: false }
+    .returning({ count: tallies.failures, endsInMs })
+  if (added) return { ...added, isUsedUp: false }
   const [full] = await db
-    .select()
+    .select({ count: tallies.failures, endsInMs })
     .from(tallies)
     .where(eq(tallies.subject, keyOf(subject)))
-  return { count: full?.failures ?? most, endsAt: full?.windowEndsAt ?? now, isUsedUp: true }
+  return { count: full?.count ?? most, endsInMs: full?.endsInMs ?? 0, isUsedUp: true }
 }
 
 /** Decrements a counter, not below 0. */
@@ -56,14 +60,8 @@ export async function dropTallies({ db }: Database, subjects: readonly Subject[]
 }
 
 /** Starts the window of each counter again; a new counter starts at one. */
-export async function renewTallies(
-  { db }: Database,
-  subjects: readonly Subject[],
-  windowMs: number,
-  now: Date,
-): Promise<void> {
-  const windowEndsAt = new Date(now.getTime() + windowMs)
-  const rows = subjects.map((subject) => ({ subject: keyOf(subject), failures: 1, windowEndsAt }))
+export async function renewTallies({ db }: Database, subjects: readonly Subject[], windowMs: number): Promise<void> {
+  const rows = subjects.map((subject) => ({ subject: keyOf(subject), failures: 1, windowEndsAt: endOf(windowMs) }))
   await db
     .insert(tallies)
     .values(rows)
@@ -71,17 +69,17 @@ export async function renewTallies(
 }
 
 /** Whether the counter has a current window. */
-export async function hasTally({ db }: Database, subject: Subject, now: Date): Promise<boolean> {
+export async function hasTally({ db }: Database, subject: Subject): Promise<boolean> {
   const [row] = await db
-    .select()
+    .select({ subject: tallies.subject })
     .from(tallies)
-    .where(eq(tallies.subject, keyOf(subject)))
-  return row !== undefined && row.windowEndsAt > now
+    .where(and(eq(tallies.subject, keyOf(subject)), gt(tallies.windowEndsAt, now)))
+  return row !== undefined
 }
 
 /** Removes counters whose window has ended. */
-export async function sweepTallies({ db }: Database, now: Date): Promise<void> {
-  await db.delete(tallies).where(lte(tallies.windowEndsAt, now))
+export async function sweepTallies({ db }: Database): Promise<void> {
+  await db.delete(tallies).where(hasEnded)
 }
 
 function keyOf({ name, who }: Subject): string {

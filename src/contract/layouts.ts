@@ -1,6 +1,6 @@
 /** The named layouts of a board. Each has its own revision; one of them is shown with the board. */
 import { z } from 'zod'
-import { Layout } from '../../studio/model/layout.ts'
+import { SharedLayout } from '../../studio/model/layout.ts'
 import { SaveLayout, SavedLayout } from './boards.ts'
 import { MAX_LAYOUT_NAME_CHARACTERS } from './layoutLimits.ts'
 
@@ -31,5 +31,7 @@ export const ChangeLayout = z.object({ name: LayoutName.optional(), shown: z.lit
 export type ChangeLayout = z.infer<typeof ChangeLayout>
 
 /** The layout that is shown with a board, as the viewers of the board get it; null if there is none. */
-export const SharedPlan = z.object({ plan: z.object({ id: z.string(), name: z.string(), layout: Layout }).nullable() })
+export const SharedPlan = z.object({
+  plan: z.object({ id: z.string(), name: z.string(), layout: SharedLayout }).nullable(),
+})
 export type SharedPlan = z.infer<typeof SharedPlan>

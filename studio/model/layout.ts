@@ -45,8 +45,33 @@ export const Layout = z.object({
 })
 export type Layout = z.infer<typeof Layout>
 
-/** A layout as others read it: who uses the room, such as a person in a wheelchair, only its owner sees. */
+/**
+ * A layout as others read it. Who uses the room, such as a person in a wheelchair, only its owner sees; a new part of the
+ * floor stays with the owner too until it is named here.
+ */
+export const SharedLayout = Layout.extend({
+  floor: Floor.pick({
+    shape: true,
+    width: true,
+    length: true,
+    inner: true,
+    turn: true,
+    mirrored: true,
+    wall: true,
+    ceiling: true,
+    openings: true,
+    finish: true,
+  }),
+})
+
+/** The layout as `SharedLayout` has it. */
 export function withoutPeople(layout: Layout): Layout {
-  const { people: _people, ...floor } = layout.floor
-  return { ...layout, floor }
+  return SharedLayout.parse(layout)
+}
+
+/** The layout as another person saves it: the people who use the room stay those that the owner has set. */
+export function withPeopleOf(owner: Layout | undefined, layout: Layout): Layout {
+  const people = owner?.floor.people
+  const shared = withoutPeople(layout)
+  return people === undefined ? shared : { ...shared, floor: { ...shared.floor, people } }
 }

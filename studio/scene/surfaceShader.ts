@@ -211,7 +211,7 @@ void main() {
   // Furniture gets no ambient occlusion of the room's corners.
   bool isHouse = vKind == ${KINDS.paint} || (vKind >= ${KINDS.planks} && vKind <= ${KINDS.concrete});
   // Threads and pores scatter some light that does not take the color of the material; fitted to the cut-outs
-  // (tools/benchmarks/walkColors.ts).
+  // (packages/benchmarks/walkColors.ts).
   if (!isHouse) base = mix(vec3(dot(base, vec3(0.2126, 0.7152, 0.0722))), base, 0.88);
   float open = isHouse ? corners(vAt, n) : 1.0;
   float hung = max(0.0, 0.5 + 0.5 * n.y);

@@ -1,7 +1,7 @@
 /**
  * `kill -9` of the server, of the database and of both, while people save boards and layouts, upload pictures, write
  * mails, pay and generate: what was acknowledged is there afterwards, once and whole. FAULT_KILLS sets the number (100
- * in the long form, `npm run test:faults`), which also writes the table of tests/load/faults.md.
+ * in the long form, `npm run test:faults`), which also writes the table of tests/faults/faults.md.
  */
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -253,5 +253,5 @@ Starts that had to be repeated because the database did not answer yet: ${repeat
 Mails that came twice with one Message-ID (killed between the mail server's answer and its record): ${context.repeatedMails.size}.
 `
   console.log([text, ...new Set(failures)].join('\n'))
-  if (IS_LONG) await writeFile(join(import.meta.dirname, '../load/faults.md'), text)
+  if (IS_LONG) await writeFile(join(import.meta.dirname, 'faults.md'), text)
 }

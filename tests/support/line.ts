@@ -7,9 +7,15 @@ export async function openLine(to: number) {
   let isFrozen = false
   let isSevered = false
   let isRefusing = false
+  let isMute = false
   const server = createServer((near) => {
     if (isSevered || isRefusing) {
       near.destroy()
+      return
+    }
+    if (isMute) {
+      sockets.add(near)
+      near.on('error', () => undefined)
       return
     }
     const far = connect(to, '127.0.0.1')
@@ -46,7 +52,12 @@ export async function openLine(to: number) {
     refuse() {
       isRefusing = true
     },
+    /** Accepts each new connection and never answers it, until `restore`; those that are open stay. */
+    mute() {
+      isMute = true
+    },
     restore() {
+      isMute = false
       isSevered = false
       isRefusing = false
     },

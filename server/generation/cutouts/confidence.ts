@@ -1,6 +1,6 @@
 /**
  * Estimates how likely a cut-out is correct: a logistic regression trained on pictures of known alpha
- * (tools/trainMatting.ts).
+ * (packages/benchmarks/trainMatting.ts).
  */
 import type { Backdrop, LabPicture } from './backdrop.ts'
 import { type Edges, softEdge } from './edges.ts'

@@ -1,6 +1,6 @@
 /**
  * Predicts the probability of the object per pixel with a small network, trained on rendered products of known alpha
- * (tools/trainMatting.ts). It has one hidden layer and runs twice; the second pass also gets features of the first
+ * (packages/benchmarks/trainMatting.ts). It has one hidden layer and runs twice; the second pass also gets features of the first
  * guess (auto-context, Tu 2008).
  */
 import { readFileSync } from 'node:fs'

@@ -47,7 +47,7 @@ export type Piece = {
 /** Kinds whose mirror image differs only by the pillows on them. */
 const PILLOWED: readonly FurnitureKind[] = ['sofa', 'loveseat']
 
-/** Camera angles of the photographs by placement, in degrees. tools/photography takes them from these angles. */
+/** Camera angles of the photographs by placement, in degrees. packages/photography takes them from these angles. */
 export const PHOTO_VIEWS: Record<ProductRecord['placement'], { azimuth: number; elevation: number }> = {
   floor: { azimuth: 28, elevation: 15 },
   flat: { azimuth: 24, elevation: 42 },

@@ -51,11 +51,14 @@ export const update: Call = async (context, raw, visitor) => {
   if (body.password === undefined) return describe(context, current)
   await requireStrong(body.password)
   requireRecent(context, claims)
-  current =
-    (await replacePassword(context.database, account.id, await hashPassword(body.password), context.clock())) ?? current
-  // Anyone with the old password may have requested a change of the address.
-  await dropCodes(context.database, account.id, ['VERIFY_AND_CHANGE_EMAIL'])
-  await context.onPasswordChange(account.id)
+  const passwordHash = await hashPassword(body.password)
+  current = await context.database.db.transaction(async (db) => {
+    const changed = await replacePassword({ db }, account.id, passwordHash, context.clock())
+    // Anyone with the old password may have requested a change of the address.
+    await dropCodes({ db }, account.id, ['VERIFY_AND_CHANGE_EMAIL'])
+    await context.onPasswordChange({ db }, account.id)
+    return changed ?? current
+  })
   const { email } = account
   context.behind(notify(context, account, passwordChanged({ email, link: `${visitor.origin}/login` })))
   return { ...(await describe(context, current)), ...(await issueTokens(context, current, 'password')) }

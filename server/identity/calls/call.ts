@@ -2,26 +2,34 @@
 import { z } from 'zod'
 import { isEmailAddress, MAX_EMAIL_CHARACTERS } from '../../../src/contract/emailAddress.ts'
 import { personName } from '../../../src/contract/personName.ts'
+import type { RowStore } from '../../database/open.ts'
 import type { Mail } from '../../mail/mail.ts'
 import type { Visitor } from '../../visitor/visitorOf.ts'
 import { Refusal } from '../refusal.ts'
 import type { IdTokenClaims, TokenContext } from '../tokens.ts'
 
-export type IdentityContext = TokenContext & {
-  mail: Mail
-  /**
-   * Why the local social sign-in, which does not verify addresses, is off; null if browsers on this machine may use it.
-   */
-  socialOffBecause: string | null
-  /** Called after a password change, to end open sessions. */
-  onPasswordChange(uid: string): Promise<void>
-  /** Called after an address was changed or confirmed. */
-  onAddress(uid: string, email: string, isVerified: boolean): Promise<void>
-  /** Called before an account is deleted by its owner, to delete its data first. */
-  onDelete(uid: string): Promise<void>
-  /** Runs work without delaying the answer, so that the response time reveals nothing. */
-  behind(work: Promise<unknown>): void
+/** What the app does when accounts change: in the transaction of the change, so that both or none take place. */
+export type AccountEvents = {
+  /** The password was replaced or cleared: ends open sessions. */
+  onPasswordChange(store: RowStore, uid: string): Promise<void>
+  /** The address was changed or confirmed. */
+  onAddress(store: RowStore, uid: string, email: string, isVerified: boolean): Promise<void>
+  /** The account had not confirmed its address and was deleted for the owner of the address: erases its data. */
+  onRelease(store: RowStore, uid: string): Promise<void>
 }
+
+export type IdentityContext = TokenContext &
+  AccountEvents & {
+    mail: Mail
+    /**
+     * Why the local social sign-in, which does not verify addresses, is off; null if browsers on this machine may use it.
+     */
+    socialOffBecause: string | null
+    /** Called before an account is deleted by its owner, to delete its data first. */
+    onDelete(uid: string): Promise<void>
+    /** Runs work without delaying the answer, so that the response time reveals nothing. */
+    behind(work: Promise<unknown>): void
+  }
 
 export type Call = (context: IdentityContext, body: unknown, visitor: Visitor) => Promise<object>
 

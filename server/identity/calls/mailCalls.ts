@@ -1,10 +1,10 @@
 /** Calls that mail a code, and the password reset by a code. */
 import { addressTaken, passwordChanged } from '../../mail/letters/accountLetters.ts'
 import type { Visitor } from '../../visitor/visitorOf.ts'
-import { type Account, removeUnverifiedFederations, findAccountByEmail, replacePassword } from '../accounts.ts'
-import { LIMITS, countAttempts } from '../attempts.ts'
+import { type Account, findAccountByEmail, lockAccount, removeFederations, replacePassword } from '../accounts.ts'
+import { LIMITS, countAttempts, countMail } from '../attempts.ts'
 import { mailCode, notify } from '../codeMail.ts'
-import { dropCodes, readCode, takeCode } from '../codes.ts'
+import { type Code, dropCodes, readCode, takeCode } from '../codes.ts'
 import { hashPassword } from '../password.ts'
 import { Refusal } from '../refusal.ts'
 import { requireStrong } from '../requireStrong.ts'
@@ -16,7 +16,7 @@ export const sendOobCode: Call = async (context, raw, visitor) => {
   const kind = 'identitytoolkit#GetOobConfirmationCodeResponse'
   if (body.requestType === 'PASSWORD_RESET') {
     const email = readEmail(body.email)
-    await countMail(context, email, visitor)
+    await countMail(context.database, { source: visitor.source, email, limit: LIMITS.resetMail })
     // Answers identically and in the same time for unknown addresses.
     context.behind(mailReset(context, email, visitor))
     return { kind, email }
@@ -24,7 +24,7 @@ export const sendOobCode: Call = async (context, raw, visitor) => {
   if (body.requestType === 'VERIFY_EMAIL') {
     if (!body.idToken) throw new Refusal('MISSING_ID_TOKEN')
     const { account } = await readIdToken(context, body.idToken)
-    await countMail(context, account.email, visitor)
+    await countMail(context.database, { source: visitor.source, account: account.id, email: account.email })
     context.behind(mailCode(context, account, 'VERIFY_EMAIL', visitor.origin))
     return { kind, email: account.email }
   }
@@ -33,7 +33,7 @@ export const sendOobCode: Call = async (context, raw, visitor) => {
     const { account, claims } = await readIdToken(context, body.idToken)
     requireRecent(context, claims)
     const email = readEmail(body.newEmail)
-    await countMail(context, email, visitor)
+    await countMail(context.database, { source: visitor.source, account: account.id, email })
     context.behind(mailChange(context, account, email, visitor))
     return { kind, email: account.email }
   }
@@ -43,34 +43,33 @@ export const sendOobCode: Call = async (context, raw, visitor) => {
 export const resetPassword: Call = async (context, raw, visitor) => {
   const body = readBody(raw)
   if (!body.oobCode) throw new Refusal('MISSING_OOB_CODE')
-  await countAttempts(context.database, [{ limit: LIMITS.code, who: visitor.source }], context.clock())
+  await countAttempts(context.database, [{ limit: LIMITS.code, who: visitor.source }])
   const kind = 'identitytoolkit#ResetPasswordResponse'
   const held = await readCode(context.database, body.oobCode, context.clock())
   if (body.newPassword === undefined) return { kind, email: held.email, requestType: held.kind }
   await requireStrong(body.newPassword)
   const passwordHash = await hashPassword(body.newPassword)
-  const code = await takeCode(context.database, body.oobCode, 'PASSWORD_RESET', context.clock())
-  // The code proves access to the mailbox, which identities linked before the address was confirmed have not proved.
-  await removeUnverifiedFederations(context.database, code.accountId)
-  await replacePassword(context.database, code.accountId, passwordHash, context.clock(), { emailVerified: true })
-  await dropCodes(context.database, code.accountId, ['VERIFY_AND_CHANGE_EMAIL'])
-  await context.onPasswordChange(code.accountId)
-  await context.onAddress(code.accountId, code.email, true)
+  const code = await useReset(context, body.oobCode, passwordHash)
   const letter = passwordChanged({ email: code.email, link: `${visitor.origin}/login` })
   context.behind(notify(context, { email: code.email, emailVerified: true }, letter))
   return { kind, email: code.email, requestType: code.kind }
 }
 
-const countMail = (context: IdentityContext, email: string, visitor: Visitor) =>
-  countAttempts(
-    context.database,
-    [
-      // The source comes first: a request refused for its source does not count against the address.
-      { limit: LIMITS.mailSource, who: visitor.source },
-      { limit: LIMITS.mail, who: email },
-    ],
-    context.clock(),
-  )
+/** Spends the code and sets the password in one transaction. */
+function useReset(context: IdentityContext, oobCode: string, passwordHash: string): Promise<Code> {
+  const now = context.clock()
+  return context.database.db.transaction(async (db) => {
+    const code = await takeCode({ db }, oobCode, 'PASSWORD_RESET', now)
+    const before = await lockAccount({ db }, code.accountId)
+    // The code proves access to the mailbox, which identities linked before the address was confirmed have not proved.
+    if (!before?.emailVerified) await removeFederations({ db }, code.accountId)
+    await replacePassword({ db }, code.accountId, passwordHash, now, { emailVerified: true })
+    await dropCodes({ db }, code.accountId, ['VERIFY_AND_CHANGE_EMAIL'])
+    await context.onPasswordChange({ db }, code.accountId)
+    await context.onAddress({ db }, code.accountId, code.email, true)
+    return code
+  })
+}
 
 async function mailReset(context: IdentityContext, email: string, visitor: Visitor): Promise<void> {
   const account = await findAccountByEmail(context.database, email)

@@ -1,7 +1,7 @@
 /** Registration and sign-in with a password. */
 import type { Database } from '../../database/open.ts'
 import type { Visitor } from '../../visitor/visitorOf.ts'
-import { type Account, findAccountByEmail, insertAccount, updateAccount } from '../accounts.ts'
+import { type Account, findAccountByEmail, insertAccount, noteSignIn } from '../accounts.ts'
 import { resetAttempts, LIMITS, uncountAttempts, countAttempts, sweepAttempts } from '../attempts.ts'
 import { isKnownDevice, isKnownSource, rememberPlace } from '../knownPlaces.ts'
 import { hashPassword, isRightPassword } from '../password.ts'
@@ -61,9 +61,9 @@ export async function openWithPassword(
   if (!credentials.password) throw new Refusal('MISSING_PASSWORD')
   const { database } = context
   const now = context.clock()
-  await sweepAttempts(database, now)
+  await sweepAttempts(database)
   const account = await findAccountByEmail(database, email)
-  const spent = await countPasswordAttempt(database, account?.id ?? email, visitor, now)
+  const spent = await countPasswordAttempt(database, account?.id ?? email, visitor)
 
   const isRight = await isRightPassword(credentials.password, account?.passwordHash ?? null)
   // The same answer for an unknown address and a wrong password, so that accounts cannot be enumerated.
@@ -71,30 +71,33 @@ export async function openWithPassword(
   if (account.disabled) throw new Refusal('USER_DISABLED')
   await resetAttempts(database, spent.here)
   await uncountAttempts(database, spent.shared)
-  await rememberPlace(database, account.id, visitor, now)
-  return (await updateAccount(database, account.id, { lastSignedInAt: now })) ?? account
+  const signedIn = await noteSignIn(database, account, now)
+  // The password was replaced or cleared while it was checked.
+  if (!signedIn) throw new Refusal('INVALID_LOGIN_CREDENTIALS')
+  await rememberPlace(database, account.id, visitor)
+  return signedIn
 }
 
 /**
  * Counts the attempt against the limits that apply to the visitor (reasons in `knownPlaces.ts`). Returns the counters
  * to restore after a correct password: `here` is reset, `shared` is decremented.
  */
-async function countPasswordAttempt(database: Database, account: string, visitor: Visitor, now: Date) {
-  if (await isKnownDevice(database, account, visitor, now)) {
+async function countPasswordAttempt(database: Database, account: string, visitor: Visitor) {
+  if (await isKnownDevice(database, account, visitor)) {
     const here = [{ limit: LIMITS.passwordHere, who: `${account} ${visitor.device}` }]
-    await countAttempts(database, here, now)
+    await countAttempts(database, here)
     return { here, shared: [] }
   }
   const here = [{ limit: LIMITS.passwordHere, who: `${account} ${visitor.source}` }]
   const source = { limit: LIMITS.passwordSource, who: visitor.source }
-  await countAttempts(database, [source], now)
-  const [tried] = await countAttempts(database, here, now)
-  if (await isKnownSource(database, account, visitor, now)) return { here, shared: [source] }
+  await countAttempts(database, [source])
+  const [tried] = await countAttempts(database, here)
+  if (await isKnownSource(database, account, visitor)) return { here, shared: [source] }
   const limit = tried === 1 ? LIMITS.passwordFirstTry : LIMITS.passwordStrangers
   const strangers = [
     { limit: LIMITS.passwordNetwork, who: `${account} ${visitor.network}` },
     { limit, who: account },
   ]
-  await countAttempts(database, strangers, now)
+  await countAttempts(database, strangers)
   return { here, shared: [source, ...strangers] }
 }

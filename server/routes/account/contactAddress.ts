@@ -8,11 +8,10 @@ import { isEmailAddress } from '../../../src/contract/emailAddress.ts'
 import { EMAIL_MESSAGE } from '../../../src/contract/signUp.ts'
 import { HOUR_MS } from '../../clock.ts'
 import { contactConfirmations, users } from '../../database/schema.ts'
-import { LIMITS, countAttempts } from '../../identity/attempts.ts'
-import { Refusal } from '../../identity/refusal.ts'
+import { admitMail } from '../../identity/attempts.ts'
 import { letterAddress } from '../../mail/letterAddress.ts'
 import { lettersMoved, verifyEmail } from '../../mail/letters/accountLetters.ts'
-import { badField, Problem } from '../../problem.ts'
+import { badField } from '../../problem.ts'
 import { sha256 } from '../../sha256.ts'
 import type { Visitor } from '../../visitor/visitorOf.ts'
 import type { World } from '../../world.ts'
@@ -27,6 +26,7 @@ const LINK_HOURS = 72
 /** Minimum interval between mails for the same address: the account form sends the address with every save. */
 const RESEND_AFTER_MS = HOUR_MS
 const CODE_BYTES = 32
+const TOO_MANY_CHANGES = 'The email was changed several times. Please wait an hour and try again.'
 
 /** The entered address that is not confirmed yet, if any. */
 export async function pendingAddress({ database }: World, ownerId: string): Promise<string | undefined> {
@@ -59,7 +59,8 @@ export async function enterContactAddress(
   const [asked] = await db.select().from(contactConfirmations).where(own)
   if (asked?.email === email && now.getTime() - asked.askedAt.getTime() < RESEND_AFTER_MS) return
   if (!isEmailAddress(email)) throw badField('email', EMAIL_MESSAGE)
-  await countLetter(world, [email, visitor.source, user.id], now)
+  const mail = { source: visitor.source, account: user.providerUid, email }
+  await admitMail(world.database, mail, TOO_MANY_CHANGES, 'email')
   const code = randomBytes(CODE_BYTES).toString('base64url')
   const expiresAt = new Date(now.getTime() + LINK_HOURS * HOUR_MS)
   const set = { email, codeHash: sha256(code), askedAt: now, expiresAt }
@@ -92,31 +93,6 @@ export async function confirmContactAddress(world: World, code: string): Promise
   const { former, email } = before
   if (former && former !== email) await world.mail.send({ to: former, ...lettersMoved({ email }) })
   return true
-}
-
-/** Counts the mail against the requester, the account and the address, so that no inbox can be flooded. */
-async function countLetter(
-  { database }: World,
-  [email, source, userId]: [string, string, string],
-  now: Date,
-): Promise<void> {
-  try {
-    await countAttempts(
-      database,
-      [
-        // The source comes first: a request refused for its source does not count against the account or the address.
-        { limit: LIMITS.mailSource, who: source },
-        { limit: LIMITS.mail, who: `contact ${userId}` },
-        { limit: LIMITS.mail, who: email },
-      ],
-      now,
-    )
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const wait = LIMITS.mail.windowMs / 1000
-    const message = 'The email was changed several times. Please wait an hour and try again.'
-    throw new Problem(429, 'too-many-requests', message, 'email', wait)
-  }
 }
 
 const isLive = (code: string, now: Date) =>

@@ -18,10 +18,11 @@ import {
   newsletterSubscribers,
   users,
 } from '../../database/schema.ts'
+import { beginErasure } from '../../identity/accountChanges.ts'
 import { sweepNames } from '../../images/sweepImages.ts'
 import type { World } from '../../world.ts'
-import { dueBefore, markLeft } from '../auth/leaving.ts'
-import { findUserByProvider, type User } from '../auth/profile.ts'
+import { claimErasure, dueBefore } from '../auth/leaving.ts'
+import { findUser, findUserByProvider, type User } from '../auth/profile.ts'
 import { removeExportFiles } from '../export/exportFolder.ts'
 
 /**
@@ -37,7 +38,7 @@ export async function eraseAccounts(world: World): Promise<number> {
     .where(lte(users.leftAt, dueBefore(world.clock())))
   const failures: unknown[] = []
   for (const user of due)
-    await eraseAccount(world, user).catch((error: unknown) => {
+    await eraseDue(world, user).catch((error: unknown) => {
       failures.push(error)
     })
   if (failures.length > 0)
@@ -53,9 +54,18 @@ export async function eraseAccountOf(world: World, providerUid: string): Promise
   const user = await findUserByProvider(world, providerUid)
   if (!user) return
   await stopRenewal(world.billing, user.id)
-  // Marked as long overdue: if the erasure fails after this line, the hourly job retries it.
-  await markLeft(world, user.id, new Date(0))
+  // If the erasure fails after this line, the hourly job retries it.
+  await beginErasure(world.database, providerUid)
   await eraseAccount(world, user)
+}
+
+/** Erases an account of the list of those that are due, unless it has been restored since the list was read. */
+async function eraseDue(world: World, { id }: User): Promise<void> {
+  const user = await findUser(world, id)
+  if (!user?.leftAt || user.leftAt > dueBefore(world.clock())) return
+  // Before the erasure begins: while the payment provider cannot be reached, the account stays whole.
+  await stopRenewal(world.billing, id)
+  if (await claimErasure(world, user)) await eraseAccount(world, user)
 }
 
 async function eraseAccount(world: World, user: User): Promise<void> {
@@ -65,8 +75,7 @@ async function eraseAccount(world: World, user: User): Promise<void> {
     .from(imageReferences)
     .where(eq(imageReferences.ownerId, user.id))
   await removeExportFiles(world, user.id)
-  // External services come first: if one of them cannot be reached, the whole erasure is retried later.
-  await stopRenewal(world.billing, user.id)
+  // If the identity provider cannot be reached, the rest is retried later.
   await world.identity.deleteAccount(user.providerUid)
   const addresses = await letterAddresses(world, user)
   await db.transaction(async (tx) => {

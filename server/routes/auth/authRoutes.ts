@@ -8,7 +8,6 @@ import { Refusal } from '../../identity/refusal.ts'
 import { requireStrong } from '../../identity/requireStrong.ts'
 import { badField, Problem } from '../../problem.ts'
 import { noteSecurity } from '../../securityLog.ts'
-import { originOf } from '../../visitor/originOf.ts'
 import { type Visitor, visitorOf } from '../../visitor/visitorOf.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
@@ -44,13 +43,21 @@ export function authRoutes(api: Api, world: World): void {
     { config: { ...config, security: 'sign-up' }, schema: { body: SignUp, response: { 201: StatusAnswer } } },
     async (request, reply) => {
       const { first_name: firstName, last_name: lastName, address } = request.body
-      const { uid, email } = await accountOf(world, request.body, visitorOf(request, world))
+      const visitor = visitorOf(request, world)
+      const { uid, email } = await accountOf(world, request.body, visitor)
       await keepProfile(world, { providerUid: uid, email, firstName, lastName, address })
       // The web client requests this mail from the provider itself; a client without id tokens cannot.
-      if (!request.body.idToken) await world.identity.sendVerification(uid, originOf(world.settings, request))
+      if (!request.body.idToken) await mailVerification(world, uid, visitor)
       return reply.status(CREATED).send({ status_code: CREATED })
     },
   )
+}
+
+/** The account exists by now: beyond the limit of mails, its owner requests this one later. */
+async function mailVerification(world: World, uid: string, visitor: Visitor): Promise<void> {
+  await world.identity.sendVerification(uid, visitor).catch((error: unknown) => {
+    if (!(error instanceof Problem && error.code === 'too-many-requests')) throw error
+  })
 }
 
 type Account = Pick<VerifiedIdentity, 'uid' | 'email'>

@@ -1,12 +1,13 @@
 /** Account deletion with a grace period: hidden at once, erased after 14 days, restorable by login until then. */
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { stopRenewal } from '../../billing/stopRenewal.ts'
 import { DAY_MS } from '../../clock.ts'
 import { boards, users } from '../../database/schema.ts'
 import { formatDay } from '../../formats.ts'
+import { ERASURE_BEGUN } from '../../identity/accountChanges.ts'
 import { confirmedAddresses } from '../../mail/letterAddress.ts'
 import { accountDeletion } from '../../mail/letters/accountLetters.ts'
-import { Problem } from '../../problem.ts'
+import { notFound, Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import type { User } from './profile.ts'
 import { endOtherLogins } from './tokenFamily.ts'
@@ -37,17 +38,33 @@ export async function leave(world: World, user: User, origin: string): Promise<D
 
 /** Restores the account. The membership's renewal stays cancelled until the user resumes it. */
 export async function restoreAccount(world: World, user: User): Promise<void> {
-  await markLeft(world, user.id, null)
+  // An account whose erasure has begun is incomplete.
+  const isWhole = or(isNull(users.leftAt), gt(users.leftAt, ERASURE_BEGUN))
+  if (!(await markLeft(world, user.id, null, isWhole))) throw notFound('account')
 }
 
-/** Marks the user and their boards in one transaction, so that lists stay consistent. */
-export async function markLeft({ database }: World, userId: string, leftAt: Date | null): Promise<void> {
-  await database.db.transaction(async (tx) => {
-    await tx.update(users).set({ leftAt }).where(eq(users.id, userId))
+/** Begins the erasure of an account that is due. False if it was restored meanwhile. */
+export function claimErasure(world: World, user: User): Promise<boolean> {
+  return markLeft(world, user.id, ERASURE_BEGUN, lte(users.leftAt, dueBefore(world.clock())))
+}
+
+/**
+ * Marks the user and their boards in one transaction, so that lists stay consistent. False and unchanged if `only` does
+ * not hold for the user.
+ */
+async function markLeft({ database }: World, userId: string, leftAt: Date | null, only?: SQL): Promise<boolean> {
+  return database.db.transaction(async (tx) => {
+    const marked = await tx
+      .update(users)
+      .set({ leftAt })
+      .where(and(eq(users.id, userId), only))
+      .returning({ id: users.id })
+    if (marked.length === 0) return false
     await tx
       .update(boards)
       .set({ ownerLeft: leftAt !== null })
       .where(eq(boards.ownerId, userId))
+    return true
   })
 }
 

@@ -6,18 +6,20 @@ import type { FastifyRequest } from 'fastify'
 import { Problem, unauthorized } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import type { Caller } from '../api.ts'
+import { limitAccount } from '../web/limitRequests.ts'
 import { isToken } from './successor.ts'
 import { readToken } from './tokenFamily.ts'
 
 /** The part of a request that identifies its caller; structurally fits the request of any route. */
 type RequestPart = Pick<FastifyRequest, 'headers' | 'caller'>
+type ArrivingRequest = RequestPart & Pick<FastifyRequest, 'routeOptions'>
 type ReplyPart = { header(name: string, value: string): unknown }
 
 const BEARER = /^Bearer +(\S+)$/i
 
 /** A hook that sets `request.caller`, for routes that also answer visitors. */
 export function identifyCaller(world: World) {
-  return async (request: RequestPart, reply: ReplyPart): Promise<void> => {
+  return async (request: ArrivingRequest, reply: ReplyPart): Promise<void> => {
     // The answer may contain data for this caller only, such as their likes.
     if (request.headers.authorization) reply.header('cache-control', 'no-store')
     request.caller = await callerOf(world, request)
@@ -26,7 +28,7 @@ export function identifyCaller(world: World) {
 
 /** A hook for routes that need a login. As an `onRequest` hook, it runs before the body is read. */
 export function requireLogin(world: World) {
-  return async (request: RequestPart, reply: ReplyPart): Promise<void> => {
+  return async (request: ArrivingRequest, reply: ReplyPart): Promise<void> => {
     reply.header('cache-control', 'no-store')
     request.caller = await callerOf(world, request)
     userIdOf(request)
@@ -60,14 +62,14 @@ function knownCaller({ caller }: RequestPart) {
   return caller
 }
 
-async function callerOf(world: World, request: RequestPart): Promise<Caller> {
+async function callerOf(world: World, request: ArrivingRequest): Promise<Caller> {
   if (!request.headers.authorization) return null
   const token = tokenOf(request)
   if (!token) return { refused: unauthorized() }
-  try {
-    return await readToken(world, token)
-  } catch (error) {
+  const caller = await readToken(world, token).catch((error: unknown) => {
     if (error instanceof Problem) return { refused: error }
     throw error
-  }
+  })
+  if ('userId' in caller) await limitAccount(world, request, caller.userId)
+  return caller
 }

@@ -4,7 +4,7 @@ import { SessionUser, StatusAnswer } from '../../../src/contract/auth.ts'
 import { OpenSessions, Renewal } from '../../../src/contract/security.ts'
 import { notFound, Problem, unauthorized } from '../../problem.ts'
 import { noteSecurity } from '../../securityLog.ts'
-import { originOf } from '../../visitor/originOf.ts'
+import { visitorOf } from '../../visitor/visitorOf.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
 import { clearRefreshCookie, refreshKeyOf, setRefreshCookie } from './refreshCookie.ts'
@@ -66,7 +66,7 @@ export function sessionRoutes(api: Api, world: World): void {
       if (world.identity.kind === 'firebase')
         throw new Problem(409, 'ask-provider', 'Ask for this mail with the SDK of the identity provider.')
       const user = await findUser(world, userIdOf(request))
-      if (user) await world.identity.sendVerification(user.providerUid, originOf(world.settings, request))
+      if (user) await world.identity.sendVerification(user.providerUid, visitorOf(request, world))
       return { status_code: 200 }
     },
   )

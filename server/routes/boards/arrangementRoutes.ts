@@ -9,6 +9,7 @@ import {
   SavedArrangement,
 } from '../../../src/contract/arrangements.ts'
 import { type ImageAddress, memberKey } from '../../images/imageAccess.ts'
+import { isOwner } from '../../policies.ts'
 import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
@@ -19,6 +20,7 @@ import { type Design, keptArrangement, savedArrangement, writeArrangement } from
 import { requireEditor } from './boardRole.ts'
 import { boardById } from './boardRoutes.ts'
 import { changeProducts } from './changeProducts.ts'
+import { visibleBoard, withHiddenCounts } from './visibleBoard.ts'
 
 const Params = z.object({ id: z.string() })
 type Request = FastifyRequest<{ Params: { id: string } }>
@@ -29,7 +31,7 @@ export function arrangementRoutes(api: Api, world: World): void {
   /** Editors get picture URLs that are valid as long as they are members. */
   const addressFor = (request: Request, { row, of }: Design): ImageAddress => {
     const userId = userIdOf(request)
-    if (of === 'draft' || row.ownerId === userId) return imageAccess.signed
+    if (of === 'draft' || isOwner(row, userId)) return imageAccess.signed
     return imageAccess.shared({ boardId: row.id, tokenHash: memberKey(userId) })
   }
   const schema = { params: Params, response: { 200: SavedArrangement } }
@@ -40,39 +42,45 @@ export function arrangementRoutes(api: Api, world: World): void {
 
   for (const { path, find } of designs) {
     api.get(`${path}/arrangement`, { onRequest, schema }, async (request) => {
-      const design = await find(request)
-      return savedArrangement(design, addressFor(request, design))
+      return savedAs(request, await find(request))
     })
 
     api.put(`${path}/arrangement`, { onRequest, schema: { ...schema, body: SaveArrangement } }, async (request) => {
       const { revision } = request.body
       const design = await find(request)
-      const arrangement = await keptPhotos(world, userIdOf(request), request.body.arrangement)
+      const sent = await keptPhotos(world, userIdOf(request), request.body.arrangement)
+      const arrangement = isOwn(request, design) ? sent : withHiddenCounts(design.row, sent)
       const kept = { ...keptArrangement(design.row), revision: revision + 1, arrangement }
       if (await writeArrangement(world, design, revision, { arrangement: kept }))
-        return { revision: revision + 1, arrangement: wirePhotos(arrangement, addressFor(request, design)) }
-      return unlessChanged(await find(request), arrangement, addressFor(request, design))
+        return { revision: revision + 1, arrangement: wirePhotos(sent, addressFor(request, design)) }
+      return unlessChanged(request, await find(request), arrangement)
     })
 
     api.put(`${path}/products`, { onRequest, schema: { ...schema, body: ChangeProducts } }, async (request) => {
       const { revision, product_ids: ids } = request.body
-      const arrangement = await keptPhotos(world, userIdOf(request), request.body.arrangement)
+      const sent = await keptPhotos(world, userIdOf(request), request.body.arrangement)
       const design = await find(request)
-      const address = addressFor(request, design)
+      const arrangement = isOwn(request, design) ? sent : withHiddenCounts(design.row, sent)
       if (await changeProducts(world, design, { ...request.body, arrangement }))
-        return { revision: revision + 1, arrangement: wirePhotos(arrangement, address) }
+        return { revision: revision + 1, arrangement: wirePhotos(sent, addressFor(request, design)) }
       const now = await find(request)
       const isDone = isDeepStrictEqual(now.row.products.map(idOf), ids)
       if (!isDone) throw changedElsewhere()
-      return unlessChanged(now, arrangement, address)
+      return unlessChanged(request, now, arrangement)
     })
   }
 
   /** Answers a repeated save as success: the client retries when the first answer was lost. Throws 409 otherwise. */
-  function unlessChanged(now: Design, arrangement: Arrangement, address: ImageAddress): SavedArrangement {
-    const saved = savedArrangement(now, address)
-    if (isDeepStrictEqual(saved.arrangement, wirePhotos(arrangement, address))) return saved
+  function unlessChanged(request: Request, now: Design, arrangement: Arrangement): SavedArrangement {
+    if (isDeepStrictEqual(keptArrangement(now.row).arrangement, arrangement)) return savedAs(request, now)
     throw changedElsewhere()
+  }
+
+  /** The saved arrangement as the caller gets it: whole by the owner, what is visible by the editors. */
+  function savedAs(request: Request, design: Design): SavedArrangement {
+    const address = addressFor(request, design)
+    if (design.of === 'draft' || isOwn(request, design)) return savedArrangement(design.row, address)
+    return savedArrangement(visibleBoard(design.row), address)
   }
 
   async function boardOf(request: Request): Promise<Design> {
@@ -84,6 +92,10 @@ export function arrangementRoutes(api: Api, world: World): void {
   async function draftOf(request: Request): Promise<Design> {
     return { of: 'draft', row: await ownDraft(world, userIdOf(request), request.params.id) }
   }
+}
+
+function isOwn(request: Request, { row }: Design): boolean {
+  return isOwner(row, userIdOf(request))
 }
 
 function changedElsewhere(): Problem {

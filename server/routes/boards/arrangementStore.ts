@@ -33,8 +33,8 @@ export function keptArrangement({ arrangement }: Pick<BoardRow, 'arrangement'>):
   return upgradedArrangement(arrangement) ?? { revision: 0, arrangement: PLAIN_ARRANGEMENT, pictured: null, shelf: [] }
 }
 
-/** `address`: returns the owner's URLs of the arrangement's photos. */
-export function savedArrangement({ row }: Design, address: ImageAddress): SavedArrangement {
+/** `address`: returns the caller's URLs of the arrangement's photos. */
+export function savedArrangement(row: Pick<BoardRow, 'arrangement'>, address: ImageAddress): SavedArrangement {
   const { arrangement, arrangement_revision: revision } = wireArrangement(row, address)
   return { revision, arrangement }
 }

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { BoardRole } from '../../../src/contract/team.ts'
-import { boardMembers } from '../../database/schema.ts'
+import { boardMembers, boardRoleLimits } from '../../database/schema.ts'
 import { memberKey } from '../../images/imageAccess.ts'
 import { canEditDesign, roleOn } from '../../policies.ts'
 import { forbidden } from '../../problem.ts'
@@ -16,6 +16,8 @@ type BoardAccess = {
   role: BoardRole | null
   /** For addresses of the board's pictures; undefined for the owner and without a role. */
   linkHash: string | undefined
+  /** Whether the link in the address is what gives the role. */
+  isByLink: boolean
 }
 
 /** @param token the secret of a link, if the address has one */
@@ -25,12 +27,13 @@ export async function findRole(
   userId: string | null,
   token?: string,
 ): Promise<BoardAccess> {
-  if (userId === board.ownerId) return { role: 'owner', linkHash: undefined }
+  if (userId === board.ownerId) return { role: 'owner', linkHash: undefined, isByLink: false }
   const memberRole = userId === null ? null : await memberRoleOf(world, board, userId)
   const linkHash = memberRole === null && token !== undefined ? await shareHash(world, board, token) : undefined
   const role = roleOn(board, { userId, memberRole, hasLink: linkHash !== undefined })
-  if (role === null) return { role, linkHash: undefined }
-  return { role, linkHash: linkHash ?? (userId === null ? undefined : memberKey(userId)) }
+  if (role === null) return { role, linkHash: undefined, isByLink: false }
+  const isByLink = linkHash !== undefined
+  return { role, linkHash: linkHash ?? (userId === null ? undefined : memberKey(userId)), isByLink }
 }
 
 /** Passes for the owner and the editors of a board. Throws 403 for all others. */
@@ -46,6 +49,20 @@ export function memberAt(place: { ownerId: string; boardId: string }, memberId: 
     eq(boardMembers.boardId, place.boardId),
     eq(boardMembers.memberId, memberId),
   )
+}
+
+/** The most that a link gives to the person; undefined without a limit. */
+export async function roleLimitOf(
+  { db }: { db: Pick<World['database']['db'], 'select'> },
+  { ownerId, boardId }: { ownerId: string; boardId: string },
+  memberId: string,
+): Promise<typeof boardRoleLimits.$inferSelect | undefined> {
+  const place = and(eq(boardRoleLimits.ownerId, ownerId), eq(boardRoleLimits.boardId, boardId))
+  const [row] = await db
+    .select()
+    .from(boardRoleLimits)
+    .where(and(place, eq(boardRoleLimits.memberId, memberId)))
+  return row
 }
 
 async function memberRoleOf({ database }: World, board: Pick<BoardRow, 'ownerId' | 'id'>, userId: string) {

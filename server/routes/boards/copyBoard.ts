@@ -1,4 +1,4 @@
-/** Copies a community board, including its room layout, with credit to the original owner. */
+/** Copies what is visible of a community board and of its room layout, with credit to the original owner. */
 import { randomUUID } from 'node:crypto'
 import { type Layout, withoutPeople } from '../../../studio/model/layout.ts'
 import { layouts } from '../../database/schema.ts'
@@ -7,6 +7,7 @@ import { shownName } from '../auth/profile.ts'
 import { insertBoard, type OwnedBoard } from './boardStore.ts'
 import { shownLayout } from './layoutRepository.ts'
 import { refuseTakenDown } from './takedowns.ts'
+import { visibleBoard } from './visibleBoard.ts'
 
 type Copier = { ownerId: string; idempotencyKey: string | undefined; layout: Layout | null }
 
@@ -22,19 +23,11 @@ export async function copyBoard(
   { ownerId, idempotencyKey, layout }: Copier,
 ): Promise<string> {
   const { db } = world.database
-  const {
-    number: _number,
-    likes: _likes,
-    search: _search,
-    ownerLeft: _left,
-    ownerSuspended: _closed,
-    // The budget of the owner is not copied.
-    budget: _budget,
-    ...design
-  } = board
+  // The number of likes is the original's alone.
+  const { likes: _likes, ...visible } = visibleBoard(board)
   await refuseTakenDown(db, { ...board, ownerId }, 'id')
   const id = await insertBoard(world, {
-    ...design,
+    ...visible,
     ownerId,
     id: randomUUID(),
     draftId: null,

@@ -13,7 +13,12 @@ import type { World } from '../../world.ts'
 
 export type BoardKey = { readonly ownerId: string; readonly boardId: string }
 export type LayoutRow = typeof layouts.$inferSelect
-type Wanted = { readonly revision: number; readonly layout: Layout; readonly name?: string }
+/** `layoutFrom`: the layout to store, from the stored one. */
+type Wanted = {
+  readonly revision: number
+  readonly layoutFrom: (kept: Layout | undefined) => Layout
+  readonly name?: string | undefined
+}
 type Database = World['database']['db']
 
 export function shownLayout(board: BoardKey) {
@@ -59,13 +64,14 @@ export async function writeLayout(
       .from(layouts)
       .where(and(place, eq(layouts.revision, wanted.revision)))
     if (row?.deletedAt && (await layoutsOf(db, board)).length >= MAX_LAYOUTS) throw tooMany()
-    const set = { layout: wanted.layout, revision: wanted.revision + 1, updatedAt: world.clock(), deletedAt: null }
+    const layout = wanted.layoutFrom(row?.layout)
+    const set = { layout, revision: wanted.revision + 1, updatedAt: world.clock(), deletedAt: null }
     const [written] = row ? await db.update(layouts).set(set).where(whereLayout(board, row.id)).returning() : []
     return written
   })
 }
 
-async function makeLayout(world: World, board: BoardKey, id: string | undefined, { layout, name }: Wanted) {
+async function makeLayout(world: World, board: BoardKey, id: string | undefined, { layoutFrom, name }: Wanted) {
   const now = world.clock()
   return withBoardLock(world, board, async (db) => {
     const others = await db
@@ -76,7 +82,7 @@ async function makeLayout(world: World, board: BoardKey, id: string | undefined,
     if (id === undefined ? living.length > 0 : others.some((other) => other.id === id)) return undefined
     if (living.length >= MAX_LAYOUTS) throw tooMany()
     const own = { name: name ?? FIRST_LAYOUT_NAME, shown: living.length === 0, ...(id === undefined ? {} : { id }) }
-    const row = { ...board, ...own, revision: 1, layout, createdAt: now, updatedAt: now }
+    const row = { ...board, ...own, revision: 1, layout: layoutFrom(undefined), createdAt: now, updatedAt: now }
     const [made] = await db.insert(layouts).values(row).onConflictDoNothing().returning()
     return made
   })

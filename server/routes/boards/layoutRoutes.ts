@@ -1,12 +1,12 @@
 /**
  * The room layouts of a board, with optimistic locking by revision: a save based on an outdated revision gets 409.
- * `layout` is the one that is shown with the board, `layouts` are all named layouts; both are only for the owner.
- * `plan` is the shown layout for all viewers of the board.
+ * `layout` is the one that is shown with the board, `layouts` are all named layouts; both are for the owner and the
+ * editors. `plan` is the shown layout for all viewers of the board. Who uses the room only the owner gets and sets.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { withoutPeople } from '../../../studio/model/layout.ts'
+import { type Layout, withoutPeople, withPeopleOf } from '../../../studio/model/layout.ts'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
 import { SavedLayout, SaveLayout } from '../../../src/contract/boards.ts'
 import {
@@ -16,10 +16,11 @@ import {
   SaveNamedLayout,
   SharedPlan,
 } from '../../../src/contract/layouts.ts'
+import { isOwner } from '../../policies.ts'
 import { badField, notFound, Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
-import { identifyCaller, requireLogin } from '../auth/session.ts'
+import { identifyCaller, requireLogin, userIdOf } from '../auth/session.ts'
 import { requireEditor } from './boardRole.ts'
 import { boardById, readableBoard } from './boardRoutes.ts'
 import {
@@ -44,7 +45,7 @@ export function layoutRoutes(api: Api, world: World): void {
   const shown = { params: Board, response: { 200: SavedLayout } }
 
   api.get('/boards/:id/layout', { onRequest, schema: shown }, async (request) =>
-    wireLayout(await findLayout(world, await boardKeyOf(request))),
+    wireLayout(await read(await boardKeyOf(request))),
   )
 
   api.put('/boards/:id/layout', { onRequest, schema: { ...shown, body: SaveLayout } }, async (request) =>
@@ -61,7 +62,7 @@ export function layoutRoutes(api: Api, world: World): void {
   const path = '/boards/:id/layouts/:layout'
 
   api.get(path, { onRequest, schema: named }, async (request) => {
-    const row = await findLayout(world, await boardKeyOf(request), idOf(request))
+    const row = await read(await boardKeyOf(request), idOf(request))
     if (!row || row.deletedAt) throw notFound('layout')
     return wireNamedLayout(row)
   })
@@ -99,25 +100,39 @@ export function layoutRoutes(api: Api, world: World): void {
     },
   )
 
-  async function boardKeyOf(request: FastifyRequest<{ Params: { id: string } }>): Promise<BoardKey> {
+  async function boardKeyOf(request: FastifyRequest<{ Params: { id: string } }>): Promise<EditedBoard> {
     const { board } = await boardById(world, request.params.id)
     await requireEditor(world, board, request)
-    return { ownerId: board.ownerId, boardId: board.id }
+    return { ownerId: board.ownerId, boardId: board.id, isOwn: isOwner(board, userIdOf(request)) }
+  }
+
+  async function read(board: EditedBoard, id?: string): Promise<LayoutRow | undefined> {
+    const row = await findLayout(world, board, id)
+    return row && shownTo(board, row)
   }
 
   async function save(
-    board: BoardKey,
+    board: EditedBoard,
     id: string | undefined,
     body: z.infer<typeof SaveNamedLayout>,
   ): Promise<LayoutRow> {
-    const saved = await writeLayout(world, board, id, body)
-    if (saved) return saved
+    const { ownerId, boardId, isOwn } = board
+    const layoutFrom = (kept: Layout | undefined) => (isOwn ? body.layout : withPeopleOf(kept, body.layout))
+    const saved = await writeLayout(world, { ownerId, boardId }, id, { ...body, layoutFrom })
+    if (saved) return shownTo(board, saved)
     const kept = await findLayout(world, board, id)
     // A retry of a save whose answer was lost succeeds.
-    if (kept && isDeepStrictEqual(kept.layout, body.layout)) return kept
+    if (kept && isDeepStrictEqual(kept.layout, layoutFrom(kept.layout))) return shownTo(board, kept)
     if (!kept) throw notFound('layout')
     throw new Problem(409, 'changed-elsewhere', 'This room was changed elsewhere in the meantime.', 'revision')
   }
+}
+
+/** A board with the caller's relation to it. */
+type EditedBoard = BoardKey & { readonly isOwn: boolean }
+
+function shownTo({ isOwn }: EditedBoard, row: LayoutRow): LayoutRow {
+  return isOwn ? row : { ...row, layout: withoutPeople(row.layout) }
 }
 
 /** The layout id of the path. Throws 404 if it is not a UUID. */

@@ -12,8 +12,8 @@ import { type Api, strictLimit } from '../api.ts'
 import { findUser } from '../auth/profile.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
 import { boardById } from './boardRoutes.ts'
-import { keptArrangement } from './arrangementStore.ts'
-import { shareHash } from './shareStore.ts'
+import { findRole } from './boardRole.ts'
+import { visibleBoard } from './visibleBoard.ts'
 
 const CONFLICT = 409
 const Params = z.object({ id: z.string() })
@@ -29,9 +29,10 @@ export function shoppingListRoutes(api: Api, world: World): void {
     async (request) => {
       const { quantities, share } = request.body
       const userId = userIdOf(request)
-      const { board } = await boardById(world, request.params.id)
-      const isShared = share !== undefined && (await shareHash(world, board, share)) !== undefined
-      if (!canReadBoard(board, userId, isShared)) throw forbidden()
+      const { board: row } = await boardById(world, request.params.id)
+      const { role, isByLink } = await findRole(world, row, userId, share)
+      if (!canReadBoard(row, userId, role !== null)) throw forbidden()
+      const board = visibleBoard(row)
       const user = await findUser(world, userId)
       const email = user && letterAddress(user)
       if (email === undefined)
@@ -40,14 +41,14 @@ export function shoppingListRoutes(api: Api, world: World): void {
           'unconfirmed',
           'Confirm your email address first: Roomwright sends mail to confirmed addresses alone.',
         )
-      const counts = { ...keptArrangement(board).arrangement.quantities, ...quantities }
+      const counts = { ...board.arrangement?.arrangement.quantities, ...quantities }
       await world.mail.send({
         to: email,
         key: `shopping list ${randomUUID()}`,
         ...shoppingList({
           title: board.generatedTitle,
           products: board.products.map((product) => ({ ...product, quantity: counts[product.id] ?? 1 })),
-          url: `${originOf(world.settings)}/UserBoard?board=${board.id}${isShared ? `&share=${encodeURIComponent(share)}` : ''}`,
+          url: `${originOf(world.settings)}/UserBoard?board=${board.id}${share !== undefined && isByLink ? `&share=${encodeURIComponent(share)}` : ''}`,
         }),
       })
       return { email }

@@ -3,8 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Board } from '../../../src/contract/boards.ts'
 import { type BoardRole, INVITED_ROLES } from '../../../src/contract/team.ts'
 import { boardMembers } from '../../database/schema.ts'
+import { offeredRole } from '../../policies.ts'
 import type { World } from '../../world.ts'
-import { memberAt } from './boardRole.ts'
+import { memberAt, roleLimitOf } from './boardRole.ts'
 import type { BoardRow } from './boardStore.ts'
 import { invitationOf } from './shareStore.ts'
 
@@ -22,12 +23,13 @@ export async function teamFacts(
   const members = await db.$count(boardMembers, place)
   const invitation = token === undefined || role === 'owner' ? undefined : await invitationOf(world, board, token)
   // The invitation that a member has joined with offers nothing more, also after the owner has changed the role.
-  const own =
-    invitation && userId !== null ? memberAt({ ownerId: board.ownerId, boardId: board.id }, userId) : undefined
-  const [member] = own ? await db.select().from(boardMembers).where(own) : []
-  const isMore =
-    invitation !== undefined && invitation.id !== member?.invitationId && roleRank(invitation.role) > roleRank(role)
-  return { role, members, invited_as: isMore ? invitation.role : null }
+  const key = { ownerId: board.ownerId, boardId: board.id }
+  const [member] =
+    invitation && userId !== null ? await db.select().from(boardMembers).where(memberAt(key, userId)) : []
+  const limit = invitation && userId !== null ? await roleLimitOf({ db }, key, userId) : undefined
+  const offered = invitation && offeredRole(invitation, limit)
+  const isMore = offered && invitation.id !== member?.invitationId && roleRank(offered) > roleRank(role)
+  return { role, members, invited_as: isMore ? offered : null }
 }
 
 function roleRank(role: BoardRole): number {

@@ -21,6 +21,7 @@ import { wireKeptProducts } from '../products/wireProduct.ts'
 import { wireArrangement } from './arrangementStore.ts'
 import { wireWords } from './editedWords.ts'
 import type { OwnedBoard } from './boardStore.ts'
+import { visibleBoard } from './visibleBoard.ts'
 
 const DATE_CHARACTERS = 10
 
@@ -54,12 +55,13 @@ export function wireBoardList<T>(
 
 export async function wireBoard(
   world: World,
-  { board, firstName, userName }: OwnedBoard,
+  { board: row, firstName, userName }: OwnedBoard,
   viewer: Viewer,
 ): Promise<Board> {
+  const board = visibleBoard(row)
   const timestamp = board.createdAt.toISOString()
-  const mine = isOwner(board, viewer.userId)
-  const address = imageAddressFor(world, board, mine, viewer)
+  const mine = isOwner(row, viewer.userId)
+  const address = imageAddressFor(world, row, mine, viewer)
   const pictures = wirePictures(viewer.images, address)
   const [image, cutouts, products] = await Promise.all([
     wireImage(world.images, board.image, pictures),
@@ -91,10 +93,10 @@ export async function wireBoard(
     mine,
     copied_from: board.copiedFrom,
     owner_id: board.ownerId,
-    budget: mine ? board.budget : null,
+    budget: mine ? row.budget : null,
     taken_down:
-      mine && board.takenDownAt ? { at: board.takenDownAt.toISOString(), reason: board.takenDownReason ?? '' } : null,
-    ...wireArrangement(board, address),
+      mine && row.takenDownAt ? { at: row.takenDownAt.toISOString(), reason: row.takenDownReason ?? '' } : null,
+    ...wireArrangement(mine ? row : board, address),
     ...wireWords(board),
     made_by: board.madeBy,
     likes: board.likes,

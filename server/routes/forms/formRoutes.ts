@@ -4,7 +4,7 @@ import { Contact, Newsletter } from '../../../src/contract/forms.ts'
 import { contactMessages } from '../../database/schema.ts'
 import { contactMessage } from '../../mail/letters/communityLetters.ts'
 import { sha256 } from '../../sha256.ts'
-import { originOf } from '../../visitor/originOf.ts'
+import { visitorOf } from '../../visitor/visitorOf.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
 import { sendConfirmation } from './newsletter.ts'
@@ -36,7 +36,7 @@ export function formRoutes(api: Api, world: World): void {
   })
 
   api.post('/newsletter', { config, schema: { body: Newsletter, response } }, async (request, reply) => {
-    await sendConfirmation(world, request.body.email.toLowerCase(), originOf(settings, request))
+    await sendConfirmation(world, request.body.email.toLowerCase(), visitorOf(request, world))
     return reply.status(CREATED).send({ status_code: CREATED })
   })
 }

@@ -66,6 +66,31 @@ it('sends the confirmation mail again on request after a while', async () => {
   expect(second?.text).toBe(first?.text)
 })
 
+it('limits the mails that one visitor can have sent, and those to one address, without revealing who is subscribed', async () => {
+  const from = '203.0.113.7'
+  const ask = async (email: string, source = from) =>
+    (await app.request('POST', 'newsletter', { body: { email }, from: source })).status
+  const found: number[] = []
+  for (let index = 0; index < 61; index += 1) found.push(await ask(`flood${index}@rooms.test`))
+  expect(found).toEqual([...Array<number>(60).fill(201), 429])
+  const refused = await app.request('POST', 'newsletter', { body: { email: 'flood61@rooms.test' }, from })
+  expect(refused).toMatchObject({
+    headers: { 'retry-after': '3600' },
+    body: { code: 'too-many-requests', field: 'email' },
+  })
+
+  const [subscriber] = await list()
+  for (const email of [subscriber ?? '', 'victim@rooms.test']) {
+    const answers: number[] = []
+    for (let index = 0; index < 6; index += 1) answers.push(await ask(email, `198.51.100.${index}`))
+    expect(answers.at(-1)).toBe(429)
+  }
+  // Mails of the newsletter keep nobody from a new password.
+  const url = '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode'
+  const body = { requestType: 'PASSWORD_RESET', email: 'victim@rooms.test' }
+  expect((await app.request('POST', url, { body })).status).toBe(200)
+})
+
 it('sends a contact message to the configured address once, with the sender as reply-to', async () => {
   const body = { name: 'Eve <b>', email: 'eve@rooms.test', subject: 'A lamp', message: 'First line\nSecond <i>line' }
   for (const _ of [1, 2]) expect((await app.request('POST', 'contact', { body })).status).toBe(201)

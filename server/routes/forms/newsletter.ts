@@ -2,8 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { isEmailAddress } from '../../../src/contract/emailAddress.ts'
+import { MINUTE_MS } from '../../clock.ts'
 import { newsletterSubscribers } from '../../database/schema.ts'
 import { confirmNewsletter, oneClick, welcomeNewsletter } from '../../mail/letters/newsletterLetters.ts'
+import { LIMITS, admitMail } from '../../identity/attempts.ts'
+import { addToTally } from '../../visitor/tally.ts'
+import type { Visitor } from '../../visitor/visitorOf.ts'
 import type { World } from '../../world.ts'
 
 type Parts = Pick<World, 'database' | 'mail' | 'clock'>
@@ -13,11 +17,20 @@ export const CONFIRM_PATH = '/newsletter/confirm'
 export const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe'
 
 const TOKEN_BYTES = 24
+const TOO_MANY_MAILS = 'Too many requests for this newsletter. Please wait an hour and try again.'
 /** Minimum interval between confirmation mails to the same address. */
-const RESEND_AFTER_MS = 10 * 60_000
+const RESEND_AFTER_MS = 10 * MINUTE_MS
 
-/** Sends the confirmation mail, unless the address is already subscribed. */
-export async function sendConfirmation({ database, mail, clock }: Parts, email: string, origin: string): Promise<void> {
+/**
+ * Sends the confirmation mail, unless the address is already subscribed. Throws Problem 429 beyond the limits of mails,
+ * which count every submission, so that they do not reveal who is subscribed.
+ */
+export async function sendConfirmation(
+  { database, mail, clock }: Parts,
+  email: string,
+  { source, origin }: Pick<Visitor, 'source' | 'origin'>,
+): Promise<void> {
+  await admitMail(database, { source, email, limit: LIMITS.newsletterMail }, TOO_MANY_MAILS, 'email')
   const { db } = database
   const now = clock()
   const own = eq(newsletterSubscribers.email, email)
@@ -29,7 +42,8 @@ export async function sendConfirmation({ database, mail, clock }: Parts, email: 
     .where(and(own, isNull(newsletterSubscribers.token)))
   const [subscriber] = await db.select().from(newsletterSubscribers).where(own)
   if (!subscriber?.token || isOnList(subscriber)) return
-  if (subscriber.askedAt && now.getTime() - subscriber.askedAt.getTime() < RESEND_AFTER_MS) return
+  const sent = { name: 'newsletter-confirmation', who: email }
+  if ((await addToTally(database, sent, { most: 1, windowMs: RESEND_AFTER_MS })).isUsedUp) return
   await db.update(newsletterSubscribers).set({ askedAt: now }).where(own)
   await mail.send({ to: email, ...confirmNewsletter({ email, link: address(origin, CONFIRM_PATH, subscriber.token) }) })
 }

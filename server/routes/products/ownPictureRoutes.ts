@@ -64,8 +64,9 @@ export function ownPictureRoutes(api: Api, world: World): void {
       const userId = userIdOf(request)
       const renewed = request.body.pictures.map(async (address) => {
         const own = ownImage(address)
-        const mayUse = own && (await world.imageAccess.mayUse(userId, own.name, own.proof))
-        return mayUse ? world.imageAccess.signed(own.name) : null
+        // A proof opens a picture; it does not make it the caller's.
+        const isOwn = own && (await world.imageAccess.isOwn(userId, own.name))
+        return isOwn ? world.imageAccess.signed(own.name) : null
       })
       return { pictures: await Promise.all(renewed) }
     },

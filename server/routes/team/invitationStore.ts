@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Invite, InvitedRole } from '../../../src/contract/team.ts'
-import { lockOwner } from '../../database/lockOwner.ts'
-import { boardInvitations, boardMembers, boardPresence, boards, users } from '../../database/schema.ts'
+import { lockOwner, type Transaction } from '../../database/lockOwner.ts'
+import { boardInvitations, boardMembers, boardPresence, boardRoleLimits, boards, users } from '../../database/schema.ts'
 import { admitInvitation, admitMember } from '../../limits/team.ts'
-import { greaterRole } from '../../policies.ts'
+import { greaterRole, offeredRole } from '../../policies.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { sha256 } from '../../sha256.ts'
 import type { World } from '../../world.ts'
-import { memberAt } from '../boards/boardRole.ts'
+import { memberAt, roleLimitOf } from '../boards/boardRole.ts'
 import { selectBoards } from '../boards/boardStore.ts'
 import { newToken } from '../boards/shareStore.ts'
 import type { BoardPlace } from './teamBoard.ts'
@@ -71,18 +71,19 @@ export async function makeInvitation(
 }
 
 /** Revokes the link and the memberships created by it. Throws 404 for an unknown invitation. */
-export async function revokeInvitation({ database }: World, place: BoardPlace, id: string): Promise<void> {
+export async function revokeInvitation({ database, clock }: World, place: BoardPlace, id: string): Promise<void> {
   await database.db.transaction(async (tx) => {
     // `joinBoard` takes the same lock, so that a concurrent join is either removed here or refused.
     await lockOwner(tx, place.ownerId)
     const gone = await tx.delete(boardInvitations).where(invitationAt(place, id)).returning({ id: boardInvitations.id })
     if (gone.length === 0) throw notFound('invitation')
-    await tx.delete(boardMembers).where(and(membersAt(place), eq(boardMembers.invitationId, id)))
+    const members = and(membersAt(place), eq(boardMembers.invitationId, id))
+    await limitRoles(tx, await tx.delete(boardMembers).where(members).returning(), clock())
   })
 }
 
 /**
- * Makes the person a member with the role of the invitation, but never lowers an existing role. Idempotent.
+ * Makes the person a member with the role that the invitation offers them, but never lowers an existing role. Idempotent.
  *
  * @throws Problem 404 for a revoked link, 409 for one that was mailed to another address or beyond the limit of members
  */
@@ -119,7 +120,8 @@ export async function joinBoard(
     // Joining again does not undo what the owner has changed since.
     if (own?.invitationId === invitation.id) return own.role
     if (!own) admitMember(members.length)
-    const role = own ? greaterRole(own.role, invitation.role) : invitation.role
+    const offered = offeredRole(invitation, await roleLimitOf({ db: tx }, place, memberId))
+    const role = own ? greaterRole(own.role, offered) : offered
     // The membership belongs to the invitation with the higher role and ends with it.
     const set = own?.role === role ? {} : { role, invitationId: invitation.id }
     const row = { ...place, memberId, role, invitationId: invitation.id, joinedAt: world.clock() }
@@ -134,14 +136,16 @@ export async function joinBoard(
  * 404 for an account that is no member.
  */
 export async function changeMember(
-  { database }: World,
+  { database, clock }: World,
   place: BoardPlace,
   memberId: string,
   role: InvitedRole,
 ): Promise<void> {
   await database.db.transaction(async (tx) => {
+    await lockOwner(tx, place.ownerId)
     const [changed] = await tx.update(boardMembers).set({ role }).where(memberAt(place, memberId)).returning()
     if (!changed) throw notFound('member')
+    await limitRoles(tx, [changed], clock())
     await tx.update(boardInvitations).set({ role }).where(mailedAt(place, changed.invitationId))
   })
 }
@@ -151,14 +155,16 @@ export async function changeMember(
  * @throws Problem 404 for an account that is no member
  */
 export async function removeMember(
-  { database }: World,
+  { database, clock }: World,
   place: BoardPlace,
   memberId: string,
   isByOwner: boolean,
 ): Promise<void> {
   await database.db.transaction(async (tx) => {
+    await lockOwner(tx, place.ownerId)
     const [gone] = await tx.delete(boardMembers).where(memberAt(place, memberId)).returning()
     if (!gone) throw notFound('member')
+    await limitRoles(tx, [gone], clock())
     if (isByOwner) await tx.delete(boardInvitations).where(mailedAt(place, gone.invitationId))
     const present = and(eq(boardPresence.ownerId, place.ownerId), eq(boardPresence.boardId, place.boardId))
     await tx.delete(boardPresence).where(and(present, eq(boardPresence.memberId, memberId)))
@@ -187,6 +193,22 @@ export function sharedWith(world: World, memberId: string) {
     )
     .orderBy(desc(boardMembers.joinedAt))
     .limit(MAX_SHARED_BOARDS)
+}
+
+/** From now on, links give these people at most the role that they have or had. */
+async function limitRoles(
+  tx: Transaction,
+  members: readonly (typeof boardMembers.$inferSelect)[],
+  setAt: Date,
+): Promise<void> {
+  for (const { ownerId, boardId, memberId, role } of members)
+    await tx
+      .insert(boardRoleLimits)
+      .values({ ownerId, boardId, memberId, role, setAt })
+      .onConflictDoUpdate({
+        target: [boardRoleLimits.ownerId, boardRoleLimits.boardId, boardRoleLimits.memberId],
+        set: { role, setAt },
+      })
 }
 
 function invitationAt({ ownerId, boardId }: BoardPlace, id: string) {

@@ -1,5 +1,6 @@
 /** Named versions of a board: listed, saved, restored and deleted by its owner and editors. */
 import { z } from 'zod'
+import { withoutPeople } from '../../../studio/model/layout.ts'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
 import { SaveVersion, Version, VersionList } from '../../../src/contract/versions.ts'
 import { wireCutout, wireImage, wirePictures } from '../../images/wireImage.ts'
@@ -9,6 +10,7 @@ import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
 import { requireLogin } from '../auth/session.ts'
 import { wirePhotos } from '../boards/arrangedPhotos.ts'
+import { VisibleVersion } from '../boards/visibleBoard.ts'
 import { wireKeptProducts } from '../products/wireProduct.ts'
 import { BoardParams, teamBoard, type TeamBoard } from './teamBoard.ts'
 import {
@@ -61,26 +63,28 @@ export function versionRoutes(api: Api, world: World): void {
     return team
   }
 
-  async function wireVersion(row: VersionRow, { board, linkHash }: TeamBoard): Promise<Version> {
+  async function wireVersion(row: VersionRow, { board, role, linkHash }: TeamBoard): Promise<Version> {
+    const version = VisibleVersion.parse(row)
+    const layout = (row.layouts.find(({ shown }) => shown) ?? row.layouts[0])?.layout ?? null
     const { imageAccess, images } = world
     const address =
       linkHash === undefined ? imageAccess.signed : imageAccess.shared({ boardId: board.id, tokenHash: linkHash })
     const pictures = wirePictures('url', address)
     const [picture, products, cutouts] = await Promise.all([
-      row.image ? wireImage(images, row.image, pictures) : null,
-      wireKeptProducts(world, row.products, pictures),
-      Promise.all(row.cutouts.map((name) => wireCutout(images, name, pictures))),
+      version.image ? wireImage(images, version.image, pictures) : null,
+      wireKeptProducts(world, version.products, pictures),
+      Promise.all(version.cutouts.map((name) => wireCutout(images, name, pictures))),
     ])
     return {
-      id: row.id,
-      name: row.name,
-      automatic: row.automatic,
-      created_at: row.createdAt.toISOString(),
+      id: version.id,
+      name: version.name,
+      automatic: version.automatic,
+      created_at: version.createdAt.toISOString(),
       products,
       images: cutouts,
       picture,
-      arrangement: wirePhotos(arrangementOf(row), address),
-      layout: (row.layouts.find(({ shown }) => shown) ?? row.layouts[0])?.layout ?? null,
+      arrangement: wirePhotos(arrangementOf(version), address),
+      layout: layout && (role === 'owner' ? layout : withoutPeople(layout)),
       layouts: row.layouts.length,
     }
   }

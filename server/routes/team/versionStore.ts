@@ -152,7 +152,7 @@ function withBoardLock<T>(
 }
 
 /** The arrangement that a version shows. */
-export function arrangementOf({ arrangement }: VersionRow) {
+export function arrangementOf({ arrangement }: Pick<VersionRow, 'arrangement'>) {
   return arrangement ? keptArrangement({ arrangement }).arrangement : PLAIN_ARRANGEMENT
 }
 

@@ -11,6 +11,7 @@ import { originOf } from '../../visitor/originOf.ts'
 import type { World } from '../../world.ts'
 import { shownName } from '../auth/profile.ts'
 import { findBoard, type OwnedBoard } from '../boards/boardStore.ts'
+import { visibleBoard } from '../boards/visibleBoard.ts'
 import { routeOf } from './pageHead.ts'
 
 const SITE = 'Roomwright'
@@ -46,7 +47,8 @@ export async function pageWithPreview(world: World, request: Asking, page: strin
   return { html: boardPage(page, found, originOf(world.settings, request)), status: 200 }
 }
 
-function boardPage(page: string, { board, firstName, userName }: OwnedBoard, origin: string): string {
+function boardPage(page: string, { board: row, firstName, userName }: OwnedBoard, origin: string): string {
+  const board = visibleBoard(row)
   const title = `${board.generatedTitle} · ${SITE}`
   const owner = shownName({ firstName: firstName ?? '', userName: userName ?? '' })
   const words = excerpt(board.description.description) || `A design board by ${owner}.`

@@ -1,7 +1,7 @@
 /** Rate limits per visitor and minute, counted separately for the API, pages and pictures. */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { SECOND_MS } from '../../clock.ts'
+import { MINUTE_MS, SECOND_MS } from '../../clock.ts'
 import { Problem } from '../../problem.ts'
 import { limitOptions } from '../../visitor/limitOptions.ts'
 import type { World } from '../../world.ts'
@@ -19,18 +19,39 @@ export async function limitRequests(
 ): Promise<void> {
   await scope.register(rateLimit, {
     ...limitOptions(counter, group, settings.requestsPerMinute * SHARES[group]),
-    errorResponseBuilder: (_request, { ttl }) =>
-      new Problem(
-        429,
-        'too-many-requests',
-        'Too many requests. Please wait a moment and try again.',
-        undefined,
-        Math.ceil(ttl / SECOND_MS),
-      ),
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
   })
   scope.addHook('onRoute', countFirst)
   if (group === 'pages') scope.setErrorHandler(answerPageError)
 }
+
+/**
+ * Counts a request of a signed-in person against the limit of the account, which is as high as that of a visitor at the
+ * same route: an account that is used from many addresses gets no more. Throws Problem 429 beyond it.
+ */
+export async function limitAccount(
+  { settings, counter }: World,
+  { routeOptions }: Pick<FastifyRequest, 'routeOptions'>,
+  userId: string,
+): Promise<void> {
+  const own = routeOptions.config.rateLimit
+  if (own === false) return
+  const most = typeof own?.max === 'number' ? own.max : settings.requestsPerMinute
+  const { count, endsInMs } = await counter.count(`account ${own?.groupId ?? 'api'} ${userId}`, {
+    most,
+    windowMs: MINUTE_MS,
+  })
+  if (count > most) throw tooManyRequests(endsInMs)
+}
+
+const tooManyRequests = (endsInMs: number) =>
+  new Problem(
+    429,
+    'too-many-requests',
+    'Too many requests. Please wait a moment and try again.',
+    undefined,
+    Math.ceil(endsInMs / SECOND_MS),
+  )
 
 /** Moves the rate limit before the route's own hooks, such as the login check, so that refused requests count too. */
 function countFirst(route: RouteOptions): void {

@@ -102,3 +102,19 @@ it('gives each page its own nonce, which only its style elements have', async ()
   })
   expect(nonces[0]).not.toBe(nonces[1])
 })
+
+const FIREBASE = { FIREBASE_PROJECT_ID: 'rooms', FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'rooms.test' }
+
+it.each([
+  ['same-origin-allow-popups', 'the local pages are open', {}],
+  ['same-origin', 'the server has a public address', { PUBLIC_URL: 'https://rooms.test' }],
+  ['same-origin', 'social sign-in is switched off', { LOCAL_SOCIAL_SIGN_IN: 'false' }],
+  ['same-origin-allow-popups', 'there is a Firebase project', FIREBASE],
+])('isolates windows by %s where %s', async (policy, _where, env) => {
+  const other = await openTestApp({ env })
+  const { headers } = await other.request('GET', '/robots.txt')
+  const social = { ...other.world.identity.clientConfig(true) }
+  await other.close()
+  expect(headers['cross-origin-opener-policy']).toBe(policy)
+  if (social.kind === 'embedded') expect(social.social === 'off').toBe(policy === 'same-origin')
+})

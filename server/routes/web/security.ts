@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from '../../settings.ts'
+import { socialOffBecause } from '../../visitor/localPages.ts'
+import type { World } from '../../world.ts'
 import { inlineScriptHashes } from './clientRoutes.ts'
 
 /** Origins that the Firebase SDK needs if a Firebase project is configured. */
@@ -29,8 +30,12 @@ export const BARE_PROTECTION = {
   'referrer-policy': 'no-referrer',
 }
 
-export async function secure(app: FastifyInstance, settings: Settings): Promise<void> {
+export async function secure(
+  app: FastifyInstance,
+  { settings, machine }: Pick<World, 'settings' | 'machine'>,
+): Promise<void> {
   const { firebase } = settings
+  const opensWindows = firebase !== null || socialOffBecause(settings, machine) === null
   await app.register(helmet, {
     // In development, Vite injects inline scripts and styles.
     contentSecurityPolicy: settings.dev
@@ -63,10 +68,8 @@ export async function secure(app: FastifyInstance, settings: Settings): Promise<
             ...(firebase ? {} : { requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'] }),
           },
         },
-    // Sign-in pop-ups need access to the page that opened them.
-    crossOriginOpenerPolicy: {
-      policy: firebase || settings.localSocialSignIn ? 'same-origin-allow-popups' : 'same-origin',
-    },
+    // The windows of social sign-in need access to the page that opened them.
+    crossOriginOpenerPolicy: { policy: opensWindows ? 'same-origin-allow-popups' : 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: settings.publicUrl?.startsWith('https:')

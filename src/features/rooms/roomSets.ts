@@ -1,4 +1,4 @@
-/** The photographed rooms (tools/photography/sets). A test checks their list, so pages need not. */
+/** The photographed rooms (packages/photography/sets). A test checks their list, so pages need not. */
 import type { RoomFunction, Style } from '../../contract/vocabulary.ts'
 import listed from './roomSets.json'
 
