@@ -68,6 +68,7 @@ const COLUMNS: Record<string, { layers: string[][]; also: Record<string, string[
         'server/htmlPage.ts',
         'server/sha256.ts',
         'server/turns.ts',
+        'server/processes',
         'server/errorFacts.ts',
         'server/securityLog.ts',
         'server/diskSpace.ts',

@@ -20,8 +20,12 @@ const MAX_INLINE_CHARACTERS = 7_000_000
  * Widths in pixels, tried in this order. Cut-outs are PNG, of which a full-size one has several megabytes. At the last
  * widths, 33 photographs and 30 cut-outs of pure noise (three boards of ten products) have about six megabytes.
  */
-const INLINE_WIDTHS = [{ cutoutPx: 640 }, { photoPx: 768, cutoutPx: 384 }, { photoPx: 384, cutoutPx: 192 }] as const
-const SMALLEST_WIDTHS = { photoPx: 192, cutoutPx: 96 } as const
+const INLINE_WIDTHS = [
+  { cutoutPx: 640 },
+  { photoPx: 768, cutoutPx: 384 },
+  { photoPx: 384, cutoutPx: 192 },
+  { photoPx: 192, cutoutPx: 96 },
+] as const
 const DATA_URL = /^data:image\/[a-z0-9.+-]+;base64,/i
 /** The parts of the pattern do not overlap, so matching is linear even for pictures of several megabytes. */
 const BASE64 = /^[A-Za-z0-9+/\s]+(?:=\s*){0,2}$/
@@ -33,6 +37,7 @@ export type AskedPictures = 'url' | InlinePictures
 /**
  * Makes an answer; with base64, in the largest widths in which its pictures stay below eight megabytes.
  * @param isList starts below full size
+ * @throws Problem 400 naming `images` when the pictures are too large together at the smallest widths
  */
 export async function withPictures<T>(
   as: ImagesAs,
@@ -46,7 +51,10 @@ export async function withPictures<T>(
     } catch (error) {
       if (error !== TOO_MUCH) throw error
     }
-  return make({ ...SMALLEST_WIDTHS, left: Number.POSITIVE_INFINITY })
+  throw badField(
+    'images',
+    'These pictures are too large together for one answer. Ask with images=url for their addresses.',
+  )
 }
 
 /** Combines what a client asked for with its address function. */

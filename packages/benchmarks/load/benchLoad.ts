@@ -197,6 +197,7 @@ async function runBesideHeavyWork(database: string): Promise<void> {
       })
       console.log(`${kind} (${alone.length}, ${together.length} calls): ${cells.join('; ')}`)
     }
+    console.log(`refused light calls: ${idle.refused} -> ${beside.refused}`)
     console.log(`event loop p99: ${idle.eventLoopMs.toFixed(0)} -> ${beside.eventLoopMs.toFixed(0)} ms`)
     console.log(`memory: ${before} -> ${await memoryOf(setup)} MB`)
   } finally {

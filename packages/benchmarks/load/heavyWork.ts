@@ -20,7 +20,13 @@ const PICKS = ['alder-mattress-full', 'fenn-linen-pillow-oat', 'brae-wool-pillow
 
 type Site = { url: string; tokens: readonly string[] }
 type Light = 'account' | 'list' | 'write'
-type Phase = { times: Record<Light, number[]>; eventLoopMs: number; done: { designs: number; uploads: number } }
+/** Times are of served calls; a quick refusal is no quick answer. */
+type Phase = {
+  times: Record<Light, number[]>
+  refused: number
+  eventLoopMs: number
+  done: { designs: number; uploads: number }
+}
 
 /** Times of light calls and the event loop's p99, in ms, idle and beside the heavy work. */
 export async function measureBesideHeavyWork(site: Site, seconds: number): Promise<{ idle: Phase; beside: Phase }> {
@@ -54,6 +60,7 @@ async function light({ url, tokens }: Site, seconds: number): Promise<Omit<Phase
   const room = randomUUID()
   const headers = { authorization: `Bearer ${tokens.at(-1)}`, 'content-type': 'application/json' }
   let revision = 0
+  let refused = 0
   const calls: Record<Light, () => Promise<Response>> = {
     account: () => fetch(`${url}/api/user/user`, { headers }),
     list: () => fetch(`${url}/api/get_products_all/?images=url`, { headers }),
@@ -71,13 +78,13 @@ async function light({ url, tokens }: Site, seconds: number): Promise<Omit<Phase
       const begun = performance.now()
       const answer = await calls[kind]()
       await answer.arrayBuffer()
-      // A refusal counts with its time; a write after it starts from the earlier revision.
-      times[kind].push(performance.now() - begun)
+      if (answer.ok) times[kind].push(performance.now() - begun)
+      else refused += 1
       await pause(THINK_TIME_MS)
     }
   }
   await Promise.all([client('account'), client('list'), client('write')])
-  return { times, eventLoopMs: await eventLoopMs(url) }
+  return { times, refused, eventLoopMs: await eventLoopMs(url) }
 }
 
 /** The p99 of the delays of the server's event loop since the last call, in ms; reading it starts it anew. */

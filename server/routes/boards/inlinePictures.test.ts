@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BoardList } from '../../../src/contract/boards.ts'
 import { ProductList } from '../../../src/contract/products.ts'
 import { boards } from '../../database/schema.ts'
+import { inline, withPictures } from '../../images/wireImage.ts'
 import { openTestApp, type TestApp } from '../testApp.ts'
 
 const MAX_ANSWER_BYTES = 8_000_000
@@ -19,8 +20,8 @@ beforeAll(async () => {
   // Pure noise: no picture of its size is heavier.
   const noise = sharp({
     create: {
-      width: 900,
-      height: 1800,
+      width: 400,
+      height: 800,
       channels: 3,
       background: '#888',
       noise: { type: 'gaussian', mean: 128, sigma: 90 },
@@ -37,7 +38,8 @@ beforeAll(async () => {
   const [saved] = await db.select().from(boards)
   if (!saved) throw new Error('The board was not saved.')
   const { number: _number, ...row } = saved
-  for (let copies = 1; copies < BOARDS; copies += 1) await db.insert(boards).values({ ...row, id: randomUUID() })
+  for (let copies = 1; copies < BOARDS; copies += 1)
+    await db.insert(boards).values({ ...row, id: randomUUID(), idempotencyKey: null })
 }, 300_000)
 afterAll(() => app.close())
 
@@ -86,6 +88,26 @@ it('leads through all boards in pages of three, of which the last is shorter', a
     sizes.push(BoardList.parse(body).length)
   }
   expect(sizes).toEqual([3, 1])
+}, 300_000)
+
+it('refuses pictures that are too large together at every width, and says how to ask for them', async () => {
+  const tried: (number | undefined)[] = []
+  const answer = withPictures('base64', async (asked) => {
+    if (asked === 'url') return asked
+    tried.push(asked.photoPx)
+    return inline(Buffer.alloc(6_000_000), asked)
+  })
+  await expect(answer).rejects.toMatchObject({
+    status: 400,
+    field: 'images',
+    message: expect.stringContaining('images=url'),
+  })
+  expect(tried).toEqual([undefined, 768, 384, 192])
+})
+
+it('answers the longest page of products in at most eight megabytes', async () => {
+  const { status, text } = await app.request('GET', 'products?page_size=48')
+  expect([status, Buffer.byteLength(text) < MAX_ANSWER_BYTES]).toEqual([200, true])
 }, 300_000)
 
 it('sends the photographs of a page of products as JPEG', async () => {

@@ -107,8 +107,10 @@ export function generationRoutes(api: Api, world: World): void {
         const described = await withPictures(images, (asked) => wireDescription(draft, signed(asked)))
         waiting.send('described', described)
         const withPicture = await draftWithPicture(world, draft, { ...waiting, onProgress })
-        const painted = await withPictures(images, (asked) => wirePicture(withPicture, signed(asked)))
-        return { ...described, ...painted }
+        return withPictures(images, async (asked) => ({
+          ...(await wireDescription(draft, signed(asked))),
+          ...(await wirePicture(withPicture, signed(asked))),
+        }))
       }),
   )
 

@@ -68,12 +68,20 @@ it('has room for the largest body of a route in the budget of an account, and fo
 
 it('refuses further uploads of an account whose uploads stall, and serves everybody else', async () => {
   const [ada = '', bob = ''] = await tokens(2)
-  const held = await Promise.all([stalled(ada), stalled(ada), stalled(ada)])
-  await vi.waitFor(async () => expect(await answered(await stalled(ada))).toMatchObject({ status: 429 }), WAIT_OPTIONS)
-  expect((await answered(await stalled(ada)))?.retryAfter).toBe('5')
+  const opened: Upload[] = []
+  const refusals = () => opened.flatMap(({ answer }) => answer() ?? [])
+  await vi.waitFor(
+    async () => {
+      opened.push(await stalled(ada))
+      expect(refusals()).not.toEqual([])
+    },
+    { ...WAIT_OPTIONS, interval: 200 },
+  )
   expect((await send(bob)).status).toBe(201)
-  expect(held.map(({ answer }) => answer())).toEqual([null, null, null])
-  for (const { socket } of held) socket.destroy()
+  const fitting = BUDGET.accountBytes / UPLOAD_BYTES
+  await vi.waitFor(() => expect(refusals()).toHaveLength(opened.length - fitting), WAIT_OPTIONS)
+  for (const refusal of refusals()) expect(refusal).toEqual({ status: 429, retryAfter: '5' })
+  for (const { socket } of opened) socket.destroy()
   await vi.waitFor(async () => expect((await send(ada)).status).toBe(201), WAIT_OPTIONS)
 })
 
@@ -93,6 +101,35 @@ it('refuses uploads beyond the budget of the process before they are read, and t
   expect((await fetch(`${origin}/api/health`)).status).toBe(200)
   for (const { socket } of held) socket.destroy()
   await vi.waitFor(async () => expect((await send(last)).status).toBe(201), WAIT_OPTIONS)
+})
+
+it('counts an upload whose sender has left until it is processed', async () => {
+  const [ada = ''] = await tokens(1)
+  let free = () => undefined as void
+  const busy = new Promise<void>((resolve) => (free = resolve))
+  const running = [inPictureQueue('foreign', () => busy), inPictureQueue('foreign', () => busy)]
+  const queued = vi.spyOn(app.world.allowance, 'withLock')
+  const whole = new Uint8Array(UPLOAD_BYTES)
+  whole.set(photo)
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const sent = [1, 2, 3].map(() =>
+    fetch(`${origin}/api/own-pictures`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ada}`, 'content-type': 'image/jpeg' },
+      body: whole,
+      signal,
+    }).catch(() => 'left'),
+  )
+  await vi.waitFor(() => expect(queued).toHaveBeenCalledTimes(3), WAIT_OPTIONS)
+  queued.mockRestore()
+  leaving.abort()
+  expect(await Promise.all(sent)).toEqual(['left', 'left', 'left'])
+  for (let turn = 0; turn < 10; turn += 1) expect((await fetch(`${origin}/api/health`)).status).toBe(200)
+  expect(await answered(await stalled(ada))).toMatchObject({ status: 429 })
+  free()
+  await Promise.all(running)
+  await vi.waitFor(async () => expect((await send(ada)).status).toBe(201), WAIT_OPTIONS)
 })
 
 it('counts a body without a declared length as it arrives', async () => {

@@ -39,6 +39,8 @@ const BLOCK_BYTES = 65_536
 export function shareFairly(app: FastifyInstance, budget: BodyBudget): void {
   const heldBy = new Map<string, number>()
   let held = 0
+  /** The work of handlers, which have the body of their request until it ends. */
+  const work = new WeakMap<FastifyRequest, Promise<unknown>>()
 
   /** @throws Problem with a retry time when the budget of the owner or of the process is used up */
   function hold(owner: string, bytes: number): void {
@@ -56,6 +58,14 @@ export function shareFairly(app: FastifyInstance, budget: BodyBudget): void {
     held -= bytes
   }
 
+  app.addHook('onRoute', (route) => {
+    const { handler } = route
+    route.handler = function observed(request, reply) {
+      const result: unknown = handler.call(this, request, reply)
+      if (result instanceof Promise) work.set(request, result)
+      return result
+    }
+  })
   app.addHook('preParsing', async (request, reply, payload) => {
     if (!hasBody(request)) return payload
     const owner = ownerOf(request)
@@ -70,13 +80,14 @@ export function shareFairly(app: FastifyInstance, budget: BodyBudget): void {
       bytes = received
     }
     holdUpTo(declared)
-    // The handler has the body until its answer is sent. An answer that is cut off has no `finish`.
-    for (const event of ['finish', 'close'] as const)
-      reply.raw.once(event, () => {
-        release(owner, bytes)
-        bytes = 0
-        isOver = true
-      })
+    const end = () => {
+      release(owner, bytes)
+      bytes = 0
+      isOver = true
+    }
+    // An answer that is cut off has no `finish`, but its handler may still work with the body.
+    reply.raw.once('finish', end)
+    reply.raw.once('close', () => void Promise.resolve(work.get(request)).then(end, end))
     return inBlocks(payload, holdUpTo)
   })
   app.addHook('preValidation', (request, _reply, done) => onBehalfOf(ownerOf(request), done))
