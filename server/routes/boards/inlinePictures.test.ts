@@ -39,7 +39,7 @@ beforeAll(async () => {
   if (!saved) throw new Error('The board was not saved.')
   const { number: _number, ...row } = saved
   for (let copies = 1; copies < BOARDS; copies += 1)
-    await db.insert(boards).values({ ...row, id: randomUUID(), idempotencyKey: null })
+    await db.insert(boards).values({ ...row, id: randomUUID(), idempotencyKey: randomUUID() })
 }, 300_000)
 afterAll(() => app.close())
 
