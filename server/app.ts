@@ -63,6 +63,7 @@ import { endInOrder } from './routes/web/endInOrder.ts'
 import { limitRequests } from './routes/web/limitRequests.ts'
 import { receiveBodies } from './routes/web/receiveBodies.ts'
 import { checkRequests, RECEIVING, type Receiving, receivingOptions } from './routes/web/receiving.ts'
+import { shareFairly } from './routes/web/shares.ts'
 import { BARE_PROTECTION, secure } from './routes/web/security.ts'
 import { type LogStream, logOptions } from './routes/web/serverLog.ts'
 import { siteRoutes } from './routes/web/siteRoutes.ts'
@@ -99,6 +100,8 @@ export async function createApp(world: World, options: AppOptions = {}): Promise
   limitWaits(app)
   await traceRequests(app, world)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  // Before the checks: what it refuses keeps the time limit of ordinary requests.
+  shareFairly(app, receiving)
   checkRequests(app, receiving)
   receiveBodies(app, receiving.bodyLimitBytes)
   logSecurity(app)

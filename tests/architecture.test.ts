@@ -77,6 +77,8 @@ const COLUMNS: Record<string, { layers: string[][]; also: Record<string, string[
         'server/plainText.ts',
         'server/htmlPage.ts',
         'server/sha256.ts',
+        'server/turns.ts',
+        'server/processes',
         'server/errorFacts.ts',
         'server/securityLog.ts',
         'server/diskSpace.ts',

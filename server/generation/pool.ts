@@ -1,167 +1,25 @@
-/**
- * Worker processes behind a queue of bounded length. Each worker runs one task at a time; a worker that dies is
- * replaced. Processes rather than threads, so that they can have a lower priority than the web server and do not share
- * its thread pool.
- */
-import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { Notice, RemoteFailure } from '../errorFacts.ts'
-import { Problem } from '../problem.ts'
+/** The worker processes of the engine. */
+import { DraftProgress } from '../../src/contract/generation.ts'
+import { openProcessPool } from '../processes/pool.ts'
 import type { Report } from './order.ts'
-import { FromWorker, type Task } from './task.ts'
+import type { Task } from './task.ts'
 
 export type Pool = {
   run(task: Task, report: Report, signal?: AbortSignal): Promise<unknown>
   close(): Promise<void>
 }
 
-type Job = {
-  id: number
-  task: Task
-  report: Report
-  resolve(result: unknown): void
-  reject(error: unknown): void
-}
-/** The retry time that a refusal suggests. */
-const RETRY_SECONDS = 60
-
-type PoolWorker = { process: ChildProcess; job: Job | null }
-
 export function openPool(options: { workers: number; waiting: number }): Pool {
-  const workers: PoolWorker[] = []
-  const queue: Job[] = []
-  let nextId = 1
-  let closed = false
-
-  function assign(): void {
-    while (queue.length > 0) {
-      const worker = workers.find(({ job }) => job === null) ?? (workers.length < options.workers ? open() : undefined)
-      const job = worker && queue.shift()
-      if (!worker || !job) return
-      worker.job = job
-      keepAlive(worker.process, true)
-      worker.process.send({ say: 'do', id: job.id, task: job.task })
-    }
-  }
-
-  function open(): PoolWorker {
-    const worker: PoolWorker = { process: startWorker(), job: null }
-    // Only the IPC channel keeps this process alive while the worker is busy.
-    worker.process.unref()
-    workers.push(worker)
-    worker.process.on('message', (message: unknown) => handle(worker, message))
-    const leave = (error: Error) => {
-      const at = workers.indexOf(worker)
-      if (at < 0) return
-      workers.splice(at, 1)
-      worker.job?.reject(error)
-      if (!closed) assign()
-    }
-    worker.process.on('error', leave)
-    worker.process.on('exit', (code, signal) => leave(new Notice(`A generation worker ended: ${code ?? signal}.`)))
-    return worker
-  }
-
-  function handle(worker: PoolWorker, message: unknown): void {
-    const reply = FromWorker.parse(message)
-    const { job } = worker
-    if (!job || job.id !== reply.id) return
-    if (reply.say === 'progress') return job.report(reply.progress)
-    worker.job = null
-    // An idle worker must not keep this process alive.
-    keepAlive(worker.process, false)
-    if (reply.say === 'done') job.resolve(reply.result)
-    else job.reject(new RemoteFailure(reply.facts))
-    assign()
-  }
-
-  return {
-    run(task, report, signal) {
-      return new Promise((resolve, reject) => {
-        if (closed)
-          return reject(
-            new Problem(
-              503,
-              'closing',
-              'The server is shutting down. Please try again in a minute.',
-              undefined,
-              RETRY_SECONDS,
-            ),
-          )
-        if (signal?.aborted) return reject(reasonOf(signal))
-        if (queue.length >= options.waiting) {
-          return reject(
-            new Problem(
-              503,
-              'busy',
-              'Many boards are being made right now. Please try again in a minute.',
-              undefined,
-              RETRY_SECONDS,
-            ),
-          )
-        }
-        const abort = () => {
-          if (signal) reject(reasonOf(signal))
-          const at = queue.indexOf(job)
-          if (at >= 0) queue.splice(at, 1)
-          else workers.find((worker) => worker.job === job)?.process.send({ say: 'cancel', id: job.id })
-        }
-        const settle =
-          <T>(act: (value: T) => void) =>
-          (value: T) => {
-            signal?.removeEventListener('abort', abort)
-            act(value)
-          }
-        // Drops progress reports after an abort.
-        const reportUnlessAborted: Report = (progress) => {
-          if (!signal?.aborted) report(progress)
-        }
-        const job: Job = {
-          id: nextId++,
-          task,
-          report: reportUnlessAborted,
-          resolve: settle(resolve),
-          reject: settle(reject),
-        }
-        signal?.addEventListener('abort', abort, { once: true })
-        reportUnlessAborted({ stage: 'waiting', share: 0 })
-        queue.push(job)
-        assign()
-      })
-    },
-    async close() {
-      closed = true
-      const leaving = workers.splice(0)
-      const ended = new Error('The engine was closed.')
-      for (const job of queue.splice(0)) job.reject(ended)
-      for (const { job } of leaving) job?.reject(ended)
-      await Promise.all(leaving.map((worker) => endOf(worker.process)))
-    },
-  }
-}
-
-function reasonOf(signal: AbortSignal): unknown {
-  return signal.reason ?? new Error('Cancelled')
-}
-
-/**
- * The worker is TypeScript too: startWorker.mjs loads tsx first, whether the server runs in tsx, vitest or plain Node.
- */
-function startWorker(): ChildProcess {
-  const path = fileURLToPath(new URL('./startWorker.mjs', import.meta.url))
-  return fork(path, { execArgv: [], serialization: 'advanced' })
-}
-
-/** Sets whether the worker keeps this process alive. */
-function keepAlive({ channel }: ChildProcess, isNeeded: boolean): void {
-  if (isNeeded) channel?.ref()
-  else channel?.unref()
-}
-
-function endOf(worker: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (worker.exitCode !== null || worker.signalCode !== null) return resolve()
-    worker.once('exit', () => resolve())
-    worker.kill('SIGKILL')
+  const pool = openProcessPool<Task>({
+    ...options,
+    module: new URL('./worker.ts', import.meta.url),
+    busy: 'Many boards are being made right now. Please try again in a minute.',
   })
+  return {
+    async run(task, report, signal) {
+      if (!signal?.aborted) report({ stage: 'waiting', share: 0 })
+      return pool.run(task, (progress) => report(DraftProgress.parse(progress)), signal)
+    },
+    close: () => pool.close(),
+  }
 }

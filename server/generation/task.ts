@@ -1,8 +1,7 @@
-/** The messages between the server and its workers. */
+/** What the worker processes of the engine do. */
 import { z } from 'zod'
 import type { Layout } from '../../studio/model/layout.ts'
 import { BoardDescription, Swatch } from '../../src/contract/boards.ts'
-import { DraftProgress } from '../../src/contract/generation.ts'
 import { Stroke } from '../../src/contract/cutouts.ts'
 import { TrueSize } from './cutouts/cutOutResult.ts'
 import { Bytes, Order, PaintOrder } from './order.ts'
@@ -29,18 +28,3 @@ export const Task = z.discriminatedUnion('kind', [
   }),
 ])
 export type Task = z.infer<typeof Task>
-
-export const ToWorker = z.discriminatedUnion('say', [
-  z.object({ say: z.literal('do'), id: z.number(), task: Task }),
-  z.object({ say: z.literal('cancel'), id: z.number() }),
-])
-
-export const FromWorker = z.discriminatedUnion('say', [
-  z.object({ say: z.literal('progress'), id: z.number(), progress: DraftProgress }),
-  z.object({ say: z.literal('done'), id: z.number(), result: z.unknown() }),
-  z.object({
-    say: z.literal('failed'),
-    id: z.number(),
-    facts: z.looseObject({ type: z.string(), message: z.string(), stack: z.string() }),
-  }),
-])

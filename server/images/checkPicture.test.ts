@@ -172,3 +172,19 @@ it('does not walk through millions of empty boxes or chunks', () => {
   const webp = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1')
   expect(readPictureHead(Buffer.concat([webp, chunks]))).toBeUndefined()
 })
+
+it('refuses an AVIF of more pixels than it can hold decoded, and takes a JPEG of the same size', async () => {
+  // Only the declared size is read, so the picture itself may be small.
+  const avif = await plain(90, 61).avif().toBuffer()
+  const declared = avif.indexOf('ispe')
+  avif.writeUInt32BE(4100, declared + 8)
+  avif.writeUInt32BE(4000, declared + 12)
+  const refusal = refusalOf(avif, 'cutout')
+  expect([refusal.status, refusal.field]).toEqual([400, FIELD])
+  expect(refusal.message).toContain('16 megapixels can be used of an AVIF')
+  const jpeg = await plain(90, 61).jpeg().toBuffer()
+  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
+  jpeg.writeUInt16BE(4000, frame + 5)
+  jpeg.writeUInt16BE(4100, frame + 7)
+  expect(checkPicture(jpeg, 'cutout', FIELD)).toMatchObject({ width: 4100, height: 4000 })
+})

@@ -35,6 +35,13 @@ export const PICTURE_LIMITS = {
 
 const SEND_OTHER_HINT = 'Send a JPEG, PNG, WebP or AVIF picture.'
 const MEGA = 1_000_000
+/**
+ * Memory for decoding one pixel, in bytes, measured with the bundled libvips. JPEG and PNG are usually decoded in strips;
+ * AVIF is held whole, in several copies, whatever size is wanted.
+ */
+const DECODED_BYTES = { jpeg: 3, png: 3, webp: 4, avif: 26 } as const satisfies Record<PictureHead['format'], number>
+/** Pixel limit for AVIF: decoded, it takes about 420 MB. */
+const MAX_AVIF_PIXELS = 16 * MEGA
 
 /**
  * Reads only the head of the file and decodes nothing, so the cost does not depend on the pixels.
@@ -51,11 +58,13 @@ export function checkPicture(bytes: Uint8Array, use: PictureUse, field: string):
       throw new Problem(415, 'unsupported-picture', `${format} files cannot be used. ${SEND_OTHER_HINT}`, field)
     throw badField(field, `This file cannot be read as a picture. ${SEND_OTHER_HINT}`)
   }
-  const { width, height, frames } = head
-  if (width * height > limits.pixels)
+  const { format, width, height, frames } = head
+  const isAvif = format === 'avif'
+  const pixels = isAvif ? Math.min(MAX_AVIF_PIXELS, limits.pixels) : limits.pixels
+  if (width * height > pixels)
     throw badField(
       field,
-      `This picture is ${width} x ${height} pixels; at most ${limits.pixels / MEGA} megapixels can be used. Save it smaller and try again.`,
+      `This picture is ${width} x ${height} pixels; at most ${pixels / MEGA} megapixels can be used${isAvif ? ' of an AVIF' : ''}. Save it smaller${isAvif ? ' or as a JPEG' : ''} and try again.`,
     )
   if (Math.min(width, height) < limits.shortest)
     throw badField(
@@ -65,4 +74,9 @@ export function checkPicture(bytes: Uint8Array, use: PictureUse, field: string):
   if (frames > limits.frames)
     throw badField(field, `This animation has ${frames} frames; send one picture, or at most ${limits.frames} frames.`)
   return head
+}
+
+/** Memory that decoding the picture takes, in bytes. */
+export function decodedBytes({ format, width, height }: PictureHead): number {
+  return width * height * DECODED_BYTES[format]
 }

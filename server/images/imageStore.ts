@@ -42,7 +42,7 @@ export type ImageStore = {
     key: string,
     version: string,
     width: number,
-    type: 'webp' | 'avif',
+    type: 'webp' | 'avif' | 'jpg',
     original: () => Promise<Buffer>,
   ): Promise<Buffer>
   /** Removes variants whose originals are gone: those whose stems `isKept` does not return. */

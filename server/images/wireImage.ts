@@ -9,31 +9,82 @@ import { imageTypeOf, type ImageType } from './imageName.ts'
 import type { ImageStore, StoredImage } from './imageStore.ts'
 
 export type ImagesAs = 'url' | 'base64'
+/** Base64 in one answer: the largest widths in pixels (full size without `photoPx`), and the characters that are left. */
+type InlinePictures = { readonly photoPx?: number; readonly cutoutPx: number; left: number }
 /** How a viewer gets pictures: as base64, or by the address that the function returns. */
-export type WirePictures = 'base64' | ImageAddress
+export type WirePictures = InlinePictures | ImageAddress
 
+/** Characters of base64 in one answer; with its words it stays below eight megabytes. */
+const MAX_INLINE_CHARACTERS = 7_000_000
 /**
- * Maximum width of a cut-out in a response, in pixels: enough for a card. A full-size PNG would have several megabytes.
+ * Widths in pixels, tried in this order. Cut-outs are PNG, of which a full-size one has several megabytes. At the last
+ * widths, 33 photographs and 30 cut-outs of pure noise (three boards of ten products) have about six megabytes.
  */
-const WIRE_CUTOUT_PX = 640
+const INLINE_WIDTHS = [
+  { cutoutPx: 640 },
+  { photoPx: 768, cutoutPx: 384 },
+  { photoPx: 384, cutoutPx: 192 },
+  { photoPx: 192, cutoutPx: 96 },
+] as const
 const DATA_URL = /^data:image\/[a-z0-9.+-]+;base64,/i
 /** The parts of the pattern do not overlap, so matching is linear even for pictures of several megabytes. */
 const BASE64 = /^[A-Za-z0-9+/\s]+(?:=\s*){0,2}$/
 const OWN_ADDRESS = /^(?:https?:\/\/[^/]+)?\/images\/([0-9a-f]{40}\.[a-z]+)(?:\?(.*))?$/
 
+/** What a client asked for: addresses, or base64 within one answer. */
+export type AskedPictures = 'url' | InlinePictures
+
+/**
+ * Makes an answer; with base64, in the largest widths in which its pictures stay below eight megabytes.
+ * @param isList starts below full size
+ * @throws Problem 400 naming `images` when the pictures are too large together at the smallest widths
+ */
+export async function withPictures<T>(
+  as: ImagesAs,
+  make: (asked: AskedPictures) => Promise<T>,
+  { isList = false } = {},
+): Promise<T> {
+  if (as === 'url') return make('url')
+  for (const widths of INLINE_WIDTHS.slice(isList ? 1 : 0))
+    try {
+      return await make({ ...widths, left: MAX_INLINE_CHARACTERS })
+    } catch (error) {
+      if (error !== TOO_MUCH) throw error
+    }
+  throw badField(
+    'images',
+    'These pictures are too large together for one answer. Ask with images=url for their addresses.',
+  )
+}
+
 /** Combines what a client asked for with its address function. */
-export function wirePictures(as: ImagesAs, address: ImageAddress): WirePictures {
-  return as === 'url' ? address : 'base64'
+export function wirePictures(asked: AskedPictures, address: ImageAddress): WirePictures {
+  return asked === 'url' ? address : asked
 }
 
 /** A room picture or photograph: an address, or JPEG in base64. */
 export async function wireImage(images: ImageStore, name: string, as: WirePictures): Promise<string> {
-  return as === 'base64' ? base64(await images.variant(name, 'jpg')) : as(name)
+  return isInline(as) ? inline(await images.variant(name, 'jpg', as.photoPx), as) : as(name)
 }
 
 /** A cut-out: an address, or PNG in base64, because JPEG has no transparency. */
 export async function wireCutout(images: ImageStore, name: string, as: WirePictures): Promise<string> {
-  return as === 'base64' ? base64(await images.variant(name, 'png', WIRE_CUTOUT_PX)) : as(name)
+  return isInline(as) ? inline(await images.variant(name, 'png', as.cutoutPx), as) : as(name)
+}
+
+export function isInline(as: WirePictures): as is InlinePictures {
+  return typeof as !== 'function'
+}
+
+const TOO_MUCH = new Error('The pictures of this answer are too large together.')
+
+/** Base64 of the picture, counted in its answer. */
+export function inline(bytes: Buffer | undefined, pictures: InlinePictures): string {
+  if (!bytes) throw notFound('picture')
+  const text = bytes.toString('base64')
+  pictures.left -= text.length
+  if (pictures.left < 0) throw TOO_MUCH
+  return text
 }
 
 /** The longest address that this server makes has a third of them. */
@@ -96,8 +147,3 @@ function unquoted(text: string): string {
 }
 
 const isQuote = (sign: string | undefined) => sign === '"' || sign === "'"
-
-function base64(bytes: Buffer | undefined): string {
-  if (!bytes) throw notFound('picture')
-  return bytes.toString('base64')
-}

@@ -2,6 +2,7 @@
 import { isTransient } from '../database/retryingPool.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../clock.ts'
 import { logFailure, Notice } from '../errorFacts.ts'
+import { onBehalfOf } from '../turns.ts'
 import type { WorkKind, WorkProgress } from '../database/workSchema.ts'
 import { openReporter } from './reporter.ts'
 import type { WorkFeed } from './workFeed.ts'
@@ -151,8 +152,10 @@ export function openWorkers({ store, feed, leaseMs, timeLimits }: Parts): Worker
       await check()
       signal.throwIfAborted()
       const report: Report = ({ written = '', ...progress }) => reporter.report({ ...progress, written })
+      const perform = () => handler.perform(row, report, signal)
+      const performing = row.ownerId === null ? perform() : onBehalfOf(row.ownerId, perform)
       // Does not wait for parts that ignore the signal when the time is up.
-      const again = await Promise.race([handler.perform(row, report, signal), limit.reached])
+      const again = await Promise.race([performing, limit.reached])
       outcome = 'done'
       await reporter.close()
       if (handler.everyMs !== undefined) await store.postpone(lease, handler.everyMs, NO_STARTS)

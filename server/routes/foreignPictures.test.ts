@@ -8,6 +8,7 @@ import type { FeedFault } from '../catalogue/feed/imported.ts'
 import { importFeed } from '../catalogue/feed/importFeed.ts'
 import { pictureSource } from '../catalogue/feed/pictureSource.ts'
 import { inPictureQueue } from '../images/pictureQueue.ts'
+import { onBehalfOf } from '../turns.ts'
 import { openTestApp, type TestApp } from './testApp.ts'
 
 let app: TestApp
@@ -134,7 +135,10 @@ it('refuses the same pictures in a product feed, reports why, and imports the pr
 it.each(Object.entries(PATHS))('asks to retry %s later while too many pictures are queued', async (_, { send }) => {
   let end = () => undefined as void
   const busy = new Promise<void>((resolve) => (end = resolve))
-  const held = Array.from({ length: 2 + 32 }, () => inPictureQueue('foreign', () => busy))
+  // One picture of each of many owners, so that none of them has more than the sender.
+  const held = Array.from({ length: 2 + 32 }, (_, index) =>
+    onBehalfOf(`owner ${index}`, () => inPictureQueue('foreign', () => busy)),
+  )
   try {
     const picture = Buffer.from(small, 'base64')
     expect(await send(picture)).toMatchObject({ status: 503, retryAfter: '10', body: { code: 'busy' } })

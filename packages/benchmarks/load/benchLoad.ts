@@ -1,8 +1,9 @@
 /**
  * `npm run bench:load`: virtual users on one node and on three nodes behind a proxy, with one PostgreSQL and one object
  * store, all on this machine. Ratios within one run count, not times. Options: `--users 50,200,500`, `--seconds 20`,
- * `--nodes 1,3`, `--database postgres://…` (another PostgreSQL than the embedded one). Writes packages/benchmarks/load/load.md; a run of
- * one number of nodes replaces its own rows there and keeps the others.
+ * `--nodes 1,3`, `--database postgres://…` (another PostgreSQL than the embedded one). Writes packages/benchmarks/load/load.md;
+ * a run of one number of nodes replaces its own rows there and keeps the others. `--heavy` measures instead light calls on one node, idle
+ * and beside designs and uploads, and prints the ratios.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,6 +20,7 @@ import { makeDatabase } from '../../../server/database/migrateDatabase.ts'
 import { superviseCluster } from '../../../server/database/supervisor.ts'
 import { joined } from '../../../tests/faults/people.ts'
 import { endTestServer, startTestServer, type TestServer } from '../../../tests/support/server.ts'
+import { HEAVY_WORK, measureBesideHeavyWork, METRICS_TOKEN } from './heavyWork.ts'
 import { type Kind, runUser, type Measured } from './virtualUser.ts'
 
 const { values } = parseArgs({
@@ -27,6 +29,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '20' },
     nodes: { type: 'string', default: '1,3' },
     database: { type: 'string' },
+    heavy: { type: 'boolean', default: false },
   },
 })
 const numbers = (list: string) => list.split(',').map(Number)
@@ -56,7 +59,8 @@ async function openDurableCluster(): Promise<{ url: string; close: () => Promise
 
 type Setup = { url: string; nodes: TestServer[]; tokens: string[]; close: () => Promise<void> }
 
-async function openNodes(count: number, database: string, bucketPort: number): Promise<Setup> {
+/** Without `bucketPort`, pictures are stored in the folder of each node. */
+async function openNodes(count: number, database: string, bucketPort?: number): Promise<Setup> {
   const folder = await mkdtemp(join(tmpdir(), 'roomwright-load-'))
   const nodes: TestServer[] = []
   for (let node = 0; node < count; node += 1) {
@@ -66,10 +70,15 @@ async function openNodes(count: number, database: string, bucketPort: number): P
       RATE_LIMIT: '10000000',
       TRUST_PROXY: '127.0.0.1',
       SESSION_TOKEN_MINUTES: '525600',
-      S3_BUCKET: 'rooms',
-      S3_ENDPOINT: `http://127.0.0.1:${bucketPort}`,
-      S3_ACCESS_KEY_ID: KEYS.accessKeyId,
-      S3_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
+      METRICS_TOKEN,
+      ...(bucketPort === undefined
+        ? {}
+        : {
+            S3_BUCKET: 'rooms',
+            S3_ENDPOINT: `http://127.0.0.1:${bucketPort}`,
+            S3_ACCESS_KEY_ID: KEYS.accessKeyId,
+            S3_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
+          }),
     }
     await mkdir(env.DATA_DIR, { recursive: true })
     nodes.push(await startTestServer(env))
@@ -157,11 +166,43 @@ function openSlowConnections({ url }: Setup) {
 }
 
 function quantile(measured: readonly Measured[], kinds: readonly Kind[], share: number): number {
-  const sorted = measured
-    .filter(({ kind, outcome }) => kinds.includes(kind) && outcome === 'served')
-    .map(({ milliseconds }) => milliseconds)
-    .toSorted((one, other) => one - other)
+  return quantileOf(
+    measured
+      .filter(({ kind, outcome }) => kinds.includes(kind) && outcome === 'served')
+      .map(({ milliseconds }) => milliseconds),
+    share,
+  )
+}
+
+function quantileOf(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((one, other) => one - other)
   return sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN
+}
+
+/** Prints the table of one node idle and beside heavy work. */
+async function runBesideHeavyWork(database: string): Promise<void> {
+  const setup = await openNodes(1, database)
+  try {
+    const before = await memoryOf(setup)
+    const { idle, beside } = await measureBesideHeavyWork(setup, SECONDS)
+    const { designs, uploads } = HEAVY_WORK
+    console.log(
+      `${designs} designs and ${uploads} uploads at a time; done meanwhile: ${beside.done.designs}, ${beside.done.uploads}.`,
+    )
+    for (const kind of ['account', 'list', 'write'] as const) {
+      const [alone, together] = [idle.times[kind], beside.times[kind]]
+      const cells = [0.5, 0.99].map((share) => {
+        const [one, other] = [quantileOf(alone, share), quantileOf(together, share)]
+        return `p${share * 100}: ${one.toFixed(1)} -> ${other.toFixed(1)} ms (${(other / one).toFixed(1)} times)`
+      })
+      console.log(`${kind} (${alone.length}, ${together.length} calls): ${cells.join('; ')}`)
+    }
+    console.log(`refused light calls: ${idle.refused} -> ${beside.refused}`)
+    console.log(`event loop p99: ${idle.eventLoopMs.toFixed(0)} -> ${beside.eventLoopMs.toFixed(0)} ms`)
+    console.log(`memory: ${before} -> ${await memoryOf(setup)} MB`)
+  } finally {
+    await setup.close()
+  }
 }
 
 /** Resident memory of all nodes in MB. */
@@ -208,7 +249,8 @@ const { port: bucketPort } = await bucket.run()
 const cluster = values.database ? undefined : await openDurableCluster()
 const database = values.database ?? cluster?.url ?? ''
 try {
-  for (const count of numbers(values.nodes)) {
+  if (values.heavy) await runBesideHeavyWork(database)
+  for (const count of values.heavy ? [] : numbers(values.nodes)) {
     const setup = await openNodes(count, database, bucketPort)
     const name = count === 1 ? 'one node' : `${count} nodes`
     try {
@@ -242,6 +284,7 @@ try {
   await bucket.close()
   await rm(folder, { recursive: true, force: true })
 }
+if (values.heavy) process.exit(0)
 const FILE = join(import.meta.dirname, 'load.md')
 const LIMITS = '## What limits it'
 const old = await readFile(FILE, 'utf8').catch(() => '')

@@ -47,9 +47,9 @@ async function fitted(picture: Buffer): Promise<Buffer> {
     const enlargement = Math.max(ROOM.width / width, ROOM.height / height)
     if (Math.max(shape, 1 / shape) - 1 > MAX_CUT || enlargement > MAX_ENLARGEMENT)
       throw new ModelFailure('size', `The picture is ${width} x ${height}; ${ROOM.width} x ${ROOM.height} is wanted.`)
-    return await decodeForeign(picture, { use: 'model', field: FIELD }, (image) =>
-      image.resize(ROOM.width, ROOM.height, { fit: 'cover' }).jpeg({ quality: QUALITY, mozjpeg: true }),
-    )
+    const size = { width: ROOM.width, height: ROOM.height, fit: 'cover' } as const
+    const as = { type: 'jpg', quality: QUALITY, mozjpeg: true } as const
+    return await decodeForeign(picture, { use: 'model', field: FIELD }, { size, as })
   } catch (error) {
     if (error instanceof Problem && error.status < SERVER_ERROR) throw new ModelFailure('broken', error.message)
     throw error

@@ -109,8 +109,8 @@ async function keepAvatar(world: World, userId: string, dataUrl: string | null):
   const base64 = dataUrl?.split(',')[1]
   if (!base64) return null
   await admitSentPicture(world, userId, 'image')
-  const picture = await decodeForeign(Buffer.from(base64, 'base64'), { use: 'avatar', field: 'image' }, (opened) =>
-    opened.autoOrient().resize(AVATAR_PX, AVATAR_PX, { fit: 'cover' }).png(),
-  )
+  const size = { width: AVATAR_PX, height: AVATAR_PX, fit: 'cover' } as const
+  const sent = Buffer.from(base64, 'base64')
+  const picture = await decodeForeign(sent, { use: 'avatar', field: 'image' }, { size, as: { type: 'png' } })
   return world.images.put(picture, 'png')
 }

@@ -5,6 +5,7 @@ import { StatusAnswer } from '../../../src/contract/auth.ts'
 import { UpdateBoard } from '../../../src/contract/boardChanges.ts'
 import { Board, BoardList, BoardQuery, SaveProducts, SaveProductsAnswer } from '../../../src/contract/boards.ts'
 import { ImagesAs } from '../../../src/contract/products.ts'
+import { withPictures } from '../../images/wireImage.ts'
 import { canEditBoard, canReadBoard } from '../../policies.ts'
 import { forbidden, notFound } from '../../problem.ts'
 import { noteSecurity } from '../../securityLog.ts'
@@ -17,7 +18,7 @@ import { likedBoards } from './likeStore.ts'
 import { saveBoard } from './saveBoard.ts'
 import { findRole, requireEditor } from './boardRole.ts'
 import { teamFacts } from './teamFacts.ts'
-import { wireBoard } from './wireBoard.ts'
+import { wireBoard, wireBoardList } from './wireBoard.ts'
 
 const CREATED = 201
 const OK = { status_code: 200 }
@@ -41,11 +42,11 @@ export function boardRoutes(api: Api, world: World): void {
   )
 
   const list = { querystring: BoardQuery, response: { 200: BoardList } }
-  api.get('/get_products_all/', { ...anybody, schema: list }, async (request) =>
-    answer(request, request.query, await communityBoards(world, request.query)),
+  api.get('/get_products_all/', { ...anybody, schema: list }, (request) =>
+    answer(request, request.query, communityBoards),
   )
-  api.get('/get_products_by_email/', { ...login, schema: list }, async (request) =>
-    answer(request, { ...request.query, sort: 'newest' }, await boardsOf(world, userIdOf(request), request.query)),
+  api.get('/get_products_by_email/', { ...login, schema: list }, (request) =>
+    answer(request, { ...request.query, sort: 'newest' }, (lists, query) => boardsOf(lists, userIdOf(request), query)),
   )
 
   api.get(
@@ -56,7 +57,9 @@ export function boardRoutes(api: Api, world: World): void {
       const { images, share } = request.query
       const userId = visitorIdOf(request)
       const liked = await likedBoards(world, userId, [found.board.id])
-      const board = await wireBoard(world, found, { userId, images, liked, linkHash })
+      const board = await withPictures(images, (asked) =>
+        wireBoard(world, found, { userId, images: asked, liked, linkHash }),
+      )
       return { ...board, ...(await teamFacts(world, found.board, { userId, role, token: share })) }
     },
   )
@@ -87,13 +90,23 @@ export function boardRoutes(api: Api, world: World): void {
     return board
   }
 
-  async function answer(request: FastifyRequest, { images, sort }: BoardQuery, rows: OwnedBoard[]) {
-    const userId = visitorIdOf(request)
-    const ids = rows.map(({ board }) => board.id)
-    const viewer = { userId, images, liked: await likedBoards(world, userId, ids) }
-    return Promise.all(
-      rows.map(async (row) => ({ ...(await wireBoard(world, row, viewer)), cursor: cursorOf(row.board, sort) })),
-    )
+  function answer(request: FastifyRequest, query: BoardQuery, find: typeof communityBoards) {
+    return wireBoardList({ images: query.images, count: query.page_size, field: 'page_size' }, async (images) => {
+      const userId = visitorIdOf(request)
+      const rows = await find(world, query)
+      const liked = await likedBoards(
+        world,
+        userId,
+        rows.map(({ board }) => board.id),
+      )
+      const viewer = { userId, images, liked }
+      return Promise.all(
+        rows.map(async (row) => ({
+          ...(await wireBoard(world, row, viewer)),
+          cursor: cursorOf(row.board, query.sort),
+        })),
+      )
+    })
   }
 }
 

@@ -1,11 +1,20 @@
 /** A board in wire format (`Board` of the contract). */
 import type { Board } from '../../../src/contract/boards.ts'
+import { BOARD_PAGE_SIZE } from '../../../src/contract/words.ts'
 import { toWire } from '../../database/keptAnswers.ts'
 import { harmonyOf } from '../../generation/palette/harmony.ts'
 import type { ImageAddress } from '../../images/imageAccess.ts'
 import { imageUrl } from '../../images/imageName.ts'
-import { type ImagesAs, wireCutout, wireImage, wirePictures } from '../../images/wireImage.ts'
+import {
+  type AskedPictures,
+  type ImagesAs,
+  wireCutout,
+  wireImage,
+  wirePictures,
+  withPictures,
+} from '../../images/wireImage.ts'
 import { isListed, isOwner } from '../../policies.ts'
+import { badField } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { shownName } from '../auth/profile.ts'
 import { wireKeptProducts } from '../products/wireProduct.ts'
@@ -16,12 +25,32 @@ import { visibleBoard } from './visibleBoard.ts'
 
 const DATE_CHARACTERS = 10
 
+/** Boards in an answer with base64; the page size of the specification. */
+export const MAX_INLINE_BOARDS = BOARD_PAGE_SIZE
+
 type Viewer = {
   userId: string | null
-  images: ImagesAs
+  images: AskedPictures
   liked: ReadonlySet<string>
   /** Hash of the share link's token, if a viewer other than the owner sees the board through the link. */
   linkHash?: string | undefined
+}
+
+/**
+ * A list of boards, made by `make` with `wireBoard`.
+ * @param count number of boards that the list may have
+ * @throws Problem 400 naming `field` for more boards with base64 than one answer can hold
+ */
+export function wireBoardList<T>(
+  { images, count, field }: { images: ImagesAs; count: number; field: string },
+  make: (asked: AskedPictures) => Promise<T>,
+): Promise<T> {
+  if (images === 'base64' && count > MAX_INLINE_BOARDS)
+    throw badField(
+      field,
+      `At most ${MAX_INLINE_BOARDS} boards can be sent with their pictures as base64. Ask with images=url for more.`,
+    )
+  return withPictures(images, make, { isList: true })
 }
 
 export async function wireBoard(

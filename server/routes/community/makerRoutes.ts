@@ -25,7 +25,7 @@ import { findUser, shownName } from '../auth/profile.ts'
 import { identifyCaller, requireLogin, userIdOf, visitorIdOf } from '../auth/session.ts'
 import { boardsShownBy, cursorOf } from '../boards/boardLists.ts'
 import { likedBoards } from '../boards/likeStore.ts'
-import { wireBoard } from '../boards/wireBoard.ts'
+import { wireBoard, wireBoardList } from '../boards/wireBoard.ts'
 import {
   changeSpace,
   findMaker,
@@ -82,9 +82,15 @@ export function makerRoutes(api: Api, world: World): void {
       const userId = visitorIdOf(request)
       const rows = await boardsShownBy(world, maker.id, request.query)
       const ids = rows.map(({ board }) => board.id)
-      const viewer = { userId, images: request.query.images, liked: await likedBoards(world, userId, ids) }
-      return Promise.all(
-        rows.map(async (row) => ({ ...(await wireBoard(world, row, viewer)), cursor: cursorOf(row.board, 'newest') })),
+      const liked = await likedBoards(world, userId, ids)
+      const { images: as, page_size: count } = request.query
+      return wireBoardList({ images: as, count, field: 'page_size' }, (images) =>
+        Promise.all(
+          rows.map(async (row) => ({
+            ...(await wireBoard(world, row, { userId, images, liked })),
+            cursor: cursorOf(row.board, 'newest'),
+          })),
+        ),
       )
     },
   )

@@ -5,7 +5,7 @@ import { DraftEntries, MAX_LISTED_DRAFTS } from '../../../src/contract/boards.ts
 import { ImagesAs } from '../../../src/contract/products.ts'
 import { DAY_MS } from '../../clock.ts'
 import { boards, drafts } from '../../database/schema.ts'
-import { wireImage, wirePictures } from '../../images/wireImage.ts'
+import { type AskedPictures, wireImage, wirePictures, withPictures } from '../../images/wireImage.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
@@ -17,18 +17,19 @@ export function draftListRoutes(api: Api, world: World): void {
   const schema = { querystring: Query, response: { 200: DraftEntries } }
   api.get('/drafts', { onRequest: requireLogin(world), schema }, async (request) => {
     // Drafts are private, so the addresses of their pictures are signed.
-    const pictures = wirePictures(request.query.images, world.imageAccess.signed)
     const rows = await unsavedDrafts(world, userIdOf(request))
-    return Promise.all(
-      rows.map(async ({ id, description, image, palette, createdAt, usedAt }) => ({
-        id,
-        title: description.main_title,
-        image_url: image && (await wireImage(world.images, image, pictures)),
-        palette,
-        created_at: createdAt.toISOString(),
-        kept_until: new Date(usedAt.getTime() + KEPT_DRAFT_DAYS * DAY_MS).toISOString(),
-      })),
-    )
+    const wired = (asked: AskedPictures) =>
+      Promise.all(
+        rows.map(async ({ id, description, image, palette, createdAt, usedAt }) => ({
+          id,
+          title: description.main_title,
+          image_url: image && (await wireImage(world.images, image, wirePictures(asked, world.imageAccess.signed))),
+          palette,
+          created_at: createdAt.toISOString(),
+          kept_until: new Date(usedAt.getTime() + KEPT_DRAFT_DAYS * DAY_MS).toISOString(),
+        })),
+      )
+    return withPictures(request.query.images, wired, { isList: rows.length > 1 })
   })
 }
 

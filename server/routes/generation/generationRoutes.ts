@@ -19,7 +19,14 @@ import { ImagesAs } from '../../../src/contract/products.ts'
 import { toWire } from '../../database/keptAnswers.ts'
 import { forwardOnly } from '../../generation/forwardOnly.ts'
 import { harmonyOf } from '../../generation/palette/harmony.ts'
-import { wireCutout, wireImage, type WirePictures, wirePictures } from '../../images/wireImage.ts'
+import {
+  type AskedPictures,
+  wireCutout,
+  wireImage,
+  type WirePictures,
+  wirePictures,
+  withPictures,
+} from '../../images/wireImage.ts'
 import { RUNNING_JOBS } from '../../limits/ownedLimits.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
@@ -69,7 +76,7 @@ export function generationRoutes(api: Api, world: World): void {
     (request, reply) =>
       answerWithEvents(request, reply, async (waiting) => {
         const draft = await draftFor(world, userIdOf(request), request.body, waiting)
-        return wireDescription(draft, picturesOf(request.query))
+        return withPictures(request.query.images, (asked) => wireDescription(draft, signed(asked)))
       }),
   )
 
@@ -79,7 +86,7 @@ export function generationRoutes(api: Api, world: World): void {
     (request, reply) =>
       answerWithEvents(request, reply, async (waiting) => {
         const draft = await paintedDraft(world, userIdOf(request), request.body, waiting)
-        return wirePicture(draft, picturesOf(request.query))
+        return withPictures(request.query.images, (asked) => wirePicture(draft, signed(asked)))
       }),
   )
 
@@ -91,13 +98,16 @@ export function generationRoutes(api: Api, world: World): void {
     },
     (request, reply) =>
       answerWithEvents(request, reply, async (waiting) => {
-        const pictures = picturesOf(request.query)
+        const { images } = request.query
         const onProgress = forwardOnly(waiting.onProgress)
         const draft = await draftFor(world, userIdOf(request), request.body, { ...waiting, onProgress }, true)
-        const described = await wireDescription(draft, pictures)
+        const described = await withPictures(images, (asked) => wireDescription(draft, signed(asked)))
         waiting.send('described', described)
         const withPicture = await draftWithPicture(world, draft, { ...waiting, onProgress })
-        return { ...described, ...(await wirePicture(withPicture, pictures)) }
+        return withPictures(images, async (asked) => ({
+          ...(await wireDescription(draft, signed(asked))),
+          ...(await wirePicture(withPicture, signed(asked))),
+        }))
       }),
   )
 
@@ -118,22 +128,20 @@ export function generationRoutes(api: Api, world: World): void {
     '/drafts/:id',
     { onRequest, schema: { params: Params, querystring: Query, response: { 200: Draft } } },
     async (request) => {
-      const pictures = picturesOf(request.query)
       const ownerId = userIdOf(request)
       const draft = await ownDraft(world, ownerId, request.params.id)
+      const pictured = await withPictures(request.query.images, (asked) => wirePictured(draft, signed(asked)))
       return {
         id: draft.id,
         ...toWire(draft),
         seed: draft.seed,
         view_seed: draft.viewSeed,
         light: draft.light,
-        products: await wireKeptProducts(world, draft.products, pictures),
-        background_removed_images: await cutoutsOf(draft, pictures),
+        ...pictured,
         description: draft.description,
         palette: draft.palette,
         harmony: harmonyOf(draft.palette, draft.style),
         made: draft.made,
-        image_url: draft.image && (await wireImage(world.images, draft.image, pictures)),
         budget: draft.budget,
         board_id: await boardOfDraft(world.database.db, ownerId, draft.id),
         ...wireArrangement(draft, world.imageAccess.signed),
@@ -157,9 +165,17 @@ export function generationRoutes(api: Api, world: World): void {
   )
 
   /** Drafts are private, so their picture URLs are signed. */
-  const picturesOf = ({ images }: z.infer<typeof Query>) => wirePictures(images, world.imageAccess.signed)
+  const signed = (asked: AskedPictures) => wirePictures(asked, world.imageAccess.signed)
   const cutoutsOf = (draft: DraftRow, pictures: WirePictures) =>
     Promise.all(draft.cutouts.map((name) => wireCutout(world.images, name, pictures)))
+
+  async function wirePictured(draft: DraftRow, pictures: WirePictures) {
+    return {
+      products: await wireKeptProducts(world, draft.products, pictures),
+      background_removed_images: await cutoutsOf(draft, pictures),
+      image_url: draft.image && (await wireImage(world.images, draft.image, pictures)),
+    }
+  }
 
   async function wireDescription(draft: DraftRow, pictures: WirePictures): Promise<GenerateDescriptionAnswer> {
     return {

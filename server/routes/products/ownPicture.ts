@@ -27,12 +27,9 @@ export async function takeFurtherPicture(world: World, ownerId: string, sent: Bu
 
 /** Rotates by EXIF, limits the longer side to `MAX_SIDE_PX`, and drops metadata and further pages. */
 function upright(bytes: Buffer, field: string): Promise<Buffer> {
-  return decodeForeign(bytes, { use: 'cutout', field }, (picture) =>
-    picture
-      .autoOrient()
-      .resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
-      .webp({ nearLossless: true, quality: QUALITY }),
-  )
+  const size = { width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside' } as const
+  const as = { type: 'webp', nearLossless: true, quality: QUALITY } as const
+  return decodeForeign(bytes, { use: 'cutout', field }, { size, as })
 }
 
 export async function shownPicture(

@@ -1,13 +1,15 @@
 /** Pictures of users' own pieces: upload, cut-out, and correction of the cut-out by brush strokes. */
+import type { FastifyRequest } from 'fastify'
 import {
   MAX_PICTURE_BYTES,
   MendPicture,
   OwnPicture,
   RenewedPictures,
   RenewPictures,
+  tooLarge,
 } from '../../../src/contract/cutouts.ts'
 import { ownImage, takeOwnImage } from '../../images/wireImage.ts'
-import { badField } from '../../problem.ts'
+import { badField, Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
@@ -15,17 +17,20 @@ import { acceptPictures } from '../web/acceptPictures.ts'
 import { shownPicture, takeOwnPicture } from './ownPicture.ts'
 import { requireRoomForPicture } from './ownPictureStore.ts'
 
-/** Twice the allowed size, so that the refusal of a larger picture can state its actual size. */
-const READ_BYTES = 2 * MAX_PICTURE_BYTES
 const FIELD = 'picture'
 
 export function ownPictureRoutes(api: Api, world: World): void {
   const limited = { onRequest: requireLogin(world), config: strictLimit(world.settings, 'generation') }
   void api.register(async (pictures: Api) => {
-    acceptPictures(pictures, READ_BYTES, (picture) => picture)
+    acceptPictures(pictures, MAX_PICTURE_BYTES, (picture) => picture)
     pictures.post(
       '/own-pictures',
-      { ...limited, bodyLimit: READ_BYTES, schema: { response: { 201: OwnPicture } } },
+      {
+        ...limited,
+        preParsing: refuseLarge,
+        bodyLimit: MAX_PICTURE_BYTES,
+        schema: { response: { 201: OwnPicture } },
+      },
       async (request, reply) => {
         const sent = request.body
         if (!Buffer.isBuffer(sent)) throw badField(FIELD, 'Send the picture itself, with its type as content-type.')
@@ -62,4 +67,10 @@ export function ownPictureRoutes(api: Api, world: World): void {
       return { pictures: await Promise.all(renewed) }
     },
   )
+}
+
+/** Refuses a picture that is too large before it is read, with the size that its head states. */
+async function refuseLarge({ headers }: FastifyRequest): Promise<void> {
+  const bytes = Number(headers['content-length'] ?? 0)
+  if (bytes > MAX_PICTURE_BYTES) throw new Problem(413, 'too-large', tooLarge(bytes), FIELD)
 }

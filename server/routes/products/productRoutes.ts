@@ -4,7 +4,7 @@ import { ProductList, ProductQuery, ProductSides } from '../../../src/contract/p
 import { isShown } from '../../catalogue/entry.ts'
 import { sidesOf } from '../../catalogue/sides.ts'
 import { imageUrl } from '../../images/imageName.ts'
-import { wirePictures } from '../../images/wireImage.ts'
+import { wirePictures, withPictures } from '../../images/wireImage.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
 import { wireProduct } from './wireProduct.ts'
@@ -30,8 +30,11 @@ export function productRoutes(api: Api, world: World): void {
   api.get('/products', { schema: { querystring: Query, response: { 200: ProductList } } }, async (request) => {
     const { ids, images, ...query } = request.query
     const shown = ids ? await world.catalogue.byIds(ids) : await world.catalogue.search(query)
-    const pictures = wirePictures(images, imageUrl)
-    return Promise.all(shown.map((product) => wireProduct(world, product, pictures)))
+    return withPictures(
+      images,
+      (asked) => Promise.all(shown.map((product) => wireProduct(world, product, wirePictures(asked, imageUrl)))),
+      { isList: shown.length > 1 },
+    )
   })
 
   const sides = { params: z.object({ id: z.string().max(200) }), response: { 200: ProductSides } }

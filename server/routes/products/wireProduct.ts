@@ -8,7 +8,7 @@ import { pictureUrl, type ShownProduct } from '../../catalogue/shownProduct.ts'
 import type { KeptProduct } from '../../database/keptDesign.ts'
 import { formatPrice } from '../../formats.ts'
 import { imageUrl } from '../../images/imageName.ts'
-import { wireImage, type WirePictures } from '../../images/wireImage.ts'
+import { inline, isInline, wireImage, type WirePictures } from '../../images/wireImage.ts'
 import type { World } from '../../world.ts'
 
 /** Stands in for an unknown side length, so that the piece can be drawn and resized. */
@@ -67,14 +67,19 @@ function plain({
 
 /** As URLs only, because a list with all pictures inline would be too large. */
 async function furtherPictures({ images }: World, { pictures = [] }: KeptProduct, as: WirePictures) {
-  if (as === 'base64' || pictures.length === 0) return {}
+  if (isInline(as) || pictures.length === 0) return {}
   return { pictures: await Promise.all(pictures.map((name) => wireImage(images, name, as))) }
 }
 
 async function shopPictures(world: World, shown: ShownProduct, as: WirePictures) {
-  if (as === 'base64') {
-    const photo = await readFile(join(world.catalogue.folderOf(shown.id), 'photo.jpg'))
-    return { image: photo.toString('base64') }
+  if (isInline(as)) {
+    const photo = () => readFile(join(world.catalogue.folderOf(shown.id), 'photo.jpg'))
+    const { photoPx } = as
+    const bytes =
+      photoPx === undefined
+        ? await photo()
+        : await world.images.sized(`${shown.id}/photo`, shown.version, photoPx, 'jpg', photo)
+    return { image: inline(bytes, as) }
   }
   return {
     image: pictureUrl(shown, 'photo-768'),
@@ -90,7 +95,7 @@ async function shopPictures(world: World, shown: ShownProduct, as: WirePictures)
 
 async function feedPictures(world: World, { kept: { image }, placeholder }: ImportedProduct, as: WirePictures) {
   if (image === null) return { image: '' }
-  if (as === 'base64') return { image: await wireImage(world.images, image, as) }
+  if (isInline(as)) return { image: await wireImage(world.images, image, as) }
   return {
     image: imageUrl(image),
     imageSet: `${imageUrl(image)}?w=384&card=1 384w, ${imageUrl(image)}?w=768&card=1 768w`,

@@ -24,7 +24,7 @@ import { type Api, strictLimit } from '../api.ts'
 import { findUser, shownName } from '../auth/profile.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
 import { boardById } from '../boards/boardRoutes.ts'
-import { wireBoard } from '../boards/wireBoard.ts'
+import { wireBoard, wireBoardList } from '../boards/wireBoard.ts'
 import { likedBoards } from '../boards/likeStore.ts'
 import {
   changeMember,
@@ -147,8 +147,10 @@ export function invitationRoutes(api: Api, world: World): void {
       const rows = await sharedWith(world, userId)
       const ids = rows.map(({ board }) => board.id)
       const liked = await likedBoards(world, userId, ids)
-      const viewer = { userId, images: request.query.images, liked, linkHash: memberKey(userId) }
-      return Promise.all(rows.map((row) => wireBoard(world, row, viewer)))
+      const viewer = { userId, liked, linkHash: memberKey(userId) }
+      return wireBoardList({ images: request.query.images, count: rows.length, field: 'images' }, (images) =>
+        Promise.all(rows.map((row) => wireBoard(world, row, { ...viewer, images }))),
+      )
     },
   )
 

@@ -9,6 +9,7 @@ import type { ErrorBody } from '../../../src/contract/errors.ts'
 import { findBadText } from '../../badText.ts'
 import { badField, Problem } from '../../problem.ts'
 import { answer } from './answerError.ts'
+import { hasBody } from './shares.ts'
 
 /** Times in milliseconds. */
 export const RECEIVING = {
@@ -18,6 +19,9 @@ export const RECEIVING = {
   bodyTimeout: 60_000,
   /** For any request, including uploads; equals the web client's timeout for uploads. */
   requestTimeout: 180_000,
+  /** In each such time, a body has to arrive with `progressBytes` or to its end. */
+  progressTimeout: 20_000,
+  progressBytes: 65_536,
   /** Interval at which Node checks `headersTimeout` and `requestTimeout`. */
   checkInterval: 5000,
   /** Idle time between two requests on one connection. */
@@ -28,6 +32,9 @@ export const RECEIVING = {
   maxRequestsPerSocket: 1000,
   /** Limit of JSON on every route; routes that take a picture as the body set a larger one for it. */
   bodyLimitBytes: 1_000_000,
+  /** See `BodyBudget`. */
+  accountBytes: 50_000_000,
+  processBytes: 160_000_000,
 }
 export type Receiving = typeof RECEIVING
 
@@ -59,7 +66,10 @@ export function receivingOptions(receiving: Receiving, isDevelopment: boolean) {
 }
 
 /** Registers the checks that run on every request, before those of the route. */
-export function checkRequests(app: FastifyInstance, { bodyTimeout, bodyLimitBytes }: Receiving): void {
+export function checkRequests(
+  app: FastifyInstance,
+  { bodyTimeout, progressTimeout, progressBytes, bodyLimitBytes }: Receiving,
+): void {
   const limits = new WeakMap<FastifyRequest, NodeJS.Timeout>()
 
   app.addHook('onRequest', async (request, reply) => {
@@ -72,8 +82,16 @@ export function checkRequests(app: FastifyInstance, { bodyTimeout, bodyLimitByte
   })
 
   // Runs after the login check: routes with a larger body limit are exempt from `bodyTimeout`.
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', async (request, reply) => {
     if (request.routeOptions.bodyLimit > bodyLimitBytes) clearTimeout(limits.get(request))
+    if (!hasBody(request) || request.raw.complete) return
+    const { socket } = request
+    let seen = socket.bytesRead
+    const timer = setInterval(() => {
+      if (socket.bytesRead - seen < progressBytes) endSlow(request, reply)
+      seen = socket.bytesRead
+    }, progressTimeout)
+    for (const event of ['end', 'close'] as const) request.raw.once(event, () => clearInterval(timer))
   })
 
   app.addHook('preValidation', async (request) => {
@@ -86,10 +104,6 @@ export function checkRequests(app: FastifyInstance, { bodyTimeout, bodyLimitByte
       if (bad && field) throw badField(field, `${field} ${bad.reason}`)
     }
   })
-}
-
-function hasBody({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 }
 
 function endSlow(request: FastifyRequest, reply: FastifyReply): void {
