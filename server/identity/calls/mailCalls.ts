@@ -49,14 +49,14 @@ export const resetPassword: Call = async (context, raw, visitor) => {
   if (body.newPassword === undefined) return { kind, email: held.email, requestType: held.kind }
   await requireStrong(body.newPassword)
   const passwordHash = await hashPassword(body.newPassword)
-  const code = await useReset(context, body.oobCode, passwordHash)
+  const code = await spendReset(context, body.oobCode, passwordHash)
   const letter = passwordChanged({ email: code.email, link: `${visitor.origin}/login` })
   context.behind(notify(context, { email: code.email, emailVerified: true }, letter))
   return { kind, email: code.email, requestType: code.kind }
 }
 
 /** Spends the code and sets the password in one transaction. */
-function useReset(context: IdentityContext, oobCode: string, passwordHash: string): Promise<Code> {
+function spendReset(context: IdentityContext, oobCode: string, passwordHash: string): Promise<Code> {
   const now = context.clock()
   return context.database.db.transaction(async (db) => {
     const code = await takeCode({ db }, oobCode, 'PASSWORD_RESET', now)

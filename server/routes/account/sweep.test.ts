@@ -58,19 +58,20 @@ const leaver = async () => {
 it('keeps an account that is restored while the sweep erases others, or is about to erase it', async () => {
   const [one, two, three] = [await leaver(), await leaver(), await leaver()]
   const { world } = first
-  const { refresh } = world.billing
+  const refresh = world.billing.refresh.bind(world.billing)
+  const restored: number[] = []
   // The first step of an erasure, which stops the renewal of a membership.
   const stopping = vi.spyOn(world.billing, 'refresh').mockImplementation(async (id) => {
-    if (id === one.user.id) for (const later of [two, three]) expect(await later.restore()).toBe(201)
-    if (id === one.user.id)
-      await db()
-        .update(users)
-        .set({ leftAt: new Date(1) })
-        .where(eq(users.id, three.user.id))
-    if (id === three.user.id) expect(await three.restore()).toBe(201)
+    if (id === one.user.id) {
+      for (const later of [two, three]) restored.push(await later.restore())
+      const leftLongAgo = { leftAt: new Date(1) }
+      await db().update(users).set(leftLongAgo).where(eq(users.id, three.user.id))
+    }
+    if (id === three.user.id) restored.push(await three.restore())
     await refresh(id)
   })
   await eraseAccounts(world)
+  expect(restored).toEqual([201, 201, 201])
   expect(stopping.mock.calls.flat()).not.toContain(two.user.id)
   stopping.mockRestore()
   expect([await one.state(), await two.state(), await three.state()]).toEqual([[], [null], [null]])
@@ -79,7 +80,7 @@ it('keeps an account that is restored while the sweep erases others, or is about
 it('restores no account whose erasure has begun', async () => {
   const one = await leaver()
   const { identity } = first.world
-  const remove = identity.deleteAccount
+  const remove = identity.deleteAccount.bind(identity)
   const removing = vi.spyOn(identity, 'deleteAccount').mockImplementation(async (uid) => {
     expect(await one.restore()).toBe(404)
     await remove(uid)
