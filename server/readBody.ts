@@ -2,19 +2,21 @@
  * Reads the body of a request. Its chunks are copied into pages, so that a body that arrives in many small ones takes no
  * more memory than its bytes.
  */
-import type { IncomingMessage } from 'node:http'
-import { errorCodes } from 'fastify'
+import type { Readable } from 'node:stream'
+import { errorCodes, type FastifyRequest } from 'fastify'
 import { Problem } from './problem.ts'
 
 const PAGE_BYTES = 65_536
 const BROKEN_OFF = new Problem(400, 'bad-request', 'The request ended before its body had arrived.')
 
 /**
+ * @param payload the bytes of the request's body
  * @param limit in bytes
- * @throws Fastify's FST_ERR_CTP_BODY_TOO_LARGE (413) beyond the limit; Problem 400 if the connection ends before
+ * @throws Fastify's FST_ERR_CTP_BODY_TOO_LARGE (413) beyond the limit; Problem 400 if the connection ends before; the
+ *   Problem with which `payload` ends
  */
-export async function readBody(payload: IncomingMessage, limit: number): Promise<Buffer> {
-  if (Number(payload.headers['content-length'] ?? 0) > limit) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()
+export async function readBody({ headers }: FastifyRequest, payload: Readable, limit: number): Promise<Buffer> {
+  if (Number(headers['content-length'] ?? 0) > limit) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()
   const pages: Buffer[] = []
   let length = 0
   for await (const chunk of chunksOf(payload)) {
@@ -31,10 +33,10 @@ export async function readBody(payload: IncomingMessage, limit: number): Promise
 }
 
 /** Leaves the request open when it is left early: the refusal is still to be sent. */
-async function* chunksOf(payload: IncomingMessage): AsyncGenerator<Buffer> {
+async function* chunksOf(payload: Readable): AsyncGenerator<Buffer> {
   try {
     yield* payload.iterator({ destroyOnReturn: false })
-  } catch {
-    throw BROKEN_OFF
+  } catch (error) {
+    throw error instanceof Problem ? error : BROKEN_OFF
   }
 }

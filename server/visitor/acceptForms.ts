@@ -2,7 +2,7 @@
  * Lets pages answer HTML forms. For pages only: the API takes JSON alone. Browsers send a content type even for a form
  * without fields, and Fastify refuses types that it has no parser for.
  */
-import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readBody } from '../readBody.ts'
 
@@ -11,13 +11,11 @@ export const FORM_LIMIT_BYTES = 32_768
 
 /** The fields of a form become the body. Those of a multipart form, which only mail programs send, are dropped. */
 export function acceptForms(scope: FastifyInstance): void {
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    async (_request: FastifyRequest, payload: IncomingMessage) =>
-      Object.fromEntries(new URLSearchParams((await readBody(payload, FORM_LIMIT_BYTES)).toString())),
+  scope.addContentTypeParser('application/x-www-form-urlencoded', async (request: FastifyRequest, payload: Readable) =>
+    Object.fromEntries(new URLSearchParams((await readBody(request, payload, FORM_LIMIT_BYTES)).toString())),
   )
-  scope.addContentTypeParser('multipart/form-data', async (_request: FastifyRequest, payload: IncomingMessage) => {
-    await readBody(payload, FORM_LIMIT_BYTES)
+  scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
+    await readBody(request, payload, FORM_LIMIT_BYTES)
     return {}
   })
 }

@@ -172,7 +172,10 @@ function afterFailedSave<Document>(
   const pending = state.pending ?? state.sent
   switch (failure.kind) {
     case 'changed-elsewhere':
-      return load(state, 'conflict', pending)
+      // Without a common ancestor the other version is not merged, so that it is only loaded when the user compares them.
+      return state.base === null
+        ? withoutMerge({ ...known(state), by: 'conflict', pending })
+        : load(state, 'conflict', pending)
     case 'temporary':
       return retry(state, pending, failure)
     case 'refused':

@@ -1,5 +1,5 @@
 /** The Stripe webhook. Its signature covers the raw bytes, so the body stays an unparsed string. */
-import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { readBody } from '../../readBody.ts'
@@ -12,8 +12,8 @@ const Signature = z.string().catch('')
 export function webhookRoutes(scope: FastifyInstance, { billing }: World): void {
   if (billing.kind !== 'stripe') return
   scope.removeContentTypeParser('application/json')
-  scope.addContentTypeParser('application/json', async ({ routeOptions }: FastifyRequest, payload: IncomingMessage) =>
-    (await readBody(payload, routeOptions.bodyLimit)).toString(),
+  scope.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) =>
+    (await readBody(request, payload, request.routeOptions.bodyLimit)).toString(),
   )
   scope.post(
     '/stripe/webhook',

@@ -1,5 +1,5 @@
 /** Lets routes take a picture as the body itself, for pictures that are too large for JSON. */
-import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readBody } from '../../readBody.ts'
 
@@ -15,6 +15,6 @@ export function acceptPictures(
 ): void {
   scope.addContentTypeParser(
     /^(?:image\/[a-z0-9.+-]+|application\/octet-stream)$/,
-    async (request: FastifyRequest, payload: IncomingMessage) => make(await readBody(payload, limit), request),
+    async (request: FastifyRequest, payload: Readable) => make(await readBody(request, payload, limit), request),
   )
 }

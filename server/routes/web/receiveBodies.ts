@@ -2,7 +2,7 @@
  * Reads the bodies of requests: JSON of a limited size and shape on every route; other types only where a route adds
  * them. Compressed ones are refused, because a few bytes may hold any number of them.
  */
-import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jsonExcess } from '../../../studio/model/boundedJson.ts'
 import { badField, Problem } from '../../problem.ts'
@@ -22,8 +22,8 @@ export function receiveBodies(app: FastifyInstance, jsonBytes: number): void {
   })
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
-    const text = (await readBody(payload, Math.min(jsonBytes, request.routeOptions.bodyLimit))).toString()
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
+    const text = (await readBody(request, payload, Math.min(jsonBytes, request.routeOptions.bodyLimit))).toString()
     const excess = jsonExcess(text)
     if (excess !== undefined) throw badField('body', `body ${excess}`)
     return new Promise((resolve, reject) => {

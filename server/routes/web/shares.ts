@@ -32,9 +32,6 @@ const ALL_BODIES_FULL = new Problem(
   undefined,
   RETRY_SECONDS,
 )
-/** Arriving pieces are joined to blocks of this size, so that a body in tiny pieces takes no more than its length. */
-const BLOCK_BYTES = 65_536
-
 /** Registers the hooks; they run after the login check of a route and before its body is read. */
 export function shareFairly(app: FastifyInstance, budget: BodyBudget): void {
   const heldBy = new Map<string, number>()
@@ -88,7 +85,7 @@ export function shareFairly(app: FastifyInstance, budget: BodyBudget): void {
     // An answer that is cut off has no `finish`, but its handler may still work with the body.
     reply.raw.once('finish', end)
     reply.raw.once('close', () => void Promise.resolve(work.get(request)).then(end, end))
-    return inBlocks(payload, holdUpTo)
+    return counted(payload, holdUpTo)
   })
   app.addHook('preValidation', (request, _reply, done) => onBehalfOf(ownerOf(request), done))
 }
@@ -102,38 +99,28 @@ function ownerOf(request: FastifyRequest): string {
 }
 
 /**
- * The same bytes in larger blocks. Nothing is read before the parser of the body reads.
+ * The same bytes, counted. Nothing is read before the parser of the body reads.
  * @param admit called with the number of bytes received so far; what it throws ends the stream
  */
-function inBlocks(payload: Readable, admit: (received: number) => void): Readable {
-  const stream = Object.assign(Readable.from(blocks(), { objectMode: false }), { receivedEncodedLength: 0 })
+function counted(payload: Readable, admit: (received: number) => void): Readable {
+  const stream = Readable.from(pieces(), { objectMode: false })
   // The parser removes its listener when it refuses a body, whose connection may fail afterwards.
   stream.on('error', () => undefined)
   return stream
 
-  async function* blocks(): AsyncGenerator<Buffer> {
-    let block = Buffer.alloc(0)
-    let filled = 0
+  async function* pieces(): AsyncGenerator<Buffer> {
+    let received = 0
     for await (const arrived of payload.iterator({ destroyOnReturn: false })) {
       const piece: Buffer = arrived
-      stream.receivedEncodedLength += piece.length
+      received += piece.length
       try {
-        admit(stream.receivedEncodedLength)
+        admit(received)
       } catch (error) {
         // Discards what still arrives, so that the client can read the refusal.
         payload.resume()
         throw error
       }
-      if (filled > 0 && filled + piece.length > BLOCK_BYTES) {
-        yield block.subarray(0, filled)
-        filled = 0
-      }
-      if (piece.length >= BLOCK_BYTES) yield piece
-      else {
-        if (filled === 0) block = Buffer.allocUnsafeSlow(BLOCK_BYTES)
-        filled += piece.copy(block, filled)
-      }
+      yield piece
     }
-    if (filled > 0) yield block.subarray(0, filled)
   }
 }
