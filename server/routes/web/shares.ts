@@ -2,9 +2,9 @@
  * What one account, or the address of a visitor without one, may take of this server at a time: the bytes of the bodies
  * that it holds, and its turns of scarce work.
  */
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../problem.ts'
+import { admissions } from '../../readBody.ts'
 import { onBehalfOf } from '../../turns.ts'
 import { limitKey } from '../../visitor/limitKey.ts'
 import { visitorIdOf } from '../auth/session.ts'
@@ -63,12 +63,12 @@ export function shareFairly(app: FastifyInstance, budget: BodyBudget): void {
       return result
     }
   })
-  app.addHook('preParsing', async (request, reply, payload) => {
-    if (!hasBody(request)) return payload
+  app.addHook('preParsing', async (request, reply) => {
+    if (!hasBody(request)) return
     const owner = ownerOf(request)
     const declared = Number(request.headers['content-length'] ?? 0)
     // A longer body is refused by its limit, before it is read.
-    if (declared > request.routeOptions.bodyLimit) return payload
+    if (declared > request.routeOptions.bodyLimit) return
     let bytes = 0
     let isOver = false
     const holdUpTo = (received: number) => {
@@ -85,7 +85,7 @@ export function shareFairly(app: FastifyInstance, budget: BodyBudget): void {
     // An answer that is cut off has no `finish`, but its handler may still work with the body.
     reply.raw.once('finish', end)
     reply.raw.once('close', () => void Promise.resolve(work.get(request)).then(end, end))
-    return counted(payload, holdUpTo)
+    admissions.set(request, holdUpTo)
   })
   app.addHook('preValidation', (request, _reply, done) => onBehalfOf(ownerOf(request), done))
 }
@@ -96,31 +96,4 @@ export function hasBody({ headers }: FastifyRequest): boolean {
 
 function ownerOf(request: FastifyRequest): string {
   return visitorIdOf(request) ?? limitKey(request.ip)
-}
-
-/**
- * The same bytes, counted. Nothing is read before the parser of the body reads.
- * @param admit called with the number of bytes received so far; what it throws ends the stream
- */
-function counted(payload: Readable, admit: (received: number) => void): Readable {
-  const stream = Readable.from(pieces(), { objectMode: false })
-  // The parser removes its listener when it refuses a body, whose connection may fail afterwards.
-  stream.on('error', () => undefined)
-  return stream
-
-  async function* pieces(): AsyncGenerator<Buffer> {
-    let received = 0
-    for await (const arrived of payload.iterator({ destroyOnReturn: false })) {
-      const piece: Buffer = arrived
-      received += piece.length
-      try {
-        admit(received)
-      } catch (error) {
-        // Discards what still arrives, so that the client can read the refusal.
-        payload.resume()
-        throw error
-      }
-      yield piece
-    }
-  }
 }
