@@ -32,51 +32,57 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('answers whatever is sent to any route, and never with a failure of its own', async () => {
-  expect(operations.length).toBeGreaterThan(60)
-  const { privateBoard, communityBoard, draft, layout, share, ownPicture, invoice, otherLogin, deletedBoard } = owner
-  const ids = [
-    privateBoard,
-    communityBoard,
-    draft,
-    layout,
-    share,
-    ownPicture,
-    invoice,
-    otherLogin,
-    deletedBoard,
-    owner.id,
-  ]
-  const fuzzer = openFuzzer(SEED, ids)
-  const faults: string[] = []
-  let token = owner.token
+it(
+  'answers whatever is sent to any route, and never with a failure of its own',
+  async () => {
+    expect(operations.length).toBeGreaterThan(60)
+    const { privateBoard, communityBoard, draft, layout, share, ownPicture, invoice, otherLogin, deletedBoard } = owner
+    const ids = [
+      privateBoard,
+      communityBoard,
+      draft,
+      layout,
+      share,
+      ownPicture,
+      invoice,
+      otherLogin,
+      deletedBoard,
+      owner.id,
+    ]
+    const fuzzer = openFuzzer(SEED, ids)
+    const faults: string[] = []
+    let token = owner.token
 
-  async function send(request: FuzzRequest, isVisitor: boolean): Promise<void> {
-    const headers = { ...request.headers, ...(isVisitor ? {} : { authorization: `Bearer ${token}` }) }
-    const answer = await within(app.app.inject({ ...request, headers } satisfies InjectOptions))
-    if (answer === 'hangs') return void faults.push(`hangs: ${shown(request)}`)
-    const { statusCode, body } = answer
-    if (statusCode >= 500 && !(statusCode === 503 && BUSY.has(codeIn(body))))
-      faults.push(`${statusCode} ${body.slice(0, 200)}: ${shown(request)}`)
-    if (statusCode >= 400 && request.method !== 'HEAD' && codeIn(body) === '') faults.push(`no code: ${shown(request)}`)
-  }
+    async function send(request: FuzzRequest, isVisitor: boolean): Promise<void> {
+      const headers = { ...request.headers, ...(isVisitor ? {} : { authorization: `Bearer ${token}` }) }
+      const answer = await within(app.app.inject({ ...request, headers } satisfies InjectOptions))
+      if (answer === 'hangs') return void faults.push(`hangs: ${shown(request)}`)
+      const { statusCode, body } = answer
+      if (statusCode >= 500 && !(statusCode === 503 && BUSY.has(codeIn(body))))
+        faults.push(`${statusCode} ${body.slice(0, 200)}: ${shown(request)}`)
+      if (statusCode >= 400 && request.method !== 'HEAD' && codeIn(body) === '')
+        faults.push(`no code: ${shown(request)}`)
+    }
 
-  for (let asked = 0; asked < REQUESTS; asked += PARALLEL_REQUESTS) {
-    const batch = Array.from({ length: PARALLEL_REQUESTS }, (_, index) => {
-      const operation = operations[(asked + index) % operations.length]
-      if (!operation) throw new Error('The description has no operations.')
-      const isRaw = fuzzer.random() < RAW_SHARE
-      const request = isRaw ? fuzzer.raw(operation) : fuzzer.bySchema(operation)
-      return send(request, fuzzer.random() < VISITOR_SHARE)
-    })
-    await Promise.all(batch)
-    // A request may have signed out or changed the account.
-    if ((await app.request('GET', 'auth/session', { token })).status !== 200) token = (await app.joinConfirmed()).token
-  }
-  expect(faults).toEqual([])
-  expect((await app.request('GET', 'health')).status).toBe(200)
-  expect(Object.prototype).not.toHaveProperty('polluted')
-}, RUN_TIMEOUT_MS)
+    for (let asked = 0; asked < REQUESTS; asked += PARALLEL_REQUESTS) {
+      const batch = Array.from({ length: PARALLEL_REQUESTS }, (_, index) => {
+        const operation = operations[(asked + index) % operations.length]
+        if (!operation) throw new Error('The description has no operations.')
+        const isRaw = fuzzer.random() < RAW_SHARE
+        const request = isRaw ? fuzzer.raw(operation) : fuzzer.bySchema(operation)
+        return send(request, fuzzer.random() < VISITOR_SHARE)
+      })
+      await Promise.all(batch)
+      // A request may have signed out or changed the account.
+      if ((await app.request('GET', 'auth/session', { token })).status !== 200)
+        token = (await app.joinConfirmed()).token
+    }
+    expect(faults).toEqual([])
+    expect((await app.request('GET', 'health')).status).toBe(200)
+    expect(Object.prototype).not.toHaveProperty('polluted')
+  },
+  RUN_TIMEOUT_MS,
+)
 
 async function within<T>(work: Promise<T>): Promise<T | 'hangs'> {
   let timer: NodeJS.Timeout | undefined
