@@ -9,7 +9,7 @@ const owners = new AsyncLocalStorage<string>()
 const SERVER = 'server'
 
 /**
- * Runs the work on behalf of somebody: an account, or the address of a visitor.
+ * Runs the work on behalf of an owner: an account, or the address of a visitor.
  * @param owner the key of their turns
  */
 export function onBehalfOf<T>(owner: string, work: () => T): T {

@@ -11,7 +11,7 @@ import { KeptAnswers } from '../../database/keptAnswers.ts'
 import { KeptArrangement, KeptProduct, KeptWords } from '../../database/keptDesign.ts'
 import type { BoardRow } from './boardStore.ts'
 
-/** Tells that products have changed since, without telling which ones there were. */
+/** Shows that products have changed since, without naming them. */
 const earlier = z
   .array(z.string())
   .nullish()

@@ -1,4 +1,4 @@
-/** A room that can be left for another one when it cannot be shown, so that what is stored shuts nobody out. */
+/** A room that can be left for another one when it cannot be shown, so that stored data never blocks the designer. */
 import { Component, type ReactNode, useState } from 'react'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { loadOrAlert } from '../../components/lazyComponent.tsx'
