@@ -35,9 +35,12 @@ const appTests = ['studio', 'src'].flatMap((folder) =>
     .filter((file) => /\.test\.tsx?$/.test(file))
     .map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/'))),
 )
-const isolatedTests = appTests.filter((file) =>
-  NEEDS_OWN_PROCESS.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')),
-)
+/** It collects garbage again and again, which takes long beside the modules of other files. */
+const MEMORY_TESTS = ['tests/readers.test.ts']
+const isolatedTests = [
+  ...appTests.filter((file) => NEEDS_OWN_PROCESS.test(readFileSync(path.join(import.meta.dirname, file), 'utf8'))),
+  ...MEMORY_TESTS,
+]
 
 export default defineConfig({
   plugins: [react()],
@@ -49,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{server,tools,packages}/**/*.test.ts', 'tests/*.test.ts', 'tests/faults/*.test.ts'],
-          exclude: [...leftOut, 'packages/photography/work/**'],
+          exclude: [...leftOut, ...isolatedTests, 'packages/photography/work/**'],
           globalSetup: ['tests/support/cluster.ts'],
           isolate: false,
         },

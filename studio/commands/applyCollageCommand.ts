@@ -2,6 +2,7 @@
  * Applies every command to a collage. Locked elements do not move; the middle of every element stays on the sheet. A
  * command without effect returns the same object. `aspect` is width over height of the sheet.
  */
+import { isSameValue } from '../document/isSameValue.ts'
 import { clampToSheet, placedOf, reachOf, withPlace } from '../collage/sheet.ts'
 import { type Collage, CollageElement, isPiece, MAX_ELEMENTS, MAX_PIECES, piecesOf } from '../model/collage.ts'
 import type { CollageCommand, Looks } from './collageCommand.ts'
@@ -62,7 +63,7 @@ export function applyCollageCommand(collage: Collage, command: CollageCommand, a
       return { ...kept, aspect, ...(command.background === undefined ? {} : { background: command.background }) }
     }
     case 'compose':
-      return sameCollage(collage, command.collage) ? collage : { ...command.collage, aspect }
+      return isSameValue(collage, { ...command.collage, aspect }) ? collage : { ...command.collage, aspect }
     case 'several':
       return command.commands.reduce((now, each) => applyCollageCommand(now, each, aspect), collage)
     default:
@@ -167,21 +168,5 @@ function isSame(a: CollageElement, b: CollageElement): boolean {
   const { x, y, width, height, turn, ...looks } = a
   const { x: x2, y: y2, width: width2, height: height2, turn: turn2, ...looks2 } = b
   const isThere = near(x, x2) && near(y, y2) && near(width, width2) && near(height, height2) && near(turn, turn2)
-  return isThere && JSON.stringify(sorted(looks)) === JSON.stringify(sorted(looks2))
-}
-
-function sorted(looks: object): [string, unknown][] {
-  return Object.entries(looks)
-    .filter(([, value]) => value !== undefined)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-}
-
-function sameCollage(a: Collage, b: Collage): boolean {
-  return (
-    a.seed === b.seed &&
-    a.grid === b.grid &&
-    a.style === b.style &&
-    a.background === b.background &&
-    JSON.stringify(a.elements) === JSON.stringify(b.elements)
-  )
+  return isThere && isSameValue(looks, looks2)
 }

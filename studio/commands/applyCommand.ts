@@ -181,7 +181,7 @@ function withOpening(layout: Layout, opening: Opening): Layout {
   const fitted = fitOpening(layout.floor, opening, others)
   if (!fitted || others.length >= MAX_OPENINGS) return layout
   const known = all.find(({ id }) => id === opening.id)
-  if (known && JSON.stringify(known) === JSON.stringify(fitted)) return layout
+  if (known && isSameValue(known, fitted)) return layout
   return withOpenings(layout, known ? all.map((other) => (other === known ? fitted : other)) : [...all, fitted])
 }
 
@@ -198,7 +198,7 @@ function withPeople(layout: Layout, people: People): Layout {
 
 function withFinish(layout: Layout, finish: Finish | undefined): Layout {
   const { finish: before, ...floor } = layout.floor
-  if (JSON.stringify(before) === JSON.stringify(finish)) return layout
+  if (isSameValue(before, finish)) return layout
   return { ...layout, floor: finish ? { ...floor, finish } : floor }
 }
 

@@ -27,15 +27,16 @@ beforeAll(async () => {
       noise: { type: 'gaussian', mean: 128, sigma: 90 },
     },
   })
-  const cutout = (await noise.clone().ensureAlpha().webp({ quality: 90 }).toBuffer()).toString('base64')
-  const board = {
-    title: 'Sofa',
-    image_url: (await noise.clone().jpeg({ quality: 90 }).toBuffer()).toString('base64'),
-    background_removed_images: Array.from({ length: CUTOUTS }, () => ({ image_data: cutout })),
-  }
+  const { images, database } = app.world
+  const cutout = await images.put(await noise.clone().ensureAlpha().webp({ quality: 90 }).toBuffer(), 'webp')
+  const room = await images.put(await noise.clone().jpeg({ quality: 90 }).toBuffer(), 'jpg')
+  // A board that is sent as base64 is smaller than a megabyte; with files, it may be as heavy as this one.
+  const small = await noise.clone().resize(8).jpeg().toBuffer()
+  const board = { title: 'Sofa', image_url: small.toString('base64'), background_removed_images: [] }
   expect((await app.request('POST', 'save-products/', { token, body: [board] })).status).toBe(201)
-  const { db } = app.world.database
-  const [saved] = await db.select().from(boards)
+  const { db } = database
+  const heavy = { image: room, cutouts: Array.from({ length: CUTOUTS }, () => cutout) }
+  const [saved] = await db.update(boards).set(heavy).returning()
   if (!saved) throw new Error('The board was not saved.')
   const { number: _number, ...row } = saved
   for (let copies = 1; copies < BOARDS; copies += 1)

@@ -5,6 +5,7 @@
 import { hairlineOf } from '../../collage/hairline.ts'
 import { paintElement, paintHairline, type Sheet } from '../../collage/paintSheet.ts'
 import { type Placed, placedOf, reachOf } from '../../collage/sheet.ts'
+import { isSameValue } from '../../document/isSameValue.ts'
 import type { Collage, CollageElement } from '../../model/collage.ts'
 import { drawMissing } from '../../symbols/drawCollageMarks.ts'
 import { paintShapes } from '../../symbols/paintShapes.ts'
@@ -133,7 +134,7 @@ function canShow(of: CollageElement, now: CollageElement): boolean {
   return (
     Math.abs(one.width - two.width) < ROUNDING &&
     Math.abs(one.height - two.height) < ROUNDING &&
-    JSON.stringify({ ...one, width: 0, height: 0 }) === JSON.stringify({ ...two, width: 0, height: 0 })
+    isSameValue({ ...one, width: 0, height: 0 }, { ...two, width: 0, height: 0 })
   )
 }
 

@@ -3,7 +3,7 @@
  * that all its screens agree and no unsaved edit is lost when one screen replaces another.
  */
 import { z } from 'zod'
-import type { CollageEditor } from '../../../../studio/index.ts'
+import { type CollageEditor, isSameValue } from '../../../../studio/index.ts'
 import { type DesignEdit, type DesignPlace, saveDesignEdit } from '../../../api/arrangements.ts'
 import { Arrangement, PLAIN_ARRANGEMENT } from '../../../contract/arrangements.ts'
 import type { Board, Draft } from '../../../contract/boards.ts'
@@ -78,7 +78,7 @@ function createDesignEdits(
     },
     save: async (from, { arrangement, products }, keepalive) => {
       const ids = idsOf(products)
-      const isOther = JSON.stringify(ids) !== JSON.stringify(idsOf(autosave.saved().document?.products ?? []))
+      const isOther = !isSameValue(ids, idsOf(autosave.saved().document?.products ?? []))
       const edit: DesignEdit = isOther ? { arrangement, productIds: ids } : { arrangement }
       const revision = await saveDesignEdit(place, from, edit, keepalive)
       if (isOther) onProducts()

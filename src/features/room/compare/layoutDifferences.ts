@@ -1,5 +1,13 @@
 /** The differences between two layouts of a board in words. Pieces are matched even if their ids differ. */
-import { ceilingOf, floorArea, heightsOf, openingsOf, PEOPLE, planFindings } from '../../../../studio/index.ts'
+import {
+  ceilingOf,
+  floorArea,
+  heightsOf,
+  isSameValue,
+  openingsOf,
+  PEOPLE,
+  planFindings,
+} from '../../../../studio/index.ts'
 import { DOOR_KINDS } from '../../../../studio/model/walls.ts'
 import type { Floor, OpeningKind } from '../../../../studio/model/floor.ts'
 import type { Item, Layout } from '../../../../studio/model/layout.ts'
@@ -79,7 +87,7 @@ function pairsOf(first: Layout, second: Layout): Pair[] {
 
 function isAlike(one: Item, other: Item): boolean {
   if (one.productId !== undefined || other.productId !== undefined) return one.productId === other.productId
-  return one.name === other.name && JSON.stringify(one.footprint) === JSON.stringify(other.footprint)
+  return one.name === other.name && isSameValue(one.footprint, other.footprint)
 }
 
 function pieceDifference({ was, is }: Pair, unit: Unit): Difference[] {

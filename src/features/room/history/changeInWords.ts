@@ -1,5 +1,5 @@
 /** A step of the history in words, from the layouts before and after it. */
-import { ceilingOf, findItem, openingsOf, PEOPLE } from '../../../../studio/index.ts'
+import { ceilingOf, findItem, isSameValue, openingsOf, PEOPLE } from '../../../../studio/index.ts'
 import type { Floor } from '../../../../studio/model/floor.ts'
 import type { Item, Layout } from '../../../../studio/model/layout.ts'
 import { formatLength, formatSize, type Unit } from '../../../lib/units.ts'
@@ -24,7 +24,7 @@ export function changeInWords(before: Layout, after: Layout, unit: Unit): string
   if (removed.length > 0) return `${named(removed)} removed`
   const changed = after.items.flatMap((item) => {
     const was = findItem(before, item.id)
-    return was && isOther(was, item) ? [{ was, item }] : []
+    return was && !isSameValue(was, item) ? [{ was, item }] : []
   })
   const [only] = changed
   if (only && changed.length === 1) return pieceInWords(only.was, only.item, unit)
@@ -38,10 +38,10 @@ function floorInWords(before: Floor, after: Floor, unit: Unit): string | undefin
     return `Room is now ${formatSize([after.width, after.length], unit)}`
   if ((before.turn ?? 0) !== (after.turn ?? 0)) return 'Room turned'
   if ((before.mirrored ?? false) !== (after.mirrored ?? false)) return 'Room mirrored'
-  if (JSON.stringify(before.inner) !== JSON.stringify(after.inner)) return 'Inner walls of the room moved'
+  if (!isSameValue(before.inner, after.inner)) return 'Inner walls of the room moved'
   if (before.wall !== after.wall) return 'Wall thickness changed'
   if (before.ceiling !== after.ceiling) return `Ceiling is now ${formatLength(ceilingOf(after), unit)} high`
-  if (JSON.stringify(before.finish) !== JSON.stringify(after.finish)) return 'Walls and floor changed'
+  if (!isSameValue(before.finish, after.finish)) return 'Walls and floor changed'
   if (before.people !== after.people) return `Room is now for: ${PEOPLE[after.people ?? 'standard'].name.toLowerCase()}`
   const [was, is] = [openingsOf(before), openingsOf(after)]
   const added = is.find(({ id }) => !was.some((other) => other.id === id))
@@ -50,7 +50,7 @@ function floorInWords(before: Floor, after: Floor, unit: Unit): string | undefin
   if (removed) return `${OPENING_NAMES[removed.kind]} removed`
   const changed = is.find((each) => {
     const other = was.find(({ id }) => id === each.id)
-    return JSON.stringify(other) !== JSON.stringify(each)
+    return !isSameValue(other, each)
   })
   return changed && `${OPENING_NAMES[changed.kind]} changed`
 }
@@ -59,14 +59,9 @@ function pieceInWords(was: Item, { name, pose, locked, group, footprint }: Item,
   if (was.pose.rotation !== pose.rotation) return `${name} turned to ${pose.rotation}°`
   if (was.locked !== locked) return `${name} ${locked ? 'locked' : 'unlocked'}`
   if (was.group !== group) return `${name} ${group === undefined ? 'ungrouped' : 'grouped'}`
-  if (isOther(was.footprint, footprint)) return `${name} resized`
+  if (!isSameValue(was.footprint, footprint)) return `${name} resized`
   const way = wayInWords(was.pose, pose, unit)
   return way === undefined ? `${name} moved a little` : `${name} moved ${way}`
-}
-
-/** Compared by value: after a reload, equal pieces are different objects. */
-function isOther(was: object, is: object): boolean {
-  return was !== is && JSON.stringify(was) !== JSON.stringify(is)
 }
 
 function whatChanged(changed: readonly { was: Item; item: Item }[]): string {
