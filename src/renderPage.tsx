@@ -1,5 +1,5 @@
 /**
- * Renders a page as HTML on the server (server/routes/web/pageRenderer.ts): the same tree that the browser hydrates, for a
+ * Renders a page as HTML on the server (server/routes/web/clientRoutes.ts): the same tree that the browser hydrates, for a
  * visitor who is not signed in. The answers of the API that the page shows travel with it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'

@@ -2,15 +2,13 @@
  * The embedded default: a test checkout that takes no money. Periods are computed on access: reading a membership after
  * several months renews it month by month, with one invoice each.
  */
-import { and, eq, isNull } from 'drizzle-orm'
-import type { Clock } from '../clock.ts'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { type Clock, HOUR_MS } from '../clock.ts'
 import type { Database } from '../database/open.ts'
-import { invoices, subscriptions } from '../database/schema.ts'
+import { checkouts, invoices, subscriptions } from '../database/schema.ts'
 import type { Confirmation, EmbeddedBilling, InvoiceRow } from './billing.ts'
-import { openEmbeddedCheckout } from './embeddedCheckout.ts'
-import { embeddedInvoice } from './embeddedInvoice.ts'
 import type { PaymentMails } from './paymentMails.ts'
-import { periodEndAfter, prorated } from './periods.ts'
 import { BASIC, type Plan, planOrBasic } from './plans.ts'
 import { changeKind, noMembership, planByTitle, type Quote, quoteChanged, quoteMoment, quoteWords } from './quote.ts'
 import {
@@ -21,6 +19,7 @@ import {
   readMembership,
   type SubscriptionRow,
 } from './subscriptionStore.ts'
+import { closeCheckout, findOpenCheckout, keepCheckout, otherOpenCheckouts } from './checkoutStore.ts'
 
 type Parts = { database: Database; clock: Clock; mails: PaymentMails }
 
@@ -162,3 +161,134 @@ function renew(row: SubscriptionRow, now: Date): { settled: SubscriptionRow; due
   }
   return { settled, due }
 }
+
+/** The test checkout of the embedded billing: a row with a random id, paid or cancelled on its page. */
+const CHECKOUT_HOURS = 24
+const ID_BYTES = 24
+
+type EmbeddedCheckoutParts = {
+  database: Database
+  clock: Clock
+  mails: PaymentMails
+  settle: (ownerId: string) => Promise<SubscriptionRow | undefined>
+}
+
+function openEmbeddedCheckout({
+  database,
+  clock,
+  mails,
+  settle,
+}: EmbeddedCheckoutParts): Pick<EmbeddedBilling, 'startCheckout' | 'findCheckout' | 'pay' | 'cancel'> {
+  const { db } = database
+  return {
+    async startCheckout(ownerId, plan, idempotencyKey) {
+      const now = clock()
+      const known = await findOpenCheckout(database, { ownerId, idempotencyKey, now })
+      const checkout =
+        known ??
+        (await keepCheckout(database, {
+          id: randomBytes(ID_BYTES).toString('base64url'),
+          ownerId,
+          idempotencyKey,
+          plan: plan.title,
+          amountCents: plan.priceCents,
+          url: null,
+          status: 'open',
+          createdAt: now,
+          expiresAt: new Date(now.getTime() + CHECKOUT_HOURS * HOUR_MS),
+        }))
+      for (const { id } of await otherOpenCheckouts(database, ownerId, checkout.id, now))
+        await closeCheckout(database, id, 'cancelled')
+      return `/checkout/${checkout.id}`
+    },
+    async findCheckout(id) {
+      const open = and(eq(checkouts.id, id), gt(checkouts.expiresAt, clock()))
+      const [row] = await db.select().from(checkouts).where(open)
+      return row
+    },
+    async pay(checkout) {
+      const { ownerId, plan } = checkout
+      await settle(ownerId)
+      const now = clock()
+      const invoice = embeddedInvoice(ownerId, {
+        bills: checkout.id,
+        date: now,
+        description: `${plan} membership, one month (test checkout)`,
+        totalCents: checkout.amountCents,
+      })
+      const isPaid = await db.transaction(async (transaction) => {
+        const stillOpen = and(eq(checkouts.id, checkout.id), eq(checkouts.status, 'open'))
+        const paid = await transaction.update(checkouts).set({ status: 'paid' }).where(stillOpen).returning()
+        if (paid.length === 0) return false
+        const [running] = await transaction
+          .select()
+          .from(subscriptions)
+          .where(eq(subscriptions.ownerId, ownerId))
+          .for('update')
+        // Another tab has paid in the meantime; a second membership is never started.
+        if (running && running.status !== 'ended') {
+          await transaction.update(checkouts).set({ status: 'cancelled' }).where(eq(checkouts.id, checkout.id))
+          return false
+        }
+        await transaction.insert(invoices).values(invoice)
+        const period = { anchor: now, periodStart: now, periodEnd: monthsAfter(now, 1) }
+        const row = { ownerId, provider: 'embedded', externalId: null, status: 'active', ...period } as const
+        await keepSubscription(transaction, { ...row, plan, nextPlan: plan }, plan)
+        return true
+      })
+      if (isPaid) await mails.receipt(invoice)
+    },
+    cancel: (checkout) => closeCheckout(database, checkout.id, 'cancelled'),
+  }
+}
+
+/** Creates the row of a paid invoice of the embedded billing. */
+type Billed = Pick<InvoiceRow, 'date' | 'description' | 'totalCents'> & {
+  /** Idempotency key of the invoice: what it is for. */
+  bills: string
+}
+
+function embeddedInvoice(ownerId: string, { bills, ...billed }: Billed): InvoiceRow {
+  return {
+    ownerId,
+    id: randomUUID(),
+    checkoutId: bills,
+    ...billed,
+    refundedCents: 0,
+    status: 'Paid',
+    payUrl: null,
+    receiptSentAt: null,
+  }
+}
+
+/** Calendar arithmetic of membership periods, in UTC. */
+const LAST_DAY_BEFORE = 0
+
+/** The same day and time `months` later, or the last day of a shorter month. */
+function monthsAfter(anchor: Date, months: number): Date {
+  const lastDay = new Date(
+    Date.UTC(anchor.getUTCFullYear(), anchor.getUTCMonth() + months + 1, LAST_DAY_BEFORE),
+  ).getUTCDate()
+  const moved = new Date(anchor)
+  // Sets the day first: the 31st would overflow into the following month.
+  moved.setUTCDate(1)
+  moved.setUTCMonth(anchor.getUTCMonth() + months)
+  moved.setUTCDate(Math.min(anchor.getUTCDate(), lastDay))
+  return moved
+}
+
+/** The end of the period that starts at `start`. The anchor preserves the day of month across shorter months. */
+function periodEndAfter(anchor: Date, start: Date): Date {
+  const months =
+    (start.getUTCFullYear() - anchor.getUTCFullYear()) * MONTHS_A_YEAR + start.getUTCMonth() - anchor.getUTCMonth()
+  return monthsAfter(anchor, months + 1)
+}
+
+/** The share of a monthly price for the rest of a period after `at`, in whole cents. */
+function prorated(cents: number, period: { start: Date; end: Date }, at: Date): number {
+  const whole = period.end.getTime() - period.start.getTime()
+  const rest = Math.min(whole, Math.max(0, period.end.getTime() - at.getTime()))
+  return Math.round((cents * rest) / whole)
+}
+
+const MONTHS_A_YEAR = 12

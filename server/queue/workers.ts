@@ -1,10 +1,10 @@
 /** Runs the work of this server: each piece under a renewed lease, and aborted if no request waits for it any more. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { isTransient } from '../database/retryingPool.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../clock.ts'
 import { logFailure, Notice } from '../errorFacts.ts'
 import { onBehalfOf } from '../turns.ts'
 import type { WorkKind, WorkProgress } from '../database/workSchema.ts'
-import { openReporter } from './reporter.ts'
 import type { WorkFeed } from './workFeed.ts'
 import { MAX_INTERRUPTIONS, type TimeLimits } from './workLimits.ts'
 import { FAILED, INTERRUPTED, keptProblem } from './workProblem.ts'
@@ -270,4 +270,38 @@ function pauseAfterFailure({ everyMs }: Handler, row: WorkRow, isLate: boolean):
   if (everyMs !== undefined) return Math.min(everyMs, RECURRING_RETRY_MS * 2 ** (row.attempts - 1))
   const isAwaited = row.lastSeenAt !== null
   return isLate && !isAwaited ? POLL_MS : undefined
+}
+
+// Coalesces progress reports: while one is being written, only the newest of the following ones is kept.
+
+/** Minimum interval; faster updates are not noticeable. */
+const THROTTLE_MS = 100
+
+function openReporter<T>(write: (state: T) => Promise<void>) {
+  let next: { state: T } | undefined
+  let writing: Promise<void> | undefined
+  let isClosed = false
+
+  async function drain(): Promise<void> {
+    while (next) {
+      const { state } = next
+      next = undefined
+      // A lost report is superseded by the next one or by the end of the job.
+      await write(state).catch(() => undefined)
+      if (!isClosed) await pause(THROTTLE_MS)
+    }
+    writing = undefined
+  }
+  return {
+    report(state: T): void {
+      if (isClosed) return
+      next = { state }
+      writing ??= drain()
+    },
+    async close(): Promise<void> {
+      isClosed = true
+      next = undefined
+      await writing
+    },
+  }
 }

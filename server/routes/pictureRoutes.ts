@@ -4,15 +4,16 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { PICTURE_WIDTHS } from '../../src/contract/pictureSizes.ts'
 import { isShown } from '../catalogue/entry.ts'
 import { sidePicture } from '../catalogue/sides.ts'
-import { imageTypeOf, MEDIA_TYPES, type ImageType } from '../images/imageName.ts'
+import { type ImageType, imageTypeOf, MEDIA_TYPES } from '../images/imageName.ts'
 import { notFound } from '../problem.ts'
 import type { World } from '../world.ts'
-import { modelFiles } from './modelFiles.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 /**
@@ -136,4 +137,35 @@ function accepts(header: string | string[] | undefined, name: string): boolean {
 /** Rounds up to a supported width in pixels, which bounds the number of cached files; undefined means full size. */
 function widthOf(asked: number): number | undefined {
   return asked > 0 ? PICTURE_WIDTHS.find((width) => width >= asked) : undefined
+}
+
+/** The 3D models of the catalogue, compressed once for each server: Brotli halves them. */
+const compress = promisify(brotliCompress)
+/** Level 11 takes 50 times as long for 6 % fewer bytes, and the first visitor of a room waits for it. */
+const LEVEL = 5
+
+type CompressedFile = { bytes: Buffer; headers: Record<string, string> }
+
+/** Reads a model's file; `asBrotli`: the browser accepts it. Keeps at most two small files for each built-in product. */
+function modelFiles(): (path: string, asBrotli: boolean) => Promise<CompressedFile> {
+  const known = new Map<string, Promise<Buffer>>()
+  const packed = (path: string) => {
+    const before = known.get(path)
+    if (before) return before
+    const made = readFile(path).then((bytes) =>
+      compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: LEVEL } }),
+    )
+    known.set(path, made)
+    made.catch(() => known.delete(path))
+    return made
+  }
+  return async (path, asBrotli) => ({
+    bytes: asBrotli ? await packed(path) : await readFile(path),
+    headers: {
+      vary: 'accept-encoding',
+      'cross-origin-resource-policy': 'cross-origin',
+      // Named in both cases, so that nothing on the way compresses it again.
+      'content-encoding': asBrotli ? 'br' : 'identity',
+    },
+  })
 }

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { SaveProductsAnswer } from '../../src/contract/boards.ts'
 import { openTestStripe, TEST_KEY, TEST_SECRET, type TestStripe } from '../billing/stripe/testStripe.ts'
-import { pageWithPreview } from '../routes/web/boardPreview.ts'
-import { withPageHead } from '../routes/web/pageHead.ts'
+import { pageWithPreview } from '../routes/web/clientRoutes.ts'
+import { withPageHead } from '../routes/web/clientRoutes.ts'
 import { openTestApp, PASSWORD, type TestApp } from '../routes/testApp.ts'
 import { listeningOrigin, originOf } from './originOf.ts'
 

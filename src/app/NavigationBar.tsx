@@ -1,11 +1,14 @@
 /** The bar at the top of every page. It has a background once the page is scrolled. */
 import { Menu as MenuIcon, Moon, Sun, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { chooseTheme, themeStore } from '../lib/theme.ts'
-import { AccountCorner } from './AccountCorner.tsx'
 import { Brand } from './Brand.tsx'
+import { Button } from '../components/Button.tsx'
+import { useAuthDialogs } from '../features/auth/AuthDialogs.tsx'
+import { useSession } from '../features/auth/SessionProvider.tsx'
+import { ACCOUNT_LINKS, SIGN_OUT } from './accountLinks.ts'
 import styles from './NavigationBar.module.css'
 
 const LINKS = [
@@ -97,5 +100,54 @@ function ThemeSwitch() {
     >
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
     </button>
+  )
+}
+
+/** Login and Register for visitors; the account menu for those who are logged in. */
+const AccountMenu = lazy(() => import('./AccountMenu.tsx'))
+
+/** `bar`: beside the links of a wide window. `menu`: within the opened menu of a narrow one. */
+function AccountCorner({ place }: { place: 'bar' | 'menu' }) {
+  const { isLoggedIn, signOut } = useSession()
+  const { openLogin, openRegister, prepare } = useAuthDialogs()
+
+  if (!isLoggedIn) {
+    return (
+      <div className={`${styles.account} ${styles.visitor}`} onPointerEnter={prepare} onFocus={prepare}>
+        <Button
+          variant={place === 'bar' ? 'quiet' : 'secondary'}
+          size={place === 'bar' ? 'small' : 'medium'}
+          onClick={() => openLogin()}
+        >
+          Login
+        </Button>
+        <Button size={place === 'bar' ? 'small' : 'medium'} onClick={() => openRegister()}>
+          Register
+        </Button>
+      </div>
+    )
+  }
+  if (place === 'bar') {
+    return (
+      <Suspense fallback={<span className={styles.iconButton} />}>
+        <AccountMenu />
+      </Suspense>
+    )
+  }
+  return (
+    <ul className={styles.menuList} aria-label="Account">
+      {ACCOUNT_LINKS.map(({ to, label }) => (
+        <li key={label}>
+          <Link to={to} className={styles.link}>
+            {label}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={styles.link} onClick={() => void signOut()}>
+          {SIGN_OUT}
+        </button>
+      </li>
+    </ul>
   )
 }

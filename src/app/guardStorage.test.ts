@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dismissAlert, shownAlerts } from '../lib/alertStore.ts'
-import { ALMOST_FULL, guardStorage } from './guardStorage.ts'
+import { ALMOST_FULL, guardStorage } from './keepOffline.ts'
 
 const storage = { usage: 0, quota: 1000, asked: 0 }
 beforeEach(() => {

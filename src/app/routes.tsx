@@ -2,12 +2,136 @@
  * All routes of the app. No route has a path parameter. Every file of pages is a chunk of its own, which the router
  * loads when one of its pages is opened.
  */
-import type { ComponentType } from 'react'
-import { matchRoutes, type RouteObject } from 'react-router-dom'
-import { loadChunk } from '../lib/chunkLoading.ts'
-import { App } from './App.tsx'
-import { PageError } from './PageError.tsx'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { isRouteErrorResponse, matchRoutes, type RouteObject, useRouteError } from 'react-router-dom'
+import { useQueryClient } from '@tanstack/react-query'
+import { CloudOff } from 'lucide-react'
+import { isChunkFailure, loadChunk } from '../lib/chunkLoading.ts'
+import { AlertsProvider } from '../components/Alerts.tsx'
+import { AuthDialogs } from '../features/auth/AuthDialogs.tsx'
+import { SessionProvider } from '../features/auth/SessionProvider.tsx'
+import { ContactProvider } from '../features/contact/ContactProvider.tsx'
+import { Shell } from './Shell.tsx'
+import { isOnline, useIsOnline } from '../lib/connection.ts'
+import { Button, ButtonLink } from '../components/Button.tsx'
 import styles from './Shell.module.css'
+
+/**
+ * Shown in place of a page that failed or whose code could not be loaded; the navigation remains. Also shown in place
+ * of the whole app if that fails or no route matches: the router's `*` does not match line breaks.
+ */
+function PageError() {
+  const error = useRouteError()
+  const isChunk = isChunkFailure(error)
+  if (isChunk && !isOnline()) return <OfflinePage />
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <Failure title="Page not found" text="This page does not exist or has moved. Check the address for typos.">
+        <ButtonLink to="/">Go to the home page</ButtonLink>
+      </Failure>
+    )
+  return (
+    <Failure
+      title={isChunk ? 'This page could not be loaded' : 'Something went wrong on this page'}
+      text={
+        isChunk
+          ? 'Roomwright may have been updated while it was open, or the connection was lost. Reload the page to get the latest version. Your work is kept.'
+          : 'Reloading the page usually helps. Anything that you have saved is kept.'
+      }
+    >
+      <Button onClick={() => window.location.reload()}>Reload the page</Button>
+      <ButtonLink variant="secondary" to="/">
+        Go to the home page
+      </ButtonLink>
+    </Failure>
+  )
+}
+
+type Props = { title: string; text: string; children: ReactNode }
+
+function Failure({ title, text, children }: Props) {
+  return (
+    <div className={`page ${styles.failure}`} role="alert">
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="lede">{text}</p>
+      <div className={styles.ways}>{children}</div>
+    </div>
+  )
+}
+
+/** Shown instead of a page whose code could not be loaded offline. The page opens once there is a network. */
+function OfflinePage() {
+  const [attempts, setAttempts] = useState(0)
+
+  useEffect(() => {
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [])
+
+  return (
+    <div className={`page ${styles.failure}`}>
+      <h1 tabIndex={-1}>You are offline</h1>
+      <p className="lede">
+        This page is not available offline. It opens as soon as you are back online. Your work is kept.
+      </p>
+      <div className={styles.ways}>
+        {/* A reload without a network would leave the app for the browser's own page. */}
+        <Button onClick={() => (isOnline() ? reload() : setAttempts(attempts + 1))}>Try again</Button>
+        <Button variant="secondary" onClick={() => window.history.back()}>
+          Go back
+        </Button>
+      </div>
+      <p role="status">{attempts > 0 && 'There is still no connection.'}</p>
+    </div>
+  )
+}
+
+function reload(): void {
+  window.location.reload()
+}
+
+/** A notice in the corner of messages while there is no network, with a retry button. */
+function OfflineNotice() {
+  const isOnline = useIsOnline()
+  const queryClient = useQueryClient()
+  return (
+    <div role="status" className={styles.status}>
+      {!isOnline && (
+        <div className={styles.notice} data-alert="offline">
+          <CloudOff aria-hidden="true" size={18} strokeWidth={1.75} />
+          <p>You are offline. Your work is kept.</p>
+          <button
+            type="button"
+            className={styles.again}
+            onClick={() => void queryClient.refetchQueries({ type: 'active', predicate: isWanting })}
+          >
+            Try again
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Whether the query failed or has no data. */
+function isWanting({ state }: { state: { status: string; data: unknown } }): boolean {
+  return state.status === 'error' || state.data === undefined
+}
+
+/** The providers and the frame around every page, within the router. */
+function App() {
+  return (
+    <AlertsProvider state={<OfflineNotice />}>
+      <SessionProvider>
+        <AuthDialogs>
+          <ContactProvider>
+            <Shell />
+          </ContactProvider>
+        </AuthDialogs>
+      </SessionProvider>
+    </AlertsProvider>
+  )
+}
 
 function page(path: string, load: () => Promise<ComponentType>, handle?: PageHandle): RouteObject {
   return { path, lazy: async () => ({ Component: await loadChunk(path, load) }), handle }

@@ -15,7 +15,7 @@ import { type Item, Layout } from '../model/layout.ts'
 import { arrangeRoom, arrangeSteps } from './arrangeRoom.ts'
 import type { SuggestedLayout, ArrangeOrder } from './arrangeOrder.ts'
 import { differenceWords } from './differences.ts'
-import { dissimilarity } from './dissimilarity.ts'
+import { dissimilarity } from './arrangeRoom.ts'
 
 const piece = (
   id: string,

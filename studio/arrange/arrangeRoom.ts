@@ -10,17 +10,18 @@ import { faultsOf, planFindings } from '../guidelines/planFindings.ts'
 import { type LayoutScore, scoreLayout } from '../guidelines/scoreLayout.ts'
 import type { Floor } from '../model/floor.ts'
 import type { Item, Layout } from '../model/layout.ts'
-import { anneal, construct, type AnnealResult, polish, type Search } from './anneal.ts'
+import { anneal, type AnnealResult, construct, polish, type Search } from './anneal.ts'
 import { differencesOf } from './differences.ts'
 import { missingCost } from './energy.ts'
 import { inPaintOrder } from './inPaintOrder.ts'
-import type { ArrangeOrder, ArrangeResult, ArrangeProgress } from './arrangeOrder.ts'
+import type { Advice, ArrangeOrder, ArrangeProgress, ArrangeResult } from './arrangeOrder.ts'
 import { withoutFindings } from './withoutFindings.ts'
-import { adviceFor } from './adviceFor.ts'
-import { schemesFor } from './schemes.ts'
-import { type Space, spaceOf } from './space.ts'
-import type { State } from './state.ts'
-import { dissimilarity } from './dissimilarity.ts'
+import { isFree, type Space, spaceOf } from './space.ts'
+import { areaOf, byRoleOrder, type State } from './state.ts'
+import { distance } from '../geometry/point.ts'
+import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
+import { pieceOf } from '../guidelines/scoreScene.ts'
+import { type Candidate, candidatesFor } from './candidates.ts'
 
 const MAX_ARRANGEMENTS = 6
 const DEFAULT_COUNT = 4
@@ -203,4 +204,116 @@ function* refusalSteps(
   const reason = unplaced.length > 0 ? 'no-space' : 'no-way'
   const pieces = unplaced.length > 0 ? unplaced : blocked
   return { status: 'refused', reason, pieces, advice: order.isTrial ? [] : adviceFor(order, pieces, arrangeRoom) }
+}
+
+// How different two layouts of the same pieces are, 0 to 1: the share of the furniture, by area, that stands elsewhere
+// or looks another way. Two pieces of one product that change places make no difference.
+
+/** A move by this share of the room's side, or a rotation by 60 degrees, counts fully. */
+const FULL_MOVE_SHARE = 0.3
+const FULL_TURN_DEGREES = 60
+
+export function dissimilarity(one: Layout, other: Layout): number {
+  const side = Math.sqrt(one.floor.width * one.floor.length)
+  let [sum, moved] = [0, 0]
+  for (const item of one.items) {
+    if (isOutOfTheWay(item)) continue
+    const area = Math.sqrt(item.footprint.width * item.footprint.length)
+    sum += area
+    const interchangeable = other.items.filter((each) => areInterchangeable(item, each))
+    moved += area * Math.min(1, ...interchangeable.map((twin) => changeOf(item, twin, side)))
+  }
+  return sum === 0 ? 0 : moved / sum
+}
+
+function areInterchangeable(a: Item, b: Item): boolean {
+  if (a.id === b.id) return true
+  const [one, two] = [a.footprint, b.footprint]
+  return a.kind === b.kind && one.shape === two.shape && one.width === two.width && one.length === two.length
+}
+
+function changeOf({ pose: a }: Item, { pose: b }: Item, side: number): number {
+  const turned = Math.abs(((a.rotation - b.rotation + 540) % 360) - 180)
+  return Math.min(1, Math.max(distance(a, b) / (FULL_MOVE_SHARE * side), turned / FULL_TURN_DEGREES))
+}
+
+/**
+ * The starts of a search: each keeps the main piece of the room at another wall, so that the results clearly differ.
+ * For a main piece that stands free, such as a dining table, direction and part of the floor differ.
+ */
+type Scheme = { readonly id: string; readonly isKept: (candidate: Candidate) => boolean }
+
+/** Roles of main pieces that stand free. */
+const FREE_STANDING_ROLES = ['dining-table', 'coffee-table', 'other', 'ottoman'] as const
+
+function schemesFor(loose: readonly Item[], space: Space, chance: () => number, wanted: number): Scheme[] {
+  const main = loose.toSorted(byRoleOrder)[0]
+  if (!main) return [ANY_SCHEME]
+  const free = candidatesFor(main, space, []).filter(({ pose }) => isFree({ ...main, pose }, space, []))
+  const isFreeStanding = FREE_STANDING_ROLES.some((role) => role === pieceOf(main).role)
+  const keyOf = (candidate: Candidate) =>
+    isFreeStanding ? `${candidate.pose.rotation % 180} ${quarterOf(candidate, space)}` : `${candidate.wall ?? 'free'}`
+  const count = new Map<string, number>()
+  for (const candidate of free) count.set(keyOf(candidate), (count.get(keyOf(candidate)) ?? 0) + 1)
+  // Walls with more places first; the seed decides between equals.
+  const keys = [...count]
+    .map(([key, places]) => ({ key, rank: places * (0.75 + 0.5 * chance()) }))
+    .toSorted((a, b) => b.rank - a.rank)
+    .map(({ key }) => key)
+  const schemes = keys.map((key): Scheme => ({ id: main.id, isKept: (candidate) => keyOf(candidate) === key }))
+  const repeated = Array.from({ length: Math.max(0, wanted - schemes.length) }, (_, index) =>
+    schemes.length > 0 ? (schemes[index % schemes.length] ?? ANY_SCHEME) : ANY_SCHEME,
+  )
+  return [...schemes, ...repeated].slice(0, wanted)
+}
+
+const ANY_SCHEME: Scheme = { id: '', isKept: () => true }
+
+function quarterOf({ pose }: Candidate, { floor }: Space): string {
+  return `${pose.x < floor.width / 2 ? 'left' : 'right'} ${pose.y < floor.length / 2 ? 'top' : 'bottom'}`
+}
+
+/** The smallest changes that make an impossible room possible: fewer pieces, or a wider or longer floor. */
+type Arrange = (order: ArrangeOrder) => ArrangeResult | undefined
+
+/** Largest enlargement of a room, and the precision of the least one, inches. */
+const LARGER = { most: 48, exact: 6 }
+/** Effort of each trial, which needs only one layout. */
+const TRIAL = 0.4
+
+/** `pieces`: the pieces in question. Each advice has been verified by a trial. */
+function adviceFor(order: ArrangeOrder, pieces: readonly string[], arrange: Arrange): Advice[] {
+  const works = (floor: Floor, without: readonly string[]) => {
+    const items = order.items.filter(({ id }) => !without.includes(id))
+    return arrangeOnce(arrange, { ...order, floor, items })
+  }
+  const loose = order.items.filter((item) => pieces.includes(item.id) && !item.locked)
+  // Advises to leave out as few and as small pieces as possible.
+  const single = loose
+    .toSorted((a, b) => areaOf(a) - areaOf(b))
+    .slice(0, 3)
+    .find(({ id }) => works(order.floor, [id]))
+  const out = single ? [single.id] : loose.length > 1 && works(order.floor, pieces) ? pieces : []
+  const larger = (['width', 'length'] as const).flatMap((side): Advice[] => {
+    const enlarged = (inches: number): Floor => ({ ...order.floor, [side]: order.floor[side] + inches })
+    if (!works(enlarged(LARGER.most), [])) return []
+    let [low, high] = [0, LARGER.most]
+    while (high - low > LARGER.exact) {
+      const middle = Math.round((low + high) / 2)
+      if (works(enlarged(middle), [])) high = middle
+      else low = middle
+    }
+    return [{ kind: 'enlarge', side, inches: high }]
+  })
+  const least = larger.toSorted((a, b) => inchesOf(a) - inchesOf(b)).slice(0, 1)
+  return [...(out.length > 0 ? [{ kind: 'leave-out', pieces: out } as const] : []), ...least]
+}
+
+function inchesOf(advice: Advice): number {
+  return advice.kind === 'enlarge' ? advice.inches : Infinity
+}
+
+/** Whether the room can be arranged, without asking for advice again. */
+function arrangeOnce(arrange: Arrange, order: ArrangeOrder): boolean {
+  return arrange({ ...order, count: 1, effort: TRIAL, isTrial: true })?.status === 'arranged'
 }

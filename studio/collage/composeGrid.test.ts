@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Box, Collage, piecesOf } from '../model/collage.ts'
 import { composeGrid } from './composeGrid.ts'
-import { GRIDS } from './grids.ts'
+import { GRIDS } from './composeGrid.ts'
 
 const ASPECTS = [0.3, 1.8, 1, 2.6, 0.7, 1.2, 0.45, 3, 1.5, 0.9]
 const COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]

@@ -5,8 +5,7 @@
 import { isSameValue } from '../document/isSameValue.ts'
 import { clampToSheet, placedOf, reachOf, withPlace } from '../collage/sheet.ts'
 import { type Collage, CollageElement, isPiece, MAX_ELEMENTS, MAX_PIECES, piecesOf } from '../model/collage.ts'
-import type { CollageCommand, Looks } from './collageCommand.ts'
-import { reordered } from './orderElements.ts'
+import type { CollageCommand, Looks, Order } from './collageCommand.ts'
 import { moved, scaledFrom, shaped, turnedAbout } from './placeTogether.ts'
 
 export function applyCollageCommand(collage: Collage, command: CollageCommand, aspect: number): Collage {
@@ -169,4 +168,44 @@ function isSame(a: CollageElement, b: CollageElement): boolean {
   const { x: x2, y: y2, width: width2, height: height2, turn: turn2, ...looks2 } = b
   const isThere = near(x, x2) && near(y, y2) && near(width, width2) && near(height, height2) && near(turn, turn2)
   return isThere && isSameValue(looks, looks2)
+}
+
+// The paint order of a collage: to the front, to the back, or past the next element that it touches.
+
+/** Several elements keep their relative order. */
+function reordered(collage: Collage, ids: readonly string[], to: Order, aspect: number): Collage {
+  const chosen = collage.elements.filter(({ id }) => ids.includes(id))
+  const others = collage.elements.filter(({ id }) => !ids.includes(id))
+  const elements =
+    to === 'front'
+      ? [...others, ...chosen]
+      : to === 'back'
+        ? [...chosen, ...others]
+        : to === 'forward'
+          ? chosen.toReversed().reduce((now, element) => stepped(now, element, 1, aspect, ids), collage.elements)
+          : chosen.reduce((now, element) => stepped(now, element, -1, aspect, ids), collage.elements)
+  return elements.every((element, at) => element === collage.elements[at]) ? collage : { ...collage, aspect, elements }
+}
+
+/** Past the next element that it touches, or past the next one when it touches none. */
+function stepped(
+  elements: readonly CollageElement[],
+  element: CollageElement,
+  by: 1 | -1,
+  aspect: number,
+  ids: readonly string[],
+): CollageElement[] {
+  const at = elements.indexOf(element)
+  const beyond = by === 1 ? elements.slice(at + 1) : elements.slice(0, at).toReversed()
+  const passable = beyond.findIndex((other) => !ids.includes(other.id))
+  if (passable === -1) return [...elements]
+  const touched = beyond.findIndex((other) => !ids.includes(other.id) && touches(element, other, aspect))
+  const steps = (touched === -1 ? passable : touched) + 1
+  return elements.toSpliced(at, 1).toSpliced(at + by * steps, 0, element)
+}
+
+function touches(a: CollageElement, b: CollageElement, aspect: number): boolean {
+  const [one, two] = [placedOf(a, aspect), placedOf(b, aspect)]
+  const [reach, other] = [reachOf(one), reachOf(two)]
+  return Math.abs(one.x - two.x) < reach.x + other.x && Math.abs(one.y - two.y) < reach.y + other.y
 }

@@ -4,19 +4,29 @@
  * proven by a motion of the box; a negative one holds only for pieces that are boxes.
  */
 import type { DeliveryPath } from '../model/deliveryPath.ts'
-import { aroundCorner, advance, type Manner, type Reached, type Rules, startReached } from './moves.ts'
+import {
+  advance,
+  aroundCorner,
+  cornerOf,
+  lanesOf,
+  type Manner,
+  type Reached,
+  type Rules,
+  startReached,
+} from './moves.ts'
 import { type Passage, passagesOf } from './passages.ts'
 import {
-  type Box,
-  isUpright,
   ATTITUDE_COUNT,
   attitudeOf,
   type Attitudes,
   attitudesOf,
+  type Box,
+  growthUpwards,
+  isUpright,
   verticalSide,
 } from './attitudes.ts'
-import { shortfallOf } from './shortfall.ts'
-import { CLEARANCE, type Move, type WayIn } from './wayIn.ts'
+import { CLEARANCE, type Move, type Shortfall, type WayIn } from './wayIn.ts'
+import { longestAround } from './cornerMargin.ts'
 
 /** Groups of ways to carry a piece, the simplest first: as it stands, without a tilt, with any tilt. */
 const CARRY_GROUPS: readonly ((attitude: number) => boolean)[] = [
@@ -115,4 +125,28 @@ function extentsOf(attitudes: Attitudes, attitude: number): Move['extents'] {
     across: attitudes.across[attitude] ?? 0,
     up: attitudes.up[attitude] ?? 0,
   }
+}
+
+// The tightest dimension of a move, and the inches by which the piece is too large there; zero or negative if it fits.
+
+/** Margins within this of each other, in inches, are the same. */
+const MARGIN_TOLERANCE = 0.01
+/** A margin applies to both sides. */
+const SIDES_PER_EXTENT = 2
+
+function shortfallOf({ passage, attitude, manner, margin, extents }: Move): Shortfall {
+  if (manner === 'turned') return { limit: 'turning', inches: -margin * SIDES_PER_EXTENT }
+  const { along, across, up } = extents
+  if (passage.kind === 'space' || (passage.height - up) / growthUpwards(attitude) <= margin + MARGIN_TOLERANCE)
+    return { limit: 'height', inches: up - passage.height }
+  if (passage.kind === 'opening') return { limit: 'width', inches: across - passage.width }
+  const lanes = passage.kind === 'landing' ? lanesOf(passage) : passage
+  if (manner === 'aside')
+    return across - lanes.from > along - lanes.to
+      ? { limit: 'width', inches: across - lanes.from }
+      : { limit: 'corner', inches: along - lanes.to }
+  const longest = longestAround(cornerOf(lanes), across)
+  if (longest === 0) return { limit: 'width', inches: across - Math.min(lanes.from, lanes.to) }
+  const room = passage.kind === 'landing' && passage.turn === 'half' ? passage.width : Infinity
+  return { limit: 'corner', inches: along - Math.min(longest, room) }
 }

@@ -2,27 +2,28 @@
  * One open collage: its history, the selection and the running gesture. All changes go through `commit`, one gesture is
  * one step of undo, and each state is a new immutable value.
  */
-import type { Choice as Composition, CollagePiece, PaletteColor } from '../collage/composeCollage.ts'
-import { composeCollage } from '../collage/composeCollage.ts'
+import {
+  type CollagePiece,
+  composeCollage,
+  type Choice as Composition,
+  type PaletteColor,
+} from '../collage/composeCollage.ts'
 import { gridCount } from '../collage/composeGrid.ts'
 import { withPictureAspect } from '../collage/sheet.ts'
-import { applyCollageCommand, findElement, hasRoom, elementsOfIds } from '../commands/applyCollageCommand.ts'
+import { applyCollageCommand, elementsOfIds, findElement, hasRoom } from '../commands/applyCollageCommand.ts'
 import type { CollageCommand, Composed } from '../commands/collageCommand.ts'
 import { type History, type Merge, NO_STEPS, rebased, type Timeline, travelled, withStep } from '../document/history.ts'
-import { type Collage, type CollageElement, isPiece } from '../model/collage.ts'
-import { choose } from './collageChoosing.ts'
-import { COPY_SHIFT, copiesOnSheet, shiftTo } from './collageCopies.ts'
-import { cursorOf } from './collageCursor.ts'
+import { type Collage, type CollageElement, isPiece, MAX_ELEMENTS } from '../model/collage.ts'
+import { copiesOnSheet, COPY_SHIFT, shiftTo } from './collageCopies.ts'
 import { collageKey, scaling } from './collageKey.ts'
-import { collageTargetAt } from './collageHandles.ts'
+import { type CollageTarget, collageTargetAt, type IsPainted } from './collageHandles.ts'
 import { type CollageHappening, type CollageNotice, happeningOf } from './collageNotice.ts'
 import { withCollageGroups } from './collageOrder.ts'
 import { stepCollageTool } from './collageTool.ts'
-import { type CollageTool, IDLE } from './collageToolState.ts'
-import { withOwn } from './ownElements.ts'
-import { paintedBy } from './paintedBy.ts'
+import { type Choice, type CollageTool, IDLE } from './collageToolState.ts'
 import type { CollageEditor, CollageState } from './collageState.ts'
 import { createStore } from './store.ts'
+import { isOpaqueAt } from '../collage/net.ts'
 
 type Setup = {
   readonly pieces: readonly CollagePiece[]
@@ -287,4 +288,91 @@ function withFittedTexts(before: Collage, after: Collage, fit: (element: Collage
     known.has(element) || (element.kind !== 'text' && element.kind !== 'note') ? element : fit(element),
   )
   return { ...after, elements }
+}
+
+/** Distinguishes a press on a cut-out from one on an empty corner of its box, so that an element behind it can be taken. */
+function paintedBy(pieces: readonly CollagePiece[], aspect: number): IsPainted {
+  return (element, at) => {
+    if (element.kind !== 'piece' || element.picture === 'plan') return true
+    const piece = pieces[element.index]
+    if (!piece?.net) return true
+    // The picture is aligned to the lower edge of its box.
+    const box = withPictureAspect({ ...element, turn: 0 }, piece.aspect, aspect)
+    const across = (at.x - 0.5) * (element.width / box.width) + 0.5
+    const down = 1 - (1 - at.y) * (element.height / box.height)
+    return isOpaqueAt(piece.net, element.mirrored ? 1 - across : across, down)
+  }
+}
+
+/** The cursor over a target of a collage, as CSS names it. */
+function cursorOf(target: CollageTarget, isSwapping: boolean): string {
+  if (isSwapping) return 'crosshair'
+  switch (target.on) {
+    case 'sheet':
+      return ''
+    case 'element':
+      return 'move'
+    case 'knob':
+      return 'grab'
+    case 'end':
+      return 'crosshair'
+    case 'side':
+      return target.spot.x === 0 ? 'ns-resize' : 'ew-resize'
+    case 'corner':
+      return target.spot.x === target.spot.y ? 'nwse-resize' : 'nesw-resize'
+    default:
+      return target satisfies never
+  }
+}
+
+// Elements that the user added stay when a sheet is composed again; only a reset removes them.
+
+/** Prefix of the ids of own elements; composed elements never have it. */
+const OWN_ID_PREFIX = 'own-'
+
+function isOwnElement({ id }: Pick<CollageElement, 'id'>): boolean {
+  return id.startsWith(OWN_ID_PREFIX)
+}
+
+/**
+ * The composed collage with the own elements and the sheet color of the previous one. Additional cut-outs of a product
+ * are removed.
+ */
+function withOwn(composed: Collage, before: Collage): Collage {
+  const absent = before.absent ?? []
+  const shown = composed.elements.filter((element) => !('index' in element) || !absent.includes(element.index))
+  const own = before.elements.filter((element) => isOwnElement(element) && element.kind !== 'piece')
+  return {
+    ...composed,
+    ...(before.background === undefined ? {} : { background: before.background }),
+    ...(absent.length > 0 ? { absent } : {}),
+    elements: [...shown, ...own].slice(0, MAX_ELEMENTS),
+  }
+}
+
+/**
+ * Selection by tap, frame and double tap. Groups are selected as a whole, except when a single element is selected out
+ * of its group.
+ */
+function choose(collage: Collage, selection: readonly string[], choice: Choice): readonly string[] {
+  switch (choice.how) {
+    case 'none':
+      return []
+    case 'alone':
+      return [choice.id]
+    case 'only':
+      return withCollageGroups(collage, [choice.id])
+    case 'toggle': {
+      const group = withCollageGroups(collage, [choice.id])
+      return selection.includes(choice.id)
+        ? selection.filter((id) => !group.includes(id))
+        : [...selection, ...group.filter((id) => !selection.includes(id))]
+    }
+    case 'frame': {
+      const ids = withCollageGroups(collage, choice.ids)
+      return choice.adds ? [...selection, ...ids.filter((id) => !selection.includes(id))] : ids
+    }
+    default:
+      return choice satisfies never
+  }
 }

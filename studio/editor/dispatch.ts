@@ -4,14 +4,24 @@ import type { Camera } from './camera.ts'
 import { chosenIds } from './choosing.ts'
 import type { EditorState } from './editorState.ts'
 import { viewOf } from './handles.ts'
-import { type Target, type Thing, targetAt, thingAt } from './hitTest.ts'
-import { STATES_WITH_EDGE_SCROLL } from './viewGestures.ts'
+import { type Target, targetAt, type Thing, thingAt } from './hitTest.ts'
+import { pan, pinch, STATES_WITH_EDGE_SCROLL, turnWheel } from './viewGestures.ts'
 import type { Happening } from './notice.ts'
-import { stepReading } from './reading.ts'
 import type { Outcome } from './stageEvent.ts'
 import { stepTool } from './tool.ts'
-import type { CameraMove, Choice, Poses, ToolContext, ToolEvent, ToolStep } from './toolState.ts'
+import {
+  type CameraMove,
+  type Choice,
+  IDLE,
+  type Panning,
+  type Poses,
+  type ToolContext,
+  type ToolEvent,
+  type ToolState,
+  type ToolStep,
+} from './toolState.ts'
 import type { WheelBurst } from './wheelReader.ts'
+import { detailsOf, endPress } from './pressing.ts'
 
 type Room = {
   readonly get: () => EditorState
@@ -97,4 +107,41 @@ const CURSORS: Record<Target['on'], string> = {
   grip: 'move',
   corner: 'move',
   floor: '',
+}
+
+/**
+ * The tool of a read-only plan: a press selects a piece, a drag moves the view, two fingers or a wheel zoom. No event
+ * yields a command.
+ */
+function stepReading(tool: ToolState, event: ToolEvent, context: ToolContext): ToolStep {
+  switch (event.type) {
+    case 'down': {
+      const thing = thingAt(context.layout, event.at, event.pointer, context.view)
+      const panning: Panning = {
+        name: 'panning',
+        px: event.px,
+        isMoved: false,
+        clearsSelection: thing.on !== 'piece',
+        resting: IDLE,
+      }
+      const choice = thing.on === 'piece' ? ({ how: 'alone', id: thing.id } as const) : undefined
+      return { tool: panning, ...(choice && { choice }) }
+    }
+    case 'move':
+      return tool.name === 'panning' ? pan(tool, event) : { tool }
+    case 'up':
+      return tool.name === 'panning' ? endPress(tool, context.layout) : { tool }
+    case 'cancel':
+      return { tool: IDLE }
+    case 'pinch':
+      return pinch(tool, IDLE, event, { ...context, chosen: [] })
+    case 'wheel':
+      return turnWheel(tool, event, context)
+    case 'double-tap': {
+      const { camera } = detailsOf(tool, event, context)
+      return { tool, ...(camera && { camera }) }
+    }
+    default:
+      return { tool }
+  }
 }

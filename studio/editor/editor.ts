@@ -2,7 +2,7 @@
  * One open room: the layout, its history, the selection and the running gesture. All changes of the room go through
  * `commit`, one gesture is one step of undo, and each state is a new immutable value.
  */
-import { type Command, applyCommand } from '../commands/applyCommand.ts'
+import { applyCommand, type Command, findItem } from '../commands/applyCommand.ts'
 import {
   type History,
   type Merge,
@@ -22,13 +22,13 @@ import { createDispatch } from './dispatch.ts'
 import type { EditorState } from './editorState.ts'
 import type { Thing } from './hitTest.ts'
 import type { Stroke } from './keyAction.ts'
-import { type Happening, type Notice, describe } from './notice.ts'
+import { describe, type Happening, type Notice } from './notice.ts'
 import { pressKey } from './pressKey.ts'
-import { type StudioSettings, DEFAULT_SETTINGS } from './settings.ts'
+import { DEFAULT_SETTINGS, type StudioSettings } from './settings.ts'
 import type { Outcome, PointerType } from './stageEvent.ts'
-import { chosenAfterSwap, existingOpening, replacementOf, existingSelection } from './stillChosen.ts'
-import { type Store, createStore } from './store.ts'
+import { createStore, type Store } from './store.ts'
 import { IDLE, type ToolEvent } from './toolState.ts'
+import { openingsOf } from '../geometry/openings.ts'
 
 /** A step of the plan: a command that changed it, or steps that were undone or redone. */
 export type PlanEdit = {
@@ -254,4 +254,44 @@ export function createEditor(
     redo: keyed.redo,
     travel: (steps) => travel(steps < 0 ? 'past' : 'future', Math.abs(steps)),
   }
+}
+
+/** The selection after the layout has changed. */
+type SelectedItems = { readonly selection: string | undefined; readonly alsoSelected: readonly string[] }
+
+/** The selected opening, if the layout still has it. */
+function existingOpening({ floor }: Layout, id: string | undefined): string | undefined {
+  return openingsOf(floor).find((opening) => opening.id === id)?.id
+}
+
+/** The selection with the new piece in place of the old one. */
+function chosenAfterSwap(
+  { selection, alsoSelected }: SelectedItems,
+  { id, item }: Extract<Command, { type: 'swap' }>,
+): SelectedItems {
+  const now = (other: string) => (other === id ? item.id : other)
+  return {
+    selection: selection === undefined ? undefined : now(selection),
+    alsoSelected: alsoSelected.includes(id) ? alsoSelected.map(now) : alsoSelected,
+  }
+}
+
+/** The piece, or after undo or redo of a swap the one in its place. */
+function replacementOf(id: string | undefined, before: Layout, after: Layout): string | undefined {
+  if (id === undefined || findItem(after, id) || before.items.length !== after.items.length) return id
+  const other = after.items[before.items.findIndex((item) => item.id === id)]
+  return other && !findItem(before, other.id) ? other.id : id
+}
+
+/**
+ * The selected pieces that the layout still has; the first one is primary. `also` is the identical array if all of it
+ * remains.
+ */
+function existingSelection(
+  layout: Layout,
+  selection: string | undefined,
+  alsoSelected: readonly string[],
+): SelectedItems {
+  const [first, ...rest] = [selection, ...alsoSelected].flatMap((id) => findItem(layout, id)?.id ?? [])
+  return { selection: first, alsoSelected: rest.length === alsoSelected.length ? alsoSelected : rest }
 }

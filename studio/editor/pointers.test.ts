@@ -4,9 +4,9 @@ import { isOnFloor } from '../geometry/poseOnFloor.ts'
 import { FLOOR_SHAPES, randomFloor, randomFrom } from '../geometry/randomCases.ts'
 import { type BlockGrip, sizedBy } from './blockSize.ts'
 import { chest, drive, room } from './drive.ts'
-import { snappedAngle } from './snappedAngle.ts'
+import { snappedAngle } from './turning.ts'
 import { chosenIds } from './choosing.ts'
-import { nextTabStop } from './tabOrder.ts'
+import { nextTabStop } from './pressKey.ts'
 
 const three = () => room(chest('a', 40, 40), chest('b', 100, 60), chest('c', 150, 110))
 let driver = drive(three())

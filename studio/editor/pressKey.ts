@@ -1,16 +1,17 @@
 /** Keys of an open room: for picked-up pieces, a selected opening, several pieces, or one. */
-import { type Command, applyCommand, findItem } from '../commands/applyCommand.ts'
+import { applyCommand, type Command, findItem, openingById } from '../commands/applyCommand.ts'
 import type { Item, Layout } from '../model/layout.ts'
-import { stepsOf } from '../model/steps.ts'
+import { type Steps, stepsOf } from '../model/steps.ts'
 import { isOneGroup, withGroups } from './groups.ts'
-import { type Stroke, arrowStep, keyAction } from './keyAction.ts'
+import { arrowStep, keyAction, type Stroke } from './keyAction.ts'
 import type { Happening } from './notice.ts'
-import { openingKey } from './openingKey.ts'
 import type { StudioSettings } from './settings.ts'
 import { type SeveralAction, severalKey } from './severalKey.ts'
 import type { Merge } from '../document/history.ts'
 import type { ToolEvent, ToolState } from './toolState.ts'
-import { nearestInDirection, nextTabStop } from './tabOrder.ts'
+import { alongWall, openingsOf } from '../geometry/openings.ts'
+import { dot, type Point, subtract } from '../geometry/point.ts'
+import { readingOrder } from './readingOrder.ts'
 
 /** The part of an editor that keys use. */
 export type KeyboardEditor = {
@@ -192,4 +193,54 @@ function cancel(editor: KeyboardEditor): void {
   }
   const group = selection === undefined || alsoSelected.length > 0 ? [] : withGroups(layout, [selection])
   return group.length > 1 ? editor.choose(group) : editor.select(undefined)
+}
+
+/** Keys of the selected opening: arrows move it along its wall, Delete removes it. */
+function openingKey(layout: Layout, id: string, stroke: Stroke, steps: Steps): Command | undefined {
+  if (stroke.ctrl) return undefined
+  if (stroke.key === 'Delete' || stroke.key === 'Backspace') return { type: 'removeOpening', id }
+  const step = arrowStep(stroke, steps)
+  if (!step) return undefined
+  const opening = openingById(layout, id)
+  const along = alongWall(layout.floor, opening.wall)
+  const way = Math.sign(Math.round(along.x * Math.sign(step.x) + along.y * Math.sign(step.y)))
+  return { type: 'setOpening', opening: { ...opening, at: opening.at + way * Math.hypot(step.x, step.y) } }
+}
+
+/** The targets of Tab and of Ctrl with an arrow on the plan: pieces in reading order, then openings along the walls. */
+type TabStop = { readonly on: 'piece' | 'opening'; readonly id: string }
+
+/** Weight of the sideways distance: pieces straight ahead are preferred. */
+const SIDEWAYS_WEIGHT = 2
+
+/** Undefined after the last stop and before the first, so that Tab leaves the plan like any other control. */
+export function nextTabStop(layout: Layout, current: string | undefined, by: 1 | -1): TabStop | undefined {
+  const stops = [
+    ...readingOrder(layout).map(({ id }) => ({ on: 'piece' as const, id })),
+    ...wallOrder(layout).map(({ id }) => ({ on: 'opening' as const, id })),
+  ]
+  const at = stops.findIndex(({ id }) => id === current)
+  const next = at === -1 ? (by === 1 ? 0 : stops.length - 1) : at + by
+  return next >= 0 ? stops[next] : undefined
+}
+
+/** The nearest piece in the direction, from the selected piece or the middle of the room. */
+function nearestInDirection(layout: Layout, from: string | undefined, way: Point): Item | undefined {
+  const { floor, items } = layout
+  const start = findItem(layout, from)?.pose ?? { x: floor.width / 2, y: floor.length / 2 }
+  const length = Math.hypot(way.x, way.y)
+  const costs = items.flatMap((item) => {
+    const away = subtract(item.pose, start)
+    const ahead = dot(away, way) / length
+    const aside = Math.abs(away.x * way.y - away.y * way.x) / length
+    return item.id !== from && ahead > 0 && ahead >= aside / SIDEWAYS_WEIGHT
+      ? [{ item, cost: ahead + SIDEWAYS_WEIGHT * aside }]
+      : []
+  })
+  return costs.toSorted((a, b) => a.cost - b.cost)[0]?.item
+}
+
+/** Clockwise from the first corner. */
+function wallOrder({ floor }: Layout) {
+  return openingsOf(floor).toSorted((a, b) => a.wall - b.wall || a.at - b.at)
 }

@@ -5,15 +5,27 @@
 import { findItem } from '../commands/applyCommand.ts'
 import { openingsOf } from '../geometry/openings.ts'
 import type { Floor } from '../model/floor.ts'
-import type { Item, Layout, Pose } from '../model/layout.ts'
-import { beginBring, bringAway, bringTo, finishBring } from './bringing.ts'
-import { scrollAtEdge, pan, pinch, turnWheel } from './viewGestures.ts'
+import { type Item, type Layout, MAX_ITEMS, type Pose } from '../model/layout.ts'
+import { pan, pinch, scrollAtEdge, turnWheel } from './viewGestures.ts'
 import { aimCarried, beginDrag, dragTo, dropDragged, pickUp, putDownCarried, shiftCarried } from './moving.ts'
-import { detailsOf, endPress, dragOnFloor, menuAt, press } from './pressing.ts'
+import { detailsOf, dragOnFloor, endPress, menuAt, press } from './pressing.ts'
 import { finishReshape, finishResize, finishSlide, reshapeTo, resizeTo, slideTo } from './shaping.ts'
 import type { Pointed } from './stageEvent.ts'
-import { IDLE, type Resting, type ToolContext, type ToolEvent, type ToolState, type ToolStep } from './toolState.ts'
+import {
+  type Bringing,
+  IDLE,
+  posesOf,
+  type Resting,
+  type ToolContext,
+  type ToolEvent,
+  type ToolState,
+  type ToolStep,
+} from './toolState.ts'
 import { finishSteps, finishTurn, stepTurn, turnTo } from './turning.ts'
+import { nearestPose } from '../geometry/poseOnFloor.ts'
+import { dragPose } from './dragPose.ts'
+import { REACH } from './handles.ts'
+import { stepsOf } from '../model/steps.ts'
 
 export function stepTool(before: ToolState, event: ToolEvent, context: ToolContext): ToolStep {
   const tool = isStale(before, context.layout) ? IDLE : before
@@ -185,4 +197,33 @@ export function shownLayout(tool: ToolState, layout: Layout): Layout {
 export function shownFloor(tool: ToolState, { floor }: Layout): Floor {
   if (tool.name === 'reshaping') return tool.layout.floor
   return tool.name === 'sliding' ? tool.floor : floor
+}
+
+/** A new piece that is dragged onto the plan. It becomes part of the layout when it is dropped on the floor. */
+function beginBring(item: Item, { items }: Layout): ToolStep {
+  if (items.length >= MAX_ITEMS) return { tool: IDLE, isFull: true }
+  return { tool: { name: 'bringing', item, poses: new Map(), guides: [] } }
+}
+
+/** With its center under the pointer, snapped and clamped like a dragged piece, but free to jump over a notch. */
+function bringTo(tool: Bringing, event: Pointed, { layout, snapping, view, settings }: ToolContext): ToolState {
+  const { item } = tool
+  const { at, pointer, ctrl, meta } = event
+  const start = { ...at, rotation: item.pose.rotation }
+  const snapReach = snapping && !ctrl && !meta ? REACH[pointer].snap * view.point : undefined
+  const entered = nearestPose(item.footprint, start, layout.floor)
+  const [gridStep] = stepsOf(settings).grid
+  const drag = { item, start, at: entered, wanted: at, snapReach, only: undefined, gridStep }
+  const { pose, guides } = dragPose(drag, layout)
+  return { ...tool, poses: posesOf([{ id: item.id, pose }]), guides }
+}
+
+/** Outside of the plan it is not shown, and releasing it changes nothing. */
+function bringAway(tool: Bringing): ToolState {
+  return tool.poses.size === 0 ? tool : { ...tool, poses: new Map(), guides: [] }
+}
+
+function finishBring({ item, poses }: Bringing): ToolStep {
+  const pose = poses.get(item.id)
+  return pose ? { tool: IDLE, command: { type: 'place', item: { ...item, pose } } } : { tool: IDLE }
 }

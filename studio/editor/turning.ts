@@ -1,20 +1,19 @@
 /** Pieces that are turned: by the round handle, by a held button, or by two fingers. */
-import { directionOf, subtract, type Point } from '../geometry/point.ts'
+import { directionOf, type Point, subtract } from '../geometry/point.ts'
 import { nearestPose, nextRotation, turnedPose } from '../geometry/poseOnFloor.ts'
-import type { Item, Layout, Pose } from '../model/layout.ts'
+import { FINE_ROTATION_STEP, type Item, type Layout, type Pose, ROTATION_STEP } from '../model/layout.ts'
 import { putDown } from './carry.ts'
 import { withGroups } from './groups.ts'
-import { snappedAngle } from './snappedAngle.ts'
 import { type ItemPose, riderPoses, ridersOf } from './riders.ts'
 import type { Pointed } from './stageEvent.ts'
 import {
   IDLE,
+  posesOf,
   type Stepping,
   type ToolContext,
   type ToolState,
   type ToolStep,
   type Turning,
-  posesOf,
 } from './toolState.ts'
 import { turnable, turnedTogether } from './turnTogether.ts'
 
@@ -102,4 +101,26 @@ export function finishSteps({ id, items, turnsAs, poses }: Stepping): ToolStep {
 /** Degrees, clockwise on screen. */
 function angleAround(centre: Point, point: Point): number {
   return directionOf(subtract(point, centre))
+}
+
+// Rounds the angle of the rotate handle: steps of 5 degrees that snap to right angles, coarser with Shift, finer with
+// Ctrl.
+
+/** `finger`: a finger needs more help with right angles than a mouse. */
+type TurnGrip = { readonly coarse?: boolean; readonly fine?: boolean; readonly finger?: boolean }
+
+const COARSE_STEP = 15
+const HALF_RIGHT = 45
+const RIGHT_ANGLE = 90
+/** Degrees within which the angle snaps to a right angle or half of one. */
+const SNAP_DEGREES = { half: 3, finger: 5 }
+
+/** The rounded angle in degrees, and the step of which it is a multiple. */
+export function snappedAngle(degrees: number, { coarse, fine, finger }: TurnGrip): { degrees: number; step: number } {
+  if (fine) return { degrees, step: FINE_ROTATION_STEP }
+  if (coarse) return { degrees, step: COARSE_STEP }
+  const right = Math.round(degrees / RIGHT_ANGLE) * RIGHT_ANGLE
+  if (finger && Math.abs(degrees - right) <= SNAP_DEGREES.finger) return { degrees: right, step: ROTATION_STEP }
+  const half = Math.round(degrees / HALF_RIGHT) * HALF_RIGHT
+  return { degrees: Math.abs(degrees - half) <= SNAP_DEGREES.half ? half : degrees, step: ROTATION_STEP }
 }

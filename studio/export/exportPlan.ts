@@ -1,16 +1,15 @@
 /** Makes the files of a plan, see `PLAN_FORMATS`. Loaded with the first export, the PDF writer with the first PDF. */
-import type { Layout } from '../model/layout.ts'
+import type { Item, Layout } from '../model/layout.ts'
 import { stepsOf } from '../model/steps.ts'
-import { sizeOf } from '../symbols/drawing.ts'
+import { type Drawing, sizeOf } from '../symbols/drawing.ts'
 import { drawPlan, type PlanOptions } from './drawPlan.ts'
 import { layoutText } from './layoutText.ts'
 import { legendOf } from './legend.ts'
-import { type Photos, embeddedPhotos, loadPhotos } from './loadPhotos.ts'
-import type { PictureType } from './paintPicture.ts'
-import { planImage } from './planImage.ts'
+import { paintPicture, type PictureType } from './paintPicture.ts'
 import type { PdfFonts } from './pdfSheet.ts'
-import { MAX_SHEETS, PAPER_POINT, type Paper, POINTS_PER_INCH, type Scale, scaleFor } from './sheet.ts'
+import { MAX_SHEETS, type Paper, PAPER_POINT, POINTS_PER_INCH, type Scale, scaleFor } from './sheet.ts'
 import { toSvg } from './toSvg.ts'
+import type { PaintAnswer, WorkerOrder } from './paintWorker.ts'
 
 export type PlanOrder = {
   readonly layout: Layout
@@ -177,4 +176,147 @@ function withAspects(sources: ReadonlyMap<string, string>, { bitmaps, sources: a
       return [productId, { source, aspect: width / height }] as const
     }),
   )
+}
+
+/** Loads the photographs from above that a plan is drawn with, before it is painted. */
+type Photos = {
+  /** By URL, for canvas painters. */
+  readonly bitmaps: ReadonlyMap<string, ImageBitmap>
+  /** The URLs by product. */
+  readonly sources: ReadonlyMap<string, string>
+  /** Names of the pieces whose photographs could not be loaded. */
+  readonly missing: readonly string[]
+}
+
+/**
+ * `pictures`: the URLs by product. A piece whose photograph fails to load is listed in `missing` and drawn as a symbol.
+ */
+async function loadPhotos(
+  items: readonly Item[],
+  pictures: ReadonlyMap<string, string>,
+  signal: AbortSignal,
+): Promise<Photos> {
+  const bitmaps = new Map<string, ImageBitmap>()
+  const sources = new Map<string, string>()
+  const missing: string[] = []
+  const wanted = new Map(items.flatMap((item) => (item.productId === undefined ? [] : [[item.productId, item.name]])))
+  await Promise.all(
+    [...wanted].map(async ([productId, name]) => {
+      const source = pictures.get(productId)
+      if (source === undefined) return
+      try {
+        const answer = await fetch(source, { signal })
+        if (!answer.ok) throw new Error(`The photograph answered ${answer.status}.`)
+        bitmaps.set(source, await createImageBitmap(await answer.blob()))
+        sources.set(productId, source)
+      } catch {
+        signal.throwIfAborted()
+        missing.push(name)
+      }
+    }),
+  )
+  return { bitmaps, sources, missing }
+}
+
+/** By product: each photograph as a data URL, for documents. `longestPx`: of its longer side. */
+function embeddedPhotos({ bitmaps, sources }: Photos, longestPx: number): ReadonlyMap<string, string> {
+  return new Map(
+    [...sources].flatMap(([productId, source]) => {
+      const bitmap = bitmaps.get(source)
+      return bitmap ? [[productId, dataAddress(bitmap, longestPx)] as const] : []
+    }),
+  )
+}
+
+function dataAddress(bitmap: ImageBitmap, longestPx: number): string {
+  const scale = Math.min(1, longestPx / Math.max(bitmap.width, bitmap.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  return canvas.toDataURL('image/png')
+}
+
+// A plan as a picture: made in a worker, else on the page where no worker can, and smaller where the device cannot.
+
+/** Pixels of the longer side at 1x, and the maximum for any side. */
+const LONG_SIDE = 1600
+const MAX_PX = 8192
+/** Pixels; a smaller plan is illegible. */
+const MIN_PX = 400
+
+type Options = {
+  readonly type: PictureType
+  /** The layout as text. */
+  readonly text: string
+  /** 1, 2 or 4. */
+  readonly times: number
+  readonly fonts: WorkerOrder['fonts']
+  readonly bitmaps: WorkerOrder['bitmaps']
+  readonly signal: AbortSignal
+}
+
+/** Throws if the device has no canvas or the browser cannot write the type. `notes` says whether the picture is smaller than requested. */
+async function planImage(
+  drawing: Drawing,
+  { type, text, times, fonts, bitmaps, signal }: Options,
+): Promise<{ blob: Blob; notes: readonly string[] }> {
+  const size = sizeOf(drawing)
+  const asked = pixelsOf(size, LONG_SIDE * times)
+  for (let long = LONG_SIDE * times; long >= MIN_PX; long /= 2) {
+    const { width, height } = pixelsOf(size, long)
+    const blob = await painted({ drawing, text, width, height, type, fonts, bitmaps }, signal)
+    if (!blob) continue
+    if (blob.type !== type)
+      throw new Error(
+        `This browser cannot create ${type.slice('image/'.length).toUpperCase()} pictures. Please choose PNG.`,
+      )
+    const isSmaller = width < asked.width
+    return {
+      blob,
+      notes: isSmaller
+        ? [`This device cannot create a picture ${asked.width} pixels wide, so this one is ${width} pixels wide.`]
+        : [],
+    }
+  }
+  throw new Error('This device does not have enough memory for a picture of this plan.')
+}
+
+/** Integer pixels; the longer side as requested, within what all browsers can paint. */
+function pixelsOf(
+  { width, height }: { readonly width: number; readonly height: number },
+  longSide: number,
+): { width: number; height: number } {
+  const scale = Math.min(longSide, MAX_PX) / Math.max(width, height)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+async function painted(order: WorkerOrder, signal: AbortSignal): Promise<Blob | undefined> {
+  signal.throwIfAborted()
+  const hasWorker = typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined'
+  return (hasWorker ? await paintedInWorker(order, signal) : undefined) ?? paintedHere(order)
+}
+
+async function paintedInWorker(order: WorkerOrder, signal: AbortSignal): Promise<Blob | undefined> {
+  const worker = new Worker(new URL('./paintWorker.ts', import.meta.url), { type: 'module' })
+  const stop = () => worker.terminate()
+  signal.addEventListener('abort', stop)
+  try {
+    return await new Promise<Blob | undefined>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason))
+      worker.addEventListener('message', ({ data }: MessageEvent<PaintAnswer>) => resolve(data.blob))
+      worker.addEventListener('error', () => resolve(undefined))
+      worker.postMessage(order, [])
+    })
+  } finally {
+    signal.removeEventListener('abort', stop)
+    worker.terminate()
+  }
+}
+
+function paintedHere(order: WorkerOrder): Promise<Blob | undefined> {
+  const canvas = document.createElement('canvas')
+  canvas.width = order.width
+  canvas.height = order.height
+  return paintPicture(order, canvas)
 }

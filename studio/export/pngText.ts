@@ -1,5 +1,4 @@
 /** Writes and reads text in a PNG picture (chunk `iTXt`, UTF-8; PNG specification, third edition, 11.3.3). */
-import { crc32 } from './crc32.ts'
 
 const SIGNATURE_BYTES = 8
 /** Length, type and checksum of a chunk. */
@@ -51,4 +50,18 @@ function framed(data: Uint8Array): Uint8Array<ArrayBuffer> {
   chunk.set(data, 8)
   view.setUint32(data.length + 8, crc32(chunk.subarray(4, data.length + 8)))
   return chunk
+}
+
+/** The checksum of PNG chunks: CRC-32 as in ISO 3309 (polynomial 0xEDB88320, reflected). */
+const POLYNOMIAL = 0xedb88320
+const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
+  let value = index
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ POLYNOMIAL : value >>> 1
+  return value
+})
+
+export function crc32(bytes: Uint8Array): number {
+  let value = 0xffffffff
+  for (const byte of bytes) value = (TABLE[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8)
+  return (value ^ 0xffffffff) >>> 0
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PieceKind } from '../model/furniture.ts'
 import { Layout, type Pose } from '../model/layout.ts'
-import { clearanceFindings } from './clearanceFindings.ts'
+import { clearanceFindings } from './planFindings.ts'
 
 type Piece = readonly [kind: PieceKind, width: number, length: number, pose: Pose, height?: number]
 

@@ -7,7 +7,7 @@ import type { PieceKind } from '../model/furniture.ts'
 import { type UseName } from '../model/furnitureTraits.ts'
 import { USES, useOf } from '../model/inUse.ts'
 import { type Item, Layout, type Pose } from '../model/layout.ts'
-import { inUseFindings } from './inUseFindings.ts'
+import { inUseFindings } from './planFindings.ts'
 import { openZones, zonePolygon } from './openZones.ts'
 import { planFindings } from './planFindings.ts'
 

@@ -9,7 +9,7 @@ import { FLOOR_SHAPES, FOOTPRINT_SHAPES, randomFloor, randomFootprint, randomFro
 import { type Opening, People } from '../model/floor.ts'
 import type { PieceKind } from '../model/furniture.ts'
 import { type Item, Layout } from '../model/layout.ts'
-import { clearanceFindings } from './clearanceFindings.ts'
+import { clearanceFindings } from './planFindings.ts'
 import { clearanceMeasures } from './clearanceMeasures.ts'
 import { largestCircle } from './largestCircle.ts'
 import { measuresForPeople, peopleLines } from './peopleLines.ts'

@@ -1,30 +1,85 @@
 /** The contents of the scene: walls, floor, pieces and light, and the engine that draws them. */
 import { useFrame, useThree } from '@react-three/fiber'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Group } from 'three'
+import { Color, type Group, type Mesh, type ShaderMaterial } from 'three'
 import { useEditor } from '../canvas/view/useEditor.ts'
 import { chosenIds } from '../editor/choosing.ts'
 import type { Editor } from '../editor/editor.ts'
 import { shownItem } from '../editor/tool.ts'
-import type { Item } from '../model/layout.ts'
+import type { Item, Layout } from '../model/layout.ts'
 import { daylight } from '../walk/daylight.ts'
 import type { SceneControl } from '../walk/sceneControl.ts'
 import { northOf } from '../walk/northOf.ts'
-import { standings } from '../walk/standing.ts'
-import { ChosenMarks } from './ChosenMarks.tsx'
+import { heightOf, type Standing, standings } from '../walk/standing.ts'
 import { cameraOf, createEngine, type Engine } from './engine.ts'
 import { ACCENT } from './kinds.ts'
-import { roomMaterials, lightUniforms } from './roomMaterials.ts'
-import { LAYERS, layersOf, lightRig } from './lightRig.ts'
-import { litRoom } from './litRoom.ts'
+import { lightUniforms, roomMaterials, type RoomMaterials } from './roomMaterials.ts'
+import { LAYERS, layersOf, lightRig, type LitRoom } from './lightRig.ts'
 import { type ModelStore, modelStore } from './modelStore.ts'
 import { noiseTexture } from './noiseTexture.ts'
 import { PieceMesh } from './PieceMesh.tsx'
 import { presenter } from './present.ts'
-import { disposeRoom, roomGeometry } from './roomGeometry.ts'
+import { disposeRoom, roomGeometry, type RoomGeometry } from './roomGeometry.ts'
 import type { SceneProduct } from '../walk/sceneProduct.ts'
-import { backdropOf } from './backdrop.ts'
-import { Walls } from './Walls.tsx'
+import type { ViewKind } from '../walk/views.ts'
+import { mixed, type Vector } from '../walk/vector.ts'
+import { floorArea, floorOutline } from '../geometry/floorOutline.ts'
+import { ceilingOf } from '../geometry/openingHeights.ts'
+import { rotate } from '../geometry/point.ts'
+import { floorFinish } from '../walk/finishes.ts'
+import { litWindows } from '../walk/litWindows.ts'
+import { wallsOf } from '../walk/wallParts.ts'
+import type { Model } from './modelGeometry.ts'
+import { outline } from '../geometry/footprintOutline.ts'
+import { edgesOf } from '../geometry/polygon.ts'
+import { addQuad, builder } from './geometry.ts'
+
+/** Outlines of the selected pieces on the floor; they follow a drag. */
+type ChosenMarksProps = {
+  editor: Editor
+  items: readonly Item[]
+  chosen: readonly string[]
+  material: ShaderMaterial
+  color: string
+}
+/** Inches above the floor, so that rugs do not cover the outline. */
+const HEIGHT = 0.9
+const WIDE = 0.9
+
+function ChosenMarks({ items, chosen, ...rest }: ChosenMarksProps) {
+  return items.filter(({ id }) => chosen.includes(id)).map((item) => <ChosenMark key={item.id} item={item} {...rest} />)
+}
+
+function ChosenMark({ item, editor, material, color }: Omit<ChosenMarksProps, 'items' | 'chosen'> & { item: Item }) {
+  const mesh = useRef<Mesh>(null)
+  const { footprint } = item
+  const geometry = useMemo(() => {
+    const into = builder()
+    for (const [a, b] of edgesOf(outline(footprint, { x: 0, y: 0, rotation: 0 }))) {
+      const length = Math.hypot(b.x - a.x, b.y - a.y) || 1
+      const out = { x: ((b.y - a.y) / length) * WIDE, y: (-(b.x - a.x) / length) * WIDE }
+      const corners = [
+        [a.x, HEIGHT, a.y],
+        [b.x, HEIGHT, b.y],
+        [b.x + out.x, HEIGHT, b.y + out.y],
+        [a.x + out.x, HEIGHT, a.y + out.y],
+      ] as const
+      addQuad(into, { corners, normal: [0, 1, 0] }, { kind: 'mark', rough: 1, color })
+    }
+    return into.made()
+  }, [footprint, color])
+  useEffect(() => () => geometry.dispose(), [geometry])
+  useEffect(() => {
+    const follow = () => {
+      const { pose } = shownItem(editor.get().tool, item)
+      mesh.current?.position.set(pose.x, 0, pose.y)
+      mesh.current?.rotation.set(0, -pose.rotation * RADIANS, 0)
+    }
+    follow()
+    return editor.subscribe(follow)
+  }, [editor, item])
+  return <mesh ref={mesh} geometry={geometry} material={material} dispose={null} />
+}
 
 type Props = {
   editor: Editor
@@ -214,4 +269,106 @@ function useContextLoss(canvas: HTMLCanvasElement, control: SceneControl, engine
       canvas.removeEventListener('webglcontextrestored', restore)
     }
   }, [canvas, control, engine])
+}
+
+/**
+ * The background: plain paper color in views from outside, darker after sunset; the sky behind the windows in views at
+ * eye height.
+ */
+const BY_DAY: Vector = [0.945, 0.925, 0.89]
+const AFTER_DARK: Vector = [0.3, 0.285, 0.27]
+
+/** As CSS writes a color. */
+function backdropOf(hour: number, kind: ViewKind): string {
+  const { lamps, sky } = daylight(hour)
+  const [r, g, b] = kind === 'eye' ? sky.high.map((channel) => Math.min(1, channel)) : mixed(BY_DAY, AFTER_DARK, lamps)
+  const byte = (share = 0) => Math.round(255 * Math.min(1, Math.max(0, share)))
+  return `rgb(${byte(r)}, ${byte(g)}, ${byte(b)})`
+}
+
+// The room as the lighting needs it: size, walls, windows, lamps and the color of the floor.
+
+/** The height of a bulb as a share of the lamp's height, for models that do not state it. */
+const BULB_HEIGHT_SHARE = 0.86
+
+function litRoom(
+  { floor, items }: Layout,
+  standings: ReadonlyMap<string, Standing>,
+  modelOf: (itemId: string) => Model | undefined,
+  hasPictures: boolean,
+): LitRoom {
+  const ceiling = ceilingOf(floor)
+  const middle: Vector = [floor.width / 2, ceiling / 2, floor.length / 2]
+  const lamps = items
+    .filter(({ kind }) => kind === 'lamp')
+    .map((item): Vector => {
+      const { elevation } = standings.get(item.id) ?? { elevation: 0 }
+      const light = modelOf(item.id)?.light
+      const at = rotate({ x: light?.x ?? 0, y: light?.z ?? 0 }, item.pose.rotation)
+      return [item.pose.x + at.x, elevation + (light?.y ?? heightOf(item) * BULB_HEIGHT_SHARE), item.pose.y + at.y]
+    })
+  const { r, g, b } = new Color(floorFinish(floor.finish).color)
+  // White walls make the light that the floor reflects less saturated.
+  const mixed = (channel: number) => 0.66 + 0.34 * channel
+  return {
+    middle,
+    radius: Math.hypot(floor.width, floor.length, ceiling) / 2 + 12,
+    ceiling,
+    walls: floorOutline(floor).map((a, index, all) => {
+      const next = all[(index + 1) % all.length] ?? a
+      return [a.x, a.y, next.x, next.y] as const
+    }),
+    windows: litWindows(wallsOf(floor), middle, ceiling, floorArea(floor)),
+    // After dark a room without lamps is lit by one at the ceiling, as in room pictures.
+    lamps: lamps.length > 0 ? lamps : [[middle[0], ceiling - 8, middle[2]]],
+    hasPictures,
+    bounce: [mixed(r), mixed(g), mixed(b)],
+  }
+}
+
+/** The walls. Each has its own material, so that the walls between the viewer and the room can fade out. */
+type WallsProps = {
+  room: RoomGeometry
+  make: RoomMaterials['make']
+  engine: Engine | undefined
+  /** Shows or hides what hangs on a wall, by the number of the wall. */
+  showHung: (wall: number, isShown: boolean) => void
+}
+
+function Walls({ room, make, engine, showHung }: WallsProps) {
+  const groups = useRef<(Group | null)[]>([])
+  const looks = useMemo(() => room.walls.map(() => ({ solid: make(), pane: make({ isOneSided: true }) })), [room, make])
+  useEffect(
+    () => () => {
+      for (const { solid, pane } of looks) {
+        solid.dispose()
+        pane.dispose()
+      }
+    },
+    [looks],
+  )
+  useEffect(() => {
+    engine?.setWalls(
+      room.walls.map(({ wall }, index) => ({
+        wall,
+        materials: Object.values(looks[index] ?? {}),
+        show: (isShown) => {
+          const group = groups.current[index]
+          if (group) group.visible = isShown
+          showHung(wall.index, isShown)
+        },
+      })),
+    )
+  }, [engine, room, looks, showHung])
+  return room.walls.map(({ wall, solid, glass }, index) => (
+    <group
+      key={wall.index}
+      ref={(group) => {
+        groups.current[index] = group
+      }}
+    >
+      <mesh geometry={solid} material={looks[index]?.solid} dispose={null} />
+      {glass && <mesh geometry={glass} material={looks[index]?.pane} dispose={null} />}
+    </group>
+  ))
 }

@@ -8,10 +8,9 @@ import { useEditor } from '../canvas/view/useEditor.ts'
 import type { Editor } from '../editor/editor.ts'
 import type { SceneProduct } from '../walk/sceneProduct.ts'
 import type { SceneControl } from '../walk/sceneControl.ts'
-import { webGlSupport } from './webGlSupport.ts'
 import { RoomContents } from './RoomContents.tsx'
-import styles from './RoomScene.module.css'
 import { useSceneInput } from './useSceneInput.ts'
+import styles from './RoomScene.module.css'
 
 type Props = {
   editor: Editor
@@ -94,4 +93,19 @@ function DrawnScene({
       </Canvas>
     </div>
   )
+}
+
+/** Whether this browser can draw in 3D, and whether it renders in software. */
+
+const SOFTWARE_RENDERERS = /swiftshader|llvmpipe|software|basic render/i
+
+/** Undefined without WebGL 2. */
+function webGlSupport(): { isSoftware: boolean } | undefined {
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('webgl2')
+  if (!context) return undefined
+  const facts = context.getExtension('WEBGL_debug_renderer_info')
+  const name = facts ? String(context.getParameter(facts.UNMASKED_RENDERER_WEBGL)) : ''
+  context.getExtension('WEBGL_lose_context')?.loseContext()
+  return { isSoftware: SOFTWARE_RENDERERS.test(name) }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Footprint, PieceKind } from '../model/furniture.ts'
 import type { Mark } from './mark.ts'
-import { planSymbol } from './planSymbol.ts'
-import { tint } from './tint.ts'
+import { planSymbol } from './drawSymbol.ts'
+import { tint } from './drawSymbol.ts'
 
 const SIZES: Omit<Footprint, 'shape'>[] = [
   { width: 84, length: 38 },

@@ -14,7 +14,7 @@ import {
 import { layoutText } from '../../studio/export/layoutText.ts'
 import { Collage } from '../../studio/model/collage.ts'
 import { Layout } from '../../studio/model/layout.ts'
-import { readElements, writeElements } from '../../src/features/boards/collage/collageClipboard.ts'
+import { readElements, writeElements } from '../../src/features/boards/collage/useCollageEditing.ts'
 import { browserLayouts } from '../../src/features/room/layouts/browserLayouts.ts'
 import { openedLayout } from '../../src/features/room/layouts/openedLayout.ts'
 import { readUnsaved, unsavedLayout } from '../../src/features/room/autosave/unsavedLayout.ts'

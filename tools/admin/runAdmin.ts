@@ -1,19 +1,186 @@
 /** The operator's command line as a function: takes arguments, prints text, returns an exit code. */
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { errorMessage } from '../../server/errorFacts.ts'
-import { boardCommands } from './boardCommands.ts'
-import type { Answer, Command, AdminContext } from './command.ts'
+import { boardBy, boardCommands, takeDown } from './boardCommands.ts'
+import { type AdminContext, type Answer, type Command, Mistake, PAGE_SIZE, record } from './command.ts'
 import { commentCommands } from './commentCommands.ts'
 import { dataCommands } from './dataCommands.ts'
 import { doctorCommand } from './doctorCommand.ts'
-import { invoiceCommands } from './invoiceCommands.ts'
 import { listCommands } from './listCommands.ts'
-import { mailCommands } from './mailCommands.ts'
 import { pickCommands } from './pickCommands.ts'
 import { printable } from './printable.ts'
-import { reportCommands } from './reportCommands.ts'
-import { shownAnswer } from './shownAnswer.ts'
 import { userCommands } from './userCommands.ts'
+import { findMail, type KeptMail, newestMails } from '../../server/mail/outbox.ts'
+import { openEmbeddedBilling } from '../../server/billing/embeddedBilling.ts'
+import { isOfStripe, openPaymentMails } from '../../server/billing/paymentMails.ts'
+import { formatCents } from '../../server/formats.ts'
+import { boardReports, boards, invoices, users } from '../../server/database/schema.ts'
+import { originOf } from '../../server/visitor/originOf.ts'
+import { outcomeOf, reportBy, reportFacts, reportRow } from './reports.ts'
+
+/** Commands about reports of boards: list the open ones and resolve them. */
+const reportCommands: readonly Command[] = [
+  {
+    words: 'reports list',
+    summary: 'Open reports, newest first; --all includes resolved ones',
+    async run({ database }, _things, { all, page }) {
+      const rows = await database.db
+        .select({ report: boardReports, title: boards.generatedTitle })
+        .from(boardReports)
+        .leftJoin(boards, eq(boards.id, boardReports.boardId))
+        .where(all ? undefined : isNull(boardReports.resolvedAt))
+        .orderBy(desc(boardReports.createdAt))
+        .limit(PAGE_SIZE)
+        .offset((page - 1) * PAGE_SIZE)
+      return {
+        rows: rows.map(({ report, title }) => reportRow(report, { board: report.boardId, title: title ?? '' })),
+      }
+    },
+  },
+  {
+    words: 'reports show',
+    takes: ['ID'],
+    summary: 'One report with the text of its sender',
+    async run(context, [id = '']) {
+      const report = await reportBy(context, boardReports, id, 'reports list')
+      const board = await boardBy(context, report.boardId)
+      return {
+        facts: reportFacts(report, {
+          board: report.boardId,
+          title: board.generatedTitle,
+          'look at it': `${originOf(context.settings)}/UserBoard?board=${board.id}`,
+        }),
+      }
+    },
+  },
+  {
+    words: 'reports resolve',
+    takes: ['ID'],
+    summary: 'Closes a report: --outcome kept leaves the board, --outcome taken-down takes it down',
+    destructive: true,
+    needsReason: true,
+    async run(context, [id = ''], { outcome: wanted }) {
+      const report = await reportBy(context, boardReports, id, 'reports list')
+      const outcome = outcomeOf(report, wanted, ['kept', 'taken-down'])
+      if (outcome === 'taken-down') {
+        const board = await boardBy(context, report.boardId)
+        if (!board.takenDownAt) await takeDown(context, board)
+      }
+      await context.database.db.transaction(async (transaction) => {
+        // A takedown closes all reports of the board; keeping the board closes only this one.
+        const own = and(eq(boardReports.id, report.id), isNull(boardReports.resolvedAt))
+        await transaction.update(boardReports).set({ resolvedAt: context.now(), outcome }).where(own)
+        const details = { board: report.boardId, outcome }
+        await record(context, { action: 'reports resolve', subject: report.id, details }, transaction)
+      })
+      return { text: `The report is resolved: ${outcome}.`, facts: { id, outcome } }
+    },
+  },
+]
+
+/**
+ * Commands about invoices, and refunds of the embedded test checkout. Real payments are refunded at the payment
+ * provider.
+ */
+const CENTS = 100
+
+const invoiceCommands: readonly Command[] = [
+  {
+    words: 'invoices list',
+    summary: 'Invoices, newest first',
+    async run({ database }, _things, { page }) {
+      const rows = await database.db
+        .select({ invoice: invoices, email: users.email })
+        .from(invoices)
+        .leftJoin(users, eq(users.id, invoices.ownerId))
+        .orderBy(desc(invoices.date))
+        .limit(PAGE_SIZE)
+        .offset((page - 1) * PAGE_SIZE)
+      return {
+        rows: rows.map(({ invoice, email }) => ({
+          id: invoice.id,
+          owner: email ?? '',
+          total: (invoice.totalCents / CENTS).toFixed(2),
+          status: invoice.status,
+          date: invoice.date,
+          description: invoice.description,
+        })),
+      }
+    },
+  },
+  {
+    words: 'invoices refund',
+    takes: ['ID'],
+    summary: 'Refunds an invoice of the embedded checkout; the plan does not change',
+    destructive: true,
+    needsReason: true,
+    async run(context, [id = '']) {
+      const { db } = context.database
+      const clock = context.now
+      const mails = openPaymentMails({ ...context, clock, publicUrl: context.settings.publicUrl })
+      // Invoices of the test checkout are refunded here even after Stripe has been connected.
+      const billing = openEmbeddedBilling({ database: context.database, clock, mails })
+      const [invoice] = z.uuid().safeParse(id).success
+        ? await db.select().from(invoices).where(eq(invoices.id, id))
+        : []
+      if (!invoice) throw new Mistake(`There is no invoice with the id "${id}". Try: invoices list`)
+      if (isOfStripe(invoice.checkoutId))
+        throw new Mistake('This invoice was paid with Stripe. Refund it in the Stripe dashboard.')
+      await db.transaction(async (transaction) => {
+        if (!(await billing.refund(id, transaction)))
+          throw new Mistake(`This invoice is not paid; its status is "${invoice.status}".`)
+        const details = { owner: invoice.ownerId, cents: invoice.totalCents }
+        await record(context, { action: 'invoices refund', subject: id, details }, transaction)
+      })
+      return { text: `${formatCents(invoice.totalCents)} is refunded.`, facts: { id, status: 'Refunded' } }
+    },
+  },
+]
+
+/** Commands about stored mails, which is where the operator reads them on a server without a mail server. */
+const mailCommands: readonly Command[] = [
+  {
+    words: 'mails list',
+    summary: 'The latest 100 mails, newest first, with recipient, subject and status',
+    async run({ database }) {
+      const mails = await newestMails(database)
+      return {
+        rows: mails.map(({ id, createdAt, recipient, subject, status }) => ({
+          id,
+          when: createdAt,
+          to: recipient,
+          subject,
+          status,
+        })),
+      }
+    },
+  },
+  {
+    words: 'mails show',
+    takes: ['ID'],
+    summary: 'One mail with its text and links, which are removed once a mail server accepts it',
+    async run(context, [id = '']) {
+      const mail = z.uuid().safeParse(id).success ? await findMail(context.database, id) : undefined
+      if (!mail) throw new Mistake(`There is no mail with the id "${id}". Try: mails list`)
+      // Reading a mail is audited, because its links may give access to an account.
+      await record(context, { action: 'mails show', subject: id })
+      return { facts: factsOf(mail) }
+    },
+  },
+]
+
+function factsOf(mail: KeptMail): Record<string, unknown> {
+  return {
+    to: mail.recipient,
+    subject: mail.subject,
+    when: mail.createdAt,
+    status: mail.status,
+    ...(mail.lastError ? { because: mail.lastError } : {}),
+    words: mail.text,
+  }
+}
 
 const COMMANDS: readonly Command[] = [
   ...userCommands,
@@ -160,3 +327,47 @@ ${COMMANDS.map((command) => `  ${usageOf(command).padEnd(WIDTH)}${command.summar
   --help, -h       shows this help, or that of one command
 
 Exit codes: 0 done, 1 failed, 2 invalid arguments or not confirmed.`
+
+/** Formats an answer for a terminal: rows as an aligned table, facts as name and value, or the sentence. */
+const GAP = '  '
+const MAX_COLUMN_CHARACTERS = 60
+
+function shownAnswer({ text, rows, facts }: Answer): string {
+  if (rows) return rows.length === 0 ? 'Nothing found.' : table(rows)
+  if (text !== undefined) return text
+  const entries = Object.entries(facts ?? {})
+  const width = Math.max(...entries.map(([name]) => name.length))
+  // Indents multi-line user content, so that no line of it looks like the next fact.
+  const indent = `\n${' '.repeat(width)}${GAP}`
+  return entries
+    .map(([name, value]) => `${name.padEnd(width)}${GAP}${shown(value).replaceAll('\n', indent)}`)
+    .join('\n')
+}
+
+function table(rows: readonly Record<string, unknown>[]): string {
+  const names = Object.keys(rows[0] ?? {})
+  const cells = [
+    names.map((name) => name.toUpperCase()),
+    ...rows.map((row) => names.map((name) => cut(shown(row[name])))),
+  ]
+  const widths = names.map((_, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)))
+  return cells
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join(GAP)
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ')
+  return printable(typeof value === 'string' ? value : JSON.stringify(value))
+}
+
+function cut(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length > MAX_COLUMN_CHARACTERS ? `${line.slice(0, MAX_COLUMN_CHARACTERS - 1)}…` : line
+}

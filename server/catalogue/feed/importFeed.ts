@@ -3,6 +3,8 @@
  * the file is broken. Known ids are updated in place; products that the feed does not name stay unless `replaces` is
  * set. The file is read twice: first for the pictures, which must not be waited for inside of the transaction.
  */
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '../../database/lockOwner.ts'
@@ -13,13 +15,17 @@ import { formatNumber } from '../../formats.ts'
 import type { ImageStore } from '../../images/imageStore.ts'
 import { CatalogueEntry, type ImportedProduct, isShown } from '../entry.ts'
 import { removeProducts, renewWords, writeProducts } from '../search/writeProducts.ts'
-import { type FeedHints, NO_HINTS } from './feedHints.ts'
+import { type FeedHints, mapped, NO_HINTS } from './feedHints.ts'
 import { type FeedFault, type Imported, nothingImported } from './imported.ts'
 import { type LoadedPictures, loadPictures, withKeptPictures, withPictures } from './keepPicture.ts'
-import { openFeed } from './openFeed.ts'
 import type { PictureSource } from './pictureSource.ts'
 import { shopFeedProduct } from './shopFeedProduct.ts'
-import { withBothCategories, rowTaker, type TakenRow } from './takeRows.ts'
+import { rowTaker, type TakenRow, withBothCategories } from './takeRows.ts'
+import type { FeedRow } from './feedRow.ts'
+import { readJsonRows } from './readJsonRows.ts'
+import { readTableRows } from './readTableRows.ts'
+import { readXmlRows } from './readXmlRows.ts'
+import { shopifyRows } from './shopifyRows.ts'
 
 type Options = {
   file: string
@@ -229,4 +235,103 @@ async function knownEntries(db: RowStore['db'], ids: string[]) {
 async function inTurns<One>(list: readonly One[], work: (one: One) => Promise<void>): Promise<void> {
   for (let start = 0; start < list.length; start += MAX_PARALLEL_FETCHES)
     await Promise.all(list.slice(start, start + MAX_PARALLEL_FETCHES).map(work))
+}
+
+// Reads a product feed row by row and detects which of the four formats it has. Streams, so memory use does not depend
+// on the size of the file.
+
+/**
+ * Rows with the attribute names of Google's product data: columns are renamed by the hints, and automatically for files
+ * of Shopify.
+ *
+ * @throws Error with a one-sentence message when the file as a whole is not a feed
+ */
+export async function* openFeed(
+  path: string,
+  { hints = NO_HINTS, onProgress }: Pick<Decoding, 'onProgress'> & { hints?: FeedHints } = {},
+): AsyncGenerator<FeedRow> {
+  const text = decodeFile(path, { onProgress, encoding: hints.encoding })
+  const first = await firstText(text)
+  const rows = readerOf(first)
+  for await (const row of shopifyRows(rows(continued(first, text), hints), hints.shop))
+    yield 'problem' in row ? row : { ...row, feed: mapped(row.feed, hints.map) }
+}
+
+function readerOf(first: string): (text: AsyncIterable<string>, hints: FeedHints) => AsyncGenerator<FeedRow> {
+  const start = first.trimStart()
+  if (start === '') throw new Error('The file is empty.')
+  if (start.startsWith('<')) return readXmlRows
+  if (/^[[{]/.test(start)) return readJsonRows
+  return readTableRows
+}
+
+async function firstText(text: AsyncGenerator<string>): Promise<string> {
+  let first = ''
+  while (first.trim() === '') {
+    const { value, done } = await text.next()
+    if (done) break
+    first += value
+  }
+  return first
+}
+
+async function* continued(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first
+  yield* rest
+}
+
+/**
+ * Streams the text of a file and detects its encoding: UTF-8 and UTF-16 with or without a byte order mark, otherwise
+ * Windows-1252.
+ */
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+type Decoding = {
+  /** Called with the number of bytes read so far. */
+  readonly onProgress?: ((bytes: number) => void) | undefined
+  /** A label of the Encoding Standard; detected without it. */
+  readonly encoding?: string | undefined
+}
+
+const SAMPLE_BYTES = 4_096
+
+async function* decodeFile(path: string, { onProgress, encoding }: Decoding = {}): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding ?? (await encodingOf(path)))
+  let bytes = 0
+  for await (const chunk of createReadStream(path)) {
+    if (!Buffer.isBuffer(chunk)) continue
+    bytes += chunk.length
+    const text = decoder.decode(chunk, { stream: true })
+    onProgress?.(bytes)
+    if (text !== '') yield text
+  }
+  const rest = decoder.decode()
+  if (rest !== '') yield rest
+}
+
+async function encodingOf(path: string): Promise<Encoding> {
+  const file = await open(path)
+  const sample = Buffer.alloc(SAMPLE_BYTES)
+  const { bytesRead } = await file.read(sample, 0, SAMPLE_BYTES, 0)
+  await file.close()
+  const start = sample.subarray(0, bytesRead)
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
+  // In UTF-16, every other byte of Latin text is 0.
+  const zeros = [0, 1].map((parity) => start.filter((byte, at) => byte === 0 && at % 2 === parity).length)
+  if ((zeros[1] ?? 0) > bytesRead / 8) return 'utf-16le'
+  if ((zeros[0] ?? 0) > bytesRead / 8) return 'utf-16be'
+  return (await isUtf8(path)) ? 'utf-8' : 'windows-1252'
+}
+
+/** Reads the whole file, because the first byte outside ASCII may be at its end. */
+async function isUtf8(path: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of createReadStream(path))
+      if (Buffer.isBuffer(chunk)) decoder.decode(chunk, { stream: true })
+    decoder.decode()
+    return true
+  } catch {
+    return false
+  }
 }

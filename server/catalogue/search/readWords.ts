@@ -7,7 +7,6 @@ import { z } from 'zod'
 import { CATEGORY_TERMS } from '../../../src/contract/words.ts'
 import type { Database } from '../../database/open.ts'
 import { facet } from './facets.ts'
-import { isOneTypoAway } from './isOneTypoAway.ts'
 import { searchWords } from './searchWords.ts'
 
 export type QueryWords = {
@@ -121,4 +120,18 @@ async function readTermStems({ db }: Pick<Database, 'db'>) {
 
 function distinct(list: readonly string[]): string[] {
   return [...new Set(list)]
+}
+
+/**
+ * Whether two words differ by at most one typo: a letter added, omitted or changed, or two neighboring letters swapped.
+ */
+function isOneTypoAway(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false
+  let same = 0
+  while (same < a.length && a[same] === b[same]) same += 1
+  const restA = a.slice(same)
+  const restB = b.slice(same)
+  if (restA === restB) return true
+  if (restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(1) === restB.slice(1)) return true
+  return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { agreement, frameAroundObject, extendsBeyondFrame } from './closeUp.ts'
+import { agreement, frameAroundObject, extendsBeyondFrame } from './studioMatte.ts'
 
 const small = { width: 50, height: 40 }
 const picture = { width: 500, height: 400 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { barrierCost, strongestTowards } from './rays.ts'
+import { barrierCost, strongestTowards } from './features.ts'
 
 const SIDE = 40
 /** A square outline from 10 to 30, open below. */

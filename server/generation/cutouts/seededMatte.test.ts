@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Stroke } from '../../../src/contract/cutouts.ts'
 import type { Upright } from './readPicture.ts'
-import { seededMatte } from './seededMatte.ts'
+import { seededMatte } from './cutOut.ts'
 
 const SIZE = 160
 

@@ -8,7 +8,7 @@ import { records } from '../../catalogue/records.ts'
 import { distance, oklabOfHex } from '../color.ts'
 import { cutoutOf } from '../cutouts/cutoutOf.ts'
 import { orderOf, withFolder } from '../testOrder.ts'
-import { clustersOf } from './clusters.ts'
+import { clustersOf } from './paletteOf.ts'
 import { hueDistance, huedOf } from './harmony.ts'
 import { MIN_DISTANCE, paletteOf } from './paletteOf.ts'
 

@@ -5,11 +5,13 @@
 import { formatHex, parse } from 'culori'
 import type { Swatch } from '../../../src/contract/boards.ts'
 import { MAX_PALETTE_COLORS } from '../../../src/contract/words.ts'
-import { distance, hexOfOklab, oklabOfHex } from '../color.ts'
+import { distance, hexOfOklab, LINEAR_OF_BYTE, linearOfHex, oklab, oklabOfHex, type Triple } from '../color.ts'
 import type { CatalogueProduct, Cutout, EngineProduct, Order } from '../order.ts'
-import { type Cluster, clustersOf } from './clusters.ts'
-import { companionsOf } from './companions.ts'
-import { nameColors } from './nameColors.ts'
+import type { Style } from '../../../src/contract/vocabulary.ts'
+import { type Hued, huedOf, NEUTRAL_CHROMA } from './harmony.ts'
+import { COLOR_NAMES } from './colorNames.ts'
+import { sharp } from '../../images/sharp.ts'
+import { chanceOf } from '../chance.ts'
 
 /** `isOwn`: a product is sold in this color. */
 type Candidate = { hex: string; weight: number; isOwn: boolean }
@@ -100,4 +102,184 @@ function areaOf(product: EngineProduct): number {
   }
   const { length, height } = product
   return length && height ? (length * height) / SQUARE_INCHES : AREAS.unknown
+}
+
+// Colors that a style adds to those of the selected products; they are marked as coming from the style.
+
+/** Companions of each style in OKLCH: rotation from the leading hue in degrees, lightness 0..1 and chroma. */
+const RECIPES: Record<Style, readonly { turn: number; lightness: number; chroma: number }[]> = {
+  // Earth colors are analogous: a deeper and a paler neighbor.
+  'Natural Tones': [
+    { turn: 18, lightness: 0.88, chroma: 0.035 },
+    { turn: -18, lightness: 0.5, chroma: 0.05 },
+  ],
+  // The complement makes a bright color stand out.
+  'Color Pop': [{ turn: 180, lightness: 0.66, chroma: 0.125 }],
+  // Grays tinted with the leading hue, one light and one dark.
+  'Grey Tones': [
+    { turn: 0, lightness: 0.87, chroma: 0.008 },
+    { turn: 0, lightness: 0.45, chroma: 0.012 },
+  ],
+  // Tints so pale that they read as white.
+  'Light Tones': [
+    { turn: 0, lightness: 0.965, chroma: 0.012 },
+    { turn: 20, lightness: 0.9, chroma: 0.025 },
+  ],
+}
+/** The hue of linen and oak, used when all products are neutral. */
+const WARM: Hued = { hue: 75, chroma: 0 }
+
+/** Returns at most `room` companions, each at least `least` away in OKLab from all other colors. */
+function companionsOf(
+  style: Style | null,
+  weighed: readonly { hex: string; weight: number }[],
+  room: number,
+  least: number,
+): string[] {
+  if (!style) return []
+  const lead = leadingHue(weighed)
+  const taken = weighed.map(({ hex }) => oklabOfHex(hex))
+  const out: string[] = []
+  for (const { turn, lightness, chroma } of RECIPES[style]) {
+    const angle = ((lead.hue + turn) * Math.PI) / 180
+    const hex = hexOfOklab([lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)])
+    const color = oklabOfHex(hex)
+    if (out.length >= room || taken.some((other) => distance(other, color) < least)) continue
+    taken.push(color)
+    out.push(hex)
+  }
+  return out
+}
+
+function leadingHue(weighed: readonly { hex: string; weight: number }[]): Hued {
+  const hued = weighed
+    .map(({ hex, weight }) => ({ ...huedOf(hex), weight }))
+    .filter(({ chroma }) => chroma >= NEUTRAL_CHROMA)
+    .toSorted((a, b) => b.weight * b.chroma - a.weight * a.chroma)
+  return hued[0] ?? WARM
+}
+
+/** Creates swatches from colors: a unique name, the OKLCH value, and the ink color with the higher contrast. */
+const NAMED_COLORS = COLOR_NAMES.map(([name, hex]) => ({ name, lab: oklabOfHex(hex) }))
+const INKS = ['#000000', '#ffffff'] as const
+
+function nameColors(colors: readonly { hex: string; from: 'products' | 'style' }[]): Swatch[] {
+  const used = new Set<string>()
+  return colors.map(({ hex, from }) => {
+    const lab = oklabOfHex(hex)
+    const [nearest] = NAMED_COLORS.filter(({ name }) => !used.has(name)).toSorted(
+      (a, b) => distance(a.lab, lab) - distance(b.lab, lab),
+    )
+    const name = nearest?.name ?? hex
+    used.add(name)
+    const { hue, chroma } = huedOf(hex)
+    const [black, white] = INKS
+    const ink = contrastOf(hex, black) >= contrastOf(hex, white) ? black : white
+    return {
+      hex,
+      name,
+      oklch: `oklch(${(lab[0] * 100).toFixed(1)}% ${chroma.toFixed(3)} ${hue.toFixed(0)})`,
+      ink,
+      contrast: Math.floor(contrastOf(hex, ink) * 10) / 10,
+      from,
+    }
+  })
+}
+
+/** Contrast ratio of two colors according to WCAG 2.2 (relative luminance, success criterion 1.4.3): 1 to 21. */
+const GLARE = 0.05
+
+function contrastOf(one: string, other: string): number {
+  const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return ((light ?? 0) + GLARE) / ((dark ?? 0) + GLARE)
+}
+
+function luminance(hex: string): number {
+  const [r, g, b] = linearOfHex(hex)
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** The colors of a cut-out by area: k-means in OKLab on a small copy, without transparent pixels. */
+type Cluster = { color: Triple; share: number }
+
+/** Side of the small copy in pixels. */
+const SMALL_SIDE_PX = 120
+/** More clusters than needed colors, so that small bright parts get their own cluster. */
+const CLUSTER_COUNT = 9
+const ROUNDS = 12
+/** Weights chroma more than lightness, because folds and shadows change mostly the lightness. */
+const CHROMA_WEIGHT = 1.6
+/** Clusters closer than this are merged. */
+const MERGE_DISTANCE = 0.055
+const SOLID_ALPHA = 200
+const FIXED_SEED = 7
+
+export async function clustersOf(cutout: Uint8Array): Promise<Cluster[]> {
+  const small = await sharp(cutout)
+    .ensureAlpha()
+    .resize(SMALL_SIDE_PX, SMALL_SIDE_PX, { fit: 'inside' })
+    .raw()
+    .toBuffer()
+  const points: Triple[] = []
+  for (let i = 0; i < small.length; i += 4) {
+    if ((small[i + 3] ?? 0) < SOLID_ALPHA) continue
+    const linear = (c: number) => LINEAR_OF_BYTE[small[i + c] ?? 0] ?? 0
+    const [L, a, b] = oklab(linear(0), linear(1), linear(2))
+    points.push([L, a * CHROMA_WEIGHT, b * CHROMA_WEIGHT])
+  }
+  if (points.length === 0) return []
+  return merged(means(points))
+    .map(({ color: [L, a, b], share }) => ({ color: [L, a / CHROMA_WEIGHT, b / CHROMA_WEIGHT] as const, share }))
+    .toSorted((a, b) => b.share - a.share)
+}
+
+function means(points: readonly Triple[]): Cluster[] {
+  const chance = chanceOf(FIXED_SEED)
+  let centres: Triple[] = [points[Math.floor(chance() * points.length)] ?? [0, 0, 0]]
+  while (centres.length < CLUSTER_COUNT) {
+    // k-means++: chooses the next center with a probability proportional to its squared distance from the others.
+    const far = points.map((point) => Math.min(...centres.map((centre) => distance(point, centre))) ** 2)
+    let left = chance() * far.reduce((sum, value) => sum + value, 0)
+    const next = points[far.findIndex((value) => (left -= value) < 0)]
+    if (!next) break
+    centres.push(next)
+  }
+  let counts: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const sums = centres.map(() => [0, 0, 0])
+    counts = centres.map(() => 0)
+    for (const point of points) {
+      let nearest = 0
+      let least = Infinity
+      centres.forEach((centre, k) => {
+        const away = distance(point, centre)
+        if (away < least) [nearest, least] = [k, away]
+      })
+      const sum = sums[nearest]
+      if (!sum) continue
+      for (let c = 0; c < 3; c++) sum[c] = (sum[c] ?? 0) + (point[c] ?? 0)
+      counts[nearest] = (counts[nearest] ?? 0) + 1
+    }
+    centres = centres.map((centre, k) => {
+      const [sum, count] = [sums[k], counts[k] ?? 0]
+      return sum && count > 0 ? [(sum[0] ?? 0) / count, (sum[1] ?? 0) / count, (sum[2] ?? 0) / count] : centre
+    })
+  }
+  return centres
+    .map((color, k) => ({ color, share: (counts[k] ?? 0) / points.length }))
+    .filter(({ share }) => share > 0)
+}
+
+function merged(clusters: readonly Cluster[]): Cluster[] {
+  const out: Cluster[] = []
+  for (const cluster of clusters.toSorted((a, b) => b.share - a.share)) {
+    const near = out.find(({ color }) => distance(color, cluster.color) < MERGE_DISTANCE)
+    if (!near) out.push({ ...cluster })
+    else {
+      const share = near.share + cluster.share
+      const blend = (c: 0 | 1 | 2) => (near.color[c] * near.share + cluster.color[c] * cluster.share) / share
+      Object.assign(near, { color: [blend(0), blend(1), blend(2)], share })
+    }
+  }
+  return out
 }

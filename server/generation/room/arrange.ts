@@ -1,19 +1,18 @@
 /** Furnishes a room: decides which item goes where. The same items and variation give the same arrangement. */
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { isTableLamp } from '../../../studio/model/pieceRoles.ts'
-import type { View } from './camera.ts'
+import type { Spot, View } from './camera.ts'
 import { offCentre, setOn, type Surface, surfacesFor } from './carriers.ts'
-import { groundOf, placeFor, take, type PreferredPose } from './ground.ts'
+import { type Ground, groundOf, isFree, placeFor, type PreferredPose, take } from './ground.ts'
 import { hangPieces } from './hang.ts'
-import { MAX_STACKS, layUp, sizeOf, stacksOf } from './mattresses.ts'
-import { type Variation, NO_VARIATION } from './variation.ts'
+import { NO_VARIATION, type Variation } from './variation.ts'
 import type { Piece } from './piece.ts'
 import { placeOnPlinths } from './plinth.ts'
 import { layRugs, type Lying } from './rugs.ts'
-import { placeChairs, placeChairPairs } from './placeChairs.ts'
-import { type PlacedPiece, placedPieceOf } from './placedPiece.ts'
+import { blockOf, canTurn, type PlacedPiece, placedPieceOf, reach, type Size } from './placedPiece.ts'
 import { isSeat } from './walls.ts'
-import { ANCHORS, anchorPoses, roleOf, type Scene, preferredPosesFor } from './preferredPoses.ts'
+import { anchorPoses, ANCHORS, chairsAround, preferredPosesFor, roleOf, type Scene } from './preferredPoses.ts'
+import { kindsOf } from '../../../studio/model/furnitureTraits.ts'
 
 export type Arrangement = {
   stands: PlacedPiece[]
@@ -199,4 +198,123 @@ function placeOnCarriers(things: readonly Piece[], stands: PlacedPiece[], name: 
     for (const placed of set) placed.x += aside
   }
   return waiting
+}
+
+// Mattresses without a bed: each lies on a plain platform, and many are stacked, to avoid a room full of beds. Inches.
+
+/** A plain bed platform: its height, and by how much it is wider than the mattress. */
+const PLATFORM = { tall: 9, over: 3 }
+/** The platform's headboard, when it is at the back wall; items on the platform must stay below its top by `over`. */
+const HEADBOARD = { deep: 2.5, tall: 38, nearWall: 14, over: 4 }
+/** Maximum number of beds and stacks in a room; one more when there are more than `MANY_MATTRESSES` mattresses. */
+const MAX_STACKS = 2
+const MANY_MATTRESSES = 6
+
+/** Stacks of the mattresses that lie in none of the `beds`, the largest at the bottom. */
+function stacksOf(mattresses: readonly Piece[], beds: number): Piece[][] {
+  const bySize = mattresses.toSorted((a, b) => b.wide * b.deep - a.wide * a.deep)
+  const most = MAX_STACKS - beds + (bySize.length > MANY_MATTRESSES ? 1 : 0)
+  const count = Math.min(bySize.length, most)
+  return Array.from({ length: count }, (_, i) => bySize.filter((_mattress, k) => k % count === i))
+}
+
+/** Dimensions of a stack, including its platform. */
+function sizeOf([lowest, ...upper]: readonly [Piece, ...Piece[]]): Size {
+  return {
+    wide: lowest.wide + PLATFORM.over,
+    deep: lowest.deep + PLATFORM.over,
+    tall: upper.reduce((sum, { tall }) => sum + tall, PLATFORM.tall + lowest.tall),
+  }
+}
+
+/** A stack with its platform, and with a headboard when it is at the back wall; the lowest mattress comes first. */
+function layUp(stack: readonly [Piece, ...Piece[]], spot: Spot & { turn?: number }, color: string): PlacedPiece[] {
+  const [lowest] = stack
+  const size = sizeOf(stack)
+  const platform = blockOf({ ...size, tall: PLATFORM.tall }, spot, color)
+  const laid: PlacedPiece[] = []
+  for (const piece of stack) {
+    const below = laid.at(-1) ?? platform
+    // Aligns the head ends with the headboard.
+    const at = { ...spot, y: spot.y - (lowest.deep - piece.deep) / 2 }
+    laid.push({ ...placedPieceOf(piece, at), z: below.z + below.tall, on: below })
+  }
+  const head = platform.y - platform.deep / 2
+  const isLow = size.tall <= HEADBOARD.tall - HEADBOARD.over
+  if (head >= HEADBOARD.nearWall || !isLow) return [...laid, platform]
+  return [
+    ...laid,
+    platform,
+    blockOf({ ...HEADBOARD, wide: platform.wide }, { x: platform.x, y: head - HEADBOARD.deep / 2 }, color),
+  ]
+}
+
+/** Places chairs around a table. */
+const MAX_CHAIRS = 6
+const PAIR = 2
+const TABLES = kindsOf('dining-table')
+/** Distance in inches between the table and a chair that does not belong to it. */
+const FREE_CHAIR_DISTANCE = 25
+
+/**
+ * Places one chair around the table, or several copies when it is the only kind of chair. Chairs may stand partly under
+ * the table top. Returns the placed chairs; none when there is no space.
+ */
+function placeChairs(
+  piece: Piece,
+  table: PlacedPiece,
+  ground: Ground,
+  floor: readonly Piece[],
+  scene: Scene,
+): PlacedPiece[] {
+  const kinds = floor.filter((other) => other.kind === 'dining-chair')
+  const poses = chairsAround(table, piece).filter((pose) => canTurn(ground.view, piece, pose))
+  const mine =
+    kinds.length === 1 ? poses.slice(0, MAX_CHAIRS) : poses.filter((_, i) => i % kinds.length === kinds.indexOf(piece))
+  const free = mine.filter((pose) => isFree(without(ground, table), piece, piece, pose))
+  // A chair without a seat at the table is placed at a distance, where it need not face the table.
+  const half = reach(table, table.turn)
+  const around = {
+    x0: table.x - half.x - FREE_CHAIR_DISTANCE,
+    x1: table.x + half.x + FREE_CHAIR_DISTANCE,
+    y0: table.y - half.y - FREE_CHAIR_DISTANCE,
+    y1: table.y + half.y + FREE_CHAIR_DISTANCE,
+  }
+  const apart: Ground = { ...ground, taken: [...ground.taken, { ...around, piece: null }] }
+  const places = free.length > 0 ? free : [placeFor(apart, piece, piece, preferredPosesFor(piece, scene))]
+  return places.flatMap((pose) => {
+    if (!pose) return []
+    const placed = placedPieceOf(piece, pose)
+    take(ground, placed)
+    return [placed]
+  })
+}
+
+/** Adds two more of the first chair to every other table, so that none is without chairs. */
+function placeChairPairs(
+  piece: Piece,
+  main: PlacedPiece,
+  stands: readonly PlacedPiece[],
+  ground: Ground,
+  floor: readonly Piece[],
+): PlacedPiece[] {
+  if (floor.find(({ kind }) => kind === 'dining-chair') !== piece) return []
+  const tables = stands.filter((stand) => stand !== main && TABLES.includes(stand.piece?.kind ?? 'block'))
+  return tables.flatMap((table) => {
+    const free = chairsAround(table, piece)
+      .filter((pose) => canTurn(ground.view, piece, pose) && isFree(without(ground, table), piece, piece, pose))
+      .toSorted((a, b) => Math.abs(b.turn) - Math.abs(a.turn))
+    return free.slice(0, PAIR).map((pose) => {
+      const placed = placedPieceOf(piece, pose)
+      take(ground, placed)
+      return placed
+    })
+  })
+}
+
+/** The floor without the table's area, because chairs may stand under its top. */
+function without(ground: Ground, table: PlacedPiece): Ground {
+  const covers = ({ x0, x1, y0, y1 }: Ground['taken'][number]) =>
+    x0 < table.x && table.x < x1 && y0 < table.y && table.y < y1
+  return { ...ground, taken: ground.taken.filter((area) => !covers(area)) }
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { circle, curve, drawFlat, rectangle, type Shape, stroke } from './flatDrawing.ts'
+import { circle, curve, drawFlat, rectangle, type Shape, stroke } from './prints.ts'
 
 const WHITE = [255, 255, 255] as const
 

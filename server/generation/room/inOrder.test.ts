@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inOrder } from './inOrder.ts'
+import { inOrder } from './paintRoom.ts'
 import { plateOf } from './plate.ts'
 import type { PlacedPiece } from './placedPiece.ts'
 

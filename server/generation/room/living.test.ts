@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CLEARANCES } from '../../../studio/guidelines/clearanceRules.ts'
 import { areNear, areasOf } from './area.ts'
-import { focusOf, reservedAreas, hasViewOf } from './reservedAreas.ts'
+import { focusOf, reservedAreas, hasViewOf } from './ground.ts'
 import type { RoomPlan } from './planRoom.ts'
 import type { PlacedPiece } from './placedPiece.ts'
 import { plannedRooms, type TestRoom } from './testRooms.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { orderOf } from '../testOrder.ts'
-import { noteOf } from './noteOf.ts'
+import { noteOf } from './paintRoom.ts'
 import { pieceOf } from './piece.ts'
 
 it('names what is not in the picture, and says where the light comes from', async () => {

@@ -5,18 +5,18 @@
 import type { RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
 import { chanceOf, pick } from '../chance.ts'
 import type { Order } from '../order.ts'
-import type { Arrangement } from './arrange.ts'
-import type { Crop, View } from './camera.ts'
+import { arrange, type Arrangement } from './arrange.ts'
+import { type Crop, scaledView, type View } from './camera.ts'
 import { closestFor, frameOf } from './frameOf.ts'
-import { furnish } from './furnish.ts'
-import { variationOf } from './variation.ts'
+import { type Variation, variationOf } from './variation.ts'
 import { patchesFor } from './patches.ts'
 import { type Piece, pieceOf, turnedOver } from './piece.ts'
-import { PLATES, plateOf } from './plate.ts'
+import { plateOf, PLATES } from './plate.ts'
 import { plainRug } from './prints.ts'
 import { layRugs, type Lying } from './rugs.ts'
 import { isBed, type PlacedPiece } from './placedPiece.ts'
 import { type Frame, hangArt } from './wallArt.ts'
+import { MAX_ROOM_SCALE, MIN_ROOM_SCALE } from './roomSizes.ts'
 
 export type RoomPlan = Arrangement & {
   plate: string
@@ -134,5 +134,28 @@ async function rugOf(size: { wide: number; deep: number }, hex: string): Promise
       },
     ],
     plan,
+  }
+}
+
+// Finds the smallest room in which all items have a place, and furnishes it. Items without a place in the largest room
+// are left out.
+
+/** Factor by which the room grows while an item has no place. */
+const GROWTH = 1.05
+
+function furnish(
+  pieces: readonly Piece[],
+  name: RoomFunction,
+  view: View,
+  colors: { plinth: string; platform: string },
+  variation: Variation,
+): Arrangement & { view: View } {
+  let scale = MIN_ROOM_SCALE
+  for (;;) {
+    const room = scaledView(view, scale)
+    const isLast = scale === MAX_ROOM_SCALE
+    const arrangement = arrange(pieces, name, room, colors, variation, isLast)
+    if (arrangement.unplaced.length === 0 || isLast) return { ...arrangement, view: room }
+    scale = Math.min(MAX_ROOM_SCALE, scale * GROWTH)
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { smoothEdges } from './smoothEdges.ts'
+import { smoothEdges } from './paintRoom.ts'
 
 const [WIDTH, HEIGHT] = [40, 24]
 

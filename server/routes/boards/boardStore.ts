@@ -1,5 +1,5 @@
 /** Storage of boards: reading one, and changes by its owner. */
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { UpdateBoard } from '../../../src/contract/boardChanges.ts'
 import type { KeptAnswers } from '../../database/keptAnswers.ts'
 import { boards, users } from '../../database/schema.ts'
@@ -9,9 +9,10 @@ import { admitPictureBytes } from '../../limits/pictures.ts'
 import { notFound } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { editedWords, refuseChangedWords } from './editedWords.ts'
-import { forgetOldestDeleted } from './deletedBoards.ts'
 import { refuseTakenDown, takedownOf } from './takedowns.ts'
 import { weightOf } from './weightOf.ts'
+import { DELETED_BOARDS } from '../../limits/ownedLimits.ts'
+import { removeBoards } from './purgeDeleted.ts'
 
 export type BoardRow = typeof boards.$inferSelect
 /** A board to insert: without the columns that the database maintains, and without those that `insertBoard` sets. */
@@ -131,4 +132,19 @@ async function boardIn({ tx, ownerId }: LockedAllowance, id: string): Promise<Bo
 
 function whereBoard({ ownerId, id }: Place) {
   return and(eq(boards.ownerId, ownerId), eq(boards.id, id))
+}
+
+// Limits the number of deleted boards that a user can restore.
+
+/** Permanently removes all but the `DELETED_BOARDS` most recently deleted boards, with their dependent rows. */
+async function forgetOldestDeleted({ tx, ownerId }: LockedAllowance): Promise<void> {
+  const rows = await tx
+    .select({ id: boards.id })
+    .from(boards)
+    .where(and(eq(boards.ownerId, ownerId), isNotNull(boards.deletedAt)))
+    .orderBy(desc(boards.deletedAt), desc(boards.number))
+    .offset(DELETED_BOARDS)
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await removeBoards(tx, and(eq(boards.ownerId, ownerId), inArray(boards.id, ids)))
 }

@@ -1,4 +1,5 @@
 /** Sharing routes: the owner's link to a private board, and copies of community boards. */
+import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
@@ -9,9 +10,15 @@ import type { World } from '../../world.ts'
 import { type Api, idempotencyKeyOf } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
 import { boardById } from './boardRoutes.ts'
-import { copyBoard } from './copyBoard.ts'
-import { refuseNonsense } from './sensibleLayout.ts'
+import { drawableLayout, refuseNonsense } from './sensibleLayout.ts'
 import { makeShareLink, revokeShareLink, shareLinkMoment } from './shareStore.ts'
+import { type Layout, withoutPeople } from '../../../studio/model/layout.ts'
+import { layouts } from '../../database/schema.ts'
+import { shownName } from '../auth/profile.ts'
+import { insertBoard, type OwnedBoard } from './boardStore.ts'
+import { shownLayout } from './layoutRepository.ts'
+import { refuseTakenDown } from './takedowns.ts'
+import { visibleBoard } from './visibleBoard.ts'
 
 const CREATED = 201
 const Params = z.object({ id: z.string() })
@@ -64,4 +71,49 @@ export function sharingRoutes(api: Api, world: World): void {
     if (!canEditBoard(board, userIdOf(request))) throw forbidden()
     return board
   }
+}
+
+/** Copies what is visible of a community board and of its room layout, with credit to the original owner. */
+type Copier = { ownerId: string; idempotencyKey: string | undefined; layout: Layout | null }
+
+/**
+ * Returns the id of the copy, which is private. The same idempotency key copies once.
+ *
+ * @param copier `layout` is the room as the copier arranged it; null copies the owner's shown layout
+ * @throws Problem 409 `taken-down` if the content was taken down, from whichever board it is copied
+ */
+async function copyBoard(
+  world: World,
+  { board, firstName, userName }: OwnedBoard,
+  { ownerId, idempotencyKey, layout }: Copier,
+): Promise<string> {
+  const { db } = world.database
+  // The number of likes is the original's alone.
+  const { likes: _likes, ...visible } = visibleBoard(board)
+  await refuseTakenDown(db, { ...board, ownerId }, 'id')
+  const id = await insertBoard(world, {
+    ...visible,
+    ownerId,
+    id: randomUUID(),
+    draftId: null,
+    idempotencyKey: `copy ${board.id} ${idempotencyKey ?? randomUUID()}`,
+    visibility: 'private',
+    copiedFrom: board.copiedFrom ?? {
+      board_id: board.id,
+      owner: shownName({ firstName: firstName ?? '', userName: userName ?? '' }),
+    },
+    createdAt: world.clock(),
+    deletedAt: null,
+  })
+  const [kept] = await db
+    .select({ layout: layouts.layout })
+    .from(layouts)
+    .where(shownLayout({ ownerId: board.ownerId, boardId: board.id }))
+  const owned = kept && drawableLayout(kept.layout)
+  const room = layout ?? (owned && (board.ownerId === ownerId ? owned : withoutPeople(owned)))
+  if (room) {
+    const row = { ownerId, boardId: id, revision: 1, layout: room, updatedAt: world.clock() }
+    await db.insert(layouts).values(row).onConflictDoNothing()
+  }
+  return id
 }

@@ -34,7 +34,7 @@ import {
 import { joined, order, type Person, savedBoard } from '../../limits/testFilling.ts'
 import { sendDigests } from '../team/digest.ts'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp.ts'
-import { pageWithPreview } from '../web/boardPreview.ts'
+import { pageWithPreview } from '../web/clientRoutes.ts'
 import { VisibleBoard, VisibleVersion } from './visibleBoard.ts'
 
 /** What stays with the owner. A new column or key is named here, or in the schema of what is visible. */

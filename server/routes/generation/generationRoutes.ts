@@ -3,18 +3,21 @@
  * own, or both in one. With a draft id, each step runs exactly once for any number of requests and continues when the
  * connection is lost.
  */
+import { PassThrough } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
 import { Draft, type MadeBy } from '../../../src/contract/boards.ts'
 import {
   DraftProgress,
+  type ErrorEvent,
   Generate,
   GenerateBoardAnswer,
   GenerateDescriptionAnswer,
   GenerateImageAnswer,
+  GenerationTerms,
+  type TextEvent,
 } from '../../../src/contract/generation.ts'
-import { GenerationTerms } from '../../../src/contract/generation.ts'
 import { ImagesAs } from '../../../src/contract/products.ts'
 import { toWire } from '../../database/keptAnswers.ts'
 import { forwardOnly } from '../../generation/forwardOnly.ts'
@@ -34,12 +37,14 @@ import { requireLogin, userIdOf } from '../auth/session.ts'
 import { wireKeptProducts } from '../products/wireProduct.ts'
 import { wireArrangement } from '../boards/arrangementStore.ts'
 import { wireWords } from '../boards/editedWords.ts'
-import { answerEvents, type EventSink, wantsEvents } from './answerEvents.ts'
 import { boardOfDraft, draftIdOf, type DraftRow, findDraft, ownDraft } from './draftStore.ts'
 import { makeDraft } from './makeDraft.ts'
-import { termsFor } from './terms.ts'
 import { draftFor, draftWithPicture, paintedDraft, type PaintedDraft, progressOf, type Waiting } from './orderDraft.ts'
 import { STEPS } from './step.ts'
+import { costOf } from '../../generation/models/readModels.ts'
+import type { WorkProgress } from '../../database/workSchema.ts'
+import { CLOSING_CODE } from '../../queue/workProblem.ts'
+import { bodyOf, problemOf } from '../web/answerError.ts'
 
 const EVENTS = {
   description:
@@ -226,4 +231,104 @@ function abortOnDisconnect(reply: FastifyReply): AbortSignal {
     if (!reply.raw.writableFinished) controller.abort()
   })
   return controller.signal
+}
+
+/** Which models would make the user's next board, its cost, and the remaining budget, in dollars. */
+const MICROS = 1_000_000
+
+async function termsFor({ models, spending, clock }: World, ownerId: string): Promise<GenerationTerms> {
+  const { words, picture, budgetMicros } = models
+  const cost = costOf(models)
+  const left = cost > 0 ? await spending.left(ownerId) : budgetMicros
+  const now = clock()
+  return {
+    words: words?.model ?? null,
+    picture: picture?.model ?? null,
+    cost: cost / MICROS,
+    picture_cost: costOf({ words: null, picture }) / MICROS,
+    budget: budgetMicros / MICROS,
+    left: left / MICROS,
+    resets_at: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)).toISOString(),
+  }
+}
+
+// Answers a request with server-sent events while its work runs (event schemas: src/contract/generation.ts).
+
+/** Interval of keep-alive comments in milliseconds: proxies close idle connections. */
+const KEEPALIVE_MS = 15_000
+
+function wantsEvents(request: FastifyRequest): boolean {
+  return request.headers.accept?.includes('text/event-stream') ?? false
+}
+
+type EventSink = {
+  onProgress(progress: WorkProgress): void
+  /** Sends the result of a step that is not the last one. */
+  send(event: 'described', data: unknown): void
+}
+
+/** The stream starts with the first event. An error before that rejects the promise and is answered as usual. */
+function answerEvents<T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (sink: EventSink) => Promise<T>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let stream: PassThrough | undefined
+    let stillHere: NodeJS.Timeout | undefined
+    let last: DraftProgress | undefined
+    let written = ''
+
+    const send = (event: string, data: unknown) => {
+      if (!stream) {
+        const opened = new PassThrough()
+        stream = opened
+        stillHere = setInterval(() => opened.write(': still here\n\n'), KEEPALIVE_MS)
+        reply.raw.once('close', () => clearInterval(stillHere))
+        void reply
+          .type('text/event-stream; charset=utf-8')
+          .header('cache-control', 'no-store, no-transform')
+          // Disables response buffering in nginx.
+          .header('x-accel-buffering', 'no')
+          .send(opened)
+        resolve()
+      }
+      stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    }
+    const end = () => {
+      clearInterval(stillHere)
+      stream?.end()
+    }
+    const onProgress = (progress: WorkProgress) => {
+      const { stage, share } = progress
+      if (stage !== last?.stage || share !== last.share) send('progress', { stage, share } satisfies DraftProgress)
+      last = progress
+      // The step after the description writes nothing.
+      if (progress.written === written || progress.written === '') return
+      const continues = progress.written.startsWith(written)
+      const delta = continues ? progress.written.slice(written.length) : progress.written
+      send('text', { delta, ...(continues ? {} : { restart: true }) } satisfies TextEvent)
+      written = progress.written
+    }
+
+    const run = async () => {
+      try {
+        send('done', await work({ onProgress, send }))
+      } catch (error) {
+        if (!stream) return reject(error)
+        const problem = problemOf(error, request)
+        // On shutdown, the stream ends without a final event, so that the client reconnects to another server.
+        if (problem.code === CLOSING_CODE) return end()
+        const { status, retryAfterSeconds: retry_after } = problem
+        const event: z.infer<typeof ErrorEvent> = {
+          ...bodyOf(problem),
+          status,
+          ...(retry_after ? { retry_after } : {}),
+        }
+        send('error', event)
+      }
+      end()
+    }
+    void run()
+  })
 }

@@ -4,13 +4,21 @@ import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
-import { ChangeThread, CommentList, EditComment, React, WriteComment } from '../../../src/contract/comments.ts'
+import {
+  ChangeThread,
+  CommentList,
+  EditComment,
+  React,
+  REACTIONS,
+  type Thread,
+  WriteComment,
+} from '../../../src/contract/comments.ts'
 import { REPORT_REASONS, ReportBoard } from '../../../src/contract/community.ts'
 import { commentReports } from '../../database/schema.ts'
 import { OWNED_LIMITS } from '../../limits/ownedLimits.ts'
 import { admitCommentReport } from '../../limits/team.ts'
 import { commentReported } from '../../mail/letters/teamLetters.ts'
-import { canComment, canSeeComments } from '../../policies.ts'
+import { canComment, canDeleteComment, canSeeComments } from '../../policies.ts'
 import { forbidden, Problem } from '../../problem.ts'
 import { markOf } from '../../securityLog.ts'
 import type { World } from '../../world.ts'
@@ -22,11 +30,14 @@ import {
   deleteComment,
   editComment,
   react,
+  type ReactionRow,
   resolveThread,
+  type SignedComment,
   writeComment,
 } from './commentStore.ts'
 import { BoardParams, LinkQuery, teamBoard, type TeamBoard } from './teamBoard.ts'
-import { wireComments } from './wireComments.ts'
+import type { BoardRole } from '../../../src/contract/team.ts'
+import { wirePerson } from './wirePerson.ts'
 
 const CREATED = 201
 const CONFLICT = 409
@@ -162,4 +173,44 @@ export function commentRoutes(api: Api, world: World): void {
     const facts = { comment: comment.text, reason: REPORT_REASONS[reason], text, id: row.id }
     await mail.send({ to: settings.contactEmail, key: `comment report ${row.id}`, ...commentReported(facts) })
   }
+}
+
+/** Comments in wire format. */
+type CommentRows = Awaited<ReturnType<typeof commentsOf>>
+
+function wireComments(found: CommentRows, userId: string | null, role: BoardRole | null): CommentList {
+  const comments = grouped(found.comments, ({ comment }) => comment.threadId)
+  const reactions = grouped(found.reactions, ({ commentId }) => commentId)
+  const threads = found.threads.flatMap(({ id, spot, resolvedAt }): Thread[] => {
+    const own = comments.get(id) ?? []
+    if (own.length === 0) return []
+    const wired = own.map((signed) => wireComment(signed, reactions.get(signed.comment.id) ?? [], userId))
+    return [{ id, spot, resolved: resolvedAt !== null, comments: wired }]
+  })
+  return { threads, may_write: userId !== null && canComment(role) }
+}
+
+function wireComment(signed: SignedComment, reactions: readonly ReactionRow[], userId: string | null) {
+  const { comment } = signed
+  const { id, text, createdAt, editedAt, authorId } = comment
+  return {
+    id,
+    text,
+    created_at: createdAt.toISOString(),
+    edited_at: editedAt?.toISOString() ?? null,
+    author: wirePerson({ ...signed, id: authorId }),
+    mine: authorId === userId,
+    deletable: canDeleteComment(comment, userId),
+    reactions: REACTIONS.flatMap((kind) => {
+      const of = reactions.filter((reaction) => reaction.kind === kind)
+      if (of.length === 0) return []
+      return [{ kind, count: of.length, mine: of.some((reaction) => reaction.authorId === userId) }]
+    }),
+  }
+}
+
+function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
+  return groups
 }

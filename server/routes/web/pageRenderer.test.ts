@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withPage } from './pageRenderer.ts'
+import { withPage } from './clientRoutes.ts'
 
 const DOCUMENT = `<html><head><script type="module" src="/a.js"></script><link rel="modulepreload" href="/b.js"></head>
 <body><div id="root"></div></body></html>`

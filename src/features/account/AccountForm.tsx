@@ -1,18 +1,28 @@
 /** Address, plan and invoices. Saves the address together with the profile passed in the navigation state. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type ChangeEvent, type FormEvent } from 'react'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { updateAccount } from '../../api/account.ts'
+import { z } from 'zod'
+import { invoiceDocument, updateAccount } from '../../api/account.ts'
 import { RequestFailed, UNKNOWN_ERROR } from '../../api/request.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Field } from '../../components/Field.tsx'
-import type { Account, UpdateUser } from '../../contract/account.ts'
+import { type Account, type Invoice, Profile, type UpdateUser } from '../../contract/account.ts'
 import { notifyOtherTabs } from '../../lib/tabMessages.ts'
-import { carriedProfile } from './carriedProfile.ts'
 import { CheckoutReturn } from './CheckoutReturn.tsx'
-import { InvoiceTable } from './InvoiceTable.tsx'
-import { PlanPanel } from './PlanPanel.tsx'
+import { type Column, Table } from '../../components/Table.tsx'
+import { TextButton, TextLink } from '../../components/TextLink.tsx'
+import { formatCalendarDay } from '../../lib/locale.ts'
+import { InvoiceSheet } from './InvoiceSheet.tsx'
+import { formatMoney } from '../../lib/amounts.ts'
+import { saveFile } from '../../lib/saveFile.ts'
+import { Dialog } from '../../components/Dialog.tsx'
+import { costLines } from './costLines.ts'
+import { PlanChoices } from './PlanChoices.tsx'
+import type { Membership } from '../../contract/membership.ts'
+import { boardsLeft, designsBeforeConfirming, designsLeft, privateBoardsLeft } from '../membership/planWords.ts'
+import { useKeepPlan } from './usePlanChange.ts'
 import styles from './AccountForm.module.css'
 
 const ADDRESS_FIELDS = [
@@ -105,4 +115,206 @@ export function AccountForm({ account }: { account: Account }) {
 function failureMessage(error: Error): string {
   if (error instanceof RequestFailed && error.message !== '' && error.message !== UNKNOWN_ERROR) return error.message
   return UNEXPECTED
+}
+
+/** The profile form's data as passed to the account page in the navigation state. */
+const Carried = z.looseObject({ profile: Profile })
+
+/** Undefined if the state holds no valid profile. */
+function carriedProfile(state: unknown): Profile | undefined {
+  return Carried.safeParse(state).data?.profile
+}
+
+/** The invoices; each opens as a printable sheet. */
+function InvoiceTable({ account }: { account: Account }) {
+  const [shown, setShown] = useState<Invoice | null>(null)
+  return (
+    <section className={styles.section} aria-labelledby="invoices-title">
+      <div>
+        <h2 id="invoices-title">Invoices</h2>
+      </div>
+      {account.invoices.length === 0 ? (
+        <p className={styles.note}>There are no invoices yet.</p>
+      ) : (
+        <Table
+          caption="Invoices"
+          columns={columns(setShown)}
+          rows={account.invoices}
+          rowKey={(invoice, index) => invoice.id ?? `${index} ${invoice.date}`}
+        />
+      )}
+      {shown && <InvoiceSheet invoice={shown} account={account} onClose={() => setShown(null)} />}
+    </section>
+  )
+}
+
+function columns(onShow: (invoice: Invoice) => void): Column<Invoice>[] {
+  return [
+    { key: 'date', label: 'Date', cell: (invoice) => formatCalendarDay(invoice.date) },
+    { key: 'description', label: 'Description', cell: (invoice) => invoice.description, isRowHeader: true },
+    { key: 'total', label: 'Invoice Total', cell: (invoice) => formatMoney(invoice.total), numeric: true },
+    { key: 'status', label: 'Status', cell: (invoice) => invoice.status },
+    {
+      key: 'view',
+      label: <span className="visually-hidden">Actions</span>,
+      cell: (invoice) => (
+        <span className={styles.actions}>
+          <TextButton onClick={() => onShow(invoice)}>View Invoice</TextButton>
+          {invoice.id && <InvoiceDownload id={invoice.id} date={invoice.date} />}
+        </span>
+      ),
+    },
+  ]
+}
+
+/** Downloads an invoice as a PDF. */
+function InvoiceDownload({ id, date }: { id: string; date: string }) {
+  const download = useMutation({
+    mutationFn: () => invoiceDocument(id),
+    onSuccess: (file) => saveFile(file, `roomwright-invoice-${date}.pdf`),
+    onError: () =>
+      showAlert('The invoice could not be downloaded. Please try again.', {
+        action: { label: 'Try again', onAction: () => download.mutate() },
+      }),
+  })
+  return (
+    <TextButton onClick={() => download.mutate()}>
+      {download.isPending ? 'Saving...' : 'PDF'}
+      <span className="visually-hidden"> of the invoice of {formatCalendarDay(date)}</span>
+    </TextButton>
+  )
+}
+
+/** The current plan, the next invoice and the breakdown of its total. */
+function PlanPanel({ account }: { account: Account }) {
+  const { planInfo, membership } = account
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className={styles.section} aria-labelledby="plan-title">
+      <div>
+        <h2 id="plan-title">Plan Information</h2>
+      </div>
+      <div className={styles.invoice}>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Current plan</dt>
+            <dd>{planInfo.currentPlan}</dd>
+          </div>
+          <div>
+            <dt>Next invoice issue date</dt>
+            <dd>{formatCalendarDay(planInfo.nextInvoiceDate) || 'None'}</dd>
+          </div>
+          <div>
+            <dt>Invoice total</dt>
+            <dd>
+              <span className="figures">{formatMoney(planInfo.invoiceTotal)}</span>
+              <TextButton onClick={() => setOpen(true)}>See Cost Breakdown</TextButton>
+            </dd>
+          </div>
+        </dl>
+        {membership ? (
+          <>
+            <MembershipState membership={membership} />
+            <PlanChoices membership={membership} />
+          </>
+        ) : (
+          <PlanList account={account} />
+        )}
+        <TextLink to="/inspirations#membership" className={styles.right}>
+          Compare memberships
+        </TextLink>
+      </div>
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Cost breakdown">
+        <Table
+          caption="Lines of the invoice total"
+          columns={[
+            { key: 'description', label: 'Description', cell: (line) => line.description, isRowHeader: true },
+            { key: 'amount', label: 'Amount', cell: (line) => formatMoney(line.amount), numeric: true },
+          ]}
+          rows={costLines(account)}
+          rowKey={(line, index) => `${index} ${line.description}`}
+          footer={
+            <tr>
+              <th scope="row">Total</th>
+              <td className="figures" style={{ textAlign: 'right' }}>
+                {formatMoney(planInfo.invoiceTotal)}
+              </td>
+            </tr>
+          }
+        />
+      </Dialog>
+    </section>
+  )
+}
+
+/** The plans of a server that does not list its plans. */
+function PlanList({ account: { planInfo } }: { account: Account }) {
+  return (
+    <ul className={styles.plans} aria-label="Plans">
+      {planInfo.plans.map((plan) => (
+        <li
+          key={plan.name}
+          className={`${styles.plan} ${plan.name === planInfo.currentPlan ? styles.planCurrent : ''}`}
+        >
+          <span>{plan.name}</span>
+          <span className={`${styles.planPrice} figures`}>{formatMoney(plan.price)}</span>
+          {plan.name === planInfo.currentPlan && <span className={styles.note}>Your plan</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** State of the membership: what happens next and when, what is left of its limits, and how to undo a cancellation. */
+function MembershipState({ membership }: { membership: Membership }) {
+  const { plan, next_plan: nextPlan, status, pay_url: payUrl } = membership
+  const keep = useKeepPlan()
+  const words = stateWords(membership)
+  const left = [
+    designsLeft(membership.designs),
+    designsBeforeConfirming(membership),
+    boardsLeft(membership.boards),
+    privateBoardsLeft(membership.private_boards),
+  ].filter((one) => one)
+  return (
+    <div className={styles.state}>
+      {status === 'past-due' && (
+        <p role="alert" className={styles.due}>
+          Your last payment did not go through. {payUrl && <TextLink href={payUrl}>Pay the open invoice</TextLink>}
+        </p>
+      )}
+      {words && (
+        <div className={styles.next}>
+          <p>{words}</p>
+          {plan !== null && nextPlan !== plan && (
+            <Button
+              variant="secondary"
+              size="small"
+              busy={keep.isPending}
+              busyLabel="Changing..."
+              onClick={() => keep.mutate(plan)}
+            >
+              Keep my plan
+            </Button>
+          )}
+        </div>
+      )}
+      <p className={styles.left}>
+        {left.map((one) => `${one?.words ?? ''}. `)}
+        Exports are free at every size.
+      </p>
+    </div>
+  )
+}
+
+const ISO_DAY_LENGTH = 10
+
+function stateWords({ plan, status, next_plan: nextPlan, period_end: end, plans }: Membership): string | undefined {
+  if (status === 'none' || end === null || plan === null) return undefined
+  const date = formatCalendarDay(end.slice(0, ISO_DAY_LENGTH))
+  if (nextPlan === plan) return `Your ${plan} membership renews on ${date}.`
+  const next = plans.find(({ title }) => title === nextPlan)
+  return next && next.price > 0
+    ? `Your ${plan} membership continues until ${date}. ${next.title} starts on that day.`
+    : `Your ${plan} membership ends on ${date}. You keep its benefits until then.`
 }

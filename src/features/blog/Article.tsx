@@ -1,6 +1,7 @@
 /** One article: heading, drawing, text with its sources, share links, and four related articles. */
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
+import { lazy, Suspense } from 'react'
 import { Avatar } from '../../components/Avatar.tsx'
 import { ButtonLink } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
@@ -11,11 +12,11 @@ import { PlanDrawing } from '../../components/plan/PlanDrawing.tsx'
 import { SkeletonText } from '../../components/Skeleton.tsx'
 import { RoomPhoto } from '../rooms/RoomPhoto.tsx'
 import { roomSet } from '../rooms/roomSets.ts'
-import { OtherPosts } from './OtherPosts.tsx'
 import type { PostMeta } from './post.ts'
-import { PostFacts } from './PostCard.tsx'
+import { PostCard, PostFacts } from './PostCard.tsx'
 import { postOf, postQuery } from './postQuery.ts'
 import { ShareLinks } from './ShareLinks.tsx'
+import { POSTS } from './postList.ts'
 import styles from './Article.module.css'
 
 export function Article() {
@@ -90,5 +91,35 @@ function WholeArticle({ post }: { post: PostMeta }) {
       </div>
       <OtherPosts except={post.id} />
     </article>
+  )
+}
+
+/** The banner carousel below an article: four slides, looping. */
+const Carousel = lazy(async () => ({ default: (await import('../../components/Carousel.tsx')).Carousel }))
+
+const SLIDES = 4
+
+function OtherPosts({ except }: { except: string }) {
+  const at = POSTS.findIndex((post) => post.id === except)
+  const others = [...POSTS.slice(at + 1), ...POSTS.slice(0, at)].slice(0, SLIDES)
+  return (
+    <section className={styles.band} aria-labelledby="other-posts">
+      <div className="page">
+        <h2 id="other-posts" className={styles.title}>
+          Read next
+        </h2>
+        <Suspense fallback={<div className={styles.waiting} />}>
+          <Carousel
+            label="More articles"
+            loop
+            slides={others.map((post) => ({
+              key: post.id,
+              label: post.title,
+              content: <PostCard post={post} look="wide" />,
+            }))}
+          />
+        </Suspense>
+      </div>
+    </section>
   )
 }

@@ -7,7 +7,7 @@ import { ownSpace } from '../../api/makers.ts'
 import { createQueryClient } from '../../api/queryClient.ts'
 import { AlertsProvider } from '../../components/Alerts.tsx'
 import type { UpdateSpace } from '../../contract/community.ts'
-import { SpaceChoices } from './SpaceChoices.tsx'
+import { SpaceChoices } from './MySpace.tsx'
 
 /** The server's space, which a PATCH changes unless the server is away. */
 const SPACE = { followers: 2, following: 0, hides_lists: false, mails_followers: true, following_ids: [] }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Answers } from '../../contract/questions.ts'
 import { readAnswers } from '../wizard/answersQuery.ts'
-import { AnswerFields } from './AnswerFields.tsx'
+import { AnswerFields } from './ProductChooser.tsx'
 
 vi.mock(import('../../contract/questions.ts'), async (original) =>
   (await import('../../contract/testQuestion.ts')).withTestQuestion(await original()),

@@ -2,12 +2,20 @@
  * The product chooser: tabs, filters, cards, the tray, and Proceed. The URL holds the tab, search words, filters and
  * page; the browser's storage holds the picks. Proceed adds the id of a new draft to the URL.
  */
-import { type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useAlerts } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
 import type { Product } from '../../contract/products.ts'
-import { type Answers, QUESTION_NAMES } from '../../contract/questions.ts'
+import {
+  type Answers,
+  optionsOf,
+  QUESTION_NAMES,
+  type QuestionName,
+  QUESTIONS,
+  validAnswers,
+} from '../../contract/questions.ts'
 import type { Selection } from '../../contract/vocabulary.ts'
 import { MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
 import { uuid } from '../../lib/uuid.ts'
@@ -15,20 +23,22 @@ import { requestLogin } from '../auth/authDialogStore.ts'
 import { PLEASE_LOGIN } from '../auth/useEnter.ts'
 import { useSession } from '../auth/SessionProvider.tsx'
 import { wizardAddress } from '../wizard/answersQuery.ts'
-import { AnswerFields } from './AnswerFields.tsx'
 import { chooserSearch } from './chooserSearch.ts'
 import { OwnPieceButton } from './ownPiece/OwnPieceButton.tsx'
-import styles from './ProductChooser.module.css'
 import { ProductDetails } from './ProductDetails.tsx'
 import { FILTER_NAMES } from './productFilters.ts'
 import { ProductFilters } from './ProductFilters.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
 import { ProductSearchField } from './ProductSearchField.tsx'
 import { BACK_TAB, pagesOf, productTabs } from './productTabs.ts'
-import { SelectionTray } from './SelectionTray.tsx'
 import { carryPicks, swapPick, togglePick, usePicks } from './selectionStore.ts'
-import { TabBar } from './TabBar.tsx'
 import { useRenewedPictures } from './useRenewedPictures.ts'
+import { messagesAbove } from '../../components/messagesAbove.ts'
+import { Picture } from '../../components/Picture.tsx'
+import { DesignsLeft } from '../membership/DesignsLeft.tsx'
+import { BoardCost } from './BoardCost.tsx'
+import { totalText } from './priceTotals.ts'
+import styles from './ProductChooser.module.css'
 
 type Props = {
   selection: Partial<Selection>
@@ -157,4 +167,174 @@ export function ProductChooser({ selection, renderFit }: Props) {
       )}
     </>
   )
+}
+
+/**
+ * Fields for the wizard's answers above the products. A change keeps all other answers that are still among the
+ * options: a new function keeps the style, which all functions share, and clears the size.
+ */
+type AnswerFieldsProps = { answers: Answers; onChange: (answers: Answers) => void }
+
+export function AnswerFields({ answers, onChange }: AnswerFieldsProps) {
+  function handleChange(name: QuestionName, text: string) {
+    onChange(validAnswers((each) => (each === name ? text : answers[each])))
+  }
+
+  return (
+    <div className={styles.answers} role="group" aria-label="Your room">
+      {QUESTION_NAMES.filter((name) => optionsOf(name, answers).length > 0).map((name) => {
+        const { fact, label } = QUESTIONS[name]
+        return (
+          <select
+            key={name}
+            aria-label={fact}
+            className={styles.answer}
+            value={answers[name] ?? ''}
+            onChange={(event) => handleChange(name, event.target.value)}
+          >
+            {(name !== 'function_name' || answers[name] === undefined) && (
+              <option value="">Any {label.toLowerCase()}</option>
+            )}
+            {optionsOf(name, answers).map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </select>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The selected products and the Proceed button, always visible at the bottom. */
+type SelectionTrayProps = {
+  picks: readonly Product[]
+  onDrop: (product: Product) => void
+  onProceed: () => void
+}
+
+function SelectionTray({ picks, onDrop, onProceed }: SelectionTrayProps) {
+  const total = totalText(picks)
+  return (
+    <section ref={messagesAbove} className={styles.tray} aria-label="Your selection" data-bottom-bar>
+      <div className={styles.inner}>
+        <p className={styles.count} role="status">
+          <span className={`${styles.number} figures`}>
+            {picks.length}/{MAX_SELECTED_PRODUCTS}
+          </span>{' '}
+          <span className={styles.words}>selected{total !== '' && <span className="figures">, {total}</span>}</span>
+        </p>
+        {picks.length > 0 ? (
+          <ul className={styles.picks}>
+            {picks.map((product) => (
+              <li key={product.id}>
+                <button
+                  type="button"
+                  className={styles.pick}
+                  aria-label={`Remove ${product.title}`}
+                  title={product.title}
+                  onClick={() => onDrop(product)}
+                >
+                  <Picture
+                    source={product.image}
+                    alt=""
+                    placeholder={product.placeholder}
+                    srcSet={product.imageSet}
+                    sizes="4rem"
+                    width={1}
+                    height={1}
+                    eager
+                  />
+                  <span className={styles.cross}>
+                    <X aria-hidden="true" size={14} strokeWidth={2.5} />
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.hint}>
+            Pick up to {MAX_SELECTED_PRODUCTS} products. Your selection is kept when you switch tabs.
+          </p>
+        )}
+        <div className={styles.way}>
+          <Button onClick={onProceed} className={styles.proceed}>
+            Proceed to Next
+          </Button>
+          <DesignsLeft />
+          <BoardCost />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/**
+ * Previous, the tabs, Next. On narrow screens the tabs are swiped and the two buttons are arrows. Arrow keys move the
+ * focus without selecting, because the tab Back leaves the page.
+ */
+type TabBarProps = {
+  tabs: readonly string[]
+  current: string
+  /** Id of the tab panel. */
+  controls: string
+  onPick: (tab: string) => void
+}
+
+function TabBar({ tabs, current, controls, onPick }: TabBarProps) {
+  const index = tabs.indexOf(current)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const tab = list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index]
+    // Only sideways: `scrollIntoView` would move the page as well.
+    if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
+  }, [index])
+
+  function step(by: number) {
+    const tab = tabs[index + by]
+    if (tab !== undefined) onPick(tab)
+  }
+
+  return (
+    <div className={styles.bar}>
+      <Button variant="secondary" size="small" disabled={index <= 0} onClick={() => step(-1)}>
+        <span className={styles.move}>
+          <ChevronLeft aria-hidden="true" />
+          <span className={styles.step}>Previous</span>
+        </span>
+      </Button>
+      <div ref={list} className={styles.tabs} role="tablist" aria-label="Product categories">
+        {tabs.map((tab) => (
+          <button
+            key={tab}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            aria-selected={tab === current}
+            aria-controls={tab === current ? controls : undefined}
+            tabIndex={tab === current ? 0 : -1}
+            onClick={() => onPick(tab)}
+            onKeyDown={moveFocus}
+          >
+            {tab}
+          </button>
+        ))}
+      </div>
+      <Button variant="secondary" size="small" disabled={index >= tabs.length - 1} onClick={() => step(1)}>
+        <span className={styles.move}>
+          <span className={styles.step}>Next</span>
+          <ChevronRight aria-hidden="true" />
+        </span>
+      </Button>
+    </div>
+  )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
+  const list = event.currentTarget.closest('[role="tablist"]')
+  const tabs = [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
+  const at = tabs.indexOf(event.currentTarget)
+  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 }[event.key]
+  if (to === undefined || at === -1) return
+  event.preventDefault()
+  tabs[(to + tabs.length) % tabs.length]?.focus()
 }

@@ -3,13 +3,18 @@
  * of pages, so that a reload and the Back button show as many.
  */
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
+import { Check, Plus } from 'lucide-react'
 import { productPages, type ProductSearch } from '../../api/products.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Pagination, useFocusAfterLastPage } from '../../components/Pagination.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import type { Product } from '../../contract/products.ts'
-import { ProductCard } from './ProductCard.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { PRODUCT_SIZES } from '../../contract/pictureSizes.ts'
+import { formatPrice } from '../../lib/amounts.ts'
+import { isUnavailable, stockText } from './shopWords.ts'
+import { useProductSize, useShortSize } from './useProductSize.ts'
 import styles from './ProductGrid.module.css'
 
 type Props = {
@@ -99,4 +104,63 @@ function ProductSkeletons() {
 /** Omits duplicates: a product may move between pages while they are fetched. */
 function distinct(products: readonly Product[]): Product[] {
   return [...new Map(products.map((product) => [product.id, product])).values()]
+}
+
+/**
+ * A product: picture, price, size, title, and the button that adds it to the selection or removes it. The picture opens the
+ * details.
+ */
+type ProductCardProps = {
+  product: Product
+  isPicked: boolean
+  eager?: boolean
+  onToggle: () => void
+  onOpen: () => void
+}
+
+const PHOTO_PX = 768
+
+function ProductCard({ product, isPicked, eager, onToggle, onOpen }: ProductCardProps) {
+  const titleId = useId()
+  const size = useProductSize()
+  const shortSize = useShortSize()
+  return (
+    <article className={styles.card} data-picked={isPicked} aria-labelledby={titleId}>
+      <button type="button" className={styles.open} aria-label={`Details of ${product.title}`} onClick={onOpen}>
+        <Picture
+          source={product.image}
+          alt=""
+          width={PHOTO_PX}
+          height={PHOTO_PX}
+          placeholder={product.placeholder}
+          srcSet={product.imageSet}
+          sizes={PRODUCT_SIZES}
+          eager={eager}
+          className={styles.picture}
+        />
+      </button>
+      <p className={`${styles.facts} figures`}>
+        <span className={styles.price}>{formatPrice(product.price, product.currency)}</span>
+        <span className={styles.size}>
+          <span aria-hidden="true">{shortSize(product)}</span>
+          <span className="visually-hidden">{size(product)}</span>
+        </span>
+        {product.brand && <span>{product.brand}</span>}
+        {isUnavailable(product) && <span className={styles.stock}>{stockText(product)}</span>}
+      </p>
+      <h2 id={titleId} className={styles.title}>
+        {product.title}
+      </h2>
+      <button
+        type="button"
+        className={styles.pick}
+        aria-pressed={isPicked}
+        aria-describedby={titleId}
+        onClick={onToggle}
+      >
+        {isPicked ? <Check aria-hidden="true" size={18} /> : <Plus aria-hidden="true" size={18} />}
+        {isPicked ? 'Selected' : 'Select'}
+      </button>
+    </article>
+  )
 }

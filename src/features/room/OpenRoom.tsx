@@ -3,8 +3,8 @@
  * the browser for other visitors. Moving between the board's page and the studio keeps the editor with its history.
  */
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
-import { type Editor, createEditor } from '../../../studio/index.ts'
+import { Component, type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { createEditor, type Editor } from '../../../studio/index.ts'
 import { DEFAULT_FLOOR_INCHES } from '../../../studio/model/floor.ts'
 import type { Item, Layout } from '../../../studio/model/layout.ts'
 import { UNKNOWN_ERROR } from '../../api/request.ts'
@@ -12,10 +12,9 @@ import { showAlert } from '../../components/Alerts.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { loadOrAlert } from '../../components/lazyComponent.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { LeavableRoom, UnshownRoom } from './LeavableRoom.tsx'
 import { type OpenedLayout, showChanges, UnreadableLayout } from './layouts/openedLayout.ts'
 import { uuid } from '../../lib/uuid.ts'
-import { type RoomBoard, type Suiting, boardItems, suitingOf } from './pieces/boardItems.ts'
+import { boardItems, type RoomBoard, type Suiting, suitingOf } from './pieces/boardItems.ts'
 import { accountRooms } from './rooms/accountRooms.ts'
 import { useSignedIn } from './rooms/useSignedIn.ts'
 import { ROOM_ALONE } from './studio/roomAlone.ts'
@@ -24,7 +23,7 @@ import { LayoutBar } from './layouts/LayoutBar.tsx'
 import { accountLayouts, type LayoutEntry, type LayoutRepository } from './layouts/layoutRepository.ts'
 import { type Layouts, useLayouts } from './layouts/useLayouts.ts'
 import type { LayoutStore, PlanAutosave } from './autosave/layoutStore.ts'
-import { type MovedRoom, type RoomPlace, keepForMove, movedRoom } from './autosave/movedRoom.ts'
+import { keepForMove, type MovedRoom, movedRoom, type RoomPlace } from './autosave/movedRoom.ts'
 import { useSharedPlan } from './layouts/useSharedPlan.ts'
 import { clearPlanOfLink, lettersOfLink, type LinkedPlan, planOfLink } from './planExport/planLink.ts'
 import { publishRoom } from './autosave/openRooms.ts'
@@ -34,6 +33,7 @@ import { RoomSizeForm } from './floor/RoomSizeForm.tsx'
 import { storedPlanHistory, storePlanHistory } from './history/planHistory.ts'
 import type { Unsaved } from '../../documents/unsavedStore.ts'
 import { useAutosave } from './autosave/useAutosave.ts'
+import { isChunkFailure } from '../../lib/chunkLoading.ts'
 
 export type PlanProps = {
   editor: Editor
@@ -266,4 +266,45 @@ function emptyRoom(size: RoomSize): Layout
 function emptyRoom(size: RoomSize | undefined): Layout | null
 function emptyRoom(size: RoomSize | undefined): Layout | null {
   return size ? { version: 1, floor: { shape: 'rectangular', ...size }, items: [] } : null
+}
+
+/** A room that can be left for another one when it cannot be shown, so that stored data never blocks the designer. */
+type LeavableRoomProps = { layouts: Layouts; around: (content: ReactNode) => ReactNode; children: ReactNode }
+
+/** Shows the way out in place of a room that fails while it is drawn. */
+class LeavableRoom extends Component<LeavableRoomProps, { readonly error?: unknown }> {
+  override readonly state: { readonly error?: unknown } = {}
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override render() {
+    const { layouts, around, children } = this.props
+    const { error } = this.state
+    if (error === undefined) return children
+    // The page reports code that could not be loaded.
+    if (isChunkFailure(error)) throw error
+    return around(<UnshownRoom layouts={layouts} message="This room cannot be shown. It is kept as it is." />)
+  }
+}
+
+/** What is stored of the room stays as it is. */
+function UnshownRoom({ layouts, message }: { layouts: Layouts; message: string }) {
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    const changes = await loadOrAlert('another room', () => import('./layouts/layoutChanges.ts'))
+    try {
+      await changes?.openAnotherRoom(layouts)
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ErrorState message={failure ?? message} onRetry={() => void leave()} retryLabel="Open another room" busy={busy} />
+  )
 }

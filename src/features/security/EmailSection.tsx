@@ -1,17 +1,21 @@
 /** The email address of the account: whether it is confirmed, and how to change it. */
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, MailWarning } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { sessionUser } from '../../api/auth.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { ChangeEmailDialog } from './ChangeEmailDialog.tsx'
 import { useConfirmed } from './confirmed.ts'
 import { memberMessage } from './memberMessages.ts'
-import styles from './Security.module.css'
 import { SecuritySection } from './SecuritySection.tsx'
 import { useConfirmationMail } from './useConfirmationMail.ts'
+import { Dialog, DialogFoot } from '../../components/Dialog.tsx'
+import { Field } from '../../components/Field.tsx'
+import { SignUp } from '../../contract/signUp.ts'
+import { FormFailure } from '../auth/FormFailure.tsx'
+import { useForm } from '../auth/useForm.ts'
+import styles from './Security.module.css'
 
 export function EmailSection() {
   const run = useConfirmed()
@@ -66,5 +70,60 @@ export function EmailSection() {
       </div>
       {isChanging && <ChangeEmailDialog present={user.email} onClose={() => setChanging(false)} />}
     </SecuritySection>
+  )
+}
+
+/** Asks for the new address and sends a confirmation link to it. The old address stays until the link is opened. */
+function ChangeEmailDialog({ present, onClose }: { present: string; onClose: () => void }) {
+  const run = useConfirmed()
+  const failureId = useId()
+  const [sentTo, setSentTo] = useState<string>()
+  const form = useForm({
+    schema: SignUp.pick({ email: true }),
+    empty: { email: '' },
+    async onSubmit({ email }) {
+      if (email.toLowerCase() === present) return { field: 'email', text: 'This is already your email address.' }
+      try {
+        await run((provider) => provider.changeEmail(email))
+        setSentTo(email)
+        return undefined
+      } catch (error) {
+        return memberMessage(error)
+      }
+    },
+  })
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Change email" size="narrow">
+      {sentTo ? (
+        <div className={styles.form}>
+          <p role="status">
+            We have sent a link to <strong>{sentTo}</strong>. It works for one hour. Your address changes when you open
+            it, and we will notify {present}. Until then, log in with your current address.
+          </p>
+          <DialogFoot>
+            <Button onClick={onClose}>Done</Button>
+          </DialogFoot>
+        </div>
+      ) : (
+        <form {...form.formProps} className={styles.form} aria-describedby={form.failure ? failureId : undefined}>
+          <Field
+            label="New email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            autoFocus
+            required
+            {...form.field('email')}
+          />
+          <FormFailure id={failureId} text={form.failure} />
+          <DialogFoot onCancel={onClose}>
+            <Button type="submit" busy={form.isBusy} busyLabel="Sending...">
+              Send link
+            </Button>
+          </DialogFoot>
+        </form>
+      )}
+    </Dialog>
   )
 }

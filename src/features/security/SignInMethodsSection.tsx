@@ -1,16 +1,26 @@
 /** The ways to log in: a password, Google, Facebook, Apple. The last remaining one cannot be removed. */
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { z } from 'zod'
 import { showAlert } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
-import type { SocialProvider, SignInMethod } from '../../lib/firebaseMember.ts'
-import { prepareProvider } from '../auth/provider.ts'
+import type { SignInMethod, SocialProvider } from '../../lib/firebaseMember.ts'
+import { type OpenedProvider, prepareProvider } from '../auth/provider.ts'
 import { ProviderMark } from '../auth/SocialButtons.tsx'
 import { useConfirmed } from './confirmed.ts'
-import { linkMessage, METHOD_NAMES } from './memberMessages.ts'
-import { PasswordDialog } from './PasswordDialog.tsx'
-import styles from './Security.module.css'
+import { linkMessage, memberMessage, METHOD_NAMES } from './memberMessages.ts'
 import { SecuritySection } from './SecuritySection.tsx'
+import { login } from '../../api/auth.ts'
+import { withSessionLock } from '../../api/validToken.ts'
+import { endOtherSessions } from '../../api/security.ts'
+import { Dialog, DialogFoot } from '../../components/Dialog.tsx'
+import { ErrorSummary } from '../../components/ErrorSummary.tsx'
+import { PasswordField } from '../../components/PasswordField.tsx'
+import { SignUp } from '../../contract/signUp.ts'
+import { FormFailure } from '../auth/FormFailure.tsx'
+import { useSession } from '../auth/SessionProvider.tsx'
+import { useForm } from '../auth/useForm.ts'
+import styles from './Security.module.css'
 
 const SOCIAL: readonly SocialProvider[] = ['google', 'facebook', 'apple']
 
@@ -135,5 +145,73 @@ export function SignInMethodsSection() {
         />
       )}
     </SecuritySection>
+  )
+}
+
+/** Sets a new password after the user has confirmed their identity. All other sessions are ended. */
+const NewPassword = z
+  .object({ password: SignUp.shape.password, confirmPassword: z.string().min(1, 'Please confirm your password') })
+  .refine((form) => form.confirmPassword === form.password, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+  })
+
+type Props = { title: string; onClose: () => void }
+
+function PasswordDialog({ title, onClose }: Props) {
+  const run = useConfirmed()
+  const { accept } = useSession()
+  const failureId = useId()
+
+  async function change(provider: OpenedProvider, password: string) {
+    // Holds the session lock, so that no concurrent request reports the end of the old session as an expiry.
+    await withSessionLock(async () => {
+      const { token } = await login(await provider.changePassword(password))
+      accept(token)
+    })
+    await endOtherSessions()
+  }
+
+  const form = useForm({
+    schema: NewPassword,
+    empty: { password: '', confirmPassword: '' },
+    async onSubmit({ password }) {
+      try {
+        await run((provider) => change(provider, password))
+      } catch (error) {
+        return memberMessage(error)
+      }
+      showAlert('Your password is changed. You are logged out everywhere else.', { kind: 'success' })
+      onClose()
+      return undefined
+    },
+  })
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} size="narrow">
+      <form {...form.formProps} className={styles.form} aria-describedby={form.failure ? failureId : undefined}>
+        <ErrorSummary {...form.summary} />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint="8-15 characters, with an uppercase, a lowercase and a special character."
+          autoFocus
+          required
+          {...form.field('password')}
+        />
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          required
+          {...form.field('confirmPassword')}
+        />
+        <FormFailure id={failureId} text={form.failure} />
+        <DialogFoot onCancel={onClose}>
+          <Button type="submit" busy={form.isBusy} busyLabel="Saving...">
+            Save password
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
   )
 }

@@ -1,17 +1,25 @@
 /** The questionnaire: one question at a time; missing answers are reported at the end. The URL holds step and choices. */
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { labelsOf, QUESTION_NAMES, QUESTIONS } from '../../contract/questions.ts'
+import {
+  type Answers,
+  isList,
+  labelsOf,
+  meaningsOf,
+  QUESTION_NAMES,
+  type QuestionName,
+  QUESTIONS,
+  validAnswers,
+} from '../../contract/questions.ts'
 import { useAlerts } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
-import { TextButton } from '../../components/TextLink.tsx'
+import { TextButton, TextLink } from '../../components/TextLink.tsx'
 import { Stepper } from '../../components/Stepper.tsx'
-import { QuestionnaireHelp } from './QuestionnaireHelp.tsx'
-import styles from './Questionnaire.module.css'
-import { QuestionnaireOption } from './QuestionnaireOption.tsx'
 import { answersQuery } from './answersQuery.ts'
-import { answersOf, choicesQuery, type Choices, readChoices } from './questionnaire.ts'
+import { OptionPicture } from './OptionPicture.tsx'
+import { OptionTile } from './OptionTile.tsx'
+import styles from './Questionnaire.module.css'
 
 export function Questionnaire() {
   const [query, setQuery] = useSearchParams()
@@ -96,4 +104,66 @@ export function Questionnaire() {
 function readStep(query: URLSearchParams): number {
   const asked = Number(query.get('step'))
   return Number.isInteger(asked) && asked >= 1 && asked <= QUESTION_NAMES.length ? asked : 1
+}
+
+/** Explains each question in a few sentences. */
+function QuestionnaireHelp({ name }: { name: QuestionName }) {
+  return (
+    <>
+      <p>{QUESTIONS[name].numbered.help}</p>
+      <p style={{ marginTop: 'var(--space-4)' }}>
+        Every answer can be changed later: go back, or <TextLink to="/Steps">use the step-by-step wizard</TextLink>.
+      </p>
+    </>
+  )
+}
+
+/** One answer of the questionnaire, with a drawing that depends on the answers given so far. */
+type Props = { name: QuestionName; number: number; label: string; choices: Choices; onPick: () => void }
+
+function QuestionnaireOption({ name, number, label, choices, onPick }: Props) {
+  const answers = answersOf(choices)
+  const { function_name: chosen = 'Entertainment' } = answers
+  const meaning = meaningOf(name, number, answers) ?? label
+  return (
+    <OptionTile
+      label={label}
+      note={!isList(QUESTIONS[name].options) && meaning !== label ? `For ${chosen}: ${meaning}` : undefined}
+      isPicked={choices[QUESTION_NAMES.indexOf(name)] === number}
+      onPick={onPick}
+    >
+      <OptionPicture name={name} answer={meaning} answers={answers} />
+    </OptionTile>
+  )
+}
+
+// The questionnaire: the questions with numbered options. Its URL holds the option numbers from 1, as `step1=4`; they
+// become answers when all are given.
+
+/** The number of the selected option of each question, from 1; undefined if none is selected. */
+type Choices = readonly (number | undefined)[]
+
+const urlName = (index: number) => `step${index + 1}`
+
+function readChoices(query: URLSearchParams): Choices {
+  return QUESTION_NAMES.map((name, index) => {
+    const option = Number(query.get(urlName(index)))
+    return Number.isInteger(option) && option >= 1 && option <= labelsOf(name).length ? option : undefined
+  })
+}
+
+function choicesQuery(choices: Choices): URLSearchParams {
+  return new URLSearchParams(
+    choices.flatMap((option, index) => (option === undefined ? [] : [[urlName(index), `${option}`]])),
+  )
+}
+
+/** The answers of the given choices. */
+function answersOf(choices: Choices): Answers {
+  return validAnswers((name, before) => meaningOf(name, choices[QUESTION_NAMES.indexOf(name)], before))
+}
+
+/** The answer of an option, which may depend on the previous answers: "King Size" for Sleep. */
+function meaningOf(name: QuestionName, option: number | undefined, answers: Answers): string | undefined {
+  return option === undefined ? undefined : meaningsOf(name, answers)[option - 1]
 }

@@ -6,10 +6,22 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { Button } from '../../components/Button.tsx'
 import { Stepper } from '../../components/Stepper.tsx'
-import { optionsOf, QUESTION_NAMES, QUESTIONS, withAnswer } from '../../contract/questions.ts'
+import {
+  type Answers,
+  optionsOf,
+  type Question,
+  QUESTION_NAMES,
+  type QuestionName,
+  QUESTIONS,
+  withAnswer,
+} from '../../contract/questions.ts'
 import { answersQuery, reachableStep, readAnswers } from './answersQuery.ts'
+import { useUnit } from '../../lib/unitChoice.ts'
+import { formatSize, type Unit } from '../../lib/units.ts'
+import { OptionPicture } from './OptionPicture.tsx'
+import { OptionTile } from './OptionTile.tsx'
+import { SIZE_PLANS } from './sizePlans.ts'
 import styles from './SpaceWizard.module.css'
-import { WizardOption } from './WizardOption.tsx'
 
 export function SpaceWizard() {
   const [query] = useSearchParams()
@@ -91,4 +103,29 @@ function useFocusOnChange(step: number) {
     last.current = step
   }, [step])
   return element
+}
+
+/** The tile of one option in the space wizard. */
+type Props = {
+  name: QuestionName
+  option: string
+  answers: Answers
+  isPicked: boolean
+  onPick: () => void
+}
+
+function WizardOption({ name, option, answers, isPicked, onPick }: Props) {
+  const unit = useUnit()
+  const { notes }: Question = QUESTIONS[name]
+  return (
+    <OptionTile label={option} note={notes?.[option] ?? sizeNote(option, unit)} isPicked={isPicked} onPick={onPick}>
+      <OptionPicture name={name} answer={option} answers={answers} />
+    </OptionTile>
+  )
+}
+
+/** The dimensions of a size, in the unit of the user; undefined for other answers. */
+function sizeNote(option: string, unit: Unit): string | undefined {
+  const plan = SIZE_PLANS[option]
+  return plan && `${formatSize([plan.width, plan.length], unit)}. ${plan.note}.`
 }

@@ -7,24 +7,26 @@ import type { Context } from 'konva/lib/Context.js'
 import type { Layer as KonvaLayer } from 'konva/lib/Layer.js'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Layer, Shape, Stage } from 'react-konva/lib/ReactKonvaCore.js'
-import { type CollageEditor, shownCollage } from '../../editor/collageState.ts'
+import { type CollageEditor, type CollageState, shownCollage } from '../../editor/collageState.ts'
 import type { CollageThing } from '../../editor/collageHandles.ts'
-import { frameOf } from '../../editor/collageFrame.ts'
+import { boundsAround, CORNERS, frameOf, frameSpot, hasCorners, knobSpot, sidesOf } from '../../editor/collageFrame.ts'
 import type { Point } from '../../geometry/point.ts'
-import { drawCollageMarks } from '../../symbols/drawCollageMarks.ts'
+import { type CollageMarks, drawCollageMarks } from '../../symbols/drawCollageMarks.ts'
 import { paintShapes } from '../../symbols/paintShapes.ts'
 import { useStageGestures } from '../input/useStageGestures.ts'
 import { useEditor } from '../view/useEditor.ts'
 import { useInks } from '../view/useInks.ts'
 import { pictureOf } from '../view/usePicture.ts'
 import { type CollagePainter, createCollagePainter } from './collagePainter.ts'
-import { collageMarks } from './collageMarks.ts'
-import styles from './CollageStage.module.css'
-import { CollageToolbar } from './CollageToolbar.tsx'
 import { facesOfPage } from './facesOfPage.ts'
 import { InPlaceText } from './InPlaceText.tsx'
 import { addressesOf, type StagePicture } from './stagePictures.ts'
 import { type CollageClipboard, useCollageKeys } from './useCollageKeys.ts'
+import { placedOf, type Spot } from '../../collage/sheet.ts'
+import { turnOf } from '../../editor/collageKey.ts'
+import { previewOf } from '../../editor/collageToolState.ts'
+import { cornersOf, toolbarPlace } from '../room/toolbarPlace.ts'
+import styles from './CollageStage.module.css'
 
 type Props = {
   editor: CollageEditor
@@ -211,4 +213,127 @@ function useWidth(frame: { readonly current: HTMLElement | null }): number {
     return () => observer.disconnect()
   }, [frame])
   return width
+}
+
+/** The marks of a collage's state, in pixels of the sheet. */
+function collageMarks(state: CollageState, aspect: number, heightPx: number): CollageMarks {
+  const { tool, swapping, selection, editing } = state
+  const shown = shownCollage(state, aspect)
+  const { command, guides } = previewOf(tool)
+  const copies = command?.type === 'several' && command.commands[0]?.type === 'add' ? command.commands[0].elements : []
+  const ids = copies.length > 0 ? copies.map(({ id }) => id) : selection
+  const frame = frameOf(shown, ids, aspect)
+  const px = ({ x, y }: Spot) => ({ x: x * heightPx, y: y * heightPx })
+  const isMoving = tool.name === 'dragging' || tool.name === 'pinching'
+  const hasHandles = frame !== undefined && frame.handles !== 'none' && !isMoving && editing === undefined
+  const { placed } = frame ?? {}
+  const isSeveral = (frame?.elements.length ?? 0) > 1
+  return {
+    outlines: (frame?.elements ?? []).map((element) => ({
+      corners: CORNERS.map((corner) => px(frameSpot(placedOf(element, aspect), corner))),
+      isLocked: element.locked === true,
+    })),
+    around: placed && isSeveral ? CORNERS.map((corner) => px(frameSpot(placed, corner))) : undefined,
+    corners: hasHandles && placed && hasCorners(frame) ? CORNERS.map((corner) => px(frameSpot(placed, corner))) : [],
+    sides:
+      hasHandles && placed
+        ? sidesOf(frame).map((side) => ({ at: px(frameSpot(placed, side)), isAcross: side.x !== 0, turn: placed.turn }))
+        : [],
+    ends:
+      hasHandles && placed && frame.handles === 'ends' ? [-1, 1].map((x) => px(frameSpot(placed, { x, y: 0 }))) : [],
+    knob:
+      hasHandles && placed && frame.handles !== 'ends'
+        ? { stem: px(frameSpot(placed, { x: 0, y: -1 })), at: px(knobSpot(placed, heightPx, aspect)) }
+        : undefined,
+    guides: guides.map(({ from, to, label }) => ({
+      from: px(from),
+      to: px(to),
+      isGap: label !== undefined && isAlong(from, to, label.at),
+    })),
+    marquee: tool.name === 'marquee' ? [px(tool.grab), px(tool.at)] : undefined,
+    isSwapping: swapping,
+    angle: tool.name === 'turning' ? turnOf(shown, selection, aspect) : undefined,
+  }
+}
+
+/** The number is in the middle of a gap, or between two aligned elements. */
+function isAlong(from: Spot, to: Spot, at: Spot): boolean {
+  return Math.abs((from.x + to.x) / 2 - at.x) + Math.abs((from.y + to.y) / 2 - at.y) < 1e-6
+}
+
+/** Keeps a small toolbar beside the selection on the sheet, where it covers least; hidden while a gesture runs. */
+const KNOB_PX = 12
+
+type CollageToolbarProps = {
+  editor: CollageEditor
+  heightPx: number
+  /** The area that the toolbar may cover: the sheet and the space around it. */
+  area: RefObject<HTMLElement | null>
+  frame: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+function CollageToolbar({ editor, heightPx, area, frame, children }: CollageToolbarProps) {
+  const collage = useEditor(editor, (state) => state.collage)
+  const selection = useEditor(editor, (state) => state.selection)
+  const isBusy = useEditor(
+    editor,
+    ({ tool, editing, swapping }) => tool.name !== 'idle' || editing !== undefined || swapping,
+  )
+  const [placeBeside] = useState(steadyPlace)
+  const { aspect } = editor
+  const boxes = useBoxes(area, frame)
+  const place = useMemo(() => {
+    const chosen = frameOf(collage, selection, aspect)
+    if (!boxes || !chosen) return undefined
+    const { from, size } = boxes
+    const px = ({ x, y }: Point) => ({ x: from.x + x * heightPx, y: from.y + y * heightPx })
+    const bounds = boundsAround(chosen.elements, aspect)
+    const [low, high] = [px({ x: bounds.left, y: bounds.top }), px({ x: bounds.right, y: bounds.bottom })]
+    const kept = chosen.elements.map((element) =>
+      CORNERS.map((corner) => px(frameSpot(placedOf(element, aspect), corner))),
+    )
+    const { x, y } = px(knobSpot(chosen.placed, heightPx, aspect))
+    const knob = cornersOf({ left: x - KNOB_PX, top: y - KNOB_PX, right: x + KNOB_PX, bottom: y + KNOB_PX })
+    const box = { left: low.x, top: low.y, right: high.x, bottom: high.y }
+    const spot = chosen.elements.map((element) => `${element.id} ${element.x} ${element.y}`).join()
+    const found = placeBeside(spot, (now) => toolbarPlace(box, [...kept, knob], size, now))
+    return { x: found.x - from.x, y: found.y - from.y }
+  }, [placeBeside, collage, selection, aspect, heightPx, boxes])
+  if (!place || isBusy) return null
+  return (
+    <div className={styles.toolbar} style={{ top: place.y, left: place.x }}>
+      {children}
+    </div>
+  )
+}
+
+type Boxes = { readonly from: Point; readonly size: { readonly width: number; readonly height: number } }
+
+/** Position of the sheet within the area, and the area's size; pixels. */
+function useBoxes(area: RefObject<HTMLElement | null>, frame: RefObject<HTMLElement | null>): Boxes | undefined {
+  const [boxes, setBoxes] = useState<Boxes>()
+  useEffect(() => {
+    const [outer, inner] = [area.current, frame.current]
+    if (!outer || !inner) return undefined
+    const observer = new ResizeObserver(() => {
+      const [around, sheet] = [outer.getBoundingClientRect(), inner.getBoundingClientRect()]
+      const size = { width: around.width, height: around.height }
+      setBoxes({ from: { x: sheet.left - around.left, y: sheet.top - around.top }, size })
+    })
+    observer.observe(outer)
+    observer.observe(inner)
+    return () => observer.disconnect()
+  }, [area, frame])
+  return boxes
+}
+
+/** Keeps the toolbar in place while its buttons change the selected elements, as long as these keep their position. */
+function steadyPlace() {
+  let last: { readonly spot: string; readonly place: Point } | undefined
+  return (spot: string, find: (now: Point | undefined) => Point): Point => {
+    const place = find(last?.spot === spot ? last.place : undefined)
+    last = { spot, place }
+    return place
+  }
 }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { expect, it } from 'vitest'
 import { chest, drive, room } from '../../editor/drive.ts'
-import { cameraKey } from './cameraKey.ts'
+import { cameraKey } from './useStageKeys.ts'
 
 /** The part of React's event that `cameraKey` reads. */
 type Stroke = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey'>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { edgeAt } from './edgeScroll.ts'
+import { edgeAt } from './useStageGestures.ts'
 
 it('the edge of a view includes the outermost 8 pixels and everything beyond', () => {
   const box = { left: 10, top: 10, right: 110, bottom: 110 }

@@ -3,7 +3,9 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Editor } from '../../editor/editor.ts'
 import type { Point } from '../../geometry/point.ts'
 import { toFloor } from '../../geometry/viewport.ts'
-import { cameraKey } from './cameraKey.ts'
+import { findItem } from '../../commands/applyCommand.ts'
+import { outline } from '../../geometry/footprintOutline.ts'
+import { boundsOf } from '../../geometry/polygon.ts'
 
 type Keys = {
   /** The position of a hovering mouse, in pixels of the stage. */
@@ -95,4 +97,36 @@ export function useStageKeys(
       holdSpace(false)
     },
   }
+}
+
+/** The keys of the camera: Ctrl with + - 0 zooms, Shift+1 fits the room, Shift+2 the selected item, arrows pan. */
+const STEP = 1.25
+const PAN_PX = 48
+const ARROWS: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: PAN_PX, y: 0 },
+  ArrowRight: { x: -PAN_PX, y: 0 },
+  ArrowUp: { x: 0, y: PAN_PX },
+  ArrowDown: { x: 0, y: -PAN_PX },
+}
+
+/** Returns true when it handled the key. */
+export function cameraKey(event: KeyboardEvent, editor: Editor): boolean {
+  const { camera } = editor
+  if (!camera.get().isFree) return false
+  if (event.ctrlKey || event.metaKey) {
+    if (event.key === '+' || event.key === '=') camera.zoomBy(STEP)
+    else if (event.key === '-') camera.zoomBy(1 / STEP)
+    else if (event.key === '0') camera.zoomTo(1)
+    else return false
+    return true
+  }
+  const arrow = ARROWS[event.key]
+  if (arrow) camera.panBy(arrow)
+  else if (event.shiftKey && event.code === 'Digit1') camera.fit()
+  else if (event.shiftKey && event.code === 'Digit2') {
+    const { layout, selection } = editor.get()
+    const item = findItem(layout, selection)
+    camera.fit(item && boundsOf(outline(item.footprint, item.pose)))
+  } else return false
+  return true
 }

@@ -4,27 +4,47 @@
  * openings along the walls, and leaves after the last; Tab after Escape leaves immediately.
  */
 import type { Stage as KonvaStage } from 'konva/lib/Stage.js'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { Stage } from 'react-konva/lib/ReactKonvaCore.js'
+import { Activity, memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Shape, Stage } from 'react-konva/lib/ReactKonvaCore.js'
+import type { Layer as KonvaLayer } from 'konva/lib/Layer.js'
 import { findItem, openingById } from '../../commands/applyCommand.ts'
 import type { Editor } from '../../editor/editor.ts'
 import type { Thing } from '../../editor/hitTest.ts'
 import { type Pin, placePins, pressPins } from '../../editor/pins.ts'
-import { endsOf } from '../../geometry/openings.ts'
-import { type Point, between } from '../../geometry/point.ts'
+import { endsOf, openingsOf } from '../../geometry/openings.ts'
+import { between, type Point } from '../../geometry/point.ts'
 import { toFloor, toScreen } from '../../geometry/viewport.ts'
 import { stageFrames } from '../input/stageFrames.ts'
 import { useStageGestures } from '../input/useStageGestures.ts'
 import { useStageKeys } from '../input/useStageKeys.ts'
-import { resizeStage } from '../view/CameraLayer.tsx'
-import { useEditor } from '../view/useEditor.ts'
+import { CameraLayer, resizeStage } from '../view/CameraLayer.tsx'
+import { useDeferredEditor, useEditor } from '../view/useEditor.ts'
 import { useInks } from '../view/useInks.ts'
 import { HandLayer } from './HandLayer.tsx'
-import { ItemLayer } from './ItemLayer.tsx'
-import { ItemToolbar } from './ItemToolbar.tsx'
-import { RoomLayer } from './RoomLayer.tsx'
+import { painting, type ShownFindings, type StageLook } from './stageLook.ts'
+import { findClashes } from '../../guidelines/clashes.ts'
+import { isMisplaced } from '../../guidelines/openingsHitBy.ts'
+import { heldIds, shownFloor } from '../../editor/tool.ts'
+import type { Item, Layout } from '../../model/layout.ts'
+import { drawOverlap } from '../../symbols/drawMarks.ts'
+import { ItemNode } from './ItemNode.tsx'
+import type { StudioSettings } from '../../editor/settings.ts'
+import { type Steps, stepsOf } from '../../model/steps.ts'
+import { drawOpening } from '../../symbols/drawOpening.ts'
+import { drawMeasures, drawRoom, wallShown } from '../../symbols/drawRoom.ts'
+import { lastCall } from './lastCall.ts'
+import type { CameraState } from '../../editor/camera.ts'
+import { chosenIds } from '../../editor/choosing.ts'
+import { REACH, rotateHandle, viewOf } from '../../editor/handles.ts'
+import { pieceIndex } from '../../guidelines/pieceIndex.ts'
+import type { PointerType } from '../../editor/stageEvent.ts'
+import type { ToolState } from '../../editor/toolState.ts'
+import { widened } from '../../geometry/boxGrid.ts'
+import { outline } from '../../geometry/footprintOutline.ts'
+import { boundsOf, type Polygon } from '../../geometry/polygon.ts'
+import { isOutOfTheWay } from '../../guidelines/isOutOfTheWay.ts'
+import { BAR, cornersOf, GAP_PX, toolbarPlace } from './toolbarPlace.ts'
 import styles from './RoomStage.module.css'
-import type { ShownFindings, StageLook } from './stageLook.ts'
 
 type Props = {
   editor: Editor
@@ -156,4 +176,193 @@ export function RoomStage(props: Props) {
       {props.children}
     </div>
   )
+}
+
+/** The items that are not being dragged, one node each in paint order, and the marks of those in conflict. */
+type ItemLayerProps = { editor: Editor; look: StageLook }
+
+const ItemLayer = memo(function ItemLayer({ editor, look }: ItemLayerProps) {
+  const layer = useRef<KonvaLayer>(null)
+  const layout = useEditor(editor, (state) => state.layout)
+  // Items held by a gesture are drawn in the hand layer.
+  const held = useEditor(editor, ({ tool }) => heldIds(tool))
+  const { inks, formatLength } = look
+  const marked = useMemo(() => inTheWay(layout), [layout])
+  const marks = useMemo(() => {
+    const shown = marked.filter(
+      ({ item, others }) => !held.includes(item.id) && (!others || others.some((other) => !held.includes(other))),
+    )
+    return painting((point) => shown.flatMap(({ item }) => drawOverlap(item, { point, inks, formatLength })), inks.font)
+  }, [marked, held, inks, formatLength])
+  return (
+    <CameraLayer camera={editor.camera} layerRef={layer}>
+      {layout.items.map((item) => (
+        <ItemNode key={item.id} item={item} look={look} isHidden={held.includes(item.id)} />
+      ))}
+      <Shape listening={false} perfectDrawEnabled={false} sceneFunc={marks} />
+    </CameraLayer>
+  )
+})
+
+type InTheWay = {
+  readonly item: Item
+  /** Those that it overlaps; undefined if it lies where nothing may lie. */
+  readonly others: readonly string[] | undefined
+}
+
+/** The items that overlap another one or lie where they must not. */
+function inTheWay({ items, floor }: Layout): InTheWay[] {
+  const clashes = findClashes(items)
+  return items.flatMap((item) => {
+    if (isMisplaced(item, floor)) return { item, others: undefined }
+    const others = clashes.get(item.id)
+    return others ? { item, others } : []
+  })
+}
+
+/** The room itself: one node for walls and floor, one for each opening, one for the measurements. */
+type RoomLayerProps = { editor: Editor; look: StageLook }
+
+const RoomLayer = memo(function RoomLayer({ editor, look }: RoomLayerProps) {
+  const layer = useRef<KonvaLayer>(null)
+  const { camera } = editor
+  const openings = useEditor(editor, ({ layout }) => layout.floor.openings)
+  const { inks, formatLength } = look
+  const paint = useMemo(() => {
+    const floor = () => shownFloor(editor.get().tool, editor.get().layout)
+    const wall = (point: number) => wallShown(floor(), point, camera.get().wallRoom)
+    const walls = lastCall((of: ReturnType<typeof floor>, point: number, lines: GridLines, x: number, y: number) =>
+      drawRoom(of, { point, inks, wall: wall(point), grid: lines, isHatched: true, pixel: { x, y } }),
+    )
+    return {
+      room: painting((point) => {
+        const { offset } = camera.get().viewport
+        return walls(floor(), point, linesOf(editor.get().settings), offset.x, offset.y)
+      }, inks.font),
+      measures: painting((point) => drawMeasures(floor(), { point, inks, wall: wall(point), formatLength }), inks.font),
+      opening: (id: string) =>
+        painting((point) => {
+          const { tool, opening: chosen } = editor.get()
+          const opening = openingsOf(floor()).find((each) => each.id === id)
+          // An opening that is dragged along the walls is drawn in the hand layer.
+          if (!opening || (tool.name === 'sliding' && tool.opening.id === id)) return []
+          return drawOpening(floor(), opening, { point, inks, wall: wall(point), isChosen: id === chosen }).shapes
+        }, inks.font),
+    }
+  }, [editor, camera, inks, formatLength])
+  useEffect(() => {
+    const shown = () => {
+      const { tool, layout, opening, settings } = editor.get()
+      return [
+        shownFloor(tool, layout),
+        tool.name === 'sliding' ? tool.opening.id : undefined,
+        opening,
+        linesOf(settings),
+      ]
+    }
+    let last = shown()
+    return editor.subscribe(() => {
+      const next = shown()
+      if (next.every((each, index) => each === last[index])) return
+      last = next
+      layer.current?.draw()
+    })
+  }, [editor])
+  return (
+    <CameraLayer camera={camera} layerRef={layer}>
+      <Shape listening={false} perfectDrawEnabled={false} sceneFunc={paint.room} />
+      {openings?.map(({ id }) => (
+        <OpeningNode key={id} paint={paint.opening} id={id} />
+      ))}
+      <Shape listening={false} perfectDrawEnabled={false} sceneFunc={paint.measures} />
+    </CameraLayer>
+  )
+})
+
+type GridLines = Steps['grid'] | undefined
+
+function linesOf(settings: StudioSettings): GridLines {
+  return settings.grid ? stepsOf(settings).grid : undefined
+}
+
+type OpeningProps = { id: string; paint: (id: string) => ReturnType<typeof painting> }
+
+function OpeningNode({ id, paint }: OpeningProps) {
+  const sceneFunc = useMemo(() => paint(id), [paint, id])
+  return <Shape listening={false} perfectDrawEnabled={false} sceneFunc={sceneFunc} />
+}
+
+/**
+ * Keeps a small toolbar beside the selection, where it covers least; hidden while a gesture moves the item. Hidden tools
+ * stay mounted, so that a press only shows them.
+ */
+const MOVING: ReadonlySet<ToolState['name']> = new Set([
+  'dragging',
+  'turning',
+  'resizing',
+  'reshaping',
+  'marquee',
+  'bringing',
+])
+
+function ItemToolbar({ editor, children }: { editor: Editor; children: ReactNode }) {
+  const layout = useDeferredEditor(editor, (state) => state.layout)
+  const selection = useDeferredEditor(editor, (state) => state.selection)
+  const alsoSelected = useDeferredEditor(editor, (state) => state.alsoSelected)
+  const pointer = useDeferredEditor(editor, (state) => state.pointer)
+  const isMoving = useDeferredEditor(editor, ({ tool }) => MOVING.has(tool.name))
+  const camera = useDeferredEditor(editor.camera.rest, (state) => state)
+  const [placeBeside] = useState(steadyPlace)
+  const place = useMemo(() => {
+    if (isMoving) return undefined
+    const items = chosenIds({ selection, alsoSelected }).flatMap((id) => findItem(layout, id) ?? [])
+    return placeBeside(items, layout, camera, pointer)
+  }, [placeBeside, isMoving, selection, alsoSelected, layout, camera, pointer])
+  return (
+    <Activity mode={place ? 'visible' : 'hidden'}>
+      <div className={styles.toolbar} style={{ top: place?.y, left: place?.x }}>
+        {children}
+      </div>
+    </Activity>
+  )
+}
+
+/** Keeps the toolbar in place while its buttons turn the item, as long as the item keeps its position. */
+function steadyPlace() {
+  let last: { readonly spot: string; readonly camera: CameraState; readonly place: Point } | undefined
+  return (chosen: readonly Item[], layout: Layout, camera: CameraState, pointer: PointerType): Point | undefined => {
+    const spot = chosen.map(({ pose }) => `${pose.x} ${pose.y}`).join()
+    const isResting = last?.spot === spot && last.camera === camera
+    const place = placeOf(chosen, layout, camera, pointer, isResting ? last?.place : undefined)
+    last = place && { spot, camera, place }
+    return place
+  }
+}
+
+/** Undefined when nothing is selected, or nothing of the selection is visible. */
+function placeOf(
+  chosen: readonly Item[],
+  { items }: Layout,
+  camera: CameraState,
+  pointer: PointerType,
+  now: Point | undefined,
+): Point | undefined {
+  if (chosen.length === 0) return undefined
+  const { viewport, size } = camera
+  const corners = chosen.flatMap(({ footprint, pose }) => outline(footprint, pose))
+  const box = boundsOf(corners.map((point) => toScreen(viewport, point)))
+  const isSeen = box.right > 0 && box.left < size.width && box.bottom > 0 && box.top < size.height
+  if (!isSeen) return undefined
+  const reach = (BAR.width + 2 * GAP_PX) / viewport.pxPerInch
+  const near = pieceIndex(items).near(widened(boundsOf(corners), reach))
+  const kept = near.filter((item) => chosen.includes(item) || !isOutOfTheWay(item))
+  const polygons = kept.map(({ footprint, pose }) => outline(footprint, pose).map((point) => toScreen(viewport, point)))
+  return toolbarPlace(box, [...polygons, ...knobOf(chosen, camera, pointer)], size, now)
+}
+
+function knobOf([item, ...others]: readonly Item[], camera: CameraState, pointer: PointerType): Polygon[] {
+  if (!item || others.length > 0) return []
+  const { x, y } = toScreen(camera.viewport, rotateHandle(item, viewOf(camera), pointer).knob)
+  const { reach } = REACH[pointer].knob
+  return [cornersOf({ left: x - reach, top: y - reach, right: x + reach, bottom: y + reach })]
 }

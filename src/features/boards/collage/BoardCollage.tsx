@@ -1,25 +1,25 @@
 /** The collage of a board: read-only as a figure, editable on the stage, or with all pieces at true scale. */
 import { Move, Ruler } from 'lucide-react'
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { SHEET_ASPECT } from '../../../../studio/collage/sheet.ts'
 import { isPiece } from '../../../../studio/model/collage.ts'
 import { Button } from '../../../components/Button.tsx'
 import type { Arrangement } from '../../../contract/arrangements.ts'
 import { pictureFor } from '../../../contract/pictureSizes.ts'
-import { lazyComponent } from '../../../components/lazyComponent.tsx'
+import { lazyComponent, loadOrAlert } from '../../../components/lazyComponent.tsx'
 import { imageSource } from '../../../lib/imageSource.ts'
 import { UnitSwitch } from '../../room/stage/UnitSwitch.tsx'
 import { EditionConflicts } from '../sheet/EditionConflicts.tsx'
 import { useTeamPlace } from '../team/TeamContext.ts'
 import { ArrangementStatus } from '../sheet/ArrangementStatus.tsx'
-import styles from './BoardCollage.module.css'
 import type { BoardFacts, Cutout } from '../sheet/boardFacts.ts'
 import { CollageFigure } from './CollageFigure.tsx'
 import type { PageLink } from './PageStrip.tsx'
-import { useComposition } from './useComposition.ts'
 import { useCutoutForms } from './useCutoutForms.ts'
 import { viewPiece } from './viewPiece.ts'
 import type { Editing } from '../sheet/useDesignEdits.ts'
+import type { collageView } from './collageView.ts'
+import styles from './BoardCollage.module.css'
 
 const BoardWorkspace = lazy(async () => ({ default: (await import('./BoardWorkspace.tsx')).BoardWorkspace }))
 
@@ -148,4 +148,27 @@ function stagePicture({ name, source, product }: Cutout) {
     return address === undefined ? undefined : pictureFor(address, STAGE_PIXELS)
   }
   return { name, source: sized(source), shadow: sized(product?.shadow), plan: imageSource(product?.plan) }
+}
+
+/** The composition of a board's collage, loaded beside the pictures that it needs. */
+type Compose = typeof collageView
+
+let loadedCompose: Compose | undefined
+
+/** Undefined until it has loaded. */
+function useComposition(): Compose | undefined {
+  const [compose, setCompose] = useState(() => loadedCompose)
+  useEffect(() => {
+    if (compose) return undefined
+    let isWanted = true
+    const load = async () => {
+      loadedCompose = (await loadOrAlert('composition', () => import('./collageView.ts')))?.collageView
+      if (isWanted) setCompose(() => loadedCompose)
+    }
+    void load()
+    return () => {
+      isWanted = false
+    }
+  }, [compose])
+  return compose
 }

@@ -8,11 +8,13 @@ import { imageSource } from '../../../lib/imageSource.ts'
 import { sizeText } from '../../products/useProductSize.ts'
 import type { Cutout } from '../sheet/boardFacts.ts'
 import type { CollageView } from './collageView.ts'
-import '@fontsource/instrument-serif/400-italic.css'
-import styles from './CollageFigure.module.css'
 import type { CutoutForm } from './cutoutForm.ts'
 import { SheetShape } from './SheetShape.tsx'
-import { TrueScaleMarks } from './TrueScaleMarks.tsx'
+import type { TrueScale } from '../../../../studio/collage/composeTrueScale.ts'
+import { useUnit } from '../../../lib/unitChoice.ts'
+import { RULER_PARTS, rulerOf } from './rulerMarks.ts'
+import '@fontsource/instrument-serif/400-italic.css'
+import styles from './CollageFigure.module.css'
 
 /** `view` and `forms` are undefined until the images have loaded and been measured; `aspect` reserves the space. */
 type Props = {
@@ -148,4 +150,34 @@ function boxWithin(piece: PieceElement, picture: PieceElement): Inset {
 
 function percent(share: number): string {
   return `${share * 100}%`
+}
+
+/** The ground lines of a true-scale sheet and its ruler in the selected unit. */
+function TrueScaleMarks({ scale }: { scale: TrueScale }) {
+  const unit = useUnit()
+  if (scale.sheetIn === undefined) return null
+  const ruler = rulerOf(scale.sheetIn, unit)
+  return (
+    <>
+      {scale.grounds.map((ground) => (
+        <span key={ground} className={styles.ground} style={{ top: `${ground * 100}%` }} aria-hidden="true" />
+      ))}
+      <span
+        className={styles.ruler}
+        style={{ width: `${ruler.share * 100}%` }}
+        role="img"
+        aria-label={`Ruler: ${ruler.text}`}
+      >
+        <span className={styles.bar}>
+          {Array.from({ length: RULER_PARTS }, (_, part) => (
+            <span key={part} />
+          ))}
+        </span>
+        <span className={`${styles.ends} figures`} aria-hidden="true">
+          <span>0</span>
+          <span>{ruler.text}</span>
+        </span>
+      </span>
+    </>
+  )
 }

@@ -2,7 +2,22 @@
  * An editable page in the full window: its tools, the stage, what is relevant for the selection, and a list of everything
  * on the page with buttons for each.
  */
-import { Check, Keyboard } from 'lucide-react'
+import {
+  ArrowUpRight,
+  Check,
+  Heading,
+  ImagePlus,
+  Keyboard,
+  Minus,
+  Palette,
+  PanelBottom,
+  PanelTop,
+  Plus,
+  StickyNote,
+  SwatchBook,
+  Type,
+  Undo,
+} from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import {
   type CSSProperties,
@@ -13,12 +28,14 @@ import {
   useId,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react'
 import {
-  CollageStage,
   type CollageEditor,
+  CollageStage,
   type CollageThing,
   type StagePicture,
+  useDeferredEditor,
   useEditor,
 } from '../../../../studio/index.ts'
 import { Button } from '../../../components/Button.tsx'
@@ -27,16 +44,114 @@ import { ContextMenu } from '../../../components/ContextMenu.tsx'
 import { ToolButton } from '../../../components/ToolButton.tsx'
 import { UndoButtons } from '../../../components/UndoButtons.tsx'
 import { systemClipboard } from '../../../lib/clipboard.ts'
-import { addItems, AddMenu } from './AddMenu.tsx'
 import { collageMenuItems } from './collageMenuItems.tsx'
-import styles from './CollageWorkspace.module.css'
 import { noticeInWords } from './collageWords.ts'
-import { ElementBar } from './ElementBar.tsx'
 import { ElementInspector } from './ElementInspector.tsx'
 import { ElementList } from './ElementList.tsx'
-import { newPhoto, type Page } from './newElements.ts'
-import { useCollageEditing, type OpenCollage } from './useCollageEditing.ts'
-import { useIsNarrow } from './useIsNarrow.ts'
+import {
+  absentPieces,
+  newChip,
+  newField,
+  newLine,
+  newNote,
+  newPhoto,
+  newSwatch,
+  newText,
+  type Page,
+  putBack,
+  swatchIndexes,
+} from './newElements.ts'
+import { type OpenCollage, useCollageEditing } from './useCollageEditing.ts'
+import { ToolBar } from '../../../components/ToolBar.tsx'
+import { ElementTools } from './ElementTools.tsx'
+import type { CollageElement } from '../../../../studio/model/collage.ts'
+import { Menu, type MenuEntries } from '../../../components/Menu.tsx'
+import styles from './CollageWorkspace.module.css'
+
+/** The menu of elements that can be added to a page. */
+type AddMenuProps = {
+  editor: CollageEditor
+  page: () => Page
+  names: readonly string[]
+  title: string
+  onPhoto: () => void
+}
+
+function AddMenu({ editor, page, names, title, onPhoto }: AddMenuProps) {
+  // Rerenders on changes, because the products that are off the sheet depend on them.
+  useEditor(editor, (state) => state.collage)
+  return (
+    <Menu
+      align="start"
+      items={addItems(editor, page(), { names, title, onPhoto })}
+      trigger={
+        <Button variant="secondary" size="small" icon={<Plus {...ICON} />}>
+          Add
+        </Button>
+      }
+    />
+  )
+}
+
+type Around = Pick<AddMenuProps, 'names' | 'title' | 'onPhoto'>
+
+function addItems(editor: CollageEditor, page: Page, { names, title, onPhoto }: Around): MenuEntries {
+  const add = (element: CollageElement | undefined) => element && editor.add([element])
+  /** Opens its text field immediately. */
+  const write = (element: CollageElement) => {
+    editor.add([element])
+    editor.edit(element.id)
+  }
+  const [chosen] = page.collage.elements.filter(({ id }) => editor.get().selection.includes(id))
+  const noted = chosen && 'index' in chosen ? chosen.index : page.collage.elements.find(({ kind }) => kind === 'piece')
+  const notedIndex = typeof noted === 'number' ? noted : noted && 'index' in noted ? noted.index : undefined
+  const swatches = swatchIndexes(page.pieces)
+  const swatch = chosen && 'index' in chosen && swatches.includes(chosen.index) ? chosen.index : swatches[0]
+  return [
+    { label: 'Text', icon: <Type />, onSelect: () => write(newText(page, 'text', 'Write here')) },
+    { label: 'Title', icon: <Heading />, onSelect: () => add(newText(page, 'title', title)) },
+    {
+      label: 'Note on a product',
+      icon: <StickyNote />,
+      disabled: notedIndex === undefined,
+      onSelect: () => notedIndex !== undefined && add(newNote(page, notedIndex)),
+    },
+    { label: 'Photo…', icon: <ImagePlus />, onSelect: onPhoto },
+    'separator',
+    { label: 'Paint chip', icon: <Palette />, onSelect: () => add(newChip(page)) },
+    {
+      label: 'Material swatch',
+      icon: <SwatchBook />,
+      disabled: swatch === undefined,
+      onSelect: () => swatch !== undefined && add(newSwatch(page, swatch)),
+    },
+    'separator',
+    { label: 'Line', icon: <Minus />, onSelect: () => add(newLine(page, 'none')) },
+    { label: 'Arrow', icon: <ArrowUpRight />, onSelect: () => add(newLine(page, 'end')) },
+    { label: 'Wall field', icon: <PanelTop />, onSelect: () => addGround(editor, newField(page, 'wall')) },
+    { label: 'Floor field', icon: <PanelBottom />, onSelect: () => addGround(editor, newField(page, 'floor')) },
+    ...backItems(editor, page, names),
+  ]
+}
+
+/** A ground is placed behind everything else. */
+function addGround(editor: CollageEditor, field: CollageElement): void {
+  editor.add([field])
+  editor.commit({ type: 'order', ids: [field.id], to: 'back' }, undefined)
+}
+
+function backItems(editor: CollageEditor, page: Page, names: readonly string[]): MenuEntries {
+  const absent = absentPieces(page)
+  if (absent.length === 0) return []
+  return [
+    'separator',
+    ...absent.map((index) => ({
+      label: `Put back ${names[index] ?? `piece ${index + 1}`}`,
+      icon: <Undo />,
+      onSelect: () => editor.add([putBack(page, index)]),
+    })),
+  ]
+}
 
 const CollageKeys = lazyComponent('collage keys', async () => (await import('./CollageKeys.tsx')).CollageKeys)
 const PhotoDialog = lazyComponent('photo', async () => (await import('./PhotoDialog.tsx')).default)
@@ -200,4 +315,37 @@ function undoByKey(event: KeyboardEvent, editor: CollageEditor): void {
   event.preventDefault()
   if (key === 'y' || event.shiftKey) editor.redo()
   else editor.undo()
+}
+
+/** Whether the window has no room for a toolbar on the sheet. */
+const NARROW = '(max-width: 47.99rem)'
+
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = window.matchMedia(NARROW)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    () => window.matchMedia(NARROW).matches,
+    () => false,
+  )
+}
+
+/** The tools of the selected elements: beside them on the sheet, or at the bottom of a small window. */
+type ElementBarProps = {
+  editor: CollageEditor
+  place: 'stage' | 'window'
+  /** `at`: where the menu opens, in the window. */
+  onMore: (at: { x: number; y: number }) => void
+}
+
+function ElementBar({ editor, place, onMore }: ElementBarProps) {
+  const isChosen = useDeferredEditor(editor, ({ selection }) => selection.length > 0)
+  if (!isChosen) return null
+  return (
+    <ToolBar label="Chosen elements" place={place} onMore={onMore}>
+      <ElementTools editor={editor} />
+    </ToolBar>
+  )
 }

@@ -2,8 +2,8 @@
  * The list of elements in reading order, each with its position as text; selected ones have buttons for everything that
  * pointer gestures can do on the stage.
  */
-import { Minus, Plus, RotateCcw, RotateCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ArrowUpRight, Minus, Plus, RotateCcw, RotateCw, StickyNote, Type } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { CollagePiece } from '../../../../studio/collage/composeCollage.ts'
 import { type CollageEditor, collageReadingOrder, useEditor } from '../../../../studio/index.ts'
 import type { CollageElement } from '../../../../studio/model/collage.ts'
@@ -12,10 +12,12 @@ import { MoveButtons, RepeatButton } from '../../../components/RepeatButton.tsx'
 import type { Cutout } from '../sheet/boardFacts.ts'
 import { elementInWords, elementName, placeInWords } from './collageWords.ts'
 import { grow, nudge, turnBy } from './elementActions.ts'
-import styles from './ElementList.module.css'
-import { ElementPicture } from './ElementPicture.tsx'
 import { ElementTools } from './ElementTools.tsx'
-import { PercentField } from './PercentField.tsx'
+import { placedOf } from '../../../../studio/collage/sheet.ts'
+import { pictureFor } from '../../../contract/pictureSizes.ts'
+import { imageSource } from '../../../lib/imageSource.ts'
+import { ShapeDrawing } from './SheetShape.tsx'
+import styles from './ElementList.module.css'
 
 type Props = {
   editor: CollageEditor
@@ -128,4 +130,104 @@ function ElementRow({ editor, element, layer, name, picture, isChosen, isAlone }
 
 function rounded(share: number): number {
   return Math.round(share * 1000) / 1000
+}
+
+/**
+ * A text field for a size in percent. It commits on Enter and on blur, clamped to 5-500%; Escape discards the input.
+ */
+type PercentFieldProps = { label: string; share: number; onCommit: (share: number) => void }
+
+const MIN_PERCENT = 5
+const MAX_PERCENT = 500
+
+function PercentField({ label, share, onCommit }: PercentFieldProps) {
+  const [typed, setTyped] = useState<string>()
+  const shown = typed ?? `${Math.round(share * 100)}`
+
+  function commit() {
+    const percent = Number.parseFloat((typed ?? '').replace('%', '').replace(',', '.'))
+    if (typed !== undefined && Number.isFinite(percent))
+      onCommit(Math.min(MAX_PERCENT, Math.max(MIN_PERCENT, percent)) / 100)
+    setTyped(undefined)
+  }
+
+  return (
+    <span className={styles.percent}>
+      <input
+        type="text"
+        inputMode="decimal"
+        aria-label={label}
+        value={shown}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit()
+          if (event.key === 'Escape') setTyped(undefined)
+        }}
+      />
+      <span aria-hidden="true">%</span>
+    </span>
+  )
+}
+
+/** A small picture of an element, for the list. Decorative: the name is beside it. */
+type ElementPictureProps = {
+  element: CollageElement
+  cutouts: readonly Cutout[]
+  pieces: readonly CollagePiece[]
+  /** Width over height of the sheet. */
+  sheet: number
+}
+
+/** Pixels of a picture, on a screen of double density. */
+const PIXELS = 80
+/** SVG units for one height of the sheet. */
+const UNITS = 1000
+const ICON = { size: 18, strokeWidth: 1.75 } as const
+
+function ElementPicture(props: ElementPictureProps) {
+  return (
+    <span className={styles.picture} aria-hidden="true">
+      <Content {...props} />
+    </span>
+  )
+}
+
+function Content({ element, cutouts, pieces, sheet }: ElementPictureProps) {
+  switch (element.kind) {
+    case 'piece': {
+      const cutout = cutouts[element.index]
+      const source = imageSource(element.picture === 'plan' ? cutout?.product?.plan : cutout?.source)
+      return source === undefined ? null : (
+        <img src={pictureFor(source, PIXELS)} alt="" loading="lazy" data-mirrored={element.mirrored === true} />
+      )
+    }
+    case 'chip':
+    case 'swatch':
+    case 'photo': {
+      const { width, height } = placedOf(element, sheet)
+      const [wide, high] = [width * UNITS, height * UNITS]
+      return (
+        <svg viewBox={`${-wide / 2} ${-high / 2} ${wide} ${high}`}>
+          <ShapeDrawing
+            element={element}
+            wide={wide}
+            high={high}
+            cutouts={cutouts}
+            aspects={pieces.map(({ aspect }) => aspect)}
+          />
+        </svg>
+      )
+    }
+    case 'field':
+      return <span className={styles.ground} style={{ background: element.color }} />
+    case 'text':
+      return <Type {...ICON} />
+    case 'note':
+      return <StickyNote {...ICON} />
+    case 'line':
+      return element.arrow === 'none' ? <Minus {...ICON} /> : <ArrowUpRight {...ICON} />
+    default:
+      return element satisfies never
+  }
 }

@@ -1,26 +1,31 @@
 /** The looks of an element, by its kind. Each change is one step of undo. */
-import { FlipVertical2 } from 'lucide-react'
+import { Bold, FlipVertical2, Italic } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
 import type { CollagePiece, PaletteColor } from '../../../../studio/collage/composeCollage.ts'
 import { placedOf } from '../../../../studio/collage/sheet.ts'
-import { type CollageEditor, type Looks, type StagePicture } from '../../../../studio/index.ts'
+import {
+  type CollageCommand,
+  type CollageEditor,
+  type Looks,
+  pictureForm,
+  type StagePicture,
+} from '../../../../studio/index.ts'
 import type {
   ChipElement,
   CollageElement,
   LineElement,
+  NoteElement,
   PieceElement,
   SwatchElement,
+  TextElement,
 } from '../../../../studio/model/collage.ts'
-import { Select } from '../../../components/Field.tsx'
+import { Field, Select, TextArea } from '../../../components/Field.tsx'
 import { SegmentedControl } from '../../../components/SegmentedControl.tsx'
 import { ToolButton } from '../../../components/ToolButton.tsx'
 import { TypedField } from '../../../components/TypedField.tsx'
 import { ColorField } from './ColorField.tsx'
+import { chipOf, SHEET_INK, swatchIndexes, swatchOf } from './newElements.ts'
 import styles from './ElementInspector.module.css'
-import { chipOf, swatchIndexes, swatchOf } from './newElements.ts'
-import { planLooks } from './planLooks.ts'
-import { InkField, NoteLooks, TextLooks } from './WordLooks.tsx'
-import { WordsField } from './WordsField.tsx'
-import { numberBetween } from './numberBetween.ts'
 
 type Props = {
   editor: CollageEditor
@@ -210,4 +215,171 @@ function LineLooks({ editor, element, isShared, palette, onLooks }: ElementLooks
       <InkField element={element} palette={palette} onLooks={onLooks} />
     </>
   )
+}
+
+/** Shows a product as cut out or from above, in a box of the same area with the form of the other picture. */
+type Sheet = { pieces: readonly CollagePiece[]; pictures: readonly StagePicture[]; aspect: number }
+
+function planLooks(
+  element: PieceElement,
+  picture: 'cutout' | 'plan',
+  { pieces, pictures, aspect }: Sheet,
+): CollageCommand {
+  const form = picture === 'plan' ? pictureForm(pictures[element.index]?.plan) : pieces[element.index]?.aspect
+  const placed = placedOf(element, aspect)
+  const width = Math.sqrt(placed.width * placed.height * (form ?? 1))
+  return {
+    type: 'several',
+    commands: [
+      { type: 'look', ids: [element.id], looks: { picture: picture === 'plan' ? 'plan' : undefined } },
+      { type: 'shape', id: element.id, to: { ...placed, width, height: width / (form ?? 1) } },
+    ],
+  }
+}
+
+/** The looks of texts and notes. */
+type WordLooksProps<Element> = {
+  element: Element
+  palette: readonly PaletteColor[]
+  /** True for several elements, which keep their own texts. */
+  isShared?: boolean | undefined
+  onLooks: (looks: Looks) => void
+}
+
+function TextLooks({ element, isShared, palette, onLooks }: WordLooksProps<TextElement>) {
+  return (
+    <>
+      {!isShared && (
+        <WordsField
+          isLong
+          label="Words"
+          value={element.words}
+          maxLength={600}
+          onCommit={(words) => words.trim() !== '' && onLooks({ words })}
+        />
+      )}
+      <div className={styles.row}>
+        <SegmentedControl
+          legend="Typeface"
+          name="face"
+          value={element.face}
+          onChange={(face) => onLooks({ face })}
+          options={[
+            { value: 'serif', label: 'Serif' },
+            { value: 'sans', label: 'Sans' },
+          ]}
+        />
+        <ToolButton
+          label="Bold"
+          title={element.face === 'serif' ? 'Bold is for Sans' : 'Bold'}
+          Icon={Bold}
+          aria-pressed={element.bold === true && element.face === 'sans'}
+          disabled={element.face === 'serif'}
+          onClick={() => onLooks({ bold: element.bold ? undefined : true })}
+        />
+        <ToolButton
+          label="Italic"
+          Icon={Italic}
+          aria-pressed={element.italic === true}
+          onClick={() => onLooks({ italic: element.italic ? undefined : true })}
+        />
+      </div>
+      <SegmentedControl
+        legend="Alignment of the lines"
+        name="align"
+        value={element.align}
+        onChange={(align) => onLooks({ align })}
+        options={[
+          { value: 'left', label: 'Left' },
+          { value: 'center', label: 'Center' },
+          { value: 'right', label: 'Right' },
+        ]}
+      />
+      <LetterSize element={element} onLooks={onLooks} />
+      <InkField element={element} palette={palette} onLooks={onLooks} />
+    </>
+  )
+}
+
+const INK: PaletteColor = { hex: SHEET_INK, name: 'Ink' }
+
+/** The color of letters or of a stroke: ink, a color of the palette, or any other. */
+function InkField({ element, palette, onLooks }: WordLooksProps<TextElement | NoteElement | LineElement>) {
+  return (
+    <ColorField
+      label="Color"
+      value={element.color}
+      palette={[INK, ...palette]}
+      onChange={({ hex }) => onLooks({ color: hex })}
+    />
+  )
+}
+
+function LetterSize({ element, onLooks }: { element: TextElement | NoteElement; onLooks: (looks: Looks) => void }) {
+  return (
+    <div className={styles.pair}>
+      <TypedField
+        of={element.id}
+        label="Letters, %"
+        shown={`${Math.round(element.size * 1000) / 10}`}
+        parse={(text) => numberBetween(text, 0.5, 40)}
+        refusal="Enter 0.5 to 40 percent of the sheet's height."
+        onCommit={(percent) => onLooks({ size: percent / 100 })}
+      />
+    </div>
+  )
+}
+
+function NoteLooks({ element, isShared, palette, onLooks }: WordLooksProps<NoteElement>) {
+  return (
+    <>
+      {!isShared && (
+        <WordsField
+          label="Words"
+          value={element.words}
+          maxLength={80}
+          onCommit={(words) => words.trim() !== '' && onLooks({ words })}
+        />
+      )}
+      <LetterSize element={element} onLooks={onLooks} />
+      <InkField element={element} palette={palette} onLooks={onLooks} />
+    </>
+  )
+}
+
+/** A number in these limits, typed with a point or a comma; undefined for anything else. */
+function numberBetween(text: string, low: number, high: number): number | undefined {
+  const number = Number.parseFloat(text.replace(',', '.'))
+  return number >= low && number <= high ? number : undefined
+}
+
+/** A text field that commits when it is left, or on Enter if it has one line; Escape restores the former text. */
+type WordsFieldProps = {
+  label: string
+  value: string
+  maxLength: number
+  isLong?: boolean
+  onCommit: (words: string) => void
+}
+
+function WordsField({ label, value, maxLength, isLong = false, onCommit }: WordsFieldProps) {
+  const [typed, setTyped] = useState<string>()
+  const take = () => {
+    if (typed !== undefined && typed !== value) onCommit(typed)
+    setTyped(undefined)
+  }
+  const field = {
+    label,
+    maxLength,
+    value: typed ?? value,
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
+    onBlur: take,
+    onKeyDown: (event: KeyboardEvent) => {
+      event.stopPropagation()
+      if (event.key === 'Escape') setTyped(undefined)
+      if (event.key === 'Enter' && (!isLong || event.ctrlKey || event.metaKey)) take()
+    },
+  }
+  return isLong ? <TextArea {...field} rows={3} /> : <Field {...field} />
 }

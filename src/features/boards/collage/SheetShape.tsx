@@ -3,7 +3,14 @@
  * text.
  */
 import { useMemo } from 'react'
-import { chipWords, CHIP_COLOR, type Run, runsOf, SHEET_INK } from '../../../../studio/collage/sheetWords.ts'
+import {
+  CHIP_COLOR,
+  chipWords,
+  type Lettering,
+  type Run,
+  runsOf,
+  SHEET_INK,
+} from '../../../../studio/collage/sheetWords.ts'
 import { FIELD_LIGHT } from '../../../../studio/collage/fieldLight.ts'
 import { hairlineOf } from '../../../../studio/collage/hairline.ts'
 import { placedOf } from '../../../../studio/collage/sheet.ts'
@@ -11,7 +18,7 @@ import type { CollageElement, NoteElement, PieceElement, SwatchElement } from '.
 import { pictureFor } from '../../../contract/pictureSizes.ts'
 import { imageSource } from '../../../lib/imageSource.ts'
 import type { Cutout } from '../sheet/boardFacts.ts'
-import { measureWords } from './measureWords.ts'
+import { DISPLAY_FACE, TEXT_FACE } from '../export/pageAssets.ts'
 import styles from './SheetShape.module.css'
 
 type Props = {
@@ -198,4 +205,17 @@ function lineOf(arrow: 'none' | 'start' | 'end' | 'both', wide: number, stroke: 
     `M${side * (half - head)} ${-head * 0.6}L${side * half} 0L${side * (half - head)} ${head * 0.6}`
   const ends = [arrow === 'start' || arrow === 'both' ? tip(-1) : '', arrow === 'end' || arrow === 'both' ? tip(1) : '']
   return `M${-half} 0L${half} 0${ends.join('')}`
+}
+
+/** Measures words in the faces of the page, so that the lines of a sheet break as on the canvas. */
+const MEASURED_AT_PX = 100
+/** Of an em: the mean width of a letter, where nothing can be measured. */
+const MEAN_LETTER_EM = 0.48
+let context: CanvasRenderingContext2D | null | undefined
+
+function measureWords(words: string, { face, italic, weight }: Lettering): number {
+  context ??= document.createElement('canvas').getContext('2d')
+  if (!context) return words.length * MEAN_LETTER_EM
+  context.font = `${italic ? 'italic ' : ''}${weight} ${MEASURED_AT_PX}px ${face === 'serif' ? DISPLAY_FACE : TEXT_FACE}`
+  return context.measureText(words).width / MEASURED_AT_PX
 }

@@ -2,8 +2,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { createCollageEditor } from '../../../../studio/index.ts'
 import type { Collage, CollageElement } from '../../../../studio/model/collage.ts'
-import { readElements, writeElements } from './collageClipboard.ts'
-import { storeCollageTimeline, storedCollageTimeline } from './collageTimelines.ts'
+import { readElements, writeElements } from './useCollageEditing.ts'
+import { storeCollageTimeline, storedCollageTimeline } from './useCollageEditing.ts'
 
 const BOX = { x: 0.1, y: 0.1, width: 0.2, height: 0.2 }
 const NAME = `/images/${'a'.repeat(40)}.webp`

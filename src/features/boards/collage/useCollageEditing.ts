@@ -1,16 +1,25 @@
 /** The editor of a board's page with its storage: saving, the steps of undo over a reload, and the clipboard. */
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type CollageClipboard, type CollageEditor, createCollageEditor, fitWords } from '../../../../studio/index.ts'
+import { z } from 'zod'
+import {
+  type CollageClipboard,
+  type CollageEditor,
+  createCollageEditor,
+  fitWords,
+  type History,
+  rebased,
+} from '../../../../studio/index.ts'
 import { parseBoundedJson } from '../../../../studio/model/boundedJson.ts'
-import type { Collage } from '../../../../studio/model/collage.ts'
+import { Collage, CollageElement, MAX_ELEMENTS } from '../../../../studio/model/collage.ts'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import { uuid } from '../../../lib/uuid.ts'
 import type { Cutout } from '../sheet/boardFacts.ts'
-import { readElements, writeElements } from './collageClipboard.ts'
-import { storeCollageTimeline, storedCollageTimeline } from './collageTimelines.ts'
 import type { CollageView } from './collageView.ts'
 import { newText } from './newElements.ts'
 import type { ViewContent } from './viewPiece.ts'
+import { accountKey } from '../../../lib/accountStorage.ts'
+import { copiesUnder } from '../../../lib/clipboard.ts'
+import { storedHistory, storeHistory } from '../../../documents/storedHistory.ts'
 
 export type OpenCollage = {
   /** Id of the design and its page. */
@@ -112,4 +121,83 @@ function isData(text: string | undefined): boolean {
   } catch {
     return false
   }
+}
+
+/**
+ * Copied elements, for all boards and tabs of this browser. Elements that show a product are pasted only if the board has
+ * the same product.
+ */
+const CopiedElements = z.object({
+  collage: z.array(CollageElement).min(1).max(MAX_ELEMENTS),
+  /** The pictures of the products, by which they are matched. */
+  products: z.array(z.string()),
+})
+const copies = copiesUnder(accountKey('collage', 'clipboard'), CopiedElements)
+
+export function writeElements(collage: readonly CollageElement[], products: readonly string[]): void {
+  copies.write({ collage: [...collage], products: products.map(sourceName) })
+}
+
+/**
+ * The copied elements for a board with these products; undefined if no elements are copied. `system`: the text of the
+ * system's clipboard.
+ */
+export function readElements(
+  system: string | undefined,
+  products: readonly string[],
+): readonly CollageElement[] | undefined {
+  const copied = copies.read(system)
+  const here = products.map(sourceName)
+  return copied?.collage.flatMap((element): CollageElement[] => {
+    if (!('index' in element)) return [element]
+    const index = here.indexOf(copied.products[element.index] ?? '')
+    return index === -1 ? [] : [{ ...element, index }]
+  })
+}
+
+/** The undo history of a board's page over a reload. */
+const PAGE = {
+  document: 'collage',
+  schema: Collage,
+  isSame: (stored: Collage, now: Collage) => plainText(stored) === plainText(now),
+} as const
+
+/** The stored history of this page; undefined if the page has changed since. */
+export function storedCollageTimeline(board: string, collage: Collage): History<Collage> | undefined {
+  const stored = storedHistory({ ...PAGE, id: board }, collage)
+  return stored && rebased(stored, (state) => withSourcesOf(state, collage))
+}
+
+/** Stores the history of this page while it is edited; the returned function stores it and stops. */
+export function storeCollageTimeline(board: string, editor: CollageEditor, isOwn: boolean): () => void {
+  return storeHistory({ ...PAGE, id: board }, () => ({ ...editor.get(), now: editor.get().collage }), isOwn)
+}
+
+/** Equal for pages with the same content, independent of the order of keys and the signatures of pictures. */
+function plainText(collage: Collage): string {
+  const { elements, ...sheet } = Collage.parse(collage)
+  const plain = elements.map((element) =>
+    element.kind === 'photo' ? { ...element, source: sourceName(element.source) } : element,
+  )
+  return JSON.stringify({ ...sheet, elements: plain })
+}
+
+/** With the page's current URLs of pictures; older ones may have expired. */
+function withSourcesOf(collage: Collage, now: Collage): Collage {
+  const sources = new Map(
+    now.elements.flatMap((element) => (element.kind === 'photo' ? [[sourceName(element.source), element.source]] : [])),
+  )
+  return {
+    ...collage,
+    elements: collage.elements.map((element) =>
+      element.kind === 'photo'
+        ? { ...element, source: sources.get(sourceName(element.source)) ?? element.source }
+        : element,
+    ),
+  }
+}
+
+/** The name of a picture: its URL without the signature, which changes. */
+function sourceName(url: string): string {
+  return url.split('?')[0] ?? url
 }

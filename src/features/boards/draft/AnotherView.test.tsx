@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../../api/queryClient.ts'
 import { SessionProvider } from '../../auth/SessionProvider.tsx'
-import { AnotherView } from './AnotherView.tsx'
+import { AnotherView } from './DraftBoard.tsx'
 
 afterEach(() => {
   cleanup()

@@ -5,11 +5,10 @@ import { saveBoard } from '../../../api/boards.ts'
 import { limitMessage } from '../../../api/membership.ts'
 import { draftDetail } from '../../../api/drafts.ts'
 import { useAlerts } from '../../../components/Alerts.tsx'
-import type { Draft, Visibility } from '../../../contract/boards.ts'
+import type { Draft, SaveBoard, Visibility } from '../../../contract/boards.ts'
 import { useSession } from '../../auth/SessionProvider.tsx'
 import { bringRoom } from '../../room/rooms/roomForBoard.ts'
 import { clearPicks } from '../../products/selectionStore.ts'
-import { savePayload } from './savePayload.ts'
 
 export const SAVE_FAILED = 'Your board could not be saved. Please try again.'
 
@@ -43,4 +42,34 @@ export function useSaveBoard() {
     },
     onError: (error) => alerts.show(limitMessage(error) ?? SAVE_FAILED),
   })
+}
+
+/** The body that saves a board, with the array and joined-text fields of the wire format. */
+type Saver = { email: string; username: string }
+
+/** `draft` must have its room picture. `widths` holds each product's `length` (side to side). */
+export function savePayload(draft: Draft, image: string, saver: Saver, visibility: Visibility): SaveBoard {
+  const { products, description } = draft
+  return {
+    title: products.map((product) => product.title.replaceAll(',', '_')).join(', '),
+    hex_code: products
+      .map((product) => product.hex_code)
+      .filter((hex) => hex !== '')
+      .join(', '),
+    image_url: image,
+    description: description.description,
+    email: saver.email,
+    username: saver.username,
+    background_removed_images: draft.background_removed_images.map((image_data) => ({ image_data })),
+    heights: products.map((product) => sizeText(product.height)),
+    widths: products.map((product) => sizeText(product.length)),
+    generated_titles: description.main_title,
+    draft_id: draft.id,
+    visibility,
+  }
+}
+
+/** Inches as text; the empty string if the size is unknown. */
+function sizeText(inches: number): string {
+  return inches > 0 ? `${inches}` : ''
 }

@@ -1,6 +1,6 @@
 /** Export dialog of a board: posts in one click, then page, size and file with a preview, and the download. */
 import { Copy, Download, Share2 } from 'lucide-react'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
@@ -11,19 +11,34 @@ import { useUnit } from '../../../lib/unitChoice.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
 import type { ExportSource } from './exportSource.ts'
 import {
+  chosenPages,
   type ExportChoice,
   FIRST_CHOICE,
+  FORMAT_CHOICES,
   isPicture,
+  kindChoices,
+  KINDS,
   mediaTypeOf,
-  POSTS,
+  pageChoices,
+  pageLabel,
   postChoice,
+  POSTS,
   previewWords,
+  scaleChoices,
+  SUBJECT_CHOICES,
+  switchesOf,
+  withFormat,
+  withKind,
+  withPage,
+  withSubject,
 } from './exportChoice.ts'
-import styles from './ExportDialog.module.css'
-import { ExportFields } from './ExportFields.tsx'
-import { ExportPreview } from './ExportPreview.tsx'
-import { makeFile } from './makeFile.ts'
+import { type ExportWork, makeFile } from './makeFile.ts'
 import { pageContent } from './pageContent.ts'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { previewCollage, previewPage } from './exportPage.ts'
+import { pageFormat } from './pageFormats.ts'
+import { Select } from '../../../components/Field.tsx'
+import styles from './ExportDialog.module.css'
 
 type Props = ExportSource & { onClose: () => void }
 
@@ -174,5 +189,182 @@ function ListPreview({ words, facts }: { words: string; facts: BoardFacts }) {
         ))}
       </ol>
     </div>
+  )
+}
+
+/** A small preview of the export, painted by the same code as the file, as large as it is shown. */
+type ExportPreviewProps = { choice: ExportChoice; work: Pick<ExportWork, 'facts' | 'content'> }
+type Shot = { readonly canvas: HTMLCanvasElement; readonly alt: string }
+
+/** CSS pixels: the largest height of a preview (`--preview-height`). */
+const HEIGHT_PX = 480
+
+function ExportPreview({ choice, work }: ExportPreviewProps) {
+  const { subject, page, formatId, shown, isTransparent } = choice
+  const key = JSON.stringify([subject, page, formatId, shown, isTransparent])
+  const [painted, setPainted] = useState<{ key: string; shots: readonly Shot[] | null }>()
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const heightPx = HEIGHT_PX * window.devicePixelRatio
+    const paint = async () => {
+      const label = FORMAT_CHOICES.find(({ value }) => value === formatId)?.label ?? ''
+      const pages = subject === 'collage' ? [undefined] : chosenPages({ page }, work.content.room !== undefined)
+      const shots: Shot[] = []
+      try {
+        for (const each of pages) {
+          const canvas =
+            each === undefined
+              ? await previewCollage({ ...work, signal, isTransparent }, heightPx)
+              : await previewPage({ ...work, signal, page: each, format: pageFormat(formatId), shown }, heightPx)
+          if (!canvas) return setPainted({ key, shots: null })
+          const subjectName = each === undefined || each === 'board' ? 'board' : pageLabel(each).toLowerCase()
+          const alt = each === undefined ? 'Preview of the collage' : `Preview of the ${subjectName} on ${label}`
+          shots.push({ canvas, alt })
+          setPainted({ key, shots: [...shots] })
+        }
+      } catch {
+        if (!signal.aborted) setPainted({ key, shots: null })
+      }
+      return undefined
+    }
+    void paint()
+    return () => controller.abort()
+  }, [key, subject, page, formatId, shown, isTransparent, work])
+
+  const isReady = painted?.key === key
+  const { widthPx, heightPx } = subject === 'collage' ? { widthPx: 5, heightPx: 4 } : pageFormat(formatId)
+  const isClear = subject === 'collage' && isTransparent
+  return (
+    <div className={styles.workspace} aria-busy={!isReady}>
+      {isReady &&
+        painted.shots?.map(({ canvas, alt }) => (
+          <div
+            key={alt}
+            role="img"
+            aria-label={alt}
+            className={isClear ? styles.collage : styles.page}
+            ref={(place) => place?.replaceChildren(canvas)}
+          />
+        ))}
+      {isReady && painted.shots === null && <p className={styles.words}>The preview cannot be shown.</p>}
+      {!isReady && (
+        <div
+          style={{
+            aspectRatio: widthPx / heightPx,
+            width: `min(100%, calc(var(--preview-height) * ${widthPx / heightPx}))`,
+          }}
+        >
+          <Skeleton height="100%" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The fields of the export dialog: what, which page, in which size and file, and what it shows. */
+type ExportFieldsProps = {
+  choice: ExportChoice
+  hasRoom: boolean
+  disabled: boolean
+  onChange: (choice: ExportChoice) => void
+}
+
+function ExportFields({ choice, hasRoom, disabled, onChange }: ExportFieldsProps) {
+  const { subject, page, formatId, kind, scale, shown } = choice
+  const isPage = subject === 'page'
+  const opensAgain = isPicture(choice) && (kind === 'png' || kind === 'pdf')
+  return (
+    <div className={styles.fields}>
+      <Select
+        label="What to export"
+        choices={SUBJECT_CHOICES}
+        value={subject}
+        disabled={disabled}
+        onChange={({ target }) => onChange(withSubject(choice, target.value))}
+      />
+      {isPage && (
+        <>
+          <Select
+            label="Page"
+            choices={pageChoices(hasRoom)}
+            value={page}
+            disabled={disabled}
+            onChange={({ target }) => onChange(withPage(choice, target.value))}
+          />
+          <Select
+            label="Format"
+            choices={FORMAT_CHOICES}
+            value={formatId}
+            disabled={disabled}
+            onChange={({ target }) => onChange(withFormat(choice, target.value))}
+          />
+        </>
+      )}
+      {isPicture(choice) && (
+        <>
+          <Select
+            label="File"
+            choices={kindChoices(subject)}
+            value={kind}
+            disabled={disabled}
+            onChange={({ target }) => onChange(withKind(choice, target.value))}
+          />
+          <Select
+            label="Size"
+            choices={scaleChoices(choice)}
+            value={`${scale}`}
+            disabled={disabled}
+            onChange={({ target }) => onChange({ ...choice, scale: Number(target.value) })}
+          />
+        </>
+      )}
+      <fieldset className={styles.switches}>
+        <legend className="visually-hidden">Show</legend>
+        {switchesOf(choice, hasRoom).map(({ name, label }) => (
+          <ExportCheckbox
+            key={name}
+            label={label}
+            checked={shown[name]}
+            disabled={disabled}
+            onChange={(isOn) => onChange({ ...choice, shown: { ...shown, [name]: isOn } })}
+          />
+        ))}
+        {subject === 'collage' && KINDS[kind].isTransparent && (
+          <ExportCheckbox
+            label="Transparent background"
+            checked={choice.isTransparent}
+            disabled={disabled}
+            onChange={(isTransparent) => onChange({ ...choice, isTransparent })}
+          />
+        )}
+        {isPage && kind === 'pdf' && (
+          <ExportCheckbox
+            label="3 mm bleed and crop marks"
+            checked={choice.hasBleed}
+            disabled={disabled}
+            onChange={(hasBleed) => onChange({ ...choice, hasBleed })}
+          />
+        )}
+      </fieldset>
+      {opensAgain && <p className={styles.note}>Drop this file on the app to open the board again.</p>}
+    </div>
+  )
+}
+
+type ExportCheckboxProps = { label: string; checked: boolean; disabled: boolean; onChange: (isOn: boolean) => void }
+
+function ExportCheckbox({ label, checked, disabled, onChange }: ExportCheckboxProps) {
+  return (
+    <label className={styles.tick}>
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {label}
+    </label>
   )
 }

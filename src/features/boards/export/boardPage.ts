@@ -5,11 +5,23 @@
  */
 import { cardsHeight, chipCards, chipRows, rowsHeight } from './chipBlocks.ts'
 import { collageIn } from './collagePart.ts'
-import { keyAt } from './keyBlocks.ts'
 import { leadIn } from './leadPart.ts'
-import { type Media, mediaIn, mediaOf } from './mediaPart.ts'
-import { type Block, type Box, headAt, lowered, EMPTY_STACK, type PageSetup } from './pageBlocks.ts'
-import { storyIn } from './storyBlocks.ts'
+import {
+  type Block,
+  type Box,
+  displayStyle,
+  EMPTY_STACK,
+  fitted,
+  headAt,
+  lowered,
+  type PageSetup,
+  type Stack,
+  textAt,
+  textStyle,
+} from './pageBlocks.ts'
+import { planAspect, planIn } from './planPart.ts'
+import { beginnings } from './sentences.ts'
+import { setText } from './setText.ts'
 
 /**
  * Width over height of a page above which pictures and texts are beside the collage, and above which the title is too.
@@ -151,4 +163,202 @@ function landscapeBlocks(setup: PageSetup, inner: Box, mustFit: boolean, hasTitl
   }
   const words = { ...side, y, height: inner.y + inner.height - y }
   return [...blocks, ...(shown.words ? storyIn(setup, words) : leadIn(setup, words)).blocks]
+}
+
+/** Room picture and plan of one height beside one another, both whole. */
+type Medium = { readonly kind: 'picture' | 'plan'; readonly aspect: number }
+
+type Media = {
+  readonly parts: readonly Medium[]
+  /** The height at which they fill the width; 0 if there are none. */
+  readonly heightAt: (width: number, gap: number) => number
+  readonly widthAt: (height: number, gap: number) => number
+}
+
+function mediaOf(setup: PageSetup): Media {
+  const { content, pictureAspect, shown } = setup
+  const plan = shown.plan ? planAspect(setup) : undefined
+  const parts: Medium[] = [
+    ...(content.hasPicture ? [{ kind: 'picture' as const, aspect: pictureAspect }] : []),
+    ...(plan === undefined ? [] : [{ kind: 'plan' as const, aspect: plan }]),
+  ]
+  const aspects = parts.reduce((sum, { aspect }) => sum + aspect, 0)
+  const gaps = Math.max(0, parts.length - 1)
+  return {
+    parts,
+    heightAt: (width, gap) => (aspects > 0 ? Math.max(0, width - gaps * gap) / aspects : 0),
+    widthAt: (height, gap) => (height > 0 ? height * aspects + gaps * gap : 0),
+  }
+}
+
+/** `box` has a height and width of `media`. */
+function mediaIn(setup: PageSetup, box: Box, { parts }: Media): Block[] {
+  if (box.height <= 0) return []
+  const aspects = parts.reduce((sum, { aspect }) => sum + aspect, 0)
+  const gap = (box.width - box.height * aspects) / Math.max(1, parts.length - 1)
+  let { x } = box
+  return parts.flatMap(({ kind, aspect }): Block[] => {
+    const place = { x, y: box.y, width: box.height * aspect, height: box.height }
+    x += place.width + gap
+    if (kind === 'picture') return [{ kind, box: fitted(place, aspect) }]
+    const plan = planIn(setup, place, { isExact: false, hasNumbers: false })
+    return plan ? [plan.block] : []
+  })
+}
+
+/** The beginning of the description that fits, ending after a whole sentence. Lengths are page pixels at 1x. */
+const LEADING = 1.5
+const SPACE_EM = 0.6
+/** A heading needs this many lines below it. */
+const LINES_BELOW = 2
+
+/** Empty if not even the first sentence fits. */
+function storyIn(setup: PageSetup, box: Box): Stack {
+  const { em, content } = setup
+  const line = em * LEADING
+  const blocks: Block[] = []
+  let y = box.y
+  for (const { kind, text } of content.paragraphs) {
+    const room = Math.floor((box.y + box.height - y) / line + 1e-6)
+    if (room < (kind === 'heading' ? 1 + LINES_BELOW : 1)) break
+    const style = textStyle(em, kind === 'heading' ? 600 : 400)
+    const { lines, isCut } = wholeSentences(setup, text, box.width, room, kind === 'heading' ? 600 : 400)
+    if (lines.length === 0) break
+    const height = lines.length * line
+    blocks.push({
+      kind: 'text',
+      role: kind,
+      box: { x: box.x, y, width: box.width, height },
+      style,
+      lines,
+      align: 'left',
+      lineHeightPx: line,
+    })
+    y += height + em * (kind === 'heading' ? 0 : SPACE_EM)
+    if (isCut) break
+  }
+  while (isHeading(blocks.at(-1))) blocks.pop()
+  const last = blocks.at(-1)
+  return { blocks, height: last ? last.box.y + last.box.height - box.y : 0 }
+}
+
+/** The text in at most `room` lines; if it needs more, as many of its sentences as fit. */
+function wholeSentences({ em, measure }: PageSetup, text: string, width: number, room: number, weight: 400 | 600) {
+  const style = textStyle(em, weight)
+  const whole = setText(text, style, width, measure, room)
+  if (!whole.isCut) return whole
+  for (const beginning of beginnings(text)) {
+    const kept = setText(beginning, style, width, measure, room)
+    if (!kept.isCut) return { lines: kept.lines, isCut: true }
+  }
+  return { lines: [], isCut: true }
+}
+
+function isHeading(block: Block | undefined): boolean {
+  return block?.kind === 'text' && block.role === 'heading'
+}
+
+/** The product key: a small cut-out, name and size of each product, and prices if they are wanted. Page pixels at 1x. */
+const THUMB_EM = 2.5
+const PRICE_EM = 4.6
+const PAD_EM = 0.38
+const TOTAL_EM = 1.35
+const GUTTER_EM = 1.8
+/** The narrowest column, and the most columns. */
+const COLUMN_EM = 19
+const MAX_COLUMNS = 3
+
+/** Columns of the table, in reading order. */
+const CELL = { number: 0, product: 1, size: 2, price: 3 } as const
+
+/** Uses as many columns as the width allows; names have at most two lines. */
+function keyAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>): Stack {
+  const { content, em } = setup
+  const { entries } = content
+  if (entries.length === 0) return EMPTY_STACK
+  const gutter = em * GUTTER_EM
+  const room = Math.floor((width + gutter) / (em * COLUMN_EM + gutter))
+  const most = Math.max(1, Math.min(MAX_COLUMNS, room, Math.ceil(entries.length / 2)))
+  const perColumn = Math.ceil(entries.length / most)
+  const columns = Math.ceil(entries.length / perColumn)
+  const columnWidth = (width - gutter * (columns - 1)) / columns
+  const stacks = Array.from({ length: columns }, (_, column) => {
+    const place = { x: x + column * (columnWidth + gutter), y, width: columnWidth }
+    return entryColumn(setup, place, column * perColumn, perColumn)
+  })
+  const height = Math.max(...stacks.map((stack) => stack.height))
+  const total = totalAt(setup, { x, y: y + height, width })
+  return {
+    blocks: [...stacks.flatMap(({ blocks }) => blocks), ...total.blocks],
+    height: height + total.height,
+  }
+}
+
+function entryColumn(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>, first: number, count: number): Stack {
+  const blocks: Block[] = []
+  let at = y
+  for (const index of setup.content.entries.slice(first, first + count).keys()) {
+    const entry = entryAt(setup, { x, y: at, width }, first + index)
+    blocks.push(...entry.blocks)
+    at += entry.height
+  }
+  return { blocks, height: at - y }
+}
+
+function entryAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>, index: number): Stack {
+  const { content, em, shown } = setup
+  const entry = content.entries[index]
+  if (!entry) return EMPTY_STACK
+  const cell = (column: keyof typeof CELL) => ({ kind: 'cell', row: index, column: CELL[column] }) as const
+  const thumb = em * THUMB_EM
+  const left = x + thumb + em * 0.6
+  const priceWidth = entry.sum === '' || !shown.prices ? 0 : em * PRICE_EM
+  const inner = y + em * PAD_EM
+  const words = { x: left, y: inner, width: width - (left - x) - priceWidth }
+  const style = textStyle(em * 0.92, 500)
+  const name = textAt(setup, entry.name, style, words, { maxLines: 2, leading: 1.22, part: cell('product') })
+  const under = { ...words, y: inner + name.height }
+  const sizeStyle = textStyle(em * 0.8, 400, 'soft')
+  const size = textAt(setup, entry.size, sizeStyle, under, { maxLines: 1, leading: 1.3, part: cell('size') })
+  const price = priceWidth
+    ? textAt(
+        setup,
+        entry.sum,
+        style,
+        { x: x + width - priceWidth, y: inner, width: priceWidth },
+        { align: 'right', maxLines: 1, leading: 1.22, part: cell('price') },
+      )
+    : EMPTY_STACK
+  const text = name.height + size.height
+  const height = em * 2 * PAD_EM + Math.max(thumb, text)
+  const shift = Math.max(0, (thumb - text) / 2)
+  return {
+    blocks: [
+      { kind: 'rule', box: { x, y, width, height: 0 } },
+      { kind: 'thumb', box: { x, y: inner, width: thumb, height: thumb }, index },
+      ...[...name.blocks, ...size.blocks, ...price.blocks].map((block) => ({
+        ...block,
+        box: { ...block.box, y: block.box.y + shift },
+      })),
+    ],
+    height,
+  }
+}
+
+function totalAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>): Stack {
+  const { content, em, shown } = setup
+  if (content.total === '' || !shown.prices) return EMPTY_STACK
+  const cell = (column: keyof typeof CELL) =>
+    ({ kind: 'cell', row: content.entries.length, column: CELL[column] }) as const
+  const style = displayStyle(em * TOTAL_EM)
+  const top = y + em * 0.35
+  const options = { maxLines: 1, leading: 1.2 }
+  const half = width / 2
+  const label = textAt(setup, 'Total', style, { x, y: top, width: half }, { ...options, part: cell('product') })
+  const at = { x: x + half, y: top, width: half }
+  const sum = textAt(setup, content.total, style, at, { ...options, align: 'right', part: cell('price') })
+  return {
+    blocks: [{ kind: 'rule', box: { x, y, width, height: 0 } }, ...label.blocks, ...sum.blocks],
+    height: em * 0.35 + label.height,
+  }
 }

@@ -3,22 +3,31 @@ import { zipSync } from 'fflate'
 import { withPngText } from '../../../../studio/index.ts'
 import { composeCollage } from '../../../../studio/collage/composeCollage.ts'
 import { SHEET_ASPECT } from '../../../../studio/collage/sheet.ts'
-import type { ReportProgress } from '../../../components/export/useExport.ts'
+import { ExportFailed, type ReportProgress } from '../../../components/export/useExport.ts'
 import { BOARD_MARK } from '../../../contract/boardFile.ts'
 import { fileName } from '../../../lib/saveFile.ts'
 import { viewPiece } from '../collage/viewPiece.ts'
 import { SQUARE } from '../collage/cutoutForm.ts'
 import { boardText } from '../file/boardText.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
-import { cutoutZip, ZIP_DAY } from './cutoutZip.ts'
 import { chosenPages, type ExportChoice, KINDS, pageLabel, switchLabel } from './exportChoice.ts'
-import { type ExportedImage, exportCollage, exportPage } from './exportPage.ts'
-import { exportPdf } from './exportPdf.ts'
+import {
+  exportCollage,
+  type ExportedImage,
+  type ExportOrder,
+  exportPage,
+  layoutOf,
+  nextFrame,
+  pauseOf,
+} from './exportPage.ts'
 import type { PageKind } from './layoutPage.ts'
 import { loadAssets, type PageAssets } from './pageAssets.ts'
 import type { PageContent } from './pageContent.ts'
 import { pageFormat, scaleOf } from './pageFormats.ts'
 import { productCsv } from './productCsv.ts'
+import { imageSource } from '../../../lib/imageSource.ts'
+import { closeCanvas, openCanvas } from './imageFile.ts'
+import type { PdfPage } from './pagePdf.ts'
 
 type MadeFile = {
   readonly blob: Blob
@@ -136,4 +145,118 @@ function pictureNotes({ scale, widthPx, heightPx, missing, leftOut }: Picture, w
 
 function missingNotes(missing: readonly string[], what: string): string[] {
   return missing.map((name) => `The picture of "${name}" could not be loaded. ${what}.`)
+}
+
+/** The cut-outs of a board as a ZIP of their original image files, numbered as in the product key. */
+type ZippedCutouts = { readonly blob: Blob; readonly missing: readonly string[] }
+
+/** A fixed date, so that the same board gives the same bytes. */
+const ZIP_DAY = new Date(2020, 0, 1)
+
+async function cutoutZip(
+  cutouts: BoardFacts['cutouts'],
+  signal: AbortSignal,
+  report: ReportProgress,
+): Promise<ZippedCutouts> {
+  const entries: Record<string, Uint8Array> = {}
+  const missing: string[] = []
+  for (const [index, { source, name }] of cutouts.entries()) {
+    const file = await fetchPicture(source, signal)
+    report((index + 1) / cutouts.length)
+    if (!file) missing.push(name)
+    else entries[`${numbered(index)}-${fileName(name, extensionOf(file))}`] = await bytesOf(file)
+  }
+  if (Object.keys(entries).length === 0)
+    throw new ExportFailed('None of the cut-outs could be loaded. Please try again.')
+  // Level 0: image files are compressed already.
+  const zip = zipSync(entries, { level: 0, mtime: ZIP_DAY })
+  return { blob: new Blob([new Uint8Array(zip)], { type: 'application/zip' }), missing }
+}
+
+async function fetchPicture(source: string, signal: AbortSignal): Promise<Blob | undefined> {
+  const address = imageSource(source)
+  if (address === undefined) return undefined
+  try {
+    const answer = await fetch(address, { signal })
+    const file = answer.ok ? await answer.blob() : undefined
+    return file?.type.startsWith('image/') ? file : undefined
+  } catch {
+    signal.throwIfAborted()
+    return undefined
+  }
+}
+
+async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await file.arrayBuffer())
+}
+
+/** 'image/svg+xml; charset=utf-8' -> 'svg' */
+function extensionOf({ type }: Blob): string {
+  return /^image\/([a-z0-9]+)/.exec(type)?.[1] ?? 'png'
+}
+
+function numbered(index: number): string {
+  return String(index + 1).padStart(2, '0')
+}
+
+// Pages as one PDF: text as text, plans as lines, pictures at the selected scale or at the largest that the device supports.
+
+/** Shares of the total progress at which the phases end. */
+const LOADED_SHARE = 0.4
+const PAINTED_SHARE = 0.85
+const SCALE_DIVISOR = 2
+
+type PdfOrder = Omit<ExportOrder, 'type' | 'page'> & {
+  readonly pages: readonly ExportOrder['page'][]
+  /** Paper beyond the edge, with marks where to cut. */
+  readonly hasBleed: boolean
+  /** The board as text, attached to the file. */
+  readonly boardText: string
+}
+
+async function exportPdf(order: PdfOrder): Promise<ExportedImage> {
+  const { facts, format, content, pages, signal, report, hasBleed, boardText } = order
+  const [assets, { pagePdf }, { loadPdfFaces }, { pdfPictures }] = await Promise.all([
+    loadAssets(facts, signal, (share) => report(share * LOADED_SHARE)),
+    import('./pagePdf.ts'),
+    import('../../../components/export/pdfFaces.ts'),
+    import('./pdfPictures.ts'),
+  ])
+  const faces = await loadPdfFaces(signal)
+  const canvas = openCanvas(1, 1)
+  if (!canvas) throw new ExportFailed('This browser cannot create the text of the PDF. Please try another browser.')
+  const layouts = pages.map((page) => layoutOf({ ...order, page }, canvas.context, assets))
+  closeCanvas(canvas)
+  const steps = layouts.length
+  for (let scale = scaleOf(format, order.scale); scale >= 1; scale /= SCALE_DIVISOR) {
+    const made: PdfPage[] = []
+    for (const layout of layouts) {
+      const pictures = await pdfPictures(layout, content, assets, { scale, pause: pauseOf(signal) })
+      if (!pictures) break
+      made.push({ layout, pictures })
+      report(LOADED_SHARE + ((PAINTED_SHARE - LOADED_SHARE) * made.length) / steps)
+      await nextFrame()
+      signal.throwIfAborted()
+    }
+    if (made.length < layouts.length) continue
+    const blob = await pagePdf(made, content, faces, { hasBleed, boardText })
+    signal.throwIfAborted()
+    await proveWhole(blob)
+    report(1)
+    const size = { widthPx: Math.round(format.widthPx * scale), heightPx: Math.round(format.heightPx * scale) }
+    const leftOut = layouts.flatMap((layout) => layout.leftOut)
+    return { ...size, blob, scale, missing: assets.missing, leftOut }
+  }
+  throw new ExportFailed(
+    'This device does not have enough memory for pictures of this size. Please try a smaller page.',
+  )
+}
+
+const TAIL_BYTES = 8
+
+async function proveWhole(blob: Blob): Promise<void> {
+  const [head, tail] = await Promise.all([blob.slice(0, 5).text(), blob.slice(-TAIL_BYTES).text()])
+  if (head !== '%PDF-' || !tail.includes('%%EOF')) {
+    throw new ExportFailed('The file was not created correctly and was not saved. Please try again.')
+  }
 }

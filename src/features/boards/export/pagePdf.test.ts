@@ -10,7 +10,7 @@ import { pageFormat } from './pageFormats.ts'
 import type { PdfFaces } from '../../../components/export/pdfFaces.ts'
 import { pagePdf } from './pagePdf.ts'
 import { lineKey } from './pdfParts.ts'
-import { cropMarks, SLUG } from './pdfBleed.ts'
+import { cropMarks, SLUG } from './pagePdf.ts'
 
 const entries = [
   { name: 'Café sofa', size: '84 in wide', sum: '$1,299' },

@@ -1,13 +1,24 @@
 /** The boards of the signed-in user, with the owner's actions for each. */
-import { Plus } from 'lucide-react'
+import { Ban, Eye, EyeOff, Lock, Pencil, Plus, Share2, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { ownBoards } from '../../../api/boards.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deleteBoard, ownBoards, restoreBoard, updateBoard } from '../../../api/boards.ts'
 import { ButtonLink } from '../../../components/Button.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'
-import { BoardMenu } from './BoardMenu.tsx'
 import { BoardPages } from './BoardPages.tsx'
-import styles from './BoardPages.module.css'
 import { EmptyBoardPicture } from './EmptyBoardPicture.tsx'
+import { limitMessage } from '../../../api/membership.ts'
+import { useAlerts } from '../../../components/Alerts.tsx'
+import { CardMenu } from '../../../components/Menu.tsx'
+import { RenameDialog } from '../../../components/RenameDialog.tsx'
+import { UpdateBoard } from '../../../contract/boardChanges.ts'
+import type { Board } from '../../../contract/boards.ts'
+import { FALLBACK_TITLE } from '../sheet/boardFacts.ts'
+import { privateBoardsLeft } from '../../membership/planWords.ts'
+import { useMembership } from '../../membership/useMembership.ts'
+import { ShareDialog } from '../sharing/ShareDialog.tsx'
+import styles from './BoardPages.module.css'
 
 export function MyBoards({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
   return (
@@ -31,5 +42,114 @@ export function MyBoards({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
         />
       }
     />
+  )
+}
+
+/** The owner's menu on a board card: rename, visibility, share, and delete with undo. */
+const ICON_PX = 16
+const Title = UpdateBoard.shape.generated_title.unwrap()
+
+function BoardMenu({ board }: { board: Board }) {
+  const queries = useQueryClient()
+  const alerts = useAlerts()
+  const [isRenaming, setRenaming] = useState(false)
+  const [isSharing, setSharing] = useState(false)
+  const title = board.generated_title || FALLBACK_TITLE
+  const isPrivate = board.visibility === 'private'
+  const { data: membership } = useMembership()
+  const left = membership && !isPrivate ? privateBoardsLeft(membership.private_boards) : undefined
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: ['membership'] })
+    return queries.invalidateQueries({ queryKey: ['boards'] })
+  }
+
+  const change = useMutation({
+    mutationFn: (values: UpdateBoard) => updateBoard(board.id, values),
+    onSuccess: () => {
+      setRenaming(false)
+      return refresh()
+    },
+  })
+  const remove = useMutation({
+    mutationFn: () => deleteBoard(board.id),
+    onSuccess: () => {
+      alerts.show(`"${title}" is deleted.`, { kind: 'info', action: { label: 'Undo', onAction: () => void undo() } })
+      return refresh()
+    },
+    onError: () => alerts.show(`"${title}" could not be deleted. Please try again.`),
+  })
+
+  async function undo() {
+    try {
+      await restoreBoard(board.id)
+      await refresh()
+    } catch (error) {
+      alerts.show(limitMessage(error) ?? `"${title}" could not be restored. Please try again.`, {
+        action: { label: 'Try again', onAction: () => void undo() },
+      })
+    }
+  }
+
+  function handleVisibility() {
+    change.mutate(
+      { visibility: isPrivate ? 'community' : 'private' },
+      { onError: (error) => alerts.show(limitMessage(error) ?? 'The board could not be changed. Please try again.') },
+    )
+  }
+
+  return (
+    <div className={styles.corner}>
+      {board.taken_down && (
+        <span className={styles.badge}>
+          <Ban aria-hidden="true" size={13} strokeWidth={2} />
+          Taken down
+        </span>
+      )}
+      {isPrivate && !board.taken_down && (
+        <span className={styles.badge}>
+          <Lock aria-hidden="true" size={13} strokeWidth={2} />
+          Only me
+        </span>
+      )}
+      <CardMenu
+        label={`Actions for ${title}`}
+        header={left?.words}
+        items={[
+          { label: 'Rename', icon: <Pencil size={ICON_PX} aria-hidden="true" />, onSelect: () => setRenaming(true) },
+          {
+            label: isPrivate ? 'Show in the community' : 'Only me',
+            icon: isPrivate ? <Eye size={ICON_PX} aria-hidden="true" /> : <EyeOff size={ICON_PX} aria-hidden="true" />,
+            onSelect: handleVisibility,
+            disabled: left?.isNone,
+          },
+          {
+            label: 'Share',
+            icon: <Share2 size={ICON_PX} aria-hidden="true" />,
+            onSelect: () => setSharing(true),
+            disabled: Boolean(board.taken_down),
+          },
+          'separator',
+          {
+            label: 'Delete',
+            icon: <Trash2 size={ICON_PX} aria-hidden="true" />,
+            danger: true,
+            onSelect: () => remove.mutate(),
+          },
+        ]}
+      />
+      {isSharing && <ShareDialog board={board} title={title} onClose={() => setSharing(false)} />}
+      {isRenaming && (
+        <RenameDialog
+          heading="Rename this board"
+          label="Title"
+          name={title}
+          schema={Title}
+          isBusy={change.isPending}
+          failure={change.error?.message}
+          onRename={(generated_title) => change.mutate({ generated_title })}
+          onClose={() => setRenaming(false)}
+        />
+      )}
+    </div>
   )
 }

@@ -2,21 +2,22 @@
  * The page of a board: title, room picture and collage side by side, the palette below them, then the words beside the
  * shopping list. On phones all parts are stacked: picture, words, collage, palette, list.
  */
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { Floor } from '../../../../studio/model/floor.ts'
 import { Skeleton, SkeletonText } from '../../../components/Skeleton.tsx'
 import { type BoardFacts, TAGLINE } from './boardFacts.ts'
-import styles from './BoardSheet.module.css'
 import { BoardCollage } from '../collage/BoardCollage.tsx'
 import { BoardWords } from '../words/BoardWords.tsx'
 import { EditableTitle } from '../words/EditableTitle.tsx'
 import type { WordsEditing } from '../words/useWordsEdits.ts'
 import { type BoardPart, BoardTabs } from './BoardTabs.tsx'
-import { HowMade } from './HowMade.tsx'
 import { PaletteChips } from './PaletteChips.tsx'
 import { ShoppingList } from './ShoppingList.tsx'
 import type { Editing } from './useDesignEdits.ts'
 import type { ProductChanges } from './useProductChanges.ts'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
+import type { HowMadeFacts as Facts } from './HowMadeFacts.tsx'
+import styles from './BoardSheet.module.css'
 
 type Props = {
   heading: string
@@ -164,5 +165,18 @@ export function BoardSheetSkeleton() {
         </div>
       </div>
     </div>
+  )
+}
+
+/** The origin of a board, on request. */
+const HowMadeFacts = lazyComponent('how made', async () => (await import('./HowMadeFacts.tsx')).HowMadeFacts)
+
+function HowMade(props: ComponentProps<typeof Facts>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={styles.how} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>How this board was made</summary>
+      {isOpen && <HowMadeFacts {...props} />}
+    </details>
   )
 }

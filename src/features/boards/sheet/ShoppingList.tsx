@@ -2,24 +2,233 @@
  * The pieces of a board, in one list: number, picture, name, size, material, quantity and price of each, and the total.
  * The owner swaps, removes and adds pieces here.
  */
-import { Plus, Undo2 } from 'lucide-react'
+import {
+  ArrowDownNarrowWide,
+  ArrowLeftRight,
+  ArrowUpNarrowWide,
+  Check,
+  Download,
+  EllipsisVertical,
+  ExternalLink,
+  FileSpreadsheet,
+  Mail,
+  Plus,
+  ShoppingBag,
+  Trash2,
+  TriangleAlert,
+  Truck,
+  Undo2,
+} from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import type { Floor } from '../../../../studio/model/floor.ts'
 import { Button } from '../../../components/Button.tsx'
-import { lazyComponent } from '../../../components/lazyComponent.tsx'
+import { lazyComponent, loadOrAlert } from '../../../components/lazyComponent.tsx'
 import type { Product } from '../../../contract/products.ts'
 import { formatPrice } from '../../../lib/amounts.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { DeliveryButton } from '../../delivery/DeliveryButton.tsx'
-import type { BoardFacts } from './boardFacts.ts'
-import type { Direction } from '../../products/alternatives/alternatives.ts'
-import { priceTotals } from '../../products/priceTotals.ts'
-import { ListMenu } from './ListMenu.tsx'
+import type { BoardFacts, Cutout } from './boardFacts.ts'
+import { type Direction, hasAlternatives } from '../../products/alternatives/alternatives.ts'
+import { priceOf, priceTotals } from '../../products/priceTotals.ts'
 import { BudgetBar } from './BudgetBar.tsx'
-import { fitSentence } from './pieceFit.ts'
-import styles from './ShoppingList.module.css'
-import { ShoppingRow } from './ShoppingRow.tsx'
+import { fitSentence, pieceFit, roomName } from './pieceFit.ts'
 import type { ProductChanges } from './useProductChanges.ts'
+import { sendShoppingList } from '../../../api/shoppingLists.ts'
+import { useAlerts } from '../../../components/Alerts.tsx'
+import { Menu, type MenuItem } from '../../../components/Menu.tsx'
+import { fileName, saveFile } from '../../../lib/saveFile.ts'
+import { Picture } from '../../../components/Picture.tsx'
+import { ShopLine } from '../../products/ShopLine.tsx'
+import { useProductSize } from '../../products/useProductSize.ts'
+import { QuantityField } from './QuantityField.tsx'
+import styles from './ShoppingList.module.css'
+
+/** One piece of the shopping list. */
+type Change = {
+  onSwap: (product: Product) => void
+  onDelivery: (product: Product) => void
+  onAlternatives: (direction: Direction) => void
+  /** Undefined for the last piece of a board. */
+  onRemove: (() => void) | undefined
+}
+
+type ShoppingRowProps = {
+  number: number
+  cutout: Cutout
+  quantity: number
+  floor: Floor | null
+  onQuantity: (productId: string, quantity: number) => void
+  change: Change | undefined
+}
+
+function ShoppingRow({
+  number,
+  cutout: { source, name, product },
+  quantity,
+  floor,
+  onQuantity,
+  change,
+}: ShoppingRowProps) {
+  const sizeText = useProductSize()
+  return (
+    <li className={styles.row} data-product={product?.id}>
+      <span className={`${styles.number} figures`} aria-hidden="true">
+        {number}
+      </span>
+      <Picture source={product?.image ?? source} alt="" placeholder={product?.placeholder} className={styles.picture} />
+      <div className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        {product && (
+          <span className={`${styles.fact} figures`}>
+            {sizeText(product) ?? 'Size unknown'}
+            <Fit product={product} floor={floor} />
+          </span>
+        )}
+        {product?.material && <span className={styles.fact}>{product.material}</span>}
+        {product && <ShopLine product={product} />}
+      </div>
+      {product && (
+        <>
+          <div className={styles.count}>
+            <QuantityField name={product.title} quantity={quantity} onChange={(next) => onQuantity(product.id, next)} />
+          </div>
+          <p className={`${styles.price} figures`}>
+            {priceOf(product) > 0 && (
+              <span className={styles.sum}>{formatPrice(priceOf(product) * quantity, product.currency)}</span>
+            )}
+            {quantity > 1 && priceOf(product) > 0 && (
+              <span className={styles.fact}>
+                {quantity} x {formatPrice(priceOf(product), product.currency)}
+              </span>
+            )}
+          </p>
+        </>
+      )}
+      {product && change && <ChangeMenu name={name} product={product} change={change} />}
+    </li>
+  )
+}
+
+/** Text and an icon; color is not the only sign. A piece that fits has the icon alone, because most of them do. */
+function Fit({ product, floor }: { product: Product; floor: Floor | null }) {
+  const unit = useUnit()
+  const fit = pieceFit(product, floor)
+  const room = roomName(floor, unit)
+  if (fit === 'fits')
+    return (
+      <span className={styles.fits} title={`Fits ${room}`}>
+        <Check aria-hidden="true" size={14} strokeWidth={2.5} />
+        <span className="visually-hidden">Fits {room}</span>
+      </span>
+    )
+  if (fit === 'too-large')
+    return (
+      <span className={styles.large}>
+        <TriangleAlert aria-hidden="true" size={14} strokeWidth={2} />
+        Does not fit {room}
+      </span>
+    )
+  return null
+}
+
+function ChangeMenu({ name, product, change }: { name: string; product: Product; change: Change }) {
+  return (
+    <Menu
+      trigger={
+        <button type="button" className={styles.menu} aria-label={`Change ${name}`}>
+          <EllipsisVertical aria-hidden="true" size={18} />
+        </button>
+      }
+      items={[
+        { label: 'Swap for another', icon: <ArrowLeftRight {...ICON} />, onSelect: () => change.onSwap(product) },
+        ...(hasAlternatives(product)
+          ? [
+              {
+                label: 'Cheaper like this',
+                icon: <ArrowDownNarrowWide {...ICON} />,
+                onSelect: () => change.onAlternatives('cheaper'),
+              },
+              {
+                label: 'Better like this',
+                icon: <ArrowUpNarrowWide {...ICON} />,
+                onSelect: () => change.onAlternatives('better'),
+              },
+            ]
+          : []),
+        { label: 'Will it get in?', icon: <Truck {...ICON} />, onSelect: () => change.onDelivery(product) },
+        {
+          label: 'Remove',
+          icon: <Trash2 {...ICON} />,
+          danger: true,
+          disabled: change.onRemove === undefined,
+          onSelect: () => change.onRemove?.(),
+        },
+      ]}
+    />
+  )
+}
+
+/** Actions on the whole shopping list: open its shops, save it as a file, mail it to oneself. */
+const LinksDialog = lazyComponent('links', async () => (await import('./LinksDialog.tsx')).LinksDialog)
+
+type Facts = Pick<BoardFacts, 'cutouts' | 'products' | 'quantities' | 'title'>
+type ListMenuProps = {
+  facts: Facts
+  /** The saved board whose list can be mailed to the reader; undefined for a draft and for visitors. */
+  mailed: { readonly boardId: string; readonly shareToken?: string | undefined } | undefined
+}
+
+function ListMenu({ facts, mailed }: ListMenuProps) {
+  const alerts = useAlerts()
+  const [isOpen, setOpen] = useState(false)
+  const linked = facts.products.filter(({ link }) => link !== undefined)
+  const items: MenuItem[] = [
+    ...(linked.length > 0
+      ? [{ label: 'Open all shop links', icon: <ExternalLink {...ICON} />, onSelect: () => setOpen(true) }]
+      : []),
+    { label: 'Save as CSV', icon: <Download {...ICON} />, onSelect: () => void saveCsv(facts) },
+    { label: 'Save for Excel', icon: <FileSpreadsheet {...ICON} />, onSelect: () => void saveXlsx(facts) },
+    ...(mailed ? [{ label: 'Send to myself', icon: <Mail {...ICON} />, onSelect: () => void handleSend(mailed) }] : []),
+  ]
+
+  async function handleSend({ boardId, shareToken }: NonNullable<ListMenuProps['mailed']>) {
+    try {
+      const { email } = await sendShoppingList(boardId, { quantities: facts.quantities ?? {}, share: shareToken })
+      alerts.show(`The list is on its way to ${email}.`, { kind: 'info' })
+    } catch (error) {
+      alerts.show(error instanceof Error ? error.message : 'The list could not be sent. Please try again.')
+    }
+  }
+
+  return (
+    <>
+      <Menu
+        align="start"
+        trigger={
+          <Button variant="secondary" size="small" icon={<ShoppingBag {...ICON} />}>
+            Buy or keep the list
+          </Button>
+        }
+        items={items}
+      />
+      {isOpen && <LinksDialog products={linked} quantities={facts.quantities} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+async function saveCsv(facts: Facts): Promise<void> {
+  const made = await loadOrAlert('product list', () => import('../export/productCsv.ts'))
+  if (!made) return
+  const file = new Blob([made.productCsv(facts)], { type: 'text/csv;charset=utf-8' })
+  saveFile(file, fileName(`${facts.title} products`, 'csv'))
+}
+
+async function saveXlsx(facts: Facts): Promise<void> {
+  const file = await loadOrAlert('product list', async () =>
+    (await import('../export/productXlsx.ts')).productXlsx(facts),
+  )
+  if (file) saveFile(file, fileName(`${facts.title} products`, 'xlsx'))
+}
 
 const BoardPicker = lazyComponent('product picker', async () => (await import('./BoardPicker.tsx')).BoardPicker)
 

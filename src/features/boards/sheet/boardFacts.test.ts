@@ -5,7 +5,7 @@ import { answersIn } from '../../../contract/questions.ts'
 import { testProduct } from '../../products/testProduct.ts'
 import { boardFacts, distinctSwatches } from './boardFacts.ts'
 import { priceText, priceTotals, totalText } from '../../products/priceTotals.ts'
-import { savePayload } from '../draft/savePayload.ts'
+import { savePayload } from '../draft/useSaveBoard.ts'
 
 describe('the facts of a board', () => {
   it('come from the comma lists where a board has no products', () => {

@@ -4,7 +4,7 @@ import type { Collage, CollageElement } from '../../../../studio/model/collage.t
 import { Arrangement } from '../../../contract/arrangements.ts'
 import { testProduct } from '../../products/testProduct.ts'
 import type { Edition } from './edition.ts'
-import { mergeEditions } from './mergeEditions.ts'
+import { mergeEditions } from './designEdits.ts'
 
 const piece = (index: number, x: number): CollageElement => ({
   kind: 'piece',

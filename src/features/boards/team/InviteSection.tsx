@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link2, Mail, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { boardTeam, changeMember, inviteTo, revokeInvitation } from '../../../api/team.ts'
+import { boardTeam, changeMember, inviteTo, removeMember, revokeInvitation } from '../../../api/team.ts'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import { Avatar } from '../../../components/Avatar.tsx'
 import { Button } from '../../../components/Button.tsx'
@@ -10,12 +10,12 @@ import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Field, Select } from '../../../components/Field.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { ToolButton } from '../../../components/ToolButton.tsx'
-import { Invite, InvitedRole, type Invitation, type Member } from '../../../contract/team.ts'
+import { type Invitation, Invite, InvitedRole, type Member } from '../../../contract/team.ts'
 import { formatDay } from '../../../lib/locale.ts'
 import { LinkField } from '../sharing/LinkField.tsx'
-import styles from './InviteSection.module.css'
-import { RemoveDialog } from './RemoveDialog.tsx'
 import { ROLE_CHOICES, roleLabel } from './roleWords.ts'
+import { Dialog, DialogFoot } from '../../../components/Dialog.tsx'
+import styles from './InviteSection.module.css'
 
 const ICON_PX = 18
 const REVOKED = 'The invitation no longer opens this board.'
@@ -168,4 +168,68 @@ export function InviteSection({ boardId, title }: { boardId: string; title: stri
 function factsOf({ role, joined, created_at: at }: Invitation): string {
   const people = joined === 0 ? 'no one has joined yet' : joined === 1 ? '1 person joined' : `${joined} people joined`
   return `${roleLabel(role)} · ${people} · ${formatDay(new Date(at))}`
+}
+
+/** Asks before a member is removed. Offers to revoke the link that they could join again with. */
+type Props = {
+  boardId: string
+  member: Member
+  invitations: readonly Invitation[]
+  /** After a change, also one that failed in the middle. */
+  onChange: () => void
+  onClose: () => void
+}
+
+function RemoveDialog({ boardId, member: { id, name, invitation_id }, invitations, onChange, onClose }: Props) {
+  const alerts = useAlerts()
+  // A mailed invitation ends with the membership.
+  const link = invitations.find((invitation) => invitation.id === invitation_id && invitation.email === null)
+  const others = link ? link.joined - 1 : 0
+  const [revokes, setRevokes] = useState(others === 0)
+  const remove = useMutation({
+    mutationFn: async () => {
+      await removeMember(boardId, id)
+      if (link && revokes) await revokeInvitation(boardId, link.id)
+    },
+    onSuccess: () => {
+      onClose()
+      const and = link && revokes ? ', and the link is revoked' : ''
+      alerts.show(`${name} is no longer on this board${and}.`, { kind: 'success' })
+    },
+    onError: (problem) => alerts.show(problem.message),
+    onSettled: onChange,
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Remove ${name}?`}
+      size="narrow"
+      description="Comments and changes that they made stay on the board."
+    >
+      {link && (
+        <div className={styles.link}>
+          <p>{`${name} joined with a link that is still open, and can join again with it until you revoke it.`}</p>
+          <label className={styles.tick}>
+            <input type="checkbox" checked={revokes} onChange={({ target }) => setRevokes(target.checked)} />
+            <span>
+              Revoke the link, too
+              {others > 0 && <span className={styles.note}>{othersInWords(others)}</span>}
+            </span>
+          </label>
+        </div>
+      )}
+      <DialogFoot onCancel={onClose}>
+        <Button variant="danger" busy={remove.isPending} busyLabel="Removing..." onClick={() => remove.mutate()}>
+          Remove
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}
+
+function othersInWords(others: number): string {
+  return others === 1
+    ? 'The other person who joined with it is removed, too.'
+    : `The ${others} others who joined with it are removed, too.`
 }

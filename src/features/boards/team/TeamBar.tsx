@@ -1,21 +1,25 @@
 /** Below the head of a board: an invitation, who else is here, and the buttons of comments and versions. */
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { History, LogOut, MessageCircle } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
-import { boardComments } from '../../../api/team.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { boardComments, joinBoard, markPresent } from '../../../api/team.ts'
 import { Avatar } from '../../../components/Avatar.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import type { Board } from '../../../contract/boards.ts'
 import { formatList } from '../../../lib/locale.ts'
 import type { DesignEdits } from '../sheet/designEdits.ts'
-import { JoinBanner } from './JoinBanner.tsx'
 import { mayEditDesign } from './mayEditDesign.ts'
 import { PlanComments } from './PlanComments.tsx'
-import styles from './TeamBar.module.css'
 import { closeComments, openComments, useTeamState } from './teamStore.ts'
-import { usePresence } from './usePresence.ts'
+import { useAlerts } from '../../../components/Alerts.tsx'
+import { openAuthDialog } from '../../auth/authDialogStore.ts'
+import { useSession } from '../../auth/SessionProvider.tsx'
+import { PERMISSION_WORDS } from './roleWords.ts'
+import type { Presence, TeamPerson } from '../../../contract/team.ts'
+import { pullRoom } from '../../room/autosave/openRooms.ts'
+import styles from './TeamBar.module.css'
 
 const CommentPanel = lazyComponent('comments', async () => (await import('./CommentPanel.tsx')).CommentPanel)
 const LeaveDialog = lazyComponent('leaving', async () => (await import('./LeaveDialog.tsx')).LeaveDialog)
@@ -82,4 +86,95 @@ export function TeamBar({ board, edits, shareToken }: Props) {
       {hasVersions && <VersionsDialog board={board} edits={edits} onClose={() => setVersions(false)} />}
     </>
   )
+}
+
+/** The banner of an invitation in the URL: offers to join the board with an account. */
+function JoinBanner({ board, shareToken }: { board: Board; shareToken: string }) {
+  const { isLoggedIn } = useSession()
+  const { pathname, search } = useLocation()
+  const [query, setQuery] = useSearchParams()
+  const queries = useQueryClient()
+  const alerts = useAlerts()
+  const join = useMutation({
+    mutationFn: () => joinBoard(board.id, shareToken),
+    onSuccess: () => {
+      // Removes the secret from the URL, which the membership replaces.
+      const next = new URLSearchParams(query)
+      next.delete('share')
+      setQuery(next, { replace: true })
+      void queries.invalidateQueries({ queryKey: ['boards'] })
+      void queries.invalidateQueries({ queryKey: ['comments', board.id] })
+      alerts.show('You joined this board. You find it in My Boards.', { kind: 'success' })
+    },
+    onError: (error) => alerts.show(error.message),
+  })
+  if (!board.invited_as) return null
+  return (
+    <section className={styles.invited} aria-label="Invitation">
+      <p>
+        {board.owner || 'Someone'} invites you to this board. Join it to {PERMISSION_WORDS[board.invited_as]}
+        {isLoggedIn ? '.' : ' with your account.'}
+      </p>
+      <Button
+        busy={join.isPending}
+        busyLabel="Joining..."
+        onClick={() => (isLoggedIn ? join.mutate() : openAuthDialog('login', `${pathname}${search}`))}
+      >
+        {isLoggedIn ? 'Join this board' : 'Log in to join'}
+      </Button>
+    </section>
+  )
+}
+
+/**
+ * Polls who else has the board open, every few seconds while the page is visible and when it becomes visible, and
+ * refetches what changed elsewhere: comments, the board, the open plan. A board without members changes only on the
+ * owner's other devices, so it is polled less often.
+ */
+const EVERY_MS = 12_000
+const ALONE_EVERY_MS = 60_000
+const NO_PEOPLE: readonly TeamPerson[] = []
+
+/**
+ * `onBoard` is called with the revision of the board's arrangement. People who only have a link are not members and are
+ * not listed.
+ */
+function usePresence(
+  board: Board,
+  shareToken: string | undefined,
+  onBoard: (revision: number) => void,
+): readonly TeamPerson[] {
+  const queries = useQueryClient()
+  const { isLoggedIn } = useSession()
+  const isMember = Boolean(board.role) && shareToken === undefined
+  const isAsking = isLoggedIn && isMember
+  const isShared = board.role !== 'owner' || (board.members ?? 0) > 0
+  const { data, dataUpdatedAt } = useQuery({
+    queryKey: ['presence', board.id],
+    queryFn: () => markPresent(board.id),
+    enabled: isAsking,
+    refetchInterval: isShared ? EVERY_MS : ALONE_EVERY_MS,
+    refetchOnWindowFocus: 'always',
+    staleTime: EVERY_MS,
+    retry: false,
+  })
+  /** The revisions that are shown. A refetch that fails leaves the old one, so that the next answer starts another. */
+  const shown = useRef<Pick<Presence, 'comments' | 'words'>>(undefined)
+  useEffect(() => {
+    // Runs for each answer: one that is equal to the answer before it is the same object.
+    if (!data || dataUpdatedAt === 0) return
+    const { comments, words } = data
+    const known = (shown.current ??= { comments, words })
+    const refetch = (queryKey: readonly string[], fetched: Partial<typeof known>) =>
+      queries
+        .invalidateQueries({ queryKey }, { throwOnError: true })
+        .then(() => void (shown.current = { ...known, ...shown.current, ...fetched }))
+        .catch(() => undefined)
+    if (known.comments !== comments) void refetch(['comments', board.id], { comments })
+    if (known.words !== words) void refetch(['boards', 'detail', board.id], { words })
+    onBoard(data.arrangement_revision)
+    // A failed read is tried again with the next answer.
+    void pullRoom(board.id, data.layouts).catch(() => undefined)
+  }, [data, dataUpdatedAt, board.id, queries, onBoard])
+  return isAsking ? (data?.people ?? NO_PEOPLE) : NO_PEOPLE
 }

@@ -3,19 +3,27 @@
  * open. Unsaved edits are also stored in the browser, so that closing the page loses nothing.
  */
 import { createStore } from 'zustand/vanilla'
-import { type History, NO_STEPS, rebased, type Timeline, travelled, withStep } from '../../../../studio/index.ts'
+import {
+  type History,
+  mergeDocuments,
+  NO_STEPS,
+  rebased,
+  takeOther,
+  type Timeline,
+  travelled,
+  withStep,
+} from '../../../../studio/index.ts'
 import type { DesignPlace } from '../../../api/arrangements.ts'
 import { RequestFailed } from '../../../api/request.ts'
 import { fetchWords, rewriteWords, saveWords, type Words } from '../../../api/words.ts'
 import { type BoardWords, StoredWords, UpdateWords } from '../../../contract/boardChanges.ts'
-import { type Board, type Draft } from '../../../contract/boards.ts'
+import type { Board, Draft } from '../../../contract/boards.ts'
 import { type Autosave, createAutosave, mergeInto } from '../../../documents/autosave.ts'
 import { storedHistory, storeHistory } from '../../../documents/storedHistory.ts'
 import { unsavedStore } from '../../../documents/unsavedStore.ts'
 import { fieldErrors } from '../../../lib/fieldErrors.ts'
 import { showAlert } from '../../../lib/alertStore.ts'
 import { showStep } from '../../../components/showStep.ts'
-import { mergeWords, type WordsConflict } from './mergeWords.ts'
 import { wordsOf } from './wordsOf.ts'
 
 /** The validation errors of the parts, as sentences. */
@@ -253,4 +261,52 @@ function refusalIn({ title, text }: Words): WordsRefusal {
 function refusalOf(error: unknown): WordsRefusal | undefined {
   if (!(error instanceof RequestFailed) || error.status !== 400) return undefined
   return error.field === 'generated_title' ? { title: error.message } : { text: error.message }
+}
+
+// Merges the changes of two people or devices to the words of a board. Spaces around them are no change.
+
+/** `take` puts the other side's words in place of the kept ones. */
+type WordsConflict = {
+  readonly part: 'title' | 'text'
+  readonly what: string
+  readonly take: (now: Words) => Words
+}
+
+const NAMES = new Map([
+  ['title', 'The title'],
+  ['text', 'The text'],
+])
+
+/** Where both sides changed a part, mine is kept and theirs is offered. */
+export function mergeWords(
+  base: Words,
+  mine: Words,
+  theirs: Words,
+): { words: Words; conflicts: readonly WordsConflict[] } {
+  const [was, is, other] = [base, mine, theirs].map(trimmed) as [Words, Words, Words]
+  const { merged, conflicts } = mergeDocuments(StoredWords, was, is, other)
+  // What is mine stays as it is typed, because the person may go on typing.
+  const typed = Object.entries(merged).map(([key, value]) => {
+    const side = value === Reflect.get(is, key) ? mine : theirs
+    return [key, Reflect.get(side, key)]
+  })
+  return {
+    words: { ...merged, ...Object.fromEntries(typed) },
+    conflicts: conflicts.map((conflict) => ({
+      part: conflict.path[0] === 'title' ? 'title' : 'text',
+      what: `${NAMES.get(conflict.path[0] ?? '') ?? 'The words'}. Theirs: “${beginning(String(conflict.theirs))}”`,
+      take: (now) => takeOther(now, conflict),
+    })),
+  }
+}
+
+function trimmed(words: Words): Words {
+  const parts = Object.entries(words).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value])
+  return { ...words, ...Object.fromEntries(parts) }
+}
+
+const MAX_EXCERPT_CHARACTERS = 120
+
+function beginning(text: string): string {
+  return text.length > MAX_EXCERPT_CHARACTERS ? `${text.slice(0, MAX_EXCERPT_CHARACTERS).trimEnd()}…` : text
 }

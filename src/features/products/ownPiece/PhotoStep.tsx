@@ -13,9 +13,8 @@ import { isOnline } from '../../../lib/connection.ts'
 import { uuid } from '../../../lib/uuid.ts'
 import { useSession } from '../../auth/SessionProvider.tsx'
 import { SendLinkAgain } from '../../security/SendLinkAgain.tsx'
-import styles from './OwnPiece.module.css'
-import { Preview } from './Preview.tsx'
 import { Waiting } from './Waiting.tsx'
+import styles from './OwnPiece.module.css'
 
 const KINDS = 'image/jpeg,image/png,image/webp,image/avif'
 const REFUSED = new Set([400, 413, 415])
@@ -121,5 +120,25 @@ export function PhotoStep({ onCut }: { onCut: (picture: OwnPicture) => void }) {
       <FilePicker ref={files} accept={KINDS} onPick={(file) => void send(file)} />
       <FilePicker ref={camera} accept="image/*" capture="environment" onPick={(file) => void send(file)} />
     </div>
+  )
+}
+
+/** The local preview of a photo during its upload. Formats that the browser cannot display are not shown. */
+function Preview({ file }: { file: File }) {
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const address = URL.createObjectURL(file)
+    if (image.current) image.current.src = address
+    return () => URL.revokeObjectURL(address)
+  }, [file])
+  return (
+    <img
+      ref={image}
+      alt=""
+      className={styles.preview}
+      onError={(event) => {
+        event.currentTarget.hidden = true
+      }}
+    />
   )
 }

@@ -1,6 +1,13 @@
 /** Suggested layouts of the room, each with its plan, its score and its differences. Using one is one undo step. */
-import { useState } from 'react'
-import type { SuggestedLayout, ArrangeResult, Editor } from '../../../../studio/index.ts'
+import { useId, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  arrangeInWorker,
+  type ArrangeOrder,
+  type ArrangeResult,
+  type Editor,
+  type SuggestedLayout,
+} from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Dialog, DialogFoot } from '../../../components/Dialog.tsx'
@@ -10,9 +17,8 @@ import { showStep } from '../../../components/showStep.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { PlanCard, PlanCards } from '../compare/PlanCard.tsx'
 import { PlanPicture } from '../compare/PlanPicture.tsx'
-import styles from './ArrangeDialog.module.css'
 import { adviceInWords, differencesInWords, refusalInWords } from './arrangementWords.ts'
-import { useArrangements } from './useArrangements.ts'
+import styles from './ArrangeDialog.module.css'
 
 export function ArrangeDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   // The plan as it was when the dialog opened.
@@ -149,4 +155,46 @@ function Advice({ advice, room }: AdviceProps) {
       </ul>
     </>
   )
+}
+
+/** Searches layouts of a room in a worker: new ones first, then more like one of them, or others. */
+type Search =
+  | { readonly status: 'searching' /** 0 to 1. */; readonly share: number }
+  | { readonly status: 'failed' }
+  | { readonly status: 'cancelled' }
+  | { readonly status: 'done'; readonly result: ArrangeResult }
+
+/** `room`: its locked pieces, doors and windows stay where they are. */
+function useArrangements(room: Layout) {
+  const client = useQueryClient()
+  const id = useId()
+  const [order, setOrder] = useState<ArrangeOrder>({ floor: room.floor, items: room.items, seed: 1 })
+  const [progress, setProgress] = useState({ seed: order.seed, share: 0 })
+  const key = ['arrangements', id, order.seed]
+  const { data, isError, fetchStatus } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      arrangeInWorker(order, { signal, onProgress: (share) => setProgress({ seed: order.seed, share }) }),
+    retry: false,
+    // A search needs no network.
+    networkMode: 'always',
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const share = progress.seed === order.seed ? progress.share : 0
+  const search: Search = data
+    ? { status: 'done', result: data }
+    : isError
+      ? { status: 'failed' }
+      : fetchStatus === 'idle'
+        ? { status: 'cancelled' }
+        : { status: 'searching', share }
+  return {
+    search,
+    isLike: order.like !== undefined,
+    cancel: () => void client.cancelQueries({ queryKey: key }),
+    /** Other layouts; near to `like` if it is given. */
+    searchAgain: (like?: Layout) =>
+      setOrder(({ floor, items, seed }) => ({ floor, items, seed: seed + 1, ...(like ? { like } : {}) })),
+  }
 }

@@ -1,6 +1,14 @@
 /** The stage of a plan with its menu, its keys and the tools of the selection, beside it or on phones below it. */
 import { type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { type Editor, RoomStage, type Thing, toFloor } from '../../../../studio/index.ts'
+import { z } from 'zod'
+import {
+  DEFAULT_SETTINGS,
+  type Editor,
+  RoomStage,
+  type StudioSettings,
+  type Thing,
+  toFloor,
+} from '../../../../studio/index.ts'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { systemClipboard } from '../../../lib/clipboard.ts'
@@ -12,10 +20,10 @@ import { PieceBar } from '../pieces/PieceBar.tsx'
 import { PieceDock } from '../pieces/PieceDock.tsx'
 import { EmptyRoom } from './EmptyRoom.tsx'
 import { nudgesInWords } from './planKeys.ts'
-import styles from './PlanStage.module.css'
-import { keepSettings } from './studioSettings.ts'
 import { useNarrowWindow } from './useNarrowWindow.ts'
 import { useStageFrame } from './useStageFrame.ts'
+import { readStored, writeStored } from '../../../lib/storage.ts'
+import styles from './PlanStage.module.css'
 
 const FitsDialog = lazyComponent('fits', async () => (await import('../fitting/FitsDialog.tsx')).FitsDialog)
 const PlanPins = lazyComponent('comments', async () => (await import('../notes/PlanPins.tsx')).PlanPins)
@@ -150,4 +158,34 @@ function LoadingStage({ editor, fills }: Pick<Props, 'editor' | 'fills'>) {
   useLayoutEffect(() => rest.subscribe(() => setCamera(rest.get())), [rest])
   if (fills) return <EmptyRoom floor={editor.get().layout.floor} viewport={viewport} />
   return <Skeleton width={size.width} height={size.height} />
+}
+
+/** The settings of the room designer, stored in the browser. The unit is a setting of the whole app. */
+const KEY = 'studio-settings'
+const Settings = z.object({
+  wheel: z.enum(['auto', 'zoom', 'pan']).catch(DEFAULT_SETTINGS.wheel),
+  singleKeys: z.boolean().catch(DEFAULT_SETTINGS.singleKeys),
+  grid: z.boolean().catch(DEFAULT_SETTINGS.grid),
+  inUse: z.boolean().catch(DEFAULT_SETTINGS.inUse),
+})
+
+/** Applies the stored settings to the editor and stores each change. Returns a function that stops it. */
+function keepSettings(editor: Editor): () => void {
+  editor.setSettings(storedSettings())
+  let known = editor.get().settings
+  return editor.subscribe(() => {
+    const { settings } = editor.get()
+    if (settings === known) return
+    known = settings
+    writeStored(KEY, JSON.stringify(settings))
+  })
+}
+
+function storedSettings(): Partial<StudioSettings> {
+  try {
+    const stored = Settings.safeParse(JSON.parse(readStored(KEY) ?? ''))
+    return stored.success ? stored.data : {}
+  } catch {
+    return {}
+  }
 }

@@ -3,7 +3,6 @@ import { Hand, Maximize, Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Tooltip } from '../../../components/Tooltip.tsx'
 import { type Editor, FULL_PX_PER_INCH, useEditor } from '../../../../studio/index.ts'
-import { messagesBeside } from './messagesBeside.ts'
 import styles from './ZoomBar.module.css'
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
@@ -61,4 +60,34 @@ function ZoomButton({ label, title, isOn, onPress, children }: ButtonProps) {
       </button>
     </Tooltip>
   )
+}
+
+/** Pixels: the width of a message with its gaps, and one gap. */
+const MESSAGE_WIDTH = 480
+const GAP = 8
+
+/**
+ * Keeps the messages beside a bar in the lower right corner of a canvas, or above it where the canvas is narrow: a ref
+ * callback. The messages read the lengths from the root element.
+ */
+function messagesBeside(bar: HTMLElement | null): (() => void) | undefined {
+  const canvas = bar?.offsetParent
+  if (!bar || !canvas) return undefined
+  const { style } = document.documentElement
+  const place = (beside: number, below: number) => {
+    style.setProperty('--corner-beside', `${beside}px`)
+    style.setProperty('--corner-below', `${below}px`)
+  }
+  const observer = new ResizeObserver(() => {
+    const { left, top, bottom, height } = bar.getBoundingClientRect()
+    if (height === 0) place(0, 0)
+    else if (left - canvas.getBoundingClientRect().left >= MESSAGE_WIDTH)
+      place(window.innerWidth - left, window.innerHeight - bottom)
+    else place(0, window.innerHeight - top + GAP)
+  })
+  for (const each of [bar, canvas]) observer.observe(each)
+  return () => {
+    observer.disconnect()
+    place(0, 0)
+  }
 }

@@ -1,7 +1,7 @@
 /** Shows the room if nothing is selected, the numbers of one piece, or the tools for several pieces. */
 import { ArrowLeftRight, Truck } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { type Editor, findItem, useDeferredEditor } from '../../../../studio/index.ts'
+import { type Editor, findItem, useDeferredEditor, useEditor } from '../../../../studio/index.ts'
 import type { Item } from '../../../../studio/model/layout.ts'
 import { Button } from '../../../components/Button.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
@@ -14,8 +14,10 @@ import { PieceNumbers } from '../pieces/PiecePanel.tsx'
 import { PlanThumbnail } from '../pieces/PlanThumbnail.tsx'
 import { RoomShape } from '../floor/RoomShape.tsx'
 import { sizeInWords } from '../roomWords.ts'
+import { showAlert } from '../../../components/Alerts.tsx'
+import { LengthField } from '../../../components/LengthField.tsx'
+import { parseSide, type RoomSize, tooSmallFor } from '../floor/roomSize.ts'
 import styles from './Inspector.module.css'
-import { RoomSizeFields } from './RoomSizeFields.tsx'
 
 const SeveralTools = lazyComponent('several', async () => (await import('../pieces/SeveralTools.tsx')).SeveralTools)
 const RoomPeople = lazyComponent('people', async () => (await import('../people/RoomPeople.tsx')).RoomPeople)
@@ -103,4 +105,28 @@ function ChosenPiece({ editor, item, onSwap, onDelivery }: ChosenProps) {
       </Button>
     </div>
   )
+}
+
+/** Fields of the room's width and length. Invalid values are refused with a message. */
+function RoomSizeFields({ editor }: { editor: Editor }) {
+  const unit = useUnit()
+  const floor = useEditor(editor, ({ layout }) => layout.floor)
+  const resize = (change: Partial<RoomSize>) => {
+    const { layout } = editor.get()
+    const size = { width: layout.floor.width, length: layout.floor.length, ...change }
+    const refusal = refusalOf(size.width) ?? refusalOf(size.length) ?? tooSmallFor(layout.items, size, unit)
+    if (refusal === undefined) editor.commit({ type: 'reshape', floor: { ...layout.floor, ...size } })
+    else showAlert(refusal)
+  }
+  return (
+    <div className={styles.pair}>
+      <LengthField label="Room width" inches={floor.width} onCommit={(width) => resize({ width })} />
+      <LengthField label="Room length" inches={floor.length} onCommit={(length) => resize({ length })} />
+    </div>
+  )
+}
+
+function refusalOf(inches: number): string | undefined {
+  const side = parseSide(`${inches}`, 'in')
+  return 'error' in side ? side.error : undefined
 }

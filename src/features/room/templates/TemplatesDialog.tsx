@@ -1,6 +1,15 @@
 /** Room templates, drawn with the board's pieces at the size of the room. */
 import { useState } from 'react'
-import { type Editor, type FilledTemplate, isPlain, liesOnFloor, type RoomTemplate } from '../../../../studio/index.ts'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import {
+  arrangeInWorker,
+  type Editor,
+  type FilledTemplate,
+  fillTemplate,
+  isPlain,
+  liesOnFloor,
+  type RoomTemplate,
+} from '../../../../studio/index.ts'
 import type { Item } from '../../../../studio/model/layout.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
@@ -17,8 +26,8 @@ import { uuid } from '../../../lib/uuid.ts'
 import { PlanCard, PlanCards } from '../compare/PlanCard.tsx'
 import { PlanPicture } from '../compare/PlanPicture.tsx'
 import { ROOM_TEMPLATES } from './roomTemplates.ts'
+import type { Floor } from '../../../../studio/model/floor.ts'
 import styles from './TemplatesDialog.module.css'
-import { type Drawing, useFilledTemplates } from './useFilledTemplates.ts'
 
 type Props = {
   editor: Editor
@@ -166,4 +175,70 @@ function count(number: number, one: string, several: string): string {
 
 function namesOf(items: readonly Item[]): string {
   return items.map(({ name }) => name).join('; ')
+}
+
+/**
+ * Draws templates with the user's pieces, one after another, each in a worker. Finished drawings are kept as long as the
+ * dialog is open; closing it, or changing a choice, cancels the running one.
+ */
+type RoomToFurnish = {
+  /** Unique for the floor and the pieces. */
+  readonly id: string
+  readonly floor: Floor
+  readonly pieces: readonly Item[]
+}
+
+type Choices = { readonly keepsFloor: boolean; readonly withPlain: boolean }
+
+type Drawing =
+  | { readonly status: 'waiting' }
+  | { readonly status: 'failed'; readonly drawAgain: () => void }
+  | { readonly status: 'done'; readonly filled: FilledTemplate }
+
+type Drawings = {
+  /** In the order of the templates. */
+  readonly drawings: readonly Drawing[]
+  /** Number of templates that are drawn or have failed. */
+  readonly settled: number
+  /** Total progress, 0 to 1. */
+  readonly share: number
+}
+
+function useFilledTemplates(
+  templates: readonly RoomTemplate[],
+  { id, floor, pieces }: RoomToFurnish,
+  { keepsFloor, withPlain }: Choices,
+): Drawings {
+  const client = useQueryClient()
+  const [progress, setProgress] = useState({ template: '', share: 0 })
+  const report = (template: string, share: number) =>
+    setProgress((before) => ({
+      template,
+      share: before.template === template ? Math.max(before.share, share) : share,
+    }))
+  const keyOf = (template: RoomTemplate) => ['templates', id, template.id, keepsFloor, withPlain]
+  const isSettled = (template: RoomTemplate) =>
+    (client.getQueryState(keyOf(template))?.status ?? 'pending') !== 'pending'
+  const settled = templates.filter(isSettled).length
+  const next = templates.find((template) => !isSettled(template))
+  const results = useQueries({
+    queries: templates.map((template) => ({
+      queryKey: keyOf(template),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        fillTemplate({ template, floor, keepsFloor, withPlain, pieces, newId: uuid }, (order) =>
+          arrangeInWorker(order, { signal, onProgress: (share) => report(template.id, share) }),
+        ),
+      enabled: template === next,
+      retry: false,
+      // A worker needs no network.
+      networkMode: 'always' as const,
+      staleTime: Infinity,
+    })),
+  })
+  const drawings = results.map(({ data, isError, refetch }): Drawing => {
+    if (data) return { status: 'done', filled: data }
+    return isError ? { status: 'failed', drawAgain: () => void refetch() } : { status: 'waiting' }
+  })
+  const drawn = progress.template === next?.id ? progress.share : 0
+  return { drawings, settled, share: templates.length === 0 ? 1 : (settled + drawn) / templates.length }
 }
