@@ -9,9 +9,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { openTestDatabase } from './database/testDatabase.ts'
 import type { Database } from './database/open.ts'
+import { ensureServerBuilt } from '../tools/build.mjs'
 
 const WAIT_OPTIONS = { timeout: 100_000, interval: 200 }
-const MAIN = join(import.meta.dirname, 'main.ts')
 /** Far more than a pipe (64 KB) and the memory for a slow reader (250 KB) hold; a request logs about 500 bytes at `info`. */
 const MAX_REQUESTS = 5000
 const TEST_MS = 300_000
@@ -43,7 +43,7 @@ async function freePort(): Promise<number> {
 async function start(output: 'pipe' | number): Promise<string> {
   const port = await freePort()
   const env = { HOST: '127.0.0.1', PORT: `${port}`, DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'info' }
-  server = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+  server = spawn(process.execPath, ['--enable-source-maps', await ensureServerBuilt()], {
     env: { ...process.env, ...env, RATE_LIMIT: '100000', SHUTDOWN_SECONDS: '0' },
     stdio: ['ignore', output, output],
   })

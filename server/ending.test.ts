@@ -117,9 +117,6 @@ it('answers an upload in progress, finishes a running generation, and accepts no
   const unused = await dial(server.url)
   idle.socket.write('GET /api/plans HTTP/1.1\r\nhost: localhost\r\n\r\n')
   await vi.waitFor(() => expect(idle.received()).toContain('200 OK'), WAIT_OPTIONS)
-  const upload = await dial(server.url)
-  const head = ['POST /api/contact HTTP/1.1', 'host: localhost', 'content-type: application/json']
-  upload.socket.write(`${[...head, `content-length: ${sent.length}`].join('\r\n')}\r\n\r\n${sent.slice(0, 10)}`)
   // For a client with events and for one with a plain answer.
   const body = order()
   const events = generate(server, token, body, 'text/event-stream')
@@ -127,6 +124,10 @@ it('answers an upload in progress, finishes a running generation, and accepts no
   const plain = generate(server, token, body, 'application/json')
   const received = (await events).body?.getReader()
   expect((await received?.read())?.done).toBe(false)
+  // Last, because a body has to be complete within seconds.
+  const upload = await dial(server.url)
+  const head = ['POST /api/contact HTTP/1.1', 'host: localhost', 'content-type: application/json']
+  upload.socket.write(`${[...head, `content-length: ${sent.length}`].join('\r\n')}\r\n\r\n${sent.slice(0, 10)}`)
   // When this later request is answered, all earlier ones have arrived. Idle connections are closed.
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
 

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureBuilt } from './build.mjs'
+import { ensureBuilt, ensureServerBuilt } from './build.mjs'
 import { ROOT, ensureInstalled } from './install.mjs'
 
 const isDevelopment = process.argv.includes('--dev')
@@ -22,17 +22,15 @@ const main = path.join(ROOT, 'server', 'main.ts')
 process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production'
 
 if (isDevelopment) await watch()
-else run()
+else run(await ensureServerBuilt())
 endWithNpm()
 
 /**
  * Runs the server as a child process with an IPC channel: when this process is killed, the channel closes and the
  * server shuts down cleanly.
  */
-function run() {
-  // Does not use the tsx command, whose process kills a server that reacts slowly to a signal, before the database is
-  // closed.
-  const server = spawn(process.execPath, ['--import', 'tsx', main], {
+function run(entry) {
+  const server = spawn(process.execPath, ['--enable-source-maps', entry], {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { ensureServerBuilt } from '../../tools/build.mjs'
 
 const READY = /^Roomwright is ready at (http:\/\/\S+)$/m
 const Token = z.object({ token: z.string() })
@@ -33,14 +34,10 @@ export async function startTestServer(
   env: Record<string, string>,
   { hasChannel = false, onSpawn = () => undefined }: TestServerOptions = {},
 ): Promise<TestServer> {
-  const server = spawn(
-    process.execPath,
-    ['--import', 'tsx', join(import.meta.dirname, '..', '..', 'server', 'main.ts')],
-    {
-      env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...env },
-      stdio: ['ignore', 'pipe', 'pipe', ...(hasChannel ? (['ipc'] as const) : [])],
-    },
-  )
+  const server = spawn(process.execPath, ['--enable-source-maps', await ensureServerBuilt()], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', ...(hasChannel ? (['ipc'] as const) : [])],
+  })
   onSpawn(server)
   const ended = once(server, 'exit').then(() => server.exitCode)
   let output = ''
