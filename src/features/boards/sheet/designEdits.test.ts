@@ -13,11 +13,11 @@ vi.mock(import('../../../api/arrangements.ts'), () => ({ saveDesignEdit: vi.fn()
 vi.mock(import('../../../api/boards.ts'), async (original) => ({ ...(await original()), fetchBoard: vi.fn() }))
 
 const PRODUCTS = ['sofa', 'lamp'].map((id) => testProduct({ id }))
-const server = { revision: 1, arrangement: PLAIN_ARRANGEMENT, isReached: true }
+const server = { revision: 1, arrangement: PLAIN_ARRANGEMENT, isReached: true, isMine: true }
 const read = () =>
   ({
     id: 'b1',
-    mine: true,
+    mine: server.isMine,
     products: PRODUCTS,
     background_removed_images: ['/sofa.webp', '/lamp.webp'],
     arrangement: server.arrangement,
@@ -42,9 +42,10 @@ async function open() {
 const soon = () => vi.advanceTimersByTimeAsync(5_000)
 
 beforeEach(() => {
+  vi.clearAllMocks()
   vi.useFakeTimers()
   localStorage.clear()
-  Object.assign(server, { revision: 1, arrangement: PLAIN_ARRANGEMENT, isReached: true })
+  Object.assign(server, { revision: 1, arrangement: PLAIN_ARRANGEMENT, isReached: true, isMine: true })
   vi.mocked(boards.fetchBoard).mockImplementation(async () => {
     if (!server.isReached) throw await unreached()
     return read()
@@ -84,6 +85,25 @@ it('merges a restored change with what was saved elsewhere meanwhile', async () 
   await open()
   await soon()
   expect(server.arrangement.quantities).toEqual({ sofa: 3, lamp: 2 })
+})
+
+it('keeps what two tabs of a visitor arrange, and what a newer version has stored', async () => {
+  server.isMine = false
+  const [one, other] = [await open(), await open()]
+  one.arrange({ quantities: { sofa: 3 } })
+  await soon()
+  other.arrange({ quantities: { lamp: 2 } })
+  await soon()
+  expect(other.edits.get()?.arrangement.quantities).toEqual({ sofa: 3, lamp: 2 })
+
+  const stored = () => JSON.parse(localStorage.getItem('collage:b1') ?? '')
+  const later = { ...stored(), arrangement: { ...stored().arrangement, later: 1 } }
+  localStorage.setItem('collage:b1', JSON.stringify(later))
+  const { arrange } = await open()
+  arrange({ true_scale: true })
+  await soon()
+  expect(stored().arrangement).toMatchObject({ quantities: { sofa: 3, lamp: 2 }, true_scale: true, later: 1 })
+  expect(arrangements.saveDesignEdit).not.toHaveBeenCalled()
 })
 
 it('shows a refusal of the server and sends nothing until the next change', async () => {

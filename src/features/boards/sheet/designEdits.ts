@@ -9,6 +9,7 @@ import {
   isSameValue,
   type MergeConflict,
   mergeDocuments,
+  openDocument,
   takeOther,
 } from '../../../../studio/index.ts'
 import { type DesignEdit, type DesignPlace, saveDesignEdit } from '../../../api/arrangements.ts'
@@ -18,7 +19,8 @@ import { fetchBoard } from '../../../api/boards.ts'
 import type { Product } from '../../../contract/products.ts'
 import { type Autosave, createAutosave, type DocumentStore, mergeInto } from '../../../documents/autosave.ts'
 import { unsavedStore } from '../../../documents/unsavedStore.ts'
-import { readStored, writeStored } from '../../../lib/storage.ts'
+import { saveRevised, storedRevision } from '../../../lib/revisedStorage.ts'
+import { readStored } from '../../../lib/storage.ts'
 import { mayEditDesign } from '../team/mayEditDesign.ts'
 import { Edition } from './edition.ts'
 import { type Collage, type CollageElement, pieceId } from '../../../../studio/model/collage.ts'
@@ -94,11 +96,13 @@ function createDesignEdits(
     storeUnsaved: (revision, document, base) => kept?.keep({ revision, document, base }) ?? true,
     removeUnsaved: () => kept?.drop(),
   }
+  const stored = isOwn ? undefined : readBrowser(place, firstEdition)
+  const saved = stored ?? { revision: isOwn ? firstRevision : 0, document: firstEdition }
   const isCurrent = !unsaved || unsaved.revision === firstRevision
   const autosave = createAutosave<Edition, EditionConflict>(
-    isOwn ? account : browserStore(place),
-    isCurrent ? firstRevision : unsaved.revision,
-    isCurrent ? firstEdition : unsaved.base,
+    isOwn ? account : browserStore(place, () => shown()),
+    isCurrent ? saved.revision : unsaved.revision,
+    isCurrent ? saved.document : unsaved.base,
   )
   const shown = () => edited.getState().edition ?? autosave.saved().document ?? firstEdition
   const change = (edition: Edition) => {
@@ -106,27 +110,25 @@ function createDesignEdits(
     autosave.change(edition)
   }
 
-  if (isOwn)
-    autosave.mergeWith(
-      mergeInto<Edition, EditionConflict>({
-        now: shown,
-        apply: (into) => {
-          if ([...pages.keys()].some((page) => page.get().tool.name !== 'idle')) return false
-          const [now, next] = [shown(), into(shown())]
-          for (const [editor, page] of pages)
-            if (next.arrangement[page] !== now.arrangement[page]) mergePage(editor, page, now, into)
-          edited.setState({ edition: next })
-          return true
-        },
-        onConflicts: (found) => autosave.conflicts.note(found, ({ what }) => what),
-        merge: (base, mine, theirs) => {
-          const { edition: document, conflicts } = mergeEditions(base, mine, theirs)
-          return { document, conflicts }
-        },
-      }),
-    )
-  const stored = isOwn ? undefined : readBrowser(place)
-  if (stored) edited.setState({ edition: { ...firstEdition, arrangement: stored } })
+  autosave.mergeWith(
+    mergeInto<Edition, EditionConflict>({
+      now: shown,
+      apply: (into) => {
+        if ([...pages.keys()].some((page) => page.get().tool.name !== 'idle')) return false
+        const [now, next] = [shown(), into(shown())]
+        for (const [editor, page] of pages)
+          if (next.arrangement[page] !== now.arrangement[page]) mergePage(editor, page, now, into)
+        edited.setState({ edition: next })
+        return true
+      },
+      onConflicts: (found) => autosave.conflicts.note(found, ({ what }) => what),
+      merge: (base, mine, theirs) => {
+        const { edition: document, conflicts } = mergeEditions(base, mine, theirs)
+        return { document, conflicts }
+      },
+    }),
+  )
+  if (stored) edited.setState({ edition: stored.document })
   if (unsaved) change(renewed(unsaved.document, firstEdition))
 
   return {
@@ -216,21 +218,32 @@ function placeOf(design: Board | Draft): DesignPlace {
 
 const StoredArrangement = z.object({ arrangement: Arrangement })
 
-/** Changes by a visitor who is not the owner are stored in their browser. */
-function browserStore(place: DesignPlace): DocumentStore<Edition> {
+/**
+ * Changes by a visitor who is not the owner are stored in their browser, for all its tabs.
+ *
+ * @param shown with the products of the board, which are not stored
+ */
+function browserStore(place: DesignPlace, shown: () => Edition): DocumentStore<Edition> {
   return {
-    load: async () => ({ revision: 0, document: null }),
+    load: async () => readBrowser(place, shown()) ?? { revision: 0, document: null },
     save: async (revision, { arrangement }) => {
-      if (!writeStored(browserKey(place), JSON.stringify({ arrangement })))
-        throw new Error('This browser cannot save changes: its storage is full or blocked.')
-      return revision + 1
+      const next = saveRevised(browserKey(place), revision, { arrangement })
+      if (next === undefined) throw new Error('This browser cannot save changes: its storage is full or blocked.')
+      return next
     },
   }
 }
 
-function readBrowser(place: DesignPlace): Arrangement | undefined {
+/** Undefined if nothing is stored, or nothing that can be shown. */
+function readBrowser(place: DesignPlace, edition: Edition): { revision: number; document: Edition } | undefined {
+  const key = browserKey(place)
+  const stored = openDocument(StoredArrangement, parsedText(readStored(key)))?.document
+  return stored && { revision: storedRevision(key), document: { ...edition, arrangement: stored.arrangement } }
+}
+
+function parsedText(text: string | null): unknown {
   try {
-    return StoredArrangement.safeParse(JSON.parse(readStored(browserKey(place)) ?? 'null')).data?.arrangement
+    return JSON.parse(text ?? 'null')
   } catch {
     return undefined
   }
