@@ -26,7 +26,7 @@ const MAX_REDIRECTS = 3
 const FIRST_ERROR_STATUS = 300
 
 const PRIVATE = new BlockList()
-/** Special-purpose addresses (RFC 6890 and its registry): this machine, private, shared, link-local, test and multicast networks. */
+/** Special-purpose addresses (IANA registries, RFC 6890): this machine, private, shared, link-local, test and multicast networks. */
 for (const [address, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -36,8 +36,11 @@ for (const [address, bits] of [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
   ['192.88.99.0', 24],
   ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
@@ -51,9 +54,12 @@ for (const [address, bits] of [
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],
-  ['2001::', 32],
+  ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
+  ['2620:4f:8000::', 48],
+  ['3fff::', 20],
+  ['5f00::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
   ['fec0::', 10],

@@ -231,9 +231,14 @@ it('fetches pictures from allowed hosts, and does not follow redirects to others
     '::1',
     'fd00::1',
     '::ffff:10.0.0.1',
+    '192.175.48.1',
+    '2001:2::1',
+    '2001:db8::1',
+    '3fff::1',
+    '5f00::1',
   ])
     expect([address, isPrivate(address)]).toEqual([address, true])
-  for (const address of ['93.184.216.34', '2606:2800:220:1::1']) expect(isPrivate(address)).toBe(false)
+  for (const address of ['93.184.216.34', '2001:4860:4860::8888', '2606:2800:220:1::1']) expect(isPrivate(address)).toBe(false)
 })
 
 async function listen(
