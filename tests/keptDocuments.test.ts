@@ -63,7 +63,7 @@ it('keeps every key of a room of the account, also when it was deleted', async (
 it('keeps every key of an arrangement with its cover, in a version, when that is restored, and in a copy', async () => {
   const board = await newBoard()
   const made = sampleArrangement()
-  // Photos of a sample are of nobody.
+  // The photos of a sample belong to no account, so that no board accepts them.
   const withoutPhotos = <Page extends { elements: { kind: string }[] }>(page: Page): Page => ({
     ...page,
     elements: page.elements.filter(({ kind }) => kind !== 'photo'),

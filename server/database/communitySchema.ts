@@ -68,7 +68,7 @@ export const suspensions = pgTable('suspensions', {
 
 /**
  * The room pictures of boards that operators have taken down, for as long as the takedown lasts, so that neither the
- * owner nor anybody else can publish them again. Rows outlive the board. Only a trigger on `boards.taken_down_at`
+ * owner nor other accounts can publish them again. Rows outlive the board. Only a trigger on `boards.taken_down_at`
  * writes them.
  */
 export const takedowns = pgTable(

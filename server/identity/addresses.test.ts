@@ -145,7 +145,7 @@ describe('changing the address', () => {
     expect(await module.call('update', { oobCode: foreign.code })).toMatchObject(refused('INVALID_OOB_CODE'))
   })
 
-  it('is taken back from somebody who has registered it without confirming it', async () => {
+  it('goes back to its owner after another person registered it without confirming it', async () => {
     const owner = await register()
     await confirm(owner.email)
     await moveTo(owner.idToken, newEmail())

@@ -123,7 +123,7 @@ function mergeLists(element: Schema, path: Path, [base, mine, theirs]: Values, r
 
 type Keyed = { readonly id: string; readonly value: unknown }
 
-/** Equal values of one list are told apart by their order. */
+/** Equal values of one list are distinguished by their order. */
 function byValue(list: readonly unknown[]): Keyed[] {
   const counts = new Map<string, number>()
   return list.map((value) => {

@@ -238,7 +238,8 @@ it('fetches pictures from allowed hosts, and does not follow redirects to others
     '5f00::1',
   ])
     expect([address, isPrivate(address)]).toEqual([address, true])
-  for (const address of ['93.184.216.34', '2001:4860:4860::8888', '2606:2800:220:1::1']) expect(isPrivate(address)).toBe(false)
+  for (const address of ['93.184.216.34', '2001:4860:4860::8888', '2606:2800:220:1::1'])
+    expect(isPrivate(address)).toBe(false)
 })
 
 async function listen(

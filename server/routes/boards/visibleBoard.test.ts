@@ -449,7 +449,7 @@ it('gives a copier nothing private: not in the copy, its versions, its rows, nor
   expect(leaksIn(answers, 'everybody')).toEqual([])
 })
 
-it('mails nobody but the owner anything private', async () => {
+it('mails private fields to the owner only', async () => {
   await invited('viewer', 'guest@example.com')
   await sendDigests(app.world)
   const { db } = app.world.database

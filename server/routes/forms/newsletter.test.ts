@@ -85,7 +85,7 @@ it('limits the mails that one visitor can have sent, and those to one address, w
     for (let index = 0; index < 6; index += 1) answers.push(await ask(email, `198.51.100.${index}`))
     expect(answers.at(-1)).toBe(429)
   }
-  // Mails of the newsletter keep nobody from a new password.
+  // Mails of the newsletter do not use up the limit of mails for a new password.
   const url = '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode'
   const body = { requestType: 'PASSWORD_RESET', email: 'victim@rooms.test' }
   expect((await app.request('POST', url, { body })).status).toBe(200)
