@@ -13,22 +13,17 @@ const WITHOUT_STORAGE_OF_NODE = ['--no-experimental-webstorage'].filter((flag) =
 const NEEDS_OWN_PROCESS = /^\/\/ @vitest-environment jsdom|^vi\.mock\(/m
 
 /**
- * Left out on the second Node of `npm test`, to stay within the time of a run: what only computes, screens, rules of
- * nouns that reach Node through the same server and database as the others, and laws that send many variants of a
- * request. `npm run test:all` leaves nothing out.
+ * On the second Node of `npm test`: what uses most of Node itself (processes, files, sockets, streams, crypto, storage), to
+ * stay within the time of a run. `npm run test:all` leaves nothing out.
  */
-const NOT_ON_SECOND_NODE = [
-  'server/generation/*/**',
-  'server/{limits,catalogue/search}/**',
-  'server/{strangers,textWork}.test.ts',
-  'server/routes/{imageLaw,mailGuards,pictureAccess}.test.ts',
-  'server/routes/{boards,community,team}/**',
-  'src/**/*.test.tsx',
-  'tests/**',
-  'packages/photography/**',
+const ON_SECOND_NODE = [
+  'server/{app,main,diskSpace,outsideCalls,requestLimits,securityLog}.test.ts',
+  'server/{database,identity,images,queue}/**/*.test.ts',
+  'server/routes/{auth,export,forms,operation,rooms}/**/*.test.ts',
+  'tools/**/*.test.ts',
 ]
 const isSecondNode = process.env.TEST_SECOND_NODE === '1' && process.env.TEST_ALL !== '1'
-const leftOut = ['**/node_modules/**', ...(isSecondNode ? NOT_ON_SECOND_NODE : [])]
+const leftOut = ['**/node_modules/**']
 
 const appTests = ['studio', 'src'].flatMap((folder) =>
   readdirSync(path.join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
@@ -51,7 +46,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{server,tools,packages}/**/*.test.ts', 'tests/*.test.ts', 'tests/faults/*.test.ts'],
+          include: isSecondNode
+            ? ON_SECOND_NODE
+            : ['{server,tools,packages}/**/*.test.ts', 'tests/*.test.ts', 'tests/faults/*.test.ts'],
           exclude: [...leftOut, ...isolatedTests, 'packages/photography/work/**'],
           globalSetup: ['tests/support/cluster.ts'],
           isolate: false,
@@ -71,7 +68,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'app-isolated',
-          include: isSecondNode ? isolatedTests : [...isolatedTests, 'tests/laws/*.test.{ts,tsx}'],
+          include: isSecondNode
+            ? isolatedTests.filter((file) => file.endsWith('.ts'))
+            : [...isolatedTests, 'tests/laws/*.test.{ts,tsx}'],
           exclude: leftOut,
           execArgv: WITHOUT_STORAGE_OF_NODE,
         },
