@@ -115,13 +115,13 @@ const READERS: Readonly<Record<string, Reader>> = {
 
 /** Files with the same signs that do not hold this event loop, and why. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
-  [/^server\/catalogue\/page\/(?:readPageMetadata|decodePage)\.ts$/, 'read in a thread of its own, see below'],
+  [/^server\/catalogue\/page\/(?:readPageMetadata|pageWorker)\.ts$/, 'read in a thread of its own, see below'],
   [/^server\/parseHtml\.ts$/, 'its two callers are listed'],
   [/^server\/catalogue\/feed\//, 'feeds are read by a command of the operator; server/textWork.test.ts'],
   [/^server\/generation\/(?:room\/(?:plate|piece)|cutouts\/(?:cutoutOf|network))\.ts$/, 'files of this repository'],
-  [/^server\/catalogue\/(?:sides|seedBoards|boardPlans|seedProducts)\.ts$/, 'files of this repository'],
+  [/^server\/catalogue\/(?:sides|seedBoards|boardPlans|catalogue)\.ts$/, 'files of this repository'],
   [/^server\/database\/postgresBinaries\.ts$/, 'a file of a package'],
-  [/^server\/identity\/firebaseAccounts\.ts$/, 'the key file of the operator'],
+  [/^server\/identity\/firebaseIdentity\.ts$/, 'the key file of the operator'],
   [/^server\/identity\/calls\/socialCalls\.ts$/, 'a text of at most 16 kB; tests/eventLoop.test.ts'],
   [/^server\/visitor\/acceptMachineCode\.ts$/, 'a query of at most 16 kB; tests/eventLoop.test.ts'],
   [/^server\/routes\/(?:boards\/pickStore|web\/builtClient)\.ts$/, 'values that this server or its build has stored'],
@@ -130,8 +130,8 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
     /^studio\/canvas\/(?:input\/useStageKeys|collage\/useCollageKeys)\.ts$/,
     'they pass the text to src/lib/clipboard.ts',
   ],
-  [/^studio\/export\/isWholePicture\.ts$/, 'a picture that this page has made'],
-  [/^src\/features\/boards\/export\/cutoutZip\.ts$/, 'pictures of its own server'],
+  [/^studio\/export\/paintPicture\.ts$/, 'a picture that this page has made'],
+  [/^src\/features\/boards\/export\/makeFile\.ts$/, 'pictures of its own server'],
   [/^src\/features\/boards\/collage\/useCollageEditing\.ts$/, 'parses what src/lib/clipboard.ts parses too'],
   [
     /^src\/features\/room\/(?:rooms\/accountRooms|planExport\/planLink)\.ts$/,
@@ -139,7 +139,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   ],
   [/^src\/(?:main\.tsx|api\/(?:request|requestEvents|receivedBoard)\.ts)$/, 'answers of its own server'],
   [
-    /^src\/(?:api\/waitingWork|documents\/unsavedStore|lib\/(?:sessionNote|revisedStorage)|features\/(?:room\/(?:layouts\/(?:layoutRepository|browserLayouts)|rooms\/(?:roomForBoard|ownFurniture)|stage\/studioSettings)|delivery\/pathStore|boards\/sheet\/designEdits|products\/selectionStore))\.ts$/,
+    /^src\/(?:api\/waitingWork|documents\/unsavedStore|lib\/(?:sessionNote|revisedStorage)|features\/(?:room\/(?:layouts\/(?:layoutRepository|browserLayouts)|rooms\/(?:roomForBoard|ownFurniture)|stage\/PlanStage)|delivery\/pathStore|boards\/sheet\/designEdits|products\/selectionStore))\.tsx?$/,
     'the storage of this browser',
   ],
   [/^src\/features\/contact\/ContactDialog\.tsx$/, 'the storage of this tab'],
