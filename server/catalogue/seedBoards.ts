@@ -39,7 +39,10 @@ type BoardFiles = {
 }
 
 /** @param folder absolute path of the generated boards */
-export async function seedBoards(world: World, folder: string = BOARDS): Promise<void> {
+export async function seedBoards(
+  world: Pick<World, 'catalogue' | 'clock' | 'database' | 'images'>,
+  folder: string = BOARDS,
+): Promise<void> {
   const { db } = world.database
   const found = (await Promise.all(communityBoards.map((recipe) => findBoardFiles(world, recipe, folder)))).flatMap(
     (board) => board ?? [],
@@ -88,7 +91,11 @@ async function furnish(transaction: Transaction, boardId: string, layout: Layout
 }
 
 /** The board's files, if they exist and the shop has all of its products. */
-async function findBoardFiles(world: World, recipe: BoardRecipe, folder: string): Promise<BoardFiles | undefined> {
+async function findBoardFiles(
+  world: Pick<World, 'catalogue'>,
+  recipe: BoardRecipe,
+  folder: string,
+): Promise<BoardFiles | undefined> {
   const files = [`${recipe.key}.json`, `${recipe.key}.jpg`].map((name) => join(folder, name))
   const [words = '', room = ''] = files
   if (!files.every((file) => existsSync(file))) return undefined
@@ -109,7 +116,7 @@ function hashOf(found: readonly BoardFiles[]): string {
 }
 
 async function row(
-  { images, catalogue, clock }: World,
+  { images, catalogue, clock }: Pick<World, 'catalogue' | 'clock' | 'images'>,
   { recipe, made, picture, products }: BoardFiles,
   index: number,
 ): Promise<typeof boards.$inferInsert> {

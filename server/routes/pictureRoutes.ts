@@ -50,7 +50,10 @@ const Query = z.object({
 })
 const ShopParams = z.object({ id: z.string(), version: z.string(), file: z.string() })
 
-export function pictureRoutes(app: FastifyInstance, world: World): void {
+export function pictureRoutes(
+  app: FastifyInstance,
+  world: Pick<World, 'catalogue' | 'clock' | 'imageAccess' | 'images'>,
+): void {
   const schema = { hide: true }
   const models = modelFiles()
 

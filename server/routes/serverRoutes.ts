@@ -6,7 +6,7 @@ import { isThisMachine } from '../visitor/machine.ts'
 import type { World } from '../world.ts'
 import type { Api } from './api.ts'
 
-export function serverRoutes(api: Api, world: World): void {
+export function serverRoutes(api: Api, world: Pick<World, 'billing' | 'database' | 'identity' | 'machine'>): void {
   api.get('/config', { schema: { response: { 200: ClientConfig } } }, async (request, reply) => {
     // The answer depends on whether the browser runs on this machine, so caches must not share it.
     reply.header('cache-control', 'no-store')

@@ -122,7 +122,11 @@ export function accountRoutes(api: Api, world: World): void {
 type Columns = Partial<Omit<User, 'id' | 'providerUid' | 'createdAt' | 'email' | 'contactEmail'>>
 
 /** The columns to update: only fields present in the body. Plan and invoice fields of the body are ignored. */
-async function columnsOf(world: World, userId: string, body: UpdateUser): Promise<Columns> {
+async function columnsOf(
+  world: Pick<World, 'database' | 'images'>,
+  userId: string,
+  body: UpdateUser,
+): Promise<Columns> {
   const columns: Columns = {
     firstName: body.first_name,
     lastName: body.last_name,
@@ -138,7 +142,11 @@ async function columnsOf(world: World, userId: string, body: UpdateUser): Promis
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-async function keepAvatar(world: World, userId: string, dataUrl: string | null): Promise<string | null> {
+async function keepAvatar(
+  world: Pick<World, 'database' | 'images'>,
+  userId: string,
+  dataUrl: string | null,
+): Promise<string | null> {
   const base64 = dataUrl?.split(',')[1]
   if (!base64) return null
   await admitSentPicture(world, userId, 'image')

@@ -21,7 +21,10 @@ const ACCOUNT = '/account-management'
 const SEE_OTHER = 303
 const Params = z.object({ id: z.string() })
 
-export function checkoutRoutes(api: Api, world: World): void {
+export function checkoutRoutes(
+  api: Api,
+  world: Pick<World, 'allowance' | 'billing' | 'clock' | 'counter' | 'database' | 'settings'>,
+): void {
   const { billing, settings } = world
   api.post(
     '/stripe/create-checkout-session',
@@ -55,7 +58,7 @@ export function checkoutRoutes(api: Api, world: World): void {
 }
 
 /** The test checkout page. It needs no login: the random id in its URL is the only credential. */
-export function checkoutPages(app: FastifyInstance, world: World): void {
+export function checkoutPages(app: FastifyInstance, world: Pick<World, 'billing'>): void {
   const { billing } = world
   if (billing.kind !== 'embedded') return
   const schema = { hide: true }

@@ -29,7 +29,10 @@ const CODE_BYTES = 32
 const TOO_MANY_CHANGES = 'The email was changed several times. Please wait an hour and try again.'
 
 /** The entered address that is not confirmed yet, if any. */
-export async function pendingAddress({ database }: World, ownerId: string): Promise<string | undefined> {
+export async function pendingAddress(
+  { database }: Pick<World, 'database'>,
+  ownerId: string,
+): Promise<string | undefined> {
   const [row] = await database.db.select().from(contactConfirmations).where(eq(contactConfirmations.ownerId, ownerId))
   return row?.email
 }
@@ -42,7 +45,7 @@ export async function pendingAddress({ database }: World, ownerId: string): Prom
  * @throws Problem 400 for an invalid address, 429 when too many mails were requested within an hour
  */
 export async function enterContactAddress(
-  world: World,
+  world: Pick<World, 'clock' | 'database' | 'mail'>,
   user: User,
   entered: string,
   visitor: Pick<Visitor, 'source' | 'origin'>,
@@ -73,7 +76,10 @@ export async function enterContactAddress(
 }
 
 /** The pending confirmation of a link's code; undefined if the link has expired or was used. */
-export async function findPending({ database, clock }: World, code: string): Promise<Pending | undefined> {
+export async function findPending(
+  { database, clock }: Pick<World, 'clock' | 'database'>,
+  code: string,
+): Promise<Pending | undefined> {
   const [row] = await database.db.select().from(contactConfirmations).where(isLive(code, clock()))
   return row
 }
@@ -81,7 +87,10 @@ export async function findPending({ database, clock }: World, code: string): Pro
 /**
  * Consumes the link, switches account mail to the new address and notifies the old one. False if the link is invalid.
  */
-export async function confirmContactAddress(world: World, code: string): Promise<boolean> {
+export async function confirmContactAddress(
+  world: Pick<World, 'clock' | 'database' | 'mail'>,
+  code: string,
+): Promise<boolean> {
   const before = await world.database.db.transaction(async (tx) => {
     const [pending] = await tx.delete(contactConfirmations).where(isLive(code, world.clock())).returning()
     if (!pending) return undefined

@@ -11,7 +11,7 @@ const HTML = 'text/html; charset=utf-8'
 const GONE = 410
 const Query = z.object({ token: z.string().max(100).catch('') })
 
-export function contactPages(app: FastifyInstance, world: World): void {
+export function contactPages(app: FastifyInstance, world: Pick<World, 'clock' | 'database' | 'mail'>): void {
   const schema = { hide: true }
   acceptForms(app)
   keepPrivate(app)

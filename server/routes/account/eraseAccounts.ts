@@ -31,7 +31,9 @@ import { removeExportFiles } from '../export/exportFolder.ts'
  *
  * @throws AggregateError after all were tried, if any account could not be erased
  */
-export async function eraseAccounts(world: World): Promise<number> {
+export async function eraseAccounts(
+  world: Pick<World, 'billing' | 'clock' | 'database' | 'identity' | 'images' | 'settings'>,
+): Promise<number> {
   const due = await world.database.db
     .select()
     .from(users)
@@ -50,7 +52,10 @@ export async function eraseAccounts(world: World): Promise<number> {
  * Erases the profile and the provider's account at once, irreversibly. Does nothing for an account without a profile.
  * Throws and erases nothing if the payment provider cannot be reached.
  */
-export async function eraseAccountOf(world: World, providerUid: string): Promise<void> {
+export async function eraseAccountOf(
+  world: Pick<World, 'billing' | 'clock' | 'database' | 'identity' | 'images' | 'settings'>,
+  providerUid: string,
+): Promise<void> {
   const user = await findUserByProvider(world, providerUid)
   if (!user) return
   await stopRenewal(world.billing, user.id)
@@ -60,7 +65,10 @@ export async function eraseAccountOf(world: World, providerUid: string): Promise
 }
 
 /** Erases an account of the list of those that are due, unless it has been restored since the list was read. */
-async function eraseDue(world: World, { id }: User): Promise<void> {
+async function eraseDue(
+  world: Pick<World, 'billing' | 'clock' | 'database' | 'identity' | 'images' | 'settings'>,
+  { id }: User,
+): Promise<void> {
   const user = await findUser(world, id)
   if (!user?.leftAt || user.leftAt > dueBefore(world.clock())) return
   // Before the erasure begins: while the payment provider cannot be reached, the account stays whole.
@@ -68,7 +76,10 @@ async function eraseDue(world: World, { id }: User): Promise<void> {
   if (await claimErasure(world, user)) await eraseAccount(world, user)
 }
 
-async function eraseAccount(world: World, user: User): Promise<void> {
+async function eraseAccount(
+  world: Pick<World, 'clock' | 'database' | 'identity' | 'images' | 'settings'>,
+  user: User,
+): Promise<void> {
   const { db } = world.database
   const pictures = await db
     .selectDistinct({ name: imageReferences.name })
@@ -147,7 +158,7 @@ function ownIds(db: Pick<World['database']['db'], 'select'>, userId: string) {
 }
 
 /** Addresses that mail to the user went to, without contact addresses that are another account's sign-in address. */
-async function letterAddresses({ database: { db } }: World, user: User): Promise<string[]> {
+async function letterAddresses({ database: { db } }: Pick<World, 'database'>, user: User): Promise<string[]> {
   const asked = await db
     .select({ email: contactConfirmations.email })
     .from(contactConfirmations)

@@ -7,7 +7,10 @@ import { type Api, idempotencyKeyOf, strictLimit } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
 import { centsOf, planOffers, wireMembership, wireQuote } from './wireMembership.ts'
 
-export function membershipRoutes(api: Api, world: World): void {
+export function membershipRoutes(
+  api: Api,
+  world: Pick<World, 'allowance' | 'billing' | 'clock' | 'counter' | 'database' | 'settings'>,
+): void {
   const { billing } = world
   const onRequest = requireLogin(world)
   const careful = { onRequest, config: strictLimit(world.settings, 'forms') }

@@ -63,6 +63,6 @@ export async function sweep(world: World, onFailure: (error: unknown) => void, s
   }
 }
 
-function sweepOwnFolder(world: World): Promise<void> {
+function sweepOwnFolder(world: Pick<World, 'database' | 'settings'>): Promise<void> {
   return sweepKeptCutouts(cutoutFolder(world.settings), (stems) => knownStems(world, stems))
 }

@@ -9,7 +9,7 @@ const Body = z.string().catch('')
 const Signature = z.string().catch('')
 
 /** @param scope an encapsulated Fastify scope, so that the raw JSON parser affects this route only */
-export function webhookRoutes(scope: FastifyInstance, { billing }: World): void {
+export function webhookRoutes(scope: FastifyInstance, { billing }: Pick<World, 'billing'>): void {
   if (billing.kind !== 'stripe') return
   scope.removeContentTypeParser('application/json')
   scope.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) =>

@@ -6,7 +6,10 @@ import type { World } from '../../world.ts'
 
 const CENTS = 100
 
-export async function wireMembership({ billing, allowance }: World, ownerId: string): Promise<Membership> {
+export async function wireMembership(
+  { billing, allowance }: Pick<World, 'allowance' | 'billing'>,
+  ownerId: string,
+): Promise<Membership> {
   const membership = await billing.membershipOf(ownerId)
   const { limits, designsToday, boards, privateBoards, pictureBytes, resetsAt, unconfirmed } =
     await allowance.useOf(ownerId)

@@ -19,7 +19,10 @@ import { requireFreshProof, startSession } from './startSession.ts'
 const CREATED = 201
 const EMAIL_IN_USE = 'This email is already in use.'
 
-export function authRoutes(api: Api, world: World): void {
+export function authRoutes(
+  api: Api,
+  world: Pick<World, 'clock' | 'database' | 'identity' | 'machine' | 'settings'>,
+): void {
   const config = strictLimit(world.settings, 'auth')
 
   api.post(
@@ -54,7 +57,7 @@ export function authRoutes(api: Api, world: World): void {
 }
 
 /** The account exists by now: beyond the limit of mails, its owner requests this one later. */
-async function mailVerification(world: World, uid: string, visitor: Visitor): Promise<void> {
+async function mailVerification(world: Pick<World, 'identity'>, uid: string, visitor: Visitor): Promise<void> {
   await world.identity.sendVerification(uid, visitor).catch((error: unknown) => {
     if (!(error instanceof Problem && error.code === 'too-many-requests')) throw error
   })
@@ -63,7 +66,11 @@ async function mailVerification(world: World, uid: string, visitor: Visitor): Pr
 type Account = Pick<VerifiedIdentity, 'uid' | 'email'>
 
 /** The provider's account for a sign-up, proved by the id token, or by the password if no token was sent. */
-async function accountOf(world: World, form: z.infer<typeof SignUp>, visitor: Visitor): Promise<Account> {
+async function accountOf(
+  world: Pick<World, 'database' | 'identity'>,
+  form: z.infer<typeof SignUp>,
+  visitor: Visitor,
+): Promise<Account> {
   const email = form.email.toLowerCase()
   await requireStrong(form.password).catch((error: unknown) => {
     throw asProblem(error)
@@ -84,7 +91,7 @@ async function accountOf(world: World, form: z.infer<typeof SignUp>, visitor: Vi
  * credentials do not match any account.
  */
 async function accountMadeAlready(
-  world: World,
+  world: Pick<World, 'database' | 'identity'>,
   form: z.infer<typeof SignUp>,
   visitor: Visitor,
 ): Promise<Account | undefined> {
@@ -98,7 +105,7 @@ async function accountMadeAlready(
   }
 }
 
-async function makeAccount(world: World, form: z.infer<typeof SignUp>): Promise<string> {
+async function makeAccount(world: Pick<World, 'identity'>, form: z.infer<typeof SignUp>): Promise<string> {
   try {
     const displayName = asPersonName(`${form.first_name} ${form.last_name}`)
     return await world.identity.createAccount(form.email, form.password, displayName)

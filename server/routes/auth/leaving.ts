@@ -23,7 +23,11 @@ export const dueBefore = (now: Date): Date => new Date(now.getTime() - RESTORE_D
  * Cancels the membership, hides the account, ends all logins and confirms by mail. Returns the moment of the erasure.
  * Throws and changes nothing if the payment provider cannot be reached, so that no deleted account is charged further.
  */
-export async function leave(world: World, user: User, origin: string): Promise<Date> {
+export async function leave(
+  world: Pick<World, 'billing' | 'clock' | 'database' | 'mail'>,
+  user: User,
+  origin: string,
+): Promise<Date> {
   await stopRenewal(world.billing, user.id)
   const { status, plan, periodEnd } = await world.billing.membershipOf(user.id)
   const now = world.clock()
@@ -37,14 +41,14 @@ export async function leave(world: World, user: User, origin: string): Promise<D
 }
 
 /** Restores the account. The membership's renewal stays cancelled until the user resumes it. */
-export async function restoreAccount(world: World, user: User): Promise<void> {
+export async function restoreAccount(world: Pick<World, 'database'>, user: User): Promise<void> {
   // An account whose erasure has begun is incomplete.
   const isWhole = or(isNull(users.leftAt), gt(users.leftAt, ERASURE_BEGUN))
   if (!(await markLeft(world, user.id, null, isWhole))) throw notFound('account')
 }
 
 /** Begins the erasure of an account that is due. False if it was restored meanwhile. */
-export function claimErasure(world: World, user: User): Promise<boolean> {
+export function claimErasure(world: Pick<World, 'clock' | 'database'>, user: User): Promise<boolean> {
   return markLeft(world, user.id, ERASURE_BEGUN, lte(users.leftAt, dueBefore(world.clock())))
 }
 
@@ -52,7 +56,12 @@ export function claimErasure(world: World, user: User): Promise<boolean> {
  * Marks the user and their boards in one transaction, so that lists stay consistent. False and unchanged if `only` does
  * not hold for the user.
  */
-async function markLeft({ database }: World, userId: string, leftAt: Date | null, only?: SQL): Promise<boolean> {
+async function markLeft(
+  { database }: Pick<World, 'database'>,
+  userId: string,
+  leftAt: Date | null,
+  only?: SQL,
+): Promise<boolean> {
   return database.db.transaction(async (tx) => {
     const marked = await tx
       .update(users)

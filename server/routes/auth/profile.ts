@@ -12,18 +12,24 @@ import type { World } from '../../world.ts'
 export type User = typeof users.$inferSelect
 type NewProfile = Pick<User, 'providerUid' | 'email'> & Partial<Pick<User, 'firstName' | 'lastName' | 'address'>>
 
-export async function findUser({ database }: World, id: string): Promise<User | undefined> {
+export async function findUser({ database }: Pick<World, 'database'>, id: string): Promise<User | undefined> {
   const [user] = await database.db.select().from(users).where(eq(users.id, id))
   return user
 }
 
-export async function findUserByProvider({ database }: World, providerUid: string): Promise<User | undefined> {
+export async function findUserByProvider(
+  { database }: Pick<World, 'database'>,
+  providerUid: string,
+): Promise<User | undefined> {
   const [user] = await database.db.select().from(users).where(eq(users.providerUid, providerUid))
   return user
 }
 
 /** Inserts the profile or updates the existing one, so that a repeated sign-up succeeds. */
-export async function keepProfile({ database, clock }: World, profile: NewProfile): Promise<void> {
+export async function keepProfile(
+  { database, clock }: Pick<World, 'clock' | 'database'>,
+  profile: NewProfile,
+): Promise<void> {
   const { providerUid, ...filled } = profile
   await database.db
     .insert(users)
@@ -32,7 +38,7 @@ export async function keepProfile({ database, clock }: World, profile: NewProfil
 }
 
 /** The user of a verified identity. The first sign-in creates the profile from the provider's name and address. */
-export async function userOf(world: World, identity: VerifiedIdentity): Promise<User> {
+export async function userOf(world: Pick<World, 'clock' | 'database'>, identity: VerifiedIdentity): Promise<User> {
   const known = await findUserByProvider(world, identity.uid)
   if (known) return followProvider(world, known, identity)
   const [firstName = '', ...rest] = asPersonName(identity.name ?? '').split(' ')
@@ -55,7 +61,7 @@ export async function userOf(world: World, identity: VerifiedIdentity): Promise<
 
 /** Copies an address that has changed at the provider since the last sign-in. */
 async function followProvider(
-  world: World,
+  world: Pick<World, 'database'>,
   user: User,
   { uid, email, emailVerified }: VerifiedIdentity,
 ): Promise<User> {

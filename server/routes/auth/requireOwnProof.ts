@@ -12,7 +12,11 @@ const RECENT_MS = 6 * 60_000
  * @param idToken an id token of the identity provider
  * @throws Problem 401 for an invalid or old token (`proof-too-old`), 403 for a token of another account
  */
-export async function requireOwnProof(world: World, user: User, idToken: string): Promise<void> {
+export async function requireOwnProof(
+  world: Pick<World, 'clock' | 'identity'>,
+  user: User,
+  idToken: string,
+): Promise<void> {
   const { uid, signedInAt } = await world.identity.verify(idToken)
   if (uid !== user.providerUid) throw new Problem(403, 'another-account', 'This proof belongs to another account.')
   if (world.clock().getTime() - signedInAt.getTime() > RECENT_MS)

@@ -18,7 +18,7 @@ type ReplyPart = { header(name: string, value: string): unknown }
 const BEARER = /^Bearer +(\S+)$/i
 
 /** A hook that sets `request.caller`, for routes that also answer visitors. */
-export function identifyCaller(world: World) {
+export function identifyCaller(world: Pick<World, 'clock' | 'counter' | 'database' | 'settings'>) {
   return async (request: ArrivingRequest, reply: ReplyPart): Promise<void> => {
     // The answer may contain data for this caller only, such as their likes.
     if (request.headers.authorization) reply.header('cache-control', 'no-store')
@@ -27,7 +27,7 @@ export function identifyCaller(world: World) {
 }
 
 /** A hook for routes that need a login. As an `onRequest` hook, it runs before the body is read. */
-export function requireLogin(world: World) {
+export function requireLogin(world: Pick<World, 'clock' | 'counter' | 'database' | 'settings'>) {
   return async (request: ArrivingRequest, reply: ReplyPart): Promise<void> => {
     reply.header('cache-control', 'no-store')
     request.caller = await callerOf(world, request)
@@ -62,7 +62,10 @@ function knownCaller({ caller }: RequestPart) {
   return caller
 }
 
-async function callerOf(world: World, request: ArrivingRequest): Promise<Caller> {
+async function callerOf(
+  world: Pick<World, 'clock' | 'counter' | 'database' | 'settings'>,
+  request: ArrivingRequest,
+): Promise<Caller> {
   if (!request.headers.authorization) return null
   const token = tokenOf(request)
   if (!token) return { refused: unauthorized() }

@@ -16,7 +16,10 @@ import { endLogin, endOtherLogins, findLogin, loginsOf, renewToken, voidOlderPro
 
 const Params = z.object({ id: z.string() })
 
-export function sessionRoutes(api: Api, world: World): void {
+export function sessionRoutes(
+  api: Api,
+  world: Pick<World, 'clock' | 'counter' | 'database' | 'identity' | 'machine' | 'settings'>,
+): void {
   const onRequest = requireLogin(world)
 
   async function renew(token: string, refreshKey: string | undefined) {

@@ -12,7 +12,7 @@ import { openLogin } from './tokenFamily.ts'
 const CREATED = 201
 
 export async function startSession(
-  world: World,
+  world: Pick<World, 'clock' | 'database' | 'settings'>,
   user: User,
   request: Pick<FastifyRequest, 'headers' | 'protocol'>,
   reply: Pick<FastifyReply, 'header'>,

@@ -33,7 +33,7 @@ const MAX_AGENT_CHARACTERS = 400
  * least recently used logins beyond the limit.
  */
 export async function openLogin(
-  world: World,
+  world: Pick<World, 'clock' | 'database' | 'settings'>,
   ownerId: string,
   browser: { userAgent: string | undefined; refreshKey: string | undefined },
 ): Promise<OpenedLogin> {
@@ -62,7 +62,10 @@ export async function openLogin(
 /**
  * The user and login of this token. Throws 401 `session-expired` if it is expired, revoked, or a copy of a replaced one.
  */
-export async function readToken(world: World, token: string): Promise<{ userId: string; loginId: string }> {
+export async function readToken(
+  world: Pick<World, 'clock' | 'database'>,
+  token: string,
+): Promise<{ userId: string; loginId: string }> {
   const row = await findByToken(world.database.db, token)
   const now = world.clock()
   if (!row || row.token.expiresAt <= now || row.login.expiresAt <= now) throw sessionExpired()
@@ -81,7 +84,11 @@ export async function readToken(world: World, token: string): Promise<{ userId: 
  *
  * @throws Problem 401 `session-expired` if it cannot be renewed
  */
-export async function renewToken(world: World, token: string, refreshKey: string | undefined): Promise<OpenedLogin> {
+export async function renewToken(
+  world: Pick<World, 'clock' | 'database' | 'settings'>,
+  token: string,
+  refreshKey: string | undefined,
+): Promise<OpenedLogin> {
   const { db } = world.database
   const answer = await db.transaction(async (tx) => {
     const login = (await findByToken(tx, token))?.login
@@ -103,7 +110,7 @@ export async function renewToken(world: World, token: string, refreshKey: string
 
 /** The login of a token or, failing that, of a refresh key, even if it has expired. */
 export async function findLogin(
-  world: World,
+  world: Pick<World, 'database'>,
   token: string | undefined,
   refreshKey: string | undefined,
 ): Promise<LoginRow | undefined> {
@@ -113,7 +120,10 @@ export async function findLogin(
 }
 
 /** The user's open logins, the most recently used first. */
-export async function loginsOf({ database, clock }: World, ownerId: string): Promise<LoginRow[]> {
+export async function loginsOf(
+  { database, clock }: Pick<World, 'clock' | 'database'>,
+  ownerId: string,
+): Promise<LoginRow[]> {
   return database.db
     .select()
     .from(logins)
@@ -122,12 +132,16 @@ export async function loginsOf({ database, clock }: World, ownerId: string): Pro
 }
 
 /** Ends one login immediately. */
-export async function endLogin({ database }: World, login: Pick<LoginRow, 'id'>): Promise<void> {
+export async function endLogin({ database }: Pick<World, 'database'>, login: Pick<LoginRow, 'id'>): Promise<void> {
   await removeLogin(database.db, login)
 }
 
 /** Ends all logins of a user except `exceptId` and invalidates the id tokens that those browsers may still hold. */
-export async function endOtherLogins(world: World, ownerId: string, exceptId: string | null): Promise<void> {
+export async function endOtherLogins(
+  world: Pick<World, 'clock' | 'database'>,
+  ownerId: string,
+  exceptId: string | null,
+): Promise<void> {
   const { db } = world.database
   await voidOlderProofs(world, ownerId)
   await db
@@ -137,7 +151,10 @@ export async function endOtherLogins(world: World, ownerId: string, exceptId: st
 }
 
 /** Requires a sign-in after this moment for the next login: a signed-out page may still hold a valid id token. */
-export async function voidOlderProofs({ database, clock }: World, ownerId: string): Promise<void> {
+export async function voidOlderProofs(
+  { database, clock }: Pick<World, 'clock' | 'database'>,
+  ownerId: string,
+): Promise<void> {
   await database.db.update(users).set({ loginAfter: clock() }).where(eq(users.id, ownerId))
 }
 
@@ -145,7 +162,7 @@ type PresentedTokens = { token: string; refreshKey: string | undefined }
 
 /** Undefined if neither the token nor the cookie may be renewed. */
 async function renewRow(
-  world: World,
+  world: Pick<World, 'clock' | 'settings'>,
   db: Db,
   { own, known }: { own: TokenRow; known: TokenRow | undefined },
   shown: PresentedTokens,
@@ -164,7 +181,7 @@ async function renewRow(
 }
 
 async function replaceToken(
-  world: World,
+  world: Pick<World, 'clock' | 'settings'>,
   db: Db,
   { token: row, login }: TokenRow,
   shown: PresentedTokens,
@@ -187,7 +204,12 @@ async function replaceToken(
 }
 
 /** The successor of a token replaced within the last minute; undefined if the successor was replaced itself. */
-async function sameSuccessor(world: World, db: Db, { token: row, login }: TokenRow, shown: PresentedTokens) {
+async function sameSuccessor(
+  world: Pick<World, 'clock'>,
+  db: Db,
+  { token: row, login }: TokenRow,
+  shown: PresentedTokens,
+) {
   const now = world.clock()
   if (row.replacedAt === null || isLongReplaced(row, now)) return undefined
   const { token, refreshKey } = shown
@@ -203,7 +225,12 @@ async function sameSuccessor(world: World, db: Db, { token: row, login }: TokenR
   return successor?.replacedAt === null ? openedLogin(login, pair, successor.expiresAt, now) : undefined
 }
 
-async function issue({ clock, settings }: World, db: Db, login: LoginRow, pair: TokenPair): Promise<OpenedLogin> {
+async function issue(
+  { clock, settings }: Pick<World, 'clock' | 'settings'>,
+  db: Db,
+  login: LoginRow,
+  pair: TokenPair,
+): Promise<OpenedLogin> {
   const now = clock()
   const end = Math.min(now.getTime() + settings.sessionTokenMinutes * MINUTE_MS, login.expiresAt.getTime())
   const expiresAt = new Date(end)

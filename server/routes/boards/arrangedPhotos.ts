@@ -13,7 +13,11 @@ import type { World } from '../../world.ts'
  * The arrangement as it is stored. Photos that the user may not use, or that no longer exist, are omitted: knowing the
  * name of a picture grants no access, and one lost photo must not prevent the save.
  */
-export async function keptPhotos(world: World, userId: string, arrangement: Arrangement): Promise<Arrangement> {
+export async function keptPhotos(
+  world: Pick<World, 'imageAccess'>,
+  userId: string,
+  arrangement: Arrangement,
+): Promise<Arrangement> {
   return eachSheet(arrangement, async (element) => {
     if (element.kind !== 'photo') return [element]
     const own = ownImage(element.source)

@@ -22,7 +22,7 @@ type BoardAccess = {
 
 /** @param token the secret of a link, if the address has one */
 export async function findRole(
-  world: World,
+  world: Pick<World, 'database'>,
   board: Pick<BoardRow, 'ownerId' | 'id' | 'takenDownAt' | 'ownerSuspended'>,
   userId: string | null,
   token?: string,
@@ -37,7 +37,11 @@ export async function findRole(
 }
 
 /** Passes for the owner and the editors of a board. Throws 403 for all others. */
-export async function requireEditor(world: World, board: BoardRow, request: FastifyRequest): Promise<void> {
+export async function requireEditor(
+  world: Pick<World, 'database'>,
+  board: BoardRow,
+  request: FastifyRequest,
+): Promise<void> {
   const { role } = await findRole(world, board, userIdOf(request))
   if (!canEditDesign(role)) throw forbidden()
 }
@@ -65,7 +69,11 @@ export async function roleLimitOf(
   return row
 }
 
-async function memberRoleOf({ database }: World, board: Pick<BoardRow, 'ownerId' | 'id'>, userId: string) {
+async function memberRoleOf(
+  { database }: Pick<World, 'database'>,
+  board: Pick<BoardRow, 'ownerId' | 'id'>,
+  userId: string,
+) {
   const [row] = await database.db
     .select({ role: boardMembers.role })
     .from(boardMembers)

@@ -138,7 +138,11 @@ export function boardRoutes(api: Api, world: World): void {
 }
 
 /** The board by id. Throws 404 if there is none, or if the id is not a UUID. */
-export async function boardById(world: World, id: string, includeDeleted = false): Promise<OwnedBoard> {
+export async function boardById(
+  world: Pick<World, 'database'>,
+  id: string,
+  includeDeleted = false,
+): Promise<OwnedBoard> {
   const found = Uuid.safeParse(id).success ? await findBoard(world, id, includeDeleted) : undefined
   if (!found) throw notFound('board')
   return found
@@ -150,7 +154,7 @@ type BoardRequest = FastifyRequest<{ Params: { id: string }; Querystring: { shar
  * The board that this request may see: for its owner and its members, for everybody if it is in the community, and with
  * its link. Throws 403, or the 401 of an expired session, if it may not.
  */
-export async function readableBoard(world: World, request: BoardRequest, reply: FastifyReply) {
+export async function readableBoard(world: Pick<World, 'database'>, request: BoardRequest, reply: FastifyReply) {
   const found = await boardById(world, request.params.id)
   const userId = visitorIdOf(request)
   const { role, linkHash } = await findRole(world, found.board, userId, request.query.share)
@@ -170,7 +174,7 @@ type TeamFacts = Pick<Board, 'role' | 'members' | 'invited_as'>
 
 /** @param token the secret of the link in the address, if there is one */
 async function teamFacts(
-  world: World,
+  world: Pick<World, 'database'>,
   board: BoardRow,
   { userId, role, token }: { userId: string | null; role: BoardRole | null; token: string | undefined },
 ): Promise<TeamFacts> {

@@ -36,7 +36,11 @@ export type OwnedBoard = { board: BoardRow; firstName: string | null; userName: 
 type Place = Pick<BoardRow, 'ownerId' | 'id'>
 
 /** Deleted boards are found only with `includeDeleted`; boards of deleted accounts are never found. */
-export async function findBoard(world: World, id: string, includeDeleted = false): Promise<OwnedBoard | undefined> {
+export async function findBoard(
+  world: Pick<World, 'database'>,
+  id: string,
+  includeDeleted = false,
+): Promise<OwnedBoard | undefined> {
   const [row] = await selectBoards(world)
     .where(and(eq(boards.id, id), isNull(users.leftAt), includeDeleted ? undefined : isNull(boards.deletedAt)))
     .limit(1)
@@ -47,7 +51,7 @@ export async function findBoard(world: World, id: string, includeDeleted = false
  * Inserts the board and returns its id. If a board with the same idempotency key exists, returns that one and restores
  * it if it was deleted. A board whose content was taken down is inserted as taken down: visible to its owner only.
  */
-export async function insertBoard(world: World, row: NewBoard): Promise<string> {
+export async function insertBoard(world: Pick<World, 'allowance' | 'images'>, row: NewBoard): Promise<string> {
   const bytes = await weightOf(world.images, row)
   return world.allowance.withLock(row.ownerId, async (held) => {
     const key = and(eq(boards.ownerId, row.ownerId), eq(boards.idempotencyKey, row.idempotencyKey))
@@ -64,7 +68,11 @@ export async function insertBoard(world: World, row: NewBoard): Promise<string> 
   })
 }
 
-export function changeBoard(world: World, { ownerId, id }: Place, change: UpdateBoard): Promise<void> {
+export function changeBoard(
+  world: Pick<World, 'allowance'>,
+  { ownerId, id }: Place,
+  change: UpdateBoard,
+): Promise<void> {
   return world.allowance.withLock(ownerId, async (held) => {
     const board = await boardIn(held, id)
     refuseChangedWords(board, change)
@@ -83,7 +91,7 @@ export function changeBoard(world: World, { ownerId, id }: Place, change: Update
 }
 
 /** Soft-deletes the board; it can be restored for `KEPT_DELETED_DAYS`. */
-export function deleteBoard(world: World, { ownerId, id }: Place): Promise<void> {
+export function deleteBoard(world: Pick<World, 'allowance'>, { ownerId, id }: Place): Promise<void> {
   return world.allowance.withLock(ownerId, async (held) => {
     await held.tx.update(boards).set({ deletedAt: held.now }).where(whereBoard({ ownerId, id }))
     await forgetOldestDeleted(held)
@@ -91,7 +99,7 @@ export function deleteBoard(world: World, { ownerId, id }: Place): Promise<void>
 }
 
 /** Undoes a deletion. Throws if the owner's limits do not allow another board. */
-export function restoreBoard(world: World, { ownerId, id }: Place): Promise<void> {
+export function restoreBoard(world: Pick<World, 'allowance'>, { ownerId, id }: Place): Promise<void> {
   return world.allowance.withLock(ownerId, async (held) => restoreWithinLimits(held, await boardIn(held, id)))
 }
 

@@ -27,7 +27,7 @@ const MAX_TRIES = 3
 
 /** Stores the owner's words and budget of a draft. Throws Problem 409 for a part that was changed since it was read. */
 export async function changeDraft(
-  { database }: World,
+  { database }: Pick<World, 'database'>,
   { row: { ownerId, id } }: Design & { of: 'draft' },
   update: UpdateDraft,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function changeDraft(
  * @throws Problem 400 `no-products` for a board without product records, which another client has saved
  */
 export async function rewriteWords(
-  world: World,
+  world: Pick<World, 'catalogue' | 'database' | 'generation'>,
   find: () => Promise<Design>,
   asked: RewriteWords,
 ): Promise<BoardWords> {
@@ -61,7 +61,11 @@ export async function rewriteWords(
   throw new Problem(409, 'changed-elsewhere', 'This board is being changed elsewhere. Please try again.', 'id')
 }
 
-async function writtenWords(world: World, { row }: Design, { seed: wanted, title: isTitleAsked }: RewriteWords) {
+async function writtenWords(
+  world: Pick<World, 'catalogue' | 'database' | 'generation'>,
+  { row }: Design,
+  { seed: wanted, title: isTitleAsked }: RewriteWords,
+) {
   if (row.products.length === 0)
     throw new Problem(
       400,
@@ -85,7 +89,11 @@ async function writtenWords(world: World, { row }: Design, { seed: wanted, title
  * The words after a change of products. The engine's words are rewritten for the new products, and restored when the
  * change is undone; those of a person or a model are kept and marked as outdated.
  */
-export async function wordsAfter(world: World, { row }: Design, products: readonly KeptProduct[]): Promise<Change> {
+export async function wordsAfter(
+  world: Pick<World, 'catalogue' | 'generation'>,
+  { row }: Design,
+  products: readonly KeptProduct[],
+): Promise<Change> {
   const kept = row.words ?? AS_MADE
   if (isOwn(row)) {
     const before = kept.before ?? { about: row.products.map(idOf), description: row.description }
@@ -131,12 +139,16 @@ function titled(row: Row, description: BoardDescription, keepsTitle: boolean) {
   }
 }
 
-async function orderOf(world: World, row: Row, products: readonly KeptProduct[]): Promise<Order> {
+async function orderOf(world: Pick<World, 'catalogue'>, row: Row, products: readonly KeptProduct[]): Promise<Order> {
   return { ...answersOf(row), seed: row.seed, products: await wordProducts(world, products) }
 }
 
 /** Stores the change unless the products have changed since they were read; returns whether it did. */
-async function storeChange({ database: { db } }: World, { of, row }: Design, change: Change): Promise<boolean> {
+async function storeChange(
+  { database: { db } }: Pick<World, 'database'>,
+  { of, row }: Design,
+  change: Change,
+): Promise<boolean> {
   const table = of === 'board' ? boards : drafts
   const same = and(
     eq(table.ownerId, row.ownerId),

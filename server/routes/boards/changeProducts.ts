@@ -16,7 +16,11 @@ export type Piece = { product: KeptProduct; cutout: string }
 const SHELF_LENGTH = 30
 
 /** Returns false if `change.revision` is not the current revision. */
-export async function changeProducts(world: World, design: Design, change: ChangeProducts): Promise<boolean> {
+export async function changeProducts(
+  world: Pick<World, 'catalogue' | 'database' | 'generation' | 'images'>,
+  design: Design,
+  change: ChangeProducts,
+): Promise<boolean> {
   const { row } = design
   const present = piecesOf(row)
   if (present.length === 0)
@@ -32,7 +36,12 @@ export async function changeProducts(world: World, design: Design, change: Chang
 }
 
 /** The column values for these pieces and this arrangement; removed pieces are kept in the arrangement's `shelf`. */
-export async function changesTo(world: World, design: Design, pieces: readonly Piece[], arrangement: Arrangement) {
+export async function changesTo(
+  world: Pick<World, 'catalogue' | 'generation'>,
+  design: Design,
+  pieces: readonly Piece[],
+  arrangement: Arrangement,
+) {
   const { row } = design
   const kept = keptArrangement(row)
   const products = pieces.map(({ product }) => product)
@@ -66,7 +75,11 @@ export function piecesOf({ products, cutouts }: Design['row']): Piece[] {
   })
 }
 
-async function fromCatalogue(world: World, id: string, index: number): Promise<Piece> {
+async function fromCatalogue(
+  world: Pick<World, 'catalogue' | 'generation' | 'images'>,
+  id: string,
+  index: number,
+): Promise<Piece> {
   const [shown] = await world.catalogue.byIds([id])
   if (!shown) {
     const field = `product_ids.${index}`

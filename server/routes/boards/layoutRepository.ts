@@ -35,7 +35,11 @@ export function layoutsOf(db: Pick<Database, 'select'>, board: BoardKey): Promis
 }
 
 /** Finds a layout by id, including deleted ones; without an id, the shown one. */
-export async function findLayout({ database }: World, board: BoardKey, id?: string): Promise<LayoutRow | undefined> {
+export async function findLayout(
+  { database }: Pick<World, 'database'>,
+  board: BoardKey,
+  id?: string,
+): Promise<LayoutRow | undefined> {
   const [row] = await database.db
     .select()
     .from(layouts)
@@ -51,7 +55,7 @@ export async function findLayout({ database }: World, board: BoardKey, id?: stri
  * @throws Problem 409 `too-many-layouts` beyond `MAX_LAYOUTS`
  */
 export async function writeLayout(
-  world: World,
+  world: Pick<World, 'clock' | 'database'>,
   board: BoardKey,
   id: string | undefined,
   wanted: Wanted,
@@ -71,7 +75,12 @@ export async function writeLayout(
   })
 }
 
-async function makeLayout(world: World, board: BoardKey, id: string | undefined, { layoutFrom, name }: Wanted) {
+async function makeLayout(
+  world: Pick<World, 'clock' | 'database'>,
+  board: BoardKey,
+  id: string | undefined,
+  { layoutFrom, name }: Wanted,
+) {
   const now = world.clock()
   return withBoardLock(world, board, async (db) => {
     const others = await db
@@ -89,7 +98,12 @@ async function makeLayout(world: World, board: BoardKey, id: string | undefined,
 }
 
 /** Renames a layout or makes it the shown one. Throws 404 if it does not exist. */
-export async function changeLayout(world: World, board: BoardKey, id: string, change: ChangeLayout): Promise<void> {
+export async function changeLayout(
+  world: Pick<World, 'database'>,
+  board: BoardKey,
+  id: string,
+  change: ChangeLayout,
+): Promise<void> {
   await withBoardLock(world, board, async (db) => {
     const living = and(whereLayout(board, id), isNull(layouts.deletedAt))
     const [row] = await db.select().from(layouts).where(living)
@@ -103,7 +117,11 @@ export async function changeLayout(world: World, board: BoardKey, id: string, ch
  * Deletes a layout; the last one is refused with 409. If it was shown, the oldest remaining layout becomes the shown
  * one.
  */
-export async function removeLayout(world: World, board: BoardKey, id: string): Promise<void> {
+export async function removeLayout(
+  world: Pick<World, 'clock' | 'database'>,
+  board: BoardKey,
+  id: string,
+): Promise<void> {
   await withBoardLock(world, board, async (db) => {
     const living = await layoutsOf(db, board)
     const row = living.find((other) => other.id === id)
@@ -128,7 +146,7 @@ export async function forgetOldestDeleted(db: Transaction, board: BoardKey): Pro
 }
 
 /** Undoes a deletion. Throws 404 for an unknown layout, 409 beyond `MAX_LAYOUTS`. */
-export async function restoreLayout(world: World, board: BoardKey, id: string): Promise<void> {
+export async function restoreLayout(world: Pick<World, 'database'>, board: BoardKey, id: string): Promise<void> {
   await withBoardLock(world, board, async (db) => {
     const living = await layoutsOf(db, board)
     if (living.some((other) => other.id === id)) return
@@ -144,7 +162,7 @@ export async function restoreLayout(world: World, board: BoardKey, id: string): 
 
 /** Runs `work` in a transaction that locks the board's row, which serializes changes to its layouts. */
 async function withBoardLock<T>(
-  world: World,
+  world: Pick<World, 'database'>,
   { ownerId, boardId }: BoardKey,
   work: (db: Transaction) => Promise<T>,
 ): Promise<T> {

@@ -41,7 +41,7 @@ const ShareQuery = z.object({ share: z.string().max(200).optional() })
 const Uuid = z.uuid()
 const OK = { status_code: 200 }
 
-export function layoutRoutes(api: Api, world: World): void {
+export function layoutRoutes(api: Api, world: Pick<World, 'clock' | 'counter' | 'database' | 'settings'>): void {
   const onRequest = requireLogin(world)
   const shown = { params: Board, response: { 200: SavedLayout } }
 

@@ -12,7 +12,10 @@ import { setLike } from './likeStore.ts'
 
 const Params = z.object({ id: z.string() })
 
-export function likeRoutes(api: Api, world: World): void {
+export function likeRoutes(
+  api: Api,
+  world: Pick<World, 'allowance' | 'clock' | 'counter' | 'database' | 'settings'>,
+): void {
   const options = { onRequest: requireLogin(world), schema: { params: Params, response: { 200: LikeState } } }
   api.put('/boards/:id/like', options, (request) => like(request, true))
   api.delete('/boards/:id/like', options, (request) => like(request, false))

@@ -6,7 +6,7 @@ import type { World } from '../../world.ts'
 
 /** Sets or removes the user's like (idempotent) and returns the board's number of likes. */
 export async function setLike(
-  { database, allowance }: World,
+  { database, allowance }: Pick<World, 'allowance' | 'database'>,
   ownerId: string,
   boardId: string,
   isLiked: boolean,
@@ -27,7 +27,7 @@ export async function setLike(
 
 /** The boards of `boardIds` that the user likes; empty for a visitor (`ownerId` null). */
 export async function likedBoards(
-  { database }: World,
+  { database }: Pick<World, 'database'>,
   ownerId: string | null,
   boardIds: readonly string[],
 ): Promise<ReadonlySet<string>> {

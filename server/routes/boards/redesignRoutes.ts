@@ -20,7 +20,10 @@ import { weightOf } from './weightOf.ts'
 
 const Params = z.object({ id: z.string() })
 
-export function redesignRoutes(api: Api, world: World): void {
+export function redesignRoutes(
+  api: Api,
+  world: Pick<World, 'allowance' | 'clock' | 'counter' | 'database' | 'images' | 'settings'>,
+): void {
   api.post(
     '/boards/:id/redesign',
     { onRequest: requireLogin(world), schema: { params: Params, body: Redesign, response: { 200: StatusAnswer } } },

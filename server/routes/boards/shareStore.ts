@@ -18,7 +18,10 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
-export async function makeShareLink({ database, clock }: World, { ownerId, id }: Place): Promise<ShareLink> {
+export async function makeShareLink(
+  { database, clock }: Pick<World, 'clock' | 'database'>,
+  { ownerId, id }: Place,
+): Promise<ShareLink> {
   const token = newToken()
   const made = { tokenHash: sha256(token), createdAt: clock() }
   await database.db
@@ -29,7 +32,7 @@ export async function makeShareLink({ database, clock }: World, { ownerId, id }:
 }
 
 /** When the board's link was created; null if there is none. */
-export async function shareLinkMoment({ database }: World, place: Place): Promise<Date | null> {
+export async function shareLinkMoment({ database }: Pick<World, 'database'>, place: Place): Promise<Date | null> {
   const [row] = await database.db
     .select({ createdAt: boardShares.createdAt })
     .from(boardShares)
@@ -37,12 +40,16 @@ export async function shareLinkMoment({ database }: World, place: Place): Promis
   return row?.createdAt ?? null
 }
 
-export async function revokeShareLink({ database }: World, place: Place): Promise<void> {
+export async function revokeShareLink({ database }: Pick<World, 'database'>, place: Place): Promise<void> {
   await database.db.delete(boardShares).where(whereBoard(place))
 }
 
 /** The hash of the token if it belongs to the board's current link or to one of its invitations. */
-export async function shareHash({ database }: World, place: Place, token: string): Promise<string | undefined> {
+export async function shareHash(
+  { database }: Pick<World, 'database'>,
+  place: Place,
+  token: string,
+): Promise<string | undefined> {
   const tokenHash = sha256(token)
   const [row] = await database.db
     .select({ tokenHash: boardShares.tokenHash })

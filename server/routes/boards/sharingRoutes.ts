@@ -23,7 +23,10 @@ import { visibleBoard } from './visibleBoard.ts'
 const CREATED = 201
 const Params = z.object({ id: z.string() })
 
-export function sharingRoutes(api: Api, world: World): void {
+export function sharingRoutes(
+  api: Api,
+  world: Pick<World, 'allowance' | 'clock' | 'counter' | 'database' | 'images' | 'settings'>,
+): void {
   const login = { onRequest: requireLogin(world) }
 
   api.get(
@@ -83,7 +86,7 @@ type Copier = { ownerId: string; idempotencyKey: string | undefined; layout: Lay
  * @throws Problem 409 `taken-down` if the content was taken down, from whichever board it is copied
  */
 async function copyBoard(
-  world: World,
+  world: Pick<World, 'allowance' | 'clock' | 'database' | 'images'>,
   { board, firstName, userName }: OwnedBoard,
   { ownerId, idempotencyKey, layout }: Copier,
 ): Promise<string> {

@@ -18,7 +18,10 @@ import { visibleBoard } from './visibleBoard.ts'
 const CONFLICT = 409
 const Params = z.object({ id: z.string() })
 
-export function shoppingListRoutes(api: Api, world: World): void {
+export function shoppingListRoutes(
+  api: Api,
+  world: Pick<World, 'clock' | 'counter' | 'database' | 'mail' | 'settings'>,
+): void {
   api.post(
     '/boards/:id/shopping-list',
     {

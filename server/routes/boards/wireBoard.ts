@@ -54,7 +54,7 @@ export function wireBoardList<T>(
 }
 
 export async function wireBoard(
-  world: World,
+  world: Pick<World, 'catalogue' | 'imageAccess' | 'images'>,
   { board: row, firstName, userName }: OwnedBoard,
   viewer: Viewer,
 ): Promise<Board> {
@@ -106,7 +106,7 @@ export async function wireBoard(
 
 /** Pictures of publicly listed boards have public URLs; others get URLs signed for the owner or the share link. */
 function imageAddressFor(
-  { imageAccess }: World,
+  { imageAccess }: Pick<World, 'imageAccess'>,
   board: OwnedBoard['board'],
   mine: boolean,
   { linkHash }: Viewer,

@@ -15,7 +15,10 @@ import { changeDraft, rewriteWords } from './boardWords.ts'
 const Params = z.object({ id: z.string() })
 type Request = FastifyRequest<{ Params: { id: string } }>
 
-export function wordsRoutes(api: Api, world: World): void {
+export function wordsRoutes(
+  api: Api,
+  world: Pick<World, 'catalogue' | 'clock' | 'counter' | 'database' | 'generation' | 'settings'>,
+): void {
   const onRequest = requireLogin(world)
   const schema = { params: Params, body: RewriteWords, response: { 200: BoardWords } }
 

@@ -22,7 +22,10 @@ const CREATED = 201
 const CONFLICT = 409
 const Params = z.object({ id: z.string() })
 
-export function reportRoutes(api: Api, world: World): void {
+export function reportRoutes(
+  api: Api,
+  world: Pick<World, 'allowance' | 'clock' | 'counter' | 'database' | 'mail' | 'settings'>,
+): void {
   const { allowance, database, mail, clock, settings } = world
   api.post(
     '/boards/:id/report',

@@ -20,7 +20,7 @@ export const COMMENT_MAILS_PATH = '/comments/mails'
 const TOKEN_BYTES = 24
 
 /** Returns false if the follower already follows the maker. */
-export function follow({ allowance }: World, followerId: string, makerId: string): Promise<boolean> {
+export function follow({ allowance }: Pick<World, 'allowance'>, followerId: string, makerId: string): Promise<boolean> {
   return allowance.withLock(followerId, async (held) => {
     const own = and(eq(follows.followerId, followerId), eq(follows.makerId, makerId))
     if ((await held.tx.$count(follows, own)) > 0) return false

@@ -25,7 +25,7 @@ const STATUS: Record<KeptMail['status'], string> = {
 }
 const Params = z.object({ id: z.string() })
 
-export function outboxPages(app: FastifyInstance, world: World): void {
+export function outboxPages(app: FastifyInstance, world: Pick<World, 'database' | 'machine' | 'settings'>): void {
   const { database, settings, machine } = world
   if (settings.smtpUrl) return
   const schema = { hide: true }

@@ -23,7 +23,7 @@ export async function removeExportFile(world: Placed, id: string): Promise<void>
   await rm(exportFile(world, id), { force: true })
 }
 
-export async function removeExportFiles(world: World, ownerId: string): Promise<void> {
+export async function removeExportFiles(world: Pick<World, 'database' | 'settings'>, ownerId: string): Promise<void> {
   const rows = await world.database.db.select().from(dataExports).where(eq(dataExports.ownerId, ownerId))
   for (const { id } of rows) await removeExportFile(world, id)
 }

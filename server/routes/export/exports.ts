@@ -41,7 +41,11 @@ const KEY_BYTES = 32
 const OPEN: ('waiting' | 'working')[] = ['waiting', 'working']
 
 /** Starts an export, or returns the one in progress. `metric`: lengths in centimeters. */
-export async function startExport(world: World, ownerId: string, metric = false): Promise<ExportRow> {
+export async function startExport(
+  world: Pick<World, 'allowance' | 'clock' | 'database' | 'queue' | 'settings'>,
+  ownerId: string,
+  metric = false,
+): Promise<ExportRow> {
   const total = await countBoards(world, ownerId)
   const { row, former } = await world.allowance.withLock(ownerId, async (held) => {
     const current = await currentExport(world, ownerId, held.tx)
@@ -68,7 +72,10 @@ export async function startExport(world: World, ownerId: string, metric = false)
   return row
 }
 
-export async function cancelExport({ database, queue }: World, { ownerId, id }: ExportRow): Promise<void> {
+export async function cancelExport(
+  { database, queue }: Pick<World, 'database' | 'queue'>,
+  { ownerId, id }: ExportRow,
+): Promise<void> {
   const isOpen = and(eq(dataExports.ownerId, ownerId), eq(dataExports.id, id), inArray(dataExports.status, OPEN))
   await database.db.update(dataExports).set({ status: 'cancelled' }).where(isOpen)
   await queue.cancel(ownerId, id)
@@ -121,11 +128,11 @@ export function makeExport(world: World, onFailure: (error: unknown) => void): P
 }
 
 /** Gives up an export that the queue has set aside, so that its owner can order another one. */
-export async function giveUpExport(world: World, { subjectId }: WorkRow): Promise<void> {
+export async function giveUpExport(world: Pick<World, 'database'>, { subjectId }: WorkRow): Promise<void> {
   await settleOpen(world, subjectId ?? '', 'failed')
 }
 
-function settleOpen({ database }: World, id: string, status: 'working' | 'failed') {
+function settleOpen({ database }: Pick<World, 'database'>, id: string, status: 'working' | 'failed') {
   return database.db
     .update(dataExports)
     .set({ status })
@@ -135,7 +142,7 @@ function settleOpen({ database }: World, id: string, status: 'working' | 'failed
 
 /** The user's newest export that has not expired. */
 export async function currentExport(
-  { database, clock }: World,
+  { database, clock }: Pick<World, 'clock' | 'database'>,
   ownerId: string,
   db: Pick<World['database']['db'], 'select'> = database.db,
 ): Promise<ExportRow | undefined> {
@@ -150,7 +157,7 @@ export async function currentExport(
 
 /** Creates the key of the download URL, valid for ten minutes; replaces an earlier key. */
 export async function makeExportKey(
-  { database, clock }: World,
+  { database, clock }: Pick<World, 'clock' | 'database'>,
   { ownerId, id }: ExportRow,
 ): Promise<{ key: string; expiresAt: Date }> {
   const key = randomBytes(KEY_BYTES).toString('base64url')
@@ -163,7 +170,10 @@ export async function makeExportKey(
 }
 
 /** The finished, unexpired export of this key. */
-export async function findByExportKey({ database, clock }: World, key: string): Promise<ExportRow | undefined> {
+export async function findByExportKey(
+  { database, clock }: Pick<World, 'clock' | 'database'>,
+  key: string,
+): Promise<ExportRow | undefined> {
   const now = clock()
   const [row] = await database.db
     .select()
@@ -180,12 +190,12 @@ export async function findByExportKey({ database, clock }: World, key: string): 
 }
 
 /** Removes expired exports with their files. */
-export async function sweepExports(world: World): Promise<void> {
+export async function sweepExports(world: Pick<World, 'clock' | 'database' | 'settings'>): Promise<void> {
   const old = await world.database.db.select().from(dataExports).where(lte(dataExports.expiresAt, world.clock()))
   for (const row of old) await forget(world, row)
 }
 
-async function forget(world: World, { ownerId, id }: ExportRow): Promise<void> {
+async function forget(world: Pick<World, 'database' | 'settings'>, { ownerId, id }: ExportRow): Promise<void> {
   await removeExportFile(world, id)
   await world.database.db.delete(dataExports).where(and(eq(dataExports.ownerId, ownerId), eq(dataExports.id, id)))
 }
@@ -215,14 +225,14 @@ const EXCLUDED_TABLES: ReadonlySet<unknown> = new Set([
 const isShown = and(eq(layouts.shown, true), isNull(layouts.deletedAt))
 const SECRET_COLUMNS = /hash|idempotency|token|secret/i
 
-async function countBoards({ database }: World, ownerId: string): Promise<number> {
+async function countBoards({ database }: Pick<World, 'database'>, ownerId: string): Promise<number> {
   const [row] = await database.db.select({ boards: count() }).from(boards).where(eq(boards.ownerId, ownerId))
   return row?.boards ?? 0
 }
 
 /** @param onBoard called after each board with the number packed so far; throws to abort a cancelled job */
 async function packAccount(
-  world: World,
+  world: Pick<World, 'billing' | 'clock' | 'database' | 'generation' | 'images'>,
   zip: ZipFile,
   { user, metric }: { user: User; metric: boolean },
   onBoard: (done: number) => Promise<void>,
@@ -244,7 +254,7 @@ async function packAccount(
   }
 }
 
-async function pageOfBoards({ database }: World, ownerId: string, after: string) {
+async function pageOfBoards({ database }: Pick<World, 'database'>, ownerId: string, after: string) {
   const rows = await database.db
     .select({ board: boards, layout: layouts.layout })
     .from(boards)
@@ -255,7 +265,11 @@ async function pageOfBoards({ database }: World, ownerId: string, after: string)
   return rows.map(({ board, layout }) => ({ board, layout: layout ?? undefined }))
 }
 
-async function packProfile(world: World, zip: ZipFile, user: User): Promise<void> {
+async function packProfile(
+  world: Pick<World, 'billing' | 'clock' | 'database' | 'images'>,
+  zip: ZipFile,
+  user: User,
+): Promise<void> {
   const avatar = user.image ? await packPicture(world.images, zip, user.image, '', 'avatar') : undefined
   const { id: _id, image: _image, leftAt: _left, loginAfter: _after, providerUid, ...profile } = user
   const { db } = world.database
@@ -293,7 +307,7 @@ async function packProfile(world: World, zip: ZipFile, user: User): Promise<void
 }
 
 /** Packs every other table with an owner column, such as drafts and checkouts, including tables added later. */
-async function packRecords({ database }: World, zip: ZipFile, user: User): Promise<void> {
+async function packRecords({ database }: Pick<World, 'database'>, zip: ZipFile, user: User): Promise<void> {
   for (const { name, table, key, of } of OWNED_TABLES) {
     if (EXCLUDED_TABLES.has(table)) continue
     for (let page = 1; ; page += 1) {

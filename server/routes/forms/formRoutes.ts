@@ -11,7 +11,7 @@ import { sendConfirmation } from './newsletter.ts'
 
 const CREATED = 201
 
-export function formRoutes(api: Api, world: World): void {
+export function formRoutes(api: Api, world: Pick<World, 'clock' | 'database' | 'machine' | 'mail' | 'settings'>): void {
   const { database, mail, clock, settings } = world
   const config = strictLimit(settings, 'forms')
   const response = { 201: StatusAnswer }

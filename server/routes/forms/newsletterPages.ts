@@ -23,7 +23,10 @@ const HTML = 'text/html; charset=utf-8'
 const NOT_FOUND = 404
 const Query = z.object({ token: z.string().max(100).catch('') })
 
-export function newsletterPages(app: FastifyInstance, world: World): void {
+export function newsletterPages(
+  app: FastifyInstance,
+  world: Pick<World, 'clock' | 'database' | 'mail' | 'settings'>,
+): void {
   const schema = { hide: true }
   acceptForms(app)
   keepPrivate(app)

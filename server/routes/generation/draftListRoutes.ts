@@ -13,7 +13,10 @@ import { KEPT_DRAFT_DAYS } from '../boards/purgeDeleted.ts'
 
 const Query = z.object({ images: ImagesAs })
 
-export function draftListRoutes(api: Api, world: World): void {
+export function draftListRoutes(
+  api: Api,
+  world: Pick<World, 'clock' | 'counter' | 'database' | 'imageAccess' | 'images' | 'settings'>,
+): void {
   const schema = { querystring: Query, response: { 200: DraftEntries } }
   api.get('/drafts', { onRequest: requireLogin(world), schema }, async (request) => {
     // Drafts are private, so the addresses of their pictures are signed.
@@ -34,7 +37,7 @@ export function draftListRoutes(api: Api, world: World): void {
 }
 
 /** Drafts of deleted boards are not listed, because these are restored as boards. */
-async function unsavedDrafts({ database: { db } }: World, ownerId: string) {
+async function unsavedDrafts({ database: { db } }: Pick<World, 'database'>, ownerId: string) {
   const saved = db
     .select()
     .from(boards)

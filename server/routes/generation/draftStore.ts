@@ -22,7 +22,11 @@ export function draftIdOf(text: string): string {
 }
 
 /** The caller's draft by id. Throws 404 if there is none, 403 if it belongs to another user. */
-export async function ownDraft(world: World, ownerId: string, text: string): Promise<DraftRow> {
+export async function ownDraft(
+  world: Pick<World, 'clock' | 'database'>,
+  ownerId: string,
+  text: string,
+): Promise<DraftRow> {
   const id = draftIdOf(text)
   const draft = await findDraft(world, ownerId, id)
   if (!draft) throw (await draftExists(world, id)) ? forbidden() : notFound('draft')
@@ -31,7 +35,10 @@ export async function ownDraft(world: World, ownerId: string, text: string): Pro
 }
 
 /** Updates `usedAt` at most once a day, to avoid a write on every read. */
-async function noteUse({ database, clock }: World, { ownerId, id, usedAt }: DraftRow): Promise<void> {
+async function noteUse(
+  { database, clock }: Pick<World, 'clock' | 'database'>,
+  { ownerId, id, usedAt }: DraftRow,
+): Promise<void> {
   const now = clock()
   if (now.getTime() - usedAt.getTime() < DAY_MS) return
   await database.db
@@ -40,7 +47,11 @@ async function noteUse({ database, clock }: World, { ownerId, id, usedAt }: Draf
     .where(and(eq(drafts.ownerId, ownerId), eq(drafts.id, id)))
 }
 
-export async function findDraft({ database }: World, ownerId: string, id: string): Promise<DraftRow | undefined> {
+export async function findDraft(
+  { database }: Pick<World, 'database'>,
+  ownerId: string,
+  id: string,
+): Promise<DraftRow | undefined> {
   const [row] = await database.db
     .select()
     .from(drafts)
@@ -49,14 +60,14 @@ export async function findDraft({ database }: World, ownerId: string, id: string
 }
 
 /** Whether any user has a draft with this id. */
-async function draftExists({ database }: World, id: string): Promise<boolean> {
+async function draftExists({ database }: Pick<World, 'database'>, id: string): Promise<boolean> {
   const rows = await database.db.select({ id: drafts.id }).from(drafts).where(eq(drafts.id, id)).limit(1)
   return rows.length > 0
 }
 
 /** The user's newest draft of the same order. */
 export async function findDraftOfOrder(
-  { database }: World,
+  { database }: Pick<World, 'database'>,
   ownerId: string,
   orderHash: string,
 ): Promise<DraftRow | undefined> {
@@ -80,7 +91,7 @@ export async function keepDraft(db: Writer, draft: NewDraft): Promise<DraftRow> 
 
 /** Sets the draft's picture unless it has one. */
 export async function keepDraftImage(
-  world: World,
+  world: Pick<World, 'database'>,
   draft: DraftRow,
   painted: { image: string; madeBy: DraftRow['madeBy'] },
 ): Promise<void> {

@@ -236,7 +236,10 @@ function abortOnDisconnect(reply: FastifyReply): AbortSignal {
 /** Which models would make the user's next board, its cost, and the remaining budget, in dollars. */
 const MICROS = 1_000_000
 
-async function termsFor({ models, spending, clock }: World, ownerId: string): Promise<GenerationTerms> {
+async function termsFor(
+  { models, spending, clock }: Pick<World, 'clock' | 'models' | 'spending'>,
+  ownerId: string,
+): Promise<GenerationTerms> {
   const { words, picture, budgetMicros } = models
   const cost = costOf(models)
   const left = cost > 0 ? await spending.left(ownerId) : budgetMicros

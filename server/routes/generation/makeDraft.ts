@@ -122,7 +122,10 @@ function reportText(report: Report): (written: string) => void {
     report({ stage: 'description', share: Math.min(0.95, written.length / EXPECTED_CHARACTERS), written })
 }
 
-function paintDraft(world: World, log: Log): MakeStep {
+function paintDraft(
+  world: Pick<World, 'catalogue' | 'database' | 'generation' | 'images' | 'models' | 'spending'>,
+  log: Log,
+): MakeStep {
   const { picture: settings } = world.models
   const model = settings && openPictureModel(settings)
   const frame: PictureFrame =
@@ -165,7 +168,7 @@ function withPicture(madeBy: MadeBy | null, maker: Maker | null, note: string | 
   return words || picture ? { ...(words && { words }), ...(picture && { picture }) } : null
 }
 
-async function cutoutsOf(world: World, { cutouts }: DraftRow): Promise<Buffer[]> {
+async function cutoutsOf(world: Pick<World, 'images'>, { cutouts }: DraftRow): Promise<Buffer[]> {
   const found = await Promise.all(cutouts.map((name) => world.images.get(name)))
   return found.flatMap((image) => (image ? [image.bytes] : []))
 }
@@ -187,7 +190,7 @@ type Part<T> = {
 
 const ENGINE_NOTE = { describe: 'The description was written', paint: 'The picture was composed' } as const
 
-async function askModel<T>(world: World, part: Part<T>): Promise<void> {
+async function askModel<T>(world: Pick<World, 'models' | 'spending'>, part: Part<T>): Promise<void> {
   const { step, settings, own, keep, signal, log } = part
   if (!settings) return keep(own, null)
   const { id: jobId, ownerId, draftId, kind } = step

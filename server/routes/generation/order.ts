@@ -87,7 +87,10 @@ export async function readOrder(world: World, userId: string, body: Generate): P
 }
 
 /** Restores the engine's products of a stored draft, for its picture. */
-export async function engineProducts(world: World, kept: readonly KeptProduct[]): Promise<EngineProduct[]> {
+export async function engineProducts(
+  world: Pick<World, 'catalogue' | 'images'>,
+  kept: readonly KeptProduct[],
+): Promise<EngineProduct[]> {
   const shown = new Map((await world.catalogue.byIds(kept.map(({ id }) => id))).map((product) => [product.id, product]))
   return Promise.all(
     kept.map(async (product): Promise<EngineProduct> => {
@@ -99,7 +102,10 @@ export async function engineProducts(world: World, kept: readonly KeptProduct[])
 }
 
 /** The products of a stored design without their pictures, for its words. */
-export async function wordProducts(world: World, kept: readonly KeptProduct[]): Promise<EngineProduct[]> {
+export async function wordProducts(
+  world: Pick<World, 'catalogue'>,
+  kept: readonly KeptProduct[],
+): Promise<EngineProduct[]> {
   const shown = new Map((await world.catalogue.byIds(kept.map(({ id }) => id))).map((product) => [product.id, product]))
   return kept.map((product) => {
     const known = product.image === null ? shown.get(product.id) : undefined

@@ -74,7 +74,7 @@ export type PaintedDraft = DraftRow & { image: string }
 
 /** The draft with its room picture; orders and awaits the picture unless it exists. */
 export async function draftWithPicture(
-  world: World,
+  world: Pick<World, 'allowance' | 'database' | 'queue'>,
   draft: DraftRow,
   { onProgress, signal }: Waiting,
 ): Promise<PaintedDraft> {
@@ -94,7 +94,11 @@ export async function draftWithPicture(
 }
 
 /** The progress of a draft's steps; undefined if none is under way or has failed. */
-export async function progressOf(world: World, ownerId: string, draftId: string): Promise<DraftProgress | undefined> {
+export async function progressOf(
+  world: Pick<World, 'queue'>,
+  ownerId: string,
+  draftId: string,
+): Promise<DraftProgress | undefined> {
   for (const kind of STEPS.toReversed()) {
     const { key } = workOf({ kind, ownerId, draftId })
     const row = await world.queue.read(key)
@@ -106,7 +110,7 @@ export async function progressOf(world: World, ownerId: string, draftId: string)
   return undefined
 }
 
-async function isUnderWay(world: World, step: Omit<Step, 'id'>): Promise<boolean> {
+async function isUnderWay(world: Pick<World, 'queue'>, step: Omit<Step, 'id'>): Promise<boolean> {
   const row = await world.queue.read(workOf(step).key)
   return row !== undefined && row.state !== 'failed'
 }
@@ -117,7 +121,7 @@ async function isUnderWay(world: World, step: Omit<Step, 'id'>): Promise<boolean
  * @param admit opens the transaction in which the step is entered, or refuses it; its locks last until then
  */
 async function orderStep(
-  world: World,
+  world: Pick<World, 'queue'>,
   step: Omit<Step, 'id'>,
   order: KeptOrder | null,
   admit: (enter: (tx: Transaction) => Promise<void>) => Promise<void>,
@@ -165,12 +169,16 @@ async function orderDescription(
   return undefined
 }
 
-async function freshSeedOf(world: World, ownerId: string, order: Order): Promise<number> {
+async function freshSeedOf(
+  world: Pick<World, 'database' | 'generation'>,
+  ownerId: string,
+  order: Order,
+): Promise<number> {
   const unlike = await recentWords(world, ownerId)
   return unlike.length === 0 ? order.seed : (await world.generation.write(order, { unlike, tries: FRESH_TRIES })).seed
 }
 
-async function draftById(world: World, ownerId: string, id: string): Promise<DraftRow> {
+async function draftById(world: Pick<World, 'database'>, ownerId: string, id: string): Promise<DraftRow> {
   const draft = await findDraft(world, ownerId, id)
   if (!draft) throw notFound('draft')
   return draft

@@ -7,7 +7,10 @@ import type { World } from '../../world.ts'
 const OWN = 6
 const COMMUNITY = 12
 
-export async function recentWords({ database: { db } }: World, ownerId: string): Promise<BoardDescription[]> {
+export async function recentWords(
+  { database: { db } }: Pick<World, 'database'>,
+  ownerId: string,
+): Promise<BoardDescription[]> {
   const own = db
     .select({ description: drafts.description })
     .from(drafts)

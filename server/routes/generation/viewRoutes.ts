@@ -19,7 +19,10 @@ import { boardOfDraft, type DraftRow, ownDraft } from './draftStore.ts'
 
 const Params = z.object({ id: z.string() })
 
-export function viewRoutes(api: Api, world: World): void {
+export function viewRoutes(
+  api: Api,
+  world: Pick<World, 'allowance' | 'clock' | 'counter' | 'database' | 'images' | 'settings'>,
+): void {
   api.post(
     '/drafts/:id/view',
     {

@@ -21,7 +21,10 @@ const READY_FOR_MS = 1000
  * answers 200 only while the server can work; otherwise route requests to other servers. `/metrics` is for Prometheus.
  * None of them is rate limited or logged.
  */
-export function probeRoutes(app: FastifyInstance, world: World): void {
+export function probeRoutes(
+  app: FastifyInstance,
+  world: Pick<World, 'clock' | 'database' | 'queue' | 'settings'>,
+): void {
   const quiet = { schema: { hide: true }, logLevel: 'silent' } as const
   app.get('/healthz', quiet, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
@@ -62,7 +65,11 @@ function mayMeasure(request: FastifyRequest, token: string | null): boolean {
 
 type Checks = { database: 'ok' | 'away'; disk: 'ok' | 'full'; server: 'ok' | 'closing' }
 
-async function checksOf({ database, settings, queue }: World): Promise<Checks> {
+async function checksOf({
+  database,
+  settings,
+  queue,
+}: Pick<World, 'database' | 'queue' | 'settings'>): Promise<Checks> {
   const [isThere, isRoomy] = await Promise.all([
     database.db.execute(sql`select 1`).then(
       () => true,
@@ -88,7 +95,7 @@ const WORK_BUCKETS = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 180]
 const NO_ROUTE = 'none'
 
 /** Measures every request of the app, and the work of this server's queue. */
-function openMetrics(app: FastifyInstance, world: World): Registry {
+function openMetrics(app: FastifyInstance, world: Pick<World, 'clock' | 'database' | 'queue'>): Registry {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -149,7 +156,7 @@ function openMetrics(app: FastifyInstance, world: World): Registry {
   return registry
 }
 
-function measureDatabase({ database }: World, registry: Registry): void {
+function measureDatabase({ database }: Pick<World, 'database'>, registry: Registry): void {
   const up = new Gauge({
     name: 'roomwright_database_up',
     help: 'Whether the database answered the last sign of life: 1 or 0.',
@@ -171,7 +178,7 @@ function measureDatabase({ database }: World, registry: Registry): void {
 }
 
 /** Counts the work of all servers, because the queue is one table. */
-function measureQueue({ database, clock }: World, registry: Registry): void {
+function measureQueue({ database, clock }: Pick<World, 'clock' | 'database'>, registry: Registry): void {
   const age = new Gauge({
     name: 'roomwright_queue_oldest_seconds',
     help: 'For how long the oldest due work of a kind has waited, on all servers.',

@@ -22,7 +22,10 @@ declare module 'fastify' {
 }
 
 /** Call it before the hooks whose statements belong to the request. */
-export async function traceRequests(app: FastifyInstance, { settings, database, queue }: World): Promise<void> {
+export async function traceRequests(
+  app: FastifyInstance,
+  { settings, database, queue }: Pick<World, 'database' | 'queue' | 'settings'>,
+): Promise<void> {
   const { tracesUrl, trustProxy } = settings
   if (tracesUrl === null) return
   const { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = await import('@opentelemetry/api')

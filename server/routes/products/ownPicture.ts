@@ -13,7 +13,12 @@ const MAX_SIDE_PX = 1280
 const QUALITY = 60
 
 /** @throws Problem for a limit that is reached, or for bytes that are no picture; then it names `field` */
-export async function takeOwnPicture(world: World, ownerId: string, sent: Buffer, field: string): Promise<OwnPicture> {
+export async function takeOwnPicture(
+  world: Pick<World, 'allowance' | 'generation' | 'imageAccess' | 'images'>,
+  ownerId: string,
+  sent: Buffer,
+  field: string,
+): Promise<OwnPicture> {
   await requireRoomForPicture(world, ownerId)
   const bytes = await upright(sent, field)
   const name = await keepOwnPicture(world, ownerId, bytes)
@@ -21,7 +26,12 @@ export async function takeOwnPicture(world: World, ownerId: string, sent: Buffer
 }
 
 /** A further picture of a piece, stored without a cut-out. Returns the owner's URL. */
-export async function takeFurtherPicture(world: World, ownerId: string, sent: Buffer, field: string): Promise<string> {
+export async function takeFurtherPicture(
+  world: Pick<World, 'allowance' | 'imageAccess' | 'images'>,
+  ownerId: string,
+  sent: Buffer,
+  field: string,
+): Promise<string> {
   return world.imageAccess.signed(await keepOwnPicture(world, ownerId, await upright(sent, field)))
 }
 
@@ -33,7 +43,7 @@ function upright(bytes: Buffer, field: string): Promise<Buffer> {
 }
 
 export async function shownPicture(
-  world: World,
+  world: Pick<World, 'allowance' | 'imageAccess' | 'images'>,
   ownerId: string,
   name: string,
   cut: CutOutResult,

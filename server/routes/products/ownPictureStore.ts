@@ -12,7 +12,11 @@ const KEPT_DAYS = 7
  * Stores a picture for its owner and returns its name. Uploading it again restarts its lifetime. Throws a Problem if
  * the owner's limit is reached.
  */
-export async function keepOwnPicture(world: World, ownerId: string, picture: Buffer): Promise<string> {
+export async function keepOwnPicture(
+  world: Pick<World, 'allowance' | 'images'>,
+  ownerId: string,
+  picture: Buffer,
+): Promise<string> {
   const name = await world.images.put(picture, 'webp')
   await world.allowance.withLock(ownerId, async (held) => {
     const row = { ownerId, name, bytes: picture.length, createdAt: held.now }
@@ -27,12 +31,12 @@ export async function keepOwnPicture(world: World, ownerId: string, picture: Buf
 }
 
 /** Throws a Problem if the owner's limit is reached; checked before the expensive cut-out. */
-export function requireRoomForPicture(world: World, ownerId: string): Promise<void> {
+export function requireRoomForPicture(world: Pick<World, 'allowance'>, ownerId: string): Promise<void> {
   return world.allowance.withLock(ownerId, (held) => admitOwnPicture(held, 0))
 }
 
 /** Removes uploads older than `KEPT_DAYS`. The sweep of the image store then deletes the unreferenced pictures. */
-export async function sweepOwnPictures({ database, clock }: World): Promise<void> {
+export async function sweepOwnPictures({ database, clock }: Pick<World, 'clock' | 'database'>): Promise<void> {
   const limit = new Date(clock().getTime() - KEPT_DAYS * DAY_MS)
   await database.db.delete(ownPictures).where(lte(ownPictures.createdAt, limit))
 }

@@ -26,7 +26,7 @@ const Query = ProductQuery.extend({
     .optional(),
 })
 
-export function productRoutes(api: Api, world: World): void {
+export function productRoutes(api: Api, world: Pick<World, 'catalogue' | 'images'>): void {
   api.get('/products', { schema: { querystring: Query, response: { 200: ProductList } } }, async (request) => {
     const { ids, images, ...query } = request.query
     const shown = ids ? await world.catalogue.byIds(ids) : await world.catalogue.search(query)

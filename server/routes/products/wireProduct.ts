@@ -14,7 +14,11 @@ import type { World } from '../../world.ts'
 /** Stands in for an unknown side length, so that the piece can be drawn and resized. */
 const UNKNOWN_LENGTH_INCHES = 24
 
-export async function wireProduct(world: World, entry: CatalogueEntry, as: WirePictures): Promise<Product> {
+export async function wireProduct(
+  world: Pick<World, 'catalogue' | 'images'>,
+  entry: CatalogueEntry,
+  as: WirePictures,
+): Promise<Product> {
   if (isShown(entry)) return { ...plain(keepProduct(entry)), ...(await shopPictures(world, entry, as)) }
   // Lists show only sizes that the feed contains; 0 stands for unknown.
   const { length, width, height } = entry.kept
@@ -29,7 +33,7 @@ export async function wireProduct(world: World, entry: CatalogueEntry, as: WireP
 
 /** Products of a draft or board, with the catalogue's current pictures or, failing that, the stored picture. */
 export async function wireKeptProducts(
-  world: World,
+  world: Pick<World, 'catalogue' | 'images'>,
   kept: readonly KeptProduct[],
   as: WirePictures,
 ): Promise<Product[]> {
@@ -66,12 +70,12 @@ function plain({
 }
 
 /** As URLs only, because a list with all pictures inline would be too large. */
-async function furtherPictures({ images }: World, { pictures = [] }: KeptProduct, as: WirePictures) {
+async function furtherPictures({ images }: Pick<World, 'images'>, { pictures = [] }: KeptProduct, as: WirePictures) {
   if (isInline(as) || pictures.length === 0) return {}
   return { pictures: await Promise.all(pictures.map((name) => wireImage(images, name, as))) }
 }
 
-async function shopPictures(world: World, shown: ShownProduct, as: WirePictures) {
+async function shopPictures(world: Pick<World, 'catalogue' | 'images'>, shown: ShownProduct, as: WirePictures) {
   if (isInline(as)) {
     const photo = () => readFile(join(world.catalogue.folderOf(shown.id), 'photo.jpg'))
     const { photoPx } = as
@@ -93,7 +97,11 @@ async function shopPictures(world: World, shown: ShownProduct, as: WirePictures)
   }
 }
 
-async function feedPictures(world: World, { kept: { image }, placeholder }: ImportedProduct, as: WirePictures) {
+async function feedPictures(
+  world: Pick<World, 'images'>,
+  { kept: { image }, placeholder }: ImportedProduct,
+  as: WirePictures,
+) {
   if (image === null) return { image: '' }
   if (isInline(as)) return { image: await wireImage(world.images, image, as) }
   return {

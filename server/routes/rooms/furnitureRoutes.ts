@@ -18,7 +18,10 @@ import { requireLogin, userIdOf } from '../auth/session.ts'
 const Params = z.object({ id: z.string() })
 const Uuid = z.uuid()
 
-export function furnitureRoutes(api: Api, world: World): void {
+export function furnitureRoutes(
+  api: Api,
+  world: Pick<World, 'allowance' | 'clock' | 'counter' | 'database' | 'settings'>,
+): void {
   const onRequest = requireLogin(world)
   const { db } = world.database
 

@@ -17,7 +17,10 @@ const Params = z.object({ id: z.string() })
 const Uuid = z.uuid()
 const OK = { status_code: 200 }
 
-export function roomRoutes(api: Api, world: World): void {
+export function roomRoutes(
+  api: Api,
+  world: Pick<World, 'allowance' | 'clock' | 'counter' | 'database' | 'settings'>,
+): void {
   const onRequest = requireLogin(world)
 
   api.get('/rooms', { onRequest, schema: { response: { 200: RoomList } } }, async (request) => {
@@ -73,7 +76,7 @@ function wireRoom({ id, name, revision, layout }: RoomRow) {
 type RoomRow = typeof rooms.$inferSelect
 
 /** Without those that are deleted, the oldest first. The layouts themselves are not read. */
-function roomsOf({ database: { db } }: World, ownerId: string) {
+function roomsOf({ database: { db } }: Pick<World, 'database'>, ownerId: string) {
   return db
     .select({
       id: rooms.id,
@@ -89,7 +92,7 @@ function roomsOf({ database: { db } }: World, ownerId: string) {
 }
 
 /** Throws 404 for a room that does not exist, is deleted, or belongs to another account. */
-async function roomById({ database: { db } }: World, ownerId: string, id: string): Promise<RoomRow> {
+async function roomById({ database: { db } }: Pick<World, 'database'>, ownerId: string, id: string): Promise<RoomRow> {
   const [row] = await db
     .select()
     .from(rooms)
@@ -104,7 +107,7 @@ async function roomById({ database: { db } }: World, ownerId: string, id: string
  * @throws Problem 409 `too-many-rooms` beyond `MAX_ROOMS`, 404 for a later revision of an unknown room
  */
 async function writeRoom(
-  world: World,
+  world: Pick<World, 'allowance'>,
   ownerId: string,
   id: string,
   { revision, layout, name }: SaveRoom,
@@ -126,12 +129,12 @@ async function writeRoom(
 }
 
 /** Throws 404 if there is no such room. */
-async function renameRoom(world: World, ownerId: string, id: string, name: string): Promise<void> {
+async function renameRoom(world: Pick<World, 'database'>, ownerId: string, id: string, name: string): Promise<void> {
   await change(world.database.db, ownerId, id, { name })
 }
 
 /** As many deleted rooms as living ones can be restored; the oldest goes. Throws 404 if there is no such room. */
-async function deleteRoom(world: World, ownerId: string, id: string): Promise<void> {
+async function deleteRoom(world: Pick<World, 'allowance'>, ownerId: string, id: string): Promise<void> {
   await world.allowance.withLock(ownerId, async ({ tx, now }) => {
     await change(tx, ownerId, id, { deletedAt: now })
     const deleted = and(eq(rooms.ownerId, ownerId), isNotNull(rooms.deletedAt))
@@ -160,7 +163,7 @@ async function change(
 }
 
 /** Undoes a deletion. */
-async function restoreRoom(world: World, ownerId: string, id: string): Promise<void> {
+async function restoreRoom(world: Pick<World, 'allowance'>, ownerId: string, id: string): Promise<void> {
   await world.allowance.withLock(ownerId, async ({ tx }) => {
     const [row] = await tx.select({ deletedAt: rooms.deletedAt }).from(rooms).where(whereRoom(ownerId, id))
     if (!row) throw notFound('room')

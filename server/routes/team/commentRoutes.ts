@@ -44,7 +44,10 @@ const CONFLICT = 409
 const CommentParams = z.object({ id: z.string(), comment: z.uuid('comment must be an id') })
 const ThreadParams = z.object({ id: z.string(), thread: z.uuid('thread must be an id') })
 
-export function commentRoutes(api: Api, world: World): void {
+export function commentRoutes(
+  api: Api,
+  world: Pick<World, 'allowance' | 'clock' | 'counter' | 'database' | 'mail' | 'settings'>,
+): void {
   const onRequest = requireLogin(world)
   const config = strictLimit(world.settings, 'comments')
   const listed = { response: { 200: CommentList } }

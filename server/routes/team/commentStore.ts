@@ -22,7 +22,7 @@ export type ReactionRow = typeof commentReactions.$inferSelect
 export type SignedComment = { comment: CommentRow; firstName: string; userName: string; image: string | null }
 
 /** All threads of a board with their comments, the oldest first. Comments of deleted accounts are left out. */
-export async function commentsOf({ database: { db } }: World, place: BoardPlace) {
+export async function commentsOf({ database: { db } }: Pick<World, 'database'>, place: BoardPlace) {
   const threads = db
     .select()
     .from(commentThreads)
@@ -52,7 +52,7 @@ const notSuspended = sql`not exists (select 1 from suspensions s where s.owner_i
  * @throws Problem 404 for an unknown thread, 409 or 429 beyond the limits
  */
 export async function writeComment(
-  world: World,
+  world: Pick<World, 'clock' | 'database'>,
   place: BoardPlace,
   authorId: string,
   { id, text, thread, spot }: Omit<WriteComment, 'spot'> & { spot: CommentSpot },
@@ -75,7 +75,7 @@ export async function writeComment(
 
 /** Only the author changes a comment. Throws 404 for an unknown one, 403 for another author's. */
 export async function editComment(
-  world: World,
+  world: Pick<World, 'clock' | 'database'>,
   place: BoardPlace,
   { id, authorId, text }: { id: string; authorId: string; text: string },
 ): Promise<void> {
@@ -88,7 +88,12 @@ export async function editComment(
 }
 
 /** Deletes a comment with its reactions, and its thread when it was the last one. */
-export async function deleteComment(world: World, place: BoardPlace, id: string, userId: string): Promise<void> {
+export async function deleteComment(
+  world: Pick<World, 'clock' | 'database'>,
+  place: BoardPlace,
+  id: string,
+  userId: string,
+): Promise<void> {
   await withBoardLock(world, place, async (tx) => {
     if (!canDeleteComment(await commentIn(tx, place, id), userId)) throw forbidden()
     await removeComment(tx, place, id, world.clock())
@@ -129,7 +134,12 @@ export async function sweepComments({ database: { db } }: Pick<World, 'database'
 }
 
 /** Throws 404 for an unknown thread. */
-export async function resolveThread(world: World, place: BoardPlace, id: string, resolved: boolean): Promise<void> {
+export async function resolveThread(
+  world: Pick<World, 'clock' | 'database'>,
+  place: BoardPlace,
+  id: string,
+  resolved: boolean,
+): Promise<void> {
   const set = { resolvedAt: resolved ? world.clock() : null }
   const changed = await world.database.db.update(commentThreads).set(set).where(threadAt(place, id)).returning()
   if (changed.length === 0) throw notFound('thread')
@@ -137,7 +147,7 @@ export async function resolveThread(world: World, place: BoardPlace, id: string,
 
 /** Replaces the person's reactions to a comment. Throws 404 for an unknown comment. */
 export async function react(
-  world: World,
+  world: Pick<World, 'database'>,
   place: BoardPlace,
   { id, authorId, kinds }: { id: string; authorId: string; kinds: readonly Reaction[] },
 ): Promise<void> {
@@ -163,7 +173,10 @@ export async function commentIn(tx: Pick<Transaction, 'select'>, place: BoardPla
 }
 
 /** A revision text that changes with every comment, reaction or thread of the board. */
-export async function commentsState({ database }: World, { ownerId, boardId }: BoardPlace): Promise<string> {
+export async function commentsState(
+  { database }: Pick<World, 'database'>,
+  { ownerId, boardId }: BoardPlace,
+): Promise<string> {
   const { rows } = await database.db.execute<{ state: string }>(sql`
     select md5(concat_ws(' ',
       (select string_agg(id::text || coalesce(edited_at::text, ''), ' ' order by id) from board_comments
@@ -181,7 +194,11 @@ async function reopen(tx: Transaction, place: BoardPlace, id: string): Promise<v
 }
 
 /** Runs `work` in a transaction that locks the board's row, which serializes its comments. */
-function withBoardLock<T>({ database }: World, place: BoardPlace, work: (tx: Transaction) => Promise<T>): Promise<T> {
+function withBoardLock<T>(
+  { database }: Pick<World, 'database'>,
+  place: BoardPlace,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   return database.db.transaction(async (tx) => {
     const board = and(eq(boards.ownerId, place.ownerId), eq(boards.id, place.boardId))
     await tx.select({ id: boards.id }).from(boards).where(board).for('update')

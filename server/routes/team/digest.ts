@@ -24,7 +24,10 @@ const MAX_EXCERPT_CHARACTERS = 240
 const MAX_COMMENTS_READ = 200
 
 /** Checks for new comments immediately and then every hour. A person gets at most one mail in 24 hours. */
-export function digestHourly(app: FastifyInstance, world: World): void {
+export function digestHourly(
+  app: FastifyInstance,
+  world: Pick<World, 'clock' | 'database' | 'mail' | 'queue' | 'settings'>,
+): void {
   world.queue.handle({
     kinds: ['digest'],
     workers: 1,
@@ -37,7 +40,10 @@ export function digestHourly(app: FastifyInstance, world: World): void {
 }
 
 /** Mails all people who are due, and returns their number. */
-export async function sendDigests(world: World, signal?: AbortSignal): Promise<number> {
+export async function sendDigests(
+  world: Pick<World, 'clock' | 'database' | 'mail' | 'settings'>,
+  signal?: AbortSignal,
+): Promise<number> {
   let sent = 0
   for (const userId of await readersDue(world)) {
     signal?.throwIfAborted()
@@ -47,7 +53,7 @@ export async function sendDigests(world: World, signal?: AbortSignal): Promise<n
 }
 
 /** Owners and members of boards with fresh comments of others, without those who had a mail within a day. */
-async function readersDue({ database: { db }, clock }: World): Promise<string[]> {
+async function readersDue({ database: { db }, clock }: Pick<World, 'clock' | 'database'>): Promise<string[]> {
   const now = clock()
   const fresh = gt(boardComments.createdAt, freshSince(now))
   const readers = await db
@@ -74,7 +80,10 @@ async function readersDue({ database: { db }, clock }: World): Promise<string[]>
   return ids.filter((id) => !had.has(id))
 }
 
-async function sendDigest(world: World, userId: string): Promise<boolean> {
+async function sendDigest(
+  world: Pick<World, 'clock' | 'database' | 'mail' | 'settings'>,
+  userId: string,
+): Promise<boolean> {
   const { database, clock, mail, settings } = world
   const person = await findUser(world, userId)
   const to = person && person.leftAt === null ? letterAddress(person) : undefined
@@ -105,7 +114,7 @@ async function sendDigest(world: World, userId: string): Promise<boolean> {
 type Fresh = { boardId: string; title: string; text: string; firstName: string; userName: string }
 
 /** Comments of others since then on boards that the person owns or had joined, the newest first. */
-function freshComments({ database: { db } }: World, userId: string, since: Date): Promise<Fresh[]> {
+function freshComments({ database: { db } }: Pick<World, 'database'>, userId: string, since: Date): Promise<Fresh[]> {
   const joined = sql`exists (select 1 from board_members m where m.owner_id = ${boardComments.ownerId}
     and m.board_id = ${boardComments.boardId} and m.member_id = ${userId} and m.joined_at <= ${boardComments.createdAt})`
   return db

@@ -20,7 +20,7 @@ export type InvitationRow = typeof boardInvitations.$inferSelect
 const MAX_SHARED_BOARDS = 100
 
 /** The invitations with the number of people who joined, the newest first. */
-export async function invitationsOf({ database }: World, place: BoardPlace) {
+export async function invitationsOf({ database }: Pick<World, 'database'>, place: BoardPlace) {
   const joined = count(boardMembers.memberId)
   return database.db
     .select({ invitation: boardInvitations, joined })
@@ -39,7 +39,7 @@ export async function invitationsOf({ database }: World, place: BoardPlace) {
 }
 
 /** The members whose accounts exist, the first one first. */
-export function membersOf({ database }: World, place: BoardPlace) {
+export function membersOf({ database }: Pick<World, 'database'>, place: BoardPlace) {
   return database.db
     .select({ member: boardMembers, firstName: users.firstName, userName: users.userName, image: users.image })
     .from(boardMembers)
@@ -50,7 +50,7 @@ export function membersOf({ database }: World, place: BoardPlace) {
 
 /** Makes an invitation and returns it with its token, which is not stored. An address is invited once per board. */
 export async function makeInvitation(
-  world: World,
+  world: Pick<World, 'allowance' | 'clock'>,
   place: BoardPlace,
   { role, email }: Invite,
 ): Promise<{ row: InvitationRow; token: string }> {
@@ -71,7 +71,11 @@ export async function makeInvitation(
 }
 
 /** Revokes the link and the memberships created by it. Throws 404 for an unknown invitation. */
-export async function revokeInvitation({ database, clock }: World, place: BoardPlace, id: string): Promise<void> {
+export async function revokeInvitation(
+  { database, clock }: Pick<World, 'clock' | 'database'>,
+  place: BoardPlace,
+  id: string,
+): Promise<void> {
   await database.db.transaction(async (tx) => {
     // `joinBoard` takes the same lock, so that a concurrent join is either removed here or refused.
     await lockOwner(tx, place.ownerId)
@@ -88,7 +92,7 @@ export async function revokeInvitation({ database, clock }: World, place: BoardP
  * @throws Problem 404 for a revoked link, 409 for one that was mailed to another address or beyond the limit of members
  */
 export async function joinBoard(
-  world: World,
+  world: Pick<World, 'allowance' | 'clock'>,
   place: BoardPlace,
   memberId: string,
   tokenHash: string,
@@ -136,7 +140,7 @@ export async function joinBoard(
  * 404 for an account that is no member.
  */
 export async function changeMember(
-  { database, clock }: World,
+  { database, clock }: Pick<World, 'clock' | 'database'>,
   place: BoardPlace,
   memberId: string,
   role: InvitedRole,
@@ -155,7 +159,7 @@ export async function changeMember(
  * @throws Problem 404 for an account that is no member
  */
 export async function removeMember(
-  { database, clock }: World,
+  { database, clock }: Pick<World, 'clock' | 'database'>,
   place: BoardPlace,
   memberId: string,
   isByOwner: boolean,
@@ -172,7 +176,7 @@ export async function removeMember(
 }
 
 /** The boards of others that the person joined, the last one first. */
-export function sharedWith(world: World, memberId: string) {
+export function sharedWith(world: Pick<World, 'database'>, memberId: string) {
   return selectBoards(world)
     .innerJoin(
       boardMembers,

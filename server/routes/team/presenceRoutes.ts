@@ -22,7 +22,7 @@ const PRESENT_MS = 45 * SECOND_MS
 /** People at once in one answer. */
 const MAX_PEOPLE = 20
 
-export function presenceRoutes(api: Api, world: World): void {
+export function presenceRoutes(api: Api, world: Pick<World, 'clock' | 'counter' | 'database' | 'settings'>): void {
   const onRequest = requireLogin(world)
   const { db } = world.database
 

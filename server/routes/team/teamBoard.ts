@@ -28,7 +28,7 @@ export type TeamBoard = {
 
 /** Throws 404 for an unknown board, 401 for a session that has ended, 403 for a board that the caller cannot see. */
 export async function teamBoard(
-  world: World,
+  world: Pick<World, 'database'>,
   request: Pick<FastifyRequest, 'caller' | 'headers'> & { params: { id: string }; query?: unknown },
 ): Promise<TeamBoard> {
   const { caller } = request

@@ -101,7 +101,7 @@ export function versionRoutes(api: Api, world: World): void {
 type VersionRow = typeof boardVersions.$inferSelect
 
 /** The versions of a board, the newest first. */
-function versionsOf({ database }: World, place: BoardPlace): Promise<VersionRow[]> {
+function versionsOf({ database }: Pick<World, 'database'>, place: BoardPlace): Promise<VersionRow[]> {
   return database.db
     .select()
     .from(boardVersions)
@@ -110,12 +110,12 @@ function versionsOf({ database }: World, place: BoardPlace): Promise<VersionRow[
 }
 
 /** Stores the current state of the board under a name. Throws Problem 409 beyond the limits. */
-function saveVersion(world: World, place: BoardPlace, name: string): Promise<VersionRow> {
+function saveVersion(world: Pick<World, 'clock' | 'database'>, place: BoardPlace, name: string): Promise<VersionRow> {
   return withBoardLock(world, place, (tx, board) => keep(world, tx, board, { name, automatic: false }))
 }
 
 /** Throws 404 for an unknown version. */
-async function removeVersion({ database }: World, place: BoardPlace, id: string): Promise<void> {
+async function removeVersion({ database }: Pick<World, 'database'>, place: BoardPlace, id: string): Promise<void> {
   const gone = await database.db.delete(boardVersions).where(versionAt(place, id)).returning({ id: boardVersions.id })
   if (gone.length === 0) throw notFound('version')
 }
@@ -127,7 +127,11 @@ async function removeVersion({ database }: World, place: BoardPlace, id: string)
  * @throws Problem 404 for an unknown version, 409 if the board changes meanwhile, has no room for one more version, or the
  * picture was taken down
  */
-async function restoreVersion(world: World, board: BoardRow, id: string): Promise<void> {
+async function restoreVersion(
+  world: Pick<World, 'catalogue' | 'clock' | 'database' | 'generation'>,
+  board: BoardRow,
+  id: string,
+): Promise<void> {
   const place = { ownerId: board.ownerId, boardId: board.id }
   const [version] = await world.database.db.select().from(boardVersions).where(versionAt(place, id))
   if (!version) throw notFound('version')
@@ -164,7 +168,7 @@ function pictureOf(
 }
 
 async function keep(
-  world: World,
+  world: Pick<World, 'clock'>,
   tx: Transaction,
   board: BoardRow,
   { name, automatic }: Pick<VersionRow, 'name' | 'automatic'>,
@@ -194,7 +198,12 @@ async function keep(
   return row
 }
 
-async function restoreLayouts(world: World, tx: Transaction, place: BoardPlace, kept: readonly KeptLayout[]) {
+async function restoreLayouts(
+  world: Pick<World, 'clock'>,
+  tx: Transaction,
+  place: BoardPlace,
+  kept: readonly KeptLayout[],
+) {
   if (kept.length === 0) return
   const now = world.clock()
   const here = and(eq(layouts.ownerId, place.ownerId), eq(layouts.boardId, place.boardId))
@@ -217,7 +226,7 @@ async function restoreLayouts(world: World, tx: Transaction, place: BoardPlace, 
 
 /** Runs `work` with the current row of the board, locked in a transaction. */
 function withBoardLock<T>(
-  { database }: World,
+  { database }: Pick<World, 'database'>,
   { ownerId, boardId }: BoardPlace,
   work: (tx: Transaction, board: BoardRow) => Promise<T>,
 ): Promise<T> {

@@ -41,7 +41,7 @@ const NOTHING_HERE = new Problem(404, 'not-found', 'There is nothing at this add
 const INDEX = join(BUILT, 'index.html')
 
 /** Static files of the app, without a rate limit because they are cheap. Unknown paths get 404. */
-export async function clientFiles(app: FastifyInstance, world: World): Promise<void> {
+export async function clientFiles(app: FastifyInstance, world: Pick<World, 'settings'>): Promise<void> {
   if (world.settings.dev) return developmentClient(app)
   if (existsSync(INDEX)) {
     await app.register(fastifyStatic, {
@@ -59,7 +59,7 @@ export async function clientFiles(app: FastifyInstance, world: World): Promise<v
 }
 
 /** The pages of the app. */
-export function clientPages(app: FastifyInstance, world: World): void {
+export function clientPages(app: FastifyInstance, world: Pick<World, 'database' | 'settings'>): void {
   if (world.settings.dev) return
   // A route instead of a not-found handler, whose answers are not compressed.
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -210,7 +210,11 @@ type Preview = { readonly html: string; readonly status: 200 | 404 }
  * Adds the board's metadata to the document; other pages of the app stay unchanged. Unknown pages and boards get status
  * 404 with the same document, in which the app shows its not-found page.
  */
-export async function pageWithPreview(world: World, request: Asking, page: string): Promise<Preview> {
+export async function pageWithPreview(
+  world: Pick<World, 'database' | 'settings'>,
+  request: Asking,
+  page: string,
+): Promise<Preview> {
   const { pathname, searchParams } = new URL(`http://localhost${request.url}`)
   if (routeOf(pathname) === undefined) return { html: withHead(page, NO_INDEX), status: 404 }
   if (!BOARD_PAGES.has(pathname.toLowerCase().replace(/\/$/, ''))) return { html: page, status: 200 }

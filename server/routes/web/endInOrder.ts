@@ -12,7 +12,7 @@ import type { World } from '../../world.ts'
 const LAST_WORDS_MS = 2000
 
 /** @param graceMs how long running work may take, in milliseconds; 0 hands it over immediately */
-export function endInOrder(app: FastifyInstance, world: World, graceMs: number): void {
+export function endInOrder(app: FastifyInstance, world: Pick<World, 'database' | 'queue'>, graceMs: number): void {
   const connections = followConnections(app)
   let ended: Promise<void> = Promise.resolve()
 

@@ -14,7 +14,7 @@ const SHARES = { api: 1, pages: 1, pictures: 10 } as const
 /** Limits every route that is registered in the scope afterwards. */
 export async function limitRequests(
   scope: FastifyInstance,
-  { settings, counter }: World,
+  { settings, counter }: Pick<World, 'counter' | 'settings'>,
   group: keyof typeof SHARES,
 ): Promise<void> {
   await scope.register(rateLimit, {
@@ -30,7 +30,7 @@ export async function limitRequests(
  * same route: an account that is used from many addresses gets no more. Throws Problem 429 beyond it.
  */
 export async function limitAccount(
-  { settings, counter }: World,
+  { settings, counter }: Pick<World, 'counter' | 'settings'>,
   { routeOptions }: Pick<FastifyRequest, 'routeOptions'>,
   userId: string,
 ): Promise<void> {

@@ -22,7 +22,7 @@ const BY_QUERY: ReadonlySet<string> = new Set(['/blog-details', '/UserBoard'])
 const Params = z.object({ number: z.coerce.number().int().min(1).max(100_000) })
 const schema = { hide: true }
 
-export function siteRoutes(app: FastifyInstance, world: World): void {
+export function siteRoutes(app: FastifyInstance, world: Pick<World, 'clock' | 'database' | 'settings'>): void {
   app.get('/robots.txt', { schema }, async (request, reply) =>
     reply
       .header('cache-control', DAY_CACHE)

@@ -99,12 +99,12 @@ function createDesignEdits(
   const stored = isOwn ? undefined : readBrowser(place, firstEdition)
   const saved = stored ?? { revision: isOwn ? firstRevision : 0, document: firstEdition }
   const isCurrent = !unsaved || unsaved.revision === firstRevision
-  const autosave = createAutosave<Edition, EditionConflict>(
+  const autosave: Autosave<Edition, EditionConflict> = createAutosave(
     isOwn ? account : browserStore(place, () => shown()),
     isCurrent ? saved.revision : unsaved.revision,
     isCurrent ? saved.document : unsaved.base,
   )
-  const shown = () => edited.getState().edition ?? autosave.saved().document ?? firstEdition
+  const shown = (): Edition => edited.getState().edition ?? autosave.saved().document ?? firstEdition
   const change = (edition: Edition) => {
     edited.setState({ edition })
     autosave.change(edition)
