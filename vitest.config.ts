@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Waits are long on purpose: a busy machine is slow, and a slow test is not a failed one. */
 const TIMEOUT_MS = 120_000
@@ -24,6 +25,18 @@ const ON_SECOND_NODE = [
 ]
 const isSecondNode = process.env.TEST_SECOND_NODE === '1' && process.env.TEST_ALL !== '1'
 const leftOut = ['**/node_modules/**']
+
+/** Files that take longest: they start first, so that none of them runs alone at the end. */
+const LONG =
+  /\/(?:kills|ending|access|main|boundedOutput|logs|cutOut|strangers|textWork|RoomDesigner|AuthForms)\.test\.tsx?$/
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 const appTests = ['studio', 'src'].flatMap((folder) =>
   readdirSync(path.join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
@@ -83,6 +96,7 @@ export default defineConfig({
     // A test that kills databases and servers may meet a machine that has no time for it.
     retry: process.env.CI ? 2 : 0,
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     css: false,
   },
 })
