@@ -92,7 +92,7 @@ function arranged(made: PageContent): PageContent {
   return { ...made, arrangement: { collage, true_scale: false, quantities: {} } }
 }
 
-const formats: readonly PageFormat[] = PAGE_FORMATS
+const formats = PAGE_FORMATS
 
 it('shows the cover as its owner changed it, in the form in which they changed it', () => {
   const made = content(3, TRIED[0])
