@@ -2,19 +2,18 @@
 /** Tests that the browser's work on any text is at most proportional to its length. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { breakLines } from '../studio/index.ts'
 import { expectProportional, HARD_CHARACTERS } from '../tests/support/proportion.ts'
 import { readCutouts, ReceivedBoard } from './api/receivedBoard.ts'
 import Markdown from './components/Markdown.tsx'
 import { safeAddress, limitMarkdown } from './components/limitMarkdown.ts'
 import { plainParagraphs } from './features/boards/export/pageContent.ts'
-import { setText, type TextStyle } from './features/boards/export/setText.ts'
 import { commaList } from './features/boards/sheet/boardFacts.ts'
 import { freeName } from './features/room/layouts/layoutChanges.ts'
 import { readAmount } from './lib/amounts.ts'
 import { imageSource } from './lib/imageSource.ts'
 import { parseLength } from './lib/units.ts'
 
-const STYLE: TextStyle = { face: 'text', weight: 400, sizePx: 16, ink: 'ink' }
 const FEW_SIGNS = [
   '[',
   '\n',
@@ -38,7 +37,7 @@ const FEW_SIGNS = [
 const PLACES: readonly [what: string, work: (text: string) => unknown, signs?: readonly string[]][] = [
   ['the taming of Markdown', limitMarkdown],
   ['the paragraphs of a page', plainParagraphs],
-  ['the lines of a page', (text) => setText(text, STYLE, 600, (line) => 8 * line.length, 3), FEW_SIGNS],
+  ['the lines of a page', (text) => breakLines(text, (line) => line.length <= 75, { maxLines: 3 }), FEW_SIGNS],
   ['a length', (text) => parseLength(text, 'in')],
   ['a picture', imageSource],
   ['an amount', readAmount],

@@ -72,17 +72,22 @@ export { heldIds, shownLayout, shownPose } from './editor/tool.ts'
 export { drawPlan } from './export/drawPlan.ts'
 export { legendOf } from './export/legend.ts'
 export { addShapes } from './export/pdfShapes.ts'
+export { PAPERS, POINTS_PER_INCH, SCALES } from './export/sheet.ts'
 export { markedLine } from './export/markedLine.ts'
 export { pngText, withPngText } from './export/pngText.ts'
 export type { PlanExport } from './export/exportPlan.ts'
-export { layoutLink, openLayoutFile, readLayoutLink } from './export/lazyExports.ts'
+export { layoutLink, makePlan, openLayoutFile, readLayoutLink } from './export/lazyExports.ts'
 export {
+  BOARD_FORMATS,
+  type BoardFormat,
+  FORMATS,
   hasOption,
-  PLAN_FORMAT_NAMES,
+  isBoardFormat,
+  isPlanFormat,
   PLAN_FORMATS,
   type PlanFormat,
   type PlanOption,
-} from './export/planFormats.ts'
+} from './export/formats.ts'
 export type { Advice, ArrangeOrder, ArrangeProgress, ArrangeResult, SuggestedLayout } from './arrange/arrangeOrder.ts'
 export { type Difference, differenceWords } from './arrange/differences.ts'
 export { USES } from './model/inUse.ts'
@@ -110,6 +115,7 @@ export { ceilingOf, heightsOf, isDoor } from './geometry/openingHeights.ts'
 export { outline } from './geometry/footprintOutline.ts'
 export { movedPose, turnedPose, wholeStep } from './geometry/poseOnFloor.ts'
 export { type Clearance, wallDistances } from './geometry/wallDistances.ts'
+export { breakLines } from './geometry/breakLines.ts'
 export { memoizeByReference } from './geometry/memoizeByReference.ts'
 export { drawItem } from './symbols/drawItem.ts'
 export { drawSymbol } from './symbols/drawSymbol.ts'

@@ -2,6 +2,7 @@
  * Line layout of the texts of a sheet's elements, for the canvas and as text in a PDF. Lengths are heights of the
  * sheet.
  */
+import { breakLines, oneLine } from '../geometry/breakLines.ts'
 import type { ChipElement, CollageElement, NoteElement, TextElement } from '../model/collage.ts'
 import { type Placed, placedOf } from './sheet.ts'
 
@@ -47,7 +48,8 @@ function textRuns(
   measure: MeasureWords,
 ): Run[] {
   const lettering: Lettering = { face, italic: italic ?? false, weight: bold && face === 'sans' ? 600 : 400 }
-  const lines = wrapped(words, placed.width / size, (text) => measure(text, lettering))
+  const width = placed.width / size
+  const { lines } = breakLines(words, (line) => measure(line, lettering) <= width, { isVerbatim: true })
   const x = align === 'left' ? -placed.width / 2 : align === 'right' ? placed.width / 2 : 0
   return lines.map((line, at) => ({
     ...lettering,
@@ -86,7 +88,7 @@ function chipRuns(chip: ChipElement, { width, height }: Placed, measure: Measure
     const lettering: Lettering = { face: 'sans', italic: false, weight }
     const wanted = CHIP_LINES.size * height
     const size = Math.max(wanted * MIN_LETTER_SHARE, Math.min(wanted, room / Math.max(0.1, measure(words, lettering))))
-    const shown = shortened(words, room / size, (text) => measure(text, lettering))
+    const shown = oneLine(words, (line) => measure(line, lettering) <= room / size + ROUNDING)
     return {
       ...lettering,
       words: shown,
@@ -105,27 +107,4 @@ function chipRuns(chip: ChipElement, { width, height }: Placed, measure: Measure
 }
 /** Longer names are set smaller, down to this share of the size, and then shortened. */
 const MIN_LETTER_SHARE = 0.72
-
-function shortened(words: string, width: number, measure: (text: string) => number): string {
-  if (measure(words) <= width + ROUNDING) return words
-  let kept = words
-  while (kept.length > 1 && measure(`${kept}…`) > width) kept = kept.slice(0, -1).trimEnd()
-  return `${kept}…`
-}
 const ROUNDING = 1e-6
-
-/** Breaks text into lines of at most `width`; a wider word has its own line. */
-function wrapped(words: string, width: number, measure: (text: string) => number): string[] {
-  return words.split('\n').flatMap((paragraph) => {
-    const lines: string[] = []
-    let line = ''
-    for (const word of paragraph.split(' ')) {
-      const longer = line === '' ? word : `${line} ${word}`
-      if (line !== '' && measure(longer) > width) {
-        lines.push(line)
-        line = word
-      } else line = longer
-    }
-    return [...lines, line]
-  })
-}

@@ -1,8 +1,9 @@
-/** Makes the files of a plan, see `PLAN_FORMATS`. Loaded with the first export, the PDF writer with the first PDF. */
+/** Makes the files of a plan, see `FORMATS`. Loaded with the first export, the PDF writer with the first PDF. */
 import type { Item, Layout } from '../model/layout.ts'
 import { stepsOf } from '../model/steps.ts'
 import { type Drawing, sizeOf } from '../symbols/drawing.ts'
 import { drawPlan, type PlanOptions } from './drawPlan.ts'
+import { FORMATS, type PlanFormat } from './formats.ts'
 import { layoutText } from './layoutText.ts'
 import { legendOf } from './legend.ts'
 import { paintPicture, type PictureType } from './paintPicture.ts'
@@ -66,18 +67,34 @@ const DOCUMENT_PX = { plan: 800, legend: 240 }
 /** Pictures are drawn with lines and letters as on paper at this scale. */
 const PICTURE_SCALE = 50
 
-export async function pictureFile(order: PlanOrder, type: PictureType): Promise<PlanFile> {
+/** What is not in this table is a picture. */
+const MAKERS: Partial<Record<PlanFormat, (order: PlanOrder) => Promise<PlanFile>>> = {
+  pdf: pdfFile,
+  svg: svgFile,
+  json: async ({ layout }) => ({ blob: fileOf('json', layoutText(layout)), notes: [] }),
+}
+
+/** Rejects with the reason if no file can be made. */
+export function makePlan(format: PlanFormat, order: PlanOrder): Promise<PlanFile> {
+  return MAKERS[format]?.(order) ?? pictureFile(order, format)
+}
+
+function fileOf(format: PlanFormat, content: BlobPart): Blob {
+  return new Blob([content], { type: FORMATS[format].mediaType })
+}
+
+async function pictureFile(order: PlanOrder, format: PlanFormat): Promise<PlanFile> {
+  const { mediaType, isTransparent } = FORMATS[format]
   const { layout, choice, signal } = order
   const { plan, shown, unread } = await loadPictures(order)
   const legend = legendWith(order, shown, shown.sources)
   // A canvas paints bitmaps by address.
   const look = lookAt(order, PICTURE_SCALE, plan.sources, legend)
-  // JPEG has no transparency.
-  const drawing = drawPlan(layout, { ...look, isTransparent: look.isTransparent && type !== 'image/jpeg' })
+  const drawing = drawPlan(layout, { ...look, isTransparent: look.isTransparent && isTransparent })
   const fonts = await order.loadFonts()
   signal.throwIfAborted()
   const made = await planImage(drawing, {
-    type,
+    type: mediaType,
     text: layoutText(layout),
     times: choice.times,
     fonts: [
@@ -90,14 +107,14 @@ export async function pictureFile(order: PlanOrder, type: PictureType): Promise<
   return { ...made, notes: [...unread, ...made.notes] }
 }
 
-export async function svgFile(order: PlanOrder): Promise<PlanFile> {
+async function svgFile(order: PlanOrder): Promise<PlanFile> {
   const { layout, choice } = order
   const { plan, legend, unread } = await loadEmbedded(order)
   const text = toSvg(drawPlan(layout, lookAt(order, choice.scale, plan, legend)), choice.scale, layout)
-  return { blob: new Blob([text], { type: 'image/svg+xml' }), notes: unread }
+  return { blob: fileOf('svg', text), notes: unread }
 }
 
-export async function pdfFile(order: PlanOrder): Promise<PlanFile> {
+async function pdfFile(order: PlanOrder): Promise<PlanFile> {
   const { layout, choice, signal } = order
   const { plan, legend, unread } = await loadEmbedded(order)
   const fonts = await order.loadFonts()
@@ -113,13 +130,9 @@ export async function pdfFile(order: PlanOrder): Promise<PlanFile> {
   const { bytes, notes } = await planPdf(layout, drawingAt(scale), { ...choice, scale, fonts, legend })
   const stepped = `At 1:${choice.scale} this room takes more than ${MAX_SHEETS} sheets, so it is drawn at 1:${scale}.`
   return {
-    blob: new Blob([bytes], { type: 'application/pdf' }),
+    blob: fileOf('pdf', bytes),
     notes: [...unread, ...(scale === choice.scale ? [] : [stepped]), ...notes],
   }
-}
-
-export async function textFile({ layout }: PlanOrder): Promise<PlanFile> {
-  return { blob: new Blob([layoutText(layout)], { type: 'application/json' }), notes: [] }
 }
 
 /** The photographs of the plan and of its legend, and a sentence that names those that could not be loaded. */

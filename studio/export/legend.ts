@@ -1,4 +1,5 @@
 /** The legend of a plan: its pieces by number with picture, name, size and price, in columns. */
+import { breakLines } from '../geometry/breakLines.ts'
 import type { Item } from '../model/layout.ts'
 import { drawSymbol } from '../symbols/drawSymbol.ts'
 import { LETTERS, type Shape, boxPath, textWidth } from '../symbols/drawing.ts'
@@ -118,8 +119,9 @@ function drawEntry(entry: LegendEntry, { x, y }: Point, look: Look): Shape[] {
   const { point, inks } = look
   const { name, size, price, numbers } = entry
   const letters = (LEGEND.column - TEXT.left) / (SIZE.name * LETTERS.width)
+  const names = breakLines(name, (line) => line.length <= letters, { maxLines: MAX_NAME_LINES }).lines
   const lines = [
-    ...wrapped(name, letters).map((text) => ({ text, size: SIZE.name, isBold: true, color: inks.ink })),
+    ...names.map((text) => ({ text, size: SIZE.name, isBold: true, color: inks.ink })),
     { text: size, size: SIZE.facts, isBold: false, color: inks.inkSoft },
     ...(price === undefined ? [] : [{ text: price, size: SIZE.facts, isBold: false, color: inks.inkSoft }]),
   ]
@@ -168,17 +170,4 @@ function markWidth(numbers: string): number {
 /** The box that a number's mark covers, in inches. */
 export function markBox(at: Point, numbers: string, point: number): { at: Point; width: number; height: number } {
   return { at, width: (markWidth(numbers) + 2) * point, height: (2 * MARK + 2) * point }
-}
-
-/** Breaks text into lines of at most this many letters; the rest of the last line is cut off. */
-function wrapped(text: string, letters: number): string[] {
-  const lines: string[] = ['']
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1) ?? ''
-    const longer = last === '' ? word : `${last} ${word}`
-    const isFull = longer.length > letters && last !== ''
-    if (isFull && lines.length < MAX_NAME_LINES) lines.push(word)
-    else lines[lines.length - 1] = longer
-  }
-  return lines.map((line) => (line.length > letters ? `${line.slice(0, letters - 1).trimEnd()}…` : line))
 }

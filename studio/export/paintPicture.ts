@@ -6,7 +6,7 @@ import { PAPER_INKS } from '../symbols/inks.ts'
 import { paintShapes } from '../symbols/paintShapes.ts'
 
 /** A media type. Browsers write PNG in place of one that they do not know. */
-export type PictureType = `image/${string}`
+export type PictureType = string
 
 export type PictureOrder = {
   readonly drawing: Drawing

@@ -2,13 +2,14 @@
 import type { Item, Layout } from '../model/layout.ts'
 import { drawItem } from '../symbols/drawItem.ts'
 import { PAPER_INKS } from '../symbols/inks.ts'
-import { addSheet, type SheetForm, type Sheets } from './pdfSheet.ts'
+import { addLine, addSheet, type SheetForm, type Sheets } from './pdfSheet.ts'
 import { addShapes } from './pdfShapes.ts'
 import { HEAD, MARGIN, PAPERS, PAPER_POINT, POINTS_PER_INCH } from './sheet.ts'
 
 const GAP = 14
 const LABEL = 18
 const SIZE = 7.5
+const MIN_LABEL = 40
 
 type Size = { readonly width: number; readonly height: number }
 
@@ -78,11 +79,7 @@ function addCutout(
   doc.addStructure(
     doc.struct('P', {}, () => {
       doc.font('text').fontSize(SIZE).fillColor(PAPER_INKS.ink)
-      doc.text(words, at.x, at.y + at.height + 3, {
-        lineBreak: false,
-        width: Math.max(40, at.width),
-        ellipsis: true,
-      })
+      addLine(doc, words, { x: at.x, y: at.y + at.height + 3, width: Math.max(MIN_LABEL, at.width) })
     }),
   )
 }

@@ -1,4 +1,5 @@
 /** The plan: one sheet, or as many as its scale needs, each with a ruler to check the print. */
+import { breakLines } from '../geometry/breakLines.ts'
 import { type Drawing, sizeOf } from '../symbols/drawing.ts'
 import { PAPER_INKS } from '../symbols/inks.ts'
 import { addShapes } from './pdfShapes.ts'
@@ -84,7 +85,10 @@ function addRuler(doc: PDFKit.PDFDocument, { page }: Tiling): void {
   doc.addStructure(
     doc.struct('P', {}, () => {
       doc.font('text').fontSize(WORDS_SIZE).fillColor(PAPER_INKS.inkSoft)
-      doc.text(words, end + 2 * TICK, y - TICK, { width: page.width - MARGIN - end - 2 * TICK })
+      const [x, width] = [end + 2 * TICK, page.width - MARGIN - end - 2 * TICK]
+      const { lines } = breakLines(words, (line) => doc.widthOfString(line) <= width)
+      for (const [index, line] of lines.entries())
+        doc.text(line, x, y - TICK + index * doc.currentLineHeight(true), { lineBreak: false })
     }),
   )
 }

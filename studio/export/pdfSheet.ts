@@ -1,4 +1,5 @@
 /** A sheet of the document with its header, and the options that all parts share. */
+import { oneLine } from '../geometry/breakLines.ts'
 import { PAPER_INKS } from '../symbols/inks.ts'
 import type { Legend } from './legend.ts'
 import { MARGIN, type Paper, type Tiling } from './sheet.ts'
@@ -30,28 +31,29 @@ export type SheetForm = Pick<Tiling, 'landscape' | 'page'>
 
 /** Adds a page with the title and the scale in its header. */
 export function addSheet({ doc, options }: Sheets, { landscape, page }: SheetForm, what: string): void {
+  const width = page.width - 2 * MARGIN
   const size = landscape ? [page.height, page.width] : [page.width, page.height]
   doc.addPage({ size: [size[0] ?? 0, size[1] ?? 0], layout: landscape ? 'landscape' : 'portrait', margin: MARGIN })
   doc.addStructure(
     doc.struct('H1', {}, () => {
-      doc
-        .font('display')
-        .fontSize(SIZE.title)
-        .fillColor(PAPER_INKS.ink)
-        .text(options.title, MARGIN, MARGIN, {
-          lineBreak: false,
-          width: page.width - 2 * MARGIN,
-          ellipsis: true,
-        })
+      doc.font('display').fontSize(SIZE.title).fillColor(PAPER_INKS.ink)
+      addLine(doc, options.title, { x: MARGIN, y: MARGIN, width })
     }),
   )
   doc.addStructure(
     doc.struct('P', {}, () => {
-      doc
-        .font('text')
-        .fontSize(SIZE.words)
-        .fillColor(PAPER_INKS.inkSoft)
-        .text(what, MARGIN, MARGIN + WORDS_DOWN, { lineBreak: false })
+      doc.font('text').fontSize(SIZE.words).fillColor(PAPER_INKS.inkSoft)
+      addLine(doc, what, { x: MARGIN, y: MARGIN + WORDS_DOWN, width })
     }),
   )
+}
+
+/** One line of text in the font of the document, shortened to the width in points. */
+export function addLine(
+  doc: PDFKit.PDFDocument,
+  text: string,
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+): void {
+  const shown = oneLine(text, (line) => doc.widthOfString(line) <= width)
+  doc.text(shown, x, y, { lineBreak: false })
 }

@@ -82,6 +82,20 @@ describe('a plan on paper', () => {
     expect(openLayoutFile((await make({}, renamed)).bytes)?.document).toEqual(renamed)
   })
 
+  it('has a title and labels of one line each, shortened where they are wider than the sheet or the piece', async () => {
+    const name = 'A sofa with a name that is much longer than the piece is wide on paper'
+    const renamed: Layout = { ...ROOM, items: ROOM.items.map((item) => ({ ...item, name })) }
+    const { text } = await make(
+      { title: 'The Camel Living Room '.repeat(6).trim(), hasList: false, hasTape: false },
+      renamed,
+    )
+    const linesOf = (tag: string) =>
+      [...text.matchAll(new RegExp(`^/${tag} <<[^]*?^EMC$`, 'gm'))].map(([marked]) => marked.match(/ TJ$/gm)?.length)
+    expect(linesOf('H1')).toEqual([1, 1, 1])
+    // The scale, the ruler of two lines, the headings of numbers and cut-outs, and the labels of both pieces.
+    expect(linesOf('P')).toEqual([1, 2, 1, 1, 1, 1])
+  })
+
   it('is drawn at its exact scale: an inch of the room is 72/50 points at 1:50', async () => {
     for (const scale of SCALES) {
       const { text } = await make({ scale })

@@ -8,7 +8,7 @@ import { type Drawing, sizeOf } from '../symbols/drawing.ts'
 import { layoutText } from './layoutText.ts'
 import { addCutouts } from './pdfCutouts.ts'
 import { addPlanSheets } from './pdfPlan.ts'
-import { addSheet, type PlanPdfOptions, type SheetForm, type Sheets } from './pdfSheet.ts'
+import { addLine, addSheet, type PlanPdfOptions, type SheetForm, type Sheets } from './pdfSheet.ts'
 import { FOOT, HEAD, MARGIN, PAPER_POINT, PAPERS } from './sheet.ts'
 import { clearanceMeasures } from '../guidelines/clearanceMeasures.ts'
 import { measuresForPeople, peopleLines } from '../guidelines/peopleLines.ts'
@@ -215,7 +215,7 @@ function addTable(sheets: Sheets, title: string, columns: readonly Column[], row
             .font(cell === 'TH' ? 'bold' : 'text')
             .fontSize(SIZE)
             .fillColor(cell === 'TH' ? PAPER_INKS.inkSoft : PAPER_INKS.ink)
-          doc.text(shortened(doc, text, share - GAP), at, top, { lineBreak: false })
+          addLine(doc, text, { x: at, y: top, width: share - GAP })
         }),
       )
       x += share
@@ -237,11 +237,4 @@ function addTable(sheets: Sheets, title: string, columns: readonly Column[], row
   }
   table.end()
   doc.addStructure(table)
-}
-
-function shortened(doc: PDFKit.PDFDocument, text: string, width: number): string {
-  if (doc.widthOfString(text) <= width) return text
-  let kept = text
-  while (kept.length > 1 && doc.widthOfString(`${kept}…`) > width) kept = kept.slice(0, -1)
-  return `${kept.trimEnd()}…`
 }

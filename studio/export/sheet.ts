@@ -3,10 +3,12 @@ export const POINTS_PER_INCH = 72
 /** Size of a plan's point on paper in points; smaller than on screen, because paper is read from nearer. */
 export const PAPER_POINT = 0.58
 
+/** Upright, in points. */
 export const PAPERS = {
   a4: { name: 'A4', width: 595.28, height: 841.89 },
-  a3: { name: 'A3', width: 841.89, height: 1190.55 },
   letter: { name: 'Letter', width: 612, height: 792 },
+  a3: { name: 'A3', width: 841.89, height: 1190.55 },
+  tabloid: { name: 'Tabloid', width: 792, height: 1224 },
 } as const
 export type Paper = keyof typeof PAPERS
 

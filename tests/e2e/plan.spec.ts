@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
 import sharp from 'sharp'
 import { openLayoutFile } from '../../studio/export/openLayoutFile.ts'
-import { PLAN_FORMAT_NAMES, PLAN_FORMATS } from '../../studio/export/planFormats.ts'
+import { FORMATS, PLAN_FORMATS } from '../../studio/export/formats.ts'
 import { innerHandles } from '../../studio/geometry/innerHandles.ts'
 import { Room } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
@@ -24,7 +24,7 @@ test('a plan is saved in every format, and each that holds the plan opens again 
   const files = new Map<string, Buffer>()
   await page.getByRole('button', { name: 'Export plan' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export this plan' })
-  for (const format of PLAN_FORMAT_NAMES) {
+  for (const format of PLAN_FORMATS) {
     await dialog.getByLabel('File').selectOption(format)
     const saved = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'Download' }).click()
@@ -34,7 +34,7 @@ test('a plan is saved in every format, and each that holds the plan opens again 
   const [first] = ['json'].map((format) => openLayoutFile(files.get(format) ?? Buffer.of())?.document)
   expect(first?.floor.shape).toBe('l-shaped')
   expect(first?.floor.openings).toHaveLength(1)
-  for (const format of PLAN_FORMAT_NAMES.filter((name) => PLAN_FORMATS[name].holdsPlan))
+  for (const format of PLAN_FORMATS.filter((name) => FORMATS[name].opensAgain))
     expect(openLayoutFile(files.get(format) ?? Buffer.of())?.document, format).toEqual(first)
 
   const png = sharp(files.get('png'))

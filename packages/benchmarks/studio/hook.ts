@@ -4,7 +4,7 @@
  */
 import { loadPdfFaces } from '../../../src/components/export/pdfFaces.ts'
 import { formatLength } from '../../../src/lib/units.ts'
-import { PLAN_FORMATS } from '../../../studio/index.ts'
+import { makePlan } from '../../../studio/index.ts'
 import type { BenchScene } from './scene.ts'
 
 declare global {
@@ -54,7 +54,7 @@ export function publishHook({ layout, middle }: BenchScene): BenchHook {
         return { display, text: text400, bold: text600 }
       }
       const choice = { ...PICTURE, times, formatLength: (inches: number) => formatLength(inches, 'in') }
-      const { blob } = await PLAN_FORMATS.png.make({ layout, choice, loadFonts, signal })
+      const { blob } = await makePlan('png', { layout, choice, loadFonts, signal })
       const size = new DataView(await blob.slice(0, PNG_SIZE.end).arrayBuffer())
       return { bytes: blob.size, width: size.getUint32(PNG_SIZE.width), height: size.getUint32(PNG_SIZE.height) }
     },

@@ -1,6 +1,7 @@
 /** Export dialog of a board: posts in one click, then page, size and file with a preview, and the download. */
 import { Copy, Download, Share2 } from 'lucide-react'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { FORMATS } from '../../../../studio/index.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
@@ -17,7 +18,6 @@ import {
   FORMAT_CHOICES,
   isPicture,
   kindChoices,
-  KINDS,
   mediaTypeOf,
   pageChoices,
   pageLabel,
@@ -274,7 +274,7 @@ type ExportFieldsProps = {
 function ExportFields({ choice, hasRoom, disabled, onChange }: ExportFieldsProps) {
   const { subject, page, formatId, kind, scale, shown } = choice
   const isPage = subject === 'page'
-  const opensAgain = isPicture(choice) && (kind === 'png' || kind === 'pdf')
+  const opensAgain = isPicture(choice) && FORMATS[kind].opensAgain
   return (
     <div className={styles.fields}>
       <Select
@@ -331,7 +331,7 @@ function ExportFields({ choice, hasRoom, disabled, onChange }: ExportFieldsProps
             onChange={(isOn) => onChange({ ...choice, shown: { ...shown, [name]: isOn } })}
           />
         ))}
-        {subject === 'collage' && KINDS[kind].isTransparent && (
+        {subject === 'collage' && FORMATS[kind].isTransparent && (
           <ExportCheckbox
             label="Transparent background"
             checked={choice.isTransparent}

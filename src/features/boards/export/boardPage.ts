@@ -13,6 +13,7 @@ import {
   EMPTY_STACK,
   fitted,
   headAt,
+  linesIn,
   lowered,
   type PageSetup,
   type Stack,
@@ -21,7 +22,6 @@ import {
 } from './pageBlocks.ts'
 import { planAspect, planIn } from './planPart.ts'
 import { beginnings } from './sentences.ts'
-import { setText } from './setText.ts'
 
 /**
  * Width over height of a page above which pictures and texts are beside the collage, and above which the title is too.
@@ -243,12 +243,12 @@ function storyIn(setup: PageSetup, box: Box): Stack {
 }
 
 /** The text in at most `room` lines; if it needs more, as many of its sentences as fit. */
-function wholeSentences({ em, measure }: PageSetup, text: string, width: number, room: number, weight: 400 | 600) {
-  const style = textStyle(em, weight)
-  const whole = setText(text, style, width, measure, room)
+function wholeSentences(setup: PageSetup, text: string, width: number, room: number, weight: 400 | 600) {
+  const style = textStyle(setup.em, weight)
+  const whole = linesIn(setup, text, style, width, room)
   if (!whole.isCut) return whole
   for (const beginning of beginnings(text)) {
-    const kept = setText(beginning, style, width, measure, room)
+    const kept = linesIn(setup, beginning, style, width, room)
     if (!kept.isCut) return { lines: kept.lines, isCut: true }
   }
   return { lines: [], isCut: true }

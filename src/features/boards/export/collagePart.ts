@@ -3,10 +3,9 @@ import { type MeasureWords, runsOf } from '../../../../studio/collage/sheetWords
 import { collageView, type CollageView, coverView } from '../collage/collageView.ts'
 import { viewPiece } from '../collage/viewPiece.ts'
 import { SQUARE } from '../collage/cutoutForm.ts'
-import type { Block, Box, PageSetup } from './pageBlocks.ts'
+import type { Block, Box, Measure, PageSetup } from './pageBlocks.ts'
 import { MIN_TEXT_PX } from './pageFormats.ts'
 import { boxOfAspect } from './paintCollage.ts'
-import type { Measure } from './setText.ts'
 import { boxOf, placedOf } from '../../../../studio/collage/sheet.ts'
 import type { ChipElement, CollageElement, SwatchElement } from '../../../../studio/model/collage.ts'
 

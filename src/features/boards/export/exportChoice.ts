@@ -1,26 +1,10 @@
 /** The choices of the export dialog as tables. The file that a choice makes: `makeFile`. */
+import { BOARD_FORMATS, type BoardFormat, FORMATS, isBoardFormat } from '../../../../studio/index.ts'
 import type { Choice } from '../../../components/Field.tsx'
 import { COLLAGE } from './exportPage.ts'
 import { PAGE_KINDS, type PageKind } from './layoutPage.ts'
 import type { ShownParts } from './pageBlocks.ts'
 import { PAGE_FORMATS, pageFormat, scaleOf, scalesOf, SCALES } from './pageFormats.ts'
-
-/** The file formats, one row each. */
-export const KINDS = {
-  png: { label: 'PNG, exact', mediaType: 'image/png', extension: 'png', isTransparent: true },
-  jpeg: { label: 'JPEG, smaller', mediaType: 'image/jpeg', extension: 'jpg', isTransparent: false },
-  webp: { label: 'WebP, smallest', mediaType: 'image/webp', extension: 'webp', isTransparent: true },
-  pdf: { label: 'PDF, with selectable text', mediaType: 'application/pdf', extension: 'pdf', isTransparent: false },
-} as const satisfies Record<string, Kind>
-
-type Kind = {
-  readonly label: string
-  readonly mediaType: string
-  readonly extension: string
-  /** Whether the format supports transparency. */
-  readonly isTransparent: boolean
-}
-type FileKind = keyof typeof KINDS
 
 /** The subjects of an export, one row each. `words` describe a file that has no picture. */
 const SUBJECTS = {
@@ -50,7 +34,7 @@ export type ExportChoice = {
   /** One page, or all of them as one document or ZIP. */
   readonly page: PageKind | 'all'
   readonly formatId: string
-  readonly kind: FileKind
+  readonly kind: BoardFormat
   readonly scale: number
   readonly shown: ShownParts
   /** Only for the collage. */
@@ -110,7 +94,8 @@ export function pageLabel(page: PageKind): string {
 
 /** The formats of a subject: the collage alone is a picture. */
 export function kindChoices(subject: Subject): readonly Choice[] {
-  return choicesOf(KINDS).filter(({ value }) => isKind(value) && canBe(subject, value))
+  const formats = BOARD_FORMATS.filter((format) => canBe(subject, format))
+  return formats.map((value) => ({ value, label: FORMATS[value].board.label }))
 }
 
 /** "2x, 2480 x 3508 px" */
@@ -139,7 +124,7 @@ export function withFormat(choice: ExportChoice, formatId: string): ExportChoice
 
 /** The choice with another format: a PDF first has all pages, a picture one. Unknown names change nothing. */
 export function withKind(choice: ExportChoice, kind: string): ExportChoice {
-  if (!isKind(kind) || kind === choice.kind) return choice
+  if (!isBoardFormat(kind) || kind === choice.kind) return choice
   if (kind === 'pdf') return { ...choice, kind, page: 'all' }
   return { ...choice, kind, page: choice.kind === 'pdf' && choice.page === 'all' ? 'board' : choice.page }
 }
@@ -184,19 +169,15 @@ export function previewWords({ subject }: ExportChoice): string {
 
 /** The media type of the file that the choice makes. */
 export function mediaTypeOf({ kind, page, subject }: ExportChoice): string {
-  return subject === 'page' && page === 'all' && kind !== 'pdf' ? 'application/zip' : KINDS[kind].mediaType
+  return subject === 'page' && page === 'all' && kind !== 'pdf' ? FORMATS.zip.mediaType : FORMATS[kind].mediaType
 }
 
-function canBe(subject: Subject, kind: FileKind): boolean {
+function canBe(subject: Subject, kind: BoardFormat): boolean {
   return subject !== 'collage' || kind !== 'pdf'
 }
 
 function isSubject(name: string): name is Subject {
   return name in SUBJECTS
-}
-
-function isKind(name: string): name is FileKind {
-  return name in KINDS
 }
 
 function isPage(name: string): name is PageKind | 'all' {

@@ -2,7 +2,7 @@
 import { ExportFailed } from '../../../components/export/useExport.ts'
 
 /** A media type; `imageFile` rejects one that the browser cannot write. */
-export type ImageType = `image/${string}`
+export type ImageType = string
 
 const QUALITY = 0.92
 

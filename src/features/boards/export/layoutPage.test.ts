@@ -4,11 +4,10 @@ import { runsOf } from '../../../../studio/collage/sheetWords.ts'
 import { Layout } from '../../../../studio/model/layout.ts'
 import { testProduct } from '../../products/testProduct.ts'
 import { layoutPage, PAGE_KINDS, type PageKind, type PageLayout } from './layoutPage.ts'
-import type { Block, Box, ShownParts, TextBlock } from './pageBlocks.ts'
+import type { Block, Box, Measure, ShownParts, TextBlock } from './pageBlocks.ts'
 import { type PageContent, plainParagraphs } from './pageContent.ts'
 import { boxOfAspect } from './paintCollage.ts'
 import { beginnings } from './sentences.ts'
-import { type Measure, setText } from './setText.ts'
 
 const COUNTS = process.env.TEST_ALL ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [1, 10]
 const VARIANTS = [false, true].flatMap((isLong) => [true, false].map((hasPicture) => ({ isLong, hasPicture })))
@@ -92,7 +91,7 @@ function arranged(made: PageContent): PageContent {
   return { ...made, arrangement: { collage, true_scale: false, quantities: {} } }
 }
 
-const formats: readonly PageFormat[] = PAGE_FORMATS
+const formats = PAGE_FORMATS
 
 it('shows the cover as its owner changed it, in the form in which they changed it', () => {
   const made = content(3, TRIED[0])
@@ -208,16 +207,6 @@ it('keeps one collage for all formats: the arrangement of the owner, not another
 })
 
 describe('text', () => {
-  const style = { face: 'text', weight: 400, sizePx: 10, ink: 'ink' } as const
-  const narrow: Measure = (text) => text.length * 10
-
-  it('breaks into lines that fit, and ends a truncated one after a whole word', () => {
-    expect(setText('one two three', style, 70, narrow)).toEqual({ lines: ['one two', 'three'], isCut: false })
-    expect(setText('one two three four', style, 110, narrow, 1)).toEqual({ lines: ['one two…'], isCut: true })
-    expect(setText('a lamp, brass', style, 80, narrow, 1)).toEqual({ lines: ['a lamp…'], isCut: true })
-    expect(setText('incomprehensible', style, 60, narrow, 1)).toEqual({ lines: ['incom…'], isCut: true })
-  })
-
   it('ends where a sentence ends, not at an abbreviation', () => {
     const text = 'It is approx. three feet wide. "Is it?" Yes! See fig. a below.'
     expect(beginnings(text)).toEqual([

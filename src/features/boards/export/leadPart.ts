@@ -1,6 +1,5 @@
 /** The first sentences of the description in display type. */
-import { type Box, displayStyle, EMPTY_STACK, type PageSetup, type Stack, textAt } from './pageBlocks.ts'
-import { setText } from './setText.ts'
+import { type Box, displayStyle, EMPTY_STACK, linesIn, type PageSetup, type Stack, textAt } from './pageBlocks.ts'
 
 /** Letter sizes in em, the largest that fits is taken. */
 const SIZES = [2.4, 2.1, 1.85, 1.6, 1.45, 1.3, 1.15, 1]
@@ -10,12 +9,12 @@ const LEADING = 1.22
 
 /** Whole sentences, or nothing. */
 export function leadIn(setup: PageSetup, box: Box, mostEm = DEFAULT_EM): Stack {
-  const { content, em, measure } = setup
+  const { content, em } = setup
   if (content.lead === '') return EMPTY_STACK
   for (const size of SIZES.filter((each) => each <= mostEm)) {
     const style = displayStyle(em * size)
     const lines = Math.floor(box.height / (style.sizePx * LEADING))
-    if (lines > 0 && !setText(content.lead, style, box.width, measure, lines).isCut)
+    if (lines > 0 && !linesIn(setup, content.lead, style, box.width, lines).isCut)
       return textAt(setup, content.lead, style, box, { role: 'body', leading: LEADING })
   }
   return EMPTY_STACK

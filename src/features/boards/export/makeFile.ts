@@ -1,6 +1,6 @@
 /** Makes the file of an export choice. */
 import { zipSync } from 'fflate'
-import { withPngText } from '../../../../studio/index.ts'
+import { FORMATS, withPngText } from '../../../../studio/index.ts'
 import { composeCollage } from '../../../../studio/collage/composeCollage.ts'
 import { SHEET_ASPECT } from '../../../../studio/collage/sheet.ts'
 import { ExportFailed, type ReportProgress } from '../../../components/export/useExport.ts'
@@ -10,7 +10,7 @@ import { viewPiece } from '../collage/viewPiece.ts'
 import { SQUARE } from '../collage/cutoutForm.ts'
 import { boardText } from '../file/boardText.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
-import { chosenPages, type ExportChoice, KINDS, pageLabel, switchLabel } from './exportChoice.ts'
+import { chosenPages, type ExportChoice, pageLabel, switchLabel } from './exportChoice.ts'
 import {
   exportCollage,
   type ExportedImage,
@@ -24,7 +24,7 @@ import type { PageKind } from './layoutPage.ts'
 import { loadAssets, type PageAssets } from './pageAssets.ts'
 import type { PageContent } from './pageContent.ts'
 import { pageFormat, scaleOf } from './pageFormats.ts'
-import { productCsv } from './productCsv.ts'
+import { csvFile } from './productCsv.ts'
 import { imageSource } from '../../../lib/imageSource.ts'
 import { closeCanvas, openCanvas } from './imageFile.ts'
 import type { PdfPage } from './pagePdf.ts'
@@ -63,7 +63,7 @@ export function makeFile(choice: ExportChoice, work: ExportWork): Promise<MadeFi
 async function makePages(choice: ExportChoice, work: ExportWork): Promise<MadeFile> {
   const { kind, scale, formatId, shown, hasBleed } = choice
   const { title } = work.content
-  const { mediaType, extension } = KINDS[kind]
+  const { mediaType, extension } = FORMATS[kind]
   const format = pageFormat(formatId)
   const pages = chosenPages(choice, work.content.room !== undefined)
   const wanted = scaleOf(format, scale)
@@ -84,9 +84,16 @@ async function makePages(choice: ExportChoice, work: ExportWork): Promise<MadeFi
   const files: Record<string, Uint8Array> = {}
   for (const [index, { page, image }] of made.entries())
     files[`${index + 1}-${fileName(pageLabel(page), extension)}`] = new Uint8Array(await image.blob.arrayBuffer())
-  // Level 0: image files are compressed already.
+  return { blob: zipped(files), name: fileName(title, FORMATS.zip.extension), notes }
+}
+
+/** A fixed date, so that the same board gives the same bytes. */
+const ZIP_DAY = new Date(2020, 0, 1)
+
+/** Stored, because image files are compressed already. */
+function zipped(files: Record<string, Uint8Array>): Blob {
   const zip = zipSync(files, { level: 0, mtime: ZIP_DAY })
-  return { blob: new Blob([new Uint8Array(zip)], { type: 'application/zip' }), name: fileName(title, 'zip'), notes }
+  return new Blob([new Uint8Array(zip)], { type: FORMATS.zip.mediaType })
 }
 
 async function withBoard(image: ExportedImage, text: string): Promise<ExportedImage> {
@@ -94,9 +101,7 @@ async function withBoard(image: ExportedImage, text: string): Promise<ExportedIm
 }
 
 async function makeCollage({ kind, scale, isTransparent }: ExportChoice, work: ExportWork): Promise<MadeFile> {
-  const { extension, ...row } = KINDS[kind]
-  // The collage alone is never a PDF, see `kindChoices`.
-  const type = row.mediaType === 'application/pdf' ? 'image/png' : row.mediaType
+  const { extension, mediaType: type, ...row } = FORMATS[kind]
   const made = await exportCollage({ ...work, type, scale, isTransparent: isTransparent && row.isTransparent })
   const image = type === 'image/png' ? await withBoard(made, await embeddedText(work)) : made
   const name = fileName(`${work.content.title} collage`, extension)
@@ -104,14 +109,13 @@ async function makeCollage({ kind, scale, isTransparent }: ExportChoice, work: E
 }
 
 async function makeList({ facts, content }: ExportWork): Promise<MadeFile> {
-  const blob = new Blob([productCsv(facts)], { type: 'text/csv;charset=utf-8' })
-  return { blob, name: fileName(`${content.title} products`, 'csv'), notes: [] }
+  return { blob: csvFile(facts), name: fileName(`${content.title} products`, FORMATS.csv.extension), notes: [] }
 }
 
 async function makeCutouts({ facts, content, signal, report }: ExportWork): Promise<MadeFile> {
   const { blob, missing } = await cutoutZip(facts.cutouts, signal, report)
   const notes = missingNotes(missing, 'It is not in the file')
-  return { blob, name: fileName(`${content.title} cut-outs`, 'zip'), notes }
+  return { blob, name: fileName(`${content.title} cut-outs`, FORMATS.zip.extension), notes }
 }
 
 /** The board as text: the collage as the page shows it, even if the seed composes it. */
@@ -150,9 +154,6 @@ function missingNotes(missing: readonly string[], what: string): string[] {
 /** The cut-outs of a board as a ZIP of their original image files, numbered as in the product key. */
 type ZippedCutouts = { readonly blob: Blob; readonly missing: readonly string[] }
 
-/** A fixed date, so that the same board gives the same bytes. */
-const ZIP_DAY = new Date(2020, 0, 1)
-
 async function cutoutZip(
   cutouts: BoardFacts['cutouts'],
   signal: AbortSignal,
@@ -168,9 +169,7 @@ async function cutoutZip(
   }
   if (Object.keys(entries).length === 0)
     throw new ExportFailed('None of the cut-outs could be loaded. Please try again.')
-  // Level 0: image files are compressed already.
-  const zip = zipSync(entries, { level: 0, mtime: ZIP_DAY })
-  return { blob: new Blob([new Uint8Array(zip)], { type: 'application/zip' }), missing }
+  return { blob: zipped(entries), missing }
 }
 
 async function fetchPicture(source: string, signal: AbortSignal): Promise<Blob | undefined> {

@@ -1,11 +1,18 @@
 /** The blocks of a page layout and the groups of blocks that several pages share. Lengths are page pixels at 1x. */
-import type { Drawing } from '../../../../studio/index.ts'
+import { breakLines, type Drawing } from '../../../../studio/index.ts'
 import type { CollageView } from '../collage/collageView.ts'
 import type { CutoutForm } from '../collage/cutoutForm.ts'
 import type { PageContent } from './pageContent.ts'
 import type { PageFormat } from './pageFormats.ts'
-import { type Measure, setText, type TextStyle } from './setText.ts'
 
+export type TextStyle = {
+  readonly face: 'display' | 'text'
+  readonly weight: 400 | 500 | 600
+  readonly sizePx: number
+  readonly ink: 'ink' | 'soft' | 'clay'
+}
+/** Measures the width of a text on one line, in page pixels. */
+export type Measure = (text: string, style: TextStyle) => number
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 /** A line of a table: number, product and so on. */
 export type Cell = { readonly kind: 'cell'; readonly row: number; readonly column: number }
@@ -78,13 +85,24 @@ export function textAt(
   { x, y, width }: Omit<Box, 'height'>,
   { role = 'label', align = 'left', maxLines, leading = BODY_LEADING, part, link }: TextOptions = {},
 ): Stack {
-  const { lines } = setText(text, style, width, setup.measure, maxLines)
+  const { lines } = linesIn(setup, text, style, width, maxLines)
   if (lines.length === 0) return EMPTY_STACK
   const lineHeightPx = style.sizePx * leading
   const height = lines.length * lineHeightPx
   const box = { x, y, width, height }
   const more = { ...(part ? { part } : {}), ...(link === undefined ? {} : { link }) }
   return { blocks: [{ kind: 'text', role, box, style, lines, align, lineHeightPx, ...more }], height }
+}
+
+/** The text in lines of at most `width`; without `maxLines` in as many as it needs. */
+export function linesIn(
+  { measure }: Pick<PageSetup, 'measure'>,
+  text: string,
+  style: TextStyle,
+  width: number,
+  maxLines = Number.POSITIVE_INFINITY,
+) {
+  return breakLines(text, (line) => measure(line, style) <= width, { maxLines })
 }
 
 export function textStyle(sizePx: number, weight: TextStyle['weight'] = 400, ink: TextStyle['ink'] = 'ink'): TextStyle {
@@ -119,10 +137,10 @@ export function headAt(
   largestPx: number,
   maxLines: number,
 ): Stack {
-  const { content, em, measure } = setup
+  const { content, em } = setup
   const words = content.title.replaceAll(ARTICLE, '$1\u00a0')
   let size = largestPx
-  const isTooLarge = () => setText(words, displayStyle(size), width, measure).lines.length > maxLines
+  const isTooLarge = () => linesIn(setup, words, displayStyle(size), width).lines.length > maxLines
   while (size > em * MIN_TITLE_EM && isTooLarge()) size *= TITLE_STEP
   const style = displayStyle(size)
   const place = { x, y, width: balancedWidth(setup, words, style, width) }
@@ -137,8 +155,8 @@ export function headAt(
 const BALANCE_STEP = 0.97
 
 /** The narrowest width with the same number of lines, which avoids a single word on the last line of a title. */
-function balancedWidth({ measure }: PageSetup, text: string, style: TextStyle, width: number): number {
-  const linesAt = (tried: number) => setText(text, style, tried, measure).lines.length
+function balancedWidth(setup: PageSetup, text: string, style: TextStyle, width: number): number {
+  const linesAt = (tried: number) => linesIn(setup, text, style, tried).lines.length
   const lines = linesAt(width)
   let narrowest = width
   while (narrowest > width / 2 && linesAt(narrowest * BALANCE_STEP) === lines) narrowest *= BALANCE_STEP

@@ -1,4 +1,6 @@
 /** The page formats of exports. Sizes are pixels at 1x; paper is 150 dpi, so 2x prints at 300 dpi. */
+import { PAPERS, POINTS_PER_INCH } from '../../../../studio/index.ts'
+
 export type PageFormat = {
   readonly id: string
   readonly label: string
@@ -17,10 +19,27 @@ export type PageFormat = {
 /** Pixels per inch of paper at 1x. */
 export const PAPER_DPI = 150
 
-const PAPER = { use: 'paper', textPx: 19.5 } as const
-const LARGE_PAPER = { use: 'paper', textPx: 25 } as const
+/** Pixels: running text on letter paper, and on the larger ones. */
+const PAPER_TEXT = { usual: 19.5, large: 25 }
+const LARGE_POINTS = 700
 
-export const PAGE_FORMATS = [
+/** Upright and lying. */
+function papers(): PageFormat[] {
+  return Object.entries(PAPERS).flatMap(([id, { name, width, height }]): PageFormat[] => {
+    const [short, long] = [width, height].map((points) => Math.round((points * PAPER_DPI) / POINTS_PER_INCH))
+    const textPx = width < LARGE_POINTS ? PAPER_TEXT.usual : PAPER_TEXT.large
+    const upright = { id, label: name, use: 'paper' as const, textPx, widthPx: short ?? 0, heightPx: long ?? 0 }
+    const lying = {
+      id: `${id}-wide`,
+      label: `${name}, landscape`,
+      widthPx: upright.heightPx,
+      heightPx: upright.widthPx,
+    }
+    return [upright, { ...upright, ...lying }]
+  })
+}
+
+export const PAGE_FORMATS: readonly PageFormat[] = [
   { id: 'square', label: 'Instagram square', use: 'post', widthPx: 1080, heightPx: 1080, textPx: 25 },
   { id: '4x5', label: 'Instagram portrait, 4:5', use: 'post', widthPx: 1080, heightPx: 1350, textPx: 26 },
   // https://www.facebook.com/business/help/980593475366490: keep the upper 14 percent of a story free of text.
@@ -35,20 +54,12 @@ export const PAGE_FORMATS = [
     textPx: 24,
     mostTimes: 2,
   },
-  { id: 'a4', label: 'A4', ...PAPER, widthPx: 1240, heightPx: 1754 },
-  { id: 'a4-wide', label: 'A4, landscape', ...PAPER, widthPx: 1754, heightPx: 1240 },
-  { id: 'letter', label: 'Letter', ...PAPER, widthPx: 1275, heightPx: 1650 },
-  { id: 'letter-wide', label: 'Letter, landscape', ...PAPER, widthPx: 1650, heightPx: 1275 },
-  { id: 'a3', label: 'A3', ...LARGE_PAPER, widthPx: 1754, heightPx: 2480 },
-  { id: 'a3-wide', label: 'A3, landscape', ...LARGE_PAPER, widthPx: 2480, heightPx: 1754 },
-  { id: 'tabloid', label: 'Tabloid', ...LARGE_PAPER, widthPx: 1650, heightPx: 2550 },
-  { id: 'tabloid-wide', label: 'Tabloid, landscape', ...LARGE_PAPER, widthPx: 2550, heightPx: 1650 },
-] as const satisfies readonly PageFormat[]
+  ...papers(),
+]
 
 /** The format with the id; A4 if the id is unknown. */
 export function pageFormat(id: string): PageFormat {
-  const formats: readonly PageFormat[] = PAGE_FORMATS
-  const found = formats.find((format) => format.id === id) ?? formats.find((format) => format.id === 'a4')
+  const found = PAGE_FORMATS.find((format) => format.id === id) ?? PAGE_FORMATS.find((format) => format.id === 'a4')
   if (!found) throw new Error('There is no A4.')
   return found
 }

@@ -1,7 +1,6 @@
 /** Colors, type and small marks of an exported page. */
 import { DISPLAY_FACE, TEXT_FACE } from './pageAssets.ts'
-import type { Box } from './pageBlocks.ts'
-import type { Measure, TextStyle } from './setText.ts'
+import type { Box, Measure, TextStyle } from './pageBlocks.ts'
 
 /** The light theme of `styles/tokens.css`: pages do not follow the theme of the screen. */
 export const INKS = {

@@ -15,12 +15,12 @@ import { PAPER_DPI } from './pageFormats.ts'
 import { keyTable, lineKey, paletteList, type Pdf, type PdfPictures } from './pdfParts.ts'
 import { hasWordsOnTop, sheetWords, wordsOf } from './pdfSheetWords.ts'
 import { BASELINE, CHIP_EDGE, CHIP_RADIUS, INKS, MARK, PICTURE_RADIUS } from './pageInk.ts'
-import { addShapes } from '../../../../studio/index.ts'
+import { addShapes, POINTS_PER_INCH } from '../../../../studio/index.ts'
 
 export type PdfPage = { readonly layout: PageLayout; readonly pictures: PdfPictures }
 type Options = { readonly hasBleed: boolean; readonly boardText: string }
 
-const POINTS_PER_PX = 72 / PAPER_DPI
+const POINTS_PER_PX = POINTS_PER_INCH / PAPER_DPI
 
 export async function pagePdf(
   pages: readonly PdfPage[],
@@ -186,7 +186,7 @@ function isPartOf(kind: 'cell' | 'swatch') {
 // The sheet around a page that is printed and cut: paper beyond the edge, and the marks that show where to cut.
 
 /** Points per millimeter. */
-const MM = 72 / 25.4
+const MM = POINTS_PER_INCH / 25.4
 /** Points: the paper beyond the edge, the length of a mark, and the rest of the sheet. */
 const BLEED = 3 * MM
 const MARK_LENGTH = 5 * MM

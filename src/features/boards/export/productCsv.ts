@@ -1,9 +1,14 @@
 /** The products of a board as CSV (RFC 4180). */
+import { FORMATS } from '../../../../studio/index.ts'
 import { type Cell, HEADINGS, productRows } from './productRows.ts'
 
 /** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const LINE_END = '\r\n'
+
+export function csvFile(facts: Parameters<typeof productRows>[0]): Blob {
+  return new Blob([productCsv(facts)], { type: FORMATS.csv.mediaType })
+}
 
 export function productCsv(facts: Parameters<typeof productRows>[0]): string {
   return (

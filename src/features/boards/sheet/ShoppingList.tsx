@@ -217,10 +217,8 @@ function ListMenu({ facts, mailed }: ListMenuProps) {
 }
 
 async function saveCsv(facts: Facts): Promise<void> {
-  const made = await loadOrAlert('product list', () => import('../export/productCsv.ts'))
-  if (!made) return
-  const file = new Blob([made.productCsv(facts)], { type: 'text/csv;charset=utf-8' })
-  saveFile(file, fileName(`${facts.title} products`, 'csv'))
+  const file = await loadOrAlert('product list', async () => (await import('../export/productCsv.ts')).csvFile(facts))
+  if (file) saveFile(file, fileName(`${facts.title} products`, 'csv'))
 }
 
 async function saveXlsx(facts: Facts): Promise<void> {

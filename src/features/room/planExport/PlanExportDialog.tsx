@@ -3,7 +3,7 @@
  */
 import { Download } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
-import { hasOption, PLAN_FORMATS, type PlanFormat } from '../../../../studio/index.ts'
+import { FORMATS, hasOption, isPlanFormat, makePlan } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
@@ -17,7 +17,14 @@ import { formatLength, formatSize } from '../../../lib/units.ts'
 import { fileName, saveFile } from '../../../lib/saveFile.ts'
 import { loadPdfFaces } from '../../../components/export/pdfFaces.ts'
 import { type ExportState, useExport } from '../../../components/export/useExport.ts'
-import { FIRST_CHOICE, FORMATS, LETTER_PAPERS, SCALE_CHOICES, checkboxesOf, PICTURE_SCALES } from './planChoices.ts'
+import {
+  checkboxesOf,
+  FIRST_CHOICE,
+  FORMAT_CHOICES,
+  PAPER_CHOICES,
+  PICTURE_SCALES,
+  SCALE_CHOICES,
+} from './planChoices.ts'
 import styles from './PlanExportDialog.module.css'
 import { planLink } from './planLink.ts'
 
@@ -41,7 +48,7 @@ export function PlanExportDialog({ layout: newest, title, pictures, products, is
   const { state, run, cancel } = useExport()
   const isBusy = state.name === 'working'
   const { format } = choice
-  const { extension, holdsPlan, make } = PLAN_FORMATS[format]
+  const { extension, opensAgain } = FORMATS[format]
   const ticks = checkboxesOf(format)
 
   const handleSubmit = (event: FormEvent) => {
@@ -57,7 +64,12 @@ export function PlanExportDialog({ layout: newest, title, pictures, products, is
         formatPrice,
         products: legendProducts(products),
       }
-      const { blob, notes } = await make({ layout, choice: wanted, loadFonts: () => loadFonts(signal), signal })
+      const { blob, notes } = await makePlan(format, {
+        layout,
+        choice: wanted,
+        loadFonts: () => loadFonts(signal),
+        signal,
+      })
       signal.throwIfAborted()
       const name = fileName(`${title} plan`, extension)
       saveFile(blob, name)
@@ -70,10 +82,12 @@ export function PlanExportDialog({ layout: newest, title, pictures, products, is
       <form className={styles.form} onSubmit={handleSubmit}>
         <Select
           label="File"
-          choices={FORMATS}
+          choices={FORMAT_CHOICES}
           value={format}
           disabled={isBusy}
-          onChange={({ target }) => setChoice({ ...choice, format: formatNamed(target.value) })}
+          onChange={({ target }) =>
+            setChoice({ ...choice, format: isPlanFormat(target.value) ? target.value : format })
+          }
         />
         {hasOption(format, 'times') && (
           <Select
@@ -99,11 +113,11 @@ export function PlanExportDialog({ layout: newest, title, pictures, products, is
         {hasOption(format, 'paper') && (
           <Select
             label="Paper"
-            choices={LETTER_PAPERS}
+            choices={PAPER_CHOICES}
             value={choice.paper}
             disabled={isBusy}
             onChange={({ target }) => {
-              const paper = LETTER_PAPERS.find(({ value }) => value === target.value)?.value ?? choice.paper
+              const paper = PAPER_CHOICES.find(({ value }) => value === target.value)?.value ?? choice.paper
               setChoice({ ...choice, paper })
             }}
           />
@@ -123,7 +137,7 @@ export function PlanExportDialog({ layout: newest, title, pictures, products, is
             ))}
           </fieldset>
         )}
-        {holdsPlan && <p className={styles.note}>To open this plan again, drop the file on the room designer.</p>}
+        {opensAgain && <p className={styles.note}>To open this plan again, drop the file on the room designer.</p>}
         <Button type="submit" busy={isBusy} busyLabel="Exporting..." icon={<Download aria-hidden="true" />}>
           Download
         </Button>
@@ -192,8 +206,4 @@ function legendProducts(products: ReadonlyMap<string, Product>) {
       { price, currency, picture: imageSource(cutout ?? image) },
     ]),
   )
-}
-
-function formatNamed(name: string): PlanFormat {
-  return FORMATS.find(({ value }) => value === name)?.value ?? 'png'
 }

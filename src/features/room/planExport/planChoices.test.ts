@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { PLAN_FORMAT_NAMES, PLAN_FORMATS } from '../../../../studio/index.ts'
+import { FORMATS, PLAN_FORMATS } from '../../../../studio/index.ts'
 import { type PlanCheckbox, checkboxesOf } from './planChoices.ts'
 
 it('offers for every format only the options that it supports', () => {
-  const ticks = Object.fromEntries(PLAN_FORMAT_NAMES.map((name) => [name, checkboxesOf(name).map(({ tick }) => tick)]))
+  const ticks = Object.fromEntries(PLAN_FORMATS.map((name) => [name, checkboxesOf(name).map(({ tick }) => tick)]))
   const both: PlanCheckbox[] = ['hasLegend', 'hasMeasures', 'isInUse']
   expect(ticks).toEqual({
     png: [...both, 'isTransparent'],
@@ -15,7 +15,7 @@ it('offers for every format only the options that it supports', () => {
 })
 
 it('gives every format a file extension and a label of its own', () => {
-  const rows = PLAN_FORMAT_NAMES.map((name) => PLAN_FORMATS[name])
+  const rows = PLAN_FORMATS.map((name) => FORMATS[name])
   expect(new Set(rows.map(({ extension }) => extension)).size).toBe(rows.length)
-  expect(new Set(rows.map(({ label }) => label)).size).toBe(rows.length)
+  expect(new Set(rows.map(({ plan }) => plan.label)).size).toBe(rows.length)
 })

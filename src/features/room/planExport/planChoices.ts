@@ -1,14 +1,16 @@
 /** The formats and options of an exported plan. */
 import {
+  FORMATS,
   hasOption,
-  PLAN_FORMAT_NAMES,
+  PAPERS,
   PLAN_FORMATS,
   type PlanExport,
   type PlanFormat,
   type PlanOption,
+  SCALES,
 } from '../../../../studio/index.ts'
 
-export const FORMATS = PLAN_FORMAT_NAMES.map((value) => ({ value, label: PLAN_FORMATS[value].label }))
+export const FORMAT_CHOICES = PLAN_FORMATS.map((value) => ({ value, label: FORMATS[value].plan.label }))
 
 /** The on/off options, in the order of the dialog. */
 const CHECKBOXES = {
@@ -39,18 +41,10 @@ export const PICTURE_SCALES = [
   { value: '4', label: '4x, 6,400 pixels' },
 ] as const
 
-export const SCALE_CHOICES = [
-  { scale: 20, label: '1:20' },
-  { scale: 25, label: '1:25' },
-  { scale: 50, label: '1:50' },
-  { scale: 100, label: '1:100' },
-] as const
+export const SCALE_CHOICES = SCALES.map((scale) => ({ scale, label: `1:${scale}` }))
 
-export const LETTER_PAPERS = [
-  { value: 'letter', label: 'Letter' },
-  { value: 'a4', label: 'A4' },
-  { value: 'a3', label: 'A3' },
-] as const
+/** The papers that people print plans on, in the order of the dialog. */
+export const PAPER_CHOICES = (['letter', 'a4', 'a3'] as const).map((value) => ({ value, label: PAPERS[value].name }))
 
 type Choice = { format: PlanFormat } & Omit<
   PlanExport,

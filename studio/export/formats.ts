@@ -1,0 +1,118 @@
+/** The file formats of exports, one row each, for plan and board. The code that makes a file is loaded with the first file. */
+
+/** The options of an exported plan (`PlanExport`) that only some formats have. */
+export type PlanOption =
+  | 'times'
+  | 'scale'
+  | 'paper'
+  | 'hasLegend'
+  | 'hasMeasures'
+  | 'isInUse'
+  | 'isTransparent'
+  | 'hasScore'
+  | 'hasList'
+  | 'hasCutouts'
+  | 'hasTape'
+
+type FormatRow = {
+  readonly mediaType: string
+  readonly extension: string
+  /** Whether pictures of it can have a transparent background. */
+  readonly isTransparent: boolean
+  /** Whether the app opens the file again. */
+  readonly opensAgain: boolean
+  /** Its label in the export dialog of a plan, and the options there; absent if a plan is not exported in it. */
+  readonly plan?: { readonly label: string; readonly options: readonly PlanOption[] }
+  /** Its label in the export dialog of a board. */
+  readonly board?: { readonly label: string }
+}
+
+export const FORMATS = {
+  png: {
+    mediaType: 'image/png',
+    extension: 'png',
+    isTransparent: true,
+    opensAgain: true,
+    plan: { label: 'PNG picture', options: ['times', 'hasLegend', 'hasMeasures', 'isInUse', 'isTransparent'] },
+    board: { label: 'PNG, exact' },
+  },
+  jpeg: {
+    mediaType: 'image/jpeg',
+    extension: 'jpg',
+    isTransparent: false,
+    opensAgain: false,
+    plan: { label: 'JPEG picture', options: ['times', 'hasLegend', 'hasMeasures', 'isInUse'] },
+    board: { label: 'JPEG, smaller' },
+  },
+  webp: {
+    mediaType: 'image/webp',
+    extension: 'webp',
+    isTransparent: true,
+    opensAgain: false,
+    board: { label: 'WebP, smallest' },
+  },
+  pdf: {
+    mediaType: 'application/pdf',
+    extension: 'pdf',
+    isTransparent: false,
+    opensAgain: true,
+    plan: {
+      label: 'PDF at an exact scale',
+      options: [
+        'scale',
+        'paper',
+        'hasLegend',
+        'hasMeasures',
+        'isInUse',
+        'hasScore',
+        'hasList',
+        'hasCutouts',
+        'hasTape',
+      ],
+    },
+    board: { label: 'PDF, with selectable text' },
+  },
+  svg: {
+    mediaType: 'image/svg+xml',
+    extension: 'svg',
+    isTransparent: true,
+    opensAgain: true,
+    plan: { label: 'SVG drawing', options: ['scale', 'hasLegend', 'hasMeasures', 'isInUse', 'isTransparent'] },
+  },
+  json: {
+    mediaType: 'application/json',
+    extension: 'json',
+    isTransparent: false,
+    opensAgain: true,
+    plan: { label: 'Plan file (JSON)', options: [] },
+  },
+  csv: { mediaType: 'text/csv;charset=utf-8', extension: 'csv', isTransparent: false, opensAgain: false },
+  zip: { mediaType: 'application/zip', extension: 'zip', isTransparent: false, opensAgain: false },
+} as const satisfies Record<string, FormatRow>
+
+type Format = keyof typeof FORMATS
+type FormatOf<Subject extends 'plan' | 'board'> = {
+  [Name in Format]: (typeof FORMATS)[Name] extends Record<Subject, unknown> ? Name : never
+}[Format]
+export type PlanFormat = FormatOf<'plan'>
+export type BoardFormat = FormatOf<'board'>
+
+export function isPlanFormat(name: string): name is PlanFormat {
+  return isFormatOf('plan', name)
+}
+
+export function isBoardFormat(name: string): name is BoardFormat {
+  return isFormatOf('board', name)
+}
+
+function isFormatOf(subject: 'plan' | 'board', name: string): boolean {
+  return Object.entries(FORMATS).some(([format, row]) => format === name && subject in row)
+}
+
+export const PLAN_FORMATS = Object.keys(FORMATS).filter(isPlanFormat)
+export const BOARD_FORMATS = Object.keys(FORMATS).filter(isBoardFormat)
+
+export function hasOption(format: PlanFormat, option: PlanOption): boolean {
+  const { options }: NonNullable<FormatRow['plan']> = FORMATS[format].plan
+  return options.includes(option)
+}
