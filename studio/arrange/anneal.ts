@@ -4,7 +4,7 @@
  * order.
  */
 import { add, rotate } from '../geometry/point.ts'
-import { roleOf } from '../guidelines/scoreScene.ts'
+import { roleOf } from '../model/furnitureTraits.ts'
 import type { Item, Pose } from '../model/layout.ts'
 import { type Candidate, candidatesFor } from './candidates.ts'
 import { costOf, wayCostOf } from './energy.ts'

@@ -33,9 +33,6 @@ const BLOCKED_BELOW_LEAST = 2
 const CIRCLE_EXACT = 2
 /** Square inches; the penalty of smaller pieces is reduced. */
 const SMALL_AREA = 300
-/** Share of the walkways in the score, given the other terms that usually apply. */
-const WAY_SHARE = SCORE_TERMS.walkway.weight / 80
-
 export function layoutOf(floor: Floor, { placed }: Pick<State, 'placed'>): Layout {
   return { version: 1, floor, items: [...placed] }
 }
@@ -99,7 +96,14 @@ export function wayCostOf(floor: Floor, state: State): number {
     worst = Math.max(worst, less)
     if (!hasShortGap && measured < least - BLOCKED_BELOW_LEAST) blocked++
   }
-  return towardsWorst(lost, worst) * WAY_SHARE + PENALTY.way * blocked
+  return towardsWorst(lost, worst) * wayShare(layout) + PENALTY.way * blocked
+}
+
+/** Share of the walkways in the score of a layout, given its other terms. */
+function wayShare(layout: Layout): number {
+  const { walkway, clearance } = SCORE_TERMS
+  const soft = termsOf(softParts(scoreScene(layout))).reduce((sum, { weight }) => sum + weight, 0)
+  return walkway.weight / (soft + clearance.weight + walkway.weight)
 }
 
 function cellOf({ width, length }: Floor): number {

@@ -5,8 +5,9 @@
 import { boxArea } from '../geometry/footprintOutline.ts'
 import { add, rotate, subtract } from '../geometry/point.ts'
 import { wholeStep } from '../geometry/poseOnFloor.ts'
-import { roleOf, type PieceRole } from '../guidelines/scoreScene.ts'
+import { roleOf } from '../model/furnitureTraits.ts'
 import type { Item, Pose } from '../model/layout.ts'
+import { PIECE_ROLES } from '../model/pieceRoles.ts'
 import { type Candidate, candidatesFor } from './candidates.ts'
 import { isFree, onFloor, type Space } from './space.ts'
 
@@ -16,33 +17,9 @@ export type State = {
   readonly unplaced: readonly Item[]
 }
 
-/** Orders pieces: large ones and those that others depend on first. */
-const ROLE_ORDER: readonly PieceRole[] = [
-  'bed',
-  'sofa',
-  'dining-table',
-  'fixture',
-  'nightstand',
-  'coffee-table',
-  'desk',
-  'media',
-  'bench',
-  'dining-seat',
-  'storage',
-  'chair',
-  'side-table',
-  'ottoman',
-  'floor-lamp',
-  'rug',
-  'mat',
-  'other',
-  'plant',
-  'hung',
-  'on-top',
-]
-
+/** Orders pieces by role, then the largest first. */
 export function byRoleOrder(a: Item, b: Item): number {
-  return ROLE_ORDER.indexOf(roleOf(a)) - ROLE_ORDER.indexOf(roleOf(b)) || areaOf(b) - areaOf(a)
+  return PIECE_ROLES.indexOf(roleOf(a)) - PIECE_ROLES.indexOf(roleOf(b)) || areaOf(b) - areaOf(a)
 }
 
 export function areaOf({ footprint }: Item): number {

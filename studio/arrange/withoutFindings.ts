@@ -1,7 +1,8 @@
 /** Removes pieces from an arranged room until every clearance is met: as few as possible, spare ones first. */
 import type { Finding } from '../guidelines/finding.ts'
 import { planFindings } from '../guidelines/planFindings.ts'
-import { type PieceRole, roleOf } from '../guidelines/scoreScene.ts'
+import { roleOf } from '../model/furnitureTraits.ts'
+import type { PieceRole } from '../model/pieceRoles.ts'
 import type { Item } from '../model/layout.ts'
 import { candidatesFor } from './candidates.ts'
 import { layoutOf, missingCost } from './energy.ts'
@@ -19,19 +20,36 @@ export function withoutFindings(state: State, space: Space, accepted: ReadonlySe
   return withoutOrphans(restoreRemoved(withoutOrphans(kept, space), space, isFine), space)
 }
 
-/** The kinds that a spare piece depends on: without any of them in the room, it is removed too. */
-const DEPENDS_ON: Partial<Record<PieceRole, readonly PieceRole[]>> = {
-  'dining-seat': ['dining-table', 'desk'],
-  'coffee-table': ['sofa', 'chair'],
+/** The roles that a spare piece depends on: without any of them in the room, it is removed too. Null: on none. */
+const DEPENDS_ON: Record<PieceRole, readonly PieceRole[] | null> = {
+  bed: null,
+  sofa: null,
+  'dining-table': null,
+  fixture: null,
   nightstand: ['bed'],
+  'coffee-table': ['sofa', 'chair'],
+  desk: null,
+  media: null,
+  bench: null,
+  'dining-seat': ['dining-table', 'desk'],
+  storage: null,
+  chair: null,
   'side-table': ['bed', 'sofa', 'chair'],
+  ottoman: null,
+  'floor-lamp': null,
+  rug: null,
+  mat: null,
+  other: null,
+  plant: null,
+  hung: null,
+  'on-top': null,
 }
 
 function withoutOrphans(state: State, { spare }: Space): State {
   const roles = new Set(state.placed.map(roleOf))
   const isOrphan = (item: Item) => {
     const dependsOn = DEPENDS_ON[roleOf(item)]
-    return spare?.has(item.id) && dependsOn !== undefined && !dependsOn.some((role) => roles.has(role))
+    return spare?.has(item.id) && dependsOn !== null && !dependsOn.some((role) => roles.has(role))
   }
   return state.placed.filter(isOrphan).reduce(without, state)
 }

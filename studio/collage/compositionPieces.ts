@@ -40,33 +40,6 @@ const VIEWS = {
   surface: { azimuth: 24, elevation: 24 },
   paint: { azimuth: 18, elevation: 14 },
 } as const
-/** Width of the picture of a piece whose size is unknown. */
-const TYPICAL: Partial<Record<PieceKind, number>> = {
-  sofa: 88,
-  sectional: 124,
-  loveseat: 66,
-  chair: 40,
-  bed: 96,
-  mattress: 94,
-  'dining-chair': 25,
-  'dining-table': 84,
-  'round-table': 50,
-  'coffee-table': 46,
-  'side-table': 22,
-  bench: 44,
-  lamp: 20,
-  rug: 110,
-  bar: 30,
-  cabinet: 54,
-  bath: 66,
-  vanity: 44,
-  textile: 24,
-  pillow: 20,
-  plant: 28,
-  paint: 15,
-  tile: 20,
-}
-const DEFAULT_WIDTH = 36
 const RADIANS = Math.PI / 180
 /** A small piece is shown at most this much larger than the scale of the sheet. */
 const MAX_BOOST = 1.6
@@ -98,7 +71,7 @@ function compositionPieceOf(piece: CollagePiece, index: number): CompositionPiec
   const aspect = Number.isFinite(piece.aspect) && piece.aspect > 0 ? piece.aspect : 1
   const placement = piece.placement ?? 'floor'
   const known = piece.widthIn
-  const typical = TYPICAL[kind] ?? DEFAULT_WIDTH
+  const typical = TRAITS[kind].collage.width
   const width = known !== undefined && Number.isFinite(known) && known > 0 ? known : typical * Math.min(1, aspect * 1.4)
   const height = width / aspect
   const length = piece.lengthIn ?? width * 0.9
@@ -130,7 +103,7 @@ function partOf({ placement, heightIn, lengthIn }: CollagePiece, kind: PieceKind
   if (placement === 'wall' || kind === 'tile') return 'hangs'
   if (placement === 'flat' || kind === 'rug') return 'ground'
   if (kind === 'lamp') {
-    const isSmall = isTableLamp({ kind, width: lengthIn ?? DEFAULT_WIDTH, height: heightIn ?? height })
+    const isSmall = isTableLamp({ kind, width: lengthIn ?? TRAITS[kind].collage.width, height: heightIn ?? height })
     return placement === 'surface' || isSmall ? 'rests' : 'stands'
   }
   return placement === 'surface' || TRAITS[kind].lies === 'top' ? 'rests' : 'stands'

@@ -1,23 +1,16 @@
 /** Likely places of pieces around the main piece, by their kinds. Lengths are inches. */
-import type { PieceKind } from '../model/furniture.ts'
+import { TRAITS } from '../model/furnitureTraits.ts'
 import type { CompositionPiece } from './compositionPieces.ts'
 import { offsetOf, type Spot } from './floorPlane.ts'
 import type { Group, CompositionSpace } from './shownUnits.ts'
 
-/** Cost per inch between a piece and its usual place, such as the head of the bed for a nightstand. */
-const BELONGING_COST: Partial<Record<PieceKind, number>> = {
-  cabinet: 0.035,
-  'side-table': 0.03,
-  'coffee-table': 0.04,
-  lamp: 0.06,
-}
-const DEFAULT_BELONGING_COST = 0.01
+/** Cost per inch between a nightstand and the head of its bed. */
 const NIGHTSTAND_COST = 0.11
 
 /** Cost of the distance in inches between `lead` and its nearest likely place around `anchor`. */
 export function belongingCostOf(lead: CompositionPiece, anchor: CompositionPiece): number {
   const isNightstand = anchor.kind === 'bed' && lead.kind === 'cabinet' && lead.length < SMALL_CABINET
-  return isNightstand ? NIGHTSTAND_COST : (BELONGING_COST[lead.kind] ?? DEFAULT_BELONGING_COST)
+  return isNightstand ? NIGHTSTAND_COST : TRAITS[lead.kind].collage.belonging
 }
 
 export type Wanted = Spot & { readonly cost: number }
@@ -88,23 +81,20 @@ export function spotsOf(
       { x: 0, y: y - 4 },
     ]
   }
-  switch (lead.kind) {
-    case 'cabinet':
+  const { spot } = TRAITS[lead.kind].collage
+  switch (spot) {
+    case 'storage':
       if (lead.length < SMALL_CABINET)
         return [on(beside, deep - lead.depth / 2 - 6), on(beside + 4, deep - lead.depth), on(-beside - 4, deep + 14)]
       return [
         { x: left - lead.width * 0.15, y: -(deep + 8) * tilt },
         { x: right + lead.width * 0.2, y: -(deep + 8) * tilt },
       ]
-    case 'side-table':
-    case 'bar':
+    case 'beside':
       return [on(beside, deep * 0.3), on(-beside, 0), on(beside, -deep * 0.6), on(-half - 4, -deep - 14)]
-    case 'coffee-table':
-    case 'block':
-    case 'bench':
+    case 'before':
       return [on(0, -deep - lead.depth / 2 - 16), on(half * 0.5, -deep - lead.depth - 10), on(-half * 0.6, -deep - 20)]
-    case 'chair':
-    case 'dining-chair':
+    case 'facing':
       return [
         on(-half * 0.7, -deep - lead.depth / 2 - 8),
         on(half * 0.5, -deep - lead.depth / 2 - 8),
@@ -112,21 +102,22 @@ export function spotsOf(
         on(-beside, deep * 0.5),
         { x: left - lead.width * 0.2, y: 0 },
       ]
-    case 'lamp':
-    case 'plant':
+    case 'outside':
       return [
         { x: left - lead.width * 0.12, y: -deep * 0.4 * tilt },
         { x: right + lead.width * 0.12, y: -deep * 0.5 * tilt },
         { x: left - lead.width * 0.3, y: deep * 0.4 * tilt },
         { x: right + lead.width * 0.3, y: deep * 0.4 * tilt },
       ]
-    default:
+    case 'around':
       return [
         on(-half * 0.8, -deep - lead.depth / 2 - 12),
         on(half * 0.8, -deep - lead.depth / 2 - 12),
         { x: left - lead.width * 0.3, y: anchor.base },
         { x: right + lead.width * 0.3, y: anchor.base },
       ]
+    default:
+      return spot satisfies never
   }
 }
 const SMALL_CABINET = 32

@@ -4,6 +4,7 @@
  * page.
  */
 import type { PieceKind } from '../model/furniture.ts'
+import { TRAITS } from '../model/furnitureTraits.ts'
 import type { CompositionPiece } from './compositionPieces.ts'
 import { belongingCostOf, spotsOf, wantedSpot } from './likelySpots.ts'
 import {
@@ -35,25 +36,9 @@ export type CompositionPlacement = {
   readonly horizon: number
 }
 
-/** Weights of the kinds for the choice of the main piece. */
-const MAIN_PIECE_WEIGHT: Partial<Record<PieceKind, number>> = {
-  bed: 3,
-  sofa: 2.6,
-  sectional: 2.6,
-  'dining-table': 2.4,
-  'round-table': 2.2,
-  bath: 2.4,
-  loveseat: 2,
-  vanity: 1.6,
-  mattress: 1.4,
-  chair: 1.3,
-  cabinet: 1.2,
-  rug: 0.2,
-}
-
 export function anchorOf(pieces: readonly CompositionPiece[]): CompositionPiece | undefined {
   const weightOf = ({ kind, part, width, height }: CompositionPiece) =>
-    width * height * (MAIN_PIECE_WEIGHT[kind] ?? 1) * (part === 'stands' ? 1 : part === 'rests' ? 0.5 : 0.2)
+    width * height * TRAITS[kind].collage.weight * (part === 'stands' ? 1 : part === 'rests' ? 0.5 : 0.2)
   return pieces.toSorted((a, b) => weightOf(b) - weightOf(a))[0]
 }
 
@@ -306,7 +291,7 @@ function hiddenCost(hidden: number, { part }: CompositionPiece): number {
 
 /** Seats may stand partly under tables. */
 function mayTuckUnder(a: PieceKind, b: PieceKind): boolean {
-  const isSeat = (kind: PieceKind) => kind === 'dining-chair' || kind === 'bench'
-  const isTable = (kind: PieceKind) => kind === 'dining-table' || kind === 'round-table'
+  const isSeat = (kind: PieceKind) => TRAITS[kind].family === 'dining-seat'
+  const isTable = (kind: PieceKind) => TRAITS[kind].family === 'dining-table'
   return (isSeat(a) && isTable(b)) || (isTable(a) && isSeat(b))
 }

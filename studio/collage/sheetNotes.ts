@@ -1,5 +1,6 @@
 /** The additions to the pieces of a composed sheet: swatches of materials and notes with names. */
 import type { NoteElement, PieceElement } from '../model/collage.ts'
+import { TRAITS } from '../model/furnitureTraits.ts'
 import type { CollagePiece } from './collagePiece.ts'
 import { colorOf } from './colors.ts'
 import { isWood } from './colorPlan.ts'
@@ -9,21 +10,9 @@ import { middleOf, type Swatch } from './placeCards.ts'
 import { boxOf, placedOf } from './sheet.ts'
 import { swatchCrop } from './swatchCrop.ts'
 
-/** Kinds of pieces, ordered by how well their pictures show a material. */
-const MATERIAL_RANK: Partial<Record<string, number>> = {
-  rug: 3,
-  sofa: 2.6,
-  sectional: 2.6,
-  tile: 2.5,
-  chair: 2.4,
-  loveseat: 2.4,
-  cabinet: 2.2,
-  'dining-table': 1.6,
-  textile: 2.1,
-  bed: 1.9,
-  pillow: 1.8,
-  vanity: 1.7,
-  block: 1.5,
+/** How well the picture of a piece shows its material; 0 if not at all. */
+function materialRank({ kind }: CollagePiece): number {
+  return kind === undefined ? 0 : TRAITS[kind].collage.material
 }
 
 /** At most `most` swatches of different colors. */
@@ -32,10 +21,8 @@ export function swatchesOf(pieces: readonly CollagePiece[], most: number) {
   const hexes: string[] = []
   const order = pieces
     .map((piece, index) => ({ piece, index }))
-    .filter(
-      ({ piece }) => MATERIAL_RANK[piece.kind ?? ''] !== undefined && (piece.kind !== 'cabinet' || isWooden(piece)),
-    )
-    .toSorted((a, b) => (MATERIAL_RANK[b.piece.kind ?? ''] ?? 0) - (MATERIAL_RANK[a.piece.kind ?? ''] ?? 0))
+    .filter(({ piece }) => materialRank(piece) > 0 && (piece.kind !== 'cabinet' || isWooden(piece)))
+    .toSorted((a, b) => materialRank(b.piece) - materialRank(a.piece))
   for (const { piece, index } of order) {
     if (found.length >= most) break
     if (piece.hex !== undefined && hexes.includes(piece.hex)) continue

@@ -2,7 +2,9 @@
  * The units of a composition: a standing piece with the pieces that rest on it, which move together. Lengths are inches
  * from the middle of the foot of the standing piece.
  */
-import type { PieceKind } from '../model/furniture.ts'
+import { PieceKind } from '../model/furniture.ts'
+import { TRAITS } from '../model/furnitureTraits.ts'
+import type { CollageRider, RestingPlace } from '../model/kindTraits.ts'
 import type { CompositionPiece } from './compositionPieces.ts'
 import { FLOOR_TILT, offsetOf } from './floorPlane.ts'
 import { isOpaqueAt } from './net.ts'
@@ -15,84 +17,22 @@ export type Unit = {
   readonly members: readonly Member[]
 }
 
-/** A place on a piece, in shares of its sides: to the right, to the back, and of its height. */
-type RestingPlace = { readonly side: number; readonly back: number; readonly up: number; readonly only?: PieceKind }
-
-/** Shares of a bed's height from the floor: its mattress, not its headboard. */
-const MATTRESS = 0.56
-const SEAT = 0.53
 /** The camera looks down slightly, so heights are foreshortened in the picture. */
 const FORESHORTENING = Math.cos((15 * Math.PI) / 180)
 
-/** The places on a kind of piece at which others rest, the best first. */
-const RESTING_PLACES: Partial<Record<PieceKind, readonly RestingPlace[]>> = {
-  bed: [
-    { side: 0.2, back: -0.34, up: MATTRESS, only: 'textile' },
-    { side: -0.2, back: 0.08, up: MATTRESS, only: 'pillow' },
-    { side: -0.24, back: -0.3, up: MATTRESS, only: 'textile' },
-  ],
-  mattress: [
-    { side: 0, back: 0.24, up: 1 },
-    { side: 0.15, back: -0.22, up: 1 },
-    { side: -0.2, back: -0.12, up: 1 },
-  ],
-  sofa: [
-    { side: -0.02, back: 0, up: SEAT },
-    { side: 0.2, back: -0.12, up: SEAT },
-  ],
-  loveseat: [{ side: 0.02, back: 0, up: SEAT }],
-  sectional: [
-    { side: 0.1, back: 0.14, up: SEAT },
-    { side: -0.1, back: 0.16, up: SEAT },
-  ],
-  chair: [{ side: 0, back: -0.02, up: 0.5 }],
-  bench: [{ side: 0, back: 0, up: 1 }],
-  block: [{ side: 0, back: 0, up: 1 }],
-  bath: [{ side: 0.2, back: -0.3, up: 0.98 }],
-  vanity: [{ side: -0.24, back: -0.1, up: 0.86 }],
-  'dining-table': [
-    { side: -0.16, back: -0.05, up: 1 },
-    { side: 0.18, back: 0.05, up: 1 },
-    { side: 0.02, back: 0.1, up: 1 },
-  ],
-  'round-table': [
-    { side: -0.16, back: -0.1, up: 1 },
-    { side: 0.2, back: 0.1, up: 1 },
-  ],
-  'coffee-table': [{ side: -0.1, back: 0, up: 1 }],
-  'side-table': [{ side: 0, back: 0, up: 1 }],
-  cabinet: [
-    { side: 0, back: 0, up: 1 },
-    { side: -0.32, back: 0, up: 1 },
-  ],
-  bar: [{ side: 0, back: 0, up: 1 }],
+/** Table linen rests only on tables. */
+function riderOf({ kind, name }: CompositionPiece): CollageRider | undefined {
+  if (/napkin|placemat|runner/i.test(name)) return 'linen'
+  return kind === 'lamp' || kind === 'pillow' || kind === 'textile' ? kind : undefined
 }
 
-/** The kinds on which each kind rests, the best first. */
-const HOST_KINDS: Partial<Record<PieceKind, readonly PieceKind[]>> = {
-  lamp: ['cabinet', 'side-table', 'round-table', 'coffee-table', 'vanity', 'bench'],
-  pillow: ['bed', 'sofa', 'sectional', 'loveseat', 'mattress', 'chair', 'bench', 'block'],
-  textile: [
-    'bed',
-    'bench',
-    'dining-table',
-    'round-table',
-    'bar',
-    'mattress',
-    'sofa',
-    'sectional',
-    'loveseat',
-    'vanity',
-    'chair',
-    'bath',
-    'block',
-    'coffee-table',
-    'cabinet',
-  ],
+/** The kinds on which a piece rests, the best first. */
+function hostKinds(piece: CompositionPiece): readonly PieceKind[] {
+  const rider = riderOf(piece)
+  if (rider === undefined) return []
+  const rank = (kind: PieceKind) => TRAITS[kind].collage.holds[rider] ?? Infinity
+  return PieceKind.options.filter((kind) => rank(kind) < Infinity).toSorted((a, b) => rank(a) - rank(b))
 }
-/** Table linen rests only on tables; all other pieces rest according to `HOST_KINDS`. */
-const isTableLinen = ({ name }: CompositionPiece) => /napkin|placemat|runner/i.test(name)
-const TABLES: readonly PieceKind[] = ['dining-table', 'round-table', 'bar', 'coffee-table', 'cabinet', 'side-table']
 
 /** Pieces without a place to rest stand on the floor. */
 export function unitsOf(pieces: readonly CompositionPiece[]): Unit[] {
@@ -115,15 +55,15 @@ function hostOf(
   leads: readonly CompositionPiece[],
   riders: ReadonlyMap<CompositionPiece, readonly Rider[]>,
 ) {
-  const kinds = isTableLinen(piece) ? TABLES : (HOST_KINDS[piece.kind] ?? [])
   // Takes the smallest piece that is large enough: the nightstand for a lamp, not the sideboard.
-  for (const kind of kinds)
+  for (const kind of hostKinds(piece))
     for (const lead of leads.toSorted((a, b) => a.width - b.width)) {
       if (lead.kind !== kind || !lead.isAngled || piece.width > lead.width * MAX_RIDER_SHARE) continue
       if (piece.kind === 'lamp' && lead.tall > MAX_HEIGHT_UNDER_LAMP) continue
       const taken = riders.get(lead) ?? []
-      for (const rest of RESTING_PLACES[kind] ?? []) {
-        if ((rest.only ?? piece.kind) !== piece.kind || taken.some((other) => other.rest === rest)) continue
+      for (const rest of TRAITS[kind].collage.rests) {
+        const [, , , only = piece.kind] = rest
+        if (only !== piece.kind || taken.some((other) => other.rest === rest)) continue
         const tried = [...taken, { piece, rest }]
         if (isClear(unitOf(lead, tried))) return { lead, riders: tried }
       }
@@ -153,9 +93,9 @@ function isClear({ members }: Unit): boolean {
 }
 
 function unitOf(lead: CompositionPiece, riders: readonly { piece: CompositionPiece; rest: RestingPlace }[]): Unit {
-  const members = riders.map(({ piece, rest }) => {
-    const foot = offsetOf(rest.side * lead.length, rest.back * lead.depth, FLOOR_TILT, false)
-    const y = foot.y - rest.up * lead.tall * FORESHORTENING
+  const members = riders.map(({ piece, rest: [side, back, up] }) => {
+    const foot = offsetOf(side * lead.length, back * lead.depth, FLOOR_TILT, false)
+    const y = foot.y - up * lead.tall * FORESHORTENING
     return { piece, x: foot.x - piece.width / 2, y: y + piece.base - piece.height, depth: foot.y }
   })
   const own = { piece: lead, x: -lead.width / 2, y: lead.base - lead.height }

@@ -12,8 +12,9 @@ import { byRoleOrder } from '../arrange/state.ts'
 import { floorOutline } from '../geometry/floorOutline.ts'
 import type { Point } from '../geometry/point.ts'
 import { contains } from '../geometry/polygon.ts'
-import type { PieceKind } from '../model/furniture.ts'
-import { kindsOf } from '../model/furnitureTraits.ts'
+import { PieceKind } from '../model/furniture.ts'
+import { kindsOf, TRAITS } from '../model/furnitureTraits.ts'
+import type { FirstPlace } from '../model/kindTraits.ts'
 import { alongWalls, posesAround, posesAtFoot, posesBefore, posesBeside, posesOn } from '../arrange/placement.ts'
 
 /** The pieces with poses on the floor, in paint order. */
@@ -26,14 +27,14 @@ export function arrangeFirst(floor: Floor, items: readonly Item[]): Item[] {
 
 function placeOne(item: Item, floor: Floor, placed: readonly Item[]): Item {
   const middle = middleOf(floor)
-  const places = [...usualPlaces(item, floor, placed), ...overFloor(floor, middle, 0), ...overFloor(floor, middle, 90)]
+  const places = [...firstPlaces(item, floor, placed), ...overFloor(floor, middle, 0), ...overFloor(floor, middle, 90)]
   const standing = places.filter((pose) => isOnFloor(item.footprint, pose, floor))
   const free = standing.find((pose) => clashesOf({ ...item, pose }, placed).length === 0)
   const pose = free ?? standing[0] ?? { ...middle, rotation: 0 }
   return { ...item, pose: nearestPose(item.footprint, pose, floor) }
 }
 
-/** The usual places of each kind of piece among the others. */
+/** The first places of a piece among the others. */
 type Places = (item: Item, room: Room) => Pose[]
 type Room = { readonly floor: Floor; readonly middle: Point; readonly placed: readonly Item[] }
 
@@ -42,17 +43,7 @@ const KNEE_ROOM_IN = 16
 const HAND_IN = 2
 const STEP_IN = 30
 
-const ANCHORS: readonly PieceKind[] = [
-  'bed',
-  'mattress',
-  'sectional',
-  'sofa',
-  'loveseat',
-  'dining-table',
-  'round-table',
-  'bath',
-  'vanity',
-]
+const ANCHORS = PieceKind.options.filter((kind) => TRAITS[kind].isAnchor)
 const TABLES = kindsOf('dining-table')
 const SEATS = kindsOf('sofa')
 const BEDS = kindsOf('bed')
@@ -71,54 +62,43 @@ const onAnchor: Places = (item, room) => {
   return [...find(room, ANCHORS).flatMap((anchor) => posesOn(item, anchor, others)), ...wall('ends')(item, room)]
 }
 
-const PLACES: Record<PieceKind, Places> = {
-  bed: wall(),
-  mattress: (item, room) => [...find(room, ['bed']).map(({ pose }) => pose), ...wall()(item, room)],
-  sectional: wall('left'),
-  sofa: wall(),
-  loveseat: wall(),
-  bath: wall('ends'),
-  vanity: wall(),
-  toilet: wall(),
-  shower: wall('ends'),
-  'dining-table': middle,
-  'round-table': middle,
-  'coffee-table': (item, room) => [
+const PLACES: Record<FirstPlace, Places> = {
+  wall: wall(),
+  'wall-ends': wall('ends'),
+  'wall-left': wall('left'),
+  middle,
+  'in-bed': (item, room) => [...find(room, ['bed']).map(({ pose }) => pose), ...wall()(item, room)],
+  'before-sofa': (item, room) => [
     ...find(room, SEATS).flatMap((sofa) => posesBefore(item, sofa, KNEE_ROOM_IN)),
     ...middle(item, room),
   ],
-  chair: (item, room) => [
+  'facing-sofa': (item, room) => [
     ...find(room, SEATS).flatMap((sofa) => posesBefore(item, sofa, 2 * STEP_IN, 180)),
     ...wall('ends')(item, room),
   ],
-  bench: (item, room) => [...find(room, BEDS).flatMap((bed) => posesBefore(item, bed, HAND_IN)), ...wall()(item, room)],
-  'dining-chair': (item, room) => [
+  'at-bed-foot': (item, room) => [
+    ...find(room, BEDS).flatMap((bed) => posesBefore(item, bed, HAND_IN)),
+    ...wall()(item, room),
+  ],
+  'at-table': (item, room) => [
     ...find(room, TABLES).flatMap((table) => posesAround(item, table)),
     ...middle(item, room),
   ],
-  bar: wall(),
-  cabinet: wall(),
-  'side-table': besideAnchor,
-  lamp: besideAnchor,
-  plant: wall('ends'),
-  person: middle,
-  block: wall(),
-  tile: wall('ends'),
-  paint: wall('ends'),
-  rug: (item, room) => [
+  'beside-anchor': besideAnchor,
+  'under-group': (item, room) => [
     ...find(room, TABLES).map(({ pose }) => pose),
     ...find(room, ['coffee-table']).map(({ pose }) => pose),
     ...find(room, SEATS).flatMap((sofa) => posesBefore(item, sofa, HAND_IN)),
     ...find(room, BEDS).flatMap((bed) => posesBefore(item, bed, -bed.footprint.length / 3)),
     ...middle(item, room),
   ],
-  textile: (item, room) => [...find(room, BEDS).map((bed) => posesAtFoot(item, bed)), ...onAnchor(item, room)],
-  pillow: onAnchor,
+  'on-bed-foot': (item, room) => [...find(room, BEDS).map((bed) => posesAtFoot(item, bed)), ...onAnchor(item, room)],
+  'on-anchor': onAnchor,
 }
 
-/** The usual places of such a piece among the others, the best first. */
-function usualPlaces(item: Item, floor: Floor, placed: readonly Item[]): Pose[] {
-  return PLACES[item.kind](item, { floor, middle: middleOf(floor), placed })
+/** The first places of such a piece among the others, the best first. */
+function firstPlaces(item: Item, floor: Floor, placed: readonly Item[]): Pose[] {
+  return PLACES[TRAITS[item.kind].firstPlace](item, { floor, middle: middleOf(floor), placed })
 }
 
 /** The center of the floor, or of its lower half if the center lies in a notch. */

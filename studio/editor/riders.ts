@@ -13,7 +13,7 @@ const MIN_RIDER_SHARE = 0.5
 
 /** The pieces that rest on some others, in their order of paint; locked ones stay where they are. */
 export function ridersOf({ items }: Layout, ids: readonly string[]): readonly Item[] {
-  const carriers = items.filter(({ id, kind }) => ids.includes(id) && TRAITS[kind].carries !== false)
+  const carriers = items.filter(({ id, kind }) => ids.includes(id) && TRAITS[kind].carries)
   const riders = new Set<Item>()
   for (const carrier of carriers) {
     const from = items.indexOf(carrier)

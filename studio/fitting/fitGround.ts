@@ -16,7 +16,8 @@ import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
 import type { Measure } from '../guidelines/measure.ts'
 import type { Floor } from '../model/floor.ts'
 import type { PieceKind } from '../model/furniture.ts'
-import { type Family, kindsOf, TRAITS } from '../model/furnitureTraits.ts'
+import { kindsOf, TRAITS } from '../model/furnitureTraits.ts'
+import type { Family } from '../model/kindTraits.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { type Candidate, placed } from './candidate.ts'
 
@@ -58,12 +59,15 @@ const EXCLUSIVE_CLEARANCES: readonly ClearanceName[] = [
   'dining-edge',
 ]
 /** The rule for the space in front of each family of kinds. */
-const FRONT: Partial<Record<Family, ClearanceName>> = {
+const FRONT: Record<Family, ClearanceName | undefined> = {
   sofa: 'legs-before-seat',
   chair: 'legs-before-seat',
   bed: 'bed-foot',
   storage: 'storage-front',
   fixture: 'fixture-front',
+  'dining-table': undefined,
+  'dining-seat': undefined,
+  'low-table': undefined,
 }
 
 export function createFitGround(layout: Layout, measures: readonly Measure[]): FitGround {

@@ -4,20 +4,11 @@ import { widened } from '../geometry/boxGrid.ts'
 import { boxAt } from '../geometry/footprintOutline.ts'
 import { overlaps } from '../geometry/overlap.ts'
 import { isOutOfTheWay } from './isOutOfTheWay.ts'
-import type { PieceKind } from '../model/furniture.ts'
+import { TRAITS } from '../model/furnitureTraits.ts'
 import type { Item } from '../model/layout.ts'
 import { isDesk, sizeOf } from '../model/pieceRoles.ts'
 import { type Changes, changedItems } from './changedItems.ts'
 import { pieceIndex } from './pieceIndex.ts'
-
-/** Pairs of kinds of which one stands on, over or under the other. */
-const PAIRS_THAT_MAY_OVERLAP: readonly (readonly [PieceKind, PieceKind])[] = [
-  ['bed', 'mattress'],
-  ['dining-chair', 'dining-table'],
-  ['dining-chair', 'round-table'],
-  ['dining-chair', 'bar'],
-  ['bath', 'shower'],
-]
 
 /** Inches by which pieces that are pushed together may overlap. */
 const NEAR_IN = 0.1
@@ -75,9 +66,7 @@ export function clash(a: Item, b: Item): boolean {
 export function mayOverlap(a: Item, b: Item): boolean {
   if (isOutOfTheWay(a) || isOutOfTheWay(b)) return true
   if (isSeatOf(a, b) || isSeatOf(b, a)) return true
-  return PAIRS_THAT_MAY_OVERLAP.some(
-    ([one, two]) => (a.kind === one && b.kind === two) || (a.kind === two && b.kind === one),
-  )
+  return TRAITS[a.kind].encloses.includes(b.kind) || TRAITS[b.kind].encloses.includes(a.kind)
 }
 
 /** Whether one is a desk and the other a chair, which goes under its top. */

@@ -4,7 +4,7 @@ import { boxArea, halfDiagonal } from '../geometry/footprintOutline.ts'
 import { overlaps } from '../geometry/overlap.ts'
 import { distance, rotate, subtract } from '../geometry/point.ts'
 import type { Polygon } from '../geometry/polygon.ts'
-import type { PieceKind } from '../model/furniture.ts'
+import { PieceKind } from '../model/furniture.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { BED_FOR_TWO, BED_HEAD, type ClearanceName } from './clearanceRules.ts'
 import { type Depth, freeDepth, obstacleOf, type Side, stripBefore } from './freeDepth.ts'
@@ -14,14 +14,13 @@ import { openingMeasures } from './openingMeasures.ts'
 import { doorWidths, turningCircle } from './peopleMeasures.ts'
 import { type WayPrecision, wayMeasures } from './wayMeasures.ts'
 import { wallsOf } from './wallsOf.ts'
-import { kindsOf } from '../model/furnitureTraits.ts'
+import { AT_BED_HEAD, kindsOf, TRAITS } from '../model/furnitureTraits.ts'
 
 const SOFAS = kindsOf('sofa')
 const SEATS = [...SOFAS, ...kindsOf('chair')]
-const LOW_TABLES = kindsOf('low-table')
 const DINING_TABLES = kindsOf('dining-table')
 const DINING_SEATS = kindsOf('dining-seat')
-const SMALL_KINDS: readonly PieceKind[] = [...LOW_TABLES, 'lamp', 'plant', 'person']
+const LOW_KINDS = PieceKind.options.filter((kind) => TRAITS[kind].isLow)
 const STORAGE = kindsOf('storage')
 const FIXTURES = kindsOf('fixture')
 
@@ -89,7 +88,7 @@ function tableMeasures(sofa: Item, scene: Scene): Measure[] {
 }
 
 function facingMeasures(seat: Item, scene: Scene): Measure[] {
-  const before = depthBefore(seat, 'front', scene, SMALL_KINDS, 0, SEAT_OF_GROUP)
+  const before = depthBefore(seat, 'front', scene, LOW_KINDS, 0, SEAT_OF_GROUP)
   const other = scene.standing.find(({ id }) => id === before.by)
   if (!other || !SEATS.includes(other.kind) || before.inches > SEAT_OF_GROUP || !isFacing(seat, other)) return []
   const [first, second] = boxArea(seat.footprint) < boxArea(other.footprint) ? [seat, other] : [other, seat]
@@ -102,9 +101,8 @@ function isFacing(one: Item, other: Item): boolean {
 }
 
 function bedMeasures(bed: Item, scene: Scene): Measure[] {
-  const small: readonly PieceKind[] = ['side-table', 'lamp', 'person']
   const sides = (['left', 'right'] as const)
-    .map((side) => ({ side, inches: depthBefore(bed, side, scene, small, BED_HEAD).inches }))
+    .map((side) => ({ side, inches: depthBefore(bed, side, scene, AT_BED_HEAD, BED_HEAD).inches }))
     .toSorted((a, b) => b.inches - a.inches)
   const [used, rest] = sides
   const foot = atLeast('bed-foot', bed, 'front', scene, ['bench', 'person'])

@@ -1,6 +1,6 @@
 /** One finding of the guidelines about a plan. */
 import type { Polygon } from '../geometry/polygon.ts'
-import type { UseName } from '../model/furnitureTraits.ts'
+import type { UseName } from '../model/kindTraits.ts'
 import type { People } from '../model/floor.ts'
 import type { ClearanceName } from './clearanceRules.ts'
 

@@ -4,7 +4,8 @@ import { add, distance, dot, type Point, subtract } from '../geometry/point.ts'
 import { nearest, reachAlong } from './nearestPiece.ts'
 import { part, type ScorePart } from './scorePart.ts'
 import { RUG_AHEAD } from './scoreRules.ts'
-import { askew, gapBetween, gapToPoint, type Piece, type PieceRole, type ScoreScene } from './scoreScene.ts'
+import { askew, gapBetween, gapToPoint, type Piece, type ScoreScene } from './scoreScene.ts'
+import type { PieceRole } from '../model/pieceRoles.ts'
 
 /** The rule for pieces on furniture: each should lie entirely on one piece. */
 export function restParts(thing: Piece, scene: ScoreScene): ScorePart[] {

@@ -7,7 +7,8 @@ import { distance, rotate, subtract } from '../geometry/point.ts'
 import { outline } from '../geometry/footprintOutline.ts'
 import { edgesOf, type Polygon } from '../geometry/polygon.ts'
 import type { Floor, Opening } from '../model/floor.ts'
-import { TRAITS, type UseName } from '../model/furnitureTraits.ts'
+import { TRAITS } from '../model/furnitureTraits.ts'
+import type { UseName } from '../model/kindTraits.ts'
 import { CHAIR_FROM_EDGE, USES, useOf } from '../model/inUse.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { isDesk, sizeOf } from '../model/pieceRoles.ts'
@@ -100,14 +101,10 @@ function edgeAhead({ pose, footprint }: Item, table: Item): number | undefined {
   return least !== undefined && least > -footprint.length / 2 ? least : undefined
 }
 
-/** Pieces that are moved aside, or stand beside the head of a bed. */
-const MOVABLE_KINDS: readonly Item['kind'][] = ['side-table', 'lamp', 'person']
-
 /** The side of a bed on which people get in and out: the one with more free floor. */
 function bedZone(bed: Item, { floor, items }: Layout): OpenZone[] {
   const others = items.filter(
-    (other) =>
-      other.id !== bed.id && !isOutOfTheWay(other) && !MOVABLE_KINDS.includes(other.kind) && !overlaps(bed, other),
+    (other) => other.id !== bed.id && !isOutOfTheWay(other) && !TRAITS[other.kind].isAtBedHead && !overlaps(bed, other),
   )
   const obstacles = [wallsOf(floor), ...others.map(obstacleOf)]
   const [left, right] = (['left', 'right'] as const).map((side) => freeDepth(bed, side, obstacles, BED_HEAD).inches)

@@ -4,7 +4,8 @@ import { BED_FOR_TWO } from './clearanceRules.ts'
 import { matParts, restParts, rugParts } from './lyingParts.ts'
 import { nearest, reachAlong } from './nearestPiece.ts'
 import { part, type ScorePart } from './scorePart.ts'
-import { angleBetween, askew, gapBetween, type Piece, type PieceRole, type ScoreScene } from './scoreScene.ts'
+import { angleBetween, askew, gapBetween, type Piece, type ScoreScene } from './scoreScene.ts'
+import type { PieceRole } from '../model/pieceRoles.ts'
 
 /** The kinds that each kind belongs to; the nearest piece counts. */
 const SEATS: readonly PieceRole[] = ['sofa', 'chair']

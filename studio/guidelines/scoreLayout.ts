@@ -14,16 +14,7 @@ import { limitsOf } from './peopleNeeds.ts'
 import { faultsOf } from './planFindings.ts'
 import { part, type ScorePart } from './scorePart.ts'
 import { HARD_PENALTY, SCORE_AT_MINIMUM, SCORE_TERMS, type TermName, WORST_SHARE } from './scoreRules.ts'
-import {
-  angleBetween,
-  askew,
-  gapBetween,
-  gapToPoint,
-  type Piece,
-  type PieceRole,
-  type ScoreScene,
-  scoreScene,
-} from './scoreScene.ts'
+import { angleBetween, askew, gapBetween, gapToPoint, type Piece, type ScoreScene, scoreScene } from './scoreScene.ts'
 import {
   add,
   directionOf,
@@ -36,6 +27,7 @@ import {
 } from '../geometry/point.ts'
 import { nearest } from './nearestPiece.ts'
 import { TRAITS } from '../model/furnitureTraits.ts'
+import type { PieceRole } from '../model/pieceRoles.ts'
 
 type ScoreTerm = {
   readonly term: TermName

@@ -9,42 +9,10 @@ import { add, between, dot, type Point, rotate, squaredAway, subtract } from '..
 import { cornerArm } from '../geometry/footprintOutline.ts'
 import { area, contains, edgesOf, type Polygon } from '../geometry/polygon.ts'
 import type { Floor } from '../model/floor.ts'
-import { TRAITS } from '../model/furnitureTraits.ts'
+import { roleOf } from '../model/furnitureTraits.ts'
 import type { Item, Layout } from '../model/layout.ts'
-import {
-  isCart,
-  isConsole,
-  isDesk,
-  isMedia,
-  isNightstand,
-  isOttoman,
-  isTableLamp,
-  sizeOf,
-} from '../model/pieceRoles.ts'
+import type { PieceRole } from '../model/pieceRoles.ts'
 import { isOutOfTheWay } from './isOutOfTheWay.ts'
-
-export type PieceRole =
-  | 'sofa'
-  | 'chair'
-  | 'ottoman'
-  | 'coffee-table'
-  | 'side-table'
-  | 'bed'
-  | 'nightstand'
-  | 'dining-table'
-  | 'dining-seat'
-  | 'bench'
-  | 'desk'
-  | 'media'
-  | 'storage'
-  | 'fixture'
-  | 'floor-lamp'
-  | 'on-top'
-  | 'rug'
-  | 'mat'
-  | 'plant'
-  | 'hung'
-  | 'other'
 
 /** One piece with the derived values that the rules use; cached until the piece is moved. */
 export type Piece = {
@@ -76,9 +44,6 @@ type Room = {
   readonly windows: readonly Point[]
 }
 
-/** A smaller rug is a mat before a fixture, square inches. */
-const MAX_MAT_AREA = 36 * 72
-
 export function scoreScene(layout: Layout): ScoreScene {
   const pieces = layout.items.map(pieceOf)
   return {
@@ -87,31 +52,6 @@ export function scoreScene(layout: Layout): ScoreScene {
     of: (...roles) => pieces.filter(({ role }) => roles.includes(role)),
     room: roomOf(layout.floor),
   }
-}
-
-export function roleOf(item: Item): PieceRole {
-  const { kind } = item
-  const size = sizeOf(item)
-  const { family, lies } = TRAITS[kind]
-  if (family === 'sofa') return 'sofa'
-  if (family === 'chair') return 'chair'
-  if (family === 'fixture') return 'fixture'
-  if (family === 'dining-table') return 'dining-table'
-  if (kind === 'bed' || kind === 'mattress') return 'bed'
-  if (kind === 'bench') return 'bench'
-  if (kind === 'dining-chair' || (kind === 'bar' && !isCart(size))) return 'dining-seat'
-  if (kind === 'coffee-table') return 'coffee-table'
-  if (isNightstand(size)) return 'nightstand'
-  if (isConsole(size) || (kind === 'cabinet' && isMedia(size))) return 'media'
-  if (kind === 'side-table') return 'side-table'
-  if (kind === 'cabinet' || kind === 'bar') return 'storage'
-  if (kind === 'lamp') return isTableLamp(size) ? 'on-top' : 'floor-lamp'
-  if (kind === 'rug') return item.footprint.width * item.footprint.length < MAX_MAT_AREA ? 'mat' : 'rug'
-  if (lies === 'top') return 'on-top'
-  if (lies !== undefined) return 'hung'
-  if (kind === 'plant') return 'plant'
-  if (isDesk(size)) return 'desk'
-  return isOttoman(size) ? 'ottoman' : 'other'
 }
 
 export const pieceOf = memoizeByReference((item: Item): Piece => {

@@ -1,80 +1,348 @@
-/** Properties and behavior of each kind of piece in a room: one row per kind, used by plan, checks and pictures. */
-import type { PieceKind } from './furniture.ts'
+/**
+ * All that is known about each kind of piece: one row per kind, read by plan, checks, arranger, collage and the room in
+ * 3D. Every field is required, so that the compiler names what a new kind lacks. How a kind is drawn in plan is
+ * `studio/symbols/drawSymbol.ts`; what the server adds is `server/catalogue/productTraits.ts`. Lengths are inches.
+ */
+import { PieceKind } from './furniture.ts'
+import {
+  BED,
+  CLOTH,
+  COLLAGE,
+  DINING_TABLE,
+  type Family,
+  FIXTURE,
+  type FurnitureTraits,
+  LOW_TABLE,
+  LYING,
+  RESTS,
+  SOFA,
+  STANDING,
+  STORAGE,
+} from './kindTraits.ts'
+import type { Item } from './layout.ts'
+import {
+  isCart,
+  isConsole,
+  isDesk,
+  isMat,
+  isMedia,
+  isNarrowCabinet,
+  isNightstand,
+  isOttoman,
+  isTableLamp,
+  type PieceRole,
+  sizeOf,
+} from './pieceRoles.ts'
 
-/** Kinds that are used in the same way. */
-export type Family = 'sofa' | 'chair' | 'bed' | 'dining-table' | 'dining-seat' | 'low-table' | 'storage' | 'fixture'
-
-/** What opens or moves at a piece that is in use, see `inUse.ts`. */
-export type UseName =
-  | 'doors'
-  | 'sliding-doors'
-  | 'drawers'
-  | 'nightstand'
-  | 'shelves'
-  | 'recliner'
-  | 'wall-recliner'
-  | 'sofa-bed'
-  | 'chair'
-  | 'bed'
-  | 'fixture'
-  | 'walking'
-
-type FurnitureTraits = {
-  readonly family?: Family
-  /** Lies flat on the floor, on a wall or on top of another piece, and blocks no way. */
-  readonly lies?: 'floor' | 'wall' | 'top'
-  /** Whether it stands with its back to a wall; seats of a table or a corner are turned by hand. */
-  readonly wall?: 'always' | 'usually'
-  /** Rests on another piece and moves with it. */
-  readonly rides?: true
-  /** False if nothing rests on it: furniture stands over a rug, and a throw carries nothing. */
-  readonly carries?: false
-  /** True if people need a way to it. */
-  readonly reached?: true
-  /** Light enough to be pushed aside in passing. */
-  readonly movable?: true
-  /** True if it is common in front of a window even if it is tall. */
-  readonly atWindow?: true
-  /** How every piece of the kind opens or moves in use; names can refine it, see `useOf`. */
-  readonly opens?: UseName
+/** In the order in which the kinds are offered for own pieces. */
+export const TRAITS: Readonly<Record<PieceKind, FurnitureTraits>> = {
+  block: {
+    ...STANDING,
+    choice: { label: 'Something else', shape: 'rectangle' },
+    family: undefined,
+    role: (size) => (isDesk(size) ? 'desk' : isOttoman(size) ? 'ottoman' : 'other'),
+    height: 30,
+    body: 'box',
+    firstPlace: 'wall',
+    collage: {
+      ...COLLAGE,
+      width: 36,
+      material: 1.5,
+      spot: 'before',
+      rests: RESTS.top,
+      holds: { pillow: 8, textile: 13 },
+    },
+  },
+  sofa: {
+    ...SOFA,
+    choice: { label: 'Sofa', shape: 'rectangle' },
+    collage: { ...COLLAGE, width: 88, weight: 2.6, material: 2.6, rests: RESTS.sofa, holds: { pillow: 2, textile: 7 } },
+  },
+  loveseat: {
+    ...SOFA,
+    choice: { label: 'Loveseat', shape: 'rectangle' },
+    collage: {
+      ...COLLAGE,
+      width: 66,
+      weight: 2,
+      material: 2.4,
+      rests: RESTS.loveseat,
+      holds: { pillow: 4, textile: 9 },
+    },
+  },
+  sectional: {
+    ...SOFA,
+    choice: { label: 'Corner sofa', shape: 'corner' },
+    firstPlace: 'wall-left',
+    collage: {
+      ...COLLAGE,
+      width: 124,
+      weight: 2.6,
+      material: 2.6,
+      rests: RESTS.sectional,
+      holds: { pillow: 3, textile: 8 },
+    },
+  },
+  chair: {
+    ...STANDING,
+    choice: { label: 'Armchair', shape: 'rectangle' },
+    family: 'chair',
+    role: 'chair',
+    height: 32,
+    body: 'armchair',
+    firstPlace: 'facing-sofa',
+    reached: true,
+    collage: {
+      ...COLLAGE,
+      width: 40,
+      weight: 1.3,
+      material: 2.4,
+      spot: 'facing',
+      rests: RESTS.chair,
+      holds: { pillow: 6, textile: 11 },
+    },
+  },
+  bench: {
+    ...STANDING,
+    choice: { label: 'Bench', shape: 'rectangle' },
+    family: 'dining-seat',
+    role: 'bench',
+    height: 30,
+    body: 'bench',
+    wall: 'usually',
+    firstPlace: 'at-bed-foot',
+    collage: { ...COLLAGE, width: 44, spot: 'before', rests: RESTS.top, holds: { lamp: 6, pillow: 7, textile: 2 } },
+  },
+  'coffee-table': {
+    ...LOW_TABLE,
+    choice: { label: 'Coffee table', shape: 'rectangle' },
+    role: 'coffee-table',
+    height: 16,
+    firstPlace: 'before-sofa',
+    collage: {
+      ...COLLAGE,
+      width: 46,
+      belonging: 0.04,
+      spot: 'before',
+      rests: RESTS.coffeeTable,
+      holds: { lamp: 4, textile: 14, linen: 4 },
+    },
+  },
+  'side-table': {
+    ...LOW_TABLE,
+    choice: { label: 'Side table or nightstand', shape: 'rectangle' },
+    role: (size) => (isNightstand(size) ? 'nightstand' : isConsole(size) ? 'media' : 'side-table'),
+    height: 22,
+    firstPlace: 'beside-anchor',
+    isAtBedHead: true,
+    collage: { ...COLLAGE, width: 22, belonging: 0.03, spot: 'beside', rests: RESTS.top, holds: { lamp: 2, linen: 6 } },
+  },
+  'dining-table': {
+    ...DINING_TABLE,
+    choice: { label: 'Dining table or desk', shape: 'rectangle' },
+    collage: {
+      ...COLLAGE,
+      width: 84,
+      weight: 2.4,
+      material: 1.6,
+      rests: RESTS.diningTable,
+      holds: { textile: 3, linen: 1 },
+    },
+  },
+  'round-table': {
+    ...DINING_TABLE,
+    choice: { label: 'Round table', shape: 'ellipse' },
+    collage: { ...COLLAGE, width: 50, weight: 2.2, rests: RESTS.roundTable, holds: { lamp: 3, textile: 4, linen: 2 } },
+  },
+  'dining-chair': {
+    ...STANDING,
+    choice: { label: 'Dining chair', shape: 'rectangle' },
+    family: 'dining-seat',
+    role: 'dining-seat',
+    height: 33,
+    body: 'dining-chair',
+    firstPlace: 'at-table',
+    movable: true,
+    opens: 'chair',
+    collage: { ...COLLAGE, width: 25, spot: 'facing' },
+  },
+  bed: {
+    ...BED,
+    choice: { label: 'Bed', shape: 'rectangle' },
+    height: 40,
+    body: 'bed',
+    firstPlace: 'wall',
+    reached: true,
+    encloses: ['mattress'],
+    opens: 'bed',
+    collage: { ...COLLAGE, width: 96, weight: 3, material: 1.9, rests: RESTS.bed, holds: { pillow: 1, textile: 1 } },
+  },
+  mattress: {
+    ...BED,
+    choice: undefined,
+    height: 30,
+    body: 'mattress',
+    firstPlace: 'in-bed',
+    rides: true,
+    collage: { ...COLLAGE, width: 94, weight: 1.4, rests: RESTS.mattress, holds: { pillow: 5, textile: 6 } },
+  },
+  cabinet: {
+    ...STORAGE,
+    choice: { label: 'Cabinet, dresser or shelf', shape: 'rectangle' },
+    role: (size) => (isNarrowCabinet(size) ? 'nightstand' : isMedia(size) ? 'media' : 'storage'),
+    wall: 'always',
+    opens: 'doors',
+    collage: {
+      ...COLLAGE,
+      width: 54,
+      weight: 1.2,
+      material: 2.2,
+      belonging: 0.035,
+      spot: 'storage',
+      rests: RESTS.cabinet,
+      holds: { lamp: 1, textile: 15, linen: 5 },
+    },
+  },
+  bar: {
+    ...STORAGE,
+    choice: { label: 'Bar', shape: 'rectangle' },
+    role: (size) => (isCart(size) ? 'storage' : 'dining-seat'),
+    wall: 'usually',
+    encloses: ['dining-chair'],
+    collage: { ...COLLAGE, width: 30, spot: 'beside', rests: RESTS.top, holds: { textile: 5, linen: 3 } },
+  },
+  lamp: {
+    ...STANDING,
+    choice: { label: 'Floor lamp', shape: 'ellipse' },
+    family: undefined,
+    role: (size) => (isTableLamp(size) ? 'on-top' : 'floor-lamp'),
+    height: 60,
+    body: 'lamp',
+    firstPlace: 'beside-anchor',
+    rides: true,
+    isLow: true,
+    isAtBedHead: true,
+    collage: { ...COLLAGE, width: 20, belonging: 0.06, spot: 'outside' },
+  },
+  rug: {
+    ...LYING,
+    choice: { label: 'Rug', shape: 'rectangle' },
+    role: (size) => (isMat(size) ? 'mat' : 'rug'),
+    height: 0.4,
+    body: 'soft',
+    lies: 'floor',
+    firstPlace: 'under-group',
+    collage: { ...COLLAGE, width: 110, weight: 0.2, material: 3 },
+  },
+  plant: {
+    ...STANDING,
+    choice: { label: 'Plant', shape: 'ellipse' },
+    family: undefined,
+    role: 'plant',
+    height: 30,
+    body: 'plant',
+    firstPlace: 'wall-ends',
+    rides: true,
+    carries: false,
+    isLow: true,
+    atWindow: true,
+    collage: { ...COLLAGE, width: 28, spot: 'outside' },
+  },
+  bath: {
+    ...FIXTURE,
+    choice: { label: 'Bathtub', shape: 'rectangle' },
+    firstPlace: 'wall-ends',
+    isAnchor: true,
+    encloses: ['shower'],
+    collage: { ...COLLAGE, width: 66, weight: 2.4, rests: RESTS.bath, holds: { textile: 12 } },
+  },
+  shower: {
+    ...FIXTURE,
+    choice: { label: 'Shower', shape: 'rectangle' },
+    height: 40,
+    firstPlace: 'wall-ends',
+    collage: { ...COLLAGE, width: 36 },
+  },
+  toilet: {
+    ...FIXTURE,
+    choice: { label: 'Toilet', shape: 'rectangle' },
+    firstPlace: 'wall',
+    collage: { ...COLLAGE, width: 36 },
+  },
+  vanity: {
+    ...FIXTURE,
+    choice: { label: 'Vanity', shape: 'rectangle' },
+    firstPlace: 'wall',
+    isAnchor: true,
+    collage: {
+      ...COLLAGE,
+      width: 44,
+      weight: 1.6,
+      material: 1.7,
+      rests: RESTS.vanity,
+      holds: { lamp: 5, textile: 10 },
+    },
+  },
+  textile: {
+    ...CLOTH,
+    height: 2,
+    firstPlace: 'on-bed-foot',
+    collage: { ...COLLAGE, width: 24, material: 2.1 },
+  },
+  pillow: {
+    ...CLOTH,
+    height: 6,
+    firstPlace: 'on-anchor',
+    collage: { ...COLLAGE, width: 20, material: 1.8 },
+  },
+  paint: {
+    ...LYING,
+    choice: undefined,
+    role: 'hung',
+    height: 0.2,
+    body: 'box',
+    lies: 'wall',
+    firstPlace: 'wall-ends',
+    collage: { ...COLLAGE, width: 15 },
+  },
+  tile: {
+    ...LYING,
+    choice: undefined,
+    role: 'hung',
+    height: 0.4,
+    body: 'box',
+    lies: 'floor',
+    firstPlace: 'wall-ends',
+    collage: { ...COLLAGE, width: 20, material: 2.5 },
+  },
+  person: {
+    ...STANDING,
+    choice: undefined,
+    family: undefined,
+    role: 'other',
+    height: 66,
+    body: 'person',
+    firstPlace: 'middle',
+    carries: false,
+    movable: true,
+    isLow: true,
+    isAtBedHead: true,
+    atWindow: true,
+    opens: 'walking',
+    collage: { ...COLLAGE, width: 36 },
+  },
 }
 
-const FIXTURE = { family: 'fixture', wall: 'always', reached: true, opens: 'fixture' } as const
-const SOFA = { family: 'sofa', wall: 'always', reached: true } as const
-const STORAGE = { family: 'storage', reached: true } as const
-const DINING_TABLE = { family: 'dining-table', reached: true } as const
-
-export const TRAITS: Record<PieceKind, FurnitureTraits> = {
-  sofa: SOFA,
-  sectional: SOFA,
-  loveseat: SOFA,
-  chair: { family: 'chair', reached: true },
-  bed: { family: 'bed', wall: 'always', reached: true, atWindow: true, opens: 'bed' },
-  mattress: { family: 'bed', wall: 'always', rides: true, atWindow: true },
-  'dining-chair': { family: 'dining-seat', movable: true, opens: 'chair' },
-  'dining-table': DINING_TABLE,
-  'round-table': DINING_TABLE,
-  'coffee-table': { family: 'low-table' },
-  'side-table': { family: 'low-table' },
-  bench: { family: 'dining-seat', wall: 'usually' },
-  lamp: { rides: true },
-  rug: { lies: 'floor', carries: false },
-  bar: { ...STORAGE, wall: 'usually' },
-  cabinet: { ...STORAGE, wall: 'always', opens: 'doors' },
-  bath: FIXTURE,
-  vanity: FIXTURE,
-  toilet: FIXTURE,
-  shower: FIXTURE,
-  textile: { lies: 'top', rides: true, carries: false },
-  pillow: { lies: 'top', rides: true, carries: false },
-  plant: { rides: true, carries: false, atWindow: true },
-  paint: { lies: 'wall', carries: false },
-  tile: { lies: 'floor', carries: false },
-  block: {},
-  person: { carries: false, movable: true, atWindow: true, opens: 'walking' },
-}
-
-/** The kinds of a family, in the order of the table. */
+/** The kinds of a family. */
 export function kindsOf(family: Family): readonly PieceKind[] {
-  return (Object.keys(TRAITS) as PieceKind[]).filter((kind) => TRAITS[kind].family === family)
+  return PieceKind.options.filter((kind) => TRAITS[kind].family === family)
+}
+
+/** Pieces that stand beside the head of a bed, or are moved aside there. */
+export const AT_BED_HEAD = PieceKind.options.filter((kind) => TRAITS[kind].isAtBedHead)
+
+/** What a piece is used for in a room. */
+export function roleOf(item: Pick<Item, 'kind' | 'name' | 'footprint'>): PieceRole {
+  const { role } = TRAITS[item.kind]
+  return typeof role === 'string' ? role : role(sizeOf(item))
 }

@@ -4,7 +4,8 @@
  * `studio/guidelines/clearanceRules.ts`.
  */
 import type { PieceKind } from './furniture.ts'
-import { TRAITS, type UseName } from './furnitureTraits.ts'
+import { TRAITS } from './furnitureTraits.ts'
+import type { UseName } from './kindTraits.ts'
 import type { Item } from './layout.ts'
 import { isNarrowCabinet, sizeOf } from './pieceRoles.ts'
 

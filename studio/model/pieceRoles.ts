@@ -5,7 +5,33 @@
 import type { PieceKind } from './furniture.ts'
 import type { Item } from './layout.ts'
 
-type Sized = {
+/** What a piece is used for in a room, in the order of placement: large pieces and those that others depend on first. */
+export const PIECE_ROLES = [
+  'bed',
+  'sofa',
+  'dining-table',
+  'fixture',
+  'nightstand',
+  'coffee-table',
+  'desk',
+  'media',
+  'bench',
+  'dining-seat',
+  'storage',
+  'chair',
+  'side-table',
+  'ottoman',
+  'floor-lamp',
+  'rug',
+  'mat',
+  'other',
+  'plant',
+  'hung',
+  'on-top',
+] as const
+export type PieceRole = (typeof PIECE_ROLES)[number]
+
+export type Sized = {
   readonly kind: PieceKind
   readonly name?: string
   /** Side to side, front to back, floor to top. */
@@ -26,6 +52,8 @@ const TABLE_LAMP_HEIGHT = 36
 const MEDIA = { width: 40, height: 36 }
 /** Desks are sold 26 to 32 in high, 36 to 80 in wide and 18 to 36 in deep. */
 const DESK = { height: { least: 26, most: 32 }, width: { least: 36, most: 80 }, depth: { least: 18, most: 36 } }
+/** A smaller rug is a mat before a fixture, square inches. */
+const MAX_MAT_AREA = 36 * 72
 /** A lower block is a footstool. */
 const OTTOMAN = { width: 30, height: 20 }
 
@@ -69,6 +97,10 @@ export function isDesk({ kind, name = '', width, depth = 0, height = 0 }: Sized)
   return (
     /\bdesk\b/i.test(name) || (within(DESK.height, height) && within(DESK.width, width) && within(DESK.depth, depth))
   )
+}
+
+export function isMat({ width, depth = 0 }: Sized): boolean {
+  return width * depth < MAX_MAT_AREA
 }
 
 export function isOttoman({ kind, width, height = Infinity }: Sized): boolean {

@@ -21,27 +21,6 @@ const CART_RAIL = 4.4
 const NEAR_WALL = 6
 /** Height of the center of a piece that hangs on a wall. */
 const EYE = 60
-/** Assumed height of a piece whose record has none. */
-const DEFAULT_HEIGHT: Partial<Record<Item['kind'], number>> = {
-  rug: 0.4,
-  tile: 0.4,
-  paint: 0.2,
-  textile: 2,
-  pillow: 6,
-  bed: 40,
-  'dining-chair': 33,
-  chair: 32,
-  sofa: 33,
-  sectional: 33,
-  loveseat: 33,
-  lamp: 60,
-  person: 66,
-  'coffee-table': 16,
-  'side-table': 22,
-  shower: 40,
-}
-const PLAIN_HEIGHT = 30
-
 export type Standing = {
   /** Height of its lowest point above the floor. */
   readonly elevation: number
@@ -51,7 +30,7 @@ export type Standing = {
 }
 
 export function heightOf({ kind, footprint }: Pick<Item, 'kind' | 'footprint'>): number {
-  return footprint.height ?? DEFAULT_HEIGHT[kind] ?? PLAIN_HEIGHT
+  return footprint.height ?? TRAITS[kind].height
 }
 
 /** Height of the surface of a floor piece on which others lie. */
@@ -94,7 +73,7 @@ function wallOf({ footprint, pose }: Item, { floor }: Layout): number | undefine
 }
 
 function rests({ kind }: Item, placement: Placement | undefined): boolean {
-  return placement === 'surface' || (placement === undefined && TRAITS[kind].rides === true)
+  return placement === 'surface' || (placement === undefined && TRAITS[kind].rides)
 }
 
 /** Its center is at eye height if the ceiling is high enough. */
@@ -113,7 +92,7 @@ function topBelow(item: Item, { items }: Layout, found: ReadonlyMap<string, Stan
     if (other === item || items.indexOf(other) > order || liesOnRug(other)) continue
     const { lies, carries } = TRAITS[other.kind]
     const isSoft = lies === 'top'
-    if (carries === false && !isSoft) continue
+    if (!carries && !isSoft) continue
     if (!covers(other, item.pose)) continue
     const standing = found.get(other.id)
     const elevation = standing?.elevation ?? 0

@@ -29,41 +29,38 @@ export function volumesOf(item: Pick<Item, 'kind' | 'footprint'>): Volume[] {
   const isRound = shape === 'ellipse'
   const whole: Volume = { shape: isRound ? 'drum' : 'box', x: [-w, w], y: [0, height], z: [-d, d] }
   if (shape === 'corner') return corner(width, length, height, cornerArm(item.footprint))
-  switch (TRAITS[item.kind].family) {
+  const { body } = TRAITS[item.kind]
+  switch (body) {
     case 'sofa':
       return seat(w, d, height, Math.min(ARM.wide, w / 4))
-    case 'chair':
+    case 'armchair':
       return seat(w, d, height, Math.min(4, w / 5))
-    case 'dining-seat':
-      return item.kind === 'bench' ? table(w, d, height, false) : diningChair(w, d, height, isRound)
+    case 'dining-chair':
+      return diningChair(w, d, height, isRound)
+    case 'bench':
+      return table(w, d, height, false)
     case 'bed':
-      return bed(item.kind === 'mattress', w, d, height)
-    case 'dining-table':
-    case 'low-table':
+      return bed(false, w, d, height)
+    case 'mattress':
+      return bed(true, w, d, height)
+    case 'table':
       return table(w, d, height, isRound)
-    case 'storage':
+    case 'cabinet':
       return cabinet(w, d, height)
-    default:
-      break
-  }
-  switch (item.kind) {
     case 'lamp':
       return lamp(w, d, height)
     case 'plant':
       return plant(w, d, height)
     case 'person':
       return person(w, d, height)
-    case 'pillow':
-    case 'textile':
-    case 'rug':
+    case 'soft':
       return [{ ...whole, look: 'soft' }]
-    case 'bath':
-    case 'vanity':
-    case 'toilet':
-    case 'shower':
+    case 'ceramic':
       return [{ ...whole, look: 'white' }]
-    default:
+    case 'box':
       return [whole]
+    default:
+      return body satisfies never
   }
 }
 

@@ -5,6 +5,8 @@
  */
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import type { KeptProduct } from '../../database/keptDesign.ts'
+import { TRAITS } from '../../../studio/model/furnitureTraits.ts'
+import { PRODUCT_TRAITS } from '../productTraits.ts'
 import type { FeedProduct } from './feedProduct.ts'
 
 export type Place = Pick<KeptProduct, 'kind' | 'footprint' | 'placement' | 'functions'> & { terms: string[] }
@@ -12,8 +14,8 @@ export type Place = Pick<KeptProduct, 'kind' | 'footprint' | 'placement' | 'func
 type Rule = [
   words: RegExp,
   kind: Place['kind'],
-  functions: RoomFunction[],
-  terms: string[],
+  functions: readonly RoomFunction[],
+  terms: readonly string[],
   more?: Partial<Pick<Place, 'footprint' | 'placement'>>,
 ]
 
@@ -26,7 +28,7 @@ const FLAT = { placement: 'flat' } as const
  * The first matching rule is used. Compounds named after another kind of item ("sofa table", "bath towel") precede the
  * rule of that kind.
  */
-const RULES: readonly Rule[] = [
+const RULES = [
   [/\bmattress(es)?\b(?! (protector|topper|pad|cover))/, 'mattress', ['Sleep'], ['mattress']],
   [/\bduvets?\b/, 'textile', ['Sleep'], ['duvet'], ON_TOP],
   [/\b(comforters?|quilts?|coverlets?|bedspreads?|blankets?|throws?)\b/, 'textile', ['Sleep'], ['comfort'], ON_TOP],
@@ -115,7 +117,11 @@ const RULES: readonly Rule[] = [
     ['entertainment'],
     ROUND,
   ],
-]
+] as const satisfies readonly Rule[]
+
+/** The kinds that no rule names: the compiler reports them here. */
+type UnplacedKind = Exclude<Place['kind'], (typeof RULES)[number][1]>
+true satisfies [UnplacedKind] extends [never] ? true : UnplacedKind
 
 /** Departments of shops, as a fallback for all other rules. */
 const DEPARTMENTS: readonly (readonly [RegExp, RoomFunction])[] = [
@@ -142,7 +148,7 @@ export function placeProduct(feed: FeedProduct): Place {
     const rule = ruleOf(words)
     if (!rule) continue
     const [, kind, functions, terms, more] = rule
-    return { ...UNPLACED, kind, functions, terms, ...more }
+    return { ...UNPLACED, kind, functions: [...functions], terms: [...terms], ...more }
   }
   return inDepartment(types)
 }
@@ -183,7 +189,6 @@ const BED_SIZES: readonly [words: RegExp, size: string][] = [
   [/\b(full|double)\b/, 'Full Size'],
   [/\b(twin|single)\b/, 'Twin Size'],
 ]
-const SEATS: Partial<Record<Place['kind'], string>> = { sofa: 'Sofa', sectional: 'Sectional', loveseat: 'Loveseat' }
 /** Minimum length in inches per table size. Each seat needs 24 inches, and the ends 12. */
 const TABLES: readonly [inches: number, size: string][] = [
   [90, 'XL Table'],
@@ -194,13 +199,13 @@ const TABLES: readonly [inches: number, size: string][] = [
 
 /** The wizard sizes that it suits; empty: all of them. */
 export function wizardSizes(place: Place, feed: FeedProduct, lengthInches: number | null): string[] {
-  const seat = SEATS[place.kind]
-  if (seat) return [seat]
+  const { wizardSize } = PRODUCT_TRAITS[place.kind]
+  if (wizardSize) return [wizardSize]
   if (place.functions[0] === 'Sleep') {
     const words = `${feed.title ?? ''} ${feed.size ?? ''}`.toLowerCase()
     return BED_SIZES.filter(([pattern]) => pattern.test(words)).map(([, size]) => size)
   }
-  if ((place.kind === 'dining-table' || place.kind === 'round-table') && lengthInches !== null)
+  if (TRAITS[place.kind].family === 'dining-table' && lengthInches !== null)
     return TABLES.filter(([inches]) => lengthInches >= inches)
       .slice(0, 1)
       .map(([, size]) => size)

@@ -7,6 +7,8 @@ import { DEFAULT_CURRENCY } from '../../../src/contract/currency.ts'
 import { decimalsOf } from '../../formats.ts'
 import { plainLine, plainText } from '../../plainText.ts'
 import { feedColors, stylesOfColors } from './feedColor.ts'
+import { PRODUCT_TRAITS } from '../productTraits.ts'
+import { TRAITS } from '../../../studio/model/furnitureTraits.ts'
 import type { FeedProduct } from './feedProduct.ts'
 import { type Place, placeProduct, wizardSizes } from './placeProduct.ts'
 import { isBare, readInches } from './readInches.ts'
@@ -102,16 +104,6 @@ const MAX_TITLE_CHARACTERS = 300
 const MAX_DESCRIPTION_CHARACTERS = 5_000
 const UNKNOWN_COLOR = '#b8b0a4'
 const SIDES = ['product_length', 'product_width', 'product_height', 'product_depth'] as const
-const LYING_KINDS: ReadonlySet<Place['kind']> = new Set(['bed', 'mattress'])
-/** Kinds whose longer horizontal side is their width from side to side, regardless of the shop's column names. */
-const LONG_KINDS: ReadonlySet<Place['kind']> = new Set([
-  'sofa',
-  'loveseat',
-  'sectional',
-  'dining-table',
-  'coffee-table',
-  'rug',
-])
 
 /** Reads the row without its pictures, which are fetched later. */
 export function readRow(sent: FeedProduct, { hints = NO_HINTS, now }: ReadRowOptions): ReadRow {
@@ -224,7 +216,8 @@ function readAt(feed: FeedProduct, now: Date): string {
  * are kept as given.
  */
 function orientedSizes(kind: Place['kind'], a: number | null, b: number | null) {
-  const isTurned = a !== null && b !== null && ((LYING_KINDS.has(kind) && a > b) || (LONG_KINDS.has(kind) && a < b))
+  const isTurned =
+    a !== null && b !== null && ((TRAITS[kind].family === 'bed' && a > b) || (PRODUCT_TRAITS[kind].isLong && a < b))
   return isTurned ? { length: b, width: a } : { length: a, width: b }
 }
 

@@ -1,4 +1,5 @@
 /** Furnishes a room: decides which item goes where. The same items and variation give the same arrangement. */
+import { PRODUCT_TRAITS } from '../../catalogue/productTraits.ts'
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { isTableLamp } from '../../../studio/model/pieceRoles.ts'
 import type { Spot, View } from './camera.ts'
@@ -11,7 +12,7 @@ import { placeOnPlinths } from './plinth.ts'
 import { layRugs, type Lying } from './rugs.ts'
 import { blockOf, canTurn, type PlacedPiece, placedPieceOf, reach, type Size } from './placedPiece.ts'
 import { isSeat } from './walls.ts'
-import { anchorPoses, ANCHORS, chairsAround, preferredPosesFor, roleOf, type Scene } from './preferredPoses.ts'
+import { anchorPoses, chairsAround, preferredPosesFor, roleOf, type Scene } from './preferredPoses.ts'
 import { kindsOf } from '../../../studio/model/furnitureTraits.ts'
 
 export type Arrangement = {
@@ -77,7 +78,7 @@ export function arrange(
   const leading = found?.kind === 'plant' && carried.length > 0 ? undefined : found
   // A nightstand is placed before a second bed, which would take its place.
   const isFirst = (piece: Piece) => name === 'Sleep' && roleOf(piece, name) === 'side-table'
-  const rank = (piece: Piece) => (piece === leading ? -2 : isFirst(piece) ? -1 : ORDER.indexOf(piece.kind))
+  const rank = (piece: Piece) => (piece === leading ? -2 : isFirst(piece) ? -1 : PRODUCT_TRAITS[piece.kind].room.order)
   const seats = floor.filter(isSeat).length
   const scene: Scene = { name, anchor: null, scale, variation, seats }
 
@@ -135,38 +136,14 @@ export function arrange(
   }
 }
 
-/** The order of placement: main items, then what belongs to them, then the rest. */
-const ORDER: readonly Piece['kind'][] = [
-  'bed',
-  'mattress',
-  'dining-table',
-  'round-table',
-  'sectional',
-  'sofa',
-  'loveseat',
-  'cabinet',
-  'bar',
-  'vanity',
-  'bath',
-  'toilet',
-  'side-table',
-  'coffee-table',
-  'bench',
-  'dining-chair',
-  'chair',
-  'block',
-  'lamp',
-  'plant',
-  'shower',
-]
-
 /** The main item: the first of the kinds that define such a room, otherwise the largest item. */
 function leadingOf(floor: readonly Piece[], name: RoomFunction): Piece | undefined {
+  const leads = ({ kind }: Piece) => PRODUCT_TRAITS[kind].room.leads[name] ?? Infinity
   // A plant or a lamp is the main item only when there is nothing else.
   const size = ({ kind, wide, deep, tall }: Piece) =>
     (kind === 'plant' || kind === 'lamp' ? 0.01 : 1) * wide * deep * tall
   return (
-    ANCHORS[name].map((kind) => floor.find((piece) => piece.kind === kind)).find((piece) => piece !== undefined) ??
+    floor.filter((piece) => leads(piece) < Infinity).toSorted((a, b) => leads(a) - leads(b))[0] ??
     floor.toSorted((a, b) => size(b) - size(a))[0]
   )
 }

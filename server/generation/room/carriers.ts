@@ -1,6 +1,7 @@
 /** Places items on other items: pillows on the bed, towels on the bench, a lamp on the side table. Inches. */
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { kindsOf } from '../../../studio/model/furnitureTraits.ts'
+import { type Carried, PRODUCT_TRAITS, type SurfaceForm } from '../../catalogue/productTraits.ts'
 import { PILLOW_FROM_HEAD } from './clearances.ts'
 import type { Piece } from './piece.ts'
 import { reach, type Size, type PlacedPiece } from './placedPiece.ts'
@@ -113,42 +114,15 @@ const onSeat =
     }))
   }
 
-/** Which items can carry what, the most suitable first. */
-const CARRIERS_OF_KIND: Record<'pillow' | 'textile' | 'lamp' | 'other', Partial<Record<Piece['kind'], Strip>>> = {
-  pillow: {
-    bed: onBed('head'),
-    mattress: onBed('head'),
-    sofa: onSeat(8),
-    sectional: onSeat(8),
-    loveseat: onSeat(8),
-    chair: onSeat(3),
-    bench: flatTop,
-  },
-  textile: {
-    bench: flatTop,
-    'dining-table': onTable,
-    'round-table': onTable,
-    bed: onBed('foot'),
-    mattress: onBed('foot'),
-    loveseat: onSeat(8),
-    sofa: onSeat(8),
-    sectional: onSeat(8),
-    cabinet: flatTop,
-    bar: onCart,
-    'coffee-table': flatTop,
-    'side-table': flatTop,
-    block: flatTop,
-  },
-  // No coffee table: a lamp on it would hide the main item.
-  lamp: { 'side-table': flatTop, cabinet: flatTop, bar: onCart, 'dining-table': flatTop },
-  other: {
-    cabinet: flatTop,
-    'coffee-table': flatTop,
-    'side-table': flatTop,
-    'dining-table': flatTop,
-    'round-table': flatTop,
-    bench: flatTop,
-  },
+/** The strips of each form of surface for what is carried; none if it does not carry that. */
+const STRIPS: Record<SurfaceForm, (carried: Carried) => Strip> = {
+  none: () => () => [],
+  top: () => flatTop,
+  table: (carried) => (carried === 'textile' ? onTable : flatTop),
+  cart: () => onCart,
+  sofa: () => onSeat(8),
+  armchair: () => onSeat(3),
+  bed: (carried) => onBed(carried === 'pillow' ? 'head' : 'foot'),
 }
 
 /** Distance of the first item from the end of its surface. */
@@ -165,13 +139,11 @@ const LAMP_FOOT = 0.6
 const BED_FIRST = kindsOf('bed')
 
 export function surfacesFor(piece: Piece, stands: readonly PlacedPiece[], name: RoomFunction): Surface[] {
-  const fitting =
-    CARRIERS_OF_KIND[
-      piece.kind === 'pillow' || piece.kind === 'textile' || piece.kind === 'lamp' ? piece.kind : 'other'
-    ]
+  const carried = piece.kind === 'pillow' || piece.kind === 'textile' || piece.kind === 'lamp' ? piece.kind : 'other'
   const rank = (kind: Piece['kind']) => {
-    if (name === 'Sleep' && piece.kind === 'textile' && BED_FIRST.includes(kind)) return -1
-    return Object.keys(fitting).indexOf(kind)
+    const order = PRODUCT_TRAITS[kind].room.holds[carried]
+    const isBedding = name === 'Sleep' && carried === 'textile' && BED_FIRST.includes(kind)
+    return order !== undefined && isBedding ? -1 : order
   }
   return (
     stands
@@ -183,10 +155,12 @@ export function surfacesFor(piece: Piece, stands: readonly PlacedPiece[], name: 
           piece.kind !== 'pillow' || carrier?.kind !== 'chair' || carrier.tall + OVER_BACK >= SEAT + piece.tall,
       )
       .flatMap((stand) => {
-        const strip = stand.piece ? fitting[stand.piece.kind] : undefined
-        return strip && stand.piece ? [{ stand, strip, rank: rank(stand.piece.kind) }] : []
+        const kind = stand.piece?.kind
+        const order = kind && rank(kind)
+        if (!kind || order === undefined) return []
+        return [{ stand, strip: STRIPS[PRODUCT_TRAITS[kind].room.surface](carried), order }]
       })
-      .toSorted((a, b) => a.rank - b.rank)
+      .toSorted((a, b) => a.order - b.order)
       .flatMap(({ stand, strip }) =>
         strip(stand).map((surface) => ({
           ...surface,

@@ -2,6 +2,7 @@
  * The state of the floor while the room is furnished: occupied areas, what the camera sees, and the search for the best
  * free place of an item.
  */
+import { PRODUCT_TRAITS } from '../../catalogue/productTraits.ts'
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { type Area, areaOf, areasOf, areNear, nookOf } from './area.ts'
 import { project, RADIANS, type Spot, type View } from './camera.ts'
@@ -51,7 +52,6 @@ const CHAIR_OVERLAP_WEIGHT = 2
 const BEFORE_WALL = 12
 /** Higher limit for low items and items beside another one, whose bounding boxes overlap although little is hidden. */
 const HIDDEN_BESIDE = 0.62
-const BESIDE: readonly Piece['kind'][] = ['side-table', 'lamp', 'cabinet', 'coffee-table', 'bench']
 /** Distance in inches that is equivalent to hiding a whole item. */
 const HIDING_COST = 320
 /** Maximum share of a tall, thin item that may be in front of another item. */
@@ -61,10 +61,8 @@ const MAX_IN_FRONT_SHARE = 0.3
  * to the edge of the room.
  */
 const FORWARD_COST = 1.5
-/** Items that never stand before a window, and the depth in inches of the floor before it. */
-const BEHIND_NO_WINDOW: readonly Piece['kind'][] = ['cabinet', 'bar']
+/** Depth in inches of the floor before a window, on which tall storage does not stand. */
 const BEFORE_WINDOW = 24
-const AT_THE_EDGE: readonly Piece['kind'][] = ['plant', 'lamp', 'bar', 'side-table']
 
 export function groundOf(view: View, name: RoomFunction, obstacles: readonly Area[]): Ground {
   return { view, name, taken: obstacles.map((area) => ({ ...area, piece: null })), seen: [], reserved: [], focus: null }
@@ -95,7 +93,7 @@ export function placeFor(
     if (
       piece &&
       (ease === 0 || (piece.kind === 'plant' && scale < MAX_ROOM_SCALE)) &&
-      AT_THE_EDGE.includes(piece.kind) &&
+      PRODUCT_TRAITS[piece.kind].room.isAtEdge &&
       standsBefore(ground, size, piece, pose) > MAX_IN_FRONT_SHARE
     )
       continue
@@ -112,7 +110,7 @@ function mostHiddenBy(piece: Piece, name: RoomFunction): number {
   if (isLiving && (kind === 'cabinet' || isConsole(piece))) return MAX_HIDDEN
   if (kind === 'plant') return HIDDEN_BY_LEAVES
   if (kind === 'chair') return HIDDEN_BY_CHAIR
-  return BESIDE.includes(kind) ? HIDDEN_BESIDE : MAX_HIDDEN
+  return PRODUCT_TRAITS[kind].room.mayHide ? HIDDEN_BESIDE : MAX_HIDDEN
 }
 
 /**
@@ -130,7 +128,7 @@ function anywhere({ view }: Ground, size: Size, piece: Piece | null, poses: read
   }
   if (walls.left) for (let y = STEP; y < FAR_Y * scale; y += STEP) places.push({ x: back, y, turn: 90 })
   const [first] = poses
-  const forward = piece && AT_THE_EDGE.includes(piece.kind) ? FORWARD_COST : 0
+  const forward = piece && PRODUCT_TRAITS[piece.kind].room.isAtEdge ? FORWARD_COST : 0
   return places
     .map((pose) => {
       const apart = first ? Math.hypot(first.x - pose.x, first.y - pose.y) : pose.y
@@ -182,7 +180,8 @@ export function isFree(ground: Ground, size: Size, piece: Piece | null, pose: Pr
 
 /** Whether a tall item would stand before the window, where people want to look out and curtains hang. */
 export function coversWindow({ window: opening }: View, area: Area, piece: Piece): boolean {
-  if (!opening || piece.tall <= opening.z0 || !(BEHIND_NO_WINDOW.includes(piece.kind) || isConsole(piece))) return false
+  if (!opening || piece.tall <= opening.z0 || !(PRODUCT_TRAITS[piece.kind].room.avoidsWindow || isConsole(piece)))
+    return false
   return area.x0 < BEFORE_WINDOW && area.y0 < opening.y1 && area.y1 > opening.y0
 }
 

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FurnitureKind } from '../../../studio/model/furniture.ts'
+import { PRODUCT_TRAITS } from '../../catalogue/productTraits.ts'
 import { type ProductRecord, Shot } from '../../catalogue/record.ts'
 import { SpriteSheet } from '../../catalogue/spriteSheet.ts'
 import { cutoutOf } from '../cutouts/cutoutOf.ts'
@@ -43,9 +44,6 @@ export type Piece = {
   plan: Uint8Array | null
 }
 
-/** Kinds whose mirror image differs only by the pillows on them. */
-const PILLOWED: readonly FurnitureKind[] = ['sofa', 'loveseat']
-
 /** Camera angles of the photographs by placement, in degrees. packages/photography takes them from these angles. */
 export const PHOTO_VIEWS: Record<ProductRecord['placement'], { azimuth: number; elevation: number }> = {
   floor: { azimuth: 28, elevation: 15 },
@@ -80,7 +78,8 @@ async function cataloguePiece(product: CatalogueProduct, index: number): Promise
     tall: product.height,
     hex: product.colour.hex,
     palette: product.palette,
-    looks: (stands(product) && (await spritesIn(join(product.folder, 'sprites'), PILLOWED.includes(product.kind)))) || [
+    looks: (stands(product) &&
+      (await spritesIn(join(product.folder, 'sprites'), PRODUCT_TRAITS[product.kind].room.isPillowed))) || [
       photo,
       inMirror(photo),
     ],
@@ -184,34 +183,10 @@ type AssumedProduct = {
 
 type Row = readonly [RegExp, FurnitureKind, ProductRecord['placement'], number, number, number]
 
-/** The first matching row decides, so that "sofa bed" is a sofa and "lamp table" a table. */
-const ROWS: readonly Row[] = [
-  [/\b(rug|carpet|mat|runner)\b/i, 'rug', 'flat', 96, 60, 0.5],
-  [/\bpaint\b/i, 'paint', 'paint', 8, 8, 8],
-  [/\b(tile|mosaic)s?\b/i, 'tile', 'wall', 18, 1, 18],
-  [/\b(pillow|cushion)s?\b/i, 'pillow', 'surface', 20, 8, 18],
-  [/\b(throw|blanket|duvet|comforter|quilt|sheets?|napkins?|towels?)\b/i, 'textile', 'surface', 20, 14, 6],
-  [/\bmattress\b/i, 'mattress', 'floor', 60, 80, 11],
-  [/\b(sectional|corner sofa)\b/i, 'sectional', 'floor', 108, 66, 33],
-  [/\bloveseat\b/i, 'loveseat', 'floor', 62, 36, 33],
-  [/\b(sofa|couch|settee)\b/i, 'sofa', 'floor', 84, 37, 33],
-  [/\b(coffee|cocktail) table\b/i, 'coffee-table', 'floor', 46, 26, 17],
-  [/\b(side|end|accent|bedside) table\b|\bnight ?stand\b/i, 'side-table', 'floor', 20, 18, 23],
-  [/\bdining chair\b/i, 'dining-chair', 'floor', 19, 21, 33],
-  [/\b(table|desk)\b/i, 'dining-table', 'floor', 66, 36, 30],
-  [/\b(bar|stool)\b/i, 'bar', 'floor', 18, 18, 30],
-  [/\b(bench|ottoman|pouf)\b/i, 'bench', 'floor', 44, 17, 18],
-  [/\b(chair|armchair|recliner|rocker)\b/i, 'chair', 'floor', 30, 31, 32],
-  [/\b(bed|headboard|crib)\b/i, 'bed', 'floor', 64, 85, 44],
-  [/\b(sconce|showerhead|shower head|faucet)\b/i, 'shower', 'wall', 10, 16, 8],
-  [/\b(mirror|art|print|painting|poster|shelf|clock)\b/i, 'block', 'wall', 28, 2, 34],
-  [/\b(floor lamp)\b/i, 'lamp', 'floor', 16, 16, 60],
-  [/\b(lamp|light|lantern)\b/i, 'lamp', 'surface', 14, 14, 24],
-  [/\b(cabinet|dresser|console|sideboard|bookcase|wardrobe|chest)\b/i, 'cabinet', 'floor', 56, 18, 34],
-  [/\b(vanity|sink|basin)\b/i, 'vanity', 'floor', 36, 21, 34],
-  [/\b(tub|bathtub)\b/i, 'bath', 'floor', 60, 30, 23],
-  [/\b(plant|tree|olive|fern|palm)\b/i, 'plant', 'floor', 24, 24, 50],
-]
+/** In the order of the table of kinds. */
+const ROWS: readonly Row[] = (Object.keys(PRODUCT_TRAITS) as FurnitureKind[]).flatMap((kind) =>
+  PRODUCT_TRAITS[kind].guesses.map(([words, ...size]): Row => [words, kind, ...size]),
+)
 const UNKNOWN: Row = [/^/, 'block', 'floor', 24, 18, 24]
 
 /**

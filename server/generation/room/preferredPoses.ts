@@ -1,13 +1,14 @@
 /** Preferred places of an item in a room of each function; the first one that is free is used. Inches. */
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { isNarrowCabinet } from '../../../studio/model/pieceRoles.ts'
+import { PRODUCT_TRAITS } from '../../catalogue/productTraits.ts'
 import { BENCH_GAP, FROM_TABLE_END, PLACE_WIDTH, SIDE_TABLE_GAP, SOFA_TO_TABLE, UNDER_TABLE } from './clearances.ts'
 import type { PreferredPose } from './ground.ts'
 import type { Variation } from './variation.ts'
 import type { Piece } from './piece.ts'
 import { reach, type Size, type PlacedPiece } from './placedPiece.ts'
 import { nookOf, RUN } from './area.ts'
-import { gapBehind, isCart, isConsole, SOFAS, standsAtWall } from './walls.ts'
+import { gapBehind, isCart, isConsole, standsAtWall } from './walls.ts'
 
 /** Everything that a preferred pose depends on besides the item itself; `scale` is that of the room (camera.ts). */
 export type Scene = {
@@ -27,14 +28,6 @@ const LONE_CHAIR = 24
 const TUB_AHEAD = 70
 /** Minimum distance between the center of the main group and the window's wall. */
 const MIN_AXIS = 84
-
-/** Kinds of the main item; the first one that was selected is used. */
-export const ANCHORS: Record<RoomFunction, readonly Piece['kind'][]> = {
-  Sleep: ['bed', 'mattress', 'sofa', 'loveseat', 'chair'],
-  Entertainment: ['sectional', 'sofa', 'loveseat', 'chair', 'coffee-table'],
-  Dining: ['dining-table', 'round-table', 'coffee-table', 'cabinet', 'bar'],
-  Bath: ['vanity', 'bath', 'cabinet', 'bench', 'side-table'],
-}
 
 /** Space for curtains between a corner sofa in the corner and the window's wall. */
 const CURTAINS = 8
@@ -68,14 +61,15 @@ export function preferredPosesFor(piece: Piece, scene: Scene): PreferredPose[] {
   const beside = (where: number, gap: number) => ax + where * (half + piece.wide / 2 + gap)
   const atLeftWall = [52, 84, 110].map((y) => ({ x: piece.deep / 2 + 4, y: y * scale, turn: 90 }))
   const kind = roleOf(piece, name)
-  switch (kind) {
-    case 'side-table':
+  const { place } = PRODUCT_TRAITS[kind].room
+  switch (place) {
+    case 'beside':
       return [
         { x: beside(side, SIDE_TABLE_GAP), y: back + 3 },
         { x: beside(-side, SIDE_TABLE_GAP), y: back + 3 },
         { x: beside(side, SIDE_TABLE_GAP), y: front },
       ]
-    case 'coffee-table':
+    case 'before':
       if (anchor?.piece?.kind === 'sectional') {
         const { x0, x1, y0 } = nookOf(anchor, anchor.piece, anchor)
         const [middle, y] = [(x0 + x1) / 2, y0 + SOFA_TO_TABLE + piece.deep / 2]
@@ -89,17 +83,16 @@ export function preferredPosesFor(piece: Piece, scene: Scene): PreferredPose[] {
         },
         { x: ax + 30 * side, y: front + 20 + piece.deep / 2 },
       ]
-    case 'lamp':
+    case 'behind-beside':
       return [
         { x: beside(side, SIDE_TABLE_GAP), y: back + 2 },
         { x: beside(-side, SIDE_TABLE_GAP), y: back + 2 },
         { x: beside(side, 28), y: back + 4 },
         { x: beside(-side, 28), y: back + 4 },
       ]
-    case 'chair':
-    case 'dining-chair':
+    case 'facing':
       return chairPoses(piece, scene)
-    case 'block':
+    case 'in-front-beside':
       return [
         { x: beside(side, 8), y: front + 14 },
         { x: beside(-side, 8), y: front + 14 },
@@ -115,7 +108,7 @@ export function preferredPosesFor(piece: Piece, scene: Scene): PreferredPose[] {
         ...(anchor?.piece?.kind === 'bath' ? [] : [{ x: ax, y: front + 18 }]),
         { x: ax, y: back },
       ]
-    case 'plant': {
+    case 'edge': {
       const spots = [
         { x: 24 * scale, y: 20 * scale },
         { x: beside(1, 14), y: back },
@@ -125,8 +118,7 @@ export function preferredPosesFor(piece: Piece, scene: Scene): PreferredPose[] {
       ]
       return [...spots.slice(variation.plant), ...spots.slice(0, variation.plant)]
     }
-    case 'bar':
-    case 'cabinet':
+    case 'storage':
       return [
         ...(variation.prefersLeftWall ? atLeftWall : []),
         { x: beside(side, 9), y: back },
@@ -135,31 +127,33 @@ export function preferredPosesFor(piece: Piece, scene: Scene): PreferredPose[] {
         { x: 40 * scale, y: back },
         ...atLeftWall,
       ]
-    case 'bath':
+    case 'tub':
       return [
         { x: beside(1, 10), y: back },
         { x: beside(-1, 10), y: back },
         // Without free wall space, a tub may stand free in front of the shower.
         ...[60, 72, 84].map((x) => ({ x: x * scale, y: TUB_AHEAD * scale + piece.deep / 2 })),
       ]
-    case 'vanity':
-    case 'toilet':
+    case 'fixture':
       return [
         { x: beside(1, 10), y: back },
         { x: beside(-1, 10), y: back },
         { x: beside(1, 24), y: back },
       ]
-    default:
-      if (SOFAS.includes(kind)) return sofaPoses(piece, scene)
-      if (standsAtWall({ kind }))
-        return [
-          { x: beside(1, 10), y: back },
-          { x: beside(-1, 10), y: back },
-        ]
+    case 'sofa':
+      return sofaPoses(piece, scene)
+    case 'wall':
+      return [
+        { x: beside(1, 10), y: back },
+        { x: beside(-1, 10), y: back },
+      ]
+    case 'free':
       return [
         { x: 160 * scale, y: 66 * scale },
         { x: 40 * scale, y: 90 * scale },
       ]
+    default:
+      return place satisfies never
   }
 }
 

@@ -1,4 +1,5 @@
 /** Places rugs and mats, and draws them on the floor in the perspective of the plate. */
+import { PRODUCT_TRAITS } from '../../catalogue/productTraits.ts'
 import { sharp } from '../../images/sharp.ts'
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { LINEAR_OF_BYTE } from '../color.ts'
@@ -24,10 +25,7 @@ const RUG_GAIN = 1.08
 const MAX_MAT_WIDTH = 50
 /** A rug that is wider than the bed by this, in inches, is visible on both sides. */
 const VISIBLE_WIDTH = 36
-/**
- * Items that stand in the middle of their rug, and the maximum distance of an item that counts as standing at the wall.
- */
-const KINDS_ON_RUG: readonly Piece['kind'][] = ['chair', 'block', 'coffee-table', 'side-table']
+/** Maximum distance of an item that counts as standing at the wall. */
 const AT_WALL = 12
 /** Inches between two candidate positions. */
 const GRID = 9
@@ -102,7 +100,7 @@ function rugSpots(
   const x = nook ? (nook.x0 + nook.x1) / 2 : (anchor?.x ?? AXIS * scale)
   const front = anchor ? anchor.y + anchor.deep / 2 : 45 * scale
   const table = stands.find((stand) => stand.piece?.kind === 'coffee-table')
-  const isUnder = anchor?.piece && KINDS_ON_RUG.includes(anchor.piece.kind)
+  const isUnder = anchor?.piece && PRODUCT_TRAITS[anchor.piece.kind].room.isOnRug
   const isAtWall = anchor !== null && anchor.y - anchor.deep / 2 < AT_WALL
   const middle: Record<RoomFunction, number> = {
     // A rug hardly wider than the bed would disappear under it, so it extends further beyond the foot.
@@ -122,10 +120,10 @@ function rugSpots(
 
 /** In front of what people use barefoot: the tub, the basin, the shower, the bed. */
 function matSpots(stands: readonly PlacedPiece[], anchor: PlacedPiece | null, deep: number, scale: number): Spot[] {
-  const kinds: readonly string[] = ['bath', 'vanity', 'bed', 'mattress', 'bench', 'cabinet']
+  const order = ({ piece }: PlacedPiece) => (piece && PRODUCT_TRAITS[piece.kind].room.mat) ?? Infinity
   const before = stands
-    .filter(({ piece, on, isHung }) => piece && !on && !isHung && kinds.includes(piece.kind))
-    .toSorted((a, b) => kinds.indexOf(a.piece?.kind ?? '') - kinds.indexOf(b.piece?.kind ?? ''))
+    .filter((stand) => !stand.on && !stand.isHung && order(stand) < Infinity)
+    .toSorted((a, b) => order(a) - order(b))
     .flatMap((stand) =>
       [0, -12, 12].map((aside) => ({ x: stand.x + aside, y: stand.y + stand.deep / 2 + deep / 2 + MAT_GAP })),
     )

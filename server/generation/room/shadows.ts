@@ -1,4 +1,5 @@
 /** Draws the shadows of items on floor and back wall in linear light: dark contact shadows and soft ones. */
+import { PRODUCT_TRAITS } from '../../catalogue/productTraits.ts'
 import { onLevel, project, RADIANS, sight, type View } from './camera.ts'
 import type { Plate } from './plate.ts'
 import { lookOf, type PlacedPiece, turnOf } from './placedPiece.ts'
@@ -11,20 +12,6 @@ const OFFSET = { x: 6, y: 2.5 }
 const MAX_SHADOW_DISTANCE = 34
 /** Maximum distance in inches between the back wall and an item that darkens it. */
 const NEAR_WALL = 16
-
-/** Items on legs let light pass under them; the shadow in their photograph shows the feet. */
-const LEGGED_KINDS: readonly string[] = [
-  'chair',
-  'dining-chair',
-  'dining-table',
-  'round-table',
-  'coffee-table',
-  'side-table',
-  'lamp',
-  'bench',
-  'bar',
-  'plant',
-]
 
 /** Strength of the contact shadow and of the soft one; the floor within the corner of a sectional is free. */
 const SHADOW_STRENGTH = { legged: [0.1, 0.3], corner: [0, 0.12], solid: [0.5, 0.3] } as const
@@ -47,9 +34,9 @@ export function shadeFloor(light: Float32Array, plate: Plate, stand: PlacedPiece
   const turn = stand.piece ? turnOf(view, stand, lookOf(view, stand.piece, stand)) * RADIANS : 0
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
   const [w, d] = [(stand.wide / 2) * 0.95, (stand.deep / 2) * 0.95]
-  const isLegged = LEGGED_KINDS.includes(stand.piece?.kind ?? '')
+  const form = stand.piece ? PRODUCT_TRAITS[stand.piece.kind].room.shadow : 'solid'
   const radius = stand.isRound ? Math.min(w, d) : Math.min(4, w, d)
-  const [contact, soft] = SHADOW_STRENGTH[isLegged ? 'legged' : stand.piece?.kind === 'sectional' ? 'corner' : 'solid']
+  const [contact, soft] = SHADOW_STRENGTH[form]
   each(view, stand, 0, (i, x, y) => {
     const onFloor = (mask[3 * i + 1] ?? 0) / 255
     if (onFloor === 0) return

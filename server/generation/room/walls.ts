@@ -1,11 +1,9 @@
 /** Rules for which walls an item stands at. */
+import { PRODUCT_TRAITS } from '../../catalogue/productTraits.ts'
 import { FIXTURE_TO_WALL, TO_WALL } from './clearances.ts'
 import type { Piece } from './piece.ts'
 import { TRAITS, kindsOf } from '../../../studio/model/furnitureTraits.ts'
 import { isCart as isBarCart, isConsole as isConsoleTable } from '../../../studio/model/pieceRoles.ts'
-
-/** Kinds with views for the window's wall, on the left, from which they do not hide the room. */
-const AT_THE_LEFT_WALL: readonly Piece['kind'][] = ['bed', 'cabinet', 'bar', 'bench', 'loveseat', 'sofa']
 
 /** Whether the item always stands with its back to a wall. */
 export function standsAtWall({ kind }: Pick<Piece, 'kind'>): boolean {
@@ -23,7 +21,7 @@ export function gapBehind({ kind }: Pick<Piece, 'kind'>): number {
  * Whether an item must stand at the back wall, and whether it may stand at the left one; all others are free-standing.
  */
 export function wallsFor(piece: Piece): { back: boolean; left: boolean } {
-  return { back: standsAtWall(piece) || isConsole(piece), left: AT_THE_LEFT_WALL.includes(piece.kind) }
+  return { back: standsAtWall(piece) || isConsole(piece), left: PRODUCT_TRAITS[piece.kind].room.isAtLeftWall }
 }
 
 export function isConsole({ kind, wide }: Pick<Piece, 'kind' | 'wide'>): boolean {

@@ -178,15 +178,38 @@ export const SORT_RANKING: readonly Sort[] = [
 export function sortOf(title: string, kind: FurnitureKind = 'block'): Sort {
   const whole = title.toLowerCase()
   const head = whole.split(/,| with | in | for /)[0] ?? whole
-  return (
-    matchingSort(head) ??
-    matchingSort(whole) ??
-    (VAGUE_KINDS.has(kind) ? 'thing' : (matchingSort(kind.replaceAll('-', ' ')) ?? 'thing'))
-  )
+  return matchingSort(head) ?? matchingSort(whole) ?? SORT_OF_KIND[kind]
 }
 
-/** Kinds that comprise several sorts. */
-const VAGUE_KINDS: ReadonlySet<FurnitureKind> = new Set(['block', 'cabinet', 'bar', 'textile', 'side-table'])
+/** The sort of a product whose title names none; "thing" for kinds that comprise several sorts. */
+const SORT_OF_KIND: Record<FurnitureKind, Sort> = {
+  sofa: 'sofa',
+  sectional: 'sectional',
+  loveseat: 'loveseat',
+  chair: 'armchair',
+  bed: 'bed',
+  mattress: 'mattress',
+  'dining-chair': 'chair',
+  'dining-table': 'table',
+  'round-table': 'table',
+  'coffee-table': 'coffee',
+  'side-table': 'thing',
+  bench: 'bench',
+  lamp: 'tablelamp',
+  rug: 'rug',
+  bar: 'thing',
+  cabinet: 'thing',
+  bath: 'thing',
+  vanity: 'vanity',
+  toilet: 'thing',
+  shower: 'shower',
+  textile: 'thing',
+  pillow: 'pillow',
+  plant: 'plant',
+  paint: 'paint',
+  tile: 'tile',
+  block: 'thing',
+}
 
 function matchingSort(text: string): Sort | undefined {
   for (const [sort, pattern] of Object.entries(SORTS)) if (sort !== 'thing' && pattern.test(text)) return sort as Sort

@@ -1,17 +1,12 @@
 /** Mails about boards. */
 import { DEFAULT_CURRENCY } from '../../../src/contract/currency.ts'
-import { formatMoney } from '../../formats.ts'
+import type { ShopFacts } from '../../../src/contract/products.ts'
+import { shoppingFacts } from '../../../src/contract/shoppingFacts.ts'
+import { formatDay, formatMoney } from '../../formats.ts'
 import { composeLetter, type Letter } from './letter.ts'
 import { unlinked } from './unlinked.ts'
 
-type ListedProduct = {
-  title: string
-  price: number
-  currency?: string | undefined
-  quantity: number
-  brand?: string | undefined
-  link?: string | undefined
-}
+type ListedProduct = ShopFacts & { title: string; price: number; quantity: number }
 
 /** Sent on request to a reader of the board. `url` is its page. */
 export function shoppingList({
@@ -38,7 +33,10 @@ export function shoppingList({
   })
 }
 
-function lineOf({ price, currency, quantity, brand, link }: ListedProduct): string {
+function lineOf(product: ListedProduct): string {
+  const { price, currency, quantity } = product
   const each = price > 0 ? formatMoney(price, currency) : 'no price'
-  return [quantity > 1 ? `${quantity} x ${each}` : each, brand && unlinked(brand), link].filter(Boolean).join(', ')
+  const facts = shoppingFacts('mail', product, { day: (day) => formatDay(new Date(day)) })
+  const words = facts.map(({ name, text }) => (name === 'link' ? text : unlinked(text)))
+  return [quantity > 1 ? `${quantity} x ${each}` : each, ...words].join(', ')
 }

@@ -1,24 +1,20 @@
 /** Shop facts of a product in one line: brand, stock, delivery, the day of its price, and the link to buy it. */
 import { ExternalLink } from 'lucide-react'
 import type { Product } from '../../contract/products.ts'
-import { useLocaleFormats } from '../../lib/locale.ts'
+import { shoppingFacts } from '../../contract/shoppingFacts.ts'
+import { formatCalendarDay, useLocaleFormats } from '../../lib/locale.ts'
 import styles from './ShopLine.module.css'
-import { isUnavailable, priceDayText, shopName, stockText } from './shopWords.ts'
+import { isUnavailable, shopName } from './shopWords.ts'
 
 export function ShopLine({ product }: { product: Product }) {
   useLocaleFormats()
-  const { brand, link } = product
-  const words = [
-    brand && { text: brand },
-    { text: stockText(product), isWarning: isUnavailable(product) },
-    { text: priceDayText(product) },
-  ]
-  const shown = words.flatMap((each) => (each && each.text ? [{ isWarning: false, ...each }] : []))
+  const { link } = product
+  const shown = shoppingFacts('shop', product, { day: formatCalendarDay })
   if (shown.length === 0 && link === undefined) return null
   return (
     <p className={`${styles.line} figures`}>
-      {shown.map(({ text, isWarning }) => (
-        <span key={text} className={isWarning ? styles.warning : undefined}>
+      {shown.map(({ name, text }) => (
+        <span key={name} className={name === 'stock' && isUnavailable(product) ? styles.warning : undefined}>
           {text}
         </span>
       ))}

@@ -56,7 +56,7 @@ function content(
       name: isLong ? `A sofa with a name that is much longer than its column ${index}` : `Sofa ${index + 1}`,
       plainName: `Sofa ${index + 1}`,
       size: '84 in wide, 36 in deep, 30 in high',
-      material: 'Linen blend and oak',
+      facts: ['84 in wide, 36 in deep, 30 in high', 'Linen blend and oak'],
       quantity: 1,
       each: '$1,299',
       sum: '$1,299',

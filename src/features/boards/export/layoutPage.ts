@@ -88,7 +88,7 @@ function rowAt(setup: PageSetup, inner: Box, index: number, thumb: number): Stac
     { x: left, y: top, width },
     { maxLines: 2, leading: 1.25, part: cell('product') },
   )
-  const facts = [entry.size, entry.material].filter((each) => each !== '').join(', ')
+  const facts = entry.facts.join(', ')
   const size = textAt(setup, facts, soft, { x: left, y: top + name.height, width }, { maxLines: 1, part: cell('size') })
   const under = top + name.height + size.height
   const quantity = entry.each !== '' && shown.prices ? `${entry.quantity} x ${entry.each}` : `${entry.quantity}`

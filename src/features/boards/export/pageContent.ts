@@ -5,6 +5,8 @@ import type { Swatch } from '../../../contract/boards.ts'
 import { formatPrice } from '../../../lib/amounts.ts'
 import { imageSource } from '../../../lib/imageSource.ts'
 import type { Product } from '../../../contract/products.ts'
+import { shoppingFacts } from '../../../contract/shoppingFacts.ts'
+import { formatCalendarDay } from '../../../lib/locale.ts'
 import type { Unit } from '../../../lib/units.ts'
 import { sizeText } from '../../products/useProductSize.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
@@ -18,7 +20,8 @@ type KeyEntry = {
   readonly name: string
   readonly plainName: string
   readonly size: string
-  readonly material: string
+  /** What a list says below its name. */
+  readonly facts: readonly string[]
   readonly quantity: number
   /** The price of one, and of all; empty if it is not known. */
   readonly each: string
@@ -72,12 +75,13 @@ export function pageContent(facts: BoardFacts, { heading, byline, unit, room, or
     picture: storedPicture(facts.image),
     entries: facts.cutouts.map(({ name, product }) => {
       const quantity = (product && facts.quantities?.[product.id]) ?? 1
+      const size = product && sizeText(product, unit)
       const price = product && product.price > 0 ? product.price : undefined
       return {
         name: quantity > 1 ? `${name} × ${quantity}` : name,
         plainName: name,
-        size: product ? (sizeText(product, unit) ?? '') : '',
-        material: product?.material ?? '',
+        size: size ?? '',
+        facts: product ? shoppingFacts('paper', product, { size, day: formatCalendarDay }).map(({ text }) => text) : [],
         quantity,
         each: price === undefined ? '' : formatPrice(price, product?.currency),
         sum: price === undefined ? '' : formatPrice(price * quantity, product?.currency),

@@ -19,7 +19,7 @@ const entries = [
 ].map((entry) => ({
   ...entry,
   plainName: entry.name,
-  material: 'Oak',
+  facts: [entry.size, 'Oak'].filter((fact) => fact !== ''),
   quantity: 1,
   each: entry.sum,
   link: `https://example.org/SelectedProducts?q=${encodeURIComponent(entry.name)}`,

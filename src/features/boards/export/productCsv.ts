@@ -1,6 +1,7 @@
 /** The products of a board as CSV (RFC 4180). */
 import { FORMATS } from '../../../../studio/index.ts'
-import { type Cell, HEADINGS, productRows } from './productRows.ts'
+import type { Cell } from '../../../contract/shoppingFacts.ts'
+import { HEADINGS, productRows } from './productRows.ts'
 
 /** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\uFEFF'

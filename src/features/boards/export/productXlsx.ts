@@ -1,19 +1,7 @@
 /** The products of a board as a spreadsheet for Excel. Texts are cells of text, which no spreadsheet runs as formulas. */
 import writeXlsxFile from 'write-excel-file/browser'
+import { SHOPPING_COLUMNS } from '../../../contract/shoppingFacts.ts'
 import { HEADINGS, productRows } from './productRows.ts'
-
-/** Widths in characters. */
-const COLUMN_WIDTHS = {
-  Product: 36,
-  Link: 48,
-  Material: 24,
-  Brand: 18,
-  Delivery: 18,
-  Availability: 18,
-  'Price read on': 14,
-} as const
-const WIDTH_OF_COLUMN: ReadonlyMap<string, number> = new Map(Object.entries(COLUMN_WIDTHS))
-const DEFAULT_WIDTH = 12
 
 export function productXlsx(facts: Parameters<typeof productRows>[0]): Promise<Blob> {
   const head = HEADINGS.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
@@ -23,7 +11,7 @@ export function productXlsx(facts: Parameters<typeof productRows>[0]): Promise<B
     ),
   )
   return writeXlsxFile([head, ...rows], {
-    columns: HEADINGS.map((name) => ({ width: WIDTH_OF_COLUMN.get(name) ?? DEFAULT_WIDTH })),
+    columns: SHOPPING_COLUMNS.map(({ width }) => ({ width })),
     stickyRowsCount: 1,
     sheet: 'Shopping list',
   }).toBlob()

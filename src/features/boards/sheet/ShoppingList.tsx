@@ -24,7 +24,9 @@ import type { Floor } from '../../../../studio/model/floor.ts'
 import { Button } from '../../../components/Button.tsx'
 import { lazyComponent, loadOrAlert } from '../../../components/lazyComponent.tsx'
 import type { Product } from '../../../contract/products.ts'
+import { shoppingFacts } from '../../../contract/shoppingFacts.ts'
 import { formatPrice } from '../../../lib/amounts.ts'
+import { formatCalendarDay } from '../../../lib/locale.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { DeliveryButton } from '../../delivery/DeliveryButton.tsx'
 import type { BoardFacts, Cutout } from './boardFacts.ts'
@@ -78,13 +80,16 @@ function ShoppingRow({
       <Picture source={product?.image ?? source} alt="" placeholder={product?.placeholder} className={styles.picture} />
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
-        {product && (
-          <span className={`${styles.fact} figures`}>
-            {sizeText(product) ?? 'Size unknown'}
-            <Fit product={product} floor={floor} />
-          </span>
-        )}
-        {product?.material && <span className={styles.fact}>{product.material}</span>}
+        {product &&
+          shoppingFacts('screen', product, {
+            size: sizeText(product) ?? 'Size unknown',
+            day: formatCalendarDay,
+          }).map((fact) => (
+            <span key={fact.name} className={`${styles.fact} figures`}>
+              {fact.text}
+              {fact.name === 'size' && <Fit product={product} floor={floor} />}
+            </span>
+          ))}
         {product && <ShopLine product={product} />}
       </div>
       {product && (

@@ -3,7 +3,7 @@ import { type Finding, findItem, limitsOf, openingsOf, PEOPLE, USES } from '../.
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { formatLength, formatWholeCentimeters, type Unit } from '../../../lib/units.ts'
 import { IN_THE_WAY, OPENING_NAMES } from '../roomWords.ts'
-import type { UseName } from '../../../../studio/model/furnitureTraits.ts'
+import type { UseName } from '../../../../studio/model/kindTraits.ts'
 
 export function findingInWords(finding: Finding, layout: Layout, unit: Unit): string {
   const { rule, pieces, of = pieces[0], opening, people, measured = 0, wanted = 0, isMost } = finding

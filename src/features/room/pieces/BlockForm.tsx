@@ -6,7 +6,7 @@ import { useUnit } from '../../../lib/unitChoice.ts'
 import { lengthRefusal, parseLength } from '../../../lib/units.ts'
 import styles from './AddPiece.module.css'
 import { type GenericPiece, measuredPiece } from './genericPieces.ts'
-import { KIND_CHOICES } from './pieceKinds.ts'
+import { KIND_CHOICES } from './pieceChoices.ts'
 
 const MAX_NAME_CHARACTERS = 80
 /** The largest side of a piece, in inches. */

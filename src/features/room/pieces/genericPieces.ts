@@ -1,6 +1,6 @@
 /** Pieces that are not products, to check how a plant or a person fits in. */
 import type { Item } from '../../../../studio/model/layout.ts'
-import { kindRow } from './pieceKinds.ts'
+import { kindChoice } from './pieceChoices.ts'
 
 export type GenericPiece = Pick<Item, 'name' | 'kind' | 'colour' | 'footprint'>
 
@@ -30,7 +30,7 @@ type Measured = {
 
 /** A visitor's own piece, with a real kind; sizes in inches. Without a name it is called after its kind. */
 export function measuredPiece({ name, kind, width, length, height }: Measured): GenericPiece {
-  const row = kindRow(kind)
+  const row = kindChoice(kind)
   return {
     name: name.trim() || (row.kind === 'block' ? 'Block' : row.label),
     kind: row.kind,

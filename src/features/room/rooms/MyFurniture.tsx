@@ -3,7 +3,7 @@ import { showAlert } from '../../../components/Alerts.tsx'
 import { PieceName } from '../../../contract/rooms.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { formatSize } from '../../../lib/units.ts'
-import { kindRow } from '../pieces/pieceKinds.ts'
+import { kindChoice } from '../pieces/pieceChoices.ts'
 import { KeptList } from './KeptList.tsx'
 import { useOwnFurniture } from './ownFurniture.ts'
 
@@ -25,7 +25,7 @@ export function MyFurniture() {
       onRetry={refetch}
       schema={PieceName}
       factsOf={({ kind, footprint }) =>
-        `${kind === 'block' ? '' : `${kindRow(kind).label}, `}${formatSize([footprint.width, footprint.length], unit)}`
+        `${kind === 'block' ? '' : `${kindChoice(kind).label}, `}${formatSize([footprint.width, footprint.length], unit)}`
       }
       onRename={(piece, name) => run(rename(piece, name))}
       onDelete={(piece) => run(forget(piece))}
