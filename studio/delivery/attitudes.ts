@@ -3,6 +3,7 @@
  * Passages have vertical walls and level ceilings, so an attitude is described by its extents along the way, across it
  * and upwards: a box that keeps its tilt fits if and only if its floor outline and its height fit.
  */
+import { QUARTER_TURN } from '../geometry/point.ts'
 
 /** The outer sizes of a piece in inches, as it stands in the room: side to side, front to back, floor to top. */
 export type Box = { readonly width: number; readonly depth: number; readonly height: number }
@@ -32,8 +33,7 @@ export type Attitudes = {
  * each side.
  */
 const TILT_STEP = 0.25
-const RIGHT_ANGLE = 90
-const TILT_COUNT = RIGHT_ANGLE / TILT_STEP + 1
+const TILT_COUNT = QUARTER_TURN / TILT_STEP + 1
 const LAST_TILT = TILT_COUNT - 1
 /** Growth of an extent per inch on each of its two faces. */
 const FACES_PER_EXTENT = 2
@@ -74,7 +74,7 @@ export function tiltedOn(index: number): number | undefined {
 /** The vertical side; undefined while the box is tilted. */
 export function verticalSide({ axis, tilt }: Attitude): Side | undefined {
   if (tilt === 0) return TILTED[axis][0]
-  return tilt === RIGHT_ANGLE ? TILTED[axis][1] : undefined
+  return tilt === QUARTER_TURN ? TILTED[axis][1] : undefined
 }
 
 export function isUpright(attitude: Attitude): boolean {
@@ -128,7 +128,7 @@ export function growthUpwards({ tilt }: Attitude): number {
 
 /** Exact at right angles, so that 36 in stay exactly 36 in. */
 function cosAndSin(degrees: number): readonly [number, number] {
-  if (degrees === RIGHT_ANGLE) return [0, 1]
+  if (degrees === QUARTER_TURN) return [0, 1]
   const radians = (degrees * Math.PI) / 180
   return [Math.cos(radians), Math.sin(radians)]
 }

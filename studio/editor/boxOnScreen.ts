@@ -3,13 +3,12 @@ import { findItem } from '../commands/applyCommand.ts'
 import { outline } from '../geometry/footprintOutline.ts'
 import { type Bounds, boundsOf } from '../geometry/polygon.ts'
 import { toScreen } from '../geometry/viewport.ts'
-import { chosenIds } from './choosing.ts'
 import type { Editor } from './editor.ts'
 
 export function boxOnScreen(editor: Pick<Editor, 'get' | 'camera'>): Bounds {
-  const { layout, selection, alsoSelected } = editor.get()
+  const { layout, selection } = editor.get()
   const { viewport } = editor.camera.get()
-  const corners = chosenIds({ selection, alsoSelected })
+  const corners = selection
     .flatMap((id) => findItem(layout, id) ?? [])
     .flatMap(({ footprint, pose }) => outline(footprint, pose))
   const { width, length } = layout.floor

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_ITEMS } from '../model/layout.ts'
-import { chosenIds } from './choosing.ts'
 import { chest, drive, room } from './drive.ts'
 import { shownLayout } from './tool.ts'
 
@@ -20,7 +19,7 @@ describe('a new piece that is pulled onto the plan', () => {
     expect(driver.editor.get().layout.items).toHaveLength(1)
     driver.up()
     expect(driver.pose('new')).toEqual({ x: 120, y: 90, rotation: 0 })
-    expect(chosenIds(driver.editor.get())).toEqual(['new'])
+    expect(driver.editor.get().selection).toEqual(['new'])
     expect(driver.steps()).toBe(1)
     driver.editor.undo()
     expect(driver.editor.get().layout.items).toHaveLength(1)

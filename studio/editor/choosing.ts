@@ -1,88 +1,83 @@
-/** What is chosen in an open room: one piece, several, or a door or window. */
-import type { Layout } from '../model/layout.ts'
-import { withGroups } from './groups.ts'
-import type { Happening } from './notice.ts'
-import type { Choice } from './toolState.ts'
+/** The selection in any editor: what a tap, a frame or a double tap chooses. */
+import type { Point } from '../geometry/point.ts'
+import { type Bounds, boundsOf } from '../geometry/polygon.ts'
+import { type Part, withGroups } from './groups.ts'
+import type { Pointed, PointerType } from './stageEvent.ts'
 
-/** `selection` leads; `also` are the further pieces. Either pieces are chosen or an opening. */
-export type SelectionState = {
-  readonly selection: string | undefined
-  readonly alsoSelected: readonly string[]
-  readonly opening: string | undefined
-}
+export type Choice =
+  | { readonly how: 'none' }
+  /** With the rest of its group; `alone` without. */
+  | { readonly how: 'only' | 'toggle' | 'alone'; readonly id: string }
+  | { readonly how: 'frame'; readonly ids: readonly string[]; readonly adds: boolean }
 
-const NONE: readonly string[] = []
-
-/** All selected pieces, the primary one first. */
-export function chosenIds({
-  selection,
-  alsoSelected,
-}: Pick<SelectionState, 'selection' | 'alsoSelected'>): readonly string[] {
-  return selection === undefined ? NONE : [selection, ...alsoSelected]
-}
-
-type Room = {
-  readonly get: () => SelectionState & { readonly layout: Layout }
-  /** `happening`: the notice of the change. */
-  readonly update: (chosen: SelectionState, happening?: Happening) => void
-}
-
-export function createChoosing(room: Room) {
-  const selectAlone = (id: string | undefined) => {
-    // After several, the notice about them is no longer true; other notices stay to be read.
-    const none: Happening | undefined = room.get().alsoSelected.length > 0 ? { about: 'none-chosen' } : undefined
-    room.update(
-      { selection: id, alsoSelected: NONE, opening: undefined },
-      id === undefined ? none : { about: 'selected', id },
-    )
-  }
-
-  const choose = (ids: readonly string[]) => {
-    const [first, ...alsoSelected] = ids
-    if (first === undefined) return select(undefined)
-    if (alsoSelected.length === 0) return selectAlone(first)
-    return room.update({ selection: first, alsoSelected, opening: undefined }, { about: 'several', count: ids.length })
-  }
-
-  const select = (id: string | undefined): void => {
-    const { layout, selection, alsoSelected, opening } = room.get()
-    if (id === selection && opening === undefined && alsoSelected.length === 0) return undefined
-    const together = id === undefined ? NONE : withGroups(layout, [id])
-    return together.length > 1 ? choose(together) : selectAlone(id)
-  }
-
-  const selectOpening = (id: string | undefined) => {
-    if (id === room.get().opening) return
-    const happening: Happening | undefined = id === undefined ? undefined : { about: 'opened', id }
-    room.update({ selection: undefined, alsoSelected: NONE, opening: id }, happening)
-  }
-
-  const toggle = (id: string) => {
-    const ids = chosenIds(room.get())
-    const together = withGroups(room.get().layout, [id])
-    choose(ids.includes(id) ? ids.filter((other) => !together.includes(other)) : [...new Set([...ids, ...together])])
-  }
-
-  /** Applies a change of the selection that the state chart requests. */
-  const make = (choice: Choice): void => {
-    switch (choice.how) {
-      case 'none':
-        return select(undefined)
-      case 'only':
-        return select(choice.id)
-      case 'alone':
-        return selectAlone(choice.id)
-      case 'toggle':
-        return toggle(choice.id)
-      case 'opening':
-        return selectOpening(choice.id)
-      case 'frame': {
-        const before = choice.adds ? chosenIds(room.get()) : NONE
-        return choose([...new Set([...before, ...withGroups(room.get().layout, choice.ids)])])
-      }
-      default:
-        return choice satisfies never
+/** The selection after the choice. */
+export function chosenBy(choice: Choice, selection: readonly string[], parts: readonly Part[]): readonly string[] {
+  switch (choice.how) {
+    case 'none':
+      return []
+    case 'alone':
+      return [choice.id]
+    case 'only':
+      return withGroups(parts, [choice.id])
+    case 'toggle': {
+      const group = withGroups(parts, [choice.id])
+      return selection.includes(choice.id)
+        ? selection.filter((id) => !group.includes(id))
+        : [...new Set([...selection, ...group])]
     }
+    case 'frame':
+      return [...new Set([...(choice.adds ? selection : []), ...withGroups(parts, choice.ids)])]
+    default:
+      return choice satisfies never
   }
-  return { select, selectAlone, selectOpening, choose, toggle, make }
+}
+
+/** A press that may become a drag. */
+export type Press = {
+  /** In the units of the document. */
+  readonly grab: Point
+  /** How far the press may move and still be a tap, in the same units. */
+  readonly slop: number
+}
+
+/** Pixels that a press may move before it is a drag. */
+export const SLOP_PX: Record<PointerType, number> = { mouse: 4, pen: 4, touch: 8 }
+
+/** Whether the press is still a tap. */
+export function isTap({ grab, slop }: Press, { x, y }: Point): boolean {
+  return Math.hypot(x - grab.x, y - grab.y) < slop
+}
+
+/** A frame that is drawn around parts. */
+export type Marquee = { readonly name: 'marquee'; readonly grab: Point; readonly at: Point; readonly adds: boolean }
+
+/** The choice of a drawn frame: what it touches, of a ground or a locked part (`isGround`) what it contains completely. */
+export function choiceOfFrame(
+  { grab, at, adds }: Marquee,
+  parts: readonly { readonly id: string; readonly box: Bounds; readonly isGround?: boolean }[],
+): Choice {
+  const frame = boundsOf([grab, at])
+  const ids = parts
+    .filter(({ box, isGround }) => (isGround ? contains(frame, box) : touches(frame, box)))
+    .map(({ id }) => id)
+  return { how: 'frame', ids, adds }
+}
+
+function touches(frame: Bounds, box: Bounds): boolean {
+  return box.left < frame.right && frame.left < box.right && box.top < frame.bottom && frame.top < box.bottom
+}
+
+function contains(frame: Bounds, box: Bounds): boolean {
+  return box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom
+}
+
+/** A press of the middle button, or of a hand that rests on the screen while a pen is in use, takes nothing. */
+export function takesNothing({ isPalm, buttons }: Pick<Pointed, 'isPalm' | 'buttons'>): boolean {
+  return isPalm || buttons === MIDDLE_BUTTON
+}
+const MIDDLE_BUTTON = 4
+
+/** Whether a double tap on a part chooses it out of its group; if it is chosen alone already, its details are meant. */
+export function leavesGroup(id: string, parts: readonly Part[], selection: readonly string[]): boolean {
+  return withGroups(parts, [id]).length > 1 && !(selection.length === 1 && selection[0] === id)
 }

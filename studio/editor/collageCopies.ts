@@ -2,6 +2,7 @@
 import { placedOf, type Spot } from '../collage/sheet.ts'
 import { moved } from '../commands/placeTogether.ts'
 import type { CollageElement } from '../model/collage.ts'
+import { namesOfCopies } from './groups.ts'
 
 /** Heights of the sheet. */
 export const COPY_SHIFT: Spot = { x: 0.03, y: 0.03 }
@@ -13,12 +14,11 @@ export function copiesOnSheet(
   by: Spot,
   aspect: number,
 ): CollageElement[] {
-  const groups = new Map<string, string>()
-  const copies = elements.map((element): CollageElement => {
-    const { locked: _locked, group, ...kept } = element
-    if (group !== undefined && !groups.has(group)) groups.set(group, newId())
-    const copied = group === undefined ? {} : { group: groups.get(group) }
-    return { ...kept, ...copied, id: newId() }
+  const names = namesOfCopies(elements, newId)
+  const copies = elements.map((element, index): CollageElement => {
+    const { locked: _locked, group: _group, id, ...kept } = element
+    const { group, ...name } = names[index] ?? { id, group: undefined }
+    return { ...kept, ...name, ...(group === undefined ? {} : { group }) }
   })
   return copies.length === 0 ? [] : moved(copies, by, aspect)
 }

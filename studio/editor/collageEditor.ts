@@ -1,29 +1,25 @@
-/**
- * One open collage: its history, the selection and the running gesture. All changes go through `commit`, one gesture is
- * one step of undo, and each state is a new immutable value.
- */
+/** The editor of a collage: the rules of a sheet for the core of every editor, and its compositions. */
 import {
+  type Choice as Composition,
   type CollagePiece,
   composeCollage,
-  type Choice as Composition,
   type PaletteColor,
 } from '../collage/composeCollage.ts'
 import { gridCount } from '../collage/composeGrid.ts'
-import { withPictureAspect } from '../collage/sheet.ts'
-import { applyCollageCommand, elementsOfIds, findElement, hasRoom } from '../commands/applyCollageCommand.ts'
-import type { CollageCommand, Composed } from '../commands/collageCommand.ts'
-import { type History, type Merge, NO_STEPS, rebased, type Timeline, travelled, withStep } from '../document/history.ts'
-import { type Collage, type CollageElement, isPiece, MAX_ELEMENTS } from '../model/collage.ts'
-import { copiesOnSheet, COPY_SHIFT, shiftTo } from './collageCopies.ts'
-import { collageKey, scaling } from './collageKey.ts'
-import { type CollageTarget, collageTargetAt, type IsPainted } from './collageHandles.ts'
-import { type CollageHappening, type CollageNotice, happeningOf } from './collageNotice.ts'
-import { withCollageGroups } from './collageOrder.ts'
-import { stepCollageTool } from './collageTool.ts'
-import { type Choice, type CollageTool, IDLE } from './collageToolState.ts'
-import type { CollageEditor, CollageState } from './collageState.ts'
-import { createStore } from './store.ts'
 import { isOpaqueAt } from '../collage/net.ts'
+import { type Spot, withPictureAspect } from '../collage/sheet.ts'
+import { applyCollageCommand, elementsOfIds, findElement } from '../commands/applyCollageCommand.ts'
+import type { Composed } from '../commands/collageCommand.ts'
+import type { Timeline } from '../document/history.ts'
+import { type Collage, type CollageElement, type CollageStyle, isPiece, MAX_ELEMENTS } from '../model/collage.ts'
+import { COPY_SHIFT, copiesOnSheet, shiftTo } from './collageCopies.ts'
+import { type CollageTarget, collageTargetAt, type IsPainted } from './collageHandles.ts'
+import { actOnElements, adding, collageKey, scaling, SHEET_NUDGE } from './collageKeys.ts'
+import { happeningOf } from './collageNotice.ts'
+import { hasWords, stepCollageTool } from './collageTool.ts'
+import { type CollageKinds, type CollageState, IDLE } from './collageToolState.ts'
+import { createEditorCore, type EditorCore, type Rules } from './editorCore.ts'
+import { withGroups } from './groups.ts'
 
 type Setup = {
   readonly pieces: readonly CollagePiece[]
@@ -40,9 +36,35 @@ type Setup = {
   readonly timeline?: Timeline<Collage> | undefined
 }
 
+export type CollageEditor = EditorCore<CollageKinds> & {
+  /** Selects the elements with their groups. */
+  readonly select: (ids: readonly string[]) => void
+  readonly startSwap: () => void
+  /** Starts or ends in-place editing. */
+  readonly edit: (id: string | undefined) => void
+  /** Adds elements and chooses them. */
+  readonly add: (elements: readonly CollageElement[]) => void
+  readonly duplicate: () => void
+  /** The selected elements, for copying. */
+  readonly copied: () => readonly CollageElement[]
+  /** Adds copies beside their originals, or with their middle at a spot of the sheet. */
+  readonly paste: (elements: readonly CollageElement[], at?: Spot) => void
+  readonly newId: () => string
+  /** Whether the sheet is composed in one of the styles; a cover has none. */
+  readonly hasStyles: boolean
+  readonly setStyle: (style: CollageStyle) => void
+  readonly changeGrid: () => void
+  readonly shuffle: (seed: number) => void
+  readonly reset: () => void
+  /** The size of an element relative to its size in the composition or its initial size; 1 is 100 %. */
+  readonly sizeOf: (id: string) => number
+  readonly setSize: (id: string, share: number) => void
+  readonly aspect: number
+}
+
 /** `kept`: the saved arrangement; without one the editor starts with the composition. */
 export function createCollageEditor(kept: Collage | undefined, setup: Setup): CollageEditor {
-  const { pieces, palette, seed, aspect, timeline = NO_STEPS, fitWords = (element) => element } = setup
+  const { pieces, palette, seed, aspect, timeline, fitWords = (element) => element } = setup
   const {
     compose = (from: number, how?: Composition): Collage => composeCollage({ pieces, palette }, from, aspect, how),
   } = setup
@@ -55,91 +77,48 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
         : element,
     ),
   })
-  const first = fitted(kept ?? compose(seed))
-  const isPainted = paintedBy(pieces, aspect)
-  const store = createStore<CollageState>({
-    collage: first,
-    past: timeline.past,
-    future: timeline.future,
-    selection: [],
-    swapping: false,
-    addsByTap: false,
-    editing: undefined,
-    tool: IDLE,
-    notice: undefined,
-  })
-  const { get } = store
-  let [serial, made] = [0, 0]
+  let made = 0
   const newId = setup.newId ?? (() => `own-${Date.now().toString(36)}-${(made++).toString(36)}`)
-  const update = (change: Partial<CollageState>) => store.set({ ...get(), ...change })
-  const history = (): History<Collage> => ({ ...get(), now: get().collage })
-  const withHistory = ({ now, past, future, lastMerge }: History<Collage>) => ({
-    collage: now,
-    past,
-    future,
-    lastMerge,
-  })
-  const noticed = (happening: CollageHappening): CollageNotice => ({ ...happening, serial: ++serial })
-  const announce = (happening: CollageHappening) => update({ notice: noticed(happening) })
-  const context = () => ({ ...get(), aspect, isPainted, newId })
-
-  const commit = (command: CollageCommand, merge?: Merge) => {
-    const before = get().collage
-    const next = withFittedTexts(before, applyCollageCommand(before, command, aspect), fitWords)
-    if (next === before) {
-      const { about, ...what } = happeningOf(command)
-      const isHeld = 'ids' in what && elementsOfIds(before, what.ids).some(({ locked }) => locked)
-      const notice = 'ids' in what ? noticed({ about: isHeld ? 'held' : 'stopped', ids: what.ids }) : get().notice
-      return update({ tool: IDLE, swapping: false, notice: about === 'added' ? noticed({ about: 'full' }) : notice })
-    }
-    update({
-      ...withHistory(withStep(history(), next, merge)),
-      selection: get().selection.filter((id) => findElement(next, id)),
-      tool: IDLE,
-      swapping: false,
-      notice: noticed(happeningOf(command)),
-    })
-  }
-
-  const travel = (from: 'past' | 'future') => {
-    const found = travelled(history(), from)
-    if (!found) return announce({ about: from === 'past' ? 'nothing-to-undo' : 'nothing-to-redo' })
-    return update({
-      ...withHistory(found.history),
-      selection: get().selection.filter((id) => findElement(found.history.now, id)),
-      editing: undefined,
-      tool: IDLE,
-      swapping: false,
-      notice: noticed({ about: from === 'past' ? 'undone' : 'redone' }),
-    })
-  }
-
-  const select = (ids: readonly string[]) => {
-    const { selection, swapping } = get()
-    const [chosen] = selection
-    const [other] = ids
-    if (swapping && chosen !== undefined && other !== undefined && other !== chosen)
-      return commit({ type: 'swap', id: chosen, other })
-    if (!swapping && ids.length === selection.length && ids.every((id, at) => id === selection[at])) return
-    const notice = ids.length === 0 ? get().notice : noticed({ about: 'selected', ids })
-    update({ selection: ids, swapping: false, notice })
-  }
+  const isPainted = paintedBy(pieces, aspect)
+  const contextOf = (state: CollageState) => ({ ...state, aspect, isPainted, newId })
+  const core = createEditorCore<CollageKinds>(
+    {
+      ...COLLAGE_RULES,
+      apply: (collage, command) => withFittedTexts(collage, applyCollageCommand(collage, command, aspect), fitWords),
+      step: (state, event) => {
+        const step = stepCollageTool(state.tool, event, contextOf(state))
+        // The tap that completes a swap does not start a drag.
+        return state.swapping && event.type === 'down' ? { ...step, tool: IDLE } : step
+      },
+      perform: ({ edits, swaps }) => {
+        if (edits !== undefined) edit(edits)
+        if (swaps) startSwap()
+      },
+      outcome: (event, { swapping }, state) => {
+        if (event.type === 'hover') return { cursor: cursorOf(collageTargetAt(contextOf(state), event), swapping) }
+        const isHeld = event.type === 'down' || event.type === 'pinch'
+        return isHeld ? { holds: state.tool.name !== 'idle' || swapping } : {}
+      },
+      key: (state, stroke) => collageKey(state, stroke, aspect),
+      act: (state, action, stroke) => actOnElements(state, action, stroke, aspect, newId),
+    },
+    { collage: fitted(kept ?? compose(seed)), swapping: false, editing: undefined },
+    timeline,
+  )
+  const { update, take, ...editor } = core
+  const { get, commit } = core
 
   const startSwap = () => {
     const { selection, swapping, collage } = get()
     if (selection.length !== 1 || collage.elements.length < 2) return
-    const happening: CollageHappening = swapping ? { about: 'cancelled' } : { about: 'swapping', ids: selection }
-    update({ swapping: !swapping, notice: noticed(happening) })
+    update({ swapping: !swapping }, swapping ? { about: 'cancelled' } : { about: 'swapping', ids: selection })
   }
-
-  const add = (elements: readonly CollageElement[]) => {
-    if (elements.length === 0) return
-    if (!hasRoom(get().collage, elements)) return announce({ about: 'full' })
-    store.batch(() => {
-      commit({ type: 'add', elements })
-      update({ selection: elements.map(({ id }) => id).filter((id) => findElement(get().collage, id)) })
-    })
-  }
+  const edit = (id: string | undefined) =>
+    update({ editing: hasWords(findElement(get().collage, id)) ? id : undefined })
+  const add = (elements: readonly CollageElement[]) => take(adding(get().collage, elements))
+  const copied = () => elementsOfIds(get().collage, get().selection)
+  const paste = (elements: readonly CollageElement[], at?: Spot) =>
+    add(copiesOnSheet(elements, newId, at ? shiftTo(elements, at, aspect) : COPY_SHIFT, aspect))
 
   let known: { readonly key: string; readonly collage: Collage } | undefined
   /** The initial composition, cached because composing takes some milliseconds. */
@@ -153,104 +132,21 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
     const [element, first] = [findElement(get().collage, id), findElement(home(), id)]
     return element && first ? element.width / first.width : 1
   }
-
-  const cancel = () => {
-    if (get().tool.name !== 'idle' || get().swapping)
-      update({ tool: IDLE, swapping: false, notice: noticed({ about: 'cancelled' }) })
-    else select([])
-  }
-
-  const recompose = (collage: Collage, why: Composed) => {
-    const own = why === 'reset' ? collage : withOwn(collage, get().collage)
-    store.batch(() => {
-      commit({ type: 'compose', collage: fitted(own), why })
-      update({ selection: [] })
-    })
-  }
-
-  const edit = (id: string | undefined) => {
-    const element = findElement(get().collage, id)
-    const hasWords = element && !element.locked && (element.kind === 'text' || element.kind === 'note')
-    update({ editing: hasWords ? id : undefined })
-  }
-  const copied = () => elementsOfIds(get().collage, get().selection)
-  const duplicate = () => add(copiesOnSheet(copied(), newId, COPY_SHIFT, aspect))
+  const recompose = (collage: Collage, why: Composed) =>
+    commit({ type: 'compose', collage: fitted(why === 'reset' ? collage : withOwn(collage, get().collage)), why })
 
   return {
+    ...editor,
     aspect,
     hasStyles: setup.compose === undefined,
-    get,
-    subscribe: store.subscribe,
-    commit,
-    dispatch: (event) => {
-      if (event.type === 'hover') return { cursor: cursorOf(collageTargetAt(context(), event), get().swapping) }
-      const { swapping } = get()
-      const step = stepCollageTool(get().tool, event, context())
-      store.batch(() => {
-        if (step.choice) select(choose(get().collage, get().selection, step.choice))
-        // The tap that completes a swap does not start a drag.
-        const next: CollageTool = swapping && event.type === 'down' ? IDLE : step.tool
-        if (step.command) {
-          commit(step.command)
-          const { command } = step
-          const [copies] = command.type === 'several' ? command.commands : []
-          if (copies?.type === 'add') update({ selection: copies.elements.map(({ id }) => id) })
-        } else if (next !== get().tool) update({ tool: next })
-        if (step.edits !== undefined) edit(step.edits)
-      })
-      return {
-        ...(event.type === 'down' || event.type === 'pinch' ? { holds: get().tool.name !== 'idle' || swapping } : {}),
-        ...(step.menu ? { menu: step.menu } : {}),
-        ...(step.edits !== undefined && get().editing === undefined ? { details: true } : {}),
-      }
-    },
-    press: (stroke) => {
-      const action = collageKey(get().collage, get().selection, stroke, aspect, newId)
-      if (!action) return false
-      switch (action.type) {
-        case 'command':
-          commit(action.command, action.merge === undefined ? undefined : { key: action.merge, atMs: stroke.atMs })
-          return true
-        case 'choose':
-          select(action.ids)
-          return true
-        case 'cancel':
-          if (get().tool.name === 'idle' && get().selection.length === 0) return false
-          cancel()
-          return true
-        case 'swap':
-          startSwap()
-          return true
-        case 'duplicate':
-          duplicate()
-          return true
-        case 'edit':
-          edit(get().selection.length === 1 ? get().selection[0] : undefined)
-          return get().editing !== undefined
-        // The page handles the clipboard.
-        case 'copy':
-        case 'cut':
-          return false
-        case 'undo':
-        case 'redo':
-          travel(action.type === 'undo' ? 'past' : 'future')
-          return true
-        default:
-          return action satisfies never
-      }
-    },
-    select: (ids) => select(withCollageGroups(get().collage, ids)),
-    setAddsByTap: (addsByTap) => update({ addsByTap }),
+    select: (ids) => void core.choose(withGroups(get().collage.elements, ids)),
+    merge: (into) => core.merge((collage) => fitted(into(collage))),
     startSwap,
     edit,
     add,
-    duplicate,
+    duplicate: () => paste(copied()),
     copied,
-    paste: (elements, at) => {
-      const by = at ? shiftTo(elements, at, aspect) : COPY_SHIFT
-      add(copiesOnSheet(elements, newId, by, aspect))
-    },
-    announce,
+    paste,
     newId,
     setStyle: (style) => recompose(compose(get().collage.seed, { style }), 'style'),
     changeGrid: () => {
@@ -260,18 +156,6 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
     },
     shuffle: (from) => recompose(compose(from, { style: get().collage.style }), 'shuffled'),
     reset: () => recompose(compose(seed), 'reset'),
-    merge: (into) => {
-      if (get().tool.name !== 'idle') return false
-      const next = rebased(history(), (collage) => fitted(into(collage)))
-      update({
-        ...withHistory(next),
-        selection: get().selection.filter((id) => findElement(next.now, id)),
-        editing: findElement(next.now, get().editing) ? get().editing : undefined,
-      })
-      return true
-    },
-    undo: () => travel('past'),
-    redo: () => travel('future'),
     sizeOf,
     setSize: (id, share) => {
       const command = scaling(get().collage, [id], share / sizeOf(id), aspect)
@@ -279,6 +163,37 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
     },
   }
 }
+
+const COLLAGE_RULES = {
+  idle: IDLE,
+  read: ({ collage }) => collage,
+  write: (collage) => ({ collage }),
+  parts: ({ elements }) => elements,
+  describe: happeningOf,
+  refuse: (command, collage) => {
+    const happening = happeningOf(command)
+    if (happening.about === 'added') return { about: 'full' }
+    if (!('ids' in happening)) return undefined
+    const { ids } = happening
+    return { about: elementsOfIds(collage, ids).some(({ locked }) => locked) ? 'held' : 'stopped', ids }
+  },
+  selected: (ids) => (ids.length === 0 ? undefined : { about: 'selected', ids }),
+  follow: ({ swapping, editing }, next, by) => ({
+    swapping: by === 'merge' && swapping,
+    editing: by === 'undo' || by === 'redo' ? undefined : findElement(next, editing)?.id,
+  }),
+  selectedAfter: (_, __, by) => {
+    if (typeof by === 'string') return undefined
+    if (by.type === 'compose') return []
+    const [first] = by.type === 'several' ? by.commands : [by]
+    return first?.type === 'add' ? first.elements.map(({ id }) => id) : undefined
+  },
+  completes: ({ swapping, selection: [chosen] }, [other]) =>
+    swapping && chosen !== undefined && other !== undefined && other !== chosen
+      ? { type: 'swap', id: chosen, other }
+      : undefined,
+  nudge: () => SHEET_NUDGE,
+} satisfies Partial<Rules<CollageKinds>>
 
 /** Fits the boxes of texts that changed or got another width. */
 function withFittedTexts(before: Collage, after: Collage, fit: (element: CollageElement) => CollageElement): Collage {
@@ -347,32 +262,5 @@ function withOwn(composed: Collage, before: Collage): Collage {
     ...(before.background === undefined ? {} : { background: before.background }),
     ...(absent.length > 0 ? { absent } : {}),
     elements: [...shown, ...own].slice(0, MAX_ELEMENTS),
-  }
-}
-
-/**
- * Selection by tap, frame and double tap. Groups are selected as a whole, except when a single element is selected out
- * of its group.
- */
-function choose(collage: Collage, selection: readonly string[], choice: Choice): readonly string[] {
-  switch (choice.how) {
-    case 'none':
-      return []
-    case 'alone':
-      return [choice.id]
-    case 'only':
-      return withCollageGroups(collage, [choice.id])
-    case 'toggle': {
-      const group = withCollageGroups(collage, [choice.id])
-      return selection.includes(choice.id)
-        ? selection.filter((id) => !group.includes(id))
-        : [...selection, ...group.filter((id) => !selection.includes(id))]
-    }
-    case 'frame': {
-      const ids = withCollageGroups(collage, choice.ids)
-      return choice.adds ? [...selection, ...ids.filter((id) => !selection.includes(id))] : ids
-    }
-    default:
-      return choice satisfies never
   }
 }

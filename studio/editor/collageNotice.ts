@@ -1,6 +1,7 @@
 /** Notices about changes of a collage, for screen readers. */
 import type { CollageCommand } from '../commands/collageCommand.ts'
 import { idsOf } from '../commands/collageCommand.ts'
+import type { NoticeOf } from './editorCore.ts'
 
 export type CollageHappening =
   | {
@@ -27,10 +28,8 @@ export type CollageHappening =
   | { readonly about: 'swapping'; readonly ids: readonly string[] }
   | { readonly about: 'copied'; readonly count: number }
   | { readonly about: 'grid' | 'style' | 'shuffled' | 'reset' | 'sheet' | 'full' }
-  | { readonly about: 'undone' | 'redone' | 'cancelled' | 'nothing-to-undo' | 'nothing-to-redo' }
 
-/** The latest event; `serial` distinguishes equal ones. */
-export type CollageNotice = { readonly serial: number } & CollageHappening
+export type CollageNotice = NoticeOf<CollageHappening>
 
 export function happeningOf(command: CollageCommand): CollageHappening {
   const ids = idsOf(command)

@@ -16,18 +16,3 @@ export function collageReadingOrder({ elements, aspect = SHEET_ASPECT }: Collage
     .toSorted((a, b) => a.ground - b.ground || a.row - b.row || a.x - b.x)
     .map(({ element }) => element)
 }
-
-/** The elements together with the members of their groups, in paint order. */
-export function withCollageGroups({ elements }: Collage, ids: readonly string[]): readonly string[] {
-  const groups = new Set(elements.flatMap(({ id, group }) => (group !== undefined && ids.includes(id) ? [group] : [])))
-  if (groups.size === 0) return ids
-  return elements
-    .filter(({ id, group }) => ids.includes(id) || (group !== undefined && groups.has(group)))
-    .map(({ id }) => id)
-}
-
-/** Whether the elements are one whole group already. */
-export function isOneCollageGroup(elements: readonly CollageElement[]): boolean {
-  const [first] = elements
-  return first?.group !== undefined && elements.every(({ group }) => group === first.group)
-}

@@ -2,6 +2,7 @@
  * The commands of a running gesture. They are always computed from its start, because accumulated small moves would let
  * an element drift away from the pointer.
  */
+import { QUARTER_TURN } from '../geometry/point.ts'
 import { onSheet, placedOf, type Spot, turnedBack } from '../collage/sheet.ts'
 import { elementsOfIds } from '../commands/applyCollageCommand.ts'
 import type { CollageCommand } from '../commands/collageCommand.ts'
@@ -17,8 +18,6 @@ import type { Pointed } from './stageEvent.ts'
 type PullResult = { readonly command: CollageCommand | undefined; readonly guides: readonly Guide[] }
 
 const MIN_FACTOR = 0.02
-/** The knob is above the element, whereas an angle of 0 points to the right. */
-const QUARTER_TURN = 90
 /** Degrees within which a free rotation snaps to a quarter turn. */
 const UPRIGHT_TOLERANCE = 2
 const FINE_STEP = 15
@@ -125,6 +124,7 @@ function pullEnd({ placed, elements }: Frame, end: Spot, event: Pointed): PullRe
 
 /** By 5 degrees, with Shift by 15, with Alt or Ctrl freely. */
 function turn({ placed, elements }: Frame, { at, alt, ctrl, meta, shift }: Pointed): CollageCommand {
+  // The knob is above the element, whereas an angle of 0 points to the right.
   const angle = (Math.atan2(at.y - placed.y, at.x - placed.x) * 180) / Math.PI + QUARTER_TURN
   const step = shift ? FINE_STEP : ROTATION_STEP
   const to = alt || ctrl || meta ? angle : Math.round(angle / step) * step

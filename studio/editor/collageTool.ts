@@ -1,13 +1,11 @@
 /** The state chart of the pointer on a collage: a gesture previews the command that its end commits. */
-import { elementsOfIds } from '../commands/applyCollageCommand.ts'
-import { boundsOf } from '../geometry/polygon.ts'
-import type { Collage } from '../model/collage.ts'
+import { elementsOfIds, findElement } from '../commands/applyCollageCommand.ts'
+import type { Collage, CollageElement, NoteElement, TextElement } from '../model/collage.ts'
 import { boundsOfElement, frameOf } from './collageFrame.ts'
+import { type Choice, choiceOfFrame, isTap, leavesGroup, SLOP_PX, takesNothing } from './choosing.ts'
 import { collageTargetAt, collageThingAt } from './collageHandles.ts'
-import { withCollageGroups } from './collageOrder.ts'
 import { drag, pinch, pull } from './collagePulls.ts'
 import {
-  type Choice,
   type CollageContext,
   type CollageStep,
   type CollageTool,
@@ -15,11 +13,8 @@ import {
   IDLE,
   type Pinching,
 } from './collageToolState.ts'
+import { withGroups } from './groups.ts'
 import type { Pointed, StageEvent } from './stageEvent.ts'
-
-const MIDDLE_BUTTON = 4
-/** Pixels that a press may move before it is a drag. */
-const SLOP_PX = { mouse: 4, pen: 4, touch: 8 }
 
 export function stepCollageTool(before: CollageTool, event: StageEvent, context: CollageContext): CollageStep {
   const tool = isStale(before, context.collage) ? IDLE : before
@@ -50,7 +45,7 @@ export function stepCollageTool(before: CollageTool, event: StageEvent, context:
 
 function press(event: Pointed, context: CollageContext): CollageStep {
   const { collage, selection, aspect } = context
-  if (event.isPalm || event.buttons === MIDDLE_BUTTON) return { tool: IDLE }
+  if (takesNothing(event)) return { tool: IDLE }
   const start = { grab: event.at, slop: SLOP_PX[event.pointer] / event.pxPerUnit }
   const adds = event.shift || context.addsByTap
   const target = collageTargetAt(context, event)
@@ -61,7 +56,7 @@ function press(event: Pointed, context: CollageContext): CollageStep {
   }
   const { id } = target
   const [element] = elementsOfIds(collage, [id])
-  const group = withCollageGroups(collage, [id])
+  const group = withGroups(collage.elements, [id])
   const isChosen = selection.includes(id)
   const alone = (event.ctrl || event.meta) && group.length > 1
   const onTap: Choice = alone ? { how: 'alone', id } : adds ? { how: 'toggle', id } : { how: 'only', id }
@@ -79,14 +74,14 @@ function press(event: Pointed, context: CollageContext): CollageStep {
 function move(tool: CollageTool, event: Pointed, context: CollageContext): CollageTool {
   switch (tool.name) {
     case 'pointing': {
-      if (isJitter(tool, event)) return tool
-      const ids = withCollageGroups(context.collage, tool.takes)
+      if (isTap(tool, event.at)) return tool
+      const ids = withGroups(context.collage.elements, tool.takes)
       // Ids of the elements and of the other members of their groups.
       const copies = [...ids, ...ids].map(() => context.newId())
       return move({ name: 'dragging', grab: tool.grab, ids, copies, command: undefined, guides: [] }, event, context)
     }
     case 'gripping':
-      return isJitter(tool, event) ? tool : move(pullingWith(tool), event, context)
+      return isTap(tool, event.at) ? tool : move(pullingWith(tool), event, context)
     case 'dragging':
       return { ...tool, ...drag(tool, event, context) }
     case 'scaling':
@@ -94,7 +89,7 @@ function move(tool: CollageTool, event: Pointed, context: CollageContext): Colla
     case 'turning':
       return { ...tool, ...pull(tool, event, context) }
     case 'aiming':
-      return isJitter(tool, event) ? tool : { name: 'marquee', grab: tool.grab, at: event.at, adds: tool.adds }
+      return isTap(tool, event.at) ? tool : { name: 'marquee', grab: tool.grab, at: event.at, adds: tool.adds }
     case 'marquee':
       return { ...tool, at: event.at }
     case 'idle':
@@ -110,10 +105,6 @@ function pullingWith({ grip, frame, grab }: Gripping): CollageTool {
   return { name, grip, frame, grab, command: undefined, guides: [] }
 }
 
-function isJitter({ grab, slop }: { grab: Pointed['at']; slop: number }, { at }: Pointed): boolean {
-  return Math.hypot(at.x - grab.x, at.y - grab.y) < slop
-}
-
 function finish(tool: CollageTool, { collage, aspect }: CollageContext): CollageStep {
   switch (tool.name) {
     case 'pointing':
@@ -121,8 +112,11 @@ function finish(tool: CollageTool, { collage, aspect }: CollageContext): Collage
     case 'aiming':
       return { tool: IDLE, ...(!(tool.adds && tool.onTap.how === 'none') && { choice: tool.onTap }) }
     case 'marquee': {
-      const ids = idsWithin(collage, tool.grab, tool.at, aspect)
-      return { tool: IDLE, choice: { how: 'frame', ids, adds: tool.adds } }
+      const boxes = collage.elements.map((element) => {
+        const isGround = element.locked === true || element.kind === 'field'
+        return { id: element.id, box: boundsOfElement(element, aspect), isGround }
+      })
+      return { tool: IDLE, choice: choiceOfFrame(tool, boxes) }
     }
     case 'dragging':
     case 'scaling':
@@ -140,26 +134,6 @@ function finish(tool: CollageTool, { collage, aspect }: CollageContext): Collage
   }
 }
 
-/** The elements that a drawn frame touches; grounds and locked elements only if it contains them completely. */
-function idsWithin(collage: Collage, from: Pointed['at'], to: Pointed['at'], aspect: number): string[] {
-  const marquee = boundsOf([from, to])
-  return collage.elements
-    .filter((element) => {
-      const box = boundsOfElement(element, aspect)
-      if (element.locked || element.kind === 'field')
-        return (
-          box.left >= marquee.left &&
-          box.right <= marquee.right &&
-          box.top >= marquee.top &&
-          box.bottom <= marquee.bottom
-        )
-      return (
-        box.left < marquee.right && marquee.left < box.right && box.top < marquee.bottom && marquee.top < box.bottom
-      )
-    })
-    .map(({ id }) => id)
-}
-
 /** Two fingers hold the selection, else the element between them. A running drag is cancelled. */
 function pinchStep(
   tool: CollageTool,
@@ -171,7 +145,7 @@ function pinchStep(
     const under = collageThingAt(context, event)
     const ids = context.selection.length > 0 ? context.selection : under.on === 'element' ? [under.id] : []
     if (ids.length === 0) return { tool: IDLE }
-    const taken = withCollageGroups(context.collage, ids)
+    const taken = withGroups(context.collage.elements, ids)
     const start = { at, distance, degrees }
     const [first] = taken
     return {
@@ -200,11 +174,14 @@ function detailsOf(tool: CollageTool, event: Pointed, context: CollageContext): 
   const thing = collageThingAt(context, event)
   if (thing.on === 'sheet') return { tool }
   const { collage, selection } = context
-  const isInGroup = withCollageGroups(collage, [thing.id]).length > 1
-  const isAlone = selection.length === 1 && selection[0] === thing.id
-  return isInGroup && !isAlone
-    ? { tool, choice: { how: 'alone', id: thing.id } }
-    : { tool, choice: { how: 'alone', id: thing.id }, edits: thing.id }
+  const choice = { how: 'alone', id: thing.id } as const
+  if (leavesGroup(thing.id, collage.elements, selection)) return { tool, choice }
+  return { tool, choice, ...(hasWords(findElement(collage, thing.id)) ? { edits: thing.id } : { details: true }) }
+}
+
+/** Whether the element has words that can be edited over the sheet. */
+export function hasWords(element: CollageElement | undefined): element is TextElement | NoteElement {
+  return !element?.locked && (element?.kind === 'text' || element?.kind === 'note')
 }
 
 /** Whether the collage was replaced under a gesture. */

@@ -1,12 +1,16 @@
-/** The states of the pointer on a collage, and the requests that a step of the chart may return. */
+/** The types of a collage's editor: the states and steps of its state chart, and what it holds. */
 import type { Spot } from '../collage/sheet.ts'
+import { applyCollageCommand } from '../commands/applyCollageCommand.ts'
 import type { CollageCommand } from '../commands/collageCommand.ts'
 import type { Guide } from '../geometry/span.ts'
 import type { Collage } from '../model/collage.ts'
 import type { Frame } from './collageFrame.ts'
 import type { CollageThing, IsPainted } from './collageHandles.ts'
+import type { CollageHappening } from './collageNotice.ts'
+import type { Choice, Marquee, Press } from './choosing.ts'
+import type { StateOf, StepOf } from './editorCore.ts'
+import type { StageEvent } from './stageEvent.ts'
 
-type Press = { readonly grab: Spot; readonly slop: number }
 /** The command that a running gesture previews and that its end commits; undefined while it changes nothing. */
 type Preview = { readonly command: CollageCommand | undefined; readonly guides: readonly Guide[] }
 
@@ -37,7 +41,6 @@ export type Pulling = Preview & {
 }
 /** A press on the sheet or an unselected ground, before it becomes a frame. */
 export type Aiming = Press & { readonly name: 'aiming'; readonly adds: boolean; readonly onTap: Choice }
-export type Marquee = { readonly name: 'marquee'; readonly grab: Spot; readonly at: Spot; readonly adds: boolean }
 /** Two fingers scale, rotate and move the selection. */
 export type Pinching = Preview & {
   readonly name: 'pinching'
@@ -47,31 +50,33 @@ export type Pinching = Preview & {
 
 export type CollageTool = Idle | Pointing | Gripping | Dragging | Pulling | Aiming | Marquee | Pinching
 
-export type Choice =
-  | { readonly how: 'none' }
-  /** With its group. */
-  | { readonly how: 'only' | 'toggle'; readonly id: string }
-  /** Without its group. */
-  | { readonly how: 'alone'; readonly id: string }
-  | { readonly how: 'frame'; readonly ids: readonly string[]; readonly adds: boolean }
-
-export type CollageStep = {
+export type CollageKinds = {
+  readonly document: Collage
+  readonly command: CollageCommand
   readonly tool: CollageTool
-  readonly choice?: Choice
-  readonly command?: CollageCommand
-  /** A menu is requested. */
-  readonly menu?: CollageThing
-  /** The words or numbers of this element are requested. */
-  readonly edits?: string
+  readonly event: StageEvent
+  readonly happening: CollageHappening
+  readonly thing: CollageThing
+  readonly extra: {
+    readonly collage: Collage
+    /** True while the next selected element will swap places with the current one. */
+    readonly swapping: boolean
+    /** The element whose text is being edited over the sheet. */
+    readonly editing: string | undefined
+  }
+  readonly asks: {
+    /** Starts to edit the words of this element. */
+    readonly edits: string
+    /** Starts to swap the selected element with the next one that is selected, or ends it. */
+    readonly swaps: true
+  }
 }
+export type CollageState = StateOf<CollageKinds>
+export type CollageStep = StepOf<CollageKinds>
 
 /** The inputs of the chart. */
-export type CollageContext = {
-  readonly collage: Collage
-  readonly selection: readonly string[]
+export type CollageContext = Pick<CollageState, 'collage' | 'selection' | 'addsByTap'> & {
   readonly aspect: number
-  /** Taps add to what is chosen. */
-  readonly addsByTap: boolean
   readonly isPainted?: IsPainted | undefined
   readonly newId: () => string
 }
@@ -83,3 +88,9 @@ export function previewOf(tool: CollageTool): Preview {
   return 'command' in tool ? tool : NOTHING
 }
 const NOTHING: Preview = { command: undefined, guides: [] }
+
+/** The collage as displayed: with the preview of the running gesture. */
+export function shownCollage({ collage, tool }: Pick<CollageState, 'collage' | 'tool'>, aspect: number): Collage {
+  const { command } = previewOf(tool)
+  return command ? applyCollageCommand(collage, command, aspect) : collage
+}

@@ -1,10 +1,10 @@
-/** Copies of pieces: dragged out of their originals, or pasted from this room, another one, or another browser. */
+/** Copies of pieces: duplicated, dragged out of their originals, or pasted from this room, another one or another browser. */
 import { type Command, findItem } from '../commands/applyCommand.ts'
-import type { Point } from '../geometry/point.ts'
-import type { Item, Layout, Pose } from '../model/layout.ts'
-import { copiesOf, itemsAround } from './copyOf.ts'
-import type { Happening } from './notice.ts'
-import { isTooMany } from './severalKey.ts'
+import { outline } from '../geometry/footprintOutline.ts'
+import { add, type Point } from '../geometry/point.ts'
+import { boundsOf } from '../geometry/polygon.ts'
+import { type Item, type Layout, MAX_ITEMS } from '../model/layout.ts'
+import { namesOfCopies } from './groups.ts'
 
 /** The clipboard of pieces; the app provides one that all tabs share. `text`: the text on the system's clipboard. */
 export type Clipboard = {
@@ -12,54 +12,55 @@ export type Clipboard = {
   readonly write: (items: readonly Item[]) => void
 }
 
-type Room = {
-  readonly layout: () => Layout
-  readonly commit: (command: Command) => void
-  readonly choose: (ids: readonly string[]) => void
-  readonly announce: (happening: Happening) => void
-  readonly releaseTool: () => void
+/** The last copied pieces, shared with rooms that are opened later. */
+let copiedItems: readonly Item[] = []
+export const OWN_CLIPBOARD: Clipboard = { read: () => copiedItems, write: (items) => (copiedItems = items) }
+
+const COPY_OFFSET_IN = 8
+
+/** A copy of a piece, slightly beside it, in no group. */
+export function copyOf(item: Item, id: string): Item {
+  return { ...beside(item), id, locked: false, group: undefined }
 }
 
-export function createCopying(room: Room, clipboard: Clipboard, newId: () => string) {
-  const place = (copies: readonly Item[]) => {
-    room.commit({ type: 'several', commands: copies.map((item) => ({ type: 'place', item })) })
-    room.choose(copies.map(({ id }) => id))
-  }
-
-  /** `isBeside`: slightly beside the copied pieces, else at their own poses. */
-  const paste = (items: readonly Item[], isBeside = true) => {
-    if (isTooMany(room.layout(), items)) return room.announce({ about: 'full' })
-    const copies = copiesOf(items, newId).map((copy, index) => (isBeside ? copy : copyAt(copy, items[index]?.pose)))
-    place(copies)
-    const broughtIn = copies.filter((copy) => !isThere(findItem(room.layout(), copy.id), copy)).length
-    room.announce({ about: 'pasted', count: copies.length, broughtIn })
-  }
-
-  return {
-    paste,
-    pasteCopied: (text?: string, middle?: Point) => {
-      const items = clipboard.read(text)
-      if (items.length === 0) room.announce({ about: 'nothing-to-paste' })
-      else paste(middle ? itemsAround(items, middle) : items, middle === undefined)
-    },
-    copy: (items: readonly Item[]) => {
-      clipboard.write(items)
-      room.announce({ about: 'copied' })
-    },
-    /** Copies stay where they were dropped; the originals have not moved. */
-    putCopies: (poses: ReadonlyMap<string, Pose>) => {
-      const originals = room.layout().items.filter(({ id }) => poses.has(id))
-      room.releaseTool()
-      if (isTooMany(room.layout(), originals)) return room.announce({ about: 'full' })
-      return place(copiesOf(originals, newId).map((copy, index) => copyAt(copy, poses.get(originals[index]?.id ?? ''))))
-    },
-  }
+/** Copies at the poses of their originals; those of one group are a group of their own. */
+export function copiesOf(items: readonly Item[], newId: () => string): Item[] {
+  const names = namesOfCopies(items, newId)
+  return items.flatMap((item, index) => {
+    const name = names[index]
+    return name ? [{ ...item, ...name, locked: false }] : []
+  })
 }
 
-function copyAt(copy: Item, pose: Pose | undefined): Item {
-  return pose ? { ...copy, pose } : copy
+/** Copies slightly beside their originals. */
+export function copiesBeside(items: readonly Item[], newId: () => string): Item[] {
+  return copiesOf(items.map(beside), newId)
 }
 
-function isThere(copy: Item | undefined, { pose }: Item): boolean {
-  return copy !== undefined && copy.pose.x === pose.x && copy.pose.y === pose.y
+function beside(item: Item): Item {
+  const { pose } = item
+  return { ...item, pose: { ...pose, ...add(pose, { x: COPY_OFFSET_IN, y: COPY_OFFSET_IN }) } }
+}
+
+/** The pieces in their arrangement, centered on a point of the floor. */
+export function itemsAround(items: readonly Item[], at: Point): Item[] {
+  const { left, right, top, bottom } = boundsOf(items.flatMap(({ footprint, pose }) => outline(footprint, pose)))
+  const by = { x: at.x - (left + right) / 2, y: at.y - (top + bottom) / 2 }
+  return items.map((item) => ({ ...item, pose: { ...item.pose, ...add(item.pose, by) } }))
+}
+
+/** Places these pieces and chooses them, if the plan has space for them. */
+export function placing(layout: Layout, items: readonly Item[]) {
+  if (layout.items.length + items.length > MAX_ITEMS) return { says: { about: 'full' } } as const
+  const command: Command = { type: 'several', commands: items.map((item) => ({ type: 'place', item })) }
+  return { command, chooses: items.map(({ id }) => id) }
+}
+
+/** How many of the pieces the walls have moved. */
+export function broughtIn(layout: Layout, items: readonly Item[]): number {
+  const isThere = ({ id, pose }: Item) => {
+    const there = findItem(layout, id)
+    return there !== undefined && there.pose.x === pose.x && there.pose.y === pose.y
+  }
+  return items.filter((item) => !isThere(item)).length
 }

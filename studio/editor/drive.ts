@@ -76,7 +76,7 @@ export function drive(layout: Layout) {
     /** Two fingers around the middle of the selected piece, at an angle in degrees and a distance in inches. */
     fingers: (phase: 'start' | 'move' | 'end' | 'cancel', degrees: number, apart: number, by = { x: 0, y: 0 }) => {
       const { layout: now, selection } = editor.get()
-      const { x, y } = add(findItem(now, selection)?.pose ?? { x: 0, y: 0 }, by)
+      const { x, y } = add(findItem(now, selection[0])?.pose ?? { x: 0, y: 0 }, by)
       const half = rotate({ x: apart / 2, y: 0 }, degrees)
       const fingers = [
         { x: x - half.x, y: y - half.y },

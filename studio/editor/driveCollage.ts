@@ -2,9 +2,9 @@
 import type { Box, Collage, CollageElement } from '../model/collage.ts'
 import { placedOf, type Spot } from '../collage/sheet.ts'
 import { createCollageEditor } from './collageEditor.ts'
-import { shownCollage } from './collageState.ts'
+import { shownCollage } from './collageToolState.ts'
 import { pointed } from './drive.ts'
-import type { Stroke } from './keyAction.ts'
+import type { Stroke } from './keys.ts'
 import type { Pointed } from './stageEvent.ts'
 
 const ASPECT = 1.25

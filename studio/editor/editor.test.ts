@@ -46,7 +46,7 @@ describe('a drag', () => {
       .move(101, 101)
     expect(driver.preview()).toBeUndefined()
     driver.up()
-    expect(driver.editor.get().selection).toBe('a')
+    expect(driver.editor.get().selection).toEqual(['a'])
     expect(driver.steps()).toBe(0)
   })
 
@@ -56,7 +56,7 @@ describe('a drag', () => {
       .move(150, 150)
       .up()
     near(driver.pose('a'), 100, 100)
-    expect(driver.editor.get().selection).toBe('a')
+    expect(driver.editor.get().selection).toEqual(['a'])
   })
 })
 
@@ -172,7 +172,7 @@ describe('keys', () => {
     const driver = drive(room(chest('low', 50, 180), chest('right', 150, 30), chest('left', 50, 30)))
     const walked = [0, 1, 2].map(() => {
       expect(driver.key('Tab')).toBe(true)
-      return driver.editor.get().selection
+      return driver.editor.get().selection[0]
     })
     expect(walked).toEqual(['left', 'right', 'low'])
     expect(driver.key('Tab')).toBe(false)
@@ -185,7 +185,7 @@ describe('keys', () => {
     driver.key(']')
     near(driver.pose('a'), 100, 100, 95)
     driver.key('d', { ctrl: true })
-    expect(driver.editor.get().selection).toBe('copy-1')
+    expect(driver.editor.get().selection).toEqual(['copy-1'])
     near(driver.pose('copy-1'), 108, 108, 95)
     driver.key('l')
     expect(driver.editor.get().layout.items.at(-1)?.locked).toBe(true)

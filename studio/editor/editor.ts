@@ -1,72 +1,47 @@
-/**
- * One open room: the layout, its history, the selection and the running gesture. All changes of the room go through
- * `commit`, one gesture is one step of undo, and each state is a new immutable value.
- */
+/** The editor of a room: the rules of a plan for the core of every editor, with its camera. */
 import { applyCommand, type Command, findItem } from '../commands/applyCommand.ts'
-import {
-  type History,
-  type Merge,
-  NO_STEPS,
-  rebased,
-  type Timeline,
-  travelled,
-  withHalf,
-  withStep,
-} from '../document/history.ts'
+import { NO_STEPS, type Timeline } from '../document/history.ts'
+import { openingsOf } from '../geometry/openings.ts'
 import type { Point } from '../geometry/point.ts'
 import type { Item, Layout } from '../model/layout.ts'
+import { stepsOf } from '../model/steps.ts'
 import { type Camera, createCamera } from './camera.ts'
-import { chosenIds, createChoosing } from './choosing.ts'
-import { type Clipboard, createCopying } from './copying.ts'
-import { createDispatch } from './dispatch.ts'
-import type { EditorState } from './editorState.ts'
-import type { Thing } from './hitTest.ts'
-import type { Stroke } from './keyAction.ts'
-import { describe, type Happening, type Notice } from './notice.ts'
-import { pressKey } from './pressKey.ts'
+import { broughtIn, type Clipboard, copiesBeside, copiesOf, itemsAround, OWN_CLIPBOARD, placing } from './copying.ts'
+import { createEditorCore, type Edit, type EditorCore, type Rules } from './editorCore.ts'
+import { viewOf } from './handles.ts'
+import { type Target, targetAt, type Thing, thingAt } from './hitTest.ts'
+import { describe } from './notice.ts'
+import { detailsOf, endPress } from './pressing.ts'
+import { actOnPieces, roomKey } from './roomKeys.ts'
 import { DEFAULT_SETTINGS, type StudioSettings } from './settings.ts'
 import type { Outcome, PointerType } from './stageEvent.ts'
-import { createStore, type Store } from './store.ts'
-import { IDLE, type ToolEvent } from './toolState.ts'
-import { openingsOf } from '../geometry/openings.ts'
+import { stepTool } from './tool.ts'
+import {
+  type CameraMove,
+  type EditorState,
+  IDLE,
+  type Panning,
+  type RoomKinds,
+  type ToolContext,
+  type ToolEvent,
+  type ToolState,
+  type ToolStep,
+} from './toolState.ts'
+import { pan, pinch, STATES_WITH_EDGE_SCROLL, turnWheel } from './viewGestures.ts'
+import type { WheelBurst } from './wheelReader.ts'
 
-/** A step of the plan: a command that changed it, or steps that were undone or redone. */
-export type PlanEdit = {
-  /** The number of the last of these steps. */
-  readonly step: number
-  /** The second halves of these steps in the order in which they were undone or redone, as far as they have any. */
-  readonly halves: readonly unknown[]
-  readonly before: Layout
-  readonly after: Layout
-  readonly by: Command['type'] | 'undo' | 'redo'
-}
+export type PlanEdit = Edit<Layout, Command['type']>
 
-export type Editor = Store<EditorState> & {
+export type Editor = EditorCore<RoomKinds> & {
   /** The viewport of its stage. */
   readonly camera: Camera
-  readonly commit: (command: Command, merge?: Merge) => void
-  /** Gives a step its second half, which `observe` reports when the step is undone or redone. */
-  readonly setHalf: (step: number, half: unknown) => void
-  /** Calls the listener after every step. Returns a function that unsubscribes. */
-  readonly observe: (listener: (edit: PlanEdit) => void) => () => void
-  /**
-   * Applies changes that were made elsewhere to the room and to every step of its history, so that undo reverts only
-   * the user's own steps. Does nothing and returns false during a gesture.
-   */
-  readonly merge: (into: (layout: Layout) => Layout) => boolean
-  /** Passes an event of the stage, a button or a key to the state chart; returns what the page has to do. */
-  readonly dispatch: (event: ToolEvent) => Outcome<Thing>
-  /** Returns true if the plan handled the key. */
-  readonly press: (stroke: Stroke) => boolean
   /** Selects the piece with its group. */
   readonly select: (id: string | undefined) => void
   /** Selects one piece out of its group. */
   readonly selectAlone: (id: string) => void
-  readonly choose: (ids: readonly string[]) => void
   /** Adds a piece to the selection, or removes it. */
   readonly toggle: (id: string) => void
   readonly selectOpening: (id: string | undefined) => void
-  readonly setAddsByTap: (adds: boolean) => void
   readonly setSnapping: (snapping: boolean) => void
   readonly setSettings: (change: Partial<StudioSettings>) => void
   readonly setPointer: (pointer: PointerType) => void
@@ -80,18 +55,11 @@ export type Editor = Store<EditorState> & {
    * beside the originals.
    */
   readonly pasteCopied: (text?: string, at?: Point) => void
-  /** Puts copies of the pieces on the plan and chooses them. */
+  /** Puts copies of the pieces on the plan, beside the originals, and chooses them. */
   readonly paste: (items: readonly Item[]) => void
-  readonly undo: () => void
-  readonly redo: () => void
-  /** Undoes (below 0) or redoes this number of steps. */
-  readonly travel: (steps: number) => void
+  /** Puts these pieces on the plan and chooses them. */
+  readonly place: (items: readonly Item[]) => void
 }
-
-const NONE: readonly string[] = []
-/** The last copied pieces, shared with rooms that are opened later. */
-let copiedItems: readonly Item[] = []
-const OWN_CLIPBOARD: Clipboard = { read: () => copiedItems, write: (items) => (copiedItems = items) }
 
 /** `newId` creates the ids of copies; `timeline`: the initial undo history; `use`: whether the plan can be changed. */
 export function createEditor(
@@ -101,197 +69,196 @@ export function createEditor(
   timeline: Timeline<Layout> = NO_STEPS,
   use: EditorState['use'] = 'edit',
 ): Editor {
-  const store = createStore<EditorState>({
-    layout,
-    past: timeline.past,
-    future: timeline.future,
-    selection: undefined,
-    alsoSelected: NONE,
-    addsByTap: false,
-    opening: undefined,
-    tool: IDLE,
-    use,
-    notice: undefined,
-    snapping: true,
-    settings: DEFAULT_SETTINGS,
-    pointer: 'mouse',
-    pans: 'no',
-    pullsCorners: false,
-  })
-  const { get } = store
   const camera = createCamera(layout.floor)
-  let serial = 0
-  const update = (change: Partial<EditorState>) => store.set({ ...get(), ...change })
-  const history = (): History<Layout> => ({ ...get(), now: get().layout })
-  const withHistory = ({ now, past, future, lastMerge }: History<Layout>) => ({ layout: now, past, future, lastMerge })
-  const noticeOf = (happening: Happening): Notice => ({ ...happening, serial: ++serial })
-  const announce = (happening: Happening) => update({ notice: noticeOf(happening) })
-  const observers = new Set<(edit: PlanEdit) => void>()
-  const report = (edit: PlanEdit) => observers.forEach((observer) => observer(edit))
-  const releaseTool = () => update({ tool: IDLE })
+  let burst: WheelBurst | undefined
+  const contextOf = (state: EditorState): ToolContext => ({ ...state, view: viewOf(camera.get()), burst, newId })
+  const rules: Rules<RoomKinds> = {
+    ...ROOM_RULES,
+    step: (state, event) => (state.use === 'read' ? stepReading : stepTool)(state.tool, event, contextOf(state)),
+    perform: ({ camera: move, burst: next, opening }) => {
+      burst = next ?? burst
+      if (move) moveCamera(camera, move)
+      if (opening !== undefined) selectOpening(opening)
+    },
+    outcome: (event, _, state) => outcomeOf(event, contextOf(state), camera.get().isFree),
+    act: (state, action) => actOnPieces(state, action, { clipboard, newId, paste: pasteCopied }),
+  }
+  const core = createEditorCore(
+    rules,
+    {
+      layout,
+      opening: undefined,
+      use,
+      snapping: true,
+      settings: DEFAULT_SETTINGS,
+      pointer: 'mouse',
+      pans: 'no',
+      pullsCorners: false,
+    },
+    timeline,
+  )
+  const { update, take, ...editor } = core
+  const { get, pick, announce } = core
 
-  const commit = (command: Command, merge?: Merge, selection: string | undefined = get().selection) => {
+  const selectOpening = (opening: string | undefined) => {
+    if (opening === get().opening) return
+    update({ opening }, opening === undefined ? undefined : { about: 'opened', id: opening }, [])
+  }
+  const put = (copies: readonly Item[]) => {
+    const step = placing(get().layout, copies)
+    take(step)
+    const { layout: now } = get()
+    if ('command' in step) announce({ about: 'pasted', count: copies.length, broughtIn: broughtIn(now, copies) })
+  }
+  const pasteCopied = (text?: string, middle?: Point) => {
+    const items = clipboard.read(text)
+    if (items.length === 0) announce({ about: 'nothing-to-paste' })
+    else put(middle ? copiesOf(itemsAround(items, middle), newId) : copiesBeside(items, newId))
+  }
+  const set = (change: Partial<RoomKinds['extra']>) => {
     const state = get()
-    if (state.use === 'read') return undefined
-    const next = applyCommand(state.layout, command)
-    if (next === state.layout) {
-      const notice = command.type === 'setOpening' ? noticeOf({ about: 'no-room-on-wall' }) : state.notice
-      return update({ selection, tool: IDLE, notice })
-    }
-    const made = withStep(history(), next, merge)
-    update({
-      ...withHistory(made),
-      ...(command.type === 'swap'
-        ? chosenAfterSwap(state, command)
-        : existingSelection(next, selection, selection === state.selection ? state.alsoSelected : NONE)),
-      opening: command.type === 'setOpening' ? command.opening.id : existingOpening(next, state.opening),
-      tool: IDLE,
-      notice: noticeOf(describe(command, state.layout, next)),
-    })
-    report({ step: made.past.at(-1)?.id ?? 0, halves: [], before: state.layout, after: next, by: command.type })
-    return undefined
+    if (Object.entries({ ...state, ...change }).some(([key, value]) => value !== Reflect.get(state, key)))
+      update(change)
   }
 
-  const travel = (from: 'past' | 'future', steps = 1) => {
-    const state = get()
-    const found = travelled(history(), from, steps)
-    if (!found) return announce({ about: from === 'past' ? 'nothing-to-undo' : 'nothing-to-redo' })
-    const { now } = found.history
-    update({
-      ...withHistory(found.history),
-      tool: IDLE,
-      ...existingSelection(now, replacementOf(state.selection, state.layout, now), state.alsoSelected),
-      opening: existingOpening(now, state.opening),
-      notice: noticeOf({ about: from === 'past' ? 'undone' : 'redone' }),
-    })
-    report({
-      step: found.passed.at(-1)?.id ?? 0,
-      halves: found.passed.flatMap(({ half }) => (half === undefined ? [] : [half])),
-      before: state.layout,
-      after: now,
-      by: from === 'past' ? 'undo' : 'redo',
-    })
-    return undefined
-  }
-
-  const { make, ...choosing } = createChoosing({
-    get,
-    update: (chosen, happening) => update({ ...chosen, ...(happening && { notice: noticeOf(happening) }) }),
-  })
-  const room = { layout: () => get().layout, commit, choose: choosing.choose, announce, releaseTool }
-  const { paste, pasteCopied, copy, putCopies } = createCopying(room, clipboard, newId)
-  const dispatch = createDispatch({
-    get,
-    camera,
-    batch: store.batch,
-    update,
-    commit,
-    choose: make,
-    putCopies,
-    announce,
-  })
-  const pickUp = () => {
-    dispatch({ type: 'pick-up', ids: chosenIds(get()) })
-    const { tool, selection } = get()
-    if (tool.name === 'carrying') announce({ about: 'picked-up', count: tool.ids.length })
-    else if (selection !== undefined) announce({ about: 'stopped', id: selection, by: 'lock' })
-  }
-  const keyed = {
-    ...choosing,
-    get,
-    commit,
-    dispatch,
-    copy,
-    pasteCopied,
-    announce,
-    releaseTool,
-    pickUp,
-    undo: () => travel('past'),
-    redo: () => travel('future'),
-  }
   return {
-    get,
-    subscribe: store.subscribe,
+    ...editor,
     camera,
-    commit,
-    setHalf: (step, half) => update(withHalf(get(), step, half)),
-    observe: (listener) => {
-      observers.add(listener)
-      return () => void observers.delete(listener)
+    dispatch: (event) => {
+      if ('pointer' in event) set({ pointer: event.pointer })
+      return core.dispatch(event)
     },
-    merge: (into) => {
-      const { tool, selection, alsoSelected, opening } = get()
-      if (tool.name !== 'idle') return false
-      const next = rebased(history(), into)
-      update({
-        ...withHistory(next),
-        ...existingSelection(next.now, selection, alsoSelected),
-        opening: existingOpening(next.now, opening),
-      })
-      return true
-    },
-    dispatch,
-    press: (stroke) => pressKey(keyed, stroke, newId),
-    ...choosing,
-    setAddsByTap: (addsByTap) => update({ addsByTap }),
-    setSnapping: (snapping) => update({ snapping }),
+    select: (id) => pick(id === undefined ? { how: 'none' } : { how: 'only', id }),
+    selectAlone: (id) => pick({ how: 'alone', id }),
+    toggle: (id) => pick({ how: 'toggle', id }),
+    selectOpening,
+    setSnapping: (snapping) => set({ snapping }),
     setSettings: (change) => update({ settings: { ...get().settings, ...change } }),
-    setPointer: (pointer) => {
-      if (pointer !== get().pointer) update({ pointer })
-    },
-    setPans: (pans) => {
-      if (pans !== get().pans) update({ pans })
-    },
-    setPullsCorners: (pullsCorners) => update({ pullsCorners }),
-    pickUp: keyed.pickUp,
+    setPointer: (pointer) => set({ pointer }),
+    setPans: (pans) => set({ pans }),
+    setPullsCorners: (pullsCorners) => set({ pullsCorners }),
+    pickUp: () => void core.dispatch({ type: 'pick-up' }),
     copyChosen: () => {
-      const ids = chosenIds(get())
-      copy(get().layout.items.filter(({ id }) => ids.includes(id)))
+      const { layout: now, selection } = get()
+      clipboard.write(now.items.filter(({ id }) => selection.includes(id)))
+      announce({ about: 'copied' })
     },
     pasteCopied,
-    paste,
-    undo: keyed.undo,
-    redo: keyed.redo,
-    travel: (steps) => travel(steps < 0 ? 'past' : 'future', Math.abs(steps)),
+    paste: (items) => put(copiesBeside(items, newId)),
+    place: (items) => take(placing(get().layout, items)),
   }
 }
 
-/** The selection after the layout has changed. */
-type SelectedItems = { readonly selection: string | undefined; readonly alsoSelected: readonly string[] }
+const ROOM_RULES = {
+  idle: IDLE,
+  read: ({ layout }) => layout,
+  write: (layout) => ({ layout }),
+  parts: ({ items }) => items,
+  apply: applyCommand,
+  describe,
+  refuse: ({ type }) => (type === 'setOpening' ? { about: 'no-room-on-wall' } : undefined),
+  selected: (ids, before) => {
+    const [first] = ids
+    if (first !== undefined)
+      return ids.length > 1 ? { about: 'several', count: ids.length } : { about: 'selected', id: first }
+    // After several, the notice about them is no longer true; other notices stay to be read.
+    return before.length > 1 ? { about: 'none-chosen' } : undefined
+  },
+  follow: (state, next, by) => {
+    const isThere = (id: string | undefined) => openingsOf(next.floor).some((opening) => opening.id === id)
+    const made = typeof by === 'object' && by.type === 'setOpening' ? by.opening.id : state.opening
+    const opening = [made, state.opening].find(isThere)
+    return { opening: by === 'choice' ? undefined : opening }
+  },
+  selectedAfter: ({ selection, layout }, next, by) => {
+    const isSwap = by === 'undo' || by === 'redo' || (typeof by === 'object' && by.type === 'swap')
+    return isSwap ? selection.map((id) => replacementOf(id, layout, next)) : undefined
+  },
+  isReadOnly: ({ use }) => use === 'read',
+  nudge: ({ settings }) => stepsOf(settings).nudge,
+  key: roomKey,
+} satisfies Partial<Rules<RoomKinds>>
 
-/** The selected opening, if the layout still has it. */
-function existingOpening({ floor }: Layout, id: string | undefined): string | undefined {
-  return openingsOf(floor).find((opening) => opening.id === id)?.id
-}
-
-/** The selection with the new piece in place of the old one. */
-function chosenAfterSwap(
-  { selection, alsoSelected }: SelectedItems,
-  { id, item }: Extract<Command, { type: 'swap' }>,
-): SelectedItems {
-  const now = (other: string) => (other === id ? item.id : other)
-  return {
-    selection: selection === undefined ? undefined : now(selection),
-    alsoSelected: alsoSelected.includes(id) ? alsoSelected.map(now) : alsoSelected,
-  }
-}
-
-/** The piece, or after undo or redo of a swap the one in its place. */
-function replacementOf(id: string | undefined, before: Layout, after: Layout): string | undefined {
-  if (id === undefined || findItem(after, id) || before.items.length !== after.items.length) return id
+/** The piece, or after a swap, its undo or redo the one in its place. */
+function replacementOf(id: string, before: Layout, after: Layout): string {
+  if (findItem(after, id) || before.items.length !== after.items.length) return id
   const other = after.items[before.items.findIndex((item) => item.id === id)]
   return other && !findItem(before, other.id) ? other.id : id
 }
 
+/** The cursor, and whether the page must not scroll. */
+function outcomeOf(event: ToolEvent, context: ToolContext, isFree: boolean): Outcome<Thing> {
+  const { tool, pans, use, layout, view } = context
+  switch (event.type) {
+    case 'down': {
+      const isBare = tool.name === 'idle' || tool.name === 'aiming'
+      return { cursor: isBare ? '' : 'grabbing', holds: !isBare && use === 'edit' }
+    }
+    case 'pinch':
+      return { holds: tool.name === 'pinching' }
+    case 'up':
+    case 'cancel':
+      return { cursor: '' }
+    case 'edge':
+      return { scrollsPage: STATES_WITH_EDGE_SCROLL.has(tool.name) && !isFree }
+    case 'hover':
+      if (tool.name === 'carrying') return { cursor: 'copy' }
+      if (pans !== 'no' && isFree) return { cursor: 'grab' }
+      if (use === 'read')
+        return { cursor: thingAt(layout, event.at, event.pointer, view).on === 'piece' ? 'pointer' : 'grab' }
+      return { cursor: CURSORS[targetAt(context, event.at, event.pointer).on] }
+    default:
+      return {}
+  }
+}
+
+const CURSORS: Record<Target['on'], string> = {
+  piece: 'grab',
+  knob: 'grab',
+  opening: 'grab',
+  grip: 'move',
+  corner: 'move',
+  floor: '',
+}
+
+function moveCamera(camera: Camera, to: CameraMove): void {
+  if ('fit' in to) return camera.fit()
+  if (to.pan) camera.panBy(to.pan)
+  return 'zoom' in to ? camera.zoomBy(to.zoom, to.about) : undefined
+}
+
 /**
- * The selected pieces that the layout still has; the first one is primary. `also` is the identical array if all of it
- * remains.
+ * The tool of a read-only plan: a press selects a piece, a drag moves the view, two fingers or a wheel zoom. No event
+ * yields a command.
  */
-function existingSelection(
-  layout: Layout,
-  selection: string | undefined,
-  alsoSelected: readonly string[],
-): SelectedItems {
-  const [first, ...rest] = [selection, ...alsoSelected].flatMap((id) => findItem(layout, id)?.id ?? [])
-  return { selection: first, alsoSelected: rest.length === alsoSelected.length ? alsoSelected : rest }
+function stepReading(tool: ToolState, event: ToolEvent, context: ToolContext): ToolStep {
+  switch (event.type) {
+    case 'down': {
+      const thing = thingAt(context.layout, event.at, event.pointer, context.view)
+      const panning: Panning = {
+        name: 'panning',
+        px: event.px,
+        isMoved: false,
+        clearsSelection: thing.on !== 'piece',
+        resting: IDLE,
+      }
+      return { tool: panning, ...(thing.on === 'piece' && { choice: { how: 'alone', id: thing.id } }) }
+    }
+    case 'move':
+      return tool.name === 'panning' ? pan(tool, event) : { tool }
+    case 'up':
+      return tool.name === 'panning' ? endPress(tool, context.layout) : { tool }
+    case 'cancel':
+      return { tool: IDLE }
+    case 'pinch':
+      return pinch(tool, IDLE, event, { ...context, selection: [] })
+    case 'wheel':
+      return turnWheel(tool, event, context)
+    case 'double-tap': {
+      const { camera } = detailsOf(tool, event, context)
+      return { tool, ...(camera && { camera }) }
+    }
+    default:
+      return { tool }
+  }
 }

@@ -49,11 +49,11 @@ it('swaps one copy alone, chosen before and after, as one step of undo that says
   ])
   const notice = { about: 'swapped', id: 'sectional', name: 'sofa-2', broughtIn: expect.closeTo(5, 2) }
   expect(editor.get().notice).toMatchObject(notice)
-  expect(chosen()).toBe('sectional')
+  expect(chosen()).toEqual(['sectional'])
   editor.undo()
-  expect(editor.get()).toMatchObject({ layout: room, past: [], selection: 'sofa-2' })
+  expect(editor.get()).toMatchObject({ layout: room, past: [], selection: ['sofa-2'] })
   editor.redo()
-  expect(chosen()).toBe('sectional')
+  expect(chosen()).toEqual(['sectional'])
 })
 
 it('gives a second copy of an existing piece its own name', () => {

@@ -4,13 +4,12 @@ import { isOnFloor, nearestPose } from '../geometry/poseOnFloor.ts'
 import { FLOOR_SHAPES, randomFloor, randomFrom } from '../geometry/randomCases.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { chest, drive, room } from './drive.ts'
-import { chosenIds } from './choosing.ts'
 import { createEditor } from './editor.ts'
 import { turnTogether } from './turnTogether.ts'
 
 const three = () => room(chest('a', 40, 40), chest('b', 100, 60), chest('c', 150, 110))
 let driver = drive(three())
-const chosen = () => chosenIds(driver.editor.get())
+const chosen = () => driver.editor.get().selection
 const groups = () => driver.editor.get().layout.items.map(({ group }) => group)
 const places = () => driver.editor.get().layout.items.map(({ id, pose }) => [id, pose.x, pose.y])
 

@@ -1,23 +1,38 @@
-/** Groups: which pieces belong together, and the commands that group and ungroup them. */
-import { type Command, findItem } from '../commands/applyCommand.ts'
-import type { Item, Layout } from '../model/layout.ts'
+/** Groups of the parts of any document: which belong together, and how copies are named. */
 
-/** The pieces together with the members of their groups, each once, in the given order. */
-export function withGroups(layout: Layout, ids: readonly string[]): readonly string[] {
-  const groups = new Set(ids.flatMap((id) => findItem(layout, id)?.group ?? []))
-  if (groups.size === 0) return ids
+/** A piece of a room, an element of a collage. */
+export type Part = {
+  readonly id: string
+  readonly group?: string | undefined
+  readonly locked?: boolean | undefined
+}
+
+/** The ids together with those of the other members of their groups, each once; the identical list if there are none. */
+export function withGroups(parts: readonly Part[], ids: readonly string[]): readonly string[] {
   const isIn = new Set(ids)
-  const others = layout.items.filter(({ id, group }) => group !== undefined && groups.has(group) && !isIn.has(id))
+  const groups = new Set(parts.flatMap(({ id, group }) => (group !== undefined && isIn.has(id) ? [group] : [])))
+  const others = parts.filter(({ id, group }) => group !== undefined && groups.has(group) && !isIn.has(id))
   return others.length === 0 ? ids : [...ids, ...others.map(({ id }) => id)]
 }
 
-/** Whether the pieces are one whole group already. */
-export function isOneGroup(items: readonly Item[]): boolean {
-  const [first] = items
-  return first?.group !== undefined && items.every(({ group }) => group === first.group)
+/** Whether the parts are of one group. */
+export function isOneGroup(parts: readonly Part[]): boolean {
+  const [first] = parts
+  return first?.group !== undefined && parts.every(({ group }) => group === first.group)
 }
 
-/** `group` names the new group; undefined frees the pieces. */
-export function groupCommand(items: readonly Item[], group: string | undefined): Command {
-  return { type: 'group', ids: items.map(({ id }) => id), group }
+/** The ids and groups of copies: those of one group are a group of their own, a single one is in none. */
+export function namesOfCopies(
+  parts: readonly Part[],
+  newId: () => string,
+): readonly { readonly id: string; readonly group: string | undefined }[] {
+  const groups = new Map<string, string>()
+  return parts.map(({ group }) => {
+    const id = newId()
+    if (group === undefined || parts.filter((other) => other.group === group).length < 2)
+      return { id, group: undefined }
+    const anew = groups.get(group) ?? newId()
+    groups.set(group, anew)
+    return { id, group: anew }
+  })
 }

@@ -27,8 +27,6 @@ export function viewOf({ viewport, size, isFree }: CameraState): View {
 }
 
 type Reach = {
-  /** Pixels that a press may move before it is a drag. */
-  readonly slop: number
   /** Hit margins around a piece, and around an opening in its thin wall. */
   readonly piece: number
   readonly opening: number
@@ -48,7 +46,6 @@ type Reach = {
 /** Pixels. Touch targets are 44 px wide. */
 export const REACH: Record<PointerType, Reach> = {
   mouse: {
-    slop: 4,
     piece: 2,
     opening: 14,
     snap: 8,
@@ -57,7 +54,6 @@ export const REACH: Record<PointerType, Reach> = {
     corner: { radius: 7, reach: 14 },
   },
   pen: {
-    slop: 4,
     piece: 4,
     opening: 14,
     snap: 8,
@@ -66,7 +62,6 @@ export const REACH: Record<PointerType, Reach> = {
     corner: { radius: 8, reach: 16 },
   },
   touch: {
-    slop: 8,
     piece: 12,
     opening: 22,
     snap: 14,

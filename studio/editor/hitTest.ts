@@ -24,22 +24,22 @@ export type Target =
 
 type Aim = {
   readonly layout: Layout
-  /** The selected pieces, the primary one first. */
-  readonly chosen: readonly string[]
+  /** The selected pieces. */
+  readonly selection: readonly string[]
   /** True if the corners of the room's shape have handles. */
   readonly pullsCorners: boolean
   readonly view: View
 }
 
 /** `at`: floor inches. */
-export function targetAt({ layout, chosen, pullsCorners, view }: Aim, at: Point, pointer: PointerType): Target {
+export function targetAt({ layout, selection, pullsCorners, view }: Aim, at: Point, pointer: PointerType): Target {
   const { knob, grip, corner } = REACH[pointer]
   const isNear = (place: Point, px: number) => distance(place, at) <= px * view.point
   if (pullsCorners) {
     const found = innerHandles(layout.floor).find((each) => isNear(each.at, corner.reach))
     if (found) return { on: 'corner', handle: found.handle }
   }
-  const only = chosen.length === 1 ? findItem(layout, chosen[0]) : undefined
+  const only = selection.length === 1 ? findItem(layout, selection[0]) : undefined
   if (only && !only.locked) {
     const { id } = only
     if (isNear(rotateHandle(only, view, pointer).knob, knob.reach)) return { on: 'knob', id }

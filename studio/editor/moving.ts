@@ -1,10 +1,12 @@
 /** Pieces that are dragged, or picked up and put down by a tap, arrows or Enter (WCAG 2.5.7). */
 import { itemById } from '../commands/applyCommand.ts'
-import { type Point, add, distance, subtract } from '../geometry/point.ts'
+import { type Point, add, subtract } from '../geometry/point.ts'
 import type { Axis } from '../geometry/span.ts'
 import type { Layout } from '../model/layout.ts'
 import { stepsOf } from '../model/steps.ts'
 import { carried, middleOf, placedAt, putDown, takeUp } from './carry.ts'
+import { isTap } from './choosing.ts'
+import { copiesOf, placing } from './copying.ts'
 import { dragPose } from './dragPose.ts'
 import { REACH } from './handles.ts'
 import { riderPoses, ridersOf } from './riders.ts'
@@ -24,8 +26,8 @@ import {
 /** A press becomes a drag once it has moved beyond the slop. */
 export function beginDrag(tool: Pointing, event: Pointed, context: ToolContext): ToolStep {
   const { id, takes, onTap, grab, slop, pointer, ctrl } = tool
-  if (distance(event.at, grab) < slop) return { tool }
-  const { layout, chosen } = context
+  if (isTap(tool, event.at)) return { tool }
+  const { layout, selection } = context
   const [load, ids] = loadOf(takes, layout)
   const start: Dragging = {
     name: 'dragging',
@@ -42,7 +44,7 @@ export function beginDrag(tool: Pointing, event: Pointed, context: ToolContext):
     isCopy: false,
   }
   // A drag selects the pieces that it moves, as a tap does.
-  const chooses = onTap !== undefined && !chosen.includes(id)
+  const chooses = onTap !== undefined && !selection.includes(id)
   return { tool: dragTo(start, event, context), ...(chooses && { choice: { how: 'only', id } }) }
 }
 
@@ -77,8 +79,15 @@ export function dragTo(tool: Dragging, event: Pointed, { layout, snapping, view,
   return { ...tool, at, poses, guides, isCopy }
 }
 
-export function dropDragged({ isCopy, load, poses }: Dragging): ToolStep {
-  if (isCopy) return { tool: IDLE, copies: poses }
+/** Copies stay where they are dropped; their originals have not moved. */
+export function dropDragged({ isCopy, load, poses }: Dragging, { layout, newId }: ToolContext): ToolStep {
+  if (isCopy) {
+    const dragged = layout.items.flatMap((item) => {
+      const pose = poses.get(item.id)
+      return pose ? [{ ...item, pose }] : []
+    })
+    return { tool: IDLE, ...placing(layout, copiesOf(dragged, newId)) }
+  }
   if (load.of === 'several') return { tool: IDLE, command: putDown(load.carry) }
   const { item, riders } = load
   const at = (id: string) => poses.get(id) ?? item.pose
@@ -99,11 +108,17 @@ function straightened(by: Point, isStraight: boolean): { by: Point; only?: Axis 
   return Math.abs(by.x) >= Math.abs(by.y) ? { by: { x: by.x, y: 0 }, only: 'x' } : { by: { x: 0, y: by.y }, only: 'y' }
 }
 
-/** Nothing is picked up if all of the pieces are locked or removed. */
-export function pickUp(ids: readonly string[], layout: Layout): ToolStep {
-  const carry = takeUp(layout, ids)
-  if (carry.items.length === 0) return { tool: IDLE }
-  return { tool: { name: 'carrying', carry, ids: carry.ids, poses: carry.poses, isDown: false } }
+/** Picks up the selection. Nothing is picked up if all of it is locked. */
+export function pickUp({ layout, selection }: Pick<ToolContext, 'layout' | 'selection'>): ToolStep {
+  const carry = takeUp(layout, selection)
+  const { ids, poses } = carry
+  const [first] = selection
+  if (ids.length > 0)
+    return {
+      tool: { name: 'carrying', carry, ids, poses, isDown: false },
+      says: { about: 'picked-up', count: ids.length },
+    }
+  return { tool: IDLE, ...(first !== undefined && { says: { about: 'stopped', id: first, by: 'lock' } }) }
 }
 
 /** Their middle is at the pointer, or as near to it as the floor allows. */

@@ -4,9 +4,9 @@ import { openingsOf } from '../geometry/openings.ts'
 import { distance } from '../geometry/point.ts'
 import type { Opening, People } from '../model/floor.ts'
 import type { Layout } from '../model/layout.ts'
+import type { NoticeOf } from './editorCore.ts'
 
-/** The latest event, for screen readers; `serial` distinguishes equal ones. */
-export type Notice = { readonly serial: number } & Happening
+export type Notice = NoticeOf<Happening>
 export type Happening =
   | {
       readonly about: 'selected' | 'moved' | 'turned' | 'placed' | 'locked' | 'unlocked' | 'resized'
@@ -29,15 +29,7 @@ export type Happening =
   | { readonly about: 'changed'; readonly count: number }
   | { readonly about: 'people'; readonly people: People }
   | {
-      readonly about:
-        | 'undone'
-        | 'redone'
-        | 'cancelled'
-        | 'finished'
-        | 'none-chosen'
-        | 'nothing-to-undo'
-        | 'nothing-to-redo'
-        | 'rearranged'
+      readonly about: 'finished' | 'none-chosen' | 'rearranged'
     }
 
 export function describe(command: Command, before: Layout, after: Layout): Happening {

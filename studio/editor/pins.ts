@@ -2,7 +2,7 @@
 import { findItem } from '../commands/applyCommand.ts'
 import { type Point, distance } from '../geometry/point.ts'
 import type { Layout } from '../model/layout.ts'
-import { REACH } from './handles.ts'
+import { SLOP_PX } from './choosing.ts'
 import type { Outcome, Pointed, PointerType, StageEvent } from './stageEvent.ts'
 import { shownItem } from './tool.ts'
 import type { ToolState } from './toolState.ts'
@@ -69,7 +69,7 @@ export function pressPins<Thing>({ dispatch, placed, onOpen }: Handlers<Thing>) 
     if (pressed) {
       const { id, down } = pressed
       if (event.type === 'long-press') return {}
-      if (event.type === 'move' && distance(event.px, down.px) < REACH[down.pointer].slop) return {}
+      if (event.type === 'move' && distance(event.px, down.px) < SLOP_PX[down.pointer]) return {}
       pressed = undefined
       if (event.type === 'cancel') return {}
       if (event.type === 'up') {

@@ -5,12 +5,11 @@ import { FLOOR_SHAPES, randomFloor, randomFrom } from '../geometry/randomCases.t
 import { type BlockGrip, sizedBy } from './blockSize.ts'
 import { chest, drive, room } from './drive.ts'
 import { snappedAngle } from './turning.ts'
-import { chosenIds } from './choosing.ts'
-import { nextTabStop } from './pressKey.ts'
+import { nextTabStop } from './roomKeys.ts'
 
 const three = () => room(chest('a', 40, 40), chest('b', 100, 60), chest('c', 150, 110))
 let driver = drive(three())
-const chosen = () => chosenIds(driver.editor.get())
+const chosen = () => driver.editor.get().selection
 const about = () => driver.editor.get().notice?.about
 const place = (id: string) => [driver.pose(id)?.x, driver.pose(id)?.y]
 beforeEach(() => {
@@ -140,7 +139,7 @@ describe('keys', () => {
     driver.editor.commit({ type: 'setOpening', opening: window })
     driver.editor.select('c')
     driver.key('Tab')
-    expect(driver.editor.get()).toMatchObject({ opening: 'w', selection: undefined })
+    expect(driver.editor.get()).toMatchObject({ opening: 'w', selection: [] })
     driver.key('ArrowLeft', { shift: true })
     expect(driver.editor.get().layout.floor.openings).toMatchObject([{ at: 48 }])
     driver.key('ArrowUp')

@@ -5,11 +5,10 @@ import type { Item, Layout } from '../model/layout.ts'
 import { align } from './align.ts'
 import { carried, takeUp } from './carry.ts'
 import { chest, drive, room } from './drive.ts'
-import { chosenIds } from './choosing.ts'
 
 const three = () => room(chest('a', 40, 40), chest('b', 100, 60), chest('c', 150, 110))
 let driver = drive(three())
-const chosen = () => chosenIds(driver.editor.get()).toSorted()
+const chosen = () => driver.editor.get().selection.toSorted()
 const places = () => driver.editor.get().layout.items.map(({ id, pose }) => [id, pose.x, pose.y])
 beforeEach(() => {
   driver = drive(three())

@@ -3,10 +3,11 @@ import { applyCommand, movedItems } from '../commands/applyCommand.ts'
 import type { InnerHandle } from '../geometry/floorShapes.ts'
 import { pullInner } from '../geometry/innerHandles.ts'
 import { openingNear, openingsOf } from '../geometry/openings.ts'
-import { type Point, distance, rotate, subtract } from '../geometry/point.ts'
+import { type Point, rotate, subtract } from '../geometry/point.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { stepsOf } from '../model/steps.ts'
 import { type BlockGrip, sizedBy } from './blockSize.ts'
+import { isTap } from './choosing.ts'
 import type { Pointed } from './stageEvent.ts'
 import {
   IDLE,
@@ -21,7 +22,7 @@ import {
 
 /** `floor`: the layout's own floor until the press has moved. */
 export function slideTo(tool: Sliding, at: Point, { floor }: Layout): ToolState {
-  if (tool.floor === floor && distance(at, tool.grab) < tool.slop) return tool
+  if (tool.floor === floor && isTap(tool, at)) return tool
   const others = openingsOf(floor).filter(({ id }) => id !== tool.opening.id)
   const opening = openingNear(floor, at, tool.opening, others)
   return { ...tool, opening, floor: { ...floor, openings: [...others, opening] } }

@@ -113,7 +113,7 @@ const HAPPENS: Record<string, (driver: Driver) => unknown> = {
   'an arrow key': (driver) => driver.key('ArrowRight'),
   Delete: (driver) => driver.key('Delete'),
   hovering: (driver) => driver.editor.dispatch({ type: 'hover', ...pointed(SPARE.x, SPARE.y) }),
-  'putting down': (driver) => driver.editor.dispatch({ type: 'put-down' }),
+  'putting down': (driver) => driver.key('Enter'),
 }
 
 function obeysTheLaw({ editor }: Driver): void {

@@ -7,7 +7,7 @@ import { openingsOf } from '../geometry/openings.ts'
 import type { Floor } from '../model/floor.ts'
 import { type Item, type Layout, MAX_ITEMS, type Pose } from '../model/layout.ts'
 import { pan, pinch, scrollAtEdge, turnWheel } from './viewGestures.ts'
-import { aimCarried, beginDrag, dragTo, dropDragged, pickUp, putDownCarried, shiftCarried } from './moving.ts'
+import { aimCarried, beginDrag, dragTo, dropDragged, pickUp, putDownCarried } from './moving.ts'
 import { detailsOf, dragOnFloor, endPress, menuAt, press } from './pressing.ts'
 import { finishReshape, finishResize, finishSlide, reshapeTo, resizeTo, slideTo } from './shaping.ts'
 import type { Pointed } from './stageEvent.ts'
@@ -54,11 +54,7 @@ export function stepTool(before: ToolState, event: ToolEvent, context: ToolConte
     case 'step-end':
       return tool.name === 'stepping' ? finishSteps(tool) : { tool }
     case 'pick-up':
-      return pickUp(event.ids, context.layout)
-    case 'shift':
-      return tool.name === 'carrying' ? shiftCarried(tool, event.by, context.layout) : { tool }
-    case 'put-down':
-      return tool.name === 'carrying' ? putDownCarried(tool) : { tool }
+      return pickUp(context)
     case 'bring':
       return beginBring(event.item, context.layout)
     case 'bring-away':
@@ -110,7 +106,7 @@ function finish(tool: ToolState, context: ToolContext): ToolStep {
     case 'panning':
       return endPress(tool, context.layout)
     case 'dragging':
-      return dropDragged(tool)
+      return dropDragged(tool, context)
     case 'carrying':
       return tool.isDown ? putDownCarried(tool) : { tool }
     case 'turning':
@@ -201,7 +197,7 @@ export function shownFloor(tool: ToolState, { floor }: Layout): Floor {
 
 /** A new piece that is dragged onto the plan. It becomes part of the layout when it is dropped on the floor. */
 function beginBring(item: Item, { items }: Layout): ToolStep {
-  if (items.length >= MAX_ITEMS) return { tool: IDLE, isFull: true }
+  if (items.length >= MAX_ITEMS) return { tool: IDLE, says: { about: 'full' } }
   return { tool: { name: 'bringing', item, poses: new Map(), guides: [] } }
 }
 
@@ -225,5 +221,6 @@ function bringAway(tool: Bringing): ToolState {
 
 function finishBring({ item, poses }: Bringing): ToolStep {
   const pose = poses.get(item.id)
-  return pose ? { tool: IDLE, command: { type: 'place', item: { ...item, pose } } } : { tool: IDLE }
+  if (!pose) return { tool: IDLE }
+  return { tool: IDLE, command: { type: 'place', item: { ...item, pose } }, chooses: [item.id] }
 }

@@ -1,4 +1,4 @@
-/** The types of the plan's state chart: its states, events and steps. */
+/** The types of the plan's editor: the states, events and steps of its state chart, and what it holds. */
 import type { Command } from '../commands/applyCommand.ts'
 import type { InnerHandle } from '../geometry/floorShapes.ts'
 import type { Point } from '../geometry/point.ts'
@@ -7,8 +7,11 @@ import type { Floor, Opening } from '../model/floor.ts'
 import type { Item, Layout, Pose } from '../model/layout.ts'
 import type { BlockGrip, BlockSize } from './blockSize.ts'
 import type { Carry } from './carry.ts'
+import type { Marquee, Press } from './choosing.ts'
+import type { StateOf, StepOf } from './editorCore.ts'
 import type { View } from './handles.ts'
 import type { Thing } from './hitTest.ts'
+import type { Happening } from './notice.ts'
 import type { ItemPose } from './riders.ts'
 import type { StudioSettings } from './settings.ts'
 import type { PointerType, StageEvent } from './stageEvent.ts'
@@ -19,12 +22,8 @@ export type Poses = ReadonlyMap<string, Pose>
 /** The pieces of a gesture: `ids` is the same array throughout the gesture, `poses` are the displayed ones. */
 export type Held = { readonly ids: readonly string[]; readonly poses: Poses }
 
-/** A press that may become a drag. */
-export type Press = {
-  /** Floor inches. */
-  readonly grab: Point
-  /** Inches that a press may move and still be a tap. */
-  readonly slop: number
+/** A press on the plan, in floor inches. */
+export type PlanPress = Press & {
   readonly pointer: PointerType
   /** Ctrl from the start means a copy; pressed later it means no snapping. */
   readonly ctrl: boolean
@@ -45,7 +44,7 @@ export type Fingers = {
   readonly degrees: number
 }
 
-export type Pointing = Press & {
+export type Pointing = PlanPress & {
   readonly name: 'pointing'
   readonly id: string
   /** The pieces that a drag moves. */
@@ -53,7 +52,7 @@ export type Pointing = Press & {
   readonly onTap: OnTap
 }
 
-export type Dragging = Press &
+export type Dragging = PlanPress &
   Held & {
     readonly name: 'dragging'
     /** The piece under the pointer. */
@@ -89,7 +88,7 @@ export type Stepping = Held & {
   readonly turned: number
 }
 
-export type Sliding = Press & { readonly name: 'sliding'; readonly opening: Opening; readonly floor: Floor }
+export type Sliding = PlanPress & { readonly name: 'sliding'; readonly opening: Opening; readonly floor: Floor }
 
 export type Resizing = Held & {
   readonly name: 'resizing'
@@ -109,9 +108,7 @@ export type Reshaping = Held & {
 }
 
 /** A press on the empty floor, which clears the selection or becomes a marquee. */
-export type Aiming = Press & { readonly name: 'aiming'; readonly adds: boolean }
-
-export type Marquee = { readonly name: 'marquee'; readonly grab: Point; readonly at: Point; readonly adds: boolean }
+export type Aiming = PlanPress & { readonly name: 'aiming'; readonly adds: boolean }
 
 export type Panning = {
   readonly name: 'panning'
@@ -169,36 +166,11 @@ export type ToolEvent =
   /** A rotate button: of one piece, or of the selection. Degrees, a multiple of 5. */
   | { readonly type: 'step'; readonly id?: string; readonly degrees: number }
   | { readonly type: 'step-end' }
-  /** Picks up the pieces, which then wait for a tap, an arrow or Enter. */
-  | { readonly type: 'pick-up'; readonly ids: readonly string[] }
-  /** By inches. */
-  | { readonly type: 'shift'; readonly by: Point }
-  | { readonly type: 'put-down' }
+  /** Picks up the selection, which then waits for a tap, an arrow or Enter. */
+  | { readonly type: 'pick-up' }
   /** Starts to drag a new piece towards the plan; events of the stage follow while the pointer is over it. */
   | { readonly type: 'bring'; readonly item: Item }
   | { readonly type: 'bring-away' }
-
-/** The inputs of the chart. */
-export type ToolContext = {
-  readonly layout: Layout
-  /** The selected pieces, the primary one first. */
-  readonly chosen: readonly string[]
-  readonly view: View
-  readonly settings: StudioSettings
-  readonly snapping: boolean
-  /** Taps add to the selection. */
-  readonly addsByTap: boolean
-  /** True if every drag moves the view. */
-  readonly pans: boolean
-  readonly pullsCorners: boolean
-  readonly burst: WheelBurst | undefined
-}
-
-export type Choice =
-  /** With the rest of its group. */
-  | { readonly how: 'only' | 'alone' | 'toggle' | 'opening'; readonly id: string }
-  | { readonly how: 'none' }
-  | { readonly how: 'frame'; readonly ids: readonly string[]; readonly adds: boolean }
 
 /** Pixels. */
 export type CameraMove =
@@ -206,20 +178,45 @@ export type CameraMove =
   | { readonly zoom: number; readonly about: Point; readonly pan?: Point }
   | { readonly fit: true }
 
-export type ToolStep = {
+export type RoomKinds = {
+  readonly document: Layout
+  readonly command: Command
   readonly tool: ToolState
-  readonly choice?: Choice
-  readonly command?: Command
-  /** The clipboard for copies of pieces. */
-  readonly copies?: Poses
-  readonly camera?: CameraMove
-  readonly burst?: WheelBurst
-  readonly menu?: Thing
-  readonly details?: boolean
-  /** Nothing could be done, because the pieces cannot be turned. */
-  readonly isHeld?: boolean
-  /** Nothing could be done, because the plan holds as many pieces as it can. */
-  readonly isFull?: boolean
+  readonly event: ToolEvent
+  readonly happening: Happening
+  readonly thing: Thing
+  readonly extra: {
+    readonly layout: Layout
+    /** The selected door or window; pieces and an opening are never selected together. */
+    readonly opening: string | undefined
+    /** `read`: the plan is read-only; no gesture, key or command changes it. */
+    readonly use: 'edit' | 'read'
+    /** Whether a dragged piece snaps. */
+    readonly snapping: boolean
+    readonly settings: StudioSettings
+    /** The pointer type of the last press; handles are larger for touch. */
+    readonly pointer: PointerType
+    /** What makes every drag move the view: Space that is held, or the pan tool. */
+    readonly pans: 'no' | 'space' | 'tool'
+    /** True if the inner corners of the room's shape have handles. */
+    readonly pullsCorners: boolean
+  }
+  readonly asks: {
+    readonly camera: CameraMove
+    readonly burst: WheelBurst
+    /** Selects a door or window. */
+    readonly opening: string
+  }
+}
+export type EditorState = StateOf<RoomKinds>
+export type ToolStep = StepOf<RoomKinds>
+
+/** The inputs of the chart. */
+export type ToolContext = EditorState & {
+  readonly view: View
+  readonly burst: WheelBurst | undefined
+  /** Creates the id of a copy. */
+  readonly newId: () => string
 }
 
 export function posesOf(posed: readonly ItemPose[]): Poses {

@@ -1,5 +1,5 @@
 /** Pieces that are turned: by the round handle, by a held button, or by two fingers. */
-import { directionOf, type Point, subtract } from '../geometry/point.ts'
+import { QUARTER_TURN, directionOf, type Point, subtract } from '../geometry/point.ts'
 import { nearestPose, nextRotation, turnedPose } from '../geometry/poseOnFloor.ts'
 import { FINE_ROTATION_STEP, type Item, type Layout, type Pose, ROTATION_STEP } from '../model/layout.ts'
 import { putDown } from './carry.ts'
@@ -54,15 +54,15 @@ function posedOf(items: readonly Item[], poses: ReadonlyMap<string, Pose>): Item
 export function stepTurn(
   tool: ToolState,
   { id, degrees }: { readonly id?: string; readonly degrees: number },
-  { layout, chosen }: ToolContext,
+  { layout, selection }: ToolContext,
 ): ToolStep {
-  const isAlone = id !== undefined && chosen.length === 1 && chosen[0] === id
-  const ids = id === undefined ? chosen : isAlone ? [id] : withGroups(layout, [id])
+  const isAlone = id !== undefined && selection.length === 1 && selection[0] === id
+  const ids = id === undefined ? selection : isAlone ? [id] : withGroups(layout.items, [id])
   const [first] = ids
   if (first === undefined) return { tool }
   const begun = tool.name === 'stepping' && tool.id === first ? tool : beginSteps(ids, first, layout)
   const stepped = begun && (begun.turnsAs === 'one' ? stepOne(begun, degrees, layout) : stepAll(begun, degrees, layout))
-  if (!stepped) return { tool, isHeld: true }
+  if (!stepped) return { tool, says: { about: 'held' } }
   const chooses = id !== undefined && ids.length === 1 && !isAlone
   return { tool: stepped, ...(chooses && { choice: { how: 'only', id } }) }
 }
@@ -111,7 +111,6 @@ type TurnGrip = { readonly coarse?: boolean; readonly fine?: boolean; readonly f
 
 const COARSE_STEP = 15
 const HALF_RIGHT = 45
-const RIGHT_ANGLE = 90
 /** Degrees within which the angle snaps to a right angle or half of one. */
 const SNAP_DEGREES = { half: 3, finger: 5 }
 
@@ -119,7 +118,7 @@ const SNAP_DEGREES = { half: 3, finger: 5 }
 export function snappedAngle(degrees: number, { coarse, fine, finger }: TurnGrip): { degrees: number; step: number } {
   if (fine) return { degrees, step: FINE_ROTATION_STEP }
   if (coarse) return { degrees, step: COARSE_STEP }
-  const right = Math.round(degrees / RIGHT_ANGLE) * RIGHT_ANGLE
+  const right = Math.round(degrees / QUARTER_TURN) * QUARTER_TURN
   if (finger && Math.abs(degrees - right) <= SNAP_DEGREES.finger) return { degrees: right, step: ROTATION_STEP }
   const half = Math.round(degrees / HALF_RIGHT) * HALF_RIGHT
   return { degrees: Math.abs(degrees - half) <= SNAP_DEGREES.half ? half : degrees, step: ROTATION_STEP }

@@ -4,7 +4,7 @@
  */
 import { findItem } from '../commands/applyCommand.ts'
 import { type Point, distance, subtract } from '../geometry/point.ts'
-import { REACH } from './handles.ts'
+import { SLOP_PX } from './choosing.ts'
 import { targetAt } from './hitTest.ts'
 import type { Pointed, StageEvent } from './stageEvent.ts'
 import {
@@ -21,7 +21,7 @@ import { beginTurn, finishTurn, twistTo } from './turning.ts'
 import { burstOf, wheelMeaning } from './wheelReader.ts'
 
 export function pan(tool: Panning, { px, pointer }: Pointed): ToolStep {
-  const isMoved = tool.isMoved || distance(px, tool.px) >= REACH[pointer].slop
+  const isMoved = tool.isMoved || distance(px, tool.px) >= SLOP_PX[pointer]
   // A small movement is still a tap.
   return isMoved ? { tool: { ...tool, px, isMoved }, camera: { pan: subtract(px, tool.px) } } : { tool }
 }
@@ -71,8 +71,8 @@ export function pinch(tool: ToolState, resting: Resting, event: Pinch, context: 
 
 /** The selected piece, if one of the fingers or the point between them is on it. */
 function twistedBy({ at, fingers }: Pinch, context: ToolContext): Turning | undefined {
-  const { layout, chosen } = context
-  const item = chosen.length === 1 ? findItem(layout, chosen[0]) : undefined
+  const { layout, selection } = context
+  const item = selection.length === 1 ? findItem(layout, selection[0]) : undefined
   if (!item || item.locked) return undefined
   const isOn = [...fingers, at].some((point) => {
     const target = targetAt(context, point, 'touch')

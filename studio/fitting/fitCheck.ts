@@ -2,6 +2,7 @@
  * Whether one more piece can stand in a furnished room: it must neither cause a finding nor make an existing one worse.
  * The checks are those of `planFindings`, the cheap ones first.
  */
+import { QUARTER_TURN } from '../geometry/point.ts'
 import { boxAt } from '../geometry/footprintOutline.ts'
 import { liesOnFloor } from '../geometry/liesOnFloor.ts'
 import { ceilingOf } from '../geometry/openingHeights.ts'
@@ -38,7 +39,7 @@ export function createFitCheck(layout: Layout): FitCheck {
 
   const leavesWays = (item: Item, after: Layout) => {
     const box = boxAt(item.footprint, item.pose)
-    const covers = item.footprint.shape === 'rectangle' && item.pose.rotation % RIGHT_ANGLE === 0
+    const covers = item.footprint.shape === 'rectangle' && item.pose.rotation % QUARTER_TURN === 0
     // Beds are excluded, because a narrow cabinet beside a bed needs no way.
     const isBody = !TRAITS[item.kind].movable && item.kind !== 'bed'
     if (isBody && covers && closing.some((closed) => holds(box, closed))) return false
@@ -63,8 +64,6 @@ export function createFitCheck(layout: Layout): FitCheck {
     },
   }
 }
-
-const RIGHT_ANGLE = 90
 
 /** Whether the piece stands below the ceiling, on the floor, on no other piece and in the way of no opening. */
 function isFree(item: Item, { floor, items }: Layout): boolean {

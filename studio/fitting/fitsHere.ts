@@ -1,5 +1,5 @@
 /** Whether and how a candidate can stand at a place, or anywhere in the room, without causing a finding. */
-import { rotate, type Point } from '../geometry/point.ts'
+import { QUARTER_TURN, rotate, type Point } from '../geometry/point.ts'
 import type { Pose } from '../model/layout.ts'
 import { type Candidate, placed } from './candidate.ts'
 import type { FitCheck } from './fitCheck.ts'
@@ -46,11 +46,9 @@ function poseAt(room: FitRoom, place: FitPlace, candidate: Candidate): Pose | un
 function poseAtWall({ check, ground }: FitRoom, place: WallPlace, candidate: Candidate): Pose | undefined {
   const poses = wallPoses(check.layout.floor, place, candidate.footprint)
   const { rotation = 0 } = poses[0] ?? {}
-  const mayStand = rotation % RIGHT_ANGLE === 0 ? ground.mayStand(candidate, rotation) : () => true
+  const mayStand = rotation % QUARTER_TURN === 0 ? ground.mayStand(candidate, rotation) : () => true
   return poses.find((pose) => mayStand(pose) && check.accepts(placed(candidate, pose)))
 }
-
-const RIGHT_ANGLE = 90
 
 function poseOver(room: FitRoom, { at }: FloorPlace, candidate: Candidate): Pose | undefined {
   return poseIn(room, candidate, at, (rotation) => centresOver(at, candidate.footprint, rotation))

@@ -4,7 +4,7 @@ import type { Footprint } from '../model/furniture.ts'
 import type { Pose } from '../model/layout.ts'
 import { floorWalls } from './floorOutline.ts'
 import { halfDiagonal, outline } from './footprintOutline.ts'
-import { directionOf, type Point, distance, dot, rotate, subtract } from './point.ts'
+import { QUARTER_TURN, directionOf, type Point, distance, dot, rotate, subtract } from './point.ts'
 import type { Edge } from './polygon.ts'
 import { wholeStep } from './poseOnFloor.ts'
 
@@ -20,8 +20,6 @@ type Push = {
   /** Inches. */
   readonly reach: number
 }
-
-const RIGHT_ANGLE = 90
 
 /**
  * The rotation in degrees, or undefined when no wall is within reach. An item that was already at this wall in another
@@ -52,7 +50,7 @@ function seenFrom([a, b]: Edge, point: Point): { depth: number; isBeside: boolea
   const along = { x: (b.x - a.x) / length, y: (b.y - a.y) / length }
   const away = subtract(point, a)
   const share = dot(away, along)
-  return { depth: dot(away, rotate(along, RIGHT_ANGLE)), isBeside: share >= 0 && share <= length }
+  return { depth: dot(away, rotate(along, QUARTER_TURN)), isBeside: share >= 0 && share <= length }
 }
 
 function poseAtWall(wall: Edge, footprint: Footprint, start: Pose, reach: number): boolean {

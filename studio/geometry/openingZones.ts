@@ -3,10 +3,9 @@
  */
 import type { Floor, Opening } from '../model/floor.ts'
 import { endsOf, inward } from './openings.ts'
-import { type Point, add, between, distance, rotate, subtract } from './point.ts'
+import { QUARTER_TURN, type Point, add, between, distance, rotate, subtract } from './point.ts'
 import type { Polygon } from './polygon.ts'
 
-const RIGHT_ANGLE = 90
 /** A swing is a fan of this many convex parts; its straight sides lie outside the arc by less than 1/100 in. */
 const SWING_PARTS = 18
 
@@ -38,7 +37,7 @@ export function swingsOf(floor: Floor, opening: Opening): Polygon[] {
     const [from, to] = isClockwise ? [shut, open] : [open, shut]
     const spoke = subtract(from, hinge)
     const arc = Array.from({ length: SWING_PARTS + 1 }, (_, index) =>
-      add(hinge, rotate(spoke, (RIGHT_ANGLE * index) / SWING_PARTS)),
+      add(hinge, rotate(spoke, (QUARTER_TURN * index) / SWING_PARTS)),
     )
     return [hinge, ...arc.slice(0, -1), to]
   })

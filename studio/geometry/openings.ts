@@ -2,10 +2,8 @@
 import type { Floor, Opening } from '../model/floor.ts'
 import { mappedPoint, floorOutline } from './floorOutline.ts'
 import { withHeights } from './openingHeights.ts'
-import { type Point, between, distance, dot, nearestOnSegment, rotate } from './point.ts'
+import { QUARTER_TURN, type Point, between, distance, dot, nearestOnSegment, rotate } from './point.ts'
 import { type Edge, edgesOf } from './polygon.ts'
-
-const RIGHT_ANGLE = 90
 
 export function openingsOf(floor: Floor): readonly Opening[] {
   return floor.openings ?? []
@@ -27,7 +25,7 @@ export function alongWall(floor: Floor, wall: number): Point {
 
 /** The unit normal of the wall, into the room. */
 export function inward(floor: Floor, wall: number): Point {
-  return rotate(alongWall(floor, wall), RIGHT_ANGLE)
+  return rotate(alongWall(floor, wall), QUARTER_TURN)
 }
 
 export function wallLength(floor: Floor, wall: number): number {

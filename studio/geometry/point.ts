@@ -26,7 +26,8 @@ export function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
-const RIGHT_ANGLE = 90
+/** Degrees. */
+export const QUARTER_TURN = 90
 const FULL_TURN = 360
 /** Exact sines and cosines of quarter turns, so that an item along a wall stays exactly parallel to it. */
 const QUARTERS: readonly (readonly [number, number])[] = [
@@ -49,7 +50,7 @@ export function rotate(point: Point, degrees: number): Point {
 
 function cosAndSin(degrees: number): readonly [number, number] {
   const turned = ((degrees % FULL_TURN) + FULL_TURN) % FULL_TURN
-  const quarter = QUARTERS[turned / RIGHT_ANGLE]
+  const quarter = QUARTERS[turned / QUARTER_TURN]
   if (quarter) return quarter
   const radians = (turned * Math.PI) / 180
   return [Math.cos(radians), Math.sin(radians)]

@@ -8,12 +8,11 @@ import { FINE_ROTATION_STEP, type Pose, ROTATION_STEP } from '../model/layout.ts
 import { erode, isAllowed, nearestAllowed } from './erosion.ts'
 import { floorOutline, floorWalls } from './floorOutline.ts'
 import { halfDiagonal, outline } from './footprintOutline.ts'
-import { type Point, squaredAway } from './point.ts'
+import { QUARTER_TURN, type Point, squaredAway } from './point.ts'
 import { boundsOf, contains } from './polygon.ts'
 import { slide } from './slide.ts'
 
 const FULL_TURN = 360
-const QUARTER_TURN = 90
 
 /** Whether the whole item lies on the floor. */
 export function isOnFloor(footprint: Footprint, pose: Pose, floor: Floor): boolean {

@@ -3,7 +3,6 @@ import { useFrame, useThree } from '@react-three/fiber'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Color, type Group, type Mesh, type ShaderMaterial } from 'three'
 import { useEditor } from '../canvas/view/useEditor.ts'
-import { chosenIds } from '../editor/choosing.ts'
 import type { Editor } from '../editor/editor.ts'
 import { shownItem } from '../editor/tool.ts'
 import type { Item, Layout } from '../model/layout.ts'
@@ -94,8 +93,7 @@ const RADIANS = Math.PI / 180
 export function RoomContents({ editor, control, products, usualWall, isSoftware }: Props) {
   const { gl, scene, size, viewport, invalidate } = useThree()
   const layout = useEditor(editor, (state) => state.layout)
-  const selection = useEditor(editor, (state) => state.selection)
-  const alsoSelected = useEditor(editor, (state) => state.alsoSelected)
+  const chosen = useEditor(editor, (state) => state.selection)
   const hour = useEditor(control, (state) => state.hour)
   const kind = useEditor(control, (state) => state.kind)
   const [arrivals, setArrivals] = useState(0)
@@ -184,9 +182,8 @@ export function RoomContents({ editor, control, products, usualWall, isSoftware 
     const stops = [editor.subscribe(follow), control.subscribe(look)]
     return () => stops.forEach((stop) => stop())
   }, [engine, editor, control])
-  useEffect(() => engine?.touch(true), [engine, layout, selection, alsoSelected, room, arrivals])
+  useEffect(() => engine?.touch(true), [engine, layout, chosen, room, arrivals])
 
-  const chosen = chosenIds({ selection, alsoSelected })
   const { materials } = kit
   return (
     <>

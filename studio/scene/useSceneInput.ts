@@ -4,7 +4,6 @@
  */
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Editor } from '../editor/editor.ts'
-import { chosenIds } from '../editor/choosing.ts'
 import type { Point } from '../geometry/point.ts'
 import { type Grab, grabPoint, pointed } from '../walk/grab.ts'
 import { onLevel, pieceOnRay, type Ray, rayThrough } from '../walk/ray.ts'
@@ -82,8 +81,7 @@ export function useSceneInput(
     const state = editor.get()
     const isMain = event.button === 0
     // Touch drags only selected pieces, so that looking around moves nothing.
-    const drags =
-      isMain && met !== undefined && !met.item.locked && (!isTouch || chosenIds(state).includes(met.item.id))
+    const drags = isMain && met !== undefined && !met.item.locked && (!isTouch || state.selection.includes(met.item.id))
     const grab = ray && met && isMain ? grabPoint(state.layout, met, ray) : undefined
     gesture.current = { name: 'pressed', start: at, pieceId: isMain ? met?.item.id : undefined, grab, drags }
   }
@@ -156,7 +154,7 @@ export function useSceneInput(
       return
     }
     const { view } = control.get()
-    if (view.kind === 'eye' && place && editor.get().selection === undefined) control.walkTo(place)
+    if (view.kind === 'eye' && place && editor.get().selection.length === 0) control.walkTo(place)
     else editor.select(undefined)
   }
   const handleCancel = (event: PointerEvent<HTMLDivElement>) => {

@@ -1,6 +1,6 @@
 /** The keys of the sheet, and copying and pasting with the system's clipboard. */
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import type { CollageEditor } from '../../editor/collageState.ts'
+import type { CollageEditor } from '../../editor/collageEditor.ts'
 import type { Point } from '../../geometry/point.ts'
 import type { CollageElement } from '../../model/collage.ts'
 

@@ -45,9 +45,10 @@ export function useStageKeys(
     frame.current?.style.setProperty('cursor', isDown ? 'grab' : '')
   }
   const viewKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
-    const { settings, selection, alsoSelected, opening } = editor.get()
+    const { settings, selection, opening } = editor.get()
+    const [first, ...others] = selection
     const { isFree } = editor.camera.get()
-    if (key === 'Enter' && (selection ?? opening) !== undefined && onDetails) {
+    if (key === 'Enter' && (first ?? opening) !== undefined && onDetails) {
       onDetails()
       return true
     }
@@ -59,8 +60,7 @@ export function useStageKeys(
     if (key === 'g' || key === 'G' || key === "'") editor.setSettings({ grid: !settings.grid })
     else if (key === 'o' || key === 'O') editor.setSettings({ inUse: !settings.inUse })
     else if (key === '?' && onHelp) onHelp()
-    else if ((key === 's' || key === 'S') && onSwap && selection !== undefined && alsoSelected.length === 0)
-      onSwap(selection)
+    else if ((key === 's' || key === 'S') && onSwap && first !== undefined && others.length === 0) onSwap(first)
     else if (isFree && (key === 'h' || key === 'H')) editor.setPans('tool')
     else if (isFree && (key === 'v' || key === 'V')) editor.setPans('no')
     else return false
@@ -125,7 +125,7 @@ export function cameraKey(event: KeyboardEvent, editor: Editor): boolean {
   else if (event.shiftKey && event.code === 'Digit1') camera.fit()
   else if (event.shiftKey && event.code === 'Digit2') {
     const { layout, selection } = editor.get()
-    const item = findItem(layout, selection)
+    const item = findItem(layout, selection[0])
     camera.fit(item && boundsOf(outline(item.footprint, item.pose)))
   } else return false
   return true

@@ -34,7 +34,6 @@ import { drawOpening } from '../../symbols/drawOpening.ts'
 import { drawMeasures, drawRoom, wallShown } from '../../symbols/drawRoom.ts'
 import { lastCall } from './lastCall.ts'
 import type { CameraState } from '../../editor/camera.ts'
-import { chosenIds } from '../../editor/choosing.ts'
 import { REACH, rotateHandle, viewOf } from '../../editor/handles.ts'
 import { pieceIndex } from '../../guidelines/pieceIndex.ts'
 import type { PointerType } from '../../editor/stageEvent.ts'
@@ -113,7 +112,7 @@ export function RoomStage(props: Props) {
     const { layout, selection, opening: chosen } = editor.get()
     const box = frame.current?.getBoundingClientRect()
     if (!box) return
-    const piece = findItem(layout, selection)
+    const piece = findItem(layout, selection[0])
     const wall = chosen === undefined ? undefined : openingById(layout, chosen)
     const middle = wall && between(...endsOf(layout.floor, wall), 0.5)
     const { width, length } = layout.floor
@@ -308,16 +307,15 @@ const MOVING: ReadonlySet<ToolState['name']> = new Set([
 function ItemToolbar({ editor, children }: { editor: Editor; children: ReactNode }) {
   const layout = useDeferredEditor(editor, (state) => state.layout)
   const selection = useDeferredEditor(editor, (state) => state.selection)
-  const alsoSelected = useDeferredEditor(editor, (state) => state.alsoSelected)
   const pointer = useDeferredEditor(editor, (state) => state.pointer)
   const isMoving = useDeferredEditor(editor, ({ tool }) => MOVING.has(tool.name))
   const camera = useDeferredEditor(editor.camera.rest, (state) => state)
   const [placeBeside] = useState(steadyPlace)
   const place = useMemo(() => {
     if (isMoving) return undefined
-    const items = chosenIds({ selection, alsoSelected }).flatMap((id) => findItem(layout, id) ?? [])
+    const items = selection.flatMap((id) => findItem(layout, id) ?? [])
     return placeBeside(items, layout, camera, pointer)
-  }, [placeBeside, isMoving, selection, alsoSelected, layout, camera, pointer])
+  }, [placeBeside, isMoving, selection, layout, camera, pointer])
   return (
     <Activity mode={place ? 'visible' : 'hidden'}>
       <div className={styles.toolbar} style={{ top: place?.y, left: place?.x }}>

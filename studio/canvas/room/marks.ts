@@ -1,14 +1,12 @@
 /** The marks over the items, as shapes for one node each, computed from the current state of the editor. */
 import { findItem } from '../../commands/applyCommand.ts'
-import { chosenIds } from '../../editor/choosing.ts'
 import { clashesOf } from '../../guidelines/clashes.ts'
 import { clearancesOf } from '../../editor/clearancesOf.ts'
-import type { EditorState } from '../../editor/editorState.ts'
 import { REACH, type View, blockGrips, rotateHandle } from '../../editor/handles.ts'
 import { isMisplaced } from '../../guidelines/openingsHitBy.ts'
 import { PIN_SIZE, type Pin, placePins } from '../../editor/pins.ts'
 import { heldIds, shownFloor, shownItem } from '../../editor/tool.ts'
-import type { Bringing, ToolState } from '../../editor/toolState.ts'
+import type { Bringing, EditorState, ToolState } from '../../editor/toolState.ts'
 import { outline } from '../../geometry/footprintOutline.ts'
 import { innerHandles } from '../../geometry/innerHandles.ts'
 import { openingsOf } from '../../geometry/openings.ts'
@@ -60,7 +58,7 @@ export function markScene(scene: Omit<MarkScene, 'chosen' | 'distances'>): MarkS
   const chosen =
     tool.name === 'bringing'
       ? broughtIn(tool)
-      : chosenIds(scene.state).flatMap((id) => {
+      : scene.state.selection.flatMap((id) => {
           const item = findItem(layout, id)
           return item ? [shownItem(tool, item)] : []
         })

@@ -13,13 +13,7 @@ import {
   Trash2,
   Ungroup,
 } from 'lucide-react'
-import {
-  type CollageEditor,
-  hasRoom,
-  isOneCollageGroup,
-  mirroring,
-  useDeferredEditor,
-} from '../../../../studio/index.ts'
+import { type CollageEditor, hasRoom, isOneGroup, mirroring, useDeferredEditor } from '../../../../studio/index.ts'
 import { ToolButton } from '../../../components/ToolButton.tsx'
 import { chosenElements } from './elementActions.ts'
 
@@ -36,7 +30,7 @@ export function ElementTools({ editor, name }: Props) {
   const elements = chosenElements(editor)
   const ids = elements.map(({ id }) => id)
   const isLocked = elements.every(({ locked }) => locked)
-  const isGroup = elements.length > 1 && isOneCollageGroup(elements)
+  const isGroup = elements.length > 1 && isOneGroup(elements)
   const label = (verb: string, rest = '') => [verb, name, rest].filter(Boolean).join(' ')
   const order = (to: 'front' | 'back' | 'forward' | 'backward') => editor.commit({ type: 'order', ids, to })
   const mirror = mirroring(editor.get().collage, ids)

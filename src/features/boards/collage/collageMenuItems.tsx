@@ -20,7 +20,7 @@ import {
   Trash2,
   Ungroup,
 } from 'lucide-react'
-import { type CollageEditor, hasRoom, isOneCollageGroup, mirroring, turning } from '../../../../studio/index.ts'
+import { type CollageEditor, hasRoom, isOneGroup, mirroring, QUARTER_TURN, turning } from '../../../../studio/index.ts'
 import type { MenuEntries } from '../../../components/Menu.tsx'
 import { chosenElements } from './elementActions.ts'
 import { newNote, type Page } from './newElements.ts'
@@ -33,8 +33,6 @@ type PageActions = {
   readonly onHelp: () => void
 }
 
-const QUARTER_TURN = 90
-
 export function collageMenuItems(actions: PageActions): MenuEntries {
   return actions.editor.get().selection.length > 0 ? elementItems(actions) : sheetItems(actions)
 }
@@ -44,7 +42,7 @@ function elementItems({ editor, page, onCopy, onPaste }: PageActions): MenuEntri
   const ids = elements.map(({ id }) => id)
   const [first] = elements
   const isLocked = elements.every(({ locked }) => locked)
-  const isGroup = elements.length > 1 && isOneCollageGroup(elements)
+  const isGroup = elements.length > 1 && isOneGroup(elements)
   const { collage } = editor.get()
   const turn = (degrees: number) => {
     const command = turning(editor.get().collage, ids, degrees, editor.aspect)

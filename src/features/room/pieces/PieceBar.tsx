@@ -20,7 +20,6 @@ export function PieceBar({ editor, onSwap, onMore }: Props) {
   const isInHand = useDeferredEditor(editor, ({ tool }) => tool.name === 'carrying')
   useDeferredEditor(editor, (state) => state.layout)
   useDeferredEditor(editor, (state) => state.selection)
-  useDeferredEditor(editor, (state) => state.alsoSelected)
   const items = chosenItems(editor)
   const isFixed = items.some(({ locked }) => locked)
   const isLocked = items.every(({ locked }) => locked)

@@ -18,7 +18,7 @@ function Advice() {
 
 /** Its space is always reserved, to prevent layout shifts; `children` are the tools. */
 export function PieceDock({ editor, children }: { editor: Editor; children: ReactNode }) {
-  const isChosen = useEditor(editor, ({ selection }) => selection !== undefined)
+  const isChosen = useEditor(editor, ({ selection }) => selection.length > 0)
   return (
     <div className={styles.dock}>
       <Activity mode={isChosen ? 'visible' : 'hidden'}>{children}</Activity>

@@ -2,7 +2,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import {
   type Editor,
-  chosenIds,
   findClashes,
   heldIds,
   nearestPieces,
@@ -29,11 +28,10 @@ type Props = {
 export function PieceList({ editor, items, onSwap, emptyText = 'This board has no pieces with a size.' }: Props) {
   const layout = useDeferredEditor(editor, (state) => state.layout)
   const selection = useDeferredEditor(editor, (state) => state.selection)
-  const alsoSelected = useDeferredEditor(editor, (state) => state.alsoSelected)
   useDeferredEditor(editor, turnsInHand)
   const bring = useBring(editor)
   const isWhole = useDeferredValue(true, false)
-  const chosen = new Set(chosenIds({ selection, alsoSelected }))
+  const chosen = new Set(selection)
   const present = new Set(layout.items.map(({ id, productId }) => productId ?? id))
   const isFull = layout.items.length >= MAX_ITEMS
   // In the order of the board's products, independent of the paint order; copies follow.
@@ -66,7 +64,7 @@ export function PieceList({ editor, items, onSwap, emptyText = 'This board has n
               copies={copies.get(item.productId ?? item.id) ?? 1}
               rotation={shownPose(editor.get().tool, item.id)?.rotation ?? item.pose.rotation}
               isChosen={chosen.has(item.id)}
-              isAlone={selection === item.id && alsoSelected.length === 0}
+              isAlone={selection.length === 1 && selection[0] === item.id}
               onSwap={onSwap}
             />
           ))}

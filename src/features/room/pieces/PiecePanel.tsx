@@ -32,7 +32,7 @@ type Props = { editor: Editor; onSwap: (id: string) => void; onDelivery: (id: st
 
 /** Keeps its height without a selection, to prevent layout shifts. */
 export function PiecePanel({ editor, onSwap, onDelivery }: Props) {
-  const item = useDeferredEditor(editor, ({ layout, selection }) => findItem(layout, selection))
+  const item = useDeferredEditor(editor, ({ layout, selection }) => findItem(layout, selection[0]))
   return (
     <section className={styles.panel} aria-label="Place by numbers" data-details={item ? true : undefined}>
       <div className={styles.head}>

@@ -6,11 +6,11 @@ import styles from './SeveralPanel.module.css'
 const SeveralTools = lazyComponent('several', async () => (await import('./SeveralTools.tsx')).SeveralTools)
 
 export function SeveralPanel({ editor }: { editor: Editor }) {
-  const alsoSelected = useDeferredEditor(editor, (state) => state.alsoSelected)
+  const count = useDeferredEditor(editor, (state) => state.selection.length)
   return (
     <section aria-label="Several pieces" className={styles.several}>
       <ChooseSeveral editor={editor} />
-      {alsoSelected.length > 0 && <SeveralTools editor={editor} />}
+      {count > 1 && <SeveralTools editor={editor} />}
     </section>
   )
 }
@@ -18,12 +18,12 @@ export function SeveralPanel({ editor }: { editor: Editor }) {
 /** While it is on, taps add to the selection. */
 export function ChooseSeveral({ editor }: { editor: Editor }) {
   const adds = useDeferredEditor(editor, (state) => state.addsByTap)
-  const alsoSelected = useDeferredEditor(editor, (state) => state.alsoSelected)
+  const count = useDeferredEditor(editor, (state) => state.selection.length)
   return (
     <label className={styles.switch}>
       <input type="checkbox" checked={adds} onChange={(event) => editor.setAddsByTap(event.target.checked)} />
       Choose several
-      {alsoSelected.length > 0 && <span className={styles.count}>{alsoSelected.length + 1} chosen</span>}
+      {count > 1 && <span className={styles.count}>{count} chosen</span>}
     </label>
   )
 }

@@ -12,7 +12,7 @@ import styles from './SeveralPanel.module.css'
 
 export function SeveralTools({ editor }: { editor: Editor }) {
   useDeferredEditor(editor, (state) => state.layout)
-  useDeferredEditor(editor, (state) => state.alsoSelected)
+  useDeferredEditor(editor, (state) => state.selection)
   const items = chosenItems(editor)
   const isFixed = items.some(({ locked }) => locked)
   return (

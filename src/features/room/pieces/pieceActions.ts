@@ -1,13 +1,12 @@
 /** Actions on the chosen pieces, one or several, shared by the tools and the menu. */
-import { type Editor, chosenIds, forEach, placeAction, raiseCommand } from '../../../../studio/index.ts'
+import { copiesBeside, type Editor, forEach, raiseCommand } from '../../../../studio/index.ts'
 import { type Item, MAX_ITEMS } from '../../../../studio/model/layout.ts'
 import { uuid } from '../../../lib/uuid.ts'
 
 /** In their order of paint. */
 export function chosenItems(editor: Editor): readonly Item[] {
-  const { layout, selection, alsoSelected } = editor.get()
-  const ids = chosenIds({ selection, alsoSelected })
-  return layout.items.filter(({ id }) => ids.includes(id))
+  const { layout, selection } = editor.get()
+  return layout.items.filter(({ id }) => selection.includes(id))
 }
 
 /** Whether copies of the pieces would exceed `MAX_ITEMS`. */
@@ -16,9 +15,7 @@ export function isFullFor(editor: Editor, items: readonly Item[]): boolean {
 }
 
 export function duplicateAll(editor: Editor, items: readonly Item[]): void {
-  const { command, choose } = placeAction(items, uuid)
-  editor.commit(command)
-  editor.choose(choose ?? [])
+  editor.place(copiesBeside(items, uuid))
 }
 
 export function removeAll(editor: Editor, items: readonly Item[]): void {

@@ -28,6 +28,7 @@ import {
   groupCommand,
   isOneGroup,
   openingsOf,
+  QUARTER_TURN,
   type Thing,
   turnTogether,
 } from '../../../../studio/index.ts'
@@ -63,8 +64,6 @@ type PlanActions = {
   /** The item "What fits here?" for the point at which the menu was opened. */
   readonly onFits: () => void
 }
-
-const QUARTER_TURN = 90
 
 function planMenuItems(target: Thing, actions: PlanActions): MenuEntries {
   if (target.on === 'floor') return floorItems(actions)

@@ -100,8 +100,8 @@ export function PlanStage(props: Props) {
   }
   const openMenu = (at: Opened['at'], target: Thing) => setMenu({ at, target })
   const openMore = (at: Opened['at']) => {
-    const { selection } = editor.get()
-    if (selection !== undefined) openMenu(at, { on: 'piece', id: selection })
+    const [id] = editor.get().selection
+    if (id !== undefined) openMenu(at, { on: 'piece', id })
   }
   const pieceBar = <PieceBar editor={editor} onSwap={onSwap} onMore={openMore} />
   return (

@@ -102,17 +102,15 @@ type PartProps = { editor: ReturnType<typeof createEditor>; layout: Layout }
 
 /** The numbers of the selected piece. */
 function PieceFacts({ editor, layout }: PartProps) {
-  const item = useDeferredEditor(editor, ({ selection }) => findItem(layout, selection))
-  const others = useDeferredEditor(editor, ({ alsoSelected }) => alsoSelected.length)
+  const item = useDeferredEditor(editor, ({ selection }) => findItem(layout, selection[0]))
+  const count = useDeferredEditor(editor, ({ selection }) => selection.length)
   return (
     <section className={styles.facts} aria-label="The chosen piece" aria-live="polite">
-      {item && others === 0 ? (
+      {item && count === 1 ? (
         <Facts item={item} layout={layout} />
       ) : (
         <p className={styles.note}>
-          {others > 0
-            ? `${others + 1} pieces are marked on the plan.`
-            : 'Choose a piece on the plan to see its numbers.'}
+          {count > 1 ? `${count} pieces are marked on the plan.` : 'Choose a piece on the plan to see its numbers.'}
         </p>
       )}
     </section>
@@ -150,7 +148,7 @@ function Facts({ item, layout }: { item: Item; layout: Layout }) {
 /** A list of the pieces with their quantities. */
 function PieceCounts({ editor, layout }: PartProps) {
   const unit = useUnit()
-  const selection = useDeferredEditor(editor, (state) => state.selection)
+  const first = useDeferredEditor(editor, ({ selection }) => selection[0])
   const pieces = useMemo(() => countedPieces(layout), [layout])
   if (pieces.length === 0) return <p className={styles.note}>No pieces are on this plan yet.</p>
   return (
@@ -165,7 +163,7 @@ function PieceCounts({ editor, layout }: PartProps) {
               type="button"
               className={styles.piece}
               data-shared-piece={item.name}
-              aria-pressed={selection !== undefined && ids.includes(selection)}
+              aria-pressed={first !== undefined && ids.includes(first)}
               onClick={() => editor.choose(ids)}
             >
               <PlanThumbnail item={item} />

@@ -35,19 +35,18 @@ type Props = {
 
 /** The title of the inspector. */
 export function useInspectorName(editor: Editor): string {
-  const isChosen = useDeferredEditor(editor, ({ selection }) => selection !== undefined)
-  const others = useDeferredEditor(editor, ({ alsoSelected }) => alsoSelected.length)
-  if (!isChosen) return 'Room'
-  return others > 0 ? `${others + 1} pieces` : 'Piece'
+  const count = useDeferredEditor(editor, ({ selection }) => selection.length)
+  if (count === 0) return 'Room'
+  return count > 1 ? `${count} pieces` : 'Piece'
 }
 
 export function Inspector({ editor, onSwap, onDelivery, layoutBar, checks, findings, score }: Props) {
-  const item = useDeferredEditor(editor, ({ layout, selection }) => findItem(layout, selection))
-  const others = useDeferredEditor(editor, ({ alsoSelected }) => alsoSelected.length)
-  if (item && others > 0)
+  const item = useDeferredEditor(editor, ({ layout, selection }) => findItem(layout, selection[0]))
+  const count = useDeferredEditor(editor, ({ selection }) => selection.length)
+  if (item && count > 1)
     return (
       <div className={styles.inspector}>
-        <h2 className={styles.title}>{others + 1} pieces chosen</h2>
+        <h2 className={styles.title}>{count} pieces chosen</h2>
         <p className={styles.facts}>Align, space or group them.</p>
         <SeveralTools editor={editor} />
       </div>

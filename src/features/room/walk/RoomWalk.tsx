@@ -47,7 +47,7 @@ export function RoomWalk({ editor, board, products, fills, onSwap, onPlan }: Pro
   const known = useMemo(() => sceneProducts(products), [products])
   const usualWall = useMemo(() => usualWallOf(board.products), [board.products])
   const kind = useEditor(control, (state) => state.kind)
-  const hasChosen = useEditor(editor, ({ selection }) => selection !== undefined)
+  const hasChosen = useEditor(editor, ({ selection }) => selection.length > 0)
   // Fetches the models while the scene's code loads: the level that is shown first, then the other one.
   useEffect(() => {
     const used = new Set(editor.get().layout.items.map(({ productId = '' }) => products.get(productId)?.model))
