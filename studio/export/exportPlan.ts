@@ -6,7 +6,8 @@ import { drawPlan, type PlanOptions } from './drawPlan.ts'
 import { FORMATS, type PlanFormat } from './formats.ts'
 import { layoutText } from './layoutText.ts'
 import { legendOf } from './legend.ts'
-import { paintPicture, type PictureType } from './paintPicture.ts'
+import { atLargestScale, closeCanvas, MAX_SIDE_PX, openCanvas } from './canvasFile.ts'
+import { paintPicture } from './paintPicture.ts'
 import type { PdfFonts } from './pdfSheet.ts'
 import { MAX_SHEETS, type Paper, PAPER_POINT, POINTS_PER_INCH, type Scale, scaleFor } from './sheet.ts'
 import { toSvg } from './toSvg.ts'
@@ -243,23 +244,24 @@ function embeddedPhotos({ bitmaps, sources }: Photos, longestPx: number): Readon
 
 function dataAddress(bitmap: ImageBitmap, longestPx: number): string {
   const scale = Math.min(1, longestPx / Math.max(bitmap.width, bitmap.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  return canvas.toDataURL('image/png')
+  const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.round(side * scale)))
+  const canvas = openCanvas(width ?? 1, height ?? 1)
+  canvas.context.drawImage(bitmap, 0, 0, canvas.element.width, canvas.element.height)
+  const address = canvas.element.toDataURL('image/png')
+  closeCanvas(canvas)
+  return address
 }
 
 // A plan as a picture: made in a worker, else on the page where no worker can, and smaller where the device cannot.
 
-/** Pixels of the longer side at 1x, and the maximum for any side. */
+/** Pixels of the longer side at 1x. */
 const LONG_SIDE = 1600
-const MAX_PX = 8192
 /** Pixels; a smaller plan is illegible. */
 const MIN_PX = 400
 
 type Options = {
-  readonly type: PictureType
+  /** A media type. */
+  readonly type: string
   /** The layout as text. */
   readonly text: string
   /** 1, 2 or 4. */
@@ -269,30 +271,20 @@ type Options = {
   readonly signal: AbortSignal
 }
 
-/** Throws if the device has no canvas or the browser cannot write the type. `notes` says whether the picture is smaller than requested. */
+/** Throws `ExportFailed` if the device or the browser cannot make it. `notes` says whether the picture is smaller than requested. */
 async function planImage(
   drawing: Drawing,
   { type, text, times, fonts, bitmaps, signal }: Options,
 ): Promise<{ blob: Blob; notes: readonly string[] }> {
   const size = sizeOf(drawing)
   const asked = pixelsOf(size, LONG_SIDE * times)
-  for (let long = LONG_SIDE * times; long >= MIN_PX; long /= 2) {
+  const refusal = 'This device does not have enough memory for a picture of this plan.'
+  return atLargestScale(LONG_SIDE * times, { least: MIN_PX, refusal }, async (long) => {
     const { width, height } = pixelsOf(size, long)
     const blob = await painted({ drawing, text, width, height, type, fonts, bitmaps }, signal)
-    if (!blob) continue
-    if (blob.type !== type)
-      throw new Error(
-        `This browser cannot create ${type.slice('image/'.length).toUpperCase()} pictures. Please choose PNG.`,
-      )
-    const isSmaller = width < asked.width
-    return {
-      blob,
-      notes: isSmaller
-        ? [`This device cannot create a picture ${asked.width} pixels wide, so this one is ${width} pixels wide.`]
-        : [],
-    }
-  }
-  throw new Error('This device does not have enough memory for a picture of this plan.')
+    const smaller = `This device cannot create a picture ${asked.width} pixels wide, so this one is ${width} pixels wide.`
+    return { blob, notes: width < asked.width ? [smaller] : [] }
+  })
 }
 
 /** Integer pixels; the longer side as requested, within what all browsers can paint. */
@@ -300,14 +292,15 @@ function pixelsOf(
   { width, height }: { readonly width: number; readonly height: number },
   longSide: number,
 ): { width: number; height: number } {
-  const scale = Math.min(longSide, MAX_PX) / Math.max(width, height)
+  const scale = Math.min(longSide, MAX_SIDE_PX) / Math.max(width, height)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-async function painted(order: WorkerOrder, signal: AbortSignal): Promise<Blob | undefined> {
+async function painted(order: WorkerOrder, signal: AbortSignal): Promise<Blob> {
   signal.throwIfAborted()
   const hasWorker = typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined'
-  return (hasWorker ? await paintedInWorker(order, signal) : undefined) ?? paintedHere(order)
+  const made = hasWorker ? await paintedInWorker(order, signal) : undefined
+  return made ?? paintPicture(order, openCanvas(order.width, order.height))
 }
 
 async function paintedInWorker(order: WorkerOrder, signal: AbortSignal): Promise<Blob | undefined> {
@@ -325,11 +318,4 @@ async function paintedInWorker(order: WorkerOrder, signal: AbortSignal): Promise
     signal.removeEventListener('abort', stop)
     worker.terminate()
   }
-}
-
-function paintedHere(order: WorkerOrder): Promise<Blob | undefined> {
-  const canvas = document.createElement('canvas')
-  canvas.width = order.width
-  canvas.height = order.height
-  return paintPicture(order, canvas)
 }

@@ -1,5 +1,5 @@
 /** The fonts of PDF text, loaded when a PDF is made, and the characters that they contain. */
-import { ExportFailed } from './useExport.ts'
+import { ExportFailed } from '../../../studio/index.ts'
 import display from './fonts/instrumentSerif400.woff?url'
 import displayItalic from './fonts/instrumentSerif400Italic.woff?url'
 import text400 from './fonts/instrumentSans400.woff?url'
