@@ -31,7 +31,7 @@ const CHOICE = {
 const ORDER = {
   layout: ROOM,
   choice: CHOICE,
-  loadFonts: async () => ({ text: PNG, bold: PNG, display: PNG }),
+  loadFaces: async () => ({ display: PNG, displayItalic: PNG, text400: PNG, text500: PNG, text600: PNG }),
   signal: new AbortController().signal,
 }
 

@@ -8,7 +8,7 @@ import { layoutText } from './layoutText.ts'
 import { legendOf } from './legend.ts'
 import { atLargestScale, closeCanvas, MAX_SIDE_PX, openCanvas } from './canvasFile.ts'
 import { paintPicture } from './paintPicture.ts'
-import type { PdfFonts } from './pdfSheet.ts'
+import type { PdfFaces } from './pdfDocument.ts'
 import { MAX_SHEETS, type Paper, PAPER_POINT, POINTS_PER_INCH, type Scale, scaleFor } from './sheet.ts'
 import { toSvg } from './toSvg.ts'
 import type { PaintAnswer, WorkerOrder } from './paintWorker.ts'
@@ -16,7 +16,7 @@ import type { PaintAnswer, WorkerOrder } from './paintWorker.ts'
 export type PlanOrder = {
   readonly layout: Layout
   readonly choice: PlanExport
-  readonly loadFonts: () => Promise<PdfFonts>
+  readonly loadFaces: () => Promise<PdfFaces>
   readonly signal: AbortSignal
 }
 
@@ -92,15 +92,15 @@ async function pictureFile(order: PlanOrder, format: PlanFormat): Promise<PlanFi
   // A canvas paints bitmaps by address.
   const look = lookAt(order, PICTURE_SCALE, plan.sources, legend)
   const drawing = drawPlan(layout, { ...look, isTransparent: look.isTransparent && isTransparent })
-  const fonts = await order.loadFonts()
+  const faces = await order.loadFaces()
   signal.throwIfAborted()
   const made = await planImage(drawing, {
     type: mediaType,
     text: layoutText(layout),
     times: choice.times,
     fonts: [
-      { weight: '400', bytes: new Uint8Array(fonts.text) },
-      { weight: '600', bytes: new Uint8Array(fonts.bold) },
+      { weight: '400', bytes: new Uint8Array(faces.text400) },
+      { weight: '600', bytes: new Uint8Array(faces.text600) },
     ],
     bitmaps: new Map([...plan.bitmaps, ...shown.bitmaps]),
     signal,
@@ -118,7 +118,7 @@ async function svgFile(order: PlanOrder): Promise<PlanFile> {
 async function pdfFile(order: PlanOrder): Promise<PlanFile> {
   const { layout, choice, signal } = order
   const { plan, legend, unread } = await loadEmbedded(order)
-  const fonts = await order.loadFonts()
+  const faces = await order.loadFaces()
   signal.throwIfAborted()
   const { planPdf } = await import('./planPdf.ts')
   // On paper the legend is placed separately.
@@ -128,10 +128,10 @@ async function pdfFile(order: PlanOrder): Promise<PlanFile> {
     const points = POINTS_PER_INCH / each
     return { width: width * points, height: height * points }
   })
-  const { bytes, notes } = await planPdf(layout, drawingAt(scale), { ...choice, scale, fonts, legend })
+  const { blob, notes } = await planPdf(layout, drawingAt(scale), { ...choice, scale, faces, legend })
   const stepped = `At 1:${choice.scale} this room takes more than ${MAX_SHEETS} sheets, so it is drawn at 1:${scale}.`
   return {
-    blob: fileOf('pdf', bytes),
+    blob,
     notes: [...unread, ...(scale === choice.scale ? [] : [stepped]), ...notes],
   }
 }
