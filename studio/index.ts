@@ -66,9 +66,20 @@ export { turnTogether } from './editor/turnTogether.ts'
 export type { Pin } from './editor/pins.ts'
 export { poseCommand } from './editor/riders.ts'
 export { heldIds, shownLayout, shownPose } from './editor/tool.ts'
+export { atLargestScale, closeCanvas, MAX_SIDE_PX, openCanvas, paintedFile } from './export/canvasFile.ts'
 export { drawPlan } from './export/drawPlan.ts'
+export { ExportFailed } from './export/exportFailed.ts'
 export { legendOf } from './export/legend.ts'
-export { addShapes } from './export/pdfShapes.ts'
+export {
+  addArtifact,
+  addFigure,
+  copied,
+  openPdf,
+  type Pdf,
+  type PdfElement,
+  type PdfFaces,
+} from './export/pdfDocument.ts'
+export { addDrawing } from './export/pdfShapes.ts'
 export { PAPERS, POINTS_PER_INCH, SCALES } from './export/sheet.ts'
 export { markedLine } from './export/markedLine.ts'
 export { pngText, withPngText } from './export/pngText.ts'

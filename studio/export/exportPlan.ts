@@ -6,8 +6,9 @@ import { drawPlan, type PlanOptions } from './drawPlan.ts'
 import { FORMATS, type PlanFormat } from './formats.ts'
 import { layoutText } from './layoutText.ts'
 import { legendOf } from './legend.ts'
-import { paintPicture, type PictureType } from './paintPicture.ts'
-import type { PdfFonts } from './pdfSheet.ts'
+import { atLargestScale, closeCanvas, MAX_SIDE_PX, openCanvas } from './canvasFile.ts'
+import { paintPicture } from './paintPicture.ts'
+import type { PdfFaces } from './pdfDocument.ts'
 import { MAX_SHEETS, type Paper, PAPER_POINT, POINTS_PER_INCH, type Scale, scaleFor } from './sheet.ts'
 import { toSvg } from './toSvg.ts'
 import type { PaintAnswer, WorkerOrder } from './paintWorker.ts'
@@ -15,7 +16,7 @@ import type { PaintAnswer, WorkerOrder } from './paintWorker.ts'
 export type PlanOrder = {
   readonly layout: Layout
   readonly choice: PlanExport
-  readonly loadFonts: () => Promise<PdfFonts>
+  readonly loadFaces: () => Promise<PdfFaces>
   readonly signal: AbortSignal
 }
 
@@ -91,15 +92,15 @@ async function pictureFile(order: PlanOrder, format: PlanFormat): Promise<PlanFi
   // A canvas paints bitmaps by address.
   const look = lookAt(order, PICTURE_SCALE, plan.sources, legend)
   const drawing = drawPlan(layout, { ...look, isTransparent: look.isTransparent && isTransparent })
-  const fonts = await order.loadFonts()
+  const faces = await order.loadFaces()
   signal.throwIfAborted()
   const made = await planImage(drawing, {
     type: mediaType,
     text: layoutText(layout),
     times: choice.times,
     fonts: [
-      { weight: '400', bytes: new Uint8Array(fonts.text) },
-      { weight: '600', bytes: new Uint8Array(fonts.bold) },
+      { weight: '400', bytes: new Uint8Array(faces.text400) },
+      { weight: '600', bytes: new Uint8Array(faces.text600) },
     ],
     bitmaps: new Map([...plan.bitmaps, ...shown.bitmaps]),
     signal,
@@ -117,7 +118,7 @@ async function svgFile(order: PlanOrder): Promise<PlanFile> {
 async function pdfFile(order: PlanOrder): Promise<PlanFile> {
   const { layout, choice, signal } = order
   const { plan, legend, unread } = await loadEmbedded(order)
-  const fonts = await order.loadFonts()
+  const faces = await order.loadFaces()
   signal.throwIfAborted()
   const { planPdf } = await import('./planPdf.ts')
   // On paper the legend is placed separately.
@@ -127,10 +128,10 @@ async function pdfFile(order: PlanOrder): Promise<PlanFile> {
     const points = POINTS_PER_INCH / each
     return { width: width * points, height: height * points }
   })
-  const { bytes, notes } = await planPdf(layout, drawingAt(scale), { ...choice, scale, fonts, legend })
+  const { blob, notes } = await planPdf(layout, drawingAt(scale), { ...choice, scale, faces, legend })
   const stepped = `At 1:${choice.scale} this room takes more than ${MAX_SHEETS} sheets, so it is drawn at 1:${scale}.`
   return {
-    blob: fileOf('pdf', bytes),
+    blob,
     notes: [...unread, ...(scale === choice.scale ? [] : [stepped]), ...notes],
   }
 }
@@ -243,23 +244,24 @@ function embeddedPhotos({ bitmaps, sources }: Photos, longestPx: number): Readon
 
 function dataAddress(bitmap: ImageBitmap, longestPx: number): string {
   const scale = Math.min(1, longestPx / Math.max(bitmap.width, bitmap.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  return canvas.toDataURL('image/png')
+  const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.round(side * scale)))
+  const canvas = openCanvas(width ?? 1, height ?? 1)
+  canvas.context.drawImage(bitmap, 0, 0, canvas.element.width, canvas.element.height)
+  const address = canvas.element.toDataURL('image/png')
+  closeCanvas(canvas)
+  return address
 }
 
 // A plan as a picture: made in a worker, else on the page where no worker can, and smaller where the device cannot.
 
-/** Pixels of the longer side at 1x, and the maximum for any side. */
+/** Pixels of the longer side at 1x. */
 const LONG_SIDE = 1600
-const MAX_PX = 8192
 /** Pixels; a smaller plan is illegible. */
 const MIN_PX = 400
 
 type Options = {
-  readonly type: PictureType
+  /** A media type. */
+  readonly type: string
   /** The layout as text. */
   readonly text: string
   /** 1, 2 or 4. */
@@ -269,30 +271,20 @@ type Options = {
   readonly signal: AbortSignal
 }
 
-/** Throws if the device has no canvas or the browser cannot write the type. `notes` says whether the picture is smaller than requested. */
+/** Throws `ExportFailed` if the device or the browser cannot make it. `notes` says whether the picture is smaller than requested. */
 async function planImage(
   drawing: Drawing,
   { type, text, times, fonts, bitmaps, signal }: Options,
 ): Promise<{ blob: Blob; notes: readonly string[] }> {
   const size = sizeOf(drawing)
   const asked = pixelsOf(size, LONG_SIDE * times)
-  for (let long = LONG_SIDE * times; long >= MIN_PX; long /= 2) {
+  const refusal = 'This device does not have enough memory for a picture of this plan.'
+  return atLargestScale(LONG_SIDE * times, { least: MIN_PX, refusal }, async (long) => {
     const { width, height } = pixelsOf(size, long)
     const blob = await painted({ drawing, text, width, height, type, fonts, bitmaps }, signal)
-    if (!blob) continue
-    if (blob.type !== type)
-      throw new Error(
-        `This browser cannot create ${type.slice('image/'.length).toUpperCase()} pictures. Please choose PNG.`,
-      )
-    const isSmaller = width < asked.width
-    return {
-      blob,
-      notes: isSmaller
-        ? [`This device cannot create a picture ${asked.width} pixels wide, so this one is ${width} pixels wide.`]
-        : [],
-    }
-  }
-  throw new Error('This device does not have enough memory for a picture of this plan.')
+    const smaller = `This device cannot create a picture ${asked.width} pixels wide, so this one is ${width} pixels wide.`
+    return { blob, notes: width < asked.width ? [smaller] : [] }
+  })
 }
 
 /** Integer pixels; the longer side as requested, within what all browsers can paint. */
@@ -300,14 +292,15 @@ function pixelsOf(
   { width, height }: { readonly width: number; readonly height: number },
   longSide: number,
 ): { width: number; height: number } {
-  const scale = Math.min(longSide, MAX_PX) / Math.max(width, height)
+  const scale = Math.min(longSide, MAX_SIDE_PX) / Math.max(width, height)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-async function painted(order: WorkerOrder, signal: AbortSignal): Promise<Blob | undefined> {
+async function painted(order: WorkerOrder, signal: AbortSignal): Promise<Blob> {
   signal.throwIfAborted()
   const hasWorker = typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined'
-  return (hasWorker ? await paintedInWorker(order, signal) : undefined) ?? paintedHere(order)
+  const made = hasWorker ? await paintedInWorker(order, signal) : undefined
+  return made ?? paintPicture(order, openCanvas(order.width, order.height))
 }
 
 async function paintedInWorker(order: WorkerOrder, signal: AbortSignal): Promise<Blob | undefined> {
@@ -325,11 +318,4 @@ async function paintedInWorker(order: WorkerOrder, signal: AbortSignal): Promise
     signal.removeEventListener('abort', stop)
     worker.terminate()
   }
-}
-
-function paintedHere(order: WorkerOrder): Promise<Blob | undefined> {
-  const canvas = document.createElement('canvas')
-  canvas.width = order.width
-  canvas.height = order.height
-  return paintPicture(order, canvas)
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { FACES, pdfText } from '../../tests/support/pdf.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import type { Shape } from '../symbols/drawing.ts'
 import { drawPlan } from './drawPlan.ts'
@@ -104,22 +104,15 @@ describe('the legend of a plan', () => {
   })
 
   it('is on the sheet of the plan where there is room for it, else on sheets of its own', async () => {
-    const read = (name: string) =>
-      new Uint8Array(readFileSync(new URL(`../../src/components/export/fonts/${name}.woff`, import.meta.url)))
-    const fonts = {
-      text: read('instrumentSans400'),
-      bold: read('instrumentSans600'),
-      display: read('instrumentSerif400'),
-    }
     const pages = async (items: readonly Item[], scale: number) => {
-      const { bytes } = await planPdf(
+      const { blob } = await planPdf(
         ROOM,
         drawPlan({ ...ROOM, items: [...items] }, { ...LOOK, point: (0.58 * scale) / 72 }),
         {
           title: 'A plan',
           scale,
           paper: 'letter',
-          fonts,
+          faces: FACES,
           formatLength: LOOK.formatLength,
           legend: legendFor(items),
           hasScore: false,
@@ -128,7 +121,7 @@ describe('the legend of a plan', () => {
           hasTape: false,
         },
       )
-      const text = new TextDecoder('latin1').decode(bytes)
+      const text = await pdfText(blob)
       expect(text).toMatch(/\/Alt \(1, The rug/)
       return text.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
     }

@@ -1,10 +1,11 @@
 /** The worker that makes a picture of a plan and posts back its file. */
+import { openOffscreen } from './canvasFile.ts'
 import { type PictureOrder, paintPicture } from './paintPicture.ts'
 
 export type WorkerOrder = PictureOrder & {
   readonly fonts: readonly { readonly weight: string; readonly bytes: Uint8Array<ArrayBuffer> }[]
 }
-/** `blob` is absent if the device does not support a canvas of this size. */
+/** `blob` is absent if the worker cannot make the picture; the page then tries it itself. */
 export type PaintAnswer = { readonly blob?: Blob | undefined }
 
 self.addEventListener('message', ({ data }: MessageEvent<WorkerOrder>) => {
@@ -18,7 +19,7 @@ function answer(made: PaintAnswer): void {
   self.postMessage(made, { transfer: [] })
 }
 
-async function paint({ fonts, ...order }: WorkerOrder): Promise<Blob | undefined> {
+async function paint({ fonts, ...order }: WorkerOrder): Promise<Blob> {
   await Promise.all(
     fonts.map(async ({ weight, bytes }) => {
       const face = new FontFace('Instrument Sans', bytes, { weight })
@@ -26,7 +27,7 @@ async function paint({ fonts, ...order }: WorkerOrder): Promise<Blob | undefined
       workerFonts()?.add(face)
     }),
   )
-  return paintPicture(order, new OffscreenCanvas(order.width, order.height))
+  return paintPicture(order, openOffscreen(order.width, order.height))
 }
 
 /** The DOM types do not include the worker's `fonts`, and not every browser has the name `FontFaceSet` in workers. */

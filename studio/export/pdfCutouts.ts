@@ -3,6 +3,7 @@ import type { Item, Layout } from '../model/layout.ts'
 import { drawItem } from '../symbols/drawItem.ts'
 import { PAPER_INKS } from '../symbols/inks.ts'
 import { addLine, addSheet, type SheetForm, type Sheets } from './pdfSheet.ts'
+import { addFigure } from './pdfDocument.ts'
 import { addShapes } from './pdfShapes.ts'
 import { HEAD, MARGIN, PAPERS, PAPER_POINT, POINTS_PER_INCH } from './sheet.ts'
 
@@ -15,7 +16,7 @@ type Size = { readonly width: number; readonly height: number }
 
 /** Returns a note for each piece that is larger than a sheet at this scale. */
 export function addCutouts(sheets: Sheets, { items }: Layout): string[] {
-  const { doc, options } = sheets
+  const { options } = sheets
   const form: SheetForm = { landscape: false, page: PAPERS[options.paper] }
   const perInch = POINTS_PER_INCH / options.scale
   const right = form.page.width - MARGIN
@@ -40,7 +41,7 @@ export function addCutouts(sheets: Sheets, { items }: Layout): string[] {
       cursor = { x: MARGIN, y: MARGIN + HEAD }
       rowHeight = 0
     }
-    addCutout(doc, item, { ...cursor, ...size, isTurned }, perInch, options.formatLength)
+    addCutout(sheets, item, { ...cursor, ...size, isTurned }, perInch, options.formatLength)
     cursor = { ...cursor, x: cursor.x + size.width + GAP }
     rowHeight = Math.max(rowHeight, size.height + LABEL + GAP)
   }
@@ -56,7 +57,7 @@ function laidOut(item: Item, perInch: number, room: Size): { item: Item; size: S
 }
 
 function addCutout(
-  doc: PDFKit.PDFDocument,
+  sheets: Sheets,
   item: Item,
   at: Size & { x: number; y: number; isTurned: boolean },
   perInch: number,
@@ -64,22 +65,21 @@ function addCutout(
 ): void {
   const { width, length } = item.footprint
   const words = `${item.name}, ${formatLength(width)} x ${formatLength(length)}`
-  doc.addStructure(
-    doc.struct('Figure', { alt: words }, () => {
-      doc.save().translate(at.x, at.y).scale(perInch)
-      const middle = { x: at.width / perInch / 2, y: at.height / perInch / 2 }
-      const home = { ...item, pose: { ...middle, rotation: at.isTurned ? 90 : 0 } }
-      addShapes(doc, [drawItem(home)], PAPER_POINT / perInch)
-      doc.restore()
-      doc.save().lineWidth(0.5).dash(2.5, { space: 2 })
-      doc.rect(at.x, at.y, at.width, at.height).stroke(PAPER_INKS.inkSoft)
-      doc.restore()
-    }),
-  )
-  doc.addStructure(
-    doc.struct('P', {}, () => {
-      doc.font('text').fontSize(SIZE).fillColor(PAPER_INKS.ink)
-      addLine(doc, words, { x: at.x, y: at.y + at.height + 3, width: Math.max(MIN_LABEL, at.width) })
+  const { pdf, root } = sheets
+  addFigure(sheets, words, at, () => {
+    pdf.save().translate(at.x, at.y).scale(perInch)
+    const middle = { x: at.width / perInch / 2, y: at.height / perInch / 2 }
+    const home = { ...item, pose: { ...middle, rotation: at.isTurned ? 90 : 0 } }
+    addShapes(pdf, [drawItem(home)], PAPER_POINT / perInch)
+    pdf.restore()
+    pdf.save().lineWidth(0.5).dash(2.5, { space: 2 })
+    pdf.rect(at.x, at.y, at.width, at.height).stroke(PAPER_INKS.inkSoft)
+    pdf.restore()
+  })
+  root.add(
+    pdf.struct('P', {}, () => {
+      pdf.font('text400').fontSize(SIZE).fillColor(PAPER_INKS.ink)
+      addLine(pdf, words, { x: at.x, y: at.y + at.height + 3, width: Math.max(MIN_LABEL, at.width) })
     }),
   )
 }

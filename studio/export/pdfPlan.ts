@@ -2,7 +2,8 @@
 import { breakLines } from '../geometry/breakLines.ts'
 import { type Drawing, sizeOf } from '../symbols/drawing.ts'
 import { PAPER_INKS } from '../symbols/inks.ts'
-import { addShapes } from './pdfShapes.ts'
+import { addArtifact, addFigure, type Pdf } from './pdfDocument.ts'
+import { addDrawing, addShapes } from './pdfShapes.ts'
 import { addSheet, type PlanPdfOptions, type Sheets } from './pdfSheet.ts'
 import { FOOT, HEAD, MARGIN, PAPERS, POINTS_PER_INCH, type Tiling, tilingFor, tilingsFor } from './sheet.ts'
 import { drawLegend, LEGEND, type Legend, legendRows } from './legend.ts'
@@ -15,7 +16,7 @@ const TICK = 5
 const WORDS_SIZE = 7.5
 
 export function addPlanSheets(sheets: Sheets, drawing: Drawing): void {
-  const { doc, options } = sheets
+  const { pdf, options } = sheets
   const perInch = POINTS_PER_INCH / options.scale
   const { width, height } = sizeOf(drawing)
   const size = { width: width * perInch, height: height * perInch }
@@ -23,25 +24,22 @@ export function addPlanSheets(sheets: Sheets, drawing: Drawing): void {
   for (let row = 0; row < tiling.rows; row++) {
     for (let column = 0; column < tiling.columns; column++) {
       addSheet(sheets, tiling, [scaleInWords(sheets), sheetName(tiling, row, column)].filter(Boolean).join(', sheet '))
-      const figure = doc.struct('Figure', { alt: drawing.title }, () => {
-        doc.save()
-        const { area } = tiling
-        doc.rect(MARGIN, MARGIN + HEAD, area.width, area.height).clip()
+      const { area } = tiling
+      addFigure(sheets, drawing.title, { x: MARGIN, y: MARGIN + HEAD, ...area }, () => {
+        pdf.save()
+        pdf.rect(MARGIN, MARGIN + HEAD, area.width, area.height).clip()
         // A drawing that fits on one sheet is centered.
         const spare = tiling.columns === 1 ? (area.width - size.width) / 2 : 0
         const { x, y } = places?.plan ?? {
           x: MARGIN + spare - column * area.width,
           y: MARGIN + HEAD - row * area.height,
         }
-        doc.translate(x, y).scale(perInch)
-        doc.translate(-drawing.bounds.left, -drawing.bounds.top)
-        addShapes(doc, drawing.shapes, drawing.point)
-        doc.restore()
+        addDrawing(pdf, drawing, x, y, perInch)
+        pdf.restore()
       })
-      doc.addStructure(figure)
-      if (tiling.rows * tiling.columns > 1) addCutFrame(doc, tiling)
+      if (tiling.rows * tiling.columns > 1) addCutFrame(pdf, tiling)
       if (places && options.legend) addLegend(sheets, options.legend, places.legend)
-      addRuler(doc, tiling)
+      addRuler(sheets, tiling)
     }
   }
   if (options.legend && !places) addLegendSheets(sheets, options.legend)
@@ -64,31 +62,33 @@ function sheetName(tiling: Tiling, row: number, column: number): string {
   return tiling.rows * tiling.columns === 1 ? '' : `${String.fromCodePoint(65 + row)}${column + 1}`
 }
 
-function addCutFrame(doc: PDFKit.PDFDocument, { area }: Tiling): void {
-  doc.markContent('Artifact', { type: 'Layout' })
-  doc.save().lineWidth(0.4).dash(3, { space: 3 })
-  doc.rect(MARGIN, MARGIN + HEAD, area.width, area.height).stroke(PAPER_INKS.inkSoft)
-  doc.restore().endMarkedContent()
+function addCutFrame(pdf: Pdf, { area }: Tiling): void {
+  addArtifact(pdf, () => {
+    pdf.save().lineWidth(0.4).dash(3, { space: 3 })
+    pdf.rect(MARGIN, MARGIN + HEAD, area.width, area.height).stroke(PAPER_INKS.inkSoft)
+    pdf.restore()
+  })
 }
 
 /** Inches above the line, centimeters below it. */
-function addRuler(doc: PDFKit.PDFDocument, { page }: Tiling): void {
+function addRuler({ pdf, root }: Sheets, { page }: Tiling): void {
   const y = page.height - MARGIN - FOOT / 2
   const end = MARGIN + RULER_INCHES * POINTS_PER_INCH
-  doc.markContent('Artifact', { type: 'Layout' })
-  doc.save().lineWidth(0.6).moveTo(MARGIN, y).lineTo(end, y)
-  const tick = (x: number, length: number) => doc.moveTo(x, y).lineTo(x, y + length)
-  for (let inch = 0; inch <= RULER_INCHES; inch++) tick(MARGIN + inch * POINTS_PER_INCH, -TICK)
-  for (let cm = 0; cm <= RULER_CM; cm++) tick(MARGIN + (cm * POINTS_PER_INCH) / CM_PER_INCH, TICK)
-  doc.stroke(PAPER_INKS.ink).restore().endMarkedContent()
+  addArtifact(pdf, () => {
+    pdf.save().lineWidth(0.6).moveTo(MARGIN, y).lineTo(end, y)
+    const tick = (x: number, length: number) => pdf.moveTo(x, y).lineTo(x, y + length)
+    for (let inch = 0; inch <= RULER_INCHES; inch++) tick(MARGIN + inch * POINTS_PER_INCH, -TICK)
+    for (let cm = 0; cm <= RULER_CM; cm++) tick(MARGIN + (cm * POINTS_PER_INCH) / CM_PER_INCH, TICK)
+    pdf.stroke(PAPER_INKS.ink).restore()
+  })
   const words = `Check the print: the upper ruler must be ${RULER_INCHES} in long and the lower one ${RULER_CM} cm. If not, print again at 100%.`
-  doc.addStructure(
-    doc.struct('P', {}, () => {
-      doc.font('text').fontSize(WORDS_SIZE).fillColor(PAPER_INKS.inkSoft)
+  root.add(
+    pdf.struct('P', {}, () => {
+      pdf.font('text400').fontSize(WORDS_SIZE).fillColor(PAPER_INKS.inkSoft)
       const [x, width] = [end + 2 * TICK, page.width - MARGIN - end - 2 * TICK]
-      const { lines } = breakLines(words, (line) => doc.widthOfString(line) <= width)
+      const { lines } = breakLines(words, (line) => pdf.widthOfString(line) <= width)
       for (const [index, line] of lines.entries())
-        doc.text(line, x, y - TICK + index * doc.currentLineHeight(true), { lineBreak: false })
+        pdf.text(line, x, y - TICK + index * pdf.currentLineHeight(true), { lineBreak: false })
     }),
   )
 }
@@ -129,14 +129,15 @@ function placesOnSheet(
   return { plan: { x: left, y: top }, legend: { x: left + size.width + GAP, y: top, rows: beside } }
 }
 
-function addLegend({ doc }: Sheets, legend: Legend, { x, y, rows }: SheetPlaces['legend']): void {
-  doc.addStructure(
-    doc.struct('Figure', { alt: legendInWords(legend) }, () => {
-      doc.save().translate(x, y)
-      addShapes(doc, drawLegend(legend, rows, { point: POINT, inks: PAPER_INKS }), POINT)
-      doc.restore()
-    }),
-  )
+function addLegend(sheets: Sheets, legend: Legend, { x, y, rows }: SheetPlaces['legend']): void {
+  const { pdf } = sheets
+  const count = legendRows(legend)
+  const box = { x, y, width: Math.ceil(count / rows) * COLUMN, height: Math.min(count, rows) * ROW }
+  addFigure(sheets, legendInWords(legend), box, () => {
+    pdf.save().translate(x, y)
+    addShapes(pdf, drawLegend(legend, rows, { point: POINT, inks: PAPER_INKS }), POINT)
+    pdf.restore()
+  })
 }
 
 function addLegendSheets(sheets: Sheets, legend: Legend): void {

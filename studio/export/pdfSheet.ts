@@ -2,16 +2,15 @@
 import { oneLine } from '../geometry/breakLines.ts'
 import { PAPER_INKS } from '../symbols/inks.ts'
 import type { Legend } from './legend.ts'
+import type { Pdf, PdfElement, PdfFaces } from './pdfDocument.ts'
 import { MARGIN, type Paper, type Tiling } from './sheet.ts'
-
-export type PdfFonts = { readonly text: Uint8Array; readonly bold: Uint8Array; readonly display: Uint8Array }
 
 export type PlanPdfOptions = {
   readonly title: string
   /** Inches of the room per inch of paper. */
   readonly scale: number
   readonly paper: Paper
-  readonly fonts: PdfFonts
+  readonly faces: PdfFaces
   readonly formatLength: (inches: number) => string
   readonly legend?: Legend | undefined
   readonly hasScore: boolean
@@ -21,7 +20,7 @@ export type PlanPdfOptions = {
 }
 
 /** The document and options that its parts write with. */
-export type Sheets = { readonly doc: PDFKit.PDFDocument; readonly options: PlanPdfOptions }
+export type Sheets = { readonly pdf: Pdf; readonly root: PdfElement; readonly options: PlanPdfOptions }
 
 const SIZE = { title: 20, words: 9 }
 /** Points from the title to the text below it. */
@@ -30,30 +29,30 @@ const WORDS_DOWN = 25
 export type SheetForm = Pick<Tiling, 'landscape' | 'page'>
 
 /** Adds a page with the title and the scale in its header. */
-export function addSheet({ doc, options }: Sheets, { landscape, page }: SheetForm, what: string): void {
+export function addSheet({ pdf, root, options }: Sheets, { landscape, page }: SheetForm, what: string): void {
   const width = page.width - 2 * MARGIN
   const size = landscape ? [page.height, page.width] : [page.width, page.height]
-  doc.addPage({ size: [size[0] ?? 0, size[1] ?? 0], layout: landscape ? 'landscape' : 'portrait', margin: MARGIN })
-  doc.addStructure(
-    doc.struct('H1', {}, () => {
-      doc.font('display').fontSize(SIZE.title).fillColor(PAPER_INKS.ink)
-      addLine(doc, options.title, { x: MARGIN, y: MARGIN, width })
+  pdf.addPage({ size: [size[0] ?? 0, size[1] ?? 0], layout: landscape ? 'landscape' : 'portrait', margin: MARGIN })
+  root.add(
+    pdf.struct('H1', {}, () => {
+      pdf.font('display').fontSize(SIZE.title).fillColor(PAPER_INKS.ink)
+      addLine(pdf, options.title, { x: MARGIN, y: MARGIN, width })
     }),
   )
-  doc.addStructure(
-    doc.struct('P', {}, () => {
-      doc.font('text').fontSize(SIZE.words).fillColor(PAPER_INKS.inkSoft)
-      addLine(doc, what, { x: MARGIN, y: MARGIN + WORDS_DOWN, width })
+  root.add(
+    pdf.struct('P', {}, () => {
+      pdf.font('text400').fontSize(SIZE.words).fillColor(PAPER_INKS.inkSoft)
+      addLine(pdf, what, { x: MARGIN, y: MARGIN + WORDS_DOWN, width })
     }),
   )
 }
 
 /** One line of text in the font of the document, shortened to the width in points. */
 export function addLine(
-  doc: PDFKit.PDFDocument,
+  pdf: Pdf,
   text: string,
   { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
 ): void {
-  const shown = oneLine(text, (line) => doc.widthOfString(line) <= width)
-  doc.text(shown, x, y, { lineBreak: false })
+  const shown = oneLine(text, (line) => pdf.widthOfString(line) <= width)
+  pdf.text(shown, x, y, { lineBreak: false })
 }

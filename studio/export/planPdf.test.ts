@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { FACES, pdfText } from '../../tests/support/pdf.ts'
 import { floorOutline, floorWalls } from '../geometry/floorOutline.ts'
 import { wallName } from '../geometry/openings.ts'
 import { distance, nearestOnSegment } from '../geometry/point.ts'
@@ -19,10 +19,6 @@ import { planPdf } from './planPdf.ts'
 import { toSvg } from './toSvg.ts'
 import { FOOT, MARGIN, MAX_SHEETS, POINTS_PER_INCH, SCALES, scaleFor, tilingFor } from './sheet.ts'
 
-/** The fonts that the app embeds. */
-const font = (name: string) =>
-  new Uint8Array(readFileSync(new URL(`../../src/components/export/fonts/${name}.woff`, import.meta.url)))
-const FONTS = { text: font('instrumentSans400'), bold: font('instrumentSans600'), display: font('instrumentSerif400') }
 const ROOM = Layout.parse({
   version: 1,
   floor: { shape: 'l-shaped', width: 200, length: 170 },
@@ -40,7 +36,7 @@ const OPTIONS: PlanPdfOptions = {
   title: 'The Camel Living Room',
   scale: 50,
   paper: 'a4',
-  fonts: FONTS,
+  faces: FACES,
   formatLength: (inches) => `${Math.round(inches * 100) / 100} in`,
   hasScore: true,
   hasList: true,
@@ -69,8 +65,8 @@ async function make(change: Partial<PlanPdfOptions> = {}, layout = ROOM) {
     point: options.scale / POINTS_PER_INCH,
     title: 'Plan of the room',
   })
-  const { bytes, notes } = await planPdf(layout, drawing, options)
-  return { bytes, notes, text: new TextDecoder('latin1').decode(bytes) }
+  const { blob, notes } = await planPdf(layout, drawing, options)
+  return { bytes: new Uint8Array(await blob.arrayBuffer()), notes, text: await pdfText(blob) }
 }
 
 const pagesOf = (text: string) => text.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
@@ -124,14 +120,14 @@ describe('a plan on paper', () => {
       'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     const items = ROOM.items.map((item) => ({ ...item, productId: item.id }))
     const drawing = drawPlan({ ...ROOM, items }, { ...PLAN, photos: new Map([['Table', photo]]) })
-    const { bytes } = await planPdf(ROOM, drawing, {
+    const { blob } = await planPdf(ROOM, drawing, {
       ...OPTIONS,
       hasScore: false,
       hasList: false,
       hasCutouts: false,
       hasTape: false,
     })
-    expect(new TextDecoder('latin1').decode(bytes).match(/\/Subtype \/Image/g)?.length).toBeGreaterThan(0)
+    expect((await pdfText(blob)).match(/\/Subtype \/Image/g)?.length).toBeGreaterThan(0)
     const svg = toSvg(drawing, 50, ROOM)
     expect(svg.match(/<image /g)).toHaveLength(1)
     // The footprint of the table, centered on its origin and rotated with it.
@@ -139,8 +135,11 @@ describe('a plan on paper', () => {
     expect(toSvg(drawPlan({ ...ROOM, items }, PLAN), 50, ROOM)).not.toContain('<image')
   })
 
-  it('is tagged, with a language and alternative texts', async () => {
+  it('is PDF/UA as that of a board: tagged under one document, with a language and alternative texts', async () => {
     const { text } = await make()
+    expect(text).toContain('<pdfuaid:part>1</pdfuaid:part>')
+    const [, root] = /\/Type \/StructTreeRoot[^]*?\/K \[(\d+) 0 R\]/.exec(text) ?? []
+    expect(new RegExp(`^${root} 0 obj\\n<<[^]*?>>`, 'm').exec(text)?.[0]).toContain('/S /Document')
     expect(text).toContain('/Marked true')
     expect(text).toContain('/Lang (en-US)')
     expect(text).toMatch(/\/S \/Figure/)

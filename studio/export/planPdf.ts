@@ -2,7 +2,6 @@
  * A plan on paper: vector graphics at an exact scale with a ruler to check the print, the pieces as a list and as
  * cut-outs, and a sheet for masking tape. The layout is attached, so that the document opens again as a plan.
  */
-import PDFDocument from 'pdfkit'
 import type { Layout } from '../model/layout.ts'
 import { type Drawing, sizeOf } from '../symbols/drawing.ts'
 import { layoutText } from './layoutText.ts'
@@ -16,7 +15,8 @@ import { PEOPLE } from '../guidelines/peopleNeeds.ts'
 import { scoreLayout } from '../guidelines/scoreLayout.ts'
 import { SCORE_TERMS } from '../guidelines/scoreRules.ts'
 import { drawPlan } from './drawPlan.ts'
-import { addShapes } from './pdfShapes.ts'
+import { addFigure, openPdf } from './pdfDocument.ts'
+import { addDrawing } from './pdfShapes.ts'
 import { tapeCorners, wallOffsets } from './tapeCorners.ts'
 import { PAPER_INKS } from '../symbols/inks.ts'
 
@@ -25,52 +25,18 @@ export async function planPdf(
   layout: Layout,
   drawing: Drawing,
   options: PlanPdfOptions,
-): Promise<{ bytes: Uint8Array<ArrayBuffer>; notes: readonly string[] }> {
-  const doc = new PDFDocument({
-    autoFirstPage: false,
-    // No standard font: the browser build of PDFKit has none.
-    font: '',
-    // `openLayoutFile` finds the attached layout by its text; drawings are small.
-    compress: false,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en-US',
-    displayTitle: true,
-    margin: MARGIN,
-    info: { Title: options.title, Creator: 'Roomwright' },
-  })
-  const whole = collected(doc)
-  for (const [name, bytes] of Object.entries(options.fonts)) doc.registerFont(name, bytes.slice().buffer)
-  doc.file(new TextEncoder().encode(layoutText(layout)).slice().buffer, {
-    name: 'layout.json',
-    type: 'application/json',
-    description: 'The plan, to open again in Roomwright',
-  })
-  const sheets = { doc, options }
+): Promise<{ blob: Blob; notes: readonly string[] }> {
+  const { title, faces } = options
+  const description = 'The plan, to open again in Roomwright'
+  const attached = { name: 'layout.json', text: layoutText(layout), description }
+  const { pdf, root, finished } = openPdf({ title, faces, attached })
+  const sheets = { pdf, root, options }
   addPlanSheets(sheets, drawing)
   if (options.hasScore) addRoomNumbers(sheets, layout)
   if (options.hasList) addPieceList(sheets, layout)
   const notes = options.hasCutouts ? addCutouts(sheets, layout) : []
   if (options.hasTape) addTapeSheet(sheets, layout)
-  doc.end()
-  return { bytes: await whole, notes }
-}
-
-function collected(doc: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = []
-    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-    doc.on('error', reject)
-    doc.on('end', () => {
-      const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
-      let at = 0
-      for (const chunk of chunks) {
-        bytes.set(chunk, at)
-        at += chunk.length
-      }
-      resolve(bytes)
-    })
-  })
+  return { blob: await finished(), notes }
 }
 
 /** The sheet of numbers: the measures for the people who use the room, and its score with every term. */
@@ -129,7 +95,7 @@ function addTapeSheet(sheets: Sheets, layout: Layout): void {
 
 /** As large as fits one sheet; not at the scale of the plan. */
 function addTapePlan(sheets: Sheets, layout: Layout): void {
-  const { doc, options } = sheets
+  const { pdf, options } = sheets
   const page = PAPERS[options.paper]
   const area = { width: page.width - 2 * MARGIN, height: page.height - 2 * MARGIN - HEAD - FOOT }
   const title = 'Masking tape: the walls, the pieces and their corners by name'
@@ -154,16 +120,8 @@ function addTapePlan(sheets: Sheets, layout: Layout): void {
   const drawing = drawingAt(point)
   const perInch = perInchFor(point)
   addSheet(sheets, { landscape: false, page }, title)
-  doc.addStructure(
-    doc.struct('Figure', { alt: drawing.title }, () => {
-      doc
-        .save()
-        .translate(MARGIN, MARGIN + HEAD)
-        .scale(perInch)
-      doc.translate(-drawing.bounds.left, -drawing.bounds.top)
-      addShapes(doc, drawing.shapes, drawing.point)
-      doc.restore()
-    }),
+  addFigure(sheets, title, { x: MARGIN, y: MARGIN + HEAD, ...area }, () =>
+    addDrawing(pdf, drawing, MARGIN, MARGIN + HEAD, perInch),
   )
 }
 
@@ -197,25 +155,25 @@ function addPieceList(sheets: Sheets, { items, floor }: Layout): void {
 }
 
 function addTable(sheets: Sheets, title: string, columns: readonly Column[], rows: readonly Row[]): void {
-  const { doc, options } = sheets
+  const { pdf, root, options } = sheets
   const form: SheetForm = { landscape: false, page: PAPERS[options.paper] }
   const width = form.page.width - 2 * MARGIN
   const bottom = form.page.height - MARGIN
-  const table = doc.struct('Table', { title })
+  const table = pdf.struct('Table', { title })
   let y = Infinity
   const addRow = (cells: Row, cell: 'TH' | 'TD') => {
-    const row = doc.struct('TR')
+    const row = pdf.struct('TR')
     let x = MARGIN
     cells.forEach((text, index) => {
       const share = (columns[index]?.share ?? 0) * width
       const [at, top] = [x, y]
       row.add(
-        doc.struct(cell, {}, () => {
-          doc
-            .font(cell === 'TH' ? 'bold' : 'text')
+        pdf.struct(cell, cell === 'TH' ? { scope: 'Column' } : {}, () => {
+          pdf
+            .font(cell === 'TH' ? 'text600' : 'text400')
             .fontSize(SIZE)
             .fillColor(cell === 'TH' ? PAPER_INKS.inkSoft : PAPER_INKS.ink)
-          addLine(doc, text, { x: at, y: top, width: share - GAP })
+          addLine(pdf, text, { x: at, y: top, width: share - GAP })
         }),
       )
       x += share
@@ -236,5 +194,5 @@ function addTable(sheets: Sheets, title: string, columns: readonly Column[], row
     addRow(row, 'TD')
   }
   table.end()
-  doc.addStructure(table)
+  root.add(table)
 }

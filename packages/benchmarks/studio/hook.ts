@@ -49,12 +49,8 @@ export function publishHook({ layout, middle }: BenchScene): BenchHook {
     },
     export: async (times) => {
       const { signal } = new AbortController()
-      const loadFonts = async () => {
-        const { display, text400, text600 } = await loadPdfFaces(signal)
-        return { display, text: text400, bold: text600 }
-      }
       const choice = { ...PICTURE, times, formatLength: (inches: number) => formatLength(inches, 'in') }
-      const { blob } = await makePlan('png', { layout, choice, loadFonts, signal })
+      const { blob } = await makePlan('png', { layout, choice, loadFaces: () => loadPdfFaces(signal), signal })
       const size = new DataView(await blob.slice(0, PNG_SIZE.end).arrayBuffer())
       return { bytes: blob.size, width: size.getUint32(PNG_SIZE.width), height: size.getUint32(PNG_SIZE.height) }
     },

@@ -1,15 +1,12 @@
 /** The fonts of PDF text, loaded when a PDF is made, and the characters that they contain. */
-import { ExportFailed } from './useExport.ts'
+import { ExportFailed, type PdfFaces } from '../../../studio/index.ts'
 import display from './fonts/instrumentSerif400.woff?url'
 import displayItalic from './fonts/instrumentSerif400Italic.woff?url'
 import text400 from './fonts/instrumentSans400.woff?url'
 import text500 from './fonts/instrumentSans500.woff?url'
 import text600 from './fonts/instrumentSans600.woff?url'
 
-type FaceName = 'display' | 'displayItalic' | 'text400' | 'text500' | 'text600'
-export type PdfFaces = Readonly<Record<FaceName, Uint8Array>>
-
-const ADDRESSES: Record<FaceName, string> = { display, displayItalic, text400, text500, text600 }
+const ADDRESSES: Record<keyof PdfFaces, string> = { display, displayItalic, text400, text500, text600 }
 
 export async function loadPdfFaces(signal: AbortSignal): Promise<PdfFaces> {
   const load = async (address: string) => {

@@ -1,13 +1,9 @@
 /** Runs one export of a file at a time: its progress and result, and functions to stop and retry it. */
 import { useEffect, useRef, useState } from 'react'
+import { ExportFailed } from '../../../studio/index.ts'
 
 /** `share` of the work done, 0 to 1. */
 export type ReportProgress = (share: number) => void
-
-/** A refusal of the device or the browser; its message is shown to the user. */
-export class ExportFailed extends Error {
-  override readonly name = 'ExportFailed'
-}
 
 export type ExportState =
   | { readonly name: 'idle' }

@@ -218,7 +218,6 @@ function ExportPreview({ choice, work }: ExportPreviewProps) {
             each === undefined
               ? await previewCollage({ ...work, signal, isTransparent }, heightPx)
               : await previewPage({ ...work, signal, page: each, format: pageFormat(formatId), shown }, heightPx)
-          if (!canvas) return setPainted({ key, shots: null })
           const subjectName = each === undefined || each === 'board' ? 'board' : pageLabel(each).toLowerCase()
           const alt = each === undefined ? 'Preview of the collage' : `Preview of the ${subjectName} on ${label}`
           shots.push({ canvas, alt })
@@ -227,7 +226,6 @@ function ExportPreview({ choice, work }: ExportPreviewProps) {
       } catch {
         if (!signal.aborted) setPainted({ key, shots: null })
       }
-      return undefined
     }
     void paint()
     return () => controller.abort()

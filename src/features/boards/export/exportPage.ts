@@ -2,13 +2,13 @@
  * Makes the image files of a board, the whole page or its collage alone, and their previews. Painted off screen from the
  * board's facts.
  */
-import { ExportFailed, type ReportProgress } from '../../../components/export/useExport.ts'
+import { atLargestScale, openCanvas, paintedFile } from '../../../../studio/index.ts'
+import type { ReportProgress } from '../../../components/export/useExport.ts'
 import { yieldToInput } from '../../../lib/yieldToInput.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
 import { collageView } from '../collage/collageView.ts'
 import { viewPiece } from '../collage/viewPiece.ts'
 import { SQUARE } from '../collage/cutoutForm.ts'
-import { type Canvas, closeCanvas, imageFile, type ImageType, openCanvas } from './imageFile.ts'
 import { layoutPage, type PageKind, type PageLayout } from './layoutPage.ts'
 import { aspectOf, loadAssets, type PageAssets } from './pageAssets.ts'
 import type { ShownParts } from './pageBlocks.ts'
@@ -34,7 +34,8 @@ export type ExportOrder = {
   readonly page: PageKind
   readonly format: PageFormat
   readonly shown: ShownParts
-  readonly type: ImageType
+  /** A media type. */
+  readonly type: string
   readonly scale: number
   readonly signal: AbortSignal
   readonly report: ReportProgress
@@ -43,7 +44,6 @@ export type ExportOrder = {
 /** Shares of the total progress at which the phases end. */
 const LOADED_SHARE = 0.5
 const PAINTED_SHARE = 0.75
-const SCALE_DIVISOR = 2
 
 export async function exportPage(order: ExportOrder): Promise<ExportedImage> {
   let leftOut: PageLayout['leftOut'] = []
@@ -55,8 +55,8 @@ export async function exportPage(order: ExportOrder): Promise<ExportedImage> {
   return { ...image, leftOut }
 }
 
-/** The page as a canvas of this height in pixels, or of its own height if that is less. Undefined if the device has none. */
-export function previewPage(order: PageOrder & PreviewOrder, heightPx: number): Promise<HTMLCanvasElement | undefined> {
+/** The page as a canvas of this height in pixels, or of its own height if that is less. Throws if the device has none. */
+export function previewPage(order: PageOrder & PreviewOrder, heightPx: number): Promise<HTMLCanvasElement> {
   return preview(order, order.format, pagePainter(order), heightPx)
 }
 
@@ -64,7 +64,7 @@ type PageOrder = Pick<ExportOrder, 'content' | 'page' | 'format' | 'shown' | 'si
 type PreviewOrder = Pick<ExportOrder, 'facts' | 'signal'>
 
 function pagePainter(order: PageOrder, onLayout?: (layout: PageLayout) => void): Paint {
-  return async ({ context }, assets, scale) => {
+  return async (context, assets, scale) => {
     const layout = layoutOf({ ...order, content: withoutLinks(order.content) }, context, assets)
     onLayout?.(layout)
     await paintPage(context, layout, order.content, assets, { scale, pause: pauseOf(order.signal) })
@@ -108,15 +108,12 @@ export function exportCollage(order: CollageOrder & Order): Promise<ExportedImag
 }
 
 /** As `previewPage`. */
-export function previewCollage(
-  order: CollageOrder & PreviewOrder,
-  heightPx: number,
-): Promise<HTMLCanvasElement | undefined> {
+export function previewCollage(order: CollageOrder & PreviewOrder, heightPx: number): Promise<HTMLCanvasElement> {
   return preview(order, COLLAGE, collagePainter(order), heightPx)
 }
 
 function collagePainter(order: CollageOrder): Paint {
-  return async ({ context }, assets, scale) => {
+  return async (context, assets, scale) => {
     const margin = COLLAGE.widthPx * COLLAGE_MARGIN
     const box = {
       x: margin,
@@ -137,55 +134,38 @@ function collagePainter(order: CollageOrder): Paint {
 }
 
 type Size = { readonly widthPx: number; readonly heightPx: number }
-type Paint = (canvas: Canvas, assets: PageAssets, scale: number) => Promise<void>
+type Paint = (context: CanvasRenderingContext2D, assets: PageAssets, scale: number) => Promise<void>
 type Order = Pick<ExportOrder, 'facts' | 'type' | 'scale' | 'signal' | 'report'>
 
 async function preview({ facts, signal }: PreviewOrder, size: Size, paint: Paint, heightPx: number) {
   const assets = await loadAssets(facts, signal, () => undefined)
   const scale = Math.min(1, heightPx / size.heightPx)
   const canvas = openCanvas(Math.round(size.widthPx * scale), Math.round(size.heightPx * scale))
-  if (!canvas) return undefined
   canvas.context.scale(scale, scale)
-  await paint(canvas, assets, scale)
+  await paint(canvas.context, assets, scale)
   return canvas.element
 }
 
 async function exportImage(order: Order, size: Size, paint: Paint): Promise<ExportedImage> {
   const { signal, report } = order
   const assets = await loadAssets(order.facts, signal, (share) => report(share * LOADED_SHARE))
-  for (let scale = scaleOf(size, order.scale); scale >= 1; scale /= SCALE_DIVISOR) {
-    const made = await attempt(order, size, paint, assets, scale)
-    if (made) return { ...made, scale, missing: assets.missing, leftOut: [] }
-  }
-  throw new ExportFailed(
-    'This device does not have enough memory for a picture of this size. Please try a smaller page.',
-  )
-}
-
-/** Returns undefined if this scale is too large for the device and a smaller one is left to try. */
-async function attempt(order: Order, { widthPx, heightPx }: Size, paint: Paint, assets: PageAssets, scale: number) {
-  const size = { widthPx: Math.round(widthPx * scale), heightPx: Math.round(heightPx * scale) }
-  const canvas = openCanvas(size.widthPx, size.heightPx)
-  if (!canvas) return undefined
-  try {
-    // Lets the browser paint the progress bar before the blocking work.
-    await nextFrame()
-    order.signal.throwIfAborted()
-    canvas.context.scale(scale, scale)
-    await paint(canvas, assets, scale)
-    order.report(PAINTED_SHARE)
-    await nextFrame()
-    order.signal.throwIfAborted()
-    const blob = await imageFile(canvas, order.type)
-    order.signal.throwIfAborted()
-    order.report(1)
-    return { ...size, blob }
-  } catch (error) {
-    if (error instanceof ExportFailed && scale > 1 && /memory/.test(error.message)) return undefined
-    throw error
-  } finally {
-    closeCanvas(canvas)
-  }
+  const refusal = 'This device does not have enough memory for a picture of this size. Please try a smaller page.'
+  return atLargestScale(scaleOf(size, order.scale), { least: 1, refusal }, async (scale) => {
+    const [widthPx, heightPx] = [Math.round(size.widthPx * scale), Math.round(size.heightPx * scale)]
+    const blob = await paintedFile(openCanvas(widthPx, heightPx), order.type, async (context) => {
+      // Lets the browser paint the progress bar before the blocking work.
+      await nextFrame()
+      signal.throwIfAborted()
+      context.scale(scale, scale)
+      await paint(context, assets, scale)
+      report(PAINTED_SHARE)
+      await nextFrame()
+      signal.throwIfAborted()
+    })
+    signal.throwIfAborted()
+    report(1)
+    return { blob, widthPx, heightPx, scale, missing: assets.missing, leftOut: [] }
+  })
 }
 
 /** Between two parts of the painting: input and rendering go first, and a cancelled export ends. */

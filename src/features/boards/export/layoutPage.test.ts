@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_SIDE_PX, PAGE_FORMATS, type PageFormat, pageFormat, MIN_TEXT_PX, SCALES, scaleOf } from './pageFormats.ts'
+import { PAGE_FORMATS, type PageFormat, pageFormat, MIN_TEXT_PX, SCALES, scaleOf } from './pageFormats.ts'
 import { runsOf } from '../../../../studio/collage/sheetWords.ts'
+import { MAX_SIDE_PX } from '../../../../studio/index.ts'
 import { Layout } from '../../../../studio/model/layout.ts'
 import { testProduct } from '../../products/testProduct.ts'
 import { layoutPage, PAGE_KINDS, type PageKind, type PageLayout } from './layoutPage.ts'

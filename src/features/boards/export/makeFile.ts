@@ -1,9 +1,16 @@
 /** Makes the file of an export choice. */
 import { zipSync } from 'fflate'
-import { FORMATS, withPngText } from '../../../../studio/index.ts'
+import {
+  atLargestScale,
+  closeCanvas,
+  ExportFailed,
+  FORMATS,
+  openCanvas,
+  withPngText,
+} from '../../../../studio/index.ts'
 import { composeCollage } from '../../../../studio/collage/composeCollage.ts'
 import { SHEET_ASPECT } from '../../../../studio/collage/sheet.ts'
-import { ExportFailed, type ReportProgress } from '../../../components/export/useExport.ts'
+import type { ReportProgress } from '../../../components/export/useExport.ts'
 import { BOARD_MARK } from '../../../contract/boardFile.ts'
 import { fileName } from '../../../lib/saveFile.ts'
 import { viewPiece } from '../collage/viewPiece.ts'
@@ -26,7 +33,6 @@ import type { PageContent } from './pageContent.ts'
 import { pageFormat, scaleOf } from './pageFormats.ts'
 import { csvFile } from './productCsv.ts'
 import { imageSource } from '../../../lib/imageSource.ts'
-import { closeCanvas, openCanvas } from './imageFile.ts'
 import type { PdfPage } from './pagePdf.ts'
 
 type MadeFile = {
@@ -203,7 +209,6 @@ function numbered(index: number): string {
 /** Shares of the total progress at which the phases end. */
 const LOADED_SHARE = 0.4
 const PAINTED_SHARE = 0.85
-const SCALE_DIVISOR = 2
 
 type PdfOrder = Omit<ExportOrder, 'type' | 'page'> & {
   readonly pages: readonly ExportOrder['page'][]
@@ -222,40 +227,26 @@ async function exportPdf(order: PdfOrder): Promise<ExportedImage> {
     import('./pdfPictures.ts'),
   ])
   const faces = await loadPdfFaces(signal)
-  const canvas = openCanvas(1, 1)
-  if (!canvas) throw new ExportFailed('This browser cannot create the text of the PDF. Please try another browser.')
+  const noText = 'This browser cannot create the text of the PDF. Please try another browser.'
+  const canvas = await atLargestScale(1, { least: 1, refusal: noText }, async (side) => openCanvas(side, side))
   const layouts = pages.map((page) => layoutOf({ ...order, page }, canvas.context, assets))
   closeCanvas(canvas)
   const steps = layouts.length
-  for (let scale = scaleOf(format, order.scale); scale >= 1; scale /= SCALE_DIVISOR) {
+  const refusal = 'This device does not have enough memory for pictures of this size. Please try a smaller page.'
+  return atLargestScale(scaleOf(format, order.scale), { least: 1, refusal }, async (scale) => {
     const made: PdfPage[] = []
     for (const layout of layouts) {
       const pictures = await pdfPictures(layout, content, assets, { scale, pause: pauseOf(signal) })
-      if (!pictures) break
       made.push({ layout, pictures })
       report(LOADED_SHARE + ((PAINTED_SHARE - LOADED_SHARE) * made.length) / steps)
       await nextFrame()
       signal.throwIfAborted()
     }
-    if (made.length < layouts.length) continue
     const blob = await pagePdf(made, content, faces, { hasBleed, boardText })
     signal.throwIfAborted()
-    await proveWhole(blob)
     report(1)
     const size = { widthPx: Math.round(format.widthPx * scale), heightPx: Math.round(format.heightPx * scale) }
     const leftOut = layouts.flatMap((layout) => layout.leftOut)
     return { ...size, blob, scale, missing: assets.missing, leftOut }
-  }
-  throw new ExportFailed(
-    'This device does not have enough memory for pictures of this size. Please try a smaller page.',
-  )
-}
-
-const TAIL_BYTES = 8
-
-async function proveWhole(blob: Blob): Promise<void> {
-  const [head, tail] = await Promise.all([blob.slice(0, 5).text(), blob.slice(-TAIL_BYTES).text()])
-  if (head !== '%PDF-' || !tail.includes('%%EOF')) {
-    throw new ExportFailed('The file was not created correctly and was not saved. Please try again.')
-  }
+  })
 }

@@ -1,5 +1,5 @@
 /** The page formats of exports. Sizes are pixels at 1x; paper is 150 dpi, so 2x prints at 300 dpi. */
-import { PAPERS, POINTS_PER_INCH } from '../../../../studio/index.ts'
+import { MAX_SIDE_PX, PAPERS, POINTS_PER_INCH } from '../../../../studio/index.ts'
 
 export type PageFormat = {
   readonly id: string
@@ -68,9 +68,6 @@ export function pageFormat(id: string): PageFormat {
 export const MIN_TEXT_PX = 12
 
 export const SCALES = [1, 2, 4] as const
-/** Longest side of an export: what all current browsers can paint. */
-export const MAX_SIDE_PX = 8192
-
 /** The scale that `times` gives: smaller if the picture would be larger than a browser can paint. */
 export function scaleOf({ widthPx, heightPx }: Pick<PageFormat, 'widthPx' | 'heightPx'>, times: number): number {
   return Math.min(times, MAX_SIDE_PX / Math.max(widthPx, heightPx))

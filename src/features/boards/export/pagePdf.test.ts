@@ -1,13 +1,11 @@
 /** Reads the PDF with a small parser: objects, streams, text by the fonts' ToUnicode maps, and the structure tree. */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { FACES } from '../../../../tests/support/pdf.ts'
 import { layoutPage, type PageLayout } from './layoutPage.ts'
 import type { Block } from './pageBlocks.ts'
 import { pageFormat } from './pageFormats.ts'
-import type { PdfFaces } from '../../../components/export/pdfFaces.ts'
 import { pagePdf } from './pagePdf.ts'
 import { lineKey } from './pdfParts.ts'
 import { cropMarks, SLUG } from './pagePdf.ts'
@@ -102,15 +100,6 @@ let source = ''
 let page = ''
 
 beforeAll(async () => {
-  const face = async (name: string) =>
-    new Uint8Array(await readFile(join(import.meta.dirname, '../../../components/export/fonts', `${name}.woff`)))
-  const faces: PdfFaces = {
-    display: await face('instrumentSerif400'),
-    displayItalic: await face('instrumentSerif400Italic'),
-    text400: await face('instrumentSans400'),
-    text500: await face('instrumentSans500'),
-    text600: await face('instrumentSans600'),
-  }
   const plain = (channels: 3 | 4) =>
     sharp({ create: { width: 60, height: 40, channels, background: { r: 90, g: 60, b: 30, alpha: 0.5 } } })
   const png = new Uint8Array(await plain(4).png().toBuffer())
@@ -129,7 +118,7 @@ beforeAll(async () => {
     ),
   })
   const pages = [layout, list].map((each) => ({ layout: each, pictures: picturesOf(each) }))
-  const made = await pagePdf(pages, content, faces, { hasBleed: true, boardText: attached })
+  const made = await pagePdf(pages, content, FACES, { hasBleed: true, boardText: attached })
   const bytes = Buffer.from(await made.arrayBuffer())
   source = bytes.toString('latin1')
   objects = readObjects(source)

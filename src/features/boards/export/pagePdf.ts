@@ -3,19 +3,26 @@
  * product key is a table, the palette a list, the pictures figures with alternative text; everything else is an
  * artifact. The board is attached, so that the file opens again in the app.
  */
-import PDFDocument from 'pdfkit'
+import {
+  addArtifact,
+  addDrawing,
+  addFigure,
+  copied,
+  openPdf,
+  type Pdf,
+  type PdfElement,
+  type PdfFaces,
+  POINTS_PER_INCH,
+} from '../../../../studio/index.ts'
 import { piecesOf } from '../../../../studio/model/collage.ts'
-import type { PdfFaces } from '../../../components/export/pdfFaces.ts'
-import { LANGUAGE } from '../../../lib/locale.ts'
 import type { CollageView } from '../collage/collageView.ts'
 import type { PageLayout } from './layoutPage.ts'
 import type { Block, Box } from './pageBlocks.ts'
 import type { PageContent } from './pageContent.ts'
 import { PAPER_DPI } from './pageFormats.ts'
-import { keyTable, lineKey, paletteList, type Pdf, type PdfPictures } from './pdfParts.ts'
+import { keyTable, lineKey, paletteList, type PdfPictures } from './pdfParts.ts'
 import { hasWordsOnTop, sheetWords, wordsOf } from './pdfSheetWords.ts'
 import { BASELINE, CHIP_EDGE, CHIP_RADIUS, INKS, MARK, PICTURE_RADIUS } from './pageInk.ts'
-import { addShapes, POINTS_PER_INCH } from '../../../../studio/index.ts'
 
 export type PdfPage = { readonly layout: PageLayout; readonly pictures: PdfPictures }
 type Options = { readonly hasBleed: boolean; readonly boardText: string }
@@ -28,54 +35,16 @@ export async function pagePdf(
   faces: PdfFaces,
   { hasBleed, boardText }: Options,
 ): Promise<Blob> {
-  const options: PDFKit.PDFDocumentOptions = {
-    autoFirstPage: false,
-    margin: 0,
-    // No standard face: PDF/UA requires embedded ones.
-    font: '',
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: LANGUAGE,
-    displayTitle: true,
-    info: { Title: content.title, Author: 'Roomwright', Creator: 'Roomwright' },
-  }
-  // The types of pdfkit lack `subset`.
-  const pdf = new PDFDocument(Object.assign(options, { subset: 'PDF/UA' }))
-  const chunks: Uint8Array<ArrayBuffer>[] = []
-  const finished = new Promise<void>((resolve, reject) => {
-    pdf.on('data', (chunk: Uint8Array) => chunks.push(new Uint8Array(chunk)))
-    pdf.on('end', () => resolve())
-    pdf.on('error', reject)
-  })
-  for (const [name, bytes] of Object.entries(faces)) pdf.registerFont(name, bytes.slice().buffer)
-  // The names that drawings of the studio use.
-  pdf.registerFont('text', faces.text400.slice().buffer)
-  pdf.registerFont('bold', faces.text600.slice().buffer)
-  attach(pdf, boardText)
-  const root = pdf.struct('Document', { title: content.title })
-  pdf.addStructure(root)
+  const description = 'The board, to open again in Roomwright'
+  const attached = { name: 'board.json', text: boardText, description }
+  const { pdf, root, finished } = openPdf({ title: content.title, faces, attached })
   for (const page of pages) addPage(pdf, root, page, content, hasBleed)
-  root.end()
-  pdf.end()
-  await finished
-  return new Blob(chunks, { type: 'application/pdf' })
-}
-
-/** Uncompressed, so that the app finds it by its text. */
-function attach(pdf: Pdf, boardText: string): void {
-  const wasCompressed = pdf.compress
-  pdf.compress = false
-  pdf.file(new TextEncoder().encode(boardText).slice().buffer, {
-    name: 'board.json',
-    type: 'application/json',
-    description: 'The board, to open again in Roomwright',
-  })
-  pdf.compress = wasCompressed
+  return finished()
 }
 
 function addPage(
   pdf: Pdf,
-  root: Element,
+  root: PdfElement,
   { layout, pictures }: PdfPage,
   content: PageContent,
   hasBleed: boolean,
@@ -84,7 +53,7 @@ function addPage(
   const beyond = hasBleed ? SLUG : 0
   pdf.addPage({ size: [width + 2 * beyond, height + 2 * beyond], margin: 0 })
   const reach = hasBleed ? BLEED : 0
-  artifact(pdf, () => {
+  addArtifact(pdf, () => {
     pdf.rect(beyond - reach, beyond - reach, width + 2 * reach, height + 2 * reach).fill(INKS.paper)
     if (hasBleed) drawCropMarks(pdf, width, height)
   })
@@ -103,12 +72,11 @@ function drawCropMarks(pdf: Pdf, width: number, height: number): void {
   pdf.stroke('#000000')
 }
 
-type Element = ReturnType<Pdf['struct']>
 const TAGS = { title: 'H1', heading: 'H2', body: 'P', label: 'P' } as const
 
 function addBlocks(
   pdf: Pdf,
-  root: Element,
+  root: PdfElement,
   blocks: readonly Block[],
   content: PageContent,
   pictures: PdfPictures,
@@ -133,16 +101,16 @@ function addBlocks(
       const alt = altOf(block, content, pictures)
       if (alt === undefined) continue
       const { x, y, width, height } = block.box
-      const [left, top, right, bottom] = [x, y, x + width, y + height].map((px) => px * POINTS_PER_PX + beyond)
-      const bbox: [number, number, number, number] = [left ?? 0, top ?? 0, right ?? 0, bottom ?? 0]
-      root.add(pdf.struct('Figure', { alt, bbox }, () => drawFigure(pdf, block, pictures)))
+      const place = { x: x * POINTS_PER_PX + beyond, y: y * POINTS_PER_PX + beyond }
+      const size = { width: width * POINTS_PER_PX, height: height * POINTS_PER_PX }
+      addFigure({ pdf, root }, alt, { ...place, ...size }, () => drawFigure(pdf, block, pictures))
       if (block.kind === 'collage' && hasWordsOnTop(block.view)) addSheetWords(pdf, root, block.view, block.box)
     }
   }
 }
 
 /** Texts and notes as paragraphs, paint chips as a list. */
-function addSheetWords(pdf: Pdf, root: Element, view: CollageView, place: Box): void {
+function addSheetWords(pdf: Pdf, root: PdfElement, view: CollageView, place: Box): void {
   const words = sheetWords(pdf, view, place)
   const chips = words.filter(({ element }) => element.kind === 'chip')
   for (const { element, draw } of words) if (element.kind !== 'chip') root.add(pdf.struct('P', {}, draw))
@@ -226,32 +194,26 @@ export function cropMarks(width: number, height: number): readonly (readonly [nu
 /** Same value as for painted text (`pageInk.ts`). */
 const DISPLAY_SPACING_EM = -0.012
 
-function artifact(pdf: Pdf, draw: () => void): void {
-  pdf.markContent('Artifact', { type: 'Layout' })
-  draw()
-  pdf.endMarkedContent()
-}
-
 /** Artifacts without own meaning: colors of chips, lines, small cut-outs beside their names, the logo. */
 function drawArtifact(pdf: Pdf, block: Block, pictures: PdfPictures): void {
   const { x, y, width, height } = block.box
   switch (block.kind) {
     case 'chip':
-      artifact(pdf, () => {
+      addArtifact(pdf, () => {
         pdf.roundedRect(x, y, width, height, CHIP_RADIUS).fill(block.hex)
         pdf.lineWidth(1).strokeOpacity(CHIP_EDGE.opacity)
         pdf.roundedRect(x, y, width, height, CHIP_RADIUS).stroke(CHIP_EDGE.color).strokeOpacity(1)
       })
       return
     case 'rule':
-      artifact(pdf, () => pdf.rect(x, y - 0.5, width, 1).fill(INKS.rule))
+      addArtifact(pdf, () => pdf.rect(x, y - 0.5, width, 1).fill(INKS.rule))
       return
     case 'mark':
-      artifact(pdf, () => drawMark(pdf, block.box))
+      addArtifact(pdf, () => drawMark(pdf, block.box))
       return
     case 'thumb': {
       const thumb = pictures.blocks.get(block)
-      if (thumb) artifact(pdf, () => pdf.image(copied(thumb), x, y, { width, height }))
+      if (thumb) addArtifact(pdf, () => pdf.image(copied(thumb), x, y, { width, height }))
       return
     }
     case 'collage':
@@ -269,9 +231,7 @@ function drawFigure(pdf: Pdf, block: Block, pictures: PdfPictures): void {
   const picture = pictures.blocks.get(block)
   pdf.save()
   if (block.kind === 'plan') {
-    const { drawing, pxPerInch } = block
-    pdf.translate(x, y).scale(pxPerInch).translate(-drawing.bounds.left, -drawing.bounds.top)
-    addShapes(pdf, drawing.shapes, drawing.point)
+    addDrawing(pdf, block.drawing, x, y, block.pxPerInch)
   } else {
     if (block.kind === 'picture') pdf.roundedRect(x, y, width, height, PICTURE_RADIUS)
     if (picture && block.kind === 'picture') pdf.clip()
@@ -318,9 +278,4 @@ function drawWords(pdf: Pdf, block: Block, pictures: PdfPictures): void {
 /** Places one line with its baseline at `y`. */
 function place(pdf: Pdf, line: string, x: number, y: number, characterSpacing: number): void {
   pdf.text(line, x, y, { lineBreak: false, baseline: 'alphabetic', characterSpacing })
-}
-
-/** pdfkit takes its sources as separate ArrayBuffers. */
-function copied(bytes: Uint8Array): ArrayBuffer {
-  return bytes.slice().buffer
 }

@@ -1,8 +1,6 @@
 /** The PDF structure of the product key (a table), its links, and the palette (a list). */
-import type PDFDocument from 'pdfkit'
+import type { Pdf, PdfElement } from '../../../../studio/index.ts'
 import type { Block, Part, TextBlock } from './pageBlocks.ts'
-
-export type Pdf = InstanceType<typeof PDFDocument>
 
 /** Encoded pictures by block (room and collage JPEG, cut-outs PNG with alpha), and lines as PNG by `lineKey`. */
 export type PdfPictures = {
@@ -13,25 +11,13 @@ export function lineKey({ style }: TextBlock, line: string): string {
   return `${style.face} ${style.weight} ${style.sizePx} ${line}`
 }
 
-declare global {
-  namespace PDFKit.Mixins {
-    /** Options of pdfkit that its types lack. */
-    interface StructureElementOptions {
-      /** Left, top, right, bottom in points from the top left of the page. */
-      bbox?: [number, number, number, number]
-      scope?: 'Row' | 'Column'
-    }
-  }
-}
-
 /** Draws a block, and returns its text if that is painted as a picture. */
 type BlockWriter = { draw: (block: Block) => void; actualOf: (block: Block) => string | undefined }
-type Element = ReturnType<Pdf['struct']>
 
 /** The column with the name of a product is the row header (TH). Every row has every column, empty if unknown. */
 const NAME_COLUMN = 1
 
-export function keyTable(pdf: Pdf, blocks: readonly Block[], writer: BlockWriter): Element {
+export function keyTable(pdf: Pdf, blocks: readonly Block[], writer: BlockWriter): PdfElement {
   const columnOf = (block: Block) => {
     const part = partOf(block)
     return part?.kind === 'cell' ? part.column : -1
@@ -50,14 +36,14 @@ export function keyTable(pdf: Pdf, blocks: readonly Block[], writer: BlockWriter
   return pdf.struct('Table', {}, rows)
 }
 
-export function paletteList(pdf: Pdf, blocks: readonly Block[], writer: BlockWriter): Element {
+export function paletteList(pdf: Pdf, blocks: readonly Block[], writer: BlockWriter): PdfElement {
   const items = grouped(blocks, (part) => (part.kind === 'swatch' ? part.index : undefined)).map((words) =>
     pdf.struct('LI', {}, [worded(pdf, 'LBody', words, writer)]),
   )
   return pdf.struct('L', {}, items)
 }
 
-function worded(pdf: Pdf, tag: string, words: readonly Block[], { draw, actualOf }: BlockWriter): Element {
+function worded(pdf: Pdf, tag: string, words: readonly Block[], { draw, actualOf }: BlockWriter): PdfElement {
   const actual = words.flatMap((block) => actualOf(block) ?? []).join(' ')
   const options = { ...(tag === 'TH' ? { scope: 'Row' as const } : {}), ...(actual === '' ? {} : { actual }) }
   return pdf.struct(
@@ -74,8 +60,8 @@ function isLink(block: Block): block is LinkBlock {
 }
 
 /** The words as a link, with its annotation in the structure (ISO 14289-1, 7.18.5). */
-function linked(pdf: Pdf, block: LinkBlock, draw: (block: Block) => void): Element {
-  const element: Element = pdf.struct('Link', {}, () => {
+function linked(pdf: Pdf, block: LinkBlock, draw: (block: Block) => void): PdfElement {
+  const element: PdfElement = pdf.struct('Link', {}, () => {
     draw(block)
     const { x, y, width, height } = block.box
     // The types of pdfkit lack `structParent`; `Contents` is what a screen reader says, a string object for pdfkit.

@@ -1,6 +1,6 @@
 /** The painted parts of a PDF page: the room, the collage, small cut-outs, and lines in scripts that the PDF's faces lack. */
 import { hasLettersFor } from '../../../components/export/pdfFaces.ts'
-import { closeCanvas, type ImageType, imageFile, openCanvas } from './imageFile.ts'
+import { openCanvas, paintedFile } from '../../../../studio/index.ts'
 import type { PageLayout } from './layoutPage.ts'
 import type { PageAssets } from './pageAssets.ts'
 import type { Block, Box } from './pageBlocks.ts'
@@ -20,20 +20,19 @@ type Options = {
   readonly pause: () => Promise<void>
 }
 
-/** Returns undefined if a picture is too large for the device at this scale. */
+/** Throws `TooLarge` if a picture is too large for the device at this scale. */
 export async function pdfPictures(
   layout: PageLayout,
   content: PageContent,
   assets: PageAssets,
   { scale, pause }: Options,
-): Promise<PdfPictures | undefined> {
+): Promise<PdfPictures> {
   const lines = new Map<string, Uint8Array>()
   const blocks = new Map<Block, Uint8Array>()
   for (const block of layout.blocks) {
     const work = workOf(block, content, assets, { scale, pause })
     if (work) {
       const made = await painted(block.box, work.type, scale, work.paint)
-      if (!made) return undefined
       blocks.set(block, made)
     }
     if (block.kind !== 'text') continue
@@ -46,7 +45,6 @@ export async function pdfPictures(
         const x = block.align === 'right' ? box.width : 0
         context.fillText(line, x, box.height / 2 + block.style.sizePx * BASELINE)
       })
-      if (!made) return undefined
       lines.set(lineKey(block, line), made)
     }
   }
@@ -59,7 +57,7 @@ function workOf(
   content: PageContent,
   assets: PageAssets,
   options: Options,
-): { type: ImageType; paint: Paint } | undefined {
+): { type: string; paint: Paint } | undefined {
   const { picture } = assets
   if (block.kind === 'picture' && picture)
     return { type: 'image/jpeg', paint: (pen) => paintRoom(pen, block.box, picture) }
@@ -77,17 +75,14 @@ function workOf(
 }
 
 /** What `paint` draws into the box (page pixels), encoded as a file at the scale. */
-async function painted(box: Box, type: ImageType, scale: number, paint: Paint): Promise<Uint8Array | undefined> {
+async function painted(box: Box, type: string, scale: number, paint: Paint): Promise<Uint8Array> {
   const canvas = openCanvas(Math.max(1, Math.round(box.width * scale)), Math.max(1, Math.round(box.height * scale)))
-  if (!canvas) return undefined
-  try {
-    const { context, element } = canvas
+  const { width, height } = canvas.element
+  const blob = await paintedFile(canvas, type, (context) => {
     context.imageSmoothingQuality = 'high'
-    context.scale(element.width / box.width, element.height / box.height)
+    context.scale(width / box.width, height / box.height)
     context.translate(-box.x, -box.y)
-    await paint(context)
-    return new Uint8Array(await (await imageFile(canvas, type)).arrayBuffer())
-  } finally {
-    closeCanvas(canvas)
-  }
+    return paint(context)
+  })
+  return new Uint8Array(await blob.arrayBuffer())
 }

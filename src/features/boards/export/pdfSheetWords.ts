@@ -1,4 +1,5 @@
 /** The words of a collage as text of a PDF, in the places where the painter would set them. */
+import type { Pdf } from '../../../../studio/index.ts'
 import { type Run, runsOf } from '../../../../studio/collage/sheetWords.ts'
 import { placedOf, reachOf } from '../../../../studio/collage/sheet.ts'
 import type { CollageElement } from '../../../../studio/model/collage.ts'
@@ -6,7 +7,6 @@ import { hasLettersFor } from '../../../components/export/pdfFaces.ts'
 import type { CollageView } from '../collage/collageView.ts'
 import type { Box } from './pageBlocks.ts'
 import { boxOfAspect } from './paintCollage.ts'
-import type { Pdf } from './pdfParts.ts'
 
 const KINDS_WITH_WORDS = new Set<CollageElement['kind']>(['text', 'note', 'chip'])
 

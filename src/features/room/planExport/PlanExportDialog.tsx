@@ -67,7 +67,7 @@ export function PlanExportDialog({ layout: newest, title, pictures, products, is
       const { blob, notes } = await makePlan(format, {
         layout,
         choice: wanted,
-        loadFonts: () => loadFonts(signal),
+        loadFaces: () => loadPdfFaces(signal),
         signal,
       })
       signal.throwIfAborted()
@@ -192,11 +192,6 @@ function Outcome({ state, onCancel }: { state: ExportState; onCancel: () => void
       {state.name === 'done' ? [state.message, ...state.notes].join(' ') : ''}
     </p>
   )
-}
-
-async function loadFonts(signal: AbortSignal) {
-  const { display, text400, text600 } = await loadPdfFaces(signal)
-  return { display, text: text400, bold: text600 }
 }
 
 function legendProducts(products: ReadonlyMap<string, Product>) {
