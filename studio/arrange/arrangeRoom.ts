@@ -64,7 +64,7 @@ export function* arrangeSteps(order: ArrangeOrder): Generator<ArrangeProgress, A
   }
   const space = spaceOf(floor, items, order.spare)
   const found = yield* searchAll(order, locked, space)
-  const finished = order.spare ? finishAll(found, space, locked) : found.map((each) => finish(floor, each))
+  const finished = order.spare ? finishedLayouts(found, space, locked) : found.map((each) => finishedLayout(floor, each))
   const legal = finished.filter((each) => each.isLegal).toSorted((a, b) => pointsOf(b) - pointsOf(a))
   if (legal.length === 0) return yield* refusalSteps(order, finished)
   const chosen = chooseDifferent(legal, Math.min(MAX_ARRANGEMENTS, Math.max(1, count)), order.like)
@@ -123,7 +123,7 @@ function* searchAll(
     let next = annealing.next()
     for (let step = 0; !next.done; step++, next = annealing.next()) yield { share: (run + step / steps) / runs }
     found.push({ ...next.value, search })
-    if (order.isTrial && finish(space.floor, next.value).isLegal) return found
+    if (order.isTrial && finishedLayout(space.floor, next.value).isLegal) return found
   }
   // Only states that can be among the results are refined.
   found.sort((a, b) => a.cost - b.cost)
@@ -152,19 +152,19 @@ function startingAt(like: Layout, items: readonly Item[]): State {
 }
 
 /** Rounds the poses and scores the layout in full. */
-function finish(floor: Floor, { state, cost }: AnnealResult): FinishedLayout {
+function finishedLayout(floor: Floor, { state, cost }: AnnealResult): FinishedLayout {
   const layout: Layout = { version: 1, floor, items: inPaintOrder(rounded(state, floor).placed) }
   const score = scoreLayout(layout)
   return { state, layout, score, cost, missing: 0, isLegal: state.unplaced.length === 0 && score.hard.length === 0 }
 }
 
 /** The layout without the pieces that break a clearance. Findings between locked pieces are accepted. */
-function finishAll(found: readonly AnnealResult[], space: Space, locked: readonly Item[]): FinishedLayout[] {
+function finishedLayouts(found: readonly AnnealResult[], space: Space, locked: readonly Item[]): FinishedLayout[] {
   const { floor, spare } = space
   const accepted = new Set(planFindings({ version: 1, floor, items: [...locked] }).map(({ id }) => id))
   return found.map(({ state, cost }) => {
     const kept = withoutFindings(rounded(state, floor), space, accepted)
-    const finished = finish(floor, { state: kept, cost })
+    const finished = finishedLayout(floor, { state: kept, cost })
     const isFree = finished.score.hard.every(({ id }) => accepted.has(id))
     return { ...finished, missing: missingCost(kept.unplaced, spare), isLegal: isFree }
   })

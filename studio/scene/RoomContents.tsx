@@ -25,7 +25,7 @@ import { mixed, type Vector } from '../walk/vector.ts'
 import { floorArea, floorOutline } from '../geometry/floorOutline.ts'
 import { ceilingOf } from '../geometry/openingHeights.ts'
 import { rotate } from '../geometry/point.ts'
-import { floorFinish } from '../walk/finishes.ts'
+import { flooringOf } from '../walk/finishes.ts'
 import { litWindows } from '../walk/litWindows.ts'
 import { wallsOf } from '../walk/wallParts.ts'
 import type { Model } from './modelGeometry.ts'
@@ -304,7 +304,7 @@ function litRoom(
       const at = rotate({ x: light?.x ?? 0, y: light?.z ?? 0 }, item.pose.rotation)
       return [item.pose.x + at.x, elevation + (light?.y ?? heightOf(item) * BULB_HEIGHT_SHARE), item.pose.y + at.y]
     })
-  const { r, g, b } = new Color(floorFinish(floor.finish).color)
+  const { r, g, b } = new Color(flooringOf(floor.finish).color)
   // White walls make the light that the floor reflects less saturated.
   const mixed = (channel: number) => 0.66 + 0.34 * channel
   return {

@@ -5,7 +5,7 @@ import { ceilingOf } from '../geometry/openingHeights.ts'
 import type { Point } from '../geometry/point.ts'
 import type { Floor } from '../model/floor.ts'
 import type { FloorMaterial } from '../model/finish.ts'
-import { floorFinish, wallColor } from '../walk/finishes.ts'
+import { flooringOf, wallColor } from '../walk/finishes.ts'
 import { openingParts, panes } from '../walk/openingParts.ts'
 import type { Quad, Surface } from '../walk/quads.ts'
 import { outerOutline, type Wall, wallParts, wallsOf } from '../walk/wallParts.ts'
@@ -86,7 +86,7 @@ export function disposeRoom({ walls, floor, ceiling, shell }: RoomGeometry): voi
 /** The floor within the walls and under the doors, and the sides of its slab. */
 function slab(floor: Floor, inner: readonly Point[], walls: readonly Wall[]): BufferGeometry {
   const into = builder()
-  const { material, color } = floorFinish(floor.finish)
+  const { material, color } = flooringOf(floor.finish)
   const look: QuadLook = { ...FLOOR_KINDS[material], color }
   const outer = outerOutline(walls)
   // The cut surfaces of hidden walls, and thresholds.

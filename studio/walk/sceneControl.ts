@@ -216,7 +216,7 @@ export function walked({ floor, items }: Layout, from: Point, to: Point): Point 
 }
 
 function obstacles(items: readonly Item[]): Item[] {
-  return items.filter(({ kind }) => TRAITS[kind].lies === undefined && TRAITS[kind].rides === undefined)
+  return items.filter(({ kind }) => TRAITS[kind].lies === undefined && !TRAITS[kind].rides)
 }
 
 /** Signed distance to the piece; negative inside. */

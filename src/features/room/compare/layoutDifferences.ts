@@ -1,17 +1,9 @@
 /** The differences between two layouts of a board in words. Pieces are matched even if their ids differ. */
-import {
-  ceilingOf,
-  floorArea,
-  heightsOf,
-  isSameValue,
-  openingsOf,
-  PEOPLE,
-  planFindings,
-} from '../../../../studio/index.ts'
-import { DOOR_KINDS } from '../../../../studio/model/walls.ts'
-import type { Floor, OpeningKind } from '../../../../studio/model/floor.ts'
+import { floorArea, isSameValue, PEOPLE, planFindings } from '../../../../studio/index.ts'
+import type { Floor } from '../../../../studio/model/floor.ts'
 import type { Item, Layout } from '../../../../studio/model/layout.ts'
-import { formatArea, formatLength, formatSize, type Unit } from '../../../lib/units.ts'
+import { formatArea, formatSize, type Unit } from '../../../lib/units.ts'
+import { FLOOR_FIELD_ROWS, FLOOR_FIELDS } from '../floor/floorFields.ts'
 import { SHAPE_WORDS } from '../roomWords.ts'
 import { wayInWords } from '../wayInWords.ts'
 
@@ -111,61 +103,16 @@ function sizeOf({ footprint }: Item, unit: Unit): string {
 
 function floorDifferences(first: Floor, second: Floor, unit: Unit): Difference[] {
   const difference = (id: string, text: string): Difference => ({ id: `floor ${id}`, text, first: [], second: [] })
+  const ofField = (name: keyof Floor) =>
+    (FLOOR_FIELDS[name].difference?.(first, second, unit) ?? []).map((text, index) =>
+      difference(`${name} ${index}`, text),
+    )
   const [area, otherArea] = [floorArea(first), floorArea(second)]
-  const found: Difference[] = []
-  if (first.shape !== second.shape)
-    found.push(
-      difference('shape', `Room: ${SHAPE_WORDS[second.shape].name} instead of ${SHAPE_WORDS[first.shape].name}`),
-    )
-  if (first.width !== second.width || first.length !== second.length) {
-    const [was, is] = [first, second].map(({ width, length }) => formatSize([width, length], unit))
-    found.push(difference('size', `Room: ${is} instead of ${was}`))
-  }
-  const [ceiling, otherCeiling] = [first, second].map((floor) => formatLength(ceilingOf(floor), unit))
-  if (ceiling !== otherCeiling) found.push(difference('ceiling', `Ceiling: ${otherCeiling} instead of ${ceiling}`))
-  if (formatArea(area, unit) !== formatArea(otherArea, unit)) {
-    const [more, by] = [otherArea > area ? 'more' : 'less', formatArea(Math.abs(otherArea - area), unit)]
-    found.push(
-      difference(
-        'area',
-        `Floor area: ${by} ${more}, ${formatArea(otherArea, unit)} instead of ${formatArea(area, unit)}`,
-      ),
-    )
-  }
+  const [more, by] = [otherArea > area ? 'more' : 'less', formatArea(Math.abs(otherArea - area), unit)]
+  const areaText = `Floor area: ${by} ${more}, ${formatArea(otherArea, unit)} instead of ${formatArea(area, unit)}`
   return [
-    ...found,
-    ...openingDifferences(first, second, unit).map((text, index) => difference(`opening ${index}`, text)),
+    ...FLOOR_FIELD_ROWS.flatMap(([name]) => (name === 'openings' ? [] : ofField(name))),
+    ...(formatArea(area, unit) === formatArea(otherArea, unit) ? [] : [difference('area', areaText)]),
+    ...ofField('openings'),
   ]
-}
-
-const PLURAL_KINDS: Record<OpeningKind, string> = {
-  door: 'Doors',
-  'double-door': 'Double doors',
-  'sliding-door': 'Sliding doors',
-  'pocket-door': 'Pocket doors',
-  passage: 'Open passages',
-  window: 'Windows',
-  radiator: 'Radiators',
-  outlet: 'Outlets',
-}
-const KINDS = [...DOOR_KINDS, 'window', 'radiator', 'outlet'] as const
-
-function openingDifferences(first: Floor, second: Floor, unit: Unit): string[] {
-  return KINDS.flatMap((kind) => {
-    const [was, is] = [first, second].map((floor) => openingsOf(floor).filter((opening) => opening.kind === kind))
-    if (!was || !is) return []
-    if (was.length !== is.length) return [`${PLURAL_KINDS[kind]}: ${is.length} instead of ${was.length}`]
-    const places = (all: typeof was) =>
-      all
-        .map(({ wall, at, width }) => `${wall} ${formatLength(at, unit)} ${formatLength(width, unit)}`)
-        .toSorted()
-        .join()
-    const heights = (all: typeof was, floor: Floor) =>
-      all
-        .flatMap((opening) => Object.values(heightsOf(floor, opening) ?? {}))
-        .map((inches) => formatLength(inches, unit))
-        .join()
-    if (places(was) !== places(is)) return [`${PLURAL_KINDS[kind]}: in different places`]
-    return heights(was, first) === heights(is, second) ? [] : [`${PLURAL_KINDS[kind]}: at different heights`]
-  })
 }

@@ -1,15 +1,15 @@
 /** A step of the history in words, from the layouts before and after it. */
-import { ceilingOf, findItem, isSameValue, openingsOf, PEOPLE } from '../../../../studio/index.ts'
-import type { Floor } from '../../../../studio/model/floor.ts'
+import { findItem, isSameValue } from '../../../../studio/index.ts'
 import type { Item, Layout } from '../../../../studio/model/layout.ts'
-import { formatLength, formatSize, type Unit } from '../../../lib/units.ts'
-import { OPENING_NAMES, shapeInWords } from '../roomWords.ts'
+import type { Unit } from '../../../lib/units.ts'
+import { FLOOR_FIELD_ROWS } from '../floor/floorFields.ts'
 import { wayInWords } from '../wayInWords.ts'
 
 /** `Sofa moved 35 in left`, `Room is L-shaped now`, `3 pieces removed`. */
 export function changeInWords(before: Layout, after: Layout, unit: Unit): string {
   if (before.floor !== after.floor) {
-    const floor = floorInWords(before.floor, after.floor, unit)
+    const words = FLOOR_FIELD_ROWS.map(([, { change }]) => change(before.floor, after.floor, unit))
+    const floor = words.find((each) => each !== undefined)
     if (floor) return floor
   }
   const added = after.items.filter(({ id }) => !findItem(before, id))
@@ -30,29 +30,6 @@ export function changeInWords(before: Layout, after: Layout, unit: Unit): string
   if (only && changed.length === 1) return pieceInWords(only.was, only.item, unit)
   if (only) return `${changed.length} pieces ${whatChanged(changed)}`
   return orderInWords(before, after)
-}
-
-function floorInWords(before: Floor, after: Floor, unit: Unit): string | undefined {
-  if (before.shape !== after.shape) return `Room is now ${shapeInWords(after.shape)}`
-  if (before.width !== after.width || before.length !== after.length)
-    return `Room is now ${formatSize([after.width, after.length], unit)}`
-  if ((before.turn ?? 0) !== (after.turn ?? 0)) return 'Room turned'
-  if ((before.mirrored ?? false) !== (after.mirrored ?? false)) return 'Room mirrored'
-  if (!isSameValue(before.inner, after.inner)) return 'Inner walls of the room moved'
-  if (before.wall !== after.wall) return 'Wall thickness changed'
-  if (before.ceiling !== after.ceiling) return `Ceiling is now ${formatLength(ceilingOf(after), unit)} high`
-  if (!isSameValue(before.finish, after.finish)) return 'Walls and floor changed'
-  if (before.people !== after.people) return `Room is now for: ${PEOPLE[after.people ?? 'standard'].name.toLowerCase()}`
-  const [was, is] = [openingsOf(before), openingsOf(after)]
-  const added = is.find(({ id }) => !was.some((other) => other.id === id))
-  if (added) return `${OPENING_NAMES[added.kind]} added`
-  const removed = was.find(({ id }) => !is.some((other) => other.id === id))
-  if (removed) return `${OPENING_NAMES[removed.kind]} removed`
-  const changed = is.find((each) => {
-    const other = was.find(({ id }) => id === each.id)
-    return !isSameValue(other, each)
-  })
-  return changed && `${OPENING_NAMES[changed.kind]} changed`
 }
 
 function pieceInWords(was: Item, { name, pose, locked, group, footprint }: Item, unit: Unit): string {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import {
   type Editor,
   FLOOR_COLORS,
-  floorFinish,
+  flooringOf,
   floorOutline,
   useEditor,
   wallColor,
@@ -53,7 +53,7 @@ export function FinishDialog({ editor, board, products, onClose }: Props) {
       change({ ...rest, walls: chosen })
     } else change({ ...finish, wall: { ...finish.wall, [wall]: chosen } })
   }
-  const { material } = floorFinish(finish)
+  const { material } = flooringOf(finish)
   const tileId = finish.floor?.productId
   const floors = [
     ...FLOOR_MATERIALS.map((each) => ({
