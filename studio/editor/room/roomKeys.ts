@@ -121,8 +121,10 @@ export function actOnPieces(state: EditorState, action: KeyAction, copying: Copy
       const command = turnTogether(layout, selection, degrees)
       return command ? { command, merge: `turn ${selection.join(' ')}` } : { says: { about: 'held' } }
     }
-    case 'upright':
-      return only && posed(only, turnedPose(only.footprint, only.pose, 0, layout.floor), layout)
+    case 'upright': {
+      const leading = findItem(layout, selection[0]) ?? first
+      return posed(leading, turnedPose(leading.footprint, leading.pose, 0, layout.floor), layout)
+    }
     case 'remove':
       return { command: each(items, (id) => ({ type: 'remove', id })) }
     case 'lock': {
