@@ -30,7 +30,8 @@ const COLUMNS: Record<string, { layers: string[][]; also: Record<string, string[
       ['studio/document'],
       ['studio/commands', 'studio/guidelines'],
       ['studio/arrange', 'studio/fitting'],
-      ['studio/editor', 'studio/symbols', 'studio/walk'],
+      ['studio/editor/core', 'studio/symbols'],
+      ['studio/editor', 'studio/walk'],
       ['studio/canvas', 'studio/scene'],
       ['studio/export'],
       ['studio/index.ts'],
@@ -180,6 +181,18 @@ describe('the architecture', () => {
     expect(found).toEqual([])
     const faulty = "await db.transaction(async (tx) => { await store(tx, (await images.get('a')) ?? '') })"
     expect(transactionsIn(faulty).join().match(OUTSIDE)).toEqual(['images'])
+  })
+
+  it('lets the rules of one editor import nothing of another one', () => {
+    const kindOf = (file: string) => /^studio\/editor\/(\w+)\//.exec(file)?.[1]
+    const kinds = new Set(sources.flatMap((file) => kindOf(file) ?? []))
+    expect([...kinds].toSorted()).toEqual(['collage', 'core', 'room'])
+    const crossing = sources.flatMap((file) => {
+      const kind = kindOf(file)
+      const others = (imports.get(file) ?? []).filter((target) => ![kind, 'core', undefined].includes(kindOf(target)))
+      return kind === undefined ? [] : others.map((target) => `${file} imports ${target}`)
+    })
+    expect(crossing).toEqual([])
   })
 
   it('has no file or folder with a meaningless name', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chest, room } from '../editor/drive.ts'
-import { createEditor } from '../editor/editor.ts'
+import { chest, room } from '../editor/room/drive.ts'
+import { createEditor } from '../editor/room/editor.ts'
 import { Layout } from '../model/layout.ts'
 import { readTimeline, timelineText } from './timelineText.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chest, room } from '../editor/drive.ts'
+import { chest, room } from '../editor/room/drive.ts'
 import { checkRoom } from './checkRoom.ts'
 import { createRoomChecker } from './checkInWorker.ts'
 import { planFindings } from './planFindings.ts'

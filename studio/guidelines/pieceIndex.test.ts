@@ -15,8 +15,8 @@ import { floorWalls } from '../geometry/floorOutline.ts'
 import { clearances, wallsOf } from '../geometry/wallDistances.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { clashesOf, findClashes } from './clashes.ts'
-import { clearancesOf } from '../editor/clearancesOf.ts'
-import { nearestPieces } from '../editor/nearestPieces.ts'
+import { clearancesOf } from '../editor/room/clearancesOf.ts'
+import { nearestPieces } from '../editor/room/nearestPieces.ts'
 import { boxOf, pieceIndex, snapIndexBut } from './pieceIndex.ts'
 
 const ROOMS = 20

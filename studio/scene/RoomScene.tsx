@@ -5,7 +5,7 @@
 import { Canvas } from '@react-three/fiber'
 import { useEffect, useRef, useState } from 'react'
 import { useEditor } from '../canvas/view/useEditor.ts'
-import type { Editor } from '../editor/editor.ts'
+import type { Editor } from '../editor/room/editor.ts'
 import type { SceneProduct } from '../walk/sceneProduct.ts'
 import type { SceneControl } from '../walk/sceneControl.ts'
 import { RoomContents } from './RoomContents.tsx'

@@ -3,7 +3,7 @@
  * floor, so that snapping, the clamp, riders and undo work as on the plan.
  */
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
-import type { Editor } from '../editor/editor.ts'
+import type { Editor } from '../editor/room/editor.ts'
 import type { Point } from '../geometry/point.ts'
 import { type Grab, grabPoint, pointed } from '../walk/grab.ts'
 import { onLevel, pieceOnRay, type Ray, rayThrough } from '../walk/ray.ts'

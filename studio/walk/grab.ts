@@ -1,6 +1,6 @@
 /** Connects a piece that is dragged in the 3D view to the tool of the plan, which works with points of the floor. */
-import { findItemAt } from '../editor/findItemAt.ts'
-import type { Pointed, PointerType } from '../editor/stageEvent.ts'
+import { findItemAt } from '../editor/room/findItemAt.ts'
+import type { Pointed, PointerType } from '../editor/core/stageEvent.ts'
 import { outline } from '../geometry/footprintOutline.ts'
 import { add, between, type Point, subtract } from '../geometry/point.ts'
 import type { Layout } from '../model/layout.ts'

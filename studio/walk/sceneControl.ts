@@ -2,8 +2,8 @@
  * The state of a 3D view, independent of rendering: viewpoint, hour, eye height. Buttons and pointer input change it;
  * the scene draws it.
  */
-import type { Editor } from '../editor/editor.ts'
-import { createStore, type Store } from '../editor/store.ts'
+import type { Editor } from '../editor/room/editor.ts'
+import { createStore, type Store } from '../editor/core/store.ts'
 import { distance, nearestOnSegment, type Point } from '../geometry/point.ts'
 import {
   aboveView,

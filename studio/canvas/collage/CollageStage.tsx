@@ -7,9 +7,17 @@ import type { Context } from 'konva/lib/Context.js'
 import type { Layer as KonvaLayer } from 'konva/lib/Layer.js'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Layer, Shape, Stage } from 'react-konva/lib/ReactKonvaCore.js'
-import type { CollageEditor } from '../../editor/collageEditor.ts'
-import type { CollageThing } from '../../editor/collageHandles.ts'
-import { boundsAround, CORNERS, frameOf, frameSpot, hasCorners, knobSpot, sidesOf } from '../../editor/collageFrame.ts'
+import type { CollageEditor } from '../../editor/collage/collageEditor.ts'
+import type { CollageThing } from '../../editor/collage/collageHandles.ts'
+import {
+  boundsAround,
+  CORNERS,
+  frameOf,
+  frameSpot,
+  hasCorners,
+  knobSpot,
+  sidesOf,
+} from '../../editor/collage/collageFrame.ts'
 import type { Point } from '../../geometry/point.ts'
 import { type CollageMarks, drawCollageMarks } from '../../symbols/drawCollageMarks.ts'
 import { paintShapes } from '../../symbols/paintShapes.ts'
@@ -23,9 +31,9 @@ import { InPlaceText } from './InPlaceText.tsx'
 import { addressesOf, type StagePicture } from './stagePictures.ts'
 import { type CollageClipboard, useCollageKeys } from './useCollageKeys.ts'
 import { placedOf, type Spot } from '../../collage/sheet.ts'
-import { turnOf } from '../../editor/collageKeys.ts'
-import { type CollageState, previewOf, shownCollage } from '../../editor/collageToolState.ts'
-import { cornersOf, toolbarPlace } from '../room/toolbarPlace.ts'
+import { turnOf } from '../../editor/collage/collageKeys.ts'
+import { type CollageState, previewOf, shownCollage } from '../../editor/collage/collageToolState.ts'
+import { cornersOf, steadyPlace, toolbarPlace } from '../view/toolbarPlace.ts'
 import styles from './CollageStage.module.css'
 
 type Props = {
@@ -297,8 +305,8 @@ function CollageToolbar({ editor, heightPx, area, frame, children }: CollageTool
     const knob = cornersOf({ left: x - KNOB_PX, top: y - KNOB_PX, right: x + KNOB_PX, bottom: y + KNOB_PX })
     const box = { left: low.x, top: low.y, right: high.x, bottom: high.y }
     const spot = chosen.elements.map((element) => `${element.id} ${element.x} ${element.y}`).join()
-    const found = placeBeside(spot, (now) => toolbarPlace(box, [...kept, knob], size, now))
-    return { x: found.x - from.x, y: found.y - from.y }
+    const found = placeBeside([spot], (now) => toolbarPlace(box, [...kept, knob], size, now))
+    return found && { x: found.x - from.x, y: found.y - from.y }
   }, [placeBeside, collage, selection, aspect, heightPx, boxes])
   if (!place || isBusy) return null
   return (
@@ -326,14 +334,4 @@ function useBoxes(area: RefObject<HTMLElement | null>, frame: RefObject<HTMLElem
     return () => observer.disconnect()
   }, [area, frame])
   return boxes
-}
-
-/** Keeps the toolbar in place while its buttons change the selected elements, as long as these keep their position. */
-function steadyPlace() {
-  let last: { readonly spot: string; readonly place: Point } | undefined
-  return (spot: string, find: (now: Point | undefined) => Point): Point => {
-    const place = find(last?.spot === spot ? last.place : undefined)
-    last = { spot, place }
-    return place
-  }
 }

@@ -6,7 +6,7 @@ import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 
 import { LEADING } from '../../collage/sheetWords.ts'
 import { placedOf } from '../../collage/sheet.ts'
 import { findElement } from '../../commands/applyCollageCommand.ts'
-import type { CollageEditor } from '../../editor/collageEditor.ts'
+import type { CollageEditor } from '../../editor/collage/collageEditor.ts'
 import type { NoteElement, TextElement } from '../../model/collage.ts'
 import { useEditor } from '../view/useEditor.ts'
 import styles from './CollageStage.module.css'

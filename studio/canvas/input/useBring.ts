@@ -4,8 +4,8 @@
  */
 import { useDrag } from '@use-gesture/react'
 import { type DOMAttributes, type SyntheticEvent, useState } from 'react'
-import type { Editor } from '../../editor/editor.ts'
-import type { Pointed, PointerType } from '../../editor/stageEvent.ts'
+import type { Editor } from '../../editor/room/editor.ts'
+import type { Pointed, PointerType } from '../../editor/core/stageEvent.ts'
 import { toFloor } from '../../geometry/viewport.ts'
 import type { Item } from '../../model/layout.ts'
 import { stageFrames } from './stageFrames.ts'

@@ -4,7 +4,7 @@
  */
 import { createUseGesture, dragAction, hoverAction, moveAction, pinchAction, wheelAction } from '@use-gesture/react'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Outcome, Pointed, PointerType, StageEvent } from '../../editor/stageEvent.ts'
+import type { Outcome, Pointed, PointerType, StageEvent } from '../../editor/core/stageEvent.ts'
 import { distance, type Point } from '../../geometry/point.ts'
 import type { Bounds } from '../../geometry/polygon.ts'
 

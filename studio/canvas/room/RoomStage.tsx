@@ -8,15 +8,14 @@ import { Activity, memo, type ReactNode, useEffect, useLayoutEffect, useMemo, us
 import { Shape, Stage } from 'react-konva/lib/ReactKonvaCore.js'
 import type { Layer as KonvaLayer } from 'konva/lib/Layer.js'
 import { findItem, openingById } from '../../commands/applyCommand.ts'
-import type { Editor } from '../../editor/editor.ts'
-import type { Thing } from '../../editor/hitTest.ts'
-import { type Pin, placePins, pressPins } from '../../editor/pins.ts'
+import type { Editor } from '../../editor/room/editor.ts'
+import type { Thing } from '../../editor/room/hitTest.ts'
+import { type Pin, placePins, pressPins } from '../../editor/room/pins.ts'
 import { endsOf, openingsOf } from '../../geometry/openings.ts'
 import { between, type Point } from '../../geometry/point.ts'
 import { toFloor, toScreen } from '../../geometry/viewport.ts'
 import { stageFrames } from '../input/stageFrames.ts'
 import { useStageGestures } from '../input/useStageGestures.ts'
-import { useStageKeys } from '../input/useStageKeys.ts'
 import { CameraLayer, resizeStage } from '../view/CameraLayer.tsx'
 import { useDeferredEditor, useEditor } from '../view/useEditor.ts'
 import { useInks } from '../view/useInks.ts'
@@ -24,25 +23,26 @@ import { HandLayer } from './HandLayer.tsx'
 import { painting, type ShownFindings, type StageLook } from './stageLook.ts'
 import { findClashes } from '../../guidelines/clashes.ts'
 import { isMisplaced } from '../../guidelines/openingsHitBy.ts'
-import { heldIds, shownFloor } from '../../editor/tool.ts'
+import { heldIds, shownFloor } from '../../editor/room/tool.ts'
 import type { Item, Layout } from '../../model/layout.ts'
 import { drawOverlap } from '../../symbols/drawMarks.ts'
 import { ItemNode } from './ItemNode.tsx'
-import type { StudioSettings } from '../../editor/settings.ts'
+import type { StudioSettings } from '../../editor/room/settings.ts'
 import { type Steps, stepsOf } from '../../model/steps.ts'
 import { drawOpening } from '../../symbols/drawOpening.ts'
 import { drawMeasures, drawRoom, wallShown } from '../../symbols/drawRoom.ts'
 import { lastCall } from './lastCall.ts'
-import type { CameraState } from '../../editor/camera.ts'
-import { REACH, rotateHandle, viewOf } from '../../editor/handles.ts'
+import type { CameraState } from '../../editor/core/camera.ts'
+import { REACH, rotateHandle, viewOf } from '../../editor/room/handles.ts'
 import { pieceIndex } from '../../guidelines/pieceIndex.ts'
-import type { PointerType } from '../../editor/stageEvent.ts'
-import type { ToolState } from '../../editor/toolState.ts'
+import type { PointerType } from '../../editor/core/stageEvent.ts'
+import type { ToolState } from '../../editor/room/toolState.ts'
 import { widened } from '../../geometry/boxGrid.ts'
 import { outline } from '../../geometry/footprintOutline.ts'
 import { boundsOf, type Polygon } from '../../geometry/polygon.ts'
 import { isOutOfTheWay } from '../../guidelines/isOutOfTheWay.ts'
-import { BAR, cornersOf, GAP_PX, toolbarPlace } from './toolbarPlace.ts'
+import { BAR, cornersOf, GAP_PX, steadyPlace, toolbarPlace } from '../view/toolbarPlace.ts'
+import { usePlanKeys } from './usePlanKeys.ts'
 import styles from './RoomStage.module.css'
 
 type Props = {
@@ -120,7 +120,7 @@ export function RoomStage(props: Props) {
     const on = piece ? { on: 'piece' as const, id: piece.id } : wall && { on: 'opening' as const, id: wall.id }
     onMenu?.({ x: box.left + at.x, y: box.top + at.y }, on ?? { on: 'floor' })
   }
-  const keys = useStageKeys(frame, editor, {
+  const keys = usePlanKeys(frame, editor, {
     hovered,
     onMenuKey: handleMenuKey,
     onDetails: onDetails && (() => onDetails(true)),
@@ -314,7 +314,8 @@ function ItemToolbar({ editor, children }: { editor: Editor; children: ReactNode
   const place = useMemo(() => {
     if (isMoving) return undefined
     const items = selection.flatMap((id) => findItem(layout, id) ?? [])
-    return placeBeside(items, layout, camera, pointer)
+    const spot = items.map(({ pose }) => `${pose.x} ${pose.y}`).join()
+    return placeBeside([spot, camera], (now) => placeOf(items, layout, camera, pointer, now))
   }, [placeBeside, isMoving, selection, layout, camera, pointer])
   return (
     <Activity mode={place ? 'visible' : 'hidden'}>
@@ -323,18 +324,6 @@ function ItemToolbar({ editor, children }: { editor: Editor; children: ReactNode
       </div>
     </Activity>
   )
-}
-
-/** Keeps the toolbar in place while its buttons turn the item, as long as the item keeps its position. */
-function steadyPlace() {
-  let last: { readonly spot: string; readonly camera: CameraState; readonly place: Point } | undefined
-  return (chosen: readonly Item[], layout: Layout, camera: CameraState, pointer: PointerType): Point | undefined => {
-    const spot = chosen.map(({ pose }) => `${pose.x} ${pose.y}`).join()
-    const isResting = last?.spot === spot && last.camera === camera
-    const place = placeOf(chosen, layout, camera, pointer, isResting ? last?.place : undefined)
-    last = place && { spot, camera, place }
-    return place
-  }
 }
 
 /** Undefined when nothing is selected, or nothing of the selection is visible. */

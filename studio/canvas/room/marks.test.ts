@@ -1,8 +1,8 @@
 /** Which marks a plan shows in which state; how each is drawn is tested with the drawings. */
 import { expect, it } from 'vitest'
 import { itemById } from '../../commands/applyCommand.ts'
-import { chest, drive, room } from '../../editor/drive.ts'
-import { REACH, rotateHandle, viewOf } from '../../editor/handles.ts'
+import { chest, drive, room } from '../../editor/room/drive.ts'
+import { REACH, rotateHandle, viewOf } from '../../editor/room/handles.ts'
 import type { Finding } from '../../guidelines/finding.ts'
 import type { ScorePart } from '../../guidelines/scorePart.ts'
 import type { Layout } from '../../model/layout.ts'

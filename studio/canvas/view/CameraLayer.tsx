@@ -7,7 +7,7 @@ import type { Layer as KonvaLayer } from 'konva/lib/Layer.js'
 import type { Stage as KonvaStage } from 'konva/lib/Stage.js'
 import { type ReactNode, type RefObject, useLayoutEffect } from 'react'
 import { Layer } from 'react-konva/lib/ReactKonvaCore.js'
-import type { Camera, FrameSize } from '../../editor/camera.ts'
+import type { Camera, FrameSize } from '../../editor/core/camera.ts'
 import type { Viewport } from '../../geometry/viewport.ts'
 
 // Layers are drawn explicitly, not whenever an attribute of one of their nodes changes.

@@ -1,6 +1,6 @@
 /** Reads a part of a store; the component rerenders only when that part changes. */
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
-import type { Store } from '../../editor/store.ts'
+import type { Store } from '../../editor/core/store.ts'
 
 /** `select` must return the same value for the same state: a member, or a primitive. */
 export function useEditor<State, Part>(editor: Store<State>, select: (state: State) => Part): Part {

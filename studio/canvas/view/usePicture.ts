@@ -1,6 +1,6 @@
 /** Images for the canvas, fetched and decoded once for all users. */
 import { useSyncExternalStore } from 'react'
-import { type OwnStore, createStore, type Store } from '../../editor/store.ts'
+import { type OwnStore, createStore, type Store } from '../../editor/core/store.ts'
 
 /** Undefined while the picture loads, null when loading failed. */
 type State = HTMLImageElement | null | undefined
