@@ -53,6 +53,7 @@ const COLUMNS: Record<string, { layers: string[][]; also: Record<string, string[
       'src/lib': ['studio/model'],
       'src/api': ['studio/model'],
       'src/components': ['studio/index.ts', 'studio/model'],
+      'src/textWork.test.tsx': ['studio/index.ts'],
       'src/documents': ['studio/index.ts', 'studio/model'],
       'src/features': ['studio/index.ts', 'studio/model', 'studio/document', 'studio/collage'],
     },

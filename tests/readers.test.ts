@@ -130,7 +130,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
     /^studio\/canvas\/(?:input\/useStageKeys|collage\/useCollageKeys)\.ts$/,
     'they pass the text to src/lib/clipboard.ts',
   ],
-  [/^studio\/export\/paintPicture\.ts$/, 'a picture that this page has made'],
+  [/^studio\/export\/canvasFile\.ts$/, 'a picture that this page has made'],
   [/^src\/features\/boards\/export\/makeFile\.ts$/, 'pictures of its own server'],
   [/^src\/features\/boards\/collage\/useCollageEditing\.ts$/, 'parses what src/lib/clipboard.ts parses too'],
   [
