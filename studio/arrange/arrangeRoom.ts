@@ -64,7 +64,9 @@ export function* arrangeSteps(order: ArrangeOrder): Generator<ArrangeProgress, A
   }
   const space = spaceOf(floor, items, order.spare)
   const found = yield* searchAll(order, locked, space)
-  const finished = order.spare ? finishedLayouts(found, space, locked) : found.map((each) => finishedLayout(floor, each))
+  const finished = order.spare
+    ? finishedLayouts(found, space, locked)
+    : found.map((each) => finishedLayout(floor, each))
   const legal = finished.filter((each) => each.isLegal).toSorted((a, b) => pointsOf(b) - pointsOf(a))
   if (legal.length === 0) return yield* refusalSteps(order, finished)
   const chosen = chooseDifferent(legal, Math.min(MAX_ARRANGEMENTS, Math.max(1, count)), order.like)
