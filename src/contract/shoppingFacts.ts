@@ -67,7 +67,32 @@ const NOWHERE = { screen: null, shop: null, paper: null, mail: null } as const
 /** Every rendering shows these facts in a form of its own. */
 const unwritten = () => undefined
 
-const SHOPPING_FACTS = {
+/** The row that shows each fact of a product; null for facts that a list leaves out. */
+type ListedAs = {
+  title: 'product'
+  price: 'price'
+  palette: null
+  description: null
+  material: 'material'
+  care: null
+  kind: null
+  footprint: null
+  placement: null
+  functions: null
+  styles: null
+  brand: 'brand'
+  link: 'link'
+  availability: 'stock'
+  delivery: 'stock'
+  currency: 'price'
+  gtin: 'gtin'
+  price_read_at: 'priceDay'
+  pictures: null
+}
+/** The compiler names here a fact of `ProductFacts` that has no line in `ListedAs`. */
+type ShoppingFact = NonNullable<ListedAs[keyof ProductFacts]> | 'number' | 'size' | 'color'
+
+const SHOPPING_FACTS: Readonly<Record<ShoppingFact, Fact>> = {
   number: {
     text: unwritten,
     at: NOWHERE,
@@ -151,31 +176,7 @@ const SHOPPING_FACTS = {
     at: { screen: null, shop: null, paper: null, mail: 2 },
     columns: [{ heading: 'Link', width: 48, cell: ({ product }) => product?.link ?? '' }],
   },
-} satisfies Record<string, Fact>
-export type ShoppingFact = keyof typeof SHOPPING_FACTS
-
-/** The fact of the list that shows each fact of a product; null for facts that a list leaves out. */
-export const LISTED_AS = {
-  title: 'product',
-  price: 'price',
-  palette: null,
-  description: null,
-  material: 'material',
-  care: null,
-  kind: null,
-  footprint: null,
-  placement: null,
-  functions: null,
-  styles: null,
-  brand: 'brand',
-  link: 'link',
-  availability: 'stock',
-  delivery: 'stock',
-  currency: 'price',
-  gtin: 'gtin',
-  price_read_at: 'priceDay',
-  pictures: null,
-} as const satisfies Record<keyof ProductFacts, ShoppingFact | null>
+}
 
 const FACTS = Object.entries(SHOPPING_FACTS) as readonly (readonly [ShoppingFact, Fact])[]
 

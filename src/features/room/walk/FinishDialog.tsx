@@ -1,5 +1,5 @@
 /** Paint of each wall, material of the floor, and the compass: stored in the layout, with undo. */
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import {
   type Editor,
   FLOOR_COLORS,
@@ -10,6 +10,7 @@ import {
   wallName,
 } from '../../../../studio/index.ts'
 import { FLOOR_MATERIALS, type Finish, type FloorMaterial, type Paint } from '../../../../studio/model/finish.ts'
+import type { Floor } from '../../../../studio/model/floor.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Dialog, DialogFoot } from '../../../components/Dialog.tsx'
 import { Select } from '../../../components/Field.tsx'
@@ -37,15 +38,45 @@ const NORTHS = [
 ]
 const WALLS = ['0', '1', '2', '3', '4', '5', '6', '7'] as const
 
-export function FinishDialog({ editor, board, products, onClose }: Props) {
-  const floor = useEditor(editor, ({ layout }) => layout.floor)
-  const [wall, setWall] = useState<(typeof WALLS)[number] | 'all'>('all')
+/** What each part of the dialog needs. */
+type PartProps = Omit<Props, 'onClose'> & {
+  readonly floor: Floor
+  readonly finish: Finish
+  readonly change: (next: Finish) => void
+}
+
+/** The fields of each part of a finish, in the order of the dialog; null for parts that another one sets, too. */
+const PARTS: Readonly<Record<keyof Finish, ComponentType<PartProps> | null>> = {
+  walls: WallPaint,
+  wall: null,
+  floor: Flooring,
+  north: North,
+}
+
+export function FinishDialog({ onClose, ...props }: Props) {
+  const floor = useEditor(props.editor, ({ layout }) => layout.floor)
   const { finish = {} } = floor
+  const change = (next: Finish) => props.editor.commit({ type: 'setFinish', finish: next })
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Walls and floor">
+      <div className={styles.body}>
+        {Object.entries(PARTS).map(
+          ([name, Part]) => Part && <Part key={name} {...props} floor={floor} finish={finish} change={change} />,
+        )}
+        <DialogFoot>
+          <Button onClick={onClose}>Done</Button>
+        </DialogFoot>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Paint of all walls, or of one. */
+function WallPaint({ board, products, floor, finish, change }: PartProps) {
+  const [wall, setWall] = useState<(typeof WALLS)[number] | 'all'>('all')
   const usual = usualWallOf(board.products)
   const shown = wall === 'all' ? (finish.walls?.color ?? usual) : wallColor(finish, Number(wall), usual)
-  const paints = paintsOf(board, products)
   const walls = WALLS.slice(0, floorOutline(floor).length)
-  const change = (next: Finish) => editor.commit({ type: 'setFinish', finish: next })
   const paint = (chosen: Paint) => {
     if (wall === 'all') {
       // One color for all walls, replacing the colors of single walls.
@@ -53,6 +84,38 @@ export function FinishDialog({ editor, board, products, onClose }: Props) {
       change({ ...rest, walls: chosen })
     } else change({ ...finish, wall: { ...finish.wall, [wall]: chosen } })
   }
+  return (
+    <>
+      <Select
+        label="Wall"
+        value={wall}
+        choices={[
+          { value: 'all', label: 'All walls' },
+          ...walls.map((number) => ({ value: number, label: capital(wallName(floor, Number(number))) })),
+        ]}
+        onChange={(event) => setWall(WALLS.find((number) => number === event.target.value) ?? 'all')}
+      />
+      <fieldset className={styles.swatches}>
+        <legend>Paint</legend>
+        {paintsOf(board, products).map(({ name, color, productId }) => (
+          <label key={`${name} ${color}`} className={styles.swatch}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name="paint"
+              checked={color.toLowerCase() === shown.toLowerCase()}
+              onChange={() => paint({ color, ...(productId === undefined ? {} : { productId }) })}
+            />
+            <span className={styles.chip} style={{ background: color }} />
+            <span className={styles.name}>{name}</span>
+          </label>
+        ))}
+      </fieldset>
+    </>
+  )
+}
+
+function Flooring({ board, products, finish, change }: PartProps) {
   const { material } = flooringOf(finish)
   const tileId = finish.floor?.productId
   const floors = [
@@ -67,65 +130,38 @@ export function FinishDialog({ editor, board, products, onClose }: Props) {
       color,
     })),
   ]
-
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Walls and floor">
-      <div className={styles.body}>
-        <Select
-          label="Wall"
-          value={wall}
-          choices={[
-            { value: 'all', label: 'All walls' },
-            ...walls.map((number) => ({ value: number, label: capital(wallName(floor, Number(number))) })),
-          ]}
-          onChange={(event) => setWall(WALLS.find((number) => number === event.target.value) ?? 'all')}
-        />
-        <fieldset className={styles.swatches}>
-          <legend>Paint</legend>
-          {paints.map(({ name, color, productId }) => (
-            <label key={`${name} ${color}`} className={styles.swatch}>
-              <input
-                type="radio"
-                className="visually-hidden"
-                name="paint"
-                checked={color.toLowerCase() === shown.toLowerCase()}
-                onChange={() => paint({ color, ...(productId === undefined ? {} : { productId }) })}
-              />
-              <span className={styles.chip} style={{ background: color }} />
-              <span className={styles.name}>{name}</span>
-            </label>
-          ))}
-        </fieldset>
-        <fieldset className={styles.swatches}>
-          <legend>Floor</legend>
-          {floors.map(({ name, floor: each, color }) => (
-            <label key={`${name} ${color}`} className={styles.swatch}>
-              <input
-                type="radio"
-                className="visually-hidden"
-                name="floor"
-                checked={each.material === material && ('productId' in each ? each.productId : undefined) === tileId}
-                onChange={() => change({ ...finish, floor: each })}
-              />
-              <span className={styles.chip} style={{ background: color }} />
-              <span className={styles.name}>{name}</span>
-            </label>
-          ))}
-        </fieldset>
-        <Select
-          label="North"
-          value={finish.north === undefined ? '' : String(finish.north)}
-          choices={NORTHS}
-          onChange={({ target }) => {
-            const { north: _before, ...rest } = finish
-            change(target.value === '' ? rest : { ...rest, north: Number(target.value) })
-          }}
-        />
-        <DialogFoot>
-          <Button onClick={onClose}>Done</Button>
-        </DialogFoot>
-      </div>
-    </Dialog>
+    <fieldset className={styles.swatches}>
+      <legend>Floor</legend>
+      {floors.map(({ name, floor: each, color }) => (
+        <label key={`${name} ${color}`} className={styles.swatch}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name="floor"
+            checked={each.material === material && ('productId' in each ? each.productId : undefined) === tileId}
+            onChange={() => change({ ...finish, floor: each })}
+          />
+          <span className={styles.chip} style={{ background: color }} />
+          <span className={styles.name}>{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The compass. */
+function North({ finish, change }: PartProps) {
+  return (
+    <Select
+      label="North"
+      value={finish.north === undefined ? '' : String(finish.north)}
+      choices={NORTHS}
+      onChange={({ target }) => {
+        const { north: _before, ...rest } = finish
+        change(target.value === '' ? rest : { ...rest, north: Number(target.value) })
+      }}
+    />
   )
 }
 
