@@ -2,7 +2,6 @@
 /** Tests that the browser's work on any text is at most proportional to its length. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { breakLines } from '../studio/index.ts'
 import { expectProportional, HARD_CHARACTERS } from '../tests/support/proportion.ts'
 import { readCutouts, ReceivedBoard } from './api/receivedBoard.ts'
 import Markdown from './components/Markdown.tsx'
@@ -37,7 +36,6 @@ const FEW_SIGNS = [
 const PLACES: readonly [what: string, work: (text: string) => unknown, signs?: readonly string[]][] = [
   ['the taming of Markdown', limitMarkdown],
   ['the paragraphs of a page', plainParagraphs],
-  ['the lines of a page', (text) => breakLines(text, (line) => line.length <= 75, { maxLines: 3 }), FEW_SIGNS],
   ['a length', (text) => parseLength(text, 'in')],
   ['a picture', imageSource],
   ['an amount', readAmount],

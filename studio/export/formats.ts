@@ -1,19 +1,5 @@
 /** The file formats of exports, one row each, for plan and board. The code that makes a file is loaded with the first file. */
 
-/** The options of an exported plan (`PlanExport`) that only some formats have. */
-export type PlanOption =
-  | 'times'
-  | 'scale'
-  | 'paper'
-  | 'hasLegend'
-  | 'hasMeasures'
-  | 'isInUse'
-  | 'isTransparent'
-  | 'hasScore'
-  | 'hasList'
-  | 'hasCutouts'
-  | 'hasTape'
-
 type FormatRow = {
   readonly mediaType: string
   readonly extension: string
@@ -21,8 +7,8 @@ type FormatRow = {
   readonly isTransparent: boolean
   /** Whether the app opens the file again. */
   readonly opensAgain: boolean
-  /** Its label in the export dialog of a plan, and the options there; absent if a plan is not exported in it. */
-  readonly plan?: { readonly label: string; readonly options: readonly PlanOption[] }
+  /** Its label in the export dialog of a plan, and its options of `PlanExport`; absent if a plan is not exported in it. */
+  readonly plan?: { readonly label: string; readonly options: readonly string[] }
   /** Its label in the export dialog of a board. */
   readonly board?: { readonly label: string }
 }
@@ -96,6 +82,7 @@ type FormatOf<Subject extends 'plan' | 'board'> = {
 }[Format]
 export type PlanFormat = FormatOf<'plan'>
 export type BoardFormat = FormatOf<'board'>
+export type PlanOption = (typeof FORMATS)[PlanFormat]['plan']['options'][number]
 
 export function isPlanFormat(name: string): name is PlanFormat {
   return isFormatOf('plan', name)

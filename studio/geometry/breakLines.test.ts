@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { expectProportional } from '../../tests/support/proportion.ts'
 import { breakLines, oneLine } from './breakLines.ts'
 
 const upTo = (letters: number) => (line: string) => line.length <= letters
@@ -20,6 +21,15 @@ describe('text', () => {
     expect(typed('a  b\n\nincomprehensible words')).toEqual(['a  b', '', 'incomprehensible', 'words'])
     expect(typed('')).toEqual([''])
   })
+
+  it('is broken in time proportional to its length', () =>
+    expectProportional('lines', (text) => breakLines(text, upTo(75), { maxLines: 3 }), [
+      ' ',
+      '\n',
+      'a b',
+      '\u0301',
+      '_',
+    ]))
 
   it('on one line is whole, or ends with an ellipsis', () => {
     expect(oneLine('A lamp', upTo(6))).toBe('A lamp')

@@ -23,7 +23,7 @@ export const CHIP_EDGE = { color: INKS.ink, opacity: 0.14 } as const
  */
 export const MARK = { units: 24, share: 0.62, plan: 'M4 20V4h16v10h-6v6H4Z', door: 'M14 20a6 6 0 0 0 6-6' } as const
 
-const DISPLAY_SPACING_EM = -0.012
+export const DISPLAY_SPACING_EM = -0.012
 /** Widths are measured at this size and scaled, so that hinting at small sizes cannot move a line break. */
 const MEASURED_AT_PX = 100
 /** Distance of the baseline below the middle of a line, as a share of the type size. */

@@ -22,7 +22,7 @@ import type { PageContent } from './pageContent.ts'
 import { PAPER_DPI } from './pageFormats.ts'
 import { keyTable, lineKey, paletteList, type PdfPictures } from './pdfParts.ts'
 import { hasWordsOnTop, sheetWords, wordsOf } from './pdfSheetWords.ts'
-import { BASELINE, CHIP_EDGE, CHIP_RADIUS, INKS, MARK, PICTURE_RADIUS } from './pageInk.ts'
+import { BASELINE, CHIP_EDGE, CHIP_RADIUS, DISPLAY_SPACING_EM, INKS, MARK, PICTURE_RADIUS } from './pageInk.ts'
 
 export type PdfPage = { readonly layout: PageLayout; readonly pictures: PdfPictures }
 type Options = { readonly hasBleed: boolean; readonly boardText: string }
@@ -190,9 +190,6 @@ export function cropMarks(width: number, height: number): readonly (readonly [nu
 }
 
 // Draws the blocks of a page into a PDF, whose unit is the page pixel at 1x.
-
-/** Same value as for painted text (`pageInk.ts`). */
-const DISPLAY_SPACING_EM = -0.012
 
 /** Artifacts without own meaning: colors of chips, lines, small cut-outs beside their names, the logo. */
 function drawArtifact(pdf: Pdf, block: Block, pictures: PdfPictures): void {

@@ -6,6 +6,7 @@ import type { CollageElement } from '../../../../studio/model/collage.ts'
 import { hasLettersFor } from '../../../components/export/pdfFaces.ts'
 import type { CollageView } from '../collage/collageView.ts'
 import type { Box } from './pageBlocks.ts'
+import { DISPLAY_SPACING_EM } from './pageInk.ts'
 import { boxOfAspect } from './paintCollage.ts'
 
 const KINDS_WITH_WORDS = new Set<CollageElement['kind']>(['text', 'note', 'chip'])
@@ -49,8 +50,6 @@ export function sheetWords(pdf: Pdf, view: CollageView, place: Box): { element: 
 }
 
 type Letters = Pick<Run, 'face' | 'italic' | 'weight' | 'size'>
-/** The painter's value (`paintSheet`). */
-const SERIF_SPACING_EM = -0.012
 
 function drawRun(pdf: Pdf, run: Run, height: number): void {
   const letters = { ...run, size: run.size * height }
@@ -72,7 +71,7 @@ function widthOf(pdf: Pdf, words: string, letters: Letters): number {
 }
 
 function spacingOf({ face, size }: Letters): number {
-  return face === 'serif' ? SERIF_SPACING_EM * size : 0
+  return face === 'serif' ? DISPLAY_SPACING_EM * size : 0
 }
 
 function overlaps(one: CollageElement, other: CollageElement, aspect: number): boolean {

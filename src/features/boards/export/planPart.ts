@@ -1,5 +1,5 @@
 /** The plan of the room on a page: drawn to scale, on paper at an exact one. */
-import { drawPlan, type Drawing } from '../../../../studio/index.ts'
+import { drawPlan, sizeOf } from '../../../../studio/index.ts'
 import { formatLength } from '../../../lib/units.ts'
 import type { Block, Box, PageSetup } from './pageBlocks.ts'
 import { PAPER_DPI } from './pageFormats.ts'
@@ -74,8 +74,4 @@ export function planAspect(setup: PageSetup): number | undefined {
 export function scaleWords(scale: number, unit: PageSetup['content']['unit']): string {
   const inches = unit === 'cm' ? undefined : IMPERIAL.get(scale)
   return inches === undefined ? `Scale 1:${scale}` : `Scale ${inches} = 1 ft (1:${scale})`
-}
-
-function sizeOf({ bounds }: Drawing): { width: number; height: number } {
-  return { width: bounds.right - bounds.left, height: bounds.bottom - bounds.top }
 }
