@@ -35,7 +35,7 @@ export type PlanEdit = Edit<Layout, Command['type']>
 export type Editor = EditorCore<RoomKinds> & {
   /** The viewport of its stage. */
   readonly camera: Camera
-  /** Selects the piece with its group. */
+  /** Selects the piece with its group, unless it is selected alone already. */
   readonly select: (id: string | undefined) => void
   /** Selects one piece out of its group. */
   readonly selectAlone: (id: string) => void
@@ -128,7 +128,11 @@ export function createEditor(
       if ('pointer' in event) set({ pointer: event.pointer })
       return core.dispatch(event)
     },
-    select: (id) => pick(id === undefined ? { how: 'none' } : { how: 'only', id }),
+    select: (id) => {
+      const { selection } = get()
+      const isAlone = selection.length === 1 && selection[0] === id
+      if (!isAlone) pick(id === undefined ? { how: 'none' } : { how: 'only', id })
+    },
     selectAlone: (id) => pick({ how: 'alone', id }),
     toggle: (id) => pick({ how: 'toggle', id }),
     selectOpening,

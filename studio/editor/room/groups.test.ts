@@ -47,6 +47,14 @@ describe('a group', () => {
     expect(chosen()).toEqual(['b', 'a'])
   })
 
+  it('leaves a piece that is selected alone as it is when that piece is pressed or selected again', () => {
+    driver.editor.selectAlone('a')
+    driver.down(40, 40).up()
+    expect(chosen()).toEqual(['a'])
+    driver.editor.select('a')
+    expect(chosen()).toEqual(['a'])
+  })
+
   it('is freed by Ctrl+Shift+G', () => {
     driver.editor.select('a')
     driver.key('g', { ctrl: true, shift: true })

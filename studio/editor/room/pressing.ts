@@ -69,7 +69,7 @@ function pressPiece(id: string, start: PlanPress, event: Pointed, context: ToolC
   const onTap: OnTap = isAlone ? 'alone' : isAdding(event, context) ? 'toggle' : undefined
   const isChosen = selection.includes(id)
   const takes = !isAlone && isChosen ? selection : group
-  const choice: Choice | undefined = onTap || (takes.length > 1 && isChosen) ? undefined : { how: 'only', id }
+  const choice: Choice | undefined = onTap || isChosen ? undefined : { how: 'only', id }
   if (takes.every((each) => findItem(layout, each)?.locked))
     return { tool: IDLE, ...(onTap ? { choice: { how: onTap, id } } : choice && { choice }) }
   return { tool: { name: 'pointing', ...start, id, takes, onTap }, ...(choice && { choice }) }
