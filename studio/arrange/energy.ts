@@ -33,6 +33,11 @@ const BLOCKED_BELOW_LEAST = 2
 const CIRCLE_EXACT = 2
 /** Square inches; the penalty of smaller pieces is reduced. */
 const SMALL_AREA = 300
+/** Share of the walkways in the score of a room to which the usual terms apply. */
+const WAY_SHARE =
+  SCORE_TERMS.walkway.weight /
+  Object.values(SCORE_TERMS).reduce((sum, { weight, isUsual }) => sum + (isUsual ? weight : 0), 0)
+
 export function layoutOf(floor: Floor, { placed }: Pick<State, 'placed'>): Layout {
   return { version: 1, floor, items: [...placed] }
 }
@@ -96,14 +101,7 @@ export function wayCostOf(floor: Floor, state: State): number {
     worst = Math.max(worst, less)
     if (!hasShortGap && measured < least - BLOCKED_BELOW_LEAST) blocked++
   }
-  return towardsWorst(lost, worst) * wayShare(layout) + PENALTY.way * blocked
-}
-
-/** Share of the walkways in the score of a layout, given its other terms. */
-function wayShare(layout: Layout): number {
-  const { walkway, clearance } = SCORE_TERMS
-  const soft = termsOf(softParts(scoreScene(layout))).reduce((sum, { weight }) => sum + weight, 0)
-  return walkway.weight / (soft + clearance.weight + walkway.weight)
+  return towardsWorst(lost, worst) * WAY_SHARE + PENALTY.way * blocked
 }
 
 function cellOf({ width, length }: Floor): number {

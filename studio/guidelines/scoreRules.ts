@@ -11,17 +11,17 @@ const PRACTICE = 'Common practice'
 
 /** Weights are relative; only terms that apply to a room count. */
 export const SCORE_TERMS = {
-  walkway: { weight: 16, about: 'The ways from the doors to the pieces' },
-  clearance: { weight: 16, about: 'Room to sit, to open and to pass' },
-  pairs: { weight: 20, about: 'Pieces that are used together' },
-  conversation: { weight: 14, about: 'Seats that let people talk' },
-  focal: { weight: 10, about: 'Seats that look at the focal point' },
-  walls: { weight: 10, about: 'Backs at the walls' },
-  alignment: { weight: 6, about: 'Pieces in line with each other and with the room' },
-  balance: { weight: 6, about: 'Weight spread over the room' },
-  'wall-use': { weight: 4, about: 'Solid wall behind what needs it' },
-  light: { weight: 4, about: 'Daylight where people read and write' },
-  'door-view': { weight: 6, about: 'The door in view of the bed, and no bed or seat close to it' },
+  walkway: { weight: 16, isUsual: true, about: 'The ways from the doors to the pieces' },
+  clearance: { weight: 16, isUsual: true, about: 'Room to sit, to open and to pass' },
+  pairs: { weight: 20, isUsual: true, about: 'Pieces that are used together' },
+  conversation: { weight: 14, isUsual: false, about: 'Seats that let people talk' },
+  focal: { weight: 10, isUsual: false, about: 'Seats that look at the focal point' },
+  walls: { weight: 10, isUsual: true, about: 'Backs at the walls' },
+  alignment: { weight: 6, isUsual: true, about: 'Pieces in line with each other and with the room' },
+  balance: { weight: 6, isUsual: true, about: 'Weight spread over the room' },
+  'wall-use': { weight: 4, isUsual: false, about: 'Solid wall behind what needs it' },
+  light: { weight: 4, isUsual: false, about: 'Daylight where people read and write' },
+  'door-view': { weight: 6, isUsual: true, about: 'The door in view of the bed, and no bed or seat close to it' },
 } as const
 
 export type TermName = keyof typeof SCORE_TERMS
