@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ErrorBody } from '../src/contract/errors.ts'
-import { openTestApp, type TestApp } from './routes/testApp.ts'
+import { openTestApp, type TestApp } from '../tests/support/testApp.ts'
 
 let app: TestApp
 let token = ''

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { openTestDatabase } from './database/testDatabase.ts'
+import { openTestDatabase } from '../tests/support/testDatabase.ts'
 import type { Database } from './database/open.ts'
 import { ensureServerBuilt } from '../tools/build.mjs'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { hasRoom, requireWritable } from './diskSpace.ts'
-import { openTestApp } from './routes/testApp.ts'
+import { openTestApp } from '../tests/support/testApp.ts'
 
 let folder = ''
 beforeAll(async () => {

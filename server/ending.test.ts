@@ -10,9 +10,9 @@ import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { Draft } from '../src/contract/boards.ts'
 import { DraftProgress } from '../src/contract/generation.ts'
-import { openTestDatabase } from './database/testDatabase.ts'
-import { openTestModels, type TestModels } from './generation/models/testModels.ts'
-import { parseEvents } from './routes/generation/testEvents.ts'
+import { openTestDatabase } from '../tests/support/testDatabase.ts'
+import { openTestModels, type TestModels } from '../tests/support/testModels.ts'
+import { parseEvents } from '../tests/support/testEvents.ts'
 import {
   endTestServer,
   logIn,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { jsonExcess } from '../studio/model/boundedJson.ts'
 import { operationsOf } from '../tests/support/fuzz.ts'
 import { fullBody } from '../tests/support/worstShapes.ts'
-import { openTestApp, type TestApp } from './routes/testApp.ts'
+import { openTestApp, type TestApp } from '../tests/support/testApp.ts'
 
 /** Values without a maximum size in the schema, and what limits them instead. */
 const EXCEPTIONS: readonly { at: RegExp; reason: string }[] = [

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openLine } from '../tests/support/line.ts'
 import { connectDatabase, type Database } from './database/open.ts'
-import { openTestDatabase } from './database/testDatabase.ts'
-import { openTestApp, PASSWORD, type TestApp } from './routes/testApp.ts'
+import { openTestDatabase } from '../tests/support/testDatabase.ts'
+import { openTestApp, PASSWORD, type TestApp } from '../tests/support/testApp.ts'
 
 const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword'
 const WAIT_OPTIONS = { timeout: 60_000, interval: 100 }

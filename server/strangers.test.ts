@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { ErrorBody } from '../src/contract/errors.ts'
 import { everything } from '../tests/support/everything.ts'
 import { fillPath, type Route, routesOf } from '../tests/support/routes.ts'
-import { openTestApp, type TestApp } from './routes/testApp.ts'
+import { openTestApp, type TestApp } from '../tests/support/testApp.ts'
 
 const SEED = 20_260_101
 const RANDOM_RUNS = everything ? 1500 : 750

@@ -38,7 +38,7 @@ import { deviceWords } from './routes/auth/deviceWords.ts'
 import { tokenOf } from './routes/auth/session.ts'
 import type { Layout } from '../studio/model/layout.ts'
 import { planSvg } from './generation/planDrawing.ts'
-import { openTestApp, type TestApp } from './routes/testApp.ts'
+import { openTestApp, type TestApp } from '../tests/support/testApp.ts'
 import { excerpt } from './routes/web/clientRoutes.ts'
 import { routeOf } from './routes/web/clientRoutes.ts'
 

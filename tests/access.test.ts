@@ -6,8 +6,8 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { joined, newPicture, order } from '../server/limits/testFilling.ts'
-import { openTestApp, type TestApp } from '../server/routes/testApp.ts'
+import { joined, newPicture, order } from './support/testFilling.ts'
+import { openTestApp, type TestApp } from './support/testApp.ts'
 import {
   expiredToken,
   hasEverything,

@@ -174,7 +174,7 @@ describe('the architecture', () => {
   })
 
   it('names no client of another service inside a transaction', () => {
-    const kept = sources.filter((file) => file.startsWith('server/') && !/\.test\.ts$|\/test[A-Z]\w*\.ts$/.test(file))
+    const kept = sources.filter((file) => file.startsWith('server/') && !/\.test\.ts$/.test(file))
     const found = kept.flatMap((file) => {
       const transactions = transactionsIn(readFileSync(path.join(ROOT, file), 'utf8'))
       return transactions.flatMap((text) => (text.match(OUTSIDE) ?? []).map((name) => `${file}: ${name}`))
@@ -232,8 +232,8 @@ function isAllowed(file: string, target: string): boolean {
   const columnName = file.split('/')[0] ?? ''
   const column = COLUMNS[columnName]
   if (!column) return true
-  // Tests and files that only tests import (testApp.ts, testDatabase.ts) may import everything in their column.
-  const isTest = /\.test\.tsx?$|\/test[A-Z]\w*\.tsx?$/.test(file)
+  // Tests may import everything in their column, and the helpers of tests.
+  const isTest = /\.test\.tsx?$/.test(file)
   const layerOf = (name: string) => column.layers.findIndex((rows) => rows.some((row) => isUnder(name, row)))
   const own = layerOf(file)
   const theirs = layerOf(target)

@@ -7,7 +7,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newOwner, type Owner } from './support/people.ts'
 import { type FuzzRequest, openFuzzer, type Operation, operationsOf } from './support/fuzz.ts'
-import { openTestApp, type TestApp } from '../server/routes/testApp.ts'
+import { openTestApp, type TestApp } from './support/testApp.ts'
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2000)
 const SEED = Number(process.env.FUZZ_SEED ?? 21)

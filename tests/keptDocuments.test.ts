@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { boards, layouts, rooms } from '../server/database/schema.ts'
-import { openTestApp, type TestApp } from '../server/routes/testApp.ts'
+import { openTestApp, type TestApp } from './support/testApp.ts'
 import { Layout, SharedLayout } from '../studio/model/layout.ts'
 import { mergeLayouts } from '../studio/commands/mergeLayouts.ts'
 import doorOnAMissingWall from './support/doorOnAMissingWall.json' with { type: 'json' }

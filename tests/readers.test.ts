@@ -149,7 +149,7 @@ function readerFiles(): string[] {
   return ['server', 'studio', 'src'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .map((file) => `${folder}/${file}`)
-      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/test[A-Z]\w*\.ts$/.test(file))
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
       .filter((file) => PRIMITIVES.test(readFileSync(join(ROOT, file), 'utf8'))),
   )
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { HOUR_MS } from '../clock.ts'
 import type { Database } from '../database/open.ts'
-import { openTestDatabase } from '../database/testDatabase.ts'
+import { openTestDatabase } from '../../tests/support/testDatabase.ts'
 import { openSpending, type Purchase } from './spending.ts'
 
 let database: Database

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { contactConfirmations, mailOutbox, users } from './schema.ts'
-import { openTestDatabase } from './testDatabase.ts'
+import { openTestDatabase } from '../../tests/support/testDatabase.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 const NAME = /_contact_addresses\.sql$/

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, inject, it } from 'vitest'
 import { openDatabase, visitDatabase } from './open.ts'
-import { openTestDatabase } from './testDatabase.ts'
+import { openTestDatabase } from '../../tests/support/testDatabase.ts'
 
 it('does not start on a database that a newer version has migrated', async () => {
   const newer = await openTestDatabase()

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from './open.ts'
 import { OWNED_TABLES, PEOPLE } from './ownedTables.ts'
-import { openTestDatabase } from './testDatabase.ts'
+import { openTestDatabase } from '../../tests/support/testDatabase.ts'
 
 /**
  * Tables that belong to no single person, with the reason. A new table fails this test until it is listed here or has

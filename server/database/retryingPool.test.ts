@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { isBusy, isTransient, RetryingPool } from './retryingPool.ts'
-import { openTestDatabase } from './testDatabase.ts'
+import { openTestDatabase } from '../../tests/support/testDatabase.ts'
 
 it('reclaims a connection that died while it was checked out, even when the borrower never releases it', async () => {
   const database = await openTestDatabase()

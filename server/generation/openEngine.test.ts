@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from 'vitest'
-import { drawnPicture } from '../images/testPicture.ts'
+import { drawnPicture } from '../../tests/support/testPicture.ts'
 import type { DraftProgress } from '../../src/contract/generation.ts'
 import type { GenerationEngine } from './engine.ts'
 import { openEngine } from './openEngine.ts'
 import type { Layout } from '../../studio/model/layout.ts'
 import { describeBoard } from './words/describeBoard.ts'
 import { planSvg } from './planDrawing.ts'
-import { orderOf } from './testOrder.ts'
+import { orderOf } from '../../tests/support/testOrder.ts'
 
 /** Long, because starting a worker loads the whole engine. */
 const TIMEOUT_MS = 240_000

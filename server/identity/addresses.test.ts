@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { MINUTE_MS, SECOND_MS } from '../clock.ts'
 import { identityAccounts, identityCodes, identityRefreshTokens } from '../database/identitySchema.ts'
-import { openTestIdentity, type TestIdentity } from './testIdentity.ts'
+import { openTestIdentity, type TestIdentity } from '../../tests/support/testIdentity.ts'
 
 const PASSWORD = 'Daylight!1'
 const NEW_PASSWORD = 'Twilight!1'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { FROM_THIS_MACHINE, openTestIdentity, type TestIdentity } from './testIdentity.ts'
+import { FROM_THIS_MACHINE, openTestIdentity, type TestIdentity } from '../../tests/support/testIdentity.ts'
 
 const PASSWORD = 'Daylight!1'
 let opened: TestIdentity | undefined

@@ -1,6 +1,6 @@
 /** Limits on password guesses from one and many sources, which must not lock out the owner; through the real server. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestApp, PASSWORD, type TestApp } from '../routes/testApp.ts'
+import { openTestApp, PASSWORD, type TestApp } from '../../tests/support/testApp.ts'
 import { LIMITS, countAttempts } from './attempts.ts'
 
 const WRONG = 'Twilight!1'

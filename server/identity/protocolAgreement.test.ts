@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { openTestIdentity, type TestIdentity } from './testIdentity.ts'
+import { openTestIdentity, type TestIdentity } from '../../tests/support/testIdentity.ts'
 
 const PASSWORD = 'Daylight!1'
 const ErrorAnswer = z.object({ error: z.object({ message: z.string() }) })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { sharp } from './sharp.ts'
-import { drawnPicture } from './testPicture.ts'
+import { drawnPicture } from '../../tests/support/testPicture.ts'
 
 const SERVER = fileURLToPath(new URL('..', import.meta.url))
 

@@ -26,11 +26,20 @@ import {
   work,
 } from '../database/schema.ts'
 import { cancelExport, startExport } from '../routes/export/exports.ts'
-import { openTestApp, PASSWORD, type TestApp } from '../routes/testApp.ts'
+import { openTestApp, PASSWORD, type TestApp } from '../../tests/support/testApp.ts'
 import { DELETED_BOARDS, FAILED_JOBS, OWNED_LIMITS } from './ownedLimits.ts'
 import { SENT_PICTURES_PER_DAY } from './pictures.ts'
 import { COMMENTS_PER_DAY, INVITATION_MAILS_PER_DAY, INVITATION_MAILS_TO_ONE } from './team.ts'
-import { fillBoards, fillDrafts, joined, newPicture, order, type Person, saveBoard, savedBoard } from './testFilling.ts'
+import {
+  fillBoards,
+  fillDrafts,
+  joined,
+  newPicture,
+  order,
+  type Person,
+  saveBoard,
+  savedBoard,
+} from '../../tests/support/testFilling.ts'
 
 type Limits = typeof OWNED_LIMITS
 type Limited = { [Name in keyof Limits]: Limits[Name]['when'] extends 'bounded' ? never : Name }[keyof Limits]

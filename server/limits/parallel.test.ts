@@ -6,9 +6,9 @@ import { BASIC } from '../billing/plans.ts'
 import { connectDatabase } from '../database/open.ts'
 import { boards, drafts, work } from '../database/schema.ts'
 import { draftFor } from '../routes/generation/orderDraft.ts'
-import { openTestApp, standInEngine, type TestApp } from '../routes/testApp.ts'
+import { openTestApp, standInEngine, type TestApp } from '../../tests/support/testApp.ts'
 import { OWNED_LIMITS, RUNNING_JOBS } from './ownedLimits.ts'
-import { fillBoards, fillDrafts, joined, order, saveBoard, savedBoard } from './testFilling.ts'
+import { fillBoards, fillDrafts, joined, order, saveBoard, savedBoard } from '../../tests/support/testFilling.ts'
 
 const PARALLEL_CALLS = 20
 /** Number of steps that each of the two servers runs concurrently. */

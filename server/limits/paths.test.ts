@@ -9,8 +9,16 @@ import { GenerateImageAnswer } from '../../src/contract/generation.ts'
 import { Membership } from '../../src/contract/membership.ts'
 import { BASIC } from '../billing/plans.ts'
 import { boards, drafts, users } from '../database/schema.ts'
-import { openTestApp, PASSWORD, standInEngine, type TestApp } from '../routes/testApp.ts'
-import { fillBoards, fillDrafts, joined, order, type Person, saveBoard, savedBoard } from './testFilling.ts'
+import { openTestApp, PASSWORD, standInEngine, type TestApp } from '../../tests/support/testApp.ts'
+import {
+  fillBoards,
+  fillDrafts,
+  joined,
+  order,
+  type Person,
+  saveBoard,
+  savedBoard,
+} from '../../tests/support/testFilling.ts'
 
 const designLimit = BASIC.limits.designsPerDay ?? 0
 const privateLimit = BASIC.limits.privateBoards ?? 0

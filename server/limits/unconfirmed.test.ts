@@ -9,8 +9,8 @@ import { Membership } from '../../src/contract/membership.ts'
 import { UNCONFIRMED } from '../billing/plans.ts'
 import { identityAccounts, ownPictures } from '../database/schema.ts'
 import { cancelExport, startExport } from '../routes/export/exports.ts'
-import { openTestApp, PASSWORD, type TestApp } from '../routes/testApp.ts'
-import { joined, order, type Person } from './testFilling.ts'
+import { openTestApp, PASSWORD, type TestApp } from '../../tests/support/testApp.ts'
+import { joined, order, type Person } from '../../tests/support/testFilling.ts'
 
 const DAY_HOURS = 24
 

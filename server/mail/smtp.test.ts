@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../database/open.ts'
 import { work } from '../database/schema.ts'
-import { openTestDatabase } from '../database/testDatabase.ts'
+import { openTestDatabase } from '../../tests/support/testDatabase.ts'
 import { openQueue, type Queue } from '../queue/queue.ts'
 import { resetPassword } from './letters/accountLetters.ts'
 import { oneClick, welcomeNewsletter } from './letters/newsletterLetters.ts'
 import { openMail, type OpenMail } from './mail.ts'
 import { newestMails } from './outbox.ts'
-import { openTestSmtpServer, type TestSmtpServer } from './testSmtpServer.ts'
+import { openTestSmtpServer, type TestSmtpServer } from '../../tests/support/testSmtpServer.ts'
 
 let database: Database
 let server: TestSmtpServer

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Database } from '../database/open.ts'
-import { openTestDatabase } from '../database/testDatabase.ts'
+import { openTestDatabase } from '../../tests/support/testDatabase.ts'
 import { openWorkStore } from './workStore.ts'
 
 const WAITING = 100_000

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { KeptProduct } from '../database/keptDesign.ts'
 import type { Database } from '../database/open.ts'
 import { work } from '../database/schema.ts'
-import { openTestDatabase } from '../database/testDatabase.ts'
+import { openTestDatabase } from '../../tests/support/testDatabase.ts'
 import { openQueue, type Queue } from './queue.ts'
 import type { Perform } from './workers.ts'
 

@@ -9,7 +9,7 @@ import { importFeed } from '../catalogue/feed/importFeed.ts'
 import { pictureSource } from '../catalogue/feed/pictureSource.ts'
 import { inPictureQueue } from '../images/pictureQueue.ts'
 import { onBehalfOf } from '../turns.ts'
-import { openTestApp, type TestApp } from './testApp.ts'
+import { openTestApp, type TestApp } from '../../tests/support/testApp.ts'
 
 let app: TestApp
 let token = ''

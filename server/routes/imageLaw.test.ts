@@ -15,7 +15,7 @@ import { OwnPicture } from '../../src/contract/cutouts.ts'
 import { auditLog, boards, imageReferences, mailOutbox, users } from '../database/schema.ts'
 import type { GenerationEngine } from '../generation/engine.ts'
 import { sweep } from './account/sweep.ts'
-import { openTestApp, PASSWORD, standInEngine, type TestApp } from './testApp.ts'
+import { openTestApp, PASSWORD, standInEngine, type TestApp } from '../../tests/support/testApp.ts'
 import { everything } from '../../tests/support/everything.ts'
 
 const DAY_HOURS = 24

@@ -9,7 +9,7 @@ import { GenerateDescriptionAnswer } from '../../src/contract/generation.ts'
 import { OwnPicture } from '../../src/contract/cutouts.ts'
 import { SessionUser } from '../../src/contract/auth.ts'
 import { boards, imageReferences, suspensions, users } from '../database/schema.ts'
-import { openTestApp, type TestApp } from './testApp.ts'
+import { openTestApp, type TestApp } from '../../tests/support/testApp.ts'
 
 let app: TestApp
 let ada = { token: '', email: '' }

@@ -1,10 +1,10 @@
 /** URLs that the server writes never depend on the request's host headers. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { SaveProductsAnswer } from '../../src/contract/boards.ts'
-import { openTestStripe, TEST_KEY, TEST_SECRET, type TestStripe } from '../billing/stripe/testStripe.ts'
+import { openTestStripe, TEST_KEY, TEST_SECRET, type TestStripe } from '../../tests/support/testStripe.ts'
 import { pageWithPreview } from '../routes/web/clientRoutes.ts'
 import { withPageHead } from '../routes/web/clientRoutes.ts'
-import { openTestApp, PASSWORD, type TestApp } from '../routes/testApp.ts'
+import { openTestApp, PASSWORD, type TestApp } from '../../tests/support/testApp.ts'
 import { listeningOrigin, originOf } from './originOf.ts'
 
 const EVIL = 'evil.example'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Corner, cornerMargin, longestAround, DOOR_WALL_THICKNESS } from './cornerMargin.ts'
-import { cornerPlan, doorPlan, findsWay, gridError } from './testSearch.ts'
+import { cornerPlan, doorPlan, findsWay, gridError } from '../../tests/support/testSearch.ts'
 
 /** Inches: tolerance of "exact". */
 const EXACT = 0.2

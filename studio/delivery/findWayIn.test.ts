@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { DeliveryPath, PathStage } from '../model/deliveryPath.ts'
 import { findWayIn } from './findWayIn.ts'
 import { type Attitude, type Box, isUpright, TILTED } from './attitudes.ts'
-import { findsWay, gridError, halfTurnPlan } from './testSearch.ts'
+import { findsWay, gridError, halfTurnPlan } from '../../tests/support/testSearch.ts'
 import { CLEARANCE } from './wayIn.ts'
 
 const EXACT = 0.2

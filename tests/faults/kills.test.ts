@@ -10,9 +10,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CLUSTER_USER } from '../../server/database/cluster.ts'
-import { openTestModels, type TestModels } from '../../server/generation/models/testModels.ts'
-import { openTestStripe, TEST_KEY, TEST_SECRET, type TestStripe } from '../../server/billing/stripe/testStripe.ts'
-import { openTestSmtpServer, type TestSmtpServer } from '../../server/mail/testSmtpServer.ts'
+import { openTestModels, type TestModels } from '../support/testModels.ts'
+import { openTestStripe, TEST_KEY, TEST_SECRET, type TestStripe } from '../support/testStripe.ts'
+import { openTestSmtpServer, type TestSmtpServer } from '../support/testSmtpServer.ts'
 import { endTestServer, postmasterFile, postmasterOf, startTestServer, type TestServer } from '../support/server.ts'
 import {
   type Fault,

@@ -5,8 +5,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { drawPictures } from '../../server/catalogue/testCatalogue.ts'
-import { openTestCluster } from '../../server/database/testCluster.ts'
+import { drawPictures } from './testCatalogue.ts'
+import { openTestCluster } from './testCluster.ts'
 import type { TestProject } from 'vitest/node'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

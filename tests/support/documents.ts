@@ -14,7 +14,7 @@ import { Product } from '../../src/contract/products.ts'
 import { KeptFurniture } from '../../src/contract/rooms.ts'
 import { mergeEditions } from '../../src/features/boards/sheet/designEdits.ts'
 import { mergeWords } from '../../src/features/boards/words/wordsEdits.ts'
-import { testProduct } from '../../src/features/products/testProduct.ts'
+import { testProduct } from './testProduct.ts'
 import { type Leaf, sampleOf } from './samples.ts'
 
 export type MergeResult<Document> = {

@@ -5,8 +5,8 @@ import { expect, vi } from 'vitest'
 import { z } from 'zod'
 import { sessions, users } from '../../server/database/schema.ts'
 import { MadeInvitation } from '../../src/contract/team.ts'
-import { joined, newPicture, order, savedBoard } from '../../server/limits/testFilling.ts'
-import { PASSWORD, type TestApp } from '../../server/routes/testApp.ts'
+import { joined, newPicture, order, savedBoard } from './testFilling.ts'
+import { PASSWORD, type TestApp } from './testApp.ts'
 import { runAdmin } from '../../tools/admin/runAdmin.ts'
 
 /** Ids and credentials of an owner's data. */

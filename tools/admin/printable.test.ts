@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { contactMessages } from '../../server/database/schema.ts'
-import { openTestApp, type TestApp } from '../../server/routes/testApp.ts'
+import { openTestApp, type TestApp } from '../../tests/support/testApp.ts'
 import { printable } from './printable.ts'
 import { runAdmin } from './runAdmin.ts'
 

@@ -19,10 +19,10 @@ import {
   sessions,
   users,
 } from '../../server/database/schema.ts'
-import { openTestDatabase } from '../../server/database/testDatabase.ts'
+import { openTestDatabase } from '../../tests/support/testDatabase.ts'
 import { openImageStore } from '../../server/images/imageStore.ts'
 import { newestMails } from '../../server/mail/outbox.ts'
-import { openTestApp, PASSWORD, standInEngine, type TestApp } from '../../server/routes/testApp.ts'
+import { openTestApp, PASSWORD, standInEngine, type TestApp } from '../../tests/support/testApp.ts'
 import { readSettings } from '../../server/settings.ts'
 import { openWorld, type World } from '../../server/world.ts'
 import { EXIT_DONE, EXIT_FAILED, EXIT_MISUSED, runAdmin } from './runAdmin.ts'

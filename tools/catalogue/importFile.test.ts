@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openTestDatabase } from '../../server/database/testDatabase.ts'
+import { openTestDatabase } from '../../tests/support/testDatabase.ts'
 import { openImageStore } from '../../server/images/imageStore.ts'
 import { importFile } from './importFile.ts'
 

@@ -6,7 +6,7 @@
 import { wholeStep } from '../../../studio/index.ts'
 import type { Item, Layout } from '../../../studio/model/layout.ts'
 import type { Product } from '../../../src/contract/products.ts'
-import { testProduct } from '../../../src/features/products/testProduct.ts'
+import { testProduct } from '../../../tests/support/testProduct.ts'
 
 /** The other editors' window in pixels, which correspond to inches of our floor. */
 const WINDOW = { width: 1280, height: 800 }

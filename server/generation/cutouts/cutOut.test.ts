@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { drawnPicture } from '../../images/testPicture.ts'
+import { drawnPicture } from '../../../tests/support/testPicture.ts'
 import { CARD_NOTE, cutOut } from './cutOut.ts'
 import type { CutOutResult } from './cutOutResult.ts'
 import { MIN_TRUSTED_CONFIDENCE } from './matte.ts'

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { drawnPicture } from '../../images/testPicture.ts'
+import { drawnPicture } from '../../../tests/support/testPicture.ts'
 import { openEngine } from '../openEngine.ts'
 import { checkModel } from './modelMatte.ts'
-import { testModel } from './testModel.ts'
+import { testModel } from '../../../tests/support/testModel.ts'
 
 const TIMEOUT_MS = 240_000
 let folder = ''

@@ -2,7 +2,7 @@ import { formatHex } from 'culori'
 import { expect, it } from 'vitest'
 import { Style } from '../../../src/contract/vocabulary.ts'
 import { records } from '../../catalogue/records.ts'
-import { orderOf, withFolder } from '../testOrder.ts'
+import { orderOf, withFolder } from '../../../tests/support/testOrder.ts'
 import { harmonyOf } from './harmony.ts'
 import { paletteOf } from './paletteOf.ts'
 

@@ -12,7 +12,7 @@ import { boxOf, lookOf, overlap, reach, type PlacedPiece } from './placedPiece.t
 import { MAX_ROOM_SCALE, MIN_ROOM_SCALE } from './roomSizes.ts'
 import { shadowsOf } from './shadows.ts'
 import { frameBox } from './wallArt.ts'
-import { foreignRooms, picksFor, plannedRooms, type TestRoom } from './testRooms.ts'
+import { foreignRooms, picksFor, plannedRooms, type TestRoom } from '../../../tests/support/testRooms.ts'
 import { UNDER_TABLE } from './clearances.ts'
 
 /** Long, because the test reads the pictures of all products. */

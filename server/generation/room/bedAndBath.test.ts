@@ -5,7 +5,7 @@ import { project } from './camera.ts'
 import { seenAs } from './ground.ts'
 import type { RoomPlan } from './planRoom.ts'
 import { boxOf, overlap, reach, type PlacedPiece } from './placedPiece.ts'
-import { plannedRooms, type TestRoom } from './testRooms.ts'
+import { plannedRooms, type TestRoom } from '../../../tests/support/testRooms.ts'
 import { frameBox } from './wallArt.ts'
 import { roleOf } from './preferredPoses.ts'
 

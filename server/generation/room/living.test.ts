@@ -5,7 +5,7 @@ import { areNear, areasOf } from './area.ts'
 import { focusOf, reservedAreas, hasViewOf } from './ground.ts'
 import type { RoomPlan } from './planRoom.ts'
 import type { PlacedPiece } from './placedPiece.ts'
-import { plannedRooms, type TestRoom } from './testRooms.ts'
+import { plannedRooms, type TestRoom } from '../../../tests/support/testRooms.ts'
 import { isSeat, SOFAS } from './walls.ts'
 
 /** Long, because the test reads the pictures of all products. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { orderOf } from '../testOrder.ts'
+import { orderOf } from '../../../tests/support/testOrder.ts'
 import { noteOf } from './paintRoom.ts'
 import { pieceOf } from './piece.ts'
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { everything } from '../../../tests/support/everything.ts'
-import { drawnPicture } from '../../images/testPicture.ts'
+import { drawnPicture } from '../../../tests/support/testPicture.ts'
 import { RoomFunction } from '../../../src/contract/vocabulary.ts'
-import { orderOf, photographed } from '../testOrder.ts'
+import { orderOf, photographed } from '../../../tests/support/testOrder.ts'
 import { paintRoom } from './paintRoom.ts'
 
 const silent = () => Promise.resolve()

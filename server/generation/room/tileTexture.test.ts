@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { drawnPicture } from '../../images/testPicture.ts'
+import { drawnPicture } from '../../../tests/support/testPicture.ts'
 import type { Piece } from './piece.ts'
 import { tileTexture } from './tileTexture.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Order } from '../order.ts'
 import { STORIES, storiesOf } from './stories.ts'
-import { boardWith } from './testBoards.ts'
+import { boardWith } from '../../../tests/support/testBoards.ts'
 
 type Case = readonly [story: string, is: readonly string[], not: readonly string[], more?: Partial<Order>]
 

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Account } from '../../../src/contract/account.ts'
 import { CheckoutAnswer } from '../../../src/contract/membership.ts'
-import { openTestApp, type TestApp } from '../testApp.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 
 let app: TestApp
 beforeAll(async () => {

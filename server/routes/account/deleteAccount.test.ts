@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { CheckoutAnswer } from '../../../src/contract/membership.ts'
 import { OWNED_TABLES } from '../../database/ownedTables.ts'
 import { subscriptions, users } from '../../database/schema.ts'
-import { openTestApp, PASSWORD, type TestApp } from '../testApp.ts'
+import { openTestApp, PASSWORD, type TestApp } from '../../../tests/support/testApp.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { Account } from '../../../src/contract/account.ts'
 import { CheckoutAnswer, Membership, PlanQuote } from '../../../src/contract/membership.ts'
 import { SaveProductsAnswer } from '../../../src/contract/boards.ts'
 import { PLANS } from '../../billing/plans.ts'
-import { openTestApp, standInEngine, type TestApp } from '../testApp.ts'
+import { openTestApp, standInEngine, type TestApp } from '../../../tests/support/testApp.ts'
 
 const DAY_HOURS = 24
 const YEAR_HOURS = 8760

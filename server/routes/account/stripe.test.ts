@@ -7,8 +7,8 @@ import { LoginAnswer } from '../../../src/contract/auth.ts'
 import { CheckoutAnswer, Membership, PlanQuote } from '../../../src/contract/membership.ts'
 import { openPaymentMails } from '../../billing/paymentMails.ts'
 import { openStripeBilling } from '../../billing/stripe/stripeBilling.ts'
-import { openTestStripe, TEST_KEY, TEST_SECRET, type TestStripe } from '../../billing/stripe/testStripe.ts'
-import { openTestApp, PASSWORD, type TestApp } from '../testApp.ts'
+import { openTestStripe, TEST_KEY, TEST_SECRET, type TestStripe } from '../../../tests/support/testStripe.ts'
+import { openTestApp, PASSWORD, type TestApp } from '../../../tests/support/testApp.ts'
 
 const MONTH_HOURS = 720
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { connectDatabase } from '../../database/open.ts'
 import { users, work } from '../../database/schema.ts'
-import { openTestApp, PASSWORD, type TestApp } from '../testApp.ts'
+import { openTestApp, PASSWORD, type TestApp } from '../../../tests/support/testApp.ts'
 import { eraseAccounts } from './eraseAccounts.ts'
 
 const WAIT_OPTIONS = { timeout: 60_000, interval: 20 }

@@ -11,7 +11,7 @@ import { Leaving } from '../../../src/contract/security.ts'
 import { OWNED_TABLES } from '../../database/ownedTables.ts'
 import { boards, mailOutbox, newsletterSubscribers, users } from '../../database/schema.ts'
 import { eraseAccounts } from '../account/eraseAccounts.ts'
-import { openTestApp, PASSWORD, type TestApp } from '../testApp.ts'
+import { openTestApp, PASSWORD, type TestApp } from '../../../tests/support/testApp.ts'
 
 const DAY_HOURS = 24
 

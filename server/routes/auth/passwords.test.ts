@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { identityAccounts } from '../../database/identitySchema.ts'
 import { hashPassword } from '../../identity/password.ts'
 import { newestMails } from '../../mail/outbox.ts'
-import { openTestApp, PASSWORD, type TestApp } from '../testApp.ts'
+import { openTestApp, PASSWORD, type TestApp } from '../../../tests/support/testApp.ts'
 
 let app: TestApp
 beforeAll(async () => {

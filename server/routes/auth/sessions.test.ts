@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LoginAnswer } from '../../../src/contract/auth.ts'
 import { OpenSessions, Renewal } from '../../../src/contract/security.ts'
 import { sessions, suspensions, users } from '../../database/schema.ts'
-import { openTestApp, PASSWORD, type TestApp } from '../testApp.ts'
+import { openTestApp, PASSWORD, type TestApp } from '../../../tests/support/testApp.ts'
 import { deviceWords } from './deviceWords.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'

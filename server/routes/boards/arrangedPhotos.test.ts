@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Arrangement, SavedArrangement } from '../../../src/contract/arrangements.ts'
 import { Board, SaveProductsAnswer } from '../../../src/contract/boards.ts'
-import { drawnPicture } from '../../images/testPicture.ts'
+import { drawnPicture } from '../../../tests/support/testPicture.ts'
 import { sweep } from '../account/sweep.ts'
-import { openTestApp, type TestApp } from '../testApp.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 import { keepOwnPicture } from '../products/ownPictureStore.ts'
 
 let app: TestApp

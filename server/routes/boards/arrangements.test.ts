@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Arrangement, SavedArrangement } from '../../../src/contract/arrangements.ts'
 import { Board, Draft, SaveProductsAnswer } from '../../../src/contract/boards.ts'
 import { mailOutbox } from '../../database/schema.ts'
-import { openTestApp, type TestApp } from '../testApp.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 
 let app: TestApp
 let token = ''

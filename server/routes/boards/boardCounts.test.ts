@@ -7,9 +7,9 @@ import { BoardQuery } from '../../../src/contract/boards.ts'
 import { ColorFamily, RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
 import { boardCounts, boardLikes, boards, suspensions, users } from '../../database/schema.ts'
 import { isListed } from '../../policies.ts'
-import { openTestApp, type TestApp } from '../testApp.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 import { boardsShownBy, communityBoards, cursorOf } from './boardLists.ts'
-import { testBoard } from './testBoard.ts'
+import { testBoard } from '../../../tests/support/testBoard.ts'
 
 type Row = typeof boards.$inferSelect
 type Change = { readonly what: (typeof CHANGES)[number]; readonly at: number; readonly pick: number }

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BoardList, BoardQuery, LikeState } from '../../../src/contract/boards.ts'
 import { ColorFamily, RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
 import { boardLikes, boards, users } from '../../database/schema.ts'
-import { openTestApp, type TestApp } from '../testApp.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 import { boardsOf, communityBoards, cursorOf } from './boardLists.ts'
-import { testBoard } from './testBoard.ts'
+import { testBoard } from '../../../tests/support/testBoard.ts'
 
 type Row = typeof boards.$inferSelect
 type Narrowing = Partial<Pick<BoardQuery, 'function_name' | 'style' | 'colour' | 'sort' | 'search'>>

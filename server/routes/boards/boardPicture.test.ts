@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Board, SaveProductsAnswer } from '../../../src/contract/boards.ts'
-import { openTestApp, type TestApp } from '../testApp.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 
 let app: TestApp
 let base = ''

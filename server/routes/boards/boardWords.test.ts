@@ -5,8 +5,8 @@ import { BoardWords } from '../../../src/contract/boardChanges.ts'
 import { Board, Draft } from '../../../src/contract/boards.ts'
 import { MAX_DESCRIPTION_CHARACTERS } from '../../../src/contract/words.ts'
 import { drafts } from '../../database/schema.ts'
-import { joined, savedBoard } from '../../limits/testFilling.ts'
-import { openTestApp, type TestApp } from '../testApp.ts'
+import { joined, savedBoard } from '../../../tests/support/testFilling.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 
 let app: TestApp
 let token = ''

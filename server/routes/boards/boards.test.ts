@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { Board, BoardList, SaveProductsAnswer } from '../../../src/contract/boards.ts'
 import { GenerateImageAnswer } from '../../../src/contract/generation.ts'
-import { openTestApp, type TestApp } from '../testApp.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 
 let app: TestApp
 let token = ''

@@ -6,7 +6,7 @@ import { BoardList } from '../../../src/contract/boards.ts'
 import { ProductList } from '../../../src/contract/products.ts'
 import { boards } from '../../database/schema.ts'
 import { inline, withPictures } from '../../images/wireImage.ts'
-import { openTestApp, type TestApp } from '../testApp.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 
 const MAX_ANSWER_BYTES = 8_000_000
 const BOARDS = 4

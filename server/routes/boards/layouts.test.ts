@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { LayoutList, SavedNamedLayout } from '../../../src/contract/layouts.ts'
 import { MAX_LAYOUTS } from '../../../src/contract/layoutLimits.ts'
-import { openTestApp, type TestApp } from '../testApp.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 
 let app: TestApp
 let token = ''

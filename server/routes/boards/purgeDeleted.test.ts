@@ -6,7 +6,7 @@ import { Board, CopyBoardAnswer, SaveProductsAnswer } from '../../../src/contrac
 import { GenerateDescriptionAnswer } from '../../../src/contract/generation.ts'
 import { boardLikes, boardReports, boards, boardShares, drafts, layouts } from '../../database/schema.ts'
 import { sweep } from '../account/sweep.ts'
-import { openTestApp, type TestApp } from '../testApp.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 
 const DAY_HOURS = 24
 let app: TestApp

@@ -5,7 +5,7 @@ import { Board, BoardList, CopyBoardAnswer, SaveProductsAnswer, ShareLink } from
 import { GenerateDescriptionAnswer } from '../../../src/contract/generation.ts'
 import { boards, boardShares } from '../../database/schema.ts'
 import { sortBoardColors } from '../../catalogue/sortBoardColors.ts'
-import { openTestApp, type TestApp } from '../testApp.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 
 let app: TestApp
 let token = ''

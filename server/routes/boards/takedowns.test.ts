@@ -10,7 +10,7 @@ import { Version } from '../../../src/contract/versions.ts'
 import { boards, boardShares } from '../../database/schema.ts'
 import { newestMails } from '../../mail/outbox.ts'
 import { sendDigests } from '../team/digest.ts'
-import { openTestApp, standInEngine, type TestApp } from '../testApp.ts'
+import { openTestApp, standInEngine, type TestApp } from '../../../tests/support/testApp.ts'
 
 let app: TestApp
 let ada = ''

@@ -31,9 +31,9 @@ import {
   rooms,
   users,
 } from '../../database/schema.ts'
-import { joined, order, type Person, savedBoard } from '../../limits/testFilling.ts'
+import { joined, order, type Person, savedBoard } from '../../../tests/support/testFilling.ts'
 import { sendDigests } from '../team/digest.ts'
-import { openTestApp, PASSWORD, type TestApp } from '../testApp.ts'
+import { openTestApp, PASSWORD, type TestApp } from '../../../tests/support/testApp.ts'
 import { pageWithPreview } from '../web/clientRoutes.ts'
 import { VisibleBoard, VisibleVersion } from './visibleBoard.ts'
 

@@ -6,7 +6,7 @@ import { Board, BoardList } from '../../../src/contract/boards.ts'
 import { MakerList, MakerSpace, OwnSpace } from '../../../src/contract/community.ts'
 import { boardReports, boards, suspensions, users } from '../../database/schema.ts'
 import { newestMails } from '../../mail/outbox.ts'
-import { openTestApp, PASSWORD, type TestApp } from '../testApp.ts'
+import { openTestApp, PASSWORD, type TestApp } from '../../../tests/support/testApp.ts'
 
 let app: TestApp
 let picture: string

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Board, BoardList, ShareLink } from '../../../src/contract/boards.ts'
 import { MakerSpace } from '../../../src/contract/community.ts'
 import { boards, suspensions } from '../../database/schema.ts'
-import { fillBoards, joined, type Person, savedBoard } from '../../limits/testFilling.ts'
-import { openTestApp, type TestApp } from '../testApp.ts'
+import { fillBoards, joined, type Person, savedBoard } from '../../../tests/support/testFilling.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 
 let app: TestApp
 let ada: Person

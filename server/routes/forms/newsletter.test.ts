@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newestMails } from '../../mail/outbox.ts'
-import { openTestApp, type TestApp } from '../testApp.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 import { subscribersOnList } from './newsletter.ts'
 
 let app: TestApp

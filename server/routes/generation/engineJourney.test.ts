@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { drawnPicture } from '../../images/testPicture.ts'
+import { drawnPicture } from '../../../tests/support/testPicture.ts'
 import { Board, Draft, SaveProductsAnswer } from '../../../src/contract/boards.ts'
 import { GenerateDescriptionAnswer, GenerateImageAnswer } from '../../../src/contract/generation.ts'
 import { ENGINE_REVISION } from '../../generation/revision.ts'
 import { openEngine } from '../../generation/openEngine.ts'
-import { openTestApp } from '../testApp.ts'
+import { openTestApp } from '../../../tests/support/testApp.ts'
 
 it('makes a whole board with the real engine from catalogue products and a user’s picture', async () => {
   const app = await openTestApp({ generation: openEngine({ workers: 1 }) })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { GenerationEngine, Order } from '../../generation/engine.ts'
 import { briefOf } from '../../generation/words/brief.ts'
 import type { ZipFile } from '../export/zipFile.ts'
-import type { TestApp } from '../testApp.ts'
+import type { TestApp } from '../../../tests/support/testApp.ts'
 
 const Saved = z.object({ id: z.string() })
 const Painted = z.object({ image_url: z.string() })
@@ -20,9 +20,9 @@ beforeAll(async () => {
   // Modules that other tests of this process have loaded read the table without the row.
   vi.resetModules()
   vi.doMock(import('../../../src/contract/questions.ts'), async (original) =>
-    (await import('../../../src/contract/testQuestion.ts')).withTestQuestion(await original()),
+    (await import('../../../tests/support/testQuestion.ts')).withTestQuestion(await original()),
   )
-  const { openTestApp, standInEngine } = await import('../testApp.ts')
+  const { openTestApp, standInEngine } = await import('../../../tests/support/testApp.ts')
   const { engine } = standInEngine()
   const generation: GenerationEngine = {
     ...engine,
@@ -75,7 +75,7 @@ it('refuses an answer that is not among the options, and publishes them', async 
 })
 
 it('serves boards and takes orders from before the question was asked', async () => {
-  const { testBoard } = await import('../boards/testBoard.ts')
+  const { testBoard } = await import('../../../tests/support/testBoard.ts')
   const { boards } = await import('../../database/schema.ts')
   const row = testBoard({ ownerId: randomUUID(), generatedTitle: 'Before', number: 100, style: 'Grey Tones' })
   await app.world.database.db.insert(boards).values(row)

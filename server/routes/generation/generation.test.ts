@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { Draft } from '../../../src/contract/boards.ts'
 import { GenerateDescriptionAnswer, GenerateImageAnswer } from '../../../src/contract/generation.ts'
-import { openTestApp, standInEngine, type TestApp } from '../testApp.ts'
+import { openTestApp, standInEngine, type TestApp } from '../../../tests/support/testApp.ts'
 
 const { engine, asked } = standInEngine()
 let app: TestApp

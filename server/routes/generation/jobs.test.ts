@@ -6,8 +6,8 @@ import { DraftProgress, TextEvent } from '../../../src/contract/generation.ts'
 import { work } from '../../database/schema.ts'
 import { Problem } from '../../problem.ts'
 import type { Progress, Report } from '../../queue/workers.ts'
-import { openTestApp, standInEngine, type TestApp } from '../testApp.ts'
-import { parseEvents } from './testEvents.ts'
+import { openTestApp, standInEngine, type TestApp } from '../../../tests/support/testApp.ts'
+import { parseEvents } from '../../../tests/support/testEvents.ts'
 
 const WAIT_OPTIONS = { timeout: 60_000, interval: 20 }
 const { engine, asked } = standInEngine()

@@ -6,9 +6,9 @@ import { Draft } from '../../../src/contract/boards.ts'
 import { GenerateDescriptionAnswer, GenerateImageAnswer } from '../../../src/contract/generation.ts'
 import { GenerationTerms } from '../../../src/contract/generation.ts'
 import { modelCosts, work } from '../../database/schema.ts'
-import { type Fault, openTestModels, type TestModels } from '../../generation/models/testModels.ts'
-import { openTestApp, type TestApp } from '../testApp.ts'
-import { parseEvents } from './testEvents.ts'
+import { type Fault, openTestModels, type TestModels } from '../../../tests/support/testModels.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
+import { parseEvents } from '../../../tests/support/testEvents.ts'
 
 let models: TestModels
 let app: TestApp

@@ -7,8 +7,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { GenerateDescriptionAnswer } from '../../../src/contract/generation.ts'
 import { connectDatabase } from '../../database/open.ts'
 import { work } from '../../database/schema.ts'
-import { openTestApp, standInEngine, type TestApp } from '../testApp.ts'
-import { parseEvents } from './testEvents.ts'
+import { openTestApp, standInEngine, type TestApp } from '../../../tests/support/testApp.ts'
+import { parseEvents } from '../../../tests/support/testEvents.ts'
 
 const WAIT_OPTIONS = { timeout: 90_000, interval: 50 }
 /** A job without a heartbeat for this long is taken over. */
@@ -77,9 +77,13 @@ it('takes over the job of a killed node, runs it once, and keeps reporting to wa
   const { token } = await asking.app.join()
   const body = order()
   const call = { token, body, query: { images: 'url' }, headers: { accept: 'text/event-stream' } }
-  crashing = fork(join(import.meta.dirname, '../../queue/node.crashTest.ts'), [asking.app.world.database.url], {
-    execArgv: ['--import', 'tsx'],
-  })
+  crashing = fork(
+    join(import.meta.dirname, '../../../tests/support/node.crashTest.ts'),
+    [asking.app.world.database.url],
+    {
+      execArgv: ['--import', 'tsx'],
+    },
+  )
   const waiting = asking.app.request('POST', 'generate-description/', call)
   await vi.waitFor(
     async () => expect(await readStep(asking.app)).toMatchObject({ state: 'running', progress: { share: 0.5 } }),

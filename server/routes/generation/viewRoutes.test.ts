@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { AnotherViewAnswer } from '../../../src/contract/boardChanges.ts'
 import { Draft } from '../../../src/contract/boards.ts'
 import { GenerateImageAnswer } from '../../../src/contract/generation.ts'
-import { openTestApp, standInEngine, type TestApp } from '../testApp.ts'
+import { openTestApp, standInEngine, type TestApp } from '../../../tests/support/testApp.ts'
 
 /** The seeds and lights of all painted pictures; each yields a different picture. */
 const painted: string[] = []

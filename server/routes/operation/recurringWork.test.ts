@@ -8,13 +8,13 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { connectDatabase, type Database } from '../../database/open.ts'
 import { work } from '../../database/schema.ts'
-import { openTestDatabase } from '../../database/testDatabase.ts'
+import { openTestDatabase } from '../../../tests/support/testDatabase.ts'
 import { WORK_KINDS, type WorkKind } from '../../database/workSchema.ts'
-import { openTestApp, type TestApp } from '../testApp.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 
 const WAIT_OPTIONS = { timeout: 90_000, interval: 50 }
 const HOUR_MS = 3_600_000
-const CRASH_TEST = join(import.meta.dirname, '../../queue/node.crashTest.ts')
+const CRASH_TEST = join(import.meta.dirname, '../../../tests/support/node.crashTest.ts')
 
 let database: Database
 let locking: pg.Client

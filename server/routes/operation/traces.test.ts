@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import { afterEach, expect, it } from 'vitest'
 import { z } from 'zod'
-import { openTestApp, type TestApp } from '../testApp.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 
 const Value = z.looseObject({ stringValue: z.string().optional(), intValue: z.coerce.number().optional() })
 const Sent = z.object({

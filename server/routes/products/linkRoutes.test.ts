@@ -9,7 +9,7 @@ import { Draft } from '../../../src/contract/boards.ts'
 import { GenerateDescriptionAnswer } from '../../../src/contract/generation.ts'
 import { LinkedPiece } from '../../../src/contract/linkedPieces.ts'
 import { fetchPage } from '../../catalogue/page/fetchPage.ts'
-import { openTestApp, type TestApp } from '../testApp.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 
 let app: TestApp
 let token = ''

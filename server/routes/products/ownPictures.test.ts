@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { drawnPicture } from '../../images/testPicture.ts'
+import { drawnPicture } from '../../../tests/support/testPicture.ts'
 import { GenerateDescriptionAnswer } from '../../../src/contract/generation.ts'
 import { MAX_PICTURE_BYTES, OwnPicture, RenewedPictures, type Stroke } from '../../../src/contract/cutouts.ts'
 import { openEngine } from '../../generation/openEngine.ts'
-import { openTestApp, type TestApp } from '../testApp.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 import { sweep } from '../account/sweep.ts'
 
 let app: TestApp

@@ -8,8 +8,8 @@ import { ProductFacts, ProductList, ProductSides } from '../../../src/contract/p
 import { openCatalogue } from '../../catalogue/catalogue.ts'
 import { importFeed } from '../../catalogue/feed/importFeed.ts'
 import { pictureSource } from '../../catalogue/feed/pictureSource.ts'
-import { testRecords } from '../../catalogue/testCatalogue.ts'
-import { openTestApp, type TestApp } from '../testApp.ts'
+import { testRecords } from '../../../tests/support/testCatalogue.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 
 let app: TestApp
 beforeAll(async () => {

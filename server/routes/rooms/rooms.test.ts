@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { FurnitureList, RoomList } from '../../../src/contract/rooms.ts'
-import { openTestApp, type TestApp } from '../testApp.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 
 let app: TestApp
 let token = ''

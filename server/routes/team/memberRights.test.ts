@@ -3,8 +3,8 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MadeInvitation } from '../../../src/contract/team.ts'
 import { mailOutbox } from '../../database/schema.ts'
-import { joined, type Person, savedBoard } from '../../limits/testFilling.ts'
-import { openTestApp, type TestApp } from '../testApp.ts'
+import { joined, type Person, savedBoard } from '../../../tests/support/testFilling.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 
 let app: TestApp
 let ada: Person

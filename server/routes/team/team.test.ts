@@ -9,10 +9,10 @@ import { SavedLayout } from '../../../src/contract/boards.ts'
 import { MadeInvitation, Presence, Team } from '../../../src/contract/team.ts'
 import { Version, VersionList } from '../../../src/contract/versions.ts'
 import { boardInvitations, boardMembers, commentReports, imageReferences, mailOutbox } from '../../database/schema.ts'
-import { joined, order, type Person, savedBoard } from '../../limits/testFilling.ts'
+import { joined, order, type Person, savedBoard } from '../../../tests/support/testFilling.ts'
 import { LAYOUT, runOperatorCommand } from '../../../tests/support/people.ts'
 import { eraseAccounts } from '../account/eraseAccounts.ts'
-import { openTestApp, type TestApp } from '../testApp.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 import { sendDigests } from './digest.ts'
 
 let app: TestApp

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { MadeInvitation } from '../../../src/contract/team.ts'
-import { joined } from '../../limits/testFilling.ts'
+import { joined } from '../../../tests/support/testFilling.ts'
 import { LAYOUT, newOwner, type Owner } from '../../../tests/support/people.ts'
-import { openTestApp, type TestApp } from '../testApp.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 const METHODS: readonly string[] = ['post', 'put', 'patch', 'delete']

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SaveProductsAnswer } from '../../../src/contract/boards.ts'
-import { openTestApp, type TestApp } from '../testApp.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 import { pageWithPreview } from './clientRoutes.ts'
 
 const PAGE = `<html><head>

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { JSON_LIMITS } from '../../../studio/model/boundedJson.ts'
-import { openTestApp, type TestApp } from '../testApp.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 
 /** One space, in HTTP's chunked encoding. */
 const CHUNK = '1\r\n \r\n'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { ErrorBody } from '../../../src/contract/errors.ts'
-import { openTestApp, standInEngine, type TestApp } from '../testApp.ts'
+import { openTestApp, standInEngine, type TestApp } from '../../../tests/support/testApp.ts'
 import { RECEIVING } from './receiving.ts'
 
 const WAIT_OPTIONS = { timeout: 60_000, interval: 20 }

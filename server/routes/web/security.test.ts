@@ -1,6 +1,6 @@
 /** The headers of every kind of answer: of pages, of the API, of files and pictures, of refusals and failures. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openTestApp, type TestApp } from '../testApp.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 
 let app: TestApp
 beforeAll(async () => {

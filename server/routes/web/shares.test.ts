@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { inPictureQueue } from '../../images/pictureQueue.ts'
-import { openTestApp, type TestApp } from '../testApp.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 import { RECEIVING } from './receiving.ts'
 
 const WAIT_OPTIONS = { timeout: 60_000, interval: 20 }

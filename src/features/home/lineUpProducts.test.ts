@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testProduct } from '../products/testProduct.ts'
+import { testProduct } from '../../../tests/support/testProduct.ts'
 import { lineUpProducts } from './lineUpProducts.ts'
 
 const piece = (id: string, width: number, height: number, placement: 'floor' | 'flat' = 'floor') =>

@@ -8,7 +8,7 @@ import { readAnswers } from '../wizard/answersQuery.ts'
 import { AnswerFields } from './ProductChooser.tsx'
 
 vi.mock(import('../../contract/questions.ts'), async (original) =>
-  (await import('../../contract/testQuestion.ts')).withTestQuestion(await original()),
+  (await import('../../../tests/support/testQuestion.ts')).withTestQuestion(await original()),
 )
 
 afterEach(cleanup)

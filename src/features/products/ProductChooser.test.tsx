@@ -12,7 +12,7 @@ import { authDialogStore, closeAuthDialog } from '../auth/authDialogStore.ts'
 import { SessionProvider } from '../auth/SessionProvider.tsx'
 import { ProductChooser } from './ProductChooser.tsx'
 import { clearPicks, picksOf } from './selectionStore.ts'
-import { testProduct } from './testProduct.ts'
+import { testProduct } from '../../../tests/support/testProduct.ts'
 
 const CATALOGUE = Array.from({ length: 14 }, (_, index) => testProduct({ id: `p${index}`, title: `Piece ${index}` }))
 const PAGE = 12

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
-import { testProduct } from './testProduct.ts'
+import { testProduct } from '../../../tests/support/testProduct.ts'
 
 /** The store as a freshly loaded page has it. */
 async function loadedStore() {

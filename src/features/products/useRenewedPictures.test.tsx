@@ -2,7 +2,7 @@
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearPicks, picksOf, togglePick, usePicks } from './selectionStore.ts'
-import { testProduct } from './testProduct.ts'
+import { testProduct } from '../../../tests/support/testProduct.ts'
 import { useRenewedPictures } from './useRenewedPictures.ts'
 
 const PLAIN = `/images/${'a'.repeat(40)}.webp`

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { AlertsProvider } from '../../components/Alerts.tsx'
 import { chooseUnit } from '../../lib/unitChoice.ts'
-import { testProduct } from '../products/testProduct.ts'
+import { testProduct } from '../../../tests/support/testProduct.ts'
 import { RoomDesigner } from './RoomDesigner.tsx'
 import type { RoomBoard } from './pieces/boardItems.ts'
 

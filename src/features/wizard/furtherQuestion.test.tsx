@@ -9,7 +9,7 @@ import { Questionnaire } from './Questionnaire.tsx'
 import { SpaceWizard } from './SpaceWizard.tsx'
 
 vi.mock(import('../../contract/questions.ts'), async (original) =>
-  (await import('../../contract/testQuestion.ts')).withTestQuestion(await original()),
+  (await import('../../../tests/support/testQuestion.ts')).withTestQuestion(await original()),
 )
 
 afterEach(cleanup)

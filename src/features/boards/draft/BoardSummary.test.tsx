@@ -10,7 +10,7 @@ import type { Draft } from '../../../contract/boards.ts'
 import { answersIn } from '../../../contract/questions.ts'
 import { dismissAlert, shownAlerts } from '../../../lib/alertStore.ts'
 import { SessionProvider } from '../../auth/SessionProvider.tsx'
-import { testProduct } from '../../products/testProduct.ts'
+import { testProduct } from '../../../../tests/support/testProduct.ts'
 import { BoardSummary } from './BoardSummary.tsx'
 
 const draft: Draft = {

@@ -11,7 +11,7 @@ import { AlertsProvider } from '../../../components/Alerts.tsx'
 import type { Draft } from '../../../contract/boards.ts'
 import { answersIn } from '../../../contract/questions.ts'
 import { dismissAlert, shownAlerts } from '../../../lib/alertStore.ts'
-import { testProduct } from '../../products/testProduct.ts'
+import { testProduct } from '../../../../tests/support/testProduct.ts'
 import { joinPicture } from './creation.ts'
 import { DraftCreation } from './DraftCreation.tsx'
 

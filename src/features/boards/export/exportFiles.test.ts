@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { testProduct } from '../../products/testProduct.ts'
+import { testProduct } from '../../../../tests/support/testProduct.ts'
 import { fileName } from '../../../lib/saveFile.ts'
 import { productCsv } from './productCsv.ts'
 import { productXlsx } from './productXlsx.ts'

@@ -3,7 +3,7 @@ import { PAGE_FORMATS, type PageFormat, pageFormat, MIN_TEXT_PX, SCALES, scaleOf
 import { runsOf } from '../../../../studio/collage/sheetWords.ts'
 import { MAX_SIDE_PX } from '../../../../studio/index.ts'
 import { Layout } from '../../../../studio/model/layout.ts'
-import { testProduct } from '../../products/testProduct.ts'
+import { testProduct } from '../../../../tests/support/testProduct.ts'
 import { layoutPage, PAGE_KINDS, type PageKind, type PageLayout } from './layoutPage.ts'
 import type { Block, Box, Measure, ShownParts, TextBlock } from './pageBlocks.ts'
 import { type PageContent, plainParagraphs } from './pageContent.ts'

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../../api/queryClient.ts'
 import { answersIn } from '../../../contract/questions.ts'
-import { testProduct } from '../../products/testProduct.ts'
+import { testProduct } from '../../../../tests/support/testProduct.ts'
 import { ShoppingList } from './ShoppingList.tsx'
 import type { ProductChanges } from './useProductChanges.ts'
 

@@ -6,7 +6,7 @@ import * as arrangements from '../../../api/arrangements.ts'
 import * as boards from '../../../api/boards.ts'
 import { type Arrangement, PLAIN_ARRANGEMENT } from '../../../contract/arrangements.ts'
 import type { Board } from '../../../contract/boards.ts'
-import { testProduct } from '../../products/testProduct.ts'
+import { testProduct } from '../../../../tests/support/testProduct.ts'
 import type { DesignEdits } from './designEdits.ts'
 
 vi.mock(import('../../../api/arrangements.ts'), () => ({ saveDesignEdit: vi.fn() }))

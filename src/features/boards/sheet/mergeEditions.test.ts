@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { Collage, CollageElement } from '../../../../studio/model/collage.ts'
 import { Arrangement } from '../../../contract/arrangements.ts'
-import { testProduct } from '../../products/testProduct.ts'
+import { testProduct } from '../../../../tests/support/testProduct.ts'
 import type { Edition } from './edition.ts'
 import { mergeEditions } from './designEdits.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Swatch } from '../../../contract/boards.ts'
-import { testProduct } from '../../products/testProduct.ts'
+import { testProduct } from '../../../../tests/support/testProduct.ts'
 import { paletteRoles } from './paletteRoles.ts'
 
 const swatch = (name: string, hex: string): Swatch => ({ name, hex })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Floor } from '../../../../studio/model/floor.ts'
-import { testProduct } from '../../products/testProduct.ts'
+import { testProduct } from '../../../../tests/support/testProduct.ts'
 import { fitSentence, pieceFit } from './pieceFit.ts'
 
 const small: Floor = { shape: 'rectangular', width: 80, length: 60 }

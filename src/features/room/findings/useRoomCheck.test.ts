@@ -1,6 +1,6 @@
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createEditor } from '../../../../studio/index.ts'
-import { chest, pointed } from '../pieces/testChests.ts'
+import { chest, pointed } from '../../../../tests/support/testChests.ts'
 import { checkOnChange, type RoomChecks } from './useRoomCheck.ts'
 
 afterEach(() => vi.useRealTimers())

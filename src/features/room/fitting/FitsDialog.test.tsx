@@ -7,7 +7,7 @@ import { createEditor, type Editor, planFindings } from '../../../../studio/inde
 import type { Item, Layout } from '../../../../studio/model/layout.ts'
 import { AlertsProvider } from '../../../components/Alerts.tsx'
 import { chooseUnit } from '../../../lib/unitChoice.ts'
-import { testProduct } from '../../products/testProduct.ts'
+import { testProduct } from '../../../../tests/support/testProduct.ts'
 import { FitLabel, useRoomFits } from './FitLabel.tsx'
 import { FitsDialog } from './FitsDialog.tsx'
 import { spareInWords } from './fitWords.ts'

@@ -3,7 +3,7 @@ import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Item } from '../../../../studio/model/layout.ts'
 import { PieceList } from './PieceList.tsx'
-import { chest, editorOfChests, pointed } from './testChests.ts'
+import { chest, editorOfChests, pointed } from '../../../../tests/support/testChests.ts'
 
 const drawn = new Map<string, number>()
 

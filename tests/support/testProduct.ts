@@ -1,5 +1,5 @@
 /** A product for tests; a sofa by default. */
-import type { Product } from '../../contract/products.ts'
+import type { Product } from '../../src/contract/products.ts'
 
 export function testProduct(changes: Partial<Product> = {}): Product {
   return {

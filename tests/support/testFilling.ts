@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { SaveProductsAnswer } from '../../src/contract/boards.ts'
-import { boards, drafts, users } from '../database/schema.ts'
-import { testBoard } from '../routes/boards/testBoard.ts'
-import type { TestApp } from '../routes/testApp.ts'
+import { boards, drafts, users } from '../../server/database/schema.ts'
+import { testBoard } from './testBoard.ts'
+import type { TestApp } from './testApp.ts'
 
 let made = 1_000_000
 

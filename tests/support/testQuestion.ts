@@ -1,5 +1,5 @@
 /** A question that only tests ask, to show that a question is one row of the table. */
-import type * as questions from './questions.ts'
+import type * as questions from '../../src/contract/questions.ts'
 
 const MOOD: questions.Question = {
   label: 'Mood',

@@ -1,12 +1,12 @@
 /** Planned but unpainted rooms with many selections of products, for tests of the arrangement's invariants. */
-import { everything } from '../../../tests/support/everything.ts'
-import { drawnPicture } from '../../images/testPicture.ts'
-import { type RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
-import { records } from '../../catalogue/records.ts'
-import { chanceOf, pick } from '../chance.ts'
-import type { EngineProduct, ForeignProduct } from '../order.ts'
-import { withFolder } from '../testOrder.ts'
-import { planRoom, type RoomPlan } from './planRoom.ts'
+import { everything } from './everything.ts'
+import { drawnPicture } from './testPicture.ts'
+import { type RoomFunction, Style } from '../../src/contract/vocabulary.ts'
+import { records } from '../../server/catalogue/records.ts'
+import { chanceOf, pick } from '../../server/generation/chance.ts'
+import type { EngineProduct, ForeignProduct } from '../../server/generation/order.ts'
+import { withFolder } from './testOrder.ts'
+import { planRoom, type RoomPlan } from '../../server/generation/room/planRoom.ts'
 
 const SEEDS = everything ? [0, 1, 2, 3] : [0]
 const COUNTS = Array.from({ length: 10 }, (_, i) => i + 1)

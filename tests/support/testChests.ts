@@ -1,6 +1,6 @@
 /** An editor with sixteen chests in four rows of four, with space between them. */
-import { type Editor, createEditor } from '../../../../studio/index.ts'
-import type { Item } from '../../../../studio/model/layout.ts'
+import { type Editor, createEditor } from '../../studio/index.ts'
+import type { Item } from '../../studio/model/layout.ts'
 
 export function editorOfChests(): { editor: Editor; items: readonly Item[] } {
   const items = Array.from({ length: 16 }, (_, index) => chest(index))
