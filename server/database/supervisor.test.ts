@@ -109,7 +109,7 @@ it('loses no acknowledged row when the database is killed, and restarts it', asy
 })
 
 it('adopts the database that a killed server left running, and finds every acknowledged row in it', async () => {
-  const server = fork(join(import.meta.dirname, 'supervisor.crashTest.ts'), [dataDir], {
+  const server = fork(join(import.meta.dirname, '../../tests/support/supervisor.crashTest.ts'), [dataDir], {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
