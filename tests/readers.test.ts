@@ -139,7 +139,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   ],
   [/^src\/(?:main\.tsx|api\/(?:request|requestEvents|receivedBoard)\.ts)$/, 'answers of its own server'],
   [
-    /^src\/(?:api\/waitingWork|documents\/unsavedStore|lib\/(?:sessionNote|revisedStorage)|features\/(?:room\/(?:layouts\/(?:layoutRepository|browserLayouts)|rooms\/(?:roomForBoard|ownFurniture)|stage\/PlanStage)|delivery\/pathStore|boards\/sheet\/designEdits|products\/selectionStore))\.tsx?$/,
+    /^src\/(?:api\/waitingWork|documents\/unsavedStore|lib\/(?:sessionNote|storage)|features\/(?:room\/(?:layouts\/layoutRepository|rooms\/roomForBoard|stage\/PlanStage)|delivery\/pathStore|products\/selectionStore))\.tsx?$/,
     'the storage of this browser',
   ],
   [/^src\/features\/contact\/ContactDialog\.tsx$/, 'the storage of this tab'],

@@ -28,8 +28,8 @@ export function ensureBuilt() {
 }
 
 /**
- * Bundles the server's own modules, and returns the path of its entry. Loading its several hundred files one by one through tsx takes
- * more than half of a start. Packages stay outside; every module keeps the `import.meta` of its source file, so that it
+ * Bundles the server's own modules, and returns the path of its entry. Loading its several hundred files one by one
+ * through tsx takes more than half of a start. Packages stay outside; every module keeps the `import.meta` of its source file, so that it
  * finds its files and workers there.
  */
 export async function ensureServerBuilt() {

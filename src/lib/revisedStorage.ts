@@ -2,7 +2,7 @@
  * Documents with revisions in the browser's storage. All tabs share it, so a save states the revision that it builds on,
  * and is refused if another tab has saved since: then the changes of both have to be merged.
  */
-import { readStored, writeStored } from './storage.ts'
+import { readStored, readStoredJson, writeStored } from './storage.ts'
 
 /** A save was refused because another tab has saved the document since. */
 export class ChangedInOtherTab extends Error {
@@ -13,13 +13,9 @@ export class ChangedInOtherTab extends Error {
 
 /** The stored revision; 0 if nothing is stored, and for documents from before they had revisions. */
 export function storedRevision(key: string): number {
-  try {
-    const stored: unknown = JSON.parse(readStored(key) ?? 'null')
-    const revision: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'revision') : 0
-    return typeof revision === 'number' ? revision : 0
-  } catch {
-    return 0
-  }
+  const stored = readStoredJson(key)
+  const revision: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'revision') : 0
+  return typeof revision === 'number' ? revision : 0
 }
 
 /**

@@ -23,6 +23,16 @@ export function readStored(key: string, where: Area = 'local'): string | null {
   }
 }
 
+/** The stored JSON; undefined when there is none, or none that can be parsed. */
+export function readStoredJson(key: string, where: Area = 'local'): unknown {
+  try {
+    const text = readStored(key, where)
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** True when the text is stored. */
 export function writeStored(key: string, value: string, where: Area = 'local'): boolean {
   try {

@@ -20,7 +20,7 @@ import type { Product } from '../../../contract/products.ts'
 import { type Autosave, createAutosave, type DocumentStore, mergeInto } from '../../../documents/autosave.ts'
 import { unsavedStore } from '../../../documents/unsavedStore.ts'
 import { saveRevised, storedRevision } from '../../../lib/revisedStorage.ts'
-import { readStored } from '../../../lib/storage.ts'
+import { readStoredJson } from '../../../lib/storage.ts'
 import { mayEditDesign } from '../team/mayEditDesign.ts'
 import { Edition } from './edition.ts'
 import { type Collage, type CollageElement, pieceId } from '../../../../studio/model/collage.ts'
@@ -237,16 +237,8 @@ function browserStore(place: DesignPlace, shown: () => Edition): DocumentStore<E
 /** Undefined if nothing is stored, or nothing that can be shown. */
 function readBrowser(place: DesignPlace, edition: Edition): { revision: number; document: Edition } | undefined {
   const key = browserKey(place)
-  const stored = openDocument(StoredArrangement, parsedText(readStored(key)))?.document
+  const stored = openDocument(StoredArrangement, readStoredJson(key))?.document
   return stored && { revision: storedRevision(key), document: { ...edition, arrangement: stored.arrangement } }
-}
-
-function parsedText(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return undefined
-  }
 }
 
 function browserKey({ id }: DesignPlace): string {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { MAX_LAYOUTS } from '../../../contract/layoutLimits.ts'
 import { saveRevised } from '../../../lib/revisedStorage.ts'
-import { clearStored, readStored, writeStored } from '../../../lib/storage.ts'
+import { clearStored, readStored, readStoredJson, writeStored } from '../../../lib/storage.ts'
 import type { LayoutStore } from '../autosave/layoutStore.ts'
 import { firstNameAt } from '../studio/roomAlone.ts'
 import type { LayoutEntry, LayoutRepository } from './layoutRepository.ts'
@@ -73,9 +73,8 @@ function browserLayout(boardId: string, id: string): LayoutStore {
   return {
     where: 'browser',
     load: async () => {
-      const text = readStored(key)
-      if (text === null) return { revision: 0, layout: null }
-      return openedLayout(parsed(text))
+      if (readStored(key) === null) return { revision: 0, layout: null }
+      return openedLayout(readStoredJson(key) ?? null)
     },
     save: async (revision, layout) => {
       const next = saveRevised(key, revision, { layout })
@@ -86,7 +85,7 @@ function browserLayout(boardId: string, id: string): LayoutStore {
 }
 
 function listed(boardId: string): Listed {
-  const found = Listed.safeParse(parsed(readStored(listKey(boardId))))
+  const found = Listed.safeParse(readStoredJson(listKey(boardId)))
   if (found.success && found.data.length > 0) return found.data
   const hasFirst = readStored(`room:${boardId}`) !== null
   return hasFirst ? [{ id: FIRST_LAYOUT_ID, name: firstNameAt(boardId), shown: true }] : []
@@ -101,12 +100,4 @@ function withOneShown(all: Listed): Listed {
   if (withoutRemoved(all).some(({ shown }) => shown)) return all
   const [first] = withoutRemoved(all)
   return all.map((each) => (each === first ? { ...each, shown: true } : each))
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -9,7 +9,7 @@ import type { Item } from '../../../../studio/model/layout.ts'
 import { fetchFurniture, removeFurniture, saveFurniture } from '../../../api/rooms.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import { KeptFurniture, MAX_FURNITURE, TOO_MANY_PIECES } from '../../../contract/rooms.ts'
-import { clearStored, readStored, writeStored } from '../../../lib/storage.ts'
+import { clearStored, readStoredJson, writeStored } from '../../../lib/storage.ts'
 import { uuid } from '../../../lib/uuid.ts'
 import type { GenericPiece } from '../pieces/genericPieces.ts'
 import { useSignedIn } from './useSignedIn.ts'
@@ -108,12 +108,8 @@ function readHere(): readonly KeptFurniture[] {
 }
 
 function storedHere(): readonly unknown[] {
-  try {
-    const stored: unknown = JSON.parse(readStored(KEY) ?? '[]')
-    return Array.isArray(stored) ? stored : []
-  } catch {
-    return []
-  }
+  const stored = readStoredJson(KEY)
+  return Array.isArray(stored) ? stored : []
 }
 
 /** Stores this tab's change of the pieces that it has shown; another tab may have changed them since. */
