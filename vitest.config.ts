@@ -18,9 +18,11 @@ const NEEDS_OWN_PROCESS = /^\/\/ @vitest-environment jsdom|^vi\.mock\(/m
  * stay within the time of a run. `npm run test:all` leaves nothing out.
  */
 const ON_SECOND_NODE = [
-  'server/{app,main,diskSpace,outsideCalls,requestLimits,securityLog}.test.ts',
-  'server/{database,identity,images,queue}/**/*.test.ts',
-  'server/routes/{auth,export,forms,operation,rooms}/**/*.test.ts',
+  'server/{app,main,requestLimits}.test.ts',
+  'server/platform/**/*.test.ts',
+  'server/http/operation/*.test.ts',
+  'server/people/{auth,forms,identity}/**/*.test.ts',
+  'server/boards/{export,plans}/**/*.test.ts',
   'tools/**/*.test.ts',
 ]
 const isSecondNode = process.env.TEST_SECOND_NODE === '1' && process.env.TEST_ALL !== '1'

@@ -13,8 +13,8 @@ import {
   register,
   startTestServer,
 } from '../tests/support/server.ts'
-import { readSettings } from './settings.ts'
-import { MACHINE_COOKIE, openMachine } from './visitor/machine.ts'
+import { readSettings } from './platform/settings.ts'
+import { MACHINE_COOKIE, openMachine } from './http/visitor/machine.ts'
 
 const DEFAULT_PORT = 3000
 

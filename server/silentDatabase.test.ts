@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openLine } from '../tests/support/line.ts'
-import { connectDatabase, type Database } from './database/open.ts'
+import { connectDatabase, type Database } from './platform/database/open.ts'
 import { openTestDatabase } from '../tests/support/testDatabase.ts'
 import { openTestApp, PASSWORD, type TestApp } from '../tests/support/testApp.ts'
 

@@ -16,31 +16,31 @@ import { LayoutName } from '../src/contract/layouts.ts'
 import { ProductQuery } from '../src/contract/products.ts'
 import { RegisterForm, SignUp } from '../src/contract/signUp.ts'
 import { expectProportional } from '../tests/support/proportion.ts'
-import { findBadText } from './badText.ts'
-import { feedColors } from './catalogue/feed/feedColor.ts'
-import { feedProduct } from './catalogue/feed/feedProduct.ts'
-import { readInches } from './catalogue/feed/readInches.ts'
-import { readJsonRows } from './catalogue/feed/readJsonRows.ts'
-import { readPrice } from './catalogue/feed/readPrice.ts'
-import { readRow } from './catalogue/feed/takeRows.ts'
-import { readTableRows } from './catalogue/feed/readTableRows.ts'
-import { readXmlRows } from './catalogue/feed/readXmlRows.ts'
-import { searchWords } from './catalogue/search/searchWords.ts'
-import { errorFacts } from './errorFacts.ts'
-import { escapeHtml } from './escapeHtml.ts'
-import { checkText } from './generation/words/checkText.ts'
-import { plain, shortName } from './generation/words/names.ts'
-import { decodeWireImage, ownImage } from './images/wireImage.ts'
-import { boardReported, contactMessage } from './mail/letters/communityLetters.ts'
-import { newsletterIssue } from './mail/letters/newsletterLetters.ts'
-import { refreshKeyOf } from './routes/auth/refreshCookie.ts'
-import { deviceWords } from './routes/auth/deviceWords.ts'
-import { tokenOf } from './routes/auth/session.ts'
+import { findBadText } from './platform/badText.ts'
+import { feedColors } from './catalog/feed/feedColor.ts'
+import { feedProduct } from './catalog/feed/feedProduct.ts'
+import { readInches } from './catalog/feed/readInches.ts'
+import { readJsonRows } from './catalog/feed/readJsonRows.ts'
+import { readPrice } from './catalog/feed/readPrice.ts'
+import { readRow } from './catalog/feed/takeRows.ts'
+import { readTableRows } from './catalog/feed/readTableRows.ts'
+import { readXmlRows } from './catalog/feed/readXmlRows.ts'
+import { searchWords } from './catalog/search/searchWords.ts'
+import { errorFacts } from './platform/errorFacts.ts'
+import { escapeHtml } from './platform/escapeHtml.ts'
+import { checkText } from './design/engine/words/checkText.ts'
+import { plain, shortName } from './design/engine/words/names.ts'
+import { decodeWireImage, ownImage } from './platform/images/wireImage.ts'
+import { boardReported, contactMessage } from './people/mail/letters/communityLetters.ts'
+import { newsletterIssue } from './people/mail/letters/newsletterLetters.ts'
+import { refreshKeyOf } from './people/auth/refreshCookie.ts'
+import { deviceWords } from './people/auth/deviceWords.ts'
+import { tokenOf } from './people/auth/session.ts'
 import type { Layout } from '../studio/model/layout.ts'
-import { planSvg } from './generation/planDrawing.ts'
+import { planSvg } from './design/engine/planDrawing.ts'
 import { openTestApp, type TestApp } from '../tests/support/testApp.ts'
-import { excerpt } from './routes/web/clientRoutes.ts'
-import { routeOf } from './routes/web/clientRoutes.ts'
+import { excerpt } from './http/clientRoutes.ts'
+import { routeOf } from './http/clientRoutes.ts'
 
 /** Parses a text in each field of a schema, one after the other. */
 function everyField(schema: z.ZodType, fields: readonly string[], rest: object = {}) {
@@ -219,7 +219,7 @@ it('shows a board whose description is only markup as quickly as any other', asy
   })
   const { id } = z.object({ id: z.string() }).parse(body)
   const { database } = app.world
-  const { boards } = await import('./database/schema.ts')
+  const { boards } = await import('./platform/database/schema.ts')
   const work = async (description: string) => {
     await database.db.update(boards).set({ description: { main_title: 'Room', description } })
     await app.request('GET', `/UserBoard?board=${id}`)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { MAX_PICTURE_BYTES } from '../src/contract/cutouts.ts'
 import { endTestServer, logIn, register, startTestServer } from '../tests/support/server.ts'
-import { RECEIVING } from './routes/web/receiving.ts'
+import { RECEIVING } from './http/receiving.ts'
 
 const UPLOADS = 40
 const ACCOUNTS = 8

@@ -1,5 +1,5 @@
 /**
- * Renders a page as HTML on the server (server/routes/web/clientRoutes.ts): the same tree that the browser hydrates, for a
+ * Renders a page as HTML on the server (server/http/clientRoutes.ts): the same tree that the browser hydrates, for a
  * visitor who is not signed in. The answers of the API that the page shows travel with it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
@@ -16,13 +16,13 @@ import { setTransport } from './api/request.ts'
 import { sharedPlan } from './api/sharedPlan.ts'
 import { ROUTES } from './app/routes.tsx'
 import type { Fetch, RenderedPage } from './contract/renderedPage.ts'
-import { readSearchWords } from './components/SearchBanner.tsx'
-import { postOf, postQuery } from './features/blog/postQuery.ts'
-import { readBoardFilter } from './features/community/useBoardFilter.ts'
-import { SAMPLE_PRODUCTS } from './features/home/sampleProducts.ts'
-import { chooserSearch } from './features/products/chooserSearch.ts'
-import { readAnswers } from './features/wizard/answersQuery.ts'
-import { withStyleRules } from './lib/renderedStyles.ts'
+import { readSearchWords } from './ui/SearchBanner.tsx'
+import { postOf, postQuery } from './site/blog/postQuery.ts'
+import { readBoardFilter } from './community/useBoardFilter.ts'
+import { SAMPLE_PRODUCTS } from './site/home/sampleProducts.ts'
+import { chooserSearch } from './shop/chooserSearch.ts'
+import { readAnswers } from './shop/wizard/answersQuery.ts'
+import { withStyleRules } from './platform/renderedStyles.ts'
 
 /** The first queries of each page, by path. A failed query is left to the browser. */
 const QUERIES: Record<string, (client: QueryClient, query: URLSearchParams) => Promise<unknown>[]> = {

@@ -17,7 +17,7 @@ import {
   OFFLINE_CACHES,
   SHELL,
   TAKE_OVER,
-} from './lib/offlineRules.ts'
+} from './platform/offlineRules.ts'
 
 /** Inserted by the build: every file of the app with its version. */
 declare const APP_FILES: PrecacheEntry[]

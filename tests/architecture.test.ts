@@ -9,86 +9,94 @@ import { describe, expect, it } from 'vitest'
 const ROOT = path.resolve(import.meta.dirname, '..')
 const MAX_LINES = 400
 /** Catalogue records and schemas are data, read like a list. */
-const DATA = [/^server\/catalogue\/products\//, /^server\/database\/.*[sS]chema\.ts$/]
+const DATA = [/^server\/catalog\/products\//, /^server\/platform\/database\/.*[sS]chema\.ts$/]
 const FORBIDDEN_NAMES = /(^|\/)(utils|helpers|misc|common|manager|types|constants|hooks)(\.tsx?|\/)/i
 
-/** Names under which the server's code holds what speaks to another service; `server/outsideCalls.ts` finds the rest. */
+/** Names under which the server's code holds what speaks to another service; `server/platform/outsideCalls.ts` finds the rest. */
 const OUTSIDE = /\b(stripe|images|blobs|generation|models|transport|fetch|guardedFetch)\b/g
 
 /** Painters of a plan that do not need a canvas. */
-const DRAWINGS = ['studio/export/drawPlan.ts', 'studio/export/legend.ts', 'studio/export/toSvg.ts']
+const DRAWINGS = ['studio/draw/export/drawPlan.ts', 'studio/draw/export/legend.ts', 'studio/draw/export/toSvg.ts']
 
 /** The rules for good rooms as data, which the room picture shares with the plan. */
-const RULES = ['studio/guidelines/clearanceRules.ts', 'studio/guidelines/scoreRules.ts']
+const RULES = ['studio/room/guidelines/clearanceRules.ts', 'studio/room/guidelines/scoreRules.ts']
 
-/** Each row may import itself, the rows below it in its column, and what `also` names. */
+/** What the areas of the app use of the studio. */
+const OF_STUDIO = ['studio/index.ts', 'studio/model', 'studio/document', 'studio/collage/sheet']
+
+/**
+ * Each row may import itself, the rows below it in its column, and what `also` names. The longest row that contains a file
+ * is its own.
+ */
 const COLUMNS: Record<string, { layers: string[][]; also: Record<string, string[]> }> = {
   studio: {
     layers: [
       ['studio/model'],
-      ['studio/geometry', 'studio/collage', 'studio/delivery'],
+      ['studio/geometry', 'studio/collage/sheet', 'studio/room/delivery'],
       ['studio/document'],
-      ['studio/commands', 'studio/guidelines'],
-      ['studio/arrange', 'studio/fitting'],
-      ['studio/editor/core', 'studio/symbols'],
-      ['studio/editor', 'studio/walk'],
-      ['studio/canvas', 'studio/scene'],
-      ['studio/export'],
-      ['studio/index.ts'],
+      ['studio/collage/commands', 'studio/room/commands', 'studio/room/guidelines'],
+      ['studio/room/arrange', 'studio/room/fitting'],
+      ['studio/stage', 'studio/draw/symbols'],
+      ['studio/room/editor', 'studio/collage/editor', 'studio/scene/walk'],
+      ['studio/stage/input', 'studio/stage/view', 'studio/room/canvas', 'studio/collage/canvas', 'studio/scene/three'],
+      ['studio/draw/export'],
+      ['studio/index.ts', 'studio/lazyStages.ts'],
     ],
     also: {},
   },
   src: {
     layers: [
-      ['src/contract', 'src/lib'],
-      ['src/api', 'src/components', 'src/styles'],
-      ['src/documents'],
-      ['src/features'],
+      ['src/contract', 'src/platform'],
+      ['src/api', 'src/ui'],
+      ['src/documents', 'src/ui/photographs'],
+      ['src/ui/contact'],
+      ['src/account/auth'],
+      ['src/account/makers', 'src/account/membership', 'src/account/security'],
+      ['src/account/profile', 'src/shop/delivery', 'src/shop/wizard'],
+      ['src/shop'],
+      ['src/plan'],
+      ['src/board'],
+      ['src/community'],
+      ['src/site'],
       ['src/pages'],
       ['src/app'],
       ['src/main.tsx', 'src/renderPage.tsx', 'src/serviceWorker.ts'],
     ],
     also: {
       'src/contract': ['studio/model'],
-      'src/lib': ['studio/model'],
+      'src/platform': ['studio/model'],
       'src/api': ['studio/model'],
-      'src/components': ['studio/index.ts', 'studio/model'],
-      'src/textWork.test.tsx': ['studio/index.ts'],
+      'src/ui': ['studio/index.ts', 'studio/model'],
+      'src/textWork.test.tsx': ['studio/index.ts', 'studio/lazyStages.ts'],
       'src/documents': ['studio/index.ts', 'studio/model'],
-      'src/features': ['studio/index.ts', 'studio/model', 'studio/document', 'studio/collage'],
+      ...Object.fromEntries(
+        ['src/account', 'src/shop', 'src/plan', 'src/board', 'src/community', 'src/site'].map((area) => [
+          area,
+          OF_STUDIO,
+        ]),
+      ),
     },
   },
   server: {
     layers: [
+      ['server/platform'],
       [
-        'server/problem.ts',
-        'server/trustedProxies.ts',
-        'server/settings.ts',
-        'server/mailSettings.ts',
-        'server/loopback.ts',
-        'server/clock.ts',
-        'server/escapeHtml.ts',
-        'server/badText.ts',
-        'server/readBody.ts',
-        'server/boundedOutput.ts',
-        'server/outsideCalls.ts',
-        'server/formats.ts',
-        'server/guardedFetch.ts',
-        'server/linkHosts.ts',
-        'server/parseHtml.ts',
-        'server/plainText.ts',
-        'server/htmlPage.ts',
-        'server/sha256.ts',
-        'server/turns.ts',
-        'server/processes',
-        'server/errorFacts.ts',
-        'server/securityLog.ts',
-        'server/diskSpace.ts',
+        'server/platform/database',
+        'server/platform/images',
+        'server/platform/queue',
+        'server/http/visitor',
+        'server/people/policies.ts',
       ],
-      ['server/policies.ts', 'server/database', 'server/images', 'server/visitor', 'server/queue'],
-      ['server/generation', 'server/catalogue', 'server/billing', 'server/limits', 'server/identity', 'server/mail'],
+      [
+        'server/design/engine',
+        'server/catalog',
+        'server/people/billing',
+        'server/people/identity',
+        'server/people/limits',
+        'server/people/mail',
+      ],
       ['server/world.ts'],
-      ['server/routes'],
+      ['server/boards', 'server/catalog/routes', 'server/design', 'server/http', 'server/people'],
       ['server/app.ts'],
       ['server/main.ts'],
     ],
@@ -98,32 +106,12 @@ const COLUMNS: Record<string, { layers: string[][]; also: Record<string, string[
         'studio/model',
         'studio/document',
         'studio/geometry',
-        'studio/collage',
+        'studio/collage/sheet',
         ...DRAWINGS,
         ...RULES,
       ],
     },
   },
-}
-
-/** Which features each feature may import. */
-const FEATURES: Record<string, string[]> = {
-  account: ['membership'],
-  auth: [],
-  blog: ['rooms'],
-  boards: ['auth', 'contact', 'delivery', 'makers', 'membership', 'products', 'room', 'rooms', 'security'],
-  community: ['auth', 'boards', 'makers'],
-  contact: ['rooms'],
-  delivery: [],
-  design: [],
-  home: ['membership', 'products', 'rooms'],
-  makers: ['auth'],
-  membership: ['auth', 'contact'],
-  products: ['auth', 'delivery', 'membership', 'security', 'wizard'],
-  room: ['auth', 'delivery', 'products'],
-  rooms: [],
-  security: ['auth'],
-  wizard: ['rooms'],
 }
 
 const sources = ['studio', 'src', 'server'].flatMap(filesUnder)
@@ -137,18 +125,6 @@ describe('the architecture', () => {
   it.each(sources)('%s imports only from its own layer and those below', (file) => {
     const refused = (imports.get(file) ?? []).filter((target) => !isAllowed(file, target))
     expect(refused).toEqual([])
-  })
-
-  it('lets each feature import exactly the features of its row', () => {
-    expect(featureImports()).toEqual(FEATURES)
-  })
-
-  it('has no import cycle among the features', () => {
-    const reachable = (name: string, seen: Set<string>): Set<string> => {
-      for (const next of FEATURES[name] ?? []) if (!seen.has(next)) reachable(next, seen.add(next))
-      return seen
-    }
-    expect(Object.keys(FEATURES).filter((name) => reachable(name, new Set()).has(name))).toEqual([])
   })
 
   it('names only files and folders that exist', () => {
@@ -184,36 +160,40 @@ describe('the architecture', () => {
     expect(transactionsIn(faulty).join().match(OUTSIDE)).toEqual(['images'])
   })
 
-  it('lets the rules of one editor import nothing of another one', () => {
-    const kindOf = (file: string) => /^studio\/editor\/(\w+)\//.exec(file)?.[1]
-    const kinds = new Set(sources.flatMap((file) => kindOf(file) ?? []))
-    expect([...kinds].toSorted()).toEqual(['collage', 'core', 'room'])
-    const crossing = sources.flatMap((file) => {
-      const kind = kindOf(file)
-      const others = (imports.get(file) ?? []).filter((target) => ![kind, 'core', undefined].includes(kindOf(target)))
-      return kind === undefined ? [] : others.map((target) => `${file} imports ${target}`)
-    })
-    expect(crossing).toEqual([])
+  it('lets rooms and collages import nothing of each other, and the stage nothing of either', () => {
+    const crossing = (from: string, to: RegExp) =>
+      sources
+        .filter((file) => file.startsWith(from))
+        .flatMap((file) =>
+          (imports.get(file) ?? []).filter((target) => to.test(target)).map((target) => [file, target]),
+        )
+    expect(crossing('studio/room/', /^studio\/collage\//)).toEqual([])
+    expect(crossing('studio/collage/', /^studio\/room\//)).toEqual([])
+    expect(crossing('studio/stage/', /^studio\/(?:room|collage)\//)).toEqual([])
   })
 
   it('has no file or folder with a meaningless name', () => {
     expect(sources.filter((file) => FORBIDDEN_NAMES.test(file))).toEqual([])
   })
 
-  it('writes dates, numbers and money of the client only in src/lib/locale.ts and src/lib/amounts.ts', () => {
+  it('writes dates, numbers and money of the client only in src/platform/locale.ts and src/platform/amounts.ts', () => {
     const formatting = /\bIntl\.(?!Segmenter)|\btoLocale\w*String\(|\btoFixed\(|'en-US'/
     // The contract's messages are the same on server and client, independent of the locale.
     const formatters = sources
       .filter((file) => /^src\/(?!contract\/)/.test(file) && !file.includes('.test.'))
       .filter((file) => formatting.test(readFileSync(path.join(ROOT, file), 'utf8')))
-    expect(formatters).toEqual(['src/lib/amounts.ts', 'src/lib/locale.ts'])
+    expect(formatters).toEqual(['src/platform/amounts.ts', 'src/platform/locale.ts'])
   })
 
-  it('imports Firebase only in src/lib/firebase*.ts, Konva only in the canvas, and three.js only in the scene', () => {
+  it('imports Firebase only in src/platform/firebase*.ts, Konva only in the canvas, and three.js only in the scene', () => {
     const knowing = (name: RegExp) => sources.filter((file) => packagesOf(file).some((found) => name.test(found)))
-    expect(knowing(/^firebase/).filter((file) => !file.startsWith('src/lib/firebase'))).toEqual([])
-    expect(knowing(/^(three|@react-three)(\/|$)/).filter((file) => !file.startsWith('studio/scene/'))).toEqual([])
-    expect(knowing(/^(react-)?konva/).filter((file) => !/^studio\/(canvas|export)\//.test(file))).toEqual([])
+    expect(knowing(/^firebase/).filter((file) => !file.startsWith('src/platform/firebase'))).toEqual([])
+    expect(knowing(/^(three|@react-three)(\/|$)/).filter((file) => !file.startsWith('studio/scene/three/'))).toEqual([])
+    expect(
+      knowing(/^(react-)?konva/).filter(
+        (file) => !/^studio\/(stage\/(input|view)|(room|collage)\/canvas|draw\/export)\//.test(file),
+      ),
+    ).toEqual([])
   })
 })
 
@@ -234,7 +214,9 @@ function isAllowed(file: string, target: string): boolean {
   if (!column) return true
   // Tests may import everything in their column, and the helpers of tests.
   const isTest = /\.test\.tsx?$/.test(file)
-  const layerOf = (name: string) => column.layers.findIndex((rows) => rows.some((row) => isUnder(name, row)))
+  const rows = column.layers.flatMap((names, layer) => names.map((row) => ({ row, layer })))
+  const longestFirst = rows.toSorted((a, b) => b.row.length - a.row.length)
+  const layerOf = (name: string) => longestFirst.find(({ row }) => isUnder(name, row))?.layer ?? -1
   const own = layerOf(file)
   const theirs = layerOf(target)
   if (isTest && (theirs !== -1 || target.startsWith('tests/support'))) return true
@@ -244,20 +226,6 @@ function isAllowed(file: string, target: string): boolean {
     .filter(([row]) => isUnder(file, row))
     .flatMap(([, rows]) => rows)
   return also.some((row) => isUnder(target, row))
-}
-
-function featureImports(): Record<string, string[]> {
-  const found = new Map<string, Set<string>>()
-  for (const file of sources.filter((name) => name.startsWith('src/features/'))) {
-    const own = file.split('/')[2] ?? ''
-    const targets = found.get(own) ?? new Set()
-    found.set(own, targets)
-    for (const target of imports.get(file) ?? []) {
-      const other = target.startsWith('src/features/') ? target.split('/')[2] : undefined
-      if (other && other !== own) targets.add(other)
-    }
-  }
-  return Object.fromEntries([...found].map(([name, targets]) => [name, [...targets].sort()]))
 }
 
 function isUnder(name: string, row: string): boolean {

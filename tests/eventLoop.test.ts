@@ -4,8 +4,8 @@
  */
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { GenerationEngine } from '../server/generation/engine.ts'
-import { openEngine } from '../server/generation/openEngine.ts'
+import type { GenerationEngine } from '../server/design/engine/engine.ts'
+import { openEngine } from '../server/design/engine/openEngine.ts'
 import { openTestApp, standInEngine, type TestApp } from './support/testApp.ts'
 import { everything } from './support/everything.ts'
 import { operationsOf } from './support/fuzz.ts'

@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { boards, layouts, rooms } from '../server/database/schema.ts'
+import { boards, layouts, rooms } from '../server/platform/database/schema.ts'
 import { openTestApp, type TestApp } from './support/testApp.ts'
 import { Layout, SharedLayout } from '../studio/model/layout.ts'
-import { mergeLayouts } from '../studio/commands/mergeLayouts.ts'
+import { mergeLayouts } from '../studio/room/commands/mergeLayouts.ts'
 import doorOnAMissingWall from './support/doorOnAMissingWall.json' with { type: 'json' }
 import { sampleArrangement, sampleLayout } from './support/documents.ts'
 

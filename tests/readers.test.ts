@@ -8,19 +8,19 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { findBadText } from '../server/badText.ts'
-import { openPageReader } from '../server/catalogue/page/pageReader.ts'
-import { decodePage } from '../server/catalogue/page/pageWorker.ts'
-import { findProduct } from '../server/catalogue/page/findProduct.ts'
-import { readPictureHead } from '../server/images/pictureHead.ts'
-import { ownImage } from '../server/images/wireImage.ts'
-import { readProductPage } from '../server/catalogue/page/readProductPage.ts'
-import { plainText } from '../server/plainText.ts'
-import { readBoardFile } from '../src/features/boards/file/openBoardFile.ts'
-import { copiesUnder } from '../src/lib/clipboard.ts'
-import { readLayoutText } from '../studio/export/layoutFile.ts'
-import { readLayoutLink } from '../studio/export/layoutLink.ts'
-import { openLayoutFile } from '../studio/export/openLayoutFile.ts'
+import { findBadText } from '../server/platform/badText.ts'
+import { openPageReader } from '../server/catalog/page/pageReader.ts'
+import { decodePage } from '../server/catalog/page/pageWorker.ts'
+import { findProduct } from '../server/catalog/page/findProduct.ts'
+import { readPictureHead } from '../server/platform/images/pictureHead.ts'
+import { ownImage } from '../server/platform/images/wireImage.ts'
+import { readProductPage } from '../server/catalog/page/readProductPage.ts'
+import { plainText } from '../server/platform/plainText.ts'
+import { readBoardFile } from '../src/board/file/openBoardFile.ts'
+import { copiesUnder } from '../src/platform/clipboard.ts'
+import { readLayoutText } from '../studio/draw/export/layoutFile.ts'
+import { readLayoutLink } from '../studio/draw/export/layoutLink.ts'
+import { openLayoutFile } from '../studio/draw/export/openLayoutFile.ts'
 import { parseBoundedJson } from '../studio/model/boundedJson.ts'
 import { longestBlock } from './support/longestBlock.ts'
 import { run, worstHtml, worstJson } from './support/worstShapes.ts'
@@ -62,8 +62,8 @@ const reader = <T extends string | Uint8Array>(
 /** By file: what reads, and the worst that its limits let through. */
 const READERS: Readonly<Record<string, Reader>> = {
   'studio/model/boundedJson.ts': reader((text: string) => findBadText(parseBoundedJson(text), 'body'), json),
-  'studio/export/layoutFile.ts': reader(readLayoutText, json),
-  'studio/export/openLayoutFile.ts': reader(
+  'studio/draw/export/layoutFile.ts': reader(readLayoutText, json),
+  'studio/draw/export/openLayoutFile.ts': reader(
     (text: string) => openLayoutFile(bytesOf(text)),
     [
       ...json,
@@ -72,7 +72,7 @@ const READERS: Readonly<Record<string, Reader>> = {
       ['a run of one letter', run('a', MEGABYTE)],
     ],
   ),
-  'studio/export/pngText.ts': reader(openLayoutFile, [
+  'studio/draw/export/pngText.ts': reader(openLayoutFile, [
     ['a PNG of empty chunks', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(MEGABYTE)])],
     [
       'a PNG of empty texts',
@@ -82,19 +82,19 @@ const READERS: Readonly<Record<string, Reader>> = {
       ]),
     ],
   ]),
-  'studio/export/layoutLink.ts': reader(readLayoutLink, [
+  'studio/draw/export/layoutLink.ts': reader(readLayoutLink, [
     ['a run of one letter', run('A', 30_000)],
     ['another letter', run('_', 30_000)],
   ]),
-  'src/features/boards/file/openBoardFile.ts': reader(
+  'src/board/file/openBoardFile.ts': reader(
     (text: string) => readBoardFile(bytesOf(text)),
     [
       ...json.map(([name, text]) => [name, `{"kind":"roomwright-board","x":${text}}`] as const),
       ['beginnings of a board', run('{"kind":"roomwright-board"', MEGABYTE)],
     ],
   ),
-  'src/lib/clipboard.ts': reader((text: string) => copiesUnder('copies', z.unknown()).read(text), json),
-  'server/catalogue/page/findProduct.ts': reader(
+  'src/platform/clipboard.ts': reader((text: string) => copiesUnder('copies', z.unknown()).read(text), json),
+  'server/catalog/page/findProduct.ts': reader(
     (text: string) => findProduct([text]),
     [
       ...json,
@@ -103,11 +103,11 @@ const READERS: Readonly<Record<string, Reader>> = {
       ['types of types', `{"@type":${run('[', 60)}"a"${run(']', 60)}}`],
     ],
   ),
-  'server/plainText.ts': reader(plainText, html),
-  'server/images/pictureHead.ts': reader(readPictureHead, pictures as [string, Uint8Array][]),
-  'server/images/webpHead.ts': reader(readPictureHead, pictures as [string, Uint8Array][]),
-  'server/images/avifHead.ts': reader(readPictureHead, pictures as [string, Uint8Array][]),
-  'server/images/wireImage.ts': reader(ownImage, [
+  'server/platform/plainText.ts': reader(plainText, html),
+  'server/platform/images/pictureHead.ts': reader(readPictureHead, pictures as [string, Uint8Array][]),
+  'server/platform/images/webpHead.ts': reader(readPictureHead, pictures as [string, Uint8Array][]),
+  'server/platform/images/avifHead.ts': reader(readPictureHead, pictures as [string, Uint8Array][]),
+  'server/platform/images/wireImage.ts': reader(ownImage, [
     ['many parameters', `/images/${'0'.repeat(40)}.webp?${run('a=1&', MEGABYTE)}`],
     ['a run of one letter', run('a', MEGABYTE)],
   ]),
@@ -115,34 +115,34 @@ const READERS: Readonly<Record<string, Reader>> = {
 
 /** Files with the same signs that do not hold this event loop, and why. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
-  [/^server\/catalogue\/page\/(?:readPageMetadata|pageWorker)\.ts$/, 'read in a thread of its own, see below'],
-  [/^server\/parseHtml\.ts$/, 'its two callers are listed'],
-  [/^server\/catalogue\/feed\//, 'feeds are read by a command of the operator; server/textWork.test.ts'],
-  [/^server\/generation\/(?:room\/(?:plate|piece)|cutouts\/(?:cutoutOf|network))\.ts$/, 'files of this repository'],
-  [/^server\/catalogue\/(?:sides|seedBoards|boardPlans|catalogue)\.ts$/, 'files of this repository'],
-  [/^server\/database\/postgresBinaries\.ts$/, 'a file of a package'],
-  [/^server\/identity\/firebaseIdentity\.ts$/, 'the key file of the operator'],
-  [/^server\/identity\/calls\/socialCalls\.ts$/, 'a text of at most 16 kB; tests/eventLoop.test.ts'],
-  [/^server\/visitor\/acceptMachineCode\.ts$/, 'a query of at most 16 kB; tests/eventLoop.test.ts'],
-  [/^server\/routes\/(?:boards\/pickStore|web\/builtClient)\.ts$/, 'values that this server or its build has stored'],
+  [/^server\/catalog\/page\/(?:readPageMetadata|pageWorker)\.ts$/, 'read in a thread of its own, see below'],
+  [/^server\/platform\/parseHtml\.ts$/, 'its two callers are listed'],
+  [/^server\/catalog\/feed\//, 'feeds are read by a command of the operator; server/textWork.test.ts'],
+  [
+    /^server\/design\/engine\/(?:picture\/(?:plate|piece)|cutouts\/(?:cutoutOf|network))\.ts$/,
+    'files of this repository',
+  ],
+  [/^server\/catalog\/(?:sides|seedBoards|boardPlans|catalogue)\.ts$/, 'files of this repository'],
+  [/^server\/platform\/database\/postgresBinaries\.ts$/, 'a file of a package'],
+  [/^server\/people\/identity\/firebaseIdentity\.ts$/, 'the key file of the operator'],
+  [/^server\/people\/identity\/calls\/socialCalls\.ts$/, 'a text of at most 16 kB; tests/eventLoop.test.ts'],
+  [/^server\/http\/visitor\/acceptMachineCode\.ts$/, 'a query of at most 16 kB; tests/eventLoop.test.ts'],
+  [/^server\/(?:boards\/pickStore|http\/builtClient)\.ts$/, 'values that this server or its build has stored'],
   [/^studio\/document\/timelineText\.ts$/, 'the storage of this tab'],
   [
-    /^studio\/canvas\/(?:input\/useStageKeys|collage\/useCollageKeys)\.ts$/,
-    'they pass the text to src/lib/clipboard.ts',
+    /^studio\/(?:stage\/input\/useStageKeys|collage\/canvas\/useCollageKeys)\.ts$/,
+    'they pass the text to src/platform/clipboard.ts',
   ],
-  [/^studio\/export\/canvasFile\.ts$/, 'a picture that this page has made'],
-  [/^src\/features\/boards\/export\/makeFile\.ts$/, 'pictures of its own server'],
-  [/^src\/features\/boards\/collage\/useCollageEditing\.ts$/, 'parses what src/lib/clipboard.ts parses too'],
-  [
-    /^src\/features\/room\/(?:rooms\/accountRooms|planExport\/planLink)\.ts$/,
-    'studio/export/layoutLink.ts reads the part',
-  ],
+  [/^studio\/draw\/export\/canvasFile\.ts$/, 'a picture that this page has made'],
+  [/^src\/board\/export\/makeFile\.ts$/, 'pictures of its own server'],
+  [/^src\/board\/collage\/useCollageEditing\.ts$/, 'parses what src/platform/clipboard.ts parses too'],
+  [/^src\/plan\/(?:kept\/accountRooms|planExport\/planLink)\.ts$/, 'studio/draw/export/layoutLink.ts reads the part'],
   [/^src\/(?:main\.tsx|api\/(?:request|requestEvents|receivedBoard)\.ts)$/, 'answers of its own server'],
   [
-    /^src\/(?:api\/waitingWork|documents\/unsavedStore|lib\/(?:sessionNote|storage)|features\/(?:room\/(?:layouts\/layoutRepository|rooms\/roomForBoard|stage\/PlanStage)|delivery\/pathStore|products\/selectionStore))\.tsx?$/,
+    /^src\/(?:api\/waitingWork|documents\/unsavedStore|platform\/(?:sessionNote|storage)|plan\/(?:layouts\/layoutRepository|kept\/roomForBoard|stage\/PlanStage)|shop\/(?:delivery\/pathStore|selectionStore))\.tsx?$/,
     'the storage of this browser',
   ],
-  [/^src\/features\/contact\/ContactDialog\.tsx$/, 'the storage of this tab'],
+  [/^src\/ui\/contact\/ContactDialog\.tsx$/, 'the storage of this tab'],
 ]
 
 function readerFiles(): string[] {

@@ -4,12 +4,12 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { format } from 'node:util'
-import { arrangeRoom } from '../studio/arrange/arrangeRoom.ts'
+import { arrangeRoom } from '../studio/room/arrange/arrangeRoom.ts'
 import type { Floor } from '../studio/model/floor.ts'
 import type { Item } from '../studio/model/layout.ts'
-import { layoutFile } from '../server/catalogue/boardPlans.ts'
-import { communityBoards } from '../server/catalogue/communityBoards.ts'
-import { records } from '../server/catalogue/records.ts'
+import { layoutFile } from '../server/catalog/boardPlans.ts'
+import { communityBoards } from '../server/catalog/communityBoards.ts'
+import { records } from '../server/catalog/records.ts'
 import type { RoomFunction } from '../src/contract/vocabulary.ts'
 
 /** Inches. */

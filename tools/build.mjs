@@ -6,7 +6,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from './install.mjs'
 
-const SERVER_SOURCES = ['server', 'studio', 'src/contract', 'src/lib', 'package-lock.json', 'tools/build.mjs']
+const SERVER_SOURCES = ['server', 'studio', 'src/contract', 'src/platform', 'package-lock.json', 'tools/build.mjs']
 const SOURCES = ['src', 'studio', 'public', 'index.html', 'vite.config.ts', 'tools/bundle', 'package-lock.json']
 const HASH_CHARACTERS = 16
 

@@ -6,11 +6,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { BOARDS, communityBoards, MadeBoard, type BoardRecipe } from '../server/catalogue/communityBoards.ts'
-import { PICTURES, picturesVersion } from '../server/catalogue/pictures.ts'
-import { records } from '../server/catalogue/records.ts'
-import { openEngine } from '../server/generation/openEngine.ts'
-import { writeBoards } from '../server/generation/words/freshSeed.ts'
+import { BOARDS, communityBoards, MadeBoard, type BoardRecipe } from '../server/catalog/communityBoards.ts'
+import { PICTURES, picturesVersion } from '../server/catalog/pictures.ts'
+import { records } from '../server/catalog/records.ts'
+import { openEngine } from '../server/design/engine/openEngine.ts'
+import { writeBoards } from '../server/design/engine/words/freshSeed.ts'
 
 /** Minimum number of products of a board. */
 const MIN_PRODUCTS = 4

@@ -22,18 +22,13 @@ const PAGES = [
     // beside the pictures that it needs; people, comments and budget take 10,000.
     name: 'a board with its room open',
     limit: 382_000,
-    start: [
-      'index.html',
-      'src/pages/BoardPage.tsx',
-      'src/features/room/RoomPlan.tsx',
-      'studio/canvas/room/RoomStage.tsx',
-    ],
+    start: ['index.html', 'src/pages/BoardPage.tsx', 'src/plan/RoomPlan.tsx', 'studio/room/canvas/RoomStage.tsx'],
   },
   {
     // Its catalog, tabs and inspector, without the sheet of a board.
     name: 'the studio',
     limit: 351_500,
-    start: ['index.html', 'src/pages/StudioPage.tsx', 'studio/canvas/room/RoomStage.tsx'],
+    start: ['index.html', 'src/pages/StudioPage.tsx', 'studio/room/canvas/RoomStage.tsx'],
   },
 ]
 

@@ -16,11 +16,11 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { performance } from 'node:perf_hooks'
-import { paintRoom } from '../server/generation/room/paintRoom.ts'
-import { paletteOf } from '../server/generation/palette/paletteOf.ts'
-import { chanceOf } from '../server/generation/chance.ts'
-import { cutoutOf } from '../server/generation/cutouts/cutoutOf.ts'
-import type { CatalogueProduct } from '../server/generation/order.ts'
+import { paintRoom } from '../server/design/engine/picture/paintRoom.ts'
+import { paletteOf } from '../server/design/engine/palette/paletteOf.ts'
+import { chanceOf } from '../server/design/engine/chance.ts'
+import { cutoutOf } from '../server/design/engine/cutouts/cutoutOf.ts'
+import type { CatalogueProduct } from '../server/design/engine/order.ts'
 import { RoomFunction, RoomLight, Style } from '../src/contract/vocabulary.ts'
 import { AWKWARD } from './rooms/awkwardPicks.ts'
 import { productsOf, roomPicks } from './rooms/roomPicks.ts'
@@ -150,11 +150,11 @@ function caption(text: string): Buffer {
 /** The inputs of the pictures: the engine's sources and its plates. */
 function engineHash(): string {
   const hash = createHash('sha256')
-  for (const folder of ['server/generation/room', 'server/generation']) {
+  for (const folder of ['server/design/engine/picture', 'server/design/engine']) {
     for (const file of readdirSync(path.join(ROOT, folder)).filter((found) => /^(?!.*\.test).*\.ts$/.test(found)))
       hash.update(readFileSync(path.join(ROOT, folder, file)))
   }
-  const plates = path.join(ROOT, 'server/generation/plates')
+  const plates = path.join(ROOT, 'server/design/engine/plates')
   for (const plate of readdirSync(plates)) hash.update(readFileSync(path.join(plates, plate, 'plate.json')))
   return hash.digest('hex')
 }

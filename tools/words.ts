@@ -4,8 +4,8 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { writeBoards } from '../server/generation/words/freshSeed.ts'
-import { findRepetitions } from '../server/generation/words/findRepetitions.ts'
+import { writeBoards } from '../server/design/engine/words/freshSeed.ts'
+import { findRepetitions } from '../server/design/engine/words/findRepetitions.ts'
 import { pageOfOrders } from '../tests/support/testPicks.ts'
 
 /** Seeds that are tried for each board, so that it does not repeat the boards before it. */

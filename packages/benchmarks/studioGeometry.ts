@@ -1,9 +1,9 @@
 /** Measures the geometry cost of one move of a dragged item among 2,000 others, and its exactness. */
-import { clashesOf } from '../../studio/guidelines/clashes.ts'
-import { createEditor } from '../../studio/editor/room/editor.ts'
-import { pointed } from '../../studio/editor/core/pointed.ts'
+import { clashesOf } from '../../studio/room/guidelines/clashes.ts'
+import { createEditor } from '../../studio/room/editor/editor.ts'
+import { pointed } from '../../studio/stage/pointed.ts'
 
-import { heldIds, shownItem } from '../../studio/editor/room/tool.ts'
+import { heldIds, shownItem } from '../../studio/room/editor/tool.ts'
 import { distance } from '../../studio/geometry/point.ts'
 import { fitsFloor, isOnFloor, nearestPose } from '../../studio/geometry/poseOnFloor.ts'
 import {

@@ -2,8 +2,8 @@
  * A deterministic catalogue of any number of products for benchmarks: the real records, varied in name, price, size and
  * color.
  */
-import { records } from '../../server/catalogue/records.ts'
-import type { ShownProduct } from '../../server/catalogue/shownProduct.ts'
+import { records } from '../../server/catalog/records.ts'
+import type { ShownProduct } from '../../server/catalog/shownProduct.ts'
 import { Style } from '../../src/contract/vocabulary.ts'
 
 const FIRST = ['Ada', 'Bruno', 'Calla', 'Dario', 'Edda', 'Fiora', 'Gilda', 'Hanno', 'Ilse', 'Jonas', 'Kaia', 'Lorne']

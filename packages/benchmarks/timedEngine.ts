@@ -1,5 +1,5 @@
 /** Wraps an engine and records the duration of each stage, which ends when the next one begins. */
-import type { GenerationEngine, Report } from '../../server/generation/engine.ts'
+import type { GenerationEngine, Report } from '../../server/design/engine/engine.ts'
 
 type TimedEngine = GenerationEngine & { spent(): Map<string, number>; forget(): void }
 

@@ -1,5 +1,5 @@
 /**
- * Trains the weights of the embedded matting (server/generation/cutouts/weights.json) on pictures of the tuning
+ * Trains the weights of the embedded matting (server/design/engine/cutouts/weights.json) on pictures of the tuning
  * families only: `npx tsx packages/benchmarks/trainMatting.ts`, about half an hour. Each family is evaluated by layers that were
  * trained without it, so that the second layer and the confidence learn from guesses as good as those on a new picture.
  * The same seeds give the same weights.
@@ -7,11 +7,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { chanceOf } from '../../server/generation/chance.ts'
-import { contextOf } from '../../server/generation/cutouts/context.ts'
-import { type Layer, evaluateLayer, Weights } from '../../server/generation/cutouts/network.ts'
-import type { LabPicture } from '../../server/generation/cutouts/backdrop.ts'
-import { networkInputs, studioMatte } from '../../server/generation/cutouts/studioMatte.ts'
+import { chanceOf } from '../../server/design/engine/chance.ts'
+import { contextOf } from '../../server/design/engine/cutouts/context.ts'
+import { type Layer, evaluateLayer, Weights } from '../../server/design/engine/cutouts/network.ts'
+import type { LabPicture } from '../../server/design/engine/cutouts/backdrop.ts'
+import { networkInputs, studioMatte } from '../../server/design/engine/cutouts/studioMatte.ts'
 import { FOLDS, foldOf } from './cutouts/family.ts'
 import { logistic } from './cutouts/logistic.ts'
 import { type Plan, plansOf } from './cutouts/pictures.ts'
@@ -23,7 +23,7 @@ const { values } = parseArgs({
   options: {
     out: {
       type: 'string',
-      default: fileURLToPath(new URL('../../server/generation/cutouts/weights.json', import.meta.url)),
+      default: fileURLToPath(new URL('../../server/design/engine/cutouts/weights.json', import.meta.url)),
     },
     seeds: { type: 'string', default: '101,102' },
     /** Seed of the pictures, including cluttered ones, on which the confidence is fitted. */

@@ -8,7 +8,7 @@
 import { parseArgs } from 'node:util'
 import type { CDPSession, Page } from '@playwright/test'
 import { WEBGL_FLAGS } from '../../tests/support/walk.ts'
-import { layoutLink } from '../../studio/export/layoutLink.ts'
+import { layoutLink } from '../../studio/draw/export/layoutLink.ts'
 import { launchBrowser } from '../../tools/launchBrowser.ts'
 import { fullRoom } from '../../tools/rooms/sampleRooms.ts'
 import { startApp } from '../../tools/startApp.ts'

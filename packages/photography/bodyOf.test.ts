@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProductRecord } from '../../server/catalogue/record.ts'
+import type { ProductRecord } from '../../server/catalog/record.ts'
 import { bodyOf } from './bodyOf.ts'
 import { inches } from './primitives/inches.ts'
 import { material } from './primitives/material.ts'

@@ -1,6 +1,6 @@
 import { Box3, BufferAttribute, type BufferGeometry, type Group, Mesh, Vector3 } from 'three'
 import { z } from 'zod'
-import type { ProductRecord } from '../../server/catalogue/record.ts'
+import type { ProductRecord } from '../../server/catalog/record.ts'
 import { inches } from './primitives/inches.ts'
 
 /** The mesh data that Blender reads: a header and the concatenated numbers of all parts. */

@@ -4,8 +4,8 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { PICTURES } from '../../server/catalogue/pictures.ts'
-import { records } from '../../server/catalogue/records.ts'
+import { PICTURES } from '../../server/catalog/pictures.ts'
+import { records } from '../../server/catalog/records.ts'
 import { isCoarseCurrent, writeCoarseModel } from './glb.ts'
 
 let written = 0

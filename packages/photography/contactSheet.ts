@@ -9,17 +9,17 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { allRecords } from '../../server/catalogue/records.ts'
-import { SpriteSheet } from '../../server/catalogue/spriteSheet.ts'
-import { plateOf } from '../../server/generation/room/plate.ts'
-import { lightPlate } from '../../server/generation/room/lightPlate.ts'
-import { repaint } from '../../server/generation/room/repaint.ts'
-import { lightingOf } from '../../server/generation/room/roomLight.ts'
-import { encodeSrgb } from '../../server/generation/color.ts'
+import { allRecords } from '../../server/catalog/records.ts'
+import { SpriteSheet } from '../../server/catalog/spriteSheet.ts'
+import { plateOf } from '../../server/design/engine/picture/plate.ts'
+import { lightPlate } from '../../server/design/engine/picture/lightPlate.ts'
+import { repaint } from '../../server/design/engine/picture/repaint.ts'
+import { lightingOf } from '../../server/design/engine/picture/roomLight.ts'
+import { encodeSrgb } from '../../server/design/engine/color.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const PICTURES = join(ROOT, 'server/catalogue/pictures')
-const PLATES = join(ROOT, 'server/generation/plates')
+const PICTURES = join(ROOT, 'server/catalog/pictures')
+const PLATES = join(ROOT, 'server/design/engine/plates')
 const SETS = join(ROOT, 'public/rooms')
 const CACHE = join(ROOT, '.cache')
 const LABEL = 22

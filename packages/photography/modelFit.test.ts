@@ -4,13 +4,13 @@ import { NodeIO } from '@gltf-transform/core'
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
 import { MeshoptDecoder } from 'meshoptimizer'
 import { expect, it } from 'vitest'
-import { PICTURES } from '../../server/catalogue/pictures.ts'
-import { records } from '../../server/catalogue/records.ts'
+import { PICTURES } from '../../server/catalog/pictures.ts'
+import { records } from '../../server/catalog/records.ts'
 import { outline } from '../../studio/geometry/footprintOutline.ts'
 import { distance, nearestOnSegment, type Point } from '../../studio/geometry/point.ts'
 import { boundsOf, contains, edgesOf } from '../../studio/geometry/polygon.ts'
 import type { Footprint } from '../../studio/model/furniture.ts'
-import { modelFit } from '../../studio/walk/modelFit.ts'
+import { modelFit } from '../../studio/scene/walk/modelFit.ts'
 
 const TIMEOUT_MS = 240_000
 /** Tolerance between the plan and the room in 3D, in inches. */

@@ -4,12 +4,11 @@ import { getBounds, NodeIO } from '@gltf-transform/core'
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
 import { MeshoptDecoder } from 'meshoptimizer'
 import { expect, it } from 'vitest'
-import { records } from '../../server/catalogue/records.ts'
+import { records } from '../../server/catalog/records.ts'
 import { MODEL_BYTES } from './glb.ts'
 import { inches } from './primitives/inches.ts'
 
-const fileOf = (id: string) =>
-  fileURLToPath(new URL(`../../server/catalogue/pictures/${id}/model.glb`, import.meta.url))
+const fileOf = (id: string) => fileURLToPath(new URL(`../../server/catalog/pictures/${id}/model.glb`, import.meta.url))
 /** Maximum deviation of a simplified shape from the true one, as a share of its longest side. */
 const TOLERANCE = 0.02
 const TIMEOUT_MS = 240_000

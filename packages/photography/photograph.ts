@@ -9,9 +9,9 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Group } from 'three'
 import { z } from 'zod'
-import { type ProductRecord, Shot } from '../../server/catalogue/record.ts'
-import { allRecords } from '../../server/catalogue/records.ts'
-import { PHOTO_VIEWS } from '../../server/generation/room/piece.ts'
+import { type ProductRecord, Shot } from '../../server/catalog/record.ts'
+import { allRecords } from '../../server/catalog/records.ts'
+import { PHOTO_VIEWS } from '../../server/design/engine/picture/piece.ts'
 import { type Body, bodyOf } from './bodyOf.ts'
 import { develop, PHOTO_SIZE } from './develop.ts'
 import { enlarge } from './enlarge.ts'
@@ -24,7 +24,7 @@ import { makeSprites, spriteHash, spriteJob, spritesBefore } from './sprites.ts'
 const STUDIO_REVISION = 2
 /** The same for the large cut-outs alone. */
 const CUTOUT_REVISION = 1
-const PICTURES = fileURLToPath(new URL('../../server/catalogue/pictures/', import.meta.url))
+const PICTURES = fileURLToPath(new URL('../../server/catalog/pictures/', import.meta.url))
 const SCRATCH = fileURLToPath(new URL('../../.cache/photography/', import.meta.url))
 const PLAN_SIZE = 400
 const DRAFT_SIZE = 512
@@ -62,7 +62,7 @@ if (failures.length > 0) {
 function recordById(id: string): ProductRecord {
   const record = allRecords.find((candidate) => candidate.id === id)
   if (!record)
-    throw new Error(`No product "${id}" in server/catalogue/products; the catalogue holds ${allRecords.length}.`)
+    throw new Error(`No product "${id}" in server/catalog/products; the catalogue holds ${allRecords.length}.`)
   return record
 }
 

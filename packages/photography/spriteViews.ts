@@ -1,4 +1,4 @@
-import type { ProductRecord } from '../../server/catalogue/record.ts'
+import type { ProductRecord } from '../../server/catalog/record.ts'
 import type { Symmetry } from './symmetry.ts'
 
 /**

@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { RoomFunction, Style } from '../../src/contract/vocabulary.ts'
-import { photoAddress, ROOM_SETS, roomSet, roomSetOf } from '../../src/features/rooms/roomSets.ts'
-import { PLATES } from '../../server/generation/room/plate.ts'
-import { records } from '../../server/catalogue/records.ts'
+import { photoAddress, ROOM_SETS, roomSet, roomSetOf } from '../../src/ui/photographs/roomSets.ts'
+import { PLATES } from '../../server/design/engine/picture/plate.ts'
+import { records } from '../../server/catalog/records.ts'
 import { RoomSets } from './sets/setRecipe.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -30,14 +30,14 @@ function weightOf(folder: string): number {
 }
 
 it('keeps pictures, sprites, models, boards, plates and sets under 90 MB together, and the plates under 25 MB', () => {
-  const plates = weightOf('server/generation/plates')
-  const all = ['server/catalogue/pictures', 'server/catalogue/boards', 'public/rooms'].map(weightOf)
+  const plates = weightOf('server/design/engine/plates')
+  const all = ['server/catalog/pictures', 'server/catalog/boards', 'public/rooms'].map(weightOf)
   expect(plates).toBeLessThan(ALL_PLATES)
   expect(all.reduce((sum, weight) => sum + weight, plates)).toBeLessThan(ALL)
 })
 
 it('keeps the cut-outs under 30 MB together, and each under 400 kB', () => {
-  const weights = records.map(({ id }) => statSync(join(ROOT, 'server/catalogue/pictures', id, 'cutout.webp')).size)
+  const weights = records.map(({ id }) => statSync(join(ROOT, 'server/catalog/pictures', id, 'cutout.webp')).size)
   expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(ALL_CUTOUTS)
   expect(Math.max(...weights)).toBeLessThan(CUTOUT)
 })
@@ -46,7 +46,7 @@ it("keeps every card's picture under 30 kB at its displayed size, on standard an
   const heavy = records.flatMap(({ id }) =>
     ['photo-384.avif', 'photo-384.webp', 'photo-768.avif', 'photo-768.webp']
       .map((file) => join(id, file))
-      .filter((file) => statSync(join(ROOT, 'server/catalogue/pictures', file)).size >= CARD),
+      .filter((file) => statSync(join(ROOT, 'server/catalog/pictures', file)).size >= CARD),
   )
   expect(heavy).toEqual([])
 })
@@ -79,7 +79,7 @@ it.each(RoomFunction.options)('has two empty rooms for %s', (name) => {
   expect(PLATES[name].length).toBeGreaterThanOrEqual(2)
   const lacking = PLATES[name].flatMap((plate) =>
     ['light.webp', 'albedo.webp', 'mask.webp', 'plate.json']
-      .map((file) => join('server/generation/plates', plate, file))
+      .map((file) => join('server/design/engine/plates', plate, file))
       .filter((file) => !existsSync(join(ROOT, file))),
   )
   expect(lacking).toEqual([])

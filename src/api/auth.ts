@@ -1,4 +1,4 @@
-/** Signing up, in and out, and who is signed in. The calls of the identity provider are in `src/lib/firebase.ts`. */
+/** Signing up, in and out, and who is signed in. The calls of the identity provider are in `src/platform/firebase.ts`. */
 import { queryOptions } from '@tanstack/react-query'
 import type { LoginAnswer } from '../contract/auth.ts'
 import type { ClientConfig } from '../contract/config.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Layout } from '../../studio/model/layout.ts'
 import { SavedLayout } from '../contract/boards.ts'
-import { ChangedInOtherTab } from '../lib/revisedStorage.ts'
+import { ChangedInOtherTab } from '../platform/revisedStorage.ts'
 import { request, RequestFailed } from './request.ts'
 
 const path = (boardId: string) => `boards/${encodeURIComponent(boardId)}/layout`

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { FurnitureKind } from '../../studio/model/furniture.ts'
 import { Product } from '../contract/products.ts'
-import { readAmount } from '../lib/amounts.ts'
+import { readAmount } from '../platform/amounts.ts'
 
 const text = z.string().catch('')
 const inches = z.union([z.number(), z.string()]).nullish().transform(readAmount)

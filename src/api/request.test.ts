@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { refusals } from '../lib/refusals.ts'
-import { openLogin, writeNote } from '../lib/sessionNote.ts'
-import { clearToken, writeToken } from '../lib/storage.ts'
+import { refusals } from '../platform/refusals.ts'
+import { openLogin, writeNote } from '../platform/sessionNote.ts'
+import { clearToken, writeToken } from '../platform/storage.ts'
 import { request, RequestFailed } from './request.ts'
 
 const Answer = z.object({ id: z.string() })

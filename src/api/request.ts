@@ -2,9 +2,9 @@
  * All calls of the API: adds the session token, applies a time limit, parses the answer with its schema and turns every
  * failure into a `RequestFailed` with a message for the user.
  */
-import { suspectOffline } from '../lib/connection.ts'
-import { KEPT_ANSWER } from '../lib/offlineRules.ts'
-import { reportForbidden, reportSessionExpired } from '../lib/refusals.ts'
+import { suspectOffline } from '../platform/connection.ts'
+import { KEPT_ANSWER } from '../platform/offlineRules.ts'
+import { reportForbidden, reportSessionExpired } from '../platform/refusals.ts'
 import { validToken, renewToken, API_BASE } from './validToken.ts'
 
 /** Time limits of calls. */

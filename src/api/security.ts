@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { LoginAnswer, StatusAnswer } from '../contract/auth.ts'
 import { CurrentExport, DataExport, ExportLink, Leaving, OpenSessions } from '../contract/security.ts'
-import { readUnit } from '../lib/unitChoice.ts'
+import { readUnit } from '../platform/unitChoice.ts'
 import { storeSessionEnd } from './validToken.ts'
 import { request } from './request.ts'
 

@@ -3,8 +3,8 @@
  * use its token. A refused token is renewed once before the session counts as expired.
  */
 import type { Renewal } from '../contract/security.ts'
-import { readNote, writeNote } from '../lib/sessionNote.ts'
-import { readToken, writeToken } from '../lib/storage.ts'
+import { readNote, writeNote } from '../platform/sessionNote.ts'
+import { readToken, writeToken } from '../platform/storage.ts'
 
 /** Base URL of the API: the app's origin, or the one set at build time. */
 export const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api'

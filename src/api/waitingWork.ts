@@ -7,9 +7,9 @@ import { z } from 'zod'
 import { Draft } from '../contract/boards.ts'
 import { OwnPicture } from '../contract/cutouts.ts'
 import { DesignSelection } from '../contract/vocabulary.ts'
-import { forgetFile, keepFile } from '../lib/keptFiles.ts'
-import { clearStored, onStoredElsewhere, readStored, writeStored } from '../lib/storage.ts'
-import { WAITING_WORK } from '../lib/accountStorage.ts'
+import { forgetFile, keepFile } from '../platform/keptFiles.ts'
+import { clearStored, onStoredElsewhere, readStored, writeStored } from '../platform/storage.ts'
+import { WAITING_WORK } from '../platform/accountStorage.ts'
 import type { DraftOrder } from './drafts.ts'
 import { RequestFailed } from './request.ts'
 
@@ -73,7 +73,7 @@ export async function keepPhoto(id: string, owner: string, file: File): Promise<
   return add({ kind: 'photo', id, owner, state: 'waiting', name: file.name })
 }
 
-/** The name under which src/lib/keptFiles.ts keeps the bytes of a photo. */
+/** The name under which src/platform/keptFiles.ts keeps the bytes of a photo. */
 export function photoFile(id: string): string {
   return `waiting-photo:${id}`
 }

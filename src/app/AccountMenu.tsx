@@ -1,8 +1,8 @@
 /** The account dropdown of the bar; loaded only for those who are logged in. */
 import { ChevronDown, LayoutGrid, LogOut, Settings, User, UserPen } from 'lucide-react'
-import { Avatar } from '../components/Avatar.tsx'
-import { Menu } from '../components/Menu.tsx'
-import { useSession } from '../features/auth/SessionProvider.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { useSession } from '../account/auth/SessionProvider.tsx'
 import { ACCOUNT_LINKS, SIGN_OUT } from './accountLinks.ts'
 import styles from './NavigationBar.module.css'
 

@@ -2,9 +2,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { changeWaiting, dropWaiting, useWaitingWork, type WaitingWork as Work } from '../api/waitingWork.ts'
-import { Button, ButtonLink } from '../components/Button.tsx'
-import { useSession } from '../features/auth/SessionProvider.tsx'
-import { useIsOnline } from '../lib/connection.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { useSession } from '../account/auth/SessionProvider.tsx'
+import { useIsOnline } from '../platform/connection.ts'
 import { sendWaiting } from './sendWaiting.ts'
 import styles from './WaitingWork.module.css'
 

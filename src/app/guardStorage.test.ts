@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { dismissAlert, shownAlerts } from '../lib/alertStore.ts'
+import { dismissAlert, shownAlerts } from '../platform/alertStore.ts'
 import { ALMOST_FULL, guardStorage } from './keepOffline.ts'
 
 const storage = { usage: 0, quota: 1000, asked: 0 }

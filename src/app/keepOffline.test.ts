@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { dismissAlert, shownAlerts } from '../lib/alertStore.ts'
-import { TAKE_OVER } from '../lib/offlineRules.ts'
+import { dismissAlert, shownAlerts } from '../platform/alertStore.ts'
+import { TAKE_OVER } from '../platform/offlineRules.ts'
 import { keepOffline, NEW_VERSION } from './keepOffline.ts'
 
 class Worker extends EventTarget {

@@ -2,10 +2,10 @@
  * Registers the service worker once the page is idle, and announces a new version of the app. Sets the check of the network
  * that follows a failed request.
  */
-import { showAlert } from '../lib/alertStore.ts'
-import { isOnline, setProbe } from '../lib/connection.ts'
-import { probeNetwork } from '../lib/probeNetwork.ts'
-import { TAKE_OVER } from '../lib/offlineRules.ts'
+import { showAlert } from '../platform/alertStore.ts'
+import { isOnline, setProbe } from '../platform/connection.ts'
+import { probeNetwork } from '../platform/probeNetwork.ts'
+import { TAKE_OVER } from '../platform/offlineRules.ts'
 import { hasUnsavedWork } from '../documents/unsavedWork.ts'
 
 const WORKER = '/sw.js'

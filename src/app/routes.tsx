@@ -6,14 +6,14 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { isRouteErrorResponse, matchRoutes, type RouteObject, useRouteError } from 'react-router-dom'
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
-import { isChunkFailure, loadChunk } from '../lib/chunkLoading.ts'
-import { AlertsProvider } from '../components/Alerts.tsx'
-import { AuthDialogs } from '../features/auth/AuthDialogs.tsx'
-import { SessionProvider } from '../features/auth/SessionProvider.tsx'
-import { ContactProvider } from '../features/contact/ContactProvider.tsx'
+import { isChunkFailure, loadChunk } from '../platform/chunkLoading.ts'
+import { AlertsProvider } from '../ui/Alerts.tsx'
+import { AuthDialogs } from '../account/auth/AuthDialogs.tsx'
+import { SessionProvider } from '../account/auth/SessionProvider.tsx'
+import { ContactProvider } from '../ui/contact/ContactProvider.tsx'
 import { Shell } from './Shell.tsx'
-import { isOnline, useIsOnline } from '../lib/connection.ts'
-import { Button, ButtonLink } from '../components/Button.tsx'
+import { isOnline, useIsOnline } from '../platform/connection.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import styles from './Shell.module.css'
 
 /**
@@ -166,7 +166,7 @@ export const PAGES: readonly RouteObject[] = [
   page('/terms', async () => (await import('../pages/TermsPage.tsx')).TermsPage),
   page('/privacy', async () => (await import('../pages/PrivacyPage.tsx')).PrivacyPage),
   ...(import.meta.env.DEV
-    ? [page('/design', async () => (await import('../features/design/DesignPage.tsx')).DesignPage)]
+    ? [page('/design', async () => (await import('../ui/specimen/DesignPage.tsx')).DesignPage)]
     : []),
   page('*', async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage),
 ]

@@ -9,9 +9,9 @@ import {
   type WaitingWork,
   waitingWork,
 } from '../api/waitingWork.ts'
-import { joinCreation } from '../features/boards/draft/creation.ts'
-import { isOnline } from '../lib/connection.ts'
-import { keptFile } from '../lib/keptFiles.ts'
+import { joinCreation } from '../board/draft/creation.ts'
+import { isOnline } from '../platform/connection.ts'
+import { keptFile } from '../platform/keptFiles.ts'
 
 const LOCK = 'roomwright-waiting-work'
 const PHOTO_GONE = 'This browser no longer has the photo. Choose it again.'

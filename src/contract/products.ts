@@ -5,7 +5,7 @@ import { DEFAULT_CURRENCY } from './currency.ts'
 import { PRODUCT_PAGE_SIZE } from './words.ts'
 import { ColorFamily, RoomFunction, Style } from './vocabulary.ts'
 
-/** Bare base64, base64 in quotes, a data URL or an http(s) or root-relative URL; `src/lib/imageSource.ts` reads them all. */
+/** Bare base64, base64 in quotes, a data URL or an http(s) or root-relative URL; `src/platform/imageSource.ts` reads them all. */
 export const WireImage = z.string()
 
 /** Maximum number of further pictures of a product. */

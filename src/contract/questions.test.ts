@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FILTER_NAMES } from '../features/products/productFilters.ts'
+import { FILTER_NAMES } from '../shop/productFilters.ts'
 import { Board, Draft } from './boards.ts'
 import { Generate } from './generation.ts'
 import { ProductQuery } from './products.ts'

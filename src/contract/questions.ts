@@ -1,7 +1,7 @@
 /**
  * The questions of both wizards, one row each in the order in which they are asked. The wizards, their URLs, the
  * product chooser, the schemas of orders, drafts and boards (vocabulary.ts) and the stored answers
- * (server/database/keptAnswers.ts) follow this table. It needs no schemas, so that pages can load it without them.
+ * (server/platform/database/keptAnswers.ts) follow this table. It needs no schemas, so that pages can load it without them.
  */
 import { ROOM_FUNCTIONS, SIZES, STYLES } from './words.ts'
 
@@ -30,7 +30,7 @@ export type Question<Option extends string = string> = {
 }
 
 export const QUESTIONS = {
-  /** Its name, and those of the next two, are columns of the database (server/database/keptAnswers.ts). */
+  /** Its name, and those of the next two, are columns of the database (server/platform/database/keptAnswers.ts). */
   function_name: question({
     label: 'Function',
     fact: 'Space',

@@ -1,8 +1,8 @@
 /** The undo history of an open document in the session storage, so that a reload keeps it. */
 import type { z } from 'zod'
 import { type History, readTimeline, timelineText } from '../../studio/index.ts'
-import { accountKey } from '../lib/accountStorage.ts'
-import { clearStored, readStored, readToken, writeStored } from '../lib/storage.ts'
+import { accountKey } from '../platform/accountStorage.ts'
+import { clearStored, readStored, readToken, writeStored } from '../platform/storage.ts'
 import { addPageHandler, removePageHandler } from './pageEvents.ts'
 
 type Stored<Document> = {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { accountKey, clearAccountStorage } from '../lib/accountStorage.ts'
+import { accountKey, clearAccountStorage } from '../platform/accountStorage.ts'
 import { countUnsaved, hasUnsavedWork } from './unsavedWork.ts'
 
 const KIND = { name: 'words', field: 'words', schema: z.string() } as const

@@ -4,9 +4,9 @@
  */
 import { z } from 'zod'
 import { openDocument } from '../../studio/index.ts'
-import { accountKey, accountKeys } from '../lib/accountStorage.ts'
-import { clearStored, readStored, writeStored } from '../lib/storage.ts'
-import { uuid } from '../lib/uuid.ts'
+import { accountKey, accountKeys } from '../platform/accountStorage.ts'
+import { clearStored, readStored, writeStored } from '../platform/storage.ts'
+import { uuid } from '../platform/uuid.ts'
 
 type Kind<Document> = {
   readonly name: 'room' | 'words' | 'design' | 'furniture'

@@ -1,7 +1,7 @@
 /** Whether this browser has changes that the server does not have (unsavedStore.ts), or work that waits for the network. */
-import { accountKey, accountKeys, WAITING_WORK } from '../lib/accountStorage.ts'
-import { isOnline } from '../lib/connection.ts'
-import { readStored } from '../lib/storage.ts'
+import { accountKey, accountKeys, WAITING_WORK } from '../platform/accountStorage.ts'
+import { isOnline } from '../platform/connection.ts'
+import { readStored } from '../platform/storage.ts'
 
 /** The number of plans, and of other documents, with changes that are not saved on the server. */
 export function countUnsaved(): { readonly plans: number; readonly boards: number } {

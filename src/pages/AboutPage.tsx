@@ -1,10 +1,10 @@
-import { ButtonLink } from '../components/Button.tsx'
-import { PageHead } from '../components/PageHead.tsx'
-import { PlanDrawing } from '../components/plan/PlanDrawing.tsx'
-import { DINING_ROOM, L_ROOM, LIVING_ROOM } from '../components/plan/plans.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { PlanDrawing } from '../ui/plan/PlanDrawing.tsx'
+import { DINING_ROOM, L_ROOM, LIVING_ROOM } from '../ui/plan/plans.ts'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
-import { Testimonials } from '../features/contact/Testimonials.tsx'
-import { FeaturedBoards } from '../features/home/FeaturedBoards.tsx'
+import { Testimonials } from '../ui/contact/Testimonials.tsx'
+import { FeaturedBoards } from '../site/home/FeaturedBoards.tsx'
 import styles from './AboutPage.module.css'
 
 const POINTS = [

@@ -1,13 +1,13 @@
 /** The login and the register form as pages: /login, /loginPage for those whose session has expired, and /register. */
 import { useLocation, useNavigate } from 'react-router-dom'
-import { PageHead } from '../components/PageHead.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
-import { AuthPage } from '../features/auth/AuthPage.tsx'
-import { LOGIN_TEXT, LOGIN_TITLE, REGISTER_TEXT, REGISTER_TITLE } from '../features/auth/authTexts.ts'
-import { LoginForm } from '../features/auth/LoginForm.tsx'
-import { RegisterForm } from '../features/auth/RegisterForm.tsx'
-import { LOGIN_AGAIN_PATH, LOGIN_PATH } from '../features/auth/returnPlace.ts'
-import { SESSION_EXPIRED } from '../features/auth/SessionProvider.tsx'
+import { AuthPage } from '../account/auth/AuthPage.tsx'
+import { LOGIN_TEXT, LOGIN_TITLE, REGISTER_TEXT, REGISTER_TITLE } from '../account/auth/authTexts.ts'
+import { LoginForm } from '../account/auth/LoginForm.tsx'
+import { RegisterForm } from '../account/auth/RegisterForm.tsx'
+import { LOGIN_AGAIN_PATH, LOGIN_PATH } from '../account/auth/returnPlace.ts'
+import { SESSION_EXPIRED } from '../account/auth/SessionProvider.tsx'
 
 export function LoginPage() {
   const { pathname, state } = useLocation()

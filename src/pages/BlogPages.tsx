@@ -1,11 +1,11 @@
 /** The blog: its lists, and an article. */
-import { PageHead } from '../components/PageHead.tsx'
-import { SearchBanner } from '../components/SearchBanner.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { SearchBanner } from '../ui/SearchBanner.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
-import { Article } from '../features/blog/Article.tsx'
-import { BlogLists } from '../features/blog/BlogLists.tsx'
-import { MembershipBanner } from '../features/membership/MembershipBanner.tsx'
-import { MembershipCards } from '../features/membership/MembershipCards.tsx'
+import { Article } from '../site/blog/Article.tsx'
+import { BlogLists } from '../site/blog/BlogLists.tsx'
+import { MembershipBanner } from '../account/membership/MembershipBanner.tsx'
+import { MembershipCards } from '../account/membership/MembershipCards.tsx'
 
 export function BlogPage() {
   return (

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import { SavedBoard } from '../features/boards/saved/SavedBoard.tsx'
-import { RoomDesigner } from '../features/room/RoomDesigner.tsx'
+import { SavedBoard } from '../board/saved/SavedBoard.tsx'
+import { RoomDesigner } from '../plan/RoomDesigner.tsx'
 
 export function BoardPage() {
   const [query] = useSearchParams()

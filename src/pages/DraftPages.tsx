@@ -1,12 +1,12 @@
 /** The pages of a draft: while its board is created, its sheet, and the summary before it is saved. */
 import { useSearchParams } from 'react-router-dom'
-import { PageHead } from '../components/PageHead.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
-import { RequireLogin } from '../features/auth/RequireLogin.tsx'
-import { BoardSummary } from '../features/boards/draft/BoardSummary.tsx'
-import { DraftBoard } from '../features/boards/draft/DraftBoard.tsx'
-import { DraftLoader } from '../features/boards/draft/DraftLoader.tsx'
-import { SavedBoard } from '../features/boards/saved/SavedBoard.tsx'
+import { RequireLogin } from '../account/auth/RequireLogin.tsx'
+import { BoardSummary } from '../board/draft/BoardSummary.tsx'
+import { DraftBoard } from '../board/draft/DraftBoard.tsx'
+import { DraftLoader } from '../board/draft/DraftLoader.tsx'
+import { SavedBoard } from '../board/saved/SavedBoard.tsx'
 
 export function LoaderPage() {
   return (

@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { WhenNear } from '../components/WhenNear.tsx'
-import { PageHead } from '../components/PageHead.tsx'
+import { WhenNear } from '../ui/WhenNear.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
-import { Hero } from '../features/home/Hero.tsx'
-import { HowItWorks } from '../features/home/HowItWorks.tsx'
+import { Hero } from '../site/home/Hero.tsx'
+import { HowItWorks } from '../site/home/HowItWorks.tsx'
 import styles from './HomePage.module.css'
 
-const BoardDrop = lazy(async () => ({ default: (await import('../features/boards/file/BoardDrop.tsx')).BoardDrop }))
-const FurtherDown = lazy(async () => ({ default: (await import('../features/home/FurtherDown.tsx')).FurtherDown }))
+const BoardDrop = lazy(async () => ({ default: (await import('../board/file/BoardDrop.tsx')).BoardDrop }))
+const FurtherDown = lazy(async () => ({ default: (await import('../site/home/FurtherDown.tsx')).FurtherDown }))
 
 export function HomePage() {
   return (

@@ -1,11 +1,11 @@
-import { PageHead } from '../components/PageHead.tsx'
-import { SearchBanner, useSearchWords } from '../components/SearchBanner.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { SearchBanner, useSearchWords } from '../ui/SearchBanner.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
-import { CommunityBoards } from '../features/community/CommunityBoards.tsx'
-import { MembershipBanner } from '../features/membership/MembershipBanner.tsx'
-import { StartFromRoom } from '../features/products/StartFromRoom.tsx'
-import { RoomGallery } from '../features/rooms/RoomGallery.tsx'
-import { MembershipCards } from '../features/membership/MembershipCards.tsx'
+import { CommunityBoards } from '../community/CommunityBoards.tsx'
+import { MembershipBanner } from '../account/membership/MembershipBanner.tsx'
+import { StartFromRoom } from '../shop/StartFromRoom.tsx'
+import { RoomGallery } from '../ui/photographs/RoomGallery.tsx'
+import { MembershipCards } from '../account/membership/MembershipCards.tsx'
 import styles from './Pages.module.css'
 
 export function InspirationsPage() {

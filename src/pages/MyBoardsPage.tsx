@@ -1,9 +1,9 @@
-import { ButtonLink } from '../components/Button.tsx'
-import { PageHead } from '../components/PageHead.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
-import { RequireLogin } from '../features/auth/RequireLogin.tsx'
-import { BoardDrop } from '../features/boards/file/BoardDrop.tsx'
-import { MyLists } from '../features/boards/saved/MyLists.tsx'
+import { RequireLogin } from '../account/auth/RequireLogin.tsx'
+import { BoardDrop } from '../board/file/BoardDrop.tsx'
+import { MyLists } from '../board/saved/MyLists.tsx'
 import styles from './Pages.module.css'
 
 export function MyBoardsPage() {

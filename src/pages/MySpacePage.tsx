@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
-import { PageHead } from '../components/PageHead.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
-import { MySpace } from '../features/community/MySpace.tsx'
-import { PublicSpace } from '../features/community/PublicSpace.tsx'
+import { MySpace } from '../community/MySpace.tsx'
+import { PublicSpace } from '../community/PublicSpace.tsx'
 
 /** The user's own space; with `?maker=ID` the public space of a maker. */
 export function MySpacePage() {

@@ -1,8 +1,8 @@
-import { ButtonLink } from '../components/Button.tsx'
-import { EmptyState } from '../components/EmptyState.tsx'
-import { PageHead } from '../components/PageHead.tsx'
-import { PlanDrawing } from '../components/plan/PlanDrawing.tsx'
-import { EMPTY_ROOM } from '../components/plan/plans.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { PlanDrawing } from '../ui/plan/PlanDrawing.tsx'
+import { EMPTY_ROOM } from '../ui/plan/plans.ts'
 import { NOT_FOUND_HEAD } from '../contract/pageHeads.ts'
 
 export function NotFoundPage() {

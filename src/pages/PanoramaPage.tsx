@@ -1,6 +1,6 @@
-import { PageHead } from '../components/PageHead.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
-import { Panorama } from '../features/room/panorama/Panorama.tsx'
+import { Panorama } from '../plan/panorama/Panorama.tsx'
 
 export function PanoramaPage() {
   return (

@@ -1,4 +1,4 @@
-import { PlainPage } from '../components/PlainPage.tsx'
+import { PlainPage } from '../ui/PlainPage.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
 
 const SECTIONS = [

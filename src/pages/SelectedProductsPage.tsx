@@ -1,24 +1,24 @@
 import { lazy, Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { lazyComponent } from '../components/lazyComponent.tsx'
-import { PageHead } from '../components/PageHead.tsx'
-import { Skeleton } from '../components/Skeleton.tsx'
+import { lazyComponent } from '../ui/lazyComponent.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import type { Product } from '../contract/products.ts'
-import { useSession } from '../features/auth/SessionProvider.tsx'
-import { ProductChooser } from '../features/products/ProductChooser.tsx'
-import { usePicks } from '../features/products/selectionStore.ts'
-import { hasRoomHere } from '../features/room/rooms/hasRoomHere.ts'
-import { readAnswers } from '../features/wizard/answersQuery.ts'
-import { useHydrated } from '../lib/useHydrated.ts'
+import { useSession } from '../account/auth/SessionProvider.tsx'
+import { ProductChooser } from '../shop/ProductChooser.tsx'
+import { usePicks } from '../shop/selectionStore.ts'
+import { hasRoomHere } from '../plan/kept/hasRoomHere.ts'
+import { readAnswers } from '../shop/wizard/answersQuery.ts'
+import { useHydrated } from '../platform/useHydrated.ts'
 
 /** Loaded after Proceed, with the schemas of its calls. */
 const PickedDraft = lazy(async () => ({
-  default: (await import('../features/boards/draft/PickedDraft.tsx')).PickedDraft,
+  default: (await import('../board/draft/PickedDraft.tsx')).PickedDraft,
 }))
 
 /** Loaded with the details of a product, for visitors who may have a room to check. */
-const RoomFit = lazyComponent('room fit', async () => (await import('../features/room/fitting/RoomFit.tsx')).RoomFit)
+const RoomFit = lazyComponent('room fit', async () => (await import('../plan/fitting/RoomFit.tsx')).RoomFit)
 
 export function SelectedProductsPage() {
   const [query] = useSearchParams()

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
-import { PageHead } from '../components/PageHead.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
-import { BoardStudio } from '../features/boards/saved/BoardStudio.tsx'
-import { Studio } from '../features/room/studio/Studio.tsx'
+import { BoardStudio } from '../board/saved/BoardStudio.tsx'
+import { Studio } from '../plan/designer/Studio.tsx'
 
 export function StudioPage() {
   const [query] = useSearchParams()

@@ -1,8 +1,8 @@
 /** The two wizards that lead to the products of a room. */
-import { PageHead } from '../components/PageHead.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
-import { Questionnaire } from '../features/wizard/Questionnaire.tsx'
-import { SpaceWizard } from '../features/wizard/SpaceWizard.tsx'
+import { Questionnaire } from '../shop/wizard/Questionnaire.tsx'
+import { SpaceWizard } from '../shop/wizard/SpaceWizard.tsx'
 
 /** A question opens once those before it are answered. */
 export function StepsPage() {

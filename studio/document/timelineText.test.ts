@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chest, room } from '../editor/room/drive.ts'
-import { createEditor } from '../editor/room/editor.ts'
+import { chest, room } from '../room/editor/drive.ts'
+import { createEditor } from '../room/editor/editor.ts'
 import { Layout } from '../model/layout.ts'
 import { readTimeline, timelineText } from './timelineText.ts'
 

@@ -83,7 +83,7 @@ export type Inner = z.infer<typeof Inner>
 export const Turn = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)])
 export type Turn = z.infer<typeof Turn>
 
-/** Who uses a room: decides how wide its ways and doors have to be, see `studio/guidelines/peopleNeeds.ts`. */
+/** Who uses a room: decides how wide its ways and doors have to be, see `studio/room/guidelines/peopleNeeds.ts`. */
 export const People = z.enum(['standard', 'wheelchair', 'walker', 'pram', 'two-people'])
 export type People = z.infer<typeof People>
 

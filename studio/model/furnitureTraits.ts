@@ -1,7 +1,7 @@
 /**
  * All that is known about each kind of piece: one row per kind, read by plan, checks, arranger, collage and the room in
  * 3D. Every field is required, so that the compiler names what a new kind lacks. How a kind is drawn in plan is
- * `studio/symbols/drawSymbol.ts`; what the server adds is `server/catalogue/productTraits.ts`. Lengths are inches.
+ * `studio/draw/symbols/drawSymbol.ts`; what the server adds is `server/catalog/productTraits.ts`. Lengths are inches.
  */
 import { PieceKind } from './furniture.ts'
 import {

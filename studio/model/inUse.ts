@@ -1,7 +1,7 @@
 /**
  * The moving parts of pieces in use, and the floor that they take, in inches: one row for each way of use. The use
  * follows from the kind, the name and the size of a piece. Leg room in front of seats is a clearance, see
- * `studio/guidelines/clearanceRules.ts`.
+ * `studio/room/guidelines/clearanceRules.ts`.
  */
 import type { PieceKind } from './furniture.ts'
 import { TRAITS } from './furnitureTraits.ts'

@@ -20,7 +20,7 @@ export type UseName =
   | 'fixture'
   | 'walking'
 
-/** Where a kind stands when a room is furnished for the first time, see `studio/editor/arrangeFirst.ts`. */
+/** Where a kind stands when a room is furnished for the first time, see `studio/room/editor/arrangeFirst.ts`. */
 export type FirstPlace =
   | 'wall'
   | 'wall-ends'
@@ -36,7 +36,7 @@ export type FirstPlace =
   | 'on-bed-foot'
   | 'on-anchor'
 
-/** The boxes and drums of a kind without a model in 3D, see `studio/walk/volumes.ts`. */
+/** The boxes and drums of a kind without a model in 3D, see `studio/scene/walk/volumes.ts`. */
 export type Body =
   | 'sofa'
   | 'armchair'
@@ -53,7 +53,7 @@ export type Body =
   | 'ceramic'
   | 'box'
 
-/** Where a kind stands around the main piece of a collage, see `studio/collage/likelySpots.ts`. */
+/** Where a kind stands around the main piece of a collage, see `studio/collage/sheet/likelySpots.ts`. */
 export type CollageSpot = 'storage' | 'beside' | 'before' | 'facing' | 'outside' | 'around'
 
 /** What rests on others in a collage: kinds, and table linen by its name. */

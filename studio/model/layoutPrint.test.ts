@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chest, room } from '../editor/room/drive.ts'
+import { chest, room } from '../room/editor/drive.ts'
 import { layoutPrint } from './layoutPrint.ts'
 
 const layout = room(chest('a', 60, 60, { productId: 'oak' }), chest('b', 120, 90))

@@ -1,8 +1,8 @@
 /** Doors of every kind, open passages, heights, and a plan with photos: on the plan and in its exports. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { openLayoutFile } from '../../studio/export/openLayoutFile.ts'
-import { readLayoutLink } from '../../studio/export/layoutLink.ts'
+import { openLayoutFile } from '../../studio/draw/export/openLayoutFile.ts'
+import { readLayoutLink } from '../../studio/draw/export/layoutLink.ts'
 import type { Layout } from '../../studio/model/layout.ts'
 import { Room } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { CLUSTER_USER } from '../../server/database/cluster.ts'
+import { CLUSTER_USER } from '../../server/platform/database/cluster.ts'
 import { openTestModels, type TestModels } from '../support/testModels.ts'
 import { openTestStripe, TEST_KEY, TEST_SECRET, type TestStripe } from '../support/testStripe.ts'
 import { openTestSmtpServer, type TestSmtpServer } from '../support/testSmtpServer.ts'
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
   await noteDatabase()
 }
 
-/** A line of the log, or of `logFailure` (server/errorFacts.ts). */
+/** A line of the log, or of `logFailure` (server/platform/errorFacts.ts). */
 const isFailure = (line: string) => /^(\{"level":[56]0|[A-Z][^{}]*\{"type":)/.test(line)
 
 /** What the servers have logged as a failure of their own, from their start on; a database that is away is not one. */

@@ -11,15 +11,15 @@ import {
   readTimeline,
   timelineText,
 } from '../../studio/index.ts'
-import { layoutText } from '../../studio/export/layoutText.ts'
+import { layoutText } from '../../studio/draw/export/layoutText.ts'
 import { Collage } from '../../studio/model/collage.ts'
 import { Layout } from '../../studio/model/layout.ts'
-import { readElements, writeElements } from '../../src/features/boards/collage/useCollageEditing.ts'
-import { browserLayouts } from '../../src/features/room/layouts/browserLayouts.ts'
-import { openedLayout } from '../../src/features/room/layouts/openedLayout.ts'
-import { readUnsaved, unsavedLayout } from '../../src/features/room/autosave/unsavedLayout.ts'
-import { storedPlanHistory } from '../../src/features/room/history/planHistory.ts'
-import { roomClipboard } from '../../src/features/room/stage/roomClipboard.ts'
+import { readElements, writeElements } from '../../src/board/collage/useCollageEditing.ts'
+import { browserLayouts } from '../../src/plan/layouts/browserLayouts.ts'
+import { openedLayout } from '../../src/plan/layouts/openedLayout.ts'
+import { readUnsaved, unsavedLayout } from '../../src/plan/autosave/unsavedLayout.ts'
+import { storedPlanHistory } from '../../src/plan/history/planHistory.ts'
+import { roomClipboard } from '../../src/plan/stage/roomClipboard.ts'
 import { sampleArrangement, sampleLayout } from '../support/documents.ts'
 import { keysOf } from '../support/samples.ts'
 

@@ -1,6 +1,6 @@
 /** The arranger without a worker, for tests outside of a browser. `effort` as in `ArrangeOrder`. */
-import type { ArrangeOrder, ArrangeResult } from '../../studio/arrange/arrangeOrder.ts'
-import { arrangeRoom } from '../../studio/arrange/arrangeRoom.ts'
+import type { ArrangeOrder, ArrangeResult } from '../../studio/room/arrange/arrangeOrder.ts'
+import { arrangeRoom } from '../../studio/room/arrange/arrangeRoom.ts'
 
 export async function arrangeHere(order: ArrangeOrder, effort = 1): Promise<ArrangeResult> {
   const result = arrangeRoom({ ...order, effort })

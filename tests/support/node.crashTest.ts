@@ -3,9 +3,9 @@
  * never finishes. With kinds of work behind it, it starts a piece of each and kills itself.
  */
 import { z } from 'zod'
-import { connectDatabase } from '../../server/database/open.ts'
-import { WORK_KINDS } from '../../server/database/workSchema.ts'
-import { openQueue } from '../../server/queue/queue.ts'
+import { connectDatabase } from '../../server/platform/database/open.ts'
+import { WORK_KINDS } from '../../server/platform/database/workSchema.ts'
+import { openQueue } from '../../server/platform/queue/queue.ts'
 
 const [url = '', ...deadly] = process.argv.slice(2)
 const kinds = z.array(z.enum(WORK_KINDS)).parse(deadly)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 
 function face(name: string): Uint8Array {
-  return new Uint8Array(readFileSync(new URL(`../../src/components/export/fonts/${name}.woff`, import.meta.url)))
+  return new Uint8Array(readFileSync(new URL(`../../src/ui/export/fonts/${name}.woff`, import.meta.url)))
 }
 
 export const FACES = {

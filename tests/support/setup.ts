@@ -1,12 +1,12 @@
 /**
  * Runs before every test file: an unexpected `console.error`, or a call to another service while a transaction is open,
  * fails the test that caused it. Passwords are hashed at
- * reduced cost, because tests create thousands of users; `server/identity/password.test.ts` tests the real cost.
+ * reduced cost, because tests create thousands of users; `server/people/identity/password.test.ts` tests the real cost.
  */
 import type * as NodeCrypto from 'node:crypto'
 import type { BinaryLike, ScryptOptions } from 'node:crypto'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { watchOutsideCalls } from '../../server/outsideCalls.ts'
+import { watchOutsideCalls } from '../../server/platform/outsideCalls.ts'
 
 /** Upper limit for asynchronous queries; generous, because slow machines take long. */
 const QUERY_TIMEOUT_MS = 60_000

@@ -3,8 +3,8 @@
  * acknowledged it.
  */
 import { randomUUID } from 'node:crypto'
-import { openDatabase } from '../../server/database/open.ts'
-import { contactMessages } from '../../server/database/schema.ts'
+import { openDatabase } from '../../server/platform/database/open.ts'
+import { contactMessages } from '../../server/platform/database/schema.ts'
 
 const { db } = await openDatabase({ dataDir: process.argv[2] ?? '', databaseUrl: null })
 for (;;) {

@@ -1,6 +1,6 @@
 /** Builds a minimal, publicly listed board row for tests. */
 import { randomUUID } from 'node:crypto'
-import type { boards } from '../../server/database/schema.ts'
+import type { boards } from '../../server/platform/database/schema.ts'
 
 type Row = typeof boards.$inferInsert
 type Given = Pick<Row, 'ownerId' | 'generatedTitle'> & { number: number } & Partial<Row>

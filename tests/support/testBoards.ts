@@ -1,7 +1,7 @@
 /** Boards for the tests of the words: records of the catalogue by id, and pieces of which only the title is known. */
-import { records } from '../../server/catalogue/records.ts'
-import type { EngineProduct, Order } from '../../server/generation/order.ts'
-import { type Board, readBoard } from '../../server/generation/words/readBoard.ts'
+import { records } from '../../server/catalog/records.ts'
+import type { EngineProduct, Order } from '../../server/design/engine/order.ts'
+import { type Board, readBoard } from '../../server/design/engine/words/readBoard.ts'
 
 /** An id of the catalogue, or the title of a piece from elsewhere. */
 export function orderWith(picks: readonly string[], more: Partial<Order> = {}): Order {

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { ProductRecord } from '../../server/catalogue/record.ts'
+import { ProductRecord } from '../../server/catalog/record.ts'
 
 const PIXELS = 200
 const SHOT = {

@@ -3,9 +3,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { CLUSTER_USER } from '../../server/database/cluster.ts'
-import { makeDatabase, migrateDatabase } from '../../server/database/migrateDatabase.ts'
-import { superviseCluster } from '../../server/database/supervisor.ts'
+import { CLUSTER_USER } from '../../server/platform/database/cluster.ts'
+import { makeDatabase, migrateDatabase } from '../../server/platform/database/migrateDatabase.ts'
+import { superviseCluster } from '../../server/platform/database/supervisor.ts'
 
 export const TEMPLATE_NAME = 'migrated'
 /** Disables durability for speed: the data does not outlive the run. */

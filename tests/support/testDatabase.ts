@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { connectDatabase, type Database } from '../../server/database/open.ts'
+import { connectDatabase, type Database } from '../../server/platform/database/open.ts'
 import { TEMPLATE_NAME } from './testCluster.ts'
 
 const RETRY_MS = 100

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { SaveProductsAnswer } from '../../src/contract/boards.ts'
-import { boards, drafts, users } from '../../server/database/schema.ts'
+import { boards, drafts, users } from '../../server/platform/database/schema.ts'
 import { testBoard } from './testBoard.ts'
 import type { TestApp } from './testApp.ts'
 

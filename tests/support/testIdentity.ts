@@ -1,13 +1,13 @@
 /** The embedded identity module in a bare Fastify app with a controllable clock and recorded mails; for tests. */
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { Database } from '../../server/database/open.ts'
+import type { Database } from '../../server/platform/database/open.ts'
 import { openTestDatabase } from './testDatabase.ts'
-import type { MailMessage } from '../../server/mail/mail.ts'
-import type { Identity } from '../../server/identity/identity.ts'
-import { memoryCounter } from '../../server/visitor/counter.ts'
+import type { MailMessage } from '../../server/people/mail/mail.ts'
+import type { Identity } from '../../server/people/identity/identity.ts'
+import { memoryCounter } from '../../server/http/visitor/counter.ts'
 import { ageTallies } from './testTallies.ts'
-import { type Machine, MACHINE_COOKIE } from '../../server/visitor/machine.ts'
-import { openIdentity } from '../../server/identity/openIdentity.ts'
+import { type Machine, MACHINE_COOKIE } from '../../server/http/visitor/machine.ts'
+import { openIdentity } from '../../server/people/identity/openIdentity.ts'
 
 const START = new Date('2026-03-01T09:00:00Z')
 

@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { RoomFunction } from '../../src/contract/vocabulary.ts'
-import { records } from '../../server/catalogue/records.ts'
-import { chanceOf, pick } from '../../server/generation/chance.ts'
-import type { CatalogueProduct, Order } from '../../server/generation/order.ts'
+import { records } from '../../server/catalog/records.ts'
+import { chanceOf, pick } from '../../server/design/engine/chance.ts'
+import type { CatalogueProduct, Order } from '../../server/design/engine/order.ts'
 
-const PICTURES = fileURLToPath(new URL('../../server/catalogue/pictures/', import.meta.url))
+const PICTURES = fileURLToPath(new URL('../../server/catalog/pictures/', import.meta.url))
 
 export function withFolder(record: (typeof records)[number]): CatalogueProduct {
   return { ...record, folder: `${PICTURES}${record.id}` }

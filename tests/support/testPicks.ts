@@ -1,10 +1,10 @@
 /** Realistic picks: first the piece that the wizard asks about, then matching pieces of the style. */
 import { RoomFunction, Style } from '../../src/contract/vocabulary.ts'
 import { SIZES } from '../../src/contract/words.ts'
-import { records } from '../../server/catalogue/records.ts'
-import { chanceOf, pick } from '../../server/generation/chance.ts'
-import type { CatalogueProduct, Order } from '../../server/generation/order.ts'
-import { sortOf } from '../../server/generation/words/sorts.ts'
+import { records } from '../../server/catalog/records.ts'
+import { chanceOf, pick } from '../../server/design/engine/chance.ts'
+import type { CatalogueProduct, Order } from '../../server/design/engine/order.ts'
+import { sortOf } from '../../server/design/engine/words/sorts.ts'
 
 type PickRequest = { functionName: RoomFunction; size: string | null; style: Style | null; count: number; seed: number }
 

@@ -2,11 +2,11 @@
 import { everything } from './everything.ts'
 import { drawnPicture } from './testPicture.ts'
 import { type RoomFunction, Style } from '../../src/contract/vocabulary.ts'
-import { records } from '../../server/catalogue/records.ts'
-import { chanceOf, pick } from '../../server/generation/chance.ts'
-import type { EngineProduct, ForeignProduct } from '../../server/generation/order.ts'
+import { records } from '../../server/catalog/records.ts'
+import { chanceOf, pick } from '../../server/design/engine/chance.ts'
+import type { EngineProduct, ForeignProduct } from '../../server/design/engine/order.ts'
 import { withFolder } from './testOrder.ts'
-import { planRoom, type RoomPlan } from '../../server/generation/room/planRoom.ts'
+import { planRoom, type RoomPlan } from '../../server/design/engine/picture/planRoom.ts'
 
 const SEEDS = everything ? [0, 1, 2, 3] : [0]
 const COUNTS = Array.from({ length: 10 }, (_, i) => i + 1)

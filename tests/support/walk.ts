@@ -1,6 +1,6 @@
 /** A small furnished room for the view in three dimensions. */
 import type { Page } from '@playwright/test'
-import { layoutLink } from '../../studio/export/layoutLink.ts'
+import { layoutLink } from '../../studio/draw/export/layoutLink.ts'
 import type { Floor } from '../../studio/model/floor.ts'
 import type { Item, Layout } from '../../studio/model/layout.ts'
 

@@ -1,11 +1,11 @@
 /** Commands about boards: list and show them, take them down and restore them. */
 import { and, desc, eq, ilike, isNull, or, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { boardReports, boards, LISTED, takedowns, users } from '../../server/database/schema.ts'
-import { letterAddress } from '../../server/mail/letterAddress.ts'
-import { boardRestored, boardTakenDown } from '../../server/mail/letters/communityLetters.ts'
-import { isTakenDown } from '../../server/policies.ts'
-import { originOf } from '../../server/visitor/originOf.ts'
+import { boardReports, boards, LISTED, takedowns, users } from '../../server/platform/database/schema.ts'
+import { letterAddress } from '../../server/people/mail/letterAddress.ts'
+import { boardRestored, boardTakenDown } from '../../server/people/mail/letters/communityLetters.ts'
+import { isTakenDown } from '../../server/people/policies.ts'
+import { originOf } from '../../server/http/visitor/originOf.ts'
 import { type Command, type AdminContext, Mistake, PAGE_SIZE, record } from './command.ts'
 
 type Board = typeof boards.$inferSelect

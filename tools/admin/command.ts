@@ -1,10 +1,10 @@
 /** The types of the operator's command line: a command and its environment. */
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../../server/database/open.ts'
-import { auditLog } from '../../server/database/schema.ts'
-import type { ImageStore } from '../../server/images/imageStore.ts'
-import type { Mail } from '../../server/mail/mail.ts'
-import type { Settings } from '../../server/settings.ts'
+import type { Database } from '../../server/platform/database/open.ts'
+import { auditLog } from '../../server/platform/database/schema.ts'
+import type { ImageStore } from '../../server/platform/images/imageStore.ts'
+import type { Mail } from '../../server/people/mail/mail.ts'
+import type { Settings } from '../../server/platform/settings.ts'
 
 export type AdminContext = {
   settings: Settings

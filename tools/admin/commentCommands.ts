@@ -1,9 +1,9 @@
 /** Commands about reports of comments: list the open ones and resolve them. */
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { boardComments, commentReports, users } from '../../server/database/schema.ts'
-import { letterAddress } from '../../server/mail/letterAddress.ts'
-import { commentRemoved } from '../../server/mail/letters/teamLetters.ts'
-import { removeComment } from '../../server/routes/team/commentStore.ts'
+import { boardComments, commentReports, users } from '../../server/platform/database/schema.ts'
+import { letterAddress } from '../../server/people/mail/letterAddress.ts'
+import { commentRemoved } from '../../server/people/mail/letters/teamLetters.ts'
+import { removeComment } from '../../server/boards/team/commentStore.ts'
 import { type AdminContext, type Command, PAGE_SIZE, record } from './command.ts'
 import { outcomeOf, reportBy, reportFacts, reportRow } from './reports.ts'
 

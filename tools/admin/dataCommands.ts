@@ -9,9 +9,9 @@ import { z } from 'zod'
 import { importFile, isAllRefused } from '../catalogue/importFile.ts'
 import { backup, Manifest } from './backup.ts'
 import { type Command, Mistake, record } from './command.ts'
-import type { Database } from '../../server/database/open.ts'
-import { imageTypeOf } from '../../server/images/imageName.ts'
-import type { ImageStore } from '../../server/images/imageStore.ts'
+import type { Database } from '../../server/platform/database/open.ts'
+import { imageTypeOf } from '../../server/platform/images/imageName.ts'
+import type { ImageStore } from '../../server/platform/images/imageStore.ts'
 import { migrationsOf, quoted, tablesOf } from './tables.ts'
 
 export const dataCommands: readonly Command[] = [

@@ -1,11 +1,11 @@
 /** `doctor`: checks the installation and its services, and reports problems with remedies. */
 import { count, eq, min, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { MINUTE_MS, SECOND_MS } from '../../server/clock.ts'
-import { mailOutbox, work } from '../../server/database/schema.ts'
-import { spaceIn } from '../../server/diskSpace.ts'
-import { errorMessage } from '../../server/errorFacts.ts'
-import { checkSmtp } from '../../server/mail/smtp.ts'
+import { MINUTE_MS, SECOND_MS } from '../../server/platform/clock.ts'
+import { mailOutbox, work } from '../../server/platform/database/schema.ts'
+import { spaceIn } from '../../server/platform/diskSpace.ts'
+import { errorMessage } from '../../server/platform/errorFacts.ts'
+import { checkSmtp } from '../../server/people/mail/smtp.ts'
 import type { AdminContext, Command } from './command.ts'
 
 type Finding = { check: string; state: 'ok' | 'warning' | 'wrong'; found: string; advice: string }

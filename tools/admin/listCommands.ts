@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { desc } from 'drizzle-orm'
 import { isEmailAddress } from '../../src/contract/emailAddress.ts'
-import { auditLog, contactMessages } from '../../server/database/schema.ts'
-import { newsletterIssue, oneClick } from '../../server/mail/letters/newsletterLetters.ts'
-import { address, subscribersOnList, UNSUBSCRIBE_PATH } from '../../server/routes/forms/newsletter.ts'
+import { auditLog, contactMessages } from '../../server/platform/database/schema.ts'
+import { newsletterIssue, oneClick } from '../../server/people/mail/letters/newsletterLetters.ts'
+import { address, subscribersOnList, UNSUBSCRIBE_PATH } from '../../server/people/forms/newsletter.ts'
 import { type Command, Mistake, PAGE_SIZE, record } from './command.ts'
 
 export const listCommands: readonly Command[] = [

@@ -1,8 +1,8 @@
 /** Commands about the picks: the boards of the front page and their order. */
 import { inArray } from 'drizzle-orm'
-import { boards } from '../../server/database/schema.ts'
-import { isListed } from '../../server/policies.ts'
-import { readPicks, writePicks } from '../../server/routes/boards/pickStore.ts'
+import { boards } from '../../server/platform/database/schema.ts'
+import { isListed } from '../../server/people/policies.ts'
+import { readPicks, writePicks } from '../../server/boards/pickStore.ts'
 import { MAX_FEATURED } from '../../src/contract/featured.ts'
 import { boardBy, stateOf } from './boardCommands.ts'
 import { type AdminContext, type Command, Mistake, record } from './command.ts'

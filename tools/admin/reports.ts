@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { REPORT_REASONS } from '../../src/contract/community.ts'
-import type { boardReports, commentReports } from '../../server/database/schema.ts'
+import type { boardReports, commentReports } from '../../server/platform/database/schema.ts'
 import { type AdminContext, Mistake } from './command.ts'
 
 type Table = typeof boardReports | typeof commentReports

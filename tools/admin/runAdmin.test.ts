@@ -9,8 +9,8 @@ import { z } from 'zod'
 import { BoardList } from '../../src/contract/boards.ts'
 import { FeaturedBoards } from '../../src/contract/featured.ts'
 import { createApp } from '../../server/app.ts'
-import { STUDIO_ID, STUDIO_KEY } from '../../server/catalogue/studio.ts'
-import { openDatabase, visitDatabase } from '../../server/database/open.ts'
+import { STUDIO_ID, STUDIO_KEY } from '../../server/catalog/studio.ts'
+import { openDatabase, visitDatabase } from '../../server/platform/database/open.ts'
 import {
   auditLog,
   boards as boardTable,
@@ -18,12 +18,12 @@ import {
   invoices,
   sessions,
   users,
-} from '../../server/database/schema.ts'
+} from '../../server/platform/database/schema.ts'
 import { openTestDatabase } from '../../tests/support/testDatabase.ts'
-import { openImageStore } from '../../server/images/imageStore.ts'
-import { newestMails } from '../../server/mail/outbox.ts'
+import { openImageStore } from '../../server/platform/images/imageStore.ts'
+import { newestMails } from '../../server/people/mail/outbox.ts'
 import { openTestApp, PASSWORD, standInEngine, type TestApp } from '../../tests/support/testApp.ts'
-import { readSettings } from '../../server/settings.ts'
+import { readSettings } from '../../server/platform/settings.ts'
 import { openWorld, type World } from '../../server/world.ts'
 import { EXIT_DONE, EXIT_FAILED, EXIT_MISUSED, runAdmin } from './runAdmin.ts'
 

@@ -9,7 +9,7 @@ import {
   sessions,
   suspensions,
   users,
-} from '../../server/database/schema.ts'
+} from '../../server/platform/database/schema.ts'
 import { type Command, type AdminContext, Mistake, PAGE_SIZE, record } from './command.ts'
 
 type User = typeof users.$inferSelect

@@ -1,6 +1,6 @@
 /** What the heads of documents need of the build: preloads of fonts, and the metadata of articles. */
 import type { HtmlTagDescriptor, Plugin } from 'vite'
-import { POSTS } from '../../src/features/blog/postList.ts'
+import { POSTS } from '../../src/site/blog/postList.ts'
 
 const FIRST_FACES = [/instrument-sans-latin-wght-normal.*\.woff2$/, /instrument-serif-latin-400-normal.*\.woff2$/]
 

@@ -16,11 +16,11 @@ const HOME = '/src/pages/HomePage.tsx'
 const PAGES = '/src/pages'
 const STUDIO = '/src/pages/StudioPage.tsx'
 /** Lazily loaded parts of the app that are treated like pages: the room below a board, and the stage of both. */
-const ROOM = '/src/features/room/RoomPlan.tsx'
-const STAGE = '/studio/canvas/room/RoomStage.tsx'
+const ROOM = '/src/plan/RoomPlan.tsx'
+const STAGE = '/studio/room/canvas/RoomStage.tsx'
 const LAZY = [ROOM, STAGE]
 const BOARD = ['/src/pages/BoardPage.tsx', ...LAZY]
-const OVERLAYS = ['DialogPanel', 'Menu', 'Tooltip', 'Tabs'].map((name) => `/src/components/${name}.tsx`)
+const OVERLAYS = ['DialogPanel', 'Menu', 'Tooltip', 'Tabs'].map((name) => `/src/ui/${name}.tsx`)
 /** Barrel modules: an import of one name needs only the file that defines it. */
 const BARRELS = [/lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/, /[\\/]studio[\\/]index\.ts$/]
 const LIGHT_LIBRARIES = /node_modules[\\/](?:zod|lucide-react)[\\/]/
@@ -63,7 +63,7 @@ function divide(root: string, modules: Modules): Division {
   const chunks = new Map<string, string | null>()
   for (const [id, count] of uses) {
     // Modules that the board uses are also used by its lazily loaded tools.
-    const isTool = ICON.test(id) || id.startsWith(`${root}/src/components/`)
+    const isTool = ICON.test(id) || id.startsWith(`${root}/src/ui/`)
     if (count > 1 || (isTool && (board.has(id) || room.has(id)))) chunks.set(id, groupOf(id))
   }
   for (const id of [...overlays, ...inStage]) if (isOther(id)) chunks.set(id, groupOf(id))
@@ -96,7 +96,7 @@ function divide(root: string, modules: Modules): Division {
     if (isOther(id)) return inStage.has(id) && !inStudio.has(id) ? 'stage' : null
     if (libraries.some(isOther)) {
       if (!inStudio.has(id) && !inRoom.has(id)) return null
-      return id.startsWith(`${root}/src/components/`) ? 'overlays' : 'room'
+      return id.startsWith(`${root}/src/ui/`) ? 'overlays' : 'room'
     }
     const isChecking = libraries.some((each) => ZOD.test(each))
     if (!board.has(id) && !room.has(id)) return isChecking || all.some(isStudio) ? 'forms' : 'texts'

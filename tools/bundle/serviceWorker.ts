@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
-import { SHELL } from '../../src/lib/offlineRules.ts'
+import { SHELL } from '../../src/platform/offlineRules.ts'
 
 /**
  * Code, styles and fonts of every page, and what exports are made with, so that both work without a network. Older browsers'

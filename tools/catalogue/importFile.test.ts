@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '../../tests/support/testDatabase.ts'
-import { openImageStore } from '../../server/images/imageStore.ts'
+import { openImageStore } from '../../server/platform/images/imageStore.ts'
 import { importFile } from './importFile.ts'
 
 const TABLE = `item,name,price,wide,high

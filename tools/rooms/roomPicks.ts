@@ -1,11 +1,11 @@
 /** Simulates a user's selection for a room: real products of one function and style, chosen by the seed. */
 import { fileURLToPath } from 'node:url'
-import { records } from '../../server/catalogue/records.ts'
-import { chanceOf, pick } from '../../server/generation/chance.ts'
-import type { CatalogueProduct } from '../../server/generation/order.ts'
+import { records } from '../../server/catalog/records.ts'
+import { chanceOf, pick } from '../../server/design/engine/chance.ts'
+import type { CatalogueProduct } from '../../server/design/engine/order.ts'
 import type { RoomFunction, Style } from '../../src/contract/vocabulary.ts'
 
-const PICTURES = fileURLToPath(new URL('../../server/catalogue/pictures/', import.meta.url))
+const PICTURES = fileURLToPath(new URL('../../server/catalog/pictures/', import.meta.url))
 /** Kinds of which people select several for one room. */
 const SEVERAL: readonly string[] = ['pillow', 'textile', 'chair', 'dining-chair', 'lamp', 'rug']
 

@@ -1,12 +1,12 @@
 /** Furnished rooms of all shapes, functions and styles, arranged by the studio's arranger, to inspect in 3D. */
 import type { Page } from '@playwright/test'
 import { RoomFunction, Style } from '../../src/contract/vocabulary.ts'
-import { arrangeRoom } from '../../studio/arrange/arrangeRoom.ts'
+import { arrangeRoom } from '../../studio/room/arrange/arrangeRoom.ts'
 import type { Finish } from '../../studio/model/finish.ts'
 import { type Floor, FloorShape, type Opening } from '../../studio/model/floor.ts'
 import type { Item, Layout } from '../../studio/model/layout.ts'
 import { roomPicks } from './roomPicks.ts'
-import type { CatalogueProduct } from '../../server/generation/order.ts'
+import type { CatalogueProduct } from '../../server/design/engine/order.ts'
 
 type SampleRoom = { readonly name: string; readonly layout: Layout; readonly hour: number }
 

@@ -1,6 +1,6 @@
 /** Pieces of the benchmark's rooms: catalogue products by id, and plain pieces for what the catalogue lacks. */
-import { records } from '../../../server/catalogue/records.ts'
-import { PLAIN } from '../../../src/features/room/templates/plainPieces.ts'
+import { records } from '../../../server/catalog/records.ts'
+import { PLAIN } from '../../../src/plan/templates/plainPieces.ts'
 import type { Item } from '../../../studio/model/layout.ts'
 
 const byId = new Map(records.map((record) => [record.id, record]))

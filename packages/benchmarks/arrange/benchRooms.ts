@@ -1,7 +1,7 @@
 /** The rooms of the benchmark: six shapes, four functions, sizes from tight to large, real products. */
-import { records } from '../../../server/catalogue/records.ts'
+import { records } from '../../../server/catalog/records.ts'
 import { RoomFunction } from '../../../src/contract/vocabulary.ts'
-import { seededChance } from '../../../studio/collage/chance.ts'
+import { seededChance } from '../../../studio/geometry/chance.ts'
 import { floorOutline } from '../../../studio/geometry/floorOutline.ts'
 import { fitOpening, wallLength } from '../../../studio/geometry/openings.ts'
 import { type Floor, FloorShape, type Opening } from '../../../studio/model/floor.ts'

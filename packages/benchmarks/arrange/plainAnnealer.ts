@@ -2,8 +2,8 @@
  * A plain annealer to compare the arranger with: random poses over the whole floor, penalties for what is illegal, the
  * moves of the literature (translate, rotate, swap), and the same score. It runs as long as it is given.
  */
-import { seededChance } from '../../../studio/collage/chance.ts'
-import { scoreLayout } from '../../../studio/guidelines/scoreLayout.ts'
+import { seededChance } from '../../../studio/geometry/chance.ts'
+import { scoreLayout } from '../../../studio/room/guidelines/scoreLayout.ts'
 import type { Floor } from '../../../studio/model/floor.ts'
 import type { Item, Layout, Pose } from '../../../studio/model/layout.ts'
 

@@ -1,7 +1,7 @@
 /** Plans side by side on one PNG, drawn as the studio exports them. */
 import sharp from 'sharp'
-import { drawPlan } from '../../../studio/export/drawPlan.ts'
-import { toSvg } from '../../../studio/export/toSvg.ts'
+import { drawPlan } from '../../../studio/draw/export/drawPlan.ts'
+import { toSvg } from '../../../studio/draw/export/toSvg.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
 
 const CELL = { width: 420, height: 400, label: 34 }

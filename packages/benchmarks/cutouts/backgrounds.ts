@@ -1,6 +1,6 @@
 /** Generated backgrounds: plain paper, graded sweeps, patterns. Three numbers 0..255 per pixel. */
-import { LINEAR_OF_BYTE, encodeSrgb } from '../../../server/generation/color.ts'
-import { type Chance, pick } from '../../../server/generation/chance.ts'
+import { LINEAR_OF_BYTE, encodeSrgb } from '../../../server/design/engine/color.ts'
+import { type Chance, pick } from '../../../server/design/engine/chance.ts'
 
 type Colour = readonly [number, number, number]
 

@@ -1,4 +1,4 @@
-import { MIN_TRUSTED_CONFIDENCE } from '../../../server/generation/cutouts/matte.ts'
+import { MIN_TRUSTED_CONFIDENCE } from '../../../server/design/engine/cutouts/matte.ts'
 import { CLASSES } from './pictures.ts'
 import type { Measured, Row } from './listed.ts'
 

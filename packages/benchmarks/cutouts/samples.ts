@@ -1,8 +1,8 @@
 /**
  * Selects pixels for training: many along the outline and wherever the answer is difficult, few of the bare backdrop.
  */
-import type { Chance } from '../../../server/generation/chance.ts'
-import { boxMean } from '../../../server/generation/cutouts/guidedFilter.ts'
+import type { Chance } from '../../../server/design/engine/chance.ts'
+import { boxMean } from '../../../server/design/engine/cutouts/guidedFilter.ts'
 
 /** `inputs` holds a row of features for each of `answers`, which are coverage 0..1. */
 export type Samples = { size: number; inputs: Float32Array; answers: Float32Array }

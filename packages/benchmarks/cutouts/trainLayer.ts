@@ -1,6 +1,6 @@
 /** Fits one hidden layer to samples by Adam (Kingma and Ba 2015) on the logistic loss. */
-import { type Chance, chanceOf } from '../../../server/generation/chance.ts'
-import type { Layer } from '../../../server/generation/cutouts/network.ts'
+import { type Chance, chanceOf } from '../../../server/design/engine/chance.ts'
+import type { Layer } from '../../../server/design/engine/cutouts/network.ts'
 import type { Samples } from './samples.ts'
 
 const UNITS = 16

@@ -3,10 +3,10 @@
  * paler, and a quarter of the pictures are low-quality WebP.
  */
 import sharp from 'sharp'
-import { chanceOf } from '../../../server/generation/chance.ts'
-import { frameOf } from '../../../server/generation/cutouts/frame.ts'
-import { readPicture } from '../../../server/generation/cutouts/readPicture.ts'
-import { SMALL_SIDES_PX, smallCopy } from '../../../server/generation/cutouts/studioMatte.ts'
+import { chanceOf } from '../../../server/design/engine/chance.ts'
+import { frameOf } from '../../../server/design/engine/cutouts/frame.ts'
+import { readPicture } from '../../../server/design/engine/cutouts/readPicture.ts'
+import { SMALL_SIDES_PX, smallCopy } from '../../../server/design/engine/cutouts/studioMatte.ts'
 import { type Plan, testPicture } from './pictures.ts'
 
 const PALE_VARIANT = { share: 0.5, most: 0.85 }

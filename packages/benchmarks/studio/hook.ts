@@ -2,8 +2,8 @@
  * The interface that the benchmark of canvas editors expects in a page; it drives the page from outside and reads
  * nothing else.
  */
-import { loadPdfFaces } from '../../../src/components/export/pdfFaces.ts'
-import { formatLength } from '../../../src/lib/units.ts'
+import { loadPdfFaces } from '../../../src/ui/export/pdfFaces.ts'
+import { formatLength } from '../../../src/platform/units.ts'
 import { makePlan } from '../../../studio/index.ts'
 import type { BenchScene } from './scene.ts'
 

@@ -2,7 +2,7 @@
  * Separates the panes of a window from its frame in the light after dark, which the rendering at reduced size blurs
  * across their edges: panes get no light, and the frame beside them gets that of the surrounding frame.
  */
-import { sight, type View } from '../../../server/generation/room/camera.ts'
+import { sight, type View } from '../../../server/design/engine/picture/camera.ts'
 
 /** Panes are set back behind the wall, so they are seen beside the opening itself. Inches. */
 const RECESS = 6

@@ -10,7 +10,7 @@ import { pack } from './pack.ts'
 import { PLATE_HEIGHT, PLATE_SAMPLES, PLATE_WIDTH, ROOMS } from './rooms.ts'
 
 const HERE = fileURLToPath(new URL('.', import.meta.url))
-const PLATES = fileURLToPath(new URL('../../../server/generation/plates/', import.meta.url))
+const PLATES = fileURLToPath(new URL('../../../server/design/engine/plates/', import.meta.url))
 
 const words = process.argv.slice(2)
 const asked = words.filter((word) => word !== '--pack')

@@ -26,7 +26,7 @@ const shell = { width: 6.3, depth: 4.3, height: 2.9, camera, wall: '#e4e1da' }
 const facing = { x: 4.85, y: -8.9, z: 2.15, yaw: 17, lens: 53, shift: -0.25 }
 const other = { ...shell, camera: facing, mirrored: true }
 
-/** By the name of the plate's folder; server/generation/room/plate.ts assigns them to functions. */
+/** By the name of the plate's folder; server/design/engine/picture/plate.ts assigns them to functions. */
 export const ROOMS: Record<string, RoomPlan> = {
   entertainment: {
     ...shell,

@@ -1,4 +1,4 @@
-import type { View, Window } from '../../../server/generation/room/camera.ts'
+import type { View, Window } from '../../../server/design/engine/picture/camera.ts'
 import { inches } from '../primitives/inches.ts'
 import type { RoomPlan } from './rooms.ts'
 

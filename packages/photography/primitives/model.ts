@@ -3,7 +3,7 @@
  * one material.
  */
 import { type BufferGeometry, Group, type Material, Mesh } from 'three'
-import type { ProductRecord } from '../../../server/catalogue/record.ts'
+import type { ProductRecord } from '../../../server/catalog/record.ts'
 
 export type Model = (record: ProductRecord) => Group
 

@@ -1,7 +1,7 @@
 /** Converts the rendered light and colors of a furnished room to the bytes of a picture. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { encodeSrgb } from '../../../server/generation/color.ts'
+import { encodeSrgb } from '../../../server/design/engine/color.ts'
 
 /** Light above this is compressed, so that the window keeps its bars and a white wall its moldings. */
 const SHOULDER = 0.68

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Piece } from '../../../server/generation/room/piece.ts'
-import type { PlacedPiece } from '../../../server/generation/room/placedPiece.ts'
+import type { Piece } from '../../../server/design/engine/picture/piece.ts'
+import type { PlacedPiece } from '../../../server/design/engine/picture/placedPiece.ts'
 import { ROOMS } from '../plates/rooms.ts'
 import { inches } from '../primitives/inches.ts'
 import { hungAbove } from './hung.ts'

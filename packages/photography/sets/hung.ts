@@ -1,5 +1,5 @@
 /** Decoration of the back wall of a furnished room: prints above the main item, a mirror above a vanity. */
-import type { PlacedPiece } from '../../../server/generation/room/placedPiece.ts'
+import type { PlacedPiece } from '../../../server/design/engine/picture/placedPiece.ts'
 import type { RoomPlan } from '../plates/rooms.ts'
 import { inches } from '../primitives/inches.ts'
 import type { SetRecipe } from './setRecipe.ts'

@@ -22,7 +22,7 @@ export type SetRecipe = {
   alt: string
 }
 
-/** A photograph of a furnished room with products of the catalog, in `src/features/rooms/roomSets.json`. */
+/** A photograph of a furnished room with products of the catalog, in `src/ui/photographs/roomSets.json`. */
 export const RoomSet = z.object({
   /** File names: `/rooms/<key>-<width>.<avif|webp|jpg>`. */
   key: z.string(),

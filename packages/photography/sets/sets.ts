@@ -7,12 +7,12 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import type { ProductRecord } from '../../../server/catalogue/record.ts'
-import { records } from '../../../server/catalogue/records.ts'
-import { arrange } from '../../../server/generation/room/arrange.ts'
-import type { View } from '../../../server/generation/room/camera.ts'
-import { frameOf } from '../../../server/generation/room/frameOf.ts'
-import { pieceOf, turnedOver } from '../../../server/generation/room/piece.ts'
+import type { ProductRecord } from '../../../server/catalog/record.ts'
+import { records } from '../../../server/catalog/records.ts'
+import { arrange } from '../../../server/design/engine/picture/arrange.ts'
+import type { View } from '../../../server/design/engine/picture/camera.ts'
+import { frameOf } from '../../../server/design/engine/picture/frameOf.ts'
+import { pieceOf, turnedOver } from '../../../server/design/engine/picture/piece.ts'
 import { bodyOf } from '../bodyOf.ts'
 import { modelsById } from '../modelsById.ts'
 import { PLATE_HEIGHT, PLATE_WIDTH, ROOMS, type RoomPlan } from '../plates/rooms.ts'
@@ -34,7 +34,7 @@ const DRAFT = { width: 480, height: 320, samples: 8 }
 /** Widths of the picture files in pixels. */
 const WIDTHS = [800, WIDTH] as const
 const PICTURES = fileURLToPath(new URL('../../../public/rooms/', import.meta.url))
-const MANIFEST = fileURLToPath(new URL('../../../src/features/rooms/roomSets.json', import.meta.url))
+const MANIFEST = fileURLToPath(new URL('../../../src/ui/photographs/roomSets.json', import.meta.url))
 const WORK = fileURLToPath(new URL('../work/sets/', import.meta.url))
 /** Minimum crop as a share of the room; smaller than for plates, which have a fixed resolution. */
 const MIN_CROP_SHARE = 0.6
@@ -97,7 +97,7 @@ function recordsOf(recipe: SetRecipe): ProductRecord[] {
 }
 
 function picturesOf(id: string): string {
-  return fileURLToPath(new URL(`../../../server/catalogue/pictures/${id}`, import.meta.url))
+  return fileURLToPath(new URL(`../../../server/catalog/pictures/${id}`, import.meta.url))
 }
 
 type Set = RoomPlan & { pieces: { id: string; folder: string; x: number; y: number; z: number; turn: number }[] }

@@ -6,7 +6,7 @@ import { type Model, type Models, part, piece } from '../../primitives/model.ts'
 import { board, roundedBox, upholstered } from '../../primitives/roundedBox.ts'
 import { simulated } from '../../primitives/simulated.ts'
 import { leg } from '../../primitives/turned.ts'
-import type { ProductRecord } from '../../../../server/catalogue/record.ts'
+import type { ProductRecord } from '../../../../server/catalog/record.ts'
 import { extent, tone } from './finishes.ts'
 
 /** Dimensions in meters of the beds that the simulated covers in meshes/ were laid over (blender/simulate.py). */

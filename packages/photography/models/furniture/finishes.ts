@@ -1,5 +1,5 @@
 /** Maps a record's colors to its model: `palette` lists the exact colors, the largest area first. */
-import type { ProductRecord } from '../../../../server/catalogue/record.ts'
+import type { ProductRecord } from '../../../../server/catalog/record.ts'
 import { inches } from '../../primitives/inches.ts'
 
 /** The n-th color of the palette, or its last one. */

@@ -1,5 +1,5 @@
 import { Color, type Group } from 'three'
-import type { ProductRecord } from '../../../../server/catalogue/record.ts'
+import type { ProductRecord } from '../../../../server/catalog/record.ts'
 import { inches } from '../../primitives/inches.ts'
 import { material } from '../../primitives/material.ts'
 import { noise } from '../../primitives/noise.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { soft } from '../../../../server/catalogue/products/soft.ts'
+import { soft } from '../../../../server/catalog/products/soft.ts'
 import { bodyOf } from '../../bodyOf.ts'
 import { inches } from '../../primitives/inches.ts'
 import { modelsById } from '../../modelsById.ts'

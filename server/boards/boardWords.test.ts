@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { BoardWords } from '../../src/contract/boardChanges.ts'
+import { Board, Draft } from '../../src/contract/boards.ts'
+import { MAX_DESCRIPTION_CHARACTERS } from '../../src/contract/words.ts'
+import { drafts } from '../platform/database/schema.ts'
+import { joined, savedBoard } from '../../tests/support/testFilling.ts'
+import { openTestApp, type TestApp } from '../../tests/support/testApp.ts'
+
+let app: TestApp
+let token = ''
+beforeAll(async () => {
+  app = await openTestApp()
+  token = (await joined(app)).token
+})
+afterAll(() => app.close())
+
+const ids = ['sofa-oat', 'coffee-table']
+const picks = { selectedProducts: ids.map((id) => ({ id })), selections: [], function_name: 'Entertainment' }
+const arrangement = { collage: null }
+
+async function newDraft(): Promise<string> {
+  const draft_id = randomUUID()
+  const made = await app.request('POST', 'generate-board', { token, body: { ...picks, draft_id } })
+  expect(made.status).toBe(200)
+  return draft_id
+}
+const draftOf = async (id: string) =>
+  Draft.parse((await app.request('GET', `drafts/${id}`, { token, query: { images: 'url' } })).body)
+const boardOf = async (id: string) =>
+  Board.parse((await app.request('GET', `boards/${id}`, { token, query: { images: 'url' } })).body)
+const rewrite = async (path: string, body: object = {}) => app.request('POST', `${path}/words`, { token, body })
+const putProducts = async (path: string, revision: number, product_ids: string[]) =>
+  expect(
+    (await app.request('PUT', `${path}/products`, { token, body: { revision, product_ids, arrangement } })).status,
+  ).toBe(200)
+
+it('stores title and description that the owner of a draft writes, and carries them over to the board', async () => {
+  const id = await newDraft()
+  const body = { generated_title: ' Our place ', description: 'We **like** it.' }
+  expect((await app.request('PATCH', `drafts/${id}`, { token, body })).status).toBe(200)
+  expect(await draftOf(id)).toMatchObject({
+    description: { main_title: 'Our place', description: 'We **like** it.' },
+    words_edited: ['title', 'description'],
+    words_are_earlier: false,
+  })
+  const board = await savedBoard(app, token, { draft_id: id })
+  expect(await boardOf(board)).toMatchObject({ words_edited: expect.arrayContaining(['description']) })
+})
+
+it('keeps the budget of a draft for the board that is saved from it', async () => {
+  const draft = await newDraft()
+  const budget = { amount: 2500, currency: 'USD' }
+  expect(
+    (await app.request('PATCH', `drafts/${draft}`, { token, body: { budget: { ...budget, amount: -1 } } })).status,
+  ).toBe(400)
+  expect((await app.request('PATCH', `drafts/${draft}`, { token, body: { budget } })).status).toBe(200)
+  expect((await draftOf(draft)).budget).toEqual(budget)
+  expect((await boardOf(await savedBoard(app, token, { draft_id: draft }))).budget).toEqual(budget)
+})
+
+it('refuses changes that are not based on the current words, part by part', async () => {
+  const draft = await newDraft()
+  const board = await savedBoard(app, token, { draft_id: await newDraft() })
+  for (const path of [`drafts/${draft}`, `boards/${board}`]) {
+    const patch = async (body: object) => (await app.request('PATCH', path, { token, body })).status
+    expect(await patch({ generated_title: 'One', description: 'First.' })).toBe(200)
+    expect(await patch({ description: 'Mine.', before: { description: 'Older.' } })).toBe(409)
+    expect(await patch({ description: 'Mine.', before: { description: ' First. ' } })).toBe(200)
+    // A retry of a save whose answer was lost, and a change of the other part.
+    expect(await patch({ description: 'Mine.', before: { description: 'First.' } })).toBe(200)
+    expect(await patch({ generated_title: 'Two', before: { generated_title: 'One' } })).toBe(200)
+    expect(await patch({ generated_title: 'Three', before: { generated_title: 'One' } })).toBe(409)
+  }
+  expect(await boardOf(board)).toMatchObject({ generated_title: 'Two', description: { description: 'Mine.' } })
+})
+
+it('edits the description of a saved board and leaves its title alone', async () => {
+  const board = await savedBoard(app, token, { draft_id: await newDraft() })
+  const { generated_title } = await boardOf(board)
+  expect((await app.request('PATCH', `boards/${board}`, { token, body: { description: 'Mine.' } })).status).toBe(200)
+  expect(await boardOf(board)).toMatchObject({
+    generated_title,
+    description: { main_title: generated_title, description: 'Mine.' },
+    words_edited: expect.arrayContaining(['description']),
+  })
+})
+
+it.each([
+  [{ generated_title: ' ' }, 'A board needs a title'],
+  [{ generated_title: 'x'.repeat(121) }, 'A title can have at most 120 characters'],
+  [
+    { description: 'x'.repeat(MAX_DESCRIPTION_CHARACTERS + 1) },
+    `A description can have at most ${MAX_DESCRIPTION_CHARACTERS} characters`,
+  ],
+])('refuses %o', async (body, message) => {
+  const answer = await app.request('PATCH', `drafts/${await newDraft()}`, { token, body })
+  expect([answer.status, answer.body]).toMatchObject([400, { message: expect.stringContaining(message) }])
+})
+
+it('writes the words again about the current products, the same ones for the same seed', async () => {
+  const id = await newDraft()
+  const [one, same, other] = [
+    BoardWords.parse((await rewrite(`drafts/${id}`, { seed: 5 })).body),
+    BoardWords.parse((await rewrite(`drafts/${id}`, { seed: 5 })).body),
+    BoardWords.parse((await rewrite(`drafts/${id}`, { seed: 6 })).body),
+  ]
+  expect(same).toEqual(one)
+  expect(other.description).not.toEqual(one.description)
+  expect(await draftOf(id)).toMatchObject({ description: other.description })
+})
+
+it('keeps a title that the owner has written, until the owner requests a new one', async () => {
+  const board = await savedBoard(app, token, { draft_id: await newDraft() })
+  await app.request('PATCH', `boards/${board}`, { token, body: { generated_title: 'Ours', description: 'Mine.' } })
+  const kept = BoardWords.parse((await rewrite(`boards/${board}`)).body)
+  expect(kept).toMatchObject({ generated_title: 'Ours', words_edited: ['title'] })
+  expect(kept.description.description).not.toBe('Mine.')
+  const renewed = BoardWords.parse((await rewrite(`boards/${board}`, { title: true })).body)
+  expect(renewed).toMatchObject({ generated_title: renewed.description.main_title, words_edited: [] })
+  expect(renewed.generated_title).not.toBe('Ours')
+})
+
+it('no longer names a removed product, and restores the former words when the removal is undone', async () => {
+  const id = await newDraft()
+  const before = await draftOf(id)
+  const names = ['sofa', 'table']
+  await putProducts(`drafts/${id}`, 0, ids.slice(0, 1))
+  const { description, words_are_earlier } = await draftOf(id)
+  expect(names.map((name) => new RegExp(`\\*\\*[^*]*${name}[^*]*\\*\\*`, 'i').test(description.description))).toEqual([
+    true,
+    false,
+  ])
+  expect(words_are_earlier).toBe(false)
+  await putProducts(`drafts/${id}`, 1, ids)
+  expect((await draftOf(id)).description).toEqual(before.description)
+})
+
+it('keeps words that a person wrote when products change, and marks them as outdated', async () => {
+  const id = await newDraft()
+  await app.request('PATCH', `drafts/${id}`, { token, body: { description: 'The sofa and the table.' } })
+  await putProducts(`drafts/${id}`, 0, ids.slice(0, 1))
+  expect(await draftOf(id)).toMatchObject({
+    description: { description: 'The sofa and the table.' },
+    words_are_earlier: true,
+  })
+  expect((await rewrite(`drafts/${id}`)).body).toMatchObject({ words_are_earlier: false, words_edited: [] })
+})
+
+it('keeps words of a language model in the same way', async () => {
+  const id = await newDraft()
+  await app.world.database.db
+    .update(drafts)
+    .set({ madeBy: { words: { model: 'writer-1', note: null } } })
+    .where(eq(drafts.id, id))
+  const { description } = await draftOf(id)
+  await putProducts(`drafts/${id}`, 0, ids.slice(0, 1))
+  expect(await draftOf(id)).toMatchObject({ description, words_are_earlier: true })
+  expect((await rewrite(`drafts/${id}`)).body).toMatchObject({ words_are_earlier: false, made_by: { words: null } })
+})
+
+it('cannot rewrite the words of a board without product records', async () => {
+  const answer = await rewrite(`boards/${await savedBoard(app, token)}`)
+  expect([answer.status, answer.body]).toMatchObject([400, { code: 'no-products' }])
+})

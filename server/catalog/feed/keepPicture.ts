@@ -1,0 +1,105 @@
+/** Stores a feed's pictures: validated, rotated upright, without metadata, scaled down to at most `MAX_SIDE_PX` wide. */
+import { MAX_FURTHER_PICTURES } from '../../../src/contract/products.ts'
+import { encodeForeign } from '../../platform/images/decodeForeign.ts'
+import { placeholder } from '../../platform/images/encode.ts'
+import type { ImageStore } from '../../platform/images/imageStore.ts'
+import { Problem } from '../../platform/problem.ts'
+import { type CatalogueEntry, type ImportedProduct, isShown } from '../entry.ts'
+import type { FeedProduct } from './feedProduct.ts'
+import type { PictureSource } from './pictureSource.ts'
+
+const MAX_SIDE_PX = 1_024
+
+type Source = { images: ImageStore; pictures: PictureSource; signal: AbortSignal }
+type Report = (field: 'image_link' | 'additional_image_link', reason: string) => void
+
+/** By link: the stored picture, or the reason why it cannot be loaded. */
+export type LoadedPictures = Map<string, { image: string; placeholder: string } | { reason: string }>
+
+const NOT_LOADED = 'another import changed the product meanwhile, so its picture was not loaded'
+
+/** Stores the pictures that the product names and has not kept, and adds them to `loaded`. */
+export async function loadPictures(product: ImportedProduct, source: Source, loaded: LoadedPictures): Promise<void> {
+  const { main, further } = missingLinks(product)
+  for (const link of main === undefined ? further : [main, ...further])
+    if (!loaded.has(link)) loaded.set(link, await load(source, link))
+}
+
+async function load(source: Source, link: string) {
+  try {
+    return await keepPicture(source, link)
+  } catch (error) {
+    source.signal.throwIfAborted()
+    return { reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** The product with its loaded pictures, and how many these are; `report` is called for those that it goes without. */
+export function withPictures(
+  product: ImportedProduct,
+  loaded: LoadedPictures,
+  report: Report,
+): { product: ImportedProduct; count: number } {
+  const { main, further: links } = missingLinks(product)
+  const first = main === undefined ? undefined : find('image_link', main)
+  const further = links.flatMap((link) => find('additional_image_link', link)?.image ?? [])
+  const { kept } = product
+  return {
+    count: (first ? 1 : 0) + further.length,
+    product: {
+      ...product,
+      ...(first ? { placeholder: first.placeholder } : {}),
+      kept: { ...kept, ...(first ? { image: first.image } : {}), ...(further.length > 0 ? { pictures: further } : {}) },
+    },
+  }
+
+  function find(field: Parameters<Report>[0], link: string) {
+    const found = loaded.get(link)
+    if (found && 'image' in found) return found
+    const without = field === 'image_link' ? 'without a picture' : 'without it'
+    report(field, `${found?.reason ?? NOT_LOADED}; the product is imported ${without}`)
+    return undefined
+  }
+}
+
+function missingLinks({ feed, kept }: ImportedProduct): { main: string | undefined; further: string[] } {
+  return {
+    main: kept.image === null ? feed.image_link : undefined,
+    further: kept.pictures === undefined ? furtherLinks(feed) : [],
+  }
+}
+
+/** Reuses the stored pictures whose links have not changed. */
+export function withKeptPictures(product: ImportedProduct, old: CatalogueEntry | undefined): ImportedProduct {
+  if (!old || isShown(old)) return product
+  const hasSame = old.kept.image !== null && old.feed.image_link === product.feed.image_link
+  const hasSameFurther = old.feed.additional_image_link === product.feed.additional_image_link
+  return {
+    ...product,
+    ...(hasSame ? { placeholder: old.placeholder ?? '' } : {}),
+    kept: {
+      ...product.kept,
+      ...(hasSame ? { image: old.kept.image } : {}),
+      ...(hasSameFurther && old.kept.pictures ? { pictures: old.kept.pictures } : {}),
+    },
+  }
+}
+
+function furtherLinks({ additional_image_link: links = '' }: FeedProduct): string[] {
+  return links
+    .split(',')
+    .map((link) => link.trim())
+    .filter((link) => link !== '')
+    .slice(0, MAX_FURTHER_PICTURES)
+}
+
+/** @throws Error with the reason when the picture cannot be loaded or decoded */
+async function keepPicture({ images, pictures, signal }: Source, link: string) {
+  const bytes = await pictures.fetch(link, signal)
+  const kept = { use: 'feed', field: 'image_link', type: 'jpg', width: MAX_SIDE_PX } as const
+  const picture = await encodeForeign(bytes, kept).catch((error: unknown) => {
+    // Callers embed the reason in a longer sentence.
+    throw error instanceof Problem ? new Error(error.message.replace(/\.$/, '')) : error
+  })
+  return { image: await images.put(picture, 'jpg'), placeholder: await placeholder(picture) }
+}

@@ -1,0 +1,213 @@
+/**
+ * Classifies a product of a feed: its furniture kind, rooms and category terms. The most specific source decides: the
+ * shop's product type, then Google's category, then the title. The title goes first where a type names several kinds, such
+ * as "Sofas & armchairs".
+ */
+import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
+import type { KeptProduct } from '../../platform/database/keptDesign.ts'
+import { TRAITS } from '../../../studio/model/furnitureTraits.ts'
+import { PRODUCT_TRAITS } from '../productTraits.ts'
+import type { FeedProduct } from './feedProduct.ts'
+
+export type Place = Pick<KeptProduct, 'kind' | 'footprint' | 'placement' | 'functions'> & { terms: string[] }
+
+type Rule = [
+  words: RegExp,
+  kind: Place['kind'],
+  functions: readonly RoomFunction[],
+  terms: readonly string[],
+  more?: Partial<Pick<Place, 'footprint' | 'placement'>>,
+]
+
+const ON_TOP = { placement: 'surface' } as const
+const ON_WALL = { placement: 'wall' } as const
+const ROUND = { footprint: 'ellipse' } as const
+const FLAT = { placement: 'flat' } as const
+
+/**
+ * The first matching rule is used. Compounds named after another kind of item ("sofa table", "bath towel") precede the
+ * rule of that kind.
+ */
+const RULES = [
+  [/\bmattress(es)?\b(?! (protector|topper|pad|cover))/, 'mattress', ['Sleep'], ['mattress']],
+  [/\bduvets?\b/, 'textile', ['Sleep'], ['duvet'], ON_TOP],
+  [/\b(comforters?|quilts?|coverlets?|bedspreads?|blankets?|throws?)\b/, 'textile', ['Sleep'], ['comfort'], ON_TOP],
+  [
+    /\b(bed ?sheets?|sheet sets?|fitted sheets?|flat sheets?|pillow ?cases?)\b/,
+    'textile',
+    ['Sleep'],
+    ['sheet'],
+    ON_TOP,
+  ],
+  [/\b(pillows?|cushions?)\b/, 'pillow', ['Sleep', 'Entertainment'], ['pillow'], ON_TOP],
+  [/\b(towel (rails?|racks?|bars?)|(hand|bath|beach|face)? ?towels?)\b/, 'textile', ['Bath'], ['towel'], ON_TOP],
+  [/\b(napkins?|placemats?|table ?cloths?)\b/, 'textile', ['Dining'], ['napkin'], ON_TOP],
+  [/\b(shower ?heads?|hand showers?|shower sets?)\b/, 'shower', ['Bath'], ['showerhead'], ON_WALL],
+  [/\b(bath ?tubs?|soaking tubs?)\b/, 'bath', ['Bath'], ['bath'], ROUND],
+  [/\btoilets?\b(?! (seat|paper|brush))/, 'toilet', ['Bath'], ['bath']],
+  [/\b(vanity|vanities)\b(?! (bench|stool))/, 'vanity', ['Bath'], ['bath']],
+  [/\b(bath ?(mats?|rugs?)|shower mats?)\b/, 'rug', ['Bath'], ['rug'], FLAT],
+  [/\bround (\w+ )?rugs?\b/, 'rug', ['Sleep', 'Entertainment', 'Dining'], ['rug'], { ...FLAT, ...ROUND }],
+  [/\b(rugs?|carpets?|kilims?)\b/, 'rug', ['Sleep', 'Entertainment', 'Dining'], ['rug'], FLAT],
+  [/\btiles?\b/, 'tile', ['Bath'], ['tile'], ON_WALL],
+  [/\b(wall )?paints?\b/, 'paint', ['Sleep', 'Dining', 'Bath'], ['paint'], { placement: 'paint' }],
+  [/\b(table|desk|bedside) lamps?\b/, 'lamp', ['Entertainment', 'Sleep'], ['lamp'], { ...ON_TOP, ...ROUND }],
+  [/\b(table and \d+ (\w+ )?(chairs|stools|benches)|dining sets?)\b/, 'dining-table', ['Dining'], ['table']],
+  [/\b(lamps?|floor lights?|torchieres?)\b/, 'lamp', ['Entertainment'], ['lamp'], ROUND],
+  [
+    /\b(night ?stands?|bedside tables?|dressers?|wardrobes?|armoires?|chests? of (\d+ )?drawers|drawer units?|changing tables?)\b/,
+    'cabinet',
+    ['Sleep'],
+    ['sleep'],
+  ],
+  [/\b(shower|bath(room)?|vanity) (benches|bench|stools?|seats?)\b/, 'bench', ['Bath'], ['bench']],
+  [/\b(bar ?stools?|counter stools?)\b/, 'bar', ['Dining'], ['bar'], ROUND],
+  [/\b(bar (carts?|cabinets?|tables?|furniture)|wine (racks?|cabinets?))\b/, 'bar', ['Dining'], ['bar']],
+  [/\b((dining|kitchen) (\w+ )?chairs?|high ?chairs?)\b/, 'dining-chair', ['Dining'], ['dining chair']],
+  [/\bround (dining|kitchen) tables?\b|\bdining tables?, round\b/, 'round-table', ['Dining'], ['table'], ROUND],
+  [/\b(kitchen islands?|trolleys?|serving carts?)\b/, 'cabinet', ['Dining'], ['dining']],
+  [
+    /\b(dining|kitchen|farmhouse|trestle|extension|extendable|drop leaf|gateleg) (room )?tables?\b/,
+    'dining-table',
+    ['Dining'],
+    ['table'],
+  ],
+  [/\b(sideboards?|buffets?|credenzas?|china cabinets?)\b/, 'cabinet', ['Dining', 'Entertainment'], ['dining']],
+  [/\bcoffee tables?\b/, 'coffee-table', ['Entertainment'], ['table']],
+  [/\b(side|end|accent|console|sofa|nesting|entry(way)?) tables?\b/, 'side-table', ['Entertainment'], ['table']],
+  [
+    /\b(tv|media|television) (stands?|consoles?|units?|cabinets?|benches|bench|storage|furniture)\b/,
+    'cabinet',
+    ['Entertainment'],
+    ['entertainment'],
+  ],
+  [/\bwall (mounted )?(shel(f|ves)|cabinets?)\b/, 'cabinet', ['Entertainment'], ['entertainment'], ON_WALL],
+  [
+    /\b(bookcases?|bookshel(f|ves)|shelving|shel(f|ves)|cupboards?|cabinets?|storage (combinations?|units?|boxes|box|furniture))\b/,
+    'cabinet',
+    ['Entertainment'],
+    ['entertainment'],
+  ],
+  [
+    /\b(sectionals?|(corner|[ul] shaped) sofas?)\b/,
+    'sectional',
+    ['Entertainment'],
+    ['sectional', 'sofa'],
+    { footprint: 'corner' },
+  ],
+  [/\b(loveseats?|love seats?|settees?|(2|two) seat(er)? sofas?)\b/, 'loveseat', ['Entertainment'], ['sofa']],
+  [/\b(sofas?|couch(es)?|futons?|sleepers?|chesterfields?)\b/, 'sofa', ['Entertainment'], ['sofa']],
+  [/\b(ottomans?|poufs?|footstools?|step ?stools?)\b/, 'block', ['Entertainment'], ['chair']],
+  [
+    /\b(arm ?chairs?|recliners?|rockers?|gliders?|chairs?|chaises?|sun loungers?)\b/,
+    'chair',
+    ['Entertainment'],
+    ['chair'],
+  ],
+  [/\b(bunk |platform |canopy |panel |sleigh |day)?bed( frames?|s)?\b(?! (linen|side))/, 'bed', ['Sleep'], ['sleep']],
+  [/\b(cots?|cribs?)\b/, 'bed', ['Sleep'], ['sleep']],
+  [/\bbench(es)?\b/, 'bench', ['Bath'], ['bench']],
+  [/\bstools?\b/, 'block', ['Entertainment'], ['chair']],
+  [/\b(desks?|work ?stations?)\b/, 'side-table', ['Entertainment'], ['table']],
+  [/\btables?\b/, 'side-table', ['Entertainment'], ['table']],
+  [
+    /\b(house ?plants?|potted plants?|artificial (plants?|trees?))\b/,
+    'plant',
+    ['Entertainment'],
+    ['entertainment'],
+    ROUND,
+  ],
+] as const satisfies readonly Rule[]
+
+/** The kinds that no rule names: the compiler reports them here. */
+type UnplacedKind = Exclude<Place['kind'], (typeof RULES)[number][1]>
+true satisfies [UnplacedKind] extends [never] ? true : UnplacedKind
+
+/** Departments of shops, as a fallback for all other rules. */
+const DEPARTMENTS: readonly (readonly [RegExp, RoomFunction])[] = [
+  [/\b(bed ?room|nursery|children s|kids)\b/, 'Sleep'],
+  [/\b(outdoor|garden|patio|cafe|dining room|kitchen)\b/, 'Dining'],
+  [/\b(living room|room dividers?|screens?|decor)\b/, 'Entertainment'],
+  [/\bbath ?rooms?\b/, 'Bath'],
+]
+/** Parts of furniture: matched against the noun before "for", "with" or a comma. */
+const PART_WORDS =
+  /(?<!(cushion|pillow|duvet|quilt|bed) )\b(covers?|handles?|knobs?|legs?|doors?|fronts?|pads?|armrests?|headrests?|inserts?|hinges?|rails?|brackets?|under ?frames?|tops?|shells?|castors?|posts?|plinths?)$/
+
+const UNPLACED: Place = { kind: 'block', footprint: 'rectangle', placement: 'floor', functions: [], terms: [] }
+
+/** Returns no functions and no terms when no rule matches. */
+export function placeProduct(feed: FeedProduct): Place {
+  // The last part of "Home > Furniture > Sofas" is the most specific one.
+  const paths = [feed.product_type, feed.google_product_category].map((path) => path?.split(/[>/|]/).at(-1) ?? '')
+  const title = wordsOf(feed.title ?? '')
+  const isGroup = paths.some((path) => /[&,]| and /.test(path))
+  const types = paths.map(wordsOf).filter((words) => words !== '')
+  if (PART_WORDS.test(title.split(/,|\/(?=\S)| (?:for|with|w|in) /)[0] ?? '')) return partOf([...types, title])
+  for (const words of isGroup ? [title, ...types] : [...types, title]) {
+    const rule = ruleOf(words)
+    if (!rule) continue
+    const [, kind, functions, terms, more] = rule
+    return { ...UNPLACED, kind, functions: [...functions], terms: [...terms], ...more }
+  }
+  return inDepartment(types)
+}
+
+/** A part is listed in the room of its piece of furniture. */
+function partOf(texts: readonly string[]): Place {
+  const functions = texts.flatMap((words) => ruleOf(words)?.[2].slice(0, 1) ?? []).slice(0, 1)
+  return functions.length > 0 ? { ...UNPLACED, functions, terms: termsOf(functions) } : inDepartment(texts)
+}
+
+function inDepartment(texts: readonly string[]): Place {
+  const found = DEPARTMENTS.find(([pattern]) => texts.some((words) => pattern.test(words)))
+  const functions = found ? [found[1]] : []
+  return { ...UNPLACED, functions, terms: termsOf(functions) }
+}
+
+function termsOf(functions: readonly RoomFunction[]): string[] {
+  return functions.map((name) => name.toLowerCase())
+}
+
+function ruleOf(words: string): Rule | undefined {
+  return RULES.find(([pattern]) => pattern.test(words))
+}
+
+function wordsOf(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[-_'’]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+const BED_SIZES: readonly [words: RegExp, size: string][] = [
+  [/\b(king|california king)\b/, 'King Size'],
+  [/\bqueen\b/, 'Queen Size'],
+  [/\b(full|double)\b/, 'Full Size'],
+  [/\b(twin|single)\b/, 'Twin Size'],
+]
+/** Minimum length in inches per table size. Each seat needs 24 inches, and the ends 12. */
+const TABLES: readonly [inches: number, size: string][] = [
+  [90, 'XL Table'],
+  [72, 'L Table'],
+  [48, 'M Table'],
+  [0, 'S Table'],
+]
+
+/** The wizard sizes that it suits; empty: all of them. */
+export function wizardSizes(place: Place, feed: FeedProduct, lengthInches: number | null): string[] {
+  const { wizardSize } = PRODUCT_TRAITS[place.kind]
+  if (wizardSize) return [wizardSize]
+  if (place.functions[0] === 'Sleep') {
+    const words = `${feed.title ?? ''} ${feed.size ?? ''}`.toLowerCase()
+    return BED_SIZES.filter(([pattern]) => pattern.test(words)).map(([, size]) => size)
+  }
+  if (TRAITS[place.kind].family === 'dining-table' && lengthInches !== null)
+    return TABLES.filter(([inches]) => lengthInches >= inches)
+      .slice(0, 1)
+      .map(([, size]) => size)
+  return []
+}

@@ -1,0 +1,78 @@
+/** Where to buy a product of a feed: brand, link, availability, delivery time and GTIN. What cannot be read is left out. */
+import { AVAILABILITIES, ShopFacts } from '../../../src/contract/products.ts'
+import { plainLine } from '../../platform/plainText.ts'
+import type { FeedProduct } from './feedProduct.ts'
+
+type Availability = (typeof AVAILABILITIES)[number]
+
+/** Names of schema.org and of shops, in lower case without separators, beside those of the contract. */
+const AVAILABILITY_WORDS: Readonly<Record<string, Availability>> = {
+  ...Object.fromEntries(AVAILABILITIES.map((word) => [word.replaceAll('_', ''), word])),
+  true: 'in_stock',
+  yes: 'in_stock',
+  available: 'in_stock',
+  limitedavailability: 'in_stock',
+  onlineonly: 'in_stock',
+  false: 'out_of_stock',
+  no: 'out_of_stock',
+  unavailable: 'out_of_stock',
+  soldout: 'out_of_stock',
+  presale: 'preorder',
+  madetoorder: 'backorder',
+  instoreonly: 'in_store_only',
+}
+const MAX_DELIVERY_CHARACTERS = 120
+const MAX_BRAND_CHARACTERS = 120
+const ONE_DAY = 1
+
+/** `in stock`, `In_Stock`, `https://schema.org/InStock` and the like. */
+export function availabilityOf(text: string | undefined): Availability | undefined {
+  const word = text
+    ?.split('/')
+    .at(-1)
+    ?.toLowerCase()
+    .replaceAll(/[^a-z]/g, '')
+  return word === undefined ? undefined : AVAILABILITY_WORDS[word]
+}
+
+export function readShopFacts(feed: FeedProduct): ShopFacts {
+  const isSoldOnline = availabilityOf(feed.sold_online)
+  return onlyValid({
+    brand: plainLine(feed.brand ?? '').slice(0, MAX_BRAND_CHARACTERS),
+    link: feed.link,
+    availability:
+      availabilityOf(feed.availability) ?? (isSoldOnline === 'out_of_stock' ? 'in_store_only' : isSoldOnline),
+    delivery: deliveryOf(feed),
+    gtin: feed.gtin?.replaceAll(/[\s-]/g, ''),
+    price_read_at: feed.price_read_at,
+  })
+}
+
+/** Keeps the facts that the contract accepts; texts that are empty are none. */
+export function onlyValid(facts: Readonly<Partial<Record<keyof ShopFacts, string | undefined>>>): ShopFacts {
+  const entries = Object.entries(facts).filter(
+    ([name, value]) => value !== undefined && value !== '' && isValid(name, value),
+  )
+  return ShopFacts.parse(Object.fromEntries(entries))
+}
+
+function isValid(name: string, value: string): boolean {
+  return ShopFacts.safeParse({ [name]: value }).success
+}
+
+/** The words of the feed, or its handling and transit days: `3 to 7 days`. */
+function deliveryOf(feed: FeedProduct): string | undefined {
+  const words = feed.delivery_time ?? feed.delivery ?? feed.lead_time
+  if (words !== undefined) return plainLine(words).slice(0, MAX_DELIVERY_CHARACTERS)
+  const [least, most] = (['min', 'max'] as const).map((end) => days(feed, end))
+  if (most === undefined || most === 0) return undefined
+  const count = least === undefined || least === most ? `${most}` : `${least} to ${most}`
+  return `${count} ${most === ONE_DAY ? 'day' : 'days'}`
+}
+
+function days(feed: FeedProduct, end: 'min' | 'max'): number | undefined {
+  const parts = [feed[`${end}_handling_time`], feed[`${end}_transit_time`]].filter((text) =>
+    /^\d{1,3}$/.test(text ?? ''),
+  )
+  return parts.length === 0 ? undefined : parts.reduce((sum, text) => sum + Number(text), 0)
+}

@@ -1,0 +1,241 @@
+/** Processes the rows of a feed one after the other: refuses unusable ones, and counts assumptions. */
+import type { ImportedProduct } from '../entry.ts'
+import { type FeedHints, NO_HINTS } from './feedHints.ts'
+import type { FeedRow } from './feedRow.ts'
+import type { FeedFault, Imported } from './imported.ts'
+import { DEFAULT_CURRENCY } from '../../../src/contract/currency.ts'
+import { decimalsOf } from '../../platform/formats.ts'
+import { plainLine, plainText } from '../../platform/plainText.ts'
+import { feedColors, stylesOfColors } from './feedColor.ts'
+import { PRODUCT_TRAITS } from '../productTraits.ts'
+import { TRAITS } from '../../../studio/model/furnitureTraits.ts'
+import type { FeedProduct } from './feedProduct.ts'
+import { type Place, placeProduct, wizardSizes } from './placeProduct.ts'
+import { isBare, readInches } from './readInches.ts'
+import { type Money, readPrice } from './readPrice.ts'
+import { readShopFacts } from './readShopFacts.ts'
+
+export type TakenRow = {
+  line: number
+  product: ImportedProduct
+  /** True if an earlier line of the feed has the same product. */
+  isAgain: boolean
+}
+type Options = { hints: FeedHints; now: Date; report: (fault: FeedFault) => void; counts: Imported }
+
+/** `ids` holds the ids of the feed so far. */
+export function rowTaker({ hints, now, report, counts }: Options) {
+  const seen = new Map<string, { line: number; is: string }>()
+  return { ids: seen, take }
+
+  function take(row: FeedRow): TakenRow | undefined {
+    const { line } = row
+    if ('problem' in row) return refuse(line, '', '', row.problem)
+    const read = readRow(row.feed, { hints, now })
+    const id = row.feed.id ?? ''
+    if ('faults' in read) {
+      counts.refused += 1
+      if (read.isUnclear) counts.unclear += 1
+      for (const fault of read.faults) report({ line, id, ...fault, isRefused: true })
+      return undefined
+    }
+    const { product, assumed } = read
+    const is = JSON.stringify([product.kept.title, product.kept.price, product.kept.currency])
+    const earlier = seen.get(id)
+    // Shops list a product once in each of its categories.
+    if (earlier && earlier.is !== is) return refuse(line, id, 'id', `the id is already used on line ${earlier.line}`)
+    if (earlier) counts.again += 1
+    else {
+      seen.set(id, { line, is })
+      if (assumed.currency) counts.assumedDollars += 1
+      if (assumed.unit) counts.assumedInches += 1
+      for (const note of read.notes) report({ line, id, ...note, isRefused: false })
+    }
+    return { line, product, isAgain: earlier !== undefined }
+  }
+
+  function refuse(line: number, id: string, field: string, reason: string): undefined {
+    counts.refused += 1
+    report({ line, id, field, reason, isRefused: true })
+  }
+}
+
+/** The product in all of its categories; its first kind stays, unless that is unknown. */
+export function withBothCategories(first: ImportedProduct, again: ImportedProduct): ImportedProduct {
+  const { kept } = first
+  const place = first.terms.length > 0 ? kept : again.kept
+  return {
+    ...first,
+    terms: union(first.terms, again.terms),
+    kept: {
+      ...kept,
+      kind: place.kind,
+      footprint: place.footprint,
+      placement: place.placement,
+      functions: union(kept.functions, again.kept.functions),
+    },
+  }
+}
+
+function union<One>(one: readonly One[], other: readonly One[]): One[] {
+  return [...new Set([...one, ...other])]
+}
+
+// Converts a row of a feed into a product, or returns the reasons why it is invalid. Lengths in inches.
+
+/** `field` is the attribute at fault. */
+type Fault = { field: string; reason: string }
+
+type ReadRow =
+  /** `isUnclear`: its price is ambiguous. */
+  | { faults: Fault[]; isUnclear: boolean }
+  /** `notes` list the values that could not be used; the product is imported without them. */
+  | {
+      product: ImportedProduct
+      notes: Fault[]
+      /** Assumptions that neither the row nor a hint confirms: the price is in dollars, the sizes are in inches. */
+      assumed: { currency: boolean; unit: boolean }
+    }
+
+type ReadRowOptions = { hints?: FeedHints; now: Date }
+
+const MAX_ID_CHARACTERS = 200
+const MAX_TITLE_CHARACTERS = 300
+const MAX_DESCRIPTION_CHARACTERS = 5_000
+const UNKNOWN_COLOR = '#b8b0a4'
+const SIDES = ['product_length', 'product_width', 'product_height', 'product_depth'] as const
+
+/** Reads the row without its pictures, which are fetched later. */
+export function readRow(sent: FeedProduct, { hints = NO_HINTS, now }: ReadRowOptions): ReadRow {
+  const faults: Fault[] = []
+  const notes: Fault[] = []
+  const { id = '' } = sent
+  const title = plainLine(sent.title ?? '')
+  if (id === '') faults.push({ field: 'id', reason: 'the id is missing' })
+  else if (id.length > MAX_ID_CHARACTERS)
+    faults.push({ field: 'id', reason: `the id is longer than ${MAX_ID_CHARACTERS} characters` })
+  if (title === '') faults.push({ field: 'title', reason: 'the title is missing' })
+  const said = { ...hints, currency: sent.currency?.toUpperCase() ?? hints.currency }
+  const price = sent.price === undefined ? { problem: 'the price is missing' } : readPrice(sent.price, said)
+  if ('problem' in price) faults.push({ field: 'price', reason: price.problem })
+  if (faults.length > 0 || 'problem' in price)
+    return { faults, isUnclear: 'problem' in price && price.isUnclear === true }
+
+  // Writes the values of the hints into the row, so that an export can be imported without them.
+  const feed: FeedProduct = { ...sent, ...spelledOut(sent, hints, price.value), price_read_at: readAt(sent, now) }
+  const sale = salePrice(price.value)
+  const place = placeProduct({ ...feed, title })
+  const [length, width, depth, height] = [
+    lengthOf('product_length'),
+    lengthOf('product_width'),
+    lengthOf('product_depth'),
+    lengthOf('product_height'),
+  ]
+  // A shop that writes a depth means the width from side to side.
+  const sides = depth === null ? orientedSizes(place.kind, length, width) : { length: width ?? length, width: depth }
+  const palette = feedColors(feed.color ?? '')
+  return {
+    notes,
+    assumed: {
+      currency: price.isAssumed,
+      unit: hints.unit === undefined && SIDES.some((side) => isBare(sent[side] ?? '')),
+    },
+    product: {
+      id,
+      kept: {
+        id,
+        title: title.slice(0, MAX_TITLE_CHARACTERS),
+        price: sale.amount,
+        ...(sale.currency === DEFAULT_CURRENCY ? {} : { currency: sale.currency }),
+        ...readShopFacts(feed),
+        image: null,
+        hex_code: palette[0] ?? UNKNOWN_COLOR,
+        colour: feed.color ?? '',
+        palette,
+        description: plainText(feed.description ?? '').slice(0, MAX_DESCRIPTION_CHARACTERS),
+        material: plainLine(feed.material ?? ''),
+        ...sides,
+        height,
+        kind: place.kind,
+        footprint: place.footprint,
+        placement: place.placement,
+        functions: place.functions,
+        styles: stylesOfColors(palette),
+      },
+      terms: place.terms,
+      sizes: wizardSizes(place, { ...feed, title }, sides.length),
+      brand: feed.brand ?? '',
+      feed,
+    },
+  }
+
+  function lengthOf(field: (typeof SIDES)[number]): number | null {
+    const text = feed[field]
+    if (text === undefined) return null
+    const read = readInches(text)
+    if ('value' in read) return read.value
+    notes.push({ field, reason: `${read.problem}; the product is imported without it` })
+    return null
+  }
+
+  function salePrice(full: Money): Money {
+    if (feed.sale_price === undefined) return full
+    const sale = readPrice(feed.sale_price, { ...said, currency: said.currency ?? full.currency })
+    const isNow = isOnSale(feed.sale_price_effective_date, now)
+    if ('problem' in sale) notes.push({ field: 'sale_price', reason: `${sale.problem}; the full price is shown` })
+    else if (sale.value.currency !== full.currency)
+      notes.push({ field: 'sale_price', reason: 'it is in another currency; the full price is shown' })
+    else if (isNow === undefined)
+      notes.push({
+        field: 'sale_price_effective_date',
+        reason: `"${feed.sale_price_effective_date}" is not a range of two dates; the full price is shown`,
+      })
+    else if (isNow && sale.value.amount < full.amount) return sale.value
+    return full
+  }
+}
+
+/** The price with the currency that a hint gave it, and the sizes with their unit. */
+function spelledOut(feed: FeedProduct, { currency, decimal, unit }: FeedHints, price: Money): FeedProduct {
+  const sizes = SIDES.filter((side) => unit !== undefined && feed[side] !== undefined && isBare(feed[side]))
+  return {
+    ...(currency === undefined && decimal === undefined && feed.currency === undefined
+      ? {}
+      : { price: `${price.amount.toFixed(decimalsOf(price.currency))} ${price.currency}` }),
+    ...Object.fromEntries(sizes.map((side) => [side, `${feed[side]} ${unit}`])),
+  }
+}
+
+/** The day that an export names, else today in UTC. */
+function readAt(feed: FeedProduct, now: Date): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(feed.price_read_at ?? '') ? `${feed.price_read_at}` : now.toISOString().slice(0, 10)
+}
+
+/**
+ * Swaps length and width where needed: a bed has its shorter side along the wall, a sofa its longer one. Other kinds
+ * are kept as given.
+ */
+function orientedSizes(kind: Place['kind'], a: number | null, b: number | null) {
+  const isTurned =
+    a !== null && b !== null && ((TRAITS[kind].family === 'bed' && a > b) || (PRODUCT_TRAITS[kind].isLong && a < b))
+  return isTurned ? { length: b, width: a } : { length: a, width: b }
+}
+
+/** Whether a sale price counts now: `2026-11-20T00:00+0100/2026-12-01T23:59+0100` (ISO 8601), or always without a range. */
+const OFFSET = /([+-]\d{2})(\d{2})$/
+
+/** Undefined if the range cannot be read. Both ends are inclusive; an end without a time is the whole day in UTC. */
+function isOnSale(range: string | undefined, now: Date): boolean | undefined {
+  if (range === undefined) return true
+  const [from, to, ...more] = range.split('/').map((text) => text.trim())
+  if (from === undefined || to === undefined || more.length > 0) return undefined
+  const [start, end] = [momentOf(from), momentOf(/T/.test(to) ? to : `${to}T23:59:59Z`)]
+  if (start === undefined || end === undefined || start > end) return undefined
+  return start <= now.getTime() && now.getTime() <= end
+}
+
+function momentOf(text: string): number | undefined {
+  // Google's examples write the offset without a colon, which Date does not read everywhere.
+  const time = Date.parse(text.replace(OFFSET, '$1:$2'))
+  return Number.isNaN(time) ? undefined : time
+}

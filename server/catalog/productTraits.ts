@@ -1,0 +1,345 @@
+/**
+ * What the server knows about each kind of furniture beyond `TRAITS`: how its products are recognized, sized and
+ * assembled, and how they stand in a room picture. Every field is required, so that the compiler names what a new kind
+ * lacks. Lengths are inches.
+ */
+import type { RoomFunction } from '../../src/contract/vocabulary.ts'
+import type { FurnitureKind } from '../../studio/model/furniture.ts'
+import type { ProductRecord } from './record.ts'
+
+/** A kind's products by words in their title, with the usual size: side to side, front to back, floor to top. */
+type Guess = readonly [words: RegExp, placement: ProductRecord['placement'], wide: number, deep: number, tall: number]
+
+/** What stands on others in a room picture. */
+export type Carried = 'pillow' | 'textile' | 'lamp' | 'other'
+
+/** The surface on which others stand, see `server/design/engine/picture/carriers.ts`. */
+export type SurfaceForm = 'none' | 'top' | 'table' | 'cart' | 'sofa' | 'armchair' | 'bed'
+
+/** Where it stands beside the main item, see `server/design/engine/picture/preferredPoses.ts`. */
+export type PreferredPlace =
+  | 'beside'
+  | 'before'
+  | 'behind-beside'
+  | 'facing'
+  | 'in-front-beside'
+  | 'bench'
+  | 'edge'
+  | 'storage'
+  | 'tub'
+  | 'fixture'
+  | 'sofa'
+  | 'wall'
+  | 'free'
+
+type ProductTraits = {
+  /** Instructions for records that state none. */
+  readonly assembly: string | undefined
+  /** True if its longer horizontal side is its width from side to side, regardless of a shop's column names. */
+  readonly isLong: boolean
+  /** The wizard size of all of its products. */
+  readonly wizardSize: string | undefined
+  /** The first match in the order of the table decides, so that "sofa bed" is a sofa and "lamp table" a table. */
+  readonly guesses: readonly Guess[]
+  readonly room: {
+    /** Order of placement: main items, then what belongs to them, then the rest. */
+    readonly order: number
+    /** Room functions whose main item it may be; the kind with the lowest number is preferred. */
+    readonly leads: Readonly<Partial<Record<RoomFunction, number>>>
+    readonly place: PreferredPlace
+    /** True if it has views for the window's wall, on the left, from which it does not hide the room. */
+    readonly isAtLeftWall: boolean
+    /** True if it is low or stands beside another item, and may hide more of others. */
+    readonly mayHide: boolean
+    /** True if it never stands before a window. */
+    readonly avoidsWindow: boolean
+    /** True if it is tall and thin and belongs to the edge of the room. */
+    readonly isAtEdge: boolean
+    /** True if it stands in the middle of its rug. */
+    readonly isOnRug: boolean
+    /** Order in which a bath mat is placed before it; undefined if never. */
+    readonly mat: number | undefined
+    /** Items on legs let light pass under them; the floor within the corner of a sectional is free. */
+    readonly shadow: 'legged' | 'corner' | 'solid'
+    /** True if its mirror image differs only by the pillows on it. */
+    readonly isPillowed: boolean
+    readonly surface: SurfaceForm
+    /** What it carries; the kind with the lowest number is the most suitable. */
+    readonly holds: Readonly<Partial<Record<Carried, number>>>
+  }
+}
+
+const PLAIN = { assembly: undefined, isLong: false, wizardSize: undefined } as const
+const ROOM = {
+  order: 0,
+  leads: {},
+  place: 'free',
+  isAtLeftWall: false,
+  mayHide: false,
+  avoidsWindow: false,
+  isAtEdge: false,
+  isOnRug: false,
+  mat: undefined,
+  shadow: 'solid',
+  isPillowed: false,
+  surface: 'none',
+  holds: {},
+} as const
+
+export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
+  rug: {
+    ...PLAIN,
+    isLong: true,
+    guesses: [[/\b(rug|carpet|mat|runner)\b/i, 'flat', 96, 60, 0.5]],
+    room: ROOM,
+  },
+  paint: { ...PLAIN, guesses: [[/\bpaint\b/i, 'paint', 8, 8, 8]], room: ROOM },
+  tile: { ...PLAIN, guesses: [[/\b(tile|mosaic)s?\b/i, 'wall', 18, 1, 18]], room: ROOM },
+  pillow: { ...PLAIN, guesses: [[/\b(pillow|cushion)s?\b/i, 'surface', 20, 8, 18]], room: ROOM },
+  textile: {
+    ...PLAIN,
+    guesses: [[/\b(throw|blanket|duvet|comforter|quilt|sheets?|napkins?|towels?)\b/i, 'surface', 20, 14, 6]],
+    room: ROOM,
+  },
+  mattress: {
+    ...PLAIN,
+    guesses: [[/\bmattress\b/i, 'floor', 60, 80, 11]],
+    room: {
+      ...ROOM,
+      order: 2,
+      leads: { Sleep: 2 },
+      place: 'wall',
+      mat: 4,
+      surface: 'bed',
+      holds: { pillow: 2, textile: 5 },
+    },
+  },
+  sectional: {
+    assembly: 'Assembly: two people; the parts hook together, no tools.',
+    isLong: true,
+    wizardSize: 'Sectional',
+    guesses: [[/\b(sectional|corner sofa)\b/i, 'floor', 108, 66, 33]],
+    room: {
+      ...ROOM,
+      order: 5,
+      leads: { Entertainment: 1 },
+      place: 'sofa',
+      shadow: 'corner',
+      surface: 'sofa',
+      holds: { pillow: 4, textile: 8 },
+    },
+  },
+  loveseat: {
+    assembly: 'Assembly: screw on the feet, no tools.',
+    isLong: true,
+    wizardSize: 'Loveseat',
+    guesses: [[/\bloveseat\b/i, 'floor', 62, 36, 33]],
+    room: {
+      ...ROOM,
+      order: 7,
+      leads: { Sleep: 4, Entertainment: 3 },
+      place: 'sofa',
+      isAtLeftWall: true,
+      isPillowed: true,
+      surface: 'sofa',
+      holds: { pillow: 5, textile: 6 },
+    },
+  },
+  sofa: {
+    assembly: 'Assembly: screw on the feet, no tools.',
+    isLong: true,
+    wizardSize: 'Sofa',
+    guesses: [[/\b(sofa|couch|settee)\b/i, 'floor', 84, 37, 33]],
+    room: {
+      ...ROOM,
+      order: 6,
+      leads: { Sleep: 3, Entertainment: 2 },
+      place: 'sofa',
+      isAtLeftWall: true,
+      isPillowed: true,
+      surface: 'sofa',
+      holds: { pillow: 3, textile: 7 },
+    },
+  },
+  'coffee-table': {
+    ...PLAIN,
+    isLong: true,
+    guesses: [[/\b(coffee|cocktail) table\b/i, 'floor', 46, 26, 17]],
+    room: {
+      ...ROOM,
+      order: 14,
+      leads: { Entertainment: 5, Dining: 3 },
+      place: 'before',
+      mayHide: true,
+      isOnRug: true,
+      shadow: 'legged',
+      surface: 'top',
+      holds: { textile: 11, other: 2 },
+    },
+  },
+  'side-table': {
+    ...PLAIN,
+    guesses: [[/\b(side|end|accent|bedside) table\b|\bnight ?stand\b/i, 'floor', 20, 18, 23]],
+    room: {
+      ...ROOM,
+      order: 13,
+      leads: { Bath: 5 },
+      place: 'beside',
+      mayHide: true,
+      isAtEdge: true,
+      isOnRug: true,
+      shadow: 'legged',
+      surface: 'top',
+      holds: { textile: 12, lamp: 1, other: 3 },
+    },
+  },
+  'dining-chair': {
+    ...PLAIN,
+    assembly: 'No assembly.',
+    guesses: [[/\bdining chair\b/i, 'floor', 19, 21, 33]],
+    room: { ...ROOM, order: 16, place: 'facing', shadow: 'legged' },
+  },
+  'dining-table': {
+    ...PLAIN,
+    assembly: 'Assembly: two people, about 20 minutes; tools included.',
+    isLong: true,
+    guesses: [[/\b(table|desk)\b/i, 'floor', 66, 36, 30]],
+    room: {
+      ...ROOM,
+      order: 3,
+      leads: { Dining: 1 },
+      shadow: 'legged',
+      surface: 'table',
+      // A lamp may stand on a dining table; on a coffee table it would hide the main item.
+      holds: { textile: 2, lamp: 4, other: 4 },
+    },
+  },
+  'round-table': {
+    ...PLAIN,
+    assembly: 'Assembly: two people screw the top to its base; tools included.',
+    guesses: [],
+    room: {
+      ...ROOM,
+      order: 4,
+      leads: { Dining: 2 },
+      shadow: 'legged',
+      surface: 'table',
+      holds: { textile: 3, other: 5 },
+    },
+  },
+  bar: {
+    ...PLAIN,
+    assembly: 'Assembly: about 15 minutes; tools included.',
+    guesses: [[/\b(bar|stool)\b/i, 'floor', 18, 18, 30]],
+    room: {
+      ...ROOM,
+      order: 9,
+      leads: { Dining: 5 },
+      place: 'storage',
+      isAtLeftWall: true,
+      avoidsWindow: true,
+      isAtEdge: true,
+      shadow: 'legged',
+      surface: 'cart',
+      holds: { textile: 10, lamp: 3 },
+    },
+  },
+  bench: {
+    ...PLAIN,
+    guesses: [[/\b(bench|ottoman|pouf)\b/i, 'floor', 44, 17, 18]],
+    room: {
+      ...ROOM,
+      order: 15,
+      leads: { Bath: 4 },
+      place: 'bench',
+      isAtLeftWall: true,
+      mayHide: true,
+      mat: 5,
+      shadow: 'legged',
+      surface: 'top',
+      holds: { pillow: 7, textile: 1, other: 6 },
+    },
+  },
+  chair: {
+    ...PLAIN,
+    assembly: 'Assembly: screw on the feet, no tools.',
+    guesses: [[/\b(chair|armchair|recliner|rocker)\b/i, 'floor', 30, 31, 32]],
+    room: {
+      ...ROOM,
+      order: 17,
+      leads: { Sleep: 5, Entertainment: 4 },
+      place: 'facing',
+      isOnRug: true,
+      shadow: 'legged',
+      surface: 'armchair',
+      holds: { pillow: 6 },
+    },
+  },
+  bed: {
+    ...PLAIN,
+    assembly: 'Assembly: two people, about 45 minutes; tools included.',
+    guesses: [[/\b(bed|headboard|crib)\b/i, 'floor', 64, 85, 44]],
+    room: {
+      ...ROOM,
+      order: 1,
+      leads: { Sleep: 1 },
+      place: 'wall',
+      isAtLeftWall: true,
+      mat: 3,
+      surface: 'bed',
+      holds: { pillow: 1, textile: 4 },
+    },
+  },
+  shower: {
+    ...PLAIN,
+    guesses: [[/\b(sconce|showerhead|shower head|faucet)\b/i, 'wall', 10, 16, 8]],
+    room: { ...ROOM, order: 21, place: 'wall' },
+  },
+  block: {
+    ...PLAIN,
+    guesses: [[/\b(mirror|art|print|painting|poster|shelf|clock)\b/i, 'wall', 28, 2, 34]],
+    room: { ...ROOM, order: 18, place: 'in-front-beside', isOnRug: true, surface: 'top', holds: { textile: 13 } },
+  },
+  lamp: {
+    ...PLAIN,
+    guesses: [
+      [/\b(floor lamp)\b/i, 'floor', 16, 16, 60],
+      [/\b(lamp|light|lantern)\b/i, 'surface', 14, 14, 24],
+    ],
+    room: { ...ROOM, order: 19, place: 'behind-beside', mayHide: true, isAtEdge: true, shadow: 'legged' },
+  },
+  cabinet: {
+    ...PLAIN,
+    assembly: 'Assembly: screw on the legs; anchor it to the wall with the strap included.',
+    guesses: [[/\b(cabinet|dresser|console|sideboard|bookcase|wardrobe|chest)\b/i, 'floor', 56, 18, 34]],
+    room: {
+      ...ROOM,
+      order: 8,
+      leads: { Dining: 4, Bath: 3 },
+      place: 'storage',
+      isAtLeftWall: true,
+      mayHide: true,
+      avoidsWindow: true,
+      mat: 6,
+      surface: 'top',
+      holds: { textile: 9, lamp: 2, other: 1 },
+    },
+  },
+  vanity: {
+    ...PLAIN,
+    assembly: 'No assembly; a plumber connects the faucet and the drain.',
+    guesses: [[/\b(vanity|sink|basin)\b/i, 'floor', 36, 21, 34]],
+    room: { ...ROOM, order: 10, leads: { Bath: 1 }, place: 'fixture', mat: 2 },
+  },
+  bath: {
+    ...PLAIN,
+    guesses: [[/\b(tub|bathtub)\b/i, 'floor', 60, 30, 23]],
+    room: { ...ROOM, order: 11, leads: { Bath: 2 }, place: 'tub', mat: 1 },
+  },
+  toilet: { ...PLAIN, guesses: [], room: { ...ROOM, order: 12, place: 'fixture' } },
+  plant: {
+    ...PLAIN,
+    guesses: [[/\b(plant|tree|olive|fern|palm)\b/i, 'floor', 24, 24, 50]],
+    room: { ...ROOM, order: 20, place: 'edge', isAtEdge: true, shadow: 'legged' },
+  },
+}

@@ -1,0 +1,224 @@
+/** Pasted links: the conversion of a page to a piece, and protection against requests to the server's own network. */
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { Product } from '../../../src/contract/products.ts'
+import { Draft } from '../../../src/contract/boards.ts'
+import { GenerateDescriptionAnswer } from '../../../src/contract/generation.ts'
+import { LinkedPiece } from '../../../src/contract/linkedPieces.ts'
+import { fetchPage } from '../page/fetchPage.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
+
+let app: TestApp
+let token = ''
+const servers: Server[] = []
+beforeAll(async () => {
+  app = await openTestApp({ env: { LINK_HOSTS: 'localhost' } })
+  token = (await app.join()).token
+})
+afterAll(() => app.close())
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+async function serve(handle: RequestListener): Promise<number> {
+  const server = createServer(handle).listen(0, '127.0.0.1')
+  servers.push(server)
+  await once(server, 'listening')
+  return z.object({ port: z.number() }).parse(server.address()).port
+}
+const read = (link: string, as = token) => app.request('POST', 'own-pieces/link', { token: as, body: { link } })
+const PAGE = (image: string | string[]) =>
+  `<script type="application/ld+json">${JSON.stringify({
+    '@type': 'Product',
+    name: 'Oslo sofa',
+    brand: 'Nord',
+    image,
+    width: '213 cm',
+    offers: { price: 1299, priceCurrency: 'EUR' },
+  })}</script>`
+
+it('reads a page with its picture, asks for what is missing, and keeps where the piece is sold with the board', async () => {
+  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a8322c' } })
+    .jpeg()
+    .toBuffer()
+  const side = await sharp(photo).resize(280).png().toBuffer()
+  const port = await serve((request, reply) => {
+    if (request.url === '/side.png') reply.writeHead(200, { 'content-type': 'image/png' }).end(side)
+    else if (request.url === '/broken.jpg') reply.writeHead(200, { 'content-type': 'image/jpeg' }).end('no picture')
+    else if (request.url === '/sofa.jpg') reply.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo)
+    else if (request.url === '/old') reply.writeHead(301, { location: '/sofa' }).end()
+    else
+      reply
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+        .end(PAGE(['/sofa.jpg', '/broken.jpg', '/side.png']))
+  })
+  const answer = await read(`http://localhost:${port}/old`)
+  expect(answer.status).toBe(200)
+  const piece = LinkedPiece.parse(answer.body)
+  const link = `http://localhost:${port}/sofa`
+  expect(piece).toMatchObject({
+    title: 'Oslo sofa',
+    price: 1299,
+    kind: 'sofa',
+    length: 83.86,
+    shop: { link, brand: 'Nord', currency: 'EUR' },
+    note: null,
+    missing: ['width', 'height'],
+  })
+  const picture = z.object({ cutout: z.string() }).parse(piece.picture).cutout
+  const sides = { length: piece.length, width: 40, height: 30 }
+  const pick = {
+    id: 'own-1',
+    title: piece.title,
+    price: piece.price,
+    image: picture,
+    kind: piece.kind,
+    // Missing pictures and those of other users are omitted.
+    pictures: [...piece.pictures, `/images/${'0'.repeat(40)}.webp`, 'https://elsewhere.example/a.jpg'],
+    ...sides,
+    ...piece.shop,
+  }
+  const made = await app.request('POST', 'generate-description/?images=url', {
+    token,
+    body: { selectedProducts: [pick] },
+  })
+  const { draft_id: id } = GenerateDescriptionAnswer.parse(made.body)
+  const draft = Draft.parse((await app.request('GET', `drafts/${id}`, { token, query: { images: 'url' } })).body)
+  expect(draft.products[0]).toMatchObject({ kind: 'sofa', price: 1299, currency: 'EUR', link, brand: 'Nord' })
+  expect(piece.pictures).toHaveLength(1)
+  expect(draft.products[0]?.pictures?.map((address) => address.split('?')[0])).toEqual(
+    piece.pictures.map((address) => address.split('?')[0]),
+  )
+  const sly = { ...pick, id: 'own-2', link: 'javascript:alert(1)', currency: 'euros', gtin: 'x' }
+  const refused = await app.request('POST', 'generate-description/?images=url', {
+    token,
+    body: { selectedProducts: [sly] },
+  })
+  const other = GenerateDescriptionAnswer.parse(refused.body).draft_id
+  const stored = Draft.parse((await app.request('GET', `drafts/${other}`, { token, query: { images: 'url' } })).body)
+  for (const name of ['link', 'currency', 'gtin']) expect(Product.parse(stored.products[0])).not.toHaveProperty(name)
+})
+
+it('states why a page or its picture cannot be used, and what to do', async () => {
+  const port = await serve((request, reply) => {
+    if (request.url === '/file') reply.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF')
+    else if (request.url === '/gone') reply.writeHead(404).end()
+    else if (request.url === '/empty') reply.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hello')
+    else if (request.url === '/huge') {
+      reply.writeHead(200, { 'content-type': 'text/html' })
+      const more = () => {
+        while (!reply.destroyed && reply.write('x'.repeat(65_536)));
+        if (!reply.destroyed) reply.once('drain', more)
+      }
+      more()
+    } else reply.writeHead(200, { 'content-type': 'text/html' }).end(PAGE('http://127.0.0.1:1/secret.jpg'))
+  })
+  const at = async (path: string) => (await read(`http://localhost:${port}${path}`)).body
+  expect(await at('/file')).toMatchObject({ field: 'link', message: expect.stringContaining('no web page') })
+  expect(await at('/gone')).toMatchObject({
+    message: expect.stringContaining('answers 404. Add the piece with a photo'),
+  })
+  expect(await at('/empty')).toMatchObject({ message: expect.stringContaining('names no product') })
+  expect(await at('/huge')).toMatchObject({ message: expect.stringContaining('too large') })
+  // The operator trusts the page's host, but not the host of its picture.
+  expect(await at('/sofa')).toMatchObject({
+    picture: null,
+    note: 'Its picture cannot be used: the port 1 is not one of web pages.',
+    missing: ['width', 'height', 'picture'],
+  })
+})
+
+it.each([
+  ['http://127.0.0.1/', 'private network'],
+  ['http://[::1]/', 'private network'],
+  ['http://[::ffff:127.0.0.1]/', 'private network'],
+  ['http://[::ffff:7f00:1]/', 'private network'],
+  ['http://[64:ff9b::7f00:1]/', 'private network'],
+  ['http://[::127.0.0.1]/', 'private network'],
+  ['http://[::ffff:0:7f00:1]/', 'private network'],
+  ['http://2130706433/', 'private network'],
+  ['http://0x7f.1/', 'private network'],
+  ['http://127.0.1/', 'private network'],
+  ['http://0177.01/', 'private network'],
+  ['http://017700000001/', 'private network'],
+  ['http://0x7f.0x0.0x1/', 'private network'],
+  ['http://0x7f000001/', 'private network'],
+  ['http://0.0.0.0/', 'private network'],
+  ['http://[::]/', 'private network'],
+  ['http://[0:0:0:0:0:0:0:1]/', 'private network'],
+  ['http://169.254.169.254/latest/meta-data/', 'private network'],
+  ['http://10.0.0.1/', 'private network'],
+  ['http://intranet/', 'not a public host'],
+  ['http://shop.example:22/', 'port 22'],
+  ['http://user:word@shop.example/', 'contains a password'],
+  ['file:///etc/passwd', 'address of a web page'],
+  ['javascript:alert(1)', 'address of a web page'],
+  ['no page at all', 'address of a web page'],
+])('refuses to ask %s', async (link, reason) => {
+  const { status, body } = await read(link)
+  expect([status, body]).toMatchObject([400, { field: 'link', message: expect.stringContaining(reason) }])
+})
+
+it('follows no redirect to a private network, and no host name that resolves to one', async () => {
+  let asked = 0
+  const secret = await serve((_request, reply) => {
+    asked += 1
+    reply.end('secret')
+  })
+  const port = await serve((_request, reply) => reply.writeHead(302, { location: `http://127.0.0.1:${secret}/` }).end())
+  expect((await read(`http://localhost:${port}/`)).body).toMatchObject({ message: expect.stringContaining('port') })
+  const inside = await serve((_request, reply) => reply.writeHead(302, { location: 'http://127.0.0.1/' }).end())
+  expect((await read(`http://localhost:${inside}/`)).body).toMatchObject({
+    message: expect.stringContaining('private network'),
+  })
+  const rebinding = {
+    trusted: [],
+    lookup: ((_host: string, _options: unknown, done: (error: null, found: unknown) => void) =>
+      done(null, [{ address: '127.0.0.1', family: 4 }])) as never,
+  }
+  await expect(fetchPage(new URL('http://shop.example/'), rebinding)).rejects.toThrow('resolves to a private network')
+  expect(asked).toBe(0)
+})
+
+it('aborts the download of an endless page', async () => {
+  const port = await serve((_request, reply) => {
+    reply.writeHead(200, { 'content-type': 'text/html' })
+    const timer = setInterval(() => reply.write('<p>'), 20)
+    reply.on('close', () => clearInterval(timer))
+  })
+  const slow = fetchPage(new URL(`http://localhost:${port}/`), { trusted: ['localhost'], timeoutMs: 200 })
+  await expect(slow).rejects.toThrow('did not respond in time')
+})
+
+it('reads two pages at once for one person, and asks to try again for more', async () => {
+  const person = await app.join()
+  let isOpen = false
+  const held: (() => void)[] = []
+  const port = await serve((_request, reply) => {
+    const send = () => reply.writeHead(200, { 'content-type': 'text/html' }).end(PAGE([]))
+    if (isOpen) send()
+    else held.push(send)
+  })
+  const link = `http://localhost:${port}/`
+  const waiting = [read(link, person.token), read(link, person.token)]
+  await vi.waitFor(() => expect(held).toHaveLength(2), { timeout: 60_000 })
+  expect(await read(link, person.token)).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '10' },
+    body: { code: 'busy' },
+  })
+  isOpen = true
+  for (const send of held) send()
+  for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200)
+  expect((await read(link, person.token)).status).toBe(200)
+})
+
+it('requires a login', async () => {
+  expect((await read('https://shop.example/', '')).status).toBe(401)
+})

@@ -1,0 +1,47 @@
+/** Product routes: pages of the catalogue by term and search, or products by ids. */
+import { z } from 'zod'
+import { ProductList, ProductQuery, ProductSides } from '../../../src/contract/products.ts'
+import { isShown } from '../entry.ts'
+import { sidesOf } from '../sides.ts'
+import { imageUrl } from '../../platform/images/imageName.ts'
+import { wirePictures, withPictures } from '../../platform/images/wireImage.ts'
+import type { World } from '../../world.ts'
+import type { Api } from '../../http/api.ts'
+import { wireProduct } from './wireProduct.ts'
+
+const MAX_IDS = 48
+
+const Query = ProductQuery.extend({
+  /** Comma-separated ids; if present, all other search parameters are ignored. */
+  ids: z
+    .string()
+    .max(8000)
+    .transform((text) =>
+      text
+        .split(',')
+        .map((id) => id.trim())
+        .filter(Boolean),
+    )
+    .refine((ids) => ids.length <= MAX_IDS, `At most ${MAX_IDS} ids can be asked for`)
+    .optional(),
+})
+
+export function productRoutes(api: Api, world: Pick<World, 'catalogue' | 'images'>): void {
+  api.get('/products', { schema: { querystring: Query, response: { 200: ProductList } } }, async (request) => {
+    const { ids, images, ...query } = request.query
+    const shown = ids ? await world.catalogue.byIds(ids) : await world.catalogue.search(query)
+    return withPictures(
+      images,
+      (asked) => Promise.all(shown.map((product) => wireProduct(world, product, wirePictures(asked, imageUrl)))),
+      { isList: shown.length > 1 },
+    )
+  })
+
+  const sides = { params: z.object({ id: z.string().max(200) }), response: { 200: ProductSides } }
+  api.get('/products/:id/sides', { schema: sides }, async (request) => {
+    const { id } = request.params
+    const [product] = await world.catalogue.byIds([id])
+    // A product of a feed, or of the user, has no photographs of ours.
+    return product && isShown(product) ? sidesOf(id, world.catalogue.folderOf(id)) : []
+  })
+}

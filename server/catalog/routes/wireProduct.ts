@@ -1,0 +1,112 @@
+/** Products in wire format: those of the catalogue, and those stored with a draft or board. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Product } from '../../../src/contract/products.ts'
+import { keepProduct } from '../keepProduct.ts'
+import { type CatalogueEntry, type ImportedProduct, isShown } from '../entry.ts'
+import { pictureUrl, type ShownProduct } from '../shownProduct.ts'
+import type { KeptProduct } from '../../platform/database/keptDesign.ts'
+import { formatPrice } from '../../platform/formats.ts'
+import { imageUrl } from '../../platform/images/imageName.ts'
+import { inline, isInline, wireImage, type WirePictures } from '../../platform/images/wireImage.ts'
+import type { World } from '../../world.ts'
+
+/** Stands in for an unknown side length, so that the piece can be drawn and resized. */
+const UNKNOWN_LENGTH_INCHES = 24
+
+export async function wireProduct(
+  world: Pick<World, 'catalogue' | 'images'>,
+  entry: CatalogueEntry,
+  as: WirePictures,
+): Promise<Product> {
+  if (isShown(entry)) return { ...plain(keepProduct(entry)), ...(await shopPictures(world, entry, as)) }
+  // Lists show only sizes that the feed contains; 0 stands for unknown.
+  const { length, width, height } = entry.kept
+  const sizes = { length: length ?? 0, width: width ?? 0, height: height ?? 0 }
+  return {
+    ...plain(entry.kept),
+    ...sizes,
+    ...(await feedPictures(world, entry, as)),
+    ...(await furtherPictures(world, entry.kept, as)),
+  }
+}
+
+/** Products of a draft or board, with the catalogue's current pictures or, failing that, the stored picture. */
+export async function wireKeptProducts(
+  world: Pick<World, 'catalogue' | 'images'>,
+  kept: readonly KeptProduct[],
+  as: WirePictures,
+): Promise<Product[]> {
+  const inShop = new Map((await world.catalogue.byIds(kept.map(({ id }) => id))).map((shown) => [shown.id, shown]))
+  return Promise.all(
+    kept.map(async (product) => {
+      const shown = product.image === null ? inShop.get(product.id) : undefined
+      if (shown && isShown(shown)) return { ...plain(product), ...(await shopPictures(world, shown, as)) }
+      const image = product.image ? await wireImage(world.images, product.image, as) : ''
+      return { ...plain(product), image, ...(await furtherPictures(world, product, as)) }
+    }),
+  )
+}
+
+function plain({
+  image: _kept,
+  pictures: _further,
+  length,
+  width,
+  height,
+  ...product
+}: KeptProduct): Omit<Product, 'image' | 'pictures'> {
+  const sizes = [['length', length] as const, ['width', width] as const, ['height', height] as const]
+  const unknown = sizes.filter(([, inches]) => inches === null).map(([name]) => name)
+  return {
+    ...product,
+    Price: formatPrice(product.price),
+    Amount: '1',
+    length: length ?? UNKNOWN_LENGTH_INCHES,
+    width: width ?? UNKNOWN_LENGTH_INCHES,
+    height: height ?? UNKNOWN_LENGTH_INCHES,
+    ...(unknown.length > 0 ? { unknown_sizes: unknown } : {}),
+  }
+}
+
+/** As URLs only, because a list with all pictures inline would be too large. */
+async function furtherPictures({ images }: Pick<World, 'images'>, { pictures = [] }: KeptProduct, as: WirePictures) {
+  if (isInline(as) || pictures.length === 0) return {}
+  return { pictures: await Promise.all(pictures.map((name) => wireImage(images, name, as))) }
+}
+
+async function shopPictures(world: Pick<World, 'catalogue' | 'images'>, shown: ShownProduct, as: WirePictures) {
+  if (isInline(as)) {
+    const photo = () => readFile(join(world.catalogue.folderOf(shown.id), 'photo.jpg'))
+    const { photoPx } = as
+    const bytes =
+      photoPx === undefined
+        ? await photo()
+        : await world.images.sized(`${shown.id}/photo`, shown.version, photoPx, 'jpg', photo)
+    return { image: inline(bytes, as) }
+  }
+  return {
+    image: pictureUrl(shown, 'photo-768'),
+    imageSet: `${pictureUrl(shown, 'photo-384')} 384w, ${pictureUrl(shown, 'photo-768')} 768w`,
+    placeholder: shown.placeholder,
+    cutout: pictureUrl(shown, 'cutout'),
+    cutout_width: shown.cutoutWidth,
+    ...(shown.hasShadow ? { shadow: pictureUrl(shown, 'shadow') } : {}),
+    ...(shown.hasModel ? { model: pictureUrl(shown, 'model') } : {}),
+    ...(shown.hasPlan ? { plan: pictureUrl(shown, 'plan') } : {}),
+  }
+}
+
+async function feedPictures(
+  world: Pick<World, 'images'>,
+  { kept: { image }, placeholder }: ImportedProduct,
+  as: WirePictures,
+) {
+  if (image === null) return { image: '' }
+  if (isInline(as)) return { image: await wireImage(world.images, image, as) }
+  return {
+    image: imageUrl(image),
+    imageSet: `${imageUrl(image)}?w=384&card=1 384w, ${imageUrl(image)}?w=768&card=1 768w`,
+    ...(placeholder ? { placeholder } : {}),
+  }
+}

@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ProductQuery } from '../../../src/contract/products.ts'
+import { CATEGORY_TERMS, SIZES } from '../../../src/contract/words.ts'
+import { ColorFamily, RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { openTestDatabase } from '../../../tests/support/testDatabase.ts'
+import { readCatalogue } from '../catalogue.ts'
+import type { ShownProduct } from '../shownProduct.ts'
+import { testRecords } from '../../../tests/support/testCatalogue.ts'
+import { searchQueryOf } from './searchQuery.ts'
+import { rankProducts } from './rankProducts.ts'
+import { readWords } from './readWords.ts'
+import { renewWords, writeProducts } from './writeProducts.ts'
+
+const [SOFA] = testRecords
+const LOOKS = [
+  { title: 'Wide one, oat', material: 'Linen', colour: { name: 'Oat', hex: '#d8cbb5' }, palette: ['#d8cbb5'] },
+  { title: 'Sofa for two', material: 'Walnut', colour: { name: 'Navy', hex: '#25324f' }, palette: ['#25324f'] },
+  { title: 'Oak table', material: 'Oak', colour: { name: 'Snow', hex: '#f8f7f4' }, palette: ['#f8f7f4'] },
+  { title: 'Lampe Éclair', material: 'Brass, linen shade', colour: { name: 'Brass', hex: '#b5924c' } },
+  { title: '北欧風ソファ', material: 'Wool', colour: { name: 'Rust', hex: '#a9522c' }, palette: ['#a9522c'] },
+  { title: 'Диван Осло', material: 'Bouclé', colour: { name: 'Grey', hex: '#8d8f92' }, palette: ['#8d8f92'] },
+]
+const TERMS = ['sofa', 'chair', 'table', 'lamp', 'mattress', 'dining chair']
+const COUNT = 240
+
+/** Products that mix all terms, styles, sizes, looks and prices, in an order unrelated to any of them. */
+const shop: ShownProduct[] = Array.from({ length: COUNT }, (_, index) => {
+  const room = RoomFunction.options[(index * 7) % RoomFunction.options.length] ?? 'Sleep'
+  const size = SIZES[room][index % 4] ?? ''
+  if (!SOFA) throw new Error('The test catalogue is empty.')
+  return {
+    ...SOFA,
+    ...LOOKS[(index * 5) % LOOKS.length],
+    id: `product-${index}`,
+    description: index % 11 === 0 ? 'Goes well with a sofa of any kind.' : 'A plain piece without much to say.',
+    functions: [room],
+    terms: [TERMS[(index * 11) % TERMS.length] ?? 'sofa'],
+    styles: [Style.options[(index * 3) % Style.options.length] ?? 'Color Pop'],
+    sizes: index % 3 === 0 ? [] : [size],
+    kind: 'block',
+    price: 20 + ((index * 37) % 900),
+    length: 20 + ((index * 13) % 80),
+    width: 20 + ((index * 17) % 40),
+    version: 'drawn',
+    placeholder: '',
+    hasPlan: false,
+    hasShadow: false,
+    hasModel: false,
+    cutoutWidth: 40,
+  }
+})
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.db.transaction(async (transaction) => {
+    await writeProducts(
+      transaction,
+      shop.map((entry, position) => ({ entry, position })),
+    )
+    await renewWords(transaction)
+  })
+})
+afterAll(() => database.close())
+
+const queryOf = (query: Record<string, unknown>) => ProductQuery.parse({ page_size: 48, ...query })
+const find = async (query: Record<string, unknown>) => {
+  const found = await readCatalogue(database).search(queryOf(query))
+  return found.flatMap((entry) => shop.filter(({ id }) => id === entry.id))
+}
+const titles = async (search: string) => [...new Set((await find({ search })).map(({ title }) => title))]
+
+it('ranks the named category first, then titles with the word, and leaves the rest out', async () => {
+  const ranks = await pages({ search: 'sofa' })
+  const rank = (product: ShownProduct) => (product.terms.includes('sofa') ? 0 : 1)
+  expect(ranks).toEqual(
+    shop
+      .filter((product) => product.terms.includes('sofa') || product.title.includes('Sofa'))
+      .toSorted((a, b) => rank(a) - rank(b) || shop.indexOf(a) - shop.indexOf(b)),
+  )
+})
+
+it('finds material, color, style and description after the titles', async () => {
+  const found = await pages({ search: 'oak' })
+  expect(new Set(found.map(({ title }) => title))).toEqual(new Set(['Oak table']))
+  expect((await find({ search: 'navy walnut' })).every(({ title }) => title === 'Sofa for two')).toBe(true)
+  expect((await find({ search: 'color pop' })).every(({ styles }) => styles.includes('Color Pop'))).toBe(true)
+  expect(await titles('gray')).toEqual(await titles('grey'))
+  const words = (await pages({ search: 'linen' })).map(({ material }) => material)
+  expect(new Set(words)).toEqual(new Set(['Linen', 'Brass, linen shade']))
+  expect((await find({ search: 'plain piece' })).length).toBeGreaterThan(0)
+})
+
+it('matches plurals, words without accents, unfinished words, single typos, and words that are not Latin', async () => {
+  const mattresses = await titles('mattress')
+  for (const typed of ['mattresses', 'matress', 'mattrses', 'mattresss', 'natress', 'Mattress!', 'mattr'])
+    expect([typed, await titles(typed)]).toEqual([typed, typed === 'natress' ? [] : mattresses])
+  for (const typed of ['eclair', 'ÉCLAIR', 'éclairs']) expect(await titles(typed)).toEqual(['Lampe Éclair'])
+  expect(await titles('boucle')).toEqual(['Диван Осло'])
+  expect(await titles('диван')).toEqual(['Диван Осло'])
+  for (const typed of ['див', 'диваны', 'дивна', 'дваен', 'девам', 'дивен', 'дивам'])
+    expect([typed, await titles(typed)]).toEqual([typed, ['дваен', 'девам'].includes(typed) ? [] : ['Диван Осло']])
+  expect(await titles('ソファ')).toEqual(['北欧風ソファ'])
+  for (const nothing of ['?!', '%', "'", '\\', "'; drop table products; --"]) expect(await titles(nothing)).toEqual([])
+})
+
+it('filters by category, style, color, price and available space, in either orientation', async () => {
+  const all = await pages({})
+  expect(all).toEqual(shop)
+  expect(await pages({ category: 'Sleep' })).toEqual(shop.filter(({ functions }) => functions.includes('Sleep')))
+  expect(await pages({ category: 'table' })).toEqual(shop.filter(({ terms }) => terms.includes('table')))
+  expect(await pages({ only_style: 'Light Tones' })).toEqual(shop.filter(({ styles }) => styles[0] === 'Light Tones'))
+  expect(await pages({ colour: 'Blue' })).toEqual(shop.filter(({ colour }) => colour.name === 'Navy'))
+  expect(await pages({ min_price: 100, max_price: 300 })).toEqual(
+    shop.filter(({ price }) => price >= 100 && price <= 300),
+  )
+  expect(await pages({ max_length: 40 })).toEqual(shop.filter(({ length }) => length <= 40))
+  expect(await pages({ max_length: 30, max_width: 45 })).toEqual(
+    shop.filter(({ length, width }) => (length <= 30 && width <= 45) || (length <= 45 && width <= 30)),
+  )
+  expect(await pages({ max_height: 30 })).toEqual([])
+})
+
+it('returns the same pages whether it ranks all results at once or rank by rank', async () => {
+  const query = fc.record({
+    search: fc.constantFrom(undefined, 'sofa', 'linen', 'oak table', 'Sleep', 'dining chair', 'sofa piece', 'matres'),
+    function_name: fc.constantFrom(undefined, ...RoomFunction.options),
+    style: fc.constantFrom(undefined, ...Style.options),
+    size: fc.constantFrom(undefined, 'Sofa', 'King Size', 'M Table'),
+    category: fc.constantFrom(undefined, 'table', 'Bath', ...CATEGORY_TERMS.Entertainment),
+    colour: fc.constantFrom(undefined, undefined, ...ColorFamily.options),
+    max_price: fc.constantFrom(undefined, 200, 600),
+    page: fc.integer({ min: 1, max: 6 }),
+    page_size: fc.integer({ min: 1, max: 48 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(query, async (asked) => {
+      const parsed = queryOf(asked)
+      const words = asked.search === undefined ? null : ((await readWords(database, asked.search)) ?? null)
+      const question = searchQueryOf(parsed, words)
+      const whole = await rankProducts(database, parsed, question, { few: COUNT, front: 1, deep: 1 })
+      const walked = await rankProducts(database, parsed, question, { few: 0, front: 20, deep: COUNT * COUNT })
+      expect(walked).toEqual(whole)
+    }),
+    { numRuns: 120 },
+  )
+})
+
+/** All pages of a search, concatenated. */
+async function pages(query: Record<string, unknown>): Promise<ShownProduct[]> {
+  const found: ShownProduct[] = []
+  for (let page = 1; ; page += 1) {
+    const some = await find({ ...query, page, page_size: 17 })
+    found.push(...some)
+    if (some.length < 17) return found
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * The design engine, which turns selected products into a board. Every part (cut-outs, palette, words, room picture)
+ * has an embedded implementation that needs no API key and no network. The work runs in worker processes behind a
+ * bounded queue.
+ */
+import type { Layout } from '../../../studio/model/layout.ts'
+import type { BoardDescription, Swatch } from '../../../src/contract/boards.ts'
+import type { Stroke } from '../../../src/contract/cutouts.ts'
+import type { CutOutResult, TrueSize } from './cutouts/cutOutResult.ts'
+import type { Order, PaintOrder, Report } from './order.ts'
+import type { PlanOptions } from './planDrawing.ts'
+import type { FreshWords, WordsOptions } from './words/freshSeed.ts'
+
+export type { CutOutResult, TrueSize } from './cutouts/cutOutResult.ts'
+export type { CatalogueProduct, EngineProduct, ForeignProduct, Order, PaintOrder, Report } from './order.ts'
+
+export type GenerationEngine = {
+  describe(
+    order: Order,
+    report: Report,
+    signal?: AbortSignal,
+  ): Promise<{
+    /** WebP with alpha, one per product, in the order of the products. */
+    cutouts: Buffer[]
+    /** At most 14 distinct colors, the leading color first. */
+    palette: Swatch[]
+    description: BoardDescription
+  }>
+  /**
+   * The words of a board, which need no pictures. With `unlike`, words that people have just read, another seed may be
+   * chosen: one whose words differ from them. It is returned.
+   */
+  write(order: Order, options?: WordsOptions): Promise<FreshWords>
+  /** The SVG drawing of a layout to scale. */
+  drawPlan(layout: Layout, options: PlanOptions): Promise<string>
+  /** The room picture: JPEG, 1344 x 896. `note`: states for the user what it cannot show. */
+  paint(order: PaintOrder, report: Report, signal?: AbortSignal): Promise<{ picture: Buffer; note: string | null }>
+  /**
+   * Cuts the object out of any picture, and repairs its edge with strokes. Cached by the content of the picture.
+   * @throws Problem for a picture that cannot be read, which says what to do
+   */
+  cutOut(
+    picture: Uint8Array,
+    options?: { size?: TrueSize | null; strokes?: readonly Stroke[] },
+    signal?: AbortSignal,
+  ): Promise<CutOutResult>
+  close(): Promise<void>
+}

@@ -1,0 +1,245 @@
+/**
+ * The facts about a board on which its words are based: only records, titles and the wizard's answers. For a product
+ * outside the catalogue, these are its title and its size.
+ */
+import type { Swatch } from '../../../../src/contract/boards.ts'
+import type { RoomFunction } from '../../../../src/contract/vocabulary.ts'
+import type { EngineProduct, Order } from '../order.ts'
+import { isPluralName, namesOf, plain } from './names.ts'
+import { type Shade, shadeOf, shadesIn } from './shades.ts'
+import { NOUNS, SORT_RANKING, type Sort, sortOf } from './sorts.ts'
+
+export type Piece = {
+  /** Its name in the text, and its whole title without characters that Markdown would interpret. */
+  name: string
+  title: string
+  sort: Sort
+  isPlural: boolean
+  /** The noun for further mentions: "the lamp"; empty if only its name fits. */
+  noun: string
+  /** Its main color; null when unknown or when the material is its color. */
+  shade: Shade | null
+  /** All colors that its record names, the main one too. */
+  shades: readonly Shade[]
+  /** The most visible wood, cloth, stone or metal, if any. */
+  wood: string | null
+  cloth: string | null
+  stone: string | null
+  metal: string | null
+  /** A second wood or metal: legs, knobs, fittings. */
+  legs: string | null
+  fittings: string | null
+  /** "stripes", "checks"; null for a plain piece. */
+  pattern: string | null
+  isRound: boolean
+  /** Side to side, front to back and floor to top in inches; null where unknown or irrelevant. */
+  wide: number | null
+  deep: number | null
+  tall: number | null
+  /** Title and description in lower case; and title and material. */
+  described: string
+  made: string
+  /** Whether it has a catalogue record. */
+  isKnown: boolean
+}
+
+export type Board = {
+  functionName: RoomFunction | null
+  /** "bedroom". */
+  room: string
+  size: string | null
+  style: Order['style']
+  pieces: readonly Piece[]
+  /** The main piece of the room. */
+  lead: Piece
+  palette: readonly Swatch[]
+}
+
+const ROOMS: Record<RoomFunction, string> = {
+  Sleep: 'bedroom',
+  Entertainment: 'living room',
+  Dining: 'dining room',
+  Bath: 'bathroom',
+}
+
+const WOODS = ['oak', 'walnut', 'teak', 'ash', 'beech', 'pine', 'birch', 'maple', 'cherry', 'mahogany']
+const CLOTHS = [
+  'bouclé',
+  'velvet',
+  'leather',
+  'linen',
+  'lambswool',
+  'wool',
+  'percale',
+  'sateen',
+  'terry',
+  'jute',
+  'cane',
+  'rattan',
+  'cotton',
+]
+const STONES = [
+  'travertine',
+  'marble',
+  'concrete',
+  'granite',
+  'terracotta',
+  'porcelain',
+  'ceramic',
+  'stoneware',
+  'glass',
+]
+const METALS = ['brass', 'chrome', 'nickel', 'steel', 'copper', 'iron']
+const PATTERNS: readonly (readonly [RegExp, string])[] = [
+  [/\bstripes?\b|\bstriped\b/, 'stripes'],
+  [/\bchecks?\b/, 'checks'],
+  [/\bdiamonds\b/, 'diamonds'],
+  [/\bgrid rug\b/, 'a fine grid'],
+  [/\bcolor block rug\b/, 'blocks of color'],
+  [/\bhexagons?\b/, 'hexagons'],
+]
+/** Folded, packed or sold by the box: the size of the package is irrelevant to the room. */
+const SORTS_WITHOUT_SIZE: ReadonlySet<Sort> = new Set([
+  'duvet',
+  'comforter',
+  'sheets',
+  'bedpillows',
+  'pillow',
+  'throw',
+  'napkins',
+  'towels',
+  'rail',
+  'paint',
+  'tile',
+  'shower',
+])
+
+/** @throws Error when the order holds no product */
+export function readBoard(order: Order, palette: readonly Swatch[] = []): Board {
+  const names = namesOf(order.products)
+  const pieces = withNouns(order.products.map((product, i) => readPiece(product, names[i] ?? product.title)))
+  const lead = pieces.toSorted((a, b) => rankOf(a) - rankOf(b))[0]
+  if (!lead) throw new Error('The order holds no products, so there is nothing to write about.')
+  const { functionName, size, style } = order
+  return { functionName, room: functionName ? ROOMS[functionName] : 'room', size, style, pieces, lead, palette }
+}
+
+function rankOf({ sort, wide, deep }: Piece): number {
+  // Of two pieces of the same sort, the larger one is the main piece.
+  return SORT_RANKING.indexOf(sort) - ((wide ?? 0) * (deep ?? 0)) / 1e6
+}
+
+/** A noun that two pieces share would be ambiguous, so neither gets it. */
+function withNouns(pieces: readonly Piece[]): Piece[] {
+  return pieces.map((piece) =>
+    pieces.some((other) => other !== piece && (other.noun === piece.noun || areSimilar(piece.sort, other.sort)))
+      ? { ...piece, noun: '' }
+      : piece,
+  )
+}
+
+const SIMILAR_SORTS: readonly (readonly Sort[])[] = [
+  ['chair', 'armchair'],
+  ['stool', 'bathstool'],
+  ['floorlamp', 'tablelamp', 'pendant'],
+  ['table', 'coffee', 'side'],
+  ['pillow', 'bedpillows'],
+  ['towels', 'rail'],
+  ['paint', 'tile'],
+  ['rug', 'mat'],
+]
+function areSimilar(one: Sort, other: Sort): boolean {
+  return one !== other && SIMILAR_SORTS.some((row) => row.includes(one) && row.includes(other))
+}
+
+function readPiece(product: EngineProduct, name: string): Piece {
+  const title = plain(product.title)
+  const sort = sortOf(title, product.kind)
+  const known = 'folder' in product ? product : null
+  const material = sort === 'paint' ? '' : (product.material ?? '').toLowerCase()
+  const made = `${title.toLowerCase()} | ${material}`
+  // Records list the most visible material first; for feeds and own pieces only the title may be known.
+  const first = known || material !== '' ? (material.split(/[,;]/)[0] ?? '') : title.toLowerCase()
+  const described = `${title} ${known?.description ?? ''}`.toLowerCase()
+  const wood = woodOf(first, known?.colour.name ?? '')
+  const shade = known ? mainShade(known.colour.name, sort) : (shadesIn(title)[0] ?? null)
+  const hasSize = !SORTS_WITHOUT_SIZE.has(sort)
+  const size = (value: number | undefined) => (hasSize && value !== undefined && value >= 1 ? Math.round(value) : null)
+  const noun = NOUNS[sort]
+  return {
+    name,
+    title,
+    sort,
+    isPlural: isPluralName(name),
+    noun,
+    shade: shade && shade.family !== 'wood' && shade.family !== 'metal' ? shade : null,
+    shades: known
+      ? [...(shade ? [shade] : []), ...shadesIn(known.colour.name), ...shadesIn(colorWordsIn(title, sort))]
+      : shadesIn(title),
+    wood: isPainted(material) ? null : wood,
+    cloth: firstWordIn(CLOTHS, first),
+    stone: stoneOf(first, sort),
+    metal: SORTS_WITH_FINISH.has(sort) ? firstWordIn(METALS, title.toLowerCase()) : firstWordIn(METALS, first),
+    legs: /\b(oak|walnut)(?:-stained)? (?:legs|feet|foot|plinth)\b/.exec(material)?.[1] ?? null,
+    fittings:
+      /\b(brass|nickel|chrome)(?:-plated|d|m)? ?(?:knobs?|fittings|footrest|foot|joint)\b/.exec(material)?.[1] ?? null,
+    pattern: PATTERNS.find(([words]) => words.test(described))?.[1] ?? null,
+    isRound: isRoundPiece(described, known?.footprint === 'ellipse' && hasSize, sort),
+    wide: size(product.length),
+    deep: size(product.width),
+    tall: sort === 'rug' || sort === 'mat' ? null : size(product.height),
+    described,
+    made,
+    isKnown: known !== null,
+  }
+}
+
+/** The title's own color words: "with olive bath towel" is one, the finish of a tap is not. */
+function colorWordsIn(title: string, sort: Sort): string {
+  return sort === 'shower' ? '' : title
+}
+
+function mainShade(name: string, sort: Sort): Shade | null {
+  const shade = shadeOf(name) ?? shadesIn(name)[0] ?? null
+  return sort === 'plant' ? (shadeOf('green') ?? null) : shade
+}
+
+function isPainted(material: string): boolean {
+  return /^(?:painted|solid wood, painted|solid beech, painted|sealed hardwood, painted|lacquered)/.test(material)
+}
+
+/** "solid oak", "oak veneer": the visible wood; a chestnut stain counts as chestnut. */
+function woodOf(first: string, color: string): string | null {
+  if (/chestnut/i.test(color)) return 'chestnut'
+  return (
+    WOODS.find((wood) =>
+      new RegExp(
+        `^(?:solid )?${wood}\\b|\\b${wood}\\b(?= (?:veneer|desk|table|chair|bed|shelf|bench|stool|sideboard|dresser))`,
+      ).test(first),
+    ) ?? null
+  )
+}
+
+function stoneOf(first: string, sort: Sort): string | null {
+  const stone = firstWordIn(STONES, first)
+  if (stone === 'terracotta') return sort === 'tile' ? 'glazed clay' : null
+  return stone
+}
+
+function firstWordIn(words: readonly string[], text: string): string | null {
+  return words.find((word) => new RegExp(`(?:^|[^\\p{L}])${word}(?!\\p{L})`, 'u').test(text)) ?? null
+}
+
+/** For brass with a finish of another metal, the title states the metal. */
+const SORTS_WITH_FINISH: ReadonlySet<Sort> = new Set(['shower', 'rail', 'cart'])
+
+const ROUND_SORTS: ReadonlySet<Sort> = new Set(['plant', 'floorlamp', 'tablelamp'])
+function isRoundPiece(described: string, isEllipse: boolean, sort: Sort): boolean {
+  if (ROUND_SORTS.has(sort)) return /\b(?:dome|drum)\b/.test(described)
+  return (
+    isEllipse ||
+    /\bround(?:-armed)? (?:jute |rug|arms|nightstand|table|side table)|\bround rug\b|\boval\b|\bdrum\b|\barc\b/.test(
+      described,
+    )
+  )
+}

@@ -1,0 +1,230 @@
+/**
+ * Does the two steps that make a draft. Each runs engine, model, image store, database in this order, so that a row
+ * never references a missing picture. Both are idempotent: the first stored result wins.
+ */
+import type { BoardDescription, MadeBy, Maker } from '../../src/contract/boards.ts'
+import { answersOf } from '../platform/database/keptAnswers.ts'
+import type { Order } from './engine/engine.ts'
+import { openPictureModel, openWordModel } from './engine/models/openModel.ts'
+import { paintPicture, type PictureFrame } from './engine/models/paintPicture.ts'
+import { writeWords } from './engine/models/writeWords.ts'
+import { ENGINE_REVISION } from './engine/revision.ts'
+import { readBoard } from './engine/words/readBoard.ts'
+import { notFound } from '../platform/problem.ts'
+import type { Perform, Report } from '../platform/queue/workers.ts'
+import type { WorkRow } from '../platform/queue/workStore.ts'
+import type { World } from '../world.ts'
+import { type DraftRow, findDraft, keepDraft, keepDraftImage, type NewDraft } from './draftStore.ts'
+import { engineProducts } from './order.ts'
+import { type Step, stepOf, workOf } from './step.ts'
+import type { Purchase } from '../people/billing/spending.ts'
+import { Notice } from '../platform/errorFacts.ts'
+import { failureOf, ModelFailure, spokenReason } from './engine/models/modelFailure.ts'
+import type { ModelSettings } from './engine/models/readModels.ts'
+
+type Log = (error: unknown) => void
+type MakeStep = (step: Step, order: WorkRow['order'], report: Report, signal: AbortSignal) => Promise<void>
+
+export function makeDraft(world: World, log: Log): Perform {
+  const describe = describeDraft(world, log)
+  const paint = paintDraft(world, log)
+  return async (row, report, signal) => {
+    const step = stepOf(row)
+    const make = step.kind === 'describe' ? describe : paint
+    // Does not wait for parts that ignore the signal; anything that they still write is harmless.
+    await Promise.race([make(step, row.order, report, signal), rejectOnAbort(signal)])
+  }
+}
+
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}
+
+function describeDraft(world: World, log: Log): MakeStep {
+  const { words } = world.models
+  const model = words && openWordModel(words)
+  return async (step, asked, report, signal) => {
+    const { ownerId, draftId } = step
+    if (!asked) throw new Error(`The work on draft ${draftId} holds no order.`)
+    const nextStep = asked.isPictureNext ? workOf({ kind: 'paint', ownerId, draftId }) : undefined
+    if (await findDraft(world, ownerId, draftId)) {
+      if (nextStep) await world.queue.add(nextStep)
+      return
+    }
+    const { products: kept, seed, hash, light = 'day' } = asked
+    const answers = answersOf(asked)
+    const order = { ...answers, seed, products: await engineProducts(world, kept) }
+    const { palette, ...described } = await world.generation.describe(
+      order,
+      model ? withoutShare(report) : report,
+      signal,
+    )
+    const cutouts = await Promise.all(described.cutouts.map((cutout) => world.images.put(cutout, 'webp')))
+    await askModel<BoardDescription>(world, {
+      step,
+      settings: words,
+      own: described.description,
+      callModel: async (limit) => {
+        if (!model) throw new Error('There is no model for words.')
+        return writeWords(model, order, {
+          seed,
+          signal: limit,
+          onText: reportText(report),
+        })
+      },
+      keep: async (description, maker) => {
+        const draft: NewDraft = {
+          ownerId,
+          id: draftId,
+          orderHash: hash,
+          ...answers,
+          seed,
+          products: kept,
+          cutouts,
+          description,
+          palette,
+          made: { engine: ENGINE_REVISION, at: world.clock().toISOString() },
+          viewSeed: null,
+          light,
+          views: [],
+          arrangement: null,
+          words: null,
+          budget: null,
+          madeBy: maker && { words: maker },
+          image: null,
+          createdAt: world.clock(),
+          usedAt: world.clock(),
+        }
+        // The next step starts when its draft is stored, whether the client is still connected or not.
+        await world.database.db.transaction(async (tx) => {
+          await keepDraft(tx, draft)
+          if (nextStep) await world.queue.add(nextStep, tx)
+        })
+      },
+      signal,
+      log,
+    })
+  }
+}
+
+/** Reports the description stage as 0 % done: the engine's text is instant, but the model's text is still to come. */
+function withoutShare(report: Report): Report {
+  return (state) => report(state.stage === 'description' ? { ...state, share: 0 } : state)
+}
+
+/** Typical length of a description in characters, to estimate the progress. */
+const EXPECTED_CHARACTERS = 1300
+
+function reportText(report: Report): (written: string) => void {
+  return (written) =>
+    report({ stage: 'description', share: Math.min(0.95, written.length / EXPECTED_CHARACTERS), written })
+}
+
+function paintDraft(
+  world: Pick<World, 'catalogue' | 'database' | 'generation' | 'images' | 'models' | 'spending'>,
+  log: Log,
+): MakeStep {
+  const { picture: settings } = world.models
+  const model = settings && openPictureModel(settings)
+  const frame: PictureFrame =
+    settings?.provider === 'openai-compatible' ? { size: settings.size } : { aspectRatio: '3:2' }
+  return async (step, _order, report, signal) => {
+    const draft = await findDraft(world, step.ownerId, step.draftId)
+    if (!draft) throw notFound('draft')
+    if (draft.image !== null) return
+    const { style, palette, light } = draft
+    const seed = draft.viewSeed ?? draft.seed
+    const order: Order = { ...answersOf(draft), seed, products: await engineProducts(world, draft.products) }
+    const { picture: composed, note } = await world.generation.paint({ ...order, palette, light }, report, signal)
+    await askModel<Buffer>(world, {
+      step,
+      settings,
+      own: composed,
+      callModel: async (limit) => {
+        if (!model) throw new Error('There is no model for pictures.')
+        report({ stage: 'finishing', share: 0 })
+        const { room, pieces } = readBoard(order, palette)
+        const cutouts = await cutoutsOf(world, draft)
+        const titles = pieces.map(({ name }) => name)
+        return paintPicture(model, { room, style, titles, composed, cutouts }, { ...frame, signal: limit })
+      },
+      keep: async (picture, maker) => {
+        const image = await world.images.put(picture, 'jpg')
+        await keepDraftImage(world, draft, { image, madeBy: withPicture(draft.madeBy, maker, note) })
+      },
+      signal,
+      log,
+    })
+  }
+}
+
+/** The makers of the design, updated by the maker of its new picture and the engine's note about it. */
+function withPicture(madeBy: MadeBy | null, maker: Maker | null, note: string | null): MadeBy | null {
+  const notes = [maker?.note, note].filter((one) => !!one)
+  const picture = maker || note ? { model: maker?.model ?? null, note: notes.join(' ') || null } : null
+  const words = madeBy?.words
+  return words || picture ? { ...(words && { words }), ...(picture && { picture }) } : null
+}
+
+async function cutoutsOf(world: Pick<World, 'images'>, { cutouts }: DraftRow): Promise<Buffer[]> {
+  const found = await Promise.all(cutouts.map((name) => world.images.get(name)))
+  return found.flatMap((image) => (image ? [image.bytes] : []))
+}
+
+/**
+ * Lets the configured AI model make a part of a board within the user's budget. If the model fails or the budget is
+ * used up, keeps the embedded engine's result with a note that states the reason.
+ */
+type Part<T> = {
+  step: Step
+  settings: ModelSettings | null
+  /** The embedded engine's result, used as the fallback. */
+  own: T
+  callModel: (signal: AbortSignal) => Promise<T>
+  keep: (made: T, maker: Maker | null) => Promise<void>
+  signal: AbortSignal
+  log: (error: unknown) => void
+}
+
+const ENGINE_NOTE = { describe: 'The description was written', paint: 'The picture was composed' } as const
+
+async function askModel<T>(world: Pick<World, 'models' | 'spending'>, part: Part<T>): Promise<void> {
+  const { step, settings, own, keep, signal, log } = part
+  if (!settings) return keep(own, null)
+  const { id: jobId, ownerId, draftId, kind } = step
+  const purchase: Purchase = { jobId, ownerId, draftId, kind, model: settings.model, micros: settings.costMicros }
+  const { spending } = world
+  let isReserved = false
+  try {
+    const made = await attempt()
+    if (made instanceof ModelFailure) {
+      const note = `${ENGINE_NOTE[kind]} by Roomwright’s own engine: ${spokenReason(made.reason)}.`
+      return await keep(own, { model: null, note })
+    }
+    await keep(made.result, { model: settings.model, note: null })
+    if (isReserved) await spending.spend(purchase)
+    isReserved = false
+  } finally {
+    if (isReserved) await spending.release(purchase)
+  }
+
+  async function attempt(): Promise<ModelFailure | { result: T }> {
+    if (purchase.micros > 0) {
+      isReserved = await spending.reserve(purchase)
+      if (!isReserved) return new ModelFailure('budget', 'The budget is used up.')
+    }
+    const limit = AbortSignal.timeout(world.models.timeoutMs)
+    try {
+      return { result: await part.callModel(AbortSignal.any([signal, limit])) }
+    } catch (error) {
+      signal.throwIfAborted()
+      const failure = limit.aborted ? new ModelFailure('slow', 'The time limit was reached.') : failureOf(error)
+      const { reason, status } = failure
+      const why = status === undefined ? reason : `${reason}, status ${status}`
+      log(new Notice(`The model ${purchase.model} was left aside (${why}).`, { cause: failure }))
+      return failure
+    }
+  }
+}

@@ -1,6 +1,0 @@
-/** A worker process of the engine. */
-import { performTasks } from '../processes/worker.ts'
-import { perform } from './perform.ts'
-import { Task } from './task.ts'
-
-performTasks(async (task, checkpoint) => perform(Task.parse(task), checkpoint))

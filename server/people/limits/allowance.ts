@@ -1,0 +1,76 @@
+/**
+ * The limits of a user's plan and their current usage. Everything that counts against a limit is written within `hold`,
+ * which locks the user's limits, so that concurrent requests on any number of servers cannot exceed them.
+ */
+import { eq } from 'drizzle-orm'
+import type { Billing } from '../billing/billing.ts'
+import { type PlanLimits, planOrBasic, UNCONFIRMED } from '../billing/plans.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { lockOwner, type Transaction } from '../../platform/database/lockOwner.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { users } from '../../platform/database/schema.ts'
+import { countBoards, countPrivateBoards } from './boards.ts'
+import { countDesigns, dayAfter, midnight } from './designs.ts'
+import type { LockedAllowance } from './lockedAllowance.ts'
+import { countPictureBytes } from './pictures.ts'
+
+export type Use = {
+  limits: PlanLimits
+  designsToday: number
+  boards: number
+  privateBoards: number
+  pictureBytes: number
+  resetsAt: Date
+  /** The additional limit of an account with an unconfirmed address; null for a confirmed one. */
+  unconfirmed: { designs: number; limit: number } | null
+}
+
+export type Allowance = {
+  useOf(ownerId: string): Promise<Use>
+  /**
+   * Runs `work` in a transaction with an exclusive lock on the user's limits across all servers. `work` must use only
+   * `held.tx` for queries (see `lockOwner`), and must not do slow or remote work.
+   */
+  withLock<T>(ownerId: string, work: (held: LockedAllowance) => Promise<T>): Promise<T>
+}
+
+export function openAllowance(parts: { database: Database; billing: Billing; clock: Clock }): Allowance {
+  const { billing, clock } = parts
+  const { db } = parts.database
+  const planOf = async (ownerId: string) => planOrBasic((await billing.membershipOf(ownerId)).plan)
+
+  return {
+    async useOf(ownerId) {
+      const now = clock()
+      const { limits } = await planOf(ownerId)
+      const unconfirmed = await unconfirmedAddress(db, ownerId)
+      const made = unconfirmed === null ? 0 : await countDesigns(db, ownerId)
+      return {
+        limits,
+        designsToday: await countDesigns(db, ownerId, midnight(now)),
+        boards: await countBoards(db, ownerId),
+        privateBoards: await countPrivateBoards(db, ownerId),
+        pictureBytes: await countPictureBytes(db, ownerId),
+        resetsAt: dayAfter(now),
+        unconfirmed: unconfirmed === null ? null : { designs: made, limit: UNCONFIRMED.designs },
+      }
+    },
+
+    async withLock(ownerId, work) {
+      // Outside of the lock: reading a membership may renew it and send mail.
+      const plan = await planOf(ownerId)
+      return db.transaction(async (tx) => {
+        await lockOwner(tx, ownerId)
+        return work({ tx, ownerId, plan, unconfirmed: await unconfirmedAddress(tx, ownerId), now: clock() })
+      })
+    },
+  }
+}
+
+async function unconfirmedAddress(db: Pick<Transaction, 'select'>, ownerId: string): Promise<string | null> {
+  const [user] = await db
+    .select({ email: users.email, isConfirmed: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, ownerId))
+  return user && !user.isConfirmed ? user.email : null
+}

@@ -1,0 +1,95 @@
+/** Limits on the bytes of an account's pictures, and on the number of pictures of own pieces. */
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { UNCONFIRMED } from '../billing/plans.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { boards, ownPictures, users } from '../../platform/database/schema.ts'
+import { formatNumber } from '../../platform/formats.ts'
+import { Problem } from '../../platform/problem.ts'
+import { admitWithinDay } from './admitWithinDay.ts'
+import {
+  confirmAddressProblem,
+  type LockedAllowance,
+  formattedLimit,
+  largerPlanHint,
+  type Reader,
+} from './lockedAllowance.ts'
+import { OWNED_LIMITS } from './ownedLimits.ts'
+
+const CONFLICT = 409
+/** Pictures that an account may send in requests within a day. Each is stored for a day, even if its request is refused. */
+export const SENT_PICTURES_PER_DAY = 3_000
+/** Assumed size of a board stored before bytes were counted: a room picture and one or two cut-outs. */
+const ESTIMATED_BOARD_BYTES = 500_000
+/** Upper bound of an avatar: 200 x 200 pixels with 4 bytes each. */
+const PORTRAIT_BYTES = 160_000
+const GIGABYTE = 1_000_000_000
+
+/** Bytes of all boards that are not deleted, of pictures of own pieces, and of the avatar. */
+export async function countPictureBytes(db: Reader, ownerId: string): Promise<number> {
+  const sum = (bytes: unknown) => sql`coalesce(sum(${bytes}), 0)`.mapWith(Number)
+  const [shown] = await db
+    .select({ bytes: sum(sql`coalesce(${boards.bytes}, ${ESTIMATED_BOARD_BYTES})`) })
+    .from(boards)
+    .where(and(eq(boards.ownerId, ownerId), isNull(boards.deletedAt)))
+  const [sent] = await db
+    .select({ bytes: sum(ownPictures.bytes) })
+    .from(ownPictures)
+    .where(eq(ownPictures.ownerId, ownerId))
+  const [user] = await db.select({ image: users.image }).from(users).where(eq(users.id, ownerId))
+  return (shown?.bytes ?? 0) + (sent?.bytes ?? 0) + (user?.image ? PORTRAIT_BYTES : 0)
+}
+
+/** Admits more bytes. Throws Problem 409 beyond the plan's limit, naming the request's `field` that contains them. */
+export async function admitPictureBytes(
+  { tx, ownerId, plan }: LockedAllowance,
+  bytes: number,
+  field: string,
+): Promise<void> {
+  const limit = plan.limits.pictureBytes
+  const used = bytes > 0 ? await countPictureBytes(tx, ownerId) : 0
+  if (used + bytes <= limit) return
+  const wayOut = largerPlanHint(plan, 'pictureBytes', (value) => `includes ${gigabytes(value ?? 0)} GB`)
+  throw new Problem(
+    CONFLICT,
+    'picture-bytes',
+    `Your pictures take ${gigabytes(used)} of ${gigabytes(limit)} GB. Delete boards that you no longer need${wayOut}.`,
+    field,
+  )
+}
+
+/** Admits one more picture or cut-out of an own piece. Throws Problem 409 beyond the limits of number or bytes. */
+export async function admitOwnPicture(held: LockedAllowance, bytes: number): Promise<void> {
+  const { tx, ownerId, unconfirmed } = held
+  const kept = await tx.$count(ownPictures, eq(ownPictures.ownerId, ownerId))
+  if (unconfirmed !== null && kept >= UNCONFIRMED.ownPictures)
+    throw confirmAddressProblem(
+      unconfirmed,
+      `You have ${UNCONFIRMED.ownPictures} pictures and cut-outs of your own pieces, the most that an account can have`,
+    )
+  const { most } = OWNED_LIMITS.own_pictures
+  if (kept >= most)
+    throw new Problem(
+      CONFLICT,
+      'own-pictures',
+      `You have ${formattedLimit(most)} of ${formattedLimit(most)} pictures and cut-outs of your own pieces that are not on a board. Each is removed a week after it was made, unless a board shows it.`,
+      'picture',
+    )
+  await admitPictureBytes(held, bytes, 'picture')
+}
+
+/** Admits a picture that is sent inside of a request. Throws Problem 429 beyond those of a day. */
+export async function admitSentPicture(
+  { database }: { database: Database },
+  ownerId: string,
+  field: string,
+): Promise<void> {
+  await admitWithinDay(database, { name: 'sent-pictures', who: ownerId }, SENT_PICTURES_PER_DAY, {
+    code: 'daily-pictures',
+    message: `You have sent ${formattedLimit(SENT_PICTURES_PER_DAY)} pictures within a day, which is the limit. Try again tomorrow.`,
+    field,
+  })
+}
+
+function gigabytes(bytes: number): string {
+  return formatNumber(Math.floor(bytes / (GIGABYTE / 10)) / 10)
+}

@@ -1,0 +1,40 @@
+/** Data of a person for all boards: furnished rooms that belong to no board, and own furniture. */
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import type { Footprint, PieceKind } from '../../../studio/model/furniture.ts'
+import type { Layout } from '../../../studio/model/layout.ts'
+import { moment } from './moment.ts'
+
+export const rooms = pgTable(
+  'rooms',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    revision: integer('revision').notNull(),
+    layout: jsonb('layout').$type<Layout>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    /** Set on deletion, cleared on undo. */
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.id] }),
+    index('rooms_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
+  ],
+)
+
+/** A measured piece that is no product: its kind decides how it is drawn and which clearances it needs. */
+export const furniture = pgTable(
+  'furniture',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    kind: text('kind').$type<PieceKind>().notNull(),
+    color: text('color').notNull(),
+    footprint: jsonb('footprint').$type<Footprint>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
+)

@@ -1,0 +1,57 @@
+/** The data of a board's products that its composition uses. */
+import type { CollagePiece, PaletteColor } from '../../../studio/collage/sheet/composeCollage.ts'
+import type { Product } from '../../contract/products.ts'
+import type { CutoutForm } from './cutoutForm.ts'
+
+export type ViewPiece = CollagePiece & { readonly widthIn: number | undefined }
+/** The content of a board's collage. */
+export type ViewContent = { readonly pieces: readonly ViewPiece[]; readonly palette: readonly PaletteColor[] }
+
+type Sized = Pick<Product, 'length' | 'width' | 'height'> & Partial<Pick<Product, 'unknown_sizes' | 'cutout_width'>>
+
+/** Inches; undefined if the size is unknown. */
+export function knownSize(product: Sized, side: 'length' | 'width' | 'height'): number | undefined {
+  return product[side] > 0 && !product.unknown_sizes?.includes(side) ? product[side] : undefined
+}
+
+/**
+ * Inches that the width of the cut-out image spans: `cutout_width` if measured, else the product's `length` (side to
+ * side).
+ */
+export function pictureWidth(product: Sized | undefined): number | undefined {
+  return product && (product.cutout_width ?? knownSize(product, 'length'))
+}
+
+/**
+ * Relative space that a piece takes in the collage, in square inches: the geometric mean of its front area and the
+ * larger of front and floor area. 1 if the size is unknown.
+ */
+function visualWeight(product: Sized | undefined): number {
+  const [length, width, height] = (['length', 'width', 'height'] as const).map(
+    (side) => (product && knownSize(product, side)) ?? 0,
+  )
+  if (!length || !height) return 1
+  return Math.sqrt(length * height * Math.max(length * height, length * (width ?? 0)))
+}
+
+/** A cut-out with the known data of its product. */
+export function viewPiece(form: CutoutForm, product: Product | undefined): ViewPiece {
+  return { ...form, weight: visualWeight(product), widthIn: pictureWidth(product), ...factsOf(product) }
+}
+
+function factsOf(product: Product | undefined) {
+  if (!product) return {}
+  const { title: name, kind, placement, material, hex_code: hex } = product
+  return {
+    name,
+    kind,
+    placement,
+    material,
+    hex,
+    lengthIn: knownSize(product, 'length'),
+    depthIn: knownSize(product, 'width'),
+    heightIn: knownSize(product, 'height'),
+    // Only our own photographs are measured.
+    isAngled: product.cutout_width !== undefined,
+  }
+}

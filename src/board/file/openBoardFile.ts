@@ -1,0 +1,59 @@
+/** Reads the board from a PNG or PDF that the export of boards wrote, or from its text alone. */
+import { markedLine, openDocument, pngText } from '../../../studio/index.ts'
+import { parseBoundedJson } from '../../../studio/model/boundedJson.ts'
+import { BOARD_MARK, BoardFile } from '../../contract/boardFile.ts'
+
+/** The largest accepted file: a page of A3 at its largest scale is smaller. */
+const MAX_BYTES = 120_000_000
+const PNG_FIRST = [0x89, 0x50, 0x4e, 0x47]
+/** The beginning of the text, as `boardText` writes it. */
+const START = `{"kind":"${BOARD_MARK}"`
+
+/**
+ * `foreign`: the file holds no board; `damaged`: it holds one that this version cannot read; `unreadable`: it was moved
+ * or changed after it was chosen.
+ */
+type RefusedFile = 'foreign' | 'damaged' | 'too large' | 'unreadable'
+export type OpenedFile =
+  | { readonly board: BoardFile; readonly changes: readonly string[] }
+  | { readonly refused: RefusedFile }
+
+export async function openBoardFile(file: Blob): Promise<OpenedFile> {
+  if (file.size > MAX_BYTES) return { refused: 'too large' }
+  const bytes = await file.arrayBuffer().catch(() => undefined)
+  return bytes ? readBoardFile(new Uint8Array(bytes)) : { refused: 'unreadable' }
+}
+
+export function readBoardFile(bytes: Uint8Array): OpenedFile {
+  const text = PNG_FIRST.every((byte, index) => bytes[index] === byte)
+    ? pngText(bytes, BOARD_MARK)
+    : textIn(new TextDecoder().decode(bytes))
+  if (text === undefined) return { refused: 'foreign' }
+  try {
+    const read = openDocument(BoardFile, parseBoundedJson(text))
+    return read ? { board: read.document, changes: read.changes } : { refused: 'damaged' }
+  } catch {
+    return { refused: 'damaged' }
+  }
+}
+
+/** The board as a text file, which a person may have edited, or inside a PDF. */
+function textIn(text: string): string | undefined {
+  return text.startsWith(START) ? text : markedLine(text, START)
+}
+
+/** The messages for files that cannot be opened. */
+export function refusalWords(name: string, refused: RefusedFile): string {
+  switch (refused) {
+    case 'foreign':
+      return `${name} does not contain a board. Choose a PNG or PDF that was exported from a board; pictures that another app has saved again lose it.`
+    case 'damaged':
+      return `The board in ${name} is damaged or was made by a newer version, so it cannot be opened. Export the board again.`
+    case 'too large':
+      return `${name} is larger than 120 MB. Choose the PNG or PDF of one board.`
+    case 'unreadable':
+      return `${name} could not be read. Check that it is still there, and choose it again.`
+    default:
+      return refused satisfies never
+  }
+}

@@ -1,0 +1,377 @@
+/**
+ * The pieces of a board, in one list: number, picture, name, size, material, quantity and price of each, and the total.
+ * The owner swaps, removes and adds pieces here.
+ */
+import {
+  ArrowDownNarrowWide,
+  ArrowLeftRight,
+  ArrowUpNarrowWide,
+  Check,
+  Download,
+  EllipsisVertical,
+  ExternalLink,
+  FileSpreadsheet,
+  Mail,
+  Plus,
+  ShoppingBag,
+  Trash2,
+  TriangleAlert,
+  Truck,
+  Undo2,
+} from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import type { Floor } from '../../../studio/model/floor.ts'
+import { Button } from '../../ui/Button.tsx'
+import { lazyComponent, loadOrAlert } from '../../ui/lazyComponent.tsx'
+import type { Product } from '../../contract/products.ts'
+import { shoppingFacts } from '../../contract/shoppingFacts.ts'
+import { formatPrice } from '../../platform/amounts.ts'
+import { formatCalendarDay } from '../../platform/locale.ts'
+import { useUnit } from '../../platform/unitChoice.ts'
+import { DeliveryButton } from '../../shop/delivery/DeliveryButton.tsx'
+import type { BoardFacts, Cutout } from './boardFacts.ts'
+import { type Direction, hasAlternatives } from '../../shop/alternatives/alternatives.ts'
+import { priceOf, priceTotals } from '../../shop/priceTotals.ts'
+import { BudgetBar } from './BudgetBar.tsx'
+import { fitSentence, pieceFit, roomName } from './pieceFit.ts'
+import type { ProductChanges } from './useProductChanges.ts'
+import { sendShoppingList } from '../../api/shoppingLists.ts'
+import { useAlerts } from '../../ui/Alerts.tsx'
+import { Menu, type MenuItem } from '../../ui/Menu.tsx'
+import { fileName, saveFile } from '../../platform/saveFile.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import { ShopLine } from '../../shop/ShopLine.tsx'
+import { useProductSize } from '../../shop/useProductSize.ts'
+import { QuantityField } from './QuantityField.tsx'
+import styles from './ShoppingList.module.css'
+
+/** One piece of the shopping list. */
+type Change = {
+  onSwap: (product: Product) => void
+  onDelivery: (product: Product) => void
+  onAlternatives: (direction: Direction) => void
+  /** Undefined for the last piece of a board. */
+  onRemove: (() => void) | undefined
+}
+
+type ShoppingRowProps = {
+  number: number
+  cutout: Cutout
+  quantity: number
+  floor: Floor | null
+  onQuantity: (productId: string, quantity: number) => void
+  change: Change | undefined
+}
+
+function ShoppingRow({
+  number,
+  cutout: { source, name, product },
+  quantity,
+  floor,
+  onQuantity,
+  change,
+}: ShoppingRowProps) {
+  const sizeText = useProductSize()
+  return (
+    <li className={styles.row} data-product={product?.id}>
+      <span className={`${styles.number} figures`} aria-hidden="true">
+        {number}
+      </span>
+      <Picture source={product?.image ?? source} alt="" placeholder={product?.placeholder} className={styles.picture} />
+      <div className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        {product &&
+          shoppingFacts('screen', product, {
+            size: sizeText(product) ?? 'Size unknown',
+            day: formatCalendarDay,
+          }).map((fact) => (
+            <span key={fact.name} className={`${styles.fact} figures`}>
+              {fact.text}
+              {fact.name === 'size' && <Fit product={product} floor={floor} />}
+            </span>
+          ))}
+        {product && <ShopLine product={product} />}
+      </div>
+      {product && (
+        <>
+          <div className={styles.count}>
+            <QuantityField name={product.title} quantity={quantity} onChange={(next) => onQuantity(product.id, next)} />
+          </div>
+          <p className={`${styles.price} figures`}>
+            {priceOf(product) > 0 && (
+              <span className={styles.sum}>{formatPrice(priceOf(product) * quantity, product.currency)}</span>
+            )}
+            {quantity > 1 && priceOf(product) > 0 && (
+              <span className={styles.fact}>
+                {quantity} x {formatPrice(priceOf(product), product.currency)}
+              </span>
+            )}
+          </p>
+        </>
+      )}
+      {product && change && <ChangeMenu name={name} product={product} change={change} />}
+    </li>
+  )
+}
+
+/** Text and an icon; color is not the only sign. A piece that fits has the icon alone, because most of them do. */
+function Fit({ product, floor }: { product: Product; floor: Floor | null }) {
+  const unit = useUnit()
+  const fit = pieceFit(product, floor)
+  const room = roomName(floor, unit)
+  if (fit === 'fits')
+    return (
+      <span className={styles.fits} title={`Fits ${room}`}>
+        <Check aria-hidden="true" size={14} strokeWidth={2.5} />
+        <span className="visually-hidden">Fits {room}</span>
+      </span>
+    )
+  if (fit === 'too-large')
+    return (
+      <span className={styles.large}>
+        <TriangleAlert aria-hidden="true" size={14} strokeWidth={2} />
+        Does not fit {room}
+      </span>
+    )
+  return null
+}
+
+function ChangeMenu({ name, product, change }: { name: string; product: Product; change: Change }) {
+  return (
+    <Menu
+      trigger={
+        <button type="button" className={styles.menu} aria-label={`Change ${name}`}>
+          <EllipsisVertical aria-hidden="true" size={18} />
+        </button>
+      }
+      items={[
+        { label: 'Swap for another', icon: <ArrowLeftRight {...ICON} />, onSelect: () => change.onSwap(product) },
+        ...(hasAlternatives(product)
+          ? [
+              {
+                label: 'Cheaper like this',
+                icon: <ArrowDownNarrowWide {...ICON} />,
+                onSelect: () => change.onAlternatives('cheaper'),
+              },
+              {
+                label: 'Better like this',
+                icon: <ArrowUpNarrowWide {...ICON} />,
+                onSelect: () => change.onAlternatives('better'),
+              },
+            ]
+          : []),
+        { label: 'Will it get in?', icon: <Truck {...ICON} />, onSelect: () => change.onDelivery(product) },
+        {
+          label: 'Remove',
+          icon: <Trash2 {...ICON} />,
+          danger: true,
+          disabled: change.onRemove === undefined,
+          onSelect: () => change.onRemove?.(),
+        },
+      ]}
+    />
+  )
+}
+
+/** Actions on the whole shopping list: open its shops, save it as a file, mail it to oneself. */
+const LinksDialog = lazyComponent('links', async () => (await import('./LinksDialog.tsx')).LinksDialog)
+
+type Facts = Pick<BoardFacts, 'cutouts' | 'products' | 'quantities' | 'title'>
+type ListMenuProps = {
+  facts: Facts
+  /** The saved board whose list can be mailed to the reader; undefined for a draft and for visitors. */
+  mailed: { readonly boardId: string; readonly shareToken?: string | undefined } | undefined
+}
+
+function ListMenu({ facts, mailed }: ListMenuProps) {
+  const alerts = useAlerts()
+  const [isOpen, setOpen] = useState(false)
+  const linked = facts.products.filter(({ link }) => link !== undefined)
+  const items: MenuItem[] = [
+    ...(linked.length > 0
+      ? [{ label: 'Open all shop links', icon: <ExternalLink {...ICON} />, onSelect: () => setOpen(true) }]
+      : []),
+    { label: 'Save as CSV', icon: <Download {...ICON} />, onSelect: () => void saveCsv(facts) },
+    { label: 'Save for Excel', icon: <FileSpreadsheet {...ICON} />, onSelect: () => void saveXlsx(facts) },
+    ...(mailed ? [{ label: 'Send to myself', icon: <Mail {...ICON} />, onSelect: () => void handleSend(mailed) }] : []),
+  ]
+
+  async function handleSend({ boardId, shareToken }: NonNullable<ListMenuProps['mailed']>) {
+    try {
+      const { email } = await sendShoppingList(boardId, { quantities: facts.quantities ?? {}, share: shareToken })
+      alerts.show(`The list is on its way to ${email}.`, { kind: 'info' })
+    } catch (error) {
+      alerts.show(error instanceof Error ? error.message : 'The list could not be sent. Please try again.')
+    }
+  }
+
+  return (
+    <>
+      <Menu
+        align="start"
+        trigger={
+          <Button variant="secondary" size="small" icon={<ShoppingBag {...ICON} />}>
+            Buy or keep the list
+          </Button>
+        }
+        items={items}
+      />
+      {isOpen && <LinksDialog products={linked} quantities={facts.quantities} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+async function saveCsv(facts: Facts): Promise<void> {
+  const file = await loadOrAlert('product list', async () => (await import('../export/productCsv.ts')).csvFile(facts))
+  if (file) saveFile(file, fileName(`${facts.title} products`, 'csv'))
+}
+
+async function saveXlsx(facts: Facts): Promise<void> {
+  const file = await loadOrAlert('product list', async () =>
+    (await import('../export/productXlsx.ts')).productXlsx(facts),
+  )
+  if (file) saveFile(file, fileName(`${facts.title} products`, 'xlsx'))
+}
+
+const BoardPicker = lazyComponent('product picker', async () => (await import('./BoardPicker.tsx')).BoardPicker)
+
+const BoardAlternatives = lazyComponent(
+  'alternatives',
+  async () => (await import('./BoardAlternatives.tsx')).BoardAlternatives,
+)
+
+const ProductsDelivery = lazyComponent(
+  'delivery',
+  async () => (await import('../../shop/delivery/ProductsDelivery.tsx')).ProductsDelivery,
+)
+
+type Props = {
+  facts: Pick<BoardFacts, 'cutouts' | 'products' | 'quantities' | 'title' | 'origin'>
+  /** Null if no room was made yet. */
+  floor: Floor | null
+  onQuantity: (productId: string, quantity: number) => void
+  /** Without it no piece can be swapped, removed or added. */
+  changes?: ProductChanges
+  /** Whose list a signed-in reader can mail to themselves. */
+  mailed?: ComponentProps<typeof ListMenu>['mailed']
+  /** What its owner means to spend. */
+  budget?: Omit<ComponentProps<typeof BudgetBar>, 'totals'>
+}
+/** The product to replace; null to add one. */
+type Wanted = { index: number; product: Product } | null
+
+const ICON = { 'aria-hidden': true, size: 16 } as const
+
+export function ShoppingList({ facts, floor, onQuantity, changes, mailed, budget }: Props) {
+  const unit = useUnit()
+  const [wanted, setWanted] = useState<Wanted>()
+  const [delivered, setDelivered] = useState<Product>()
+  const [like, setLike] = useState<{ index: number; direction: Direction }>()
+  const { cutouts, products, quantities = {} } = facts
+  const count = cutouts.reduce((sum, { product }) => sum + ((product && quantities[product.id]) ?? 1), 0)
+  const totals = priceTotals(products, quantities)
+  const carried = products.filter(({ placement }) => placement !== 'paint')
+  // A board without stored products has nothing to swap.
+  const editable = products.length > 0 ? changes : undefined
+  const likeProduct = like && products[like.index]
+  const fit = fitSentence(products, floor, unit)
+
+  return (
+    <section className={styles.shopping} id="shopping" aria-labelledby="shopping-list">
+      <header className={styles.head}>
+        <h2 id="shopping-list">Shopping list</h2>
+        <p className={`${styles.note} figures`}>
+          {count} {count === 1 ? 'piece' : 'pieces'}
+          {count > cutouts.length && `, ${cutouts.length} ${cutouts.length === 1 ? 'product' : 'products'}`}
+          {fit && `. ${fit}`}
+        </p>
+      </header>
+      <ol className={styles.list}>
+        {cutouts.map((cutout, index) => (
+          <ShoppingRow
+            // oxlint-disable-next-line react/no-array-index-key -- the number is the piece's identity on the board
+            key={index}
+            number={index + 1}
+            cutout={cutout}
+            quantity={(cutout.product && quantities[cutout.product.id]) ?? 1}
+            floor={floor}
+            onQuantity={onQuantity}
+            change={
+              editable && {
+                onSwap: (product) => setWanted({ index, product }),
+                onDelivery: setDelivered,
+                onAlternatives: (direction) => setLike({ index, direction }),
+                onRemove: products.length === 1 ? undefined : () => editable.remove(index),
+              }
+            }
+          />
+        ))}
+      </ol>
+      {totals.map(({ currency, amount }) => (
+        <p key={currency} className={styles.total}>
+          <span>{totals.length > 1 ? `Total in ${currency}` : 'Total'}</span>
+          <span className="figures">{formatPrice(amount, currency)}</span>
+        </p>
+      ))}
+      {budget && products.length > 0 && <BudgetBar {...budget} totals={totals} />}
+      {products.length > 0 && (
+        <div className={styles.buttons}>
+          {editable && (
+            <Button
+              variant="secondary"
+              size="small"
+              icon={<Plus {...ICON} />}
+              disabled={!editable.canAdd}
+              onClick={() => setWanted(null)}
+            >
+              Add a product
+            </Button>
+          )}
+          {carried.length > 0 && <DeliveryButton products={carried} variant="secondary" size="small" />}
+          <ListMenu facts={facts} mailed={mailed} />
+          {editable?.last !== undefined && (
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<Undo2 {...ICON} />}
+              title={editable.last}
+              onClick={editable.undo}
+            >
+              Undo product change
+            </Button>
+          )}
+          {editable && !editable.canAdd && <p className={styles.note}>A board holds up to ten products.</p>}
+        </div>
+      )}
+      {delivered && <ProductsDelivery products={[delivered]} onClose={() => setDelivered(undefined)} />}
+      {editable && like && likeProduct && (
+        <BoardAlternatives
+          product={likeProduct}
+          products={products}
+          direction={like.direction}
+          quantity={quantities[likeProduct.id] ?? 1}
+          room={editable.room}
+          onPick={(product) => {
+            editable.swap(like.index, product)
+            setLike(undefined)
+          }}
+          onClose={() => setLike(undefined)}
+        />
+      )}
+      {editable && wanted !== undefined && (
+        <BoardPicker
+          products={products}
+          replaced={wanted?.product}
+          origin={facts.origin}
+          room={editable.room}
+          onPick={(product) => {
+            if (wanted) editable.swap(wanted.index, product)
+            else editable.add(product)
+            setWanted(undefined)
+          }}
+          onClose={() => setWanted(undefined)}
+        />
+      )}
+    </section>
+  )
+}

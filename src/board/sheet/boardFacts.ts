@@ -1,0 +1,146 @@
+/**
+ * The content of a board page, taken from a draft, from a saved board, or from a legacy board that has only
+ * comma-separated lists.
+ */
+import type { Arrangement, Quantities } from '../../contract/arrangements.ts'
+import type { Board, Draft, Harmony, Made, MadeBy, Swatch } from '../../contract/boards.ts'
+import type { Product } from '../../contract/products.ts'
+import { answersIn } from '../../contract/questions.ts'
+import type { DesignSelection } from '../../contract/vocabulary.ts'
+import { MAX_PALETTE_COLORS, MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
+
+export const FALLBACK_TITLE = 'Living Room'
+export const TAGLINE = 'Your World Of Inspiration'
+
+export type Cutout = { source: string; name: string; product?: Product }
+/** The owner's changes to the design since it was generated. */
+type ArrangementFacts = {
+  arrangement?: Arrangement
+  isPictureEarlier?: boolean
+  areWordsEarlier?: boolean
+  /** Quantities by product id; 1 if absent. */
+  quantities?: Quantities
+}
+export type Origin = DesignSelection & Pick<Board, 'seed'> & { made?: Made; madeBy?: MadeBy }
+export type BoardFacts = ArrangementFacts & {
+  /** The generated main title; empty if there is none. */
+  title: string
+  markdown: string
+  swatches: Swatch[]
+  harmony?: Harmony
+  /** The inputs of the board and the engines that made it; the same inputs give the same board. */
+  origin?: Origin
+  image: string | null
+  cutouts: Cutout[]
+  products: readonly Product[]
+  seed: number
+}
+
+export function draftFacts(draft: Draft): BoardFacts {
+  return {
+    title: draft.description.main_title,
+    markdown: draft.description.description,
+    swatches: distinctSwatches(draft.palette.length > 0 ? draft.palette : swatchesOf(draft.products.map(hexOf))),
+    image: draft.image_url,
+    cutouts: cutouts(
+      draft.background_removed_images,
+      draft.products.map((product) => product.title),
+      draft.products,
+    ),
+    products: draft.products,
+    seed: draft.seed,
+    ...originOf(draft),
+    ...arrangementFacts(draft),
+  }
+}
+
+export function boardFacts(board: Board): BoardFacts {
+  const names = board.products.length > 0 ? board.products.map((product) => product.title) : commaList(board.title)
+  return {
+    title: board.words_edited?.includes('title')
+      ? board.generated_title
+      : board.description.main_title || board.generated_title,
+    markdown: board.description.description,
+    swatches: distinctSwatches(board.palette.length > 0 ? board.palette : swatchesOf(commaList(board.hex_code))),
+    image: board.image_url === '' ? null : board.image_url,
+    cutouts: cutouts(board.background_removed_images, names, board.products),
+    products: board.products,
+    seed: board.seed,
+    ...originOf(board),
+    ...arrangementFacts(board),
+  }
+}
+
+function arrangementFacts(
+  design: Pick<Board, 'arrangement' | 'picture_is_earlier' | 'words_are_earlier'>,
+): ArrangementFacts {
+  const { arrangement, picture_is_earlier: isPictureEarlier, words_are_earlier: areWordsEarlier } = design
+  return {
+    ...(arrangement ? { arrangement } : {}),
+    ...(isPictureEarlier ? { isPictureEarlier } : {}),
+    ...(areWordsEarlier ? { areWordsEarlier } : {}),
+  }
+}
+
+/** Boards that were saved without a draft have no products and no origin. */
+function originOf(board: Board | Draft): Pick<BoardFacts, 'harmony' | 'origin'> {
+  const { seed, made, made_by: madeBy, harmony, products } = board
+  if (products.length === 0) return {}
+  const maker = { ...(made ? { made } : {}), ...(madeBy ? { madeBy } : {}) }
+  return { ...(harmony ? { harmony } : {}), origin: { ...answersIn(board), seed, ...maker } }
+}
+
+/** Alternative text of the room picture. */
+export function pictureAlt(title: string, products: readonly { title: string }[]): string {
+  const names = products.map((product) => product.title)
+  const shown = names.length > 0 ? `. It shows these products: ${names.join('; ')}` : ''
+  return `Illustration of the room: ${title}${shown}`
+}
+
+/** The products in the picture; empty while it shows an earlier selection. */
+export function picturedProducts({ products, isPictureEarlier }: BoardFacts): readonly Product[] {
+  return isPictureEarlier ? [] : products
+}
+
+/** What the board was made for, such as "Entertainment, Sofa, Natural Tones". */
+export function occasion(board: DesignSelection): string {
+  return Object.values(answersIn(board)).filter(Boolean).join(', ')
+}
+
+/** At most 14 colors, without duplicates; codes are compared in lower case. */
+export function distinctSwatches(swatches: readonly Swatch[]): Swatch[] {
+  const byHex = new Map<string, Swatch>()
+  for (const swatch of swatches) {
+    const hex = swatch.hex.trim().toLowerCase()
+    if (/^#[0-9a-f]{3,8}$/.test(hex) && !byHex.has(hex)) byHex.set(hex, { ...swatch, hex, name: nameOf(swatch, hex) })
+  }
+  return [...byHex.values()].slice(0, MAX_PALETTE_COLORS)
+}
+
+/** Some servers send the code as the name of an unnamed color. */
+function nameOf({ name }: Swatch, hex: string): string {
+  return name.trim().toLowerCase() === hex ? '' : name
+}
+
+/** "Sofa, Lamp_ brass" -> ["Sofa", "Lamp, brass"]: commas within a title are sent as underscores. */
+export function commaList(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim().replaceAll('_', ','))
+    .filter((entry) => entry !== '')
+}
+
+function cutouts(sources: readonly string[], names: readonly string[], products: readonly Product[]): Cutout[] {
+  return sources
+    .slice(0, MAX_SELECTED_PRODUCTS)
+    .map((source, index) => ({ source, name: names[index] ?? `Product ${index + 1}`, product: products[index] }))
+    .filter(({ source }) => source.trim() !== '')
+}
+
+function hexOf(product: Product): string {
+  return product.hex_code
+}
+
+function swatchesOf(hexes: readonly string[]): Swatch[] {
+  return hexes.map((hex) => ({ hex, name: '' }))
+}

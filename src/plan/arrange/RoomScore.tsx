@@ -1,0 +1,147 @@
+/** How good the room is, from 0 to 100, with the score of each term, and the button that arranges it. */
+import { Sparkles } from 'lucide-react'
+import { useState } from 'react'
+import {
+  type Editor,
+  type LayoutScore,
+  type ScorePart,
+  partSource,
+  SCORE_TERMS,
+  useEditor,
+} from '../../../studio/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
+import { useUnit } from '../../platform/unitChoice.ts'
+import { ShowOnPlan } from '../findings/ShowOnPlan.tsx'
+import { type CheckedRoom, type RoomCheckStore, useRoomCheck } from '../findings/useRoomCheck.ts'
+import { reasonInWords } from './arrangementWords.ts'
+import { ScoreGain } from './ScoreGain.tsx'
+import styles from './RoomScore.module.css'
+
+const ArrangeDialog = lazyComponent('arranging', async () => (await import('./ArrangeDialog.tsx')).ArrangeDialog)
+
+type Props = {
+  editor: Editor
+  checks: RoomCheckStore
+  /** The id of the part that is shown on the plan. */
+  shown: string | undefined
+  onShow: (part: ScorePart | undefined) => void
+}
+
+export function RoomScore({ editor, checks, shown, onShow }: Props) {
+  const { now: checked, settled } = useRoomCheck(checks)
+  const [isArranging, setIsArranging] = useState(false)
+  const isEmpty = useEditor(editor, ({ layout }) => layout.items.length === 0)
+  return (
+    <section aria-labelledby="room-score" className={styles.score}>
+      <div className={styles.head}>
+        <h4 id="room-score" className={styles.heading}>
+          Room score
+        </h4>
+        {!isEmpty && checked && (
+          <p className={`${styles.total} figures`}>
+            <strong>{Math.round(checked.score.score)}</strong> of 100
+            <ScoreGain from={settled} to={checked} />
+          </p>
+        )}
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Sparkles aria-hidden="true" />}
+          disabled={isEmpty}
+          onClick={() => setIsArranging(true)}
+        >
+          Arrange for me
+        </Button>
+      </div>
+      {isEmpty ? (
+        <p className={styles.note}>Add furniture to the plan to get a score and suggested layouts.</p>
+      ) : (
+        checked && (
+          <>
+            <Reasons {...checked} shown={shown} onShow={onShow} />
+            <Terms score={checked.score} />
+          </>
+        )
+      )}
+      {isArranging && <ArrangeDialog editor={editor} onClose={() => setIsArranging(false)} />}
+    </section>
+  )
+}
+
+/** The parts that reduce the score most, apart from the clearance problems, which are listed below it. */
+function Reasons({ score, of, shown, onShow }: CheckedRoom & Pick<Props, 'shown' | 'onShow'>) {
+  const unit = useUnit()
+  const reasons = worstReasons(score, (part) => reasonInWords(part, of, unit))
+  if (reasons.length === 0) return null
+  return (
+    <ol className={styles.reasons} aria-label="What would improve the score">
+      {reasons.map(({ part, words }) => {
+        const isShown = part.id === shown
+        return (
+          <li key={part.id} className={styles.reason}>
+            <span>{words}</span>
+            <ShowOnPlan words={words} isShown={isShown} onToggle={() => onShow(isShown ? undefined : part)} />
+            {isShown && <span className={styles.source}>Source: {partSource(part)}</span>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const MAX_REASONS = 3
+/** Parts with at least this score are not listed. */
+const GOOD = 75
+
+/**
+ * The parts that reduce the score most, the worst first. Only the displayed ones are phrased, because a room has
+ * thousands.
+ */
+function worstReasons({ terms }: LayoutScore, inWords: (part: ScorePart) => string | undefined) {
+  const parts = terms.flatMap(({ weight, parts: own }) => {
+    const sum = own.reduce((total, part) => total + part.weight, 0)
+    return own
+      .filter((part) => part.score < GOOD)
+      .map((part) => ({ part, cost: (weight * (100 - part.score) * part.weight) / sum }))
+  })
+  const reasons: { part: ScorePart; words: string }[] = []
+  for (const { part } of parts.toSorted((a, b) => b.cost - a.cost)) {
+    const words = inWords(part)
+    if (words !== undefined) reasons.push({ part, words })
+    if (reasons.length === MAX_REASONS) break
+  }
+  return reasons
+}
+
+function Terms({ score: { hard, terms, unchecked } }: { score: LayoutScore }) {
+  return (
+    <details className={styles.why}>
+      <summary>How it is scored</summary>
+      {hard.length > 0 && (
+        <p className={styles.note}>
+          {hard.length === 1
+            ? 'One problem below lowers the score by half.'
+            : `${hard.length} problems below lower the score by half or more.`}
+        </p>
+      )}
+      <dl className={styles.terms}>
+        {terms.map(({ term, score }) => (
+          <div key={term} className={styles.term}>
+            <dt>{SCORE_TERMS[term].about}</dt>
+            <dd className="figures">{Math.round(score)}</dd>
+            <span className={styles.track} aria-hidden="true">
+              <span className={styles.bar} style={{ width: `${score}%` }} />
+            </span>
+          </div>
+        ))}
+      </dl>
+      {unchecked.map(({ term, why }) => (
+        <p key={term} className={styles.note}>
+          Not checked: {SCORE_TERMS[term].about.toLowerCase()}.{' '}
+          {why === 'no-door' ? 'The plan has no door.' : 'The plan has no window.'}
+        </p>
+      ))}
+    </details>
+  )
+}

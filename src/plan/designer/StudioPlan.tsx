@@ -1,0 +1,371 @@
+/**
+ * The plan in the full window. In a wide window the catalog is on the left and the inspector on the right; in a smaller
+ * one both are in a sheet below it.
+ */
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { Download, Menu as MenuIcon, MessageCircle } from 'lucide-react'
+import { lazyComponent, loadOrAlert } from '../../ui/lazyComponent.tsx'
+import { chooseUnit, useUnit } from '../../platform/unitChoice.ts'
+import { formatLength, UNITS } from '../../platform/units.ts'
+import { SaveStatus } from '../autosave/SaveStatus.tsx'
+import type { PlanProps } from '../OpenRoom.tsx'
+import { type Drawing, DrawingSwitch, InUseSwitch, PlanUndo, SnapSwitch } from '../stage/PlanBar.tsx'
+import { planSurface } from '../stage/planSurface.ts'
+import { PlanStage } from '../stage/PlanStage.tsx'
+import { usePlanMarks } from '../findings/usePlanMarks.ts'
+import { useRoomChecks } from '../findings/useRoomCheck.ts'
+import { type PlanNotes, useStageNotes } from '../notes/planNotes.ts'
+import { planPictures } from '../pieces/boardItems.ts'
+import { showDetails } from '../stage/showDetails.ts'
+import { StageAnnouncer } from '../stage/StageAnnouncer.tsx'
+import { useCompactWindow, useNarrowWindow } from '../stage/useNarrowWindow.ts'
+import { PieceDialogs, usePieceDialogs } from '../pieces/PieceDialogs.tsx'
+import { usePlanProducts } from '../pieces/usePlanProducts.ts'
+import { ZoomBar } from '../stage/ZoomBar.tsx'
+import { ScoreLine } from '../arrange/ScoreGain.tsx'
+import { Inspector, useInspectorName } from './Inspector.tsx'
+import { PanelTabs } from './PanelTabs.tsx'
+import { lettersOfLink } from '../planExport/planLink.ts'
+import { ROOM_ALONE } from './roomAlone.ts'
+import { Sheet, type SheetHeight, sheetPx } from './Sheet.tsx'
+import { StudioHead } from './StudioHead.tsx'
+import { RoomWalk } from '../walk/lazyRoomWalk.ts'
+import { boxOnScreen, type Editor, useEditor } from '../../../studio/index.ts'
+import type { Item } from '../../../studio/model/layout.ts'
+import { HistoryPanel } from '../history/HistoryPanel.tsx'
+import { PieceList } from '../pieces/PieceList.tsx'
+import { ChooseSeveral } from '../pieces/SeveralPanel.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Menu, type MenuEntries } from '../../ui/Menu.tsx'
+import { type PlanExportSource, usePlanFile } from '../planExport/usePlanFile.tsx'
+import { openAuthDialog } from '../../account/auth/authDialogStore.ts'
+import { useSignedIn } from '../kept/useSignedIn.ts'
+import styles from './Studio.module.css'
+
+const CatalogPanel = lazyComponent('catalog', async () => (await import('./CatalogPanel.tsx')).CatalogPanel)
+const KeysDialog = lazyComponent('plan keys', async () => (await import('../stage/KeysDialog.tsx')).KeysDialog)
+
+export function StudioPlan(props: PlanProps) {
+  const { editor, board, title, items, suits, store, autosave, layoutId, onKeepBoth, layoutBar } = props
+  const unit = useUnit()
+  const notes = useStageNotes(board.id, layoutId, editor)
+  const navigate = useNavigate()
+  const products = usePlanProducts(editor, board.products)
+  const pictures = useMemo(() => planPictures(products), [products])
+  const isCompact = useCompactWindow()
+  const isAlone = board.id === ROOM_ALONE.id
+  const [query] = useSearchParams()
+  const [drawing, setDrawing] = useState<Drawing>(query.get('show') === '3d' ? 'space' : 'symbols')
+  const checks = useRoomChecks(editor)
+  const { marks, findings, score } = usePlanMarks()
+  const { opened, close, onSwap, onDelivery } = usePieceDialogs()
+  const [help, setHelp] = useState(false)
+  // A room without a board starts with its size and shape.
+  const [tab, setTab] = useState(isCompact && isAlone ? 'chosen' : 'pieces')
+  const startsEmpty = isAlone && items.length === 0 && lettersOfLink() === null
+  const [height, setHeight] = useState<SheetHeight>(isCompact && startsEmpty ? 'half' : 'peek')
+  const root = useRef<HTMLDivElement>(null)
+  const plan = useRef<HTMLDivElement>(null)
+  const chosenName = useInspectorName(editor)
+  const showLength = useCallback((inches: number) => formatLength(inches, unit), [unit])
+  useChosenInView(editor, plan, isCompact ? height : 'peek')
+
+  const handleMakeBoard = async () => {
+    const made = await loadOrAlert('board of this room', () => import('../kept/makeBoardOfRoom.ts'))
+    const address = made?.makeBoardOfRoom(editor.get().layout, products)
+    if (address !== undefined) void navigate(address)
+  }
+  // The sheet would cover the tools of the room in 3D.
+  const handleDrawing = (next: Drawing) => {
+    setDrawing(next)
+    if (next === 'space') setHeight('peek')
+  }
+  const openDetails = (takesFocus: boolean) => {
+    flushSync(() => {
+      setTab('chosen')
+      if (height === 'peek') setHeight('half')
+    })
+    showDetails(root.current, takesFocus)
+  }
+  const pieces = <PiecesPanel editor={editor} items={items} onSwap={onSwap} />
+  const catalog = <CatalogPanel editor={editor} suits={suits} onAdd={() => height === 'full' && setHeight('half')} />
+  const inspector = (
+    <Inspector
+      editor={editor}
+      onSwap={onSwap}
+      onDelivery={onDelivery}
+      layoutBar={layoutBar}
+      checks={checks}
+      findings={findings}
+      score={score}
+    />
+  )
+  const furniture = [
+    { value: 'pieces', label: 'Pieces', content: pieces },
+    { value: 'catalog', label: 'Catalog', content: catalog },
+  ]
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles undo keys that bubble up from the controls
+    <div ref={root} className={styles.studio} {...planSurface(editor)}>
+      <StudioHead title={title} boardId={board.id}>
+        <StudioTools
+          editor={editor}
+          title={title}
+          drawing={drawing}
+          hasPhotos={pictures.size > 0}
+          onDrawing={handleDrawing}
+          pictures={drawing === 'photos' ? pictures : undefined}
+          products={products}
+          onHelp={() => setHelp(true)}
+          notes={notes}
+          onMakeBoard={isAlone ? () => void handleMakeBoard() : undefined}
+        />
+      </StudioHead>
+      <div className={styles.work}>
+        {!isCompact && (
+          <section className={styles.panel} aria-label="Furniture">
+            <PanelTabs label="Furniture" tabs={furniture} value={tab === 'chosen' ? 'pieces' : tab} onTab={setTab} />
+          </section>
+        )}
+        <div ref={plan} className={styles.plan}>
+          {drawing === 'space' ? (
+            <RoomWalk
+              editor={editor}
+              board={board}
+              products={products}
+              fills
+              onSwap={onSwap}
+              onPlan={() => setDrawing('symbols')}
+            />
+          ) : (
+            <PlanStage
+              editor={editor}
+              fills
+              formatLength={showLength}
+              pictures={drawing === 'photos' ? pictures : undefined}
+              onDetails={openDetails}
+              onSwap={onSwap}
+              onDelivery={onDelivery}
+              onHelp={() => setHelp(true)}
+              marks={marks}
+              notes={notes}
+              checks={checks}
+            >
+              {isCompact && (
+                <div className={styles.undo}>
+                  <PlanUndo editor={editor} />
+                </div>
+              )}
+              <ZoomBar editor={editor} />
+            </PlanStage>
+          )}
+          <div className={styles.line}>
+            <StageAnnouncer editor={editor} isLine />
+            <ScoreLine checks={checks} />
+            <SaveStatus editor={editor} store={store} autosave={autosave} onKeepBoth={onKeepBoth} />
+          </div>
+        </div>
+        {!isCompact && (
+          <section className={styles.inspector} aria-label="What is chosen">
+            {inspector}
+          </section>
+        )}
+      </div>
+      {isCompact && (
+        <Sheet
+          editor={editor}
+          tabs={[...furniture, { value: 'chosen', label: chosenName, content: inspector }]}
+          tab={tab}
+          onTab={setTab}
+          height={height}
+          onHeight={setHeight}
+        />
+      )}
+      <PieceDialogs {...{ editor, opened, suits, products }} onClose={close} around={() => root.current} />
+      {help && <KeysDialog editor={editor} onClose={() => setHelp(false)} />}
+    </div>
+  )
+}
+
+/** The list of all pieces, and the history of the plan. */
+type Props = { editor: Editor; items: readonly Item[]; onSwap: (id: string) => void }
+
+function PiecesPanel({ editor, items, onSwap }: Props) {
+  return (
+    <div className={styles.stack}>
+      <h2 className="visually-hidden">Pieces</h2>
+      <ChooseSeveral editor={editor} />
+      <PieceList
+        editor={editor}
+        items={items}
+        onSwap={onSwap}
+        emptyText="No pieces yet. Drag one from the catalog onto the plan, or press it there to add it."
+      />
+      <HistoryPanel editor={editor} />
+    </div>
+  )
+}
+
+// Keeps the selection, else the room, in the part of the plan that the sheet does not cover; resets the view afterward.
+// A room that is shown whole is fitted into that part.
+
+/** Margin in pixels. */
+const MARGIN_PX = 24
+/** Minimum visible height of the plan in pixels for moving the view. */
+const MIN_SEEN_PX = 120
+
+/** `plan`: around the stage, within the element that the studio fills. */
+function useChosenInView(editor: Editor, plan: RefObject<HTMLElement | null>, height: SheetHeight): void {
+  const wasWhole = useRef(false)
+  useLayoutEffect(() => {
+    const { camera } = editor
+    const stage = plan.current?.firstElementChild
+    const studio = plan.current?.parentElement?.parentElement ?? null
+    if (!stage || !studio) return undefined
+    if (height === 'peek') {
+      camera.cover(0)
+      if (wasWhole.current) camera.fit()
+      wasWhole.current = false
+      return undefined
+    }
+    const bringIntoView = () => {
+      const { top, bottom } = stage.getBoundingClientRect()
+      const seen = Math.min(bottom, studio.getBoundingClientRect().bottom - sheetPx(height, studio)) - top
+      if (seen < MIN_SEEN_PX) return
+      camera.cover(bottom - top - seen)
+      const by = overlap(boxOnScreen(editor), seen)
+      if (by === 0) return
+      wasWhole.current ||= camera.get().follows
+      camera.panBy({ x: 0, y: -by })
+    }
+    const shown = () => [editor.get().layout, editor.get().selection, camera.get().size] as const
+    let last = shown()
+    const update = () => {
+      const next = shown()
+      if (next.every((each, index) => each === last[index])) return
+      last = next
+      bringIntoView()
+    }
+    bringIntoView()
+    const stops = [editor.subscribe(update), camera.rest.subscribe(update)]
+    return () => stops.forEach((stop) => stop())
+  }, [editor, plan, height])
+}
+
+/** Pixels to scroll so that the box is visible; a box higher than the free part is shown from its top. */
+function overlap({ top, bottom }: { top: number; bottom: number }, seen: number): number {
+  const below = bottom + MARGIN_PX - seen
+  return below > 0 ? Math.min(below, Math.max(0, top - MARGIN_PX)) : Math.min(0, top - MARGIN_PX)
+}
+
+/** The tools of the plan in the studio's bar; the others are in a menu. */
+type StudioToolsProps = PlanExportSource & {
+  drawing: Drawing
+  /** Whether the pieces have photographs from above. */
+  hasPhotos: boolean
+  onDrawing: (drawing: Drawing) => void
+  onHelp: () => void
+  /** The comments on the board, if the user can read or write any. */
+  notes: PlanNotes | undefined
+  /** Makes a board of a room that has none. */
+  onMakeBoard?: () => void
+}
+
+function StudioTools({ drawing, hasPhotos, onDrawing, onHelp, notes, onMakeBoard, ...exported }: StudioToolsProps) {
+  const { editor } = exported
+  const isCompact = useCompactWindow()
+  const isNarrow = useNarrowWindow()
+  const unit = useUnit()
+  const isSignedIn = useSignedIn()
+  const { pathname } = useLocation()
+  const snapping = useEditor(editor, (state) => state.snapping)
+  const hasGrid = useEditor(editor, ({ settings }) => settings.grid)
+  const inUse = useEditor(editor, ({ settings }) => settings.inUse)
+  const { exportPlan, openPlan, parts } = usePlanFile(exported)
+  const items: MenuEntries = [
+    ...(isNarrow
+      ? [
+          ...(drawing === 'symbols' ? [] : [{ label: 'Draw pieces as a plan', onSelect: () => onDrawing('symbols') }]),
+          ...(drawing === 'photos' || !hasPhotos
+            ? []
+            : [{ label: 'Draw pieces as photos', onSelect: () => onDrawing('photos') }]),
+          ...(drawing === 'space' ? [] : [{ label: 'Show the room in 3D', onSelect: () => onDrawing('space') }]),
+          { label: 'Export plan', onSelect: exportPlan },
+        ]
+      : []),
+    ...(notes && isCompact ? [{ label: 'Comments', onSelect: () => notes.onOpen() }] : []),
+    { label: 'Open plan', onSelect: openPlan },
+    'separator',
+    ...(isCompact
+      ? [
+          {
+            label: snapping ? 'Turn snapping off' : 'Turn snapping on',
+            onSelect: () => editor.setSnapping(!snapping),
+          },
+          {
+            label: inUse ? 'Hide what is in use' : 'Show what is in use',
+            onSelect: () => editor.setSettings({ inUse: !inUse }),
+          },
+        ]
+      : []),
+    {
+      label: hasGrid ? 'Hide the grid' : 'Show the grid',
+      onSelect: () => editor.setSettings({ grid: !hasGrid }),
+    },
+    ...UNITS.filter((each) => each.unit !== unit).map((each) => ({
+      label: `Lengths in ${each.label}`,
+      onSelect: () => chooseUnit(each.unit),
+    })),
+    'separator',
+    { label: 'Keys, gestures and settings', onSelect: onHelp },
+    ...(onMakeBoard
+      ? [{ label: 'Make a board of this room', onSelect: onMakeBoard }, ...keepingItems(isSignedIn, pathname)]
+      : [{ label: 'Make a board with products', to: '/Steps' }]),
+  ]
+  return (
+    <div className={styles.tools}>
+      {!isCompact && <PlanUndo editor={editor} />}
+      {!isNarrow && <DrawingSwitch drawing={drawing} hasPhotos={hasPhotos} onDrawing={onDrawing} />}
+      {!isCompact && <SnapSwitch editor={editor} />}
+      {!isCompact && <InUseSwitch editor={editor} />}
+      {!isNarrow && (
+        <Button variant="secondary" size="small" icon={<Download aria-hidden="true" />} onClick={exportPlan}>
+          Export plan
+        </Button>
+      )}
+      {notes && !isCompact && (
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<MessageCircle aria-hidden="true" />}
+          onClick={() => notes.onOpen()}
+        >
+          Comments
+        </Button>
+      )}
+      {onMakeBoard && !isCompact && (
+        <Button size="small" onClick={onMakeBoard}>
+          Make a board
+        </Button>
+      )}
+      {parts}
+      <Menu
+        trigger={
+          <Button variant="secondary" size="small" icon={<MenuIcon aria-hidden="true" />}>
+            Menu
+          </Button>
+        }
+        items={items}
+      />
+    </div>
+  )
+}
+
+/** Links to the rooms of the account; visitors are offered to register, which takes over the rooms of this browser. */
+function keepingItems(isSignedIn: boolean | undefined, returnTo: string): MenuEntries {
+  return isSignedIn
+    ? [{ label: 'My rooms and furniture', to: '/seeBoard#rooms' }]
+    : [{ label: 'Sign up to keep this room', onSelect: () => openAuthDialog('register', returnTo) }]
+}

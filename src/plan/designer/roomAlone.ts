@@ -1,0 +1,20 @@
+/** A room without a board, stored in this browser like visitors' rooms of boards. */
+import { FIRST_LAYOUT_NAME, FIRST_ROOM_NAME } from '../../contract/layoutLimits.ts'
+import type { RoomBoard } from '../pieces/boardItems.ts'
+
+/** No board has this id: those of boards are UUIDs. */
+export const ROOM_ALONE: RoomBoard = {
+  id: 'alone',
+  mine: false,
+  products: [],
+  title: '',
+  generated_title: 'Your room',
+  width: '',
+  height: '',
+  hex_code: '',
+}
+
+/** The name of the first layout of a board, or of the first room without one. */
+export function firstNameAt(boardId: string): string {
+  return boardId === ROOM_ALONE.id ? FIRST_ROOM_NAME : FIRST_LAYOUT_NAME
+}

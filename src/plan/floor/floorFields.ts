@@ -1,0 +1,125 @@
+/**
+ * The fields of a floor in words: what a step of the history did, and how two plans differ. Every field has a row, so
+ * that the compiler names what a new field of the schema lacks.
+ */
+import { ceilingOf, heightsOf, isSameValue, openingsOf, PEOPLE } from '../../../studio/index.ts'
+import type { Floor, OpeningKind } from '../../../studio/model/floor.ts'
+import { formatLength, formatSize, type Unit } from '../../platform/units.ts'
+import { OPENING_NAMES, SHAPE_WORDS, shapeInWords } from '../roomWords.ts'
+
+type FloorField = {
+  /** What a step did to the field; undefined if it did nothing. */
+  readonly change: (before: Floor, after: Floor, unit: Unit) => string | undefined
+  /** How the second plan differs from the first; null for fields that are not compared by themselves. */
+  readonly difference: ((first: Floor, second: Floor, unit: Unit) => readonly string[]) | null
+}
+
+const sizeChange: FloorField['change'] = (before, after, unit) =>
+  before.width !== after.width || before.length !== after.length
+    ? `Room is now ${formatSize([after.width, after.length], unit)}`
+    : undefined
+
+/** In the order in which a step with several changes is described. */
+export const FLOOR_FIELDS: Record<keyof Floor, FloorField> = {
+  shape: {
+    change: (before, after) => (before.shape === after.shape ? undefined : `Room is now ${shapeInWords(after.shape)}`),
+    difference: (first, second) =>
+      first.shape === second.shape
+        ? []
+        : [`Room: ${SHAPE_WORDS[second.shape].name} instead of ${SHAPE_WORDS[first.shape].name}`],
+  },
+  width: {
+    change: sizeChange,
+    difference: (first, second, unit) => {
+      if (first.width === second.width && first.length === second.length) return []
+      const [was, is] = [first, second].map(({ width, length }) => formatSize([width, length], unit))
+      return [`Room: ${is} instead of ${was}`]
+    },
+  },
+  length: { change: sizeChange, difference: null },
+  turn: {
+    change: (before, after) => ((before.turn ?? 0) === (after.turn ?? 0) ? undefined : 'Room turned'),
+    difference: null,
+  },
+  mirrored: {
+    change: (before, after) => ((before.mirrored ?? false) === (after.mirrored ?? false) ? undefined : 'Room mirrored'),
+    difference: null,
+  },
+  inner: {
+    change: (before, after) => (isSameValue(before.inner, after.inner) ? undefined : 'Inner walls of the room moved'),
+    difference: null,
+  },
+  wall: {
+    change: (before, after) => (before.wall === after.wall ? undefined : 'Wall thickness changed'),
+    difference: null,
+  },
+  ceiling: {
+    change: (before, after, unit) =>
+      before.ceiling === after.ceiling ? undefined : `Ceiling is now ${formatLength(ceilingOf(after), unit)} high`,
+    difference: (first, second, unit) => {
+      const [was, is] = [first, second].map((floor) => formatLength(ceilingOf(floor), unit))
+      return was === is ? [] : [`Ceiling: ${is} instead of ${was}`]
+    },
+  },
+  finish: {
+    change: (before, after) => (isSameValue(before.finish, after.finish) ? undefined : 'Walls and floor changed'),
+    difference: (first, second) =>
+      isSameValue(first.finish, second.finish) ? [] : ['Walls and floor: another paint, floor or compass'],
+  },
+  people: {
+    change: (before, after) =>
+      before.people === after.people
+        ? undefined
+        : `Room is now for: ${PEOPLE[after.people ?? 'standard'].name.toLowerCase()}`,
+    difference: null,
+  },
+  openings: { change: openingChange, difference: openingDifferences },
+}
+
+/** The rows of the table, in its order. */
+export const FLOOR_FIELD_ROWS = Object.entries(FLOOR_FIELDS) as readonly (readonly [keyof Floor, FloorField])[]
+
+function openingChange(before: Floor, after: Floor): string | undefined {
+  const [was, is] = [openingsOf(before), openingsOf(after)]
+  const added = is.find(({ id }) => !was.some((other) => other.id === id))
+  if (added) return `${OPENING_NAMES[added.kind]} added`
+  const removed = was.find(({ id }) => !is.some((other) => other.id === id))
+  if (removed) return `${OPENING_NAMES[removed.kind]} removed`
+  const changed = is.find((each) => {
+    const other = was.find(({ id }) => id === each.id)
+    return !isSameValue(other, each)
+  })
+  return changed && `${OPENING_NAMES[changed.kind]} changed`
+}
+
+/** In the order of the comparison. */
+const PLURAL_KINDS: Record<OpeningKind, string> = {
+  door: 'Doors',
+  'double-door': 'Double doors',
+  'sliding-door': 'Sliding doors',
+  'pocket-door': 'Pocket doors',
+  passage: 'Open passages',
+  window: 'Windows',
+  radiator: 'Radiators',
+  outlet: 'Outlets',
+}
+
+function openingDifferences(first: Floor, second: Floor, unit: Unit): string[] {
+  return (Object.keys(PLURAL_KINDS) as OpeningKind[]).flatMap((kind) => {
+    const [was, is] = [first, second].map((floor) => openingsOf(floor).filter((opening) => opening.kind === kind))
+    if (!was || !is) return []
+    if (was.length !== is.length) return [`${PLURAL_KINDS[kind]}: ${is.length} instead of ${was.length}`]
+    const places = (all: typeof was) =>
+      all
+        .map(({ wall, at, width }) => `${wall} ${formatLength(at, unit)} ${formatLength(width, unit)}`)
+        .toSorted()
+        .join()
+    const heights = (all: typeof was, floor: Floor) =>
+      all
+        .flatMap((opening) => Object.values(heightsOf(floor, opening) ?? {}))
+        .map((inches) => formatLength(inches, unit))
+        .join()
+    if (places(was) !== places(is)) return [`${PLURAL_KINDS[kind]}: in different places`]
+    return heights(was, first) === heights(is, second) ? [] : [`${PLURAL_KINDS[kind]}: at different heights`]
+  })
+}

@@ -1,0 +1,77 @@
+/** Adds a piece that is not a product, at a free place: a plant, a person, or own measured furniture. */
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { type Editor, freePlace, useEditor } from '../../../studio/index.ts'
+import { MAX_ITEMS } from '../../../studio/model/layout.ts'
+import { Button } from '../../ui/Button.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
+import { uuid } from '../../platform/uuid.ts'
+import { showAlert } from '../../ui/Alerts.tsx'
+import { FitsButton } from '../fitting/FitsButton.tsx'
+import { furnitureItem, useOwnFurniture } from '../kept/ownFurniture.ts'
+import styles from './AddPiece.module.css'
+import { GENERIC_PIECES, type GenericPiece } from './genericPieces.ts'
+
+const BlockForm = lazyComponent('own block', async () => (await import('./BlockForm.tsx')).BlockForm)
+
+export function AddPiece({ editor }: { editor: Editor }) {
+  const isFull = useEditor(editor, ({ layout }) => layout.items.length >= MAX_ITEMS)
+  const [isOpen, setOpen] = useState(false)
+  const { pieces, keep } = useOwnFurniture()
+  const add = (piece: GenericPiece) => {
+    const item = { ...piece, id: uuid(), pose: { x: 0, y: 0, rotation: 0 }, locked: false }
+    editor.commit({ type: 'place', item: { ...item, pose: freePlace(item, editor.get().layout) } })
+    editor.select(item.id)
+  }
+  const addOwn = (piece: GenericPiece) => {
+    add(piece)
+    keep(piece).catch((error: unknown) =>
+      showAlert(error instanceof Error ? error.message : 'The piece is on the plan, but could not be kept.'),
+    )
+  }
+  return (
+    <section aria-labelledby="room-add" className={styles.add}>
+      <div className={styles.head}>
+        <h3 id="room-add" className={`${styles.heading} subhead`}>
+          Add a piece
+        </h3>
+        {GENERIC_PIECES.map((piece) => (
+          <Button
+            key={piece.name}
+            variant="secondary"
+            size="small"
+            icon={<Plus aria-hidden="true" />}
+            disabled={isFull}
+            aria-label={`Add ${piece.name.toLowerCase()}`}
+            onClick={() => add(piece)}
+          >
+            {piece.name}
+          </Button>
+        ))}
+        <FitsButton editor={editor} />
+      </div>
+      <details className={styles.own} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>A piece of your own size</summary>
+        {isOpen && <BlockForm isFull={isFull} onAdd={addOwn} />}
+      </details>
+      {pieces.length > 0 && (
+        <div className={styles.kept} role="group" aria-label="My furniture">
+          <h4 className={styles.subheading}>My furniture</h4>
+          {pieces.map((piece) => (
+            <Button
+              key={piece.id}
+              variant="secondary"
+              size="small"
+              icon={<Plus aria-hidden="true" />}
+              disabled={isFull}
+              aria-label={`Add ${piece.name}`}
+              onClick={() => add(furnitureItem(piece))}
+            >
+              {piece.name}
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+/** Adds a measured piece with its real kind, for furniture that is not in the catalog. It is kept in "My furniture". */
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Field, Select } from '../../ui/Field.tsx'
+import { useUnit } from '../../platform/unitChoice.ts'
+import { lengthRefusal, parseLength } from '../../platform/units.ts'
+import styles from './AddPiece.module.css'
+import { type GenericPiece, measuredPiece } from './genericPieces.ts'
+import { KIND_CHOICES } from './pieceChoices.ts'
+
+const MAX_NAME_CHARACTERS = 80
+/** The largest side of a piece, in inches. */
+const MAX_SIDE_IN = 12_000
+
+export function BlockForm({ isFull, onAdd }: { isFull: boolean; onAdd: (piece: GenericPiece) => void }) {
+  const unit = useUnit()
+  const [name, setName] = useState('')
+  const [sides, setSides] = useState({ width: '', length: '', height: '' })
+  const [kind, setKind] = useState('block')
+  const [isTried, setTried] = useState(false)
+  const inches = (text: string) => {
+    const parsed = parseLength(text, unit)
+    return parsed !== undefined && parsed > 0 && parsed <= MAX_SIDE_IN ? parsed : undefined
+  }
+  const [width, length, height] = [inches(sides.width), inches(sides.length), inches(sides.height)]
+  const isHeightWrong = sides.height.trim() !== '' && height === undefined
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (width === undefined || length === undefined || isHeightWrong) return
+    onAdd(measuredPiece({ name, kind, width, length, ...(height !== undefined && { height }) }))
+    setTried(false)
+  }
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate aria-label="Piece of your own">
+      <Select
+        className={styles.name}
+        label="What it is"
+        choices={KIND_CHOICES}
+        value={kind}
+        onChange={({ target }) => setKind(target.value)}
+      />
+      <Field
+        className={styles.name}
+        label="Piece name"
+        maxLength={MAX_NAME_CHARACTERS}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Field
+        label="Piece width"
+        autoComplete="off"
+        value={sides.width}
+        error={isTried && width === undefined ? lengthRefusal(unit) : undefined}
+        onChange={(event) => setSides({ ...sides, width: event.target.value })}
+      />
+      <Field
+        label="Piece depth"
+        autoComplete="off"
+        value={sides.length}
+        error={isTried && length === undefined ? lengthRefusal(unit) : undefined}
+        onChange={(event) => setSides({ ...sides, length: event.target.value })}
+      />
+      <Field
+        label="Piece height (optional)"
+        autoComplete="off"
+        value={sides.height}
+        error={isTried && isHeightWrong ? lengthRefusal(unit) : undefined}
+        onChange={(event) => setSides({ ...sides, height: event.target.value })}
+      />
+      <Button type="submit" variant="secondary" size="small" disabled={isFull}>
+        Add piece
+      </Button>
+    </form>
+  )
+}

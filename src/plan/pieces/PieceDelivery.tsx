@@ -1,0 +1,22 @@
+/** Whether a piece of the plan gets in through the doors of the plan. */
+import { type Editor, findItem } from '../../../studio/index.ts'
+import type { Product } from '../../contract/products.ts'
+import { DeliveryDialog } from '../../shop/delivery/DeliveryDialog.tsx'
+import { pieceOfItem } from '../../shop/delivery/deliveryPiece.ts'
+
+type Props = {
+  editor: Editor
+  id: string
+  /** The products on the plan, by id. */
+  products: ReadonlyMap<string, Product>
+  onClose: () => void
+  returnTo: () => HTMLElement | null
+}
+
+export function PieceDelivery({ editor, id, products, ...dialog }: Props) {
+  const { layout } = editor.get()
+  const item = findItem(layout, id)
+  if (!item) return null
+  const product = item.productId === undefined ? undefined : products.get(item.productId)
+  return <DeliveryDialog pieces={[pieceOfItem(item, product)]} floor={layout.floor} {...dialog} />
+}

@@ -1,0 +1,117 @@
+/** One piece on the plan: its name, size, place and angle, and every change as a button. */
+import { type MouseEvent, memo } from 'react'
+import { type Editor, type Nearest, copyOf, type useBring } from '../../../studio/index.ts'
+import type { Floor } from '../../../studio/model/floor.ts'
+import { type Item, ROTATION_STEP } from '../../../studio/model/layout.ts'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
+import { useUnit } from '../../platform/unitChoice.ts'
+import { uuid } from '../../platform/uuid.ts'
+import styles from './PieceRow.module.css'
+import { PlanThumbnail } from './PlanThumbnail.tsx'
+import { RotateButton } from './RotateButton.tsx'
+import { neighborInWords, overlapInWords, placeInWords, sizeInWords } from '../roomWords.ts'
+
+type Props = {
+  editor: Editor
+  item: Item
+  /** Drags another piece of the same kind onto the plan. */
+  bring: ReturnType<typeof useBring>
+  /** The inputs of the text about its place: the room, and the pieces near to it or overlapping it. */
+  floor: Floor
+  nearest: Nearest | undefined
+  clashes: readonly string[] | undefined
+  /** Pieces of the same product on the plan. */
+  copies: number
+  /** Degrees, as displayed: screen readers announce each step of a rotation. */
+  rotation: number
+  isChosen: boolean
+  isAlone: boolean
+  onSwap: (id: string) => void
+}
+
+const RowTools = lazyComponent('piece', async () => (await import('./RowTools.tsx')).RowTools)
+
+export const PieceRow = memo(function PieceRow({
+  editor,
+  item,
+  bring,
+  floor,
+  nearest,
+  clashes,
+  copies,
+  rotation,
+  isChosen,
+  isAlone,
+  onSwap,
+}: Props) {
+  const handleChoose = (event: MouseEvent) => {
+    const takesOut = (event.ctrlKey || event.metaKey) && item.group !== undefined
+    if (takesOut) editor.selectAlone(item.id)
+    else if (event.shiftKey || event.ctrlKey || event.metaKey || editor.get().addsByTap) editor.toggle(item.id)
+    else editor.select(isAlone ? undefined : item.id)
+  }
+  return (
+    <li
+      className={`${styles.row} ${isChosen ? styles.selected : ''}`}
+      data-piece={item.name}
+      data-x={Math.round(item.pose.x * 100) / 100}
+      data-y={Math.round(item.pose.y * 100) / 100}
+      data-rotation={rotation}
+    >
+      <div className={styles.head}>
+        <button
+          {...bring(() => copyOf(item, uuid()))}
+          type="button"
+          className={styles.choose}
+          aria-pressed={isChosen}
+          onClick={handleChoose}
+        >
+          <PlanThumbnail item={item} />
+          <span>
+            <span className={styles.name}>
+              {item.name}
+              {copies > 1 && <span className="figures"> x {copies}</span>}
+            </span>{' '}
+            <Facts {...{ editor, item, floor, nearest, clashes, rotation }} />
+          </span>
+        </button>
+        <RotateButton
+          editor={editor}
+          id={item.id}
+          label={`Rotate ${item.name} left`}
+          disabled={item.locked}
+          keys="["
+          degrees={-ROTATION_STEP}
+        />
+        <RotateButton
+          editor={editor}
+          id={item.id}
+          label={`Rotate ${item.name} right`}
+          disabled={item.locked}
+          keys="]"
+          degrees={ROTATION_STEP}
+        />
+      </div>
+      {isAlone && <RowTools editor={editor} item={item} onSwap={onSwap} />}
+    </li>
+  )
+})
+
+type FactProps = Pick<Props, 'editor' | 'item' | 'floor' | 'nearest' | 'clashes'> & { rotation: number }
+
+const Facts = memo(function Facts({ editor, item, nearest, rotation }: FactProps) {
+  const unit = useUnit()
+  const { layout } = editor.get()
+  const overlap = overlapInWords(item, layout)
+  const place = [placeInWords(item, layout, unit), neighborInWords(nearest, layout, unit)].filter(Boolean).join(' · ')
+  return (
+    <>
+      <span className={`${styles.facts} figures`}>
+        {sizeInWords(item, unit)} · {rotation}°{item.locked ? ' · locked' : ''}
+        {item.group === undefined ? '' : ' · in a group'}
+      </span>{' '}
+      <span className={`${styles.facts} figures`}>{place}</span>{' '}
+      {overlap && <span className={styles.warning}>⚠ {overlap}</span>}
+    </>
+  )
+})

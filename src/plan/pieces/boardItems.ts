@@ -1,0 +1,111 @@
+/**
+ * The pieces of a board as items of a room. A product's `length` is its side-to-side size and its `width` its depth.
+ * A board that has only its two comma lists gives width and height, which are used as width and depth.
+ */
+import type { Item } from '../../../studio/model/layout.ts'
+import type { Board } from '../../contract/boards.ts'
+import type { Product } from '../../contract/products.ts'
+import type { RoomFunction, Style } from '../../contract/vocabulary.ts'
+import { imageSource } from '../../platform/imageSource.ts'
+
+export type RoomBoard = Pick<
+  Board,
+  'id' | 'mine' | 'products' | 'title' | 'generated_title' | 'width' | 'height' | 'hex_code'
+> &
+  Partial<Pick<Board, 'function_name' | 'style'>>
+
+/** Criteria for products of the board. */
+export type Suiting = { readonly function_name?: RoomFunction; readonly style?: Style }
+
+const ORIGIN_POSE = { x: 0, y: 0, rotation: 0 }
+const PLAIN_COLOR = '#c8b89e'
+const MAX_SIDE_IN = 12_000
+const MAX_NAME_CHARACTERS = 200
+
+export function suitingOf({ function_name, style }: RoomBoard): Suiting {
+  return { ...(function_name && { function_name }), ...(style && { style }) }
+}
+
+export function boardItems(board: RoomBoard): Item[] {
+  const placed = board.products.filter((product) => product.placement !== 'paint')
+  return board.products.length > 0 ? placed.map(itemOf) : itemsOfLists(board)
+}
+
+/** Photographs from above, by product id. */
+export function planPictures(products: ReadonlyMap<string, Product>): ReadonlyMap<string, string> {
+  return new Map(
+    [...products.values()].flatMap(({ id, plan }) => {
+      const source = imageSource(plan)
+      return source === undefined ? [] : [[id, source]]
+    }),
+  )
+}
+
+/** The product as an item of a room; undefined for products that cannot be placed. */
+export function productItem(product: Product): Item | undefined {
+  return product.placement === 'paint' ? undefined : itemOf(product, 0, [product])
+}
+
+function itemOf(product: Product, index: number, all: readonly Product[]): Item {
+  const before = all.slice(0, index).filter(({ id }) => id === product.id).length
+  return {
+    id: before === 0 ? product.id : `${product.id}-${before + 1}`,
+    productId: product.id,
+    name: product.title,
+    kind: product.kind,
+    colour: colorOf(visibleColor(product)),
+    footprint: {
+      shape: product.footprint,
+      width: product.length,
+      length: product.width,
+      ...(product.height > 0 ? { height: product.height } : {}),
+    },
+    pose: ORIGIN_POSE,
+    locked: false,
+  }
+}
+
+/**
+ * The color visible from above. The palette of a bed is its frame, legs if any, cover, sheet and accent: the cover
+ * hides the rest. A bed without bedding has fewer colors, and its own is used.
+ */
+function visibleColor({ kind, palette, hex_code }: Product): string {
+  return kind === 'bed' && palette.length >= BED_COLORS ? (palette.at(-3) ?? hex_code) : hex_code
+}
+
+const BED_COLORS = 4
+
+function itemsOfLists(board: RoomBoard): Item[] {
+  const names = listOf(board.title)
+  const widths = listOf(board.width).map(Number)
+  const heights = listOf(board.height).map(Number)
+  const colors = listOf(board.hex_code)
+  return names.flatMap((name, index) => {
+    const [width = 0, length = 0] = [widths[index], heights[index]]
+    if (!isSize(width) || !isSize(length)) return []
+    return [
+      {
+        id: `piece-${index + 1}`,
+        // Commas inside titles are saved as underscores.
+        name: name.replaceAll('_', ',').slice(0, MAX_NAME_CHARACTERS) || `Piece ${index + 1}`,
+        kind: 'block' as const,
+        colour: colorOf(colors[index]),
+        footprint: { shape: 'rectangle' as const, width, length },
+        pose: ORIGIN_POSE,
+        locked: false,
+      },
+    ]
+  })
+}
+
+function listOf(text: string): string[] {
+  return text.split(',').map((part) => part.trim())
+}
+
+function isSize(inches: number): boolean {
+  return Number.isFinite(inches) && inches > 0 && inches <= MAX_SIDE_IN
+}
+
+function colorOf(text: string | undefined): string {
+  return /#[0-9a-f]{6}/i.exec(text ?? '')?.[0] ?? PLAIN_COLOR
+}

@@ -1,0 +1,204 @@
+/**
+ * Exports a plan: as a picture, a drawing, a PDF at an exact scale, a layout file, or a link that contains the plan.
+ */
+import { Download } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { FORMATS, hasOption, isPlanFormat, makePlan } from '../../../studio/index.ts'
+import type { Layout } from '../../../studio/model/layout.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Field, Select } from '../../ui/Field.tsx'
+import type { Product } from '../../contract/products.ts'
+import { formatPrice } from '../../platform/amounts.ts'
+import { imageSource } from '../../platform/imageSource.ts'
+import { useUnit } from '../../platform/unitChoice.ts'
+import { formatLength, formatSize } from '../../platform/units.ts'
+import { fileName, saveFile } from '../../platform/saveFile.ts'
+import { loadPdfFaces } from '../../ui/export/pdfFaces.ts'
+import { type ExportState, useExport } from '../../ui/export/useExport.ts'
+import {
+  checkboxesOf,
+  FIRST_CHOICE,
+  FORMAT_CHOICES,
+  PAPER_CHOICES,
+  PICTURE_SCALES,
+  SCALE_CHOICES,
+} from './planChoices.ts'
+import styles from './PlanExportDialog.module.css'
+import { planLink } from './planLink.ts'
+
+type Props = {
+  layout: Layout
+  title: string
+  /** The photographs by product, if the pieces are drawn as photos. */
+  pictures?: ReadonlyMap<string, string> | undefined
+  /** The products on the plan, by id. */
+  products: ReadonlyMap<string, Product>
+  /** Whether the plan shows its doors, drawers and chairs in use. */
+  isInUse: boolean
+  onClose: () => void
+}
+
+export function PlanExportDialog({ layout: newest, title, pictures, products, isInUse, onClose }: Props) {
+  // The plan at the opening of the dialog.
+  const [layout] = useState(newest)
+  const [choice, setChoice] = useState({ ...FIRST_CHOICE, isInUse })
+  const unit = useUnit()
+  const { state, run, cancel } = useExport()
+  const isBusy = state.name === 'working'
+  const { format } = choice
+  const { extension, opensAgain } = FORMATS[format]
+  const ticks = checkboxesOf(format)
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void run(async (signal) => {
+      const wanted = {
+        ...choice,
+        title,
+        pictures,
+        metric: unit === 'cm',
+        formatLength: (inches: number) => formatLength(inches, unit),
+        formatSize: (sides: readonly number[]) => formatSize(sides, unit),
+        formatPrice,
+        products: legendProducts(products),
+      }
+      const { blob, notes } = await makePlan(format, {
+        layout,
+        choice: wanted,
+        loadFaces: () => loadPdfFaces(signal),
+        signal,
+      })
+      signal.throwIfAborted()
+      const name = fileName(`${title} plan`, extension)
+      saveFile(blob, name)
+      return { message: `${name} is saved.`, notes }
+    })
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Export this plan">
+      <form className={styles.form} onSubmit={handleSubmit}>
+        <Select
+          label="File"
+          choices={FORMAT_CHOICES}
+          value={format}
+          disabled={isBusy}
+          onChange={({ target }) =>
+            setChoice({ ...choice, format: isPlanFormat(target.value) ? target.value : format })
+          }
+        />
+        {hasOption(format, 'times') && (
+          <Select
+            label="Size"
+            choices={PICTURE_SCALES}
+            value={`${choice.times}`}
+            disabled={isBusy}
+            onChange={({ target }) => setChoice({ ...choice, times: Number(target.value) })}
+          />
+        )}
+        {hasOption(format, 'scale') && (
+          <Select
+            label="Scale"
+            choices={SCALE_CHOICES.map(({ scale, label }) => ({ value: `${scale}`, label }))}
+            value={`${choice.scale}`}
+            disabled={isBusy}
+            onChange={({ target }) => {
+              const scale = SCALE_CHOICES.find((each) => `${each.scale}` === target.value)?.scale ?? choice.scale
+              setChoice({ ...choice, scale })
+            }}
+          />
+        )}
+        {hasOption(format, 'paper') && (
+          <Select
+            label="Paper"
+            choices={PAPER_CHOICES}
+            value={choice.paper}
+            disabled={isBusy}
+            onChange={({ target }) => {
+              const paper = PAPER_CHOICES.find(({ value }) => value === target.value)?.value ?? choice.paper
+              setChoice({ ...choice, paper })
+            }}
+          />
+        )}
+        {ticks.length > 0 && (
+          <fieldset className={styles.ticks}>
+            <legend className={styles.legend}>Include</legend>
+            {ticks.map(({ tick, label }) => (
+              <label key={tick} className={styles.tick}>
+                <input
+                  type="checkbox"
+                  checked={choice[tick]}
+                  onChange={({ target }) => setChoice({ ...choice, [tick]: target.checked })}
+                />
+                {label}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {opensAgain && <p className={styles.note}>To open this plan again, drop the file on the room designer.</p>}
+        <Button type="submit" busy={isBusy} busyLabel="Exporting..." icon={<Download aria-hidden="true" />}>
+          Download
+        </Button>
+        <Outcome state={state} onCancel={cancel} />
+      </form>
+      <PlanLink layout={layout} />
+    </Dialog>
+  )
+}
+
+/** A link with the whole plan. */
+function PlanLink({ layout }: { layout: Layout }) {
+  const [isCopied, setCopied] = useState(false)
+  const [link, setLink] = useState('')
+  useEffect(() => {
+    let isWanted = true
+    void planLink(layout).then((made) => isWanted && setLink(made))
+    return () => {
+      isWanted = false
+    }
+  }, [layout])
+  const copy = async () => {
+    await navigator.clipboard.writeText(link)
+    setCopied(true)
+  }
+  return (
+    <div className={styles.link}>
+      <Field
+        label="Link to this plan"
+        hint="The plan is stored in the link itself; nothing is uploaded. Anyone with the link sees the plan as it is now."
+        value={link}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button variant="secondary" disabled={!link} onClick={() => void copy().catch(() => setCopied(false))}>
+        {isCopied ? 'Copied' : 'Copy link'}
+      </Button>
+    </div>
+  )
+}
+
+function Outcome({ state, onCancel }: { state: ExportState; onCancel: () => void }) {
+  if (state.name === 'working')
+    return (
+      <Button variant="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    )
+  if (state.name === 'failed') return <ErrorState message={state.message} onRetry={state.retry} />
+  return (
+    <p role="status" className={styles.note}>
+      {state.name === 'done' ? [state.message, ...state.notes].join(' ') : ''}
+    </p>
+  )
+}
+
+function legendProducts(products: ReadonlyMap<string, Product>) {
+  return new Map(
+    [...products].map(([id, { price, currency, cutout, image }]) => [
+      id,
+      { price, currency, picture: imageSource(cutout ?? image) },
+    ]),
+  )
+}

@@ -1,0 +1,67 @@
+/** The formats and options of an exported plan. */
+import {
+  FORMATS,
+  hasOption,
+  PAPERS,
+  PLAN_FORMATS,
+  type PlanExport,
+  type PlanFormat,
+  type PlanOption,
+  SCALES,
+} from '../../../studio/index.ts'
+
+export const FORMAT_CHOICES = PLAN_FORMATS.map((value) => ({ value, label: FORMATS[value].plan.label }))
+
+/** The on/off options, in the order of the dialog. */
+const CHECKBOXES = {
+  hasLegend: 'Numbered list with pictures and prices',
+  hasMeasures: 'Room dimensions',
+  isInUse: 'Doors, drawers and chairs in use',
+  isTransparent: 'Transparent background',
+  hasScore: 'Score of the room, and who uses it',
+  hasList: 'Table of sizes and angles',
+  hasCutouts: 'Pieces to cut out, at the same scale',
+  hasTape: 'Masking tape marks for the floor',
+} satisfies Partial<Record<PlanOption, string>>
+export type PlanCheckbox = keyof typeof CHECKBOXES
+
+export function checkboxesOf(format: PlanFormat): readonly { readonly tick: PlanCheckbox; readonly label: string }[] {
+  return Object.entries(CHECKBOXES).flatMap(([tick, label]) =>
+    isCheckbox(tick) && hasOption(format, tick) ? [{ tick, label }] : [],
+  )
+}
+
+function isCheckbox(name: string): name is PlanCheckbox {
+  return name in CHECKBOXES
+}
+
+export const PICTURE_SCALES = [
+  { value: '1', label: '1x, 1,600 pixels' },
+  { value: '2', label: '2x, 3,200 pixels' },
+  { value: '4', label: '4x, 6,400 pixels' },
+] as const
+
+export const SCALE_CHOICES = SCALES.map((scale) => ({ scale, label: `1:${scale}` }))
+
+/** The papers that people print plans on, in the order of the dialog. */
+export const PAPER_CHOICES = (['letter', 'a4', 'a3'] as const).map((value) => ({ value, label: PAPERS[value].name }))
+
+type Choice = { format: PlanFormat } & Omit<
+  PlanExport,
+  'title' | 'formatLength' | 'formatSize' | 'formatPrice' | 'metric' | 'pictures' | 'products'
+>
+
+export const FIRST_CHOICE: Choice = {
+  format: 'png',
+  times: 2,
+  isTransparent: false,
+  scale: 50,
+  paper: 'letter',
+  hasLegend: true,
+  hasMeasures: true,
+  isInUse: false,
+  hasScore: true,
+  hasList: false,
+  hasCutouts: false,
+  hasTape: false,
+}

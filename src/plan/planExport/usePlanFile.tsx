@@ -1,0 +1,79 @@
+/** Exports the plan, and opens a plan file, chosen or dropped on the designer. */
+import { type ReactNode, useRef, useState } from 'react'
+import { openLayoutFile, type Editor } from '../../../studio/index.ts'
+import { showAlert } from '../../ui/Alerts.tsx'
+import { showChanges } from '../layouts/openedLayout.ts'
+import { FilePicker } from '../../ui/FilePicker.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
+import type { Product } from '../../contract/products.ts'
+
+const PlanExportDialog = lazyComponent(
+  'plan export',
+  async () => (await import('./PlanExportDialog.tsx')).PlanExportDialog,
+)
+
+/** The largest accepted file; plans are much smaller. */
+const MAX_BYTES = 40_000_000
+
+export type PlanExportSource = {
+  editor: Editor
+  /** Of the board. */
+  title: string
+  /** The photographs by product, while the pieces are drawn as photos. */
+  pictures: ReadonlyMap<string, string> | undefined
+  /** The products on the plan, by id. */
+  products: ReadonlyMap<string, Product>
+}
+
+type PlanFile = {
+  readonly exportPlan: () => void
+  /** Opens the file picker. */
+  readonly openPlan: () => void
+  /** The elements to render for both. */
+  readonly parts: ReactNode
+}
+
+export function usePlanFile({ editor, title, pictures, products }: PlanExportSource): PlanFile {
+  const [isOpen, setOpen] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  return {
+    exportPlan: () => setOpen(true),
+    openPlan: () => picker.current?.click(),
+    parts: (
+      <>
+        <FilePicker ref={picker} accept=".json,.png,.svg,.pdf" onPick={(file) => void openPlanFile(editor, file)} />
+        {isOpen && (
+          <PlanExportDialog
+            layout={editor.get().layout}
+            isInUse={editor.get().settings.inUse}
+            title={title}
+            pictures={pictures}
+            products={products}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </>
+    ),
+  }
+}
+
+/** Replaces the plan with that of a file, as an undoable change. Shows an alert if the file has none or is gone. */
+export async function openPlanFile(editor: Editor, file: File): Promise<void> {
+  const bytes = await file
+    .slice(0, MAX_BYTES + 1)
+    .arrayBuffer()
+    .catch(() => undefined)
+  if (!bytes) {
+    showAlert(`${file.name} could not be read. Check that it is still there, and choose it again.`)
+    return
+  }
+  const opened = bytes.byteLength > MAX_BYTES ? undefined : await openLayoutFile(new Uint8Array(bytes))
+  if (!opened) {
+    showAlert(
+      `${file.name} does not contain a plan. Choose a JSON, PNG, SVG or PDF file that was exported from Roomwright.`,
+    )
+    return
+  }
+  editor.commit({ type: 'replace', layout: opened.document })
+  showChanges(opened.changes)
+}

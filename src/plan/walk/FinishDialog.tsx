@@ -1,0 +1,170 @@
+/** Paint of each wall, material of the floor, and the compass: stored in the layout, with undo. */
+import { type ComponentType, useState } from 'react'
+import {
+  type Editor,
+  FLOOR_COLORS,
+  flooringOf,
+  floorOutline,
+  useEditor,
+  wallColor,
+  wallName,
+} from '../../../studio/index.ts'
+import { FLOOR_MATERIALS, type Finish, type FloorMaterial, type Paint } from '../../../studio/model/finish.ts'
+import type { Floor } from '../../../studio/model/floor.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
+import { Select } from '../../ui/Field.tsx'
+import type { Product } from '../../contract/products.ts'
+import type { RoomBoard } from '../pieces/boardItems.ts'
+import styles from './FinishDialog.module.css'
+import { floorTilesOf, paintsOf, usualWallOf } from './paints.ts'
+
+type Props = { editor: Editor; board: RoomBoard; products: ReadonlyMap<string, Product>; onClose: () => void }
+
+const FLOOR_NAMES: Record<FloorMaterial, string> = {
+  oak: 'Oak',
+  walnut: 'Walnut',
+  pale: 'Pale ash',
+  tile: 'Stone tile',
+  carpet: 'Carpet',
+  concrete: 'Concrete',
+}
+const NORTHS = [
+  { value: '', label: 'Sun in the largest window' },
+  { value: '0', label: 'Top of the plan' },
+  { value: '90', label: 'Right of the plan' },
+  { value: '180', label: 'Bottom of the plan' },
+  { value: '270', label: 'Left of the plan' },
+]
+const WALLS = ['0', '1', '2', '3', '4', '5', '6', '7'] as const
+
+/** What each part of the dialog needs. */
+type PartProps = Omit<Props, 'onClose'> & {
+  readonly floor: Floor
+  readonly finish: Finish
+  readonly change: (next: Finish) => void
+}
+
+/** The fields of each part of a finish, in the order of the dialog; null for parts that another one sets, too. */
+const PARTS: Readonly<Record<keyof Finish, ComponentType<PartProps> | null>> = {
+  walls: WallPaint,
+  wall: null,
+  floor: Flooring,
+  north: North,
+}
+
+export function FinishDialog({ onClose, ...props }: Props) {
+  const floor = useEditor(props.editor, ({ layout }) => layout.floor)
+  const { finish = {} } = floor
+  const change = (next: Finish) => props.editor.commit({ type: 'setFinish', finish: next })
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Walls and floor">
+      <div className={styles.body}>
+        {Object.entries(PARTS).map(
+          ([name, Part]) => Part && <Part key={name} {...props} floor={floor} finish={finish} change={change} />,
+        )}
+        <DialogFoot>
+          <Button onClick={onClose}>Done</Button>
+        </DialogFoot>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Paint of all walls, or of one. */
+function WallPaint({ board, products, floor, finish, change }: PartProps) {
+  const [wall, setWall] = useState<(typeof WALLS)[number] | 'all'>('all')
+  const usual = usualWallOf(board.products)
+  const shown = wall === 'all' ? (finish.walls?.color ?? usual) : wallColor(finish, Number(wall), usual)
+  const walls = WALLS.slice(0, floorOutline(floor).length)
+  const paint = (chosen: Paint) => {
+    if (wall === 'all') {
+      // One color for all walls, replacing the colors of single walls.
+      const { wall: _own, ...rest } = finish
+      change({ ...rest, walls: chosen })
+    } else change({ ...finish, wall: { ...finish.wall, [wall]: chosen } })
+  }
+  return (
+    <>
+      <Select
+        label="Wall"
+        value={wall}
+        choices={[
+          { value: 'all', label: 'All walls' },
+          ...walls.map((number) => ({ value: number, label: capital(wallName(floor, Number(number))) })),
+        ]}
+        onChange={(event) => setWall(WALLS.find((number) => number === event.target.value) ?? 'all')}
+      />
+      <fieldset className={styles.swatches}>
+        <legend>Paint</legend>
+        {paintsOf(board, products).map(({ name, color, productId }) => (
+          <label key={`${name} ${color}`} className={styles.swatch}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name="paint"
+              checked={color.toLowerCase() === shown.toLowerCase()}
+              onChange={() => paint({ color, ...(productId === undefined ? {} : { productId }) })}
+            />
+            <span className={styles.chip} style={{ background: color }} />
+            <span className={styles.name}>{name}</span>
+          </label>
+        ))}
+      </fieldset>
+    </>
+  )
+}
+
+function Flooring({ board, products, finish, change }: PartProps) {
+  const { material } = flooringOf(finish)
+  const tileId = finish.floor?.productId
+  const floors = [
+    ...FLOOR_MATERIALS.map((each) => ({
+      name: FLOOR_NAMES[each],
+      floor: { material: each },
+      color: FLOOR_COLORS[each],
+    })),
+    ...floorTilesOf(board, products).map(({ name, color, productId }) => ({
+      name,
+      floor: { material: 'tile' as const, color, productId },
+      color,
+    })),
+  ]
+  return (
+    <fieldset className={styles.swatches}>
+      <legend>Floor</legend>
+      {floors.map(({ name, floor: each, color }) => (
+        <label key={`${name} ${color}`} className={styles.swatch}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name="floor"
+            checked={each.material === material && ('productId' in each ? each.productId : undefined) === tileId}
+            onChange={() => change({ ...finish, floor: each })}
+          />
+          <span className={styles.chip} style={{ background: color }} />
+          <span className={styles.name}>{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The compass. */
+function North({ finish, change }: PartProps) {
+  return (
+    <Select
+      label="North"
+      value={finish.north === undefined ? '' : String(finish.north)}
+      choices={NORTHS}
+      onChange={({ target }) => {
+        const { north: _before, ...rest } = finish
+        change(target.value === '' ? rest : { ...rest, north: Number(target.value) })
+      }}
+    />
+  )
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

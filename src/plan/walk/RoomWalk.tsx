@@ -1,0 +1,275 @@
+/**
+ * The room in 3D instead of the plan: from outside, from above, or at eye height, at any hour. The lists beside it
+ * remain, and all changes of the room use the same editor.
+ */
+import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { preload } from 'react-dom'
+import { useDrag } from '@use-gesture/react'
+import { Camera, Footprints, PaintRoller } from 'lucide-react'
+import {
+  createSceneControl,
+  type Editor,
+  HOURS,
+  RoomScene,
+  type SceneControl,
+  type SceneProduct,
+  useEditor,
+  type ViewKind,
+} from '../../../studio/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { Product } from '../../contract/products.ts'
+import { imageSource } from '../../platform/imageSource.ts'
+import type { RoomBoard } from '../pieces/boardItems.ts'
+import { PieceBar } from '../pieces/PieceBar.tsx'
+import { usualWallOf } from './paints.ts'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import styles from './RoomWalk.module.css'
+
+type Props = {
+  editor: Editor
+  board: RoomBoard
+  products: ReadonlyMap<string, Product>
+  /** In the full window. */
+  fills: boolean
+  /** Undefined if the room is read-only. */
+  onSwap?: (id: string) => void
+  /** Back to the plan. */
+  onPlan: () => void
+}
+
+const PRELOAD = { as: 'fetch', crossOrigin: 'anonymous' } as const
+
+export function RoomWalk({ editor, board, products, fills, onSwap, onPlan }: Props) {
+  const helpId = useId()
+  const [control] = useState(() => createSceneControl(editor, isStill))
+  const known = useMemo(() => sceneProducts(products), [products])
+  const usualWall = useMemo(() => usualWallOf(board.products), [board.products])
+  const kind = useEditor(control, (state) => state.kind)
+  const hasChosen = useEditor(editor, ({ selection }) => selection.length > 0)
+  // Fetches the models while the scene's code loads: the level that is shown first, then the other one.
+  useEffect(() => {
+    const used = new Set(editor.get().layout.items.map(({ productId = '' }) => products.get(productId)?.model))
+    for (const model of used) if (model !== undefined) preload(`${model}-coarse`, PRELOAD)
+    for (const model of used) if (model !== undefined) preload(model, { ...PRELOAD, fetchPriority: 'low' })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when it opens
+  }, [])
+  // The orbit view starts from the view of the plan.
+  useEffect(() => {
+    control.go('above', true)
+    control.go('orbit')
+  }, [control])
+  return (
+    <div className={fills ? styles.filled : styles.place}>
+      <div className={styles.picture}>
+        <Suspense fallback={<Skeleton height="100%" />}>
+          <RoomScene
+            editor={editor}
+            control={control}
+            products={known}
+            usualWall={usualWall}
+            fills={fills}
+            label="Room in 3D"
+            describedBy={helpId}
+            instead={<NotDrawn onPlan={onPlan} />}
+          />
+        </Suspense>
+        {hasChosen && onSwap && (
+          <div className={styles.piece}>
+            <PieceBar editor={editor} onSwap={onSwap} />
+          </div>
+        )}
+        {kind === 'eye' && <ThumbPad control={control} />}
+        <WalkStatus control={control} />
+      </div>
+      <WalkBar editor={editor} control={control} board={board} products={products} />
+      <p id={helpId} className="visually-hidden">
+        Arrow keys look around the room, plus and minus change the distance. While you stand in the room, W, A, S and D
+        or the arrow keys walk, Q and E turn. With a piece selected, arrow keys move it and R rotates it by 90 degrees.
+        Every piece is also in the list beside this picture.
+      </p>
+    </div>
+  )
+}
+
+/** A line over the picture while models are being loaded or the graphics context is lost. */
+function WalkStatus({ control }: { control: SceneControl }) {
+  const status = useEditor(control, (state) => state.status)
+  const isLoading = useEditor(control, (state) => state.pending > 0)
+  const words =
+    status === 'lost' ? 'The picture is being drawn again.' : isLoading ? 'Bringing in the furniture …' : undefined
+  return (
+    <p className={styles.status} role="status" data-shown={words !== undefined || undefined}>
+      {words}
+    </p>
+  )
+}
+
+function NotDrawn({ onPlan }: { onPlan: () => void }) {
+  return (
+    <div className={styles.instead} role="status">
+      <p>This browser cannot draw the room in 3D. The plan shows the same room.</p>
+      <Button variant="secondary" onClick={onPlan}>
+        Back to the plan
+      </Button>
+    </div>
+  )
+}
+
+/** The data of products for the scene. Own pieces and products of feeds have no model and are shown as upright cut-outs. */
+function sceneProducts(products: ReadonlyMap<string, Product>): ReadonlyMap<string, SceneProduct> {
+  return new Map(
+    [...products.values()].map(({ id, placement, model, cutout }) => {
+      const picture = model === undefined && placement !== 'flat' ? imageSource(cutout) : undefined
+      return [id, { placement, ...(model === undefined ? {} : { model }), ...(picture && { cutout: picture }) }]
+    }),
+  )
+}
+
+function isStill(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+// Walks through the room with one thumb: up and down walk, left and right turn, and the distance sets the speed. Shown
+// on touch devices; keys, and a tap on the target, are alternatives without a drag.
+
+/** Pixels from the middle at which the speed is highest. */
+const REACH = 36
+/** Highest speeds in inches and degrees per second. */
+const SPEED = { walk: 64, turn: 70 }
+const LONGEST_STEP_MS = 60
+
+function ThumbPad({ control }: { control: SceneControl }) {
+  const knob = useRef<HTMLSpanElement>(null)
+  const held = useRef({ x: 0, y: 0 })
+  const frame = useRef(0)
+  const last = useRef(0)
+  useEffect(() => () => cancelAnimationFrame(frame.current), [])
+  const go = (nowMs: number) => {
+    const seconds = Math.min(LONGEST_STEP_MS, nowMs - last.current) / 1000
+    last.current = nowMs
+    const { x, y } = held.current
+    if (x !== 0) control.turn({ yaw: x * SPEED.turn * seconds })
+    if (y !== 0) control.step(-y * SPEED.walk * seconds, 0)
+    frame.current = requestAnimationFrame(go)
+  }
+  const bind = useDrag(({ first, last: isLast, movement: [x, y] }) => {
+    const share = Math.min(1, REACH / Math.max(1, Math.hypot(x, y)))
+    held.current = isLast ? { x: 0, y: 0 } : { x: (x * share) / REACH, y: (y * share) / REACH }
+    knob.current?.style.setProperty('translate', `${held.current.x * REACH}px ${held.current.y * REACH}px`)
+    if (first) {
+      last.current = performance.now()
+      frame.current = requestAnimationFrame(go)
+    }
+    if (isLast) cancelAnimationFrame(frame.current)
+  })
+  return (
+    <div {...bind()} className={styles.pad} aria-hidden="true" data-testid="thumb-pad">
+      <span ref={knob} className={styles.knob}>
+        <Footprints size={20} />
+      </span>
+    </div>
+  )
+}
+
+/** The tools below the room in 3D: view, hour, and actions on the picture. */
+const PhotographDialog = lazyComponent(
+  'photograph',
+  async () => (await import('./PhotographDialog.tsx')).PhotographDialog,
+)
+const FinishDialog = lazyComponent('walls and floor', async () => (await import('./FinishDialog.tsx')).FinishDialog)
+
+const VIEWS = [
+  { value: 'orbit', label: 'Around' },
+  { value: 'eye', label: 'Inside' },
+  { value: 'above', label: 'Above' },
+] as const satisfies readonly { value: ViewKind; label: string }[]
+const EYES = [
+  { value: 'standing', label: 'Standing' },
+  { value: 'seated', label: 'Seated' },
+  { value: 'child', label: 'Child' },
+] as const
+const HALF_HOUR = 0.5
+
+type WalkBarProps = {
+  editor: Editor
+  control: SceneControl
+  board: RoomBoard
+  products: ReadonlyMap<string, Product>
+}
+
+function WalkBar({ editor, control, board, products }: WalkBarProps) {
+  const hourId = useId()
+  const isRead = useEditor(editor, ({ use }) => use === 'read')
+  const kind = useEditor(control, (state) => state.kind)
+  const hour = useEditor(control, (state) => state.hour)
+  const eyes = useEditor(control, (state) => state.eyes)
+  const [opened, setOpened] = useState<'photograph' | 'finish'>()
+  const close = () => setOpened(undefined)
+  return (
+    <div className={styles.bar}>
+      <SegmentedControl
+        legend="Look at the room from"
+        name="view"
+        options={VIEWS}
+        value={kind}
+        onChange={(next) => control.go(next)}
+      />
+      {kind === 'eye' && (
+        <SegmentedControl
+          legend="Height of your eyes"
+          name="eyes"
+          options={EYES}
+          value={eyes}
+          onChange={control.setEyes}
+        />
+      )}
+      <div className={styles.hour}>
+        <label htmlFor={hourId}>Time</label>
+        <input
+          id={hourId}
+          type="range"
+          min={HOURS.least}
+          max={HOURS.most}
+          step={HALF_HOUR}
+          value={hour}
+          aria-valuetext={hourInWords(hour)}
+          onChange={(event) => control.setHour(Number(event.target.value))}
+        />
+        <output htmlFor={hourId} className="figures">
+          {hourInWords(hour)}
+        </output>
+      </div>
+      <div className={styles.tools}>
+        {!isRead && (
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<PaintRoller aria-hidden="true" />}
+            onClick={() => setOpened('finish')}
+          >
+            Walls and floor
+          </Button>
+        )}
+        <Button size="small" icon={<Camera aria-hidden="true" />} onClick={() => setOpened('photograph')}>
+          Photograph
+        </Button>
+      </div>
+      {opened === 'photograph' && <PhotographDialog control={control} board={board} onClose={close} />}
+      {opened === 'finish' && <FinishDialog editor={editor} board={board} products={products} onClose={close} />}
+    </div>
+  )
+}
+
+const NOON = 12
+const MINUTES = 60
+
+/** Formats an hour of the day. `hour`: 0 to 24, in steps of a half. */
+function hourInWords(hour: number): string {
+  const whole = Math.floor(hour)
+  const minutes = Math.round((hour - whole) * MINUTES)
+  const shown = whole % NOON === 0 ? NOON : whole % NOON
+  const half = whole % (2 * NOON) < NOON ? 'am' : 'pm'
+  return minutes === 0 ? `${shown} ${half}` : `${shown}:${String(minutes).padStart(2, '0')} ${half}`
+}

@@ -1,0 +1,71 @@
+/** The strokes of the brush with undo and redo, and the resulting cut-out; the newest list of strokes wins. */
+import { useEffect, useRef, useState } from 'react'
+import { isConfirmationMissing } from '../../api/membership.ts'
+import { mendOwnPicture } from '../../api/ownPictures.ts'
+import { MendPicture, type OwnPicture, type Stroke } from '../../contract/cutouts.ts'
+
+export type Mending = {
+  shown: OwnPicture
+  strokes: readonly Stroke[]
+  canUndo: boolean
+  canRedo: boolean
+  isBusy: boolean
+  /** The error of the last strokes, which are not in the cut-out yet. */
+  failure: string | null
+  /** Whether confirming the email address would allow them. */
+  isUnconfirmed: boolean
+  draw: (stroke: Stroke) => void
+  undo: () => void
+  redo: () => void
+  retry: () => void
+}
+
+export function useMending(first: OwnPicture): Mending {
+  const [strokes, setStrokes] = useState<readonly Stroke[]>([])
+  const [undone, setUndone] = useState<readonly Stroke[]>([])
+  const [shown, setShown] = useState(first)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isUnconfirmed, setUnconfirmed] = useState(false)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const mend = async (next: readonly Stroke[]) => {
+    running.current?.abort()
+    const { signal } = (running.current = new AbortController())
+    setFailure(null)
+    setUnconfirmed(false)
+    setBusy(true)
+    try {
+      const asked = MendPicture.safeParse({ picture: first.picture, strokes: [...next] })
+      if (!asked.success) throw new Error(asked.error.issues[0]?.message)
+      const mended = next.length === 0 ? first : await mendOwnPicture(asked.data, signal)
+      if (signal.aborted) return
+      setShown(mended)
+    } catch (error) {
+      if (signal.aborted) return
+      setFailure(error instanceof Error ? error.message : 'The edge could not be updated. Please try again.')
+      setUnconfirmed(isConfirmationMissing(error))
+    }
+    setBusy(false)
+  }
+  const change = (next: readonly Stroke[], back: readonly Stroke[]) => {
+    setStrokes(next)
+    setUndone(back)
+    void mend(next)
+  }
+
+  return {
+    shown,
+    strokes,
+    canUndo: strokes.length > 0,
+    canRedo: undone.length > 0,
+    isBusy,
+    failure,
+    isUnconfirmed,
+    draw: (stroke) => change([...strokes, stroke], []),
+    undo: () => change(strokes.slice(0, -1), [...strokes.slice(-1), ...undone]),
+    redo: () => change([...strokes, ...undone.slice(0, 1)], undone.slice(1)),
+    retry: () => void mend(strokes),
+  }
+}

@@ -1,4 +1,0 @@
-/** The element that shows the plan of each open editor, so that drags from other parts of the page can find it. */
-import type { Editor } from '../../editor/room/editor.ts'
-
-export const stageFrames = new WeakMap<Editor, HTMLElement>()

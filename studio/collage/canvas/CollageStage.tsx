@@ -1,0 +1,329 @@
+/**
+ * The editable page on a Konva stage of two layers: its elements, and the marks of the selection. The frame around it
+ * takes pointers and keys and is one tab stop: Tab moves from element to element inside it and leaves after the last.
+ * It fills the width that it is given; its height follows the aspect ratio of the sheet.
+ */
+import type { Context } from 'konva/lib/Context.js'
+import type { Layer as KonvaLayer } from 'konva/lib/Layer.js'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Layer, Shape, Stage } from 'react-konva/lib/ReactKonvaCore.js'
+import type { CollageEditor } from '../editor/collageEditor.ts'
+import type { CollageThing } from '../editor/collageHandles.ts'
+import { boundsAround, CORNERS, frameOf, frameSpot, hasCorners, knobSpot, sidesOf } from '../editor/collageFrame.ts'
+import type { Point } from '../../geometry/point.ts'
+import { type CollageMarks, drawCollageMarks } from '../../draw/symbols/drawCollageMarks.ts'
+import { paintShapes } from '../../draw/symbols/paintShapes.ts'
+import { useStageGestures } from '../../stage/input/useStageGestures.ts'
+import { useEditor } from '../../stage/view/useEditor.ts'
+import { useInks } from '../../stage/view/useInks.ts'
+import { pictureOf } from '../../stage/view/usePicture.ts'
+import { type CollagePainter, createCollagePainter } from './collagePainter.ts'
+import { facesOfPage } from './facesOfPage.ts'
+import { InPlaceText } from './InPlaceText.tsx'
+import { addressesOf, type StagePicture } from './stagePictures.ts'
+import { type CollageClipboard, useCollageKeys } from './useCollageKeys.ts'
+import { placedOf, type Spot } from '../sheet/sheet.ts'
+import { turnOf } from '../editor/collageKeys.ts'
+import { type CollageState, previewOf, shownCollage } from '../editor/collageToolState.ts'
+import { cornersOf, steadyPlace, toolbarPlace } from '../../stage/view/toolbarPlace.ts'
+import styles from './CollageStage.module.css'
+
+type Props = {
+  editor: CollageEditor
+  pieces: readonly StagePicture[]
+  label: string
+  describedBy?: string
+  clipboard: CollageClipboard
+  /** Opens a menu for the selection or the sheet, at a point of the window. */
+  onMenu: (at: Point, target: CollageThing) => void
+  /** Shows the looks of the selection. */
+  onDetails?: () => void
+  onHelp?: () => void
+  /** A small toolbar beside the selection, and the element that it may cover. */
+  toolbar?: { readonly content: ReactNode; readonly area: RefObject<HTMLElement | null> } | undefined
+}
+
+export function CollageStage({
+  editor,
+  pieces,
+  label,
+  describedBy,
+  clipboard,
+  onMenu,
+  onDetails,
+  onHelp,
+  toolbar,
+}: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useWidth(frame)
+  const { aspect } = editor
+  const heightPx = width / aspect
+  const background = useEditor(editor, ({ collage }) => collage.background)
+  const swapping = useEditor(editor, (state) => state.swapping)
+  const hovered = useStageGestures<CollageThing>(frame, {
+    dispatch: editor.dispatch,
+    locate: ({ x, y }) => {
+      const pxPerUnit = Math.max(1, heightPx)
+      return { at: { x: x / pxPerUnit, y: y / pxPerUnit }, pxPerUnit }
+    },
+    isFree: () => true,
+    onMenu,
+    ...(onDetails ? { onDetails } : {}),
+  })
+  const handleMenuKey = () => {
+    const box = frame.current?.getBoundingClientRect()
+    if (!box) return
+    const { collage, selection } = editor.get()
+    const chosen = frameOf(collage, selection, aspect)
+    const { x, y } = chosen?.placed ?? { x: aspect / 2, y: 0.5 }
+    const [id] = selection
+    onMenu(
+      { x: box.left + x * heightPx, y: box.top + y * heightPx },
+      id === undefined ? { on: 'sheet' } : { on: 'element', id },
+    )
+  }
+  const keys = useCollageKeys(editor, { hovered, heightPx, clipboard, onMenuKey: handleMenuKey, onHelp })
+
+  return (
+    <div className={styles.stage}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application widget has keys of its own */}
+      <div
+        {...keys}
+        ref={frame}
+        className={styles.frame}
+        role="application"
+        aria-label={label}
+        aria-describedby={describedBy}
+        tabIndex={0}
+        data-swapping={swapping}
+        style={{ aspectRatio: aspect, background }}
+      >
+        {width > 0 && (
+          <Stage className={styles.canvas} width={width} height={heightPx} listening={false}>
+            <Elements editor={editor} pieces={pieces} heightPx={heightPx} />
+            <Marks editor={editor} heightPx={heightPx} />
+          </Stage>
+        )}
+      </div>
+      {width > 0 && <InPlaceText editor={editor} heightPx={heightPx} returnTo={frame} />}
+      {width > 0 && toolbar && (
+        <CollageToolbar editor={editor} heightPx={heightPx} area={toolbar.area} frame={frame}>
+          {toolbar.content}
+        </CollageToolbar>
+      )}
+    </div>
+  )
+}
+
+type LayerProps = { editor: CollageEditor; heightPx: number }
+
+function Elements({ editor, pieces, heightPx }: LayerProps & { pieces: readonly StagePicture[] }) {
+  const layer = useRef<KonvaLayer>(null)
+  const [painter] = useState<CollagePainter>(createCollagePainter)
+  const { aspect } = editor
+  const paint = useMemo(() => {
+    const faces = facesOfPage()
+    return () => {
+      const pen = layer.current?.getNativeCanvasElement().getContext('2d')
+      if (!pen) return
+      const state = editor.get()
+      painter.paint(pen, shownCollage(state, aspect), {
+        aspect,
+        height: heightPx,
+        scale: window.devicePixelRatio || 1,
+        faces,
+        pieces,
+        hidden: state.editing,
+      })
+    }
+  }, [editor, aspect, heightPx, pieces, painter])
+  useEffect(() => {
+    const draw = () => void layer.current?.batchDraw()
+    let { collage: seen, tool, editing } = editor.get()
+    const stops = new Map<string, () => void>()
+    const follow = () => {
+      for (const address of shownCollage(editor.get(), aspect).elements.flatMap((each) => addressesOf(each, pieces)))
+        if (!stops.has(address)) stops.set(address, pictureOf(address).subscribe(draw))
+    }
+    follow()
+    draw()
+    const leave = editor.subscribe(() => {
+      const now = editor.get()
+      if (now.collage === seen && now.tool === tool && now.editing === editing) return
+      if (now.collage !== seen) follow()
+      ;({ collage: seen, tool, editing } = now)
+      // Moves are reported just before a frame is painted; `batchDraw` would wait for the next one.
+      layer.current?.draw()
+    })
+    const typefaces = () => {
+      painter.forget()
+      draw()
+    }
+    document.fonts?.addEventListener('loadingdone', typefaces)
+    return () => {
+      document.fonts?.removeEventListener('loadingdone', typefaces)
+      leave()
+      for (const stop of stops.values()) stop()
+    }
+  }, [editor, aspect, pieces, painter])
+  useScene(layer, paint)
+  return (
+    <Layer ref={layer} listening={false}>
+      <Shape listening={false} perfectDrawEnabled={false} />
+    </Layer>
+  )
+}
+
+function Marks({ editor, heightPx }: LayerProps) {
+  const layer = useRef<KonvaLayer>(null)
+  const { font } = useInks()
+  const { aspect } = editor
+  const paint = useMemo(
+    () => (pen: Context) =>
+      paintShapes(pen, drawCollageMarks(collageMarks(editor.get(), aspect, heightPx)), { point: 1, font }),
+    [editor, aspect, heightPx, font],
+  )
+  useEffect(() => editor.subscribe(() => layer.current?.draw()), [editor])
+  useScene(layer, paint)
+  return (
+    <Layer ref={layer} listening={false}>
+      <Shape listening={false} perfectDrawEnabled={false} />
+    </Layer>
+  )
+}
+
+/** Redraws the single shape of a layer when its scene function changes. */
+function useScene(layer: RefObject<KonvaLayer | null>, paint: (context: Context) => void): void {
+  useLayoutEffect(() => {
+    layer.current?.getChildren()[0]?.setAttrs({ sceneFunc: paint })
+    layer.current?.draw()
+  }, [layer, paint])
+}
+
+/** The width of the frame in whole pixels, 0 until it is measured. */
+function useWidth(frame: { readonly current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return undefined
+    const measure = () => setWidth(element.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [frame])
+  return width
+}
+
+/** The marks of a collage's state, in pixels of the sheet. */
+function collageMarks(state: CollageState, aspect: number, heightPx: number): CollageMarks {
+  const { tool, swapping, selection, editing } = state
+  const shown = shownCollage(state, aspect)
+  const { command, guides } = previewOf(tool)
+  const copies = command?.type === 'several' && command.commands[0]?.type === 'add' ? command.commands[0].elements : []
+  const ids = copies.length > 0 ? copies.map(({ id }) => id) : selection
+  const frame = frameOf(shown, ids, aspect)
+  const px = ({ x, y }: Spot) => ({ x: x * heightPx, y: y * heightPx })
+  const isMoving = tool.name === 'dragging' || tool.name === 'pinching'
+  const hasHandles = frame !== undefined && frame.handles !== 'none' && !isMoving && editing === undefined
+  const { placed } = frame ?? {}
+  const isSeveral = (frame?.elements.length ?? 0) > 1
+  return {
+    outlines: (frame?.elements ?? []).map((element) => ({
+      corners: CORNERS.map((corner) => px(frameSpot(placedOf(element, aspect), corner))),
+      isLocked: element.locked === true,
+    })),
+    around: placed && isSeveral ? CORNERS.map((corner) => px(frameSpot(placed, corner))) : undefined,
+    corners: hasHandles && placed && hasCorners(frame) ? CORNERS.map((corner) => px(frameSpot(placed, corner))) : [],
+    sides:
+      hasHandles && placed
+        ? sidesOf(frame).map((side) => ({ at: px(frameSpot(placed, side)), isAcross: side.x !== 0, turn: placed.turn }))
+        : [],
+    ends:
+      hasHandles && placed && frame.handles === 'ends' ? [-1, 1].map((x) => px(frameSpot(placed, { x, y: 0 }))) : [],
+    knob:
+      hasHandles && placed && frame.handles !== 'ends'
+        ? { stem: px(frameSpot(placed, { x: 0, y: -1 })), at: px(knobSpot(placed, heightPx, aspect)) }
+        : undefined,
+    guides: guides.map(({ from, to, label }) => ({
+      from: px(from),
+      to: px(to),
+      isGap: label !== undefined && isAlong(from, to, label.at),
+    })),
+    marquee: tool.name === 'marquee' ? [px(tool.grab), px(tool.at)] : undefined,
+    isSwapping: swapping,
+    angle: tool.name === 'turning' ? turnOf(shown, selection, aspect) : undefined,
+  }
+}
+
+/** The number is in the middle of a gap, or between two aligned elements. */
+function isAlong(from: Spot, to: Spot, at: Spot): boolean {
+  return Math.abs((from.x + to.x) / 2 - at.x) + Math.abs((from.y + to.y) / 2 - at.y) < 1e-6
+}
+
+/** Keeps a small toolbar beside the selection on the sheet, where it covers least; hidden while a gesture runs. */
+const KNOB_PX = 12
+
+type CollageToolbarProps = {
+  editor: CollageEditor
+  heightPx: number
+  /** The area that the toolbar may cover: the sheet and the space around it. */
+  area: RefObject<HTMLElement | null>
+  frame: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+function CollageToolbar({ editor, heightPx, area, frame, children }: CollageToolbarProps) {
+  const collage = useEditor(editor, (state) => state.collage)
+  const selection = useEditor(editor, (state) => state.selection)
+  const isBusy = useEditor(
+    editor,
+    ({ tool, editing, swapping }) => tool.name !== 'idle' || editing !== undefined || swapping,
+  )
+  const [placeBeside] = useState(steadyPlace)
+  const { aspect } = editor
+  const boxes = useBoxes(area, frame)
+  const place = useMemo(() => {
+    const chosen = frameOf(collage, selection, aspect)
+    if (!boxes || !chosen) return undefined
+    const { from, size } = boxes
+    const px = ({ x, y }: Point) => ({ x: from.x + x * heightPx, y: from.y + y * heightPx })
+    const bounds = boundsAround(chosen.elements, aspect)
+    const [low, high] = [px({ x: bounds.left, y: bounds.top }), px({ x: bounds.right, y: bounds.bottom })]
+    const kept = chosen.elements.map((element) =>
+      CORNERS.map((corner) => px(frameSpot(placedOf(element, aspect), corner))),
+    )
+    const { x, y } = px(knobSpot(chosen.placed, heightPx, aspect))
+    const knob = cornersOf({ left: x - KNOB_PX, top: y - KNOB_PX, right: x + KNOB_PX, bottom: y + KNOB_PX })
+    const box = { left: low.x, top: low.y, right: high.x, bottom: high.y }
+    const spot = chosen.elements.map((element) => `${element.id} ${element.x} ${element.y}`).join()
+    const found = placeBeside([spot], (now) => toolbarPlace(box, [...kept, knob], size, now))
+    return found && { x: found.x - from.x, y: found.y - from.y }
+  }, [placeBeside, collage, selection, aspect, heightPx, boxes])
+  if (!place || isBusy) return null
+  return (
+    <div className={styles.toolbar} style={{ top: place.y, left: place.x }}>
+      {children}
+    </div>
+  )
+}
+
+type Boxes = { readonly from: Point; readonly size: { readonly width: number; readonly height: number } }
+
+/** Position of the sheet within the area, and the area's size; pixels. */
+function useBoxes(area: RefObject<HTMLElement | null>, frame: RefObject<HTMLElement | null>): Boxes | undefined {
+  const [boxes, setBoxes] = useState<Boxes>()
+  useEffect(() => {
+    const [outer, inner] = [area.current, frame.current]
+    if (!outer || !inner) return undefined
+    const observer = new ResizeObserver(() => {
+      const [around, sheet] = [outer.getBoundingClientRect(), inner.getBoundingClientRect()]
+      const size = { width: around.width, height: around.height }
+      setBoxes({ from: { x: sheet.left - around.left, y: sheet.top - around.top }, size })
+    })
+    observer.observe(outer)
+    observer.observe(inner)
+    return () => observer.disconnect()
+  }, [area, frame])
+  return boxes
+}

@@ -1,0 +1,175 @@
+/**
+ * The commands of a running gesture. They are always computed from its start, because accumulated small moves would let
+ * an element drift away from the pointer.
+ */
+import { QUARTER_TURN } from '../../geometry/point.ts'
+import { onSheet, placedOf, type Spot, turnedBack } from '../sheet/sheet.ts'
+import { elementsOfIds } from '../commands/applyCollageCommand.ts'
+import type { CollageCommand } from '../commands/collageCommand.ts'
+import type { Bounds } from '../../geometry/polygon.ts'
+import type { Axis, Guide } from '../../geometry/span.ts'
+import { ROTATION_STEP } from '../../model/layout.ts'
+import { copiesOnSheet } from './collageCopies.ts'
+import { boundsAround, type Frame, frameSpot } from './collageFrame.ts'
+import { NO_SNAP, snapOnSheet } from './collageSnap.ts'
+import type { CollageContext, Dragging, Pinching, Pulling } from './collageToolState.ts'
+import type { Pointed } from '../../stage/stageEvent.ts'
+
+type PullResult = { readonly command: CollageCommand | undefined; readonly guides: readonly Guide[] }
+
+const MIN_FACTOR = 0.02
+/** Degrees within which a free rotation snaps to a quarter turn. */
+const UPRIGHT_TOLERANCE = 2
+const FINE_STEP = 15
+
+export function drag(tool: Dragging, event: Pointed, context: CollageContext): PullResult {
+  const { collage, aspect } = context
+  const elements = elementsOfIds(collage, tool.ids)
+  const free = elements.filter(({ locked }) => locked !== true)
+  const straight = alongOneAxis({ x: event.at.x - tool.grab.x, y: event.at.y - tool.grab.y })
+  const wanted = event.shift ? straight : { x: event.at.x - tool.grab.x, y: event.at.y - tool.grab.y }
+  if (free.length === 0) return { command: undefined, guides: [] }
+  const box = shifted(boundsAround(free, aspect), wanted)
+  const axes: Axis[] = event.shift ? [straight.x === 0 ? 'y' : 'x'] : ['x', 'y']
+  const ids = event.alt ? [] : tool.ids
+  const snapped = snapOnSheet(box, { collage, aspect, ids }, event, axes)
+  const by = { x: wanted.x + snapped.shift.x, y: wanted.y + snapped.shift.y }
+  const guides = snapped.guidesAt(shifted(box, snapped.shift))
+  if (!event.alt) return { command: { type: 'move', ids: tool.ids, by }, guides }
+  const copies = copiesOnSheet(free, idsFrom(tool.copies, context.newId), { x: 0, y: 0 }, aspect)
+  const moves = { type: 'move' as const, ids: copies.map(({ id }) => id), by }
+  return { command: { type: 'several', commands: [{ type: 'add', elements: copies }, moves] }, guides }
+}
+
+/** Reuses the ids of the first copies, so that the elements of a preview keep their identity. */
+function idsFrom(ids: readonly string[], newId: () => string): () => string {
+  let at = 0
+  return () => ids[at++] ?? newId()
+}
+
+export function pull(tool: Pulling, event: Pointed, context: CollageContext): PullResult {
+  switch (tool.grip.on) {
+    case 'corner':
+      return scale(tool.frame, tool.grip.spot, event, context)
+    case 'side':
+      return stretch(tool.frame, tool.grip.spot, event, context)
+    case 'end':
+      return pullEnd(tool.frame, tool.grip.spot, event)
+    case 'knob':
+      return { command: turn(tool.frame, event), guides: [] }
+    default:
+      return tool.grip satisfies never
+  }
+}
+
+/** Keeps the aspect ratio and the opposite corner, with Alt the middle. */
+function scale({ placed, elements }: Frame, corner: Spot, event: Pointed, context: CollageContext): PullResult {
+  const ids = elements.map(({ id }) => id)
+  const pin = event.alt ? { x: 0, y: 0 } : { x: -corner.x, y: -corner.y }
+  const fixed = frameSpot(placed, pin)
+  // Only upright corners snap. The axis with the smaller shift decides, because the aspect ratio is fixed.
+  const canSnap = placed.turn === 0 && !event.alt
+  const at = event.at
+  const snapped = canSnap ? snapOnSheet(boundsOfPoint(at), { ...context, ids }, event) : NO_SNAP
+  const diagonal = {
+    x: ((corner.x - pin.x) * placed.width) / 2,
+    y: ((corner.y - pin.y) * placed.height) / 2,
+  }
+  const factorAt = (spot: Spot) => {
+    const reach = turnedBack({ x: spot.x - fixed.x, y: spot.y - fixed.y }, placed.turn)
+    return (reach.x * diagonal.x + reach.y * diagonal.y) / (diagonal.x ** 2 + diagonal.y ** 2)
+  }
+  const free = factorAt(at)
+  const onto = [
+    ...(snapped.shift.x === 0 ? [] : [(at.x + snapped.shift.x - fixed.x) / diagonal.x]),
+    ...(snapped.shift.y === 0 ? [] : [(at.y + snapped.shift.y - fixed.y) / diagonal.y]),
+  ].toSorted((a, b) => Math.abs(a - free) - Math.abs(b - free))
+  const factor = Math.max(MIN_FACTOR, onto[0] ?? free)
+  const end = { x: fixed.x + diagonal.x * factor, y: fixed.y + diagonal.y * factor }
+  return {
+    command: { type: 'scale', ids, factor, from: fixed },
+    guides: canSnap ? snapped.guidesAt(boundsOfPoint(end)) : [],
+  }
+}
+
+function stretch({ placed, elements }: Frame, side: Spot, event: Pointed, context: CollageContext): PullResult {
+  const [element] = elements
+  if (!element) return { command: undefined, guides: [] }
+  const axis: Axis = side.x === 0 ? 'y' : 'x'
+  const snapped =
+    placed.turn === 0 ? snapOnSheet(boundsOfPoint(event.at), { ...context, ids: [element.id] }, event, [axis]) : NO_SNAP
+  const at = { x: event.at.x + snapped.shift.x, y: event.at.y + snapped.shift.y }
+  const fixed = frameSpot(placed, { x: -side.x, y: -side.y })
+  const reach = turnedBack({ x: at.x - fixed.x, y: at.y - fixed.y }, placed.turn)
+  const length = Math.max(MIN_FACTOR, axis === 'x' ? reach.x * side.x : reach.y * side.y)
+  const size = axis === 'x' ? { width: length, height: placed.height } : { width: placed.width, height: length }
+  const middle = onSheet({ ...placed, ...fixed }, { x: (side.x * length) / 2, y: (side.y * length) / 2 })
+  const command: CollageCommand = { type: 'shape', id: element.id, to: { ...placed, ...size, ...middle } }
+  return { command, guides: placed.turn === 0 ? snapped.guidesAt(boundsOfPoint(at)) : [] }
+}
+
+/** The end of a line follows the pointer; with Shift in steps of 15 degrees. */
+function pullEnd({ placed, elements }: Frame, end: Spot, event: Pointed): PullResult {
+  const [element] = elements
+  if (!element) return { command: undefined, guides: [] }
+  const fixed = frameSpot(placed, { x: -end.x, y: 0 })
+  const by = { x: (event.at.x - fixed.x) * end.x, y: (event.at.y - fixed.y) * end.x }
+  const angle = (Math.atan2(by.y, by.x) * 180) / Math.PI
+  const turned = event.shift ? Math.round(angle / FINE_STEP) * FINE_STEP : angle
+  const length = Math.max(MIN_FACTOR, Math.hypot(by.x, by.y))
+  const middle = onSheet({ ...placed, ...fixed, turn: turned }, { x: (end.x * length) / 2, y: 0 })
+  const to = { ...middle, width: length, height: placed.height, turn: turned }
+  return { command: { type: 'shape', id: element.id, to }, guides: [] }
+}
+
+/** By 5 degrees, with Shift by 15, with Alt or Ctrl freely. */
+function turn({ placed, elements }: Frame, { at, alt, ctrl, meta, shift }: Pointed): CollageCommand {
+  // The knob is above the element, whereas an angle of 0 points to the right.
+  const angle = (Math.atan2(at.y - placed.y, at.x - placed.x) * 180) / Math.PI + QUARTER_TURN
+  const step = shift ? FINE_STEP : ROTATION_STEP
+  const to = alt || ctrl || meta ? angle : Math.round(angle / step) * step
+  return {
+    type: 'turn',
+    ids: elements.map(({ id }) => id),
+    by: to - placed.turn,
+    about: { x: placed.x, y: placed.y },
+  }
+}
+
+/** Two fingers move, scale and rotate at once; a single element snaps near quarter turns. */
+export function pinch(
+  { ids, start }: Pinching,
+  event: Pointed & { readonly distance: number; readonly degrees: number },
+  { collage, aspect }: CollageContext,
+): CollageCommand | undefined {
+  const free = elementsOfIds(collage, ids).filter(({ locked }) => locked !== true)
+  const [only, ...others] = free
+  if (!only) return undefined
+  const factor = Math.max(MIN_FACTOR, event.distance / Math.max(1, start.distance))
+  const { left, right, top, bottom } = boundsAround(free, aspect)
+  const about = { x: (left + right) / 2, y: (top + bottom) / 2 }
+  const turned = event.degrees - start.degrees
+  const own = others.length === 0 ? placedOf(only, aspect).turn : 0
+  const upright = Math.round((own + turned) / QUARTER_TURN) * QUARTER_TURN
+  const by = Math.abs(own + turned - upright) < UPRIGHT_TOLERANCE ? upright - own : turned
+  return {
+    type: 'several',
+    commands: [
+      { type: 'scale', ids, factor, from: about },
+      { type: 'turn', ids, by, about },
+      { type: 'move', ids, by: { x: event.at.x - start.at.x, y: event.at.y - start.at.y } },
+    ],
+  }
+}
+
+function boundsOfPoint({ x, y }: Spot): Bounds {
+  return { left: x, right: x, top: y, bottom: y }
+}
+
+function shifted({ left, right, top, bottom }: Bounds, { x, y }: Spot): Bounds {
+  return { left: left + x, right: right + x, top: top + y, bottom: bottom + y }
+}
+
+function alongOneAxis({ x, y }: Spot): Spot {
+  return Math.abs(x) >= Math.abs(y) ? { x, y: 0 } : { x: 0, y }
+}

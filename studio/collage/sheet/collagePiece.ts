@@ -1,0 +1,32 @@
+/** The data of a board that a composition uses. */
+import type { PieceKind } from '../../model/furniture.ts'
+import type { GridPiece } from './composeGrid.ts'
+import type { Net } from './net.ts'
+
+/** A product as a composition uses it; everything except its picture may be unknown. */
+export type CollagePiece = GridPiece & {
+  /** Which parts of the picture are opaque. */
+  readonly net?: Net | undefined
+  readonly name?: string
+  readonly kind?: PieceKind
+  readonly placement?: 'floor' | 'flat' | 'wall' | 'surface' | 'paint'
+  /** Inches that the width of the cut-out spans; undefined if unknown. */
+  readonly widthIn?: number | undefined
+  /** Inches, side to side, front to back and floor to top; undefined if unknown. */
+  readonly lengthIn?: number | undefined
+  readonly depthIn?: number | undefined
+  readonly heightIn?: number | undefined
+  readonly material?: string
+  /** `#rrggbb` */
+  readonly hex?: string
+  /** True if its cut-out shows it from the right and above, as all of our own photographs do. */
+  readonly isAngled?: boolean
+}
+
+export type PaletteColor = { readonly hex: string; readonly name: string }
+
+export type BoardContent = {
+  readonly pieces: readonly CollagePiece[]
+  /** The colors of the board, the most important first. */
+  readonly palette?: readonly PaletteColor[]
+}

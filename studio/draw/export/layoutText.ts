@@ -1,0 +1,11 @@
+/** A layout as self-describing text. Separate from its reader, so that writing does not load the schemas. */
+import type { Layout } from '../../model/layout.ts'
+
+/** The `kind` of the text, and its keyword in a PNG. */
+export const LAYOUT_MARK = 'roomwright-layout'
+/** The beginning of every such text, to find one among other bytes. */
+export const LAYOUT_START = `{"kind":"${LAYOUT_MARK}"`
+
+export function layoutText(layout: Layout): string {
+  return JSON.stringify({ kind: LAYOUT_MARK, layout })
+}

@@ -1,0 +1,25 @@
+/** Lazy versions of the functions that write and read plans as files and links; their code is loaded on first use. */
+import type { Opened } from '../../document/openDocument.ts'
+import type { Layout } from '../../model/layout.ts'
+import type { PlanFile, PlanOrder } from './exportPlan.ts'
+import type { PlanFormat } from './formats.ts'
+
+/** See layoutLink.ts. */
+export async function layoutLink(layout: Layout): Promise<string> {
+  return (await import('./layoutLink.ts')).layoutLink(layout)
+}
+
+/** See layoutLink.ts. */
+export async function readLayoutLink(letters: string): Promise<Opened<Layout> | undefined> {
+  return (await import('./layoutLink.ts')).readLayoutLink(letters)
+}
+
+/** See exportPlan.ts. */
+export async function makePlan(format: PlanFormat, order: PlanOrder): Promise<PlanFile> {
+  return (await import('./exportPlan.ts')).makePlan(format, order)
+}
+
+/** See openLayoutFile.ts. */
+export async function openLayoutFile(bytes: Uint8Array): Promise<Opened<Layout> | undefined> {
+  return (await import('./openLayoutFile.ts')).openLayoutFile(bytes)
+}

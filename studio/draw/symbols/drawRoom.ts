@@ -1,0 +1,137 @@
+/** The empty room: hatched walls, the floor with its grid, and the overall dimensions outside the walls. */
+import { floorOutline } from '../../geometry/floorOutline.ts'
+import { type Point, add, rotate, subtract } from '../../geometry/point.ts'
+import { type Polygon, chords, edgesOf } from '../../geometry/polygon.ts'
+import type { Floor } from '../../model/floor.ts'
+import type { Steps } from '../../model/steps.ts'
+import { WALL_THICKNESS } from '../../model/walls.ts'
+import { type Shape, linePath, pathOf, textWidth } from './drawing.ts'
+import { hatchPath } from './hatchPath.ts'
+import type { Inks } from './inks.ts'
+
+type RoomLook = {
+  /** Inches per point. */
+  readonly point: number
+  readonly inks: Inks
+  /** Drawn thickness of the walls, inches. */
+  readonly wall: number
+  /** Inches between the lines of the grid, the finer ones first; undefined for no grid. */
+  readonly grid: Steps['grid'] | undefined
+  /** Whether walls are hatched like a section; in a small picture they are plain. */
+  readonly isHatched: boolean
+  /** The position of the floor's corner on the screen's pixels, to align grid lines with whole pixels. */
+  readonly pixel?: Point
+}
+
+/** Line widths in points. */
+const LINE = { wall: 1, floor: 1.5, hatch: 0.8, grid: 1, measure: 1 }
+/** Minimum drawn thickness of a wall, points. */
+const MIN_WALL = 6
+/** Distance of hatch lines: points, share of the wall's thickness, share of the room's size; the largest applies. */
+const HATCH = { points: 5, wall: 1 / 8, room: 1 / 1500 }
+/** Opacities of the finer and the coarser lines of the grid. */
+const GRID_STRENGTHS = [0.55, 1]
+/** Points: grid lines closer than `least` are not drawn; from `clear` on they have full opacity. */
+const GRID_APART = { least: 5, clear: 16 }
+/** Points: distance from the walls to the dimensions, size of the ticks and of the letters. */
+const MEASURE = { away: 12, tick: 4, size: 12 }
+
+/** Drawn thickness of the walls in inches: to scale, but at least visible. `most`: maximum in points. */
+export function wallShown({ wall }: Floor, point: number, most = Infinity): number {
+  return Math.min(most * point, Math.max(MIN_WALL * point, wall ?? WALL_THICKNESS.usual))
+}
+
+export function drawRoom(floor: Floor, look: RoomLook): Shape[] {
+  const { inks, wall, grid: lines, isHatched } = look
+  const inner = floorOutline(floor)
+  const d = pathOf(inner)
+  const walls = bodies(inner, wall)
+  const body = walls.map((each) => pathOf(each)).join('')
+  const outer = pathOf(walls.flatMap(([, , , corner]) => corner ?? []))
+  return [
+    { shape: 'path', d: body, fill: isHatched ? inks.raised : inks.hatch },
+    ...(isHatched ? [hatch(walls, floor, look)] : []),
+    { shape: 'path', d: outer, stroke: { color: inks.wall, width: LINE.wall } },
+    { shape: 'path', d, fill: inks.paper },
+    ...(lines ? grid(floor, lines, look) : []),
+    { shape: 'path', d, stroke: { color: inks.wall, width: LINE.floor } },
+  ]
+}
+
+/** Each wall as a polygon around the floor, mitered at its corners. */
+function bodies(inner: Polygon, wall: number): Polygon[] {
+  const away = edgesOf(inner).map(([a, b]) => {
+    const along = subtract(b, a)
+    const length = Math.hypot(along.x, along.y)
+    return rotate({ x: along.x / length, y: along.y / length }, -90)
+  })
+  const outer = inner.map((corner, index) => {
+    const [one, two] = [away.at(index - 1) ?? corner, away[index] ?? corner]
+    const share = wall / (1 + one.x * two.x + one.y * two.y)
+    return add(corner, { x: (one.x + two.x) * share, y: (one.y + two.y) * share })
+  })
+  return edgesOf(inner).map(([a, b], index) => [a, b, outer[(index + 1) % outer.length] ?? b, outer[index] ?? a])
+}
+
+/** Diagonal lines, as walls in a section are drawn. */
+function hatch(walls: readonly Polygon[], { width, length }: Floor, { point, wall, inks }: RoomLook): Shape {
+  const apart = Math.max(HATCH.points * point, HATCH.wall * wall, HATCH.room * (width + length))
+  const d = walls.map((body) => hatchPath(body, apart)).join('')
+  return { shape: 'path', d, stroke: { color: inks.hatch, width: LINE.hatch } }
+}
+
+function grid(floor: Floor, lines: Steps['grid'], { point, inks, pixel }: RoomLook): Shape[] {
+  const { width, length } = floor
+  const outline = floorOutline(floor)
+  const sharp = (inches: number, offset: number | undefined) =>
+    offset === undefined ? inches : (Math.round(inches / point + offset) + 0.5 - offset) * point
+  return lines.flatMap((step, index): Shape[] => {
+    const strength = GRID_STRENGTHS[index] ?? 1
+    const clear = (step / point - GRID_APART.least) / (GRID_APART.clear - GRID_APART.least)
+    if (clear <= 0) return []
+    let d = ''
+    const draw = (from: Point, to: Point) => {
+      for (const [a, b] of chords(outline, from, to)) d += linePath(a, b)
+    }
+    for (let at = step; at < width; at += step) {
+      const x = sharp(at, pixel?.x)
+      draw({ x, y: 0 }, { x, y: length })
+    }
+    for (let at = step; at < length; at += step) {
+      const y = sharp(at, pixel?.y)
+      draw({ x: 0, y }, { x: width, y })
+    }
+    const stroke = { color: inks.grid, width: LINE.grid }
+    return [{ shape: 'path', d, stroke, opacity: strength * Math.min(1, clear) }]
+  })
+}
+
+type MeasureLook = Pick<RoomLook, 'point' | 'inks' | 'wall'> & { readonly formatLength: (inches: number) => string }
+
+/** Width along the top and length along the left, outside the walls. Each line has a gap for its text. */
+export function drawMeasures({ width, length }: Floor, { point, inks, wall, formatLength }: MeasureLook): Shape[] {
+  const [away, tick] = [wall + MEASURE.away * point, MEASURE.tick * point]
+  const sides = [
+    { inches: width, turn: 0, place: (along: number, out: number): Point => ({ x: along, y: -out }) },
+    { inches: length, turn: -90, place: (along: number, out: number): Point => ({ x: -out, y: along }) },
+  ]
+  return sides.flatMap(({ inches, turn, place }): Shape[] => {
+    const text = formatLength(inches)
+    const half = Math.min(inches, textWidth(text, MEASURE.size) * point) / 2
+    const line = (from: number, to: number, lean = 0) => linePath(place(from, away - lean), place(to, away + lean))
+    const lines = [line(0, inches / 2 - half), line(inches / 2 + half, inches)]
+    const ticks = [0, inches].map((end) => line(end - tick, end + tick, tick))
+    return [
+      { shape: 'path', d: [...lines, ...ticks].join(''), stroke: { color: inks.inkSoft, width: LINE.measure } },
+      {
+        shape: 'text',
+        at: place(inches / 2, away),
+        text,
+        size: MEASURE.size,
+        color: inks.inkSoft,
+        turn,
+        isBold: true,
+      },
+    ]
+  })
+}

@@ -1,0 +1,91 @@
+/** The keys of the plan: those of every stage, of the view and of the camera. */
+import type { KeyboardEvent, RefObject } from 'react'
+import { findItem } from '../commands/applyCommand.ts'
+import type { Editor } from '../editor/editor.ts'
+import { ARROWS } from '../../stage/keys.ts'
+import { outline } from '../../geometry/footprintOutline.ts'
+import type { Point } from '../../geometry/point.ts'
+import { boundsOf } from '../../geometry/polygon.ts'
+import { toFloor } from '../../geometry/viewport.ts'
+import { useStageKeys } from '../../stage/input/useStageKeys.ts'
+
+type Keys = {
+  /** The position of a hovering mouse, in pixels of the stage. */
+  readonly hovered: RefObject<Point | undefined>
+  readonly onMenuKey: () => void
+  readonly onDetails?: () => void
+  readonly onSwap?: (id: string) => void
+  readonly onHelp?: () => void
+}
+
+export function usePlanKeys(
+  frame: RefObject<HTMLDivElement | null>,
+  editor: Editor,
+  { hovered, onMenuKey, onDetails, onSwap, onHelp }: Keys,
+) {
+  const holdSpace = (isDown: boolean) => {
+    const { pans } = editor.get()
+    if (pans === 'tool' || !editor.camera.get().isFree) return
+    editor.setPans(isDown ? 'space' : 'no')
+    frame.current?.style.setProperty('cursor', isDown ? 'grab' : '')
+  }
+  const viewKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
+    const { settings, selection, opening } = editor.get()
+    const [first, ...others] = selection
+    const { isFree } = editor.camera.get()
+    if (key === 'Enter' && (first ?? opening) !== undefined && onDetails) {
+      onDetails()
+      return true
+    }
+    if (key === ' ' && isFree) {
+      holdSpace(true)
+      return true
+    }
+    if (ctrlKey || metaKey || altKey || !settings.singleKeys) return false
+    if (key === 'g' || key === 'G' || key === "'") editor.setSettings({ grid: !settings.grid })
+    else if (key === 'o' || key === 'O') editor.setSettings({ inUse: !settings.inUse })
+    else if (key === '?' && onHelp) onHelp()
+    else if ((key === 's' || key === 'S') && onSwap && first !== undefined && others.length === 0) onSwap(first)
+    else if (isFree && (key === 'h' || key === 'H')) editor.setPans('tool')
+    else if (isFree && (key === 'v' || key === 'V')) editor.setPans('no')
+    else return false
+    return true
+  }
+  return useStageKeys({
+    hovered,
+    placeOf: (px) => toFloor(editor.camera.get().viewport, px),
+    press: (stroke, event) => editor.press(stroke) || viewKey(event) || cameraKey(event, editor),
+    paste: editor.pasteCopied,
+    onMenuKey,
+    onUp: ({ key }) => {
+      if (key === ' ') holdSpace(false)
+    },
+    onBlur: () => holdSpace(false),
+  })
+}
+
+/** The keys of the camera: Ctrl with + - 0 zooms, Shift+1 fits the room, Shift+2 the selected item, arrows pan. */
+const STEP = 1.25
+const PAN_PX = 48
+
+/** Returns true when it handled the key. */
+export function cameraKey(event: KeyboardEvent, editor: Editor): boolean {
+  const { camera } = editor
+  if (!camera.get().isFree) return false
+  if (event.ctrlKey || event.metaKey) {
+    if (event.key === '+' || event.key === '=') camera.zoomBy(STEP)
+    else if (event.key === '-') camera.zoomBy(1 / STEP)
+    else if (event.key === '0') camera.zoomTo(1)
+    else return false
+    return true
+  }
+  const arrow = ARROWS[event.key]
+  if (arrow) camera.panBy({ x: -PAN_PX * arrow.x, y: -PAN_PX * arrow.y })
+  else if (event.shiftKey && event.code === 'Digit1') camera.fit()
+  else if (event.shiftKey && event.code === 'Digit2') {
+    const { layout, selection } = editor.get()
+    const item = findItem(layout, selection[0])
+    camera.fit(item && boundsOf(outline(item.footprint, item.pose)))
+  } else return false
+  return true
+}

@@ -1,0 +1,112 @@
+/**
+ * The first arrangement of a room: large pieces with their backs to the walls, tables before or between them, small
+ * ones beside. Without overlaps if there is enough room. Deterministic.
+ */
+import { isOnFloor, nearestPose } from '../../geometry/poseOnFloor.ts'
+import type { Floor } from '../../model/floor.ts'
+import type { Item, Pose } from '../../model/layout.ts'
+import { clashesOf } from '../guidelines/clashes.ts'
+import { overFloor } from './overFloor.ts'
+import { inPaintOrder } from '../arrange/inPaintOrder.ts'
+import { byRoleOrder } from '../arrange/state.ts'
+import { floorOutline } from '../../geometry/floorOutline.ts'
+import type { Point } from '../../geometry/point.ts'
+import { contains } from '../../geometry/polygon.ts'
+import { PieceKind } from '../../model/furniture.ts'
+import { kindsOf, TRAITS } from '../../model/furnitureTraits.ts'
+import type { FirstPlace } from '../../model/kindTraits.ts'
+import { alongWalls, posesAround, posesAtFoot, posesBefore, posesBeside, posesOn } from '../arrange/placement.ts'
+
+/** The pieces with poses on the floor, in paint order. */
+export function arrangeFirst(floor: Floor, items: readonly Item[]): Item[] {
+  const bySize = items.toSorted(byRoleOrder)
+  let placed: readonly Item[] = []
+  for (const item of bySize) placed = [...placed, placeOne(item, floor, placed)]
+  return inPaintOrder(placed)
+}
+
+function placeOne(item: Item, floor: Floor, placed: readonly Item[]): Item {
+  const middle = middleOf(floor)
+  const places = [...firstPlaces(item, floor, placed), ...overFloor(floor, middle, 0), ...overFloor(floor, middle, 90)]
+  const standing = places.filter((pose) => isOnFloor(item.footprint, pose, floor))
+  const free = standing.find((pose) => clashesOf({ ...item, pose }, placed).length === 0)
+  const pose = free ?? standing[0] ?? { ...middle, rotation: 0 }
+  return { ...item, pose: nearestPose(item.footprint, pose, floor) }
+}
+
+/** The first places of a piece among the others. */
+type Places = (item: Item, room: Room) => Pose[]
+type Room = { readonly floor: Floor; readonly middle: Point; readonly placed: readonly Item[] }
+
+/** Inches. The gap between sofa and table leaves room for legs; the one to a bedside table is 2 in. */
+const KNEE_ROOM_IN = 16
+const HAND_IN = 2
+const STEP_IN = 30
+
+const ANCHORS = PieceKind.options.filter((kind) => TRAITS[kind].isAnchor)
+const TABLES = kindsOf('dining-table')
+const SEATS = kindsOf('sofa')
+const BEDS = kindsOf('bed')
+
+const wall =
+  (from: 'middle' | 'ends' | 'left' = 'middle'): Places =>
+  (item, { floor, placed }) =>
+    alongWalls(item, floor, placed, from)
+const middle: Places = (_, { floor, middle: at }) => overFloor(floor, at, 0)
+const besideAnchor: Places = (item, room) => [
+  ...find(room, ANCHORS).flatMap((anchor) => posesBeside(item, anchor, HAND_IN)),
+  ...wall('ends')(item, room),
+]
+const onAnchor: Places = (item, room) => {
+  const others = room.placed.filter(({ kind }) => kind === 'pillow' || kind === 'textile').length
+  return [...find(room, ANCHORS).flatMap((anchor) => posesOn(item, anchor, others)), ...wall('ends')(item, room)]
+}
+
+const PLACES: Record<FirstPlace, Places> = {
+  wall: wall(),
+  'wall-ends': wall('ends'),
+  'wall-left': wall('left'),
+  middle,
+  'in-bed': (item, room) => [...find(room, ['bed']).map(({ pose }) => pose), ...wall()(item, room)],
+  'before-sofa': (item, room) => [
+    ...find(room, SEATS).flatMap((sofa) => posesBefore(item, sofa, KNEE_ROOM_IN)),
+    ...middle(item, room),
+  ],
+  'facing-sofa': (item, room) => [
+    ...find(room, SEATS).flatMap((sofa) => posesBefore(item, sofa, 2 * STEP_IN, 180)),
+    ...wall('ends')(item, room),
+  ],
+  'at-bed-foot': (item, room) => [
+    ...find(room, BEDS).flatMap((bed) => posesBefore(item, bed, HAND_IN)),
+    ...wall()(item, room),
+  ],
+  'at-table': (item, room) => [
+    ...find(room, TABLES).flatMap((table) => posesAround(item, table)),
+    ...middle(item, room),
+  ],
+  'beside-anchor': besideAnchor,
+  'under-group': (item, room) => [
+    ...find(room, TABLES).map(({ pose }) => pose),
+    ...find(room, ['coffee-table']).map(({ pose }) => pose),
+    ...find(room, SEATS).flatMap((sofa) => posesBefore(item, sofa, HAND_IN)),
+    ...find(room, BEDS).flatMap((bed) => posesBefore(item, bed, -bed.footprint.length / 3)),
+    ...middle(item, room),
+  ],
+  'on-bed-foot': (item, room) => [...find(room, BEDS).map((bed) => posesAtFoot(item, bed)), ...onAnchor(item, room)],
+  'on-anchor': onAnchor,
+}
+
+/** The first places of such a piece among the others, the best first. */
+function firstPlaces(item: Item, floor: Floor, placed: readonly Item[]): Pose[] {
+  return PLACES[TRAITS[item.kind].firstPlace](item, { floor, middle: middleOf(floor), placed })
+}
+
+/** The center of the floor, or of its lower half if the center lies in a notch. */
+function middleOf(floor: Floor): Point {
+  const centre = { x: floor.width / 2, y: floor.length / 2 }
+  return contains(floorOutline(floor), centre) ? centre : { x: centre.x, y: floor.length * 0.75 }
+}
+
+function find(room: Room, kinds: readonly PieceKind[]): Item[] {
+  return room.placed.filter(({ kind }) => kinds.includes(kind))
+}

@@ -1,0 +1,268 @@
+/** The editor of a room: the rules of a plan for the core of every editor, with its camera. */
+import { applyCommand, type Command, findItem } from '../commands/applyCommand.ts'
+import { NO_STEPS, type Timeline } from '../../document/history.ts'
+import { openingsOf } from '../../geometry/openings.ts'
+import type { Point } from '../../geometry/point.ts'
+import type { Item, Layout } from '../../model/layout.ts'
+import { stepsOf } from '../../model/steps.ts'
+import { type Camera, createCamera } from '../../stage/camera.ts'
+import { broughtIn, type Clipboard, copiesBeside, copiesOf, itemsAround, OWN_CLIPBOARD, placing } from './copying.ts'
+import { createEditorCore, type Edit, type EditorCore, type Rules } from '../../stage/editorCore.ts'
+import { viewOf } from './handles.ts'
+import { type Target, targetAt, type Thing, thingAt } from './hitTest.ts'
+import { describe } from './notice.ts'
+import { detailsOf, endPress } from './pressing.ts'
+import { actOnPieces, roomKey } from './roomKeys.ts'
+import { DEFAULT_SETTINGS, type StudioSettings } from './settings.ts'
+import type { Outcome, PointerType } from '../../stage/stageEvent.ts'
+import { stepTool } from './tool.ts'
+import {
+  type CameraMove,
+  type EditorState,
+  IDLE,
+  type Panning,
+  type RoomKinds,
+  type ToolContext,
+  type ToolEvent,
+  type ToolState,
+  type ToolStep,
+} from './toolState.ts'
+import { pan, pinch, STATES_WITH_EDGE_SCROLL, turnWheel } from './viewGestures.ts'
+import type { WheelBurst } from '../../stage/wheelReader.ts'
+
+export type PlanEdit = Edit<Layout, Command['type']>
+
+export type Editor = EditorCore<RoomKinds> & {
+  /** The viewport of its stage. */
+  readonly camera: Camera
+  /** Selects the piece with its group, unless it is selected alone already. */
+  readonly select: (id: string | undefined) => void
+  /** Selects one piece out of its group. */
+  readonly selectAlone: (id: string) => void
+  /** Adds a piece to the selection, or removes it. */
+  readonly toggle: (id: string) => void
+  readonly selectOpening: (id: string | undefined) => void
+  readonly setSnapping: (snapping: boolean) => void
+  readonly setSettings: (change: Partial<StudioSettings>) => void
+  readonly setPointer: (pointer: PointerType) => void
+  readonly setPans: (pans: EditorState['pans']) => void
+  readonly setPullsCorners: (pulls: boolean) => void
+  /** Picks up the selection, to be put down by a tap or by keys. */
+  readonly pickUp: () => void
+  readonly copyChosen: () => void
+  /**
+   * Pastes the pieces in a text of the system's clipboard, else the last copied ones; around a point of the floor, or
+   * beside the originals.
+   */
+  readonly pasteCopied: (text?: string, at?: Point) => void
+  /** Puts copies of the pieces on the plan, beside the originals, and chooses them. */
+  readonly paste: (items: readonly Item[]) => void
+  /** Puts these pieces on the plan and chooses them. */
+  readonly place: (items: readonly Item[]) => void
+}
+
+/** `newId` creates the ids of copies; `timeline`: the initial undo history; `use`: whether the plan can be changed. */
+export function createEditor(
+  layout: Layout,
+  newId: () => string,
+  clipboard: Clipboard = OWN_CLIPBOARD,
+  timeline: Timeline<Layout> = NO_STEPS,
+  use: EditorState['use'] = 'edit',
+): Editor {
+  const camera = createCamera(layout.floor)
+  let burst: WheelBurst | undefined
+  const contextOf = (state: EditorState): ToolContext => ({ ...state, view: viewOf(camera.get()), burst, newId })
+  const rules: Rules<RoomKinds> = {
+    ...ROOM_RULES,
+    step: (state, event) => (state.use === 'read' ? stepReading : stepTool)(state.tool, event, contextOf(state)),
+    perform: ({ camera: move, burst: next, opening }) => {
+      burst = next ?? burst
+      if (move) moveCamera(camera, move)
+      if (opening !== undefined) selectOpening(opening)
+    },
+    outcome: (event, _, state) => outcomeOf(event, contextOf(state), camera.get().isFree),
+    act: (state, action) => actOnPieces(state, action, { clipboard, newId, paste: pasteCopied }),
+  }
+  const core = createEditorCore(
+    rules,
+    {
+      layout,
+      opening: undefined,
+      use,
+      snapping: true,
+      settings: DEFAULT_SETTINGS,
+      pointer: 'mouse',
+      pans: 'no',
+      pullsCorners: false,
+    },
+    timeline,
+  )
+  const { update, take, ...editor } = core
+  const { get, pick, announce } = core
+
+  const selectOpening = (opening: string | undefined) => {
+    if (opening === get().opening) return
+    update({ opening }, opening === undefined ? undefined : { about: 'opened', id: opening }, [])
+  }
+  const put = (copies: readonly Item[]) => {
+    const step = placing(get().layout, copies)
+    take(step)
+    const { layout: now } = get()
+    if ('command' in step) announce({ about: 'pasted', count: copies.length, broughtIn: broughtIn(now, copies) })
+  }
+  const pasteCopied = (text?: string, middle?: Point) => {
+    const items = clipboard.read(text)
+    if (items.length === 0) announce({ about: 'nothing-to-paste' })
+    else put(middle ? copiesOf(itemsAround(items, middle), newId) : copiesBeside(items, newId))
+  }
+  const set = (change: Partial<RoomKinds['extra']>) => {
+    const state = get()
+    if (Object.entries({ ...state, ...change }).some(([key, value]) => value !== Reflect.get(state, key)))
+      update(change)
+  }
+
+  return {
+    ...editor,
+    camera,
+    dispatch: (event) => {
+      if ('pointer' in event) set({ pointer: event.pointer })
+      return core.dispatch(event)
+    },
+    select: (id) => {
+      const { selection } = get()
+      const isAlone = selection.length === 1 && selection[0] === id
+      if (!isAlone) pick(id === undefined ? { how: 'none' } : { how: 'only', id })
+    },
+    selectAlone: (id) => pick({ how: 'alone', id }),
+    toggle: (id) => pick({ how: 'toggle', id }),
+    selectOpening,
+    setSnapping: (snapping) => set({ snapping }),
+    setSettings: (change) => update({ settings: { ...get().settings, ...change } }),
+    setPointer: (pointer) => set({ pointer }),
+    setPans: (pans) => set({ pans }),
+    setPullsCorners: (pullsCorners) => set({ pullsCorners }),
+    pickUp: () => void core.dispatch({ type: 'pick-up' }),
+    copyChosen: () => {
+      const { layout: now, selection } = get()
+      clipboard.write(now.items.filter(({ id }) => selection.includes(id)))
+      announce({ about: 'copied' })
+    },
+    pasteCopied,
+    paste: (items) => put(copiesBeside(items, newId)),
+    place: (items) => take(placing(get().layout, items)),
+  }
+}
+
+const ROOM_RULES = {
+  idle: IDLE,
+  read: ({ layout }) => layout,
+  write: (layout) => ({ layout }),
+  parts: ({ items }) => items,
+  apply: applyCommand,
+  describe,
+  refuse: ({ type }) => (type === 'setOpening' ? { about: 'no-room-on-wall' } : undefined),
+  selected: (ids, before) => {
+    const [first] = ids
+    if (first !== undefined)
+      return ids.length > 1 ? { about: 'several', count: ids.length } : { about: 'selected', id: first }
+    // After several, the notice about them is no longer true; other notices stay to be read.
+    return before.length > 1 ? { about: 'none-chosen' } : undefined
+  },
+  follow: (state, next, by) => {
+    const isThere = (id: string | undefined) => openingsOf(next.floor).some((opening) => opening.id === id)
+    const made = typeof by === 'object' && by.type === 'setOpening' ? by.opening.id : state.opening
+    const opening = [made, state.opening].find(isThere)
+    return { opening: by === 'choice' ? undefined : opening }
+  },
+  selectedAfter: ({ selection, layout }, next, by) => {
+    const isSwap = by === 'undo' || by === 'redo' || (typeof by === 'object' && by.type === 'swap')
+    return isSwap ? selection.map((id) => replacementOf(id, layout, next)) : undefined
+  },
+  isReadOnly: ({ use }) => use === 'read',
+  nudge: ({ settings }) => stepsOf(settings).nudge,
+  key: roomKey,
+} satisfies Partial<Rules<RoomKinds>>
+
+/** The piece, or after a swap, its undo or redo the one in its place. */
+function replacementOf(id: string, before: Layout, after: Layout): string {
+  if (findItem(after, id) || before.items.length !== after.items.length) return id
+  const other = after.items[before.items.findIndex((item) => item.id === id)]
+  return other && !findItem(before, other.id) ? other.id : id
+}
+
+/** The cursor, and whether the page must not scroll. */
+function outcomeOf(event: ToolEvent, context: ToolContext, isFree: boolean): Outcome<Thing> {
+  const { tool, pans, use, layout, view } = context
+  switch (event.type) {
+    case 'down': {
+      const isBare = tool.name === 'idle' || tool.name === 'aiming'
+      return { cursor: isBare ? '' : 'grabbing', holds: !isBare && use === 'edit' }
+    }
+    case 'pinch':
+      return { holds: tool.name === 'pinching' }
+    case 'up':
+    case 'cancel':
+      return { cursor: '' }
+    case 'edge':
+      return { scrollsPage: STATES_WITH_EDGE_SCROLL.has(tool.name) && !isFree }
+    case 'hover':
+      if (tool.name === 'carrying') return { cursor: 'copy' }
+      if (pans !== 'no' && isFree) return { cursor: 'grab' }
+      if (use === 'read')
+        return { cursor: thingAt(layout, event.at, event.pointer, view).on === 'piece' ? 'pointer' : 'grab' }
+      return { cursor: CURSORS[targetAt(context, event.at, event.pointer).on] }
+    default:
+      return {}
+  }
+}
+
+const CURSORS: Record<Target['on'], string> = {
+  piece: 'grab',
+  knob: 'grab',
+  opening: 'grab',
+  grip: 'move',
+  corner: 'move',
+  floor: '',
+}
+
+function moveCamera(camera: Camera, to: CameraMove): void {
+  if ('fit' in to) return camera.fit()
+  if (to.pan) camera.panBy(to.pan)
+  return 'zoom' in to ? camera.zoomBy(to.zoom, to.about) : undefined
+}
+
+/**
+ * The tool of a read-only plan: a press selects a piece, a drag moves the view, two fingers or a wheel zoom. No event
+ * yields a command.
+ */
+function stepReading(tool: ToolState, event: ToolEvent, context: ToolContext): ToolStep {
+  switch (event.type) {
+    case 'down': {
+      const thing = thingAt(context.layout, event.at, event.pointer, context.view)
+      const panning: Panning = {
+        name: 'panning',
+        px: event.px,
+        isMoved: false,
+        clearsSelection: thing.on !== 'piece',
+        resting: IDLE,
+      }
+      return { tool: panning, ...(thing.on === 'piece' && { choice: { how: 'alone', id: thing.id } }) }
+    }
+    case 'move':
+      return tool.name === 'panning' ? pan(tool, event) : { tool }
+    case 'up':
+      return tool.name === 'panning' ? endPress(tool, context.layout) : { tool }
+    case 'cancel':
+      return { tool: IDLE }
+    case 'pinch':
+      return pinch(tool, IDLE, event, { ...context, selection: [] })
+    case 'wheel':
+      return turnWheel(tool, event, context)
+    case 'double-tap': {
+      const { camera } = detailsOf(tool, event, context)
+      return { tool, ...(camera && { camera }) }
+    }
+    default:
+      return { tool }
+  }
+}

@@ -1,0 +1,119 @@
+/** Positions and sizes of the handles of the selection: fingers need larger ones than a mouse. */
+import { type Point, add, rotate } from '../../geometry/point.ts'
+import type { Bounds } from '../../geometry/polygon.ts'
+import { toFloor } from '../../geometry/viewport.ts'
+import type { Item } from '../../model/layout.ts'
+import { type BlockGrip, canResize } from './blockSize.ts'
+import type { CameraState } from '../../stage/camera.ts'
+import type { PointerType } from '../../stage/stageEvent.ts'
+
+/** The properties of the screen that the state chart and the painters of handles use. */
+export type View = {
+  /** Inches of one pixel. */
+  readonly point: number
+  /** The visible part of the floor, in inches. */
+  readonly seen: Bounds
+  /** Whether the camera can be moved. */
+  readonly isFree: boolean
+}
+
+export function viewOf({ viewport, size, isFree }: CameraState): View {
+  const [first, last] = [toFloor(viewport, { x: 0, y: 0 }), toFloor(viewport, { x: size.width, y: size.height })]
+  return {
+    point: 1 / viewport.pxPerInch,
+    seen: { left: first.x, top: first.y, right: last.x, bottom: last.y },
+    isFree,
+  }
+}
+
+type Reach = {
+  /** Hit margins around a piece, and around an opening in its thin wall. */
+  readonly piece: number
+  readonly opening: number
+  /** Snap distance to a wall, a piece or a line; the same on the screen at every scale. */
+  readonly snap: number
+  /** The rotate handle: its drawn radius, its hit radius, and its distance from the piece. */
+  readonly knob: { readonly radius: number; readonly reach: number; readonly stem: number }
+  /**
+   * The square handles of a block: their side, and the least side of a block that has them at its corners, at its
+   * sides.
+   */
+  readonly grip: { readonly side: number; readonly corners: number; readonly sides: number }
+  /** The round handles of the room's inner corners. */
+  readonly corner: { readonly radius: number; readonly reach: number }
+}
+
+/** Pixels. Touch targets are 44 px wide. */
+export const REACH: Record<PointerType, Reach> = {
+  mouse: {
+    piece: 2,
+    opening: 14,
+    snap: 8,
+    knob: { radius: 5, reach: 14, stem: 24 },
+    grip: { side: 10, corners: 20, sides: 54 },
+    corner: { radius: 7, reach: 14 },
+  },
+  pen: {
+    piece: 4,
+    opening: 14,
+    snap: 8,
+    knob: { radius: 8, reach: 14, stem: 26 },
+    grip: { side: 16, corners: 40, sides: 80 },
+    corner: { radius: 8, reach: 16 },
+  },
+  touch: {
+    piece: 12,
+    opening: 22,
+    snap: 14,
+    knob: { radius: 14, reach: 22, stem: 32 },
+    grip: { side: 28, corners: 76, sides: 130 },
+    corner: { radius: 10, reach: 24 },
+  },
+}
+
+/** Beyond the side of a square handle. */
+export const GRIP_REACH = 8
+
+export type Knob = { readonly stem: Point; readonly knob: Point }
+
+/** Before the piece, or at another side when there is no room on the stage; floor inches. */
+export function rotateHandle({ footprint, pose }: Item, { point, seen }: View, pointer: PointerType): Knob {
+  const { radius, stem } = REACH[pointer].knob
+  const [x, y] = [footprint.width / 2, footprint.length / 2]
+  const sides = [
+    { x: 0, y },
+    { x: 0, y: -y },
+    { x, y: 0 },
+    { x: -x, y: 0 },
+  ]
+  const handles = sides.map((side): Knob => {
+    const out = 1 + (stem * point) / Math.hypot(side.x, side.y)
+    const place = (at: Point) => add(pose, rotate(at, pose.rotation))
+    return { stem: place(side), knob: place({ x: side.x * out, y: side.y * out }) }
+  })
+  const margin = radius * point
+  const isSeen = ({ knob }: Knob) =>
+    knob.x >= seen.left + margin &&
+    knob.y >= seen.top + margin &&
+    knob.x <= seen.right - margin &&
+    knob.y <= seen.bottom - margin
+  const [front = { stem: pose, knob: pose }] = handles
+  return handles.find(isSeen) ?? front
+}
+
+const SIGNS = [-1, 0, 1] as const
+const GRIPS: readonly BlockGrip[] = SIGNS.flatMap((y) => SIGNS.map((x) => ({ x, y }))).filter(
+  ({ x, y }) => x !== 0 || y !== 0,
+)
+
+/** The square handles of a block of the user; none if they would cover the whole piece. Floor inches. */
+export function blockGrips(item: Item, { point }: View, pointer: PointerType): { grip: BlockGrip; at: Point }[] {
+  if (!canResize(item)) return []
+  const { footprint, pose } = item
+  const { corners, sides } = REACH[pointer].grip
+  const shorter = Math.min(footprint.width, footprint.length) / point
+  return GRIPS.filter(({ x, y }) => shorter >= (x !== 0 && y !== 0 ? corners : sides)).map((grip) => {
+    const corner = { x: (grip.x * footprint.width) / 2, y: (grip.y * footprint.length) / 2 }
+    return { grip, at: add(pose, rotate(corner, pose.rotation)) }
+  })
+}

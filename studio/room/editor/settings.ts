@@ -1,0 +1,21 @@
+/** The user's settings of the plan, which the app stores. */
+import type { WheelSetting } from '../../stage/wheelReader.ts'
+
+export type StudioSettings = {
+  readonly wheel: WheelSetting
+  /** Whether single-character shortcuts are enabled; speech input may trigger them by mistake (WCAG 2.1.4). */
+  readonly singleKeys: boolean
+  readonly grid: boolean
+  /** True if doors, drawers and chairs are shown and checked in use. */
+  readonly inUse: boolean
+  /** True if grid, snapping and keys use steps of centimeters instead of inches. */
+  readonly metric: boolean
+}
+
+export const DEFAULT_SETTINGS: StudioSettings = {
+  wheel: 'auto',
+  singleKeys: true,
+  grid: true,
+  inUse: false,
+  metric: false,
+}

@@ -1,0 +1,57 @@
+/** One rule applied to some pieces: what was measured, what is wanted, how good that is, and what to draw. */
+import type { Point } from '../../geometry/point.ts'
+import type { Polygon } from '../../geometry/polygon.ts'
+import type { ClearanceName } from './clearanceRules.ts'
+import type { Piece } from './scoreScene.ts'
+import { type ScoreRuleName, type TermName, scoreOf, scoreRule } from './scoreRules.ts'
+
+/** To draw on the plan: a measured line, or an area of floor. */
+export type ScoreMark = { readonly segment: readonly [Point, Point] } | { readonly zone: Polygon }
+
+export type ScorePart = {
+  /** Stable: the same for the same rule and pieces. */
+  readonly id: string
+  readonly term: TermName
+  readonly rule: ScoreRuleName | ClearanceName
+  /** The ids of the pieces concerned; the one to move comes first. */
+  readonly pieces: readonly string[]
+  readonly opening?: string
+  /** 0 to 100. */
+  readonly score: number
+  /** Relative to the other parts of the term. */
+  readonly weight: number
+  /** In the unit of the rule. For a part with the score 100, `wanted` is the measured value itself. */
+  readonly measured: number
+  readonly wanted: number
+  readonly unit: 'in' | 'deg' | 'share'
+  /** Whether `wanted` is a maximum instead of a minimum. */
+  readonly isMost: boolean
+  readonly mark?: ScoreMark
+}
+
+/** `from` and `to`: the ends of the line to draw. */
+export function part(
+  name: ScoreRuleName,
+  pieces: readonly Piece[],
+  measured: number,
+  from?: Point,
+  to?: Point,
+): ScorePart {
+  const rule = scoreRule(name)
+  const { term, unit, weight = 1 } = rule
+  const [low, high] = rule.wanted
+  const isMost = measured > high
+  return {
+    id: pieces.reduce((id, { item }) => `${id} ${item.id}`, name as string),
+    term,
+    rule: name,
+    pieces: pieces.map(({ item }) => item.id),
+    score: scoreOf(rule, measured),
+    weight,
+    measured,
+    wanted: isMost ? high : measured < low ? low : measured,
+    unit,
+    isMost,
+    ...(from && to ? { mark: { segment: [from, to] } } : {}),
+  }
+}

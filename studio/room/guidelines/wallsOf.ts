@@ -1,0 +1,12 @@
+/** The walls of a floor with the radiators on them, as one obstacle. */
+import { memoizeByReference } from '../../geometry/memoizeByReference.ts'
+import { floorOutline } from '../../geometry/floorOutline.ts'
+import { openingsOf } from '../../geometry/openings.ts'
+import { bodyOf } from '../../geometry/openingZones.ts'
+import type { Floor } from '../../model/floor.ts'
+import type { Obstacle } from './freeDepth.ts'
+
+export const wallsOf = memoizeByReference((floor: Floor): Obstacle => {
+  const bodies = openingsOf(floor).map((opening) => bodyOf(floor, opening))
+  return { parts: [floorOutline(floor), ...bodies.filter((body) => body !== undefined)] }
+})

@@ -1,0 +1,225 @@
+/** One piece of the room: its model, its cut-out, or its volume. */
+import { Suspense, useEffect, useMemo } from 'react'
+import {
+  BufferAttribute,
+  type BufferGeometry,
+  Color,
+  CylinderGeometry,
+  DoubleSide,
+  type Group,
+  Matrix4,
+  MeshBasicMaterial,
+  type RawShaderMaterial,
+  SRGBColorSpace,
+  TextureLoader,
+  Vector3,
+} from 'three'
+import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
+import { useLoader } from '@react-three/fiber'
+import type { Item } from '../../model/layout.ts'
+import { modelFit } from '../walk/modelFit.ts'
+import type { Standing } from '../walk/standing.ts'
+import type { RoomMaterials } from './roomMaterials.ts'
+import { ACCENT } from './kinds.ts'
+import { LAYERS, layersOf } from './lightRig.ts'
+import type { Model } from './modelGeometry.ts'
+import type { Levels } from './modelStore.ts'
+import { type Volume, volumesOf } from '../walk/volumes.ts'
+import { addGeometry, addQuad, type Builder, builder, type Matter } from './geometry.ts'
+
+type PieceMaterials = {
+  readonly plain: RawShaderMaterial
+  readonly chosen: RawShaderMaterial
+  readonly glass: RawShaderMaterial
+}
+
+type Props = {
+  item: Item
+  standing: Standing
+  materials: PieceMaterials
+  make: RoomMaterials['make']
+  isChosen: boolean
+  levels: Levels | undefined
+  /** True with a software renderer: moving views and shadows then use the coarse level. */
+  isSoftware: boolean
+  /** True while the model is loading: nothing is drawn in its place. */
+  isAwaited: boolean
+  /** URL of the picture without a background, for own pieces. */
+  cutout: string | undefined
+  groupRef: (group: Group | null) => void
+}
+
+const RADIANS = Math.PI / 180
+
+export function PieceMesh({
+  item,
+  standing,
+  materials,
+  make,
+  isChosen,
+  levels,
+  isSoftware,
+  isAwaited,
+  cutout,
+  groupRef,
+}: Props) {
+  const { x, y, rotation } = item.pose
+  const material = isChosen ? materials.chosen : materials.plain
+  const fine = levels?.fine ?? levels?.coarse
+  const movingModel = isSoftware ? (levels?.coarse ?? fine) : fine
+  const shown = { item, material, glass: materials.glass }
+  return (
+    <group ref={groupRef} position={[x, standing.elevation, y]} rotation={[0, -rotation * RADIANS, 0]}>
+      {movingModel && fine ? (
+        <>
+          <ModelMesh {...shown} model={movingModel} seen={movingModel === fine ? 'always' : 'moving'} />
+          {movingModel !== fine && <ModelMesh {...shown} model={fine} seen="resting" />}
+        </>
+      ) : isAwaited ? null : cutout ? (
+        <Suspense fallback={null}>
+          <UprightPicture
+            make={make}
+            address={cutout}
+            width={item.footprint.width}
+            height={standing.height}
+            tint={isChosen ? ACCENT : undefined}
+          />
+        </Suspense>
+      ) : (
+        <VolumeMesh item={item} material={material} />
+      )}
+    </group>
+  )
+}
+
+type ModelProps = {
+  item: Item
+  model: Model
+  material: RawShaderMaterial
+  glass: RawShaderMaterial
+  seen: keyof typeof LAYERS_OF_LEVEL
+}
+
+function ModelMesh({ item, model, material, glass, seen }: ModelProps) {
+  const { x, y, z } = model.size
+  const { scale, shift } = modelFit(item.productId ?? '', [x, y, z], item.footprint)
+  return (
+    <group scale={[...scale]} position={[shift[0], 0, shift[1]]}>
+      <mesh geometry={model.solid} material={material} layers={LAYERS_OF_LEVEL[seen].solid} dispose={null} />
+      {model.glass && (
+        <mesh geometry={model.glass} material={glass} layers={LAYERS_OF_LEVEL[seen].glass} dispose={null} />
+      )}
+    </group>
+  )
+}
+
+function VolumeMesh({ item, material }: { item: Item; material: RawShaderMaterial }) {
+  const { kind, footprint, colour } = item
+  const geometry = useMemo(() => volumeGeometry({ kind, footprint, colour }), [kind, footprint, colour])
+  useEffect(() => () => geometry.dispose(), [geometry])
+  return <mesh geometry={geometry} material={material} layers={CASTING_LAYERS} dispose={null} />
+}
+
+/** Visible, and casts shadows in all maps. */
+const CASTING_LAYERS = layersOf(LAYERS.visible, LAYERS.sunCasters, LAYERS.ambientCasters)
+/** The layers of one level of a model. The level for moving views also casts shadows, except its glass. */
+const LAYERS_OF_LEVEL = {
+  always: { solid: CASTING_LAYERS, glass: layersOf(LAYERS.visible) },
+  moving: { solid: layersOf(LAYERS.moving, LAYERS.sunCasters, LAYERS.ambientCasters), glass: layersOf(LAYERS.moving) },
+  resting: { solid: layersOf(LAYERS.resting), glass: layersOf(LAYERS.resting) },
+}
+
+/** One geometry of the volumes of a piece without a model, with slightly rounded edges. */
+const LOOKS: Record<NonNullable<Volume['look']>, Matter & { readonly color?: string }> = {
+  soft: { kind: 'fabric', rough: 0.92 },
+  hard: { kind: 'plain', rough: 0.55 },
+  white: { kind: 'gloss', rough: 0.35, color: '#f1eee8' },
+  leaf: { kind: 'leaf', rough: 0.6, color: '#5d7a4c' },
+  shade: { kind: 'shade', rough: 0.9, color: '#f0e6d2' },
+}
+const ROUND_SIDES = 40
+const EDGE = { soft: 1.6, hard: 0.4 }
+
+function volumeGeometry(item: Pick<Item, 'kind' | 'footprint' | 'colour'>): BufferGeometry {
+  const into = builder()
+  for (const volume of volumesOf(item)) addVolume(into, volume, item.colour)
+  return into.made()
+}
+
+function addVolume(into: Builder, { shape, x, y, z, tone = 1, look = 'hard' }: Volume, colour: string): void {
+  const [w, h, d] = [x[1] - x[0], y[1] - y[0], z[1] - z[0]].map((side) => Math.max(0.05, side)) as [
+    number,
+    number,
+    number,
+  ]
+  const { color: own, ...matter } = LOOKS[look]
+  const color = new Color().setStyle(own ?? colour, '').multiplyScalar(own ? 1 : tone)
+  const edge = Math.min(look === 'soft' ? EDGE.soft : EDGE.hard, w / 2.1, h / 2.1, d / 2.1)
+  const geometry =
+    shape === 'box'
+      ? new RoundedBoxGeometry(w, h, d, 3, edge)
+      : new CylinderGeometry(0.5, 0.5, 1, ROUND_SIDES).applyMatrix4(new Matrix4().makeScale(w, h, d))
+  const middle = new Vector3((x[0] + x[1]) / 2, (y[0] + y[1]) / 2, (z[0] + z[1]) / 2)
+  addGeometry(into, geometry, {
+    place: (at) => at.add(middle),
+    direct: (normal) => normal.normalize(),
+    color: () => [color.r, color.g, color.b],
+    matter,
+  })
+  geometry.dispose()
+}
+
+/**
+ * A piece without a model: its cut-out stands upright in the middle of its footprint, as a cardboard figure. Its
+ * outline casts the shadow.
+ */
+type UprightPictureProps = {
+  make: RoomMaterials['make']
+  address: string
+  width: number
+  height: number
+  /** Highlight color of a selected piece. */
+  tint: string | undefined
+}
+
+function UprightPicture({ make, address, width, height, tint }: UprightPictureProps) {
+  const loaded = useLoader(TextureLoader, address)
+  const { texture, seen, casts } = useMemo(() => {
+    const own = loaded.clone()
+    own.colorSpace = SRGBColorSpace
+    const outline = new MeshBasicMaterial({ map: own, alphaTest: 0.5, colorWrite: false, side: DoubleSide })
+    return { texture: own, seen: make({ picture: own, ...(tint && { tint }) }), casts: outline }
+  }, [loaded, make, tint])
+  const geometry = useMemo(() => board(width, height), [width, height])
+  useEffect(
+    () => () => {
+      for (const part of [texture, seen, casts]) part.dispose()
+    },
+    [texture, seen, casts],
+  )
+  useEffect(() => () => geometry.dispose(), [geometry])
+  return (
+    <>
+      <mesh geometry={geometry} material={seen} layers={VISIBLE_LAYERS} dispose={null} />
+      <mesh geometry={geometry} material={casts} layers={OUTLINE_LAYERS} dispose={null} />
+    </>
+  )
+}
+
+function board(width: number, height: number) {
+  const into = builder()
+  const x = width / 2
+  const corners = [
+    [-x, 0, 0],
+    [x, 0, 0],
+    [x, height, 0],
+    [-x, height, 0],
+  ] as const
+  addQuad(into, { corners, normal: [0, 0, 1] }, { kind: 'plain', rough: 0.9, color: '#ffffff' })
+  const geometry = into.made()
+  geometry.setAttribute('uv', new BufferAttribute(Float32Array.of(0, 0, 1, 0, 1, 1, 0, 1), 2))
+  return geometry
+}
+
+const VISIBLE_LAYERS = layersOf(LAYERS.visible)
+const OUTLINE_LAYERS = layersOf(LAYERS.pictureOutlines)

@@ -1,0 +1,371 @@
+/** The contents of the scene: walls, floor, pieces and light, and the engine that draws them. */
+import { useFrame, useThree } from '@react-three/fiber'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Color, type Group, type Mesh, type ShaderMaterial } from 'three'
+import { useEditor } from '../../stage/view/useEditor.ts'
+import type { Editor } from '../../room/editor/editor.ts'
+import { shownItem } from '../../room/editor/tool.ts'
+import type { Item, Layout } from '../../model/layout.ts'
+import { daylight } from '../walk/daylight.ts'
+import type { SceneControl } from '../walk/sceneControl.ts'
+import { northOf } from '../walk/northOf.ts'
+import { heightOf, type Standing, standings } from '../walk/standing.ts'
+import { cameraOf, createEngine, type Engine } from './engine.ts'
+import { ACCENT } from './kinds.ts'
+import { lightUniforms, roomMaterials, type RoomMaterials } from './roomMaterials.ts'
+import { LAYERS, layersOf, lightRig, type LitRoom } from './lightRig.ts'
+import { type ModelStore, modelStore } from './modelStore.ts'
+import { noiseTexture } from './noiseTexture.ts'
+import { PieceMesh } from './PieceMesh.tsx'
+import { presenter } from './present.ts'
+import { disposeRoom, roomGeometry, type RoomGeometry } from './roomGeometry.ts'
+import type { SceneProduct } from '../walk/sceneProduct.ts'
+import type { ViewKind } from '../walk/views.ts'
+import { mixed, type Vector } from '../walk/vector.ts'
+import { floorArea, floorOutline } from '../../geometry/floorOutline.ts'
+import { ceilingOf } from '../../geometry/openingHeights.ts'
+import { rotate } from '../../geometry/point.ts'
+import { flooringOf } from '../walk/finishes.ts'
+import { litWindows } from '../walk/litWindows.ts'
+import { wallsOf } from '../walk/wallParts.ts'
+import type { Model } from './modelGeometry.ts'
+import { outline } from '../../geometry/footprintOutline.ts'
+import { edgesOf } from '../../geometry/polygon.ts'
+import { addQuad, builder } from './geometry.ts'
+
+/** Outlines of the selected pieces on the floor; they follow a drag. */
+type ChosenMarksProps = {
+  editor: Editor
+  items: readonly Item[]
+  chosen: readonly string[]
+  material: ShaderMaterial
+  color: string
+}
+/** Inches above the floor, so that rugs do not cover the outline. */
+const HEIGHT = 0.9
+const WIDE = 0.9
+
+function ChosenMarks({ items, chosen, ...rest }: ChosenMarksProps) {
+  return items.filter(({ id }) => chosen.includes(id)).map((item) => <ChosenMark key={item.id} item={item} {...rest} />)
+}
+
+function ChosenMark({ item, editor, material, color }: Omit<ChosenMarksProps, 'items' | 'chosen'> & { item: Item }) {
+  const mesh = useRef<Mesh>(null)
+  const { footprint } = item
+  const geometry = useMemo(() => {
+    const into = builder()
+    for (const [a, b] of edgesOf(outline(footprint, { x: 0, y: 0, rotation: 0 }))) {
+      const length = Math.hypot(b.x - a.x, b.y - a.y) || 1
+      const out = { x: ((b.y - a.y) / length) * WIDE, y: (-(b.x - a.x) / length) * WIDE }
+      const corners = [
+        [a.x, HEIGHT, a.y],
+        [b.x, HEIGHT, b.y],
+        [b.x + out.x, HEIGHT, b.y + out.y],
+        [a.x + out.x, HEIGHT, a.y + out.y],
+      ] as const
+      addQuad(into, { corners, normal: [0, 1, 0] }, { kind: 'mark', rough: 1, color })
+    }
+    return into.made()
+  }, [footprint, color])
+  useEffect(() => () => geometry.dispose(), [geometry])
+  useEffect(() => {
+    const follow = () => {
+      const { pose } = shownItem(editor.get().tool, item)
+      mesh.current?.position.set(pose.x, 0, pose.y)
+      mesh.current?.rotation.set(0, -pose.rotation * RADIANS, 0)
+    }
+    follow()
+    return editor.subscribe(follow)
+  }, [editor, item])
+  return <mesh ref={mesh} geometry={geometry} material={material} dispose={null} />
+}
+
+type Props = {
+  editor: Editor
+  control: SceneControl
+  products: ReadonlyMap<string, SceneProduct>
+  usualWall: string
+  isSoftware: boolean
+}
+
+const RADIANS = Math.PI / 180
+
+export function RoomContents({ editor, control, products, usualWall, isSoftware }: Props) {
+  const { gl, scene, size, viewport, invalidate } = useThree()
+  const layout = useEditor(editor, (state) => state.layout)
+  const chosen = useEditor(editor, (state) => state.selection)
+  const hour = useEditor(control, (state) => state.hour)
+  const kind = useEditor(control, (state) => state.kind)
+  const [arrivals, setArrivals] = useState(0)
+  const kit = useMemo(() => createKit(isSoftware), [isSoftware])
+  const [engine, setEngine] = useState<Engine>()
+  const [models, setModels] = useState<ModelStore>()
+  const groups = useRef(new Map<string, Group>())
+
+  useEffect(() => {
+    const store = modelStore(() => setArrivals((count) => count + 1))
+    setModels(store)
+    return () => store.release()
+  }, [])
+  useLayoutEffect(() => {
+    const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const made = createEngine({ renderer: gl, scene, control, ...kit, isSoftware, isStill, invalidate })
+    setEngine(made)
+    control.setCamera(cameraOf(made, gl.domElement))
+    return () => {
+      made.dispose()
+      control.setCamera(undefined)
+    }
+  }, [gl, scene, control, kit, isSoftware, invalidate])
+  useEffect(() => () => kit.dispose(), [kit])
+  useFrame(() => engine?.frame(), 1)
+  useEffect(() => engine?.setSize(size.width * viewport.dpr, size.height * viewport.dpr), [engine, size, viewport.dpr])
+  useContextLoss(gl.domElement, control, engine)
+
+  const { floor } = layout
+  const room = useMemo(() => roomGeometry(floor, usualWall), [floor, usualWall])
+  useEffect(() => () => disposeRoom(room), [room])
+  const placed = useMemo(
+    () =>
+      standings(layout, ({ productId }) => (productId === undefined ? undefined : products.get(productId)?.placement)),
+    [layout, products],
+  )
+  const hung = useRef(placed)
+  useLayoutEffect(() => {
+    hung.current = placed
+    for (const [id, group] of groups.current) if (placed.get(id)?.wall === undefined) group.visible = true
+  }, [placed])
+  const showHung = useCallback((wall: number, isShown: boolean) => {
+    for (const [id, group] of groups.current) if (hung.current.get(id)?.wall === wall) group.visible = isShown
+  }, [])
+  const levelsOf = (item: Item) => {
+    const address = products.get(item.productId ?? '')?.model
+    return address === undefined ? undefined : models?.find(address)
+  }
+  const isAwaited = ({ productId = '' }: Item) => {
+    const address = products.get(productId)?.model
+    return address !== undefined && !(models?.isMissing(address) ?? false)
+  }
+
+  useEffect(() => {
+    const found = new Map(layout.items.map((item) => [item.id, levelsOf(item)]))
+    const hasPictures = layout.items.some(({ productId = '' }) => products.get(productId)?.cutout !== undefined)
+    const lit = litRoom(layout, placed, (id) => found.get(id)?.fine ?? found.get(id)?.coarse, hasPictures)
+    engine?.setLight(lit, daylight(hour, northOf(floor)), backdropOf(hour, kind))
+    control.update({ pending: models ? models.pending() : 1, status: 'drawing' })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `levelsOf` changes with `arrivals`
+  }, [engine, layout, placed, hour, kind, models, arrivals, products, control])
+  // Changes of the view and drags are drawn without a React render.
+  useEffect(() => {
+    if (!engine) return undefined
+    let { view, journey } = control.get()
+    let { tool } = editor.get()
+    const follow = () => {
+      const now = editor.get()
+      if (now.tool === tool) return
+      tool = now.tool
+      for (const item of now.layout.items) {
+        const { pose } = shownItem(now.tool, item)
+        const group = groups.current.get(item.id)
+        group?.position.setX(pose.x).setZ(pose.y)
+        group?.rotation.set(0, -pose.rotation * RADIANS, 0)
+      }
+      engine.touch(true)
+    }
+    const look = () => {
+      const now = control.get()
+      if (now.view === view && now.journey === journey) return
+      view = now.view
+      journey = now.journey
+      if (journey || now.refined > 0 || now.view) engine.touch()
+    }
+    const stops = [editor.subscribe(follow), control.subscribe(look)]
+    return () => stops.forEach((stop) => stop())
+  }, [engine, editor, control])
+  useEffect(() => engine?.touch(true), [engine, layout, chosen, room, arrivals])
+
+  const { materials } = kit
+  return (
+    <>
+      <Walls room={room} make={kit.shader.make} engine={engine} showHung={showHung} />
+      <mesh geometry={room.floor} material={materials.plain} dispose={null} />
+      <mesh geometry={room.ceiling} material={materials.ceiling} dispose={null} />
+      <mesh geometry={room.shell} material={materials.plain} layers={SHELL_LAYERS} dispose={null} />
+      {layout.items.map((item) => {
+        const standing = placed.get(item.id)
+        return (
+          standing && (
+            <PieceMesh
+              key={item.id}
+              item={item}
+              standing={standing}
+              materials={materials}
+              make={kit.shader.make}
+              isChosen={chosen.includes(item.id)}
+              levels={levelsOf(item)}
+              isSoftware={isSoftware}
+              isAwaited={isAwaited(item)}
+              cutout={products.get(item.productId ?? '')?.cutout}
+              groupRef={(group) => {
+                if (group) groups.current.set(item.id, group)
+                else groups.current.delete(item.id)
+              }}
+            />
+          )
+        )
+      })}
+      <ChosenMarks editor={editor} items={layout.items} chosen={chosen} material={materials.plain} color={ACCENT} />
+    </>
+  )
+}
+
+const SHELL_LAYERS = layersOf(LAYERS.sunCasters)
+
+function createKit(isSoftware: boolean) {
+  const noise = noiseTexture(isSoftware ? 1 : 4)
+  const uniforms = lightUniforms(noise)
+  const rig = lightRig(uniforms, isSoftware)
+  const shown = presenter(isSoftware ? 0 : 4)
+  const shader = roomMaterials(uniforms, isSoftware)
+  const materials = {
+    plain: shader.make(),
+    chosen: shader.make({ tint: ACCENT }),
+    glass: shader.make({ isGlass: true }),
+    ceiling: shader.make({ isOneSided: true }),
+  }
+  return {
+    shader,
+    rig,
+    presenter: shown,
+    materials,
+    dispose: () => {
+      noise.dispose()
+      rig.dispose()
+      shown.dispose()
+      shader.dispose()
+    },
+  }
+}
+
+/** The browser may drop the graphics context; the scene is drawn again when it is restored. */
+function useContextLoss(canvas: HTMLCanvasElement, control: SceneControl, engine: Engine | undefined): void {
+  useEffect(() => {
+    const lose = (event: Event) => {
+      // Without this the browser does not restore it.
+      event.preventDefault()
+      control.update({ status: 'lost' })
+    }
+    const restore = () => {
+      control.update({ status: 'drawing' })
+      engine?.touch(true)
+    }
+    canvas.addEventListener('webglcontextlost', lose)
+    canvas.addEventListener('webglcontextrestored', restore)
+    return () => {
+      canvas.removeEventListener('webglcontextlost', lose)
+      canvas.removeEventListener('webglcontextrestored', restore)
+    }
+  }, [canvas, control, engine])
+}
+
+/**
+ * The background: plain paper color in views from outside, darker after sunset; the sky behind the windows in views at
+ * eye height.
+ */
+const BY_DAY: Vector = [0.945, 0.925, 0.89]
+const AFTER_DARK: Vector = [0.3, 0.285, 0.27]
+
+/** As CSS writes a color. */
+function backdropOf(hour: number, kind: ViewKind): string {
+  const { lamps, sky } = daylight(hour)
+  const [r, g, b] = kind === 'eye' ? sky.high.map((channel) => Math.min(1, channel)) : mixed(BY_DAY, AFTER_DARK, lamps)
+  const byte = (share = 0) => Math.round(255 * Math.min(1, Math.max(0, share)))
+  return `rgb(${byte(r)}, ${byte(g)}, ${byte(b)})`
+}
+
+// The room as the lighting needs it: size, walls, windows, lamps and the color of the floor.
+
+/** The height of a bulb as a share of the lamp's height, for models that do not state it. */
+const BULB_HEIGHT_SHARE = 0.86
+
+function litRoom(
+  { floor, items }: Layout,
+  standings: ReadonlyMap<string, Standing>,
+  modelOf: (itemId: string) => Model | undefined,
+  hasPictures: boolean,
+): LitRoom {
+  const ceiling = ceilingOf(floor)
+  const middle: Vector = [floor.width / 2, ceiling / 2, floor.length / 2]
+  const lamps = items
+    .filter(({ kind }) => kind === 'lamp')
+    .map((item): Vector => {
+      const { elevation } = standings.get(item.id) ?? { elevation: 0 }
+      const light = modelOf(item.id)?.light
+      const at = rotate({ x: light?.x ?? 0, y: light?.z ?? 0 }, item.pose.rotation)
+      return [item.pose.x + at.x, elevation + (light?.y ?? heightOf(item) * BULB_HEIGHT_SHARE), item.pose.y + at.y]
+    })
+  const { r, g, b } = new Color(flooringOf(floor.finish).color)
+  // White walls make the light that the floor reflects less saturated.
+  const mixed = (channel: number) => 0.66 + 0.34 * channel
+  return {
+    middle,
+    radius: Math.hypot(floor.width, floor.length, ceiling) / 2 + 12,
+    ceiling,
+    walls: floorOutline(floor).map((a, index, all) => {
+      const next = all[(index + 1) % all.length] ?? a
+      return [a.x, a.y, next.x, next.y] as const
+    }),
+    windows: litWindows(wallsOf(floor), middle, ceiling, floorArea(floor)),
+    // After dark a room without lamps is lit by one at the ceiling, as in room pictures.
+    lamps: lamps.length > 0 ? lamps : [[middle[0], ceiling - 8, middle[2]]],
+    hasPictures,
+    bounce: [mixed(r), mixed(g), mixed(b)],
+  }
+}
+
+/** The walls. Each has its own material, so that the walls between the viewer and the room can fade out. */
+type WallsProps = {
+  room: RoomGeometry
+  make: RoomMaterials['make']
+  engine: Engine | undefined
+  /** Shows or hides what hangs on a wall, by the number of the wall. */
+  showHung: (wall: number, isShown: boolean) => void
+}
+
+function Walls({ room, make, engine, showHung }: WallsProps) {
+  const groups = useRef<(Group | null)[]>([])
+  const looks = useMemo(() => room.walls.map(() => ({ solid: make(), pane: make({ isOneSided: true }) })), [room, make])
+  useEffect(
+    () => () => {
+      for (const { solid, pane } of looks) {
+        solid.dispose()
+        pane.dispose()
+      }
+    },
+    [looks],
+  )
+  useEffect(() => {
+    engine?.setWalls(
+      room.walls.map(({ wall }, index) => ({
+        wall,
+        materials: Object.values(looks[index] ?? {}),
+        show: (isShown) => {
+          const group = groups.current[index]
+          if (group) group.visible = isShown
+          showHung(wall.index, isShown)
+        },
+      })),
+    )
+  }, [engine, room, looks, showHung])
+  return room.walls.map(({ wall, solid, glass }, index) => (
+    <group
+      key={wall.index}
+      ref={(group) => {
+        groups.current[index] = group
+      }}
+    >
+      <mesh geometry={solid} material={looks[index]?.solid} dispose={null} />
+      {glass && <mesh geometry={glass} material={looks[index]?.pane} dispose={null} />}
+    </group>
+  ))
+}

@@ -1,0 +1,140 @@
+/** Walls, floor and ceiling of a room as geometries. Each wall has its own, so that near walls can fade. */
+import { type BufferGeometry, ShapeUtils, Vector2 } from 'three'
+import { floorOutline } from '../../geometry/floorOutline.ts'
+import { ceilingOf } from '../../geometry/openingHeights.ts'
+import type { Point } from '../../geometry/point.ts'
+import type { Floor } from '../../model/floor.ts'
+import type { FloorMaterial } from '../../model/finish.ts'
+import { flooringOf, wallColor } from '../walk/finishes.ts'
+import { openingParts, panes } from '../walk/openingParts.ts'
+import type { Quad, Surface } from '../walk/quads.ts'
+import { outerOutline, type Wall, wallParts, wallsOf } from '../walk/wallParts.ts'
+import { addQuad, type Builder, builder, type QuadLook, shownColor } from './geometry.ts'
+import type { Kind } from './kinds.ts'
+
+type WallGeometry = {
+  readonly wall: Wall
+  readonly solid: BufferGeometry
+  readonly glass: BufferGeometry | undefined
+}
+export type RoomGeometry = {
+  readonly walls: readonly WallGeometry[]
+  readonly floor: BufferGeometry
+  readonly ceiling: BufferGeometry
+  /** Walls and ceiling as one geometry, for the shadow maps. */
+  readonly shell: BufferGeometry
+}
+
+const TRIM_COLOR = '#f4f1ea'
+const LOOKS: Record<Exclude<Surface, 'paint'>, QuadLook> = {
+  trim: { kind: 'plain', rough: 0.5, color: TRIM_COLOR },
+  leaf: { kind: 'plain', rough: 0.45, color: '#f1ede5' },
+  cut: { kind: 'plain', rough: 0.9, color: '#f7f2e8' },
+  outside: { kind: 'plain', rough: 0.95, color: '#e7e0d3' },
+  pane: { kind: 'sky', rough: 0.1, color: '#ffffff' },
+  metal: { kind: 'gloss', rough: 0.3, metal: 1, color: '#b39a6b' },
+  heater: { kind: 'gloss', rough: 0.4, color: '#f3f1ec' },
+}
+const FLOOR_KINDS: Record<FloorMaterial, { kind: Kind; rough: number }> = {
+  oak: { kind: 'planks', rough: 0.45 },
+  walnut: { kind: 'planks', rough: 0.42 },
+  pale: { kind: 'planks', rough: 0.5 },
+  tile: { kind: 'tiles', rough: 0.3 },
+  carpet: { kind: 'carpet', rough: 0.97 },
+  concrete: { kind: 'concrete', rough: 0.5 },
+}
+/** Thickness of the slab below the floor, in inches. */
+const SLAB = 6
+/** Inches by which the ceiling of the shadow map is above the visible one, because shadow maps are less exact. */
+const CEILING_SHIFT = 4
+const CEILING = '#f6f3ee'
+
+/** `usualWall`: the color of unpainted walls. */
+export function roomGeometry(floor: Floor, usualWall: string): RoomGeometry {
+  const walls = wallsOf(floor)
+  const shell = builder()
+  const made = walls.map((wall): WallGeometry => {
+    const color = wallColor(floor.finish, wall.index, usualWall)
+    const [solid, glass] = [builder(), builder()]
+    for (const quad of [...wallParts(wall), ...openingParts(floor, wall)]) {
+      const look: QuadLook = quad.surface === 'paint' ? { kind: 'paint', rough: 0.88, color } : LOOKS[quad.surface]
+      addQuad(solid, quad, look)
+      addQuad(shell, quad, look)
+    }
+    for (const pane of panes(wall)) addQuad(glass, pane, LOOKS.pane)
+    return { wall, solid: solid.made(), glass: glass.isEmpty() ? undefined : glass.made() }
+  })
+  const inner = floorOutline(floor)
+  const ceiling = builder()
+  const height = ceilingOf(floor)
+  const plaster: QuadLook = { kind: 'paint', rough: 0.95, color: CEILING }
+  addFlat(ceiling, inner, height, -1, plaster)
+  const eaves = outerOutline(walls)
+  addFlat(shell, eaves, height + CEILING_SHIFT, -1, plaster)
+  addSides(shell, eaves, height - 1, height + CEILING_SHIFT)
+  return { walls: made, floor: slab(floor, inner, walls), ceiling: ceiling.made(), shell: shell.made() }
+}
+
+export function disposeRoom({ walls, floor, ceiling, shell }: RoomGeometry): void {
+  for (const { solid, glass } of walls) {
+    solid.dispose()
+    glass?.dispose()
+  }
+  for (const geometry of [floor, ceiling, shell]) geometry.dispose()
+}
+
+/** The floor within the walls and under the doors, and the sides of its slab. */
+function slab(floor: Floor, inner: readonly Point[], walls: readonly Wall[]): BufferGeometry {
+  const into = builder()
+  const { material, color } = flooringOf(floor.finish)
+  const look: QuadLook = { ...FLOOR_KINDS[material], color }
+  const outer = outerOutline(walls)
+  // The cut surfaces of hidden walls, and thresholds.
+  addFlat(into, outer, -0.3, 1, LOOKS.cut)
+  addFlat(into, inner, 0, 1, look)
+  addSides(into, outer, -SLAB, -0.3)
+  return into.made()
+}
+
+function addSides(into: Builder, outline: readonly Point[], low: number, high: number): void {
+  for (const [index, a] of outline.entries()) {
+    const b = outline[(index + 1) % outline.length] ?? a
+    const corners: Quad['corners'] = [
+      [a.x, low, a.y],
+      [b.x, low, b.y],
+      [b.x, high, b.y],
+      [a.x, high, a.y],
+    ]
+    addQuad(into, { corners, normal: normalOf(a, b) }, LOOKS.outside)
+  }
+}
+
+function normalOf(a: Point, b: Point): readonly [number, number, number] {
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1
+  return [(b.y - a.y) / length, 0, -(b.x - a.x) / length]
+}
+
+/** A horizontal polygon that faces up (`up` 1) or down (-1). */
+function addFlat(
+  into: Builder,
+  outline: readonly Point[],
+  height: number,
+  up: 1 | -1,
+  { color, ...look }: QuadLook,
+): void {
+  const points = outline.map(({ x, y }) => new Vector2(x, y))
+  const shown = shownColor(color)
+  const vertices = points.map(({ x, y }) => into.vertex([x, height, y], [0, up, 0], shown, look))
+  for (const [a = 0, b = 0, c = 0] of ShapeUtils.triangulateShape(points, [])) {
+    const corner = (i: number) => points[i] ?? new Vector2()
+    const turn = corner(b)
+      .clone()
+      .sub(corner(a))
+      .cross(corner(c).clone().sub(corner(a)))
+    // The plan's y points to the viewer, so a clockwise polygon faces up.
+    const isUp = turn < 0
+    const [p, q, r] = [a, b, c].map((i) => vertices[i] ?? 0) as [number, number, number]
+    if (isUp === (up === 1)) into.triangle(p, q, r)
+    else into.triangle(p, r, q)
+  }
+}

@@ -1,0 +1,243 @@
+/**
+ * The state of a 3D view, independent of rendering: viewpoint, hour, eye height. Buttons and pointer input change it;
+ * the scene draws it.
+ */
+import type { Editor } from '../../room/editor/editor.ts'
+import { createStore, type Store } from '../../stage/store.ts'
+import { distance, nearestOnSegment, type Point } from '../../geometry/point.ts'
+import {
+  aboveView,
+  entranceView,
+  EYE_HEIGHTS,
+  type EyeHeight,
+  type EyeView,
+  type Lens,
+  lensOf,
+  orbited,
+  orbitView,
+  turnedEye,
+  type View,
+  type ViewKind,
+} from './views.ts'
+import { outline } from '../../geometry/footprintOutline.ts'
+import { contains, edgesOf } from '../../geometry/polygon.ts'
+import { movedPose, nearestPose } from '../../geometry/poseOnFloor.ts'
+import { TRAITS } from '../../model/furnitureTraits.ts'
+import type { Item, Layout } from '../../model/layout.ts'
+
+/** An animated transition from one view to another. */
+type Journey = { readonly from: Lens; readonly startedMs: number; readonly takesMs: number }
+
+type SceneState = {
+  readonly kind: ViewKind
+  readonly view: View
+  readonly journey: Journey | undefined
+  readonly hour: number
+  readonly eyes: EyeHeight
+  /** Width divided by height of the picture. */
+  readonly aspect: number
+  /** `lost`: the graphics context is lost; the browser may restore it. */
+  readonly status: 'opening' | 'drawing' | 'lost'
+  /** Number of models that are being loaded. */
+  readonly pending: number
+  /** Progress of the refinement of a resting view, 0 to 1. */
+  readonly refined: number
+}
+
+export type PictureOrder = {
+  readonly width: number
+  readonly height: number
+  /** Number of pictures in the mean. */
+  readonly samples: number
+  readonly onProgress: (share: number) => void
+  readonly signal: AbortSignal
+}
+export type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray<ArrayBuffer> }
+
+/** Functions that the mounted scene offers to the page. */
+export type Camera3D = {
+  readonly photograph: (order: PictureOrder, lens?: Lens) => Promise<Pixels>
+  readonly canvas: HTMLCanvasElement
+}
+
+export type SceneControl = Store<SceneState> & {
+  /** Position of the walker, or the one after entering the room. */
+  readonly standpoint: () => EyeView
+  readonly go: (kind: ViewKind, isCut?: boolean) => void
+  readonly orbit: (by: { azimuth?: number; elevation?: number; zoom?: number }) => void
+  readonly turn: (by: { yaw?: number; pitch?: number }) => void
+  /** Moves by inches forward and to the right of the direction of view. */
+  readonly step: (forward: number, right: number) => void
+  /** Walks to a point of the plan. */
+  readonly walkTo: (at: Point) => void
+  readonly setHour: (hour: number) => void
+  readonly setEyes: (eyes: EyeHeight) => void
+  readonly setAspect: (aspect: number) => void
+  readonly update: (change: Partial<SceneState>) => void
+  /** The current camera, also during a transition. */
+  readonly lens: (nowMs: number) => { readonly from: Lens; readonly to: Lens; readonly share: number }
+  readonly camera: () => Camera3D | undefined
+  readonly setCamera: (camera: Camera3D | undefined) => void
+}
+
+const TRAVEL_MS = 900
+const WALK_MS_PER_INCH = 9
+const MAX_WALK_MS = 1400
+const NOON = 13
+
+/** `isStill`: reduced motion is wanted: views change without a transition. */
+export function createSceneControl(editor: Editor, isStill: () => boolean): SceneControl {
+  const floor = () => editor.get().layout.floor
+  const store = createStore<SceneState>({
+    kind: 'orbit',
+    view: orbitView(floor(), 1.5),
+    journey: undefined,
+    hour: NOON,
+    eyes: 'standing',
+    aspect: 1.5,
+    status: 'opening',
+    pending: 0,
+    refined: 0,
+  })
+  const { get } = store
+  let camera: Camera3D | undefined
+  const update = (change: Partial<SceneState>) => store.set({ ...get(), ...change })
+  const travel = (view: View, kind: ViewKind, takesMs: number) => {
+    const from = lensOf(get().view)
+    const journey = takesMs === 0 || isStill() ? undefined : { from, startedMs: performance.now(), takesMs }
+    update({ view, kind, journey })
+  }
+  const eye = (view: EyeView, at: Point) => ({ ...view, at: walked(editor.get().layout, view.at, at) })
+  const standpoint = (): EyeView => {
+    const { view, eyes } = get()
+    if (view.kind === 'eye') return view
+    const { layout } = editor.get()
+    const pieces = layout.items.map(({ pose }) => pose)
+    return entranceView(floor(), EYE_HEIGHTS[eyes], pieces, (at) => isFreeFor(layout, at))
+  }
+  return {
+    ...store,
+    update,
+    standpoint,
+    go: (kind, isCut = false) => {
+      const { aspect } = get()
+      const view =
+        kind === 'eye' ? standpoint() : kind === 'above' ? aboveView(floor(), aspect) : orbitView(floor(), aspect)
+      travel(view, kind, isCut ? 0 : TRAVEL_MS)
+    },
+    orbit: (by) => {
+      const { view, kind } = get()
+      if (view.kind !== 'orbit') return
+      update({
+        view: orbited(view, floor(), by),
+        kind: by.azimuth || by.elevation ? 'orbit' : kind,
+        journey: undefined,
+      })
+    },
+    turn: (by) => {
+      const { view } = get()
+      if (view.kind === 'eye') update({ view: turnedEye(view, by), journey: undefined })
+    },
+    step: (forward, right) => {
+      const { view } = get()
+      if (view.kind !== 'eye') return
+      const turn = (view.yaw * Math.PI) / 180
+      const to = {
+        x: view.at.x + Math.sin(turn) * forward + Math.cos(turn) * right,
+        y: view.at.y - Math.cos(turn) * forward + Math.sin(turn) * right,
+      }
+      update({ view: eye(view, to), journey: undefined })
+    },
+    walkTo: (at) => {
+      const { view } = get()
+      if (view.kind !== 'eye') return
+      const next = eye(view, at)
+      const far = Math.hypot(next.at.x - view.at.x, next.at.y - view.at.y)
+      travel(next, 'eye', Math.min(MAX_WALK_MS, far * WALK_MS_PER_INCH))
+    },
+    setHour: (hour) => update({ hour }),
+    setEyes: (eyes) => {
+      const { view } = get()
+      update({ eyes, ...(view.kind === 'eye' ? { view: { ...view, height: EYE_HEIGHTS[eyes] } } : {}) })
+    },
+    setAspect: (aspect) => {
+      const before = get()
+      if (Math.abs(before.aspect - aspect) < 0.001) return
+      update({ aspect })
+      // Fits the room into the view again unless the user has changed the distance.
+      if (before.view.kind !== 'orbit') return
+      const { azimuth, elevation, distance } = before.view
+      const was = orbitView(floor(), before.aspect, azimuth, elevation)
+      if (Math.abs(was.distance - distance) < 1) update({ view: orbitView(floor(), aspect, azimuth, elevation) })
+    },
+    lens: (nowMs) => {
+      const { view, journey } = get()
+      const to = lensOf(view)
+      if (!journey) return { from: to, to, share: 1 }
+      return { from: journey.from, to, share: Math.min(1, (nowMs - journey.startedMs) / journey.takesMs) }
+    },
+    camera: () => camera,
+    setCamera: (next) => void (camera = next),
+  }
+}
+
+// Collision of a walking person with walls and furniture: the walker slides along them. Inches.
+
+/** Radius of a walking person. */
+const BODY_RADIUS = 9
+const PERSON = { shape: 'ellipse', width: 2 * BODY_RADIUS, length: 2 * BODY_RADIUS } as const
+/** Longest step of the simulation, so that no step jumps over a piece. */
+const STEP = 4
+/** Iterations: a walker that is pushed off one piece may overlap the next. */
+const MAX_ITERATIONS = 3
+
+/** Whether a person can stand there. */
+export function isFreeFor({ floor, items }: Layout, at: Point): boolean {
+  const held = nearestPose(PERSON, { ...at, rotation: 0 }, floor)
+  return distance(held, at) < 0.5 && obstacles(items).every((item) => awayFrom(item, at) >= BODY_RADIUS)
+}
+
+/** The end of a straight walk towards a point. */
+export function walked({ floor, items }: Layout, from: Point, to: Point): Point {
+  const blocks = obstacles(items)
+  // When a piece was put where the walker stands, the walker may leave it.
+  const solid = blocks.filter((item) => awayFrom(item, from) >= BODY_RADIUS - 1)
+  const steps = Math.max(1, Math.ceil(distance(from, to) / STEP))
+  let at = from
+  for (let step = 1; step <= steps; step++) {
+    const wanted = { x: at.x + (to.x - from.x) / steps, y: at.y + (to.y - from.y) / steps }
+    let next: Point = wanted
+    for (let round = 0; round < MAX_ITERATIONS; round++) for (const item of solid) next = pushedOff(item, next)
+    const held = movedPose(PERSON, { ...at, rotation: 0 }, next, floor)
+    if (solid.some((item) => awayFrom(item, held) < BODY_RADIUS - 0.5)) break
+    at = { x: held.x, y: held.y }
+  }
+  return at
+}
+
+function obstacles(items: readonly Item[]): Item[] {
+  return items.filter(({ kind }) => TRAITS[kind].lies === undefined && !TRAITS[kind].rides)
+}
+
+/** Signed distance to the piece; negative inside. */
+function awayFrom(item: Item, at: Point): number {
+  const shape = outline(item.footprint, item.pose)
+  const near = Math.min(...edgesOf(shape).map(([a, b]) => distance(nearestOnSegment(at, a, b), at)))
+  return contains(shape, at) ? -near : near
+}
+
+function pushedOff(item: Item, at: Point): Point {
+  const shape = outline(item.footprint, item.pose)
+  const isInside = contains(shape, at)
+  let best: { point: Point; far: number } | undefined
+  for (const [a, b] of edgesOf(shape)) {
+    const point = nearestOnSegment(at, a, b)
+    const far = distance(point, at)
+    if (!best || far < best.far) best = { point, far }
+  }
+  if (!best || (!isInside && best.far >= BODY_RADIUS)) return at
+  const away =
+    best.far === 0 ? { x: 1, y: 0 } : { x: (at.x - best.point.x) / best.far, y: (at.y - best.point.y) / best.far }
+  const sign = isInside ? -1 : 1
+  return { x: best.point.x + away.x * BODY_RADIUS * sign, y: best.point.y + away.y * BODY_RADIUS * sign }
+}

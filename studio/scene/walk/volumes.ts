@@ -1,0 +1,197 @@
+/**
+ * Pieces without a model as a few boxes and drums at true size. Inches in the axes of the piece: its center at x = z =
+ * 0, its front at positive z, its lowest point at y = 0.
+ */
+import { cornerArm } from '../../geometry/footprintOutline.ts'
+import { TRAITS } from '../../model/furnitureTraits.ts'
+import type { Item } from '../../model/layout.ts'
+import { heightOf } from './standing.ts'
+
+/** `tone` brightens (above 1) or darkens the color of the piece. */
+export type Volume = {
+  readonly shape: 'box' | 'drum'
+  readonly x: readonly [number, number]
+  readonly y: readonly [number, number]
+  readonly z: readonly [number, number]
+  readonly tone?: number
+  readonly look?: 'soft' | 'hard' | 'white' | 'leaf' | 'shade'
+}
+
+const SEAT = 16.5
+const ARM = { wide: 6, over: 7 }
+const LEG = 2
+const TOP = 1.6
+
+export function volumesOf(item: Pick<Item, 'kind' | 'footprint'>): Volume[] {
+  const { shape, width, length } = item.footprint
+  const height = heightOf(item)
+  const [w, d] = [width / 2, length / 2]
+  const isRound = shape === 'ellipse'
+  const whole: Volume = { shape: isRound ? 'drum' : 'box', x: [-w, w], y: [0, height], z: [-d, d] }
+  if (shape === 'corner') return corner(width, length, height, cornerArm(item.footprint))
+  const { body } = TRAITS[item.kind]
+  switch (body) {
+    case 'sofa':
+      return seat(w, d, height, Math.min(ARM.wide, w / 4))
+    case 'armchair':
+      return seat(w, d, height, Math.min(4, w / 5))
+    case 'dining-chair':
+      return diningChair(w, d, height, isRound)
+    case 'bench':
+      return table(w, d, height, false)
+    case 'bed':
+      return bed(false, w, d, height)
+    case 'mattress':
+      return bed(true, w, d, height)
+    case 'table':
+      return table(w, d, height, isRound)
+    case 'cabinet':
+      return cabinet(w, d, height)
+    case 'lamp':
+      return lamp(w, d, height)
+    case 'plant':
+      return plant(w, d, height)
+    case 'person':
+      return person(w, d, height)
+    case 'soft':
+      return [{ ...whole, look: 'soft' }]
+    case 'ceramic':
+      return [{ ...whole, look: 'white' }]
+    case 'box':
+      return [whole]
+    default:
+      return body satisfies never
+  }
+}
+
+function seat(w: number, d: number, height: number, arm: number): Volume[] {
+  const top = Math.min(SEAT, height * 0.6)
+  const back = Math.min(9, d * 0.5)
+  const armTop = Math.min(height, top + ARM.over)
+  return [
+    { shape: 'box', x: [-w, w], y: [2, top - 5], z: [-d, d], look: 'soft', tone: 0.92 },
+    { shape: 'box', x: [arm - w, w - arm], y: [top - 5, top], z: [-d + back, d], look: 'soft' },
+    { shape: 'box', x: [-w, w], y: [2, height], z: [-d, -d + back], look: 'soft' },
+    { shape: 'box', x: [-w, arm - w], y: [2, armTop], z: [-d, d], look: 'soft', tone: 0.96 },
+    { shape: 'box', x: [w - arm, w], y: [2, armTop], z: [-d, d], look: 'soft', tone: 0.96 },
+  ]
+}
+
+function corner(width: number, length: number, height: number, arm: number): Volume[] {
+  const [w, d] = [width / 2, length / 2]
+  const top = Math.min(SEAT, height * 0.6)
+  const back = Math.min(9, arm / 3)
+  return [
+    { shape: 'box', x: [-w, w], y: [2, top], z: [-d, arm - d], look: 'soft' },
+    { shape: 'box', x: [-w, arm - w], y: [2, top], z: [-d, d], look: 'soft' },
+    { shape: 'box', x: [-w, w], y: [2, height], z: [-d, back - d], look: 'soft', tone: 0.95 },
+    { shape: 'box', x: [-w, back - w], y: [2, height], z: [-d, d], look: 'soft', tone: 0.95 },
+  ]
+}
+
+function diningChair(w: number, d: number, height: number, isRound: boolean): Volume[] {
+  const top = Math.min(18, height)
+  const legs = legsOf(w - 1, d - 1, top - 2, LEG)
+  if (isRound)
+    return [
+      { shape: 'drum', x: [-w, w], y: [height - 3, height], z: [-d, d] },
+      ...legsOf(w * 0.7, d * 0.7, height - 3, LEG),
+    ]
+  return [
+    ...legs,
+    { shape: 'box', x: [-w, w], y: [top - 2, top], z: [-d, d], look: 'soft' },
+    ...(height > top + 4
+      ? [{ shape: 'box', x: [-w, w], y: [top, height], z: [-d, 2 - d], look: 'soft' } satisfies Volume]
+      : []),
+  ]
+}
+
+function bed(isMattress: boolean, w: number, d: number, height: number): Volume[] {
+  if (isMattress) return [{ shape: 'box', x: [-w, w], y: [0, height], z: [-d, d], look: 'soft' }]
+  const top = Math.min(23, height)
+  return [
+    { shape: 'box', x: [-w, w], y: [3, top - 10], z: [-d, d] },
+    { shape: 'box', x: [1 - w, w - 1], y: [top - 10, top], z: [3 - d, d - 1], look: 'white' },
+    { shape: 'box', x: [0.4 - w, w - 0.4], y: [top - 9, top + 0.5], z: [-d + 26, d - 0.4], look: 'soft', tone: 1.1 },
+    { shape: 'box', x: [-w, w], y: [0, height], z: [-d, 3 - d] },
+    { shape: 'box', x: [3 - w, -1], y: [top, top + 5], z: [5 - d, 21 - d], look: 'white' },
+    { shape: 'box', x: [1, w - 3], y: [top, top + 5], z: [5 - d, 21 - d], look: 'white' },
+  ]
+}
+
+function table(w: number, d: number, height: number, isRound: boolean): Volume[] {
+  const thick = Math.min(TOP, height / 2)
+  const top: Volume = { shape: isRound ? 'drum' : 'box', x: [-w, w], y: [height - thick, height], z: [-d, d] }
+  if (isRound)
+    return [
+      top,
+      { shape: 'drum', x: [-w / 6, w / 6], y: [0, height - thick], z: [-d / 6, d / 6] },
+      { shape: 'drum', x: [-w / 2, w / 2], y: [0, 1], z: [-d / 2, d / 2] },
+    ]
+  return [top, ...legsOf(w - 1, d - 1, height - thick, LEG)]
+}
+
+function legsOf(w: number, d: number, height: number, side: number): Volume[] {
+  const s = Math.min(side, w / 2, d / 2)
+  return [
+    [-w, -d],
+    [w - s, -d],
+    [-w, d - s],
+    [w - s, d - s],
+  ].map(([x = 0, z = 0]) => ({ shape: 'box', x: [x, x + s], y: [0, height], z: [z, z + s], tone: 0.9 }))
+}
+
+function cabinet(w: number, d: number, height: number): Volume[] {
+  const foot = Math.min(3, height / 6)
+  const doors = Math.max(1, Math.round((2 * w) / 20))
+  const wide = (2 * w) / doors
+  return [
+    { shape: 'box', x: [-w, w], y: [foot, height], z: [-d, d - 0.8] },
+    { shape: 'box', x: [1 - w, w - 1], y: [0, foot], z: [1 - d, d - 2], tone: 0.7 },
+    ...Array.from({ length: doors }, (_, index): Volume => {
+      const from = -w + index * wide
+      return {
+        shape: 'box',
+        x: [from + 0.3, from + wide - 0.3],
+        y: [foot + 0.5, height - 1],
+        z: [d - 0.8, d],
+        tone: 1.05,
+      }
+    }),
+  ]
+}
+
+function lamp(w: number, d: number, height: number): Volume[] {
+  const shade = Math.min(height * 0.4, 14)
+  return [
+    { shape: 'drum', x: [-w * 0.6, w * 0.6], y: [0, 1], z: [-d * 0.6, d * 0.6], tone: 0.6 },
+    { shape: 'drum', x: [-0.5, 0.5], y: [1, height - shade / 2], z: [-0.5, 0.5], tone: 0.6 },
+    { shape: 'drum', x: [-w, w], y: [height - shade, height], z: [-d, d], look: 'shade' },
+  ]
+}
+
+function plant(w: number, d: number, height: number): Volume[] {
+  const pot = Math.min(height * 0.3, 14)
+  const ball = (share: number, from: number, to: number): Volume => ({
+    shape: 'drum',
+    x: [-w * share, w * share],
+    y: [height * from, height * to],
+    z: [-d * share, d * share],
+    look: 'leaf',
+  })
+  return [
+    { shape: 'drum', x: [-w * 0.5, w * 0.5], y: [0, pot], z: [-d * 0.5, d * 0.5] },
+    ball(0.7, 0.42, 0.58),
+    ball(1, 0.58, 0.82),
+    ball(0.6, 0.82, 1),
+  ]
+}
+
+function person(w: number, d: number, height: number): Volume[] {
+  const share = (value: number) => height * value
+  return [
+    { shape: 'drum', x: [-w * 0.5, w * 0.5], y: [0, share(0.5)], z: [-d * 0.5, d * 0.5], tone: 0.9 },
+    { shape: 'drum', x: [-w * 0.85, w * 0.85], y: [share(0.5), share(0.84)], z: [-d * 0.7, d * 0.7] },
+    { shape: 'drum', x: [-3.4, 3.4], y: [share(0.87), share(1)], z: [-3.8, 3.8] },
+  ]
+}

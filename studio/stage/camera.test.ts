@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { randomFrom } from '../geometry/randomCases.ts'
+import { toFloor, toScreen } from '../geometry/viewport.ts'
+import type { Floor } from '../model/floor.ts'
+import { FULL_PX_PER_INCH, createCamera } from './camera.ts'
+
+const FLOOR: Floor = { shape: 'rectangular', width: 200, length: 160 }
+const SIZE = { width: 900, height: 700 }
+
+function opened(floor: Floor) {
+  const camera = createCamera(floor)
+  camera.frame(floor, SIZE)
+  return camera
+}
+
+describe('the camera', () => {
+  it('shows the whole room in the middle, and follows it until the first zoom', () => {
+    const camera = opened(FLOOR)
+    const corner = toScreen(camera.get().viewport, { x: 200, y: 160 })
+    expect(corner.x).toBeLessThanOrEqual(900)
+    expect(toFloor(camera.get().viewport, { x: 450, y: 350 }).x).toBeCloseTo(100)
+    // The zoom buttons at the bottom do not cover the room.
+    expect(corner.y).toBeLessThanOrEqual(700 - 64)
+    camera.frame({ ...FLOOR, width: 400 }, SIZE)
+    expect(toFloor(camera.get().viewport, { x: 450, y: 350 }).x).toBeCloseTo(200)
+    camera.zoomBy(2)
+    const { viewport } = camera.get()
+    camera.frame(FLOOR, { width: 500, height: 500 })
+    expect(camera.get().viewport).toEqual(viewport)
+  })
+
+  it('keeps the point under the pointer where it is, from 0.1 to 8 times', () => {
+    const camera = opened(FLOOR)
+    const random = randomFrom(3)
+    for (let step = 0; step < 300; step++) {
+      const about = { x: random(0, 900), y: random(0, 700) }
+      const before = toFloor(camera.get().viewport, about)
+      camera.zoomBy(random(0.4, 2.4), about)
+      const after = toFloor(camera.get().viewport, about)
+      expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(1e-6)
+      const zoom = camera.get().viewport.pxPerInch / FULL_PX_PER_INCH
+      expect(zoom).toBeGreaterThanOrEqual(0.1)
+      expect(zoom).toBeLessThanOrEqual(8)
+    }
+  })
+
+  it('pans by pixels, goes to 100 % and back to the whole room', () => {
+    const camera = opened(FLOOR)
+    const first = camera.get().viewport
+    camera.panBy({ x: 30, y: -20 })
+    expect(camera.get().viewport.offset).toEqual({ x: first.offset.x + 30, y: first.offset.y - 20 })
+    camera.zoomTo(1)
+    expect(camera.get().viewport.pxPerInch).toBe(FULL_PX_PER_INCH)
+    camera.fit()
+    expect(camera.get().viewport).toEqual(first)
+  })
+
+  it('fits the room above a sheet that covers a part of the frame, until the sheet is lowered', () => {
+    const camera = opened(FLOOR)
+    const whole = camera.get().viewport
+    camera.cover(350)
+    const corner = toScreen(camera.get().viewport, { x: 200, y: 160 })
+    expect(corner.y).toBeLessThan(350)
+    expect(toFloor(camera.get().viewport, { x: 450, y: 0 }).x).toBeCloseTo(100)
+    camera.zoomBy(2)
+    camera.fit()
+    expect(toScreen(camera.get().viewport, { x: 200, y: 160 })).toEqual(corner)
+    camera.cover(0)
+    expect(camera.get().viewport).toEqual(whole)
+  })
+
+  it('stays where it is below a sheet after a zoom', () => {
+    const camera = opened(FLOOR)
+    camera.zoomBy(2)
+    const { viewport } = camera.get()
+    camera.cover(350)
+    expect(camera.get().viewport).toEqual(viewport)
+  })
+
+  it('shows even the largest room whole', () => {
+    const camera = opened({ shape: 'cut', width: 12_000, length: 12_000 })
+    camera.zoomBy(1.1)
+    camera.zoomBy(0.01)
+    expect(
+      toScreen(camera.get().viewport, { x: 0, y: 12_000 }).y - toScreen(camera.get().viewport, { x: 0, y: 0 }).y,
+    ).toBeLessThan(700)
+  })
+})
