@@ -25,6 +25,8 @@ export const BoardFile = z.object({
   /** In the order of the collage's indexes. */
   products: z.array(z.object({ id: z.string().max(120), title: z.string().max(300) })).max(MAX_SELECTED_PRODUCTS),
   collage: Collage,
+  /** The cover, if its owner has changed it; files of older versions have none. */
+  cover: Collage.optional(),
   true_scale: z.boolean(),
   /** The plan that is shown with the board, and the number of each product. Files of older versions have neither. */
   layout: Layout.nullish(),

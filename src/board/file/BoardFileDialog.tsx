@@ -12,7 +12,7 @@ import type { Arrangement } from '../../contract/arrangements.ts'
 import type { BoardFile } from '../../contract/boardFile.ts'
 import { PlanPicture } from '../../plan/compare/PlanPicture.tsx'
 import styles from './BoardFileDialog.module.css'
-import { collageFor, missingCount } from './collageFor.ts'
+import { missingCount, pagesFor } from './collageFor.ts'
 
 /** `picture` is the file itself if it is one. */
 export type OpenedBoardFile = { readonly file: BoardFile; readonly picture: Blob | undefined }
@@ -42,11 +42,11 @@ export function BoardFileDialog({ opened: { file, picture }, board, onClose }: P
 
   function handleArrange() {
     if (!board) return
-    const { collage, true_scale } = board.arrangement
-    board.arrange({ collage: collageFor(file, board.productIds, collage), true_scale: file.true_scale })
+    const { collage, cover, true_scale } = board.arrangement
+    board.arrange({ ...pagesFor(file, board.productIds, { collage, cover }), true_scale: file.true_scale })
     onClose()
     showStep(
-      { onNext: board.onNextArrangement, undo: () => board.arrange({ collage, true_scale }) },
+      { onNext: board.onNextArrangement, undo: () => board.arrange({ collage, cover, true_scale }) },
       'The arrangement of the file is on this board.',
       'success',
     )

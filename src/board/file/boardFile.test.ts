@@ -4,10 +4,12 @@ import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { withPngText } from '../../../studio/index.ts'
 import { Collage } from '../../../studio/model/collage.ts'
+import type { Arrangement } from '../../contract/arrangements.ts'
 import { BOARD_MARK, BoardFile } from '../../contract/boardFile.ts'
+import { sampleArrangement } from '../../../tests/support/documents.ts'
 import { testProduct } from '../../../tests/support/testProduct.ts'
 import { boardText } from './boardText.ts'
-import { collageFor, missingCount } from './collageFor.ts'
+import { missingCount, pagesFor } from './collageFor.ts'
 import { type OpenedFile, openBoardFile, readBoardFile, refusalWords } from './openBoardFile.ts'
 
 const products = ['sofa', 'lamp', 'rug'].map((id) => testProduct({ id, title: `The ${id}` }))
@@ -137,7 +139,7 @@ describe('the arrangement of a file on a board', () => {
   const file = () => boardOf(openedText())
 
   it('follows the products to their current positions in the list, and omits missing ones', () => {
-    const next = collageFor(file(), ['rug', 'table', 'sofa'], null)
+    const next = pagesFor(file(), ['rug', 'table', 'sofa'], { collage: null }).collage!
     const pieces = next.elements.flatMap((each) => (each.kind === 'piece' ? [[each.id, each.index, each.x]] : []))
     expect(pieces).toEqual([
       ['piece-2', 2, 0.1],
@@ -149,8 +151,28 @@ describe('the arrangement of a file on a board', () => {
   })
 
   it('takes the valid address of an own picture from the board', () => {
-    const next = collageFor(file(), ['sofa', 'lamp', 'rug'], collage)
+    const next = pagesFor(file(), ['sofa', 'lamp', 'rug'], { collage }).collage!
     expect(next.elements.find(({ kind }) => kind === 'photo')).toMatchObject({ source: `${photo}?proof=secret` })
+  })
+})
+
+describe('the pages of a board', () => {
+  const arrangement = sampleArrangement()
+  const { collage: own, cover } = arrangement
+  const ids = Array.from({ length: 10 }, (_, index) => `p${index}`)
+  const all = ids.map((id) => testProduct({ id, title: id }))
+  const cutouts = all.map((product) => ({ source: '/images/a.webp', name: product.title, product }))
+  const written = (pages: Partial<Arrangement>) =>
+    boardText({ ...facts, cutouts, products: all, arrangement: { ...arrangement, ...pages } }, 'Harbor', 'b', own!)
+
+  it('lose no key in a file that is opened again, nor one of a newer version', async () => {
+    const file = boardOf(await openBoardFile(await png(written({}))))
+    expect(pagesFor(file, ids, { collage: null })).toEqual({ collage: own, cover })
+  })
+
+  it('keep the cover of the board if the file has none', async () => {
+    const file = boardOf(await openBoardFile(await png(written({ cover: undefined }))))
+    expect(pagesFor(file, ids, { collage: null, cover })).toEqual({ collage: own, cover })
   })
 })
 

@@ -21,13 +21,18 @@ export function boardText(
     words: facts.markdown.slice(0, 20_000),
     palette: facts.swatches.map(({ hex, name }) => ({ hex, name: name.slice(0, 120) })),
     products: facts.cutouts.map(({ name, product }) => ({ id: product?.id ?? '', title: name.slice(0, 300) })),
-    collage: { ...collage, elements: collage.elements.map(withoutProof) },
+    collage: withoutProofs(collage),
+    ...(facts.arrangement?.cover && { cover: withoutProofs(facts.arrangement.cover) }),
     true_scale: facts.arrangement?.true_scale ?? false,
     // The file may be shared.
     ...(layout && { layout: withoutPeople(layout) }),
     ...(facts.quantities && { quantities: facts.quantities }),
   }
   return JSON.stringify(z.encode(BoardFile, file))
+}
+
+function withoutProofs(page: Collage): Collage {
+  return { ...page, elements: page.elements.map(withoutProof) }
 }
 
 /** The URL of an own picture without its signature, because the file may be shared. */

@@ -1,21 +1,28 @@
-/** Adapts the collage of a file to the current products of a board. */
+/** Adapts the pages of a file to the current products of a board. */
+import type { Arrangement } from '../../contract/arrangements.ts'
 import { type Collage, pieceId } from '../../../studio/model/collage.ts'
 import type { BoardFile } from '../../contract/boardFile.ts'
 
+type Pages = Pick<Arrangement, 'collage' | 'cover'>
+
 /**
  * Each piece, note and swatch follows its product to its current position on the board; those of missing products are
- * omitted. `kept`: the board's own collage, which has valid URLs of its own pictures.
+ * omitted. A board whose file has no cover keeps its own.
+ *
+ * @param kept the board's own pages, which have valid URLs of its own pictures
  */
-export function collageFor(file: BoardFile, productIds: readonly string[], kept: Collage | null): Collage {
+export function pagesFor(file: BoardFile, productIds: readonly string[], kept: Pages): Pages {
   const nextIndex = file.products.map(({ id }) => (id === '' ? -1 : productIds.indexOf(id)))
   const addresses = new Map(
-    (kept?.elements ?? []).flatMap((each) =>
-      each.kind === 'photo' ? [[pathOf(each.source), each.source] as const] : [],
+    [kept.collage, kept.cover].flatMap((page) =>
+      (page?.elements ?? []).flatMap((each) =>
+        each.kind === 'photo' ? [[pathOf(each.source), each.source] as const] : [],
+      ),
     ),
   )
-  return {
-    ...file.collage,
-    elements: file.collage.elements.flatMap((element): Collage['elements'] => {
+  const pageFor = (page: Collage): Collage => ({
+    ...page,
+    elements: page.elements.flatMap((element): Collage['elements'] => {
       if (element.kind === 'photo')
         return [{ ...element, source: addresses.get(pathOf(element.source)) ?? element.source }]
       if (!('index' in element)) return [element]
@@ -23,7 +30,9 @@ export function collageFor(file: BoardFile, productIds: readonly string[], kept:
       if (index < 0) return []
       return [{ ...element, index, ...(element.id === pieceId(element.index) ? { id: pieceId(index) } : {}) }]
     }),
-  }
+  })
+  const cover = file.cover ? pageFor(file.cover) : kept.cover
+  return { collage: pageFor(file.collage), ...(cover && { cover }) }
 }
 
 /** Number of products of the file that the board does not have. */
