@@ -42,11 +42,12 @@ export function furnitureRoutes(
     async (request) => {
       const [ownerId, id] = [userIdOf(request), idOf(request)]
       const { body } = request
+      const values = { ...body, later: laterOf(body) }
       return world.allowance.withLock(ownerId, async ({ tx, now }) => {
-        const [changed] = await tx.update(furniture).set(body).where(whereFurniture(ownerId, id)).returning()
+        const [changed] = await tx.update(furniture).set(values).where(whereFurniture(ownerId, id)).returning()
         if (changed) return wireFurniture(changed)
         if ((await tx.$count(furniture, eq(furniture.ownerId, ownerId))) >= MAX_FURNITURE) throw tooMany()
-        await tx.insert(furniture).values({ ...body, ownerId, id, createdAt: now })
+        await tx.insert(furniture).values({ ...values, ownerId, id, createdAt: now })
         return { ...body, id }
       })
     },
@@ -76,8 +77,14 @@ function idOf({ params }: { params: { id: string } }): string {
   return params.id
 }
 
-function wireFurniture({ id, name, kind, color, footprint }: typeof furniture.$inferSelect): KeptFurniture {
-  return { id, name, kind, color, footprint }
+function wireFurniture({ id, name, kind, color, footprint, later }: typeof furniture.$inferSelect): KeptFurniture {
+  return { ...later, id, name, kind, color, footprint }
+}
+
+/** The keys that this version does not know; null if there are none. */
+function laterOf(piece: OwnFurniture): Record<string, unknown> | null {
+  const later = Object.entries(piece).filter(([key]) => !Object.hasOwn(OwnFurniture.shape, key))
+  return later.length === 0 ? null : Object.fromEntries(later)
 }
 
 function whereFurniture(ownerId: string, id: string) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { FurnitureList, RoomList } from '../../../src/contract/rooms.ts'
+import { FurnitureList, OwnFurniture, RoomList } from '../../../src/contract/rooms.ts'
+import { sampleOf } from '../../../tests/support/samples.ts'
 import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 
 let app: TestApp
@@ -69,4 +70,16 @@ it('stores furniture with its kind and size, and changes or deletes it', async (
   expect((await request('DELETE', `furniture/${id}`, undefined, stranger)).status).toBe(404)
   expect((await request('DELETE', `furniture/${id}`)).status).toBe(200)
   expect(await pieces()).toEqual([])
+})
+
+it('keeps the keys that a newer version gives to a piece of furniture', async () => {
+  const id = randomUUID()
+  const piece = sampleOf(OwnFurniture, 0, true) as OwnFurniture & { fieldOfANewerVersion: unknown }
+  const stored = async () => FurnitureList.parse((await request('GET', 'furniture')).body).furniture
+  expect((await request('PUT', `furniture/${id}`, piece)).body).toEqual({ ...piece, id })
+  expect(await stored()).toEqual([{ ...piece, id }])
+  const { fieldOfANewerVersion: later, ...known } = piece
+  expect(later).toBeDefined()
+  await request('PUT', `furniture/${id}`, known)
+  expect(await stored()).toEqual([{ ...known, id }])
 })

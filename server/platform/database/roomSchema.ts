@@ -34,6 +34,8 @@ export const furniture = pgTable(
     kind: text('kind').$type<PieceKind>().notNull(),
     color: text('color').notNull(),
     footprint: jsonb('footprint').$type<Footprint>().notNull(),
+    /** Keys of a newer version; null if there are none. */
+    later: jsonb('later').$type<Readonly<Record<string, unknown>>>(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
