@@ -63,6 +63,8 @@ it('offers its owner to swap, remove and add products, and to undo the last chan
     count: vi.fn(),
     last: 'Lamp was removed from the board.',
     undo: vi.fn(),
+    next: 'Chair was removed from the board.',
+    redo: vi.fn(),
   }
   const { list } = show(changes)
   await userEvent.click(list.getByRole('button', { name: 'Change Chair, cane' }))
@@ -72,6 +74,8 @@ it('offers its owner to swap, remove and add products, and to undo the last chan
   expect(changes.remove).toHaveBeenCalledWith(1)
   await userEvent.click(list.getByRole('button', { name: 'Undo product change' }))
   expect(changes.undo).toHaveBeenCalledOnce()
+  await userEvent.click(list.getByRole('button', { name: 'Redo product change' }))
+  expect(changes.redo).toHaveBeenCalledOnce()
   expect(list.getByRole('button', { name: 'Add a product' })).toBeTruthy()
 })
 
@@ -102,6 +106,8 @@ it('suggests bedroom products for a bedroom', async () => {
             count: vi.fn(),
             undo: vi.fn(),
             last: undefined,
+            redo: vi.fn(),
+            next: undefined,
           }}
         />
       </MemoryRouter>

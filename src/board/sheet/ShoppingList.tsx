@@ -17,6 +17,7 @@ import {
   Trash2,
   TriangleAlert,
   Truck,
+  Redo2,
   Undo2,
 } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
@@ -338,6 +339,17 @@ export function ShoppingList({ facts, floor, onQuantity, changes, mailed, budget
               onClick={editable.undo}
             >
               Undo product change
+            </Button>
+          )}
+          {editable?.next !== undefined && (
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<Redo2 {...ICON} />}
+              title={editable.next}
+              onClick={editable.redo}
+            >
+              Redo product change
             </Button>
           )}
           {editable && !editable.canAdd && <p className={styles.note}>A board holds up to ten products.</p>}

@@ -2,7 +2,7 @@
  * The board follows its plan: what is placed, swapped, duplicated or removed there changes products, collage, key, list and
  * total with it, and the undo of the plan takes back both.
  */
-import { type Editor, type PlanEdit, withoutChange } from '../../../studio/index.ts'
+import { type Editor, isSameValue, type PlanEdit, withoutChange } from '../../../studio/index.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
 import type { Product } from '../../contract/products.ts'
 import { MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
@@ -81,9 +81,10 @@ function withCounts(now: Edition, countChanged: readonly string[]): Edition {
   return { ...now, arrangement: { ...now.arrangement, quantities: left } }
 }
 
+/** By value: what is stored and read again has its keys in another order. */
 function isSame(one: Edition, other: Edition): boolean {
-  const facts = ({ products, arrangement }: Edition) => JSON.stringify([products.map(({ id }) => id), arrangement])
-  return facts(one) === facts(other)
+  const facts = ({ products, arrangement }: Edition) => [products.map(({ id }) => id), arrangement]
+  return isSameValue(facts(one), facts(other))
 }
 
 function announce(

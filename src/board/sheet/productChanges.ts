@@ -1,20 +1,22 @@
 /** Swaps, removes and adds products: the changes to the board and to its rooms, and the message about them. */
+import { z } from 'zod'
 import { addPiece, type Exchange, exchangePiece, withCopies, withoutChange } from '../../../studio/index.ts'
 import { withoutPiece } from '../../../studio/collage/sheet/members.ts'
-import type { Layout } from '../../../studio/model/layout.ts'
+import { Layout } from '../../../studio/model/layout.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
 import type { Product } from '../../contract/products.ts'
 import { MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
 import { productItem } from '../../plan/pieces/boardItems.ts'
 import { type EditedLayout, type LayoutChange, LayoutsUnchanged } from '../../plan/autosave/openRooms.ts'
 import type { BoardHalf } from './boardHalf.ts'
-import type { Edition } from './edition.ts'
+import { mergeEditions } from './designEdits.ts'
+import { Edition } from './edition.ts'
 
 type Edit = (layout: Layout, which: EditedLayout) => Layout
 export type Rooms = {
   readonly change: (edit: Edit) => Promise<readonly LayoutChange[]>
-  /** Undoes the last step of the open room if it is this one; returns whether it did. */
-  readonly undoStep: (change: LayoutChange) => boolean
+  /** Undoes the last step of the open room if it is this one, or makes it again; returns whether it did. */
+  readonly travel: (change: LayoutChange, by: 'undo' | 'redo') => boolean
   /** Makes the change of the board part of the step of the open room. */
   readonly joinStep: (half: Omit<BoardHalf, 'elsewhere'>, changes: readonly LayoutChange[]) => void
 }
@@ -23,15 +25,21 @@ export type ProductChange =
   | { readonly type: 'remove'; readonly index: number }
   | { readonly type: 'add'; readonly product: Product }
 
-/** A change that can be undone. */
-export type ProductStep = {
-  readonly before: Edition
-  readonly after: Edition
-  readonly rooms: readonly LayoutChange[]
+/** A change of the products as data: the second half of its step in the history of the list. */
+const ProductStep = z.object({
   /** Description of the change for the user. */
-  readonly what: string
-  /** Dismisses the message about the change. */
-  readonly dismiss: () => void
+  what: z.string(),
+  before: Edition,
+  after: Edition,
+  rooms: z.array(
+    z.object({ id: z.string(), isSeen: z.boolean(), before: Layout, after: Layout, step: z.number().optional() }),
+  ),
+})
+export type ProductStep = z.infer<typeof ProductStep>
+
+/** Undefined for a half that this version cannot read. */
+export function productStep(half: unknown): ProductStep | undefined {
+  return ProductStep.safeParse(half).data
 }
 
 export type Design = {
@@ -55,14 +63,15 @@ const ROOM_WORDS: Record<Exchange['outcome'], string> = {
 }
 
 /**
- * Makes the change and shows a message with an Undo button that calls `onUndo`; returns undefined if nothing was
- * changed.
+ * Makes the change and shows a message with an Undo button; returns undefined if nothing was changed.
+ *
+ * @returns the step, and a function that dismisses the message
  */
 export async function changeProducts(
   design: Design,
   change: ProductChange,
-  onUndo: (step: ProductStep) => void,
-): Promise<ProductStep | undefined> {
+  onUndo: () => void,
+): Promise<{ readonly step: ProductStep; readonly dismiss: () => void } | undefined> {
   const before = design.now()
   const planned = planChange(before, change)
   if (!planned) return undefined
@@ -85,10 +94,9 @@ export async function changeProducts(
   design.rooms?.joinStep({ before, after: next }, rooms)
   const dismiss = showAlert(`${what}${ROOM_WORDS[outcome]}${othersInWords(rooms)}${trouble}`, {
     kind: 'info',
-    action: { label: 'Undo', onAction: () => onUndo(step) },
+    action: { label: 'Undo', onAction: onUndo },
   })
-  const step: ProductStep = { before, after: next, rooms, what, dismiss }
-  return step
+  return { step: { what, before, after: next, rooms: [...rooms] }, dismiss }
 }
 
 /**
@@ -121,24 +129,44 @@ function countOf({ items }: Layout, productId: string): number {
   return items.filter((item) => item.productId === productId).length
 }
 
-/** The step of the open plan and that of the board are one: undoing the plan's takes back both. */
-export async function undoProductStep(design: Design, step: ProductStep): Promise<void> {
+/**
+ * Undoes the step, or makes it again; what else was changed since stays. The step of the open plan and that of the board
+ * are one: travelling on the plan takes both.
+ */
+export async function travelProductStep(design: Design, step: ProductStep, by: 'undo' | 'redo'): Promise<void> {
+  const { done, onlyBoard } = TRAVEL_WORDS[by]
   const seen = step.rooms.find(({ isSeen }) => isSeen)
-  if (seen && design.rooms?.undoStep(seen)) {
-    showAlert('Undone.', { kind: 'info' })
+  if (seen && design.rooms?.travel(seen, by)) {
+    showAlert(done, { kind: 'info' })
     return
   }
-  design.change(step.before)
+  const turned = <Side>({ before, after }: { readonly before: Side; readonly after: Side }) =>
+    by === 'undo' ? ([after, before] as const) : ([before, after] as const)
+  const [from, to] = turned(step)
+  design.change(mergeEditions(from, design.now(), to).edition)
   try {
     if (step.rooms.length > 0)
       await design.rooms?.change((layout, { id }) => {
         const made = step.rooms.find((each) => each.id === id)
-        return made ? withoutChange(layout, made.before, made.after) : layout
+        if (!made) return layout
+        const [is, wanted] = turned(made)
+        return withoutChange(layout, wanted, is)
       })
-    showAlert('Undone.', { kind: 'info' })
+    showAlert(done, { kind: 'info' })
   } catch {
-    showAlert('The change was undone on the board but not in its rooms. Please undo it in the room designer.')
+    showAlert(onlyBoard)
   }
+}
+
+const TRAVEL_WORDS = {
+  undo: {
+    done: 'Undone.',
+    onlyBoard: 'The change was undone on the board but not in its rooms. Please undo it in the room designer.',
+  },
+  redo: {
+    done: 'Done again.',
+    onlyBoard: 'The change was made again on the board but not in its rooms. Please make it in the room designer.',
+  },
 }
 
 /** The edition after the change; undefined if it cannot be made: the last product stays, and a board has a limit. */

@@ -1,11 +1,18 @@
-/** Swapping, removing and adding products: board, room and list change together, and are undone together. */
+/**
+ * Swapping, removing and adding products: board, room and list change together, and are undone together. The steps are a
+ * history as that of any document, and outlive a reload.
+ */
 import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { NO_STEPS, type Step, type Timeline, travelled, withHalf, withStep } from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { loadOrAlert } from '../../ui/lazyComponent.tsx'
+import { storedHistory, storeHistory } from '../../documents/storedHistory.ts'
 import type { Board, Draft } from '../../contract/boards.ts'
 import type { Product } from '../../contract/products.ts'
 import { MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
-import type { ProductChange, ProductStep, Rooms } from './productChanges.ts'
+import { Edition } from './edition.ts'
+import type { ProductChange, Rooms } from './productChanges.ts'
 import { sortedIds } from './designEdits.ts'
 import type { Editing } from './useDesignEdits.ts'
 
@@ -20,43 +27,67 @@ export type ProductChanges = {
   readonly count: (productId: string, quantity: number) => void
   /** Description of the change that the next undo reverts; undefined if there is none. */
   readonly last: string | undefined
+  /** Description of the change that the next redo makes again; undefined if there is none. */
+  readonly next: string | undefined
   readonly undo: () => void
+  readonly redo: () => void
 }
+
+const Described = z.object({ what: z.string() })
 
 /** Fetched with the first change. */
 const load = () => loadOrAlert('product changes', () => import('./productChanges.ts'))
 
 /** `rooms` are those of a saved board; a draft has none yet. */
 export function useProductChanges(
-  { edits, edition }: Editing<Board | Draft>,
+  { design: { id }, edits, edition }: Editing<Board | Draft>,
   rooms?: Rooms & { readonly layout: Layout | null },
 ): ProductChanges {
-  const [steps, setSteps] = useState<readonly ProductStep[]>([])
+  const [timeline, setTimeline] = useState<Timeline<Edition>>(NO_STEPS)
   const design = { now: () => edits.get() ?? edition, change: edits.change, rooms }
+  const latest = useRef({ ...timeline, now: edition })
+  useEffect(() => {
+    latest.current = { ...timeline, now: edition }
+  })
+  useEffect(() => {
+    const list = { document: 'products', id, schema: Edition, isSame: hasSameProducts } as const
+    setTimeline(storedHistory(list, latest.current.now) ?? NO_STEPS)
+    return storeHistory(list, () => latest.current, true)
+  }, [id])
+
+  // The message of a step goes with it, because its undo would take back what is no longer there.
+  const messages = useRef(new Map<number, () => void>())
+  // A step that the plan's undo took back is gone.
+  const whatOf = (step: Step<Edition> | undefined) =>
+    step && !hasSameProducts(step.state, edition) ? Described.safeParse(step.half).data?.what : undefined
+  const last = whatOf(timeline.past.at(-1))
+  useEffect(() => {
+    for (const [step, dismiss] of messages.current) {
+      if (last !== undefined && timeline.past.some((each) => each.id === step)) continue
+      dismiss()
+      messages.current.delete(step)
+    }
+  }, [timeline, last])
 
   const make = async (change: ProductChange) => {
     const changes = await load()
     if (!changes) return
-    const step = await changes.changeProducts(design, change, (made) => void takeBack(made))
-    if (step) setSteps((all) => [...all, step])
+    const made = await changes.changeProducts(design, change, () => void travel('undo'))
+    if (!made) return
+    const { past, future } = withStep({ ...latest.current, now: made.step.before }, made.step.after)
+    const step = past.at(-1)?.id ?? 0
+    messages.current.set(step, made.dismiss)
+    latest.current = { ...withHalf({ past, future }, step, made.step), now: made.step.after }
+    setTimeline(latest.current)
   }
-  const takeBack = async (step: ProductStep) => {
+  const travel = async (by: 'undo' | 'redo') => {
     const changes = await load()
-    if (!changes) return
-    setSteps((all) => all.slice(0, Math.max(0, all.indexOf(step))))
-    await changes.undoProductStep(design, step)
+    const moved = travelled(latest.current, by === 'undo' ? 'past' : 'future')
+    const step = changes?.productStep(moved?.passed[0]?.half)
+    if (!changes || !moved || !step) return
+    setTimeline(moved.history)
+    await changes.travelProductStep(design, step, by)
   }
-
-  const last = steps.at(-1)
-  // A step that the plan's undo took back is gone.
-  const isGone = last !== undefined && sortedIds(last.after.products) !== sortedIds(edition.products)
-  // The message of a step goes with it, because its undo would take back what is no longer there.
-  const announced = useRef(steps)
-  useEffect(() => {
-    for (const step of announced.current) if (isGone || !steps.includes(step)) step.dismiss()
-    announced.current = steps
-  }, [steps, isGone])
-
   const count = async (productId: string, quantity: number) => {
     const changes = await load()
     await changes?.setQuantity(design, productId, quantity)
@@ -65,13 +96,16 @@ export function useProductChanges(
     count: (productId, quantity) => void count(productId, quantity),
     room: rooms?.layout ?? undefined,
     canAdd: edition.products.length < MAX_SELECTED_PRODUCTS,
-    last: isGone ? undefined : last?.what,
-    undo: () => {
-      const step = steps.at(-1)
-      if (step) void takeBack(step)
-    },
-    swap: (index, next) => void make({ type: 'swap', index, next }),
+    last,
+    next: whatOf(timeline.future.at(-1)),
+    undo: () => void travel('undo'),
+    redo: () => void travel('redo'),
+    swap: (index, product) => void make({ type: 'swap', index, next: product }),
     remove: (index) => void make({ type: 'remove', index }),
     add: (product) => void make({ type: 'add', product }),
   }
+}
+
+function hasSameProducts(one: Edition, other: Edition): boolean {
+  return sortedIds(one.products) === sortedIds(other.products)
 }

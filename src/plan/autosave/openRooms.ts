@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { type Editor, useDeferredEditor } from '../../../studio/index.ts'
+import { type Editor, isSameValue, useDeferredEditor } from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { browserLayouts, shownBrowserLayout } from '../layouts/browserLayouts.ts'
 import { useSharedPlan } from '../layouts/useSharedPlan.ts'
@@ -139,10 +139,11 @@ export function useRoom({ id, mine }: Place) {
     },
     [open, repository, queries, queryKey],
   )
-  const undoStep = useCallback(
-    (made: LayoutChange) => {
-      if (!open || open.layoutId !== made.id || open.editor.get().layout !== made.after) return false
-      open.editor.undo()
+  const travel = useCallback(
+    (made: LayoutChange, by: 'undo' | 'redo') => {
+      if (!open || open.layoutId !== made.id) return false
+      if (!isSameValue(open.editor.get().layout, by === 'undo' ? made.after : made.before)) return false
+      open.editor[by]()
       return true
     },
     [open],
@@ -168,7 +169,7 @@ export function useRoom({ id, mine }: Place) {
 
   return {
     editor: open?.editor,
-    undoStep,
+    travel,
     joinStep,
     others,
     layout: seen ?? saved.data?.layout ?? plan?.layout ?? null,
