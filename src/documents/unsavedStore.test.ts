@@ -46,7 +46,9 @@ it('counts documents with unsaved changes once, in however many tabs they are', 
   ;(await tab()).keep({ revision: 1, document: 'one', base: null })
   ;(await tab()).keep({ revision: 1, document: 'other', base: null })
   localStorage.setItem('room-unsaved:b:l', '{}')
-  expect(countUnsaved()).toEqual({ plans: 1, boards: 1 })
+  expect(countUnsaved()).toEqual({ plans: 1, boards: 1, hasFurniture: false })
+  localStorage.setItem('furniture-unsaved:all', '{}')
+  expect(countUnsaved()).toEqual({ plans: 1, boards: 1, hasFurniture: true })
 })
 
 it('removes everything of the account on signing out, and nothing of the visitor', () => {

@@ -3,11 +3,15 @@ import { accountKey, accountKeys, WAITING_WORK } from '../platform/accountStorag
 import { isOnline } from '../platform/connection.ts'
 import { readStored } from '../platform/storage.ts'
 
-/** The number of plans, and of other documents, with changes that are not saved on the server. */
-export function countUnsaved(): { readonly plans: number; readonly boards: number } {
+type UnsavedCount = { readonly plans: number; readonly boards: number; readonly hasFurniture: boolean }
+
+/** What has changes that are not saved on the server: plans, boards, and My furniture. */
+export function countUnsaved(): UnsavedCount {
   const documents = new Set(accountKeys('local').flatMap((key) => UNSAVED_KEY.exec(key)?.[0] ?? []))
-  const plans = [...documents].filter((key) => key.startsWith(accountKey('room', 'unsaved', ''))).length
-  return { plans, boards: documents.size - plans }
+  const count = (kind: 'room' | 'furniture') =>
+    [...documents].filter((key) => key.startsWith(accountKey(kind, 'unsaved', ''))).length
+  const [plans, furniture] = [count('room'), count('furniture')]
+  return { plans, boards: documents.size - plans - furniture, hasFurniture: furniture > 0 }
 }
 
 const UNSAVED_KEY = /^[a-z]+-unsaved:[^#]*/
@@ -19,8 +23,8 @@ export function hasUnsavedPlan(boardId: string): boolean {
 
 /** Whether this browser has data that is not saved with the account. */
 export function hasUnsavedWork(): boolean {
-  const { plans, boards } = countUnsaved()
-  return plans + boards > 0 || readStored(WAITING_WORK) !== null
+  const { plans, boards, hasFurniture } = countUnsaved()
+  return plans + boards > 0 || hasFurniture || readStored(WAITING_WORK) !== null
 }
 
 /** A change is saved after a short pause, so the latest ones may still be pending. */

@@ -14,23 +14,30 @@ type Props = { onSignOut: () => void; onStay: () => void }
 const WAYS = {
   plans: 'Open the plan while you are online to save it to your account.',
   boards: 'Open the board while you are online to save it to your account.',
+  furniture: 'Open My Boards while you are online to save it to your account.',
   waiting: 'Stay signed in until you are online again.',
 }
 
 export default function SignOutQuestion({ onSignOut, onStay }: Props) {
-  const [{ plans, boards }] = useState(countUnsaved)
+  const [{ plans, boards, hasFurniture }] = useState(countUnsaved)
   const waiting = useWaitingWork().length
   const changes = plans === 1 ? 'changes to a room plan' : `changes to ${plans} room plans`
   const edits = boards === 1 ? 'changes to a board' : `changes to ${boards} boards`
   const orders = waiting === 1 ? 'a design or photo' : `${waiting} designs or photos`
-  const what = [...(plans > 0 ? [changes] : []), ...(boards > 0 ? [edits] : []), ...(waiting > 0 ? [orders] : [])]
+  const what = [
+    ...(plans > 0 ? [changes] : []),
+    ...(boards > 0 ? [edits] : []),
+    ...(hasFurniture ? ['changes to your furniture'] : []),
+    ...(waiting > 0 ? [orders] : []),
+  ]
+  const way = plans > 0 ? 'plans' : boards > 0 ? 'boards' : hasFurniture ? 'furniture' : 'waiting'
   return (
     <DialogPanel
       open
       onOpenChange={(open) => !open && onStay()}
       title="Sign out and lose work?"
       size="narrow"
-      description={`Only this browser has ${what.join(', and ')}, and only until you sign out. ${WAYS[plans > 0 ? 'plans' : boards > 0 ? 'boards' : 'waiting']}`}
+      description={`Only this browser has ${what.join(', and ')}, and only until you sign out. ${WAYS[way]}`}
     >
       <DialogFoot>
         <Button variant="danger" onClick={onSignOut}>

@@ -27,6 +27,8 @@ type Props<One extends Kept> = {
   factsOf: (one: One) => ReactNode
   onRename: (one: One, name: string) => void
   onDelete: (one: One) => void
+  /** Why the last change is not saved yet. */
+  unsaved?: string | undefined
   /** Shown beside the heading. */
   action?: ReactNode
 }
@@ -41,6 +43,11 @@ export function KeptList<One extends Kept>(props: Props<One>) {
         {action}
       </header>
       {failure !== undefined && <ErrorState message={failure} onRetry={onRetry} />}
+      {props.unsaved !== undefined && (
+        <p className={styles.note} role="status">
+          {props.unsaved}
+        </p>
+      )}
       {items?.length === 0 && <p className={styles.note}>{none}</p>}
       <ul className={styles.list}>
         {items?.map((one) => (

@@ -1,5 +1,4 @@
 /** My furniture: measured pieces that are no products. They are added to plans in the room designer. */
-import { showAlert } from '../../ui/Alerts.tsx'
 import { PieceName } from '../../contract/rooms.ts'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { formatSize } from '../../platform/units.ts'
@@ -9,11 +8,7 @@ import { useOwnFurniture } from './ownFurniture.ts'
 
 export function MyFurniture() {
   const unit = useUnit()
-  const { pieces, isPending, failure, refetch, rename, forget } = useOwnFurniture()
-  const run = (work: Promise<void>) =>
-    void work.catch((error: unknown) =>
-      showAlert(error instanceof Error ? error.message : 'The piece could not be changed. Please try again.'),
-    )
+  const { pieces, isPending, failure, refetch, rename, forget, unsaved } = useOwnFurniture()
   return (
     <KeptList
       id="furniture"
@@ -27,8 +22,9 @@ export function MyFurniture() {
       factsOf={({ kind, footprint }) =>
         `${kind === 'block' ? '' : `${kindChoice(kind).label}, `}${formatSize([footprint.width, footprint.length], unit)}`
       }
-      onRename={(piece, name) => run(rename(piece, name))}
-      onDelete={(piece) => run(forget(piece))}
+      onRename={rename}
+      onDelete={forget}
+      unsaved={unsaved}
     />
   )
 }

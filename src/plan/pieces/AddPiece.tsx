@@ -6,7 +6,6 @@ import { MAX_ITEMS } from '../../../studio/model/layout.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { uuid } from '../../platform/uuid.ts'
-import { showAlert } from '../../ui/Alerts.tsx'
 import { FitsButton } from '../fitting/FitsButton.tsx'
 import { furnitureItem, useOwnFurniture } from '../kept/ownFurniture.ts'
 import styles from './AddPiece.module.css'
@@ -25,9 +24,7 @@ export function AddPiece({ editor }: { editor: Editor }) {
   }
   const addOwn = (piece: GenericPiece) => {
     add(piece)
-    keep(piece).catch((error: unknown) =>
-      showAlert(error instanceof Error ? error.message : 'The piece is on the plan, but could not be kept.'),
-    )
+    keep(piece)
   }
   return (
     <section aria-labelledby="room-add" className={styles.add}>
