@@ -323,6 +323,8 @@ async function readAll(token: string | undefined, link?: string, more: readonly 
   const read = async (path: string) => {
     const query = { images: 'url', ...(link ? { share: link } : {}) }
     const answer = await app.request('GET', path, { ...(token ? { token } : {}), query })
+    // A busy server would show nothing, and the test would find nothing.
+    expect(answer.status, path).not.toBe(503)
     answers.set(`GET ${path}`, answer.text)
   }
   const paths: string[] = []
@@ -334,7 +336,7 @@ async function readAll(token: string | undefined, link?: string, more: readonly 
     }
   }
   paths.push('/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/sitemap-boards-1.xml', shelfPicture)
-  await Promise.all(paths.map(read))
+  for (const path of paths) await read(path)
   for (const board of [privateBoard, communityBoard]) {
     const url = `/UserBoard?board=${board}${link ? `&share=${link}` : ''}`
     answers.set(`page ${url}`, (await pageWithPreview(app.world, { url }, '<head><title>x</title></head>')).html)
