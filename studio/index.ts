@@ -67,7 +67,17 @@ export type { Thing } from './room/editor/hitTest.ts'
 export { type StudioSettings, DEFAULT_SETTINGS } from './room/editor/settings.ts'
 export { forEach, groupCommand, raiseCommand } from './room/editor/pieceCommands.ts'
 export { createStore, type Store } from './stage/store.ts'
-export { type History, NO_STEPS, rebased, statesOf, type Step, type Timeline, travelled, withHalf, withStep } from './document/history.ts'
+export {
+  type History,
+  NO_STEPS,
+  rebased,
+  statesOf,
+  type Step,
+  type Timeline,
+  travelled,
+  withHalf,
+  withStep,
+} from './document/history.ts'
 export { readTimeline, timelineText } from './document/timelineText.ts'
 export { readingPlace } from './room/editor/readingOrder.ts'
 export { turnTogether } from './room/editor/turnTogether.ts'

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
-import type { Product, ProductSides } from '../contract/products.ts'
+import type { Product, ProductFacts, ProductSides } from '../contract/products.ts'
 import { formatPrice } from '../platform/amounts.ts'
 import { DeliveryButton } from './delivery/DeliveryButton.tsx'
 import { type Direction, hasAlternatives } from './alternatives/alternatives.ts'
@@ -38,15 +38,38 @@ const WAYS = [
   { direction: 'better', label: 'Better like this' },
 ] as const
 
+/**
+ * What the list of facts calls each fact of a product, in its order; null for those that are shown in another form or not at
+ * all. The compiler names a new fact here.
+ */
+const LABELS: Readonly<Record<'size' | keyof ProductFacts, string | null>> = {
+  size: 'Size',
+  material: 'Material',
+  care: 'Good to know',
+  gtin: 'GTIN',
+  title: null,
+  description: null,
+  price: null,
+  currency: null,
+  price_read_at: null,
+  brand: null,
+  link: null,
+  availability: null,
+  delivery: null,
+  palette: null,
+  pictures: null,
+  kind: null,
+  footprint: null,
+  placement: null,
+  functions: null,
+  styles: null,
+}
+const FACTS = Object.entries(LABELS) as readonly (readonly [keyof typeof LABELS, string | null])[]
+
 export function ProductDetails({ product, isPicked, onToggle, onSwap, fit, onClose }: Props) {
   const [direction, setDirection] = useState<Direction>()
   const sizeText = useProductSize()
-  const facts: [string, string | undefined][] = [
-    ['Size', sizeText(product)],
-    ['Material', product.material],
-    ['Good to know', product.care],
-    ['GTIN', product.gtin],
-  ]
+  const values = { ...product, size: sizeText(product) }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={product.title} size="wide">
       <div className={styles.details}>
@@ -56,15 +79,16 @@ export function ProductDetails({ product, isPicked, onToggle, onSwap, fit, onClo
           <ShopLine product={product} />
           {product.description && <p>{product.description}</p>}
           <dl className={styles.facts}>
-            {facts.map(
-              ([name, value]) =>
-                value && (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd className="figures">{value}</dd>
-                  </div>
-                ),
-            )}
+            {FACTS.flatMap(([name, label]) => {
+              const value = values[name]
+              if (label === null || !value) return []
+              return [
+                <div key={name}>
+                  <dt>{label}</dt>
+                  <dd className="figures">{String(value)}</dd>
+                </div>,
+              ]
+            })}
             {product.hex_code && (
               <div>
                 <dt>Color</dt>

@@ -5,7 +5,7 @@ import { ceilingOf } from '../../geometry/openingHeights.ts'
 import type { Point } from '../../geometry/point.ts'
 import type { Floor } from '../../model/floor.ts'
 import type { FloorMaterial } from '../../model/finish.ts'
-import { flooringOf, wallColor } from '../walk/finishes.ts'
+import { ceilingColor, flooringOf, wallColor } from '../walk/finishes.ts'
 import { openingParts, panes } from '../walk/openingParts.ts'
 import type { Quad, Surface } from '../walk/quads.ts'
 import { outerOutline, type Wall, wallParts, wallsOf } from '../walk/wallParts.ts'
@@ -47,7 +47,6 @@ const FLOOR_KINDS: Record<FloorMaterial, { kind: Kind; rough: number }> = {
 const SLAB = 6
 /** Inches by which the ceiling of the shadow map is above the visible one, because shadow maps are less exact. */
 const CEILING_SHIFT = 4
-const CEILING = '#f6f3ee'
 
 /** `usualWall`: the color of unpainted walls. */
 export function roomGeometry(floor: Floor, usualWall: string): RoomGeometry {
@@ -67,7 +66,7 @@ export function roomGeometry(floor: Floor, usualWall: string): RoomGeometry {
   const inner = floorOutline(floor)
   const ceiling = builder()
   const height = ceilingOf(floor)
-  const plaster: QuadLook = { kind: 'paint', rough: 0.95, color: CEILING }
+  const plaster: QuadLook = { kind: 'paint', rough: 0.95, color: ceilingColor(floor.finish) }
   addFlat(ceiling, inner, height, -1, plaster)
   const eaves = outerOutline(walls)
   addFlat(shell, eaves, height + CEILING_SHIFT, -1, plaster)

@@ -3,6 +3,8 @@ import type { Finish, FloorMaterial } from '../../model/finish.ts'
 
 /** Warm white, as in the plates of the room pictures. */
 export const DEFAULT_WALL_COLOR = '#ece6da'
+/** Plaster, which no finish changes yet. */
+const CEILING_COLOR = '#f6f3ee'
 export const FLOOR_COLORS: Record<FloorMaterial, string> = {
   oak: '#c19a6b',
   walnut: '#7d5a40',
@@ -18,6 +20,7 @@ type Look = {
   /** Color of a wall by its number. */
   readonly wall: (wall: number) => string
   readonly floor: { readonly material: FloorMaterial; readonly color: string }
+  readonly ceiling: string
 }
 
 /** How each part of a finish changes the look, so that the compiler names what a new part lacks. */
@@ -37,7 +40,7 @@ const PARTS: Readonly<Record<keyof Finish, (look: Look, finish: Finish) => Look>
 }
 
 function lookOf(finish: Finish = {}, usual = DEFAULT_WALL_COLOR): Look {
-  const plain: Look = { wall: () => usual, floor: { material: 'oak', color: FLOOR_COLORS.oak } }
+  const plain: Look = { wall: () => usual, floor: { material: 'oak', color: FLOOR_COLORS.oak }, ceiling: CEILING_COLOR }
   return Object.values(PARTS).reduce((look, part) => part(look, finish), plain)
 }
 
@@ -47,4 +50,8 @@ export function wallColor(finish: Finish | undefined, wall: number, usual?: stri
 
 export function flooringOf(finish: Finish | undefined): Look['floor'] {
   return lookOf(finish).floor
+}
+
+export function ceilingColor(finish: Finish | undefined): string {
+  return lookOf(finish).ceiling
 }
