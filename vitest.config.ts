@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { ensureServerBuilt, withBundledWorkers } from './tools/build.mjs'
 
 /** Waits are long on purpose: a busy machine is slow, and a slow test is not a failed one. */
 const TIMEOUT_MS = 120_000
@@ -40,6 +41,16 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Workers of servers inside of a test start from their bundles, as those of `npm start` do: a tenth of the time of tsx. */
+const bundledWorkers: Plugin = {
+  name: 'bundled workers',
+  enforce: 'pre',
+  async transform(source, id) {
+    if (!id.endsWith('.ts') || withBundledWorkers(source, id, '') === source) return undefined
+    return withBundledWorkers(source, id, path.dirname(await ensureServerBuilt()))
+  },
+}
+
 const appTests = ['studio', 'src'].flatMap((folder) =>
   readdirSync(path.join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.test\.tsx?$/.test(file))
@@ -53,7 +64,7 @@ const isolatedTests = [
 ]
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), bundledWorkers],
   test: {
     // A worker of a project that is not isolated keeps its modules for all its files; loading them took half of the time.
     projects: [
