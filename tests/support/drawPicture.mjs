@@ -3,10 +3,12 @@ import process from 'node:process'
 import sharp from 'sharp'
 
 process.on('disconnect', () => process.exit())
-process.on('message', async ({ id, svg }) => {
-  try {
-    process.send({ id, png: await sharp(Buffer.from(svg)).png().toBuffer() })
-  } catch (error) {
-    process.send({ id, message: error.message })
-  }
+process.on('message', ({ id, svg }) => {
+  sharp(Buffer.from(svg))
+    .png()
+    .toBuffer()
+    .then(
+      (png) => process.send({ id, png }),
+      (error) => process.send({ id, message: error.message }),
+    )
 })
