@@ -1,2 +1,3 @@
 export function ensureBuilt(): boolean
 export function ensureServerBuilt(): Promise<string>
+export function withBundledWorkers(source: string, file: string, folder: string): string

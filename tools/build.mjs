@@ -1,7 +1,10 @@
-/** Builds the app into dist/, and the server into .cache/server, when their sources have changed since the last build. */
+/**
+ * Builds the app into dist/, and the server and its workers into .cache/server, when their sources have changed since the
+ * last build.
+ */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from './install.mjs'
@@ -9,6 +12,14 @@ import { ROOT } from './install.mjs'
 const SERVER_SOURCES = ['server', 'studio', 'src/contract', 'src/platform', 'package-lock.json', 'tools/build.mjs']
 const SOURCES = ['src', 'studio', 'public', 'index.html', 'vite.config.ts', 'tools/bundle', 'package-lock.json']
 const HASH_CHARACTERS = 16
+/** A server that runs may still need an earlier build to start a worker. */
+const KEPT_BUILDS = 20
+/** The modules that the server starts as a process or a thread of its own, each by `new URL('./NAME.ts', import.meta.url)`. */
+const SERVER_WORKERS = [
+  'server/design/engine/worker.ts',
+  'server/platform/images/recodingWorker.ts',
+  'server/catalog/page/pageWorker.ts',
+]
 
 /** Returns whether anything was built; exits with the builder's own message when the build fails. */
 export function ensureBuilt() {
@@ -28,40 +39,63 @@ export function ensureBuilt() {
 }
 
 /**
- * Bundles the server's own modules, and returns the path of its entry. Loading its several hundred files one by one
- * through tsx takes more than half of a start. Packages stay outside; every module keeps the `import.meta` of its source file, so that it
- * finds its files and workers there.
+ * Bundles the server's own modules and those of its workers, and returns the path of the server's entry. Loading several
+ * hundred files one by one through tsx takes more than half of a start. Packages stay outside; every module keeps the
+ * `import.meta` of its source file, so that it finds its files there.
  */
 export async function ensureServerBuilt() {
   const folder = path.join(ROOT, '.cache', 'server')
-  const name = `main-${hashOf(SERVER_SOURCES, /\.(?:[cm]?ts|mjs|json)$/).slice(0, HASH_CHARACTERS)}.mjs`
-  const entry = path.join(folder, name)
+  const hash = hashOf(SERVER_SOURCES, /\.(?:[cm]?ts|mjs|json)$/).slice(0, HASH_CHARACTERS)
+  const complete = path.join(folder, hash)
+  const entry = path.join(complete, 'main.mjs')
   if (existsSync(entry)) return entry
   const { build, stop } = await import('esbuild')
   // Complete before it has its name: several processes may build at the same time.
-  const half = path.join(folder, `${process.pid}.mjs`)
+  const half = path.join(folder, `half-${process.pid}`)
   await build({
-    entryPoints: [path.join(ROOT, 'server', 'main.ts')],
-    outfile: half,
+    entryPoints: ['server/main.ts', ...SERVER_WORKERS].map((file) => path.join(ROOT, file)),
+    outdir: half,
+    entryNames: '[name]',
+    outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
     packages: 'external',
     sourcemap: 'inline',
+    sourcesContent: false,
     logLevel: 'warning',
-    plugins: [{ name: 'source paths', setup: keepSourcePaths }],
+    plugins: [{ name: 'source paths', setup: (plugin) => keepSourcePaths(plugin, complete) }],
   })
   await stop()
-  for (const old of readdirSync(folder).filter((file) => file.startsWith('main-')))
-    rmSync(path.join(folder, old), { force: true })
-  renameSync(half, entry)
+  if (existsSync(entry)) rmSync(half, { recursive: true })
+  else renameSync(half, complete)
+  removeOldBuilds(folder)
   return entry
 }
 
-function keepSourcePaths({ onLoad }) {
+function removeOldBuilds(folder) {
+  const builds = readdirSync(folder).map((name) => path.join(folder, name))
+  const ages = builds.map((build) => ({ build, time: statSync(build, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+  for (const { build } of ages.sort((a, b) => b.time - a.time).slice(KEPT_BUILDS))
+    rmSync(build, { recursive: true, force: true })
+}
+
+/**
+ * The source of a module, in which the addresses of the server's workers are those of their bundles.
+ * @param folder that of the server's bundle, see `ensureServerBuilt`
+ */
+export function withBundledWorkers(source, file, folder) {
+  return source.replaceAll(/new URL\('(\.\/\w+)\.ts', import\.meta\.url\)/g, (address, name) => {
+    const worker = path.relative(ROOT, path.join(path.dirname(file), `${name}.ts`)).replaceAll(path.sep, '/')
+    if (!SERVER_WORKERS.includes(worker)) return address
+    return `new URL(${JSON.stringify(pathToFileURL(path.join(folder, `${name}.mjs`)).href)})`
+  })
+}
+
+function keepSourcePaths({ onLoad }, folder) {
   onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
-    const contents = readFileSync(file, 'utf8')
+    const contents = withBundledWorkers(readFileSync(file, 'utf8'), file, folder)
       .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href))
       .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(file)))
     return { contents, loader: 'ts' }

@@ -28,12 +28,15 @@ import {
 import { inTurn, joined, queryDatabase } from './people.ts'
 import { attempt, type Site } from './persistentClient.ts'
 
-const KILLS = Number(process.env.FAULT_KILLS ?? 3)
+const KILLS = Number(process.env.FAULT_KILLS ?? 1)
 const IS_LONG = process.env.FAULT_KILLS !== undefined
-const TARGETS = ['server', 'database', 'both'] as const
+/** The first one is what the short form kills; the other two are parts of it. */
+const TARGETS = ['both', 'server', 'database'] as const
 const KINDS: Kind[] = ['board', 'layout', 'upload', 'mail', 'payment', 'generation']
 /** The long form works without a rest, and waits for the second attempt at a mail. */
-const REST_MS = IS_LONG ? 0 : 200
+const REST_MS = IS_LONG ? 0 : 1000
+/** The short form kills when each of these has been acknowledged, while a generation runs. */
+const BEFORE_KILL = KINDS.filter((kind) => !IS_LONG && kind !== 'generation')
 /** Time between two kills in ms: from shorter than a save to long enough for a generation. */
 const PAUSE_MS = { least: 150, most: IS_LONG ? 3000 : 1500 }
 /** A new account goes on after this many. */
@@ -135,7 +138,7 @@ async function kill(target: (typeof TARGETS)[number]): Promise<number> {
   return performance.now() - begun
 }
 
-it(`keeps what was acknowledged through ${KILLS} kills of server, database and both`, {
+it(`keeps what was acknowledged when server and database are killed, ${KILLS} times`, {
   timeout: HOURS_MS,
 }, async () => {
   const context: TestContext = {
@@ -159,14 +162,17 @@ it(`keeps what was acknowledged through ${KILLS} kills of server, database and b
   const failed: unknown[] = []
   for (const workload of workloads) workload.catch((error: unknown) => failed.push(error))
 
+  const lacks = (kinds: readonly Kind[]) =>
+    failed.length === 0 && kinds.some((kind) => !context.kept.some((each) => each.kind === kind))
+  while (lacks(BEFORE_KILL)) await pause(100)
   const begun = performance.now()
   for (let count = 0; count < KILLS && failed.length === 0; count += 1) {
     await pause(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least))
-    const target = TARGETS[count % TARGETS.length] ?? 'server'
+    const target = TARGETS[count % TARGETS.length] ?? 'both'
     recoveries.get(target)?.push(await kill(target))
   }
   // What is under way is finished, and at least one thing of each kind.
-  while (failed.length === 0 && KINDS.some((kind) => !context.kept.some((each) => each.kind === kind))) await pause(100)
+  while (lacks(KINDS)) await pause(100)
   site.stopped = true
   await Promise.allSettled(workloads)
   expect(failed).toEqual([])

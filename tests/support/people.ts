@@ -61,20 +61,167 @@ const WithId = z.object({ id: z.string() })
 /** An id token of the identity provider, as the browser gets it for the correct password. */
 export const proofOf = (app: TestApp, { email }: { email: string }) => app.world.identity.signIn(email, PASSWORD)
 
-export async function newOwner(app: TestApp): Promise<Owner> {
-  const person = await joined(app)
-  const { token } = person
-  const request = async <T>(
+const sent = (app: TestApp, { token }: { token: string }) =>
+  async function request<T>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     form: z.ZodType<T>,
     body?: unknown,
-  ) => {
+  ): Promise<T> {
     const answer = await app.request(method, path, { token, ...(body === undefined ? {} : { body }) })
     expect([path, answer.status, answer.status < 300 ? '' : answer.text]).toEqual([path, expect.any(Number), ''])
     return form.parse(answer.body)
   }
-  const done = z.unknown()
+const done = z.unknown()
+const ROOM = { revision: 0, layout: LAYOUT, name: 'Room' }
+
+const PART_NAMES = [
+  'communityBoard',
+  'takenDownBoard',
+  'deletedBoard',
+  'layout',
+  'deletedLayout',
+  'room',
+  'deletedRoom',
+  'furniture',
+  'share',
+  'otherLogin',
+  'exportFile',
+] as const
+type PartName = (typeof PART_NAMES)[number]
+/** The account with what is not made again on its own. */
+type Base = Omit<Owner, PartName>
+type Part = {
+  make(app: TestApp, owner: Base): Promise<string>
+  isThere(app: TestApp, owner: Owner): Promise<boolean>
+}
+
+const answers = (status: number, pathOf: (owner: Owner) => string) => async (app: TestApp, owner: Owner) =>
+  (await app.request('GET', pathOf(owner), { token: owner.token })).status === status
+
+/** What calls remove one by one: how it is made, and whether the owner has it. */
+const PARTS: Record<PartName, Part> = {
+  communityBoard: {
+    make: (app, { token }) => savedBoard(app, token),
+    isThere: answers(200, ({ communityBoard }) => `boards/${communityBoard}`),
+  },
+  takenDownBoard: {
+    async make(app, { token }) {
+      const board = await savedBoard(app, token)
+      await runOperatorCommand(app, ['boards', 'take-down', board, '--yes', '--reason', 'A test'])
+      return board
+    },
+    isThere: answers(200, ({ takenDownBoard }) => `boards/${takenDownBoard}`),
+  },
+  deletedBoard: {
+    async make(app, owner) {
+      const board = await savedBoard(app, owner.token)
+      await sent(app, owner)('DELETE', `boards/${board}`, done)
+      return board
+    },
+    isThere: answers(404, ({ deletedBoard }) => `boards/${deletedBoard}`),
+  },
+  layout: {
+    async make(app, owner) {
+      const layout = randomUUID()
+      await sent(app, owner)('PUT', `boards/${owner.privateBoard}/layouts/${layout}`, done, ROOM)
+      return layout
+    },
+    isThere: answers(200, ({ privateBoard, layout }) => `boards/${privateBoard}/layouts/${layout}`),
+  },
+  deletedLayout: {
+    async make(app, owner) {
+      const path = `boards/${owner.privateBoard}/layouts`
+      const layout = randomUUID()
+      await sent(app, owner)('PUT', `${path}/${layout}`, done, ROOM)
+      await sent(app, owner)('DELETE', `${path}/${layout}`, done)
+      return layout
+    },
+    isThere: answers(404, ({ privateBoard, deletedLayout }) => `boards/${privateBoard}/layouts/${deletedLayout}`),
+  },
+  room: {
+    async make(app, owner) {
+      const room = randomUUID()
+      await sent(app, owner)('PUT', `rooms/${room}`, done, ROOM)
+      return room
+    },
+    isThere: answers(200, ({ room }) => `rooms/${room}`),
+  },
+  deletedRoom: {
+    async make(app, owner) {
+      const room = randomUUID()
+      await sent(app, owner)('PUT', `rooms/${room}`, done, ROOM)
+      await sent(app, owner)('DELETE', `rooms/${room}`, done)
+      return room
+    },
+    isThere: answers(404, ({ deletedRoom }) => `rooms/${deletedRoom}`),
+  },
+  furniture: {
+    async make(app, owner) {
+      const piece = randomUUID()
+      await sent(app, owner)('PUT', `furniture/${piece}`, done, PIECE)
+      return piece
+    },
+    isThere: async (app, { token, furniture }) =>
+      (await app.request('GET', 'furniture', { token })).text.includes(furniture),
+  },
+  share: {
+    async make(app, owner) {
+      const Shared = z.object({ token: z.string() })
+      return (await sent(app, owner)('POST', `boards/${owner.privateBoard}/share`, Shared, {})).token
+    },
+    isThere: async (app, { privateBoard, share }) =>
+      (await app.request('GET', `boards/${privateBoard}`, { query: { share } })).status === 200,
+  },
+  otherLogin: {
+    async make(app, owner) {
+      const { body } = await app.request('POST', 'auth/login', { body: { idToken: await proofOf(app, owner) } })
+      return z.object({ session: z.string() }).parse(body).session
+    },
+    isThere: async (app, { token, otherLogin }) =>
+      (await app.request('GET', 'auth/sessions', { token })).text.includes(otherLogin),
+  },
+  exportFile: {
+    async make(app, owner) {
+      const idToken = await proofOf(app, owner)
+      const { token } = owner
+      await sent(app, owner)('POST', 'user/export', done, { idToken })
+      const Packed = z.object({ export: z.object({ status: z.literal('ready') }) })
+      await vi.waitUntil(
+        async () => Packed.safeParse((await app.request('GET', 'user/export', { token })).body).success,
+        EXPORT_WAIT,
+      )
+      const Link = z.object({ url: z.string() })
+      return (await sent(app, owner)('POST', 'user/export/link', Link, { idToken })).url
+    },
+    isThere: answers(200, ({ exportFile }) => exportFile),
+  },
+}
+
+export async function newOwner(app: TestApp): Promise<Owner> {
+  const base = await newBase(app)
+  const made: Partial<Record<PartName, string>> = {}
+  for (const name of PART_NAMES) made[name] = await PARTS[name].make(app, base)
+  return { ...base, ...z.record(z.enum(PART_NAMES), z.string()).parse(made) }
+}
+
+/**
+ * Makes again what calls have removed.
+ * @returns the same object if nothing is missing, and another owner if the account or its private board is gone
+ */
+export async function completed(app: TestApp, owner: Owner): Promise<Owner> {
+  for (const path of ['auth/session', `boards/${owner.privateBoard}`, `drafts/${owner.draft}?images=url`])
+    if (!(await answers(200, () => path)(app, owner))) return newOwner(app)
+  let whole = owner
+  for (const name of PART_NAMES)
+    if (!(await PARTS[name].isThere(app, whole))) whole = { ...whole, [name]: await PARTS[name].make(app, whole) }
+  return whole
+}
+
+async function newBase(app: TestApp): Promise<Base> {
+  const person = await joined(app)
+  const { token } = person
+  const request = sent(app, person)
   const plan = { card_title: 'Gold', card_price: 5000 }
   const { url } = await request('POST', 'stripe/create-checkout-session', z.object({ url: z.string() }), plan)
   await app.request('POST', `${url}/pay`)
@@ -86,25 +233,7 @@ export async function newOwner(app: TestApp): Promise<Owner> {
     await request('POST', 'generate-image', done, order({ draft_id }))
   }
   const privateBoard = await savedBoard(app, token, { visibility: 'private', draft_id: draft })
-  const [communityBoard, takenDownBoard, deletedBoard] = [
-    await savedBoard(app, token),
-    await savedBoard(app, token),
-    await savedBoard(app, token),
-  ]
-  await request('DELETE', `boards/${deletedBoard}`, done)
-  await runOperatorCommand(app, ['boards', 'take-down', takenDownBoard, '--yes', '--reason', 'A test'])
-
-  const [layout, deletedLayout] = [randomUUID(), randomUUID()]
-  const room = { revision: 0, layout: LAYOUT, name: 'Room' }
-  await request('PUT', `boards/${privateBoard}/layout`, done, room)
-  await request('PUT', `boards/${privateBoard}/layouts/${layout}`, done, room)
-  await request('PUT', `boards/${privateBoard}/layouts/${deletedLayout}`, done, room)
-  await request('DELETE', `boards/${privateBoard}/layouts/${deletedLayout}`, done)
-  const [ownRoom, deletedRoom, furniture] = [randomUUID(), randomUUID(), randomUUID()]
-  for (const id of [ownRoom, deletedRoom]) await request('PUT', `rooms/${id}`, done, room)
-  await request('DELETE', `rooms/${deletedRoom}`, done)
-  await request('PUT', `furniture/${furniture}`, done, PIECE)
-  const { token: share } = await request('POST', `boards/${privateBoard}/share`, z.object({ token: z.string() }), {})
+  await request('PUT', `boards/${privateBoard}/layout`, done, ROOM)
 
   const teamBoard = await savedBoard(app, token, { visibility: 'private' })
   const invited = await request('POST', `boards/${teamBoard}/invitations`, MadeInvitation, { role: 'viewer' })
@@ -117,30 +246,11 @@ export async function newOwner(app: TestApp): Promise<Owner> {
   const headers = { 'content-type': 'image/png' }
   const bytes = Buffer.from(await newPicture(), 'base64')
   const { body } = await app.request('POST', 'own-pictures', { token, headers, bytes })
-  const login = await app.request('POST', 'auth/login', { body: { idToken: await proofOf(app, person) } })
-
-  const idToken = await proofOf(app, person)
-  await request('POST', 'user/export', done, { idToken })
-  const Packed = z.object({ export: z.object({ status: z.literal('ready') }) })
-  await vi.waitUntil(
-    async () => Packed.safeParse((await app.request('GET', 'user/export', { token })).body).success,
-    EXPORT_WAIT,
-  )
-  const link = await request('POST', 'user/export/link', z.object({ url: z.string() }), { idToken })
   return {
     ...person,
     privateBoard,
-    communityBoard,
-    takenDownBoard,
-    deletedBoard,
-    layout,
-    deletedLayout,
-    room: ownRoom,
-    deletedRoom,
-    furniture,
     draft,
     secondDraft,
-    share,
     teamBoard,
     invitation: invited.id,
     invitationToken: invited.token ?? '',
@@ -149,33 +259,7 @@ export async function newOwner(app: TestApp): Promise<Owner> {
     version: version.id,
     invoice: account.invoices[0]?.id ?? '',
     ownPicture: z.object({ picture: z.string() }).parse(body).picture,
-    exportFile: link.url,
-    otherLogin: z.object({ session: z.string() }).parse(login.body).session,
   }
-}
-
-/** Whether the owner still has all the data that `newOwner` created. */
-export async function hasEverything(app: TestApp, owner: Owner): Promise<boolean> {
-  const { token, privateBoard } = owner
-  const expected: [string, number][] = [
-    ['auth/session', 200],
-    [`boards/${privateBoard}`, 200],
-    [`boards/${owner.communityBoard}`, 200],
-    [`boards/${owner.takenDownBoard}`, 200],
-    [`boards/${owner.deletedBoard}`, 404],
-    [`boards/${privateBoard}/layouts/${owner.layout}`, 200],
-    [`boards/${privateBoard}/layouts/${owner.deletedLayout}`, 404],
-    [`rooms/${owner.room}`, 200],
-    [`rooms/${owner.deletedRoom}`, 404],
-    [`drafts/${owner.draft}?images=url`, 200],
-    [owner.exportFile, 200],
-  ]
-  for (const [path, status] of expected) if ((await app.request('GET', path, { token })).status !== status) return false
-  const shared = await app.request('GET', `boards/${privateBoard}`, { query: { share: owner.share } })
-  const { text } = await app.request('GET', 'auth/sessions', { token })
-  const { text: pieces } = await app.request('GET', 'furniture', { token })
-  if (!pieces.includes(owner.furniture)) return false
-  return shared.status === 200 && text.includes(owner.otherLogin)
 }
 
 /** Suspends the account as an operator does. */

@@ -42,7 +42,8 @@ export function openPageReader(): PageReader {
   let last: Promise<unknown> = Promise.resolve()
 
   function openThread(): Thread {
-    const worker = new Worker(new URL('startPageWorker.mjs', import.meta.url), {
+    const worker = new Worker(new URL('../../platform/processes/startWorker.mjs', import.meta.url), {
+      argv: [new URL('./pageWorker.ts', import.meta.url).href],
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     })

@@ -23,7 +23,7 @@ const nameIn = (address: string) =>
   /^\/images\/([0-9a-f]{40}\.\w+)\?until=\d+&key=[\w-]+$/.exec(address)?.[1] ?? address
 
 /** Draws a red disc before a light wall, like a photograph of a piece. */
-async function photo(width = 300): Promise<Buffer> {
+async function photo(width = 140): Promise<Buffer> {
   const svg = `<svg width="600" height="450"><rect width="600" height="450" fill="#eeeae4"/><circle cx="300" cy="240" r="140" fill="#a8322c"/></svg>`
   return sharp(await drawnPicture(svg))
     .resize(width)

@@ -150,9 +150,7 @@ function tell(worker: PoolWorker, message: ToWorker): void {
   worker.process.send(message)
 }
 
-/**
- * The worker is TypeScript too: startWorker.mjs loads tsx first, whether the server runs in tsx, vitest or plain Node.
- */
+/** startWorker.mjs loads the bundle of the worker (tools/build.mjs) or, in development, its source. */
 function startWorker(module: URL): ChildProcess {
   const path = fileURLToPath(new URL('./startWorker.mjs', import.meta.url))
   return fork(path, [module.href], { execArgv: [], serialization: 'advanced' })

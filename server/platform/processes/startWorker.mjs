@@ -1,8 +1,10 @@
 /**
- * Entry point of a worker process; its argument is the URL of the worker's module. It runs without a TypeScript loader,
- * so it registers tsx before it loads the module.
+ * Entry point of a worker process or thread; its argument is the URL of the worker's module. A module that is not bundled
+ * is TypeScript, so tsx is registered before it.
  */
-import { register } from 'tsx/esm/api'
-
-register()
-await import(process.argv[2])
+const [, , module] = process.argv
+if (module.endsWith('.ts')) {
+  const { register } = await import('tsx/esm/api')
+  register()
+}
+await import(module)

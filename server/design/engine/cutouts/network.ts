@@ -45,13 +45,15 @@ export function evaluateLayer({ inner, outer }: Layer, planes: readonly Float32A
   const size = planes.length
   // Rounded to single precision, as in training; stored as doubles, in which sums are computed.
   const rows = inner.map((row) => Float64Array.from(Float32Array.from(row)))
+  const units = new Float64Array(rows.length + AT_ONCE)
   const values = new Float64Array(size)
   const out = new Float32Array(count)
   for (let i = 0; i < count; i++) {
     for (let k = 0; k < size; k++) values[k] = planes[k]?.[i] ?? 0
+    for (let h = 0; h < rows.length; h += AT_ONCE) addProducts(rows, h, values, size, units)
     let sum = outer[rows.length] ?? 0
     for (let h = 0; h < rows.length; h++) {
-      const unit = dot(rows[h] ?? values, values, size)
+      const unit = units[h] as number
       if (unit > 0) sum += unit * (outer[h] ?? 0)
     }
     out[i] = 1 / (1 + Math.exp(-sum))
@@ -59,9 +61,35 @@ export function evaluateLayer({ inner, outer }: Layer, planes: readonly Float32A
   return out
 }
 
-/** Sums in a fixed order, bias first, so that results are identical on all machines. */
-function dot(row: Float64Array, values: Float64Array, size: number): number {
-  let sum = row[size] as number
-  for (let k = 0; k < size; k++) sum += (row[k] as number) * (values[k] as number)
-  return sum
+/** Hidden units that are computed together: their sums do not wait for one another. */
+const AT_ONCE = 4
+
+/**
+ * Writes the sums of the units `h` to `h + AT_ONCE - 1`, those beyond the last one as a repetition. Each is summed in a
+ * fixed order, bias first, so that results are identical on all machines.
+ */
+function addProducts(
+  rows: readonly Float64Array[],
+  h: number,
+  values: Float64Array,
+  size: number,
+  units: Float64Array,
+): void {
+  const one = rows[h] ?? values
+  const [two, three, four] = [rows[h + 1] ?? one, rows[h + 2] ?? one, rows[h + 3] ?? one]
+  let a = one[size] as number
+  let b = two[size] as number
+  let c = three[size] as number
+  let d = four[size] as number
+  for (let k = 0; k < size; k++) {
+    const value = values[k] as number
+    a += (one[k] as number) * value
+    b += (two[k] as number) * value
+    c += (three[k] as number) * value
+    d += (four[k] as number) * value
+  }
+  units[h] = a
+  units[h + 1] = b
+  units[h + 2] = c
+  units[h + 3] = d
 }
