@@ -13,12 +13,13 @@ import type { Composed } from '../commands/collageCommand.ts'
 import type { Timeline } from '../../document/history.ts'
 import { type Collage, type CollageElement, type CollageStyle, isPiece, MAX_ELEMENTS } from '../../model/collage.ts'
 import { COPY_SHIFT, copiesOnSheet, shiftTo } from './collageCopies.ts'
-import { type CollageTarget, collageTargetAt, type IsPainted } from './collageHandles.ts'
+import type { IsPainted } from './collageHandles.ts'
 import { actOnElements, adding, collageKey, scaling, SHEET_NUDGE } from './collageKeys.ts'
 import { happeningOf } from './collageNotice.ts'
-import { hasWords, stepCollageTool } from './collageTool.ts'
-import { type CollageKinds, type CollageState, IDLE } from './collageToolState.ts'
-import { createEditorCore, type EditorCore, type Rules } from '../../stage/editorCore.ts'
+import { COLLAGE_POINTER, hasWords } from './collageTool.ts'
+import type { CollageKinds } from './collageToolState.ts'
+import { createEditorCore, type EditorCore } from '../../stage/editorCore.ts'
+import type { Rules } from '../../stage/rules.ts'
 import { withGroups } from '../../stage/groups.ts'
 
 type Setup = {
@@ -80,27 +81,15 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
   let made = 0
   const newId = setup.newId ?? (() => `own-${Date.now().toString(36)}-${(made++).toString(36)}`)
   const isPainted = paintedBy(pieces, aspect)
-  const contextOf = (state: CollageState) => ({ ...state, aspect, isPainted, newId })
   const core = createEditorCore<CollageKinds>(
     {
       ...COLLAGE_RULES,
       apply: (collage, command) => withFittedTexts(collage, applyCollageCommand(collage, command, aspect), fitWords),
-      step: (state, event) => {
-        const step = stepCollageTool(state.tool, event, contextOf(state))
-        // The tap that completes a swap does not start a drag.
-        return state.swapping && event.type === 'down' ? { ...step, tool: IDLE } : step
-      },
+      around: () => ({ aspect, isPainted, newId }),
       perform: ({ edits, swaps }) => {
         if (edits !== undefined) edit(edits)
         if (swaps) startSwap()
       },
-      outcome: (event, { swapping }, state) => {
-        if (event.type === 'hover') return { cursor: cursorOf(collageTargetAt(contextOf(state), event), swapping) }
-        const isHeld = event.type === 'down' || event.type === 'pinch'
-        return isHeld ? { holds: state.tool.name !== 'idle' || swapping } : {}
-      },
-      key: (state, stroke) => collageKey(state, stroke, aspect),
-      act: (state, action, stroke) => actOnElements(state, action, stroke, aspect, newId),
     },
     { collage: fitted(kept ?? compose(seed)), swapping: false, editing: undefined },
     timeline,
@@ -165,7 +154,7 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
 }
 
 const COLLAGE_RULES = {
-  idle: IDLE,
+  ...COLLAGE_POINTER,
   read: ({ collage }) => collage,
   write: (collage) => ({ collage }),
   parts: ({ elements }) => elements,
@@ -193,6 +182,8 @@ const COLLAGE_RULES = {
       ? { type: 'swap', id: chosen, other }
       : undefined,
   nudge: () => SHEET_NUDGE,
+  key: collageKey,
+  act: actOnElements,
 } satisfies Partial<Rules<CollageKinds>>
 
 /** Fits the boxes of texts that changed or got another width. */
@@ -216,27 +207,6 @@ function paintedBy(pieces: readonly CollagePiece[], aspect: number): IsPainted {
     const across = (at.x - 0.5) * (element.width / box.width) + 0.5
     const down = 1 - (1 - at.y) * (element.height / box.height)
     return isOpaqueAt(piece.net, element.mirrored ? 1 - across : across, down)
-  }
-}
-
-/** The cursor over a target of a collage, as CSS names it. */
-function cursorOf(target: CollageTarget, isSwapping: boolean): string {
-  if (isSwapping) return 'crosshair'
-  switch (target.on) {
-    case 'sheet':
-      return ''
-    case 'element':
-      return 'move'
-    case 'knob':
-      return 'grab'
-    case 'end':
-      return 'crosshair'
-    case 'side':
-      return target.spot.x === 0 ? 'ns-resize' : 'ew-resize'
-    case 'corner':
-      return target.spot.x === target.spot.y ? 'nwse-resize' : 'nesw-resize'
-    default:
-      return target satisfies never
   }
 }
 

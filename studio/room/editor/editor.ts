@@ -7,27 +7,15 @@ import type { Item, Layout } from '../../model/layout.ts'
 import { stepsOf } from '../../model/steps.ts'
 import { type Camera, createCamera } from '../../stage/camera.ts'
 import { broughtIn, type Clipboard, copiesBeside, copiesOf, itemsAround, OWN_CLIPBOARD, placing } from './copying.ts'
-import { createEditorCore, type Edit, type EditorCore, type Rules } from '../../stage/editorCore.ts'
+import { createEditorCore, type Edit, type EditorCore } from '../../stage/editorCore.ts'
+import type { Rules } from '../../stage/rules.ts'
 import { viewOf } from './handles.ts'
-import { type Target, targetAt, type Thing, thingAt } from './hitTest.ts'
 import { describe } from './notice.ts'
-import { detailsOf, endPress } from './pressing.ts'
 import { actOnPieces, roomKey } from './roomKeys.ts'
 import { DEFAULT_SETTINGS, type StudioSettings } from './settings.ts'
-import type { Outcome, PointerType } from '../../stage/stageEvent.ts'
-import { stepTool } from './tool.ts'
-import {
-  type CameraMove,
-  type EditorState,
-  IDLE,
-  type Panning,
-  type RoomKinds,
-  type ToolContext,
-  type ToolEvent,
-  type ToolState,
-  type ToolStep,
-} from './toolState.ts'
-import { pan, pinch, STATES_WITH_EDGE_SCROLL, turnWheel } from './viewGestures.ts'
+import type { PointerType } from '../../stage/stageEvent.ts'
+import { ROOM_POINTER } from './tool.ts'
+import type { CameraMove, EditorState, RoomKinds } from './toolState.ts'
 import type { WheelBurst } from '../../stage/wheelReader.ts'
 
 export type PlanEdit = Edit<Layout, Command['type']>
@@ -71,17 +59,15 @@ export function createEditor(
 ): Editor {
   const camera = createCamera(layout.floor)
   let burst: WheelBurst | undefined
-  const contextOf = (state: EditorState): ToolContext => ({ ...state, view: viewOf(camera.get()), burst, newId })
   const rules: Rules<RoomKinds> = {
     ...ROOM_RULES,
-    step: (state, event) => (state.use === 'read' ? stepReading : stepTool)(state.tool, event, contextOf(state)),
+    around: () => ({ view: viewOf(camera.get()), burst, newId }),
     perform: ({ camera: move, burst: next, opening }) => {
       burst = next ?? burst
       if (move) moveCamera(camera, move)
       if (opening !== undefined) selectOpening(opening)
     },
-    outcome: (event, _, state) => outcomeOf(event, contextOf(state), camera.get().isFree),
-    act: (state, action) => actOnPieces(state, action, { clipboard, newId, paste: pasteCopied }),
+    act: (context, action) => actOnPieces(context, action, { clipboard, newId, paste: pasteCopied }),
   }
   const core = createEditorCore(
     rules,
@@ -154,7 +140,7 @@ export function createEditor(
 }
 
 const ROOM_RULES = {
-  idle: IDLE,
+  ...ROOM_POINTER,
   read: ({ layout }) => layout,
   write: (layout) => ({ layout }),
   parts: ({ items }) => items,
@@ -190,79 +176,8 @@ function replacementOf(id: string, before: Layout, after: Layout): string {
   return other && !findItem(before, other.id) ? other.id : id
 }
 
-/** The cursor, and whether the page must not scroll. */
-function outcomeOf(event: ToolEvent, context: ToolContext, isFree: boolean): Outcome<Thing> {
-  const { tool, pans, use, layout, view } = context
-  switch (event.type) {
-    case 'down': {
-      const isBare = tool.name === 'idle' || tool.name === 'aiming'
-      return { cursor: isBare ? '' : 'grabbing', holds: !isBare && use === 'edit' }
-    }
-    case 'pinch':
-      return { holds: tool.name === 'pinching' }
-    case 'up':
-    case 'cancel':
-      return { cursor: '' }
-    case 'edge':
-      return { scrollsPage: STATES_WITH_EDGE_SCROLL.has(tool.name) && !isFree }
-    case 'hover':
-      if (tool.name === 'carrying') return { cursor: 'copy' }
-      if (pans !== 'no' && isFree) return { cursor: 'grab' }
-      if (use === 'read')
-        return { cursor: thingAt(layout, event.at, event.pointer, view).on === 'piece' ? 'pointer' : 'grab' }
-      return { cursor: CURSORS[targetAt(context, event.at, event.pointer).on] }
-    default:
-      return {}
-  }
-}
-
-const CURSORS: Record<Target['on'], string> = {
-  piece: 'grab',
-  knob: 'grab',
-  opening: 'grab',
-  grip: 'move',
-  corner: 'move',
-  floor: '',
-}
-
 function moveCamera(camera: Camera, to: CameraMove): void {
   if ('fit' in to) return camera.fit()
   if (to.pan) camera.panBy(to.pan)
   return 'zoom' in to ? camera.zoomBy(to.zoom, to.about) : undefined
-}
-
-/**
- * The tool of a read-only plan: a press selects a piece, a drag moves the view, two fingers or a wheel zoom. No event
- * yields a command.
- */
-function stepReading(tool: ToolState, event: ToolEvent, context: ToolContext): ToolStep {
-  switch (event.type) {
-    case 'down': {
-      const thing = thingAt(context.layout, event.at, event.pointer, context.view)
-      const panning: Panning = {
-        name: 'panning',
-        px: event.px,
-        isMoved: false,
-        clearsSelection: thing.on !== 'piece',
-        resting: IDLE,
-      }
-      return { tool: panning, ...(thing.on === 'piece' && { choice: { how: 'alone', id: thing.id } }) }
-    }
-    case 'move':
-      return tool.name === 'panning' ? pan(tool, event) : { tool }
-    case 'up':
-      return tool.name === 'panning' ? endPress(tool, context.layout) : { tool }
-    case 'cancel':
-      return { tool: IDLE }
-    case 'pinch':
-      return pinch(tool, IDLE, event, { ...context, selection: [] })
-    case 'wheel':
-      return turnWheel(tool, event, context)
-    case 'double-tap': {
-      const { camera } = detailsOf(tool, event, context)
-      return { tool, ...(camera && { camera }) }
-    }
-    default:
-      return { tool }
-  }
 }

@@ -1,11 +1,15 @@
-/** Positions and sizes of the handles of the selection: fingers need larger ones than a mouse. */
+/** The handles of the selection: their positions and sizes; fingers need larger ones than a mouse. */
+import { findItem } from '../commands/applyCommand.ts'
+import type { InnerHandle } from '../../geometry/floorShapes.ts'
+import { innerHandles } from '../../geometry/innerHandles.ts'
 import { type Point, add, rotate } from '../../geometry/point.ts'
 import type { Bounds } from '../../geometry/polygon.ts'
 import { toFloor } from '../../geometry/viewport.ts'
-import type { Item } from '../../model/layout.ts'
+import type { Item, Layout } from '../../model/layout.ts'
 import { type BlockGrip, canResize } from './blockSize.ts'
 import type { CameraState } from '../../stage/camera.ts'
-import type { PointerType } from '../../stage/stageEvent.ts'
+import type { Handle } from '../../stage/rules.ts'
+import type { Pointed, PointerType } from '../../stage/stageEvent.ts'
 
 /** The properties of the screen that the state chart and the painters of handles use. */
 export type View = {
@@ -72,7 +76,42 @@ export const REACH: Record<PointerType, Reach> = {
 }
 
 /** Beyond the side of a square handle. */
-export const GRIP_REACH = 8
+const GRIP_REACH = 8
+
+/** What a handle of the plan changes: the rotation or the size of a piece, or the shape of the room. */
+export type RoomGrip =
+  | { readonly on: 'knob'; readonly id: string }
+  | { readonly on: 'grip'; readonly id: string; readonly grip: BlockGrip }
+  | { readonly on: 'corner'; readonly handle: InnerHandle }
+
+type Selected = {
+  readonly layout: Layout
+  /** The selected pieces. */
+  readonly selection: readonly string[]
+  /** True if the corners of the room's shape have handles. */
+  readonly pullsCorners: boolean
+  readonly view: View
+}
+
+export function roomHandles(
+  { layout, selection, pullsCorners, view: { seen, isFree } }: Selected,
+  { pointer, pxPerUnit }: Pick<Pointed, 'pointer' | 'pxPerUnit'>,
+): readonly Handle<RoomGrip>[] {
+  const { knob, grip, corner } = REACH[pointer]
+  const view = { seen, isFree, point: 1 / pxPerUnit }
+  const corners = (pullsCorners ? innerHandles(layout.floor) : []).map(({ handle, at }): Handle<RoomGrip> => {
+    return { grip: { on: 'corner', handle }, at, reachPx: corner.reach, cursor: 'move' }
+  })
+  const only = selection.length === 1 ? findItem(layout, selection[0]) : undefined
+  if (!only || only.locked) return corners
+  const { id } = only
+  const { knob: at } = rotateHandle(only, view, pointer)
+  const grips = blockGrips(only, view, pointer).map((each): Handle<RoomGrip> => {
+    const reachPx = grip.side / 2 + GRIP_REACH
+    return { grip: { on: 'grip', id, grip: each.grip }, at: each.at, reachPx, cursor: 'move' }
+  })
+  return [...corners, { grip: { on: 'knob', id }, at, reachPx: knob.reach, cursor: 'grab' }, ...grips]
+}
 
 export type Knob = { readonly stem: Point; readonly knob: Point }
 

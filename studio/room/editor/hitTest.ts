@@ -1,58 +1,44 @@
 /**
- * The target under a pointer. Both stages use exact geometry with a spatial index instead of Konva's hit graph: it
- * allows larger hit areas for touch, distinguishes handles from pieces, and needs no second canvas, also in tests.
+ * What lies under a pointer. Both stages use exact geometry with a spatial index instead of Konva's hit graph: it allows
+ * larger hit areas for touch, distinguishes handles from pieces, and needs no second canvas, also in tests.
  */
-import { findItem } from '../commands/applyCommand.ts'
-import type { InnerHandle } from '../../geometry/floorShapes.ts'
-import { innerHandles } from '../../geometry/innerHandles.ts'
+import { widened } from '../../geometry/boxGrid.ts'
+import { outline } from '../../geometry/footprintOutline.ts'
 import { openingAt } from '../../geometry/openings.ts'
-import { type Point, distance } from '../../geometry/point.ts'
-import type { Layout } from '../../model/layout.ts'
-import type { BlockGrip } from './blockSize.ts'
-import { findItemAt } from './findItemAt.ts'
-import { GRIP_REACH, REACH, type View, blockGrips, rotateHandle } from './handles.ts'
-import type { PointerType } from '../../stage/stageEvent.ts'
+import { type Point, distance, nearestOnSegment } from '../../geometry/point.ts'
+import { contains, edgesOf } from '../../geometry/polygon.ts'
+import type { Item, Layout } from '../../model/layout.ts'
+import { pieceIndex } from '../guidelines/pieceIndex.ts'
+import { REACH } from './handles.ts'
+import type { Pointed } from '../../stage/stageEvent.ts'
 
 /** A target of the plan. */
 export type Thing = { readonly on: 'piece' | 'opening'; readonly id: string } | { readonly on: 'floor' }
-/** A target, or a handle above it. */
-export type Target =
-  | Thing
-  | { readonly on: 'knob'; readonly id: string }
-  | { readonly on: 'grip'; readonly id: string; readonly grip: BlockGrip }
-  | { readonly on: 'corner'; readonly handle: InnerHandle }
 
-type Aim = {
-  readonly layout: Layout
-  /** The selected pieces. */
-  readonly selection: readonly string[]
-  /** True if the corners of the room's shape have handles. */
-  readonly pullsCorners: boolean
-  readonly view: View
-}
-
-/** `at`: floor inches. */
-export function targetAt({ layout, selection, pullsCorners, view }: Aim, at: Point, pointer: PointerType): Target {
-  const { knob, grip, corner } = REACH[pointer]
-  const isNear = (place: Point, px: number) => distance(place, at) <= px * view.point
-  if (pullsCorners) {
-    const found = innerHandles(layout.floor).find((each) => isNear(each.at, corner.reach))
-    if (found) return { on: 'corner', handle: found.handle }
-  }
-  const only = selection.length === 1 ? findItem(layout, selection[0]) : undefined
-  if (only && !only.locked) {
-    const { id } = only
-    if (isNear(rotateHandle(only, view, pointer).knob, knob.reach)) return { on: 'knob', id }
-    const found = blockGrips(only, view, pointer).find((each) => isNear(each.at, grip.side / 2 + GRIP_REACH))
-    if (found) return { on: 'grip', id, grip: found.grip }
-  }
-  return thingAt(layout, at, pointer, view)
-}
-
-/** The target below any handle. */
-export function thingAt(layout: Layout, at: Point, pointer: PointerType, { point }: View): Thing {
-  const item = findItemAt(layout, at, REACH[pointer].piece * point)
+/** The target below any handle. `at`: floor inches. */
+export function thingAt(
+  { layout }: { readonly layout: Layout },
+  { at, pointer, pxPerUnit }: Pick<Pointed, 'at' | 'pointer' | 'pxPerUnit'>,
+): Thing {
+  const { piece, opening: wall } = REACH[pointer]
+  const item = findItemAt(layout, at, piece / pxPerUnit)
   if (item) return { on: 'piece', id: item.id }
-  const opening = openingAt(layout.floor, at, REACH[pointer].opening * point)
+  const opening = openingAt(layout.floor, at, wall / pxPerUnit)
   return opening ? { on: 'opening', id: opening.id } : { on: 'floor' }
+}
+
+/**
+ * The piece under a point of the floor, the one painted last first. `reach`: inches beside a piece within which a touch
+ * hits it. A direct hit has priority.
+ */
+export function findItemAt(layout: Layout, at: Point, reach: number): Item | undefined {
+  const place = { left: at.x, top: at.y, right: at.x, bottom: at.y }
+  const above = pieceIndex(layout.items).near(widened(place, reach)).toReversed()
+  const hit = above.find((item) => contains(outline(item.footprint, item.pose), at))
+  return hit ?? above.filter((item) => awayFrom(item, at) <= reach).sort((a, b) => awayFrom(a, at) - awayFrom(b, at))[0]
+}
+
+function awayFrom(item: Item, at: Point): number {
+  const sides = edgesOf(outline(item.footprint, item.pose))
+  return Math.min(...sides.map(([a, b]) => distance(nearestOnSegment(at, a, b), at)))
 }

@@ -3,7 +3,7 @@ import { isOnFloor, nearestPose } from '../../geometry/poseOnFloor.ts'
 import { FLOOR_SHAPES, FOOTPRINT_SHAPES, randomFloor, randomFrom } from '../../geometry/randomCases.ts'
 import type { Item, Layout } from '../../model/layout.ts'
 import { align } from './align.ts'
-import { carried, takeUp } from './carry.ts'
+import { carried, takeUp } from './moving.ts'
 import { chest, drive, room } from './drive.ts'
 
 const three = () => room(chest('a', 40, 40), chest('b', 100, 60), chest('c', 150, 110))
