@@ -17,10 +17,11 @@ type Widening = { readonly name: 'widening'; readonly id: string; readonly width
 type Pinching = { readonly name: 'pinching'; readonly from: Point; readonly ids: readonly string[]; readonly by: Point }
 type Kinds = {
   readonly document: readonly Card[]
+  readonly part: Card
   readonly command: Command
   readonly gesture: Moving | Widening | Pinching
   readonly event: never
-  readonly happening: { readonly about: 'selected' | 'moved' | 'widened' | 'removed' | 'stopped' }
+  readonly happening: { readonly about: 'selected' | 'moved' | 'widened' | 'removed' | 'stopped' | 'copied' }
   readonly thing: { readonly on: 'table' } | { readonly on: 'card'; readonly id: string }
   readonly grip: Card
   readonly extra: { readonly cards: readonly Card[] }
@@ -30,6 +31,8 @@ type Kinds = {
 
 const HEIGHT = 10
 const between = (from: Point, to: Point) => ({ x: to.x - from.x, y: to.y - from.y })
+
+const copied: (readonly Card[])[] = []
 
 const RULES: Rules<Kinds> = {
   read: ({ cards }) => cards,
@@ -95,6 +98,8 @@ const RULES: Rules<Kinds> = {
   step: (_, event, usual) => usual(event),
   outcome: (event, _, { tool }, cursorAt) =>
     event.type === 'hover' ? { cursor: cursorAt(event) } : { holds: tool.name !== 'idle' },
+  clipboard: { write: (cards) => copied.push(cards) },
+  copied: (_, isCut) => (isCut ? undefined : { about: 'copied' }),
   nudge: () => ({ plain: 1, shift: 10, alt: 0.5 }),
   key: () => undefined,
   act: ({ selection: ids }, action) => {
@@ -287,6 +292,20 @@ it('undoes and redoes by keys, merges held keys, and reports each step with its 
   expect(edits).toEqual(['move', 'move', 'undo board', 'redo board'])
   expect(press('y', { ctrl: true })).toBe(true)
   expect(editor.get().notice).toMatchObject({ about: 'nothing-to-redo' })
+})
+
+it('copies and cuts the selection, the latter as one step, and leaves the keys to the page without one', () => {
+  const { editor, press, steps } = open()
+  expect([press('c', { ctrl: true }), press('x', { ctrl: true })]).toEqual([false, false])
+  copied.length = 0
+  editor.choose(['a', 'b'])
+  press('c', { ctrl: true })
+  expect(editor.get().notice).toMatchObject({ about: 'copied' })
+  expect(steps()).toBe(0)
+  press('x', { ctrl: true })
+  expect(editor.get().notice).toMatchObject({ about: 'removed' })
+  expect(editor.get().cards.map(({ id }) => id)).toEqual(['c', 'd'])
+  expect([copied, steps()]).toEqual([[CARDS.slice(0, 2), CARDS.slice(0, 2)], 1])
 })
 
 it('says why nothing changed, and keeps only what is left selected', () => {

@@ -61,6 +61,8 @@ export type EditorCore<Kinds extends EditorKinds> = Store<StateOf<Kinds>> & {
   /** Selects exactly these parts; returns false if they are selected already. */
   readonly choose: (ids: readonly string[]) => boolean
   readonly pick: (choice: Choice) => void
+  /** Copies the selection. */
+  readonly copy: () => void
   readonly setAddsByTap: (adds: boolean) => void
   readonly announce: (happening: Kinds['happening']) => void
   readonly undo: () => void
@@ -195,6 +197,16 @@ export function createEditorCore<Kinds extends EditorKinds>(
     if (tool && tool !== get().tool && !(command && tool.name === IDLE.name)) change({ tool })
   }
 
+  /** Undefined without a selection. */
+  const copying = (isCut = false): StepOf<Kinds> | undefined => {
+    const { selection } = get()
+    const parts = rules.parts(document()).filter(({ id }) => selection.includes(id))
+    if (parts.length === 0) return undefined
+    rules.clipboard.write(parts)
+    const says = rules.copied(parts.length, isCut)
+    return says ? { says } : {}
+  }
+
   const stepOfKey = (stroke: Stroke): StepOf<Kinds> | undefined => {
     const own = rules.key(context(), stroke)
     if (own !== undefined) return own || undefined
@@ -207,6 +219,12 @@ export function createEditorCore<Kinds extends EditorKinds>(
         return {}
       case 'cancel':
         return cancel() ? {} : undefined
+      case 'copy':
+        return copying()
+      case 'cut': {
+        const copied = copying(true)
+        return copied && { ...rules.act(context(), { does: 'remove' }, stroke), ...copied }
+      }
       case 'choose-all':
         return { chooses: rules.parts(document()).map(({ id }) => id) }
       default:
@@ -246,6 +264,7 @@ export function createEditorCore<Kinds extends EditorKinds>(
     },
     choose,
     pick,
+    copy: () => take(copying() ?? {}),
     setAddsByTap: (addsByTap) => change({ addsByTap }),
     announce,
     undo: () => travel(-1),

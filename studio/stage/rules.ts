@@ -13,6 +13,7 @@ import type { Outcome, Pointed, StageEvent } from './stageEvent.ts'
 /** The types of one kind of document. */
 export type EditorKinds = {
   readonly document: unknown
+  readonly part: Part
   readonly command: { readonly type: string }
   /** The states of its gestures, besides those of every pointer. */
   readonly gesture: { readonly name: string }
@@ -91,7 +92,7 @@ export type Cause<Kinds extends EditorKinds> = Kinds['command'] | 'undo' | 'redo
 type DocumentRules<Kinds extends EditorKinds> = {
   readonly read: (state: StateOf<Kinds>) => Kinds['document']
   readonly write: (document: Kinds['document']) => Partial<Kinds['extra']>
-  readonly parts: (document: Kinds['document']) => readonly Part[]
+  readonly parts: (document: Kinds['document']) => readonly Kinds['part'][]
   /** The identical document if the command changes nothing. */
   readonly apply: (document: Kinds['document'], command: Kinds['command']) => Kinds['document']
   /** The notice of a command that changed the document. */
@@ -190,5 +191,21 @@ type KeyRules<Kinds extends EditorKinds> = {
   readonly act: (context: ContextOf<Kinds>, action: KeyAction, stroke: Stroke) => StepOf<Kinds> | undefined
 }
 
+/** Where copied parts are kept. */
+export type Clipboard<Copied> = {
+  readonly write: (parts: readonly Copied[]) => void
+  /** `text`: on the system's clipboard; undefined if unknown. */
+  readonly read: (text?: string) => readonly Copied[] | undefined
+}
+
+type CopyRules<Kinds extends EditorKinds> = {
+  readonly clipboard: Pick<Clipboard<Kinds['part']>, 'write'>
+  /** The notice of copied parts; of cut ones the notice of their removal if undefined. */
+  readonly copied: (count: number, isCut: boolean) => Kinds['happening'] | undefined
+}
+
 /** The rules of one kind of document. */
-export type Rules<Kinds extends EditorKinds> = DocumentRules<Kinds> & PointerRules<Kinds> & KeyRules<Kinds>
+export type Rules<Kinds extends EditorKinds> = DocumentRules<Kinds> &
+  PointerRules<Kinds> &
+  KeyRules<Kinds> &
+  CopyRules<Kinds>

@@ -21,7 +21,7 @@ import { type CollagePainter, createCollagePainter } from './collagePainter.ts'
 import { facesOfPage } from './facesOfPage.ts'
 import { InPlaceText } from './InPlaceText.tsx'
 import { addressesOf, type StagePicture } from './stagePictures.ts'
-import { type CollageClipboard, useCollageKeys } from './useCollageKeys.ts'
+import { type OnPaste, useCollageKeys } from './useCollageKeys.ts'
 import { placedOf, type Spot } from '../sheet/sheet.ts'
 import { turnOf } from '../editor/collageKeys.ts'
 import { type CollageState, previewOf, shownCollage } from '../editor/collageToolState.ts'
@@ -33,7 +33,7 @@ type Props = {
   pieces: readonly StagePicture[]
   label: string
   describedBy?: string
-  clipboard: CollageClipboard
+  onPaste: OnPaste
   /** Opens a menu for the selection or the sheet, at a point of the window. */
   onMenu: (at: Point, target: CollageThing) => void
   /** Shows the looks of the selection. */
@@ -48,7 +48,7 @@ export function CollageStage({
   pieces,
   label,
   describedBy,
-  clipboard,
+  onPaste,
   onMenu,
   onDetails,
   onHelp,
@@ -82,7 +82,7 @@ export function CollageStage({
       id === undefined ? { on: 'sheet' } : { on: 'element', id },
     )
   }
-  const keys = useCollageKeys(editor, { hovered, heightPx, clipboard, onMenuKey: handleMenuKey, onHelp })
+  const keys = useCollageKeys(editor, { hovered, heightPx, paste: onPaste, onMenuKey: handleMenuKey, onHelp })
 
   return (
     <div className={styles.stage}>

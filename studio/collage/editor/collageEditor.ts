@@ -19,7 +19,7 @@ import { happeningOf } from './collageNotice.ts'
 import { COLLAGE_POINTER, hasWords } from './collageTool.ts'
 import type { CollageKinds } from './collageToolState.ts'
 import { createEditorCore, type EditorCore } from '../../stage/editorCore.ts'
-import type { Rules } from '../../stage/rules.ts'
+import type { Clipboard, Rules } from '../../stage/rules.ts'
 import { withGroups } from '../../stage/groups.ts'
 
 type Setup = {
@@ -33,6 +33,8 @@ type Setup = {
   /** Fits the box of a text element to its text; without it the boxes are unchanged. */
   readonly fitWords?: (element: CollageElement) => CollageElement
   readonly newId?: () => string
+  /** Receives what is copied. */
+  readonly clipboard?: Pick<Clipboard<CollageElement>, 'write'>
   /** The history of an earlier visit. */
   readonly timeline?: Timeline<Collage> | undefined
 }
@@ -46,8 +48,6 @@ export type CollageEditor = EditorCore<CollageKinds> & {
   /** Adds elements and chooses them. */
   readonly add: (elements: readonly CollageElement[]) => void
   readonly duplicate: () => void
-  /** The selected elements, for copying. */
-  readonly copied: () => readonly CollageElement[]
   /** Adds copies beside their originals, or with their middle at a spot of the sheet. */
   readonly paste: (elements: readonly CollageElement[], at?: Spot) => void
   readonly newId: () => string
@@ -85,6 +85,7 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
     {
       ...COLLAGE_RULES,
       apply: (collage, command) => withFittedTexts(collage, applyCollageCommand(collage, command, aspect), fitWords),
+      clipboard: setup.clipboard ?? NO_CLIPBOARD,
       around: () => ({ aspect, isPainted, newId }),
       perform: ({ edits, swaps }) => {
         if (edits !== undefined) edit(edits)
@@ -105,7 +106,6 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
   const edit = (id: string | undefined) =>
     update({ editing: hasWords(findElement(get().collage, id)) ? id : undefined })
   const add = (elements: readonly CollageElement[]) => take(adding(get().collage, elements))
-  const copied = () => elementsOfIds(get().collage, get().selection)
   const paste = (elements: readonly CollageElement[], at?: Spot) =>
     add(copiesOnSheet(elements, newId, at ? shiftTo(elements, at, aspect) : COPY_SHIFT, aspect))
 
@@ -133,8 +133,7 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
     startSwap,
     edit,
     add,
-    duplicate: () => paste(copied()),
-    copied,
+    duplicate: () => paste(elementsOfIds(get().collage, get().selection)),
     paste,
     newId,
     setStyle: (style) => recompose(compose(get().collage.seed, { style }), 'style'),
@@ -152,6 +151,8 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
     },
   }
 }
+
+const NO_CLIPBOARD = { write: () => undefined }
 
 const COLLAGE_RULES = {
   ...COLLAGE_POINTER,
@@ -181,6 +182,7 @@ const COLLAGE_RULES = {
     swapping && chosen !== undefined && other !== undefined && other !== chosen
       ? { type: 'swap', id: chosen, other }
       : undefined,
+  copied: (count, isCut) => (isCut ? undefined : { about: 'copied', count }),
   nudge: () => SHEET_NUDGE,
   key: collageKey,
   act: actOnElements,

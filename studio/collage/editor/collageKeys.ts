@@ -51,7 +51,7 @@ export function collageKey(
   }
 }
 
-/** What a key of every editor does with the selected elements; undefined if it is the page's, as the clipboard is. */
+/** What a key of every editor does with the selected elements; undefined if it is the page's, as pasting is. */
 export function actOnElements(
   { collage, selection: ids, aspect, newId }: CollageContext,
   action: KeyAction,
@@ -60,8 +60,6 @@ export function actOnElements(
   if (ids.length === 0) return undefined
   const elements = elementsOfIds(collage, ids)
   switch (action.does) {
-    case 'copy':
-    case 'cut':
     case 'paste':
       return undefined
     case 'duplicate':

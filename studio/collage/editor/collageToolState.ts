@@ -3,7 +3,7 @@ import type { Spot } from '../sheet/sheet.ts'
 import { applyCollageCommand } from '../commands/applyCollageCommand.ts'
 import type { CollageCommand } from '../commands/collageCommand.ts'
 import type { Guide } from '../../geometry/span.ts'
-import type { Collage } from '../../model/collage.ts'
+import type { Collage, CollageElement } from '../../model/collage.ts'
 import type { Frame } from './collageFrame.ts'
 import type { CollageGrip, CollageThing, IsPainted } from './collageHandles.ts'
 import type { CollageHappening } from './collageNotice.ts'
@@ -44,6 +44,7 @@ export type CollageGesture = Gripping | Dragging | Pulling | Pinching
 
 export type CollageKinds = {
   readonly document: Collage
+  readonly part: CollageElement
   readonly command: CollageCommand
   readonly gesture: CollageGesture
   readonly event: never

@@ -6,9 +6,9 @@ import type { Point } from '../../geometry/point.ts'
 import type { Item, Layout } from '../../model/layout.ts'
 import { stepsOf } from '../../model/steps.ts'
 import { type Camera, createCamera } from '../../stage/camera.ts'
-import { broughtIn, type Clipboard, copiesBeside, copiesOf, itemsAround, OWN_CLIPBOARD, placing } from './copying.ts'
+import { broughtIn, copiesBeside, copiesOf, itemsAround, OWN_CLIPBOARD, placing } from './copying.ts'
 import { createEditorCore, type Edit, type EditorCore } from '../../stage/editorCore.ts'
-import type { Rules } from '../../stage/rules.ts'
+import type { Clipboard, Rules } from '../../stage/rules.ts'
 import { viewOf } from './handles.ts'
 import { describe } from './notice.ts'
 import { actOnPieces, roomKey } from './roomKeys.ts'
@@ -37,7 +37,6 @@ export type Editor = EditorCore<RoomKinds> & {
   readonly setPullsCorners: (pulls: boolean) => void
   /** Picks up the selection, to be put down by a tap or by keys. */
   readonly pickUp: () => void
-  readonly copyChosen: () => void
   /**
    * Pastes the pieces in a text of the system's clipboard, else the last copied ones; around a point of the floor, or
    * beside the originals.
@@ -53,7 +52,7 @@ export type Editor = EditorCore<RoomKinds> & {
 export function createEditor(
   layout: Layout,
   newId: () => string,
-  clipboard: Clipboard = OWN_CLIPBOARD,
+  clipboard: Clipboard<Item> = OWN_CLIPBOARD,
   timeline: Timeline<Layout> = NO_STEPS,
   use: EditorState['use'] = 'edit',
 ): Editor {
@@ -67,7 +66,8 @@ export function createEditor(
       if (move) moveCamera(camera, move)
       if (opening !== undefined) selectOpening(opening)
     },
-    act: (context, action) => actOnPieces(context, action, { clipboard, newId, paste: pasteCopied }),
+    act: (context, action) => actOnPieces(context, action, pasteCopied),
+    clipboard,
   }
   const core = createEditorCore(
     rules,
@@ -98,7 +98,7 @@ export function createEditor(
   }
   const pasteCopied = (text?: string, middle?: Point) => {
     const items = clipboard.read(text)
-    if (items.length === 0) announce({ about: 'nothing-to-paste' })
+    if (!items) announce({ about: 'nothing-to-paste' })
     else put(middle ? copiesOf(itemsAround(items, middle), newId) : copiesBeside(items, newId))
   }
   const set = (change: Partial<RoomKinds['extra']>) => {
@@ -128,11 +128,6 @@ export function createEditor(
     setPans: (pans) => set({ pans }),
     setPullsCorners: (pullsCorners) => set({ pullsCorners }),
     pickUp: () => void core.dispatch({ type: 'pick-up' }),
-    copyChosen: () => {
-      const { layout: now, selection } = get()
-      clipboard.write(now.items.filter(({ id }) => selection.includes(id)))
-      announce({ about: 'copied' })
-    },
     pasteCopied,
     paste: (items) => put(copiesBeside(items, newId)),
     place: (items) => take(placing(get().layout, items)),
@@ -165,6 +160,7 @@ const ROOM_RULES = {
     return isSwap ? selection.map((id) => replacementOf(id, layout, next)) : undefined
   },
   isReadOnly: ({ use }) => use === 'read',
+  copied: (_, isCut) => ({ about: isCut ? 'cut' : 'copied' }),
   nudge: ({ settings }) => stepsOf(settings).nudge,
   key: roomKey,
 } satisfies Partial<Rules<RoomKinds>>

@@ -168,6 +168,7 @@ export type CameraMove =
 
 export type RoomKinds = {
   readonly document: Layout
+  readonly part: Item
   readonly command: Command
   readonly gesture: RoomGesture
   readonly event: RoomEvent
