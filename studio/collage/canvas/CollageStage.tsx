@@ -8,8 +8,8 @@ import type { Layer as KonvaLayer } from 'konva/lib/Layer.js'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Layer, Shape, Stage } from 'react-konva/lib/ReactKonvaCore.js'
 import type { CollageEditor } from '../editor/collageEditor.ts'
-import type { CollageThing } from '../editor/collageHandles.ts'
-import { boundsAround, CORNERS, frameOf, frameSpot, hasCorners, knobSpot, sidesOf } from '../editor/collageFrame.ts'
+import { type CollageGrip, collageHandles, type CollageThing } from '../editor/collageHandles.ts'
+import { boundsAround, CORNERS, frameOf, frameSpot, knobSpot } from '../editor/collageFrame.ts'
 import type { Point } from '../../geometry/point.ts'
 import { type CollageMarks, drawCollageMarks } from '../../draw/symbols/drawCollageMarks.ts'
 import { paintShapes } from '../../draw/symbols/paintShapes.ts'
@@ -225,7 +225,10 @@ function collageMarks(state: CollageState, aspect: number, heightPx: number): Co
   const frame = frameOf(shown, ids, aspect)
   const px = ({ x, y }: Spot) => ({ x: x * heightPx, y: y * heightPx })
   const isMoving = tool.name === 'dragging' || tool.name === 'pinching'
-  const hasHandles = frame !== undefined && frame.handles !== 'none' && !isMoving && editing === undefined
+  const handles =
+    isMoving || editing !== undefined ? [] : collageHandles(frame, { pointer: 'mouse', pxPerUnit: heightPx }, aspect)
+  const handlesOn = (on: CollageGrip['on']) => handles.filter(({ grip }) => grip.on === on)
+  const [knob] = handlesOn('knob')
   const { placed } = frame ?? {}
   const isSeveral = (frame?.elements.length ?? 0) > 1
   return {
@@ -234,17 +237,14 @@ function collageMarks(state: CollageState, aspect: number, heightPx: number): Co
       isLocked: element.locked === true,
     })),
     around: placed && isSeveral ? CORNERS.map((corner) => px(frameSpot(placed, corner))) : undefined,
-    corners: hasHandles && placed && hasCorners(frame) ? CORNERS.map((corner) => px(frameSpot(placed, corner))) : [],
-    sides:
-      hasHandles && placed
-        ? sidesOf(frame).map((side) => ({ at: px(frameSpot(placed, side)), isAcross: side.x !== 0, turn: placed.turn }))
-        : [],
-    ends:
-      hasHandles && placed && frame.handles === 'ends' ? [-1, 1].map((x) => px(frameSpot(placed, { x, y: 0 }))) : [],
-    knob:
-      hasHandles && placed && frame.handles !== 'ends'
-        ? { stem: px(frameSpot(placed, { x: 0, y: -1 })), at: px(knobSpot(placed, heightPx, aspect)) }
-        : undefined,
+    corners: handlesOn('corner').map(({ at }) => px(at)),
+    sides: handlesOn('side').map(({ at, grip }) => ({
+      at: px(at),
+      isAcross: 'spot' in grip && grip.spot.x !== 0,
+      turn: placed?.turn ?? 0,
+    })),
+    ends: handlesOn('end').map(({ at }) => px(at)),
+    knob: knob && placed && { stem: px(frameSpot(placed, { x: 0, y: -1 })), at: px(knob.at) },
     guides: guides.map(({ from, to, label }) => ({
       from: px(from),
       to: px(to),

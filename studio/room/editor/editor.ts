@@ -1,6 +1,7 @@
 /** The editor of a room: the rules of a plan for the core of every editor, with its camera. */
 import { applyCommand, type Command, findItem } from '../commands/applyCommand.ts'
 import { NO_STEPS, type Timeline } from '../../document/history.ts'
+import { boundsOfFloor } from '../../geometry/floorOutline.ts'
 import { openingsOf } from '../../geometry/openings.ts'
 import type { Point } from '../../geometry/point.ts'
 import type { Item, Layout } from '../../model/layout.ts'
@@ -12,7 +13,7 @@ import type { Clipboard, Rules } from '../../stage/rules.ts'
 import { viewOf } from './handles.ts'
 import { describe } from './notice.ts'
 import { actOnPieces, roomKey } from './roomKeys.ts'
-import { DEFAULT_SETTINGS, type StudioSettings } from './settings.ts'
+import { DEFAULT_SETTINGS, FULL_PX_PER_INCH, type StudioSettings } from './settings.ts'
 import type { PointerType } from '../../stage/stageEvent.ts'
 import { ROOM_POINTER } from './tool.ts'
 import type { CameraMove, EditorState, RoomKinds } from './toolState.ts'
@@ -56,7 +57,7 @@ export function createEditor(
   timeline: Timeline<Layout> = NO_STEPS,
   use: EditorState['use'] = 'edit',
 ): Editor {
-  const camera = createCamera(layout.floor)
+  const camera = createCamera(boundsOfFloor(layout.floor), FULL_PX_PER_INCH)
   let burst: WheelBurst | undefined
   const rules: Rules<RoomKinds> = {
     ...ROOM_RULES,

@@ -1,11 +1,19 @@
-/** The handles of the selection: their positions and sizes; fingers need larger ones than a mouse. */
+/**
+ * What a pointer meets on the plan: the handles of the selection, and the pieces and openings below them. Fingers need
+ * larger handles than a mouse. Both stages use exact geometry with a spatial index instead of Konva's hit graph: it allows
+ * larger hit areas for touch, distinguishes handles from pieces, and needs no second canvas, also in tests.
+ */
 import { findItem } from '../commands/applyCommand.ts'
 import type { InnerHandle } from '../../geometry/floorShapes.ts'
+import { widened } from '../../geometry/boxGrid.ts'
+import { outline } from '../../geometry/footprintOutline.ts'
 import { innerHandles } from '../../geometry/innerHandles.ts'
-import { type Point, add, rotate } from '../../geometry/point.ts'
-import type { Bounds } from '../../geometry/polygon.ts'
+import { openingAt } from '../../geometry/openings.ts'
+import { type Point, add, distance, nearestOnSegment, rotate } from '../../geometry/point.ts'
+import { type Bounds, contains, edgesOf } from '../../geometry/polygon.ts'
 import { toFloor } from '../../geometry/viewport.ts'
 import type { Item, Layout } from '../../model/layout.ts'
+import { pieceIndex } from '../guidelines/pieceIndex.ts'
 import { type BlockGrip, canResize } from './blockSize.ts'
 import type { CameraState } from '../../stage/camera.ts'
 import type { Handle } from '../../stage/rules.ts'
@@ -155,4 +163,35 @@ export function blockGrips(item: Item, { point }: View, pointer: PointerType): {
     const corner = { x: (grip.x * footprint.width) / 2, y: (grip.y * footprint.length) / 2 }
     return { grip, at: add(pose, rotate(corner, pose.rotation)) }
   })
+}
+
+/** A target of the plan. */
+export type Thing = { readonly on: 'piece' | 'opening'; readonly id: string } | { readonly on: 'floor' }
+
+/** The target below any handle. `at`: floor inches. */
+export function thingAt(
+  { layout }: { readonly layout: Layout },
+  { at, pointer, pxPerUnit }: Pick<Pointed, 'at' | 'pointer' | 'pxPerUnit'>,
+): Thing {
+  const { piece, opening: wall } = REACH[pointer]
+  const item = findItemAt(layout, at, piece / pxPerUnit)
+  if (item) return { on: 'piece', id: item.id }
+  const opening = openingAt(layout.floor, at, wall / pxPerUnit)
+  return opening ? { on: 'opening', id: opening.id } : { on: 'floor' }
+}
+
+/**
+ * The piece under a point of the floor, the one painted last first. `reach`: inches beside a piece within which a touch
+ * hits it. A direct hit has priority.
+ */
+export function findItemAt(layout: Layout, at: Point, reach: number): Item | undefined {
+  const place = { left: at.x, top: at.y, right: at.x, bottom: at.y }
+  const above = pieceIndex(layout.items).near(widened(place, reach)).toReversed()
+  const hit = above.find((item) => contains(outline(item.footprint, item.pose), at))
+  return hit ?? above.filter((item) => awayFrom(item, at) <= reach).sort((a, b) => awayFrom(a, at) - awayFrom(b, at))[0]
+}
+
+function awayFrom(item: Item, at: Point): number {
+  const sides = edgesOf(outline(item.footprint, item.pose))
+  return Math.min(...sides.map(([a, b]) => distance(nearestOnSegment(at, a, b), at)))
 }

@@ -4,8 +4,7 @@ import { outline } from '../../geometry/footprintOutline.ts'
 import { boundsOf } from '../../geometry/polygon.ts'
 import type { Floor } from '../../model/floor.ts'
 import type { Item, Layout, Pose } from '../../model/layout.ts'
-import { roomHandles } from './handles.ts'
-import { thingAt } from './hitTest.ts'
+import { roomHandles, thingAt } from './handles.ts'
 import {
   aimCarried,
   beginBring,
