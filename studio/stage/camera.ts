@@ -2,6 +2,7 @@
  * The visible part of a document, and its scale. On a page the camera is fixed: what it shows fills its place. In a window
  * of its own it is free: it fits everything to the window until the user zooms or pans.
  */
+import { isSameValue } from '../document/isSameValue.ts'
 import type { Point } from '../geometry/point.ts'
 import { type Bounds, boundsOf } from '../geometry/polygon.ts'
 import { type Viewport, fitBounds, toFloor, toScreen } from '../geometry/viewport.ts'
@@ -69,7 +70,7 @@ export function createCamera(whole: Bounds, fullScale: number): Camera {
     rest.set(now.get())
   }
   const place = (state: CameraState) => {
-    if (isSame(state, now.get())) return
+    if (isSameValue(state, now.get())) return
     now.set(state)
     settle()
   }
@@ -125,12 +126,6 @@ export function createCamera(whole: Bounds, fullScale: number): Camera {
     zoomTo: (zoom) => scaleTo(zoom * fullScale, middle()),
     fit: (part) => move(fitted(part ?? shown, above(now.get().size)), part === undefined),
   }
-}
-
-function isSame(one: CameraState, other: CameraState): boolean {
-  const numbersOf = ({ viewport: { pxPerInch, offset }, size, isFree, follows, aroundPx }: CameraState) =>
-    [pxPerInch, offset.x, offset.y, size.width, size.height, aroundPx, isFree, follows].join()
-  return numbersOf(one) === numbersOf(other)
 }
 
 function fixedCamera(whole: Bounds, displayPx: number): CameraState {

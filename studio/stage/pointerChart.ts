@@ -103,9 +103,8 @@ export function createPointerChart<Kinds extends EditorKinds>(
   /** A second finger cancels the gesture of the first. */
   const pinch = (context: Context, event: Pinch): Step => {
     const tool: ToolOf<Kinds> = context.tool
-    if (event.phase === 'start') return rules.pinch(context, event)
+    if (event.phase === 'start' || event.phase === 'move') return rules.pinch(context, event)
     if (isPress(tool) || tool.name !== 'pinching') return {}
-    if (event.phase === 'move') return rules.pinch(context, event)
     return { ...(event.phase === 'end' && rules.drop(context, tool)), tool: restingOf(tool) }
   }
 

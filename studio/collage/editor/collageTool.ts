@@ -3,12 +3,12 @@
  * always computed from the start of the gesture, because accumulated small moves would let an element drift away from the
  * pointer.
  */
-import { QUARTER_TURN } from '../../geometry/point.ts'
+import { add, directionOf, QUARTER_TURN, subtract } from '../../geometry/point.ts'
 import { onSheet, placedOf, type Spot, turnedBack } from '../sheet/sheet.ts'
 import { elementsOfIds, findElement } from '../commands/applyCollageCommand.ts'
 import type { CollageCommand } from '../commands/collageCommand.ts'
-import type { Bounds } from '../../geometry/polygon.ts'
-import type { Axis, Guide } from '../../geometry/span.ts'
+import { type Bounds, boundsOf } from '../../geometry/polygon.ts'
+import { type Axis, type Guide, straightened } from '../../geometry/span.ts'
 import type { CollageElement, NoteElement, TextElement } from '../../model/collage.ts'
 import { ROTATION_STEP } from '../../model/layout.ts'
 import { copiesOnSheet } from './collageCopies.ts'
@@ -132,14 +132,12 @@ function drag(tool: Dragging, event: Pointed, context: CollageContext): PullResu
   const { collage, aspect } = context
   const elements = elementsOfIds(collage, tool.ids)
   const free = elements.filter(({ locked }) => locked !== true)
-  const straight = alongOneAxis({ x: event.at.x - tool.grab.x, y: event.at.y - tool.grab.y })
-  const wanted = event.shift ? straight : { x: event.at.x - tool.grab.x, y: event.at.y - tool.grab.y }
+  const { by: wanted, only } = straightened(subtract(event.at, tool.grab), event.shift)
   if (free.length === 0) return { command: undefined, guides: [] }
   const box = shifted(boundsAround(free, aspect), wanted)
-  const axes: Axis[] = event.shift ? [straight.x === 0 ? 'y' : 'x'] : ['x', 'y']
   const ids = event.alt ? [] : tool.ids
-  const snapped = snapOnSheet(box, { collage, aspect, ids }, event, axes)
-  const by = { x: wanted.x + snapped.shift.x, y: wanted.y + snapped.shift.y }
+  const snapped = snapOnSheet(box, { collage, aspect, ids }, event, only && [only])
+  const by = add(wanted, snapped.shift)
   const guides = snapped.guidesAt(shifted(box, snapped.shift))
   if (!event.alt) return { command: { type: 'move', ids: tool.ids, by }, guides }
   const copies = copiesOnSheet(free, idsFrom(tool.copies, context.newId), { x: 0, y: 0 }, aspect)
@@ -176,7 +174,7 @@ function scale({ placed, elements }: Frame, corner: Spot, event: Pointed, contex
   // Only upright corners snap. The axis with the smaller shift decides, because the aspect ratio is fixed.
   const canSnap = placed.turn === 0 && !event.alt
   const at = event.at
-  const snapped = canSnap ? snapOnSheet(boundsOfPoint(at), { ...context, ids }, event) : NO_SNAP
+  const snapped = canSnap ? snapOnSheet(boundsOf([at]), { ...context, ids }, event) : NO_SNAP
   const diagonal = {
     x: ((corner.x - pin.x) * placed.width) / 2,
     y: ((corner.y - pin.y) * placed.height) / 2,
@@ -194,7 +192,7 @@ function scale({ placed, elements }: Frame, corner: Spot, event: Pointed, contex
   const end = { x: fixed.x + diagonal.x * factor, y: fixed.y + diagonal.y * factor }
   return {
     command: { type: 'scale', ids, factor, from: fixed },
-    guides: canSnap ? snapped.guidesAt(boundsOfPoint(end)) : [],
+    guides: canSnap ? snapped.guidesAt(boundsOf([end])) : [],
   }
 }
 
@@ -203,7 +201,7 @@ function stretch({ placed, elements }: Frame, side: Spot, event: Pointed, contex
   if (!element) return { command: undefined, guides: [] }
   const axis: Axis = side.x === 0 ? 'y' : 'x'
   const snapped =
-    placed.turn === 0 ? snapOnSheet(boundsOfPoint(event.at), { ...context, ids: [element.id] }, event, [axis]) : NO_SNAP
+    placed.turn === 0 ? snapOnSheet(boundsOf([event.at]), { ...context, ids: [element.id] }, event, [axis]) : NO_SNAP
   const at = { x: event.at.x + snapped.shift.x, y: event.at.y + snapped.shift.y }
   const fixed = frameSpot(placed, { x: -side.x, y: -side.y })
   const reach = turnedBack({ x: at.x - fixed.x, y: at.y - fixed.y }, placed.turn)
@@ -211,7 +209,7 @@ function stretch({ placed, elements }: Frame, side: Spot, event: Pointed, contex
   const size = axis === 'x' ? { width: length, height: placed.height } : { width: placed.width, height: length }
   const middle = onSheet({ ...placed, ...fixed }, { x: (side.x * length) / 2, y: (side.y * length) / 2 })
   const command: CollageCommand = { type: 'shape', id: element.id, to: { ...placed, ...size, ...middle } }
-  return { command, guides: placed.turn === 0 ? snapped.guidesAt(boundsOfPoint(at)) : [] }
+  return { command, guides: placed.turn === 0 ? snapped.guidesAt(boundsOf([at])) : [] }
 }
 
 /** The end of a line follows the pointer; with Shift in steps of 15 degrees. */
@@ -220,7 +218,7 @@ function pullEnd({ placed, elements }: Frame, end: Spot, event: Pointed): PullRe
   if (!element) return { command: undefined, guides: [] }
   const fixed = frameSpot(placed, { x: -end.x, y: 0 })
   const by = { x: (event.at.x - fixed.x) * end.x, y: (event.at.y - fixed.y) * end.x }
-  const angle = (Math.atan2(by.y, by.x) * 180) / Math.PI
+  const angle = directionOf(by)
   const turned = event.shift ? Math.round(angle / FINE_STEP) * FINE_STEP : angle
   const length = Math.max(MIN_FACTOR, Math.hypot(by.x, by.y))
   const middle = onSheet({ ...placed, ...fixed, turn: turned }, { x: (end.x * length) / 2, y: 0 })
@@ -231,7 +229,7 @@ function pullEnd({ placed, elements }: Frame, end: Spot, event: Pointed): PullRe
 /** By 5 degrees, with Shift by 15, with Alt or Ctrl freely. */
 function turn({ placed, elements }: Frame, { at, alt, ctrl, meta, shift }: Pointed): CollageCommand {
   // The knob is above the element, whereas an angle of 0 points to the right.
-  const angle = (Math.atan2(at.y - placed.y, at.x - placed.x) * 180) / Math.PI + QUARTER_TURN
+  const angle = directionOf(subtract(at, placed)) + QUARTER_TURN
   const step = shift ? FINE_STEP : ROTATION_STEP
   const to = alt || ctrl || meta ? angle : Math.round(angle / step) * step
   return {
@@ -268,14 +266,6 @@ function spread(
   }
 }
 
-function boundsOfPoint({ x, y }: Spot): Bounds {
-  return { left: x, right: x, top: y, bottom: y }
-}
-
 function shifted({ left, right, top, bottom }: Bounds, { x, y }: Spot): Bounds {
   return { left: left + x, right: right + x, top: top + y, bottom: bottom + y }
-}
-
-function alongOneAxis({ x, y }: Spot): Spot {
-  return Math.abs(x) >= Math.abs(y) ? { x, y: 0 } : { x: 0, y }
 }

@@ -11,7 +11,7 @@ import { type Point, add, subtract } from '../../geometry/point.ts'
 import { type Bounds, boundsOf } from '../../geometry/polygon.ts'
 import { movedPose, nearestPose } from '../../geometry/poseOnFloor.ts'
 import { snap } from '../../geometry/snap.ts'
-import type { Axis, Guide } from '../../geometry/span.ts'
+import { type Axis, type Guide, straightened } from '../../geometry/span.ts'
 import { erodeTogether } from '../../geometry/together.ts'
 import { TRAITS } from '../../model/furnitureTraits.ts'
 import { type Item, type Layout, MAX_ITEMS, type Pose } from '../../model/layout.ts'
@@ -62,23 +62,22 @@ function loadOf(takes: readonly string[], layout: Layout): [Load, readonly strin
   return [{ of: 'one', item: itemById(layout, only), riders }, [only, ...riders.map(({ id }) => id)]]
 }
 
-export function dragTo(tool: Dragging, event: Pointed, { layout, snapping, settings }: ToolContext): ToolStep {
+export function dragTo(tool: Dragging, event: Pointed, context: ToolContext): ToolStep {
+  const { layout } = context
   const { load, from } = tool
   const { at, shift, alt, ctrl, meta } = event
   const isCopy = alt || (ctrl && from.ctrl)
-  const isFree = meta || (ctrl && !from.ctrl)
-  const snapReach = snapping && !isFree ? REACH[from.pointer].snap / event.pxPerUnit : undefined
-  const [gridStep] = stepsOf(settings).grid
   // Always from the start of the drag: adding up small moves would let the piece drift off the pointer.
   const { by, only } = straightened(subtract(at, from.at), shift)
+  const snapping = meta || (ctrl && !from.ctrl) ? undefined : snappingOf(context, event, only)
   if (load.of === 'several') {
-    const carry = carried(load.carry, by, layout, snapReach, { only, gridStep })
+    const carry = carried(load.carry, by, layout, snapping)
     return { tool: { ...tool, load: { of: 'several', carry }, at, poses: carry.poses, guides: carry.guides, isCopy } }
   }
   const { item, riders } = load
   const shown = tool.poses.get(item.id) ?? item.pose
-  const drag = { item, start: item.pose, at: shown, wanted: add(item.pose, by), snapReach, only, gridStep }
-  const { pose, guides } = dragPose(drag, layout)
+  const drag = { item, start: item.pose, at: shown, wanted: add(item.pose, by) }
+  const { pose, guides } = dragPose(drag, layout, snapping)
   const poses = posesOf([{ id: item.id, pose }, ...riderPoses(riders, item.pose, pose, layout.floor)])
   return { tool: { ...tool, at, poses, guides, isCopy } }
 }
@@ -103,12 +102,6 @@ export function dropDragged({ isCopy, load, poses }: Dragging, { layout, newId }
       riders: riders.map(({ id }) => ({ id, pose: at(id) })),
     },
   }
-}
-
-/** While Shift is held, the axis of the larger movement. */
-function straightened(by: Point, isStraight: boolean): { by: Point; only?: Axis } {
-  if (!isStraight) return { by }
-  return Math.abs(by.x) >= Math.abs(by.y) ? { by: { x: by.x, y: 0 }, only: 'x' } : { by: { x: 0, y: by.y }, only: 'y' }
 }
 
 /** Picks up the selection. Nothing is picked up if all of it is locked. */
@@ -147,31 +140,42 @@ type Drag = {
   /** The pose that was shown last. */
   readonly at: Pose
   readonly wanted: Point
-  /** Inches within which it snaps; undefined while snapping is off. */
-  readonly snapReach: number | undefined
-  /** The axis to which the movement is restricted while Shift is held. */
-  readonly only: Axis | undefined
-  /** Inches between the lines that it snaps to. */
-  readonly gridStep: number
 }
 
-function dragPose(drag: Drag, layout: Layout): { pose: Pose; guides: readonly Guide[] } {
-  const { item, start, at, wanted, snapReach, only, gridStep } = drag
-  const { floor } = layout
-  if (snapReach === undefined)
-    return {
-      pose: clampAlongPath(item, at, { x: wanted.x, y: wanted.y, rotation: start.rotation }, layout),
-      guides: [],
-    }
-  const turned =
-    only === undefined && TRAITS[item.kind].wall !== undefined ? turnedToWall(drag, snapReach, layout) : undefined
-  const rotation = turned ?? start.rotation
+type Snapping = {
+  /** Inches within which it snaps, and between the lines of the grid. */
+  readonly reach: number
+  readonly gridStep?: number
+  /** The axis to which the movement is restricted while Shift is held. */
+  readonly only?: Axis | undefined
+}
+
+/** Undefined while snapping is off. */
+function snappingOf({ snapping, settings }: ToolContext, { pointer, pxPerUnit }: Pointed, only?: Axis) {
+  const [gridStep] = stepsOf(settings).grid
+  return snapping ? { reach: REACH[pointer].snap / pxPerUnit, gridStep, only } : undefined
+}
+
+function snappedTo(box: Bounds, { floor, items }: Layout, ids: readonly string[], { reach, gridStep, only }: Snapping) {
+  const scene = { walls: floorWalls(floor), others: snapIndexBut(items, ids), gridStep }
+  return snap(box, scene, reach, only && [only])
+}
+
+function dragPose(
+  drag: Drag,
+  layout: Layout,
+  snapping: Snapping | undefined,
+): { pose: Pose; guides: readonly Guide[] } {
+  const { item, start, at, wanted } = drag
+  const canTurn = snapping && !snapping.only && TRAITS[item.kind].wall !== undefined
+  const rotation = (canTurn ? turnedToWall(drag, snapping.reach, layout) : undefined) ?? start.rotation
   const aim = { x: wanted.x, y: wanted.y, rotation }
-  const scene = { walls: floorWalls(floor), others: snapIndexBut(layout.items, [item.id]), gridStep }
   // A pointer far beyond a wall still places the piece at that wall.
   const held = clampAlongPath(item, at, aim, layout)
-  const near = { x: nearer(aim.x, held.x, snapReach), y: nearer(aim.y, held.y, snapReach), rotation }
-  const snapped = snap(boxAt(item.footprint, near), scene, snapReach, only === undefined ? undefined : [only])
+  if (!snapping) return { pose: held, guides: [] }
+  const { reach } = snapping
+  const near = { x: nearer(aim.x, held.x, reach), y: nearer(aim.y, held.y, reach), rotation }
+  const snapped = snappedTo(boxAt(item.footprint, near), layout, [item.id], snapping)
   const { x, y } = add(near, snapped.shift)
   const pose = clampAlongPath(item, at, { x, y, rotation }, layout)
   return { pose, guides: snapped.guidesAt(boxAt(item.footprint, pose)) }
@@ -210,17 +214,10 @@ export function takeUp(layout: Layout, ids: readonly string[]): Carry {
 }
 
 /** `wanted`: offset from the start. The clamp is applied last. */
-export function carried(
-  carry: Carry,
-  wanted: Point,
-  layout: Layout,
-  snapReach?: number,
-  { only, gridStep }: { readonly only?: Axis | undefined; readonly gridStep?: number } = {},
-): Carry {
+export function carried(carry: Carry, wanted: Point, layout: Layout, snapping?: Snapping): Carry {
   const held = slide(carry.erosion, carry.by, wanted) ?? carry.by
-  if (snapReach === undefined) return moved(carry, held, [])
-  const scene = { walls: floorWalls(layout.floor), others: snapIndexBut(layout.items, carry.ids), gridStep }
-  const snapped = snap(boxOf(carry.items, held), scene, snapReach, only === undefined ? undefined : [only])
+  if (!snapping) return moved(carry, held, [])
+  const snapped = snappedTo(boxOf(carry.items, held), layout, carry.ids, snapping)
   const by = slide(carry.erosion, carry.by, add(held, snapped.shift)) ?? held
   return moved(carry, by, snapped.guidesAt(boxOf(carry.items, by)))
 }
@@ -260,15 +257,14 @@ export function beginBring(item: Item, { items }: Layout): ToolStep {
 }
 
 /** With its center under the pointer, snapped and clamped like a dragged piece, but free to jump over a notch. */
-export function bringTo(tool: Bringing, event: Pointed, { layout, snapping, settings }: ToolContext): ToolStep {
+export function bringTo(tool: Bringing, event: Pointed, context: ToolContext): ToolStep {
+  const { layout } = context
   const { item } = tool
-  const { at, pointer, ctrl, meta } = event
+  const { at, ctrl, meta } = event
   const start = { ...at, rotation: item.pose.rotation }
-  const snapReach = snapping && !ctrl && !meta ? REACH[pointer].snap / event.pxPerUnit : undefined
   const entered = nearestPose(item.footprint, start, layout.floor)
-  const [gridStep] = stepsOf(settings).grid
-  const drag = { item, start, at: entered, wanted: at, snapReach, only: undefined, gridStep }
-  const { pose, guides } = dragPose(drag, layout)
+  const snapping = ctrl || meta ? undefined : snappingOf(context, event)
+  const { pose, guides } = dragPose({ item, start, at: entered, wanted: at }, layout, snapping)
   return { tool: { ...tool, poses: posesOf([{ id: item.id, pose }]), guides } }
 }
 

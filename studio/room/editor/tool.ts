@@ -134,8 +134,8 @@ function stepReading(context: ToolContext, event: ToolEvent, usual: Usual): Tool
   switch (event.type) {
     case 'down': {
       const thing = thingAt(context, event)
-      if (thing.on !== 'piece') return { tool: panningFrom(event, true) }
-      return { tool: panningFrom(event, false), choice: { how: 'alone', id: thing.id } }
+      const id = thing.on === 'piece' ? thing.id : undefined
+      return { tool: panningFrom(event, id === undefined), ...(id !== undefined && { choice: { how: 'alone', id } }) }
     }
     case 'double-tap':
       return thingAt(context, event).on === 'floor' ? usual(event) : {}
@@ -217,10 +217,15 @@ function restingOf(tool: ToolState): Resting {
 
 const NONE: readonly string[] = []
 
+/** Two fingers hold the piece that they turn. */
+function holdingOf(tool: ToolState): ToolState | undefined {
+  return tool.name === 'pinching' && tool.mode === 'twist' ? tool.twisted : tool
+}
+
 /** The pieces that the running gesture holds; the same list as long as it holds the same. */
 export function heldIds(tool: ToolState): readonly string[] {
-  if (tool.name === 'pinching') return tool.twisted && tool.mode === 'twist' ? tool.twisted.ids : NONE
-  return 'ids' in tool ? tool.ids : NONE
+  const holding = holdingOf(tool)
+  return holding && 'ids' in holding ? holding.ids : NONE
 }
 
 /** Whether the running gesture drags the piece itself, not only as a rider. */
@@ -231,8 +236,8 @@ export function isLifted(tool: ToolState, id: string): boolean {
 
 /** The preview pose of a piece, if the running gesture moves it. */
 export function shownPose(tool: ToolState, id: string): Pose | undefined {
-  if (tool.name === 'pinching') return tool.mode === 'twist' ? tool.twisted?.poses.get(id) : undefined
-  return 'poses' in tool ? tool.poses.get(id) : undefined
+  const holding = holdingOf(tool)
+  return holding && 'poses' in holding ? holding.poses.get(id) : undefined
 }
 
 /** The piece with the preview of the running gesture. */
