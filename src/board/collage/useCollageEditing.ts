@@ -1,7 +1,14 @@
 /** The editor of a board's page with its storage: saving, the steps of undo over a reload, and the clipboard. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
-import { type CollageEditor, createCollageEditor, fitWords, type History, rebased } from '../../../studio/index.ts'
+import {
+  type CollageEditor,
+  createCollageEditor,
+  createStore,
+  fitWords,
+  type History,
+  rebased,
+} from '../../../studio/index.ts'
 import { parseBoundedJson } from '../../../studio/model/boundedJson.ts'
 import { Collage, CollageElement, MAX_ELEMENTS } from '../../../studio/model/collage.ts'
 import { useAlerts } from '../../ui/Alerts.tsx'
@@ -59,10 +66,8 @@ export function useCollageEditing({
 }: OpenCollage): Editing {
   const alerts = useAlerts()
   const names = useMemo(() => cutouts.map(({ name }) => name), [cutouts])
-  const sources = useRef<readonly string[]>([])
-  useLayoutEffect(() => {
-    sources.current = cutouts.map(({ source }) => source)
-  }, [cutouts])
+  const [sources] = useState(() => createStore<readonly string[]>([]))
+  useLayoutEffect(() => sources.set(cutouts.map(({ source }) => source)), [sources, cutouts])
   const [editor] = useState(() => {
     const collage = kept ? { ...kept, elements: [...view.elements] } : undefined
     const { aspect } = view
@@ -73,7 +78,7 @@ export function useCollageEditing({
       ...(compose ? { compose } : {}),
       timeline: collage && storedCollageTimeline(id, { ...collage, aspect }),
       fitWords: (element) => fitWords(element, aspect),
-      clipboard: { write: (elements) => writeElements(elements, sources.current) },
+      clipboard: { write: (elements) => writeElements(elements, sources.get()) },
       newId: () => `own-${uuid().replaceAll('-', '').slice(0, ID_LENGTH)}`,
     })
   })
@@ -91,7 +96,7 @@ export function useCollageEditing({
   useEffect(() => storeCollageTimeline(id, editor, isOwn), [id, editor, isOwn])
   useEffect(() => onOpen(editor), [editor, onOpen])
   const paste: Editing['paste'] = (text, at) => {
-    const elements = readElements(text, sources.current)
+    const elements = readElements(text, sources.get())
     if (elements?.length === 0) return alerts.show(OTHER_PRODUCTS, { kind: 'info' })
     if (elements) return editor.paste(elements, at)
     const words = isData(text) ? '' : (text ?? '').trim().slice(0, MAX_TEXT_CHARACTERS)
