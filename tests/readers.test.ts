@@ -17,7 +17,7 @@ import { ownImage } from '../server/platform/images/wireImage.ts'
 import { readProductPage } from '../server/catalog/page/readProductPage.ts'
 import { plainText } from '../server/platform/plainText.ts'
 import { readBoardFile } from '../src/board/file/openBoardFile.ts'
-import { copiesUnder } from '../src/platform/clipboard.ts'
+import { copiesOf } from '../src/platform/clipboard.ts'
 import { readLayoutText } from '../studio/draw/export/layoutFile.ts'
 import { readLayoutLink } from '../studio/draw/export/layoutLink.ts'
 import { openLayoutFile } from '../studio/draw/export/openLayoutFile.ts'
@@ -93,7 +93,7 @@ const READERS: Readonly<Record<string, Reader>> = {
       ['beginnings of a board', run('{"kind":"roomwright-board"', MEGABYTE)],
     ],
   ),
-  'src/platform/clipboard.ts': reader((text: string) => copiesUnder('copies', z.unknown()).read(text), json),
+  'src/platform/clipboard.ts': reader((text: string) => copiesOf('copies', z.unknown()).read(text), json),
   'server/catalog/page/findProduct.ts': reader(
     (text: string) => findProduct([text]),
     [

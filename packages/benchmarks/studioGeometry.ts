@@ -4,6 +4,7 @@ import { createEditor } from '../../studio/room/editor/editor.ts'
 import { pointed } from '../../studio/stage/pointed.ts'
 
 import { heldIds, shownItem } from '../../studio/room/editor/tool.ts'
+import { boundsOfFloor } from '../../studio/geometry/floorOutline.ts'
 import { distance } from '../../studio/geometry/point.ts'
 import { fitsFloor, isOnFloor, nearestPose } from '../../studio/geometry/poseOnFloor.ts'
 import {
@@ -43,7 +44,7 @@ function costOfMove(): number {
   const editor = createEditor({ ...layout, floor }, () => 'copy')
   const item = editor.get().layout.items[middle]
   if (!item) throw new Error('The scene has no item in its middle.')
-  editor.camera.frame(floor, WINDOW)
+  editor.camera.frame(boundsOfFloor(floor), WINDOW)
   editor.dispatch({ type: 'down', ...pointed(item.pose.x, item.pose.y) })
   const batches = Array.from({ length: BATCHES }, () => {
     const start = process.cpuUsage()

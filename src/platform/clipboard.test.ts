@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { copiesUnder, systemClipboard } from './clipboard.ts'
+import { copiesOf, systemClipboard } from './clipboard.ts'
 
-const open = (key = 'copies') => copiesUnder(key, z.array(z.string()).min(1))
+const open = () => copiesOf('copies', z.array(z.string()).min(1))
 
 /** A clipboard of the system; `takes`: whether pages may write to it. */
 function giveSystem(takes: boolean) {

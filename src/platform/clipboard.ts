@@ -4,16 +4,18 @@
  */
 import type { ZodType } from 'zod'
 import { parseBoundedJson } from '../../studio/model/boundedJson.ts'
+import { accountKey } from './accountStorage.ts'
 import { readStored, writeStored } from './storage.ts'
 
 type Copies<Value> = {
-  readonly write: (value: Value) => void
+  readonly write: (value: Readonly<Value>) => void
   /** `system`: the text of the system's clipboard, empty for a picture; undefined if the page may not read it. */
-  readonly read: (system: string | undefined) => Value | undefined
+  readonly read: (system?: string) => Value | undefined
 }
 
-/** `key`: of the browser's storage. */
-export function copiesUnder<Value>(key: string, schema: ZodType<Value>): Copies<Value> {
+/** `kind`: of document. */
+export function copiesOf<Value>(kind: Lowercase<string>, schema: ZodType<Value>): Copies<Value> {
+  const key = accountKey(kind, 'clipboard')
   /** For browsers without storage, or if storing fails. */
   let inMemory: string | null = null
   /** Whether the system's clipboard refused the copy. */

@@ -6,7 +6,7 @@ import { memoizeByReference } from './memoizeByReference.ts'
 import type { Floor } from '../model/floor.ts'
 import { SHAPES, type Size, type WholeInner } from './floorShapes.ts'
 import type { Point } from './point.ts'
-import { type Edge, type Polygon, area, edgesOf } from './polygon.ts'
+import { type Bounds, type Edge, type Polygon, area, edgesOf } from './polygon.ts'
 
 /** The minimum length of every part of a floor: inches, or the share of the box where that is less. */
 const MIN_PART = { inches: 12, share: 0.1 }
@@ -24,6 +24,11 @@ export const floorOutline = memoizeByReference((floor: Floor): Polygon => {
 export const floorWalls = memoizeByReference((floor: Floor): readonly Edge[] => edgesOf(floorOutline(floor)))
 
 const NO_INNER: WholeInner = { width: 0, length: 0, at: 0 }
+
+/** The box around the floor, in inches. */
+export function boundsOfFloor({ width, length }: Floor): Bounds {
+  return { left: 0, top: 0, right: width, bottom: length }
+}
 
 /** Square inches. */
 export function floorArea(floor: Floor): number {

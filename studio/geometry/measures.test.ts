@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { floorArea, floorOutline, floorWalls } from './floorOutline.ts'
+import { boundsOfFloor, floorArea, floorOutline, floorWalls } from './floorOutline.ts'
 import { outline } from './footprintOutline.ts'
 import { wallName } from './openings.ts'
 import { overlaps } from './overlap.ts'
@@ -7,7 +7,7 @@ import { distance, nearestOnSegment } from './point.ts'
 import { contains } from './polygon.ts'
 import { nearestPose } from './poseOnFloor.ts'
 import { FLOOR_SHAPES, FOOTPRINT_SHAPES, randomFloor, randomFootprint, randomFrom } from './randomCases.ts'
-import { fitFloor, toFloor, toScreen } from './viewport.ts'
+import { fitBounds, toFloor, toScreen } from './viewport.ts'
 import { wallDistances } from './wallDistances.ts'
 
 const ROOM = { shape: 'rectangular', width: 200, length: 160 } as const
@@ -90,7 +90,7 @@ it('measures to the wall of a notch, not through it', () => {
 it('maps a floor point to the screen and back', () => {
   const random = randomFrom(2)
   for (const shape of FLOOR_SHAPES) {
-    const viewport = fitFloor(randomFloor(random, shape), 500, 36)
+    const viewport = fitBounds(boundsOfFloor(randomFloor(random, shape)), 500, 36)
     const point = { x: random(-10, 400), y: random(-10, 400) }
     const again = toFloor(viewport, toScreen(viewport, point))
     expect(again.x).toBeCloseTo(point.x, 9)
@@ -99,7 +99,7 @@ it('maps a floor point to the screen and back', () => {
 })
 
 it('scales the floor by the smaller of the two ratios', () => {
-  expect(fitFloor({ shape: 'cut', width: 200, length: 400 }, 500, 0).pxPerInch).toBe(1.25)
+  expect(fitBounds({ left: 0, top: 0, right: 200, bottom: 400 }, 500, 0).pxPerInch).toBe(1.25)
 })
 
 describe('an item at 45 degrees against the corner of a notch', () => {

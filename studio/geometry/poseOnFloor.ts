@@ -5,12 +5,11 @@
 import type { Floor } from '../model/floor.ts'
 import type { Footprint } from '../model/furniture.ts'
 import { FINE_ROTATION_STEP, type Pose, ROTATION_STEP } from '../model/layout.ts'
-import { erode, isAllowed, nearestAllowed } from './erosion.ts'
+import { erode, isAllowed, nearestAllowed, slide } from './erosion.ts'
 import { floorOutline, floorWalls } from './floorOutline.ts'
 import { halfDiagonal, outline } from './footprintOutline.ts'
 import { QUARTER_TURN, type Point, squaredAway } from './point.ts'
 import { boundsOf, contains } from './polygon.ts'
-import { slide } from './slide.ts'
 
 const FULL_TURN = 360
 

@@ -28,3 +28,9 @@ export function pointOn(axis: Axis, along: number, across: number): Point {
 export function spansMeet(a: Span, b: Span): boolean {
   return a.from < b.to && b.from < a.to
 }
+
+/** A movement that is kept on the axis on which it is larger, such as while Shift is held; `only`: that axis. */
+export function straightened(by: Point, isStraight: boolean): { by: Point; only?: Axis } {
+  if (!isStraight) return { by }
+  return Math.abs(by.x) >= Math.abs(by.y) ? { by: { x: by.x, y: 0 }, only: 'x' } : { by: { x: 0, y: by.y }, only: 'y' }
+}

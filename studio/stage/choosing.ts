@@ -1,6 +1,5 @@
-/** The selection in any editor: what a tap, a frame or a double tap chooses. */
+/** The selection in any editor: what a tap, a frame or a double tap chooses, and the presses that lead there. */
 import type { Point } from '../geometry/point.ts'
-import { type Bounds, boundsOf } from '../geometry/polygon.ts'
 import { type Part, withGroups } from './groups.ts'
 import type { Pointed, PointerType } from './stageEvent.ts'
 
@@ -32,52 +31,39 @@ export function chosenBy(choice: Choice, selection: readonly string[], parts: re
   }
 }
 
-/** A press that may become a drag. */
-export type Press = {
-  /** In the units of the document. */
-  readonly grab: Point
-  /** How far the press may move and still be a tap, in the same units. */
-  readonly slop: number
+export type Idle = { readonly name: 'idle' }
+export const IDLE: Idle = { name: 'idle' }
+
+/** A press on a part, before it becomes a drag. `onTap`: the choice if it stays a tap. */
+export type Pointing = {
+  readonly name: 'pointing'
+  readonly from: Pointed
+  readonly id: string
+  /** The parts that a drag moves. */
+  readonly takes: readonly string[]
+  readonly onTap: Choice | undefined
 }
+/** A press on the ground, before it becomes a frame. */
+export type Aiming = {
+  readonly name: 'aiming'
+  readonly from: Pointed
+  readonly adds: boolean
+  readonly onTap: Choice | undefined
+}
+/** A frame that is drawn around parts. */
+export type Marquee = { readonly name: 'marquee'; readonly grab: Point; readonly at: Point; readonly adds: boolean }
 
 /** Pixels that a press may move before it is a drag. */
 export const SLOP_PX: Record<PointerType, number> = { mouse: 4, pen: 4, touch: 8 }
 
 /** Whether the press is still a tap. */
-export function isTap({ grab, slop }: Press, { x, y }: Point): boolean {
-  return Math.hypot(x - grab.x, y - grab.y) < slop
+export function isTap({ at: { x, y }, pointer, pxPerUnit }: Pointed, now: Point): boolean {
+  return Math.hypot(now.x - x, now.y - y) < SLOP_PX[pointer] / pxPerUnit
 }
 
-/** A frame that is drawn around parts. */
-export type Marquee = { readonly name: 'marquee'; readonly grab: Point; readonly at: Point; readonly adds: boolean }
-
-/** The choice of a drawn frame: what it touches, of a ground or a locked part (`isGround`) what it contains completely. */
-export function choiceOfFrame(
-  { grab, at, adds }: Marquee,
-  parts: readonly { readonly id: string; readonly box: Bounds; readonly isGround?: boolean }[],
-): Choice {
-  const frame = boundsOf([grab, at])
-  const ids = parts
-    .filter(({ box, isGround }) => (isGround ? contains(frame, box) : touches(frame, box)))
-    .map(({ id }) => id)
-  return { how: 'frame', ids, adds }
-}
-
-function touches(frame: Bounds, box: Bounds): boolean {
-  return box.left < frame.right && frame.left < box.right && box.top < frame.bottom && frame.top < box.bottom
-}
-
-function contains(frame: Bounds, box: Bounds): boolean {
-  return box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom
-}
+const MIDDLE_BUTTON = 4
 
 /** A press of the middle button, or of a hand that rests on the screen while a pen is in use, takes nothing. */
 export function takesNothing({ isPalm, buttons }: Pick<Pointed, 'isPalm' | 'buttons'>): boolean {
   return isPalm || buttons === MIDDLE_BUTTON
-}
-const MIDDLE_BUTTON = 4
-
-/** Whether a double tap on a part chooses it out of its group; if it is chosen alone already, its details are meant. */
-export function leavesGroup(id: string, parts: readonly Part[], selection: readonly string[]): boolean {
-  return withGroups(parts, [id]).length > 1 && !(selection.length === 1 && selection[0] === id)
 }

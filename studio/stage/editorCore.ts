@@ -13,107 +13,22 @@ import {
   withHalf,
   withStep,
 } from '../document/history.ts'
-import { type Choice, chosenBy } from './choosing.ts'
-import type { Part } from './groups.ts'
-import { type KeyAction, keyAction, type Nudge, type Stroke } from './keys.ts'
+import { type Choice, chosenBy, IDLE } from './choosing.ts'
+import { keyAction, type Stroke } from './keys.ts'
+import { createPointerChart } from './pointerChart.ts'
+import type {
+  Cause,
+  ContextOf,
+  CoreHappening,
+  CoreState,
+  EditorKinds,
+  EventOf,
+  Rules,
+  StateOf,
+  StepOf,
+} from './rules.ts'
 import type { Outcome } from './stageEvent.ts'
 import { createStore, type Store } from './store.ts'
-
-/** The types of one kind of document. */
-type EditorKinds = {
-  readonly document: unknown
-  readonly command: { readonly type: string }
-  /** The state of the pointer; idle between gestures. */
-  readonly tool: { readonly name: string }
-  /** Events of the stage, and of buttons beside it. */
-  readonly event: { readonly type: string }
-  /** Its notices, besides those of every document. */
-  readonly happening: { readonly about: string }
-  /** What a menu can be about. */
-  readonly thing: unknown
-  /** What its state holds besides, with the document under a name of its own. */
-  readonly extra: object
-  /** What its steps request besides. */
-  readonly asks: object
-}
-
-/** Notices about any document. */
-type CoreHappening = { readonly about: 'undone' | 'redone' | 'cancelled' | 'nothing-to-undo' | 'nothing-to-redo' }
-/** The latest event, for screen readers; `serial` distinguishes equal ones. */
-export type NoticeOf<Happening> = { readonly serial: number } & (Happening | CoreHappening)
-
-type CoreState<Kinds extends EditorKinds> = Omit<History<Kinds['document']>, 'now'> & {
-  /** Ids in the order in which they were chosen; the first one leads. */
-  readonly selection: readonly string[]
-  /** Taps add to the selection instead of replacing it. */
-  readonly addsByTap: boolean
-  readonly tool: Kinds['tool']
-  readonly notice: NoticeOf<Kinds['happening']> | undefined
-}
-export type StateOf<Kinds extends EditorKinds> = CoreState<Kinds> & Kinds['extra']
-
-/** The result of an event or a key: the next state of the gesture, and what the editor has to do, in this order. */
-export type StepOf<Kinds extends EditorKinds> = Partial<Kinds['asks']> & {
-  readonly choice?: Choice
-  readonly command?: Kinds['command']
-  /** Commands with the same key in close succession are one step of undo. */
-  readonly merge?: string
-  /** The selection after the command. */
-  readonly selects?: readonly string[]
-  /** Chosen after the command, with a notice. */
-  readonly chooses?: readonly string[]
-  readonly says?: Kinds['happening']
-  readonly tool?: Kinds['tool']
-  /** A menu is requested. */
-  readonly menu?: Kinds['thing']
-  /** The numbers of the selection are requested. */
-  readonly details?: boolean
-}
-
-/** What changes a document, its selection or its modes. */
-type Cause<Kinds extends EditorKinds> = Kinds['command'] | 'undo' | 'redo' | 'merge' | 'choice' | 'cancel'
-
-/** The rules of one kind of document. */
-export type Rules<Kinds extends EditorKinds> = {
-  readonly idle: Kinds['tool']
-  readonly read: (state: StateOf<Kinds>) => Kinds['document']
-  readonly write: (document: Kinds['document']) => Partial<Kinds['extra']>
-  readonly parts: (document: Kinds['document']) => readonly Part[]
-  /** The identical document if the command changes nothing. */
-  readonly apply: (document: Kinds['document'], command: Kinds['command']) => Kinds['document']
-  /** The notice of a command that changed the document. */
-  readonly describe: (
-    command: Kinds['command'],
-    before: Kinds['document'],
-    after: Kinds['document'],
-  ) => Kinds['happening']
-  /** The notice of a command that changed nothing, if it has one. */
-  readonly refuse: (command: Kinds['command'], document: Kinds['document']) => Kinds['happening'] | undefined
-  /** The notice of a selection. */
-  readonly selected: (ids: readonly string[], before: readonly string[]) => Kinds['happening'] | undefined
-  /** The parts of the state that follow a change. */
-  readonly follow: (state: StateOf<Kinds>, next: Kinds['document'], by: Cause<Kinds>) => Partial<Kinds['extra']>
-  /** The selection after a change, before parts that are gone are left out. */
-  readonly selectedAfter?: (
-    state: StateOf<Kinds>,
-    next: Kinds['document'],
-    by: Cause<Kinds>,
-  ) => readonly string[] | undefined
-  /** A command that the choice completes instead of changing the selection. */
-  readonly completes?: (state: StateOf<Kinds>, ids: readonly string[]) => Kinds['command'] | undefined
-  readonly isReadOnly?: (state: StateOf<Kinds>) => boolean
-  /** The state chart of the pointer. */
-  readonly step: (state: StateOf<Kinds>, event: Kinds['event']) => StepOf<Kinds>
-  /** Does what its steps request besides. */
-  readonly perform: (asks: Partial<Kinds['asks']>) => void
-  /** The answer of an event for the page, besides menus and details. */
-  readonly outcome: (event: Kinds['event'], before: StateOf<Kinds>, after: StateOf<Kinds>) => Outcome<Kinds['thing']>
-  readonly nudge: (state: StateOf<Kinds>) => Nudge
-  /** A key of this kind of document; undefined for the common meaning, false if the key is the page's. */
-  readonly key: (state: StateOf<Kinds>, stroke: Stroke) => StepOf<Kinds> | false | undefined
-  /** A common key on the selection; undefined if it has no action here, so that the page can handle it. */
-  readonly act: (state: StateOf<Kinds>, action: KeyAction, stroke: Stroke) => StepOf<Kinds> | undefined
-}
 
 /** A step of a document: a command that changed it, or steps that were undone or redone. */
 export type Edit<Document, By extends string> = {
@@ -140,12 +55,14 @@ export type EditorCore<Kinds extends EditorKinds> = Store<StateOf<Kinds>> & {
    */
   readonly merge: (into: (document: Kinds['document']) => Kinds['document']) => boolean
   /** Passes an event of the stage, a button or a key to the state chart; returns what the page has to do. */
-  readonly dispatch: (event: Kinds['event']) => Outcome<Kinds['thing']>
+  readonly dispatch: (event: EventOf<Kinds>) => Outcome<Kinds['thing']>
   /** Returns true if the editor handled the key. */
   readonly press: (stroke: Stroke) => boolean
   /** Selects exactly these parts; returns false if they are selected already. */
   readonly choose: (ids: readonly string[]) => boolean
   readonly pick: (choice: Choice) => void
+  /** Copies the selection. */
+  readonly copy: () => void
   readonly setAddsByTap: (adds: boolean) => void
   readonly announce: (happening: Kinds['happening']) => void
   readonly undo: () => void
@@ -177,13 +94,15 @@ export function createEditorCore<Kinds extends EditorKinds>(
     lastMerge: undefined,
     selection: [],
     addsByTap: false,
-    tool: rules.idle,
+    tool: IDLE,
     notice: undefined,
     ...first,
   })
   const { get } = store
   let serial = 0
   const observers = new Set<(edit: EditOf<Kinds>) => void>()
+  const chart = createPointerChart(rules)
+  const context = (): ContextOf<Kinds> => Object.assign({}, get(), rules.around())
   const document = () => rules.read(get())
   const history = (): History<Kinds['document']> => ({ ...get(), now: document() })
   const change = (core: Partial<CoreState<Kinds>>, ...extras: Partial<Kinds['extra']>[]) =>
@@ -216,11 +135,11 @@ export function createEditorCore<Kinds extends EditorKinds>(
     const before = document()
     const next = rules.apply(before, command)
     if (next === before) {
-      change({ tool: rules.idle, ...noticed(rules.refuse(command, before)) }, rules.follow(state, before, command))
+      change({ tool: IDLE, ...noticed(rules.refuse(command, before)) }, rules.follow(state, before, command))
       return
     }
     const made = withStep(history(), next, merge)
-    show(made, command, { tool: rules.idle, ...noticed(rules.describe(command, before, next)) }, selection)
+    show(made, command, { tool: IDLE, ...noticed(rules.describe(command, before, next)) }, selection)
     report({ step: made.past.at(-1)?.id ?? 0, halves: [], before, after: next, by: command.type })
   }
   const report = (edit: EditOf<Kinds>) => observers.forEach((observer) => observer(edit))
@@ -232,7 +151,7 @@ export function createEditorCore<Kinds extends EditorKinds>(
     const [none, done] =
       by === 'undo' ? (['nothing-to-undo', 'undone'] as const) : (['nothing-to-redo', 'redone'] as const)
     if (!found) return change({ ...noticed({ about: none }) })
-    show(found.history, by, { tool: rules.idle, ...noticed({ about: done }) })
+    show(found.history, by, { tool: IDLE, ...noticed({ about: done }) })
     report({
       step: found.passed.at(-1)?.id ?? 0,
       halves: found.passed.flatMap(({ half }) => (half === undefined ? [] : [half])),
@@ -262,8 +181,8 @@ export function createEditorCore<Kinds extends EditorKinds>(
   const cancel = (): boolean => {
     const state = get()
     const followed = rules.follow(state, document(), 'cancel')
-    if (state.tool.name === rules.idle.name && isShown(state, followed)) return choose([])
-    change({ tool: rules.idle, ...noticed({ about: 'cancelled' }) }, followed)
+    if (state.tool.name === IDLE.name && isShown(state, followed)) return choose([])
+    change({ tool: IDLE, ...noticed({ about: 'cancelled' }) }, followed)
     return true
   }
 
@@ -275,14 +194,23 @@ export function createEditorCore<Kinds extends EditorKinds>(
     if (chooses) choose(chooses)
     if (says) announce(says)
     // A command ends the gesture; parts picked up before it stay picked up.
-    if (tool && tool !== get().tool && !(command && tool.name === rules.idle.name)) change({ tool })
+    if (tool && tool !== get().tool && !(command && tool.name === IDLE.name)) change({ tool })
+  }
+
+  /** Undefined without a selection. */
+  const copying = (isCut = false): StepOf<Kinds> | undefined => {
+    const { selection } = get()
+    const parts = rules.parts(document()).filter(({ id }) => selection.includes(id))
+    if (parts.length === 0) return undefined
+    rules.clipboard.write(parts)
+    const says = rules.copied(parts.length, isCut)
+    return says ? { says } : {}
   }
 
   const stepOfKey = (stroke: Stroke): StepOf<Kinds> | undefined => {
-    const state = get()
-    const own = rules.key(state, stroke)
+    const own = rules.key(context(), stroke)
     if (own !== undefined) return own || undefined
-    const action = keyAction(stroke, rules.nudge(state))
+    const action = keyAction(stroke, rules.nudge(get()))
     if (!action) return undefined
     switch (action.does) {
       case 'undo':
@@ -291,10 +219,16 @@ export function createEditorCore<Kinds extends EditorKinds>(
         return {}
       case 'cancel':
         return cancel() ? {} : undefined
+      case 'copy':
+        return copying()
+      case 'cut': {
+        const copied = copying(true)
+        return copied && { ...rules.act(context(), { does: 'remove' }, stroke), ...copied }
+      }
       case 'choose-all':
         return { chooses: rules.parts(document()).map(({ id }) => id) }
       default:
-        return rules.act(state, action, stroke)
+        return rules.act(context(), action, stroke)
     }
   }
 
@@ -310,16 +244,18 @@ export function createEditorCore<Kinds extends EditorKinds>(
       return () => void observers.delete(listener)
     },
     merge: (into) => {
-      if (get().tool.name !== rules.idle.name) return false
+      if (get().tool.name !== IDLE.name) return false
       show(rebased(history(), into), 'merge', {})
       return true
     },
     dispatch: (event) => {
       const before = get()
-      const step = rules.step(before, event)
+      const step = chart.step(context(), event)
       store.batch(() => take(step))
       const { menu, details } = step
-      return { ...rules.outcome(event, before, get()), ...(menu ? { menu } : {}), ...(details ? { details } : {}) }
+      const after = context()
+      const outcome = rules.outcome(event, before, after, (pointer) => chart.cursorAt(after, pointer))
+      return { ...outcome, ...(menu ? { menu } : {}), ...(details ? { details } : {}) }
     },
     press: (stroke) => {
       const step = stepOfKey(stroke)
@@ -328,6 +264,7 @@ export function createEditorCore<Kinds extends EditorKinds>(
     },
     choose,
     pick,
+    copy: () => take(copying() ?? {}),
     setAddsByTap: (addsByTap) => change({ addsByTap }),
     announce,
     undo: () => travel(-1),

@@ -17,7 +17,7 @@ export type Stroke = {
 
 /** What a key does with the selection; the rules of a document turn it into a command. */
 export type KeyAction =
-  | Plain<'copy' | 'cut' | 'paste' | 'duplicate' | 'upright' | 'remove' | 'lock'>
+  | Plain<'paste' | 'duplicate' | 'upright' | 'remove' | 'lock'>
   | { readonly does: 'group'; readonly frees: boolean }
   /** By a distance in the units of the document. */
   | { readonly does: 'nudge'; readonly by: Point }
@@ -26,7 +26,7 @@ export type KeyAction =
   | { readonly does: 'order'; readonly to: 'front' | 'back' }
 
 /** Keys whose action is the same for all documents. */
-type CoreAction = Plain<'undo' | 'redo' | 'cancel' | 'choose-all'>
+type CoreAction = Plain<'undo' | 'redo' | 'cancel' | 'choose-all' | 'copy' | 'cut'>
 type Plain<Name extends string> = Name extends Name ? { readonly does: Name } : never
 
 /** The distance of an arrow key alone, with Shift and with Alt, in the units of the document. */

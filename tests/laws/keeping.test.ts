@@ -13,7 +13,7 @@ import {
 } from '../../studio/index.ts'
 import { layoutText } from '../../studio/draw/export/layoutText.ts'
 import { Collage } from '../../studio/model/collage.ts'
-import { Layout } from '../../studio/model/layout.ts'
+import { type Item, Layout } from '../../studio/model/layout.ts'
 import { readElements, writeElements } from '../../src/board/collage/useCollageEditing.ts'
 import { browserLayouts } from '../../src/plan/layouts/browserLayouts.ts'
 import { openedLayout } from '../../src/plan/layouts/openedLayout.ts'
@@ -33,7 +33,7 @@ const historyOf = <Document>(now: Document): History<Document> => ({
   now,
   future: [{ id: 2, state: now }],
 })
-const editorOf = (layout: Layout, clipboard?: Clipboard) => createEditor(layout, newId, clipboard)
+const editorOf = (layout: Layout, clipboard?: Clipboard<Item>) => createEditor(layout, newId, clipboard)
 
 /** The ways on which a layout comes back as it was. */
 const WAYS: Readonly<Record<string, (layout: Layout) => unknown>> = {

@@ -171,7 +171,7 @@ type Props = OpenCollage & {
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
 
 export function CollageWorkspace({ title, label, pictures, fallback, status, onDone, ...opened }: Props) {
-  const { editor, names, clipboard, canTakePhotos } = useCollageEditing(opened)
+  const { editor, names, paste, canTakePhotos } = useCollageEditing(opened)
   const { pieces, palette } = opened.content
   const helpId = useId()
   const area = useRef<HTMLDivElement>(null)
@@ -214,7 +214,7 @@ export function CollageWorkspace({ title, label, pictures, fallback, status, onD
               pieces={pictures}
               label={label}
               describedBy={helpId}
-              clipboard={clipboard}
+              onPaste={paste}
               onMenu={openMenu}
               onDetails={showDetails}
               onHelp={help}
@@ -240,8 +240,7 @@ export function CollageWorkspace({ title, label, pictures, fallback, status, onD
             ...collageMenuItems({
               editor,
               page,
-              onCopy: () => clipboard.write(editor.copied()),
-              onPaste: () => void systemClipboard().then((text) => clipboard.paste(text, undefined)),
+              onPaste: () => void systemClipboard().then((text) => paste(text)),
               onHelp: help,
             }),
             ...(editor.get().selection.length === 0

@@ -28,7 +28,6 @@ import { newNote, type Page } from './newElements.ts'
 type PageActions = {
   readonly editor: CollageEditor
   readonly page: () => Page
-  readonly onCopy: () => void
   readonly onPaste: () => void
   readonly onHelp: () => void
 }
@@ -37,7 +36,7 @@ export function collageMenuItems(actions: PageActions): MenuEntries {
   return actions.editor.get().selection.length > 0 ? elementItems(actions) : sheetItems(actions)
 }
 
-function elementItems({ editor, page, onCopy, onPaste }: PageActions): MenuEntries {
+function elementItems({ editor, page, onPaste }: PageActions): MenuEntries {
   const elements = chosenElements(editor)
   const ids = elements.map(({ id }) => id)
   const [first] = elements
@@ -63,13 +62,13 @@ function elementItems({ editor, page, onCopy, onPaste }: PageActions): MenuEntri
     { label: 'Rotate 90° left', icon: <RotateCcw />, disabled: isLocked, onSelect: () => turn(-QUARTER_TURN) },
     ...(mirror ? [{ label: 'Mirror', icon: <FlipVertical2 />, onSelect: () => editor.commit(mirror) }] : []),
     'separator',
-    { label: 'Copy', icon: <Copy />, onSelect: onCopy },
+    { label: 'Copy', icon: <Copy />, onSelect: editor.copy },
     {
       label: 'Cut',
       icon: <Scissors />,
       disabled: isLocked,
       onSelect: () => {
-        onCopy()
+        editor.copy()
         editor.commit({ type: 'remove', ids })
       },
     },

@@ -1,10 +1,10 @@
 /** The editor of a board's page with its storage: saving, the steps of undo over a reload, and the clipboard. */
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import {
-  type CollageClipboard,
   type CollageEditor,
   createCollageEditor,
+  createStore,
   fitWords,
   type History,
   rebased,
@@ -12,13 +12,13 @@ import {
 import { parseBoundedJson } from '../../../studio/model/boundedJson.ts'
 import { Collage, CollageElement, MAX_ELEMENTS } from '../../../studio/model/collage.ts'
 import { useAlerts } from '../../ui/Alerts.tsx'
+import type { Spot } from '../../../studio/collage/sheet/sheet.ts'
 import { uuid } from '../../platform/uuid.ts'
 import type { Cutout } from '../sheet/boardFacts.ts'
 import type { CollageView } from './collageView.ts'
 import { newText } from './newElements.ts'
 import type { ViewContent } from './viewPiece.ts'
-import { accountKey } from '../../platform/accountStorage.ts'
-import { copiesUnder } from '../../platform/clipboard.ts'
+import { copiesOf } from '../../platform/clipboard.ts'
 import { storedHistory, storeHistory } from '../../documents/storedHistory.ts'
 
 export type OpenCollage = {
@@ -41,7 +41,8 @@ export type OpenCollage = {
 type Editing = {
   editor: CollageEditor
   names: readonly string[]
-  clipboard: CollageClipboard
+  /** Pastes copied elements or the words of the system's clipboard; at a point of the sheet, or beside the originals. */
+  paste: (text: string | undefined, at?: Spot) => void
   /** Whether photos can be added; shows the reason if not. */
   canTakePhotos: () => boolean
 }
@@ -64,6 +65,9 @@ export function useCollageEditing({
   onOpen,
 }: OpenCollage): Editing {
   const alerts = useAlerts()
+  const names = useMemo(() => cutouts.map(({ name }) => name), [cutouts])
+  const [sources] = useState(() => createStore<readonly string[]>([]))
+  useLayoutEffect(() => sources.set(cutouts.map(({ source }) => source)), [sources, cutouts])
   const [editor] = useState(() => {
     const collage = kept ? { ...kept, elements: [...view.elements] } : undefined
     const { aspect } = view
@@ -74,6 +78,7 @@ export function useCollageEditing({
       ...(compose ? { compose } : {}),
       timeline: collage && storedCollageTimeline(id, { ...collage, aspect }),
       fitWords: (element) => fitWords(element, aspect),
+      clipboard: { write: (elements) => writeElements(elements, sources.get()) },
       newId: () => `own-${uuid().replaceAll('-', '').slice(0, ID_LENGTH)}`,
     })
   })
@@ -90,28 +95,20 @@ export function useCollageEditing({
   )
   useEffect(() => storeCollageTimeline(id, editor, isOwn), [id, editor, isOwn])
   useEffect(() => onOpen(editor), [editor, onOpen])
-  const names = useMemo(() => cutouts.map(({ name }) => name), [cutouts])
-  const sources = useMemo(() => cutouts.map(({ source }) => source), [cutouts])
-  const clipboard = useMemo(
-    (): CollageClipboard => ({
-      write: (elements) => writeElements(elements, sources),
-      paste: (text, at) => {
-        const elements = readElements(text, sources)
-        if (elements?.length === 0) return alerts.show(OTHER_PRODUCTS, { kind: 'info' })
-        if (elements) return editor.paste(elements, at)
-        const words = isData(text) ? '' : (text ?? '').trim().slice(0, MAX_TEXT_CHARACTERS)
-        if (words === '') return alerts.show('There is nothing to paste.', { kind: 'info' })
-        const page = { ...content, collage: editor.get().collage, aspect: editor.aspect, newId: editor.newId }
-        return editor.add([fitWords(newText(page, 'text', words), editor.aspect)])
-      },
-    }),
-    [alerts, editor, sources, content],
-  )
+  const paste: Editing['paste'] = (text, at) => {
+    const elements = readElements(text, sources.get())
+    if (elements?.length === 0) return alerts.show(OTHER_PRODUCTS, { kind: 'info' })
+    if (elements) return editor.paste(elements, at)
+    const words = isData(text) ? '' : (text ?? '').trim().slice(0, MAX_TEXT_CHARACTERS)
+    if (words === '') return alerts.show('There is nothing to paste.', { kind: 'info' })
+    const page = { ...content, collage: editor.get().collage, aspect: editor.aspect, newId: editor.newId }
+    return editor.add([fitWords(newText(page, 'text', words), editor.aspect)])
+  }
   const canTakePhotos = () => {
     if (!isOwn) alerts.show('Photos can be added to your own boards. Save this design as a board of yours first.')
     return isOwn
   }
-  return { editor, names, clipboard, canTakePhotos }
+  return { editor, names, paste, canTakePhotos }
 }
 
 /** Whether the text is JSON, such as copied pieces of a room, and not something to read. */
@@ -132,7 +129,7 @@ const CopiedElements = z.object({
   /** The pictures of the products, by which they are matched. */
   products: z.array(z.string()),
 })
-const copies = copiesUnder(accountKey('collage', 'clipboard'), CopiedElements)
+const copies = copiesOf('collage', CopiedElements)
 
 export function writeElements(collage: readonly CollageElement[], products: readonly string[]): void {
   copies.write({ collage: [...collage], products: products.map(sourceName) })

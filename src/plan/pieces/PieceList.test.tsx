@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { boundsOfFloor } from '../../../studio/index.ts'
 import type { Item } from '../../../studio/model/layout.ts'
 import { PieceList } from './PieceList.tsx'
 import { chest, editorOfChests, pointed } from '../../../tests/support/testChests.ts'
@@ -19,7 +20,7 @@ afterEach(cleanup)
 
 it('rerenders no row while a piece is dragged, and only those of nearby pieces at the drop', () => {
   const { editor, items } = editorOfChests()
-  editor.camera.frame(editor.get().layout.floor, { width: 800, height: 800 })
+  editor.camera.frame(boundsOfFloor(editor.get().layout.floor), { width: 800, height: 800 })
   render(<PieceList editor={editor} items={items} onSwap={() => undefined} />)
   const dispatch = (...[event]: Parameters<typeof editor.dispatch>) => act(() => void editor.dispatch(event))
   dispatch({ type: 'down', ...pointed(25, 20) })

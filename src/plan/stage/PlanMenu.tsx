@@ -83,7 +83,7 @@ function pieceItems(leading: string, { editor, onDetails, onSwap, onDelivery, on
     if (command) editor.commit(command)
   }
   const cut = () => {
-    editor.copyChosen()
+    editor.copy()
     removeAll(editor, items)
   }
   const only = items.length === 1
@@ -102,7 +102,7 @@ function pieceItems(leading: string, { editor, onDetails, onSwap, onDelivery, on
     { label: 'Rotate 90° left', icon: <RotateCcw />, disabled: isFixed, onSelect: () => turn(-QUARTER_TURN) },
     'separator',
     { label: 'Duplicate', icon: <Copy />, disabled: isFull, onSelect: () => duplicateAll(editor, items) },
-    { label: 'Copy', icon: <ClipboardPaste />, onSelect: editor.copyChosen },
+    { label: 'Copy', icon: <ClipboardPaste />, onSelect: editor.copy },
     { label: 'Cut', icon: <Scissors />, onSelect: cut },
     'separator',
     {

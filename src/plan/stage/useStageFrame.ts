@@ -3,7 +3,7 @@
  * 768 px viewport, or less if there is no space; in the full window the camera is free.
  */
 import { type RefObject, useLayoutEffect } from 'react'
-import { type Editor, stageMargin } from '../../../studio/index.ts'
+import { boundsOfFloor, type Editor, stageMargin } from '../../../studio/index.ts'
 import { isNarrowWindow } from './useNarrowWindow.ts'
 
 const DISPLAY_PX = { wide: 500, narrow: 300 }
@@ -14,10 +14,10 @@ export function useStageFrame(place: RefObject<HTMLElement | null>, editor: Edit
     const element = place.current
     if (!element) return undefined
     const frame = () => {
-      const { floor } = editor.get().layout
+      const whole = boundsOfFloor(editor.get().layout.floor)
       const { clientWidth: width, clientHeight: height } = element
-      if (filled) editor.camera.frame(floor, { width, height })
-      else editor.camera.fix(floor, displayPx(width))
+      if (filled) editor.camera.frame(whole, { width, height })
+      else editor.camera.fix(whole, displayPx(width))
     }
     frame()
     // Updated once per frame, with the element's latest position.

@@ -8,8 +8,8 @@ import type { Layer as KonvaLayer } from 'konva/lib/Layer.js'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Layer, Shape, Stage } from 'react-konva/lib/ReactKonvaCore.js'
 import type { CollageEditor } from '../editor/collageEditor.ts'
-import type { CollageThing } from '../editor/collageHandles.ts'
-import { boundsAround, CORNERS, frameOf, frameSpot, hasCorners, knobSpot, sidesOf } from '../editor/collageFrame.ts'
+import { type CollageGrip, collageHandles, type CollageThing } from '../editor/collageHandles.ts'
+import { boundsAround, CORNERS, frameOf, frameSpot, knobSpot } from '../editor/collageFrame.ts'
 import type { Point } from '../../geometry/point.ts'
 import { type CollageMarks, drawCollageMarks } from '../../draw/symbols/drawCollageMarks.ts'
 import { paintShapes } from '../../draw/symbols/paintShapes.ts'
@@ -21,7 +21,7 @@ import { type CollagePainter, createCollagePainter } from './collagePainter.ts'
 import { facesOfPage } from './facesOfPage.ts'
 import { InPlaceText } from './InPlaceText.tsx'
 import { addressesOf, type StagePicture } from './stagePictures.ts'
-import { type CollageClipboard, useCollageKeys } from './useCollageKeys.ts'
+import { type OnPaste, useCollageKeys } from './useCollageKeys.ts'
 import { placedOf, type Spot } from '../sheet/sheet.ts'
 import { turnOf } from '../editor/collageKeys.ts'
 import { type CollageState, previewOf, shownCollage } from '../editor/collageToolState.ts'
@@ -33,7 +33,7 @@ type Props = {
   pieces: readonly StagePicture[]
   label: string
   describedBy?: string
-  clipboard: CollageClipboard
+  onPaste: OnPaste
   /** Opens a menu for the selection or the sheet, at a point of the window. */
   onMenu: (at: Point, target: CollageThing) => void
   /** Shows the looks of the selection. */
@@ -48,7 +48,7 @@ export function CollageStage({
   pieces,
   label,
   describedBy,
-  clipboard,
+  onPaste,
   onMenu,
   onDetails,
   onHelp,
@@ -82,7 +82,7 @@ export function CollageStage({
       id === undefined ? { on: 'sheet' } : { on: 'element', id },
     )
   }
-  const keys = useCollageKeys(editor, { hovered, heightPx, clipboard, onMenuKey: handleMenuKey, onHelp })
+  const keys = useCollageKeys(editor, { hovered, heightPx, paste: onPaste, onMenuKey: handleMenuKey, onHelp })
 
   return (
     <div className={styles.stage}>
@@ -225,7 +225,10 @@ function collageMarks(state: CollageState, aspect: number, heightPx: number): Co
   const frame = frameOf(shown, ids, aspect)
   const px = ({ x, y }: Spot) => ({ x: x * heightPx, y: y * heightPx })
   const isMoving = tool.name === 'dragging' || tool.name === 'pinching'
-  const hasHandles = frame !== undefined && frame.handles !== 'none' && !isMoving && editing === undefined
+  const handles =
+    isMoving || editing !== undefined ? [] : collageHandles(frame, { pointer: 'mouse', pxPerUnit: heightPx }, aspect)
+  const handlesOn = (on: CollageGrip['on']) => handles.filter(({ grip }) => grip.on === on)
+  const [knob] = handlesOn('knob')
   const { placed } = frame ?? {}
   const isSeveral = (frame?.elements.length ?? 0) > 1
   return {
@@ -234,17 +237,14 @@ function collageMarks(state: CollageState, aspect: number, heightPx: number): Co
       isLocked: element.locked === true,
     })),
     around: placed && isSeveral ? CORNERS.map((corner) => px(frameSpot(placed, corner))) : undefined,
-    corners: hasHandles && placed && hasCorners(frame) ? CORNERS.map((corner) => px(frameSpot(placed, corner))) : [],
-    sides:
-      hasHandles && placed
-        ? sidesOf(frame).map((side) => ({ at: px(frameSpot(placed, side)), isAcross: side.x !== 0, turn: placed.turn }))
-        : [],
-    ends:
-      hasHandles && placed && frame.handles === 'ends' ? [-1, 1].map((x) => px(frameSpot(placed, { x, y: 0 }))) : [],
-    knob:
-      hasHandles && placed && frame.handles !== 'ends'
-        ? { stem: px(frameSpot(placed, { x: 0, y: -1 })), at: px(knobSpot(placed, heightPx, aspect)) }
-        : undefined,
+    corners: handlesOn('corner').map(({ at }) => px(at)),
+    sides: handlesOn('side').map(({ at, grip }) => ({
+      at: px(at),
+      isAcross: 'spot' in grip && grip.spot.x !== 0,
+      turn: placed?.turn ?? 0,
+    })),
+    ends: handlesOn('end').map(({ at }) => px(at)),
+    knob: knob && placed && { stem: px(frameSpot(placed, { x: 0, y: -1 })), at: px(knob.at) },
     guides: guides.map(({ from, to, label }) => ({
       from: px(from),
       to: px(to),

@@ -3,7 +3,7 @@
  * stay in place, and the others are aligned with them.
  */
 import type { CollageCommand } from '../commands/collageCommand.ts'
-import { type Axis, spanOf } from '../../geometry/span.ts'
+import { pointOn, spanOf } from '../../geometry/span.ts'
 import type { CollageElement } from '../../model/collage.ts'
 import { type Alignment, shiftsTo } from '../../stage/alignment.ts'
 import { boundsOfElement } from './collageFrame.ts'
@@ -22,11 +22,7 @@ export function alignOnSheet(elements: readonly CollageElement[], how: Alignment
     type: 'several',
     commands: elements.flatMap(({ id }, at) => {
       const shift = shifts[at] ?? 0
-      return shift === 0 ? [] : [{ type: 'move' as const, ids: [id], by: along(how.axis, shift) }]
+      return shift === 0 ? [] : [{ type: 'move' as const, ids: [id], by: pointOn(how.axis, shift, 0) }]
     }),
   }
-}
-
-function along(axis: Axis, shift: number) {
-  return axis === 'x' ? { x: shift, y: 0 } : { x: 0, y: shift }
 }

@@ -286,3 +286,19 @@ it('keeps its undo steps over a reload, with each element stored once', () => {
   expect(text.split('"title"').length).toBe(2)
   expect(readTimeline('{"now":1}', Collage)).toBeUndefined()
 })
+
+it('keeps an element that is chosen out of its group through taps, so that a second double click edits its words', () => {
+  const driver = driveCollage()
+  const title = { x: 0.4, y: 0.85 }
+  const doubleClick = () => {
+    driver.tap(title).tap(title)
+    return driver.editor.dispatch({ type: 'double-tap', ...driver.at(title) })
+  }
+  driver.editor.choose(['piece-0', 'title'])
+  driver.key('g', { ctrl: true })
+  doubleClick()
+  expect(selection(driver)).toEqual(['title'])
+  expect(driver.editor.get().editing).toBeUndefined()
+  doubleClick()
+  expect(driver.editor.get()).toMatchObject({ selection: ['title'], editing: 'title' })
+})

@@ -13,12 +13,13 @@ import type { Composed } from '../commands/collageCommand.ts'
 import type { Timeline } from '../../document/history.ts'
 import { type Collage, type CollageElement, type CollageStyle, isPiece, MAX_ELEMENTS } from '../../model/collage.ts'
 import { COPY_SHIFT, copiesOnSheet, shiftTo } from './collageCopies.ts'
-import { type CollageTarget, collageTargetAt, type IsPainted } from './collageHandles.ts'
+import type { IsPainted } from './collageHandles.ts'
 import { actOnElements, adding, collageKey, scaling, SHEET_NUDGE } from './collageKeys.ts'
 import { happeningOf } from './collageNotice.ts'
-import { hasWords, stepCollageTool } from './collageTool.ts'
-import { type CollageKinds, type CollageState, IDLE } from './collageToolState.ts'
-import { createEditorCore, type EditorCore, type Rules } from '../../stage/editorCore.ts'
+import { COLLAGE_POINTER, hasWords } from './collageTool.ts'
+import type { CollageKinds } from './collageToolState.ts'
+import { createEditorCore, type EditorCore } from '../../stage/editorCore.ts'
+import type { Clipboard, Rules } from '../../stage/rules.ts'
 import { withGroups } from '../../stage/groups.ts'
 
 type Setup = {
@@ -32,6 +33,8 @@ type Setup = {
   /** Fits the box of a text element to its text; without it the boxes are unchanged. */
   readonly fitWords?: (element: CollageElement) => CollageElement
   readonly newId?: () => string
+  /** Receives what is copied. */
+  readonly clipboard?: Pick<Clipboard<CollageElement>, 'write'>
   /** The history of an earlier visit. */
   readonly timeline?: Timeline<Collage> | undefined
 }
@@ -45,8 +48,6 @@ export type CollageEditor = EditorCore<CollageKinds> & {
   /** Adds elements and chooses them. */
   readonly add: (elements: readonly CollageElement[]) => void
   readonly duplicate: () => void
-  /** The selected elements, for copying. */
-  readonly copied: () => readonly CollageElement[]
   /** Adds copies beside their originals, or with their middle at a spot of the sheet. */
   readonly paste: (elements: readonly CollageElement[], at?: Spot) => void
   readonly newId: () => string
@@ -80,27 +81,16 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
   let made = 0
   const newId = setup.newId ?? (() => `own-${Date.now().toString(36)}-${(made++).toString(36)}`)
   const isPainted = paintedBy(pieces, aspect)
-  const contextOf = (state: CollageState) => ({ ...state, aspect, isPainted, newId })
   const core = createEditorCore<CollageKinds>(
     {
       ...COLLAGE_RULES,
       apply: (collage, command) => withFittedTexts(collage, applyCollageCommand(collage, command, aspect), fitWords),
-      step: (state, event) => {
-        const step = stepCollageTool(state.tool, event, contextOf(state))
-        // The tap that completes a swap does not start a drag.
-        return state.swapping && event.type === 'down' ? { ...step, tool: IDLE } : step
-      },
+      clipboard: setup.clipboard ?? NO_CLIPBOARD,
+      around: () => ({ aspect, isPainted, newId }),
       perform: ({ edits, swaps }) => {
         if (edits !== undefined) edit(edits)
         if (swaps) startSwap()
       },
-      outcome: (event, { swapping }, state) => {
-        if (event.type === 'hover') return { cursor: cursorOf(collageTargetAt(contextOf(state), event), swapping) }
-        const isHeld = event.type === 'down' || event.type === 'pinch'
-        return isHeld ? { holds: state.tool.name !== 'idle' || swapping } : {}
-      },
-      key: (state, stroke) => collageKey(state, stroke, aspect),
-      act: (state, action, stroke) => actOnElements(state, action, stroke, aspect, newId),
     },
     { collage: fitted(kept ?? compose(seed)), swapping: false, editing: undefined },
     timeline,
@@ -116,7 +106,6 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
   const edit = (id: string | undefined) =>
     update({ editing: hasWords(findElement(get().collage, id)) ? id : undefined })
   const add = (elements: readonly CollageElement[]) => take(adding(get().collage, elements))
-  const copied = () => elementsOfIds(get().collage, get().selection)
   const paste = (elements: readonly CollageElement[], at?: Spot) =>
     add(copiesOnSheet(elements, newId, at ? shiftTo(elements, at, aspect) : COPY_SHIFT, aspect))
 
@@ -144,8 +133,7 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
     startSwap,
     edit,
     add,
-    duplicate: () => paste(copied()),
-    copied,
+    duplicate: () => paste(elementsOfIds(get().collage, get().selection)),
     paste,
     newId,
     setStyle: (style) => recompose(compose(get().collage.seed, { style }), 'style'),
@@ -164,8 +152,10 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
   }
 }
 
+const NO_CLIPBOARD = { write: () => undefined }
+
 const COLLAGE_RULES = {
-  idle: IDLE,
+  ...COLLAGE_POINTER,
   read: ({ collage }) => collage,
   write: (collage) => ({ collage }),
   parts: ({ elements }) => elements,
@@ -192,7 +182,10 @@ const COLLAGE_RULES = {
     swapping && chosen !== undefined && other !== undefined && other !== chosen
       ? { type: 'swap', id: chosen, other }
       : undefined,
+  copied: (count, isCut) => (isCut ? undefined : { about: 'copied', count }),
   nudge: () => SHEET_NUDGE,
+  key: collageKey,
+  act: actOnElements,
 } satisfies Partial<Rules<CollageKinds>>
 
 /** Fits the boxes of texts that changed or got another width. */
@@ -216,27 +209,6 @@ function paintedBy(pieces: readonly CollagePiece[], aspect: number): IsPainted {
     const across = (at.x - 0.5) * (element.width / box.width) + 0.5
     const down = 1 - (1 - at.y) * (element.height / box.height)
     return isOpaqueAt(piece.net, element.mirrored ? 1 - across : across, down)
-  }
-}
-
-/** The cursor over a target of a collage, as CSS names it. */
-function cursorOf(target: CollageTarget, isSwapping: boolean): string {
-  if (isSwapping) return 'crosshair'
-  switch (target.on) {
-    case 'sheet':
-      return ''
-    case 'element':
-      return 'move'
-    case 'knob':
-      return 'grab'
-    case 'end':
-      return 'crosshair'
-    case 'side':
-      return target.spot.x === 0 ? 'ns-resize' : 'ew-resize'
-    case 'corner':
-      return target.spot.x === target.spot.y ? 'nwse-resize' : 'nesw-resize'
-    default:
-      return target satisfies never
   }
 }
 

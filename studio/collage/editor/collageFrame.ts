@@ -2,7 +2,7 @@
 import { onSheet, type Placed, placedOf, reachOf, type Spot } from '../sheet/sheet.ts'
 import { elementsOfIds } from '../commands/applyCollageCommand.ts'
 import type { Collage, CollageElement } from '../../model/collage.ts'
-import type { Bounds } from '../../geometry/polygon.ts'
+import { type Bounds, boundsOf } from '../../geometry/polygon.ts'
 
 /** The frame of one element has its rotation; several elements have an upright frame. */
 export type Frame = {
@@ -81,11 +81,13 @@ export function boundsOfElement(element: CollageElement, aspect: number): Bounds
 }
 
 export function boundsAround(elements: readonly CollageElement[], aspect: number): Bounds {
-  const all = elements.map((element) => boundsOfElement(element, aspect))
-  return {
-    left: Math.min(...all.map(({ left }) => left)),
-    right: Math.max(...all.map(({ right }) => right)),
-    top: Math.min(...all.map(({ top }) => top)),
-    bottom: Math.max(...all.map(({ bottom }) => bottom)),
-  }
+  return boundsOf(
+    elements.flatMap((element) => {
+      const { left, right, top, bottom } = boundsOfElement(element, aspect)
+      return [
+        { x: left, y: top },
+        { x: right, y: bottom },
+      ]
+    }),
+  )
 }

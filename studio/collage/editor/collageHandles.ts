@@ -1,17 +1,13 @@
-/** The target under a pointer on a collage: a handle of the frame, an element, or the sheet. */
+/** What lies under a pointer on a collage: a handle of the frame, an element, or the sheet. */
 import { isWithin, type Placed, placedOf, type Spot, turnedBack } from '../sheet/sheet.ts'
 import type { Collage, CollageElement } from '../../model/collage.ts'
-import { CORNERS, frameOf, frameSpot, hasCorners, knobSpot, sidesOf } from './collageFrame.ts'
-import type { Pointed } from '../../stage/stageEvent.ts'
+import { CORNERS, type Frame, frameSpot, hasCorners, knobSpot, sidesOf } from './collageFrame.ts'
+import type { Handle } from '../../stage/rules.ts'
+import type { Pointed, PointerType } from '../../stage/stageEvent.ts'
 
 export type CollageThing = { readonly on: 'sheet' } | { readonly on: 'element'; readonly id: string }
-export type CollageTarget =
-  | CollageThing
-  | { readonly on: 'knob' }
-  /** Corners and sides in halves of the frame from its middle. */
-  | { readonly on: 'corner' | 'side'; readonly spot: Spot }
-  /** An end of the chosen line. */
-  | { readonly on: 'end'; readonly spot: Spot }
+/** What a handle of the frame changes; corners, sides and the ends of a line in halves of it from its middle. */
+export type CollageGrip = { readonly on: 'knob' } | { readonly on: 'corner' | 'side' | 'end'; readonly spot: Spot }
 
 /** Whether a cut-out is opaque at a point, in shares of its box from the upper left corner. */
 export type IsPainted = (element: CollageElement, at: Spot) => boolean
@@ -21,46 +17,42 @@ const HANDLE_PX = { mouse: 12, pen: 14, touch: 24 }
 const REACH_PX = { mouse: 3, pen: 5, touch: 12 }
 /** A frame whose sides are shorter than this has no handles on them: they would cover the element. */
 const MIN_FRAME_PX = 24
+const ENDS: readonly Spot[] = [
+  { x: -1, y: 0 },
+  { x: 1, y: 0 },
+]
 
-type Sheet = {
-  readonly collage: Collage
-  readonly selection: readonly string[]
-  readonly aspect: number
-  readonly isPainted?: IsPainted | undefined
-}
-type Pointer = Pick<Pointed, 'at' | 'pointer' | 'pxPerUnit'>
-
-export function collageTargetAt(sheet: Sheet, pointer: Pointer): CollageTarget {
-  return handleAt(sheet, pointer) ?? collageThingAt(sheet, pointer)
-}
-
-function handleAt(
-  { collage, selection, aspect }: Sheet,
-  { at, pointer, pxPerUnit }: Pointer,
-): CollageTarget | undefined {
-  const frame = frameOf(collage, selection, aspect)
-  if (!frame || frame.handles === 'none') return undefined
+/** `frame`: around the selection. */
+export function collageHandles(
+  frame: Frame | undefined,
+  { pointer, pxPerUnit }: { readonly pointer: PointerType; readonly pxPerUnit: number },
+  aspect: number,
+): readonly Handle<CollageGrip>[] {
+  if (!frame || frame.handles === 'none') return []
   const { placed } = frame
-  const isNear = (spot: Spot) => Math.hypot(spot.x - at.x, spot.y - at.y) <= HANDLE_PX[pointer] / pxPerUnit
-  if (frame.handles === 'ends') {
-    const end = [
-      { x: -1, y: 0 },
-      { x: 1, y: 0 },
-    ].find((spot) => isNear(frameSpot(placed, spot)))
-    return end && { on: 'end', spot: end }
+  const reachPx = HANDLE_PX[pointer]
+  const on = (name: 'corner' | 'side' | 'end', cursor: (spot: Spot) => string) => (spot: Spot) => {
+    return { grip: { on: name, spot }, at: frameSpot(placed, spot), reachPx, cursor: cursor(spot) }
   }
-  if (isNear(knobSpot(placed, pxPerUnit, aspect))) return { on: 'knob' }
-  const corner = hasCorners(frame) ? CORNERS.find((spot) => isNear(frameSpot(placed, spot))) : undefined
-  if (corner) return { on: 'corner', spot: corner }
+  if (frame.handles === 'ends') return ENDS.map(on('end', () => 'crosshair'))
   const isLarge = (side: Spot) => (side.x === 0 ? placed.width : placed.height) * pxPerUnit >= MIN_FRAME_PX
-  const side = sidesOf(frame).find((spot) => isLarge(spot) && isNear(frameSpot(placed, spot)))
-  return side && { on: 'side', spot: side }
+  return [
+    { grip: { on: 'knob' }, at: knobSpot(placed, pxPerUnit, aspect), reachPx, cursor: 'grab' },
+    ...(hasCorners(frame) ? CORNERS : []).map(on('corner', ({ x, y }) => (x === y ? 'nwse-resize' : 'nesw-resize'))),
+    ...sidesOf(frame)
+      .filter(isLarge)
+      .map(on('side', ({ x }) => (x === 0 ? 'ns-resize' : 'ew-resize'))),
+  ]
 }
 
 /** The frontmost element that is opaque there, else the frontmost whose box is near. */
 export function collageThingAt(
-  { collage, aspect, isPainted }: Sheet,
-  { at, pointer, pxPerUnit }: Pointer,
+  {
+    collage,
+    aspect,
+    isPainted,
+  }: { readonly collage: Collage; readonly aspect: number; readonly isPainted?: IsPainted | undefined },
+  { at, pointer, pxPerUnit }: Pick<Pointed, 'at' | 'pointer' | 'pxPerUnit'>,
 ): CollageThing {
   const margin = REACH_PX[pointer] / pxPerUnit
   const isHit = (element: CollageElement, around: number) => {

@@ -9,7 +9,7 @@ import { COPY_SHIFT, copiesOnSheet } from './collageCopies.ts'
 import { frameOf, frameSpot } from './collageFrame.ts'
 import { collageReadingOrder } from './collageOrder.ts'
 import { hasWords } from './collageTool.ts'
-import type { CollageState, CollageStep } from './collageToolState.ts'
+import type { CollageContext, CollageStep } from './collageToolState.ts'
 import { isOneGroup, withGroups } from '../../stage/groups.ts'
 import { type KeyAction, keyOf, type Nudge, type Stroke } from '../../stage/keys.ts'
 
@@ -21,9 +21,8 @@ const FREE_TURN = 1
 
 /** A key of the sheet alone; undefined for the meaning that it has in every editor, false if it is the page's. */
 export function collageKey(
-  { collage, selection }: CollageState,
+  { collage, selection, aspect }: CollageContext,
   stroke: Stroke,
-  aspect: number,
 ): CollageStep | false | undefined {
   if (stroke.key === 'Tab') return nextElements(collage, selection, stroke.shift ? -1 : 1) ?? false
   if (stroke.ctrl || selection.length === 0) return undefined
@@ -52,19 +51,15 @@ export function collageKey(
   }
 }
 
-/** What a key of every editor does with the selected elements; undefined if it is the page's, as the clipboard is. */
+/** What a key of every editor does with the selected elements; undefined if it is the page's, as pasting is. */
 export function actOnElements(
-  { collage, selection: ids }: CollageState,
+  { collage, selection: ids, aspect, newId }: CollageContext,
   action: KeyAction,
   stroke: Stroke,
-  aspect: number,
-  newId: () => string,
 ): CollageStep | undefined {
   if (ids.length === 0) return undefined
   const elements = elementsOfIds(collage, ids)
   switch (action.does) {
-    case 'copy':
-    case 'cut':
     case 'paste':
       return undefined
     case 'duplicate':

@@ -1,7 +1,7 @@
 /** Notices about changes of a collage, for screen readers. */
 import type { CollageCommand } from '../commands/collageCommand.ts'
 import { idsOf } from '../commands/collageCommand.ts'
-import type { NoticeOf } from '../../stage/editorCore.ts'
+import type { NoticeOf } from '../../stage/rules.ts'
 
 export type CollageHappening =
   | {

@@ -1,182 +1,80 @@
-/** The state chart of the pointer on a collage: a gesture previews the command that its end commits. */
+/**
+ * The gestures of a sheet for the state chart of the pointer: each previews the command that its end commits. Commands are
+ * always computed from the start of the gesture, because accumulated small moves would let an element drift away from the
+ * pointer.
+ */
+import { add, directionOf, QUARTER_TURN, subtract } from '../../geometry/point.ts'
+import { onSheet, placedOf, type Spot, turnedBack } from '../sheet/sheet.ts'
 import { elementsOfIds, findElement } from '../commands/applyCollageCommand.ts'
-import type { Collage, CollageElement, NoteElement, TextElement } from '../../model/collage.ts'
-import { boundsOfElement, frameOf } from './collageFrame.ts'
-import { type Choice, choiceOfFrame, isTap, leavesGroup, SLOP_PX, takesNothing } from '../../stage/choosing.ts'
-import { collageTargetAt, collageThingAt } from './collageHandles.ts'
-import { drag, pinch, pull } from './collagePulls.ts'
-import {
-  type CollageContext,
-  type CollageStep,
-  type CollageTool,
-  type Gripping,
-  IDLE,
-  type Pinching,
+import type { CollageCommand } from '../commands/collageCommand.ts'
+import { type Bounds, boundsOf } from '../../geometry/polygon.ts'
+import { type Axis, type Guide, straightened } from '../../geometry/span.ts'
+import type { CollageElement, NoteElement, TextElement } from '../../model/collage.ts'
+import { ROTATION_STEP } from '../../model/layout.ts'
+import { copiesOnSheet } from './collageCopies.ts'
+import { boundsAround, boundsOfElement, type Frame, frameOf, frameSpot } from './collageFrame.ts'
+import { collageHandles, collageThingAt } from './collageHandles.ts'
+import { NO_SNAP, snapOnSheet } from './collageSnap.ts'
+import type {
+  CollageContext,
+  CollageGesture,
+  CollageKinds,
+  CollageStep,
+  Dragging,
+  Gripping,
+  Pinching,
+  Pulling,
 } from './collageToolState.ts'
+import { IDLE, isTap } from '../../stage/choosing.ts'
 import { withGroups } from '../../stage/groups.ts'
-import type { Pointed, StageEvent } from '../../stage/stageEvent.ts'
+import type { Pinch, PointerRules } from '../../stage/rules.ts'
+import type { Pointed } from '../../stage/stageEvent.ts'
 
-export function stepCollageTool(before: CollageTool, event: StageEvent, context: CollageContext): CollageStep {
-  const tool = isStale(before, context.collage) ? IDLE : before
-  switch (event.type) {
-    case 'down':
-      return press(event, context)
-    case 'move':
-      return { tool: move(tool, event, context) }
-    case 'up':
-      return finish(tool, context)
-    case 'cancel':
-      return { tool: IDLE }
-    case 'pinch':
-      return pinchStep(tool, event, context)
-    case 'long-press':
-    case 'menu':
-      return menuAt(tool, event, context)
-    case 'double-tap':
-      return detailsOf(tool, event, context)
-    case 'hover':
-    case 'wheel':
-    case 'edge':
-      return { tool }
-    default:
-      return event satisfies never
-  }
-}
-
-function press(event: Pointed, context: CollageContext): CollageStep {
-  const { collage, selection, aspect } = context
-  if (takesNothing(event)) return { tool: IDLE }
-  const start = { grab: event.at, slop: SLOP_PX[event.pointer] / event.pxPerUnit }
-  const adds = event.shift || context.addsByTap
-  const target = collageTargetAt(context, event)
-  if (target.on === 'sheet') return { tool: { name: 'aiming', ...start, adds, onTap: { how: 'none' } } }
-  if (target.on !== 'element') {
-    const frame = frameOf(collage, selection, aspect)
-    return { tool: frame ? { name: 'gripping', ...start, grip: target, frame } : IDLE }
-  }
-  const { id } = target
-  const [element] = elementsOfIds(collage, [id])
-  const group = withGroups(collage.elements, [id])
-  const isChosen = selection.includes(id)
-  const alone = (event.ctrl || event.meta) && group.length > 1
-  const onTap: Choice = alone ? { how: 'alone', id } : adds ? { how: 'toggle', id } : { how: 'only', id }
+export const COLLAGE_POINTER: PointerRules<CollageKinds> = {
+  handles: ({ collage, selection, aspect }, pointer) =>
+    collageHandles(frameOf(collage, selection, aspect), pointer, aspect),
+  thingAt: collageThingAt,
+  partOf: (thing) => (thing.on === 'element' ? thing.id : undefined),
+  cursorOf: ({ on }) => (on === 'sheet' ? '' : 'move'),
+  adds: ({ shift }) => shift,
   // Unselected grounds and locked elements behave like the sheet: a drag there draws a frame.
-  if (element?.locked || (element?.kind === 'field' && !isChosen))
-    return { tool: { name: 'aiming', ...start, adds, onTap } }
-  const takes = isChosen && !alone ? selection : alone ? [id] : group
-  const isAtOnce = !adds && !isChosen && !alone
-  return {
-    tool: { name: 'pointing', ...start, takes, onTap: isAtOnce ? undefined : onTap },
-    ...(isAtOnce && { choice: { how: 'only', id } }),
-  }
-}
-
-function move(tool: CollageTool, event: Pointed, context: CollageContext): CollageTool {
-  switch (tool.name) {
-    case 'pointing': {
-      if (isTap(tool, event.at)) return tool
-      const ids = withGroups(context.collage.elements, tool.takes)
-      // Ids of the elements and of the other members of their groups.
-      const copies = [...ids, ...ids].map(() => context.newId())
-      return move({ name: 'dragging', grab: tool.grab, ids, copies, command: undefined, guides: [] }, event, context)
-    }
-    case 'gripping':
-      return isTap(tool, event.at) ? tool : move(pullingWith(tool), event, context)
-    case 'dragging':
-      return { ...tool, ...drag(tool, event, context) }
-    case 'scaling':
-    case 'stretching':
-    case 'turning':
-      return { ...tool, ...pull(tool, event, context) }
-    case 'aiming':
-      return isTap(tool, event.at) ? tool : { name: 'marquee', grab: tool.grab, at: event.at, adds: tool.adds }
-    case 'marquee':
-      return { ...tool, at: event.at }
-    case 'idle':
-    case 'pinching':
-      return tool
-    default:
-      return tool satisfies never
-  }
-}
-
-function pullingWith({ grip, frame, grab }: Gripping): CollageTool {
-  const name = grip.on === 'knob' ? 'turning' : grip.on === 'corner' ? 'scaling' : 'stretching'
-  return { name, grip, frame, grab, command: undefined, guides: [] }
-}
-
-function finish(tool: CollageTool, { collage, aspect }: CollageContext): CollageStep {
-  switch (tool.name) {
-    case 'pointing':
-      return { tool: IDLE, ...(tool.onTap && { choice: tool.onTap }) }
-    case 'aiming':
-      return { tool: IDLE, ...(!(tool.adds && tool.onTap.how === 'none') && { choice: tool.onTap }) }
-    case 'marquee': {
-      const boxes = collage.elements.map((element) => {
-        const isGround = element.locked === true || element.kind === 'field'
-        return { id: element.id, box: boundsOfElement(element, aspect), isGround }
-      })
-      return { tool: IDLE, choice: choiceOfFrame(tool, boxes) }
-    }
-    case 'dragging':
-    case 'scaling':
-    case 'stretching':
-    case 'turning':
-      return { tool: IDLE, ...(tool.command && { command: tool.command }) }
-    // A second finger is still down.
-    case 'pinching':
-      return { tool }
-    case 'idle':
-    case 'gripping':
-      return { tool: IDLE }
-    default:
-      return tool satisfies never
-  }
-}
-
-/** Two fingers hold the selection, else the element between them. A running drag is cancelled. */
-function pinchStep(
-  tool: CollageTool,
-  event: Extract<StageEvent, { type: 'pinch' }>,
-  context: CollageContext,
-): CollageStep {
-  const { at, distance, degrees } = event
-  if (event.phase === 'start') {
-    const under = collageThingAt(context, event)
-    const ids = context.selection.length > 0 ? context.selection : under.on === 'element' ? [under.id] : []
-    if (ids.length === 0) return { tool: IDLE }
-    const taken = withGroups(context.collage.elements, ids)
-    const start = { at, distance, degrees }
-    const [first] = taken
-    return {
-      tool: { name: 'pinching', ids: taken, start, command: undefined, guides: [] },
-      ...(context.selection.length === 0 && first !== undefined && { choice: { how: 'only', id: first } }),
-    }
-  }
-  if (tool.name !== 'pinching') return { tool }
-  if (event.phase === 'move') return { tool: { ...tool, command: pinch(tool, event, context) } satisfies Pinching }
-  return { tool: IDLE, ...(event.phase === 'end' && tool.command && { command: tool.command }) }
-}
-
-/** A right click or long press: selects the element there and requests its menu. */
-function menuAt(tool: CollageTool, event: Pointed, context: CollageContext): CollageStep {
-  if (tool.name !== 'idle' && tool.name !== 'pointing' && tool.name !== 'aiming' && tool.name !== 'gripping')
-    return { tool }
-  const thing = collageThingAt(context, event)
-  if (thing.on === 'sheet') return { tool: IDLE, menu: thing, choice: { how: 'none' } }
-  const isChosen = context.selection.includes(thing.id)
-  return { tool: IDLE, menu: thing, ...(!isChosen && { choice: { how: 'only', id: thing.id } }) }
-}
-
-/** A double click or double tap: selects one element out of its group, or opens its text or numbers. */
-function detailsOf(tool: CollageTool, event: Pointed, context: CollageContext): CollageStep {
-  if (tool.name !== 'idle') return { tool }
-  const thing = collageThingAt(context, event)
-  if (thing.on === 'sheet') return { tool }
-  const { collage, selection } = context
-  const choice = { how: 'alone', id: thing.id } as const
-  if (leavesGroup(thing.id, collage.elements, selection)) return { tool, choice }
-  return { tool, choice, ...(hasWords(findElement(collage, thing.id)) ? { edits: thing.id } : { details: true }) }
+  dragOf: ({ collage, selection }, id) => {
+    const element = findElement(collage, id)
+    return element?.locked || (element?.kind === 'field' && !selection.includes(id)) ? 'frame' : 'parts'
+  },
+  grab: ({ collage, selection, aspect }, grip, from) => {
+    const frame = frameOf(collage, selection, aspect)
+    if (!frame) throw new Error('A handle belongs to the frame of a selection.')
+    return { name: 'gripping', from, grip, frame }
+  },
+  boxes: ({ collage: { elements }, aspect }) =>
+    elements.map((element) => {
+      const isGround = element.locked === true || element.kind === 'field'
+      return { id: element.id, box: boundsOfElement(element, aspect), isGround }
+    }),
+  drag: (context, { from, takes }, event) => {
+    const ids = withGroups(context.collage.elements, takes)
+    // Ids of the elements and of the other members of their groups.
+    const copies = [...ids, ...ids].map(() => context.newId())
+    return pull(context, { name: 'dragging', grab: from.at, ids, copies, command: undefined, guides: [] }, event)
+  },
+  pull,
+  drop: (_, tool) => ('command' in tool && tool.command ? { command: tool.command } : {}),
+  pinch,
+  isUnmoved: ({ name }) => name === 'gripping',
+  open: ({ collage }, thing) => {
+    if (thing.on === 'sheet') return {}
+    const choice = { how: 'alone', id: thing.id } as const
+    return { choice, ...(hasWords(findElement(collage, thing.id)) ? { edits: thing.id } : { details: true }) }
+  },
+  // The tap that completes a swap does not start a drag.
+  step: ({ swapping }, event, usual) =>
+    swapping && event.type === 'down' ? { ...usual(event), tool: IDLE } : usual(event),
+  outcome: (event, { swapping }, { tool }, cursorAt) => {
+    if (event.type === 'hover') return { cursor: swapping ? 'crosshair' : cursorAt(event) }
+    const isHeld = event.type === 'down' || event.type === 'pinch'
+    return isHeld ? { holds: tool.name !== 'idle' || swapping } : {}
+  },
 }
 
 /** Whether the element has words that can be edited over the sheet. */
@@ -184,15 +82,190 @@ export function hasWords(element: CollageElement | undefined): element is TextEl
   return !element?.locked && (element?.kind === 'text' || element?.kind === 'note')
 }
 
-/** Whether the collage was replaced under a gesture. */
-function isStale(tool: CollageTool, collage: Collage): boolean {
-  const ids =
-    'frame' in tool
-      ? tool.frame.elements.map(({ id }) => id)
-      : 'ids' in tool
-        ? tool.ids
-        : tool.name === 'pointing'
-          ? tool.takes
-          : []
-  return ids.some((id) => !collage.elements.some((element) => element.id === id))
+type PullResult = { readonly command: CollageCommand | undefined; readonly guides: readonly Guide[] }
+
+const MIN_FACTOR = 0.02
+/** Degrees within which a free rotation snaps to a quarter turn. */
+const UPRIGHT_TOLERANCE = 2
+const FINE_STEP = 15
+
+function pull(context: CollageContext, tool: CollageGesture, event: Pointed): CollageStep {
+  switch (tool.name) {
+    case 'gripping':
+      return isTap(tool.from, event.at) ? {} : pull(context, pullingWith(tool), event)
+    case 'dragging':
+      return { tool: { ...tool, ...drag(tool, event, context) } }
+    case 'scaling':
+    case 'stretching':
+    case 'turning':
+      return { tool: { ...tool, ...pullHandle(tool, event, context) } }
+    case 'pinching':
+      return {}
+    default:
+      return tool satisfies never
+  }
+}
+
+function pullingWith({ grip, frame }: Gripping): Pulling {
+  const name = grip.on === 'knob' ? 'turning' : grip.on === 'corner' ? 'scaling' : 'stretching'
+  return { name, grip, frame, command: undefined, guides: [] }
+}
+
+/** Two fingers hold the selection, else the element between them. */
+function pinch(context: CollageContext, event: Pinch): CollageStep {
+  const { collage, selection, tool } = context
+  if (event.phase !== 'start')
+    return tool.name === 'pinching' ? { tool: { ...tool, command: spread(tool, event, context) } } : {}
+  const under = collageThingAt(context, event)
+  const ids = selection.length > 0 ? selection : under.on === 'element' ? [under.id] : []
+  const [first] = ids
+  if (first === undefined) return { tool: IDLE }
+  const { at, distance, degrees } = event
+  const start = { at, distance, degrees }
+  return {
+    tool: { name: 'pinching', ids: withGroups(collage.elements, ids), start, command: undefined, guides: [] },
+    ...(selection.length === 0 && { choice: { how: 'only', id: first } }),
+  }
+}
+
+function drag(tool: Dragging, event: Pointed, context: CollageContext): PullResult {
+  const { collage, aspect } = context
+  const elements = elementsOfIds(collage, tool.ids)
+  const free = elements.filter(({ locked }) => locked !== true)
+  const { by: wanted, only } = straightened(subtract(event.at, tool.grab), event.shift)
+  if (free.length === 0) return { command: undefined, guides: [] }
+  const box = shifted(boundsAround(free, aspect), wanted)
+  const ids = event.alt ? [] : tool.ids
+  const snapped = snapOnSheet(box, { collage, aspect, ids }, event, only && [only])
+  const by = add(wanted, snapped.shift)
+  const guides = snapped.guidesAt(shifted(box, snapped.shift))
+  if (!event.alt) return { command: { type: 'move', ids: tool.ids, by }, guides }
+  const copies = copiesOnSheet(free, idsFrom(tool.copies, context.newId), { x: 0, y: 0 }, aspect)
+  const moves = { type: 'move' as const, ids: copies.map(({ id }) => id), by }
+  return { command: { type: 'several', commands: [{ type: 'add', elements: copies }, moves] }, guides }
+}
+
+/** Reuses the ids of the first copies, so that the elements of a preview keep their identity. */
+function idsFrom(ids: readonly string[], newId: () => string): () => string {
+  let at = 0
+  return () => ids[at++] ?? newId()
+}
+
+function pullHandle(tool: Pulling, event: Pointed, context: CollageContext): PullResult {
+  switch (tool.grip.on) {
+    case 'corner':
+      return scale(tool.frame, tool.grip.spot, event, context)
+    case 'side':
+      return stretch(tool.frame, tool.grip.spot, event, context)
+    case 'end':
+      return pullEnd(tool.frame, tool.grip.spot, event)
+    case 'knob':
+      return { command: turn(tool.frame, event), guides: [] }
+    default:
+      return tool.grip satisfies never
+  }
+}
+
+/** Keeps the aspect ratio and the opposite corner, with Alt the middle. */
+function scale({ placed, elements }: Frame, corner: Spot, event: Pointed, context: CollageContext): PullResult {
+  const ids = elements.map(({ id }) => id)
+  const pin = event.alt ? { x: 0, y: 0 } : { x: -corner.x, y: -corner.y }
+  const fixed = frameSpot(placed, pin)
+  // Only upright corners snap. The axis with the smaller shift decides, because the aspect ratio is fixed.
+  const canSnap = placed.turn === 0 && !event.alt
+  const at = event.at
+  const snapped = canSnap ? snapOnSheet(boundsOf([at]), { ...context, ids }, event) : NO_SNAP
+  const diagonal = {
+    x: ((corner.x - pin.x) * placed.width) / 2,
+    y: ((corner.y - pin.y) * placed.height) / 2,
+  }
+  const factorAt = (spot: Spot) => {
+    const reach = turnedBack({ x: spot.x - fixed.x, y: spot.y - fixed.y }, placed.turn)
+    return (reach.x * diagonal.x + reach.y * diagonal.y) / (diagonal.x ** 2 + diagonal.y ** 2)
+  }
+  const free = factorAt(at)
+  const onto = [
+    ...(snapped.shift.x === 0 ? [] : [(at.x + snapped.shift.x - fixed.x) / diagonal.x]),
+    ...(snapped.shift.y === 0 ? [] : [(at.y + snapped.shift.y - fixed.y) / diagonal.y]),
+  ].toSorted((a, b) => Math.abs(a - free) - Math.abs(b - free))
+  const factor = Math.max(MIN_FACTOR, onto[0] ?? free)
+  const end = { x: fixed.x + diagonal.x * factor, y: fixed.y + diagonal.y * factor }
+  return {
+    command: { type: 'scale', ids, factor, from: fixed },
+    guides: canSnap ? snapped.guidesAt(boundsOf([end])) : [],
+  }
+}
+
+function stretch({ placed, elements }: Frame, side: Spot, event: Pointed, context: CollageContext): PullResult {
+  const [element] = elements
+  if (!element) return { command: undefined, guides: [] }
+  const axis: Axis = side.x === 0 ? 'y' : 'x'
+  const snapped =
+    placed.turn === 0 ? snapOnSheet(boundsOf([event.at]), { ...context, ids: [element.id] }, event, [axis]) : NO_SNAP
+  const at = { x: event.at.x + snapped.shift.x, y: event.at.y + snapped.shift.y }
+  const fixed = frameSpot(placed, { x: -side.x, y: -side.y })
+  const reach = turnedBack({ x: at.x - fixed.x, y: at.y - fixed.y }, placed.turn)
+  const length = Math.max(MIN_FACTOR, axis === 'x' ? reach.x * side.x : reach.y * side.y)
+  const size = axis === 'x' ? { width: length, height: placed.height } : { width: placed.width, height: length }
+  const middle = onSheet({ ...placed, ...fixed }, { x: (side.x * length) / 2, y: (side.y * length) / 2 })
+  const command: CollageCommand = { type: 'shape', id: element.id, to: { ...placed, ...size, ...middle } }
+  return { command, guides: placed.turn === 0 ? snapped.guidesAt(boundsOf([at])) : [] }
+}
+
+/** The end of a line follows the pointer; with Shift in steps of 15 degrees. */
+function pullEnd({ placed, elements }: Frame, end: Spot, event: Pointed): PullResult {
+  const [element] = elements
+  if (!element) return { command: undefined, guides: [] }
+  const fixed = frameSpot(placed, { x: -end.x, y: 0 })
+  const by = { x: (event.at.x - fixed.x) * end.x, y: (event.at.y - fixed.y) * end.x }
+  const angle = directionOf(by)
+  const turned = event.shift ? Math.round(angle / FINE_STEP) * FINE_STEP : angle
+  const length = Math.max(MIN_FACTOR, Math.hypot(by.x, by.y))
+  const middle = onSheet({ ...placed, ...fixed, turn: turned }, { x: (end.x * length) / 2, y: 0 })
+  const to = { ...middle, width: length, height: placed.height, turn: turned }
+  return { command: { type: 'shape', id: element.id, to }, guides: [] }
+}
+
+/** By 5 degrees, with Shift by 15, with Alt or Ctrl freely. */
+function turn({ placed, elements }: Frame, { at, alt, ctrl, meta, shift }: Pointed): CollageCommand {
+  // The knob is above the element, whereas an angle of 0 points to the right.
+  const angle = directionOf(subtract(at, placed)) + QUARTER_TURN
+  const step = shift ? FINE_STEP : ROTATION_STEP
+  const to = alt || ctrl || meta ? angle : Math.round(angle / step) * step
+  return {
+    type: 'turn',
+    ids: elements.map(({ id }) => id),
+    by: to - placed.turn,
+    about: { x: placed.x, y: placed.y },
+  }
+}
+
+/** Two fingers move, scale and rotate at once; a single element snaps near quarter turns. */
+function spread(
+  { ids, start }: Pinching,
+  event: Pointed & { readonly distance: number; readonly degrees: number },
+  { collage, aspect }: CollageContext,
+): CollageCommand | undefined {
+  const free = elementsOfIds(collage, ids).filter(({ locked }) => locked !== true)
+  const [only, ...others] = free
+  if (!only) return undefined
+  const factor = Math.max(MIN_FACTOR, event.distance / Math.max(1, start.distance))
+  const { left, right, top, bottom } = boundsAround(free, aspect)
+  const about = { x: (left + right) / 2, y: (top + bottom) / 2 }
+  const turned = event.degrees - start.degrees
+  const own = others.length === 0 ? placedOf(only, aspect).turn : 0
+  const upright = Math.round((own + turned) / QUARTER_TURN) * QUARTER_TURN
+  const by = Math.abs(own + turned - upright) < UPRIGHT_TOLERANCE ? upright - own : turned
+  return {
+    type: 'several',
+    commands: [
+      { type: 'scale', ids, factor, from: about },
+      { type: 'turn', ids, by, about },
+      { type: 'move', ids, by: { x: event.at.x - start.at.x, y: event.at.y - start.at.y } },
+    ],
+  }
+}
+
+function shifted({ left, right, top, bottom }: Bounds, { x, y }: Spot): Bounds {
+  return { left: left + x, right: right + x, top: top + y, bottom: bottom + y }
 }

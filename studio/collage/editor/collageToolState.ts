@@ -1,30 +1,25 @@
-/** The types of a collage's editor: the states and steps of its state chart, and what it holds. */
+/** The types of a collage's editor: the states of its gestures, its steps, and what it holds. */
 import type { Spot } from '../sheet/sheet.ts'
 import { applyCollageCommand } from '../commands/applyCollageCommand.ts'
 import type { CollageCommand } from '../commands/collageCommand.ts'
 import type { Guide } from '../../geometry/span.ts'
-import type { Collage } from '../../model/collage.ts'
+import type { Collage, CollageElement } from '../../model/collage.ts'
 import type { Frame } from './collageFrame.ts'
-import type { CollageThing, IsPainted } from './collageHandles.ts'
+import type { CollageGrip, CollageThing, IsPainted } from './collageHandles.ts'
 import type { CollageHappening } from './collageNotice.ts'
-import type { Choice, Marquee, Press } from '../../stage/choosing.ts'
-import type { StateOf, StepOf } from '../../stage/editorCore.ts'
-import type { StageEvent } from '../../stage/stageEvent.ts'
+import type { ContextOf, StateOf, StepOf, ToolOf } from '../../stage/rules.ts'
+import type { Pointed } from '../../stage/stageEvent.ts'
 
 /** The command that a running gesture previews and that its end commits; undefined while it changes nothing. */
 type Preview = { readonly command: CollageCommand | undefined; readonly guides: readonly Guide[] }
 
-type Grip = { readonly on: 'knob' } | { readonly on: 'corner' | 'side' | 'end'; readonly spot: Spot }
-
-export type Idle = { readonly name: 'idle' }
-/** A press on an element, before it becomes a drag. `onTap`: the selection if it stays a tap. */
-export type Pointing = Press & {
-  readonly name: 'pointing'
-  readonly takes: readonly string[]
-  readonly onTap: Choice | undefined
-}
 /** A press on a handle, before it becomes a drag. */
-export type Gripping = Press & { readonly name: 'gripping'; readonly grip: Grip; readonly frame: Frame }
+export type Gripping = {
+  readonly name: 'gripping'
+  readonly from: Pointed
+  readonly grip: CollageGrip
+  readonly frame: Frame
+}
 export type Dragging = Preview & {
   readonly name: 'dragging'
   readonly grab: Spot
@@ -35,12 +30,9 @@ export type Dragging = Preview & {
 /** A handle is dragged: a corner, a side, the end of a line, or the rotation knob. */
 export type Pulling = Preview & {
   readonly name: 'scaling' | 'stretching' | 'turning'
-  readonly grab: Spot
-  readonly grip: Grip
+  readonly grip: CollageGrip
   readonly frame: Frame
 }
-/** A press on the sheet or an unselected ground, before it becomes a frame. */
-export type Aiming = Press & { readonly name: 'aiming'; readonly adds: boolean; readonly onTap: Choice }
 /** Two fingers scale, rotate and move the selection. */
 export type Pinching = Preview & {
   readonly name: 'pinching'
@@ -48,21 +40,28 @@ export type Pinching = Preview & {
   readonly start: { readonly at: Spot; readonly distance: number; readonly degrees: number }
 }
 
-export type CollageTool = Idle | Pointing | Gripping | Dragging | Pulling | Aiming | Marquee | Pinching
+export type CollageGesture = Gripping | Dragging | Pulling | Pinching
 
 export type CollageKinds = {
   readonly document: Collage
+  readonly part: CollageElement
   readonly command: CollageCommand
-  readonly tool: CollageTool
-  readonly event: StageEvent
+  readonly gesture: CollageGesture
+  readonly event: never
   readonly happening: CollageHappening
   readonly thing: CollageThing
+  readonly grip: CollageGrip
   readonly extra: {
     readonly collage: Collage
     /** True while the next selected element will swap places with the current one. */
     readonly swapping: boolean
     /** The element whose text is being edited over the sheet. */
     readonly editing: string | undefined
+  }
+  readonly around: {
+    readonly aspect: number
+    readonly isPainted?: IsPainted | undefined
+    readonly newId: () => string
   }
   readonly asks: {
     /** Starts to edit the words of this element. */
@@ -72,16 +71,9 @@ export type CollageKinds = {
   }
 }
 export type CollageState = StateOf<CollageKinds>
+export type CollageTool = ToolOf<CollageKinds>
 export type CollageStep = StepOf<CollageKinds>
-
-/** The inputs of the chart. */
-export type CollageContext = Pick<CollageState, 'collage' | 'selection' | 'addsByTap'> & {
-  readonly aspect: number
-  readonly isPainted?: IsPainted | undefined
-  readonly newId: () => string
-}
-
-export const IDLE: Idle = { name: 'idle' }
+export type CollageContext = ContextOf<CollageKinds>
 
 /** The preview of the running gesture. */
 export function previewOf(tool: CollageTool): Preview {

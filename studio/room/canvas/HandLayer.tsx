@@ -69,7 +69,7 @@ export const HandLayer = memo(function HandLayer({ editor, look, findings, pins 
           state,
           view: { ...viewOf(seen), point },
           look: { point, inks, formatLength },
-          wall: wallShown(shownFloor(state.tool, state.layout), point, seen.wallRoom),
+          wall: wallShown(shownFloor(state.tool, state.layout), point, seen.aroundPx),
           findings,
           ...(pins && { pins }),
         }),

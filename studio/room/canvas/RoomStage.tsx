@@ -9,7 +9,6 @@ import { Shape, Stage } from 'react-konva/lib/ReactKonvaCore.js'
 import type { Layer as KonvaLayer } from 'konva/lib/Layer.js'
 import { findItem, openingById } from '../commands/applyCommand.ts'
 import type { Editor } from '../editor/editor.ts'
-import type { Thing } from '../editor/hitTest.ts'
 import { type Pin, placePins, pressPins } from '../editor/pins.ts'
 import { endsOf, openingsOf } from '../../geometry/openings.ts'
 import { between, type Point } from '../../geometry/point.ts'
@@ -33,7 +32,7 @@ import { drawOpening } from '../../draw/symbols/drawOpening.ts'
 import { drawMeasures, drawRoom, wallShown } from '../../draw/symbols/drawRoom.ts'
 import { lastCall } from './lastCall.ts'
 import type { CameraState } from '../../stage/camera.ts'
-import { REACH, rotateHandle, viewOf } from '../editor/handles.ts'
+import { REACH, rotateHandle, type Thing, viewOf } from '../editor/handles.ts'
 import { pieceIndex } from '../guidelines/pieceIndex.ts'
 import type { PointerType } from '../../stage/stageEvent.ts'
 import type { ToolState } from '../editor/toolState.ts'
@@ -229,7 +228,7 @@ const RoomLayer = memo(function RoomLayer({ editor, look }: RoomLayerProps) {
   const { inks, formatLength } = look
   const paint = useMemo(() => {
     const floor = () => shownFloor(editor.get().tool, editor.get().layout)
-    const wall = (point: number) => wallShown(floor(), point, camera.get().wallRoom)
+    const wall = (point: number) => wallShown(floor(), point, camera.get().aroundPx)
     const walls = lastCall((of: ReturnType<typeof floor>, point: number, lines: GridLines, x: number, y: number) =>
       drawRoom(of, { point, inks, wall: wall(point), grid: lines, isHatched: true, pixel: { x, y } }),
     )

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { expect, it } from 'vitest'
+import { boundsOfFloor } from '../../geometry/floorOutline.ts'
 import { chest, drive, room } from '../editor/drive.ts'
 import { cameraKey } from './usePlanKeys.ts'
 
@@ -10,7 +11,7 @@ const stroke = (key: string, more: Partial<Stroke> = {}) =>
 
 function open({ isFree } = { isFree: true }) {
   const { editor } = drive(room(chest('a', 60, 60)))
-  if (!isFree) editor.camera.fix(editor.get().layout.floor, 400)
+  if (!isFree) editor.camera.fix(boundsOfFloor(editor.get().layout.floor), 400)
   const press = (...args: Parameters<typeof stroke>) => cameraKey(stroke(...args), editor)
   return { editor, press, scale: () => editor.camera.get().viewport.pxPerInch }
 }

@@ -5,16 +5,11 @@ import { add, type Point } from '../../geometry/point.ts'
 import { boundsOf } from '../../geometry/polygon.ts'
 import { type Item, type Layout, MAX_ITEMS } from '../../model/layout.ts'
 import { namesOfCopies } from '../../stage/groups.ts'
+import type { Clipboard } from '../../stage/rules.ts'
 
-/** The clipboard of pieces; the app provides one that all tabs share. `text`: the text on the system's clipboard. */
-export type Clipboard = {
-  readonly read: (text?: string) => readonly Item[]
-  readonly write: (items: readonly Item[]) => void
-}
-
-/** The last copied pieces, shared with rooms that are opened later. */
-let copiedItems: readonly Item[] = []
-export const OWN_CLIPBOARD: Clipboard = { read: () => copiedItems, write: (items) => (copiedItems = items) }
+/** The last copied pieces, shared with rooms that are opened later; the app provides a clipboard that all tabs share. */
+let copiedItems: readonly Item[] | undefined
+export const OWN_CLIPBOARD: Clipboard<Item> = { read: () => copiedItems, write: (items) => (copiedItems = items) }
 
 const COPY_OFFSET_IN = 8
 

@@ -1,5 +1,6 @@
 /** A driver for tests of the editor: a pointer on the plan, a keyboard, and the results. */
 import { findItem, itemById } from '../commands/applyCommand.ts'
+import { boundsOfFloor } from '../../geometry/floorOutline.ts'
 import { add, rotate } from '../../geometry/point.ts'
 import type { Item, Layout, Pose } from '../../model/layout.ts'
 import { createEditor } from './editor.ts'
@@ -30,7 +31,7 @@ const STAGE = { width: 2000, height: 2000 }
 export function drive(layout: Layout) {
   let copies = 0
   const editor = createEditor(layout, () => `copy-${++copies}`)
-  editor.camera.frame(layout.floor, STAGE)
+  editor.camera.frame(boundsOfFloor(layout.floor), STAGE)
   editor.camera.zoomTo(PX_PER_UNIT / 4)
   let clock = 0
   const driver = {

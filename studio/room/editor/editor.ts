@@ -1,33 +1,22 @@
 /** The editor of a room: the rules of a plan for the core of every editor, with its camera. */
 import { applyCommand, type Command, findItem } from '../commands/applyCommand.ts'
 import { NO_STEPS, type Timeline } from '../../document/history.ts'
+import { boundsOfFloor } from '../../geometry/floorOutline.ts'
 import { openingsOf } from '../../geometry/openings.ts'
 import type { Point } from '../../geometry/point.ts'
 import type { Item, Layout } from '../../model/layout.ts'
 import { stepsOf } from '../../model/steps.ts'
 import { type Camera, createCamera } from '../../stage/camera.ts'
-import { broughtIn, type Clipboard, copiesBeside, copiesOf, itemsAround, OWN_CLIPBOARD, placing } from './copying.ts'
-import { createEditorCore, type Edit, type EditorCore, type Rules } from '../../stage/editorCore.ts'
+import { broughtIn, copiesBeside, copiesOf, itemsAround, OWN_CLIPBOARD, placing } from './copying.ts'
+import { createEditorCore, type Edit, type EditorCore } from '../../stage/editorCore.ts'
+import type { Clipboard, Rules } from '../../stage/rules.ts'
 import { viewOf } from './handles.ts'
-import { type Target, targetAt, type Thing, thingAt } from './hitTest.ts'
 import { describe } from './notice.ts'
-import { detailsOf, endPress } from './pressing.ts'
 import { actOnPieces, roomKey } from './roomKeys.ts'
-import { DEFAULT_SETTINGS, type StudioSettings } from './settings.ts'
-import type { Outcome, PointerType } from '../../stage/stageEvent.ts'
-import { stepTool } from './tool.ts'
-import {
-  type CameraMove,
-  type EditorState,
-  IDLE,
-  type Panning,
-  type RoomKinds,
-  type ToolContext,
-  type ToolEvent,
-  type ToolState,
-  type ToolStep,
-} from './toolState.ts'
-import { pan, pinch, STATES_WITH_EDGE_SCROLL, turnWheel } from './viewGestures.ts'
+import { DEFAULT_SETTINGS, FULL_PX_PER_INCH, type StudioSettings } from './settings.ts'
+import type { PointerType } from '../../stage/stageEvent.ts'
+import { ROOM_POINTER } from './tool.ts'
+import type { CameraMove, EditorState, RoomKinds } from './toolState.ts'
 import type { WheelBurst } from '../../stage/wheelReader.ts'
 
 export type PlanEdit = Edit<Layout, Command['type']>
@@ -49,7 +38,6 @@ export type Editor = EditorCore<RoomKinds> & {
   readonly setPullsCorners: (pulls: boolean) => void
   /** Picks up the selection, to be put down by a tap or by keys. */
   readonly pickUp: () => void
-  readonly copyChosen: () => void
   /**
    * Pastes the pieces in a text of the system's clipboard, else the last copied ones; around a point of the floor, or
    * beside the originals.
@@ -65,23 +53,22 @@ export type Editor = EditorCore<RoomKinds> & {
 export function createEditor(
   layout: Layout,
   newId: () => string,
-  clipboard: Clipboard = OWN_CLIPBOARD,
+  clipboard: Clipboard<Item> = OWN_CLIPBOARD,
   timeline: Timeline<Layout> = NO_STEPS,
   use: EditorState['use'] = 'edit',
 ): Editor {
-  const camera = createCamera(layout.floor)
+  const camera = createCamera(boundsOfFloor(layout.floor), FULL_PX_PER_INCH)
   let burst: WheelBurst | undefined
-  const contextOf = (state: EditorState): ToolContext => ({ ...state, view: viewOf(camera.get()), burst, newId })
   const rules: Rules<RoomKinds> = {
     ...ROOM_RULES,
-    step: (state, event) => (state.use === 'read' ? stepReading : stepTool)(state.tool, event, contextOf(state)),
+    around: () => ({ view: viewOf(camera.get()), burst, newId }),
     perform: ({ camera: move, burst: next, opening }) => {
       burst = next ?? burst
       if (move) moveCamera(camera, move)
       if (opening !== undefined) selectOpening(opening)
     },
-    outcome: (event, _, state) => outcomeOf(event, contextOf(state), camera.get().isFree),
-    act: (state, action) => actOnPieces(state, action, { clipboard, newId, paste: pasteCopied }),
+    act: (context, action) => actOnPieces(context, action, pasteCopied),
+    clipboard,
   }
   const core = createEditorCore(
     rules,
@@ -112,7 +99,7 @@ export function createEditor(
   }
   const pasteCopied = (text?: string, middle?: Point) => {
     const items = clipboard.read(text)
-    if (items.length === 0) announce({ about: 'nothing-to-paste' })
+    if (!items) announce({ about: 'nothing-to-paste' })
     else put(middle ? copiesOf(itemsAround(items, middle), newId) : copiesBeside(items, newId))
   }
   const set = (change: Partial<RoomKinds['extra']>) => {
@@ -142,11 +129,6 @@ export function createEditor(
     setPans: (pans) => set({ pans }),
     setPullsCorners: (pullsCorners) => set({ pullsCorners }),
     pickUp: () => void core.dispatch({ type: 'pick-up' }),
-    copyChosen: () => {
-      const { layout: now, selection } = get()
-      clipboard.write(now.items.filter(({ id }) => selection.includes(id)))
-      announce({ about: 'copied' })
-    },
     pasteCopied,
     paste: (items) => put(copiesBeside(items, newId)),
     place: (items) => take(placing(get().layout, items)),
@@ -154,7 +136,7 @@ export function createEditor(
 }
 
 const ROOM_RULES = {
-  idle: IDLE,
+  ...ROOM_POINTER,
   read: ({ layout }) => layout,
   write: (layout) => ({ layout }),
   parts: ({ items }) => items,
@@ -179,6 +161,7 @@ const ROOM_RULES = {
     return isSwap ? selection.map((id) => replacementOf(id, layout, next)) : undefined
   },
   isReadOnly: ({ use }) => use === 'read',
+  copied: (_, isCut) => ({ about: isCut ? 'cut' : 'copied' }),
   nudge: ({ settings }) => stepsOf(settings).nudge,
   key: roomKey,
 } satisfies Partial<Rules<RoomKinds>>
@@ -190,79 +173,8 @@ function replacementOf(id: string, before: Layout, after: Layout): string {
   return other && !findItem(before, other.id) ? other.id : id
 }
 
-/** The cursor, and whether the page must not scroll. */
-function outcomeOf(event: ToolEvent, context: ToolContext, isFree: boolean): Outcome<Thing> {
-  const { tool, pans, use, layout, view } = context
-  switch (event.type) {
-    case 'down': {
-      const isBare = tool.name === 'idle' || tool.name === 'aiming'
-      return { cursor: isBare ? '' : 'grabbing', holds: !isBare && use === 'edit' }
-    }
-    case 'pinch':
-      return { holds: tool.name === 'pinching' }
-    case 'up':
-    case 'cancel':
-      return { cursor: '' }
-    case 'edge':
-      return { scrollsPage: STATES_WITH_EDGE_SCROLL.has(tool.name) && !isFree }
-    case 'hover':
-      if (tool.name === 'carrying') return { cursor: 'copy' }
-      if (pans !== 'no' && isFree) return { cursor: 'grab' }
-      if (use === 'read')
-        return { cursor: thingAt(layout, event.at, event.pointer, view).on === 'piece' ? 'pointer' : 'grab' }
-      return { cursor: CURSORS[targetAt(context, event.at, event.pointer).on] }
-    default:
-      return {}
-  }
-}
-
-const CURSORS: Record<Target['on'], string> = {
-  piece: 'grab',
-  knob: 'grab',
-  opening: 'grab',
-  grip: 'move',
-  corner: 'move',
-  floor: '',
-}
-
 function moveCamera(camera: Camera, to: CameraMove): void {
   if ('fit' in to) return camera.fit()
   if (to.pan) camera.panBy(to.pan)
   return 'zoom' in to ? camera.zoomBy(to.zoom, to.about) : undefined
-}
-
-/**
- * The tool of a read-only plan: a press selects a piece, a drag moves the view, two fingers or a wheel zoom. No event
- * yields a command.
- */
-function stepReading(tool: ToolState, event: ToolEvent, context: ToolContext): ToolStep {
-  switch (event.type) {
-    case 'down': {
-      const thing = thingAt(context.layout, event.at, event.pointer, context.view)
-      const panning: Panning = {
-        name: 'panning',
-        px: event.px,
-        isMoved: false,
-        clearsSelection: thing.on !== 'piece',
-        resting: IDLE,
-      }
-      return { tool: panning, ...(thing.on === 'piece' && { choice: { how: 'alone', id: thing.id } }) }
-    }
-    case 'move':
-      return tool.name === 'panning' ? pan(tool, event) : { tool }
-    case 'up':
-      return tool.name === 'panning' ? endPress(tool, context.layout) : { tool }
-    case 'cancel':
-      return { tool: IDLE }
-    case 'pinch':
-      return pinch(tool, IDLE, event, { ...context, selection: [] })
-    case 'wheel':
-      return turnWheel(tool, event, context)
-    case 'double-tap': {
-      const { camera } = detailsOf(tool, event, context)
-      return { tool, ...(camera && { camera }) }
-    }
-    default:
-      return { tool }
-  }
 }

@@ -1,11 +1,23 @@
-/** Positions and sizes of the handles of the selection: fingers need larger ones than a mouse. */
-import { type Point, add, rotate } from '../../geometry/point.ts'
-import type { Bounds } from '../../geometry/polygon.ts'
+/**
+ * What a pointer meets on the plan: the handles of the selection, and the pieces and openings below them. Fingers need
+ * larger handles than a mouse. Both stages use exact geometry with a spatial index instead of Konva's hit graph: it allows
+ * larger hit areas for touch, distinguishes handles from pieces, and needs no second canvas, also in tests.
+ */
+import { findItem } from '../commands/applyCommand.ts'
+import type { InnerHandle } from '../../geometry/floorShapes.ts'
+import { widened } from '../../geometry/boxGrid.ts'
+import { outline } from '../../geometry/footprintOutline.ts'
+import { innerHandles } from '../../geometry/innerHandles.ts'
+import { openingAt } from '../../geometry/openings.ts'
+import { type Point, add, distance, nearestOnSegment, rotate } from '../../geometry/point.ts'
+import { type Bounds, contains, edgesOf } from '../../geometry/polygon.ts'
 import { toFloor } from '../../geometry/viewport.ts'
-import type { Item } from '../../model/layout.ts'
+import type { Item, Layout } from '../../model/layout.ts'
+import { pieceIndex } from '../guidelines/pieceIndex.ts'
 import { type BlockGrip, canResize } from './blockSize.ts'
 import type { CameraState } from '../../stage/camera.ts'
-import type { PointerType } from '../../stage/stageEvent.ts'
+import type { Handle } from '../../stage/rules.ts'
+import type { Pointed, PointerType } from '../../stage/stageEvent.ts'
 
 /** The properties of the screen that the state chart and the painters of handles use. */
 export type View = {
@@ -72,7 +84,42 @@ export const REACH: Record<PointerType, Reach> = {
 }
 
 /** Beyond the side of a square handle. */
-export const GRIP_REACH = 8
+const GRIP_REACH = 8
+
+/** What a handle of the plan changes: the rotation or the size of a piece, or the shape of the room. */
+export type RoomGrip =
+  | { readonly on: 'knob'; readonly id: string }
+  | { readonly on: 'grip'; readonly id: string; readonly grip: BlockGrip }
+  | { readonly on: 'corner'; readonly handle: InnerHandle }
+
+type Selected = {
+  readonly layout: Layout
+  /** The selected pieces. */
+  readonly selection: readonly string[]
+  /** True if the corners of the room's shape have handles. */
+  readonly pullsCorners: boolean
+  readonly view: View
+}
+
+export function roomHandles(
+  { layout, selection, pullsCorners, view: { seen, isFree } }: Selected,
+  { pointer, pxPerUnit }: Pick<Pointed, 'pointer' | 'pxPerUnit'>,
+): readonly Handle<RoomGrip>[] {
+  const { knob, grip, corner } = REACH[pointer]
+  const view = { seen, isFree, point: 1 / pxPerUnit }
+  const corners = (pullsCorners ? innerHandles(layout.floor) : []).map(({ handle, at }): Handle<RoomGrip> => {
+    return { grip: { on: 'corner', handle }, at, reachPx: corner.reach, cursor: 'move' }
+  })
+  const only = selection.length === 1 ? findItem(layout, selection[0]) : undefined
+  if (!only || only.locked) return corners
+  const { id } = only
+  const { knob: at } = rotateHandle(only, view, pointer)
+  const grips = blockGrips(only, view, pointer).map((each): Handle<RoomGrip> => {
+    const reachPx = grip.side / 2 + GRIP_REACH
+    return { grip: { on: 'grip', id, grip: each.grip }, at: each.at, reachPx, cursor: 'move' }
+  })
+  return [...corners, { grip: { on: 'knob', id }, at, reachPx: knob.reach, cursor: 'grab' }, ...grips]
+}
 
 export type Knob = { readonly stem: Point; readonly knob: Point }
 
@@ -116,4 +163,35 @@ export function blockGrips(item: Item, { point }: View, pointer: PointerType): {
     const corner = { x: (grip.x * footprint.width) / 2, y: (grip.y * footprint.length) / 2 }
     return { grip, at: add(pose, rotate(corner, pose.rotation)) }
   })
+}
+
+/** A target of the plan. */
+export type Thing = { readonly on: 'piece' | 'opening'; readonly id: string } | { readonly on: 'floor' }
+
+/** The target below any handle. `at`: floor inches. */
+export function thingAt(
+  { layout }: { readonly layout: Layout },
+  { at, pointer, pxPerUnit }: Pick<Pointed, 'at' | 'pointer' | 'pxPerUnit'>,
+): Thing {
+  const { piece, opening: wall } = REACH[pointer]
+  const item = findItemAt(layout, at, piece / pxPerUnit)
+  if (item) return { on: 'piece', id: item.id }
+  const opening = openingAt(layout.floor, at, wall / pxPerUnit)
+  return opening ? { on: 'opening', id: opening.id } : { on: 'floor' }
+}
+
+/**
+ * The piece under a point of the floor, the one painted last first. `reach`: inches beside a piece within which a touch
+ * hits it. A direct hit has priority.
+ */
+export function findItemAt(layout: Layout, at: Point, reach: number): Item | undefined {
+  const place = { left: at.x, top: at.y, right: at.x, bottom: at.y }
+  const above = pieceIndex(layout.items).near(widened(place, reach)).toReversed()
+  const hit = above.find((item) => contains(outline(item.footprint, item.pose), at))
+  return hit ?? above.filter((item) => awayFrom(item, at) <= reach).sort((a, b) => awayFrom(a, at) - awayFrom(b, at))[0]
+}
+
+function awayFrom(item: Item, at: Point): number {
+  const sides = edgesOf(outline(item.footprint, item.pose))
+  return Math.min(...sides.map(([a, b]) => distance(nearestOnSegment(at, a, b), at)))
 }

@@ -4,7 +4,7 @@ import { openingsOf } from '../../geometry/openings.ts'
 import { distance } from '../../geometry/point.ts'
 import type { Opening, People } from '../../model/floor.ts'
 import type { Layout } from '../../model/layout.ts'
-import type { NoticeOf } from '../../stage/editorCore.ts'
+import type { NoticeOf } from '../../stage/rules.ts'
 
 export type Notice = NoticeOf<Happening>
 export type Happening =

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { pointed } from '../../stage/pointed.ts'
 import { chest, drive, room } from './drive.ts'
 import { type Pin, placePins, pressPins } from './pins.ts'
-import type { Thing } from './hitTest.ts'
+import type { Thing } from './handles.ts'
 
 const POINT = 0.5
 const pin = (id: string, on: Pin['on']): Pin => ({ id, label: id, on, isChosen: false })

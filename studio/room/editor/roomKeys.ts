@@ -5,15 +5,14 @@ import { add, dot, type Point, QUARTER_TURN, subtract } from '../../geometry/poi
 import { movedPose, nextRotation, turnedPose } from '../../geometry/poseOnFloor.ts'
 import { type Item, type Layout, type Pose, ROTATION_STEP } from '../../model/layout.ts'
 import { type Steps, stepsOf } from '../../model/steps.ts'
-import { carried, putDown, takeUp } from './carry.ts'
-import { type Clipboard, copiesBeside, copyOf, placing } from './copying.ts'
+import { copiesBeside, copyOf, placing } from './copying.ts'
 import { isOneGroup, withGroups } from '../../stage/groups.ts'
 import { arrowStep, type KeyAction, keyOf, type Stroke } from '../../stage/keys.ts'
-import { pickUp, putDownCarried, shiftCarried } from './moving.ts'
+import { carried, pickUp, putDown, putDownCarried, shiftCarried, takeUp } from './moving.ts'
 import { forEach, groupCommand, raiseCommand } from './pieceCommands.ts'
 import { readingOrder } from './readingOrder.ts'
 import { poseCommand } from './riders.ts'
-import type { Carrying, EditorState, ToolStep } from './toolState.ts'
+import type { Carrying, EditorState, ToolContext, ToolStep } from './toolState.ts'
 import { turnTogether } from './turnTogether.ts'
 
 /** A key of the plan alone; undefined for the meaning that it has in every editor, false if it is the page's. */
@@ -78,39 +77,29 @@ function chosenItems({ layout, selection }: Pick<EditorState, 'layout' | 'select
   return layout.items.filter(({ id }) => selection.includes(id))
 }
 
-type Copying = {
-  readonly clipboard: Clipboard
-  readonly newId: () => string
-  /** Pastes what was copied last, with a notice. */
-  readonly paste: () => void
-}
-
-/** What a key of every editor does with the selected pieces; undefined without any, so that the page can handle it. */
-export function actOnPieces(state: EditorState, action: KeyAction, copying: Copying): ToolStep | undefined {
-  const { layout, selection } = state
-  const items = chosenItems(state)
+/**
+ * What a key of every editor does with the selected pieces; undefined without any, so that the page can handle it.
+ * `paste`: pastes what was copied last, with a notice.
+ */
+export function actOnPieces(context: ToolContext, action: KeyAction, paste: () => void): ToolStep | undefined {
+  const { layout, selection, newId } = context
+  const items = chosenItems(context)
   if (action.does === 'paste') {
-    copying.paste()
+    paste()
     return {}
   }
   const [first] = items
   if (!first) return undefined
   const only = items.length === 1 ? first : undefined
   switch (action.does) {
-    case 'copy':
-    case 'cut':
-      copying.clipboard.write(items)
-      if (action.does === 'copy') return { says: { about: 'copied' } }
-      return { command: forEach(items, (id) => ({ type: 'remove', id })), says: { about: 'cut' } }
     case 'duplicate': {
-      const { newId } = copying
       if (!only) return placing(layout, copiesBeside(items, newId))
       const copy = copyOf(only, newId())
       return { command: { type: 'place', item: copy }, selects: [copy.id] }
     }
     case 'group': {
       // A single piece makes no group, but the key is handled here, so that the browser does not act on it.
-      const group = action.frees ? undefined : only || isOneGroup(items) ? first.group : copying.newId()
+      const group = action.frees ? undefined : only || isOneGroup(items) ? first.group : newId()
       return { command: groupCommand(items, group) }
     }
     case 'nudge':

@@ -1,6 +1,9 @@
 /** The user's settings of the plan, which the app stores. */
 import type { WheelSetting } from '../../stage/wheelReader.ts'
 
+/** 100 %: half an inch of screen for a foot, the usual scale of a printed room plan. */
+export const FULL_PX_PER_INCH = 4
+
 export type StudioSettings = {
   readonly wheel: WheelSetting
   /** Whether single-character shortcuts are enabled; speech input may trigger them by mistake (WCAG 2.1.4). */

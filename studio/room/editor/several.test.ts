@@ -3,7 +3,7 @@ import { isOnFloor, nearestPose } from '../../geometry/poseOnFloor.ts'
 import { FLOOR_SHAPES, FOOTPRINT_SHAPES, randomFloor, randomFrom } from '../../geometry/randomCases.ts'
 import type { Item, Layout } from '../../model/layout.ts'
 import { align } from './align.ts'
-import { carried, takeUp } from './carry.ts'
+import { carried, takeUp } from './moving.ts'
 import { chest, drive, room } from './drive.ts'
 
 const three = () => room(chest('a', 40, 40), chest('b', 100, 60), chest('c', 150, 110))
@@ -134,7 +134,7 @@ describe('several pieces', () => {
       let carry = takeUp(layout, ['p0', 'p1', 'p2'])
       for (let step = 0; step < 60; step++) {
         const by = { x: random(-200, 200), y: random(-200, 200) }
-        carry = carried(carry, by, layout, step % 2 ? 5 : undefined)
+        carry = carried(carry, by, layout, step % 2 ? { reach: 5 } : undefined)
         for (const { id, footprint, pose } of items) {
           const now = carry.poses.get(id)
           expect(now && isOnFloor(footprint, now, floor)).toBe(true)

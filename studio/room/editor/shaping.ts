@@ -10,7 +10,6 @@ import { type BlockGrip, sizedBy } from './blockSize.ts'
 import { isTap } from '../../stage/choosing.ts'
 import type { Pointed } from '../../stage/stageEvent.ts'
 import {
-  IDLE,
   type Reshaping,
   type Resizing,
   type Sliding,
@@ -22,14 +21,14 @@ import {
 
 /** `floor`: the layout's own floor until the press has moved. */
 export function slideTo(tool: Sliding, at: Point, { floor }: Layout): ToolState {
-  if (tool.floor === floor && isTap(tool, at)) return tool
+  if (tool.floor === floor && isTap(tool.from, at)) return tool
   const others = openingsOf(floor).filter(({ id }) => id !== tool.opening.id)
   const opening = openingNear(floor, at, tool.opening, others)
   return { ...tool, opening, floor: { ...floor, openings: [...others, opening] } }
 }
 
 export function finishSlide({ floor, opening }: Sliding, layout: Layout): ToolStep {
-  return { tool: IDLE, ...(floor !== layout.floor && { command: { type: 'setOpening', opening } }) }
+  return floor === layout.floor ? {} : { command: { type: 'setOpening', opening } }
 }
 
 export function beginResize(item: Item, grip: BlockGrip, grab: Point): Resizing {
@@ -52,7 +51,7 @@ export function resizeTo(
 
 export function finishResize({ id, sized: { footprint, pose } }: Resizing): ToolStep {
   const { width, length } = footprint
-  return { tool: IDLE, command: { type: 'resize', id, width, length, pose } }
+  return { command: { type: 'resize', id, width, length, pose } }
 }
 
 export function beginReshape(handle: InnerHandle, layout: Layout): Reshaping {
@@ -74,5 +73,5 @@ function inSteps({ x, y }: Point, step: number): Point {
 }
 
 export function finishReshape({ floor, layout }: Reshaping): ToolStep {
-  return { tool: IDLE, ...(layout.floor !== floor && { command: { type: 'reshape', floor: layout.floor } }) }
+  return layout.floor === floor ? {} : { command: { type: 'reshape', floor: layout.floor } }
 }

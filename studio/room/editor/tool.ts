@@ -1,79 +1,166 @@
-/**
- * The tool as a state chart: a state and an event give the next state and, at the end of a gesture, one command. While
- * a gesture runs, its preview exists only in the state, so cancelling needs no rollback.
- */
-import { findItem } from '../commands/applyCommand.ts'
-import { openingsOf } from '../../geometry/openings.ts'
+/** The gestures of the plan for the state chart of the pointer, and the previews that they show. */
+import { findItem, itemById, openingById } from '../commands/applyCommand.ts'
+import { outline } from '../../geometry/footprintOutline.ts'
+import { boundsOf } from '../../geometry/polygon.ts'
 import type { Floor } from '../../model/floor.ts'
-import { type Item, type Layout, MAX_ITEMS, type Pose } from '../../model/layout.ts'
-import { pan, pinch, scrollAtEdge, turnWheel } from './viewGestures.ts'
-import { aimCarried, beginDrag, dragTo, dropDragged, pickUp, putDownCarried } from './moving.ts'
-import { detailsOf, dragOnFloor, endPress, menuAt, press } from './pressing.ts'
-import { finishReshape, finishResize, finishSlide, reshapeTo, resizeTo, slideTo } from './shaping.ts'
-import type { Pointed } from '../../stage/stageEvent.ts'
+import type { Item, Layout, Pose } from '../../model/layout.ts'
+import { roomHandles, thingAt } from './handles.ts'
 import {
-  type Bringing,
-  IDLE,
-  posesOf,
-  type Resting,
-  type ToolContext,
-  type ToolEvent,
-  type ToolState,
-  type ToolStep,
+  aimCarried,
+  beginBring,
+  beginDrag,
+  bringAway,
+  bringTo,
+  dragTo,
+  dropDragged,
+  finishBring,
+  pickUp,
+  putDownCarried,
+} from './moving.ts'
+import {
+  beginReshape,
+  beginResize,
+  finishReshape,
+  finishResize,
+  finishSlide,
+  reshapeTo,
+  resizeTo,
+  slideTo,
+} from './shaping.ts'
+import { IDLE, takesNothing } from '../../stage/choosing.ts'
+import type { PointerRules } from '../../stage/rules.ts'
+import type { Pointed, StageEvent } from '../../stage/stageEvent.ts'
+import type {
+  Panning,
+  Resting,
+  RoomGesture,
+  RoomKinds,
+  ToolContext,
+  ToolEvent,
+  ToolState,
+  ToolStep,
 } from './toolState.ts'
-import { finishSteps, finishTurn, stepTurn, turnTo } from './turning.ts'
-import { nearestPose } from '../../geometry/poseOnFloor.ts'
-import { dragPose } from './dragPose.ts'
-import { REACH } from './handles.ts'
-import { stepsOf } from '../../model/steps.ts'
+import { beginTurn, finishSteps, finishTurn, stepTurn, turnTo } from './turning.ts'
+import { pan, pinch, scrollAtEdge, STATES_WITH_EDGE_SCROLL, turnWheel } from './viewGestures.ts'
 
-export function stepTool(before: ToolState, event: ToolEvent, context: ToolContext): ToolStep {
-  const tool = isStale(before, context.layout) ? IDLE : before
+export const ROOM_POINTER: PointerRules<RoomKinds> = {
+  handles: roomHandles,
+  thingAt,
+  partOf: (thing) => (thing.on === 'piece' ? thing.id : undefined),
+  cursorOf: ({ on }) => (on === 'floor' ? '' : 'grab'),
+  adds: ({ shift, ctrl, meta }) => shift || ctrl || meta,
+  dragOf: ({ layout }, _, takes) => (takes.every((id) => findItem(layout, id)?.locked) ? 'nothing' : 'parts'),
+  grab: ({ layout }, grip, { at }) => {
+    if (grip.on === 'corner') return beginReshape(grip.handle, layout)
+    const item = itemById(layout, grip.id)
+    return grip.on === 'knob' ? beginTurn(item, at, layout) : beginResize(item, grip.grip, at)
+  },
+  pressGround: ({ layout, view }, thing, event) => {
+    if (thing.on === 'opening') {
+      const opening = openingById(layout, thing.id)
+      return { tool: { name: 'sliding', from: event, opening, floor: layout.floor }, opening: thing.id }
+    }
+    return event.pointer === 'touch' && view.isFree ? { tool: panningFrom(event, true) } : undefined
+  },
+  fingersScroll: true,
+  boxes: ({ layout: { items } }) =>
+    items.map(({ id, footprint, pose }) => ({ id, box: boundsOf(outline(footprint, pose)) })),
+  drag: (context, press, event) => beginDrag(press, event, context),
+  pull,
+  drop,
+  pinch: (context, event) => pinch(restingOf(context.tool), event, context),
+  resting: restingOf,
+  isUnmoved: (tool) => tool.name === 'sliding' || (tool.name === 'panning' && !tool.isMoved),
+  chooseThing: (thing) => (thing.on === 'opening' ? { opening: thing.id } : undefined),
+  open: (_, thing) => (thing.on === 'floor' ? { camera: { fit: true } } : { details: true }),
+  step: (context, event, usual) => (context.use === 'read' ? stepReading : stepEditing)(context, event, usual),
+  outcome: (event, _, context, cursorAt) => {
+    const { tool, pans, use, view } = context
+    switch (event.type) {
+      case 'down': {
+        const isBare = tool.name === 'idle' || tool.name === 'aiming'
+        return { cursor: isBare ? '' : 'grabbing', holds: !isBare && use === 'edit' }
+      }
+      case 'pinch':
+        return { holds: tool.name === 'pinching' }
+      case 'up':
+      case 'cancel':
+        return { cursor: '' }
+      case 'edge':
+        return { scrollsPage: STATES_WITH_EDGE_SCROLL.has(tool.name) && !view.isFree }
+      case 'hover':
+        if (tool.name === 'carrying') return { cursor: 'copy' }
+        if (pans !== 'no' && view.isFree) return { cursor: 'grab' }
+        if (use === 'read') return { cursor: thingAt(context, event).on === 'piece' ? 'pointer' : 'grab' }
+        return { cursor: cursorAt(event) }
+      default:
+        return {}
+    }
+  },
+}
+
+type Usual = (event: StageEvent) => ToolStep
+
+function stepEditing(context: ToolContext, event: ToolEvent, usual: Usual): ToolStep {
+  const { tool, layout, view, pans } = context
   switch (event.type) {
-    case 'down':
-      return press(restingOf(tool), event, context)
-    case 'move':
-      return move(tool, event, context)
-    case 'up':
-      return finish(tool, context)
-    case 'cancel':
-      return { tool: restingOf(tool) }
-    case 'pinch':
-      return pinch(tool, restingOf(tool), event, context)
+    case 'down': {
+      const resting = restingOf(tool)
+      if (takesNothing(event) || pans !== 'no')
+        return { tool: view.isFree ? panningFrom(event, false, resting) : resting }
+      return resting.name === 'carrying' ? { tool: aimCarried(resting, event.at) } : usual(event)
+    }
     case 'wheel':
-      return turnWheel(tool, event, context)
+      return turnWheel(event, context)
     case 'edge':
       return scrollAtEdge(tool, event.by)
-    case 'long-press':
-    case 'menu':
-      return menuAt(tool, restingOf(tool), event, context)
-    case 'double-tap':
-      return detailsOf(tool, event, context)
     case 'step':
       return stepTurn(tool, event, context)
     case 'step-end':
-      return tool.name === 'stepping' ? finishSteps(tool) : { tool }
+      return tool.name === 'stepping' ? finishSteps(tool) : {}
     case 'pick-up':
       return pickUp(context)
     case 'bring':
-      return beginBring(event.item, context.layout)
+      return beginBring(event.item, layout)
     case 'bring-away':
-      return { tool: tool.name === 'bringing' ? bringAway(tool) : tool }
-    case 'hover':
-      return { tool }
+      return tool.name === 'bringing' ? bringAway(tool) : {}
     default:
-      return event satisfies never
+      return usual(event)
   }
 }
 
-function move(tool: ToolState, event: Pointed, context: ToolContext): ToolStep {
+/** On a read-only plan a press selects a piece, a drag moves the view, two fingers or a wheel zoom. */
+function stepReading(context: ToolContext, event: ToolEvent, usual: Usual): ToolStep {
+  switch (event.type) {
+    case 'down': {
+      const thing = thingAt(context, event)
+      const id = thing.on === 'piece' ? thing.id : undefined
+      return { tool: panningFrom(event, id === undefined), ...(id !== undefined && { choice: { how: 'alone', id } }) }
+    }
+    case 'double-tap':
+      return thingAt(context, event).on === 'floor' ? usual(event) : {}
+    case 'wheel':
+      return turnWheel(event, context)
+    case 'move':
+    case 'up':
+    case 'cancel':
+    case 'pinch':
+      return usual(event)
+    default:
+      return {}
+  }
+}
+
+function panningFrom({ px }: Pointed, clearsSelection: boolean, resting: Resting = IDLE): Panning {
+  return { name: 'panning', px, isMoved: false, clearsSelection, resting }
+}
+
+function pull(context: ToolContext, tool: RoomGesture, event: Pointed): ToolStep {
   switch (tool.name) {
-    case 'pointing':
-      return beginDrag(tool, event, context)
     case 'dragging':
-      return { tool: dragTo(tool, event, context) }
+      return dragTo(tool, event, context)
     case 'carrying':
-      return { tool: tool.isDown ? aimCarried(tool, event.at) : tool }
+      return tool.isDown ? { tool: aimCarried(tool, event.at) } : {}
     case 'turning':
       return { tool: turnTo(tool, event, context.layout) }
     case 'sliding':
@@ -82,29 +169,20 @@ function move(tool: ToolState, event: Pointed, context: ToolContext): ToolStep {
       return { tool: resizeTo(tool, event, context) }
     case 'reshaping':
       return { tool: reshapeTo(tool, event, context) }
-    case 'aiming':
-    case 'marquee':
-      return { tool: dragOnFloor(tool, event.at) }
     case 'panning':
       return pan(tool, event)
     case 'bringing':
-      return { tool: bringTo(tool, event, context) }
-    case 'idle':
+      return bringTo(tool, event, context)
     case 'stepping':
     case 'pinching':
-      return { tool }
+      return {}
     default:
       return tool satisfies never
   }
 }
 
-function finish(tool: ToolState, context: ToolContext): ToolStep {
+function drop(context: ToolContext, tool: RoomGesture): ToolStep {
   switch (tool.name) {
-    case 'pointing':
-    case 'aiming':
-    case 'marquee':
-    case 'panning':
-      return endPress(tool, context.layout)
     case 'dragging':
       return dropDragged(tool, context)
     case 'carrying':
@@ -117,12 +195,14 @@ function finish(tool: ToolState, context: ToolContext): ToolStep {
       return finishResize(tool)
     case 'reshaping':
       return finishReshape(tool)
+    case 'panning':
+      return { tool: tool.resting, ...(tool.clearsSelection && !tool.isMoved && { choice: { how: 'none' } }) }
+    case 'pinching':
+      return tool.mode === 'twist' && tool.twisted ? finishTurn(tool.twisted) : {}
     case 'bringing':
       return finishBring(tool)
-    // These states do not end with a pointer: a button is held, or a second finger is still down.
-    case 'idle':
+    // A button is held.
     case 'stepping':
-    case 'pinching':
       return { tool }
     default:
       return tool satisfies never
@@ -135,20 +215,17 @@ function restingOf(tool: ToolState): Resting {
   return tool.name === 'carrying' ? { ...tool, isDown: false } : IDLE
 }
 
-/** Whether a dragged piece has been removed, for example by another tab. */
-function isStale(tool: ToolState, layout: Layout): boolean {
-  if (tool.name === 'sliding') return !openingsOf(layout.floor).some(({ id }) => id === tool.opening.id)
-  if (tool.name === 'reshaping') return layout.floor !== tool.floor
-  const ids = [...('ids' in tool ? tool.ids : []), ...('id' in tool ? [tool.id] : [])]
-  return ids.some((id) => !findItem(layout, id))
-}
-
 const NONE: readonly string[] = []
+
+/** Two fingers hold the piece that they turn. */
+function holdingOf(tool: ToolState): ToolState | undefined {
+  return tool.name === 'pinching' && tool.mode === 'twist' ? tool.twisted : tool
+}
 
 /** The pieces that the running gesture holds; the same list as long as it holds the same. */
 export function heldIds(tool: ToolState): readonly string[] {
-  if (tool.name === 'pinching') return tool.twisted && tool.mode === 'twist' ? tool.twisted.ids : NONE
-  return 'ids' in tool ? tool.ids : NONE
+  const holding = holdingOf(tool)
+  return holding && 'ids' in holding ? holding.ids : NONE
 }
 
 /** Whether the running gesture drags the piece itself, not only as a rider. */
@@ -159,8 +236,8 @@ export function isLifted(tool: ToolState, id: string): boolean {
 
 /** The preview pose of a piece, if the running gesture moves it. */
 export function shownPose(tool: ToolState, id: string): Pose | undefined {
-  if (tool.name === 'pinching') return tool.mode === 'twist' ? tool.twisted?.poses.get(id) : undefined
-  return 'poses' in tool ? tool.poses.get(id) : undefined
+  const holding = holdingOf(tool)
+  return holding && 'poses' in holding ? holding.poses.get(id) : undefined
 }
 
 /** The piece with the preview of the running gesture. */
@@ -193,34 +270,4 @@ export function shownLayout(tool: ToolState, layout: Layout): Layout {
 export function shownFloor(tool: ToolState, { floor }: Layout): Floor {
   if (tool.name === 'reshaping') return tool.layout.floor
   return tool.name === 'sliding' ? tool.floor : floor
-}
-
-/** A new piece that is dragged onto the plan. It becomes part of the layout when it is dropped on the floor. */
-function beginBring(item: Item, { items }: Layout): ToolStep {
-  if (items.length >= MAX_ITEMS) return { tool: IDLE, says: { about: 'full' } }
-  return { tool: { name: 'bringing', item, poses: new Map(), guides: [] } }
-}
-
-/** With its center under the pointer, snapped and clamped like a dragged piece, but free to jump over a notch. */
-function bringTo(tool: Bringing, event: Pointed, { layout, snapping, view, settings }: ToolContext): ToolState {
-  const { item } = tool
-  const { at, pointer, ctrl, meta } = event
-  const start = { ...at, rotation: item.pose.rotation }
-  const snapReach = snapping && !ctrl && !meta ? REACH[pointer].snap * view.point : undefined
-  const entered = nearestPose(item.footprint, start, layout.floor)
-  const [gridStep] = stepsOf(settings).grid
-  const drag = { item, start, at: entered, wanted: at, snapReach, only: undefined, gridStep }
-  const { pose, guides } = dragPose(drag, layout)
-  return { ...tool, poses: posesOf([{ id: item.id, pose }]), guides }
-}
-
-/** Outside of the plan it is not shown, and releasing it changes nothing. */
-function bringAway(tool: Bringing): ToolState {
-  return tool.poses.size === 0 ? tool : { ...tool, poses: new Map(), guides: [] }
-}
-
-function finishBring({ item, poses }: Bringing): ToolStep {
-  const pose = poses.get(item.id)
-  if (!pose) return { tool: IDLE }
-  return { tool: IDLE, command: { type: 'place', item: { ...item, pose } }, chooses: [item.id] }
 }

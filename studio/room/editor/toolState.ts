@@ -1,20 +1,19 @@
-/** The types of the plan's editor: the states, events and steps of its state chart, and what it holds. */
+/** The types of the plan's editor: the states of its gestures, its events and steps, and what it holds. */
 import type { Command } from '../commands/applyCommand.ts'
 import type { InnerHandle } from '../../geometry/floorShapes.ts'
+import type { Erosion } from '../../geometry/erosion.ts'
 import type { Point } from '../../geometry/point.ts'
 import type { Guide } from '../../geometry/span.ts'
 import type { Floor, Opening } from '../../model/floor.ts'
 import type { Item, Layout, Pose } from '../../model/layout.ts'
 import type { BlockGrip, BlockSize } from './blockSize.ts'
-import type { Carry } from './carry.ts'
-import type { Marquee, Press } from '../../stage/choosing.ts'
-import type { StateOf, StepOf } from '../../stage/editorCore.ts'
-import type { View } from './handles.ts'
-import type { Thing } from './hitTest.ts'
+import type { Idle } from '../../stage/choosing.ts'
+import type { ContextOf, EventOf, StateOf, StepOf, ToolOf } from '../../stage/rules.ts'
+import type { RoomGrip, Thing, View } from './handles.ts'
 import type { Happening } from './notice.ts'
 import type { ItemPose } from './riders.ts'
 import type { StudioSettings } from './settings.ts'
-import type { PointerType, StageEvent } from '../../stage/stageEvent.ts'
+import type { Pointed, PointerType } from '../../stage/stageEvent.ts'
 import type { WheelBurst } from '../../stage/wheelReader.ts'
 
 export type Poses = ReadonlyMap<string, Pose>
@@ -22,15 +21,17 @@ export type Poses = ReadonlyMap<string, Pose>
 /** The pieces of a gesture: `ids` is the same array throughout the gesture, `poses` are the displayed ones. */
 export type Held = { readonly ids: readonly string[]; readonly poses: Poses }
 
-/** A press on the plan, in floor inches. */
-export type PlanPress = Press & {
-  readonly pointer: PointerType
-  /** Ctrl from the start means a copy; pressed later it means no snapping. */
-  readonly ctrl: boolean
+/** Several pieces that move as one. */
+export type Carry = {
+  /** The pieces with their riders, at the poses at the start of the move; none is locked. */
+  readonly items: readonly Item[]
+  readonly ids: readonly string[]
+  readonly erosion: Erosion
+  /** The current offset. */
+  readonly by: Point
+  readonly guides: readonly Guide[]
+  readonly poses: Poses
 }
-
-/** The effect of a tap on the selection: adds or removes a piece, or selects one out of its group. */
-export type OnTap = 'toggle' | 'alone' | undefined
 
 /** One piece with its riders, or several as one. */
 export type Load =
@@ -44,26 +45,17 @@ export type Fingers = {
   readonly degrees: number
 }
 
-export type Pointing = PlanPress & {
-  readonly name: 'pointing'
-  readonly id: string
-  /** The pieces that a drag moves. */
-  readonly takes: readonly string[]
-  readonly onTap: OnTap
+export type Dragging = Held & {
+  readonly name: 'dragging'
+  /** The press. Ctrl from the start means a copy; pressed later it means no snapping. */
+  readonly from: Pointed
+  readonly load: Load
+  /** The current position of the pointer. */
+  readonly at: Point
+  readonly guides: readonly Guide[]
+  /** The pieces stay, and copies of them are dropped. */
+  readonly isCopy: boolean
 }
-
-export type Dragging = PlanPress &
-  Held & {
-    readonly name: 'dragging'
-    /** The piece under the pointer. */
-    readonly id: string
-    readonly load: Load
-    /** The current position of the pointer. */
-    readonly at: Point
-    readonly guides: readonly Guide[]
-    /** The pieces stay, and copies of them are dropped. */
-    readonly isCopy: boolean
-  }
 
 /** Picked up: the pieces wait for a tap, arrows or Enter. */
 export type Carrying = Held & { readonly name: 'carrying'; readonly carry: Carry; readonly isDown: boolean }
@@ -88,7 +80,12 @@ export type Stepping = Held & {
   readonly turned: number
 }
 
-export type Sliding = PlanPress & { readonly name: 'sliding'; readonly opening: Opening; readonly floor: Floor }
+export type Sliding = {
+  readonly name: 'sliding'
+  readonly from: Pointed
+  readonly opening: Opening
+  readonly floor: Floor
+}
 
 export type Resizing = Held & {
   readonly name: 'resizing'
@@ -106,9 +103,6 @@ export type Reshaping = Held & {
   readonly floor: Floor
   readonly layout: Layout
 }
-
-/** A press on the empty floor, which clears the selection or becomes a marquee. */
-export type Aiming = PlanPress & { readonly name: 'aiming'; readonly adds: boolean }
 
 export type Panning = {
   readonly name: 'panning'
@@ -140,11 +134,9 @@ export type Bringing = {
 }
 
 /** The idle state between gestures. */
-export type Resting = { readonly name: 'idle' } | Carrying
+export type Resting = Idle | Carrying
 
-export type ToolState =
-  | { readonly name: 'idle' }
-  | Pointing
+export type RoomGesture =
   | Dragging
   | Carrying
   | Turning
@@ -152,17 +144,12 @@ export type ToolState =
   | Sliding
   | Resizing
   | Reshaping
-  | Aiming
-  | Marquee
   | Panning
   | Pinching
   | Bringing
 
-export const IDLE: ToolState & { readonly name: 'idle' } = { name: 'idle' }
-
-/** Events of the stage, and actions of buttons and keys. */
-export type ToolEvent =
-  | StageEvent
+/** Actions of buttons and keys. */
+type RoomEvent =
   /** A rotate button: of one piece, or of the selection. Degrees, a multiple of 5. */
   | { readonly type: 'step'; readonly id?: string; readonly degrees: number }
   | { readonly type: 'step-end' }
@@ -180,11 +167,13 @@ export type CameraMove =
 
 export type RoomKinds = {
   readonly document: Layout
+  readonly part: Item
   readonly command: Command
-  readonly tool: ToolState
-  readonly event: ToolEvent
+  readonly gesture: RoomGesture
+  readonly event: RoomEvent
   readonly happening: Happening
   readonly thing: Thing
+  readonly grip: RoomGrip
   readonly extra: {
     readonly layout: Layout
     /** The selected door or window; pieces and an opening are never selected together. */
@@ -201,6 +190,13 @@ export type RoomKinds = {
     /** True if the inner corners of the room's shape have handles. */
     readonly pullsCorners: boolean
   }
+  readonly around: {
+    readonly view: View
+    /** The burst of the last turn of the wheel. */
+    readonly burst: WheelBurst | undefined
+    /** Creates the id of a copy. */
+    readonly newId: () => string
+  }
   readonly asks: {
     readonly camera: CameraMove
     readonly burst: WheelBurst
@@ -209,15 +205,10 @@ export type RoomKinds = {
   }
 }
 export type EditorState = StateOf<RoomKinds>
+export type ToolState = ToolOf<RoomKinds>
+export type ToolEvent = EventOf<RoomKinds>
 export type ToolStep = StepOf<RoomKinds>
-
-/** The inputs of the chart. */
-export type ToolContext = EditorState & {
-  readonly view: View
-  readonly burst: WheelBurst | undefined
-  /** Creates the id of a copy. */
-  readonly newId: () => string
-}
+export type ToolContext = ContextOf<RoomKinds>
 
 export function posesOf(posed: readonly ItemPose[]): Poses {
   return new Map(posed.map(({ id, pose }) => [id, pose]))

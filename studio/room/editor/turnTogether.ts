@@ -9,7 +9,7 @@ import { wholeStep } from '../../geometry/poseOnFloor.ts'
 import { erodeTogether } from '../../geometry/together.ts'
 import { FINE_ROTATION_STEP, type Item, type Layout, type Pose, ROTATION_STEP } from '../../model/layout.ts'
 import type { Floor } from '../../model/floor.ts'
-import { middleOf, putDown } from './carry.ts'
+import { middleOf, putDown } from './moving.ts'
 import { ridersOf } from './riders.ts'
 
 const FULL_TURN = 360

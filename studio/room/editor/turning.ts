@@ -2,19 +2,12 @@
 import { QUARTER_TURN, directionOf, type Point, subtract } from '../../geometry/point.ts'
 import { nearestPose, nextRotation, turnedPose } from '../../geometry/poseOnFloor.ts'
 import { FINE_ROTATION_STEP, type Item, type Layout, type Pose, ROTATION_STEP } from '../../model/layout.ts'
-import { putDown } from './carry.ts'
+import { putDown } from './moving.ts'
 import { withGroups } from '../../stage/groups.ts'
 import { type ItemPose, riderPoses, ridersOf } from './riders.ts'
 import type { Pointed } from '../../stage/stageEvent.ts'
-import {
-  IDLE,
-  posesOf,
-  type Stepping,
-  type ToolContext,
-  type ToolState,
-  type ToolStep,
-  type Turning,
-} from './toolState.ts'
+import { IDLE } from '../../stage/choosing.ts'
+import { posesOf, type Stepping, type ToolContext, type ToolState, type ToolStep, type Turning } from './toolState.ts'
 import { turnable, turnedTogether } from './turnTogether.ts'
 
 export function beginTurn(item: Item, grab: Point, layout: Layout): Turning {
@@ -43,7 +36,7 @@ function turnedTo(tool: Turning, pose: Pose, { floor }: Layout): Turning {
 }
 
 export function finishTurn({ id, item, poses, riders }: Turning): ToolStep {
-  return { tool: IDLE, command: { type: 'pose', id, pose: poses.get(id) ?? item.pose, riders: posedOf(riders, poses) } }
+  return { command: { type: 'pose', id, pose: poses.get(id) ?? item.pose, riders: posedOf(riders, poses) } }
 }
 
 function posedOf(items: readonly Item[], poses: ReadonlyMap<string, Pose>): ItemPose[] {

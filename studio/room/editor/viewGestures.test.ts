@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { boundsOfFloor } from '../../geometry/floorOutline.ts'
 import { pointed } from '../../stage/pointed.ts'
 import { chest, drive, room } from './drive.ts'
 import type { StudioSettings } from './settings.ts'
@@ -97,7 +98,7 @@ describe('two fingers', () => {
 
   it('are left to the page if the plan is fixed and nothing is selected', () => {
     const driver = drive(room(chest('a', 100, 100)))
-    driver.editor.camera.fix(driver.editor.get().layout.floor, 500)
+    driver.editor.camera.fix(boundsOfFloor(driver.editor.get().layout.floor), 500)
     driver.fingers('start', 0, 50)
     expect(driver.editor.get().tool.name).toBe('idle')
     driver.editor.select('a')

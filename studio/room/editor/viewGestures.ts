@@ -5,7 +5,9 @@
 import { findItem } from '../commands/applyCommand.ts'
 import { type Point, distance, subtract } from '../../geometry/point.ts'
 import { SLOP_PX } from '../../stage/choosing.ts'
-import { targetAt } from './hitTest.ts'
+import { roomHandles, thingAt } from './handles.ts'
+import { handleAt } from '../../stage/pointerChart.ts'
+import type { Pinch } from '../../stage/rules.ts'
 import type { Pointed, StageEvent } from '../../stage/stageEvent.ts'
 import {
   type Fingers,
@@ -17,34 +19,31 @@ import {
   type ToolStep,
   type Turning,
 } from './toolState.ts'
-import { beginTurn, finishTurn, twistTo } from './turning.ts'
+import { beginTurn, twistTo } from './turning.ts'
 import { burstOf, wheelMeaning } from '../../stage/wheelReader.ts'
 
 export function pan(tool: Panning, { px, pointer }: Pointed): ToolStep {
   const isMoved = tool.isMoved || distance(px, tool.px) >= SLOP_PX[pointer]
   // A small movement is still a tap.
-  return isMoved ? { tool: { ...tool, px, isMoved }, camera: { pan: subtract(px, tool.px) } } : { tool }
+  return isMoved ? { tool: { ...tool, px, isMoved }, camera: { pan: subtract(px, tool.px) } } : {}
 }
 
 /** States in which the view scrolls when the pointer is at its edge. */
 export const STATES_WITH_EDGE_SCROLL: ReadonlySet<ToolState['name']> = new Set(['dragging', 'carrying', 'marquee'])
 
 export function scrollAtEdge(tool: ToolState, { x, y }: Point): ToolStep {
-  return STATES_WITH_EDGE_SCROLL.has(tool.name) ? { tool, camera: { pan: { x: -x, y: -y } } } : { tool }
+  return STATES_WITH_EDGE_SCROLL.has(tool.name) ? { camera: { pan: { x: -x, y: -y } } } : {}
 }
 
 export function turnWheel(
-  tool: ToolState,
   { wheel, px }: Extract<StageEvent, { type: 'wheel' }>,
   { settings, burst: last, view }: ToolContext,
 ): ToolStep {
-  if (!view.isFree) return { tool }
+  if (!view.isFree) return {}
   const burst = burstOf(wheel, last)
   const meaning = wheelMeaning(wheel, burst, settings.wheel)
-  return { tool, burst, camera: 'pan' in meaning ? meaning : { zoom: meaning.zoom, about: px } }
+  return { burst, camera: 'pan' in meaning ? meaning : { zoom: meaning.zoom, about: px } }
 }
-
-type Pinch = Extract<StageEvent, { type: 'pinch' }>
 
 /**
  * Thresholds of a two-finger gesture: the change of distance that makes it a pinch, the degrees that make it a
@@ -54,28 +53,26 @@ const MAX_PINCH_CHANGE = 0.05
 const MIN_TWIST = 5
 const MIN_PAN_PX = 12
 
-/** A second finger cancels the gesture of the first; picked-up pieces stay picked up. */
-export function pinch(tool: ToolState, resting: Resting, event: Pinch, context: ToolContext): ToolStep {
+/** Two fingers are put down or move; picked-up pieces stay picked up. */
+export function pinch(resting: Resting, event: Pinch, context: ToolContext): ToolStep {
+  const { tool } = context
   const now: Fingers = { middle: event.px, distance: event.distance, degrees: event.degrees }
   if (event.phase === 'start') {
-    const twisted = event.isPalm ? undefined : twistedBy(event, context)
+    const twisted = event.isPalm || context.use === 'read' ? undefined : twistedBy(event, context)
     if (!twisted && !context.view.isFree) return { tool: resting }
     return { tool: { name: 'pinching', mode: twisted ? 'open' : 'look', first: now, now, turned: 0, twisted, resting } }
   }
-  if (tool.name !== 'pinching') return { tool }
-  if (event.phase === 'move') return fingersMoved(tool, now, context)
-  const { mode, twisted } = tool
-  if (event.phase === 'cancel' || mode !== 'twist' || !twisted) return { tool: tool.resting }
-  return { ...finishTurn(twisted), tool: tool.resting }
+  return tool.name === 'pinching' ? fingersMoved(tool, now, context) : {}
 }
 
 /** The selected piece, if one of the fingers or the point between them is on it. */
-function twistedBy({ at, fingers }: Pinch, context: ToolContext): Turning | undefined {
+function twistedBy({ at, fingers, pxPerUnit }: Pinch, context: ToolContext): Turning | undefined {
   const { layout, selection } = context
   const item = selection.length === 1 ? findItem(layout, selection[0]) : undefined
   if (!item || item.locked) return undefined
   const isOn = [...fingers, at].some((point) => {
-    const target = targetAt(context, point, 'touch')
+    const finger = { at: point, pointer: 'touch', pxPerUnit } as const
+    const target = handleAt(roomHandles(context, finger), finger)?.grip ?? thingAt(context, finger)
     return 'id' in target && target.id === item.id
   })
   return isOn ? beginTurn(item, at, layout) : undefined

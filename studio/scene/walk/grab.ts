@@ -1,5 +1,5 @@
 /** Connects a piece that is dragged in the 3D view to the tool of the plan, which works with points of the floor. */
-import { findItemAt } from '../../room/editor/findItemAt.ts'
+import { findItemAt } from '../../room/editor/handles.ts'
 import type { Pointed, PointerType } from '../../stage/stageEvent.ts'
 import { outline } from '../../geometry/footprintOutline.ts'
 import { add, between, type Point, subtract } from '../../geometry/point.ts'

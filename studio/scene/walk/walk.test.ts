@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { findItemAt } from '../../room/editor/findItemAt.ts'
+import { findItemAt } from '../../room/editor/handles.ts'
 import { createEditor } from '../../room/editor/editor.ts'
 import { outline } from '../../geometry/footprintOutline.ts'
 import { contains } from '../../geometry/polygon.ts'
