@@ -40,6 +40,7 @@ export function storeHistory<Document>(
     if (isOwn && readToken() === null) return
     const history = read()
     const { past, future } = history
+    if (past.length + future.length === 0) return clearStored(key, 'session')
     const fewer = { ...history, past: past.slice(-FEWER_STEPS), future: future.slice(-FEWER_STEPS) }
     if ([history, fewer].some((each) => writeStored(key, timelineText(each), 'session'))) return
     clearStored(key, 'session')

@@ -62,6 +62,12 @@ it('undoes and redoes changes of the list after a reload, and keeps what was cha
   await waitFor(() => expect(ids(after.now())).toEqual(['sofa', 'rug']))
 })
 
+it('stores nothing of a board whose list was not changed', async () => {
+  writeToken('token')
+  openPage(start).leave()
+  expect(Object.keys(sessionStorage)).toEqual([])
+})
+
 it('leaves no history of the list in the tab after signing out', async () => {
   const page = openPage(start)
   act(() => page.changes().remove(1))
