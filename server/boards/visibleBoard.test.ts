@@ -324,7 +324,7 @@ async function readAll(token: string | undefined, link?: string, more: readonly 
     const query = { images: 'url', ...(link ? { share: link } : {}) }
     const answer = await app.request('GET', path, { ...(token ? { token } : {}), query })
     // A busy server would show nothing, and the test would find nothing.
-    expect(answer.status, path).not.toBe(503)
+    expect([path, answer.status]).not.toEqual([path, 503])
     answers.set(`GET ${path}`, answer.text)
   }
   const paths: string[] = []

@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import type { KeptFurniture } from '../../contract/rooms.ts'
 import { countUnsaved } from '../../documents/unsavedWork.ts'
 import { notifyPage } from '../../documents/pageEvents.ts'
@@ -93,7 +94,7 @@ function openAccount(first: readonly KeptFurniture[] = []) {
     const id = new URL(address, 'http://localhost').pathname.split('/').at(-1) ?? ''
     if (method === 'GET') return Response.json({ furniture: account.pieces })
     const others = account.pieces.filter((each) => each.id !== id)
-    account.pieces = method === 'PUT' ? [...others, { ...JSON.parse(String(body)), id }] : others
+    account.pieces = method === 'PUT' ? [...others, { ...JSON.parse(z.string().parse(body)), id }] : others
     return Response.json({ status_code: 200 })
   })
   return account

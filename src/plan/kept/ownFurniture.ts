@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useSyncExternalStore } from 'react'
 import { isSameValue } from '../../../studio/index.ts'
 import type { Item } from '../../../studio/model/layout.ts'
+import { UNKNOWN_ERROR } from '../../api/request.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { type KeptFurniture, MAX_FURNITURE, TOO_MANY_PIECES } from '../../contract/rooms.ts'
 import { uuid } from '../../platform/uuid.ts'
@@ -43,15 +44,17 @@ export function useOwnFurniture(): OwnFurniture {
     open?.unsaved ?? NOTHING_OPEN.unsaved,
     NOTHING_OPEN.unsaved,
   )
-  const change = (to: (pieces: Pieces) => Pieces) =>
-    void queries.ensureQueryData(furnitureOf(where, queries)).then(
-      (now) => {
-        const next = to(now.get())
-        if (next.length > Math.max(MAX_FURNITURE, now.get().length)) showAlert(TOO_MANY_PIECES)
-        else now.change(next)
-      },
-      (error: Error) => showAlert(error.message),
-    )
+  const apply = async (to: (pieces: Pieces) => Pieces) => {
+    try {
+      const now = await queries.ensureQueryData(furnitureOf(where, queries))
+      const next = to(now.get())
+      if (next.length > Math.max(MAX_FURNITURE, now.get().length)) showAlert(TOO_MANY_PIECES)
+      else now.change(next)
+    } catch (error) {
+      showAlert(error instanceof Error ? error.message : UNKNOWN_ERROR)
+    }
+  }
+  const change = (to: (pieces: Pieces) => Pieces) => void apply(to)
   return {
     where,
     pieces,
