@@ -4,6 +4,8 @@
  * its thread pool.
  */
 import { type ChildProcess, fork } from 'node:child_process'
+import { Socket } from 'node:net'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { Notice, RemoteFailure } from '../errorFacts.ts'
 import { Problem } from '../problem.ts'
@@ -150,10 +152,27 @@ function tell(worker: PoolWorker, message: ToWorker): void {
   worker.process.send(message)
 }
 
-/** startWorker.mjs loads the bundle of the worker (tools/build.mjs) or, in development, its source. */
+/**
+ * startWorker.mjs loads the bundle of the worker (tools/build.mjs) or, in development, its source. The worker has outputs of
+ * its own: starting a process with those of this one makes them blocking for both (`uv_spawn` of libuv clears O_NONBLOCK),
+ * and then a log that is not read stops the server.
+ */
 function startWorker(module: URL): ChildProcess {
   const path = fileURLToPath(new URL('./startWorker.mjs', import.meta.url))
-  return fork(path, [module.href], { execArgv: [], serialization: 'advanced' })
+  const worker = fork(path, [module.href], {
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  passOn(worker.stdout, process.stdout)
+  passOn(worker.stderr, process.stderr)
+  return worker
+}
+
+function passOn(from: Readable | null, to: NodeJS.WriteStream): void {
+  from?.on('data', (chunk: Buffer) => void to.write(chunk))
+  // Only the IPC channel keeps this process alive.
+  if (from instanceof Socket) from.unref()
 }
 
 /** Sets whether the worker keeps this process alive. */
