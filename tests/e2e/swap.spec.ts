@@ -49,7 +49,7 @@ test('a piece is replaced with another product, and undo restores it', async ({ 
   await expect(dialog(page)).toHaveAccessibleName(`Swap ${first}`)
   const second = await pickFirst(page)
   await expect(room.stage).toBeFocused()
-  expect(await names(page)).toContain(second)
+  await expect.poll(() => names(page)).toContain(second)
   await page.keyboard.press('Control+z')
   await expect.poll(() => names(page)).toContain(first)
   await page.keyboard.press('Control+z')
