@@ -8,7 +8,7 @@ import { isSameValue, type MergeConflict, mergeDocuments, takeOther } from '../.
 import { fetchFurniture, removeFurniture, saveFurniture } from '../../api/rooms.ts'
 import { RequestFailed } from '../../api/request.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
-import { KeptFurniture } from '../../contract/rooms.ts'
+import { KeptFurniture, MAX_FURNITURE, TOO_MANY_PIECES } from '../../contract/rooms.ts'
 import { type Autosave, createAutosave, type DocumentStore, mergeInto } from '../../documents/autosave.ts'
 import { refusalText } from '../../documents/refusalText.ts'
 import { unsavedStore } from '../../documents/unsavedStore.ts'
@@ -25,6 +25,7 @@ export type OpenFurniture = {
   readonly unsaved: () => string | undefined
   /** Calls the listener when the pieces or the state of their saving change. */
   readonly subscribe: (listener: () => void) => () => void
+  /** Shows and saves the pieces; one more than a person can keep is refused with a message. */
   readonly change: (pieces: Pieces) => void
   /** Reads and merges what was changed elsewhere. */
   readonly refresh: () => Promise<void>
@@ -45,6 +46,10 @@ export async function openFurniture(where: Where): Promise<OpenFurniture> {
   const show = (pieces: Pieces) => list.setState({ pieces })
   const change = (pieces: Pieces) => {
     if (isSameValue(pieces, get())) return
+    if (pieces.length > Math.max(MAX_FURNITURE, get().length)) {
+      showAlert(TOO_MANY_PIECES)
+      return
+    }
     show(pieces)
     autosave.change(pieces)
   }

@@ -5,7 +5,7 @@ import { isSameValue } from '../../../studio/index.ts'
 import type { Item } from '../../../studio/model/layout.ts'
 import { UNKNOWN_ERROR } from '../../api/request.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
-import { type KeptFurniture, MAX_FURNITURE, TOO_MANY_PIECES } from '../../contract/rooms.ts'
+import type { KeptFurniture } from '../../contract/rooms.ts'
 import { uuid } from '../../platform/uuid.ts'
 import type { GenericPiece } from '../pieces/genericPieces.ts'
 import type { OpenFurniture, Pieces, Where } from './furnitureDocument.ts'
@@ -47,9 +47,7 @@ export function useOwnFurniture(): OwnFurniture {
   const apply = async (to: (pieces: Pieces) => Pieces) => {
     try {
       const now = await queries.ensureQueryData(furnitureOf(where, queries))
-      const next = to(now.get())
-      if (next.length > Math.max(MAX_FURNITURE, now.get().length)) showAlert(TOO_MANY_PIECES)
-      else now.change(next)
+      now.change(to(now.get()))
     } catch (error) {
       showAlert(error instanceof Error ? error.message : UNKNOWN_ERROR)
     }
