@@ -7,3 +7,7 @@ export function refusalText(autosave: Pick<Autosave<never>, 'failure' | 'isUnsav
     ? `${reason} Your changes are kept in this browser.`
     : `${reason} Leave this page open: this browser has no room to keep your changes.`
 }
+
+/** A change that is neither on the server nor in this browser. */
+export const STORAGE_FULL =
+  'Not saved yet, and this browser has no room to keep it. Leave this page open until you are online.'

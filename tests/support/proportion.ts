@@ -5,7 +5,7 @@
 import { expect } from 'vitest'
 import { everything } from './everything.ts'
 
-/** Characters. Quadratic work takes at least 100 ms for half of the long form, which `npm test` tries, too. */
+/** Characters. `npm test` tries half of the long form. */
 const LONG = everything ? 100_000 : 50_000
 const SHORT = LONG / 10
 /** Maximum ratio: leaves room for garbage collection and a busy machine, but not for quadratic growth. */

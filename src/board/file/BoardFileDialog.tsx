@@ -12,7 +12,7 @@ import type { Arrangement } from '../../contract/arrangements.ts'
 import type { BoardFile } from '../../contract/boardFile.ts'
 import { PlanPicture } from '../../plan/compare/PlanPicture.tsx'
 import styles from './BoardFileDialog.module.css'
-import { missingCount, pagesFor } from './collageFor.ts'
+import { missingCount, pagesFor } from './pagesFor.ts'
 
 /** `picture` is the file itself if it is one. */
 export type OpenedBoardFile = { readonly file: BoardFile; readonly picture: Blob | undefined }

@@ -9,7 +9,7 @@ import { BOARD_MARK, BoardFile } from '../../contract/boardFile.ts'
 import { sampleArrangement } from '../../../tests/support/documents.ts'
 import { testProduct } from '../../../tests/support/testProduct.ts'
 import { boardText } from './boardText.ts'
-import { missingCount, pagesFor } from './collageFor.ts'
+import { missingCount, pagesFor } from './pagesFor.ts'
 import { type OpenedFile, openBoardFile, readBoardFile, refusalWords } from './openBoardFile.ts'
 
 const products = ['sofa', 'lamp', 'rug'].map((id) => testProduct({ id, title: `The ${id}` }))

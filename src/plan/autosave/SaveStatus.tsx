@@ -5,7 +5,7 @@ import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useIsOnline } from '../../platform/connection.ts'
 import styles from './SaveStatus.module.css'
 import type { SaveState } from '../../documents/autosave.ts'
-import { refusalText } from '../../documents/refusalText.ts'
+import { refusalText, STORAGE_FULL } from '../../documents/refusalText.ts'
 import { useSaveState } from '../../documents/useSaveState.ts'
 import type { LayoutStore, PlanAutosave } from './layoutStore.ts'
 
@@ -36,9 +36,6 @@ const WORDS: Record<LayoutStore['where'], Record<Exclude<SaveState, 'changed-els
 }
 
 const OFFLINE = 'Kept in this browser, will be saved when you are online'
-const STORAGE_FULL =
-  'Not saved yet, and this browser has no room to keep it. Leave this page open until you are online.'
-
 export function SaveStatus({ editor, store, autosave, onKeepBoth }: Props) {
   const state = useSaveState(autosave)
   const isOnline = useIsOnline()

@@ -10,7 +10,7 @@ import { RequestFailed } from '../../api/request.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { KeptFurniture, MAX_FURNITURE, TOO_MANY_PIECES } from '../../contract/rooms.ts'
 import { type Autosave, createAutosave, type DocumentStore, mergeInto } from '../../documents/autosave.ts'
-import { refusalText } from '../../documents/refusalText.ts'
+import { refusalText, STORAGE_FULL } from '../../documents/refusalText.ts'
 import { unsavedStore } from '../../documents/unsavedStore.ts'
 import { ChangedInOtherTab } from '../../platform/revisedStorage.ts'
 import { clearStored, readStoredJson, writeStored } from '../../platform/storage.ts'
@@ -37,7 +37,7 @@ const NONE: Pieces = []
 
 export async function openFurniture(where: Where): Promise<OpenFurniture> {
   if (where === 'account') await adopt()
-  const store = where === 'account' ? accountStore() : browserStore()
+  const store = where === 'account' ? { ...storeOf(ACCOUNT), ...UNSAVED_CHANGES } : storeOf(BROWSER)
   const { revision, document } = await store.load()
   const first = document ?? NONE
   const list = createStore(() => ({ pieces: first }))
@@ -62,8 +62,8 @@ export async function openFurniture(where: Where): Promise<OpenFurniture> {
       },
       merge: (base, mine, theirs) => {
         if (isSameValue(base, mine)) return { document: theirs, conflicts: [] }
-        const { merged, conflicts } = mergeDocuments(List, [...base], [...mine], [...theirs])
-        return { document: merged, conflicts }
+        const { merged: document, conflicts } = mergePieces(base, mine, theirs)
+        return { document, conflicts }
       },
       onConflicts: ([conflict]) => {
         if (!conflict) return
@@ -82,8 +82,12 @@ export async function openFurniture(where: Where): Promise<OpenFurniture> {
     // Without a network it is saved later, without the user.
     if (text !== undefined && (where === 'browser' || autosave.state() === 'refused')) showAlert(text)
   })
-  const unsaved = where === 'account' ? UNSAVED.read(mergedPieces) : undefined
-  if (unsaved) change(mergedPieces(unsaved.base ?? first, unsaved.document, first))
+  const unsaved = where === 'account' ? UNSAVED.read((...sides) => mergePieces(...sides).merged) : undefined
+  if (unsaved) {
+    show(mergePieces(unsaved.base ?? first, unsaved.document, first).merged)
+    // Also what the account has already, so that it does not stay among the unsaved changes.
+    autosave.change(get())
+  }
   return {
     get,
     unsaved: () => unsavedText(autosave, where),
@@ -103,20 +107,29 @@ function unsavedText(autosave: Autosave<Pieces, MergeConflict>, where: Where): s
   if (state === 'refused') return refusalText(autosave)
   if (state !== 'failed') return undefined
   const reason = autosave.failure()?.message ?? ''
-  return where === 'browser' ? reason : `Not saved yet, but kept in this browser. ${reason}`
+  if (where === 'browser') return reason
+  return autosave.isUnsavedKept() ? `Not saved yet, but kept in this browser. ${reason}` : STORAGE_FULL
 }
 
-function mergedPieces(base: Pieces, mine: Pieces, theirs: Pieces): KeptFurniture[] {
-  return mergeDocuments(List, [...base], [...mine], [...theirs]).merged
+function mergePieces(base: Pieces, mine: Pieces, theirs: Pieces) {
+  return mergeDocuments(List, [...base], [...mine], [...theirs])
 }
 
 const UNSAVED = unsavedStore<Pieces>({ name: 'furniture', field: 'pieces', schema: List }, 'all')
+const UNSAVED_CHANGES: Pick<DocumentStore<Pieces>, 'storeUnsaved' | 'removeUnsaved'> = {
+  storeUnsaved: (revision, document, base) => UNSAVED.keep({ revision, document, base }),
+  removeUnsaved: () => UNSAVED.drop(),
+}
 
-/**
- * The account has no revision of the whole list: what differs from the pieces that were read or saved last is sent, piece by
- * piece.
- */
-function accountStore(): DocumentStore<Pieces> {
+/** Where the list is kept. It has no revision there. */
+type Place = {
+  readonly read: () => Promise<Pieces>
+  /** `before`: what was read or written last. */
+  readonly write: (pieces: Pieces, before: Pieces) => Promise<void>
+}
+
+/** Revisions count what this tab has read and written. */
+function storeOf({ read, write }: Place): DocumentStore<Pieces> {
   const known = createStore(() => ({ revision: 0, pieces: NONE }))
   const next = (pieces: Pieces) => {
     known.setState(({ revision }) => ({ revision: revision + 1, pieces }))
@@ -124,20 +137,25 @@ function accountStore(): DocumentStore<Pieces> {
   }
   return {
     load: async () => {
-      const document = await fetchFurniture()
+      const document = await read()
       return { revision: next(document), document }
     },
     save: async (_revision, pieces) => {
-      const before = known.getState().pieces
-      const isLeft = ({ id }: KeptFurniture) => pieces.some((each) => each.id === id)
-      for (const { id } of before.filter((piece) => !isLeft(piece))) await removeFurniture(id).catch(unlessGone)
-      for (const piece of pieces.filter((each) => !before.some((kept) => isSameValue(kept, each))))
-        await saveFurniture(piece)
+      await write(pieces, known.getState().pieces)
       return next(pieces)
     },
-    storeUnsaved: (revision, document, base) => UNSAVED.keep({ revision, document, base }),
-    removeUnsaved: () => UNSAVED.drop(),
   }
+}
+
+/** What differs is sent, piece by piece. */
+const ACCOUNT: Place = {
+  read: fetchFurniture,
+  write: async (pieces, before) => {
+    const isLeft = ({ id }: KeptFurniture) => pieces.some((each) => each.id === id)
+    for (const { id } of before.filter((piece) => !isLeft(piece))) await removeFurniture(id).catch(unlessGone)
+    for (const piece of pieces.filter((each) => !before.some((kept) => isSameValue(kept, each))))
+      await saveFurniture(piece)
+  },
 }
 
 /** Removed on another device, or by an earlier try. */
@@ -146,24 +164,13 @@ function unlessGone(error: unknown): void {
 }
 
 /** All tabs share the stored list: a save that meets another one than was read is merged. */
-function browserStore(): DocumentStore<Pieces> {
-  const known = createStore(() => ({ revision: 0, pieces: readHere() }))
-  const next = (pieces: Pieces) => {
-    known.setState(({ revision }) => ({ revision: revision + 1, pieces }))
-    return known.getState().revision
-  }
-  return {
-    load: async () => {
-      const document = readHere()
-      return { revision: next(document), document }
-    },
-    save: async (_revision, pieces) => {
-      if (!isSameValue(readHere(), known.getState().pieces)) throw new ChangedInOtherTab()
-      if (!writeStored(KEY, JSON.stringify([...pieces, ...unreadHere()])))
-        throw new Error('This browser cannot keep the piece: its storage is full or blocked.')
-      return next(pieces)
-    },
-  }
+const BROWSER: Place = {
+  read: async () => readHere(),
+  write: async (pieces, before) => {
+    if (!isSameValue(readHere(), before)) throw new ChangedInOtherTab()
+    if (!writeStored(KEY, JSON.stringify([...pieces, ...unreadHere()])))
+      throw new Error('This browser cannot keep the piece: its storage is full or blocked.')
+  },
 }
 
 /** The ids are those of the browser, so that a repeated call makes each piece once. */

@@ -119,6 +119,19 @@ it('shows and keeps what is changed without a network, and saves it on return, a
   await waitFor(() => expect(countUnsaved().hasFurniture).toBe(false))
 })
 
+it('forgets an unsaved change that the account has already', async () => {
+  const account = openAccount()
+  const tab = await openTab()
+  tab.do(({ keep }) => keep(piece('Bench')))
+  await waitFor(() => expect(account.pieces).toHaveLength(1))
+  cleanup()
+  // The page was closed before the answer came.
+  localStorage.setItem('furniture-unsaved:all', JSON.stringify({ revision: 1, pieces: account.pieces, base: [] }))
+  const next = await openTab()
+  await next.shows('Bench')
+  await waitFor(() => expect(countUnsaved().hasFurniture).toBe(false))
+})
+
 it('moves the pieces of a visitor to the account, and leaves those that it cannot read', async () => {
   const later = { id: 'later', name: 'Hammock', kind: 'kind-of-a-newer-version' }
   const tab = await openTab()
