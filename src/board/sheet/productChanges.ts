@@ -63,14 +63,14 @@ const ROOM_WORDS: Record<Exchange['outcome'], string> = {
 }
 
 /**
- * Makes the change and shows a message with an Undo button; returns undefined if nothing was changed.
+ * Makes the change and shows a message with an Undo button that calls `onUndo`; returns undefined if nothing was changed.
  *
  * @returns the step, and a function that dismisses the message
  */
 export async function changeProducts(
   design: Design,
   change: ProductChange,
-  onUndo: () => void,
+  onUndo: (step: ProductStep) => void,
 ): Promise<{ readonly step: ProductStep; readonly dismiss: () => void } | undefined> {
   const before = design.now()
   const planned = planChange(before, change)
@@ -92,11 +92,12 @@ export async function changeProducts(
     trouble = ' Some room layouts could not be updated. Their lists of pieces show what is missing.'
   }
   design.rooms?.joinStep({ before, after: next }, rooms)
+  const step: ProductStep = { what, before, after: next, rooms: [...rooms] }
   const dismiss = showAlert(`${what}${ROOM_WORDS[outcome]}${othersInWords(rooms)}${trouble}`, {
     kind: 'info',
-    action: { label: 'Undo', onAction: onUndo },
+    action: { label: 'Undo', onAction: () => onUndo(step) },
   })
-  return { step: { what, before, after: next, rooms: [...rooms] }, dismiss }
+  return { step, dismiss }
 }
 
 /**

@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { Draft } from '../../contract/boards.ts'
+import { shownAlerts } from '../../platform/alertStore.ts'
 import { writeToken } from '../../platform/storage.ts'
 import { testProduct } from '../../../tests/support/testProduct.ts'
 import { sampleArrangement } from '../../../tests/support/documents.ts'
@@ -60,6 +61,25 @@ it('undoes and redoes changes of the list after a reload, and keeps what was cha
   expect(after.changes().last).toBeUndefined()
   await act(async () => after.changes().redo())
   await waitFor(() => expect(ids(after.now())).toEqual(['sofa', 'rug']))
+})
+
+it('goes back to before an earlier change by the button of its message, and forward again', async () => {
+  const page = openPage(start)
+  act(() => page.changes().remove(1))
+  await waitFor(() => expect(page.changes().last).toBe('The lamp was removed from the board.'))
+  const [message] = shownAlerts().filter(({ text }) => text.startsWith('The lamp was removed'))
+  act(() => page.changes().swap(0, product('bench')))
+  await waitFor(() => expect(page.changes().last).toBe('The sofa was swapped for The bench.'))
+  await act(async () => message?.action?.onAction())
+  await waitFor(() => expect(ids(page.now())).toEqual(ids(start)))
+  expect(page.changes().last).toBeUndefined()
+  for (const next of [
+    ['sofa', 'rug'],
+    ['bench', 'rug'],
+  ]) {
+    await act(async () => page.changes().redo())
+    await waitFor(() => expect(ids(page.now())).toEqual(next))
+  }
 })
 
 it('stores nothing of a board whose list was not changed', async () => {

@@ -12,7 +12,7 @@ import type { Board, Draft } from '../../contract/boards.ts'
 import type { Product } from '../../contract/products.ts'
 import { MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
 import { Edition } from './edition.ts'
-import type { ProductChange, Rooms } from './productChanges.ts'
+import type { ProductChange, ProductStep, Rooms } from './productChanges.ts'
 import { sortedIds } from './designEdits.ts'
 import type { Editing } from './useDesignEdits.ts'
 
@@ -72,7 +72,7 @@ export function useProductChanges(
   const make = async (change: ProductChange) => {
     const changes = await load()
     if (!changes) return
-    const made = await changes.changeProducts(design, change, () => void travel('undo'))
+    const made = await changes.changeProducts(design, change, (step) => void travel('undo', step))
     if (!made) return
     const { past, future } = withStep({ ...latest.current, now: made.step.before }, made.step.after)
     const step = past.at(-1)?.id ?? 0
@@ -80,13 +80,19 @@ export function useProductChanges(
     latest.current = { ...withHalf({ past, future }, step, made.step), now: made.step.after }
     setTimeline(latest.current)
   }
-  const travel = async (by: 'undo' | 'redo') => {
+  /** @param through the step to which all are taken; without it, the nearest one */
+  const travel = async (by: 'undo' | 'redo', through?: ProductStep) => {
     const changes = await load()
-    const moved = travelled(latest.current, by === 'undo' ? 'past' : 'future')
-    const step = changes?.productStep(moved?.passed[0]?.half)
-    if (!changes || !moved || !step) return
+    const from = by === 'undo' ? 'past' : 'future'
+    const steps = latest.current[from]
+    const at = through === undefined ? steps.length - 1 : steps.findIndex(({ half }) => half === through)
+    const moved = at < 0 ? undefined : travelled(latest.current, from, steps.length - at)
+    if (!changes || !moved) return
     setTimeline(moved.history)
-    await changes.travelProductStep(design, step, by)
+    for (const { half } of moved.passed) {
+      const step = changes.productStep(half)
+      if (step) await changes.travelProductStep(design, step, by)
+    }
   }
   const count = async (productId: string, quantity: number) => {
     const changes = await load()

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { RequestFailed } from '../../api/request.ts'
 import * as api from '../../api/words.ts'
 import type { Words } from '../../api/words.ts'
+import { countUnsaved } from '../../documents/unsavedWork.ts'
 import { shownAlerts } from '../../platform/alertStore.ts'
 import { createWordsEdits, type SavedWords } from './wordsEdits.ts'
 
@@ -69,6 +70,13 @@ it('reports a missing or too long title at its field, and sends only a valid one
   await soon()
   expect(edits.edited().refusal).toEqual({})
   expect(sent()).toEqual([{ generated_title: 'Calm' }])
+})
+
+it('forgets an unsaved change that the server has already', () => {
+  localStorage.setItem('words-unsaved:boards:b1', JSON.stringify({ revision: 0, words: FIRST, base: FIRST }))
+  expect(countUnsaved().boards).toBe(1)
+  expect(open().edited()).toMatchObject({ past: [], future: [] })
+  expect(countUnsaved().boards).toBe(0)
 })
 
 it('merges another part that another device has changed, and undo takes back the own change alone', async () => {

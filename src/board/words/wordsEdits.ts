@@ -168,6 +168,8 @@ export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (sav
         ? { past, now: unsaved.document, future }
         : withStep({ ...NO_STEPS, now: unsaved.base ?? first }, unsaved.document),
     )
+  // Saved by a page that was closed before the answer came.
+  else if (unsaved) kept.drop()
   storeHistory(steps, history, true)
 
   return {
