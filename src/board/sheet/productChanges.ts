@@ -1,6 +1,16 @@
 /** Swaps, removes and adds products: the changes to the board and to its rooms, and the message about them. */
 import { z } from 'zod'
-import { addPiece, type Exchange, exchangePiece, withCopies, withoutChange } from '../../../studio/index.ts'
+import {
+  addPiece,
+  type Exchange,
+  exchangePiece,
+  type History,
+  travelled,
+  withCopies,
+  withHalf,
+  withoutChange,
+  withStep,
+} from '../../../studio/index.ts'
 import { withoutPiece } from '../../../studio/collage/sheet/members.ts'
 import { Layout } from '../../../studio/model/layout.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
@@ -37,9 +47,28 @@ const ProductStep = z.object({
 })
 export type ProductStep = z.infer<typeof ProductStep>
 
-/** Undefined for a half that this version cannot read. */
-export function productStep(half: unknown): ProductStep | undefined {
-  return ProductStep.safeParse(half).data
+/** The history of the list after the step. */
+export function withProductStep(history: History<Edition>, step: ProductStep): History<Edition> {
+  const next = withStep({ ...history, now: step.before }, step.after)
+  return { ...next, ...withHalf(next, next.past.at(-1)?.id ?? 0, step) }
+}
+
+/**
+ * The history of the list after undo or redo, and the steps that it passes, the nearest first, without those that this
+ * version cannot read; undefined if there is none.
+ *
+ * @param through the step to which all are passed; without it, the nearest one
+ */
+export function productTravel(
+  history: History<Edition>,
+  by: 'undo' | 'redo',
+  through?: ProductStep,
+): { readonly history: History<Edition>; readonly steps: readonly ProductStep[] } | undefined {
+  const from = by === 'undo' ? 'past' : 'future'
+  const all = history[from]
+  const at = through === undefined ? all.length - 1 : all.findIndex(({ half }) => half === through)
+  const moved = at < 0 ? undefined : travelled(history, from, all.length - at)
+  return moved && { ...moved, steps: moved.passed.flatMap(({ half }) => ProductStep.safeParse(half).data ?? []) }
 }
 
 export type Design = {

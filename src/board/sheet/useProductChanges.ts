@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import { NO_STEPS, type Step, type Timeline, travelled, withHalf, withStep } from '../../../studio/index.ts'
+import { type History, NO_STEPS, type Step, type Timeline } from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { loadOrAlert } from '../../ui/lazyComponent.tsx'
 import { storedHistory, storeHistory } from '../../documents/storedHistory.ts'
@@ -45,7 +45,7 @@ export function useProductChanges(
 ): ProductChanges {
   const [timeline, setTimeline] = useState<Timeline<Edition>>(NO_STEPS)
   const design = { now: () => edits.get() ?? edition, change: edits.change, rooms }
-  const latest = useRef({ ...timeline, now: edition })
+  const latest = useRef<History<Edition>>({ ...timeline, now: edition })
   useEffect(() => {
     latest.current = { ...timeline, now: edition }
   })
@@ -74,25 +74,17 @@ export function useProductChanges(
     if (!changes) return
     const made = await changes.changeProducts(design, change, (step) => void travel('undo', step))
     if (!made) return
-    const { past, future } = withStep({ ...latest.current, now: made.step.before }, made.step.after)
-    const step = past.at(-1)?.id ?? 0
-    messages.current.set(step, made.dismiss)
-    latest.current = { ...withHalf({ past, future }, step, made.step), now: made.step.after }
+    latest.current = changes.withProductStep(latest.current, made.step)
+    messages.current.set(latest.current.past.at(-1)?.id ?? 0, made.dismiss)
     setTimeline(latest.current)
   }
   /** @param through the step to which all are taken; without it, the nearest one */
   const travel = async (by: 'undo' | 'redo', through?: ProductStep) => {
     const changes = await load()
-    const from = by === 'undo' ? 'past' : 'future'
-    const steps = latest.current[from]
-    const at = through === undefined ? steps.length - 1 : steps.findIndex(({ half }) => half === through)
-    const moved = at < 0 ? undefined : travelled(latest.current, from, steps.length - at)
+    const moved = changes?.productTravel(latest.current, by, through)
     if (!changes || !moved) return
     setTimeline(moved.history)
-    for (const { half } of moved.passed) {
-      const step = changes.productStep(half)
-      if (step) await changes.travelProductStep(design, step, by)
-    }
+    for (const step of moved.steps) await changes.travelProductStep(design, step, by)
   }
   const count = async (productId: string, quantity: number) => {
     const changes = await load()
