@@ -79,6 +79,28 @@ it('offers its owner to swap, remove and add products, and to undo the last chan
   expect(list.getByRole('button', { name: 'Add a product' })).toBeTruthy()
 })
 
+it('keeps the button of a step that cannot be taken, so that the focus stays', async () => {
+  const changes: ProductChanges = {
+    canAdd: true,
+    room: undefined,
+    swap: vi.fn(),
+    remove: vi.fn(),
+    add: vi.fn(),
+    count: vi.fn(),
+    last: undefined,
+    undo: vi.fn(),
+    next: 'Lamp was removed from the board.',
+    redo: vi.fn(),
+  }
+  const { list } = show(changes)
+  const undo = list.getByRole('button', { name: 'Undo product change' })
+  expect(undo).toHaveProperty('ariaDisabled', 'true')
+  undo.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(changes.undo).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(undo)
+})
+
 it('suggests bedroom products for a bedroom', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {

@@ -330,27 +330,15 @@ export function ShoppingList({ facts, floor, onQuantity, changes, mailed, budget
           )}
           {carried.length > 0 && <DeliveryButton products={carried} variant="secondary" size="small" />}
           <ListMenu facts={facts} mailed={mailed} />
-          {editable?.last !== undefined && (
-            <Button
-              variant="quiet"
-              size="small"
-              icon={<Undo2 {...ICON} />}
-              title={editable.last}
-              onClick={editable.undo}
-            >
-              Undo product change
-            </Button>
-          )}
-          {editable?.next !== undefined && (
-            <Button
-              variant="quiet"
-              size="small"
-              icon={<Redo2 {...ICON} />}
-              title={editable.next}
-              onClick={editable.redo}
-            >
-              Redo product change
-            </Button>
+          {editable && (editable.last ?? editable.next) !== undefined && (
+            <>
+              <StepButton icon={<Undo2 {...ICON} />} step={editable.last} onClick={editable.undo}>
+                Undo product change
+              </StepButton>
+              <StepButton icon={<Redo2 {...ICON} />} step={editable.next} onClick={editable.redo}>
+                Redo product change
+              </StepButton>
+            </>
           )}
           {editable && !editable.canAdd && <p className={styles.note}>A board holds up to ten products.</p>}
         </div>
@@ -386,4 +374,13 @@ export function ShoppingList({ facts, floor, onQuantity, changes, mailed, budget
       )}
     </section>
   )
+}
+
+type StepButtonProps = ComponentProps<typeof Button> & { step: string | undefined }
+
+/** Without a step to take it is `aria-disabled`, so that it keeps the focus. */
+function StepButton({ step, onClick, ...button }: StepButtonProps) {
+  const isOff = step === undefined
+  const take = isOff ? undefined : onClick
+  return <Button variant="quiet" size="small" title={step} aria-disabled={isOff} onClick={take} {...button} />
 }
