@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterEach, expect, it } from 'vitest'
 import { drawnPicture } from '../../../tests/support/testPicture.ts'
 import type { DraftProgress } from '../../../src/contract/generation.ts'
@@ -28,6 +29,15 @@ async function dot(color: string): Promise<Buffer> {
   return drawnPicture(svg)
 }
 
+/** Takes seconds to cut out, because it has no flat part. */
+function noise(): Promise<Buffer> {
+  const grain = { type: 'gaussian' as const, mean: 128, sigma: 60 }
+  return sharp({ create: { width: 1000, height: 750, channels: 3, background: '#888', noise: grain } })
+    .blur(1.2)
+    .png()
+    .toBuffer()
+}
+
 it('describes in a worker and reports progress', { timeout: TIMEOUT_MS }, async () => {
   const reported: DraftProgress[] = []
   const products = [
@@ -54,6 +64,17 @@ it('writes words and draws plans beside a room picture', { timeout: TIMEOUT_MS }
   const layout: Layout = { version: 1, floor: { shape: 'rectangular', width: 200, length: 200 }, items: [] }
   const options = { title: 'Loft', metric: true, prices: new Map() }
   expect(await engine.drawPlan(layout, options)).toBe(planSvg(layout, options))
+})
+
+it('makes a board while many pictures are being cut out', { timeout: TIMEOUT_MS }, async () => {
+  const engine = engineOf({ workers: 1 })
+  const pictures = await Promise.all(Array.from({ length: 12 }, noise))
+  let cut = 0
+  const cutting = Promise.allSettled(pictures.map((picture) => engine.cutOut(picture).then(() => (cut += 1))))
+  await engine.describe(orderOf('Sleep', 4, 1), silent)
+  expect(cut).toBeLessThan(pictures.length)
+  await engine.close()
+  await cutting
 })
 
 it('rejects an aborted order, running or waiting, and continues with the next', { timeout: TIMEOUT_MS }, async () => {

@@ -31,16 +31,16 @@ export function openEngine(
     mattingModel?: { path: string; mark: string } | null
   } = {},
 ): GenerationEngine {
-  const pool = openPool({
-    workers: options.workers ?? workersHere(),
-    waiting: options.waiting ?? MAX_WAITING,
-  })
+  const waiting = options.waiting ?? MAX_WAITING
+  const pool = openPool({ workers: options.workers ?? workersHere(), waiting })
   // Words and plans take less than a second, and do not wait for room pictures.
   const quick = openPool({ workers: 1, waiting: MAX_WAITING })
+  // Many uploads must not keep boards from being made.
+  const matting = openPool({ workers: 1, waiting })
   const { cutoutFolder, mattingModel } = options
   // A session takes more than half a gigabyte, so a single worker processes pictures one after the other.
   const model = mattingModel ? { ...mattingModel, pool: openPool({ workers: 1, waiting: MAX_WAITING }) } : null
-  const cutouts = openCutouts({ pool, kept: cutoutFolder ? openKeptCutouts(cutoutFolder) : null, model })
+  const cutouts = openCutouts({ pool: matting, kept: cutoutFolder ? openKeptCutouts(cutoutFolder) : null, model })
   return {
     async describe(order, report, signal) {
       const onProgress = forwardOnly(report)
@@ -64,7 +64,7 @@ export function openEngine(
     },
     cutOut: (picture, cutOptions = {}, signal) => cutouts.cut(picture, cutOptions, signal),
     async close() {
-      await Promise.all([pool.close(), quick.close(), model?.pool.close()])
+      await Promise.all([pool.close(), quick.close(), matting.close(), model?.pool.close()])
     },
   }
 }
