@@ -3,6 +3,8 @@
  * ratio counts on a machine that does other things too.
  */
 import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { LAYOUT } from '../../../tests/support/people.ts'
@@ -14,8 +16,10 @@ const THINK_TIME_MS = 25
 /** Time in which the heavy work reaches its full load before light calls are measured, in ms. */
 const RAMP_MS = 5000
 const RETRY_MS = 500
-/** A photograph of a phone. */
-const PHOTO = { width: 4000, height: 3000, channels: 3 as const }
+/** The size of a phone's photograph, in pixels. */
+const PHOTO = { width: 4000, height: 3000 }
+const PHOTOS = 60
+const PICTURES = join(import.meta.dirname, '../../../server/catalog/pictures')
 const PICKS = ['alder-mattress-full', 'fenn-linen-pillow-oat', 'brae-wool-pillow-charcoal', 'hollis-bed-pillows-white']
 
 type Site = { url: string; tokens: readonly string[] }
@@ -35,13 +39,13 @@ export async function measureBesideHeavyWork(site: Site, seconds: number): Promi
   const none = { designs: 0, uploads: 0 }
   const done = { ...none }
   const stop = new AbortController()
-  const photo = await photograph()
+  const photos = await photographs()
   const heavy = [
     ...Array.from({ length: HEAVY_WORK.designs }, (_, index) =>
       designs(site, index, stop.signal, () => (done.designs += 1)),
     ),
     ...Array.from({ length: HEAVY_WORK.uploads }, (_, index) =>
-      uploads(site, index, photo, stop.signal, () => (done.uploads += 1)),
+      uploads(site, index, photos, stop.signal, () => (done.uploads += 1)),
     ),
   ]
   await pause(RAMP_MS)
@@ -110,15 +114,15 @@ async function designs({ url, tokens }: Site, first: number, signal: AbortSignal
 async function uploads(
   { url, tokens }: Site,
   index: number,
-  photo: Uint8Array<ArrayBuffer>,
+  photos: readonly Uint8Array<ArrayBuffer>[],
   signal: AbortSignal,
   done: () => void,
 ): Promise<void> {
   const headers = { authorization: `Bearer ${tokens[index % tokens.length]}`, 'content-type': 'image/jpeg' }
-  while (!signal.aborted)
-    await repeated(signal, done, () =>
-      fetch(`${url}/api/own-pictures`, { method: 'POST', headers, body: photo, signal }),
-    )
+  for (let turn = index; !signal.aborted; turn += HEAVY_WORK.uploads) {
+    const body = photos[turn % photos.length]
+    await repeated(signal, done, () => fetch(`${url}/api/own-pictures`, { method: 'POST', headers, body, signal }))
+  }
 }
 
 /** One try; after a refusal it pauses. */
@@ -134,8 +138,12 @@ async function repeated(signal: AbortSignal, done: () => void, call: () => Promi
   else if (!signal.aborted) await pause(RETRY_MS)
 }
 
-/** A JPEG of about three megabytes: blurred noise, as detailed as a photograph. */
-async function photograph(): Promise<Uint8Array<ArrayBuffer>> {
-  const noise = { create: { ...PHOTO, background: '#888', noise: { type: 'gaussian' as const, mean: 128, sigma: 60 } } }
-  return new Uint8Array(await sharp(noise).blur(1.2).jpeg({ quality: 88 }).toBuffer())
+/** Photographs of products, as large as those of a phone. Each is cut out once; later its cut-out is found. */
+async function photographs(): Promise<Uint8Array<ArrayBuffer>[]> {
+  const photos: Uint8Array<ArrayBuffer>[] = []
+  for (const folder of (await readdir(PICTURES)).slice(0, PHOTOS)) {
+    const enlarged = sharp(join(PICTURES, folder, 'photo-768.webp')).resize({ ...PHOTO, fit: 'cover' })
+    photos.push(new Uint8Array(await enlarged.jpeg({ quality: 92 }).toBuffer()))
+  }
+  return photos
 }

@@ -143,20 +143,20 @@ export class RetryingPool extends pg.Pool {
   private async connectWithin(milliseconds: number): Promise<pg.PoolClient> {
     if (milliseconds <= 0 && this.idleCount === 0) throw new Error(OUT_OF_TIME)
     const connecting = super.connect()
-    const ending = new AbortController()
-    const late = pause(Math.max(milliseconds, 0), OUT_OF_TIME, { signal: ending.signal })
-    try {
-      const first = await Promise.race([connecting, late])
-      if (typeof first !== 'string') return first
-    } finally {
-      late.catch(() => undefined)
-      ending.abort()
-    }
-    connecting.then(
-      (client) => client.release(),
-      () => undefined,
-    )
-    throw new Error(OUT_OF_TIME)
+    return new Promise((resolve, reject) => {
+      // Every query connects, so the timer is a plain one: ending a wait by a signal takes a stack trace each time.
+      let isLate = false
+      const timer = setTimeout(
+        () => {
+          isLate = true
+          reject(new Error(OUT_OF_TIME))
+        },
+        Math.max(milliseconds, 0),
+      )
+      connecting
+        .then((client) => (isLate ? client.release() : resolve(client)), reject)
+        .finally(() => clearTimeout(timer))
+    })
   }
 }
 
