@@ -1,7 +1,7 @@
 /**
  * Another view of a draft's room: the same design with a new seed or another light for its picture. This call moves the
- * current picture to the earlier views; the next `generate-image` call paints the new one. Each new view counts against the daily
- * limit; returning to an earlier view does not.
+ * current picture to the earlier views; the next `generate-image` call paints the new one. Each new seed counts against the
+ * daily limit; another light does not, nor does returning to an earlier view.
  */
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
@@ -43,9 +43,10 @@ export function viewRoutes(
         const [now] = await held.tx.select().from(drafts).where(own)
         // While a picture is in progress, there is none to move to the earlier views.
         if (!now?.image) throw new Problem(409, 'not-ready', 'The picture of this draft is not ready yet.', 'id')
-        if (isSame({ seed: now.viewSeed ?? now.seed, light: now.light }, wanted)) return { view_seed: seed, light }
+        const shownSeed = now.viewSeed ?? now.seed
+        if (isSame({ seed: shownSeed, light: now.light }, wanted)) return { view_seed: seed, light }
         const change = isHeld ? withEarlierView(now, wanted) : undefined
-        if (!change) await admitDesign(held, id)
+        if (!change && seed !== shownSeed) await admitDesign(held, id)
         await held.tx
           .update(drafts)
           .set(change ?? withCurrentKept(now, wanted, held.now))

@@ -1,6 +1,6 @@
 /**
  * Limits on designs per day and on waiting designs. Completed designs and those with a running job count, failed ones
- * do not. Another view of a design's room counts as one more design.
+ * do not. Another view of a design's room counts as one more design, another light of it does not.
  */
 import { and, count, desc, eq, gte, inArray, lt, ne, notExists, sql } from 'drizzle-orm'
 import { type Plan, planAfter, UNCONFIRMED } from '../billing/plans.ts'
@@ -109,17 +109,15 @@ function madeSince(ownerId: string, since?: Date) {
   return and(eq(drafts.ownerId, ownerId), since && gte(drafts.createdAt, since))
 }
 
+/** Views that show the room from elsewhere; the same view in another light has the same seed, and is free. */
 async function countViews(db: Reader, ownerId: string, since?: Date): Promise<number> {
-  const views = sql`${drafts}, jsonb_array_elements(${drafts.views}) as view`
+  const own = since ? sql`and (view ->> 'at')::timestamptz >= ${since.toISOString()}::timestamptz` : sql``
+  const seeds = sql`select (view ->> 'seed')::bigint as seed from jsonb_array_elements(${drafts.views}) as view where true ${own}
+    union select coalesce(${drafts.viewSeed}, ${drafts.seed})`
   const [row] = await db
-    .select({ views: count() })
-    .from(views)
-    .where(
-      and(
-        eq(drafts.ownerId, ownerId),
-        since && sql`(view ->> 'at')::timestamptz >= ${since.toISOString()}::timestamptz`,
-      ),
-    )
+    .select({ views: sql<number>`coalesce(sum((select count(*) - 1 from (${seeds}) as shown)), 0)::int` })
+    .from(drafts)
+    .where(and(eq(drafts.ownerId, ownerId), sql`jsonb_array_length(${drafts.views}) > 0`))
   return row?.views ?? 0
 }
 

@@ -110,7 +110,21 @@ it('counts another view of a room as a design, but not the return to an earlier 
   expect([asked.paint, (await membership()).designs.used]).toEqual([paintings, designLimit])
 })
 
-it('paints an earlier view again if its picture is missing, and counts it', async () => {
+it('paints a view in every light without using a design, also when none is left', async () => {
+  const { draft_id: id } = await painted({ seed: 7 })
+  await fillDrafts(app, person.id, designLimit - 1, app.world.clock())
+  const paintings = asked.paint
+  for (const light of ['morning', 'evening', 'lamps', 'day']) {
+    expect((await request('POST', `drafts/${id}/view`, { view_seed: 7, light })).status).toBe(200)
+    await request('POST', 'generate-image', order({ draft_id: id }))
+    expect((await membership()).designs.used).toBe(designLimit)
+  }
+  // The picture by day has been kept.
+  expect(asked.paint - paintings).toBe(3)
+  expect(await request('POST', `drafts/${id}/view`, { view_seed: 8, light: 'day' })).toMatchObject(designsFull)
+})
+
+it('paints an earlier view again if its picture is missing, without counting it twice', async () => {
   const { draft_id: id } = await painted()
   expect((await request('POST', `drafts/${id}/view`, { view_seed: 5 })).status).toBe(200)
   await request('POST', 'generate-image', order({ draft_id: id }))
@@ -118,7 +132,7 @@ it('paints an earlier view again if its picture is missing, and counts it', asyn
   const [earlier] = draft?.views ?? []
   await app.world.images.remove(earlier?.image ?? '')
   expect((await request('POST', `drafts/${id}/view`, { view_seed: earlier?.seed })).status).toBe(200)
-  expect((await membership()).designs.used).toBe(3)
+  expect((await membership()).designs.used).toBe(2)
 })
 
 it('refuses repeated orders beyond the daily limit, but answers existing designs', async () => {

@@ -158,6 +158,7 @@ export function AnotherView({ views }: { views: DraftViews }) {
       >
         Another view
       </Button>
+      <PictureCost />
       {/* Buttons instead of radio buttons, because arrow keys would request a picture for every light that they pass. */}
       <div role="group" aria-label="Light" className={styles.lights}>
         {ROOM_LIGHTS.map((light) => {
@@ -188,7 +189,6 @@ export function AnotherView({ views }: { views: DraftViews }) {
           Back to the previous view
         </Button>
       )}
-      <PictureCost />
       <BoardCost of="picture" />
     </div>
   )
