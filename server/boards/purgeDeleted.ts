@@ -1,5 +1,5 @@
 /** Permanently removes boards and layouts whose restore period is over, and old unsaved drafts. */
-import { and, eq, inArray, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { DAY_MS } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/lockOwner.ts'
 import {
@@ -52,11 +52,7 @@ export async function purgeDeleted(place: Place): Promise<void> {
   const { db } = place.database
   await db.delete(layouts).where(lte(layouts.deletedAt, daysAgo(place, KEPT_DELETED_DAYS)))
   await db.delete(rooms).where(lte(rooms.deletedAt, daysAgo(place, KEPT_DELETED_DAYS)))
-  const saved = db
-    .select()
-    .from(boards)
-    .where(and(eq(boards.ownerId, drafts.ownerId), eq(boards.draftId, drafts.id)))
-  await db.delete(drafts).where(and(lte(drafts.usedAt, daysAgo(place, KEPT_DRAFT_DAYS)), notExists(saved)))
+  await db.delete(drafts).where(and(lte(drafts.usedAt, daysAgo(place, KEPT_DRAFT_DAYS)), isNull(drafts.boardId)))
 }
 
 async function purgeBoards(place: Place): Promise<void> {
@@ -73,18 +69,12 @@ async function purgeBoards(place: Place): Promise<void> {
 
 /** Removes the matching boards with all dependent rows and returns their number. */
 export async function removeBoards(tx: Transaction, which: SQL | undefined): Promise<number> {
-  const rows = await tx
-    .delete(boards)
-    .where(which)
-    .returning({ ownerId: boards.ownerId, id: boards.id, draftId: boards.draftId })
+  const rows = await tx.delete(boards).where(which).returning({ id: boards.id })
   if (rows.length === 0) return 0
   const ids = rows.map(({ id }) => id)
   for (const table of ON_BOARDS) await tx.delete(table).where(inArray(table.boardId, ids))
-  // The draft that the board was saved from references the same pictures.
-  const designs = rows.flatMap(({ ownerId, draftId }) =>
-    draftId === null ? [] : [and(eq(drafts.ownerId, ownerId), eq(drafts.id, draftId))],
-  )
-  if (designs.length > 0) await tx.delete(drafts).where(or(...designs))
+  // The drafts that the board was saved from reference the same pictures.
+  await tx.delete(drafts).where(inArray(drafts.boardId, ids))
   // Removes the credit of copies, which names the owner of the removed board.
   await tx.update(boards).set({ copiedFrom: null }).where(inArray(sql`copied_from ->> 'board_id'`, ids))
   return rows.length

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DraftEntries } from '../../src/contract/boards.ts'
+import { Draft, DraftEntries, SaveProductsAnswer } from '../../src/contract/boards.ts'
 import { GenerateImageAnswer } from '../../src/contract/generation.ts'
 import { openTestApp, type TestApp } from '../../tests/support/testApp.ts'
 
@@ -33,6 +33,26 @@ it('lists only the user’s own unsaved drafts, the newest first', async () => {
   })
   expect(saved.status).toBe(201)
   expect((await list(token)).map(({ id }) => id)).toEqual([second])
+})
+
+it('lists no draft that a later version of its board has replaced: it stays a design of the board', async () => {
+  const { token } = await app.joinConfirmed()
+  const [first, version, kept] = [randomUUID(), randomUUID(), randomUUID()] as const
+  const image = await paint(token, first)
+  const body = [{ id: 'sofa-oat', title: 'Sofa', image_url: image, draft_id: first }]
+  const saved = SaveProductsAnswer.parse((await app.request('POST', 'save-products/', { token, body })).body)
+  await paint(token, version)
+  await paint(token, kept)
+  const redesign = { token, body: { draft_id: version } }
+  expect((await app.request('POST', `boards/${saved.id}/redesign`, redesign)).status).toBe(200)
+
+  const listed = DraftEntries.parse((await app.request('GET', 'drafts', { token })).body)
+  expect(listed.map(({ id }) => id)).toEqual([kept])
+  for (const id of [first, version]) {
+    const draft = Draft.parse((await app.request('GET', `drafts/${id}`, { token })).body)
+    expect(draft.board_id).toBe(saved.id)
+    expect((await app.request('POST', `drafts/${id}/view`, { token, body: {} })).status).toBe(409)
+  }
 })
 
 async function paint(token: string, draftId: string): Promise<string> {

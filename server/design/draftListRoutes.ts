@@ -1,10 +1,10 @@
 /** Lists the drafts that a user has not saved, so that left designs can be found again. */
-import { and, desc, eq, notExists } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { DraftEntries, MAX_LISTED_DRAFTS } from '../../src/contract/boards.ts'
 import { ImagesAs } from '../../src/contract/products.ts'
 import { DAY_MS } from '../platform/clock.ts'
-import { boards, drafts } from '../platform/database/schema.ts'
+import { drafts } from '../platform/database/schema.ts'
 import { type AskedPictures, wireImage, wirePictures, withPictures } from '../platform/images/wireImage.ts'
 import type { World } from '../world.ts'
 import type { Api } from '../http/api.ts'
@@ -38,10 +38,6 @@ export function draftListRoutes(
 
 /** Drafts of deleted boards are not listed, because these are restored as boards. */
 async function unsavedDrafts({ database: { db } }: Pick<World, 'database'>, ownerId: string) {
-  const saved = db
-    .select()
-    .from(boards)
-    .where(and(eq(boards.ownerId, drafts.ownerId), eq(boards.draftId, drafts.id)))
   return db
     .select({
       id: drafts.id,
@@ -52,7 +48,7 @@ async function unsavedDrafts({ database: { db } }: Pick<World, 'database'>, owne
       usedAt: drafts.usedAt,
     })
     .from(drafts)
-    .where(and(eq(drafts.ownerId, ownerId), notExists(saved)))
+    .where(and(eq(drafts.ownerId, ownerId), isNull(drafts.boardId)))
     .orderBy(desc(drafts.createdAt))
     .limit(MAX_LISTED_DRAFTS)
 }

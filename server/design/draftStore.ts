@@ -101,15 +101,15 @@ export async function keepDraftImage(
     .where(and(eq(drafts.ownerId, draft.ownerId), eq(drafts.id, draft.id), isNull(drafts.image)))
 }
 
-/** The id of the board that the draft was saved as; null if there is none or it was deleted. */
+/** The id of the board that shows the draft or has shown it; null if there is none or it was deleted. */
 export async function boardOfDraft(
   db: Pick<Writer, 'select'>,
-  ownerId: string,
-  draftId: string,
+  { boardId }: Pick<DraftRow, 'boardId'>,
 ): Promise<string | null> {
+  if (boardId === null) return null
   const [row] = await db
     .select({ id: boards.id })
     .from(boards)
-    .where(and(eq(boards.ownerId, ownerId), eq(boards.draftId, draftId), isNull(boards.deletedAt)))
+    .where(and(eq(boards.id, boardId), isNull(boards.deletedAt)))
   return row?.id ?? null
 }

@@ -148,7 +148,7 @@ export function generationRoutes(api: Api, world: World): void {
         harmony: harmonyOf(draft.palette, draft.style),
         made: draft.made,
         budget: draft.budget,
-        board_id: await boardOfDraft(world.database.db, ownerId, draft.id),
+        board_id: await boardOfDraft(world.database.db, draft),
         ...wireArrangement(draft, world.imageAccess.signed),
         ...wireWords(draft),
         ...makerOf(draft),

@@ -87,6 +87,7 @@ function describeDraft(world: World, log: Log): MakeStep {
           palette,
           made: { engine: ENGINE_REVISION, at: world.clock().toISOString() },
           viewSeed: null,
+          boardId: null,
           light,
           views: [],
           arrangement: null,

@@ -147,7 +147,7 @@ async function orderDescription(
   // A draft whose words, products or light have changed cannot be reused for the order.
   if (same && same.words === null && same.light === light) {
     const now = world.clock()
-    const again = { ...same, id: draftId, arrangement: null, views: [], createdAt: now, usedAt: now }
+    const again = { ...same, id: draftId, arrangement: null, views: [], boardId: null, createdAt: now, usedAt: now }
     return world.allowance.withLock(ownerId, async (held) => {
       await admitDesign(held, draftId)
       await forgetOldDesigns(held)

@@ -37,10 +37,10 @@ export function viewRoutes(
       const shown = draft.views.find((view) => isSame(view, wanted))
       const isHeld = shown !== undefined && (await world.images.get(shown.image)) !== undefined
       return world.allowance.withLock(ownerId, async (held) => {
-        if ((await boardOfDraft(held.tx, ownerId, id)) !== null)
-          throw new Problem(409, 'saved', 'This design is saved. Make a new version of the board instead.', 'id')
         const own = and(eq(drafts.ownerId, ownerId), eq(drafts.id, id))
         const [now] = await held.tx.select().from(drafts).where(own)
+        if (now && (await boardOfDraft(held.tx, now)) !== null)
+          throw new Problem(409, 'saved', 'This design is saved. Make a new version of the board instead.', 'id')
         // While a picture is in progress, there is none to move to the earlier views.
         if (!now?.image) throw new Problem(409, 'not-ready', 'The picture of this draft is not ready yet.', 'id')
         const shownSeed = now.viewSeed ?? now.seed

@@ -2,10 +2,10 @@
  * Limits on designs per day and on waiting designs. Completed designs and those with a running job count, failed ones
  * do not. Another view of a design's room counts as one more design, another light of it does not.
  */
-import { and, count, desc, eq, gte, inArray, lt, ne, notExists, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { type Plan, planAfter, UNCONFIRMED } from '../billing/plans.ts'
 import { DAY_MS, SECOND_MS } from '../../platform/clock.ts'
-import { boards, drafts, work } from '../../platform/database/schema.ts'
+import { drafts, work } from '../../platform/database/schema.ts'
 import { Problem } from '../../platform/problem.ts'
 import { confirmAddressProblem, type LockedAllowance, formattedLimit, type Reader } from './lockedAllowance.ts'
 import { FAILED_JOBS, OWNED_LIMITS } from './ownedLimits.ts'
@@ -63,14 +63,10 @@ export async function admitWaiting({ tx, ownerId, plan }: LockedAllowance, draft
 
 /** Removes the oldest unsaved designs of earlier days and the oldest failed jobs beyond their limits. */
 export async function forgetOldDesigns({ tx, ownerId, now }: LockedAllowance): Promise<void> {
-  const board = tx
-    .select({ id: boards.id })
-    .from(boards)
-    .where(and(eq(boards.ownerId, ownerId), eq(boards.draftId, drafts.id)))
   const unsaved = tx
     .select({ id: drafts.id })
     .from(drafts)
-    .where(and(eq(drafts.ownerId, ownerId), notExists(board)))
+    .where(and(eq(drafts.ownerId, ownerId), isNull(drafts.boardId)))
     .orderBy(desc(drafts.createdAt))
     .offset(OWNED_LIMITS.drafts.most - 1)
   await tx

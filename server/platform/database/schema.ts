@@ -139,6 +139,11 @@ export const drafts = pgTable(
     image: text('image'),
     /** Its room pictures that another view has replaced, the newest last. */
     views: jsonb('views').$type<EarlierView[]>().notNull().default([]),
+    /**
+     * The board that was saved from it, or that it became a version of; null while it is unsaved. Maintained by a trigger
+     * on `boards`.
+     */
+    boardId: uuid('board_id'),
     /** The owner's budget; copied to the board that is saved from the draft. */
     budget: jsonb('budget').$type<Budget>(),
     createdAt: moment('created_at').notNull(),
@@ -150,6 +155,7 @@ export const drafts = pgTable(
     index('drafts_id').on(table.id),
     index('drafts_order').on(table.ownerId, table.orderHash, table.createdAt),
     index('drafts_used').on(table.usedAt),
+    index('drafts_board').on(table.boardId).where(sql`board_id is not null`),
   ],
 )
 
