@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Board, BoardList, CopyBoardAnswer, SaveProductsAnswer, ShareLink } from '../../src/contract/boards.ts'
 import { GenerateDescriptionAnswer } from '../../src/contract/generation.ts'
-import { boards, boardShares } from '../platform/database/schema.ts'
+import { PLAIN_ARRANGEMENT } from '../../src/contract/arrangements.ts'
+import { boards, boardShares, layouts } from '../platform/database/schema.ts'
 import { sortBoardColors } from '../catalog/sortBoardColors.ts'
 import { openTestApp, type TestApp } from '../../tests/support/testApp.ts'
 
@@ -119,6 +121,52 @@ it('copies a community board once per key as a private board with its room, and 
     revision: 1,
     layout: own,
   })
+})
+
+it('duplicates one’s own board once per key, with all that is its owner’s alone, as an original of its own', async () => {
+  const title = `${'Harbor '.repeat(16)}\u{1F6CB}\u{1F6CB}`
+  const { db } = app.world.database
+  const id = await save({ hex_code: '#25324f' })
+  const body = { generated_title: title, budget: { amount: 900, currency: 'USD' } }
+  expect((await app.request('PATCH', `boards/${id}`, { token, body })).status).toBe(200)
+  const private_ = { ...layout, floor: { ...layout.floor, people: 'wheelchair' } }
+  await app.request('PUT', `boards/${id}/layout`, { token, body: { revision: 0, layout: private_ } })
+  const other = { ...layout, floor: { ...layout.floor, width: 260 } }
+  await app.request('PUT', `boards/${id}/layouts/${randomUUID()}`, {
+    token,
+    body: { revision: 0, layout: other, name: 'With a desk' },
+  })
+  const rowOf = async (board: string) => (await db.select().from(boards).where(eq(boards.id, board)))[0]
+  const products = (await rowOf(id))?.products ?? []
+  const arrangement = {
+    revision: 1,
+    arrangement: PLAIN_ARRANGEMENT,
+    pictured: ['gone'],
+    shelf: products.map((product) => ({ product: { ...product, title: 'A gift' }, cutout: `${'0'.repeat(40)}.webp` })),
+  }
+  await db.update(boards).set({ arrangement }).where(eq(boards.id, id))
+
+  const headers = { 'idempotency-key': randomUUID() }
+  const duplicate = async () =>
+    CopyBoardAnswer.parse((await app.request('POST', `boards/${id}/copy`, { token, body: {}, headers })).body).id
+  const copy = await duplicate()
+  expect(await duplicate()).toBe(copy)
+  expect(await rowOf(copy)).toEqual({
+    ...(await rowOf(id)),
+    id: copy,
+    visibility: 'private',
+    generatedTitle: `${'Harbor '.repeat(16)}\u{1F6CB} copy`,
+    idempotencyKey: expect.stringContaining('duplicate'),
+    number: expect.any(Number),
+    search: expect.any(String),
+    createdAt: expect.any(Date),
+  })
+  const roomsOf = async (board: string) => {
+    const kept = await db.select().from(layouts).where(eq(layouts.boardId, board)).orderBy(layouts.name)
+    return kept.map(({ name, shown, layout: room }) => ({ name, shown, room }))
+  }
+  expect(await roomsOf(copy)).toEqual(await roomsOf(id))
+  expect((await roomsOf(copy)).map(({ name }) => name)).toEqual(['Layout 1', 'With a desk'])
 })
 
 it('refuses copies for visitors, of private boards, and with an invalid room', async () => {

@@ -14,9 +14,10 @@ import { drawableLayout, refuseNonsense } from './plans/sensibleLayout.ts'
 import { makeShareLink, revokeShareLink, shareLinkMoment } from './shareStore.ts'
 import { type Layout, withoutPeople } from '../../studio/model/layout.ts'
 import { layouts } from '../platform/database/schema.ts'
+import { MAX_TITLE } from '../../src/contract/boardChanges.ts'
 import { shownName } from '../people/auth/profile.ts'
-import { insertBoard, type OwnedBoard } from './boardStore.ts'
-import { shownLayout } from './plans/layoutRepository.ts'
+import { type BoardRow, insertBoard, type NewBoard, type OwnedBoard } from './boardStore.ts'
+import { type LayoutRow, layoutsOf } from './plans/layoutRepository.ts'
 import { refuseTakenDown } from './takedowns.ts'
 import { visibleBoard } from './visibleBoard.ts'
 
@@ -76,13 +77,13 @@ export function sharingRoutes(
   }
 }
 
-/** Copies what is visible of a community board and of its room layout, with credit to the original owner. */
 type Copier = { ownerId: string; idempotencyKey: string | undefined; layout: Layout | null }
 
 /**
- * Returns the id of the copy, which is private. The same idempotency key copies once.
+ * Returns the id of the copy, which is private. The same idempotency key copies once. Of another owner's board it copies
+ * what is visible of it and of its room, with credit; one's own board is duplicated with all its layouts.
  *
- * @param copier `layout` is the room as the copier arranged it; null copies the owner's shown layout
+ * @param copier `layout` is the room as the copier arranged it; null copies those of the owner
  * @throws Problem 409 `taken-down` if the content was taken down, from whichever board it is copied
  */
 async function copyBoard(
@@ -91,32 +92,66 @@ async function copyBoard(
   { ownerId, idempotencyKey, layout }: Copier,
 ): Promise<string> {
   const { db } = world.database
-  // The number of likes is the original's alone.
-  const { likes: _likes, ...visible } = visibleBoard(board)
+  const isOwn = board.ownerId === ownerId
+  const credit = { board_id: board.id, owner: shownName({ firstName: firstName ?? '', userName: userName ?? '' }) }
   await refuseTakenDown(db, { ...board, ownerId }, 'id')
   const id = await insertBoard(world, {
-    ...visible,
+    ...(isOwn ? duplicateOf(board) : visibleCopyOf(board)),
     ownerId,
     id: randomUUID(),
     draftId: null,
-    idempotencyKey: `copy ${board.id} ${idempotencyKey ?? randomUUID()}`,
+    // A database trigger keeps private keys out of rows with the key of a copy.
+    idempotencyKey: `${isOwn ? 'duplicate' : 'copy'} ${board.id} ${idempotencyKey ?? randomUUID()}`,
     visibility: 'private',
-    copiedFrom: board.copiedFrom ?? {
-      board_id: board.id,
-      owner: shownName({ firstName: firstName ?? '', userName: userName ?? '' }),
-    },
+    copiedFrom: board.copiedFrom ?? (isOwn ? null : credit),
     createdAt: world.clock(),
     deletedAt: null,
   })
-  const [kept] = await db
-    .select({ layout: layouts.layout })
-    .from(layouts)
-    .where(shownLayout({ ownerId: board.ownerId, boardId: board.id }))
-  const owned = kept && drawableLayout(kept.layout)
-  const room = layout ?? (owned && (board.ownerId === ownerId ? owned : withoutPeople(owned)))
-  if (room) {
-    const row = { ownerId, boardId: id, revision: 1, layout: room, updatedAt: world.clock() }
+  for (const room of await roomsOf(db, { board, isOwn, layout })) {
+    // The same ids as those of the original: a repeated call adds none.
+    const row = { ...room, ownerId, boardId: id, revision: 1, updatedAt: world.clock() }
     await db.insert(layouts).values(row).onConflictDoNothing()
   }
   return id
+}
+
+/** The number of likes is the original's alone. */
+function visibleCopyOf(board: BoardRow) {
+  const { likes: _likes, ...visible } = visibleBoard(board)
+  return visible
+}
+
+/** Everything of the board except what the database or an operator has set. */
+function duplicateOf(board: BoardRow): NewBoard {
+  const {
+    number: _number,
+    likes: _likes,
+    search: _search,
+    ownerLeft: _ownerLeft,
+    ownerSuspended: _ownerSuspended,
+    takenDownAt: _takenDownAt,
+    takenDownReason: _takenDownReason,
+    bytes: _bytes,
+    ...own
+  } = board
+  return { ...own, generatedTitle: titleOfCopy(own.generatedTitle) }
+}
+
+/** The layouts of the copy: with their names only for the owner of the original. */
+async function roomsOf(
+  db: World['database']['db'],
+  { board, isOwn, layout }: { board: BoardRow; isOwn: boolean; layout: Layout | null },
+): Promise<(Pick<LayoutRow, 'layout'> & Partial<LayoutRow>)[]> {
+  if (layout) return [{ layout }]
+  const kept = await layoutsOf(db, { ownerId: board.ownerId, boardId: board.id })
+  if (isOwn) return kept
+  return kept.filter(({ shown }) => shown).map((row) => ({ layout: withoutPeople(drawableLayout(row.layout)) }))
+}
+
+const COPY = ' copy'
+
+/** The title fits its limit; a board without one stays without. */
+function titleOfCopy(title: string): string {
+  const beginning = title.slice(0, MAX_TITLE - COPY.length).replace(/\p{Surrogate}$/u, '')
+  return title && `${beginning.trimEnd()}${COPY}`
 }

@@ -12,12 +12,15 @@ export type StoredWords = z.infer<typeof StoredWords>
 /** Limit for texts of other clients and of the engine, which may be longer than typed ones. */
 const MOST_BEFORE = 50_000
 
+/** Characters of a title that people type. */
+export const MAX_TITLE = 120
+
 const words = {
   generated_title: z
     .string()
     .trim()
     .min(1, 'A board needs a title')
-    .max(120, 'A title can have at most 120 characters')
+    .max(MAX_TITLE, `A title can have at most ${MAX_TITLE} characters`)
     .optional(),
   description: z
     .string()

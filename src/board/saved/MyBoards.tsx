@@ -1,9 +1,11 @@
 /** The boards of the signed-in user, with the owner's actions for each. */
-import { Ban, Eye, EyeOff, Lock, Pencil, Plus, Share2, Trash2 } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Ban, CopyPlus, Eye, EyeOff, Lock, Pencil, Plus, Share2, Trash2 } from 'lucide-react'
+import { Link, useNavigate } from 'react-router-dom'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deleteBoard, ownBoards, restoreBoard, updateBoard } from '../../api/boards.ts'
+import { copyBoard } from '../../api/sharing.ts'
+import { uuid } from '../../platform/uuid.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { BoardPages } from './BoardPages.tsx'
@@ -45,13 +47,14 @@ export function MyBoards({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
   )
 }
 
-/** The owner's menu on a board card: rename, visibility, share, and delete with undo. */
+/** The owner's menu on a board card: rename, visibility, share, duplicate, and delete with undo. */
 const ICON_PX = 16
 const Title = UpdateBoard.shape.generated_title.unwrap()
 
 function BoardMenu({ board }: { board: Board }) {
   const queries = useQueryClient()
   const alerts = useAlerts()
+  const navigate = useNavigate()
   const [isRenaming, setRenaming] = useState(false)
   const [isSharing, setSharing] = useState(false)
   const title = board.generated_title || FALLBACK_TITLE
@@ -69,6 +72,22 @@ function BoardMenu({ board }: { board: Board }) {
       setRenaming(false)
       return refresh()
     },
+  })
+  const duplicate = useMutation({
+    // Repeated requests with one key make one copy.
+    mutationFn: (key: string) => copyBoard(board.id, null, key),
+    onSuccess: (id) => {
+      const onAction = () => void navigate(`/UserBoard?board=${encodeURIComponent(id)}`)
+      alerts.show(`"${title}" is duplicated. Only you can see the copy.`, {
+        kind: 'success',
+        action: { label: 'Open the copy', onAction },
+      })
+      return refresh()
+    },
+    onError: (error, key) =>
+      alerts.show(limitMessage(error) ?? `"${title}" could not be duplicated. Please try again.`, {
+        action: { label: 'Try again', onAction: () => duplicate.mutate(key) },
+      }),
   })
   const remove = useMutation({
     mutationFn: () => deleteBoard(board.id),
@@ -127,6 +146,12 @@ function BoardMenu({ board }: { board: Board }) {
             icon: <Share2 size={ICON_PX} aria-hidden="true" />,
             onSelect: () => setSharing(true),
             disabled: Boolean(board.taken_down),
+          },
+          {
+            label: 'Duplicate',
+            icon: <CopyPlus size={ICON_PX} aria-hidden="true" />,
+            onSelect: () => duplicate.mutate(uuid()),
+            disabled: Boolean(board.taken_down) || duplicate.isPending,
           },
           'separator',
           {
