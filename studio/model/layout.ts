@@ -1,9 +1,9 @@
 /**
- * A layout: one furnished floor, as it is saved. Lengths are inches, angles degrees clockwise, y points downwards; no
+ * A layout: one furnished room, as it is saved. Lengths are inches, angles degrees clockwise, y points downwards; no
  * pixels. Items are listed in paint order.
  */
 import { z } from 'zod'
-import { Floor } from './floor.ts'
+import { RoomShell } from './roomShell.ts'
 import { Footprint, PieceKind } from './furniture.ts'
 import { storedObject } from './storedObject.ts'
 
@@ -50,7 +50,7 @@ export const MAX_ITEMS = 200
 
 export const Layout = storedObject({
   version: z.literal(1),
-  floor: Floor,
+  floor: RoomShell,
   items: z.array(Item).max(MAX_ITEMS),
 })
 export type Layout = z.infer<typeof Layout>
@@ -61,7 +61,7 @@ export type Layout = z.infer<typeof Layout>
  */
 export const SharedLayout = z.object({
   ...Layout.shape,
-  floor: z.object(Floor.shape).pick({
+  floor: z.object(RoomShell.shape).pick({
     shape: true,
     width: true,
     length: true,

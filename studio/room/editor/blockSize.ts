@@ -1,7 +1,7 @@
 /** Resizes a block of the user at a side or a corner: the opposite edge stays in place at any rotation. */
 import { type Point, add, rotate } from '../../geometry/point.ts'
 import { isOnFloor } from '../../geometry/poseOnFloor.ts'
-import type { Floor } from '../../model/floor.ts'
+import type { RoomShell } from '../../model/roomShell.ts'
 import type { Item } from '../../model/layout.ts'
 
 /** -1, 0 or 1 along the piece's own axes. */
@@ -21,7 +21,7 @@ export const BLOCK_SIZE = { least: 1, most: 12_000 }
 const STEPS = 16
 
 /** `by`: inches along the piece's own axes. As large as the floor allows. */
-export function sizedBy(item: Item, grip: BlockGrip, by: Point, floor: Floor): BlockSize {
+export function sizedBy(item: Item, grip: BlockGrip, by: Point, floor: RoomShell): BlockSize {
   const wanted = resizedBlock(item, grip, by)
   if (isThere(wanted, floor) || !isThere(item, floor)) return wanted
   let [low, high] = [0, 1]
@@ -47,6 +47,6 @@ function clampedSide(inches: number): number {
   return Math.min(BLOCK_SIZE.most, Math.max(BLOCK_SIZE.least, inches))
 }
 
-function isThere({ footprint, pose }: BlockSize, floor: Floor): boolean {
+function isThere({ footprint, pose }: BlockSize, floor: RoomShell): boolean {
   return isOnFloor(footprint, pose, floor)
 }

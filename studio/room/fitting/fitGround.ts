@@ -14,7 +14,7 @@ import { mayOverlap } from '../guidelines/clashes.ts'
 import { obstacleOf } from '../guidelines/freeDepth.ts'
 import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
 import type { Measure } from '../guidelines/measure.ts'
-import type { Floor } from '../../model/floor.ts'
+import type { RoomShell } from '../../model/roomShell.ts'
 import type { PieceKind } from '../../model/furniture.ts'
 import { kindsOf, TRAITS } from '../../model/furnitureTraits.ts'
 import type { Family } from '../../model/kindTraits.ts'
@@ -204,7 +204,7 @@ function isFree({ step, columns, rows, sums }: MarkedGrid, { left, top, right, b
 
 type Points = { readonly step: number; readonly columns: number; readonly rows: number; readonly marks: Uint8Array }
 
-function pointsOutside(floor: Floor): Points {
+function pointsOutside(floor: RoomShell): Points {
   const step = Math.max(MIN_STEP, Math.sqrt((floor.width * floor.length) / MAX_POINTS))
   const [columns, rows] = [Math.ceil(floor.width / step), Math.ceil(floor.length / step)]
   const marks = new Uint8Array(columns * rows)
