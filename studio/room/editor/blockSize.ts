@@ -1,6 +1,7 @@
 /** Resizes a block of the user at a side or a corner: the opposite edge stays in place at any rotation. */
 import { type Point, add, rotate } from '../../geometry/point.ts'
 import { isOnFloor } from '../../geometry/poseOnFloor.ts'
+import { TRAITS } from '../../model/furnitureTraits.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
 import type { Item } from '../../model/layout.ts'
 
@@ -9,10 +10,8 @@ export type BlockGrip = { readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 }
 export type BlockSize = Pick<Item, 'footprint' | 'pose'>
 
 /** Products have a fixed size. */
-const KINDS_OF_FIXED_SIZE: ReadonlySet<Item['kind']> = new Set(['person', 'plant'])
-
 export function canResize({ kind, productId, locked }: Item): boolean {
-  return !KINDS_OF_FIXED_SIZE.has(kind) && productId === undefined && !locked
+  return !TRAITS[kind].hasFixedSize && productId === undefined && !locked
 }
 
 /** Inches. */
