@@ -5,7 +5,7 @@
 import { writeFile } from 'node:fs/promises'
 import { format } from 'node:util'
 import { arrangeRoom } from '../studio/room/arrange/arrangeRoom.ts'
-import type { Floor } from '../studio/model/floor.ts'
+import type { RoomShell } from '../studio/model/roomShell.ts'
 import type { Item } from '../studio/model/layout.ts'
 import { layoutFile } from '../server/catalog/boardPlans.ts'
 import { communityBoards } from '../server/catalog/communityBoards.ts'
@@ -29,7 +29,7 @@ for (const recipe of communityBoards) if (wantedKeys.length === 0 || wantedKeys.
 
 async function draw({ key, functionName, seed, products }: (typeof communityBoards)[number]): Promise<void> {
   const [width, length] = SIZES[functionName]
-  const floor: Floor = {
+  const floor: RoomShell = {
     shape: 'rectangular',
     width,
     length,

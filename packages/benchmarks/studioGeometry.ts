@@ -14,7 +14,7 @@ import {
   randomFootprint,
   randomFrom,
 } from '../../studio/geometry/randomCases.ts'
-import type { Floor } from '../../studio/model/floor.ts'
+import type { RoomShell } from '../../studio/model/roomShell.ts'
 import type { Pose } from '../../studio/model/layout.ts'
 import { benchScene } from './studio/scene.ts'
 
@@ -40,7 +40,7 @@ export function studioGeometry(): GeometryFacts {
 
 function costOfMove(): number {
   const { layout, middle } = benchScene(OBSTACLES)
-  const floor: Floor = { ...layout.floor, shape: 'l-shaped', inner: { width: 200, length: 150 } }
+  const floor: RoomShell = { ...layout.floor, shape: 'l-shaped', inner: { width: 200, length: 150 } }
   const editor = createEditor({ ...layout, floor }, () => 'copy')
   const item = editor.get().layout.items[middle]
   if (!item) throw new Error('The scene has no item in its middle.')

@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { Product } from '../../src/contract/products.ts'
 import { CurrentExport, ExportLink } from '../../src/contract/security.ts'
 import { MadeInvitation } from '../../src/contract/team.ts'
-import { Floor } from '../../studio/model/floor.ts'
+import { RoomShell } from '../../studio/model/roomShell.ts'
 import { Item, Layout, SharedLayout } from '../../studio/model/layout.ts'
 import { KeptArrangement, KeptProduct, KeptWords } from '../platform/database/keptDesign.ts'
 import { OWNED_TABLES } from '../platform/database/ownedTables.ts'
@@ -386,7 +386,7 @@ it('classifies every column and key of a board as visible or private', () => {
     arrangement: blanked(KeptArrangement, arrangement, whole.arrangement),
     words: blanked(KeptWords, words, whole.words),
     layout: hidden(Layout.shape, SharedLayout.shape),
-    floor: hidden(Floor.shape, SharedLayout.shape.floor.shape),
+    floor: hidden(RoomShell.shape, SharedLayout.shape.floor.shape),
   }).toEqual(PRIVATE)
   expect(Object.keys(Item.shape)).toEqual(ITEM)
   // A stored fact of a product is visible by being in the contract of products.

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { like } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { Draft } from '../../src/contract/boards.ts'
 import { GenerateDescriptionAnswer, GenerateImageAnswer } from '../../src/contract/generation.ts'
+import { identityAttempts } from '../platform/database/identitySchema.ts'
 import { openTestApp, standInEngine, type TestApp } from '../../tests/support/testApp.ts'
 
 const { engine, asked } = standInEngine()
@@ -91,6 +93,31 @@ it('serves a client without drafts and functions: the picture belongs to its des
   const { draft_id: id } = GenerateDescriptionAnswer.parse(described.body)
   const draft = Draft.parse((await app.request('GET', `drafts/${id}`, { token })).body)
   expect(draft.products).toMatchObject([{ id: '77', title: 'Grandmother’s chair', price: 1200, length: 24 }])
+})
+
+it('counts a picture that is sent with the picks once, also for a client without drafts', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const sent = sharp({ create: { width: 300, height: 300, channels: 3, background: '#777', noise } })
+  const image = (await sent.jpeg().toBuffer()).toString('base64')
+  const body = { ...order(), draft_id: undefined, selectedProducts: [{ title: 'My chair', image }] }
+  const { db } = app.world.database
+  const counter = like(identityAttempts.subject, 'sent-pictures:%')
+  await db.delete(identityAttempts).where(counter)
+  const answer = await app.request('POST', 'generate-image', { token, body, query: { images: 'url' } })
+  expect(answer.status).toBe(200)
+  const counted = await db.select().from(identityAttempts).where(counter)
+  expect(counted.map(({ failures }) => failures)).toEqual([1])
+})
+
+it('reads the draft once in each step, and the call reads it once before the order and after each step', async () => {
+  const reads: string[] = []
+  app.world.database.observe((text) => {
+    if (/^select\b.*"cutouts".* from "drafts"/s.test(text)) reads.push(text)
+    return () => undefined
+  })
+  const answer = await app.request('POST', 'generate-board', { token, body: order(), query: { images: 'url' } })
+  expect(answer.status).toBe(200)
+  expect(reads).toHaveLength(5)
 })
 
 it('names the field of an unknown product and of an invalid picture', async () => {

@@ -39,8 +39,15 @@ import { wireArrangement } from '../boards/arrangementStore.ts'
 import { wireWords } from '../boards/editedWords.ts'
 import { boardOfDraft, draftIdOf, type DraftRow, findDraft, ownDraft } from './draftStore.ts'
 import { makeDraft } from './makeDraft.ts'
-import { draftFor, draftWithPicture, paintedDraft, type PaintedDraft, progressOf, type Waiting } from './orderDraft.ts'
-import { STEPS } from './step.ts'
+import {
+  draftFor,
+  draftWithPicture,
+  paintedDraft,
+  type PaintedDraft,
+  progressOf,
+  STEPS,
+  type Waiting,
+} from './orderDraft.ts'
 import { costOf } from './engine/models/readModels.ts'
 import type { WorkProgress } from '../platform/database/workSchema.ts'
 import { CLOSING_CODE } from '../platform/queue/workProblem.ts'

@@ -1,5 +1,9 @@
-/** Finds the draft of a call: stored already, in progress for an earlier request, or newly ordered. */
+/**
+ * Finds the draft of a call: stored already, in progress for an earlier request, or newly ordered. A draft is made in two
+ * steps, each of which is work of the queue: first cut-outs, palette and description, then the room picture.
+ */
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { DraftProgress, Generate } from '../../src/contract/generation.ts'
 import { answersOf } from '../platform/database/keptAnswers.ts'
 import { lockName, type Transaction } from '../platform/database/lockOwner.ts'
@@ -9,9 +13,30 @@ import type { Order } from './engine/engine.ts'
 import { notFound, Problem } from '../platform/problem.ts'
 import type { World } from '../world.ts'
 import { type DraftRow, findDraft, findDraftOfOrder, keepDraft } from './draftStore.ts'
-import { readOrder } from './order.ts'
+import type { WorkRow } from '../platform/queue/workStore.ts'
+import { type DraftOrder, readOrder } from './order.ts'
 import { recentWords } from './recentWords.ts'
-import { type Step, STEPS, workOf } from './step.ts'
+
+export const STEPS = ['describe', 'paint'] as const
+
+const Step = z.object({
+  /** A new value each time the step is ordered. */
+  id: z.uuid(),
+  kind: z.enum(STEPS),
+  ownerId: z.uuid(),
+  draftId: z.uuid(),
+})
+/** One step of one draft. It runs once, however many requests wait for it. */
+export type Step = z.infer<typeof Step>
+
+export function stepOf({ id, kind, ownerId, subjectId }: WorkRow): Step {
+  return Step.parse({ id, kind, ownerId, draftId: subjectId })
+}
+
+/** Converts the step to new work. */
+export function workOf({ kind, ownerId, draftId }: Omit<Step, 'id'>) {
+  return { key: `${kind}/${ownerId}/${draftId}`, kind, ownerId, subjectId: draftId, isAwaited: true }
+}
 
 /** New work is refused beyond this number of waiting steps, because it would wait for minutes. */
 const MAX_WAITING = 100
@@ -40,19 +65,33 @@ export async function draftFor(
   world: World,
   ownerId: string,
   body: Generate,
-  { onProgress, signal }: Waiting,
+  waiting: Waiting,
   isPictureNext = false,
 ): Promise<DraftRow> {
-  const known = body.draft_id && (await findDraft(world, ownerId, body.draft_id))
+  const order = () => readOrder(world, ownerId, body)
+  return describedDraft(world, ownerId, { body, order, isPictureNext }, waiting)
+}
+
+/** `order` reads the picks of the body, which stores and counts the pictures in it: at most once in a call. */
+type Call = { body: Generate; order: () => Promise<DraftOrder> | DraftOrder; isPictureNext: boolean }
+
+async function describedDraft(
+  world: World,
+  ownerId: string,
+  call: Call,
+  { onProgress, signal }: Waiting,
+): Promise<DraftRow> {
+  const { draft_id: id } = call.body
+  const known = id && (await findDraft(world, ownerId, id))
   if (known) return known
-  const draftId = body.draft_id ?? randomUUID()
+  const draftId = id ?? randomUUID()
   const step = { kind: 'describe', ownerId, draftId } as const
   if (!(await isUnderWay(world, step))) {
-    const same = await orderDescription(world, step, body, isPictureNext)
+    const same = await orderDescription(world, step, call)
     if (same) return same
   }
   // Without an id, the client cannot ask for the result again, so the work ends with the connection.
-  const isUnwantedAfter = body.draft_id === undefined
+  const isUnwantedAfter = id === undefined
   await world.queue.follow(workOf(step).key, { onProgress, signal, isUnwantedAfter })
   return draftById(world, ownerId, draftId)
 }
@@ -64,10 +103,12 @@ export async function paintedDraft(
   body: Generate,
   waiting: Waiting,
 ): Promise<PaintedDraft> {
-  const sameOrder = body.draft_id
-    ? undefined
-    : await findDraftOfOrder(world, ownerId, (await readOrder(world, ownerId, body)).hash)
-  return draftWithPicture(world, sameOrder ?? (await draftFor(world, ownerId, body, waiting)), waiting)
+  if (body.draft_id) return draftWithPicture(world, await draftFor(world, ownerId, body, waiting), waiting)
+  const order = await readOrder(world, ownerId, body)
+  const draft =
+    (await findDraftOfOrder(world, ownerId, order.hash)) ??
+    (await describedDraft(world, ownerId, { body, order: () => order, isPictureNext: false }, waiting))
+  return draftWithPicture(world, draft, waiting)
 }
 
 export type PaintedDraft = DraftRow & { image: string }
@@ -81,12 +122,11 @@ export async function draftWithPicture(
   if (draft.image !== null) return { ...draft, image: draft.image }
   const { ownerId, id: draftId } = draft
   const step = { kind: 'paint', ownerId, draftId } as const
-  await orderStep(world, step, null, (enter) =>
-    world.allowance.withLock(ownerId, async (held) => {
+  if (!(await isUnderWay(world, step)))
+    await world.allowance.withLock(ownerId, async (held) => {
       await admitWaiting(held, draftId)
-      await enter(held.tx)
-    }),
-  )
+      await addStep(world, step, null, held.tx)
+    })
   await world.queue.follow(workOf(step).key, { onProgress, signal, isUnwantedAfter: false })
   const { image, ...rest } = await draftById(world, ownerId, draftId)
   if (image === null) throw new Error(`The work on draft ${draftId} ended without a picture.`)
@@ -115,34 +155,26 @@ async function isUnderWay(world: Pick<World, 'queue'>, step: Omit<Step, 'id'>): 
   return row !== undefined && row.state !== 'failed'
 }
 
-/**
- * Adds the step to the queue unless it is under way; throws 503 when too many wait.
- *
- * @param admit opens the transaction in which the step is entered, or refuses it; its locks last until then
- */
-async function orderStep(
+/** Adds the step to the queue in the transaction that admits it. Throws 503 when too many wait. */
+async function addStep(
   world: Pick<World, 'queue'>,
   step: Omit<Step, 'id'>,
   order: KeptOrder | null,
-  admit: (enter: (tx: Transaction) => Promise<void>) => Promise<void>,
+  tx: Transaction,
 ): Promise<void> {
-  if (await isUnderWay(world, step)) return
-  await admit(async (tx) => {
-    await lockName(tx, WAITING_LOCK)
-    if ((await world.queue.countWaiting(STEPS, tx)) >= MAX_WAITING) throw BUSY
-    await world.queue.add({ ...workOf(step), order }, tx)
-  })
+  await lockName(tx, WAITING_LOCK)
+  if ((await world.queue.countWaiting(STEPS, tx)) >= MAX_WAITING) throw BUSY
+  await world.queue.add({ ...workOf(step), order }, tx)
 }
 
 /** Orders the draft, or returns a copy of one with the same picks and the same seed. */
 async function orderDescription(
   world: World,
   step: Omit<Step, 'id'>,
-  body: Generate,
-  isPictureNext: boolean,
+  { body, order: orderOf, isPictureNext }: Call,
 ): Promise<DraftRow | undefined> {
   const { ownerId, draftId } = step
-  const { order, kept, light, hash } = await readOrder(world, ownerId, body)
+  const { order, kept, light, hash } = await orderOf()
   const same = body.seed === undefined ? undefined : await findDraftOfOrder(world, ownerId, hash)
   // A draft whose words, products or light have changed cannot be reused for the order.
   if (same && same.words === null && same.light === light) {
@@ -157,15 +189,13 @@ async function orderDescription(
   // An order without a seed gets one whose words differ from those that the user has recently seen.
   const seed = body.seed ?? (await freshSeedOf(world, ownerId, order))
   const asked = { products: kept, ...answersOf(order), seed, light, hash, isPictureNext }
-  await orderStep(world, step, asked, (enter) =>
-    // The step counts against the daily limit, on whichever server it runs.
-    world.allowance.withLock(ownerId, async (held) => {
-      await admitDesign(held, draftId)
-      await admitWaiting(held, draftId)
-      await forgetOldDesigns(held)
-      await enter(held.tx)
-    }),
-  )
+  // The step counts against the daily limit, on whichever server it runs.
+  await world.allowance.withLock(ownerId, async (held) => {
+    await admitDesign(held, draftId)
+    await admitWaiting(held, draftId)
+    await forgetOldDesigns(held)
+    await addStep(world, step, asked, held.tx)
+  })
   return undefined
 }
 

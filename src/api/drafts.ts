@@ -1,4 +1,7 @@
-/** Generating a board: the description with the cut-outs, then the room picture, and the progress. */
+/**
+ * The calls of drafts: generating a board (the description with the cut-outs, then the room picture), its progress, and
+ * reading and changing the draft. Running creations are joined by draft id.
+ */
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { AnotherViewAnswer, type UpdateDraft } from '../contract/boardChanges.ts'
@@ -35,10 +38,94 @@ const ReceivedView = AnotherViewAnswer.partial({ light: true })
 const ReceivedDraft = Draft.extend({ products: ReceivedProducts })
 
 /** The room picture and the model that made it; null: the embedded engine. */
-export type MadePicture = { source: string; madeBy: MadeBy | null }
+type MadePicture = { source: string; madeBy: MadeBy | null }
+
+// Running creations of boards, one per draft id, outside React: a remounted screen joins the running one. A creation whose
+// screen is left before the draft is described is canceled; afterwards it continues with the picture.
+
+type Watch = (progress: GenerationProgress) => void
+type Creation = {
+  /** Resolves with the draft when everything but its picture is made. */
+  readonly draft: Promise<Draft>
+  readonly picture: Promise<MadePicture>
+  readonly controller: AbortController
+  readonly watchers: Set<Watch>
+  progress: GenerationProgress | null
+  isDescribed: boolean
+}
+
+const runningCreations = new Map<string, Creation>()
+
+/** Starts the creation, or joins the running one, and reports its progress. The caller must `leave`. */
+export function joinCreation(order: DraftOrder, watch: Watch): { draft: Promise<Draft>; leave: () => void } {
+  const creation = runningCreations.get(order.id) ?? startCreation(order)
+  creation.watchers.add(watch)
+  if (creation.progress) watch(creation.progress)
+  const leave = () => {
+    creation.watchers.delete(watch)
+    // In the next task: the screen may be mounted again at once.
+    setTimeout(() => {
+      if (creation.watchers.size > 0 || creation.isDescribed || runningCreations.get(order.id) !== creation) return
+      creation.controller.abort()
+      // The server continues after a lost connection, so leaving is sent to it.
+      cancelDraft(order.id).catch(() => undefined)
+    })
+  }
+  return { draft: creation.draft, leave }
+}
+
+/** The picture of a running creation; undefined if there is none. `abort` closes the connection. */
+export function joinPicture(
+  id: string,
+  watch: Watch,
+): { picture: Promise<MadePicture>; abort: () => void } | undefined {
+  const creation = runningCreations.get(id)
+  if (!creation) return undefined
+  creation.watchers.add(watch)
+  return { picture: creation.picture, abort: () => creation.controller.abort() }
+}
+
+function startCreation(order: DraftOrder): Creation {
+  const controller = new AbortController()
+  let resolve: (draft: Draft) => void = () => undefined
+  let reject: (error: unknown) => void = () => undefined
+  const draft = new Promise<Draft>((...handlers) => {
+    ;[resolve, reject] = handlers
+  })
+  const picture = generateBoard(order, {
+    signal: controller.signal,
+    onProgress: (progress) => {
+      creation.progress = progress
+      for (const watch of creation.watchers) watch(progress)
+    },
+    onDescribed: (made) => {
+      creation.isDescribed = true
+      resolve(made)
+    },
+  })
+  const creation: Creation = {
+    draft,
+    picture,
+    controller,
+    watchers: new Set(),
+    progress: null,
+    isDescribed: false,
+  }
+  runningCreations.set(order.id, creation)
+  const end = () => {
+    if (runningCreations.get(order.id) === creation) runningCreations.delete(order.id)
+  }
+  controller.signal.addEventListener('abort', end)
+  picture.then(end, (error: unknown) => {
+    end()
+    // Without effect if the draft is described; then only the picture has failed.
+    reject(error)
+  })
+  return creation
+}
 
 type BoardHandlers = {
-  readonly signal?: AbortSignal
+  readonly signal: AbortSignal
   readonly onProgress: (progress: GenerationProgress) => void
   /** Called with the draft once everything except its picture is made. */
   readonly onDescribed: (draft: Draft) => void
@@ -48,7 +135,7 @@ type BoardHandlers = {
  * Makes a draft and its room picture. A repeated call with the same id joins the running work or returns the same
  * draft; the server continues with the picture when the connection is lost.
  */
-export async function generateBoard(
+async function generateBoard(
   order: DraftOrder,
   { signal, onProgress, onDescribed }: BoardHandlers,
 ): Promise<MadePicture> {

@@ -9,7 +9,7 @@ import {
   type WaitingWork,
   waitingWork,
 } from '../api/waitingWork.ts'
-import { joinCreation } from '../board/draft/creation.ts'
+import { joinCreation } from '../api/drafts.ts'
 import { isOnline } from '../platform/connection.ts'
 import { keptFile } from '../platform/keptFiles.ts'
 

@@ -51,7 +51,7 @@ export const ShopFacts = z.object({
 export type ShopFacts = z.infer<typeof ShopFacts>
 
 /**
- * The facts of a product that reach the card as its record states them. Catalogue records, the products stored with
+ * The facts of a product that are shown as its record states them. Catalogue records, the products stored with
  * drafts and boards, and the wire format all extend this schema, so a new attribute is one line here. It must be
  * optional: stored boards, feeds and other servers have products without it. The price is in `currency`.
  */

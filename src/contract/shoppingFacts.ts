@@ -43,7 +43,7 @@ type Fact = {
   /** In CSV and Excel files, whose columns follow the order of the table. */
   readonly columns: readonly Column[]
 }
-type Listed = ShopFacts & { readonly material?: string | undefined }
+type Listed = Partial<ProductFacts>
 
 export const AVAILABILITY_WORDS: Record<NonNullable<Product['availability']>, string> = {
   in_stock: 'In stock',

@@ -14,7 +14,7 @@ import { useHydrated } from '../platform/useHydrated.ts'
 
 /** Loaded after Proceed, with the schemas of its calls. */
 const PickedDraft = lazy(async () => ({
-  default: (await import('../board/draft/PickedDraft.tsx')).PickedDraft,
+  default: (await import('../board/draft/DraftCreation.tsx')).PickedDraft,
 }))
 
 /** Loaded with the details of a product, for visitors who may have a room to check. */

@@ -5,7 +5,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Component, type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { createEditor, type Editor } from '../../studio/index.ts'
-import { DEFAULT_FLOOR_INCHES } from '../../studio/model/floor.ts'
+import { DEFAULT_FLOOR_INCHES } from '../../studio/model/roomShell.ts'
 import type { Item, Layout } from '../../studio/model/layout.ts'
 import { UNKNOWN_ERROR } from '../api/request.ts'
 import { showAlert } from '../ui/Alerts.tsx'

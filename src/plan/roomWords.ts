@@ -15,7 +15,7 @@ import {
   wallDistances,
   wallName,
 } from '../../studio/index.ts'
-import type { FloorShape, Opening } from '../../studio/model/floor.ts'
+import type { FloorShape, Opening } from '../../studio/model/roomShell.ts'
 import { type Item, type Layout, MAX_ITEMS } from '../../studio/model/layout.ts'
 import { formatLength, formatSize, type Unit } from '../platform/units.ts'
 

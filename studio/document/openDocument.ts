@@ -8,7 +8,7 @@ import { isRecord, schemaOf } from './schemaOf.ts'
 import { floorOutline } from '../geometry/floorOutline.ts'
 import { fittedOpenings } from '../geometry/fittedOpenings.ts'
 import { openingsOf } from '../geometry/openings.ts'
-import type { Floor } from '../model/floor.ts'
+import type { RoomShell } from '../model/roomShell.ts'
 
 export type Opened<Document> = {
   readonly document: Document
@@ -54,7 +54,7 @@ export function sensibleLayout(layout: Layout, report: (sentence: string) => voi
   return floor === layout.floor && items === layout.items ? layout : { ...layout, floor, items: [...items] }
 }
 
-function withWalls(floor: Floor, report: (sentence: string) => void): Floor {
+function withWalls(floor: RoomShell, report: (sentence: string) => void): RoomShell {
   const all = openingsOf(floor)
   const own = withOwnIds(all)
   const walls = floorOutline(floor).length

@@ -1,5 +1,5 @@
 /** The rotation of an item that is pushed against a wall: its back turns to the wall. */
-import type { Floor } from '../model/floor.ts'
+import type { RoomShell } from '../model/roomShell.ts'
 import type { Footprint } from '../model/furniture.ts'
 import type { Pose } from '../model/layout.ts'
 import { floorWalls } from './floorOutline.ts'
@@ -16,7 +16,7 @@ type Push = {
   readonly wanted: Point
   /** The current center. */
   readonly at: Pose
-  readonly floor: Floor
+  readonly floor: RoomShell
   /** Inches. */
   readonly reach: number
 }

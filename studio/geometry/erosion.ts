@@ -5,7 +5,7 @@
  * once per gesture or rotation step; after that the cost of each move is bounded.
  */
 import { memoizeByReference } from './memoizeByReference.ts'
-import type { Floor } from '../model/floor.ts'
+import type { RoomShell } from '../model/roomShell.ts'
 import type { Footprint } from '../model/furniture.ts'
 import { floorOutline } from './floorOutline.ts'
 import { convexParts } from './footprintOutline.ts'
@@ -27,7 +27,7 @@ export type Erosion = {
   readonly outline: () => readonly Edge[]
 }
 
-export function erode(floor: Floor, footprint: Footprint, rotation: number): Erosion {
+export function erode(floor: RoomShell, footprint: Footprint, rotation: number): Erosion {
   if (lastErosion?.floor === floor && lastErosion.footprint === footprint && lastErosion.rotation === rotation)
     return lastErosion.erosion
   const erosion = cachedErosion(floor, footprint, rotation)
@@ -37,10 +37,10 @@ export function erode(floor: Floor, footprint: Footprint, rotation: number): Ero
 
 /** The result of the last call: one move asks several times for the same erosion. */
 let lastErosion:
-  | { readonly floor: Floor; readonly footprint: Footprint; readonly rotation: number; readonly erosion: Erosion }
+  | { readonly floor: RoomShell; readonly footprint: Footprint; readonly rotation: number; readonly erosion: Erosion }
   | undefined
 
-function cachedErosion(floor: Floor, footprint: Footprint, rotation: number): Erosion {
+function cachedErosion(floor: RoomShell, footprint: Footprint, rotation: number): Erosion {
   const key = `${footprint.shape} ${footprint.width} ${footprint.length} ${rotation}`
   const known = erosionsOf(floor)
   const found = known.get(key)
@@ -53,7 +53,7 @@ function cachedErosion(floor: Floor, footprint: Footprint, rotation: number): Er
 
 /** The size of the cache: ten kinds of items at all 72 rotations. */
 const MAX_CACHED = 720
-const erosionsOf = memoizeByReference<Floor, Map<string, Erosion>>(() => new Map())
+const erosionsOf = memoizeByReference<RoomShell, Map<string, Erosion>>(() => new Map())
 
 export function isAllowed(erosion: Erosion, centre: Point): boolean {
   return isInside(erosion, centre) && !erosion.zones.some((zone) => isDeepIn(zone, centre))

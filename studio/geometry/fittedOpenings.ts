@@ -1,5 +1,5 @@
 /** Openings that can overlap, or be on a wall that the floor does not have: those of two sides, or of a foreign file. */
-import { type Floor, MAX_OPENINGS, type Opening } from '../model/floor.ts'
+import { type RoomShell, MAX_OPENINGS, type Opening } from '../model/roomShell.ts'
 import { floorOutline } from './floorOutline.ts'
 import { endsOf, fitOpening, openingNear } from './openings.ts'
 import type { Point } from './point.ts'
@@ -12,9 +12,9 @@ type FittedOpenings = { readonly placed: readonly Opening[]; readonly lost: read
  * @param origins the floors on one of which the opening was placed, for the point to which its new wall is the nearest
  */
 export function fittedOpenings(
-  floor: Floor,
+  floor: RoomShell,
   openings: readonly Opening[],
-  origins: readonly Floor[] = [],
+  origins: readonly RoomShell[] = [],
 ): FittedOpenings {
   const placed: Opening[] = []
   const lost: Opening[] = []
@@ -27,7 +27,7 @@ export function fittedOpenings(
   return { placed, lost }
 }
 
-function middleOf(opening: Opening, floors: readonly Floor[]): Point {
+function middleOf(opening: Opening, floors: readonly RoomShell[]): Point {
   const floor = floors.find((each) => opening.wall < floorOutline(each).length)
   if (!floor) return { x: 0, y: 0 }
   const [a, b] = endsOf(floor, opening)

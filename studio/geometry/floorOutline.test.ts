@@ -3,7 +3,7 @@ import Coordinate from 'jsts/org/locationtech/jts/geom/Coordinate.js'
 import GeometryFactory from 'jsts/org/locationtech/jts/geom/GeometryFactory.js'
 import IsValidOp from 'jsts/org/locationtech/jts/operation/valid/IsValidOp.js'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_FLOOR_INCHES, Floor, FloorShape, Turn } from '../model/floor.ts'
+import { DEFAULT_FLOOR_INCHES, RoomShell, FloorShape, Turn } from '../model/roomShell.ts'
 import {
   mappedPoint,
   floorArea,
@@ -31,7 +31,7 @@ const floors = fc.record({
 const points = fc.record({ x: inches, y: inches })
 
 /** Twice the signed area: positive when the corners run clockwise (y downwards). */
-function turning(floor: Floor): number {
+function turning(floor: RoomShell): number {
   return edgesOf(floorOutline(floor)).reduce((sum, [a, b]) => sum + a.x * b.y - b.x * a.y, 0)
 }
 
@@ -70,7 +70,7 @@ describe('a floor of any shape', () => {
           at: 0,
           width: 30,
         }))
-        expect(Floor.safeParse({ ...floor, openings }).error).toBeUndefined()
+        expect(RoomShell.safeParse({ ...floor, openings }).error).toBeUndefined()
       }),
     )
   })
@@ -149,7 +149,7 @@ describe('a floor of any shape', () => {
   it('is unchanged by a round trip through JSON', () => {
     fc.assert(
       fc.property(floors, (floor) => {
-        expect(Floor.parse(JSON.parse(JSON.stringify(floor)))).toEqual(floor)
+        expect(RoomShell.parse(JSON.parse(JSON.stringify(floor)))).toEqual(floor)
       }),
     )
   })
@@ -157,7 +157,7 @@ describe('a floor of any shape', () => {
 
 describe('a shape', () => {
   it('has its notch at the next corner after a quarter turn', () => {
-    const floor: Floor = { shape: 'l-shaped', width: 200, length: 100, inner: { width: 60, length: 40 } }
+    const floor: RoomShell = { shape: 'l-shaped', width: 200, length: 100, inner: { width: 60, length: 40 } }
     expect(innerHandles(floor)[0]?.at).toEqual({ x: 140, y: 40 })
     expect(innerHandles({ ...floor, turn: 90 })[0]?.at).toEqual({ x: 160, y: 40 })
     expect(innerHandles({ ...floor, turn: 180 })[0]?.at).toEqual({ x: 60, y: 60 })
@@ -180,7 +180,7 @@ describe('a shape', () => {
   })
 
   it('keeps the dragged corner of its notch under the pointer', () => {
-    const floor: Floor = { shape: 'l-shaped', width: 200, length: 160, turn: 270 }
+    const floor: RoomShell = { shape: 'l-shaped', width: 200, length: 160, turn: 270 }
     const pulled = pullInner(floor, 'corner', { x: 70, y: 90 })
     expect(innerHandles(pulled)[0]?.at).toEqual({ x: 70, y: 90 })
   })

@@ -3,7 +3,7 @@
  * clamping all use the result.
  */
 import { memoizeByReference } from './memoizeByReference.ts'
-import type { Floor } from '../model/floor.ts'
+import type { RoomShell } from '../model/roomShell.ts'
 import { SHAPES, type Size, type WholeInner } from './floorShapes.ts'
 import type { Point } from './point.ts'
 import { type Bounds, type Edge, type Polygon, area, edgesOf } from './polygon.ts'
@@ -12,7 +12,7 @@ import { type Bounds, type Edge, type Polygon, area, edgesOf } from './polygon.t
 const MIN_PART = { inches: 12, share: 0.1 }
 
 /** The inner face of the walls in inches, clockwise; the bounding box starts at 0, 0. */
-export const floorOutline = memoizeByReference((floor: Floor): Polygon => {
+export const floorOutline = memoizeByReference((floor: RoomShell): Polygon => {
   const inner = innerOf(floor) ?? NO_INNER
   const upright = SHAPES[floor.shape].corners(uprightBox(floor), inner)
   // Mirroring reverses the orientation.
@@ -21,22 +21,22 @@ export const floorOutline = memoizeByReference((floor: Floor): Polygon => {
 })
 
 /** The walls in the order of the outline (clockwise). */
-export const floorWalls = memoizeByReference((floor: Floor): readonly Edge[] => edgesOf(floorOutline(floor)))
+export const floorWalls = memoizeByReference((floor: RoomShell): readonly Edge[] => edgesOf(floorOutline(floor)))
 
 const NO_INNER: WholeInner = { width: 0, length: 0, at: 0 }
 
 /** The box around the floor, in inches. */
-export function boundsOfFloor({ width, length }: Floor): Bounds {
+export function boundsOfFloor({ width, length }: RoomShell): Bounds {
   return { left: 0, top: 0, right: width, bottom: length }
 }
 
 /** Square inches. */
-export function floorArea(floor: Floor): number {
+export function floorArea(floor: RoomShell): number {
   return area(floorOutline(floor))
 }
 
 /** The inner dimensions in inches, limited to what the box has room for; undefined for a shape without an inner part. */
-export function innerOf(floor: Floor): WholeInner | undefined {
+export function innerOf(floor: RoomShell): WholeInner | undefined {
   const part = SHAPES[floor.shape].inner
   if (!part) return undefined
   const { usual } = part
@@ -52,7 +52,7 @@ export function innerOf(floor: Floor): WholeInner | undefined {
 }
 
 /** Whether the inner part lies between two walls, so that its distance from one of them can be chosen. */
-export function isInnerPlaced({ shape }: Floor): boolean {
+export function isInnerPlaced({ shape }: RoomShell): boolean {
   return SHAPES[shape].inner?.isBetween ?? false
 }
 
@@ -65,17 +65,17 @@ function within(value: number, low: number, high: number): number {
 }
 
 /** Whether the shape is turned by 90 or 270 degrees, so that its width runs along the length of the room. */
-export function isOnItsSide({ turn = 0 }: Floor): boolean {
+export function isOnItsSide({ turn = 0 }: RoomShell): boolean {
   return turn === 90 || turn === 270
 }
 
 /** The bounding box before the shape is turned. */
-export function uprightBox(floor: Floor): Size {
+export function uprightBox(floor: RoomShell): Size {
   return isOnItsSide(floor) ? { width: floor.length, length: floor.width } : floor
 }
 
 /** Converts a point of the upright shape to room coordinates. */
-export function fromUpright(floor: Floor, { x, y }: Point): Point {
+export function fromUpright(floor: RoomShell, { x, y }: Point): Point {
   const box = uprightBox(floor)
   const across = floor.mirrored ? box.width - x : x
   switch (floor.turn ?? 0) {
@@ -91,7 +91,7 @@ export function fromUpright(floor: Floor, { x, y }: Point): Point {
 }
 
 /** The inverse of `fromUpright`. */
-export function toUpright(floor: Floor, { x, y }: Point): Point {
+export function toUpright(floor: RoomShell, { x, y }: Point): Point {
   const box = uprightBox(floor)
   const unturned = {
     0: { x, y },
@@ -103,7 +103,7 @@ export function toUpright(floor: Floor, { x, y }: Point): Point {
 }
 
 /** Maps a point when the room changes its size, turn or mirroring. */
-export function mappedPoint(before: Floor, after: Floor, point: Point): Point {
+export function mappedPoint(before: RoomShell, after: RoomShell, point: Point): Point {
   const [from, to] = [uprightBox(before), uprightBox(after)]
   const { x, y } = toUpright(before, point)
   return fromUpright(after, { x: (x / from.width) * to.width, y: (y / from.length) * to.length })

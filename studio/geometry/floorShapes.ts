@@ -3,7 +3,7 @@
  * default and maximum dimensions, and the handles that drag it. Outlines, limits, fields and handles all use this
  * table. Coordinates are inches of the upright shape, before it is mirrored and turned; y points down.
  */
-import type { FloorShape, Inner } from '../model/floor.ts'
+import type { FloorShape, Inner } from '../model/roomShell.ts'
 import type { Point } from './point.ts'
 
 export type Size = { readonly width: number; readonly length: number }

@@ -1,11 +1,11 @@
 /** The drag handles of a floor's shape: the corners of its notch, stem or bevel. */
-import type { Floor } from '../model/floor.ts'
+import type { RoomShell } from '../model/roomShell.ts'
 import { fromUpright, innerOf, toUpright, uprightBox } from './floorOutline.ts'
 import { type InnerHandle, SHAPES } from './floorShapes.ts'
 import type { Point } from './point.ts'
 
 /** The handles of a floor, in inches; none for a shape without an inner part. */
-export function innerHandles(floor: Floor): readonly { readonly handle: InnerHandle; readonly at: Point }[] {
+export function innerHandles(floor: RoomShell): readonly { readonly handle: InnerHandle; readonly at: Point }[] {
   const inner = innerOf(floor)
   if (!inner) return []
   const box = uprightBox(floor)
@@ -13,7 +13,7 @@ export function innerHandles(floor: Floor): readonly { readonly handle: InnerHan
 }
 
 /** The floor after one of its handles is dragged to a point of the room, within the limits of its walls. */
-export function pullInner(floor: Floor, handle: InnerHandle, to: Point): Floor {
+export function pullInner(floor: RoomShell, handle: InnerHandle, to: Point): RoomShell {
   const inner = innerOf(floor)
   const dragged = handlesOf(floor).find((each) => each.handle === handle)
   if (!inner || !dragged) return floor
@@ -22,6 +22,6 @@ export function pullInner(floor: Floor, handle: InnerHandle, to: Point): Floor {
   return { ...pulled, inner: innerOf(pulled) ?? inner }
 }
 
-function handlesOf({ shape }: Floor) {
+function handlesOf({ shape }: RoomShell) {
   return SHAPES[shape].inner?.handles ?? []
 }

@@ -1,5 +1,5 @@
 /** Whether an item lies wholly on the floor at its pose. */
-import type { Floor } from '../model/floor.ts'
+import type { RoomShell } from '../model/roomShell.ts'
 import type { Footprint } from '../model/furniture.ts'
 import type { Pose } from '../model/layout.ts'
 import { floorOutline, floorWalls } from './floorOutline.ts'
@@ -12,7 +12,7 @@ import { crossing, zoneOf } from './zone.ts'
 const TOLERANCE = 0.02
 
 /** A fast test of corners, and of walls where corners are not enough; `isOnFloor` is exact and slower. */
-export function liesOnFloor({ footprint, pose }: { footprint: Footprint; pose: Pose }, floor: Floor): boolean {
+export function liesOnFloor({ footprint, pose }: { footprint: Footprint; pose: Pose }, floor: RoomShell): boolean {
   const piece = outline(footprint, pose)
   const ground = floorOutline(floor)
   return (
@@ -23,7 +23,7 @@ export function liesOnFloor({ footprint, pose }: { footprint: Footprint; pose: P
 }
 
 /** Whether it lies across the notch of a U, from arm to arm, or fills it: the corners alone do not show that. */
-function isAcrossNotch({ footprint, pose }: { footprint: Footprint; pose: Pose }, floor: Floor): boolean {
+function isAcrossNotch({ footprint, pose }: { footprint: Footprint; pose: Pose }, floor: RoomShell): boolean {
   if (floor.shape !== 'u-shaped') return false
   const parts = convexParts(footprint, pose.rotation)
   if (!parts.every((part) => contains(floorOutline(floor), add(pose, middleOf(part))))) return true

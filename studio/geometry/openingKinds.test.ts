@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { applyCommand } from '../room/commands/applyCommand.ts'
 import { layoutLink, readLayoutLink } from '../draw/export/layoutLink.ts'
 import { planFindings } from '../room/guidelines/planFindings.ts'
-import { Floor, type Opening } from '../model/floor.ts'
+import { RoomShell, type Opening } from '../model/roomShell.ts'
 import { type Item, Layout } from '../model/layout.ts'
 import { PAPER_INKS } from '../draw/symbols/inks.ts'
 import { drawOpening } from '../draw/symbols/drawOpening.ts'
@@ -11,7 +11,7 @@ import { firstPlace, fitOpening, refitOpenings } from './openings.ts'
 import { leavesOf, swingsOf, zonesOf } from './openingZones.ts'
 import { area } from './polygon.ts'
 
-const ROOM: Floor = { shape: 'rectangular', width: 200, length: 160 }
+const ROOM: RoomShell = { shape: 'rectangular', width: 200, length: 160 }
 const place = { id: 'o', wall: 0, at: 100, width: 60 }
 const DOORS: readonly Opening[] = [
   { kind: 'door', ...place, hinge: 'first', swing: 'in' },
@@ -100,7 +100,7 @@ describe('a height', () => {
   })
 
   it('outside its range is rejected when a layout is parsed', () => {
-    const isFine = (change: object) => Floor.safeParse({ ...ROOM, ...change }).success
+    const isFine = (change: object) => RoomShell.safeParse({ ...ROOM, ...change }).success
     expect(isFine({ ceiling: 96 })).toBe(true)
     for (const ceiling of [71, 241, Number.NaN]) expect(isFine({ ceiling })).toBe(false)
     for (const heights of [{ sill: -1 }, { sill: 217 }, { head: 23 }, { head: 241 }])
@@ -194,7 +194,7 @@ describe('the guidelines', () => {
 
 describe('a new opening', () => {
   it('is never placed against another one when the room has a better place', () => {
-    const square: Floor = { shape: 'rectangular', width: 160, length: 160, openings: [] }
+    const square: RoomShell = { shape: 'rectangular', width: 160, length: 160, openings: [] }
     const kinds = ['door', 'window', 'window', 'window', 'window'] as const
     let floor = square
     for (const [index, kind] of kinds.entries()) {

@@ -1,7 +1,7 @@
 /**
  * The floor areas and bodies of doors and fixtures: the sweep of a leaf, the strip in front of a radiator or outlet.
  */
-import type { Floor, Opening } from '../model/floor.ts'
+import type { RoomShell, Opening } from '../model/roomShell.ts'
 import { endsOf, inward } from './openings.ts'
 import { QUARTER_TURN, type Point, add, between, distance, rotate, subtract } from './point.ts'
 import type { Polygon } from './polygon.ts'
@@ -13,7 +13,7 @@ const SWING_PARTS = 18
 export type Leaf = { readonly hinge: Point; readonly open: Point; readonly shut: Point; readonly isClockwise: boolean }
 
 /** The leaves that swing: one for a door, two for a double door, none for other openings. */
-export function leavesOf(floor: Floor, opening: Opening): Leaf[] {
+export function leavesOf(floor: RoomShell, opening: Opening): Leaf[] {
   if (opening.kind !== 'door' && opening.kind !== 'double-door') return []
   const [first, last] = endsOf(floor, opening)
   const into = inward(floor, opening.wall)
@@ -30,7 +30,7 @@ export function leavesOf(floor: Floor, opening: Opening): Leaf[] {
 }
 
 /** The floor area that each leaf sweeps; none for openings that do not swing into the room. */
-export function swingsOf(floor: Floor, opening: Opening): Polygon[] {
+export function swingsOf(floor: RoomShell, opening: Opening): Polygon[] {
   const isInward = 'swing' in opening && opening.swing === 'in'
   if (!isInward) return []
   return leavesOf(floor, opening).map(({ hinge, open, shut, isClockwise }) => {
@@ -47,20 +47,20 @@ export function swingsOf(floor: Floor, opening: Opening): Polygon[] {
 const FREE_BEFORE = { radiator: 6, outlet: 3 }
 
 /** The floor area that a radiator occupies; undefined for openings that do not extend into the room. */
-export function bodyOf(floor: Floor, opening: Opening): Polygon | undefined {
+export function bodyOf(floor: RoomShell, opening: Opening): Polygon | undefined {
   return opening.kind === 'radiator' ? strip(floor, opening, opening.depth) : undefined
 }
 
 /**
  * The floor area to keep free for an opening: the sweep of its leaves, the strip in front of a radiator or an outlet.
  */
-export function zonesOf(floor: Floor, opening: Opening): readonly Polygon[] {
+export function zonesOf(floor: RoomShell, opening: Opening): readonly Polygon[] {
   if (opening.kind === 'radiator') return [strip(floor, opening, opening.depth + FREE_BEFORE.radiator)]
   if (opening.kind === 'outlet') return [strip(floor, opening, FREE_BEFORE.outlet)]
   return swingsOf(floor, opening)
 }
 
-function strip(floor: Floor, opening: Opening, depth: number): Polygon {
+function strip(floor: RoomShell, opening: Opening, depth: number): Polygon {
   const [first, last] = endsOf(floor, opening)
   const into = inward(floor, opening.wall)
   const out = (point: Point) => add(point, { x: into.x * depth, y: into.y * depth })

@@ -1,39 +1,39 @@
 /** The positions of doors, windows and wall fixtures. No two share a stretch of wall, except as `inTheWayOf` allows. */
-import type { Floor, Opening } from '../model/floor.ts'
+import type { RoomShell, Opening } from '../model/roomShell.ts'
 import { mappedPoint, floorOutline } from './floorOutline.ts'
 import { withHeights } from './openingHeights.ts'
 import { QUARTER_TURN, type Point, between, distance, dot, nearestOnSegment, rotate } from './point.ts'
 import { type Edge, edgesOf } from './polygon.ts'
 
-export function openingsOf(floor: Floor): readonly Opening[] {
+export function openingsOf(floor: RoomShell): readonly Opening[] {
   return floor.openings ?? []
 }
 
 /** The two ends on the inner face of the wall, clockwise. */
-export function endsOf(floor: Floor, { wall, at, width }: Opening): Edge {
+export function endsOf(floor: RoomShell, { wall, at, width }: Opening): Edge {
   const [a, b] = wallAt(floor, wall)
   const length = distance(a, b)
   return [between(a, b, (at - width / 2) / length), between(a, b, (at + width / 2) / length)]
 }
 
 /** The unit vector along the wall, clockwise. */
-export function alongWall(floor: Floor, wall: number): Point {
+export function alongWall(floor: RoomShell, wall: number): Point {
   const [a, b] = wallAt(floor, wall)
   const length = distance(a, b)
   return { x: (b.x - a.x) / length, y: (b.y - a.y) / length }
 }
 
 /** The unit normal of the wall, into the room. */
-export function inward(floor: Floor, wall: number): Point {
+export function inward(floor: RoomShell, wall: number): Point {
   return rotate(alongWall(floor, wall), QUARTER_TURN)
 }
 
-export function wallLength(floor: Floor, wall: number): number {
+export function wallLength(floor: RoomShell, wall: number): number {
   return distance(...wallAt(floor, wall))
 }
 
 /** For example `top wall`, or `2nd top wall` where several walls face the same way. */
-export function wallName(floor: Floor, wall: number): string {
+export function wallName(floor: RoomShell, wall: number): string {
   const walls = floorOutline(floor).map((_, index) => sideOf(floor, index))
   const side = walls[wall] ?? 'top'
   const same = walls.filter((other) => other === side).length
@@ -52,7 +52,7 @@ function reachOf(opening: Opening): { before: number; after: number } {
 }
 
 /** Moves the opening to the nearest free stretch of its wall and limits its heights; undefined when there is none. */
-export function fitOpening(floor: Floor, opening: Opening, others: readonly Opening[]): Opening | undefined {
+export function fitOpening(floor: RoomShell, opening: Opening, others: readonly Opening[]): Opening | undefined {
   const stretches = freeStretches(floor, opening, others)
   const [best] = stretches
     .map(({ low, high }) => Math.min(high, Math.max(low, opening.at)))
@@ -62,7 +62,7 @@ export function fitOpening(floor: Floor, opening: Opening, others: readonly Open
 
 /** The ranges for the middle of an opening on its wall, ascending: between the corners and the other openings. */
 function freeStretches(
-  floor: Floor,
+  floor: RoomShell,
   opening: Opening,
   others: readonly Opening[],
 ): { readonly low: number; readonly high: number }[] {
@@ -92,7 +92,7 @@ function inTheWayOf(one: Opening, other: Opening): boolean {
 }
 
 /** The opening moved to the wall nearest to the point that has room for it, or unchanged when none has. */
-export function openingNear(floor: Floor, point: Point, opening: Opening, others: readonly Opening[]): Opening {
+export function openingNear(floor: RoomShell, point: Point, opening: Opening, others: readonly Opening[]): Opening {
   const places = edgesOf(floorOutline(floor)).map(([a, b], wall) => {
     const near = nearestOnSegment(point, a, b)
     return { wall, at: distance(a, near), away: distance(near, point) }
@@ -105,7 +105,7 @@ export function openingNear(floor: Floor, point: Point, opening: Opening, others
 }
 
 /** The opening at a point, within `reach` inches. */
-export function openingAt(floor: Floor, point: Point, reach: number): Opening | undefined {
+export function openingAt(floor: RoomShell, point: Point, reach: number): Opening | undefined {
   return openingsOf(floor).find(
     (opening) => distance(nearestOnSegment(point, ...endsOf(floor, opening)), point) <= reach,
   )
@@ -118,7 +118,7 @@ const APART_IN = 12
  * The place of a new opening: the middle of the longest wall without other openings, else the middle of the longest
  * free stretch, at a distance from its neighbor where there is room; undefined when no wall has room.
  */
-export function firstPlace(floor: Floor, opening: Opening): Opening | undefined {
+export function firstPlace(floor: RoomShell, opening: Opening): Opening | undefined {
   const all = openingsOf(floor)
   const places = floorOutline(floor).flatMap((_, wall) => {
     const onWall = { ...opening, wall }
@@ -136,7 +136,7 @@ export function firstPlace(floor: Floor, opening: Opening): Opening | undefined 
  * The new floor with the openings of the old one. Each is turned and mirrored with the floor and moved to the nearest
  * wall; an opening that fits on no wall is dropped.
  */
-export function refitOpenings(before: Floor, after: Floor): Floor {
+export function refitOpenings(before: RoomShell, after: RoomShell): RoomShell {
   if (before.openings === undefined) return after
   const isFlipped = Boolean(before.mirrored) !== Boolean(after.mirrored)
   const placed: Opening[] = []
@@ -159,14 +159,14 @@ export function otherEnd(end: 'first' | 'last'): 'first' | 'last' {
   return end === 'first' ? 'last' : 'first'
 }
 
-function wallAt(floor: Floor, wall: number): Edge {
+function wallAt(floor: RoomShell, wall: number): Edge {
   const edge = edgesOf(floorOutline(floor))[wall]
   if (!edge) throw new Error(`No wall ${wall} in a ${floor.shape} room.`)
   return edge
 }
 
 /** The side of the room on which the wall lies. */
-function sideOf(floor: Floor, wall: number): 'top' | 'right' | 'bottom' | 'left' | 'slanted' {
+function sideOf(floor: RoomShell, wall: number): 'top' | 'right' | 'bottom' | 'left' | 'slanted' {
   const into = inward(floor, wall)
   if (Math.abs(dot(into, { x: 1, y: 0 })) > MIN_PARALLEL_COSINE) return into.x > 0 ? 'left' : 'right'
   if (Math.abs(into.y) > MIN_PARALLEL_COSINE) return into.y > 0 ? 'top' : 'bottom'

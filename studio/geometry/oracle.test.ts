@@ -10,7 +10,7 @@ import BufferOp from 'jsts/org/locationtech/jts/operation/buffer/BufferOp.js'
 import RelateOp from 'jsts/org/locationtech/jts/operation/relate/RelateOp.js'
 import { describe, expect, it } from 'vitest'
 import { everything } from '../../tests/support/everything.ts'
-import { type Floor, FloorShape, Turn } from '../model/floor.ts'
+import { type RoomShell, FloorShape, Turn } from '../model/roomShell.ts'
 import { Footprint } from '../model/furniture.ts'
 import type { Pose } from '../model/layout.ts'
 import { floorOutline } from './floorOutline.ts'
@@ -34,7 +34,7 @@ function polygonOf(points: Polygon): Geometry {
 }
 
 /** The floor with its walls moved outwards by `by` inches, or inwards when negative. */
-function grown(floor: Floor, by: number): Geometry {
+function grown(floor: RoomShell, by: number): Geometry {
   return BufferOp.bufferOp(polygonOf(floorOutline(floor)), by)
 }
 
@@ -45,7 +45,7 @@ function covers(ground: Geometry, footprint: Footprint, pose: Pose): boolean {
 const within = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 const inners = fc.record({ width: within(10, 300), length: within(10, 300), at: within(10, 200) })
 
-function floorsOf(shape: FloorShape): fc.Arbitrary<Floor> {
+function floorsOf(shape: FloorShape): fc.Arbitrary<RoomShell> {
   return fc.record(
     {
       shape: fc.constant(shape),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Floor } from '../model/floor.ts'
+import type { RoomShell } from '../model/roomShell.ts'
 import type { Footprint } from '../model/furniture.ts'
 import type { Pose } from '../model/layout.ts'
 import { erode, isAllowed } from './erosion.ts'
@@ -13,11 +13,11 @@ import { FLOOR_SHAPES, FOOTPRINT_SHAPES, randomFloor, randomFootprint, randomFro
 /** Inches; the slack of the erosion. */
 const FORGIVEN = 0.0005
 const ROTATIONS = Array.from({ length: 72 }, (_, index) => index * 5)
-const U_ROOM: Floor = { shape: 'u-shaped', width: 200, length: 200 }
+const U_ROOM: RoomShell = { shape: 'u-shaped', width: 200, length: 200 }
 const CHEST: Footprint = { shape: 'rectangle', width: 30, length: 20 }
 
 /** An independent check that does not use zones: samples the outline and tests whether each point is on the floor. */
-function farthestOutside(footprint: Footprint, pose: Pose, floor: Floor): number {
+function farthestOutside(footprint: Footprint, pose: Pose, floor: RoomShell): number {
   const room = floorOutline(floor)
   const walls = edgesOf(room)
   let worst = 0
@@ -128,7 +128,7 @@ describe('moving', () => {
   })
 
   it('passes through a gap of exactly the width of the item', () => {
-    const tee: Floor = { shape: 't-shaped', width: 200, length: 200 }
+    const tee: RoomShell = { shape: 't-shaped', width: 200, length: 200 }
     const snug: Footprint = { shape: 'rectangle', width: 100, length: 20 }
     const inStem = movedPose(snug, { x: 100, y: 30, rotation: 0 }, { x: 100, y: 170 }, tee)
     expect(inStem.x).toBeCloseTo(100, 2)
@@ -143,7 +143,7 @@ describe('moving', () => {
 
 describe('turning', () => {
   it('shifts an item at the wall inwards by the least distance', () => {
-    const room: Floor = { shape: 'rectangular', width: 200, length: 200 }
+    const room: RoomShell = { shape: 'rectangular', width: 200, length: 200 }
     const turned = turnedPose(CHEST, { x: 100, y: 10, rotation: 0 }, 90, room)
     expect(turned.rotation).toBe(90)
     expect(turned.x).toBeCloseTo(100)
@@ -151,7 +151,7 @@ describe('turning', () => {
   })
 
   it('skips the angles at which a long item fits nowhere', () => {
-    const hall: Floor = { shape: 'rectangular', width: 200, length: 60 }
+    const hall: RoomShell = { shape: 'rectangular', width: 200, length: 60 }
     const sofa: Footprint = { shape: 'rectangle', width: 84, length: 38 }
     expect(fitsFloor(sofa, 90, hall)).toBe(false)
     const rotations = new Set<number>()
@@ -165,14 +165,14 @@ describe('turning', () => {
   })
 
   it('goes from a typed angle to the next multiple of 5, and keeps the offset at a quarter turn', () => {
-    const room: Floor = { shape: 'rectangular', width: 200, length: 200 }
+    const room: RoomShell = { shape: 'rectangular', width: 200, length: 200 }
     const turn = (rotation: number, step: number) => nextRotation(CHEST, { x: 100, y: 100, rotation }, step, room)
     expect([turn(37, 5), turn(37, -5), turn(40, 5), turn(2, -5)]).toEqual([40, 35, 45, 0])
     expect([turn(37, 90), turn(37, -90), turn(355, 5)]).toEqual([127, 307, 0])
   })
 
   it('keeps every rotation a multiple of 5 below 360', () => {
-    const room: Floor = { shape: 'rectangular', width: 200, length: 200 }
+    const room: RoomShell = { shape: 'rectangular', width: 200, length: 200 }
     const random = randomFrom(3)
     for (let round = 0; round < 200; round++) {
       const { rotation } = turnedPose(CHEST, { x: 90, y: 90, rotation: 0 }, random(-2000, 2000), room)
@@ -184,7 +184,7 @@ describe('turning', () => {
 })
 
 it('centers an item that is too large on each axis that it exceeds', () => {
-  const room: Floor = { shape: 'rectangular', width: 100, length: 100 }
+  const room: RoomShell = { shape: 'rectangular', width: 100, length: 100 }
   const giant: Footprint = { shape: 'rectangle', width: 140, length: 40 }
   expect(nearestPose(giant, { x: 3, y: -50, rotation: 0 }, room)).toEqual({ x: 50, y: 20, rotation: 0 })
 })

@@ -2,7 +2,7 @@
  * The clamp: computes poses whose whole outline lies on the floor polygon, for every shape and rotation. An item that
  * fits nowhere is centered on each axis that it exceeds, so that it can still be seen and removed.
  */
-import type { Floor } from '../model/floor.ts'
+import type { RoomShell } from '../model/roomShell.ts'
 import type { Footprint } from '../model/furniture.ts'
 import { FINE_ROTATION_STEP, type Pose, ROTATION_STEP } from '../model/layout.ts'
 import { erode, isAllowed, nearestAllowed, slide } from './erosion.ts'
@@ -14,17 +14,17 @@ import { boundsOf, contains } from './polygon.ts'
 const FULL_TURN = 360
 
 /** Whether the whole item lies on the floor. */
-export function isOnFloor(footprint: Footprint, pose: Pose, floor: Floor): boolean {
+export function isOnFloor(footprint: Footprint, pose: Pose, floor: RoomShell): boolean {
   return isOffWalls(footprint, pose, floor) || isAllowed(erode(floor, footprint, pose.rotation), pose)
 }
 
 /** Whether the item fits anywhere on the floor at this rotation. */
-export function fitsFloor(footprint: Footprint, rotation: number, floor: Floor): boolean {
+export function fitsFloor(footprint: Footprint, rotation: number, floor: RoomShell): boolean {
   return erode(floor, footprint, rotation).outline().length > 0
 }
 
 /** The same pose when it is on the floor, else the nearest one with the same rotation. */
-export function nearestPose(footprint: Footprint, pose: Pose, floor: Floor): Pose {
+export function nearestPose(footprint: Footprint, pose: Pose, floor: RoomShell): Pose {
   if (isOffWalls(footprint, pose, floor)) return pose
   const erosion = erode(floor, footprint, pose.rotation)
   if (isAllowed(erosion, pose)) return pose
@@ -32,7 +32,7 @@ export function nearestPose(footprint: Footprint, pose: Pose, floor: Floor): Pos
 }
 
 /** The pose reached on the straight path from `from` to `wanted` (inches), sliding along walls. */
-export function movedPose(footprint: Footprint, from: Pose, wanted: Point, floor: Floor): Pose {
+export function movedPose(footprint: Footprint, from: Pose, wanted: Point, floor: RoomShell): Pose {
   const { rotation } = from
   const place = slide(erode(floor, footprint, rotation), from, wanted)
   const { x, y } = place ?? centredPlace(footprint, { x: wanted.x, y: wanted.y, rotation }, floor)
@@ -44,7 +44,7 @@ export function turnedPose(
   footprint: Footprint,
   pose: Pose,
   degrees: number,
-  floor: Floor,
+  floor: RoomShell,
   step: number = ROTATION_STEP,
 ): Pose {
   const wanted = wholeStep(degrees, step)
@@ -62,7 +62,7 @@ export function turnedPose(
  * a long sofa can be turned in a narrow room. From an angle that is no multiple of 5, a small step goes to the next
  * multiple; a quarter turn keeps the offset.
  */
-export function nextRotation(footprint: Footprint, pose: Pose, step: number, floor: Floor): number {
+export function nextRotation(footprint: Footprint, pose: Pose, step: number, floor: RoomShell): number {
   const { rotation } = pose
   const aim = rotation + step
   const grid = step % QUARTER_TURN === 0 ? FINE_ROTATION_STEP : ROTATION_STEP
@@ -84,13 +84,13 @@ export function wholeStep(degrees: number, step: number = ROTATION_STEP): number
 }
 
 /** Whether the item stands on the floor and reaches no wall at any rotation, so that no erosion is needed. */
-function isOffWalls(footprint: Footprint, { x, y }: Point, floor: Floor): boolean {
+function isOffWalls(footprint: Footprint, { x, y }: Point, floor: RoomShell): boolean {
   const reach = halfDiagonal(footprint)
   for (const [a, b] of floorWalls(floor)) if (squaredAway(x, y, a, b) < reach * reach) return false
   return contains(floorOutline(floor), { x, y })
 }
 
-function centredPlace(footprint: Footprint, pose: Pose, floor: Floor): Point {
+function centredPlace(footprint: Footprint, pose: Pose, floor: RoomShell): Point {
   const { left, right, top, bottom } = boundsOf(outline(footprint, { ...pose, x: 0, y: 0 }))
   return {
     x: clampedCoordinate(pose.x, left, right, floor.width),

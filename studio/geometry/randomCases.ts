@@ -1,5 +1,5 @@
 /** Random cases for property tests, from a seeded generator, so that a failing case can be reproduced. */
-import { type Floor, FloorShape, Turn } from '../model/floor.ts'
+import { type RoomShell, FloorShape, Turn } from '../model/roomShell.ts'
 import { Footprint } from '../model/furniture.ts'
 
 export type Random = (low: number, high: number) => number
@@ -21,7 +21,7 @@ export const FOOTPRINT_SHAPES = Footprint.shape.shape.options
 const TURNS = Turn.options.map(({ value }) => value)
 
 /** Every second floor has random inner dimensions, a random turn and possibly a mirror image. */
-export function randomFloor(random: Random, shape: Floor['shape']): Floor {
+export function randomFloor(random: Random, shape: RoomShell['shape']): RoomShell {
   const floor = { shape, width: random(90, 400), length: random(90, 400) }
   if (random(0, 1) < 0.5) return floor
   const inner = { width: random(10, 300), length: random(10, 300), at: random(10, 200) }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Floor } from '../model/floor.ts'
+import type { RoomShell } from '../model/roomShell.ts'
 import type { Footprint } from '../model/furniture.ts'
 import { backToWall } from './backToWall.ts'
 import { floorOutline } from './floorOutline.ts'
@@ -74,7 +74,7 @@ describe('a snap', () => {
 })
 
 describe('an item pushed to a wall', () => {
-  const floor: Floor = { shape: 'rectangular', width: 200, length: 200 }
+  const floor: RoomShell = { shape: 'rectangular', width: 200, length: 200 }
   const footprint: Footprint = { shape: 'rectangle', width: 80, length: 36 }
   const start = { x: 100, y: 100, rotation: 0 }
   const pushed = (x: number, y: number, from = start) =>

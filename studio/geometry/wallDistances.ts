@@ -1,6 +1,6 @@
 /** The distances from an item to its neighbors on four sides, along the axes of the floor, in inches. */
 import { memoizeByReference } from './memoizeByReference.ts'
-import type { Floor } from '../model/floor.ts'
+import type { RoomShell } from '../model/roomShell.ts'
 import { floorWalls } from './floorOutline.ts'
 import { type Point, rotate } from './point.ts'
 import { type Bounds, type Edge, type Polygon, boundsOf, edgesOf } from './polygon.ts'
@@ -37,11 +37,11 @@ const SIDES = [
 ] as const
 
 /** `outline`: the outline of an item on the floor. */
-export function wallDistances(outline: Polygon, floor: Floor): Clearance[] {
+export function wallDistances(outline: Polygon, floor: RoomShell): Clearance[] {
   return clearances(outline, wallsOf(floor))
 }
 
-export const wallsOf = memoizeByReference((floor: Floor): readonly Neighbour[] =>
+export const wallsOf = memoizeByReference((floor: RoomShell): readonly Neighbour[] =>
   floorWalls(floor).map(([a, b], wall) => ({ wall, sides: [[b, a]], box: boundsOf([a, b]) })),
 )
 

@@ -16,11 +16,11 @@ const paint = { color: hex, productId }
 export const Paint = storedObject(paint, { parts: { paint } })
 export type Paint = z.infer<typeof Paint>
 
-export const FLOOR_MATERIALS = ['oak', 'walnut', 'pale', 'tile', 'carpet', 'concrete'] as const
-export const FloorMaterial = z.enum(FLOOR_MATERIALS)
-export type FloorMaterial = z.infer<typeof FloorMaterial>
+export const FLOORING_MATERIALS = ['oak', 'walnut', 'pale', 'tile', 'carpet', 'concrete'] as const
+export const FlooringMaterial = z.enum(FLOORING_MATERIALS)
+export type FlooringMaterial = z.infer<typeof FlooringMaterial>
 
-const flooring = { material: FloorMaterial, color: hex.optional(), productId }
+const flooring = { material: FlooringMaterial, color: hex.optional(), productId }
 export const Finish = storedObject({
   /** Paint of all walls that have no own one. */
   walls: Paint.optional(),

@@ -102,6 +102,8 @@ export type FurnitureTraits = {
   readonly reached: boolean
   /** Light enough to be pushed aside in passing. */
   readonly movable: boolean
+  /** True if its size is not changed by hand, because it is that of a person or plant. */
+  readonly hasFixedSize: boolean
   /** True if people sit and talk over it. */
   readonly isLow: boolean
   /** True if it stands beside the head of a bed, or is moved aside there. */
@@ -123,6 +125,7 @@ export const STANDING = {
   carries: true,
   reached: false,
   movable: false,
+  hasFixedSize: false,
   isLow: false,
   isAtBedHead: false,
   atWindow: false,

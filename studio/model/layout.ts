@@ -1,9 +1,9 @@
 /**
- * A layout: one furnished floor, as it is saved. Lengths are inches, angles degrees clockwise, y points downwards; no
+ * A layout: one furnished room, as it is saved. Lengths are inches, angles degrees clockwise, y points downwards; no
  * pixels. Items are listed in paint order.
  */
 import { z } from 'zod'
-import { Floor } from './floor.ts'
+import { RoomShell } from './roomShell.ts'
 import { Footprint, PieceKind } from './furniture.ts'
 import { storedObject } from './storedObject.ts'
 
@@ -50,29 +50,34 @@ export const MAX_ITEMS = 200
 
 export const Layout = storedObject({
   version: z.literal(1),
-  floor: Floor,
+  floor: RoomShell,
   items: z.array(Item).max(MAX_ITEMS),
 })
 export type Layout = z.infer<typeof Layout>
 
-/**
- * A layout as others read it. Who uses the room, such as a person in a wheelchair, only its owner sees; a new part of the
- * floor stays with the owner too until it is named here.
- */
+/** Whether others read each part of the shell. Who uses the room, such as a person in a wheelchair, only its owner sees. */
+const IS_SHARED = {
+  shape: true,
+  width: true,
+  length: true,
+  inner: true,
+  turn: true,
+  mirrored: true,
+  wall: true,
+  ceiling: true,
+  openings: true,
+  finish: true,
+  people: false,
+} as const satisfies Record<keyof RoomShell, boolean>
+type SharedPart = {
+  [Part in keyof RoomShell]-?: (typeof IS_SHARED)[Part] extends true ? Part : never
+}[keyof RoomShell]
+
+/** A layout as others read it. Parts of newer versions stay with the owner. */
 export const SharedLayout = z.object({
   ...Layout.shape,
-  floor: z.object(Floor.shape).pick({
-    shape: true,
-    width: true,
-    length: true,
-    inner: true,
-    turn: true,
-    mirrored: true,
-    wall: true,
-    ceiling: true,
-    openings: true,
-    finish: true,
-  }),
+  // zod leaves out what is false.
+  floor: z.object(RoomShell.shape).pick(IS_SHARED as Pick<typeof IS_SHARED, SharedPart>),
 })
 
 /** The layout as `SharedLayout` has it. */

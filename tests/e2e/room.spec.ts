@@ -1,5 +1,5 @@
 /** The room designer below a community board: by mouse, by touch and by keyboard only, with nothing mocked. */
-import { FloorShape } from '../../studio/model/floor.ts'
+import { FloorShape } from '../../studio/model/roomShell.ts'
 import { scrollToRoom, makeBoard, Room } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { applyCommand, isSameValue, mergeDocuments, mergeLayouts, takeOther } from '../../studio/index.ts'
 import { fitOpening, openingsOf } from '../../studio/geometry/openings.ts'
-import type { Opening } from '../../studio/model/floor.ts'
+import type { Opening } from '../../studio/model/roomShell.ts'
 import { sensibleLayout } from '../../studio/document/openDocument.ts'
 import { Layout } from '../../studio/model/layout.ts'
 import { Arrangement } from '../../src/contract/arrangements.ts'

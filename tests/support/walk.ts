@@ -1,7 +1,7 @@
 /** A small furnished room for the view in three dimensions. */
 import type { Page } from '@playwright/test'
 import { layoutLink } from '../../studio/draw/export/layoutLink.ts'
-import type { Floor } from '../../studio/model/floor.ts'
+import type { RoomShell } from '../../studio/model/roomShell.ts'
 import type { Item, Layout } from '../../studio/model/layout.ts'
 
 /** Chromium draws WebGL with the processor alone. */
@@ -25,7 +25,7 @@ const piece = (
 })
 
 /** Products of the catalog, a plain block without a model, a window and a door. */
-export function furnishedLayout(floor: Partial<Floor> = {}): Layout {
+export function furnishedLayout(floor: Partial<RoomShell> = {}): Layout {
   return {
     version: 1,
     floor: {

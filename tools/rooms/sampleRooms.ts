@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { RoomFunction, Style } from '../../src/contract/vocabulary.ts'
 import { arrangeRoom } from '../../studio/room/arrange/arrangeRoom.ts'
 import type { Finish } from '../../studio/model/finish.ts'
-import { type Floor, FloorShape, type Opening } from '../../studio/model/floor.ts'
+import { type RoomShell, FloorShape, type Opening } from '../../studio/model/roomShell.ts'
 import type { Item, Layout } from '../../studio/model/layout.ts'
 import { roomPicks } from './roomPicks.ts'
 import type { CatalogueProduct } from '../../server/design/engine/order.ts'
@@ -51,7 +51,7 @@ function floorOf(
   [width, length]: readonly [number, number],
   index: number,
   painted?: string,
-): Floor {
+): RoomShell {
   const isSimple = shape === 'rectangular' || shape === 'beveled' || shape === 'cut'
   const grown = isSimple ? 1 : 1.3
   const window = (id: string, wall: number, at: number, wide: number): Opening => ({

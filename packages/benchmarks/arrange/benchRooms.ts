@@ -4,11 +4,11 @@ import { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { seededChance } from '../../../studio/geometry/chance.ts'
 import { floorOutline } from '../../../studio/geometry/floorOutline.ts'
 import { fitOpening, wallLength } from '../../../studio/geometry/openings.ts'
-import { type Floor, FloorShape, type Opening } from '../../../studio/model/floor.ts'
+import { type RoomShell, FloorShape, type Opening } from '../../../studio/model/roomShell.ts'
 import type { Item } from '../../../studio/model/layout.ts'
 import { benchPiece } from './benchPieces.ts'
 
-export type BenchRoom = { readonly name: string; readonly floor: Floor; readonly items: readonly Item[] }
+export type BenchRoom = { readonly name: string; readonly floor: RoomShell; readonly items: readonly Item[] }
 
 /** Kinds of a set, in order of need: products of that kind, or a plain piece after a colon. */
 const SETS: Record<RoomFunction, readonly (readonly string[])[]> = {
@@ -122,8 +122,8 @@ function floorWith(
   doors: number,
   use: RoomFunction,
   chance: () => number,
-): Floor {
-  const bare: Floor = { shape, ...size }
+): RoomShell {
+  const bare: RoomShell = { shape, ...size }
   const walls = floorOutline(bare)
     .map((_, wall) => ({ wall, length: wallLength(bare, wall) }))
     .toSorted((a, b) => b.length - a.length)

@@ -3,7 +3,7 @@ import { add, rotate } from '../../../studio/geometry/point.ts'
 import { openingNear } from '../../../studio/geometry/openings.ts'
 import { wholeStep } from '../../../studio/geometry/poseOnFloor.ts'
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
-import type { Floor, Opening } from '../../../studio/model/floor.ts'
+import type { RoomShell, Opening } from '../../../studio/model/roomShell.ts'
 import type { Item, Layout, Pose } from '../../../studio/model/layout.ts'
 import { benchPiece } from './benchPieces.ts'
 
@@ -21,7 +21,7 @@ type OpeningSpec =
   | { readonly window: readonly [x: number, y: number]; readonly width?: number; readonly sill?: number }
 
 type RoomSpec = {
-  readonly shape: Floor['shape']
+  readonly shape: RoomShell['shape']
   readonly size: readonly [width: number, length: number]
   readonly openings: readonly OpeningSpec[]
 }
@@ -80,8 +80,8 @@ export const seated =
     return local(table, add(point, along), turned[side])
   }
 
-export function floorOf({ shape, size: [width, length], openings }: RoomSpec): Floor {
-  const floor: Floor = { shape, width, length }
+export function floorOf({ shape, size: [width, length], openings }: RoomSpec): RoomShell {
+  const floor: RoomShell = { shape, width, length }
   const placed: Opening[] = []
   for (const [index, spec] of openings.entries()) {
     const isDoor = 'door' in spec

@@ -4,14 +4,14 @@
  */
 import { seededChance } from '../../../studio/geometry/chance.ts'
 import { scoreLayout } from '../../../studio/room/guidelines/scoreLayout.ts'
-import type { Floor } from '../../../studio/model/floor.ts'
+import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import type { Item, Layout, Pose } from '../../../studio/model/layout.ts'
 
 const HEAT = [12, 0.2] as const
 const FAULT = 8
 const TURNS = [0, 90, 180, 270]
 
-export function annealPlainly(floor: Floor, items: readonly Item[], seed: number, forMs: number): Layout {
+export function annealPlainly(floor: RoomShell, items: readonly Item[], seed: number, forMs: number): Layout {
   const chance = seededChance(seed)
   const anywhere = (): Pose => ({
     x: chance() * floor.width,

@@ -1,14 +1,39 @@
-/** Runs one task in this process. Called by the worker, and by tests. */
+/** The tasks of the engine, and how one is performed: by a worker process (worker.ts), and by tests. */
+import { z } from 'zod'
+import type { Layout } from '../../../studio/model/layout.ts'
+import { BoardDescription, Swatch } from '../../../src/contract/boards.ts'
+import { Stroke } from '../../../src/contract/cutouts.ts'
 import { cutoutOf } from './cutouts/cutoutOf.ts'
 import { cutOutOrRefuse } from './cutouts/cutOutOrRefuse.ts'
-import type { CutOutResult } from './cutouts/cutOutResult.ts'
-import type { Checkpoint, DescribeResult, Order } from './order.ts'
+import { type CutOutResult, TrueSize } from './cutouts/cutOutResult.ts'
+import { Bytes, type Checkpoint, type DescribeResult, Order, PaintOrder } from './order.ts'
 import { paletteOf } from './palette/paletteOf.ts'
 import { paintRoom } from './picture/paintRoom.ts'
-import { planSvg } from './planDrawing.ts'
-import type { Task } from './task.ts'
+import { type PlanOptions, planSvg } from './planDrawing.ts'
 import { describeBoard } from './words/describeBoard.ts'
 import { freshWords } from './words/freshSeed.ts'
+
+export const Task = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('describe'), order: Order }),
+  z.object({ kind: z.literal('paint'), order: PaintOrder }),
+  z.object({
+    kind: z.literal('words'),
+    order: Order,
+    palette: z.array(Swatch),
+    unlike: z.array(BoardDescription),
+    tries: z.number().optional(),
+  }),
+  z.object({ kind: z.literal('plan'), layout: z.custom<Layout>(), options: z.custom<PlanOptions>() }),
+  z.object({
+    kind: z.literal('cutOut'),
+    picture: Bytes,
+    size: TrueSize.nullable(),
+    strokes: z.array(Stroke),
+    /** Path of the operator's matting model. */
+    model: z.string().nullable(),
+  }),
+])
+export type Task = z.infer<typeof Task>
 
 export async function perform(task: Task, checkpoint: Checkpoint): Promise<unknown> {
   switch (task.kind) {

@@ -2,7 +2,7 @@
 import { DraftProgress } from '../../../src/contract/generation.ts'
 import { openProcessPool } from '../../platform/processes/pool.ts'
 import type { Report } from './order.ts'
-import type { Task } from './task.ts'
+import type { Task } from './perform.ts'
 
 export type Pool = {
   run(task: Task, report: Report, signal?: AbortSignal): Promise<unknown>

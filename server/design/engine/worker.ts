@@ -1,6 +1,5 @@
 /** A worker process of the engine. */
 import { performTasks } from '../../platform/processes/worker.ts'
-import { perform } from './perform.ts'
-import { Task } from './task.ts'
+import { perform, Task } from './perform.ts'
 
 performTasks(async (task, checkpoint) => perform(Task.parse(task), checkpoint))

@@ -12,7 +12,7 @@ import type { Draft } from '../../contract/boards.ts'
 import { answersIn } from '../../contract/questions.ts'
 import { dismissAlert, shownAlerts } from '../../platform/alertStore.ts'
 import { testProduct } from '../../../tests/support/testProduct.ts'
-import { joinPicture } from './creation.ts'
+import { joinPicture } from '../../api/drafts.ts'
 import { DraftCreation } from './DraftCreation.tsx'
 
 const ANSWER = {

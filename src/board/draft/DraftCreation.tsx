@@ -5,18 +5,55 @@
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { draftDetail, type DraftOrder } from '../../api/drafts.ts'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { draftDetail, type DraftOrder, joinCreation } from '../../api/drafts.ts'
 import { isConfirmationMissing } from '../../api/membership.ts'
 import { RequestFailed } from '../../api/request.ts'
 import type { GenerationProgress } from '../../api/requestEvents.ts'
 import { dropWaiting, isUnreachable, keepDesign, NO_ROOM_TO_WAIT, useWaitingWork } from '../../api/waitingWork.ts'
 import { useAlerts } from '../../ui/Alerts.tsx'
 import type { Draft } from '../../contract/boards.ts'
+import type { Product } from '../../contract/products.ts'
+import { type Answers, answersIn } from '../../contract/questions.ts'
+import { useSession } from '../../account/auth/SessionProvider.tsx'
 import { isOnline, useIsOnline } from '../../platform/connection.ts'
 import { SendLinkAgain } from '../../account/security/SendLinkAgain.tsx'
-import { joinCreation } from './creation.ts'
 import { CreatingBoard } from './CreatingBoard.tsx'
 import { setImageWanted } from './imageSaveFlag.ts'
+
+/** Creates the draft whose id is in the URL from the picked products, then opens it. */
+type PickedDraftProps = { draftId: string; picks: readonly Product[]; selection: Answers }
+
+export function PickedDraft({ draftId, picks, selection }: PickedDraftProps) {
+  const [query, setQuery] = useSearchParams()
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const order = {
+    id: draftId,
+    email: user?.email ?? '',
+    products: [...picks],
+    ...answersIn(selection),
+  }
+
+  function handleCreated(draft: Draft) {
+    void navigate(`/BoardDetail?draft=${encodeURIComponent(draft.id)}`, {
+      replace: true,
+      state: {
+        function_name: draft.function_name,
+        style: draft.style,
+        titles: draft.products.map(({ title }) => title),
+      },
+    })
+  }
+
+  function handleCancel() {
+    const next = new URLSearchParams(query)
+    next.delete('draft')
+    setQuery(next, { replace: true, preventScrollReset: true })
+  }
+
+  return <DraftCreation key={draftId} order={order} onCreated={handleCreated} onCancel={handleCancel} />
+}
 
 /** `order` is read once; another draft needs another `key`. `opensAt`: where the finished draft opens. */
 type Props = { order: DraftOrder; opensAt?: string; onCreated: (draft: Draft) => void; onCancel: () => void }

@@ -3,7 +3,7 @@
  * shopping list. On phones all parts are stacked: picture, words, collage, palette, list.
  */
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import type { Floor } from '../../../studio/model/floor.ts'
+import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { Skeleton, SkeletonText } from '../../ui/Skeleton.tsx'
 import { type BoardFacts, TAGLINE } from './boardFacts.ts'
 import { BoardCollage } from '../collage/BoardCollage.tsx'
@@ -32,7 +32,7 @@ type Props = {
   /** People, comments and versions. */
   team?: ReactNode
   /** Null if no room was made yet. */
-  floor: Floor | null
+  floor: RoomShell | null
   editing: Editing<unknown>
   changes?: ProductChanges
   /** Sets the number of a product; by default as a typed number. */

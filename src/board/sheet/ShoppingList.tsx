@@ -21,7 +21,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import type { Floor } from '../../../studio/model/floor.ts'
+import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyComponent, loadOrAlert } from '../../ui/lazyComponent.tsx'
 import type { Product } from '../../contract/products.ts'
@@ -59,7 +59,7 @@ type ShoppingRowProps = {
   number: number
   cutout: Cutout
   quantity: number
-  floor: Floor | null
+  floor: RoomShell | null
   onQuantity: (productId: string, quantity: number) => void
   change: Change | undefined
 }
@@ -116,7 +116,7 @@ function ShoppingRow({
 }
 
 /** Text and an icon; color is not the only sign. A piece that fits has the icon alone, because most of them do. */
-function Fit({ product, floor }: { product: Product; floor: Floor | null }) {
+function Fit({ product, floor }: { product: Product; floor: RoomShell | null }) {
   const unit = useUnit()
   const fit = pieceFit(product, floor)
   const room = roomName(floor, unit)
@@ -249,7 +249,7 @@ const ProductsDelivery = lazyComponent(
 type Props = {
   facts: Pick<BoardFacts, 'cutouts' | 'products' | 'quantities' | 'title' | 'origin'>
   /** Null if no room was made yet. */
-  floor: Floor | null
+  floor: RoomShell | null
   onQuantity: (productId: string, quantity: number) => void
   /** Without it no piece can be swapped, removed or added. */
   changes?: ProductChanges

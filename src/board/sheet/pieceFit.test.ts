@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { Floor } from '../../../studio/model/floor.ts'
+import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { testProduct } from '../../../tests/support/testProduct.ts'
 import { fitSentence, pieceFit } from './pieceFit.ts'
 
-const small: Floor = { shape: 'rectangular', width: 80, length: 60 }
+const small: RoomShell = { shape: 'rectangular', width: 80, length: 60 }
 const sofa = testProduct()
 const pillow = testProduct({ id: 'pillow', placement: 'surface' })
 const crate = testProduct({ id: 'crate', unknown_sizes: ['width'] })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Floor } from '../../../studio/model/floor.ts'
+import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import type { Item, Layout } from '../../../studio/model/layout.ts'
 import { layoutDifferences, layoutInWords } from './layoutDifferences.ts'
 
-const FLOOR: Floor = { shape: 'rectangular', width: 200, length: 180 }
+const FLOOR: RoomShell = { shape: 'rectangular', width: 200, length: 180 }
 const piece = (id: string, x: number, y: number, change: Partial<Item> = {}): Item => ({
   id,
   name: id,
@@ -14,7 +14,7 @@ const piece = (id: string, x: number, y: number, change: Partial<Item> = {}): It
   locked: false,
   ...change,
 })
-const layoutOf = (items: Item[], floor: Partial<Floor> = {}): Layout => ({
+const layoutOf = (items: Item[], floor: Partial<RoomShell> = {}): Layout => ({
   version: 1,
   floor: { ...FLOOR, ...floor },
   items,

@@ -1,9 +1,9 @@
 /** The differences between two layouts of a board in words. Pieces are matched even if their ids differ. */
 import { floorArea, isSameValue, PEOPLE, planFindings } from '../../../studio/index.ts'
-import type { Floor } from '../../../studio/model/floor.ts'
+import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import type { Item, Layout } from '../../../studio/model/layout.ts'
 import { formatArea, formatSize, type Unit } from '../../platform/units.ts'
-import { FLOOR_FIELD_ROWS, FLOOR_FIELDS } from '../floor/floorFields.ts'
+import { SHELL_FIELD_ROWS, SHELL_FIELDS } from '../floor/shellFields.ts'
 import { SHAPE_WORDS } from '../roomWords.ts'
 import { wayInWords } from '../wayInWords.ts'
 
@@ -101,17 +101,17 @@ function sizeOf({ footprint }: Item, unit: Unit): string {
   return formatSize([footprint.width, footprint.length], unit)
 }
 
-function floorDifferences(first: Floor, second: Floor, unit: Unit): Difference[] {
+function floorDifferences(first: RoomShell, second: RoomShell, unit: Unit): Difference[] {
   const difference = (id: string, text: string): Difference => ({ id: `floor ${id}`, text, first: [], second: [] })
-  const ofField = (name: keyof Floor) =>
-    (FLOOR_FIELDS[name].difference?.(first, second, unit) ?? []).map((text, index) =>
+  const ofField = (name: keyof RoomShell) =>
+    (SHELL_FIELDS[name].difference?.(first, second, unit) ?? []).map((text, index) =>
       difference(`${name} ${index}`, text),
     )
   const [area, otherArea] = [floorArea(first), floorArea(second)]
   const [more, by] = [otherArea > area ? 'more' : 'less', formatArea(Math.abs(otherArea - area), unit)]
   const areaText = `Floor area: ${by} ${more}, ${formatArea(otherArea, unit)} instead of ${formatArea(area, unit)}`
   return [
-    ...FLOOR_FIELD_ROWS.flatMap(([name]) => (name === 'openings' ? [] : ofField(name))),
+    ...SHELL_FIELD_ROWS.flatMap(([name]) => (name === 'openings' ? [] : ofField(name))),
     ...(formatArea(area, unit) === formatArea(otherArea, unit) ? [] : [difference('area', areaText)]),
     ...ofField('openings'),
   ]

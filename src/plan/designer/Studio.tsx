@@ -3,7 +3,7 @@
  * stored in this browser.
  */
 import { type ReactNode, useDeferredValue } from 'react'
-import { DEFAULT_FLOOR_INCHES } from '../../../studio/model/floor.ts'
+import { DEFAULT_FLOOR_INCHES } from '../../../studio/model/roomShell.ts'
 import type { RoomBoard } from '../pieces/boardItems.ts'
 import { OpenRoom, type PlanProps } from '../OpenRoom.tsx'
 import { ROOM_ALONE } from './roomAlone.ts'

@@ -3,7 +3,7 @@
  * The server renders it too. Without a board it shows the first room, which is the room that opens for a new visitor;
  * those who have a room of their own, or bring one in a link, wait for theirs.
  */
-import { DEFAULT_FLOOR_INCHES, type Floor } from '../../../studio/model/floor.ts'
+import { DEFAULT_FLOOR_INCHES, type RoomShell } from '../../../studio/model/roomShell.ts'
 import { useHydrated } from '../../platform/useHydrated.ts'
 import { hasBrowserLayouts } from '../layouts/browserLayouts.ts'
 import { EmptyDock } from '../pieces/PieceDock.tsx'
@@ -22,7 +22,7 @@ type Props = {
   title: string
   boardId: string | undefined
   /** The floor of the room, when it is known. */
-  floor?: Floor
+  floor?: RoomShell
 }
 
 export function WaitingStudio({ title, boardId, floor }: Props) {

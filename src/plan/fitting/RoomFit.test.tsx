@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Floor } from '../../../studio/model/floor.ts'
+import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { chooseUnit } from '../../platform/unitChoice.ts'
 import { testProduct } from '../../../tests/support/testProduct.ts'
 import { browserLayouts } from '../layouts/browserLayouts.ts'
@@ -14,8 +14,8 @@ import { RoomFit } from './RoomFit.tsx'
 import { verdictInWords } from './verdictWords.ts'
 
 const DOOR = { kind: 'door', id: 'door', wall: 3, at: 40, width: 32, hinge: 'first', swing: 'in' } as const
-const SMALL: Floor = { shape: 'rectangular', width: 100, length: 90, openings: [DOOR] }
-const EMPTY: Floor = { shape: 'rectangular', width: 200, length: 200 }
+const SMALL: RoomShell = { shape: 'rectangular', width: 100, length: 90, openings: [DOOR] }
+const EMPTY: RoomShell = { shape: 'rectangular', width: 200, length: 200 }
 
 beforeEach(() => chooseUnit('in'))
 afterEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-async function draw(id: string, floor: Floor) {
+async function draw(id: string, floor: RoomShell) {
   const rooms = browserLayouts(ROOM_ALONE.id)
   await rooms.create({ id, name: id }, { version: 1, floor, items: [] })
   await rooms.show(id)

@@ -1,11 +1,11 @@
 /** Places, boxes and space to spare in words. */
 import { type FitPlace, type LargestBox, type Spare, type WallPlace, wallName } from '../../../studio/index.ts'
 import type { PieceKind } from '../../../studio/model/furniture.ts'
-import type { Floor } from '../../../studio/model/floor.ts'
+import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { formatLength, formatSize, type Unit } from '../../platform/units.ts'
 
 /** `Left wall, 84 in free`; of several stretches of a wall with where they begin. */
-export function placeInWords(place: FitPlace, floor: Floor, stretches: readonly WallPlace[], unit: Unit): string {
+export function placeInWords(place: FitPlace, floor: RoomShell, stretches: readonly WallPlace[], unit: Unit): string {
   if (place.on === 'floor') return 'Open floor, at the point you chose'
   const length = (inches: number) => formatLength(inches, unit)
   const same = stretches.filter(({ wall }) => wall === place.wall)

@@ -1,7 +1,7 @@
 /** A floor as a small picture. */
 import { useMemo } from 'react'
 import { PAGE_INKS, drawRoom } from '../../../studio/index.ts'
-import type { Floor } from '../../../studio/model/floor.ts'
+import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { ShapesSvg } from '../../ui/ShapesSvg.tsx'
 import styles from './FloorPicture.module.css'
 
@@ -9,7 +9,7 @@ import styles from './FloorPicture.module.css'
 const POINTS = 72
 const WALL = 3
 
-export function FloorPicture({ floor }: { floor: Floor }) {
+export function FloorPicture({ floor }: { floor: RoomShell }) {
   const { width, length } = floor
   const point = Math.max(width, length) / POINTS
   const wall = WALL * point

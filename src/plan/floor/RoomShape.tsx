@@ -10,7 +10,7 @@ import {
   isOnItsSide,
   useEditor,
 } from '../../../studio/index.ts'
-import { type Floor, FloorShape, type Inner, type Turn } from '../../../studio/model/floor.ts'
+import { type RoomShell, FloorShape, type Inner, type Turn } from '../../../studio/model/roomShell.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
@@ -71,7 +71,7 @@ function ArrangeOffer({ editor, reshaped }: { editor: Editor; reshaped: Layout }
 }
 
 /** A new shape is not rotated and has its default proportions. */
-function withShape(floor: Floor, shape: FloorShape): Floor {
+function withShape(floor: RoomShell, shape: FloorShape): RoomShell {
   return { ...floor, shape, inner: undefined, turn: undefined, mirrored: undefined }
 }
 
@@ -122,7 +122,7 @@ function ShapeFields({ editor }: { editor: Editor }) {
   const floor = useEditor(editor, ({ layout }) => layout.floor)
   const inner = innerOf(floor)
   const part = SHAPE_WORDS[floor.shape].part
-  const reshape = (change: Partial<Floor>) => editor.commit({ type: 'reshape', floor: { ...floor, ...change } })
+  const reshape = (change: Partial<RoomShell>) => editor.commit({ type: 'reshape', floor: { ...floor, ...change } })
   const setInner = (change: Partial<Inner>) => {
     if (!inner) return
     const changed = { ...floor, inner: { ...inner, ...change } }
@@ -189,7 +189,7 @@ function ShapeFields({ editor }: { editor: Editor }) {
 }
 
 /** The wall that the position of a notch or stem is measured from, on the room's axes. */
-function firstSide({ turn = 0, mirrored = false }: Floor): string {
+function firstSide({ turn = 0, mirrored = false }: RoomShell): string {
   const sides = mirrored ? (['right', 'bottom', 'left', 'top'] as const) : (['left', 'top', 'right', 'bottom'] as const)
   return sides[turn / 90] ?? 'left'
 }

@@ -2,13 +2,13 @@
 import { findItem, isSameValue } from '../../../studio/index.ts'
 import type { Item, Layout } from '../../../studio/model/layout.ts'
 import type { Unit } from '../../platform/units.ts'
-import { FLOOR_FIELD_ROWS } from '../floor/floorFields.ts'
+import { SHELL_FIELD_ROWS } from '../floor/shellFields.ts'
 import { wayInWords } from '../wayInWords.ts'
 
 /** `Sofa moved 35 in left`, `Room is L-shaped now`, `3 pieces removed`. */
 export function changeInWords(before: Layout, after: Layout, unit: Unit): string {
   if (before.floor !== after.floor) {
-    const words = FLOOR_FIELD_ROWS.map(([, { change }]) => change(before.floor, after.floor, unit))
+    const words = SHELL_FIELD_ROWS.map(([, { change }]) => change(before.floor, after.floor, unit))
     const floor = words.find((each) => each !== undefined)
     if (floor) return floor
   }

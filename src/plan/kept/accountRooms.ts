@@ -3,7 +3,7 @@
  * there the first time that they are listed.
  */
 import { queryOptions } from '@tanstack/react-query'
-import { DEFAULT_FLOOR_INCHES } from '../../../studio/model/floor.ts'
+import { DEFAULT_FLOOR_INCHES } from '../../../studio/model/roomShell.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { fetchRoom, fetchRooms, removeRoom, renameRoom, restoreRoom, saveRoom } from '../../api/rooms.ts'
 import { clearStored, readStored, writeStored } from '../../platform/storage.ts'

@@ -1,6 +1,6 @@
 /** The actions on layouts, except opening, and the names of new ones; loaded with the first action. */
 import type { Editor } from '../../../studio/index.ts'
-import { DEFAULT_FLOOR_INCHES } from '../../../studio/model/floor.ts'
+import { DEFAULT_FLOOR_INCHES } from '../../../studio/model/roomShell.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { MAX_LAYOUT_NAME_CHARACTERS } from '../../contract/layoutLimits.ts'

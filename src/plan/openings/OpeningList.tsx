@@ -1,6 +1,6 @@
 /** The list of doors, windows, radiators and outlets, to add, move and remove them without dragging. */
 import { type Editor, firstPlace, openingsOf, useDeferredEditor } from '../../../studio/index.ts'
-import { MAX_OPENINGS, type Opening } from '../../../studio/model/floor.ts'
+import { MAX_OPENINGS, type Opening } from '../../../studio/model/roomShell.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useUnit } from '../../platform/unitChoice.ts'

@@ -2,7 +2,7 @@
 import { DoorOpen, Trash2 } from 'lucide-react'
 import { type Editor, heightsOf, isDoor, useDeferredEditor } from '../../../studio/index.ts'
 import { DOOR_KINDS, HEAD_HEIGHT, SILL_HEIGHT } from '../../../studio/model/walls.ts'
-import { OPENING_WIDTH, type Opening, OUTLET_WIDTH } from '../../../studio/model/floor.ts'
+import { OPENING_WIDTH, type Opening, OUTLET_WIDTH } from '../../../studio/model/roomShell.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LengthField } from '../../ui/LengthField.tsx'
 import { Select } from '../../ui/Field.tsx'

@@ -1,6 +1,6 @@
 /** Openings as shops sell them, in round inches or, for those who measure in centimeters, in round centimeters. */
 import { applyCommand } from '../../../studio/index.ts'
-import type { Door, Opening, OpeningKind } from '../../../studio/model/floor.ts'
+import type { Door, Opening, OpeningKind } from '../../../studio/model/roomShell.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { centimeters, type Unit } from '../../platform/units.ts'
 

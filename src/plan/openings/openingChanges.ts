@@ -1,6 +1,6 @@
 /** Changes of an opening that are one button each. */
 import { floorOutline, otherEnd, wallLength } from '../../../studio/index.ts'
-import type { Floor, Opening } from '../../../studio/model/floor.ts'
+import type { RoomShell, Opening } from '../../../studio/model/roomShell.ts'
 
 type OpeningChange = { readonly label: string; readonly to: Opening }
 
@@ -19,7 +19,7 @@ export function openingTurns(opening: Opening): OpeningChange[] {
 }
 
 /** Moves the opening to the middle of the next wall clockwise. */
-export function onNextWall(opening: Opening, floor: Floor): Opening {
+export function onNextWall(opening: Opening, floor: RoomShell): Opening {
   const wall = (opening.wall + 1) % floorOutline(floor).length
   return { ...opening, wall, at: wallLength(floor, wall) / 2 }
 }

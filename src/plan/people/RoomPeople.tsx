@@ -1,6 +1,6 @@
 /** The people who use the room, and the measures for them. */
 import { type Editor, type PeopleLine, PEOPLE, findItem, peopleLines, useEditor } from '../../../studio/index.ts'
-import { People } from '../../../studio/model/floor.ts'
+import { People } from '../../../studio/model/roomShell.ts'
 import { Select } from '../../ui/Field.tsx'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { formatLength, formatWholeCentimeters, type Unit } from '../../platform/units.ts'

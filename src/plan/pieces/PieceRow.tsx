@@ -1,7 +1,7 @@
 /** One piece on the plan: its name, size, place and angle, and every change as a button. */
 import { type MouseEvent, memo } from 'react'
 import { type Editor, type Nearest, copyOf, type useBring } from '../../../studio/index.ts'
-import type { Floor } from '../../../studio/model/floor.ts'
+import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { type Item, ROTATION_STEP } from '../../../studio/model/layout.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useUnit } from '../../platform/unitChoice.ts'
@@ -17,7 +17,7 @@ type Props = {
   /** Drags another piece of the same kind onto the plan. */
   bring: ReturnType<typeof useBring>
   /** The inputs of the text about its place: the room, and the pieces near to it or overlapping it. */
-  floor: Floor
+  floor: RoomShell
   nearest: Nearest | undefined
   clashes: readonly string[] | undefined
   /** Pieces of the same product on the plan. */

@@ -1,7 +1,7 @@
 /** The floor and walls of a room where the stage will show them in the studio, while the stage loads. */
 import { type CSSProperties, useMemo } from 'react'
 import { PAGE_INKS, type Viewport, drawRoom } from '../../../studio/index.ts'
-import type { Floor } from '../../../studio/model/floor.ts'
+import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { WALL_THICKNESS } from '../../../studio/model/walls.ts'
 import { ShapesSvg } from '../../ui/ShapesSvg.tsx'
 import styles from './PlanStage.module.css'
@@ -10,7 +10,7 @@ import styles from './PlanStage.module.css'
 const POINTS = 300
 
 /** `viewport`: of the camera; by default the whole room is fitted into the element around it. */
-export function EmptyRoom({ floor, viewport }: { floor: Floor; viewport?: Viewport }) {
+export function EmptyRoom({ floor, viewport }: { floor: RoomShell; viewport?: Viewport }) {
   const { width, length, wall = WALL_THICKNESS.usual } = floor
   const point = viewport ? 1 / viewport.pxPerInch : Math.max(width, length) / POINTS
   const shapes = useMemo(
@@ -29,7 +29,7 @@ export function EmptyRoom({ floor, viewport }: { floor: Floor; viewport?: Viewpo
   )
 }
 
-function placeOf({ width, length }: Floor, { pxPerInch, offset }: Viewport): CSSProperties {
+function placeOf({ width, length }: RoomShell, { pxPerInch, offset }: Viewport): CSSProperties {
   return {
     inset: 'auto',
     left: offset.x,

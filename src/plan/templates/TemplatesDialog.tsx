@@ -26,7 +26,7 @@ import { uuid } from '../../platform/uuid.ts'
 import { PlanCard, PlanCards } from '../compare/PlanCard.tsx'
 import { PlanPicture } from '../compare/PlanPicture.tsx'
 import { ROOM_TEMPLATES } from './roomTemplates.ts'
-import type { Floor } from '../../../studio/model/floor.ts'
+import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import styles from './TemplatesDialog.module.css'
 
 type Props = {
@@ -184,7 +184,7 @@ function namesOf(items: readonly Item[]): string {
 type RoomToFurnish = {
   /** Unique for the floor and the pieces. */
   readonly id: string
-  readonly floor: Floor
+  readonly floor: RoomShell
   readonly pieces: readonly Item[]
 }
 

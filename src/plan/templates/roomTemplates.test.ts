@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fillTemplate, liesOnFloor, planFindings, type RoomTemplate } from '../../../studio/index.ts'
-import { FloorShape } from '../../../studio/model/floor.ts'
+import { FloorShape } from '../../../studio/model/roomShell.ts'
 import type { Item } from '../../../studio/model/layout.ts'
 import { arrangeHere } from '../../../tests/support/arrangeHere.ts'
 import { everything } from '../../../tests/support/everything.ts'

@@ -9,8 +9,8 @@ import {
   wallColor,
   wallName,
 } from '../../../studio/index.ts'
-import { FLOOR_MATERIALS, type Finish, type FloorMaterial, type Paint } from '../../../studio/model/finish.ts'
-import type { Floor } from '../../../studio/model/floor.ts'
+import { FLOORING_MATERIALS, type Finish, type FlooringMaterial, type Paint } from '../../../studio/model/finish.ts'
+import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Field.tsx'
@@ -21,7 +21,7 @@ import { floorTilesOf, paintsOf, usualWallOf } from './paints.ts'
 
 type Props = { editor: Editor; board: RoomBoard; products: ReadonlyMap<string, Product>; onClose: () => void }
 
-const FLOOR_NAMES: Record<FloorMaterial, string> = {
+const FLOOR_NAMES: Record<FlooringMaterial, string> = {
   oak: 'Oak',
   walnut: 'Walnut',
   pale: 'Pale ash',
@@ -40,7 +40,7 @@ const WALLS = ['0', '1', '2', '3', '4', '5', '6', '7'] as const
 
 /** What each part of the dialog needs. */
 type PartProps = Omit<Props, 'onClose'> & {
-  readonly floor: Floor
+  readonly floor: RoomShell
   readonly finish: Finish
   readonly change: (next: Finish) => void
 }
@@ -119,7 +119,7 @@ function Flooring({ board, products, finish, change }: PartProps) {
   const { material } = flooringOf(finish)
   const tileId = finish.floor?.productId
   const floors = [
-    ...FLOOR_MATERIALS.map((each) => ({
+    ...FLOORING_MATERIALS.map((each) => ({
       name: FLOOR_NAMES[each],
       floor: { material: each },
       color: FLOOR_COLORS[each],

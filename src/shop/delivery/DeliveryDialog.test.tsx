@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Floor } from '../../../studio/model/floor.ts'
+import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
 import type { DeliveryPiece } from './deliveryPiece.ts'
 import { keepDeliveryPath, DEFAULT_PATH } from './pathStore.ts'
@@ -10,7 +10,7 @@ import { keepDeliveryPath, DEFAULT_PATH } from './pathStore.ts'
 const CHAIR: DeliveryPiece = { id: 'chair', name: 'Chair', isPacked: false, width: 24, depth: 24, height: 34 }
 const SOFA: DeliveryPiece = { id: 'sofa', name: 'Sofa', isPacked: false, width: 90, depth: 40, height: 36 }
 const RUG: DeliveryPiece = { id: 'rug', name: 'Rug', isPacked: true, width: 96, depth: 120 }
-const FLOOR: Floor = {
+const FLOOR: RoomShell = {
   shape: 'rectangular',
   width: 180,
   length: 160,
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-async function open(pieces: readonly DeliveryPiece[], floor?: Floor): Promise<HTMLElement> {
+async function open(pieces: readonly DeliveryPiece[], floor?: RoomShell): Promise<HTMLElement> {
   render(
     <MemoryRouter>
       <DeliveryDialog pieces={pieces} floor={floor} onClose={() => undefined} />

@@ -12,7 +12,7 @@ import {
   type PathStage,
   type PathStageKind,
 } from '../../../studio/model/deliveryPath.ts'
-import type { Floor } from '../../../studio/model/floor.ts'
+import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Answer } from './Answer.tsx'
 import { AnswerList } from './AnswerList.tsx'
@@ -43,7 +43,7 @@ import styles from './DeliveryDialog.module.css'
 type Props = {
   pieces: readonly DeliveryPiece[]
   /** The plan of the room, with its doors and its ceiling. */
-  floor?: Floor
+  floor?: RoomShell
   onClose: () => void
   /** The element that gets the focus after closing if the opener is gone. */
   returnTo?: () => HTMLElement | null
@@ -132,7 +132,7 @@ function useWaysIn(boxes: readonly (Box | undefined)[], path: DeliveryPath): rea
 type StageListProps = {
   path: DeliveryPath
   /** The plan of the room. */
-  floor: Floor | undefined
+  floor: RoomShell | undefined
   /** The way in of the chosen piece. */
   way: WayIn | undefined
   /** True until something is typed. */

@@ -1,4 +1,6 @@
 /** A piece in the delivery check: its sizes in inches, as far as known. */
+import type { PieceKind } from '../../../studio/model/furniture.ts'
+import { TRAITS } from '../../../studio/model/furnitureTraits.ts'
 import type { Item } from '../../../studio/model/layout.ts'
 import type { Product } from '../../contract/products.ts'
 import type { Box } from '../../../studio/index.ts'
@@ -12,7 +14,10 @@ export type DeliveryPiece = Partial<Box> & {
 
 export const SIDES = ['width', 'depth', 'height'] as const
 
-const PACKED_KINDS: ReadonlySet<string> = new Set(['rug', 'textile', 'pillow', 'paint', 'tile'])
+/** What lies on a floor, on a wall or on a piece comes rolled, folded or in small packs. */
+function isPacked(kind: PieceKind): boolean {
+  return TRAITS[kind].lies !== undefined
+}
 
 /** A product's `length` is its size from side to side and its `width` its depth. */
 export function pieceOfProduct(product: Product): DeliveryPiece {
@@ -20,7 +25,7 @@ export function pieceOfProduct(product: Product): DeliveryPiece {
   return {
     id,
     name: title,
-    isPacked: PACKED_KINDS.has(kind),
+    isPacked: isPacked(kind),
     ...(isKnown(length) && !unknown.includes('length') && { width: length }),
     ...(isKnown(width) && !unknown.includes('width') && { depth: width }),
     ...(isKnown(height) && !unknown.includes('height') && { height }),
@@ -34,7 +39,7 @@ export function pieceOfItem(item: Item, product: Product | undefined): DeliveryP
   return {
     id: item.id,
     name: item.name,
-    isPacked: PACKED_KINDS.has(item.kind),
+    isPacked: isPacked(item.kind),
     width,
     depth: length,
     ...(height !== undefined && { height }),

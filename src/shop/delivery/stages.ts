@@ -1,7 +1,7 @@
 /** The stages of a delivery path for people: their names, usual sizes and fields, and the doors of a plan. */
 import { ceilingOf, heightsOf, isDoor, openingsOf } from '../../../studio/index.ts'
 import type { DeliveryPath, PathStage, PathStageKind } from '../../../studio/model/deliveryPath.ts'
-import type { Floor } from '../../../studio/model/floor.ts'
+import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { formatLength, formatNumber, formatSize, type Unit } from '../../platform/units.ts'
 
 /** The menu of new stages. */
@@ -116,7 +116,7 @@ export function numbersOf(stage: PathStage): number[] {
 }
 
 /** The doors of a plan, widest first, as stages. */
-export function doorsOf(floor: Floor): PathStage[] {
+export function doorsOf(floor: RoomShell): PathStage[] {
   return openingsOf(floor)
     .filter(isDoor)
     .map(
@@ -134,7 +134,7 @@ export function doorsOf(floor: Floor): PathStage[] {
 }
 
 /** The path into a room of a plan: its largest door comes last, and its ceiling is known. */
-export function pathInto(path: DeliveryPath, floor: Floor): DeliveryPath {
+export function pathInto(path: DeliveryPath, floor: RoomShell): DeliveryPath {
   const [door] = doorsOf(floor)
   const last = path.stages.at(-1)
   const stages =
@@ -148,7 +148,7 @@ export function pathInto(path: DeliveryPath, floor: Floor): DeliveryPath {
  * The parts of a path that are taken from the plan of its room, as a sentence with a trailing space; empty if there are
  * none.
  */
-export function planWords({ stages, ceiling }: DeliveryPath, floor: Floor): string {
+export function planWords({ stages, ceiling }: DeliveryPath, floor: RoomShell): string {
   const last = stages.at(-1)
   const isDoorOfPlan =
     last?.kind === 'door' && doorsOf(floor).some((door) => numbersOf(door).join(' ') === numbersOf(last).join(' '))

@@ -24,15 +24,12 @@ const POINT_IN = 0.5
 
 export function PieceSymbol({ piece }: { piece: PlanPiece }) {
   const { kind, x, y, width, depth, turn = 0, tint = 'plain', color = COLORS[tint] } = piece
-  const shape = ROUND.has(kind) ? 'ellipse' : 'rectangle'
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn})`}>
       <ShapesSvg
-        shapes={drawSymbol({ kind, footprint: { shape, width, length: depth }, colour: color })}
+        shapes={drawSymbol({ kind, footprint: { shape: 'rectangle', width, length: depth }, colour: color })}
         point={POINT_IN}
       />
     </g>
   )
 }
-
-const ROUND: ReadonlySet<PieceKind> = new Set(['round-table', 'lamp', 'plant'])

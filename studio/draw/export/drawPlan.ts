@@ -2,7 +2,7 @@
 import { openingsOf } from '../../geometry/openings.ts'
 import { type Point, add, rotate } from '../../geometry/point.ts'
 import type { Bounds } from '../../geometry/polygon.ts'
-import type { Floor } from '../../model/floor.ts'
+import type { RoomShell } from '../../model/roomShell.ts'
 import type { Item, Layout } from '../../model/layout.ts'
 import type { Steps } from '../../model/steps.ts'
 import { WALL_THICKNESS } from '../../model/walls.ts'
@@ -50,14 +50,14 @@ const CORNER_INSET = 14
 const LEGEND_COLUMN = { gap: 20, rows: 6 }
 
 function planBounds(
-  floor: Floor,
+  floor: RoomShell,
   { hasMeasures, hasTape, point }: Pick<PlanOptions, 'hasMeasures' | 'hasTape' | 'point'>,
 ): Bounds {
   const around = wallOf(floor) + (hasMeasures || hasTape ? MARGINS.measures : MARGINS.bare) * point
   return { left: -around, top: -around, right: floor.width + around, bottom: floor.length + around }
 }
 
-function wallOf(floor: Floor): number {
+function wallOf(floor: RoomShell): number {
   return floor.wall ?? WALL_THICKNESS.usual
 }
 

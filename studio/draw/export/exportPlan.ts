@@ -68,8 +68,9 @@ const DOCUMENT_PX = { plan: 800, legend: 240 }
 /** Pictures are drawn with lines and letters as on paper at this scale. */
 const PICTURE_SCALE = 50
 
-/** What is not in this table is a picture. */
-const MAKERS: Partial<Record<PlanFormat, (order: PlanOrder) => Promise<PlanFile>>> = {
+const MAKERS: Record<PlanFormat, (order: PlanOrder, format: PlanFormat) => Promise<PlanFile>> = {
+  png: pictureFile,
+  jpeg: pictureFile,
   pdf: pdfFile,
   svg: svgFile,
   json: async ({ layout }) => ({ blob: fileOf('json', layoutText(layout)), notes: [] }),
@@ -77,7 +78,7 @@ const MAKERS: Partial<Record<PlanFormat, (order: PlanOrder) => Promise<PlanFile>
 
 /** Rejects with the reason if no file can be made. */
 export function makePlan(format: PlanFormat, order: PlanOrder): Promise<PlanFile> {
-  return MAKERS[format]?.(order) ?? pictureFile(order, format)
+  return MAKERS[format](order, format)
 }
 
 function fileOf(format: PlanFormat, content: BlobPart): Blob {

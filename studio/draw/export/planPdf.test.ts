@@ -8,7 +8,7 @@ import { contains } from '../../geometry/polygon.ts'
 import { FLOOR_SHAPES, randomFrom } from '../../geometry/randomCases.ts'
 import { scoreLayout } from '../../room/guidelines/scoreLayout.ts'
 import { SCORE_TERMS } from '../../room/guidelines/scoreRules.ts'
-import type { Floor } from '../../model/floor.ts'
+import type { RoomShell } from '../../model/roomShell.ts'
 import { type Item, Layout } from '../../model/layout.ts'
 import { drawPlan } from './drawPlan.ts'
 import { openLayoutFile } from './openLayoutFile.ts'
@@ -202,7 +202,7 @@ describe('masking tape', () => {
     for (const shape of FLOOR_SHAPES)
       for (const turn of [0, 90, 180, 270] as const)
         for (const mirrored of [false, true]) {
-          const floor: Floor = { ...ROOM.floor, shape, turn, mirrored }
+          const floor: RoomShell = { ...ROOM.floor, shape, turn, mirrored }
           const random = randomFrom(turn + 1)
           for (let tries = 0; tries < 40; tries++) {
             const at = { x: random(0, floor.width), y: random(0, floor.length) }
@@ -228,7 +228,7 @@ describe('masking tape', () => {
   })
 
   it('near a notch measures to the wall of the notch, with the same name as in the drawing and the list', () => {
-    const floor: Floor = { shape: 'l-shaped', width: 200, length: 200, inner: { width: 90, length: 90 } }
+    const floor: RoomShell = { shape: 'l-shaped', width: 200, length: 200, inner: { width: 90, length: 90 } }
     // The notch is the upper right corner: its walls are at x = 110 and y = 90.
     const near = wallOffsets({ x: 100, y: 80 }, floor)
     expect(near).toMatchObject([

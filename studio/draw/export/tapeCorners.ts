@@ -4,7 +4,7 @@ import { floorWalls } from '../../geometry/floorOutline.ts'
 import { inward, wallName } from '../../geometry/openings.ts'
 import { directionOf, subtract, type Point, between } from '../../geometry/point.ts'
 import { boundsOf } from '../../geometry/polygon.ts'
-import type { Floor } from '../../model/floor.ts'
+import type { RoomShell } from '../../model/roomShell.ts'
 import type { Item, Layout } from '../../model/layout.ts'
 import type { Shape } from '../symbols/drawing.ts'
 import type { Inks } from '../symbols/inks.ts'
@@ -38,11 +38,11 @@ type WallOffset = {
  * The distances to the nearest wall along each axis of the floor, x first. Only walls at right angles to the axis
  * count. `at` lies on the floor; inches.
  */
-export function wallOffsets(at: Point, floor: Floor): WallOffset[] {
+export function wallOffsets(at: Point, floor: RoomShell): WallOffset[] {
   return [nearer(at, floor, 'x'), nearer(at, floor, 'y')].flatMap((found) => found ?? [])
 }
 
-function nearer(at: Point, floor: Floor, axis: 'x' | 'y'): WallOffset | undefined {
+function nearer(at: Point, floor: RoomShell, axis: 'x' | 'y'): WallOffset | undefined {
   const across = axis === 'x' ? 'y' : 'x'
   const found = floorWalls(floor).flatMap(([a, b], wall) => {
     if (Math.abs(a[axis] - b[axis]) > ROUNDING_IN) return []

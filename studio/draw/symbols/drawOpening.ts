@@ -2,7 +2,7 @@
 import { endsOf, inward } from '../../geometry/openings.ts'
 import { bodyOf, leavesOf } from '../../geometry/openingZones.ts'
 import { type Point, between, distance } from '../../geometry/point.ts'
-import type { Floor, Opening } from '../../model/floor.ts'
+import type { RoomShell, Opening } from '../../model/roomShell.ts'
 import { type Shape, type Stroke, linePath, ovalPath, pathOf, roundedNumber } from './drawing.ts'
 import type { Inks } from './inks.ts'
 
@@ -33,7 +33,7 @@ type DrawnOpening = {
   readonly swing: readonly Shape[]
 }
 
-export function drawOpening(floor: Floor, opening: Opening, look: OpeningLook): DrawnOpening {
+export function drawOpening(floor: RoomShell, opening: Opening, look: OpeningLook): DrawnOpening {
   const { inks, isChosen } = look
   const stroke = { color: isChosen ? inks.accent : inks.wall, width: isChosen ? LINE.chosen : LINE.plain }
   switch (opening.kind) {
@@ -59,7 +59,7 @@ export function drawOpening(floor: Floor, opening: Opening, look: OpeningLook): 
 
 /** The gap in the wall, with lines along it at some shares of its thickness. */
 function gap(
-  floor: Floor,
+  floor: RoomShell,
   opening: Opening,
   stroke: Stroke,
   { point, inks, wall }: OpeningLook,
@@ -77,7 +77,7 @@ function gap(
   ]
 }
 
-function leaves(floor: Floor, door: Opening, stroke: Stroke): Shape[] {
+function leaves(floor: RoomShell, door: Opening, stroke: Stroke): Shape[] {
   return leavesOf(floor, door).flatMap(({ hinge, open, shut, isClockwise }): Shape[] => {
     const radius = roundedNumber(distance(hinge, shut))
     const sweep = isClockwise ? 1 : 0
@@ -96,7 +96,7 @@ const PANEL_REACH = 0.56
 
 /** A box within the wall, between two shares of the opening's width; shares beyond 0..1 lie in the wall beside it. */
 function inWall(
-  floor: Floor,
+  floor: RoomShell,
   opening: Opening,
   wall: number,
   [from, to]: readonly [number, number],
@@ -112,7 +112,7 @@ function inWall(
 }
 
 /** The two panels of a sliding door, one behind the other. */
-function panels(floor: Floor, door: Opening, stroke: Stroke, { wall, inks }: OpeningLook): Shape[] {
+function panels(floor: RoomShell, door: Opening, stroke: Stroke, { wall, inks }: OpeningLook): Shape[] {
   const inner = inWall(floor, door, wall, [0, PANEL_REACH], PANEL.inner)
   const outer = inWall(floor, door, wall, [1 - PANEL_REACH, 1], PANEL.outer)
   return [{ shape: 'path', d: pathOf(inner) + pathOf(outer), fill: inks.raised, stroke }]
@@ -120,7 +120,7 @@ function panels(floor: Floor, door: Opening, stroke: Stroke, { wall, inks }: Ope
 
 /** The pocket as a dashed line in the wall, and the panel half open. */
 function pocket(
-  floor: Floor,
+  floor: RoomShell,
   door: Extract<Opening, { kind: 'pocket-door' }>,
   stroke: Stroke,
   { wall, inks }: OpeningLook,
@@ -135,7 +135,7 @@ function pocket(
 }
 
 /** The gap alone, with the two ends of the wall. */
-function passage(floor: Floor, opening: Opening, stroke: Stroke, { point, inks, wall }: OpeningLook): Shape[] {
+function passage(floor: RoomShell, opening: Opening, stroke: Stroke, { point, inks, wall }: OpeningLook): Shape[] {
   const over = (FRAME_OVERLAP * point) / wall
   const [a, b, c, d] = inWall(floor, opening, wall, [0, 1], [-over, 1 + over])
   if (!a || !b || !c || !d) return []
@@ -146,7 +146,7 @@ function passage(floor: Floor, opening: Opening, stroke: Stroke, { point, inks, 
 }
 
 /** A box with ribs. */
-function radiator(floor: Floor, opening: Opening, stroke: Stroke, inks: Inks): Shape[] {
+function radiator(floor: RoomShell, opening: Opening, stroke: Stroke, inks: Inks): Shape[] {
   const body = bodyOf(floor, opening)
   const [first, last, lastOut, firstOut] = body ?? []
   if (!body || !first || !last || !lastOut || !firstOut) return []
@@ -162,7 +162,7 @@ function radiator(floor: Floor, opening: Opening, stroke: Stroke, inks: Inks): S
 }
 
 /** The electrical plan symbol: a half circle on the wall with a stem. */
-function outlet(floor: Floor, opening: Opening, stroke: Stroke, { point, inks }: OpeningLook): Shape[] {
+function outlet(floor: RoomShell, opening: Opening, stroke: Stroke, { point, inks }: OpeningLook): Shape[] {
   const middle = between(...endsOf(floor, opening), 0.5)
   const into = inward(floor, opening.wall)
   const out = (depth: number) => ({ x: middle.x + into.x * depth, y: middle.y + into.y * depth })

@@ -2,7 +2,7 @@
 import { floorOutline } from '../../geometry/floorOutline.ts'
 import { type Point, add, rotate, subtract } from '../../geometry/point.ts'
 import { type Polygon, chords, edgesOf } from '../../geometry/polygon.ts'
-import type { Floor } from '../../model/floor.ts'
+import type { RoomShell } from '../../model/roomShell.ts'
 import type { Steps } from '../../model/steps.ts'
 import { WALL_THICKNESS } from '../../model/walls.ts'
 import { type Shape, linePath, pathOf, textWidth } from './drawing.ts'
@@ -37,11 +37,11 @@ const GRID_APART = { least: 5, clear: 16 }
 const MEASURE = { away: 12, tick: 4, size: 12 }
 
 /** Drawn thickness of the walls in inches: to scale, but at least visible. `most`: maximum in points. */
-export function wallShown({ wall }: Floor, point: number, most = Infinity): number {
+export function wallShown({ wall }: RoomShell, point: number, most = Infinity): number {
   return Math.min(most * point, Math.max(MIN_WALL * point, wall ?? WALL_THICKNESS.usual))
 }
 
-export function drawRoom(floor: Floor, look: RoomLook): Shape[] {
+export function drawRoom(floor: RoomShell, look: RoomLook): Shape[] {
   const { inks, wall, grid: lines, isHatched } = look
   const inner = floorOutline(floor)
   const d = pathOf(inner)
@@ -74,13 +74,13 @@ function bodies(inner: Polygon, wall: number): Polygon[] {
 }
 
 /** Diagonal lines, as walls in a section are drawn. */
-function hatch(walls: readonly Polygon[], { width, length }: Floor, { point, wall, inks }: RoomLook): Shape {
+function hatch(walls: readonly Polygon[], { width, length }: RoomShell, { point, wall, inks }: RoomLook): Shape {
   const apart = Math.max(HATCH.points * point, HATCH.wall * wall, HATCH.room * (width + length))
   const d = walls.map((body) => hatchPath(body, apart)).join('')
   return { shape: 'path', d, stroke: { color: inks.hatch, width: LINE.hatch } }
 }
 
-function grid(floor: Floor, lines: Steps['grid'], { point, inks, pixel }: RoomLook): Shape[] {
+function grid(floor: RoomShell, lines: Steps['grid'], { point, inks, pixel }: RoomLook): Shape[] {
   const { width, length } = floor
   const outline = floorOutline(floor)
   const sharp = (inches: number, offset: number | undefined) =>
@@ -109,7 +109,7 @@ function grid(floor: Floor, lines: Steps['grid'], { point, inks, pixel }: RoomLo
 type MeasureLook = Pick<RoomLook, 'point' | 'inks' | 'wall'> & { readonly formatLength: (inches: number) => string }
 
 /** Width along the top and length along the left, outside the walls. Each line has a gap for its text. */
-export function drawMeasures({ width, length }: Floor, { point, inks, wall, formatLength }: MeasureLook): Shape[] {
+export function drawMeasures({ width, length }: RoomShell, { point, inks, wall, formatLength }: MeasureLook): Shape[] {
   const [away, tick] = [wall + MEASURE.away * point, MEASURE.tick * point]
   const sides = [
     { inches: width, turn: 0, place: (along: number, out: number): Point => ({ x: along, y: -out }) },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { floorOutline } from '../../geometry/floorOutline.ts'
 import { boundsOf, contains } from '../../geometry/polygon.ts'
-import type { Floor } from '../../model/floor.ts'
+import type { RoomShell } from '../../model/roomShell.ts'
 import { drawFinger, drawLengths } from './drawMarks.ts'
 import { drawRoom } from './drawRoom.ts'
 import { type Shape, textWidth } from './drawing.ts'
@@ -45,7 +45,7 @@ it('a distance is labeled on its line, and beside the rotation handle if that wo
 })
 
 describe('the walls of a room', () => {
-  const floors: Floor[] = [
+  const floors: RoomShell[] = [
     { shape: 'rectangular', width: 200, length: 150 },
     { shape: 'u-shaped', width: 200, length: 150 },
     { shape: 'beveled', width: 200, length: 150 },

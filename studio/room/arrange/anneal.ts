@@ -6,7 +6,7 @@
 import { add, rotate } from '../../geometry/point.ts'
 import { roleOf } from '../../model/furnitureTraits.ts'
 import type { Item, Pose } from '../../model/layout.ts'
-import { type Candidate, candidatesFor } from './candidates.ts'
+import { type CandidatePose, candidatesFor } from './candidates.ts'
 import { costOf, wayCostOf } from './energy.ts'
 import { isFree, onFloor, type Space } from './space.ts'
 import { byRoleOrder, insert, move, put, type State, takeOut } from './state.ts'
@@ -18,7 +18,7 @@ export type Search = {
   readonly heat: readonly [number, number]
   readonly steps: number
   /** Index of the wall at which the main piece stays; undefined for any wall. */
-  readonly main?: { readonly id: string; readonly isKept: (candidate: Candidate) => boolean }
+  readonly main?: { readonly id: string; readonly isKept: (candidate: CandidatePose) => boolean }
 }
 
 export type AnnealResult = { readonly state: State; readonly cost: number }
@@ -77,7 +77,7 @@ function relocated(state: State, item: Item, search: Search): State | undefined 
   return undefined
 }
 
-function isKept({ id }: Item, candidate: Candidate, { main }: Search): boolean {
+function isKept({ id }: Item, candidate: CandidatePose, { main }: Search): boolean {
   return main?.id !== id || main.isKept(candidate)
 }
 
@@ -166,7 +166,7 @@ export function* polish(from: AnnealResult, { space, main }: Search): Generator<
     if (!item || item.locked) continue
     const parent = best.state.parents.get(id)
     const { state: rest } = takeOut(best.state, id)
-    const slides = POLISH.slides.flatMap((by): Candidate[] => {
+    const slides = POLISH.slides.flatMap((by): CandidatePose[] => {
       const away = rotate({ x: by, y: 0 }, item.pose.rotation)
       const pose = onFloor(item.footprint, { ...add(item.pose, away), rotation: item.pose.rotation }, space.floor)
       return pose ? [{ pose, ...(parent === undefined ? {} : { parent }) }] : []
@@ -211,10 +211,10 @@ export function construct(items: readonly Item[], from: State, search: Search): 
 }
 
 /** The first free places and some random ones; if none of these is free, the first free place of all. */
-function sampled(item: Item, { placed }: State, search: Search): Candidate[] {
+function sampled(item: Item, { placed }: State, search: Search): CandidatePose[] {
   const { space, chance } = search
   const candidates = candidatesFor(item, space, placed).filter((candidate) => isKept(item, candidate, search))
-  const isOpen = ({ pose }: Candidate) => isFree({ ...item, pose }, space, placed)
+  const isOpen = ({ pose }: CandidatePose) => isFree({ ...item, pose }, space, placed)
   const found = candidates.slice(0, BUILD.draws).filter(isOpen).slice(0, BUILD.first)
   for (let draw = 0; draw < BUILD.draws && found.length < BUILD.first + BUILD.others; draw++) {
     const candidate = pickOf(candidates, chance)

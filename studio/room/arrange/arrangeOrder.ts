@@ -1,12 +1,12 @@
 /** The input of the arranger, and its result. */
 import type { LayoutScore } from '../guidelines/scoreLayout.ts'
-import type { Floor } from '../../model/floor.ts'
+import type { RoomShell } from '../../model/roomShell.ts'
 import type { Item, Layout } from '../../model/layout.ts'
 import type { Difference } from './differences.ts'
 
 export type ArrangeOrder = {
   /** The floor with its doors and windows. */
-  readonly floor: Floor
+  readonly floor: RoomShell
   /** Locked pieces stay where they are; the poses of the others do not matter, except for `like`. */
   readonly items: readonly Item[]
   readonly seed: number

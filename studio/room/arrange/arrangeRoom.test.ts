@@ -9,7 +9,7 @@ import { findClashes } from '../guidelines/clashes.ts'
 import { clearanceMeasures } from '../guidelines/clearanceMeasures.ts'
 import { faultsOf, planFindings } from '../guidelines/planFindings.ts'
 import { gapBetween, pieceOf } from '../guidelines/scoreScene.ts'
-import { type Floor, FloorShape, type Opening } from '../../model/floor.ts'
+import { type RoomShell, FloorShape, type Opening } from '../../model/roomShell.ts'
 import type { PieceKind } from '../../model/furniture.ts'
 import { type Item, Layout } from '../../model/layout.ts'
 import { arrangeRoom, arrangeSteps } from './arrangeRoom.ts'
@@ -57,7 +57,7 @@ const DINING = [
   piece('bar', 'bar', 36, 18, 34),
 ]
 
-function floorOf(shape: FloorShape, width = 230, length = 200): Floor {
+function floorOf(shape: FloorShape, width = 230, length = 200): RoomShell {
   return {
     shape,
     width,
@@ -126,7 +126,7 @@ it('gives legal layouts or a refusal, whatever the floor and the pieces', () => 
 })
 
 /** The openings that fit on the walls of the floor. */
-function fitted(floor: Floor): Floor {
+function fitted(floor: RoomShell): RoomShell {
   const openings: Opening[] = []
   for (const opening of floor.openings ?? []) {
     const kept = fitOpening(floor, opening, openings)
@@ -287,7 +287,7 @@ describe('the arranger', () => {
 })
 
 it('leaves the ways and the turning circle that the people of the room need', () => {
-  const floor: Floor = { ...floorOf('rectangular', 250, 210), people: 'wheelchair' }
+  const floor: RoomShell = { ...floorOf('rectangular', 250, 210), people: 'wheelchair' }
   const measuresOf = (layout: Layout) => clearanceMeasures(layout).filter(({ people }) => people === 'wheelchair')
   for (const { layout, score } of arrange({ floor, items: LIVING, count: 3 })) {
     expect(layout.floor.people).toBe('wheelchair')

@@ -8,7 +8,7 @@ import { seededChance } from '../../geometry/chance.ts'
 import { isOnFloor, nearestPose } from '../../geometry/poseOnFloor.ts'
 import { faultsOf, planFindings } from '../guidelines/planFindings.ts'
 import { type LayoutScore, scoreLayout } from '../guidelines/scoreLayout.ts'
-import type { Floor } from '../../model/floor.ts'
+import type { RoomShell } from '../../model/roomShell.ts'
 import type { Item, Layout } from '../../model/layout.ts'
 import { anneal, type AnnealResult, construct, polish, type Search } from './anneal.ts'
 import { differencesOf } from './differences.ts'
@@ -21,7 +21,7 @@ import { areaOf, byRoleOrder, type State } from './state.ts'
 import { distance } from '../../geometry/point.ts'
 import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
 import { pieceOf } from '../guidelines/scoreScene.ts'
-import { type Candidate, candidatesFor } from './candidates.ts'
+import { type CandidatePose, candidatesFor } from './candidates.ts'
 
 const MAX_ARRANGEMENTS = 6
 const DEFAULT_COUNT = 4
@@ -154,7 +154,7 @@ function startingAt(like: Layout, items: readonly Item[]): State {
 }
 
 /** Rounds the poses and scores the layout in full. */
-function finishedLayout(floor: Floor, { state, cost }: AnnealResult): FinishedLayout {
+function finishedLayout(floor: RoomShell, { state, cost }: AnnealResult): FinishedLayout {
   const layout: Layout = { version: 1, floor, items: inPaintOrder(rounded(state, floor).placed) }
   const score = scoreLayout(layout)
   return { state, layout, score, cost, missing: 0, isLegal: state.unplaced.length === 0 && score.hard.length === 0 }
@@ -172,11 +172,11 @@ function finishedLayouts(found: readonly AnnealResult[], space: Space, locked: r
   })
 }
 
-function rounded(state: State, floor: Floor): State {
+function rounded(state: State, floor: RoomShell): State {
   return { ...state, placed: state.placed.map((item) => (item.locked ? item : roundedOn(item, floor))) }
 }
 
-function roundedOn(item: Item, floor: Floor): Item {
+function roundedOn(item: Item, floor: RoomShell): Item {
   const { x, y, rotation } = item.pose
   const pose = { x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100, rotation }
   if (isOnFloor(item.footprint, pose, floor)) return { ...item, pose }
@@ -243,7 +243,7 @@ function changeOf({ pose: a }: Item, { pose: b }: Item, side: number): number {
  * The starts of a search: each keeps the main piece of the room at another wall, so that the results clearly differ.
  * For a main piece that stands free, such as a dining table, direction and part of the floor differ.
  */
-type Scheme = { readonly id: string; readonly isKept: (candidate: Candidate) => boolean }
+type Scheme = { readonly id: string; readonly isKept: (candidate: CandidatePose) => boolean }
 
 /** Roles of main pieces that stand free. */
 const FREE_STANDING_ROLES = ['dining-table', 'coffee-table', 'other', 'ottoman'] as const
@@ -253,7 +253,7 @@ function schemesFor(loose: readonly Item[], space: Space, chance: () => number, 
   if (!main) return [ANY_SCHEME]
   const free = candidatesFor(main, space, []).filter(({ pose }) => isFree({ ...main, pose }, space, []))
   const isFreeStanding = FREE_STANDING_ROLES.some((role) => role === pieceOf(main).role)
-  const keyOf = (candidate: Candidate) =>
+  const keyOf = (candidate: CandidatePose) =>
     isFreeStanding ? `${candidate.pose.rotation % 180} ${quarterOf(candidate, space)}` : `${candidate.wall ?? 'free'}`
   const count = new Map<string, number>()
   for (const candidate of free) count.set(keyOf(candidate), (count.get(keyOf(candidate)) ?? 0) + 1)
@@ -271,7 +271,7 @@ function schemesFor(loose: readonly Item[], space: Space, chance: () => number, 
 
 const ANY_SCHEME: Scheme = { id: '', isKept: () => true }
 
-function quarterOf({ pose }: Candidate, { floor }: Space): string {
+function quarterOf({ pose }: CandidatePose, { floor }: Space): string {
   return `${pose.x < floor.width / 2 ? 'left' : 'right'} ${pose.y < floor.length / 2 ? 'top' : 'bottom'}`
 }
 
@@ -285,7 +285,7 @@ const TRIAL = 0.4
 
 /** `pieces`: the pieces in question. Each advice has been verified by a trial. */
 function adviceFor(order: ArrangeOrder, pieces: readonly string[], arrange: Arrange): Advice[] {
-  const works = (floor: Floor, without: readonly string[]) => {
+  const works = (floor: RoomShell, without: readonly string[]) => {
     const items = order.items.filter(({ id }) => !without.includes(id))
     return arrangeOnce(arrange, { ...order, floor, items })
   }
@@ -297,7 +297,7 @@ function adviceFor(order: ArrangeOrder, pieces: readonly string[], arrange: Arra
     .find(({ id }) => works(order.floor, [id]))
   const out = single ? [single.id] : loose.length > 1 && works(order.floor, pieces) ? pieces : []
   const larger = (['width', 'length'] as const).flatMap((side): Advice[] => {
-    const enlarged = (inches: number): Floor => ({ ...order.floor, [side]: order.floor[side] + inches })
+    const enlarged = (inches: number): RoomShell => ({ ...order.floor, [side]: order.floor[side] + inches })
     if (!works(enlarged(LARGER.most), [])) return []
     let [low, high] = [0, LARGER.most]
     while (high - low > LARGER.exact) {

@@ -14,14 +14,14 @@ import { acrossPoses, benchPoses, circlePoses, groupOf, SIDE_GAP, setFor } from 
 import { cornersOf, floorPlaces, onFloor, type Space, wallPlaces } from './space.ts'
 
 /** `parent`: id of the piece with which this one moves from then on. */
-export type Candidate = { readonly pose: Pose; readonly parent?: string; readonly wall?: number }
+export type CandidatePose = { readonly pose: Pose; readonly parent?: string; readonly wall?: number }
 
 /** Gaps in inches: from a sofa to its table, from a fixture to its mat, around a dining table. */
 const TABLE_GAPS = [17, 15]
 const MAT_GAP = 2
 const AROUND_TABLE = [40, 36, 33]
 
-export function candidatesFor(item: Item, space: Space, placed: readonly Item[]): Candidate[] {
+export function candidatesFor(item: Item, space: Space, placed: readonly Item[]): CandidatePose[] {
   const { role } = pieceOf(item)
   const pieces = placed.map(pieceOf)
   const find = (...roles: readonly PieceRole[]) => pieces.filter((piece) => roles.includes(piece.role))
@@ -33,7 +33,7 @@ type Order = {
   readonly space: Space
   readonly find: (...roles: readonly PieceRole[]) => readonly Piece[]
 }
-type Relation = (order: Order) => Candidate[]
+type Relation = (order: Order) => CandidatePose[]
 
 const atWalls: Relation = ({ item, space }) =>
   wallPlaces(item.footprint, space.floor).map(({ pose, wall }) => ({ pose, wall }))
@@ -52,7 +52,7 @@ const inCorners: Relation = ({ item, space: { floor } }) =>
   })
 
 /** Poses relative to another piece, with which the candidate then moves. */
-function relativeTo(others: readonly Piece[], posesOf: (other: Piece) => readonly Pose[]): Candidate[] {
+function relativeTo(others: readonly Piece[], posesOf: (other: Piece) => readonly Pose[]): CandidatePose[] {
   return others.flatMap((other) => posesOf(other).map((pose) => ({ pose, parent: other.item.id })))
 }
 

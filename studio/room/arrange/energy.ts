@@ -11,7 +11,7 @@ import { clearanceScore, softParts, termsOf, towardsWorst } from '../guidelines/
 import { SCORE_TERMS } from '../guidelines/scoreRules.ts'
 import { scoreScene } from '../guidelines/scoreScene.ts'
 import { wayMeasures } from '../guidelines/wayMeasures.ts'
-import type { Floor } from '../../model/floor.ts'
+import type { RoomShell } from '../../model/roomShell.ts'
 import type { Item, Layout } from '../../model/layout.ts'
 import type { Space } from './space.ts'
 import { areaOf, type State } from './state.ts'
@@ -38,7 +38,7 @@ const WAY_SHARE =
   SCORE_TERMS.walkway.weight /
   Object.values(SCORE_TERMS).reduce((sum, { weight, isUsual }) => sum + (isUsual ? weight : 0), 0)
 
-export function layoutOf(floor: Floor, { placed }: Pick<State, 'placed'>): Layout {
+export function layoutOf(floor: RoomShell, { placed }: Pick<State, 'placed'>): Layout {
   return { version: 1, floor, items: [...placed] }
 }
 
@@ -83,7 +83,7 @@ export function missingCost(unplaced: readonly Item[], spare: Space['spare']): n
 }
 
 /** Cost of the ways from the doors. */
-export function wayCostOf(floor: Floor, state: State): number {
+export function wayCostOf(floor: RoomShell, state: State): number {
   const layout = layoutOf(floor, state)
   const standing = layout.items.filter((item) => !isOutOfTheWay(item))
   const scene = { layout, standing }
@@ -104,6 +104,6 @@ export function wayCostOf(floor: Floor, state: State): number {
   return towardsWorst(lost, worst) * WAY_SHARE + PENALTY.way * blocked
 }
 
-function cellOf({ width, length }: Floor): number {
+function cellOf({ width, length }: RoomShell): number {
   return Math.max(CELL.least, Math.sqrt((width * length) / CELL.most))
 }

@@ -13,7 +13,7 @@ import {
 } from '../../geometry/point.ts'
 import { type Edge, edgesOf } from '../../geometry/polygon.ts'
 import { wholeStep } from '../../geometry/poseOnFloor.ts'
-import type { Floor } from '../../model/floor.ts'
+import type { RoomShell } from '../../model/roomShell.ts'
 import type { Item, Pose } from '../../model/layout.ts'
 
 /** Inches between two candidates along a wall. */
@@ -25,7 +25,7 @@ const WALL_STEP_IN = 6
  */
 export function alongWalls(
   item: Item,
-  floor: Floor,
+  floor: RoomShell,
   placed: readonly Item[],
   from: 'middle' | 'ends' | 'left',
 ): Pose[] {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { isOnFloor } from '../../geometry/poseOnFloor.ts'
-import { type Floor, FloorShape } from '../../model/floor.ts'
+import { type RoomShell, FloorShape } from '../../model/roomShell.ts'
 import type { PieceKind } from '../../model/furniture.ts'
 import type { Item, Pose } from '../../model/layout.ts'
 import { isFree, spaceOf, wallPlaces } from './space.ts'
 
-const FLOOR: Floor = {
+const FLOOR: RoomShell = {
   shape: 'rectangular',
   width: 200,
   length: 180,

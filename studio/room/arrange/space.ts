@@ -27,14 +27,14 @@ import { clash } from '../guidelines/clashes.ts'
 import { CLEARANCES } from '../guidelines/clearanceRules.ts'
 import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
 import { roleOf } from '../../model/furnitureTraits.ts'
-import type { Floor } from '../../model/floor.ts'
+import type { RoomShell } from '../../model/roomShell.ts'
 import type { Footprint } from '../../model/furniture.ts'
 import { TRAITS } from '../../model/furnitureTraits.ts'
 import type { Item, Pose } from '../../model/layout.ts'
 import { isDesk, sizeOf } from '../../model/pieceRoles.ts'
 
 export type Space = {
-  readonly floor: Floor
+  readonly floor: RoomShell
   /** Number of chairs for the tables of the room. */
   readonly seats: number
   /**
@@ -49,7 +49,7 @@ export type Space = {
 export type WallPlace = { readonly pose: Pose; readonly wall: number }
 
 /** `items`: all pieces of the room; `spare` as in `ArrangeOrder`. */
-export function spaceOf(floor: Floor, items: readonly Item[], spare?: readonly string[]): Space {
+export function spaceOf(floor: RoomShell, items: readonly Item[], spare?: readonly string[]): Space {
   const zones = openingsOf(floor).flatMap((opening) => [
     ...zonesOf(floor, opening),
     ...(isDoor(opening) ? [entrance(floor, opening)] : []),
@@ -64,7 +64,7 @@ export function spaceOf(floor: Floor, items: readonly Item[], spare?: readonly s
   }
 }
 
-function entrance(floor: Floor, door: Parameters<typeof endsOf>[1]): Polygon {
+function entrance(floor: RoomShell, door: Parameters<typeof endsOf>[1]): Polygon {
   const [first, last] = endsOf(floor, door)
   const into = inward(floor, door.wall)
   const depth = CLEARANCES['door-approach'].least + 1
@@ -90,14 +90,14 @@ export function isFree(item: Item, { floor, kept }: Space, placed: Iterable<Item
   return true
 }
 
-function isBeforeOpening({ footprint, pose }: Item, floor: Floor): boolean {
+function isBeforeOpening({ footprint, pose }: Item, floor: RoomShell): boolean {
   return openingsOf(floor)
     .filter((opening) => opening.kind === 'window' || isDoor(opening))
     .some((opening) => distance(nearestOnSegment(pose, ...endsOf(floor, opening)), pose) < footprint.width / 2)
 }
 
 /** The pose moved by the least distance to where the whole piece lies on the floor; undefined where it fits nowhere. */
-export function onFloor(footprint: Footprint, pose: Pose, floor: Floor): Pose | undefined {
+export function onFloor(footprint: Footprint, pose: Pose, floor: RoomShell): Pose | undefined {
   const place = nearestAllowed(erode(floor, footprint, pose.rotation), pose)
   return place && { ...pose, x: place.x, y: place.y }
 }
@@ -108,7 +108,7 @@ const STEP = 8
 const SLANT_TOLERANCE = 4
 
 /** All places with the back to a wall: both ends and the middle of each free stretch, and steps between them. */
-export function wallPlaces(footprint: Footprint, floor: Floor): readonly WallPlace[] {
+export function wallPlaces(footprint: Footprint, floor: RoomShell): readonly WallPlace[] {
   const known = wallPlacesOf(floor)
   const key = keyOf(footprint)
   const found = known.get(key)
@@ -138,10 +138,10 @@ export function wallPlaces(footprint: Footprint, floor: Floor): readonly WallPla
   return made
 }
 
-const wallPlacesOf = memoizeByReference<Floor, Map<string, readonly WallPlace[]>>(() => new Map())
+const wallPlacesOf = memoizeByReference<RoomShell, Map<string, readonly WallPlace[]>>(() => new Map())
 
 /** Places over the whole floor at a rotation, `step` inches apart. */
-export function floorPlaces(footprint: Footprint, rotation: number, floor: Floor, step: number): readonly Pose[] {
+export function floorPlaces(footprint: Footprint, rotation: number, floor: RoomShell, step: number): readonly Pose[] {
   const known = posesOf(floor)
   const key = `${keyOf(footprint)} ${rotation} ${step}`
   const found = known.get(key) ?? floorPlacesOf(footprint, rotation, floor, step)
@@ -149,13 +149,13 @@ export function floorPlaces(footprint: Footprint, rotation: number, floor: Floor
   return found
 }
 
-const posesOf = memoizeByReference<Floor, Map<string, readonly Pose[]>>(() => new Map())
+const posesOf = memoizeByReference<RoomShell, Map<string, readonly Pose[]>>(() => new Map())
 
 function keyOf({ shape, width, length }: Footprint): string {
   return `${shape} ${width} ${length}`
 }
 
-function floorPlacesOf(footprint: Footprint, rotation: number, floor: Floor, step: number): Pose[] {
+function floorPlacesOf(footprint: Footprint, rotation: number, floor: RoomShell, step: number): Pose[] {
   const erosion = erode(floor, footprint, rotation)
   if (erosion.outline().length === 0) return []
   const poses: Pose[] = []
@@ -165,7 +165,7 @@ function floorPlacesOf(footprint: Footprint, rotation: number, floor: Floor, ste
 }
 
 /** The convex corners of the floor, in which a piece can stand. */
-export function cornersOf(floor: Floor): readonly { readonly at: Point; readonly into: Point }[] {
+export function cornersOf(floor: RoomShell): readonly { readonly at: Point; readonly into: Point }[] {
   const walls = floorWalls(floor)
   return walls.flatMap(([a, b], index) => {
     const [before] = walls[(index + walls.length - 1) % walls.length] ?? [a]

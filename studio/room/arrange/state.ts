@@ -8,7 +8,7 @@ import { wholeStep } from '../../geometry/poseOnFloor.ts'
 import { roleOf } from '../../model/furnitureTraits.ts'
 import type { Item, Pose } from '../../model/layout.ts'
 import { PIECE_ROLES } from '../../model/pieceRoles.ts'
-import { type Candidate, candidatesFor } from './candidates.ts'
+import { type CandidatePose, candidatesFor } from './candidates.ts'
 import { isFree, onFloor, type Space } from './space.ts'
 
 export type State = {
@@ -31,10 +31,10 @@ export function insert(
   state: State,
   item: Item,
   space: Space,
-  pick: (free: readonly Candidate[]) => Candidate | undefined,
+  pick: (free: readonly CandidatePose[]) => CandidatePose | undefined,
   most = Infinity,
 ): State {
-  const free: Candidate[] = []
+  const free: CandidatePose[] = []
   for (const candidate of candidatesFor(item, space, state.placed)) {
     if (free.length >= most) break
     if (isFree({ ...item, pose: candidate.pose }, space, state.placed)) free.push(candidate)
@@ -44,7 +44,7 @@ export function insert(
   return put(state, item, chosen)
 }
 
-export function put(state: State, item: Item, { pose, parent }: Candidate): State {
+export function put(state: State, item: Item, { pose, parent }: CandidatePose): State {
   const parents = new Map(state.parents)
   if (parent === undefined) parents.delete(item.id)
   else parents.set(item.id, parent)
@@ -76,7 +76,7 @@ function withChildren({ parents }: State, id: string): Set<string> {
  * Moves a piece with its dependents. Dependents without room there get another of their usual places. Undefined if the
  * piece itself has no room.
  */
-export function move(state: State, item: Item, candidate: Candidate, space: Space): State | undefined {
+export function move(state: State, item: Item, candidate: CandidatePose, space: Space): State | undefined {
   const { state: rest, out } = takeOut(state, item.id)
   if (!isFree({ ...item, pose: candidate.pose }, space, rest.placed)) return undefined
   let next = put(rest, item, candidate)

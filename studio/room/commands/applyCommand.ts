@@ -9,7 +9,7 @@ import { fitOpening, openingsOf, refitOpenings } from '../../geometry/openings.t
 import { isSameValue } from '../../document/isSameValue.ts'
 import { type MergeConflict, takeOther } from '../../document/merge.ts'
 import type { Finish } from '../../model/finish.ts'
-import { type Floor, MAX_OPENINGS, type Opening, type People } from '../../model/floor.ts'
+import { type RoomShell, MAX_OPENINGS, type Opening, type People } from '../../model/roomShell.ts'
 import { Item, type Layout, MAX_ITEMS, type Pose } from '../../model/layout.ts'
 import { partOf } from '../../model/storedObject.ts'
 import { withItem } from './withItem.ts'
@@ -39,7 +39,7 @@ export type Command =
   /** Makes the pieces one group; undefined removes them from their groups. */
   | { readonly type: 'group'; readonly ids: readonly string[]; readonly group: string | undefined }
   /** `from`: the layout at the start of a drag, so that pieces pushed along the way return to their poses. */
-  | { readonly type: 'reshape'; readonly floor: Floor; readonly from?: Layout }
+  | { readonly type: 'reshape'; readonly floor: RoomShell; readonly from?: Layout }
   /** Adds an opening, or changes the one with the same id. It is moved to the nearest free stretch of its wall. */
   | { readonly type: 'setOpening'; readonly opening: Opening }
   | { readonly type: 'removeOpening'; readonly id: string }
@@ -154,7 +154,7 @@ function regroup(layout: Layout, ids: readonly string[], group: string | undefin
   return { ...layout, items: layout.items.map((item) => (isChanged(item) ? { ...item, group } : item)) }
 }
 
-function reshape(layout: Layout, floor: Floor, from: Layout): Layout {
+function reshape(layout: Layout, floor: RoomShell, from: Layout): Layout {
   if (isSameShape(layout.floor, floor)) return layout
   const fitted = refitOpenings(from.floor, floor)
   return { ...from, floor: fitted, items: from.items.map((item) => withPose(item, item.pose, fitted)) }
@@ -162,8 +162,8 @@ function reshape(layout: Layout, floor: Floor, from: Layout): Layout {
 
 /** Openings, people and finish have commands of their own. */
 function isSameShape(
-  { openings: _own, people: _people, finish: _finish, ...a }: Floor,
-  { openings: _openings, people: _others, finish: _other, ...b }: Floor,
+  { openings: _own, people: _people, finish: _finish, ...a }: RoomShell,
+  { openings: _openings, people: _others, finish: _other, ...b }: RoomShell,
 ): boolean {
   return isSameValue(a, b)
 }
@@ -210,12 +210,12 @@ function withTaken(layout: Layout, conflict: MergeConflict): Layout {
   return { ...taken, floor: legal, items: items.map((item) => withPose(item, item.pose, legal)) }
 }
 
-function withPose(item: Item, pose: Pose, floor: Floor): Item {
+function withPose(item: Item, pose: Pose, floor: RoomShell): Item {
   const held = nearestPose(item.footprint, pose, floor)
   return samePose(held, item.pose) ? item : { ...item, pose: { ...item.pose, ...held } }
 }
 
-function resized(item: Item, { width, length, pose }: Extract<Command, { type: 'resize' }>, floor: Floor): Item {
+function resized(item: Item, { width, length, pose }: Extract<Command, { type: 'resize' }>, floor: RoomShell): Item {
   const isSame = item.footprint.width === width && item.footprint.length === length
   return withPose(isSame ? item : { ...item, footprint: { ...item.footprint, width, length } }, pose, floor)
 }

@@ -8,7 +8,7 @@ import { openingsOf } from '../../geometry/openings.ts'
 import { nearestPose } from '../../geometry/poseOnFloor.ts'
 import { isSameValue } from '../../document/isSameValue.ts'
 import { type MergeConflict, mergeDocuments, takeOther } from '../../document/merge.ts'
-import { Floor } from '../../model/floor.ts'
+import { RoomShell } from '../../model/roomShell.ts'
 import { type Item, Layout, MAX_ITEMS } from '../../model/layout.ts'
 import { partOf } from '../../model/storedObject.ts'
 import type { Command } from './applyCommand.ts'
@@ -121,9 +121,13 @@ function offerOfPiece(id: string, conflict: MergeConflict, theirs: Item | undefi
 }
 
 /** Openings of the two sides can overlap, or be on a wall that the room no longer has. */
-function withLegalOpenings(floor: Floor, mine: Floor, theirs: Floor): { floor: Floor; lost: readonly Conflict[] } {
-  const isSame = (side: Floor, key: string) => isSameValue(Reflect.get(floor, key), Reflect.get(side, key))
-  const isOf = (side: Floor) => ['openings', ...partOf(Floor, 'shape')].every((key) => isSame(side, key))
+function withLegalOpenings(
+  floor: RoomShell,
+  mine: RoomShell,
+  theirs: RoomShell,
+): { floor: RoomShell; lost: readonly Conflict[] } {
+  const isSame = (side: RoomShell, key: string) => isSameValue(Reflect.get(floor, key), Reflect.get(side, key))
+  const isOf = (side: RoomShell) => ['openings', ...partOf(RoomShell, 'shape')].every((key) => isSame(side, key))
   if (floor.openings === undefined || isOf(mine) || isOf(theirs)) return { floor, lost: [] }
   const { placed, lost } = fittedOpenings(floor, floor.openings, [mine, floor])
   return {
@@ -145,7 +149,7 @@ function withinLimit(items: readonly Item[], saved: readonly Item[]): readonly I
   return items.filter(({ id }) => known.has(id) || room-- > 0)
 }
 
-function onFloor(item: Item, floor: Floor): Item {
+function onFloor(item: Item, floor: RoomShell): Item {
   const pose = nearestPose(item.footprint, item.pose, floor)
   return isSameValue(pose, item.pose) ? item : { ...item, pose: { ...item.pose, ...pose } }
 }

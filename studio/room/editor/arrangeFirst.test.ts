@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isOnFloor } from '../../geometry/poseOnFloor.ts'
-import { FloorShape } from '../../model/floor.ts'
+import { FloorShape } from '../../model/roomShell.ts'
 import type { FurnitureKind } from '../../model/furniture.ts'
 import type { Item } from '../../model/layout.ts'
 import { arrangeFirst } from './arrangeFirst.ts'

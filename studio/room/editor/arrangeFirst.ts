@@ -3,7 +3,7 @@
  * ones beside. Without overlaps if there is enough room. Deterministic.
  */
 import { isOnFloor, nearestPose } from '../../geometry/poseOnFloor.ts'
-import type { Floor } from '../../model/floor.ts'
+import type { RoomShell } from '../../model/roomShell.ts'
 import type { Item, Pose } from '../../model/layout.ts'
 import { clashesOf } from '../guidelines/clashes.ts'
 import { overFloor } from './overFloor.ts'
@@ -18,14 +18,14 @@ import type { FirstPlace } from '../../model/kindTraits.ts'
 import { alongWalls, posesAround, posesAtFoot, posesBefore, posesBeside, posesOn } from '../arrange/placement.ts'
 
 /** The pieces with poses on the floor, in paint order. */
-export function arrangeFirst(floor: Floor, items: readonly Item[]): Item[] {
+export function arrangeFirst(floor: RoomShell, items: readonly Item[]): Item[] {
   const bySize = items.toSorted(byRoleOrder)
   let placed: readonly Item[] = []
   for (const item of bySize) placed = [...placed, placeOne(item, floor, placed)]
   return inPaintOrder(placed)
 }
 
-function placeOne(item: Item, floor: Floor, placed: readonly Item[]): Item {
+function placeOne(item: Item, floor: RoomShell, placed: readonly Item[]): Item {
   const middle = middleOf(floor)
   const places = [...firstPlaces(item, floor, placed), ...overFloor(floor, middle, 0), ...overFloor(floor, middle, 90)]
   const standing = places.filter((pose) => isOnFloor(item.footprint, pose, floor))
@@ -36,7 +36,7 @@ function placeOne(item: Item, floor: Floor, placed: readonly Item[]): Item {
 
 /** The first places of a piece among the others. */
 type Places = (item: Item, room: Room) => Pose[]
-type Room = { readonly floor: Floor; readonly middle: Point; readonly placed: readonly Item[] }
+type Room = { readonly floor: RoomShell; readonly middle: Point; readonly placed: readonly Item[] }
 
 /** Inches. The gap between sofa and table leaves room for legs; the one to a bedside table is 2 in. */
 const KNEE_ROOM_IN = 16
@@ -97,12 +97,12 @@ const PLACES: Record<FirstPlace, Places> = {
 }
 
 /** The first places of such a piece among the others, the best first. */
-function firstPlaces(item: Item, floor: Floor, placed: readonly Item[]): Pose[] {
+function firstPlaces(item: Item, floor: RoomShell, placed: readonly Item[]): Pose[] {
   return PLACES[TRAITS[item.kind].firstPlace](item, { floor, middle: middleOf(floor), placed })
 }
 
 /** The center of the floor, or of its lower half if the center lies in a notch. */
-function middleOf(floor: Floor): Point {
+function middleOf(floor: RoomShell): Point {
   const centre = { x: floor.width / 2, y: floor.length / 2 }
   return contains(floorOutline(floor), centre) ? centre : { x: centre.x, y: floor.length * 0.75 }
 }

@@ -1,7 +1,8 @@
 /** Resizes a block of the user at a side or a corner: the opposite edge stays in place at any rotation. */
 import { type Point, add, rotate } from '../../geometry/point.ts'
 import { isOnFloor } from '../../geometry/poseOnFloor.ts'
-import type { Floor } from '../../model/floor.ts'
+import { TRAITS } from '../../model/furnitureTraits.ts'
+import type { RoomShell } from '../../model/roomShell.ts'
 import type { Item } from '../../model/layout.ts'
 
 /** -1, 0 or 1 along the piece's own axes. */
@@ -9,10 +10,8 @@ export type BlockGrip = { readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 }
 export type BlockSize = Pick<Item, 'footprint' | 'pose'>
 
 /** Products have a fixed size. */
-const KINDS_OF_FIXED_SIZE: ReadonlySet<Item['kind']> = new Set(['person', 'plant'])
-
 export function canResize({ kind, productId, locked }: Item): boolean {
-  return !KINDS_OF_FIXED_SIZE.has(kind) && productId === undefined && !locked
+  return !TRAITS[kind].hasFixedSize && productId === undefined && !locked
 }
 
 /** Inches. */
@@ -21,7 +20,7 @@ export const BLOCK_SIZE = { least: 1, most: 12_000 }
 const STEPS = 16
 
 /** `by`: inches along the piece's own axes. As large as the floor allows. */
-export function sizedBy(item: Item, grip: BlockGrip, by: Point, floor: Floor): BlockSize {
+export function sizedBy(item: Item, grip: BlockGrip, by: Point, floor: RoomShell): BlockSize {
   const wanted = resizedBlock(item, grip, by)
   if (isThere(wanted, floor) || !isThere(item, floor)) return wanted
   let [low, high] = [0, 1]
@@ -47,6 +46,6 @@ function clampedSide(inches: number): number {
   return Math.min(BLOCK_SIZE.most, Math.max(BLOCK_SIZE.least, inches))
 }
 
-function isThere({ footprint, pose }: BlockSize, floor: Floor): boolean {
+function isThere({ footprint, pose }: BlockSize, floor: RoomShell): boolean {
   return isOnFloor(footprint, pose, floor)
 }

@@ -5,7 +5,7 @@
  */
 import type { ArrangeOrder, ArrangeResult } from '../arrange/arrangeOrder.ts'
 import { openingsHitBy } from '../guidelines/openingsHitBy.ts'
-import type { Floor, Opening } from '../../model/floor.ts'
+import type { RoomShell, Opening } from '../../model/roomShell.ts'
 import { type Item, type Layout, MAX_ITEMS } from '../../model/layout.ts'
 import type { RoomTemplate, TemplateSlot, WallSide } from './roomTemplate.ts'
 import { floorOutline } from '../../geometry/floorOutline.ts'
@@ -20,7 +20,7 @@ const SEED = 1
 type TemplateOrder = {
   readonly template: RoomTemplate
   /** The user's floor: its size counts, and with `keepsFloor` also its shape, doors and windows. */
-  readonly floor: Floor
+  readonly floor: RoomShell
   readonly keepsFloor: boolean
   readonly withPlain: boolean
   /** The board's pieces and the manually added ones; locked ones with their poses. */
@@ -57,7 +57,7 @@ export async function fillTemplate(order: TemplateOrder, arrange: Arrange): Prom
   return { layout, unplaced: missingOf(pieces, items), blocked: [], plain: items.filter(isPlain).length }
 }
 
-type Parts = { readonly floor: Floor; readonly pieces: readonly Item[]; readonly plain: readonly Item[] }
+type Parts = { readonly floor: RoomShell; readonly pieces: readonly Item[]; readonly plain: readonly Item[] }
 
 /**
  * Plain pieces never displace the user's pieces: if one of these has no place, they are arranged alone, and if that
@@ -74,7 +74,7 @@ async function withOwnFirst(items: readonly Item[], { floor, pieces, plain }: Pa
   return (both.length > 0 ? both : own).map((item) => ({ ...item, locked: isLocked.get(item.id) ?? false }))
 }
 
-function orderOf(floor: Floor, pieces: readonly Item[], plain: readonly Item[]): ArrangeOrder {
+function orderOf(floor: RoomShell, pieces: readonly Item[], plain: readonly Item[]): ArrangeOrder {
   return { floor, items: [...pieces, ...plain], seed: SEED, count: 1, spare: plain.map(({ id }) => id) }
 }
 
@@ -88,7 +88,7 @@ function missingOf(pieces: readonly Item[], items: readonly Item[]): Item[] {
 }
 
 /** Doors of the template that a locked piece blocks swing out of the room. */
-function withFreeSwings(floor: Floor, locked: readonly Item[]): Floor {
+function withFreeSwings(floor: RoomShell, locked: readonly Item[]): RoomShell {
   const hit = new Set(locked.flatMap((item) => openingsHitBy(item, floor)))
   const openings = floor.openings?.map((each) =>
     each.kind === 'door' && hit.has(each) ? { ...each, swing: 'out' as const } : each,
@@ -132,7 +132,7 @@ const INWARD: Record<WallSide, { readonly x: number; readonly y: number }> = {
 }
 
 /** The template is rotated by 90 degrees if its longer side is the room's shorter one. */
-function isTurned({ size }: RoomTemplate, floor: Pick<Floor, 'width' | 'length'>): boolean {
+function isTurned({ size }: RoomTemplate, floor: Pick<RoomShell, 'width' | 'length'>): boolean {
   if (size.width === size.length || floor.width === floor.length) return false
   return size.width > size.length !== floor.width > floor.length
 }
@@ -142,10 +142,10 @@ function sideIn(side: WallSide, turned: boolean): WallSide {
 }
 
 /** `newId` names doors and windows. A wall without room for one stays closed. */
-function templateFloor(template: RoomTemplate, own: Floor, newId: () => string): Floor {
+function templateFloor(template: RoomTemplate, own: RoomShell, newId: () => string): RoomShell {
   const turned = isTurned(template, own)
   const { width, length, wall, people } = own
-  const empty: Floor = {
+  const empty: RoomShell = {
     shape: template.shape,
     width,
     length,
@@ -169,7 +169,7 @@ function templateFloor(template: RoomTemplate, own: Floor, newId: () => string):
 }
 
 /** The longest wall on that side of the room. */
-function wallAt(floor: Floor, side: WallSide): number | undefined {
+function wallAt(floor: RoomShell, side: WallSide): number | undefined {
   const { x, y } = INWARD[side]
   const [found] = floorOutline(floor)
     .map((_, wall) => ({ wall, into: inward(floor, wall), length: wallLength(floor, wall) }))

@@ -2,7 +2,7 @@
 import { type Command, findItem, movedItems, openingById } from '../commands/applyCommand.ts'
 import { openingsOf } from '../../geometry/openings.ts'
 import { distance } from '../../geometry/point.ts'
-import type { Opening, People } from '../../model/floor.ts'
+import type { Opening, People } from '../../model/roomShell.ts'
 import type { Layout } from '../../model/layout.ts'
 import type { NoticeOf } from '../../stage/rules.ts'
 

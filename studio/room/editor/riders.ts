@@ -3,7 +3,7 @@ import type { Command } from '../commands/applyCommand.ts'
 import { coveredShare } from '../../geometry/overlap.ts'
 import { type Point, add, rotate, subtract } from '../../geometry/point.ts'
 import { nearestPose, wholeStep } from '../../geometry/poseOnFloor.ts'
-import type { Floor } from '../../model/floor.ts'
+import type { RoomShell } from '../../model/roomShell.ts'
 import { FINE_ROTATION_STEP, type Item, type Layout, type Pose } from '../../model/layout.ts'
 import { boxOf, pieceIndex } from '../guidelines/pieceIndex.ts'
 import { TRAITS } from '../../model/furnitureTraits.ts'
@@ -27,7 +27,7 @@ export function ridersOf({ items }: Layout, ids: readonly string[]): readonly It
 const NONE: readonly Item[] = []
 
 /** The poses of riders after their carrier moves from one pose to another. The clamp is applied last. */
-export function riderPoses(riders: readonly Item[], from: Pose, to: Pose, floor: Floor): readonly ItemPose[] {
+export function riderPoses(riders: readonly Item[], from: Pose, to: Pose, floor: RoomShell): readonly ItemPose[] {
   const turned = to.rotation - from.rotation
   return riders.map(({ id, footprint, pose }) => {
     const place: Point = add(to, rotate(subtract(pose, from), turned))

@@ -1,5 +1,5 @@
 /** A template of a room: its shape with doors and windows, and the pieces that belong into it. */
-import type { Floor, FloorShape } from '../../model/floor.ts'
+import type { RoomShell, FloorShape } from '../../model/roomShell.ts'
 import type { Footprint, PieceKind } from '../../model/furniture.ts'
 
 /** As seen on the plan. */
@@ -27,7 +27,7 @@ export type RoomTemplate = {
   readonly about: string
   readonly shape: FloorShape
   /** Size in inches as designed; the template is fitted to any size. */
-  readonly size: Pick<Floor, 'width' | 'length'>
+  readonly size: Pick<RoomShell, 'width' | 'length'>
   readonly openings: readonly TemplateOpening[]
   /** The pieces of the room, the most important first. */
   readonly slots: readonly TemplateSlot[]

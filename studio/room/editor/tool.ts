@@ -2,7 +2,7 @@
 import { findItem, itemById, openingById } from '../commands/applyCommand.ts'
 import { outline } from '../../geometry/footprintOutline.ts'
 import { boundsOf } from '../../geometry/polygon.ts'
-import type { Floor } from '../../model/floor.ts'
+import type { RoomShell } from '../../model/roomShell.ts'
 import type { Item, Layout, Pose } from '../../model/layout.ts'
 import { roomHandles, thingAt } from './handles.ts'
 import {
@@ -267,7 +267,7 @@ export function shownLayout(tool: ToolState, layout: Layout): Layout {
 }
 
 /** The floor with the preview of the running gesture. */
-export function shownFloor(tool: ToolState, { floor }: Layout): Floor {
+export function shownFloor(tool: ToolState, { floor }: Layout): RoomShell {
   if (tool.name === 'reshaping') return tool.layout.floor
   return tool.name === 'sliding' ? tool.floor : floor
 }

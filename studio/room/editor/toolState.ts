@@ -4,7 +4,7 @@ import type { InnerHandle } from '../../geometry/floorShapes.ts'
 import type { Erosion } from '../../geometry/erosion.ts'
 import type { Point } from '../../geometry/point.ts'
 import type { Guide } from '../../geometry/span.ts'
-import type { Floor, Opening } from '../../model/floor.ts'
+import type { RoomShell, Opening } from '../../model/roomShell.ts'
 import type { Item, Layout, Pose } from '../../model/layout.ts'
 import type { BlockGrip, BlockSize } from './blockSize.ts'
 import type { Idle } from '../../stage/choosing.ts'
@@ -84,7 +84,7 @@ export type Sliding = {
   readonly name: 'sliding'
   readonly from: Pointed
   readonly opening: Opening
-  readonly floor: Floor
+  readonly floor: RoomShell
 }
 
 export type Resizing = Held & {
@@ -100,7 +100,7 @@ export type Resizing = Held & {
 export type Reshaping = Held & {
   readonly name: 'reshaping'
   readonly handle: InnerHandle
-  readonly floor: Floor
+  readonly floor: RoomShell
   readonly layout: Layout
 }
 

@@ -8,7 +8,7 @@ import { type Point, add, rotate, subtract } from '../../geometry/point.ts'
 import { wholeStep } from '../../geometry/poseOnFloor.ts'
 import { erodeTogether } from '../../geometry/together.ts'
 import { FINE_ROTATION_STEP, type Item, type Layout, type Pose, ROTATION_STEP } from '../../model/layout.ts'
-import type { Floor } from '../../model/floor.ts'
+import type { RoomShell } from '../../model/roomShell.ts'
 import { middleOf, putDown } from './moving.ts'
 import { ridersOf } from './riders.ts'
 
@@ -32,7 +32,7 @@ export function turnable(layout: Layout, ids: readonly string[]): readonly Item[
 /** As `turnTogether`, from the current poses. */
 export function turnedTogether(
   items: readonly Item[],
-  floor: Floor,
+  floor: RoomShell,
   degrees: number,
 ): ReadonlyMap<string, Pose> | undefined {
   const middle = middleOf({ items })

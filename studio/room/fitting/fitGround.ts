@@ -14,9 +14,9 @@ import { mayOverlap } from '../guidelines/clashes.ts'
 import { obstacleOf } from '../guidelines/freeDepth.ts'
 import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
 import type { Measure } from '../guidelines/measure.ts'
-import type { Floor } from '../../model/floor.ts'
-import type { PieceKind } from '../../model/furniture.ts'
-import { kindsOf, TRAITS } from '../../model/furnitureTraits.ts'
+import type { RoomShell } from '../../model/roomShell.ts'
+import { PieceKind } from '../../model/furniture.ts'
+import { TRAITS } from '../../model/furnitureTraits.ts'
 import type { Family } from '../../model/kindTraits.ts'
 import type { Item, Layout } from '../../model/layout.ts'
 import { type Candidate, placed } from './candidate.ts'
@@ -41,13 +41,9 @@ const MIN_STEP = 1
 const MAX_POINTS = 250_000
 
 /** Kinds that a rule allows in a space that others have to keep free. */
-const KINDS_ALLOWED_IN_CLEARANCE: readonly PieceKind[] = [
-  ...kindsOf('dining-seat'),
-  ...kindsOf('low-table'),
-  'lamp',
-  'plant',
-  'person',
-]
+const KINDS_ALLOWED_IN_CLEARANCE: readonly PieceKind[] = PieceKind.options.filter(
+  (kind) => TRAITS[kind].isLow || TRAITS[kind].family === 'dining-seat',
+)
 /** Rules whose space no other piece may enter. */
 const EXCLUSIVE_CLEARANCES: readonly ClearanceName[] = [
   'door-approach',
@@ -204,7 +200,7 @@ function isFree({ step, columns, rows, sums }: MarkedGrid, { left, top, right, b
 
 type Points = { readonly step: number; readonly columns: number; readonly rows: number; readonly marks: Uint8Array }
 
-function pointsOutside(floor: Floor): Points {
+function pointsOutside(floor: RoomShell): Points {
   const step = Math.max(MIN_STEP, Math.sqrt((floor.width * floor.length) / MAX_POINTS))
   const [columns, rows] = [Math.ceil(floor.width / step), Math.ceil(floor.length / step)]
   const marks = new Uint8Array(columns * rows)

@@ -9,7 +9,7 @@ import { floorWalls } from '../../geometry/floorOutline.ts'
 import { directionOf, dot, type Point } from '../../geometry/point.ts'
 import { boundsOf } from '../../geometry/polygon.ts'
 import { wholeStep } from '../../geometry/poseOnFloor.ts'
-import type { Floor } from '../../model/floor.ts'
+import type { RoomShell } from '../../model/roomShell.ts'
 import type { Footprint } from '../../model/furniture.ts'
 import { FINE_ROTATION_STEP, type Pose } from '../../model/layout.ts'
 
@@ -24,7 +24,7 @@ export const TURNS = [0, 90, 180, 270] as const
 const TOUCH_IN = 0.02
 
 /** The poses with the back at the wall, from the middle of the stretch outward. */
-export function wallPoses(floor: Floor, place: WallPlace, footprint: Footprint): Pose[] {
+export function wallPoses(floor: RoomShell, place: WallPlace, footprint: Footprint): Pose[] {
   const at = wallFrame(floor, place.wall, footprint)
   const [low, high] = [place.from - at.low, place.to - at.high]
   if (high < low - TOUCH_IN) return []
@@ -36,7 +36,7 @@ export function wallPoses(floor: Floor, place: WallPlace, footprint: Footprint):
 }
 
 /** A footprint at a wall: its reach along the wall from its center, and its pose at the distance `along` the wall. */
-export function wallFrame(floor: Floor, wall: number, footprint: Footprint) {
+export function wallFrame(floor: RoomShell, wall: number, footprint: Footprint) {
   const [along, into] = [alongWall(floor, wall), inward(floor, wall)]
   const rotation = wholeStep(directionOf(along), FINE_ROTATION_STEP)
   const body = outline(footprint, { x: 0, y: 0, rotation })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { planFindings } from '../guidelines/planFindings.ts'
-import type { Opening } from '../../model/floor.ts'
+import type { Opening } from '../../model/roomShell.ts'
 import type { Item, Layout } from '../../model/layout.ts'
 import { type Candidate, TRIAL_ID } from './candidate.ts'
 import { createFitAnswers } from './fitAnswers.ts'

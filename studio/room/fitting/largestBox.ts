@@ -10,7 +10,7 @@ import { alongWall, inward, openingsOf } from '../../geometry/openings.ts'
 import { ceilingOf, heightsOf } from '../../geometry/openingHeights.ts'
 import { CLEARANCES } from '../guidelines/clearanceRules.ts'
 import type { Footprint } from '../../model/furniture.ts'
-import type { Floor } from '../../model/floor.ts'
+import type { RoomShell } from '../../model/roomShell.ts'
 import type { Item, Pose } from '../../model/layout.ts'
 import { placed } from './candidate.ts'
 import type { FitPlace } from './fitPlace.ts'
@@ -73,7 +73,7 @@ export function largestBox({ check, ground }: FitRoom, place: FitPlace): Largest
   return { pose, footprint: { ...footprint, height: footprint.height ?? low } }
 }
 
-function frameOf(floor: Floor, place: FitPlace): Frame {
+function frameOf(floor: RoomShell, place: FitPlace): Frame {
   if (place.on === 'floor') return { origin: { x: 0, y: 0 }, along: { x: 1, y: 0 }, into: { x: 0, y: 1 } }
   const [start = { x: 0, y: 0 }] = floorWalls(floor)[place.wall] ?? []
   const along = alongWall(floor, place.wall)
@@ -168,12 +168,12 @@ function keyOf({ low, high, near, far }: Rect): string {
 }
 
 /** Inches: a height that blocks no window, whatever its sill. */
-function lowest(floor: Floor): number {
+function lowest(floor: RoomShell): number {
   return Math.min(ceilingOf(floor), CLEARANCES['before-window'].most)
 }
 
 /** Inches: the largest fitting height among those at which a rule begins to apply. */
-function highest(floor: Floor, isFree: (height: number) => boolean): number {
+function highest(floor: RoomShell, isFree: (height: number) => boolean): number {
   const sills = openingsOf(floor).flatMap((opening) =>
     opening.kind === 'window' ? (heightsOf(floor, opening)?.sill ?? []) : [],
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { planFindings } from '../guidelines/planFindings.ts'
-import type { Floor } from '../../model/floor.ts'
+import type { RoomShell } from '../../model/roomShell.ts'
 import type { PieceKind } from '../../model/furniture.ts'
 import type { Item, Layout } from '../../model/layout.ts'
 import { needsPlace, placed } from './candidate.ts'
@@ -10,14 +10,14 @@ import { fitsHere, fitsInRoom } from './fitsHere.ts'
 import { largestBox } from './largestBox.ts'
 import { placesAt, wallStretches } from './wallStretches.ts'
 
-const floor: Floor = { shape: 'rectangular', width: 180, length: 140 }
+const floor: RoomShell = { shape: 'rectangular', width: 180, length: 140 }
 
 type Size = readonly [width: number, length: number, height: number]
 const piece = (id: string, kind: PieceKind, [width, length, height]: Size, [x, y, rotation]: Size): Item => ({
   ...placed({ kind, footprint: { shape: 'rectangle', width, length, height } }, { x, y, rotation }),
   id,
 })
-const roomOf = (items: readonly Item[] = [], of: Floor = floor) => {
+const roomOf = (items: readonly Item[] = [], of: RoomShell = floor) => {
   const layout: Layout = { version: 1, floor: of, items: [...items] }
   return { layout, room: openFitRoom(layout) }
 }

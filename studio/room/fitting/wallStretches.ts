@@ -6,7 +6,7 @@
 import { floorWalls } from '../../geometry/floorOutline.ts'
 import { wallLength } from '../../geometry/openings.ts'
 import { distance, nearestOnSegment, type Point } from '../../geometry/point.ts'
-import type { Floor } from '../../model/floor.ts'
+import type { RoomShell } from '../../model/roomShell.ts'
 import { placed } from './candidate.ts'
 import type { FitCheck } from './fitCheck.ts'
 import { type FitPlace, type FloorPlace, wallFrame, type WallPlace } from './fitPlace.ts'
@@ -80,7 +80,7 @@ export function placesAt({ layout, accepts }: FitCheck, at: Point, stretches: re
   return { stretches, ...(open && { open }), ...(meant && { meant }) }
 }
 
-function awayFrom(floor: Floor, { wall, from, to }: WallPlace, at: Point): number {
+function awayFrom(floor: RoomShell, { wall, from, to }: WallPlace, at: Point): number {
   const [a, b] = floorWalls(floor)[wall] ?? [at, at]
   const near = nearestOnSegment(at, a, b)
   const along = distance(a, near)

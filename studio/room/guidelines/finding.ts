@@ -1,7 +1,7 @@
 /** One finding of the guidelines about a plan. */
 import type { Polygon } from '../../geometry/polygon.ts'
 import type { UseName } from '../../model/kindTraits.ts'
-import type { People } from '../../model/floor.ts'
+import type { People } from '../../model/roomShell.ts'
 import type { ClearanceName } from './clearanceRules.ts'
 
 export type Finding = {

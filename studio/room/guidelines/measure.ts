@@ -1,6 +1,6 @@
 /** One length of a clearance rule as measured on a plan, whether it is sufficient or not. */
 import type { Polygon } from '../../geometry/polygon.ts'
-import type { People } from '../../model/floor.ts'
+import type { People } from '../../model/roomShell.ts'
 import type { ClearanceName } from './clearanceRules.ts'
 import type { Finding } from './finding.ts'
 import { limitsOf } from './peopleNeeds.ts'

@@ -6,7 +6,7 @@ import { overlaps } from '../../geometry/overlap.ts'
 import { distance, rotate, subtract } from '../../geometry/point.ts'
 import { outline } from '../../geometry/footprintOutline.ts'
 import { edgesOf, type Polygon } from '../../geometry/polygon.ts'
-import type { Floor, Opening } from '../../model/floor.ts'
+import type { RoomShell, Opening } from '../../model/roomShell.ts'
 import { TRAITS } from '../../model/furnitureTraits.ts'
 import type { UseName } from '../../model/kindTraits.ts'
 import { CHAIR_FROM_EDGE, USES, useOf } from '../../model/inUse.ts'
@@ -51,7 +51,7 @@ export function zonePolygon({ item, side, spare }: OpenZone, depth: number): Pol
 }
 
 /** The sweeps of the doors that open into the room. */
-export const doorSwings = memoizeByReference((floor: Floor): readonly DoorSwing[] =>
+export const doorSwings = memoizeByReference((floor: RoomShell): readonly DoorSwing[] =>
   openingsOf(floor).flatMap((opening) => swingsOf(floor, opening).map((swing) => ({ opening, swing }))),
 )
 

@@ -7,7 +7,7 @@ import { swingsOf } from '../../geometry/openingZones.ts'
 import { reachesInto } from '../../geometry/overlap.ts'
 import { directionOf, add, between, distance, type Point } from '../../geometry/point.ts'
 import type { Polygon } from '../../geometry/polygon.ts'
-import type { Door, Floor, Opening } from '../../model/floor.ts'
+import type { Door, RoomShell, Opening } from '../../model/roomShell.ts'
 import type { Item, Layout } from '../../model/layout.ts'
 import { CLEARANCES } from './clearanceRules.ts'
 import { freeDepth, obstacleOf } from './freeDepth.ts'
@@ -61,21 +61,21 @@ function windowMeasures(window: Opening, { layout, standing }: Scene): Measure[]
   })
 }
 
-function doorway(floor: Floor, door: Door) {
+function doorway(floor: RoomShell, door: Door) {
   const doors = doorwaysOf(floor)
   const found = doors.get(door) ?? makeDoorway(floor, door)
   doors.set(door, found)
   return found
 }
 
-function makeDoorway(floor: Floor, door: Door) {
+function makeDoorway(floor: RoomShell, door: Door) {
   return { swings: swingsOf(floor, door), leaf: leafAt(floor, door) }
 }
 
-const doorwaysOf = memoizeByReference<Floor, Map<Door, ReturnType<typeof makeDoorway>>>(() => new Map())
+const doorwaysOf = memoizeByReference<RoomShell, Map<Door, ReturnType<typeof makeDoorway>>>(() => new Map())
 
 /** The closed door as an item of depth 0 that faces the room. */
-function leafAt(floor: Floor, door: Door) {
+function leafAt(floor: RoomShell, door: Door) {
   const { wall, width } = door
   const [first, last] = endsOf(floor, door)
   const along = alongWall(floor, wall)
@@ -85,7 +85,7 @@ function leafAt(floor: Floor, door: Door) {
 }
 
 /** The floor before an opening, `depth` inches deep. */
-export function stripAt(floor: Floor, opening: Opening, depth: number): Polygon {
+export function stripAt(floor: RoomShell, opening: Opening, depth: number): Polygon {
   const [first, last] = endsOf(floor, opening)
   const into = inward(floor, opening.wall)
   const out = (point: Point) => add(point, { x: into.x * depth, y: into.y * depth })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { openingsHitBy } from './openingsHitBy.ts'
-import { Floor, type Opening } from '../../model/floor.ts'
+import { RoomShell, type Opening } from '../../model/roomShell.ts'
 import type { Item } from '../../model/layout.ts'
 import { fitOpening, openingNear, openingsOf, refitOpenings, wallLength, wallName } from '../../geometry/openings.ts'
 import { swingsOf } from '../../geometry/openingZones.ts'
 import { area } from '../../geometry/polygon.ts'
 import { FLOOR_SHAPES, randomFloor, randomFrom } from '../../geometry/randomCases.ts'
 
-const ROOM: Floor = { shape: 'rectangular', width: 200, length: 160 }
+const ROOM: RoomShell = { shape: 'rectangular', width: 200, length: 160 }
 const door = (
   id: string,
   wall: number,
@@ -25,7 +25,7 @@ const door = (
 })
 
 /** Every opening lies within its wall, and no two share a stretch of it. */
-function isSound(floor: Floor): boolean {
+function isSound(floor: RoomShell): boolean {
   return openingsOf(floor).every((one) => {
     const [low, high] = [one.at - one.width / 2, one.at + one.width / 2]
     const isWithin = low > -1e-6 && high < wallLength(floor, one.wall) + 1e-6
@@ -39,9 +39,9 @@ function isSound(floor: Floor): boolean {
 
 describe('doors and windows', () => {
   it('are missing from a floor that was saved before there were any', () => {
-    expect(openingsOf(Floor.parse(ROOM))).toEqual([])
+    expect(openingsOf(RoomShell.parse(ROOM))).toEqual([])
     const furnished = { ...ROOM, openings: [door('d', 0, 50)] }
-    expect(Floor.parse(JSON.parse(JSON.stringify(furnished)))).toEqual(furnished)
+    expect(RoomShell.parse(JSON.parse(JSON.stringify(furnished)))).toEqual(furnished)
   })
 
   it('stay within their wall and beside each other', () => {

@@ -2,7 +2,7 @@
  * The needs of the people who use a room, one row per choice: rules that replace those of `CLEARANCES`, in inches.
  * Rules that only some people need, such as the turning circle, are checked only for them.
  */
-import type { Floor, People } from '../../model/floor.ts'
+import type { RoomShell, People } from '../../model/roomShell.ts'
 import { CLEARANCES, type ClearanceName, type ClearanceRule } from './clearanceRules.ts'
 
 const ADA = 'ADA Standards for Accessible Design (2010)'
@@ -78,6 +78,6 @@ export function limitsOf(rule: ClearanceName, people: People = 'standard'): Clea
 }
 
 /** The people of a floor; undefined for the usual ones. */
-export function specialPeople({ people }: Floor): People | undefined {
+export function specialPeople({ people }: RoomShell): People | undefined {
   return people === 'standard' ? undefined : people
 }

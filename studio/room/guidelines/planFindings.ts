@@ -2,7 +2,7 @@
 import type { Finding } from './finding.ts'
 import { liesOnFloor } from '../../geometry/liesOnFloor.ts'
 import { boxArea, halfDiagonal, outline } from '../../geometry/footprintOutline.ts'
-import type { Floor } from '../../model/floor.ts'
+import type { RoomShell } from '../../model/roomShell.ts'
 import type { Item, Layout } from '../../model/layout.ts'
 import { findClashes } from './clashes.ts'
 import type { WayPrecision } from './wayMeasures.ts'
@@ -59,7 +59,7 @@ export function faultsOf(layout: Layout): Finding[] {
 }
 
 /** `overlapped`: the later pieces that the item overlaps. */
-function errorsOf(item: Item, overlapped: readonly Item[], floor: Floor): Finding[] {
+function errorsOf(item: Item, overlapped: readonly Item[], floor: RoomShell): Finding[] {
   const offFloor: Finding[] = liesOnFloor(item, floor)
     ? []
     : [{ id: `off-floor ${item.id}`, rule: 'off-floor', pieces: [item.id], area: outline(item.footprint, item.pose) }]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { randomFrom } from '../../geometry/randomCases.ts'
-import type { Opening } from '../../model/floor.ts'
+import type { Opening } from '../../model/roomShell.ts'
 import type { PieceKind } from '../../model/furniture.ts'
 import { Layout, type Pose } from '../../model/layout.ts'
 import { scoreLayout } from './scoreLayout.ts'

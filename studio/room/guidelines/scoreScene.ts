@@ -8,7 +8,7 @@ import { overlaps } from '../../geometry/overlap.ts'
 import { add, between, dot, type Point, rotate, squaredAway, subtract } from '../../geometry/point.ts'
 import { cornerArm } from '../../geometry/footprintOutline.ts'
 import { area, contains, edgesOf, type Polygon } from '../../geometry/polygon.ts'
-import type { Floor } from '../../model/floor.ts'
+import type { RoomShell } from '../../model/roomShell.ts'
 import { roleOf } from '../../model/furnitureTraits.ts'
 import type { Item, Layout } from '../../model/layout.ts'
 import type { PieceRole } from '../../model/pieceRoles.ts'
@@ -84,7 +84,7 @@ function ellipse({ footprint, pose }: Item): Polygon {
   return UNIT_CIRCLE.map((point) => add(pose, rotate({ x: point.x * x, y: point.y * y }, pose.rotation)))
 }
 
-const roomOf = memoizeByReference((floor: Floor): Room => {
+const roomOf = memoizeByReference((floor: RoomShell): Room => {
   const ground = floorOutline(floor)
   const middleOf = (kind: 'door' | 'window') =>
     openingsOf(floor)

@@ -3,10 +3,10 @@ import { memoizeByReference } from '../../geometry/memoizeByReference.ts'
 import { floorOutline } from '../../geometry/floorOutline.ts'
 import { openingsOf } from '../../geometry/openings.ts'
 import { bodyOf } from '../../geometry/openingZones.ts'
-import type { Floor } from '../../model/floor.ts'
+import type { RoomShell } from '../../model/roomShell.ts'
 import type { Obstacle } from './freeDepth.ts'
 
-export const wallsOf = memoizeByReference((floor: Floor): Obstacle => {
+export const wallsOf = memoizeByReference((floor: RoomShell): Obstacle => {
   const bodies = openingsOf(floor).map((opening) => bodyOf(floor, opening))
   return { parts: [floorOutline(floor), ...bodies.filter((body) => body !== undefined)] }
 })

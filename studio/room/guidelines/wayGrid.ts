@@ -7,7 +7,7 @@ import { floorOutline } from '../../geometry/floorOutline.ts'
 import { convexParts } from '../../geometry/footprintOutline.ts'
 import { add, type Point, squaredAway } from '../../geometry/point.ts'
 import { boundsOf, contains, type Edge, edgesOf, type Polygon } from '../../geometry/polygon.ts'
-import type { Floor } from '../../model/floor.ts'
+import type { RoomShell } from '../../model/roomShell.ts'
 import type { Item } from '../../model/layout.ts'
 
 /** The size of a cell in inches, and the greatest number of cells; beyond it the cells grow. */
@@ -28,7 +28,7 @@ export type WayGrid = {
 /** Cells near a piece, by index, and their distances in inches: 0 inside it. */
 type Band = { readonly cells: Int32Array; readonly away: Float32Array }
 
-export function wayGrid(floor: Floor, finest = CELL): WayGrid {
+export function wayGrid(floor: RoomShell, finest = CELL): WayGrid {
   const found = gridCache.get(floor)
   if (found && found.finest === finest) return found.grid
   const ground = floorOutline(floor)
@@ -49,7 +49,7 @@ export function wayGrid(floor: Floor, finest = CELL): WayGrid {
 }
 
 /** Grids by floor and bands by piece: both are immutable. */
-const gridCache = new WeakMap<Floor, { readonly finest: number; readonly grid: WayGrid }>()
+const gridCache = new WeakMap<RoomShell, { readonly finest: number; readonly grid: WayGrid }>()
 const bandCache = new WeakMap<object, { readonly grid: WayGrid; readonly band: Band }>()
 
 /** Inches from each cell to the nearest wall or body, at most half of `MAX_WAY_WIDTH`. */

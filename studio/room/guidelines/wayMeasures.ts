@@ -8,7 +8,7 @@ import { endsOf, inward, openingsOf } from '../../geometry/openings.ts'
 import { outline } from '../../geometry/footprintOutline.ts'
 import { add, between, distance, type Point } from '../../geometry/point.ts'
 import { type Edge, edgesOf } from '../../geometry/polygon.ts'
-import type { Door, Floor } from '../../model/floor.ts'
+import type { Door, RoomShell } from '../../model/roomShell.ts'
 import { TRAITS } from '../../model/furnitureTraits.ts'
 import type { Item, Layout } from '../../model/layout.ts'
 import { isDesk, isNarrowCabinet, sizeOf } from '../../model/pieceRoles.ts'
@@ -90,7 +90,7 @@ export function wayMeasures(
   })
 }
 
-function entranceOf(floor: Floor, door: Door): Entrance {
+function entranceOf(floor: RoomShell, door: Door): Entrance {
   return { at: between(...endsOf(floor, door), 0.5), into: inward(floor, door.wall), width: door.width }
 }
 

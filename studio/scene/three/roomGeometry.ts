@@ -3,8 +3,8 @@ import { type BufferGeometry, ShapeUtils, Vector2 } from 'three'
 import { floorOutline } from '../../geometry/floorOutline.ts'
 import { ceilingOf } from '../../geometry/openingHeights.ts'
 import type { Point } from '../../geometry/point.ts'
-import type { Floor } from '../../model/floor.ts'
-import type { FloorMaterial } from '../../model/finish.ts'
+import type { RoomShell } from '../../model/roomShell.ts'
+import type { FlooringMaterial } from '../../model/finish.ts'
 import { ceilingColor, flooringOf, wallColor } from '../walk/finishes.ts'
 import { openingParts, panes } from '../walk/openingParts.ts'
 import type { Quad, Surface } from '../walk/quads.ts'
@@ -35,7 +35,7 @@ const LOOKS: Record<Exclude<Surface, 'paint'>, QuadLook> = {
   metal: { kind: 'gloss', rough: 0.3, metal: 1, color: '#b39a6b' },
   heater: { kind: 'gloss', rough: 0.4, color: '#f3f1ec' },
 }
-const FLOOR_KINDS: Record<FloorMaterial, { kind: Kind; rough: number }> = {
+const FLOOR_KINDS: Record<FlooringMaterial, { kind: Kind; rough: number }> = {
   oak: { kind: 'planks', rough: 0.45 },
   walnut: { kind: 'planks', rough: 0.42 },
   pale: { kind: 'planks', rough: 0.5 },
@@ -49,7 +49,7 @@ const SLAB = 6
 const CEILING_SHIFT = 4
 
 /** `usualWall`: the color of unpainted walls. */
-export function roomGeometry(floor: Floor, usualWall: string): RoomGeometry {
+export function roomGeometry(floor: RoomShell, usualWall: string): RoomGeometry {
   const walls = wallsOf(floor)
   const shell = builder()
   const made = walls.map((wall): WallGeometry => {
@@ -83,7 +83,7 @@ export function disposeRoom({ walls, floor, ceiling, shell }: RoomGeometry): voi
 }
 
 /** The floor within the walls and under the doors, and the sides of its slab. */
-function slab(floor: Floor, inner: readonly Point[], walls: readonly Wall[]): BufferGeometry {
+function slab(floor: RoomShell, inner: readonly Point[], walls: readonly Wall[]): BufferGeometry {
   const into = builder()
   const { material, color } = flooringOf(floor.finish)
   const look: QuadLook = { ...FLOOR_KINDS[material], color }

@@ -1,11 +1,11 @@
 /** The colors and materials of walls and floor: the chosen ones, else those of the room's paint product. */
-import type { Finish, FloorMaterial } from '../../model/finish.ts'
+import type { Finish, FlooringMaterial } from '../../model/finish.ts'
 
 /** Warm white, as in the plates of the room pictures. */
 export const DEFAULT_WALL_COLOR = '#ece6da'
 /** Plaster, which no finish changes yet. */
 const CEILING_COLOR = '#f6f3ee'
-export const FLOOR_COLORS: Record<FloorMaterial, string> = {
+export const FLOOR_COLORS: Record<FlooringMaterial, string> = {
   oak: '#c19a6b',
   walnut: '#7d5a40',
   pale: '#d9c3a0',
@@ -19,7 +19,7 @@ const WALL_NUMBERS = ['0', '1', '2', '3', '4', '5', '6', '7'] as const
 type Look = {
   /** Color of a wall by its number. */
   readonly wall: (wall: number) => string
-  readonly floor: { readonly material: FloorMaterial; readonly color: string }
+  readonly floor: { readonly material: FlooringMaterial; readonly color: string }
   readonly ceiling: string
 }
 

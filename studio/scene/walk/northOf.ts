@@ -2,13 +2,13 @@
 import { isDoor } from '../../geometry/openingHeights.ts'
 import { inward, openingsOf } from '../../geometry/openings.ts'
 import { directionOf } from '../../geometry/point.ts'
-import type { Floor } from '../../model/floor.ts'
+import type { RoomShell } from '../../model/roomShell.ts'
 
 /** Without a compass, the largest window is assumed to face south-east, so that the sun shines in. */
 const SOUTH_EAST = 145
 
 /** The direction of north on the plan, in degrees clockwise from the top. */
-export function northOf(floor: Floor): number {
+export function northOf(floor: RoomShell): number {
   if (floor.finish?.north !== undefined) return floor.finish.north
   const [largest] = openingsOf(floor)
     .filter((opening) => opening.kind === 'window' && !isDoor(opening))

@@ -1,7 +1,7 @@
 /** What is fixed to a wall: skirting, frames, sills, panes, door leaves and radiators. Inches. */
 import { openingsOf } from '../../geometry/openings.ts'
 import { isDoor } from '../../geometry/openingHeights.ts'
-import type { Floor } from '../../model/floor.ts'
+import type { RoomShell } from '../../model/roomShell.ts'
 import { block, onWall, type Quad, quad } from './quads.ts'
 import type { Hole, Wall } from './wallParts.ts'
 
@@ -17,7 +17,7 @@ const KNOB = { above: 38, beside: 3, size: 1.8, deep: 2.2 }
 const HEATER = { tall: 22, above: 5, fin: 2.6, gap: 0.5 }
 const OUTLET = { above: 14, tall: 4.5, deep: 0.3 }
 
-export function openingParts(floor: Floor, wall: Wall): Quad[] {
+export function openingParts(floor: RoomShell, wall: Wall): Quad[] {
   return [
     ...skirting(wall),
     ...wall.holes.flatMap((hole) => (isDoor(hole.opening) ? doorParts(wall, hole) : windowParts(wall, hole))),

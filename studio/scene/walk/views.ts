@@ -7,7 +7,7 @@ import { ceilingOf, isDoor } from '../../geometry/openingHeights.ts'
 import { endsOf, inward, openingsOf } from '../../geometry/openings.ts'
 import { between, type Point } from '../../geometry/point.ts'
 import { boundsOf, contains, edgesOf } from '../../geometry/polygon.ts'
-import type { Floor } from '../../model/floor.ts'
+import type { RoomShell } from '../../model/roomShell.ts'
 import { minus, mixed, plus, times, unit, type Vector } from './vector.ts'
 
 export type ViewKind = 'orbit' | 'eye' | 'above'
@@ -73,7 +73,7 @@ export function viewDirection({ yaw, pitch }: Pick<EyeView, 'yaw' | 'pitch'>): V
 }
 
 /** An orbit view that shows the whole room. `aspect`: width divided by height of the picture. */
-export function orbitView(floor: Floor, aspect: number, azimuth = 32, elevation = 42): OrbitView {
+export function orbitView(floor: RoomShell, aspect: number, azimuth = 32, elevation = 42): OrbitView {
   const { left, right, top, bottom } = boundsOf(floorOutline(floor))
   const ceiling = ceilingOf(floor)
   const target: Vector = [(left + right) / 2, ceiling * 0.3, (top + bottom) / 2]
@@ -81,12 +81,12 @@ export function orbitView(floor: Floor, aspect: number, azimuth = 32, elevation 
 }
 
 /** The view from straight above, oriented like the plan. */
-export function aboveView(floor: Floor, aspect: number): OrbitView {
+export function aboveView(floor: RoomShell, aspect: number): OrbitView {
   return orbitView(floor, aspect, 0, ABOVE_ELEVATION)
 }
 
 /** The least distance at which all corners of the room are in the picture. */
-function framing(floor: Floor, target: Vector, azimuth: number, elevation: number, aspect: number): number {
+function framing(floor: RoomShell, target: Vector, azimuth: number, elevation: number, aspect: number): number {
   const lens = lensOf({ kind: 'orbit', target, azimuth, elevation, distance: 1 })
   const back = unit(minus(lens.from, lens.to))
   const right: Vector = [Math.cos(azimuth * RADIANS), 0, Math.sin(azimuth * RADIANS)]
@@ -109,7 +109,7 @@ function framing(floor: Floor, target: Vector, azimuth: number, elevation: numbe
 
 export function orbited(
   view: OrbitView,
-  floor: Floor,
+  floor: RoomShell,
   by: { azimuth?: number; elevation?: number; zoom?: number },
 ): OrbitView {
   const size = Math.hypot(floor.width, floor.length)
@@ -134,7 +134,7 @@ export function turnedEye(view: EyeView, by: { yaw?: number; pitch?: number }): 
  * `isFree`: whether a person can stand there.
  */
 export function entranceView(
-  floor: Floor,
+  floor: RoomShell,
   height: number,
   pieces: readonly Point[],
   isFree: (at: Point) => boolean,

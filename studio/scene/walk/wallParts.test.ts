@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { floorArea, floorOutline } from '../../geometry/floorOutline.ts'
 import { area } from '../../geometry/polygon.ts'
-import { type Floor, FloorShape } from '../../model/floor.ts'
+import { type RoomShell, FloorShape } from '../../model/roomShell.ts'
 import { openingParts } from './openingParts.ts'
 import { areaOf, type Quad } from './quads.ts'
 import { outerOutline, type Wall, wallParts, wallsOf } from './wallParts.ts'
@@ -19,7 +19,7 @@ const floors = fc
     wall: fc.integer({ min: 3, max: 9 }),
     sill: fc.integer({ min: 10, max: 40 }),
   })
-  .map(({ sill, ...floor }): Floor => {
+  .map(({ sill, ...floor }): RoomShell => {
     const at = 24
     return {
       ...floor,
@@ -67,7 +67,7 @@ it('miters the walls: their cuts fill exactly the ring between the inner and the
 })
 
 it('gives a window its sill, a door its leaf, and leaves the door out of the skirting', () => {
-  const floor: Floor = {
+  const floor: RoomShell = {
     shape: 'rectangular',
     width: 200,
     length: 160,
@@ -92,7 +92,7 @@ it('gives a window its sill, a door its leaf, and leaves the door out of the ski
 })
 
 it('has the outer outline outside of the inner one at every corner into which walls meet', () => {
-  const floor: Floor = { shape: 'l-shaped', width: 240, length: 200, wall: 6 }
+  const floor: RoomShell = { shape: 'l-shaped', width: 240, length: 200, wall: 6 }
   const outer = outerOutline(wallsOf(floor))
   expect(outer).toHaveLength(floorOutline(floor).length)
   expect(Math.min(...outer.map(({ x }) => x))).toBeCloseTo(-6, 6)

@@ -6,7 +6,7 @@ import { floorWalls } from '../../geometry/floorOutline.ts'
 import { ceilingOf, heightsOf } from '../../geometry/openingHeights.ts'
 import { openingsOf } from '../../geometry/openings.ts'
 import { type Point, cross, distance, rotate } from '../../geometry/point.ts'
-import type { Floor, Opening } from '../../model/floor.ts'
+import type { RoomShell, Opening } from '../../model/roomShell.ts'
 import { WALL_THICKNESS } from '../../model/walls.ts'
 import { onWall, quad, type Quad, type WallFrame } from './quads.ts'
 import { dotOf, minus, times, type Vector } from './vector.ts'
@@ -40,11 +40,11 @@ export function isSeenThrough({ frame, thickness }: Wall, from: Vector): boolean
 }
 
 /** The thickness of the walls in inches. */
-function thicknessOf({ wall = WALL_THICKNESS.usual }: Floor): number {
+function thicknessOf({ wall = WALL_THICKNESS.usual }: RoomShell): number {
   return wall
 }
 
-export function wallsOf(floor: Floor): Wall[] {
+export function wallsOf(floor: RoomShell): Wall[] {
   const edges = floorWalls(floor)
   const thickness = thicknessOf(floor)
   const height = ceilingOf(floor)
@@ -80,7 +80,7 @@ function miterOf(along: Point, [a, b]: readonly [Point, Point], thickness: numbe
   return thickness * (sine / (1 + cosine || 1))
 }
 
-function holesOf(floor: Floor, wall: number, length: number): Hole[] {
+function holesOf(floor: RoomShell, wall: number, length: number): Hole[] {
   return openingsOf(floor)
     .filter((opening) => opening.wall === wall)
     .flatMap((opening) => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { drawnPicture } from '../../../../tests/support/testPicture.ts'
-import { CARD_NOTE, cutOut } from './cutOut.ts'
+import { UNCUT_NOTE, cutOut } from './cutOut.ts'
 import type { CutOutResult } from './cutOutResult.ts'
 import { MIN_TRUSTED_CONFIDENCE } from './matte.ts'
 
@@ -65,7 +65,7 @@ it('keeps a picture with a busy background whole with a soft mask, and says why'
     (_, i) => `<rect x="${i * 20}" width="10" height="480" fill="hsl(${i * 47} 70% ${30 + (i % 5) * 10}%)"/>`,
   ).join('')
   const cut = await cutOut(await photo(`<rect width="480" height="480" fill="#446"/>${stripes}`, LARGE))
-  expect(cut).toMatchObject({ method: 'card', note: CARD_NOTE, width: LARGE, height: LARGE, shadow: null })
+  expect(cut).toMatchObject({ method: 'card', note: UNCUT_NOTE, width: LARGE, height: LARGE, shadow: null })
   expect(cut.confidence).toBeLessThan(MIN_TRUSTED_CONFIDENCE)
   const { data } = await sharp(cut.image).raw().toBuffer({ resolveWithObject: true })
   expect([data[3], data[4 * (LARGE * 240 + 240) + 3]]).toEqual([0, 255])
@@ -73,7 +73,7 @@ it('keeps a picture with a busy background whole with a soft mask, and says why'
 
 it('keeps a picture of a bare wall whole', async () => {
   const { method, note } = await cutOut(await photo('<rect width="480" height="480" fill="#e9e4da"/>'))
-  expect({ method, note }).toEqual({ method: 'card', note: CARD_NOTE })
+  expect({ method, note }).toEqual({ method: 'card', note: UNCUT_NOTE })
 })
 
 it('separates the shadow, and finds the ground line and the pixels per inch, each time with the same bytes', async () => {

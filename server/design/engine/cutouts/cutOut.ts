@@ -24,7 +24,7 @@ export const REVISION = 3
 /** An alternative matting method, such as the operator's model; null when it finds nothing. */
 export type Matter = (picture: Upright) => Promise<Matte | null>
 
-export const CARD_NOTE =
+export const UNCUT_NOTE =
   'The piece could not be separated from the background, so the whole photo is shown. A photo in front of a plain wall works best.'
 const QUALITY = 88
 /** A cut-out that covers less or more than these shares of the picture has failed. */
@@ -32,9 +32,9 @@ const AREA_RANGE = { least: 0.004, most: 0.96 }
 /** The upper bound of the confidence of a matte that is not trusted. */
 const NOT_TRUSTED = MIN_TRUSTED_CONFIDENCE / 2
 /** Corner radius as a share of the shorter side; free rim and softness of the edge, in pixels. */
-const CARD_RADIUS = 0.05
-const CARD_RIM = 2
-const CARD_BLUR = 1.2
+const CORNER_RADIUS = 0.05
+const RIM_PX = 2
+const RIM_BLUR = 1.2
 
 export async function cutOut(
   bytes: Uint8Array,
@@ -50,7 +50,7 @@ export async function cutOut(
     const repaired = await withStrokes(picture, matte, strokes)
     if (shareOf(repaired) > AREA_RANGE.least) return finished(picture, repaired, 'repaired', size)
   } else if (isTrusted(matte)) return finished(picture, matte, method, size)
-  return card(picture, Math.min(matte.confidence, NOT_TRUSTED))
+  return wholePicture(picture, Math.min(matte.confidence, NOT_TRUSTED))
 }
 
 /**
@@ -98,10 +98,10 @@ async function finished(
 }
 
 /** The whole photo with soft rounded corners, for pictures without a trusted matte. */
-async function card(picture: Upright, confidence: number): Promise<CutOutResult> {
+async function wholePicture(picture: Upright, confidence: number): Promise<CutOutResult> {
   const { width, height } = picture
-  const mask = await sharp(cardMask(width, height), { raw: { width, height, channels: 1 } })
-    .blur(CARD_BLUR)
+  const mask = await sharp(roundedMask(width, height), { raw: { width, height, channels: 1 } })
+    .blur(RIM_BLUR)
     .extractChannel(0)
     .raw()
     .toBuffer()
@@ -114,22 +114,22 @@ async function card(picture: Upright, confidence: number): Promise<CutOutResult>
     ...placed(picture, frame),
     method: 'card',
     confidence,
-    note: CARD_NOTE,
+    note: UNCUT_NOTE,
     groundLine: height,
     base: { x: width / 2, y: height },
     pixelsPerInch: null,
   }
 }
 
-/** Coverage of each pixel by the card, 0..255: everything except its rim and the area outside its rounded corners. */
-function cardMask(width: number, height: number): Uint8Array {
-  const radius = Math.round(Math.min(width, height) * CARD_RADIUS)
+/** Coverage of each pixel, 0..255: everything except the rim of the picture and the area outside its rounded corners. */
+function roundedMask(width: number, height: number): Uint8Array {
+  const radius = Math.round(Math.min(width, height) * CORNER_RADIUS)
   const mask = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {
     // Distance of the pixel's center beyond the straight part of the sides.
-    const beyondY = Math.abs(y + 0.5 - height / 2) - (height / 2 - CARD_RIM - radius)
+    const beyondY = Math.abs(y + 0.5 - height / 2) - (height / 2 - RIM_PX - radius)
     for (let x = 0; x < width; x++) {
-      const beyondX = Math.abs(x + 0.5 - width / 2) - (width / 2 - CARD_RIM - radius)
+      const beyondX = Math.abs(x + 0.5 - width / 2) - (width / 2 - RIM_PX - radius)
       const outside =
         Math.hypot(Math.max(0, beyondX), Math.max(0, beyondY)) + Math.min(0, Math.max(beyondX, beyondY)) - radius
       mask[y * width + x] = Math.round(255 * Math.min(1, Math.max(0, 0.5 - outside)))

@@ -25,7 +25,7 @@ export const CutOutResult = z.object({
   frame: z.object({ left: z.number(), top: z.number(), ofWidth: z.number(), ofHeight: z.number() }),
   /** `card`: the whole photo with a soft mask, because the object could not be separated from the background. */
   method: z.enum(['own-alpha', 'backdrop', 'model', 'repaired', 'card']),
-  /** 0..1: how likely the cut-out is correct; below `MIN_TRUSTED_CONFIDENCE` (matte.ts) the photo is kept as a card. */
+  /** 0..1: how likely the cut-out is correct; below `MIN_TRUSTED_CONFIDENCE` (matte.ts) the whole photo is kept. */
   confidence: z.number(),
   /** A sentence for the user when the cut-out is not what they expect. */
   note: z.string().nullable(),
@@ -33,7 +33,7 @@ export const CutOutResult = z.object({
   groundLine: z.number(),
   /** The center of its foot on the ground, in pixels of `image`. */
   base: z.object({ x: z.number(), y: z.number() }),
-  /** True scale; null when the size is unknown, and for a card. */
+  /** True scale; null when the size is unknown, and for a whole photo. */
   pixelsPerInch: z.number().nullable(),
 })
 export type CutOutResult = z.infer<typeof CutOutResult>

@@ -1,6 +1,6 @@
 /**
- * The cut-out of a product: the rendered one for catalogue products, otherwise cut from its picture, otherwise a card
- * in its color.
+ * The cut-out of a product: the rendered one for catalogue products, otherwise cut from its picture, otherwise a picture
+ * in its plain color.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,16 +10,16 @@ import type { CatalogueProduct, EngineProduct, ForeignProduct } from '../order.t
 import { cutOutOrRefuse } from './cutOutOrRefuse.ts'
 import type { CutOutResult, TrueSize } from './cutOutResult.ts'
 
-/** Side length in pixels of the color card for a product without a picture. */
-const CARD_PX = 640
+/** Side length in pixels of the plain color for a product without a picture. */
+const PLAIN_PX = 640
 const PLAIN_COLOR = '#d9cfc0'
 
 export async function cutoutOf(product: EngineProduct): Promise<CutOutResult> {
   if ('folder' in product) return photographedCutout(product)
   if (product.cut) return product.cut
-  if (!product.image) return colorCard(product, null)
+  if (!product.image) return plainColorPicture(product, null)
   const answer = await cutOutOrRefuse({ picture: product.image, size: sizeOf(product), strokes: [], model: null })
-  return 'refused' in answer ? colorCard(product, answer.refused.message) : answer
+  return 'refused' in answer ? plainColorPicture(product, answer.refused.message) : answer
 }
 
 /** The stated size of a product. */
@@ -47,20 +47,20 @@ async function photographedCutout({ folder }: CatalogueProduct): Promise<CutOutR
 }
 
 /** The cut-out of a product without a usable picture; `note` says why. */
-export async function colorCard({ hex }: ForeignProduct, note: string | null): Promise<CutOutResult> {
+export async function plainColorPicture({ hex }: ForeignProduct, note: string | null): Promise<CutOutResult> {
   const background = hex && /^#[0-9a-f]{6}$/i.test(hex) ? hex : PLAIN_COLOR
-  const card = sharp({ create: { width: CARD_PX, height: CARD_PX, channels: 4, background } })
+  const plain = sharp({ create: { width: PLAIN_PX, height: PLAIN_PX, channels: 4, background } })
   return {
-    image: await card.webp().toBuffer(),
+    image: await plain.webp().toBuffer(),
     shadow: null,
-    width: CARD_PX,
-    height: CARD_PX,
-    frame: { left: 0, top: 0, ofWidth: CARD_PX, ofHeight: CARD_PX },
+    width: PLAIN_PX,
+    height: PLAIN_PX,
+    frame: { left: 0, top: 0, ofWidth: PLAIN_PX, ofHeight: PLAIN_PX },
     method: 'card',
     confidence: 0,
     note,
-    groundLine: CARD_PX - 1,
-    base: { x: CARD_PX / 2, y: CARD_PX - 1 },
+    groundLine: PLAIN_PX - 1,
+    base: { x: PLAIN_PX / 2, y: PLAIN_PX - 1 },
     pixelsPerInch: null,
   }
 }

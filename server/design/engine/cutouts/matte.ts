@@ -12,7 +12,7 @@ export type Matte = {
   behind: ((x: number, y: number) => readonly [number, number, number]) | null
 }
 
-/** Below this confidence a picture is kept as a card. */
+/** Below this confidence the whole picture is kept. */
 export const MIN_TRUSTED_CONFIDENCE = 0.6
 /** Share of transparent pixels from which a picture's own alpha channel is used. */
 const OWN_ALPHA = 0.02

@@ -8,10 +8,10 @@ import { checkPicture } from '../../../platform/images/checkPicture.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { EngineProduct, ForeignProduct, Order, Report } from '../order.ts'
 import type { Pool } from '../pool.ts'
-import type { Task } from '../task.ts'
+import type { Task } from '../perform.ts'
 import { REVISION } from './cutOut.ts'
 import { CutOutAnswer, type CutOutResult, type TrueSize } from './cutOutResult.ts'
-import { colorCard, sizeOf } from './cutoutOf.ts'
+import { plainColorPicture, sizeOf } from './cutoutOf.ts'
 import { keyOfCutout, type KeptCutouts } from './keptCutouts.ts'
 
 type CutOptions = { size?: TrueSize | null; strokes?: readonly Stroke[] }
@@ -66,12 +66,12 @@ export function openCutouts(options: {
     }
   }
 
-  /** A bad picture does not fail the board: its product gets a card that says why. */
+  /** A bad picture does not fail the board: its product gets a plain color and a note that says why. */
   const cutProduct = async (product: ForeignProduct, picture: Uint8Array, signal?: AbortSignal) => {
     try {
       return await cut(picture, { size: sizeOf(product) }, signal)
     } catch (error) {
-      if (error instanceof Problem && error.status < 500) return colorCard(product, error.message)
+      if (error instanceof Problem && error.status < 500) return plainColorPicture(product, error.message)
       throw error
     }
   }

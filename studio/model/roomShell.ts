@@ -1,4 +1,7 @@
-/** A floor: its shape, its overall width (x) and length (y) in inches, and its doors, windows and fixtures. */
+/**
+ * The shell of a room, which is what it has without furniture: the shape of its floor, its overall width (x) and length
+ * (y) in inches, its walls with doors, windows and fixtures, its ceiling and finishes. Layouts store it as `floor`.
+ */
 import { z } from 'zod'
 import { Finish } from './finish.ts'
 import { storedObject } from './storedObject.ts'
@@ -98,7 +101,7 @@ const shape = {
 }
 
 /** Omitted optional parts mean: no openings, the default proportions, no special needs. */
-export const Floor = storedObject(
+export const RoomShell = storedObject(
   {
     ...shape,
     wall: z.number().min(WALL_THICKNESS.least).max(WALL_THICKNESS.most).optional(),
@@ -111,4 +114,4 @@ export const Floor = storedObject(
   },
   { parts: { shape } },
 )
-export type Floor = z.infer<typeof Floor>
+export type RoomShell = z.infer<typeof RoomShell>

@@ -3,24 +3,24 @@
  * that the compiler names what a new field of the schema lacks.
  */
 import { ceilingOf, heightsOf, isSameValue, openingsOf, PEOPLE } from '../../../studio/index.ts'
-import type { Floor, OpeningKind } from '../../../studio/model/floor.ts'
+import type { RoomShell, OpeningKind } from '../../../studio/model/roomShell.ts'
 import { formatLength, formatSize, type Unit } from '../../platform/units.ts'
 import { OPENING_NAMES, SHAPE_WORDS, shapeInWords } from '../roomWords.ts'
 
-type FloorField = {
+type ShellField = {
   /** What a step did to the field; undefined if it did nothing. */
-  readonly change: (before: Floor, after: Floor, unit: Unit) => string | undefined
+  readonly change: (before: RoomShell, after: RoomShell, unit: Unit) => string | undefined
   /** How the second plan differs from the first; null for fields that are not compared by themselves. */
-  readonly difference: ((first: Floor, second: Floor, unit: Unit) => readonly string[]) | null
+  readonly difference: ((first: RoomShell, second: RoomShell, unit: Unit) => readonly string[]) | null
 }
 
-const sizeChange: FloorField['change'] = (before, after, unit) =>
+const sizeChange: ShellField['change'] = (before, after, unit) =>
   before.width !== after.width || before.length !== after.length
     ? `Room is now ${formatSize([after.width, after.length], unit)}`
     : undefined
 
 /** In the order in which a step with several changes is described. */
-export const FLOOR_FIELDS: Record<keyof Floor, FloorField> = {
+export const SHELL_FIELDS: Record<keyof RoomShell, ShellField> = {
   shape: {
     change: (before, after) => (before.shape === after.shape ? undefined : `Room is now ${shapeInWords(after.shape)}`),
     difference: (first, second) =>
@@ -77,9 +77,9 @@ export const FLOOR_FIELDS: Record<keyof Floor, FloorField> = {
 }
 
 /** The rows of the table, in its order. */
-export const FLOOR_FIELD_ROWS = Object.entries(FLOOR_FIELDS) as readonly (readonly [keyof Floor, FloorField])[]
+export const SHELL_FIELD_ROWS = Object.entries(SHELL_FIELDS) as readonly (readonly [keyof RoomShell, ShellField])[]
 
-function openingChange(before: Floor, after: Floor): string | undefined {
+function openingChange(before: RoomShell, after: RoomShell): string | undefined {
   const [was, is] = [openingsOf(before), openingsOf(after)]
   const added = is.find(({ id }) => !was.some((other) => other.id === id))
   if (added) return `${OPENING_NAMES[added.kind]} added`
@@ -104,7 +104,7 @@ const PLURAL_KINDS: Record<OpeningKind, string> = {
   outlet: 'Outlets',
 }
 
-function openingDifferences(first: Floor, second: Floor, unit: Unit): string[] {
+function openingDifferences(first: RoomShell, second: RoomShell, unit: Unit): string[] {
   return (Object.keys(PLURAL_KINDS) as OpeningKind[]).flatMap((kind) => {
     const [was, is] = [first, second].map((floor) => openingsOf(floor).filter((opening) => opening.kind === kind))
     if (!was || !is) return []
@@ -114,7 +114,7 @@ function openingDifferences(first: Floor, second: Floor, unit: Unit): string[] {
         .map(({ wall, at, width }) => `${wall} ${formatLength(at, unit)} ${formatLength(width, unit)}`)
         .toSorted()
         .join()
-    const heights = (all: typeof was, floor: Floor) =>
+    const heights = (all: typeof was, floor: RoomShell) =>
       all
         .flatMap((opening) => Object.values(heightsOf(floor, opening) ?? {}))
         .map((inches) => formatLength(inches, unit))

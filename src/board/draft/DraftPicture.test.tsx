@@ -9,8 +9,7 @@ import { createQueryClient } from '../../api/queryClient.ts'
 import type { Draft } from '../../contract/boards.ts'
 import { answersIn } from '../../contract/questions.ts'
 import { SessionProvider } from '../../account/auth/SessionProvider.tsx'
-import { DraftPicture } from '../sheet/RoomPicture.tsx'
-import { useDraftImage } from './useDraftImage.ts'
+import { DraftPicture, useDraftImage } from './DraftPicture.tsx'
 
 const draft: Draft = {
   id: 'draft-1',

@@ -1,17 +1,24 @@
 /**
- * The room picture of a draft. It is requested once, however often the screen is mounted, and the request continues
- * when the visitor moves from the details to the summary.
+ * The room picture of a draft in its states: being made, shown, stopped or failed. It is requested once, however often
+ * the screen is mounted, and the request continues when the visitor moves from the details to the summary.
  */
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { cancelDraft, draftDetail, generateImage } from '../../api/drafts.ts'
+import { cancelDraft, draftDetail, generateImage, joinPicture } from '../../api/drafts.ts'
 import { limitMessage } from '../../api/membership.ts'
 import type { GenerationProgress } from '../../api/requestEvents.ts'
 import type { Draft, MadeBy } from '../../contract/boards.ts'
 import { useSession } from '../../account/auth/SessionProvider.tsx'
-import { joinPicture } from './creation.ts'
+import { BoardCost } from '../../shop/BoardCost.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+import { RoomPicture, type RoomPictureProps } from '../sheet/RoomPicture.tsx'
 import { setImageWanted } from './imageSaveFlag.ts'
+import styles from '../sheet/RoomPicture.module.css'
 
-export type DraftImage = {
+const IMAGE_FAILED = 'The image could not be generated. Please try again.'
+
+type DraftImage = {
   source: string | null
   /** `stopped`: the user has canceled it. */
   state: 'making' | 'shown' | 'failed' | 'stopped'
@@ -89,4 +96,40 @@ export function useDraftImage(draft: Draft | undefined): DraftImage {
 
 function withoutPictureNote(madeBy: MadeBy | null | undefined): MadeBy | null {
   return madeBy?.words ? { words: madeBy.words } : null
+}
+
+/** The picture of a draft, including its progress. */
+export function DraftPicture({ image, ...shown }: Omit<RoomPictureProps, 'source'> & { image: DraftImage }) {
+  if (image.state === 'making') {
+    return (
+      <div className={styles.place} aria-busy="true">
+        <p role="status">Image Generating</p>
+        <div className={styles.progress}>
+          <Progress label="Image Generating" value={image.share} />
+        </div>
+        <Button variant="quiet" size="small" onClick={image.cancel}>
+          Cancel
+        </Button>
+      </div>
+    )
+  }
+  if (image.state === 'stopped') {
+    return (
+      <div className={styles.place}>
+        <p role="status">The picture was not made.</p>
+        <Button variant="secondary" onClick={image.retry}>
+          Make the picture
+        </Button>
+        <BoardCost of="picture" />
+      </div>
+    )
+  }
+  if (image.state === 'failed') {
+    return (
+      <div className={styles.place}>
+        <ErrorState message={image.refusal ?? IMAGE_FAILED} onRetry={image.retry} />
+      </div>
+    )
+  }
+  return <RoomPicture source={image.source} madeBy={image.madeBy} {...shown} />
 }
