@@ -7,6 +7,7 @@ import {
   CylinderGeometry,
   DoubleSide,
   type Group,
+  type Layers,
   Matrix4,
   MeshBasicMaterial,
   type RawShaderMaterial,
@@ -67,7 +68,7 @@ export function PieceMesh({
   const material = isChosen ? materials.chosen : materials.plain
   const fine = levels?.fine ?? levels?.coarse
   const movingModel = isSoftware ? (levels?.coarse ?? fine) : fine
-  const shown = { item, material, glass: materials.glass }
+  const shown = { item, material, glass: materials.glass, make, tint: isChosen ? ACCENT : undefined }
   return (
     <group ref={groupRef} position={[x, standing.elevation, y]} rotation={[0, -rotation * RADIANS, 0]}>
       {movingModel && fine ? (
@@ -97,20 +98,36 @@ type ModelProps = {
   model: Model
   material: RawShaderMaterial
   glass: RawShaderMaterial
+  make: RoomMaterials['make']
+  /** Highlight color of a selected piece. */
+  tint: string | undefined
   seen: keyof typeof LAYERS_OF_LEVEL
 }
 
-function ModelMesh({ item, model, material, glass, seen }: ModelProps) {
+function ModelMesh({ item, model, material, glass, make, tint, seen }: ModelProps) {
   const { x, y, z } = model.size
   const { scale, shift } = modelFit(item.productId ?? '', [x, y, z], item.footprint)
   return (
     <group scale={[...scale]} position={[shift[0], 0, shift[1]]}>
-      <mesh geometry={model.solid} material={material} layers={LAYERS_OF_LEVEL[seen].solid} dispose={null} />
+      {model.solid && (
+        <mesh geometry={model.solid} material={material} layers={LAYERS_OF_LEVEL[seen].solid} dispose={null} />
+      )}
       {model.glass && (
         <mesh geometry={model.glass} material={glass} layers={LAYERS_OF_LEVEL[seen].glass} dispose={null} />
       )}
+      {model.pictured.map((part) => (
+        <PicturedMesh key={part.geometry.uuid} {...part} make={make} tint={tint} layers={LAYERS_OF_LEVEL[seen].solid} />
+      ))}
     </group>
   )
+}
+
+type PicturedProps = Model['pictured'][number] & Pick<ModelProps, 'make' | 'tint'> & { layers: Layers }
+
+function PicturedMesh({ geometry, picture, make, tint, layers }: PicturedProps) {
+  const material = useMemo(() => make({ picture, ...(tint && { tint }) }), [make, picture, tint])
+  useEffect(() => () => material.dispose(), [material])
+  return <mesh geometry={geometry} material={material} layers={layers} dispose={null} />
 }
 
 function VolumeMesh({ item, material }: { item: Item; material: RawShaderMaterial }) {

@@ -165,6 +165,11 @@ vec4 onto(mat4 onMap, vec3 at, vec3 normal) {
   return vec4(c, p.w > 0.0 && all(greaterThan(c, vec3(0.0))) && all(lessThan(c, vec3(1.0))) ? 1.0 : 0.0);
 }
 
+/** A number from 0 to 1 that differs in every pixel and every picture of a refined view. */
+float dither() {
+  return fract(52.9829189 * fract(dot(gl_FragCoord.xy + uDome.zx * 83.0, vec2(0.06711056, 0.00583715))));
+}
+
 /**
  * Offsets at which a shadow map is sampled, within the unit disk. While the view moves they are the same for every
  * pixel, because random ones would show as grain. In a refined view they differ in every pixel and picture, and the
@@ -172,10 +177,22 @@ vec4 onto(mat4 onMap, vec3 at, vec3 normal) {
  */
 mat2 spun() {
 #ifdef REFINES
-  float turn = fract(52.9829189 * fract(dot(gl_FragCoord.xy + uDome.zx * 83.0, vec2(0.06711056, 0.00583715)))) * 6.2832;
+  float turn = dither() * 6.2832;
   return mat2(cos(turn), sin(turn), -sin(turn), cos(turn)) * sqrt(fract(uDome.x * 97.0 + turn));
 #else
   return mat2(0.92, 0.39, -0.39, 0.92);
+#endif
+}
+
+/**
+ * Coverage of a picture from which a pixel is drawn. In a refined view the mean of the pictures has the true coverage of
+ * fringes and outlines.
+ */
+float leastCoverage() {
+#ifdef REFINES
+  return clamp(dither(), 0.02, 0.98);
+#else
+  return 0.5;
 #endif
 }
 
@@ -268,11 +285,12 @@ void main() {
   if (vKind == ${KINDS.sky}) { result = vec4(skyAlong(-view) * 1.25, uFade); return; }
   if (vKind == ${KINDS.mark}) { result = vec4(vColor, uOpacity); return; }
   float rough = max(0.06, vMatter.x), metal = vMatter.y, glow = vMatter.z;
-  vec3 base = pattern(vKind, vColor, vOwnAt, normalize(vOwnNormal), vAt, n, rough);
 #ifdef PICTURE
   vec4 picture = texture(uPicture, vUv);
-  if (picture.a < 0.5) discard;
-  base = picture.rgb;
+  if (picture.a < leastCoverage()) discard;
+  vec3 base = pattern(vKind, picture.rgb, vOwnAt, normalize(vOwnNormal), vAt, n, rough);
+#else
+  vec3 base = pattern(vKind, vColor, vOwnAt, normalize(vOwnNormal), vAt, n, rough);
 #endif
   base = mix(base, uTint.rgb, uTint.a * 0.16);
 
