@@ -17,6 +17,7 @@ import {
 } from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
 import { useLoader } from '@react-three/fiber'
+import type { Point } from '../../geometry/point.ts'
 import type { Item } from '../../model/layout.ts'
 import { modelFit } from '../walk/modelFit.ts'
 import type { Standing } from '../walk/standing.ts'
@@ -25,7 +26,7 @@ import { ACCENT } from './kinds.ts'
 import { LAYERS, layersOf } from './lightRig.ts'
 import type { Model } from './modelGeometry.ts'
 import type { Levels } from './modelStore.ts'
-import { type Volume, volumesOf } from '../walk/volumes.ts'
+import { drainAt, type Volume, volumesOf } from '../walk/volumes.ts'
 import { addGeometry, addQuad, type Builder, builder, type Matter } from './geometry.ts'
 
 type PieceMaterials = {
@@ -89,6 +90,9 @@ export function PieceMesh({
       ) : (
         <VolumeMesh item={item} material={material} />
       )}
+      {standing.floorDrain && (
+        <FloorDrain at={standing.floorDrain} below={standing.elevation} material={materials.plain} />
+      )}
     </group>
   )
 }
@@ -131,8 +135,11 @@ function PicturedMesh({ geometry, picture, make, tint, layers }: PicturedProps) 
 }
 
 function VolumeMesh({ item, material }: { item: Item; material: RawShaderMaterial }) {
-  const { kind, footprint, colour } = item
-  const geometry = useMemo(() => volumeGeometry({ kind, footprint, colour }), [kind, footprint, colour])
+  const { kind, name, footprint, colour } = item
+  const geometry = useMemo(
+    () => volumeGeometry(volumesOf({ kind, name, footprint }), colour),
+    [kind, name, footprint, colour],
+  )
   useEffect(() => () => geometry.dispose(), [geometry])
   return <mesh geometry={geometry} material={material} layers={CASTING_LAYERS} dispose={null} />
 }
@@ -153,14 +160,27 @@ const LOOKS: Record<NonNullable<Volume['look']>, Matter & { readonly color?: str
   white: { kind: 'gloss', rough: 0.35, color: '#f1eee8' },
   leaf: { kind: 'leaf', rough: 0.6, color: '#5d7a4c' },
   shade: { kind: 'shade', rough: 0.9, color: '#f0e6d2' },
+  metal: { kind: 'gloss', rough: 0.25, metal: 1, color: '#c9cccf' },
+  dark: { kind: 'plain', rough: 0.9, color: '#2f2f30' },
 }
 const ROUND_SIDES = 40
 const EDGE = { soft: 1.6, hard: 0.4 }
 
-function volumeGeometry(item: Pick<Item, 'kind' | 'footprint' | 'colour'>): BufferGeometry {
+function volumeGeometry(volumes: readonly Volume[], colour: string): BufferGeometry {
   const into = builder()
-  for (const volume of volumesOf(item)) addVolume(into, volume, item.colour)
+  for (const volume of volumes) addVolume(into, volume, colour)
   return into.made()
+}
+
+/** The drain in the floor below a shower on a wall; `below`: the height of the shower in inches. */
+type FloorDrainProps = { at: Point; below: number; material: RawShaderMaterial }
+
+function FloorDrain({ at, below, material }: FloorDrainProps) {
+  const geometry = useMemo(() => volumeGeometry(drainAt(at, 0), '#ffffff'), [at])
+  useEffect(() => () => geometry.dispose(), [geometry])
+  return (
+    <mesh geometry={geometry} material={material} position={[0, -below, 0]} layers={VISIBLE_LAYERS} dispose={null} />
+  )
 }
 
 function addVolume(into: Builder, { shape, x, y, z, tone = 1, look = 'hard' }: Volume, colour: string): void {
