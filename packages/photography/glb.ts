@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { Document, getBounds, Logger, type Material, NodeIO, type Primitive } from '@gltf-transform/core'
-import { ALL_EXTENSIONS, EXTMeshoptCompression } from '@gltf-transform/extensions'
+import { ALL_EXTENSIONS, EXTMeshoptCompression, EXTTextureWebP } from '@gltf-transform/extensions'
 import {
   compactPrimitive,
   dedup,
@@ -17,9 +17,13 @@ import {
 import { MeshoptDecoder, MeshoptEncoder, MeshoptSimplifier } from 'meshoptimizer'
 import { z } from 'zod'
 import type { Body } from './bodyOf.ts'
+import { type Flat, flatPrimitive, pixelsOf, textureOf } from './flatModel.ts'
+import { farthestApart, surfacesOf } from './seenModel.ts'
 
 /** Increase it when all models must be written again. */
 const MODEL_REVISION = 2
+/** The same for what lies flat. */
+const FLAT_REVISION = 1
 /** Maximum size of a model in bytes; it is simplified until it fits. */
 export const MODEL_BYTES = 200_000
 const WANTED_BYTES = 90_000
@@ -69,10 +73,12 @@ const io = new NodeIO()
 
 const Extras = z.object({ hash: z.string() })
 
-export function modelHash(body: Body): string {
+/** `flat`: for a product that lies flat. */
+export function modelHash(body: Body, flat?: Flat): string {
   return createHash('sha256')
-    .update(JSON.stringify([MODEL_REVISION, body.header]))
+    .update(JSON.stringify([MODEL_REVISION, body.header, ...(flat ? [FLAT_REVISION, flat.isRound] : [])]))
     .update(body.numbers)
+    .update(flat?.plan ?? '')
     .digest('hex')
     .slice(0, 20)
 }
@@ -85,15 +91,21 @@ export async function modelBefore(file: string): Promise<string | undefined> {
   return Extras.safeParse(json.asset.extras).data?.hash
 }
 
-/** Writes the model; meters, y up, front facing +z, standing on y = 0. */
-export async function writeModel(file: string, body: Body): Promise<void> {
+/** A written model, of any level. */
+export async function readModel(file: string): Promise<Document> {
+  await MeshoptDecoder.ready
+  return io.readBinary(await readFile(file))
+}
+
+/** Writes the model; meters, y up, front facing +z, standing on y = 0. `flat`: for a product that lies flat. */
+export async function writeModel(file: string, body: Body, flat?: Flat): Promise<void> {
   await Promise.all([MeshoptDecoder.ready, MeshoptEncoder.ready, MeshoptSimplifier.ready])
-  const whole = documentOf(body)
-  whole.getRoot().getAsset().extras = { hash: modelHash(body) }
+  const whole = flat ? await flatDocument(body, flat) : documentOf(body)
+  whole.getRoot().getAsset().extras = { hash: modelHash(body, flat) }
   await whole.transform(dedup(), flatten(), join(), weld())
   let bytes = await packed(whole)
   for (const { ratio, error } of ROUNDS) {
-    if (bytes.byteLength <= WANTED_BYTES) break
+    if (flat || bytes.byteLength <= WANTED_BYTES) break
     const lighter = await io.readBinary(await io.writeBinary(whole))
     for (const mesh of lighter.getRoot().listMeshes()) {
       for (const primitive of mesh.listPrimitives()) lighten(primitive, ratio, error)
@@ -110,6 +122,10 @@ export async function writeModel(file: string, body: Body): Promise<void> {
  * sides may move, in meters; and the least share of its surface that stays. A model that loses more is not made coarser.
  */
 const COARSE = { triangles: 1400, errors: [0.04, 0.02, 0.01, 0.004], within: 0.012, area: 0.85 } as const
+/** The greatest mean CIEDE2000 of a coarse model from the fine one, seen from any side, where both have a surface. */
+export const MAX_LEVEL_DIFFERENCE = 2
+/** Pixels of a coarse model's picture from side to side. */
+const COARSE_PICTURE = 256
 /** Increase it when all coarse models must be written again. */
 const COARSE_REVISION = 2
 
@@ -123,10 +139,15 @@ export async function writeCoarseModel(fine: string, coarse: string): Promise<vo
   await Promise.all([MeshoptDecoder.ready, MeshoptEncoder.ready, MeshoptSimplifier.ready])
   const source = await readFile(fine)
   const hash = await coarseHash(fine)
+  const pictured = await smallerPictures(source)
+  if (pictured) {
+    pictured.getRoot().getAsset().extras = { hash }
+    return writeFile(coarse, await packed(pictured))
+  }
   for (const error of [...COARSE.errors, 0]) {
     const whole = await io.readBinary(source)
     await whole.transform(dequantize(), weld())
-    const before = { sides: sidesOf(whole), area: areaOf(whole) }
+    const before = { sides: sidesOf(whole), area: areaOf(whole), surfaces: await surfacesOf(whole) }
     const primitives = whole
       .getRoot()
       .listMeshes()
@@ -134,16 +155,28 @@ export async function writeCoarseModel(fine: string, coarse: string): Promise<vo
     const triangles = primitives.reduce((sum, primitive) => sum + (primitive.getIndices()?.getCount() ?? 0) / 3, 0)
     if (error > 0)
       for (const primitive of primitives) lighten(primitive, Math.min(1, COARSE.triangles / triangles), error)
-    // What stands out, such as the tip of a pillow, must not be lost, nor the cells of a woven face.
+    // What stands out, such as the tip of a pillow, must not be lost, nor what one material covers of another.
     const isTrue =
       sidesOf(whole).every((side, index) => Math.abs(side - (before.sides[index] ?? 0)) <= COARSE.within) &&
-      areaOf(whole) >= before.area * COARSE.area
+      areaOf(whole) >= before.area * COARSE.area &&
+      farthestApart(before.surfaces, await surfacesOf(whole)) <= MAX_LEVEL_DIFFERENCE
     if (!isTrue && error > 0) continue
     whole.getRoot().getAsset().extras = { hash }
     for (const extension of whole.getRoot().listExtensionsUsed()) extension.dispose()
     await writeFile(coarse, await packed(whole))
     return
   }
+}
+
+/** The coarse level of what lies flat: the same few triangles with a smaller picture. Undefined for other models. */
+async function smallerPictures(source: Uint8Array): Promise<Document | undefined> {
+  const document = await io.readBinary(source)
+  const textures = document.getRoot().listTextures()
+  for (const texture of textures) {
+    const picture = await pixelsOf(texture.getImage() ?? new Uint8Array())
+    texture.setImage(await textureOf(picture, COARSE_PICTURE))
+  }
+  return textures.length > 0 ? document : undefined
 }
 
 /** The area of all triangles in square meters of their nodes. */
@@ -237,6 +270,21 @@ async function packed(source: Document): Promise<Uint8Array> {
   return io.writeBinary(document)
 }
 
+async function flatDocument({ header, size }: Body, { plan, isRound }: Flat): Promise<Document> {
+  const document = new Document().setLogger(new Logger(Logger.Verbosity.WARN))
+  document.createExtension(EXTTextureWebP).setRequired(true)
+  const picture = await pixelsOf(plan)
+  const [kind = '', variant = ''] = header.meshes[0]?.material.split('|') ?? []
+  const texture = document
+    .createTexture('plan')
+    .setMimeType('image/webp')
+    .setImage(await textureOf(picture, picture.width))
+  const material = materialOf(document, `${kind}|${variant}|picture`).setBaseColorTexture(texture).setAlphaMode('BLEND')
+  const primitive = flatPrimitive(document, size, picture, isRound).setMaterial(material)
+  document.createScene().addChild(document.createNode().setMesh(document.createMesh().addPrimitive(primitive)))
+  return document
+}
+
 function documentOf({ header, numbers }: Body): Document {
   const document = new Document().setLogger(new Logger(Logger.Verbosity.WARN))
   const buffer = document.createBuffer()
@@ -282,7 +330,7 @@ function levelled(normal: Float32Array): Float32Array {
 function materialOf(document: Document, name: string): Material {
   const [kind = '', variant = '', colour = ''] = name.split('|')
   const { roughness, metallic, alpha, glow } = SURFACES[`${kind}|${variant}`] ?? SURFACES[kind] ?? PLAIN
-  const [r, g, b] = colour === 'vertex' ? [1, 1, 1] : linear(colour)
+  const [r, g, b] = colour.startsWith('#') ? linear(colour) : [1, 1, 1]
   const material = document
     .createMaterial(name)
     .setBaseColorFactor([r, g, b, alpha ?? 1])

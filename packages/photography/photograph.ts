@@ -15,6 +15,7 @@ import { PHOTO_VIEWS } from '../../server/design/engine/picture/piece.ts'
 import { type Body, bodyOf } from './bodyOf.ts'
 import { develop, PHOTO_SIZE } from './develop.ts'
 import { enlarge } from './enlarge.ts'
+import type { Flat } from './flatModel.ts'
 import { modelBefore, modelHash, writeModel } from './glb.ts'
 import { modelsById } from './modelsById.ts'
 import { type Job, shoot } from './shoot.ts'
@@ -107,15 +108,24 @@ async function produce(record: ProductRecord): Promise<string[]> {
       }
     }
     const file = join(folder, 'model.glb')
-    if ((only === undefined || only === 'models') && (await modelBefore(file)) !== modelHash(body)) {
-      await writeModel(file, body)
-      made.push('model')
+    if (only === undefined || only === 'models') {
+      const flat = await flatOf(record, folder)
+      if ((await modelBefore(file)) !== modelHash(body, flat)) {
+        await writeModel(file, body, flat)
+        made.push('model')
+      }
     }
   } finally {
     await rm(scratch, { recursive: true, force: true })
     await rm(`${scratch}.claim`, { force: true })
   }
   return made
+}
+
+/** What lies flat is its plan picture in 3D, too. */
+async function flatOf({ placement, footprint }: ProductRecord, folder: string): Promise<Flat | undefined> {
+  if (placement !== 'flat') return undefined
+  return { plan: await readFile(join(folder, 'plan.webp')), isRound: footprint === 'ellipse' }
 }
 
 function jobFor(record: ProductRecord, group: Group, body: Body): Job {

@@ -261,7 +261,7 @@ export const TRAITS: Readonly<Record<PieceKind, FurnitureTraits>> = {
     ...FIXTURE,
     choice: { label: 'Shower', shape: 'rectangle' },
     height: 40,
-    firstPlace: 'wall-ends',
+    firstPlace: 'over-drain',
     collage: { ...COLLAGE, width: 36 },
   },
   toilet: {

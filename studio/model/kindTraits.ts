@@ -35,6 +35,7 @@ export type FirstPlace =
   | 'under-group'
   | 'on-bed-foot'
   | 'on-anchor'
+  | 'over-drain'
 
 /** The boxes and drums of a kind without a model in 3D, see `studio/scene/walk/volumes.ts`. */
 export type Body =

@@ -4,6 +4,7 @@ import {
   type Editor,
   FLOOR_COLORS,
   flooringOf,
+  type UsualFinish,
   floorOutline,
   useEditor,
   wallColor,
@@ -17,7 +18,8 @@ import { Select } from '../../ui/Field.tsx'
 import type { Product } from '../../contract/products.ts'
 import type { RoomBoard } from '../pieces/boardItems.ts'
 import styles from './FinishDialog.module.css'
-import { floorTilesOf, paintsOf, usualWallOf } from './paints.ts'
+import { floorTilesOf, paintsOf } from './paints.ts'
+import { useUsualFinish } from './useUsualFinish.ts'
 
 type Props = { editor: Editor; board: RoomBoard; products: ReadonlyMap<string, Product>; onClose: () => void }
 
@@ -42,6 +44,7 @@ const WALLS = ['0', '1', '2', '3', '4', '5', '6', '7'] as const
 type PartProps = Omit<Props, 'onClose'> & {
   readonly floor: RoomShell
   readonly finish: Finish
+  readonly usual: UsualFinish
   readonly change: (next: Finish) => void
 }
 
@@ -56,13 +59,13 @@ const PARTS: Readonly<Record<keyof Finish, ComponentType<PartProps> | null>> = {
 export function FinishDialog({ onClose, ...props }: Props) {
   const floor = useEditor(props.editor, ({ layout }) => layout.floor)
   const { finish = {} } = floor
+  const usual = useUsualFinish(props.editor, props.board)
+  const shared = { ...props, floor, finish, usual }
   const change = (next: Finish) => props.editor.commit({ type: 'setFinish', finish: next })
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Walls and floor">
       <div className={styles.body}>
-        {Object.entries(PARTS).map(
-          ([name, Part]) => Part && <Part key={name} {...props} floor={floor} finish={finish} change={change} />,
-        )}
+        {Object.entries(PARTS).map(([name, Part]) => Part && <Part key={name} {...shared} change={change} />)}
         <DialogFoot>
           <Button onClick={onClose}>Done</Button>
         </DialogFoot>
@@ -72,10 +75,9 @@ export function FinishDialog({ onClose, ...props }: Props) {
 }
 
 /** Paint of all walls, or of one. */
-function WallPaint({ board, products, floor, finish, change }: PartProps) {
+function WallPaint({ board, products, floor, finish, usual, change }: PartProps) {
   const [wall, setWall] = useState<(typeof WALLS)[number] | 'all'>('all')
-  const usual = usualWallOf(board.products)
-  const shown = wall === 'all' ? (finish.walls?.color ?? usual) : wallColor(finish, Number(wall), usual)
+  const shown = wall === 'all' ? (finish.walls?.color ?? usual.wall) : wallColor(finish, Number(wall), usual)
   const walls = WALLS.slice(0, floorOutline(floor).length)
   const paint = (chosen: Paint) => {
     if (wall === 'all') {
@@ -115,8 +117,8 @@ function WallPaint({ board, products, floor, finish, change }: PartProps) {
   )
 }
 
-function Flooring({ board, products, finish, change }: PartProps) {
-  const { material } = flooringOf(finish)
+function Flooring({ board, products, finish, usual, change }: PartProps) {
+  const { material } = flooringOf(finish, usual)
   const tileId = finish.floor?.productId
   const floors = [
     ...FLOORING_MATERIALS.map((each) => ({

@@ -22,7 +22,7 @@ import type { Product } from '../../contract/products.ts'
 import { imageSource } from '../../platform/imageSource.ts'
 import type { RoomBoard } from '../pieces/boardItems.ts'
 import { PieceBar } from '../pieces/PieceBar.tsx'
-import { usualWallOf } from './paints.ts'
+import { useUsualFinish } from './useUsualFinish.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import styles from './RoomWalk.module.css'
@@ -45,7 +45,7 @@ export function RoomWalk({ editor, board, products, fills, onSwap, onPlan }: Pro
   const helpId = useId()
   const [control] = useState(() => createSceneControl(editor, isStill))
   const known = useMemo(() => sceneProducts(products), [products])
-  const usualWall = useMemo(() => usualWallOf(board.products), [board.products])
+  const usual = useUsualFinish(editor, board)
   const kind = useEditor(control, (state) => state.kind)
   const hasChosen = useEditor(editor, ({ selection }) => selection.length > 0)
   // Fetches the models while the scene's code loads: the level that is shown first, then the other one.
@@ -68,7 +68,7 @@ export function RoomWalk({ editor, board, products, fills, onSwap, onPlan }: Pro
             editor={editor}
             control={control}
             products={known}
-            usualWall={usualWall}
+            usual={usual}
             fills={fills}
             label="Room in 3D"
             describedBy={helpId}

@@ -1,5 +1,7 @@
 /** The colors that walls can have, and the tiles of the floor: the paints of the board, its palette, and whites that suit every room. */
-import { DEFAULT_WALL_COLOR } from '../../../studio/index.ts'
+import { type UsualFinish, usualFinish } from '../../../studio/index.ts'
+import type { PieceKind } from '../../../studio/model/furniture.ts'
+import { TRAITS } from '../../../studio/model/furnitureTraits.ts'
 import type { Product } from '../../contract/products.ts'
 import type { RoomBoard } from '../pieces/boardItems.ts'
 
@@ -41,10 +43,19 @@ export function paintsOf(board: RoomBoard, products: ReadonlyMap<string, Product
   return all.filter(isFirst)
 }
 
-/** The color of unpainted walls: that of the board's paint, else a warm white. */
-export function usualWallOf(products: readonly Pick<Product, 'placement' | 'hex_code'>[]): string {
-  const paint = products.find(({ placement }) => placement === 'paint')
-  return /^#[0-9a-f]{6}$/i.exec(paint?.hex_code ?? '')?.[0] ?? DEFAULT_WALL_COLOR
+/**
+ * The walls and the floor of a board's room where nothing is chosen: the board's paint, else a warm white; in a bathroom its
+ * tiles, on the floor first and then on the walls. A room without a board is a bathroom if it has a bath, a shower, a
+ * vanity or a toilet.
+ */
+export function usualFinishOf(
+  { function_name: name, products }: Pick<RoomBoard, 'function_name' | 'products'>,
+  kinds: readonly PieceKind[],
+): UsualFinish {
+  const colorOf = ({ hex_code: hex }: Product) => HEX.exec(hex)?.[0]
+  const isBath = name ? name === 'Bath' : kinds.some((kind) => TRAITS[kind].family === 'fixture')
+  const [paint] = products.filter(({ placement }) => placement === 'paint').map(colorOf)
+  return usualFinish({ isBath, wall: paint, tiles: products.filter(({ kind }) => kind === 'tile').map(colorOf) })
 }
 
 function knownProducts(board: RoomBoard, products: ReadonlyMap<string, Product>): Product[] {

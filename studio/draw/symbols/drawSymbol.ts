@@ -1,7 +1,9 @@
 /** The symbol of a piece in its own color, as shapes in inches about its center, its back at negative y. */
+import { drainOf, rimOf } from '../../geometry/drain.ts'
 import { memoizeByReference } from '../../geometry/memoizeByReference.ts'
 import type { Footprint, PieceKind } from '../../model/furniture.ts'
 import type { Item } from '../../model/layout.ts'
+import { isShowerHead } from '../../model/pieceRoles.ts'
 import { boxPath, ovalPath, pathOf, type Shape } from './drawing.ts'
 import { box, type Mark, oval, path, type Tone } from './mark.ts'
 import { block, paintCan, person, plant, rug, tiles } from './accents.ts'
@@ -95,19 +97,18 @@ function lamp({ width, length }: Footprint): Mark[] {
 
 /** Inches of vanity top per basin. */
 const BASIN_EACH_IN = 30
-/** Inches; a smaller shower is only the shower head. */
-const SHOWER_HEAD_IN = 20
 
-function bath({ width, length }: Footprint): Mark[] {
+function bath(footprint: Footprint): Mark[] {
+  const { width, length } = footprint
   const [x, y] = [width / 2, length / 2]
-  const rim = Math.min(3, width * 0.1, length * 0.1)
+  const rim = rimOf(footprint)
   const long = width >= length
   const drain = Math.min(1.4, rim * 0.6)
-  const end: readonly [number, number] = long ? [-x + rim * 3, 0] : [0, -y + rim * 3]
+  const end = drainOf({ kind: 'bath', name: '', footprint })
   return [
     box([-x, -y, x, y], 'lighter', 'outline', 3),
     box([-x + rim, -y + rim, x - rim, y - rim], 'light', 'detail', Math.min(x, y) * 0.7),
-    oval(end[0], end[1], drain, drain, 'dark'),
+    oval(end.x, end.y, drain, drain, 'dark'),
     long ? box([-x, -2, -x + rim * 1.4, 2], 'dark') : box([-2, -y, 2, -y + rim * 1.4], 'dark'),
   ]
 }
@@ -141,7 +142,7 @@ function toilet({ width, length }: Footprint): Mark[] {
 
 function shower({ width, length }: Footprint): Mark[] {
   const [x, y] = [width / 2, length / 2]
-  if (Math.max(width, length) < SHOWER_HEAD_IN) {
+  if (isShowerHead({ kind: 'shower', width, depth: length })) {
     const holes = [0, 60, 120, 180, 240, 300].map((degrees) => (degrees * Math.PI) / 180)
     return [
       oval(0, 0, x, y, 'light', 'outline'),

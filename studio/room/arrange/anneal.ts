@@ -6,6 +6,7 @@
 import { add, rotate } from '../../geometry/point.ts'
 import { roleOf } from '../../model/furnitureTraits.ts'
 import type { Item, Pose } from '../../model/layout.ts'
+import { isShowerHead, sizeOf } from '../../model/pieceRoles.ts'
 import { type CandidatePose, candidatesFor } from './candidates.ts'
 import { costOf, wayCostOf } from './energy.ts'
 import { isFree, onFloor, type Space } from './space.ts'
@@ -51,7 +52,7 @@ const RETRY_PROBABILITY = { usual: 0.4, leaving: 0.1 }
 
 function neighbour(state: State, search: Search): State | undefined {
   const { space, chance } = search
-  const loose = state.placed.filter(({ locked }) => !locked)
+  const loose = state.placed.filter((item) => !item.locked && !isHeld(state, item))
   const item = pickOf(loose, chance)
   if (state.unplaced.length > 0 && chance() < (space.spare ? RETRY_PROBABILITY.leaving : RETRY_PROBABILITY.usual))
     return repaired(state, loose, search)
@@ -62,6 +63,11 @@ function neighbour(state: State, search: Search): State | undefined {
   if (kind < 0.84) return swapped(state, item, loose, search)
   if (kind < 0.92) return repaired(state, loose, search)
   return item && turned(state, item, space, chance)
+}
+
+/** Whether it hangs over the drain of another piece, and moves only with it. */
+function isHeld({ parents }: State, item: Item): boolean {
+  return parents.has(item.id) && isShowerHead(sizeOf(item))
 }
 
 /** Moves a piece to another of its usual places; earlier ones in the list are more likely. */
@@ -163,7 +169,7 @@ export function* polish(from: AnnealResult, { space, main }: Search): Generator<
   let best = from
   for (const { id } of from.state.placed.toSorted(byRoleOrder)) {
     const item = best.state.placed.find((each) => each.id === id)
-    if (!item || item.locked) continue
+    if (!item || item.locked || isHeld(best.state, item)) continue
     const parent = best.state.parents.get(id)
     const { state: rest } = takeOut(best.state, id)
     const slides = POLISH.slides.flatMap((by): CandidatePose[] => {

@@ -6,10 +6,10 @@ import { wholeStep } from '../../geometry/poseOnFloor.ts'
 import { TUCK_DEPTH } from '../guidelines/clearanceRules.ts'
 import { carriersOf, carries } from '../guidelines/lyingParts.ts'
 import { type Piece, pieceOf } from '../guidelines/scoreScene.ts'
-import type { PieceRole } from '../../model/pieceRoles.ts'
+import { hasDrain, isShowerHead, type PieceRole, sizeOf } from '../../model/pieceRoles.ts'
 import { TRAITS } from '../../model/furnitureTraits.ts'
 import type { Item, Pose } from '../../model/layout.ts'
-import { posesAround, posesAtFoot, posesBefore, posesBeside, inFrameOf, posesOn } from './placement.ts'
+import { posesAround, posesAtFoot, posesBefore, posesBeside, inFrameOf, poseOverDrain, posesOn } from './placement.ts'
 import { acrossPoses, benchPoses, circlePoses, groupOf, SIDE_GAP, setFor } from './seatPlaces.ts'
 import { cornersOf, floorPlaces, onFloor, type Space, wallPlaces } from './space.ts'
 
@@ -148,7 +148,12 @@ const RELATED_POSES: Record<PieceRole, Relation> = {
   sofa: sofas,
   media,
   storage: atWalls,
-  fixture: atWalls,
+  fixture: (order) => {
+    const { item, find } = order
+    if (!isShowerHead(sizeOf(item))) return atWalls(order)
+    const drains = find('fixture').filter(({ item: other }) => hasDrain(sizeOf(other)))
+    return drains.length > 0 ? relativeTo(drains, ({ item: other }) => [poseOverDrain(item, other)]) : atWalls(order)
+  },
   desk: (order) => [...atWindows(order), ...atWalls(order)],
   'dining-table': ({ item, space }) => {
     const { width, length } = item.footprint

@@ -3,6 +3,7 @@
  * every unplaced piece. The cost of the ways is separate, because it takes longest: it is not computed for a state that
  * is rejected without it.
  */
+import { standingPieces } from '../guidelines/clashes.ts'
 import { clearanceMeasures } from '../guidelines/clearanceMeasures.ts'
 import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
 import { turningCircle } from '../guidelines/peopleMeasures.ts'
@@ -85,8 +86,7 @@ export function missingCost(unplaced: readonly Item[], spare: Space['spare']): n
 /** Cost of the ways from the doors. */
 export function wayCostOf(floor: RoomShell, state: State): number {
   const layout = layoutOf(floor, state)
-  const standing = layout.items.filter((item) => !isOutOfTheWay(item))
-  const scene = { layout, standing }
+  const scene = { layout, standing: standingPieces(layout.items) }
   const { people } = floor
   const measures = [
     ...wayMeasures(scene, { finest: cellOf(floor), most: limitsOf('between-doors', people).better }),

@@ -11,6 +11,7 @@ import {
   rotate,
   subtract,
 } from '../../geometry/point.ts'
+import { drainOf } from '../../geometry/drain.ts'
 import { type Edge, edgesOf } from '../../geometry/polygon.ts'
 import { wholeStep } from '../../geometry/poseOnFloor.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
@@ -88,6 +89,16 @@ export function posesOn(item: Item, anchor: Item, index: number): Pose[] {
   )
   const spread = [-0.55, 0.55, 0, -0.9, 0.9][index % 5] ?? 0
   return [inFrameOf(anchor, { x: room * spread, y }, 0)]
+}
+
+/** The pose of a shower on the wall behind a bath or a tray, with its head over the drain. */
+export function poseOverDrain(item: Item, fixture: Item): Pose {
+  const { footprint } = fixture
+  const y = (item.footprint.length - footprint.length) / 2
+  // Beside the end of a bath that is as near as the drain, and within the bath.
+  const aside = Math.max(0, (footprint.width - item.footprint.width) / 2)
+  const x = Math.max(-aside, Math.min(aside, drainOf(fixture).x))
+  return inFrameOf(fixture, { x, y }, 0)
 }
 
 /** Poses across the foot of a bed, for a throw. */

@@ -15,7 +15,16 @@ import { contains } from '../../geometry/polygon.ts'
 import { PieceKind } from '../../model/furniture.ts'
 import { kindsOf, TRAITS } from '../../model/furnitureTraits.ts'
 import type { FirstPlace } from '../../model/kindTraits.ts'
-import { alongWalls, posesAround, posesAtFoot, posesBefore, posesBeside, posesOn } from '../arrange/placement.ts'
+import { hasDrain, isShowerHead, sizeOf } from '../../model/pieceRoles.ts'
+import {
+  alongWalls,
+  posesAround,
+  posesAtFoot,
+  posesBefore,
+  posesBeside,
+  poseOverDrain,
+  posesOn,
+} from '../arrange/placement.ts'
 
 /** The pieces with poses on the floor, in paint order. */
 export function arrangeFirst(floor: RoomShell, items: readonly Item[]): Item[] {
@@ -94,6 +103,12 @@ const PLACES: Record<FirstPlace, Places> = {
   ],
   'on-bed-foot': (item, room) => [...find(room, BEDS).map((bed) => posesAtFoot(item, bed)), ...onAnchor(item, room)],
   'on-anchor': onAnchor,
+  'over-drain': (item, room) => [
+    ...(isShowerHead(sizeOf(item))
+      ? room.placed.filter((other) => hasDrain(sizeOf(other))).map((other) => poseOverDrain(item, other))
+      : []),
+    ...wall('ends')(item, room),
+  ],
 }
 
 /** The first places of such a piece among the others, the best first. */

@@ -6,7 +6,7 @@ import { overlaps } from '../../geometry/overlap.ts'
 import { isOutOfTheWay } from './isOutOfTheWay.ts'
 import { TRAITS } from '../../model/furnitureTraits.ts'
 import type { Item } from '../../model/layout.ts'
-import { isDesk, sizeOf } from '../../model/pieceRoles.ts'
+import { hasDrain, isDesk, isShowerHead, sizeOf } from '../../model/pieceRoles.ts'
 import { type Changes, changedItems } from './changedItems.ts'
 import { pieceIndex } from './pieceIndex.ts'
 
@@ -66,7 +66,22 @@ export function clash(a: Item, b: Item): boolean {
 export function mayOverlap(a: Item, b: Item): boolean {
   if (isOutOfTheWay(a) || isOutOfTheWay(b)) return true
   if (isSeatOf(a, b) || isSeatOf(b, a)) return true
+  if (isShowerOver(a, b) || isShowerOver(b, a)) return true
   return TRAITS[a.kind].encloses.includes(b.kind) || TRAITS[b.kind].encloses.includes(a.kind)
+}
+
+/** Whether one is a shower on a wall and the other the bath or the tray below it. */
+function isShowerOver(shower: Item, below: Item): boolean {
+  return isShowerHead(sizeOf(shower)) && hasDrain(sizeOf(below))
+}
+
+/**
+ * The pieces that need floor of their own: not what lies, hangs or stands on others, nor a shower over a bath or a tray,
+ * in which people stand.
+ */
+export function standingPieces(items: readonly Item[]): Item[] {
+  const isOverDrain = (item: Item) => items.some((other) => isShowerOver(item, other) && overlaps(item, other))
+  return items.filter((item) => !isOutOfTheWay(item) && !isOverDrain(item))
 }
 
 /** Whether one is a desk and the other a chair, which goes under its top. */

@@ -6,9 +6,9 @@ import { distance, rotate, subtract } from '../../geometry/point.ts'
 import type { Polygon } from '../../geometry/polygon.ts'
 import { PieceKind } from '../../model/furniture.ts'
 import type { Item, Layout } from '../../model/layout.ts'
+import { standingPieces } from './clashes.ts'
 import { BED_FOR_TWO, BED_HEAD, type ClearanceName } from './clearanceRules.ts'
 import { type Depth, freeDepth, obstacleOf, type Side, stripBefore } from './freeDepth.ts'
-import { isOutOfTheWay } from './isOutOfTheWay.ts'
 import { type Measure, measureOf } from './measure.ts'
 import { openingMeasures } from './openingMeasures.ts'
 import { doorWidths, turningCircle } from './peopleMeasures.ts'
@@ -46,7 +46,7 @@ export function clearanceMeasures(layout: Layout, withWays = true, precision?: W
 const allMeasures = memoizeByReference((layout: Layout) => measuresIn(layout, true))
 
 function measuresIn(layout: Layout, withWays: boolean, precision?: WayPrecision): Measure[] {
-  const scene = { layout, standing: layout.items.filter((item) => !isOutOfTheWay(item)) }
+  const scene = { layout, standing: standingPieces(layout.items) }
   const all = new Map<string, Measure>()
   const add = (measures: readonly Measure[]) => {
     // Two seats that face each other give the same measure.

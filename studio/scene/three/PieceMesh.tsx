@@ -7,6 +7,7 @@ import {
   CylinderGeometry,
   DoubleSide,
   type Group,
+  type Layers,
   Matrix4,
   MeshBasicMaterial,
   type RawShaderMaterial,
@@ -16,6 +17,7 @@ import {
 } from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
 import { useLoader } from '@react-three/fiber'
+import type { Point } from '../../geometry/point.ts'
 import type { Item } from '../../model/layout.ts'
 import { modelFit } from '../walk/modelFit.ts'
 import type { Standing } from '../walk/standing.ts'
@@ -24,7 +26,7 @@ import { ACCENT } from './kinds.ts'
 import { LAYERS, layersOf } from './lightRig.ts'
 import type { Model } from './modelGeometry.ts'
 import type { Levels } from './modelStore.ts'
-import { type Volume, volumesOf } from '../walk/volumes.ts'
+import { drainAt, type Volume, volumesOf } from '../walk/volumes.ts'
 import { addGeometry, addQuad, type Builder, builder, type Matter } from './geometry.ts'
 
 type PieceMaterials = {
@@ -67,7 +69,7 @@ export function PieceMesh({
   const material = isChosen ? materials.chosen : materials.plain
   const fine = levels?.fine ?? levels?.coarse
   const movingModel = isSoftware ? (levels?.coarse ?? fine) : fine
-  const shown = { item, material, glass: materials.glass }
+  const shown = { item, material, glass: materials.glass, make, tint: isChosen ? ACCENT : undefined }
   return (
     <group ref={groupRef} position={[x, standing.elevation, y]} rotation={[0, -rotation * RADIANS, 0]}>
       {movingModel && fine ? (
@@ -88,6 +90,9 @@ export function PieceMesh({
       ) : (
         <VolumeMesh item={item} material={material} />
       )}
+      {standing.floorDrain && (
+        <FloorDrain at={standing.floorDrain} below={standing.elevation} material={materials.plain} />
+      )}
     </group>
   )
 }
@@ -97,25 +102,44 @@ type ModelProps = {
   model: Model
   material: RawShaderMaterial
   glass: RawShaderMaterial
+  make: RoomMaterials['make']
+  /** Highlight color of a selected piece. */
+  tint: string | undefined
   seen: keyof typeof LAYERS_OF_LEVEL
 }
 
-function ModelMesh({ item, model, material, glass, seen }: ModelProps) {
+function ModelMesh({ item, model, material, glass, make, tint, seen }: ModelProps) {
   const { x, y, z } = model.size
   const { scale, shift } = modelFit(item.productId ?? '', [x, y, z], item.footprint)
   return (
     <group scale={[...scale]} position={[shift[0], 0, shift[1]]}>
-      <mesh geometry={model.solid} material={material} layers={LAYERS_OF_LEVEL[seen].solid} dispose={null} />
+      {model.solid && (
+        <mesh geometry={model.solid} material={material} layers={LAYERS_OF_LEVEL[seen].solid} dispose={null} />
+      )}
       {model.glass && (
         <mesh geometry={model.glass} material={glass} layers={LAYERS_OF_LEVEL[seen].glass} dispose={null} />
       )}
+      {model.pictured.map((part) => (
+        <PicturedMesh key={part.geometry.uuid} {...part} make={make} tint={tint} layers={LAYERS_OF_LEVEL[seen].solid} />
+      ))}
     </group>
   )
 }
 
+type PicturedProps = Model['pictured'][number] & Pick<ModelProps, 'make' | 'tint'> & { layers: Layers }
+
+function PicturedMesh({ geometry, picture, make, tint, layers }: PicturedProps) {
+  const material = useMemo(() => make({ picture, ...(tint && { tint }) }), [make, picture, tint])
+  useEffect(() => () => material.dispose(), [material])
+  return <mesh geometry={geometry} material={material} layers={layers} dispose={null} />
+}
+
 function VolumeMesh({ item, material }: { item: Item; material: RawShaderMaterial }) {
-  const { kind, footprint, colour } = item
-  const geometry = useMemo(() => volumeGeometry({ kind, footprint, colour }), [kind, footprint, colour])
+  const { kind, name, footprint, colour } = item
+  const geometry = useMemo(
+    () => volumeGeometry(volumesOf({ kind, name, footprint }), colour),
+    [kind, name, footprint, colour],
+  )
   useEffect(() => () => geometry.dispose(), [geometry])
   return <mesh geometry={geometry} material={material} layers={CASTING_LAYERS} dispose={null} />
 }
@@ -136,14 +160,27 @@ const LOOKS: Record<NonNullable<Volume['look']>, Matter & { readonly color?: str
   white: { kind: 'gloss', rough: 0.35, color: '#f1eee8' },
   leaf: { kind: 'leaf', rough: 0.6, color: '#5d7a4c' },
   shade: { kind: 'shade', rough: 0.9, color: '#f0e6d2' },
+  metal: { kind: 'gloss', rough: 0.25, metal: 1, color: '#c9cccf' },
+  dark: { kind: 'plain', rough: 0.9, color: '#2f2f30' },
 }
 const ROUND_SIDES = 40
 const EDGE = { soft: 1.6, hard: 0.4 }
 
-function volumeGeometry(item: Pick<Item, 'kind' | 'footprint' | 'colour'>): BufferGeometry {
+function volumeGeometry(volumes: readonly Volume[], colour: string): BufferGeometry {
   const into = builder()
-  for (const volume of volumesOf(item)) addVolume(into, volume, item.colour)
+  for (const volume of volumes) addVolume(into, volume, colour)
   return into.made()
+}
+
+/** The drain in the floor below a shower on a wall; `below`: the height of the shower in inches. */
+type FloorDrainProps = { at: Point; below: number; material: RawShaderMaterial }
+
+function FloorDrain({ at, below, material }: FloorDrainProps) {
+  const geometry = useMemo(() => volumeGeometry(drainAt(at, 0), '#ffffff'), [at])
+  useEffect(() => () => geometry.dispose(), [geometry])
+  return (
+    <mesh geometry={geometry} material={material} position={[0, -below, 0]} layers={VISIBLE_LAYERS} dispose={null} />
+  )
 }
 
 function addVolume(into: Builder, { shape, x, y, z, tone = 1, look = 'hard' }: Volume, colour: string): void {

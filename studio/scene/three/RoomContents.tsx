@@ -25,7 +25,7 @@ import { mixed, type Vector } from '../walk/vector.ts'
 import { floorArea, floorOutline } from '../../geometry/floorOutline.ts'
 import { ceilingOf } from '../../geometry/openingHeights.ts'
 import { rotate } from '../../geometry/point.ts'
-import { flooringOf } from '../walk/finishes.ts'
+import { flooringOf, type UsualFinish } from '../walk/finishes.ts'
 import { litWindows } from '../walk/litWindows.ts'
 import { wallsOf } from '../walk/wallParts.ts'
 import type { Model } from './modelGeometry.ts'
@@ -84,13 +84,13 @@ type Props = {
   editor: Editor
   control: SceneControl
   products: ReadonlyMap<string, SceneProduct>
-  usualWall: string
+  usual: UsualFinish
   isSoftware: boolean
 }
 
 const RADIANS = Math.PI / 180
 
-export function RoomContents({ editor, control, products, usualWall, isSoftware }: Props) {
+export function RoomContents({ editor, control, products, usual, isSoftware }: Props) {
   const { gl, scene, size, viewport, invalidate } = useThree()
   const layout = useEditor(editor, (state) => state.layout)
   const chosen = useEditor(editor, (state) => state.selection)
@@ -123,7 +123,7 @@ export function RoomContents({ editor, control, products, usualWall, isSoftware 
   useContextLoss(gl.domElement, control, engine)
 
   const { floor } = layout
-  const room = useMemo(() => roomGeometry(floor, usualWall), [floor, usualWall])
+  const room = useMemo(() => roomGeometry(floor, usual), [floor, usual])
   useEffect(() => () => disposeRoom(room), [room])
   const placed = useMemo(
     () =>
@@ -150,11 +150,11 @@ export function RoomContents({ editor, control, products, usualWall, isSoftware 
   useEffect(() => {
     const found = new Map(layout.items.map((item) => [item.id, levelsOf(item)]))
     const hasPictures = layout.items.some(({ productId = '' }) => products.get(productId)?.cutout !== undefined)
-    const lit = litRoom(layout, placed, (id) => found.get(id)?.fine ?? found.get(id)?.coarse, hasPictures)
+    const lit = litRoom(layout, placed, (id) => found.get(id)?.fine ?? found.get(id)?.coarse, hasPictures, usual)
     engine?.setLight(lit, daylight(hour, northOf(floor)), backdropOf(hour, kind))
     control.update({ pending: models ? models.pending() : 1, status: 'drawing' })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `levelsOf` changes with `arrivals`
-  }, [engine, layout, placed, hour, kind, models, arrivals, products, control])
+  }, [engine, layout, placed, hour, kind, models, arrivals, products, control, usual])
   // Changes of the view and drags are drawn without a React render.
   useEffect(() => {
     if (!engine) return undefined
@@ -293,6 +293,7 @@ function litRoom(
   standings: ReadonlyMap<string, Standing>,
   modelOf: (itemId: string) => Model | undefined,
   hasPictures: boolean,
+  usual: UsualFinish,
 ): LitRoom {
   const ceiling = ceilingOf(floor)
   const middle: Vector = [floor.width / 2, ceiling / 2, floor.length / 2]
@@ -304,7 +305,7 @@ function litRoom(
       const at = rotate({ x: light?.x ?? 0, y: light?.z ?? 0 }, item.pose.rotation)
       return [item.pose.x + at.x, elevation + (light?.y ?? heightOf(item) * BULB_HEIGHT_SHARE), item.pose.y + at.y]
     })
-  const { r, g, b } = new Color(flooringOf(floor.finish).color)
+  const { r, g, b } = new Color(flooringOf(floor.finish, usual).color)
   // White walls make the light that the floor reflects less saturated.
   const mixed = (channel: number) => 0.66 + 0.34 * channel
   return {

@@ -6,6 +6,7 @@ import { Canvas } from '@react-three/fiber'
 import { useEffect, useRef, useState } from 'react'
 import { useEditor } from '../../stage/view/useEditor.ts'
 import type { Editor } from '../../room/editor/editor.ts'
+import type { UsualFinish } from '../walk/finishes.ts'
 import type { SceneProduct } from '../walk/sceneProduct.ts'
 import type { SceneControl } from '../walk/sceneControl.ts'
 import { RoomContents } from './RoomContents.tsx'
@@ -17,7 +18,7 @@ type Props = {
   control: SceneControl
   products: ReadonlyMap<string, SceneProduct>
   /** The color of unpainted walls. */
-  usualWall: string
+  usual: UsualFinish
   /** True where the page does not scroll, so that the wheel zooms without a modifier key. */
   fills: boolean
   label: string
@@ -36,7 +37,7 @@ function DrawnScene({
   editor,
   control,
   products,
-  usualWall,
+  usual,
   fills,
   label,
   describedBy,
@@ -83,13 +84,7 @@ function DrawnScene({
         aria-hidden="true"
         tabIndex={-1}
       >
-        <RoomContents
-          editor={editor}
-          control={control}
-          products={products}
-          usualWall={usualWall}
-          isSoftware={isSoftware}
-        />
+        <RoomContents editor={editor} control={control} products={products} usual={usual} isSoftware={isSoftware} />
       </Canvas>
     </div>
   )

@@ -16,6 +16,7 @@ export const KINDS = {
   sky: 13,
   stone: 14,
   mark: 15,
+  wallTiles: 16,
 } as const
 export type Kind = keyof typeof KINDS
 

@@ -1,22 +1,35 @@
 /**
  * Merges a product's model into one geometry for opaque parts and one for glass, so that a piece takes one or two draw
- * calls.
+ * calls. A part with a picture, such as the face of a rug, stays by itself.
  */
-import { type BufferGeometry, Box3, type Mesh, type MeshStandardMaterial, Vector3 } from 'three'
+import {
+  BufferAttribute,
+  type BufferGeometry,
+  Box3,
+  type Mesh,
+  type MeshStandardMaterial,
+  type Texture,
+  Vector3,
+} from 'three'
 import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
 import { addGeometry, builder } from './geometry.ts'
 import { kindOfMaterial } from './kinds.ts'
 
 export type Model = {
-  readonly solid: BufferGeometry
+  readonly solid: BufferGeometry | undefined
   readonly glass: BufferGeometry | undefined
+  readonly pictured: readonly Pictured[]
   /** Inches; the origin is the center of the footprint on the floor. */
   readonly size: Vector3
   /** The center of the luminous parts. */
   readonly light: Vector3 | undefined
 }
 
+type Pictured = { readonly geometry: BufferGeometry; readonly picture: Texture }
+
+/** Samples across a picture that is seen at a flat angle, as rugs are at eye height. */
+const ANISOTROPY = 8
 const INCHES_PER_METER = 1 / 0.0254
 /** Surfaces with more transmission than this are glass. */
 const MIN_GLASS_TRANSMISSION = 0.9
@@ -28,13 +41,16 @@ export async function readModel(bytes: ArrayBuffer): Promise<Model> {
   const [solid, glass] = [builder(), builder()]
   const whole = new Box3()
   const lights = new Box3()
+  const pictured: Pictured[] = []
   scene.traverse((object) => {
     if (!isMesh(object)) return
     const { geometry, material, matrixWorld } = object
-    const { color } = geometry.attributes
+    const { color, uv } = geometry.attributes
+    const picture = uv && material.map
+    const own = picture ? builder() : undefined
     const kind = kindOfMaterial(material.name)
     const { r, g, b } = material.color.clone().convertLinearToSRGB()
-    addGeometry(material.opacity < MIN_GLASS_TRANSMISSION ? glass : solid, geometry, {
+    addGeometry(own ?? (material.opacity < MIN_GLASS_TRANSMISSION ? glass : solid), geometry, {
       place: (at) => at.applyMatrix4(matrixWorld).multiplyScalar(INCHES_PER_METER),
       direct: (normal) => normal.transformDirection(matrixWorld),
       color: (i) => (color ? [color.getX(i), color.getY(i), color.getZ(i)].map(shownChannel) : [r, g, b]),
@@ -44,12 +60,19 @@ export async function readModel(bytes: ArrayBuffer): Promise<Model> {
         if (kind === 'shade' || kind === 'bulb') lights.expandByPoint(at)
       },
     })
+    if (own && picture) {
+      picture.anisotropy = ANISOTROPY
+      const places = Array.from({ length: uv.count }, (_, i) => [uv.getX(i), uv.getY(i)]).flat()
+      const made = own.made().setAttribute('uv', new BufferAttribute(Float32Array.from(places), 2))
+      pictured.push({ geometry: made, picture })
+    }
     geometry.dispose()
     material.dispose()
   })
   return {
-    solid: solid.made(),
+    solid: solid.isEmpty() ? undefined : solid.made(),
     glass: glass.isEmpty() ? undefined : glass.made(),
+    pictured,
     size: whole.getSize(new Vector3()),
     light: lights.isEmpty() ? undefined : lights.getCenter(new Vector3()),
   }
@@ -62,4 +85,15 @@ function isMesh(object: object): object is Mesh<BufferGeometry, MeshStandardMate
 /** Vertex colors in models are linear. */
 function shownChannel(linear: number): number {
   return linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055
+}
+
+export function disposeModel({ solid, glass, pictured }: Model): void {
+  solid?.dispose()
+  glass?.dispose()
+  for (const { geometry, picture } of pictured) {
+    geometry.dispose()
+    picture.dispose()
+    // The loader's bitmaps are not collected as garbage.
+    if (picture.image instanceof ImageBitmap) picture.image.close()
+  }
 }

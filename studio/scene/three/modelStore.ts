@@ -3,7 +3,7 @@
  * with the room. Arrivals within a short time are reported together, because each report redraws the room; a fine level
  * waits longer, because its piece is visible already.
  */
-import { type Model, readModel } from './modelGeometry.ts'
+import { disposeModel, type Model, readModel } from './modelGeometry.ts'
 
 export type ModelStore = ReturnType<typeof modelStore>
 
@@ -39,7 +39,7 @@ export function modelStore(onArrival: () => void) {
     const answer = await fetch(address, { signal: ending.signal })
     if (!answer.ok) throw new Error(`The model ${address} was answered with ${answer.status}.`)
     const model = await readModel(await answer.arrayBuffer())
-    if (ending.signal.aborted) dispose(model)
+    if (ending.signal.aborted) disposeModel(model)
     else models.set(address, model)
   }
   const next = () => {
@@ -80,7 +80,7 @@ export function modelStore(onArrival: () => void) {
     release: () => {
       ending.abort()
       window.clearTimeout(reportTimer)
-      for (const model of models.values()) dispose(model)
+      for (const model of models.values()) disposeModel(model)
       models.clear()
     },
   }
@@ -88,9 +88,4 @@ export function modelStore(onArrival: () => void) {
 
 function coarseOf(address: string): string {
   return `${address}-coarse`
-}
-
-function dispose({ solid, glass }: Model): void {
-  solid.dispose()
-  glass?.dispose()
 }

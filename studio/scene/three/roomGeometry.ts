@@ -5,7 +5,7 @@ import { ceilingOf } from '../../geometry/openingHeights.ts'
 import type { Point } from '../../geometry/point.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
 import type { FlooringMaterial } from '../../model/finish.ts'
-import { ceilingColor, flooringOf, wallColor } from '../walk/finishes.ts'
+import { ceilingColor, flooringOf, type UsualFinish, wallColor } from '../walk/finishes.ts'
 import { openingParts, panes } from '../walk/openingParts.ts'
 import type { Quad, Surface } from '../walk/quads.ts'
 import { outerOutline, type Wall, wallParts, wallsOf } from '../walk/wallParts.ts'
@@ -26,7 +26,7 @@ export type RoomGeometry = {
 }
 
 const TRIM_COLOR = '#f4f1ea'
-const LOOKS: Record<Exclude<Surface, 'paint'>, QuadLook> = {
+const LOOKS: Record<Exclude<Surface, 'paint' | 'tile'>, QuadLook> = {
   trim: { kind: 'plain', rough: 0.5, color: TRIM_COLOR },
   leaf: { kind: 'plain', rough: 0.45, color: '#f1ede5' },
   cut: { kind: 'plain', rough: 0.9, color: '#f7f2e8' },
@@ -48,17 +48,20 @@ const SLAB = 6
 /** Inches by which the ceiling of the shadow map is above the visible one, because shadow maps are less exact. */
 const CEILING_SHIFT = 4
 
-/** `usualWall`: the color of unpainted walls. */
-export function roomGeometry(floor: RoomShell, usualWall: string): RoomGeometry {
+/** `usual`: what the room has where nothing is chosen. */
+export function roomGeometry(floor: RoomShell, usual: UsualFinish): RoomGeometry {
   const walls = wallsOf(floor)
   const shell = builder()
   const made = walls.map((wall): WallGeometry => {
-    const color = wallColor(floor.finish, wall.index, usualWall)
+    const looks: Record<Surface, QuadLook> = {
+      ...LOOKS,
+      paint: { kind: 'paint', rough: 0.88, color: wallColor(floor.finish, wall.index, usual) },
+      tile: { kind: 'wallTiles', rough: 0.22, color: usual.wallTiles?.color ?? usual.wall },
+    }
     const [solid, glass] = [builder(), builder()]
-    for (const quad of [...wallParts(wall), ...openingParts(floor, wall)]) {
-      const look: QuadLook = quad.surface === 'paint' ? { kind: 'paint', rough: 0.88, color } : LOOKS[quad.surface]
-      addQuad(solid, quad, look)
-      addQuad(shell, quad, look)
+    for (const quad of [...wallParts(wall, usual.wallTiles?.height), ...openingParts(floor, wall)]) {
+      addQuad(solid, quad, looks[quad.surface])
+      addQuad(shell, quad, looks[quad.surface])
     }
     for (const pane of panes(wall)) addQuad(glass, pane, LOOKS.pane)
     return { wall, solid: solid.made(), glass: glass.isEmpty() ? undefined : glass.made() }
@@ -71,7 +74,12 @@ export function roomGeometry(floor: RoomShell, usualWall: string): RoomGeometry 
   const eaves = outerOutline(walls)
   addFlat(shell, eaves, height + CEILING_SHIFT, -1, plaster)
   addSides(shell, eaves, height - 1, height + CEILING_SHIFT)
-  return { walls: made, floor: slab(floor, inner, walls), ceiling: ceiling.made(), shell: shell.made() }
+  return {
+    walls: made,
+    floor: slab(inner, walls, flooringOf(floor.finish, usual)),
+    ceiling: ceiling.made(),
+    shell: shell.made(),
+  }
 }
 
 export function disposeRoom({ walls, floor, ceiling, shell }: RoomGeometry): void {
@@ -83,9 +91,12 @@ export function disposeRoom({ walls, floor, ceiling, shell }: RoomGeometry): voi
 }
 
 /** The floor within the walls and under the doors, and the sides of its slab. */
-function slab(floor: RoomShell, inner: readonly Point[], walls: readonly Wall[]): BufferGeometry {
+function slab(
+  inner: readonly Point[],
+  walls: readonly Wall[],
+  { material, color }: ReturnType<typeof flooringOf>,
+): BufferGeometry {
   const into = builder()
-  const { material, color } = flooringOf(floor.finish)
   const look: QuadLook = { ...FLOOR_KINDS[material], color }
   const outer = outerOutline(walls)
   // The cut surfaces of hidden walls, and thresholds.

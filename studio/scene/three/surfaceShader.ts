@@ -29,14 +29,16 @@ vec2 alongGrain(vec3 at, vec3 n) {
   return a.y > 0.6 ? at.xz : a.z > 0.6 ? at.xy : at.zy;
 }
 
-/** Planks are laid in shifted rows, tiles in a grid. */
-const vec2 PLANK = vec2(62.0, 5.5), TILE = vec2(18.0);
+/** Planks are laid in shifted rows, the tiles of floors in a grid, those of walls as bricks, as in the room pictures. */
+const vec2 PLANK = vec2(62.0, 5.5), TILE = vec2(18.0), WALL_TILE = vec2(7.9, 2.95);
 
 vec3 pattern(int kind, vec3 base, vec3 own, vec3 ownNormal, vec3 at, vec3 n, inout float rough) {
-  bool isPlanks = kind == ${KINDS.planks}, isTiles = kind == ${KINDS.tiles};
-  vec2 side = isPlanks ? PLANK : TILE;
-  float row = floor(at.z / side.y);
-  vec2 laid = at.xz + vec2(isPlanks ? hash(vec2(row, 7.0)) * side.x : 0.0, 0.0);
+  bool isPlanks = kind == ${KINDS.planks}, isBricks = kind == ${KINDS.wallTiles};
+  bool isTiles = kind == ${KINDS.tiles} || isBricks;
+  vec2 side = isPlanks ? PLANK : isBricks ? WALL_TILE : TILE;
+  vec2 ground = isBricks ? vec2(abs(n.x) > abs(n.z) ? at.z : at.x, at.y) : at.xz;
+  float row = floor(ground.y / side.y);
+  vec2 laid = ground + vec2(isPlanks ? hash(vec2(row, 7.0)) * side.x : isBricks ? mod(row, 2.0) * 0.5 * side.x : 0.0, 0.0);
   vec2 on = mod(laid, side);
   float one = hash(vec2(row, floor(laid.x / side.x)));
 
@@ -52,7 +54,7 @@ vec3 pattern(int kind, vec3 base, vec3 own, vec3 ownNormal, vec3 at, vec3 n, ino
   if (kind == ${KINDS.leaf}) { near = p / 11.0; much.r = 0.3; }
   if (kind == ${KINDS.paint}) { near = flatOn(at, n) / 7.0; much.g = 0.025; }
   if (isPlanks) { near = at.xz / vec2(74.0, 17.0) + one * vec2(3.7, 9.1); much = vec4(0.1, 0.0, 0.0, 0.3); }
-  if (isTiles) { wide = at.xz / 61.0 + one * 5.0; cloud = 0.12; }
+  if (isTiles) { wide = ground / 61.0 + one * 5.0; cloud = 0.12; }
   if (kind == ${KINDS.carpet}) { near = at.xz / 4.0; wide = at.xz / 47.0; much.g = 0.26; cloud = 0.08; }
   if (kind == ${KINDS.concrete}) { near = at.xz / 9.0; wide = at.xz / 83.0; much.g = 0.05; cloud = 0.16; }
 
@@ -64,7 +66,7 @@ vec3 pattern(int kind, vec3 base, vec3 own, vec3 ownNormal, vec3 at, vec3 n, ino
 
   // The joints between planks and tiles, at least one pixel wide.
   vec2 edge = min(on, side - on);
-  float spread = fwidth(at.x) + fwidth(at.z);
+  float spread = fwidth(ground.x) + fwidth(ground.y);
   float gap = smoothstep(isPlanks ? 0.02 : 0.06, (isPlanks ? 0.1 : 0.16) + spread * 0.5, min(edge.x, edge.y));
   if (isPlanks) {
     tone *= (0.88 + 0.22 * one) * vec3(1.0, 1.0, 1.0 - 0.06 * one) * mix(0.62 + min(0.3, spread * 0.35), 1.0, gap);
@@ -165,6 +167,11 @@ vec4 onto(mat4 onMap, vec3 at, vec3 normal) {
   return vec4(c, p.w > 0.0 && all(greaterThan(c, vec3(0.0))) && all(lessThan(c, vec3(1.0))) ? 1.0 : 0.0);
 }
 
+/** A number from 0 to 1 that differs in every pixel and every picture of a refined view. */
+float dither() {
+  return fract(52.9829189 * fract(dot(gl_FragCoord.xy + uDome.zx * 83.0, vec2(0.06711056, 0.00583715))));
+}
+
 /**
  * Offsets at which a shadow map is sampled, within the unit disk. While the view moves they are the same for every
  * pixel, because random ones would show as grain. In a refined view they differ in every pixel and picture, and the
@@ -172,10 +179,22 @@ vec4 onto(mat4 onMap, vec3 at, vec3 normal) {
  */
 mat2 spun() {
 #ifdef REFINES
-  float turn = fract(52.9829189 * fract(dot(gl_FragCoord.xy + uDome.zx * 83.0, vec2(0.06711056, 0.00583715)))) * 6.2832;
+  float turn = dither() * 6.2832;
   return mat2(cos(turn), sin(turn), -sin(turn), cos(turn)) * sqrt(fract(uDome.x * 97.0 + turn));
 #else
   return mat2(0.92, 0.39, -0.39, 0.92);
+#endif
+}
+
+/**
+ * Coverage of a picture from which a pixel is drawn. In a refined view the mean of the pictures has the true coverage of
+ * fringes and outlines.
+ */
+float leastCoverage() {
+#ifdef REFINES
+  return clamp(dither(), 0.02, 0.98);
+#else
+  return 0.5;
 #endif
 }
 
@@ -268,16 +287,18 @@ void main() {
   if (vKind == ${KINDS.sky}) { result = vec4(skyAlong(-view) * 1.25, uFade); return; }
   if (vKind == ${KINDS.mark}) { result = vec4(vColor, uOpacity); return; }
   float rough = max(0.06, vMatter.x), metal = vMatter.y, glow = vMatter.z;
-  vec3 base = pattern(vKind, vColor, vOwnAt, normalize(vOwnNormal), vAt, n, rough);
 #ifdef PICTURE
   vec4 picture = texture(uPicture, vUv);
-  if (picture.a < 0.5) discard;
-  base = picture.rgb;
+  if (picture.a < leastCoverage()) discard;
+  vec3 base = pattern(vKind, picture.rgb, vOwnAt, normalize(vOwnNormal), vAt, n, rough);
+#else
+  vec3 base = pattern(vKind, vColor, vOwnAt, normalize(vOwnNormal), vAt, n, rough);
 #endif
   base = mix(base, uTint.rgb, uTint.a * 0.16);
 
   // Furniture gets no ambient occlusion of the room's corners.
-  bool isHouse = vKind == ${KINDS.paint} || (vKind >= ${KINDS.planks} && vKind <= ${KINDS.concrete});
+  bool isHouse = vKind == ${KINDS.paint} || vKind == ${KINDS.wallTiles}
+    || (vKind >= ${KINDS.planks} && vKind <= ${KINDS.concrete});
   // Threads and pores scatter some light that does not take the color of the material; fitted to the cut-outs
   // (packages/benchmarks/walkColors.ts).
   if (!isHouse) base = mix(vec3(dot(base, vec3(0.2126, 0.7152, 0.0722))), base, 0.88);

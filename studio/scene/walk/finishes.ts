@@ -1,4 +1,4 @@
-/** The colors and materials of walls and floor: the chosen ones, else those of the room's paint product. */
+/** The colors and materials of walls and floor: the chosen ones, else those that are usual for the room. */
 import type { Finish, FlooringMaterial } from '../../model/finish.ts'
 
 /** Warm white, as in the plates of the room pictures. */
@@ -13,6 +13,32 @@ export const FLOOR_COLORS: Record<FlooringMaterial, string> = {
   carpet: '#c9bfae',
   concrete: '#b3b0aa',
 }
+/** The tiles of a bathroom's walls and how high they reach, in inches, as in the plates of the room pictures. */
+const WALL_TILES = { color: '#e9e6df', height: 44 }
+
+/** The walls and the floor of a room for which none are chosen. */
+export type UsualFinish = {
+  readonly wall: string
+  readonly floor: Look['floor']
+  /** The tiles at the foot of the walls. */
+  readonly wallTiles?: { readonly color: string; readonly height: number }
+}
+
+type UsualOf = {
+  /** A bathroom has a tiled floor, and tiles at the foot of its walls. */
+  readonly isBath?: boolean
+  /** The color of the walls. */
+  readonly wall?: string | undefined
+  /** The colors of the tiles of floor and walls in a bathroom. */
+  readonly tiles?: readonly (string | undefined)[]
+}
+
+export function usualFinish({ isBath = false, wall = DEFAULT_WALL_COLOR, tiles = [] }: UsualOf = {}): UsualFinish {
+  const [floor = FLOOR_COLORS.tile, walls = WALL_TILES.color] = tiles
+  if (!isBath) return { wall, floor: { material: 'oak', color: FLOOR_COLORS.oak } }
+  return { wall, floor: { material: 'tile', color: floor }, wallTiles: { ...WALL_TILES, color: walls } }
+}
+
 const WALL_NUMBERS = ['0', '1', '2', '3', '4', '5', '6', '7'] as const
 
 /** What a finish does to the surfaces of a room. */
@@ -39,17 +65,17 @@ const PARTS: Readonly<Record<keyof Finish, (look: Look, finish: Finish) => Look>
   north: (look) => look,
 }
 
-function lookOf(finish: Finish = {}, usual = DEFAULT_WALL_COLOR): Look {
-  const plain: Look = { wall: () => usual, floor: { material: 'oak', color: FLOOR_COLORS.oak }, ceiling: CEILING_COLOR }
+function lookOf(finish: Finish = {}, usual = usualFinish()): Look {
+  const plain: Look = { wall: () => usual.wall, floor: usual.floor, ceiling: CEILING_COLOR }
   return Object.values(PARTS).reduce((look, part) => part(look, finish), plain)
 }
 
-export function wallColor(finish: Finish | undefined, wall: number, usual?: string): string {
+export function wallColor(finish: Finish | undefined, wall: number, usual?: UsualFinish): string {
   return lookOf(finish, usual).wall(wall)
 }
 
-export function flooringOf(finish: Finish | undefined): Look['floor'] {
-  return lookOf(finish).floor
+export function flooringOf(finish: Finish | undefined, usual?: UsualFinish): Look['floor'] {
+  return lookOf(finish, usual).floor
 }
 
 export function ceilingColor(finish: Finish | undefined): string {

@@ -2,7 +2,7 @@
 import { crossOf, dotOf, minus, plus, times, unit, type Vector } from './vector.ts'
 
 /** The material of a part; the renderer defines its look. */
-export type Surface = 'paint' | 'trim' | 'cut' | 'outside' | 'pane' | 'metal' | 'leaf' | 'heater'
+export type Surface = 'paint' | 'tile' | 'trim' | 'cut' | 'outside' | 'pane' | 'metal' | 'leaf' | 'heater'
 
 /** Four corners, counterclockwise as seen from the front, to which `normal` points. */
 export type Quad = {

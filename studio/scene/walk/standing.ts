@@ -2,10 +2,11 @@
 import { outline } from '../../geometry/footprintOutline.ts'
 import { contains } from '../../geometry/polygon.ts'
 import { floorWalls } from '../../geometry/floorOutline.ts'
-import { distance, nearestOnSegment, type Point } from '../../geometry/point.ts'
+import { add, distance, nearestOnSegment, type Point, rotate } from '../../geometry/point.ts'
 import { TRAITS } from '../../model/furnitureTraits.ts'
 import type { Item, Layout } from '../../model/layout.ts'
-import { sizeOf, isCart } from '../../model/pieceRoles.ts'
+import { drainOf } from '../../geometry/drain.ts'
+import { hasDrain, isCart, isShowerHead, sizeOf } from '../../model/pieceRoles.ts'
 import { boxOf, pieceIndex } from '../../room/guidelines/pieceIndex.ts'
 
 /** The placement of a piece: that of its product, else by its kind. */
@@ -27,6 +28,8 @@ export type Standing = {
   readonly height: number
   /** The number of the wall on which it hangs. */
   readonly wall?: number
+  /** The drain in the floor below a shower on a wall, in inches in its own axes; none where a bath or a tray is below. */
+  readonly floorDrain?: Point
 }
 
 export function heightOf({ kind, footprint }: Pick<Item, 'kind' | 'footprint'>): number {
@@ -53,8 +56,10 @@ export function standings(
     const height = heightOf(item)
     const placement = placementOf(item)
     const wall = placement === 'wall' ? wallOf(item, layout) : undefined
-    if (wall !== undefined) found.set(item.id, { elevation: hungAt(item, height, layout), height, wall })
-    else if (rests(item, placement)) found.set(item.id, { elevation: topBelow(item, layout, found), height })
+    if (wall !== undefined) {
+      const floorDrain = floorDrainOf(item, layout)
+      found.set(item.id, { elevation: hungAt(item, height, layout), height, wall, ...(floorDrain && { floorDrain }) })
+    } else if (rests(item, placement)) found.set(item.id, { elevation: topBelow(item, layout, found), height })
     else found.set(item.id, { elevation: 0, height })
   }
   return found
@@ -70,6 +75,13 @@ function wallOf({ footprint, pose }: Item, { floor }: Layout): number | undefine
   const least = Math.min(...away)
   const reach = Math.min(footprint.width, footprint.length) / 2 + NEAR_WALL
   return least <= reach ? away.indexOf(least) : undefined
+}
+
+function floorDrainOf(item: Item, { items }: Layout): Point | undefined {
+  if (!isShowerHead(sizeOf(item))) return undefined
+  const drain = drainOf(item)
+  const at = add(item.pose, rotate(drain, item.pose.rotation))
+  return items.some((other) => hasDrain(sizeOf(other)) && covers(other, at)) ? undefined : drain
 }
 
 function rests({ kind }: Item, placement: Placement | undefined): boolean {

@@ -3,8 +3,11 @@
  * 0, its front at positive z, its lowest point at y = 0.
  */
 import { cornerArm } from '../../geometry/footprintOutline.ts'
+import { drainOf, rimOf } from '../../geometry/drain.ts'
+import type { Point } from '../../geometry/point.ts'
 import { TRAITS } from '../../model/furnitureTraits.ts'
 import type { Item } from '../../model/layout.ts'
+import { hasDrain, sizeOf } from '../../model/pieceRoles.ts'
 import { heightOf } from './standing.ts'
 
 /** `tone` brightens (above 1) or darkens the color of the piece. */
@@ -14,7 +17,7 @@ export type Volume = {
   readonly y: readonly [number, number]
   readonly z: readonly [number, number]
   readonly tone?: number
-  readonly look?: 'soft' | 'hard' | 'white' | 'leaf' | 'shade'
+  readonly look?: 'soft' | 'hard' | 'white' | 'leaf' | 'shade' | 'metal' | 'dark'
 }
 
 const SEAT = 16.5
@@ -22,7 +25,7 @@ const ARM = { wide: 6, over: 7 }
 const LEG = 2
 const TOP = 1.6
 
-export function volumesOf(item: Pick<Item, 'kind' | 'footprint'>): Volume[] {
+export function volumesOf(item: Pick<Item, 'kind' | 'name' | 'footprint'>): Volume[] {
   const { shape, width, length } = item.footprint
   const height = heightOf(item)
   const [w, d] = [width / 2, length / 2]
@@ -56,12 +59,61 @@ export function volumesOf(item: Pick<Item, 'kind' | 'footprint'>): Volume[] {
     case 'soft':
       return [{ ...whole, look: 'soft' }]
     case 'ceramic':
-      return [{ ...whole, look: 'white' }]
+      return fixture(item, { ...whole, look: 'white' })
     case 'box':
       return [whole]
     default:
       return body satisfies never
   }
+}
+
+/** The bottom of a bath and the top of a shower's tray above the floor. */
+const BOTTOM = 5
+const TRAY = 3
+/** Radius of a drain's ring, and of its opening as a share. */
+const DRAIN = 2.2
+const OPENING = 0.7
+/** A shower of this height has a rail, and a head of this radius over its drain. */
+const STANDING = 48
+const HEAD = 5
+
+function fixture(item: Pick<Item, 'kind' | 'name' | 'footprint'>, whole: Volume): Volume[] {
+  const { x, y, z } = whole
+  if (!hasDrain(sizeOf(item)) || whole.shape === 'drum') return [whole]
+  if (item.kind === 'bath') {
+    const rim = rimOf(item.footprint)
+    return [
+      { ...whole, x: [x[0], x[0] + rim] },
+      { ...whole, x: [x[1] - rim, x[1]] },
+      { ...whole, z: [z[0], z[0] + rim] },
+      { ...whole, z: [z[1] - rim, z[1]] },
+      { ...whole, y: [0, BOTTOM] },
+      ...drainAt(drainOf(item), BOTTOM),
+    ]
+  }
+  const tray: Volume[] = [{ ...whole, y: [0, TRAY] }, ...drainAt(drainOf(item), TRAY)]
+  const top = y[1]
+  if (top < STANDING) return tray
+  return [
+    ...tray,
+    { shape: 'drum', x: [-0.5, 0.5], y: [top / 2, top], z: [z[0] + 1, z[0] + 2], look: 'metal' },
+    { shape: 'box', x: [-0.5, 0.5], y: [top - 1, top], z: [z[0] + 1, HEAD / 2], look: 'metal' },
+    { shape: 'drum', x: [-HEAD, HEAD], y: [top - 3, top - 2], z: [-HEAD, HEAD], look: 'metal' },
+  ]
+}
+
+/** A drain as a ring with a dark opening. */
+export function drainAt({ x, y }: Point, height: number): Volume[] {
+  const drum = (radius: number, up: number): Pick<Volume, 'shape' | 'x' | 'y' | 'z'> => ({
+    shape: 'drum',
+    x: [x - radius, x + radius],
+    y: [height - 1, height + up],
+    z: [y - radius, y + radius],
+  })
+  return [
+    { ...drum(DRAIN, 0.15), look: 'metal' },
+    { ...drum(DRAIN * OPENING, 0.2), look: 'dark' },
+  ]
 }
 
 function seat(w: number, d: number, height: number, arm: number): Volume[] {

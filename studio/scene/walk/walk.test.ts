@@ -269,3 +269,17 @@ it('keeps paint, floor and compass with the layout; files without them are read 
   editor.travel(-2)
   expect(editor.get().layout).toEqual(layout)
 })
+
+it('drains a shower into the floor below its head, unless a bath or a tray is there', () => {
+  const head = item('head', 'shower', {
+    footprint: { shape: 'rectangle', width: 14, length: 19, height: 44 },
+    pose: { x: 100, y: 9.5, rotation: 0 },
+  })
+  const onWall = ({ id }: Item) => (id === 'head' ? ('wall' as const) : undefined)
+  const alone = standings(room([head]), onWall).get('head')
+  expect(alone).toMatchObject({ elevation: 40, wall: 0, floorDrain: { x: 0, y: 2.5 } })
+  for (const kind of ['bath', 'shower'] as const) {
+    const below = item('below', kind, { pose: { x: 100, y: 15, rotation: 0 } })
+    expect(standings(room([below, head]), onWall).get('head')?.floorDrain).toBeUndefined()
+  }
+})

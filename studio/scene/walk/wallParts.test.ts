@@ -45,6 +45,26 @@ it('covers each wall but its doors and windows', () => {
   )
 })
 
+it('tiles the walls of a bathroom up to a height, and paints the rest', () => {
+  fc.assert(
+    fc.property(floors, fc.integer({ min: 12, max: 90 }), (floor, height) => {
+      for (const wall of wallsOf(floor)) {
+        const parts = wallParts(wall, height)
+        const [tiled, painted] = (['tile', 'paint'] as const).map((surface) =>
+          parts.filter((part) => part.surface === surface),
+        )
+        expect(sum([...(tiled ?? []), ...(painted ?? [])])).toBeCloseTo(sum(partsOn(wall, 'paint')), 3)
+        expect(Math.max(...(tiled ?? []).flatMap(({ corners }) => corners.map(([, y]) => y)))).toBeLessThanOrEqual(
+          height,
+        )
+        expect(Math.min(...(painted ?? []).flatMap(({ corners }) => corners.map(([, y]) => y)))).toBeGreaterThanOrEqual(
+          Math.min(height, wall.height),
+        )
+      }
+    }),
+  )
+})
+
 it('turns every inner face into the room', () => {
   fc.assert(
     fc.property(floors, (floor) => {

@@ -93,11 +93,18 @@ function holesOf(floor: RoomShell, wall: number, length: number): Hole[] {
     .toSorted((a, b) => a.from - b.from)
 }
 
-/** The inner face around its holes, the reveals, the outer face and the cut top. */
-export function wallParts(wall: Wall): Quad[] {
+/**
+ * The inner face around its holes, the reveals, the outer face and the cut top. `tiledTo`: the height in inches to which
+ * the inner face is tiled.
+ */
+export function wallParts(wall: Wall, tiledTo = 0): Quad[] {
   const { frame, length, height, thickness, holes, outer } = wall
   const back = times(frame.into, -1)
-  const face = (u: readonly [number, number], v: readonly [number, number]): Quad[] =>
+  const face = (u: readonly [number, number], v: readonly [number, number]): Quad[] => {
+    const top = Math.min(v[1], Math.max(v[0], tiledTo))
+    return [...covered(u, [v[0], top], 'tile'), ...covered(u, [top, v[1]], 'paint')]
+  }
+  const covered = (u: readonly [number, number], v: readonly [number, number], surface: 'tile' | 'paint'): Quad[] =>
     u[1] - u[0] > MIN_PART_IN && v[1] - v[0] > MIN_PART_IN
       ? [
           quad(
@@ -108,7 +115,7 @@ export function wallParts(wall: Wall): Quad[] {
               onWall(frame, u[0], v[1], 0),
             ],
             frame.into,
-            'paint',
+            surface,
           ),
         ]
       : []
