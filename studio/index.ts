@@ -84,20 +84,47 @@ export { turnTogether } from './room/editor/turnTogether.ts'
 export type { Pin } from './room/editor/pins.ts'
 export { poseCommand } from './room/editor/riders.ts'
 export { heldIds, shownLayout, shownPose } from './room/editor/tool.ts'
-export { atLargestScale, closeCanvas, MAX_SIDE_PX, openCanvas, paintedFile } from './draw/export/canvasFile.ts'
+export {
+  atLargestScale,
+  closeCanvas,
+  MAX_SIDE_PX,
+  openCanvas,
+  openOffscreen,
+  paintedFile,
+} from './draw/export/canvasFile.ts'
 export { drawPlan } from './draw/export/drawPlan.ts'
 export { ExportFailed } from './draw/export/exportFailed.ts'
 export { legendOf } from './draw/export/legend.ts'
+export { type ForeignWords, hasLettersFor } from './draw/export/foreignWords.ts'
 export {
-  addArtifact,
-  addFigure,
-  copied,
-  openPdf,
-  type Pdf,
-  type PdfElement,
-  type PdfFaces,
-} from './draw/export/pdfDocument.ts'
-export { addDrawing } from './draw/export/pdfShapes.ts'
+  BASELINE,
+  type Block,
+  type Box as PageBox,
+  type Cell,
+  DISPLAY_SPACING_EM,
+  displayStyle,
+  type DrawingBlock,
+  EMPTY_STACK,
+  linesIn,
+  type Measure,
+  scaleOfDrawing,
+  shapesAt,
+  type Stack,
+  TEXT_INKS,
+  textAt,
+  type TextBlock,
+  type TextStyle,
+  textStyle,
+} from './draw/export/pageBlocks.ts'
+export {
+  canvasMeasure,
+  canvasWords,
+  paintDrawing,
+  paintText,
+  setFont,
+} from './draw/export/pageCanvas.ts'
+export { openPdf, type Pdf, type PdfElement, type PdfFaces } from './draw/export/pdfDocument.ts'
+export { type ImageBlock, type PdfPage, writePages } from './draw/export/pdfPages.ts'
 export { PAPERS, POINTS_PER_INCH, SCALES } from './draw/export/sheet.ts'
 export { markedLine } from './draw/export/markedLine.ts'
 export { pngText, withPngText } from './draw/export/pngText.ts'
@@ -152,7 +179,7 @@ export { breakLines } from './geometry/breakLines.ts'
 export { memoizeByReference } from './geometry/memoizeByReference.ts'
 export { drawItem } from './draw/symbols/drawItem.ts'
 export { drawSymbol } from './draw/symbols/drawSymbol.ts'
-export { type Drawing, type Plate, type Shape, LETTERS, sizeOf, textWidth } from './draw/symbols/drawing.ts'
+export { boxPath, type Drawing, type Plate, type Shape, LETTERS, sizeOf, textWidth } from './draw/symbols/drawing.ts'
 export { drawRoom } from './draw/symbols/drawRoom.ts'
 export type { SceneProduct } from './scene/walk/sceneProduct.ts'
 export { flooringOf, FLOOR_COLORS, usualFinish, type UsualFinish, wallColor } from './scene/walk/finishes.ts'
@@ -162,4 +189,4 @@ export type { PanoramaLook, PanoramaPainter } from './scene/three/panoramaPainte
 export { EYE_HEIGHTS, type EyeHeight, type ViewKind } from './scene/walk/views.ts'
 export { paintShapes } from './draw/symbols/paintShapes.ts'
 export { drawTightest } from './draw/symbols/drawTightest.ts'
-export { PAGE_INKS, PAPER_INKS } from './draw/symbols/inks.ts'
+export { PAGE_INKS, PAPER_FACES, PAPER_INKS } from './draw/symbols/inks.ts'

@@ -14,11 +14,11 @@ import {
 import { FIELD_LIGHT } from '../../../studio/collage/sheet/fieldLight.ts'
 import { hairlineOf } from '../../../studio/collage/sheet/hairline.ts'
 import { placedOf } from '../../../studio/collage/sheet/sheet.ts'
+import { PAPER_FACES } from '../../../studio/index.ts'
 import type { CollageElement, NoteElement, PieceElement, SwatchElement } from '../../../studio/model/collage.ts'
 import { pictureFor } from '../../contract/pictureSizes.ts'
 import { imageSource } from '../../platform/imageSource.ts'
 import type { Cutout } from '../sheet/boardFacts.ts'
-import { DISPLAY_FACE, TEXT_FACE } from '../export/pageAssets.ts'
 import styles from './SheetShape.module.css'
 
 type Props = {
@@ -216,6 +216,6 @@ let context: CanvasRenderingContext2D | null | undefined
 function measureWords(words: string, { face, italic, weight }: Lettering): number {
   context ??= document.createElement('canvas').getContext('2d')
   if (!context) return words.length * MEAN_LETTER_EM
-  context.font = `${italic ? 'italic ' : ''}${weight} ${MEASURED_AT_PX}px ${face === 'serif' ? DISPLAY_FACE : TEXT_FACE}`
+  context.font = `${italic ? 'italic ' : ''}${weight} ${MEASURED_AT_PX}px ${face === 'serif' ? PAPER_FACES.display : PAPER_FACES.text}`
   return context.measureText(words).width / MEASURED_AT_PX
 }

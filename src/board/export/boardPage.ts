@@ -6,19 +6,17 @@
 import { cardsHeight, chipCards, chipRows, rowsHeight } from './chipBlocks.ts'
 import { collageIn } from './collagePart.ts'
 import { leadIn } from './leadPart.ts'
+import { EMPTY_STACK, linesIn, type PageBox as Box, textAt, textStyle } from '../../../studio/index.ts'
 import {
   type Block,
-  type Box,
-  displayStyle,
-  EMPTY_STACK,
+  cellOf,
   fitted,
   headAt,
-  linesIn,
   lowered,
   type PageSetup,
+  ruleAt,
   type Stack,
-  textAt,
-  textStyle,
+  totalAt,
 } from './pageBlocks.ts'
 import { planAspect, planIn } from './planPart.ts'
 import { beginnings } from './sentences.ts'
@@ -232,7 +230,7 @@ function storyIn(setup: PageSetup, box: Box): Stack {
       style,
       lines,
       align: 'left',
-      lineHeightPx: line,
+      lineHeight: line,
     })
     y += height + em * (kind === 'heading' ? 0 : SPACE_EM)
     if (isCut) break
@@ -262,14 +260,11 @@ function isHeading(block: Block | undefined): boolean {
 const THUMB_EM = 2.5
 const PRICE_EM = 4.6
 const PAD_EM = 0.38
-const TOTAL_EM = 1.35
+const TOTAL = { size: 1.35, gap: 0.35 }
 const GUTTER_EM = 1.8
 /** The narrowest column, and the most columns. */
 const COLUMN_EM = 19
 const MAX_COLUMNS = 3
-
-/** Columns of the table, in reading order. */
-const CELL = { number: 0, product: 1, size: 2, price: 3 } as const
 
 /** Uses as many columns as the width allows; names have at most two lines. */
 function keyAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>): Stack {
@@ -287,7 +282,7 @@ function keyAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>): Stack {
     return entryColumn(setup, place, column * perColumn, perColumn)
   })
   const height = Math.max(...stacks.map((stack) => stack.height))
-  const total = totalAt(setup, { x, y: y + height, width })
+  const total = totalAt(setup, { x, y: y + height, width }, TOTAL)
   return {
     blocks: [...stacks.flatMap(({ blocks }) => blocks), ...total.blocks],
     height: height + total.height,
@@ -309,24 +304,23 @@ function entryAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>, index: 
   const { content, em, shown } = setup
   const entry = content.entries[index]
   if (!entry) return EMPTY_STACK
-  const cell = (column: keyof typeof CELL) => ({ kind: 'cell', row: index, column: CELL[column] }) as const
   const thumb = em * THUMB_EM
   const left = x + thumb + em * 0.6
   const priceWidth = entry.sum === '' || !shown.prices ? 0 : em * PRICE_EM
   const inner = y + em * PAD_EM
   const words = { x: left, y: inner, width: width - (left - x) - priceWidth }
   const style = textStyle(em * 0.92, 500)
-  const name = textAt(setup, entry.name, style, words, { maxLines: 2, leading: 1.22, part: cell('product') })
+  const name = textAt(setup, entry.name, style, words, { maxLines: 2, leading: 1.22, part: cellOf(index, 'product') })
   const under = { ...words, y: inner + name.height }
   const sizeStyle = textStyle(em * 0.8, 400, 'soft')
-  const size = textAt(setup, entry.size, sizeStyle, under, { maxLines: 1, leading: 1.3, part: cell('size') })
+  const size = textAt(setup, entry.size, sizeStyle, under, { maxLines: 1, leading: 1.3, part: cellOf(index, 'size') })
   const price = priceWidth
     ? textAt(
         setup,
         entry.sum,
         style,
         { x: x + width - priceWidth, y: inner, width: priceWidth },
-        { align: 'right', maxLines: 1, leading: 1.22, part: cell('price') },
+        { align: 'right', maxLines: 1, leading: 1.22, part: cellOf(index, 'price') },
       )
     : EMPTY_STACK
   const text = name.height + size.height
@@ -334,7 +328,7 @@ function entryAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>, index: 
   const shift = Math.max(0, (thumb - text) / 2)
   return {
     blocks: [
-      { kind: 'rule', box: { x, y, width, height: 0 } },
+      ruleAt({ x, y, width }),
       { kind: 'thumb', box: { x, y: inner, width: thumb, height: thumb }, index },
       ...[...name.blocks, ...size.blocks, ...price.blocks].map((block) => ({
         ...block,
@@ -342,23 +336,5 @@ function entryAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>, index: 
       })),
     ],
     height,
-  }
-}
-
-function totalAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>): Stack {
-  const { content, em, shown } = setup
-  if (content.total === '' || !shown.prices) return EMPTY_STACK
-  const cell = (column: keyof typeof CELL) =>
-    ({ kind: 'cell', row: content.entries.length, column: CELL[column] }) as const
-  const style = displayStyle(em * TOTAL_EM)
-  const top = y + em * 0.35
-  const options = { maxLines: 1, leading: 1.2 }
-  const half = width / 2
-  const label = textAt(setup, 'Total', style, { x, y: top, width: half }, { ...options, part: cell('product') })
-  const at = { x: x + half, y: top, width: half }
-  const sum = textAt(setup, content.total, style, at, { ...options, align: 'right', part: cell('price') })
-  return {
-    blocks: [{ kind: 'rule', box: { x, y, width, height: 0 } }, ...label.blocks, ...sum.blocks],
-    height: em * 0.35 + label.height,
   }
 }

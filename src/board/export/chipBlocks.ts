@@ -1,6 +1,8 @@
 /** The palette as paint chips with names. Lengths are page pixels at 1x. */
 import type { Swatch } from '../../contract/boards.ts'
-import { type Block, type Box, type PageSetup, textAt, textStyle } from './pageBlocks.ts'
+import { boxPath, type PageBox as Box, shapesAt, textAt, textStyle } from '../../../studio/index.ts'
+import type { Block, PageSetup } from './pageBlocks.ts'
+import { INKS } from './pageInk.ts'
 
 /** Maximum number of colors on a page. */
 const MAX_CHIPS = 5
@@ -34,7 +36,7 @@ export function chipRows(setup: PageSetup, box: Box): Block[] {
       y: y + (height - LABEL_EM * em) / 2,
       width: box.width - color - em * 0.7,
     }
-    const chip: Block = { kind: 'chip', box: { x: box.x, y, width: color, height }, hex: swatch.hex }
+    const chip = chipAt({ x: box.x, y, width: color, height }, swatch.hex)
     return [chip, ...labelAt(setup, swatch, index, label)]
   })
 }
@@ -55,9 +57,21 @@ export function chipCards(setup: PageSetup, box: Box): Block[] {
   const color = box.height - (LABEL_EM + UNDER_EM) * em
   return chips.flatMap((swatch, index) => {
     const x = box.x + index * (width + gap)
-    const chip: Block = { kind: 'chip', box: { x, y: box.y, width, height: color }, hex: swatch.hex }
+    const chip = chipAt({ x, y: box.y, width, height: color }, swatch.hex)
     return [chip, ...labelAt(setup, swatch, index, { x, y: box.y + color + UNDER_EM * em, width })]
   })
+}
+
+const CHIP_RADIUS = 4
+/** Keeps a chip in the color of the paper visible. */
+const CHIP_EDGE_OPACITY = 0.14
+
+function chipAt(box: Box, hex: string): Block {
+  const d = boxPath(0, 0, box.width, box.height, CHIP_RADIUS)
+  return shapesAt(box, [
+    { shape: 'path', d, fill: hex },
+    { shape: 'path', d, stroke: { color: INKS.ink, width: 1 }, opacity: CHIP_EDGE_OPACITY },
+  ])
 }
 
 function labelAt(
@@ -67,7 +81,7 @@ function labelAt(
   { x, y, width }: Omit<Box, 'height'>,
 ): readonly Block[] {
   const { em } = setup
-  const part = { kind: 'swatch', index } as const
+  const part = { kind: 'entry', index } as const
   const code = hex.toUpperCase()
   const options = { maxLines: 1, leading: LEADING, part }
   const first = textAt(setup, name || code, textStyle(em * NAME_EM, 500), { x, y, width }, options)

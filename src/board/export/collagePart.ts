@@ -3,7 +3,8 @@ import { type MeasureWords, runsOf } from '../../../studio/collage/sheet/sheetWo
 import { collageView, type CollageView, coverView } from '../collage/collageView.ts'
 import { viewPiece } from '../collage/viewPiece.ts'
 import { SQUARE } from '../collage/cutoutForm.ts'
-import type { Block, Box, Measure, PageSetup } from './pageBlocks.ts'
+import type { Measure, PageBox as Box } from '../../../studio/index.ts'
+import type { Block, PageSetup } from './pageBlocks.ts'
 import { MIN_TEXT_PX } from './pageFormats.ts'
 import { boxOfAspect } from './paintCollage.ts'
 import { boxOf, placedOf } from '../../../studio/collage/sheet/sheet.ts'
@@ -66,7 +67,7 @@ const MEASURED_AT_PX = 100
 
 function measureWords(measure: Measure): MeasureWords {
   return (words, { face, weight }) =>
-    measure(words, { face: face === 'serif' ? 'display' : 'text', weight, sizePx: MEASURED_AT_PX, ink: 'ink' }) /
+    measure(words, { face: face === 'serif' ? 'display' : 'text', weight, size: MEASURED_AT_PX, ink: 'ink' }) /
     MEASURED_AT_PX
 }
 

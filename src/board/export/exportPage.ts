@@ -2,7 +2,7 @@
  * Makes the image files of a board, the whole page or its collage alone, and their previews. Painted off screen from the
  * board's facts.
  */
-import { atLargestScale, openCanvas, paintedFile } from '../../../studio/index.ts'
+import { atLargestScale, canvasMeasure, openCanvas, paintedFile } from '../../../studio/index.ts'
 import type { ReportProgress } from '../../ui/export/useExport.ts'
 import { yieldToInput } from '../../platform/yieldToInput.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
@@ -13,7 +13,7 @@ import { layoutPage, type PageKind, type PageLayout } from './layoutPage.ts'
 import { aspectOf, loadAssets, type PageAssets } from './pageAssets.ts'
 import type { ShownParts } from './pageBlocks.ts'
 import type { PageContent } from './pageContent.ts'
-import { canvasMeasure, INKS } from './pageInk.ts'
+import { INKS } from './pageInk.ts'
 import { type PageFormat, scaleOf } from './pageFormats.ts'
 import { paintCollage } from './paintCollage.ts'
 import { paintPage } from './paintPage.ts'

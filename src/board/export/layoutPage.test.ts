@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { PAGE_FORMATS, type PageFormat, pageFormat, MIN_TEXT_PX, SCALES, scaleOf } from './pageFormats.ts'
 import { runsOf } from '../../../studio/collage/sheet/sheetWords.ts'
-import { MAX_SIDE_PX } from '../../../studio/index.ts'
+import {
+  type DrawingBlock,
+  MAX_SIDE_PX,
+  type Measure,
+  type PageBox as Box,
+  scaleOfDrawing,
+  type TextBlock,
+} from '../../../studio/index.ts'
 import { Layout } from '../../../studio/model/layout.ts'
 import { testProduct } from '../../../tests/support/testProduct.ts'
 import { layoutPage, PAGE_KINDS, type PageKind, type PageLayout } from './layoutPage.ts'
-import type { Block, Box, Measure, ShownParts, TextBlock } from './pageBlocks.ts'
+import type { Block, ShownParts } from './pageBlocks.ts'
 import { type PageContent, plainParagraphs } from './pageContent.ts'
 import { boxOfAspect } from './paintCollage.ts'
 import { beginnings } from './sentences.ts'
@@ -22,7 +29,7 @@ const SOUND = { outside: [], clashes: [], isEmpty: false }
 const EVERYTHING: ShownParts = { words: true, key: true, prices: true, plan: true }
 const LITTLE: ShownParts = { words: false, key: false, prices: false, plan: false }
 
-const measure: Measure = (text, { sizePx, face }) => text.length * sizePx * (face === 'display' ? 0.42 : 0.53)
+const measure: Measure = (text, { size, face }) => text.length * size * (face === 'display' ? 0.42 : 0.53)
 
 const room = Layout.parse({
   version: 1,
@@ -142,7 +149,7 @@ describe.each(formats.map((format) => [format.id, format] as const))('a page of 
     if (!collage || !picture) throw new Error('There is no collage.')
     expect(area(collage.box)).toBeGreaterThan(area(picture) * 1.3)
     const isInside = collage.kind === 'collage' && collage.view.elements.some(({ kind }) => kind === 'chip')
-    expect(blocks.filter(({ kind }) => kind === 'chip')).toHaveLength(isInside ? 0 : 5)
+    expect(blocks.filter(isChip)).toHaveLength(isInside ? 0 : 5)
   })
 
   it('ends every text after a whole sentence', () => {
@@ -184,17 +191,16 @@ it('shows prices, key, plan and description only on request', () => {
   expect(bare).toContain('Sofa 3')
   expect(bare).not.toContain('$')
   expect(wordsOf(LITTLE)).not.toContain('Sofa 3')
-  const plans = (shown: ShownParts) =>
-    laidOut('board', a4, content(4), shown).blocks.filter(({ kind }) => kind === 'plan')
+  const plans = (shown: ShownParts) => laidOut('board', a4, content(4), shown).blocks.filter(isPlan)
   expect(plans(EVERYTHING)).toHaveLength(1)
   expect(plans(LITTLE)).toHaveLength(0)
 })
 
 it('draws the plan on paper at the largest usual scale that fits', () => {
   const { blocks } = laidOut('plan', pageFormat('a4'), content(4))
-  const plan = blocks.find((block) => block.kind === 'plan')
+  const plan = blocks.find(isPlan)
   // 180 inches of room on the 7.3 inches between the margins of A4: half an inch to the foot is too large, 3/8 fits.
-  expect(plan?.kind === 'plan' && 150 / plan.pxPerInch).toBe(32)
+  expect(plan && 150 / scaleOfDrawing(plan)).toBeCloseTo(32, 9)
   const words = blocks.flatMap((block) => (block.kind === 'text' ? block.lines : [])).join(' ')
   expect(words).toContain('Scale 3/8 in = 1 ft (1:32)')
 })
@@ -231,6 +237,19 @@ describe('text', () => {
   })
 })
 
+function isPlan(block: Block): block is DrawingBlock {
+  return block.kind === 'drawing' && block.alt?.startsWith('Plan to scale') === true
+}
+
+function isChip(block: Block): boolean {
+  const [first] = block.kind === 'drawing' ? block.drawing.shapes : []
+  return first?.shape === 'path' && HEXES.includes(first.fill ?? '')
+}
+
+function isRule(block: Block): boolean {
+  return block.kind === 'drawing' && block.box.height === 1
+}
+
 function outside(block: Block, { widthPx, heightPx }: PageLayout, { coveredPx = 0 }: PageFormat): string[] {
   const { x, y, width, height } = block.box
   const margin = Math.min(widthPx, heightPx) * 0.05
@@ -245,7 +264,7 @@ function outside(block: Block, { widthPx, heightPx }: PageLayout, { coveredPx = 
 }
 
 function clashes(blocks: readonly Block[]): string[] {
-  const solid = blocks.filter(({ kind }) => kind !== 'rule')
+  const solid = blocks.filter((block) => !isRule(block))
   return solid.flatMap((one, index) =>
     solid
       .slice(index + 1)
@@ -269,7 +288,7 @@ function overlap(one: Box, other: Box): boolean {
 }
 
 function lettersOf(block: Block): number[] {
-  if (block.kind === 'text') return [block.style.sizePx]
+  if (block.kind === 'text') return [block.style.size]
   if (block.kind !== 'collage') return []
   const { height } = boxOfAspect(block.box, block.view.aspect)
   const width = (words: string, { face }: { face: 'serif' | 'sans' }) => words.length * (face === 'serif' ? 0.42 : 0.53)

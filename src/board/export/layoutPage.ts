@@ -6,9 +6,7 @@ import { boardPage } from './boardPage.ts'
 import { changedCover, collageIn, composed, hasChipsInside } from './collagePart.ts'
 import {
   type Block,
-  type Box,
-  displayStyle,
-  EMPTY_STACK,
+  cellOf,
   fitted,
   FOOT_EM,
   footAt,
@@ -16,15 +14,15 @@ import {
   lowered,
   MIN_TEXT_EM,
   type PageSetup,
+  ruleAt,
   type ShownParts,
   type Stack,
-  textAt,
-  textStyle,
+  totalAt,
 } from './pageBlocks.ts'
 import { MIN_TEXT_PX } from './pageFormats.ts'
 import { cardsHeight, chipCards } from './chipBlocks.ts'
 import { leadIn } from './leadPart.ts'
-import { legendOf } from '../../../studio/index.ts'
+import { displayStyle, EMPTY_STACK, legendOf, type PageBox as Box, textAt, textStyle } from '../../../studio/index.ts'
 import { formatSize } from '../../platform/units.ts'
 import { planIn, scaleWords } from './planPart.ts'
 
@@ -39,7 +37,7 @@ const LINK = 'Find it in the shop'
 /** Narrower pages have quantity and price below the name. */
 const NARROW_EM = 34
 
-const CELL = { number: 0, product: 1, size: 2, count: 3, price: 4 } as const
+const TOTAL = { size: 1.6, gap: 0.5 }
 
 /** Undefined if letters of this size leave no room for every product. */
 function listPage(setup: PageSetup, inner: Box, mustFit: boolean): Block[] | undefined {
@@ -47,7 +45,7 @@ function listPage(setup: PageSetup, inner: Box, mustFit: boolean): Block[] | und
   const head = headingAt(setup, 'Shopping list', inner)
   let y = inner.y + head.height + em
   const blocks: Block[] = [...head.blocks]
-  const total = totalAt(setup, inner)
+  const total = totalAt(setup, inner, TOTAL)
   const room = inner.y + inner.height - y
   const share = (room - total.height) / content.entries.length - 2 * PAD_EM * em
   const thumb = Math.min(THUMB_EM.most * em, Math.max(THUMB_EM.least * em, share))
@@ -65,7 +63,7 @@ function listPage(setup: PageSetup, inner: Box, mustFit: boolean): Block[] | und
 
 /** Centers everything except the line above a row in the available space. */
 function moved(block: Block, down: number, open: number): Block {
-  const by = block.kind === 'rule' ? down : down + open / 2
+  const by = block.kind === 'drawing' ? down : down + open / 2
   return { ...block, box: { ...block.box, y: block.box.y + by } }
 }
 
@@ -73,7 +71,6 @@ function rowAt(setup: PageSetup, inner: Box, index: number, thumb: number): Stac
   const { content, em, shown } = setup
   const entry = content.entries[index]
   if (!entry) return EMPTY_STACK
-  const cell = (column: keyof typeof CELL) => ({ kind: 'cell', row: index, column: CELL[column] }) as const
   const isNarrow = inner.width < em * NARROW_EM
   const top = inner.y + em * PAD_EM
   const left = inner.x + thumb + em
@@ -86,20 +83,26 @@ function rowAt(setup: PageSetup, inner: Box, index: number, thumb: number): Stac
     entry.plainName,
     textStyle(em, 500),
     { x: left, y: top, width },
-    { maxLines: 2, leading: 1.25, part: cell('product') },
+    { maxLines: 2, leading: 1.25, part: cellOf(index, 'product') },
   )
   const facts = entry.facts.join(', ')
-  const size = textAt(setup, facts, soft, { x: left, y: top + name.height, width }, { maxLines: 1, part: cell('size') })
+  const size = textAt(
+    setup,
+    facts,
+    soft,
+    { x: left, y: top + name.height, width },
+    { maxLines: 1, part: cellOf(index, 'size') },
+  )
   const under = top + name.height + size.height
   const quantity = entry.each !== '' && shown.prices ? `${entry.quantity} x ${entry.each}` : `${entry.quantity}`
   const count = isNarrow
-    ? textAt(setup, quantity, soft, { x: left, y: under, width }, { maxLines: 1, part: cell('count') })
+    ? textAt(setup, quantity, soft, { x: left, y: under, width }, { maxLines: 1, part: cellOf(index, 'count') })
     : textAt(
         setup,
         quantity,
         textStyle(em * 0.92),
         { x: left + width, y: top, width: counts },
-        { align: 'right', maxLines: 1, leading: 1.25, part: cell('count') },
+        { align: 'right', maxLines: 1, leading: 1.25, part: cellOf(index, 'count') },
       )
   const linkY = under + (isNarrow ? count.height : 0)
   const hasLink = entry.link !== undefined && setup.format.use === 'paper'
@@ -109,7 +112,7 @@ function rowAt(setup: PageSetup, inner: Box, index: number, thumb: number): Stac
         LINK,
         textStyle(em * 0.82, 500, 'clay'),
         { x: left, y: linkY, width: em * 9 },
-        { maxLines: 1, part: cell('product'), link: entry.link },
+        { maxLines: 1, part: cellOf(index, 'product'), link: entry.link },
       )
     : EMPTY_STACK
   const sum = shown.prices
@@ -118,13 +121,13 @@ function rowAt(setup: PageSetup, inner: Box, index: number, thumb: number): Stac
         entry.sum,
         textStyle(em, 500),
         { x: left + width + counts, y: top, width: sums },
-        { align: 'right', maxLines: 1, leading: 1.25, part: cell('price') },
+        { align: 'right', maxLines: 1, leading: 1.25, part: cellOf(index, 'price') },
       )
     : EMPTY_STACK
   const text = name.height + size.height + (isNarrow ? count.height : 0) + link.height
   return {
     blocks: [
-      { kind: 'rule', box: { x: inner.x, y: inner.y, width: inner.width, height: 0 } },
+      ruleAt(inner),
       { kind: 'thumb', box: { x: inner.x, y: top, width: thumb, height: thumb }, index },
       ...lowered(
         [...name.blocks, ...link.blocks, ...size.blocks, ...count.blocks, ...sum.blocks],
@@ -132,23 +135,6 @@ function rowAt(setup: PageSetup, inner: Box, index: number, thumb: number): Stac
       ),
     ],
     height: Math.max(thumb, text) + 2 * PAD_EM * em,
-  }
-}
-
-function totalAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>): Stack {
-  const { content, em, shown } = setup
-  if (content.total === '' || !shown.prices) return EMPTY_STACK
-  const cell = (column: keyof typeof CELL) =>
-    ({ kind: 'cell', row: content.entries.length, column: CELL[column] }) as const
-  const style = displayStyle(em * 1.6)
-  const options = { maxLines: 1, leading: 1.2 }
-  const top = y + em * 0.5
-  const label = textAt(setup, 'Total', style, { x, y: top, width: width / 2 }, { ...options, part: cell('product') })
-  const at = { x: x + width / 2, y: top, width: width / 2 }
-  const sum = textAt(setup, content.total, style, at, { ...options, align: 'right', part: cell('price') })
-  return {
-    blocks: [{ kind: 'rule', box: { x, y, width, height: 0 } }, ...label.blocks, ...sum.blocks],
-    height: em * 0.5 + label.height,
   }
 }
 
@@ -202,16 +188,18 @@ function legendAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>): Stack
   const columnWidth = width / columns
   const blocks = entries.flatMap(({ numbers, name }, index): readonly Block[] => {
     const at = { x: x + Math.floor(index / rows) * columnWidth, y: y + (index % rows) * ROW_EM * em }
-    const cell = (column: number) => ({ kind: 'cell', row: index, column }) as const
     const number = textAt(
       setup,
       numbers,
       textStyle(em * 0.9, 600),
       { ...at, width: em * NUMBER_EM },
-      { maxLines: 1, part: cell(0) },
+      { maxLines: 1, part: cellOf(index, 'number') },
     )
     const rest = { x: at.x + em * NUMBER_EM, y: at.y, width: columnWidth - em * (NUMBER_EM + 1) }
-    return [...number.blocks, ...textAt(setup, name, textStyle(em * 0.9), rest, { maxLines: 1, part: cell(1) }).blocks]
+    return [
+      ...number.blocks,
+      ...textAt(setup, name, textStyle(em * 0.9), rest, { maxLines: 1, part: cellOf(index, 'product') }).blocks,
+    ]
   })
   return { blocks, height: rows * ROW_EM * em }
 }

@@ -1,6 +1,14 @@
 /** Makes the file of an export choice. */
 import { zipSync } from 'fflate'
-import { atLargestScale, closeCanvas, ExportFailed, FORMATS, openCanvas, withPngText } from '../../../studio/index.ts'
+import {
+  atLargestScale,
+  canvasWords,
+  closeCanvas,
+  ExportFailed,
+  FORMATS,
+  openCanvas,
+  withPngText,
+} from '../../../studio/index.ts'
 import { composeCollage } from '../../../studio/collage/sheet/composeCollage.ts'
 import { SHEET_ASPECT } from '../../../studio/collage/sheet/sheet.ts'
 import type { ReportProgress } from '../../ui/export/useExport.ts'
@@ -26,7 +34,7 @@ import type { PageContent } from './pageContent.ts'
 import { pageFormat, scaleOf } from './pageFormats.ts'
 import { csvFile } from './productCsv.ts'
 import { imageSource } from '../../platform/imageSource.ts'
-import type { PdfPage } from './pagePdf.ts'
+import type { PaintedPage } from './pagePdf.ts'
 
 type MadeFile = {
   readonly blob: Blob
@@ -108,7 +116,7 @@ async function makeCollage({ kind, scale, isTransparent }: ExportChoice, work: E
 }
 
 async function makeList({ facts, content }: ExportWork): Promise<MadeFile> {
-  return { blob: csvFile(facts), name: fileName(`${content.title} products`, FORMATS.csv.extension), notes: [] }
+  return { ...csvFile(facts, content.title), notes: [] }
 }
 
 async function makeCutouts({ facts, content, signal, report }: ExportWork): Promise<MadeFile> {
@@ -227,7 +235,7 @@ async function exportPdf(order: PdfOrder): Promise<ExportedImage> {
   const steps = layouts.length
   const refusal = 'This device does not have enough memory for pictures of this size. Please try a smaller page.'
   return atLargestScale(scaleOf(format, order.scale), { least: 1, refusal }, async (scale) => {
-    const made: PdfPage[] = []
+    const made: PaintedPage[] = []
     for (const layout of layouts) {
       const pictures = await pdfPictures(layout, content, assets, { scale, pause: pauseOf(signal) })
       made.push({ layout, pictures })
@@ -235,7 +243,7 @@ async function exportPdf(order: PdfOrder): Promise<ExportedImage> {
       await nextFrame()
       signal.throwIfAborted()
     }
-    const blob = await pagePdf(made, content, faces, { hasBleed, boardText })
+    const blob = await pagePdf(made, content, { faces, foreign: canvasWords(), hasBleed, boardText })
     signal.throwIfAborted()
     report(1)
     const size = { widthPx: Math.round(format.widthPx * scale), heightPx: Math.round(format.heightPx * scale) }

@@ -2,6 +2,7 @@
  * Loads fonts and pictures of an exported page. A picture that fails to load is listed in `missing` and does not stop
  * the export.
  */
+import { PAPER_FACES } from '../../../studio/index.ts'
 import { withPicture } from '../../../studio/collage/sheet/coverPicture.ts'
 import type { ReportProgress } from '../../ui/export/useExport.ts'
 import { imageSource } from '../../platform/imageSource.ts'
@@ -78,8 +79,6 @@ async function loadPhoto({ source, name }: Photo) {
   return { source, name, image: await loadPicture(source) }
 }
 
-export const DISPLAY_FACE = '"Instrument Serif", "Instrument Serif Fallback", "Times New Roman", serif'
-export const TEXT_FACE = '"Instrument Sans Variable", "Instrument Sans Fallback", Arial, sans-serif'
 const WEIGHTS = [400, 500, 600]
 /** Letters of both font files of each face: basic Latin and extended Latin. */
 const LETTERS = 'Aaéłč$0'
@@ -87,9 +86,9 @@ const LETTERS = 'Aaéłč$0'
 /** A face that fails to load is replaced by its fallback, which has the same metrics. */
 async function loadFonts(): Promise<void> {
   const wanted = [
-    `400 40px ${DISPLAY_FACE}`,
-    `italic 400 40px ${DISPLAY_FACE}`,
-    ...WEIGHTS.map((weight) => `${weight} 40px ${TEXT_FACE}`),
+    `400 40px ${PAPER_FACES.display}`,
+    `italic 400 40px ${PAPER_FACES.display}`,
+    ...WEIGHTS.map((weight) => `${weight} 40px ${PAPER_FACES.text}`),
   ]
   await Promise.allSettled(wanted.map((font) => document.fonts.load(font, LETTERS)))
 }

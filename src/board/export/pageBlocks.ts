@@ -1,46 +1,33 @@
-/** The blocks of a page layout and the groups of blocks that several pages share. Lengths are page pixels at 1x. */
-import { breakLines, type Drawing } from '../../../studio/index.ts'
+/** The blocks of a page of a board, and the groups of blocks that several pages share. Lengths are page pixels at 1x. */
+import {
+  type Block as PlainBlock,
+  boxPath,
+  type Cell,
+  displayStyle,
+  EMPTY_STACK,
+  linesIn,
+  type Measure,
+  type PageBox as Box,
+  type Shape,
+  shapesAt,
+  textAt,
+  type TextStyle,
+  textStyle,
+} from '../../../studio/index.ts'
 import type { CollageView } from '../collage/collageView.ts'
 import type { CutoutForm } from '../collage/cutoutForm.ts'
 import type { PageContent } from './pageContent.ts'
 import type { PageFormat } from './pageFormats.ts'
+import { INKS, MARK } from './pageInk.ts'
 
-export type TextStyle = {
-  readonly face: 'display' | 'text'
-  readonly weight: 400 | 500 | 600
-  readonly sizePx: number
-  readonly ink: 'ink' | 'soft' | 'clay'
-}
-/** Measures the width of a text on one line, in page pixels. */
-export type Measure = (text: string, style: TextStyle) => number
-export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-/** A line of a table: number, product and so on. */
-export type Cell = { readonly kind: 'cell'; readonly row: number; readonly column: number }
-/** The table or list that a block belongs to, for the structure of tagged PDFs. */
-export type Part = Cell | { readonly kind: 'swatch'; readonly index: number }
-export type TextBlock = {
-  readonly kind: 'text'
-  readonly role: 'title' | 'heading' | 'body' | 'label'
-  readonly box: Box
-  readonly style: TextStyle
-  readonly lines: readonly string[]
-  readonly align: 'left' | 'right'
-  readonly lineHeightPx: number
-  readonly part?: Part
-  /** An absolute address; in PDF the text leads there. */
-  readonly link?: string
-}
-export type Block =
-  | TextBlock
+/** What is painted from the pictures of a board. */
+export type PaintedBlock =
   | { readonly kind: 'picture'; readonly box: Box }
   | { readonly kind: 'collage'; readonly box: Box; readonly view: CollageView }
-  /** The plan; `pxPerInch` are page pixels per inch of the room. */
-  | { readonly kind: 'plan'; readonly box: Box; readonly drawing: Drawing; readonly pxPerInch: number }
   /** The cut-out of a product, centered in the box. */
   | { readonly kind: 'thumb'; readonly box: Box; readonly index: number }
-  | { readonly kind: 'chip'; readonly box: Box; readonly hex: string }
-  | { readonly kind: 'rule'; readonly box: Box }
-  | { readonly kind: 'mark'; readonly box: Box }
+export type Block = PlainBlock | PaintedBlock
+export type Stack = { readonly blocks: readonly Block[]; readonly height: number }
 
 /** The chosen parts of a page. */
 export type ShownParts = {
@@ -62,57 +49,6 @@ export type PageSetup = {
   readonly measure: Measure
   readonly em: number
 }
-export type Stack = { readonly blocks: readonly Block[]; readonly height: number }
-
-export const EMPTY_STACK: Stack = { blocks: [], height: 0 }
-
-type TextOptions = {
-  role?: TextBlock['role']
-  align?: TextBlock['align']
-  maxLines?: number
-  leading?: number
-  part?: Part | undefined
-  link?: string | undefined
-}
-
-const BODY_LEADING = 1.42
-
-/** The text as a block at the top of a column. */
-export function textAt(
-  setup: PageSetup,
-  text: string,
-  style: TextStyle,
-  { x, y, width }: Omit<Box, 'height'>,
-  { role = 'label', align = 'left', maxLines, leading = BODY_LEADING, part, link }: TextOptions = {},
-): Stack {
-  const { lines } = linesIn(setup, text, style, width, maxLines)
-  if (lines.length === 0) return EMPTY_STACK
-  const lineHeightPx = style.sizePx * leading
-  const height = lines.length * lineHeightPx
-  const box = { x, y, width, height }
-  const more = { ...(part ? { part } : {}), ...(link === undefined ? {} : { link }) }
-  return { blocks: [{ kind: 'text', role, box, style, lines, align, lineHeightPx, ...more }], height }
-}
-
-/** The text in lines of at most `width`; without `maxLines` in as many as it needs. */
-export function linesIn(
-  { measure }: Pick<PageSetup, 'measure'>,
-  text: string,
-  style: TextStyle,
-  width: number,
-  maxLines = Number.POSITIVE_INFINITY,
-) {
-  return breakLines(text, (line) => measure(line, style) <= width, { maxLines })
-}
-
-export function textStyle(sizePx: number, weight: TextStyle['weight'] = 400, ink: TextStyle['ink'] = 'ink'): TextStyle {
-  return { face: 'text', weight, sizePx, ink }
-}
-
-export function displayStyle(sizePx: number): TextStyle {
-  return { face: 'display', weight: 400, sizePx, ink: 'ink' }
-}
-
 /** The same blocks further down. */
 export function lowered(blocks: readonly Block[], by: number): Block[] {
   return blocks.map((block) => ({ ...block, box: { ...block.box, y: block.box.y + by } }))
@@ -183,9 +119,69 @@ export function footAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>): 
       })
     : EMPTY_STACK
   return [
-    { kind: 'mark', box: { x, y, width: markWidth, height: FOOT_EM * em } },
+    ...markAt({ x, y, width: markWidth, height: FOOT_EM * em }),
     ...lowered(note.blocks, (FOOT_EM * em - note.height) / 2),
   ]
+}
+
+/** The logo with the product's name. */
+function markAt(box: Box): Block[] {
+  const size = box.height * MARK.share
+  const scale = size / MARK.units
+  const logo: Shape = {
+    shape: 'group',
+    at: { x: -3 * scale, y: 0 },
+    turn: 0,
+    scale: { x: scale, y: scale },
+    shapes: [
+      { shape: 'path', d: MARK.walls, fill: INKS.ink },
+      { shape: 'path', d: MARK.door, stroke: { color: INKS.clay, width: 1.5 } },
+    ],
+  }
+  const style = displayStyle(box.height * 0.58)
+  const name: Block = {
+    kind: 'text',
+    role: 'ornament',
+    box: { ...box, x: box.x + size * 1.12, y: box.y - style.size * 0.04, width: box.width - size * 1.12 },
+    style,
+    lines: ['Roomwright'],
+    align: 'left',
+    lineHeight: box.height,
+  }
+  return [shapesAt({ x: box.x, y: box.y + (box.height - size) / 2, width: size, height: size }, [logo]), name]
+}
+
+/** The columns of the tables of products, in reading order. */
+const COLUMNS = { number: 0, product: 1, size: 2, count: 3, price: 4 } as const
+
+/** The name of a product is the head of its row. */
+export function cellOf(row: number, column: keyof typeof COLUMNS): Cell {
+  return { kind: 'cell', row, column: COLUMNS[column], ...(column === 'product' ? { head: 'Row' } : {}) }
+}
+
+/** The total of all prices below a line; `size` of its letters and `gap` above them in ems. */
+export function totalAt(
+  setup: PageSetup,
+  { x, y, width }: Omit<Box, 'height'>,
+  { size, gap }: { readonly size: number; readonly gap: number },
+): Stack {
+  const { content, em, shown } = setup
+  if (content.total === '' || !shown.prices) return EMPTY_STACK
+  const row = content.entries.length
+  const style = displayStyle(em * size)
+  const options = { maxLines: 1, leading: 1.2 }
+  const top = y + em * gap
+  const half = width / 2
+  const label = textAt(setup, 'Total', style, { x, y: top, width: half }, { ...options, part: cellOf(row, 'product') })
+  const at = { x: x + half, y: top, width: half }
+  const sum = textAt(setup, content.total, style, at, { ...options, align: 'right', part: cellOf(row, 'price') })
+  return { blocks: [ruleAt({ x, y, width }), ...label.blocks, ...sum.blocks], height: em * gap + label.height }
+}
+
+/** A thin line at the top of the box. */
+export function ruleAt({ x, y, width }: Omit<Box, 'height'>): Block {
+  const d = boxPath(0, 0, width, 1)
+  return shapesAt({ x, y: y - 0.5, width, height: 1 }, [{ shape: 'path', d, fill: INKS.rule }])
 }
 
 /** The smallest letters of a page, as a share of running text. */

@@ -2,8 +2,8 @@
 import { paintSheet, type Sheet } from '../../../studio/collage/sheet/paintSheet.ts'
 import { type Box as ElementBox, piecesOf } from '../../../studio/model/collage.ts'
 import type { CollageView } from '../collage/collageView.ts'
-import { DISPLAY_FACE, type PageAssets, TEXT_FACE } from './pageAssets.ts'
-import type { Box } from './pageBlocks.ts'
+import { PAPER_FACES, type PageBox as Box } from '../../../studio/index.ts'
+import type { PageAssets } from './pageAssets.ts'
 import type { PageContent } from './pageContent.ts'
 import { INKS, paintCentred } from './pageInk.ts'
 import type { TrueScale } from '../../../studio/collage/sheet/composeTrueScale.ts'
@@ -19,7 +19,7 @@ type Options = {
   readonly isWordless?: boolean
 }
 
-const SHEET_FACES = { serif: DISPLAY_FACE, sans: TEXT_FACE }
+const SHEET_FACES = { serif: PAPER_FACES.display, sans: PAPER_FACES.text }
 
 export async function paintCollage(
   context: CanvasRenderingContext2D,
@@ -121,7 +121,7 @@ function paintTrueScaleMarks(
     context.fillRect(left + (width * part) / RULER_PARTS, top, width / RULER_PARTS, height)
   context.strokeStyle = INKS.soft
   context.strokeRect(left, top, width, height)
-  context.font = `${Math.max(MIN_TEXT_PX, TEXT * box.height)}px ${TEXT_FACE}`
+  context.font = `${Math.max(MIN_TEXT_PX, TEXT * box.height)}px ${PAPER_FACES.text}`
   context.textBaseline = 'top'
   context.textAlign = 'left'
   context.fillText('0', left, top + height * 1.5)
@@ -136,7 +136,7 @@ function paintUnknown(context: CanvasRenderingContext2D, { x, y, width, height }
   context.setLineDash([6, 5])
   context.strokeStyle = INKS.strongRule
   context.strokeRect(x, y, width, height)
-  context.font = `${Math.min(14, Math.max(8, height * 0.12))}px ${TEXT_FACE}`
+  context.font = `${Math.min(14, Math.max(8, height * 0.12))}px ${PAPER_FACES.text}`
   context.fillStyle = INKS.soft
   context.textAlign = 'center'
   context.textBaseline = 'top'

@@ -1,13 +1,11 @@
 /** Paints a page layout. Lengths are page pixels at 1x; the caller scales the context. */
-import { paintShapes } from '../../../studio/index.ts'
-import { aspectOf, type PageAssets, TEXT_FACE } from './pageAssets.ts'
-import type { Block, Box, TextBlock } from './pageBlocks.ts'
+import { type PageBox as Box, paintDrawing, paintText } from '../../../studio/index.ts'
+import { aspectOf, type PageAssets } from './pageAssets.ts'
+import type { Block } from './pageBlocks.ts'
 import type { PageContent } from './pageContent.ts'
 import type { PageLayout } from './layoutPage.ts'
-import { BASELINE, CHIP_EDGE, CHIP_RADIUS, INKS, MARK, paintCentred, PICTURE_RADIUS, setFont } from './pageInk.ts'
+import { INKS, paintCentred, PICTURE_RADIUS } from './pageInk.ts'
 import { paintCollage } from './paintCollage.ts'
-
-type PlanBlock = Extract<Block, { kind: 'plan' }>
 
 type Options = {
   /** Device pixels per page pixel: canvas shadows ignore the context's transform. */
@@ -46,41 +44,13 @@ async function paintBlock(
       return paintPicture(context, block.box, assets.picture)
     case 'collage':
       return paintCollage(context, block, content, assets, options)
-    case 'plan':
-      return paintPlan(context, block)
+    case 'drawing':
+      return paintDrawing(context, block)
     case 'thumb':
       return paintThumb(context, block.box, assets.cutouts[block.index] ?? null)
-    case 'chip':
-      return paintChip(context, block.box, block.hex)
-    case 'rule':
-      return paintRule(context, block.box)
-    case 'mark':
-      return paintMark(context, block.box)
     default:
       return block satisfies never
   }
-}
-
-function paintText(context: CanvasRenderingContext2D, { box, style, lines, align, lineHeightPx }: TextBlock): void {
-  setFont(context, style)
-  context.fillStyle = INKS[style.ink]
-  context.textAlign = align
-  context.textBaseline = 'alphabetic'
-  const x = align === 'right' ? box.x + box.width : box.x
-  for (const [index, line] of lines.entries()) {
-    context.fillText(line, x, box.y + (index + 0.5) * lineHeightPx + style.sizePx * BASELINE)
-  }
-}
-
-/** Paints the drawing in its inches. */
-export function paintPlan(context: CanvasRenderingContext2D, { box, drawing, pxPerInch }: PlanBlock): void {
-  context.save()
-  context.translate(box.x, box.y)
-  context.scale(pxPerInch, pxPerInch)
-  context.translate(-drawing.bounds.left, -drawing.bounds.top)
-  context.letterSpacing = '0px'
-  paintShapes(context, drawing.shapes, { point: drawing.point, font: TEXT_FACE })
-  context.restore()
 }
 
 /** Paints a cut-out whole, in the middle of its box; nothing if it could not be loaded. */
@@ -109,43 +79,4 @@ function paintPicture(context: CanvasRenderingContext2D, box: Box, image: HTMLIm
 
 export function paintRoom(context: CanvasRenderingContext2D, box: Box, image: HTMLImageElement): void {
   context.drawImage(image, box.x, box.y, box.width, box.height)
-}
-
-function paintChip(context: CanvasRenderingContext2D, box: Box, hex: string): void {
-  context.beginPath()
-  context.roundRect(box.x, box.y, box.width, box.height, CHIP_RADIUS)
-  context.fillStyle = hex
-  context.fill()
-  context.save()
-  context.globalAlpha = CHIP_EDGE.opacity
-  context.strokeStyle = CHIP_EDGE.color
-  context.lineWidth = 1
-  context.stroke()
-  context.restore()
-}
-
-function paintRule(context: CanvasRenderingContext2D, { x, y, width }: Box): void {
-  context.fillStyle = INKS.rule
-  context.fillRect(x, y - 0.5, width, 1)
-}
-
-function paintMark(context: CanvasRenderingContext2D, box: Box): void {
-  const size = box.height * MARK.share
-  context.save()
-  context.translate(box.x, box.y + (box.height - size) / 2)
-  context.scale(size / MARK.units, size / MARK.units)
-  context.translate(-3, 0)
-  context.strokeStyle = INKS.ink
-  context.lineWidth = 2
-  context.stroke(new Path2D(MARK.plan))
-  context.strokeStyle = INKS.clay
-  context.lineWidth = 1.5
-  context.stroke(new Path2D(MARK.door))
-  context.restore()
-  const sizePx = box.height * 0.58
-  setFont(context, { face: 'display', weight: 400, sizePx, ink: 'ink' })
-  context.fillStyle = INKS.ink
-  context.textAlign = 'left'
-  context.textBaseline = 'alphabetic'
-  context.fillText('Roomwright', box.x + size * 1.12, box.y + box.height / 2 + sizePx * 0.3)
 }

@@ -1,13 +1,11 @@
-/** The painted parts of a PDF page: the room, the collage, small cut-outs, and lines in scripts that the PDF's faces lack. */
-import { hasLettersFor } from '../../ui/export/pdfFaces.ts'
-import { openCanvas, paintedFile } from '../../../studio/index.ts'
+/** The painted blocks of a PDF page: the room, the collage, and small cut-outs. */
+import { openCanvas, type PageBox, paintedFile } from '../../../studio/index.ts'
 import type { PageLayout } from './layoutPage.ts'
 import type { PageAssets } from './pageAssets.ts'
-import type { Block, Box } from './pageBlocks.ts'
+import type { Block } from './pageBlocks.ts'
 import type { PageContent } from './pageContent.ts'
-import { BASELINE, INKS, setFont } from './pageInk.ts'
+import { INKS } from './pageInk.ts'
 import { hasWordsOnTop } from './pdfSheetWords.ts'
-import { lineKey, type PdfPictures } from './pdfParts.ts'
 import { paintCollage } from './paintCollage.ts'
 import { paintRoom, paintThumb } from './paintPage.ts'
 
@@ -25,30 +23,14 @@ export async function pdfPictures(
   layout: PageLayout,
   content: PageContent,
   assets: PageAssets,
-  { scale, pause }: Options,
-): Promise<PdfPictures> {
-  const lines = new Map<string, Uint8Array>()
+  options: Options,
+): Promise<ReadonlyMap<Block, Uint8Array>> {
   const blocks = new Map<Block, Uint8Array>()
   for (const block of layout.blocks) {
-    const work = workOf(block, content, assets, { scale, pause })
-    if (work) {
-      const made = await painted(block.box, work.type, scale, work.paint)
-      blocks.set(block, made)
-    }
-    if (block.kind !== 'text') continue
-    for (const line of block.lines.filter((text) => !hasLettersFor(text))) {
-      const box = { x: 0, y: 0, width: block.box.width, height: block.lineHeightPx }
-      const made = await painted(box, 'image/png', scale, (context) => {
-        setFont(context, block.style)
-        context.fillStyle = INKS[block.style.ink]
-        context.textAlign = block.align
-        const x = block.align === 'right' ? box.width : 0
-        context.fillText(line, x, box.height / 2 + block.style.sizePx * BASELINE)
-      })
-      lines.set(lineKey(block, line), made)
-    }
+    const work = workOf(block, content, assets, options)
+    if (work) blocks.set(block, await painted(block.box, work.type, options.scale, work.paint))
   }
-  return { blocks, lines }
+  return blocks
 }
 
 /** Pictures that fill their box are JPEG on paper, small ones PNG with their transparency. */
@@ -75,7 +57,7 @@ function workOf(
 }
 
 /** What `paint` draws into the box (page pixels), encoded as a file at the scale. */
-async function painted(box: Box, type: string, scale: number, paint: Paint): Promise<Uint8Array> {
+async function painted(box: PageBox, type: string, scale: number, paint: Paint): Promise<Uint8Array> {
   const canvas = openCanvas(Math.max(1, Math.round(box.width * scale)), Math.max(1, Math.round(box.height * scale)))
   const { width, height } = canvas.element
   const blob = await paintedFile(canvas, type, (context) => {

@@ -1,12 +1,9 @@
 /** The words of a collage as text of a PDF, in the places where the painter would set them. */
-import type { Pdf } from '../../../studio/index.ts'
+import { DISPLAY_SPACING_EM, hasLettersFor, type PageBox as Box, type Pdf } from '../../../studio/index.ts'
 import { type Run, runsOf } from '../../../studio/collage/sheet/sheetWords.ts'
 import { placedOf, reachOf } from '../../../studio/collage/sheet/sheet.ts'
 import type { CollageElement } from '../../../studio/model/collage.ts'
-import { hasLettersFor } from '../../ui/export/pdfFaces.ts'
 import type { CollageView } from '../collage/collageView.ts'
-import type { Box } from './pageBlocks.ts'
-import { DISPLAY_SPACING_EM } from './pageInk.ts'
 import { boxOfAspect } from './paintCollage.ts'
 
 const KINDS_WITH_WORDS = new Set<CollageElement['kind']>(['text', 'note', 'chip'])

@@ -1,7 +1,7 @@
 /** The plan of the room on a page: drawn to scale, on paper at an exact one. */
-import { drawPlan, sizeOf } from '../../../studio/index.ts'
+import { type Block, drawPlan, type PageBox as Box, sizeOf } from '../../../studio/index.ts'
 import { formatLength } from '../../platform/units.ts'
-import type { Block, Box, PageSetup } from './pageBlocks.ts'
+import type { PageSetup } from './pageBlocks.ts'
 import { PAPER_DPI } from './pageFormats.ts'
 
 /** Inches of the room per inch of paper, from the largest drawing down, in both systems of measures. */
@@ -48,7 +48,8 @@ export function planIn(setup: PageSetup, box: Box, { isExact, hasNumbers }: Opti
   const place = (pxPerInch: number, scale?: number): PlanPart => {
     const { width, height } = sizeAt(pxPerInch)
     const at = { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height }
-    return { block: { kind: 'plan', box: at, drawing: drawn(pxPerInch), pxPerInch }, scale }
+    const drawing = drawn(pxPerInch)
+    return { block: { kind: 'drawing', box: at, drawing, alt: drawing.title }, scale }
   }
   if (isExact) {
     const scales = content.unit === 'cm' ? METRIC : [...IMPERIAL.keys()]

@@ -7,6 +7,7 @@ import { FORMATS, type PlanFormat } from './formats.ts'
 import { layoutText } from './layoutText.ts'
 import { legendOf } from './legend.ts'
 import { atLargestScale, closeCanvas, MAX_SIDE_PX, openCanvas } from './canvasFile.ts'
+import { canvasWords } from './pageCanvas.ts'
 import { paintPicture } from './paintPicture.ts'
 import type { PdfFaces } from './pdfDocument.ts'
 import { MAX_SHEETS, type Paper, PAPER_POINT, POINTS_PER_INCH, type Scale, scaleFor } from './sheet.ts'
@@ -129,7 +130,13 @@ async function pdfFile(order: PlanOrder): Promise<PlanFile> {
     const points = POINTS_PER_INCH / each
     return { width: width * points, height: height * points }
   })
-  const { blob, notes } = await planPdf(layout, drawingAt(scale), { ...choice, scale, faces, legend })
+  const { blob, notes } = await planPdf(layout, drawingAt(scale), {
+    ...choice,
+    scale,
+    faces,
+    foreign: canvasWords(),
+    legend,
+  })
   const stepped = `At 1:${choice.scale} this room takes more than ${MAX_SHEETS} sheets, so it is drawn at 1:${scale}.`
   return {
     blob,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FACES, pdfText } from '../../../tests/support/pdf.ts'
+import { FACES, FOREIGN, pdfText } from '../../../tests/support/pdf.ts'
 import type { Item, Layout } from '../../model/layout.ts'
 import type { Shape } from '../symbols/drawing.ts'
 import { drawPlan } from './drawPlan.ts'
@@ -113,6 +113,7 @@ describe('the legend of a plan', () => {
           scale,
           paper: 'letter',
           faces: FACES,
+          foreign: FOREIGN,
           formatLength: LOOK.formatLength,
           legend: legendFor(items),
           hasScore: false,

@@ -80,23 +80,6 @@ export function copied(bytes: Uint8Array): ArrayBuffer {
   return bytes.slice().buffer
 }
 
-/** Draws what has no meaning of its own: lines, marks, grounds. */
-export function addArtifact(pdf: Pdf, draw: () => void): void {
-  pdf.markContent('Artifact', { type: 'Layout' })
-  draw()
-  pdf.endMarkedContent()
-}
-
-/** `box` in points from the top left of the page. */
-export function addFigure(
-  { pdf, root }: { readonly pdf: Pdf; readonly root: PdfElement },
-  alt: string,
-  { x, y, width, height }: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
-  draw: () => void,
-): void {
-  root.add(pdf.struct('Figure', { alt, bbox: [x, y, x + width, y + height] }, draw))
-}
-
 const HEAD_BYTES = 5
 const TAIL_BYTES = 8
 

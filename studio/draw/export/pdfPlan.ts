@@ -1,12 +1,69 @@
-/** The plan: one sheet, or as many as its scale needs, each with a ruler to check the print. */
-import { breakLines } from '../../geometry/breakLines.ts'
-import { type Drawing, sizeOf } from '../symbols/drawing.ts'
+/** The sheets of the plan itself: one, or as many as its scale needs, each with a ruler to check the print; its legend. */
+import { type Drawing, linePath, boxPath, type Shape, sizeOf } from '../symbols/drawing.ts'
 import { PAPER_INKS } from '../symbols/inks.ts'
-import { addArtifact, addFigure, type Pdf } from './pdfDocument.ts'
-import { addDrawing, addShapes } from './pdfShapes.ts'
-import { addSheet, type PlanPdfOptions, type Sheets } from './pdfSheet.ts'
-import { FOOT, HEAD, MARGIN, PAPERS, POINTS_PER_INCH, type Tiling, tilingFor, tilingsFor } from './sheet.ts'
 import { drawLegend, LEGEND, type Legend, legendRows } from './legend.ts'
+import { type Block, shapesAt, textAt, textStyle } from './pageBlocks.ts'
+import type { PdfPage } from './pdfPages.ts'
+import { type SheetSetup, sheetOf } from './planSheet.ts'
+import { FOOT, HEAD, MARGIN, PAPERS, POINTS_PER_INCH, type Tiling, tilingFor, tilingsFor } from './sheet.ts'
+
+export function planSheets(setup: SheetSetup, drawing: Drawing): PdfPage[] {
+  const { options } = setup
+  const perInch = POINTS_PER_INCH / options.scale
+  const { width, height } = sizeOf(drawing)
+  const size = { width: width * perInch, height: height * perInch }
+  const { tiling, places } = sheetFor(setup, size)
+  const { area, page, columns, rows } = tiling
+  const pages: PdfPage[] = []
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const words = [scaleInWords(setup), sheetName(tiling, row, column)].filter(Boolean).join(', sheet ')
+      const parts =
+        columns * rows === 1
+          ? [wholePlan(drawing, size, places?.plan ?? { x: MARGIN + (area.width - size.width) / 2, y: MARGIN + HEAD })]
+          : partOfPlan(drawing, tiling, row, column, perInch)
+      const legend = places && options.legend ? [legendAt(options.legend, places.legend)] : []
+      pages.push(sheetOf(setup, page, words, [...parts, ...legend, ...rulerOn(setup, page)]))
+    }
+  }
+  return [...pages, ...(options.legend && !places ? legendSheets(setup, options.legend) : [])]
+}
+
+type Size = { readonly width: number; readonly height: number }
+
+/** The fewest sheets; of one sheet, the orientation that has room for the legend. */
+function sheetFor({ options: { paper, legend } }: SheetSetup, size: Size) {
+  for (const tiling of tilingsFor(paper, size.width, size.height)) {
+    const places = legend && placesOnSheet(tiling, size, legend)
+    if (places) return { tiling, places }
+  }
+  return { tiling: tilingFor(paper, size.width, size.height), places: undefined }
+}
+
+function scaleInWords({ options }: SheetSetup): string {
+  return `Scale 1:${options.scale} on ${PAPERS[options.paper].name}`
+}
+
+function sheetName({ columns, rows }: Tiling, row: number, column: number): string {
+  return rows * columns === 1 ? '' : `${String.fromCodePoint(65 + row)}${column + 1}`
+}
+
+function wholePlan(drawing: Drawing, size: Size, at: { readonly x: number; readonly y: number }): Block {
+  return { kind: 'drawing', box: { ...at, ...size }, drawing, alt: drawing.title }
+}
+
+/** What one of several sheets shows, in a frame along which it is cut. */
+function partOfPlan(drawing: Drawing, { area }: Tiling, row: number, column: number, perInch: number): Block[] {
+  const box = { x: MARGIN, y: MARGIN + HEAD, ...area }
+  const [across, down] = [area.width / perInch, area.height / perInch]
+  const [left, top] = [drawing.bounds.left + column * across, drawing.bounds.top + row * down]
+  const part = { ...drawing, bounds: { left, top, right: left + across, bottom: top + down } }
+  const stroke = { color: PAPER_INKS.inkSoft, width: 0.4, dash: [3, 3] }
+  return [
+    { kind: 'drawing', box, drawing: part, alt: drawing.title, isCut: true },
+    shapesAt(box, [{ shape: 'path', d: boxPath(0, 0, area.width, area.height), stroke }]),
+  ]
+}
 
 /** Length of the ruler, in inches and centimeters. */
 const RULER_INCHES = 4
@@ -15,82 +72,21 @@ const CM_PER_INCH = 2.54
 const TICK = 5
 const WORDS_SIZE = 7.5
 
-export function addPlanSheets(sheets: Sheets, drawing: Drawing): void {
-  const { pdf, options } = sheets
-  const perInch = POINTS_PER_INCH / options.scale
-  const { width, height } = sizeOf(drawing)
-  const size = { width: width * perInch, height: height * perInch }
-  const { tiling, places } = sheetFor(options, size)
-  for (let row = 0; row < tiling.rows; row++) {
-    for (let column = 0; column < tiling.columns; column++) {
-      addSheet(sheets, tiling, [scaleInWords(sheets), sheetName(tiling, row, column)].filter(Boolean).join(', sheet '))
-      const { area } = tiling
-      addFigure(sheets, drawing.title, { x: MARGIN, y: MARGIN + HEAD, ...area }, () => {
-        pdf.save()
-        pdf.rect(MARGIN, MARGIN + HEAD, area.width, area.height).clip()
-        // A drawing that fits on one sheet is centered.
-        const spare = tiling.columns === 1 ? (area.width - size.width) / 2 : 0
-        const { x, y } = places?.plan ?? {
-          x: MARGIN + spare - column * area.width,
-          y: MARGIN + HEAD - row * area.height,
-        }
-        addDrawing(pdf, drawing, x, y, perInch)
-        pdf.restore()
-      })
-      if (tiling.rows * tiling.columns > 1) addCutFrame(pdf, tiling)
-      if (places && options.legend) addLegend(sheets, options.legend, places.legend)
-      addRuler(sheets, tiling)
-    }
-  }
-  if (options.legend && !places) addLegendSheets(sheets, options.legend)
-}
-
-/** The fewest sheets; of one sheet, the orientation that has room for the legend. */
-function sheetFor({ paper, legend }: PlanPdfOptions, size: { readonly width: number; readonly height: number }) {
-  for (const tiling of tilingsFor(paper, size.width, size.height)) {
-    const places = legend && placesOnSheet(tiling, size, legend)
-    if (places) return { tiling, places }
-  }
-  return { tiling: tilingFor(paper, size.width, size.height), places: undefined }
-}
-
-function scaleInWords({ options }: Sheets): string {
-  return `Scale 1:${options.scale} on ${PAPERS[options.paper].name}`
-}
-
-function sheetName(tiling: Tiling, row: number, column: number): string {
-  return tiling.rows * tiling.columns === 1 ? '' : `${String.fromCodePoint(65 + row)}${column + 1}`
-}
-
-function addCutFrame(pdf: Pdf, { area }: Tiling): void {
-  addArtifact(pdf, () => {
-    pdf.save().lineWidth(0.4).dash(3, { space: 3 })
-    pdf.rect(MARGIN, MARGIN + HEAD, area.width, area.height).stroke(PAPER_INKS.inkSoft)
-    pdf.restore()
-  })
-}
-
 /** Inches above the line, centimeters below it. */
-function addRuler({ pdf, root }: Sheets, { page }: Tiling): void {
-  const y = page.height - MARGIN - FOOT / 2
-  const end = MARGIN + RULER_INCHES * POINTS_PER_INCH
-  addArtifact(pdf, () => {
-    pdf.save().lineWidth(0.6).moveTo(MARGIN, y).lineTo(end, y)
-    const tick = (x: number, length: number) => pdf.moveTo(x, y).lineTo(x, y + length)
-    for (let inch = 0; inch <= RULER_INCHES; inch++) tick(MARGIN + inch * POINTS_PER_INCH, -TICK)
-    for (let cm = 0; cm <= RULER_CM; cm++) tick(MARGIN + (cm * POINTS_PER_INCH) / CM_PER_INCH, TICK)
-    pdf.stroke(PAPER_INKS.ink).restore()
-  })
+function rulerOn(setup: SheetSetup, page: Size): Block[] {
+  const length = RULER_INCHES * POINTS_PER_INCH
+  const box = { x: MARGIN, y: page.height - MARGIN - FOOT / 2, width: length, height: TICK }
+  const ticks = [
+    ...Array.from({ length: RULER_INCHES + 1 }, (_, inch) => ({ x: inch * POINTS_PER_INCH, y: -TICK })),
+    ...Array.from({ length: RULER_CM + 1 }, (_, cm) => ({ x: (cm * POINTS_PER_INCH) / CM_PER_INCH, y: TICK })),
+  ]
+  const lines = [linePath({ x: 0, y: 0 }, { x: length, y: 0 }), ...ticks.map((end) => linePath({ ...end, y: 0 }, end))]
+  const ruler: Shape = { shape: 'path', d: lines.join(''), stroke: { color: PAPER_INKS.ink, width: 0.6 } }
   const words = `Check the print: the upper ruler must be ${RULER_INCHES} in long and the lower one ${RULER_CM} cm. If not, print again at 100%.`
-  root.add(
-    pdf.struct('P', {}, () => {
-      pdf.font('text400').fontSize(WORDS_SIZE).fillColor(PAPER_INKS.inkSoft)
-      const [x, width] = [end + 2 * TICK, page.width - MARGIN - end - 2 * TICK]
-      const { lines } = breakLines(words, (line) => pdf.widthOfString(line) <= width)
-      for (const [index, line] of lines.entries())
-        pdf.text(line, x, y - TICK + index * pdf.currentLineHeight(true), { lineBreak: false })
-    }),
-  )
+  const left = box.x + length + 2 * TICK
+  const at = { x: left, y: box.y - TICK, width: page.width - MARGIN - left }
+  const style = textStyle(WORDS_SIZE, 400, 'soft')
+  return [shapesAt(box, [ruler]), ...textAt(setup, words, style, at, { role: 'body', leading: 1.22 }).blocks]
 }
 
 // The legend on paper: on the sheet of the plan where there is room for it, else on sheets of its own.
@@ -109,11 +105,7 @@ type SheetPlaces = {
 }
 
 /** Below the plan, or beside it; undefined where one sheet cannot hold both. `size`: of the plan, points. */
-function placesOnSheet(
-  { area, columns, rows }: Tiling,
-  size: { readonly width: number; readonly height: number },
-  legend: Legend,
-): SheetPlaces | undefined {
+function placesOnSheet({ area, columns, rows }: Tiling, size: Size, legend: Legend): SheetPlaces | undefined {
   if (columns * rows > 1) return undefined
   const count = legendRows(legend)
   const [left, top] = [MARGIN, MARGIN + HEAD]
@@ -129,28 +121,26 @@ function placesOnSheet(
   return { plan: { x: left, y: top }, legend: { x: left + size.width + GAP, y: top, rows: beside } }
 }
 
-function addLegend(sheets: Sheets, legend: Legend, { x, y, rows }: SheetPlaces['legend']): void {
-  const { pdf } = sheets
+function legendAt(legend: Legend, { x, y, rows }: SheetPlaces['legend']): Block {
   const count = legendRows(legend)
   const box = { x, y, width: Math.ceil(count / rows) * COLUMN, height: Math.min(count, rows) * ROW }
-  addFigure(sheets, legendInWords(legend), box, () => {
-    pdf.save().translate(x, y)
-    addShapes(pdf, drawLegend(legend, rows, { point: POINT, inks: PAPER_INKS }), POINT)
-    pdf.restore()
-  })
+  const shapes = drawLegend(legend, rows, { point: POINT, inks: PAPER_INKS })
+  return shapesAt(box, shapes, { alt: legendInWords(legend), point: POINT })
 }
 
-function addLegendSheets(sheets: Sheets, legend: Legend): void {
-  const page = PAPERS[sheets.options.paper]
+function legendSheets(setup: SheetSetup, legend: Legend): PdfPage[] {
+  const page = PAPERS[setup.options.paper]
   const rows = Math.floor((page.height - 2 * MARGIN - HEAD) / ROW)
   const each = rows * Math.floor((page.width - 2 * MARGIN) / COLUMN)
   const { entries, total } = legend
+  const pages: PdfPage[] = []
   for (let from = 0; from < legendRows(legend); from += each) {
-    addSheet(sheets, { landscape: false, page }, 'The pieces of the plan by number')
     const isLast = from + each >= legendRows(legend)
     const part = { entries: entries.slice(from, from + each), total: isLast ? total : undefined }
-    addLegend(sheets, part, { x: MARGIN, y: MARGIN + HEAD, rows })
+    const block = legendAt(part, { x: MARGIN, y: MARGIN + HEAD, rows })
+    pages.push(sheetOf(setup, page, 'The pieces of the plan by number', [block]))
   }
+  return pages
 }
 
 function legendInWords({ entries, total }: Legend): string {

@@ -1,23 +1,18 @@
 /** Paints the shapes of a drawing into a PDF page; one unit is an inch of the drawing. */
+import { LETTERS, type Shape } from '../symbols/drawing.ts'
+import { letteringOfShape, type PaintedWords } from './foreignWords.ts'
+import { BASELINE } from './pageBlocks.ts'
 import type { Pdf } from './pdfDocument.ts'
-import { type Drawing, LETTERS, type Shape } from '../symbols/drawing.ts'
 
 /** From the top of a line of text to its middle, as a share of the letter size. */
 const MIDDLE = 0.6
 
-/** `x` and `y`: of its upper left corner; `perInch`: units of the page per inch of the drawing. */
-export function addDrawing(pdf: Pdf, { bounds, shapes, point }: Drawing, x: number, y: number, perInch: number): void {
-  pdf.save().translate(x, y).scale(perInch).translate(-bounds.left, -bounds.top)
-  addShapes(pdf, shapes, point)
-  pdf.restore()
-}
-
 /** `point`: inches per point. */
-export function addShapes(pdf: Pdf, shapes: readonly Shape[], point: number): void {
-  for (const shape of shapes) addShape(pdf, shape, point)
+export function addShapes(pdf: Pdf, shapes: readonly Shape[], point: number, painted: PaintedWords): void {
+  for (const shape of shapes) addShape(pdf, shape, point, painted)
 }
 
-function addShape(pdf: Pdf, shape: Shape, point: number): void {
+function addShape(pdf: Pdf, shape: Shape, point: number, painted: PaintedWords): void {
   pdf.save()
   switch (shape.shape) {
     case 'path': {
@@ -38,7 +33,8 @@ function addShape(pdf: Pdf, shape: Shape, point: number): void {
       pdf.translate(shape.at.x, shape.at.y).rotate(shape.turn ?? 0)
       const size = shape.size * point
       pdf.font(shape.isBold ? 'text600' : 'text400').fontSize(size)
-      const width = pdf.widthOfString(shape.text)
+      const word = painted(shape.text, letteringOfShape(shape))
+      const width = word ? word.advance * size : pdf.widthOfString(shape.text)
       if (shape.plate) {
         const [half, height] = [width / 2 + size * LETTERS.plate.side, size * LETTERS.plate.height]
         pdf.fillOpacity(shape.plate.opacity ?? 1)
@@ -46,7 +42,13 @@ function addShape(pdf: Pdf, shape: Shape, point: number): void {
         pdf.fill(shape.plate.color).fillOpacity(1)
       }
       const left = shape.align === 'start' ? 0 : -width / 2
-      pdf.fillColor(shape.color).text(shape.text, left, -size * MIDDLE, { lineBreak: false })
+      if (word) {
+        const top = (BASELINE - word.baseline) * size
+        pdf.image(word.source, left - word.left * size, top, {
+          width: word.width * size,
+          height: word.height * size,
+        })
+      } else pdf.fillColor(shape.color).text(shape.text, left, -size * MIDDLE, { lineBreak: false })
       break
     }
     case 'picture':
@@ -55,7 +57,7 @@ function addShape(pdf: Pdf, shape: Shape, point: number): void {
     case 'group':
       pdf.translate(shape.at.x, shape.at.y).rotate(shape.turn)
       if (shape.scale) pdf.scale(shape.scale.x, shape.scale.y)
-      addShapes(pdf, shape.shapes, point)
+      addShapes(pdf, shape.shapes, point, painted)
       break
     default:
       shape satisfies never

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { FACES, pdfText } from '../../../tests/support/pdf.ts'
+import { FACES, FOREIGN, pdfText } from '../../../tests/support/pdf.ts'
+import { readPdf, textOf } from '../../../tests/support/readPdf.ts'
 import { floorOutline, floorWalls } from '../../geometry/floorOutline.ts'
 import { wallName } from '../../geometry/openings.ts'
 import { distance, nearestOnSegment } from '../../geometry/point.ts'
@@ -11,10 +12,11 @@ import { SCORE_TERMS } from '../../room/guidelines/scoreRules.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
 import { type Item, Layout } from '../../model/layout.ts'
 import { drawPlan } from './drawPlan.ts'
+import { legendOf } from './legend.ts'
 import { openLayoutFile } from './openLayoutFile.ts'
 import { tapeCorners, wallOffsets } from './tapeCorners.ts'
 import { roomNumbers } from './planPdf.ts'
-import type { PlanPdfOptions } from './pdfSheet.ts'
+import type { PlanPdfOptions } from './planSheet.ts'
 import { planPdf } from './planPdf.ts'
 import { toSvg } from './toSvg.ts'
 import { FOOT, MARGIN, MAX_SHEETS, POINTS_PER_INCH, SCALES, scaleFor, tilingFor } from './sheet.ts'
@@ -37,6 +39,7 @@ const OPTIONS: PlanPdfOptions = {
   scale: 50,
   paper: 'a4',
   faces: FACES,
+  foreign: FOREIGN,
   formatLength: (inches) => `${Math.round(inches * 100) / 100} in`,
   hasScore: true,
   hasList: true,
@@ -92,6 +95,47 @@ describe('a plan on paper', () => {
     expect(linesOf('P')).toEqual([1, 2, 1, 1, 1, 1])
   })
 
+  it('shows each row of a list over several sheets once, on its sheet, as one table', async () => {
+    const items = Array.from({ length: 120 }, (_, index) => ({
+      ...ROOM.items[0],
+      id: `${index}`,
+      name: `Piece ${index}`,
+    }))
+    const layout = Layout.parse({ ...ROOM, items })
+    const { bytes } = await make({ hasScore: false, hasCutouts: false, hasTape: false }, layout)
+    const { elements, faults } = await readPdf(bytes)
+    expect(faults).toEqual([])
+    const tables = elements.filter(({ tag }) => tag === 'Table')
+    expect(tables.map(({ pages }) => pages)).toEqual([[2, 3, 4]])
+    const rows = tables[0]?.children ?? []
+    expect(rows.map((row) => row.children.map((cell) => textOf(cell).trim()).slice(0, 2))).toEqual([
+      ['No', 'Piece'],
+      ...items.map(({ name }, index) => [`${index + 1}`, name]),
+    ])
+    const sheetOf = (row: number) => rows[row + 1]?.pages
+    expect([sheetOf(0), sheetOf(60), sheetOf(119)]).toEqual([[2], [3], [4]])
+  })
+
+  it('has the names of all scripts in every part, painted where the faces lack their letters', async () => {
+    const names = ['橡木餐桌', 'כורסת עץ']
+    const layout: Layout = { ...ROOM, items: ROOM.items.map((item, index) => ({ ...item, name: names[index] ?? '' })) }
+    const legend = legendOf(layout.items, {
+      formatSize: (sides) => sides.join(' x '),
+      formatPrice: String,
+      prices: new Map(),
+      pictures: new Map(),
+    })
+    const { bytes, text } = await make({ legend }, layout)
+    const { elements, faults } = await readPdf(bytes)
+    expect(faults).toEqual([])
+    const said = elements.map(({ alt, actual }) => alt ?? actual ?? '')
+    for (const name of names) {
+      // The cells of list and tape, the labels of the cut-outs, the cut-outs themselves and the legend.
+      expect(said.filter((words) => words.includes(name)).length).toBeGreaterThanOrEqual(5)
+    }
+    expect(text.match(/\/Subtype \/Image/g)?.length).toBeGreaterThan(names.length)
+  })
+
   it('is drawn at its exact scale: an inch of the room is 72/50 points at 1:50', async () => {
     for (const scale of SCALES) {
       const { text } = await make({ scale })
@@ -135,16 +179,25 @@ describe('a plan on paper', () => {
     expect(toSvg(drawPlan({ ...ROOM, items }, PLAN), 50, ROOM)).not.toContain('<image')
   })
 
-  it('is PDF/UA as that of a board: tagged under one document, with a language and alternative texts', async () => {
-    const { text } = await make()
-    expect(text).toContain('<pdfuaid:part>1</pdfuaid:part>')
-    const [, root] = /\/Type \/StructTreeRoot[^]*?\/K \[(\d+) 0 R\]/.exec(text) ?? []
-    expect(new RegExp(`^${root} 0 obj\\n<<[^]*?>>`, 'm').exec(text)?.[0]).toContain('/S /Document')
-    expect(text).toContain('/Marked true')
-    expect(text).toContain('/Lang (en-US)')
-    expect(text).toMatch(/\/S \/Figure/)
-    expect(text).toContain('/Alt (Plan of the room)')
-    expect(text).toMatch(/\/S \/TH/)
+  it('has everything that PDF/UA requires, with its legend, on several sheets, and without pieces', async () => {
+    const legend = legendOf(ROOM.items, {
+      formatSize: (sides) => sides.join(' x '),
+      formatPrice: String,
+      prices: new Map(),
+      pictures: new Map(),
+    })
+    const cases: [Partial<PlanPdfOptions>, Layout][] = [
+      [{ legend }, ROOM],
+      [{ legend, scale: 20, paper: 'letter' }, ROOM],
+      [{}, { ...ROOM, items: [] }],
+    ]
+    for (const [change, layout] of cases) {
+      const { bytes } = await make(change, layout)
+      const { document, elements, faults } = await readPdf(bytes)
+      expect(faults).toEqual([])
+      expect(document.getTitle()).toBe(OPTIONS.title)
+      expect(elements.filter(({ tag }) => tag === 'Figure').map(({ alt }) => alt)).toContain('Plan of the room')
+    }
   })
 })
 

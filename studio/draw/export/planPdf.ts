@@ -2,23 +2,24 @@
  * A plan on paper: vector graphics at an exact scale with a ruler to check the print, the pieces as a list and as
  * cut-outs, and a sheet for masking tape. The layout is attached, so that the document opens again as a plan.
  */
-import type { Layout } from '../../model/layout.ts'
-import { type Drawing, sizeOf } from '../symbols/drawing.ts'
+import type { Item, Layout } from '../../model/layout.ts'
+import { boxPath, type Drawing, sizeOf } from '../symbols/drawing.ts'
 import { layoutText } from './layoutText.ts'
-import { addCutouts } from './pdfCutouts.ts'
-import { addPlanSheets } from './pdfPlan.ts'
-import { addLine, addSheet, type PlanPdfOptions, type SheetForm, type Sheets } from './pdfSheet.ts'
-import { FOOT, HEAD, MARGIN, PAPER_POINT, PAPERS } from './sheet.ts'
+import { planSheets } from './pdfPlan.ts'
+import { type PlanPdfOptions, type SheetSetup, sheetOf, tableSheets } from './planSheet.ts'
+import { FOOT, HEAD, MARGIN, PAPER_POINT, PAPERS, POINTS_PER_INCH } from './sheet.ts'
 import { clearanceMeasures } from '../../room/guidelines/clearanceMeasures.ts'
 import { measuresForPeople, peopleLines } from '../../room/guidelines/peopleLines.ts'
 import { PEOPLE } from '../../room/guidelines/peopleNeeds.ts'
 import { scoreLayout } from '../../room/guidelines/scoreLayout.ts'
 import { SCORE_TERMS } from '../../room/guidelines/scoreRules.ts'
 import { drawPlan } from './drawPlan.ts'
-import { addFigure, openPdf } from './pdfDocument.ts'
-import { addDrawing } from './pdfShapes.ts'
+import { openPdf } from './pdfDocument.ts'
+import { pdfMeasure, type PdfPage, writePages } from './pdfPages.ts'
 import { tapeCorners, wallOffsets } from './tapeCorners.ts'
+import { drawItem } from '../symbols/drawItem.ts'
 import { PAPER_INKS } from '../symbols/inks.ts'
+import { type Block, textAt, textStyle } from './pageBlocks.ts'
 
 /** `drawing` is the plan, drawn for this scale. The notes name what could not be printed. */
 export async function planPdf(
@@ -26,29 +27,33 @@ export async function planPdf(
   drawing: Drawing,
   options: PlanPdfOptions,
 ): Promise<{ blob: Blob; notes: readonly string[] }> {
-  const { title, faces } = options
+  const { title, faces, foreign } = options
   const description = 'The plan, to open again in Roomwright'
   const attached = { name: 'layout.json', text: layoutText(layout), description }
-  const { pdf, root, finished } = openPdf({ title, faces, attached })
-  const sheets = { pdf, root, options }
-  addPlanSheets(sheets, drawing)
-  if (options.hasScore) addRoomNumbers(sheets, layout)
-  if (options.hasList) addPieceList(sheets, layout)
-  const notes = options.hasCutouts ? addCutouts(sheets, layout) : []
-  if (options.hasTape) addTapeSheet(sheets, layout)
-  return { blob: await finished(), notes }
+  const opened = openPdf({ title, faces, attached })
+  const setup = { options, measure: pdfMeasure(opened.pdf, foreign) }
+  const cutouts = options.hasCutouts ? cutoutSheets(setup, layout) : { pages: [], notes: [] }
+  const pages = [
+    ...planSheets(setup, drawing),
+    ...(options.hasScore ? numberSheets(setup, layout) : []),
+    ...(options.hasList ? listSheets(setup, layout) : []),
+    ...cutouts.pages,
+    ...(options.hasTape ? tapeSheets(setup, layout) : []),
+  ]
+  await writePages(opened, pages, foreign)
+  return { blob: await opened.finished(), notes: cutouts.notes }
 }
 
 /** The sheet of numbers: the measures for the people who use the room, and its score with every term. */
 const UNCHECKED_REASONS = { 'no-door': 'not checked: no door', 'no-window': 'not checked: no window' }
 const STATUS = { met: 'enough', short: 'too little', unchecked: '', note: '' }
 
-function addRoomNumbers(sheets: Sheets, layout: Layout): void {
+function numberSheets(setup: SheetSetup, layout: Layout): PdfPage[] {
   const columns = [
     { title: `Who uses it: ${PEOPLE[layout.floor.people ?? 'standard'].name}`, share: 0.76 },
     { title: '', share: 0.24 },
   ]
-  addTable(sheets, 'The room in numbers', columns, roomNumbers(layout, sheets.options.formatLength))
+  return tableSheets(setup, 'The room in numbers', columns, roomNumbers(layout, setup.options.formatLength))
 }
 
 /** Rows of two cells: what, and how much. */
@@ -73,10 +78,9 @@ function scoreRows(layout: Layout): (readonly [string, string])[] {
  * The sheet for marking the layout with masking tape on the real floor: a drawing with wall names, piece numbers and
  * corner letters, and a table with the distances of each corner from two walls.
  */
-function addTapeSheet(sheets: Sheets, layout: Layout): void {
+function tapeSheets(setup: SheetSetup, layout: Layout): PdfPage[] {
   const { items, floor } = layout
-  const { formatLength } = sheets.options
-  addTapePlan(sheets, layout)
+  const { formatLength } = setup.options
   const columns = [
     { title: 'Piece', share: 0.34 },
     { title: 'Corner', share: 0.12 },
@@ -90,12 +94,13 @@ function addTapeSheet(sheets: Sheets, layout: Layout): void {
       ...wallOffsets(at, floor).map(({ inches, wall }) => `${formatLength(inches)} from ${wall}`),
     ]),
   )
-  addTable(sheets, 'Masking tape: measure each corner from two walls', columns, rows)
+  const words = 'Masking tape: measure each corner from two walls'
+  return [tapePlan(setup, layout), ...tableSheets(setup, words, columns, rows)]
 }
 
 /** As large as fits one sheet; not at the scale of the plan. */
-function addTapePlan(sheets: Sheets, layout: Layout): void {
-  const { pdf, options } = sheets
+function tapePlan(setup: SheetSetup, layout: Layout): PdfPage {
+  const { options } = setup
   const page = PAPERS[options.paper]
   const area = { width: page.width - 2 * MARGIN, height: page.height - 2 * MARGIN - HEAD - FOOT }
   const title = 'Masking tape: the walls, the pieces and their corners by name'
@@ -119,22 +124,13 @@ function addTapePlan(sheets: Sheets, layout: Layout): void {
   const point = PAPER_POINT / perInchFor(PAPER_POINT / perInchFor(1))
   const drawing = drawingAt(point)
   const perInch = perInchFor(point)
-  addSheet(sheets, { landscape: false, page }, title)
-  addFigure(sheets, title, { x: MARGIN, y: MARGIN + HEAD, ...area }, () =>
-    addDrawing(pdf, drawing, MARGIN, MARGIN + HEAD, perInch),
-  )
+  const { width, height } = sizeOf(drawing)
+  const box = { x: MARGIN, y: MARGIN + HEAD, width: width * perInch, height: height * perInch }
+  return sheetOf(setup, page, title, [{ kind: 'drawing', box, drawing, alt: title }])
 }
 
-/** The list of pieces, and the tables of the document. */
-const SIZE = 9
-const LINE = 15
-const GAP = 8
-
-type Column = { readonly title: string; readonly share: number }
-type Row = readonly string[]
-
-function addPieceList(sheets: Sheets, { items, floor }: Layout): void {
-  const { formatLength } = sheets.options
+function listSheets(setup: SheetSetup, { items, floor }: Layout): PdfPage[] {
+  const { formatLength } = setup.options
   const columns = [
     { title: 'No', share: 0.06 },
     { title: 'Piece', share: 0.44 },
@@ -151,48 +147,79 @@ function addPieceList(sheets: Sheets, { items, floor }: Layout): void {
     footprint.height === undefined ? '' : formatLength(footprint.height),
     `${pose.rotation}°`,
   ])
-  addTable(sheets, `Pieces in a room of ${formatLength(floor.width)} by ${formatLength(floor.length)}`, columns, rows)
+  const words = `Pieces in a room of ${formatLength(floor.width)} by ${formatLength(floor.length)}`
+  return tableSheets(setup, words, columns, rows)
 }
 
-function addTable(sheets: Sheets, title: string, columns: readonly Column[], rows: readonly Row[]): void {
-  const { pdf, root, options } = sheets
-  const form: SheetForm = { landscape: false, page: PAPERS[options.paper] }
-  const width = form.page.width - 2 * MARGIN
-  const bottom = form.page.height - MARGIN
-  const table = pdf.struct('Table', { title })
-  let y = Infinity
-  const addRow = (cells: Row, cell: 'TH' | 'TD') => {
-    const row = pdf.struct('TR')
-    let x = MARGIN
-    cells.forEach((text, index) => {
-      const share = (columns[index]?.share ?? 0) * width
-      const [at, top] = [x, y]
-      row.add(
-        pdf.struct(cell, cell === 'TH' ? { scope: 'Column' } : {}, () => {
-          pdf
-            .font(cell === 'TH' ? 'text600' : 'text400')
-            .fontSize(SIZE)
-            .fillColor(cell === 'TH' ? PAPER_INKS.inkSoft : PAPER_INKS.ink)
-          addLine(pdf, text, { x: at, y: top, width: share - GAP })
-        }),
-      )
-      x += share
-    })
-    row.end()
-    table.add(row)
-    y += LINE
-  }
-  for (const row of rows) {
-    if (y + LINE > bottom) {
-      addSheet(sheets, form, title)
-      y = MARGIN + HEAD
-      addRow(
-        columns.map((column) => column.title),
-        'TH',
-      )
+/** The pieces at the scale of the plan, to cut out and place on the printed plan. Lengths are points. */
+const CUTOUT = { gap: 14, label: 18, size: 7.5, leastLabel: 40, down: 3 }
+
+type Size = { readonly width: number; readonly height: number }
+
+/** The notes name the pieces that are larger than a sheet at this scale. */
+function cutoutSheets(setup: SheetSetup, { items }: Layout): { pages: PdfPage[]; notes: string[] } {
+  const { options } = setup
+  const page = PAPERS[options.paper]
+  const perInch = POINTS_PER_INCH / options.scale
+  const right = page.width - MARGIN
+  const bottom = page.height - MARGIN
+  const notes: string[] = []
+  const sheets: Block[][] = []
+  let cursor = { x: Infinity, y: Infinity }
+  let rowHeight = 0
+  // The tallest pieces first, which fills the rows well.
+  const room = { width: right - MARGIN, height: bottom - MARGIN - HEAD - CUTOUT.label }
+  const laid = items.map((item) => laidOut(item, perInch, room))
+  for (const { item, size, isTurned } of laid.toSorted((a, b) => b.size.height - a.size.height)) {
+    if (size.width > room.width || size.height > room.height) {
+      notes.push(`${item.name} is larger than a sheet at 1:${options.scale} and has no cut-out.`)
+      continue
     }
-    addRow(row, 'TD')
+    if (cursor.x + size.width > right) {
+      cursor = { x: MARGIN, y: cursor.y + rowHeight }
+      rowHeight = 0
+    }
+    if (cursor.y + size.height + CUTOUT.label > bottom) {
+      sheets.push([])
+      cursor = { x: MARGIN, y: MARGIN + HEAD }
+      rowHeight = 0
+    }
+    sheets.at(-1)?.push(...cutoutAt(setup, item, { ...cursor, ...size, isTurned }, perInch))
+    cursor = { ...cursor, x: cursor.x + size.width + CUTOUT.gap }
+    rowHeight = Math.max(rowHeight, size.height + CUTOUT.label + CUTOUT.gap)
   }
-  table.end()
-  root.add(table)
+  const words = `Cut-outs at 1:${options.scale}. Cut along the dashed lines.`
+  return { pages: sheets.map((blocks) => sheetOf(setup, page, words, blocks)), notes }
+}
+
+/** Rotates a piece that is too wide for the sheet if it then fits. */
+function laidOut(item: Item, perInch: number, room: Size): { item: Item; size: Size; isTurned: boolean } {
+  const { width, length } = item.footprint
+  const isTurned = width * perInch > room.width && length * perInch <= room.width && width * perInch <= room.height
+  const [across, down] = isTurned ? [length, width] : [width, length]
+  return { item, size: { width: across * perInch, height: down * perInch }, isTurned }
+}
+
+function cutoutAt(
+  setup: SheetSetup,
+  item: Item,
+  { isTurned, ...box }: Size & { x: number; y: number; isTurned: boolean },
+  perInch: number,
+): Block[] {
+  const { formatLength } = setup.options
+  const { width, length } = item.footprint
+  const words = `${item.name}, ${formatLength(width)} x ${formatLength(length)}`
+  const [right, bottom] = [box.width / perInch, box.height / perInch]
+  const pose = { x: right / 2, y: bottom / 2, rotation: isTurned ? 90 : 0 }
+  // The line to cut along is half a point wide on paper.
+  const line = [0.5, 2.5, 2].map((points) => points / PAPER_POINT)
+  const cut = { color: PAPER_INKS.inkSoft, width: line[0] ?? 1, dash: line.slice(1) }
+  const drawing = {
+    bounds: { left: 0, top: 0, right, bottom },
+    point: PAPER_POINT / perInch,
+    shapes: [drawItem({ ...item, pose }), { shape: 'path' as const, d: boxPath(0, 0, right, bottom), stroke: cut }],
+  }
+  const at = { x: box.x, y: box.y + box.height + CUTOUT.down, width: Math.max(CUTOUT.leastLabel, box.width) }
+  const label = textAt(setup, words, textStyle(CUTOUT.size), at, { role: 'body', maxLines: 1, leading: 1.26 })
+  return [{ kind: 'drawing', box, drawing, alt: words }, ...label.blocks]
 }

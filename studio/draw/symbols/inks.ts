@@ -70,3 +70,9 @@ export const PAPER_INKS: Inks = {
   wall: '#24201a',
   font: '"Instrument Sans Variable", "Instrument Sans", Helvetica, Arial, sans-serif',
 }
+
+/** The faces of exported pages and sheets. The fallbacks have the same metrics. */
+export const PAPER_FACES = {
+  display: '"Instrument Serif", "Instrument Serif Fallback", "Times New Roman", serif',
+  text: '"Instrument Sans Variable", "Instrument Sans Fallback", Arial, sans-serif',
+} as const
