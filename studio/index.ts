@@ -84,7 +84,14 @@ export { turnTogether } from './room/editor/turnTogether.ts'
 export type { Pin } from './room/editor/pins.ts'
 export { poseCommand } from './room/editor/riders.ts'
 export { heldIds, shownLayout, shownPose } from './room/editor/tool.ts'
-export { atLargestScale, closeCanvas, MAX_SIDE_PX, openCanvas, paintedFile } from './draw/export/canvasFile.ts'
+export {
+  atLargestScale,
+  closeCanvas,
+  MAX_SIDE_PX,
+  openCanvas,
+  openOffscreen,
+  paintedFile,
+} from './draw/export/canvasFile.ts'
 export { drawPlan } from './draw/export/drawPlan.ts'
 export { ExportFailed } from './draw/export/exportFailed.ts'
 export { legendOf } from './draw/export/legend.ts'

@@ -85,10 +85,12 @@ function faultsOfDocument({ catalog, context }: PDFDocument): string[] {
   return [
     ...(textIn(get(catalog, 'Lang')) ? [] : ['The document has no language.']),
     ...(textIn(get(info instanceof PDFDict ? info : undefined, 'Title')) ? [] : ['The document has no title.']),
-    ...(`${get(dictIn(catalog, 'ViewerPreferences'), 'DisplayDocTitle')}` === 'true'
+    ...(get(dictIn(catalog, 'ViewerPreferences'), 'DisplayDocTitle')?.toString() === 'true'
       ? []
       : ['The title is not shown.']),
-    ...(`${get(dictIn(catalog, 'MarkInfo'), 'Marked')}` === 'true' ? [] : ['The document is not marked as tagged.']),
+    ...(get(dictIn(catalog, 'MarkInfo'), 'Marked')?.toString() === 'true'
+      ? []
+      : ['The document is not marked as tagged.']),
     ...(/<pdfuaid:part>1<\/pdfuaid:part>/.test(xmp) ? [] : ['The metadata do not declare PDF/UA-1.']),
     ...(/<dc:title>/.test(xmp) ? [] : ['The metadata have no title.']),
   ]
@@ -121,7 +123,7 @@ function contentOf(page: PDFPage, number: number): Content {
   if (numberIn(get(node, 'StructParents')) === undefined) faults.push(`Page ${number} is not in the parent tree.`)
   const fonts = dictIn(node.Resources(), 'Font')
   const open: { readonly isArtifact: boolean; readonly id: number | undefined }[] = []
-  let decode = (_: string) => ''
+  let decode: (code: string) => string = () => ''
   let operands: string[] = []
   for (const [token] of source.matchAll(TOKENS)) {
     if (!/^[a-zA-Z'"][a-zA-Z0-9*]*$/.test(token) || /^(true|false|null)$/.test(token)) {

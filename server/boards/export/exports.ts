@@ -1,6 +1,7 @@
 /** Data exports: each is work of the queue, and a file that can be downloaded for a week. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { spreadsheetText } from '../../../src/contract/spreadsheetText.ts'
 import { stringify } from 'csv-stringify/sync'
 import { DAY_MS, MINUTE_MS } from '../../platform/clock.ts'
 import { isTransient } from '../../platform/database/retryingPool.ts'
@@ -289,7 +290,10 @@ async function packProfile(
     status: invoice.status,
   }))
   const columns = ['date', 'number', 'description', 'total_usd', 'status']
-  await zip.addText('invoices.csv', stringify(bills, { header: true, bom: true, escape_formulas: true, columns }))
+  await zip.addText(
+    'invoices.csv',
+    stringify(bills, { header: true, bom: true, cast: { string: spreadsheetText }, columns }),
+  )
   // An unverified address may belong to another person, whose messages must not be exported.
   const isAuthor = and(eq(contactMessages.email, user.email), user.emailVerified ? undefined : sql`false`)
   const messages = await db.select().from(contactMessages).where(isAuthor)

@@ -5,6 +5,7 @@ import { legendOf, type Price } from '../../../studio/draw/export/legend.ts'
 import { toSvg } from '../../../studio/draw/export/toSvg.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { stepsOf } from '../../../studio/model/steps.ts'
+import { spreadsheetText } from '../../../src/contract/spreadsheetText.ts'
 import { formatMoney } from '../../platform/formats.ts'
 
 /** The unit of an export; `scale` is that of the drawing: half an inch to the foot, or 4 cm to the meter. */
@@ -74,7 +75,7 @@ export function piecesCsv({ items }: Layout, metric: boolean): string {
   }))
   const lengths = ['width', 'depth', 'height', 'x', 'y'].map((name) => `${name}_${unit}`)
   const columns = ['name', 'kind', 'colour', ...lengths, 'rotation_degrees', 'product']
-  return stringify(rows, { header: true, bom: true, escape_formulas: true, columns })
+  return stringify(rows, { header: true, bom: true, cast: { string: spreadsheetText }, columns })
 }
 
 function lengthIn(inches: number, { perInch }: Measures): number {

@@ -2,8 +2,8 @@ import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { testProduct } from '../../../tests/support/testProduct.ts'
 import { fileName } from '../../platform/saveFile.ts'
-import { productCsv } from './productCsv.ts'
-import { productXlsx } from './productXlsx.ts'
+import { csvFile, productCsv } from './productCsv.ts'
+import { xlsxFile } from './productXlsx.ts'
 
 describe('the product list as CSV', () => {
   const sofa = testProduct({
@@ -27,6 +27,7 @@ describe('the product list as CSV', () => {
       { source: '/c.webp', name: rug.title, product: rug },
       { source: '/b.webp', name: '=HYPERLINK("https://x.example")' },
       { source: '/d.webp', name: '＝1+1' },
+      { source: '/e.webp', name: ' =1+1' },
     ],
   })
 
@@ -42,13 +43,19 @@ describe('the product list as CSV', () => {
   it('prevents spreadsheets from running a cell as a formula', () => {
     expect(csv).toContain('"\'=HYPERLINK(""https://x.example"")"')
     expect(csv).toContain(",'＝1+1,")
+    expect(csv).toContain(",' =1+1,")
   })
 })
 
 it('writes the same list for Excel, with every text as a text', async () => {
   const trap = testProduct({ id: 'trap', title: '=1+1', price: 5, Price: '5.00', currency: 'EUR' })
-  const file = await productXlsx({ products: [trap], cutouts: [{ source: '/a', name: trap.title, product: trap }] })
-  const parts = unzipSync(new Uint8Array(await file.arrayBuffer()))
+  const list = { products: [trap], cutouts: [{ source: '/a', name: trap.title, product: trap }] }
+  const { blob, name } = await xlsxFile(list, 'Quiet Harbor')
+  expect([name, csvFile(list, 'Quiet Harbor').name]).toEqual([
+    'quiet-harbor-products.xlsx',
+    'quiet-harbor-products.csv',
+  ])
+  const parts = unzipSync(new Uint8Array(await blob.arrayBuffer()))
   const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
   expect(sheet).not.toContain('<f>')
   const texts = Object.entries(parts).map(([name, bytes]) => (name.endsWith('.xml') ? strFromU8(bytes) : ''))

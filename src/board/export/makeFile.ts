@@ -116,7 +116,7 @@ async function makeCollage({ kind, scale, isTransparent }: ExportChoice, work: E
 }
 
 async function makeList({ facts, content }: ExportWork): Promise<MadeFile> {
-  return { blob: csvFile(facts), name: fileName(`${content.title} products`, FORMATS.csv.extension), notes: [] }
+  return { ...csvFile(facts, content.title), notes: [] }
 }
 
 async function makeCutouts({ facts, content, signal, report }: ExportWork): Promise<MadeFile> {

@@ -135,7 +135,7 @@ function markAt(box: Box): Block[] {
     scale: { x: scale, y: scale },
     shapes: [
       { shape: 'path', d: MARK.walls, fill: INKS.ink },
-      { shape: 'path', d: MARK.door, stroke: { color: INKS.clay, width: 1.5 * scale } },
+      { shape: 'path', d: MARK.door, stroke: { color: INKS.clay, width: 1.5 } },
     ],
   }
   const style = displayStyle(box.height * 0.58)

@@ -1,7 +1,6 @@
-import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib'
+import { PDFDict, PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cropMarks, SLUG } from '../../../studio/draw/export/pdfPages.ts'
 import { FACES, FOREIGN } from '../../../tests/support/pdf.ts'
 import { type PdfRead, readPdf, textOf } from '../../../tests/support/readPdf.ts'
 import { layoutPage, type PageLayout } from './layoutPage.ts'
@@ -174,34 +173,6 @@ describe('a page as PDF', () => {
 
   it('attaches the board as plain text', () => {
     expect(source).toContain(attached)
-  })
-
-  it('has crop marks that meet the trim, outside of a bleed of 3 mm', () => {
-    const [width, height] = [1240 * 0.48, 1754 * 0.48]
-    const { node } = read.document.getPage(0)
-    const boxOf = (name: string) => {
-      const box = node.lookup(PDFName.of(name))
-      return box instanceof PDFArray ? box.asArray().map(Number) : []
-    }
-    const trim = boxOf('TrimBox')
-    const bleed = boxOf('BleedBox')
-    const media = boxOf('MediaBox')
-    const mm = 72 / 25.4
-    expect((trim[2] ?? 0) - (trim[0] ?? 0)).toBeCloseTo(width, 1)
-    expect((trim[0] ?? 0) - (bleed[0] ?? 0)).toBeCloseTo(3 * mm, 1)
-    expect((bleed[3] ?? 0) - (trim[3] ?? 0)).toBeCloseTo(3 * mm, 1)
-    expect(media[2]).toBeCloseTo(width + 2 * SLUG, 1)
-    const marks = cropMarks(width, height)
-    expect(marks).toHaveLength(8)
-    for (const [fromX, fromY, toX, toY] of marks) {
-      // Each lies on the line of one edge, and begins where the bleed ends.
-      const isUpright = Math.abs(fromX - toX) < 0.01
-      const [on, edges] = isUpright ? [fromX, [SLUG, SLUG + width]] : [fromY, [SLUG, SLUG + height]]
-      expect(edges.some((edge) => Math.abs(edge - on) < 0.01)).toBe(true)
-      const [along, size] = isUpright ? [fromY, height] : [fromX, width]
-      expect([SLUG - 3 * mm, SLUG + size + 3 * mm].some((edge) => Math.abs(edge - along) < 0.01)).toBe(true)
-      for (const at of [toX, toY]) expect(at).toBeGreaterThan(0)
-    }
   })
 
   it('embeds the room as JPEG and a piece with a soft mask', () => {

@@ -39,7 +39,7 @@ import type { ProductChanges } from './useProductChanges.ts'
 import { sendShoppingList } from '../../api/shoppingLists.ts'
 import { useAlerts } from '../../ui/Alerts.tsx'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
-import { fileName, saveFile } from '../../platform/saveFile.ts'
+import { saveFile } from '../../platform/saveFile.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { ShopLine } from '../../shop/ShopLine.tsx'
 import { useProductSize } from '../../shop/useProductSize.ts'
@@ -223,15 +223,17 @@ function ListMenu({ facts, mailed }: ListMenuProps) {
 }
 
 async function saveCsv(facts: Facts): Promise<void> {
-  const file = await loadOrAlert('product list', async () => (await import('../export/productCsv.ts')).csvFile(facts))
-  if (file) saveFile(file, fileName(`${facts.title} products`, 'csv'))
+  const load = async () => (await import('../export/productCsv.ts')).csvFile(facts, facts.title)
+  saveMade(await loadOrAlert('product list', load))
 }
 
 async function saveXlsx(facts: Facts): Promise<void> {
-  const file = await loadOrAlert('product list', async () =>
-    (await import('../export/productXlsx.ts')).productXlsx(facts),
-  )
-  if (file) saveFile(file, fileName(`${facts.title} products`, 'xlsx'))
+  const load = async () => (await import('../export/productXlsx.ts')).xlsxFile(facts, facts.title)
+  saveMade(await loadOrAlert('product list', load))
+}
+
+function saveMade(file: { blob: Blob; name: string } | undefined): void {
+  if (file) saveFile(file.blob, file.name)
 }
 
 const BoardPicker = lazyComponent('product picker', async () => (await import('./BoardPicker.tsx')).BoardPicker)

@@ -2,10 +2,10 @@
  * A panorama as a file: JPEG with metadata (XMP, "Photo Sphere XMP Metadata" of Google) by which photo albums and maps
  * recognize it. The last one is stored in this browser for the panorama page.
  */
+import { FORMATS, openOffscreen, paintedFile } from '../../../studio/index.ts'
 import { keepFile, keptFile } from '../../platform/keptFiles.ts'
 
 const FILE_NAME = 'panorama'
-const JPEG_QUALITY = 0.9
 const APP1 = [0xff, 0xe1] as const
 const XMP = 'http://ns.adobe.com/xap/1.0/\0'
 /** Number of bytes of the marker that starts a JPEG, and of a segment's length field. */
@@ -20,11 +20,11 @@ export async function panoramaFile({
   height: number
   data: Uint8ClampedArray<ArrayBuffer>
 }): Promise<Blob> {
-  const canvas = new OffscreenCanvas(width, height)
-  canvas.getContext('2d')?.putImageData(new ImageData(data, width, height), 0, 0)
-  const plain = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY })
-  const bytes = await plain.arrayBuffer()
-  return new Blob([bytes.slice(0, START), metadataSegment(width, height), bytes.slice(START)], { type: 'image/jpeg' })
+  const { mediaType } = FORMATS.jpeg
+  const plain = await paintedFile(openOffscreen(width, height), mediaType, (context) =>
+    context.putImageData(new ImageData(data, width, height), 0, 0),
+  )
+  return new Blob([plain.slice(0, START), metadataSegment(width, height), plain.slice(START)], { type: mediaType })
 }
 
 /** The segment with the metadata. */

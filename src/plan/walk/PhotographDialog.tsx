@@ -5,7 +5,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Camera, Clapperboard, Download, ExternalLink, ImagePlus, Rotate3d } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { loadPanorama, type SceneControl } from '../../../studio/index.ts'
+import {
+  ExportFailed,
+  FORMATS,
+  loadPanorama,
+  openOffscreen,
+  paintedFile,
+  type SceneControl,
+} from '../../../studio/index.ts'
 import { setBoardPicture } from '../../api/boards.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -58,7 +65,9 @@ export function PhotographDialog({ control, board, onClose }: Props) {
     } catch (error) {
       if (!controller.signal.aborted)
         showAlert(
-          error instanceof RangeError ? TOO_LARGE : 'This picture could not be made. Please try a smaller size.',
+          error instanceof RangeError || error instanceof ExportFailed
+            ? TOO_LARGE
+            : 'This picture could not be made. Please try a smaller size.',
         )
     }
     setShare(undefined)
@@ -194,7 +203,6 @@ type PictureSize = (typeof PICTURE_SIZES)[number]['value']
 
 /** Number of pictures in the mean of a photograph. */
 const SAMPLES = 40
-const JPEG_QUALITY = 0.92
 /** Maximum width of a board's room picture, in pixels. */
 const BOARD_PX = 2048
 /** All devices can show 4096 x 2048. Each side of the cube has a quarter of that width, and a border of one pixel. */
@@ -210,19 +218,20 @@ async function photograph(control: SceneControl, size: PictureSize, running: Run
   if (!camera) throw new Error('The room in 3D is not open.')
   const { width, height } = chosen
   const pixels = await camera.photograph({ width, height, samples: SAMPLES, ...running })
-  const canvas = new OffscreenCanvas(width, height)
-  canvas.getContext('2d')?.putImageData(new ImageData(pixels.data, width, height), 0, 0)
-  return canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY })
+  return paintedFile(openOffscreen(width, height), FORMATS.jpeg.mediaType, (context) =>
+    context.putImageData(new ImageData(pixels.data, width, height), 0, 0),
+  )
 }
 
 /** The photograph in the size of a board's picture. */
 async function forBoard(photo: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(photo)
   const scale = Math.min(1, BOARD_PX / bitmap.width)
-  const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale))
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  bitmap.close()
-  return canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY })
+  const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)]
+  return paintedFile(openOffscreen(width, height), FORMATS.jpeg.mediaType, (context) => {
+    context.drawImage(bitmap, 0, 0, width, height)
+    bitmap.close()
+  })
 }
 
 /** The panorama from the position of the walker, or the one after entering the room. */

@@ -13,7 +13,8 @@ export type ForeignWords = {
   readonly paint: (text: string, lettering: Lettering, frame: Frame) => Promise<Uint8Array>
 }
 
-type PaintedWord = Frame & { readonly bytes: Uint8Array; readonly advance: number }
+/** `source`: the picture as a data URL, which pdfkit embeds once. */
+type PaintedWord = Frame & { readonly source: string; readonly advance: number }
 export type PaintedWords = (text: string, lettering: Lettering) => PaintedWord | undefined
 
 /** Characters in all embedded faces: Latin with diacritics, and punctuation. */
@@ -41,7 +42,9 @@ export async function paintForeignWords(blocks: readonly Block[], foreign: Forei
       left: ROOM.side,
       baseline: ROOM.above,
     }
-    painted.set(key, { ...frame, advance, bytes: await foreign.paint(text, lettering, frame) })
+    const bytes = await foreign.paint(text, lettering, frame)
+    const letters = Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('')
+    painted.set(key, { ...frame, advance, source: `data:image/png;base64,${btoa(letters)}` })
   }
   return (text, lettering) => painted.get(keyOf(text, lettering))
 }

@@ -73,6 +73,12 @@ export const FORMATS = {
     plan: { label: 'Plan file (JSON)', options: [] },
   },
   csv: { mediaType: 'text/csv;charset=utf-8', extension: 'csv', isTransparent: false, opensAgain: false },
+  xlsx: {
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    extension: 'xlsx',
+    isTransparent: false,
+    opensAgain: false,
+  },
   zip: { mediaType: 'application/zip', extension: 'zip', isTransparent: false, opensAgain: false },
 } as const satisfies Record<string, FormatRow>
 

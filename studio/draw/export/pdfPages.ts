@@ -225,7 +225,7 @@ function drawText({ pdf, painted }: Writer, { box, style, lines, align, lineHeig
     const x = align === 'right' ? box.x + box.width - width() : box.x
     if (word) {
       const [left, above] = [x - word.left * size, baseline - word.baseline * size]
-      pdf.image(copied(word.bytes), left, above, { width: word.width * size, height: word.height * size })
+      pdf.image(word.source, left, above, { width: word.width * size, height: word.height * size })
     } else {
       // The trailing space lets PDF readers join the lines of a paragraph.
       pdf.text(`${line} `, x, baseline, { lineBreak: false, baseline: 'alphabetic', characterSpacing: spacing })

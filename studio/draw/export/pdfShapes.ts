@@ -2,7 +2,7 @@
 import { LETTERS, type Shape } from '../symbols/drawing.ts'
 import { letteringOfShape, type PaintedWords } from './foreignWords.ts'
 import { BASELINE } from './pageBlocks.ts'
-import { copied, type Pdf } from './pdfDocument.ts'
+import type { Pdf } from './pdfDocument.ts'
 
 /** From the top of a line of text to its middle, as a share of the letter size. */
 const MIDDLE = 0.6
@@ -44,7 +44,7 @@ function addShape(pdf: Pdf, shape: Shape, point: number, painted: PaintedWords):
       const left = shape.align === 'start' ? 0 : -width / 2
       if (word) {
         const top = (BASELINE - word.baseline) * size
-        pdf.image(copied(word.bytes), left - word.left * size, top, {
+        pdf.image(word.source, left - word.left * size, top, {
           width: word.width * size,
           height: word.height * size,
         })
