@@ -67,13 +67,14 @@ vec3 pattern(int kind, vec3 base, vec3 own, vec3 ownNormal, vec3 at, vec3 n, ino
   // The joints between planks and tiles, at least one pixel wide.
   vec2 edge = min(on, side - on);
   float spread = fwidth(ground.x) + fwidth(ground.y);
-  float gap = smoothstep(isPlanks ? 0.02 : 0.06, (isPlanks ? 0.1 : 0.16) + spread * 0.5, min(edge.x, edge.y));
+  vec2 joint = isPlanks ? vec2(0.02, 0.1) : isBricks ? vec2(0.03, 0.08) : vec2(0.06, 0.16);
+  float gap = smoothstep(joint.x, joint.y + spread * 0.5, min(edge.x, edge.y));
   if (isPlanks) {
     tone *= (0.88 + 0.22 * one) * vec3(1.0, 1.0, 1.0 - 0.06 * one) * mix(0.62 + min(0.3, spread * 0.35), 1.0, gap);
     rough = 0.42 + 0.2 * first.r;
   }
   if (isTiles) {
-    tone = mix(base * 0.72, tone + base * (0.06 * one - 0.03), gap);
+    tone = mix(base * (isBricks ? 0.84 : 0.72), tone + base * (0.06 * one - 0.03), gap);
     rough = mix(0.8, 0.22, gap);
   }
   return tone;
