@@ -6,4 +6,8 @@ export class ExportFailed extends Error {
 }
 
 /** The device cannot paint or encode a canvas of this size; a smaller one may succeed. */
-export class TooLarge extends ExportFailed {}
+export class TooLarge extends ExportFailed {
+  constructor(message = 'This device does not have enough memory for a picture of this size.', options?: ErrorOptions) {
+    super(message, options)
+  }
+}
