@@ -88,10 +88,13 @@ it('frees the canvas, whether the picture is made or not', async () => {
   }
 })
 
-it('counts a picture that is missing or incomplete as too large', async () => {
+it('counts a picture that is missing or incomplete as too large, in a sentence for the person', async () => {
   for (const made of [null, new Blob([PNG.subarray(0, -4)], { type: 'image/png' })]) {
     file = made
-    await expect(paintedFile(openCanvas(1, 1), 'image/png', () => {})).rejects.toBeInstanceOf(TooLarge)
+    const making = paintedFile(openCanvas(1, 1), 'image/png', () => {})
+    await expect(making).rejects.toThrow(
+      new TooLarge('This device does not have enough memory for a picture of this size.'),
+    )
   }
 })
 
