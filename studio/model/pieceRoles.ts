@@ -54,8 +54,6 @@ const MEDIA = { width: 40, height: 36 }
 const DESK = { height: { least: 26, most: 32 }, width: { least: 36, most: 80 }, depth: { least: 18, most: 36 } }
 /** A smaller rug is a mat before a fixture, square inches. */
 const MAX_MAT_AREA = 36 * 72
-/** A shower of less than this on both sides is a head on a wall, without a tray. */
-const SHOWER_HEAD = 20
 /** A lower block is a footstool. */
 const OTTOMAN = { width: 30, height: 20 }
 
@@ -99,15 +97,6 @@ export function isDesk({ kind, name = '', width, depth = 0, height = 0 }: Sized)
   return (
     /\bdesk\b/i.test(name) || (within(DESK.height, height) && within(DESK.width, width) && within(DESK.depth, depth))
   )
-}
-
-export function isShowerHead({ kind, width, depth = 0 }: Sized): boolean {
-  return kind === 'shower' && Math.max(width, depth) < SHOWER_HEAD
-}
-
-/** Whether water runs off in it, so that a shower can hang over it: a bath, or the tray of a shower. */
-export function hasDrain(piece: Sized): boolean {
-  return piece.kind === 'bath' || (piece.kind === 'shower' && !isShowerHead(piece))
 }
 
 export function isMat({ width, depth = 0 }: Sized): boolean {

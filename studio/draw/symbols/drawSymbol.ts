@@ -1,9 +1,8 @@
 /** The symbol of a piece in its own color, as shapes in inches about its center, its back at negative y. */
-import { drainOf, rimOf } from '../../geometry/drain.ts'
+import { drainOf, isShowerHead, rimOf } from '../../geometry/drain.ts'
 import { memoizeByReference } from '../../geometry/memoizeByReference.ts'
 import type { Footprint, PieceKind } from '../../model/furniture.ts'
 import type { Item } from '../../model/layout.ts'
-import { isShowerHead } from '../../model/pieceRoles.ts'
 import { boxPath, ovalPath, pathOf, type Shape } from './drawing.ts'
 import { box, type Mark, oval, path, type Tone } from './mark.ts'
 import { block, paintCan, person, plant, rug, tiles } from './accents.ts'
@@ -104,7 +103,7 @@ function bath(footprint: Footprint): Mark[] {
   const rim = rimOf(footprint)
   const long = width >= length
   const drain = Math.min(1.4, rim * 0.6)
-  const end = drainOf({ kind: 'bath', name: '', footprint })
+  const end = drainOf({ kind: 'bath', footprint })
   return [
     box([-x, -y, x, y], 'lighter', 'outline', 3),
     box([-x + rim, -y + rim, x - rim, y - rim], 'light', 'detail', Math.min(x, y) * 0.7),
@@ -140,9 +139,9 @@ function toilet({ width, length }: Footprint): Mark[] {
   ]
 }
 
-function shower({ width, length }: Footprint): Mark[] {
-  const [x, y] = [width / 2, length / 2]
-  if (isShowerHead({ kind: 'shower', width, depth: length })) {
+function shower(footprint: Footprint): Mark[] {
+  const [x, y] = [footprint.width / 2, footprint.length / 2]
+  if (isShowerHead({ kind: 'shower', footprint })) {
     const holes = [0, 60, 120, 180, 240, 300].map((degrees) => (degrees * Math.PI) / 180)
     return [
       oval(0, 0, x, y, 'light', 'outline'),

@@ -3,10 +3,10 @@
  * piece with its dependents, and a repair: some pieces are removed and placed again at their usual places in another
  * order.
  */
+import { isShowerHead } from '../../geometry/drain.ts'
 import { add, rotate } from '../../geometry/point.ts'
 import { roleOf } from '../../model/furnitureTraits.ts'
 import type { Item, Pose } from '../../model/layout.ts'
-import { isShowerHead, sizeOf } from '../../model/pieceRoles.ts'
 import { type CandidatePose, candidatesFor } from './candidates.ts'
 import { costOf, wayCostOf } from './energy.ts'
 import { isFree, onFloor, type Space } from './space.ts'
@@ -67,7 +67,7 @@ function neighbour(state: State, search: Search): State | undefined {
 
 /** Whether it hangs over the drain of another piece, and moves only with it. */
 function isHeld({ parents }: State, item: Item): boolean {
-  return parents.has(item.id) && isShowerHead(sizeOf(item))
+  return parents.has(item.id) && isShowerHead(item)
 }
 
 /** Moves a piece to another of its usual places; earlier ones in the list are more likely. */

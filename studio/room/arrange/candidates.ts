@@ -6,7 +6,8 @@ import { wholeStep } from '../../geometry/poseOnFloor.ts'
 import { TUCK_DEPTH } from '../guidelines/clearanceRules.ts'
 import { carriersOf, carries } from '../guidelines/lyingParts.ts'
 import { type Piece, pieceOf } from '../guidelines/scoreScene.ts'
-import { hasDrain, isShowerHead, type PieceRole, sizeOf } from '../../model/pieceRoles.ts'
+import { hasDrain, isShowerHead } from '../../geometry/drain.ts'
+import { type PieceRole } from '../../model/pieceRoles.ts'
 import { TRAITS } from '../../model/furnitureTraits.ts'
 import type { Item, Pose } from '../../model/layout.ts'
 import { posesAround, posesAtFoot, posesBefore, posesBeside, inFrameOf, poseOverDrain, posesOn } from './placement.ts'
@@ -150,8 +151,8 @@ const RELATED_POSES: Record<PieceRole, Relation> = {
   storage: atWalls,
   fixture: (order) => {
     const { item, find } = order
-    if (!isShowerHead(sizeOf(item))) return atWalls(order)
-    const drains = find('fixture').filter(({ item: other }) => hasDrain(sizeOf(other)))
+    if (!isShowerHead(item)) return atWalls(order)
+    const drains = find('fixture').filter(({ item: other }) => hasDrain(other))
     return drains.length > 0 ? relativeTo(drains, ({ item: other }) => [poseOverDrain(item, other)]) : atWalls(order)
   },
   desk: (order) => [...atWindows(order), ...atWalls(order)],

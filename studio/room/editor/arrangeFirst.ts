@@ -2,6 +2,7 @@
  * The first arrangement of a room: large pieces with their backs to the walls, tables before or between them, small
  * ones beside. Without overlaps if there is enough room. Deterministic.
  */
+import { hasDrain, isShowerHead } from '../../geometry/drain.ts'
 import { isOnFloor, nearestPose } from '../../geometry/poseOnFloor.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
 import type { Item, Pose } from '../../model/layout.ts'
@@ -15,7 +16,6 @@ import { contains } from '../../geometry/polygon.ts'
 import { PieceKind } from '../../model/furniture.ts'
 import { kindsOf, TRAITS } from '../../model/furnitureTraits.ts'
 import type { FirstPlace } from '../../model/kindTraits.ts'
-import { hasDrain, isShowerHead, sizeOf } from '../../model/pieceRoles.ts'
 import {
   alongWalls,
   posesAround,
@@ -104,8 +104,8 @@ const PLACES: Record<FirstPlace, Places> = {
   'on-bed-foot': (item, room) => [...find(room, BEDS).map((bed) => posesAtFoot(item, bed)), ...onAnchor(item, room)],
   'on-anchor': onAnchor,
   'over-drain': (item, room) => [
-    ...(isShowerHead(sizeOf(item))
-      ? room.placed.filter((other) => hasDrain(sizeOf(other))).map((other) => poseOverDrain(item, other))
+    ...(isShowerHead(item)
+      ? room.placed.filter((other) => hasDrain(other)).map((other) => poseOverDrain(item, other))
       : []),
     ...wall('ends')(item, room),
   ],

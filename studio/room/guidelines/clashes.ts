@@ -6,7 +6,8 @@ import { overlaps } from '../../geometry/overlap.ts'
 import { isOutOfTheWay } from './isOutOfTheWay.ts'
 import { TRAITS } from '../../model/furnitureTraits.ts'
 import type { Item } from '../../model/layout.ts'
-import { hasDrain, isDesk, isShowerHead, sizeOf } from '../../model/pieceRoles.ts'
+import { hasDrain, isShowerHead } from '../../geometry/drain.ts'
+import { isDesk, sizeOf } from '../../model/pieceRoles.ts'
 import { type Changes, changedItems } from './changedItems.ts'
 import { pieceIndex } from './pieceIndex.ts'
 
@@ -72,7 +73,7 @@ export function mayOverlap(a: Item, b: Item): boolean {
 
 /** Whether one is a shower on a wall and the other the bath or the tray below it. */
 function isShowerOver(shower: Item, below: Item): boolean {
-  return isShowerHead(sizeOf(shower)) && hasDrain(sizeOf(below))
+  return isShowerHead(shower) && hasDrain(below)
 }
 
 /**

@@ -5,8 +5,8 @@ import { floorWalls } from '../../geometry/floorOutline.ts'
 import { add, distance, nearestOnSegment, type Point, rotate } from '../../geometry/point.ts'
 import { TRAITS } from '../../model/furnitureTraits.ts'
 import type { Item, Layout } from '../../model/layout.ts'
-import { drainOf } from '../../geometry/drain.ts'
-import { hasDrain, isCart, isShowerHead, sizeOf } from '../../model/pieceRoles.ts'
+import { drainOf, hasDrain, isShowerHead } from '../../geometry/drain.ts'
+import { isCart, sizeOf } from '../../model/pieceRoles.ts'
 import { boxOf, pieceIndex } from '../../room/guidelines/pieceIndex.ts'
 
 /** The placement of a piece: that of its product, else by its kind. */
@@ -78,10 +78,10 @@ function wallOf({ footprint, pose }: Item, { floor }: Layout): number | undefine
 }
 
 function floorDrainOf(item: Item, { items }: Layout): Point | undefined {
-  if (!isShowerHead(sizeOf(item))) return undefined
+  if (!isShowerHead(item)) return undefined
   const drain = drainOf(item)
   const at = add(item.pose, rotate(drain, item.pose.rotation))
-  return items.some((other) => hasDrain(sizeOf(other)) && covers(other, at)) ? undefined : drain
+  return items.some((other) => hasDrain(other) && covers(other, at)) ? undefined : drain
 }
 
 function rests({ kind }: Item, placement: Placement | undefined): boolean {

@@ -3,11 +3,10 @@
  * 0, its front at positive z, its lowest point at y = 0.
  */
 import { cornerArm } from '../../geometry/footprintOutline.ts'
-import { drainOf, rimOf } from '../../geometry/drain.ts'
+import { drainOf, hasDrain, rimOf } from '../../geometry/drain.ts'
 import type { Point } from '../../geometry/point.ts'
 import { TRAITS } from '../../model/furnitureTraits.ts'
 import type { Item } from '../../model/layout.ts'
-import { hasDrain, sizeOf } from '../../model/pieceRoles.ts'
 import { heightOf } from './standing.ts'
 
 /** `tone` brightens (above 1) or darkens the color of the piece. */
@@ -79,7 +78,7 @@ const HEAD = 5
 
 function fixture(item: Pick<Item, 'kind' | 'name' | 'footprint'>, whole: Volume): Volume[] {
   const { x, y, z } = whole
-  if (!hasDrain(sizeOf(item)) || whole.shape === 'drum') return [whole]
+  if (!hasDrain(item) || whole.shape === 'drum') return [whole]
   if (item.kind === 'bath') {
     const rim = rimOf(item.footprint)
     return [
