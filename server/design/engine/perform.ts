@@ -2,10 +2,11 @@
 import { cutoutOf } from './cutouts/cutoutOf.ts'
 import { cutOutOrRefuse } from './cutouts/cutOutOrRefuse.ts'
 import type { CutOutResult } from './cutouts/cutOutResult.ts'
-import type { Checkpoint, DescribeResult, Order } from './order.ts'
-import { paletteOf } from './palette/paletteOf.ts'
+import type { Checkpoint, DecideResult, DescribeResult, Order } from './order.ts'
+import { lookOf } from './palette/visibleColors.ts'
 import { paintRoom } from './picture/paintRoom.ts'
 import { planSvg } from './planDrawing.ts'
+import { decideDesign, shownColors } from './record/decideDesign.ts'
 import type { Task } from './task.ts'
 import { describeBoard } from './words/describeBoard.ts'
 import { freshWords } from './words/freshSeed.ts'
@@ -14,6 +15,8 @@ export async function perform(task: Task, checkpoint: Checkpoint): Promise<unkno
   switch (task.kind) {
     case 'describe':
       return describe(task.order, checkpoint)
+    case 'decide':
+      return decide(task.order)
     case 'paint':
       return paintRoom(task.order, checkpoint)
     case 'words':
@@ -27,6 +30,11 @@ export async function perform(task: Task, checkpoint: Checkpoint): Promise<unkno
   }
 }
 
+async function decide(order: Order): Promise<DecideResult> {
+  const looks = await Promise.all(order.products.map(async (product) => lookOf((await cutoutOf(product)).image)))
+  return decideDesign(order, looks)
+}
+
 async function describe(order: Order, checkpoint: Checkpoint): Promise<DescribeResult> {
   const cuts: CutOutResult[] = []
   for (const product of order.products) {
@@ -34,16 +42,15 @@ async function describe(order: Order, checkpoint: Checkpoint): Promise<DescribeR
     cuts.push(await cutoutOf(product))
   }
   await checkpoint({ stage: 'palette', share: 0 })
-  const palette = await paletteOf(
-    order,
-    cuts.map(({ image, confidence }) => ({ cutout: image, confidence })),
-  )
+  const looks = await Promise.all(cuts.map(({ image }) => lookOf(image)))
+  const { palette, record } = decideDesign(order, looks)
   await checkpoint({ stage: 'description', share: 0 })
-  const description = describeBoard(order, palette)
+  const description = describeBoard(order, shownColors(palette, record))
   await checkpoint({ stage: 'description', share: 1 })
   return {
     cutouts: cuts.map(({ image }) => image),
     palette,
+    record,
     description,
   }
 }

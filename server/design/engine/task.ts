@@ -1,7 +1,8 @@
 /** What the worker processes of the engine do. */
 import { z } from 'zod'
 import type { Layout } from '../../../studio/model/layout.ts'
-import { BoardDescription, Swatch } from '../../../src/contract/boards.ts'
+import { BoardDescription } from '../../../src/contract/boards.ts'
+import { Swatch } from '../../../src/contract/designRecord.ts'
 import { Stroke } from '../../../src/contract/cutouts.ts'
 import { TrueSize } from './cutouts/cutOutResult.ts'
 import { Bytes, Order, PaintOrder } from './order.ts'
@@ -9,6 +10,7 @@ import type { PlanOptions } from './planDrawing.ts'
 
 export const Task = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('describe'), order: Order }),
+  z.object({ kind: z.literal('decide'), order: Order }),
   z.object({ kind: z.literal('paint'), order: PaintOrder }),
   z.object({
     kind: z.literal('words'),

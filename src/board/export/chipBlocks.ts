@@ -1,5 +1,5 @@
 /** The palette as paint chips with names. Lengths are page pixels at 1x. */
-import type { Swatch } from '../../contract/boards.ts'
+import type { Swatch } from '../../contract/designRecord.ts'
 import { type Block, type Box, type PageSetup, textAt, textStyle } from './pageBlocks.ts'
 
 /** Maximum number of colors on a page. */

@@ -74,7 +74,7 @@ export function FinishDialog({ onClose, ...props }: Props) {
 /** Paint of all walls, or of one. */
 function WallPaint({ board, products, floor, finish, change }: PartProps) {
   const [wall, setWall] = useState<(typeof WALLS)[number] | 'all'>('all')
-  const usual = usualWallOf(board.products)
+  const usual = usualWallOf(board)
   const shown = wall === 'all' ? (finish.walls?.color ?? usual) : wallColor(finish, Number(wall), usual)
   const walls = WALLS.slice(0, floorOutline(floor).length)
   const paint = (chosen: Paint) => {

@@ -45,7 +45,7 @@ export function RoomWalk({ editor, board, products, fills, onSwap, onPlan }: Pro
   const helpId = useId()
   const [control] = useState(() => createSceneControl(editor, isStill))
   const known = useMemo(() => sceneProducts(products), [products])
-  const usualWall = useMemo(() => usualWallOf(board.products), [board.products])
+  const usualWall = useMemo(() => usualWallOf(board), [board])
   const kind = useEditor(control, (state) => state.kind)
   const hasChosen = useEditor(editor, ({ selection }) => selection.length > 0)
   // Fetches the models while the scene's code loads: the level that is shown first, then the other one.

@@ -41,8 +41,10 @@ export function paintsOf(board: RoomBoard, products: ReadonlyMap<string, Product
   return all.filter(isFirst)
 }
 
-/** The color of unpainted walls: that of the board's paint, else a warm white. */
-export function usualWallOf(products: readonly Pick<Product, 'placement' | 'hex_code'>[]): string {
+/** The color of unpainted walls: the wall of the board, else its paint, else a warm white. */
+export function usualWallOf({ record, products }: Pick<RoomBoard, 'record' | 'products'>): string {
+  const wall = record?.colors.find(({ role }) => role === 'wall')
+  if (wall) return wall.hex
   const paint = products.find(({ placement }) => placement === 'paint')
   return /^#[0-9a-f]{6}$/i.exec(paint?.hex_code ?? '')?.[0] ?? DEFAULT_WALL_COLOR
 }
