@@ -16,14 +16,15 @@ import { records } from '../server/catalog/records.ts'
 import { Shot } from '../server/catalog/record.ts'
 import { cutoutOf } from '../server/design/engine/cutouts/cutoutOf.ts'
 import type { CatalogueProduct } from '../server/design/engine/order.ts'
-import { paletteOf } from '../server/design/engine/palette/paletteOf.ts'
+import { lookOf } from '../server/design/engine/palette/visibleColors.ts'
+import { decideDesign, shownColors } from '../server/design/engine/record/decideDesign.ts'
 import { RoomFunction, Style } from '../src/contract/vocabulary.ts'
 import type { SheetOrder, PaintedSheet } from './boards/sheetPage.ts'
 import { launchBrowser } from './launchBrowser.ts'
 import { roomPicks } from './rooms/roomPicks.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const PICTURES = path.join(ROOT, 'server', 'catalogue', 'pictures')
+const PICTURES = path.join(ROOT, 'server', 'catalog', 'pictures')
 const OUT = path.join(ROOT, '.cache', 'boards')
 const HOST = 'http://boards.test'
 const LABEL = 16
@@ -131,10 +132,7 @@ function productOf(id: string): CatalogueProduct {
 async function orderOf({ products, format, seed, style }: Cell, cellPx: number): Promise<SheetOrder> {
   const cuts = await Promise.all(products.map(cutoutOf))
   const order = { products: [...products], functionName: null, size: null, style, seed }
-  const palette = await paletteOf(
-    order,
-    cuts.map(({ image, confidence }) => ({ cutout: image, confidence })),
-  )
+  const { palette, record } = decideDesign(order, await Promise.all(cuts.map(({ image }) => lookOf(image))))
   const aspect = FORMATS[format] ?? Number(format)
   const shown = await Promise.all(
     products.map(async ({ folder, colour, ...product }) => {
@@ -154,7 +152,14 @@ async function orderOf({ products, format, seed, style }: Cell, cellPx: number):
   )
   const heightPx = Math.round(Math.min(cellPx, (cellPx * 1.25) / aspect))
   const wanted = values.style as SheetOrder['style']
-  return { products: shown, palette, seed, aspect, heightPx: heightPx * 2, ...(wanted ? { style: wanted } : {}) }
+  return {
+    products: shown,
+    palette: shownColors(palette, record),
+    seed,
+    aspect,
+    heightPx: heightPx * 2,
+    ...(wanted ? { style: wanted } : {}),
+  }
 }
 
 async function writeSheet(part: readonly Cell[], file: string): Promise<void> {

@@ -69,13 +69,13 @@ async function make({
   if (missing.length > 0) console.log(`${key}: without ${missing.join(', ')}`)
   if (products.length < MIN_PRODUCTS) return console.log(`${key}: left out`)
   const order = { products, functionName, size, style, seed }
-  const { palette, description } = await engine.describe(order, silent)
-  const { picture } = await engine.paint({ ...order, palette, light }, silent)
+  const { palette, record, description } = await engine.describe(order, silent)
+  const { picture } = await engine.paint({ ...order, palette, record, light }, silent)
   const room = await sharp(picture).jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer()
   await writeFile(join(BOARDS, `${key}.jpg`), room)
   await writeFile(
     join(BOARDS, `${key}.json`),
-    `${JSON.stringify({ description, palette, products: present }, null, 2)}\n`,
+    `${JSON.stringify({ description, palette, record, products: present }, null, 2)}\n`,
   )
   console.log(`${key}: ${description.main_title}, ${Math.round(room.length / 1024)} kB`)
 }

@@ -17,7 +17,8 @@ import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { performance } from 'node:perf_hooks'
 import { paintRoom } from '../server/design/engine/picture/paintRoom.ts'
-import { paletteOf } from '../server/design/engine/palette/paletteOf.ts'
+import { lookOf } from '../server/design/engine/palette/visibleColors.ts'
+import { decideDesign } from '../server/design/engine/record/decideDesign.ts'
 import { chanceOf } from '../server/design/engine/chance.ts'
 import { cutoutOf } from '../server/design/engine/cutouts/cutoutOf.ts'
 import type { CatalogueProduct } from '../server/design/engine/order.ts'
@@ -105,12 +106,9 @@ async function room({ stem, name, style, seed, light, products }: Room): Promise
   const own = Math.floor(chanceOf(seed, `${stem}/room`)() * 2 ** 32)
   const order = { products, functionName: name, size: null, style, seed: own }
   const cuts = await Promise.all(products.map(cutoutOf))
-  const palette = await paletteOf(
-    order,
-    cuts.map(({ image, confidence }) => ({ cutout: image, confidence })),
-  )
+  const { palette, record } = decideDesign(order, await Promise.all(cuts.map(({ image }) => lookOf(image))))
   const began = performance.now()
-  const { picture, note } = await paintRoom({ ...order, palette, light }, () => Promise.resolve())
+  const { picture, note } = await paintRoom({ ...order, palette, record, light }, () => Promise.resolve())
   if (note) console.log(`${stem}: ${note}`)
   if (values.large) {
     const large = path.join(OUT, `${stem}${suffix(light)}.jpg`)

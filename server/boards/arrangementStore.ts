@@ -26,6 +26,9 @@ type Changes = Partial<
     | 'words'
     | 'madeBy'
     | 'image'
+    | 'palette'
+    | 'record'
+    | 'colors'
   > & { arrangement: KeptArrangement }
 >
 
@@ -79,6 +82,7 @@ export async function writeArrangement(
     hexCode: _hexCode,
     widths: _widths,
     heights: _heights,
+    colors: _colors,
     ...own
   } = changes
   const written = await db.update(drafts).set(own).where(at(drafts)).returning({ id: drafts.id })

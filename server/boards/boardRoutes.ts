@@ -12,9 +12,9 @@ import {
   type SaveBoard,
   SaveProducts,
   SaveProductsAnswer,
-  type Swatch,
   type WordsPart,
 } from '../../src/contract/boards.ts'
+import type { Swatch } from '../../src/contract/designRecord.ts'
 import { ImagesAs } from '../../src/contract/products.ts'
 import { withPictures } from '../platform/images/wireImage.ts'
 import { canEditBoard, canReadBoard, offeredRole } from '../people/policies.ts'
@@ -245,6 +245,7 @@ type Design = Pick<
   | 'cutouts'
   | 'description'
   | 'palette'
+  | 'record'
   | 'made'
   | 'arrangement'
   | 'words'
@@ -252,7 +253,7 @@ type Design = Pick<
 >
 
 function designOfDraft(draft: DraftRow, payload: SaveBoard): Design {
-  const { seed, viewSeed, light, products, cutouts, palette, made, arrangement, madeBy } = draft
+  const { seed, viewSeed, light, products, cutouts, palette, record, made, arrangement, madeBy } = draft
   const title = payload.generated_titles.trim() || draft.description.main_title
   const words = payload.description.trim() || draft.description.description
   return {
@@ -264,6 +265,7 @@ function designOfDraft(draft: DraftRow, payload: SaveBoard): Design {
     products,
     cutouts,
     palette,
+    record,
     made,
     arrangement,
     madeBy,
@@ -303,6 +305,7 @@ async function designOfPayload(taker: World & { userId: string }, payload: SaveB
     cutouts,
     description: { main_title: title, description: payload.description },
     palette: swatches(payload.hex_code),
+    record: null,
     made: null,
     arrangement: null,
     words: null,

@@ -9,6 +9,7 @@ import { answersOf } from '../platform/database/keptAnswers.ts'
 import type { KeptProduct } from '../platform/database/keptDesign.ts'
 import { boards, drafts } from '../platform/database/schema.ts'
 import { anySeed } from '../design/engine/chance.ts'
+import { shownColors } from '../design/engine/record/decideDesign.ts'
 import type { Order } from '../design/engine/engine.ts'
 import { notFound, Problem } from '../platform/problem.ts'
 import type { World } from '../world.ts'
@@ -76,7 +77,10 @@ async function writtenWords(
   const order = await orderOf(world, row, row.products)
   const unlike = wanted === undefined ? [row.description, ...(await recentWords(world, row.ownerId))] : []
   const asNew = { ...order, seed: wanted ?? anySeed() }
-  const { seed, description } = await world.generation.write(asNew, { palette: row.palette, unlike })
+  const { seed, description } = await world.generation.write(asNew, {
+    palette: shownColors(row.palette, row.record),
+    unlike,
+  })
   const keepsTitle = !isTitleAsked && isTitleEdited(row)
   return {
     ...titled(row, description, keepsTitle),
@@ -93,6 +97,7 @@ export async function wordsAfter(
   world: Pick<World, 'catalogue' | 'generation'>,
   { row }: Design,
   products: readonly KeptProduct[],
+  { palette = row.palette, record = row.record }: Partial<Pick<Row, 'palette' | 'record'>> = {},
 ): Promise<Change> {
   const kept = row.words ?? AS_MADE
   if (isOwn(row)) {
@@ -101,7 +106,12 @@ export async function wordsAfter(
     const order = await orderOf(world, row, products)
     const description = isBack
       ? before.description
-      : (await world.generation.write({ ...order, seed: kept.seed ?? row.seed }, { palette: row.palette })).description
+      : (
+          await world.generation.write(
+            { ...order, seed: kept.seed ?? row.seed },
+            { palette: shownColors(palette, record) },
+          )
+        ).description
     return { ...titled(row, description, isTitleEdited(row)), words: { ...kept, before: isBack ? null : before } }
   }
   const about = kept.about ?? row.products.map(idOf)

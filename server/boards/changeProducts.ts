@@ -3,10 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Arrangement, ChangeProducts } from '../../src/contract/arrangements.ts'
 import { isShown } from '../catalog/entry.ts'
+import { colorFamilies } from '../design/engine/palette/colorFamilies.ts'
+import { engineProducts } from '../design/order.ts'
+import { answersOf } from '../platform/database/keptAnswers.ts'
 import { keepProduct } from '../catalog/keepProduct.ts'
 import type { KeptProduct } from '../platform/database/keptDesign.ts'
 import { Problem } from '../platform/problem.ts'
 import type { World } from '../world.ts'
+import type { BoardRow } from './boardStore.ts'
 import { wordsAfter } from './boardWords.ts'
 import { type Design, keptArrangement, writeArrangement } from './arrangementStore.ts'
 
@@ -35,9 +39,24 @@ export async function changeProducts(
   return writeArrangement(world, design, change.revision, await changesTo(world, design, pieces, change.arrangement))
 }
 
+/**
+ * What the design is with these products: its colors with their roles, and how many of each there are. A design from before
+ * the record keeps what it shows.
+ */
+async function decidedWith(
+  world: Pick<World, 'catalogue' | 'generation' | 'images'>,
+  { of, row }: Design,
+  products: readonly KeptProduct[],
+): Promise<Partial<Pick<BoardRow, 'palette' | 'record' | 'colors'>>> {
+  if (!row.record) return {}
+  const order = { ...answersOf(row), seed: row.seed, products: await engineProducts(world, products) }
+  const { palette, record } = await world.generation.decide(order)
+  return { palette, record, ...(of === 'board' ? { colors: colorFamilies(palette) } : {}) }
+}
+
 /** The column values for these pieces and this arrangement; removed pieces are kept in the arrangement's `shelf`. */
 export async function changesTo(
-  world: Pick<World, 'catalogue' | 'generation'>,
+  world: Pick<World, 'catalogue' | 'generation' | 'images'>,
   design: Design,
   pieces: readonly Piece[],
   arrangement: Arrangement,
@@ -48,6 +67,7 @@ export async function changesTo(
   const ids = products.map(({ id }) => id)
   const shown = kept.pictured ?? row.products.map(({ id }) => id)
   const left = [...pieces]
+  const decided = await decidedWith(world, design, products)
   const shelf = [...piecesOf(row), ...kept.shelf].filter(({ product }) => {
     const at = left.findIndex((piece) => piece.product.id === product.id)
     if (at !== -1) left.splice(at, 1)
@@ -57,7 +77,8 @@ export async function changesTo(
     products,
     cutouts: pieces.map(({ cutout }) => cutout),
     ...listsOf(products),
-    ...(await wordsAfter(world, design, products)),
+    ...decided,
+    ...(await wordsAfter(world, design, products, decided)),
     arrangement: {
       revision: kept.revision + 1,
       arrangement,

@@ -36,7 +36,7 @@ export function redesignRoutes(
       const sameProducts = isSameList(board.products.map(idOf), draft.products.map(idOf))
       if (!sameProducts) throw new Problem(400, 'other-products', 'This draft has other products.', 'draft_id')
       if (!draft.image) throw new Problem(409, 'not-ready', 'The picture of this draft is not ready yet.', 'draft_id')
-      const { seed, viewSeed, light, cutouts, palette, made, image, madeBy } = draft
+      const { seed, viewSeed, light, cutouts, palette, record, made, image, madeBy } = draft
       const bytes = await weightOf(world.images, { ...board, cutouts, image })
       const place = and(eq(boards.ownerId, ownerId), eq(boards.id, board.id))
       await world.allowance.withLock(ownerId, async (held) => {
@@ -48,6 +48,7 @@ export function redesignRoutes(
           light,
           cutouts,
           palette,
+          record,
           made,
           image,
           madeBy,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { SendShoppingList, ShoppingListSent } from '../../src/contract/shoppingLists.ts'
+import { quantitiesOf } from '../../src/contract/quantities.ts'
 import { letterAddress } from '../people/mail/letterAddress.ts'
 import { shoppingList } from '../people/mail/letters/boardLetters.ts'
 import { canReadBoard } from '../people/policies.ts'
@@ -44,7 +45,8 @@ export function shoppingListRoutes(
           'unconfirmed',
           'Confirm your email address first: Roomwright sends mail to confirmed addresses alone.',
         )
-      const counts = { ...board.arrangement?.arrangement.quantities, ...quantities }
+      const typed = { ...board.arrangement?.arrangement.quantities, ...quantities }
+      const counts = quantitiesOf(board.products, typed, null, board.record)
       await world.mail.send({
         to: email,
         key: `shopping list ${randomUUID()}`,

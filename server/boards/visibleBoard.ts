@@ -5,7 +5,8 @@
  */
 import { z } from 'zod'
 import { type Arrangement, Quantities } from '../../src/contract/arrangements.ts'
-import { BoardDescription, CopiedFrom, Made, MadeBy, Swatch, Visibility } from '../../src/contract/boards.ts'
+import { BoardDescription, CopiedFrom, Made, MadeBy, Visibility } from '../../src/contract/boards.ts'
+import { DesignRecord, Swatch } from '../../src/contract/designRecord.ts'
 import { ColorFamily, RoomLight } from '../../src/contract/vocabulary.ts'
 import { KeptAnswers } from '../platform/database/keptAnswers.ts'
 import { KeptArrangement, KeptProduct, KeptWords } from '../platform/database/keptDesign.ts'
@@ -52,6 +53,7 @@ export const VisibleBoard = z
     ...design,
     description: BoardDescription,
     palette: z.array(Swatch),
+    record: DesignRecord.nullable(),
     made: Made.nullable(),
     words: VisibleWords.nullable(),
     image: z.string(),

@@ -3,6 +3,7 @@ import type { Board } from '../../src/contract/boards.ts'
 import { BOARD_PAGE_SIZE } from '../../src/contract/words.ts'
 import { toWire } from '../platform/database/keptAnswers.ts'
 import { harmonyOf } from '../design/engine/palette/harmony.ts'
+import { wireRecord } from './earlierRoles.ts'
 import type { ImageAddress } from '../platform/images/imageAccess.ts'
 import { imageUrl } from '../platform/images/imageName.ts'
 import {
@@ -85,6 +86,7 @@ export async function wireBoard(
     view_seed: board.viewSeed,
     light: board.light,
     palette: board.palette,
+    ...wireRecord(board, products),
     harmony: harmonyOf(board.palette, board.style),
     made: board.made,
     products,

@@ -1,7 +1,8 @@
 /** The initial community boards, by the Roomwright studio. tools/communityBoards.ts generates their pictures. */
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { BoardDescription, Swatch } from '../../src/contract/boards.ts'
+import { BoardDescription } from '../../src/contract/boards.ts'
+import { DesignRecord, Swatch } from '../../src/contract/designRecord.ts'
 import type { RoomFunction, RoomLight, Style } from '../../src/contract/vocabulary.ts'
 
 /** Holds `<key>.jpg`, the room picture, and `<key>.json`, a `MadeBoard`. */
@@ -23,6 +24,8 @@ export type BoardRecipe = {
 export const MadeBoard = z.object({
   description: BoardDescription,
   palette: z.array(Swatch),
+  /** Absent from boards that were made before there was such a record. */
+  record: DesignRecord.nullish(),
   products: z.array(z.string()),
 })
 export type MadeBoard = z.infer<typeof MadeBoard>

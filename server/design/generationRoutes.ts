@@ -36,6 +36,7 @@ import { type Api, strictLimit } from '../http/api.ts'
 import { requireLogin, userIdOf } from '../people/auth/session.ts'
 import { wireKeptProducts } from '../catalog/routes/wireProduct.ts'
 import { wireArrangement } from '../boards/arrangementStore.ts'
+import { wireRecord } from '../boards/earlierRoles.ts'
 import { wireWords } from '../boards/editedWords.ts'
 import { boardOfDraft, draftIdOf, type DraftRow, findDraft, ownDraft } from './draftStore.ts'
 import { makeDraft } from './makeDraft.ts'
@@ -152,6 +153,7 @@ export function generationRoutes(api: Api, world: World): void {
         ...pictured,
         description: draft.description,
         palette: draft.palette,
+        ...wireRecord(draft, pictured.products),
         harmony: harmonyOf(draft.palette, draft.style),
         made: draft.made,
         budget: draft.budget,
@@ -194,6 +196,7 @@ export function generationRoutes(api: Api, world: World): void {
       background_removed_images: await cutoutsOf(draft, pictures),
       description: draft.description,
       palette: draft.palette,
+      record: draft.record,
       harmony: harmonyOf(draft.palette, draft.style),
       hex_code: draft.products
         .map(({ hex_code: hex }) => hex)

@@ -8,6 +8,7 @@ import type { Order } from './engine/engine.ts'
 import { openPictureModel, openWordModel } from './engine/models/openModel.ts'
 import { paintPicture, type PictureFrame } from './engine/models/paintPicture.ts'
 import { writeWords } from './engine/models/writeWords.ts'
+import { shownColors } from './engine/record/decideDesign.ts'
 import { ENGINE_REVISION } from './engine/revision.ts'
 import { readBoard } from './engine/words/readBoard.ts'
 import { notFound } from '../platform/problem.ts'
@@ -56,7 +57,7 @@ function describeDraft(world: World, log: Log): MakeStep {
     const { products: kept, seed, hash, light = 'day' } = asked
     const answers = answersOf(asked)
     const order = { ...answers, seed, products: await engineProducts(world, kept) }
-    const { palette, ...described } = await world.generation.describe(
+    const { palette, record, ...described } = await world.generation.describe(
       order,
       model ? withoutShare(report) : report,
       signal,
@@ -85,6 +86,7 @@ function describeDraft(world: World, log: Log): MakeStep {
           cutouts,
           description,
           palette,
+          record,
           made: { engine: ENGINE_REVISION, at: world.clock().toISOString() },
           viewSeed: null,
           boardId: null,
@@ -135,10 +137,14 @@ function paintDraft(
     const draft = await findDraft(world, step.ownerId, step.draftId)
     if (!draft) throw notFound('draft')
     if (draft.image !== null) return
-    const { style, palette, light } = draft
+    const { style, palette, record, light } = draft
     const seed = draft.viewSeed ?? draft.seed
     const order: Order = { ...answersOf(draft), seed, products: await engineProducts(world, draft.products) }
-    const { picture: composed, note } = await world.generation.paint({ ...order, palette, light }, report, signal)
+    const { picture: composed, note } = await world.generation.paint(
+      { ...order, palette, record, light },
+      report,
+      signal,
+    )
     await askModel<Buffer>(world, {
       step,
       settings,
@@ -146,7 +152,7 @@ function paintDraft(
       callModel: async (limit) => {
         if (!model) throw new Error('There is no model for pictures.')
         report({ stage: 'finishing', share: 0 })
-        const { room, pieces } = readBoard(order, palette)
+        const { room, pieces } = readBoard(order, shownColors(palette, record))
         const cutouts = await cutoutsOf(world, draft)
         const titles = pieces.map(({ name }) => name)
         return paintPicture(model, { room, style, titles, composed, cutouts }, { ...frame, signal: limit })

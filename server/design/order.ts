@@ -197,6 +197,7 @@ async function pictureOf(world: World, userId: string, wire: string | undefined,
 
 function foreignProduct(kept: KeptProduct, image: Buffer | null): EngineProduct {
   return {
+    id: kept.id,
     title: kept.title,
     image: image && new Uint8Array(image),
     price: kept.price,

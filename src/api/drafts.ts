@@ -5,7 +5,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { AnotherViewAnswer, type UpdateDraft } from '../contract/boardChanges.ts'
-import { Draft, MadeBy, Swatch } from '../contract/boards.ts'
+import { Draft, MadeBy } from '../contract/boards.ts'
+import { Swatch } from '../contract/designRecord.ts'
 import { DraftProgress, GenerateDescriptionAnswer } from '../contract/generation.ts'
 import { answersIn } from '../contract/questions.ts'
 import type { DesignSelection, RoomLight } from '../contract/vocabulary.ts'
@@ -171,6 +172,7 @@ function describedDraft(order: DraftOrder, answer: z.infer<typeof ReceivedDescri
     background_removed_images: cutouts,
     description: answer.description,
     palette: answer.palette,
+    record: answer.record,
     image_url: null,
     board_id: null,
     made_by: answer.made_by,

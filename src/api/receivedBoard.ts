@@ -4,7 +4,8 @@
  */
 import { z } from 'zod'
 import { Arrangement } from '../contract/arrangements.ts'
-import { Board, BoardDescription, CopiedFrom, Swatch, Visibility } from '../contract/boards.ts'
+import { Board, BoardDescription, CopiedFrom, Visibility } from '../contract/boards.ts'
+import { Swatch } from '../contract/designRecord.ts'
 import { ReceivedProducts } from './receivedProduct.ts'
 
 const text = z
@@ -41,6 +42,7 @@ const fields = Board.extend({
     .transform((value) => value ?? null),
   seed: z.number().catch(0),
   palette: z.array(Swatch).catch([]),
+  record: Board.shape.record.catch(null),
   products: ReceivedProducts.catch([]),
   visibility: Visibility.catch('community'),
   owner: z.string().catch(''),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Layout } from '../../studio/model/layout.ts'
 import { Arrangement } from './arrangements.ts'
+import { DesignRecord, RoleColor, Swatch } from './designRecord.ts'
 import { Currency, ImagesAs, Product, WireImage } from './products.ts'
 import { ColorFamily, DesignSelection, RoomFunction, RoomLight, Style } from './vocabulary.ts'
 import { teamFacts } from './team.ts'
@@ -9,19 +10,6 @@ import { BOARD_PAGE_SIZE, BOARD_SORTS, MAX_SELECTED_PRODUCTS } from './words.ts'
 
 export const BoardDescription = z.object({ main_title: z.string(), description: z.string() })
 export type BoardDescription = z.infer<typeof BoardDescription>
-
-export const Swatch = z.object({
-  hex: z.string(),
-  name: z.string(),
-  /** The color in CSS notation of OKLCH. */
-  oklch: z.string().optional(),
-  /** Text color, black or white, with the higher contrast on this color, and its WCAG 2.2 contrast ratio (1 to 21). */
-  ink: z.string().optional(),
-  contrast: z.number().optional(),
-  /** Origin of the color: the products, or the style. */
-  from: z.enum(['products', 'style']).optional(),
-})
-export type Swatch = z.infer<typeof Swatch>
 
 /** Name of the hue harmony of a palette, and how it fits the style. */
 export const Harmony = z.object({ name: z.string(), note: z.string() })
@@ -73,8 +61,14 @@ const arranged = {
   made_by: MadeBy.nullish(),
 }
 
-/** Provenance of a design. */
-const origin = { harmony: Harmony.optional(), made: Made.nullish() }
+/** Provenance of a design, and what was decided about it; boards from before the design record have none. */
+const origin = {
+  harmony: Harmony.optional(),
+  made: Made.nullish(),
+  record: DesignRecord.nullish(),
+  /** The roles of the palette's colors on a board without a record. */
+  palette_roles: z.array(RoleColor).optional(),
+}
 
 const MAX_BUDGET = 1_000_000_000
 

@@ -6,7 +6,8 @@
  * `GenerateDescriptionAnswer`, when the picture comes next.
  */
 import { z } from 'zod'
-import { BoardDescription, Harmony, MadeBy, Swatch } from './boards.ts'
+import { BoardDescription, Harmony, MadeBy } from './boards.ts'
+import { DesignRecord, Swatch } from './designRecord.ts'
 import { ErrorBody } from './errors.ts'
 import { WireImage } from './products.ts'
 import { RoomLight, Selection } from './vocabulary.ts'
@@ -41,6 +42,7 @@ export const GenerateDescriptionAnswer = z.object({
   background_removed_images: z.array(WireImage),
   description: BoardDescription,
   palette: z.array(Swatch).max(MAX_PALETTE_COLORS),
+  record: DesignRecord.nullish(),
   harmony: Harmony.optional(),
   /** The products' colors joined by comma and space, as in a saved board. */
   hex_code: z.string().optional(),

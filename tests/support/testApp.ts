@@ -19,6 +19,7 @@ import { identityAccounts, users } from '../../server/platform/database/schema.t
 import { openTestDatabase } from './testDatabase.ts'
 import type { CutOutResult, GenerationEngine } from '../../server/design/engine/engine.ts'
 import { planSvg } from '../../server/design/engine/planDrawing.ts'
+import { decideDesign } from '../../server/design/engine/record/decideDesign.ts'
 import { freshWords } from '../../server/design/engine/words/freshSeed.ts'
 import { readSettings } from '../../server/platform/settings.ts'
 import { MACHINE_COOKIE } from '../../server/http/visitor/machine.ts'
@@ -192,16 +193,19 @@ export function standInEngine(): { engine: GenerationEngine; asked: { describe: 
   const plain = sharp({
     create: { width: 60, height: 40, channels: 4, background: { r: 200, g: 120, b: 60, alpha: 0.5 } },
   })
+  const palette = [{ hex: '#c8783c', name: 'Clay' }]
   const engine: GenerationEngine = {
     async describe(order) {
       asked.describe += 1
       const cutout = await plain.clone().webp().toBuffer()
       return {
         cutouts: order.products.map(() => cutout),
-        palette: [{ hex: '#c8783c', name: 'Clay' }],
+        palette,
+        record: decideDesign(order).record,
         description: { main_title: 'A warm room', description: '## Warm\n\nPlain words.' },
       }
     },
+    decide: async (order) => ({ palette, record: decideDesign(order).record }),
     async paint() {
       asked.paint += 1
       return { picture: await plain.clone().flatten().jpeg().toBuffer(), note: null }

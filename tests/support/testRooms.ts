@@ -32,7 +32,7 @@ export async function plannedRooms(name: RoomFunction): Promise<TestRoom[]> {
     for (const count of COUNTS.filter((each) => everything || (each + place) % 2 === 0))
       for (const seed of SEEDS) {
         const products = picksFor(name, style, count, seed)
-        const plan = await planRoom({ products, size: null, style, seed }, name)
+        const plan = await planRoom({ products, functionName: name, size: null, style, seed })
         cases.push({ title: `${name}, ${style}, ${count} picks, seed ${seed}`, plan, products })
       }
   return cases
@@ -56,7 +56,7 @@ export async function foreignRooms(name: RoomFunction): Promise<TestRoom[]> {
     for (const count of [1, 3, 7])
       for (const seed of SEEDS) {
         const products = TITLES.slice(0, count).map((title, k) => ({ title, image: k === 2 ? null : image, ...size }))
-        const plan = await planRoom({ products, size: null, style: 'Light Tones', seed }, name)
+        const plan = await planRoom({ products, functionName: name, size: null, style: 'Light Tones', seed })
         cases.push({ title: `${name}, foreign, sizes ${i}, ${count} picks, seed ${seed}`, plan, products })
       }
   return cases

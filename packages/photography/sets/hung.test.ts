@@ -13,6 +13,7 @@ if (!plain || !panelled || !recipe) throw new Error('The rooms or their sets are
 
 const PIECE: Piece = {
   index: 0,
+  copies: 1,
   kind: 'sofa',
   placement: 'floor',
   wide: 84,

@@ -1,5 +1,6 @@
 /** Packs one board of a data export: a folder with its record, description, pictures and floor plan. */
 import type { Layout } from '../../../studio/model/layout.ts'
+import { quantitiesOf } from '../../../src/contract/quantities.ts'
 import { toWire } from '../../platform/database/keptAnswers.ts'
 import type { boards } from '../../platform/database/schema.ts'
 import { imageTypeOf } from '../../platform/images/imageName.ts'
@@ -31,7 +32,7 @@ export async function packBoard(
   const { ownerId: _owner, idempotencyKey: _key, image: _image, cutouts: _cutouts, ...facts } = board
   const described = { ...facts, pictures: { room, pieces: cutouts } }
   await zip.addText(`${folder}/board.json`, json(described))
-  await zip.addText(`${folder}/board.md`, boardMarkdown(board, room, cutouts, metric))
+  await zip.addText(`${folder}/board.md`, boardMarkdown(board, layout ?? null, { room, cutouts, metric }))
   if (layout) {
     const prices = new Map(board.products.map(({ id, price, currency }) => [id, { amount: price, currency }]))
     await zip.addText(`${folder}/layout.json`, json(layout))
@@ -75,7 +76,10 @@ function fileName(title: string): string {
   return plain || 'board'
 }
 
-function boardMarkdown(board: Board, room: string | undefined, cutouts: readonly string[], metric: boolean): string {
+type Described = { room: string | undefined; cutouts: readonly string[]; metric: boolean }
+
+function boardMarkdown(board: Board, layout: Layout | null, { room, cutouts, metric }: Described): string {
+  const counts = quantitiesOf(board.products, board.arrangement?.arrangement.quantities, layout, board.record)
   const chosen = Object.values(toWire(board)).filter(Boolean).join(', ')
   const lines = [
     `# ${board.generatedTitle}`,
@@ -87,10 +91,11 @@ function boardMarkdown(board: Board, room: string | undefined, cutouts: readonly
     board.palette.map(({ hex, name }) => `- ${name}: \`${hex}\``).join('\n'),
     '## Pieces',
     board.products
-      .map(({ title, price, length, width, height }, index) => {
+      .map(({ id, title, price, length, width, height }, index) => {
+        const count = counts[id] ?? 1
         const size = formatSize([length, width, height], measuresOf(metric))
         const picture = cutouts[index]
-        return `- ${title}, $${price.toFixed(2)}, ${size}${picture ? ` ![${title}](${picture})` : ''}`
+        return `- ${title}${count > 1 ? ` x ${count}` : ''}, $${price.toFixed(2)}, ${size}${picture ? ` ![${title}](${picture})` : ''}`
       })
       .join('\n'),
   ]

@@ -128,7 +128,7 @@ async function removeVersion({ database }: Pick<World, 'database'>, place: Board
  * picture was taken down
  */
 async function restoreVersion(
-  world: Pick<World, 'catalogue' | 'clock' | 'database' | 'generation'>,
+  world: Pick<World, 'catalogue' | 'clock' | 'database' | 'generation' | 'images'>,
   board: BoardRow,
   id: string,
 ): Promise<void> {

@@ -11,6 +11,9 @@ export const LINEAR_OF_BYTE = Float32Array.from({ length: 256 }, (_, i) => {
   return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4
 })
 
+/** Swatches closer than this in OKLab look the same; a palette has one for all of them. */
+export const MIN_DISTANCE = 0.045
+
 export type Triple = readonly [number, number, number]
 
 /** Red, green and blue, 0..255. */

@@ -4,10 +4,11 @@
  * bounded queue.
  */
 import type { Layout } from '../../../studio/model/layout.ts'
-import type { BoardDescription, Swatch } from '../../../src/contract/boards.ts'
+import type { BoardDescription } from '../../../src/contract/boards.ts'
+import type { DesignRecord, Swatch } from '../../../src/contract/designRecord.ts'
 import type { Stroke } from '../../../src/contract/cutouts.ts'
 import type { CutOutResult, TrueSize } from './cutouts/cutOutResult.ts'
-import type { Order, PaintOrder, Report } from './order.ts'
+import type { DecideResult, Order, PaintOrder, Report } from './order.ts'
 import type { PlanOptions } from './planDrawing.ts'
 import type { FreshWords, WordsOptions } from './words/freshSeed.ts'
 
@@ -24,8 +25,11 @@ export type GenerationEngine = {
     cutouts: Buffer[]
     /** At most 14 distinct colors, the leading color first. */
     palette: Swatch[]
+    record: DesignRecord
     description: BoardDescription
   }>
+  /** What a board is after its products have changed: its colors and its record. */
+  decide(order: Order): Promise<DecideResult>
   /**
    * The words of a board, which need no pictures. With `unlike`, words that people have just read, another seed may be
    * chosen: one whose words differ from them. It is returned.

@@ -4,7 +4,7 @@ import type { GenerationEngine } from './engine.ts'
 import { openCutouts } from './cutouts/openCutouts.ts'
 import { openKeptCutouts } from './cutouts/keptCutouts.ts'
 import { forwardOnly } from './forwardOnly.ts'
-import { DescribeResult, PaintResult } from './order.ts'
+import { DecideResult, DescribeResult, PaintResult } from './order.ts'
 import { openPool } from './pool.ts'
 import { FreshWords } from './words/freshSeed.ts'
 
@@ -48,6 +48,10 @@ export function openEngine(
       const ready = await cutouts.prepared(order, onProgress, signal)
       const described = DescribeResult.parse(await pool.run({ kind: 'describe', order: ready }, onProgress, signal))
       return { ...described, cutouts: described.cutouts.map((cutout) => Buffer.from(cutout)) }
+    },
+    async decide(order) {
+      const ready = await cutouts.prepared(order, silent)
+      return DecideResult.parse(await quick.run({ kind: 'decide', order: ready }, silent))
     },
     async paint(order, report, signal) {
       const ready = await cutouts.prepared(order, silent, signal)

@@ -1,7 +1,8 @@
 /** The input and output types of the engine. */
 import { z } from 'zod'
 import { FurnitureKind } from '../../../studio/model/furniture.ts'
-import { BoardDescription, Swatch } from '../../../src/contract/boards.ts'
+import { BoardDescription } from '../../../src/contract/boards.ts'
+import { DesignRecord, Swatch } from '../../../src/contract/designRecord.ts'
 import { type DraftProgress } from '../../../src/contract/generation.ts'
 import { ProductRecord } from '../../catalog/record.ts'
 import { RoomLight } from '../../../src/contract/vocabulary.ts'
@@ -17,6 +18,7 @@ export type CatalogueProduct = z.infer<typeof CatalogueProduct>
 
 /** A product outside the built-in catalogue, with the data of its feed or its owner only. Lengths in inches. */
 export const ForeignProduct = z.object({
+  id: z.string().optional(),
   title: z.string(),
   image: Bytes.nullable(),
   price: z.number().optional(),
@@ -34,6 +36,11 @@ export type ForeignProduct = z.infer<typeof ForeignProduct>
 export const EngineProduct = z.union([CatalogueProduct, ForeignProduct])
 export type EngineProduct = z.infer<typeof EngineProduct>
 
+/** The id by which the design record names the product; its position where the order gives none. */
+export function idOf({ id }: EngineProduct, index: number): string {
+  return id ?? `${index}`
+}
+
 export const Order = KeptAnswers.partial({ furtherAnswers: true }).extend({
   products: z.array(EngineProduct),
   /** The same order with the same seed gives the same board, bit for bit. */
@@ -43,6 +50,8 @@ export type Order = z.infer<typeof Order>
 
 export const PaintOrder = Order.extend({
   palette: z.array(Swatch),
+  /** What was decided about the board; null on boards that are older than this record. */
+  record: DesignRecord.nullish(),
   /** The light of the room picture. */
   light: RoomLight,
 })
@@ -51,11 +60,16 @@ export type PaintOrder = z.infer<typeof PaintOrder>
 export const Cutout = z.object({ cutout: Bytes, confidence: z.number() })
 export type Cutout = z.infer<typeof Cutout>
 
-export const DescribeResult = z.object({
-  /** WebP with alpha, one per product, in the order of the products. */
-  cutouts: z.array(Bytes),
+export const DecideResult = z.object({
   /** At most 14 distinct colors, the leading color first. */
   palette: z.array(Swatch),
+  record: DesignRecord,
+})
+export type DecideResult = z.infer<typeof DecideResult>
+
+export const DescribeResult = DecideResult.extend({
+  /** WebP with alpha, one per product, in the order of the products. */
+  cutouts: z.array(Bytes),
   description: BoardDescription,
 })
 export type DescribeResult = z.infer<typeof DescribeResult>

@@ -1,20 +1,23 @@
 /** The tasks of the engine, and how one is performed: by a worker process (worker.ts), and by tests. */
 import { z } from 'zod'
 import type { Layout } from '../../../studio/model/layout.ts'
-import { BoardDescription, Swatch } from '../../../src/contract/boards.ts'
+import { BoardDescription } from '../../../src/contract/boards.ts'
+import { Swatch } from '../../../src/contract/designRecord.ts'
 import { Stroke } from '../../../src/contract/cutouts.ts'
 import { cutoutOf } from './cutouts/cutoutOf.ts'
 import { cutOutOrRefuse } from './cutouts/cutOutOrRefuse.ts'
 import { type CutOutResult, TrueSize } from './cutouts/cutOutResult.ts'
-import { Bytes, type Checkpoint, type DescribeResult, Order, PaintOrder } from './order.ts'
-import { paletteOf } from './palette/paletteOf.ts'
+import { Bytes, type Checkpoint, type DecideResult, type DescribeResult, Order, PaintOrder } from './order.ts'
+import { lookOf } from './palette/visibleColors.ts'
 import { paintRoom } from './picture/paintRoom.ts'
 import { type PlanOptions, planSvg } from './planDrawing.ts'
+import { decideDesign, shownColors } from './record/decideDesign.ts'
 import { describeBoard } from './words/describeBoard.ts'
 import { freshWords } from './words/freshSeed.ts'
 
 export const Task = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('describe'), order: Order }),
+  z.object({ kind: z.literal('decide'), order: Order }),
   z.object({ kind: z.literal('paint'), order: PaintOrder }),
   z.object({
     kind: z.literal('words'),
@@ -39,6 +42,8 @@ export async function perform(task: Task, checkpoint: Checkpoint): Promise<unkno
   switch (task.kind) {
     case 'describe':
       return describe(task.order, checkpoint)
+    case 'decide':
+      return decide(task.order)
     case 'paint':
       return paintRoom(task.order, checkpoint)
     case 'words':
@@ -52,6 +57,11 @@ export async function perform(task: Task, checkpoint: Checkpoint): Promise<unkno
   }
 }
 
+async function decide(order: Order): Promise<DecideResult> {
+  const looks = await Promise.all(order.products.map(async (product) => lookOf((await cutoutOf(product)).image)))
+  return decideDesign(order, looks)
+}
+
 async function describe(order: Order, checkpoint: Checkpoint): Promise<DescribeResult> {
   const cuts: CutOutResult[] = []
   for (const product of order.products) {
@@ -59,16 +69,15 @@ async function describe(order: Order, checkpoint: Checkpoint): Promise<DescribeR
     cuts.push(await cutoutOf(product))
   }
   await checkpoint({ stage: 'palette', share: 0 })
-  const palette = await paletteOf(
-    order,
-    cuts.map(({ image, confidence }) => ({ cutout: image, confidence })),
-  )
+  const looks = await Promise.all(cuts.map(({ image }) => lookOf(image)))
+  const { palette, record } = decideDesign(order, looks)
   await checkpoint({ stage: 'description', share: 0 })
-  const description = describeBoard(order, palette)
+  const description = describeBoard(order, shownColors(palette, record))
   await checkpoint({ stage: 'description', share: 1 })
   return {
     cutouts: cuts.map(({ image }) => image),
     palette,
+    record,
     description,
   }
 }

@@ -15,15 +15,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type {
-  BoardDescription,
-  Budget,
-  CopiedFrom,
-  Made,
-  MadeBy,
-  Swatch,
-  Visibility,
-} from '../../../src/contract/boards.ts'
+import type { BoardDescription, Budget, CopiedFrom, Made, MadeBy, Visibility } from '../../../src/contract/boards.ts'
+import type { DesignRecord, Swatch } from '../../../src/contract/designRecord.ts'
 import type { ColorFamily, RoomFunction, RoomLight, Style } from '../../../src/contract/vocabulary.ts'
 import type { KeptAnswers } from './keptAnswers.ts'
 import { LISTED, tsvector } from './boardListsSchema.ts'
@@ -118,6 +111,8 @@ const design = {
   cutouts: jsonb('cutouts').$type<string[]>().notNull(),
   description: jsonb('description').$type<BoardDescription>().notNull(),
   palette: jsonb('palette').$type<Swatch[]>().notNull(),
+  /** What was decided about the design; null on older ones, which show what they showed before. */
+  record: jsonb('record').$type<DesignRecord>(),
   /** The revision of the engine that made the design, and when; null on older designs. */
   made: jsonb('made').$type<Made>(),
   /** The owner's changes; null until there are any. */

@@ -10,7 +10,7 @@ import { ArrangementStatus } from '../sheet/ArrangementStatus.tsx'
 import { draftFacts } from '../sheet/boardFacts.ts'
 import styles from './BoardSummary.module.css'
 import { MissingBoard } from '../sheet/MissingBoard.tsx'
-import { quantitiesOf } from '../sheet/quantities.ts'
+import { quantitiesOf } from '../../contract/quantities.ts'
 import { SummaryTable } from './SummaryTable.tsx'
 import { useDesignEdits } from '../sheet/useDesignEdits.ts'
 import { DraftPicture, useDraftImage } from './DraftPicture.tsx'
@@ -37,7 +37,7 @@ function Summary({ draft: read }: { draft: Draft }) {
   const editing = useDesignEdits(read)
   const { edition } = editing
   const { design: draft, words } = useWordsEdits(editing.design)
-  const quantities = quantitiesOf(draft.products, edition.arrangement.quantities, null)
+  const quantities = quantitiesOf(draft.products, edition.arrangement.quantities, null, draft.record)
   const image = useDraftImage(draft)
   const save = useSaveBoard()
   const visibility = useVisibility()

@@ -16,7 +16,7 @@ import { DraftCreation } from './DraftCreation.tsx'
 import { EarlierPicture } from '../sheet/EarlierPicture.tsx'
 import { MissingBoard } from '../sheet/MissingBoard.tsx'
 import { REPLACED_BOARD_PARAM } from '../sheet/versionAddress.ts'
-import { quantitiesOf } from '../sheet/quantities.ts'
+import { quantitiesOf } from '../../contract/quantities.ts'
 import { useDesignEdits } from '../sheet/useDesignEdits.ts'
 import { DraftPicture, useDraftImage } from './DraftPicture.tsx'
 import { useProductChanges } from '../sheet/useProductChanges.ts'
@@ -62,7 +62,7 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
   const changes = useProductChanges(editing)
   const image = useDraftImage(draft)
   const views = useDraftViews(draft)
-  const quantities = quantitiesOf(draft.products, edition.arrangement.quantities, null)
+  const quantities = quantitiesOf(draft.products, edition.arrangement.quantities, null, draft.record)
   const facts = { ...draftFacts(draft), quantities }
   const redraw = query.get(REDRAW)
   const saveBudget = (budget: Budget | null) => updateDraft(draft.id, { budget })

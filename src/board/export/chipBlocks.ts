@@ -1,5 +1,5 @@
 /** The palette as paint chips with names. Lengths are page pixels at 1x. */
-import type { Swatch } from '../../contract/boards.ts'
+import type { Swatch } from '../../contract/designRecord.ts'
 import { boxPath, type PageBox as Box, shapesAt, textAt, textStyle } from '../../../studio/index.ts'
 import type { Block, PageSetup } from './pageBlocks.ts'
 import { INKS } from './pageInk.ts'

@@ -22,7 +22,7 @@ import { PrintButton } from '../export/PrintButton.tsx'
 import { BoardDrop } from '../file/BoardDrop.tsx'
 import { MissingBoard } from '../sheet/MissingBoard.tsx'
 import { NEW_VERSION_PARAM } from '../sheet/versionAddress.ts'
-import { quantitiesOf } from '../sheet/quantities.ts'
+import { quantitiesOf } from '../../contract/quantities.ts'
 import { RoomPicture } from '../sheet/RoomPicture.tsx'
 import { SharingActions } from '../sharing/SharingActions.tsx'
 import { mayEditDesign } from '../team/mayEditDesign.ts'
@@ -69,7 +69,7 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
   usePlanFollowing(editing, room)
   const { edition } = editing
   const { design: board, words } = useWordsEdits(editing.design)
-  const quantities = quantitiesOf(board.products, edition.arrangement.quantities, room.layout)
+  const quantities = quantitiesOf(board.products, edition.arrangement.quantities, room.layout, board.record)
   const facts = { ...boardFacts(board), quantities }
   const heading = board.generated_title || FALLBACK_TITLE
 

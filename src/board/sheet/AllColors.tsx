@@ -1,6 +1,6 @@
 /** All colors of a board as cards, with the contrast of text on them. Pressing one copies its code. */
 import { useId } from 'react'
-import type { Swatch } from '../../contract/boards.ts'
+import type { Swatch } from '../../contract/designRecord.ts'
 import { useLocaleFormats } from '../../platform/locale.ts'
 import { contrastRatio, contrastText } from './contrastWords.ts'
 import styles from './AllColors.module.css'

@@ -115,7 +115,7 @@ export function BoardSheet({
           </section>
         )}
         <div className={styles.palette}>
-          <PaletteChips swatches={facts.swatches} products={facts.products} harmony={facts.harmony} />
+          <PaletteChips swatches={facts.swatches} roles={facts.roles} harmony={facts.harmony} />
         </div>
         {hasPieces && (
           <div className={styles.list}>

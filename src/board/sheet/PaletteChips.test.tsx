@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
-import type { Swatch } from '../../contract/boards.ts'
+import type { Swatch } from '../../contract/designRecord.ts'
 import { AlertsProvider } from '../../ui/Alerts.tsx'
 import { PaletteChips } from './PaletteChips.tsx'
 
@@ -16,16 +16,20 @@ const SWATCHES: Swatch[] = [...HUES, '33658a', '86bbd8', '758e4f', 'f6ae2d'].map
   contrast: 4.5 + index,
 }))
 
-it('shows at most six colors by role, each with its code and contrast, and all of them on request', async () => {
+const ROLES = (['wall', 'floor', 'main', 'second', 'accent'] as const).flatMap((role, index) => {
+  const swatch = SWATCHES[index]
+  return swatch ? [{ ...swatch, role }] : []
+})
+
+it('shows the colors by role, each with its code and contrast, and all of them on request', async () => {
   render(
     <AlertsProvider>
-      <PaletteChips swatches={SWATCHES} />
+      <PaletteChips swatches={SWATCHES} roles={ROLES} />
     </AlertsProvider>,
   )
   const palette = screen.getByRole('region', { name: 'Color palette' })
   const chips = within(palette).getAllByRole('button')
-  expect(chips.length).toBeGreaterThanOrEqual(5)
-  expect(chips.length).toBeLessThanOrEqual(6)
+  expect(chips).toHaveLength(ROLES.length)
   expect(chips[0]?.getAttribute('aria-label')).toMatch(/^Copy the color code of Color \d+, wall: #/)
   for (const chip of chips) {
     expect(chip.textContent).toMatch(/Aa \d+\.\d:1.*#[0-9a-f]{6}$/)

@@ -5,25 +5,24 @@
 import { startTransition, useId, useState } from 'react'
 import { useAlerts } from '../../ui/Alerts.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
-import type { Harmony, Swatch } from '../../contract/boards.ts'
-import type { Product } from '../../contract/products.ts'
+import type { Harmony } from '../../contract/boards.ts'
+import type { ColorRole, Swatch } from '../../contract/designRecord.ts'
 import { useLocaleFormats } from '../../platform/locale.ts'
 import { copyText } from '../sharing/shareBoard.ts'
 import { contrastRatio, contrastText } from './contrastWords.ts'
 import styles from './PaletteChips.module.css'
-import { paletteRoles, type Role } from './paletteRoles.ts'
 
 const AllColors = lazyComponent('colors', async () => (await import('./AllColors.tsx')).AllColors)
 
-type Props = { swatches: readonly Swatch[]; products?: readonly Product[]; harmony?: Harmony }
+type Props = { swatches: readonly Swatch[]; roles?: readonly Swatch[] | undefined; harmony?: Harmony }
 
-export function PaletteChips({ swatches, products = [], harmony }: Props) {
+export function PaletteChips({ swatches, roles = [], harmony }: Props) {
   const alerts = useAlerts()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   useLocaleFormats()
   if (swatches.length === 0) return null
-  const strip = paletteRoles(swatches, products)
+  const strip = roles.length > 0 ? roles : swatches.slice(0, MAX_CHIPS)
   const hasMore = swatches.length > strip.length || harmony !== undefined
 
   async function handleCopy({ hex }: Swatch) {
@@ -34,13 +33,13 @@ export function PaletteChips({ swatches, products = [], harmony }: Props) {
   return (
     <section className={styles.palette} aria-label="Color palette">
       <ul className={styles.strip} data-count={strip.length}>
-        {strip.map(({ role, swatch }, index) => (
-          <li key={`${role} ${swatch.hex}`} style={{ flexGrow: CHIP_WIDTHS[role] }}>
+        {strip.map((swatch, index) => (
+          <li key={`${swatch.role} ${swatch.hex}`} style={{ flexGrow: CHIP_WIDTHS[swatch.role ?? 'second'] }}>
             <button
               type="button"
               className={styles.chip}
               aria-describedby={swatch.contrast === undefined ? undefined : `${id}-${index}`}
-              aria-label={`Copy the color code of ${swatch.name || swatch.hex}, ${role.toLowerCase()}: ${swatch.hex}`}
+              aria-label={`Copy the color code of ${swatch.name || swatch.hex}${swatch.role ? `, ${swatch.role}` : ''}: ${swatch.hex}`}
               onClick={() => void handleCopy(swatch)}
             >
               <span className={styles.color} style={{ backgroundColor: swatch.hex, color: swatch.ink }}>
@@ -51,7 +50,7 @@ export function PaletteChips({ swatches, products = [], harmony }: Props) {
                 )}
               </span>
               <span className={styles.name}>{swatch.name || swatch.hex}</span>
-              <span className={styles.role}>{role}</span>
+              <span className={styles.role}>{swatch.role}</span>
               {swatch.name && <span className={`${styles.hex} figures`}>{swatch.hex}</span>}
             </button>
             {swatch.contrast !== undefined && (
@@ -81,4 +80,6 @@ export function PaletteChips({ swatches, products = [], harmony }: Props) {
 }
 
 /** The width of a chip relative to the others. */
-const CHIP_WIDTHS: Record<Role, number> = { Wall: 6, Floor: 4.5, Main: 4.5, Second: 3, Accent: 2 }
+const CHIP_WIDTHS: Record<ColorRole, number> = { wall: 6, floor: 4.5, main: 4.5, second: 3, accent: 2 }
+/** Of a palette without roles. */
+const MAX_CHIPS = 6

@@ -3,7 +3,8 @@
  * comma-separated lists.
  */
 import type { Arrangement, Quantities } from '../../contract/arrangements.ts'
-import type { Board, Draft, Harmony, Made, MadeBy, Swatch } from '../../contract/boards.ts'
+import type { Board, Draft, Harmony, Made, MadeBy } from '../../contract/boards.ts'
+import type { Swatch } from '../../contract/designRecord.ts'
 import type { Product } from '../../contract/products.ts'
 import { answersIn } from '../../contract/questions.ts'
 import type { DesignSelection } from '../../contract/vocabulary.ts'
@@ -27,6 +28,8 @@ export type BoardFacts = ArrangementFacts & {
   title: string
   markdown: string
   swatches: Swatch[]
+  /** The colors with a role. */
+  roles?: readonly Swatch[] | undefined
   harmony?: Harmony
   /** The inputs of the board and the engines that made it; the same inputs give the same board. */
   origin?: Origin
@@ -40,7 +43,7 @@ export function draftFacts(draft: Draft): BoardFacts {
   return {
     title: draft.description.main_title,
     markdown: draft.description.description,
-    swatches: distinctSwatches(draft.palette.length > 0 ? draft.palette : swatchesOf(draft.products.map(hexOf))),
+    swatches: shownSwatches(draft, () => draft.products.map(hexOf)),
     image: draft.image_url,
     cutouts: cutouts(
       draft.background_removed_images,
@@ -49,6 +52,7 @@ export function draftFacts(draft: Draft): BoardFacts {
     ),
     products: draft.products,
     seed: draft.seed,
+    roles: draft.record?.colors ?? draft.palette_roles,
     ...originOf(draft),
     ...arrangementFacts(draft),
   }
@@ -61,11 +65,12 @@ export function boardFacts(board: Board): BoardFacts {
       ? board.generated_title
       : board.description.main_title || board.generated_title,
     markdown: board.description.description,
-    swatches: distinctSwatches(board.palette.length > 0 ? board.palette : swatchesOf(commaList(board.hex_code))),
+    swatches: shownSwatches(board, () => commaList(board.hex_code)),
     image: board.image_url === '' ? null : board.image_url,
     cutouts: cutouts(board.background_removed_images, names, board.products),
     products: board.products,
     seed: board.seed,
+    roles: board.record?.colors ?? board.palette_roles,
     ...originOf(board),
     ...arrangementFacts(board),
   }
@@ -107,6 +112,15 @@ export function occasion(board: DesignSelection): string {
   return Object.values(answersIn(board)).filter(Boolean).join(', ')
 }
 
+/** Those with a role first; the colors of the products where there is no palette. */
+function shownSwatches(
+  { record, palette }: Pick<Board, 'palette' | 'record'>,
+  others: () => readonly string[],
+): Swatch[] {
+  const colors = [...(record?.colors ?? []), ...palette]
+  return distinctSwatches(colors.length > 0 ? colors : others().map((hex) => ({ hex, name: '' })))
+}
+
 /** At most 14 colors, without duplicates; codes are compared in lower case. */
 export function distinctSwatches(swatches: readonly Swatch[]): Swatch[] {
   const byHex = new Map<string, Swatch>()
@@ -139,8 +153,4 @@ function cutouts(sources: readonly string[], names: readonly string[], products:
 
 function hexOf(product: Product): string {
   return product.hex_code
-}
-
-function swatchesOf(hexes: readonly string[]): Swatch[] {
-  return hexes.map((hex) => ({ hex, name: '' }))
 }

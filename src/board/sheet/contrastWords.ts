@@ -1,5 +1,5 @@
 /** The contrast of text on a color, short and as a sentence. */
-import type { Swatch } from '../../contract/boards.ts'
+import type { Swatch } from '../../contract/designRecord.ts'
 import { formatOneDecimal } from '../../platform/locale.ts'
 
 /** `8.2:1` */

@@ -25,7 +25,7 @@ import { layoutDifferences } from '../../plan/compare/layoutDifferences.ts'
 import { totalText } from '../../shop/priceTotals.ts'
 import { BoardCollage } from '../collage/BoardCollage.tsx'
 import { boardFacts } from '../sheet/boardFacts.ts'
-import { quantitiesOf } from '../sheet/quantities.ts'
+import { quantitiesOf } from '../../contract/quantities.ts'
 import { TeamContext } from './TeamContext.ts'
 import styles from './VersionsDialog.module.css'
 
@@ -261,7 +261,7 @@ function VersionCompare({ version, board, now: shown, onClose }: VersionCompareP
                 <strong>{label}</strong>
                 <span className={styles.facts}>
                   {products.length === 1 ? '1 piece' : `${products.length} pieces`},{' '}
-                  {totalText(products, quantitiesOf(products, quantities, layout))}
+                  {totalText(products, quantitiesOf(products, quantities, layout, board.record))}
                 </span>
               </figcaption>
               {picture && (

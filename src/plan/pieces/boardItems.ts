@@ -12,7 +12,7 @@ export type RoomBoard = Pick<
   Board,
   'id' | 'mine' | 'products' | 'title' | 'generated_title' | 'width' | 'height' | 'hex_code'
 > &
-  Partial<Pick<Board, 'function_name' | 'style'>>
+  Partial<Pick<Board, 'function_name' | 'style' | 'record'>>
 
 /** Criteria for products of the board. */
 export type Suiting = { readonly function_name?: RoomFunction; readonly style?: Style }
@@ -27,7 +27,9 @@ export function suitingOf({ function_name, style }: RoomBoard): Suiting {
 }
 
 export function boardItems(board: RoomBoard): Item[] {
-  const placed = board.products.filter((product) => product.placement !== 'paint')
+  const placed = board.products
+    .filter((product) => product.placement !== 'paint')
+    .flatMap((product) => Array<Product>(board.record?.quantities[product.id]?.count ?? 1).fill(product))
   return board.products.length > 0 ? placed.map(itemOf) : itemsOfLists(board)
 }
 

@@ -44,18 +44,19 @@ export function paintsOf(board: RoomBoard, products: ReadonlyMap<string, Product
 }
 
 /**
- * The walls and the floor of a board's room where nothing is chosen: the board's paint, else a warm white; in a bathroom its
- * tiles, on the floor first and then on the walls. A room without a board is a bathroom if it has a bath, a shower, a
- * vanity or a toilet.
+ * The walls and the floor of a board's room where nothing is chosen: the wall of the board's record, else its paint, else a
+ * warm white; in a bathroom its tiles, on the floor first and then on the walls. A room without a board is a bathroom if it
+ * has a bath, a shower, a vanity or a toilet.
  */
 export function usualFinishOf(
-  { function_name: name, products }: Pick<RoomBoard, 'function_name' | 'products'>,
+  { function_name: name, products, record }: Pick<RoomBoard, 'function_name' | 'products' | 'record'>,
   kinds: readonly PieceKind[],
 ): UsualFinish {
   const colorOf = ({ hex_code: hex }: Product) => HEX.exec(hex)?.[0]
   const isBath = name ? name === 'Bath' : kinds.some((kind) => TRAITS[kind].family === 'fixture')
   const [paint] = products.filter(({ placement }) => placement === 'paint').map(colorOf)
-  return usualFinish({ isBath, wall: paint, tiles: products.filter(({ kind }) => kind === 'tile').map(colorOf) })
+  const wall = record?.colors.find(({ role }) => role === 'wall')?.hex ?? paint
+  return usualFinish({ isBath, wall, tiles: products.filter(({ kind }) => kind === 'tile').map(colorOf) })
 }
 
 function knownProducts(board: RoomBoard, products: ReadonlyMap<string, Product>): Product[] {

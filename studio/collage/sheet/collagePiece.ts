@@ -23,7 +23,13 @@ export type CollagePiece = GridPiece & {
   readonly isAngled?: boolean
 }
 
-export type PaletteColor = { readonly hex: string; readonly name: string }
+/** `role` and `share`: what was decided about the color; a sheet of colors without roles chooses them. */
+export type PaletteColor = {
+  readonly hex: string
+  readonly name: string
+  readonly role?: 'wall' | 'floor' | 'main' | 'second' | 'accent' | undefined
+  readonly share?: number | undefined
+}
 
 export type BoardContent = {
   readonly pieces: readonly CollagePiece[]

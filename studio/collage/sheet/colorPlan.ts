@@ -8,7 +8,7 @@ import { type Color, colorOf, hexOf } from './colors.ts'
 export type PlannedChip = {
   readonly hex: string
   readonly name: string
-  readonly role: 'wall' | 'floor' | 'main' | 'second' | 'accent'
+  readonly role: NonNullable<PaletteColor['role']>
   readonly share?: number
 }
 export type ColorPlan = { readonly wall: string; readonly floor: string; readonly chips: readonly PlannedChip[] }
@@ -26,8 +26,19 @@ const BOARDS_HUE = 1.46
 
 type MeasuredColor = PaletteColor & { readonly color: Color }
 
-/** @param seed chooses among equally good colors for the wall */
+/**
+ * The plan that was decided with the board, else one from the palette.
+ * @param seed chooses among equally good colors for the wall
+ */
 export function colorPlan(pieces: readonly CollagePiece[], palette: readonly PaletteColor[], seed: number): ColorPlan {
+  const [wall, floor, ...others] = palette.flatMap(({ hex, name, role, share }) =>
+    role ? [{ hex, name, role, ...(share ? { share } : {}) }] : [],
+  )
+  if (wall && floor) return { wall: wall.hex, floor: floor.hex, chips: [wall, ...others] }
+  return chosenPlan(pieces, palette, seed)
+}
+
+function chosenPlan(pieces: readonly CollagePiece[], palette: readonly PaletteColor[], seed: number): ColorPlan {
   const known = palette
     .filter(({ hex }) => /^#[0-9a-f]{6}$/i.test(hex))
     .map((each): MeasuredColor => ({ ...each, hex: each.hex.toLowerCase(), color: colorOf(each.hex) }))

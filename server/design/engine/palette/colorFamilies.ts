@@ -1,5 +1,5 @@
 /** The families of a board's leading colors, which people can filter boards by. */
-import type { Swatch } from '../../../../src/contract/boards.ts'
+import type { Swatch } from '../../../../src/contract/designRecord.ts'
 import type { ColorFamily } from '../../../../src/contract/vocabulary.ts'
 import { oklabOfHex } from '../color.ts'
 

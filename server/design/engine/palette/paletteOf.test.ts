@@ -5,18 +5,18 @@ import { drawnPicture } from '../../../../tests/support/testPicture.ts'
 import { RoomFunction, Style } from '../../../../src/contract/vocabulary.ts'
 import { MAX_PALETTE_COLORS } from '../../../../src/contract/words.ts'
 import { records } from '../../../catalog/records.ts'
-import { distance, oklabOfHex } from '../color.ts'
+import { distance, MIN_DISTANCE, oklabOfHex } from '../color.ts'
 import { cutoutOf } from '../cutouts/cutoutOf.ts'
 import { orderOf, withFolder } from '../../../../tests/support/testOrder.ts'
-import { clustersOf } from './paletteOf.ts'
 import { hueDistance, huedOf } from './harmony.ts'
-import { MIN_DISTANCE, paletteOf } from './paletteOf.ts'
+import { decideDesign } from '../record/decideDesign.ts'
+import { lookOf } from './visibleColors.ts'
 
 const ORDERS = RoomFunction.options.flatMap((name) => [1, 4, 7, 10].map((count) => orderOf(name, count, count * 31)))
 
 it('has at most fourteen clearly distinct colors with unique names, for any products', async () => {
   for (const order of ORDERS) {
-    const palette = await paletteOf(order, [])
+    const palette = decideDesign(order).palette
     expect(palette.length).toBeGreaterThan(0)
     expect(palette.length).toBeLessThanOrEqual(MAX_PALETTE_COLORS)
     expect(new Set(palette.map(({ name }) => name)).size).toBe(palette.length)
@@ -29,7 +29,7 @@ it('has at most fourteen clearly distinct colors with unique names, for any prod
 
 it('contains the color of each product, or one that looks the same', async () => {
   for (const order of ORDERS.filter(({ products }) => products.length < 10)) {
-    const palette = await paletteOf(order, [])
+    const palette = decideDesign(order).palette
     for (const product of order.products) {
       if (!('folder' in product)) continue
       const own = oklabOfHex(product.colour.hex)
@@ -45,18 +45,18 @@ it('reads the colors of an imported product from its cut-out, including a small 
     .webp({ lossless: true })
     .toBuffer()
   const order = orderOf('Sleep', 0, 1, { products: [{ title: 'Some chair', image: cutout }] })
-  const palette = await paletteOf(order, [{ cutout, confidence: 1 }])
+  const palette = decideDesign(order, [await lookOf(cutout)]).palette
   const nearest = (hex: string) =>
     Math.min(...palette.map((swatch) => distance(oklabOfHex(swatch.hex), oklabOfHex(hex))))
   expect(nearest('#968e82')).toBeLessThan(0.02)
   expect(nearest('#d0452f')).toBeLessThan(0.03)
-  expect((await clustersOf(cutout)).reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 5)
+  expect((await lookOf(cutout)).clusters.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 5)
 })
 
 it('marks what the style adds, after the colors of the products, and gives ink and contrast of each', async () => {
   for (const order of ORDERS) {
     for (const style of Style.options) {
-      const palette = await paletteOf({ ...order, style }, [])
+      const palette = decideDesign({ ...order, style }).palette
       expect(palette.map(({ from }) => from).join(' ')).toMatch(/^products( products)*( style)*$/)
       for (const { hex, ink, contrast, oklch } of palette) {
         // The better of black and white always reaches a contrast of at least 4.58, so every label on a swatch is
@@ -77,13 +77,13 @@ it('puts the colors with the largest visible area first', async () => {
     return withFolder(record)
   })
   const order = orderOf('Entertainment', 0, 1, { products: lamp && sofa ? [lamp, sofa] : [], style: 'Color Pop' })
-  const cuts = await Promise.all(
+  const looks = await Promise.all(
     order.products.map(async (product) => {
-      const { image, confidence } = await cutoutOf(product)
-      return { cutout: image, confidence }
+      const { image } = await cutoutOf(product)
+      return lookOf(image)
     }),
   )
-  const [first, ...rest] = await paletteOf(order, cuts)
+  const [first, ...rest] = decideDesign(order, looks).palette
   expect(first?.hex).toBe(sofa?.colour.hex)
   // No product has a hue opposite the green, so the style adds one.
   const added = rest.find(({ from }) => from === 'style')

@@ -3,21 +3,18 @@
  * most 14, all clearly distinct. Contains every color in which a product is sold, or one that looks the same.
  */
 import { formatHex, parse } from 'culori'
-import type { Swatch } from '../../../../src/contract/boards.ts'
 import { MAX_PALETTE_COLORS } from '../../../../src/contract/words.ts'
-import { distance, hexOfOklab, LINEAR_OF_BYTE, linearOfHex, oklab, oklabOfHex, type Triple } from '../color.ts'
-import type { CatalogueProduct, Cutout, EngineProduct, Order } from '../order.ts'
+import { distance, hexOfOklab, MIN_DISTANCE, oklabOfHex } from '../color.ts'
+import type { CatalogueProduct, EngineProduct, Order } from '../order.ts'
 import type { Style } from '../../../../src/contract/vocabulary.ts'
 import { type Hued, huedOf, NEUTRAL_CHROMA } from './harmony.ts'
-import { COLOR_NAMES } from './colorNames.ts'
-import { sharp } from '../../../platform/images/sharp.ts'
-import { chanceOf } from '../chance.ts'
+import { colorNameOf } from '../words/readBoard.ts'
+import type { UnnamedColor } from './nameColors.ts'
+import type { Cluster, Look } from './visibleColors.ts'
 
-/** `isOwn`: a product is sold in this color. */
-type Candidate = { hex: string; weight: number; isOwn: boolean }
+/** `isOwn`: a product is sold in this color, `isPaint`: it is a picked paint, which no other color replaces. */
+type Candidate = { hex: string; weight: number; isOwn: boolean; isPaint: boolean; own: string | null }
 
-/** Swatches closer than this in OKLab look the same. */
-export const MIN_DISTANCE = 0.045
 /** Minimum share of a picture's area for a color to become a swatch; lower for vivid colors. */
 const MIN_AREA_SHARE = 0.12
 const VIVID = { chroma: 0.05, share: 0.015 }
@@ -30,39 +27,48 @@ const PLAIN_GROUND = '#e9e2d6'
 const AREAS = { wall: 40, unknown: 4 }
 const SQUARE_INCHES = 144
 
-export async function paletteOf(order: Order, cuts: readonly Cutout[]): Promise<Swatch[]> {
-  const candidates: Candidate[] = []
-  for (const [i, product] of order.products.entries()) {
-    const cut = cuts[i]
+/** @param looks what can be seen of each product, in their order */
+export function paletteOf(order: Order, looks: readonly (Look | undefined)[]): UnnamedColor[] {
+  const candidates = order.products.flatMap((product, i) => {
     // Square root, because perceived importance grows more slowly than area: a rug of 80 square feet must not dominate.
     const size = Math.sqrt(areaOf(product))
-    const found = 'folder' in product ? await soldColors(product, cut) : await seenColors(product, cut)
-    candidates.push(...found.map((candidate) => ({ ...candidate, weight: candidate.weight * size })))
-  }
+    const found = 'folder' in product ? soldColors(product, looks[i]) : seenColors(product, looks[i])
+    return found.map((candidate) => ({ ...candidate, weight: candidate.weight * size }))
+  })
   const chosen: Candidate[] = []
-  for (const candidate of candidates.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.weight - a.weight)) {
+  for (const candidate of candidates.toSorted((a, b) => rankOf(b) - rankOf(a) || b.weight - a.weight)) {
     const twin = chosen.find(({ hex }) => distance(oklabOfHex(hex), oklabOfHex(candidate.hex)) < MIN_DISTANCE)
     if (twin) twin.weight += candidate.weight
     else chosen.push({ ...candidate })
   }
   const leading = chosen
-    .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.weight - a.weight)
+    .toSorted((a, b) => rankOf(b) - rankOf(a) || b.weight - a.weight)
     .slice(0, MAX_PALETTE_COLORS)
     .toSorted((a, b) => b.weight - a.weight)
-  if (leading.length === 0) leading.push({ hex: PLAIN_GROUND, weight: 1, isOwn: false })
+  if (leading.length === 0) leading.push({ hex: PLAIN_GROUND, weight: 1, isOwn: false, isPaint: false, own: null })
   const added = companionsOf(order.style, leading, MAX_PALETTE_COLORS - leading.length, MIN_DISTANCE)
-  return nameColors([
-    ...leading.map(({ hex }) => ({ hex, from: 'products' as const })),
-    ...added.map((hex) => ({ hex, from: 'style' as const })),
-  ])
+  return [
+    ...leading.map(({ hex, own }) => ({ hex, own, from: 'products' as const })),
+    ...added.map((hex) => ({ hex, own: null, from: 'style' as const })),
+  ]
+}
+
+function rankOf({ isPaint, isOwn }: Candidate): number {
+  return Number(isPaint) + Number(isOwn)
 }
 
 /** The exact colors of the product's materials, weighted by their visible area in the cut-out. */
-async function soldColors({ colour, palette }: CatalogueProduct, cut: Cutout | undefined): Promise<Candidate[]> {
-  const hexes = [...new Set([colour.hex, ...palette])]
-  const clusters = cut ? await clustersOf(cut.cutout) : []
+function soldColors(product: CatalogueProduct, look: Look | undefined): Candidate[] {
+  const hexes = [...new Set([product.colour.hex, ...product.palette])]
+  const clusters = look?.clusters ?? []
   const shares = clusters.length > 0 ? sharesOf(hexes, clusters) : hexes.map((_, k) => FIRST_SHARE / 2 ** k)
-  return hexes.map((hex, k) => ({ hex, weight: shares[k] ?? 0, isOwn: k === 0 }))
+  return hexes.map((hex, k) => ({
+    hex,
+    weight: shares[k] ?? 0,
+    isOwn: k === 0,
+    isPaint: product.placement === 'paint',
+    own: k === 0 ? colorNameOf(product) : null,
+  }))
 }
 
 /** Assigns each cluster to the closest material color, because light and shadow shift colors. */
@@ -77,20 +83,17 @@ function sharesOf(hexes: readonly string[], clusters: readonly Cluster[]): numbe
   return shares
 }
 
-async function seenColors(
-  product: Exclude<EngineProduct, CatalogueProduct>,
-  cut: Cutout | undefined,
-): Promise<Candidate[]> {
-  const own = product.hex ? formatHex(parse(product.hex)) : undefined
-  const seen = cut && product.image ? await clustersOf(cut.cutout) : []
+function seenColors(product: Exclude<EngineProduct, CatalogueProduct>, look: Look | undefined): Candidate[] {
+  const sold = product.hex ? formatHex(parse(product.hex)) : undefined
+  const seen = look && product.image ? look.clusters : []
   return [
-    ...(own ? [{ hex: own, weight: FIRST_SHARE, isOwn: true }] : []),
+    ...(sold ? [{ hex: sold, weight: FIRST_SHARE, isOwn: true, isPaint: false, own: null }] : []),
     ...seen
       .filter(({ color: [L, a, b], share }) => {
         if (L < LIGHTNESS.least || L > LIGHTNESS.most) return false
         return share > MIN_AREA_SHARE || (Math.hypot(a, b) > VIVID.chroma && share > VIVID.share)
       })
-      .map(({ color, share }) => ({ hex: hexOfOklab(color), weight: share, isOwn: false })),
+      .map(({ color, share }) => ({ hex: hexOfOklab(color), weight: share, isOwn: false, isPaint: false, own: null })),
   ]
 }
 
@@ -157,129 +160,4 @@ function leadingHue(weighed: readonly { hex: string; weight: number }[]): Hued {
     .filter(({ chroma }) => chroma >= NEUTRAL_CHROMA)
     .toSorted((a, b) => b.weight * b.chroma - a.weight * a.chroma)
   return hued[0] ?? WARM
-}
-
-/** Creates swatches from colors: a unique name, the OKLCH value, and the ink color with the higher contrast. */
-const NAMED_COLORS = COLOR_NAMES.map(([name, hex]) => ({ name, lab: oklabOfHex(hex) }))
-const INKS = ['#000000', '#ffffff'] as const
-
-function nameColors(colors: readonly { hex: string; from: 'products' | 'style' }[]): Swatch[] {
-  const used = new Set<string>()
-  return colors.map(({ hex, from }) => {
-    const lab = oklabOfHex(hex)
-    const [nearest] = NAMED_COLORS.filter(({ name }) => !used.has(name)).toSorted(
-      (a, b) => distance(a.lab, lab) - distance(b.lab, lab),
-    )
-    const name = nearest?.name ?? hex
-    used.add(name)
-    const { hue, chroma } = huedOf(hex)
-    const [black, white] = INKS
-    const ink = contrastOf(hex, black) >= contrastOf(hex, white) ? black : white
-    return {
-      hex,
-      name,
-      oklch: `oklch(${(lab[0] * 100).toFixed(1)}% ${chroma.toFixed(3)} ${hue.toFixed(0)})`,
-      ink,
-      contrast: Math.floor(contrastOf(hex, ink) * 10) / 10,
-      from,
-    }
-  })
-}
-
-/** Contrast ratio of two colors according to WCAG 2.2 (relative luminance, success criterion 1.4.3): 1 to 21. */
-const GLARE = 0.05
-
-function contrastOf(one: string, other: string): number {
-  const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
-  return ((light ?? 0) + GLARE) / ((dark ?? 0) + GLARE)
-}
-
-function luminance(hex: string): number {
-  const [r, g, b] = linearOfHex(hex)
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-/** The colors of a cut-out by area: k-means in OKLab on a small copy, without transparent pixels. */
-type Cluster = { color: Triple; share: number }
-
-/** Side of the small copy in pixels. */
-const SMALL_SIDE_PX = 120
-/** More clusters than needed colors, so that small bright parts get their own cluster. */
-const CLUSTER_COUNT = 9
-const ROUNDS = 12
-/** Weights chroma more than lightness, because folds and shadows change mostly the lightness. */
-const CHROMA_WEIGHT = 1.6
-/** Clusters closer than this are merged. */
-const MERGE_DISTANCE = 0.055
-const SOLID_ALPHA = 200
-const FIXED_SEED = 7
-
-export async function clustersOf(cutout: Uint8Array): Promise<Cluster[]> {
-  const small = await sharp(cutout)
-    .ensureAlpha()
-    .resize(SMALL_SIDE_PX, SMALL_SIDE_PX, { fit: 'inside' })
-    .raw()
-    .toBuffer()
-  const points: Triple[] = []
-  for (let i = 0; i < small.length; i += 4) {
-    if ((small[i + 3] ?? 0) < SOLID_ALPHA) continue
-    const linear = (c: number) => LINEAR_OF_BYTE[small[i + c] ?? 0] ?? 0
-    const [L, a, b] = oklab(linear(0), linear(1), linear(2))
-    points.push([L, a * CHROMA_WEIGHT, b * CHROMA_WEIGHT])
-  }
-  if (points.length === 0) return []
-  return merged(means(points))
-    .map(({ color: [L, a, b], share }) => ({ color: [L, a / CHROMA_WEIGHT, b / CHROMA_WEIGHT] as const, share }))
-    .toSorted((a, b) => b.share - a.share)
-}
-
-function means(points: readonly Triple[]): Cluster[] {
-  const chance = chanceOf(FIXED_SEED)
-  let centres: Triple[] = [points[Math.floor(chance() * points.length)] ?? [0, 0, 0]]
-  while (centres.length < CLUSTER_COUNT) {
-    // k-means++: chooses the next center with a probability proportional to its squared distance from the others.
-    const far = points.map((point) => Math.min(...centres.map((centre) => distance(point, centre))) ** 2)
-    let left = chance() * far.reduce((sum, value) => sum + value, 0)
-    const next = points[far.findIndex((value) => (left -= value) < 0)]
-    if (!next) break
-    centres.push(next)
-  }
-  let counts: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const sums = centres.map(() => [0, 0, 0])
-    counts = centres.map(() => 0)
-    for (const point of points) {
-      let nearest = 0
-      let least = Infinity
-      centres.forEach((centre, k) => {
-        const away = distance(point, centre)
-        if (away < least) [nearest, least] = [k, away]
-      })
-      const sum = sums[nearest]
-      if (!sum) continue
-      for (let c = 0; c < 3; c++) sum[c] = (sum[c] ?? 0) + (point[c] ?? 0)
-      counts[nearest] = (counts[nearest] ?? 0) + 1
-    }
-    centres = centres.map((centre, k) => {
-      const [sum, count] = [sums[k], counts[k] ?? 0]
-      return sum && count > 0 ? [(sum[0] ?? 0) / count, (sum[1] ?? 0) / count, (sum[2] ?? 0) / count] : centre
-    })
-  }
-  return centres
-    .map((color, k) => ({ color, share: (counts[k] ?? 0) / points.length }))
-    .filter(({ share }) => share > 0)
-}
-
-function merged(clusters: readonly Cluster[]): Cluster[] {
-  const out: Cluster[] = []
-  for (const cluster of clusters.toSorted((a, b) => b.share - a.share)) {
-    const near = out.find(({ color }) => distance(color, cluster.color) < MERGE_DISTANCE)
-    if (!near) out.push({ ...cluster })
-    else {
-      const share = near.share + cluster.share
-      const blend = (c: 0 | 1 | 2) => (near.color[c] * near.share + cluster.color[c] * cluster.share) / share
-      Object.assign(near, { color: [blend(0), blend(1), blend(2)], share })
-    }
-  }
-  return out
 }

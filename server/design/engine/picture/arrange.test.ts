@@ -284,10 +284,13 @@ it(
   async () => {
     const products = picksFor('Entertainment', 'Natural Tones', 5, 2)
     const signature = async (seed: number) => {
-      const { stands, plate, mirrored, art } = await planRoom(
-        { products, size: null, style: 'Natural Tones', seed },
-        'Entertainment',
-      )
+      const { stands, plate, mirrored, art } = await planRoom({
+        products,
+        functionName: 'Entertainment',
+        size: null,
+        style: 'Natural Tones',
+        seed,
+      })
       // Rounds positions to 6 inches; smaller differences are not noticeable.
       const places = stands.map(({ piece, x, y, turn }) => [piece?.index, Math.round(x / 6), Math.round(y / 6), turn])
       return JSON.stringify([plate, mirrored, places, art.length])

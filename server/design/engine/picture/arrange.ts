@@ -12,6 +12,7 @@ import { placeOnPlinths } from './plinth.ts'
 import { layRugs, type Lying } from './rugs.ts'
 import { blockOf, canTurn, type PlacedPiece, placedPieceOf, reach, type Size } from './placedPiece.ts'
 import { isSeat } from './walls.ts'
+import { PAIR } from '../record/quantities.ts'
 import { anchorPoses, chairsAround, preferredPosesFor, roleOf, type Scene } from './preferredPoses.ts'
 import { kindsOf } from '../../../../studio/model/furnitureTraits.ts'
 
@@ -26,6 +27,8 @@ export type Arrangement = {
   inBeds: Piece[]
   /** Items without a place, because the room is too small. */
   unplaced: Piece[]
+  /** Items of which fewer than all copies have a place. */
+  short: { piece: Piece; shown: number }[]
 }
 
 /** Areas that stay free: the shower behind its screen, with space in front of it. Inches, in a room of scale 1. */
@@ -58,6 +61,7 @@ export function arrange(
   )
   const stands: PlacedPiece[] = []
   const left: Piece[] = []
+  const short: Arrangement['short'] = []
   // In an otherwise empty room, a can of paint or a tile sample is shown as an item.
   const isBare = pieces.every((piece) => piece.placement === 'paint' || piece.placement === 'wall')
   const isCarried = (piece: Piece) =>
@@ -103,11 +107,16 @@ export function arrange(
   // Plants are placed last: they frame the other items, and leave the space beside the bed to lamps.
   const isLate = (piece: Piece) => piece.kind === 'plant' && piece !== leading
   for (const piece of floor.filter((one) => !isLate(one)).toSorted((a, b) => rank(a) - rank(b))) {
-    if (left.length > 0 && !skipsUnplaced) break
-    if (piece.kind === 'dining-chair' && scene.anchor?.piece?.kind.endsWith('table')) {
-      const seated = placeChairs(piece, scene.anchor, ground, floor, scene)
-      stands.push(...seated, ...placeChairPairs(piece, scene.anchor, stands, ground, floor))
+    if (left.length + short.length > 0 && !skipsUnplaced) break
+    const table = piece.kind === 'dining-chair' ? mainTable(stands) : undefined
+    if (table) {
+      const isFirst = floor.find(({ kind }) => kind === 'dining-chair') === piece
+      const others = isFirst ? stands.filter((stand) => stand !== table && isTable(stand)) : []
+      const seated = placeChairs(piece, table, ground, floor, scene, piece.copies - PAIR * others.length)
+      seated.push(...others.flatMap((other) => placePair(piece, other, ground)))
+      stands.push(...seated)
       if (seated.length === 0) left.push(piece)
+      else if (seated.length < piece.copies) short.push({ piece, shown: seated.length })
     } else furnishWith(piece)
   }
   const plinths = placeOnPlinths(placeOnCarriers(carried, stands, name), ground, colors.plinth, scene)
@@ -127,6 +136,7 @@ export function arrange(
     tiles: pieces.filter((piece) => piece.kind === 'tile'),
     anchor: scene.anchor,
     inBeds,
+    short,
     unplaced: [
       ...left,
       ...plinths.left,
@@ -227,15 +237,23 @@ function layUp(stack: readonly [Piece, ...Piece[]], spot: Spot & { turn?: number
 }
 
 /** Places chairs around a table. */
-const MAX_CHAIRS = 6
-const PAIR = 2
 const TABLES = kindsOf('dining-table')
 /** Distance in inches between the table and a chair that does not belong to it. */
 const FREE_CHAIR_DISTANCE = 25
 
+function isTable({ piece }: PlacedPiece): boolean {
+  return piece !== null && TABLES.includes(piece.kind)
+}
+
+/** The table that is laid for everybody: the largest. */
+function mainTable(stands: readonly PlacedPiece[]): PlacedPiece | undefined {
+  const rank = ({ piece, wide, deep }: PlacedPiece) => wide * deep - (piece?.index ?? 0) / 1e6
+  return stands.filter(isTable).toSorted((a, b) => rank(b) - rank(a))[0]
+}
+
 /**
- * Places one chair around the table, or several copies when it is the only kind of chair. Chairs may stand partly under
- * the table top. Returns the placed chairs; none when there is no space.
+ * Places `count` copies of a chair around the table; several kinds of chairs take turns. Chairs may stand partly under the
+ * table top. Returns the placed chairs, fewer when there is no space.
  */
 function placeChairs(
   piece: Piece,
@@ -243,12 +261,13 @@ function placeChairs(
   ground: Ground,
   floor: readonly Piece[],
   scene: Scene,
+  count: number,
 ): PlacedPiece[] {
   const kinds = floor.filter((other) => other.kind === 'dining-chair')
   const poses = chairsAround(table, piece).filter((pose) => canTurn(ground.view, piece, pose))
-  const mine =
-    kinds.length === 1 ? poses.slice(0, MAX_CHAIRS) : poses.filter((_, i) => i % kinds.length === kinds.indexOf(piece))
-  const free = mine.filter((pose) => isFree(without(ground, table), piece, piece, pose))
+  const free = poses.filter((pose) => isFree(without(ground, table), piece, piece, pose))
+  // A place of one's own turn first; the places of the others serve when something stands in it.
+  const isMine = (pose: (typeof poses)[number]) => poses.indexOf(pose) % kinds.length === kinds.indexOf(piece)
   // A chair without a seat at the table is placed at a distance, where it need not face the table.
   const half = reach(table, table.turn)
   const around = {
@@ -258,7 +277,10 @@ function placeChairs(
     y1: table.y + half.y + FREE_CHAIR_DISTANCE,
   }
   const apart: Ground = { ...ground, taken: [...ground.taken, { ...around, piece: null }] }
-  const places = free.length > 0 ? free : [placeFor(apart, piece, piece, preferredPosesFor(piece, scene))]
+  const places =
+    free.length > 0
+      ? free.toSorted((a, b) => Number(isMine(b)) - Number(isMine(a))).slice(0, count)
+      : [placeFor(apart, piece, piece, preferredPosesFor(piece, scene))]
   return places.flatMap((pose) => {
     if (!pose) return []
     const placed = placedPieceOf(piece, pose)
@@ -267,25 +289,15 @@ function placeChairs(
   })
 }
 
-/** Adds two more of the first chair to every other table, so that none is without chairs. */
-function placeChairPairs(
-  piece: Piece,
-  main: PlacedPiece,
-  stands: readonly PlacedPiece[],
-  ground: Ground,
-  floor: readonly Piece[],
-): PlacedPiece[] {
-  if (floor.find(({ kind }) => kind === 'dining-chair') !== piece) return []
-  const tables = stands.filter((stand) => stand !== main && TABLES.includes(stand.piece?.kind ?? 'block'))
-  return tables.flatMap((table) => {
-    const free = chairsAround(table, piece)
-      .filter((pose) => canTurn(ground.view, piece, pose) && isFree(without(ground, table), piece, piece, pose))
-      .toSorted((a, b) => Math.abs(b.turn) - Math.abs(a.turn))
-    return free.slice(0, PAIR).map((pose) => {
-      const placed = placedPieceOf(piece, pose)
-      take(ground, placed)
-      return placed
-    })
+/** Places two chairs at another table, at its ends where they fit. */
+function placePair(piece: Piece, table: PlacedPiece, ground: Ground): PlacedPiece[] {
+  const free = chairsAround(table, piece)
+    .filter((pose) => canTurn(ground.view, piece, pose) && isFree(without(ground, table), piece, piece, pose))
+    .toSorted((a, b) => Math.abs(b.turn) - Math.abs(a.turn))
+  return free.slice(0, PAIR).map((pose) => {
+    const placed = placedPieceOf(piece, pose)
+    take(ground, placed)
+    return placed
   })
 }
 

@@ -9,6 +9,7 @@ const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 const tile = (hex: string): Piece => ({
   index: 0,
+  copies: 1,
   kind: 'tile',
   placement: 'wall',
   isRound: false,

@@ -6,7 +6,9 @@ import type { Piece } from './piece.ts'
 import type { Paints } from './repaint.ts'
 
 /** The finish of walls and floor; where there are tiles, the colors show only as grout. */
-export type Finish = Paints & { floorTile: Piece | null; wallTile: Piece | null }
+export type Finish<Tile = Piece> = Paints & { floorTile: Tile | null; wallTile: Tile | null }
+
+type Colored = { readonly hex: string }
 
 /**
  * The wall colors that the card of each style names (src/contract/questions.ts): linen, sage and clay; white; stone;
@@ -41,15 +43,27 @@ const WALL_TILE = '#e9e6df'
 /** Change of the floor's lightness: darker in a dining room, lighter in a bedroom. */
 const FLOOR_LIGHTNESS_CHANGE: Record<RoomFunction, number> = { Sleep: 0.01, Entertainment: 0, Bath: 0, Dining: -0.05 }
 
-export function finishOf(
+/** Colors of rugs that the picture lays where a sparse room has none. */
+const RUG_GROUNDS: Record<Style, readonly string[]> = {
+  'Natural Tones': ['#d9cbb2', '#cdbb9e'],
+  'Color Pop': ['#ece3d3', '#e6d7c0'],
+  'Grey Tones': ['#bfbdb9', '#a9a8a6'],
+  'Light Tones': ['#ebe4d6', '#e4dccd'],
+}
+
+export function plainRugOf(style: Style | null, chance: Chance): string {
+  return pick(RUG_GROUNDS[style ?? 'Natural Tones'], chance)
+}
+
+export function finishOf<Tile extends Colored>(
   name: RoomFunction,
   style: Style | null,
   paints: readonly string[],
-  tiles: readonly Piece[],
+  tiles: readonly Tile[],
   rugs: readonly string[],
   chance: Chance,
   standing: readonly string[] = [],
-): Finish {
+): Finish<Tile> {
   const shownStyle = style ?? 'Natural Tones'
   const [first, second] = paints
   const own = pick(WALLS[shownStyle], chance)
@@ -67,12 +81,12 @@ export function finishOf(
  * A single tile covers the floor or the walls, never both: not the floor where a mat or the tiles of the walls would
  * look like it, and not the walls where an item would. A second tile covers the walls.
  */
-function tiledWith(
-  [first, other]: readonly Piece[],
+function tiledWith<Tile extends Colored>(
+  [first, other]: readonly Tile[],
   rugs: readonly string[],
   standing: readonly string[],
   chance: Chance,
-): Pick<Finish, 'floorTile' | 'wallTile'> {
+): Pick<Finish<Tile>, 'floorTile' | 'wallTile'> {
   const isWall = chance() < 0.5
   if (!first || other) return { floorTile: first ?? null, wallTile: other ?? null }
   const loses = (hexes: readonly string[]) =>

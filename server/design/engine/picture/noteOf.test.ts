@@ -8,15 +8,15 @@ it('names what is not in the picture, and says where the light comes from', asyn
   const [first, second, third] = await Promise.all(order.products.map(pieceOf))
   const titles = order.products.map(({ title }) => title)
   if (!first || !second || !third) throw new Error('The order has three products.')
-  expect(noteOf({ unplaced: [] }, order, false)).toBeNull()
-  expect(noteOf({ unplaced: [second] }, order, false)).toBe(
+  expect(noteOf({ short: [], unplaced: [] }, order, false)).toBeNull()
+  expect(noteOf({ short: [], unplaced: [second] }, order, false)).toBe(
     `The ${titles[1]} is not in the picture: the room would have to be larger than a real one.`,
   )
-  expect(noteOf({ unplaced: [first, second, third] }, order, false)).toBe(
+  expect(noteOf({ short: [], unplaced: [first, second, third] }, order, false)).toBe(
     `The ${titles[0]}, the ${titles[1]} and the ${titles[2]} are not in the picture: the room would have to be larger than a real one.`,
   )
-  expect(noteOf({ unplaced: [] }, { ...order, light: 'lamps' }, false)).toBe(
+  expect(noteOf({ short: [], unplaced: [] }, { ...order, light: 'lamps' }, false)).toBe(
     'No lamp is among the pieces, so the light comes from the ceiling.',
   )
-  expect(noteOf({ unplaced: [] }, { ...order, light: 'lamps' }, true)).toBeNull()
+  expect(noteOf({ short: [], unplaced: [] }, { ...order, light: 'lamps' }, true)).toBeNull()
 })

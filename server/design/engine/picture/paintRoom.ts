@@ -1,9 +1,10 @@
 /** Renders the room picture: a plate in the colors of the board, furnished with its items true to scale. */
 import { sharp } from '../../../platform/images/sharp.ts'
-import type { RoomFunction } from '../../../../src/contract/vocabulary.ts'
+import type { ColorRole, DesignRecord } from '../../../../src/contract/designRecord.ts'
+import { decideDesign } from '../record/decideDesign.ts'
 import { chanceOf } from '../chance.ts'
-import type { Checkpoint, EngineProduct, PaintOrder, PaintResult } from '../order.ts'
-import { type Finish, finishOf } from './decor.ts'
+import { type Checkpoint, type EngineProduct, idOf, type PaintOrder, type PaintResult } from '../order.ts'
+import type { Finish } from './decor.ts'
 import { lampsIn } from './lamps.ts'
 import { lightPlate, type Lit } from './lightPlate.ts'
 import { brush } from './patches.ts'
@@ -23,10 +24,12 @@ import { seenAs } from './ground.ts'
 import { boxOf, overlap, type PlacedPiece, reach } from './placedPiece.ts'
 
 const QUALITY = 86
+/** Of a record without a wall or floor, which no server of ours makes. */
+const PLASTER = '#ece6da'
 
 export async function paintRoom(order: PaintOrder, checkpoint: Checkpoint): Promise<PaintResult> {
-  const name = order.functionName ?? likeliestFunction(order.products)
-  const plan = await planRoom(order, name)
+  const record = order.record ?? decideDesign(order).record
+  const plan = await planRoom(order, record)
   const plate = { ...(await croppedPlate(await plateOf(plan.plate), plan.view, plan.crop)), mirrored: plan.mirrored }
   const { stands } = plan
   const { width, height } = plate.view
@@ -35,9 +38,7 @@ export async function paintRoom(order: PaintOrder, checkpoint: Checkpoint): Prom
   const lamps = await lampsIn(plate.view, stands)
   const lit: Lit = { lighting: lightingOf(order.light, lamps.length > 0), lamps, stands }
   const shone = lightPlate(plate, lit)
-  const rugs = plan.rugs.map(({ piece }) => piece.hex)
-  const standing = stands.flatMap(({ piece }) => (piece && piece.kind !== 'tile' ? [piece.hex] : []))
-  const finish = finishOf(name, order.style, plan.paints, plan.tiles, rugs, chanceOf(order.seed, 'room'), standing)
+  const finish = finishIn(record, plan, order.products)
   const light = repaint(plate, shone, finish)
   await checkpoint({ stage: 'picture', share: 0.35 })
   await dress(light, plate, shone, plan, finish, lit, order)
@@ -58,6 +59,29 @@ export async function paintRoom(order: PaintOrder, checkpoint: Checkpoint): Prom
     .jpeg({ quality: QUALITY, mozjpeg: true })
     .toBuffer()
   return { picture, note: noteOf(plan, order, lamps.length > 0) }
+}
+
+/** Walls and floor as they were decided. */
+export function finishIn(
+  { colors, surfaces }: DesignRecord,
+  { tiles }: RoomPlan,
+  products: readonly EngineProduct[],
+): Finish {
+  const hexOf = (role: ColorRole) => colors.find((color) => color.role === role)?.hex ?? PLASTER
+  const tileOf = (id: string | undefined) =>
+    tiles.find(({ index }) => {
+      const product = products[index]
+      return product !== undefined && idOf(product, index) === id
+    }) ?? null
+  const wall = hexOf('wall')
+  return {
+    wall,
+    leftWall: surfaces.side_wall ?? wall,
+    floor: hexOf('floor'),
+    tile: null,
+    floorTile: tileOf(surfaces.floor_tile),
+    wallTile: tileOf(surfaces.wall_tile),
+  }
 }
 
 /** Tiles, rugs, wall decoration, and the shadows that items cast on the room. */
@@ -85,21 +109,14 @@ async function dress(
   }
 }
 
-/** The function that most of the products are made for. */
-function likeliestFunction(products: readonly EngineProduct[]): RoomFunction {
-  const counts = new Map<RoomFunction, number>()
-  for (const product of products) {
-    if (!('folder' in product)) continue
-    for (const name of product.functions) counts.set(name, (counts.get(name) ?? 0) + 1 / product.functions.length)
-  }
-  const [best] = [...counts].toSorted(([, a], [, b]) => b - a)
-  return best?.[0] ?? 'Entertainment'
-}
-
 // What a room picture cannot show, in plain sentences.
 
 /** @returns null when everything is in the picture */
-export function noteOf({ unplaced }: Pick<RoomPlan, 'unplaced'>, order: PaintOrder, hasLamps: boolean): string | null {
+export function noteOf(
+  { unplaced, short }: Pick<RoomPlan, 'unplaced' | 'short'>,
+  order: PaintOrder,
+  hasLamps: boolean,
+): string | null {
   const titles = unplaced.flatMap(({ index }) => order.products[index]?.title ?? [])
   const notes = [
     ...(titles.length === 0
@@ -107,6 +124,10 @@ export function noteOf({ unplaced }: Pick<RoomPlan, 'unplaced'>, order: PaintOrd
       : [
           `${inWords(titles)} ${titles.length === 1 ? 'is' : 'are'} not in the picture: the room would have to be larger than a real one.`,
         ]),
+    ...short.map(
+      ({ piece: { index, copies }, shown }) =>
+        `The picture has room for ${shown} of the ${copies} pieces of ${order.products[index]?.title ?? 'one kind'}.`,
+    ),
     ...(order.light === 'lamps' && !hasLamps
       ? ['No lamp is among the pieces, so the light comes from the ceiling.']
       : []),

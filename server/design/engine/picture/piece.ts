@@ -29,6 +29,8 @@ export type Look = {
 
 export type Piece = {
   index: number
+  /** How many of it are in the room. */
+  copies: number
   kind: FurnitureKind
   placement: ProductRecord['placement']
   isRound: boolean
@@ -70,6 +72,7 @@ async function cataloguePiece(product: CatalogueProduct, index: number): Promise
   }
   return {
     index,
+    copies: 1,
     kind: product.kind,
     placement: product.placement,
     isRound: product.footprint === 'ellipse',
@@ -136,6 +139,18 @@ const DEPTH_SEEN = 0.3
 /** The corresponding elevation in degrees. */
 const DOWN = 16.7
 
+/** What the room needs to know of a product before its pictures are read. Inches. */
+export type PieceFacts = Pick<Piece, 'kind' | 'placement' | 'isRound' | 'wide' | 'deep' | 'hex'>
+
+export function factsOf(product: EngineProduct): PieceFacts {
+  if (!('folder' in product)) {
+    const { kind, placement, wide, deep } = assumedProductOf(product)
+    return { kind, placement, wide, deep, isRound: false, hex: product.hex ?? UNKNOWN_COLOR }
+  }
+  const { kind, placement, length: wide, width: deep, footprint, colour } = product
+  return { kind, placement, wide, deep, isRound: footprint === 'ellipse', hex: colour.hex }
+}
+
 /** An imported product: its kind is derived from its title, its scale from its cut-out and the stated dimensions. */
 async function foreignPiece(product: ForeignProduct, index: number): Promise<Piece> {
   const { image, shadow, width, height, base } = await cutoutOf(product)
@@ -146,14 +161,15 @@ async function foreignPiece(product: ForeignProduct, index: number): Promise<Pie
   const pixelsPerInch = known.wide === known.tall ? Math.sqrt(byWidth * byHeight) : known.wide ? byWidth : byHeight
   return {
     index,
+    copies: 1,
     kind,
     placement,
     isRound: false,
     wide: known.wide ? size.wide : width / pixelsPerInch,
     deep: size.deep,
     tall: known.tall ? size.tall : Math.max(height / pixelsPerInch - seenDeep, 1),
-    hex: product.hex ?? '#b8ab98',
-    palette: [product.hex ?? '#b8ab98'],
+    hex: product.hex ?? UNKNOWN_COLOR,
+    palette: [product.hex ?? UNKNOWN_COLOR],
     looks: [
       {
         picture: image,
@@ -187,6 +203,7 @@ type Row = readonly [RegExp, FurnitureKind, ProductRecord['placement'], number, 
 const ROWS: readonly Row[] = (Object.keys(PRODUCT_TRAITS) as FurnitureKind[]).flatMap((kind) =>
   PRODUCT_TRAITS[kind].guesses.map(([words, ...size]): Row => [words, kind, ...size]),
 )
+const UNKNOWN_COLOR = '#b8ab98'
 const UNKNOWN: Row = [/^/, 'block', 'floor', 24, 18, 24]
 
 /**

@@ -18,6 +18,7 @@ function pieceWith(first: Look, ...rest: Look[]): Piece {
   const size = { wide: 40, deep: 30, tall: 30 }
   return {
     index: 0,
+    copies: 1,
     kind: 'chair',
     placement: 'floor',
     isRound: false,

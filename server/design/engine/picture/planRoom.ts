@@ -2,9 +2,11 @@
  * Makes all decisions about a room picture before it is painted: the plate, its scale and mirroring, the place of each
  * item, and the decoration. The same order with the same seed gives the same plan.
  */
+import type { DesignRecord } from '../../../../src/contract/designRecord.ts'
 import type { RoomFunction, Style } from '../../../../src/contract/vocabulary.ts'
 import { chanceOf, pick } from '../chance.ts'
-import type { Order } from '../order.ts'
+import { decideDesign } from '../record/decideDesign.ts'
+import { type EngineProduct, idOf, type Order } from '../order.ts'
 import { arrange, type Arrangement } from './arrange.ts'
 import { type Crop, scaledView, type View } from './camera.ts'
 import { closestFor, frameOf } from './frameOf.ts'
@@ -29,8 +31,6 @@ export type RoomPlan = Arrangement & {
   crop: Crop
 }
 
-/** A room without a rug gets a plain one when it has at most this many items. */
-const MAX_SPARSE_ITEMS = 3
 const RUG = { wide: 90, deep: 60 }
 /** Difference in width between a bed and the rug under it, which is visible on both sides. */
 const BESIDE_BED = 44
@@ -45,51 +45,49 @@ const WOOD: Record<Style, { plinth: string; platform: string }> = {
   'Grey Tones': { plinth: '#c2b6a6', platform: '#9d8c79' },
   'Light Tones': { plinth: '#e8d9bf', platform: '#dfcba9' },
 }
-const RUG_GROUNDS: Record<Style, readonly string[]> = {
-  'Natural Tones': ['#d9cbb2', '#cdbb9e'],
-  'Color Pop': ['#ece3d3', '#e6d7c0'],
-  'Grey Tones': ['#bfbdb9', '#a9a8a6'],
-  'Light Tones': ['#ebe4d6', '#e4dccd'],
-}
 /** Number of paints that walls can take. */
 const MAX_PAINTS = 2
 
-export async function planRoom(order: Omit<Order, 'functionName'>, name: RoomFunction): Promise<RoomPlan> {
+export async function planRoom(order: Order, record: DesignRecord = decideDesign(order).record): Promise<RoomPlan> {
   const { seed, style } = order
+  const name = record.room
   const shownStyle = style ?? 'Natural Tones'
   const plate = pick(PLATES[name], chanceOf(seed, 'plate'))
-  const [photo, photographed] = await Promise.all([plateOf(plate), Promise.all(order.products.map(pieceOf))])
+  const [photo, photographed] = await Promise.all([
+    plateOf(plate),
+    Promise.all(order.products.map((product, index) => pieceOf(product, index))),
+  ])
   const isOver = chanceOf(seed, 'mirror')() < 0.5 ? photo.mirrored : !photo.mirrored
   // A corner sofa must open towards the camera: mirrored, its short run would hide what is in front of the long one.
   const mirrored = isOver && !photographed.some(({ kind }) => kind === 'sectional')
-  const pieces = mirrored ? photographed.map(turnedOver) : photographed
+  const counted = photographed.map((piece, index) => ({
+    ...piece,
+    copies: copiesOf(record, order.products[index], index),
+  }))
+  const pieces = mirrored ? counted.map(turnedOver) : counted
   const furnished = furnish(pieces, name, photo.view, WOOD[shownStyle], variationOf(chanceOf(seed, 'arrangement')))
   const { stands, anchor, view, paints } = furnished
-  const rugs =
-    furnished.rugs.length > 0 ? furnished.rugs : await ownRug(furnished, pieces.length, name, shownStyle, seed)
+  const rugs = furnished.rugs.length > 0 ? furnished.rugs : await ownRug(furnished, name, record)
   const art = hangArt(name, style, anchor, stands, view, chanceOf(seed, 'art'))
   const patches = patchesFor(paints.slice(MAX_PAINTS), stands, art, view)
   const crop = frameOf(view, stands, rugs, closestFor(view, stands), [...art, ...patches])
   return { ...furnished, rugs, plate, mirrored, art, patches, crop }
 }
 
-/** A plain rug for a sparse room. */
+function copiesOf({ quantities }: DesignRecord, product: EngineProduct | undefined, index: number): number {
+  return (product && quantities[idOf(product, index)]?.count) ?? 1
+}
+
+/** The plain rug of a sparse room, in the first size that fits. */
 async function ownRug(
   { stands, anchor, view }: Arrangement & { view: View },
-  picks: number,
   name: RoomFunction,
-  style: Style,
-  seed: number,
+  { decoration }: DesignRecord,
 ): Promise<Lying[]> {
-  if (picks > MAX_SPARSE_ITEMS) return []
+  const rug = decoration.find(({ kind }) => kind === 'rug')
+  if (!rug) return []
   for (const size of name === 'Bath' ? [MAT] : sizesFor(anchor)) {
-    const lying = layRugs(
-      [await rugOf(size, pick(RUG_GROUNDS[style], chanceOf(seed, 'rug')))],
-      anchor,
-      stands,
-      name,
-      view,
-    )
+    const lying = layRugs([await rugOf(size, rug.hex)], anchor, stands, name, view)
     if (lying.length > 0) return lying
   }
   return []
@@ -112,6 +110,7 @@ async function rugOf(size: { wide: number; deep: number }, hex: string): Promise
   const plan = await plainRug(hex, size.wide / size.deep)
   return {
     index: -1,
+    copies: 1,
     kind: 'rug',
     placement: 'flat',
     isRound: false,
@@ -155,7 +154,7 @@ function furnish(
     const room = scaledView(view, scale)
     const isLast = scale === MAX_ROOM_SCALE
     const arrangement = arrange(pieces, name, room, colors, variation, isLast)
-    if (arrangement.unplaced.length === 0 || isLast) return { ...arrangement, view: room }
+    if (arrangement.unplaced.length + arrangement.short.length === 0 || isLast) return { ...arrangement, view: room }
     scale = Math.min(MAX_ROOM_SCALE, scale * GROWTH)
   }
 }

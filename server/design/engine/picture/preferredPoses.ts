@@ -233,7 +233,10 @@ function inTurn(poses: PreferredPose[], first: number): PreferredPose[] {
   return [...poses.slice(first), ...poses.slice(0, first)]
 }
 
-/** Places for dining chairs around the table: along the far side, at both ends, then with their backs to the camera. */
+/**
+ * Places for dining chairs around the table: along the far side, at both ends, then with their backs to the camera, the one
+ * that hides most of the table last.
+ */
 export function chairsAround(
   table: Size & { x: number; y: number },
   chair: Size,
@@ -247,5 +250,6 @@ export function chairsAround(
     { x: table.x - end, y: table.y + 3, turn: 90 },
     ...along.slice(0, -1).map((x) => ({ x, y: table.y + side + 3, turn: 180 })),
     { x: table.x + end, y: table.y - 2, turn: -90 },
+    ...along.slice(-1).map((x) => ({ x, y: table.y + side + 3, turn: 180 })),
   ]
 }

@@ -37,6 +37,7 @@ async function boardOf(tiles: readonly string[]): Promise<Piece> {
   const look = { picture, shadow: null, width: SIDE, height: SIDE, pixelsPerInch: 20, base: { x: 200, y: 400 } }
   return {
     index: 0,
+    copies: 1,
     kind: 'tile',
     placement: 'wall',
     isRound: false,

@@ -1,4 +1,5 @@
 /** Sentences about the roles of colors: the main, the supporting and the accent color. */
+import type { ColorRole } from '../../../../src/contract/designRecord.ts'
 import type { Values } from './fillSlots.ts'
 import type { Board, Piece } from './readBoard.ts'
 import { areSimilarFamilies, isNeutral } from './shades.ts'
@@ -33,9 +34,35 @@ const SHARE: Readonly<Record<string, number>> = {
 
 type Plan = { fill: Piece; second: Piece | null; accents: Piece[] }
 
-/** Null when too little is known about the colors. */
-function planOf(board: Board): Plan | null {
+/** Null when too little is known about the colors. A board with decided roles has the plan that they give. */
+export function planOf(board: Board): Plan | null {
   if (!isAllKnown(board)) return null
+  const plan = weighedPlan(board)
+  if (!plan || board.palette.every(({ role }) => role === undefined)) return plan
+  const [wall, main, second, accent] = (['wall', 'main', 'second', 'accent'] as const).map((role) =>
+    pieceOf(board, role),
+  )
+  const [fill, other] = wall ? [wall, main] : [main, second]
+  if (!fill || (other && kindOf(other) === kindOf(fill))) return null
+  const loud = [accent, ...plan.accents].filter(
+    (piece) => piece && piece !== fill && piece !== other && isLoudPiece(piece),
+  )
+  const accents = [...new Set(loud)].flatMap((piece) => piece ?? [])
+  return accents.length > 0 && accents[0] !== accent ? null : { fill, second: other ?? null, accents }
+}
+
+/** The piece whose color has the role, if the words call it by the name of the color. */
+function pieceOf({ palette, pieces }: Board, role: ColorRole): Piece | undefined {
+  const color = palette.find((swatch) => swatch.role === role)
+  const piece = pieces.find(({ id }) => id === color?.product)
+  return piece && color && wordOf(piece).toLowerCase() === color.name.toLowerCase() ? piece : undefined
+}
+
+function isLoudPiece({ shade }: Piece): boolean {
+  return shade !== null && !isNeutral(shade)
+}
+
+function weighedPlan(board: Board): Plan | null {
   const hued = board.pieces
     .filter(({ shade, wood, sort }) => (shade ?? wood) !== null && sort !== 'plant')
     .toSorted((a, b) => (SHARE[b.sort] ?? 2) - (SHARE[a.sort] ?? 2))

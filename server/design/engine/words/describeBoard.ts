@@ -1,5 +1,6 @@
 /** Writes the title and the Markdown description of a board; the same order and seed always give the same words. */
-import type { BoardDescription, Swatch } from '../../../../src/contract/boards.ts'
+import type { BoardDescription } from '../../../../src/contract/boards.ts'
+import type { Swatch } from '../../../../src/contract/designRecord.ts'
 import { chanceOf } from '../chance.ts'
 import type { Order } from '../order.ts'
 import { compose, type ComposedText, materialOf } from './compose.ts'

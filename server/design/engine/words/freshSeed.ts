@@ -3,7 +3,8 @@
  * and last words, and sentences.
  */
 import { z } from 'zod'
-import { BoardDescription, type Swatch } from '../../../../src/contract/boards.ts'
+import { BoardDescription } from '../../../../src/contract/boards.ts'
+import type { Swatch } from '../../../../src/contract/designRecord.ts'
 import type { Order } from '../order.ts'
 import { describeBoard, type WrittenText, writerOf } from './describeBoard.ts'
 import { edgesOf, sentenceFrames } from './checkText.ts'

@@ -2,14 +2,17 @@
  * The facts about a board on which its words are based: only records, titles and the wizard's answers. For a product
  * outside the catalogue, these are its title and its size.
  */
-import type { Swatch } from '../../../../src/contract/boards.ts'
+import { distance, MIN_DISTANCE, oklabOfHex } from '../color.ts'
+import type { Swatch } from '../../../../src/contract/designRecord.ts'
 import type { RoomFunction } from '../../../../src/contract/vocabulary.ts'
-import type { EngineProduct, Order } from '../order.ts'
+import { type CatalogueProduct, type EngineProduct, idOf, type Order } from '../order.ts'
 import { isPluralName, namesOf, plain } from './names.ts'
 import { type Shade, shadeOf, shadesIn } from './shades.ts'
 import { NOUNS, SORT_RANKING, type Sort, sortOf } from './sorts.ts'
 
 export type Piece = {
+  /** By which the design record names its product. */
+  id: string
   /** Its name in the text, and its whole title without characters that Markdown would interpret. */
   name: string
   title: string
@@ -42,6 +45,8 @@ export type Piece = {
   /** Whether it has a catalogue record. */
   isKnown: boolean
 }
+
+type Unnumbered = Omit<Piece, 'id'>
 
 export type Board = {
   functionName: RoomFunction | null
@@ -117,11 +122,41 @@ const SORTS_WITHOUT_SIZE: ReadonlySet<Sort> = new Set([
 /** @throws Error when the order holds no product */
 export function readBoard(order: Order, palette: readonly Swatch[] = []): Board {
   const names = namesOf(order.products)
-  const pieces = withNouns(order.products.map((product, i) => readPiece(product, names[i] ?? product.title)))
+  const read = order.products.map((product, i) => ({
+    ...withSwatchName(readPiece(product, names[i] ?? product.title), product, palette),
+    id: idOf(product, i),
+  }))
+  const pieces = withNouns(read)
   const lead = pieces.toSorted((a, b) => rankOf(a) - rankOf(b))[0]
   if (!lead) throw new Error('The order holds no products, so there is nothing to write about.')
   const { functionName, size, style } = order
   return { functionName, room: functionName ? ROOMS[functionName] : 'room', size, style, pieces, lead, palette }
+}
+
+/** The color of the piece by its name in the palette, so that words and chips have one name for it. */
+function withSwatchName(piece: Unnumbered, product: EngineProduct, palette: readonly Swatch[]): Unnumbered {
+  const hex = 'folder' in product ? product.colour.hex : product.hex
+  if (!piece.shade || hex === undefined) return piece
+  const away = ({ hex: other }: Swatch) => distance(oklabOfHex(other), oklabOfHex(hex))
+  const [near] = palette.filter(({ from }) => from !== 'style').toSorted((a, b) => away(a) - away(b))
+  if (!near || away(near) >= MIN_DISTANCE) return piece
+  const word = piece.sort === 'paint' ? near.name : near.name.toLowerCase()
+  return { ...piece, shade: { ...piece.shade, word } }
+}
+
+/** The index of the product around which the room is made. */
+export function leadOf(order: Order): number {
+  const { pieces, lead } = readBoard(order)
+  return pieces.indexOf(lead)
+}
+
+/** What the words call the color in which the product is sold, such as "Oak"; a paint has a name of its own. */
+export function colorNameOf(product: CatalogueProduct): string {
+  const { name } = product.colour
+  if (product.placement === 'paint') return name
+  const { wood, sort } = readPiece(product, product.title)
+  const word = wood ?? mainShade(name, sort)?.word ?? name
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 }
 
 function rankOf({ sort, wide, deep }: Piece): number {
@@ -152,7 +187,7 @@ function areSimilar(one: Sort, other: Sort): boolean {
   return one !== other && SIMILAR_SORTS.some((row) => row.includes(one) && row.includes(other))
 }
 
-function readPiece(product: EngineProduct, name: string): Piece {
+function readPiece(product: EngineProduct, name: string): Unnumbered {
   const title = plain(product.title)
   const sort = sortOf(title, product.kind)
   const known = 'folder' in product ? product : null

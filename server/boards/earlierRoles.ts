@@ -1,13 +1,11 @@
 /**
- * The leading colors of a board by role: wall, floor, main, second and accent. Indistinguishable colors are merged
- * first, by their distance in OKLab.
+ * The leading colors by role of a board that is older than the design record: wall, floor, main, second and accent.
+ * Indistinguishable colors are merged first, by their distance in OKLab.
  */
-import { colorOf, distance, type Lab, labOf } from '../../../studio/collage/sheet/colors.ts'
-import type { Swatch } from '../../contract/boards.ts'
-import type { Product } from '../../contract/products.ts'
-
-export type Role = 'Wall' | 'Floor' | 'Main' | 'Second' | 'Accent'
-type RoleColor = { readonly role: Role; readonly swatch: Swatch }
+import { colorOf, distance, type Lab, labOf } from '../../studio/collage/sheet/colors.ts'
+import type { Board } from '../../src/contract/boards.ts'
+import type { ColorRole, DesignRecord, RoleColor, Swatch } from '../../src/contract/designRecord.ts'
+import type { Product } from '../../src/contract/products.ts'
 
 type PaletteProduct = Pick<Product, 'placement' | 'hex_code' | 'colour' | 'length' | 'width' | 'height'>
 
@@ -21,11 +19,19 @@ const WALL_LIMITS = { lightness: 0.82, chroma: 0.06 }
 const MIN_VIVID_CHROMA = 0.06
 const MAX_CHIPS = 6
 
+/** The design record on the wire; for a board without one, the roles of its palette's colors. */
+export function wireRecord(
+  { record, palette }: { readonly record: DesignRecord | null; readonly palette: readonly Swatch[] },
+  products: readonly PaletteProduct[],
+): Pick<Board, 'record' | 'palette_roles'> {
+  return record ? { record } : { palette_roles: earlierRoles(palette, products) }
+}
+
 /**
  * At most six colors in the order of the roles, several accents at the end; fewer where a board has fewer colors. The
  * main color is that of the largest piece, the wall's that of the paint, the floor's that of the largest rug.
  */
-export function paletteRoles(swatches: readonly Swatch[], products: readonly PaletteProduct[]): RoleColor[] {
+export function earlierRoles(swatches: readonly Swatch[], products: readonly PaletteProduct[]): RoleColor[] {
   const used: Swatch[] = []
   const rest = () => merged(swatches, used)
   const taken = (swatch: Swatch | undefined): Swatch | undefined => {
@@ -44,15 +50,15 @@ export function paletteRoles(swatches: readonly Swatch[], products: readonly Pal
   const accent = rest().length > 1 ? taken(mostVivid(rest())) : undefined
   const second = taken(rest()[0])
   const others = rest().filter(({ hex }) => chroma(hex) >= MIN_VIVID_CHROMA)
-  const found: [Role, Swatch | undefined][] = [
-    ['Wall', wall],
-    ['Floor', floor],
-    ['Main', anyMain],
-    ['Second', second],
-    ['Accent', accent],
-    ['Accent', mostVivid(others)],
+  const found: [ColorRole, Swatch | undefined][] = [
+    ['wall', wall],
+    ['floor', floor],
+    ['main', anyMain],
+    ['second', second],
+    ['accent', accent],
+    ['accent', mostVivid(others)],
   ]
-  return found.flatMap(([role, swatch]) => (swatch ? [{ role, swatch }] : [])).slice(0, MAX_CHIPS)
+  return found.flatMap(([role, swatch]) => (swatch ? [{ ...swatch, role }] : [])).slice(0, MAX_CHIPS)
 }
 
 function largest(

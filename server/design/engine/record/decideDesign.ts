@@ -1,0 +1,167 @@
+/**
+ * Decides what a board is, once: the colors of its palette with their names, which of them has which role, how many of each
+ * product there are, and what covers walls and floor. Words, sheet, room picture, plan, list and files read the result.
+ */
+import type { ColorRole, DesignRecord, RoleColor, Swatch } from '../../../../src/contract/designRecord.ts'
+import type { RoomFunction } from '../../../../src/contract/vocabulary.ts'
+import { chanceOf } from '../chance.ts'
+import { distance, MIN_DISTANCE, oklabOfHex } from '../color.ts'
+import { type EngineProduct, idOf, type Order } from '../order.ts'
+import { nameColors } from '../palette/nameColors.ts'
+import { paletteOf } from '../palette/paletteOf.ts'
+import { colorDifference, type Look, shareOf } from '../palette/visibleColors.ts'
+import { huedOf } from '../palette/harmony.ts'
+import { finishOf, plainRugOf } from '../picture/decor.ts'
+import { factsOf, type PieceFacts } from '../picture/piece.ts'
+import { leadOf } from '../words/readBoard.ts'
+import { quantitiesOf } from './quantities.ts'
+
+export type DecidedDesign = { readonly palette: Swatch[]; readonly record: DesignRecord }
+
+/** A color is there if this share of the pixels of a product has it. */
+export const MIN_SEEN_SHARE = 0.02
+/** Roles have colors that look different from each other (CIEDE2000). */
+const MIN_ROLE_DIFFERENCE = 10
+/** A single remaining color is an accent from this chroma on, and the second color below it. */
+const MIN_ACCENT_CHROMA = 0.06
+const SHARES: { readonly [Role in ColorRole]?: number } = { wall: 60, main: 30, accent: 10 }
+/** A room without a rug gets a plain one when it has at most this many items. */
+const MAX_SPARSE_ITEMS = 3
+
+/** The colors of a board, those with a role first: what words and sheets read. */
+export function shownColors(palette: readonly Swatch[], record: DesignRecord | null): Swatch[] {
+  const roles = record?.colors ?? []
+  return [...roles, ...palette.filter(({ hex }) => roles.every((color) => color.hex !== hex))]
+}
+
+/** @param looks what can be seen of each product, in their order; unknown for one without a picture */
+export function decideDesign(order: Order, looks: readonly (Look | undefined)[] = []): DecidedDesign {
+  const { products, style, seed } = order
+  const room = order.functionName ?? likeliestFunction(products)
+  const pieces = products.map((product, index) => ({ ...factsOf(product), index, id: idOf(product, index) }))
+  const of = (isWanted: (piece: PieceFacts) => boolean) => pieces.filter(isWanted)
+  const paints = of(({ placement }) => placement === 'paint')
+  const tiles = of(({ kind }) => kind === 'tile')
+  const rugs = of(({ placement }) => placement === 'flat').map(({ hex }) => hex)
+  const ownRug =
+    rugs.length === 0 && products.length <= MAX_SPARSE_ITEMS ? [plainRugOf(style, chanceOf(seed, 'rug'))] : []
+  const standing = of(({ placement, kind }) => placement !== 'paint' && placement !== 'flat' && kind !== 'tile')
+  const finish = finishOf(
+    room,
+    style,
+    paints.map(({ hex }) => hex),
+    tiles,
+    [...rugs, ...ownRug],
+    chanceOf(seed, 'room'),
+    standing.map(({ hex }) => hex),
+  )
+  const [paint] = paints
+  const { floorTile, wallTile } = finish
+  const colors = paletteOf(order, looks)
+  const floor = floorTile ? inPalette(colors, floorTile.hex) : finish.floor
+  // A wall or floor that the style gives is not in the palette, but its name is no other color's either.
+  const grounds = [...new Set([finish.wall, floor])].filter((hex) => colors.every((color) => color.hex !== hex))
+  const named = nameColors([...colors, ...grounds.map((hex) => ({ hex, own: null, from: 'style' as const }))])
+  const palette = named.slice(0, colors.length)
+  const roles = rolesOf(
+    palette,
+    pieces.filter((piece) => piece.placement !== 'paint' && piece !== floorTile),
+    looks,
+    leadOf(order),
+    [finish.wall, floor],
+  )
+  const ground = (role: 'wall' | 'floor', hex: string, product: { readonly id: string } | null | undefined) =>
+    named
+      .filter((swatch) => swatch.hex === hex)
+      .map((swatch) => ({
+        ...swatch,
+        role,
+        ...(role === 'wall' ? { share: SHARES.wall } : {}),
+        ...(product ? { product: product.id } : {}),
+      }))
+  return {
+    palette,
+    record: {
+      room,
+      colors: [
+        ...ground('wall', finish.wall, paint),
+        ...ground('floor', floor, floorTile),
+        ...roles.map(({ index, ...color }) => ({ ...color, product: pieces[index]?.id ?? `${index}` })),
+      ],
+      quantities: quantitiesOf(products),
+      surfaces: {
+        ...(finish.leftWall !== finish.wall ? { side_wall: finish.leftWall } : {}),
+        ...(floorTile ? { floor_tile: floorTile.id } : {}),
+        ...(wallTile ? { wall_tile: wallTile.id } : {}),
+      },
+      decoration: ownRug.map((hex) => ({ kind: 'rug' as const, hex })),
+    },
+  }
+}
+
+/** The color of the palette that stands for this one, which looks the same. */
+function inPalette(colors: readonly { readonly hex: string }[], hex: string): string {
+  const away = (other: { readonly hex: string }) => distance(oklabOfHex(other.hex), oklabOfHex(hex))
+  const [near] = colors.toSorted((a, b) => away(a) - away(b))
+  return near && away(near) < MIN_DISTANCE ? near.hex : hex
+}
+
+type Owner = { readonly index: number }
+type PieceColor = Omit<RoleColor, 'product'> & Owner
+
+/** Main, second and accent color: colors of the palette that can be seen on a piece. */
+function rolesOf(
+  palette: readonly Swatch[],
+  pieces: readonly Owner[],
+  looks: readonly (Look | undefined)[],
+  lead: number,
+  /** The colors of wall and floor. */
+  grounds: readonly string[],
+): PieceColor[] {
+  const shareIn = ({ index }: Owner, { hex }: Swatch) => {
+    const look = looks[index]
+    return look ? shareOf(look, hex) : 1
+  }
+  const seen = palette
+    .filter(({ from, hex }) => from === 'products' && !grounds.includes(hex))
+    .flatMap((swatch) => {
+      const shares = pieces.map((piece) => ({ index: piece.index, share: shareIn(piece, swatch) }))
+      const [most] = shares.filter(({ share }) => share >= MIN_SEEN_SHARE).toSorted((a, b) => b.share - a.share)
+      const ofLead = shares.find(({ index, share }) => index === lead && share >= MIN_SEEN_SHARE)
+      return most ? [{ swatch, index: (ofLead ?? most).index, ofLead: ofLead?.share ?? 0 }] : []
+    })
+  const used = grounds.slice(0, 1)
+  const rest = () => seen.filter(({ swatch }) => used.every((hex) => isApart(swatch.hex, hex)))
+  const colors: PieceColor[] = []
+  const take = (role: ColorRole, found: (typeof seen)[number] | undefined) => {
+    if (!found) return
+    used.push(found.swatch.hex)
+    const share = SHARES[role]
+    colors.push({ ...found.swatch, role, index: found.index, ...(share === undefined ? {} : { share }) })
+  }
+  const ofLead = seen.filter((one) => one.ofLead > 0)
+  // The main color may be near that of the wall, if the main piece has no other.
+  take('main', ofLead[0] ?? rest()[0] ?? seen[0])
+  const others = rest()
+  const [vivid] = others.toSorted((a, b) => huedOf(b.swatch.hex).chroma - huedOf(a.swatch.hex).chroma)
+  const hasAccent = vivid && (others.length > 1 || huedOf(vivid.swatch.hex).chroma >= MIN_ACCENT_CHROMA)
+  if (hasAccent) used.push(vivid.swatch.hex)
+  take('second', rest()[0])
+  if (hasAccent) take('accent', vivid)
+  return colors
+}
+
+function isApart(one: string, other: string): boolean {
+  return colorDifference(one, other) >= MIN_ROLE_DIFFERENCE
+}
+
+/** The function that most of the products are made for. */
+function likeliestFunction(products: readonly EngineProduct[]): RoomFunction {
+  const counts = new Map<RoomFunction, number>()
+  for (const product of products) {
+    if (!('folder' in product)) continue
+    for (const name of product.functions) counts.set(name, (counts.get(name) ?? 0) + 1 / product.functions.length)
+  }
+  const [best] = [...counts].toSorted(([, a], [, b]) => b - a)
+  return best?.[0] ?? 'Entertainment'
+}

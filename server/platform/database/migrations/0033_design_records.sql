@@ -1,0 +1,2 @@
+ALTER TABLE "boards" ADD COLUMN "record" jsonb;--> statement-breakpoint
+ALTER TABLE "drafts" ADD COLUMN "record" jsonb;

@@ -1,0 +1,248 @@
+/** The law of one truth: every place that shows a board says what its design record says. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { composeCollage } from '../../studio/collage/sheet/composeCollage.ts'
+import { quantitiesOf } from '../../src/contract/quantities.ts'
+import { type ColorRole, DesignRecord, type RoleColor, type Swatch } from '../../src/contract/designRecord.ts'
+import { productRows } from '../../src/board/export/productRows.ts'
+import { draftFacts } from '../../src/board/sheet/boardFacts.ts'
+import { boardItems } from '../../src/plan/pieces/boardItems.ts'
+import { usualFinishOf } from '../../src/plan/walk/paints.ts'
+import { priceTotals } from '../../src/shop/priceTotals.ts'
+import { cutoutOf } from '../../server/design/engine/cutouts/cutoutOf.ts'
+import { colorDifference, lookOf, type Look, shareOf } from '../../server/design/engine/palette/visibleColors.ts'
+import { finishIn } from '../../server/design/engine/picture/paintRoom.ts'
+import { planRoom, type RoomPlan } from '../../server/design/engine/picture/planRoom.ts'
+import { decideDesign, shownColors } from '../../server/design/engine/record/decideDesign.ts'
+import { describeBoard } from '../../server/design/engine/words/describeBoard.ts'
+import { planOf } from '../../server/design/engine/words/colorLines.ts'
+import { type Board, readBoard } from '../../server/design/engine/words/readBoard.ts'
+import { oddBoards, type OddBoard } from '../support/oddBoards.ts'
+import { testProduct } from '../support/testProduct.ts'
+
+const BOARDS = 200
+/** Their rooms are planned, which reads the pictures of all products. */
+const PLANNED = 60
+const SEED = 41
+const TIMEOUT_MS = 600_000
+
+type Made = OddBoard & {
+  readonly record: DesignRecord
+  readonly palette: Swatch[]
+  readonly looks: readonly Look[]
+}
+
+const looks = new Map<string, Promise<Look>>()
+async function lookAt(product: OddBoard['order']['products'][number]): Promise<Look> {
+  const look = looks.get(product.id) ?? cutoutOf(product).then(({ image }) => lookOf(image))
+  looks.set(product.id, look)
+  return look
+}
+
+function colorOf({ colors }: DesignRecord, role: ColorRole): RoleColor | undefined {
+  return colors.find((color) => color.role === role)
+}
+
+/** The board as the app reads it. */
+function draftOf({ order, record, palette }: Made) {
+  const products = order.products.map(({ folder: _folder, colour, ...product }) =>
+    testProduct({ ...product, hex_code: colour.hex, colour: colour.name, Price: '', image: '' }),
+  )
+  const { functionName, size, style, seed } = order
+  const wire = { function_name: functionName, size, style, further_answers: null, seed, products, palette, record }
+  return {
+    ...wire,
+    id: 'draft',
+    background_removed_images: products.map(() => 'cutout.webp'),
+    description: { main_title: '', description: '' },
+    image_url: null,
+    board_id: null,
+  }
+}
+
+describe('a board', () => {
+  let boards: Made[] = []
+  let plans: { board: Made; plan: RoomPlan }[] = []
+  beforeAll(async () => {
+    for (const board of oddBoards(BOARDS, SEED)) {
+      const seen = await Promise.all(board.order.products.map(lookAt))
+      boards.push({ ...board, ...decideDesign(board.order, seen), looks: seen })
+    }
+    for (const board of boards.filter(({ order: { products } }, at) => at < PLANNED || products.some(isChair)))
+      plans.push({ board, plan: await planRoom(board.order, board.record) })
+  }, TIMEOUT_MS)
+
+  const faultsOf = (judge: (board: Made) => readonly string[]) =>
+    boards.flatMap((board) => judge(board).map((fault) => `${board.title}: ${fault}`))
+
+  it('has a record by its schema, with a wall, a floor and the quantity of every product', () => {
+    expect(
+      faultsOf(({ record, order }) => [
+        ...(DesignRecord.safeParse(record).success ? [] : ['not a record']),
+        ...(['wall', 'floor'] as const).filter((role) => !colorOf(record, role)),
+        ...order.products.filter(({ id }) => !record.quantities[id]).map(({ id }) => `no quantity of ${id}`),
+      ]),
+    ).toEqual([])
+  })
+
+  it('has a role only for a color that is there', () => {
+    expect(
+      faultsOf(({ record, order, looks: seen }) =>
+        record.colors.flatMap(({ role, hex, product }) => {
+          const index = order.products.findIndex(({ id }) => id === product)
+          const look = seen[index]
+          if (product === undefined) return role === 'wall' || role === 'floor' ? [] : [`${role} of nothing`]
+          if (!look) return [`${role} of a product that was not picked`]
+          if (role === 'wall') return order.products[index]?.colour.hex === hex ? [] : ['a wall of another paint']
+          return role === 'floor' || shareOf(look, hex) >= 0.02 ? [] : [`${role} ${hex} is not on ${product}`]
+        }),
+      ),
+    ).toEqual([])
+  })
+
+  it('has a picked paint as its wall, under its own name', () => {
+    expect(
+      faultsOf(({ record, order }) => {
+        const paint = order.products.find(({ kind }) => kind === 'paint')
+        const wall = colorOf(record, 'wall')
+        if (!paint || (wall?.hex === paint.colour.hex && wall.name === paint.colour.name && wall.product === paint.id))
+          return []
+        return [`${paint.colour.name} is ${wall?.name} ${wall?.hex}`]
+      }),
+    ).toEqual([])
+  })
+
+  it('shows the colors of its record in the bar and on the sheet', () => {
+    expect(
+      faultsOf((board) => {
+        const { record, order } = board
+        const facts = draftFacts(draftOf(board))
+        const said = (colors: readonly { role?: string; hex: string; name: string }[]) =>
+          colors.map(({ role, hex, name }) => `${role} ${hex} ${name}`)
+        const wanted = said(record.colors)
+        const pieces = order.products.map(({ kind, placement, length, height }) => ({
+          kind,
+          placement,
+          aspect: 1,
+          weight: 1,
+          widthIn: length,
+          heightIn: height,
+        }))
+        const { elements } = composeCollage({ pieces, palette: facts.swatches }, order.seed, 5 / 4)
+        const chips = said(elements.flatMap((element) => (element.kind === 'chip' ? [element] : [])))
+        const fields = elements.flatMap((element) => (element.kind === 'field' ? [element] : []))
+        const wall = fields.find(({ role }) => role !== 'floor')?.color
+        const floor = fields.find(({ role }) => role === 'floor')?.color
+        return [
+          ...said(facts.roles ?? []).filter((one, at) => one !== wanted[at]),
+          ...chips.filter((one) => !wanted.includes(one)),
+          ...wanted.filter((one) => !one.startsWith('floor') && !chips.includes(one)).map((one) => `no chip: ${one}`),
+          ...(wall === colorOf(record, 'wall')?.hex ? [] : [`sheet wall ${wall}`]),
+          ...(floor === undefined || floor === colorOf(record, 'floor')?.hex ? [] : [`sheet floor ${floor}`]),
+        ]
+      }),
+    ).toEqual([])
+  })
+
+  it('has the same wall in the room picture and in 3D', () => {
+    const faults = plans.flatMap(({ board, plan }) => {
+      const wall = colorOf(board.record, 'wall')?.hex ?? ''
+      const painted = finishIn(board.record, plan, board.order.products)
+      const walked = usualFinishOf(draftOf(board), []).wall
+      return [painted.wall, walked]
+        .filter((hex) => colorDifference(hex, wall) > 3)
+        .map((hex) => `${board.title}: ${hex}`)
+    })
+    expect(faults).toEqual([])
+  })
+
+  it('has one name for a color, in its words too, and no name for two', () => {
+    expect(
+      faultsOf(({ record, palette, order }) => {
+        const all = [...palette, ...record.colors]
+        const namesOfHex = (hex: string) => [...new Set(all.filter((one) => one.hex === hex).map(({ name }) => name))]
+        const twice = all.filter(({ hex, name }) => all.some((other) => other.name === name && other.hex !== hex))
+        const known = palette.map(({ name }) => name.toLowerCase())
+        const said = readBoard(order, shownColors(palette, record))
+        const unknown = said.pieces.filter(({ shade }) => shade && !known.includes(shade.word.toLowerCase()))
+        return [
+          ...twice.map(({ name }) => `two colors are ${name}`),
+          ...all.filter(({ hex }) => namesOfHex(hex).length > 1).map(({ hex }) => `${hex} has two names`),
+          ...plannedRoles(said).filter(
+            (one) => !record.colors.some(({ role, name }) => one === `${role} ${name}`.toLowerCase()),
+          ),
+          ...unknown.map(({ name, shade }) => `the words call ${name} ${shade?.word}`),
+        ]
+      }),
+    ).toEqual([])
+  })
+
+  it('counts, lists, prices and plans every product as often as its record says', () => {
+    expect(
+      faultsOf((board) => {
+        const draft = draftOf(board)
+        const quantities = quantitiesOf(draft.products, {}, null, board.record)
+        const facts = { ...draftFacts(draft), quantities }
+        const [total] = priceTotals(facts.products, quantities)
+        const wanted = board.order.products.map(({ id }) => board.record.quantities[id]?.count ?? 0)
+        const sum = board.order.products.reduce((all, { price }, at) => all + price * (wanted[at] ?? 0), 0)
+        const items = boardItems({
+          ...draft,
+          mine: true,
+          title: '',
+          generated_title: '',
+          width: '',
+          height: '',
+          hex_code: '',
+        })
+        const rows = productRows(facts)
+        return board.order.products.flatMap(({ id, placement }, at) => {
+          const planned = items.filter(({ productId }) => productId === id).length
+          return [
+            ...(quantities[id] === wanted[at] ? [] : [`${id} is listed ${quantities[id]} times`]),
+            ...(rows[at]?.includes(wanted[at] ?? 0) ? [] : [`${id} is exported otherwise`]),
+            ...(placement === 'paint' || planned === wanted[at] ? [] : [`${id} is planned ${planned} times`]),
+            ...(Math.abs((total?.amount ?? 0) - sum) < 0.01 ? [] : ['another total']),
+          ]
+        })
+      }),
+    ).toEqual([])
+  })
+
+  it('is pictured with as many of each product as its record says, or says that it is not', () => {
+    const faults = plans.flatMap(({ board, plan: { stands, unplaced, short } }) =>
+      board.order.products.flatMap((product, index) => {
+        const pictured = stands.filter(({ piece }) => piece?.index === index).length
+        const count = board.record.quantities[product.id]?.count ?? 0
+        const isMissing = [...unplaced, ...short.map(({ piece }) => piece)].some((piece) => piece.index === index)
+        if (!isChair(product) || pictured === count || isMissing) return []
+        return [`${board.title}: ${product.id} ${pictured} of ${count}`]
+      }),
+    )
+    expect(faults).toEqual([])
+    const few = plans.filter(({ plan: { short } }) => short.length > 0)
+    expect(few.length).toBeLessThanOrEqual(plans.length / 20)
+  })
+
+  it('writes the same words again from the same order', () => {
+    for (const { order, palette } of boards.slice(0, 10))
+      expect(describeBoard(order, palette)).toEqual(describeBoard(order, palette))
+  })
+})
+
+/** The roles of colors that the sentences about colors speak of. */
+function plannedRoles(board: Board): string[] {
+  const plan = planOf(board)
+  if (!plan) return []
+  const word = ({ wood, shade }: Board['pieces'][number]) => (wood ?? shade?.word ?? '').toLowerCase()
+  const isPainted = plan.fill.sort === 'paint'
+  const [accent] = plan.accents
+  return [
+    `${isPainted ? 'wall' : 'main'} ${word(plan.fill)}`,
+    ...(plan.second ? [`${isPainted ? 'main' : 'second'} ${word(plan.second)}`] : []),
+    ...(accent ? [`accent ${word(accent)}`] : []),
+  ]
+}
+
+function isChair({ kind }: { readonly kind: string }): boolean {
+  return kind === 'dining-chair'
+}
