@@ -34,7 +34,7 @@ export function PaletteChips({ swatches, roles = [], harmony }: Props) {
     <section className={styles.palette} aria-label="Color palette">
       <ul className={styles.strip} data-count={strip.length}>
         {strip.map((swatch, index) => (
-          <li key={`${swatch.role} ${swatch.hex}`} style={{ flexGrow: CHIP_WIDTHS[swatch.role ?? 'second'] }}>
+          <li key={`${swatch.role} ${swatch.hex}`} style={{ flexGrow: CHIPS[swatch.role ?? 'second'].width }}>
             <button
               type="button"
               className={styles.chip}
@@ -50,7 +50,7 @@ export function PaletteChips({ swatches, roles = [], harmony }: Props) {
                 )}
               </span>
               <span className={styles.name}>{swatch.name || swatch.hex}</span>
-              <span className={styles.role}>{swatch.role}</span>
+              <span className={styles.role}>{swatch.role && CHIPS[swatch.role].label}</span>
               {swatch.name && <span className={`${styles.hex} figures`}>{swatch.hex}</span>}
             </button>
             {swatch.contrast !== undefined && (
@@ -79,7 +79,13 @@ export function PaletteChips({ swatches, roles = [], harmony }: Props) {
   )
 }
 
-/** The width of a chip relative to the others. */
-const CHIP_WIDTHS: Record<ColorRole, number> = { wall: 6, floor: 4.5, main: 4.5, second: 3, accent: 2 }
+/** The word of a role, and the width of its chip relative to the others. */
+const CHIPS: Record<ColorRole, { label: string; width: number }> = {
+  wall: { label: 'Wall', width: 6 },
+  floor: { label: 'Floor', width: 4.5 },
+  main: { label: 'Main', width: 4.5 },
+  second: { label: 'Second', width: 3 },
+  accent: { label: 'Accent', width: 2 },
+}
 /** Of a palette without roles. */
 const MAX_CHIPS = 6
