@@ -133,7 +133,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
     /^studio\/(?:stage\/input\/useStageKeys|collage\/canvas\/useCollageKeys)\.ts$/,
     'they pass the text to src/platform/clipboard.ts',
   ],
-  [/^studio\/draw\/export\/canvasFile\.ts$/, 'a picture that this page has made'],
+  [/^studio\/draw\/export\/(?:canvasFile|pageCanvas)\.ts$/, 'a picture that this page has made'],
   [/^src\/board\/export\/makeFile\.ts$/, 'pictures of its own server'],
   [/^src\/board\/collage\/useCollageEditing\.ts$/, 'parses what src/platform/clipboard.ts parses too'],
   [/^src\/plan\/(?:kept\/accountRooms|planExport\/planLink)\.ts$/, 'studio/draw/export/layoutLink.ts reads the part'],
