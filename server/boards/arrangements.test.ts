@@ -192,11 +192,17 @@ it('keeps a budget for the owner of a board, and shows it to no other account', 
   expect(seen.budget).toBeNull()
   for (const bad of [{ amount: 0, currency: 'EUR' }, { amount: 5, currency: 'euros' }, { amount: '5' }])
     expect((await patch({ budget: bad })).status).toBe(400)
-  // Other changes keep it, and a copy has none.
+  // Other changes keep it, and so does a duplicate; the copy of another account has none.
   await patch({ generated_title: 'Evening' })
   expect((await boardOf(board)).budget).toEqual(budget)
-  const copy = await app.request('POST', `boards/${board}/copy`, { token, body: {} })
-  expect((await boardOf(SaveProductsAnswer.parse(copy.body).id)).budget).toBeNull()
+  const copyBy = async (by: string) => {
+    const copy = SaveProductsAnswer.parse(
+      (await app.request('POST', `boards/${board}/copy`, { token: by, body: {} })).body,
+    )
+    return Board.parse((await app.request('GET', `boards/${copy.id}`, { token: by })).body)
+  }
+  expect((await copyBy(token)).budget).toEqual(budget)
+  expect((await copyBy(stranger)).budget).toBeNull()
   await patch({ budget: null })
   expect((await boardOf(board)).budget).toBeNull()
 })

@@ -55,6 +55,7 @@ export function redesignRoutes(
           bytes,
           colors: colorFamilies(palette),
           draftId: draft.id,
+          budget: draft.budget ?? board.budget,
           // The new picture shows the current products, so `pictured` is reset.
           arrangement: withNextRevision(draft.arrangement ?? board.arrangement),
           // A title that the owner has edited is kept.

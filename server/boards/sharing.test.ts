@@ -209,16 +209,21 @@ it('filters the community by function, style and color, combined or separately',
   expect(await found({ colour: 'Blue' })).toContain(blue)
 })
 
-it('replaces the design of the owner’s board and keeps a title that the owner edited', async () => {
+it('replaces the design of the owner’s board and keeps a title that the owner edited, and the budget', async () => {
   const first = await draft({ seed: 1 })
   const id = await save({ draft_id: first.draft_id, generated_titles: 'A warm room' })
   const second = await draft({ seed: 2 })
   const over = (body: object, by = token) => app.request('POST', `boards/${id}/redesign`, { token: by, body })
   expect((await over({ draft_id: second.draft_id })).status).toBe(200)
   expect((await read(id, { by: token })).body).toMatchObject({ id, seed: 2, generated_title: 'A warm room' })
-  await app.request('PATCH', `boards/${id}`, { token, body: { generated_title: 'Mine' } })
+  const budget = { amount: 900, currency: 'USD' }
+  await app.request('PATCH', `boards/${id}`, { token, body: { generated_title: 'Mine', budget } })
   expect((await over({ draft_id: first.draft_id })).status).toBe(200)
-  expect((await read(id, { by: token })).body).toMatchObject({ id, seed: 1, generated_title: 'Mine' })
+  expect((await read(id, { by: token })).body).toMatchObject({ id, seed: 1, generated_title: 'Mine', budget })
+  const larger = { ...budget, amount: 1200 }
+  await app.request('PATCH', `drafts/${second.draft_id}`, { token, body: { budget: larger } })
+  expect((await over({ draft_id: second.draft_id })).status).toBe(200)
+  expect((await read(id, { by: token })).body).toMatchObject({ seed: 2, budget: larger })
 })
 
 it('refuses to redesign another user’s board, or with other products, without a picture, or with a missing draft', async () => {

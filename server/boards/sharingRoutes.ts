@@ -144,8 +144,9 @@ async function roomsOf(
 ): Promise<(Pick<LayoutRow, 'layout'> & Partial<LayoutRow>)[]> {
   if (layout) return [{ layout }]
   const kept = await layoutsOf(db, { ownerId: board.ownerId, boardId: board.id })
-  if (isOwn) return kept
-  return kept.filter(({ shown }) => shown).map((row) => ({ layout: withoutPeople(drawableLayout(row.layout)) }))
+  const rooms = kept.map((row) => ({ ...row, layout: drawableLayout(row.layout) }))
+  if (isOwn) return rooms
+  return rooms.filter(({ shown }) => shown).map((room) => ({ layout: withoutPeople(room.layout) }))
 }
 
 const COPY = ' copy'

@@ -64,13 +64,19 @@ test('a community board is copied to the account, and its link opens it for othe
   await visitor.context().close()
 })
 
-test('the owner makes a new version of a board and replaces the old one with it', async ({ page, account }) => {
+test('the owner makes a new version of a board and replaces the old one with it, which keeps the quantities', async ({
+  page,
+  account,
+}) => {
   test.slow()
   expect(account.email).not.toBe('')
   await copyFirst(page)
   const address = page.url()
   const picture = page.getByRole('img', { name: /^Illustration of the room/ })
   const before = await picture.getAttribute('src')
+  const quantity = page.getByRole('textbox', { name: /^Quantity of / }).first()
+  await quantity.fill('7')
+  await quantity.press('Enter')
   await page.getByRole('button', { name: 'New version' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
   await expect(page).toHaveURL(address)
@@ -79,9 +85,11 @@ test('the owner makes a new version of a board and replaces the old one with it'
   await expect(page).toHaveURL(/\/BoardDetail\?draft=.+&over=/, GENERATION)
   const use = page.getByRole('button', { name: 'Use this version' })
   await expect(use).toBeEnabled(GENERATION)
+  await expect(quantity).toHaveValue('7')
   await use.click()
   await expect(page).toHaveURL(address)
   await expect(picture).toBeVisible()
+  await expect(quantity).toHaveValue('7')
   expect(await picture.getAttribute('src')).not.toBe(before)
 })
 

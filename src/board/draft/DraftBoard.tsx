@@ -11,7 +11,7 @@ import { useSession } from '../../account/auth/SessionProvider.tsx'
 import { BoardCost } from '../../shop/BoardCost.tsx'
 import { draftFacts, FALLBACK_TITLE, occasion, picturedProducts } from '../sheet/boardFacts.ts'
 import { BoardSheet, BoardSheetSkeleton } from '../sheet/BoardSheet.tsx'
-import { designEdits, editionOf } from '../sheet/designEdits.ts'
+import { carryEdits } from './carryEdits.ts'
 import { DraftCreation } from './DraftCreation.tsx'
 import { EarlierPicture } from '../sheet/EarlierPicture.tsx'
 import { MissingBoard } from '../sheet/MissingBoard.tsx'
@@ -91,10 +91,7 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
           light: draft.light ?? null,
         }}
         onCreated={(made) => {
-          // Copies the arrangement to the new draft: it has the same products.
-          if (draft.arrangement)
-            designEdits(made, () => undefined).change({ ...editionOf(made), arrangement: draft.arrangement })
-          if (draft.budget) void updateDraft(made.id, { budget: draft.budget }).catch(() => undefined)
+          carryEdits(draft, made)
           void navigate(`/BoardDetail?draft=${encodeURIComponent(made.id)}`, { replace: true })
         }}
         onCancel={() => changeQuery(null, true)}
@@ -264,7 +261,7 @@ function DraftActions({ draft, image, settled }: Props) {
     return alerts.show('Save the board before you share it.', { kind: 'info' })
   }
 
-  if (over !== null) return <VersionActions draft={draft} image={image} boardId={over} />
+  if (over !== null) return <VersionActions draft={draft} image={image} boardId={over} settled={settled} />
   return (
     <>
       {boardId === null && <VisibilityChoice choice={visibility} />}
@@ -312,16 +309,19 @@ function DraftActions({ draft, image, settled }: Props) {
 }
 
 /** Actions of a new version of a board: replace the board with it, or keep the board as it is. */
-type VersionActionsProps = { draft: Draft; image: string | null; boardId: string }
+type VersionActionsProps = Props & { boardId: string }
 
-function VersionActions({ draft, image, boardId }: VersionActionsProps) {
+function VersionActions({ draft, image, boardId, settled }: VersionActionsProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const alerts = useAlerts()
   const address = `/UserBoard?board=${encodeURIComponent(boardId)}`
 
   const replace = useMutation({
-    mutationFn: () => redesignBoard(boardId, draft.id),
+    mutationFn: async () => {
+      await settled()
+      return redesignBoard(boardId, draft.id)
+    },
     onSuccess: async () => {
       queries.setQueryData(draftDetail(draft.id).queryKey, { ...draft, image_url: image, board_id: boardId })
       // Removed instead of invalidated: stale data would show the old version until the refetch.

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Board } from '../../contract/boards.ts'
 import { answersIn } from '../../contract/questions.ts'
 import { useSession } from '../../account/auth/SessionProvider.tsx'
+import { carryEdits } from '../draft/carryEdits.ts'
 import { DraftCreation } from '../draft/DraftCreation.tsx'
 import { REPLACED_BOARD_PARAM } from '../sheet/versionAddress.ts'
 
@@ -21,11 +22,12 @@ export function NewVersion({ board, draftId }: Props) {
       key={draftId}
       order={{ id: draftId, email: user?.email ?? '', ...answersIn(board), products, light }}
       opensAt={`/BoardDetail?draft=${encodeURIComponent(draftId)}&${REPLACED_BOARD_PARAM}=${over}`}
-      onCreated={(draft) =>
+      onCreated={(draft) => {
+        carryEdits(board, draft)
         void navigate(`/BoardDetail?draft=${encodeURIComponent(draft.id)}&${REPLACED_BOARD_PARAM}=${over}`, {
           replace: true,
         })
-      }
+      }}
       onCancel={() => void navigate(`/UserBoard?board=${over}`, { replace: true })}
     />
   )
