@@ -11,6 +11,7 @@ import { useSession } from '../../account/auth/SessionProvider.tsx'
 import { BoardCost } from '../../shop/BoardCost.tsx'
 import { draftFacts, FALLBACK_TITLE, occasion, picturedProducts } from '../sheet/boardFacts.ts'
 import { BoardSheet, BoardSheetSkeleton } from '../sheet/BoardSheet.tsx'
+import { useRoom } from '../../plan/autosave/openRooms.ts'
 import { carryEdits } from './carryEdits.ts'
 import { DraftCreation } from './DraftCreation.tsx'
 import { EarlierPicture } from '../sheet/EarlierPicture.tsx'
@@ -62,7 +63,10 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
   const changes = useProductChanges(editing)
   const image = useDraftImage(draft)
   const views = useDraftViews(draft)
-  const quantities = quantitiesOf(draft.products, edition.arrangement.quantities, null, draft.record)
+  // A new version replaces its board, so its products cannot be changed.
+  const over = query.get(REPLACED_BOARD_PARAM)
+  const { layout } = useRoom({ id: over ?? '', mine: true })
+  const quantities = quantitiesOf(draft.products, edition.arrangement.quantities, layout, draft.record)
   const facts = { ...draftFacts(draft), quantities }
   const redraw = query.get(REDRAW)
   const saveBudget = (budget: Budget | null) => updateDraft(draft.id, { budget })
@@ -98,8 +102,7 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
       />
     )
   }
-  // A new version replaces its board, so its products cannot be changed.
-  const isVersion = query.get(REPLACED_BOARD_PARAM) !== null
+  const isVersion = over !== null
   return (
     <BoardSheet
       heading={FALLBACK_TITLE}
