@@ -105,3 +105,14 @@ it('keeps an unsaved draft until 90 days after it was last opened', async () => 
   await sweepNow()
   expect(await read(opened)).toBe(404)
 })
+
+it('removes a draft that a later version of its board has replaced, as an unsaved one, and keeps the shown one', async () => {
+  const [replaced, shown] = [await makeDraft(5), await makeDraft(6)]
+  const board = await save({ draft_id: replaced })
+  expect((await post(ada, `boards/${board}/redesign`, { draft_id: shown })).status).toBe(200)
+  app.wait(91 * DAY_HOURS)
+  await sweepNow()
+  const kept = await app.world.database.db.select({ id: drafts.id }).from(drafts)
+  expect(kept.map(({ id }) => id)).not.toContain(replaced)
+  expect(kept.map(({ id }) => id)).toContain(shown)
+})

@@ -1,5 +1,5 @@
-/** Permanently removes boards and layouts whose restore period is over, and old unsaved drafts. */
-import { and, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+/** Permanently removes boards and layouts whose restore period is over, and old drafts that no board shows. */
+import { and, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { DAY_MS } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/lockOwner.ts'
 import {
@@ -20,11 +20,12 @@ import {
   layouts,
   rooms,
 } from '../platform/database/schema.ts'
+import { isShownNowhere } from '../people/limits/designs.ts'
 import type { World } from '../world.ts'
 
 /** How long a deleted board or layout can be restored. */
 export const KEPT_DELETED_DAYS = 30
-/** An unsaved draft is kept for this long after it was last opened. */
+/** A draft that no board shows is kept for this long after it was last opened. */
 export const KEPT_DRAFT_DAYS = 90
 const PAGE = 100
 /** Tables whose rows are deleted with their board. */
@@ -52,7 +53,7 @@ export async function purgeDeleted(place: Place): Promise<void> {
   const { db } = place.database
   await db.delete(layouts).where(lte(layouts.deletedAt, daysAgo(place, KEPT_DELETED_DAYS)))
   await db.delete(rooms).where(lte(rooms.deletedAt, daysAgo(place, KEPT_DELETED_DAYS)))
-  await db.delete(drafts).where(and(lte(drafts.usedAt, daysAgo(place, KEPT_DRAFT_DAYS)), isNull(drafts.boardId)))
+  await db.delete(drafts).where(and(lte(drafts.usedAt, daysAgo(place, KEPT_DRAFT_DAYS)), isShownNowhere(db)))
 }
 
 async function purgeBoards(place: Place): Promise<void> {

@@ -2,10 +2,10 @@
  * Limits on designs per day and on waiting designs. Completed designs and those with a running job count, failed ones
  * do not. Another view of a design's room counts as one more design, another light of it does not.
  */
-import { and, count, desc, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { type Plan, planAfter, UNCONFIRMED } from '../billing/plans.ts'
 import { DAY_MS, SECOND_MS } from '../../platform/clock.ts'
-import { drafts, work } from '../../platform/database/schema.ts'
+import { boards, drafts, work } from '../../platform/database/schema.ts'
 import { Problem } from '../../platform/problem.ts'
 import { confirmAddressProblem, type LockedAllowance, formattedLimit, type Reader } from './lockedAllowance.ts'
 import { FAILED_JOBS, OWNED_LIMITS } from './ownedLimits.ts'
@@ -61,12 +61,21 @@ export async function admitWaiting({ tx, ownerId, plan }: LockedAllowance, draft
   )
 }
 
-/** Removes the oldest unsaved designs of earlier days and the oldest failed jobs beyond their limits. */
+/** Drafts that no board shows: unsaved ones, and those that a later version of their board has replaced. */
+export function isShownNowhere(db: Reader): SQL {
+  const board = db
+    .select({ id: boards.id })
+    .from(boards)
+    .where(and(eq(boards.ownerId, drafts.ownerId), eq(boards.draftId, drafts.id)))
+  return notExists(board)
+}
+
+/** Removes the oldest designs of earlier days that no board shows, and the oldest failed jobs, beyond their limits. */
 export async function forgetOldDesigns({ tx, ownerId, now }: LockedAllowance): Promise<void> {
   const unsaved = tx
     .select({ id: drafts.id })
     .from(drafts)
-    .where(and(eq(drafts.ownerId, ownerId), isNull(drafts.boardId)))
+    .where(and(eq(drafts.ownerId, ownerId), isShownNowhere(tx)))
     .orderBy(desc(drafts.createdAt))
     .offset(OWNED_LIMITS.drafts.most - 1)
   await tx
@@ -107,8 +116,8 @@ function madeSince(ownerId: string, since?: Date) {
 
 /** Views that show the room from elsewhere; the same view in another light has the same seed, and is free. */
 async function countViews(db: Reader, ownerId: string, since?: Date): Promise<number> {
-  const own = since ? sql`and (view ->> 'at')::timestamptz >= ${since.toISOString()}::timestamptz` : sql``
-  const seeds = sql`select (view ->> 'seed')::bigint as seed from jsonb_array_elements(${drafts.views}) as view where true ${own}
+  const recent = since ? sql`and (view ->> 'at')::timestamptz >= ${since.toISOString()}::timestamptz` : sql``
+  const seeds = sql`select (view ->> 'seed')::bigint as seed from jsonb_array_elements(${drafts.views}) as view where true ${recent}
     union select coalesce(${drafts.viewSeed}, ${drafts.seed})`
   const [row] = await db
     .select({ views: sql<number>`coalesce(sum((select count(*) - 1 from (${seeds}) as shown)), 0)::int` })
