@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BoardWords } from '../../src/contract/boardChanges.ts'
 import { Board, Draft } from '../../src/contract/boards.ts'
 import { MAX_DESCRIPTION_CHARACTERS } from '../../src/contract/words.ts'
 import { drafts } from '../platform/database/schema.ts'
-import { joined, savedBoard } from '../../tests/support/testFilling.ts'
+import { joined, madeDraft, savedBoard } from '../../tests/support/testFilling.ts'
 import { openTestApp, type TestApp } from '../../tests/support/testApp.ts'
 
 let app: TestApp
@@ -17,15 +16,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const ids = ['sofa-oat', 'coffee-table']
-const picks = { selectedProducts: ids.map((id) => ({ id })), selections: [], function_name: 'Entertainment' }
 const arrangement = { collage: null }
 
-async function newDraft(): Promise<string> {
-  const draft_id = randomUUID()
-  const made = await app.request('POST', 'generate-board', { token, body: { ...picks, draft_id } })
-  expect(made.status).toBe(200)
-  return draft_id
-}
+const newDraft = () => madeDraft(app, token)
 const draftOf = async (id: string) =>
   Draft.parse((await app.request('GET', `drafts/${id}`, { token, query: { images: 'url' } })).body)
 const boardOf = async (id: string) =>

@@ -45,13 +45,13 @@ export async function changeProducts(
  */
 async function decidedWith(
   world: Pick<World, 'catalogue' | 'generation' | 'images'>,
-  { of, row }: Design,
+  { row }: Design,
   products: readonly KeptProduct[],
 ): Promise<Partial<Pick<BoardRow, 'palette' | 'record' | 'colors'>>> {
   if (!row.record) return {}
   const order = { ...answersOf(row), seed: row.seed, products: await engineProducts(world, products) }
   const { palette, record } = await world.generation.decide(order)
-  return { palette, record, ...(of === 'board' ? { colors: colorFamilies(palette) } : {}) }
+  return { palette, record, colors: colorFamilies(palette) }
 }
 
 /** The column values for these pieces and this arrangement; removed pieces are kept in the arrangement's `shelf`. */

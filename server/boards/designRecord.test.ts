@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Board, CopyBoardAnswer, Draft } from '../../src/contract/boards.ts'
 import { boards, drafts } from '../platform/database/schema.ts'
-import { joined, savedBoard } from '../../tests/support/testFilling.ts'
+import { joined, madeDraft, savedBoard } from '../../tests/support/testFilling.ts'
 import { openTestApp, type TestApp } from '../../tests/support/testApp.ts'
 
 let app: TestApp
@@ -14,12 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function newDraft(ids = ['sofa-oat', 'coffee-table']): Promise<string> {
-  const draft_id = randomUUID()
-  const body = { selectedProducts: ids.map((id) => ({ id })), function_name: 'Entertainment', draft_id }
-  expect((await app.request('POST', 'generate-board', { token, body })).status).toBe(200)
-  return draft_id
-}
+const newDraft = (ids?: string[]) => madeDraft(app, token, ids)
 const draftOf = async (id: string) => Draft.parse((await app.request('GET', `drafts/${id}`, { token })).body)
 const boardOf = async (id: string) => Board.parse((await app.request('GET', `boards/${id}`, { token })).body)
 const putProducts = (path: string, revision: number, product_ids: string[]) =>

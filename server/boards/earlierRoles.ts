@@ -4,7 +4,8 @@
  */
 import { colorOf, distance, type Lab, labOf } from '../../studio/collage/sheet/colors.ts'
 import type { Board } from '../../src/contract/boards.ts'
-import type { ColorRole, DesignRecord, RoleColor, Swatch } from '../../src/contract/designRecord.ts'
+import type { ColorRole } from '../../studio/model/collage.ts'
+import type { DesignRecord, RoleColor, Swatch } from '../../src/contract/designRecord.ts'
 import type { Product } from '../../src/contract/products.ts'
 
 type PaletteProduct = Pick<Product, 'placement' | 'hex_code' | 'colour' | 'length' | 'width' | 'height'>

@@ -3,12 +3,10 @@
  * shows the board reads it. A board without one is older, and shows what it showed before.
  */
 import { z } from 'zod'
+import { ColorRole } from '../../studio/model/collage.ts'
 import { storedObject } from '../../studio/model/storedObject.ts'
 import { MAX_QUANTITY } from './arrangements.ts'
 import { RoomFunction } from './vocabulary.ts'
-
-export const ColorRole = z.enum(['wall', 'floor', 'main', 'second', 'accent'])
-export type ColorRole = z.infer<typeof ColorRole>
 
 export const Swatch = z.object({
   hex: z.string(),

@@ -115,12 +115,16 @@ export const PhotoElement = elementOf({
   alt: z.string().max(200),
 })
 
+/** What a color does in a room. */
+export const ColorRole = z.enum(['wall', 'floor', 'main', 'second', 'accent'])
+export type ColorRole = z.infer<typeof ColorRole>
+
 /** A paint chip: the color, below it its name, its role and its share of the room. */
 export const ChipElement = elementOf({
   kind: z.literal('chip'),
   hex,
   name: z.string().max(60),
-  role: z.enum(['wall', 'floor', 'main', 'second', 'accent']).optional(),
+  role: ColorRole.optional(),
   /** Percent of the room. */
   share: z.number().int().min(1).max(100).optional(),
 })

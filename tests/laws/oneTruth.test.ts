@@ -1,8 +1,9 @@
 /** The law of one truth: every place that shows a board says what its design record says. */
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { ColorRole } from '../../studio/model/collage.ts'
 import { composeCollage } from '../../studio/collage/sheet/composeCollage.ts'
 import { quantitiesOf } from '../../src/contract/quantities.ts'
-import { type ColorRole, DesignRecord, type RoleColor, type Swatch } from '../../src/contract/designRecord.ts'
+import { DesignRecord, type RoleColor, type Swatch } from '../../src/contract/designRecord.ts'
 import { productRows } from '../../src/board/export/productRows.ts'
 import { draftFacts } from '../../src/board/sheet/boardFacts.ts'
 import { boardItems } from '../../src/plan/pieces/boardItems.ts'

@@ -72,3 +72,11 @@ export async function savedBoard(app: TestApp, token: string, more: object = {},
 export function order(more: object = {}) {
   return { selectedProducts: [{ id: 'sofa-oat' }], function_name: 'Entertainment', draft_id: randomUUID(), ...more }
 }
+
+/** Has a whole design made of the products, and returns the id of its draft. */
+export async function madeDraft(app: TestApp, token: string, ids = ['sofa-oat', 'coffee-table']): Promise<string> {
+  const body = order({ selectedProducts: ids.map((id) => ({ id })) })
+  const { status } = await app.request('POST', 'generate-board', { token, body })
+  if (status !== 200) throw new Error(`The design was answered with ${status}.`)
+  return body.draft_id
+}

@@ -3,6 +3,8 @@
  */
 import { oklab } from '../../../studio/collage/sheet/colors.ts'
 
+import { distance } from '../../../studio/collage/sheet/colors.ts'
+
 export { distance, hexOfLab as hexOfOklab, oklab } from '../../../studio/collage/sheet/colors.ts'
 
 /** Linear light by sRGB byte. */
@@ -35,4 +37,15 @@ export function encodeSrgb(light: number): number {
 
 export function oklabOfHex(hex: string): Triple {
   return oklab(...linearOfHex(hex))
+}
+
+/** The nearest of the colors, if it looks the same as this one. */
+export function lookAlike<Colored extends { readonly hex: string }>(
+  colors: readonly Colored[],
+  hex: string,
+): Colored | undefined {
+  const lab = oklabOfHex(hex)
+  const away = (other: Colored) => distance(oklabOfHex(other.hex), lab)
+  const [near] = colors.toSorted((a, b) => away(a) - away(b))
+  return near && away(near) < MIN_DISTANCE ? near : undefined
 }

@@ -128,7 +128,13 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
       changes={isVersion || draft.board_id !== null ? undefined : changes}
       budget={draft.board_id === null ? { save: saveBudget, budget: draft.budget ?? null } : undefined}
       words={draft.board_id === null ? words : undefined}
-      actions={<DraftActions draft={draft} image={image.source} settled={settled} />}
+      actions={
+        over === null ? (
+          <DraftActions draft={draft} image={image.source} settled={settled} />
+        ) : (
+          <VersionActions draft={draft} image={image.source} boardId={over} settled={settled} />
+        )
+      }
     />
   )
 }
@@ -253,7 +259,6 @@ function DraftActions({ draft, image, settled }: Props) {
   const visibility = useVisibility()
   const save = useSaveBoard()
   const alerts = useAlerts()
-  const over = useSearchParams()[0].get(REPLACED_BOARD_PARAM)
   const { board_id: boardId } = draft
   const { data: board } = useBoard(boardId ?? '')
   const [isSharing, setSharing] = useState(false)
@@ -264,7 +269,6 @@ function DraftActions({ draft, image, settled }: Props) {
     return alerts.show('Save the board before you share it.', { kind: 'info' })
   }
 
-  if (over !== null) return <VersionActions draft={draft} image={image} boardId={over} settled={settled} />
   return (
     <>
       {boardId === null && <VisibilityChoice choice={visibility} />}

@@ -49,6 +49,7 @@ export type PageSetup = {
   readonly measure: Measure
   readonly em: number
 }
+
 /** The same blocks further down. */
 export function lowered(blocks: readonly Block[], by: number): Block[] {
   return blocks.map((block) => ({ ...block, box: { ...block.box, y: block.box.y + by } }))

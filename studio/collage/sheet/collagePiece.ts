@@ -1,4 +1,5 @@
 /** The data of a board that a composition uses. */
+import type { ColorRole } from '../../model/collage.ts'
 import type { PieceKind } from '../../model/furniture.ts'
 import type { GridPiece } from './composeGrid.ts'
 import type { Net } from './net.ts'
@@ -27,7 +28,7 @@ export type CollagePiece = GridPiece & {
 export type PaletteColor = {
   readonly hex: string
   readonly name: string
-  readonly role?: 'wall' | 'floor' | 'main' | 'second' | 'accent' | undefined
+  readonly role?: ColorRole | undefined
   readonly share?: number | undefined
 }
 

@@ -2,13 +2,14 @@
  * The plan of a board's colors: the colors of wall and floor, and the rule of 60, 30 and 10 percent for wall, main
  * color and accent.
  */
+import type { ColorRole } from '../../model/collage.ts'
 import type { CollagePiece, PaletteColor } from './collagePiece.ts'
 import { type Color, colorOf, hexOf } from './colors.ts'
 
 export type PlannedChip = {
   readonly hex: string
   readonly name: string
-  readonly role: NonNullable<PaletteColor['role']>
+  readonly role: ColorRole
   readonly share?: number
 }
 export type ColorPlan = { readonly wall: string; readonly floor: string; readonly chips: readonly PlannedChip[] }

@@ -1,6 +1,7 @@
 /** Renders the room picture: a plate in the colors of the board, furnished with its items true to scale. */
 import { sharp } from '../../../platform/images/sharp.ts'
-import type { ColorRole, DesignRecord } from '../../../../src/contract/designRecord.ts'
+import type { ColorRole } from '../../../../studio/model/collage.ts'
+import type { DesignRecord } from '../../../../src/contract/designRecord.ts'
 import { decideDesign } from '../record/decideDesign.ts'
 import { chanceOf } from '../chance.ts'
 import { type Checkpoint, type EngineProduct, idOf, type PaintOrder, type PaintResult } from '../order.ts'

@@ -2,10 +2,11 @@
  * Decides what a board is, once: the colors of its palette with their names, which of them has which role, how many of each
  * product there are, and what covers walls and floor. Words, sheet, room picture, plan, list and files read the result.
  */
-import type { ColorRole, DesignRecord, RoleColor, Swatch } from '../../../../src/contract/designRecord.ts'
+import type { ColorRole } from '../../../../studio/model/collage.ts'
+import type { DesignRecord, RoleColor, Swatch } from '../../../../src/contract/designRecord.ts'
 import type { RoomFunction } from '../../../../src/contract/vocabulary.ts'
 import { chanceOf } from '../chance.ts'
-import { distance, MIN_DISTANCE, oklabOfHex } from '../color.ts'
+import { lookAlike } from '../color.ts'
 import { type EngineProduct, idOf, type Order } from '../order.ts'
 import { nameColors } from '../palette/nameColors.ts'
 import { paletteOf } from '../palette/paletteOf.ts'
@@ -14,7 +15,7 @@ import { huedOf } from '../palette/harmony.ts'
 import { finishOf, plainRugOf } from '../picture/decor.ts'
 import { factsOf, type PieceFacts } from '../picture/piece.ts'
 import { leadOf } from '../words/readBoard.ts'
-import { quantitiesOf } from './quantities.ts'
+import { decidedQuantities } from './quantities.ts'
 
 export type DecidedDesign = { readonly palette: Swatch[]; readonly record: DesignRecord }
 
@@ -58,7 +59,7 @@ export function decideDesign(order: Order, looks: readonly (Look | undefined)[] 
   const [paint] = paints
   const { floorTile, wallTile } = finish
   const colors = paletteOf(order, looks)
-  const floor = floorTile ? inPalette(colors, floorTile.hex) : finish.floor
+  const floor = floorTile ? (lookAlike(colors, floorTile.hex)?.hex ?? floorTile.hex) : finish.floor
   // A wall or floor that the style gives is not in the palette, but its name is no other color's either.
   const grounds = [...new Set([finish.wall, floor])].filter((hex) => colors.every((color) => color.hex !== hex))
   const named = nameColors([...colors, ...grounds.map((hex) => ({ hex, own: null, from: 'style' as const }))])
@@ -88,7 +89,7 @@ export function decideDesign(order: Order, looks: readonly (Look | undefined)[] 
         ...ground('floor', floor, floorTile),
         ...roles.map(({ index, ...color }) => ({ ...color, product: pieces[index]?.id ?? `${index}` })),
       ],
-      quantities: quantitiesOf(products),
+      quantities: decidedQuantities(products),
       surfaces: {
         ...(finish.leftWall !== finish.wall ? { side_wall: finish.leftWall } : {}),
         ...(floorTile ? { floor_tile: floorTile.id } : {}),
@@ -97,13 +98,6 @@ export function decideDesign(order: Order, looks: readonly (Look | undefined)[] 
       decoration: ownRug.map((hex) => ({ kind: 'rug' as const, hex })),
     },
   }
-}
-
-/** The color of the palette that stands for this one, which looks the same. */
-function inPalette(colors: readonly { readonly hex: string }[], hex: string): string {
-  const away = (other: { readonly hex: string }) => distance(oklabOfHex(other.hex), oklabOfHex(hex))
-  const [near] = colors.toSorted((a, b) => away(a) - away(b))
-  return near && away(near) < MIN_DISTANCE ? near.hex : hex
 }
 
 type Owner = { readonly index: number }

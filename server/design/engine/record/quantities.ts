@@ -46,7 +46,7 @@ function seatingOf(pieces: readonly PieceFacts[]): Seating {
   return { tables, counts }
 }
 
-export function quantitiesOf(products: readonly EngineProduct[]): DesignRecord['quantities'] {
+export function decidedQuantities(products: readonly EngineProduct[]): DesignRecord['quantities'] {
   const pieces = products.map(factsOf)
   const { tables, counts } = seatingOf(pieces)
   const [first] = tables

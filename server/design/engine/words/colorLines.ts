@@ -1,5 +1,5 @@
 /** Sentences about the roles of colors: the main, the supporting and the accent color. */
-import type { ColorRole } from '../../../../src/contract/designRecord.ts'
+import type { ColorRole } from '../../../../studio/model/collage.ts'
 import type { Values } from './fillSlots.ts'
 import type { Board, Piece } from './readBoard.ts'
 import { areSimilarFamilies, isNeutral } from './shades.ts'

@@ -2,7 +2,7 @@
  * The facts about a board on which its words are based: only records, titles and the wizard's answers. For a product
  * outside the catalogue, these are its title and its size.
  */
-import { distance, MIN_DISTANCE, oklabOfHex } from '../color.ts'
+import { lookAlike } from '../color.ts'
 import type { Swatch } from '../../../../src/contract/designRecord.ts'
 import type { RoomFunction } from '../../../../src/contract/vocabulary.ts'
 import { type CatalogueProduct, type EngineProduct, idOf, type Order } from '../order.ts'
@@ -137,9 +137,9 @@ export function readBoard(order: Order, palette: readonly Swatch[] = []): Board 
 function withSwatchName(piece: Unnumbered, product: EngineProduct, palette: readonly Swatch[]): Unnumbered {
   const hex = 'folder' in product ? product.colour.hex : product.hex
   if (!piece.shade || hex === undefined) return piece
-  const away = ({ hex: other }: Swatch) => distance(oklabOfHex(other), oklabOfHex(hex))
-  const [near] = palette.filter(({ from }) => from !== 'style').toSorted((a, b) => away(a) - away(b))
-  if (!near || away(near) >= MIN_DISTANCE) return piece
+  const ofProducts = palette.filter(({ from }) => from !== 'style')
+  const near = lookAlike(ofProducts, hex)
+  if (!near) return piece
   const word = piece.sort === 'paint' ? near.name : near.name.toLowerCase()
   return { ...piece, shade: { ...piece.shade, word } }
 }
