@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BoardWords } from '../../src/contract/boardChanges.ts'
 import { Board, Draft } from '../../src/contract/boards.ts'
 import { MAX_DESCRIPTION_CHARACTERS } from '../../src/contract/words.ts'
 import { drafts } from '../platform/database/schema.ts'
-import { joined, madeDraft, savedBoard } from '../../tests/support/testFilling.ts'
+import { joined, madeDraft, order, savedBoard } from '../../tests/support/testFilling.ts'
 import { openTestApp, type TestApp } from '../../tests/support/testApp.ts'
 
 let app: TestApp
@@ -151,6 +152,43 @@ it('keeps words of a language model in the same way', async () => {
   await putProducts(`drafts/${id}`, 0, ids.slice(0, 1))
   expect(await draftOf(id)).toMatchObject({ description, words_are_earlier: true })
   expect((await rewrite(`drafts/${id}`)).body).toMatchObject({ words_are_earlier: false, made_by: { words: null } })
+})
+
+const redrawn = async (body: object) => {
+  const draft_id = randomUUID()
+  const { status } = await app.request('POST', 'generate-description', {
+    token,
+    body: order({ selectedProducts: ids.map((id) => ({ id })), draft_id, ...body }),
+  })
+  return { status, draft: status === 200 ? await draftOf(draft_id) : undefined }
+}
+
+it('leaves words and colors alone when the picture of a draft or a board is drawn again', async () => {
+  const draft = await newDraft()
+  await app.request('PATCH', `drafts/${draft}`, { token, body: { generated_title: 'Ours', description: 'Mine.' } })
+  const { description, seed, palette, record } = await draftOf(draft)
+  const again = await redrawn({ words_of: { draft } })
+  expect(again.draft).toMatchObject({ description, seed, palette, record, words_edited: ['title', 'description'] })
+
+  const board = await savedBoard(app, token, { draft_id: await newDraft() })
+  await app.request('PATCH', `boards/${board}`, { token, body: { generated_title: 'The den', description: 'Dark.' } })
+  const { description: written } = await boardOf(board)
+  const other = await redrawn({ words_of: { board }, view_seed: 77 })
+  expect(other.draft).toMatchObject({
+    description: { ...written, main_title: 'The den' },
+    words_edited: ['title', 'description'],
+    view_seed: 77,
+  })
+  expect((await redrawn({})).draft?.description.description).not.toBe('Dark.')
+})
+
+it('keeps the words of own designs only', async () => {
+  const stranger = await joined(app)
+  const draft = await madeDraft(app, stranger.token)
+  const board = await savedBoard(app, stranger.token, { draft_id: await madeDraft(app, stranger.token) })
+  expect((await redrawn({ words_of: { draft } })).status).toBe(403)
+  expect((await redrawn({ words_of: { board } })).status).toBe(403)
+  expect((await redrawn({ words_of: { board: randomUUID() } })).status).toBe(404)
 })
 
 it('cannot rewrite the words of a board without product records', async () => {

@@ -8,6 +8,7 @@ import type { BoardDescription, WordsPart } from '../../src/contract/boards.ts'
 import { answersOf } from '../platform/database/keptAnswers.ts'
 import type { KeptProduct } from '../platform/database/keptDesign.ts'
 import { boards, drafts } from '../platform/database/schema.ts'
+import type { KeptOrder } from '../platform/database/workSchema.ts'
 import { anySeed } from '../design/engine/chance.ts'
 import { shownColors } from '../design/engine/record/decideDesign.ts'
 import type { Order } from '../design/engine/engine.ts'
@@ -120,6 +121,20 @@ export async function wordsAfter(
 
 function isSameSelection(ids: readonly string[], products: readonly KeptProduct[]): boolean {
   return JSON.stringify(ids.toSorted()) === JSON.stringify(products.map(idOf).toSorted())
+}
+
+/** The words of a design for another draft of the same products, whose picture alone is new. */
+export function wordsToKeep(row: Row): NonNullable<KeptOrder['words']> {
+  const { words, madeBy } = row
+  const edited: WordsPart[] = [
+    ...new Set([...(words?.edited ?? []), ...(isTitleEdited(row) ? ['title' as const] : [])]),
+  ]
+  return {
+    ...titled(row, row.description, true),
+    // The new draft has no removed products that could come back with the words about them.
+    state: words || edited.length > 0 ? { ...AS_MADE, ...words, edited, before: null } : null,
+    maker: madeBy?.words ?? null,
+  }
 }
 
 /** The words of a board after a redesign by a draft: a title that the owner has written is kept. */

@@ -204,6 +204,8 @@ export function generationRoutes(api: Api, world: World): void {
         .join(', '),
       draft_id: draft.id,
       seed: draft.seed,
+      ...(draft.viewSeed === null ? {} : { view_seed: draft.viewSeed }),
+      ...(draft.words ? wireWords(draft) : {}),
       ...makerOf(draft),
     }
   }

@@ -54,19 +54,19 @@ function describeDraft(world: World, log: Log): MakeStep {
       if (nextStep) await world.queue.add(nextStep)
       return
     }
-    const { products: kept, seed, hash, light = 'day' } = asked
+    const { products: kept, seed, viewSeed = null, hash, light = 'day', words: keptWords } = asked
     const answers = answersOf(asked)
     const order = { ...answers, seed, products: await engineProducts(world, kept) }
     const { palette, record, ...described } = await world.generation.describe(
       order,
-      model ? withoutShare(report) : report,
+      keptWords ? withKeptWords(report, keptWords.description) : model ? withoutShare(report) : report,
       signal,
     )
     const cutouts = await Promise.all(described.cutouts.map((cutout) => world.images.put(cutout, 'webp')))
     await askModel<BoardDescription>(world, {
       step,
-      settings: words,
-      own: described.description,
+      settings: keptWords ? null : words,
+      own: keptWords?.description ?? described.description,
       callModel: async (limit) => {
         if (!model) throw new Error('There is no model for words.')
         return writeWords(model, order, {
@@ -75,7 +75,8 @@ function describeDraft(world: World, log: Log): MakeStep {
           onText: reportText(report),
         })
       },
-      keep: async (description, maker) => {
+      keep: async (description, newMaker) => {
+        const maker = keptWords ? keptWords.maker : newMaker
         const draft: NewDraft = {
           ownerId,
           id: draftId,
@@ -88,12 +89,12 @@ function describeDraft(world: World, log: Log): MakeStep {
           palette,
           record,
           made: { engine: ENGINE_REVISION, at: world.clock().toISOString() },
-          viewSeed: null,
+          viewSeed,
           boardId: null,
           light,
           views: [],
           arrangement: null,
-          words: null,
+          words: keptWords?.state ?? null,
           budget: null,
           madeBy: maker && { words: maker },
           image: null,
@@ -115,6 +116,11 @@ function describeDraft(world: World, log: Log): MakeStep {
 /** Reports the description stage as 0 % done: the engine's text is instant, but the model's text is still to come. */
 function withoutShare(report: Report): Report {
   return (state) => report(state.stage === 'description' ? { ...state, share: 0 } : state)
+}
+
+/** Reports the words that are kept instead of those that the engine writes. */
+function withKeptWords(report: Report, { description }: BoardDescription): Report {
+  return (state) => report(state.written === undefined ? state : { ...state, written: description })
 }
 
 /** Typical length of a description in characters, to estimate the progress. */

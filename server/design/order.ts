@@ -73,6 +73,8 @@ export async function readOrder(world: World, userId: string, body: Generate): P
     // Absent by default, so that the hashes of orders from before these could be chosen stay the same.
     ...(light === 'day' ? [] : [light]),
     ...(furtherAnswers ? [furtherAnswers] : []),
+    ...(body.words_of ? [body.words_of] : []),
+    ...(body.view_seed === undefined ? [] : [{ view: body.view_seed }]),
   ]
   return {
     kept: picks.map((pick) => pick.kept),

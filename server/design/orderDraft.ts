@@ -10,9 +10,12 @@ import { lockName, type Transaction } from '../platform/database/lockOwner.ts'
 import type { KeptOrder, WorkProgress } from '../platform/database/workSchema.ts'
 import { admitDesign, admitWaiting, forgetOldDesigns } from '../people/limits/designs.ts'
 import type { Order } from './engine/engine.ts'
-import { notFound, Problem } from '../platform/problem.ts'
+import { boardById } from '../boards/boardRoutes.ts'
+import { wordsToKeep } from '../boards/boardWords.ts'
+import { canEditBoard } from '../people/policies.ts'
+import { forbidden, notFound, Problem } from '../platform/problem.ts'
 import type { World } from '../world.ts'
-import { type DraftRow, findDraft, findDraftOfOrder, keepDraft } from './draftStore.ts'
+import { type DraftRow, findDraft, findDraftOfOrder, keepDraft, ownDraft } from './draftStore.ts'
 import type { WorkRow } from '../platform/queue/workStore.ts'
 import { type DraftOrder, readOrder } from './order.ts'
 import { recentWords } from './recentWords.ts'
@@ -167,6 +170,15 @@ async function addStep(
   await world.queue.add({ ...workOf(step), order }, tx)
 }
 
+/** The design whose words the order keeps. Throws 403 or 404 if it is not the caller's. */
+async function redrawnDesign(world: World, ownerId: string, { words_of: of }: Generate) {
+  if (!of) return undefined
+  if ('draft' in of) return ownDraft(world, ownerId, of.draft)
+  const { board } = await boardById(world, of.board)
+  if (!canEditBoard(board, ownerId)) throw forbidden()
+  return board
+}
+
 /** Orders the draft, or returns a copy of one with the same picks and the same seed. */
 async function orderDescription(
   world: World,
@@ -175,6 +187,7 @@ async function orderDescription(
 ): Promise<DraftRow | undefined> {
   const { ownerId, draftId } = step
   const { order, kept, light, hash } = await orderOf()
+  const redrawn = await redrawnDesign(world, ownerId, body)
   const same = body.seed === undefined ? undefined : await findDraftOfOrder(world, ownerId, hash)
   // A draft whose words, products or light have changed cannot be reused for the order.
   if (same && same.words === null && same.light === light) {
@@ -187,8 +200,18 @@ async function orderDescription(
     })
   }
   // An order without a seed gets one whose words differ from those that the user has recently seen.
-  const seed = body.seed ?? (await freshSeedOf(world, ownerId, order))
-  const asked = { products: kept, ...answersOf(order), seed, light, hash, isPictureNext }
+  const seed = body.seed ?? redrawn?.seed ?? (await freshSeedOf(world, ownerId, order))
+  const viewSeed = body.view_seed ?? redrawn?.viewSeed
+  const asked = {
+    products: kept,
+    ...answersOf(order),
+    seed,
+    ...(viewSeed === undefined || viewSeed === null ? {} : { viewSeed }),
+    ...(redrawn ? { words: wordsToKeep(redrawn) } : {}),
+    light,
+    hash,
+    isPictureNext,
+  }
   // The step counts against the daily limit, on whichever server it runs.
   await world.allowance.withLock(ownerId, async (held) => {
     await admitDesign(held, draftId)

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { AnotherViewAnswer, type UpdateDraft } from '../contract/boardChanges.ts'
 import { Draft, MadeBy } from '../contract/boards.ts'
 import { Swatch } from '../contract/designRecord.ts'
-import { DraftProgress, GenerateDescriptionAnswer } from '../contract/generation.ts'
+import { DraftProgress, type Generate, GenerateDescriptionAnswer } from '../contract/generation.ts'
 import { answersIn } from '../contract/questions.ts'
 import type { DesignSelection, RoomLight } from '../contract/vocabulary.ts'
 import { Product, WireImage } from '../contract/products.ts'
@@ -23,6 +23,9 @@ export type DraftOrder = DesignSelection &
     email: string
     seed?: number
     light?: RoomLight | null
+    /** The draft or board whose picture is drawn again: its words are kept. */
+    wordsOf?: Generate['words_of']
+    viewSeed?: number
   }
 
 /** Only the cut-outs and the description are required; servers without drafts omit the rest. */
@@ -176,6 +179,9 @@ function describedDraft(order: DraftOrder, answer: z.infer<typeof ReceivedDescri
     image_url: null,
     board_id: null,
     made_by: answer.made_by,
+    words_edited: answer.words_edited,
+    words_are_earlier: answer.words_are_earlier,
+    view_seed: answer.view_seed,
   }
 }
 
@@ -234,7 +240,7 @@ export function draftProgress(id: string, running: boolean) {
   })
 }
 
-function payload({ id, email, products, seed, light, ...order }: DraftOrder) {
+function payload({ id, email, products, seed, light, wordsOf, viewSeed, ...order }: DraftOrder) {
   return {
     email,
     selections: products.map((product) => product.title),
@@ -243,6 +249,8 @@ function payload({ id, email, products, seed, light, ...order }: DraftOrder) {
     ...Object.fromEntries(Object.entries(answersIn(order)).filter(([, answer]) => answer !== null)),
     seed,
     light: light ?? undefined,
+    words_of: wordsOf,
+    view_seed: viewSeed,
   }
 }
 

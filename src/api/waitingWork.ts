@@ -5,6 +5,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { Draft } from '../contract/boards.ts'
+import { Generate } from '../contract/generation.ts'
 import { OwnPicture } from '../contract/cutouts.ts'
 import { DesignSelection } from '../contract/vocabulary.ts'
 import { forgetFile, keepFile } from '../platform/keptFiles.ts'
@@ -17,6 +18,8 @@ const Order: z.ZodType<DraftOrder> = Draft.pick({ id: true, products: true, ligh
   ...DesignSelection.shape,
   email: z.string(),
   seed: z.number().optional(),
+  wordsOf: Generate.shape.words_of,
+  viewSeed: z.number().optional(),
 })
 
 const sharedFields = {

@@ -8,3 +8,8 @@ export function uuid(): string {
   }).join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
+
+/** A random seed of a picture: an integer from 0 to 2^32 - 1. */
+export function anySeed(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
+}

@@ -49,6 +49,8 @@ const WIDTHS = [320, 820, 2560] as const
 const MAX_SHIFT = 0.02
 /** How long every answer of the API is held back, so that the page has to wait for it. */
 const DELAY_MS = 300
+/** How long the fonts are held back, so that the page is painted in the faces of the machine first. */
+const FONT_DELAY_MS = 1000
 
 test.describe('every screen', () => {
   for (const screen of SCREENS.filter(({ isPrivate }) => !isPrivate)) {
@@ -79,6 +81,10 @@ async function inspect(page: Page, { path, heading }: Screen): Promise<void> {
   const address = path.includes(BOARD) ? path.replace(BOARD, (await studioBoardWith(page)).id) : path
   await page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, DELAY_MS))
+    await route.continue()
+  })
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, FONT_DELAY_MS))
     await route.continue()
   })
   await page.addInitScript(() => {

@@ -1,10 +1,11 @@
 /** All waiting and running work of all servers: the table of server/platform/queue. */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { BoardDescription, Maker } from '../../../src/contract/boards.ts'
 import type { DraftProgress } from '../../../src/contract/generation.ts'
 import type { RoomLight } from '../../../src/contract/vocabulary.ts'
 import type { StoredAnswers } from './keptAnswers.ts'
-import type { KeptProduct } from './keptDesign.ts'
+import type { KeptProduct, KeptWords } from './keptDesign.ts'
 import { moment } from './moment.ts'
 
 /** The input of a draft; pictures are in the image store. */
@@ -14,6 +15,10 @@ export type KeptOrder = StoredAnswers & {
   /** The light of the room picture; undefined on orders from before it could be chosen. */
   light?: RoomLight
   hash: string
+  /** The seed of the room picture; undefined: that of the design. */
+  viewSeed?: number
+  /** The words of the design whose picture is drawn again; undefined: new ones are written. */
+  words?: { description: BoardDescription; state: KeptWords | null; maker: Maker | null }
   /** Whether the room picture is made as soon as the draft is described. */
   isPictureNext?: boolean
 }

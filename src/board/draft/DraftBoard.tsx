@@ -57,6 +57,7 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const { user } = useSession()
+  const alerts = useAlerts()
   const editing = useDesignEdits(read)
   const { edition } = editing
   const { design: draft, words } = useWordsEdits(editing.design)
@@ -76,6 +77,16 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
     await Promise.all([editing.edits.autosave.whenSaved(), words?.edits.whenSaved()])
   }
 
+  /** The new draft has the words that are saved. */
+  async function handleRedraw() {
+    try {
+      await settled()
+    } catch (error) {
+      return alerts.show(error instanceof Error ? error.message : 'Unknown error')
+    }
+    return changeQuery(uuid())
+  }
+
   function changeQuery(id: string | null, replace = false) {
     const next = new URLSearchParams(query)
     if (id === null) next.delete(REDRAW)
@@ -93,6 +104,7 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
           ...answersIn(draft),
           products: draft.products,
           light: draft.light ?? null,
+          wordsOf: { draft: draft.id },
         }}
         onCreated={(made) => {
           carryEdits(draft, made)
@@ -112,7 +124,7 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
         <>
           <DraftPicture image={image} title={facts.title} products={picturedProducts(facts)} />
           {facts.isPictureEarlier && image.state !== 'making' && (
-            <EarlierPicture onRedraw={() => changeQuery(uuid())} />
+            <EarlierPicture onRedraw={() => void handleRedraw()} />
           )}
           {!facts.isPictureEarlier && image.state === 'shown' && draft.board_id === null && (
             <AnotherView views={views} />

@@ -7,7 +7,7 @@ import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import type { Board } from '../../contract/boards.ts'
-import { uuid } from '../../platform/uuid.ts'
+import { anySeed, uuid } from '../../platform/uuid.ts'
 import { useSession } from '../../account/auth/SessionProvider.tsx'
 import { makerAddress } from '../../account/makers/makerAddress.ts'
 import { MakerActions } from '../../account/makers/MakerActions.tsx'
@@ -21,7 +21,7 @@ import { ExportButton } from '../export/ExportButton.tsx'
 import { PrintButton } from '../export/PrintButton.tsx'
 import { BoardDrop } from '../file/BoardDrop.tsx'
 import { MissingBoard } from '../sheet/MissingBoard.tsx'
-import { NEW_VERSION_PARAM } from '../sheet/versionAddress.ts'
+import { NEW_PICTURE_PARAM, NEW_VERSION_PARAM } from '../sheet/versionAddress.ts'
 import { quantitiesOf } from '../../contract/quantities.ts'
 import { RoomPicture } from '../sheet/RoomPicture.tsx'
 import { SharingActions } from '../sharing/SharingActions.tsx'
@@ -52,7 +52,10 @@ export function SavedBoard({ boardId, Below }: Props) {
   const { data: board, error, refetch } = useBoard(boardId, shareToken)
   if (boardId === '') return <MissingBoard />
   if (!board) return error ? <MissingBoard error={error} onRetry={() => void refetch()} /> : <BoardSheetSkeleton />
-  if (again !== null && board.mine) return <NewVersion board={board} draftId={again} />
+  if (again !== null && board.mine) {
+    const viewSeed = query.get(NEW_PICTURE_PARAM)
+    return <NewVersion board={board} draftId={again} viewSeed={viewSeed === null ? null : Number(viewSeed)} />
+  }
   return <BoardView key={board.id} read={board} shareToken={shareToken} Below={Below} />
 }
 
@@ -73,8 +76,8 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
   const facts = { ...boardFacts(board), quantities }
   const heading = board.generated_title || FALLBACK_TITLE
 
-  /** A new version is made from the saved state. */
-  async function handleRedraw() {
+  /** A new picture is made from the saved state; the words stay. `seed`: that of its view. */
+  async function redraw(seed: number) {
     try {
       await Promise.all([editing.edits.autosave.whenSaved(), words?.edits.whenSaved()])
     } catch (error) {
@@ -82,8 +85,11 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
     }
     const next = new URLSearchParams(query)
     next.set(NEW_VERSION_PARAM, uuid())
+    next.set(NEW_PICTURE_PARAM, String(seed))
     return setQuery(next)
   }
+  const handleRedraw = () => void redraw(board.view_seed ?? board.seed)
+  const handleAnotherView = () => void redraw(anySeed())
 
   const hasTeam = Boolean(board.role)
   return (
@@ -120,7 +126,7 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
               marks={hasTeam && <SpotMarkers on="picture" />}
             />
             {facts.isPictureEarlier ? (
-              <EarlierPicture onRedraw={board.mine ? () => void handleRedraw() : undefined} />
+              <EarlierPicture onRedraw={board.mine ? handleRedraw : undefined} />
             ) : (
               board.made_by?.shot_of && (
                 <EarlierShot boardId={board.id} shot={board.made_by.shot_of} mine={board.mine} />
@@ -133,7 +139,7 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
         floor={room.layout?.floor ?? null}
         editing={editing}
         plan={Below ? 'plan' : `/UserBoard?board=${encodeURIComponent(board.id)}#plan`}
-        onAnotherView={board.mine ? () => void handleRedraw() : undefined}
+        onAnotherView={board.mine ? handleAnotherView : undefined}
         viewCost={<BoardCost />}
         changes={mayEdit ? changes : undefined}
         onQuantity={changes.count}
