@@ -36,6 +36,11 @@ export function keptArrangement({ arrangement }: Pick<BoardRow, 'arrangement'>):
   return upgradedArrangement(arrangement) ?? { revision: 0, arrangement: PLAIN_ARRANGEMENT, pictured: null, shelf: [] }
 }
 
+/** Whether the room picture shows products that have since been replaced. */
+export function isPictureEarlier({ arrangement }: Pick<BoardRow, 'arrangement'>): boolean {
+  return (arrangement?.pictured ?? null) !== null
+}
+
 /** `address`: returns the caller's URLs of the arrangement's photos. */
 export function savedArrangement(row: Pick<BoardRow, 'arrangement'>, address: ImageAddress): SavedArrangement {
   const { arrangement, arrangement_revision: revision } = wireArrangement(row, address)
@@ -53,7 +58,7 @@ export function wireArrangement({ arrangement: kept }: Pick<BoardRow, 'arrangeme
   return {
     arrangement: found && wirePhotos(found.arrangement, address),
     arrangement_revision: kept?.revision ?? 0,
-    picture_is_earlier: (kept?.pictured ?? null) !== null,
+    picture_is_earlier: isPictureEarlier({ arrangement: kept }),
   }
 }
 

@@ -3,6 +3,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { DraftEntries, MAX_LISTED_DRAFTS } from '../../src/contract/boards.ts'
 import { ImagesAs } from '../../src/contract/products.ts'
+import { shownColors } from '../../src/contract/shownColors.ts'
 import { DAY_MS } from '../platform/clock.ts'
 import { drafts } from '../platform/database/schema.ts'
 import { type AskedPictures, wireImage, wirePictures, withPictures } from '../platform/images/wireImage.ts'
@@ -23,11 +24,11 @@ export function draftListRoutes(
     const rows = await unsavedDrafts(world, userIdOf(request))
     const wired = (asked: AskedPictures) =>
       Promise.all(
-        rows.map(async ({ id, description, image, palette, createdAt, usedAt }) => ({
+        rows.map(async ({ id, description, image, palette, record, createdAt, usedAt }) => ({
           id,
           title: description.main_title,
           image_url: image && (await wireImage(world.images, image, wirePictures(asked, world.imageAccess.signed))),
-          palette,
+          palette: shownColors(palette, record),
           created_at: createdAt.toISOString(),
           kept_until: new Date(usedAt.getTime() + KEPT_DRAFT_DAYS * DAY_MS).toISOString(),
         })),
@@ -44,6 +45,7 @@ async function unsavedDrafts({ database: { db } }: Pick<World, 'database'>, owne
       description: drafts.description,
       image: drafts.image,
       palette: drafts.palette,
+      record: drafts.record,
       createdAt: drafts.createdAt,
       usedAt: drafts.usedAt,
     })

@@ -3,12 +3,12 @@
  * never references a missing picture. Both are idempotent: the first stored result wins.
  */
 import type { BoardDescription, MadeBy, Maker } from '../../src/contract/boards.ts'
+import { shownColors } from '../../src/contract/shownColors.ts'
 import { answersOf } from '../platform/database/keptAnswers.ts'
 import type { Order } from './engine/engine.ts'
 import { openPictureModel, openWordModel } from './engine/models/openModel.ts'
 import { paintPicture, type PictureFrame } from './engine/models/paintPicture.ts'
 import { writeWords } from './engine/models/writeWords.ts'
-import { shownColors } from './engine/record/decideDesign.ts'
 import { ENGINE_REVISION } from './engine/revision.ts'
 import { readBoard } from './engine/words/readBoard.ts'
 import { notFound } from '../platform/problem.ts'

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { SaveProductsAnswer } from '../../src/contract/boards.ts'
+import { Board, SaveProductsAnswer } from '../../src/contract/boards.ts'
+import { pictureAlt } from '../../src/contract/pictureAlt.ts'
+import { joined, madeDraft, savedBoard } from '../../tests/support/testFilling.ts'
 import { openTestApp, type TestApp } from '../../tests/support/testApp.ts'
 import { pageWithPreview } from './clientRoutes.ts'
 
@@ -36,13 +38,40 @@ async function pageAt(url: string): Promise<string> {
   return (await visit(url)).html
 }
 
+function dataOf(page: string): unknown {
+  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? []
+  return JSON.parse(data)
+}
+
+it('says what a board shows to search engines, as the board itself does', async () => {
+  const { token: own } = await joined(app)
+  const id = await savedBoard(app, own, { draft_id: await madeDraft(app, own), visibility: 'community' })
+  const board = Board.parse((await app.request('GET', `boards/${id}`, { token: own, query: { images: 'url' } })).body)
+  expect(dataOf(await pageAt(`/UserBoard?board=${id}`))).toMatchObject({
+    name: board.generated_title,
+    image: { caption: pictureAlt(board.generated_title, board.products) },
+    keywords: expect.arrayContaining((board.record?.colors ?? []).map(({ name }) => name)),
+    mentions: board.products.map(({ title, price }) => ({ name: title, offers: { price, priceCurrency: 'USD' } })),
+  })
+  expect(board.record?.colors.length).toBeGreaterThan(2)
+
+  // The picture shows the earlier selection, so nothing says that it shows what is on the board now.
+  const [kept] = board.products
+  const body = { revision: 0, product_ids: [kept?.id], arrangement: { collage: null } }
+  expect((await app.request('PUT', `boards/${id}/products`, { token: own, body })).status).toBe(200)
+  const page = await pageAt(`/UserBoard?board=${id}`)
+  expect(dataOf(page)).toMatchObject({ image: { caption: pictureAlt(board.generated_title, []) } })
+  expect(page).toContain(`og:image:alt" content="${pictureAlt(board.generated_title, [])}"`)
+})
+
 it('adds a community board’s title, description, picture and URL, all escaped', async () => {
   const id = await save({
     generated_titles: '"Warm" </title><script>alert(1)</script> $& room',
     description: `## Head\n\n**Oak** and [linen](https://example.com). ${'Long words & more. '.repeat(30)}`,
   })
   const page = await pageAt(`/UserBoard?board=${id}&utm=x`)
-  expect(page).not.toContain('<script')
+  expect(page.match(/<script/g)).toHaveLength(1)
+  expect(dataOf(page)).toMatchObject({ name: '"Warm" </title><script>alert(1)</script> $& room' })
   expect(page).toContain(
     '<title>&#34;Warm&#34; &#60;/title&#62;&#60;script&#62;alert(1)&#60;/script&#62; $&#38; room · Roomwright</title>',
   )

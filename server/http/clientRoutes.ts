@@ -11,6 +11,7 @@ import { sha256 } from '../platform/sha256.ts'
 import { originOf } from './visitor/originOf.ts'
 import type { World } from '../world.ts'
 import { answer } from './answerError.ts'
+import { boardData } from './boardData.ts'
 import {
   type ArticleFacts,
   BUILT,
@@ -21,11 +22,13 @@ import {
   readPageFiles,
   ROOT,
 } from './builtClient.ts'
+import { pictureAlt } from '../../src/contract/pictureAlt.ts'
 import type { Fetch, RenderedPage } from '../../src/contract/renderedPage.ts'
 import { escapeHtml } from '../platform/escapeHtml.ts'
 import { imageUrl } from '../platform/images/imageName.ts'
 import { canReadBoard } from '../people/policies.ts'
 import { shownName } from '../people/auth/profile.ts'
+import { isPictureEarlier } from '../boards/arrangementStore.ts'
 import { findBoard, type OwnedBoard } from '../boards/boardStore.ts'
 import { visibleBoard } from '../boards/visibleBoard.ts'
 import { fullTitle, NOT_FOUND_HEAD, PAGE_HEADS, type PageHeadTexts } from '../../src/contract/pageHeads.ts'
@@ -236,10 +239,7 @@ function boardPage(page: string, { board: row, firstName, userName }: OwnedBoard
   const description = board.products.length > 0 ? `${words} ${HONEST}` : words
   const address = `${origin}/UserBoard?board=${board.id}`
   const picture = `${origin}${imageUrl(board.image)}`
-  const alt = [
-    `Illustration of the room: ${board.generatedTitle}`,
-    ...board.products.map(({ title: name }) => name),
-  ].join('; ')
+  const alt = pictureAlt(board.generatedTitle, isPictureEarlier(board) ? [] : board.products)
   const head = [
     property('og:title', title),
     property('og:description', description),
@@ -254,6 +254,7 @@ function boardPage(page: string, { board: row, firstName, userName }: OwnedBoard
     named('twitter:image', picture),
     named('twitter:image:alt', alt),
     `<link rel="canonical" href="${escapeHtml(address)}" />`,
+    `<script type="application/ld+json">${boardData(board, { address, picture, alt, description, owner })}</script>`,
   ]
   const titled = page
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)

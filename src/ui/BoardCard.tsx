@@ -4,12 +4,13 @@ import { formatDay, useLocaleFormats } from '../platform/locale.ts'
 import { Link } from 'react-router-dom'
 import type { Board } from '../contract/boards.ts'
 import { CARD_SIZES } from '../contract/pictureSizes.ts'
+import { shownColors } from '../contract/shownColors.ts'
 import { Picture } from './Picture.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import styles from './BoardCard.module.css'
 
 type Props = {
-  board: Pick<Board, 'id' | 'image_url' | 'date' | 'generated_title' | 'palette'> & {
+  board: Pick<Board, 'id' | 'image_url' | 'date' | 'generated_title' | 'palette' | 'record'> & {
     timestamp?: string | null
     owner?: string
   }
@@ -53,11 +54,13 @@ export function BoardCard({ board, to, state, actions, like, headingLevel = 3, e
         <Heading className={styles.title}>{title}</Heading>
         <div className={styles.foot}>
           <ul className={styles.palette} aria-label="Palette">
-            {board.palette.slice(0, SHOWN_COLORS).map((swatch) => (
-              <li key={swatch.hex} className={styles.dot} style={{ backgroundColor: swatch.hex }}>
-                <span className="visually-hidden">{swatch.name || swatch.hex}</span>
-              </li>
-            ))}
+            {shownColors(board.palette, board.record)
+              .slice(0, SHOWN_COLORS)
+              .map((swatch) => (
+                <li key={swatch.hex} className={styles.dot} style={{ backgroundColor: swatch.hex }}>
+                  <span className="visually-hidden">{swatch.name || swatch.hex}</span>
+                </li>
+              ))}
           </ul>
           <Link to={to} state={state} className={styles.link} viewTransition onClick={nameTransition}>
             See Board<span className="visually-hidden">: {title}</span>

@@ -113,7 +113,9 @@ export function newLine(page: Page, arrow: 'none' | 'end'): CollageElement {
 }
 
 export function newField(page: Page, role: 'wall' | 'floor' | 'plain'): CollageElement {
-  const color = page.palette[role === 'floor' ? 1 : 0]?.hex.toLowerCase() ?? '#dfe3d5'
+  const { hex = '#dfe3d5' } =
+    page.palette.find((color) => color.role === role) ?? page.palette[role === 'floor' ? 1 : 0] ?? {}
+  const color = hex.toLowerCase()
   return { kind: 'field', id: page.newId(), role, color, ...middleBox(page, 0.6, role === 'floor' ? 0.2 : 0.5) }
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Picture } from '../../ui/Picture.tsx'
 import type { Quantities } from '../../contract/arrangements.ts'
 import type { MadeBy } from '../../contract/boards.ts'
-import { pictureAlt } from './boardFacts.ts'
+import { pictureAlt } from '../../contract/pictureAlt.ts'
 import styles from './RoomPicture.module.css'
 
 /** In a wide window the largest stored size, because the picture is printed from there. */

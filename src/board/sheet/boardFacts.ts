@@ -7,6 +7,7 @@ import type { Board, Draft, Harmony, Made, MadeBy } from '../../contract/boards.
 import type { Swatch } from '../../contract/designRecord.ts'
 import type { Product } from '../../contract/products.ts'
 import { answersIn } from '../../contract/questions.ts'
+import { shownColors } from '../../contract/shownColors.ts'
 import type { DesignSelection } from '../../contract/vocabulary.ts'
 import { MAX_PALETTE_COLORS, MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
 
@@ -95,13 +96,6 @@ function originOf(board: Board | Draft): Pick<BoardFacts, 'harmony' | 'origin'> 
   return { ...(harmony ? { harmony } : {}), origin: { ...answersIn(board), seed, ...maker } }
 }
 
-/** Alternative text of the room picture. */
-export function pictureAlt(title: string, products: readonly { title: string }[]): string {
-  const names = products.map((product) => product.title)
-  const shown = names.length > 0 ? `. It shows these products: ${names.join('; ')}` : ''
-  return `Illustration of the room: ${title}${shown}`
-}
-
 /** The products in the picture; empty while it shows an earlier selection. */
 export function picturedProducts({ products, isPictureEarlier }: BoardFacts): readonly Product[] {
   return isPictureEarlier ? [] : products
@@ -117,7 +111,7 @@ function shownSwatches(
   { record, palette }: Pick<Board, 'palette' | 'record'>,
   others: () => readonly string[],
 ): Swatch[] {
-  const colors = [...(record?.colors ?? []), ...palette]
+  const colors = shownColors(palette, record)
   return distinctSwatches(colors.length > 0 ? colors : others().map((hex) => ({ hex, name: '' })))
 }
 

@@ -13,6 +13,7 @@ import type { Swatch } from '../../contract/designRecord.ts'
 import type { Product } from '../../contract/products.ts'
 import { imageSource } from '../../platform/imageSource.ts'
 import { type LinedUpPiece, lineUpProducts } from './lineUpProducts.ts'
+import { shownColors } from '../../contract/shownColors.ts'
 import styles from './Hero.module.css'
 
 export function Hero() {
@@ -50,6 +51,7 @@ function HeroBoard() {
   if (!first) return <PlanDrawing plan={LIVING_ROOM} tone="sand" alt="" />
   const { board, plan } = first
   const title = board.generated_title || 'Living Room'
+  const colors = shownColors(board.palette, board.record)
   return (
     <figure className={`${styles.board} enter`} data-plan={plan !== null}>
       <Picture
@@ -62,9 +64,9 @@ function HeroBoard() {
         className={styles.picture}
       />
       <div className={styles.pieces}>
-        <Lineup products={board.products} palette={board.palette} />
+        <Lineup products={board.products} palette={colors} />
         <ul className={styles.chips} aria-label="Its palette">
-          {board.palette.slice(0, SHOWN_SWATCHES).map((swatch) => (
+          {colors.slice(0, SHOWN_SWATCHES).map((swatch) => (
             <li key={swatch.hex} style={{ backgroundColor: swatch.hex }}>
               <span className="visually-hidden">{swatch.name || swatch.hex}</span>
             </li>

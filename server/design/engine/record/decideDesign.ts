@@ -29,12 +29,6 @@ const SHARES: { readonly [Role in ColorRole]?: number } = { wall: 60, main: 30, 
 /** A room without a rug gets a plain one when it has at most this many items. */
 const MAX_SPARSE_ITEMS = 3
 
-/** The colors of a board, those with a role first: what words and sheets read. */
-export function shownColors(palette: readonly Swatch[], record: DesignRecord | null): Swatch[] {
-  const roles = record?.colors ?? []
-  return [...roles, ...palette.filter(({ hex }) => roles.every((color) => color.hex !== hex))]
-}
-
 /** @param looks what can be seen of each product, in their order; unknown for one without a picture */
 export function decideDesign(order: Order, looks: readonly (Look | undefined)[] = []): DecidedDesign {
   const { products, style, seed } = order
