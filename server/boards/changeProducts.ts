@@ -39,6 +39,8 @@ export async function changeProducts(
   return writeArrangement(world, design, change.revision, await changesTo(world, design, pieces, change.arrangement))
 }
 
+export type Decided = Pick<BoardRow, 'palette' | 'record' | 'colors'>
+
 /**
  * What the design is with these products: its colors with their roles, and how many of each there are. A design from before
  * the record keeps what it shows.
@@ -47,19 +49,24 @@ async function decidedWith(
   world: Pick<World, 'catalogue' | 'generation' | 'images'>,
   { row }: Design,
   products: readonly KeptProduct[],
-): Promise<Partial<Pick<BoardRow, 'palette' | 'record' | 'colors'>>> {
+): Promise<Partial<Decided>> {
   if (!row.record) return {}
   const order = { ...answersOf(row), seed: row.seed, products: await engineProducts(world, products) }
   const { palette, record } = await world.generation.decide(order)
   return { palette, record, colors: colorFamilies(palette) }
 }
 
-/** The column values for these pieces and this arrangement; removed pieces are kept in the arrangement's `shelf`. */
+/**
+ * The column values for these pieces and this arrangement; removed pieces are kept in the arrangement's `shelf`.
+ *
+ * @param known what was decided about the design with these pieces, if that is known already
+ */
 export async function changesTo(
   world: Pick<World, 'catalogue' | 'generation' | 'images'>,
   design: Design,
   pieces: readonly Piece[],
   arrangement: Arrangement,
+  known?: Decided,
 ) {
   const { row } = design
   const kept = keptArrangement(row)
@@ -67,7 +74,7 @@ export async function changesTo(
   const ids = products.map(({ id }) => id)
   const shown = kept.pictured ?? row.products.map(({ id }) => id)
   const left = [...pieces]
-  const decided = await decidedWith(world, design, products)
+  const decided = known ?? (await decidedWith(world, design, products))
   const shelf = [...piecesOf(row), ...kept.shelf].filter(({ product }) => {
     const at = left.findIndex((piece) => piece.product.id === product.id)
     if (at !== -1) left.splice(at, 1)

@@ -73,6 +73,8 @@ export const VisibleVersion = z
     automatic: z.boolean(),
     ...design,
     image: z.string().nullable(),
+    palette: z.array(Swatch).nullable(),
+    record: DesignRecord.nullable(),
     createdAt: z.date(),
   })
   .transform(withoutHiddenCounts)

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Layout } from '../../studio/model/layout.ts'
 import { Arrangement } from './arrangements.ts'
+import { DesignRecord, Swatch } from './designRecord.ts'
 import { Product } from './products.ts'
 
 export const MAX_VERSIONS = 40
@@ -26,6 +27,9 @@ export const Version = z.object({
   images: z.array(z.string()),
   /** The room picture; null on versions from before it was kept. */
   picture: z.string().nullish(),
+  /** Its colors, and what was decided about it; absent from versions from before they were kept. */
+  palette: z.array(Swatch).optional(),
+  record: DesignRecord.optional(),
   arrangement: Arrangement,
   /** The layout that was shown with the board. */
   layout: Layout.nullable(),

@@ -145,14 +145,21 @@ describe('a board', () => {
     ).toEqual([])
   })
 
-  it('has the same wall in the room picture and in 3D', () => {
+  it('has the same wall and floor in the room picture and in 3D', () => {
     const faults = plans.flatMap(({ board, plan }) => {
-      const wall = colorOf(board.record, 'wall')?.hex ?? ''
       const painted = finishIn(board.record, plan, board.order.products)
-      const walked = usualFinishOf(draftOf(board), []).wall
-      return [painted.wall, walked]
-        .filter((hex) => colorDifference(hex, wall) > 3)
-        .map((hex) => `${board.title}: ${hex}`)
+      const walked = usualFinishOf(draftOf(board), [])
+      const { floor_tile: floorTile, wall_tile: wallTile } = board.record.surfaces
+      const tile = board.order.products.find(({ id }) => id === wallTile)
+      return [
+        ...(['wall', 'floor'] as const).flatMap((role) =>
+          [painted[role], role === 'wall' ? walked.wall : walked.floor.color]
+            .filter((hex) => colorDifference(hex, colorOf(board.record, role)?.hex ?? '') > 3)
+            .map((hex) => `${role} ${hex}`),
+        ),
+        ...(floorTile !== undefined && walked.floor.material !== 'tile' ? ['no tiles on the floor in 3D'] : []),
+        ...(tile && walked.wallTiles && walked.wallTiles.color !== tile.colour.hex ? ['other wall tiles in 3D'] : []),
+      ].map((fault) => `${board.title}: ${fault}`)
     })
     expect(faults).toEqual([])
   })

@@ -11,6 +11,7 @@ import { Version, VersionList } from '../../../src/contract/versions.ts'
 import {
   boardInvitations,
   boardMembers,
+  boards,
   commentReports,
   imageReferences,
   mailOutbox,
@@ -338,6 +339,24 @@ it('keeps the room picture of a version: shown to editors, and restored with wha
   const back = await read(ada)
   expect(back.image_url.split('?')[0]).toBe(version.picture?.split('?')[0])
   expect(back.made_by?.shot).toBeUndefined()
+})
+
+it('shows a version in the colors that were decided for it, and restores them', async () => {
+  const board = await privateBoard()
+  const rows = () => app.world.database.db.select().from(boards).where(eq(boards.id, board))
+  const [row] = await rows()
+  // As another engine decided it: deciding again would give other colors.
+  const palette = [{ hex: '#123456', name: 'Deep water' }]
+  const record = row?.record && { ...row.record, colors: row.record.colors.slice(0, 1) }
+  await app.world.database.db.update(boards).set({ palette, record }).where(eq(boards.id, board))
+  const version = Version.parse((await by(ada, 'POST', `boards/${board}/versions`, { name: 'Blue' })).body)
+  expect(version).toMatchObject({ palette, record })
+
+  const swap = { revision: 0, product_ids: ['sofa-oat', 'coffee-table'], arrangement: { collage: null } }
+  expect((await by(ada, 'PUT', `boards/${board}/products`, swap)).status).toBe(200)
+  expect((await rows())[0]?.palette).not.toEqual(palette)
+  expect((await by(ada, 'POST', `boards/${board}/versions/${version.id}/restore`)).status).toBe(200)
+  expect((await rows())[0]).toMatchObject({ palette, record })
 })
 
 it('restores a version, and keeps the previous state as another one', async () => {

@@ -25,7 +25,8 @@ import { boards, boardVersions, type KeptLayout, layouts } from '../../platform/
 import { admitVersion } from '../../people/limits/team.ts'
 import { keptArrangement, writeArrangement } from '../arrangementStore.ts'
 import type { BoardRow } from '../boardStore.ts'
-import { changesTo, piecesOf } from '../changeProducts.ts'
+import { changesTo, type Decided, piecesOf } from '../changeProducts.ts'
+import { colorFamilies } from '../../design/engine/palette/colorFamilies.ts'
 import { forgetOldestDeleted, layoutsOf } from '../plans/layoutRepository.ts'
 import { refuseTakenDown } from '../takedowns.ts'
 
@@ -90,6 +91,8 @@ export function versionRoutes(api: Api, world: World): void {
       products,
       images: cutouts,
       picture,
+      ...(version.palette ? { palette: version.palette } : {}),
+      ...(version.record ? { record: version.record } : {}),
       arrangement: wirePhotos(arrangementOf(version), address),
       layout: drawableLayout(layout && (role === 'owner' ? layout : withoutPeople(layout))),
       layouts: row.layouts.length,
@@ -141,7 +144,7 @@ async function restoreVersion(
   // Boards of other clients may have no product records; only their collage and layouts are restored.
   const changes =
     pieces.length > 0
-      ? await changesTo(world, { of: 'board', row: board }, pieces, arrangement)
+      ? await changesTo(world, { of: 'board', row: board }, pieces, arrangement, decidedIn(version))
       : { arrangement: { ...keptArrangement(board), revision: revision + 1, arrangement } }
   await withBoardLock(world, place, async (tx, now) => {
     const { image } = version
@@ -152,6 +155,11 @@ async function restoreVersion(
       throw new Problem(409, 'changed-elsewhere', 'This board was changed elsewhere in the meantime. Try again.')
     await restoreLayouts(world, tx, place, version.layouts)
   })
+}
+
+/** What was decided about the design of a version; undefined on versions from before it was kept. */
+function decidedIn({ palette, record }: VersionRow): Decided | undefined {
+  return palette && record ? { palette, record, colors: colorFamilies(palette) } : undefined
 }
 
 /** The room picture of a version with what made it and which products it shows; nothing of versions without one. */
@@ -177,8 +185,8 @@ async function keep(
   const rows = await layoutsOf(tx, place)
   const kept: KeptLayout[] = rows.map(({ id, name: title, shown, layout }) => ({ id, name: title, shown, layout }))
   const arrangement = board.arrangement && { ...board.arrangement, shelf: [] }
-  const { products, cutouts, image, madeBy } = board
-  const weight = JSON.stringify({ products, cutouts, arrangement, kept }).length
+  const { products, cutouts, image, madeBy, palette, record } = board
+  const weight = JSON.stringify({ products, cutouts, arrangement, palette, record, kept }).length
   await admitVersion(tx, place, weight)
   const row = {
     ...place,
@@ -190,6 +198,8 @@ async function keep(
     arrangement,
     image,
     madeBy,
+    palette,
+    record,
     layouts: kept,
     weight,
     createdAt: world.clock(),

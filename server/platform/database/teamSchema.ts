@@ -4,6 +4,7 @@
  */
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { MadeBy } from '../../../src/contract/boards.ts'
+import type { DesignRecord, Swatch } from '../../../src/contract/designRecord.ts'
 import type { ReportReason } from '../../../src/contract/community.ts'
 import type { CommentSpot, Reaction } from '../../../src/contract/comments.ts'
 import type { InvitedRole } from '../../../src/contract/team.ts'
@@ -165,6 +166,9 @@ export const boardVersions = pgTable(
     /** Name of the room picture in the image store, and what made it; null on versions from before they were kept. */
     image: text('image'),
     madeBy: jsonb('made_by').$type<MadeBy>(),
+    /** What was decided about the design; null on versions from before it was kept. */
+    palette: jsonb('palette').$type<Swatch[]>(),
+    record: jsonb('record').$type<DesignRecord>(),
     layouts: jsonb('layouts').$type<KeptLayout[]>().notNull(),
     /** Size of the row's documents, in characters. */
     weight: integer('weight').notNull(),

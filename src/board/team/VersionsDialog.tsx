@@ -220,7 +220,7 @@ function VersionPicture({ version: { layout, picture, products, images } }: { ve
  * Compares a version with the current board: pictures, collages, both plans at one scale, added, removed and moved
  * pieces, and the totals.
  */
-type State = Pick<Board, 'background_removed_images'> & {
+type State = Pick<Board, 'background_removed_images' | 'palette' | 'record'> & {
   picture?: string | null | undefined
   arrangement?: Arrangement | null | undefined
   products: readonly Product[]
@@ -230,7 +230,7 @@ type State = Pick<Board, 'background_removed_images'> & {
 type VersionCompareProps = {
   version: Version
   board: Board
-  now: Omit<State, 'picture' | 'arrangement' | 'background_removed_images'>
+  now: Pick<State, 'products' | 'quantities' | 'layout'>
   onClose: () => void
 }
 
@@ -238,6 +238,9 @@ function VersionCompare({ version, board, now: shown, onClose }: VersionCompareP
   const unit = useUnit()
   const then: State = {
     ...version,
+    // A version from before its colors were kept is shown in those of the board.
+    palette: version.palette ?? board.palette,
+    record: version.record ?? board.record,
     background_removed_images: version.images,
     quantities: version.arrangement.quantities,
   }
@@ -261,7 +264,7 @@ function VersionCompare({ version, board, now: shown, onClose }: VersionCompareP
                 <strong>{label}</strong>
                 <span className={styles.facts}>
                   {products.length === 1 ? '1 piece' : `${products.length} pieces`},{' '}
-                  {totalText(products, quantitiesOf(products, quantities, layout, board.record))}
+                  {totalText(products, quantitiesOf(products, quantities, layout, rest.record))}
                 </span>
               </figcaption>
               {picture && (

@@ -1,8 +1,10 @@
 /** The colors that walls can have, and the tiles of the floor: the paints of the board, its palette, and whites that suit every room. */
 import { type UsualFinish, usualFinish } from '../../../studio/index.ts'
+import type { ColorRole } from '../../../studio/model/collage.ts'
 import type { PieceKind } from '../../../studio/model/furniture.ts'
 import { TRAITS } from '../../../studio/model/furnitureTraits.ts'
 import type { Product } from '../../contract/products.ts'
+import { shownColors } from '../../contract/shownColors.ts'
 import type { RoomBoard } from '../pieces/boardItems.ts'
 
 type PaintChoice = { readonly name: string; readonly color: string; readonly productId?: string }
@@ -32,21 +34,26 @@ export function paintsOf(board: RoomBoard, products: ReadonlyMap<string, Product
   const bought = knownProducts(board, products)
     .filter(({ placement }) => placement === 'paint')
     .flatMap(colored)
-  const palette = board.hex_code
-    .split(',')
-    .flatMap((part) => HEX.exec(part)?.[0] ?? [])
-    .slice(0, MOST_OF_PALETTE)
-    .map((color, index) => ({ name: `Board color ${index + 1}`, color }))
-  const all = [...bought, ...WHITES, ...palette]
+  const all = [...bought, ...WHITES, ...boardColors(board).slice(0, MOST_OF_PALETTE)]
   const isFirst = ({ color }: PaintChoice, index: number) =>
     all.findIndex((other) => other.color.toLowerCase() === color.toLowerCase()) === index
   return all.filter(isFirst)
 }
 
+/** The colors of the board under the names that its palette has. */
+function boardColors({ palette = [], record, hex_code: codes }: RoomBoard): PaintChoice[] {
+  const shown = shownColors(palette, record)
+  if (shown.length > 0) return shown.map(({ hex, name }) => ({ name: name || hex, color: hex }))
+  return codes
+    .split(',')
+    .flatMap((part) => HEX.exec(part)?.[0] ?? [])
+    .map((color, index) => ({ name: `Board color ${index + 1}`, color }))
+}
+
 /**
- * The walls and the floor of a board's room where nothing is chosen: the wall of the board's record, else its paint, else a
- * warm white; in a bathroom its tiles, on the floor first and then on the walls. A room without a board is a bathroom if it
- * has a bath, a shower, a vanity or a toilet.
+ * The walls and the floor of a board's room where nothing is chosen: those of the board's record. A board without one has
+ * its paint, else a warm white, and in a bathroom its tiles, on the floor first and then on the walls. A room without a
+ * board is a bathroom if it has a bath, a shower, a vanity or a toilet.
  */
 export function usualFinishOf(
   { function_name: name, products, record }: Pick<RoomBoard, 'function_name' | 'products' | 'record'>,
@@ -54,9 +61,20 @@ export function usualFinishOf(
 ): UsualFinish {
   const colorOf = ({ hex_code: hex }: Product) => HEX.exec(hex)?.[0]
   const isBath = name ? name === 'Bath' : kinds.some((kind) => TRAITS[kind].family === 'fixture')
-  const [paint] = products.filter(({ placement }) => placement === 'paint').map(colorOf)
-  const wall = record?.colors.find(({ role }) => role === 'wall')?.hex ?? paint
-  return usualFinish({ isBath, wall, tiles: products.filter(({ kind }) => kind === 'tile').map(colorOf) })
+  if (record) {
+    const roleColor = (wanted: ColorRole) => record.colors.find(({ role }) => role === wanted)?.hex
+    const { floor_tile: floorTile, wall_tile: wallTile } = record.surfaces
+    const tile = products.find(({ id }) => id === wallTile)
+    return usualFinish({
+      isBath,
+      wall: roleColor('wall'),
+      floor: { isTiled: isBath || floorTile !== undefined, color: roleColor('floor') },
+      wallTile: tile && colorOf(tile),
+    })
+  }
+  const [wall] = products.filter(({ placement }) => placement === 'paint').map(colorOf)
+  const [floorTile, wallTile] = products.filter(({ kind }) => kind === 'tile').map(colorOf)
+  return usualFinish({ isBath, wall, ...(isBath ? { floor: { isTiled: true, color: floorTile } } : {}), wallTile })
 }
 
 function knownProducts(board: RoomBoard, products: ReadonlyMap<string, Product>): Product[] {

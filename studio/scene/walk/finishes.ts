@@ -29,14 +29,21 @@ type UsualOf = {
   readonly isBath?: boolean
   /** The color of the walls. */
   readonly wall?: string | undefined
-  /** The colors of the tiles of floor and walls in a bathroom. */
-  readonly tiles?: readonly (string | undefined)[]
+  /** The floor; by default tiles in a bathroom and oak elsewhere. */
+  readonly floor?: { readonly isTiled: boolean; readonly color: string | undefined } | undefined
+  /** The color of the tiles at the foot of a bathroom's walls. */
+  readonly wallTile?: string | undefined
 }
 
-export function usualFinish({ isBath = false, wall = DEFAULT_WALL_COLOR, tiles = [] }: UsualOf = {}): UsualFinish {
-  const [floor = FLOOR_COLORS.tile, walls = WALL_TILES.color] = tiles
-  if (!isBath) return { wall, floor: { material: 'oak', color: FLOOR_COLORS.oak } }
-  return { wall, floor: { material: 'tile', color: floor }, wallTiles: { ...WALL_TILES, color: walls } }
+export function usualFinish({
+  isBath = false,
+  wall = DEFAULT_WALL_COLOR,
+  floor: { isTiled, color } = { isTiled: isBath, color: undefined },
+  wallTile = WALL_TILES.color,
+}: UsualOf = {}): UsualFinish {
+  const material = isTiled ? 'tile' : 'oak'
+  const floor = { material, color: color ?? FLOOR_COLORS[material] } as const
+  return isBath ? { wall, floor, wallTiles: { ...WALL_TILES, color: wallTile } } : { wall, floor }
 }
 
 const WALL_NUMBERS = ['0', '1', '2', '3', '4', '5', '6', '7'] as const
