@@ -10,6 +10,7 @@ import { lockName, type Transaction } from '../platform/database/lockOwner.ts'
 import type { KeptOrder, WorkProgress } from '../platform/database/workSchema.ts'
 import { admitDesign, admitWaiting, forgetOldDesigns } from '../people/limits/designs.ts'
 import type { Order } from './engine/engine.ts'
+import { shownColors } from './engine/record/decideDesign.ts'
 import { notFound, Problem } from '../platform/problem.ts'
 import type { World } from '../world.ts'
 import { type DraftRow, findDraft, findDraftOfOrder, keepDraft } from './draftStore.ts'
@@ -50,8 +51,6 @@ const BUSY = new Problem(
   undefined,
   MINUTE_SECONDS,
 )
-/** Number of seeds that are tried for an order, whose pictures take longer anyway. */
-const FRESH_TRIES = 5
 
 /** A waiting client: its progress callback, and the signal that aborts when it disconnects. */
 export type Waiting = { onProgress: (progress: WorkProgress) => void; signal: AbortSignal }
@@ -205,7 +204,12 @@ async function freshSeedOf(
   order: Order,
 ): Promise<number> {
   const unlike = await recentWords(world, ownerId)
-  return unlike.length === 0 ? order.seed : (await world.generation.write(order, { unlike, tries: FRESH_TRIES })).seed
+  if (unlike.length === 0) return order.seed
+  // The words depend on the colors that are decided; those of uploads take too long to decide before the order.
+  const isQuick = order.products.every((product) => 'folder' in product)
+  const { palette, record } = isQuick ? await world.generation.decide(order) : { palette: [], record: null }
+  return (await world.generation.write(order, { palette: record ? shownColors(palette, record) : [], record, unlike }))
+    .seed
 }
 
 async function draftById(world: Pick<World, 'database'>, ownerId: string, id: string): Promise<DraftRow> {
