@@ -15,8 +15,6 @@ import { writeBoards } from '../server/design/engine/words/freshSeed.ts'
 /** Minimum number of products of a board. */
 const MIN_PRODUCTS = 4
 const JPEG_QUALITY = 82
-/** Seeds that are tried for each text, so that none repeats another. */
-const MAX_SEEDS = 60
 const silent = () => undefined
 
 const wantedKeys = process.argv.slice(2).filter((argument) => argument !== '--words')
@@ -45,7 +43,7 @@ async function writeWords(): Promise<void> {
     style,
     seed,
   }))
-  const page = writeBoards(orders, MAX_SEEDS)
+  const page = writeBoards(orders)
   for (const [i, { file, made }] of boards.entries())
     await writeFile(file, `${JSON.stringify({ ...made, description: page[i]?.description }, null, 2)}\n`)
 }

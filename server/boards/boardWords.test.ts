@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BoardWords } from '../../src/contract/boardChanges.ts'
 import { Board, Draft } from '../../src/contract/boards.ts'
 import { MAX_DESCRIPTION_CHARACTERS } from '../../src/contract/words.ts'
+import { sentenceFrames, titleFrame } from '../design/engine/words/checkText.ts'
 import { drafts } from '../platform/database/schema.ts'
 import { joined, madeDraft, order, savedBoard } from '../../tests/support/testFilling.ts'
 import { openTestApp, type TestApp } from '../../tests/support/testApp.ts'
@@ -189,6 +190,18 @@ it('keeps the words of own designs only', async () => {
   expect((await redrawn({ words_of: { draft } })).status).toBe(403)
   expect((await redrawn({ words_of: { board } })).status).toBe(403)
   expect((await redrawn({ words_of: { board: randomUUID() } })).status).toBe(404)
+})
+
+it('repeats no sentence and no title of the drafts of an account, also of the sixth about the same two products', async () => {
+  const other = (await joined(app)).token
+  const read: string[] = []
+  for (let i = 0; i < 6; i++) {
+    const id = await madeDraft(app, other)
+    const answer = await app.request('POST', `drafts/${id}/words`, { token: other, body: { title: true } })
+    const { main_title: title, description } = BoardWords.parse(answer.body).description
+    read.push(titleFrame(title), ...new Set(sentenceFrames(description)))
+  }
+  expect(read.filter((frame, i) => read.indexOf(frame) !== i)).toEqual([])
 })
 
 it('cannot rewrite the words of a board without product records', async () => {

@@ -80,6 +80,7 @@ async function writtenWords(
   const asNew = { ...order, seed: wanted ?? anySeed() }
   const { seed, description } = await world.generation.write(asNew, {
     palette: shownColors(row.palette, row.record),
+    record: row.record,
     unlike,
   })
   const keepsTitle = !isTitleAsked && isTitleEdited(row)
@@ -110,7 +111,7 @@ export async function wordsAfter(
       : (
           await world.generation.write(
             { ...order, seed: kept.seed ?? row.seed },
-            { palette: shownColors(palette, record) },
+            { palette: shownColors(palette, record), record },
           )
         ).description
     return { ...titled(row, description, isTitleEdited(row)), words: { ...kept, before: isBack ? null : before } }

@@ -73,6 +73,7 @@ function describeDraft(world: World, log: Log): MakeStep {
           seed,
           signal: limit,
           onText: reportText(report),
+          design: { palette: shownColors(palette, record), record },
         })
       },
       keep: async (description, newMaker) => {
@@ -158,7 +159,7 @@ function paintDraft(
       callModel: async (limit) => {
         if (!model) throw new Error('There is no model for pictures.')
         report({ stage: 'finishing', share: 0 })
-        const { room, pieces } = readBoard(order, shownColors(palette, record))
+        const { room, pieces } = readBoard(order, { palette: shownColors(palette, record), record })
         const cutouts = await cutoutsOf(world, draft)
         const titles = pieces.map(({ name }) => name)
         return paintPicture(model, { room, style, titles, composed, cutouts }, { ...frame, signal: limit })

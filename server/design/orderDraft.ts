@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { DraftProgress, Generate } from '../../src/contract/generation.ts'
+import { shownColors } from '../../src/contract/shownColors.ts'
 import { answersOf } from '../platform/database/keptAnswers.ts'
 import { lockName, type Transaction } from '../platform/database/lockOwner.ts'
 import type { KeptOrder, WorkProgress } from '../platform/database/workSchema.ts'
@@ -53,8 +54,6 @@ const BUSY = new Problem(
   undefined,
   MINUTE_SECONDS,
 )
-/** Number of seeds that are tried for an order, whose pictures take longer anyway. */
-const FRESH_TRIES = 5
 
 /** A waiting client: its progress callback, and the signal that aborts when it disconnects. */
 export type Waiting = { onProgress: (progress: WorkProgress) => void; signal: AbortSignal }
@@ -228,7 +227,12 @@ async function freshSeedOf(
   order: Order,
 ): Promise<number> {
   const unlike = await recentWords(world, ownerId)
-  return unlike.length === 0 ? order.seed : (await world.generation.write(order, { unlike, tries: FRESH_TRIES })).seed
+  if (unlike.length === 0) return order.seed
+  // The words depend on the colors that are decided; those of uploads take too long to decide before the order.
+  const isQuick = order.products.every((product) => 'folder' in product)
+  const { palette, record } = isQuick ? await world.generation.decide(order) : { palette: [], record: null }
+  return (await world.generation.write(order, { palette: record ? shownColors(palette, record) : [], record, unlike }))
+    .seed
 }
 
 async function draftById(world: Pick<World, 'database'>, ownerId: string, id: string): Promise<DraftRow> {

@@ -171,7 +171,7 @@ describe('a board', () => {
         const namesOfHex = (hex: string) => [...new Set(all.filter((one) => one.hex === hex).map(({ name }) => name))]
         const twice = all.filter(({ hex, name }) => all.some((other) => other.name === name && other.hex !== hex))
         const known = palette.map(({ name }) => name.toLowerCase())
-        const said = readBoard(order, shownColors(palette, record))
+        const said = readBoard(order, { palette: shownColors(palette, record), record })
         const unknown = said.pieces.filter(({ shade }) => shade && !known.includes(shade.word.toLowerCase()))
         return [
           ...twice.map(({ name }) => `two colors are ${name}`),
@@ -233,8 +233,8 @@ describe('a board', () => {
   })
 
   it('writes the same words again from the same order', () => {
-    for (const { order, palette } of boards.slice(0, 10))
-      expect(describeBoard(order, palette)).toEqual(describeBoard(order, palette))
+    for (const { order, palette, record } of boards.slice(0, 10))
+      expect(describeBoard(order, { palette, record })).toEqual(describeBoard(order, { palette, record }))
   })
 })
 

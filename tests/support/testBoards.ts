@@ -1,7 +1,8 @@
-/** Boards for the tests of the words: records of the catalogue by id, and pieces of which only the title is known. */
+/** Boards, with decided designs, for the tests of the words: records of the catalogue by id, and pieces of which only the title is known. */
 import { records } from '../../server/catalog/records.ts'
 import type { EngineProduct, Order } from '../../server/design/engine/order.ts'
-import { type Board, readBoard } from '../../server/design/engine/words/readBoard.ts'
+import { boardOf } from '../../server/design/engine/words/describeBoard.ts'
+import type { Board } from '../../server/design/engine/words/readBoard.ts'
 
 /** An id of the catalogue, or the title of a piece from elsewhere. */
 export function orderWith(picks: readonly string[], more: Partial<Order> = {}): Order {
@@ -13,5 +14,5 @@ export function orderWith(picks: readonly string[], more: Partial<Order> = {}): 
 }
 
 export function boardWith(picks: readonly string[], more: Partial<Order> = {}): Board {
-  return readBoard(orderWith(picks, more))
+  return boardOf(orderWith(picks, more))
 }

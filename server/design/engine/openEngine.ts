@@ -58,9 +58,9 @@ export function openEngine(
       const { picture, note } = PaintResult.parse(await pool.run({ kind: 'paint', order: ready }, report, signal))
       return { picture: Buffer.from(picture), note }
     },
-    async write(order, { palette = [], unlike = [], tries } = {}) {
+    async write(order, { palette = [], record = null, unlike = [] } = {}) {
       const products = order.products.map((product) => ('folder' in product ? product : { ...product, image: null }))
-      const task = { order: { ...order, products }, palette: [...palette], unlike: [...unlike], tries }
+      const task = { order: { ...order, products }, palette: [...palette], record, unlike: [...unlike] }
       return FreshWords.parse(await quick.run({ kind: 'words', ...task }, silent))
     },
     async drawPlan(layout, planOptions) {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { BoardDescription } from '../../../src/contract/boards.ts'
-import { Swatch } from '../../../src/contract/designRecord.ts'
+import { DesignRecord, Swatch } from '../../../src/contract/designRecord.ts'
 import { Stroke } from '../../../src/contract/cutouts.ts'
 import { shownColors } from '../../../src/contract/shownColors.ts'
 import { cutoutOf } from './cutouts/cutoutOf.ts'
@@ -24,8 +24,8 @@ export const Task = z.discriminatedUnion('kind', [
     kind: z.literal('words'),
     order: Order,
     palette: z.array(Swatch),
+    record: DesignRecord.nullable(),
     unlike: z.array(BoardDescription),
-    tries: z.number().optional(),
   }),
   z.object({ kind: z.literal('plan'), layout: z.custom<Layout>(), options: z.custom<PlanOptions>() }),
   z.object({
@@ -73,7 +73,7 @@ async function describe(order: Order, checkpoint: Checkpoint): Promise<DescribeR
   const looks = await Promise.all(cuts.map(({ image }) => lookOf(image)))
   const { palette, record } = decideDesign(order, looks)
   await checkpoint({ stage: 'description', share: 0 })
-  const description = describeBoard(order, shownColors(palette, record))
+  const description = describeBoard(order, { palette: shownColors(palette, record), record })
   await checkpoint({ stage: 'description', share: 1 })
   return {
     cutouts: cuts.map(({ image }) => image),

@@ -9,7 +9,7 @@ import { answersIn } from '../../contract/questions.ts'
 import { uuid } from '../../platform/uuid.ts'
 import { useSession } from '../../account/auth/SessionProvider.tsx'
 import { BoardCost } from '../../shop/BoardCost.tsx'
-import { draftFacts, FALLBACK_TITLE, occasion, picturedProducts } from '../sheet/boardFacts.ts'
+import { draftFacts, occasion, picturedProducts, roomTitle } from '../sheet/boardFacts.ts'
 import { BoardSheet, BoardSheetSkeleton } from '../sheet/BoardSheet.tsx'
 import { useRoom } from '../../plan/autosave/openRooms.ts'
 import { carryEdits } from './carryEdits.ts'
@@ -117,7 +117,7 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
   const isVersion = over !== null
   return (
     <BoardSheet
-      heading={FALLBACK_TITLE}
+      heading={roomTitle(draft)}
       titleLevel={2}
       facts={facts}
       picture={
@@ -286,7 +286,7 @@ function DraftActions({ draft, image, settled }: Props) {
       {boardId === null && <VisibilityChoice choice={visibility} />}
       <ExportButton
         facts={draftFacts({ ...draft, image_url: image })}
-        heading={FALLBACK_TITLE}
+        heading={roomTitle(draft)}
         byline={occasion(draft)}
       />
       <Button variant="secondary" icon={<Share2 aria-hidden="true" />} onClick={handleShare}>
@@ -297,7 +297,7 @@ function DraftActions({ draft, image, settled }: Props) {
       )}
       <PrintButton
         facts={draftFacts({ ...draft, image_url: image })}
-        heading={FALLBACK_TITLE}
+        heading={roomTitle(draft)}
         byline={occasion(draft)}
       />
       <ButtonLink

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { ReceivedBoard } from '../../api/receivedBoard.ts'
 import type { Draft } from '../../contract/boards.ts'
 import { answersIn } from '../../contract/questions.ts'
+import { RoomFunction } from '../../contract/vocabulary.ts'
 import { testProduct } from '../../../tests/support/testProduct.ts'
-import { boardFacts, distinctSwatches } from './boardFacts.ts'
+import { boardFacts, distinctSwatches, roomTitle } from './boardFacts.ts'
 import { priceText, priceTotals, totalText } from '../../shop/priceTotals.ts'
 import { savePayload } from '../draft/useSaveBoard.ts'
 
@@ -43,6 +44,16 @@ describe('the facts of a board', () => {
     const swatches = distinctSwatches([...many, { hex: 'no color', name: '' }])
     expect(swatches).toHaveLength(14)
     expect(new Set(swatches.map(({ hex }) => hex)).size).toBe(14)
+  })
+})
+
+it('heads a draft by its room, never a bedroom by "Living Room"', () => {
+  const titles = RoomFunction.options.map((name) => [name, roomTitle({ function_name: name })])
+  expect(Object.fromEntries(titles)).toEqual({
+    Sleep: 'Bedroom',
+    Entertainment: 'Living Room',
+    Dining: 'Dining Room',
+    Bath: 'Bathroom',
   })
 })
 

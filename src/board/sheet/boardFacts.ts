@@ -8,10 +8,16 @@ import type { Swatch } from '../../contract/designRecord.ts'
 import type { Product } from '../../contract/products.ts'
 import { answersIn } from '../../contract/questions.ts'
 import { shownColors } from '../../contract/shownColors.ts'
-import type { DesignSelection } from '../../contract/vocabulary.ts'
+import type { DesignSelection, RoomFunction } from '../../contract/vocabulary.ts'
 import { MAX_PALETTE_COLORS, MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
 
 export const FALLBACK_TITLE = 'Living Room'
+const ROOM_TITLES: Readonly<Record<RoomFunction, string>> = {
+  Sleep: 'Bedroom',
+  Entertainment: FALLBACK_TITLE,
+  Dining: 'Dining Room',
+  Bath: 'Bathroom',
+}
 export const TAGLINE = 'Your World Of Inspiration'
 
 export type Cutout = { source: string; name: string; product?: Product }
@@ -99,6 +105,11 @@ function originOf(board: Board | Draft): Pick<BoardFacts, 'harmony' | 'origin'> 
 /** The products in the picture; empty while it shows an earlier selection. */
 export function picturedProducts({ products, isPictureEarlier }: BoardFacts): readonly Product[] {
   return isPictureEarlier ? [] : products
+}
+
+/** The heading over a draft: the room that it is for. */
+export function roomTitle({ function_name: name }: Pick<DesignSelection, 'function_name'>): string {
+  return name ? ROOM_TITLES[name] : FALLBACK_TITLE
 }
 
 /** What the board was made for, such as "Entertainment, Sofa, Natural Tones". */

@@ -6,6 +6,7 @@ import { type LanguageModel, streamText } from 'ai'
 import type { BoardDescription } from '../../../../src/contract/boards.ts'
 import type { Order } from '../order.ts'
 import { type Brief, briefOf } from '../words/brief.ts'
+import type { Design } from '../words/readBoard.ts'
 import { checkText } from '../words/checkText.ts'
 import { unsupportedClaims } from '../words/unsupportedClaims.ts'
 import { ModelFailure } from './modelFailure.ts'
@@ -21,13 +22,20 @@ const TASK = `You are an interior stylist who writes the text of a design board 
 Write Markdown: first a line "# " with a title of two to five words, then two or three paragraphs without headings. First the idea of the room in one or two sentences, then how the pieces work together by their role, then color as a plan and one useful hint.
 You get a brief: the stories that are true of these pieces, their roles, a plan of colors and hints. Use only what it says. Name every piece exactly once, in bold, exactly as its name is written; afterward say "the bed" or "the lamp". Never name another piece, brand, material or color, and never a price. Sentences of 8 to 26 words, about 15 on average, no two of which begin with the same three words. At most two numbers. No lists, no links, no exclamation marks, no dashes, no words of advertising. Plain American English.`
 
+type WriteOptions = {
+  seed: number
+  signal: AbortSignal
+  onText: (written: string) => void
+  design?: Design
+}
+
 /** @throws ModelFailure, or the reason of the signal when it aborts */
 export async function writeWords(
   model: LanguageModel,
   order: Order,
-  { seed, signal, onText }: { seed: number; signal: AbortSignal; onText: (written: string) => void },
+  { seed, signal, onText, design }: WriteOptions,
 ): Promise<BoardDescription> {
-  const brief = briefOf(order)
+  const brief = briefOf(order, design)
   const { fullStream } = streamText({
     model,
     system: TASK,

@@ -5,7 +5,7 @@
 import type { Swatch } from '../../../../src/contract/designRecord.ts'
 import { linearOfHex, oklabOfHex } from '../color.ts'
 import { COLOR_NAMES } from './colorNames.ts'
-import { huedOf } from './harmony.ts'
+import { hueDistance, huedOf } from './harmony.ts'
 import { colorDifference } from './visibleColors.ts'
 
 export type UnnamedColor = {
@@ -42,13 +42,26 @@ const MAX_DETOUR = 3
 
 function nameFor(hex: string, own: string | null, used: ReadonlyMap<string, string>): string {
   if (own !== null) return used.has(own) ? qualified(own, hex, used) : own
-  const ranked = COLOR_NAMES.map(([name, its]) => ({ name, away: colorDifference(its, hex) })).toSorted(
-    (a, b) => a.away - b.away,
-  )
+  const ranked = COLOR_NAMES.filter(([, its]) => isOfHue(its, hex))
+    .map(([name, its]) => ({ name, away: colorDifference(its, hex) }))
+    .toSorted((a, b) => a.away - b.away)
   const [nearest] = ranked
   if (!nearest) return hex
   const free = ranked.find(({ name, away }) => !used.has(name) && away <= nearest.away + MAX_DETOUR)
   return free?.name ?? qualified(nearest.name, hex, used)
+}
+
+/** OKLCH chroma up to which a color reads as neutral, and from which on as a color. */
+const CHROMA = { neutral: 0.02, tint: 0.032, strong: 0.055 }
+/** Degrees of OKLCH by which the hue of a name may be beside that of the color. */
+const MAX_HUE = 28
+
+/** A pale green is not called by the name of a beige of the same lightness, however near that is. */
+function isOfHue(name: string, hex: string): boolean {
+  const [its, own] = [huedOf(name), huedOf(hex)]
+  if (own.chroma < CHROMA.neutral) return its.chroma < CHROMA.strong
+  if (its.chroma < CHROMA.neutral) return own.chroma < CHROMA.tint
+  return hueDistance(its.hue, own.hue) <= MAX_HUE
 }
 
 /** "Dark teal" beside a lighter one of the name. */

@@ -1,9 +1,8 @@
 /** The brief for a language model: the stories, roles and hints that the embedded engine uses too. */
 import type { Order } from '../order.ts'
-import { chanceOf } from '../chance.ts'
 import { materialOf } from './compose.ts'
-import { type Board, type Piece, readBoard } from './readBoard.ts'
-import { shuffledStories } from './stories.ts'
+import { boardOf } from './describeBoard.ts'
+import type { Board, Design, Piece } from './readBoard.ts'
 import { wordRange } from './checkText.ts'
 
 export type Brief = {
@@ -17,10 +16,9 @@ export type Brief = {
 const MAX_STORIES = 2
 const MAX_HINTS = 6
 
-export function briefOf(order: Order): Brief {
-  const board = readBoard(order, [])
-  const { hints, colors, stories: all } = materialOf(board)
-  const stories = shuffledStories(all, chanceOf(order.seed, 'brief')).slice(0, MAX_STORIES)
+export function briefOf(order: Order, design: Design = {}): Brief {
+  const board = boardOf(order, design)
+  const { hints, colors, stories } = materialOf(board)
   return {
     board,
     words: wordRange(board.pieces.length),
@@ -31,8 +29,10 @@ export function briefOf(order: Order): Brief {
       answers: order.furtherAnswers ?? undefined,
       anchor: board.lead.name,
       pieces: board.pieces.map(factsOf),
-      stories: stories.map(({ story, pieces }) => ({ story: story.id, about: pieces.map(({ name }) => name) })),
-      color_plan: colors.slice(0, MAX_STORIES),
+      stories: stories
+        .slice(0, MAX_STORIES)
+        .map(({ story, pieces }) => ({ story: story.id, about: pieces.map(({ name }) => name) })),
+      color_plan: colors.slice(0, MAX_STORIES).map(({ text }) => text),
       hints: [...new Set(hints.map(({ text }) => text))].slice(0, MAX_HINTS),
     },
   }

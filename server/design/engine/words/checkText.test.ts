@@ -40,6 +40,8 @@ it.each([
   ['word', GOOD.replace('a warm light', 'a amber light')],
   ['word', GOOD.replace('at the foot', 'at the foot, for $129')],
   ['word', GOOD.replace('a warm light', 'the catalog’s best light')],
+  ['word', GOOD.replace('Rust is', 'To that comes rust, which is')],
+  ['word', GOOD.replace('a warm light', 'a warm  light')],
   ['pile', GOOD.replace('a warm light', 'an oak veneer table lamp light')],
   [
     'ease',
@@ -48,7 +50,7 @@ it.each([
       'characteristically unobtrusive',
     ),
   ],
-  ['paragraphs', `${GOOD}\n\nIt really is as simple as that, and you can begin today.`],
+  ['paragraphs', `${GOOD}\n\nIt really is as simple as that.\n\nYou can begin with all of this today.`],
   ['paragraphs', `## One\n\n${GOOD}\n\n## Two`],
   ['markup', GOOD.replace('your eyes', '[your eyes](http://shop.example)')],
   ['title', GOOD],

@@ -2,8 +2,9 @@
  * Checks the words of a board against the style rules. Tests apply it to the words of the engine, `writeWords.ts` to
  * those of a language model, and the engine selects the best of several attempts with it.
  */
-import { spokenForms } from './names.ts'
-import { COLORS, MATERIALS, normalizedWord, THINGS } from './groundedWords.ts'
+import { isPluralName, spokenForms } from './names.ts'
+import { COLORS, MATERIALS, normalizedWord, THINGS } from './claims.ts'
+import { COLOR_NAMES } from '../palette/colorNames.ts'
 import { SHADE_WORDS } from './shades.ts'
 
 export type TextFault = {
@@ -14,6 +15,7 @@ export type TextFault = {
     | 'name'
     | 'bold'
     | 'opening'
+    | 'grammar'
     | 'numbers'
     | 'word'
     | 'pile'
@@ -37,7 +39,7 @@ const SENTENCE_WORDS = { least: 7, most: 26 }
 const MEAN_SENTENCE_WORDS = { least: 11.5, most: 18.5 }
 const MAX_NUMBERS = 2
 const MAX_TITLE_WORDS = 5
-const MAX_PARAGRAPHS = 3
+const MAX_PARAGRAPHS = 4
 /** Flesch reading ease: 60 to 70 is plain English. */
 const MIN_READING_EASE = 60
 /** Number of consecutive content words from which a phrase is hard to parse. */
@@ -54,6 +56,7 @@ export function checkText(text: string, pieces: readonly Named[], title?: string
     ...sameOpenings(sentences),
     ...tooManyNumbers(text, pieces),
     ...bannedIn(title === undefined ? prose : `${title}. ${prose}`),
+    ...disagreements(text),
     ...hardPhrases(sentences),
     ...hardToRead(prose, sentences.length),
     ...wrongShape(text),
@@ -97,6 +100,7 @@ export function sentenceFrame(sentence: string): string {
     .replace(/\*\*[^*]+\*\*/g, '§')
     .toLowerCase()
     .replace(CHANGING_WORDS, '·')
+    .replace(/\b(?:light|dark|pale|deep|muted) ·/g, '·')
 }
 const ROOM_WORDS = [
   'bedroom',
@@ -111,7 +115,16 @@ const ROOM_WORDS = [
   'bath mat',
 ]
 const CHANGING_WORDS = new RegExp(
-  `\\b(?:${[...ROOM_WORDS, ...SHADE_WORDS, ...THINGS, ...MATERIALS, ...COLORS].toSorted((a, b) => b.length - a.length).join('|')})s?\\b`,
+  `\\b(?:${[
+    ...ROOM_WORDS,
+    ...SHADE_WORDS,
+    ...COLOR_NAMES.map(([name]) => name.toLowerCase()),
+    ...THINGS,
+    ...MATERIALS,
+    ...COLORS,
+  ]
+    .toSorted((a, b) => b.length - a.length)
+    .join('|')})s?\\b`,
   'gu',
 )
 
@@ -121,6 +134,11 @@ export function sentenceFrames(markdown: string): string[] {
     .split(/\n+|(?<=[.!?]) (?=\*{0,2}\p{Lu})/u)
     .map(sentenceFrame)
     .filter((frame) => frame.split(' ').length > 3)
+}
+
+/** The frame of a title, in one form with those of sentences. */
+export function titleFrame(title: string): string {
+  return sentenceFrame(title.replace(/[.!?]$/, ''))
 }
 
 function wrongLength(prose: string, pieces: number): TextFault[] {
@@ -197,6 +215,22 @@ function bannedIn(prose: string): TextFault[] {
     const found = pattern.exec(prose)
     return found ? [{ about: 'word', message: `It says "${found[0]}".` }] : []
   })
+}
+
+const VERBS =
+  'add|answer|belong|bring|carry|come|cover|deserve|draw|fill|get|give|hang|hold|invite|keep|lean|leave|lie|look|make|need|put|reach|repeat|rest|run|set|share|show|sit|soften|stand|stay|take|tell|turn|wait|warm|wear'
+const SINGULAR_VERB = new RegExp(`^(?:is|was|has|does|goes|carries|lies|(?:${VERBS})s)$`)
+
+/** "the **Perla napkins** is": a plural name with a verb in the singular. */
+function disagreements(markdown: string): TextFault[] {
+  // "A stack of the **Mareva towels** is".
+  const isPartOf = /\bof the $/
+  return [...markdown.matchAll(/(.{0,8})\*\*([^*]+)\*\* (\p{L}+)/gu)].flatMap(
+    ([said, before = '', name = '', verb = '']): TextFault[] =>
+      isPluralName(name) && SINGULAR_VERB.test(verb) && !isPartOf.test(before)
+        ? [{ about: 'grammar', message: `It says "${said}".` }]
+        : [],
+  )
 }
 
 function hardPhrases(sentences: readonly string[]): TextFault[] {
@@ -286,7 +320,9 @@ const BANNED: readonly RegExp[] = [
   /\bstatement piece|pops? of color|breath of fresh air|rich in texture|sense of (?:calm|warmth|space)|clean lines and\b/i,
   // Overused transitions.
   /\bin(?:to)? the mix\b|\bties? (?:back|together|in with)\b|\bheavy lifting\b|\bat the heart of\b|\bwhile also\b|\bnot only\b|\bwhether you\b|\bit'?s worth noting\b/i,
-  /!|—| – /,
+  /!|—| – |  | [,.;:]|[,;:][.,;:]/,
+  /\bto (?:that|all this) comes?\b/i,
+  /\band \*?\*?and\b|,\s*and\s*[,.]/i,
   /\b(\p{L}+) \1\b/iu,
   /\ba (?=[aeio]\p{L})(?!one|once|uni)/iu,
   /\ban (?=[bcdfgjklmnpqrstvwxyz])/i,

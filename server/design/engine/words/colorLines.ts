@@ -2,7 +2,7 @@
 import type { ColorRole } from '../../../../studio/model/collage.ts'
 import type { Values } from './fillSlots.ts'
 import type { Board, Piece } from './readBoard.ts'
-import { areSimilarFamilies, isNeutral } from './shades.ts'
+import { areSimilarFamilies, isNeutral, type Shade } from './shades.ts'
 import { isAllKnown, nounOf } from './story.ts'
 
 type ColorLine = readonly [text: string, when: (board: Board) => Values | null]
@@ -82,7 +82,10 @@ function wordOf({ shade, wood }: Piece): string {
 
 /** Two whites or two grays count as one color. */
 function kindOf({ shade, wood }: Piece): string {
-  const family = wood ?? shade?.family ?? ''
+  return wood ?? (shade ? kindOfShade(shade) : '')
+}
+
+function kindOfShade({ family }: Shade): string {
   return family === 'cream' ? 'white' : family
 }
 
@@ -136,6 +139,33 @@ function withWood(board: Board): Values | null {
   return { fill: wordOf(plan.fill), wood }
 }
 
+/** Two colors of similar lightness. */
+function closeColors(board: Board): Values | null {
+  const plan = planOf(board)
+  const light = (piece: Piece | null | undefined) => piece?.shade?.light ?? WOOD_LIGHTNESS
+  return Math.abs(light(plan?.fill) - light(plan?.second)) < MAX_CLOSE_LIGHTNESS ? noAccent(board) : null
+}
+const WOOD_LIGHTNESS = 0.6
+const MAX_CLOSE_LIGHTNESS = 0.2
+
+/** Walls that the style gives, when no paint is picked. */
+function quietWall({ colors }: Board): Values | null {
+  const wall = colors.find(({ role }) => role === 'wall')
+  const main = colors.find(({ role }) => role === 'main')
+  if (!wall || wall.piece || !isNeutral(wall.shade) || !main || kindOfShade(main.shade) === kindOfShade(wall.shade))
+    return null
+  if (/ /.test(wall.shade.word)) return null
+  return { wall: wall.shade.word, main: main.shade.word }
+}
+
+function quietGrounds(board: Board): Values | null {
+  const floor = board.colors.find(({ role }) => role === 'floor')
+  const isCovered = board.pieces.some(({ sort }) => sort === 'rug' || sort === 'tile')
+  const walls = quietWall(board)
+  if (!walls || !floor || floor.piece || isCovered || !isNeutral(floor.shade)) return null
+  return { ...walls, floor: floor.shade.word }
+}
+
 export const COLOR_LINES: readonly ColorLine[] = [
   [
     'Let {fill} fill the room and {second} support it; {accent} appears once, on {noun}, and no more.',
@@ -159,7 +189,7 @@ export const COLOR_LINES: readonly ColorLine[] = [
     (board) => withAccent(board, 1),
   ],
   [
-    'If you paint or add a frame, stay near {fill} and {second}, and let {accent} remain the exception.',
+    'If you [paint] or add a frame, stay near {fill} and {second}, and let {accent} remain the exception.',
     (board) => withAccent(board, 1),
   ],
   ['{accent} shows up on {noun} and on {other}, and twice is where it should stop.', (board) => withAccent(board, 2)],
@@ -170,7 +200,7 @@ export const COLOR_LINES: readonly ColorLine[] = [
   ['Between {fill} and {second}, {accent} comes twice, so it looks meant.', (board) => withAccent(board, 2)],
   ['Small things may be {one} or {two} here, as long as the large ones stay {fill}.', severalAccents],
   ['A little {one} on this side, a little {two} on that, and {fill} to hold the peace.', severalAccents],
-  ['{fill} is the table, {one} and {two} are the fruit on it.', severalAccents],
+  ['{fill} is the [table], {one} and {two} are the fruit on it.', severalAccents],
   ['{one} and {two} come in small doses, and {fill} gives them something to stand on.', severalAccents],
   ['Against so much {fill}, small amounts of {one} and {two} look fresh.', severalAccents],
   ['Treat {one} and {two} like pepper and salt: a little of each, spread around the room.', severalAccents],
@@ -182,7 +212,7 @@ export const COLOR_LINES: readonly ColorLine[] = [
     'Color keeps to {fill} and {second}; if you want a third, bring it in with flowers and take it out again.',
     noAccent,
   ],
-  ['From {fill} to {second} is a short walk, so the room stays calm wherever you look.', noAccent],
+  ['From {fill} to {second} is a short walk, so the room stays calm wherever you look.', closeColors],
   ['Should you miss a color, add it in something you can carry, and leave {fill} and {second} as they are.', noAccent],
   ['Most of what you see is {fill}, with {second} a step behind it.', two],
   ['{fill} has the largest share and {second} the next, and that order is worth keeping.', two],
@@ -193,7 +223,7 @@ export const COLOR_LINES: readonly ColorLine[] = [
   ['Let {fill} stay in the majority, and keep {second} for the things you touch.', two],
   ['You could pack the whole color plan into a suitcase: {fill} for the large things, {second} for the rest.', two],
   ['{fill} sets the tempo here, {second} keeps time, and nobody needs a third instrument.', noAccent],
-  ['If you lay all of it on one table, {fill} comes first to the eye and {second} right behind.', two],
+  ['If you lay all of it on one [table], {fill} comes first to the eye and {second} right behind.', two],
   ['There is more {fill} than anything else, so let {second} turn up twice more before you are done.', two],
   ['When in doubt, more {fill}; when bored, a little more {second}.', two],
   ['For anything you add later, borrow {fill} or {second} and you cannot go far wrong.', two],
@@ -218,4 +248,34 @@ export const COLOR_LINES: readonly ColorLine[] = [
     'Wood counts as a color here: {wood} is the warm one, {fill} the calm one.',
     (board) => (planOf(board)?.fill.shade?.isLoud ? null : withWood(board)),
   ],
+  // Shorter, and without a second half
+  ['Mostly {fill}, some {second}: that is the whole recipe.', two],
+  ['Whatever joins later should be {fill} or very small.', two],
+  ['The eye starts at {fill} and rests at {second}.', two],
+  ['Hold a new thing against {second} before you hold it against {fill}; that is the harder test.', two],
+  ['Let {fill} be the quiet and {second} the weight.', noAccent],
+  ['If it rains for a week, {fill} will still look like a choice.', noAccent],
+  ['With so little beyond {fill} and {second}, you will notice every flower.', noAccent],
+  ['Nothing louder is waiting in the wings; {fill} and {second} carry the evening.', noAccent],
+  ['Put the first flowers of the year on show here, because {fill} and {second} make way for anything.', noAccent],
+  ['One thing wears {accent}, everything else wears {fill} or {second}.', (board) => withAccent(board, 1)],
+  ['You will remember {accent}, although {fill} takes up most of the view.', (board) => withAccent(board, 1)],
+  ['{accent} is the exclamation, {fill} and {second} are the sentence.', (board) => withAccent(board, 1)],
+  ['Move {noun} to another corner one day and {accent} goes with it; the plan holds.', (board) => withAccent(board, 1)],
+  ['Count them: {accent} on {noun}, {accent} on {other}. Two is the right number.', (board) => withAccent(board, 2)],
+  ['{fill} stays in the background so that {one} and {two} can talk.', severalAccents],
+  ['Start with {fill}, then let {one} and {two} in one at a time.', severalAccents],
+  ['If {one} and {two} ever quarrel, put something in {fill} between them.', severalAccents],
+  ['{one}, {two}, then a stretch of {fill}: the eye needs the pause.', severalAccents],
+  ['What {fill} leaves cool, {wood} makes up for.', withWood],
+  ['Where {fill} stops, {wood} begins, and the seam between them is the best part.', withWood],
+  [
+    '{wood} is the only warmth that so much {fill} asks for.',
+    (board) => (planOf(board)?.fill.shade?.isLoud ? null : withWood(board)),
+  ],
+  ['The walls are the color of {wall}, so the pieces can be seen from the door.', quietWall],
+  ['Behind all of it the walls have the color of {wall} and keep out of the way.', quietWall],
+  ['Against walls the color of {wall}, {main} has nothing to compete with.', quietWall],
+  ['The walls are near {wall}, the floor is near {floor}: the pieces stand between two calm colors.', quietGrounds],
+  ['A floor the color of {floor} lets {main} settle down.', quietGrounds],
 ]

@@ -1,38 +1,35 @@
-/** Stories about color. */
-import type { Board, Piece } from './readBoard.ts'
-import { COLD_FAMILIES, type Family, WARM_FAMILIES, isNeutral } from './shades.ts'
-import { coloredPieces, isAllKnown, hasLoudShade, neutralsOf, nounOf, type Story, piecesOfFamily } from './story.ts'
+/** Stories about color: which colors there are, and which role each has, is in the record of the board. */
+import type { Board } from './readBoard.ts'
+import { areSimilarFamilies, COLD_FAMILIES, type Family, isNeutral, WARM_FAMILIES } from './shades.ts'
+import { coloredPieces, hues, isAllKnown, neutralsOf, nounOf, type Story, piecesOfFamily } from './story.ts'
 
-/** The only piece with a color, when all others are neutral. */
-function onlyColored(board: Board): Piece | undefined {
-  const found = coloredPieces(board)
-  return isAllKnown(board) && found.length === 1 && board.pieces.length > 2 ? found[0] : undefined
-}
-
+/** The only color, on one piece that is not the main one. */
 function oneNote(board: Board, families: ReadonlySet<Family>) {
-  const piece = onlyColored(board)
-  if (!piece?.shade || !families.has(piece.shade.family) || piece === board.lead || piece.sort === 'paint') return null
+  const [color, other] = hues(board)
+  const [only, another] = coloredPieces(board)
+  if (!color || other || another || color.piece !== only || !isAllKnown(board) || board.pieces.length < 3) return null
+  const { piece, shade } = color
+  if (!families.has(shade.family) || piece === board.lead || piece.sort === 'paint') return null
   // A rug of three colors is no single accent.
-  if (new Set(piece.shades.filter((shade) => !isNeutral(shade)).map(({ family }) => family)).size > 1) return null
-  const values = { ...nounOf(piece), color: piece.shade.word, neutrals: neutralsOf(board, [piece]) }
-  return { strength: piece.shade.isLoud ? 0.95 : 0.7, values, pieces: [piece] }
+  if (new Set(piece.shades.filter((each) => !isNeutral(each)).map(({ family }) => family)).size > 1) return null
+  const values = { ...nounOf(piece), color: shade.word, neutrals: neutralsOf(board) }
+  return { strength: shade.isLoud ? 0.95 : 0.7, values, pieces: [piece] }
 }
 
-/** A loud color on exactly `count` pieces of the board, without a similar color on any other piece. */
+/** A loud color of the record on exactly `count` pieces of the board, without a similar color on any other piece. */
 function repeated(board: Board, count: number) {
   if (!isAllKnown(board) || board.pieces.length < count + 1) return null
-  const families = [...new Set(board.pieces.filter(hasLoudShade).flatMap(({ shade }) => shade?.family ?? []))]
-  for (const family of families) {
-    const pieces = piecesOfFamily(board, family)
-    const isSame = pieces.every(({ shade }) => shade?.word === pieces[0]?.shade?.word)
+  for (const { shade } of hues(board).filter((color) => color.shade.isLoud)) {
+    const pieces = piecesOfFamily(board, shade.family)
+    const isSame = pieces.every((piece) => piece.shade?.word === shade.word)
     const [one, two, three] = pieces
-    if (pieces.length !== count || !isSame || !one?.shade || !two) continue
+    if (pieces.length !== count || !isSame || !one || !two) continue
     const values = {
       ...nounOf(one, 'one'),
       ...nounOf(two, 'two'),
       ...(three ? nounOf(three, 'three') : {}),
-      color: one.shade.word,
-      neutrals: neutralsOf(board, pieces),
+      color: shade.word,
+      neutrals: neutralsOf(board),
     }
     const others = coloredPieces(board).length - count
     return { strength: 0.9 - 0.12 * others, values, pieces }
@@ -40,49 +37,35 @@ function repeated(board: Board, count: number) {
   return null
 }
 
-/** Two loud colors from opposite sides: warm and cold. */
+/** Two loud colors of the record from opposite sides: warm and cold. */
 function opposites(board: Board) {
-  const warm = board.pieces.filter((piece) => hasLoudShade(piece) && WARM_FAMILIES.has(piece.shade?.family ?? 'white'))
-  const cold = board.pieces.filter(
-    (piece) => hasLoudShade(piece) && COLD_FAMILIES.has(piece.shade?.family ?? 'white') && piece.sort !== 'plant',
-  )
-  const [one] = warm
-  const [two] = cold
-  if (!one?.shade || !two?.shade) return null
+  const loud = hues(board).filter(({ shade }) => shade.isLoud)
+  const warm = loud.find(({ shade }) => WARM_FAMILIES.has(shade.family))
+  const cold = loud.find(({ shade }) => COLD_FAMILIES.has(shade.family))
+  if (!warm || !cold || warm.piece === cold.piece) return null
   const values = {
-    ...nounOf(one, 'one'),
-    ...nounOf(two, 'two'),
-    warm: one.shade.word,
-    cold: two.shade.word,
+    ...nounOf(warm.piece, 'one'),
+    ...nounOf(cold.piece, 'two'),
+    warm: warm.shade.word,
+    cold: cold.shade.word,
     neutrals: neutralsOf(board),
   }
-  return { strength: 0.78 - 0.04 * Math.abs(warm.length - cold.length), values, pieces: [one, two] }
+  return { strength: 0.78, values, pieces: [warm.piece, cold.piece] }
 }
 
-function neighbors(board: Board) {
-  const found = board.pieces.filter((piece) => hasLoudShade(piece) && WARM_FAMILIES.has(piece.shade?.family ?? 'white'))
-  const words = [...new Set(found.flatMap(({ shade }) => shade?.word ?? []))]
-  const isAny = coloredPieces(board).some((piece) => !found.includes(piece))
-  if (words.length < 2 || isAny) return null
-  return {
-    strength: 0.8,
-    values: { first: words[0] ?? '', second: words[1] ?? '', neutrals: neutralsOf(board, found) },
-    pieces: found,
-  }
-}
-
-function coldNeighbors(board: Board) {
-  const found = board.pieces.filter(
-    (piece) => hasLoudShade(piece) && COLD_FAMILIES.has(piece.shade?.family ?? 'white') && piece.sort !== 'plant',
+/** Two colors of the record from one side, and no piece of another color. */
+function neighbors(board: Board, families: ReadonlySet<Family>) {
+  const [one, two] = hues(board)
+  const isOfSide = (family: Family) => families.has(family)
+  if (!one || !two || ![one, two].every(({ shade }) => shade.isLoud && isOfSide(shade.family))) return null
+  const isAny = coloredPieces(board).some((piece) =>
+    piece.shades.some(
+      (shade) => !isNeutral(shade) && !isOfSide(shade.family) && !areSimilarFamilies(shade.family, one.shade.family),
+    ),
   )
-  const words = [...new Set(found.flatMap(({ shade }) => shade?.word ?? []))]
-  const isAny = coloredPieces(board).some((piece) => !found.includes(piece))
-  if (words.length < 2 || isAny) return null
-  return {
-    strength: 0.8,
-    values: { first: words[0] ?? '', second: words[1] ?? '', neutrals: neutralsOf(board, found) },
-    pieces: found,
-  }
+  if (isAny || one.shade.word === two.shade.word) return null
+  const values = { first: one.shade.word, second: two.shade.word, neutrals: neutralsOf(board) }
+  return { strength: 0.8, values, pieces: [one.piece, two.piece] }
 }
 
 export const COLOR_STORIES: readonly Story[] = [
@@ -90,6 +73,7 @@ export const COLOR_STORIES: readonly Story[] = [
     id: 'one warm note',
     find: (board) => oneNote(board, WARM_FAMILIES),
     titles: [
+      'Enough with {color}',
       'One spoonful of {color}',
       'Calm, with {color}',
       '{color}, said once',
@@ -98,6 +82,8 @@ export const COLOR_STORIES: readonly Story[] = [
       'Just enough {color}',
     ],
     ideas: [
+      'Everything is ready for {color}, and {color} comes exactly once. {noun} {noun:has|have} the honor.',
+      'Take a photograph of this {room} and you will see {color} first. It is all on {noun}.',
       'Almost everything here keeps its voice down so that one color can speak. That color is {color}, and only {noun} {noun:wears|wear} it.',
       '{color} is a strong spice, and this {room} takes one pinch of it. The rest stays with {neutrals}, which makes the pinch count.',
       'Cover {noun} with your hand and you have a calm, slightly sleepy {room}. Take the hand away and {color} wakes it up.',
@@ -117,6 +103,8 @@ export const COLOR_STORIES: readonly Story[] = [
     id: 'one cool note',
     find: (board) => oneNote(board, COLD_FAMILIES),
     titles: [
+      'A breath of {color}',
+      '{color} in one place',
       'A cool drink of {color}',
       '{color}, once',
       'One window of {color}',
@@ -125,6 +113,8 @@ export const COLOR_STORIES: readonly Story[] = [
       'Where {color} comes in',
     ],
     ideas: [
+      'One cool color, one place for it: {color}, on {noun}. The rest of the {room} stays warm and lets it.',
+      '{noun} {noun:brings|bring} a breath of {color} into a {room} that keeps its coat on.',
       'Like an open window in a warm house, {color} appears once here and changes the air. Everything else is content to be {neutrals}.',
       'This {room} rests on {neutrals} and looks out through a single piece of {color}. You notice it the way you notice water.',
       'Calm rooms can go flat, and one cool color is the cure. Here {color} does it alone, on {noun}.',
@@ -140,6 +130,8 @@ export const COLOR_STORIES: readonly Story[] = [
     id: 'one color twice',
     find: (board) => repeated(board, 2),
     titles: [
+      '{color} here and there',
+      'A pair in {color}',
       '{color}, twice',
       '{color} and its echo',
       'Two of {color}',
@@ -148,6 +140,7 @@ export const COLOR_STORIES: readonly Story[] = [
       'Once more, {color}',
     ],
     ideas: [
+      'Look from {one} to {two} and back: the same {color}, some distance apart. That is all the scheme there is.',
       'One {color} piece is an accident; two are an idea. Here {one} and {two} share the color, and the space between them comes alive.',
       '{color} appears exactly twice in this {room}, so your eye has somewhere to go and somewhere to come back to.',
       'There is a conversation in {color} going on here, between {one} and {two}. The rest of the {room} listens, in {neutrals}.',
@@ -174,6 +167,9 @@ export const COLOR_STORIES: readonly Story[] = [
     id: 'warm against cool',
     find: opposites,
     titles: [
+      '{cold}, meet {warm}',
+      'Both {warm} and {cold}',
+      '{warm} with {cold} water',
       '{warm} meets {cold}',
       '{cold} and {warm}',
       'Between {warm} and {cold}',
@@ -182,6 +178,8 @@ export const COLOR_STORIES: readonly Story[] = [
       '{warm} loves {cold}',
     ],
     ideas: [
+      '{warm} came first, then {cold} walked in and sat down opposite.',
+      'Keep the {warm}, keep the {cold}, and keep everything else out of their way.',
       'One half of the color wheel is warm and the other is cool, and this {room} takes one from each. {warm} and {cold} make each other look cleaner.',
       'Half of this {room} is a beach at noon and half of it is the water. {warm} and {cold} share the day between them.',
       'You can warm your hands on {warm} here and cool your eyes on {cold}. Few rooms offer both.',
@@ -199,8 +197,10 @@ export const COLOR_STORIES: readonly Story[] = [
   },
   {
     id: 'warm neighbors',
-    find: neighbors,
+    find: (board) => neighbors(board, WARM_FAMILIES),
     titles: [
+      '{second} after {first}',
+      'Warm all over',
       '{first} into {second}',
       'From {first} to {second}',
       '{first}, {second} and sun',
@@ -208,17 +208,20 @@ export const COLOR_STORIES: readonly Story[] = [
       'A warm family',
     ],
     ideas: [
+      'You need a name for the color between {first} and {second}, and this {room} is full of it.',
       '{first} and {second} live next door to each other on the color wheel, so this {room} warms up without any drama.',
       'Late afternoon is the mood here, with {first} going over into {second}. Nothing cold interrupts the light.',
       'Colors that are cousins can sit close together, and {first} and {second} are that closely related. The {room} glows more than it shouts.',
-      'A {room} can blush from one corner to the other. This one does it in {first} and {second}, with {neutrals} to catch its breath.',
+      'A {room} can [blush] from one corner to the other. This one does it in {first} and {second}, with {neutrals} to catch its breath.',
     ],
     seconds: ['As {first} and {second} are so near each other, one more of the same family would do no harm.'],
   },
   {
     id: 'cool neighbors',
-    find: coldNeighbors,
+    find: (board) => neighbors(board, COLD_FAMILIES),
     titles: [
+      '{second} below {first}',
+      'The shallow end',
       '{first} and {second}',
       'Near the water',
       '{first}, shading into {second}',
@@ -226,6 +229,7 @@ export const COLOR_STORIES: readonly Story[] = [
       'Deep and cool',
     ],
     ideas: [
+      'Cool colors make walls step back, so {first} and {second} give this {room} a little more air.',
       '{first} and {second} belong to the same stretch of water, one a little deeper than the other. Between them this {room} stays cool and awake.',
       'Think of a lake on a windy day, never one blue but several. {first} and {second} do that here, with {neutrals} for a shore.',
       'Two cool colors are calmer than one, as long as they are relatives. {first} sits next to {second} here, and neither has to try.',

@@ -1,173 +1,172 @@
 /**
- * Composes a text: the idea, the lead, the other pieces in sentences about one to four of them, the roles of the
- * colors, a hint. All choices use `chance`, so that the same board and seed give the same text.
+ * Composes a text: the idea, the main piece, the other pieces in sentences about one to four of them, the roles of the
+ * colors, a hint. The seed has a digit for each part of the text, so that one part can change and the others stay.
  */
-import { type Chance, pick } from '../chance.ts'
 import { BATH_LINES } from './bathLines.ts'
+import { countWords } from './checkText.ts'
 import { COLOR_LINES } from './colorLines.ts'
 import { DINING_LINES } from './diningLines.ts'
-import { fillSlots, type Values } from './fillSlots.ts'
+import { drawn, hashOf, lotOf } from './drawing.ts'
+import { ADDED_LINES, MISFIT_LINES } from './fitLines.ts'
+import { FURTHER_HINTS } from './furtherHints.ts'
 import { HINT_LINES } from './hintLines.ts'
-import { countWords } from './checkText.ts'
+import { layoutsFor } from './layouts.ts'
 import { LEAD_LINES } from './leadLines.ts'
 import { LIVING_LINES } from './livingLines.ts'
-import type { Board, Piece } from './readBoard.ts'
+import { type Match, matchesOf, type Passage, passagesOf } from './matching.ts'
+import type { Board } from './readBoard.ts'
 import { SHARED_LINES } from './sharedLines.ts'
 import { SLEEP_LINES } from './sleepLines.ts'
 import { SORT_RANKING } from './sorts.ts'
-import { type MatchedStory, shuffledStories, storiesOf } from './stories.ts'
+import { type MatchedStory, MAX_RANDOM_BONUS, storiesOf } from './stories.ts'
 import { TOGETHER_LINES } from './togetherLines.ts'
-import { fits, type Line, weightOf } from './lines.ts'
 
 /** Range of the wanted length in words for a board of three pieces or more. */
-const WORD_RANGE = { least: 98, most: 138 }
+const WORD_RANGE = { least: 92, most: 142 }
+/** That for one or two pieces. */
+const SHORT_RANGE = { least: 46, most: 78 }
 /** Sentences about the pieces beside the lead, by their number; more pieces share sentences. */
 const SENTENCES = [0, 1, 2, 3, 3, 4, 4, 4, 4, 4]
-
-const LINES = [...SLEEP_LINES, ...LIVING_LINES, ...DINING_LINES, ...BATH_LINES, ...TOGETHER_LINES, ...SHARED_LINES]
-
-export type ComposedText = { title: string; paragraphs: string[]; story: string }
-
-/** The facts of the board that do not depend on chance; determined once for all attempts. */
-export type WritingMaterial = {
-  board: Board
-  stories: readonly MatchedStory[]
-  leads: readonly Match[]
-  lines: readonly Match[]
-  hints: readonly Match[]
-  colors: readonly string[]
-}
-
-export function materialOf(board: Board): WritingMaterial {
-  const all = [...board.pieces]
-  return {
-    board,
-    stories: storiesOf(board),
-    leads: matchesOf(LEAD_LINES, board).filter(({ pieces }) => pieces[0] === board.lead),
-    lines: matchesOf(LINES, board, [board.lead]),
-    hints: hintsOf(board, all),
-    colors: COLOR_LINES.flatMap(([text, when]) => {
-      const values = when(board)
-      return values ? (fillSlots(text, [], board, values) ?? []) : []
-    }),
-  }
-}
-
-/** Hints mention pieces by noun, so none of them names one. */
-function hintsOf(board: Board, all: readonly Piece[]): Match[] {
-  return matchesOf(HINT_LINES, board).filter(
-    ({ text, pieces }) => !text.includes('**') && pieces.every((piece) => all.includes(piece)),
-  )
-}
-
-export function compose(material: WritingMaterial, chance: Chance): ComposedText {
-  const { board, leads, lines, hints, colors } = material
-  const stories = shuffledStories(material.stories, chance)
-  const [main, other] = [firstStory(stories, board, chance), stories.slice(1)]
-  const lead = pickMatch(leads, chance)?.text ?? ''
-  const about = sentencesAboutRest(lines, board, chance, MAX_REST_WORDS)
-  const first = about.length > 2 || (about.length > 1 && chance() < 0.5) ? about.slice(0, 1) : []
-  const rest = about.slice(first.length)
-  const closing: string[] = []
-  const used = () => countWords([main.idea, lead, ...about, ...closing].join(' '))
-  const aim = WORD_RANGE.least + chance() * (WORD_RANGE.most - WORD_RANGE.least)
-  const color = colors.length > 0 ? pick(colors, chance) : undefined
-  const hint = bestHint(hints, board, chance)
-  const second = secondPassage(other, main, board, chance)
-  if (hint) closing.push(hint.text)
-  if (color && (used() + countWords(color) < aim + 16 || chance() < 0.4)) closing.unshift(color)
-  if (second && used() + countWords(second) < aim) rest.push(second)
-  if (used() < aim - 12) {
-    const more = hints.filter((candidate) => candidate.pieces.every((piece) => !hint?.pieces.includes(piece)))
-    const next = bestHint(more, board, chance)
-    if (next) closing.splice(-1, 0, next.text)
-  }
-  return {
-    title: main.title,
-    story: main.id,
-    paragraphs: paragraphsOf([main.idea, lead, ...first], rest, closing, chance),
-  }
-}
-
-function paragraphsOf(opening: string[], middle: string[], closing: string[], chance: Chance): string[] {
-  const parts = [opening, middle, closing].filter((part) => part.length > 0)
-  const [one = [], two = [], three] = parts
-  // A short middle paragraph is joined with one of its neighbors.
-  if (three && two.length === 1)
-    return chance() < 0.5 ? joinedSentences([[...one, ...two], three]) : joinedSentences([one, [...two, ...three]])
-  return joinedSentences(parts)
-}
-
-function joinedSentences(parts: readonly (readonly string[])[]): string[] {
-  return parts.map((sentences) => sentences.join(' '))
-}
-
-/** The first story that has an idea and a title for this board. */
-function firstStory(
-  stories: readonly MatchedStory[],
-  board: Board,
-  chance: Chance,
-): { id: string; idea: string; title: string } {
-  for (const { story, values } of stories) {
-    const ideas = passages(story.ideas, board, values)
-    const titles = passages(story.titles, board, values).filter((title) => title.split(' ').length <= MAX_TITLE_WORDS)
-    if (ideas.length > 0 && titles.length > 0)
-      return { id: story.id, idea: pick(ideas, chance), title: pick(titles, chance) }
-  }
-  throw new Error(`No story is true of these pieces: ${board.pieces.map(({ name }) => name).join(', ')}.`)
-}
-const MAX_TITLE_WORDS = 5
-
-function passages(texts: readonly string[], board: Board, values: Values): string[] {
-  return texts.flatMap((text) => fillSlots(text, [], board, values) ?? [])
-}
-
-function secondPassage(
-  stories: readonly MatchedStory[],
-  main: { id: string },
-  board: Board,
-  chance: Chance,
-): string | undefined {
-  for (const { story, values } of stories.filter((each) => each.story.id !== main.id).slice(0, 3)) {
-    const found = passages(story.seconds ?? [], board, values)
-    if (found.length > 0) return pick(found, chance)
-  }
-  return undefined
-}
-
 /** Number of words about the pieces beside the lead above which another grouping is tried. */
 const MAX_REST_WORDS = 88
 const MAX_GROUPINGS = 4
+const MAX_TITLE_WORDS = 5
+/** A second passage is of one of the strongest stories. */
+const MAX_SECOND_STORIES = 3
+/** The chance of a sentence about the colors. */
+const COLOR_CHANCE = 0.75
+const SECOND_CHANCE = 0.7
+/** The chance of a sentence about what the picture adds. */
+const ADDED_CHANCE = 0.3
 
-/**
- * Sentences that name every piece except the lead, the more important pieces first; if all tried groupings are long,
- * the shortest one.
- */
-function sentencesAboutRest(lines: readonly Match[], board: Board, chance: Chance, most: number): string[] {
-  let best: { words: number; sentences: string[] } | undefined
-  for (let i = 0; i < MAX_GROUPINGS; i++) {
-    const sentences = groupedSentences(lines, board, chance)
-    const words = countWords(sentences.join(' '))
-    if (!best || words < best.words) best = { words, sentences }
-    if (words <= most) break
-  }
-  return best?.sentences ?? []
+const LINES = [...SLEEP_LINES, ...LIVING_LINES, ...DINING_LINES, ...BATH_LINES, ...TOGETHER_LINES, ...SHARED_LINES]
+
+/** The digits of a seed of 32 bits, and how many values each has. */
+export const DIGITS = { opening: 256, about: 4096, closing: 256, layout: 16 } as const
+export type Digits = { readonly [Digit in keyof typeof DIGITS]: number }
+
+export function digitsOf(seed: number): Digits {
+  return { opening: seed >>> 24, about: (seed >>> 12) & 0xfff, closing: (seed >>> 4) & 0xff, layout: seed & 0xf }
 }
 
-function groupedSentences(lines: readonly Match[], board: Board, chance: Chance): string[] {
-  const rest = board.pieces.filter((piece) => piece !== board.lead)
-  const open = new Set(rest)
+export function seedOf({ opening, about, closing, layout }: Digits): number {
+  return ((opening << 24) | (about << 12) | (closing << 4) | layout) >>> 0
+}
+
+/** The facts of the board that do not depend on the seed; determined once for all attempts. */
+export type WritingMaterial = {
+  readonly board: Board
+  readonly salt: number
+  readonly stories: readonly WrittenStory[]
+  readonly leads: readonly Match[]
+  readonly lines: readonly Match[]
+  readonly hints: readonly Match[]
+  readonly colors: readonly Passage[]
+  /** Sizes that do not fit, one of which is always said, and what the picture adds. */
+  readonly misfits: readonly Passage[]
+  readonly added: readonly Passage[]
+}
+
+type WrittenStory = MatchedStory & {
+  readonly key: number
+  readonly ideas: readonly Passage[]
+  readonly titles: readonly Passage[]
+  readonly seconds: readonly Passage[]
+}
+
+export type Opening = { readonly story: string; readonly title: string; readonly idea: string }
+export type About = { readonly lead: string; readonly rest: readonly string[] }
+export type Closing = { readonly color: string; readonly second: string; readonly hints: readonly string[] }
+export type ComposedText = { readonly title: string; readonly paragraphs: readonly string[]; readonly story: string }
+
+/** @param salt makes boards of different products have different words for the same seed */
+export function materialOf(board: Board, salt = ''): WritingMaterial {
+  return {
+    board,
+    salt: hashOf(salt),
+    stories: storiesOf(board).map((match) => writtenStory(match, board)),
+    leads: matchesOf(LEAD_LINES, board).filter(({ pieces }) => pieces[0] === board.lead),
+    lines: matchesOf(LINES, board, [board.lead]),
+    // Hints mention pieces by noun, so none of them names one.
+    hints: matchesOf([...HINT_LINES, ...FURTHER_HINTS], board).filter(({ text }) => !text.includes('**')),
+    colors: COLOR_LINES.flatMap(([source, when]) => passagesOf([source], board, when(board))),
+    misfits: recordPassages(MISFIT_LINES, board),
+    added: recordPassages(ADDED_LINES, board),
+  }
+}
+
+function recordPassages(lines: typeof MISFIT_LINES, board: Board): Passage[] {
+  const { record } = board
+  return record ? lines.flatMap(([source, when]) => passagesOf([source], board, when(record, board))) : []
+}
+
+function writtenStory(match: MatchedStory, board: Board): WrittenStory {
+  const { story, values } = match
+  return {
+    ...match,
+    key: hashOf(story.id),
+    ideas: passagesOf(story.ideas, board, values),
+    titles: passagesOf(story.titles, board, values).filter(({ text }) => text.split(' ').length <= MAX_TITLE_WORDS),
+    seconds: passagesOf(story.seconds ?? [], board, values),
+  }
+}
+
+export function compose(material: WritingMaterial, digits: Digits): ComposedText {
+  const opening = openingOf(material, digits.opening)
+  const about = aboutOf(material, digits.about)
+  return laidOut(material, digits.layout, {
+    opening,
+    about,
+    closing: closingOf(material, digits.closing, opening, about),
+  })
+}
+
+/** The story that the text tells, with its title and its idea. */
+export function openingOf({ stories, salt, board }: WritingMaterial, digit: number): Opening {
+  const seed = salt ^ (digit + 1)
+  const told = stories.filter(({ ideas, titles }) => ideas.length > 0 && titles.length > 0)
+  const rank = ({ strength, key }: WrittenStory) => strength + lotOf(seed, key) * MAX_RANDOM_BONUS
+  const [main] = told.toSorted((a, b) => rank(b) - rank(a))
+  const [idea, title] = [drawn(main?.ideas ?? [], seed), drawn(main?.titles ?? [], seed)]
+  if (!main || !idea || !title)
+    throw new Error(`No story is true of these pieces: ${board.pieces.map(({ name }) => name).join(', ')}.`)
+  return { story: main.story.id, title: title.text, idea: idea.text }
+}
+
+/**
+ * Sentences that name every piece, the more important pieces first; if all tried groupings of the pieces are long, the
+ * shortest one.
+ */
+export function aboutOf({ leads, lines, board, salt }: WritingMaterial, digit: number): About {
+  const seed = salt ^ ((digit + 1) << 8)
+  let best: { words: number; rest: string[] } | undefined
+  for (let i = 0; i < MAX_GROUPINGS; i++) {
+    const rest = groupedSentences(lines, board, seed + i * 0x10001)
+    const words = countWords(rest.join(' '))
+    if (!best || words < best.words) best = { words, rest }
+    if (words <= MAX_REST_WORDS) break
+  }
+  return { lead: drawn(leads, seed)?.text ?? '', rest: best?.rest ?? [] }
+}
+
+function groupedSentences(lines: readonly Match[], board: Board, seed: number): string[] {
+  let open = board.pieces.filter((piece) => piece !== board.lead)
+  let able = lines
   const chosen: Match[] = []
-  const budget = SENTENCES[rest.length] ?? 5
-  while (open.size > 0) {
+  const budget = SENTENCES[open.length] ?? 5
+  while (open.length > 0) {
     const left = Math.max(1, budget - chosen.length)
-    const pressure = open.size / left
-    const able = lines.filter(
-      ({ pieces, line }) => pieces.every((piece) => open.has(piece)) && !chosen.some((one) => one.line === line),
+    const pressure = open.length / left
+    const match = drawn(
+      able,
+      seed + chosen.length,
+      ({ weight, pieces }) => weight * groupWeight(pieces.length, pressure),
     )
-    const match = pickMatch(able, chance, ({ weight, pieces }) => weight * groupWeight(pieces.length, pressure))
-    if (!match) throw new Error(`No line is about ${[...open].map(({ name }) => name).join(', ')}.`)
-    for (const piece of match.pieces) open.delete(piece)
+    if (!match) throw new Error(`No line is about ${open.map(({ name }) => name).join(', ')}.`)
+    open = open.filter((piece) => !match.pieces.includes(piece))
+    able = able.filter(
+      ({ line, pieces }) => line !== match.line && !pieces.some((piece) => match.pieces.includes(piece)),
+    )
     chosen.push(match)
   }
   return chosen.toSorted((a, b) => orderOf(a) - orderOf(b)).map(({ text }) => text)
@@ -185,91 +184,68 @@ function orderOf({ pieces }: Match): number {
   return Math.min(...pieces.map(({ sort }) => SORT_RANKING.indexOf(sort)))
 }
 
-/** A hint, preferably about the lead or a large piece. */
-function bestHint(hints: readonly Match[], board: Board, chance: Chance): Match | undefined {
-  return pickMatch(hints, chance, ({ weight, pieces }) => weight * (pieces.includes(board.lead) ? 1.6 : 1))
-}
-
-// Finds the lines that are true of a board's pieces, with their slots filled.
-
-/** A line that fits: its text, and the pieces that it names for the first time. */
-type Match = { line: Line; text: string; pieces: readonly Piece[]; weight: number }
-
-/** Maximum number of assignments of pieces to the slots of one line; more would only be permutations. */
-const MAX_ASSIGNMENTS = 14
-
-/**
- * @param named pieces that the text has already named: a line mentions them by their noun and must name another
- */
-function matchesOf(lines: readonly Line[], board: Board, named: readonly Piece[] = []): Match[] {
-  return lines.flatMap((line) =>
-    assignments(line, board.pieces).flatMap((slots) => {
-      const fresh = slots.filter((piece) => !named.includes(piece))
-      if (fresh.length === 0 && named.length > 0) return []
-      // A generic line, or one with a list, would repeat the piece's name.
-      if (
-        fresh.length < slots.length &&
-        (line.text.includes('{all}') || line.about.some(({ sorts }) => sorts === null))
-      )
-        return []
-      // "The walls" and "the tiles" are plural where the name of a paint or a tile is not.
-      if (slots.some((piece) => (piece.sort === 'paint' || piece.sort === 'tile') && !fresh.includes(piece))) return []
-      const found = line.when?.(slots, board)
-      if (line.when && !found) return []
-      if (slots.some((piece, i) => hasUnusualNumber(piece) && isSubject(line.text, i))) return []
-      const text = fillSlots(line.text, slots, board, typeof found === 'object' ? found : {}, named)
-      return text === undefined ? [] : [{ line, text, pieces: fresh, weight: weightOf(line) }]
-    }),
+/** What follows the pieces: a sentence about the colors, one of another story, and one hint or two, as there is room. */
+export function closingOf(
+  { colors, hints, misfits, added, stories, board, salt }: WritingMaterial,
+  digit: number,
+  { story, idea }: Opening,
+  { lead, rest }: About,
+): Closing {
+  const seed = salt ^ ((digit + 1) << 16)
+  const closing = { color: '', second: '', hints: [] as string[] }
+  const used = () => countWords([idea, lead, ...rest, closing.color, closing.second, ...closing.hints].join(' '))
+  const { least, most } = board.pieces.length <= 2 ? SHORT_RANGE : WORD_RANGE
+  const aim = least + lotOf(seed, 1) * (most - least)
+  // A hint is preferably about the main piece.
+  const isAboutLead = ({ pieces, weight }: Match) => weight * (pieces.includes(board.lead) ? 1.6 : 1)
+  const misfit = drawn(misfits, seed)
+  if (misfit) closing.hints.push(misfit.text)
+  const plain = lotOf(seed, 5) < ADDED_CHANCE ? drawn(added, seed) : undefined
+  if (plain) closing.hints.push(plain.text)
+  const hint = drawn(hints, seed, isAboutLead)
+  if (hint && (used() < aim || lotOf(seed, 2) < 0.6)) closing.hints.push(hint.text)
+  const color = lotOf(seed, 3) < COLOR_CHANCE ? drawn(colors, seed) : undefined
+  if (color && (used() + countWords(color.text) < aim + 16 || lotOf(seed, 4) < 0.4)) closing.color = color.text
+  const others = stories.filter((each) => each.story.id !== story && each.seconds.length > 0)
+  const second = drawn(
+    others.slice(0, MAX_SECOND_STORIES).flatMap(({ seconds }) => seconds),
+    seed,
   )
-}
-
-function assignments({ about }: Line, pieces: readonly Piece[]): Piece[][] {
-  let found: Piece[][] = [[]]
-  for (const demand of about) {
-    found = found.flatMap((taken) =>
-      pieces.filter((piece) => !taken.includes(piece) && fits(demand, piece)).map((piece) => [...taken, piece]),
+  if (second && lotOf(seed, 6) < SECOND_CHANCE && used() + countWords(second.text) < aim) closing.second = second.text
+  if (used() < aim - 12) {
+    const more = hints.filter(
+      ({ pieces, text }) => text !== hint?.text && pieces.every((piece) => !hint?.pieces.includes(piece)),
     )
-    // A slot that takes any piece: only assignments in the board's order are kept, because the order makes no difference.
-    if (demand.sorts === null) found = found.filter((slots) => isInOrder(slots, pieces))
+    const next = drawn(more, seed, isAboutLead)
+    if (next) closing.hints.unshift(next.text)
   }
-  return found.slice(0, MAX_ASSIGNMENTS * about.length)
+  return closing
 }
 
-function isInOrder(slots: readonly Piece[], pieces: readonly Piece[]): boolean {
-  return slots.every((piece, i) => i === 0 || pieces.indexOf(piece) > pieces.indexOf(slots[i - 1] ?? piece))
-}
-
-const PLURAL_SORTS: ReadonlySet<string> = new Set(['sheets', 'towels', 'bedpillows', 'napkins', 'curtains'])
-
-/** Whether the name's grammatical number differs from that of the lines about its sort: "Two oak chairs". */
-function hasUnusualNumber({ sort, isPlural }: Piece): boolean {
-  return PLURAL_SORTS.has(sort) !== isPlural
-}
-
-/** Whether the verb after the slot must agree with the piece in it. */
-function isSubject(text: string, index: number): boolean {
-  const slot = `{${'abcd'[index]}}`
-  const at = text.indexOf(slot)
-  if (at === -1) return false
-  const [before, after] = [text.slice(0, at), text.slice(at + slot.length)]
-  if (/^ and \{|^, \{|^ \{/.test(after)) return false
-  return before === '' || /(?:[.:;,]|\b(?:and|while|because|as|so|when|if|where|that)) $/.test(before)
-}
-
-/** A random match; the probability is proportional to the weight. */
-function pickMatch(
-  matches: readonly Match[],
-  chance: Chance,
-  weigh = (match: Match) => match.weight,
-): Match | undefined {
-  // A line that fits many pieces is as likely as one that fits few.
-  const counts = new Map<Line, number>()
-  for (const { line } of matches) counts.set(line, (counts.get(line) ?? 0) + 1)
-  const weights = matches.map((match) => weigh(match) / (counts.get(match.line) ?? 1))
-  let at = chance() * weights.reduce((sum, weight) => sum + weight, 0)
-  for (const [i, match] of matches.entries()) {
-    at -= weights[i] ?? 0
-    if (at <= 0) return match
+/** The parts in paragraphs. */
+export function laidOut(
+  { salt, board }: WritingMaterial,
+  digit: number,
+  { opening, about, closing }: { opening: Opening; about: About; closing: Closing },
+): ComposedText {
+  const { title, story, idea } = opening
+  const { lead, rest } = about
+  const half = Math.ceil(rest.length / 2)
+  const parts = {
+    idea: [idea],
+    lead: [lead],
+    rest,
+    first: rest.slice(0, 1),
+    others: rest.slice(1),
+    half: rest.slice(0, half),
+    remaining: rest.slice(half),
+    color: [closing.color],
+    second: [closing.second],
+    hints: closing.hints,
   }
-  return matches.at(-1)
+  const layout = drawn(layoutsFor(board.pieces.length), salt ^ ((digit + 1) << 4))
+  const paragraphs = (layout?.paragraphs ?? [])
+    .map((paragraph) => paragraph.flatMap((part) => parts[part]).filter((sentence) => sentence !== ''))
+    .filter((sentences) => sentences.length > 0)
+  return { title, story, paragraphs: paragraphs.map((sentences) => sentences.join(' ')) }
 }

@@ -15,7 +15,7 @@ const BOARDS = isLong ? 400 : 40
 const PAGE = isLong ? 50 : 25
 
 it('writes nothing that breaks the style rules, for any picks that people make', () => {
-  const written = pageOfOrders(BOARDS, 11).map((order) => writerOf(order)(order.seed))
+  const written = pageOfOrders(BOARDS, 11).map((order) => writerOf(order).write(order.seed))
   expect(
     written.flatMap(({ faults, description }) => faults.map(({ message }) => `${message} ${description.description}`)),
   ).toEqual([])
@@ -40,7 +40,7 @@ it('gives the same words for the same order and seed, and other words for anothe
 })
 
 it('repeats no title, opening or closing and few sentence frames on a page of boards, and none within ten', () => {
-  const page = writeBoards(pageOfOrders(PAGE, 3), 20).map(({ description }) => description)
+  const page = writeBoards(pageOfOrders(PAGE, 3)).map(({ description }) => description)
   const faults = findRepetitions(page)
   expect(faults.filter((fault) => !fault.startsWith('The frame'))).toEqual([])
   // About eight sentences per board: at most one in twenty is repeated.
@@ -62,7 +62,8 @@ it('invents nothing about pieces of which only the name is known', () => {
   for (let seed = 0; seed < 12; seed++) {
     const { description } = describeBoard({ ...order, seed })
     expect(checkText(description, readBoard(order).pieces)).toEqual([])
-    expect(unsupportedClaims(description, readBoard(order)).filter(({ about }) => about !== 'invented')).toEqual([])
+    const claims = unsupportedClaims(description, readBoard(order))
+    expect(claims.filter(({ about }) => ['material', 'color', 'size'].includes(about))).toEqual([])
     expect(description).toContain('**Grandmother’s chair**')
     expect(description).not.toContain('the **Grandmother’s chair**')
   }

@@ -1,7 +1,7 @@
 /**
  * Fills the slots of a line. `{a}` is the piece with its name in bold, `{a.noun}`, `{a.color}`, `{a.wood}` and so on a
  * fact about it, `{a:is|are}` the form that agrees with its number, `{key}` any other value. A missing value makes the
- * line unusable.
+ * line unusable. Brackets around words that claim nothing (`claims.ts`) are removed.
  */
 import type { Board, Piece } from './readBoard.ts'
 
@@ -37,7 +37,12 @@ export function fillSlots(
     if (value === undefined || value === null || value === '') isWhole = false
     return String(value ?? '')
   })
-  return isWhole ? sentenceCase(filled) : undefined
+  return isWhole ? sentenceCase(withArticles(filled.replace(/[[\]]/g, ''))) : undefined
+}
+
+/** "An oat weave": the article depends on the word that fills the slot. */
+function withArticles(text: string): string {
+  return text.replace(/\b(a) (?!one\b|once|uni|eu)(?=[aeio]\p{L})/giu, '$1n ')
 }
 
 function boardValue(key: string, { room, lead }: Board): string | undefined {
@@ -54,7 +59,7 @@ function factOf(piece: Piece, fact: string | undefined): string | number | null 
       return piece.noun
     case 'color':
       // The name "Solana pillow in coral" already contains the color.
-      return piece.shade && !piece.name.toLowerCase().includes(piece.shade.word) ? piece.shade.word : null
+      return piece.shade && !piece.name.toLowerCase().includes(piece.shade.word.toLowerCase()) ? piece.shade.word : null
     case 'wood':
       return piece.wood
     case 'cloth':

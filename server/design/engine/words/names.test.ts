@@ -14,7 +14,7 @@ it.each([
   ['Linden percale sheet set, white', 'Linden sheets'],
   ['Set of six washed linen napkins in oat and white', 'six napkins'],
   ['Grandmother’s chair', 'Grandmother’s chair'],
-  ['A thing that nobody has a word for', 'A thing that nobody'],
+  ['A thing that nobody has a word for', 'A thing that nobody has a word for'],
 ])('calls "%s" the %s', (title, name) => {
   expect(shortName(title)).toBe(name)
 })
@@ -27,6 +27,10 @@ it('distinguishes two of a kind by their titles', () => {
     'Alder hybrid mattress, Queen',
     'Chair',
     'Chair',
+    'Fico 46-inch faux rubber plant in a terracotta pot',
+    'Fico 46-inch faux rubber plant in a white pot',
+    'Rill shower set with 10-inch rain showerhead, chrome',
+    'Rill shower set with 10-inch rain showerhead, nickel',
   ]
   expect(namesOf(titles.map((title) => ({ title })))).toEqual([
     'Tilda swivel chair in cream',
@@ -34,7 +38,11 @@ it('distinguishes two of a kind by their titles', () => {
     'Alder King mattress',
     'Alder Queen mattress',
     'Chair',
-    'Chair 2',
+    'second chair',
+    'Fico plant in a terracotta pot',
+    'Fico plant in a white pot',
+    'Rill shower in chrome',
+    'Rill shower in nickel',
   ])
 })
 

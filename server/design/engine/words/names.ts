@@ -4,8 +4,6 @@ import { SORTS, type Sort, sortOf } from './sorts.ts'
 
 /** A title with at most this number of words is used as the name. */
 const SHORT_TITLE = 2
-/** Maximum number of words of a name when the title names no known object. */
-const NAME_WORDS = 4
 const MEASURE = /\b\d+(?:\.\d+)?(?:[- ]?(?:inch|inches|in|ft|cm|mm|m)\b|["″'′])|\b\d+ x \d+\b|["″]/gi
 const CONNECTOR = /^(?:with|of|in|for|and|without|by|on|the|a|an|&|-|–|\+|x|set|pair|new|modern|\d.*)$/i
 const MODIFIERS = /\b(?:coffee|side|console|tray|dining|floor|table|bar|counter|bath|bed|lounge|swivel|bedside|towel)$/i
@@ -24,21 +22,37 @@ const NOUN_OF_SORT: Partial<Record<Sort, string>> = {
 /** The names of the products, in their order; each is unique on the board. */
 export function namesOf(products: readonly { title: string }[]): string[] {
   const titles = products.map(({ title }) => plain(title))
-  const short = titles.map(shortName)
+  const forms = titles.map((title) => formsOf(title, titles))
   const out: string[] = []
-  for (const [i, title] of titles.entries()) {
-    const name = short[i] ?? title
-    const others = short.filter((other, k) => k !== i && other.toLowerCase() === name.toLowerCase())
-    const form = others.length === 0 ? name : withVariant(name, title)
-    out.push(numbered(form, out))
+  for (const [i, own] of forms.entries()) {
+    const name = own.find((form) => forms.every((other, k) => k === i || !other.some((each) => isSame(each, form))))
+    out.push(name ?? counted(own[0] ?? '', out))
   }
   return out
 }
 
-function numbered(form: string, taken: readonly string[]): string {
-  let name = form
-  for (let n = 2; taken.includes(name); n++) name = `${form} ${n}`
-  return name
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+/** The names by which a product may be distinguished from others, the shortest first. */
+function formsOf(title: string, titles: readonly string[]): string[] {
+  const name = shortName(title)
+  return [name, ...variantsOf(name, title), withDetail(name, title, titles)]
+}
+
+const ORDINALS = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+
+/** "Chair", "second chair": products whose titles do not differ. */
+function counted(form: string, taken: readonly string[]): string {
+  const isFree = (name: string) => !taken.some((other) => isSame(other, name))
+  const plainForm = isName(form) ? form : form.charAt(0).toLowerCase() + form.slice(1)
+  return [form, ...ORDINALS.map((word) => `${word} ${plainForm}`)].find(isFree) ?? form
+}
+
+/** "Marlow sofa" begins with a proper name, "Chair" does not. */
+function isName(form: string): boolean {
+  return sortOf(form.split(' ')[0] ?? '') === 'thing' && /^\p{Lu}/u.test(form)
 }
 
 /** "Halden 87-inch sofa, oat" -> "Halden sofa"; "Oat Milk wall paint, matte, 1 gal" -> "Oat Milk". */
@@ -50,7 +64,7 @@ export function shortName(title: string): string {
   if (sort === 'paint') return head.replace(/\s*(?:wall )?paint.*$/i, '') || head
   const family = words.find((word) => !CONNECTOR.test(word)) ?? ''
   const noun = NOUN_OF_SORT[sort] ?? nounIn(head, sort)
-  if (sort === 'thing' || noun === undefined) return trimmed(words.slice(0, NAME_WORDS)).join(' ')
+  if (sort === 'thing' || noun === undefined) return words.join(' ')
   return noun.toLowerCase().startsWith(family.toLowerCase()) ? noun : `${family} ${noun}`
 }
 
@@ -64,21 +78,39 @@ function nounIn(head: string, sort: Sort): string | undefined {
   return [before.toLowerCase(), plural ? `${noun}s` : noun].filter(Boolean).join(' ')
 }
 
-/** Adds a distinction between two of a kind: "Tilda chair in cream", "Alder Queen mattress". */
-function withVariant(name: string, title: string): string {
-  const detail = / with [^,]*/i.exec(title)?.[0]
-  if (detail) return `${name}${detail}`
-  const [, variant = ''] = title.split(/,\s*/)
-  if (variant === '' || /^set\b/i.test(variant)) return name
-  if (/^(?:king|queen|full|twin)$/i.test(variant)) return name.replace(/ (\S+)$/, ` ${variant} $1`)
-  if (/\d/.test(variant)) return name
-  return `${name} in ${shadeOf(variant)?.word ?? variant}`
+const SIZE_WORD = /^(?:king|queen|full|twin)$/i
+
+/** "Tilda chair in cream", "Alder Queen mattress", "Fico plant in a white pot". */
+function variantsOf(name: string, title: string): string[] {
+  const detail = / with [^,]*/i.exec(title)?.[0] ?? / in an? [^,]*/i.exec(title)?.[0]
+  const parts = title.split(/,\s*/).slice(1)
+  const named = parts
+    .filter((part) => !/\d|^set\b|\bpieces$|^(?:matte|eggshell|polished|gloss)$|^with\b/i.test(part))
+    .map((part) => {
+      if (SIZE_WORD.test(part)) return name.replace(/ (\S+)$/, ` ${part} $1`)
+      const word = shadeOf(part)?.word ?? part
+      return `${name} ${/^diamonds$/.test(word) ? 'with' : 'in'} ${word}`
+    })
+  return detail && !/\d/.test(detail) ? [`${name}${detail}`, ...named] : named
 }
 
-function trimmed(words: string[]): string[] {
-  const kept = [...words]
-  while (kept.length > 1 && CONNECTOR.test(kept.at(-1) ?? '')) kept.pop()
-  return kept
+/** Adds the words of the head of the title that no other title has: "Sawyer round rug", "Thea linen duvet set in slate". */
+function withDetail(name: string, title: string, titles: readonly string[]): string {
+  const others = titles
+    .filter((other) => other !== title)
+    .map((other) => ` ${other.toLowerCase().replace(/[^\p{L}]+/gu, ' ')} `)
+  const head = (title.split(/[,;(]/)[0] ?? title).replace(MEASURE, ' ')
+  const own = (head.match(/\p{L}[\p{L}-]*/gu) ?? []).filter(
+    (word) =>
+      !CONNECTOR.test(word) &&
+      !name.toLowerCase().includes(word.toLowerCase()) &&
+      others.some((other) => !other.includes(` ${word.toLowerCase()} `)),
+  )
+  const size = title.split(/,\s*/).find((part) => SIZE_WORD.test(part))
+  const words = [...(size ? [size] : []), ...own.slice(0, 1)]
+  if (words.length === 0) return name
+  const [family = '', ...rest] = name.split(' ')
+  return [family, ...words.map((word) => word.toLowerCase()), ...rest].join(' ')
 }
 
 /** All forms under which a text may name the product: the name, the whole title, or its part before the comma. */

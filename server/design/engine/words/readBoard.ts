@@ -2,12 +2,13 @@
  * The facts about a board on which its words are based: only records, titles and the wizard's answers. For a product
  * outside the catalogue, these are its title and its size.
  */
-import { lookAlike } from '../color.ts'
-import type { Swatch } from '../../../../src/contract/designRecord.ts'
+import { lookAlike, oklabOfHex } from '../color.ts'
+import type { ColorRole } from '../../../../studio/model/collage.ts'
+import type { DesignRecord, RoleColor, Swatch } from '../../../../src/contract/designRecord.ts'
 import type { RoomFunction } from '../../../../src/contract/vocabulary.ts'
 import { type CatalogueProduct, type EngineProduct, idOf, type Order } from '../order.ts'
 import { isPluralName, namesOf, plain } from './names.ts'
-import { type Shade, shadeOf, shadesIn } from './shades.ts'
+import { familyOfHex, type Shade, shadeOf, shadesIn } from './shades.ts'
 import { NOUNS, SORT_RANKING, type Sort, sortOf } from './sorts.ts'
 
 export type Piece = {
@@ -44,9 +45,25 @@ export type Piece = {
   made: string
   /** Whether it has a catalogue record. */
   isKnown: boolean
+  /** How many of it the room has. */
+  count: number
 }
 
-type Unnumbered = Omit<Piece, 'id'>
+type Unnumbered = Omit<Piece, 'id' | 'count'>
+
+/** What was decided about the board: its colors, those with a role first, and its record. */
+export type Design = {
+  readonly palette?: readonly Swatch[]
+  readonly record?: DesignRecord | null
+}
+
+/** A color with a role, in the words of the texts. */
+export type BoardColor = {
+  readonly role: ColorRole
+  readonly shade: Shade
+  /** The piece, paint or tile whose color it is; null for a wall or floor that the style gives. */
+  readonly piece: Piece | null
+}
 
 export type Board = {
   functionName: RoomFunction | null
@@ -58,6 +75,9 @@ export type Board = {
   /** The main piece of the room. */
   lead: Piece
   palette: readonly Swatch[]
+  /** The colors with a role; empty before they are decided. */
+  colors: readonly BoardColor[]
+  record: DesignRecord | null
 }
 
 const ROOMS: Record<RoomFunction, string> = {
@@ -120,17 +140,33 @@ const SORTS_WITHOUT_SIZE: ReadonlySet<Sort> = new Set([
 ])
 
 /** @throws Error when the order holds no product */
-export function readBoard(order: Order, palette: readonly Swatch[] = []): Board {
+export function readBoard(order: Order, { palette = [], record = null }: Design = {}): Board {
   const names = namesOf(order.products)
-  const read = order.products.map((product, i) => ({
-    ...withSwatchName(readPiece(product, names[i] ?? product.title), product, palette),
-    id: idOf(product, i),
-  }))
+  const read = order.products.map((product, i) => {
+    const id = idOf(product, i)
+    const count = record?.quantities[id]?.count ?? 1
+    return { ...withSwatchName(readPiece(product, names[i] ?? product.title), product, palette), id, count }
+  })
   const pieces = withNouns(read)
   const lead = pieces.toSorted((a, b) => rankOf(a) - rankOf(b))[0]
   if (!lead) throw new Error('The order holds no products, so there is nothing to write about.')
   const { functionName, size, style } = order
-  return { functionName, room: functionName ? ROOMS[functionName] : 'room', size, style, pieces, lead, palette }
+  const room = functionName ? ROOMS[functionName] : 'room'
+  const colors = (record?.colors ?? []).map((color) => boardColor(color, pieces))
+  return { functionName, room, size, style, pieces, lead, palette, colors, record }
+}
+
+/** The color by its name in the record; its family is that of the piece that is sold in it, or that of what it looks like. */
+function boardColor({ role, name, hex, product }: RoleColor, pieces: readonly Piece[]): BoardColor {
+  const owner = pieces.find(({ id }) => id === product) ?? null
+  const word = owner?.sort === 'paint' ? name : name.toLowerCase()
+  // Legs may have it too, but a piece that is sold in the color is what the words speak of.
+  const isSoldIn = (piece: Piece | null) => piece !== null && (piece.wood === word || piece.shade?.word === word)
+  const piece = isSoldIn(owner) ? owner : (pieces.find(isSoldIn) ?? owner)
+  const light = oklabOfHex(hex)[0]
+  if (piece?.wood && piece.wood === word) return { role, piece, shade: { word, family: 'wood', isLoud: false, light } }
+  const known = piece?.shade?.word === word ? piece.shade : shadeOf(word)
+  return { role, piece, shade: { ...(known ?? familyOfHex(hex)), word, light } }
 }
 
 /** The color of the piece by its name in the palette, so that words and chips have one name for it. */
@@ -141,7 +177,10 @@ function withSwatchName(piece: Unnumbered, product: EngineProduct, palette: read
   const near = lookAlike(ofProducts, hex)
   if (!near) return piece
   const word = piece.sort === 'paint' ? near.name : near.name.toLowerCase()
-  return { ...piece, shade: { ...piece.shade, word } }
+  // Sheets that look like oak are not called oak: their color is left out of the words.
+  const isMaterial = [...WOODS, ...METALS, 'chestnut'].some((material) => word.endsWith(material))
+  const isOwn = isMaterial && word !== piece.shade.word && !piece.wood && !piece.metal
+  return { ...piece, shade: { ...piece.shade, word: isOwn ? '' : word } }
 }
 
 /** The index of the product around which the room is made. */

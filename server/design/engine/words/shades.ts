@@ -1,5 +1,9 @@
 /** Common color words by the words of the records, and the families within which they count as one color. */
 
+import type { ColorFamily } from '../../../../src/contract/vocabulary.ts'
+import { oklabOfHex } from '../color.ts'
+import { colorFamilies } from '../palette/colorFamilies.ts'
+
 export type Family =
   | 'white'
   | 'cream'
@@ -174,4 +178,29 @@ export function areSimilarFamilies(one: Family, other: Family): boolean {
 
 export function isNeutral({ family }: Shade): boolean {
   return !LOUD_FAMILIES.has(family)
+}
+
+const FAMILY_OF: Readonly<Record<ColorFamily, Family>> = {
+  White: 'white',
+  Beige: 'beige',
+  Grey: 'gray',
+  Black: 'black',
+  Brown: 'brown',
+  Yellow: 'yellow',
+  Orange: 'orange',
+  Red: 'red',
+  Pink: 'pink',
+  Purple: 'pink',
+  Blue: 'blue',
+  Green: 'green',
+}
+/** OKLCH chroma from which a color is strong. */
+const MIN_LOUD_CHROMA = 0.085
+
+/** The family of a color whose name is in no record. */
+export function familyOfHex(hex: string): Pick<Shade, 'family' | 'isLoud'> {
+  const [named] = colorFamilies([{ hex }])
+  const family = FAMILY_OF[named ?? 'Grey']
+  const [, a, b] = oklabOfHex(hex)
+  return { family, isLoud: LOUD_FAMILIES.has(family) && Math.hypot(a, b) >= MIN_LOUD_CHROMA }
 }

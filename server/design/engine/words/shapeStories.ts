@@ -135,9 +135,10 @@ export const SHAPE_STORIES: readonly Story[] = [
     find: everythingRound,
     titles: ['Round and round', 'Fewer corners', 'A circle of friends', 'Kind to knees', 'Soft edges', 'Rounded off'],
     ideas: [
+      'There is hardly a corner in this {room} that could hurt you. Children notice first.',
       'Sharp corners are in the minority here. Round shapes let people walk through this {room} without looking down, which children and hosts both like.',
       'One curve is a detail, but this many become a temper. {one} and {two} set it, and the {room} turns out gentle.',
-      'Pebbles, not bricks: that is the feeling here. With so many round shapes, a square {room} gets easier to move in.',
+      'Pebbles, not bricks: that is the feeling here. With so many round shapes, a [square] {room} gets easier to move in.',
     ],
     seconds: ['So many curves want one straight line for contrast, and the edge of a window will do.'],
   },
@@ -166,6 +167,7 @@ export const SHAPE_STORIES: readonly Story[] = [
     find: tallAndLow,
     titles: ['Low seat, high light', 'Tall and low', 'High and easy', 'Long low evenings', 'A taller ceiling'],
     ideas: [
+      'One thing lies down here and one stands up, {one} and {two}. Between them the {room} finds its height.',
       'Low furniture lends a {room} some of its own height. {one} stays near the ground, and {two} rises beside it like an exclamation that nobody shouts.',
       'Look at the skyline of this {room}: long and low on one side, one tall stroke on the other. That single jump keeps it from lying down.',
       'A low {room} is a relaxed {room}, as long as one thing stands up. Here that job belongs to {two}.',
@@ -178,7 +180,7 @@ export const SHAPE_STORIES: readonly Story[] = [
     titles: ['Grandmother, in {color}', 'Old shape, new coat', 'A classic in {color}', '{color} on an old friend'],
     ideas: [
       'Everybody has met a {shape} before, though seldom in {color}. The old outline makes the new color easy to trust.',
-      'Take a shape your grandmother would know and paint it {color}. That is the joke here, and it is a kind one.',
+      'Take a shape your grandmother would know and [paint] it {color}. That is the joke here, and it is a kind one.',
       'A {shape} in {color} is manners and mischief in one piece. The rest of the {room} only has to keep a straight face.',
     ],
     seconds: ['In {color}, a familiar shape stops looking traditional.'],
@@ -186,8 +188,17 @@ export const SHAPE_STORIES: readonly Story[] = [
   {
     id: 'one generous piece',
     find: bigPiece,
-    titles: ['One generous gesture', 'Plenty of room', 'Built around {noun}', 'Big, and at ease', 'Everybody fits'],
+    titles: [
+      'Room to stretch',
+      'Give it the wall',
+      'One generous gesture',
+      'Plenty of room',
+      'Built around {noun}',
+      'Big, and at ease',
+      'Everybody fits',
+    ],
     ideas: [
+      'Somebody here believes in size, and {noun} {noun:is|are} the proof. The rest of the {room} wisely agrees.',
       'There is a piece of furniture here that does not apologize for its size. {noun} {noun:is|are} what you build a {room} around, never what you squeeze in.',
       'One large piece calms a {room} more than five small ones. Let {noun} have the wall it wants, and the rest falls into place.',
       'Large furniture looks generous when it is left in peace, and this {room} leaves it in peace.',
@@ -197,8 +208,18 @@ export const SHAPE_STORIES: readonly Story[] = [
   {
     id: 'small and sufficient',
     find: smallRoom,
-    titles: ['Small, and sure of it', 'Enough is plenty', 'Just big enough', 'A small {room}, well', 'Less to dust'],
+    titles: [
+      'All within reach',
+      'A short walk across',
+      'Small, and sure of it',
+      'Enough is plenty',
+      'Just big enough',
+      'A small {room}, well',
+      'Less to dust',
+    ],
     ideas: [
+      'Measure twice, buy once: that is how a small {room} gets to be a good one.',
+      'In a {room} this size nothing can hide, so everything has to be worth looking at.',
       'A small {room} needs fewer things and better ones. Nothing here is larger than its job.',
       'Not everyone has a ballroom, and few would want to heat one. These pieces make a modest {room} feel decided.',
       'The charm of a small {room} is that everything is within reach. Here that is treated as a gift.',
@@ -210,6 +231,7 @@ export const SHAPE_STORIES: readonly Story[] = [
     find: slimLegs,
     titles: ['Light on its feet', 'Daylight under everything', 'Standing tall on little', 'Up on its toes'],
     ideas: [
+      'You could sweep this {room} without moving much. Slim legs all around see to that.',
       'Look low for a moment: nearly everything stands on slim legs, so the floor runs on underneath. That is why the {room} feels easy.',
       'Furniture that shows its legs takes up less of a {room} than its measurements say. There is a lot of that here.',
     ],

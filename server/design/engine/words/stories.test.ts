@@ -44,8 +44,8 @@ const CASES: readonly Case[] = [
   ],
   [
     'cool neighbors',
-    ['marlow-sofa-cobalt', 'marlow-armchair-teal', 'sisal-border-rug-natural'],
-    ['marlow-sofa-cobalt', 'marlow-armchair-teal', 'inish-wool-throw-rust'],
+    ['pella-round-table-36-teal', 'paint-peacock', 'wells-dining-chair-black'],
+    ['pella-round-table-36-teal', 'paint-peacock', 'wells-dining-chair-poppy'],
   ],
   [
     'many colors',
@@ -84,8 +84,8 @@ const CASES: readonly Case[] = [
   ],
   [
     'earth colors',
-    ['linden-sheet-set-clay', 'bergen-nightstand-oak', 'round-jute-rug-honey'],
-    ['linden-sheet-set-clay', 'bergen-nightstand-slate', 'round-jute-rug-honey'],
+    ['winslow-sofa-cognac', 'piet-coffee-table-oak', 'round-jute-rug-honey'],
+    ['winslow-sofa-cognac', 'piet-coffee-table-oak', 'grafton-round-rug-charcoal'],
   ],
   [
     'all one wood',

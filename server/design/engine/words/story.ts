@@ -3,8 +3,8 @@
  * true of a board, how strongly, and with which words; the passages are written by hand.
  */
 import type { Values } from './fillSlots.ts'
-import type { Board, Piece } from './readBoard.ts'
-import { areSimilarFamilies, isNeutral, type Family } from './shades.ts'
+import type { Board, BoardColor, Piece } from './readBoard.ts'
+import { areSimilarFamilies, isNeutral, type Family, type Shade } from './shades.ts'
 
 export type StoryMatch = {
   /** 0 (barely relevant) to 1 (the theme of the board). */
@@ -19,7 +19,7 @@ export type Story = {
   find: (board: Board) => StoryMatch | null
   /** At most five words each. */
   titles: readonly string[]
-  /** One or two sentences that open a text. A passage after "[Sleep]" is for boards of that function. */
+  /** One or two sentences that open a text. */
   ideas: readonly string[]
   /** One sentence for a text that begins with another story. */
   seconds?: readonly string[]
@@ -60,16 +60,34 @@ export function isAllKnown({ pieces }: Board): boolean {
   return pieces.every(({ isKnown }) => isKnown)
 }
 
-/** The two commonest quiet words of a board, of different families, woods among them: "ivory and oak". */
-export function neutralsOf({ pieces }: Board, except: readonly Piece[] = []): string {
-  const found = pieces.filter((piece) => !except.includes(piece)).flatMap((piece) => neutralOf(piece) ?? [])
-  const count = (word: string) => found.filter((one) => one.word === word).length
-  const [first, ...others] = found.toSorted((a, b) => count(b.word) - count(a.word))
-  const second = others.find(({ family }) => family !== first?.family)
-  return [first, second].flatMap((one) => one?.word ?? []).join(' and ')
+/** A color with a role that a piece of the board has. */
+export type WornColor = BoardColor & { readonly piece: Piece }
+
+/**
+ * The colors of the record that pieces of the board have, by role; those of plants are left out, because every plant is
+ * green.
+ */
+export function wornColors({ colors }: Board): WornColor[] {
+  return colors.flatMap((color) => {
+    const { piece, shade } = color
+    return piece && piece.sort !== 'plant' && isNamedColor(piece, shade) ? [{ ...color, piece }] : []
+  })
 }
 
-function neutralOf({ shade, wood }: Piece): { word: string; family: string } | undefined {
-  if (wood) return { word: wood, family: wood }
-  return shade && isNeutral(shade) ? { word: shade.word, family: shade.family } : undefined
+/** Whether the record of the piece speaks of the color, as it does not of the legs of a sofa. */
+function isNamedColor({ wood, shade, shades }: Piece, color: Shade): boolean {
+  return wood === color.word || shade?.word === color.word || shades.some(({ family }) => family === color.family)
+}
+
+/** Those that are no neutral color; the accent first. */
+export function hues(board: Board): WornColor[] {
+  const found = wornColors(board).filter(({ shade }) => !isNeutral(shade))
+  return [...found.filter(({ role }) => role === 'accent'), ...found.filter(({ role }) => role !== 'accent')]
+}
+
+/** Words of colors of the record that are neutral, at most two, of different families: "ivory and oak". */
+export function neutralsOf(board: Board): string {
+  const [first, ...others] = wornColors(board).filter(({ shade }) => isNeutral(shade))
+  const second = others.find(({ shade }) => shade.family !== first?.shade.family && shade.word !== first?.shade.word)
+  return [first, second].flatMap((one) => one?.shade.word ?? []).join(' and ')
 }

@@ -1,0 +1,55 @@
+/** Sentences about what the design record has decided: bedding that is made for another bed, and what the picture adds. */
+import type { DesignRecord, Dress } from '../../../../src/contract/designRecord.ts'
+import type { Values } from './fillSlots.ts'
+import type { Board } from './readBoard.ts'
+
+type RecordLine = readonly [text: string, when: (record: DesignRecord, board: Board) => Values | null]
+
+/** Bedding of another size than its bed. */
+function misfit(note: Dress['note'], sorts: readonly string[]) {
+  return ({ dresses = [] }: DesignRecord, { pieces }: Board): Values | null => {
+    for (const { textile, note: found, sizes } of dresses) {
+      const piece = pieces.find(({ id }) => id === textile)
+      if (found !== note || !sizes || !piece || !sorts.includes(piece.sort)) continue
+      return { own: sizes.textile, bed: sizes.bed, what: piece.sort === 'duvet' ? 'duvet' : piece.sort }
+    }
+    return null
+  }
+}
+
+function adds(kind: DesignRecord['decoration'][number]['kind']) {
+  return ({ decoration }: DesignRecord): Values | null => (decoration.some((each) => each.kind === kind) ? {} : null)
+}
+
+const COVERS = ['duvet', 'comforter']
+const TOO_SMALL = misfit('too-small', COVERS)
+const TOO_LARGE = misfit('too-large', COVERS)
+
+/** What a buyer needs to know before the order: one of these is always said when it is true. */
+export const MISFIT_LINES: readonly RecordLine[] = [
+  ['A {own} {what} on a {bed} bed stops short at the sides, so look for the next size up.', TOO_SMALL],
+  ['Mind the size: the {what} is cut for a {own} bed and the bed is a {bed}.', TOO_SMALL],
+  ['On a {bed} bed a {own} {what} covers the top and little more.', TOO_SMALL],
+  ['Two people will pull at a {own} {what} on a {bed} bed, unless you order it larger.', TOO_SMALL],
+  ['A {own} {what} on a {bed} bed hangs low on both sides; fold it once if that bothers you.', TOO_LARGE],
+  ['The {what} is a {own} and the bed is a {bed}, so there will be cloth to tuck in.', TOO_LARGE],
+  ['Expect some extra cloth at the sides, because a {own} {what} is wide for a {bed} bed.', TOO_LARGE],
+  [
+    'Check the sheets once more: they are made for a {own} bed and this one is a {bed}.',
+    misfit('too-small', ['sheets']),
+  ],
+  [
+    'Sheets for a {own} bed will not stretch over a {bed}, so change one or the other.',
+    misfit('too-small', ['sheets']),
+  ],
+  ['The sheets are cut for a {own} bed; on a {bed} they need a good tuck.', misfit('too-large', ['sheets'])],
+]
+
+/** What the picture adds is not for sale. */
+export const ADDED_LINES: readonly RecordLine[] = [
+  ['The plain linen on the bed in the picture is a stand-in until you choose your own.', adds('linen')],
+  ['In the picture the bed wears undyed linen, because its bedding is still to be chosen.', adds('linen')],
+  ['Bedding comes next; for now the picture shows the bed in plain linen.', adds('linen')],
+  ['The bed in the picture is only there to carry the bedding, so choose its frame in your own time.', adds('bed')],
+  ['A bed frame is still missing here, and the picture keeps it plain on purpose.', adds('bed')],
+]
