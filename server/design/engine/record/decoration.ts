@@ -4,8 +4,8 @@ import type { RoomFunction, Style } from '../../../../src/contract/vocabulary.ts
 import { chanceOf, pick } from '../chance.ts'
 import type { Held, Thing } from './holding.ts'
 
-/** Undyed linen. */
-const LINEN = '#e4dccb'
+/** Undyed linen: of beds for which no bedding was picked. */
+export const UNDYED = '#e4dccb'
 /** Of rails and of the frames of mirrors. */
 const BRASS = '#b99558'
 const CHROME = '#c8cacb'
@@ -35,7 +35,7 @@ export function decideDecoration(
   const shown = style ?? 'Natural Tones'
   const { stand, platform } = WOOD[shown]
   const colors: Readonly<Partial<Record<AddedKind, string>>> = {
-    bed: LINEN,
+    bed: UNDYED,
     bench: stand,
     pedestal: stand,
     console: stand,
@@ -53,7 +53,7 @@ export function decideDecoration(
   return [
     ...(rug === undefined ? [] : [{ kind: 'rug' as const, hex: rug }]),
     ...carrying,
-    ...(plain.length === 0 ? [] : [{ kind: 'linen' as const, hex: LINEN, products: plain }]),
+    ...(plain.length === 0 ? [] : [{ kind: 'linen' as const, hex: UNDYED, products: plain }]),
     isMirror ? { kind: 'mirror', hex: BRASS } : { kind: 'art', hex: pick(FRAMES[shown], chanceOf(seed, 'frame')) },
   ]
 }
