@@ -8,3 +8,6 @@ export function beddingColorsOf(palette: readonly string[]): BeddingColors | und
   const [cover, sheets, cushion] = palette.slice(-3)
   return cover && sheets && cushion ? { cover, sheets, cushion } : undefined
 }
+
+/** Undyed linen: of beds for which no bedding was picked. */
+export const UNDYED = '#e4dccb'

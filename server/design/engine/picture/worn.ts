@@ -1,7 +1,7 @@
 /** What the beds and rails of a room picture wear, by the design record. */
 import type { DesignRecord } from '../../../../src/contract/designRecord.ts'
 import { type EngineProduct, idOf } from '../order.ts'
-import { UNDYED } from '../record/decoration.ts'
+import { UNDYED } from '../../../../studio/model/bedding.ts'
 import { thingOf } from '../record/decideDesign.ts'
 import { ADDED_BED } from './added.ts'
 import type { Dyes } from './dye.ts'

@@ -1,11 +1,10 @@
 /** Decides what the room picture adds to the picked products, which is not for sale: few things, and plain ones. */
 import type { AddedKind, DesignRecord } from '../../../../src/contract/designRecord.ts'
 import type { RoomFunction, Style } from '../../../../src/contract/vocabulary.ts'
+import { UNDYED } from '../../../../studio/model/bedding.ts'
 import { chanceOf, pick } from '../chance.ts'
 import type { Held, Thing } from './holding.ts'
 
-/** Undyed linen: of beds for which no bedding was picked. */
-export const UNDYED = '#e4dccb'
 /** Of rails and of the frames of mirrors. */
 const BRASS = '#b99558'
 const CHROME = '#c8cacb'
