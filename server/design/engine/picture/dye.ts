@@ -5,19 +5,8 @@
 import { encodeSrgb, LINEAR_OF_BYTE, linearOfHex } from '../color.ts'
 import { BED_TOP } from '../record/surfaces.ts'
 import { RADIANS, sight, type View } from './camera.ts'
+import type { Dyes } from './piece.ts'
 import type { PlacedPiece } from './placedPiece.ts'
-
-/** The colors of the parts of a cut-out as hex codes; a part without one keeps its own. */
-export type Dyes = {
-  readonly cover?: string | undefined
-  readonly sheets?: string | undefined
-  readonly cushion?: string | undefined
-  /** Of everything else: the upholstery of a plain bed. */
-  readonly rest?: string | undefined
-  /** Of a towel on its rail. */
-  readonly towel?: string | undefined
-  readonly isQuilted?: boolean
-}
 
 /** A cut-out at its place in the room picture, four bytes a pixel. */
 export type Pixels = { data: Buffer; left: number; top: number; width: number; height: number }

@@ -8,7 +8,6 @@ import { SpriteSheet } from '../../../catalog/spriteSheet.ts'
 import { cutoutOf } from '../cutouts/cutoutOf.ts'
 import type { CatalogueProduct, EngineProduct, ForeignProduct } from '../order.ts'
 import { RADIANS } from './camera.ts'
-import type { Dyes } from './dye.ts'
 import { layingOf, type TileLaying } from './tileLaying.ts'
 
 /** One view of an item. */
@@ -29,6 +28,18 @@ export type Look = {
   bedding?: Uint8Array
   /** Shown mirrored. The azimuth is that of the mirrored picture; all other values are those of the file. */
   mirrored: boolean
+}
+
+/** The colors of the parts of a cut-out as hex codes; a part without one keeps its own. */
+export type Dyes = {
+  readonly cover?: string | undefined
+  readonly sheets?: string | undefined
+  readonly cushion?: string | undefined
+  /** Of everything else: the upholstery of a plain bed. */
+  readonly rest?: string | undefined
+  /** Of a towel on its rail. */
+  readonly towel?: string | undefined
+  readonly isQuilted?: boolean
 }
 
 export type Piece = {

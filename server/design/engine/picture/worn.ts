@@ -4,7 +4,7 @@ import { type EngineProduct, idOf } from '../order.ts'
 import { UNDYED } from '../../../../studio/model/bedding.ts'
 import { thingOf } from '../record/decideDesign.ts'
 import { ADDED_BED } from './added.ts'
-import type { Dyes } from './dye.ts'
+import type { Dyes } from './piece.ts'
 
 /** The colors of a bed, a bare mattress or a towel on a rail; undefined for everything else. */
 export function dyesOf(

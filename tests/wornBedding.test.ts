@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { records } from '../../../server/catalog/records.ts'
-import { withFolder } from '../../../tests/support/testOrder.ts'
-import { testProduct } from '../../../tests/support/testProduct.ts'
-import { decideDesign } from '../../../server/design/engine/record/decideDesign.ts'
-import { UNDYED } from '../../../studio/model/bedding.ts'
-import { withoutWorn } from '../../../studio/scene/walk/sceneProduct.ts'
-import { boardItems } from '../pieces/boardItems.ts'
-import { wornBedding } from './wornBedding.ts'
+import { records } from '../server/catalog/records.ts'
+import { withFolder } from './support/testOrder.ts'
+import { testProduct } from './support/testProduct.ts'
+import { decideDesign } from '../server/design/engine/record/decideDesign.ts'
+import { UNDYED } from '../studio/model/bedding.ts'
+import { withoutWorn } from '../studio/scene/walk/sceneProduct.ts'
+import { boardItems } from '../src/plan/pieces/boardItems.ts'
+import { wornBedding } from '../src/plan/walk/wornBedding.ts'
 
 function boardOf(ids: readonly string[]) {
   const picked = records.filter(({ id }) => ids.includes(id))
