@@ -13,6 +13,7 @@ import { type ProductRecord, Shot } from '../../server/catalog/record.ts'
 import { allRecords } from '../../server/catalog/records.ts'
 import { PHOTO_VIEWS } from '../../server/design/engine/picture/piece.ts'
 import { type Body, bodyOf } from './bodyOf.ts'
+import { writeBeddingMasks } from './beddingMasks.ts'
 import { develop, PHOTO_SIZE } from './develop.ts'
 import { enlarge } from './enlarge.ts'
 import type { Flat } from './flatModel.ts'
@@ -104,6 +105,7 @@ async function produce(record: ProductRecord): Promise<string[]> {
     if (only === undefined || only === 'sprites') {
       if ((await spritesBefore(sprites)) !== spriteHash(body, asked)) {
         await makeSprites(scratch, sprites, body, asked)
+        if (record.kind === 'bed') await writeBeddingMasks(record, model, sprites)
         made.push('sprites')
       }
     }

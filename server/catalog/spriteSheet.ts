@@ -12,6 +12,11 @@ export const SpriteView = z.object({
   /** File names of the picture and of its soft shadow, which covers the same frame at a quarter of the resolution. */
   picture: z.string(),
   shadow: z.string(),
+  /**
+   * File name of the shares of each pixel that a bed's cover, sheets and cushion have (red, green, blue), so that its
+   * bedding can have another color; in the same frame.
+   */
+  bedding: z.string().optional(),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
   /** Scale at the distance of the foot. */

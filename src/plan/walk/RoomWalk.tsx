@@ -23,6 +23,7 @@ import { imageSource } from '../../platform/imageSource.ts'
 import type { RoomBoard } from '../pieces/boardItems.ts'
 import { PieceBar } from '../pieces/PieceBar.tsx'
 import { useUsualFinish } from './useUsualFinish.ts'
+import { wornBedding } from './wornBedding.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import styles from './RoomWalk.module.css'
@@ -44,7 +45,10 @@ const PRELOAD = { as: 'fetch', crossOrigin: 'anonymous' } as const
 export function RoomWalk({ editor, board, products, fills, onSwap, onPlan }: Props) {
   const helpId = useId()
   const [control] = useState(() => createSceneControl(editor, isStill))
-  const known = useMemo(() => sceneProducts(products), [products])
+  const known = useMemo(
+    () => sceneProducts(products, wornBedding(board.record ?? {}, products)),
+    [products, board.record],
+  )
   const usual = useUsualFinish(editor, board)
   const kind = useEditor(control, (state) => state.kind)
   const hasChosen = useEditor(editor, ({ selection }) => selection.length > 0)
@@ -118,11 +122,24 @@ function NotDrawn({ onPlan }: { onPlan: () => void }) {
 }
 
 /** The data of products for the scene. Own pieces and products of feeds have no model and are shown as upright cut-outs. */
-function sceneProducts(products: ReadonlyMap<string, Product>): ReadonlyMap<string, SceneProduct> {
+function sceneProducts(
+  products: ReadonlyMap<string, Product>,
+  { dyes, wornBy }: ReturnType<typeof wornBedding>,
+): ReadonlyMap<string, SceneProduct> {
   return new Map(
     [...products.values()].map(({ id, placement, model, cutout }) => {
       const picture = model === undefined && placement !== 'flat' ? imageSource(cutout) : undefined
-      return [id, { placement, ...(model === undefined ? {} : { model }), ...(picture && { cutout: picture }) }]
+      const [dyed, wearer] = [dyes.get(id), wornBy.get(id)]
+      return [
+        id,
+        {
+          placement,
+          ...(model === undefined ? {} : { model }),
+          ...(picture && { cutout: picture }),
+          ...(dyed && { dyes: dyed }),
+          ...(wearer !== undefined && { wornBy: wearer }),
+        },
+      ]
     }),
   )
 }

@@ -19,7 +19,7 @@ import { noiseTexture } from './noiseTexture.ts'
 import { PieceMesh } from './PieceMesh.tsx'
 import { presenter } from './present.ts'
 import { disposeRoom, roomGeometry, type RoomGeometry } from './roomGeometry.ts'
-import type { SceneProduct } from '../walk/sceneProduct.ts'
+import { type SceneProduct, withoutWorn } from '../walk/sceneProduct.ts'
 import type { ViewKind } from '../walk/views.ts'
 import { mixed, type Vector } from '../walk/vector.ts'
 import { floorArea, floorOutline } from '../../geometry/floorOutline.ts'
@@ -92,7 +92,8 @@ const RADIANS = Math.PI / 180
 
 export function RoomContents({ editor, control, products, usual, isSoftware }: Props) {
   const { gl, scene, size, viewport, invalidate } = useThree()
-  const layout = useEditor(editor, (state) => state.layout)
+  const whole = useEditor(editor, (state) => state.layout)
+  const layout = useMemo(() => withoutWorn(whole, products), [whole, products])
   const chosen = useEditor(editor, (state) => state.selection)
   const hour = useEditor(control, (state) => state.hour)
   const kind = useEditor(control, (state) => state.kind)
@@ -139,8 +140,8 @@ export function RoomContents({ editor, control, products, usual, isSoftware }: P
     for (const [id, group] of groups.current) if (hung.current.get(id)?.wall === wall) group.visible = isShown
   }, [])
   const levelsOf = (item: Item) => {
-    const address = products.get(item.productId ?? '')?.model
-    return address === undefined ? undefined : models?.find(address)
+    const { model, dyes } = products.get(item.productId ?? '') ?? {}
+    return model === undefined ? undefined : models?.find(model, dyes)
   }
   const isAwaited = ({ productId = '' }: Item) => {
     const address = products.get(productId)?.model

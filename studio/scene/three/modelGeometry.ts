@@ -6,6 +6,7 @@ import {
   BufferAttribute,
   type BufferGeometry,
   Box3,
+  Color,
   type Mesh,
   type MeshStandardMaterial,
   type Texture,
@@ -13,6 +14,7 @@ import {
 } from 'three'
 import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
+import type { Dyes } from '../walk/sceneProduct.ts'
 import { addGeometry, builder } from './geometry.ts'
 import { kindOfMaterial } from './kinds.ts'
 
@@ -34,7 +36,8 @@ const INCHES_PER_METER = 1 / 0.0254
 /** Surfaces with more transmission than this are glass. */
 const MIN_GLASS_TRANSMISSION = 0.9
 
-export async function readModel(bytes: ArrayBuffer): Promise<Model> {
+/** @param dyes the colors of its cloth */
+export async function readModel(bytes: ArrayBuffer, dyes: Dyes = {}): Promise<Model> {
   const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
   const { scene } = await loader.parseAsync(bytes, '')
   scene.updateMatrixWorld(true)
@@ -49,7 +52,7 @@ export async function readModel(bytes: ArrayBuffer): Promise<Model> {
     const picture = uv && material.map
     const own = picture ? builder() : undefined
     const kind = kindOfMaterial(material.name)
-    const { r, g, b } = material.color.clone().convertLinearToSRGB()
+    const { r, g, b } = shownColor(material, dyes)
     addGeometry(own ?? (material.opacity < MIN_GLASS_TRANSMISSION ? glass : solid), geometry, {
       place: (at) => at.applyMatrix4(matrixWorld).multiplyScalar(INCHES_PER_METER),
       direct: (normal) => normal.transformDirection(matrixWorld),
@@ -80,6 +83,12 @@ export async function readModel(bytes: ArrayBuffer): Promise<Model> {
 
 function isMesh(object: object): object is Mesh<BufferGeometry, MeshStandardMaterial> {
   return 'isMesh' in object
+}
+
+/** In sRGB. A material is named `kind|variant|#rrggbb`. */
+function shownColor({ name, color }: MeshStandardMaterial, dyes: Dyes): Color {
+  const dyed = name.startsWith('fabric|') ? dyes[name.slice(-7)] : undefined
+  return (dyed === undefined ? color.clone() : new Color(dyed)).convertLinearToSRGB()
 }
 
 /** Vertex colors in models are linear. */

@@ -1,7 +1,7 @@
 /** Renders the room picture: a plate in the colors of the board, furnished with its items true to scale. */
 import { sharp } from '../../../platform/images/sharp.ts'
 import type { ColorRole } from '../../../../studio/model/collage.ts'
-import type { DesignRecord } from '../../../../src/contract/designRecord.ts'
+import type { AddedKind, DesignRecord } from '../../../../src/contract/designRecord.ts'
 import { decideDesign } from '../record/decideDesign.ts'
 import { chanceOf } from '../chance.ts'
 import { type Checkpoint, type EngineProduct, idOf, type PaintOrder, type PaintResult } from '../order.ts'
@@ -114,7 +114,7 @@ async function dress(
 
 /** @returns null when everything is in the picture */
 export function noteOf(
-  { unplaced, short }: Pick<RoomPlan, 'unplaced' | 'short'>,
+  { unplaced, short, record }: Pick<RoomPlan, 'unplaced' | 'short' | 'record'>,
   order: PaintOrder,
   hasLamps: boolean,
 ): string | null {
@@ -129,11 +129,26 @@ export function noteOf(
       ({ piece: { index, copies }, shown }) =>
         `The picture has room for ${shown} of the ${copies} pieces of ${order.products[index]?.title ?? 'one kind'}.`,
     ),
+    ...(record.dresses ?? []).flatMap(({ textile, sizes }) =>
+      sizes ? [`The ${titleOf(order.products, textile)} is a ${sizes.textile} size on a ${sizes.bed} bed.`] : [],
+    ),
+    ...ADDED_NOTES.filter(({ kind }) => record.decoration.some((one) => one.kind === kind)).map(({ note }) => note),
     ...(order.light === 'lamps' && !hasLamps
       ? ['No lamp is among the pieces, so the light comes from the ceiling.']
       : []),
   ]
   return notes.length === 0 ? null : notes.join(' ')
+}
+
+/** What looks as if it were for sale. */
+const ADDED_NOTES: readonly { readonly kind: AddedKind; readonly note: string }[] = [
+  { kind: 'bed', note: 'The bed is decoration: plain, undyed linen, because none was picked.' },
+  { kind: 'linen', note: 'The bedding is decoration: plain, undyed linen, because none was picked.' },
+  { kind: 'rail', note: 'The towel rail is decoration.' },
+]
+
+function titleOf(products: readonly EngineProduct[], id: string): string {
+  return products.find((product, index) => idOf(product, index) === id)?.title ?? 'bedding'
 }
 
 function inWords(titles: readonly string[]): string {
@@ -223,19 +238,31 @@ function isInFront(a: PlacedPiece, b: PlacedPiece): boolean {
 const GAIN = 1.02
 const COVER_UPDATE_STEP = 16
 
+/**
+ * The point of a tiled face behind a pixel, in inches to the right and down from the corner of the room. The walls are one
+ * face, unfolded at the corner, so that the tiles run on around it.
+ */
+export function tilePoint(
+  view: View,
+  where: 'floor' | 'walls',
+  px: number,
+  py: number,
+  isLeft: boolean,
+): readonly [number, number] {
+  if (where === 'floor') {
+    const spot = onLevel(view, px, py, 0)
+    return [spot.x, spot.y]
+  }
+  const to = sight(view, px, py)
+  const far = isLeft ? -view.x / to.x : -view.y / to.y
+  return [isLeft ? -(view.y + to.y * far) : view.x + to.x * far, -(view.z + to.z * far)]
+}
+
 function layTiles(light: Float32Array, plate: Plate, lit: Float32Array, where: 'floor' | 'walls', tiled: Tiled): void {
   const { view, mask } = plate
   const channel = where === 'floor' ? 1 : 2
   const corner = cornerColumn(plate)
-  const face = (px: number, py: number, isLeft: boolean): readonly [number, number] => {
-    if (where === 'floor') {
-      const spot = onLevel(view, px, py, 0)
-      return [spot.x, spot.y]
-    }
-    const to = sight(view, px, py)
-    const far = isLeft ? -view.x / to.x : -view.y / to.y
-    return [isLeft ? view.y + to.y * far : view.x + to.x * far, -(view.z + to.z * far)]
-  }
+  const face = (px: number, py: number, isLeft: boolean) => tilePoint(view, where, px, py, isLeft)
   for (let py = 0; py < view.height; py++) {
     let covers: readonly [number, number] = [0, 0]
     for (let px = 0; px < view.width; px++) {

@@ -8,6 +8,7 @@ import { SpriteSheet } from '../../../catalog/spriteSheet.ts'
 import { cutoutOf } from '../cutouts/cutoutOf.ts'
 import type { CatalogueProduct, EngineProduct, ForeignProduct } from '../order.ts'
 import { RADIANS } from './camera.ts'
+import { layingOf, type TileLaying } from './tileLaying.ts'
 
 /** One view of an item. */
 export type Look = {
@@ -23,8 +24,22 @@ export type Look = {
   elevation: number
   /** Taken with a level camera, as the plates are: vertical lines are vertical and keep their height. */
   level: boolean
+  /** Where a bed's bedding is, in the same frame (`SpriteView`). */
+  bedding?: Uint8Array
   /** Shown mirrored. The azimuth is that of the mirrored picture; all other values are those of the file. */
   mirrored: boolean
+}
+
+/** The colors of the parts of a cut-out as hex codes; a part without one keeps its own. */
+export type Dyes = {
+  readonly cover?: string | undefined
+  readonly sheets?: string | undefined
+  readonly cushion?: string | undefined
+  /** Of everything else: the upholstery of a plain bed. */
+  readonly rest?: string | undefined
+  /** Of a towel on its rail. */
+  readonly towel?: string | undefined
+  readonly isQuilted?: boolean
 }
 
 export type Piece = {
@@ -44,6 +59,10 @@ export type Piece = {
   looks: readonly [Look, ...Look[]]
   /** Seen from straight above, for items that lie flat. */
   plan: Uint8Array | null
+  /** How it is laid, if it is a tile of known size; its dimensions are those of the sample panel. */
+  tile?: TileLaying
+  /** The colors of its textiles in this room, where they differ from those of its pictures. */
+  dyes?: Dyes
 }
 
 /** Camera angles of the photographs by placement, in degrees. packages/photography takes them from these angles. */
@@ -62,6 +81,7 @@ export function pieceOf(product: EngineProduct, index: number): Promise<Piece> {
 async function cataloguePiece(product: CatalogueProduct, index: number): Promise<Piece> {
   const read = (name: string) => readFile(join(product.folder, name))
   const shot = Shot.parse(JSON.parse((await read('shot.json')).toString('utf8')))
+  const laying = product.kind === 'tile' ? layingOf(product.title) : undefined
   const photo: Look = {
     picture: await read('cutout.webp'),
     shadow: await read('shadow.webp').catch(() => null),
@@ -87,6 +107,7 @@ async function cataloguePiece(product: CatalogueProduct, index: number): Promise
       inMirror(photo),
     ],
     plan: shot.plan ? await read('plan.webp') : null,
+    ...(laying ? { tile: laying } : {}),
   }
 }
 
@@ -105,12 +126,15 @@ export async function spritesIn(folder: string, isPillowed: boolean): Promise<[L
   const sheet = SpriteSheet.parse(JSON.parse(text))
   const elevation = Math.atan2(sheet.eye, sheet.depth) / RADIANS
   const looks = await Promise.all(
-    sheet.views.map(async ({ picture, shadow, ...view }): Promise<Look> => {
-      const [bytes, dark] = await Promise.all([picture, shadow].map((name) => readFile(join(folder, name))))
+    sheet.views.map(async ({ picture, shadow, bedding, ...view }): Promise<Look> => {
+      const [bytes, dark, worn] = await Promise.all(
+        [picture, shadow, ...(bedding ? [bedding] : [])].map((name) => readFile(join(folder, name))),
+      )
       return {
         ...view,
         picture: bytes ?? Buffer.alloc(0),
         shadow: dark ?? null,
+        ...(worn ? { bedding: worn } : {}),
         elevation,
         level: true,
         mirrored: false,

@@ -7,6 +7,7 @@ import type { RoomFunction } from '../../../../src/contract/vocabulary.ts'
 import { type Chance, chanceOf } from '../chance.ts'
 import { decideDesign, thingOf } from '../record/decideDesign.ts'
 import { addedBedSize, isBedding } from '../record/holding.ts'
+import { dyesOf } from './worn.ts'
 import { ADDED_BED, addedRug, onRail, plainBed } from './added.ts'
 import { type EngineProduct, idOf, type Order } from '../order.ts'
 import { arrange, type Arrangement, type Decided, type Holder } from './arrange.ts'
@@ -65,7 +66,11 @@ export async function planRoom(order: Order, decided: DesignRecord = decideDesig
       return { ...shown, copies: copiesOf(record, products[piece.index], piece.index) }
     }),
   )
-  const all = bed ? [bed, ...counted] : counted
+  const dyes = dyesOf(record, products)
+  const all = (bed ? [bed, ...counted] : counted).map((piece) => {
+    const worn = dyes(piece.index)
+    return worn ? { ...piece, dyes: worn } : piece
+  })
   const pieces = mirrored ? all.map(turnedOver) : all
   const furnished = furnish(pieces, name, photo.view, decisions, chanceOf(seed, 'arrangement'))
   const { stands, view, paints } = furnished

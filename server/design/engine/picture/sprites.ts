@@ -2,6 +2,7 @@
 import { sharp } from '../../../platform/images/sharp.ts'
 import { encodeSrgb, LINEAR_OF_BYTE, linearOfHex, type Triple } from '../color.ts'
 import { project, sight, type View } from './camera.ts'
+import { dye, type Pixels } from './dye.ts'
 import { type Lamp, lampLight, pointAt, smooth, WARM } from './lamps.ts'
 import type { Lit } from './lightPlate.ts'
 import type { Look } from './piece.ts'
@@ -49,7 +50,10 @@ export async function drawStand(bytes: Uint8Array, plate: Plate, stand: PlacedPi
   if (!stand.piece) return
   if (shadowsOf(stand).includes('carrier')) shadeCarrier(bytes, view, stand)
   const look = lookOf(view, stand.piece, stand)
-  const picture = await sized(look.picture, boxOf(view, stand, stand.piece), look.mirrored)
+  const box = boxOf(view, stand, stand.piece)
+  const picture = await sized(look.picture, box, look.mirrored)
+  const { dyes } = stand.piece
+  if (dyes) dye(picture, look.bedding ? await sized(look.bedding, box, look.mirrored) : null, view, stand, dyes)
   const lamp = lit.lamps.find((one) => one.stand === stand)
   const gain = lightField(view, stand, picture, even, lit)
   const glow = lamp && lit.lighting.lamps >= MIN_LIT_STRENGTH ? glowOf(lamp, look, picture, lit.lighting.lamps) : null
@@ -89,7 +93,7 @@ function evenLight(plate: Plate, stand: PlacedPiece, { lighting }: Lit): Triple 
 }
 
 /** The linear light on each pixel of a cut-out: the even light, with the lamps and the sun where they reach it. */
-function lightField(view: View, stand: PlacedPiece, picture: Picture, even: Triple, { lighting, lamps, stands }: Lit) {
+function lightField(view: View, stand: PlacedPiece, picture: Pixels, even: Triple, { lighting, lamps, stands }: Lit) {
   const { sun } = lighting
   const others = lamps.filter((lamp) => lamp.stand !== stand)
   const isLamp = others.length < lamps.length
@@ -120,7 +124,7 @@ function lightField(view: View, stand: PlacedPiece, picture: Picture, even: Trip
 }
 
 /** Makes the shade of a lit lamp glow; a metal shade stays dark. */
-function glowOf({ shade }: Lamp, look: Look, picture: Picture, strength: number) {
+function glowOf({ shade }: Lamp, look: Look, picture: Pixels, strength: number) {
   if (shade.isOpaque) return null
   const grown = picture.width / look.width
   const [cx, cy] = [(look.mirrored ? look.width - shade.x : shade.x) * grown, (shade.y * picture.height) / look.height]
@@ -137,9 +141,7 @@ function glowOf({ shade }: Lamp, look: Look, picture: Picture, strength: number)
   }
 }
 
-type Picture = { data: Buffer; left: number; top: number; width: number; height: number }
-
-async function sized(picture: Uint8Array, box: Box, mirrored: boolean, blur = 0): Promise<Picture> {
+async function sized(picture: Uint8Array, box: Box, mirrored: boolean, blur = 0): Promise<Pixels> {
   const [width, height] = [Math.max(1, Math.round(box.width)), Math.max(1, Math.round(box.height))]
   const resized = sharp(picture).ensureAlpha().resize(width, height, { fit: 'fill', kernel: 'cubic' })
   const turned = mirrored ? resized.flop() : resized
@@ -150,7 +152,7 @@ async function sized(picture: Uint8Array, box: Box, mirrored: boolean, blur = 0)
 function blend(
   bytes: Uint8Array,
   view: View,
-  picture: Picture,
+  picture: Pixels,
   mix: (value: number, at: number, alpha: number, channel: number, x: number, y: number) => number,
 ): void {
   for (let y = 0; y < picture.height; y++) {

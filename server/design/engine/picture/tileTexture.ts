@@ -2,6 +2,7 @@
 import { sharp } from '../../../platform/images/sharp.ts'
 import { LINEAR_OF_BYTE, type Triple } from '../color.ts'
 import type { Piece } from './piece.ts'
+import { faceOf } from './tileLaying.ts'
 
 /**
  * Linear color at a position in inches on a tiled face; `covers`: inches in both directions that one pixel of the
@@ -51,12 +52,18 @@ export async function tileTexture(piece: Piece): Promise<Tiled> {
     }
   }
   level(flat)
+  if (piece.tile) {
+    const { wide, tall } = piece
+    const at = (x: number, y: number, c: number) => between(flat, (x / wide) * SIDE, (y / tall) * SIDE, c)
+    const face = faceOf(piece.tile, { wide, tall, at }, piece.palette)
+    const { x, y } = face.perInch
+    return sampled(sumsOf(face.wide, face.tall, face.read), x, y)
+  }
   const [rim = 0] = RIM_SHARES.map((share) => Math.round(share * SIDE)).filter(
     (inset, i) => i === RIM_SHARES.length - 1 || open.every((depth) => depth < inset),
   )
   const wide = repeatAlong((i, at) => 3 * (at * SIDE + i), flat, rim)
   const tall = repeatAlong((i, at) => 3 * (i * SIDE + at), flat, rim)
-  const inches = { x: piece.wide / SIDE, y: piece.tall / SIDE }
   const sums = sumsOf(wide.long, tall.long, (x, y, c) => {
     const rows = wrap(y, tall, x, wide)
     const columns = wrap(x, wide, y, tall)
@@ -66,13 +73,18 @@ export async function tileTexture(piece: Piece): Promise<Tiled> {
       0,
     )
   })
-  // At least one pixel of the panel: below it, the joints would show its pixels.
+  return sampled(sums, SIDE / piece.wide, SIDE / piece.tall)
+}
+
+/** Reads a pattern of so many pixels per inch in both directions. */
+function sampled(sums: ReturnType<typeof sumsOf>, perInchAcross: number, perInchAlong: number): Tiled {
+  // At least one pixel of the pattern: below it, the joints would show its pixels.
   return (right, down, covers) =>
     sums.mean(
-      right / inches.x,
-      down / inches.y,
-      Math.max(1, (PIXEL_SHARE * covers[0]) / inches.x),
-      Math.max(1, (PIXEL_SHARE * covers[1]) / inches.y),
+      right * perInchAcross,
+      down * perInchAlong,
+      Math.max(1, PIXEL_SHARE * covers[0] * perInchAcross),
+      Math.max(1, PIXEL_SHARE * covers[1] * perInchAlong),
     )
 }
 

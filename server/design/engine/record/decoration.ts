@@ -1,11 +1,10 @@
 /** Decides what the room picture adds to the picked products, which is not for sale: few things, and plain ones. */
 import type { AddedKind, DesignRecord } from '../../../../src/contract/designRecord.ts'
 import type { RoomFunction, Style } from '../../../../src/contract/vocabulary.ts'
+import { UNDYED } from '../../../../studio/model/bedding.ts'
 import { chanceOf, pick } from '../chance.ts'
 import type { Held, Thing } from './holding.ts'
 
-/** Undyed linen. */
-const LINEN = '#e4dccb'
 /** Of rails and of the frames of mirrors. */
 const BRASS = '#b99558'
 const CHROME = '#c8cacb'
@@ -35,7 +34,7 @@ export function decideDecoration(
   const shown = style ?? 'Natural Tones'
   const { stand, platform } = WOOD[shown]
   const colors: Readonly<Partial<Record<AddedKind, string>>> = {
-    bed: LINEN,
+    bed: UNDYED,
     bench: stand,
     pedestal: stand,
     console: stand,
@@ -53,7 +52,7 @@ export function decideDecoration(
   return [
     ...(rug === undefined ? [] : [{ kind: 'rug' as const, hex: rug }]),
     ...carrying,
-    ...(plain.length === 0 ? [] : [{ kind: 'linen' as const, hex: LINEN, products: plain }]),
+    ...(plain.length === 0 ? [] : [{ kind: 'linen' as const, hex: UNDYED, products: plain }]),
     isMirror ? { kind: 'mirror', hex: BRASS } : { kind: 'art', hex: pick(FRAMES[shown], chanceOf(seed, 'frame')) },
   ]
 }
