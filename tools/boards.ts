@@ -4,6 +4,7 @@
  *     npm run boards -- --sheet                            # functions x formats x counts
  *     npm run boards -- --sheet Sleep --formats 5:4,9:16   # some of them
  *     npm run boards -- --direction                        # the bedroom of the design direction, in every format
+ *     npm run boards -- --picks picks.json                 # boards by name, each with `picks` and `style`
  *
  * The sheets are written to `.cache/boards`.
  */
@@ -12,6 +13,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp, { type OverlayOptions } from 'sharp'
 import { build } from 'vite'
+import { z } from 'zod'
 import { records } from '../server/catalog/records.ts'
 import { Shot } from '../server/catalog/record.ts'
 import { cutoutOf } from '../server/design/engine/cutouts/cutoutOf.ts'
@@ -56,6 +58,7 @@ const { values, positionals } = parseArgs({
   options: {
     sheet: { type: 'boolean', default: false },
     direction: { type: 'boolean', default: false },
+    picks: { type: 'string' },
     formats: { type: 'string' },
     counts: { type: 'string', default: '1,2,3,4,5,6,7,8,9,10' },
     seeds: { type: 'string', default: '0' },
@@ -65,16 +68,18 @@ const { values, positionals } = parseArgs({
     single: { type: 'boolean', default: false },
   },
 })
+const Picks = z.record(z.string(), z.object({ picks: z.array(z.string()).min(1), style: Style }))
 type Cell = { label: string; products: readonly CatalogueProduct[]; format: string; seed: number; style: Style }
 
 await mkdir(OUT, { recursive: true })
 const paint = await openPainter()
-const cells = values.direction ? directionCells() : sheetCells()
+const cells = values.picks ? await pickedCells(values.picks) : values.direction ? directionCells() : sheetCells()
+const name = values.picks ? 'picks' : values.direction ? 'direction' : 'sheet'
 const perSheet = Number(values.columns) * 3
 for (let from = 0; from < cells.length; from += perSheet) {
-  const name = `${values.direction ? 'direction' : 'sheet'}-${String(from / perSheet + 1).padStart(2, '0')}.png`
-  await writeSheet(cells.slice(from, from + perSheet), path.join(OUT, name))
-  console.log(path.relative(process.cwd(), path.join(OUT, name)))
+  const file = path.join(OUT, `${name}-${String(from / perSheet + 1).padStart(2, '0')}.png`)
+  await writeSheet(cells.slice(from, from + perSheet), file)
+  console.log(path.relative(process.cwd(), file))
 }
 await paint.close()
 
@@ -89,6 +94,22 @@ function directionCells(): Cell[] {
         format,
         seed: Number(seed),
         style: 'Natural Tones',
+      }),
+    ),
+  )
+}
+
+async function pickedCells(file: string): Promise<Cell[]> {
+  const boards = Object.entries(Picks.parse(JSON.parse(await readFile(file, 'utf8'))))
+  const formats = values.formats?.split(',') ?? ['5:4']
+  return values.seeds.split(',').flatMap((seed) =>
+    boards.map(
+      ([label, { picks, style }], at): Cell => ({
+        label,
+        products: picks.map(productOf),
+        format: formats[at % formats.length] ?? '5:4',
+        seed: Number(seed),
+        style,
       }),
     ),
   )

@@ -7,7 +7,7 @@ import {
 } from '../sheet/composeCollage.ts'
 import { gridCount } from '../sheet/composeGrid.ts'
 import { isOpaqueAt } from '../sheet/net.ts'
-import { type Spot, withPictureAspect } from '../sheet/sheet.ts'
+import { shownAspect, type Spot, withPictureAspect } from '../sheet/sheet.ts'
 import { applyCollageCommand, elementsOfIds, findElement } from '../commands/applyCollageCommand.ts'
 import type { Composed } from '../commands/collageCommand.ts'
 import type { Timeline } from '../../document/history.ts'
@@ -74,7 +74,7 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
     aspect,
     elements: collage.elements.map((element) =>
       isPiece(element) && element.picture !== 'plan'
-        ? withPictureAspect(element, pieces[element.index]?.aspect ?? 1, aspect)
+        ? withPictureAspect(element, shownAspect(element, pieces[element.index]?.aspect ?? 1), aspect)
         : element,
     ),
   })
@@ -205,7 +205,7 @@ function paintedBy(pieces: readonly CollagePiece[], aspect: number): IsPainted {
     const piece = pieces[element.index]
     if (!piece?.net) return true
     // The picture is aligned to the lower edge of its box.
-    const box = withPictureAspect({ ...element, turn: 0 }, piece.aspect, aspect)
+    const box = withPictureAspect({ ...element, turn: 0 }, shownAspect(element, piece.aspect), aspect)
     const across = (at.x - 0.5) * (element.width / box.width) + 0.5
     const down = 1 - (1 - at.y) * (element.height / box.height)
     return isOpaqueAt(piece.net, element.mirrored ? 1 - across : across, down)

@@ -7,6 +7,8 @@ import { isWithin, onSheet, placedOf, reachOf, turnedBack } from './sheet.ts'
 
 /** Least share of a piece that must be visible, and least share of the sheet that elements cover. */
 export const MIN_SEEN_SHARE = 0.65
+/** Of a rug, on which others stand. */
+export const MIN_SEEN_OF_RUG = 0.5
 const USED_RANGE = { least: 0.7, most: 0.9 }
 const ROUNDING = 1e-6
 
@@ -21,7 +23,7 @@ export function collageFaults(collage: Collage, pieces: readonly CollagePiece[],
   }
   for (const [at, element] of elements.entries()) {
     const seen = seenShare(element, elements.slice(at + 1), pieces, aspect)
-    if (seen < MIN_SEEN_SHARE) faults.push(`${element.id} shows ${Math.round(seen * 100)} %`)
+    if (seen < (element.lies ? MIN_SEEN_OF_RUG : MIN_SEEN_SHARE)) faults.push(`${element.id} shows ${Math.round(seen * 100)} %`)
   }
   if (elements.length < pieces.length) faults.push('a piece is missing')
   const used = usedShare(collage, aspect)

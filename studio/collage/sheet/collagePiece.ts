@@ -3,6 +3,7 @@ import type { ColorRole } from '../../model/collage.ts'
 import type { PieceKind } from '../../model/furniture.ts'
 import type { GridPiece } from './composeGrid.ts'
 import type { Net } from './net.ts'
+import type { Relations } from './relations.ts'
 
 /** A product as a composition uses it; everything except its picture may be unknown. */
 export type CollagePiece = GridPiece & {
@@ -36,4 +37,6 @@ export type BoardContent = {
   readonly pieces: readonly CollagePiece[]
   /** The colors of the board, the most important first. */
   readonly palette?: readonly PaletteColor[]
+  /** What was decided with the board; without it the pieces decide. */
+  readonly relations?: Relations | undefined
 }
