@@ -91,7 +91,7 @@ function composeScene(
       covered: mean(coveredThirds(elements, nets, aspect)),
       strain: cardStrain(plan.chips.length, swatches.length, frame.cards),
     })
-    return { frame, elements, cards, horizon, rating }
+    return { frame, elements, cards, horizon, rating: rating + LUCK * chance() }
   })
   const best = candidates.toSorted((a, b) => b.rating - a.rating)[0]
   if (!best) throw new Error('A sheet has at least one frame.')
@@ -107,6 +107,8 @@ function composeScene(
 const MIRRORED_SHARE = 0.35
 const SWAPPED_SHARE = 0.4
 const MAX_SWATCHES = 3
+/** Seeds choose among frames that are equally good. */
+const LUCK = 0.12
 
 /** Placements by the form of their area, those for similar forms computed once. */
 function placementsOf(pieces: readonly CompositionPiece[], order: Omit<PlacementOrder, 'aspect'>, seed: number) {
@@ -123,7 +125,7 @@ function placementsOf(pieces: readonly CompositionPiece[], order: Omit<Placement
   }
 }
 /** Natural logarithm of the ratio of forms that are similar. */
-const FORM_STEP = 0.22
+const FORM_STEP = 0.28
 
 /** A sheet whose barest third is covered this much is full. */
 const FULL_THIRD = 0.22

@@ -22,10 +22,8 @@ const ZONE_COST: Record<Role, Record<Zone, number>> = {
   outside: { right: 0, left: 0, front: 2.4, back: 0.1 },
   around: { right: 0.4, left: 0.4, front: 0, back: 2.6 },
 }
-/** Roles that stand with their back in line with that of the main piece. */
-const AT_WALL: readonly Role[] = ['nightstand', 'storage', 'second']
-/** Cost per inch out of that line. */
-const WALL_LINE_COST = 0.014
+/** Cost per inch of roles that stand with their back in line with that of the main piece. */
+const WALL_LINE_COST: Partial<Record<Role, number>> = { nightstand: 0.05, storage: 0.035, second: 0.012 }
 /** Cost per inch between a piece and the main one. */
 const DISTANCE_COST: Record<Role, number> = {
   nightstand: 0.06,
@@ -67,11 +65,11 @@ export function placeCost(lead: CompositionPiece, by: Place, anchor: Composition
           : 0
       : 0
   const behindSeats = BEFORE_THE_MAIN.includes(role) ? Math.max(0, back) : 0
-  const offLine = AT_WALL.includes(role) ? Math.abs(back - (anchor.depth - lead.depth) / 2) : 0
+  const offLine = Math.abs(back - (anchor.depth - lead.depth) / 2)
   return (
     ZONE_COST[role][zone] +
     DISTANCE_COST[role] * Math.hypot(beyond.side, beyond.back * DEPTH_SHARE) +
-    WALL_LINE_COST * Math.min(offLine, MAX_OFF_LINE) +
+    (WALL_LINE_COST[role] ?? 0) * Math.min(offLine, MAX_OFF_LINE) +
     ACROSS_COST * offAcross +
     BEHIND_COST * behindSeats
   )
@@ -82,7 +80,7 @@ const SECOND_ASIDE = 0.45
 const ACROSS_COST = 5
 /** Roles of pieces that face the main one, and their cost per inch behind its middle. */
 const BEFORE_THE_MAIN: readonly Role[] = ['facing', 'before', 'around']
-const BEHIND_COST = 0.05
+const BEHIND_COST = 0.09
 /** Depth is foreshortened, so that a distance to the front looks shorter. */
 const DEPTH_SHARE = 0.5
 const MAX_OFF_LINE = 60

@@ -147,7 +147,7 @@ const COST = {
   tucked: 0.06,
   onWall: 30,
   /** Of the side that chance prefers. */
-  leaning: 0.35,
+  leaning: 0.6,
   /** Per inch of a rug behind the main piece. */
   rugBehind: 0.12,
   /** Of the distance between the main piece and the middle, per share of the width. */
@@ -218,8 +218,8 @@ function intrusionCost(a: CompositionPiece, b: CompositionPiece, by: { x: number
 
 function hiddenCost(share: number, piece: CompositionPiece, anchor: CompositionPiece): number {
   if (piece === anchor) return COST.anchor * share + COST.anchorTooHidden * Math.max(0, share - MAX_HIDDEN.anchor)
-  const most = piece.part === 'ground' ? MAX_HIDDEN.rug : MAX_HIDDEN.piece
-  return share * COST.hidden * (piece.part === 'ground' ? 0.3 : 1) + COST.tooHidden * Math.max(0, share - most)
+  const most = piece.lies ? MAX_HIDDEN.rug : MAX_HIDDEN.piece
+  return share * COST.hidden * (piece.lies ? 0.3 : 1) + COST.tooHidden * Math.max(0, share - most)
 }
 
 /** Seats may stand partly under tables. */
@@ -238,7 +238,7 @@ function finishedPlacement(placed: readonly Group[], search: Search): Compositio
   const shown = groups.map((group) => picturesOf(group, order))
   const pictures = shown.flat()
   const isFaulty = pictures.some((picture, at) => {
-    const most = picture.piece.part === 'ground' ? MAX_HIDDEN_ACCEPTED.rug : MAX_HIDDEN_ACCEPTED.piece
+    const most = picture.piece.lies ? MAX_HIDDEN_ACCEPTED.rug : MAX_HIDDEN_ACCEPTED.piece
     return hiddenShare(pictures.slice(at + 1), picture, order) > most
   })
   let cost = 0

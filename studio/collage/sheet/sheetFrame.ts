@@ -17,14 +17,12 @@ const STEP = 0.02
 /** Share of the field's height that is kept free above the pieces. */
 const HEADROOM = 0.1
 
-/** Lengths of the cards' area across the field, in shares of the sheet's shorter side. */
-const COLUMNS = [0.15, 0.24, 0.33]
-const BANDS = [0.15, 0.22, 0.3, 0.38]
-/** Sheets with a smaller ratio of width to height have no room for a column. */
-const LEAST_FOR_COLUMN = 0.95
-/** Sheets with a larger one have no room for high bands. */
-const MOST_FOR_HIGH_BAND = 1.12
-const LOW_BANDS = 2
+/** Lengths of the cards' area across the field, in shares of the sheet's shorter side; of the height on tall sheets. */
+const COLUMNS = { wide: [0.15, 0.24, 0.33], tall: [0.3] }
+const BANDS = { wide: [0.15, 0.22], even: [0.15, 0.22, 0.3, 0.38], tall: [0.1, 0.15, 0.21, 0.28, 0.36, 0.44] }
+/** Width over height of the sheet above which it is wide, and below which it is tall. */
+const WIDE = 1.12
+const TALL = 0.76
 
 /**
  * The frames that a sheet can have; the pieces choose among them.
@@ -33,13 +31,18 @@ const LOW_BANDS = 2
  * @param cards how many chips and swatches there are
  */
 export function framesFor(aspect: number, isSwapped: boolean, cards: number): Frame[] {
-  if (cards <= FEW_CARDS) return insetFrames(aspect, isSwapped, cards)
+  const form = aspect > WIDE ? 'wide' : aspect < TALL ? 'tall' : 'even'
   const side = Math.min(1, aspect)
-  const columns = aspect >= LEAST_FOR_COLUMN ? COLUMNS : []
-  const bands = aspect > MOST_FOR_HIGH_BAND ? BANDS.slice(0, LOW_BANDS) : BANDS
+  const columns = COLUMNS[form === 'tall' ? 'tall' : 'wide']
   return [
+    ...(cards <= FEW_CARDS ? insetFrames(aspect, isSwapped, cards) : []),
     ...columns.map((share) => columnFrame(aspect, share * side, isSwapped)),
-    ...bands.map((share) => bandFrame(aspect, share * Math.max(side, aspect < TALL ? TALL_SIDE : 0), isSwapped)),
+    ...BANDS[form].flatMap((share) => {
+      const height = form === 'tall' ? share : share * side
+      // A high band above the pieces covers the wall that they leave bare.
+      const sides = form === 'wide' ? [isSwapped] : [isSwapped, !isSwapped]
+      return sides.map((isTop) => bandFrame(aspect, height, isTop))
+    }),
   ]
 }
 /** So few cards are pinned on the wall. */
@@ -68,14 +71,10 @@ function insetFrames(aspect: number, isLeft: boolean, count: number): Frame[] {
   const top = row.y + row.height * PINNED.lower
   const below = { x: field.x - step, width: field.width + 2 * step, y: top, height: field.y + field.height + step - top }
   return [
-    ...(aspect >= LEAST_FOR_COLUMN ? [{ field, region: beside, cards: column }] : []),
+    ...(aspect > TALL ? [{ field, region: beside, cards: column }] : []),
     { field, region: below, cards: row },
   ]
 }
-
-/** On tall sheets bands are measured by the height, too. */
-const TALL = 0.76
-const TALL_SIDE = 0.7
 
 function columnFrame(aspect: number, width: number, isLeft: boolean): Frame {
   const margin = MARGIN * Math.min(1, aspect)

@@ -3,6 +3,7 @@
  * knobs, seams and fronts.
  */
 import type { PieceKind } from '../../model/furniture.ts'
+import { TRAITS } from '../../model/furnitureTraits.ts'
 import type { CollagePiece } from './collagePiece.ts'
 import { distance, labOf, oklab } from './colors.ts'
 import { type Net, NET_CELLS } from './net.ts'
@@ -53,8 +54,12 @@ export function swatchCrop(piece: CollagePiece): Crop | undefined {
   return best?.crop
 }
 
-/** The fronts of storage have handles: only the plain side panel, at the right of the picture, shows its material. */
+/**
+ * The fronts of storage have handles: only the plain side panel, at the right of the picture, shows its material. The top of
+ * a table is too narrow in its picture.
+ */
 function firstColumn({ kind, lengthIn, depthIn, isAngled }: CollagePiece): number {
+  if (kind !== undefined && TRAITS[kind].family === 'dining-table') return NET_CELLS
   if (kind !== 'cabinet' && kind !== 'vanity' && kind !== 'bar') return 1
   if (!isAngled || !lengthIn || !depthIn) return NET_CELLS
   const [front, side] = [lengthIn * Math.cos(AZIMUTH), depthIn * Math.sin(AZIMUTH)]
