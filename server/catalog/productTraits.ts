@@ -13,7 +13,7 @@ type Guess = readonly [words: RegExp, placement: ProductRecord['placement'], wid
 /** What stands on others in a room picture. */
 export type Carried = 'pillow' | 'textile' | 'lamp' | 'other'
 
-/** The surface on which others stand, see `server/design/engine/picture/carriers.ts`. */
+/** The surface on which others stand, see `server/design/engine/record/surfaces.ts`. */
 export type SurfaceForm = 'none' | 'top' | 'table' | 'cart' | 'sofa' | 'armchair' | 'bed'
 
 /** Where it stands beside the main item, see `server/design/engine/picture/preferredPoses.ts`. */

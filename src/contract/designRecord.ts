@@ -41,6 +41,63 @@ export const DecidedQuantity = storedObject({
   table: productId.optional(),
 })
 
+/** What the room picture adds, which is not for sale; it is as plain as possible. */
+export const AddedKind = z.enum([
+  /** A plain rug in a sparse room; its mat in a bathroom. */
+  'rug',
+  /** A bed in undyed linen, for bedding that was picked without a bed. */
+  'bed',
+  /** Undyed linen on a bed whose bedding was not picked. */
+  'linen',
+  /** A low bench, a pedestal for lamps, a console for table linen: for what no picked piece carries. */
+  'bench',
+  'pedestal',
+  'console',
+  /** Under mattresses without a bed. */
+  'platform',
+  /** A towel rail. */
+  'rail',
+  /** Framed prints or a round mirror, which hang where the wall has room for them. */
+  'art',
+  'mirror',
+])
+export type AddedKind = z.infer<typeof AddedKind>
+
+/** Sizes of mattresses and of what is made for them, the smallest first. */
+export const BedSize = z.enum(['twin', 'full', 'queen', 'king'])
+export type BedSize = z.infer<typeof BedSize>
+
+/** What carries a thing: a picked piece or one that the picture adds; neither for curtains, which hang at the window. */
+const holder = { on: productId.optional(), added: AddedKind.optional() }
+
+/** A picked textile and what it dresses. */
+export const Dress = storedObject({
+  textile: productId,
+  /**
+   * `cover` and `sheets` are the bedding that a bed wears; a second cover lies folded on it as a `throw`. Towels hang on a
+   * rail or lie on a piece.
+   */
+  use: z.enum(['cover', 'sheets', 'throw', 'cushion', 'table-linen', 'towel', 'curtain']),
+  place: z.enum(['bed', 'seat', 'table', 'storage', 'bench', 'rail', 'window']),
+  ...holder,
+  /** The bedding is made for smaller or larger beds; `sizes` says which ("a full duvet on a king bed"). */
+  note: z.enum(['too-small', 'too-large']).optional(),
+  sizes: storedObject({ textile: BedSize, bed: BedSize }).optional(),
+})
+export type Dress = z.infer<typeof Dress>
+
+/** Things that are used together. */
+export const Group = storedObject({
+  zone: z.enum(['sleeping', 'seating', 'dining', 'bathing']),
+  /** The main piece first; what stands or lies on a member is a member. */
+  members: z.array(productId),
+  /** The rug under the group, or the mat before it. */
+  rug: productId.optional(),
+  /** The lamp of the group: one that stands on a member, otherwise a floor lamp. */
+  light: productId.optional(),
+})
+export type Group = z.infer<typeof Group>
+
 export const DesignRecord = storedObject({
   /** The function of the room in which the board is pictured. */
   room: RoomFunction,
@@ -55,7 +112,26 @@ export const DesignRecord = storedObject({
     floor_tile: productId.optional(),
     wall_tile: productId.optional(),
   }),
-  /** What the room picture adds, which is not for sale. */
-  decoration: z.array(storedObject({ kind: z.enum(['rug']), hex })),
+  /** What the room picture adds; as many of a kind as its things need. */
+  decoration: z.array(
+    storedObject({
+      kind: AddedKind,
+      hex,
+      /** The products that it is there for: those that it carries, or the bed that wears the linen. */
+      products: z.array(productId).optional(),
+    }),
+  ),
+  // Records of earlier versions have none of these: what they say was decided again by every place.
+  /** Every picked textile and cushion, in the order of the products. */
+  dresses: z.array(Dress).optional(),
+  /** Every other product that stands or lies on something: a lamp on a nightstand, a mattress in a bed. */
+  stands: z.array(storedObject({ product: productId, ...holder })).optional(),
+  /** The main group of the room first. */
+  groups: z.array(Group).optional(),
+  /**
+   * The camera of the room picture: the photographed empty room, and the side of its window, from which the light comes.
+   * The part of that room which is shown depends on where everything finds its place, so it is not decided here.
+   */
+  camera: storedObject({ plate: z.string().max(40), window: z.enum(['left', 'right']) }).optional(),
 })
 export type DesignRecord = z.infer<typeof DesignRecord>

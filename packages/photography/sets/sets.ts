@@ -12,7 +12,9 @@ import { records } from '../../../server/catalog/records.ts'
 import { arrange } from '../../../server/design/engine/picture/arrange.ts'
 import type { View } from '../../../server/design/engine/picture/camera.ts'
 import { frameOf } from '../../../server/design/engine/picture/frameOf.ts'
+import { decidedIn } from '../../../server/design/engine/picture/planRoom.ts'
 import { pieceOf, turnedOver } from '../../../server/design/engine/picture/piece.ts'
+import { decideDesign } from '../../../server/design/engine/record/decideDesign.ts'
 import { bodyOf } from '../bodyOf.ts'
 import { modelsById } from '../modelsById.ts'
 import { PLATE_HEIGHT, PLATE_WIDTH, ROOMS, type RoomPlan } from '../plates/rooms.ts'
@@ -107,11 +109,14 @@ async function furnished(recipe: SetRecipe, work: string): Promise<{ plan: Set; 
   const room = ROOMS[recipe.room]
   if (!room) throw new Error(`There is no room "${recipe.room}".`)
   const chosen = recordsOf(recipe)
-  const seen = await Promise.all(chosen.map((record, i) => pieceOf({ ...record, folder: picturesOf(record.id) }, i)))
+  const products = chosen.map((record) => ({ ...record, folder: picturesOf(record.id) }))
+  const seen = await Promise.all(products.map(pieceOf))
+  const { record } = decideDesign({ products, functionName: recipe.functionName, size: null, style: null, seed: 0 })
+  const decided = decidedIn(record, products)
   const view = viewOf(room.camera, PLATE_WIDTH, PLATE_HEIGHT)
   const { stands, rugs } = arrange(room.mirrored ? seen.map(turnedOver) : seen, recipe.functionName, view, {
-    plinth: BLOCK,
-    platform: BLOCK,
+    ...decided,
+    colors: Object.fromEntries(Object.keys(decided.colors).map((kind) => [kind, BLOCK])),
   })
   const bodies = new Map<string, string>()
   for (const record of chosen) {

@@ -1,7 +1,8 @@
 /** Invariants of all rooms, checked on the plan, not on pixels. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { RoomFunction } from '../../../../src/contract/vocabulary.ts'
-import type { EngineProduct } from '../order.ts'
+import { type EngineProduct, idOf } from '../order.ts'
+import { ADDED_BED } from './added.ts'
 import { areNear, areaOf, areasOf } from './area.ts'
 import { croppedView, project } from './camera.ts'
 import { MAX_ENLARGEMENT } from './frameOf.ts'
@@ -43,11 +44,11 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
 
   it('shows every product, or leaves it out of the largest real room', () => {
     expect(
-      faults(({ stands, rugs, tiles, inBeds, patches, paints, unplaced, view }, products) => {
+      faults(({ stands, rugs, tiles, inBeds, worn, patches, paints, unplaced, view }, products) => {
         const shown = new Set([
           ...stands.map(({ piece }) => piece?.index),
           ...rugs.map(({ piece }) => piece.index),
-          ...[...tiles, ...inBeds, ...unplaced].map(({ index }) => index),
+          ...[...tiles, ...inBeds, ...worn, ...unplaced].map(({ index }) => index),
         ])
         const missing = products.filter(
           (product, i) => !shown.has(i) && !('placement' in product && product.placement === 'paint'),
@@ -146,6 +147,32 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
             : [`${label} does not rest on ${on.piece?.kind ?? 'its block'}`]
         }),
       ),
+    ).toEqual([])
+  })
+
+  it('places every item on what the design record says, or says that it is not in the picture', () => {
+    expect(
+      faults(({ record, stands, unplaced, inBeds, worn }, products) => {
+        const held = [
+          ...(record.stands ?? []).map(({ product, ...holder }) => ({ id: product, ...holder })),
+          ...(record.dresses ?? []).map(({ textile, ...holder }) => ({ id: textile, ...holder })),
+        ]
+        const indexOf = (id: string | undefined) => products.findIndex((product, at) => idOf(product, at) === id)
+        return held.flatMap(({ id, on, added }) => {
+          const index = indexOf(id)
+          const isElsewhere = [...unplaced, ...inBeds, ...worn].some((piece) => piece.index === index)
+          const stand = stands.find(({ piece }) => piece?.index === index)
+          if (isElsewhere || (on === undefined && added === undefined)) return []
+          if (!stand) return [`${id} is nowhere`]
+          if (added === 'rail') return stand.isHung ? [] : [`${id} hangs on no rail`]
+          const wanted = added === 'bed' ? ADDED_BED : on === undefined ? undefined : indexOf(on)
+          const carrier = stand.on?.piece?.index
+          const isStacked = wanted === undefined && stand.on?.on?.block !== undefined
+          return carrier === wanted || isStacked
+            ? []
+            : [`${id} on ${stand.on?.piece?.kind ?? 'a block'}, not ${on ?? added}`]
+        })
+      }),
     ).toEqual([])
   })
 

@@ -1,9 +1,10 @@
 /** Furnishes a room: decides which item goes where. The same items and variation give the same arrangement. */
 import { PRODUCT_TRAITS } from '../../../catalog/productTraits.ts'
+import type { AddedKind } from '../../../../src/contract/designRecord.ts'
 import type { RoomFunction } from '../../../../src/contract/vocabulary.ts'
-import { isTableLamp } from '../../../../studio/model/pieceRoles.ts'
-import type { Spot, View } from './camera.ts'
-import { offCentre, setOn, type Surface, surfacesFor } from './carriers.ts'
+import { byPlacementOrder, leadingOf } from '../record/holding.ts'
+import { type Top, topOf } from '../record/surfaces.ts'
+import { RADIANS, type Spot, type View } from './camera.ts'
 import { type Ground, groundOf, isFree, placeFor, type PreferredPose, take } from './ground.ts'
 import { hangPieces } from './hang.ts'
 import { NO_VARIATION, type Variation } from './variation.ts'
@@ -25,6 +26,8 @@ export type Arrangement = {
   anchor: PlacedPiece | null
   /** Mattresses that lie in a bed, under its covers. */
   inBeds: Piece[]
+  /** Bedding that a bed wears, and curtains. */
+  worn: Piece[]
   /** Items without a place, because the room is too small. */
   unplaced: Piece[]
   /** Items of which fewer than all copies have a place. */
@@ -39,12 +42,25 @@ const RESERVED_FLOOR: Record<RoomFunction, { x0: number; x1: number; y0: number;
   Bath: [{ x0: 0, x1: 58, y0: 0, y1: 66 }],
 }
 
+/** What holds a piece: the piece of this index, or something that is added. */
+export type Holder = {
+  readonly on?: number | undefined
+  readonly added?: AddedKind | undefined
+  /** A bed or a window wears it; it stands nowhere. */
+  readonly isWorn: boolean
+}
+/** By the index of the piece. */
+type Holders = ReadonlyMap<number, Holder>
+type AddedColors = Readonly<Partial<Record<AddedKind, string>>>
+/** What the design record says about the arrangement. */
+export type Decided = { readonly holders: Holders; readonly colors: AddedColors }
+
 /** Without `skipsUnplaced`, stops at the first item without a place, because the caller then tries a larger room. */
 export function arrange(
   pieces: readonly Piece[],
   name: RoomFunction,
   view: View,
-  colors: { plinth: string; platform: string },
+  { holders, colors }: Decided,
   variation: Variation = NO_VARIATION,
   skipsUnplaced = true,
 ): Arrangement {
@@ -62,22 +78,23 @@ export function arrange(
   const stands: PlacedPiece[] = []
   const left: Piece[] = []
   const short: Arrangement['short'] = []
-  // In an otherwise empty room, a can of paint or a tile sample is shown as an item.
-  const isBare = pieces.every((piece) => piece.placement === 'paint' || piece.placement === 'wall')
-  const isCarried = (piece: Piece) =>
-    piece.placement === 'surface' ||
-    isTableLamp({ kind: piece.kind, width: piece.wide, height: piece.tall }) ||
-    (isBare && (piece.placement === 'paint' || piece.kind === 'tile'))
-  // One mattress for each selected bed lies in it, under its covers; with two beds there is no space for a third.
-  const beds = pieces.filter(({ kind }) => kind === 'bed').length
-  const inBeds = pieces.filter(({ kind }) => kind === 'mattress').slice(0, beds < MAX_STACKS ? beds : undefined)
-  const bare = pieces.filter((piece) => piece.kind === 'mattress' && !inBeds.includes(piece))
-  const stacks = stacksOf(bare, beds)
-  const isStacked = (piece: Piece) => stacks.some((stack) => stack.indexOf(piece) > 0)
-  const floor = pieces.filter(
-    (piece) => piece.placement === 'floor' && !isCarried(piece) && !inBeds.includes(piece) && !isStacked(piece),
-  )
-  const carried = pieces.filter(isCarried).toSorted(byPlacementOrder)
+  const holderOf = ({ index }: Piece) => holders.get(index)
+  const carrierOf = (piece: Piece) => pieces.find(({ index }) => index === holderOf(piece)?.on)
+  const worn = pieces.filter((piece) => holderOf(piece)?.isWorn)
+  const mattresses = pieces.filter(({ kind }) => kind === 'mattress')
+  const inBeds = mattresses.filter((piece) => carrierOf(piece)?.kind === 'bed')
+  const isOnFloor = (piece: Piece) => {
+    const holder = holderOf(piece)
+    return holder === undefined || holder.added === 'platform'
+  }
+  const stacks = mattresses.filter(isOnFloor).map((lowest) => stackOn(lowest, mattresses, carrierOf))
+  const floor = pieces.filter((piece) => piece.placement === 'floor' && isOnFloor(piece))
+  const carried = pieces
+    .filter((piece) => {
+      const holder = holderOf(piece)
+      return holder && !holder.isWorn && holder.added !== 'rail' && piece.kind !== 'mattress'
+    })
+    .toSorted(byPlacementOrder)
   const found = leadingOf(floor, name)
   const leading = found?.kind === 'plant' && carried.length > 0 ? undefined : found
   // A nightstand is placed before a second bed, which would take its place.
@@ -92,7 +109,8 @@ export function arrange(
     const size = piece.kind === 'mattress' ? sizeOf(stack) : piece
     const spot = placeFor(ground, size, piece, poses)
     if (!spot) return null
-    const parts = piece.kind === 'mattress' ? layUp(stack, spot, colors.platform) : [placedPieceOf(piece, spot)]
+    const parts =
+      piece.kind === 'mattress' ? layUp(stack, spot, colors.platform ?? PLAIN_WOOD) : [placedPieceOf(piece, spot)]
     const [placed] = parts
     stands.push(...parts)
     if (placed) take(ground, { ...placed, ...size })
@@ -119,12 +137,24 @@ export function arrange(
       else if (seated.length < piece.copies) short.push({ piece, shown: seated.length })
     } else furnishWith(piece)
   }
-  const plinths = placeOnPlinths(placeOnCarriers(carried, stands, name), ground, colors.plinth, scene)
+  const onPieces = carried.filter((piece) => holderOf(piece)?.on !== undefined)
+  left.push(...placeOnCarriers(onPieces, stands, holderOf))
+  const plinths = placeOnPlinths(
+    carried.filter((piece) => !onPieces.includes(piece)),
+    ground,
+    (piece) => {
+      const kind = holderOf(piece)?.added ?? 'bench'
+      return { kind, color: colors[kind] ?? PLAIN_WOOD }
+    },
+    scene,
+  )
   stands.push(...plinths.stands)
   scene.anchor ??= plinths.stands[0] ?? null
   for (const piece of floor.filter(isLate)) furnishWith(piece)
 
-  const hangable = pieces.filter((piece) => piece.placement === 'wall' && piece.kind !== 'tile')
+  const hangable = pieces.filter(
+    (piece) => piece.placement === 'wall' && piece.kind !== 'tile' && !carried.includes(piece) && !worn.includes(piece),
+  )
   const hung = hangPieces(hangable, name, view, stands, scene.anchor)
   stands.push(...hung)
   const flat = pieces.filter((piece) => piece.placement === 'flat')
@@ -136,6 +166,7 @@ export function arrange(
     tiles: pieces.filter((piece) => piece.kind === 'tile'),
     anchor: scene.anchor,
     inBeds,
+    worn,
     short,
     unplaced: [
       ...left,
@@ -146,45 +177,30 @@ export function arrange(
   }
 }
 
-/** The main item: the first of the kinds that define such a room, otherwise the largest item. */
-function leadingOf(floor: readonly Piece[], name: RoomFunction): Piece | undefined {
-  const leads = ({ kind }: Piece) => PRODUCT_TRAITS[kind].room.leads[name] ?? Infinity
-  // A plant or a lamp is the main item only when there is nothing else.
-  const size = ({ kind, wide, deep, tall }: Piece) =>
-    (kind === 'plant' || kind === 'lamp' ? 0.01 : 1) * wide * deep * tall
-  return (
-    floor.filter((piece) => leads(piece) < Infinity).toSorted((a, b) => leads(a) - leads(b))[0] ??
-    floor.toSorted((a, b) => size(b) - size(a))[0]
-  )
-}
-
-/** Lamps first, because they have few possible places, then by decreasing width. */
-function byPlacementOrder(a: Piece, b: Piece): number {
-  return Number(b.kind === 'lamp') - Number(a.kind === 'lamp') || b.wide - a.wide
-}
-
-/** Places items on those that can carry them; returns the items without a place. */
-function placeOnCarriers(things: readonly Piece[], stands: PlacedPiece[], name: RoomFunction): Piece[] {
-  const surfaces = new Map<string, { surface: Surface; set: PlacedPiece[] }>()
-  const waiting = things.filter((piece) => {
-    for (const found of surfacesFor(piece, stands, name)) {
-      const key = `${stands.indexOf(found.carrier)}/${found.y}`
-      const { surface, set } = surfaces.get(key) ?? { surface: found, set: [] }
-      surfaces.set(key, { surface, set })
-      const spot = setOn(surface, piece)
-      if (!spot) continue
-      const placed = { ...placedPieceOf(piece, spot), z: spot.z, on: surface.carrier }
-      set.push(placed)
-      stands.push(placed)
-      return false
-    }
-    return true
+/** Places items on those that hold them; returns the items whose carrier is not in the room. */
+function placeOnCarriers(
+  things: readonly Piece[],
+  stands: PlacedPiece[],
+  holderOf: (piece: Piece) => Holder | undefined,
+): Piece[] {
+  const tops = new Map<PlacedPiece, Top<Piece>>()
+  const left = things.filter((piece) => {
+    const carrier = stands.find((stand) => stand.piece?.index === holderOf(piece)?.on)
+    if (!carrier?.piece) return true
+    const top = tops.get(carrier) ?? topOf<Piece>(carrier.piece)
+    tops.set(carrier, top)
+    return !top.put(piece, true)
   })
-  for (const { surface, set } of surfaces.values()) {
-    const aside = offCentre(surface, set)
-    for (const placed of set) placed.x += aside
-  }
-  return waiting
+  for (const [carrier, top] of tops)
+    for (const { thing, ...place } of top.places()) {
+      const [sin, cos] = [Math.sin(carrier.turn * RADIANS), Math.cos(carrier.turn * RADIANS)]
+      const spot = {
+        x: carrier.x + place.x * cos + place.y * sin,
+        y: carrier.y + place.y * cos - place.x * sin,
+      }
+      stands.push({ ...placedPieceOf(thing, spot), z: carrier.z + place.z, on: carrier })
+    }
+  return left
 }
 
 // Mattresses without a bed: each lies on a plain platform, and many are stacked, to avoid a room full of beds. Inches.
@@ -193,16 +209,17 @@ function placeOnCarriers(things: readonly Piece[], stands: PlacedPiece[], name: 
 const PLATFORM = { tall: 9, over: 3 }
 /** The platform's headboard, when it is at the back wall; items on the platform must stay below its top by `over`. */
 const HEADBOARD = { deep: 2.5, tall: 38, nearWall: 14, over: 4 }
-/** Maximum number of beds and stacks in a room; one more when there are more than `MANY_MATTRESSES` mattresses. */
-const MAX_STACKS = 2
-const MANY_MATTRESSES = 6
+/** A color of wood for records that name none. */
+const PLAIN_WOOD = '#cfa877'
 
-/** Stacks of the mattresses that lie in none of the `beds`, the largest at the bottom. */
-function stacksOf(mattresses: readonly Piece[], beds: number): Piece[][] {
-  const bySize = mattresses.toSorted((a, b) => b.wide * b.deep - a.wide * a.deep)
-  const most = MAX_STACKS - beds + (bySize.length > MANY_MATTRESSES ? 1 : 0)
-  const count = Math.min(bySize.length, most)
-  return Array.from({ length: count }, (_, i) => bySize.filter((_mattress, k) => k % count === i))
+/** A mattress and those that lie on it, from below. */
+function stackOn(
+  lowest: Piece,
+  mattresses: readonly Piece[],
+  carrierOf: (piece: Piece) => Piece | undefined,
+): readonly [Piece, ...Piece[]] {
+  const next = mattresses.find((piece) => carrierOf(piece) === lowest)
+  return next ? [lowest, ...stackOn(next, mattresses, carrierOf)] : [lowest]
 }
 
 /** Dimensions of a stack, including its platform. */

@@ -99,7 +99,7 @@ function stands({ placement, kind }: CatalogueProduct): boolean {
 }
 
 /** The room views of a product; null when it has only the pictures for its card. */
-async function spritesIn(folder: string, isPillowed: boolean): Promise<[Look, ...Look[]] | null> {
+export async function spritesIn(folder: string, isPillowed: boolean): Promise<[Look, ...Look[]] | null> {
   const text = await readFile(join(folder, 'sprites.json'), 'utf8').catch(() => null)
   if (text === null) return null
   const sheet = SpriteSheet.parse(JSON.parse(text))
@@ -121,7 +121,7 @@ async function spritesIn(folder: string, isPillowed: boolean): Promise<[Look, ..
   return first ? [first, ...rest] : null
 }
 
-function inMirror(look: Look): Look {
+export function inMirror(look: Look): Look {
   return { ...look, azimuth: -look.azimuth, mirrored: !look.mirrored }
 }
 
@@ -140,15 +140,15 @@ const DEPTH_SEEN = 0.3
 const DOWN = 16.7
 
 /** What the room needs to know of a product before its pictures are read. Inches. */
-export type PieceFacts = Pick<Piece, 'kind' | 'placement' | 'isRound' | 'wide' | 'deep' | 'hex'>
+export type PieceFacts = Pick<Piece, 'kind' | 'placement' | 'isRound' | 'wide' | 'deep' | 'tall' | 'hex'>
 
 export function factsOf(product: EngineProduct): PieceFacts {
   if (!('folder' in product)) {
-    const { kind, placement, wide, deep } = assumedProductOf(product)
-    return { kind, placement, wide, deep, isRound: false, hex: product.hex ?? UNKNOWN_COLOR }
+    const { kind, placement, wide, deep, tall } = assumedProductOf(product)
+    return { kind, placement, wide, deep, tall, isRound: false, hex: product.hex ?? UNKNOWN_COLOR }
   }
-  const { kind, placement, length: wide, width: deep, footprint, colour } = product
-  return { kind, placement, wide, deep, isRound: footprint === 'ellipse', hex: colour.hex }
+  const { kind, placement, length: wide, width: deep, height: tall, footprint, colour } = product
+  return { kind, placement, wide, deep, tall, isRound: footprint === 'ellipse', hex: colour.hex }
 }
 
 /** An imported product: its kind is derived from its title, its scale from its cut-out and the stated dimensions. */

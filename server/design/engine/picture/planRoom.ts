@@ -2,25 +2,28 @@
  * Makes all decisions about a room picture before it is painted: the plate, its scale and mirroring, the place of each
  * item, and the decoration. The same order with the same seed gives the same plan.
  */
-import type { DesignRecord } from '../../../../src/contract/designRecord.ts'
-import type { RoomFunction, Style } from '../../../../src/contract/vocabulary.ts'
-import { chanceOf, pick } from '../chance.ts'
-import { decideDesign } from '../record/decideDesign.ts'
+import type { AddedKind, DesignRecord, Dress } from '../../../../src/contract/designRecord.ts'
+import type { RoomFunction } from '../../../../src/contract/vocabulary.ts'
+import { type Chance, chanceOf } from '../chance.ts'
+import { decideDesign, thingOf } from '../record/decideDesign.ts'
+import { addedBedSize, isBedding } from '../record/holding.ts'
+import { ADDED_BED, addedRug, onRail, plainBed } from './added.ts'
 import { type EngineProduct, idOf, type Order } from '../order.ts'
-import { arrange, type Arrangement } from './arrange.ts'
+import { arrange, type Arrangement, type Decided, type Holder } from './arrange.ts'
 import { type Crop, scaledView, type View } from './camera.ts'
 import { closestFor, frameOf } from './frameOf.ts'
-import { type Variation, variationOf } from './variation.ts'
+import { variationOf } from './variation.ts'
 import { patchesFor } from './patches.ts'
 import { type Piece, pieceOf, turnedOver } from './piece.ts'
 import { plateOf, PLATES } from './plate.ts'
-import { plainRug } from './prints.ts'
 import { layRugs, type Lying } from './rugs.ts'
 import { isBed, type PlacedPiece } from './placedPiece.ts'
 import { type Frame, hangArt } from './wallArt.ts'
 import { MAX_ROOM_SCALE, MIN_ROOM_SCALE } from './roomSizes.ts'
 
 export type RoomPlan = Arrangement & {
+  /** What was decided, in full. */
+  record: DesignRecord
   plate: string
   view: View
   /** The finished picture is mirrored. */
@@ -39,39 +42,88 @@ const MAT = { wide: 34, deep: 21 }
 /** Minimum height of a dining table, and depth of the space for chairs on each side. */
 const MIN_TABLE_HEIGHT = 26
 const CHAIR_DEPTH = 22
-const WOOD: Record<Style, { plinth: string; platform: string }> = {
-  'Natural Tones': { plinth: '#cfa877', platform: '#c39a68' },
-  'Color Pop': { plinth: '#e0c397', platform: '#d3b283' },
-  'Grey Tones': { plinth: '#c2b6a6', platform: '#9d8c79' },
-  'Light Tones': { plinth: '#e8d9bf', platform: '#dfcba9' },
-}
+/** What a bed or a window wears, instead of lying on it. */
+const WORN: readonly Dress['use'][] = ['cover', 'sheets', 'curtain']
 /** Number of paints that walls can take. */
 const MAX_PAINTS = 2
 
-export async function planRoom(order: Order, record: DesignRecord = decideDesign(order).record): Promise<RoomPlan> {
-  const { seed, style } = order
+export async function planRoom(order: Order, decided: DesignRecord = decideDesign(order).record): Promise<RoomPlan> {
+  const { products, seed } = order
+  const record = completed(decided, order)
   const name = record.room
-  const shownStyle = style ?? 'Natural Tones'
-  const plate = pick(PLATES[name], chanceOf(seed, 'plate'))
-  const [photo, photographed] = await Promise.all([
+  const plate = PLATES[name].find((one) => one === record.camera?.plate) ?? PLATES[name][0]
+  const mirrored = record.camera?.window === 'right'
+  const decisions = decidedIn(record, products)
+  const [photo, photographed, bed] = await Promise.all([
     plateOf(plate),
-    Promise.all(order.products.map((product, index) => pieceOf(product, index))),
+    Promise.all(products.map((product, index) => pieceOf(product, index))),
+    bedIn(record, order),
   ])
-  const isOver = chanceOf(seed, 'mirror')() < 0.5 ? photo.mirrored : !photo.mirrored
-  // A corner sofa must open towards the camera: mirrored, its short run would hide what is in front of the long one.
-  const mirrored = isOver && !photographed.some(({ kind }) => kind === 'sectional')
-  const counted = photographed.map((piece, index) => ({
-    ...piece,
-    copies: copiesOf(record, order.products[index], index),
-  }))
-  const pieces = mirrored ? counted.map(turnedOver) : counted
-  const furnished = furnish(pieces, name, photo.view, WOOD[shownStyle], variationOf(chanceOf(seed, 'arrangement')))
-  const { stands, anchor, view, paints } = furnished
+  const counted = await Promise.all(
+    photographed.map(async (piece) => {
+      const shown = decisions.holders.get(piece.index)?.added === 'rail' ? await onRail(piece) : piece
+      return { ...shown, copies: copiesOf(record, products[piece.index], piece.index) }
+    }),
+  )
+  const all = bed ? [bed, ...counted] : counted
+  const pieces = mirrored ? all.map(turnedOver) : all
+  const furnished = furnish(pieces, name, photo.view, decisions, chanceOf(seed, 'arrangement'))
+  const { stands, view, paints } = furnished
   const rugs = furnished.rugs.length > 0 ? furnished.rugs : await ownRug(furnished, name, record)
-  const art = hangArt(name, style, anchor, stands, view, chanceOf(seed, 'art'))
+  const art = artIn(record, furnished, seed)
   const patches = patchesFor(paints.slice(MAX_PAINTS), stands, art, view)
   const crop = frameOf(view, stands, rugs, closestFor(view, stands), [...art, ...patches])
-  return { ...furnished, rugs, plate, mirrored, art, patches, crop }
+  return { ...furnished, record, rugs, plate, mirrored, art, patches, crop }
+}
+
+/** A record of an earlier version, with what it leaves to be decided. */
+function completed(record: DesignRecord, order: Order): DesignRecord {
+  if (record.dresses && record.stands && record.camera) return record
+  const { record: fresh } = decideDesign(order)
+  const added = fresh.decoration.filter(({ kind }) => kind !== 'rug')
+  return { ...fresh, ...record, decoration: [...record.decoration, ...added] }
+}
+
+/** What a record says about the arrangement, by the indexes of the products. */
+export function decidedIn(record: DesignRecord, products: readonly EngineProduct[]): Decided {
+  const { dresses = [], stands = [], decoration } = record
+  const indexes = new Map(products.map((product, index) => [idOf(product, index), index]))
+  const holders = new Map<number, Holder>()
+  const note = (
+    id: string,
+    { on, added }: { on?: string | undefined; added?: AddedKind | undefined },
+    isWorn = false,
+  ) => {
+    const index = indexes.get(id)
+    const carrier = added === 'bed' ? ADDED_BED : indexes.get(on ?? '')
+    if (index !== undefined) holders.set(index, { on: carrier, added, isWorn })
+  }
+  for (const { product, ...holder } of stands) note(product, holder)
+  for (const { textile, use, ...holder } of dresses) {
+    // A towel with its own rail hangs like everything else on a wall.
+    if (use === 'towel' && holder.on === undefined && holder.added === undefined) continue
+    note(textile, holder, WORN.includes(use))
+  }
+  return { holders, colors: Object.fromEntries(decoration.map(({ kind, hex }) => [kind, hex])) }
+}
+
+/** The bed that is added for bedding without one. */
+async function bedIn({ decoration }: DesignRecord, { products }: Order): Promise<Piece | null> {
+  const bed = decoration.find(({ kind }) => kind === 'bed')
+  if (!bed) return null
+  const bedding = products.map(thingOf).filter(({ id }) => bed.products?.includes(id))
+  return plainBed(addedBedSize(bedding.filter(isBedding)), bed.hex)
+}
+
+function artIn(
+  { room, decoration }: DesignRecord,
+  { anchor, stands, view }: Arrangement & { view: View },
+  seed: number,
+) {
+  const hung = decoration.find(({ kind }) => kind === 'art' || kind === 'mirror')
+  if (!hung) return []
+  const frame = { isMirror: hung.kind === 'mirror', color: hung.hex }
+  return hangArt(room, frame, anchor, stands, view, chanceOf(seed, 'art'))
 }
 
 function copiesOf({ quantities }: DesignRecord, product: EngineProduct | undefined, index: number): number {
@@ -87,7 +139,7 @@ async function ownRug(
   const rug = decoration.find(({ kind }) => kind === 'rug')
   if (!rug) return []
   for (const size of name === 'Bath' ? [MAT] : sizesFor(anchor)) {
-    const lying = layRugs([await rugOf(size, rug.hex)], anchor, stands, name, view)
+    const lying = layRugs([await addedRug(size, rug.hex)], anchor, stands, name, view)
     if (lying.length > 0) return lying
   }
   return []
@@ -106,36 +158,6 @@ function sizesFor(anchor: PlacedPiece | null): { wide: number; deep: number }[] 
   return [{ wide: anchor.wide + 2 * CHAIR_DEPTH, deep: anchor.deep + 2 * CHAIR_DEPTH }, RUG]
 }
 
-async function rugOf(size: { wide: number; deep: number }, hex: string): Promise<Piece> {
-  const plan = await plainRug(hex, size.wide / size.deep)
-  return {
-    index: -1,
-    copies: 1,
-    kind: 'rug',
-    placement: 'flat',
-    isRound: false,
-    ...size,
-    tall: 0.3,
-    hex: '#ffffff',
-    palette: [],
-    looks: [
-      {
-        picture: plan,
-        shadow: null,
-        width: 1,
-        height: 1,
-        pixelsPerInch: 1,
-        base: { x: 0, y: 0 },
-        azimuth: 0,
-        elevation: 0,
-        level: true,
-        mirrored: false,
-      },
-    ],
-    plan,
-  }
-}
-
 // Finds the smallest room in which all items have a place, and furnishes it. Items without a place in the largest room
 // are left out.
 
@@ -146,14 +168,15 @@ function furnish(
   pieces: readonly Piece[],
   name: RoomFunction,
   view: View,
-  colors: { plinth: string; platform: string },
-  variation: Variation,
+  decided: Decided,
+  chance: Chance,
 ): Arrangement & { view: View } {
+  const variation = variationOf(chance)
   let scale = MIN_ROOM_SCALE
   for (;;) {
     const room = scaledView(view, scale)
     const isLast = scale === MAX_ROOM_SCALE
-    const arrangement = arrange(pieces, name, room, colors, variation, isLast)
+    const arrangement = arrange(pieces, name, room, decided, variation, isLast)
     if (arrangement.unplaced.length + arrangement.short.length === 0 || isLast) return { ...arrangement, view: room }
     scale = Math.min(MAX_ROOM_SCALE, scale * GROWTH)
   }

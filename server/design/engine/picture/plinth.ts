@@ -1,4 +1,5 @@
 /** Adds a low bench or a pedestal for items that no furniture in the room can carry. Inches. */
+import type { AddedKind } from '../../../../src/contract/designRecord.ts'
 import { type Ground, isFree, placeFor, take } from './ground.ts'
 import type { Piece } from './piece.ts'
 import { blockOf, isBed, type PlacedPiece, placedPieceOf } from './placedPiece.ts'
@@ -21,28 +22,31 @@ const LAMP_SEEN = 0.62
 const MAX_FOLDED_HEIGHT = 9
 const MAX_UNSTACKED = 2
 
+/** What is added for a group, and its color. */
+type Form = { readonly kind: AddedKind; readonly color: string }
+
 /** Adds as few benches and pedestals as possible; `left` are the items without any place. */
 export function placeOnPlinths(
   things: readonly Piece[],
   ground: Ground,
-  color: string,
+  formOf: (piece: Piece) => Form,
   scene: Scene,
 ): { stands: PlacedPiece[]; left: Piece[] } {
   const stands: PlacedPiece[] = []
-  const lamps = things.filter(({ kind }) => kind === 'lamp')
-  const isPillow = ({ kind }: Piece) => Number(kind === 'pillow')
-  const others = things.filter(({ kind }) => kind !== 'lamp').toSorted((a, b) => isPillow(a) - isPillow(b))
-  // Without a main item, all items share one bench; at a bed, each lamp has its own side.
-  const groups =
-    scene.anchor === null
-      ? [[...lamps, ...others]]
-      : [...(isBed(scene.anchor) ? lamps.map((lamp) => [lamp]) : [lamps]), others]
-  const waiting = groups.filter((group) => group.length > 0)
+  const rank = ({ kind }: Piece) => (kind === 'lamp' ? 0 : kind === 'pillow' ? 2 : 1)
+  const kinds = [...new Set(things.map((piece) => formOf(piece).kind))]
+  const waiting = kinds.flatMap((kind): Piece[][] => {
+    const group = things.filter((piece) => formOf(piece).kind === kind).toSorted((a, b) => rank(a) - rank(b))
+    // At a bed, each lamp has its own side.
+    return kind === 'pedestal' && scene.anchor && isBed(scene.anchor) ? group.map((lamp) => [lamp]) : [group]
+  })
   const left: Piece[] = []
   for (let group = waiting.shift(); group; group = waiting.shift()) {
+    const [lowest] = group
+    if (!lowest) continue
     const anchor = scene.anchor ?? stands[0] ?? null
     const most = fittingCount(group)
-    const placed = most < group.length ? null : placeGroup(group, ground, color, { ...scene, anchor })
+    const placed = most < group.length ? null : placeGroup(group, ground, formOf(lowest), { ...scene, anchor })
     const first = most < group.length ? most : Math.ceil(group.length / 2)
     if (placed) stands.push(...placed)
     else if (group.length === 1) left.push(...group)
@@ -51,9 +55,14 @@ export function placeOnPlinths(
   return { stands, left }
 }
 
-function placeGroup(group: readonly Piece[], ground: Ground, color: string, { name, anchor, variation, scale }: Scene) {
-  const isLinen = name === 'Dining' && group.every(({ kind }) => kind === 'textile')
-  const isPedestal = group.every(({ kind }) => kind === 'lamp')
+function placeGroup(
+  group: readonly Piece[],
+  ground: Ground,
+  { kind, color }: Form,
+  { name, anchor, variation, scale }: Scene,
+) {
+  const isLinen = kind === 'console'
+  const isPedestal = kind === 'pedestal'
   const form = isLinen ? CONSOLE : isPedestal ? PEDESTAL : BENCH
   const piles = pilesOf(group)
   const filled = widthOf(group)

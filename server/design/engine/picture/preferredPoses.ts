@@ -158,7 +158,7 @@ export function preferredPosesFor(piece: Piece, scene: Scene): PreferredPose[] {
 }
 
 /** A small cabinet in a bedroom counts as a nightstand, and a long side table in any room as a console. */
-export function roleOf(piece: Piece, name: RoomFunction): Piece['kind'] {
+export function roleOf(piece: Pick<Piece, 'kind' | 'wide'>, name: RoomFunction): Piece['kind'] {
   if (name === 'Sleep' && isNarrowCabinet({ kind: piece.kind, width: piece.wide })) return 'side-table'
   return isConsole(piece) ? 'cabinet' : piece.kind
 }

@@ -1,7 +1,7 @@
 /** Framed prints and a mirror on the back wall, above the main item. They are decoration, not products. */
 import { sharp } from '../../../platform/images/sharp.ts'
-import type { Style, RoomFunction } from '../../../../src/contract/vocabulary.ts'
-import { type Chance, pick } from '../chance.ts'
+import type { RoomFunction } from '../../../../src/contract/vocabulary.ts'
+import type { Chance } from '../chance.ts'
 import { LINEAR_OF_BYTE, linearOfHex, type Triple } from '../color.ts'
 import { project, sight, type View } from './camera.ts'
 import type { Plate } from './plate.ts'
@@ -27,15 +27,8 @@ const BETWEEN = 3.5
 /** Distance between an item and the frame above it, and the height of the center where there is nothing below. */
 const GAP_ABOVE = 8
 const EYE_HEIGHT = 61
-const FRAMES: Record<Style, readonly string[]> = {
-  'Natural Tones': ['#b58a5c', '#a2774b'],
-  'Color Pop': ['#c9a25f', '#33312f'],
-  'Grey Tones': ['#2f2f31', '#8f9092'],
-  'Light Tones': ['#d8bf98', '#c4a67a'],
-}
 /** Width of the frame's molding in inches. */
 const BAR = 0.9
-const BRASS = '#b99558'
 /**
  * Inches by which a frame is raised where something extends into its place, before other positions to the side are
  * tried.
@@ -50,7 +43,7 @@ const GAP_BESIDE_PX = 10
 
 export function hangArt(
   name: RoomFunction,
-  style: Style | null,
+  { isMirror, color }: { readonly isMirror: boolean; readonly color: string },
   anchor: PlacedPiece | null,
   stands: readonly PlacedPiece[],
   view: View,
@@ -59,10 +52,8 @@ export function hangArt(
   const scale = view.scale ?? 1
   const isAtWall = anchor !== null && anchor.y - anchor.deep / 2 < 12
   const x = anchor === null ? 104 * scale : isAtWall ? anchor.x : behind(view, anchor)
-  const color = pick(FRAMES[style ?? 'Natural Tones'], chance)
   const first = Math.floor(chance() * 4)
   const seed = Math.floor(chance() * 2 ** 31)
-  const isMirror = name === 'Bath' || (name === 'Dining' && chance() < 0.25)
   // Small prints would look lost above a long sofa or in a large room.
   const grown = Math.min(1.5, Math.max(1, (anchor?.wide ?? 0) / 76, scale))
   const groups = [...GROUPS.slice(first), ...GROUPS.slice(0, first)].map(({ count, wide, tall }) => ({
@@ -82,7 +73,7 @@ export function hangArt(
     const floor = isAtWall && Math.abs(aside) < 20 ? top + GAP_ABOVE : 0
     if (isMirror) {
       const z = Math.max(floor + MIRROR / 2, EYE_HEIGHT + 3) + lift
-      const mirror = { x: x + aside, z, wide: MIRROR, tall: MIRROR, isRound: true, color: BRASS, seed }
+      const mirror = { x: x + aside, z, wide: MIRROR, tall: MIRROR, isRound: true, color, seed }
       if (isClear(mirror, boxes, view, name)) return [mirror]
       continue
     }

@@ -5,7 +5,7 @@
 import type { ColorRole } from '../../../../studio/model/collage.ts'
 import type { DesignRecord, RoleColor, Swatch } from '../../../../src/contract/designRecord.ts'
 import type { RoomFunction } from '../../../../src/contract/vocabulary.ts'
-import { chanceOf } from '../chance.ts'
+import { chanceOf, pick } from '../chance.ts'
 import { lookAlike } from '../color.ts'
 import { type EngineProduct, idOf, type Order } from '../order.ts'
 import { nameColors } from '../palette/nameColors.ts'
@@ -14,7 +14,12 @@ import { colorDifference, type Look, shareOf } from '../palette/visibleColors.ts
 import { huedOf } from '../palette/harmony.ts'
 import { finishOf, plainRugOf } from '../picture/decor.ts'
 import { factsOf, type PieceFacts } from '../picture/piece.ts'
+import { PLATES } from '../picture/plate.ts'
 import { leadOf } from '../words/readBoard.ts'
+import { sortOf } from '../words/sorts.ts'
+import { decideDecoration } from './decoration.ts'
+import { decideGroups } from './groups.ts'
+import { decideHolding, type Held, placeOf, type Thing } from './holding.ts'
 import { decidedQuantities } from './quantities.ts'
 
 export type DecidedDesign = { readonly palette: Swatch[]; readonly record: DesignRecord }
@@ -39,7 +44,8 @@ export function shownColors(palette: readonly Swatch[], record: DesignRecord | n
 export function decideDesign(order: Order, looks: readonly (Look | undefined)[] = []): DecidedDesign {
   const { products, style, seed } = order
   const room = order.functionName ?? likeliestFunction(products)
-  const pieces = products.map((product, index) => ({ ...factsOf(product), index, id: idOf(product, index) }))
+  const pieces = products.map(thingOf)
+  const lead = leadOf(order)
   const of = (isWanted: (piece: PieceFacts) => boolean) => pieces.filter(isWanted)
   const paints = of(({ placement }) => placement === 'paint')
   const tiles = of(({ kind }) => kind === 'tile')
@@ -68,7 +74,7 @@ export function decideDesign(order: Order, looks: readonly (Look | undefined)[] 
     palette,
     pieces.filter((piece) => piece.placement !== 'paint' && piece !== floorTile),
     looks,
-    leadOf(order),
+    lead,
     [finish.wall, floor],
   )
   const ground = (role: 'wall' | 'floor', hex: string, product: { readonly id: string } | null | undefined) =>
@@ -80,6 +86,8 @@ export function decideDesign(order: Order, looks: readonly (Look | undefined)[] 
         ...(role === 'wall' ? { share: SHARES.wall } : {}),
         ...(product ? { product: product.id } : {}),
       }))
+  const held = decideHolding(pieces, room)
+  const [rug] = ownRug
   return {
     palette,
     record: {
@@ -95,9 +103,43 @@ export function decideDesign(order: Order, looks: readonly (Look | undefined)[] 
         ...(floorTile ? { floor_tile: floorTile.id } : {}),
         ...(wallTile ? { wall_tile: wallTile.id } : {}),
       },
-      decoration: ownRug.map((hex) => ({ kind: 'rug' as const, hex })),
+      decoration: decideDecoration(pieces, held, { room, style, seed, rug }),
+      ...holdingOf(held),
+      groups: decideGroups(pieces, held, room, lead),
+      camera: cameraOf(pieces, room, seed),
     },
   }
+}
+
+/** A product as it is decided about. */
+export function thingOf(product: EngineProduct, index: number): Thing {
+  const facts = factsOf(product)
+  const { title } = product
+  const sizes = 'folder' in product ? product.sizes : []
+  return { ...facts, index, id: idOf(product, index), sort: sortOf(title, facts.kind), title, sizes }
+}
+
+function holdingOf(held: readonly Held[]): Pick<DesignRecord, 'dresses' | 'stands'> {
+  const inOrder = held.toSorted((a, b) => a.thing.index - b.thing.index)
+  const holder = ({ on, added }: Held) => ({ ...(on ? { on: on.id } : {}), ...(added ? { added } : {}) })
+  return {
+    dresses: inOrder.flatMap((one) => {
+      const { thing, use, sizes } = one
+      if (!use) return []
+      const misfit = sizes ? { note: sizes.note, sizes: { textile: sizes.textile, bed: sizes.bed } } : {}
+      return [{ textile: thing.id, use, place: placeOf(one), ...holder(one), ...misfit }]
+    }),
+    stands: inOrder.flatMap((one) => (one.use ? [] : [{ product: one.thing.id, ...holder(one) }])),
+  }
+}
+
+function cameraOf(things: readonly Thing[], room: RoomFunction, seed: number): DesignRecord['camera'] {
+  const plate = pick(PLATES[room], chanceOf(seed, 'plate'))
+  const isBuiltRight = plate.endsWith('-right')
+  const isRight = chanceOf(seed, 'mirror')() < 0.5 ? isBuiltRight : !isBuiltRight
+  // A corner sofa must open towards the camera: mirrored, its short run would hide what is in front of the long one.
+  const isCorner = things.some(({ kind }) => kind === 'sectional')
+  return { plate, window: isRight && !isCorner ? 'right' : 'left' }
 }
 
 type Owner = { readonly index: number }

@@ -1,0 +1,59 @@
+/** Decides what the room picture adds to the picked products, which is not for sale: few things, and plain ones. */
+import type { AddedKind, DesignRecord } from '../../../../src/contract/designRecord.ts'
+import type { RoomFunction, Style } from '../../../../src/contract/vocabulary.ts'
+import { chanceOf, pick } from '../chance.ts'
+import type { Held, Thing } from './holding.ts'
+
+/** Undyed linen. */
+const LINEN = '#e4dccb'
+/** Of rails and of the frames of mirrors. */
+const BRASS = '#b99558'
+const CHROME = '#c8cacb'
+const WOOD: Record<Style, { readonly stand: string; readonly platform: string }> = {
+  'Natural Tones': { stand: '#cfa877', platform: '#c39a68' },
+  'Color Pop': { stand: '#e0c397', platform: '#d3b283' },
+  'Grey Tones': { stand: '#c2b6a6', platform: '#9d8c79' },
+  'Light Tones': { stand: '#e8d9bf', platform: '#dfcba9' },
+}
+const FRAMES: Record<Style, readonly string[]> = {
+  'Natural Tones': ['#b58a5c', '#a2774b'],
+  'Color Pop': ['#c9a25f', '#33312f'],
+  'Grey Tones': ['#2f2f31', '#8f9092'],
+  'Light Tones': ['#d8bf98', '#c4a67a'],
+}
+/** Share of the dining rooms with a mirror instead of prints. */
+const MIRRORS_IN_DINING_ROOMS = 0.25
+
+type Decoration = DesignRecord['decoration']
+
+/** @param rug the color of the plain rug, if the room gets one */
+export function decideDecoration(
+  things: readonly Thing[],
+  held: readonly Held[],
+  { room, style, seed, rug }: { room: RoomFunction; style: Style | null; seed: number; rug: string | undefined },
+): Decoration {
+  const shown = style ?? 'Natural Tones'
+  const { stand, platform } = WOOD[shown]
+  const colors: Readonly<Partial<Record<AddedKind, string>>> = {
+    bed: LINEN,
+    bench: stand,
+    pedestal: stand,
+    console: stand,
+    platform,
+    rail: CHROME,
+  }
+  const carrying = Object.entries(colors).flatMap(([kind, hex]): Decoration => {
+    const products = held.filter(({ added }) => added === kind).map(({ thing }) => thing.id)
+    return products.length === 0 ? [] : [{ kind: kind as AddedKind, hex, products }]
+  })
+  const isDressed = (bed: Thing) => held.some(({ on, use }) => on === bed && use === 'cover')
+  const plain = things.filter((thing) => thing.kind === 'bed' && !isDressed(thing)).map(({ id }) => id)
+  const isMirror =
+    room === 'Bath' || (room === 'Dining' && chanceOf(seed, 'mirror on the wall')() < MIRRORS_IN_DINING_ROOMS)
+  return [
+    ...(rug === undefined ? [] : [{ kind: 'rug' as const, hex: rug }]),
+    ...carrying,
+    ...(plain.length === 0 ? [] : [{ kind: 'linen' as const, hex: LINEN, products: plain }]),
+    isMirror ? { kind: 'mirror', hex: BRASS } : { kind: 'art', hex: pick(FRAMES[shown], chanceOf(seed, 'frame')) },
+  ]
+}

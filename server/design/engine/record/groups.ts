@@ -1,0 +1,85 @@
+/** Decides which things are used together: the groups of a room, each with its rug and its light. */
+import type { Group } from '../../../../src/contract/designRecord.ts'
+import type { RoomFunction } from '../../../../src/contract/vocabulary.ts'
+import { TRAITS } from '../../../../studio/model/furnitureTraits.ts'
+import { roleOf } from '../picture/preferredPoses.ts'
+import type { Held, Thing } from './holding.ts'
+
+type Zone = Group['zone']
+
+const ZONE_OF_ROOM: Record<RoomFunction, Zone> = {
+  Sleep: 'sleeping',
+  Entertainment: 'seating',
+  Dining: 'dining',
+  Bath: 'bathing',
+}
+const ZONE_OF_FAMILY: Readonly<Record<string, Zone>> = {
+  bed: 'sleeping',
+  sofa: 'seating',
+  chair: 'seating',
+  'dining-table': 'dining',
+  'dining-seat': 'dining',
+  'low-table': 'seating',
+  fixture: 'bathing',
+}
+/** Kinds that make a group where there is none of its room's. */
+const MAIN_FAMILIES = ['bed', 'sofa', 'chair', 'dining-table', 'fixture']
+
+/**
+ * The group of the room's function first, which has everything that belongs to no other; a group without a main piece of its
+ * own joins it.
+ */
+export function decideGroups(
+  things: readonly Thing[],
+  held: readonly Held[],
+  room: RoomFunction,
+  lead: number,
+): Group[] {
+  const own = ZONE_OF_ROOM[room]
+  const zones = new Set<Zone>([own])
+  for (const { kind } of things) {
+    const { family } = TRAITS[kind]
+    const zone = family === undefined || !MAIN_FAMILIES.includes(family) ? undefined : ZONE_OF_FAMILY[family]
+    if (zone) zones.add(zone)
+  }
+  const holderOf = (thing: Thing) => held.find((one) => one.thing === thing)?.on
+  const zoneOf = (thing: Thing): Zone => {
+    const on = holderOf(thing)
+    if (on) return zoneOf(on)
+    // A bench stands at the foot of the bed or beside the tub.
+    const isAtBed = room === 'Sleep' && roleOf(thing, room) === 'side-table'
+    const wanted = isAtBed || thing.kind === 'bench' ? own : ZONE_OF_FAMILY[TRAITS[thing.kind].family ?? '']
+    return wanted && zones.has(wanted) ? wanted : own
+  }
+  const flat = things
+    .filter(({ placement }) => placement === 'flat')
+    .toSorted((a, b) => b.wide * b.deep - a.wide * a.deep)
+  return [...zones].flatMap((zone): Group[] => {
+    const inZone = things.filter(
+      (thing) =>
+        thing.placement !== 'paint' && thing.placement !== 'flat' && thing.kind !== 'tile' && zoneOf(thing) === zone,
+    )
+    const isMain = ({ kind }: Thing) => {
+      const { family } = TRAITS[kind]
+      return family !== undefined && MAIN_FAMILIES.includes(family) && ZONE_OF_FAMILY[family] === zone
+    }
+    const members = inZone.toSorted(
+      (a, b) =>
+        Number(b.index === lead) - Number(a.index === lead) ||
+        Number(isMain(b)) - Number(isMain(a)) ||
+        Number(holderOf(a) !== undefined) - Number(holderOf(b) !== undefined),
+    )
+    const [rug] = zone === own ? flat : []
+    const lamps = members.filter(({ kind }) => kind === 'lamp')
+    const light = lamps.find((lamp) => holderOf(lamp)) ?? lamps[0]
+    if (members.length === 0 && !rug) return []
+    return [
+      {
+        zone,
+        members: members.map(({ id }) => id),
+        ...(rug ? { rug: rug.id } : {}),
+        ...(light ? { light: light.id } : {}),
+      },
+    ]
+  })
+}
