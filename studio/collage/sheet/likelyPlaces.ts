@@ -88,8 +88,13 @@ const MAX_OFF_LINE = 60
 const GAPS = { beside: [2, 12, 30], front: [6, 18, 36, 64, 110], back: [2, 18, 48, 90] }
 const ACROSS = { front: [-0.62, -0.35, 0, 0.35, 0.62], back: [-0.6, -0.3, 0, 0.3, 0.6] }
 
-/** The places around a piece that has its place already. */
-export function placesAround(lead: CompositionPiece, { unit, x, y }: Group, view: View, isMain: boolean): Place[] {
+/** The places around a piece that has its place already. `spread`: how loose the group is; 1 is usual. */
+export function placesAround(
+  lead: CompositionPiece,
+  { unit, x, y }: Group,
+  view: View,
+  { isMain, spread }: { readonly isMain: boolean; readonly spread: number },
+): Place[] {
   const { length, depth } = unit.lead
   const at = (side: number, back: number) => {
     const by = offsetOf({ side, back }, view.isMirrored)
@@ -101,7 +106,7 @@ export function placesAround(lead: CompositionPiece, { unit, x, y }: Group, view
     return lines.flatMap((back) => [at(side, back), at(-side, back)])
   }
   const away = (gap: number) => (depth + lead.depth) / 2 + gap
-  const few = <T>(list: readonly T[]) => (isMain ? list : list.slice(0, 2))
+  const few = (list: readonly number[]) => (isMain ? list : list.slice(0, 2)).map((gap) => gap * spread)
   return [
     ...few(GAPS.beside).flatMap(beside),
     ...few(GAPS.front).flatMap((gap) => ACROSS.front.map((share) => at(share * length, -away(gap)))),

@@ -39,6 +39,9 @@ export function anchorOf(pieces: readonly CompositionPiece[]): CompositionPiece 
   return pieces.toSorted((a, b) => weightOf(b) - weightOf(a))[0]
 }
 
+/** Distances between pieces, in usual ones. */
+const SPREAD = { least: 0.75, most: 1.3 }
+
 /** Rounds in which every unit is placed anew among the others. */
 const SWEEPS = 3
 
@@ -64,7 +67,8 @@ export function placePieces(
     width * height * (part === 'ground' ? 1e-4 : part === 'hangs' ? 1e-8 : 1)
   const others = units.filter((unit) => unit !== main).toSorted((a, b) => rank(b) - rank(a))
   const leanings = new Map(others.map((unit) => [unit, chance() * 2 - 1]))
-  const search = { anchor, order, relations, leanings }
+  const spread = SPREAD.least + (SPREAD.most - SPREAD.least) * chance()
+  const search = { anchor, order, relations, leanings, spread }
   let placed: Group[] = [{ unit: main, x: 0, y: 0 }]
   for (const unit of others) placed = [...placed, bestPlace(unit, undefined, placed, search)]
   for (let sweep = 0; sweep < SWEEPS; sweep++)
@@ -82,6 +86,8 @@ type Search = {
   readonly relations: Relations
   /** How far each unit prefers the left (negative) or the right, by chance. */
   readonly leanings: ReadonlyMap<Unit, number>
+  /** How loose the group is; 1 is usual. */
+  readonly spread: number
 }
 
 function bestPlace(unit: Unit, now: Group | undefined, others: readonly Group[], search: Search): Group {
@@ -100,7 +106,7 @@ function bestPlace(unit: Unit, now: Group | undefined, others: readonly Group[],
 const NUDGES = [-9, -3, 3, 9]
 
 function spotsFor({ lead }: Unit, now: Group | undefined, others: readonly Group[], search: Search) {
-  const { anchor, order, relations } = search
+  const { anchor, order, relations, spread } = search
   const main = others.find(({ unit }) => unit.lead === anchor)
   const near = now
     ? [now, ...NUDGES.flatMap((by) => [{ x: now.x + by, y: now.y }, { x: now.x, y: now.y + by * 0.5 }])]
@@ -114,7 +120,7 @@ function spotsFor({ lead }: Unit, now: Group | undefined, others: readonly Group
   }
   if (lead.part === 'hangs') return [...near, ...(main ? wallPlaces(lead, main) : [])]
   const standing = others.filter(({ unit }) => unit.lead.part !== 'ground' && unit.lead.part !== 'hangs')
-  return [...near, ...standing.flatMap((other) => placesAround(lead, other, order, other === main))]
+  return [...near, ...standing.flatMap((other) => placesAround(lead, other, order, { isMain: other === main, spread }))]
 }
 
 /** Side by side and one above the other, overlapping a little. */
