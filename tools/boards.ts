@@ -4,7 +4,7 @@
  *     npm run boards -- --sheet                            # functions x formats x counts
  *     npm run boards -- --sheet Sleep --formats 5:4,9:16   # some of them
  *     npm run boards -- --direction                        # the bedroom of the design direction, in every format
- *     npm run boards -- --picks picks.json                 # boards by name, each with `picks` and `style`
+ *     npm run boards -- --picks picks.json                 # boards by name, as in `Picks`
  *
  * The sheets are written to `.cache/boards`.
  */
@@ -68,8 +68,8 @@ const { values, positionals } = parseArgs({
     single: { type: 'boolean', default: false },
   },
 })
-const Picks = z.record(z.string(), z.object({ picks: z.array(z.string()).min(1), style: Style }))
-type Cell = { label: string; products: readonly CatalogueProduct[]; format: string; seed: number; style: Style }
+const Picks = z.record(z.string(), z.object({ function_name: RoomFunction, picks: z.array(z.string()).min(1), style: Style }))
+type Cell = { label: string; functionName: RoomFunction; products: readonly CatalogueProduct[]; format: string; seed: number; style: Style }
 
 await mkdir(OUT, { recursive: true })
 const paint = await openPainter()
@@ -90,6 +90,7 @@ function directionCells(): Cell[] {
     formats.map(
       (format): Cell => ({
         label: `${format} seed ${seed}`,
+        functionName: 'Sleep',
         products,
         format,
         seed: Number(seed),
@@ -104,8 +105,9 @@ async function pickedCells(file: string): Promise<Cell[]> {
   const formats = values.formats?.split(',') ?? ['5:4']
   return values.seeds.split(',').flatMap((seed) =>
     boards.map(
-      ([label, { picks, style }], at): Cell => ({
+      ([label, { picks, style, function_name: functionName }], at): Cell => ({
         label,
+        functionName,
         products: picks.map(productOf),
         format: formats[at % formats.length] ?? '5:4',
         seed: Number(seed),
@@ -138,7 +140,7 @@ function sheetCells(): Cell[] {
         const format = formats[at % formats.length] ?? '5:4'
         at++
         const products = roomPicks(name, style, Number(count), Number(seed))
-        return { label: `${name} ${count} ${format} ${style}`, products, format, seed: Number(seed) + at, style }
+        return { label: `${name} ${count} ${format} ${style}`, functionName: name, products, format, seed: Number(seed) + at, style }
       }),
     ),
   )
@@ -150,9 +152,9 @@ function productOf(id: string): CatalogueProduct {
   return { ...record, folder: path.join(PICTURES, id) }
 }
 
-async function orderOf({ products, format, seed, style }: Cell, cellPx: number): Promise<SheetOrder> {
+async function orderOf({ products, functionName, format, seed, style }: Cell, cellPx: number): Promise<SheetOrder> {
   const cuts = await Promise.all(products.map(cutoutOf))
-  const order = { products: [...products], functionName: null, size: null, style, seed }
+  const order = { products: [...products], functionName, size: null, style, seed }
   const { palette, record } = decideDesign(order, await Promise.all(cuts.map(({ image }) => lookOf(image))))
   const aspect = FORMATS[format] ?? Number(format)
   const shown = await Promise.all(
@@ -176,6 +178,7 @@ async function orderOf({ products, format, seed, style }: Cell, cellPx: number):
   return {
     products: shown,
     palette: shownColors(palette, record),
+    record,
     seed,
     aspect,
     heightPx: heightPx * 2,

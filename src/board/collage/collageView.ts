@@ -28,20 +28,20 @@ export type CollageView = {
  * arranged.
  */
 export function collageView(
-  { pieces, palette }: ViewContent,
+  content: ViewContent,
   seed: number,
   arrangement: Arrangement | undefined,
   aspect: number,
 ): CollageView {
   if (arrangement?.true_scale) {
-    const trueScale = composeTrueScale(pieces, aspect)
+    const trueScale = composeTrueScale(content.pieces, aspect)
     return { elements: trueScale.elements, aspect, trueScale }
   }
-  if (!arrangement?.collage) return { elements: composeCollage({ pieces, palette }, seed, aspect).elements, aspect }
+  if (!arrangement?.collage) return { elements: composeCollage(content, seed, aspect).elements, aspect }
   const { collage } = arrangement
   const { background } = collage
   const sheet = collage.aspect ?? SHEET_ASPECT
-  return { elements: arrangedElements(collage, pieces), aspect: sheet, ...(background ? { background } : {}) }
+  return { elements: arrangedElements(collage, content.pieces), aspect: sheet, ...(background ? { background } : {}) }
 }
 
 /** The cover of a board: as its owner changed it, or composed. */

@@ -7,6 +7,8 @@ import type { Board, Draft, Harmony, Made, MadeBy } from '../../contract/boards.
 import type { Swatch } from '../../contract/designRecord.ts'
 import type { Product } from '../../contract/products.ts'
 import { answersIn } from '../../contract/questions.ts'
+import type { Relations } from '../../../studio/collage/sheet/relations.ts'
+import { recordRelations } from './recordRelations.ts'
 import type { DesignSelection } from '../../contract/vocabulary.ts'
 import { MAX_PALETTE_COLORS, MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
 
@@ -30,6 +32,8 @@ export type BoardFacts = ArrangementFacts & {
   swatches: Swatch[]
   /** The colors with a role. */
   roles?: readonly Swatch[] | undefined
+  /** What belongs together on the sheet. */
+  relations?: Relations | undefined
   harmony?: Harmony
   /** The inputs of the board and the engines that made it; the same inputs give the same board. */
   origin?: Origin
@@ -53,6 +57,7 @@ export function draftFacts(draft: Draft): BoardFacts {
     products: draft.products,
     seed: draft.seed,
     roles: draft.record?.colors ?? draft.palette_roles,
+    relations: recordRelations(draft.record, draft.products),
     ...originOf(draft),
     ...arrangementFacts(draft),
   }
@@ -71,6 +76,7 @@ export function boardFacts(board: Board): BoardFacts {
     products: board.products,
     seed: board.seed,
     roles: board.record?.colors ?? board.palette_roles,
+    relations: recordRelations(board.record, board.products),
     ...originOf(board),
     ...arrangementFacts(board),
   }

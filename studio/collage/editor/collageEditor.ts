@@ -6,6 +6,7 @@ import {
   type PaletteColor,
 } from '../sheet/composeCollage.ts'
 import { gridCount } from '../sheet/composeGrid.ts'
+import type { Relations } from '../sheet/relations.ts'
 import { isOpaqueAt } from '../sheet/net.ts'
 import { shownAspect, type Spot, withPictureAspect } from '../sheet/sheet.ts'
 import { applyCollageCommand, elementsOfIds, findElement } from '../commands/applyCollageCommand.ts'
@@ -25,6 +26,8 @@ import { withGroups } from '../../stage/groups.ts'
 type Setup = {
   readonly pieces: readonly CollagePiece[]
   readonly palette?: readonly PaletteColor[]
+  /** What was decided with the board; without it the pieces decide. */
+  readonly relations?: Relations | undefined
   /** The board's original seed, which a reset restores. */
   readonly seed: number
   readonly aspect: number
@@ -65,9 +68,9 @@ export type CollageEditor = EditorCore<CollageKinds> & {
 
 /** `kept`: the saved arrangement; without one the editor starts with the composition. */
 export function createCollageEditor(kept: Collage | undefined, setup: Setup): CollageEditor {
-  const { pieces, palette, seed, aspect, timeline, fitWords = (element) => element } = setup
+  const { pieces, palette, relations, seed, aspect, timeline, fitWords = (element) => element } = setup
   const {
-    compose = (from: number, how?: Composition): Collage => composeCollage({ pieces, palette }, from, aspect, how),
+    compose = (from: number, how?: Composition): Collage => composeCollage({ pieces, palette, relations }, from, aspect, how),
   } = setup
   const fitted = (collage: Collage): Collage => ({
     ...collage,

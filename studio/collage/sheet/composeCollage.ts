@@ -129,7 +129,9 @@ const FORM_STEP = 0.28
 
 /** A sheet whose barest third is covered this much is full. */
 const FULL_THIRD = 0.22
-const RATING = { bare: 4, covered: 4, strain: 0.12, faulty: 2 }
+/** A margin to the law of bare thirds. */
+const BARE_THIRD = 0.12
+const RATING = { barest: 4, bare: 3, covered: 4, strain: 0.12, faulty: 2 }
 
 type Sheet = {
   readonly isFaulty: boolean
@@ -142,7 +144,8 @@ type Sheet = {
 /** How good a sheet is: none of its thirds is bare, the pieces are large, and the cards have their form. */
 function ratingOf({ isFaulty, barest, covered, strain }: Sheet): number {
   return (
-    RATING.bare * Math.min(barest, FULL_THIRD) +
+    RATING.barest * Math.min(barest, FULL_THIRD) -
+    (barest < BARE_THIRD ? RATING.bare : 0) +
     RATING.covered * covered -
     RATING.strain * strain -
     (isFaulty ? RATING.faulty : 0)

@@ -22,7 +22,7 @@ const COLUMNS = { wide: [0.15, 0.24, 0.33, 0.42], tall: [0.3] }
 const BANDS = { wide: [0.15, 0.22], even: [0.15, 0.22, 0.3, 0.38], tall: [0.1, 0.15, 0.21, 0.28, 0.36, 0.44] }
 /** Width over height of the sheet above which it is wide, and below which it is tall. */
 const WIDE = 1.12
-const TALL = 0.76
+const TALL = 0.82
 
 /**
  * The frames that a sheet can have; the pieces choose among them.
