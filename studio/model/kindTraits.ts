@@ -216,7 +216,10 @@ export const RESTS = {
   bed: [
     [0.2, -0.34, MATTRESS_TOP, 'textile'],
     [-0.2, 0.08, MATTRESS_TOP, 'pillow'],
+    [0.22, 0.06, MATTRESS_TOP, 'pillow'],
+    [-0.26, -0.1, MATTRESS_TOP, 'pillow'],
     [-0.24, -0.3, MATTRESS_TOP, 'textile'],
+    [0.24, -0.12, MATTRESS_TOP, 'textile'],
   ],
   mattress: [
     [0, 0.24, 1],

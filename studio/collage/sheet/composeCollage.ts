@@ -118,12 +118,16 @@ function placementsOf(pieces: readonly CompositionPiece[], order: Omit<Placement
     const form = Math.exp(step * FORM_STEP)
     const before = known.get(step)
     if (before) return before
-    const found = placePieces(pieces, { ...order, aspect: form }, seededChance(seed))
-    const placed = found && !found.isFaulty ? found : inRows(pieces, form)
+    let placed: CompositionPlacement | undefined
+    for (let page = 0; page < MAX_PAGES && (!placed || placed.isFaulty); page++)
+      placed = placePieces(pieces, { ...order, aspect: form }, seededChance(seed + page)) ?? placed
+    if (!placed || placed.isFaulty) placed = inRows(pieces, form)
     known.set(step, placed)
     return placed
   }
 }
+/** Other pages are tried where others hide too much of a piece. */
+const MAX_PAGES = 4
 /** Natural logarithm of the ratio of forms that are similar. */
 const FORM_STEP = 0.28
 

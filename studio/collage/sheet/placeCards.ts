@@ -9,6 +9,8 @@ export type Swatch = Omit<SwatchElement, 'x' | 'y' | 'width' | 'height' | 'turn'
 /** Height over width of a card at its best, and of the lowest chip. */
 const CARD_FORM = 1.15
 const LEAST_CHIP_FORM = 0.72
+/** Heights of the sheet below which a card is too small to be read with ease. */
+const LEAST_SIDE = 0.11
 /** Between cards, as a share of the shorter side of the area and of a card. */
 const GAP = { ofArea: 0.075, ofCard: 0.14 }
 
@@ -38,10 +40,11 @@ export function cardElements(
   })
 }
 
-/** How far the form of the cards is from the best, 0 or more. */
+/** How far the form and the size of the cards are from the best, 0 or more. */
 export function cardStrain(chips: number, swatches: number, area: Area): number {
   const [first] = cardBoxes(chips, swatches, area)
-  return first ? Math.abs(Math.log(first.height / first.width / CARD_FORM)) : 0
+  if (!first) return 0
+  return strainOf(first) + Math.max(0, Math.log(LEAST_SIDE / Math.min(first.width, first.height)))
 }
 
 function cardBoxes(chips: number, swatches: number, area: Area): Area[] {
@@ -49,21 +52,20 @@ function cardBoxes(chips: number, swatches: number, area: Area): Area[] {
   const grids = Array.from({ length: count }, (_, at) => gridOf(at + 1, Math.ceil(count / (at + 1)), area))
   const best = grids.toSorted((a, b) => strainOf(a) - strainOf(b))[0]
   if (!best) return []
-  const { columns, rows, gap, width, height } = best
+  const { rows, gap, width, height } = best
   if (rows === 1 && swatches > 0 && height / width < LEAST_CHIP_FORM) return wideRow(chips, swatches, area, gap)
-  const last = count - (rows - 1) * columns
-  return Array.from({ length: count }, (_, at) => {
-    const row = Math.floor(at / columns)
-    // The cards of the last row fill it.
-    const inRow = row === rows - 1 ? last : columns
+  // Rows differ by one card at most, the fuller ones first; the cards of each row fill it.
+  const [least, fuller] = [Math.floor(count / rows), count % rows]
+  return Array.from({ length: rows }, (_, row) => {
+    const inRow = row < fuller ? least + 1 : least
     const wide = (area.width - (inRow - 1) * gap) / inRow
-    return {
-      x: area.x + (at - row * columns) * (wide + gap),
+    return Array.from({ length: inRow }, (_card, at) => ({
+      x: area.x + at * (wide + gap),
       y: area.y + row * (height + gap),
       width: wide,
       height,
-    }
-  })
+    }))
+  }).flat()
 }
 
 /** Chips of their lowest form, and the swatches in the rest. */
@@ -83,7 +85,6 @@ function gridOf(columns: number, rows: number, area: Area) {
     GAP.ofCard * Math.min(area.width / columns, area.height / rows),
   )
   return {
-    columns,
     rows,
     gap,
     width: (area.width - (columns - 1) * gap) / columns,

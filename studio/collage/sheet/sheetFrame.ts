@@ -18,7 +18,7 @@ const STEP = 0.02
 const HEADROOM = 0.1
 
 /** Lengths of the cards' area across the field, in shares of the sheet's shorter side; of the height on tall sheets. */
-const COLUMNS = { wide: [0.15, 0.24, 0.33, 0.42], tall: [0.3] }
+const COLUMNS = { wide: [0.15, 0.24, 0.33, 0.42], tall: [0.3, 0.45] }
 const BANDS = { wide: [0.15, 0.22], even: [0.15, 0.22, 0.3, 0.38], tall: [0.1, 0.15, 0.21, 0.28, 0.36, 0.44] }
 /** Width over height of the sheet above which it is wide, and below which it is tall. */
 const WIDE = 1.12
@@ -33,6 +33,8 @@ const TALL = 0.82
 export function framesFor(aspect: number, isSwapped: boolean, cards: number): Frame[] {
   const form = aspect > WIDE ? 'wide' : aspect < TALL ? 'tall' : 'even'
   const side = Math.min(1, aspect)
+  // A single card would be a bare sheet of paper in an area of its own.
+  if (cards < 2) return insetFrames(aspect, isSwapped, cards)
   const columns = COLUMNS[form === 'tall' ? 'tall' : 'wide']
   return [
     ...(cards <= FEW_CARDS ? insetFrames(aspect, isSwapped, cards) : []),
