@@ -68,8 +68,18 @@ const { values, positionals } = parseArgs({
     single: { type: 'boolean', default: false },
   },
 })
-const Picks = z.record(z.string(), z.object({ function_name: RoomFunction, picks: z.array(z.string()).min(1), style: Style }))
-type Cell = { label: string; functionName: RoomFunction; products: readonly CatalogueProduct[]; format: string; seed: number; style: Style }
+const Picks = z.record(
+  z.string(),
+  z.object({ function_name: RoomFunction, picks: z.array(z.string()).min(1), style: Style }),
+)
+type Cell = {
+  label: string
+  functionName: RoomFunction
+  products: readonly CatalogueProduct[]
+  format: string
+  seed: number
+  style: Style
+}
 
 await mkdir(OUT, { recursive: true })
 const paint = await openPainter()
@@ -140,7 +150,14 @@ function sheetCells(): Cell[] {
         const format = formats[at % formats.length] ?? '5:4'
         at++
         const products = roomPicks(name, style, Number(count), Number(seed))
-        return { label: `${name} ${count} ${format} ${style}`, functionName: name, products, format, seed: Number(seed) + at, style }
+        return {
+          label: `${name} ${count} ${format} ${style}`,
+          functionName: name,
+          products,
+          format,
+          seed: Number(seed) + at,
+          style,
+        }
       }),
     ),
   )

@@ -54,7 +54,7 @@ export type Body =
   | 'ceramic'
   | 'box'
 
-/** Where a kind stands around the main piece of a collage, see `studio/collage/sheet/likelySpots.ts`. */
+/** Where a kind stands around the main piece of a collage, see `studio/collage/sheet/likelyPlaces.ts`. */
 export type CollageSpot = 'storage' | 'beside' | 'before' | 'facing' | 'outside' | 'around'
 
 /** What rests on others in a collage: kinds, and table linen by its name. */

@@ -37,7 +37,15 @@ async function load(source: string): Promise<HTMLImageElement> {
   return image
 }
 
-async function paintBoard({ products, palette, record, seed, aspect, style, heightPx }: SheetOrder): Promise<PaintedSheet> {
+async function paintBoard({
+  products,
+  palette,
+  record,
+  seed,
+  aspect,
+  style,
+  heightPx,
+}: SheetOrder): Promise<PaintedSheet> {
   await Promise.all(
     [
       '400 20px "Instrument Serif"',
@@ -50,7 +58,12 @@ async function paintBoard({ products, palette, record, seed, aspect, style, heig
   const shadows = await Promise.all(products.map(({ shadow }) => load(shadow)))
   const pieces = products.map((product, index) => viewPiece(formOf(cutouts[index] ?? null), product))
   const began = performance.now()
-  const collage = composeCollage({ pieces, palette, relations: recordRelations(record, products) }, seed, aspect, style ? { style } : {})
+  const collage = composeCollage(
+    { pieces, palette, relations: recordRelations(record, products) },
+    seed,
+    aspect,
+    style ? { style } : {},
+  )
   const ms = performance.now() - began
   const canvas = document.createElement('canvas')
   canvas.height = heightPx

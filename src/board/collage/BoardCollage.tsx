@@ -43,7 +43,12 @@ export function BoardCollage({ facts, editing, links = [] }: Props) {
   const forms = useCutoutForms(sources)
   // Composing takes some milliseconds, so it is not done again for every render.
   const content = useMemo(
-    () => forms && { pieces: forms.map((form, index) => viewPiece(form, cutouts[index]?.product)), palette: swatches, relations },
+    () =>
+      forms && {
+        pieces: forms.map((form, index) => viewPiece(form, cutouts[index]?.product)),
+        palette: swatches,
+        relations,
+      },
     // oxlint-disable-next-line react/exhaustive-deps -- `cutouts`, `swatches` and `relations` are new on every render
     [forms, key, JSON.stringify(swatches)],
   )

@@ -225,8 +225,7 @@ function planLooks(
   picture: 'cutout' | 'plan',
   { pieces, pictures, aspect }: Sheet,
 ): CollageCommand {
-  const pictureAspect =
-    picture === 'plan' ? pictureForm(pictures[element.index]?.plan) : pieces[element.index]?.aspect
+  const pictureAspect = picture === 'plan' ? pictureForm(pictures[element.index]?.plan) : pieces[element.index]?.aspect
   const form = pictureAspect && shownAspect({ ...element, picture }, pictureAspect)
   const placed = placedOf(element, aspect)
   const width = Math.sqrt(placed.width * placed.height * (form ?? 1))

@@ -70,7 +70,8 @@ export type CollageEditor = EditorCore<CollageKinds> & {
 export function createCollageEditor(kept: Collage | undefined, setup: Setup): CollageEditor {
   const { pieces, palette, relations, seed, aspect, timeline, fitWords = (element) => element } = setup
   const {
-    compose = (from: number, how?: Composition): Collage => composeCollage({ pieces, palette, relations }, from, aspect, how),
+    compose = (from: number, how?: Composition): Collage =>
+      composeCollage({ pieces, palette, relations }, from, aspect, how),
   } = setup
   const fitted = (collage: Collage): Collage => ({
     ...collage,

@@ -27,7 +27,8 @@ export function collageFaults(collage: Collage, pieces: readonly CollagePiece[],
   }
   for (const [at, element] of elements.entries()) {
     const seen = seenShare(element, elements.slice(at + 1), pieces, aspect)
-    if (seen < (element.lies ? MIN_SEEN_OF_RUG : MIN_SEEN_SHARE)) faults.push(`${element.id} shows ${Math.round(seen * 100)} %`)
+    if (seen < (element.lies ? MIN_SEEN_OF_RUG : MIN_SEEN_SHARE))
+      faults.push(`${element.id} shows ${Math.round(seen * 100)} %`)
   }
   if (elements.length < pieces.length) faults.push('a piece is missing')
   if (collage.style === 'grid' || collage.style === 'true-scale') return faults
@@ -78,7 +79,9 @@ function noteFaults({ elements }: Collage, pieces: readonly CollagePiece[], aspe
     const line = hairlineOf(note, elements, aspect)
     if (!line) return [`${note.id} names nothing`]
     const [start, end] = line
-    const onLine = Array.from({ length: LINE_SPOTS + 1 }, (_, spot) => owners.at(between(start, end, spot / LINE_SPOTS)))
+    const onLine = Array.from({ length: LINE_SPOTS + 1 }, (_, spot) =>
+      owners.at(between(start, end, spot / LINE_SPOTS)),
+    )
     const own = others.findIndex((element) => element.kind === 'piece' && element.index === note.index)
     const box = { x: note.x * aspect, y: note.y, width: note.width * aspect, height: note.height }
     const isOver = notes.slice(at + 1).some((other) => meets(note, other))

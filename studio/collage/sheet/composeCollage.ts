@@ -181,13 +181,7 @@ function notesOf(
   return notesFor(elements, pieces, { aspect, size, colorAt, within, horizon, most })
 }
 
-function fieldsOf(
-  plan: ColorPlan,
-  field: Area,
-  horizon: number,
-  style: SceneStyle,
-  aspect: number,
-): CollageElement[] {
+function fieldsOf(plan: ColorPlan, field: Area, horizon: number, style: SceneStyle, aspect: number): CollageElement[] {
   const rect = (role: 'wall' | 'floor' | 'plain', color: string, area: Area): CollageElement => ({
     kind: 'field',
     id: role,

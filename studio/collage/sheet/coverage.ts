@@ -18,11 +18,7 @@ export function coveredThirds(
 }
 
 /** Everything on a sheet except its ground; a lamp's arc and a chair's legs hold the space between them. */
-function occupiedBy(
-  elements: readonly CollageElement[],
-  nets: readonly (Net | undefined)[],
-  aspect: number,
-): Occupied {
+function occupiedBy(elements: readonly CollageElement[], nets: readonly (Net | undefined)[], aspect: number): Occupied {
   const taken = new Occupied(aspect)
   for (const element of elements) {
     if (element.kind === 'field') continue

@@ -146,7 +146,10 @@ function paintPiece(context: CanvasRenderingContext2D, element: PieceElement, sh
   if (!picture) return
   const [wide, high] = sizeOf(picture)
   // The origin is the middle of the element; the picture stands on its lower edge.
-  const place = scaled(placedOf(withPictureAspect(element, shownAspect(element, wide / high), sheet.aspect), sheet.aspect), sheet.height)
+  const place = scaled(
+    placedOf(withPictureAspect(element, shownAspect(element, wide / high), sheet.aspect), sheet.aspect),
+    sheet.height,
+  )
   const whole = scaled(placedOf(element, sheet.aspect), sheet.height)
   context.save()
   context.translate(0, (whole.height - place.height) / 2)

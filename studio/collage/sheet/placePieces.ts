@@ -109,14 +109,24 @@ function spotsFor({ lead }: Unit, now: Group | undefined, others: readonly Group
   const { anchor, order, relations, spread } = search
   const main = others.find(({ unit }) => unit.lead === anchor)
   const near = now
-    ? [now, ...NUDGES.flatMap((by) => [{ x: now.x + by, y: now.y }, { x: now.x, y: now.y + by * 0.5 }])]
+    ? [
+        now,
+        ...NUDGES.flatMap((by) => [
+          { x: now.x + by, y: now.y },
+          { x: now.x, y: now.y + by * 0.5 },
+        ]),
+      ]
     : []
   if (order.isFlat) return [...near, ...others.flatMap((other) => besideFlat(lead, other))]
   if (lead.part === 'ground') {
     const group = relations.rugs.find(({ rug }) => rug === lead.index)
     const under = others.find(({ unit }) => group?.members[0] === unit.lead.index) ?? main
     const rugs = others.filter(({ unit }) => unit.lead.part === 'ground')
-    return [...near, ...(under ? rugPlaces(lead, under, order) : []), ...rugs.flatMap((other) => besideFlat(lead, other))]
+    return [
+      ...near,
+      ...(under ? rugPlaces(lead, under, order) : []),
+      ...rugs.flatMap((other) => besideFlat(lead, other)),
+    ]
   }
   if (lead.part === 'hangs') return [...near, ...(main ? wallPlaces(lead, main) : [])]
   const standing = others.filter(({ unit }) => unit.lead.part !== 'ground' && unit.lead.part !== 'hangs')

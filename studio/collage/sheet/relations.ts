@@ -27,7 +27,9 @@ export function derivedRelations(pieces: readonly CompositionPiece[]): Relations
   for (const piece of pieces.filter(({ part }) => part === 'rests').toSorted((a, b) => b.height - a.height)) {
     const host = hostKinds(piece)
       .flatMap((kind) => hosts.filter((each) => each.kind === kind).toSorted((a, b) => a.width - b.width))
-      .find((each) => canHold(each, piece) && [...on.values()].filter((held) => held === each.index).length < MAX_RIDERS)
+      .find(
+        (each) => canHold(each, piece) && [...on.values()].filter((held) => held === each.index).length < MAX_RIDERS,
+      )
     if (host) on.set(piece.index, host.index)
   }
   return { on, rugs: [] }

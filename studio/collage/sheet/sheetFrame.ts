@@ -71,11 +71,13 @@ function insetFrames(aspect: number, isLeft: boolean, count: number): Frame[] {
   }
   const row = cardsOf(width * count, width * PINNED.form)
   const top = row.y + row.height * PINNED.lower
-  const below = { x: field.x - step, width: field.width + 2 * step, y: top, height: field.y + field.height + step - top }
-  return [
-    ...(aspect > TALL ? [{ field, region: beside, cards: column }] : []),
-    { field, region: below, cards: row },
-  ]
+  const below = {
+    x: field.x - step,
+    width: field.width + 2 * step,
+    y: top,
+    height: field.y + field.height + step - top,
+  }
+  return [...(aspect > TALL ? [{ field, region: beside, cards: column }] : []), { field, region: below, cards: row }]
 }
 
 function columnFrame(aspect: number, width: number, isLeft: boolean): Frame {

@@ -57,12 +57,7 @@ export function notesFor(
     const form = { width: words.length * LETTER_WIDTH * size + size * 0.4, height: size * 1.25 }
     const levels = notes.map(({ y, height }) => y + height / 2)
     const free = spotsOf(element, at, owners, form, aspect)
-      .filter(
-        ({ box }) =>
-          isWithin(box, within) &&
-          !crosses(box, horizon) &&
-          owners.isFree(padded(box, size * 0.35)),
-      )
+      .filter(({ box }) => isWithin(box, within) && !crosses(box, horizon) && owners.isFree(padded(box, size * 0.35)))
       .map((spot) => ({ ...spot, cost: spot.cost - (isLevel(spot.box, levels) ? LEVEL_BONUS : 0) }))
       .toSorted((a, b) => a.cost - b.cost)[0]
     if (!free) continue
@@ -135,11 +130,13 @@ function spotsOf(element: PieceElement, at: number, owners: Owners, form: Size, 
     const end = { x, y: edge.y + INTO_PIECE }
     return LEADERS.flatMap((leader) => {
       if (!isClear(edge, { x: 0, y: -1 }, leader, owners)) return []
-      return STARTS.map((start): NoteSpot => ({
-        box: { x: x - start * form.width, y: edge.y - leader - form.height, ...form },
-        end,
-        cost: leader + OFF_MIDDLE_COST * Math.abs(share - 0.5) + OFF_START_COST * Math.abs(start - 0.5),
-      }))
+      return STARTS.map(
+        (start): NoteSpot => ({
+          box: { x: x - start * form.width, y: edge.y - leader - form.height, ...form },
+          end,
+          cost: leader + OFF_MIDDLE_COST * Math.abs(share - 0.5) + OFF_START_COST * Math.abs(start - 0.5),
+        }),
+      )
     })
   })
   const beside = DOWN.flatMap((share) =>

@@ -52,7 +52,9 @@ export function inPaintOrder(groups: readonly Group[], view: View): Group[] {
 
 function meets(a: Group, b: Group): boolean {
   const [one, two] = [a.unit.lead, b.unit.lead]
-  return Math.abs(a.x - b.x) < (one.width + two.width) * REACH && Math.abs(a.y - b.y) < (one.height + two.height) * REACH
+  return (
+    Math.abs(a.x - b.x) < (one.width + two.width) * REACH && Math.abs(a.y - b.y) < (one.height + two.height) * REACH
+  )
 }
 /** Riders reach beyond the picture of their host. */
 const REACH = 0.75
