@@ -1,6 +1,6 @@
 /** The data of a board's products that its composition uses. */
 import type { CollagePiece, PaletteColor } from '../../../studio/collage/sheet/composeCollage.ts'
-import type { Relations } from '../../../studio/collage/sheet/relations.ts'
+import type { Relations } from '../../../studio/collage/sheet/collagePiece.ts'
 import type { Product } from '../../contract/products.ts'
 import type { CutoutForm } from './cutoutForm.ts'
 

@@ -1,7 +1,7 @@
 /** The text and numbers of an exported page, taken from the facts of a board, without any layout. */
 import type { Layout } from '../../../studio/model/layout.ts'
 import type { Arrangement } from '../../contract/arrangements.ts'
-import type { Relations } from '../../../studio/collage/sheet/relations.ts'
+import type { Relations } from '../../../studio/collage/sheet/collagePiece.ts'
 import type { Swatch } from '../../contract/designRecord.ts'
 import { formatPrice } from '../../platform/amounts.ts'
 import { imageSource } from '../../platform/imageSource.ts'

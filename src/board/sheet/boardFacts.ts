@@ -7,7 +7,7 @@ import type { Board, Draft, Harmony, Made, MadeBy } from '../../contract/boards.
 import type { Swatch } from '../../contract/designRecord.ts'
 import type { Product } from '../../contract/products.ts'
 import { answersIn } from '../../contract/questions.ts'
-import type { Relations } from '../../../studio/collage/sheet/relations.ts'
+import type { Relations } from '../../../studio/collage/sheet/collagePiece.ts'
 import { recordRelations } from './recordRelations.ts'
 import type { DesignSelection } from '../../contract/vocabulary.ts'
 import { MAX_PALETTE_COLORS, MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'

@@ -1,6 +1,6 @@
 /** What belongs together on a board, as its design record says it, by the positions of its products. */
 import type { DesignRecord } from '../../contract/designRecord.ts'
-import type { Relations } from '../../../studio/collage/sheet/relations.ts'
+import type { Relations } from '../../../studio/collage/sheet/collagePiece.ts'
 
 /** Undefined for boards whose record is from before that; their sheets derive it from the pieces. */
 export function recordRelations(

@@ -6,7 +6,7 @@ import {
   type PaletteColor,
 } from '../sheet/composeCollage.ts'
 import { gridCount } from '../sheet/composeGrid.ts'
-import type { Relations } from '../sheet/relations.ts'
+import type { Relations } from '../sheet/collagePiece.ts'
 import { isOpaqueAt } from '../sheet/net.ts'
 import { shownAspect, type Spot, withPictureAspect } from '../sheet/sheet.ts'
 import { applyCollageCommand, elementsOfIds, findElement } from '../commands/applyCollageCommand.ts'

@@ -3,7 +3,6 @@ import type { ColorRole } from '../../model/collage.ts'
 import type { PieceKind } from '../../model/furniture.ts'
 import type { GridPiece } from './composeGrid.ts'
 import type { Net } from './net.ts'
-import type { Relations } from './relations.ts'
 
 /** A product as a composition uses it; everything except its picture may be unknown. */
 export type CollagePiece = GridPiece & {
@@ -31,6 +30,14 @@ export type PaletteColor = {
   readonly name: string
   readonly role?: ColorRole | undefined
   readonly share?: number | undefined
+}
+
+/** What belongs together, as it was decided with the board. Products are named by their positions on the board. */
+export type Relations = {
+  /** What each piece stands or lies on; a piece without an entry rests on no other piece. */
+  readonly on: ReadonlyMap<number, number>
+  /** The rugs that lie under a group of pieces. */
+  readonly rugs: readonly { readonly rug: number; readonly members: readonly number[] }[]
 }
 
 export type BoardContent = {

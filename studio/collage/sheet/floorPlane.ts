@@ -3,7 +3,9 @@
  * rectangles of their feet have the same rotation and can be placed together as in a room. Lengths are inches; `x` runs
  * to the right and `y` down the sheet, so a piece nearer to the reader has a larger `y`.
  */
-import type { CompositionPiece } from './compositionPieces.ts'
+
+/** What a piece covers of the floor: inches side to side, and front to back. */
+type Foot = { readonly length: number; readonly depth: number }
 
 const RADIANS = Math.PI / 180
 const AZIMUTH = 28 * RADIANS
@@ -38,13 +40,13 @@ export function floorPlaceOf({ x, y }: Offset, isMirrored: boolean): FloorPlace 
  * Inches between two feet at the larger of their distances side to side and front to back; negative if they overlap.
  * `by` is the offset on the sheet from the middle of the foot of `a` to that of `b`.
  */
-export function footGap(a: CompositionPiece, b: CompositionPiece, by: Offset, isMirrored: boolean): number {
+export function footGap(a: Foot, b: Foot, by: Offset, isMirrored: boolean): number {
   const { side, back } = floorPlaceOf(by, isMirrored)
   return Math.max(Math.abs(side) - (a.length + b.length) / 2, Math.abs(back) - (a.depth + b.depth) / 2)
 }
 
 /** Whether the camera, which looks from the right and the front, sees `a` before `b`. */
-export function isNearer(a: CompositionPiece, b: CompositionPiece, by: Offset, isMirrored: boolean): boolean {
+export function isNearer(a: Foot, b: Foot, by: Offset, isMirrored: boolean): boolean {
   const { side, back } = floorPlaceOf(by, isMirrored)
   const beside = Math.abs(side) - (a.length + b.length) / 2
   const behind = Math.abs(back) - (a.depth + b.depth) / 2

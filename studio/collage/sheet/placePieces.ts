@@ -8,7 +8,8 @@ import { TRAITS } from '../../model/furnitureTraits.ts'
 import type { CompositionPiece } from './compositionPieces.ts'
 import { footGap } from './floorPlane.ts'
 import { placeCost, placesAround, rugPlaces, wallPlaces } from './likelyPlaces.ts'
-import { derivedRelations, type Relations } from './relations.ts'
+import type { Relations } from './collagePiece.ts'
+import { derivedRelations } from './relations.ts'
 import {
   extentOf,
   type Extent,

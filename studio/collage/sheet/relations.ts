@@ -1,18 +1,9 @@
-/**
- * What belongs together on a sheet: decided once with the board, or derived from the pieces for boards from before that.
- * Products are named by their positions on the board.
- */
+/** What belongs together on the sheets of boards whose design record does not say it. */
 import { PieceKind } from '../../model/furniture.ts'
 import { TRAITS } from '../../model/furnitureTraits.ts'
 import type { CollageRider } from '../../model/kindTraits.ts'
+import type { Relations } from './collagePiece.ts'
 import type { CompositionPiece } from './compositionPieces.ts'
-
-export type Relations = {
-  /** What each piece stands or lies on; a piece without an entry rests on no other piece. */
-  readonly on: ReadonlyMap<number, number>
-  /** The rugs that lie under a group of pieces. */
-  readonly rugs: readonly { readonly rug: number; readonly members: readonly number[] }[]
-}
 
 const MAX_RIDER_SHARE = 0.85
 /** Inches; a lamp stands on nothing higher. */

@@ -7,7 +7,7 @@ import type { RestingPlace } from '../../model/kindTraits.ts'
 import type { CompositionPiece } from './compositionPieces.ts'
 import { offsetOf } from './floorPlane.ts'
 import { isOpaqueAt } from './net.ts'
-import type { Relations } from './relations.ts'
+import type { Relations } from './collagePiece.ts'
 
 /** A picture in a unit; `x` and `y` are its upper left corner. */
 type Member = { readonly piece: CompositionPiece; readonly x: number; readonly y: number }
