@@ -4,6 +4,7 @@
  *     npm run boards -- --sheet                            # functions x formats x counts
  *     npm run boards -- --sheet Sleep --formats 5:4,9:16   # some of them
  *     npm run boards -- --direction                        # the bedroom of the design direction, in every format
+ *     npm run boards -- --picks picks.json                 # boards by name, as in `Picks`
  *
  * The sheets are written to `.cache/boards`.
  */
@@ -12,6 +13,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp, { type OverlayOptions } from 'sharp'
 import { build } from 'vite'
+import { z } from 'zod'
 import { records } from '../server/catalog/records.ts'
 import { Shot } from '../server/catalog/record.ts'
 import { cutoutOf } from '../server/design/engine/cutouts/cutoutOf.ts'
@@ -57,6 +59,7 @@ const { values, positionals } = parseArgs({
   options: {
     sheet: { type: 'boolean', default: false },
     direction: { type: 'boolean', default: false },
+    picks: { type: 'string' },
     formats: { type: 'string' },
     counts: { type: 'string', default: '1,2,3,4,5,6,7,8,9,10' },
     seeds: { type: 'string', default: '0' },
@@ -66,16 +69,28 @@ const { values, positionals } = parseArgs({
     single: { type: 'boolean', default: false },
   },
 })
-type Cell = { label: string; products: readonly CatalogueProduct[]; format: string; seed: number; style: Style }
+const Picks = z.record(
+  z.string(),
+  z.object({ function_name: RoomFunction, picks: z.array(z.string()).min(1), style: Style }),
+)
+type Cell = {
+  label: string
+  functionName: RoomFunction
+  products: readonly CatalogueProduct[]
+  format: string
+  seed: number
+  style: Style
+}
 
 await mkdir(OUT, { recursive: true })
 const paint = await openPainter()
-const cells = values.direction ? directionCells() : sheetCells()
+const cells = values.picks ? await pickedCells(values.picks) : values.direction ? directionCells() : sheetCells()
+const name = values.picks ? 'picks' : values.direction ? 'direction' : 'sheet'
 const perSheet = Number(values.columns) * 3
 for (let from = 0; from < cells.length; from += perSheet) {
-  const name = `${values.direction ? 'direction' : 'sheet'}-${String(from / perSheet + 1).padStart(2, '0')}.png`
-  await writeSheet(cells.slice(from, from + perSheet), path.join(OUT, name))
-  console.log(path.relative(process.cwd(), path.join(OUT, name)))
+  const file = path.join(OUT, `${name}-${String(from / perSheet + 1).padStart(2, '0')}.png`)
+  await writeSheet(cells.slice(from, from + perSheet), file)
+  console.log(path.relative(process.cwd(), file))
 }
 await paint.close()
 
@@ -86,10 +101,28 @@ function directionCells(): Cell[] {
     formats.map(
       (format): Cell => ({
         label: `${format} seed ${seed}`,
+        functionName: 'Sleep',
         products,
         format,
         seed: Number(seed),
         style: 'Natural Tones',
+      }),
+    ),
+  )
+}
+
+async function pickedCells(file: string): Promise<Cell[]> {
+  const boards = Object.entries(Picks.parse(JSON.parse(await readFile(file, 'utf8'))))
+  const formats = values.formats?.split(',') ?? ['5:4']
+  return values.seeds.split(',').flatMap((seed) =>
+    boards.map(
+      ([label, { picks, style, function_name: functionName }], at): Cell => ({
+        label,
+        functionName,
+        products: picks.map(productOf),
+        format: formats[at % formats.length] ?? '5:4',
+        seed: Number(seed),
+        style,
       }),
     ),
   )
@@ -118,7 +151,14 @@ function sheetCells(): Cell[] {
         const format = formats[at % formats.length] ?? '5:4'
         at++
         const products = roomPicks(name, style, Number(count), Number(seed))
-        return { label: `${name} ${count} ${format} ${style}`, products, format, seed: Number(seed) + at, style }
+        return {
+          label: `${name} ${count} ${format} ${style}`,
+          functionName: name,
+          products,
+          format,
+          seed: Number(seed) + at,
+          style,
+        }
       }),
     ),
   )
@@ -130,9 +170,9 @@ function productOf(id: string): CatalogueProduct {
   return { ...record, folder: path.join(PICTURES, id) }
 }
 
-async function orderOf({ products, format, seed, style }: Cell, cellPx: number): Promise<SheetOrder> {
+async function orderOf({ products, functionName, format, seed, style }: Cell, cellPx: number): Promise<SheetOrder> {
   const cuts = await Promise.all(products.map(cutoutOf))
-  const order = { products: [...products], functionName: null, size: null, style, seed }
+  const order = { products: [...products], functionName, size: null, style, seed }
   const { palette, record } = decideDesign(order, await Promise.all(cuts.map(({ image }) => lookOf(image))))
   const aspect = FORMATS[format] ?? Number(format)
   const shown = await Promise.all(
@@ -156,6 +196,7 @@ async function orderOf({ products, format, seed, style }: Cell, cellPx: number):
   return {
     products: shown,
     palette: shownColors(palette, record),
+    record,
     seed,
     aspect,
     heightPx: heightPx * 2,

@@ -68,6 +68,8 @@ export const PieceElement = elementOf({
   mirrored: z.boolean().optional(),
   /** `plan`: as seen from above; pieces without a picture from above show their cut-out. */
   picture: z.enum(['cutout', 'plan']).optional(),
+  /** The cut-out as it lies on the floor on which the other pieces stand: lower than it was photographed. */
+  lies: z.boolean().optional(),
 })
 
 /** Words without markup; `\n` starts a line, longer lines are wrapped at the width of the box. */

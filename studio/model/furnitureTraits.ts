@@ -304,7 +304,7 @@ export const TRAITS: Readonly<Record<PieceKind, FurnitureTraits>> = {
     body: 'box',
     lies: 'wall',
     firstPlace: 'wall-ends',
-    collage: { ...COLLAGE, width: 15 },
+    collage: { ...COLLAGE, width: 15, spot: 'outside' },
   },
   tile: {
     ...LYING,

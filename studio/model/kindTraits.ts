@@ -54,7 +54,7 @@ export type Body =
   | 'ceramic'
   | 'box'
 
-/** Where a kind stands around the main piece of a collage, see `studio/collage/sheet/likelySpots.ts`. */
+/** Where a kind stands around the main piece of a collage, see `studio/collage/sheet/likelyPlaces.ts`. */
 export type CollageSpot = 'storage' | 'beside' | 'before' | 'facing' | 'outside' | 'around'
 
 /** What rests on others in a collage: kinds, and table linen by its name. */
@@ -216,7 +216,10 @@ export const RESTS = {
   bed: [
     [0.2, -0.34, MATTRESS_TOP, 'textile'],
     [-0.2, 0.08, MATTRESS_TOP, 'pillow'],
+    [0.22, 0.06, MATTRESS_TOP, 'pillow'],
+    [-0.26, -0.1, MATTRESS_TOP, 'pillow'],
     [-0.24, -0.3, MATTRESS_TOP, 'textile'],
+    [0.24, -0.12, MATTRESS_TOP, 'textile'],
   ],
   mattress: [
     [0, 0.24, 1],

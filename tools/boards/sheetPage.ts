@@ -2,6 +2,8 @@
 import { composeCollage } from '../../studio/collage/sheet/composeCollage.ts'
 import { paintSheet } from '../../studio/collage/sheet/paintSheet.ts'
 import type { CollageStyle } from '../../studio/model/collage.ts'
+import type { DesignRecord } from '../../src/contract/designRecord.ts'
+import { recordRelations } from '../../src/board/sheet/recordRelations.ts'
 import type { Product } from '../../src/contract/products.ts'
 import { collageFaults } from '../../studio/collage/sheet/collageFaults.ts'
 import { viewPiece } from '../../src/board/collage/viewPiece.ts'
@@ -13,6 +15,7 @@ import '@fontsource/instrument-serif/400-italic.css'
 export type SheetOrder = {
   readonly products: readonly (Product & { cutout: string; shadow: string })[]
   readonly palette: readonly { hex: string; name: string }[]
+  readonly record: DesignRecord
   readonly seed: number
   readonly aspect: number
   readonly style?: CollageStyle
@@ -34,7 +37,15 @@ async function load(source: string): Promise<HTMLImageElement> {
   return image
 }
 
-async function paintBoard({ products, palette, seed, aspect, style, heightPx }: SheetOrder): Promise<PaintedSheet> {
+async function paintBoard({
+  products,
+  palette,
+  record,
+  seed,
+  aspect,
+  style,
+  heightPx,
+}: SheetOrder): Promise<PaintedSheet> {
   await Promise.all(
     [
       '400 20px "Instrument Serif"',
@@ -47,7 +58,12 @@ async function paintBoard({ products, palette, seed, aspect, style, heightPx }: 
   const shadows = await Promise.all(products.map(({ shadow }) => load(shadow)))
   const pieces = products.map((product, index) => viewPiece(formOf(cutouts[index] ?? null), product))
   const began = performance.now()
-  const collage = composeCollage({ pieces, palette }, seed, aspect, style ? { style } : {})
+  const collage = composeCollage(
+    { pieces, palette, relations: recordRelations(record, products) },
+    seed,
+    aspect,
+    style ? { style } : {},
+  )
   const ms = performance.now() - began
   const canvas = document.createElement('canvas')
   canvas.height = heightPx

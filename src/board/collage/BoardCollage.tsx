@@ -34,7 +34,7 @@ type Props = {
 }
 
 export function BoardCollage({ facts, editing, links = [] }: Props) {
-  const { cutouts, seed, arrangement, swatches } = facts
+  const { cutouts, seed, arrangement, swatches, relations } = facts
   const [isArranging, setArranging] = useState(false)
   const isReturning = useRef(false)
   const key = JSON.stringify(cutouts.map(({ source }) => source))
@@ -43,8 +43,13 @@ export function BoardCollage({ facts, editing, links = [] }: Props) {
   const forms = useCutoutForms(sources)
   // Composing takes some milliseconds, so it is not done again for every render.
   const content = useMemo(
-    () => forms && { pieces: forms.map((form, index) => viewPiece(form, cutouts[index]?.product)), palette: swatches },
-    // oxlint-disable-next-line react/exhaustive-deps -- `cutouts` and `swatches` are new arrays on every render
+    () =>
+      forms && {
+        pieces: forms.map((form, index) => viewPiece(form, cutouts[index]?.product)),
+        palette: swatches,
+        relations,
+      },
+    // oxlint-disable-next-line react/exhaustive-deps -- `cutouts`, `swatches` and `relations` are new on every render
     [forms, key, JSON.stringify(swatches)],
   )
   const compose = useComposition()

@@ -1,7 +1,7 @@
 /** The composed sheet of a board, read-only. */
 import { useId, useState } from 'react'
 import { type Box, isPiece, type PieceElement } from '../../../studio/model/collage.ts'
-import { withPictureAspect } from '../../../studio/collage/sheet/sheet.ts'
+import { shownAspect, withPictureAspect } from '../../../studio/collage/sheet/sheet.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { cutoutImage } from '../../contract/pictureSizes.ts'
 import { imageSource } from '../../platform/imageSource.ts'
@@ -83,7 +83,7 @@ function PieceFrame({ piece, cutout, aspect, sheet, isUnknown }: FrameProps) {
       <CutoutImage
         cutout={cutout}
         isMirrored={piece.mirrored ?? false}
-        box={boxWithin(piece, withPictureAspect(piece, aspect, sheet))}
+        box={boxWithin(piece, withPictureAspect(piece, shownAspect(piece, aspect), sheet))}
         share={piece.width}
       />
       {isUnknown && <span className={styles.unknown}>Size unknown</span>}

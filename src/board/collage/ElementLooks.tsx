@@ -2,7 +2,7 @@
 import { Bold, FlipVertical2, Italic } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { CollagePiece, PaletteColor } from '../../../studio/collage/sheet/composeCollage.ts'
-import { placedOf } from '../../../studio/collage/sheet/sheet.ts'
+import { placedOf, shownAspect } from '../../../studio/collage/sheet/sheet.ts'
 import {
   type CollageCommand,
   type CollageEditor,
@@ -225,7 +225,8 @@ function planLooks(
   picture: 'cutout' | 'plan',
   { pieces, pictures, aspect }: Sheet,
 ): CollageCommand {
-  const form = picture === 'plan' ? pictureForm(pictures[element.index]?.plan) : pieces[element.index]?.aspect
+  const pictureAspect = picture === 'plan' ? pictureForm(pictures[element.index]?.plan) : pieces[element.index]?.aspect
+  const form = pictureAspect && shownAspect({ ...element, picture }, pictureAspect)
   const placed = placedOf(element, aspect)
   const width = Math.sqrt(placed.width * placed.height * (form ?? 1))
   return {

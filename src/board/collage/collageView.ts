@@ -7,7 +7,7 @@ import { COVER_ASPECT, composeCover } from '../../../studio/collage/sheet/compos
 import { withPicture } from '../../../studio/collage/sheet/coverPicture.ts'
 import { composeTrueScale, type TrueScale } from '../../../studio/collage/sheet/composeTrueScale.ts'
 import { withAllPieces } from '../../../studio/collage/sheet/members.ts'
-import { withPictureAspect, SHEET_ASPECT } from '../../../studio/collage/sheet/sheet.ts'
+import { SHEET_ASPECT, shownAspect, withPictureAspect } from '../../../studio/collage/sheet/sheet.ts'
 import { type Collage, type CollageElement, isPiece } from '../../../studio/model/collage.ts'
 import type { Arrangement } from '../../contract/arrangements.ts'
 import type { ViewContent, ViewPiece } from './viewPiece.ts'
@@ -28,20 +28,20 @@ export type CollageView = {
  * arranged.
  */
 export function collageView(
-  { pieces, palette }: ViewContent,
+  content: ViewContent,
   seed: number,
   arrangement: Arrangement | undefined,
   aspect: number,
 ): CollageView {
   if (arrangement?.true_scale) {
-    const trueScale = composeTrueScale(pieces, aspect)
+    const trueScale = composeTrueScale(content.pieces, aspect)
     return { elements: trueScale.elements, aspect, trueScale }
   }
-  if (!arrangement?.collage) return { elements: composeCollage({ pieces, palette }, seed, aspect).elements, aspect }
+  if (!arrangement?.collage) return { elements: composeCollage(content, seed, aspect).elements, aspect }
   const { collage } = arrangement
   const { background } = collage
   const sheet = collage.aspect ?? SHEET_ASPECT
-  return { elements: arrangedElements(collage, pieces), aspect: sheet, ...(background ? { background } : {}) }
+  return { elements: arrangedElements(collage, content.pieces), aspect: sheet, ...(background ? { background } : {}) }
 }
 
 /** The cover of a board: as its owner changed it, or composed. */
@@ -62,7 +62,7 @@ function arrangedElements(collage: Collage, pieces: readonly ViewPiece[]): Colla
   const aspects = pieces.map((piece) => piece.aspect)
   return withAllPieces(collage, aspects, aspect).elements.map((element) =>
     isPiece(element) && element.picture !== 'plan'
-      ? withPictureAspect(element, aspects[element.index] ?? 1, aspect)
+      ? withPictureAspect(element, shownAspect(element, aspects[element.index] ?? 1), aspect)
       : element,
   )
 }

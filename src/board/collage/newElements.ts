@@ -92,7 +92,7 @@ export function chipOf({ hex, name }: PaletteColor): Pick<ChipElement, 'hex' | '
 
 /** The products whose pictures show a piece of their material. */
 export function swatchIndexes(pieces: readonly CollagePiece[]): number[] {
-  return pieces.flatMap((piece, index) => (swatchCrop(piece.net, piece.aspect) ? [index] : []))
+  return pieces.flatMap((piece, index) => (swatchCrop(piece) ? [index] : []))
 }
 
 export function newSwatch(page: Page, index: number): SwatchElement | undefined {
@@ -102,7 +102,7 @@ export function newSwatch(page: Page, index: number): SwatchElement | undefined 
 
 export function swatchOf(pieces: readonly CollagePiece[], index: number) {
   const piece = pieces[index]
-  const crop = piece && swatchCrop(piece.net, piece.aspect)
+  const crop = piece && swatchCrop(piece)
   if (!crop) return undefined
   const name = (piece.material ?? piece.name ?? '').split(',')[0]?.slice(0, MAX_NAME_CHARACTERS) ?? ''
   return { index, picture: 'cutout' as const, crop, name }

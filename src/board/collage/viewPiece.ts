@@ -1,11 +1,17 @@
 /** The data of a board's products that its composition uses. */
 import type { CollagePiece, PaletteColor } from '../../../studio/collage/sheet/composeCollage.ts'
+import type { Relations } from '../../../studio/collage/sheet/collagePiece.ts'
 import type { Product } from '../../contract/products.ts'
 import type { CutoutForm } from './cutoutForm.ts'
 
 export type ViewPiece = CollagePiece & { readonly widthIn: number | undefined }
 /** The content of a board's collage. */
-export type ViewContent = { readonly pieces: readonly ViewPiece[]; readonly palette: readonly PaletteColor[] }
+export type ViewContent = {
+  readonly pieces: readonly ViewPiece[]
+  readonly palette: readonly PaletteColor[]
+  /** What was decided with the board; without it the pieces decide. */
+  readonly relations: Relations | undefined
+}
 
 type Sized = Pick<Product, 'length' | 'width' | 'height'> & Partial<Pick<Product, 'unknown_sizes' | 'cutout_width'>>
 

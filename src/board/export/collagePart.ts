@@ -14,9 +14,9 @@ type Content = Pick<PageSetup, 'content' | 'forms' | 'measure'>
 
 /** Composed for a sheet of this aspect; an arranged collage keeps its own. */
 function viewFor({ content, forms }: Content, aspect: number, most = Infinity): CollageView {
-  const { entries, seed, arrangement, swatches } = content
+  const { entries, seed, arrangement, swatches, relations } = content
   const pieces = entries.slice(0, most).map(({ product }, index) => viewPiece(forms[index] ?? SQUARE, product))
-  return collageView({ pieces, palette: swatches }, seed, arrangement, aspect)
+  return collageView({ pieces, palette: swatches, relations }, seed, arrangement, aspect)
 }
 
 const NOT_COMPOSED: CollageView = { elements: [], aspect: 1 }
@@ -31,9 +31,10 @@ export function collageIn({ content }: Content, box: Box): Block[] {
 
 /** The cover as the owner changed it; undefined if it was never changed. */
 export function changedCover({ content }: Content, box: Box): Block[] | undefined {
-  const { arrangement, title, lead, picture, seed, swatches } = content
+  const { arrangement, title, lead, picture, seed, swatches, relations } = content
   if (!arrangement?.cover) return undefined
-  const view = coverView({ pieces: [], palette: swatches }, seed, arrangement.cover, { title, lead, picture })
+  const shown = { pieces: [], palette: swatches, relations }
+  const view = coverView(shown, seed, arrangement.cover, { title, lead, picture })
   return [{ kind: 'collage', box, view }]
 }
 

@@ -122,8 +122,8 @@ function collagePainter(order: CollageOrder): Paint {
       height: COLLAGE.heightPx - 2 * margin,
     }
     const pieces = order.content.entries.map(({ product }, index) => viewPiece(assets.forms[index] ?? SQUARE, product))
-    const { seed, arrangement, swatches } = order.content
-    const view = collageView({ pieces, palette: swatches }, seed, arrangement, box.width / box.height)
+    const { seed, arrangement, swatches, relations } = order.content
+    const view = collageView({ pieces, palette: swatches, relations }, seed, arrangement, box.width / box.height)
     if (!order.isTransparent) {
       context.fillStyle = INKS.paper
       context.fillRect(0, 0, COLLAGE.widthPx, COLLAGE.heightPx)

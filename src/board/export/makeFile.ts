@@ -131,7 +131,11 @@ async function embeddedText({ facts, content, boardId, signal }: ExportWork): Pr
   if (kept) return boardText(facts, content.title, boardId, kept, content.room)
   const assets: PageAssets = await loadAssets(facts, signal, () => undefined)
   const pieces = content.entries.map(({ product }, index) => viewPiece(assets.forms[index] ?? SQUARE, product))
-  const composed = composeCollage({ pieces, palette: content.swatches }, content.seed, SHEET_ASPECT)
+  const composed = composeCollage(
+    { pieces, palette: content.swatches, relations: content.relations },
+    content.seed,
+    SHEET_ASPECT,
+  )
   return boardText(facts, content.title, boardId, composed, content.room)
 }
 

@@ -1,6 +1,7 @@
 /** The text and numbers of an exported page, taken from the facts of a board, without any layout. */
 import type { Layout } from '../../../studio/model/layout.ts'
 import type { Arrangement } from '../../contract/arrangements.ts'
+import type { Relations } from '../../../studio/collage/sheet/collagePiece.ts'
 import type { Swatch } from '../../contract/designRecord.ts'
 import { formatPrice } from '../../platform/amounts.ts'
 import { imageSource } from '../../platform/imageSource.ts'
@@ -39,6 +40,7 @@ export type PageContent = {
   /** The first sentence of the description; empty if there is none. */
   readonly lead: string
   readonly swatches: readonly Swatch[]
+  readonly relations?: Relations | undefined
   readonly hasPicture: boolean
   /** Address of the room picture in the app's image store; undefined if it is elsewhere. */
   readonly picture?: string | undefined
@@ -71,6 +73,7 @@ export function pageContent(facts: BoardFacts, { heading, byline, unit, room, or
     paragraphs,
     lead: leadOf(paragraphs),
     swatches: facts.swatches,
+    relations: facts.relations,
     hasPicture: facts.image !== null,
     picture: storedPicture(facts.image),
     entries: facts.cutouts.map(({ name, product }) => {

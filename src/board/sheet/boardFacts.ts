@@ -9,6 +9,8 @@ import type { Product } from '../../contract/products.ts'
 import { answersIn } from '../../contract/questions.ts'
 import { shownColors } from '../../contract/shownColors.ts'
 import type { DesignSelection, RoomFunction } from '../../contract/vocabulary.ts'
+import type { Relations } from '../../../studio/collage/sheet/collagePiece.ts'
+import { recordRelations } from './recordRelations.ts'
 import { MAX_PALETTE_COLORS, MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
 
 export const FALLBACK_TITLE = 'Living Room'
@@ -37,6 +39,8 @@ export type BoardFacts = ArrangementFacts & {
   swatches: Swatch[]
   /** The colors with a role. */
   roles?: readonly Swatch[] | undefined
+  /** What belongs together on the sheet. */
+  relations?: Relations | undefined
   harmony?: Harmony
   /** The inputs of the board and the engines that made it; the same inputs give the same board. */
   origin?: Origin
@@ -60,6 +64,7 @@ export function draftFacts(draft: Draft): BoardFacts {
     products: draft.products,
     seed: draft.seed,
     roles: draft.record?.colors ?? draft.palette_roles,
+    relations: recordRelations(draft.record, draft.products),
     ...originOf(draft),
     ...arrangementFacts(draft),
   }
@@ -78,6 +83,7 @@ export function boardFacts(board: Board): BoardFacts {
     products: board.products,
     seed: board.seed,
     roles: board.record?.colors ?? board.palette_roles,
+    relations: recordRelations(board.record, board.products),
     ...originOf(board),
     ...arrangementFacts(board),
   }

@@ -6,8 +6,9 @@ import {
   type PaletteColor,
 } from '../sheet/composeCollage.ts'
 import { gridCount } from '../sheet/composeGrid.ts'
+import type { Relations } from '../sheet/collagePiece.ts'
 import { isOpaqueAt } from '../sheet/net.ts'
-import { type Spot, withPictureAspect } from '../sheet/sheet.ts'
+import { shownAspect, type Spot, withPictureAspect } from '../sheet/sheet.ts'
 import { applyCollageCommand, elementsOfIds, findElement } from '../commands/applyCollageCommand.ts'
 import type { Composed } from '../commands/collageCommand.ts'
 import type { Timeline } from '../../document/history.ts'
@@ -25,6 +26,8 @@ import { withGroups } from '../../stage/groups.ts'
 type Setup = {
   readonly pieces: readonly CollagePiece[]
   readonly palette?: readonly PaletteColor[]
+  /** What was decided with the board; without it the pieces decide. */
+  readonly relations?: Relations | undefined
   /** The board's original seed, which a reset restores. */
   readonly seed: number
   readonly aspect: number
@@ -65,16 +68,17 @@ export type CollageEditor = EditorCore<CollageKinds> & {
 
 /** `kept`: the saved arrangement; without one the editor starts with the composition. */
 export function createCollageEditor(kept: Collage | undefined, setup: Setup): CollageEditor {
-  const { pieces, palette, seed, aspect, timeline, fitWords = (element) => element } = setup
+  const { pieces, palette, relations, seed, aspect, timeline, fitWords = (element) => element } = setup
   const {
-    compose = (from: number, how?: Composition): Collage => composeCollage({ pieces, palette }, from, aspect, how),
+    compose = (from: number, how?: Composition): Collage =>
+      composeCollage({ pieces, palette, relations }, from, aspect, how),
   } = setup
   const fitted = (collage: Collage): Collage => ({
     ...collage,
     aspect,
     elements: collage.elements.map((element) =>
       isPiece(element) && element.picture !== 'plan'
-        ? withPictureAspect(element, pieces[element.index]?.aspect ?? 1, aspect)
+        ? withPictureAspect(element, shownAspect(element, pieces[element.index]?.aspect ?? 1), aspect)
         : element,
     ),
   })
@@ -205,7 +209,7 @@ function paintedBy(pieces: readonly CollagePiece[], aspect: number): IsPainted {
     const piece = pieces[element.index]
     if (!piece?.net) return true
     // The picture is aligned to the lower edge of its box.
-    const box = withPictureAspect({ ...element, turn: 0 }, piece.aspect, aspect)
+    const box = withPictureAspect({ ...element, turn: 0 }, shownAspect(element, piece.aspect), aspect)
     const across = (at.x - 0.5) * (element.width / box.width) + 0.5
     const down = 1 - (1 - at.y) * (element.height / box.height)
     return isOpaqueAt(piece.net, element.mirrored ? 1 - across : across, down)

@@ -1,13 +1,19 @@
 /** Checks a composed sheet against the laws of composition; returns the faults in words. */
-import { type Collage, type PieceElement, piecesOf } from '../../model/collage.ts'
+import { type Box, type Collage, type PieceElement, piecesOf } from '../../model/collage.ts'
 import type { CollagePiece } from './collagePiece.ts'
 import { isOpaqueAt, pointsOf } from './net.ts'
-import { Occupied } from './occupied.ts'
+import { coveredThirds } from './coverage.ts'
+import { hairlineOf } from './hairline.ts'
+import { Owners } from './owners.ts'
 import { isWithin, onSheet, placedOf, reachOf, turnedBack } from './sheet.ts'
 
 /** Least share of a piece that must be visible, and least share of the sheet that elements cover. */
 export const MIN_SEEN_SHARE = 0.65
-const USED_RANGE = { least: 0.7, most: 0.9 }
+/** Of a rug, on which others stand. */
+export const MIN_SEEN_OF_RUG = 0.5
+/** Least share of each third of a composed sheet, across and down, that things and words cover. */
+export const MIN_THIRD_SHARE = 0.1
+const THIRDS = ['left', 'middle', 'right', 'upper', 'central', 'lower']
 const ROUNDING = 1e-6
 
 export function collageFaults(collage: Collage, pieces: readonly CollagePiece[], aspect: number): string[] {
@@ -21,13 +27,15 @@ export function collageFaults(collage: Collage, pieces: readonly CollagePiece[],
   }
   for (const [at, element] of elements.entries()) {
     const seen = seenShare(element, elements.slice(at + 1), pieces, aspect)
-    if (seen < MIN_SEEN_SHARE) faults.push(`${element.id} shows ${Math.round(seen * 100)} %`)
+    if (seen < (element.lies ? MIN_SEEN_OF_RUG : MIN_SEEN_SHARE))
+      faults.push(`${element.id} shows ${Math.round(seen * 100)} %`)
   }
   if (elements.length < pieces.length) faults.push('a piece is missing')
-  const used = usedShare(collage, aspect)
-  if (collage.style !== 'grid' && collage.style !== 'true-scale' && (used < USED_RANGE.least || used > USED_RANGE.most))
-    faults.push(`uses ${Math.round(used * 100)} %`)
-  return faults
+  if (collage.style === 'grid' || collage.style === 'true-scale') return faults
+  const nets = pieces.map(({ net }) => net)
+  for (const [at, share] of coveredThirds(collage.elements, nets, aspect).entries())
+    if (share < MIN_THIRD_SHARE) faults.push(`the ${THIRDS[at]} third is covered by ${Math.round(share * 100)} %`)
+  return [...faults, ...noteFaults(collage, pieces, aspect)]
 }
 
 /** The share of a piece's opaque part that is not covered. */
@@ -58,9 +66,41 @@ export function seenShare(
   return seen / points.x.length
 }
 
-function usedShare(collage: Collage, aspect: number): number {
-  const taken = new Occupied(aspect)
-  for (const { x, y, width, height } of collage.elements)
-    taken.take({ x: x * aspect, y, width: width * aspect, height })
-  return taken.shareOf({ x: 0, y: 0, width: aspect, height: 1 })
+/** A hairline ends on the visible part of its piece and touches nothing before it; a note covers nothing. */
+function noteFaults({ elements }: Collage, pieces: readonly CollagePiece[], aspect: number): string[] {
+  const others = elements.filter(({ kind }) => kind !== 'note')
+  const owners = new Owners(
+    others,
+    pieces.map(({ net }) => net),
+    aspect,
+  )
+  const notes = elements.flatMap((element) => (element.kind === 'note' ? [element] : []))
+  return notes.flatMap((note, at) => {
+    const line = hairlineOf(note, elements, aspect)
+    if (!line) return [`${note.id} names nothing`]
+    const [start, end] = line
+    const onLine = Array.from({ length: LINE_SPOTS + 1 }, (_, spot) =>
+      owners.at(between(start, end, spot / LINE_SPOTS)),
+    )
+    const own = others.findIndex((element) => element.kind === 'piece' && element.index === note.index)
+    const box = { x: note.x * aspect, y: note.y, width: note.width * aspect, height: note.height }
+    const isOver = notes.slice(at + 1).some((other) => meets(note, other))
+    return [
+      ...(onLine.at(-1) === own ? [] : [`${note.id} does not end on its piece`]),
+      ...(onLine.every((owner) => owner === undefined || owner === own) ? [] : [`${note.id} crosses another thing`]),
+      ...(owners.isFree(box) ? [] : [`${note.id} lies on something`]),
+      ...(isOver ? [`${note.id} lies on another note`] : []),
+    ]
+  })
+}
+const LINE_SPOTS = 40
+
+type Spot = { readonly x: number; readonly y: number }
+
+function between(a: Spot, b: Spot, share: number): Spot {
+  return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }
+}
+
+function meets(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }

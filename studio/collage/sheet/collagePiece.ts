@@ -32,8 +32,18 @@ export type PaletteColor = {
   readonly share?: number | undefined
 }
 
+/** What belongs together, as it was decided with the board. Products are named by their positions on the board. */
+export type Relations = {
+  /** What each piece stands or lies on; a piece without an entry rests on no other piece. */
+  readonly on: ReadonlyMap<number, number>
+  /** The rugs that lie under a group of pieces. */
+  readonly rugs: readonly { readonly rug: number; readonly members: readonly number[] }[]
+}
+
 export type BoardContent = {
   readonly pieces: readonly CollagePiece[]
   /** The colors of the board, the most important first. */
   readonly palette?: readonly PaletteColor[]
+  /** What was decided with the board; without it the pieces decide. */
+  readonly relations?: Relations | undefined
 }

@@ -9,6 +9,7 @@ import {
   type PieceElement,
   pieceId,
 } from '../../model/collage.ts'
+import { compositionFor } from './composition.ts'
 import type { BoardContent, CollagePiece } from './collagePiece.ts'
 import { composeGrid } from './composeGrid.ts'
 import { composeTrueScale } from './composeTrueScale.ts'
@@ -16,14 +17,15 @@ import { type CompositionPiece, compositionPiecesOf } from './compositionPieces.
 import { seededChance } from '../../geometry/chance.ts'
 import { colorOf } from './colors.ts'
 import { type ColorPlan, colorPlan } from './colorPlan.ts'
-import { notesFor, swatchesOf } from './sheetNotes.ts'
-import { stripElements } from './placeCards.ts'
-import { coverOf, isOpaqueAt } from './net.ts'
-import { type Area, Occupied } from './occupied.ts'
-import { type Frame, frameOf, onWall, WIDE_ASPECT } from './sheetFrame.ts'
+import { coveredThirds } from './coverage.ts'
+import { notesFor } from './sheetNotes.ts'
+import { swatchesOf } from './swatches.ts'
+import { cardElements, cardStrain } from './placeCards.ts'
+import type { Area } from './occupied.ts'
+import { type Frame, framesFor } from './sheetFrame.ts'
 import { boxOf } from './sheet.ts'
-import type { CompositionSpace } from './shownUnits.ts'
-import { anchorOf, type CompositionPlacement, placePieces } from './placePieces.ts'
+import { type CompositionPlacement, placePieces, type PlacementOrder } from './placePieces.ts'
+import { extentOf } from './shownUnits.ts'
 
 export type { BoardContent, CollagePiece, PaletteColor } from './collagePiece.ts'
 
@@ -36,7 +38,7 @@ export type Choice = {
 
 /** @param aspect width over height of the sheet */
 export function composeCollage(
-  { pieces, palette = [] }: BoardContent,
+  { pieces, palette = [], relations }: BoardContent,
   seed: number,
   aspect: number,
   { style = styleFor(pieces), grid }: Choice = {},
@@ -47,84 +49,115 @@ export function composeCollage(
     return { version: 2, seed, style, aspect, elements: [...composeTrueScale(scaled, aspect).elements] }
   }
   if (style === 'grid' || shown.length === 0) return { ...composeGrid(shown, seed, aspect, grid), aspect }
-  return { version: 2, seed, style, aspect, elements: composeScene({ pieces: shown, palette }, seed, aspect, style) }
+  const elements = composeScene({ pieces: shown, palette, relations }, seed, aspect, style)
+  return { version: 2, seed, style, aspect, elements }
 }
-
-/** Inches; a piece at least this wide or this high counts as furniture. */
-const FURNITURE = { width: 48, height: 44 }
-
-/** The style that suits the pieces: furniture stands in a room, small pieces stand on a ledge, flat pieces lie. */
-export function styleFor(pieces: readonly CollagePiece[]): 'vignette' | 'still-life' | 'flat-lay' {
-  const isFlat = ({ kind, placement }: CollagePiece) => kind === 'tile' || kind === 'rug' || placement === 'flat'
-  const stands = pieces.filter((piece) => !isFlat(piece) && piece.placement !== 'surface' && piece.placement !== 'wall')
-  const isFurniture = ({ kind, widthIn = 0, heightIn = 0 }: CollagePiece) =>
-    kind === undefined || kind === 'block' || widthIn >= FURNITURE.width || heightIn >= FURNITURE.height
-  if (stands.some(isFurniture)) return 'vignette'
-  const flat = pieces.filter(isFlat).length
-  return stands.length === 0 && flat * 2 >= pieces.length ? 'flat-lay' : 'still-life'
-}
-
-// A composed sheet: wall and floor or a plain ground, the staged pieces, chips, swatches and notes. Lengths are heights
-// of the sheet.
 
 /** How the pieces are shown: standing in a room, standing on a ledge, lying on a ground seen from above. */
-type CompositionStyle = 'vignette' | 'still-life' | 'flat-lay'
+type SceneStyle = 'vignette' | 'still-life' | 'flat-lay'
 
-/** On tall sheets the floor is seen from higher up, so that the pieces are placed above each other. */
-function tiltFor(aspect: number): number {
-  return Math.min(0.62, Math.max(0.28, 0.28 + (1.2 - aspect) * 0.5))
+/** The style of the composition that suits the pieces. */
+export function styleFor(pieces: readonly CollagePiece[]): SceneStyle {
+  const composition = compositionFor(pieces)
+  return composition === 'still-life' || composition === 'flat-lay' ? composition : 'vignette'
 }
-/** A ledge is only as deep as the pieces on it. */
-const LEDGE_TILT = 0.24
+
+// A composed sheet: wall and floor or a plain ground, the placed pieces, chips, swatches and notes. Lengths are heights
+// of the sheet.
 
 function composeScene(
-  { pieces, palette = [] }: BoardContent,
+  { pieces, palette = [], relations }: BoardContent,
   seed: number,
   aspect: number,
-  style: CompositionStyle,
+  style: SceneStyle,
 ): CollageElement[] {
   const chance = seededChance(seed)
-  const compositionPieces = compositionPiecesOf(pieces)
-  const isMirrored = pieces.every(({ isAngled }) => isAngled === true) && chance() < 0.35
+  const isFlat = style === 'flat-lay'
+  const isMirrored = pieces.every(({ isAngled }) => isAngled === true) && chance() < MIRRORED_SHARE
   const plan = colorPlan(pieces, palette, Math.floor(chance() * 1000))
-  const tilt = style === 'still-life' ? LEDGE_TILT : tiltFor(aspect)
-  const view = { tilt, isMirrored, isFlat: style === 'flat-lay' }
-  const swatches = swatchesOf(pieces, aspect >= WIDE_ASPECT ? 3 : 2)
-  const composed = frameOf(aspect, plan.chips.length + swatches.length)
-  const { placement, scale } = bestPlacement(compositionPieces, composed.region, view, seed)
-  const { elements, horizon, top, frame } = placedElements(placement, scale, composed, isMirrored, aspect, style)
-  const turned = style === 'flat-lay' ? elements.map((element) => withRandomTurn(element, pieces, chance)) : elements
-  const taken = takenBy(turned, pieces, isMirrored, aspect)
-  const strip = stripElements(
-    plan.chips,
-    swatches,
-    onWall(frame, top, plan.chips.length + swatches.length),
-    aspect,
-    chance,
-  )
-  for (const { x, y, width, height } of strip) taken.take({ x: x * aspect, y, width: width * aspect, height })
+  const swatches = swatchesOf(pieces, MAX_SWATCHES)
+  const cardsOf = ({ cards }: Frame) =>
+    cardElements(plan.chips, swatches, cards, { sheet: aspect, pictures: pieces.map((piece) => piece.aspect) })
+  const nets = pieces.map(({ net }) => net)
+  const order = { isMirrored, isFlat, relations }
+  const placementFor = placementsOf(compositionPiecesOf(pieces, isFlat), order, seed)
+  const candidates = framesFor(aspect, chance() < SWAPPED_SHARE, plan.chips.length + swatches.length).map((frame) => {
+    const placement = placementFor(frame.region.width / frame.region.height)
+    const { elements, horizon } = placedElements(placement, frame, isMirrored, aspect, style, pieces.length)
+    const cards = cardsOf(frame)
+    const rating = ratingOf({
+      isFaulty: placement.isFaulty,
+      barest: Math.min(...coveredThirds([...elements, ...cards], nets, aspect)),
+      covered: mean(coveredThirds(elements, nets, aspect)),
+      strain: cardStrain(plan.chips.length, swatches.length, frame.cards),
+    })
+    return { frame, elements, cards, horizon, rating: rating + LUCK * chance() }
+  })
+  const best = candidates.toSorted((a, b) => b.rating - a.rating)[0]
+  if (!best) throw new Error('A sheet has at least one frame.')
+  const { frame, cards, horizon } = best
+  const elements = isFlat ? best.elements.map((element) => withRandomTurn(element, pieces, chance)) : best.elements
   return [
     ...fieldsOf(plan, frame.field, horizon, style, aspect),
-    ...turned,
-    ...strip,
-    ...notesOf(turned, pieces, plan, frame.field, style === 'flat-lay' ? 1 : horizon, aspect, taken),
+    ...elements,
+    ...cards,
+    ...notesOf([...elements, ...cards], pieces, plan, frame.field, isFlat ? 1 : horizon, aspect),
   ]
 }
+const MIRRORED_SHARE = 0.35
+const SWAPPED_SHARE = 0.4
+const MAX_SWATCHES = 3
+/** Seeds choose among frames that are equally good. */
+const LUCK = 0.12
 
-function takenBy(
-  elements: readonly PieceElement[],
-  pieces: readonly CollagePiece[],
-  isMirrored: boolean,
-  aspect: number,
-): Occupied {
-  const taken = new Occupied(aspect)
-  for (const { index, x, y, width, height } of elements) {
-    const net = pieces[index]?.net
-    taken.take({ x: x * aspect, y, width: width * aspect, height }, (across, down) =>
-      isOpaqueAt(net, isMirrored ? 1 - across : across, down),
-    )
+/** Placements by the form of their area, those for similar forms computed once. */
+function placementsOf(pieces: readonly CompositionPiece[], order: Omit<PlacementOrder, 'aspect'>, seed: number) {
+  const known = new Map<number, CompositionPlacement>()
+  return (aspect: number): CompositionPlacement => {
+    const step = Math.round(Math.log(aspect) / FORM_STEP)
+    const form = Math.exp(step * FORM_STEP)
+    const before = known.get(step)
+    if (before) return before
+    let placed: CompositionPlacement | undefined
+    for (let page = 0; page < MAX_PAGES && (!placed || placed.isFaulty); page++)
+      placed = placePieces(pieces, { ...order, aspect: form }, seededChance(seed + page)) ?? placed
+    if (!placed || placed.isFaulty) placed = inRows(pieces, form)
+    known.set(step, placed)
+    return placed
   }
-  return taken
+}
+/** Other pages are tried where others hide too much of a piece. */
+const MAX_PAGES = 4
+/** Natural logarithm of the ratio of forms that are similar. */
+const FORM_STEP = 0.28
+
+/** A sheet whose barest third is covered this much is full. */
+const FULL_THIRD = 0.22
+/** A margin to the law of bare thirds. */
+const BARE_THIRD = 0.12
+const RATING = { barest: 4, bare: 3, covered: 4, strain: 0.12, faulty: 2 }
+
+type Sheet = {
+  readonly isFaulty: boolean
+  readonly barest: number
+  /** The share of the sheet that the pieces cover. */
+  readonly covered: number
+  readonly strain: number
+}
+
+/** How good a sheet is: none of its thirds is bare, the pieces are large, and the cards have their form. */
+function ratingOf({ isFaulty, barest, covered, strain }: Sheet): number {
+  return (
+    RATING.barest * Math.min(barest, FULL_THIRD) -
+    (barest < BARE_THIRD ? RATING.bare : 0) +
+    RATING.covered * covered -
+    RATING.strain * strain -
+    (isFaulty ? RATING.faulty : 0)
+  )
+}
+
+function mean(shares: readonly number[]): number {
+  return shares.reduce((sum, share) => sum + share, 0) / shares.length
 }
 
 /** On walls with less lightness notes are set in the color of the paper. */
@@ -133,29 +166,22 @@ const NOTE_INK = { dark: '#fdf9f0', light: '#3c352b' } as const
 const MAX_NOTES = 3
 
 function notesOf(
-  elements: readonly PieceElement[],
+  elements: readonly CollageElement[],
   pieces: readonly CollagePiece[],
   plan: ColorPlan,
   { x, y, width, height }: Area,
   horizon: number,
   aspect: number,
-  taken: Occupied,
 ) {
-  const order = elements.toSorted((a, b) => b.width * b.height - a.width * a.height)
   const size = Math.min(0.03, 0.036 * Math.max(0.7, aspect))
   const onWall = colorOf(plan.wall).light < DARK_WALL_LIGHTNESS ? NOTE_INK.dark : NOTE_INK.light
   const colorAt = (at: number) => (at < horizon ? onWall : NOTE_INK.light)
   const within = { x: x + 0.015, y: y + 0.015, width: width - 0.03, height: height - 0.03 }
-  return notesFor(order, pieces, { aspect, size, colorAt, within, most: Math.min(MAX_NOTES, pieces.length) }, taken)
+  const most = Math.min(MAX_NOTES, pieces.length)
+  return notesFor(elements, pieces, { aspect, size, colorAt, within, horizon, most })
 }
 
-function fieldsOf(
-  plan: ColorPlan,
-  field: Area,
-  horizon: number,
-  style: CompositionStyle,
-  aspect: number,
-): CollageElement[] {
+function fieldsOf(plan: ColorPlan, field: Area, horizon: number, style: SceneStyle, aspect: number): CollageElement[] {
   const rect = (role: 'wall' | 'floor' | 'plain', color: string, area: Area): CollageElement => ({
     kind: 'field',
     id: role,
@@ -180,108 +206,44 @@ function withRandomTurn(element: PieceElement, pieces: readonly CollagePiece[], 
   return { ...element, turn: (turn + 360) % 360 }
 }
 
-/** Searches the largest scale without faults; two pages are tried at each scale. */
-const SCALES = [1, 0.9, 0.81, 0.73, 0.66, 0.59, 0.52, 0.45, 0.38, 0.3]
-const PAGES_PER_SCALE = 2
-/** Cost that is accepted for a larger scale, and cost of a fault. */
-const SCALE_BONUS = 40
-const FAULT_COST = 60
-/** Largest cost per piece at which a scale is accepted. */
-const MAX_ACCEPTED_COST = 1.2
-/** Cost per piece above which no second page is tried at the same scale. */
-const MAX_RETRIED_COST = 8
-
-function bestPlacement(
-  pieces: readonly CompositionPiece[],
-  region: Area,
-  view: Omit<CompositionSpace, 'width' | 'height'>,
-  seed: number,
-) {
-  const largest = scaleLimit(pieces, region)
-  let best: { placement: CompositionPlacement; scale: number; cost: number } | undefined
-  // Smaller scales are easier to compose, so the largest acceptable one is found by bisection.
-  let [from, to] = [0, SCALES.length - 1]
-  while (from <= to) {
-    const at = (from + to) >> 1
-    const share = SCALES[at] ?? 1
-    const scale = largest * share
-    const space = { ...view, width: region.width / scale, height: region.height / scale }
-    let isFine = false
-    for (let page = 0; page < PAGES_PER_SCALE && !isFine; page++) {
-      const placement = placePieces(pieces, space, seededChance(seed * PAGES_PER_SCALE + page))
-      if (!placement) break
-      const cost = placement.cost - SCALE_BONUS * Math.log(share) + (placement.isFaulty ? FAULT_COST : 0)
-      if (!best || cost < best.cost) best = { placement, scale, cost }
-      isFine = !placement.isFaulty && placement.cost < MAX_ACCEPTED_COST * pieces.length
-      if (placement.cost > MAX_RETRIED_COST * pieces.length) break
-    }
-    if (isFine) to = at - 1
-    else from = at + 1
-  }
-  if (best && !best.placement.isFaulty) return best
-  return inRows(pieces, region)
-}
-
-/** The fallback when every other page hides too much: the pieces side by side at one scale. */
-function inRows(pieces: readonly CompositionPiece[], region: Area): { placement: CompositionPlacement; scale: number } {
+/** The fallback where every placement hides too much: the pieces side by side at one scale. */
+function inRows(pieces: readonly CompositionPiece[], aspect: number): CompositionPlacement {
   const sized = pieces.map(({ width, height }) => ({ aspect: width / height, widthIn: width }))
-  const aspect = region.width / region.height
   const { elements, sheetIn = 1, grounds } = composeTrueScale(sized, aspect)
-  const scale = region.width / sheetIn
-  const height = region.height / scale
+  const height = sheetIn / aspect
   const pictures = elements.flatMap(({ index, x, y }) => {
     const piece = pieces[index]
     return piece ? [{ piece, x: x * sheetIn, y: y * height }] : []
   })
-  return { scale, placement: { pictures, cost: 0, isFaulty: false, horizon: (grounds[0] ?? 1) * height } }
+  return { pictures, extent: extentOf(pictures), horizon: (grounds[0] ?? 1) * height, cost: 0, isFaulty: true }
 }
-
-/** The scale, in heights of the sheet per inch, at which the pieces would fill the region. */
-function scaleLimit(pieces: readonly CompositionPiece[], region: Area): number {
-  const anchor = anchorOf(pieces)
-  const area = pieces.reduce((sum, { width, height, part, net }) => {
-    return sum + width * height * coverOf(net) * (part === 'ground' ? 0.45 : 1)
-  }, 0)
-  const byArea = Math.sqrt((0.66 * region.width * region.height) / area)
-  const most = pieces.length <= FEW_PIECES ? 0.84 : 0.72
-  const byAnchor = anchor
-    ? Math.min(
-        (region.width * most) / anchor.width,
-        (region.height * (pieces.length <= FEW_PIECES ? 0.66 : 0.7)) / anchor.height,
-      )
-    : byArea
-  const bySize = Math.min(
-    ...pieces.map(({ width, height }) => Math.min((region.width * 0.98) / width, (region.height * 0.94) / height)),
-  )
-  return Math.min(byArea, byAnchor, bySize)
-}
-const FEW_PIECES = 2
 
 /** Least and largest share of the field that the wall takes. */
 const WALL_SHARE = {
-  vignette: { least: 0.46, most: 0.82 },
-  'still-life': { least: 0.62, most: 0.8 },
+  vignette: { least: 0.3, most: 0.82 },
+  'still-life': { least: 0.5, most: 0.8 },
   'flat-lay': { least: 1, most: 1 },
 } as const
+/** Largest share of the region that one piece or two, or more of them, take. */
+const MOST_OF_REGION = { few: 0.88, many: 1 }
+const FEW_PIECES = 2
+/** Share of the free height that is floor before the pieces. */
+const FLOOR_SHARE = 0.3
 
 function placedElements(
-  { pictures, horizon }: CompositionPlacement,
-  scale: number,
-  frame: Frame,
+  { pictures, extent, horizon }: CompositionPlacement,
+  { field, region }: Frame,
   isMirrored: boolean,
   aspect: number,
-  style: CompositionStyle,
+  style: SceneStyle,
+  count: number,
 ) {
-  const { field, region } = frame
-  const left = Math.min(...pictures.map(({ x }) => x))
-  const right = Math.max(...pictures.map(({ x, piece }) => x + piece.width))
-  const top = Math.min(...pictures.map(({ y }) => y)) * scale
-  const bottom = Math.max(...pictures.map(({ y, piece }) => y + piece.height)) * scale
-  const dx = region.x + region.width / 2 - ((left + right) / 2) * scale
-  const ground = field.y + field.height
-  // The lowest piece extends below the field if there is room; lying pieces are centered.
-  const wanted = style === 'flat-lay' ? region.y + (region.height - bottom - top) / 2 : ground + frame.step - bottom
-  const dy = Math.max(region.y - top, Math.min(region.y + region.height - bottom, wanted))
+  const most = count <= FEW_PIECES ? MOST_OF_REGION.few : MOST_OF_REGION.many
+  const [wide, high] = [extent.right - extent.left, extent.bottom - extent.top]
+  const scale = Math.min((region.width * most) / wide, (region.height * most) / high)
+  const free = region.height - high * scale
+  const dx = region.x + (region.width - wide * scale) / 2 - extent.left * scale
+  const dy = region.y + free * (style === 'flat-lay' ? 0.5 : 1 - FLOOR_SHARE) - extent.top * scale
   const elements = pictures.map(({ piece, x, y }): PieceElement => {
     const [width, height] = [piece.width * scale, piece.height * scale]
     const place = { x: x * scale + dx + width / 2, y: y * scale + dy + height / 2, width, height, turn: 0 }
@@ -290,11 +252,12 @@ function placedElements(
       id: pieceId(piece.index),
       index: piece.index,
       ...(isMirrored ? { mirrored: true } : {}),
+      ...(piece.lies ? { lies: true } : {}),
       ...boxOf(place, aspect),
     }
   })
   const share = WALL_SHARE[style]
   const line = Number.isFinite(horizon) ? horizon * scale + dy - 0.012 : field.y + field.height * 0.72
   const within = Math.min(field.y + field.height * share.most, Math.max(field.y + field.height * share.least, line))
-  return { elements, horizon: within, top: top + dy, frame }
+  return { elements, horizon: within }
 }

@@ -6,6 +6,7 @@ import { TRAITS } from '../../model/furnitureTraits.ts'
 import type { PieceKind } from '../../model/furniture.ts'
 import { isTableLamp } from '../../model/pieceRoles.ts'
 import type { CollagePiece } from './collagePiece.ts'
+import { LYING_SHARE } from './floorPlane.ts'
 import { type Net, type Points, pointsOf } from './net.ts'
 
 /** `ground`: lies flat on the floor. `rests`: on another piece. `stands`: on the floor. `hangs`: on the wall. */
@@ -30,12 +31,14 @@ export type CompositionPiece = {
   readonly points: Points
   /** True if its picture is one of ours, taken from the right and above like all of them. */
   readonly isAngled: boolean
+  /** True if its picture is foreshortened to the floor of the standing pieces. */
+  readonly lies: boolean
 }
 
 /** The view of our photographs: degrees to the right of the front, and above the floor. */
 const VIEWS = {
   floor: { azimuth: 28, elevation: 15 },
-  flat: { azimuth: 24, elevation: 42 },
+  flat: { azimuth: 24, elevation: 15 },
   wall: { azimuth: 22, elevation: 8 },
   surface: { azimuth: 24, elevation: 24 },
   paint: { azimuth: 18, elevation: 14 },
@@ -48,8 +51,9 @@ const RUG_SHARE = 0.91
 /** The size of a small piece that is worth showing, as a share of the largest one (square roots of their areas). */
 const MIN_SHARE = 0.26
 
-export function compositionPiecesOf(pieces: readonly CollagePiece[]): CompositionPiece[] {
-  const all = pieces.map(compositionPieceOf)
+/** @param isFlat whether all are seen from above, where nothing lies on a floor */
+export function compositionPiecesOf(pieces: readonly CollagePiece[], isFlat: boolean): CompositionPiece[] {
+  const all = pieces.map((piece, index) => compositionPieceOf(piece, index, isFlat))
   const sizeOf = ({ width, height }: CompositionPiece) => Math.sqrt(width * height)
   const largest = Math.max(...all.map(sizeOf))
   // From the largest to the smallest, so that no piece appears larger than a truly larger one.
@@ -66,14 +70,15 @@ export function compositionPiecesOf(pieces: readonly CollagePiece[]): Compositio
   return all.map((piece) => shown.get(piece.index) ?? piece)
 }
 
-function compositionPieceOf(piece: CollagePiece, index: number): CompositionPiece {
+function compositionPieceOf(piece: CollagePiece, index: number, isFlat: boolean): CompositionPiece {
   const kind = piece.kind ?? 'block'
   const aspect = Number.isFinite(piece.aspect) && piece.aspect > 0 ? piece.aspect : 1
   const placement = piece.placement ?? 'floor'
   const known = piece.widthIn
   const typical = TRAITS[kind].collage.width
   const width = known !== undefined && Number.isFinite(known) && known > 0 ? known : typical * Math.min(1, aspect * 1.4)
-  const height = width / aspect
+  const lies = !isFlat && piece.isAngled === true && placement === 'flat'
+  const height = (width / aspect) * (lies ? LYING_SHARE : 1)
   const length = piece.lengthIn ?? width * 0.9
   const depth = piece.depthIn ?? length * 0.5
   const { azimuth, elevation } = VIEWS[placement]
@@ -96,6 +101,7 @@ function compositionPieceOf(piece: CollagePiece, index: number): CompositionPiec
     net: piece.net,
     points: pointsOf(piece.net),
     isAngled: piece.isAngled === true,
+    lies,
   }
 }
 

@@ -1,39 +1,55 @@
 /**
- * The shared floor of a composition. Our photographs show every piece from the same direction, so the rectangles of
- * their feet have the same rotation and can be placed together as in a room. Lengths are inches; `x` runs to the right
- * and `y` down the sheet, so a piece nearer to the reader has a larger `y`.
+ * The shared floor of a composition, seen by one camera. Our photographs show every piece from the same direction, so the
+ * rectangles of their feet have the same rotation and can be placed together as in a room. Lengths are inches; `x` runs
+ * to the right and `y` down the sheet, so a piece nearer to the reader has a larger `y`.
  */
-import type { CompositionPiece } from './compositionPieces.ts'
 
-const AZIMUTH = (28 * Math.PI) / 180
+/** What a piece covers of the floor: inches side to side, and front to back. */
+type Foot = { readonly length: number; readonly depth: number }
+
+const RADIANS = Math.PI / 180
+const AZIMUTH = 28 * RADIANS
 const [COS, SIN] = [Math.cos(AZIMUTH), Math.sin(AZIMUTH)]
 /** Ratio of the floor's depth on the sheet to its true depth: the sine of the camera's elevation. */
-export const FLOOR_TILT = Math.sin((15 * Math.PI) / 180)
-
-export type Spot = { readonly x: number; readonly y: number }
-
+export const FLOOR_TILT = Math.sin(15 * RADIANS)
+/** What lies flat is photographed from higher up. */
+const LYING_TILT = Math.sin(42 * RADIANS)
 /**
- * The offset on the sheet of a point on the floor that is `side` inches to the right of a piece, as seen from its front,
- * and `back` inches behind it.
+ * Height of the picture of a lying piece on the floor of the standing ones, as a share of the height of its photograph.
+ * The directions of both photographs differ by 4 degrees, which is 1 degree on the sheet.
  */
-export function offsetOf(side: number, back: number, tilt: number, isMirrored: boolean): Spot {
+export const LYING_SHARE = FLOOR_TILT / LYING_TILT
+
+type Offset = { readonly x: number; readonly y: number }
+/** A place on the floor around a piece, as seen from its front: inches to its right, and behind it. */
+export type FloorPlace = { readonly side: number; readonly back: number }
+
+/** The offset on the sheet of a place on the floor. */
+export function offsetOf({ side, back }: FloorPlace, isMirrored: boolean): Offset {
   const x = side * COS + back * SIN
-  return { x: isMirrored ? -x : x, y: (side * SIN - back * COS) * tilt }
+  return { x: isMirrored ? -x : x, y: (side * SIN - back * COS) * FLOOR_TILT }
+}
+
+/** The place on the floor of an offset on the sheet. */
+export function floorPlaceOf({ x, y }: Offset, isMirrored: boolean): FloorPlace {
+  const [right, near] = [isMirrored ? -x : x, y / FLOOR_TILT]
+  return { side: right * COS + near * SIN, back: right * SIN - near * COS }
 }
 
 /**
- * Depth of the overlap of two feet, in inches; 0 if they do not overlap. `by` is the offset on the sheet from the
- * middle of one foot to that of the other.
+ * Inches between two feet at the larger of their distances side to side and front to back; negative if they overlap.
+ * `by` is the offset on the sheet from the middle of the foot of `a` to that of `b`.
  */
-export function intrusion(
-  a: CompositionPiece,
-  b: CompositionPiece,
-  by: Spot,
-  tilt: number,
-  isMirrored: boolean,
-): number {
-  const [x, near] = [isMirrored ? -by.x : by.x, by.y / tilt]
-  const side = Math.abs(x * COS + near * SIN)
-  const back = Math.abs(x * SIN - near * COS)
-  return Math.max(0, Math.min((a.length + b.length) / 2 - side, (a.depth + b.depth) / 2 - back))
+export function footGap(a: Foot, b: Foot, by: Offset, isMirrored: boolean): number {
+  const { side, back } = floorPlaceOf(by, isMirrored)
+  return Math.max(Math.abs(side) - (a.length + b.length) / 2, Math.abs(back) - (a.depth + b.depth) / 2)
+}
+
+/** Whether the camera, which looks from the right and the front, sees `a` before `b`. */
+export function isNearer(a: Foot, b: Foot, by: Offset, isMirrored: boolean): boolean {
+  const { side, back } = floorPlaceOf(by, isMirrored)
+  const beside = Math.abs(side) - (a.length + b.length) / 2
+  const behind = Math.abs(back) - (a.depth + b.depth) / 2
+  if (beside < 0 && behind < 0) return by.y < 0
+  return behind >= beside ? back > 0 : side < 0
 }

@@ -8,6 +8,8 @@ export type Net = {
   readonly opaque: ArrayLike<number>
   /** Lightness of each cell, 0 to 255. */
   readonly light: ArrayLike<number>
+  /** Color of each cell, `0xrrggbb`; undefined if it was not measured. */
+  readonly color?: ArrayLike<number>
 }
 
 /** Points on the opaque part of a picture, in shares of its sides. */

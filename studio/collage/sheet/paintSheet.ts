@@ -6,7 +6,7 @@ import type { CollageElement, NoteElement, PieceElement } from '../../model/coll
 import { fadedShadow, type ShadowPicture } from './fadedShadow.ts'
 import { paintFieldLight } from './fieldLight.ts'
 import { hairlineOf } from './hairline.ts'
-import { type Placed, placedOf, withPictureAspect } from './sheet.ts'
+import { type Placed, placedOf, shownAspect, withPictureAspect } from './sheet.ts'
 import { CHIP_COLOR, type Lettering, type MeasureWords, type Run, runsOf, SHEET_INK } from './sheetWords.ts'
 
 type SheetPicture = HTMLImageElement | HTMLCanvasElement | ImageBitmap
@@ -146,7 +146,10 @@ function paintPiece(context: CanvasRenderingContext2D, element: PieceElement, sh
   if (!picture) return
   const [wide, high] = sizeOf(picture)
   // The origin is the middle of the element; the picture stands on its lower edge.
-  const place = scaled(placedOf(withPictureAspect(element, wide / high, sheet.aspect), sheet.aspect), sheet.height)
+  const place = scaled(
+    placedOf(withPictureAspect(element, shownAspect(element, wide / high), sheet.aspect), sheet.aspect),
+    sheet.height,
+  )
   const whole = scaled(placedOf(element, sheet.aspect), sheet.height)
   context.save()
   context.translate(0, (whole.height - place.height) / 2)

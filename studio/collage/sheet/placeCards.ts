@@ -1,130 +1,111 @@
-/** Chips and swatches in their strip of a composed sheet. Lengths are heights of the sheet. */
+/** Chips and swatches in their area of a composed sheet, as one grid that fills it. Lengths are heights of the sheet. */
 import type { ChipElement, CollageElement, SwatchElement } from '../../model/collage.ts'
 import type { PlannedChip } from './colorPlan.ts'
 import type { Area } from './occupied.ts'
 import { boxOf } from './sheet.ts'
-import type { Strip } from './sheetFrame.ts'
-
-/** Height of a chip over its width. */
-const CHIP_FORM = 1.16
-
-export function stripElements(
-  chips: readonly PlannedChip[],
-  swatches: readonly Swatch[],
-  { area, runs }: Strip,
-  aspect: number,
-  chance: () => number,
-): CollageElement[] {
-  const chipOf = (chip: PlannedChip, at: number, box: Area): ChipElement => ({
-    kind: 'chip',
-    id: `chip-${at}`,
-    ...chip,
-    ...boxOf({ ...middleOf(box), turn: 0 }, aspect),
-  })
-  const swatchOf = (swatch: Swatch, box: Area): SwatchElement => {
-    const turn = Math.round((chance() * 2 - 1) * 7)
-    return { ...swatch, ...boxOf({ ...middleOf(box), turn: (turn + 360) % 360 }, aspect) }
-  }
-  if (runs === 'down') return column(chips, swatches, area, chipOf, swatchOf)
-  const isHigh = area.height > area.width * 0.34
-  return isHigh ? highRow(chips, swatches, area, chipOf, swatchOf) : lowRow(chips, swatches, area, chipOf, swatchOf)
-}
 
 export type Swatch = Omit<SwatchElement, 'x' | 'y' | 'width' | 'height' | 'turn'>
-type ChipAt = (chip: PlannedChip, at: number, box: Area) => ChipElement
-type SwatchAt = (swatch: Swatch, box: Area) => SwatchElement
 
-/** Chips one below the other, in two columns where there is room; the swatches at the foot. */
-function column(
+/** Height over width of a card at its best, and of the lowest chip. */
+const CARD_FORM = 1.15
+const LEAST_CHIP_FORM = 0.72
+/** Heights of the sheet below which a card is too small to be read with ease. */
+const LEAST_SIDE = 0.11
+/** Between cards, as a share of the shorter side of the area and of a card. */
+const GAP = { ofArea: 0.075, ofCard: 0.14 }
+
+/** @param aspects width over height of the sheet, and of the picture of each piece */
+export function cardElements(
   chips: readonly PlannedChip[],
   swatches: readonly Swatch[],
   area: Area,
-  chipOf: ChipAt,
-  swatchOf: SwatchAt,
+  aspects: { readonly sheet: number; readonly pictures: readonly number[] },
 ): CollageElement[] {
-  const columns = area.width < NARROW ? 1 : 2
-  const gap = area.width * 0.04
-  const width = columns === 1 ? area.width : (area.width - gap) / 2
-  const height = width * CHIP_FORM
-  const drop = columns === 1 ? 0 : height * 0.27
-  const stacked = chips.map((chip, at) => {
-    const across = at % columns
-    const y = area.y + across * drop + Math.floor(at / columns) * (height + width * (columns === 1 ? 0.14 : 0.22))
-    return chipOf(chip, at, { x: area.x + across * (width + gap), y, width, height })
+  const boxes = cardBoxes(chips.length, swatches.length, area)
+  return boxes.flatMap((box, at): CollageElement[] => {
+    const place = boxOf({ ...middleOf(box), turn: 0 }, aspects.sheet)
+    const chip = chips[at]
+    if (chip) {
+      const element: ChipElement = { kind: 'chip', id: `chip-${at}`, ...chip, ...place }
+      return [element]
+    }
+    const swatch = swatches[at - chips.length]
+    if (!swatch) return []
+    const element: SwatchElement = {
+      ...swatch,
+      crop: cutCrop(swatch.crop, box.width / box.height, aspects.pictures[swatch.index] ?? 1),
+      ...place,
+    }
+    return [element]
   })
-  const side = columns === 1 ? width * 0.9 : width * (swatches.length < 3 ? 1.2 : 0.98)
-  const samples = swatches.map((swatch, at) => {
-    const x = at % 2 === 0 ? area.x + (columns === 1 ? width * 0.05 : width * 0.16) : area.x + area.width - side * 1.08
-    return swatchOf(swatch, {
-      x,
-      y: area.y + area.height - side * (1.05 + 0.8 * (swatches.length - 1 - at)),
-      width: side,
-      height: side,
-    })
-  })
-  return [...stacked, ...samples]
-}
-/** Heights of the sheet below which there is one column. */
-const NARROW = 0.16
-
-/** All cards side by side. */
-function lowRow(
-  chips: readonly PlannedChip[],
-  swatches: readonly Swatch[],
-  area: Area,
-  chipOf: ChipAt,
-  swatchOf: SwatchAt,
-): CollageElement[] {
-  const count = chips.length + swatches.length * 0.86
-  const width = Math.min(area.height / CHIP_FORM, area.width / (count + 0.14 * (chips.length - 1) + 0.3))
-  const height = width * CHIP_FORM
-  const drop = Math.min(area.height - height, height * 0.14)
-  const side = width * 0.96
-  return [
-    ...chips.map((chip, at) =>
-      chipOf(chip, at, { x: area.x + at * width * 1.14, y: area.y + (at % 2) * drop, width, height }),
-    ),
-    ...swatches.map((swatch, at) =>
-      swatchOf(swatch, {
-        x: area.x + area.width - side * (1 + 0.84 * (swatches.length - 1 - at)),
-        y: area.y + (at % 2 === 0 ? 0.02 : 0.14) * height,
-        width: side,
-        height: side,
-      }),
-    ),
-  ]
 }
 
-/** Chips in two rows at the left, the swatches larger at the right. */
-function highRow(
-  chips: readonly PlannedChip[],
-  swatches: readonly Swatch[],
-  area: Area,
-  chipOf: ChipAt,
-  swatchOf: SwatchAt,
-): CollageElement[] {
-  const width = Math.min(area.height / (2 * CHIP_FORM + 0.3), area.width * (swatches.length > 0 ? 0.27 : 0.4))
-  const height = width * CHIP_FORM
-  const drop = height * 0.2
-  const side = Math.min(width * 1.2, area.width * 0.32)
-  return [
-    ...chips.map((chip, at) =>
-      chipOf(chip, at, {
-        x: area.x + (at % 2) * width * 1.08,
-        y: area.y + Math.floor(at / 2) * height * 1.12 + (at % 2) * drop,
-        width,
-        height,
-      }),
-    ),
-    ...swatches.map((swatch, at) =>
-      swatchOf(swatch, {
-        x: area.x + area.width - side * (at % 2 === 0 ? 1.12 : 1),
-        y: area.y + at * side * 0.86,
-        width: side,
-        height: side,
-      }),
-    ),
-  ]
+/** How far the form and the size of the cards are from the best, 0 or more. */
+export function cardStrain(chips: number, swatches: number, area: Area): number {
+  const [first] = cardBoxes(chips, swatches, area)
+  if (!first) return 0
+  return strainOf(first) + Math.max(0, Math.log(LEAST_SIDE / Math.min(first.width, first.height)))
+}
+
+function cardBoxes(chips: number, swatches: number, area: Area): Area[] {
+  const count = chips + swatches
+  const grids = Array.from({ length: count }, (_, at) => gridOf(at + 1, Math.ceil(count / (at + 1)), area))
+  const best = grids.toSorted((a, b) => strainOf(a) - strainOf(b))[0]
+  if (!best) return []
+  const { rows, gap, width, height } = best
+  if (rows === 1 && swatches > 0 && height / width < LEAST_CHIP_FORM) return wideRow(chips, swatches, area, gap)
+  // Rows differ by one card at most, the fuller ones first; the cards of each row fill it.
+  const [least, fuller] = [Math.floor(count / rows), count % rows]
+  return Array.from({ length: rows }, (_, row) => {
+    const inRow = row < fuller ? least + 1 : least
+    const wide = (area.width - (inRow - 1) * gap) / inRow
+    return Array.from({ length: inRow }, (_card, at) => ({
+      x: area.x + at * (wide + gap),
+      y: area.y + row * (height + gap),
+      width: wide,
+      height,
+    }))
+  }).flat()
+}
+
+/** Chips of their lowest form, and the swatches in the rest. */
+function wideRow(chips: number, swatches: number, { x, y, width, height }: Area, gap: number): Area[] {
+  const narrow = height / LEAST_CHIP_FORM
+  const wide = (width - chips * (narrow + gap) - (swatches - 1) * gap) / swatches
+  return Array.from({ length: chips + swatches }, (_, at) => {
+    const samples = Math.max(0, at - chips)
+    const left = x + Math.min(at, chips) * (narrow + gap) + samples * (wide + gap)
+    return { x: left, y, width: at < chips ? narrow : wide, height }
+  })
+}
+
+function gridOf(columns: number, rows: number, area: Area) {
+  const gap = Math.min(
+    GAP.ofArea * Math.min(area.width, area.height),
+    GAP.ofCard * Math.min(area.width / columns, area.height / rows),
+  )
+  return {
+    rows,
+    gap,
+    width: (area.width - (columns - 1) * gap) / columns,
+    height: (area.height - (rows - 1) * gap) / rows,
+  }
+}
+
+function strainOf({ width, height }: { readonly width: number; readonly height: number }): number {
+  return Math.abs(Math.log(height / width / CARD_FORM))
+}
+
+/** The largest part of a square crop with the form of its box, around the same middle. */
+function cutCrop(crop: SwatchElement['crop'], form: number, picture: number): SwatchElement['crop'] {
+  const side = crop.height
+  const [wide, high] = [form < 1 ? side * form : side, form < 1 ? side : side / form]
+  return {
+    x: crop.x + (crop.width - wide / picture) / 2,
+    y: crop.y + (side - high) / 2,
+    width: wide / picture,
+    height: high,
+  }
 }
 
 export function middleOf({ x, y, width, height }: Area) {

@@ -1,39 +1,37 @@
 /**
- * Places pieces as in a room: the others are placed around the largest one on a shared floor, related pieces touch, and
- * all have the same scale. Random positions are rated by the visible share of each piece; the same seed gives the same
- * page.
+ * Places pieces as one camera sees them in a room: the others around the main piece on a shared floor, what belongs
+ * together close, all at one scale. Every likely place of each piece is rated by what is hidden, by how usual it is, and by
+ * the size at which everything can be shown; the same seed gives the same page.
  */
 import type { PieceKind } from '../../model/furniture.ts'
 import { TRAITS } from '../../model/furnitureTraits.ts'
 import type { CompositionPiece } from './compositionPieces.ts'
-import { belongingCostOf, spotsOf, wantedSpot } from './likelySpots.ts'
+import { footGap } from './floorPlane.ts'
+import { placeCost, placesAround, rugPlaces, wallPlaces } from './likelyPlaces.ts'
+import type { Relations } from './collagePiece.ts'
+import { derivedRelations } from './relations.ts'
 import {
-  type CompositionSpace,
+  extentOf,
+  type Extent,
   type Group,
-  hiddenByAll,
   hiddenShare,
+  inPaintOrder,
   isAbove,
-  layerOf,
+  picturesOf,
   type Shown,
-  shownIn,
-  STANDING_LAYER,
-  WALL_LAYER,
+  type View,
 } from './shownUnits.ts'
-import { type Unit, unitsOf } from './units.ts'
-import { intrusion, type Spot } from './floorPlane.ts'
+import { type Unit, unitOfOne, unitsOf } from './units.ts'
 
-/** A picture on the sheet: lengths in inches, from the upper left corner of the space. */
-type PlacedPicture = { readonly piece: CompositionPiece; readonly x: number; readonly y: number }
 export type CompositionPlacement = {
-  /** In paint order. */
-  readonly pictures: readonly PlacedPicture[]
-  readonly cost: number
-  /** True if the composition is larger than the space, or a piece is hidden by others. */
-  readonly isFaulty: boolean
-  /**
-   * The upper limit of the line between wall and floor: behind all standing pieces. Infinite without standing pieces.
-   */
+  /** In paint order; lengths are inches. */
+  readonly pictures: readonly Shown[]
+  readonly extent: Extent
+  /** The upper limit of the line between wall and floor: behind all feet. Infinite without standing pieces. */
   readonly horizon: number
+  readonly cost: number
+  /** True if others hide too much of a piece. */
+  readonly isFaulty: boolean
 }
 
 export function anchorOf(pieces: readonly CompositionPiece[]): CompositionPiece | undefined {
@@ -42,251 +40,203 @@ export function anchorOf(pieces: readonly CompositionPiece[]): CompositionPiece 
   return pieces.toSorted((a, b) => weightOf(b) - weightOf(a))[0]
 }
 
-/** Number of places that are tried for each unit, and of rounds over all units. */
-const TRIES = 24
-const SWEEPS = 2
-/** Cost at which the search stops. */
-const GOOD_COST = 0.05
+/** Distances between pieces, in usual ones. */
+const SPREAD = { least: 0.75, most: 1.3 }
+
+/** Rounds in which every unit is placed anew among the others. */
+const SWEEPS = 3
+
+/** `aspect`: width over height of the area that the pieces are to fill. */
+export type PlacementOrder = View & { readonly aspect: number; readonly relations: Relations | undefined }
 
 export function placePieces(
   pieces: readonly CompositionPiece[],
-  space: CompositionSpace,
+  { relations = derivedRelations(pieces), ...order }: PlacementOrder,
   chance: () => number,
 ): CompositionPlacement | undefined {
-  const standing = space.isFlat ? pieces.map(unitOfOne) : unitsOf(pieces)
-  const anchor = anchorOf(standing.map(({ lead }) => lead)) ?? anchorOf(pieces)
-  if (!anchor) return undefined
-  const main = standing.find(({ lead }) => lead === anchor)
-  const apart = space.isFlat ? [] : pieces.filter(({ part }) => part === 'ground' || part === 'hangs')
-  const grounds = apart.filter(({ part }) => part === 'ground').toSorted((a, b) => b.width - a.width)
-  const walls = apart.filter(({ part }) => part === 'hangs').toSorted((a, b) => b.height - a.height)
-  const others = standing
-    .filter((unit) => unit !== main)
-    .toSorted((a, b) => b.lead.width * b.lead.height - a.lead.width * a.lead.height)
-  const units: Unit[] = [...others, ...[...grounds, ...walls].map(unitOfOne)]
-  const placed: Group[] = main ? [firstPlace(main, space, grounds[0], units.length, chance)] : []
-  const best = (unit: Unit, now: Group | undefined) => bestPlace(unit, now, placed, { anchor, space, chance })
-  for (const unit of units) placed.push(best(unit, undefined))
+  const units = order.isFlat
+    ? pieces.map(unitOfOne)
+    : [
+        ...unitsOf(pieces, relations),
+        ...pieces.filter(({ part }) => part === 'ground' || part === 'hangs').map(unitOfOne),
+      ]
+  const leads = units.map(({ lead }) => lead)
+  const anchor = anchorOf(leads.filter(({ part }) => part === 'stands' || part === 'rests')) ?? anchorOf(leads)
+  const main = units.find(({ lead }) => lead === anchor)
+  if (!anchor || !main) return undefined
+  const rank = ({ lead: { part, width, height } }: Unit) =>
+    width * height * (part === 'ground' ? 1e-4 : part === 'hangs' ? 1e-8 : 1)
+  const others = units.filter((unit) => unit !== main).toSorted((a, b) => rank(b) - rank(a))
+  const leanings = new Map(others.map((unit) => [unit, chance() * 2 - 1]))
+  const spread = SPREAD.least + (SPREAD.most - SPREAD.least) * chance()
+  const search = { anchor, order, relations, leanings, spread }
+  let placed: Group[] = [{ unit: main, x: 0, y: 0 }]
+  for (const unit of others) placed = [...placed, bestPlace(unit, undefined, placed, search)]
   for (let sweep = 0; sweep < SWEEPS; sweep++)
-    for (const unit of units) {
-      const at = placed.findIndex((group) => group.unit === unit)
-      const [now] = placed.splice(at, 1)
-      placed.splice(at, 0, best(unit, now))
+    for (const unit of others) {
+      const now = placed.find((group) => group.unit === unit)
+      const around = placed.filter((group) => group.unit !== unit)
+      placed = [...around, bestPlace(unit, now, around, search)]
     }
-  return finishedPlacement(placed, space, anchor)
+  return finishedPlacement(placed, search)
 }
 
-type PlacementContext = {
+type Search = {
   readonly anchor: CompositionPiece
-  readonly space: CompositionSpace
-  readonly chance: () => number
+  readonly order: View & { readonly aspect: number }
+  readonly relations: Relations
+  /** How far each unit prefers the left (negative) or the right, by chance. */
+  readonly leanings: ReadonlyMap<Unit, number>
+  /** How loose the group is; 1 is usual. */
+  readonly spread: number
 }
 
-function bestPlace(
-  unit: Unit,
-  now: Group | undefined,
-  others: readonly Group[],
-  { anchor, space, chance }: PlacementContext,
-): Group {
-  const costOf = placeCostFor(unit, others, anchor, space)
-  const around = others.find((group) => group.unit.lead === anchor)
-  let found = now ?? { unit, x: space.width / 2, y: space.height / 2 }
-  let least = now ? costOf(now, Infinity) : Infinity
-  for (let at = 0; at < TRIES && least > GOOD_COST; at++) {
-    const spot = wantedSpot(unit.lead, around, space, at, chance)
+function bestPlace(unit: Unit, now: Group | undefined, others: readonly Group[], search: Search): Group {
+  const costOf = costFor(unit, others, search)
+  let found: Group | undefined
+  let least = Infinity
+  for (const spot of spotsFor(unit, now, others, search)) {
     const group = { unit, x: spot.x, y: spot.y }
-    const cost = costOf(group, least - spot.cost) + spot.cost
+    const cost = costOf(group, least)
     if (cost < least) [found, least] = [group, cost]
   }
-  return found
+  return found ?? now ?? { unit, x: 0, y: 0 }
 }
 
-/** The main piece: large, near the middle, slightly off axis. */
-function firstPlace(
-  unit: Unit,
-  space: CompositionSpace,
-  rug: CompositionPiece | undefined,
-  companions: number,
-  chance: () => number,
-): Group {
-  const off = companions === 0 ? 0 : (0.03 + 0.06 * chance()) * (chance() < 0.5 ? -1 : 1)
-  const { width, base } = unit.lead
-  const x = Math.min(space.width - width / 2, Math.max(width / 2, space.width * (0.5 + off)))
-  const front = companions === 0 ? 0.08 : 0.1 + 0.1 * chance()
-  // The visible part of a rug is mostly in front.
-  const room = Math.max(front * space.height, rug ? rug.height * 0.46 - base : 0)
-  return { unit, x, y: space.height - room - base }
-}
+/** Inches by which a place is varied. */
+const NUDGES = [-9, -3, 3, 9]
 
-function unitOfOne(lead: CompositionPiece): Unit {
-  return { lead, members: [{ piece: lead, x: -lead.width / 2, y: lead.base - lead.height }] }
-}
-
-/** Hidden shares at which a composition is rejected, with a margin to the laws of 35 and 10 percent. */
-const MAX_HIDDEN_ACCEPTED = 0.31
-const MAX_HIDDEN_OF_ANCHOR_ACCEPTED = 0.085
-
-function finishedPlacement(
-  placed: readonly Group[],
-  space: CompositionSpace,
-  anchor: CompositionPiece,
-): CompositionPlacement {
-  const pictures = placed
-    .flatMap((group) => shownIn(group, space))
-    .toSorted((a, b) => (isAbove(a, b) ? 1 : isAbove(b, a) ? -1 : 0))
-  let cost = 0
-  for (const group of placed) {
-    const others = placed.filter((other) => other !== group)
-    cost += placeCostFor(group.unit, others, anchor, space)(group, Infinity)
+function spotsFor({ lead }: Unit, now: Group | undefined, others: readonly Group[], search: Search) {
+  const { anchor, order, relations, spread } = search
+  const main = others.find(({ unit }) => unit.lead === anchor)
+  const near = now
+    ? [
+        now,
+        ...NUDGES.flatMap((by) => [
+          { x: now.x + by, y: now.y },
+          { x: now.x, y: now.y + by * 0.5 },
+        ]),
+      ]
+    : []
+  if (order.isFlat) return [...near, ...others.flatMap((other) => besideFlat(lead, other))]
+  if (lead.part === 'ground') {
+    const group = relations.rugs.find(({ rug }) => rug === lead.index)
+    const under = others.find(({ unit }) => group?.members[0] === unit.lead.index) ?? main
+    const rugs = others.filter(({ unit }) => unit.lead.part === 'ground')
+    return [
+      ...near,
+      ...(under ? rugPlaces(lead, under, order) : []),
+      ...rugs.flatMap((other) => besideFlat(lead, other)),
+    ]
   }
-  const { left, top, right, bottom } = extentOf(pictures)
-  const isHidden = pictures.some((shown, at) => {
-    const over = pictures.slice(at + 1)
-    if (hiddenByAll(over, shown, space) > MAX_HIDDEN_ACCEPTED) return true
-    const otherUnits = over.filter(({ unit }) => unit !== shown.unit)
-    return shown.piece === anchor && hiddenByAll(otherUnits, shown, space) > MAX_HIDDEN_OF_ANCHOR_ACCEPTED
-  })
-  const standing = placed.filter(({ unit }) => layerOf(unit.lead) === STANDING_LAYER)
-  return {
-    pictures,
-    cost,
-    isFaulty: isHidden || right - left > space.width || bottom - top > space.height,
-    horizon: Math.min(...standing.map(({ y }) => y), Infinity),
-  }
+  if (lead.part === 'hangs') return [...near, ...(main ? wallPlaces(lead, main) : [])]
+  const standing = others.filter(({ unit }) => unit.lead.part !== 'ground' && unit.lead.part !== 'hangs')
+  return [...near, ...standing.flatMap((other) => placesAround(lead, other, order, { isMain: other === main, spread }))]
 }
 
-// The cost of placing a unit: hidden pieces, overlapping feet, distances from usual places, and an extent larger than
-// the space.
+/** Side by side and one above the other, overlapping a little. */
+function besideFlat(lead: CompositionPiece, { unit, x, y }: Group) {
+  const { width, height, base } = unit.lead
+  const middle = y + base - height / 2
+  const at = (across: number, down: number) => ({ x: x + across, y: middle + down + lead.height / 2 - lead.base })
+  const [wide, high] = [(width + lead.width) / 2, (height + lead.height) / 2]
+  return [0.94, 1.06].flatMap((share) =>
+    [-0.5, 0, 0.5].flatMap((slide) => [
+      at(wide * share, slide * (height - lead.height)),
+      at(-wide * share, slide * (height - lead.height)),
+      at(slide * (width - lead.width), high * share),
+      at(slide * (width - lead.width), -high * share),
+    ]),
+  )
+}
 
-/** Largest share of a piece that others may hide: of any piece, and of the main piece. */
-const MAX_HIDDEN = 0.26
-const MAX_HIDDEN_OF_ANCHOR = 0.07
-/** Weights of the cost, per share of the space's width, per inch, and per share of a picture. */
-const COST_WEIGHTS = {
-  beyond: 200,
-  intrusion: 0.5,
-  tucked: 0.08,
-  hidden: 3,
+/** Largest share of a piece that others may hide: of any piece, of a rug under what stands on it, of the main piece. */
+const MAX_HIDDEN = { piece: 0.24, rug: 0.42, anchor: 0.2 }
+const COST = {
+  /** Of the size at which everything can be shown, in powers of e. */
+  size: 9,
+  hidden: 2.5,
   tooHidden: 60,
-  anchor: 12,
+  anchor: 3,
   anchorTooHidden: 90,
+  /** Per inch of feet within each other. */
+  intrusion: 0.4,
+  tucked: 0.06,
   onWall: 30,
-  alone: 1.2,
-  atEdge: 0.6,
-  rugOnWall: 0.3,
-} as const
-/**
- * Hanging pieces keep this distance from the outermost pieces, as a share of the space's width, so that the wall
- * continues beside them.
- */
-const MIN_EDGE_SHARE = 0.05
-
-/** Share of a rug that may lie behind the foot of the main piece. */
-const MAX_RUG_BEHIND = 0.3
+  /** Of the side that chance prefers. */
+  leaning: 0.6,
+  /** Per inch of a rug behind the main piece. */
+  rugBehind: 0.12,
+  /** Of the distance between the main piece and the middle, per share of the width. */
+  offCenter: 5,
+}
+/** The main piece may stand this far from the middle. */
+const FREE_OFF_CENTER = 0.1
 
 /** The cost of a place of one unit among others. The computation stops early above `limit`. */
-type PlaceCost = (group: Group, limit: number) => number
-
-function placeCostFor(
-  unit: Unit,
-  others: readonly Group[],
-  anchor: CompositionPiece,
-  space: CompositionSpace,
-): PlaceCost {
+function costFor(unit: Unit, others: readonly Group[], { anchor, order, leanings }: Search) {
+  const leaning = leanings.get(unit) ?? 0
   const { lead } = unit
-  const theirs = others.flatMap((group) => shownIn(group, space))
-  const extent = extentOf(theirs)
+  const theirs = others.map((group) => ({ group, pictures: picturesOf(group, order) }))
+  const around = extentOf(theirs.flatMap(({ pictures }) => pictures))
   const main = others.find((group) => group.unit.lead === anchor)
-  const stands = !space.isFlat && layerOf(lead) === STANDING_LAYER
-  const standing = stands ? others.filter((group) => layerOf(group.unit.lead) === STANDING_LAYER) : []
-  const spots = main && !space.isFlat ? spotsOf(lead, anchor, space) : []
-  const belonging = belongingCostOf(lead, anchor)
+  const stands = !order.isFlat && lead.part !== 'ground' && lead.part !== 'hangs'
 
-  return (group, limit) => {
-    const items = shownIn(group, space)
-    let cost = crowdingCost(items, extent, lead, others.length, space)
-    for (const other of standing) cost += intrusionCost(group, other, space)
-    if (main && spots.length > 0) {
-      cost += belonging * spotDistance(group, main, spots)
-      if (lead.part === 'ground')
-        cost +=
-          COST_WEIGHTS.rugOnWall *
-          Math.max(0, main.y - anchor.base - MAX_RUG_BEHIND * lead.height - (group.y + lead.base - lead.height))
+  return (group: Group, limit: number): number => {
+    const own = picturesOf(group, order)
+    const extent = joined(around, extentOf(own))
+    let cost = COST.size * Math.log(neededWidth(extent, order.aspect))
+    if (main) {
+      const width = extent.right - extent.left
+      const off = Math.abs(main.x - (extent.left + extent.right) / 2) / width
+      cost -= COST.leaning * leaning * Math.sign(group.x - main.x)
+      if (!order.isFlat) cost += COST.offCenter * Math.max(0, off - FREE_OFF_CENTER)
+      if (lead.part === 'ground' && !order.isFlat)
+        cost += COST.rugBehind * Math.max(0, main.y - anchor.base - (group.y + lead.base - lead.height))
+      if (stands) cost += placeCost(lead, { x: group.x - main.x, y: group.y - main.y }, anchor, order)
     }
     if (cost >= limit) return cost
-    let touches = 0
-    for (const item of items) {
-      let hidden = 0
-      for (const other of theirs) {
-        const isOver = isAbove(item, other)
-        const share = isOver ? hiddenShare(item, other, space) : hiddenShare(other, item, space)
+    for (const { group: other, pictures } of theirs) {
+      if (stands && other.unit.lead.part !== 'ground' && other.unit.lead.part !== 'hangs')
+        cost += intrusionCost(lead, other.unit.lead, { x: other.x - group.x, y: other.y - group.y }, order)
+      const isOver = isAbove(group, other, order)
+      const [over, under] = isOver ? [own, pictures] : [pictures, own]
+      for (const picture of under) {
+        const share = hiddenShare(over, picture, order)
         if (share === 0) continue
-        touches++
-        if ((isOver ? other : item).piece === anchor)
-          cost += COST_WEIGHTS.anchor * share + COST_WEIGHTS.anchorTooHidden * Math.max(0, share - MAX_HIDDEN_OF_ANCHOR)
-        if (item.layer === WALL_LAYER && other.layer === WALL_LAYER) cost += COST_WEIGHTS.onWall * share
-        if (isOver) cost += hiddenCost(share, other.piece)
-        else hidden += share
+        cost += hiddenCost(share, picture.piece, anchor)
+        if (lead.part === 'hangs' && other.unit.lead.part === 'hangs') cost += COST.onWall * share
       }
-      cost += hiddenCost(hidden, item.piece)
       if (cost >= limit) return cost
     }
-    return touches === 0 && lead.part !== 'hangs' && others.length > 0 ? cost + COST_WEIGHTS.alone : cost
+    return cost
   }
 }
 
-type Extent = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
-
-/** The box around pictures. */
-function extentOf(shown: readonly Pick<Shown, 'piece' | 'x' | 'y'>[]): Extent {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const { piece, x, y } of shown) {
-    left = Math.min(left, x)
-    top = Math.min(top, y)
-    right = Math.max(right, x + piece.width)
-    bottom = Math.max(bottom, y + piece.height)
+function joined(a: Extent, b: Extent): Extent {
+  return {
+    left: Math.min(a.left, b.left),
+    top: Math.min(a.top, b.top),
+    right: Math.max(a.right, b.right),
+    bottom: Math.max(a.bottom, b.bottom),
   }
-  return { left, top, right, bottom }
 }
 
-/** All pieces are moved into the space together later, so only their extent matters. */
-function crowdingCost(
-  items: readonly Shown[],
-  around: Extent,
-  lead: CompositionPiece,
-  others: number,
-  space: CompositionSpace,
-): number {
-  const own = extentOf(items)
-  const left = Math.min(around.left, own.left)
-  const right = Math.max(around.right, own.right)
-  const height = Math.max(around.bottom, own.bottom) - Math.min(around.top, own.top)
-  const beyond = Math.max(0, right - left - space.width) + Math.max(0, height - space.height)
-  const cost = (beyond / space.width) * COST_WEIGHTS.beyond
-  if (lead.part !== 'hangs' || others < 2) return cost
-  return (
-    cost +
-    COST_WEIGHTS.atEdge * Math.max(0, MIN_EDGE_SHARE * space.width - Math.min(own.left - left, right - own.right))
-  )
+/** Width of the area of this aspect ratio that shows the extent. */
+function neededWidth({ left, top, right, bottom }: Extent, aspect: number): number {
+  return Math.max(1, right - left, (bottom - top) * aspect)
 }
 
-function intrusionCost(group: Group, other: Group, { tilt, isMirrored }: CompositionSpace): number {
-  const by = { x: other.x - group.x, y: other.y - group.y }
-  const deep = intrusion(group.unit.lead, other.unit.lead, by, tilt, isMirrored)
-  return (
-    deep * (mayTuckUnder(group.unit.lead.kind, other.unit.lead.kind) ? COST_WEIGHTS.tucked : COST_WEIGHTS.intrusion)
-  )
+function intrusionCost(a: CompositionPiece, b: CompositionPiece, by: { x: number; y: number }, view: View): number {
+  const gap = footGap(a, b, by, view.isMirrored)
+  if (gap >= 0) return 0
+  return -gap * (mayTuckUnder(a.kind, b.kind) ? COST.tucked : COST.intrusion)
 }
 
-function spotDistance(group: Group, main: Group, spots: readonly Spot[]): number {
-  let least = Infinity
-  for (const { x, y } of spots) least = Math.min(least, Math.hypot(main.x + x - group.x, main.y + y - group.y))
-  return least
-}
-
-function hiddenCost(hidden: number, { part }: CompositionPiece): number {
-  const most = part === 'ground' ? MAX_HIDDEN + 0.06 : MAX_HIDDEN
-  return hidden * COST_WEIGHTS.hidden + COST_WEIGHTS.tooHidden * Math.max(0, hidden - most)
+function hiddenCost(share: number, piece: CompositionPiece, anchor: CompositionPiece): number {
+  if (piece === anchor) return COST.anchor * share + COST.anchorTooHidden * Math.max(0, share - MAX_HIDDEN.anchor)
+  const most = piece.lies ? MAX_HIDDEN.rug : MAX_HIDDEN.piece
+  return share * COST.hidden * (piece.lies ? 0.3 : 1) + COST.tooHidden * Math.max(0, share - most)
 }
 
 /** Seats may stand partly under tables. */
@@ -294,4 +244,33 @@ function mayTuckUnder(a: PieceKind, b: PieceKind): boolean {
   const isSeat = (kind: PieceKind) => TRAITS[kind].family === 'dining-seat'
   const isTable = (kind: PieceKind) => TRAITS[kind].family === 'dining-table'
   return (isSeat(a) && isTable(b)) || (isTable(a) && isSeat(b))
+}
+
+/** Hidden shares at which a composition is rejected, with a margin to the laws. */
+const MAX_HIDDEN_ACCEPTED = { piece: 0.32, rug: 0.47 }
+
+function finishedPlacement(placed: readonly Group[], search: Search): CompositionPlacement {
+  const { order } = search
+  const groups = inPaintOrder(placed, order)
+  const shown = groups.map((group) => picturesOf(group, order))
+  const pictures = shown.flat()
+  const isFaulty = pictures.some((picture, at) => {
+    const most = picture.piece.lies ? MAX_HIDDEN_ACCEPTED.rug : MAX_HIDDEN_ACCEPTED.piece
+    return hiddenShare(pictures.slice(at + 1), picture, order) > most
+  })
+  let cost = 0
+  for (const group of placed)
+    cost += costFor(
+      group.unit,
+      placed.filter((other) => other !== group),
+      search,
+    )(group, Infinity)
+  const onFloor = placed.filter(({ unit: { lead } }) => lead.part !== 'hangs')
+  return {
+    pictures,
+    extent: extentOf(pictures),
+    horizon: Math.min(...onFloor.map(({ unit, y }) => y - unit.lead.base * 0.6), Infinity),
+    cost,
+    isFaulty,
+  }
 }

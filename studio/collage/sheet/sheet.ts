@@ -2,7 +2,8 @@
  * The boxes of elements on a sheet of height 1. Rotation needs the same unit on both axes, so shares of the sheet's
  * width and height are converted. `aspect` is width over height of the sheet.
  */
-import type { Box } from '../../model/collage.ts'
+import type { Box, PieceElement } from '../../model/collage.ts'
+import { LYING_SHARE } from './floorPlane.ts'
 
 /** Width over height of the sheet on which a board shows its collage. */
 export const SHEET_ASPECT = 5 / 4
@@ -65,6 +66,11 @@ export function clampToSheet(placed: Placed, aspect: number): Placed {
     height: placed.height * grown,
     turn: wholeTurn(placed.turn),
   }
+}
+
+/** Width over height of the picture of a piece as its element shows it. */
+export function shownAspect({ lies, picture }: Pick<PieceElement, 'lies' | 'picture'>, pictureAspect: number): number {
+  return lies === true && picture !== 'plan' ? pictureAspect / LYING_SHARE : pictureAspect
 }
 
 /** The element with the aspect ratio of its picture, on the lower edge of its box. */

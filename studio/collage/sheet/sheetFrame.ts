@@ -1,92 +1,118 @@
-/** Where the parts of a composed sheet are: the field, the pieces, and the strip of chips and swatches. */
+/** The frames of a composed sheet: the field with the pieces, and the cards, which take what the pieces leave. */
 import type { Area } from './occupied.ts'
 
-export type Strip = {
-  readonly area: Area
-  /** Chips one below the other in two columns, or side by side. */
-  readonly runs: 'down' | 'across'
-}
 export type Frame = {
   readonly field: Area
-  /** The area of the pieces: a little larger than the field, so that they extend beyond it. */
+  /** The area of the pieces: a little larger than the field, so that they extend beyond it; less above, for captions. */
   readonly region: Area
-  /** Distance by which the lowest piece extends below the field. */
-  readonly step: number
-  readonly strip: Strip
+  /** The area of chips and swatches. */
+  readonly cards: Area
 }
 
-/** Sheets with a larger aspect ratio have their chips at the right, others below the picture. */
-export const WIDE_ASPECT = 1.12
-/** Narrower sheets have them on the wall, where furniture leaves room. */
-const TALL_ASPECT = 0.76
+/** Heights of the sheet, or of its width where that is shorter. */
+const MARGIN = 0.045
+const GAP = 0.028
+/** How far pieces may extend beyond the field where no cards are. */
+const STEP = 0.02
+/** Share of the field's height that is kept free above the pieces. */
+const HEADROOM = 0.1
+
+/** Lengths of the cards' area across the field, in shares of the sheet's shorter side; of the height on tall sheets. */
+const COLUMNS = { wide: [0.15, 0.24, 0.33, 0.42], tall: [0.3, 0.45] }
+const BANDS = { wide: [0.15, 0.22], even: [0.15, 0.22, 0.3, 0.38], tall: [0.1, 0.15, 0.21, 0.28, 0.36, 0.44] }
+/** Width over height of the sheet above which it is wide, and below which it is tall. */
+const WIDE = 1.12
+const TALL = 0.82
 
 /**
+ * The frames that a sheet can have; the pieces choose among them.
  * @param aspect width over height of the sheet
+ * @param isSwapped puts a column to the left, and a band above
  * @param cards how many chips and swatches there are
  */
-export function frameOf(aspect: number, cards: number): Frame {
-  return aspect >= WIDE_ASPECT ? wideFrame(aspect, cards) : aspect < TALL_ASPECT ? tallFrame(aspect) : evenFrame(aspect)
+export function framesFor(aspect: number, isSwapped: boolean, cards: number): Frame[] {
+  const form = aspect > WIDE ? 'wide' : aspect < TALL ? 'tall' : 'even'
+  const side = Math.min(1, aspect)
+  // A single card would be a bare sheet of paper in an area of its own.
+  if (cards < 2) return insetFrames(aspect, isSwapped, cards)
+  const columns = COLUMNS[form === 'tall' ? 'tall' : 'wide']
+  return [
+    ...(cards <= FEW_CARDS ? insetFrames(aspect, isSwapped, cards) : []),
+    ...columns.map((share) => columnFrame(aspect, share * side, isSwapped)),
+    ...BANDS[form].flatMap((share) => {
+      const height = form === 'tall' ? share : share * side
+      // A high band above the pieces covers the wall that they leave bare.
+      const sides = form === 'wide' ? [isSwapped] : [isSwapped, !isSwapped]
+      return sides.map((isTop) => bandFrame(aspect, height, isTop))
+    }),
+  ]
+}
+/** So few cards are pinned on the wall. */
+const FEW_CARDS = 2
+/** Width of such a card, and its distance from the edges of the field, in shares of the sheet's shorter side. */
+const PINNED = { width: 0.2, inset: 0.045, form: 1.3, lower: 1.1 }
+
+function insetFrames(aspect: number, isLeft: boolean, count: number): Frame[] {
+  const side = Math.min(1, aspect)
+  const margin = MARGIN * side
+  const field = { x: margin, y: margin, width: aspect - 2 * margin, height: 1 - 2 * margin }
+  const [width, inset, step] = [PINNED.width * side, PINNED.inset * side, STEP * side]
+  const cardsOf = (wide: number, high: number): Area => ({
+    x: isLeft ? field.x + inset : field.x + field.width - inset - wide,
+    y: field.y + inset,
+    width: wide,
+    height: high,
+  })
+  const column = cardsOf(width, width * PINNED.form * count)
+  const beside = {
+    x: isLeft ? column.x + width + inset * 0.5 : field.x - step,
+    width: field.width - width - inset * 1.5 + step,
+    ...regionBelow(field, step),
+  }
+  const row = cardsOf(width * count, width * PINNED.form)
+  const top = row.y + row.height * PINNED.lower
+  const below = {
+    x: field.x - step,
+    width: field.width + 2 * step,
+    y: top,
+    height: field.y + field.height + step - top,
+  }
+  return [...(aspect > TALL ? [{ field, region: beside, cards: column }] : []), { field, region: below, cards: row }]
 }
 
-/** Few cards stand in one column. */
-const FEW_CARDS = 4
-
-function wideFrame(aspect: number, cards: number): Frame {
-  const margin = 0.046
-  const strip = cards <= FEW_CARDS ? 0.13 : Math.min(0.235, 0.168 * aspect)
-  const column = { x: aspect - margin - strip, y: margin + 0.01, width: strip, height: 1 - 2 * margin - 0.01 }
-  const right = column.x - 0.026
-  return {
-    field: { x: margin, y: margin + 0.01, width: right - margin, height: 0.866 },
-    region: { x: 0.02, y: 0.115, width: column.x - 0.03, height: 0.868 },
-    step: 0.048,
-    strip: { area: column, runs: 'down' },
+function columnFrame(aspect: number, width: number, isLeft: boolean): Frame {
+  const margin = MARGIN * Math.min(1, aspect)
+  const inner = { y: margin, height: 1 - 2 * margin }
+  const field = {
+    ...inner,
+    x: isLeft ? margin + width + GAP : margin,
+    width: aspect - 2 * margin - width - GAP,
   }
+  const cards = { ...inner, x: isLeft ? margin : aspect - margin - width, width }
+  const region = {
+    x: field.x - (isLeft ? 0 : STEP),
+    width: field.width + STEP,
+    ...regionBelow(field, STEP),
+  }
+  return { field, region, cards }
 }
 
-function tallFrame(aspect: number): Frame {
-  const margin = 0.09 * aspect
-  const inner = aspect - 2 * margin
-  const row = inner * 0.2
-  const top = margin + row * 0.3
-  const below = top + row * 1.15
-  return {
-    field: { x: margin, y: margin, width: inner, height: 1 - 2.5 * margin },
-    region: { x: margin * 0.3, y: below, width: aspect - margin * 0.6, height: 1 - below - margin * 0.4 },
-    step: margin * 0.9,
-    strip: { area: { x: margin + inner * 0.055, y: top, width: inner * 0.89, height: row }, runs: 'across' },
+function bandFrame(aspect: number, height: number, isTop: boolean): Frame {
+  const margin = MARGIN * Math.min(1, aspect)
+  const gap = GAP * Math.min(1, aspect)
+  const inner = { x: margin, width: aspect - 2 * margin }
+  const field = { ...inner, y: isTop ? margin + height + gap : margin, height: 1 - 2 * margin - height - gap }
+  const cards = { ...inner, y: isTop ? margin : 1 - margin - height, height }
+  const step = STEP * Math.min(1, aspect)
+  const region = {
+    x: field.x - step,
+    width: field.width + 2 * step,
+    ...regionBelow(field, isTop ? step : gap * 0.4),
   }
+  return { field, region, cards }
 }
 
-function evenFrame(aspect: number): Frame {
-  const margin = 0.046 * aspect
-  const inner = aspect - 2 * margin
-  const row = Math.min(0.122, inner * 0.155)
-  const bottom = 1 - margin - row * 1.16
-  return {
-    field: { x: margin, y: margin, width: inner, height: bottom - margin - 0.036 },
-    region: { x: margin * 0.4, y: margin * 0.8, width: aspect - margin * 0.8, height: bottom - margin - 0.008 },
-    step: 0.024,
-    strip: { area: { x: margin, y: bottom, width: inner, height: row * 1.16 }, runs: 'across' },
-  }
-}
-
-/** Share of the field's height above the pieces from which the cards on the wall stand in two rows. */
-const HIGH_WALL = 0.36
-
-/** The strip on the wall of a tall sheet, larger where the wall above the pieces is high; other strips stay. */
-export function onWall({ field, strip }: Frame, top: number, cards: number): Strip {
-  const isOnWall = strip.runs === 'across' && strip.area.y < field.y + field.height / 2
-  if (!isOnWall || cards < 3 || top - field.y < field.height * HIGH_WALL) return strip
-  const inset = field.width * 0.075
-  const width = field.width - 2 * inset
-  return {
-    area: {
-      x: field.x + inset,
-      y: field.y + inset,
-      width,
-      height: Math.min(top - field.y - inset * 1.6, width * 0.62),
-    },
-    runs: 'across',
-  }
+function regionBelow(field: Area, step: number): { y: number; height: number } {
+  const above = field.height * HEADROOM
+  return { y: field.y + above, height: field.height - above + step }
 }

@@ -1,45 +1,10 @@
-/** The additions to the pieces of a composed sheet: swatches of materials and notes with names. */
-import type { NoteElement, PieceElement } from '../../model/collage.ts'
-import { TRAITS } from '../../model/furnitureTraits.ts'
+/** The notes of a composed sheet: names beside the pieces, each with a hairline that ends on its piece alone. */
+import { type CollageElement, isPiece, type NoteElement, type PieceElement } from '../../model/collage.ts'
 import type { CollagePiece } from './collagePiece.ts'
-import { colorOf } from './colors.ts'
-import { isWood } from './colorPlan.ts'
-import { isOpaqueAt, type Net, NET_CELLS } from './net.ts'
-import type { Area, Occupied } from './occupied.ts'
-import { middleOf, type Swatch } from './placeCards.ts'
+import type { Area } from './occupied.ts'
+import { Owners } from './owners.ts'
+import { middleOf } from './placeCards.ts'
 import { boxOf, placedOf } from './sheet.ts'
-import { swatchCrop } from './swatchCrop.ts'
-
-/** How well the picture of a piece shows its material; 0 if not at all. */
-function materialRank({ kind }: CollagePiece): number {
-  return kind === undefined ? 0 : TRAITS[kind].collage.material
-}
-
-/** At most `most` swatches of different colors. */
-export function swatchesOf(pieces: readonly CollagePiece[], most: number) {
-  const found: Swatch[] = []
-  const hexes: string[] = []
-  const order = pieces
-    .map((piece, index) => ({ piece, index }))
-    .filter(({ piece }) => materialRank(piece) > 0 && (piece.kind !== 'cabinet' || isWooden(piece)))
-    .toSorted((a, b) => materialRank(b.piece) - materialRank(a.piece))
-  for (const { piece, index } of order) {
-    if (found.length >= most) break
-    if (piece.hex !== undefined && hexes.includes(piece.hex)) continue
-    const crop = swatchCrop(piece.net, piece.aspect)
-    if (!crop) continue
-    hexes.push(piece.hex ?? '')
-    const name = (piece.material ?? '').split(',')[0]?.slice(0, MAX_NAME_CHARACTERS) ?? ''
-    found.push({ kind: 'swatch', id: `swatch-${index}`, index, picture: 'cutout', crop, name })
-  }
-  return found
-}
-const MAX_NAME_CHARACTERS = 60
-
-/** Pictures of painted fronts show drawers instead of a material. */
-function isWooden({ hex }: CollagePiece): boolean {
-  return hex === undefined || isWood(colorOf(hex))
-}
 
 /** The short name of a product: "Halden sofa" for "Halden 87-inch sofa, oat". */
 export function shortName(title: string): string {
@@ -54,54 +19,50 @@ type NoteStyle = {
   readonly size: number
   /** The ink of a note at this height, depending on the background. */
   readonly colorAt: (y: number) => string
-  /** The area in which the notes are placed. */
+  /** The area in which the notes are placed, and the line across it that none of them crosses. */
   readonly within: Area
+  readonly horizon: number
   readonly most: number
 }
 
 const MAX_NOTE_CHARACTERS = 30
 /** Width of a letter of the display italic, in em. */
 const LETTER_WIDTH = 0.4
-const LEADER_LENGTHS = [0.03, 0.045, 0.065, 0.09]
+/** Lengths of a hairline outside of its piece, and how far it reaches into it. */
+const LEADERS = [0.03, 0.04, 0.055, 0.07, 0.09, 0.12]
+const INTO_PIECE = 0.014
+/** The middles of notes are this far from those of others, or level with them. */
+const LEVEL_BONUS = 0.03
 
-/**
- * Notes for at most `most` pieces, where there is room beside them; `wanted` are the pieces in the order of their
- * importance. Lengths are heights of the sheet.
- */
+/** Notes for at most `most` pieces, the largest first, where there is room beside them. Lengths are heights of the sheet. */
 export function notesFor(
-  wanted: readonly PieceElement[],
+  elements: readonly CollageElement[],
   pieces: readonly CollagePiece[],
-  { aspect, size, colorAt, within, most }: NoteStyle,
-  taken: Occupied,
+  { aspect, size, colorAt, within, horizon, most }: NoteStyle,
 ): NoteElement[] {
+  const owners = new Owners(
+    elements,
+    pieces.map(({ net }) => net),
+    aspect,
+  )
   const notes: NoteElement[] = []
-  for (const element of wanted) {
+  const wanted = elements
+    .flatMap((element, at) => (isPiece(element) ? [{ element, at }] : []))
+    .toSorted((a, b) => b.element.width * b.element.height - a.element.width * a.element.height)
+  for (const { element, at } of wanted) {
     if (notes.length >= most) break
     const words = shortName(pieces[element.index]?.name ?? '')
     if (words === '' || words.length > MAX_NOTE_CHARACTERS) continue
-    const width = words.length * LETTER_WIDTH * size + size * 0.4
-    const height = size * 1.25
-    const place = placedOf(element, aspect)
-    const spots = targetsOf(pieces[element.index]?.net, element.mirrored ?? false).flatMap(({ at, side }) => {
-      const x = place.x + (at.x - 0.5) * place.width
-      const y = place.y + (at.y - 0.5) * place.height
-      return LEADER_LENGTHS.flatMap((leader) => {
-        if (side !== 'top') {
-          const left = side === 'right' ? x + leader : x - leader - width
-          return [{ box: { x: left, y: y - height / 2, width, height }, at, leader: leader + ABOVE_ADVANTAGE }]
-        }
-        return [0.5, 0.15, 0.85].map((share) => ({
-          box: { x: x - share * width, y: y - leader - height, width, height },
-          at,
-          leader: leader + Math.abs(share - 0.5) * 0.01,
-        }))
-      })
-    })
-    const free = spots
-      .filter(({ box }) => isWithin(box, within) && taken.shareOf(padded(box, size * 0.3)) === 0)
-      .toSorted((a, b) => a.leader - b.leader)[0]
+    if (notes.some((note) => note.words === words)) continue
+    const form = { width: words.length * LETTER_WIDTH * size + size * 0.4, height: size * 1.25 }
+    const levels = notes.map(({ y, height }) => y + height / 2)
+    const free = spotsOf(element, at, owners, form, aspect)
+      .filter(({ box }) => isWithin(box, within) && !crosses(box, horizon) && owners.isFree(padded(box, size * 0.35)))
+      .map((spot) => ({ ...spot, cost: spot.cost - (isLevel(spot.box, levels) ? LEVEL_BONUS : 0) }))
+      .toSorted((a, b) => a.cost - b.cost)[0]
     if (!free) continue
-    taken.take(padded(free.box, size))
+    owners.take(padded(free.box, size * 0.8))
+    const place = placedOf(element, aspect)
     notes.push({
       kind: 'note',
       id: `note-${element.index}`,
@@ -109,11 +70,26 @@ export function notesFor(
       words,
       size,
       color: colorAt(free.box.y + free.box.height / 2),
-      at: free.at,
+      at: {
+        x: inside((free.end.x - place.x) / place.width + 0.5),
+        y: inside((free.end.y - place.y) / place.height + 0.5),
+      },
       ...boxOf({ ...middleOf(free.box), turn: 0 }, aspect),
     })
   }
   return notes
+}
+
+function inside(share: number): number {
+  return Math.min(1, Math.max(0, share))
+}
+
+function isLevel({ y, height }: Area, levels: readonly number[]): boolean {
+  return levels.some((level) => Math.abs(level - y - height / 2) < 1e-3)
+}
+
+function crosses({ y, height }: Area, line: number): boolean {
+  return y < line && line < y + height
 }
 
 function padded({ x, y, width, height }: Area, by: number): Area {
@@ -129,37 +105,84 @@ function isWithin(box: Area, area: Area): boolean {
   )
 }
 
-type Target = { readonly at: { readonly x: number; readonly y: number }; readonly side: 'top' | 'left' | 'right' }
+type Size = { readonly width: number; readonly height: number }
+type Spot = { readonly x: number; readonly y: number }
+type NoteSpot = { readonly box: Area; readonly end: Spot; readonly cost: number }
 
-/** Points on the outline of a picture, in shares of its sides as the reader sees it, where a hairline may end. */
-function targetsOf(net: Net | undefined, isMirrored: boolean): Target[] {
-  const isOpaque = (x: number, y: number) => isOpaqueAt(net, isMirrored ? 1 - x : x, y)
-  const steps = Array.from({ length: NET_CELLS }, (_, cell) => (cell + 0.5) / NET_CELLS)
-  const back = steps.toReversed()
-  const found: Target[] = []
-  const add = (side: Target['side'], x: number | undefined, y: number | undefined) => {
-    if (x !== undefined && y !== undefined) found.push({ side, at: { x, y } })
-  }
-  for (const x of [0.5, 0.3, 0.7]) {
-    add(
-      'top',
-      x,
-      steps.find((y) => isOpaque(x, y)),
-    )
-  }
-  for (const y of [0.35, 0.65]) {
-    add(
-      'right',
-      back.find((x) => isOpaque(x, y)),
-      y,
-    )
-    add(
-      'left',
-      steps.find((x) => isOpaque(x, y)),
-      y,
-    )
-  }
-  return found
+const ACROSS = [0.5, 0.38, 0.62, 0.25, 0.75, 0.12, 0.88]
+const DOWN = [0.3, 0.45, 0.6]
+/** Share of a note's width at which its hairline starts. */
+const STARTS = [0.5, 0.2, 0.8]
+/** Cost of a place beside a piece instead of above it; heights of the sheet. */
+const BESIDE_COST = 0.02
+/** Cost of an end far from the middle of the piece, and of a hairline far from the middle of the note. */
+const OFF_MIDDLE_COST = 0.03
+const OFF_START_COST = 0.01
+
+/** Places of a note above, left and right of its piece, with hairlines that cross nothing. */
+function spotsOf(element: PieceElement, at: number, owners: Owners, form: Size, aspect: number): NoteSpot[] {
+  const place = placedOf(element, aspect)
+  const [left, top] = [place.x - place.width / 2, place.y - place.height / 2]
+  const above = ACROSS.flatMap((share) => {
+    const x = left + share * place.width
+    const edge = edgeFrom({ x, y: top }, { x: 0, y: 1 }, place.height, at, owners)
+    if (!edge) return []
+    const end = { x, y: edge.y + INTO_PIECE }
+    return LEADERS.flatMap((leader) => {
+      if (!isClear(edge, { x: 0, y: -1 }, leader, owners)) return []
+      return STARTS.map(
+        (start): NoteSpot => ({
+          box: { x: x - start * form.width, y: edge.y - leader - form.height, ...form },
+          end,
+          cost: leader + OFF_MIDDLE_COST * Math.abs(share - 0.5) + OFF_START_COST * Math.abs(start - 0.5),
+        }),
+      )
+    })
+  })
+  const beside = DOWN.flatMap((share) =>
+    [1, -1].flatMap((side) => {
+      const y = top + share * place.height
+      const from = { x: side > 0 ? left + place.width : left, y }
+      const edge = edgeFrom(from, { x: -side, y: 0 }, place.width, at, owners)
+      if (!edge) return []
+      const end = { x: edge.x - side * INTO_PIECE, y }
+      return LEADERS.flatMap((leader) => {
+        if (!isClear(edge, { x: side, y: 0 }, leader, owners)) return []
+        const x = side > 0 ? edge.x + leader : edge.x - leader - form.width
+        return [{ box: { x, y: y - form.height / 2, ...form }, end, cost: leader + BESIDE_COST }]
+      })
+    }),
+  )
+  return [...above, ...beside]
 }
-/** Advantage of a place above a piece over one beside it; heights of the sheet. */
-const ABOVE_ADVANTAGE = 0.012
+
+const STEP = 1 / 288
+
+/** Where the outline of a piece begins, if it is the first thing there and is seen around the end of the hairline. */
+function edgeFrom(from: Spot, by: Spot, length: number, at: number, owners: Owners): Spot | undefined {
+  for (let way = 0; way < length * MOST_OF_PIECE; way += STEP) {
+    const spot = { x: from.x + by.x * way, y: from.y + by.y * way }
+    const owner = owners.at(spot)
+    if (owner === undefined) continue
+    if (owner !== at) return undefined
+    const end = { x: spot.x + by.x * INTO_PIECE, y: spot.y + by.y * INTO_PIECE }
+    const around = [end, ...AROUND.map(({ x, y }) => ({ x: end.x + x, y: end.y + y }))]
+    return around.every((each) => owners.at(each) === at) ? spot : undefined
+  }
+  return undefined
+}
+/** Searched from the edge of its box. */
+const MOST_OF_PIECE = 0.6
+const NEAR = 0.007
+const AROUND = [
+  { x: NEAR, y: 0 },
+  { x: -NEAR, y: 0 },
+  { x: 0, y: NEAR },
+  { x: 0, y: -NEAR },
+]
+
+function isClear(from: Spot, by: Spot, length: number, owners: Owners): boolean {
+  for (let way = STEP * 2; way < length; way += STEP)
+    if (owners.at({ x: from.x + by.x * way, y: from.y + by.y * way }) !== undefined) return false
+  return true
+}

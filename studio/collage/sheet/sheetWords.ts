@@ -24,6 +24,8 @@ export type MeasureWords = (words: string, lettering: Lettering) => number
 export const SHEET_INK = { ink: '#24201a', soft: '#575044', card: '#fffdf9' } as const
 /** Shares of a chip's height: its color, and the middles of the lines below it. */
 export const CHIP_COLOR = 0.63
+/** Usual height of a chip over its width. */
+const CARD_FORM = 1.16
 const CHIP_LINES = { name: 0.755, about: 0.905, size: 0.105, inset: 0.075 } as const
 export const LEADING = { serif: 1.14, sans: 1.36 } as const
 const ASCENT = 0.36
@@ -82,11 +84,13 @@ export function chipWords({ role, share }: Pick<ChipElement, 'role' | 'share'>):
 }
 
 function chipRuns(chip: ChipElement, { width, height }: Placed, measure: MeasureWords): Run[] {
-  const inset = CHIP_LINES.inset * width
+  // Of a card of the usual form within the chip, so that the words of all forms fit.
+  const card = { width: Math.min(width, height / CARD_FORM), height: Math.min(height, width * CARD_FORM) }
+  const inset = CHIP_LINES.inset * card.width
   const room = width - 2 * inset
   const run = (words: string, middle: number, weight: 400 | 600, color: string): Run => {
     const lettering: Lettering = { face: 'sans', italic: false, weight }
-    const wanted = CHIP_LINES.size * height
+    const wanted = CHIP_LINES.size * card.height
     const size = Math.max(wanted * MIN_LETTER_SHARE, Math.min(wanted, room / Math.max(0.1, measure(words, lettering))))
     const shown = oneLine(words, (line) => measure(line, lettering) <= room / size + ROUNDING)
     return {

@@ -1,95 +1,97 @@
-/** Pictures at their places in the space of a composition, and the visible share of each. Lengths are inches. */
+/** Units at their places, who stands before whom, and the visible share of each picture. Lengths are inches. */
 import type { CompositionPiece } from './compositionPieces.ts'
+import { isNearer } from './floorPlane.ts'
 import { isOpaqueAt } from './net.ts'
 import type { Unit } from './units.ts'
 
-export type CompositionSpace = {
-  /** Inches. */
-  readonly width: number
-  readonly height: number
-  readonly tilt: number
+export type View = {
   readonly isMirrored: boolean
   /** True for views from above, in which all pieces lie side by side. */
-  readonly isFlat?: boolean
+  readonly isFlat: boolean
 }
 
 /** A unit at its place: `x` and `y` are the middle of the foot of its lead. */
 export type Group = { readonly unit: Unit; readonly x: number; readonly y: number }
 
-/** Paint order of pieces behind all standing ones: 0 on the wall, 1 on the floor; others are ordered by depth. */
-export const WALL_LAYER = 0
-const GROUND_LAYER = 1
-export const STANDING_LAYER = 2
+/** A picture at its place: `x` and `y` are its upper left corner. */
+export type Shown = { readonly piece: CompositionPiece; readonly x: number; readonly y: number }
 
-export function layerOf({ part }: CompositionPiece): number {
-  return part === 'hangs' ? WALL_LAYER : part === 'ground' ? GROUND_LAYER : STANDING_LAYER
+/** What hangs on the wall is behind what lies on the floor, and that behind what stands. */
+const LAYERS = { hangs: 0, ground: 1, stands: 2, rests: 2 } as const
+
+export function picturesOf({ unit, x, y }: Group, { isMirrored }: View): Shown[] {
+  return unit.members.map(({ piece, x: left, y: top }) => ({
+    piece,
+    x: x + (isMirrored ? -left - piece.width : left),
+    y: y + top,
+  }))
 }
 
-/** In views from above: rugs first, then larger pieces before smaller ones. */
-function flatLayerOf({ part }: CompositionPiece): number {
-  return part === 'ground' ? GROUND_LAYER : STANDING_LAYER
+export function isAbove(a: Group, b: Group, { isMirrored, isFlat }: View): boolean {
+  const [one, two] = [a.unit.lead, b.unit.lead]
+  const [under, over] = [LAYERS[one.part], LAYERS[two.part]]
+  if (isFlat) return one.width * one.height < two.width * two.height
+  if (under !== over) return under > over
+  if (one.part === 'hangs' || one.part === 'ground') return one.width * one.height < two.width * two.height
+  return isNearer(one, two, { x: b.x - a.x, y: b.y - a.y }, isMirrored)
 }
 
-/** A picture at its place in the space. */
-export type Shown = {
-  readonly piece: CompositionPiece
-  readonly unit: Unit
-  readonly layer: number
-  readonly x: number
-  readonly y: number
-  /** Pieces nearer to the reader hide those behind them. */
-  readonly near: number
-}
-
-export function shownIn({ unit, x, y }: Group, { isMirrored, isFlat }: CompositionSpace): Shown[] {
-  const layer = isFlat ? flatLayerOf(unit.lead) : layerOf(unit.lead)
-  return unit.members.map((member) => {
-    const dx = isMirrored ? -member.x - member.piece.width : member.x
-    return {
-      piece: member.piece,
-      unit,
-      x: x + dx,
-      y: y + member.y,
-      near: isFlat ? -member.piece.width * member.piece.height : y,
-      layer,
-    }
-  })
-}
-
-export function isAbove(a: Shown, b: Shown): boolean {
-  return a.layer > b.layer || (a.layer === b.layer && a.near > b.near)
-}
-
-/** The share of `under` that `over` hides. */
-export function hiddenShare(over: Shown, under: Shown, { isMirrored }: CompositionSpace): number {
-  const { width, height, net } = over.piece
-  const { width: wide, height: high, points } = under.piece
-  const [left, top] = [under.x - over.x, under.y - over.y]
-  if (left >= width || left + wide <= 0 || top >= height || top + high <= 0) return 0
-  let hidden = 0
-  const count = points.x.length
-  for (let at = 0; at < count; at++) {
-    const px = points.x[at] ?? 0
-    const across = (left + (isMirrored ? 1 - px : px) * wide) / width
-    const down = (top + (points.y[at] ?? 0) * high) / height
-    if (isOpaqueAt(net, isMirrored ? 1 - across : across, down)) hidden++
+/** From the farthest to the nearest. */
+export function inPaintOrder(groups: readonly Group[], view: View): Group[] {
+  const left = groups.toSorted((a, b) => a.y - b.y)
+  const order: Group[] = []
+  while (left.length > 0) {
+    const behind = (group: Group) =>
+      left.filter((other) => other !== group && meets(group, other) && isAbove(group, other, view)).length
+    const counts = left.map(behind)
+    const at = counts.indexOf(Math.min(...counts))
+    order.push(...left.splice(at, 1))
   }
-  return hidden / count
+  return order
 }
 
-/** The share of `under` that the pieces of `over` hide together. */
-export function hiddenByAll(over: readonly Shown[], under: Shown, { isMirrored }: CompositionSpace): number {
+function meets(a: Group, b: Group): boolean {
+  const [one, two] = [a.unit.lead, b.unit.lead]
+  return (
+    Math.abs(a.x - b.x) < (one.width + two.width) * REACH && Math.abs(a.y - b.y) < (one.height + two.height) * REACH
+  )
+}
+/** Riders reach beyond the picture of their host. */
+const REACH = 0.75
+
+export type Extent = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+
+/** The box around pictures. */
+export function extentOf(shown: readonly Shown[]): Extent {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { piece, x, y } of shown) {
+    left = Math.min(left, x)
+    top = Math.min(top, y)
+    right = Math.max(right, x + piece.width)
+    bottom = Math.max(bottom, y + piece.height)
+  }
+  return { left, top, right, bottom }
+}
+
+/** The share of `under` that the pictures of `over` hide together. */
+export function hiddenShare(over: readonly Shown[], under: Shown, { isMirrored }: View): number {
   const { points, width, height } = under.piece
+  const near = over.filter(
+    ({ piece, x, y }) =>
+      x < under.x + width && under.x < x + piece.width && y < under.y + height && under.y < y + piece.height,
+  )
+  if (near.length === 0) return 0
   let hidden = 0
   for (let at = 0; at < points.x.length; at++) {
     const px = points.x[at] ?? 0
     const x = under.x + (isMirrored ? 1 - px : px) * width
     const y = under.y + (points.y[at] ?? 0) * height
-    const isHidden = over.some(({ piece, x: left, y: top }) => {
+    for (const { piece, x: left, y: top } of near) {
       const across = (x - left) / piece.width
-      return isOpaqueAt(piece.net, isMirrored ? 1 - across : across, (y - top) / piece.height)
-    })
-    if (isHidden) hidden++
+      if (!isOpaqueAt(piece.net, isMirrored ? 1 - across : across, (y - top) / piece.height)) continue
+      hidden++
+      break
+    }
   }
   return hidden / points.x.length
 }

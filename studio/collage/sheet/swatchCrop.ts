@@ -1,29 +1,51 @@
-/** Finds a square of a cut-out that shows its material alone: opaque throughout and as even as possible. */
+/**
+ * Finds a square of a cut-out that shows its material alone: opaque throughout, of the product's color, and without
+ * knobs, seams and fronts.
+ */
+import type { PieceKind } from '../../model/furniture.ts'
+import { TRAITS } from '../../model/furnitureTraits.ts'
+import type { CollagePiece } from './collagePiece.ts'
+import { distance, labOf, oklab } from './colors.ts'
 import { type Net, NET_CELLS } from './net.ts'
 
 /** In shares of the picture's sides. */
 export type Crop = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
-/** Smallest and largest side of the square, in cells of the net's shorter side. */
+/** Largest and smallest side of the square, in cells of the net's shorter side. */
 const CROP_SIDES = [11, 9, 7, 5] as const
 /** Additional standard deviation of lightness that is accepted for each further cell of the side. */
 const PER_CELL = 0.7
-/** Maximum standard deviation of lightness: more means drawers or seams instead of plain material. */
-const MAX_SPREAD = 15
+/**
+ * Maximum standard deviation of lightness, and largest deviation of one cell: more means drawers, knobs or seams. What is
+ * nothing but cloth, tile or rug may have a pattern.
+ */
+const MAX_SPREAD = { plain: 9, patterned: 60 }
+const MAX_DEVIATION = { plain: 20, patterned: 140 }
+/** A pattern is what a swatch of a rug or a tile shows; folds are not what one of a cloth shows. */
+const SPREAD_WEIGHT = { plain: 1, cloth: 0.6, pattern: 0 }
+/** Largest distance in OKLab between the square and the color of the product. */
+const MAX_COLOR_DISTANCE = 0.17
+/** Degrees by which our photographs are taken from the right of the front. */
+const AZIMUTH = (28 * Math.PI) / 180
 
-/** Undefined when no part of the picture is large enough. `aspect` is width over height of the picture. */
-export function swatchCrop(net: Net | undefined, aspect: number): Crop | undefined {
+/** Undefined when no part of the picture shows the material. */
+export function swatchCrop(piece: CollagePiece): Crop | undefined {
+  const { net, kind = 'block' } = piece
   if (!net) return undefined
+  const aspect = piece.aspect
+  const sort = materialOf(kind) === 'plain' ? 'plain' : 'patterned'
   let best: { crop: Crop; rank: number } | undefined
   for (const side of CROP_SIDES) {
     // A square of the picture is not a square of the net, whose cells have the picture's form.
     const wide = Math.max(2, Math.round(aspect >= 1 ? side / aspect : side))
     const high = Math.max(2, Math.round(aspect >= 1 ? side : side * aspect))
-    for (let y = 1; y + high < NET_CELLS; y++)
-      for (let x = 1; x + wide < NET_CELLS; x++) {
-        const spread = spreadIn(net, x, y, wide, high)
-        if (spread === undefined || spread > MAX_SPREAD) continue
-        const rank = spread - side * PER_CELL
+    for (let y = 1; y + high < NET_CELLS - 1; y++)
+      for (let x = firstColumn(piece); x + wide < NET_CELLS - 1; x++) {
+        if (!isInside(net, x - 1, y - 1, wide + 2, high + 2)) continue
+        const square = squareAt(net, x, y, wide, high)
+        if (square.spread > MAX_SPREAD[sort] || square.deviation > MAX_DEVIATION[sort]) continue
+        if (square.color && isOtherColor(square.color, piece.hex, sort)) continue
+        const rank = square.spread * SPREAD_WEIGHT[materialOf(kind)] - side * PER_CELL + middleCost(x, y, wide, high)
         if (best && rank >= best.rank) continue
         const [width, height] = [wide / NET_CELLS, high / NET_CELLS]
         best = { rank, crop: squared({ x: x / NET_CELLS, y: y / NET_CELLS, width, height }, aspect) }
@@ -32,18 +54,69 @@ export function swatchCrop(net: Net | undefined, aspect: number): Crop | undefin
   return best?.crop
 }
 
-function spreadIn(net: Net, left: number, top: number, wide: number, high: number): number | undefined {
-  let [sum, squares] = [0, 0]
+/**
+ * The fronts of storage have handles: only the plain side panel, at the right of the picture, shows its material. The top of
+ * a table is too narrow in its picture.
+ */
+function firstColumn({ kind, lengthIn, depthIn, isAngled }: CollagePiece): number {
+  if (kind !== undefined && TRAITS[kind].family === 'dining-table') return NET_CELLS
+  if (kind !== 'cabinet' && kind !== 'vanity' && kind !== 'bar') return 1
+  if (!isAngled || !lengthIn || !depthIn) return NET_CELLS
+  const [front, side] = [lengthIn * Math.cos(AZIMUTH), depthIn * Math.sin(AZIMUTH)]
+  return Math.ceil((front / (front + side)) * NET_CELLS) + 1
+}
+
+function materialOf(kind: PieceKind): keyof typeof SPREAD_WEIGHT {
+  if (kind === 'rug' || kind === 'tile') return 'pattern'
+  return kind === 'textile' || kind === 'pillow' ? 'cloth' : 'plain'
+}
+
+/** Whether the picture is opaque throughout a rectangle of cells. */
+function isInside(net: Net, left: number, top: number, wide: number, high: number): boolean {
+  for (let y = top; y < top + high; y++)
+    for (let x = left; x < left + wide; x++) if (net.opaque[y * NET_CELLS + x] !== 1) return false
+  return true
+}
+
+/** Prefers the middle of a picture to its edges, which are in shade. */
+function middleCost(x: number, y: number, wide: number, high: number): number {
+  return (Math.abs(x + wide / 2 - NET_CELLS / 2) + Math.abs(y + high / 2 - NET_CELLS / 2)) * 0.02
+}
+
+function isOtherColor(color: readonly [number, number, number], hex: string | undefined, sort: string): boolean {
+  if (sort === 'patterned' || hex === undefined || !/^#[0-9a-f]{6}$/i.test(hex)) return false
+  const [r, g, b] = color.map((channel) => (channel / 255) ** GAMMA)
+  return distance(oklab(r ?? 0, g ?? 0, b ?? 0), labOf(hex)) > MAX_COLOR_DISTANCE
+}
+const GAMMA = 2.2
+
+function squareAt(net: Net, left: number, top: number, wide: number, high: number) {
+  let [sum, squares, low, most] = [0, 0, 255, 0]
+  const color: [number, number, number] = [0, 0, 0]
+  const least: [number, number, number] = [255, 255, 255]
+  const largest: [number, number, number] = [0, 0, 0]
   for (let y = top; y < top + high; y++)
     for (let x = left; x < left + wide; x++) {
       const cell = y * NET_CELLS + x
-      if (net.opaque[cell] !== 1) return undefined
       const light = net.light[cell] ?? 0
       sum += light
       squares += light * light
+      low = Math.min(low, light)
+      most = Math.max(most, light)
+      const packed = net.color?.[cell] ?? 0
+      for (const [at, channel] of [packed >> 16, (packed >> 8) & 255, packed & 255].entries()) {
+        color[at] = (color[at] ?? 0) + channel
+        least[at] = Math.min(least[at] ?? 0, channel)
+        largest[at] = Math.max(largest[at] ?? 0, channel)
+      }
     }
   const count = wide * high
-  return Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2))
+  const mean = sum / count
+  return {
+    spread: Math.sqrt(Math.max(0, squares / count - mean ** 2)),
+    deviation: Math.max(most - mean, mean - low, ...largest.map((channel, at) => (channel - (least[at] ?? 0)) / 2)),
+    color: net.color ? ([color[0] / count, color[1] / count, color[2] / count] as const) : undefined,
+  }
 }
 
 /** Keeps clear of the edges of the cells, which may be half transparent. */

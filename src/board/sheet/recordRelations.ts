@@ -1,0 +1,24 @@
+/** What belongs together on a board, as its design record says it, by the positions of its products. */
+import type { DesignRecord } from '../../contract/designRecord.ts'
+import type { Relations } from '../../../studio/collage/sheet/collagePiece.ts'
+
+/** Undefined for boards whose record is from before that; their sheets derive it from the pieces. */
+export function recordRelations(
+  record: DesignRecord | null | undefined,
+  products: readonly { readonly id: string }[],
+): Relations | undefined {
+  if (!record?.dresses || !record.stands) return undefined
+  const held = [
+    ...record.dresses.map(({ textile, on }) => ({ product: textile, on })),
+    ...record.stands.map(({ product, on }) => ({ product, on })),
+  ]
+  const indexOf = (id: string | undefined) => products.findIndex((product) => product.id === id)
+  const indexes = (ids: readonly string[]) => ids.map(indexOf).filter((index) => index !== -1)
+  const pairs = held
+    .map(({ product, on }) => [indexOf(product), indexOf(on)] as const)
+    .filter((pair) => pair.every((index) => index !== -1))
+  const rugs = (record.groups ?? [])
+    .map(({ rug, members }) => ({ rug: indexOf(rug), members: indexes(members) }))
+    .filter(({ rug }) => rug !== -1)
+  return { on: new Map(pairs), rugs }
+}

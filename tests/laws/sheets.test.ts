@@ -1,0 +1,171 @@
+/** The laws of a board's sheet, over boards as odd visitors make them, with the forms of their real cut-outs. */
+import path from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type CollagePiece, composeCollage } from '../../studio/collage/sheet/composeCollage.ts'
+import { collageFaults } from '../../studio/collage/sheet/collageFaults.ts'
+import { compositionFor } from '../../studio/collage/sheet/composition.ts'
+import { isWood } from '../../studio/collage/sheet/colorPlan.ts'
+import { colorOf } from '../../studio/collage/sheet/colors.ts'
+import { type Collage, type PieceElement, piecesOf } from '../../studio/model/collage.ts'
+import { recordRelations } from '../../src/board/sheet/recordRelations.ts'
+import type { DesignRecord } from '../../src/contract/designRecord.ts'
+import { cutoutOf } from '../../server/design/engine/cutouts/cutoutOf.ts'
+import { type Look, lookOf } from '../../server/design/engine/palette/visibleColors.ts'
+import { decideDesign, shownColors } from '../../server/design/engine/record/decideDesign.ts'
+import { oddBoards, type OddBoard } from '../support/oddBoards.ts'
+import { sheetPiece } from '../support/sheetPieces.ts'
+
+const BOARDS = 200
+const SEED = 41
+const TIMEOUT_MS = 900_000
+/** Of the page, the exports and the formats of the poster: width over height. Each board is composed for two of them. */
+const ASPECTS = [5 / 4, 1, 4 / 5, 9 / 16, 2 / 3, 16 / 9, 210 / 297, 297 / 210, 11 / 8.5, 8.5 / 11]
+const SECOND_ASPECT = 4
+
+type Sheet = OddBoard & {
+  readonly record: DesignRecord
+  readonly pieces: readonly CollagePiece[]
+  readonly aspect: number
+  readonly collage: Collage
+}
+
+const looks = new Map<string, Promise<Look>>()
+function lookAt(product: OddBoard['order']['products'][number]): Promise<Look> {
+  const look = looks.get(product.id) ?? cutoutOf(product).then(({ image }) => lookOf(image))
+  looks.set(product.id, look)
+  return look
+}
+
+describe('a sheet', () => {
+  const sheets: Sheet[] = []
+  beforeAll(async () => {
+    for (const [at, board] of oddBoards(BOARDS, SEED).entries()) {
+      const { products, seed } = board.order
+      const pieces = await Promise.all(products.map(sheetPiece))
+      const { palette, record } = decideDesign(board.order, await Promise.all(products.map(lookAt)))
+      const content = { pieces, palette: shownColors(palette, record), relations: recordRelations(record, products) }
+      for (const aspect of [ASPECTS[at % ASPECTS.length], ASPECTS[(at + SECOND_ASPECT) % ASPECTS.length]])
+        if (aspect) sheets.push({ ...board, record, pieces, aspect, collage: composeCollage(content, seed, aspect) })
+    }
+  }, TIMEOUT_MS)
+
+  const faultsOf = (judge: (sheet: Sheet) => readonly string[]) =>
+    sheets.flatMap((sheet) => judge(sheet).map((fault) => `${sheet.aspect.toFixed(2)} ${sheet.title}: ${fault}`))
+
+  it('has no bare third, hides nothing, ends each caption on its own piece, and stays within the page', () => {
+    expect(faultsOf(({ collage, pieces, aspect }) => collageFaults(collage, pieces, aspect))).toEqual([])
+  })
+
+  it('shows every piece once', () => {
+    expect(
+      faultsOf(({ collage, pieces }) => {
+        const shown = piecesOf(collage).map(({ index }) => index)
+        return shown.length === pieces.length && new Set(shown).size === shown.length ? [] : [`shows ${shown.join()}`]
+      }),
+    ).toEqual([])
+  })
+
+  it('lays rugs on the floor on which the others stand, as the camera of the others sees them', () => {
+    const seenFrom = Math.sin((15 * Math.PI) / 180) / Math.sin((42 * Math.PI) / 180)
+    expect(
+      faultsOf(({ collage, pieces, aspect }) => {
+        if (collage.style === 'flat-lay') return []
+        return piecesOf(collage).flatMap(({ index, width, height }) => {
+          const piece = pieces[index]
+          if (piece?.placement !== 'flat') return []
+          const share = height / ((width * aspect) / piece.aspect)
+          return Math.abs(share - seenFrom) < 0.01 ? [] : [`rug ${index} is ${share.toFixed(2)} of its photograph`]
+        })
+      }),
+    ).toEqual([])
+  })
+
+  it('has nothing between a bed and the wall but what stands at its head, and no textile behind its headboard', () => {
+    expect(
+      faultsOf(({ collage, pieces, order, record }) => {
+        const shown = piecesOf(collage)
+        return (record.dresses ?? []).flatMap(({ textile, on, place }) => {
+          if (place !== 'bed' || !on) return []
+          const at = (id: string) => shown.findIndex(({ index }) => order.products[index]?.id === id)
+          const [cloth, bed] = [shown[at(textile)], shown[at(on)]]
+          if (!cloth || !bed || pieces[bed.index]?.kind !== 'bed') return []
+          if (at(textile) < at(on)) return [`${textile} is behind ${on}`]
+          return isOn(cloth, bed) || cloth.y + cloth.height > bed.y + bed.height * 0.6
+            ? []
+            : [`${textile} is over ${on}`]
+        })
+      }),
+    ).toEqual([])
+  })
+
+  it('is composed for what was picked', () => {
+    expect(
+      faultsOf(({ collage, pieces }) => {
+        const composition = compositionFor(pieces)
+        const hasBed = pieces.some(({ kind }) => kind === 'bed')
+        const isFlat = pieces.every(({ placement, kind }) => placement === 'flat' || kind === 'tile')
+        if (hasBed !== (composition === 'dressed-bed')) return [`a bed in a ${composition}`]
+        if (isFlat && composition !== 'flat-lay') return [`flat things in a ${composition}`]
+        return (collage.style === 'flat-lay') === (composition === 'flat-lay') ? [] : [`is a ${collage.style}`]
+      }),
+    ).toEqual([])
+    expect(new Set(sheets.map(({ pieces }) => compositionFor(pieces))).size).toBe(5)
+  })
+
+  it('cuts swatches from plain material: no knob, seam or edge is in them', async () => {
+    const faults: string[] = []
+    const known = new Map<string, number>()
+    for (const { collage, order, title } of sheets)
+      for (const element of collage.elements) {
+        const product = element.kind === 'swatch' ? order.products[element.index] : undefined
+        if (!product || element.kind !== 'swatch' || isPatterned(product.kind)) continue
+        const key = `${product.id} ${JSON.stringify(element.crop)}`
+        const share = known.get(key) ?? (await strangeShare(product.folder, element.crop))
+        known.set(key, share)
+        if (share > 0.01) faults.push(`${title}: ${(share * 100).toFixed(1)} % of the swatch of ${product.id}`)
+        if (product.kind === 'cabinet' && !isWood(colorOf(product.colour.hex))) faults.push(`${title}: a painted front`)
+      }
+    expect(faults).toEqual([])
+  })
+})
+
+function isOn(cloth: PieceElement, bed: PieceElement): boolean {
+  const [x, y] = [cloth.x + cloth.width / 2, cloth.y + cloth.height / 2]
+  return x > bed.x && x < bed.x + bed.width && y > bed.y + bed.height * 0.2 && y < bed.y + bed.height
+}
+
+/** What is nothing but its material may have folds and a pattern. */
+function isPatterned(kind: string): boolean {
+  return ['rug', 'tile', 'textile', 'pillow'].includes(kind)
+}
+
+const CHANNELS = 4
+/** Of a pixel from the mean of its swatch, in one channel of 255; shade is within it. */
+const MAX_DIFFERENCE = 60
+
+/** The share of the pixels of a crop that are transparent or of another color. */
+async function strangeShare(folder: string, crop: { x: number; y: number; width: number; height: number }) {
+  const file = sharp(path.join(folder, 'cutout.webp')).ensureAlpha()
+  const { width, height } = await file.metadata()
+  const data = await file
+    .extract({
+      left: Math.round(crop.x * width),
+      top: Math.round(crop.y * height),
+      width: Math.max(1, Math.round(crop.width * width)),
+      height: Math.max(1, Math.round(crop.height * height)),
+    })
+    .raw()
+    .toBuffer()
+  const pixels = data.length / CHANNELS
+  const sums = [0, 0, 0]
+  for (let at = 0; at < data.length; at++)
+    if (at % CHANNELS < 3) sums[at % CHANNELS] = (sums[at % CHANNELS] ?? 0) + (data[at] ?? 0)
+  let strange = 0
+  for (let pixel = 0; pixel < pixels; pixel++) {
+    const at = pixel * CHANNELS
+    const far = sums.some((sum, channel) => Math.abs((data[at + channel] ?? 0) - sum / pixels) > MAX_DIFFERENCE)
+    if (far || (data[at + 3] ?? 0) < 250) strange++
+  }
+  return strange / pixels
+}
