@@ -9,7 +9,7 @@ const read = (text: string, bare: LengthUnit = 'in') => {
 
 it.each([
   ['English', 80, 'centimeters centimetre cm cm. CM cms', 31.5],
-  ['English', 84, 'in inch inches in. IN " ” ″ “ \'\' ’’ ′′', 84],
+  ['English', 84, "in inch inches in. IN \" ” ″ “ '' ’’ ′′", 84],
   ['English', 7, "ft foot feet ft. ' ’ ′", 84],
   ['English', 2, 'yd yards', 72],
   ['English', 800, 'mm millimeters millimetres mm. ㎜', 31.5],
@@ -135,6 +135,8 @@ it.each([
 })
 
 it('reads numbers without a unit in the given one, thousands only where the unit leaves no doubt', () => {
-  expect([read('80', 'cm'), read('80 1/2'), read('1,200', 'mm'), read('1,200', 'in')]).toEqual([31.5, 80.5, 47.24, 1200])
+  expect([read('80', 'cm'), read('80 1/2'), read('1,200', 'mm'), read('1,200', 'in')]).toEqual([
+    31.5, 80.5, 47.24, 1200,
+  ])
   expect([read('1,200', 'cm'), read('1.200', 'm')]).toEqual(['unclear', 47.24])
 })

@@ -89,16 +89,27 @@ function sidesOf(named: Named, { kind, footprint }: Kind): Sides {
     return { length: deep, width: deep, height }
   const isBed = kind === 'bed' || kind === 'mattress'
   if (long == null) return { length: wide ?? null, width: deep ?? null, height }
+  if (isBed && wide != null && deep == null)
+    return { length: Math.min(long, wide), width: Math.max(long, wide), height }
   if (isBed) return { length: wide ?? null, width: deep ?? long, height }
   if (wide == null) return { length: long, width: deep ?? null, height }
+  // People sit along the length of a chair.
+  if (deep == null && isChair(kind)) return { length: wide, width: long, height }
   if (deep == null) return { length: Math.max(long, wide), width: Math.min(long, wide), height }
   if (isSameLength(long, wide)) return { length: wide, width: deep, height }
   if (isSameLength(long, deep)) return { length: wide, width: deep, height }
   return { length: null, width: null, height }
 }
 
+/** Whether people sit on it along its length. */
+export function isChair(kind: Kind['kind']): boolean {
+  return kind === 'chair' || kind === 'dining-chair' || kind === 'toilet'
+}
+
 function isMixedUp({ length, width }: Sides, { kind }: Kind): boolean {
-  return (kind === 'sofa' || kind === 'loveseat') && length !== null && width !== null && length < width * MIN_SOFA_SHARE
+  return (
+    (kind === 'sofa' || kind === 'loveseat') && length !== null && width !== null && length < width * MIN_SOFA_SHARE
+  )
 }
 
 function quotesOf(named: Named): string {
@@ -135,7 +146,8 @@ function sidesOfUnnamed(numbers: readonly number[], { kind }: Kind): Partial<Sid
   if (numbers.length !== 3) return kind === 'dining-table' && numbers.length === 2 ? tableTop(least, middle) : {}
   if (kind === 'rug' && least < MAX_FLAT_HEIGHT / 4) return { length: most, width: middle, height: least }
   if (kind === 'mattress' && least < MAX_FLAT_HEIGHT) return { length: middle, width: most, height: least }
-  if ((kind === 'sofa' || kind === 'loveseat') && most > middle * LONGEST_SHARE) return { length: most, ...squareEnd(least, middle) }
+  if ((kind === 'sofa' || kind === 'loveseat') && most > middle * LONGEST_SHARE)
+    return { length: most, ...squareEnd(least, middle) }
   if (kind === 'dining-table') {
     const heights = sorted.filter(isTableHeight)
     const [one = 0, other = 0] = sorted.filter((number) => !isTableHeight(number))

@@ -47,6 +47,9 @@ export function attributeName(name: string): string {
     .toLowerCase()
     .replace(/^g:/, '')
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ł', 'l')
     .replace(/[^a-z0-9_]+/g, '_')
     .slice(0, MAX_NAME_CHARACTERS)
   return plain === '' || /^[a-z]/.test(plain) ? plain : `x${plain}`

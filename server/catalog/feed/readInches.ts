@@ -7,7 +7,6 @@ const MAX_LENGTH_CHARACTERS = 60
 
 /** The unit of a bare number. */
 export const BARE_UNITS = ['in', 'cm', 'mm'] as const satisfies LengthUnit[]
-type BareUnit = (typeof BARE_UNITS)[number]
 
 /** `to`: the end of a range, whose beginning is the value. */
 export type ReadInches = { value: number; to?: number } | { problem: string }
@@ -18,7 +17,7 @@ export function isBare(text: string): boolean {
 }
 
 /** @param bare the unit of a number without one */
-export function readInches(text: string, bare: BareUnit = 'in'): ReadInches {
+export function readInches(text: string, bare: LengthUnit = 'in'): ReadInches {
   if (text.length > MAX_LENGTH_CHARACTERS)
     return { problem: 'it is too long for a length; write it like "84 in" or "213 cm"' }
   const read = readLength(text, bare)

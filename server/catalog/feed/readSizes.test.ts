@@ -5,7 +5,9 @@ import { placeProduct } from './placeProduct.ts'
 /** Wide, deep, high in inches, to one decimal; the piece is a sofa unless a title says otherwise. */
 function read(text: string, title = 'Sofa', bare?: 'cm' | 'in') {
   const { sides } = readSides(text, placeProduct({ title }), bare)
-  return [sides.length, sides.width, sides.height].map((inches) => (inches === null ? null : Math.round(inches * 10) / 10))
+  return [sides.length, sides.width, sides.height].map((inches) =>
+    inches === null ? null : Math.round(inches * 10) / 10,
+  )
 }
 const US = [84, 35, 33]
 const CM = [83.9, 35.4, 31.5]

@@ -30,7 +30,9 @@ const MAX_LENGTHS = 60
 const HEADING_WORDS = 6
 const METRIC: ReadonlySet<LengthUnit | undefined> = new Set<LengthUnit>(['mm', 'cm', 'dm', 'm'])
 /** Between the name of an axis and its length. */
-const BEFORE_LENGTH = new Set(': = . - – ( ) [ ] , of is in ca circa approx ist von es e are about etwa ~ max'.split(' '))
+const BEFORE_LENGTH = new Set(
+  ': = . - – ( ) [ ] , of is in ca circa approx ist von es e are about etwa ~ max'.split(' '),
+)
 
 type Options = {
   /** The unit of numbers without one; undefined: they have no inches. */
