@@ -12,6 +12,7 @@ import { findBadText } from '../server/platform/badText.ts'
 import { openPageReader } from '../server/catalog/page/pageReader.ts'
 import { decodePage } from '../server/catalog/page/pageWorker.ts'
 import { findProduct } from '../server/catalog/page/findProduct.ts'
+import { parsePageJson } from '../server/catalog/page/pageJson.ts'
 import { readPictureHead } from '../server/platform/images/pictureHead.ts'
 import { ownImage } from '../server/platform/images/wireImage.ts'
 import { readProductPage } from '../server/catalog/page/readProductPage.ts'
@@ -94,12 +95,14 @@ const READERS: Readonly<Record<string, Reader>> = {
     ],
   ),
   'src/platform/clipboard.ts': reader((text: string) => copiesOf('copies', z.unknown()).read(text), json),
-  'server/catalog/page/findProduct.ts': reader(
-    (text: string) => findProduct([text]),
+  'server/catalog/page/pageJson.ts': reader(
+    (text: string) => [parsePageJson(text), findProduct([text])],
     [
       ...json,
       ['comments', run('/* ', MEGABYTE)],
       ['ends of a section', run(']]> ', MEGABYTE)],
+      ['trailing commas', `{"a":${run(',]', MEGABYTE)}`],
+      ['comments behind a comma', `[1,${run('/**/,', MEGABYTE)}`],
       ['types of types', `{"@type":${run('[', 60)}"a"${run(']', 60)}}`],
     ],
   ),

@@ -9,6 +9,7 @@ import type { Axis } from './sizeWords.ts'
 
 /** Side to side, front to back, floor to top; null if it is not known. */
 export type Sides = { length: number | null; width: number | null; height: number | null }
+/** `reason` is the predicate of a sentence about the source: 'says "84 in" and "74 in"'. */
 export type SideNote = { readonly field: keyof Sides; readonly reason: string }
 type Named = Map<Axis, { inches: number; to?: number; quote: string }>
 type Kind = Pick<Place, 'kind' | 'footprint'>
@@ -29,7 +30,7 @@ const LONGEST_SHARE = 1.3
 
 /** @param bare the unit of numbers without one; undefined: they are left out, but for rugs in feet */
 export function readSides(text: string, place: Kind, bare?: LengthUnit): { sides: Sides; notes: SideNote[] } {
-  const groups = findSizes(text, { bare, isBedding: BEDDING_KINDS.has(place.kind) })
+  const groups = findSizes(text, { bare, isBedding: isBeddingKind(place.kind) })
   return assignSizes(bare === undefined ? [...groups, ...rugsInFeet(text, place)] : groups, place)
 }
 
@@ -39,14 +40,14 @@ export function assignSizes(groups: readonly SizeGroup[], place: Kind): { sides:
   const named = namedLengths(groups, notes)
   const sides = sidesOf(named, place)
   if (isMixedUp(sides, place)) {
-    notes.push({ field: 'width', reason: `${quotesOf(named)} do not fit a ${place.kind}` })
+    notes.push({ field: 'width', reason: `says ${quotesOf(named)}, which does not fit a ${place.kind}` })
     sides.length = null
     sides.width = null
   }
   for (const { field } of notes) sides[field] = null
   for (const [axis, { inches, to, quote }] of named)
     if (to !== undefined)
-      notes.push({ field: FIELD_OF[axis], reason: `"${quote}" is a range; its smaller end, ${inches} in, is taken` })
+      notes.push({ field: FIELD_OF[axis], reason: `says "${quote}", a range; its smaller end, ${inches} in, is taken` })
   if (named.size === 0) Object.assign(sides, unnamedSides(groups, place))
   return { sides, notes }
 }
@@ -70,7 +71,7 @@ function namedLengths(groups: readonly SizeGroup[], notes: SideNote[]): Named {
       if (!known) named.set(axis, { inches, quote, ...(to === undefined ? {} : { to }) })
       else if (!isSameLength(known.inches, inches) && !contradictory.has(axis)) {
         contradictory.add(axis)
-        notes.push({ field: FIELD_OF[axis], reason: `it says "${known.quote}" and "${quote}"` })
+        notes.push({ field: FIELD_OF[axis], reason: `says "${known.quote}" and "${quote}"` })
       }
     }
   for (const axis of contradictory) named.delete(axis)
@@ -99,6 +100,11 @@ function sidesOf(named: Named, { kind, footprint }: Kind): Sides {
   if (isSameLength(long, wide)) return { length: wide, width: deep, height }
   if (isSameLength(long, deep)) return { length: wide, width: deep, height }
   return { length: null, width: null, height }
+}
+
+/** Whether it is what other pieces have as a part. */
+export function isBeddingKind(kind: Kind['kind']): boolean {
+  return BEDDING_KINDS.has(kind)
 }
 
 /** Whether people sit on it along its length. */

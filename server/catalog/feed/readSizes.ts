@@ -66,6 +66,14 @@ export function axisOf(word: string): Axis | undefined {
   return AXIS_OF.get(word) ?? AXIS_OF.get(word.replace(WHOLE, ''))
 }
 
+/** The axis that the name of a property says, such as "Breite" or "Overall width"; none of a part or a package. */
+export function wordAxis(text: string): Axis | undefined {
+  const words = lengthTokens(text.slice(0, 60)).map((token) => token.text)
+  const axes = words.filter((word) => axisOf(word))
+  const [axis] = axes
+  return axis === undefined || axes.length > 1 || words.some(isPartWord) ? undefined : axisOf(axis)
+}
+
 /** Parts, and compounds such as "Sitzhöhe" and "zithoogte". */
 function isPartWord(word: string): boolean {
   if (PARTS.has(word) || PACKAGES.has(word)) return true

@@ -29,7 +29,7 @@ export function rowSides(feed: FeedProduct, title: string, place: Place, unit: L
   const notes: Note[] = []
   const columns = columnSides(feed, place, unit, notes)
   const first = assignSizes(columns.groups, place)
-  for (const { field, reason } of first.notes) notes.push({ field: `product_${field}`, reason })
+  for (const { field, reason } of first.notes) notes.push({ field: `product_${field}`, reason: `it ${reason}` })
   const sides = { ...first.sides }
   const refused = new Set(first.notes.filter(({ field }) => sides[field] === null).map(({ field }) => field))
   for (const [source, text] of textsOf(feed, title)) {
@@ -37,7 +37,8 @@ export function rowSides(feed: FeedProduct, title: string, place: Place, unit: L
     const read = readSides(text, place, source === 'description' ? undefined : unit)
     // A text that contradicts the columns is about something else.
     if (contradicts(sides, read.sides)) continue
-    for (const { field, reason } of read.notes) if (sides[field] === null) notes.push({ field: source, reason })
+    for (const { field, reason } of read.notes)
+      if (sides[field] === null) notes.push({ field: source, reason: `it ${reason}` })
     for (const field of ['length', 'width', 'height'] as const)
       if (!refused.has(field)) sides[field] ??= read.sides[field]
   }
