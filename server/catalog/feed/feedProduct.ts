@@ -78,3 +78,16 @@ export function feedProduct(pairs: Iterable<readonly [name: string, value: strin
   }
   return Object.fromEntries(found)
 }
+
+/** Several values as one; a space behind the comma sets it apart from those inside of the values, as addresses have them. */
+export function joinedList(values: readonly string[]): string {
+  return values.join(values.some((value) => value.includes(',')) ? ', ' : ',')
+}
+
+/** The addresses in a list that `joinedList` or a shop has written. */
+export function listedAddresses(text: string): string[] {
+  const parts = /https?:\/\//i.test(text)
+    ? text.split(/,(?=\s*https?:\/\/)/i)
+    : text.split(/,\s/.test(text) ? /,\s+/ : ',')
+  return parts.map((part) => part.trim()).filter((part) => part !== '')
+}

@@ -8,6 +8,8 @@ import type { KeptProduct } from '../../platform/database/keptDesign.ts'
 import { TRAITS } from '../../../studio/model/furnitureTraits.ts'
 import { PRODUCT_TRAITS } from '../productTraits.ts'
 import type { FeedProduct } from './feedProduct.ts'
+import { googleCategory } from './googleCategories.ts'
+import { kindWords } from './kindWords.ts'
 
 export type Place = Pick<KeptProduct, 'kind' | 'footprint' | 'placement' | 'functions'> & { terms: string[] }
 
@@ -139,7 +141,9 @@ const UNPLACED: Place = { kind: 'block', footprint: 'rectangle', placement: 'flo
 /** Returns no functions and no terms when no rule matches. */
 export function placeProduct(feed: FeedProduct): Place {
   // The last part of "Home > Furniture > Sofas" is the most specific one.
-  const paths = [feed.product_type, feed.google_product_category].map((path) => path?.split(/[>/|]/).at(-1) ?? '')
+  const paths = [feed.product_type, googleCategory(feed.google_product_category ?? '')].map(
+    (path) => path?.split(/[>/|]/).at(-1) ?? '',
+  )
   const title = wordsOf(feed.title ?? '')
   const isGroup = paths.some((path) => /[&,]| and /.test(path))
   const types = paths.map(wordsOf).filter((words) => words !== '')
@@ -170,8 +174,17 @@ function termsOf(functions: readonly RoomFunction[]): string[] {
 }
 
 function ruleOf(words: string): Rule | undefined {
-  return RULES.find(([pattern]) => pattern.test(words))
+  const rule = (text: string) => RULES.find(([pattern]) => pattern.test(text))
+  const found = rule(words)
+  const meaning = kindWords(words)
+  if (meaning === undefined) return found
+  // "Table basse" and "sofa esquinero" hold the English word of something more general.
+  const isGeneral = found === undefined || (GENERAL_KINDS.has(found[1]) && !GENERAL_MEANINGS.has(meaning))
+  return isGeneral ? rule(meaning) : found
 }
+
+const GENERAL_KINDS: ReadonlySet<Place['kind']> = new Set<Place['kind']>(['sofa', 'chair', 'side-table', 'block'])
+const GENERAL_MEANINGS: ReadonlySet<string> = new Set(['sofa', 'chair', 'armchair', 'table', 'bed', 'ottoman'])
 
 function wordsOf(text: string): string {
   return text
