@@ -29,8 +29,13 @@ const MIN_SOFA_SHARE = 0.9
 const LONGEST_SHARE = 1.3
 
 /** @param bare the unit of numbers without one; undefined: they are left out, but for rugs in feet */
-export function readSides(text: string, place: Kind, bare?: LengthUnit): { sides: Sides; notes: SideNote[] } {
-  const groups = findSizes(text, { bare, isBedding: isBeddingKind(place.kind) })
+export function readSides(
+  text: string,
+  place: Kind,
+  bare?: LengthUnit,
+  title?: string,
+): { sides: Sides; notes: SideNote[] } {
+  const groups = findSizes(text, { bare, title, isBedding: isBeddingKind(place.kind) })
   return assignSizes(bare === undefined ? [...groups, ...rugsInFeet(text, place)] : groups, place)
 }
 

@@ -105,7 +105,10 @@ const WORDS: readonly (readonly [words: string, meaning: string])[] = [
 const MEANINGS = WORDS.map(([words, meaning]) => {
   const long = longWords(words)
   const ends = long === '' ? '' : `\\p{L}*(?:${long})|`
-  return [new RegExp(`(?:^| )(?:${ends}${words})(?:e|en|n|s|er|r|x)?(?= |$)`, 'u'), meaning] as const
+  return [
+    new RegExp(`(?:^| )(?:${ends}${words.replaceAll(' ', 's? ')})(?:e|en|n|s|er|r|x)?(?= |$)`, 'u'),
+    meaning,
+  ] as const
 })
 
 /** The words of the rules for a text in another language; undefined if it names no furniture. */

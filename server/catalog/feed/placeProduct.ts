@@ -33,7 +33,13 @@ const FLAT = { placement: 'flat' } as const
 const RULES = [
   [/\bmattress(es)?\b(?! (protector|topper|pad|cover))/, 'mattress', ['Sleep'], ['mattress']],
   [/\bduvets?\b/, 'textile', ['Sleep'], ['duvet'], ON_TOP],
-  [/\b(comforters?|quilts?|coverlets?|bedspreads?|blankets?|throws?)\b/, 'textile', ['Sleep'], ['comfort'], ON_TOP],
+  [
+    /\b(comforters?|quilts?|coverlets?|bedspreads?|blankets?|throws?(?! (pillow|cushion)))\b/,
+    'textile',
+    ['Sleep'],
+    ['comfort'],
+    ON_TOP,
+  ],
   [
     /\b(bed ?sheets?|sheet sets?|fitted sheets?|flat sheets?|pillow ?cases?)\b/,
     'textile',
@@ -136,6 +142,14 @@ const DEPARTMENTS: readonly (readonly [RegExp, RoomFunction])[] = [
 const PART_WORDS =
   /(?<!(cushion|pillow|duvet|quilt|bed) )\b(covers?|handles?|knobs?|legs?|doors?|fronts?|pads?|armrests?|headrests?|inserts?|hinges?|rails?|brackets?|under ?frames?|tops?|shells?|castors?|posts?|plinths?)$/
 
+/** What else a general kind may be. */
+const REFINED: Readonly<Partial<Record<Place['kind'], readonly Place['kind'][]>>> = {
+  sofa: ['sectional', 'loveseat'],
+  chair: ['dining-chair'],
+  'side-table': ['coffee-table', 'dining-table', 'round-table'],
+  'dining-table': ['round-table'],
+}
+
 const UNPLACED: Place = { kind: 'block', footprint: 'rectangle', placement: 'floor', functions: [], terms: [] }
 
 /** Returns no functions and no terms when no rule matches. */
@@ -149,8 +163,11 @@ export function placeProduct(feed: FeedProduct): Place {
   const types = paths.map(wordsOf).filter((words) => words !== '')
   if (PART_WORDS.test(title.split(/,|\/(?=\S)| (?:for|with|w|in) /)[0] ?? '')) return partOf([...types, title])
   for (const words of isGroup ? [title, ...types] : [...types, title]) {
-    const rule = ruleOf(words)
-    if (!rule) continue
+    const found = ruleOf(words)
+    if (!found) continue
+    // "Sofas" of a shop are corner sofas too: the title may say more.
+    const own = ruleOf(title)
+    const rule = own && REFINED[found[1]]?.includes(own[1]) ? own : found
     const [, kind, functions, terms, more] = rule
     return { ...UNPLACED, kind, functions: [...functions], terms: [...terms], ...more }
   }

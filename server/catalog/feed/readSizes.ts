@@ -25,13 +25,16 @@ type Item = { axis: string | undefined; amount: Amount; to: Amount | undefined; 
 type Group = { items: Item[]; unit: LengthUnit | undefined; start: number; end: number; isPart: boolean }
 
 const MAX_CHARACTERS = 8_000
+const MAX_TITLE_CHARACTERS = 300
 const MAX_LENGTHS = 60
 /** A line without a number, and of no more words, is the heading of those below it. */
 const HEADING_WORDS = 6
 const METRIC: ReadonlySet<LengthUnit | undefined> = new Set<LengthUnit>(['mm', 'cm', 'dm', 'm'])
 /** Between the name of an axis and its length. */
 const BEFORE_LENGTH = new Set(
-  ': = . - – ( ) [ ] , of is in ca circa approx ist von es e are about etwa ~ max'.split(' '),
+  ': = . - – ( ) [ ] , of is in ca circa approx ist von es e are about etwa ~ max adjustable adjusts verstellbar reglable regolabile from von de da od fran van'.split(
+    ' ',
+  ),
 )
 
 type Options = {
@@ -39,26 +42,47 @@ type Options = {
   bare?: LengthUnit | undefined
   /** Whether the piece is a mattress, a pillow or a textile, which other pieces have as parts. */
   isBedding?: boolean
+  /** The title of the piece, whose words name no part: a shelf is not a part of "Wall shelf". */
+  title?: string | undefined
 }
 
-export function findSizes(text: string, { bare, isBedding = false }: Options = {}): SizeGroup[] {
+export function findSizes(text: string, { bare, isBedding = false, title = '' }: Options = {}): SizeGroup[] {
   const found: SizeGroup[] = []
-  const isPart = (word: string) => isPartWord(word) || (!isBedding && BEDDING.has(word))
+  const own = new Set(lengthTokens(title.slice(0, MAX_TITLE_CHARACTERS)).map((token) => token.text))
+  const isPart = (word: string) => !own.has(word) && (isPartWord(word) || (!isBedding && BEDDING.has(word)))
   let isPartBelow = false
-  for (const line of text.slice(0, MAX_CHARACTERS).split(/\n|[;•·]|\.\s+(?=\p{Lu}\p{L}{2,})/u)) {
-    const tokens = lengthTokens(line)
-    if (tokens.length === 0) continue
-    if (!tokens.some(({ number }) => number)) {
-      const words = tokens.filter((token) => /^\p{L}/u.test(token.text))
+  for (const line of text.slice(0, MAX_CHARACTERS).split(/\n|[;•·]/)) {
+    if (line.trim() === '') continue
+    if (!/\d|[½¼¾⅓⅔⅛⅜⅝⅞]/.test(line)) {
+      const words = lengthTokens(line).filter((token) => /^\p{L}/u.test(token.text))
       if (words.length <= HEADING_WORDS && words.length > 0) isPartBelow = words.some(({ text: word }) => isPart(word))
       continue
     }
-    for (const group of groupsOf(tokens, isPart)) {
-      if (found.length >= MAX_LENGTHS) return found
-      if (!group.isPart && !isPartBelow) found.push(sizesOf(group, tokens, bare))
+    for (const clause of clausesOf(line)) {
+      const tokens = lengthTokens(clause)
+      for (const group of groupsOf(tokens, isPart)) {
+        if (found.length >= MAX_LENGTHS) return found
+        if (!group.isPart && !isPartBelow) found.push(sizesOf(group, tokens, bare))
+      }
     }
   }
   return withoutAlternatives(found)
+}
+
+/** The sentences of a line; the period of an abbreviation, as in "84 in. W", ends none. */
+function clausesOf(line: string): string[] {
+  const clauses: string[] = []
+  let from = 0
+  for (const match of line.matchAll(/(\p{L}{0,30})\.\s+(\p{Lu}\p{L}{2,})?/gu)) {
+    const [, word = '', next] = match
+    const [token] = lengthTokens(word)
+    const isAbbreviated = word.length < 3 || token?.unit !== undefined || axisOf(token?.text ?? '') !== undefined
+    if (isAbbreviated && next === undefined) continue
+    const end = match.index + match[0].length - (next?.length ?? 0)
+    clauses.push(line.slice(from, end))
+    from = end
+  }
+  return [...clauses, line.slice(from)]
 }
 
 /** The axis that a word names: "Breite", "Gesamthöhe", "W". */
@@ -87,6 +111,8 @@ function groupsOf(tokens: readonly LengthToken[], isPart: (word: string) => bool
   let pattern: string[] | undefined
   /** Whether the next length, or all of them, are those of a part. */
   let inPart: 'none' | 'next' | 'all' = 'none'
+  /** Whether a list of sizes follows the name of the part: "Seat: 20"W, 18"D". */
+  let isListed = false
   /** Whether the next length goes on with the last group. */
   let isJoined = false
   for (let at = 0; at < tokens.length; ) {
@@ -147,11 +173,15 @@ function groupsOf(tokens: readonly LengthToken[], isPart: (word: string) => bool
         if (!tokens[at]?.number) axis = undefined
         continue
       }
-      if (OVERALL.has(word)) inPart = 'none'
-      else if (isPart(word) && !tokens[at - 1]?.number && !HAVING.has(tokens[at - 1]?.text ?? ''))
-        inPart = inPart === 'all' || !isOfNext(word, tokens[at + 1]?.text ?? '') ? 'all' : 'next'
+      if (OVERALL.has(word)) [inPart, isListed] = ['none', false]
+      else if (isPart(word) && !tokens[at - 1]?.number && !HAVING.has(tokens[at - 1]?.text ?? '')) {
+        const next = tokens[at + 1]?.text ?? ''
+        inPart = inPart === 'all' || !isOfNext(word, next) ? 'all' : 'next'
+        isListed ||= PACKAGES.has(word) || next === ':'
+      }
       isJoined = false
-    } else if (word !== '' && !/^[:(),[\]]$/.test(word)) isJoined = false
+    } else if (word === ',' && !isListed) inPart = 'none'
+    else if (word !== '' && !/^[:(),[\]]$/.test(word)) isJoined = false
     at += 1
   }
   return groups
@@ -172,6 +202,8 @@ function patternAt(tokens: readonly LengthToken[], from: number): { axes: string
     if (!(axisOf(word) ?? (word === 's' || word === 'g'))) break
     axes.push(word)
     at += 1
+    // Abbreviations: "szer. x gł. x wys."
+    if (tokens[at]?.text === '.') at += 1
     if (!(TIMES.has(tokens[at]?.text ?? '') || tokens[at]?.text === '/')) break
     at += 1
   }
@@ -195,7 +227,9 @@ function name({ items }: Group, axes: readonly string[]): void {
 function axisBehind(tokens: readonly LengthToken[], at: number): { word: string; next: number } | undefined {
   const isOpen = tokens[at]?.text === '('
   const place = isOpen || /^(?:de|di|in|of)$/.test(tokens[at]?.text ?? '') ? at + 1 : at
-  const word = tokens[place]?.text ?? ''
+  // French "80 cm de large"; "large" alone is no axis.
+  const isLarge = place > at && tokens[place]?.text === 'large'
+  const word = isLarge ? 'largeur' : (tokens[place]?.text ?? '')
   if (!axisOf(word) || (isOpen && tokens[place + 1]?.text !== ')')) return undefined
   const after = tokens[place + 1]
   // "213 x Tiefe 90": the name belongs to the number behind it.

@@ -34,7 +34,7 @@ export function rowSides(feed: FeedProduct, title: string, place: Place, unit: L
   const refused = new Set(first.notes.filter(({ field }) => sides[field] === null).map(({ field }) => field))
   for (const [source, text] of textsOf(feed, title)) {
     if (isComplete(sides)) break
-    const read = readSides(text, place, source === 'description' ? undefined : unit)
+    const read = readSides(text, place, source === 'description' ? undefined : unit, title)
     // A text that contradicts the columns is about something else.
     if (contradicts(sides, read.sides)) continue
     for (const { field, reason } of read.notes)

@@ -9,7 +9,7 @@ export type Axis = 'wide' | 'deep' | 'high' | 'long' | 'round' | 'thick'
 const AXIS_WORDS: Readonly<Record<Axis, string>> = {
   wide: 'width widths wide w b br breite breit largeur ancho anchura anch larghezza largh breedte breed bredd bred bredde szerokosc szer szeroki largura lg breadth',
   deep: 'depth deep d t p tiefe tief profondeur prof profond profundidad fondo profundo profondita profondo diepte diep djup dybde glebokosc gleb gl profundidade',
-  high: 'height heights high tall h ht hgt hohe hoehe hoch hauteur haut alto altura alt altezza hoogte hoog hojd hog hoyde højde wysokosc wys wysoki altura',
+  high: 'height heights high tall h ht hgt hohe hoehe hoch hohenverstellbar hauteur haut alto altura alt altezza hoogte hoog hojd hog hoyde højde wysokosc wys wysoki altura',
   long: 'length lengths long l lange laenge lang longueur largo longitud lunghezza lungh lungo lengte langd lengde længde dlugosc dl dlugi comprimento',
   round: 'diameter diam dia ø ⌀ durchmesser diametre diametro doorsnede doorsnee srednica diameter round',
   thick: 'thickness thick dicke dick starke epaisseur grosor espesor spessore dikte dik tjocklek grubosc',
@@ -22,6 +22,7 @@ export const WHOLE = /^(?:gesamt|total|totaal|hel|aussen|buiten|ytter)(?:s|e)?/
 
 /** Parts and packages: the size behind one of these words is not that of the piece. */
 const PART_WORDS = `
+  einlegeboden einlegeboeden abschnitt fach sitzkissen
   seat seats seating arm arms armrest armrests back backrest leg legs foot feet base drawer drawers door doors shelf
   shelves headboard footboard interior inside inner internal clearance cord cable shade canopy plug fringe tray slat
   slats rail rails rod rods handle handles tabletop top weight capacity hole holes distance under underneath opening

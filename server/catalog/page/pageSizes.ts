@@ -28,16 +28,16 @@ export function pageSides(
   place: Place,
 ): { sides: Sides; notes: SideNote[] } {
   const data = dataGroups(product)
-  const words = namedOnly(findSizes(lines.filter(isUseful).join('\n'), { isBedding: isBeddingKind(place.kind) }))
+  const words = namedOnly(findSizes(lines.filter(isUseful).join('\n'), { title, isBedding: isBeddingKind(place.kind) }))
   const description = namedOnly(
-    findSizes(plainText(textIn(product.description) ?? ''), { isBedding: isBeddingKind(place.kind) }),
+    findSizes(plainText(textIn(product.description) ?? ''), { title, isBedding: isBeddingKind(place.kind) }),
   )
   const named = assignSizes([...data, ...words, ...description], place)
   const sides = { ...named.sides }
   const open = new Set(named.notes.filter(({ field }) => sides[field] === null).map(({ field }) => field))
   // Sizes without names: of the options of a variant, then of the title.
   for (const text of [textIn(product.size) ?? '', title]) {
-    const read = readSides(text, place).sides
+    const read = readSides(text, place, undefined, title).sides
     for (const field of ['length', 'width', 'height'] as const) if (!open.has(field)) sides[field] ??= read[field]
   }
   return { sides, notes: named.notes }

@@ -27,10 +27,13 @@ export function pageWords() {
   let depth = 0
   /** The depth of the element that is skipped. */
   let skippedFrom = 0
+  /** The depth of the cell of a table or list of definitions, whose paragraphs are one line. */
+  let cellFrom = 0
 
   function endLine(): void {
     const text = line
       .replaceAll(/\s+/g, ' ')
+      .replaceAll(/ ?:(?: ?:)+/g, ':')
       .replace(/^[\s:]+/, '')
       .trim()
     if (text !== '' && characters < MAX_CHARACTERS) {
@@ -48,8 +51,12 @@ export function pageWords() {
       if (SKIPPED.has(name) || (name !== 'body' && name !== 'html' && name !== 'main' && OTHERS.test(named))) {
         endLine()
         skippedFrom = depth
-      } else if (BLOCKS.has(name)) endLine()
-      else if (CELLS.has(name)) line += ' : '
+      } else if (cellFrom > 0 && (name === 'p' || name === 'div')) line += ' '
+      else if (BLOCKS.has(name)) endLine()
+      else if (CELLS.has(name)) {
+        line += ' : '
+        cellFrom = depth
+      }
       // 84<sup>1</sup>/<sub>2</sub>
       else if (name === 'sup' || name === 'span') line += ' '
     },
@@ -59,6 +66,8 @@ export function pageWords() {
     close(name: string): void {
       if (skippedFrom > 0) {
         if (depth === skippedFrom) skippedFrom = 0
+      } else if (cellFrom > 0 && depth >= cellFrom) {
+        if (depth === cellFrom) cellFrom = 0
       } else if (BLOCKS.has(name) && name !== 'dt') endLine()
       depth -= 1
     },
