@@ -15,6 +15,7 @@ type Named = Map<Axis, { inches: number; to?: number; quote: string }>
 type Kind = Pick<Place, 'kind' | 'footprint'>
 
 const BEDDING_KINDS: ReadonlySet<Kind['kind']> = new Set<Kind['kind']>(['mattress', 'pillow', 'textile'])
+const TOPS: ReadonlySet<Kind['kind']> = new Set<Kind['kind']>(['dining-table', 'coffee-table', 'rug'])
 /** Rugs are sold in feet: `5 x 8`. Smaller ones may be in meters. */
 const MIN_RUG_FEET = 5
 const MAX_RUG_FEET = 20
@@ -94,6 +95,8 @@ function sidesOf(named: Named, { kind, footprint }: Kind): Sides {
   if (footprint === 'ellipse' && deep != null && wide == null && long == null)
     return { length: deep, width: deep, height }
   const isBed = kind === 'bed' || kind === 'mattress'
+  // The width of a table or a rug alone may be its shorter side.
+  if (long == null && deep == null && TOPS.has(kind)) return { length: null, width: null, height }
   if (long == null) return { length: wide ?? null, width: deep ?? null, height }
   if (isBed && wide != null && deep == null)
     return { length: Math.min(long, wide), width: Math.max(long, wide), height }

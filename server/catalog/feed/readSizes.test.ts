@@ -60,6 +60,10 @@ it.each([
   ['Wymiary (S x G x W): 213 x 90 x 80 cm', CM],
   ['2130 mm x 900 mm x 800 mm (W x D x H)', CM],
   ['W 2.13 m, D 0.9 m, H 0.8 m', CM],
+  ['(W)213 x (D)90 x (H)80 cm', CM],
+  ['Maße (B/H/T) in cm: 213/80/90', CM],
+  ['Item Dimensions LxWxH: 84 x 35 x 33 inches', US],
+  ['84” (W) x 35” (D) x 33” (H)', US],
 ])('reads %j', (text, sides) => {
   expect(read(text)).toEqual(sides)
 })
@@ -90,6 +94,7 @@ it.each([
   ['Dining table 160 x 80 x 75 cm', [63, 31.5, 29.5]],
   ['Dining table 120 x 75 cm', [null, null, null]],
   ['Sideboard 180 x 40 x 75 cm', [null, null, null]],
+  ['Dining table, extends from 180 to 240 cm, width 90 cm', [null, null, null]],
   ['Round dining table Ø 120 cm', [47.2, 47.2, null]],
   ['Floor lamp, D 35 x H 150 cm', [13.8, 13.8, 59.1]],
   ['Side table 45 x 45 x 45 cm', [17.7, 17.7, 17.7]],

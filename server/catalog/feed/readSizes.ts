@@ -109,6 +109,7 @@ function groupsOf(tokens: readonly LengthToken[], isPart: (word: string) => bool
   const groups: Group[] = []
   let axis: { word: string; unit: LengthUnit | undefined } | undefined
   let pattern: string[] | undefined
+  let patternUnit: LengthUnit | undefined
   /** Whether the next length, or all of them, are those of a part. */
   let inPart: 'none' | 'next' | 'all' = 'none'
   /** Whether a list of sizes follows the name of the part: "Seat: 20"W, 18"D". */
@@ -121,7 +122,11 @@ function groupsOf(tokens: readonly LengthToken[], isPart: (word: string) => bool
       const last = groups.at(-1)
       // "213 x 90 x 80 cm (B x T x H)", or before the numbers.
       if (last && isUnnamed(last, named.axes.length)) name(last, named.axes)
-      else pattern = named.axes
+      else {
+        const label = labelEnd(tokens, named.next)
+        pattern = named.axes
+        patternUnit = label.unit
+      }
       at = named.next
       continue
     }
@@ -159,6 +164,7 @@ function groupsOf(tokens: readonly LengthToken[], isPart: (word: string) => bool
       const open = groups.at(-1)
       if (!isJoined && open && pattern && isUnnamed(open, pattern.length)) {
         name(open, pattern)
+        open.unit ??= patternUnit
         pattern = undefined
       }
       continue
@@ -239,7 +245,7 @@ function axisBehind(tokens: readonly LengthToken[], at: number): { word: string;
 
 /** One letter is the name of an axis only next to a number. */
 function isBeside(tokens: readonly LengthToken[], at: number): boolean {
-  const next = /^[:.=-]$/.test(tokens[at + 1]?.text ?? '') ? tokens[at + 2] : tokens[at + 1]
+  const next = /^[:.=)-]$/.test(tokens[at + 1]?.text ?? '') ? tokens[at + 2] : tokens[at + 1]
   return next?.number !== undefined
 }
 

@@ -5,9 +5,9 @@ export type JsonObject = { readonly [name: string]: unknown }
 
 /** Undefined if it cannot be read. */
 export function parsePageJson(block: string): unknown {
-  for (const text of [block, forgiven(block)])
+  for (const textOf of [() => block, () => forgiven(block)])
     try {
-      return parseBoundedJson(text)
+      return parseBoundedJson(textOf())
     } catch (error) {
       if (error instanceof RangeError) return undefined
     }
@@ -36,47 +36,21 @@ export function typesOf({ '@type': types }: JsonObject): string[] {
   return listOf(types).map((type) => String(type).split(/[/#:]/).at(-1) ?? '')
 }
 
-/** Without what JSON does not have, outside of its texts; raw control characters inside of them become spaces. One pass. */
+/** Texts, which stay as they are, and comments. An open one ends with the block. */
+const TEXT_OR_COMMENT = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|$)|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g
+const TEXT_OR_COMMA = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|$)|,(?=\s*[}\]])/g
+
+/** Without what JSON does not have, outside of its texts; raw control characters become spaces. */
 function forgiven(block: string): string {
-  const plain = block
-    .replace(/^\s*(?:<!--|(?:\/\*\s*|\/\/\s*)?<!\[CDATA\[(?:\s*\*\/)?)/, '')
-    .replace(/(?:-->|(?:\/\*\s*|\/\/\s*)?\]\]>(?:\s*\*\/)?)\s*;?\s*$/, '')
-    .replace(/;\s*$/, '')
-  const parts: string[] = []
-  /** Where a comma was kept, to be dropped before a closing bracket. */
-  let comma = -1
-  for (let at = 0; at < plain.length; ) {
-    const sign = plain[at] ?? ''
-    if (sign === '"') {
-      const end = endOfText(plain, at + 1)
+  return (
+    block
+      .replace(/^\s*(?:<!--|(?:\/\*\s*|\/\/\s*)?<!\[CDATA\[(?:\s*\*\/)?)/, '')
+      .trimEnd()
+      .replace(/;$/, '')
+      .replace(/(?:-->|(?:\/\*\s?|\/\/\s?)?\]\]>(?:\s?\*\/)?)$/, '')
+      .replaceAll(TEXT_OR_COMMENT, (found) => (found.startsWith('"') ? found : ' '))
+      .replaceAll(TEXT_OR_COMMA, (found) => (found === ',' ? '' : found))
       // oxlint-disable-next-line no-control-regex -- raw control characters inside of texts are what breaks such JSON
-      parts.push(plain.slice(at, end).replaceAll(/[\u0000-\u001f]+/g, ' '))
-      comma = -1
-      at = end
-    } else if (plain.startsWith('//', at)) at = after(plain, '\n', at)
-    else if (plain.startsWith('/*', at)) at = after(plain, '*/', at)
-    else if (/\s/.test(sign)) {
-      parts.push(' ')
-      at += 1
-    } else {
-      if ((sign === '}' || sign === ']') && comma >= 0) parts[comma] = ''
-      comma = sign === ',' ? parts.length : -1
-      parts.push(sign)
-      at += 1
-    }
-  }
-  return parts.join('')
-}
-
-function endOfText(text: string, from: number): number {
-  for (let at = from; at < text.length; at += 1) {
-    if (text[at] === '"') return at + 1
-    if (text[at] === '\\') at += 1
-  }
-  return text.length
-}
-
-function after(text: string, end: string, from: number): number {
-  const found = text.indexOf(end, from + 2)
-  return found === -1 ? text.length : found + end.length
+      .replaceAll(/[\u0000-\u001f]+/g, ' ')
+  )
 }
