@@ -12,6 +12,7 @@ import { Generate } from '../src/contract/generation.ts'
 import { ReportBoard } from '../src/contract/community.ts'
 import { MendPicture } from '../src/contract/cutouts.ts'
 import { Contact, Newsletter } from '../src/contract/forms.ts'
+import { lengthTokens } from '../src/contract/lengths.ts'
 import { LayoutName } from '../src/contract/layouts.ts'
 import { ProductQuery } from '../src/contract/products.ts'
 import { RegisterForm, SignUp } from '../src/contract/signUp.ts'
@@ -19,6 +20,7 @@ import { expectProportional } from '../tests/support/proportion.ts'
 import { findBadText } from './platform/badText.ts'
 import { feedColors } from './catalog/feed/feedColor.ts'
 import { feedProduct } from './catalog/feed/feedProduct.ts'
+import { readSides } from './catalog/feed/assignSizes.ts'
 import { readInches } from './catalog/feed/readInches.ts'
 import { readJsonRows } from './catalog/feed/readJsonRows.ts'
 import { readPrice } from './catalog/feed/readPrice.ts'
@@ -58,6 +60,28 @@ const EMPTY_ROOM: Layout = { version: 1, floor: { shape: 'rectangular', width: 2
 
 /** A smaller set of characters, for expensive calls. */
 const FEW_SIGNS = ['[', '\n', ' ', '"', '*', '_', '<', '&', ',', '(', '\u0301', '/', '[a](', 'A ', '1']
+
+/** What sizes are made of. */
+const SIZE_SIGNS = [
+  '1',
+  '1 ',
+  '1,',
+  '1/',
+  '1 1/2',
+  "1'",
+  '1"',
+  '½',
+  ' 111',
+  'x',
+  '1x',
+  'w ',
+  'w x ',
+  '1 w',
+  '1-',
+  '(1',
+  'cm',
+  '1 cm (',
+]
 
 const PLACES: readonly [what: string, work: (text: string) => unknown, signs?: readonly string[]][] = [
   ['the excerpt of a board', excerpt],
@@ -105,6 +129,8 @@ const PLACES: readonly [what: string, work: (text: string) => unknown, signs?: r
   ['a repair', everyField(MendPicture, ['picture'])],
   ['a price of a feed', readPrice],
   ['a length of a feed', readInches],
+  ['the tokens of a length', lengthTokens, SIZE_SIGNS],
+  ['the sizes in a text', (text) => readSides(text, { kind: 'rug', footprint: 'rectangle' }), SIZE_SIGNS],
   ['the colors of a feed', feedColors],
   [
     'a row of a feed',

@@ -11,7 +11,6 @@ import { z } from 'zod'
 import { findBadText } from '../server/platform/badText.ts'
 import { openPageReader } from '../server/catalog/page/pageReader.ts'
 import { decodePage } from '../server/catalog/page/pageWorker.ts'
-import { findProduct } from '../server/catalog/page/findProduct.ts'
 import { readPictureHead } from '../server/platform/images/pictureHead.ts'
 import { ownImage } from '../server/platform/images/wireImage.ts'
 import { readProductPage } from '../server/catalog/page/readProductPage.ts'
@@ -94,15 +93,6 @@ const READERS: Readonly<Record<string, Reader>> = {
     ],
   ),
   'src/platform/clipboard.ts': reader((text: string) => copiesOf('copies', z.unknown()).read(text), json),
-  'server/catalog/page/findProduct.ts': reader(
-    (text: string) => findProduct([text]),
-    [
-      ...json,
-      ['comments', run('/* ', MEGABYTE)],
-      ['ends of a section', run(']]> ', MEGABYTE)],
-      ['types of types', `{"@type":${run('[', 60)}"a"${run(']', 60)}}`],
-    ],
-  ),
   'server/platform/plainText.ts': reader(plainText, html),
   'server/platform/images/pictureHead.ts': reader(readPictureHead, pictures as [string, Uint8Array][]),
   'server/platform/images/webpHead.ts': reader(readPictureHead, pictures as [string, Uint8Array][]),
@@ -115,7 +105,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 
 /** Files with the same signs that do not hold this event loop, and why. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
-  [/^server\/catalog\/page\/(?:readPageMetadata|pageWorker)\.ts$/, 'read in a thread of its own, see below'],
+  [/^server\/catalog\/page\/(?:readPageMetadata|pageWorker|pageJson)\.ts$/, 'read in a thread of its own, see below'],
   [/^server\/platform\/parseHtml\.ts$/, 'its two callers are listed'],
   [/^server\/catalog\/feed\//, 'feeds are read by a command of the operator; server/textWork.test.ts'],
   [
@@ -194,6 +184,17 @@ it.each(Object.entries(READERS))(
   },
 )
 
+/** What is no JSON costs more to read. */
+const pageJson = (characters: number) =>
+  [
+    ['comments', run('/* ', characters)] as const,
+    ['closed comments', `[1,${run('/**/,', characters)}`] as const,
+    ['ends of a section', run(']]> ', characters)] as const,
+    ['trailing commas', `{"a":${run(',]', characters)}}`] as const,
+    ['spaces behind commas', `[${run(',  ', characters)}`] as const,
+    ['escaped quotes in an open text', `{"a":"${run(String.raw`\"`, characters)}`] as const,
+  ].map(([name, text]) => [name, `<script type="application/ld+json">${text}</script>`] as const)
+
 it('reads pages of any shape in proportion to their length', () => {
   const cost = (text: string) => {
     const before = process.cpuUsage()
@@ -203,8 +204,9 @@ it('reads pages of any shape in proportion to their length', () => {
   }
   const least = (text: string) => Math.min(cost(text), cost(text), cost(text))
   const faults: string[] = []
-  for (const [index, [name, text]] of html.entries()) {
-    const [, short = ''] = worstHtml(MEGABYTE / 10)[index] ?? []
+  const shorts = [...worstHtml(MEGABYTE / 10), ...pageJson(MEGABYTE / 10)]
+  for (const [index, [name, text]] of [...html, ...pageJson(MEGABYTE)].entries()) {
+    const [, short = ''] = shorts[index] ?? []
     const [few, many] = [least(short), least(text)]
     if (many > 40 * Math.max(few, 5)) faults.push(`${name}: ${Math.round(few)} and ${Math.round(many)} ms`)
   }

@@ -6,6 +6,7 @@ import { lookup } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { createBrotliDecompress, createGunzip, createInflate, type Gunzip } from 'node:zlib'
 
 export type FetchRules = {
   /** Throws an error with the reason for a forbidden host; called before every request, including redirects. */
@@ -116,26 +117,67 @@ function request(
         }
         if (status !== 200) {
           asking.destroy()
-          return fail(new Error(`${url.host} answers ${status}`))
+          return fail(new Error(refusalOf(host, status)))
         }
+        const encoding = reply.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
+        if (encoding !== 'identity' && !(encoding in DECODERS)) {
+          asking.destroy()
+          return fail(new Error(`${host} answers in an encoding that cannot be read`))
+        }
+        const decoder = DECODERS[encoding]?.()
+        const body = decoder ? reply.pipe(decoder) : reply
         const chunks: Buffer[] = []
         let size = 0
-        reply.on('data', (chunk: Buffer) => {
+        const stop = (error: Error) => {
+          asking.destroy()
+          decoder?.destroy()
+          fail(error)
+        }
+        // The limit holds for what comes out: a few bytes can decode to many.
+        body.on('data', (chunk: Buffer) => {
           size += chunk.length
-          if (size > maxBytes) asking.destroy(new Error(rules.tooLarge))
+          if (size > maxBytes) stop(new Error(rules.tooLarge))
           else chunks.push(chunk)
         })
-        reply.on('end', () => answer({ bytes: Buffer.concat(chunks), type: reply.headers['content-type'] ?? '' }))
-        reply.on('error', fail)
+        body.on('end', () => answer({ bytes: Buffer.concat(chunks), type: reply.headers['content-type'] ?? '' }))
+        decoder?.on('error', () => stop(new Error(`${host} answers with data that cannot be read`)))
+        reply.on('error', (error) => stop(readable(error, host)))
       },
     )
-    asking.on('error', (error) =>
-      fail(
-        error.name === 'TimeoutError' || error.name === 'AbortError'
-          ? new Error(`${url.host} did not respond in time`)
-          : error,
-      ),
-    )
+    asking.on('error', (error) => fail(readable(error, host)))
+  })
+}
+
+/** Servers compress also when they are asked not to. */
+const DECODERS: Readonly<Record<string, () => Gunzip>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
+/** How servers turn away programs: not signed in, forbidden, too many requests, and the like. */
+const TURNED_AWAY: ReadonlySet<number> = new Set([401, 403, 405, 406, 418, 429, 451, 503, 999])
+
+function refusalOf(host: string, status: number): string {
+  return TURNED_AWAY.has(status) ? `${host} does not let programs read its pages` : `${host} answers ${status}`
+}
+
+/** By code of the error; without the port and the words of the operating system. */
+const REASONS: readonly (readonly [code: RegExp, reason: string])[] = [
+  [/^(?:ENOTFOUND|EAI_AGAIN|ENODATA)$/, 'cannot be found'],
+  [/^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ETIMEDOUT|EACCES)$/, 'cannot be reached'],
+  [/^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, 'ended the connection'],
+  [/CERT|^ERR_TLS|SELF_SIGNED|UNABLE_TO_VERIFY|^EPROTO$|^ERR_SSL/, 'has no valid certificate'],
+  [/^HPE_/, 'does not answer as web servers do'],
+]
+
+function readable(error: Error, host: string): Error {
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return new Error(`${host} did not respond in time`)
+  // Errors without a code are those of this file.
+  if (!('code' in error)) return error
+  const code = String(error.code)
+  return new Error(`${host} ${REASONS.find(([pattern]) => pattern.test(code))?.[1] ?? 'cannot be read'}`, {
+    cause: error,
   })
 }
 

@@ -25,15 +25,25 @@ const SKIPPED_ELEMENTS = new Set(['script', 'style', 'template', 'noscript', 'if
 /** Of one text; descriptions have a few thousand. */
 const MAX_CHARACTERS = 100_000
 
+/** Markup that is left when a shop has encoded its HTML twice. */
+const TAG = /<\/?(?:p|br|ul|ol|li|div|b|strong|span|h[1-6]|table|tr|td|em|i|a)(?:\s[^<>]{0,500})?\/?>/i
+
 /** Keeps line breaks between blocks; of other white space, one space remains. The text beyond `MAX_CHARACTERS` is dropped. */
 export function plainText(html: string): string {
   if (!/[<&]/.test(html)) return tidy(html.slice(0, MAX_CHARACTERS))
+  const once = decoded(html)
+  return tidy(TAG.test(once) ? decoded(once) : once)
+}
+
+function decoded(html: string): string {
   let text = ''
   let silent = 0
   parseHtml(html.slice(0, MAX_CHARACTERS), {
     onopentagname(name) {
       if (SKIPPED_ELEMENTS.has(name)) silent += 1
       if (BLOCK_ELEMENTS.has(name)) text += '\n'
+      // 84<sup>1</sup>/<sub>2</sub>
+      if (name === 'sup') text += ' '
     },
     ontext(part) {
       if (silent === 0) text += part
@@ -43,7 +53,7 @@ export function plainText(html: string): string {
       if (BLOCK_ELEMENTS.has(name) && name !== 'br') text += '\n'
     },
   })
-  return tidy(text)
+  return text
 }
 
 /** The same in one line. */

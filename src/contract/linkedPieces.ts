@@ -35,6 +35,8 @@ export const LinkedPiece = z.object({
   note: z.string().nullable(),
   /** Addresses of further pictures on the page. */
   pictures: z.array(z.string()).max(MAX_FURTHER_PICTURES).default([]),
+  /** What the user should know about the values, in sentences: contradictions, ranges, the lowest of several prices. */
+  remarks: z.array(z.string()).default([]),
   missing: z.array(z.enum(['price', 'length', 'width', 'height', 'picture'])),
 })
 export type LinkedPiece = z.infer<typeof LinkedPiece>

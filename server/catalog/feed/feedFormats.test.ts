@@ -130,6 +130,30 @@ it('reads Atom, lists inside JSON, repeated and nested elements', async () => {
   expect(await feeds(JSON.stringify(json, null, 2))).toEqual([{ id: '7', title: 'A', price: '12 USD', data: '1' }])
 })
 
+it('reads Google’s attributes under any prefix of its namespace, and texts that CDATA splits', async () => {
+  const xml = `<rss version="2.0" xmlns:shop="http://base.google.com/ns/1.0" xmlns:media="http://search.yahoo.com/mrss/"><channel>
+    <item><shop:id>1</shop:id><title>Oak <![CDATA[& ash]]> bench</title><link>/short</link><shop:link>/long</shop:link>
+    <media:title>Other</media:title><shop:price>12 EUR</shop:price></item></channel></rss>`
+  expect(await feeds(xml)).toEqual([
+    { id: '1', title: 'Oak & ash bench', link: '/long', media_title: 'Other', price: '12 EUR' },
+  ])
+})
+
+it.each([
+  ['CRLF', '\r\n'],
+  ['LF', '\n'],
+  ['CR', '\r'],
+  ['mixed', undefined],
+])('reads tables whose lines end with %s, with their line numbers', async (_name, end) => {
+  const ends = ['\r\n', '\n', '\r\n', '\n']
+  const text = ['id,title', '1,Oak', '2,Ash', '3,Elm'].map((line, at) => `${line}${end ?? ends[at]}`).join('')
+  expect(await read(text)).toEqual([
+    { line: 2, feed: { id: '1', title: 'Oak' } },
+    { line: 3, feed: { id: '2', title: 'Ash' } },
+    { line: 4, feed: { id: '3', title: 'Elm' } },
+  ])
+})
+
 it.each([
   ['', 'is empty'],
   ['name,cost\n1,2\n', 'must name the columns'],

@@ -47,6 +47,9 @@ export function attributeName(name: string): string {
     .toLowerCase()
     .replace(/^g:/, '')
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ł', 'l')
     .replace(/[^a-z0-9_]+/g, '_')
     .slice(0, MAX_NAME_CHARACTERS)
   return plain === '' || /^[a-z]/.test(plain) ? plain : `x${plain}`
@@ -74,4 +77,17 @@ export function feedProduct(pairs: Iterable<readonly [name: string, value: strin
     if (attribute !== '' && text !== '' && !found.has(attribute)) found.set(attribute, text)
   }
   return Object.fromEntries(found)
+}
+
+/** Several values as one; a space behind the comma sets it apart from those inside of the values, as addresses have them. */
+export function joinedList(values: readonly string[]): string {
+  return values.join(values.some((value) => value.includes(',')) ? ', ' : ',')
+}
+
+/** The addresses in a list that `joinedList` or a shop has written. */
+export function listedAddresses(text: string): string[] {
+  const parts = /https?:\/\//i.test(text)
+    ? text.split(/,(?=\s*https?:\/\/)/i)
+    : text.split(/,\s/.test(text) ? /,\s+/ : ',')
+  return parts.map((part) => part.trim()).filter((part) => part !== '')
 }

@@ -25,7 +25,7 @@ import type { FeedRow } from './feedRow.ts'
 import { readJsonRows } from './readJsonRows.ts'
 import { readTableRows } from './readTableRows.ts'
 import { readXmlRows } from './readXmlRows.ts'
-import { shopifyRows } from './shopifyRows.ts'
+import { shopRows } from './shopTables.ts'
 
 type Options = {
   file: string
@@ -253,7 +253,7 @@ export async function* openFeed(
   const text = decodeFile(path, { onProgress, encoding: hints.encoding })
   const first = await firstText(text)
   const rows = readerOf(first)
-  for await (const row of shopifyRows(rows(continued(first, text), hints), hints.shop))
+  for await (const row of shopRows(rows(continued(first, text), hints), hints.shop))
     yield 'problem' in row ? row : { ...row, feed: mapped(row.feed, hints.map) }
 }
 

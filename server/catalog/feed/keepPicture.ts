@@ -5,7 +5,7 @@ import { placeholder } from '../../platform/images/encode.ts'
 import type { ImageStore } from '../../platform/images/imageStore.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type CatalogueEntry, type ImportedProduct, isShown } from '../entry.ts'
-import type { FeedProduct } from './feedProduct.ts'
+import { type FeedProduct, listedAddresses } from './feedProduct.ts'
 import type { PictureSource } from './pictureSource.ts'
 
 const MAX_SIDE_PX = 1_024
@@ -86,11 +86,7 @@ export function withKeptPictures(product: ImportedProduct, old: CatalogueEntry |
 }
 
 function furtherLinks({ additional_image_link: links = '' }: FeedProduct): string[] {
-  return links
-    .split(',')
-    .map((link) => link.trim())
-    .filter((link) => link !== '')
-    .slice(0, MAX_FURTHER_PICTURES)
+  return listedAddresses(links).slice(0, MAX_FURTHER_PICTURES)
 }
 
 /** @throws Error with the reason when the picture cannot be loaded or decoded */

@@ -8,6 +8,8 @@ import type { KeptProduct } from '../../platform/database/keptDesign.ts'
 import { TRAITS } from '../../../studio/model/furnitureTraits.ts'
 import { PRODUCT_TRAITS } from '../productTraits.ts'
 import type { FeedProduct } from './feedProduct.ts'
+import { googleCategory } from './googleCategories.ts'
+import { kindWords } from './kindWords.ts'
 
 export type Place = Pick<KeptProduct, 'kind' | 'footprint' | 'placement' | 'functions'> & { terms: string[] }
 
@@ -31,7 +33,13 @@ const FLAT = { placement: 'flat' } as const
 const RULES = [
   [/\bmattress(es)?\b(?! (protector|topper|pad|cover))/, 'mattress', ['Sleep'], ['mattress']],
   [/\bduvets?\b/, 'textile', ['Sleep'], ['duvet'], ON_TOP],
-  [/\b(comforters?|quilts?|coverlets?|bedspreads?|blankets?|throws?)\b/, 'textile', ['Sleep'], ['comfort'], ON_TOP],
+  [
+    /\b(comforters?|quilts?|coverlets?|bedspreads?|blankets?|throws?(?! (pillow|cushion)))\b/,
+    'textile',
+    ['Sleep'],
+    ['comfort'],
+    ON_TOP,
+  ],
   [
     /\b(bed ?sheets?|sheet sets?|fitted sheets?|flat sheets?|pillow ?cases?)\b/,
     'textile',
@@ -134,19 +142,32 @@ const DEPARTMENTS: readonly (readonly [RegExp, RoomFunction])[] = [
 const PART_WORDS =
   /(?<!(cushion|pillow|duvet|quilt|bed) )\b(covers?|handles?|knobs?|legs?|doors?|fronts?|pads?|armrests?|headrests?|inserts?|hinges?|rails?|brackets?|under ?frames?|tops?|shells?|castors?|posts?|plinths?)$/
 
+/** What else a general kind may be. */
+const REFINED: Readonly<Partial<Record<Place['kind'], readonly Place['kind'][]>>> = {
+  sofa: ['sectional', 'loveseat'],
+  chair: ['dining-chair'],
+  'side-table': ['coffee-table', 'dining-table', 'round-table'],
+  'dining-table': ['round-table'],
+}
+
 const UNPLACED: Place = { kind: 'block', footprint: 'rectangle', placement: 'floor', functions: [], terms: [] }
 
 /** Returns no functions and no terms when no rule matches. */
 export function placeProduct(feed: FeedProduct): Place {
   // The last part of "Home > Furniture > Sofas" is the most specific one.
-  const paths = [feed.product_type, feed.google_product_category].map((path) => path?.split(/[>/|]/).at(-1) ?? '')
+  const paths = [feed.product_type, googleCategory(feed.google_product_category ?? '')].map(
+    (path) => path?.split(/[>/|]/).at(-1) ?? '',
+  )
   const title = wordsOf(feed.title ?? '')
   const isGroup = paths.some((path) => /[&,]| and /.test(path))
   const types = paths.map(wordsOf).filter((words) => words !== '')
   if (PART_WORDS.test(title.split(/,|\/(?=\S)| (?:for|with|w|in) /)[0] ?? '')) return partOf([...types, title])
   for (const words of isGroup ? [title, ...types] : [...types, title]) {
-    const rule = ruleOf(words)
-    if (!rule) continue
+    const found = ruleOf(words)
+    if (!found) continue
+    // "Sofas" of a shop are corner sofas too: the title may say more.
+    const own = ruleOf(title)
+    const rule = own && REFINED[found[1]]?.includes(own[1]) ? own : found
     const [, kind, functions, terms, more] = rule
     return { ...UNPLACED, kind, functions: [...functions], terms: [...terms], ...more }
   }
@@ -170,8 +191,17 @@ function termsOf(functions: readonly RoomFunction[]): string[] {
 }
 
 function ruleOf(words: string): Rule | undefined {
-  return RULES.find(([pattern]) => pattern.test(words))
+  const rule = (text: string) => RULES.find(([pattern]) => pattern.test(text))
+  const found = rule(words)
+  const meaning = kindWords(words)
+  if (meaning === undefined) return found
+  // "Table basse" and "sofa esquinero" hold the English word of something more general.
+  const isGeneral = found === undefined || (GENERAL_KINDS.has(found[1]) && !GENERAL_MEANINGS.has(meaning))
+  return isGeneral ? rule(meaning) : found
 }
+
+const GENERAL_KINDS: ReadonlySet<Place['kind']> = new Set<Place['kind']>(['sofa', 'chair', 'side-table', 'block'])
+const GENERAL_MEANINGS: ReadonlySet<string> = new Set(['sofa', 'chair', 'armchair', 'table', 'bed', 'ottoman'])
 
 function wordsOf(text: string): string {
   return text

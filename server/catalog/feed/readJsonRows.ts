@@ -2,7 +2,7 @@
  * Rows of a JSON feed: a list of products, an object that holds such a list, or one object per line. Each object is cut
  * out of the stream by its braces and parsed separately.
  */
-import { type FeedProduct, feedProduct } from './feedProduct.ts'
+import { type FeedProduct, feedProduct, joinedList } from './feedProduct.ts'
 import type { FeedRow } from './feedRow.ts'
 import { shopifyVariants } from './shopifyProduct.ts'
 
@@ -77,7 +77,7 @@ function rowsOf(row: string): ({ feed: FeedProduct } | { problem: string })[] {
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(',')
+  if (Array.isArray(value)) return joinedList(value.map(textOf).filter(Boolean))
   if (typeof value === 'object' && value !== null) return Object.values(value).map(textOf).filter(Boolean).join(' ')
   return ''
 }

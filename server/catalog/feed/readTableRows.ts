@@ -5,10 +5,14 @@ import { z } from 'zod'
 import { type FeedHints, mappedName, NO_HINTS } from './feedHints.ts'
 import { feedProduct } from './feedProduct.ts'
 import type { FeedRow } from './feedRow.ts'
+import { isShopTable } from './shopTables.ts'
 
 const SEPARATORS = ['\t', ',', ';', '|'] as const
 /** Limit that stops an unclosed quotation mark from consuming the rest of the file. */
 const MAX_ROW_CHARACTERS = 1_000_000
+
+/** Excel's first line, which is no row. */
+const SEPARATOR_LINE = /^\ufeff?"?sep=(.)"?(?:\r\n|\n|\r)/i
 
 const FORMULA_GUARD = /^'+[\s\0]*[=+\-@]/
 
@@ -21,15 +25,20 @@ export async function* readTableRows(
   const chunks = text[Symbol.asyncIterator]()
   let head = ''
   let isAll = false
-  while (!isAll && !head.trimStart().includes('\n')) {
+  // The names may follow a line that says the separator.
+  while (!isAll && !/^[^\r\n]+[\r\n]+[^\r\n]+[\r\n]/.test(head.trimStart())) {
     if (head.length > MAX_ROW_CHARACTERS) throw new Error('The first line, which must name the columns, does not end.')
     const { value, done } = await chunks.next()
     if (done) isAll = true
     else head += value
   }
-  const separator = separatorOf(head.trimStart().split(/\r?\n/)[0] ?? '')
+  const said = SEPARATOR_LINE.exec(head)
+  if (said) head = head.slice(said[0].length)
+  const separator = said?.[1] ?? separatorOf(head.trimStart().split(/[\r\n]/)[0] ?? '')
   const parser = parse({
     delimiter: separator,
+    // Files from several sources mix them.
+    record_delimiter: ['\r\n', '\n', '\r'],
     info: true,
     bom: true,
     relax_column_count: true,
@@ -42,12 +51,13 @@ export async function* readTableRows(
   source.pipe(parser)
 
   let names: string[] | undefined
-  let line = 1
+  const above = said ? 1 : 0
+  let line = 1 + above
   try {
     for await (const read of parser) {
       const { record, info } = Row.parse(read)
       const start = line
-      line = info.lines + 1
+      line = info.lines + 1 + above
       if (record.every((value) => value.trim() === '')) continue
       if (!names) names = header(record, map)
       else yield { line: start, ...rowOf(names, record) }
@@ -60,8 +70,7 @@ export async function* readTableRows(
 function header(record: readonly string[], map: FeedHints['map']): string[] {
   const names = record.map((name) => name.trim())
   const known = new Set(names.map((name) => mappedName(name, map)))
-  const isShopify = known.has('handle') && known.has('variant_price')
-  if ((!known.has('id') || !known.has('title')) && !isShopify)
+  if ((!known.has('id') || !known.has('title')) && !isShopTable(known))
     throw new Error(
       `The first line must name the columns, "id" and "title" among them (Google Merchant product data); pass --map COLUMN=id and --map COLUMN=title where they have other names. It is: ${names.join(', ').slice(0, 200)}`,
     )

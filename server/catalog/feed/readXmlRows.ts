@@ -4,9 +4,10 @@
  */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { z } from 'zod'
-import { type FeedProduct, feedProduct } from './feedProduct.ts'
+import { type FeedProduct, feedProduct, joinedList } from './feedProduct.ts'
 import type { FeedRow } from './feedRow.ts'
 
+const NAMESPACE = /xmlns:([\w.-]{1,40})\s*=\s*["']https?:\/\/base\.google\.com\/c?ns\/1\.0["']/g
 const MAX_ROW_CHARACTERS = 1_000_000
 const OPENING = /<(item|entry)(\s[^<>]*)?>/
 /** Characters kept at the end of a chunk, because an opening tag may continue in the next one. */
@@ -17,7 +18,8 @@ const parser = new XMLParser({
   attributeNamePrefix: '@',
   parseTagValue: false,
   parseAttributeValue: false,
-  trimValues: true,
+  // Spaces between a text and its CDATA belong to it; whole values are trimmed later.
+  trimValues: false,
   htmlEntities: true,
   processEntities: true,
 })
@@ -27,7 +29,10 @@ export async function* readXmlRows(text: AsyncIterable<string>): AsyncGenerator<
   let rest = ''
   let line = 1
   let found = 0
+  /** The prefixes of Google's namespace in this file. */
+  const prefixes = new Set(['g'])
   const drop = (length: number) => {
+    if (found === 0) for (const [, prefix = ''] of rest.slice(0, length).matchAll(NAMESPACE)) prefixes.add(prefix)
     line += newLines(rest.slice(0, length))
     rest = rest.slice(length)
   }
@@ -46,7 +51,7 @@ export async function* readXmlRows(text: AsyncIterable<string>): AsyncGenerator<
         break
       }
       found += 1
-      yield { line, ...rowOf(rest.slice(opening[0].length, end.from)) }
+      yield { line, ...rowOf(rest.slice(opening[0].length, end.from), prefixes) }
       drop(end.to)
     }
   }
@@ -64,7 +69,7 @@ function endOf(text: string, name: string): { from: number; to: number } | undef
   return undefined
 }
 
-function rowOf(inner: string): { feed: FeedProduct } | { problem: string } {
+function rowOf(inner: string, prefixes: ReadonlySet<string>): { feed: FeedProduct } | { problem: string } {
   const xml = `<row>${inner}</row>`
   const valid = XMLValidator.validate(xml)
   if (valid !== true) return { problem: `this is not valid XML: ${valid.err.msg}` }
@@ -72,8 +77,13 @@ function rowOf(inner: string): { feed: FeedProduct } | { problem: string } {
   if ('problem' in parsed) return parsed
   const { row } = parsed
   // Google's attributes take precedence over RSS's (`g:link` over `link`).
-  const pairs = Object.entries(row).toSorted(([a], [b]) => Number(b.startsWith('g:')) - Number(a.startsWith('g:')))
-  return { feed: feedProduct(pairs.map(([name, value]) => [name, textOf(value)] as const)) }
+  const named = Object.entries(row).map(([name, value]) => {
+    const [prefix = '', own] = name.split(':')
+    const isGoogle = own !== undefined && prefixes.has(prefix)
+    return { name: isGoogle ? own : name, text: textOf(value), isGoogle }
+  })
+  const pairs = named.toSorted((a, b) => Number(b.isGoogle) - Number(a.isGoogle))
+  return { feed: feedProduct(pairs.map(({ name, text }) => [name, text] as const)) }
 }
 
 /** The parser limits entity expansion and throws when the limit is exceeded. */
@@ -91,7 +101,7 @@ function parsedOf(xml: string): z.infer<typeof Item> | { problem: string } {
  */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value
-  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(',')
+  if (Array.isArray(value)) return joinedList(value.map(textOf).filter(Boolean))
   if (typeof value !== 'object' || value === null) return ''
   if ('@href' in value) return textOf(value['@href'])
   if ('#text' in value) return textOf(value['#text'])

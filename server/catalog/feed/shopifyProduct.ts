@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { type FeedProduct, feedProduct } from './feedProduct.ts'
+import { readNumber } from './readPrice.ts'
 
 const loose = z.union([z.string(), z.number()]).transform(String).nullish().catch(null)
 const Variant = z.object({
@@ -66,5 +67,7 @@ export function shopifyVariants(value: unknown): FeedProduct[] | undefined {
 
 /** Shopify's `price` is the current one; `compare_at_price` is the regular price. */
 export function pricesOf(price: string, compareAt: string): { price: string; sale_price: string } {
-  return Number(compareAt) > Number(price) ? { price: compareAt, sale_price: price } : { price, sale_price: '' }
+  return (readNumber(compareAt) ?? 0) > (readNumber(price) ?? 0)
+    ? { price: compareAt, sale_price: price }
+    : { price, sale_price: '' }
 }

@@ -1,10 +1,11 @@
 /**
- * Rows of Shopify's product table (`Handle`, `Variant Price`, ...) as attributes of Google's product data; rows of
+ * Rows of Shopify's product table (`Handle`, `Variant Price`, ..., or since 2024 `URL handle`, `Price`, ...) as attributes of Google's product data; rows of
  * other feeds pass as they are. A product spans several lines: one for each variant and each further picture, with the
  * texts only on the first one.
  */
 import type { FeedProduct } from './feedProduct.ts'
 import type { FeedRow } from './feedRow.ts'
+import { optionAttributes } from './optionAttributes.ts'
 import { pricesOf } from './shopifyProduct.ts'
 
 type Line = { line: number; feed: FeedProduct }
@@ -13,6 +14,7 @@ type Line = { line: number; feed: FeedProduct }
 export async function* shopifyRows(rows: AsyncIterable<FeedRow>, shop: string | undefined): AsyncGenerator<FeedRow> {
   let open: Line[] = []
   for await (const row of rows) {
+    if (!('problem' in row) && row.feed.url_handle !== undefined) row.feed = olderNames(row.feed)
     if ('problem' in row || !isShopify(row.feed, open[0]?.feed)) {
       yield* productsOf(open, shop)
       open = []
@@ -28,6 +30,25 @@ export async function* shopifyRows(rows: AsyncIterable<FeedRow>, shop: string | 
   yield* productsOf(open, shop)
 }
 
+/** The columns since 2024 by the names that they had before. */
+const OLDER_NAMES: Readonly<Record<string, string>> = {
+  url_handle: 'handle',
+  description: 'body_html_',
+  price: 'variant_price',
+  compare_at_price: 'variant_compare_at_price',
+  sku: 'variant_sku',
+  barcode: 'variant_barcode',
+  inventory_quantity: 'variant_inventory_qty',
+  continue_selling_when_out_of_stock: 'variant_inventory_policy',
+  product_image_url: 'image_src',
+  variant_image_url: 'variant_image',
+  published_on_online_store: 'published',
+}
+
+function olderNames(feed: FeedProduct): FeedProduct {
+  return Object.fromEntries(Object.entries(feed).map(([name, value]) => [OLDER_NAMES[name] ?? name, value]))
+}
+
 /** A line without a price belongs to the product above it. */
 function isShopify(feed: FeedProduct, above: FeedProduct | undefined): boolean {
   if (feed.handle === undefined || feed.id !== undefined) return false
@@ -40,7 +61,14 @@ function productsOf(lines: readonly Line[], shop: string | undefined): FeedRow[]
   const variants = lines.filter(({ feed }) => feed.variant_price !== undefined)
   const images = [...new Set(lines.flatMap(({ feed }) => feed.image_src ?? []))]
   const { handle = '', title = '' } = first.feed
+  if (/^(?:draft|archived|unlisted)$/i.test(first.feed.status ?? ''))
+    return variants.map(({ line }) => ({ line, problem: `the product "${title}" is not active in the shop` }))
   return variants.map(({ line, feed }) => {
+    // The names of the options stand on the first line only.
+    const named = [1, 2, 3].flatMap((number) => {
+      const [name, value] = [first.feed[`option${number}_name`], feed[`option${number}_value`]]
+      return name !== undefined && value !== undefined && value !== 'Default Title' ? [[name, value] as const] : []
+    })
     const options = [feed.option1_value, feed.option2_value, feed.option3_value].filter(
       (value) => value !== undefined && value !== 'Default Title',
     )
@@ -53,7 +81,10 @@ function productsOf(lines: readonly Line[], shop: string | undefined): FeedRow[]
       description: first.feed.body_html_ ?? first.feed.body_html,
       brand: first.feed.vendor,
       product_type: first.feed.type ?? first.feed.product_category,
-      color: options[0],
+      // Older tables may lack the names; the first option is mostly a color.
+      ...(named.length > 0 ? optionAttributes(named) : { color: options[0] }),
+      google_product_category: first.feed.product_category,
+      ...(isOnly ? {} : { item_group_id: handle }),
       gtin: feed.variant_barcode,
       ...pricesOf(feed.variant_price ?? '', feed.variant_compare_at_price ?? ''),
       availability: availabilityOf(first.feed, feed),
@@ -67,12 +98,11 @@ function productsOf(lines: readonly Line[], shop: string | undefined): FeedRow[]
 
 /** Unpublished products are not for sale; a product with a stock of 0 that is still sold is made to order. */
 function availabilityOf(product: FeedProduct, variant: FeedProduct): string | undefined {
-  if (/^false$/i.test(product.published ?? '') || /^(draft|archived)$/i.test(product.status ?? ''))
-    return 'out_of_stock'
+  if (/^false$/i.test(product.published ?? '')) return 'out_of_stock'
   const stock = variant.variant_inventory_qty
   if (stock === undefined || !/^-?\d+$/.test(stock)) return undefined
   if (Number(stock) > 0) return 'in_stock'
-  return variant.variant_inventory_policy === 'continue' ? 'backorder' : 'out_of_stock'
+  return /^(?:continue|true)$/i.test(variant.variant_inventory_policy ?? '') ? 'backorder' : 'out_of_stock'
 }
 
 /** Shopify names products by their handle. */

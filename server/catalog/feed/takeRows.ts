@@ -7,13 +7,12 @@ import { DEFAULT_CURRENCY } from '../../../src/contract/currency.ts'
 import { decimalsOf } from '../../platform/formats.ts'
 import { plainLine, plainText } from '../../platform/plainText.ts'
 import { feedColors, stylesOfColors } from './feedColor.ts'
-import { PRODUCT_TRAITS } from '../productTraits.ts'
-import { TRAITS } from '../../../studio/model/furnitureTraits.ts'
 import type { FeedProduct } from './feedProduct.ts'
-import { type Place, placeProduct, wizardSizes } from './placeProduct.ts'
-import { isBare, readInches } from './readInches.ts'
+import { placeProduct, wizardSizes } from './placeProduct.ts'
+import { isBare } from './readInches.ts'
 import { type Money, readPrice } from './readPrice.ts'
 import { readShopFacts } from './readShopFacts.ts'
+import { rowSides, SIDE_ATTRIBUTES } from './rowSides.ts'
 
 export type TakenRow = {
   line: number
@@ -103,7 +102,6 @@ const MAX_ID_CHARACTERS = 200
 const MAX_TITLE_CHARACTERS = 300
 const MAX_DESCRIPTION_CHARACTERS = 5_000
 const UNKNOWN_COLOR = '#b8b0a4'
-const SIDES = ['product_length', 'product_width', 'product_height', 'product_depth'] as const
 
 /** Reads the row without its pictures, which are fetched later. */
 export function readRow(sent: FeedProduct, { hints = NO_HINTS, now }: ReadRowOptions): ReadRow {
@@ -125,20 +123,14 @@ export function readRow(sent: FeedProduct, { hints = NO_HINTS, now }: ReadRowOpt
   const feed: FeedProduct = { ...sent, ...spelledOut(sent, hints, price.value), price_read_at: readAt(sent, now) }
   const sale = salePrice(price.value)
   const place = placeProduct({ ...feed, title })
-  const [length, width, depth, height] = [
-    lengthOf('product_length'),
-    lengthOf('product_width'),
-    lengthOf('product_depth'),
-    lengthOf('product_height'),
-  ]
-  // A shop that writes a depth means the width from side to side.
-  const sides = depth === null ? orientedSizes(place.kind, length, width) : { length: width ?? length, width: depth }
+  const { sides, isAssumed, ...more } = rowSides(sent, title, place, hints.unit)
+  notes.push(...more.notes)
   const palette = feedColors(feed.color ?? '')
   return {
     notes,
     assumed: {
       currency: price.isAssumed,
-      unit: hints.unit === undefined && SIDES.some((side) => isBare(sent[side] ?? '')),
+      unit: isAssumed,
     },
     product: {
       id,
@@ -155,7 +147,6 @@ export function readRow(sent: FeedProduct, { hints = NO_HINTS, now }: ReadRowOpt
         description: plainText(feed.description ?? '').slice(0, MAX_DESCRIPTION_CHARACTERS),
         material: plainLine(feed.material ?? ''),
         ...sides,
-        height,
         kind: place.kind,
         footprint: place.footprint,
         placement: place.placement,
@@ -167,15 +158,6 @@ export function readRow(sent: FeedProduct, { hints = NO_HINTS, now }: ReadRowOpt
       brand: feed.brand ?? '',
       feed,
     },
-  }
-
-  function lengthOf(field: (typeof SIDES)[number]): number | null {
-    const text = feed[field]
-    if (text === undefined) return null
-    const read = readInches(text)
-    if ('value' in read) return read.value
-    notes.push({ field, reason: `${read.problem}; the product is imported without it` })
-    return null
   }
 
   function salePrice(full: Money): Money {
@@ -197,7 +179,7 @@ export function readRow(sent: FeedProduct, { hints = NO_HINTS, now }: ReadRowOpt
 
 /** The price with the currency that a hint gave it, and the sizes with their unit. */
 function spelledOut(feed: FeedProduct, { currency, decimal, unit }: FeedHints, price: Money): FeedProduct {
-  const sizes = SIDES.filter((side) => unit !== undefined && feed[side] !== undefined && isBare(feed[side]))
+  const sizes = SIDE_ATTRIBUTES.filter((side) => unit !== undefined && feed[side] !== undefined && isBare(feed[side]))
   return {
     ...(currency === undefined && decimal === undefined && feed.currency === undefined
       ? {}
@@ -209,16 +191,6 @@ function spelledOut(feed: FeedProduct, { currency, decimal, unit }: FeedHints, p
 /** The day that an export names, else today in UTC. */
 function readAt(feed: FeedProduct, now: Date): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(feed.price_read_at ?? '') ? `${feed.price_read_at}` : now.toISOString().slice(0, 10)
-}
-
-/**
- * Swaps length and width where needed: a bed has its shorter side along the wall, a sofa its longer one. Other kinds
- * are kept as given.
- */
-function orientedSizes(kind: Place['kind'], a: number | null, b: number | null) {
-  const isTurned =
-    a !== null && b !== null && ((TRAITS[kind].family === 'bed' && a > b) || (PRODUCT_TRAITS[kind].isLong && a < b))
-  return isTurned ? { length: b, width: a } : { length: a, width: b }
 }
 
 /** Whether a sale price counts now: `2026-11-20T00:00+0100/2026-12-01T23:59+0100` (ISO 8601), or always without a range. */

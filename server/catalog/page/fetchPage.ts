@@ -48,7 +48,7 @@ function guard({
     requireHost(url) {
       if (isTrusted(url)) return
       if (url.username !== '' || url.password !== '') throw new Error('the address contains a password')
-      if (!PUBLIC_PORTS.has(url.port)) throw new Error(`the port ${url.port} is not one of web pages`)
+      if (!PUBLIC_PORTS.has(url.port)) throw new Error('the address names a port that is not one of web pages')
       const host = url.hostname.replace(/^\[|\]$/g, '')
       if (isIP(host) === 0 && !host.includes('.')) throw new Error(`${host} is not a public host`)
     },

@@ -1,98 +1,91 @@
 /**
- * The metadata of a web page: JSON-LD blocks, meta elements, microdata and its title. Only parses the markup; scripts
- * are never run.
+ * What a web page says, as markup: JSON-LD blocks, microdata, RDFa Lite, meta elements, its title, heading, address and its own
+ * words. Only parses; scripts are never run.
  */
 import { parseHtml } from '../../platform/parseHtml.ts'
+import { markupItems } from './markupItems.ts'
+import type { JsonObject } from './pageJson.ts'
+import { pageWords } from './pageWords.ts'
 
 export type PageMetadata = {
   /** The texts of `application/ld+json` blocks. */
   readonly blocks: readonly string[]
-  /** By `property`, `name` or `itemprop` in lower case; the first of each wins. */
+  /** Items of microdata and RDFa. */
+  readonly items: readonly JsonObject[]
+  /** By `property` or `name` in lower case; the first of each wins. */
   readonly metas: ReadonlyMap<string, string>
-  /** Properties of the first schema.org Product in microdata: `price`, or `offers.price` inside of another item. */
-  readonly properties: ReadonlyMap<string, string>
   readonly title: string
+  /** Its first `h1`. */
+  readonly heading: string
+  /** Its canonical address as it is written; empty without one. */
+  readonly canonical: string
+  /** Its own words, line by line. */
+  readonly lines: readonly string[]
 }
 
-const PRODUCT = /schema\.org\/(Individual)?Product(Model)?$/i
-/** The attribute that holds the value of a property, by element (HTML standard, microdata). */
-const VALUE_ATTRIBUTES = ['content', 'href', 'src', 'datetime', 'value'] as const
 const MAX_TEXT_CHARACTERS = 5_000
-/** Of the name of a property or a meta element. */
+/** Of the name of a meta element. */
 const MAX_NAME_CHARACTERS = 100
 const MAX_BLOCKS = 30
-/** Open elements that collect their text at once: every text is copied to each. */
-const MAX_NESTED_PROPERTIES = 8
-
-type OpenElement = { isProduct: boolean; scope: string | undefined; property: string | undefined; text: string }
 
 export function readPageMetadata(html: string): PageMetadata {
   const blocks: string[] = []
   const metas = new Map<string, string>()
-  const properties = new Map<string, string>()
-  const open: OpenElement[] = []
-  /** The open elements whose text is the value of a property. */
-  const collecting: OpenElement[] = []
-  let block: string | undefined
-  let title: string | undefined
-  let isTitleClosed = false
+  const markup = markupItems()
+  const words = pageWords()
+  /** Texts of the first element of each name. */
+  const firsts = { title: '', h1: '' }
+  const closed = new Set<string>()
+  let reading: 'title' | 'h1' | undefined
+  let block: string[] | undefined
+  let canonical = ''
 
   parseHtml(html, {
     onopentag(name, attributes) {
-      if (name === 'script' && /^application\/ld\+json/i.test(attributes.type?.trim() ?? '')) block = ''
-      if (name === 'title') title ??= ''
+      if (name === 'script' && /^application\/ld\+json/i.test(attributes.type?.trim() ?? '')) block = []
+      if ((name === 'title' || name === 'h1') && !closed.has(name)) reading = name
       if (name === 'meta') keepMeta(attributes)
-      const inside = open.at(-1)
-      const isItem = 'itemscope' in attributes
-      const property = attributes.itemprop?.slice(0, MAX_NAME_CHARACTERS).trim().split(/\s+/)[0]
-      const isProduct = isItem && PRODUCT.test(attributes.itemtype?.trim() ?? '')
-      const value = VALUE_ATTRIBUTES.map((attribute) => attributes[attribute]).find((text) => text !== undefined)
-      if (inside?.isProduct && property !== undefined && !isItem && value !== undefined)
-        keepProperty(pathOf(inside, property), value)
-      const element = {
-        isProduct: isProduct || Boolean(inside?.isProduct),
-        scope: isProduct ? '' : isItem && inside?.isProduct ? pathOf(inside, property ?? 'item') : inside?.scope,
-        property: inside?.isProduct && property !== undefined && !isItem && value === undefined ? property : undefined,
-        text: '',
-      }
-      open.push(element)
-      if (element.property !== undefined && collecting.length < MAX_NESTED_PROPERTIES) collecting.push(element)
+      if (name === 'link' && /^canonical$/i.test(attributes.rel?.trim() ?? '') && canonical === '')
+        canonical = attributes.href?.slice(0, MAX_TEXT_CHARACTERS).trim() ?? ''
+      markup.open(attributes)
+      words.open(name, attributes)
     },
     ontext(text) {
-      if (block !== undefined) block += text
-      else if (title !== undefined && open.at(-1)) appendTitle(text)
-      for (const each of collecting)
-        if (each.text.length < MAX_TEXT_CHARACTERS) each.text += text.slice(0, MAX_TEXT_CHARACTERS)
+      if (block) {
+        block.push(text)
+        return
+      }
+      if (reading && firsts[reading].length < MAX_TEXT_CHARACTERS) firsts[reading] += text
+      markup.text(text)
+      if (reading !== 'title') words.text(text)
     },
     onclosetag(name) {
-      const closed = open.pop()
-      if (collecting.at(-1) === closed) collecting.pop()
-      if (closed?.property !== undefined) keepProperty(pathOf(closed, closed.property), closed.text)
-      if (name === 'script' && block !== undefined) {
-        if (blocks.length < MAX_BLOCKS) blocks.push(block)
+      markup.close()
+      words.close(name)
+      if (name === 'script' && block) {
+        if (blocks.length < MAX_BLOCKS) blocks.push(block.join(''))
         block = undefined
       }
-      if (name === 'title') isTitleClosed = true
+      if (name === reading) {
+        if (firsts[name].trim() !== '') closed.add(name)
+        reading = undefined
+      }
     },
   })
-  return { blocks, metas, properties, title: title?.trim() ?? '' }
-
-  function appendTitle(text: string): void {
-    if (!isTitleClosed && title !== undefined && title.length < MAX_TEXT_CHARACTERS) title += text
+  const { items } = markup
+  return {
+    blocks,
+    items,
+    metas,
+    title: firsts.title.trim(),
+    heading: firsts.h1.replaceAll(/\s+/g, ' ').trim(),
+    canonical,
+    lines: words.lines(),
   }
 
-  function keepMeta({ property, name, itemprop, content }: Record<string, string>): void {
-    const key = (property ?? name ?? itemprop)?.slice(0, MAX_NAME_CHARACTERS).trim().toLowerCase()
+  function keepMeta({ property, name, content }: Record<string, string>): void {
+    const key = (property ?? name)?.slice(0, MAX_NAME_CHARACTERS).trim().toLowerCase()
     const text = content?.slice(0, MAX_TEXT_CHARACTERS).trim()
     if (key && text && !metas.has(key)) metas.set(key, text)
   }
-
-  function keepProperty(path: string, value: string): void {
-    const text = value.slice(0, MAX_TEXT_CHARACTERS).trim()
-    if (text !== '' && !properties.has(path)) properties.set(path, text)
-  }
-}
-
-function pathOf({ scope }: Pick<OpenElement, 'scope'>, property: string): string {
-  return scope ? `${scope}.${property}` : property
 }

@@ -1,15 +1,18 @@
 /**
- * Reads a product from its page in a shop: JSON-LD first, then microdata, then Open Graph. Values that are missing or
- * only in words stay undefined, so that the user can be asked.
+ * Reads a product from its page in a shop: what its JSON-LD, microdata, RDFa, Open Graph and its own words say about the one
+ * product that the page is about. Values that are missing, or that contradict each other, stay open, so that the user can be
+ * asked.
  */
 import type { ShopFacts } from '../../../src/contract/products.ts'
+import { formatMoney } from '../../platform/formats.ts'
 import { plainLine, plainText } from '../../platform/plainText.ts'
 import { feedColors } from '../feed/feedColor.ts'
 import { type Place, placeProduct } from '../feed/placeProduct.ts'
-import { readInches } from '../feed/readInches.ts'
-import { type Money, readPrice } from '../feed/readPrice.ts'
 import { availabilityOf, onlyValid } from '../feed/readShopFacts.ts'
-import { findProduct, isObject, type JsonObject, listOf, textIn } from './findProduct.ts'
+import { findProduct } from './findProduct.ts'
+import { moneyOf, offersOf, priceOfOffers } from './offerPrice.ts'
+import { isObject, type JsonObject, listOf, textIn } from './pageJson.ts'
+import { pageSides } from './pageSizes.ts'
 import { readPageMetadata, type PageMetadata } from './readPageMetadata.ts'
 
 export type PageProduct = Place & {
@@ -25,6 +28,8 @@ export type PageProduct = Place & {
   width: number | null
   height: number | null
   shop: ShopFacts
+  /** What the user should know about the values, in sentences. */
+  remarks: string[]
   /** Absolute addresses, the best first. */
   pictures: string[]
 }
@@ -34,111 +39,113 @@ const MAX_DESCRIPTION_CHARACTERS = 1_000
 const MAX_TEXT_CHARACTERS = 120
 const UNKNOWN_COLOR = '#b8b0a4'
 const MAX_PICTURES = 5
-/** UN/CEFACT codes of QuantitativeValue. */
-const UNITS: Readonly<Record<string, string>> = { CMT: 'cm', MMT: 'mm', MTR: 'm', INH: 'in', FOT: 'ft' }
+/** Labels of a page's own words, before a colon, in the languages of `lengths.ts`. */
+const MATERIAL_LABEL =
+  /^(?:materials?|materialien|fabric|upholstery|bezug|bezugsstoff|mat[ée]riaux?|mati[èe]re|materiale|materiali|materiaal|materiales|materia[lł]|composition|zusammensetzung)\s*:\s*(.+)$/iu
+const COLOR_LABEL = /^(?:colou?rs?|farbe|couleur|colore|kleur|f[äa]rg|kolor)\s*:\s*(.+)$/iu
+const MAX_WORDS_OF_FACT = 8
 
 /** @param url of the page, after redirects; `today`: the day of its price, `2026-11-23` */
 export function readProductPage(html: string, url: URL, today: string): PageProduct {
   const marks = readPageMetadata(html)
-  const product = findProduct(marks.blocks) ?? {}
-  const offer = offerOf(product)
-  const { metas, properties } = marks
-  const title = plainLine(textIn(product.name) ?? properties.get('name') ?? metas.get('og:title') ?? marks.title).slice(
-    0,
-    MAX_TITLE_CHARACTERS,
-  )
-  const category = textIn(product.category) ?? metas.get('product:category') ?? ''
-  const price = priceOf(offer, marks)
-  const colour = plainLine(textIn(product.color) ?? properties.get('color') ?? metas.get('product:color') ?? '')
-  const place = placeProduct({ title, product_type: category })
+  const { metas } = marks
+  const titles = [metas.get('og:title'), marks.heading, marks.title].flatMap((text) => (text ? [plainLine(text)] : []))
+  const addresses = [url, ...addressesOf([marks.canonical, metas.get('og:url')], url)]
+  const found = findProduct(marks.blocks, marks.items, { addresses, titles })
+  const product = found?.product ?? {}
+  const offers = offersOf(product)
+  const [offer = {}] = offers
+  const title = plainLine(textIn(product.name) ?? titles[0] ?? '').slice(0, MAX_TITLE_CHARACTERS)
+  const category = textIn(product.category) ?? metas.get('product:category') ?? found?.categories.join(' > ') ?? ''
+  const price = pagePrice(offers, marks, today)
+  // The options of a page are those of all variants.
+  const lines = found?.isOneOfMany ? [] : marks.lines
+  const colour = plainLine(textIn(product.color) ?? metas.get('product:color') ?? labeled(lines, COLOR_LABEL) ?? '')
+  const place = placeProduct({ title, product_type: plainLine(category) })
+  const { sides, notes } = pageSides(product, { title, lines }, place)
   return {
     ...place,
     title,
-    price: price?.amount ?? 0,
+    price: price.money?.amount ?? 0,
     description: plainText(
       textIn(product.description) ?? metas.get('og:description') ?? metas.get('description') ?? '',
     ).slice(0, MAX_DESCRIPTION_CHARACTERS),
-    material: plainLine(textIn(product.material) ?? properties.get('material') ?? '').slice(0, MAX_TEXT_CHARACTERS),
+    material: plainLine(
+      textIn(product.material) ?? metas.get('product:material') ?? labeled(lines, MATERIAL_LABEL) ?? '',
+    ).slice(0, MAX_TEXT_CHARACTERS),
     colour: colour.slice(0, MAX_TEXT_CHARACTERS),
     hex_code: feedColors(colour)[0] ?? UNKNOWN_COLOR,
-    // schema.org's width is side to side, its depth front to back.
-    length: sizeOf(product, properties, 'width'),
-    width: sizeOf(product, properties, 'depth'),
-    height: sizeOf(product, properties, 'height'),
+    ...sides,
     pictures: picturesOf(product, marks, url),
+    remarks: [...price.remarks, ...notes.map(({ reason }) => `The page ${reason}.`)],
     shop: onlyValid({
       brand: plainLine(
         textIn(product.brand) ??
-          properties.get('brand.name') ??
-          properties.get('brand') ??
+          textIn(product.manufacturer) ??
           metas.get('product:brand') ??
+          metas.get('og:brand') ??
           '',
       ).slice(0, MAX_TEXT_CHARACTERS),
       link: url.href,
       availability: availabilityOf(
-        textIn(offer.availability) ??
-          properties.get('offers.availability') ??
+        textIn(offers.find((each) => each.availability !== undefined)?.availability) ??
           metas.get('product:availability') ??
           metas.get('og:availability'),
       ),
       delivery: deliveryOf(offer),
-      currency: price?.currency,
+      currency: price.money?.currency,
       gtin: ['gtin', 'gtin14', 'gtin13', 'gtin12', 'gtin8']
-        .map((name) => textIn(product[name]) ?? properties.get(name))
+        .map((name) => textIn(product[name]))
         .find((text) => text !== undefined)
         ?.replaceAll(/\D/g, ''),
-      price_read_at: price ? today : undefined,
+      price_read_at: price.money ? today : undefined,
     }),
   }
 }
 
-/** The first offer with a price; of an AggregateOffer, its lowest price. */
-function offerOf(product: JsonObject): JsonObject {
-  const offers = listOf(product.offers).filter(isObject)
-  const all = offers.flatMap((offer) => [offer, ...listOf(offer.offers).filter(isObject)])
-  return all.find((offer) => amountOf(offer) !== undefined) ?? all[0] ?? {}
+function addressesOf(texts: readonly (string | undefined)[], url: URL): URL[] {
+  return texts.flatMap((text) => (text && URL.canParse(text, url.href) ? [new URL(text, url.href)] : []))
 }
 
-function amountOf(offer: JsonObject): string | undefined {
-  const [specification] = listOf(offer.priceSpecification).filter(isObject)
-  return textIn(offer.price) ?? textIn(offer.lowPrice) ?? textIn(specification?.price)
+function labeled(lines: readonly string[], label: RegExp): string | undefined {
+  const found = lines.flatMap((line) => label.exec(line)?.[1] ?? [])
+  const [first] = found
+  // Several are those of parts or of other products.
+  return found.length === 1 && first && first.split(/\s+/).length <= MAX_WORDS_OF_FACT ? first : undefined
 }
 
-function priceOf(offer: JsonObject, { metas, properties }: PageMetadata): Money | undefined {
-  const [specification] = listOf(offer.priceSpecification).filter(isObject)
-  const sources = [
-    [amountOf(offer), textIn(offer.priceCurrency) ?? textIn(specification?.priceCurrency)],
-    [properties.get('offers.price') ?? properties.get('price'), properties.get('offers.priceCurrency')],
-    [metas.get('product:price:amount'), metas.get('product:price:currency')],
-    [metas.get('og:price:amount'), metas.get('og:price:currency')],
-  ] as const
-  for (const [amount, currency] of sources) {
-    if (amount === undefined) continue
-    // Plain numbers have a decimal point, as schema.org requires.
-    const isPlain = /^\d+(\.\d+)?$/.test(amount)
-    const read = readPrice(amount, { currency: currency?.toUpperCase(), decimal: isPlain ? '.' : undefined })
-    // Without a currency the price is not usable.
-    if ('value' in read && !read.isAssumed) return read.value
-  }
-  return undefined
-}
-
-function sizeOf(product: JsonObject, properties: PageMetadata['properties'], name: 'width' | 'depth' | 'height') {
-  const more = listOf(product.additionalProperty)
-    .filter(isObject)
-    .find((each) => textIn(each.name)?.toLowerCase() === name)
-  return inchesOf(product[name]) ?? inchesOf(more) ?? inchesOf(properties.get(name))
-}
-
-/** Null without a unit: a bare number could be anything. */
-function inchesOf(value: unknown): number | null {
-  const [first] = listOf(value)
-  const text = isObject(first)
-    ? [textIn(first.value), UNITS[textIn(first.unitCode) ?? ''] ?? textIn(first.unitText)].filter(Boolean).join(' ')
-    : textIn(first)
-  if (text === undefined || !/[a-z"'”″’′]/i.test(text)) return null
-  const read = readInches(text)
-  return 'value' in read ? read.value : null
+/** Of its offers, else of its meta elements. A price that can be read in two ways, or two prices, are remarked. */
+function pagePrice(offers: readonly JsonObject[], { metas }: PageMetadata, today: string) {
+  const currency = metas.get('product:price:currency') ?? metas.get('og:price:currency')
+  const asked = priceOfOffers(offers, currency, today)
+  const tagged = [
+    [metas.get('product:sale_price:amount'), metas.get('product:sale_price:currency') ?? currency],
+    [metas.get('product:price:amount'), currency],
+    [metas.get('og:price:amount'), currency],
+  ].flatMap(([amount, code]) => (amount ? [moneyOf(amount, code)] : []))
+  const money = asked.money ?? (asked.problem === undefined ? tagged.find((each) => each.money)?.money : undefined)
+  // A list price in the meta elements is no contradiction.
+  const listed = new Set(
+    offers
+      .flatMap((offer) => listOf(offer.priceSpecification).filter(isObject))
+      .map((each) => Number(textIn(each.price))),
+  )
+  const [other] = tagged.flatMap((each) =>
+    asked.money && !asked.isFrom && each.money?.currency === asked.money.currency && !listed.has(each.money.amount)
+      ? [each.money]
+      : [],
+  )
+  const problem = money ? undefined : (asked.problem ?? tagged.find((each) => each.problem)?.problem)
+  const remarks = [
+    ...(problem === undefined ? [] : [problem]),
+    ...(money && other && other.amount !== money.amount
+      ? [`The page says ${formatMoney(money.amount, money.currency)} and ${formatMoney(other.amount, other.currency)}.`]
+      : []),
+    ...(money && asked.isFrom
+      ? [`The price is from ${formatMoney(money.amount, money.currency)}; it depends on the variant.`]
+      : []),
+  ]
+  return { money, remarks }
 }
 
 function deliveryOf(offer: JsonObject): string | undefined {
@@ -155,12 +162,11 @@ function sumOf(days: readonly JsonObject[], name: 'minValue' | 'maxValue'): numb
   return days.reduce((sum, each) => sum + Math.max(0, Math.min(365, Number(textIn(each[name]) ?? 0) || 0)), 0)
 }
 
-function picturesOf(product: JsonObject, { metas, properties }: PageMetadata, url: URL): string[] {
+function picturesOf(product: JsonObject, { metas }: PageMetadata, url: URL): string[] {
   const found = [
     ...listOf(product.image)
       .slice(0, MAX_PICTURES * 2)
       .map((image) => (isObject(image) ? (image.contentUrl ?? image.url) : image)),
-    properties.get('image'),
     metas.get('og:image:secure_url'),
     metas.get('og:image'),
     metas.get('twitter:image'),

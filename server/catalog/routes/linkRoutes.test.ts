@@ -1,6 +1,7 @@
 /** Pasted links: the conversion of a page to a piece, and protection against requests to the server's own network. */
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import sharp from 'sharp'
 import { z } from 'zod'
@@ -129,9 +130,57 @@ it('states why a page or its picture cannot be used, and what to do', async () =
   // The operator trusts the page's host, but not the host of its picture.
   expect(await at('/sofa')).toMatchObject({
     picture: null,
-    note: 'Its picture cannot be used: the port 1 is not one of web pages.',
+    note: 'Its picture cannot be used: the address names a port that is not one of web pages.',
     missing: ['width', 'height', 'picture'],
   })
+})
+
+it.each(['gzip', 'deflate', 'br'] as const)(
+  'reads a page that is sent as %s unasked, within the same limits',
+  async (encoding) => {
+    const pack = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync }[encoding]
+    const port = await serve((request, reply) => {
+      expect(request.headers['accept-encoding']).toBe('identity')
+      const html = request.url === '/bomb' ? 'x'.repeat(30_000_000) : PAGE([])
+      const bytes = request.url === '/broken' ? Buffer.from('no such data') : pack(html)
+      reply.writeHead(200, { 'content-type': 'text/html', 'content-encoding': encoding }).end(bytes)
+    })
+    expect((await read(`http://localhost:${port}/`)).body).toMatchObject({ title: 'Oslo sofa', price: 1299 })
+    const at = async (path: string) => (await read(`http://localhost:${port}${path}`)).body
+    expect(await at('/bomb')).toMatchObject({ message: expect.stringContaining('the page is too large') })
+    expect(await at('/broken')).toMatchObject({ message: expect.stringContaining('data that cannot be read') })
+  },
+)
+
+it('says in words that a shop cannot be found or reached, or turns programs away, and what to do', async () => {
+  const port = await serve((request, reply) => {
+    if (request.url === '/challenge')
+      reply.writeHead(200, { 'content-type': 'text/html' }).end('<title>Just a moment...</title>')
+    else if (request.url === '/reset') request.socket.destroy()
+    else reply.writeHead(403).end()
+  })
+  const closed = await serve(() => undefined)
+  servers.pop()?.close()
+  const messages = await Promise.all(
+    [
+      'https://no-such-shop.invalid/sofa',
+      `http://localhost:${closed}/`,
+      `http://localhost:${port}/forbidden`,
+      `http://localhost:${port}/challenge`,
+      `http://localhost:${port}/reset`,
+    ].map(
+      async (link) =>
+        z.object({ message: z.string() }).parse((await read(link, (await app.join()).token)).body).message,
+    ),
+  )
+  const sentence = (reason: string) => `This page cannot be read: ${reason}. Add the piece with a photo instead.`
+  expect(messages).toEqual([
+    sentence('no-such-shop.invalid cannot be found'),
+    sentence('localhost cannot be reached'),
+    sentence('localhost does not let programs read its pages'),
+    sentence('localhost does not let programs read its pages'),
+    sentence('localhost ended the connection'),
+  ])
 })
 
 it.each([
@@ -155,7 +204,7 @@ it.each([
   ['http://169.254.169.254/latest/meta-data/', 'private network'],
   ['http://10.0.0.1/', 'private network'],
   ['http://intranet/', 'not a public host'],
-  ['http://shop.example:22/', 'port 22'],
+  ['http://shop.example:22/', 'names a port'],
   ['http://user:word@shop.example/', 'contains a password'],
   ['file:///etc/passwd', 'address of a web page'],
   ['javascript:alert(1)', 'address of a web page'],

@@ -15,6 +15,9 @@ import { requireRoomForPicture } from './ownPictureStore.ts'
 const FIELD = 'link'
 const NO_PICTURE = 'The page shows no picture that can be used.'
 const DAY_CHARACTERS = 10
+/** Titles of the pages that shops show to programs instead of a product. */
+const CHALLENGE =
+  /^(?:just a moment|attention required|access (?:to this page has been )?denied|pardon our interruption|robot or human|are you (?:a )?(?:human|robot)|verify(?:ing)? (?:that )?you are|security check|human verification|one more step|bot verification|captcha)/i
 /** Pages that this server reads at once; each holds a picture of up to 20 MB. */
 const MAX_PARALLEL = 8
 /** Of them for one person. */
@@ -71,7 +74,10 @@ export function linkRoutes(api: Api, world: World): void {
   async function readPage(link: string): Promise<PageProduct> {
     const { bytes, type, url } = await fetchPage(new URL(link), rules)
     const today = world.clock().toISOString().slice(0, DAY_CHARACTERS)
-    return pages.read({ bytes, type, url: url.href, today })
+    const page = await pages.read({ bytes, type, url: url.href, today })
+    if (page.price === 0 && CHALLENGE.test(page.title))
+      throw new Error(`${url.hostname} does not let programs read its pages`)
+    return page
   }
 
   /** The first picture that can be used. */

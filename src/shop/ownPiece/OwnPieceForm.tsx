@@ -140,8 +140,8 @@ function wordsOf(found: LinkedPiece | undefined, unit: Unit): Words {
 const MISSING = { price: 'price', length: 'width', width: 'depth', height: 'height', picture: 'picture' } as const
 
 /** Requests the data that is missing on the page. */
-function missingText({ missing, shop }: LinkedPiece): string {
-  const from = `Read from ${shop.link ? new URL(shop.link).hostname : 'the page'}.`
+function missingText({ missing, shop, remarks }: LinkedPiece): string {
+  const from = [`Read from ${shop.link ? new URL(shop.link).hostname : 'the page'}.`, ...remarks].join(' ')
   const open = missing.filter((name) => name !== 'picture').map((name) => MISSING[name])
   if (open.length === 0) return `${from} Please check it.`
   return `${from} The page does not say its ${formatList(open)}: please add what you know.`

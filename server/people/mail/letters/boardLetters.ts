@@ -29,8 +29,16 @@ export function shoppingList({
       ...[...totals].map(([currency, amount]) => ['Total', formatMoney(amount, currency)] as const),
     ],
     action: { label: 'Open the board', url },
-    reason: 'You get this email because you sent the list to yourself. Shops may have changed their prices since.',
+    reason: `You get this email because you sent the list to yourself. ${shopsOf(products)}`,
   })
+}
+
+/** What the reader should know about where the products are sold. */
+function shopsOf(products: readonly ListedProduct[]): string {
+  const count = products.filter(({ link }) => link !== undefined).length
+  if (count === 0) return 'None of its products names a shop.'
+  const others = count < products.length ? ' Some of its products name no shop.' : ''
+  return `Shops may have changed their prices since.${others}`
 }
 
 function lineOf(product: ListedProduct): string {
@@ -38,5 +46,6 @@ function lineOf(product: ListedProduct): string {
   const each = price > 0 ? formatMoney(price, currency) : 'no price'
   const facts = shoppingFacts('mail', product, { day: (day) => formatDay(new Date(day)) })
   const words = facts.map(({ name, text }) => (name === 'link' ? text : unlinked(text)))
-  return [quantity > 1 ? `${quantity} x ${each}` : each, ...words].join(', ')
+  const shop = product.link === undefined ? ['no shop named'] : []
+  return [quantity > 1 ? `${quantity} x ${each}` : each, ...words, ...shop].join(', ')
 }

@@ -13,6 +13,7 @@ import {
   verifyNewEmail,
   signInMethodsChanged,
 } from './accountLetters.ts'
+import { shoppingList } from './boardLetters.ts'
 import { boardReported, boardRestored, boardTakenDown, contactMessage, newFollower } from './communityLetters.ts'
 import type { Letter } from './letter.ts'
 import { paymentFailed, receipt } from './moneyLetters.ts'
@@ -71,4 +72,17 @@ it.each(Object.entries(LETTERS))('%s has the same content as text and as HTML, a
 it('states the amount of a receipt, and that a test checkout takes no money', () => {
   expect(LETTERS.receipt?.subject).toBe('Your Roomwright receipt for $50.00')
   expect(LETTERS.receipt?.text).toContain('no money was taken')
+})
+
+it('says of a shopping list which products name no shop', () => {
+  const sofa = { title: 'Sofa', price: 1299, currency: 'EUR', quantity: 1, link: 'https://shop.example/sofa' }
+  const lamp = { title: 'Lamp', price: 80, quantity: 2 }
+  const textOf = (...products: (typeof sofa | typeof lamp)[]) =>
+    shoppingList({ title: 'Room', products, url: link }).text
+  expect(textOf(sofa)).toContain('Shops may have changed their prices since.')
+  expect(textOf(sofa)).not.toContain('no shop')
+  expect(textOf(sofa, lamp)).toContain('Some of its products name no shop.')
+  expect(textOf(lamp)).toContain('None of its products names a shop.')
+  expect(textOf(lamp)).not.toContain('changed their prices')
+  expect(textOf(lamp)).toContain('2 x $80.00, no shop named')
 })

@@ -1,0 +1,184 @@
+/**
+ * Which side of a piece a length is: by its name, or by the kind of the piece where it cannot be another one. What remains
+ * open, and lengths of one side that contradict each other, are reported in words. Lengths in inches.
+ */
+import { isSameLength, type LengthUnit } from '../../../src/contract/lengths.ts'
+import type { Place } from './placeProduct.ts'
+import { findSizes, type SizeGroup } from './readSizes.ts'
+import type { Axis } from './sizeWords.ts'
+
+/** Side to side, front to back, floor to top; null if it is not known. */
+export type Sides = { length: number | null; width: number | null; height: number | null }
+/** `reason` is the predicate of a sentence about the source: 'says "84 in" and "74 in"'. */
+export type SideNote = { readonly field: keyof Sides; readonly reason: string }
+type Named = Map<Axis, { inches: number; to?: number; quote: string }>
+type Kind = Pick<Place, 'kind' | 'footprint'>
+
+const BEDDING_KINDS: ReadonlySet<Kind['kind']> = new Set<Kind['kind']>(['mattress', 'pillow', 'textile'])
+const TOPS: ReadonlySet<Kind['kind']> = new Set<Kind['kind']>(['dining-table', 'coffee-table', 'rug'])
+/** Rugs are sold in feet: `5 x 8`. Smaller ones may be in meters. */
+const MIN_RUG_FEET = 5
+const MAX_RUG_FEET = 20
+const INCHES_PER_FOOT = 12
+/** Heights of tables at which people eat. */
+const TABLE_HEIGHT = { min: 27.5, max: 31 }
+/** A rug or a mattress is never higher. */
+const MAX_FLAT_HEIGHT = 20
+/** A seat for several people is deeper than wide only if the names are mixed up. */
+const MIN_SOFA_SHARE = 0.9
+/** By how much the longest side of a sofa exceeds the others. */
+const LONGEST_SHARE = 1.3
+
+/** @param bare the unit of numbers without one; undefined: they are left out, but for rugs in feet */
+export function readSides(
+  text: string,
+  place: Kind,
+  bare?: LengthUnit,
+  title?: string,
+): { sides: Sides; notes: SideNote[] } {
+  const groups = findSizes(text, { bare, title, isBedding: isBeddingKind(place.kind) })
+  return assignSizes(bare === undefined ? [...groups, ...rugsInFeet(text, place)] : groups, place)
+}
+
+/** @param groups in the order of trust: of names that come twice, the first one counts if they agree */
+export function assignSizes(groups: readonly SizeGroup[], place: Kind): { sides: Sides; notes: SideNote[] } {
+  const notes: SideNote[] = []
+  const named = namedLengths(groups, notes)
+  const sides = sidesOf(named, place)
+  if (isMixedUp(sides, place)) {
+    notes.push({ field: 'width', reason: `says ${quotesOf(named)}, which does not fit a ${place.kind}` })
+    sides.length = null
+    sides.width = null
+  }
+  for (const { field } of notes) sides[field] = null
+  for (const [axis, { inches, to, quote }] of named)
+    if (to !== undefined)
+      notes.push({ field: FIELD_OF[axis], reason: `says "${quote}", a range; its smaller end, ${inches} in, is taken` })
+  if (named.size === 0) Object.assign(sides, unnamedSides(groups, place))
+  return { sides, notes }
+}
+
+const FIELD_OF: Readonly<Record<Axis, keyof Sides>> = {
+  wide: 'length',
+  long: 'length',
+  round: 'length',
+  deep: 'width',
+  high: 'height',
+  thick: 'height',
+}
+
+function namedLengths(groups: readonly SizeGroup[], notes: SideNote[]): Named {
+  const named: Named = new Map()
+  const contradictory = new Set<Axis>()
+  for (const { lengths, quote } of groups)
+    for (const { axis, inches, to } of lengths) {
+      if (axis === undefined || inches === undefined || inches <= 0) continue
+      const known = named.get(axis)
+      if (!known) named.set(axis, { inches, quote, ...(to === undefined ? {} : { to }) })
+      else if (!isSameLength(known.inches, inches) && !contradictory.has(axis)) {
+        contradictory.add(axis)
+        notes.push({ field: FIELD_OF[axis], reason: `says "${known.quote}" and "${quote}"` })
+      }
+    }
+  for (const axis of contradictory) named.delete(axis)
+  return named
+}
+
+function sidesOf(named: Named, { kind, footprint }: Kind): Sides {
+  const [wide, deep, high, long, round, thick] = (['wide', 'deep', 'high', 'long', 'round', 'thick'] as const).map(
+    (axis) => named.get(axis)?.inches ?? null,
+  )
+  const isLying = kind === 'rug' || kind === 'mattress' || kind === 'textile'
+  const height = high ?? (isLying ? thick : undefined) ?? null
+  if (round != null && wide == null && long == null) return { length: round, width: round, height }
+  // A lamp of "D 35 x H 150" is round.
+  if (footprint === 'ellipse' && deep != null && wide == null && long == null)
+    return { length: deep, width: deep, height }
+  const isBed = kind === 'bed' || kind === 'mattress'
+  // The width of a table or a rug alone may be its shorter side.
+  if (long == null && deep == null && TOPS.has(kind)) return { length: null, width: null, height }
+  if (long == null) return { length: wide ?? null, width: deep ?? null, height }
+  if (isBed && wide != null && deep == null)
+    return { length: Math.min(long, wide), width: Math.max(long, wide), height }
+  if (isBed) return { length: wide ?? null, width: deep ?? long, height }
+  if (wide == null) return { length: long, width: deep ?? null, height }
+  // People sit along the length of a chair.
+  if (deep == null && isChair(kind)) return { length: wide, width: long, height }
+  if (deep == null) return { length: Math.max(long, wide), width: Math.min(long, wide), height }
+  if (isSameLength(long, wide)) return { length: wide, width: deep, height }
+  if (isSameLength(long, deep)) return { length: wide, width: deep, height }
+  return { length: null, width: null, height }
+}
+
+/** Whether it is what other pieces have as a part. */
+export function isBeddingKind(kind: Kind['kind']): boolean {
+  return BEDDING_KINDS.has(kind)
+}
+
+/** Whether people sit on it along its length. */
+export function isChair(kind: Kind['kind']): boolean {
+  return kind === 'chair' || kind === 'dining-chair' || kind === 'toilet'
+}
+
+function isMixedUp({ length, width }: Sides, { kind }: Kind): boolean {
+  return (
+    (kind === 'sofa' || kind === 'loveseat') && length !== null && width !== null && length < width * MIN_SOFA_SHARE
+  )
+}
+
+function quotesOf(named: Named): string {
+  return [...new Set([...named.values()].map(({ quote }) => `"${quote}"`))].join(' and ')
+}
+
+/** Numbers without names, of the first group that leaves no doubt. */
+function unnamedSides(groups: readonly SizeGroup[], place: Kind): Partial<Sides> {
+  const found = groups.flatMap(({ lengths }) => {
+    const inches = lengths.flatMap((one) => (one.axis === undefined && one.to === undefined ? (one.inches ?? []) : []))
+    return inches.length === lengths.length ? [inches] : []
+  })
+  const several = found.filter((inches) => inches.length > 1)
+  // Several sizes are those of variants or of parts.
+  const [only] = several
+  if (several.length !== 1 || !only) return {}
+  return sidesOfUnnamed(only, place)
+}
+
+/** Numbers without a unit that are feet, as those of rugs are in the United States. */
+function rugsInFeet(text: string, { kind }: Kind): SizeGroup[] {
+  if (kind !== 'rug') return []
+  return findSizes(text, { bare: 'ft' }).filter(({ lengths, isBare }) => {
+    const longest = Math.max(...lengths.map(({ inches = 0 }) => inches / INCHES_PER_FOOT))
+    return isBare && lengths.length === 2 && longest >= MIN_RUG_FEET && longest <= MAX_RUG_FEET
+  })
+}
+
+function sidesOfUnnamed(numbers: readonly number[], { kind }: Kind): Partial<Sides> {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const [least = 0, middle = 0, most = middle] = sorted
+  if (kind === 'rug' && numbers.length === 2) return { length: middle, width: least }
+  if (kind === 'mattress' && numbers.length === 2) return { length: least, width: middle }
+  if (numbers.length !== 3) return kind === 'dining-table' && numbers.length === 2 ? tableTop(least, middle) : {}
+  if (kind === 'rug' && least < MAX_FLAT_HEIGHT / 4) return { length: most, width: middle, height: least }
+  if (kind === 'mattress' && least < MAX_FLAT_HEIGHT) return { length: middle, width: most, height: least }
+  if ((kind === 'sofa' || kind === 'loveseat') && most > middle * LONGEST_SHARE)
+    return { length: most, ...squareEnd(least, middle) }
+  if (kind === 'dining-table') {
+    const heights = sorted.filter(isTableHeight)
+    const [one = 0, other = 0] = sorted.filter((number) => !isTableHeight(number))
+    if (heights.length === 1) return { length: other, width: one, height: heights[0] ?? null }
+  }
+  return least === most ? { length: most, width: most, height: most } : {}
+}
+
+/** Depth and height where they are the same. */
+function squareEnd(least: number, middle: number): Partial<Sides> {
+  return isSameLength(least, middle) ? { width: middle, height: least } : {}
+}
+
+function tableTop(least: number, most: number): Partial<Sides> {
+  return isTableHeight(least) || isTableHeight(most) ? {} : { length: most, width: least }
+}
+
+function isTableHeight(inches: number): boolean {
+  return inches >= TABLE_HEIGHT.min && inches <= TABLE_HEIGHT.max
+}

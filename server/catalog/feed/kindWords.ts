@@ -1,0 +1,129 @@
+/**
+ * The names of furniture in German, French, Spanish, Italian, Dutch, Swedish and Polish, as words of the rules of
+ * `placeProduct.ts`. Without accents, in lower case; the first that occurs in a text decides, so that compounds come first.
+ * Words that mean different furniture in two of these languages, such as "bank", are left out.
+ */
+const WORDS: readonly (readonly [words: string, meaning: string])[] = [
+  [
+    'couchtisch|table basse|mesa de centro|tavolino da salotto|salontafel|soffbord|stolik kawowy|lawa kawowa',
+    'coffee table',
+  ],
+  [
+    'beistelltisch|table d appoint|bout de canape|mesa auxiliar|tavolino|bijzettafel|sidobord|stolik pomocniczy|stolik boczny',
+    'side table',
+  ],
+  [
+    'nachttisch|nachtkommode|nachtschrank|table de chevet|chevet|mesita de noche|comodino|nachtkastje|sangbord|nattduksbord|szafka nocna',
+    'nightstand',
+  ],
+  ['konsolentisch|console d entree|mesa consola|consolle|wandtafel|konsola', 'console table'],
+  ['schreibtisch|escritorio|scrivania|skrivbord|biurko', 'desk'],
+  [
+    'esstisch|esszimmertisch|kuchentisch|table a manger|table de salle a manger|mesa de comedor|tavolo da pranzo|eettafel|eetkamertafel|matbord|koksbord|stol do jadalni|stol rozkladany',
+    'dining table',
+  ],
+  [
+    'tischlampe|tischleuchte|nachttischlampe|schreibtischlampe|lampe de table|lampe a poser|lampe de chevet|lampara de mesa|lampada da tavolo|tafellamp|bordslampa|lampa stolowa|lampka nocna',
+    'table lamp',
+  ],
+  [
+    'stehlampe|stehleuchte|hangeleuchte|pendelleuchte|deckenleuchte|lampadaire|lampara de pie|lampara de techo|lampada da terra|piantana|lampadario|vloerlamp|hanglamp|golvlampa|taklampa|lampa podlogowa|lampa wiszaca',
+    'floor lamp',
+  ],
+  [
+    'esszimmerstuhl|kuchenstuhl|chaise de salle a manger|silla de comedor|sedia da pranzo|eetkamerstoel|matstol|krzeslo do jadalni',
+    'dining chair',
+  ],
+  [
+    'barhocker|barstuhl|tresenhocker|tabouret de bar|taburete de bar|taburete alto|sgabello da bar|sgabello alto|barkruk|barstol|hoker|stolek barowy',
+    'bar stool',
+  ],
+  [
+    'ecksofa|eckcouch|wohnlandschaft|canape d angle|sofa esquinero|sofa rinconera|rinconera|divano angolare|divano ad angolo|hoekbank|hornsoffa|divansoffa|naroznik',
+    'sectional sofa',
+  ],
+  [
+    'zweisitzer|2 sitzer|canape 2 places|sofa de 2 plazas|sofa 2 plazas|divano 2 posti|divano due posti|2 zitsbank|tweezitsbank|2 sits soffa|2 sitssoffa|sofa 2 osobowa|sofa dwuosobowa',
+    'loveseat',
+  ],
+  [
+    'schlafsofa|schlafcouch|dreisitzer|3 sitzer|sofa|couch|canape|divano|zitbank|slaapbank|3 zitsbank|driezitsbank|soffa|baddsoffa|kanapa|wersalka',
+    'sofa',
+  ],
+  ['relaxsessel|ohrensessel|sessel|fauteuil|sillon|butaca|poltrona|fotel|fatolj', 'armchair'],
+  [
+    'hocker|polsterhocker|pouf|repose pieds|puf|reposapies|pouff|poef|voetenbank|fotpall|sittpuff|podnozek|pufa',
+    'ottoman',
+  ],
+  ['sitzbank|gartenbank|banc|banco|panca|eetkamerbank|tuinbank|bankje|lawka', 'bench'],
+  ['matratze|matelas|colchon|materasso|matras|madrass|materac', 'mattress'],
+  [
+    'bettwasche|spannbettlaken|drap housse|parure de lit|sabana|lenzuolo|lenzuola|dekbedovertrek|hoeslaken|paslakan|sangklader|poszwa|przescieradlo',
+    'bed sheets',
+  ],
+  [
+    'bettdecke|tagesdecke|wolldecke|decke|couverture|couvre lit|edredon|manta|colcha|coperta|copriletto|piumino|deken|dekbed|overkast|pled|koc|koldra|narzuta',
+    'blanket',
+  ],
+  ['kissen|coussin|oreiller|cojin|almohada|cuscino|kussen|kudde|poduszka', 'pillow'],
+  ['handtuch|badetuch|serviette de bain|drap de bain|toalla|asciugamano|handdoek|handduk|recznik', 'bath towel'],
+  [
+    'badematte|badvorleger|tapis de bain|alfombra de bano|tappeto da bagno|badmat|badrumsmatta|dywanik lazienkowy',
+    'bath mat',
+  ],
+  [
+    'runder teppich|tapis rond|alfombra redonda|tappeto rotondo|rond vloerkleed|rund matta|okragly dywan|dywan okragly',
+    'round rug',
+  ],
+  ['teppich|laufer|tapis|alfombra|tappeto|vloerkleed|tapijt|matta|dywan|chodnik', 'rug'],
+  [
+    'kleiderschrank|kommode|armoire|penderie|commode|comoda|armario|ropero|cassettiera|armadio|kledingkast|ladekast|byra|garderob|szafa|komoda',
+    'dresser',
+  ],
+  ['sideboard|anrichte|buffet|bahut|aparador|credenza|madia|dressoir|skank|kredens|bufet', 'sideboard'],
+  [
+    'tv schrank|tv mobel|tv bank|lowboard|fernsehschrank|meuble tv|mueble de tv|mueble tv|porta tv|mobile tv|tv meubel|tv kast|szafka rtv|stolik rtv',
+    'tv stand',
+  ],
+  ['wandregal|etagere murale|estante de pared|mensola|wandplank|vagghylla|polka scienna', 'wall shelf'],
+  [
+    'bucherregal|wandregal|standregal|regal|schrank|vitrine|highboard|bibliotheque|etagere|vitrina|estanteria|libreria|boekenkast|wandkast|bokhylla|hylla|vitrinskap|witryna|biblioteczka',
+    'bookcase',
+  ],
+  [
+    'boxspringbett|polsterbett|bettgestell|doppelbett|kinderbett|etagenbett|bett|lit|cama|letto|bedframe|sang|sangram|lozko',
+    'bed',
+  ],
+  ['badewanne|baignoire|banera|vasca|ligbad|badkar|wanna', 'bathtub'],
+  [
+    'waschtischunterschrank|waschtisch|meuble vasque|mueble de lavabo|mobile bagno|badmeubel|tvattstallsskap|szafka pod umywalke',
+    'vanity',
+  ],
+  ['stuhl|chaise|silla|sedia|stoel|krzeslo', 'chair'],
+  ['tisch|mesa|tavolo|tafel|stolik', 'table'],
+]
+const MEANINGS = WORDS.map(([words, meaning]) => {
+  const long = longWords(words)
+  const ends = long === '' ? '' : `\\p{L}*(?:${long})|`
+  return [
+    new RegExp(`(?:^| )(?:${ends}${words.replaceAll(' ', 's? ')})(?:e|en|n|s|er|r|x)?(?= |$)`, 'u'),
+    meaning,
+  ] as const
+})
+
+/** The words of the rules for a text in another language; undefined if it names no furniture. */
+export function kindWords(plain: string): string | undefined {
+  const text = plain
+    .replaceAll('ł', 'l')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+  return MEANINGS.find(([pattern]) => pattern.test(text))?.[1]
+}
+
+/** Compounds end with their noun: "Eichenesstisch". Short words are no ends of compounds, such as "lit" of "satellit". */
+function longWords(words: string): string {
+  return words
+    .split('|')
+    .filter((word) => word.length >= 5 && !word.includes(' '))
+    .join('|')
+}

@@ -1,0 +1,131 @@
+import { expect, it } from 'vitest'
+import { readSides } from './assignSizes.ts'
+import { placeProduct } from './placeProduct.ts'
+
+/** Wide, deep, high in inches, to one decimal; the piece is a sofa unless a title says otherwise. */
+function read(text: string, title = 'Sofa', bare?: 'cm' | 'in') {
+  const { sides } = readSides(text, placeProduct({ title }), bare)
+  return [sides.length, sides.width, sides.height].map((inches) =>
+    inches === null ? null : Math.round(inches * 10) / 10,
+  )
+}
+const US = [84, 35, 33]
+const CM = [83.9, 35.4, 31.5]
+
+it.each([
+  ['84"W x 35"D x 33"H', US],
+  ['84" W x 35" D x 33" H', US],
+  ['84W x 35D x 33H in', US],
+  ['84w x 35d x 33h inches', US],
+  ['84"Wx35"Dx33"H', US],
+  ['W84" x D35" x H33"', US],
+  ['W 84 x D 35 x H 33 in', US],
+  ['W: 84" D: 35" H: 33"', US],
+  ['33"H x 84"W x 35"D', US],
+  ['H33 x W84 x D35 in', US],
+  ['Overall: 84"W, 35"D, 33"H', US],
+  ['84 in. wide, 35 in. deep, 33 in. high', US],
+  ['84 inches wide by 35 inches deep by 33 inches tall', US],
+  ['Width: 84 in. Depth: 35 in. Height: 33 in.', US],
+  ['Width 84"\nDepth 35"\nHeight 33"', US],
+  ['Width (in): 84\nDepth (in): 35\nHeight (in): 33', US],
+  ['Dimensions (W x D x H): 84 x 35 x 33 in', US],
+  ['84 x 35 x 33 in (W x D x H)', US],
+  [`7' W x 2'11" D x 2'9" H`, US],
+  ['84" W (213 cm) x 35" D (89 cm) x 33" H (84 cm)', US],
+  ['Measures 84" long, 35" deep and 33" high', US],
+  ['H80 x B213 x T90 cm', CM],
+  ['B 213 x T 90 x H 80 cm', CM],
+  ['B213xT90xH80cm', CM],
+  ['B/T/H: 213/90/80 cm', CM],
+  ['Maße (B x T x H): 213 x 90 x 80 cm', CM],
+  ['213 x 90 x 80 cm (BxTxH)', CM],
+  ['Breite: 213 cm, Tiefe: 90 cm, Höhe: 80 cm', CM],
+  ['Breite 213 cm • Tiefe 90 cm • Höhe 80 cm', CM],
+  ['Gesamtbreite 213 cm\nGesamttiefe 90 cm\nGesamthöhe 80 cm\nSitzhöhe 45 cm', CM],
+  ['213 cm breit, 90 cm tief und 80 cm hoch', CM],
+  ['Breite in cm: 213\nTiefe in cm: 90\nHöhe in cm: 80', CM],
+  ['Largeur 213 cm, profondeur 90 cm, hauteur 80 cm', CM],
+  ['L213 x P90 x H80 cm', CM],
+  ['Dimensions : L. 213 x P. 90 x H. 80 cm', CM],
+  ['L 213 x l 90 x H 80 cm', CM],
+  ['Ancho: 213 cm. Fondo: 90 cm. Alto: 80 cm.', CM],
+  ['213 cm de ancho x 90 cm de fondo x 80 cm de alto', CM],
+  ['Larghezza 213 cm, profondità 90 cm, altezza 80 cm', CM],
+  ['Breedte: 213 cm\nDiepte: 90 cm\nHoogte: 80 cm\nZithoogte: 45 cm', CM],
+  ['B 213 x D 90 x H 80 cm', CM],
+  ['Bredd: 213 cm, djup: 90 cm, höjd: 80 cm', CM],
+  ['Szerokość 213 cm, głębokość 90 cm, wysokość 80 cm', CM],
+  ['szer. 213 cm, gł. 90 cm, wys. 80 cm', CM],
+  ['Wymiary (S x G x W): 213 x 90 x 80 cm', CM],
+  ['2130 mm x 900 mm x 800 mm (W x D x H)', CM],
+  ['W 2.13 m, D 0.9 m, H 0.8 m', CM],
+  ['(W)213 x (D)90 x (H)80 cm', CM],
+  ['Maße (B/H/T) in cm: 213/80/90', CM],
+  ['Item Dimensions LxWxH: 84 x 35 x 33 inches', US],
+  ['84” (W) x 35” (D) x 33” (H)', US],
+])('reads %j', (text, sides) => {
+  expect(read(text)).toEqual(sides)
+})
+
+it.each([
+  ['seat height: 18 in, 84"W x 35"D x 33"H', US],
+  ['Overall: 84"W x 35"D x 33"H\nSeat: 70"W x 22"D x 18"H\nLegs: 6"H', US],
+  ['84"W x 35"D x 33"H. Seat: 70"W x 22"D', US],
+  ['84"W x 35"D x 33"H\nPackage dimensions\nWidth: 90 in\nDepth: 40 in', US],
+  ['B 213 x T 90 x H 80 cm, Liegefläche: B 140 x L 200 cm', CM],
+  ['Breite 213 cm, Tiefe 90 cm, Höhe 80 cm. Armlehnenhöhe 60 cm. Paket 1: Breite 100 cm', CM],
+])('leaves out parts and packages of %j', (text, sides) => {
+  expect(read(text)).toEqual(sides)
+})
+
+it.each([
+  ['Wool rug 160 x 230 cm', [90.6, 63, null]],
+  ['Wool Rug 5x8', [96, 60, null]],
+  [`Wool rug 5'3" x 7'7"`, [91, 63, null]],
+  ['Wool rug 2 x 3', [null, null, null]],
+  ['Mattress 140 x 200 cm', [55.1, 78.7, null]],
+  ['Mattress 140 x 200 x 22 cm', [55.1, 78.7, 8.7]],
+  ['Bed frame 140 x 200 cm', [null, null, null]],
+  ['Sofa 213 x 90 x 80 cm', [83.9, null, null]],
+  ['Sofa 84" x 35" x 35"', [84, 35, 35]],
+  ['Dining table 180 x 90 cm', [70.9, 35.4, null]],
+  ['Dining table 180 x 90 x 75 cm', [70.9, 35.4, 29.5]],
+  ['Dining table 160 x 80 x 75 cm', [63, 31.5, 29.5]],
+  ['Dining table 120 x 75 cm', [null, null, null]],
+  ['Sideboard 180 x 40 x 75 cm', [null, null, null]],
+  ['Dining table, extends from 180 to 240 cm, width 90 cm', [null, null, null]],
+  ['Round dining table Ø 120 cm', [47.2, 47.2, null]],
+  ['Floor lamp, D 35 x H 150 cm', [13.8, 13.8, 59.1]],
+  ['Side table 45 x 45 x 45 cm', [17.7, 17.7, 17.7]],
+  ['Bed 160 W x 210 L x 100 H cm', [63, 82.7, 39.4]],
+  ['Desk, length 140 cm, width 70 cm, height 75 cm', [55.1, 27.6, 29.5]],
+])('gives unnamed sides of %j by its kind, or leaves them open', (title, sides) => {
+  expect(read(title, title)).toEqual(sides)
+})
+
+it.each([
+  ['188D x 77.5W x 73.7H cm', 'does not fit a sofa'],
+  ['Width 84 in, width 70 in', 'says'],
+])('says what is wrong with %j', (text, reason) => {
+  const { sides, notes } = readSides(text, placeProduct({ title: 'Sofa' }))
+  expect([sides.length, notes[0]?.reason]).toEqual([null, expect.stringContaining(reason)])
+})
+
+it.each([
+  '2 in 1 sofa bed, set of 3, 60 W, 45 kg',
+  'A sofa with 3 drawers and 4 legs for 6 people',
+  'W x D x H',
+  '188D x 77.5W x 73.7H',
+  'Width: 3,995 m',
+  'Model 84W-35D, article 123.456.78',
+  '5 year warranty, 10 cm',
+])('finds no size in %j', (text) => {
+  expect(read(text)).toEqual([null, null, null])
+})
+
+it('takes the smaller end of a range and says so, and reads bare numbers in a given unit', () => {
+  const { sides, notes } = readSides('Desk, adjustable height 28 to 48 in, 60 in wide', placeProduct({ title: 'Desk' }))
+  expect([sides.length, sides.height, notes[0]?.reason]).toEqual([60, 28, expect.stringContaining('range')])
+  expect(read('B 213 x T 90 x H 80', 'Sofa', 'cm')).toEqual(CM)
+})

@@ -1,0 +1,322 @@
+/**
+ * Finds the sizes of a piece in a text of a shop: `84"W x 35"D x 33"H`, `213 x 90 x 80 cm (B x T x H)`, `Breite: 213 cm`,
+ * `Ø 35 cm`, in titles, options, tables and prose. Sizes of its parts and of its package are left out. Which side an unnamed
+ * number is, the kind of the piece decides (`assignSizes.ts`).
+ */
+import {
+  type Amount,
+  amountAt,
+  inchesOf,
+  isRange,
+  isSameLength,
+  type LengthToken,
+  type LengthUnit,
+  lengthTokens,
+  unitOf,
+} from '../../../src/contract/lengths.ts'
+import { type Axis, AXIS_OF, BEDDING, HAVING, OVERALL, PACKAGES, PARTS, TIMES, WHOLE } from './sizeWords.ts'
+
+/** `inches` is undefined for a number that can be read in two ways. `to`: the end of a range. */
+type FoundLength = { readonly axis: Axis | undefined; readonly inches: number | undefined; readonly to?: number }
+/** Lengths that belong together, such as those joined by "x". `quote`: the words of the text. */
+export type SizeGroup = { readonly lengths: readonly FoundLength[]; readonly quote: string; readonly isBare: boolean }
+
+type Item = { axis: string | undefined; amount: Amount; to: Amount | undefined; isAlternative: boolean }
+type Group = { items: Item[]; unit: LengthUnit | undefined; start: number; end: number; isPart: boolean }
+
+const MAX_CHARACTERS = 8_000
+const MAX_TITLE_CHARACTERS = 300
+const MAX_LENGTHS = 60
+/** A line without a number, and of no more words, is the heading of those below it. */
+const HEADING_WORDS = 6
+const METRIC: ReadonlySet<LengthUnit | undefined> = new Set<LengthUnit>(['mm', 'cm', 'dm', 'm'])
+/** Between the name of an axis and its length. */
+const BEFORE_LENGTH = new Set(
+  ': = . - – ( ) [ ] , of is in ca circa approx ist von es e are about etwa ~ max adjustable adjusts verstellbar reglable regolabile from von de da od fran van'.split(
+    ' ',
+  ),
+)
+
+type Options = {
+  /** The unit of numbers without one; undefined: they have no inches. */
+  bare?: LengthUnit | undefined
+  /** Whether the piece is a mattress, a pillow or a textile, which other pieces have as parts. */
+  isBedding?: boolean
+  /** The title of the piece, whose words name no part: a shelf is not a part of "Wall shelf". */
+  title?: string | undefined
+}
+
+export function findSizes(text: string, { bare, isBedding = false, title = '' }: Options = {}): SizeGroup[] {
+  const found: SizeGroup[] = []
+  const own = new Set(lengthTokens(title.slice(0, MAX_TITLE_CHARACTERS)).map((token) => token.text))
+  const isPart = (word: string) => !own.has(word) && (isPartWord(word) || (!isBedding && BEDDING.has(word)))
+  let isPartBelow = false
+  for (const line of text.slice(0, MAX_CHARACTERS).split(/\n|[;•·]/)) {
+    if (line.trim() === '') continue
+    if (!/\d|[½¼¾⅓⅔⅛⅜⅝⅞]/.test(line)) {
+      const words = lengthTokens(line).filter((token) => /^\p{L}/u.test(token.text))
+      if (words.length <= HEADING_WORDS && words.length > 0) isPartBelow = words.some(({ text: word }) => isPart(word))
+      continue
+    }
+    for (const clause of clausesOf(line)) {
+      const tokens = lengthTokens(clause)
+      for (const group of groupsOf(tokens, isPart)) {
+        if (found.length >= MAX_LENGTHS) return found
+        if (!group.isPart && !isPartBelow) found.push(sizesOf(group, tokens, bare))
+      }
+    }
+  }
+  return withoutAlternatives(found)
+}
+
+/** The sentences of a line; the period of an abbreviation, as in "84 in. W", ends none. */
+function clausesOf(line: string): string[] {
+  const clauses: string[] = []
+  let from = 0
+  for (const match of line.matchAll(/(\p{L}{0,30})\.\s+(\p{Lu}\p{L}{2,})?/gu)) {
+    const [, word = '', next] = match
+    const [token] = lengthTokens(word)
+    const isAbbreviated = word.length < 3 || token?.unit !== undefined || axisOf(token?.text ?? '') !== undefined
+    if (isAbbreviated && next === undefined) continue
+    const end = match.index + match[0].length - (next?.length ?? 0)
+    clauses.push(line.slice(from, end))
+    from = end
+  }
+  return [...clauses, line.slice(from)]
+}
+
+/** The axis that a word names: "Breite", "Gesamthöhe", "W". */
+export function axisOf(word: string): Axis | undefined {
+  return AXIS_OF.get(word) ?? AXIS_OF.get(word.replace(WHOLE, ''))
+}
+
+/** The axis that the name of a property says, such as "Breite" or "Overall width"; none of a part or a package. */
+export function wordAxis(text: string): Axis | undefined {
+  const words = lengthTokens(text.slice(0, 60)).map((token) => token.text)
+  const axes = words.filter((word) => axisOf(word))
+  const [axis] = axes
+  return axis === undefined || axes.length > 1 || words.some(isPartWord) ? undefined : axisOf(axis)
+}
+
+/** Parts, and compounds such as "Sitzhöhe" and "zithoogte". */
+function isPartWord(word: string): boolean {
+  if (PARTS.has(word) || PACKAGES.has(word)) return true
+  if (axisOf(word)) return false
+  return [...AXIS_OF.keys()].some((axis) => axis.length > 3 && word.length > axis.length && word.endsWith(axis))
+}
+
+function groupsOf(tokens: readonly LengthToken[], isPart: (word: string) => boolean): Group[] {
+  const groups: Group[] = []
+  let axis: { word: string; unit: LengthUnit | undefined } | undefined
+  let pattern: string[] | undefined
+  let patternUnit: LengthUnit | undefined
+  /** Whether the next length, or all of them, are those of a part. */
+  let inPart: 'none' | 'next' | 'all' = 'none'
+  /** Whether a list of sizes follows the name of the part: "Seat: 20"W, 18"D". */
+  let isListed = false
+  /** Whether the next length goes on with the last group. */
+  let isJoined = false
+  for (let at = 0; at < tokens.length; ) {
+    const named = patternAt(tokens, at)
+    if (named) {
+      const last = groups.at(-1)
+      // "213 x 90 x 80 cm (B x T x H)", or before the numbers.
+      if (last && isUnnamed(last, named.axes.length)) name(last, named.axes)
+      else {
+        const label = labelEnd(tokens, named.next)
+        pattern = named.axes
+        patternUnit = label.unit
+      }
+      at = named.next
+      continue
+    }
+    const token = tokens[at]
+    const amount = amountAt(tokens, at)
+    if (amount) {
+      const end = isRange(tokens[amount.next]) ? amountAt(tokens, amount.next + 1) : undefined
+      let next = (end ?? amount).next
+      if (end && isRange(tokens[next])) {
+        // Three numbers joined by dashes may be anything.
+        at = next + 1
+        continue
+      }
+      const behind = axis ? undefined : axisBehind(tokens, next)
+      if (behind) next = behind.next
+      // 84W x 35D x 33H in
+      const late = behind && unitOf(end ?? amount) === undefined ? tokens[next]?.unit : undefined
+      if (late) next += 1
+      const item: Item = { axis: axis?.word ?? behind?.word, amount, to: end, isAlternative: false }
+      const group = groups.at(-1)
+      if (group && isJoined) {
+        group.items.push(item)
+        group.end = next
+        group.unit ??= axis?.unit ?? late
+      } else {
+        groups.push({ items: [item], unit: axis?.unit ?? late, start: at, end: next, isPart: inPart !== 'none' })
+        if (inPart === 'next') inPart = 'none'
+      }
+      at = next
+      axis = undefined
+      const other = alternativeAt(tokens, at)
+      if (other !== undefined) at = other
+      isJoined = TIMES.has(tokens[at]?.text ?? '') || (pattern !== undefined && tokens[at]?.text === '/')
+      if (isJoined) at += 1
+      const open = groups.at(-1)
+      if (!isJoined && open && pattern && isUnnamed(open, pattern.length)) {
+        name(open, pattern)
+        open.unit ??= patternUnit
+        pattern = undefined
+      }
+      continue
+    }
+    const word = token?.text ?? ''
+    if (/^[\p{L}ø⌀]/u.test(word)) {
+      if (axisOf(word) && (word.length > 1 || isBeside(tokens, at))) {
+        axis = { word, unit: undefined }
+        const label = labelEnd(tokens, at + 1)
+        axis.unit = label.unit
+        at = label.next
+        if (!tokens[at]?.number) axis = undefined
+        continue
+      }
+      if (OVERALL.has(word)) [inPart, isListed] = ['none', false]
+      else if (isPart(word) && !tokens[at - 1]?.number && !HAVING.has(tokens[at - 1]?.text ?? '')) {
+        const next = tokens[at + 1]?.text ?? ''
+        inPart = inPart === 'all' || !isOfNext(word, next) ? 'all' : 'next'
+        isListed ||= PACKAGES.has(word) || next === ':'
+      }
+      isJoined = false
+    } else if (word === ',' && !isListed) inPart = 'none'
+    else if (word !== '' && !/^[:(),[\]]$/.test(word)) isJoined = false
+    at += 1
+  }
+  return groups
+}
+
+/** `B x T x H`, `(LxWxH)`, `Breite / Tiefe / Höhe`: names without numbers. */
+function patternAt(tokens: readonly LengthToken[], from: number): { axes: string[]; next: number } | undefined {
+  const [first] = tokens.slice(from, from + 1)
+  if (!first) return undefined
+  if (/^[a-zø](?:x[a-zø]){1,2}$/.test(first.text)) {
+    const axes = first.text.split('x')
+    return axes.every((axis) => axisOf(axis) ?? /[sg]/.test(axis)) ? { axes, next: from + 1 } : undefined
+  }
+  const axes: string[] = []
+  let at = from
+  for (;;) {
+    const word = tokens[at]?.text ?? ''
+    if (!(axisOf(word) ?? (word === 's' || word === 'g'))) break
+    axes.push(word)
+    at += 1
+    // Abbreviations: "szer. x gł. x wys."
+    if (tokens[at]?.text === '.') at += 1
+    if (!(TIMES.has(tokens[at]?.text ?? '') || tokens[at]?.text === '/')) break
+    at += 1
+  }
+  return axes.length > 1 && !tokens[at]?.number && !tokens[from - 1]?.number ? { axes, next: at } : undefined
+}
+
+/** "Seat height: 18 in" and "Sitzhöhe 45 cm" are one length; "Seat:" and packages have several. */
+function isOfNext(word: string, next: string): boolean {
+  return !PACKAGES.has(word) && (axisOf(next) !== undefined || (!PARTS.has(word) && !BEDDING.has(word)))
+}
+
+function isUnnamed({ items }: Group, count: number): boolean {
+  return items.length === count && items.every((item) => item.axis === undefined)
+}
+
+function name({ items }: Group, axes: readonly string[]): void {
+  for (const [at, item] of items.entries()) item.axis = axes[at]
+}
+
+/** The name of an axis behind its length, unless the next length begins with it. */
+function axisBehind(tokens: readonly LengthToken[], at: number): { word: string; next: number } | undefined {
+  const isOpen = tokens[at]?.text === '('
+  const place = isOpen || /^(?:de|di|in|of)$/.test(tokens[at]?.text ?? '') ? at + 1 : at
+  // French "80 cm de large"; "large" alone is no axis.
+  const isLarge = place > at && tokens[place]?.text === 'large'
+  const word = isLarge ? 'largeur' : (tokens[place]?.text ?? '')
+  if (!axisOf(word) || (isOpen && tokens[place + 1]?.text !== ')')) return undefined
+  const after = tokens[place + 1]
+  // "213 x Tiefe 90": the name belongs to the number behind it.
+  if (!isOpen && after?.text === ':' && tokens[place + 2]?.number) return undefined
+  return { word, next: isOpen ? place + 2 : place + 1 }
+}
+
+/** One letter is the name of an axis only next to a number. */
+function isBeside(tokens: readonly LengthToken[], at: number): boolean {
+  const next = /^[:.=)-]$/.test(tokens[at + 1]?.text ?? '') ? tokens[at + 2] : tokens[at + 1]
+  return next?.number !== undefined
+}
+
+/** What stands between the name of an axis and its length: `Width (cm):`. */
+function labelEnd(tokens: readonly LengthToken[], from: number): { next: number; unit: LengthUnit | undefined } {
+  let unit: LengthUnit | undefined
+  let at = from
+  for (; at < from + 6; at += 1) {
+    const token = tokens[at]
+    if (!token || token.number) break
+    if (token.unit !== undefined && token.text !== 'in') unit = token.unit
+    else if (token.text === 'in' && /^[([]$/.test(tokens[at - 1]?.text ?? '')) unit = 'in'
+    else if (!BEFORE_LENGTH.has(token.text)) return { next: from, unit: undefined }
+  }
+  return { next: at, unit }
+}
+
+/** The end of the same length in the other system of units: `84" (213 cm) W`. */
+function alternativeAt(tokens: readonly LengthToken[], at: number): number | undefined {
+  const sign = tokens[at]?.text ?? ''
+  if (!/^[(/|[]$/.test(sign)) return undefined
+  const other = amountAt(tokens, at + 1)
+  const before = tokens[at - 1]?.unit
+  if (!other || unitOf(other) === undefined || before === undefined) return undefined
+  if (METRIC.has(unitOf(other)) === METRIC.has(before)) return undefined
+  const isClosed = /^[)\]]$/.test(tokens[other.next]?.text ?? '')
+  return /^[(|[]$/.test(sign) && !isClosed ? undefined : other.next + (isClosed ? 1 : 0)
+}
+
+function sizesOf({ items, unit, start, end }: Group, tokens: readonly LengthToken[], bare: LengthUnit | undefined) {
+  const units = items.map(({ amount, to }) => unitOf(to ?? amount))
+  const known = units.map((own, at) => own ?? units.slice(at).find(Boolean) ?? units.findLast(Boolean) ?? unit)
+  const axes = axesOf(items.map(({ axis }) => axis))
+  const lengths = items.map(({ amount, to }, at): FoundLength => {
+    const from = inchesOf(amount, known[at] ?? bare)
+    const until = to && inchesOf(to, known[at] ?? bare)
+    const isRead = typeof from === 'number' && until !== 'unclear'
+    return {
+      axis: axes[at],
+      inches: isRead ? from : undefined,
+      ...(isRead && typeof until === 'number' && until > from ? { to: until } : {}),
+    }
+  })
+  const quote = tokens
+    .slice(start, end)
+    .map(({ text, isGlued }, at) => (at > 0 && !isGlued ? ` ${text}` : text))
+    .join('')
+  return { lengths, quote, isBare: known.every((own) => own === undefined) }
+}
+
+/** Letters mean other things beside each other: Polish "S x G x W", French "L x l x H". */
+function axesOf(words: readonly (string | undefined)[]): (Axis | undefined)[] {
+  const isPolish = words.includes('s') || words.includes('g')
+  return words.map((word, at) => {
+    if (word === undefined) return undefined
+    if (isPolish) {
+      const polish = ({ s: 'wide', g: 'deep', w: 'high' } as const)[word]
+      if (polish) return polish
+    }
+    if (word === 'l' && words.indexOf('l') < at) return 'wide'
+    return axisOf(word)
+  })
+}
+
+/** Without groups that repeat the one before them in other units: `84 x 35 in (213 x 89 cm)`. */
+function withoutAlternatives(groups: readonly SizeGroup[]): SizeGroup[] {
+  return groups.filter(({ lengths }, at) => {
+    const before = groups[at - 1]?.lengths
+    if (!before || lengths.length !== before.length || lengths.some(({ axis }) => axis !== undefined)) return true
+    return !lengths.every(
+      ({ inches }, place) => inches !== undefined && isSameLength(inches, before[place]?.inches ?? 0),
+    )
+  })
+}

@@ -1,0 +1,69 @@
+/**
+ * The words of sizes in the languages of shops, without accents and in lower case: axes, parts of a piece whose size is not
+ * that of the piece, and what shops pack it in.
+ */
+
+/** `long` is the longer horizontal side; which one that is depends on the kind. `thick`: of what lies flat. */
+export type Axis = 'wide' | 'deep' | 'high' | 'long' | 'round' | 'thick'
+
+const AXIS_WORDS: Readonly<Record<Axis, string>> = {
+  wide: 'width widths wide w b br breite breit largeur ancho anchura anch larghezza largh breedte breed bredd bred bredde szerokosc szer szeroki largura lg breadth',
+  deep: 'depth deep d t p tiefe tief profondeur prof profond profundidad fondo profundo profondita profondo diepte diep djup dybde glebokosc gleb gl profundidade',
+  high: 'height heights high tall h ht hgt hohe hoehe hoch hohenverstellbar hauteur haut alto altura alt altezza hoogte hoog hojd hog hoyde højde wysokosc wys wysoki altura',
+  long: 'length lengths long l lange laenge lang longueur largo longitud lunghezza lungh lungo lengte langd lengde længde dlugosc dl dlugi comprimento',
+  round: 'diameter diam dia ø ⌀ durchmesser diametre diametro doorsnede doorsnee srednica diameter round',
+  thick: 'thickness thick dicke dick starke epaisseur grosor espesor spessore dikte dik tjocklek grubosc',
+}
+export const AXIS_OF = new Map(
+  Object.entries(AXIS_WORDS).flatMap(([axis, words]) => words.split(' ').map((word) => [word, axis as Axis])),
+)
+/** What makes one word of "overall" and an axis, as in "Gesamthöhe". */
+export const WHOLE = /^(?:gesamt|total|totaal|hel|aussen|buiten|ytter)(?:s|e)?/
+
+/** Parts and packages: the size behind one of these words is not that of the piece. */
+const PART_WORDS = `
+  einlegeboden einlegeboeden abschnitt fach sitzkissen
+  seat seats seating arm arms armrest armrests back backrest leg legs foot feet base drawer drawers door doors shelf
+  shelves headboard footboard interior inside inner internal clearance cord cable shade canopy plug fringe tray slat
+  slats rail rails rod rods handle handles tabletop top weight capacity hole holes distance under underneath opening
+  compartment compartments screen tv chain ceiling thickness recommended maximum minimum max min extended extends
+  extension leaf leaves folded unfolded open opened reclined person people user users assembly sitz sitzflache
+  sitzbreite rucken ruckenlehne lehne armlehne armlehnen bein beine fuß fuße fusse sockel schublade schubladen tur
+  turen fach facher kopfteil innen innenmaß innenmasse kabel schirm lampenschirm tischplatte platte stehflache
+  ausgezogen ausklappbar bodenfreiheit gestell lattenrost assise dossier accoudoir accoudoirs pied pieds tiroir
+  tiroirs porte portes etagere etageres tete interieur interieure abat plateau rallonge rallonges depliee deplie
+  ouverte asiento respaldo brazo brazos pata patas cajon cajones puerta puertas estante estantes cabecero interiores
+  pantalla abierto abierta extendida extendido tablero seduta schienale bracciolo braccioli gamba gambe cassetto
+  cassetti anta ante ripiano ripiani testiera interno interna paralume aperto aperta allungato allungata piano
+  zitting zit rugleuning armleuning armleuningen poot poten lade lades deur deuren plank planken hoofdbord binnen
+  binnenmaat lampenkap uitgetrokken blad sits sittdjup ryggstod armstod ben lada lador dorr dorrar hylla hyllor
+  gavel inre innermatt skarm utdragen skiva siedzisko siedziska oparcie oparcia podlokietnik podlokietniki noga nogi
+  nozki szuflada szuflady drzwi polka polki zaglowek wewnetrzna wewnetrzny klosz blat blatu rozlozony rozlozona`
+const BEDDING_WORDS = `
+  mattress sleeping lying pillow pillows cushion cushions pile matratze liegeflache kissen matelas couchage coussin
+  coussins colchon cojin cojines materasso cuscino cuscini matras ligvlak kussen kussens madrass liggyta dyna kudde
+  kuddar materac spania poduszka poduszki flor`
+const PACKAGE_WORDS = `
+  package packages packaging packed box boxes carton cartons parcel shipping ship verpackung verpackt paket pakete
+  karton kartons packstuck versand colis emballage paquete embalaje caja imballo imballaggio pacco scatola
+  verpakking pakket doos forpackning kartong opakowanie opakowania paczka`
+export const PARTS: ReadonlySet<string> = new Set(PART_WORDS.trim().split(/\s+/))
+/** What belongs to a bed or a sofa, and may be the piece itself. */
+export const BEDDING: ReadonlySet<string> = new Set(BEDDING_WORDS.trim().split(/\s+/))
+/** All sizes behind one of these are those of the package. */
+export const PACKAGES: ReadonlySet<string> = new Set(PACKAGE_WORDS.trim().split(/\s+/))
+
+/** They introduce a part that the piece merely has: "desk with drawer, 120 x 60 cm". */
+export const HAVING: ReadonlySet<string> = new Set(
+  'with without w mit ohne avec sans con sin senza met zonder med utan z bez incl inkl including inklusive incluye and und et'.split(
+    ' ',
+  ),
+)
+/** They end the size of a part. */
+export const OVERALL: ReadonlySet<string> = new Set(
+  `overall total assembled dimensions dimension size measurements measures gesamt gesamtmaß gesamtmaße maße masse abmessungen aufgebaut
+  dimensiones medidas total totales dimensioni misure complessive afmetingen totale matt storlek totalt wymiary rozmiar`
+    .trim()
+    .split(/\s+/),
+)
+export const TIMES: ReadonlySet<string> = new Set('x × * by mal par por per op na ✕ ✖ χ х'.split(' '))

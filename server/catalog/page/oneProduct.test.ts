@@ -1,0 +1,169 @@
+/** One page is one product with one price, whatever else stands on it. */
+import { expect, it } from 'vitest'
+import { readProductPage } from './readProductPage.ts'
+
+const PAGE = 'https://shop.example/p/oslo'
+const read = (html: string, address = PAGE) => readProductPage(html, new URL(address), '2026-11-23')
+const ld = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`
+const SOFA = { '@type': 'Product', name: 'Oslo sofa', offers: { '@type': 'Offer', price: 1299, priceCurrency: 'EUR' } }
+const PADS = {
+  '@type': 'Product',
+  name: 'Felt pads',
+  width: '3 cm',
+  color: 'Red',
+  offers: { price: 9, priceCurrency: 'EUR' },
+}
+const priced = (offers: unknown) => {
+  const { price, shop, remarks } = read(ld({ ...SOFA, offers }))
+  return [price, shop.currency, remarks[0]]
+}
+
+it.each<[string, string]>([
+  ['mainEntity', ld([PADS, { '@type': 'ItemPage', mainEntity: SOFA }])],
+  [
+    'a reference of mainEntity',
+    ld([PADS, { '@type': 'WebPage', mainEntity: { '@id': '#p' } }, { ...SOFA, '@id': '#p' }]),
+  ],
+  [
+    'its address',
+    ld([
+      { ...PADS, url: '/p/pads' },
+      { ...SOFA, url: '/p/oslo' },
+    ]),
+  ],
+  [
+    'its canonical address',
+    `<link rel="canonical" href="/p/17">${ld([PADS, { ...SOFA, '@id': 'https://www.shop.example/p/17/#product' }])}`,
+  ],
+  ['its title', `<title>Oslo sofa | Shop</title>${ld(PADS)}${ld(SOFA)}`],
+  ['its heading', `${ld(PADS)}${ld(SOFA)}<h1>Oslo <b>sofa</b></h1>`],
+  ['its place among what is related', ld({ ...SOFA, isRelatedTo: PADS, isSimilarTo: [PADS] })],
+  ['its place beside a review', ld([{ '@type': 'Review', itemReviewed: PADS }, SOFA])],
+  ['its place beside an offer', ld([{ '@type': 'Offer', itemOffered: PADS }, SOFA])],
+  [
+    'microdata behind a list',
+    `<ul class="related"><li itemscope itemtype="https://schema.org/Product"><a itemprop="url" href="/p/pads"><b itemprop="name">Felt pads</b></a></li></ul>
+     <h1>Oslo sofa</h1><div itemscope itemtype="https://schema.org/Product"><b itemprop="name">Oslo sofa</b><p itemprop="offers" itemscope itemtype="https://schema.org/Offer">
+     <meta itemprop="price" content="1299"><meta itemprop="priceCurrency" content="EUR"></p></div>`,
+  ],
+  [
+    'RDFa',
+    `<div vocab="https://schema.org/" typeof="Product"><b property="name">Oslo sofa</b><p property="offers" typeof="Offer"><b property="price" content="1299">1.299</b><meta property="priceCurrency" content="EUR"></p></div>`,
+  ],
+])('finds the product by %s, and takes nothing from another one', (_by, html) => {
+  expect(read(html)).toMatchObject({
+    title: 'Oslo sofa',
+    price: 1299,
+    length: null,
+    colour: '',
+    shop: { currency: 'EUR' },
+  })
+})
+
+it('joins what several blocks, markup and words say about one product', () => {
+  const html = `<h1>Oslo sofa</h1>${ld({
+    '@graph': [
+      { ...SOFA, brand: { '@id': '#b' } },
+      { '@type': 'Brand', '@id': '#b', name: 'Nord' },
+    ],
+  })}
+    ${ld({ '@type': 'Product', name: 'Oslo sofa', material: 'Wool' })}
+    <div itemscope itemtype="https://schema.org/Product"><b itemprop="name">Oslo sofa</b><meta itemprop="color" content="Oat"></div>
+    <table><tr><th>Width</th><td>84 1/2 in</td></tr><tr><th>Seat height</th><td>18 in</td></tr></table><ul><li>Depth: 38"</li></ul>
+    <div class="related"><p>Height: 3 in</p></div>`
+  expect(read(html)).toMatchObject({
+    price: 1299,
+    material: 'Wool',
+    colour: 'Oat',
+    length: 84.5,
+    width: 38,
+    height: null,
+    shop: { brand: 'Nord' },
+  })
+})
+
+it('says what contradicts itself, and leaves it open', () => {
+  const page = read(
+    `${ld({ ...SOFA, width: '188 cm' })}<p>Width: 84 in</p><meta property="product:price:amount" content="1399"><meta property="product:price:currency" content="EUR">`,
+  )
+  expect([page.length, page.price]).toEqual([null, 1299])
+  expect(page.remarks).toEqual(['The page says €1,299.00 and €1,399.00.', 'The page says "188 cm" and "84 in".'])
+})
+
+it.each<[string, unknown, unknown[]]>([
+  [
+    'a list price',
+    {
+      priceSpecification: [
+        { priceType: 'https://schema.org/StrikethroughPrice', price: 1499, priceCurrency: 'EUR' },
+        { price: 1299, priceCurrency: 'EUR' },
+      ],
+    },
+    [1299, 'EUR', undefined],
+  ],
+  [
+    'a member price',
+    {
+      priceSpecification: [
+        { price: 999, priceCurrency: 'EUR', validForMemberTier: {} },
+        { price: 1299, priceCurrency: 'EUR' },
+      ],
+    },
+    [1299, 'EUR', undefined],
+  ],
+  [
+    'a unit price',
+    {
+      priceSpecification: [
+        { price: 4, priceCurrency: 'EUR', referenceQuantity: {} },
+        { price: 1299, priceCurrency: 'EUR' },
+      ],
+    },
+    [1299, 'EUR', undefined],
+  ],
+  [
+    'a price of last year',
+    [
+      { price: 999, priceCurrency: 'EUR', validThrough: '2025-12-31' },
+      { price: 1299, priceCurrency: 'EUR' },
+    ],
+    [1299, 'EUR', undefined],
+  ],
+  [
+    'a used one',
+    [
+      { price: 599, priceCurrency: 'EUR', itemCondition: 'https://schema.org/UsedCondition' },
+      { price: 1299, priceCurrency: 'EUR' },
+    ],
+    [1299, 'EUR', undefined],
+  ],
+  [
+    'several prices',
+    { '@type': 'AggregateOffer', lowPrice: 999, highPrice: 1499, priceCurrency: 'EUR' },
+    [999, 'EUR', 'The price is from €999.00; it depends on the variant.'],
+  ],
+  [
+    'a number that can be read in two ways',
+    { price: '1.299', priceCurrency: 'EUR' },
+    [0, undefined, 'The price "1.299" can be read in two ways.'],
+  ],
+  [
+    'two currencies',
+    [
+      { price: 999, priceCurrency: 'EUR' },
+      { price: 1099, priceCurrency: 'USD' },
+    ],
+    [0, undefined, 'The page has prices in several currencies.'],
+  ],
+])('reads the one price beside %s', (_what, offers, wanted) => {
+  expect(priced(offers)).toEqual(wanted)
+})
+
+it.each([
+  ['trailing commas', '{"@type":"Product","name":"Oslo sofa",}'],
+  ['comments', '{"@type":"Product",/* a, */"name":"Oslo sofa" // b\n}'],
+  ['a wrapper of HTML', '<!--{"@type":"Product","name":"Oslo sofa"}-->'],
+  ['a semicolon', '{"@type":"Product","name":"Oslo sofa"};'],
+])('reads JSON with %s', (_what, text) => {
+  expect(read(`<title>Shop</title><script type="application/ld+json">${text}</script>`).title).toBe('Oslo sofa')
+})

@@ -1,0 +1,124 @@
+/** Reads the labeled rows and pages, and tallies them by field. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
+import type { FeedHints } from '../../server/catalog/feed/feedHints.ts'
+import { readProductPage } from '../../server/catalog/page/readProductPage.ts'
+import { type Answer, tallies } from './answers.ts'
+import { PAGES } from './pages.ts'
+import { readFeed } from './readFeed.ts'
+
+const TODAY = '2026-11-23'
+/** The tables of `rows`, whose last column is the answer, with what an operator says about each. */
+const TABLES: readonly { file: string; title: string; hints: FeedHints }[] = [
+  { file: 'google-us.csv', title: 'title', hints: { map: {} } },
+  {
+    file: 'german.csv',
+    title: 'Bezeichnung',
+    hints: {
+      map: {
+        Artikelnummer: 'id',
+        Bezeichnung: 'title',
+        Beschreibung: 'description',
+        Preis: 'price',
+        Verfügbarkeit: 'availability',
+        Marke: 'brand',
+        Kategorie: 'product_type',
+        Farbe: 'color',
+        Bild: 'image_link',
+      },
+    },
+  },
+  { file: 'shopify.csv', title: 'Title', hints: { map: {}, currency: 'EUR' } },
+  { file: 'languages.csv', title: 'title', hints: { map: {} } },
+  {
+    file: 'wholesale.csv',
+    title: 'Product Name',
+    hints: {
+      map: { 'Item Number': 'id', 'Product Name': 'title', 'Unit Price': 'price', Image: 'image_link' },
+      unit: 'in',
+    },
+  },
+]
+
+/** `rows`, `pages`: how many are measured. */
+export async function measure() {
+  const tables = tallies()
+  let rows = 0
+  const folder = await mkdtemp(join(tmpdir(), 'roomwright-shops-'))
+  for (const { file, title, hints } of TABLES) {
+    const text = await readFile(join(import.meta.dirname, 'rows', file), 'utf8')
+    const isSaid = text.startsWith('sep=;')
+    const delimiter = isSaid ? ';' : ','
+    const [names = [], ...lines] = parse(isSaid ? text.slice(text.indexOf('\n') + 1) : text, { delimiter })
+    const table = join(folder, file)
+    await writeFile(
+      table,
+      `${isSaid ? 'sep=;\n' : ''}${stringify(
+        [names, ...lines].map((line) => line.slice(0, -1)),
+        { delimiter },
+      )}`,
+    )
+    const { products } = await readFeed(table, hints)
+    for (const [at, line] of lines.entries()) {
+      const answer = answerOf(line.at(-1) ?? '', line[names.indexOf(title)] ?? '')
+      const read = products.find((product) => product.line === at + (isSaid ? 3 : 2))
+      rows += 1
+      tables.add(
+        `${file}, ${line[0]} ${line[1]}`,
+        answer,
+        read && {
+          ...read,
+          currency: read.currency ?? 'USD',
+          color: read.colour,
+          availability: read.availability ?? '',
+          brand: read.brand ?? '',
+          picture: read.image,
+        },
+      )
+    }
+  }
+  await rm(folder, { recursive: true })
+
+  const pages = tallies()
+  for (const { name, url, html, answer } of PAGES) {
+    const { shop, colour, pictures, ...read } = readProductPage(html, new URL(url), TODAY)
+    pages.add(name, answer, {
+      ...read,
+      currency: shop.currency ?? '',
+      color: colour,
+      availability: shop.availability ?? '',
+      brand: shop.brand ?? '',
+      picture: pictures[0] ?? '',
+    })
+  }
+  return { tables, pages, counts: { rows, pages: PAGES.length } }
+}
+
+/** `kind|price|sides|color|material|availability|brand|picture|title`; the title is that of the row if it is left out. */
+function answerOf(text: string, rowTitle: string): Answer {
+  const [
+    kind = '',
+    price = '',
+    sides = '',
+    color = '',
+    material = '',
+    availability = '',
+    brand = '',
+    picture = '',
+    title,
+  ] = text.split('|')
+  return {
+    kind,
+    price,
+    sides,
+    color,
+    material,
+    availability,
+    brand,
+    picture,
+    title: title?.replaceAll('%2C', ',') ?? rowTitle,
+  }
+}
