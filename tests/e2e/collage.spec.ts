@@ -337,8 +337,10 @@ test('swaps a product in collage, list and room together, and undoes it', async 
   await expect(list.getByText('Total').locator('..')).not.toHaveText(total)
 
   // A picture that is drawn again leaves the words alone.
-  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await page.getByRole('button', { name: 'Redraw' }).click()
   await expect(page.getByRole('button', { name: 'Use this version' })).toBeEnabled()
-  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  const words = page.getByRole('region', { name: 'Description' }).getByRole('heading', { level: 2 })
+  const title = (await words.textContent()) ?? ''
+  await page.getByRole('link', { name: 'Keep the old version' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
