@@ -109,7 +109,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^server\/platform\/parseHtml\.ts$/, 'its two callers are listed'],
   [/^server\/catalog\/feed\//, 'feeds are read by a command of the operator; server/textWork.test.ts'],
   [
-    /^server\/design\/engine\/(?:picture\/(?:plate|piece)|cutouts\/(?:cutoutOf|network))\.ts$/,
+    /^server\/design\/engine\/(?:picture\/(?:added|plate|piece)|cutouts\/(?:cutoutOf|network))\.ts$/,
     'files of this repository',
   ],
   [/^server\/catalog\/(?:sides|seedBoards|boardPlans|catalogue)\.ts$/, 'files of this repository'],
