@@ -7,7 +7,7 @@ import type { BoardWords, RewriteWords, UpdateDraft } from '../../src/contract/b
 import type { BoardDescription, WordsPart } from '../../src/contract/boards.ts'
 import { shownColors } from '../../src/contract/shownColors.ts'
 import { answersOf } from '../platform/database/keptAnswers.ts'
-import type { KeptProduct } from '../platform/database/keptDesign.ts'
+import type { KeptProduct, KeptWords } from '../platform/database/keptDesign.ts'
 import { boards, drafts } from '../platform/database/schema.ts'
 import type { KeptOrder } from '../platform/database/workSchema.ts'
 import { anySeed } from '../design/engine/chance.ts'
@@ -127,9 +127,7 @@ function isSameSelection(ids: readonly string[], products: readonly KeptProduct[
 /** The words of a design for another draft of the same products, whose picture alone is new. */
 export function wordsToKeep(row: Row): NonNullable<KeptOrder['words']> {
   const { words, madeBy } = row
-  const edited: WordsPart[] = [
-    ...new Set([...(words?.edited ?? []), ...(isTitleEdited(row) ? ['title' as const] : [])]),
-  ]
+  const edited = isTitleEdited(row) ? withTitle(words) : (words?.edited ?? [])
   return {
     ...titled(row, row.description, true),
     // The new draft has no removed products that could come back with the words about them.
@@ -141,8 +139,15 @@ export function wordsToKeep(row: Row): NonNullable<KeptOrder['words']> {
 /** The words of a board after a redesign by a draft: a title that the owner has written is kept. */
 export function redesignedWords(board: BoardRow, { description, words }: DraftRow): Change {
   if (!isTitleEdited(board)) return { description, words, generatedTitle: description.main_title }
-  const edited: WordsPart[] = [...new Set([...(words?.edited ?? []), 'title' as const])]
-  return { description: { ...description, main_title: board.generatedTitle }, words: { ...AS_MADE, ...words, edited } }
+  return {
+    description: { ...description, main_title: board.generatedTitle },
+    words: { ...AS_MADE, ...words, edited: withTitle(words) },
+  }
+}
+
+/** The parts that the owner has written, the title among them. */
+function withTitle(words: KeptWords | null): WordsPart[] {
+  return [...new Set([...(words?.edited ?? []), 'title' as const])]
 }
 
 /** Whether the description is the embedded engine's and has not been changed. */

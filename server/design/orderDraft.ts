@@ -187,7 +187,7 @@ async function orderDescription(
   const { ownerId, draftId } = step
   const { order, kept, light, hash } = await orderOf()
   const redrawn = await redrawnDesign(world, ownerId, body)
-  const same = body.seed === undefined ? undefined : await findDraftOfOrder(world, ownerId, hash)
+  const same = body.seed === undefined || redrawn ? undefined : await findDraftOfOrder(world, ownerId, hash)
   // A draft whose words, products or light have changed cannot be reused for the order.
   if (same && same.words === null && same.light === light) {
     const now = world.clock()

@@ -33,17 +33,22 @@ function netOf(image: HTMLImageElement): Net | undefined {
     context.imageSmoothingQuality = 'high'
     context.drawImage(image, 0, 0, NET_CELLS, NET_CELLS)
     const { data } = context.getImageData(0, 0, NET_CELLS, NET_CELLS)
-    const opaque = new Uint8Array(NET_CELLS * NET_CELLS)
-    const light = new Uint8Array(NET_CELLS * NET_CELLS)
-    const color = new Uint32Array(NET_CELLS * NET_CELLS)
-    for (let cell = 0; cell < opaque.length; cell++) {
-      const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(cell * CHANNELS, (cell + 1) * CHANNELS)
-      opaque[cell] = alpha > MIN_OPAQUE_ALPHA ? 1 : 0
-      light[cell] = Math.round(0.3 * red + 0.59 * green + 0.11 * blue)
-      color[cell] = (red << 16) | (green << 8) | blue
-    }
-    return { opaque, light, color }
+    return netOfPixels(data)
   } catch {
     return undefined
   }
+}
+
+/** @param data RGBA of `NET_CELLS` by `NET_CELLS` pixels */
+export function netOfPixels(data: Uint8ClampedArray | Uint8Array): Net {
+  const opaque = new Uint8Array(NET_CELLS * NET_CELLS)
+  const light = new Uint8Array(NET_CELLS * NET_CELLS)
+  const color = new Uint32Array(NET_CELLS * NET_CELLS)
+  for (let cell = 0; cell < opaque.length; cell++) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(cell * CHANNELS, (cell + 1) * CHANNELS)
+    opaque[cell] = alpha > MIN_OPAQUE_ALPHA ? 1 : 0
+    light[cell] = Math.round(0.3 * red + 0.59 * green + 0.11 * blue)
+    color[cell] = (red << 16) | (green << 8) | blue
+  }
+  return { opaque, light, color }
 }

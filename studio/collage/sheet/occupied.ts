@@ -4,19 +4,18 @@ export type Area = { readonly x: number; readonly y: number; readonly width: num
 const CELLS_PER_HEIGHT = 72
 
 export class Occupied {
-  readonly #columns: number
-  readonly #rows = CELLS_PER_HEIGHT
+  readonly #net: Cells
   readonly #cells: Uint8Array
 
   /** @param aspect width over height of the sheet */
   constructor(aspect: number) {
-    this.#columns = Math.ceil(aspect * CELLS_PER_HEIGHT)
-    this.#cells = new Uint8Array(this.#columns * this.#rows)
+    this.#net = cellsOf(aspect, CELLS_PER_HEIGHT)
+    this.#cells = new Uint8Array(this.#net.columns * this.#net.rows)
   }
 
   /** `isTaken` takes the middle of a cell in shares of the area. */
   take(area: Area, isTaken: (x: number, y: number) => boolean = () => true): void {
-    this.#each(area, (cell, x, y) => {
+    eachCell(this.#net, area, (cell, x, y) => {
       if (isTaken(x, y)) this.#cells[cell] = 1
     })
   }
@@ -24,26 +23,37 @@ export class Occupied {
   /** The taken share of an area. */
   shareOf(area: Area): number {
     let [all, taken] = [0, 0]
-    this.#each(area, (cell) => {
+    eachCell(this.#net, area, (cell) => {
       all++
       taken += this.#cells[cell] ?? 0
     })
     return all === 0 ? 1 : taken / all
   }
+}
 
-  #each({ x, y, width, height }: Area, visit: (cell: number, x: number, y: number) => void): void {
-    const per = CELLS_PER_HEIGHT
-    const [left, top] = [Math.max(0, Math.floor(x * per)), Math.max(0, Math.floor(y * per))]
-    const [right, bottom] = [
-      Math.min(this.#columns, Math.ceil((x + width) * per)),
-      Math.min(this.#rows, Math.ceil((y + height) * per)),
-    ]
-    for (let row = top; row < bottom; row++)
-      for (let column = left; column < right; column++)
-        visit(
-          row * this.#columns + column,
-          Math.min(1, Math.max(0, ((column + 0.5) / per - x) / width)),
-          Math.min(1, Math.max(0, ((row + 0.5) / per - y) / height)),
-        )
-  }
+export type Cells = { readonly columns: number; readonly rows: number; readonly perHeight: number }
+
+/** @param aspect width over height of the sheet */
+export function cellsOf(aspect: number, perHeight: number): Cells {
+  return { columns: Math.ceil(aspect * perHeight), rows: perHeight, perHeight }
+}
+
+/** Visits the cells that an area covers, each with its middle in shares of the area. */
+export function eachCell(
+  { columns, rows, perHeight }: Cells,
+  { x, y, width, height }: Area,
+  visit: (cell: number, across: number, down: number) => void,
+): void {
+  const [left, top] = [Math.max(0, Math.floor(x * perHeight)), Math.max(0, Math.floor(y * perHeight))]
+  const [right, bottom] = [
+    Math.min(columns, Math.ceil((x + width) * perHeight)),
+    Math.min(rows, Math.ceil((y + height) * perHeight)),
+  ]
+  for (let row = top; row < bottom; row++)
+    for (let column = left; column < right; column++)
+      visit(
+        row * columns + column,
+        Math.min(1, Math.max(0, ((column + 0.5) / perHeight - x) / width)),
+        Math.min(1, Math.max(0, ((row + 0.5) / perHeight - y) / height)),
+      )
 }

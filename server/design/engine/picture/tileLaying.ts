@@ -45,7 +45,7 @@ export type Face = {
   readonly wide: number
   readonly tall: number
   readonly perInch: { readonly x: number; readonly y: number }
-  readonly read: (x: number, y: number, c: number) => number
+  readonly colorAt: (x: number, y: number) => Triple
 }
 
 type Panel = {
@@ -78,7 +78,7 @@ function rectangles({ wide, tall, bond }: TileLaying, panel: Panel): Face {
     wide: Math.round(columns * pitch.x * perInch.x),
     tall: Math.round(rows * pitch.y * perInch.y),
     perInch,
-    read: (px, py, c) => {
+    colorAt: (px, py) => {
       const [x, y] = [(px + 0.5) / perInch.x, (py + 0.5) / perInch.y]
       const row = Math.min(rows - 1, Math.floor(y / pitch.y))
       const moved = x + (bond && row % 2 === 1 ? pitch.x / 2 : 0)
@@ -94,8 +94,9 @@ function rectangles({ wide, tall, bond }: TileLaying, panel: Panel): Face {
         const edge = Math.max(EDGE.least, EDGE.share * side)
         return edge + ((side - 2 * edge) * Math.min(side, Math.max(0, at - JOINT / 2))) / side
       }
-      const glaze = panel.at(from.x + inside(within.x, wide), from.y + inside(within.y, tall), c)
-      return glaze * (1 - joint) + (grout[c] ?? 0) * joint
+      const spot = { x: from.x + inside(within.x, wide), y: from.y + inside(within.y, tall) }
+      const color = (c: number) => panel.at(spot.x, spot.y, c) * (1 - joint) + (grout[c] ?? 0) * joint
+      return [color(0), color(1), color(2)]
     },
   }
 }
@@ -130,13 +131,13 @@ function hexagons({ wide }: TileLaying, palette: readonly string[]): Face {
     color: pick(tones, chance),
     tone: 1 + TONE * (2 * chance() - 1),
   }))
-  const [red, green, blue] = [0, 1, 2].map((c) => Math.max(...tones.map((tone) => tone[c] ?? 0)) * 0.72)
-  const grout = [red, green, blue]
+  const groutTone = (c: number) => Math.max(...tones.map((tone) => tone[c] ?? 0)) * 0.72
+  const grout: Triple = [groutTone(0), groutTone(1), groutTone(2)]
   return {
     wide: Math.round(columns * pitch.x * perInch.x),
     tall: Math.round(rows * pitch.y * perInch.y),
     perInch,
-    read: (px, py, c) => {
+    colorAt: (px, py) => {
       const [x, y] = [(px + 0.5) / perInch.x, (py + 0.5) / perInch.y]
       const near = Math.round(y / pitch.y)
       const centers = [near - 1, near, near + 1].map((row) => {
@@ -146,12 +147,13 @@ function hexagons({ wide }: TileLaying, palette: readonly string[]): Face {
       })
       const [own] = centers.toSorted((a, b) => Math.hypot(a.dx, a.dy) - Math.hypot(b.dx, b.dy))
       const cell = own && cells[modulo(own.row, rows) * columns + modulo(own.column, columns)]
-      if (!own || !cell) return grout[c] ?? 0
+      if (!own || !cell) return grout
       const [dx, dy] = [Math.abs(own.dx), Math.abs(own.dy)]
       const into = wide / 2 - Math.max(dx, dx / 2 + (dy * Math.sqrt(3)) / 2)
       const joint = Math.min(1, Math.max(0, 0.5 - into * PER_INCH))
       const bevel = into < BEVEL_WIDTH ? BEVEL : 1
-      return (cell.color[c] ?? 0) * cell.tone * bevel * (1 - joint) + (grout[c] ?? 0) * joint
+      const color = (c: number) => (cell.color[c] ?? 0) * cell.tone * bevel * (1 - joint) + (grout[c] ?? 0) * joint
+      return [color(0), color(1), color(2)]
     },
   }
 }

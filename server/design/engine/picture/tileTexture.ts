@@ -57,21 +57,23 @@ export async function tileTexture(piece: Piece): Promise<Tiled> {
     const at = (x: number, y: number, c: number) => between(flat, (x / wide) * SIDE, (y / tall) * SIDE, c)
     const face = faceOf(piece.tile, { wide, tall, at }, piece.palette)
     const { x, y } = face.perInch
-    return sampled(sumsOf(face.wide, face.tall, face.read), x, y)
+    return sampled(sumsOf(face.wide, face.tall, face.colorAt), x, y)
   }
   const [rim = 0] = RIM_SHARES.map((share) => Math.round(share * SIDE)).filter(
     (inset, i) => i === RIM_SHARES.length - 1 || open.every((depth) => depth < inset),
   )
   const wide = repeatAlong((i, at) => 3 * (at * SIDE + i), flat, rim)
   const tall = repeatAlong((i, at) => 3 * (i * SIDE + at), flat, rim)
-  const sums = sumsOf(wide.long, tall.long, (x, y, c) => {
+  const sums = sumsOf(wide.long, tall.long, (x, y) => {
     const rows = wrap(y, tall, x, wide)
     const columns = wrap(x, wide, y, tall)
-    return rows.reduce(
-      (sum, row) =>
-        sum + row.share * columns.reduce((mixed, { at, share }) => mixed + share * between(flat, at, row.at, c), 0),
-      0,
-    )
+    const mixed = (c: number) =>
+      rows.reduce(
+        (sum, row) =>
+          sum + row.share * columns.reduce((part, { at, share }) => part + share * between(flat, at, row.at, c), 0),
+        0,
+      )
+    return [mixed(0), mixed(1), mixed(2)]
   })
   return sampled(sums, SIDE / piece.wide, SIDE / piece.tall)
 }
@@ -92,16 +94,18 @@ function sampled(sums: ReturnType<typeof sumsOf>, perInchAcross: number, perInch
 const PIXEL_SHARE = 0.85
 
 /** Exact means over boxes of an endlessly repeated pattern, from the sums of all its pixels before each pixel. */
-function sumsOf(wide: number, tall: number, read: (x: number, y: number, c: number) => number) {
+function sumsOf(wide: number, tall: number, colorAt: (x: number, y: number) => Triple) {
   const stride = wide + 1
   const table = new Float64Array(3 * stride * (tall + 1))
   for (let y = 0; y < tall; y++) {
     const row = [0, 0, 0]
-    for (let x = 0; x < wide; x++)
+    for (let x = 0; x < wide; x++) {
+      const color = colorAt(x, y)
       for (let c = 0; c < 3; c++) {
-        row[c] = (row[c] ?? 0) + read(x, y, c)
+        row[c] = (row[c] ?? 0) + (color[c] ?? 0)
         table[3 * ((y + 1) * stride + x + 1) + c] = (table[3 * (y * stride + x + 1) + c] ?? 0) + (row[c] ?? 0)
       }
+    }
   }
   const at = (x: number, y: number, c: number) => table[3 * (y * stride + x) + c] ?? 0
   /** The sum from the origin to a point of the first repetition, interpolated within a pixel. */
