@@ -1,9 +1,10 @@
 /**
  * `npm test`: installs missing packages, then runs every check: types, format, lint, dead code, unit and server tests,
- * those that depend on Node also on the newest one, the size of the first page, browser tests. Continues after a failure, so that one run reports everything. The last
- * line is `N passed, M failed`. With names of steps (`npm test -- types browser`) it runs only these. Any other word
- * names stories of the browser: `npm run e2e -- lists` runs `tests/e2e/lists.spec.ts` alone. `--all` (`npm run
- * test:all`) runs every variant of the slow tests, too. The slowest ten tests are listed at the end.
+ * those that depend on Node also on the newest one, the size of the first page, browser tests. Continues after a
+ * failure, so that one run reports everything. The slowest ten tests and every failed unit test are listed at the end;
+ * the last line is `N passed, M failed`. With names of steps (`npm test -- types browser`) it runs only these. Any
+ * other word names stories of the browser: `npm run e2e -- lists` runs `tests/e2e/lists.spec.ts` alone. `--all` (`npm
+ * run test:all`) runs every variant of the slow tests, too.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -26,6 +27,8 @@ const browserReport = path.join(reports, 'browser.json')
 
 /** How many of the slowest tests are listed. */
 const SLOWEST = 10
+/** How many lines of the message of a failed test are repeated at the end. */
+const MESSAGE_LINES = 12
 const totals = { passed: 0, failed: 0 }
 const failedSteps = []
 const STEPS = ['types', 'format', 'lint', 'dead-code', 'unit', 'second-node', 'weight', 'browser']
@@ -64,6 +67,7 @@ const slowest = [...unitTests(), ...browserTests()].sort((a, b) => b.seconds - a
 if (slowest.length > 0) console.log('\nThe slowest tests:')
 for (const { title, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${title}`)
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`)
+for (const { title, message } of failedUnitTests()) console.log(`\n  ${title}\n${indent(message)}`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 ? 0 : 1)
 
@@ -112,6 +116,27 @@ function isAsked(title) {
 
 function read(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+/** The failed unit tests of this run, on both Nodes. A file that could not be run is listed by its name. */
+function failedUnitTests() {
+  const files = [unitReport, secondReport].flatMap((report) => read(report)?.testResults ?? [])
+  return files
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = path.relative(ROOT, name)
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      if (failed.length === 0) return [{ title: file, message }]
+      return failed.map(({ fullName, failureMessages }) => ({
+        title: `${file}: ${fullName}`,
+        message: failureMessages[0] ?? '',
+      }))
+    })
+}
+
+/** The first lines of a message, each with four spaces before it. */
+function indent(message) {
+  return message.split('\n').slice(0, MESSAGE_LINES).join('\n').replaceAll(/^/gm, '    ')
 }
 
 /** The unit tests of this run with their durations. */

@@ -97,12 +97,12 @@ test('changes of the plan or the list also change the board, the total and every
   await expect(otherList.getByRole('listitem')).toHaveCount(count - 1)
   const removed = other.getByText(`${next} was removed from the board.`)
   await expect(removed).toBeVisible()
-  // The first device shows it as soon as it is in view again.
+  // The first device shows it as soon as it is in view again and both halves, the plan and the list, were saved.
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await expect(room.piece(next)).toHaveCount(0, { timeout: 5000 })
+    await expect(rows).toHaveCount(count - 1, { timeout: 5000 })
   }).toPass()
-  await expect(rows).toHaveCount(count - 1)
   await there.stage.focus()
   await other.keyboard.press('Control+z')
   await expect(there.piece(next)).toBeVisible()
