@@ -164,7 +164,7 @@ function refusalOf(host: string, status: number): string {
 
 /** By code of the error; without the port and the words of the operating system. */
 const REASONS: readonly (readonly [code: RegExp, reason: string])[] = [
-  [/^(?:ENOTFOUND|EAI_AGAIN|ENODATA)$/, 'cannot be found'],
+  [/^(?:ENOTFOUND|EAI_[A-Z]+|ENODATA|ESERVFAIL)$/, 'cannot be found'],
   [/^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ETIMEDOUT|EACCES)$/, 'cannot be reached'],
   [/^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, 'ended the connection'],
   [/CERT|^ERR_TLS|SELF_SIGNED|UNABLE_TO_VERIFY|^EPROTO$|^ERR_SSL/, 'has no valid certificate'],
