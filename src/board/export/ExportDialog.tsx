@@ -116,7 +116,7 @@ export function ExportDialog({ onClose, ...newest }: Props) {
         {hasPicture ? (
           <ExportPreview choice={choice} work={work} />
         ) : (
-          <ListPreview words={previewWords(choice)} facts={facts} />
+          <ListPreview words={previewWords(choice)} entries={entriesOf(choice, facts)} />
         )}
         <div className={styles.choices}>
           <ExportFields choice={choice} hasRoom={Boolean(room)} disabled={isBusy} onChange={setChoice} />
@@ -173,17 +173,28 @@ function Outcome({ state, onCancel }: { state: ExportState; onCancel: () => void
   )
 }
 
-function ListPreview({ words, facts }: { words: string; facts: BoardFacts }) {
+/** What a file without a picture holds: the pieces, or the colors. */
+type Entry = { readonly name: string; readonly hex?: string }
+
+function entriesOf({ subject }: ExportChoice, { cutouts, swatches }: BoardFacts): readonly Entry[] {
+  return subject === 'palette' ? swatches.map(({ name, hex }) => ({ name: name || hex, hex })) : cutouts
+}
+
+function ListPreview({ words, entries }: { words: string; entries: readonly Entry[] }) {
   return (
     <div className={styles.list}>
       <p>{words}</p>
       <ol>
-        {facts.cutouts.map(({ name }, index) => (
+        {entries.map(({ name, hex }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the number is the piece's identity on the board
           <li key={index}>
-            <span className="figures" aria-hidden="true">
-              {index + 1}
-            </span>
+            {hex === undefined ? (
+              <span className="figures" aria-hidden="true">
+                {index + 1}
+              </span>
+            ) : (
+              <span className={styles.chip} style={{ backgroundColor: hex }} aria-hidden="true" />
+            )}
             {name}
           </li>
         ))}
@@ -272,6 +283,7 @@ type ExportFieldsProps = {
 function ExportFields({ choice, hasRoom, disabled, onChange }: ExportFieldsProps) {
   const { subject, page, formatId, kind, scale, shown } = choice
   const isPage = subject === 'page'
+  const kinds = kindChoices(subject)
   const opensAgain = isPicture(choice) && FORMATS[kind].opensAgain
   return (
     <div className={styles.fields}>
@@ -300,23 +312,23 @@ function ExportFields({ choice, hasRoom, disabled, onChange }: ExportFieldsProps
           />
         </>
       )}
+      {kinds.length > 0 && (
+        <Select
+          label="File"
+          choices={kinds}
+          value={kind}
+          disabled={disabled}
+          onChange={({ target }) => onChange(withKind(choice, target.value))}
+        />
+      )}
       {isPicture(choice) && (
-        <>
-          <Select
-            label="File"
-            choices={kindChoices(subject)}
-            value={kind}
-            disabled={disabled}
-            onChange={({ target }) => onChange(withKind(choice, target.value))}
-          />
-          <Select
-            label="Size"
-            choices={scaleChoices(choice)}
-            value={`${scale}`}
-            disabled={disabled}
-            onChange={({ target }) => onChange({ ...choice, scale: Number(target.value) })}
-          />
-        </>
+        <Select
+          label="Size"
+          choices={scaleChoices(choice)}
+          value={`${scale}`}
+          disabled={disabled}
+          onChange={({ target }) => onChange({ ...choice, scale: Number(target.value) })}
+        />
       )}
       <fieldset className={styles.switches}>
         <legend className="visually-hidden">Show</legend>

@@ -1,5 +1,13 @@
 /** The choices of the export dialog as tables. The file that a choice makes: `makeFile`. */
-import { BOARD_FORMATS, type BoardFormat, FORMATS, isBoardFormat } from '../../../studio/index.ts'
+import {
+  BOARD_FORMATS,
+  type BoardFormat,
+  FORMATS,
+  isBoardFormat,
+  isPaletteFormat,
+  PALETTE_FORMATS,
+  type PaletteFormat,
+} from '../../../studio/index.ts'
 import type { Choice } from '../../ui/Field.tsx'
 import { COLLAGE } from './exportPage.ts'
 import { PAGE_KINDS, type PageKind } from './layoutPage.ts'
@@ -18,6 +26,10 @@ const SUBJECTS = {
     label: 'The cut-outs (ZIP)',
     words: 'One picture for each product, without its background, numbered as in the product key.',
   },
+  palette: {
+    label: 'The colors',
+    words: 'The colors of the board with their names, for design programs and style sheets.',
+  },
 } as const satisfies Record<string, { label: string; words: string }>
 export type Subject = keyof typeof SUBJECTS
 
@@ -34,7 +46,8 @@ export type ExportChoice = {
   /** One page, or all of them as one document or ZIP. */
   readonly page: PageKind | 'all'
   readonly formatId: string
-  readonly kind: BoardFormat
+  /** A format of the subject; lists and cut-outs have one of their own. */
+  readonly kind: BoardFormat | PaletteFormat
   readonly scale: number
   readonly shown: ShownParts
   /** Only for the collage. */
@@ -92,10 +105,14 @@ export function pageLabel(page: PageKind): string {
   return PAGE_LABELS[page]
 }
 
-/** The formats of a subject: the collage alone is a picture. */
+/** The formats of a subject; none if it has only one. The collage alone is a picture. */
 export function kindChoices(subject: Subject): readonly Choice[] {
-  const formats = BOARD_FORMATS.filter((format) => canBe(subject, format))
-  return formats.map((value) => ({ value, label: FORMATS[value].board.label }))
+  if (subject === 'palette') return PALETTE_FORMATS.map((value) => ({ value, label: FORMATS[value].palette.label }))
+  if (subject !== 'page' && subject !== 'collage') return []
+  return BOARD_FORMATS.filter((format) => canBe(subject, format)).map((value) => ({
+    value,
+    label: FORMATS[value].board.label,
+  }))
 }
 
 /** "2x, 2480 x 3508 px" */
@@ -124,7 +141,8 @@ export function withFormat(choice: ExportChoice, formatId: string): ExportChoice
 
 /** The choice with another format: a PDF first has all pages, a picture one. Unknown names change nothing. */
 export function withKind(choice: ExportChoice, kind: string): ExportChoice {
-  if (!isBoardFormat(kind) || kind === choice.kind) return choice
+  if (kind === choice.kind || !(isBoardFormat(kind) || isPaletteFormat(kind)) || !canBe(choice.subject, kind))
+    return choice
   if (kind === 'pdf') return { ...choice, kind, page: 'all' }
   return { ...choice, kind, page: choice.kind === 'pdf' && choice.page === 'all' ? 'board' : choice.page }
 }
@@ -172,8 +190,9 @@ export function mediaTypeOf({ kind, page, subject }: ExportChoice): string {
   return subject === 'page' && page === 'all' && kind !== 'pdf' ? FORMATS.zip.mediaType : FORMATS[kind].mediaType
 }
 
-function canBe(subject: Subject, kind: BoardFormat): boolean {
-  return subject !== 'collage' || kind !== 'pdf'
+function canBe(subject: Subject, kind: BoardFormat | PaletteFormat): boolean {
+  if (subject === 'palette') return isPaletteFormat(kind)
+  return isBoardFormat(kind) && (subject !== 'collage' || kind !== 'pdf')
 }
 
 function isSubject(name: string): name is Subject {

@@ -6,6 +6,7 @@ import {
   closeCanvas,
   ExportFailed,
   FORMATS,
+  isPaletteFormat,
   openCanvas,
   withPngText,
 } from '../../../studio/index.ts'
@@ -62,6 +63,8 @@ export function makeFile(choice: ExportChoice, work: ExportWork): Promise<MadeFi
       return makeList(work)
     case 'cutouts':
       return makeCutouts(work)
+    case 'palette':
+      return makePalette(choice, work)
     default:
       return choice.subject satisfies never
   }
@@ -117,6 +120,13 @@ async function makeCollage({ kind, scale, isTransparent }: ExportChoice, work: E
 
 async function makeList({ facts, content }: ExportWork): Promise<MadeFile> {
   return { ...csvFile(facts, content.title), notes: [] }
+}
+
+async function makePalette({ kind }: ExportChoice, { facts, content }: ExportWork): Promise<MadeFile> {
+  if (facts.swatches.length === 0) throw new ExportFailed('This board has no colors.')
+  const { paletteFile } = await import('./paletteFile.ts')
+  const format = isPaletteFormat(kind) ? kind : 'png'
+  return { ...(await paletteFile(format, { title: content.title, colors: facts.swatches })), notes: [] }
 }
 
 async function makeCutouts({ facts, content, signal, report }: ExportWork): Promise<MadeFile> {

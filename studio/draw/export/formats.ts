@@ -11,6 +11,8 @@ type FormatRow = {
   readonly plan?: { readonly label: string; readonly options: readonly string[] }
   /** Its label in the export dialog of a board. */
   readonly board?: { readonly label: string }
+  /** Its label where the colors of a board are exported. */
+  readonly palette?: { readonly label: string }
 }
 
 export const FORMATS = {
@@ -21,6 +23,7 @@ export const FORMATS = {
     opensAgain: true,
     plan: { label: 'PNG picture', options: ['times', 'hasLegend', 'hasMeasures', 'isInUse', 'isTransparent'] },
     board: { label: 'PNG, exact' },
+    palette: { label: 'PNG strip' },
   },
   jpeg: {
     mediaType: 'image/jpeg',
@@ -80,14 +83,45 @@ export const FORMATS = {
     opensAgain: false,
   },
   zip: { mediaType: 'application/zip', extension: 'zip', isTransparent: false, opensAgain: false },
+  // A browser that knows the type of a text or a ZIP would rename the file.
+  ase: {
+    mediaType: 'application/octet-stream',
+    extension: 'ase',
+    isTransparent: false,
+    opensAgain: false,
+    palette: { label: 'ASE, for Photoshop, Illustrator, Affinity' },
+  },
+  gpl: {
+    mediaType: 'application/octet-stream',
+    extension: 'gpl',
+    isTransparent: false,
+    opensAgain: false,
+    palette: { label: 'GPL, for GIMP, Inkscape, Krita' },
+  },
+  procreate: {
+    mediaType: 'application/octet-stream',
+    extension: 'swatches',
+    isTransparent: false,
+    opensAgain: false,
+    palette: { label: 'Swatches, for Procreate' },
+  },
+  css: {
+    mediaType: 'text/css;charset=utf-8',
+    extension: 'css',
+    isTransparent: false,
+    opensAgain: false,
+    palette: { label: 'CSS variables' },
+  },
 } as const satisfies Record<string, FormatRow>
 
 type Format = keyof typeof FORMATS
-type FormatOf<Subject extends 'plan' | 'board'> = {
+type Exported = 'plan' | 'board' | 'palette'
+type FormatOf<Subject extends Exported> = {
   [Name in Format]: (typeof FORMATS)[Name] extends Record<Subject, unknown> ? Name : never
 }[Format]
 export type PlanFormat = FormatOf<'plan'>
 export type BoardFormat = FormatOf<'board'>
+export type PaletteFormat = FormatOf<'palette'>
 export type PlanOption = (typeof FORMATS)[PlanFormat]['plan']['options'][number]
 
 export function isPlanFormat(name: string): name is PlanFormat {
@@ -98,12 +132,17 @@ export function isBoardFormat(name: string): name is BoardFormat {
   return isFormatOf('board', name)
 }
 
-function isFormatOf(subject: 'plan' | 'board', name: string): boolean {
+export function isPaletteFormat(name: string): name is PaletteFormat {
+  return isFormatOf('palette', name)
+}
+
+function isFormatOf(subject: Exported, name: string): boolean {
   return Object.entries(FORMATS).some(([format, row]) => format === name && subject in row)
 }
 
 export const PLAN_FORMATS = Object.keys(FORMATS).filter(isPlanFormat)
 export const BOARD_FORMATS = Object.keys(FORMATS).filter(isBoardFormat)
+export const PALETTE_FORMATS = Object.keys(FORMATS).filter(isPaletteFormat)
 
 export function hasOption(format: PlanFormat, option: PlanOption): boolean {
   const { options }: NonNullable<FormatRow['plan']> = FORMATS[format].plan
