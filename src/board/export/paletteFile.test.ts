@@ -1,7 +1,9 @@
-/** The colors of a board, read back by the readers of other programs. */
+/** The colors of a board, read back by readers of others. */
 import { decode } from 'ase-utils'
-import { readSwatchesFile } from 'procreate-swatches'
+import { formatHex } from 'culori'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { paletteFile } from './paletteFile.ts'
 
 const PALETTE = {
@@ -18,6 +20,13 @@ const PALETTE = {
 const NAMES = ['Linen', 'Walnut', 'Deep Spruce', '墨', '#ffffff', 'Walnut']
 const hexOf = (parts: readonly number[]) =>
   `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+/** As procreate-swatches 0.1.1 reads it. */
+const Procreate = z.object({
+  name: z.string(),
+  swatches: z.array(
+    z.object({ hue: z.number(), saturation: z.number(), brightness: z.number(), alpha: z.literal(1) }).nullable(),
+  ),
+})
 const HEXES = PALETTE.colors.map(({ hex }) => hex)
 
 async function bytesOf(kind: Parameters<typeof paletteFile>[0]): Promise<Uint8Array> {
@@ -48,10 +57,14 @@ it('writes the palette of GIMP: one line each, the name after one space', async 
 })
 
 it('writes the thirty places of a Procreate palette', async () => {
-  const { name, colors } = await readSwatchesFile(await bytesOf('procreate'), 'rgb')
+  const files = unzipSync(await bytesOf('procreate'))
+  expect(Object.keys(files)).toEqual(['Swatches.json'])
+  const { name, swatches } = Procreate.parse(JSON.parse(strFromU8(files['Swatches.json'] ?? new Uint8Array())))
   expect(name).toBe('Quiet Harbor: a café */')
-  expect(colors).toHaveLength(30)
-  const read = colors.flatMap((color) => (color ? [hexOf(color[0])] : []))
+  expect(swatches).toHaveLength(30)
+  const read = swatches.flatMap((place) =>
+    place ? [formatHex({ mode: 'hsv', h: place.hue * 360, s: place.saturation, v: place.brightness })] : [],
+  )
   expect(read).toEqual(HEXES)
 })
 
