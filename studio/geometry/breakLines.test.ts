@@ -7,12 +7,20 @@ const upTo = (letters: number) => (line: string) => line.length <= letters
 describe('text', () => {
   it('breaks into lines that fit, and ends a truncated one after a whole word', () => {
     const limited = (text: string, letters: number) => breakLines(text, upTo(letters), { maxLines: 1 })
-    expect(breakLines('one  two three', upTo(7))).toEqual({ lines: ['one two', 'three'], isCut: false })
-    expect(limited('one two three four', 11)).toEqual({ lines: ['one two…'], isCut: true })
-    expect(limited('a lamp, brass', 8)).toEqual({ lines: ['a lamp…'], isCut: true })
-    expect(limited('incomprehensible', 6)).toEqual({ lines: ['incom…'], isCut: true })
-    expect(limited('one\ntwo', 7)).toEqual({ lines: ['one two'], isCut: false })
-    expect(breakLines('incomprehensible', upTo(6)).lines).toEqual(['incomp', 'rehens', 'ible'])
+    expect(breakLines('one  two three', upTo(7))).toEqual({
+      lines: ['one two', 'three'],
+      isCut: false,
+      isSplit: false,
+    })
+    expect(limited('one two three four', 11)).toMatchObject({ lines: ['one two…'], isCut: true })
+    expect(limited('a lamp, brass', 8)).toMatchObject({ lines: ['a lamp…'], isCut: true })
+    expect(limited('incomprehensible', 6)).toMatchObject({ lines: ['incom…'], isCut: true, isSplit: true })
+    expect(limited('one\ntwo', 7)).toMatchObject({ lines: ['one two'], isCut: false })
+    expect(breakLines('incomprehensible', upTo(6))).toEqual({
+      lines: ['incomp', 'rehens', 'ible'],
+      isCut: false,
+      isSplit: true,
+    })
     expect(breakLines('', upTo(6)).lines).toEqual([])
   })
 

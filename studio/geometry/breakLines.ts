@@ -9,18 +9,25 @@ type Limits = {
 
 const ELLIPSIS = '…'
 
+type Broken = {
+  readonly lines: readonly string[]
+  /** The text needs more lines. */
+  readonly isCut: boolean
+  /** A word is wider than a line and stands on several. */
+  readonly isSplit: boolean
+}
+
 /** Without `maxLines`, `\n` starts a line. A text that needs more lines ends after a whole word and an ellipsis. */
-export function breakLines(
-  text: string,
-  fits: Fits,
-  { maxLines, isVerbatim = false }: Limits = {},
-): { readonly lines: readonly string[]; readonly isCut: boolean } {
+export function breakLines(text: string, fits: Fits, { maxLines, isVerbatim = false }: Limits = {}): Broken {
   const lines: string[] = []
+  let isSplit = false
   for (const paragraph of maxLines === undefined ? text.split('\n') : [text.replaceAll('\n', ' ')]) {
     let line = ''
     const words = paragraph.split(' ').filter((word) => isVerbatim || word !== '')
     for (const [index, whole] of words.entries()) {
-      for (const word of isVerbatim ? [whole] : partsOf(whole, fits)) {
+      const parts = isVerbatim ? [whole] : partsOf(whole, fits)
+      isSplit ||= parts.length > 1
+      for (const word of parts) {
         const longer = line === '' ? word : `${line} ${word}`
         if (line === '' || fits(longer)) {
           line = longer
@@ -28,7 +35,7 @@ export function breakLines(
         }
         if (lines.length + 1 === maxLines) {
           lines.push(shortened([line, word, ...words.slice(index + 1)].join(' '), fits))
-          return { lines, isCut: true }
+          return { lines, isCut: true, isSplit }
         }
         lines.push(line)
         line = word
@@ -36,7 +43,7 @@ export function breakLines(
     }
     if (line !== '' || isVerbatim) lines.push(line)
   }
-  return { lines, isCut: false }
+  return { lines, isCut: false, isSplit }
 }
 
 /** The text on one line, shortened if it does not fit. */

@@ -160,6 +160,21 @@ describe.each(formats.map((format) => [format.id, format] as const))('a page of 
     }
   })
 
+  it('breaks its title between words', () => {
+    for (const title of ['The unbleached living room', 'Wintergartengespräche am Nachmittag']) {
+      const words = title.split(' ')
+      for (const kind of PAGE_KINDS) {
+        const { blocks } = laidOut(kind, format, { ...content(4), title }, EVERYTHING)
+        const titles = blocks.filter((block): block is TextBlock => block.kind === 'text' && block.role === 'title')
+        const shown = titles.flatMap(({ lines }) => lines).flatMap((line) => line.split(/[ \u00a0]/))
+        const parts = shown.filter((part) =>
+          words.some((word) => word !== part && part.length > 1 && word.startsWith(part)),
+        )
+        expect(parts).toEqual([])
+      }
+    }
+  })
+
   it('stays within the longest side at every scale', () => {
     for (const times of SCALES) {
       const scale = scaleOf(format, times)

@@ -15,8 +15,9 @@ export function leadIn(setup: PageSetup, box: Box, mostEm = DEFAULT_EM): Stack {
   for (const size of SIZES.filter((each) => each <= mostEm)) {
     const style = displayStyle(em * size)
     const lines = Math.floor(box.height / (style.size * LEADING))
-    if (lines > 0 && !linesIn(setup, content.lead, style, box.width, lines).isCut)
-      return textAt(setup, content.lead, style, box, { role: 'body', leading: LEADING })
+    if (lines <= 0) continue
+    const { isCut, isSplit } = linesIn(setup, content.lead, style, box.width, lines)
+    if (!isCut && !isSplit) return textAt(setup, content.lead, style, box, { role: 'body', leading: LEADING })
   }
   return EMPTY_STACK
 }

@@ -67,7 +67,7 @@ const ARTICLE = /\b(a|an|the) /gi
 const TITLE_STEP = 0.94
 const MIN_TITLE_EM = 1.5
 
-/** The title, as large as `maxLines` lines allow, with the byline below it. */
+/** The title, as large as `maxLines` lines of whole words allow, with the byline below it. */
 export function headAt(
   setup: PageSetup,
   { x, y, width }: Omit<Box, 'height'>,
@@ -77,7 +77,10 @@ export function headAt(
   const { content, em } = setup
   const words = content.title.replaceAll(ARTICLE, '$1\u00a0')
   let size = largestPx
-  const isTooLarge = () => linesIn(setup, words, displayStyle(size), width).lines.length > maxLines
+  const isTooLarge = () => {
+    const { lines, isSplit } = linesIn(setup, words, displayStyle(size), width)
+    return isSplit || lines.length > maxLines
+  }
   while (size > em * MIN_TITLE_EM && isTooLarge()) size *= TITLE_STEP
   const style = displayStyle(size)
   const place = { x, y, width: balancedWidth(setup, words, style, width) }
@@ -93,10 +96,13 @@ const BALANCE_STEP = 0.97
 
 /** The narrowest width with the same number of lines, which avoids a single word on the last line of a title. */
 function balancedWidth(setup: PageSetup, text: string, style: TextStyle, width: number): number {
-  const linesAt = (tried: number) => linesIn(setup, text, style, tried).lines.length
-  const lines = linesAt(width)
+  const isAsGood = (tried: number) => {
+    const { lines, isSplit } = linesIn(setup, text, style, tried)
+    return !isSplit && lines.length === count
+  }
+  const count = linesIn(setup, text, style, width).lines.length
   let narrowest = width
-  while (narrowest > width / 2 && linesAt(narrowest * BALANCE_STEP) === lines) narrowest *= BALANCE_STEP
+  while (narrowest > width / 2 && isAsGood(narrowest * BALANCE_STEP)) narrowest *= BALANCE_STEP
   return narrowest
 }
 
