@@ -121,7 +121,7 @@ export const GROUPS: Record<string, readonly Sort[]> = {
 }
 
 /** From the likely main piece of a room to the smallest accent. */
-export const SORT_RANKING: readonly Sort[] = [
+export const SORT_RANKING = [
   'bed',
   'sectional',
   'sofa',
@@ -169,7 +169,11 @@ export const SORT_RANKING: readonly Sort[] = [
   'clock',
   'vase',
   'thing',
-]
+] as const satisfies readonly Sort[]
+
+/** The sorts without a rank: the compiler reports them here. */
+type UnrankedSort = Exclude<Sort, (typeof SORT_RANKING)[number]>
+true satisfies [UnrankedSort] extends [never] ? true : UnrankedSort
 
 /**
  * The sort of a product by its title. Words after "with", "in" or "for" refer to something else, so the head of the
