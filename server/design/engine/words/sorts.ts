@@ -175,6 +175,57 @@ export const SORT_RANKING = [
 type UnrankedSort = Exclude<Sort, (typeof SORT_RANKING)[number]>
 true satisfies [UnrankedSort] extends [never] ? true : UnrankedSort
 
+/** What stands or lies on others, and what others stand or lie on; null for neither. */
+export const PLACES: Readonly<Record<Sort, 'carried' | 'carrier' | null>> = {
+  sectional: 'carrier',
+  loveseat: 'carrier',
+  sofa: 'carrier',
+  nightstand: 'carrier',
+  bedpillows: 'carried',
+  mattress: 'carried',
+  pillow: 'carried',
+  duvet: 'carried',
+  comforter: 'carried',
+  sheets: 'carried',
+  throw: 'carried',
+  napkins: 'carried',
+  rail: 'carrier',
+  towels: 'carried',
+  mat: null,
+  rug: null,
+  paint: null,
+  tile: null,
+  shower: null,
+  tub: null,
+  vanity: 'carrier',
+  bench: 'carrier',
+  bathstool: 'carrier',
+  ottoman: 'carrier',
+  cart: 'carrier',
+  stool: null,
+  floorlamp: null,
+  pendant: null,
+  tablelamp: 'carried',
+  coffee: 'carrier',
+  console: 'carrier',
+  side: 'carrier',
+  desk: null,
+  chair: 'carrier',
+  armchair: 'carrier',
+  bed: 'carrier',
+  dresser: 'carrier',
+  sideboard: 'carrier',
+  shelf: 'carrier',
+  table: 'carrier',
+  mirror: null,
+  curtains: null,
+  art: null,
+  clock: null,
+  vase: null,
+  plant: null,
+  thing: null,
+}
+
 /**
  * The sort of a product by its title. Words after "with", "in" or "for" refer to something else, so the head of the
  * title decides first, then the whole title, then the kind, because titles of feeds may be only names.
