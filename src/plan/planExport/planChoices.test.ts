@@ -2,13 +2,11 @@ import { expect, it } from 'vitest'
 import { acceptedFiles, acceptedInWords, FORMATS, PLAN_FORMATS, type PlanOption } from '../../../studio/index.ts'
 import { checkboxesOf } from './planChoices.ts'
 
-it('offers for every format only the options that it supports', () => {
+it.each(PLAN_FORMATS)('offers for %s only the options that it supports', (name) => {
   const fields: readonly PlanOption[] = ['times', 'scale', 'paper']
-  for (const name of PLAN_FORMATS) {
-    const { options }: { readonly options: readonly PlanOption[] } = FORMATS[name].plan
-    const ticks = checkboxesOf(name).map(({ tick }) => tick)
-    expect(new Set([...ticks, ...fields.filter((field) => options.includes(field))]), name).toEqual(new Set(options))
-  }
+  const { options }: { readonly options: readonly PlanOption[] } = FORMATS[name].plan
+  const ticks = checkboxesOf(name).map(({ tick }) => tick)
+  expect(new Set([...ticks, ...fields.filter((field) => options.includes(field))])).toEqual(new Set(options))
 })
 
 it('opens every file again that says so, and names it in the picker', () => {

@@ -259,16 +259,14 @@ describe('the score of a room', () => {
   })
 
   it('never lists a term as not checked that has a score', () => {
-    for (const rule of Object.keys(APPROACHES) as ScoreRuleName[])
-      for (const openings of [undefined, []]) {
-        const { floor, ...rest } = APPROACHES[rule](0)
-        const { terms, unchecked } = scoreLayout({ ...rest, floor: openings ? { ...floor, openings } : floor })
-        const scored = new Set(terms.map(({ term }) => term))
-        expect(
-          unchecked.filter(({ term }) => scored.has(term)),
-          rule,
-        ).toEqual([])
-      }
+    const both = (Object.keys(APPROACHES) as ScoreRuleName[]).flatMap((rule) => {
+      const { floor, ...rest } = APPROACHES[rule](0)
+      return [floor, { ...floor, openings: [] }].flatMap((shell) => {
+        const { terms, unchecked } = scoreLayout({ ...rest, floor: shell })
+        return unchecked.filter(({ term }) => terms.some((scored) => scored.term === term))
+      })
+    })
+    expect(both).toEqual([])
   })
 
   it.each(Object.keys(APPROACHES) as ScoreRuleName[])('says %s in a sentence whose pieces all have names', (rule) => {
