@@ -131,6 +131,8 @@ export { pngText, withPngText } from './draw/export/pngText.ts'
 export type { PlanExport } from './draw/export/exportPlan.ts'
 export { layoutLink, makePlan, openLayoutFile, readLayoutLink } from './draw/export/lazyExports.ts'
 export {
+  acceptedFiles,
+  acceptedInWords,
   BOARD_FORMATS,
   type BoardFormat,
   FORMATS,

@@ -37,12 +37,12 @@ export const SIZES: Record<(typeof ROOM_FUNCTIONS)[number], readonly string[]> =
   Dining: ['XL Table', 'L Table', 'M Table', 'S Table'],
 }
 
-export const CATEGORY_TERMS: Record<(typeof ROOM_FUNCTIONS)[number], readonly string[]> = {
+export const CATEGORY_TERMS = {
   Sleep: ['Sleep', 'mattress', 'pillow', 'comfort', 'duvet', 'sheet', 'rug', 'paint'],
   Entertainment: ['Entertainment', 'sofa', 'sectional', 'chair', 'table', 'lamp', 'rug'],
   Dining: ['Dining', 'dining chair', 'table', 'napkin', 'bar', 'rug', 'paint'],
   Bath: ['Bath', 'towel', 'showerhead', 'bench', 'tile', 'rug', 'paint'],
-}
+} as const satisfies Record<(typeof ROOM_FUNCTIONS)[number], readonly string[]>
 
 export const MAX_SELECTED_PRODUCTS = 10
 export const MAX_PALETTE_COLORS = 14

@@ -18,6 +18,7 @@ import {
 import type { FloorShape, Opening } from '../../studio/model/roomShell.ts'
 import { type Item, type Layout, MAX_ITEMS } from '../../studio/model/layout.ts'
 import { formatLength, formatSize, type Unit } from '../platform/units.ts'
+import { finishDifferences } from './floor/finishFields.ts'
 
 /** The name of each shape, and of the part whose dimensions define it. */
 export const SHAPE_WORDS: Record<FloorShape, { readonly name: string; readonly part?: string }> = {
@@ -188,7 +189,7 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
     case 'picked-up':
       return `${countedPieces(notice.count)} picked up. Tap where to put ${themOrIt(notice.count)}, or use the arrow keys and Enter. Escape cancels.`
     case 'finished':
-      return 'Walls and floor changed.'
+      return sentences(...finishDifferences({ finish: notice.before }, layout.floor).map(({ change }) => change))
     case 'people':
       return `The room is now for: ${PEOPLE[notice.people].name.toLowerCase()}.`
     case 'resized':

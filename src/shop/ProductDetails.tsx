@@ -38,15 +38,19 @@ const WAYS = [
   { direction: 'better', label: 'Better like this' },
 ] as const
 
+type Shown = ProductFacts & { readonly size: string | undefined }
+
 /**
- * What the list of facts calls each fact of a product, in its order; null for those that are shown in another form or not at
+ * The list of facts in its order: the name of each, and its words. Null for those that are shown in another form or not at
  * all. The compiler names a new fact here.
  */
-const LABELS: Readonly<Record<'size' | keyof ProductFacts, string | null>> = {
-  size: 'Size',
-  material: 'Material',
-  care: 'Good to know',
-  gtin: 'GTIN',
+const ROWS: Readonly<
+  Record<keyof Shown, { readonly name: string; readonly text: (shown: Shown) => string | undefined } | null>
+> = {
+  size: { name: 'Size', text: ({ size }) => size },
+  material: { name: 'Material', text: ({ material }) => material },
+  care: { name: 'Good to know', text: ({ care }) => care },
+  gtin: { name: 'GTIN', text: ({ gtin }) => gtin },
   title: null,
   description: null,
   price: null,
@@ -64,12 +68,17 @@ const LABELS: Readonly<Record<'size' | keyof ProductFacts, string | null>> = {
   functions: null,
   styles: null,
 }
-const FACTS = Object.entries(LABELS) as readonly (readonly [keyof typeof LABELS, string | null])[]
+
+function factsOf(shown: Shown): readonly { readonly name: string; readonly text: string }[] {
+  return Object.values(ROWS).flatMap((row) => {
+    const text = row?.text(shown)
+    return row && text ? [{ name: row.name, text }] : []
+  })
+}
 
 export function ProductDetails({ product, isPicked, onToggle, onSwap, fit, onClose }: Props) {
   const [direction, setDirection] = useState<Direction>()
   const sizeText = useProductSize()
-  const values = { ...product, size: sizeText(product) }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={product.title} size="wide">
       <div className={styles.details}>
@@ -79,16 +88,12 @@ export function ProductDetails({ product, isPicked, onToggle, onSwap, fit, onClo
           <ShopLine product={product} />
           {product.description && <p>{product.description}</p>}
           <dl className={styles.facts}>
-            {FACTS.flatMap(([name, label]) => {
-              const value = values[name]
-              if (label === null || !value) return []
-              return [
-                <div key={name}>
-                  <dt>{label}</dt>
-                  <dd className="figures">{String(value)}</dd>
-                </div>,
-              ]
-            })}
+            {factsOf({ ...product, size: sizeText(product) }).map(({ name, text }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className="figures">{text}</dd>
+              </div>
+            ))}
             {product.hex_code && (
               <div>
                 <dt>Color</dt>

@@ -45,7 +45,7 @@ export const TRAITS: Readonly<Record<PieceKind, FurnitureTraits>> = {
     body: 'box',
     firstPlace: 'wall',
     collage: {
-      ...COLLAGE,
+      ...COLLAGE.plain,
       width: 36,
       material: 1.5,
       spot: 'before',
@@ -56,13 +56,20 @@ export const TRAITS: Readonly<Record<PieceKind, FurnitureTraits>> = {
   sofa: {
     ...SOFA,
     choice: { label: 'Sofa', shape: 'rectangle' },
-    collage: { ...COLLAGE, width: 88, weight: 2.6, material: 2.6, rests: RESTS.sofa, holds: { pillow: 2, textile: 7 } },
+    collage: {
+      ...COLLAGE.plain,
+      width: 88,
+      weight: 2.6,
+      material: 2.6,
+      rests: RESTS.sofa,
+      holds: { pillow: 2, textile: 7 },
+    },
   },
   loveseat: {
     ...SOFA,
     choice: { label: 'Loveseat', shape: 'rectangle' },
     collage: {
-      ...COLLAGE,
+      ...COLLAGE.plain,
       width: 66,
       weight: 2,
       material: 2.4,
@@ -75,7 +82,7 @@ export const TRAITS: Readonly<Record<PieceKind, FurnitureTraits>> = {
     choice: { label: 'Corner sofa', shape: 'corner' },
     firstPlace: 'wall-left',
     collage: {
-      ...COLLAGE,
+      ...COLLAGE.plain,
       width: 124,
       weight: 2.6,
       material: 2.6,
@@ -93,7 +100,7 @@ export const TRAITS: Readonly<Record<PieceKind, FurnitureTraits>> = {
     firstPlace: 'facing-sofa',
     reached: true,
     collage: {
-      ...COLLAGE,
+      ...COLLAGE.plain,
       width: 40,
       weight: 1.3,
       material: 2.4,
@@ -111,7 +118,13 @@ export const TRAITS: Readonly<Record<PieceKind, FurnitureTraits>> = {
     body: 'bench',
     wall: 'usually',
     firstPlace: 'at-bed-foot',
-    collage: { ...COLLAGE, width: 44, spot: 'before', rests: RESTS.top, holds: { lamp: 6, pillow: 7, textile: 2 } },
+    collage: {
+      ...COLLAGE.plain,
+      width: 44,
+      spot: 'before',
+      rests: RESTS.top,
+      holds: { lamp: 6, pillow: 7, textile: 2 },
+    },
   },
   'coffee-table': {
     ...LOW_TABLE,
@@ -120,7 +133,7 @@ export const TRAITS: Readonly<Record<PieceKind, FurnitureTraits>> = {
     height: 16,
     firstPlace: 'before-sofa',
     collage: {
-      ...COLLAGE,
+      ...COLLAGE.plain,
       width: 46,
       belonging: 0.04,
       spot: 'before',
@@ -135,13 +148,20 @@ export const TRAITS: Readonly<Record<PieceKind, FurnitureTraits>> = {
     height: 22,
     firstPlace: 'beside-anchor',
     isAtBedHead: true,
-    collage: { ...COLLAGE, width: 22, belonging: 0.03, spot: 'beside', rests: RESTS.top, holds: { lamp: 2, linen: 6 } },
+    collage: {
+      ...COLLAGE.plain,
+      width: 22,
+      belonging: 0.03,
+      spot: 'beside',
+      rests: RESTS.top,
+      holds: { lamp: 2, linen: 6 },
+    },
   },
   'dining-table': {
     ...DINING_TABLE,
     choice: { label: 'Dining table or desk', shape: 'rectangle' },
     collage: {
-      ...COLLAGE,
+      ...COLLAGE.none,
       width: 84,
       weight: 2.4,
       material: 1.6,
@@ -152,7 +172,13 @@ export const TRAITS: Readonly<Record<PieceKind, FurnitureTraits>> = {
   'round-table': {
     ...DINING_TABLE,
     choice: { label: 'Round table', shape: 'ellipse' },
-    collage: { ...COLLAGE, width: 50, weight: 2.2, rests: RESTS.roundTable, holds: { lamp: 3, textile: 4, linen: 2 } },
+    collage: {
+      ...COLLAGE.none,
+      width: 50,
+      weight: 2.2,
+      rests: RESTS.roundTable,
+      holds: { lamp: 3, textile: 4, linen: 2 },
+    },
   },
   'dining-chair': {
     ...STANDING,
@@ -164,7 +190,7 @@ export const TRAITS: Readonly<Record<PieceKind, FurnitureTraits>> = {
     firstPlace: 'at-table',
     movable: true,
     opens: 'chair',
-    collage: { ...COLLAGE, width: 25, spot: 'facing' },
+    collage: { ...COLLAGE.plain, width: 25, spot: 'facing' },
   },
   bed: {
     ...BED,
@@ -175,7 +201,14 @@ export const TRAITS: Readonly<Record<PieceKind, FurnitureTraits>> = {
     reached: true,
     encloses: ['mattress'],
     opens: 'bed',
-    collage: { ...COLLAGE, width: 96, weight: 3, material: 1.9, rests: RESTS.bed, holds: { pillow: 1, textile: 1 } },
+    collage: {
+      ...COLLAGE.plain,
+      width: 96,
+      weight: 3,
+      material: 1.9,
+      rests: RESTS.bed,
+      holds: { pillow: 1, textile: 1 },
+    },
   },
   mattress: {
     ...BED,
@@ -184,7 +217,7 @@ export const TRAITS: Readonly<Record<PieceKind, FurnitureTraits>> = {
     body: 'mattress',
     firstPlace: 'in-bed',
     rides: true,
-    collage: { ...COLLAGE, width: 94, weight: 1.4, rests: RESTS.mattress, holds: { pillow: 5, textile: 6 } },
+    collage: { ...COLLAGE.plain, width: 94, weight: 1.4, rests: RESTS.mattress, holds: { pillow: 5, textile: 6 } },
   },
   cabinet: {
     ...STORAGE,
@@ -193,7 +226,7 @@ export const TRAITS: Readonly<Record<PieceKind, FurnitureTraits>> = {
     wall: 'always',
     opens: 'doors',
     collage: {
-      ...COLLAGE,
+      ...COLLAGE.side,
       width: 54,
       weight: 1.2,
       material: 2.2,
@@ -209,7 +242,7 @@ export const TRAITS: Readonly<Record<PieceKind, FurnitureTraits>> = {
     role: (size) => (isCart(size) ? 'storage' : 'dining-seat'),
     wall: 'usually',
     encloses: ['dining-chair'],
-    collage: { ...COLLAGE, width: 30, spot: 'beside', rests: RESTS.top, holds: { textile: 5, linen: 3 } },
+    collage: { ...COLLAGE.side, width: 30, spot: 'beside', rests: RESTS.top, holds: { textile: 5, linen: 3 } },
   },
   lamp: {
     ...STANDING,
@@ -222,7 +255,7 @@ export const TRAITS: Readonly<Record<PieceKind, FurnitureTraits>> = {
     rides: true,
     isLow: true,
     isAtBedHead: true,
-    collage: { ...COLLAGE, width: 20, belonging: 0.06, spot: 'outside' },
+    collage: { ...COLLAGE.plain, width: 20, belonging: 0.06, spot: 'outside' },
   },
   rug: {
     ...LYING,
@@ -232,7 +265,7 @@ export const TRAITS: Readonly<Record<PieceKind, FurnitureTraits>> = {
     body: 'soft',
     lies: 'floor',
     firstPlace: 'under-group',
-    collage: { ...COLLAGE, width: 110, weight: 0.2, material: 3 },
+    collage: { ...COLLAGE.pattern, width: 110, weight: 0.2, material: 3 },
   },
   plant: {
     ...STANDING,
@@ -247,7 +280,7 @@ export const TRAITS: Readonly<Record<PieceKind, FurnitureTraits>> = {
     carries: false,
     isLow: true,
     atWindow: true,
-    collage: { ...COLLAGE, width: 28, spot: 'outside' },
+    collage: { ...COLLAGE.plain, width: 28, spot: 'outside' },
   },
   bath: {
     ...FIXTURE,
@@ -255,20 +288,20 @@ export const TRAITS: Readonly<Record<PieceKind, FurnitureTraits>> = {
     firstPlace: 'wall-ends',
     isAnchor: true,
     encloses: ['shower'],
-    collage: { ...COLLAGE, width: 66, weight: 2.4, rests: RESTS.bath, holds: { textile: 12 } },
+    collage: { ...COLLAGE.plain, width: 66, weight: 2.4, rests: RESTS.bath, holds: { textile: 12 } },
   },
   shower: {
     ...FIXTURE,
     choice: { label: 'Shower', shape: 'rectangle' },
     height: 40,
     firstPlace: 'over-drain',
-    collage: { ...COLLAGE, width: 36 },
+    collage: { ...COLLAGE.plain, width: 36 },
   },
   toilet: {
     ...FIXTURE,
     choice: { label: 'Toilet', shape: 'rectangle' },
     firstPlace: 'wall',
-    collage: { ...COLLAGE, width: 36 },
+    collage: { ...COLLAGE.plain, width: 36 },
   },
   vanity: {
     ...FIXTURE,
@@ -276,7 +309,7 @@ export const TRAITS: Readonly<Record<PieceKind, FurnitureTraits>> = {
     firstPlace: 'wall',
     isAnchor: true,
     collage: {
-      ...COLLAGE,
+      ...COLLAGE.side,
       width: 44,
       weight: 1.6,
       material: 1.7,
@@ -288,13 +321,13 @@ export const TRAITS: Readonly<Record<PieceKind, FurnitureTraits>> = {
     ...CLOTH,
     height: 2,
     firstPlace: 'on-bed-foot',
-    collage: { ...COLLAGE, width: 24, material: 2.1 },
+    collage: { ...COLLAGE.cloth, width: 24, material: 2.1 },
   },
   pillow: {
     ...CLOTH,
     height: 6,
     firstPlace: 'on-anchor',
-    collage: { ...COLLAGE, width: 20, material: 1.8 },
+    collage: { ...COLLAGE.cloth, width: 20, material: 1.8 },
   },
   paint: {
     ...LYING,
@@ -304,7 +337,7 @@ export const TRAITS: Readonly<Record<PieceKind, FurnitureTraits>> = {
     body: 'box',
     lies: 'wall',
     firstPlace: 'wall-ends',
-    collage: { ...COLLAGE, width: 15, spot: 'outside' },
+    collage: { ...COLLAGE.plain, width: 15, spot: 'outside' },
   },
   tile: {
     ...LYING,
@@ -314,7 +347,7 @@ export const TRAITS: Readonly<Record<PieceKind, FurnitureTraits>> = {
     body: 'box',
     lies: 'floor',
     firstPlace: 'wall-ends',
-    collage: { ...COLLAGE, width: 20, material: 2.5 },
+    collage: { ...COLLAGE.pattern, width: 20, material: 2.5 },
   },
   person: {
     ...STANDING,
@@ -331,7 +364,7 @@ export const TRAITS: Readonly<Record<PieceKind, FurnitureTraits>> = {
     isAtBedHead: true,
     atWindow: true,
     opens: 'walking',
-    collage: { ...COLLAGE, width: 36 },
+    collage: { ...COLLAGE.plain, width: 36 },
   },
 }
 

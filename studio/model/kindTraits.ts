@@ -63,6 +63,12 @@ export type CollageRider = 'lamp' | 'pillow' | 'textile' | 'linen'
 /** A place on a piece, in shares of its sides: to the right, to the back, and of its height; what alone rests there. */
 export type RestingPlace = readonly [side: number, back: number, up: number, only?: PieceKind]
 
+/**
+ * Which part of a picture shows the material: all of a plain piece, of a cloth with its folds or of a pattern; of storage,
+ * whose front has handles, the side panel; nothing of a table, whose top is too narrow in its picture.
+ */
+export type SwatchPart = 'plain' | 'cloth' | 'pattern' | 'side' | 'none'
+
 type CollageTraits = {
   /** Width of the picture of a piece of unknown size. */
   readonly width: number
@@ -73,6 +79,8 @@ type CollageTraits = {
   /** Cost per inch between a piece and its usual place. */
   readonly belonging: number
   readonly spot: CollageSpot
+  /** Which part of its picture is a swatch of its material. */
+  readonly swatch: SwatchPart
   /** The places at which others rest on it, the best first. */
   readonly rests: readonly RestingPlace[]
   /** What rests on it; the kind with the lowest number is tried first. */
@@ -185,7 +193,15 @@ export const FIXTURE = {
 export const LYING = { ...STANDING, family: undefined, carries: false } as const
 export const CLOTH = { ...LYING, choice: undefined, role: 'on-top', body: 'soft', lies: 'top', rides: true } as const
 
-export const COLLAGE = { weight: 1, material: 0, belonging: 0.01, spot: 'around', rests: [], holds: {} } as const
+const ON_SHEET = { weight: 1, material: 0, belonging: 0.01, spot: 'around', rests: [], holds: {} } as const
+/** What most pieces of a collage have in common, by the part that shows their material. */
+export const COLLAGE = {
+  plain: { ...ON_SHEET, swatch: 'plain' },
+  cloth: { ...ON_SHEET, swatch: 'cloth' },
+  pattern: { ...ON_SHEET, swatch: 'pattern' },
+  side: { ...ON_SHEET, swatch: 'side' },
+  none: { ...ON_SHEET, swatch: 'none' },
+} as const satisfies Record<SwatchPart, Partial<CollageTraits>>
 /** Shares of a bed's height from the floor: its mattress, not its headboard. */
 const MATTRESS_TOP = 0.56
 const SEAT_TOP = 0.53

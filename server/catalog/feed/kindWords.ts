@@ -19,6 +19,10 @@ const WORDS: readonly (readonly [words: string, meaning: string])[] = [
   ['konsolentisch|console d entree|mesa consola|consolle|wandtafel|konsola', 'console table'],
   ['schreibtisch|escritorio|scrivania|skrivbord|biurko', 'desk'],
   [
+    'runder esstisch|runder tisch|table ronde|mesa redonda|tavolo rotondo|ronde eettafel|ronde tafel|runt matbord|runt bord|okragly stol|stol okragly',
+    'round dining table',
+  ],
+  [
     'esstisch|esszimmertisch|kuchentisch|table a manger|table de salle a manger|mesa de comedor|tavolo da pranzo|eettafel|eetkamertafel|matbord|koksbord|stol do jadalni|stol rozkladany',
     'dining table',
   ],
@@ -98,6 +102,20 @@ const WORDS: readonly (readonly [words: string, meaning: string])[] = [
   [
     'waschtischunterschrank|waschtisch|meuble vasque|mueble de lavabo|mobile bagno|badmeubel|tvattstallsskap|szafka pod umywalke',
     'vanity',
+  ],
+  ['toilette|stand wc|wand wc|cuvette wc|inodoro|vaso wc|toiletpot|toalettstol|miska wc|kompakt wc', 'toilet'],
+  [
+    'duschkopf|brausekopf|handbrause|pommeau de douche|alcachofa de ducha|soffione|douchekop|duschmunstycke|sluchawka prysznicowa',
+    'shower head',
+  ],
+  [
+    'zimmerpflanze|kunstpflanze|plante d interieur|plante artificielle|planta de interior|planta artificial|pianta da interno|pianta artificiale|kamerplant|kunstplant|krukvaxt|konstvaxt|roslina doniczkowa|sztuczna roslina',
+    'potted plant',
+  ],
+  ['fliese|carrelage|azulejo|baldosa|piastrella|piastrelle|wandtegel|vloertegel|kakel|plytka|plytki', 'tile'],
+  [
+    'wandfarbe|peinture murale|pintura de pared|pittura murale|idropittura|muurverf|vaggfarg|farba do scian|farba scienna',
+    'wall paint',
   ],
   ['stuhl|chaise|silla|sedia|stoel|krzeslo', 'chair'],
   ['tisch|mesa|tavolo|tafel|stolik', 'table'],

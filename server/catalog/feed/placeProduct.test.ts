@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { FurnitureKind } from '../../../studio/model/furniture.ts'
 import { CATEGORY_TERMS } from '../../../src/contract/words.ts'
 import { feedColors, stylesOfColors } from './feedColor.ts'
 import { placeProduct, wizardSizes } from './placeProduct.ts'
@@ -24,6 +25,40 @@ it.each([
   expect([place.kind, place.terms[0]]).toEqual([kind, term])
   const words = place.functions.flatMap((room) => CATEGORY_TERMS[room]).map((word) => word.toLowerCase())
   expect(place.terms.filter((one) => !words.includes(one))).toEqual([])
+})
+
+/** A product of each kind as a shop in another language calls it; the compiler names a kind that has none. */
+const FOREIGN: Readonly<Record<FurnitureKind, string>> = {
+  sofa: 'Dreisitzer Nord',
+  sectional: 'Ecksofa Nord',
+  loveseat: 'Zweisitzer Nord',
+  chair: 'Ohrensessel',
+  bed: 'Boxspringbett',
+  mattress: 'Matelas à mémoire de forme',
+  'dining-chair': 'Esszimmerstuhl aus Eiche',
+  'dining-table': 'Mesa de comedor',
+  'round-table': 'Runder Esstisch',
+  'coffee-table': 'Table basse en chêne',
+  'side-table': 'Beistelltisch',
+  bench: 'Sitzbank',
+  lamp: 'Lampadaire',
+  rug: 'Teppich',
+  bar: 'Barhocker',
+  cabinet: 'Kleiderschrank',
+  bath: 'Badewanne',
+  vanity: 'Waschtisch',
+  toilet: 'Inodoro compacto',
+  shower: 'Duschkopf, verchromt',
+  textile: 'Handtuch',
+  pillow: 'Kissen',
+  plant: 'Künstliche Zimmerpflanze',
+  paint: 'Wandfarbe, matt',
+  tile: 'Piastrelle da bagno',
+  block: 'Polsterhocker',
+}
+
+it.each(Object.entries(FOREIGN))('places a %s that is named in another language', (kind, title) => {
+  expect(placeProduct({ title }).kind).toBe(kind)
 })
 
 it('prefers the product type to the title, and its last part to the others', () => {

@@ -4,6 +4,7 @@
  * as "Sofas & armchairs".
  */
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
+import type { CATEGORY_TERMS } from '../../../src/contract/words.ts'
 import type { KeptProduct } from '../../platform/database/keptDesign.ts'
 import { TRAITS } from '../../../studio/model/furnitureTraits.ts'
 import { PRODUCT_TRAITS } from '../productTraits.ts'
@@ -130,6 +131,19 @@ const RULES = [
 /** The kinds that no rule names: the compiler reports them here. */
 type UnplacedKind = Exclude<Place['kind'], (typeof RULES)[number][1]>
 true satisfies [UnplacedKind] extends [never] ? true : UnplacedKind
+
+/** The terms of rules under which no category of their rooms lists them: the compiler reports them here. */
+type UnlistedTermOf<Row> = Row extends readonly [
+  unknown,
+  unknown,
+  readonly (infer Room extends RoomFunction)[],
+  readonly (infer Term)[],
+  ...unknown[],
+]
+  ? Exclude<Term, Lowercase<(typeof CATEGORY_TERMS)[Room][number]>>
+  : never
+type UnlistedTerm = UnlistedTermOf<(typeof RULES)[number]>
+true satisfies [UnlistedTerm] extends [never] ? true : UnlistedTerm
 
 /** Departments of shops, as a fallback for all other rules. */
 const DEPARTMENTS: readonly (readonly [RegExp, RoomFunction])[] = [

@@ -43,13 +43,15 @@ export function readShopFacts(feed: FeedProduct): ShopFacts {
     availability:
       availabilityOf(feed.availability) ?? (isSoldOnline === 'out_of_stock' ? 'in_store_only' : isSoldOnline),
     delivery: deliveryOf(feed),
+    // That of its price, which is read with the price.
+    currency: undefined,
     gtin: feed.gtin?.replaceAll(/[\s-]/g, ''),
     price_read_at: feed.price_read_at,
   })
 }
 
-/** Keeps the facts that the contract accepts; texts that are empty are none. */
-export function onlyValid(facts: Readonly<Partial<Record<keyof ShopFacts, string | undefined>>>): ShopFacts {
+/** Keeps the facts that the contract accepts; texts that are empty are none. The compiler names a fact that a source does not read. */
+export function onlyValid(facts: Readonly<Record<keyof ShopFacts, string | undefined>>): ShopFacts {
   const entries = Object.entries(facts).filter(
     ([name, value]) => value !== undefined && value !== '' && isValid(name, value),
   )

@@ -4,6 +4,7 @@ import { type FeedHints, NO_HINTS } from './feedHints.ts'
 import type { FeedRow } from './feedRow.ts'
 import type { FeedFault, Imported } from './imported.ts'
 import { DEFAULT_CURRENCY } from '../../../src/contract/currency.ts'
+import type { ProductFacts } from '../../../src/contract/products.ts'
 import { decimalsOf } from '../../platform/formats.ts'
 import { plainLine, plainText } from '../../platform/plainText.ts'
 import { feedColors, stylesOfColors } from './feedColor.ts'
@@ -103,6 +104,9 @@ const MAX_TITLE_CHARACTERS = 300
 const MAX_DESCRIPTION_CHARACTERS = 5_000
 const UNKNOWN_COLOR = '#b8b0a4'
 
+/** The facts that a row leaves out, besides those that no feed states: the compiler reports them. */
+type UnreadFact<Kept> = Exclude<keyof ProductFacts, keyof Kept | 'care' | 'pictures'>
+
 /** Reads the row without its pictures, which are fetched later. */
 export function readRow(sent: FeedProduct, { hints = NO_HINTS, now }: ReadRowOptions): ReadRow {
   const faults: Fault[] = []
@@ -126,6 +130,26 @@ export function readRow(sent: FeedProduct, { hints = NO_HINTS, now }: ReadRowOpt
   const { sides, isAssumed, ...more } = rowSides(sent, title, place, hints.unit)
   notes.push(...more.notes)
   const palette = feedColors(feed.color ?? '')
+  const kept = {
+    id,
+    title: title.slice(0, MAX_TITLE_CHARACTERS),
+    price: sale.amount,
+    ...(sale.currency === DEFAULT_CURRENCY ? {} : { currency: sale.currency }),
+    ...readShopFacts(feed),
+    image: null,
+    hex_code: palette[0] ?? UNKNOWN_COLOR,
+    colour: feed.color ?? '',
+    palette,
+    description: plainText(feed.description ?? '').slice(0, MAX_DESCRIPTION_CHARACTERS),
+    material: plainLine(feed.material ?? ''),
+    ...sides,
+    kind: place.kind,
+    footprint: place.footprint,
+    placement: place.placement,
+    functions: place.functions,
+    styles: stylesOfColors(palette),
+  }
+  true satisfies [UnreadFact<typeof kept>] extends [never] ? true : UnreadFact<typeof kept>
   return {
     notes,
     assumed: {
@@ -134,25 +158,7 @@ export function readRow(sent: FeedProduct, { hints = NO_HINTS, now }: ReadRowOpt
     },
     product: {
       id,
-      kept: {
-        id,
-        title: title.slice(0, MAX_TITLE_CHARACTERS),
-        price: sale.amount,
-        ...(sale.currency === DEFAULT_CURRENCY ? {} : { currency: sale.currency }),
-        ...readShopFacts(feed),
-        image: null,
-        hex_code: palette[0] ?? UNKNOWN_COLOR,
-        colour: feed.color ?? '',
-        palette,
-        description: plainText(feed.description ?? '').slice(0, MAX_DESCRIPTION_CHARACTERS),
-        material: plainLine(feed.material ?? ''),
-        ...sides,
-        kind: place.kind,
-        footprint: place.footprint,
-        placement: place.placement,
-        functions: place.functions,
-        styles: stylesOfColors(palette),
-      },
+      kept,
       terms: place.terms,
       sizes: wizardSizes(place, { ...feed, title }, sides.length),
       brand: feed.brand ?? '',

@@ -2,6 +2,7 @@
 import { FolderOpen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { acceptedFiles } from '../../../studio/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FilePicker } from '../../ui/FilePicker.tsx'
 import { lazyComponent, loadOrAlert } from '../../ui/lazyComponent.tsx'
@@ -57,7 +58,7 @@ export function BoardDrop({ board, hasButton = false }: Props) {
     <>
       {hasButton && (
         <>
-          <FilePicker ref={picker} accept=".png,.pdf" onPick={(file) => void openFile(file, setOpened)} />
+          <FilePicker ref={picker} accept={acceptedFiles('board')} onPick={(file) => void openFile(file, setOpened)} />
           <Button variant="secondary" icon={<FolderOpen aria-hidden="true" />} onClick={() => picker.current?.click()}>
             Open a file
           </Button>

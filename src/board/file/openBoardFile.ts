@@ -1,5 +1,5 @@
 /** Reads the board from a PNG or PDF that the export of boards wrote, or from its text alone. */
-import { markedLine, openDocument, pngText } from '../../../studio/index.ts'
+import { acceptedInWords, markedLine, openDocument, pngText } from '../../../studio/index.ts'
 import { parseBoundedJson } from '../../../studio/model/boundedJson.ts'
 import { BOARD_MARK, BoardFile } from '../../contract/boardFile.ts'
 
@@ -46,11 +46,11 @@ function textIn(text: string): string | undefined {
 export function refusalWords(name: string, refused: RefusedFile): string {
   switch (refused) {
     case 'foreign':
-      return `${name} does not contain a board. Choose a PNG or PDF that was exported from a board; pictures that another app has saved again lose it.`
+      return `${name} does not contain a board. Choose a ${acceptedInWords('board')} that was exported from a board; pictures that another app has saved again lose it.`
     case 'damaged':
       return `The board in ${name} is damaged or was made by a newer version, so it cannot be opened. Export the board again.`
     case 'too large':
-      return `${name} is larger than 120 MB. Choose the PNG or PDF of one board.`
+      return `${name} is larger than 120 MB. Choose the ${acceptedInWords('board')} of one board.`
     case 'unreadable':
       return `${name} could not be read. Check that it is still there, and choose it again.`
     default:

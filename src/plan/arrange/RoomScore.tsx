@@ -114,6 +114,11 @@ function worstReasons({ terms }: LayoutScore, inWords: (part: ScorePart) => stri
   return reasons
 }
 
+const UNCHECKED_REASONS: Readonly<Record<LayoutScore['unchecked'][number]['why'], string>> = {
+  'no-door': 'The plan has no door.',
+  'no-window': 'The plan has no window.',
+}
+
 function Terms({ score: { hard, terms, unchecked } }: { score: LayoutScore }) {
   return (
     <details className={styles.why}>
@@ -138,8 +143,7 @@ function Terms({ score: { hard, terms, unchecked } }: { score: LayoutScore }) {
       </dl>
       {unchecked.map(({ term, why }) => (
         <p key={term} className={styles.note}>
-          Not checked: {SCORE_TERMS[term].about.toLowerCase()}.{' '}
-          {why === 'no-door' ? 'The plan has no door.' : 'The plan has no window.'}
+          Not checked: {SCORE_TERMS[term].about.toLowerCase()}. {UNCHECKED_REASONS[why]}
         </p>
       ))}
     </details>

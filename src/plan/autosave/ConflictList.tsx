@@ -2,6 +2,7 @@
 import type { Conflict, Editor } from '../../../studio/index.ts'
 import { findItem } from '../../../studio/index.ts'
 import { MergeConflicts } from '../../ui/MergeConflicts.tsx'
+import { FINISH_FIELDS } from '../floor/finishFields.ts'
 import type { PlanAutosave } from './layoutStore.ts'
 
 const WORDS: Record<Conflict['field'], string> = {
@@ -17,8 +18,17 @@ const WORDS: Record<Conflict['field'], string> = {
   ceiling: 'The ceiling was changed by both of you',
   people: 'Who uses the room was changed by both of you',
   opening: 'A door or window was changed by both of you',
-  finish: 'Paint, floor or compass was changed by both of you',
+  finish: 'The finishes of the room were changed by both of you',
   room: 'The room was changed by both of you',
+}
+
+function wordsOf({ field, finish }: Conflict): string {
+  return finish === undefined ? WORDS[field] : `${FINISH_FIELDS[finish].name} was changed by both of you`
+}
+
+/** Several values of the room can have the same field. */
+function keyOf({ id, field, take }: Conflict): string {
+  return `${id} ${take.type === 'take' ? take.conflict.path.join(' ') : field}`
 }
 
 type Props = { editor: Editor; autosave: PlanAutosave; conflicts: readonly Conflict[] }
@@ -34,8 +44,8 @@ export function ConflictList({ editor, autosave, conflicts }: Props) {
     <MergeConflicts
       of="plan"
       changes={conflicts.map((conflict) => ({
-        key: `${conflict.id} ${conflict.field}`,
-        what: `${conflict.name} ${WORDS[conflict.field]}.`.trim(),
+        key: keyOf(conflict),
+        what: `${conflict.name} ${wordsOf(conflict)}.`.trim(),
         ...(conflict.field.startsWith('removed') ? { label: 'Remove it' } : {}),
         onTake: () => handleTake(conflict),
       }))}

@@ -5,6 +5,7 @@
 import { ceilingOf, heightsOf, isSameValue, openingsOf, PEOPLE } from '../../../studio/index.ts'
 import type { RoomShell, OpeningKind } from '../../../studio/model/roomShell.ts'
 import { formatLength, formatSize, type Unit } from '../../platform/units.ts'
+import { finishDifferences } from './finishFields.ts'
 import { OPENING_NAMES, SHAPE_WORDS, shapeInWords } from '../roomWords.ts'
 
 type ShellField = {
@@ -62,9 +63,8 @@ export const SHELL_FIELDS: Record<keyof RoomShell, ShellField> = {
     },
   },
   finish: {
-    change: (before, after) => (isSameValue(before.finish, after.finish) ? undefined : 'Walls and floor changed'),
-    difference: (first, second) =>
-      isSameValue(first.finish, second.finish) ? [] : ['Walls and floor: another paint, floor or compass'],
+    change: (before, after) => finishDifferences(before, after)[0]?.change,
+    difference: (first, second) => [...new Set(finishDifferences(first, second).map(({ difference }) => difference))],
   },
   people: {
     change: (before, after) =>

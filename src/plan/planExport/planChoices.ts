@@ -12,7 +12,7 @@ import {
 
 export const FORMAT_CHOICES = PLAN_FORMATS.map((value) => ({ value, label: FORMATS[value].plan.label }))
 
-/** The on/off options, in the order of the dialog. */
+/** The labels of the on/off options, in the order of the dialog; null for those with a field of their own. */
 const CHECKBOXES = {
   hasLegend: 'Numbered list with pictures and prices',
   hasMeasures: 'Room dimensions',
@@ -22,17 +22,23 @@ const CHECKBOXES = {
   hasList: 'Table of sizes and angles',
   hasCutouts: 'Pieces to cut out, at the same scale',
   hasTape: 'Masking tape marks for the floor',
-} satisfies Partial<Record<PlanOption, string>>
-export type PlanCheckbox = keyof typeof CHECKBOXES
+  times: null,
+  scale: null,
+  paper: null,
+} as const satisfies Record<PlanOption, string | null>
+export type PlanCheckbox = {
+  [Option in PlanOption]: (typeof CHECKBOXES)[Option] extends null ? never : Option
+}[PlanOption]
 
 export function checkboxesOf(format: PlanFormat): readonly { readonly tick: PlanCheckbox; readonly label: string }[] {
-  return Object.entries(CHECKBOXES).flatMap(([tick, label]) =>
-    isCheckbox(tick) && hasOption(format, tick) ? [{ tick, label }] : [],
-  )
+  return (Object.keys(CHECKBOXES) as PlanOption[]).flatMap((option) => {
+    const label = CHECKBOXES[option]
+    return label !== null && isCheckbox(option) && hasOption(format, option) ? [{ tick: option, label }] : []
+  })
 }
 
-function isCheckbox(name: string): name is PlanCheckbox {
-  return name in CHECKBOXES
+function isCheckbox(option: PlanOption): option is PlanCheckbox {
+  return CHECKBOXES[option] !== null
 }
 
 export const PICTURE_SCALES = [

@@ -1,6 +1,6 @@
 /** Exports the plan, and opens a plan file, chosen or dropped on the designer. */
 import { type ReactNode, useRef, useState } from 'react'
-import { openLayoutFile, type Editor } from '../../../studio/index.ts'
+import { acceptedFiles, acceptedInWords, openLayoutFile, type Editor } from '../../../studio/index.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { showChanges } from '../layouts/openedLayout.ts'
 import { FilePicker } from '../../ui/FilePicker.tsx'
@@ -41,7 +41,7 @@ export function usePlanFile({ editor, title, pictures, products }: PlanExportSou
     openPlan: () => picker.current?.click(),
     parts: (
       <>
-        <FilePicker ref={picker} accept=".json,.png,.svg,.pdf" onPick={(file) => void openPlanFile(editor, file)} />
+        <FilePicker ref={picker} accept={acceptedFiles('plan')} onPick={(file) => void openPlanFile(editor, file)} />
         {isOpen && (
           <PlanExportDialog
             layout={editor.get().layout}
@@ -70,7 +70,7 @@ export async function openPlanFile(editor: Editor, file: File): Promise<void> {
   const opened = bytes.byteLength > MAX_BYTES ? undefined : await openLayoutFile(new Uint8Array(bytes))
   if (!opened) {
     showAlert(
-      `${file.name} does not contain a plan. Choose a JSON, PNG, SVG or PDF file that was exported from Roomwright.`,
+      `${file.name} does not contain a plan. Choose a ${acceptedInWords('plan')} file that was exported from Roomwright.`,
     )
     return
   }

@@ -2,8 +2,8 @@
  * Finds a square of a cut-out that shows its material alone: opaque throughout, of the product's color, and without
  * knobs, seams and fronts.
  */
-import type { PieceKind } from '../../model/furniture.ts'
 import { TRAITS } from '../../model/furnitureTraits.ts'
+import type { SwatchPart } from '../../model/kindTraits.ts'
 import type { CollagePiece } from './collagePiece.ts'
 import { distance, labOf, oklab } from './colors.ts'
 import { type Net, NET_CELLS } from './net.ts'
@@ -22,7 +22,7 @@ const PER_CELL = 0.7
 const MAX_SPREAD = { plain: 9, patterned: 60 }
 const MAX_DEVIATION = { plain: 20, patterned: 140 }
 /** A pattern is what a swatch of a rug or a tile shows; folds are not what one of a cloth shows. */
-const SPREAD_WEIGHT = { plain: 1, cloth: 0.6, pattern: 0 }
+const SPREAD_WEIGHT: Readonly<Record<SwatchPart, number>> = { plain: 1, side: 1, none: 1, cloth: 0.6, pattern: 0 }
 /** Largest distance in OKLab between the square and the color of the product. */
 const MAX_COLOR_DISTANCE = 0.17
 /** Degrees by which our photographs are taken from the right of the front. */
@@ -33,7 +33,8 @@ export function swatchCrop(piece: CollagePiece): Crop | undefined {
   const { net, kind = 'block' } = piece
   if (!net) return undefined
   const aspect = piece.aspect
-  const sort = materialOf(kind) === 'plain' ? 'plain' : 'patterned'
+  const { swatch } = TRAITS[kind].collage
+  const sort = swatch === 'cloth' || swatch === 'pattern' ? 'patterned' : 'plain'
   let best: { crop: Crop; rank: number } | undefined
   for (const side of CROP_SIDES) {
     // A square of the picture is not a square of the net, whose cells have the picture's form.
@@ -45,7 +46,7 @@ export function swatchCrop(piece: CollagePiece): Crop | undefined {
         const square = squareAt(net, x, y, wide, high)
         if (square.spread > MAX_SPREAD[sort] || square.deviation > MAX_DEVIATION[sort]) continue
         if (square.color && isOtherColor(square.color, piece.hex, sort)) continue
-        const rank = square.spread * SPREAD_WEIGHT[materialOf(kind)] - side * PER_CELL + middleCost(x, y, wide, high)
+        const rank = square.spread * SPREAD_WEIGHT[swatch] - side * PER_CELL + middleCost(x, y, wide, high)
         if (best && rank >= best.rank) continue
         const [width, height] = [wide / NET_CELLS, high / NET_CELLS]
         best = { rank, crop: squared({ x: x / NET_CELLS, y: y / NET_CELLS, width, height }, aspect) }
@@ -54,21 +55,14 @@ export function swatchCrop(piece: CollagePiece): Crop | undefined {
   return best?.crop
 }
 
-/**
- * The fronts of storage have handles: only the plain side panel, at the right of the picture, shows its material. The top of
- * a table is too narrow in its picture.
- */
-function firstColumn({ kind, lengthIn, depthIn, isAngled }: CollagePiece): number {
-  if (kind !== undefined && TRAITS[kind].family === 'dining-table') return NET_CELLS
-  if (kind !== 'cabinet' && kind !== 'vanity' && kind !== 'bar') return 1
+/** The first column of the net in which the material is looked for; none from `NET_CELLS` on. */
+function firstColumn({ kind = 'block', lengthIn, depthIn, isAngled }: CollagePiece): number {
+  const { swatch } = TRAITS[kind].collage
+  if (swatch === 'none') return NET_CELLS
+  if (swatch !== 'side') return 1
   if (!isAngled || !lengthIn || !depthIn) return NET_CELLS
   const [front, side] = [lengthIn * Math.cos(AZIMUTH), depthIn * Math.sin(AZIMUTH)]
   return Math.ceil((front / (front + side)) * NET_CELLS) + 1
-}
-
-function materialOf(kind: PieceKind): keyof typeof SPREAD_WEIGHT {
-  if (kind === 'rug' || kind === 'tile') return 'pattern'
-  return kind === 'textile' || kind === 'pillow' ? 'cloth' : 'plain'
 }
 
 /** Whether the picture is opaque throughout a rectangle of cells. */

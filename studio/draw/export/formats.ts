@@ -1,5 +1,19 @@
 /** The file formats of exports, one row each, for plan and board. The code that makes a file is loaded with the first file. */
 
+/** What a person can choose about the file of a plan, see `PlanExport`. */
+export type PlanOption =
+  | 'times'
+  | 'isTransparent'
+  | 'scale'
+  | 'paper'
+  | 'hasLegend'
+  | 'hasMeasures'
+  | 'isInUse'
+  | 'hasScore'
+  | 'hasList'
+  | 'hasCutouts'
+  | 'hasTape'
+
 type FormatRow = {
   readonly mediaType: string
   readonly extension: string
@@ -7,8 +21,8 @@ type FormatRow = {
   readonly isTransparent: boolean
   /** Whether the app opens the file again. */
   readonly opensAgain: boolean
-  /** Its label in the export dialog of a plan, and its options of `PlanExport`; absent if a plan is not exported in it. */
-  readonly plan?: { readonly label: string; readonly options: readonly string[] }
+  /** Its label in the export dialog of a plan, and its options; absent if a plan is not exported in it. */
+  readonly plan?: { readonly label: string; readonly options: readonly PlanOption[] }
   /** Its label in the export dialog of a board. */
   readonly board?: { readonly label: string }
   /** Its label where the colors of a board are exported. */
@@ -122,7 +136,11 @@ type FormatOf<Subject extends Exported> = {
 export type PlanFormat = FormatOf<'plan'>
 export type BoardFormat = FormatOf<'board'>
 export type PaletteFormat = FormatOf<'palette'>
-export type PlanOption = (typeof FORMATS)[PlanFormat]['plan']['options'][number]
+/** The formats of a subject from which the app opens it again. */
+type OpeningFormatOf<Subject extends 'plan' | 'board'> = {
+  [Name in FormatOf<Subject>]: (typeof FORMATS)[Name]['opensAgain'] extends true ? Name : never
+}[FormatOf<Subject>]
+export type OpeningPlanFormat = OpeningFormatOf<'plan'>
 
 export function isPlanFormat(name: string): name is PlanFormat {
   return isFormatOf('plan', name)
@@ -143,6 +161,24 @@ function isFormatOf(subject: Exported, name: string): boolean {
 export const PLAN_FORMATS = Object.keys(FORMATS).filter(isPlanFormat)
 export const BOARD_FORMATS = Object.keys(FORMATS).filter(isBoardFormat)
 export const PALETTE_FORMATS = Object.keys(FORMATS).filter(isPaletteFormat)
+
+/** The extensions of files from which the app opens a plan or a board, as the `accept` of an input: `.png,.pdf`. */
+export function acceptedFiles(subject: 'plan' | 'board'): string {
+  return openingRows(subject)
+    .map(({ extension }) => `.${extension}`)
+    .join()
+}
+
+/** The same in words: `PNG or PDF`. */
+export function acceptedInWords(subject: 'plan' | 'board'): string {
+  const names = openingRows(subject).map(({ extension }) => extension.toUpperCase())
+  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' or ')
+}
+
+function openingRows(subject: 'plan' | 'board'): readonly FormatRow[] {
+  const rows: readonly FormatRow[] = Object.values(FORMATS)
+  return rows.filter((row) => row[subject] !== undefined && row.opensAgain)
+}
 
 export function hasOption(format: PlanFormat, option: PlanOption): boolean {
   const { options }: NonNullable<FormatRow['plan']> = FORMATS[format].plan

@@ -11,7 +11,7 @@ import { FOOT, HEAD, MARGIN, PAPER_POINT, PAPERS, POINTS_PER_INCH } from './shee
 import { clearanceMeasures } from '../../room/guidelines/clearanceMeasures.ts'
 import { measuresForPeople, peopleLines } from '../../room/guidelines/peopleLines.ts'
 import { PEOPLE } from '../../room/guidelines/peopleNeeds.ts'
-import { scoreLayout } from '../../room/guidelines/scoreLayout.ts'
+import { scoreLayout, type UncheckedReason } from '../../room/guidelines/scoreLayout.ts'
 import { SCORE_TERMS } from '../../room/guidelines/scoreRules.ts'
 import { drawPlan } from './drawPlan.ts'
 import { openPdf } from './pdfDocument.ts'
@@ -45,7 +45,10 @@ export async function planPdf(
 }
 
 /** The sheet of numbers: the measures for the people who use the room, and its score with every term. */
-const UNCHECKED_REASONS = { 'no-door': 'not checked: no door', 'no-window': 'not checked: no window' }
+const UNCHECKED_REASONS: Readonly<Record<UncheckedReason, string>> = {
+  'no-door': 'not checked: no door',
+  'no-window': 'not checked: no window',
+}
 const STATUS = { met: 'enough', short: 'too little', unchecked: '', note: '' }
 
 function numberSheets(setup: SheetSetup, layout: Layout): PdfPage[] {

@@ -8,6 +8,7 @@ import { openingsOf } from '../../geometry/openings.ts'
 import { nearestPose } from '../../geometry/poseOnFloor.ts'
 import { isSameValue } from '../../document/isSameValue.ts'
 import { type MergeConflict, mergeDocuments, takeOther } from '../../document/merge.ts'
+import { Finish } from '../../model/finish.ts'
 import { RoomShell } from '../../model/roomShell.ts'
 import { type Item, Layout, MAX_ITEMS } from '../../model/layout.ts'
 import { partOf } from '../../model/storedObject.ts'
@@ -37,6 +38,8 @@ export type Conflict = {
   /** The name of the piece; empty for openings and the room. */
   readonly name: string
   readonly field: ConflictField
+  /** Which part of the finish; undefined for other fields and for parts of newer versions. */
+  readonly finish?: keyof Finish
   readonly take: Command
 }
 
@@ -95,7 +98,7 @@ function offerOf(
     return { ...ofRoom, field: key, take: { type: 'reshape', floor: { ...mine.floor, [key]: theirs.floor[key] } } }
   if (key === 'people')
     return { ...ofRoom, field: key, take: { type: 'setPeople', people: theirs.floor.people ?? 'standard' } }
-  if (key === 'finish') return { ...ofRoom, field: key, take }
+  if (key === 'finish') return { ...ofRoom, field: key, ...(isFinishPart(part) ? { finish: part } : {}), take }
   if (key !== 'openings' || part === undefined) return { ...ofRoom, field: 'room', take }
   const ofOpening = all.filter(({ path }) => path[1] === 'openings' && path[2] === part)
   const taken = openingsOf(ofOpening.reduce(takeOther, merged).floor).find(({ id }) => id === part)
@@ -105,6 +108,10 @@ function offerOf(
     field: 'opening',
     take: taken ? { type: 'setOpening', opening: taken } : { type: 'removeOpening', id: part },
   }
+}
+
+function isFinishPart(name: string | undefined): name is keyof Finish {
+  return name !== undefined && name in Finish.shape
 }
 
 function offerOfPiece(id: string, conflict: MergeConflict, theirs: Item | undefined): Pick<Conflict, 'field' | 'take'> {

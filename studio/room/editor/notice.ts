@@ -2,6 +2,7 @@
 import { type Command, findItem, movedItems, openingById } from '../commands/applyCommand.ts'
 import { openingsOf } from '../../geometry/openings.ts'
 import { distance } from '../../geometry/point.ts'
+import type { Finish } from '../../model/finish.ts'
 import type { Opening, People } from '../../model/roomShell.ts'
 import type { Layout } from '../../model/layout.ts'
 import type { NoticeOf } from '../../stage/rules.ts'
@@ -28,9 +29,8 @@ export type Happening =
   | { readonly about: 'full' | 'held' }
   | { readonly about: 'changed'; readonly count: number }
   | { readonly about: 'people'; readonly people: People }
-  | {
-      readonly about: 'finished' | 'none-chosen' | 'rearranged'
-    }
+  | { readonly about: 'finished'; readonly before: Finish | undefined }
+  | { readonly about: 'none-chosen' | 'rearranged' }
 
 export function describe(command: Command, before: Layout, after: Layout): Happening {
   switch (command.type) {
@@ -62,7 +62,7 @@ export function describe(command: Command, before: Layout, after: Layout): Happe
     case 'setPeople':
       return { about: 'people', people: command.people }
     case 'setFinish':
-      return { about: 'finished' }
+      return { about: 'finished', before: before.floor.finish }
     case 'take':
       return { about: 'changed', count: 1 }
     case 'several':

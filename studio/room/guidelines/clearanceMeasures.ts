@@ -15,14 +15,12 @@ import { doorWidths, turningCircle } from './peopleMeasures.ts'
 import { type WayPrecision, wayMeasures } from './wayMeasures.ts'
 import { wallsOf } from './wallsOf.ts'
 import { AT_BED_HEAD, kindsOf, TRAITS } from '../../model/furnitureTraits.ts'
+import type { Family } from '../../model/kindTraits.ts'
 
 const SOFAS = kindsOf('sofa')
 const SEATS = [...SOFAS, ...kindsOf('chair')]
-const DINING_TABLES = kindsOf('dining-table')
 const DINING_SEATS = kindsOf('dining-seat')
 const LOW_KINDS = PieceKind.options.filter((kind) => TRAITS[kind].isLow)
-const STORAGE = kindsOf('storage')
-const FIXTURES = kindsOf('fixture')
 
 /** Inches: tables farther from a sofa do not belong to it, and seats farther apart do not form a group. */
 const TABLE_OF_SOFA = 48
@@ -62,14 +60,21 @@ function measuresIn(layout: Layout, withWays: boolean, precision?: WayPrecision)
   return [...all.values()]
 }
 
+/** What is measured around the pieces of each family; null: nothing. */
+const MEASURES: Readonly<Record<Family, ((item: Item, scene: Scene) => Measure[]) | null>> = {
+  sofa: seatMeasures,
+  chair: seatMeasures,
+  bed: (item, scene) => (item.kind !== 'mattress' || isAlone(item, scene) ? bedMeasures(item, scene) : []),
+  storage: (item, scene) => atLeast('storage-front', item, 'front', scene, DINING_SEATS),
+  fixture: (item, scene) => atLeast('fixture-front', item, 'front', scene, []),
+  'dining-table': diningMeasures,
+  'dining-seat': null,
+  'low-table': null,
+}
+
 function measuresOf(item: Item, scene: Scene): Measure[] {
-  const { kind } = item
-  if (SEATS.includes(kind)) return seatMeasures(item, scene)
-  if (kind === 'bed' || (kind === 'mattress' && isAlone(item, scene))) return bedMeasures(item, scene)
-  if (STORAGE.includes(kind)) return atLeast('storage-front', item, 'front', scene, DINING_SEATS)
-  if (FIXTURES.includes(kind)) return atLeast('fixture-front', item, 'front', scene, [])
-  if (DINING_TABLES.includes(kind)) return diningMeasures(item, scene)
-  return []
+  const { family } = TRAITS[item.kind]
+  return (family && MEASURES[family]?.(item, scene)) ?? []
 }
 
 function seatMeasures(item: Item, scene: Scene): Measure[] {

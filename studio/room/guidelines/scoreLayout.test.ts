@@ -251,6 +251,31 @@ describe('the score of a room', () => {
     expect(scoreLayout(room([bed], [door(120)])).unchecked).toEqual([])
   })
 
+  it('says that daylight is not checked for a lone chair in a room without a window', () => {
+    const light = { term: 'light', why: 'no-window' }
+    expect(scoreLayout(room([chair(120, 100, 0)])).unchecked).toContainEqual(light)
+    expect(scoreLayout(room([chair(120, 100, 0)], [window(120)])).unchecked).not.toContainEqual(light)
+    expect(scoreLayout(room([sofa, chair(120, 150, 180)])).unchecked).not.toContainEqual(light)
+  })
+
+  it('never lists a term as not checked that has a score', () => {
+    const both = (Object.keys(APPROACHES) as ScoreRuleName[]).flatMap((rule) => {
+      const { floor, ...rest } = APPROACHES[rule](0)
+      return [floor, { ...floor, openings: [] }].flatMap((shell) => {
+        const { terms, unchecked } = scoreLayout({ ...rest, floor: shell })
+        return unchecked.filter(({ term }) => terms.some((scored) => scored.term === term))
+      })
+    })
+    expect(both).toEqual([])
+  })
+
+  it.each(Object.keys(APPROACHES) as ScoreRuleName[])('says %s in a sentence whose pieces all have names', (rule) => {
+    const found = partOf(APPROACHES[rule](0), rule)
+    const words = found && partWords(found, { nameOf: (id) => `The ${id}`, formatLength: (inches) => `${inches} in` })
+    expect(words).toMatch(/^\S.*\.$/)
+    expect(words).not.toMatch(/ {2}| [;.,]|undefined/)
+  })
+
   it('has a rule for each term besides the clearances', () => {
     const known = new Set<TermName>(Object.values(SCORE_RULES).map(({ term }) => term))
     expect([...known, 'walkway', 'clearance'].sort()).toEqual(Object.keys(SCORE_TERMS).sort())

@@ -38,7 +38,8 @@ type ScoreTerm = {
 }
 
 /** A term that does not apply to this room, and the reason. */
-type Unchecked = { readonly term: TermName; readonly why: 'no-door' | 'no-window' }
+export type UncheckedReason = 'no-door' | 'no-window'
+type Unchecked = { readonly term: TermName; readonly why: UncheckedReason }
 
 export type LayoutScore = {
   /** 0 to 100, rounded to a tenth. */
@@ -61,7 +62,9 @@ export function scoreLayout(layout: Layout, { withWays = true }: ScoreOptions = 
   const parts = [...measures.map(clearancePart), ...softParts(scene)]
   const terms = termsOf(parts)
   const hard = [...faultsOf(layout), ...blocked]
-  return { score: totalOf(terms, hard.length), hard, terms, unchecked: uncheckedIn(scene) }
+  const measured = new Set(terms.map(({ term }) => term))
+  const unchecked = uncheckedIn(scene).filter(({ term }) => !measured.has(term))
+  return { score: totalOf(terms, hard.length), hard, terms, unchecked }
 }
 
 /** All parts except those of the clearances. */
@@ -121,14 +124,16 @@ function totalOf(terms: readonly ScoreTerm[], hard: number): number {
   return Math.round(kept * 10) / 10
 }
 
-function uncheckedIn({ layout, of }: ScoreScene): Unchecked[] {
+/** Terms of which some rules need a door or a window that the room lacks. */
+function uncheckedIn(scene: ScoreScene): Unchecked[] {
+  const { layout, of } = scene
   const openings = openingsOf(layout.floor)
   const hasDoor = openings.some(isDoor)
   const hasWindow = openings.some(({ kind }) => kind === 'window')
   return [
     ...(hasDoor ? [] : [{ term: 'walkway', why: 'no-door' } as const]),
     ...(hasDoor || of('bed').length === 0 ? [] : [{ term: 'door-view', why: 'no-door' } as const]),
-    ...(hasWindow || of('desk').length === 0 ? [] : [{ term: 'light', why: 'no-window' } as const]),
+    ...(hasWindow || readersOf(scene).length === 0 ? [] : [{ term: 'light', why: 'no-window' } as const]),
   ]
 }
 
@@ -344,11 +349,15 @@ function balanceParts({ pieces, room }: ScoreScene): ScorePart[] {
   return [whole]
 }
 
+/** Desks, and chairs without a group, in which people read. */
+function readersOf(scene: ScoreScene): readonly Piece[] {
+  return scene.of('sofa').length === 0 ? scene.of('desk', 'chair') : scene.of('desk')
+}
+
 function lightParts(scene: ScoreScene): ScorePart[] {
   const { windows } = scene.room
   if (windows.length === 0) return []
-  const readers = scene.of('sofa').length === 0 ? scene.of('desk', 'chair') : scene.of('desk')
-  return readers.map((desk) => {
+  return readersOf(scene).map((desk) => {
     const window = nearestOf(desk.item.pose, windows)
     const rule = desk.role === 'desk' ? 'desk-light' : 'chair-light'
     return part(rule, [desk], distance(desk.item.pose, window), desk.item.pose, window)

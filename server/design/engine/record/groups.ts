@@ -1,7 +1,9 @@
 /** Decides which things are used together: the groups of a room, each with its rug and its light. */
 import type { Group } from '../../../../src/contract/designRecord.ts'
 import type { RoomFunction } from '../../../../src/contract/vocabulary.ts'
+import type { FurnitureKind } from '../../../../studio/model/furniture.ts'
 import { TRAITS } from '../../../../studio/model/furnitureTraits.ts'
+import type { Family } from '../../../../studio/model/kindTraits.ts'
 import { roleOf } from '../picture/preferredPoses.ts'
 import type { Held, Thing } from './holding.ts'
 
@@ -13,17 +15,17 @@ const ZONE_OF_ROOM: Record<RoomFunction, Zone> = {
   Dining: 'dining',
   Bath: 'bathing',
 }
-const ZONE_OF_FAMILY: Readonly<Record<string, Zone>> = {
-  bed: 'sleeping',
-  sofa: 'seating',
-  chair: 'seating',
-  'dining-table': 'dining',
-  'dining-seat': 'dining',
-  'low-table': 'seating',
-  fixture: 'bathing',
+/** The zone of each family; a main family makes a group where there is none of its room's. Null: that of the room. */
+const ZONES: Readonly<Record<Family, { readonly zone: Zone; readonly isMain: boolean } | null>> = {
+  bed: { zone: 'sleeping', isMain: true },
+  sofa: { zone: 'seating', isMain: true },
+  chair: { zone: 'seating', isMain: true },
+  'dining-table': { zone: 'dining', isMain: true },
+  'dining-seat': { zone: 'dining', isMain: false },
+  'low-table': { zone: 'seating', isMain: false },
+  storage: null,
+  fixture: { zone: 'bathing', isMain: true },
 }
-/** Kinds that make a group where there is none of its room's. */
-const MAIN_FAMILIES = ['bed', 'sofa', 'chair', 'dining-table', 'fixture']
 
 /**
  * The group of the room's function first, which has everything that belongs to no other; a group without a main piece of its
@@ -38,9 +40,8 @@ export function decideGroups(
   const own = ZONE_OF_ROOM[room]
   const zones = new Set<Zone>([own])
   for (const { kind } of things) {
-    const { family } = TRAITS[kind]
-    const zone = family === undefined || !MAIN_FAMILIES.includes(family) ? undefined : ZONE_OF_FAMILY[family]
-    if (zone) zones.add(zone)
+    const found = zoneOfKind(kind)
+    if (found?.isMain) zones.add(found.zone)
   }
   const holderOf = (thing: Thing) => held.find((one) => one.thing === thing)?.on
   const zoneOf = (thing: Thing): Zone => {
@@ -48,7 +49,7 @@ export function decideGroups(
     if (on) return zoneOf(on)
     // A bench stands at the foot of the bed or beside the tub.
     const isAtBed = room === 'Sleep' && roleOf(thing, room) === 'side-table'
-    const wanted = isAtBed || thing.kind === 'bench' ? own : ZONE_OF_FAMILY[TRAITS[thing.kind].family ?? '']
+    const wanted = isAtBed || thing.kind === 'bench' ? own : zoneOfKind(thing.kind)?.zone
     return wanted && zones.has(wanted) ? wanted : own
   }
   const flat = things
@@ -60,8 +61,8 @@ export function decideGroups(
         thing.placement !== 'paint' && thing.placement !== 'flat' && thing.kind !== 'tile' && zoneOf(thing) === zone,
     )
     const isMain = ({ kind }: Thing) => {
-      const { family } = TRAITS[kind]
-      return family !== undefined && MAIN_FAMILIES.includes(family) && ZONE_OF_FAMILY[family] === zone
+      const found = zoneOfKind(kind)
+      return found?.isMain === true && found.zone === zone
     }
     const members = inZone.toSorted(
       (a, b) =>
@@ -82,4 +83,9 @@ export function decideGroups(
       },
     ]
   })
+}
+
+function zoneOfKind(kind: FurnitureKind) {
+  const { family } = TRAITS[kind]
+  return family === undefined ? null : ZONES[family]
 }

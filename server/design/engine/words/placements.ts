@@ -1,7 +1,7 @@
 /** What a line says about which piece stands, lies or hangs on which: it must be what the design record has decided. */
 import type { DesignRecord } from '../../../../src/contract/designRecord.ts'
 import type { Piece } from './readBoard.ts'
-import type { Sort } from './sorts.ts'
+import { PLACES } from './sorts.ts'
 
 /** Letters of slots. */
 export type Placement = { readonly thing: string; readonly on: string }
@@ -17,44 +17,10 @@ export function placementsOf(text: string): Placement[] {
   ]
 }
 
-const CARRIED: ReadonlySet<Sort> = new Set([
-  'tablelamp',
-  'pillow',
-  'throw',
-  'towels',
-  'napkins',
-  'duvet',
-  'comforter',
-  'sheets',
-  'bedpillows',
-  'mattress',
-])
-const CARRIERS: ReadonlySet<Sort> = new Set([
-  'bed',
-  'sofa',
-  'loveseat',
-  'sectional',
-  'armchair',
-  'chair',
-  'bench',
-  'bathstool',
-  'ottoman',
-  'table',
-  'coffee',
-  'side',
-  'nightstand',
-  'console',
-  'dresser',
-  'sideboard',
-  'shelf',
-  'vanity',
-  'rail',
-  'cart',
-])
-
 /** True also of a record without placements, which is older. */
 export function isPlaced(thing: Piece, on: Piece, record: DesignRecord | null): boolean {
-  if (!CARRIED.has(thing.sort) || !CARRIERS.has(on.sort) || !record?.stands || !record.dresses) return true
+  if (PLACES[thing.sort] !== 'carried' || PLACES[on.sort] !== 'carrier' || !record?.stands || !record.dresses)
+    return true
   return (
     record.stands.some(({ product, on: holder }) => product === thing.id && holder === on.id) ||
     record.dresses.some(({ textile, on: holder }) => textile === thing.id && holder === on.id)

@@ -121,7 +121,7 @@ export const GROUPS: Record<string, readonly Sort[]> = {
 }
 
 /** From the likely main piece of a room to the smallest accent. */
-export const SORT_RANKING: readonly Sort[] = [
+export const SORT_RANKING = [
   'bed',
   'sectional',
   'sofa',
@@ -169,7 +169,62 @@ export const SORT_RANKING: readonly Sort[] = [
   'clock',
   'vase',
   'thing',
-]
+] as const satisfies readonly Sort[]
+
+/** The sorts without a rank: the compiler reports them here. */
+type UnrankedSort = Exclude<Sort, (typeof SORT_RANKING)[number]>
+true satisfies [UnrankedSort] extends [never] ? true : UnrankedSort
+
+/** What stands or lies on others, and what others stand or lie on; null for neither. */
+export const PLACES: Readonly<Record<Sort, 'carried' | 'carrier' | null>> = {
+  sectional: 'carrier',
+  loveseat: 'carrier',
+  sofa: 'carrier',
+  nightstand: 'carrier',
+  bedpillows: 'carried',
+  mattress: 'carried',
+  pillow: 'carried',
+  duvet: 'carried',
+  comforter: 'carried',
+  sheets: 'carried',
+  throw: 'carried',
+  napkins: 'carried',
+  rail: 'carrier',
+  towels: 'carried',
+  mat: null,
+  rug: null,
+  paint: null,
+  tile: null,
+  shower: null,
+  tub: null,
+  vanity: 'carrier',
+  bench: 'carrier',
+  bathstool: 'carrier',
+  ottoman: 'carrier',
+  cart: 'carrier',
+  stool: null,
+  floorlamp: null,
+  pendant: null,
+  tablelamp: 'carried',
+  coffee: 'carrier',
+  console: 'carrier',
+  side: 'carrier',
+  desk: null,
+  chair: 'carrier',
+  armchair: 'carrier',
+  bed: 'carrier',
+  dresser: 'carrier',
+  sideboard: 'carrier',
+  shelf: 'carrier',
+  table: 'carrier',
+  mirror: null,
+  curtains: null,
+  art: null,
+  clock: null,
+  vase: null,
+  plant: null,
+  thing: null,
+}
 
 /**
  * The sort of a product by its title. Words after "with", "in" or "for" refer to something else, so the head of the
