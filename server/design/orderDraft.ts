@@ -198,6 +198,11 @@ async function orderDescription(
       return keepDraft(held.tx, again)
     })
   }
+  // What cannot be admitted takes no work. Admitted is below, under the same lock as the order.
+  await world.allowance.withLock(ownerId, async (held) => {
+    await admitDesign(held, draftId)
+    await admitWaiting(held, draftId)
+  })
   // An order without a seed gets one whose words differ from those that the user has recently seen.
   const seed = body.seed ?? redrawn?.seed ?? (await freshSeedOf(world, ownerId, order))
   const viewSeed = body.view_seed ?? redrawn?.viewSeed

@@ -20,12 +20,18 @@ let second: TestApp
 const engine = standInEngine()
 /** While set, descriptions wait for this promise. */
 let held: Promise<void> | undefined
+/** How often words were searched for an order. */
+let searches = 0
 beforeAll(async () => {
   const describe: typeof engine.engine.describe = async (...asked) => {
     await held
     return engine.engine.describe(...asked)
   }
-  const generation = { ...engine.engine, describe }
+  const write: typeof engine.engine.write = (...asked) => {
+    searches += 1
+    return engine.engine.write(...asked)
+  }
+  const generation = { ...engine.engine, describe, write }
   first = await openTestApp({ generation, jobs: { designWorkers: WORKERS } })
   second = await openTestApp({
     generation,
@@ -40,10 +46,19 @@ afterAll(async () => {
   await first.close()
 })
 
-/** Sends concurrent requests to both servers and counts the answers by status. */
+/**
+ * Sends concurrent requests to both servers and counts the answers by status. A busy server asks to try again, which
+ * clients do.
+ */
 async function atOnce(call: (app: TestApp, index: number) => Promise<{ status: number }>, count = PARALLEL_CALLS) {
   const apps = [first, second]
-  const answers = await Promise.all(Array.from({ length: count }, (_, index) => call(apps[index % 2] ?? first, index)))
+  const answered = async (index: number) => {
+    for (;;) {
+      const answer = await call(apps[index % 2] ?? first, index)
+      if (answer.status !== 503) return answer
+    }
+  }
+  const answers = await Promise.all(Array.from({ length: count }, (_, index) => answered(index)))
   const statuses: Record<number, number> = {}
   for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1
   return statuses
@@ -216,7 +231,7 @@ it('admits no more concurrent orders than the queue has free places, and states 
   await quiet.close()
 })
 
-it('writes nothing to the database for refused requests', async () => {
+it('writes nothing to the database for refused requests, and searches no words for them', async () => {
   const { id, token } = await joined(first)
   await fillDrafts(first, id, designLimit, first.world.clock())
   await fillBoards(first, id, privateLimit, { visibility: 'private' })
@@ -227,7 +242,9 @@ it('writes nothing to the database for refused requests', async () => {
     await db.$count(work, eq(work.ownerId, id)),
   ]
   const before = await rows()
+  const searchesBefore = searches
   await atOnce((app) => app.request('POST', 'generate-description/', { token, body: order() }))
+  expect(searches).toBe(searchesBefore)
   await atOnce((app) => saveBoard(app, token, { visibility: 'private' }))
   expect(await rows()).toEqual(before)
 })
