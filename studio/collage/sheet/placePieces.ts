@@ -9,7 +9,6 @@ import type { CompositionPiece } from './compositionPieces.ts'
 import { footGap } from './floorPlane.ts'
 import { placeCost, placesAround, rugPlaces, wallPlaces } from './likelyPlaces.ts'
 import type { Relations } from './collagePiece.ts'
-import { derivedRelations } from './relations.ts'
 import {
   extentOf,
   type Extent,
@@ -47,11 +46,11 @@ const SPREAD = { least: 0.75, most: 1.3 }
 const SWEEPS = 3
 
 /** `aspect`: width over height of the area that the pieces are to fill. */
-export type PlacementOrder = View & { readonly aspect: number; readonly relations: Relations | undefined }
+export type PlacementOrder = View & { readonly aspect: number; readonly relations: Relations }
 
 export function placePieces(
   pieces: readonly CompositionPiece[],
-  { relations = derivedRelations(pieces), ...order }: PlacementOrder,
+  { relations, ...order }: PlacementOrder,
   chance: () => number,
 ): CompositionPlacement | undefined {
   const units = order.isFlat
@@ -120,7 +119,7 @@ function spotsFor({ lead }: Unit, now: Group | undefined, others: readonly Group
     : []
   if (order.isFlat) return [...near, ...others.flatMap((other) => besideFlat(lead, other))]
   if (lead.part === 'ground') {
-    const group = relations.rugs.find(({ rug }) => rug === lead.index)
+    const group = relations.groups.find(({ rug }) => rug === lead.index)
     const under = others.find(({ unit }) => group?.members[0] === unit.lead.index) ?? main
     const rugs = others.filter(({ unit }) => unit.lead.part === 'ground')
     return [
