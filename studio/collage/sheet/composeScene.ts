@@ -9,7 +9,7 @@ import { type ColorPlan, colorPlan } from './colorPlan.ts'
 import { colorOf } from './colors.ts'
 import { type Composition, type Ground, GROUNDS } from './composition.ts'
 import { compositionPiecesOf } from './compositionPieces.ts'
-import { coveredThirds } from './coverage.ts'
+import { Coverage } from './coverage.ts'
 import { fieldsOf } from './fields.ts'
 import { panelsOf } from './panels.ts'
 import { cardElements, cardStrain } from './placeCards.ts'
@@ -47,16 +47,20 @@ export function composeScene(
     return [...frames, ...(hasCell ? [cellFrame(aspect, second.length)] : [])].map((frame) => {
       const rooms = roomsIn(frame, layout, placementFor, { ground, aspect, isMirrored })
       const elements = rooms.flatMap((room) => room.elements)
+      const coverage = new Coverage(aspect)
+      coverage.take(elements, nets)
+      const covered = mean(coverage.thirds())
       const area = cardsArea(frame, rooms, ground)
       const cards = cardElements(plan.chips, swatches, area, {
         sheet: aspect,
         pictures: pieces.map((piece) => piece.aspect),
       })
+      coverage.take(cards, nets)
       const rating = ratingOf({
         isFaulty: rooms.some((room) => room.isFaulty),
         isSplit: rooms.length > 1,
-        barest: Math.min(...coveredThirds([...elements, ...cards], nets, aspect)),
-        covered: mean(coveredThirds(elements, nets, aspect)),
+        barest: Math.min(...coverage.thirds()),
+        covered,
         strain: cardStrain(plan.chips.length, swatches.length, area),
       })
       return { rooms, cards, rating: rating + LUCK * chance() }
@@ -130,9 +134,14 @@ function mean(shares: readonly number[]): number {
   return shares.reduce((sum, share) => sum + share, 0) / shares.length
 }
 
-/** On walls with less lightness notes are set in the color of the paper. */
-const DARK_WALL_LIGHTNESS = 0.74
-const NOTE_INK = { dark: '#fdf9f0', light: '#3c352b' } as const
+/** On grounds with less lightness notes are set in the color of the paper. */
+const DARK = { wall: 0.74, floor: 0.62 }
+const NOTE_INK = { onDark: '#fdf9f0', onLight: '#3c352b' } as const
+
+function inkOn(hex: string, dark: number): string {
+  return colorOf(hex).light < dark ? NOTE_INK.onDark : NOTE_INK.onLight
+}
+
 const MAX_NOTES = 3
 /** Between a note and the edges of its ground. */
 const NOTE_INSET = 0.015
@@ -145,14 +154,15 @@ function notesOf(
   aspect: number,
 ) {
   const size = Math.min(0.03, 0.036 * Math.max(0.7, aspect))
-  const onWall = colorOf(plan.wall).light < DARK_WALL_LIGHTNESS ? NOTE_INK.dark : NOTE_INK.light
+  const onWall = inkOn(plan.wall, DARK.wall)
+  const onFloor = inkOn(plan.floor, DARK.floor)
   const grounds = rooms.flatMap(({ field: { x, y, width, height }, horizon, foot, elements: own }) => {
     const indexes = new Set(own.map(({ index }) => index))
     const across = { x: x + NOTE_INSET, width: width - 2 * NOTE_INSET, indexes }
     const line = Math.min(horizon, y + height)
     return [
       { ...across, y: y + NOTE_INSET, height: line - y - NOTE_INSET, color: onWall },
-      { ...across, y: line, height: foot - line - NOTE_INSET, color: NOTE_INK.light },
+      { ...across, y: line, height: foot - line - NOTE_INSET, color: onFloor },
     ]
   })
   const most = Math.min(Math.max(MAX_NOTES, rooms.length), elements.filter(isPiece).length)

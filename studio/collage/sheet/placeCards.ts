@@ -11,7 +11,7 @@ const CARD_FORM = 1.15
 const LEAST_CHIP_FORM = 0.72
 /** Heights of the sheet below which a card is too small to be read with ease. */
 const LEAST_SIDE = 0.11
-const SMALL_STRAIN = 3
+const SMALL_STRAIN = 7
 /** Between cards, as a share of the shorter side of the area and of a card. */
 const GAP = { ofArea: 0.075, ofCard: 0.14 }
 

@@ -42,7 +42,7 @@ export function anchorOf(pieces: readonly CompositionPiece[]): CompositionPiece 
 /** Distances between pieces, in usual ones. */
 const SPREAD = { least: 0.75, most: 1.3 }
 
-/** Rounds in which every unit is placed anew among the others. */
+/** Rounds in which every unit is placed anew among the others; a round that moves none is the last. */
 const SWEEPS = 3
 
 /** `aspect`: width over height of the area that the pieces are to fill. */
@@ -71,12 +71,17 @@ export function placePieces(
   const search = { anchor, order, relations, leanings, spread }
   let placed: Group[] = [{ unit: main, x: 0, y: 0 }]
   for (const unit of others) placed = [...placed, bestPlace(unit, undefined, placed, search)]
-  for (let sweep = 0; sweep < SWEEPS; sweep++)
+  for (let sweep = 0; sweep < SWEEPS; sweep++) {
+    let isSettled = true
     for (const unit of others) {
       const now = placed.find((group) => group.unit === unit)
       const around = placed.filter((group) => group.unit !== unit)
-      placed = [...around, bestPlace(unit, now, around, search)]
+      const best = bestPlace(unit, now, around, search)
+      isSettled &&= best.x === now?.x && best.y === now.y
+      placed = [...around, best]
     }
+    if (isSettled) break
+  }
   return finishedPlacement(placed, search)
 }
 
