@@ -13,8 +13,12 @@ import type { Design } from './readBoard.ts'
 
 /** Number of groupings of the pieces that are tried; each takes a tenth of a millisecond. */
 const MAX_ABOUTS = 600
-/** Each round combines the next best parts. */
+/** Each round combines the next best parts; after some without a better text the search ends. */
 const ROUNDS = 24
+const PATIENCE = 5
+/** Endings and layouts that are tried in a round: the work is bounded however much a person has read. */
+const MAX_CLOSINGS = 96
+const MAX_LAYOUTS = 6
 /** A repeated title weighs as much as three sentences. */
 const TITLE_PENALTY = 3
 const FAULT_PENALTY = 3
@@ -89,34 +93,38 @@ function freshText(
   first: number,
 ): { seed: number; written: WrittenText } {
   const start = digitsOf(first)
-  const openings = ranked(DIGITS.opening, start.opening, DIGITS.opening, (digit) => {
+  const openings = ranked(DIGITS.opening, start.opening, { most: DIGITS.opening, wanted: ROUNDS }, (digit) => {
     const { title, idea } = openingOf(material, digit)
     return read.title(title) + read.sentences(idea)
   })
-  const abouts = ranked(DIGITS.about, start.about, MAX_ABOUTS, (digit) => {
+  const abouts = ranked(DIGITS.about, start.about, { most: MAX_ABOUTS, wanted: ROUNDS }, (digit) => {
     const { lead, rest } = aboutOf(material, digit)
     return [lead, ...rest].reduce((sum, text) => sum + read.sentences(text), 0)
   })
   let best: { seed: number; written: WrittenText; cost: number } | undefined
+  let unchanged = 0
   for (let round = 0; round < ROUNDS; round++) {
     const [opening = start.opening, about = start.about] = [
       openings[round % openings.length],
       abouts[round % abouts.length],
     ]
     const parts = { opening: openingOf(material, opening), about: aboutOf(material, about) }
-    const [closing = start.closing] = ranked(DIGITS.closing, start.closing + round, DIGITS.closing, (digit) => {
+    const tried = { most: MAX_CLOSINGS, wanted: 1 }
+    const [closing = start.closing] = ranked(DIGITS.closing, start.closing + round, tried, (digit) => {
       const { color, second, hints } = closingOf(material, digit, parts.opening, parts.about)
       return [color, second, ...hints].reduce((sum, text) => sum + read.sentences(text), 0)
     })
     const ending = closingOf(material, closing, parts.opening, parts.about)
-    for (let i = 0; i < DIGITS.layout; i++) {
+    const before = best?.cost ?? Infinity
+    for (let i = 0; i < MAX_LAYOUTS; i++) {
       const layout = (start.layout + i) % DIGITS.layout
       const written = check(laidOut(material, layout, { ...parts, closing: ending }))
       const cost = costOf(written, read)
       if (!best || cost < best.cost) best = { seed: seedOf({ opening, about, closing, layout }), written, cost }
       if (cost === 0) break
     }
-    if (best && best.cost === 0) break
+    unchanged = best && best.cost < before ? 0 : unchanged + 1
+    if (best?.cost === 0 || unchanged >= PATIENCE) break
   }
   if (!best) throw new Error('No text was tried.')
   // A text with faults is not what its seed gives: the writer tries others.
@@ -136,11 +144,19 @@ function costOf({ description, faults, penalty }: WrittenText, read: ReadBefore)
   )
 }
 
-/** The first digits from `start` on that cost nothing, or the cheapest ones. */
-function ranked(values: number, start: number, most: number, costOfDigit: (digit: number) => number): number[] {
+/**
+ * The first digits from `start` on that cost nothing, or the cheapest ones.
+ * @param bounds how many digits are tried at most, and how many that cost nothing are enough
+ */
+function ranked(
+  values: number,
+  start: number,
+  { most, wanted }: { readonly most: number; readonly wanted: number },
+  costOfDigit: (digit: number) => number,
+): number[] {
   const costs: { digit: number; cost: number }[] = []
   let free = 0
-  for (let i = 0; i < Math.min(values, most) && free < ROUNDS; i++) {
+  for (let i = 0; i < Math.min(values, most) && free < wanted; i++) {
     const digit = (start + i) % values
     const cost = costOfDigit(digit)
     if (cost === 0) free += 1
