@@ -50,7 +50,7 @@ export function fillSlots(
 function areAlike(one: string, other: string): boolean {
   if (one === other) return true
   if (one.length !== other.length || one.length > MOST_ALIKE) return false
-  return [...one].filter((letter, at) => letter !== other[at]).length === 1
+  return Array.from(one).filter((letter, at) => letter !== other[at]).length === 1
 }
 /** Letters of words that one letter does not tell apart. */
 const MOST_ALIKE = 4

@@ -13,12 +13,8 @@ import type { Design } from './readBoard.ts'
 
 /** Number of groupings of the pieces that are tried; each takes a tenth of a millisecond. */
 const MAX_ABOUTS = 600
-/** Each round combines the next best parts; after some without a better text the search ends. */
+/** Each round combines the next best parts. */
 const ROUNDS = 24
-const PATIENCE = 5
-/** Endings and layouts that are tried in a round: the work is bounded however much a person has read. */
-const MAX_CLOSINGS = 96
-const MAX_LAYOUTS = 6
 /** A repeated title weighs as much as three sentences. */
 const TITLE_PENALTY = 3
 const FAULT_PENALTY = 3
@@ -102,29 +98,26 @@ function freshText(
     return [lead, ...rest].reduce((sum, text) => sum + read.sentences(text), 0)
   })
   let best: { seed: number; written: WrittenText; cost: number } | undefined
-  let unchanged = 0
   for (let round = 0; round < ROUNDS; round++) {
     const [opening = start.opening, about = start.about] = [
       openings[round % openings.length],
       abouts[round % abouts.length],
     ]
     const parts = { opening: openingOf(material, opening), about: aboutOf(material, about) }
-    const tried = { most: MAX_CLOSINGS, wanted: 1 }
+    const tried = { most: DIGITS.closing, wanted: 1 }
     const [closing = start.closing] = ranked(DIGITS.closing, start.closing + round, tried, (digit) => {
       const { color, second, hints } = closingOf(material, digit, parts.opening, parts.about)
       return [color, second, ...hints].reduce((sum, text) => sum + read.sentences(text), 0)
     })
     const ending = closingOf(material, closing, parts.opening, parts.about)
-    const before = best?.cost ?? Infinity
-    for (let i = 0; i < MAX_LAYOUTS; i++) {
+    for (let i = 0; i < DIGITS.layout; i++) {
       const layout = (start.layout + i) % DIGITS.layout
       const written = check(laidOut(material, layout, { ...parts, closing: ending }))
       const cost = costOf(written, read)
       if (!best || cost < best.cost) best = { seed: seedOf({ opening, about, closing, layout }), written, cost }
       if (cost === 0) break
     }
-    unchanged = best && best.cost < before ? 0 : unchanged + 1
-    if (best?.cost === 0 || unchanged >= PATIENCE) break
+    if (best && best.cost === 0) break
   }
   if (!best) throw new Error('No text was tried.')
   // A text with faults is not what its seed gives: the writer tries others.
