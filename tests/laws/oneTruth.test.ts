@@ -1,6 +1,6 @@
 /** The law of one truth: every place that shows a board says what its design record says. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ColorRole } from '../../studio/model/collage.ts'
+import type { CollageElement, ColorRole } from '../../studio/model/collage.ts'
 import { composeCollage } from '../../studio/collage/sheet/composeCollage.ts'
 import { quantitiesOf } from '../../src/contract/quantities.ts'
 import { DesignRecord, type RoleColor, type Swatch } from '../../src/contract/designRecord.ts'
@@ -32,6 +32,7 @@ type Made = OddBoard & {
   readonly palette: Swatch[]
   readonly looks: readonly Look[]
 }
+type Shown = Made & { readonly facts: ReturnType<typeof draftFacts>; readonly elements: readonly CollageElement[] }
 
 const looks = new Map<string, Promise<Look>>()
 async function lookAt(product: OddBoard['order']['products'][number]): Promise<Look> {
@@ -61,19 +62,35 @@ function draftOf({ order, record, palette }: Made) {
   }
 }
 
+/** The board with its facts and its sheet, each made once. */
+function shown(board: Made): Shown {
+  const { order } = board
+  const facts = draftFacts(draftOf(board))
+  const pieces = order.products.map(({ kind, placement, length, height }) => ({
+    kind,
+    placement,
+    aspect: 1,
+    weight: 1,
+    widthIn: length,
+    heightIn: height,
+  }))
+  const { elements } = composeCollage({ pieces, palette: facts.swatches }, order.seed, 5 / 4)
+  return { ...board, facts, elements }
+}
+
 describe('a board', () => {
-  let boards: Made[] = []
+  let boards: Shown[] = []
   let plans: { board: Made; plan: RoomPlan }[] = []
   beforeAll(async () => {
     for (const board of oddBoards(BOARDS, SEED)) {
       const seen = await Promise.all(board.order.products.map(lookAt))
-      boards.push({ ...board, ...decideDesign(board.order, seen), looks: seen })
+      boards.push(shown({ ...board, ...decideDesign(board.order, seen), looks: seen }))
     }
     for (const board of boards.filter(({ order: { products } }, at) => at < PLANNED || products.some(isChair)))
       plans.push({ board, plan: await planRoom(board.order, board.record) })
   }, TIMEOUT_MS)
 
-  const faultsOf = (judge: (board: Made) => readonly string[]) =>
+  const faultsOf = (judge: (board: Shown) => readonly string[]) =>
     boards.flatMap((board) => judge(board).map((fault) => `${board.title}: ${fault}`))
 
   it('has a record by its schema, with a wall, a floor and the quantity of every product', () => {
@@ -116,20 +133,10 @@ describe('a board', () => {
   it('shows the colors of its record in the bar and on the sheet', () => {
     expect(
       faultsOf((board) => {
-        const { record, order } = board
-        const facts = draftFacts(draftOf(board))
+        const { record, facts, elements } = board
         const said = (colors: readonly { role?: string; hex: string; name: string }[]) =>
           colors.map(({ role, hex, name }) => `${role} ${hex} ${name}`)
         const wanted = said(record.colors)
-        const pieces = order.products.map(({ kind, placement, length, height }) => ({
-          kind,
-          placement,
-          aspect: 1,
-          weight: 1,
-          widthIn: length,
-          heightIn: height,
-        }))
-        const { elements } = composeCollage({ pieces, palette: facts.swatches }, order.seed, 5 / 4)
         const chips = said(elements.flatMap((element) => (element.kind === 'chip' ? [element] : [])))
         const fields = elements.flatMap((element) => (element.kind === 'field' ? [element] : []))
         const wall = fields.find(({ role }) => role !== 'floor')?.color
@@ -191,7 +198,7 @@ describe('a board', () => {
       faultsOf((board) => {
         const draft = draftOf(board)
         const quantities = quantitiesOf(draft.products, {}, null, board.record)
-        const facts = { ...draftFacts(draft), quantities }
+        const facts = { ...board.facts, quantities }
         const [total] = priceTotals(facts.products, quantities)
         const wanted = board.order.products.map(({ id }) => board.record.quantities[id]?.count ?? 0)
         const sum = board.order.products.reduce((all, { price }, at) => all + price * (wanted[at] ?? 0), 0)

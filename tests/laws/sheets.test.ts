@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type CollagePiece, composeCollage } from '../../studio/collage/sheet/composeCollage.ts'
 import { collageFaults } from '../../studio/collage/sheet/collageFaults.ts'
-import { compositionFor } from '../../studio/collage/sheet/composition.ts'
+import { compositionFor, isRival } from '../../studio/collage/sheet/composition.ts'
 import { isWood } from '../../studio/collage/sheet/colorPlan.ts'
 import { colorOf } from '../../studio/collage/sheet/colors.ts'
 import { type Collage, type PieceElement, piecesOf } from '../../studio/model/collage.ts'
@@ -100,6 +100,47 @@ describe('a sheet', () => {
         })
       }),
     ).toEqual([])
+  })
+
+  it('stands no large piece behind another of its kind: sofas, tables and mattresses have rooms of their own', () => {
+    expect(
+      faultsOf(({ collage, pieces }) => {
+        const rooms = collage.elements.filter((element) => element.kind === 'field' && element.role === 'wall')
+        const mains = piecesOf(collage).filter(({ index }) => {
+          const { kind = 'block' } = pieces[index] ?? {}
+          return kind !== 'bed' && isRival(kind)
+        })
+        const roomOf = ({ x, y, width, height }: PieceElement) =>
+          rooms.findLast((room) => room.x <= x + width / 2 && room.y <= y + height / 2)
+        return mains.flatMap((one, at) =>
+          mains
+            .slice(at + 1)
+            .filter((other) => roomOf(one) === roomOf(other))
+            .map((other) => `${one.index} and ${other.index} stand in one room`),
+        )
+      }),
+    ).toEqual([])
+  })
+
+  it('can be told from the other compositions by its grounds', () => {
+    const grounds = sheets.map(({ collage: { elements }, pieces }) => {
+      const fields = elements.flatMap((element) => (element.kind === 'field' ? [element] : []))
+      const [first] = fields
+      const isPaperAround = first !== undefined && first.x > 0 && first.y > 0 && first.x + first.width < 1
+      const sorts = [
+        ...(fields.some(({ role }) => role === 'plain') ? ['plain'] : []),
+        ...(fields.some(({ id }) => id === 'ledge') ? ['ledge'] : []),
+        isPaperAround ? 'framed' : 'bleeding',
+      ]
+      return `${compositionFor(pieces)}: ${sorts.join(' ')}`
+    })
+    expect([...new Set(grounds)].toSorted()).toEqual([
+      'dressed-bed: framed',
+      'flat-lay: plain bleeding',
+      'pair: framed',
+      'seating-group: bleeding',
+      'still-life: ledge bleeding',
+    ])
   })
 
   it('is composed for what was picked', () => {

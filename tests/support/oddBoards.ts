@@ -21,6 +21,7 @@ type Wish = readonly [
 const ODD: readonly Wish[] = [
   ['ten rugs', 'Entertainment', 10, ({ placement }) => placement === 'flat'],
   ['two sofas', 'Entertainment', 2, ({ kind }) => kind === 'sofa'],
+  ['three sofas', 'Entertainment', 3, ({ kind }) => kind === 'sofa'],
   ['one paint', 'Bath', 1, ({ kind }) => kind === 'paint'],
   ['two paints and a bed', 'Sleep', 3, ({ kind }) => kind === 'paint' || kind === 'bed'],
   ['three mattresses', 'Sleep', 3, ({ kind }) => kind === 'mattress'],

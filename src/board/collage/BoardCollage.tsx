@@ -50,7 +50,7 @@ export function BoardCollage({ facts, editing, links = [] }: Props) {
         relations,
       },
     // oxlint-disable-next-line react/exhaustive-deps -- `cutouts`, `swatches` and `relations` are new on every render
-    [forms, key, JSON.stringify(swatches), JSON.stringify(relations && [...relations.on, relations.rugs])],
+    [forms, key, JSON.stringify(swatches), JSON.stringify(relations && [...relations.on, relations.groups])],
   )
   const compose = useComposition()
   const view = useMemo(

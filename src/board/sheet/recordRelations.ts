@@ -17,8 +17,14 @@ export function recordRelations(
   const pairs = held
     .map(({ product, on }) => [indexOf(product), indexOf(on)] as const)
     .filter((pair) => pair.every((index) => index !== -1))
-  const rugs = (record.groups ?? [])
-    .map(({ rug, members }) => ({ rug: indexOf(rug), members: indexes(members) }))
-    .filter(({ rug }) => rug !== -1)
-  return { on: new Map(pairs), rugs }
+  const groups = (record.groups ?? []).map(({ rug, light, members }) => ({
+    members: indexes(members),
+    ...position('rug', indexOf(rug)),
+    ...position('light', indexOf(light)),
+  }))
+  return { on: new Map(pairs), groups }
+}
+
+function position(key: 'rug' | 'light', index: number) {
+  return index === -1 ? {} : { [key]: index }
 }

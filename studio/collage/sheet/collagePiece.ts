@@ -36,8 +36,14 @@ export type PaletteColor = {
 export type Relations = {
   /** What each piece stands or lies on; a piece without an entry rests on no other piece. */
   readonly on: ReadonlyMap<number, number>
-  /** The rugs that lie under a group of pieces. */
-  readonly rugs: readonly { readonly rug: number; readonly members: readonly number[] }[]
+  readonly groups: readonly PieceGroup[]
+}
+
+/** Pieces that are used together, the main one first, with the rug that lies under them and the lamp that lights them. */
+export type PieceGroup = {
+  readonly members: readonly number[]
+  readonly rug?: number
+  readonly light?: number
 }
 
 export type BoardContent = {

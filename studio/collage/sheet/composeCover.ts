@@ -32,8 +32,8 @@ const LETTER = 0.42
 const MAX_TEXT_CHARACTERS = 600
 const MAX_NAME_CHARACTERS = 60
 
-export function composeCover({ title, lead, picture, pieces, palette = [] }: CoverContent, seed: number): Collage {
-  const elements: CollageElement[] = picture === undefined ? scene({ pieces, palette }, seed) : [pictureAt(picture)]
+export function composeCover({ title, lead, picture, ...content }: CoverContent, seed: number): Collage {
+  const elements: CollageElement[] = picture === undefined ? scene(content, seed) : [pictureAt(picture)]
   const heading = titleAt(title)
   elements.push(heading)
   if (lead !== '') elements.push(leadAt(lead, heading.y + heading.height + LEAD.gap))
@@ -42,7 +42,7 @@ export function composeCover({ title, lead, picture, pieces, palette = [] }: Cov
     seed,
     style: 'vignette',
     aspect: COVER_ASPECT,
-    elements: [...elements, ...chips(palette)],
+    elements: [...elements, ...chips(content.palette ?? [])],
   }
 }
 

@@ -71,9 +71,12 @@ export function placeCost(lead: CompositionPiece, by: Place, anchor: Composition
     DISTANCE_COST[role] * Math.hypot(beyond.side, beyond.back * DEPTH_SHARE) +
     (WALL_LINE_COST[role] ?? 0) * Math.min(offLine, MAX_OFF_LINE) +
     ACROSS_COST * offAcross +
-    BEHIND_COST * behindSeats
+    BEHIND_COST * behindSeats +
+    (zone === 'back' && lead.tall < anchor.tall ? LOW_BEHIND_COST : 0)
   )
 }
+/** What is lower than the main piece would seem to stand on it. */
+const LOW_BEHIND_COST = 4
 /** What stands before the main piece stands before its middle; a second main piece is seen beside the first. */
 const MIDDLE_SHARE = 0.2
 const SECOND_ASIDE = 0.45

@@ -1,35 +1,5 @@
-/** Which parts of a sheet are taken, on a net of cells; lengths are heights of the sheet. */
+/** Areas of a sheet on a net of cells; lengths are heights of the sheet. */
 export type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-
-const CELLS_PER_HEIGHT = 72
-
-export class Occupied {
-  readonly #net: Cells
-  readonly #cells: Uint8Array
-
-  /** @param aspect width over height of the sheet */
-  constructor(aspect: number) {
-    this.#net = cellsOf(aspect, CELLS_PER_HEIGHT)
-    this.#cells = new Uint8Array(this.#net.columns * this.#net.rows)
-  }
-
-  /** `isTaken` takes the middle of a cell in shares of the area. */
-  take(area: Area, isTaken: (x: number, y: number) => boolean = () => true): void {
-    eachCell(this.#net, area, (cell, x, y) => {
-      if (isTaken(x, y)) this.#cells[cell] = 1
-    })
-  }
-
-  /** The taken share of an area. */
-  shareOf(area: Area): number {
-    let [all, taken] = [0, 0]
-    eachCell(this.#net, area, (cell) => {
-      all++
-      taken += this.#cells[cell] ?? 0
-    })
-    return all === 0 ? 1 : taken / all
-  }
-}
 
 export type Cells = { readonly columns: number; readonly rows: number; readonly perHeight: number }
 

@@ -11,6 +11,7 @@ const CARD_FORM = 1.15
 const LEAST_CHIP_FORM = 0.72
 /** Heights of the sheet below which a card is too small to be read with ease. */
 const LEAST_SIDE = 0.11
+const SMALL_STRAIN = 7
 /** Between cards, as a share of the shorter side of the area and of a card. */
 const GAP = { ofArea: 0.075, ofCard: 0.14 }
 
@@ -44,7 +45,7 @@ export function cardElements(
 export function cardStrain(chips: number, swatches: number, area: Area): number {
   const [first] = cardBoxes(chips, swatches, area)
   if (!first) return 0
-  return strainOf(first) + Math.max(0, Math.log(LEAST_SIDE / Math.min(first.width, first.height)))
+  return strainOf(first) + SMALL_STRAIN * Math.max(0, Math.log(LEAST_SIDE / Math.min(first.width, first.height)))
 }
 
 function cardBoxes(chips: number, swatches: number, area: Area): Area[] {

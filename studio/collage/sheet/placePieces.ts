@@ -9,7 +9,6 @@ import type { CompositionPiece } from './compositionPieces.ts'
 import { footGap } from './floorPlane.ts'
 import { placeCost, placesAround, rugPlaces, wallPlaces } from './likelyPlaces.ts'
 import type { Relations } from './collagePiece.ts'
-import { derivedRelations } from './relations.ts'
 import {
   extentOf,
   type Extent,
@@ -43,15 +42,15 @@ export function anchorOf(pieces: readonly CompositionPiece[]): CompositionPiece 
 /** Distances between pieces, in usual ones. */
 const SPREAD = { least: 0.75, most: 1.3 }
 
-/** Rounds in which every unit is placed anew among the others. */
+/** Rounds in which every unit is placed anew among the others; a round that moves none is the last. */
 const SWEEPS = 3
 
 /** `aspect`: width over height of the area that the pieces are to fill. */
-export type PlacementOrder = View & { readonly aspect: number; readonly relations: Relations | undefined }
+export type PlacementOrder = View & { readonly aspect: number; readonly relations: Relations }
 
 export function placePieces(
   pieces: readonly CompositionPiece[],
-  { relations = derivedRelations(pieces), ...order }: PlacementOrder,
+  { relations, ...order }: PlacementOrder,
   chance: () => number,
 ): CompositionPlacement | undefined {
   const units = order.isFlat
@@ -72,12 +71,17 @@ export function placePieces(
   const search = { anchor, order, relations, leanings, spread }
   let placed: Group[] = [{ unit: main, x: 0, y: 0 }]
   for (const unit of others) placed = [...placed, bestPlace(unit, undefined, placed, search)]
-  for (let sweep = 0; sweep < SWEEPS; sweep++)
+  for (let sweep = 0; sweep < SWEEPS; sweep++) {
+    let isSettled = true
     for (const unit of others) {
       const now = placed.find((group) => group.unit === unit)
       const around = placed.filter((group) => group.unit !== unit)
-      placed = [...around, bestPlace(unit, now, around, search)]
+      const best = bestPlace(unit, now, around, search)
+      isSettled &&= best.x === now?.x && best.y === now.y
+      placed = [...around, best]
     }
+    if (isSettled) break
+  }
   return finishedPlacement(placed, search)
 }
 
@@ -120,7 +124,7 @@ function spotsFor({ lead }: Unit, now: Group | undefined, others: readonly Group
     : []
   if (order.isFlat) return [...near, ...others.flatMap((other) => besideFlat(lead, other))]
   if (lead.part === 'ground') {
-    const group = relations.rugs.find(({ rug }) => rug === lead.index)
+    const group = relations.groups.find(({ rug }) => rug === lead.index)
     const under = others.find(({ unit }) => group?.members[0] === unit.lead.index) ?? main
     const rugs = others.filter(({ unit }) => unit.lead.part === 'ground')
     return [

@@ -1,12 +1,16 @@
 /** The frames of a composed sheet: the field with the pieces, and the cards, which take what the pieces leave. */
+import type { Ground } from './composition.ts'
 import type { Area } from './occupied.ts'
 
 export type Frame = {
+  /** The ground of the pieces. */
   readonly field: Area
   /** The area of the pieces: a little larger than the field, so that they extend beyond it; less above, for captions. */
   readonly region: Area
   /** The area of chips and swatches. */
   readonly cards: Area
+  /** Width of the cards where they take the place of a panel, at the end of the first row, whose height they have. */
+  readonly cell?: number
 }
 
 /** Heights of the sheet, or of its width where that is shorter. */
@@ -24,13 +28,57 @@ const BANDS = { wide: [0.15, 0.22], even: [0.15, 0.22, 0.3, 0.38], tall: [0.1, 0
 const WIDE = 1.12
 const TALL = 0.82
 
+/** Heights of the sheet, or of its width where that is shorter: the front edge of a ledge. */
+const LEDGE_FRONT = 0.1
+
 /**
  * The frames that a sheet can have; the pieces choose among them.
  * @param aspect width over height of the sheet
  * @param isSwapped puts a column to the left, and a band above
  * @param cards how many chips and swatches there are
  */
-export function framesFor(aspect: number, isSwapped: boolean, cards: number): Frame[] {
+export function framesFor(aspect: number, isSwapped: boolean, cards: number, ground: Ground): Frame[] {
+  const frames = paperFrames(aspect, isSwapped, cards)
+  if (ground.sort !== 'ledge') return frames.map((frame) => ({ ...frame, field: fieldOn(frame, ground, aspect) }))
+  // A ledge takes the lower edge of the sheet, so cards are on the wall above it.
+  return frames
+    .filter(({ cards, region }) => cards.y < region.y + region.height / 2)
+    .map((frame) => {
+      const { region } = frame
+      const height = 1 - (LEDGE_FRONT + FEET) * Math.min(1, aspect) - region.y
+      return { ...frame, field: fieldOn(frame, ground, aspect), region: { ...region, height } }
+    })
+}
+/** The frame of panels in two rows of which the first has room for the cards. @param across panels in the second row */
+export function cellFrame(aspect: number, across: number): Frame {
+  const side = Math.min(1, aspect)
+  const [margin, gap] = [MARGIN * side, GAP * side]
+  const field = { x: margin, y: margin, width: aspect - 2 * margin, height: 1 - 2 * margin }
+  const cell = (field.width - (across - 1) * gap) / across
+  const cards = { ...field, x: field.x + field.width - cell, width: cell, height: (field.height - gap) / 2 }
+  return { field, region: field, cards, cell }
+}
+
+/** Between the lowest foot and the front edge of a ledge. */
+const FEET = 0.015
+
+/** The field of a frame with paper around it, continued to the edges of the sheet at which no cards are. */
+function fieldOn({ field, cards }: Frame, { edge }: Ground, aspect: number): Area {
+  if (edge === 'framed') return field
+  const right = field.x + field.width
+  const bottom = field.y + field.height
+  const isWhole = edge === 'whole'
+  const left = !isWhole && cards.x + cards.width <= field.x ? field.x : 0
+  const top = !isWhole && cards.y + cards.height <= field.y ? field.y : 0
+  return {
+    x: left,
+    y: top,
+    width: (!isWhole && cards.x >= right ? right : aspect) - left,
+    height: (!isWhole && cards.y >= bottom ? bottom : 1) - top,
+  }
+}
+
+function paperFrames(aspect: number, isSwapped: boolean, cards: number): Frame[] {
   const form = aspect > WIDE ? 'wide' : aspect < TALL ? 'tall' : 'even'
   const side = Math.min(1, aspect)
   // A single card would be a bare sheet of paper in an area of its own.

@@ -14,14 +14,13 @@ export function shortName(title: string): string {
     .trim()
 }
 
+/** `indexes`: the pieces that are named there. */
+type NoteGround = Area & { readonly color: string; readonly indexes: ReadonlySet<number> }
 type NoteStyle = {
   readonly aspect: number
   readonly size: number
-  /** The ink of a note at this height, depending on the background. */
-  readonly colorAt: (y: number) => string
-  /** The area in which the notes are placed, and the line across it that none of them crosses. */
-  readonly within: Area
-  readonly horizon: number
+  /** The areas in which notes are placed, each wholly within one of those of its piece, in the ink that is read on it. */
+  readonly grounds: readonly NoteGround[]
   readonly most: number
 }
 
@@ -38,7 +37,7 @@ const LEVEL_BONUS = 0.03
 export function notesFor(
   elements: readonly CollageElement[],
   pieces: readonly CollagePiece[],
-  { aspect, size, colorAt, within, horizon, most }: NoteStyle,
+  { aspect, size, grounds, most }: NoteStyle,
 ): NoteElement[] {
   const owners = new Owners(
     elements,
@@ -57,8 +56,11 @@ export function notesFor(
     const form = { width: words.length * LETTER_WIDTH * size + size * 0.4, height: size * 1.25 }
     const levels = notes.map(({ y, height }) => y + height / 2)
     const free = spotsOf(element, at, owners, form, aspect)
-      .filter(({ box }) => isWithin(box, within) && !crosses(box, horizon) && owners.isFree(padded(box, size * 0.35)))
-      .map((spot) => ({ ...spot, cost: spot.cost - (isLevel(spot.box, levels) ? LEVEL_BONUS : 0) }))
+      .flatMap((spot) => {
+        const ground = grounds.find((each) => each.indexes.has(element.index) && isWithin(spot.box, each))
+        if (!ground || !owners.isFree(padded(spot.box, size * 0.35))) return []
+        return [{ ...spot, ground, cost: spot.cost - (isLevel(spot.box, levels) ? LEVEL_BONUS : 0) }]
+      })
       .toSorted((a, b) => a.cost - b.cost)[0]
     if (!free) continue
     owners.take(padded(free.box, size * 0.8))
@@ -69,7 +71,7 @@ export function notesFor(
       index: element.index,
       words,
       size,
-      color: colorAt(free.box.y + free.box.height / 2),
+      color: free.ground.color,
       at: {
         x: inside((free.end.x - place.x) / place.width + 0.5),
         y: inside((free.end.y - place.y) / place.height + 0.5),
@@ -86,10 +88,6 @@ function inside(share: number): number {
 
 function isLevel({ y, height }: Area, levels: readonly number[]): boolean {
   return levels.some((level) => Math.abs(level - y - height / 2) < 1e-3)
-}
-
-function crosses({ y, height }: Area, line: number): boolean {
-  return y < line && line < y + height
 }
 
 function padded({ x, y, width, height }: Area, by: number): Area {

@@ -76,10 +76,15 @@ export function extentOf(shown: readonly Shown[]): Extent {
 /** The share of `under` that the pictures of `over` hide together. */
 export function hiddenShare(over: readonly Shown[], under: Shown, { isMirrored }: View): number {
   const { points, width, height } = under.piece
-  const near = over.filter(
-    ({ piece, x, y }) =>
-      x < under.x + width && under.x < x + piece.width && y < under.y + height && under.y < y + piece.height,
-  )
+  const near: Shown[] = []
+  for (const one of over)
+    if (
+      one.x < under.x + width &&
+      under.x < one.x + one.piece.width &&
+      one.y < under.y + height &&
+      under.y < one.y + one.piece.height
+    )
+      near.push(one)
   if (near.length === 0) return 0
   let hidden = 0
   for (let at = 0; at < points.x.length; at++) {

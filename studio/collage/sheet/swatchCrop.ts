@@ -35,6 +35,7 @@ export function swatchCrop(piece: CollagePiece): Crop | undefined {
   const aspect = piece.aspect
   const { swatch } = TRAITS[kind].collage
   const sort = swatch === 'cloth' || swatch === 'pattern' ? 'patterned' : 'plain'
+  const sums = sumsOf(net)
   let best: { crop: Crop; rank: number } | undefined
   for (const side of CROP_SIDES) {
     // A square of the picture is not a square of the net, whose cells have the picture's form.
@@ -42,12 +43,14 @@ export function swatchCrop(piece: CollagePiece): Crop | undefined {
     const high = Math.max(2, Math.round(aspect >= 1 ? side : side * aspect))
     for (let y = 1; y + high < NET_CELLS - 1; y++)
       for (let x = firstColumn(piece); x + wide < NET_CELLS - 1; x++) {
-        if (!isInside(net, x - 1, y - 1, wide + 2, high + 2)) continue
-        const square = squareAt(net, x, y, wide, high)
-        if (square.spread > MAX_SPREAD[sort] || square.deviation > MAX_DEVIATION[sort]) continue
-        if (square.color && isOtherColor(square.color, piece.hex, sort)) continue
-        const rank = square.spread * SPREAD_WEIGHT[swatch] - side * PER_CELL + middleCost(x, y, wide, high)
+        const around = { left: x - 1, top: y - 1, wide: wide + 2, high: high + 2 }
+        if (sumWithin(sums.opaque, around) < around.wide * around.high) continue
+        const { mean, spread } = lightWithin(sums, { left: x, top: y, wide, high })
+        if (spread > MAX_SPREAD[sort]) continue
+        const rank = spread * SPREAD_WEIGHT[swatch] - side * PER_CELL + middleCost(x, y, wide, high)
         if (best && rank >= best.rank) continue
+        const { deviation, color } = squareAt(net, { left: x, top: y, wide, high }, mean)
+        if (deviation > MAX_DEVIATION[sort] || (color && isOtherColor(color, piece.hex, sort))) continue
         const [width, height] = [wide / NET_CELLS, high / NET_CELLS]
         best = { rank, crop: squared({ x: x / NET_CELLS, y: y / NET_CELLS, width, height }, aspect) }
       }
@@ -65,11 +68,40 @@ function firstColumn({ kind = 'block', lengthIn, depthIn, isAngled }: CollagePie
   return Math.ceil((front / (front + side)) * NET_CELLS) + 1
 }
 
-/** Whether the picture is opaque throughout a rectangle of cells. */
-function isInside(net: Net, left: number, top: number, wide: number, high: number): boolean {
-  for (let y = top; y < top + high; y++)
-    for (let x = left; x < left + wide; x++) if (net.opaque[y * NET_CELLS + x] !== 1) return false
-  return true
+type Cells = { readonly left: number; readonly top: number; readonly wide: number; readonly high: number }
+/** Sums over all cells above and to the left, by which the sum over any rectangle is four of them. */
+type Sums = { readonly opaque: Float64Array; readonly light: Float64Array; readonly squares: Float64Array }
+const STRIDE = NET_CELLS + 1
+
+function sumsOf({ opaque, light }: Net): Sums {
+  const table = (valueOf: (cell: number) => number) => {
+    const sums = new Float64Array(STRIDE * STRIDE)
+    for (let y = 0; y < NET_CELLS; y++) {
+      let row = 0
+      for (let x = 0; x < NET_CELLS; x++) {
+        row += valueOf(y * NET_CELLS + x)
+        sums[(y + 1) * STRIDE + x + 1] = (sums[y * STRIDE + x + 1] ?? 0) + row
+      }
+    }
+    return sums
+  }
+  return {
+    opaque: table((cell) => (opaque[cell] === 1 ? 1 : 0)),
+    light: table((cell) => light[cell] ?? 0),
+    squares: table((cell) => (light[cell] ?? 0) ** 2),
+  }
+}
+
+function sumWithin(sums: Float64Array, { left, top, wide, high }: Cells): number {
+  const [upper, lower] = [top * STRIDE + left, (top + high) * STRIDE + left]
+  return (sums[lower + wide] ?? 0) - (sums[lower] ?? 0) - (sums[upper + wide] ?? 0) + (sums[upper] ?? 0)
+}
+
+/** Mean and standard deviation of lightness. */
+function lightWithin({ light, squares }: Sums, cells: Cells): { mean: number; spread: number } {
+  const count = cells.wide * cells.high
+  const mean = sumWithin(light, cells) / count
+  return { mean, spread: Math.sqrt(Math.max(0, sumWithin(squares, cells) / count - mean ** 2)) }
 }
 
 /** Prefers the middle of a picture to its edges, which are in shade. */
@@ -84,8 +116,9 @@ function isOtherColor(color: readonly [number, number, number], hex: string | un
 }
 const GAMMA = 2.2
 
-function squareAt(net: Net, left: number, top: number, wide: number, high: number) {
-  let [sum, squares, low, most] = [0, 0, 255, 0]
+/** Largest difference of one cell from the mean, in lightness or a channel, and the mean color. */
+function squareAt(net: Net, { left, top, wide, high }: Cells, mean: number) {
+  let [low, most] = [255, 0]
   const color: [number, number, number] = [0, 0, 0]
   const least: [number, number, number] = [255, 255, 255]
   const largest: [number, number, number] = [0, 0, 0]
@@ -93,21 +126,18 @@ function squareAt(net: Net, left: number, top: number, wide: number, high: numbe
     for (let x = left; x < left + wide; x++) {
       const cell = y * NET_CELLS + x
       const light = net.light[cell] ?? 0
-      sum += light
-      squares += light * light
       low = Math.min(low, light)
       most = Math.max(most, light)
       const packed = net.color?.[cell] ?? 0
-      for (const [at, channel] of [packed >> 16, (packed >> 8) & 255, packed & 255].entries()) {
+      for (let at = 0; at < 3; at++) {
+        const channel = (packed >> (16 - 8 * at)) & 255
         color[at] = (color[at] ?? 0) + channel
         least[at] = Math.min(least[at] ?? 0, channel)
         largest[at] = Math.max(largest[at] ?? 0, channel)
       }
     }
   const count = wide * high
-  const mean = sum / count
   return {
-    spread: Math.sqrt(Math.max(0, squares / count - mean ** 2)),
     deviation: Math.max(most - mean, mean - low, ...largest.map((channel, at) => (channel - (least[at] ?? 0)) / 2)),
     color: net.color ? ([color[0] / count, color[1] / count, color[2] / count] as const) : undefined,
   }

@@ -13,7 +13,7 @@ const bright = ([a]: readonly Piece[]) => a?.shade?.isLoud
 const ROWS: readonly Row[] = [
   ['tub + vanity', '{b} stands opposite {a}, so that the room has one place to lie down and one to face the day.'],
   ['tub + bathstool', '{b} belongs beside {a}, to hold a towel, a book or a cup of tea.'],
-  ['tub + bench', 'Pull {b} up to {a}, and the book has somewhere to wait.'],
+  ['tub + bench', 'While you lie in {a}, {b} keeps the book dry.'],
   ['tub + mat', 'You step out of {a} onto {b}, and the cold floor never gets a chance.'],
   ['tub + tile', '{a} stands clear of {b}, smooth against patterned.'],
   ['tub', '{a} is the one big luxury here, and it needs nothing but hot water and a shut door.'],

@@ -11,7 +11,8 @@ const SLOT = /\{([A-Za-z]+)(?:\.([a-z]+)|:([^|{}]*)\|([^{}]*))?\}/g
 const LETTERS = 'abcdefghij'
 
 /**
- * Undefined when a slot has no value.
+ * Undefined when a slot has no value, or two slots have one word between them: what has one name cannot be told apart by it
+ * ("oat above and oat below").
  *
  * @param mentioned pieces that the text has already named: they are mentioned by their noun
  */
@@ -23,6 +24,7 @@ export function fillSlots(
   mentioned: readonly Piece[] = [],
 ): string | undefined {
   let isWhole = true
+  const words = new Map<string, string>()
   const filled = text.replace(SLOT, (_, key: string, fact?: string, one?: string, many?: string) => {
     const piece = key.length === 1 ? pieces[LETTERS.indexOf(key)] : undefined
     if (one !== undefined) {
@@ -35,10 +37,23 @@ export function fillSlots(
         : factOf(piece, fact)
       : (values[key] ?? boardValue(key, board))
     if (value === undefined || value === null || value === '') isWhole = false
+    if (typeof value === 'string' && (!piece || fact !== undefined)) words.set(`${key}.${fact}`, value.toLowerCase())
     return String(value ?? '')
   })
-  return isWhole ? sentenceCase(withArticles(filled.replace(/[[\]]/g, ''))) : undefined
+  const isContrast = [...words.values()].every((word, at, all) =>
+    all.slice(at + 1).every((other) => !areAlike(word, other)),
+  )
+  return isWhole && isContrast ? sentenceCase(withArticles(filled.replace(/[[\]]/g, ''))) : undefined
 }
+
+/** The same word, or one that sounds like it: oat and oak. */
+function areAlike(one: string, other: string): boolean {
+  if (one === other) return true
+  if (one.length !== other.length || one.length > MOST_ALIKE) return false
+  return Array.from(one).filter((letter, at) => letter !== other[at]).length === 1
+}
+/** Letters of words that one letter does not tell apart. */
+const MOST_ALIKE = 4
 
 /** "An oat weave": the article depends on the word that fills the slot. */
 function withArticles(text: string): string {

@@ -89,11 +89,11 @@ function freshText(
   first: number,
 ): { seed: number; written: WrittenText } {
   const start = digitsOf(first)
-  const openings = ranked(DIGITS.opening, start.opening, DIGITS.opening, (digit) => {
+  const openings = ranked(DIGITS.opening, start.opening, { most: DIGITS.opening, wanted: ROUNDS }, (digit) => {
     const { title, idea } = openingOf(material, digit)
     return read.title(title) + read.sentences(idea)
   })
-  const abouts = ranked(DIGITS.about, start.about, MAX_ABOUTS, (digit) => {
+  const abouts = ranked(DIGITS.about, start.about, { most: MAX_ABOUTS, wanted: ROUNDS }, (digit) => {
     const { lead, rest } = aboutOf(material, digit)
     return [lead, ...rest].reduce((sum, text) => sum + read.sentences(text), 0)
   })
@@ -104,7 +104,8 @@ function freshText(
       abouts[round % abouts.length],
     ]
     const parts = { opening: openingOf(material, opening), about: aboutOf(material, about) }
-    const [closing = start.closing] = ranked(DIGITS.closing, start.closing + round, DIGITS.closing, (digit) => {
+    const tried = { most: DIGITS.closing, wanted: 1 }
+    const [closing = start.closing] = ranked(DIGITS.closing, start.closing + round, tried, (digit) => {
       const { color, second, hints } = closingOf(material, digit, parts.opening, parts.about)
       return [color, second, ...hints].reduce((sum, text) => sum + read.sentences(text), 0)
     })
@@ -136,11 +137,19 @@ function costOf({ description, faults, penalty }: WrittenText, read: ReadBefore)
   )
 }
 
-/** The first digits from `start` on that cost nothing, or the cheapest ones. */
-function ranked(values: number, start: number, most: number, costOfDigit: (digit: number) => number): number[] {
+/**
+ * The first digits from `start` on that cost nothing, or the cheapest ones.
+ * @param bounds how many digits are tried at most, and how many that cost nothing are enough
+ */
+function ranked(
+  values: number,
+  start: number,
+  { most, wanted }: { readonly most: number; readonly wanted: number },
+  costOfDigit: (digit: number) => number,
+): number[] {
   const costs: { digit: number; cost: number }[] = []
   let free = 0
-  for (let i = 0; i < Math.min(values, most) && free < ROUNDS; i++) {
+  for (let i = 0; i < Math.min(values, most) && free < wanted; i++) {
     const digit = (start + i) % values
     const cost = costOfDigit(digit)
     if (cost === 0) free += 1

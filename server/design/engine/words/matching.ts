@@ -3,7 +3,7 @@ import { type Claim, claimsOf } from './claims.ts'
 import { hashOf, type Lot } from './drawing.ts'
 import { fillSlots, type Values } from './fillSlots.ts'
 import { fits, type Line, weightOf } from './lines.ts'
-import { isPlaced, type Placement, placementsOf } from './placements.ts'
+import { isNear, isPlaced, neighborsOf, type Placement, placementsOf } from './placements.ts'
 import type { Board, Piece } from './readBoard.ts'
 import { isSupported } from './unsupportedClaims.ts'
 
@@ -69,15 +69,17 @@ const claimsCache = new Map<string, readonly Claim[]>()
 
 function isPlacedRight(source: string, { record }: Board, pieces: readonly Piece[]): boolean {
   if (pieces.length < 2) return true
-  const placements = placementsCache.get(source) ?? placementsOf(source)
-  placementsCache.set(source, placements)
+  const said = placementsCache.get(source) ?? { held: placementsOf(source), near: neighborsOf(source) }
+  placementsCache.set(source, said)
   const pieceOf = (letter: string) => pieces['abcd'.indexOf(letter.toLowerCase())]
-  return placements.every(({ thing, on }) => {
-    const [carried, carrier] = [pieceOf(thing), pieceOf(on)]
-    return !carried || !carrier || isPlaced(carried, carrier, record)
-  })
+  const areTrue = (list: readonly Placement[], isSo: typeof isNear) =>
+    list.every(({ thing, on }) => {
+      const [one, other] = [pieceOf(thing), pieceOf(on)]
+      return !one || !other || isSo(one, other, record)
+    })
+  return areTrue(said.held, isPlaced) && areTrue(said.near, isNear)
 }
-const placementsCache = new Map<string, readonly Placement[]>()
+const placementsCache = new Map<string, { readonly held: readonly Placement[]; readonly near: readonly Placement[] }>()
 
 function assignments({ about }: Line, pieces: readonly Piece[]): Piece[][] {
   let found: Piece[][] = [[]]

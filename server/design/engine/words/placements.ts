@@ -17,6 +17,14 @@ export function placementsOf(text: string): Placement[] {
   ]
 }
 
+/** "Stand {b} beside {a}": both belong to one group of the room. */
+const NEAR =
+  /\{([a-d])\}[^{}.;:]*\b(?:beside|next to|up to|near|by|in front of|behind|at the (?:foot|end|edge) of)\b[^{}.;:]*\{([a-d])\}/gi
+
+export function neighborsOf(text: string): Placement[] {
+  return [...text.matchAll(NEAR)].map(([, thing = '', on = '']) => ({ thing, on }))
+}
+
 /** True also of a record without placements, which is older. */
 export function isPlaced(thing: Piece, on: Piece, record: DesignRecord | null): boolean {
   if (PLACES[thing.sort] !== 'carried' || PLACES[on.sort] !== 'carrier' || !record?.stands || !record.dresses)
@@ -25,4 +33,12 @@ export function isPlaced(thing: Piece, on: Piece, record: DesignRecord | null): 
     record.stands.some(({ product, on: holder }) => product === thing.id && holder === on.id) ||
     record.dresses.some(({ textile, on: holder }) => textile === thing.id && holder === on.id)
   )
+}
+
+/** True also of what is in no group, such as a paint, and of a record without groups, which is older. */
+export function isNear(thing: Piece, other: Piece, record: DesignRecord | null): boolean {
+  const groups = record?.groups ?? []
+  const isGrouped = ({ id }: Piece) => groups.some(({ members }) => members.includes(id))
+  if (!isGrouped(thing) || !isGrouped(other)) return true
+  return groups.some(({ members }) => members.includes(thing.id) && members.includes(other.id))
 }

@@ -174,7 +174,11 @@ const ROWS: readonly Row[] = [
   ['rail + bench', '{a} keeps one towel up, and {b} keeps the rest off the floor.'],
   ['rail + bathstool', '{a} is for the towel and {b} is for everything else you bring in.'],
   ['vanity + rail', '{b} hangs next to {a}, where wet hands go looking for it.'],
-  ['vanity + towels', 'Beside {a} lie {b}, thick and folded.', ([, b]) => b?.isPlural],
+  [
+    'vanity + towels',
+    '{a} is where hands get wet, and {b} are thick enough to dry them at once.',
+    ([, b]) => b?.isPlural,
+  ],
   ['vanity + mat', 'In front of {a} lies {b}, for bare feet and long tooth-brushing.'],
   [
     'vanity + bathstool',
