@@ -2,6 +2,7 @@
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { stringify } from 'csv-stringify/sync'
 import { openCatalogue } from '../../server/catalog/catalogue.ts'
+import { assumptionsOf, OPTIONS } from '../../server/catalog/feed/assumptions.ts'
 import { FeedHints, keepHints, keptHints } from '../../server/catalog/feed/feedHints.ts'
 import type { FeedFault, Imported } from '../../server/catalog/feed/imported.ts'
 import { importFeed } from '../../server/catalog/feed/importFeed.ts'
@@ -67,7 +68,7 @@ export async function importFile(
   if (maker !== undefined && !options.isDry) await keepHints(database, maker, hints)
   await listFaults(file, faults, options.print)
   options.print(`${options.isDry ? 'Dry run, nothing kept. ' : ''}${summary(counts)}`)
-  for (const question of questions(counts)) options.print(question)
+  for (const sentence of assumptionsOf(counts, OPTIONS)) options.print(sentence)
   if (faults.length > 0) options.print(`Every refused row and note with its line: ${listOf(file)}`)
   return counts
 }
@@ -101,6 +102,7 @@ function summary(counts: Imported): string {
   const parts = [
     `${formatNumber(counts.added)} added`,
     `${formatNumber(counts.updated)} updated`,
+    counts.same > 0 && `${formatNumber(counts.same)} as before`,
     counts.unchanged > 0 && `${formatNumber(counts.unchanged)} built-in products unchanged`,
     counts.again > 0 && `${formatNumber(counts.again)} once more in another category`,
     counts.removed > 0 && `${formatNumber(counts.removed)} removed`,
@@ -109,16 +111,4 @@ function summary(counts: Imported): string {
     counts.unplaced > 0 && `${formatNumber(counts.unplaced)} without a category (found by their words)`,
   ].filter(Boolean)
   return `${formatNumber(counts.rows)} rows: ${parts.join(', ')}.`
-}
-
-/** The assumptions of the import, each with the option that replaces it. */
-function questions({ assumedDollars, assumedInches, unclear }: Imported): string[] {
-  return [
-    assumedDollars > 0 &&
-      `${formatNumber(assumedDollars)} prices name no currency and were read as US dollars. If they are in another one, import again with --currency EUR.`,
-    assumedInches > 0 &&
-      `${formatNumber(assumedInches)} products have sizes without a unit, which were read as inches. If they are in centimeters, import again with --unit cm.`,
-    unclear > 0 &&
-      `${formatNumber(unclear)} prices such as "99.999" can be read in two ways and were refused. Import again with --decimal . (about 100) or --decimal , (about 100,000).`,
-  ].filter((question) => question !== false)
 }
