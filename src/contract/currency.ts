@@ -1,2 +1,18 @@
 /** ISO 4217: the currency of a price that names none. */
 export const DEFAULT_CURRENCY = 'USD'
+
+const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
+/** Whether it is the ISO 4217 code of a currency. */
+export function isCurrency(code: string): boolean {
+  return CODES.has(code)
+}
+
+/** How many decimals the prices of a currency have, such as 2 for USD and 0 for JPY. */
+export function decimalsOf(code: string): number {
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: code,
+  }).resolvedOptions()
+  return maximumFractionDigits
+}

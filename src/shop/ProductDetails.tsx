@@ -51,6 +51,7 @@ const LABELS: Readonly<Record<'size' | keyof ProductFacts, string | null>> = {
   description: null,
   price: null,
   currency: null,
+  shopify_variant: null,
   price_read_at: null,
   brand: null,
   link: null,

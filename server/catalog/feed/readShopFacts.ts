@@ -43,9 +43,20 @@ export function readShopFacts(feed: FeedProduct): ShopFacts {
     availability:
       availabilityOf(feed.availability) ?? (isSoldOnline === 'out_of_stock' ? 'in_store_only' : isSoldOnline),
     delivery: deliveryOf(feed),
+    shopify_variant: feed.shopify_variant ?? shopifyVariantIn(feed.link, `${feed.image_link} ${feed.additional_image_link}`),
     gtin: feed.gtin?.replaceAll(/[\s-]/g, ''),
     price_read_at: feed.price_read_at,
   })
+}
+
+/** Where Shopify keeps the pictures and scripts of its shops. */
+const SHOPIFY = /\bcdn\.shopify\.com\/|\/cdn\/shop\//
+
+/** The variant that an address names, if the page or the pictures show that it is of Shopify. */
+export function shopifyVariantIn(link: string | undefined, evidence: string): string | undefined {
+  if (link === undefined || !SHOPIFY.test(evidence) || !URL.canParse(link)) return undefined
+  const { pathname, searchParams } = new URL(link)
+  return pathname.includes('/products/') ? (searchParams.get('variant') ?? undefined) : undefined
 }
 
 /** Keeps the facts that the contract accepts; texts that are empty are none. */

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { type FeedProduct, feedProduct, joinedList } from './feedProduct.ts'
 import { optionAttributes } from './optionAttributes.ts'
-import { readNumber } from './readPrice.ts'
+import { readNumber } from '../../../src/contract/prices.ts'
 
 /** `.js` has hundredths of the currency as a number, in every currency; all others a text in whole units. */
 const MINOR_UNITS = 100
