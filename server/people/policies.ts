@@ -115,7 +115,10 @@ export function canSeeLists(space: Owned & { hidesLists: boolean }, userId: stri
 }
 
 /** Whether the account may import products: its address is confirmed and named in the settings, in lower case. */
-export function isOperator(user: { email: string; emailVerified: boolean }, operatorEmails: readonly string[]): boolean {
+export function isOperator(
+  user: { email: string; emailVerified: boolean },
+  operatorEmails: readonly string[],
+): boolean {
   return user.emailVerified && operatorEmails.includes(user.email.toLowerCase())
 }
 

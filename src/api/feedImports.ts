@@ -1,6 +1,12 @@
 /** Importing products in the app, for operators. */
 import { queryOptions } from '@tanstack/react-query'
-import { AppliedFeed, FeedImportList, type FeedImportQuery, FeedPreview, TakenBackFeed } from '../contract/feedImports.ts'
+import {
+  AppliedFeed,
+  FeedImportList,
+  type FeedImportQuery,
+  FeedPreview,
+  TakenBackFeed,
+} from '../contract/feedImports.ts'
 import { request } from './request.ts'
 
 /** Twenty thousand rows take about half a minute. */

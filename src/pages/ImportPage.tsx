@@ -14,7 +14,9 @@ export function ImportPage() {
       <div className={`page ${styles.account}`}>
         <div className={styles.accountHead}>
           <h1>{PAGE_HEADS[PATH].title}</h1>
-          <p>Choose the table of a shop, look at what would change, then import it. The last import can be taken back.</p>
+          <p>
+            Choose the table of a shop, look at what would change, then import it. The last import can be taken back.
+          </p>
         </div>
         <ImportProducts />
       </div>

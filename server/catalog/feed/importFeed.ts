@@ -63,17 +63,24 @@ export const MAX_TAKEN_BACK = 5
 
 const Rows = z.array(z.object({ id: z.string() }))
 
-type Options = Omit<ApplyOptions, 'batches' | 'name'> & { file: string; hints?: FeedHints; pictures: PictureSource }
+type Options = Omit<ApplyOptions, 'batches' | 'name'> & {
+  file: string
+  hints?: FeedHints
+  pictures: PictureSource
+  /** Called when the products are in, before their pictures are loaded. */
+  onApplied?: (counts: Imported) => void
+}
 
 /** Applies a feed and loads its pictures. */
 export async function importFeed(
   { database, images }: { database: Database; images: ImageStore },
-  { file, hints = NO_HINTS, pictures, ...options }: Options,
+  { file, hints = NO_HINTS, pictures, onApplied, ...options }: Options,
 ): Promise<Imported> {
   const { report, signal, now } = options
   const batches = readFeed(file, { hints, now })
   const { counts, lines } = await applyFeed(database, { ...options, batches, name: file.split(/[/\\]/).at(-1) ?? file })
   if (options.isDry) return counts
+  onApplied?.(counts)
   await loadMissingPictures(
     { database, images },
     {
@@ -194,7 +201,14 @@ export async function applyFeed(database: Database, options: ApplyOptions): Prom
       if (importId === null || changes.length === 0) return
       await transaction
         .insert(feedImportChanges)
-        .values(changes.map(({ id, before, position: at }) => ({ importId, productId: id, before: before ?? null, position: at })))
+        .values(
+          changes.map(({ id, before, position: at }) => ({
+            importId,
+            productId: id,
+            before: before ?? null,
+            position: at,
+          })),
+        )
         // A product of two categories comes twice; the first state is that before the import.
         .onConflictDoNothing()
     }

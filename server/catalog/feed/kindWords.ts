@@ -4,6 +4,11 @@
  * Words that mean different furniture in two of these languages, such as "bank", are left out.
  */
 const WORDS: readonly (readonly [words: string, meaning: string])[] = [
+  ['badewanne|baignoire|banera|vasca|ligbad|badkar|wanna', 'bathtub'],
+  [
+    'waschtischunterschrank|waschtisch|meuble vasque|mueble de lavabo|mobile bagno|badmeubel|tvattstallsskap|szafka pod umywalke',
+    'vanity',
+  ],
   [
     'couchtisch|table basse|mesa de centro|tavolino da salotto|salontafel|soffbord|stolik kawowy|lawa kawowa',
     'coffee table',
@@ -17,7 +22,11 @@ const WORDS: readonly (readonly [words: string, meaning: string])[] = [
     'nightstand',
   ],
   ['konsolentisch|console d entree|mesa consola|consolle|wandtafel|konsola', 'console table'],
-  ['schreibtisch|escritorio|scrivania|skrivbord|biurko', 'desk'],
+  ['schreibtisch|bureau|escritorio|scrivania|skrivbord|biurko', 'desk'],
+  [
+    'runder esstisch|runder esszimmertisch|table ronde|table a manger ronde|mesa de comedor redonda|tavolo da pranzo rotondo|ronde eettafel|runt matbord|okragly stol',
+    'round dining table',
+  ],
   [
     'esstisch|esszimmertisch|kuchentisch|table a manger|table de salle a manger|mesa de comedor|tavolo da pranzo|eettafel|eetkamertafel|matbord|koksbord|stol do jadalni|stol rozkladany',
     'dining table',
@@ -39,7 +48,7 @@ const WORDS: readonly (readonly [words: string, meaning: string])[] = [
     'bar stool',
   ],
   [
-    'ecksofa|eckcouch|wohnlandschaft|canape d angle|sofa esquinero|sofa rinconera|rinconera|divano angolare|divano ad angolo|hoekbank|hornsoffa|divansoffa|naroznik',
+    'sofa chaise longue|sofa con chaise longue|ecksofa|eckcouch|wohnlandschaft|canape d angle|sofa esquinero|sofa rinconera|rinconera|divano angolare|divano ad angolo|hoekbank|hornsoffa|divansoffa|naroznik',
     'sectional sofa',
   ],
   [
@@ -93,11 +102,6 @@ const WORDS: readonly (readonly [words: string, meaning: string])[] = [
   [
     'boxspringbett|polsterbett|bettgestell|doppelbett|kinderbett|etagenbett|bett|lit|cama|letto|bedframe|sang|sangram|lozko',
     'bed',
-  ],
-  ['badewanne|baignoire|banera|vasca|ligbad|badkar|wanna', 'bathtub'],
-  [
-    'waschtischunterschrank|waschtisch|meuble vasque|mueble de lavabo|mobile bagno|badmeubel|tvattstallsskap|szafka pod umywalke',
-    'vanity',
   ],
   ['stuhl|chaise|silla|sedia|stoel|krzeslo', 'chair'],
   ['tisch|mesa|tavolo|tafel|stolik', 'table'],

@@ -97,7 +97,8 @@ function pairsOf(text: string): (readonly [name: string, value: string])[] {
 
 function rowOf({ line, feed }: Line, parent: Parent | undefined, shop: string | undefined): FeedRow {
   const group = parent?.feed ?? {}
-  if ([feed.product_online, group.product_online].includes('2')) return { line, problem: 'it is not online in the shop' }
+  if ([feed.product_online, group.product_online].includes('2'))
+    return { line, problem: 'it is not online in the shop' }
   const further = { ...attributesOf(group), ...attributesOf(feed) }
   const of = (name: string) => feed[name] ?? group[name]
   const options = parent?.options.get(feed.sku?.toLowerCase() ?? '') ?? []
@@ -124,7 +125,10 @@ function rowOf({ line, feed }: Line, parent: Parent | undefined, shop: string | 
     ...(shop !== undefined && path !== undefined ? { link: new URL(`/${path}.html`, shop).href } : {}),
     ...(parent ? { item_group_id: group.sku, ...optionAttributes(options) } : {}),
   }
-  return { line, feed: Object.fromEntries(Object.entries(made).flatMap(([name, value]) => (value ? [[name, value]] : []))) }
+  return {
+    line,
+    feed: Object.fromEntries(Object.entries(made).flatMap(([name, value]) => (value ? [[name, value]] : []))),
+  }
 }
 
 function attributesOf(feed: FeedProduct): FeedProduct {

@@ -12,7 +12,10 @@ import { readXmlRows } from './readXmlRows.ts'
 import { shopRows } from './shopTables.ts'
 import { readXlsxRows } from './xlsx/readXlsxRows.ts'
 
-type Opening = { hints?: FeedHints; /** Called with the number of bytes read so far. */ onProgress?: (bytes: number) => void }
+type Opening = {
+  hints?: FeedHints /** Called with the number of bytes read so far. */
+  onProgress?: (bytes: number) => void
+}
 
 const SAMPLE_BYTES = 4_096
 /** The first bytes of a ZIP file, and of a file of Excel before 2007 or with a password. */

@@ -7,7 +7,7 @@ import { rowTaker, type TakenRow } from './takeRows.ts'
 /** `counts` and `bytes` are those from the beginning of the file. Can be sent between threads. */
 export type FeedBatch = { rows: TakenRow[]; faults: FeedFault[]; counts: Imported; bytes: number }
 
-type Reading = { hints: FeedHints; /** For the day of the prices and the period of a sale. */ now: Date }
+type Reading = { hints: FeedHints /** For the day of the prices and the period of a sale. */; now: Date }
 
 const BATCH_SIZE = 200
 

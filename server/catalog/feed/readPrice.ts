@@ -1,5 +1,11 @@
 /** A price of a feed, with the reason in words where it cannot be used. */
-import { MAX_AMOUNT, type Money, type PriceHints, type PriceProblem, readPrice as readMoney } from '../../../src/contract/prices.ts'
+import {
+  MAX_AMOUNT,
+  type Money,
+  type PriceHints,
+  type PriceProblem,
+  readPrice as readMoney,
+} from '../../../src/contract/prices.ts'
 import { formatNumber } from '../../platform/formats.ts'
 
 /** `isAssumed`: neither the text nor a hint names a currency, so US dollars were assumed. */

@@ -20,6 +20,36 @@ const AVAILABILITY_WORDS: Readonly<Record<string, Availability>> = {
   presale: 'preorder',
   madetoorder: 'backorder',
   instoreonly: 'in_store_only',
+  lowstock: 'in_stock',
+  ...wordsOf(
+    'in_stock',
+    `lieferbar|sofort lieferbar|sofort verfügbar|verfügbar|auf lager|vorrätig|en stock|disponible|disponibile|op voorraad|
+    leverbaar|i lager|finns i lager|dostępny|w magazynie`,
+  ),
+  ...wordsOf(
+    'out_of_stock',
+    `ausverkauft|vergriffen|nicht lieferbar|nicht verfügbar|nicht auf lager|rupture de stock|en rupture de stock|
+    en rupture|épuisé|indisponible|agotado|sin stock|no disponible|esaurito|non disponibile|uitverkocht|niet op voorraad|niet leverbaar|
+    slut i lager|slutsåld|ej i lager|niedostępny|wyprzedany|brak w magazynie`,
+  ),
+  ...wordsOf('preorder', 'vorbestellbar|vorbestellung|précommande|preventa|preordine|förbeställning|przedsprzedaż'),
+  ...wordsOf(
+    'backorder',
+    'auf bestellung|sur commande|bajo pedido|su ordinazione|op bestelling|beställningsvara|na zamówienie',
+  ),
+}
+
+function wordsOf(availability: Availability, words: string): Record<string, Availability> {
+  return Object.fromEntries(words.split('|').map((word) => [plainWord(word), availability]))
+}
+
+/** Without separators and accents. */
+function plainWord(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('ł', 'l')
+    .normalize('NFKD')
+    .replaceAll(/[^a-z]/g, '')
 }
 const MAX_DELIVERY_CHARACTERS = 120
 const MAX_BRAND_CHARACTERS = 120
@@ -27,11 +57,8 @@ const ONE_DAY = 1
 
 /** `in stock`, `In_Stock`, `https://schema.org/InStock` and the like. */
 export function availabilityOf(text: string | undefined): Availability | undefined {
-  const word = text
-    ?.split('/')
-    .at(-1)
-    ?.toLowerCase()
-    .replaceAll(/[^a-z]/g, '')
+  const last = text?.split('/').at(-1)
+  const word = last === undefined ? undefined : plainWord(last)
   return word === undefined ? undefined : AVAILABILITY_WORDS[word]
 }
 
@@ -43,7 +70,8 @@ export function readShopFacts(feed: FeedProduct): ShopFacts {
     availability:
       availabilityOf(feed.availability) ?? (isSoldOnline === 'out_of_stock' ? 'in_store_only' : isSoldOnline),
     delivery: deliveryOf(feed),
-    shopify_variant: feed.shopify_variant ?? shopifyVariantIn(feed.link, `${feed.image_link} ${feed.additional_image_link}`),
+    shopify_variant:
+      feed.shopify_variant ?? shopifyVariantIn(feed.link, `${feed.image_link} ${feed.additional_image_link}`),
     gtin: feed.gtin?.replaceAll(/[\s-]/g, ''),
     price_read_at: feed.price_read_at,
   })

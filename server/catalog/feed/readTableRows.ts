@@ -1,7 +1,6 @@
 /** Rows of a CSV or TSV feed. The separator is the candidate that occurs most often in one of its first lines. */
 import { Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
-import { z } from 'zod'
 import { type FeedHints, NO_HINTS } from './feedHints.ts'
 import type { FeedRow } from './feedRow.ts'
 import { MAX_LINES_ABOVE, tableReader } from './tableRows.ts'
@@ -18,7 +17,8 @@ const MIN_COLUMNS = 3
 /** Excel's first line, which is no row. */
 const SEPARATOR_LINE = /^\ufeff?"?sep=(.)"?(?:\r\n|\n|\r)/i
 
-const Row = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) })
+/** What the parser yields with the option `info`. */
+type Read = { record: string[]; info: { lines: number } }
 
 export async function* readTableRows(
   text: AsyncIterable<string>,
@@ -55,8 +55,7 @@ export async function* readTableRows(
   const above = said ? 1 : 0
   let line = 1 + above
   try {
-    for await (const read of parser) {
-      const { record, info } = Row.parse(read)
+    for await (const { record, info } of parser as AsyncIterable<Read>) {
       const start = line
       line = info.lines + 1 + above
       const row = table.take(start, record)
@@ -77,9 +76,10 @@ function separatorOf(head: string): string {
     .slice(0, MAX_LINES_ABOVE)
   const count = (line: string, sign: string) => line.split(sign).length
   const best = (line: string) => SEPARATORS.reduce((one, sign) => (count(line, sign) > count(line, one) ? sign : one))
-  // A title above the names has few separators, if any.
-  const names = lines.find((line) => count(line, best(line)) >= MIN_COLUMNS) ?? lines[0] ?? ''
-  return best(names)
+  const [first = ''] = lines
+  if (count(first, best(first)) > 1) return best(first)
+  // A title above the names has no separator.
+  return best(lines.find((line) => count(line, best(line)) >= MIN_COLUMNS) ?? first)
 }
 
 async function* joined(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {

@@ -1,6 +1,6 @@
 /** Rows of a table, whatever its file: finds the line that names the columns, and turns each line below it into attributes. */
 import { type FeedHints, mappedName } from './feedHints.ts'
-import { feedProduct } from './feedProduct.ts'
+import { attributeName, namedProduct } from './feedProduct.ts'
 import type { FeedRow } from './feedRow.ts'
 import { isShopTable } from './shopTables.ts'
 
@@ -18,6 +18,7 @@ export type TableReader = {
 
 /** @throws Error in one sentence from `take` once no further line can name the columns */
 export function tableReader(map: FeedHints['map']): TableReader {
+  /** Names of attributes, by column. */
   let names: string[] | undefined
   let first: readonly string[] | undefined
   let above = 0
@@ -47,7 +48,7 @@ export function tableReader(map: FeedHints['map']): TableReader {
 function namesIn(record: readonly string[], map: FeedHints['map']): string[] | undefined {
   const names = record.map((name) => name.trim())
   const known = new Set(names.map((name) => mappedName(name, map)))
-  return (known.has('id') && known.has('title')) || isShopTable(known) ? names : undefined
+  return (known.has('id') && known.has('title')) || isShopTable(known) ? names.map(attributeName) : undefined
 }
 
 function rowOf(names: readonly string[], record: readonly string[]) {
@@ -56,7 +57,7 @@ function rowOf(names: readonly string[], record: readonly string[]) {
     return {
       problem: `the row has ${record.length} values for ${names.length} columns; put quotation marks around a value that holds the separator`,
     }
-  return { feed: feedProduct(names.map((name, at) => [name, withoutGuard(record[at] ?? '')] as const)) }
+  return { feed: namedProduct(names.map((name, at) => [name, withoutGuard(record[at] ?? '')] as const)) }
 }
 
 /** Exported tables mark text that a spreadsheet would run as a formula with an apostrophe. */

@@ -123,7 +123,8 @@ export function readRow(sent: FeedProduct, { hints = NO_HINTS, now }: ReadRowOpt
   const feed: FeedProduct = { ...sent, ...spelledOut(sent, hints, price.value), price_read_at: readAt(sent, now) }
   const sale = salePrice(price.value)
   const place = placeProduct({ ...feed, title })
-  const { sides, isAssumed, ...more } = rowSides(sent, title, place, hints.unit)
+  const description = plainText(feed.description ?? '')
+  const { sides, isAssumed, ...more } = rowSides(sent, { title, description }, place, hints.unit)
   notes.push(...more.notes)
   const palette = feedColors(feed.color ?? '')
   return {
@@ -144,7 +145,7 @@ export function readRow(sent: FeedProduct, { hints = NO_HINTS, now }: ReadRowOpt
         hex_code: palette[0] ?? UNKNOWN_COLOR,
         colour: feed.color ?? '',
         palette,
-        description: plainText(feed.description ?? '').slice(0, MAX_DESCRIPTION_CHARACTERS),
+        description: description.slice(0, MAX_DESCRIPTION_CHARACTERS),
         material: plainLine(feed.material ?? ''),
         ...sides,
         kind: place.kind,

@@ -53,7 +53,7 @@ function isWoo(feed: FeedProduct): boolean {
     feed.title === undefined &&
     feed.attribute_set_code === undefined &&
     feed.name !== undefined &&
-    (feed.regular_price !== undefined || feed.sku !== undefined)
+    (feed.regular_price !== undefined || feed.type !== undefined)
   )
 }
 

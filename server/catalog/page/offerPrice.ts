@@ -65,7 +65,9 @@ export function otherPrices(offers: readonly JsonObject[], paid: Money, today: s
           const amount = textIn(each.price)
           if (name === undefined || amount === undefined) return []
           const { money } = moneyOf(amount, textIn(each.priceCurrency) ?? textIn(offer.priceCurrency) ?? paid.currency)
-          return money && money.amount !== paid.amount ? [`${name} of ${formatMoney(money.amount, money.currency)}`] : []
+          return money && money.amount !== paid.amount
+            ? [`${name} of ${formatMoney(money.amount, money.currency)}`]
+            : []
         }),
     )
   return [...new Set(found)].slice(0, OTHER_NAMES.length).map((words) => `The page also names ${words}.`)

@@ -99,7 +99,7 @@ it.each<[string, unknown, unknown[]]>([
         { price: 1299, priceCurrency: 'EUR' },
       ],
     },
-    [1299, 'EUR', undefined],
+    [1299, 'EUR', 'The page also names a struck price of €1,499.00.'],
   ],
   [
     'a member price',
@@ -109,7 +109,7 @@ it.each<[string, unknown, unknown[]]>([
         { price: 1299, priceCurrency: 'EUR' },
       ],
     },
-    [1299, 'EUR', undefined],
+    [1299, 'EUR', 'The page also names a member price of €999.00.'],
   ],
   [
     'a unit price',
@@ -119,7 +119,7 @@ it.each<[string, unknown, unknown[]]>([
         { price: 1299, priceCurrency: 'EUR' },
       ],
     },
-    [1299, 'EUR', undefined],
+    [1299, 'EUR', 'The page also names a unit price of €4.00.'],
   ],
   [
     'a price of last year',

@@ -120,7 +120,9 @@ it('loads pictures from the named hosts after the import, and says which could n
   await once(shop, 'listening')
   const { port } = z.object({ port: z.number() }).parse(shop.address())
   const row = (id: string, path: string) => `${id},Quince lamp,9 EUR,http://127.0.0.1:${port}/${path}`
-  await apply(`id,title,price,image_link\n${row('p1', 'a.jpg')}\n${row('p2', 'none.jpg')}\n`, { hosts: `127.0.0.1:${port}` })
+  await apply(`id,title,price,image_link\n${row('p1', 'a.jpg')}\n${row('p2', 'none.jpg')}\n`, {
+    hosts: `127.0.0.1:${port}`,
+  })
   await vi.waitFor(
     async () => {
       const [last] = await list()

@@ -166,7 +166,12 @@ export function importRoutes(api: Api, world: World): void {
     }
   }
 
-  async function run(file: string, query: Query, seen: Seen, { isDry = false, confirm }: { isDry?: boolean; confirm?: () => void }) {
+  async function run(
+    file: string,
+    query: Query,
+    seen: Seen,
+    { isDry = false, confirm }: { isDry?: boolean; confirm?: () => void },
+  ) {
     const { name, maker } = query
     const hints = await hintsOf(query)
     const hosts = listOf(query.hosts)
@@ -211,13 +216,16 @@ export function importRoutes(api: Api, world: World): void {
 function refuse(error: unknown): never {
   if (error instanceof Problem || error instanceof RemoteFailure || isTransient(error)) throw error
   if (!(error instanceof Error) || error.name !== 'Error' || 'query' in error) throw error
-  if (error.message === IMPORT_RUNNING) throw new Problem(409, 'import-running', IMPORT_RUNNING, undefined, RETRY_SECONDS)
+  if (error.message === IMPORT_RUNNING)
+    throw new Problem(409, 'import-running', IMPORT_RUNNING, undefined, RETRY_SECONDS)
   throw badField(FIELD, withoutOptions(errorMessage(error)))
 }
 
 /** The options of the command by their fields in the app. */
 function withoutOptions(message: string): string {
-  return message.replace(/; pass --map .* names$/, '').replace(/pass --map COLUMN=id and --map COLUMN=title/, 'say under Columns which are id and title')
+  return message
+    .replace(/; pass --map .* names$/, '')
+    .replace(/pass --map COLUMN=id and --map COLUMN=title/, 'say under Columns which are id and title')
 }
 
 type Seen = ReturnType<typeof openSeen>

@@ -15,10 +15,7 @@ const BATCH_SIZE = 200
 type WrittenProduct = { entry: CatalogueEntry; position: number; choiceWords?: readonly string[] }
 
 /** Inserts new products and overwrites known ids. */
-export async function writeProducts(
-  transaction: Transaction,
-  rows: readonly WrittenProduct[],
-): Promise<void> {
+export async function writeProducts(transaction: Transaction, rows: readonly WrittenProduct[]): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH_SIZE) {
     const some = rows
       .slice(start, start + BATCH_SIZE)

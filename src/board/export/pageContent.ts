@@ -120,7 +120,9 @@ function linkOf(product: Product, origin: string | undefined): { link?: string }
   const link = productLink(product)
   if (link !== undefined) return { link }
   const { id, title } = product
-  return origin === undefined || id.startsWith(OWN_PIECE) ? {} : { link: `${origin}/SelectedProducts?q=${encodeURIComponent(title)}` }
+  return origin === undefined || id.startsWith(OWN_PIECE)
+    ? {}
+    : { link: `${origin}/SelectedProducts?q=${encodeURIComponent(title)}` }
 }
 
 /** The paragraphs of a Markdown text without its syntax. */

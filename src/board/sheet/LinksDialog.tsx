@@ -54,7 +54,9 @@ export function LinksDialog({ products, quantities, onClose }: Props) {
       ))}
       {without.length > 0 && (
         <p className={styles.without}>
-          {without.length === products.length ? 'None of these products names a shop.' : `No shop is named for ${formatList(without)}.`}
+          {without.length === products.length
+            ? 'None of these products names a shop.'
+            : `No shop is named for ${formatList(without)}.`}
         </p>
       )}
       <p role="status" className={styles.note}>

@@ -40,8 +40,8 @@ export function EarlierImports() {
                 {one.maker && `, ${one.maker}`}
               </p>
               <p className={`${styles.note} figures`}>
-                {formatDay(new Date(one.created_at))}: {one.counts.added} added, {one.counts.updated} changed, {one.counts.removed}{' '}
-                removed, {one.counts.pictures} pictures
+                {formatDay(new Date(one.created_at))}: {one.counts.added} added, {one.counts.updated} changed,{' '}
+                {one.counts.removed} removed, {one.counts.pictures} pictures
                 {one.notes.length > 0 && `, ${one.notes.length} could not be loaded`}
                 {one.state === 'taken back' && '. Taken back'}
               </p>
@@ -60,7 +60,12 @@ export function EarlierImports() {
               )}
             </div>
             {one.can_take_back && (
-              <Button variant="secondary" size="small" aria-label={`Take back ${one.name}`} onClick={() => setAsked(one)}>
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={`Take back ${one.name}`}
+                onClick={() => setAsked(one)}
+              >
                 Take back
               </Button>
             )}

@@ -20,7 +20,23 @@ import { PreviewTables } from './PreviewTables.tsx'
 import styles from './Imports.module.css'
 
 const MEGABYTE = 1_000_000
-const CURRENCIES = ['', 'USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'SEK', 'NOK', 'DKK', 'PLN', 'JPY', 'INR', 'SAR', 'AED']
+const CURRENCIES = [
+  '',
+  'USD',
+  'EUR',
+  'GBP',
+  'CAD',
+  'AUD',
+  'CHF',
+  'SEK',
+  'NOK',
+  'DKK',
+  'PLN',
+  'JPY',
+  'INR',
+  'SAR',
+  'AED',
+]
 const FROM_TABLE = 'As the table says'
 const UNITS = [
   { value: '', label: FROM_TABLE },
@@ -34,10 +50,22 @@ const DECIMALS = [
   { value: ',', label: 'Comma, as in 1.299,50' },
 ]
 const TEXTS = [
-  { name: 'maker', label: 'Maker (optional)', hint: 'What you say about the table is kept for the next one of this maker.' },
+  {
+    name: 'maker',
+    label: 'Maker (optional)',
+    hint: 'What you say about the table is kept for the next one of this maker.',
+  },
   { name: 'columns', label: 'Columns (optional)', hint: 'Only for other names, such as Item=id, Product name=title.' },
-  { name: 'shop', label: 'Address of the shop (optional)', hint: 'For links of Shopify and Magento, such as https://shop.example.' },
-  { name: 'hosts', label: 'Hosts of pictures (optional)', hint: 'Pictures are loaded from these alone, such as cdn.shop.example.' },
+  {
+    name: 'shop',
+    label: 'Address of the shop (optional)',
+    hint: 'For links of Shopify and Magento, such as https://shop.example.',
+  },
+  {
+    name: 'hosts',
+    label: 'Hosts of pictures (optional)',
+    hint: 'Pictures are loaded from these alone, such as cdn.shop.example.',
+  },
 ] as const
 
 type Said = Required<Pick<FeedImportQuery, 'columns' | 'hosts' | 'maker' | 'shop'>> & {
@@ -72,7 +100,9 @@ export function ImportProducts() {
     async onSuccess({ counts }) {
       previewing.reset()
       setFile(undefined)
-      alerts.show(`${counts.added} products added, ${counts.updated} changed, ${counts.removed} removed.`, { kind: 'info' })
+      alerts.show(`${counts.added} products added, ${counts.updated} changed, ${counts.removed} removed.`, {
+        kind: 'info',
+      })
       await queryClient.invalidateQueries({ queryKey: ['products'] })
       await queryClient.invalidateQueries({ queryKey: feedImports().queryKey })
     },
@@ -112,12 +142,19 @@ export function ImportProducts() {
     <div className={styles.screen}>
       <form className={styles.form} onSubmit={handleSubmit} noValidate aria-label="Table to import">
         <div className={styles.file}>
-          <Button variant="secondary" icon={<FileSpreadsheet aria-hidden="true" size={18} />} onClick={() => picker.current?.click()}>
+          <Button
+            variant="secondary"
+            icon={<FileSpreadsheet aria-hidden="true" size={18} />}
+            onClick={() => picker.current?.click()}
+          >
             {file ? 'Choose another table' : 'Choose a table'}
           </Button>
           <FilePicker ref={picker} accept=".csv,.tsv,.txt,.json,.xml,.xlsx" onPick={handlePick} />
           <p role="status" className={styles.note}>
-            {problem ?? (file ? `${file.name}, ${formatOneDecimal(file.size / MEGABYTE)} MB` : 'Excel (.xlsx), CSV, TSV, JSON or XML, up to 30 MB.')}
+            {problem ??
+              (file
+                ? `${file.name}, ${formatOneDecimal(file.size / MEGABYTE)} MB`
+                : 'Excel (.xlsx), CSV, TSV, JSON or XML, up to 30 MB.')}
           </p>
         </div>
         <div className={styles.fields}>
@@ -160,7 +197,11 @@ export function ImportProducts() {
           ))}
         </div>
         <label className={styles.check}>
-          <input type="checkbox" checked={said.replaces} onChange={({ target }) => change({ replaces: target.checked })} />
+          <input
+            type="checkbox"
+            checked={said.replaces}
+            onChange={({ target }) => change({ replaces: target.checked })}
+          />
           Remove products of earlier imports that this table does not name
         </label>
         <Button type="submit" busy={previewing.isPending} busyLabel="Reading the table...">

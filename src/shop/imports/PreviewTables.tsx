@@ -30,7 +30,11 @@ const FIELDS_COLUMN: Column<FeedChange> = {
 const LOSS_COLUMNS: readonly Column<FeedLoss>[] = [
   row,
   { key: 'id', label: 'Id', cell: ({ id }) => id, isRowHeader: true },
-  { key: 'lost', label: 'Lost', cell: ({ field, isRefused }) => (isRefused ? 'the product' : field.replaceAll('_', ' ')) },
+  {
+    key: 'lost',
+    label: 'Lost',
+    cell: ({ field, isRefused }) => (isRefused ? 'the product' : field.replaceAll('_', ' ')),
+  },
   { key: 'reason', label: 'Why', cell: ({ reason }) => reason },
 ]
 

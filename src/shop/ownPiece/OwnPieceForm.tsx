@@ -85,8 +85,7 @@ export function OwnPieceForm({ first, found, onAdd, onBack }: Props) {
     if (Object.keys(wrong).length > 0) return setRefusals(refusals + 1)
     const sizes = { length: inches('length'), width: inches('width'), height: inches('height') }
     // A sign in the price says more than the choice beside it.
-    const { amount: price, currency } =
-      read && 'value' in read ? read.value : { amount: 0, currency: words.currency }
+    const { amount: price, currency } = read && 'value' in read ? read.value : { amount: 0, currency: words.currency }
     const facts = { title: words.title.trim(), price, currency, ...sizes }
     return onAdd(ownProduct(mending.shown, facts, found))
   }
@@ -132,7 +131,8 @@ export function OwnPieceForm({ first, found, onAdd, onBack }: Props) {
 function priceRefusal(text: string, problem: PriceProblem): string {
   if (problem === 'unclear')
     return `${text} can be read in two ways. Enter ${readNumber(text.replace('.', ''))} or ${readNumber(text, false)?.toFixed(2)}.`
-  if (problem === 'currency') return 'This sign belongs to several currencies. Enter the number and choose its currency.'
+  if (problem === 'currency')
+    return 'This sign belongs to several currencies. Enter the number and choose its currency.'
   return 'Enter a price, such as 120, or leave it empty.'
 }
 

@@ -27,8 +27,7 @@ const MAX_DAYS = 2_958_465
 
 /** @param code of the file; undefined for a built-in format */
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
-  if (code === undefined)
-    return { ...PLAIN, isDate: isBuiltInDate(id), isPercent: BUILT_IN_PERCENTS.has(id) }
+  if (code === undefined) return { ...PLAIN, isDate: isBuiltInDate(id), isPercent: BUILT_IN_PERCENTS.has(id) }
   const text = code.slice(0, MAX_CODE_CHARACTERS)
   let [before, behind, bare] = ['', '', '']
   let hasNumber = false

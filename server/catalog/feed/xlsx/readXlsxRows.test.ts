@@ -39,11 +39,10 @@ it('reads what this app writes as Excel', async () => {
   const file = join(folder, 'own.xlsx')
   const cell = (value: string | number) => ({ value })
   await writeXlsxFile([
-
-      ['id', 'title', 'price', 'product_width'].map(cell),
-      ['a', 'Oak & ash bench', '189 EUR', 47.24].map(cell),
-      ['b', 'Pine bench', '1.299,00 EUR', 83.86].map(cell),
-    ]).toFile(file)
+    ['id', 'title', 'price', 'product_width'].map(cell),
+    ['a', 'Oak & ash bench', '189 EUR', 47.24].map(cell),
+    ['b', 'Pine bench', '1.299,00 EUR', 83.86].map(cell),
+  ]).toFile(file)
   const { products, faults } = await readFeed(file)
   expect(faults).toEqual([])
   expect(products).toMatchObject([
@@ -95,7 +94,9 @@ it('refuses files that are no workbook, are protected, damaged or grow without e
   }
   expect(await refusal(await keep('old.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex')))).toContain('Excel before 2007')
   expect(await refusal(await keep('other.zip', zipSync({ 'a.csv': strToU8('id') })))).toContain('is a ZIP file')
-  expect(await refusal(await keep('cut.xlsx', Buffer.from('PK\u0003\u0004 and nothing', 'latin1')))).toContain('damaged')
+  expect(await refusal(await keep('cut.xlsx', Buffer.from('PK\u0003\u0004 and nothing', 'latin1')))).toContain(
+    'damaged',
+  )
   const none = await workbook('none.xlsx', { sheet: `<row r="1">${inline('A1', 'Hello')}</row>` })
   expect(await refusal(none)).toContain('The first line must name the columns')
   // 70 MB of one shared text in some 70 kB.

@@ -125,8 +125,7 @@ async function readFormats(zip: Zip): Promise<NumberFormat[]> {
     open(name, { numFmtId = '0', formatCode = '' }) {
       if (name === 'numFmt') codes.set(Number(numFmtId), formatCode)
       else if (name === 'cellXfs') isCellFormats = true
-      else if (name === 'xf' && isCellFormats)
-        formats.push(numberFormat(Number(numFmtId), codes.get(Number(numFmtId))))
+      else if (name === 'xf' && isCellFormats) formats.push(numberFormat(Number(numFmtId), codes.get(Number(numFmtId))))
     },
     close(name) {
       if (name === 'cellXfs') isCellFormats = false
