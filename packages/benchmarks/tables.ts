@@ -31,10 +31,14 @@ const folder = mkdtempSync(join(tmpdir(), 'roomwright-tables-'))
 try {
   const earlier = join(folder, 'earlier')
   mkdirSync(earlier)
-  const archive = execFileSync('git', ['archive', values.before, 'server', 'src', 'studio', 'package.json', 'tsconfig.json'], {
-    cwd: ROOT,
-    maxBuffer: 2 ** 30,
-  })
+  const archive = execFileSync(
+    'git',
+    ['archive', values.before, 'server', 'src', 'studio', 'package.json', 'tsconfig.json'],
+    {
+      cwd: ROOT,
+      maxBuffer: 2 ** 30,
+    },
+  )
   execFileSync('tar', ['-x', '-C', earlier], { input: archive })
   symlinkSync(join(ROOT, 'node_modules'), join(earlier, 'node_modules'))
   const table = join(folder, 'table.csv')
@@ -71,7 +75,10 @@ Ratio: ${ratio.toFixed(2)} (at most ${MAX_RATIO}).
 }
 
 function taken(root: string, file: string): Taken {
-  const printed = execFileSync(process.execPath, ['--import', 'tsx', READER, root, file], { cwd: ROOT, encoding: 'utf8' })
+  const printed = execFileSync(process.execPath, ['--import', 'tsx', READER, root, file], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
   return JSON.parse(printed)
 }
 

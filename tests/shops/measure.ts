@@ -8,7 +8,7 @@ import type { FeedHints } from '../../server/catalog/feed/feedHints.ts'
 import { readProductPage } from '../../server/catalog/page/readProductPage.ts'
 import { type Answer, tallies } from './answers.ts'
 import { PAGES } from './pages.ts'
-import { readFeed } from './readFeed.ts'
+import { readFeed } from '../support/readFeed.ts'
 
 const TODAY = '2026-11-23'
 /** The tables of `rows`, whose last column is the answer, with what an operator says about each. */

@@ -69,7 +69,7 @@ export async function importFile(
     )
   const report = (fault: FeedFault) => void faults.push(fault)
   const changes = openChanges()
-  const preview = await run({ isDry: true, report, onChange: changes.add })
+  const preview = await run({ isDry: true, report, onChange: (change) => changes.add(change) })
   for (const line of changes.table()) options.print(line)
   let counts = preview
   let isApplied = false

@@ -36,9 +36,11 @@ export function fieldChanges(before: ImportedProduct, after: ImportedProduct): F
   return [{ field: 'other attributes', before: '', after: '' }]
 }
 
-function comparable({ kept, feed, placeholder: _, isPictureOld: _old, ...product }: ImportedProduct) {
+function comparable({ kept, feed, ...product }: ImportedProduct) {
   return {
     ...product,
+    placeholder: null,
+    isPictureOld: null,
     kept: { ...kept, image: null, pictures: null, price_read_at: null },
     feed: { ...feed, price_read_at: null },
   }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readFeed } from '../../../tests/shops/readFeed.ts'
+import { readFeed } from '../../../tests/support/readFeed.ts'
 
 const COLUMNS =
   'sku,store_view_code,attribute_set_code,product_type,categories,name,description,product_online,visibility,price,special_price,special_price_from_date,special_price_to_date,url_key,base_image,additional_images,additional_attributes,qty,out_of_stock_qty,allow_backorders,is_in_stock,configurable_variations'

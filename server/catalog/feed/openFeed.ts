@@ -43,7 +43,10 @@ async function* rowsOf(
     throw new Error(
       'The file is protected by a password, or from Excel before 2007. Save it as .xlsx without a password, or as .csv.',
     )
-  if (sample.subarray(0, ZIP_START.length).equals(ZIP_START)) return yield* readXlsxRows(path, hints)
+  if (sample.subarray(0, ZIP_START.length).equals(ZIP_START)) {
+    yield* readXlsxRows(path, hints)
+    return
+  }
   const text = decodeFile(path, hints.encoding ?? utf16Of(sample), onProgress)
   const first = await firstText(text)
   yield* readerOf(first)(continued(first, text), hints)

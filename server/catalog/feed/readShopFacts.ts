@@ -89,10 +89,12 @@ export function shopifyVariantIn(link: string | undefined, evidence: string): st
 
 /** Keeps the facts that the contract accepts; texts that are empty are none. */
 export function onlyValid(facts: Readonly<Partial<Record<keyof ShopFacts, string | undefined>>>): ShopFacts {
-  const entries = Object.entries(facts).filter(
-    ([name, value]) => value !== undefined && value !== '' && isValid(name, value),
+  const entries = Object.entries(facts).filter(([, value]) => value !== undefined && value !== '')
+  const all = ShopFacts.safeParse(Object.fromEntries(entries))
+  if (all.success) return all.data
+  return ShopFacts.parse(
+    Object.fromEntries(entries.filter(([name, value]) => value !== undefined && isValid(name, value))),
   )
-  return ShopFacts.parse(Object.fromEntries(entries))
 }
 
 function isValid(name: string, value: string): boolean {

@@ -29,6 +29,7 @@ const MAX_TITLE_CHARACTERS = 300
 const MAX_LENGTHS = 60
 /** A line without a number, and of no more words, is the heading of those below it. */
 const HEADING_WORDS = 6
+const MAX_HEADING_CHARACTERS = 80
 /** The name of the next axis and a comma. */
 const MAX_TOKENS_BETWEEN = 2
 const METRIC: ReadonlySet<LengthUnit | undefined> = new Set<LengthUnit>(['mm', 'cm', 'dm', 'm'])
@@ -58,6 +59,7 @@ export function findSizes(text: string, { bare, isBedding = false, title = '' }:
   for (const line of text.slice(0, MAX_CHARACTERS).split(/\n|[;•·]/)) {
     if (line.trim() === '') continue
     if (!/\d|[½¼¾⅓⅔⅛⅜⅝⅞]/.test(line)) {
+      if (line.length > MAX_HEADING_CHARACTERS) continue
       const words = lengthTokens(line).filter((token) => /^\p{L}/u.test(token.text))
       if (words.length <= HEADING_WORDS && words.length > 0) isPartBelow = words.some(({ text: word }) => isPart(word))
       continue
@@ -107,6 +109,19 @@ const LONG_AXES = [...AXIS_OF.keys()].filter((axis) => axis.length > 3)
 
 /** Parts, and compounds such as "Sitzhöhe" and "zithoogte". */
 function isPartWord(word: string): boolean {
+  const known = partCache.get(word)
+  if (known !== undefined) return known
+  const isPart = findPart(word)
+  if (partCache.size >= MAX_CACHED_WORDS) partCache.clear()
+  partCache.set(word, isPart)
+  return isPart
+}
+
+/** Words repeat from row to row. */
+const partCache = new Map<string, boolean>()
+const MAX_CACHED_WORDS = 5_000
+
+function findPart(word: string): boolean {
   if (PARTS.has(word) || PACKAGES.has(word)) return true
   if (axisOf(word)) return false
   return LONG_AXES.some((axis) => word.length > axis.length && word.endsWith(axis))

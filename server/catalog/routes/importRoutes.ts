@@ -187,8 +187,8 @@ export function importRoutes(api: Api, world: World): void {
       replaces: query.replaces === 'true',
       // The operator has seen how many the preview removes.
       maxRemoved: Number.POSITIVE_INFINITY,
-      report: seen.report,
-      onChange: seen.change,
+      report: (loss) => seen.report(loss),
+      onChange: (change) => seen.change(change),
     }).catch(refuse)
     if (!isDry && maker !== undefined) await keepHints(world.database, maker, hints)
     return applied

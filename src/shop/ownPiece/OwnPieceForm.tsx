@@ -129,8 +129,9 @@ export function OwnPieceForm({ first, found, onAdd, onBack }: Props) {
 
 /** `1.299` is asked about with both of its readings. */
 function priceRefusal(text: string, problem: PriceProblem): string {
-  if (problem === 'unclear')
-    return `${text} can be read in two ways. Enter ${readNumber(text.replace('.', ''))} or ${readNumber(text, false)?.toFixed(2)}.`
+  const [whole, cents] = [readNumber(text.replace('.', '')), readNumber(text, false)]
+  if (problem === 'unclear' && whole !== undefined && cents !== undefined)
+    return `${text} can be read in two ways. Enter ${formatAmount(whole)} or ${formatAmount(cents)}.`
   if (problem === 'currency')
     return 'This sign belongs to several currencies. Enter the number and choose its currency.'
   return 'Enter a price, such as 120, or leave it empty.'

@@ -4,7 +4,7 @@
  */
 import { createReadStream } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
 
 /** Bytes of the fixed parts of the format (APPNOTE.TXT 6.3.10, 4.3.7, 4.3.12 and 4.3.16). */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import { readFeed } from '../../../../tests/shops/readFeed.ts'
+import { readFeed } from '../../../../tests/support/readFeed.ts'
 
 let folder = ''
 beforeAll(async () => {
