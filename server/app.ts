@@ -46,6 +46,7 @@ import { draftListRoutes } from './design/draftListRoutes.ts'
 import { generationRoutes } from './design/generationRoutes.ts'
 import { viewRoutes } from './design/viewRoutes.ts'
 import { pictureRoutes } from './http/pictureRoutes.ts'
+import { importRoutes } from './catalog/routes/importRoutes.ts'
 import { linkRoutes } from './catalog/routes/linkRoutes.ts'
 import { ownPictureRoutes } from './catalog/routes/ownPictureRoutes.ts'
 import { productRoutes } from './catalog/routes/productRoutes.ts'
@@ -170,6 +171,7 @@ async function api(scope: FastifyInstance, world: World): Promise<void> {
   productRoutes(routes, world)
   ownPictureRoutes(routes, world)
   linkRoutes(routes, world)
+  importRoutes(routes, world)
   generationRoutes(routes, world)
   draftListRoutes(routes, world)
   viewRoutes(routes, world)

@@ -136,6 +136,8 @@ function idOf({ call, path, thing }: Row, to: Owner): string {
     'deleted board': to.deletedBoard,
     'board with members': to.teamBoard,
   }
+  // Operators alone get as far as the id.
+  if (path.includes('/catalog/')) return randomUUID()
   if (path.includes('/products/')) return 'bergen-queen-bed-oak'
   const board = boards[thing]
   if (path.includes('{id}') && !board)

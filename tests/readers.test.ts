@@ -107,7 +107,10 @@ const READERS: Readonly<Record<string, Reader>> = {
 const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^server\/catalog\/page\/(?:readPageMetadata|pageWorker|pageJson)\.ts$/, 'read in a thread of its own, see below'],
   [/^server\/platform\/parseHtml\.ts$/, 'its two callers are listed'],
-  [/^server\/catalog\/feed\//, 'feeds are read by a command of the operator; server/textWork.test.ts'],
+  [
+    /^server\/catalog\/feed\//,
+    'feeds are read by a command of the operator, and uploaded ones in a thread of its own (readFeedApart.ts); server/textWork.test.ts',
+  ],
   [
     /^server\/design\/engine\/(?:picture\/(?:added|plate|piece)|cutouts\/(?:cutoutOf|network))\.ts$/,
     'files of this repository',

@@ -18,6 +18,7 @@ const KEPT_BUILDS = 20
 const SERVER_WORKERS = [
   'server/design/engine/worker.ts',
   'server/platform/images/recodingWorker.ts',
+  'server/catalog/feed/feedWorker.ts',
   'server/catalog/page/pageWorker.ts',
 ]
 

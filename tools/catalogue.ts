@@ -3,11 +3,15 @@
  * while the server runs, which shows imported products at once.
  */
 import { existsSync } from 'node:fs'
+import { createInterface } from 'node:readline/promises'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { openCatalogue } from '../server/catalog/catalogue.ts'
+import { desc, eq } from 'drizzle-orm'
 import { exportFeed } from '../server/catalog/feed/exportFeed.ts'
 import { FeedHints, readMapping } from '../server/catalog/feed/feedHints.ts'
 import type { Imported } from '../server/catalog/feed/imported.ts'
+import { takeBack } from '../server/catalog/feed/takeBack.ts'
+import { feedImports } from '../server/platform/database/schema.ts'
 import { records } from '../server/catalog/records.ts'
 import { type Database, visitDatabase } from '../server/platform/database/open.ts'
 import { errorMessage } from '../server/platform/errorFacts.ts'
@@ -24,8 +28,10 @@ const USAGE = `Takes products into the catalogue, and writes them out again (Goo
   npm run catalogue -- import FILE [--map COLUMN=ATTRIBUTE]... [--currency EUR] [--unit cm] [--maker NAME]
                               [--host NAME]... [--replace] [--dry-run]
   npm run catalogue -- export FILE [--feed-only]
+  npm run catalogue -- take-back
 
-FILE is CSV, TSV, JSON or XML (RSS 2.0 or Atom); an export takes the format from the ending of its name.
+FILE is Excel (.xlsx), CSV, TSV, JSON or XML (RSS 2.0 or Atom). An import shows what will change first, and asks on a terminal.
+Take-back undoes the last import. An export takes the format from the ending of its name.
 
   --map A=B         column A is attribute B, such as name=title; name+details=title joins two. May be repeated.
   --currency CODE   of prices that name none, such as EUR
@@ -37,6 +43,7 @@ FILE is CSV, TSV, JSON or XML (RSS 2.0 or Atom); an export takes the format from
   --host NAME       fetch pictures from this host too; otherwise only from files beside the feed. May be repeated.
   --replace         remove products of earlier imports (of this maker) that this feed does not name
   --max-removed N   how many of them; a fifth without it
+  --yes             do not ask before the import
   --dry-run         read and check everything, keep nothing
   --feed-only       leave out the built-in products`
 const PROGRESS_MS = 200
@@ -57,6 +64,7 @@ const OPTIONS = {
   'max-removed': { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   'feed-only': { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } satisfies NonNullable<ParseArgsConfig['options']>
 const readOptions = () => parseArgs({ allowPositionals: true, options: OPTIONS })
@@ -81,6 +89,7 @@ try {
 async function run(): Promise<void> {
   const { values, positionals } = readOptions()
   const [command, file, ...more] = positionals
+  if (command === 'take-back' && file === undefined) return takeLastBack()
   if (values.help || file === undefined || more.length > 0) return console.log(USAGE)
   if (command === 'import') return importProducts(file, values)
   if (command === 'export') return exportFile(file, values)
@@ -99,9 +108,11 @@ async function importProducts(file: string, values: Values): Promise<void> {
       replaces: values.replace,
       isDry: values['dry-run'],
       signal: stop.signal,
+      ...(process.stdin.isTTY && !values.yes ? { confirm: askToImport } : {}),
       print: (text) => console.log(process.stdout.isTTY ? `\r\x1b[K${text}` : text),
       progress: progressLine(),
     })
+    if (stop.signal.aborted) process.exitCode = INTERRUPTED
     if (isAllRefused(counts)) process.exitCode = 1
   })
 }
@@ -120,6 +131,31 @@ function readCount(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   if (!/^\d+$/.test(text)) throw new Error('--max-removed takes a number of products, such as 500.')
   return Number(text)
+}
+
+async function askToImport(): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return (await terminal.question('Import these products? Type "yes": ')).trim().toLowerCase() === 'yes'
+  } finally {
+    terminal.close()
+  }
+}
+
+async function takeLastBack(): Promise<void> {
+  await withDatabase(async ({ database }) => {
+    const [last] = await database.db
+      .select({ id: feedImports.id, name: feedImports.name })
+      .from(feedImports)
+      .where(eq(feedImports.state, 'applied'))
+      .orderBy(desc(feedImports.createdAt), desc(feedImports.id))
+      .limit(1)
+    if (!last) throw new Error('There is no import to take back.')
+    const { removed, restored } = await takeBack(database, last.id)
+    console.log(
+      printable(`${last.name}: ${formatNumber(removed)} products removed, ${formatNumber(restored)} restored.`),
+    )
+  })
 }
 
 async function exportFile(file: string, values: Values): Promise<void> {

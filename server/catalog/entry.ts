@@ -17,6 +17,8 @@ export const ImportedProduct = z.object({
   maker: z.string().optional(),
   /** Blurred placeholder of its picture, as a data URL. */
   placeholder: z.string().optional(),
+  /** Its picture is that of an earlier link, until the one of its row is loaded. */
+  isPictureOld: z.boolean().optional(),
   /** The original row of the feed, so that an export reproduces it. */
   feed: FeedProduct,
 })
@@ -28,4 +30,10 @@ export type CatalogueEntry = z.infer<typeof CatalogueEntry>
 /** Whether it is a built-in product. */
 export function isShown(entry: CatalogueEntry): entry is ShownProduct {
   return 'version' in entry
+}
+
+/** Identifies the variants of one product: those of a maker that name the same group. Undefined for a product of its own. */
+export function groupKeyOf(entry: CatalogueEntry): string | undefined {
+  if (isShown(entry) || entry.feed.item_group_id === undefined) return undefined
+  return `${entry.maker ?? ''}/${entry.feed.item_group_id}`
 }

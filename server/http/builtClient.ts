@@ -37,6 +37,7 @@ const PAGE_SOURCES: Readonly<Record<PagePath | typeof NOT_FOUND, string>> = {
   '/BoardDetail': 'DraftPages',
   '/BoardAccording': 'MySpacePage',
   '/Loader': 'DraftPages',
+  '/import-products': 'ImportPage',
   '/edit-profile': 'AccountPages',
   '/security': 'AccountPages',
   '/account-management': 'AccountPages',

@@ -114,6 +114,14 @@ export function canSeeLists(space: Owned & { hidesLists: boolean }, userId: stri
   return !space.hidesLists || isOwner(space, userId)
 }
 
+/** Whether the account may import products: its address is confirmed and named in the settings, in lower case. */
+export function isOperator(
+  user: { email: string; emailVerified: boolean },
+  operatorEmails: readonly string[],
+): boolean {
+  return user.emailVerified && operatorEmails.includes(user.email.toLowerCase())
+}
+
 /** Ownership, the only access rule of drafts, layouts and invoices. */
 export function isOwner(thing: Owned, userId: string | null): boolean {
   return userId !== null && thing.ownerId === userId

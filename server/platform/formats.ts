@@ -11,7 +11,6 @@ const currencyOf = (code: string): Intl.NumberFormat => {
   currencies.set(code, known)
   return known
 }
-const CODES = new Set(Intl.supportedValuesOf('currency'))
 const number = new Intl.NumberFormat(LOCALE)
 const price = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
@@ -23,10 +22,6 @@ export const formatCents = (cents: number): string => formatMoney(cents / CENTS)
 export const formatPrice = (amount: number): string => price.format(amount)
 /** "$1,250.00" or "€1,250.00"; `code` is an ISO 4217 code. */
 export const formatMoney = (amount: number, code: string = DEFAULT_CURRENCY): string => currencyOf(code).format(amount)
-/** Whether it is the ISO 4217 code of a currency. */
-export const isCurrency = (code: string): boolean => CODES.has(code)
-/** How many decimals the prices of a currency have, such as 2 for USD and 0 for JPY. */
-export const decimalsOf = (code: string): number => currencyOf(code).resolvedOptions().maximumFractionDigits ?? 2
 /** "10,000" */
 export const formatNumber = (value: number): string => number.format(value)
 /** "November 23, 2026", the day in UTC. */

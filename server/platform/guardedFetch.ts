@@ -156,9 +156,10 @@ const DECODERS: Readonly<Record<string, () => Gunzip>> = {
   br: createBrotliDecompress,
 }
 /** How servers turn away programs: not signed in, forbidden, too many requests, and the like. */
-const TURNED_AWAY: ReadonlySet<number> = new Set([401, 403, 405, 406, 418, 429, 451, 503, 999])
+const TURNED_AWAY: ReadonlySet<number> = new Set([401, 403, 406, 418, 429, 451, 999])
 
 function refusalOf(host: string, status: number): string {
+  if (status >= 502 && status <= 504) return `${host} is not available right now`
   return TURNED_AWAY.has(status) ? `${host} does not let programs read its pages` : `${host} answers ${status}`
 }
 

@@ -73,6 +73,16 @@ const Environment = z.object({
   S3_FORCE_PATH_STYLE: flag.optional(),
   MATTING_MODEL: z.string().optional(),
   LINK_HOSTS: LinkHosts.default([]),
+  OPERATOR_EMAILS: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((address) => address.trim().toLowerCase())
+        .filter((address) => address !== ''),
+    )
+    .refine((addresses) => addresses.every(isEmailAddress), 'must be email addresses separated by commas')
+    .default([]),
   CONTACT_EMAIL: z.string().trim().refine(isEmailAddress, 'must be an email address').optional(),
   SESSION_HOURS: z.coerce
     .number({ error: 'must be a number of hours' })
@@ -156,6 +166,8 @@ export type Settings = {
   mattingModel: string | null
   mailFrom: MailSender
   contactEmail: string | null
+  /** Accounts with these confirmed addresses, in lower case, may import products. */
+  operatorEmails: readonly string[]
   /** Hosts of a private network, with or without a port, whose pages people may paste as links to products. */
   linkHosts: readonly string[]
   /** The settings with the prefix AI_, unparsed; `readModels` parses them. */
@@ -211,6 +223,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mattingModel: data.MATTING_MODEL ? resolve(data.MATTING_MODEL) : null,
     mailFrom: mailSender(data.MAIL_FROM) ?? { name: '', address: data.MAIL_FROM },
     contactEmail: data.CONTACT_EMAIL ?? null,
+    operatorEmails: data.OPERATOR_EMAILS,
     linkHosts: data.LINK_HOSTS,
     models: modelSettings(given),
     sessionHours: data.SESSION_HOURS,

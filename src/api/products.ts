@@ -66,6 +66,15 @@ export function productSides(id: string) {
   })
 }
 
+/** The variants of a product in its shop, itself among them; none if it has no others. */
+export function productChoices(id: string) {
+  return queryOptions({
+    queryKey: ['products', 'choices', id],
+    queryFn: ({ signal }) => request(`products/${encodeURIComponent(id)}/choices`, loadProducts, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
 function query(values: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams({ images: 'url' })
   for (const [name, value] of Object.entries(values))

@@ -154,6 +154,7 @@ export const PAGES: readonly RouteObject[] = [
   page('/register', async () => (await import('../pages/AuthPages.tsx')).RegisterPage),
   page('/edit-profile', async () => (await import('../pages/AccountPages.tsx')).EditProfilePage),
   page('/account-management', async () => (await import('../pages/AccountPages.tsx')).AccountManagementPage),
+  page('/import-products', async () => (await import('../pages/ImportPage.tsx')).ImportPage),
   page('/security', async () => (await import('../pages/AccountPages.tsx')).SecurityPage),
   page('/Steps', async () => (await import('../pages/WizardPages.tsx')).StepsPage),
   page('/SelectedProducts', async () => (await import('../pages/SelectedProductsPage.tsx')).SelectedProductsPage),

@@ -88,6 +88,11 @@ export const PAGE_HEADS = {
     isPrivate: true,
   },
   '/Loader': { title: 'Creating Board', description: 'Your board is being made.', isPrivate: true },
+  '/import-products': {
+    title: 'Import products',
+    description: 'For operators: take the products of a shop’s table into the catalog.',
+    isPrivate: true,
+  },
   '/security': {
     title: 'Security',
     description: 'Your email, password, devices and data.',

@@ -45,6 +45,11 @@ export const ShopFacts = z.object({
     .string()
     .regex(/^\d{8,14}$/)
     .optional(),
+  /** Its variant in a shop of Shopify, which names it in addresses of the cart. */
+  shopify_variant: z
+    .string()
+    .regex(/^\d{1,20}$/)
+    .optional(),
   /** The day on which the shop asked this price, `2026-11-23`. */
   price_read_at: z.iso.date().optional(),
 })

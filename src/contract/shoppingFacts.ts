@@ -86,6 +86,7 @@ type ListedAs = {
   delivery: 'stock'
   currency: 'price'
   gtin: 'gtin'
+  shopify_variant: null
   price_read_at: 'priceDay'
   pictures: null
 }

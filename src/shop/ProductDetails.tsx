@@ -9,8 +9,9 @@ import { formatPrice } from '../platform/amounts.ts'
 import { DeliveryButton } from './delivery/DeliveryButton.tsx'
 import { type Direction, hasAlternatives } from './alternatives/alternatives.ts'
 import { ShopLine } from './ShopLine.tsx'
+import { isUnavailable } from './shopWords.ts'
 import { sizeText, useProductSize } from './useProductSize.ts'
-import { productSides } from '../api/products.ts'
+import { productChoices, productSides } from '../api/products.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { imageSource } from '../platform/imageSource.ts'
 import { PieceSymbol } from '../ui/plan/PieceSymbol.tsx'
@@ -55,6 +56,7 @@ const ROWS: Readonly<
   description: null,
   price: null,
   currency: null,
+  shopify_variant: null,
   price_read_at: null,
   brand: null,
   link: null,
@@ -104,6 +106,7 @@ export function ProductDetails({ product, isPicked, onToggle, onSwap, fit, onClo
               </div>
             )}
           </dl>
+          <ProductChoices product={product} onSwap={onSwap} />
           {fit}
           <div className={styles.buttons}>
             <Button variant={isPicked ? 'secondary' : 'primary'} aria-pressed={isPicked} onClick={onToggle}>
@@ -132,6 +135,34 @@ export function ProductDetails({ product, isPicked, onToggle, onSwap, fit, onClo
         />
       )}
     </Dialog>
+  )
+}
+
+/** The variants of the product in its shop, each with its own price and picture. */
+function ProductChoices({ product, onSwap }: Pick<Props, 'product' | 'onSwap'>) {
+  const name = useId()
+  const { data: choices = [] } = useQuery(productChoices(product.id))
+  if (choices.length === 0) return null
+  return (
+    <fieldset className={styles.choices}>
+      <legend>Choices</legend>
+      {choices.map((choice) => (
+        <label key={choice.id} className={styles.choice}>
+          <input
+            type="radio"
+            name={name}
+            checked={choice.id === product.id}
+            onChange={() => choice.id !== product.id && onSwap(choice)}
+          />
+          <Picture source={choice.image} alt="" placeholder={choice.placeholder} className={styles.choicePicture} />
+          <span>{choice.title}</span>
+          <span className="figures">
+            {formatPrice(choice.price, choice.currency)}
+            {isUnavailable(choice) && ', sold out'}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -2,13 +2,14 @@
 import { ExternalLink } from 'lucide-react'
 import type { Product } from '../contract/products.ts'
 import { shoppingFacts } from '../contract/shoppingFacts.ts'
+import { productLink } from '../contract/shopLinks.ts'
 import { formatCalendarDay, useLocaleFormats } from '../platform/locale.ts'
 import styles from './ShopLine.module.css'
 import { isUnavailable, shopName } from './shopWords.ts'
 
 export function ShopLine({ product }: { product: Product }) {
   useLocaleFormats()
-  const { link } = product
+  const link = productLink(product)
   const shown = shoppingFacts('shop', product, { day: formatCalendarDay })
   if (shown.length === 0 && link === undefined) return null
   return (

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readProductPage } from '../../server/catalog/page/readProductPage.ts'
-import { readFeed } from './readFeed.ts'
+import { readFeed } from '../support/readFeed.ts'
 
 const inputOf = (name: string) => join(import.meta.dirname, 'inputs', name)
 const page = (name: string, address: string) =>

@@ -8,7 +8,7 @@ import type { FeedHints } from '../../server/catalog/feed/feedHints.ts'
 import { readProductPage } from '../../server/catalog/page/readProductPage.ts'
 import { type Answer, tallies } from './answers.ts'
 import { PAGES } from './pages.ts'
-import { readFeed } from './readFeed.ts'
+import { readFeed } from '../support/readFeed.ts'
 
 const TODAY = '2026-11-23'
 /** The tables of `rows`, whose last column is the answer, with what an operator says about each. */
@@ -41,6 +41,92 @@ const TABLES: readonly { file: string; title: string; hints: FeedHints }[] = [
       unit: 'in',
     },
   },
+  { file: 'handmade.csv', title: 'title', hints: { map: {} } },
+  {
+    file: 'flatfile.csv',
+    title: 'item_name',
+    hints: {
+      map: {
+        item_sku: 'id',
+        item_name: 'title',
+        brand_name: 'brand',
+        standard_price: 'price',
+        color_name: 'color',
+        material_type: 'material',
+        item_type_keyword: 'product_type',
+        main_image_url: 'image_link',
+      },
+    },
+  },
+  {
+    file: 'uk.csv',
+    title: 'Name',
+    hints: {
+      map: {
+        SKU: 'id',
+        Name: 'title',
+        Details: 'description',
+        Stock: 'availability',
+        Colour: 'color',
+        'Fabric/Material': 'material',
+        Category: 'product_type',
+        Photo: 'image_link',
+      },
+    },
+  },
+  {
+    file: 'moebel.csv',
+    title: 'Produktname',
+    hints: {
+      map: {
+        'Art-Nr': 'id',
+        Produktname: 'title',
+        Kurzbeschreibung: 'description',
+        'VK-Preis': 'price',
+        Lager: 'availability',
+        Farbton: 'color',
+        Werkstoff: 'material',
+        Warengruppe: 'product_type',
+        Bild1: 'image_link',
+      },
+    },
+  },
+  {
+    file: 'boutique.csv',
+    title: 'Désignation',
+    hints: {
+      map: {
+        Référence: 'id',
+        Désignation: 'title',
+        Descriptif: 'description',
+        'Prix TTC': 'price',
+        Disponibilité: 'availability',
+        Coloris: 'color',
+        Matière: 'material',
+        Rayon: 'product_type',
+        Image: 'image_link',
+      },
+    },
+  },
+  { file: 'sur.csv', title: 'title', hints: { map: {} } },
+  { file: 'noord.csv', title: 'title', hints: { map: {}, currency: 'SEK' } },
+  {
+    file: 'trade.csv',
+    title: 'Description',
+    hints: {
+      map: {
+        'Model No.': 'id',
+        Description: 'title',
+        'Net Price': 'price',
+        Finish: 'color',
+        Materials: 'material',
+        'Image File': 'image_link',
+      },
+      unit: 'in',
+    },
+  },
+  { file: 'woo.csv', title: 'Name', hints: { map: {}, currency: 'EUR' } },
+  { file: 'feed-ca.csv', title: 'title', hints: { map: {} } },
 ]
 
 /** `rows`, `pages`: how many are measured. */
@@ -51,8 +137,11 @@ export async function measure() {
   for (const { file, title, hints } of TABLES) {
     const text = await readFile(join(import.meta.dirname, 'rows', file), 'utf8')
     const isSaid = text.startsWith('sep=;')
-    const delimiter = isSaid ? ';' : ','
-    const [names = [], ...lines] = parse(isSaid ? text.slice(text.indexOf('\n') + 1) : text, { delimiter })
+    const delimiter = isSaid ? ';' : text.split('\n')[0]?.includes('\t') ? '\t' : ','
+    const [names = [], ...lines] = parse(isSaid ? text.slice(text.indexOf('\n') + 1) : text, {
+      delimiter,
+      relax_quotes: true,
+    })
     const table = join(folder, file)
     await writeFile(
       table,
@@ -63,6 +152,8 @@ export async function measure() {
     )
     const { products } = await readFeed(table, hints)
     for (const [at, line] of lines.entries()) {
+      // A product that is not sold itself has no answer.
+      if (line.at(-1) === '') continue
       const answer = answerOf(line.at(-1) ?? '', line[names.indexOf(title)] ?? '')
       const read = products.find((product) => product.line === at + (isSaid ? 3 : 2))
       rows += 1

@@ -271,6 +271,44 @@ ${ld(product)}</head><body><header><nav>Width: 1 cm</nav></header><main><h1>${pi
 <div class="packaging"><h3>Packaging</h3><dl><dt>Width:</dt><dd>99 cm</dd><dt>Height:</dt><dd>9 cm</dd></dl></div></main></body></html>`,
     }
   },
+  superstore(piece) {
+    const path = `/furniture/pdp/${slug(piece)}-w004512345.html`
+    const product = {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: piece.name,
+      sku: 'W004512345',
+      image: picture(piece),
+      brand: { '@type': 'Brand', name: piece.brand },
+      category: piece.category,
+      ...(piece.color ? { color: piece.color } : {}),
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: '4.6', reviewCount: 1204 },
+      offers: {
+        '@type': 'Offer',
+        price: piece.price,
+        priceCurrency: piece.currency,
+        availability: stock(piece),
+        itemCondition: 'https://schema.org/NewCondition',
+        ...(piece.listPrice
+          ? {
+              priceSpecification: {
+                '@type': 'UnitPriceSpecification',
+                priceType: 'https://schema.org/ListPrice',
+                price: piece.listPrice,
+                priceCurrency: piece.currency,
+              },
+            }
+          : {}),
+      },
+    }
+    const specifications = [...piece.rows, ['Overall Product Weight', '94 lb'] as const]
+    const details = piece.material ? `<dl><dt>Material</dt><dd>${piece.material}</dd></dl>` : ''
+    return {
+      path,
+      html: `<html><head>${head(piece, `${ORIGIN}${path}`)}${ld({ '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 1, name: 'Furniture' }] })}${ld(product)}</head><body><h1>${piece.name}</h1><p>by ${piece.brand}</p><section><h2>Weights &amp; Dimensions</h2><dl>${specifications.map(([label, value]) => `<dt>${label}</dt><dd>${value.replaceAll('"', "''")}</dd>`).join('')}</dl></section>${details}
+<section aria-label="Sponsored"><h2>Sponsored</h2><a href="/p/9">Vase Lima</a><p>9.00</p></section>${otherCards}</body></html>`,
+    }
+  },
   marketplace(piece) {
     const path = `/listing/17/${slug(piece)}`
     const product = {

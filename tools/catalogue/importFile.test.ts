@@ -33,7 +33,7 @@ it('stores the hints about a maker for the next import, and reports assumptions 
     const first = await importFile({ database, images }, file, { ...options, maker: 'fjord', hints })
     expect(first).toMatchObject({ added: 3, assumedDollars: 0, assumedInches: 0 })
     const second = await importFile({ database, images }, file, { ...options, maker: 'fjord' })
-    expect(second).toMatchObject({ updated: 3, assumedDollars: 0, assumedInches: 0 })
+    expect(second).toMatchObject({ updated: 0, same: 3, assumedDollars: 0, assumedInches: 0 })
     printed.length = 0
     const bare = await importFile({ database, images }, file, { ...options, hints: { map: MAP } })
     expect(bare).toMatchObject({ updated: 2, refused: 1, assumedDollars: 2, assumedInches: 2, unclear: 1 })

@@ -2,8 +2,9 @@
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { stringify } from 'csv-stringify/sync'
 import { openCatalogue } from '../../server/catalog/catalogue.ts'
+import { assumptionsOf, OPTIONS } from '../../server/catalog/feed/assumptions.ts'
 import { FeedHints, keepHints, keptHints } from '../../server/catalog/feed/feedHints.ts'
-import type { FeedFault, Imported } from '../../server/catalog/feed/imported.ts'
+import type { FeedChange, FeedFault, Imported } from '../../server/catalog/feed/imported.ts'
 import { importFeed } from '../../server/catalog/feed/importFeed.ts'
 import { pictureSource } from '../../server/catalog/feed/pictureSource.ts'
 import { records } from '../../server/catalog/records.ts'
@@ -28,6 +29,8 @@ type ImportOptions = {
   isDry: boolean
   signal: AbortSignal
   print: (text: string) => void
+  /** Asks whether to go on after the table of what changes; without it the import goes on. */
+  confirm?: () => Promise<boolean>
   /** @param share percentage of the file that has been read, 0 to 100 */
   progress: (share: number, counts: Imported) => void
 }
@@ -47,27 +50,47 @@ export async function importFile(
   const { maker } = options
   const before = maker === undefined ? undefined : await keptHints(database, maker)
   const hints = FeedHints.parse({ ...before, ...options.hints, map: { ...before?.map, ...options.hints?.map } })
-  const counts = await importFeed(
-    { database, images: trackedImages(images, { database, clock: systemClock }) },
-    {
-      file,
-      pictures: pictureSource(file, [...options.hosts]),
-      now: systemClock(),
-      hints,
-      maker,
-      maxRemoved: options.maxRemoved,
-      signal: options.signal,
-      replaces: options.replaces,
-      isDry: options.isDry,
-      report: (fault) => faults.push(fault),
-      progress: (bytes, soFar) =>
-        options.progress(size === 0 ? 100 : Math.min(100, Math.floor((bytes / size) * 100)), soFar),
-    },
-  )
+  const run = (more: Pick<Parameters<typeof importFeed>[1], 'isDry' | 'report' | 'onChange' | 'onApplied'>) =>
+    importFeed(
+      { database, images: trackedImages(images, { database, clock: systemClock }) },
+      {
+        ...more,
+        file,
+        pictures: pictureSource(file, [...options.hosts]),
+        now: systemClock(),
+        hints,
+        maker,
+        maxRemoved: options.maxRemoved,
+        signal: options.signal,
+        replaces: options.replaces,
+        progress: (bytes, soFar) =>
+          options.progress(size === 0 ? 100 : Math.min(100, Math.floor((bytes / size) * 100)), soFar),
+      },
+    )
+  const report = (fault: FeedFault) => void faults.push(fault)
+  const changes = openChanges()
+  const preview = await run({ isDry: true, report, onChange: (change) => changes.add(change) })
+  for (const line of changes.table()) options.print(line)
+  let counts = preview
+  let isApplied = false
+  if (!options.isDry) {
+    if (options.confirm && !(await options.confirm())) {
+      await listFaults(file, faults, options.print)
+      options.print('Nothing was changed.')
+      return preview
+    }
+    faults.length = 0
+    try {
+      counts = await run({ report, onApplied: () => (isApplied = true) })
+    } catch (error) {
+      if (!isApplied || !options.signal.aborted) throw error
+      options.print(INTERRUPTED)
+    }
+  }
   if (maker !== undefined && !options.isDry) await keepHints(database, maker, hints)
   await listFaults(file, faults, options.print)
   options.print(`${options.isDry ? 'Dry run, nothing kept. ' : ''}${summary(counts)}`)
-  for (const question of questions(counts)) options.print(question)
+  for (const sentence of assumptionsOf(counts, OPTIONS)) options.print(sentence)
   if (faults.length > 0) options.print(`Every refused row and note with its line: ${listOf(file)}`)
   return counts
 }
@@ -75,6 +98,41 @@ export async function importFile(
 /** Whether the feed has rows and all of them were refused. */
 export function isAllRefused({ rows, refused }: Imported): boolean {
   return rows > 0 && rows === refused
+}
+
+const INTERRUPTED =
+  'Interrupted: the products are in the catalogue, some of their pictures are not. Import the file again to load the others.'
+/** Of each kind. */
+const SHOWN_CHANGES = 15
+
+/** What an import will change, as lines of a table: the first ones of each kind. */
+function openChanges() {
+  const found: Record<FeedChange['change'], FeedChange[]> = { added: [], updated: [], removed: [] }
+  const counts = { added: 0, updated: 0, removed: 0 }
+  return {
+    add(change: FeedChange): void {
+      counts[change.change] += 1
+      if (found[change.change].length < SHOWN_CHANGES) found[change.change].push(change)
+    },
+    table(): string[] {
+      const kinds = (['added', 'updated', 'removed'] as const).filter((kind) => counts[kind] > 0)
+      if (kinds.length === 0) return ['No product changes.']
+      return kinds.flatMap((kind) => [
+        `${kind}: ${formatNumber(counts[kind])}`,
+        ...found[kind].map(({ line, id, title, fields }) => {
+          const what = fields.map(({ field, before, after }) =>
+            before || after ? `${field} ${before || 'none'} -> ${after || 'none'}` : field,
+          )
+          return printable(
+            `  ${(line > 0 ? `${line}` : '').padStart(6)}  ${id}  ${title}${what.length > 0 ? `: ${what.join('; ')}` : ''}`,
+          )
+        }),
+        ...(counts[kind] > found[kind].length
+          ? [`          and ${formatNumber(counts[kind] - found[kind].length)} more`]
+          : []),
+      ])
+    },
+  }
 }
 
 /** Prints the first problems and writes all of them to a file beside the feed. */
@@ -101,6 +159,7 @@ function summary(counts: Imported): string {
   const parts = [
     `${formatNumber(counts.added)} added`,
     `${formatNumber(counts.updated)} updated`,
+    counts.same > 0 && `${formatNumber(counts.same)} as before`,
     counts.unchanged > 0 && `${formatNumber(counts.unchanged)} built-in products unchanged`,
     counts.again > 0 && `${formatNumber(counts.again)} once more in another category`,
     counts.removed > 0 && `${formatNumber(counts.removed)} removed`,
@@ -109,16 +168,4 @@ function summary(counts: Imported): string {
     counts.unplaced > 0 && `${formatNumber(counts.unplaced)} without a category (found by their words)`,
   ].filter(Boolean)
   return `${formatNumber(counts.rows)} rows: ${parts.join(', ')}.`
-}
-
-/** The assumptions of the import, each with the option that replaces it. */
-function questions({ assumedDollars, assumedInches, unclear }: Imported): string[] {
-  return [
-    assumedDollars > 0 &&
-      `${formatNumber(assumedDollars)} prices name no currency and were read as US dollars. If they are in another one, import again with --currency EUR.`,
-    assumedInches > 0 &&
-      `${formatNumber(assumedInches)} products have sizes without a unit, which were read as inches. If they are in centimeters, import again with --unit cm.`,
-    unclear > 0 &&
-      `${formatNumber(unclear)} prices such as "99.999" can be read in two ways and were refused. Import again with --decimal . (about 100) or --decimal , (about 100,000).`,
-  ].filter((question) => question !== false)
 }

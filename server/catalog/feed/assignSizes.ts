@@ -54,7 +54,16 @@ export function assignSizes(groups: readonly SizeGroup[], place: Kind): { sides:
   for (const [axis, { inches, to, quote }] of named)
     if (to !== undefined)
       notes.push({ field: FIELD_OF[axis], reason: `says "${quote}", a range; its smaller end, ${inches} in, is taken` })
-  if (named.size === 0) Object.assign(sides, unnamedSides(groups, place))
+  const axes = [...named.keys()]
+  if (axes.length === 0) Object.assign(sides, unnamedSides(groups, place))
+  // "90 x 200 cm, height 20 cm"
+  else if (
+    notes.length === 0 &&
+    axes.every((axis) => axis === 'high' || axis === 'thick' || (isFlat(place) && axis === 'deep'))
+  ) {
+    const { length, width } = unnamedSides(groups, place, 2)
+    if (length != null && width != null) Object.assign(sides, { length, width })
+  }
   return { sides, notes }
 }
 
@@ -88,7 +97,10 @@ function sidesOf(named: Named, { kind, footprint }: Kind): Sides {
   const [wide, deep, high, long, round, thick] = (['wide', 'deep', 'high', 'long', 'round', 'thick'] as const).map(
     (axis) => named.get(axis)?.inches ?? null,
   )
-  const isLying = kind === 'rug' || kind === 'mattress' || kind === 'textile'
+  const isLying = isFlat({ kind })
+  // A mattress that is "25 cm deep" is as thick.
+  if (isLying && deep != null && wide == null && long == null && high == null && deep < MAX_FLAT_HEIGHT)
+    return { length: null, width: null, height: deep }
   const height = high ?? (isLying ? thick : undefined) ?? null
   if (round != null && wide == null && long == null) return { length: round, width: round, height }
   // A lamp of "D 35 x H 150" is round.
@@ -108,6 +120,11 @@ function sidesOf(named: Named, { kind, footprint }: Kind): Sides {
   if (isSameLength(long, wide)) return { length: wide, width: deep, height }
   if (isSameLength(long, deep)) return { length: wide, width: deep, height }
   return { length: null, width: null, height }
+}
+
+/** Whether it lies flat, so that its third size is its thickness. */
+function isFlat({ kind }: Pick<Kind, 'kind'>): boolean {
+  return kind === 'rug' || kind === 'mattress' || kind === 'textile'
 }
 
 /** Whether it is what other pieces have as a part. */
@@ -131,7 +148,7 @@ function quotesOf(named: Named): string {
 }
 
 /** Numbers without names, of the first group that leaves no doubt. */
-function unnamedSides(groups: readonly SizeGroup[], place: Kind): Partial<Sides> {
+function unnamedSides(groups: readonly SizeGroup[], place: Kind, count?: number): Partial<Sides> {
   const found = groups.flatMap(({ lengths }) => {
     const inches = lengths.flatMap((one) => (one.axis === undefined && one.to === undefined ? (one.inches ?? []) : []))
     return inches.length === lengths.length ? [inches] : []
@@ -139,7 +156,7 @@ function unnamedSides(groups: readonly SizeGroup[], place: Kind): Partial<Sides>
   const several = found.filter((inches) => inches.length > 1)
   // Several sizes are those of variants or of parts.
   const [only] = several
-  if (several.length !== 1 || !only) return {}
+  if (several.length !== 1 || !only || (count !== undefined && only.length !== count)) return {}
   return sidesOfUnnamed(only, place)
 }
 

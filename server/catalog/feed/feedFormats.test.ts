@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ATTRIBUTES, attributeValue, type FeedProduct, feedProduct } from './feedProduct.ts'
-import { openFeed } from './importFeed.ts'
+import { openFeed } from './openFeed.ts'
 import { FORMATS, writeFeed } from './exportFeed.ts'
 
 let folder = ''

@@ -4,11 +4,11 @@
  */
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { isCurrency } from '../../../src/contract/currency.ts'
 import { Currency } from '../../../src/contract/products.ts'
 import type { Transaction } from '../../platform/database/lockOwner.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { facts } from '../../platform/database/schema.ts'
-import { isCurrency } from '../../platform/formats.ts'
 import { attributeName, type FeedProduct } from './feedProduct.ts'
 import { BARE_UNITS } from './readInches.ts'
 

@@ -68,15 +68,20 @@ export function attributeValue(value: string): string {
   )
 }
 
-/** Builds a row from its attributes. Empty ones are dropped; of several with the same name, the first is used. */
-export function feedProduct(pairs: Iterable<readonly [name: string, value: string]>): FeedProduct {
+/** Like `feedProduct`, for names that `attributeName` has made. */
+export function namedProduct(pairs: Iterable<readonly [attribute: string, value: string]>): FeedProduct {
   const found = new Map<string, string>()
-  for (const [name, value] of pairs) {
-    const attribute = attributeName(name)
+  for (const [attribute, value] of pairs) {
+    if (value === '' || attribute === '' || found.has(attribute)) continue
     const text = attributeValue(value)
-    if (attribute !== '' && text !== '' && !found.has(attribute)) found.set(attribute, text)
+    if (text !== '') found.set(attribute, text)
   }
   return Object.fromEntries(found)
+}
+
+/** Builds a row from its attributes. Empty ones are dropped; of several with the same name, the first is used. */
+export function feedProduct(pairs: Iterable<readonly [name: string, value: string]>): FeedProduct {
+  return namedProduct([...pairs].map(([name, value]) => [attributeName(name), value] as const))
 }
 
 /** Several values as one; a space behind the comma sets it apart from those inside of the values, as addresses have them. */

@@ -1,95 +1,144 @@
 /**
  * Imports a product feed into the catalogue in one transaction: all valid rows, or nothing when it is interrupted or
  * the file is broken. Known ids are updated in place; products that the feed does not name stay unless `replaces` is
- * set. The file is read twice: first for the pictures, which must not be waited for inside of the transaction.
+ * set. Pictures are loaded afterwards, so that an interrupted import goes on with those that are missing.
  */
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { and, eq, inArray, max, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, max, notInArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '../../platform/database/lockOwner.ts'
 import { isPostgresError } from '../../platform/database/postgresError.ts'
-import type { Database, RowStore } from '../../platform/database/open.ts'
-import { products, productSearch } from '../../platform/database/schema.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { feedImportChanges, feedImports, products, productSearch } from '../../platform/database/schema.ts'
 import { formatNumber } from '../../platform/formats.ts'
 import type { ImageStore } from '../../platform/images/imageStore.ts'
-import { CatalogueEntry, type ImportedProduct, isShown } from '../entry.ts'
+import { renewChoices } from '../choices.ts'
+import { type CatalogueEntry, groupKeyOf, type ImportedProduct, isShown } from '../entry.ts'
+import { knownEntries } from '../knownEntries.ts'
 import { removeProducts, renewWords, writeProducts } from '../search/writeProducts.ts'
-import { type FeedHints, mapped, NO_HINTS } from './feedHints.ts'
-import { type FeedFault, type Imported, nothingImported } from './imported.ts'
-import { type LoadedPictures, loadPictures, withKeptPictures, withPictures } from './keepPicture.ts'
+import { fieldChanges } from './feedChanges.ts'
+import { type FeedHints, NO_HINTS } from './feedHints.ts'
+import { type FeedChange, type FeedFault, type Imported, nothingImported } from './imported.ts'
+import { withKeptPictures } from './keepPicture.ts'
+import { loadMissingPictures } from './loadMissingPictures.ts'
 import type { PictureSource } from './pictureSource.ts'
+import { type FeedBatch, readFeed } from './readFeed.ts'
 import { shopFeedProduct } from './shopFeedProduct.ts'
-import { rowTaker, type TakenRow, withBothCategories } from './takeRows.ts'
-import type { FeedRow } from './feedRow.ts'
-import { readJsonRows } from './readJsonRows.ts'
-import { readTableRows } from './readTableRows.ts'
-import { readXmlRows } from './readXmlRows.ts'
-import { shopRows } from './shopTables.ts'
+import { type TakenRow, withBothCategories } from './takeRows.ts'
 
-type Options = {
-  file: string
-  pictures: PictureSource
-  signal: AbortSignal
-  /** The current time, for the day of the prices and the period of a sale. */
+export type ApplyOptions = {
+  batches: AsyncIterable<FeedBatch>
+  /** Of the file, for the list of imports. */
+  name: string
   now: Date
-  hints?: FeedHints
+  signal: AbortSignal
   /** The maker of the feed. */
   maker?: string | undefined
+  /** Hosts from which its pictures are loaded. */
+  hosts?: readonly string[] | undefined
   /** Removes products of earlier imports, of this maker if one is named, that this feed does not name. */
-  replaces?: boolean
+  replaces?: boolean | undefined
   /** Maximum number of products that `replaces` may remove; by default a fifth of those from earlier imports. */
   maxRemoved?: number | undefined
   /** Reads and validates everything, but stores nothing. */
-  isDry?: boolean
+  isDry?: boolean | undefined
   report: (fault: FeedFault) => void
-  progress?: (bytes: number, counts: Imported) => void
+  /** Called for each product that the import adds, updates or removes. */
+  onChange?: ((change: FeedChange) => void) | undefined
+  /** @param bytes of the file that are read */
+  progress?: ((bytes: number, counts: Imported) => void) | undefined
+  /** Called before the changes become visible; what it throws leaves the catalogue as it was. */
+  confirm?: ((counts: Imported) => void) | undefined
 }
-type Wanted = { entry: ImportedProduct; position: number; line: number }
+type Wanted = { entry: ImportedProduct; before: ImportedProduct | undefined; position: number; line: number }
+/** `lines`: the row of each product of the feed by its id. `importId` is null after a dry run. */
+export type Applied = { counts: Imported; lines: ReadonlyMap<string, number>; importId: string | null }
 
-const BATCH_SIZE = 100
-const MAX_PARALLEL_FETCHES = 4
 /** Position of the first imported product. Built-in products have lower positions. */
 const FIRST_POSITION = 1_000_000
 /** Share of the products; a feed that lacks more of them is probably truncated. */
 const REMOVED_SHARE = 0.2
+/** Imports that can be taken back, the last one first. */
+export const MAX_TAKEN_BACK = 5
 
 const Rows = z.array(z.object({ id: z.string() }))
 
+type Options = Omit<ApplyOptions, 'batches' | 'name'> & {
+  file: string
+  hints?: FeedHints
+  pictures: PictureSource
+  /** Called when the products are in, before their pictures are loaded. */
+  onApplied?: (counts: Imported) => void
+}
+
+/** Applies a feed and loads its pictures. */
 export async function importFeed(
   { database, images }: { database: Database; images: ImageStore },
-  options: Options,
+  { file, hints = NO_HINTS, pictures, onApplied, ...options }: Options,
 ): Promise<Imported> {
-  const { file, signal, now, report, maker, hints = NO_HINTS } = options
-  const counts = nothingImported()
-  const { ids, take } = rowTaker({ hints, now, report, counts })
-  const loaded: LoadedPictures = new Map()
-  const before = options.isDry ? 0 : await loadAll({ database, images }, options, loaded)
-  let bytes = 0
-  /** In bytes of the file: each of the two readings is half of the work. */
-  const progress = () => options.progress?.(options.isDry ? bytes : (before + bytes) / 2, counts)
+  const { report, signal, now } = options
+  const batches = readFeed(file, { hints, now })
+  const { counts, lines } = await applyFeed(database, { ...options, batches, name: file.split(/[/\\]/).at(-1) ?? file })
+  if (options.isDry) return counts
+  onApplied?.(counts)
+  await loadMissingPictures(
+    { database, images },
+    {
+      ids: [...lines.keys()],
+      pictures,
+      signal,
+      report: (id, field, reason) => report({ line: lines.get(id) ?? 0, id, field, reason, isRefused: false }),
+      progress: (count) => {
+        counts.pictures += count
+        options.progress?.(Number.POSITIVE_INFINITY, counts)
+      },
+    },
+  )
+  return counts
+}
 
-  return database.db.transaction(async (transaction) => {
+/** Without pictures. @throws Error in one sentence when the feed as a whole cannot be imported */
+export async function applyFeed(database: Database, options: ApplyOptions): Promise<Applied> {
+  const { batches, signal, now, maker, report } = options
+  const counts = nothingImported()
+  const lines = new Map<string, number>()
+  const groups = new Set<string>()
+  const importId = options.isDry ? null : randomUUID()
+  /** Rows with the id of a built-in product, which the reader does not know. */
+  let refusedHere = 0
+
+  await database.db.transaction(async (transaction) => {
     // Concurrent imports would assign the same positions.
     await lockProducts(transaction)
+    if (importId !== null)
+      await transaction.insert(feedImports).values({
+        id: importId,
+        name: options.name.slice(0, 200),
+        maker: maker ?? null,
+        hosts: [...(options.hosts ?? [])],
+        counts,
+        createdAt: now,
+        state: 'applied',
+      })
     let position = await nextPosition(transaction)
-    let waiting: TakenRow[] = []
-    for await (const row of openFeed(file, { hints, onProgress: (read) => (bytes = read) })) {
+    for await (const { rows, faults, counts: read, bytes } of batches) {
       signal.throwIfAborted()
-      counts.rows += 1
-      const found = take(row)
-      if (found) waiting.push(found)
-      if (waiting.length < BATCH_SIZE) continue
-      await write(waiting)
-      waiting = []
-      progress()
+      const { rows: count, again, assumedDollars, assumedInches, unclear } = read
+      Object.assign(counts, { rows: count, again, assumedDollars, assumedInches, unclear })
+      counts.refused = read.refused + refusedHere
+      for (const fault of faults) report(fault)
+      await write(rows)
+      options.progress?.(bytes, counts)
     }
-    await write(waiting)
     if (options.replaces) await removeOthers()
-    if (!options.isDry) await renewWords(transaction)
     signal.throwIfAborted()
-    progress()
-    return counts
+    options.confirm?.(counts)
+    if (importId === null) return
+    await renewChoices(transaction, [...groups])
+    await renewWords(transaction)
+    await transaction.update(feedImports).set({ counts }).where(eq(feedImports.id, importId))
+    await forgetOldChanges(transaction)
+    signal.throwIfAborted()
 
     async function write(rows: readonly TakenRow[]): Promise<void> {
       const known = await knownEntries(
@@ -99,23 +148,69 @@ export async function importFeed(
       const wanted = new Map<string, Wanted>()
       for (const { line, product, isAgain } of rows) {
         const old = known.get(product.id)
-        if (old && isShown(old.entry)) {
-          takeOwn(old.entry, product, line)
+        const before = old?.entry
+        if (before && isShown(before)) {
+          takeOwn(before, product, line)
           continue
         }
-        const first = wanted.get(product.id)?.entry ?? (isAgain ? old?.entry : undefined)
-        if (first && !isShown(first)) {
-          const at = wanted.get(product.id)?.position ?? old?.position ?? position++
-          wanted.set(product.id, { entry: withBothCategories(first, product), position: at, line })
+        const again = wanted.get(product.id)
+        const first = again?.entry ?? (isAgain ? before : undefined)
+        if (first) {
+          const entry = withBothCategories(first, product)
+          wanted.set(product.id, {
+            entry,
+            before: again ? again.before : before,
+            position: again?.position ?? old?.position ?? position++,
+            line: again?.line ?? line,
+          })
           continue
         }
         if (isAgain) continue
+        lines.set(product.id, line)
         if (product.terms.length === 0) counts.unplaced += 1
-        counts[old ? 'updated' : 'added'] += 1
-        const entry = withKeptPictures({ ...product, ...(maker === undefined ? {} : { maker }) }, old?.entry)
-        wanted.set(product.id, { entry, position: old?.position ?? position++, line })
+        const entry = withKeptPictures({ ...product, ...(maker === undefined ? {} : { maker }) }, before)
+        wanted.set(product.id, { entry, before, position: old?.position ?? position++, line })
       }
-      if (!options.isDry) await writeProducts(transaction, [...wanted.values()].map(pictured))
+      await keep([...wanted.values()])
+    }
+
+    async function keep(wanted: readonly Wanted[]): Promise<void> {
+      const changed: Wanted[] = []
+      for (const one of wanted) {
+        const { entry, before, line } = one
+        const fields = before ? fieldChanges(before, entry) : []
+        const change = before ? 'updated' : 'added'
+        if (before && fields.length === 0) counts.same += 1
+        else {
+          counts[change] += 1
+          changed.push(one)
+          options.onChange?.({ line, id: entry.id, title: entry.kept.title, change, fields })
+        }
+        for (const state of [entry, before]) {
+          const group = state && groupKeyOf(state)
+          if (group !== undefined) groups.add(group)
+        }
+      }
+      if (importId === null) return
+      await writeProducts(transaction, wanted)
+      await note(changed.map(({ entry, before, position: at }) => ({ id: entry.id, before, position: at })))
+    }
+
+    /** Keeps what the import changes, so that it can be taken back. */
+    async function note(changes: readonly { id: string; before: ImportedProduct | undefined; position: number }[]) {
+      if (importId === null || changes.length === 0) return
+      await transaction
+        .insert(feedImportChanges)
+        .values(
+          changes.map(({ id, before, position: at }) => ({
+            importId,
+            productId: id,
+            before: before ?? null,
+            position: at,
+          })),
+        )
+        // A product of two categories comes twice; the first state is that before the import.
+        .onConflictDoNothing()
     }
 
     /** A row of a built-in product, as written by an export. */
@@ -123,22 +218,15 @@ export async function importFeed(
       const own = Object.entries(shopFeedProduct(entry))
       if (own.every(([name, value]) => name === 'image_link' || feed[name] === value)) counts.unchanged += 1
       else {
+        refusedHere += 1
         counts.refused += 1
         const reason = 'the id belongs to a built-in product; use another id'
         report({ line, id, field: 'id', reason, isRefused: true })
       }
     }
 
-    function pictured({ entry, position: at, line }: Wanted) {
-      const { product, count } = withPictures(entry, loaded, (field, reason) =>
-        report({ line, id: entry.id, field, reason, isRefused: false }),
-      )
-      counts.pictures += count
-      return { entry: product, position: at }
-    }
-
     async function removeOthers(): Promise<void> {
-      if (ids.size === 0) throw new Error('No row of the feed is valid, so nothing was replaced.')
+      if (lines.size === 0) throw new Error('No row of the feed is valid, so nothing was replaced.')
       const found = await transaction
         .select({ id: productSearch.id })
         .from(productSearch)
@@ -150,7 +238,7 @@ export async function importFeed(
           ),
         )
       const before = Rows.parse(found)
-      const others = before.flatMap((row) => (ids.has(row.id) ? [] : row.id))
+      const others = before.flatMap((row) => (lines.has(row.id) ? [] : row.id))
       // A dry run has added nothing, so all stored products are earlier ones.
       const earlier = options.isDry ? before.length : before.length - counts.added
       const most = options.maxRemoved ?? Math.floor(earlier * REMOVED_SHARE)
@@ -159,63 +247,54 @@ export async function importFeed(
           `This feed lacks ${formatNumber(others.length)} of ${formatNumber(earlier)} earlier products, so --replace would remove them. If that is right, add --max-removed ${others.length}.`,
         )
       counts.removed = others.length
-      if (!options.isDry) await removeProducts(transaction, others)
+      for (let start = 0; start < others.length; start += REMOVED_AT_ONCE) {
+        const ids = others.slice(start, start + REMOVED_AT_ONCE)
+        const entries = await knownEntries(transaction, ids)
+        const gone: { id: string; before: ImportedProduct; position: number }[] = []
+        for (const [id, { entry, position: at }] of entries) {
+          if (isShown(entry)) continue
+          gone.push({ id, before: entry, position: at })
+          const group = groupKeyOf(entry)
+          if (group !== undefined) groups.add(group)
+          options.onChange?.({ line: 0, id, title: entry.kept.title, change: 'removed', fields: [] })
+        }
+        await note(gone)
+        if (importId !== null) await removeProducts(transaction, ids)
+      }
     }
   })
+  return { counts, lines, importId }
 }
 
-/**
- * Stores the pictures of all valid rows, as far as the catalogue does not have them, and returns the number of bytes read.
- * The sweep removes those that no product uses in the end.
- */
-async function loadAll(
-  { database, images }: { database: Database; images: ImageStore },
-  { file, pictures, signal, now, hints = NO_HINTS, progress }: Options,
-  loaded: LoadedPictures,
-): Promise<number> {
-  const counts = nothingImported()
-  // The import itself reports the faults.
-  const { take } = rowTaker({ hints, now, report: () => undefined, counts })
-  let bytes = 0
-  let waiting: ImportedProduct[] = []
-  const flush = async () => {
-    const ids = waiting.map(({ id }) => id)
-    const known = await knownEntries(database.db, ids)
-    await inTurns(waiting, async (product) => {
-      const old = known.get(product.id)?.entry
-      if (!old || !isShown(old))
-        await loadPictures(withKeptPictures(product, old), { images, pictures, signal }, loaded)
-    })
-    waiting = []
-    counts.pictures = loaded.size
-    progress?.(bytes / 2, counts)
-  }
-  for await (const row of openFeed(file, { hints, onProgress: (read) => (bytes = read) })) {
-    signal.throwIfAborted()
-    counts.rows += 1
-    const found = take(row)
-    if (found && !found.isAgain) waiting.push(found.product)
-    if (waiting.length >= BATCH_SIZE) await flush()
-  }
-  await flush()
-  return bytes
+const REMOVED_AT_ONCE = 200
+
+/** Changes of older imports are dropped: these can no longer be taken back. */
+async function forgetOldChanges(transaction: Transaction): Promise<void> {
+  const kept = await transaction
+    .select({ id: feedImports.id })
+    .from(feedImports)
+    .where(eq(feedImports.state, 'applied'))
+    .orderBy(desc(feedImports.createdAt), desc(feedImports.id))
+    .limit(MAX_TAKEN_BACK)
+  const ids = kept.map(({ id }) => id)
+  await transaction.delete(feedImportChanges).where(notInArray(feedImportChanges.importId, ids))
 }
 
 /** PostgreSQL's lock_not_available. */
 const LOCK_NOT_AVAILABLE = /^55P03$/
 const LOCK_TIMEOUT_MS = 3000
+export const IMPORT_RUNNING =
+  'Another import is changing the catalog. Wait until it has ended, then start this one again.'
 
 /** Throws a one-sentence error if another import is running. */
-async function lockProducts(transaction: Transaction): Promise<void> {
+export async function lockProducts(transaction: Transaction): Promise<void> {
   try {
     await transaction.execute(sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`))
     await transaction.execute(sql`lock table products in share row exclusive mode`)
     await transaction.execute(sql`set local lock_timeout = 0`)
   } catch (error) {
     if (error instanceof Error && isPostgresError(error, LOCK_NOT_AVAILABLE))
-      throw new Error('Another import is changing the catalog. Wait until it has ended, then start this one again.', {
-        cause: error,
-      })
+      throw new Error(IMPORT_RUNNING, { cause: error })
     throw error
   }
 }
@@ -223,115 +302,4 @@ async function lockProducts(transaction: Transaction): Promise<void> {
 async function nextPosition(transaction: Transaction): Promise<number> {
   const [row] = await transaction.select({ last: max(products.position) }).from(products)
   return Math.max(FIRST_POSITION, (row?.last ?? 0) + 1)
-}
-
-async function knownEntries(db: RowStore['db'], ids: string[]) {
-  if (ids.length === 0) return new Map<string, { entry: CatalogueEntry; position: number }>()
-  const rows = await db.select().from(products).where(inArray(products.id, ids))
-  return new Map(rows.map(({ id, data, position }) => [id, { entry: CatalogueEntry.parse(data), position }]))
-}
-
-/** Works on the list with limited concurrency. */
-async function inTurns<One>(list: readonly One[], work: (one: One) => Promise<void>): Promise<void> {
-  for (let start = 0; start < list.length; start += MAX_PARALLEL_FETCHES)
-    await Promise.all(list.slice(start, start + MAX_PARALLEL_FETCHES).map(work))
-}
-
-// Reads a product feed row by row and detects which of the four formats it has. Streams, so memory use does not depend
-// on the size of the file.
-
-/**
- * Rows with the attribute names of Google's product data: columns are renamed by the hints, and automatically for files
- * of Shopify.
- *
- * @throws Error with a one-sentence message when the file as a whole is not a feed
- */
-export async function* openFeed(
-  path: string,
-  { hints = NO_HINTS, onProgress }: Pick<Decoding, 'onProgress'> & { hints?: FeedHints } = {},
-): AsyncGenerator<FeedRow> {
-  const text = decodeFile(path, { onProgress, encoding: hints.encoding })
-  const first = await firstText(text)
-  const rows = readerOf(first)
-  for await (const row of shopRows(rows(continued(first, text), hints), hints.shop))
-    yield 'problem' in row ? row : { ...row, feed: mapped(row.feed, hints.map) }
-}
-
-function readerOf(first: string): (text: AsyncIterable<string>, hints: FeedHints) => AsyncGenerator<FeedRow> {
-  const start = first.trimStart()
-  if (start === '') throw new Error('The file is empty.')
-  if (start.startsWith('<')) return readXmlRows
-  if (/^[[{]/.test(start)) return readJsonRows
-  return readTableRows
-}
-
-async function firstText(text: AsyncGenerator<string>): Promise<string> {
-  let first = ''
-  while (first.trim() === '') {
-    const { value, done } = await text.next()
-    if (done) break
-    first += value
-  }
-  return first
-}
-
-async function* continued(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
-  yield first
-  yield* rest
-}
-
-/**
- * Streams the text of a file and detects its encoding: UTF-8 and UTF-16 with or without a byte order mark, otherwise
- * Windows-1252.
- */
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
-type Decoding = {
-  /** Called with the number of bytes read so far. */
-  readonly onProgress?: ((bytes: number) => void) | undefined
-  /** A label of the Encoding Standard; detected without it. */
-  readonly encoding?: string | undefined
-}
-
-const SAMPLE_BYTES = 4_096
-
-async function* decodeFile(path: string, { onProgress, encoding }: Decoding = {}): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding ?? (await encodingOf(path)))
-  let bytes = 0
-  for await (const chunk of createReadStream(path)) {
-    if (!Buffer.isBuffer(chunk)) continue
-    bytes += chunk.length
-    const text = decoder.decode(chunk, { stream: true })
-    onProgress?.(bytes)
-    if (text !== '') yield text
-  }
-  const rest = decoder.decode()
-  if (rest !== '') yield rest
-}
-
-async function encodingOf(path: string): Promise<Encoding> {
-  const file = await open(path)
-  const sample = Buffer.alloc(SAMPLE_BYTES)
-  const { bytesRead } = await file.read(sample, 0, SAMPLE_BYTES, 0)
-  await file.close()
-  const start = sample.subarray(0, bytesRead)
-  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
-  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
-  // In UTF-16, every other byte of Latin text is 0.
-  const zeros = [0, 1].map((parity) => start.filter((byte, at) => byte === 0 && at % 2 === parity).length)
-  if ((zeros[1] ?? 0) > bytesRead / 8) return 'utf-16le'
-  if ((zeros[0] ?? 0) > bytesRead / 8) return 'utf-16be'
-  return (await isUtf8(path)) ? 'utf-8' : 'windows-1252'
-}
-
-/** Reads the whole file, because the first byte outside ASCII may be at its end. */
-async function isUtf8(path: string): Promise<boolean> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  try {
-    for await (const chunk of createReadStream(path))
-      if (Buffer.isBuffer(chunk)) decoder.decode(chunk, { stream: true })
-    decoder.decode()
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,10 +1,22 @@
 /** The result of an import, by row and in total. */
 export type FeedFault = { line: number; id: string; field: string; reason: string; isRefused: boolean }
 
+/** What becomes of one product. `line` is that of its row; 0 for a product that the feed does not name. */
+export type FeedChange = {
+  line: number
+  id: string
+  title: string
+  change: 'added' | 'updated' | 'removed'
+  /** Of an updated product: what differs, with both values as text. */
+  fields: { field: string; before: string; after: string }[]
+}
+
 export type Imported = {
   rows: number
   added: number
   updated: number
+  /** Products that are as they were, but for the day of their price. */
+  same: number
   /** Rows of built-in products, as written by an export. */
   unchanged: number
   /** Rows that repeat a product of this feed in another category. */
@@ -27,6 +39,7 @@ export function nothingImported(): Imported {
     rows: 0,
     added: 0,
     updated: 0,
+    same: 0,
     unchanged: 0,
     again: 0,
     removed: 0,

@@ -36,11 +36,11 @@ async function load(source: Source, link: string) {
 
 /** The product with its loaded pictures, and how many these are; `report` is called for those that it goes without. */
 export function withPictures(
-  product: ImportedProduct,
+  { isPictureOld, ...product }: ImportedProduct,
   loaded: LoadedPictures,
   report: Report,
 ): { product: ImportedProduct; count: number } {
-  const { main, further: links } = missingLinks(product)
+  const { main, further: links } = missingLinks({ ...product, isPictureOld })
   const first = main === undefined ? undefined : find('image_link', main)
   const further = links.flatMap((link) => find('additional_image_link', link)?.image ?? [])
   const { kept } = product
@@ -49,6 +49,7 @@ export function withPictures(
     product: {
       ...product,
       ...(first ? { placeholder: first.placeholder } : {}),
+      ...(isPictureOld && !first ? { isPictureOld } : {}),
       kept: { ...kept, ...(first ? { image: first.image } : {}), ...(further.length > 0 ? { pictures: further } : {}) },
     },
   }
@@ -56,30 +57,39 @@ export function withPictures(
   function find(field: Parameters<Report>[0], link: string) {
     const found = loaded.get(link)
     if (found && 'image' in found) return found
-    const without = field === 'image_link' ? 'without a picture' : 'without it'
+    const without =
+      field === 'additional_image_link' ? 'without it' : isPictureOld ? 'with its earlier picture' : 'without a picture'
     report(field, `${found?.reason ?? NOT_LOADED}; the product is imported ${without}`)
     return undefined
   }
 }
 
-function missingLinks({ feed, kept }: ImportedProduct): { main: string | undefined; further: string[] } {
+/** Whether its row names pictures that it does not have. */
+export function lacksPictures(product: ImportedProduct): boolean {
+  const { main, further } = missingLinks(product)
+  return main !== undefined || further.length > 0
+}
+
+function missingLinks({ feed, kept, isPictureOld }: ImportedProduct): { main: string | undefined; further: string[] } {
   return {
-    main: kept.image === null ? feed.image_link : undefined,
+    main: kept.image === null || isPictureOld ? feed.image_link : undefined,
     further: kept.pictures === undefined ? furtherLinks(feed) : [],
   }
 }
 
-/** Reuses the stored pictures whose links have not changed. */
+/** Keeps the stored pictures whose links have not changed, and the main one until that of a new link is loaded. */
 export function withKeptPictures(product: ImportedProduct, old: CatalogueEntry | undefined): ImportedProduct {
   if (!old || isShown(old)) return product
-  const hasSame = old.kept.image !== null && old.feed.image_link === product.feed.image_link
+  const link = product.feed.image_link
+  const hasPicture = old.kept.image !== null && link !== undefined
   const hasSameFurther = old.feed.additional_image_link === product.feed.additional_image_link
   return {
     ...product,
-    ...(hasSame ? { placeholder: old.placeholder ?? '' } : {}),
+    ...(hasPicture && old.placeholder !== undefined ? { placeholder: old.placeholder } : {}),
+    ...(hasPicture && (old.isPictureOld || old.feed.image_link !== link) ? { isPictureOld: true } : {}),
     kept: {
       ...product.kept,
-      ...(hasSame ? { image: old.kept.image } : {}),
+      ...(hasPicture ? { image: old.kept.image } : {}),
       ...(hasSameFurther && old.kept.pictures ? { pictures: old.kept.pictures } : {}),
     },
   }

@@ -4,6 +4,11 @@
  * Words that mean different furniture in two of these languages, such as "bank", are left out.
  */
 const WORDS: readonly (readonly [words: string, meaning: string])[] = [
+  ['badewanne|baignoire|banera|vasca|ligbad|badkar|wanna', 'bathtub'],
+  [
+    'waschtischunterschrank|waschtisch|meuble vasque|mueble de lavabo|mobile bagno|badmeubel|tvattstallsskap|szafka pod umywalke',
+    'vanity',
+  ],
   [
     'couchtisch|table basse|mesa de centro|tavolino da salotto|salontafel|soffbord|stolik kawowy|lawa kawowa',
     'coffee table',
@@ -17,9 +22,9 @@ const WORDS: readonly (readonly [words: string, meaning: string])[] = [
     'nightstand',
   ],
   ['konsolentisch|console d entree|mesa consola|consolle|wandtafel|konsola', 'console table'],
-  ['schreibtisch|escritorio|scrivania|skrivbord|biurko', 'desk'],
+  ['schreibtisch|bureau|escritorio|scrivania|skrivbord|biurko', 'desk'],
   [
-    'runder esstisch|runder tisch|table ronde|mesa redonda|tavolo rotondo|ronde eettafel|ronde tafel|runt matbord|runt bord|okragly stol|stol okragly',
+    'runder esstisch|runder esszimmertisch|runder tisch|table ronde|table a manger ronde|mesa redonda|mesa de comedor redonda|tavolo rotondo|tavolo da pranzo rotondo|ronde eettafel|ronde tafel|runt matbord|runt bord|okragly stol|stol okragly',
     'round dining table',
   ],
   [
@@ -43,7 +48,7 @@ const WORDS: readonly (readonly [words: string, meaning: string])[] = [
     'bar stool',
   ],
   [
-    'ecksofa|eckcouch|wohnlandschaft|canape d angle|sofa esquinero|sofa rinconera|rinconera|divano angolare|divano ad angolo|hoekbank|hornsoffa|divansoffa|naroznik',
+    'sofa chaise longue|sofa con chaise longue|ecksofa|eckcouch|wohnlandschaft|canape d angle|sofa esquinero|sofa rinconera|rinconera|divano angolare|divano ad angolo|hoekbank|hornsoffa|divansoffa|naroznik',
     'sectional sofa',
   ],
   [
@@ -97,11 +102,6 @@ const WORDS: readonly (readonly [words: string, meaning: string])[] = [
   [
     'boxspringbett|polsterbett|bettgestell|doppelbett|kinderbett|etagenbett|bett|lit|cama|letto|bedframe|sang|sangram|lozko',
     'bed',
-  ],
-  ['badewanne|baignoire|banera|vasca|ligbad|badkar|wanna', 'bathtub'],
-  [
-    'waschtischunterschrank|waschtisch|meuble vasque|mueble de lavabo|mobile bagno|badmeubel|tvattstallsskap|szafka pod umywalke',
-    'vanity',
   ],
   ['toilette|stand wc|wand wc|cuvette wc|inodoro|vaso wc|toiletpot|toalettstol|miska wc|kompakt wc', 'toilet'],
   [

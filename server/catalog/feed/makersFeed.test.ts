@@ -112,7 +112,7 @@ it('imports a table with other columns, currency and unit by a mapping only', as
   await exportFeed(database, { file, origin: '', isFeedOnly: true })
   const before = await Promise.all(['9001', '9002', '9003'].map(kept))
   const again = await take('', { file, now: new Date('2027-01-05T12:00:00Z') })
-  expect(again.counts).toMatchObject({ updated: 5, refused: 0, assumedDollars: 0, assumedInches: 0 })
+  expect(again.counts).toMatchObject({ updated: 0, same: 5, refused: 0, assumedDollars: 0, assumedInches: 0 })
   expect(await Promise.all(['9001', '9002', '9003'].map(kept))).toEqual(before)
 })
 
@@ -205,7 +205,7 @@ it('escapes formulas in a table with an apostrophe, and removes it on import', a
   const before = await kept('f1')
   expect(before).toMatchObject({ title, description: "'=1+1" })
   const { counts } = await take('', { file })
-  expect(counts).toMatchObject({ updated: 1, refused: 0 })
+  expect(counts).toMatchObject({ updated: 0, same: 1, refused: 0 })
   expect(await kept('f1')).toEqual(before)
 })
 

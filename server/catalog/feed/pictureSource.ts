@@ -18,6 +18,18 @@ const MAX_BYTES = PICTURE_LIMITS.feed.bytes
 const TOO_LARGE = `the picture is larger than ${MAX_BYTES / MEGABYTE} MB`
 const TIMEOUT_MS = 20_000
 
+/** Pictures of an uploaded feed, which has no folder: from public hosts that are named, and from those of `trusted`. */
+export function webPictureSource(hosts: readonly string[], trusted: readonly string[]): PictureSource {
+  const named = new Set([...hosts, ...trusted].map((host) => host.toLowerCase()))
+  const inside = new Set(trusted.map((host) => host.toLowerCase()))
+  return {
+    async fetch(link, signal) {
+      if (!/^https?:\/\//i.test(link)) throw new Error(`"${link.slice(0, 40)}" is no web address`)
+      return fetchFrom(new URL(link), named, signal, ({ hostname, host }) => inside.has(hostname) || inside.has(host))
+    },
+  }
+}
+
 /**
  * @param hosts allowed names with or without a port, such as `img.example.com`; an IP address or `localhost` must be
  * listed explicitly
@@ -27,7 +39,7 @@ export function pictureSource(feedFile: string, hosts: readonly string[]): Pictu
   const named = new Set(hosts.map((host) => host.toLowerCase()))
   return {
     async fetch(link, signal) {
-      if (/^https?:\/\//i.test(link)) return fetchFrom(new URL(link), named, signal)
+      if (/^https?:\/\//i.test(link)) return fetchFrom(new URL(link), named, signal, isListed)
       if (/^[a-z][a-z0-9+.-]+:/i.test(link))
         throw new Error(`"${link.slice(0, 40)}" is neither a file nor a web address`)
       return readBelow(folder, link)
@@ -47,14 +59,23 @@ async function readBelow(folder: string, link: string): Promise<Buffer> {
   return readFile(file)
 }
 
-async function fetchFrom(url: URL, named: ReadonlySet<string>, signal: AbortSignal): Promise<Buffer> {
+/** A private address is allowed only when it is listed itself, never when a name resolves to it. */
+function isListed({ hostname }: URL): boolean {
+  return isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || hostname === 'localhost'
+}
+
+async function fetchFrom(
+  url: URL,
+  named: ReadonlySet<string>,
+  signal: AbortSignal,
+  isTrusted: (url: URL) => boolean,
+): Promise<Buffer> {
   const rules = {
     requireHost: ({ hostname, host }: URL) => {
       if (!named.has(hostname.toLowerCase()) && !named.has(host.toLowerCase()))
         throw new Error(`the host ${host} is not allowed; add --host ${host} to fetch from it`)
     },
-    // A private address is allowed only when it is listed itself, never when a name resolves to it.
-    isTrusted: ({ hostname }: URL) => isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || hostname === 'localhost',
+    isTrusted,
     accept: 'image/*',
     maxBytes: MAX_BYTES,
     tooLarge: TOO_LARGE,

@@ -73,7 +73,7 @@ const RULES = [
   [/\b(bar ?stools?|counter stools?)\b/, 'bar', ['Dining'], ['bar'], ROUND],
   [/\b(bar (carts?|cabinets?|tables?|furniture)|wine (racks?|cabinets?))\b/, 'bar', ['Dining'], ['bar']],
   [/\b((dining|kitchen) (\w+ )?chairs?|high ?chairs?)\b/, 'dining-chair', ['Dining'], ['dining chair']],
-  [/\bround (dining|kitchen) tables?\b|\bdining tables?, round\b/, 'round-table', ['Dining'], ['table'], ROUND],
+  [/\bround (\w+ )?(dining|kitchen) tables?\b|\bdining tables?, round\b/, 'round-table', ['Dining'], ['table'], ROUND],
   [/\b(kitchen islands?|trolleys?|serving carts?)\b/, 'cabinet', ['Dining'], ['dining']],
   [
     /\b(dining|kitchen|farmhouse|trestle|extension|extendable|drop leaf|gateleg) (room )?tables?\b/,
@@ -120,7 +120,7 @@ const RULES = [
   [/\b(desks?|work ?stations?)\b/, 'side-table', ['Entertainment'], ['table']],
   [/\btables?\b/, 'side-table', ['Entertainment'], ['table']],
   [
-    /\b(house ?plants?|potted plants?|artificial (plants?|trees?))\b/,
+    /\b(house ?plants?|(potted|artificial|faux) (\w+ ){0,4}(plants?|trees?)|artificial flora)\b/,
     'plant',
     ['Entertainment'],
     ['entertainment'],
@@ -180,8 +180,9 @@ export function placeProduct(feed: FeedProduct): Place {
     const found = ruleOf(words)
     if (!found) continue
     // "Sofas" of a shop are corner sofas too: the title may say more.
-    const own = ruleOf(title)
-    const rule = own && REFINED[found[1]]?.includes(own[1]) ? own : found
+    const finer = REFINED[found[1]]
+    const own = finer && ruleOf(title)
+    const rule = own && finer.includes(own[1]) ? own : found
     const [, kind, functions, terms, more] = rule
     return { ...UNPLACED, kind, functions: [...functions], terms: [...terms], ...more }
   }
@@ -204,13 +205,26 @@ function termsOf(functions: readonly RoomFunction[]): string[] {
   return functions.map((name) => name.toLowerCase())
 }
 
+/** The categories of a table repeat. */
+const ruleCache = new Map<string, Rule | undefined>()
+const MAX_CACHED_RULES = 2_000
+
 function ruleOf(words: string): Rule | undefined {
+  if (ruleCache.has(words)) return ruleCache.get(words)
+  const rule = findRule(words)
+  if (ruleCache.size >= MAX_CACHED_RULES) ruleCache.clear()
+  ruleCache.set(words, rule)
+  return rule
+}
+
+function findRule(words: string): Rule | undefined {
   const rule = (text: string) => RULES.find(([pattern]) => pattern.test(text))
   const found = rule(words)
+  if (found && !GENERAL_KINDS.has(found[1])) return found
   const meaning = kindWords(words)
   if (meaning === undefined) return found
   // "Table basse" and "sofa esquinero" hold the English word of something more general.
-  const isGeneral = found === undefined || (GENERAL_KINDS.has(found[1]) && !GENERAL_MEANINGS.has(meaning))
+  const isGeneral = found === undefined || !GENERAL_MEANINGS.has(meaning)
   return isGeneral ? rule(meaning) : found
 }
 

@@ -2,6 +2,7 @@
  * Rows of a JSON feed: a list of products, an object that holds such a list, or one object per line. Each object is cut
  * out of the stream by its braces and parsed separately.
  */
+import { type FeedHints, NO_HINTS } from './feedHints.ts'
 import { type FeedProduct, feedProduct, joinedList } from './feedProduct.ts'
 import type { FeedRow } from './feedRow.ts'
 import { shopifyVariants } from './shopifyProduct.ts'
@@ -9,11 +10,14 @@ import { shopifyVariants } from './shopifyProduct.ts'
 const MAX_ROW_CHARACTERS = 1_000_000
 /** Matches the end of an `id` property name. */
 const ID = /"(g:)?id"\s*$/i
-const LIST = /"(products|items|entries|entry|offers|resources|data|rows|feed|channel|item)"\s*:\s*[[{]?\s*$/
+const LIST = /"(products?|items|entries|entry|offers|resources|data|rows|feed|channel|item)"\s*:\s*[[{]?\s*$/
 /** Characters of the tail that `ID` and `LIST` are matched against; longer than any list name with its punctuation. */
 const TAIL = 60
 
-export async function* readJsonRows(text: AsyncIterable<string>): AsyncGenerator<FeedRow> {
+export async function* readJsonRows(
+  text: AsyncIterable<string>,
+  { shop }: Pick<FeedHints, 'shop'> = NO_HINTS,
+): AsyncGenerator<FeedRow> {
   let line = 1
   let depth = 0
   let inText = false
@@ -50,7 +54,7 @@ export async function* readJsonRows(text: AsyncIterable<string>): AsyncGenerator
         depth -= 1
         if (depth > 0) continue
         found += 1
-        for (const read of rowsOf(row)) yield { line: start, ...read }
+        for (const read of rowsOf(row, shop)) yield { line: start, ...read }
         ;[row, tail, hasId] = ['', '', false]
       }
     }
@@ -59,14 +63,14 @@ export async function* readJsonRows(text: AsyncIterable<string>): AsyncGenerator
   if (found === 0) throw new Error('The file does not contain a list of products.')
 }
 
-function rowsOf(row: string): ({ feed: FeedProduct } | { problem: string })[] {
+function rowsOf(row: string, shop: string | undefined): ({ feed: FeedProduct } | { problem: string })[] {
   let value: unknown
   try {
     value = JSON.parse(row)
   } catch (error) {
     return [{ problem: `this is not valid JSON: ${error instanceof Error ? error.message : String(error)}` }]
   }
-  const variants = shopifyVariants(value)
+  const variants = shopifyVariants(value, shop)
   if (variants) return variants.map((feed) => ({ feed }))
   return [{ feed: feedProduct(Object.entries(value ?? {}).map(([name, part]) => [name, textOf(part)] as const)) }]
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { readInches } from './readInches.ts'
-import { type PriceHints, readPrice } from './readPrice.ts'
+import type { PriceHints } from '../../../src/contract/prices.ts'
+import { readPrice } from './readPrice.ts'
 
 const dollars = (amount: number) => ({ amount, currency: 'USD' })
 

@@ -1,135 +1,32 @@
-/**
- * Parses a price of a feed: `12.00 USD`, `EUR 1.299,00`, `$1,299`, `1 299,00 €`, `49,- kr`. No exchange rate is ever
- * applied: a price keeps its currency.
- */
-import { z } from 'zod'
-import { DEFAULT_CURRENCY } from '../../../src/contract/currency.ts'
-import { decimalsOf, formatNumber, isCurrency } from '../../platform/formats.ts'
+/** A price of a feed, with the reason in words where it cannot be used. */
+import {
+  MAX_AMOUNT,
+  type Money,
+  type PriceHints,
+  type PriceProblem,
+  readPrice as readMoney,
+} from '../../../src/contract/prices.ts'
+import { formatNumber } from '../../platform/formats.ts'
 
-export type Money = { readonly amount: number; readonly currency: string }
-/** The operator's hints about the numbers of a feed. */
-export type PriceHints = {
-  /** Currency of prices without one, and of signs that several currencies share (`$`, `kr`). */
-  readonly currency?: string | undefined
-  /** The decimal separator. */
-  readonly decimal?: '.' | ',' | undefined
-}
 /** `isAssumed`: neither the text nor a hint names a currency, so US dollars were assumed. */
 type ReadPrice = { value: Money; isAssumed: boolean } | { problem: string; isUnclear?: boolean }
-export type Read<T> = { value: T } | { problem: string }
-
-const NUMBER = /^[0-9](?:[0-9.,\u00a0\u202f'’ ]*[0-9])?$/
-/** Matches the European notation for "no cents", as in `49,-`. */
-const NO_CENTS = /(?<=[0-9])([.,])\s?[-–—]+/
-const MAX_AMOUNT = 1_000_000_000
-const DIGITS_PER_GROUP = 3
-
-/** Unambiguous currency signs. */
-const CURRENCY_OF_SIGN: Readonly<Record<string, string>> = {
-  US: 'USD',
-  US$: 'USD',
-  '€': 'EUR',
-  EURO: 'EUR',
-  '£': 'GBP',
-  '₹': 'INR',
-  SR: 'SAR',
-  ZŁ: 'PLN',
-  KČ: 'CZK',
-  FT: 'HUF',
-  LEI: 'RON',
-  'FR.': 'CHF',
-  SFR: 'CHF',
-  A$: 'AUD',
-  AU$: 'AUD',
-  C$: 'CAD',
-  CA$: 'CAD',
-  NZ$: 'NZD',
-  R$: 'BRL',
-  S$: 'SGD',
-  HK$: 'HKD',
-  MX$: 'MXN',
-  '₺': 'TRY',
-  TL: 'TRY',
-  '₽': 'RUB',
-  '₩': 'KRW',
-  '₪': 'ILS',
-  '₫': 'VND',
-}
-/** Signs that several currencies share, the default first; `kr` needs a hint. */
-const CURRENCIES_OF_SHARED_SIGN: Readonly<Record<string, readonly (string | undefined)[]>> = {
-  $: ['USD', 'AUD', 'CAD', 'NZD', 'SGD', 'HKD', 'MXN', 'CLP', 'COP', 'ARS', 'TWD'],
-  '¥': ['JPY', 'CNY'],
-  KR: [undefined, 'SEK', 'NOK', 'DKK', 'ISK'],
-  'KR.': [undefined, 'DKK', 'ISK', 'NOK', 'SEK'],
-}
-
-/** Maximum number of characters of a price or length. */
-export const MAX_AMOUNT_CHARACTERS = 60
 
 export function readPrice(text: string, hints: PriceHints = {}): ReadPrice {
-  if (text.length > MAX_AMOUNT_CHARACTERS) return { problem: 'it is too long for a price; write it like "12.00 USD"' }
-  const plain = text.replace(NO_CENTS, '')
-  const digits = /[0-9](?:.*[0-9])?/s.exec(plain)?.[0] ?? ''
-  const sign = plain.replace(digits, '').replace(/\s+/g, '').toUpperCase()
-  if (digits === '') return { problem: `"${text}" contains no number; write it like "12.00 USD"` }
-  if (/[-(−]/.test(sign)) return { problem: `"${text}" is negative` }
-  const currency = currencyOf(sign, hints.currency)
-  if (currency === undefined)
-    return { problem: `"${sign}" does not say which currency it is; write it like "12.00 EUR", or pass --currency` }
-  const decimals = decimalsOf(currency)
-  if (!NUMBER.test(digits)) return { problem: `"${text}" is not a price; write it like "12.00 USD"` }
-  const decimal = z.enum(['.', ',']).safeParse(NO_CENTS.exec(text)?.[1]).data ?? hints.decimal
-  if (decimal === undefined && isUnclear(digits, decimals))
-    return { problem: `"${text}" can be read in two ways; pass --decimal . or --decimal ,`, isUnclear: true }
-  const value = decimal === undefined ? readNumber(digits, decimals < DIGITS_PER_GROUP) : readWith(digits, decimal)
-  if (value === undefined) return { problem: `"${text}" is not a price; write it like "12.00 USD"` }
-  const unit = 10 ** decimals
-  const amount = Math.round(value * unit) / unit
-  if (amount <= 0) return { problem: 'the price is 0' }
-  if (amount > MAX_AMOUNT) return { problem: `"${text}" is above ${formatNumber(MAX_AMOUNT)}` }
-  return { value: { amount, currency }, isAssumed: sign === '' && hints.currency === undefined }
+  const read = readMoney(text, hints)
+  if ('value' in read) return read
+  const problem = PROBLEMS[read.problem](text, read.sign)
+  return read.problem === 'unclear' ? { problem, isUnclear: true } : { problem }
 }
 
-/**
- * Whether the number is ambiguous: `1.299` in dollars may be 1,299 or have one digit too many. `1,299` is unambiguous.
- */
-function isUnclear(digits: string, decimals: number): boolean {
-  return decimals > 0 && decimals < DIGITS_PER_GROUP && /^[1-9]\d{0,2}\.\d{3}$/.test(digits)
-}
-
-function currencyOf(sign: string, hinted: string | undefined): string | undefined {
-  if (sign === '') return hinted ?? DEFAULT_CURRENCY
-  const shared = CURRENCIES_OF_SHARED_SIGN[sign]
-  if (shared) return shared.find((code) => code !== undefined && code === hinted) ?? shared[0]
-  const code = CURRENCY_OF_SIGN[sign] ?? /^\$?([A-Z]{3})\$?$/.exec(sign)?.[1]
-  return code !== undefined && isCurrency(code) ? code : undefined
-}
-
-function readWith(text: string, decimal: '.' | ','): number | undefined {
-  const [whole = '', ...rest] = text.replace(decimal === '.' ? /[,\s'’]/g : /[.\s'’]/g, '').split(decimal)
-  const isOrdered = text.lastIndexOf(decimal === '.' ? ',' : '.') < text.indexOf(decimal) || !text.includes(decimal)
-  return rest.length > 1 || !isOrdered ? undefined : finite(`${whole}.${rest[0] ?? '0'}`)
-}
-
-/**
- * Parses a number with thousands separators and a decimal point or comma. Of two different separators, the last is the
- * decimal one. A single separator is decimal, unless exactly three digits follow (`1,299`) and `isCounted` is set. A
- * repeated separator separates thousands.
- */
-export function readNumber(text: string, isCounted = true): number | undefined {
-  const plain = text.replace(/[\s\u00a0\u202f'’]/g, '')
-  const signs = plain.replace(/[0-9]/g, '')
-  const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
-  if (last === -1) return finite(plain)
-  const [whole, rest] = [plain.slice(0, last), plain.slice(last + 1)]
-  const differ = new Set(signs).size > 1
-  const separates =
-    !differ && (signs.length > 1 || (isCounted && rest.length === DIGITS_PER_GROUP && /^[1-9]\d{0,2}$/.test(whole)))
-  if (differ && signs.lastIndexOf(plain[last] ?? '') !== signs.indexOf(plain[last] ?? '')) return undefined
-  return finite(separates ? plain.replace(/[.,]/g, '') : `${whole.replace(/[.,]/g, '')}.${rest}`)
-}
-
-function finite(text: string): number | undefined {
-  const value = Number(text)
-  return Number.isFinite(value) ? value : undefined
+const PROBLEMS: Readonly<Record<PriceProblem, (text: string, sign: string) => string>> = {
+  long: () => 'it is too long for a price; write it like "12.00 USD"',
+  none: (text) =>
+    /[0-9]/.test(text)
+      ? `"${text}" is not a price; write it like "12.00 USD"`
+      : `"${text}" contains no number; write it like "12.00 USD"`,
+  negative: (text) => `"${text}" is negative`,
+  currency: (_, sign) => `"${sign}" does not say which currency it is; write it like "12.00 EUR", or pass --currency`,
+  unclear: (text) => `"${text}" can be read in two ways; pass --decimal . or --decimal ,`,
+  zero: () => 'the price is 0',
+  large: (text) => `"${text}" is above ${formatNumber(MAX_AMOUNT)}`,
 }

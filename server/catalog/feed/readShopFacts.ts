@@ -20,6 +20,36 @@ const AVAILABILITY_WORDS: Readonly<Record<string, Availability>> = {
   presale: 'preorder',
   madetoorder: 'backorder',
   instoreonly: 'in_store_only',
+  lowstock: 'in_stock',
+  ...wordsOf(
+    'in_stock',
+    `lieferbar|sofort lieferbar|sofort verfügbar|verfügbar|auf lager|vorrätig|en stock|disponible|disponibile|op voorraad|
+    leverbaar|i lager|finns i lager|dostępny|w magazynie`,
+  ),
+  ...wordsOf(
+    'out_of_stock',
+    `ausverkauft|vergriffen|nicht lieferbar|nicht verfügbar|nicht auf lager|rupture de stock|en rupture de stock|
+    en rupture|épuisé|indisponible|agotado|sin stock|no disponible|esaurito|non disponibile|uitverkocht|niet op voorraad|niet leverbaar|
+    slut i lager|slutsåld|ej i lager|niedostępny|wyprzedany|brak w magazynie`,
+  ),
+  ...wordsOf('preorder', 'vorbestellbar|vorbestellung|précommande|preventa|preordine|förbeställning|przedsprzedaż'),
+  ...wordsOf(
+    'backorder',
+    'auf bestellung|sur commande|bajo pedido|su ordinazione|op bestelling|beställningsvara|na zamówienie',
+  ),
+}
+
+function wordsOf(availability: Availability, words: string): Record<string, Availability> {
+  return Object.fromEntries(words.split('|').map((word) => [plainWord(word), availability]))
+}
+
+/** Without separators and accents. */
+function plainWord(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('ł', 'l')
+    .normalize('NFKD')
+    .replaceAll(/[^a-z]/g, '')
 }
 const MAX_DELIVERY_CHARACTERS = 120
 const MAX_BRAND_CHARACTERS = 120
@@ -27,11 +57,8 @@ const ONE_DAY = 1
 
 /** `in stock`, `In_Stock`, `https://schema.org/InStock` and the like. */
 export function availabilityOf(text: string | undefined): Availability | undefined {
-  const word = text
-    ?.split('/')
-    .at(-1)
-    ?.toLowerCase()
-    .replaceAll(/[^a-z]/g, '')
+  const last = text?.split('/').at(-1)
+  const word = last === undefined ? undefined : plainWord(last)
   return word === undefined ? undefined : AVAILABILITY_WORDS[word]
 }
 
@@ -45,17 +72,31 @@ export function readShopFacts(feed: FeedProduct): ShopFacts {
     delivery: deliveryOf(feed),
     // That of its price, which is read with the price.
     currency: undefined,
+    shopify_variant:
+      feed.shopify_variant ?? shopifyVariantIn(feed.link, `${feed.image_link} ${feed.additional_image_link}`),
     gtin: feed.gtin?.replaceAll(/[\s-]/g, ''),
     price_read_at: feed.price_read_at,
   })
 }
 
+/** Where Shopify keeps the pictures and scripts of its shops. */
+const SHOPIFY = /\bcdn\.shopify\.com\/|\/cdn\/shop\//
+
+/** The variant that an address names, if the page or the pictures show that it is of Shopify. */
+export function shopifyVariantIn(link: string | undefined, evidence: string): string | undefined {
+  if (link === undefined || !SHOPIFY.test(evidence) || !URL.canParse(link)) return undefined
+  const { pathname, searchParams } = new URL(link)
+  return pathname.includes('/products/') ? (searchParams.get('variant') ?? undefined) : undefined
+}
+
 /** Keeps the facts that the contract accepts; texts that are empty are none. The compiler names a fact that a source does not read. */
 export function onlyValid(facts: Readonly<Record<keyof ShopFacts, string | undefined>>): ShopFacts {
-  const entries = Object.entries(facts).filter(
-    ([name, value]) => value !== undefined && value !== '' && isValid(name, value),
+  const entries = Object.entries(facts).filter(([, value]) => value !== undefined && value !== '')
+  const all = ShopFacts.safeParse(Object.fromEntries(entries))
+  if (all.success) return all.data
+  return ShopFacts.parse(
+    Object.fromEntries(entries.filter(([name, value]) => value !== undefined && isValid(name, value))),
   )
-  return ShopFacts.parse(Object.fromEntries(entries))
 }
 
 function isValid(name: string, value: string): boolean {

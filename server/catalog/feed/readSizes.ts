@@ -29,6 +29,9 @@ const MAX_TITLE_CHARACTERS = 300
 const MAX_LENGTHS = 60
 /** A line without a number, and of no more words, is the heading of those below it. */
 const HEADING_WORDS = 6
+const MAX_HEADING_CHARACTERS = 80
+/** The name of the next axis and a comma. */
+const MAX_TOKENS_BETWEEN = 2
 const METRIC: ReadonlySet<LengthUnit | undefined> = new Set<LengthUnit>(['mm', 'cm', 'dm', 'm'])
 /** Between the name of an axis and its length. */
 const BEFORE_LENGTH = new Set(
@@ -48,17 +51,21 @@ type Options = {
 
 export function findSizes(text: string, { bare, isBedding = false, title = '' }: Options = {}): SizeGroup[] {
   const found: SizeGroup[] = []
-  const own = new Set(lengthTokens(title.slice(0, MAX_TITLE_CHARACTERS)).map((token) => token.text))
-  const isPart = (word: string) => !own.has(word) && (isPartWord(word) || (!isBedding && BEDDING.has(word)))
+  let own: ReadonlySet<string> | undefined
+  const isOwn = (word: string) =>
+    (own ??= new Set(lengthTokens(title.slice(0, MAX_TITLE_CHARACTERS)).map((token) => token.text))).has(word)
+  const isPart = (word: string) => (isPartWord(word) || (!isBedding && BEDDING.has(word))) && !isOwn(word)
   let isPartBelow = false
   for (const line of text.slice(0, MAX_CHARACTERS).split(/\n|[;•·]/)) {
     if (line.trim() === '') continue
     if (!/\d|[½¼¾⅓⅔⅛⅜⅝⅞]/.test(line)) {
+      if (line.length > MAX_HEADING_CHARACTERS) continue
       const words = lengthTokens(line).filter((token) => /^\p{L}/u.test(token.text))
       if (words.length <= HEADING_WORDS && words.length > 0) isPartBelow = words.some(({ text: word }) => isPart(word))
       continue
     }
     for (const clause of clausesOf(line)) {
+      if (!/[\d½¼¾⅓⅔⅛⅜⅝⅞]/.test(clause)) continue
       const tokens = lengthTokens(clause)
       for (const group of groupsOf(tokens, isPart)) {
         if (found.length >= MAX_LENGTHS) return found
@@ -98,11 +105,26 @@ export function wordAxis(text: string): Axis | undefined {
   return axis === undefined || axes.length > 1 || words.some(isPartWord) ? undefined : axisOf(axis)
 }
 
+const LONG_AXES = [...AXIS_OF.keys()].filter((axis) => axis.length > 3)
+
 /** Parts, and compounds such as "Sitzhöhe" and "zithoogte". */
 function isPartWord(word: string): boolean {
+  const known = partCache.get(word)
+  if (known !== undefined) return known
+  const isPart = findPart(word)
+  if (partCache.size >= MAX_CACHED_WORDS) partCache.clear()
+  partCache.set(word, isPart)
+  return isPart
+}
+
+/** Words repeat from row to row. */
+const partCache = new Map<string, boolean>()
+const MAX_CACHED_WORDS = 5_000
+
+function findPart(word: string): boolean {
   if (PARTS.has(word) || PACKAGES.has(word)) return true
   if (axisOf(word)) return false
-  return [...AXIS_OF.keys()].some((axis) => axis.length > 3 && word.length > axis.length && word.endsWith(axis))
+  return LONG_AXES.some((axis) => word.length > axis.length && word.endsWith(axis))
 }
 
 function groupsOf(tokens: readonly LengthToken[], isPart: (word: string) => boolean): Group[] {
@@ -114,6 +136,8 @@ function groupsOf(tokens: readonly LengthToken[], isPart: (word: string) => bool
   let inPart: 'none' | 'next' | 'all' = 'none'
   /** Whether a list of sizes follows the name of the part: "Seat: 20"W, 18"D". */
   let isListed = false
+  /** Of all sizes behind "Dimensions (cm)". */
+  let headUnit: LengthUnit | undefined
   /** Whether the next length goes on with the last group. */
   let isJoined = false
   for (let at = 0; at < tokens.length; ) {
@@ -152,16 +176,35 @@ function groupsOf(tokens: readonly LengthToken[], isPart: (word: string) => bool
         group.end = next
         group.unit ??= axis?.unit ?? late
       } else {
-        groups.push({ items: [item], unit: axis?.unit ?? late, start: at, end: next, isPart: inPart !== 'none' })
+        groups.push({
+          items: [item],
+          unit: axis?.unit ?? late ?? headUnit,
+          start: at,
+          end: next,
+          isPart: inPart !== 'none',
+        })
         if (inPart === 'next') inPart = 'none'
       }
       at = next
       axis = undefined
       const other = alternativeAt(tokens, at)
-      if (other !== undefined) at = other
-      isJoined = TIMES.has(tokens[at]?.text ?? '') || (pattern !== undefined && tokens[at]?.text === '/')
+      if (other !== undefined) {
+        at = other
+        // 88 in (224 cm) W
+        const after = item.axis === undefined ? axisBehind(tokens, at) : undefined
+        if (after) [item.axis, at] = [after.word, after.next]
+      }
+      // H 198 / B 40 / T 28 cm
+      const isListedBySlash = pattern !== undefined || (item.axis !== undefined && unitOf(end ?? amount) === undefined)
+      isJoined = TIMES.has(tokens[at]?.text ?? '') || (isListedBySlash && tokens[at]?.text === '/')
       if (isJoined) at += 1
       const open = groups.at(-1)
+      // 48L x 14W x 18H (inches)
+      const said = tokens[at]?.text === '(' && tokens[at + 2]?.text === ')' ? tokens[at + 1]?.unit : undefined
+      if (!isJoined && open && said) {
+        open.unit ??= said
+        at += 3
+      }
       if (!isJoined && open && pattern && isUnnamed(open, pattern.length)) {
         name(open, pattern)
         open.unit ??= patternUnit
@@ -179,16 +222,28 @@ function groupsOf(tokens: readonly LengthToken[], isPart: (word: string) => bool
         if (!tokens[at]?.number) axis = undefined
         continue
       }
-      if (OVERALL.has(word)) [inPart, isListed] = ['none', false]
-      else if (isPart(word) && !tokens[at - 1]?.number && !HAVING.has(tokens[at - 1]?.text ?? '')) {
+      if (OVERALL.has(word)) {
+        ;[inPart, isListed] = ['none', false]
+        if (tokens[at + 1]?.text === '(' && tokens[at + 3]?.text === ')') headUnit ??= tokens[at + 2]?.unit
+      }
+      if (!OVERALL.has(word) && isPart(word) && !tokens[at - 1]?.number && !HAVING.has(tokens[at - 1]?.text ?? '')) {
         const next = tokens[at + 1]?.text ?? ''
-        inPart = inPart === 'all' || !isOfNext(word, next) ? 'all' : 'next'
+        // "Hauteur d'assise 65 cm" and "altezza seduta 75 cm" are one length.
+        const isOneLength = isOfNext(word, next) || [1, 2, 3].some((back) => isLongAxis(tokens[at - back]?.text ?? ''))
+        inPart = inPart === 'all' || !isOneLength ? 'all' : 'next'
         isListed ||= PACKAGES.has(word) || next === ':'
       }
       isJoined = false
     } else if (word === ',' && !isListed) inPart = 'none'
     else if (word !== '' && !/^[:(),[\]]$/.test(word)) isJoined = false
     at += 1
+  }
+  // H42 W58 D48 cm
+  for (const [index, group] of [...groups.entries()].toReversed()) {
+    const next = groups[index + 1]
+    const isNext = next?.items[0]?.axis !== undefined && next.start - group.end <= MAX_TOKENS_BETWEEN
+    const isOpen = group.unit === undefined && group.items.every((one) => one.axis !== undefined && !unitOf(one.amount))
+    if (next && isNext && isOpen) group.unit = next.unit ?? unitOf(next.items.at(-1)?.amount ?? { parts: [], next: 0 })
   }
   return groups
 }
@@ -214,6 +269,10 @@ function patternAt(tokens: readonly LengthToken[], from: number): { axes: string
     at += 1
   }
   return axes.length > 1 && !tokens[at]?.number && !tokens[from - 1]?.number ? { axes, next: at } : undefined
+}
+
+function isLongAxis(word: string): boolean {
+  return word.length > 3 && axisOf(word) !== undefined
 }
 
 /** "Seat height: 18 in" and "Sitzhöhe 45 cm" are one length; "Seat:" and packages have several. */
@@ -258,7 +317,7 @@ function labelEnd(tokens: readonly LengthToken[], from: number): { next: number;
     if (!token || token.number) break
     if (token.unit !== undefined && token.text !== 'in') unit = token.unit
     else if (token.text === 'in' && /^[([]$/.test(tokens[at - 1]?.text ?? '')) unit = 'in'
-    else if (!BEFORE_LENGTH.has(token.text)) return { next: from, unit: undefined }
+    else if (!BEFORE_LENGTH.has(token.text) && !OVERALL.has(token.text)) return { next: from, unit: undefined }
   }
   return { next: at, unit }
 }

@@ -1,22 +1,24 @@
-/** Rows of a CSV or TSV feed. The separator is the candidate that occurs most often in the header. */
+/** Rows of a CSV or TSV feed. The separator is the candidate that occurs most often in one of its first lines. */
 import { Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
-import { z } from 'zod'
-import { type FeedHints, mappedName, NO_HINTS } from './feedHints.ts'
-import { feedProduct } from './feedProduct.ts'
+import { type FeedHints, NO_HINTS } from './feedHints.ts'
 import type { FeedRow } from './feedRow.ts'
-import { isShopTable } from './shopTables.ts'
+import { MAX_LINES_ABOVE, tableReader } from './tableRows.ts'
 
 const SEPARATORS = ['\t', ',', ';', '|'] as const
 /** Limit that stops an unclosed quotation mark from consuming the rest of the file. */
 const MAX_ROW_CHARACTERS = 1_000_000
+/** Of the beginning, from which the separator is found. */
+const HEAD_CHARACTERS = 16_384
+
+/** Id, title and price. */
+const MIN_COLUMNS = 3
 
 /** Excel's first line, which is no row. */
 const SEPARATOR_LINE = /^\ufeff?"?sep=(.)"?(?:\r\n|\n|\r)/i
 
-const FORMULA_GUARD = /^'+[\s\0]*[=+\-@]/
-
-const Row = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) })
+/** What the parser yields with the option `info`. */
+type Read = { record: string[]; info: { lines: number } }
 
 export async function* readTableRows(
   text: AsyncIterable<string>,
@@ -25,8 +27,8 @@ export async function* readTableRows(
   const chunks = text[Symbol.asyncIterator]()
   let head = ''
   let isAll = false
-  // The names may follow a line that says the separator.
-  while (!isAll && !/^[^\r\n]+[\r\n]+[^\r\n]+[\r\n]/.test(head.trimStart())) {
+  // The names may follow a line that says the separator, and a title.
+  while (!isAll && (head.length < HEAD_CHARACTERS || !/[\r\n]/.test(head))) {
     if (head.length > MAX_ROW_CHARACTERS) throw new Error('The first line, which must name the columns, does not end.')
     const { value, done } = await chunks.next()
     if (done) isAll = true
@@ -34,9 +36,8 @@ export async function* readTableRows(
   }
   const said = SEPARATOR_LINE.exec(head)
   if (said) head = head.slice(said[0].length)
-  const separator = said?.[1] ?? separatorOf(head.trimStart().split(/[\r\n]/)[0] ?? '')
   const parser = parse({
-    delimiter: separator,
+    delimiter: said?.[1] ?? separatorOf(head),
     // Files from several sources mix them.
     record_delimiter: ['\r\n', '\n', '\r'],
     info: true,
@@ -50,51 +51,35 @@ export async function* readTableRows(
   source.on('error', (error) => parser.destroy(error))
   source.pipe(parser)
 
-  let names: string[] | undefined
+  const table = tableReader(map)
   const above = said ? 1 : 0
   let line = 1 + above
   try {
-    for await (const read of parser) {
-      const { record, info } = Row.parse(read)
+    for await (const { record, info } of parser as AsyncIterable<Read>) {
       const start = line
       line = info.lines + 1 + above
-      if (record.every((value) => value.trim() === '')) continue
-      if (!names) names = header(record, map)
-      else yield { line: start, ...rowOf(names, record) }
+      const row = table.take(start, record)
+      if (row) yield row
     }
+    table.end()
   } catch (error) {
     throw isCsvError(error) ? new Error(`From line ${line} on the table cannot be read: ${error.message}.`) : error
   }
 }
 
-function header(record: readonly string[], map: FeedHints['map']): string[] {
-  const names = record.map((name) => name.trim())
-  const known = new Set(names.map((name) => mappedName(name, map)))
-  if ((!known.has('id') || !known.has('title')) && !isShopTable(known))
-    throw new Error(
-      `The first line must name the columns, "id" and "title" among them (Google Merchant product data); pass --map COLUMN=id and --map COLUMN=title where they have other names. It is: ${names.join(', ').slice(0, 200)}`,
-    )
-  return names
-}
-
-function rowOf(names: readonly string[], record: readonly string[]) {
-  const surplus = record.slice(names.length).filter((value) => value.trim() !== '')
-  if (surplus.length > 0)
-    return {
-      problem: `the row has ${record.length} values for ${names.length} columns; put quotation marks around a value that holds the separator`,
-    }
-  return { feed: feedProduct(names.map((name, at) => [name, withoutGuard(record[at] ?? '')] as const)) }
-}
-
-/** Exported tables mark text that a spreadsheet would run as a formula with an apostrophe. */
-function withoutGuard(text: string): string {
-  return FORMULA_GUARD.test(text) ? text.slice(1) : text
-}
-
-function separatorOf(line: string): string {
-  const plain = line.replace(/"[^"]*"/g, '')
-  const count = (sign: string) => plain.split(sign).length
-  return SEPARATORS.reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+function separatorOf(head: string): string {
+  const lines = head
+    .slice(0, HEAD_CHARACTERS)
+    .replace(/"[^"]*"/g, '')
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, MAX_LINES_ABOVE)
+  const count = (line: string, sign: string) => line.split(sign).length
+  const best = (line: string) => SEPARATORS.reduce((one, sign) => (count(line, sign) > count(line, one) ? sign : one))
+  const [first = ''] = lines
+  if (count(first, best(first)) > 1) return best(first)
+  // A title above the names has no separator.
+  return best(lines.find((line) => count(line, best(line)) >= MIN_COLUMNS) ?? first)
 }
 
 async function* joined(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {

@@ -6,7 +6,12 @@ import { rowSides } from './rowSides.ts'
 function sidesOf(row: FeedProduct, unit?: 'cm') {
   const feed = feedProduct(Object.entries(row))
   const title = feed.title ?? 'Sofa'
-  const { sides, notes } = rowSides(feed, title, placeProduct({ ...feed, title }), unit)
+  const { sides, notes } = rowSides(
+    feed,
+    { title, description: feed.description ?? '' },
+    placeProduct({ ...feed, title }),
+    unit,
+  )
   const rounded = [sides.length, sides.width, sides.height].map((inches) =>
     inches === null ? null : Math.round(inches),
   )

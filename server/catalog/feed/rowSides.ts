@@ -3,7 +3,6 @@
  * then from its size, its title and its description. What a later source says only fills what the earlier ones leave open.
  */
 import { INCHES_PER, type LengthUnit, lengthTokens } from '../../../src/contract/lengths.ts'
-import { plainText } from '../../platform/plainText.ts'
 import { assignSizes, isChair, readSides, type Sides } from './assignSizes.ts'
 import type { FeedProduct } from './feedProduct.ts'
 import type { Place } from './placeProduct.ts'
@@ -25,15 +24,23 @@ const SIZE_COLUMN =
 const NO_SIDE =
   /weight|shipping|transit|handling|label|price|link|image|title|description|category|type|brand|color|unit/
 
-export function rowSides(feed: FeedProduct, title: string, place: Place, unit: LengthUnit | undefined): RowSides {
+/** @param words its title and its description as plain text */
+export function rowSides(
+  feed: FeedProduct,
+  words: { title: string; description: string },
+  place: Place,
+  unit: LengthUnit | undefined,
+): RowSides {
+  const { title } = words
   const notes: Note[] = []
   const columns = columnSides(feed, place, unit, notes)
   const first = assignSizes(columns.groups, place)
   for (const { field, reason } of first.notes) notes.push({ field: `product_${field}`, reason: `it ${reason}` })
   const sides = { ...first.sides }
   const refused = new Set(first.notes.filter(({ field }) => sides[field] === null).map(({ field }) => field))
-  for (const [source, text] of textsOf(feed, title)) {
+  for (const [source, text] of textsOf(feed, words)) {
     if (isComplete(sides)) break
+    if (!/[\d½¼¾⅓⅔⅛⅜⅝⅞]/.test(text)) continue
     const read = readSides(text, place, source === 'description' ? undefined : unit, title)
     // A text that contradicts the columns is about something else.
     if (contradicts(sides, read.sides)) continue
@@ -128,12 +135,15 @@ function isUnitWord(word: string): boolean {
   return word in INCHES_PER || lengthTokens(word)[0]?.unit !== undefined
 }
 
-function textsOf(feed: FeedProduct, title: string): (readonly [source: string, text: string])[] {
+function textsOf(
+  feed: FeedProduct,
+  { title, description }: { title: string; description: string },
+): (readonly [source: string, text: string])[] {
   const sizes = Object.entries(feed).filter(([name]) => SIZE_COLUMN.test(name) && !NO_SIDE.test(name))
   return [
     // The name of the column may say the order: `dimensions_lxwxh_`.
     ...sizes.map(([name, text]) => [name, `${name.replaceAll('_', ' ')}: ${text}`] as const),
     ['title', title],
-    ['description', plainText(feed.description ?? '')],
+    ['description', description],
   ]
 }

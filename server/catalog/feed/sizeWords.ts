@@ -7,7 +7,7 @@
 export type Axis = 'wide' | 'deep' | 'high' | 'long' | 'round' | 'thick'
 
 const AXIS_WORDS: Readonly<Record<Axis, string>> = {
-  wide: 'width widths wide w b br breite breit largeur ancho anchura anch larghezza largh breedte breed bredd bred bredde szerokosc szer szeroki largura lg breadth',
+  wide: 'width widths wide w b br breite breit largeur larg ancho anchura anch larghezza largh breedte breed bredd bred bredde szerokosc szer szeroki largura lg breadth',
   deep: 'depth deep d t p tiefe tief profondeur prof profond profundidad fondo profundo profondita profondo diepte diep djup dybde glebokosc gleb gl profundidade',
   high: 'height heights high tall h ht hgt hohe hoehe hoch hohenverstellbar hauteur haut alto altura alt altezza hoogte hoog hojd hog hoyde højde wysokosc wys wysoki altura',
   long: 'length lengths long l lange laenge lang longueur largo longitud lunghezza lungh lungo lengte langd lengde længde dlugosc dl dlugi comprimento',
@@ -24,7 +24,7 @@ export const WHOLE = /^(?:gesamt|total|totaal|hel|aussen|buiten|ytter)(?:s|e)?/
 const PART_WORDS = `
   einlegeboden einlegeboeden abschnitt fach sitzkissen
   seat seats seating arm arms armrest armrests back backrest leg legs foot feet base drawer drawers door doors shelf
-  shelves headboard footboard interior inside inner internal clearance cord cable shade canopy plug fringe tray slat
+  shelves headboard footboard interior inside inner internal int chaise clearance cord cable shade canopy plug fringe tray slat
   slats rail rails rod rods handle handles tabletop top weight capacity hole holes distance under underneath opening
   compartment compartments screen tv chain ceiling thickness recommended maximum minimum max min extended extends
   extension leaf leaves folded unfolded open opened reclined person people user users assembly sitz sitzflache
@@ -61,7 +61,7 @@ export const HAVING: ReadonlySet<string> = new Set(
 )
 /** They end the size of a part. */
 export const OVERALL: ReadonlySet<string> = new Set(
-  `overall total assembled dimensions dimension size measurements measures gesamt gesamtmaß gesamtmaße maße masse abmessungen aufgebaut
+  `overall total assembled ext exterior external dimensions dimension size measurements measures gesamt gesamtmaß gesamtmaße maße masse abmessungen aufgebaut
   dimensiones medidas total totales dimensioni misure complessive afmetingen totale matt storlek totalt wymiary rozmiar`
     .trim()
     .split(/\s+/),

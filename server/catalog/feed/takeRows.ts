@@ -3,15 +3,15 @@ import type { ImportedProduct } from '../entry.ts'
 import { type FeedHints, NO_HINTS } from './feedHints.ts'
 import type { FeedRow } from './feedRow.ts'
 import type { FeedFault, Imported } from './imported.ts'
-import { DEFAULT_CURRENCY } from '../../../src/contract/currency.ts'
+import { decimalsOf, DEFAULT_CURRENCY } from '../../../src/contract/currency.ts'
 import type { ProductFacts } from '../../../src/contract/products.ts'
-import { decimalsOf } from '../../platform/formats.ts'
 import { plainLine, plainText } from '../../platform/plainText.ts'
 import { feedColors, stylesOfColors } from './feedColor.ts'
 import type { FeedProduct } from './feedProduct.ts'
 import { placeProduct, wizardSizes } from './placeProduct.ts'
 import { isBare } from './readInches.ts'
-import { type Money, readPrice } from './readPrice.ts'
+import type { Money } from '../../../src/contract/prices.ts'
+import { readPrice } from './readPrice.ts'
 import { readShopFacts } from './readShopFacts.ts'
 import { rowSides, SIDE_ATTRIBUTES } from './rowSides.ts'
 
@@ -127,7 +127,8 @@ export function readRow(sent: FeedProduct, { hints = NO_HINTS, now }: ReadRowOpt
   const feed: FeedProduct = { ...sent, ...spelledOut(sent, hints, price.value), price_read_at: readAt(sent, now) }
   const sale = salePrice(price.value)
   const place = placeProduct({ ...feed, title })
-  const { sides, isAssumed, ...more } = rowSides(sent, title, place, hints.unit)
+  const description = plainText(feed.description ?? '')
+  const { sides, isAssumed, ...more } = rowSides(sent, { title, description }, place, hints.unit)
   notes.push(...more.notes)
   const palette = feedColors(feed.color ?? '')
   const kept = {
@@ -140,7 +141,7 @@ export function readRow(sent: FeedProduct, { hints = NO_HINTS, now }: ReadRowOpt
     hex_code: palette[0] ?? UNKNOWN_COLOR,
     colour: feed.color ?? '',
     palette,
-    description: plainText(feed.description ?? '').slice(0, MAX_DESCRIPTION_CHARACTERS),
+    description: description.slice(0, MAX_DESCRIPTION_CHARACTERS),
     material: plainLine(feed.material ?? ''),
     ...sides,
     kind: place.kind,

@@ -50,7 +50,10 @@ export async function* wooRows(rows: AsyncIterable<FeedRow>): AsyncGenerator<Fee
 
 function isWoo(feed: FeedProduct): boolean {
   return (
-    feed.title === undefined && feed.name !== undefined && (feed.regular_price !== undefined || feed.sku !== undefined)
+    feed.title === undefined &&
+    feed.attribute_set_code === undefined &&
+    feed.name !== undefined &&
+    (feed.regular_price !== undefined || feed.type !== undefined)
   )
 }
 
@@ -80,7 +83,7 @@ function rowOf({ line, feed }: Line, parent: FeedProduct): FeedRow {
     availability: availabilityOf(feed, parent),
     image_link: image,
     additional_image_link: others.length > 0 ? others.join(', ') : undefined,
-    ...(parent.sku === undefined ? {} : { item_group_id: parent.sku }),
+    item_group_id: parent.sku ?? (parent.id === undefined ? undefined : `woo-${parent.id}`),
     ...optionAttributes(options),
   }
   const sides = ['length', 'width', 'height'].flatMap((side) =>

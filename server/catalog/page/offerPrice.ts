@@ -1,5 +1,7 @@
 /** What a buyer pays today: of the offers and prices of a product (schema.org), without list, member and unit prices. */
-import { type Money, readPrice } from '../feed/readPrice.ts'
+import type { Money } from '../../../src/contract/prices.ts'
+import { formatMoney } from '../../platform/formats.ts'
+import { readPrice } from '../feed/readPrice.ts'
 import { isObject, type JsonObject, listOf, textIn, typesOf } from './pageJson.ts'
 
 /** `isFrom`: the lowest of several. `problem`: a price is there, but its number or currency is open. */
@@ -40,6 +42,35 @@ export function priceOfOffers(offers: readonly JsonObject[], currency: string | 
   const least = here.reduce((low, one) => (one.money.amount < low.money.amount ? one : low), first)
   const isFrom = here.some((one) => one.isFrom || one.money.amount !== least.money.amount)
   return { money: least.money, isFrom }
+}
+
+/** What other prices of a page are called, by what sets them apart from the one that a buyer pays. */
+const OTHER_NAMES: readonly (readonly [name: string, is: (specification: JsonObject) => boolean])[] = [
+  ['a member price', (each) => each.validForMemberTier !== undefined],
+  ['a unit price', (each) => each.referenceQuantity !== undefined],
+  ['a struck price', (each) => /Strikethrough/i.test(textIn(each.priceType) ?? '')],
+  ['a suggested retail price', (each) => /MSRP|SRP|Suggested/i.test(textIn(each.priceType) ?? '')],
+  ['a list price', (each) => /List|Regular/i.test(textIn(each.priceType) ?? '')],
+]
+
+/** The other prices of the page by their names, in sentences: "The page also names a member price of €999.00." */
+export function otherPrices(offers: readonly JsonObject[], paid: Money, today: string): string[] {
+  const found = offers
+    .filter((offer) => isNow(offer, today))
+    .flatMap((offer) =>
+      listOf(offer.priceSpecification)
+        .filter(isObject)
+        .flatMap((each) => {
+          const name = OTHER_NAMES.find(([, is]) => is(each))?.[0]
+          const amount = textIn(each.price)
+          if (name === undefined || amount === undefined) return []
+          const { money } = moneyOf(amount, textIn(each.priceCurrency) ?? textIn(offer.priceCurrency) ?? paid.currency)
+          return money && money.amount !== paid.amount
+            ? [`${name} of ${formatMoney(money.amount, money.currency)}`]
+            : []
+        }),
+    )
+  return [...new Set(found)].slice(0, OTHER_NAMES.length).map((words) => `The page also names ${words}.`)
 }
 
 /** Plain numbers have a decimal point, as schema.org requires, unless they look like thousands. */

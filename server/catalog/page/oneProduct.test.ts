@@ -99,7 +99,7 @@ it.each<[string, unknown, unknown[]]>([
         { price: 1299, priceCurrency: 'EUR' },
       ],
     },
-    [1299, 'EUR', undefined],
+    [1299, 'EUR', 'The page also names a struck price of €1,499.00.'],
   ],
   [
     'a member price',
@@ -109,7 +109,7 @@ it.each<[string, unknown, unknown[]]>([
         { price: 1299, priceCurrency: 'EUR' },
       ],
     },
-    [1299, 'EUR', undefined],
+    [1299, 'EUR', 'The page also names a member price of €999.00.'],
   ],
   [
     'a unit price',
@@ -119,7 +119,7 @@ it.each<[string, unknown, unknown[]]>([
         { price: 1299, priceCurrency: 'EUR' },
       ],
     },
-    [1299, 'EUR', undefined],
+    [1299, 'EUR', 'The page also names a unit price of €4.00.'],
   ],
   [
     'a price of last year',
@@ -157,6 +157,42 @@ it.each<[string, unknown, unknown[]]>([
   ],
 ])('reads the one price beside %s', (_what, offers, wanted) => {
   expect(priced(offers)).toEqual(wanted)
+})
+
+it('names the other prices of the page as what they are', () => {
+  const offer = (price: number, more: object) => ({ price, priceCurrency: 'EUR', ...more })
+  const { remarks, price } = read(
+    ld({
+      ...SOFA,
+      offers: {
+        priceSpecification: [
+          offer(1299, {}),
+          offer(1499, { priceType: 'https://schema.org/StrikethroughPrice' }),
+          offer(1599, { priceType: 'https://schema.org/MSRP' }),
+          offer(1549, { priceType: 'https://schema.org/ListPrice' }),
+          offer(999, { validForMemberTier: { name: 'Family' } }),
+          offer(4, { referenceQuantity: { unitCode: 'MTK' } }),
+        ],
+      },
+    }),
+  )
+  expect(price).toBe(1299)
+  expect(remarks).toEqual([
+    'The page also names a struck price of €1,499.00.',
+    'The page also names a suggested retail price of €1,599.00.',
+    'The page also names a list price of €1,549.00.',
+    'The page also names a member price of €999.00.',
+    'The page also names a unit price of €4.00.',
+  ])
+})
+
+it('knows the variant of a shop of Shopify, and of no other one', () => {
+  const page = (more: string, address: string) => read(`${more}${ld(SOFA)}`, address).shop.shopify_variant
+  const script = '<script src="https://shop.example/cdn/shop/t/1/theme.js"></script>'
+  expect(page(script, 'https://shop.example/products/oslo?variant=4123')).toBe('4123')
+  expect(page('', 'https://shop.example/products/oslo?variant=4123')).toBeUndefined()
+  const offered = { ...SOFA, offers: { ...SOFA.offers, url: '/products/oslo?variant=77' } }
+  expect(read(`${script}${ld(offered)}`, 'https://shop.example/products/oslo').shop.shopify_variant).toBe('77')
 })
 
 it.each([

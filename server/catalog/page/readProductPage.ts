@@ -8,9 +8,9 @@ import { formatMoney } from '../../platform/formats.ts'
 import { plainLine, plainText } from '../../platform/plainText.ts'
 import { feedColors } from '../feed/feedColor.ts'
 import { type Place, placeProduct } from '../feed/placeProduct.ts'
-import { availabilityOf, onlyValid } from '../feed/readShopFacts.ts'
+import { availabilityOf, onlyValid, shopifyVariantIn } from '../feed/readShopFacts.ts'
 import { findProduct } from './findProduct.ts'
-import { moneyOf, offersOf, priceOfOffers } from './offerPrice.ts'
+import { moneyOf, offersOf, otherPrices, priceOfOffers } from './offerPrice.ts'
 import { isObject, type JsonObject, listOf, textIn } from './pageJson.ts'
 import { pageSides } from './pageSizes.ts'
 import { readPageMetadata, type PageMetadata } from './readPageMetadata.ts'
@@ -44,6 +44,8 @@ const MATERIAL_LABEL =
   /^(?:materials?|materialien|fabric|upholstery|bezug|bezugsstoff|mat[ée]riaux?|mati[èe]re|materiale|materiali|materiaal|materiales|materia[lł]|composition|zusammensetzung)\s*:\s*(.+)$/iu
 const COLOR_LABEL = /^(?:colou?rs?|farbe|couleur|colore|kleur|f[äa]rg|kolor)\s*:\s*(.+)$/iu
 const MAX_WORDS_OF_FACT = 8
+/** Of a page, in which the addresses of its files stand. */
+const MAX_EVIDENCE_CHARACTERS = 200_000
 
 /** @param url of the page, after redirects; `today`: the day of its price, `2026-11-23` */
 export function readProductPage(html: string, url: URL, today: string): PageProduct {
@@ -94,6 +96,7 @@ export function readProductPage(html: string, url: URL, today: string): PageProd
       ),
       delivery: deliveryOf(offer),
       currency: price.money?.currency,
+      shopify_variant: variantOf(offers, url, html),
       gtin: ['gtin', 'gtin14', 'gtin13', 'gtin12', 'gtin8']
         .map((name) => textIn(product[name]))
         .find((text) => text !== undefined)
@@ -101,6 +104,21 @@ export function readProductPage(html: string, url: URL, today: string): PageProd
       price_read_at: price.money ? today : undefined,
     }),
   }
+}
+
+/** The variant of the page's address, else that of its only offer. */
+function variantOf(offers: readonly JsonObject[], url: URL, html: string): string | undefined {
+  const evidence = html.slice(0, MAX_EVIDENCE_CHARACTERS)
+  const shown = shopifyVariantIn(url.href, evidence)
+  if (shown !== undefined) return shown
+  const named = new Set(
+    offers.flatMap((offer) => {
+      const address = textIn(offer.url)
+      const link = address !== undefined && URL.canParse(address, url) ? new URL(address, url).href : undefined
+      return shopifyVariantIn(link, evidence) ?? []
+    }),
+  )
+  return named.size === 1 ? [...named][0] : undefined
 }
 
 function addressesOf(texts: readonly (string | undefined)[], url: URL): URL[] {
@@ -144,6 +162,7 @@ function pagePrice(offers: readonly JsonObject[], { metas }: PageMetadata, today
     ...(money && asked.isFrom
       ? [`The price is from ${formatMoney(money.amount, money.currency)}; it depends on the variant.`]
       : []),
+    ...(money ? otherPrices(offers, money, today) : []),
   ]
   return { money, remarks }
 }

@@ -157,6 +157,8 @@ it('says in words that a shop cannot be reached, or turns programs away, and wha
     if (request.url === '/challenge')
       reply.writeHead(200, { 'content-type': 'text/html' }).end('<title>Just a moment...</title>')
     else if (request.url === '/reset') request.socket.destroy()
+    else if (request.url === '/closed') reply.writeHead(503).end()
+    else if (request.url === '/method') reply.writeHead(405).end()
     else reply.writeHead(403).end()
   })
   const closed = await serve(() => undefined)
@@ -166,6 +168,8 @@ it('says in words that a shop cannot be reached, or turns programs away, and wha
       `http://localhost:${closed}/`,
       `http://localhost:${port}/forbidden`,
       `http://localhost:${port}/challenge`,
+      `http://localhost:${port}/closed`,
+      `http://localhost:${port}/method`,
       `http://localhost:${port}/reset`,
     ].map(
       async (link) =>
@@ -177,6 +181,8 @@ it('says in words that a shop cannot be reached, or turns programs away, and wha
     sentence('localhost cannot be reached'),
     sentence('localhost does not let programs read its pages'),
     sentence('localhost does not let programs read its pages'),
+    sentence('localhost is not available right now'),
+    sentence('localhost answers 405'),
     sentence('localhost ended the connection'),
   ])
 })

@@ -1,6 +1,7 @@
 /** Product routes: pages of the catalogue by term and search, or products by ids. */
 import { z } from 'zod'
 import { ProductList, ProductQuery, ProductSides } from '../../../src/contract/products.ts'
+import { choicesOf } from '../choices.ts'
 import { isShown } from '../entry.ts'
 import { sidesOf } from '../sides.ts'
 import { imageUrl } from '../../platform/images/imageName.ts'
@@ -26,7 +27,7 @@ const Query = ProductQuery.extend({
     .optional(),
 })
 
-export function productRoutes(api: Api, world: Pick<World, 'catalogue' | 'images'>): void {
+export function productRoutes(api: Api, world: Pick<World, 'catalogue' | 'database' | 'images'>): void {
   api.get('/products', { schema: { querystring: Query, response: { 200: ProductList } } }, async (request) => {
     const { ids, images, ...query } = request.query
     const shown = ids ? await world.catalogue.byIds(ids) : await world.catalogue.search(query)
@@ -35,6 +36,12 @@ export function productRoutes(api: Api, world: Pick<World, 'catalogue' | 'images
       (asked) => Promise.all(shown.map((product) => wireProduct(world, product, wirePictures(asked, imageUrl)))),
       { isList: shown.length > 1 },
     )
+  })
+
+  const choices = { params: z.object({ id: z.string().max(200) }), response: { 200: ProductList } }
+  api.get('/products/:id/choices', { schema: choices }, async (request) => {
+    const variants = await choicesOf(world.database, request.params.id)
+    return Promise.all(variants.map((variant) => wireProduct(world, variant, imageUrl)))
   })
 
   const sides = { params: z.object({ id: z.string().max(200) }), response: { 200: ProductSides } }

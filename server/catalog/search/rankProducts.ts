@@ -92,8 +92,13 @@ function fitOf({ fits }: SearchQuery): SQL {
 
 /** Conditions on kind, price and size. When both horizontal limits are given, an item may also fit rotated by 90 degrees. */
 function limitsOf(query: Omit<ProductQuery, 'images'>): SQL {
-  const { kind, currency, min_price, max_price, max_length, max_width, max_height } = query
+  const { kind, currency, colour, near_hex, min_price, max_price, max_length, max_width, max_height } = query
   const parts = [sql`true`]
+  // A filter by color, price or size may suit a variant and not the one that lists show.
+  const isNarrow = [min_price, max_price, max_length, max_width, max_height, colour, near_hex].some(
+    (value) => value !== undefined,
+  )
+  if (!isNarrow) parts.push(sql`not is_choice`)
   if (kind !== undefined) parts.push(sql`kind = ${kind}`)
   if (min_price !== undefined || max_price !== undefined) parts.push(sql`currency = ${currency}`)
   if (min_price !== undefined) parts.push(sql`price >= ${min_price}::real`)

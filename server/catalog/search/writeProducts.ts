@@ -2,7 +2,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/lockOwner.ts'
 import { products, productSearch } from '../../platform/database/schema.ts'
-import { type CatalogueEntry, type ImportedProduct, isShown } from '../entry.ts'
+import { type CatalogueEntry, groupKeyOf, type ImportedProduct, isShown } from '../entry.ts'
 import { DEFAULT_CURRENCY } from '../../../src/contract/currency.ts'
 import type { ShownProduct } from '../shownProduct.ts'
 import { facetsOf } from './facets.ts'
@@ -11,15 +11,15 @@ import { searchWords } from './searchWords.ts'
 /** Rows per statement, because PostgreSQL accepts at most 65,535 parameters. */
 const BATCH_SIZE = 200
 
+/** `choiceWords`: the colors and sizes of its variants, by which it is found too. */
+type WrittenProduct = { entry: CatalogueEntry; position: number; choiceWords?: readonly string[] }
+
 /** Inserts new products and overwrites known ids. */
-export async function writeProducts(
-  transaction: Transaction,
-  rows: readonly { entry: CatalogueEntry; position: number }[],
-): Promise<void> {
+export async function writeProducts(transaction: Transaction, rows: readonly WrittenProduct[]): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH_SIZE) {
     const some = rows
       .slice(start, start + BATCH_SIZE)
-      .map(({ entry, position }) => ({ ...searchRow(entry), entry, position }))
+      .map(({ entry, position, choiceWords }) => ({ ...searchRow(entry, choiceWords), entry, position }))
     await transaction
       .insert(products)
       .values(some.map(({ entry, position, words }) => ({ id: entry.id, search: words, data: entry, position })))
@@ -35,6 +35,8 @@ export async function writeProducts(
         set: {
           position: sql`excluded.position`,
           source: sql`excluded.source`,
+          groupKey: sql`excluded.group_key`,
+          isChoice: sql`excluded.is_choice`,
           document: sql`excluded.document`,
           kind: sql`excluded.kind`,
           price: sql`excluded.price`,
@@ -72,8 +74,8 @@ export async function renewWords(transaction: Transaction): Promise<void> {
 /** Indexes only this many characters per weight, because PostgreSQL rejects documents above a megabyte. */
 const MAX_TEXT_CHARACTERS = 6_000
 
-function searchRow(entry: CatalogueEntry) {
-  const { texts, facets, ...searched } = isShown(entry) ? shopRow(entry) : feedRow(entry)
+function searchRow(entry: CatalogueEntry, choiceWords: readonly string[] = []) {
+  const { texts, facets, ...searched } = isShown(entry) ? shopRow(entry) : feedRow(entry, choiceWords)
   const [category, title, look, rest] = texts.map((parts) =>
     searchWords(parts.join(' . ').slice(0, MAX_TEXT_CHARACTERS)).join(' '),
   )
@@ -84,7 +86,14 @@ function searchRow(entry: CatalogueEntry) {
     || array_to_tsvector(${sql.param(facetsOf(facets))}::text[])`
   return {
     words: [category, title, look, rest].join(' '),
-    row: { id: entry.id, source: isShown(entry) ? SHOP : FEED, document, ...searched },
+    row: {
+      id: entry.id,
+      source: isShown(entry) ? SHOP : FEED,
+      groupKey: groupKeyOf(entry) ?? null,
+      isChoice: false,
+      document,
+      ...searched,
+    },
   }
 }
 
@@ -105,12 +114,12 @@ function shopRow(product: ShownProduct) {
   return { texts, facets: product, kind, currency: DEFAULT_CURRENCY, price, length, width, height }
 }
 
-function feedRow({ kept, terms, sizes, brand, feed }: ImportedProduct) {
+function feedRow({ kept, terms, sizes, brand, feed }: ImportedProduct, choiceWords: readonly string[]) {
   const { kind, functions, styles, title, material, colour, description, price, length, width, height, palette } = kept
   const texts: Texts = [
     [kind === 'block' ? '' : kind, ...terms, ...functions],
     [title],
-    [material, colour, brand, ...styles],
+    [material, colour, brand, ...styles, ...choiceWords],
     [feed.product_type ?? '', feed.google_product_category ?? '', description],
   ]
   const facets = { functions, terms, styles, sizes, palette }

@@ -27,9 +27,12 @@ export const imageReferences = pgTable(
   {
     /** Owner of the referencing row; all zeros for the catalogue. */
     ownerId: uuid('owner_id').notNull(),
-    /** The kind of the referencing row. `job` is a job that makes a draft, `version` an earlier state of a board. */
+    /**
+     * The kind of the referencing row. `job` is a job that makes a draft, `version` an earlier state of a board, `import` the
+     * state of a product before an import.
+     */
     holder: text('holder', {
-      enum: ['board', 'draft', 'avatar', 'own picture', 'job', 'product', 'version'],
+      enum: ['board', 'draft', 'avatar', 'own picture', 'job', 'product', 'version', 'import'],
     }).notNull(),
     /** The row's id among its kind; empty for a picture that the user uploaded. */
     holderId: text('holder_id').notNull(),

@@ -3,9 +3,10 @@
  * products does not read their full records. Lengths are inches.
  */
 import { sql } from 'drizzle-orm'
-import { customType, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
 import type { FurnitureKind } from '../../../studio/model/furniture.ts'
 import { DEFAULT_CURRENCY } from '../../../src/contract/currency.ts'
+import { moment } from './moment.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -42,6 +43,10 @@ export const productSearch = pgTable(
     price: real('price').notNull(),
     /** ISO 4217. */
     currency: text('currency').notNull().default(DEFAULT_CURRENCY),
+    /** The variants of one product have the same key; null for a product of its own. */
+    groupKey: text('group_key'),
+    /** A variant that lists do not show, because they show another one of its group. */
+    isChoice: boolean('is_choice').notNull().default(false),
     /** Null when unknown. */
     length: real('length'),
     width: real('width'),
@@ -51,6 +56,7 @@ export const productSearch = pgTable(
     index('product_search_position').on(table.position, table.id),
     index('product_search_price').on(table.currency, table.price),
     index('product_search_kind').on(table.kind, table.currency, table.price),
+    index('product_search_group').on(table.groupKey),
     index('product_search_source').on(table.source, table.position, table.id),
     index('product_search_document').using('gin', table.document).with({ fastupdate: false }),
   ],
@@ -66,4 +72,41 @@ export const productWords = pgTable(
     index('product_words_start').using('btree', table.word.op('text_pattern_ops')),
     index('product_words_trigrams').using('gin', table.word.op('gin_trgm_ops')),
   ],
+)
+
+/** Imports of feeds, the latest of which can be taken back. */
+export const feedImports = pgTable(
+  'feed_imports',
+  {
+    id: uuid('id').primaryKey(),
+    /** Of the file. */
+    name: text('name').notNull(),
+    /** Whose feed it is, if that was said. */
+    maker: text('maker'),
+    /** Hosts from which its pictures are loaded. */
+    hosts: jsonb('hosts').$type<string[]>().notNull(),
+    /** The numbers of the import, as its report names them. */
+    counts: jsonb('counts').$type<Record<string, number>>().notNull(),
+    /** Pictures that could not be loaded: the product and the reason. */
+    notes: jsonb('notes').$type<{ id: string; reason: string }[]>().notNull().default([]),
+    state: text('state', { enum: ['applied', 'taken back'] }).notNull(),
+    createdAt: moment('created_at').notNull(),
+    takenBackAt: moment('taken_back_at'),
+  },
+  (table) => [index('feed_imports_created').on(table.createdAt)],
+)
+
+/** What an import changed: the state of each product before it; null for one that it added. */
+export const feedImportChanges = pgTable(
+  'feed_import_changes',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => feedImports.id, { onDelete: 'cascade' }),
+    productId: text('product_id').notNull(),
+    /** Parsed by `ImportedProduct`. */
+    before: jsonb('before'),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.productId] })],
 )

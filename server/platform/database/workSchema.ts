@@ -29,7 +29,7 @@ export type WorkProgress = DraftProgress & { written: string }
 /** A `Problem` in the form in which it is stored for the servers whose clients wait for the work. */
 export type KeptProblem = { status: number; code: string; message: string; field?: string; retryAfterSeconds?: number }
 
-export const WORK_KINDS = ['describe', 'paint', 'mail', 'export', 'sweep', 'digest'] as const
+export const WORK_KINDS = ['describe', 'paint', 'mail', 'export', 'sweep', 'digest', 'pictures'] as const
 export type WorkKind = (typeof WORK_KINDS)[number]
 
 /**

@@ -16,6 +16,7 @@ export const TIME_LIMITS_MS: TimeLimits = {
   export: HOUR_MS,
   sweep: HOUR_MS,
   digest: HOUR_MS / 2,
+  pictures: HOUR_MS,
 }
 
 /** Successive interrupted starts, because the work may be what ends its server. */

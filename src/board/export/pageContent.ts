@@ -6,6 +6,8 @@ import type { Swatch } from '../../contract/designRecord.ts'
 import { formatPrice } from '../../platform/amounts.ts'
 import { imageSource } from '../../platform/imageSource.ts'
 import type { Product } from '../../contract/products.ts'
+import { productLink } from '../../contract/shopLinks.ts'
+import { OWN_PIECE } from '../../contract/words.ts'
 import { shoppingFacts } from '../../contract/shoppingFacts.ts'
 import { formatCalendarDay } from '../../platform/locale.ts'
 import type { Unit } from '../../platform/units.ts'
@@ -113,9 +115,14 @@ export function storedPicture(image: string | null): string | undefined {
 }
 
 /** URL of its page in a shop, else of a search of the catalog. */
-function linkOf({ link, title }: Product, origin: string | undefined): { link?: string } {
+/** Its page in its shop, else in the shop of this app; pieces of one's own are sold nowhere. */
+function linkOf(product: Product, origin: string | undefined): { link?: string } {
+  const link = productLink(product)
   if (link !== undefined) return { link }
-  return origin === undefined ? {} : { link: `${origin}/SelectedProducts?q=${encodeURIComponent(title)}` }
+  const { id, title } = product
+  return origin === undefined || id.startsWith(OWN_PIECE)
+    ? {}
+    : { link: `${origin}/SelectedProducts?q=${encodeURIComponent(title)}` }
 }
 
 /** The paragraphs of a Markdown text without its syntax. */

@@ -1,10 +1,15 @@
-/** The shop links of a list: one per product, and a button that opens all of them if the browser allows it. */
+/**
+ * Where the products of a list are bought: by shop, with its cart where the shop takes one by an address, and a button that
+ * opens all shops if the browser allows it. Products without a shop are named.
+ */
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
 import type { Quantities } from '../../contract/arrangements.ts'
 import type { Product } from '../../contract/products.ts'
+import { productLink, type ShopVisit, shopVisits } from '../../contract/shopLinks.ts'
+import { formatList } from '../../platform/locale.ts'
 import { ShopLine } from '../../shop/ShopLine.tsx'
 import styles from './LinksDialog.module.css'
 
@@ -12,7 +17,9 @@ type Props = { products: readonly Product[]; quantities: Quantities | undefined;
 
 export function LinksDialog({ products, quantities, onClose }: Props) {
   const [blocked, setBlocked] = useState<number>()
-  const links = [...new Set(products.flatMap(({ link }) => link ?? []))]
+  const visits = shopVisits(products, quantities)
+  const links = [...new Set(visits.flatMap(linksOf))]
+  const without = products.filter(({ link }) => link === undefined).map(({ title }) => title)
 
   /** The tabs get no access to this page; a null window is one that the browser has blocked. */
   function handleOpen() {
@@ -23,17 +30,35 @@ export function LinksDialog({ products, quantities, onClose }: Props) {
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Where to buy">
-      <ul className={styles.links}>
-        {products.map((product) => (
-          <li key={product.id}>
-            <span className={styles.name}>
-              {product.title}
-              {(quantities?.[product.id] ?? 1) > 1 && ` x ${quantities?.[product.id]}`}
-            </span>
-            <ShopLine product={product} />
-          </li>
-        ))}
-      </ul>
+      {visits.map(({ shop, products: sold, inCart, cart }) => (
+        <section key={shop} aria-label={shop}>
+          <ul className={styles.links}>
+            {sold.map((product) => (
+              <li key={product.id}>
+                <span className={styles.name}>
+                  {product.title}
+                  {(quantities?.[product.id] ?? 1) > 1 && ` x ${quantities?.[product.id]}`}
+                </span>
+                <ShopLine product={product} />
+              </li>
+            ))}
+          </ul>
+          {cart !== undefined && (
+            <a href={cart} target="_blank" rel="noopener noreferrer nofollow" className={styles.cart}>
+              {inCart.length === 1 ? 'Put it into' : `Put ${inCart.length} products into`} the cart of {shop}
+              <ExternalLink aria-hidden="true" size={13} />
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          )}
+        </section>
+      ))}
+      {without.length > 0 && (
+        <p className={styles.without}>
+          {without.length === products.length
+            ? 'None of these products names a shop.'
+            : `No shop is named for ${formatList(without)}.`}
+        </p>
+      )}
       <p role="status" className={styles.note}>
         {blocked !== undefined &&
           (blocked === 0
@@ -45,10 +70,19 @@ export function LinksDialog({ products, quantities, onClose }: Props) {
               : `Your browser kept ${blocked} of ${links.length} tabs closed. Allow pop-ups for this site, or open the links above one by one.`)}
       </p>
       <DialogFoot onCancel={onClose} cancel="Close">
-        <Button icon={<ExternalLink aria-hidden="true" size={16} />} onClick={handleOpen}>
-          {links.length === 1 ? 'Open the shop' : `Open all ${links.length} shops`}
-        </Button>
+        {links.length > 0 && (
+          <Button icon={<ExternalLink aria-hidden="true" size={16} />} onClick={handleOpen}>
+            {links.length === 1 ? 'Open the shop' : `Open all ${links.length} shops`}
+          </Button>
+        )}
       </DialogFoot>
     </Dialog>
   )
+}
+
+/** The cart for several products, and the pages of those that it does not hold. */
+function linksOf({ products, inCart, cart }: ShopVisit<Product>): string[] {
+  const isCart = cart !== undefined && inCart.length > 1
+  const others = isCart ? products.filter((product) => !inCart.includes(product)) : products
+  return [...(isCart ? [cart] : []), ...others.flatMap((product) => productLink(product) ?? [])]
 }

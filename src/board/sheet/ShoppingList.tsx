@@ -187,9 +187,8 @@ type ListMenuProps = {
 function ListMenu({ facts, mailed }: ListMenuProps) {
   const alerts = useAlerts()
   const [isOpen, setOpen] = useState(false)
-  const linked = facts.products.filter(({ link }) => link !== undefined)
   const items: MenuItem[] = [
-    ...(linked.length > 0
+    ...(facts.products.length > 0
       ? [{ label: 'Open all shop links', icon: <ExternalLink {...ICON} />, onSelect: () => setOpen(true) }]
       : []),
     { label: 'Save as CSV', icon: <Download {...ICON} />, onSelect: () => void saveCsv(facts) },
@@ -217,7 +216,7 @@ function ListMenu({ facts, mailed }: ListMenuProps) {
         }
         items={items}
       />
-      {isOpen && <LinksDialog products={linked} quantities={facts.quantities} onClose={() => setOpen(false)} />}
+      {isOpen && <LinksDialog products={facts.products} quantities={facts.quantities} onClose={() => setOpen(false)} />}
     </>
   )
 }

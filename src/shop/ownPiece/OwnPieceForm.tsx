@@ -9,6 +9,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { DEFAULT_CURRENCY } from '../../contract/currency.ts'
 import type { OwnPicture, Stroke } from '../../contract/cutouts.ts'
 import type { LinkedPiece } from '../../contract/linkedPieces.ts'
+import { type PriceProblem, readNumber, readPrice } from '../../contract/prices.ts'
 import type { Product } from '../../contract/products.ts'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { formatList } from '../../platform/locale.ts'
@@ -33,7 +34,6 @@ type Size = 'length' | 'width' | 'height'
 
 const RADII = { small: 0.02, medium: 0.05, large: 0.1 }
 const MAX_INCHES = 1_200
-const MAX_PRICE = 1_000_000_000
 /** The most common currencies; that of the page is added. */
 const CURRENCIES = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'SEK', 'NOK', 'DKK', 'PLN', 'JPY', 'INR', 'SAR', 'AED']
 const MAX_TITLE_CHARACTERS = 120
@@ -68,7 +68,9 @@ export function OwnPieceForm({ first, found, onAdd, onBack }: Props) {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const price = words.price.trim() === '' ? 0 : Number(words.price.replace(/[$€£,\s]/g, ''))
+    const isPriced = words.price.trim() !== ''
+    const read = isPriced ? readPrice(words.price, { currency: words.currency }) : undefined
+    const isFree = read !== undefined && 'problem' in read && read.problem === 'zero'
     const wrong: Partial<Record<keyof Words, string>> = {
       ...(words.title.trim() === '' && { title: 'Give the piece a name, such as My reading chair.' }),
       ...Object.fromEntries(
@@ -77,14 +79,14 @@ export function OwnPieceForm({ first, found, onAdd, onBack }: Props) {
           'Enter a length up to 100 ft, such as 30, 2\' 6" or 76 cm. Leave it empty if you do not know it.',
         ]),
       ),
-      ...(!(price >= 0 && price <= MAX_PRICE) && {
-        price: 'Enter a price, such as 120, or leave it empty.',
-      }),
+      ...(read && 'problem' in read && !isFree && { price: priceRefusal(words.price.trim(), read.problem) }),
     }
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return setRefusals(refusals + 1)
     const sizes = { length: inches('length'), width: inches('width'), height: inches('height') }
-    const facts = { title: words.title.trim(), price, currency: words.currency, ...sizes }
+    // A sign in the price says more than the choice beside it.
+    const { amount: price, currency } = read && 'value' in read ? read.value : { amount: 0, currency: words.currency }
+    const facts = { title: words.title.trim(), price, currency, ...sizes }
     return onAdd(ownProduct(mending.shown, facts, found))
   }
 
@@ -123,6 +125,16 @@ export function OwnPieceForm({ first, found, onAdd, onBack }: Props) {
       </div>
     </form>
   )
+}
+
+/** `1.299` is asked about with both of its readings. */
+function priceRefusal(text: string, problem: PriceProblem): string {
+  const [whole, cents] = [readNumber(text.replace('.', '')), readNumber(text, false)]
+  if (problem === 'unclear' && whole !== undefined && cents !== undefined)
+    return `${text} can be read in two ways. Enter ${formatAmount(whole)} or ${formatAmount(cents)}.`
+  if (problem === 'currency')
+    return 'This sign belongs to several currencies. Enter the number and choose its currency.'
+  return 'Enter a price, such as 120, or leave it empty.'
 }
 
 function wordsOf(found: LinkedPiece | undefined, unit: Unit): Words {

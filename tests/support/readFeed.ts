@@ -2,7 +2,7 @@
 import type { KeptProduct } from '../../server/platform/database/keptDesign.ts'
 import { type FeedHints, NO_HINTS } from '../../server/catalog/feed/feedHints.ts'
 import { nothingImported } from '../../server/catalog/feed/imported.ts'
-import { openFeed } from '../../server/catalog/feed/importFeed.ts'
+import { openFeed } from '../../server/catalog/feed/openFeed.ts'
 import { rowTaker } from '../../server/catalog/feed/takeRows.ts'
 
 const NOW = new Date('2026-11-23T12:00:00Z')

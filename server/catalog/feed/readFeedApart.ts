@@ -1,0 +1,52 @@
+/** Reads an uploaded feed in a thread of its own with a memory of its own, a batch at a time. */
+import { Worker } from 'node:worker_threads'
+import type { FeedHints } from './feedHints.ts'
+import type { FeedBatch } from './readFeed.ts'
+
+/** Milliseconds for one batch, the start of the thread included. */
+const BATCH_TIMEOUT_MS = 120_000
+const MAX_HEAP_MB = 384
+
+export type FeedOrder = { readonly file: string; readonly hints: FeedHints; readonly now: Date }
+export type FromFeedWorker = FeedBatch | 'end' | { problem: string }
+
+/** @throws Error with a one-sentence message when the file as a whole is not a feed, or takes too much time or memory */
+export async function* readFeedApart(order: FeedOrder): AsyncGenerator<FeedBatch> {
+  const worker = new Worker(new URL('../../platform/processes/startWorker.mjs', import.meta.url), {
+    argv: [new URL('./feedWorker.ts', import.meta.url).href],
+    execArgv: [],
+    workerData: order,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  })
+  try {
+    for (;;) {
+      const message = await nextMessage(worker)
+      if (message === 'end') return
+      if ('problem' in message) throw new Error(message.problem)
+      yield message
+    }
+  } finally {
+    await worker.terminate()
+  }
+}
+
+function nextMessage(worker: Worker): Promise<FromFeedWorker> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      worker.off('message', take).off('error', fail).off('exit', fail)
+    }
+    const take = (message: FromFeedWorker) => {
+      end()
+      resolve(message)
+    }
+    const fail = () => {
+      end()
+      reject(new Error('The file is too large or too complex. Split it into several files.'))
+    }
+    const timer = setTimeout(fail, BATCH_TIMEOUT_MS)
+    worker.on('message', take).on('error', fail).on('exit', fail)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    worker.postMessage('next')
+  })
+}

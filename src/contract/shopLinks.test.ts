@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { productLink, shopVisits } from './shopLinks.ts'
+
+const OSLO = { id: 'oslo', link: 'https://nord.example/products/oslo', shopify_variant: '41234567890' }
+const RUG = { id: 'rug', link: 'https://nord.example/products/rug?variant=42', shopify_variant: '42' }
+const SOLD_OUT = { ...RUG, id: 'old', shopify_variant: '43', availability: 'out_of_stock' as const }
+const LAMP = { id: 'lamp', link: 'https://www.lampen.example/lampe' }
+const OWN = { id: 'own' }
+
+it('leads to the variant that is known, and to the page as it is otherwise', () => {
+  expect(productLink(OSLO)).toBe('https://nord.example/products/oslo?variant=41234567890')
+  expect(productLink(RUG)).toBe(RUG.link)
+  expect(productLink(LAMP)).toBe(LAMP.link)
+  expect(productLink({})).toBeUndefined()
+})
+
+it('puts several products of one shop into its cart with their quantities, without what is sold out', () => {
+  expect(shopVisits([OSLO, LAMP, RUG, SOLD_OUT, OWN], { rug: 2 })).toEqual([
+    {
+      shop: 'nord.example',
+      products: [OSLO, RUG, SOLD_OUT],
+      inCart: [OSLO, RUG],
+      cart: 'https://nord.example/cart/41234567890:1,42:2',
+    },
+    { shop: 'lampen.example', products: [LAMP], inCart: [], cart: undefined },
+  ])
+})

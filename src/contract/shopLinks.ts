@@ -1,0 +1,55 @@
+/** Where a product is bought: its page in the shop, and the cart of a shop that takes one by an address. */
+import type { Quantities } from './arrangements.ts'
+import type { ShopFacts } from './products.ts'
+
+type Sold = ShopFacts & { readonly id: string }
+/** The products of one shop. `cart`: an address that puts those of `inCart` into its cart. */
+export type ShopVisit<P extends Sold> = {
+  readonly shop: string
+  readonly products: readonly P[]
+  readonly inCart: readonly P[]
+  readonly cart: string | undefined
+}
+
+/** The page of the variant that is known; undefined if no shop is. */
+export function productLink({ link, shopify_variant: variant }: ShopFacts): string | undefined {
+  if (link === undefined || variant === undefined || !URL.canParse(link)) return link
+  const url = new URL(link)
+  if (!url.searchParams.has('variant')) url.searchParams.set('variant', variant)
+  return url.href
+}
+
+/** By shop in the order of the products; those without a shop are left out. */
+export function shopVisits<P extends Sold>(products: readonly P[], quantities: Quantities = {}): ShopVisit<P>[] {
+  const shops = new Map<string, P[]>()
+  for (const product of products) {
+    if (product.link === undefined || !URL.canParse(product.link)) continue
+    const { origin } = new URL(product.link)
+    shops.set(origin, [...(shops.get(origin) ?? []), product])
+  }
+  return [...shops].map(([origin, sold]) => {
+    const inCart = sold.filter((product) => product.shopify_variant !== undefined && isSold(product))
+    return {
+      shop: new URL(origin).hostname.replace(/^www\./, ''),
+      products: sold,
+      inCart,
+      cart: inCart.length === 0 ? undefined : `${origin}/cart/${cartLines(inCart, quantities)}`,
+    }
+  })
+}
+
+/**
+ * Lines of Shopify's cart permalinks, `VARIANT:QUANTITY,...`
+ * (https://shopify.dev/docs/apps/build/checkout/create-cart-permalinks). Pieces of the same variant are one line.
+ */
+function cartLines(products: readonly Sold[], quantities: Quantities): string {
+  const lines = new Map<string, number>()
+  for (const { id, shopify_variant: variant = '' } of products)
+    lines.set(variant, (lines.get(variant) ?? 0) + (quantities[id] ?? 1))
+  return [...lines].map(([variant, quantity]) => `${variant}:${quantity}`).join(',')
+}
+
+/** A shop drops what is sold out from such a cart without a word. */
+function isSold({ availability }: ShopFacts): boolean {
+  return availability !== 'out_of_stock' && availability !== 'discontinued' && availability !== 'in_store_only'
+}
