@@ -10,8 +10,8 @@ import { draftFacts } from '../../src/board/sheet/boardFacts.ts'
 import { boardItems } from '../../src/plan/pieces/boardItems.ts'
 import { usualFinishOf } from '../../src/plan/walk/paints.ts'
 import { priceTotals } from '../../src/shop/priceTotals.ts'
-import { cutoutOf } from '../../server/design/engine/cutouts/cutoutOf.ts'
-import { colorDifference, lookOf, type Look, shareOf } from '../../server/design/engine/palette/visibleColors.ts'
+import { productLook } from '../../server/design/engine/palette/soldLook.ts'
+import { colorDifference, type Look, shareOf } from '../../server/design/engine/palette/visibleColors.ts'
 import { finishIn } from '../../server/design/engine/picture/paintRoom.ts'
 import { planRoom, type RoomPlan } from '../../server/design/engine/picture/planRoom.ts'
 import { decideDesign } from '../../server/design/engine/record/decideDesign.ts'
@@ -35,7 +35,7 @@ type Made = OddBoard & {
 
 const looks = new Map<string, Promise<Look>>()
 async function lookAt(product: OddBoard['order']['products'][number]): Promise<Look> {
-  const look = looks.get(product.id) ?? cutoutOf(product).then(({ image }) => lookOf(image))
+  const look = looks.get(product.id) ?? productLook(product)
   looks.set(product.id, look)
   return look
 }

@@ -40,6 +40,8 @@ export type Dyes = {
   /** Of a towel on its rail. */
   readonly towel?: string | undefined
   readonly isQuilted?: boolean
+  /** The spread size of a cover that is too small for its bed, in inches; any other covers the bed. */
+  readonly spread?: { readonly wide: number; readonly long: number } | undefined
 }
 
 export type Piece = {

@@ -66,7 +66,7 @@ export async function planRoom(order: Order, decided: DesignRecord = decideDesig
       return { ...shown, copies: copiesOf(record, products[piece.index], piece.index) }
     }),
   )
-  const dyes = dyesOf(record, products)
+  const dyes = dyesOf(record, products.map(thingOf))
   const all = (bed ? [bed, ...counted] : counted).map((piece) => {
     const worn = dyes(piece.index)
     return worn ? { ...piece, dyes: worn } : piece

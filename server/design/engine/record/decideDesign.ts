@@ -109,8 +109,8 @@ export function decideDesign(order: Order, looks: readonly (Look | undefined)[] 
 export function thingOf(product: EngineProduct, index: number): Thing {
   const facts = factsOf(product)
   const { title } = product
-  const sizes = 'folder' in product ? product.sizes : []
-  return { ...facts, index, id: idOf(product, index), sort: sortOf(title, facts.kind), title, sizes }
+  const [sizes, description] = 'folder' in product ? [product.sizes, product.description] : [[], '']
+  return { ...facts, index, id: idOf(product, index), sort: sortOf(title, facts.kind), title, sizes, description }
 }
 
 function holdingOf(held: readonly Held[]): Pick<DesignRecord, 'dresses' | 'stands'> {

@@ -18,6 +18,7 @@ export type Thing = PieceFacts & {
   readonly id: string
   readonly sort: Sort
   readonly title: string
+  readonly description: string
   readonly sizes: readonly string[]
 }
 
