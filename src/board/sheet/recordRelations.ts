@@ -20,5 +20,6 @@ export function recordRelations(
   const rugs = (record.groups ?? [])
     .map(({ rug, members }) => ({ rug: indexOf(rug), members: indexes(members) }))
     .filter(({ rug }) => rug !== -1)
-  return { on: new Map(pairs), rugs }
+  const hung = record.dresses.filter(({ place }) => place === 'window').map(({ textile }) => textile)
+  return { on: new Map(pairs), rugs, hung: new Set(indexes(hung)) }
 }

@@ -38,6 +38,8 @@ export type Relations = {
   readonly on: ReadonlyMap<number, number>
   /** The rugs that lie under a group of pieces. */
   readonly rugs: readonly { readonly rug: number; readonly members: readonly number[] }[]
+  /** What hangs in the room, whatever its kind: the curtains at the window. */
+  readonly hung: ReadonlySet<number>
 }
 
 export type BoardContent = {

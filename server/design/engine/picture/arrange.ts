@@ -8,6 +8,7 @@ import { RADIANS, type Spot, type View } from './camera.ts'
 import { type Ground, groundOf, isFree, placeFor, type PreferredPose, take } from './ground.ts'
 import { hangPieces } from './hang.ts'
 import { NO_VARIATION, type Variation } from './variation.ts'
+import { layNapkins } from './napkins.ts'
 import type { Piece } from './piece.ts'
 import { placeOnPlinths } from './plinth.ts'
 import { layRugs, type Lying } from './rugs.ts'
@@ -138,7 +139,29 @@ export function arrange(
     } else furnishWith(piece)
   }
   const onPieces = carried.filter((piece) => holderOf(piece)?.on !== undefined)
-  left.push(...placeOnCarriers(onPieces, stands, holderOf))
+  const napkins = onPieces.filter(({ places }) => places !== undefined)
+  const laid = new Set<Piece>()
+  left.push(
+    ...placeOnCarriers(
+      onPieces.filter((piece) => !napkins.includes(piece)),
+      stands,
+      holderOf,
+    ),
+  )
+  for (const piece of napkins) {
+    const table = stands.find((stand) => stand.piece?.index === holderOf(piece)?.on)
+    const found = table ? layNapkins(piece, piece.places ?? 0, table, seatsAround(table, stands), standingOn(table, stands)) : []
+    if (found.length > 0) laid.add(piece)
+    stands.push(...found)
+  }
+  // Nobody sits at the table: they lie on it as they are sold.
+  left.push(
+    ...placeOnCarriers(
+      napkins.filter((piece) => !laid.has(piece)),
+      stands,
+      holderOf,
+    ),
+  )
   const plinths = placeOnPlinths(
     carried.filter((piece) => !onPieces.includes(piece)),
     ground,
@@ -260,6 +283,21 @@ const FREE_CHAIR_DISTANCE = 25
 
 function isTable({ piece }: PlacedPiece): boolean {
   return piece !== null && TABLES.includes(piece.kind)
+}
+
+/** Chairs within reach of a table. */
+function seatsAround(table: PlacedPiece, stands: readonly PlacedPiece[]): PlacedPiece[] {
+  const half = reach(table, table.turn)
+  return stands.filter(
+    ({ piece, x, y, deep }) =>
+      piece?.kind === 'dining-chair' &&
+      Math.abs(x - table.x) < half.x + deep &&
+      Math.abs(y - table.y) < half.y + deep,
+  )
+}
+
+function standingOn(table: PlacedPiece, stands: readonly PlacedPiece[]): PlacedPiece[] {
+  return stands.filter(({ on }) => on === table)
 }
 
 /** The table that is laid for everybody: the largest. */

@@ -13,8 +13,13 @@ export type Pixels = { data: Buffer; width: number; height: number }
 const LIGHT = 0.97
 /** The towel's part of the width of a rail's picture; on both sides of it is the rail alone. */
 const TOWEL = { from: 0.11, to: 0.8 }
-/** A cover on a bare mattress leaves its head free, hangs over its sides, and casts a narrow shadow. */
-const COVER = { head: 22, hang: 9, shadow: 1.4, dark: 0.22 }
+/** A cover on a bare mattress leaves its head free, and casts a narrow shadow. */
+const COVER = { head: 22, shadow: 1.4, dark: 0.22 }
+/**
+ * How a cover falls on a bare mattress, whose picture has no folds of cloth: a band that is turned back at the head, a soft edge,
+ * folds of the hanging sides with their distance, and waves of the upper side.
+ */
+const DRAPE = { turned: 9, seam: 0.5, edge: 1.6, folds: 0.07, apart: 8.5, waves: 0.022 }
 /** Distance of the seams of a quilt, half their width, and how much darker they are. */
 const QUILT = { apart: 8, half: 0.55, dark: 0.16 }
 /** A bare mattress has a darker band on its sides, which its cover hides: limits of the light on the cover. */
@@ -36,8 +41,8 @@ export type Cloth =
 export function dye(picture: Pixels, cloth: Cloth, dyes: Dyes): void {
   const shares = sharesOf(picture, cloth, dyes)
   const isBare = cloth.is === 'mattress'
-  const seams =
-    dyes.isQuilted && cloth.is !== 'towel' ? (i: number) => seamAt(cloth.pointAt(...middle(picture, i))) : () => 1
+  const pointAt = cloth.is === 'towel' ? () => null : (i: number) => cloth.pointAt(...middle(picture, i))
+  const seams = (i: number) => (dyes.isQuilted ? seamAt(pointAt(i)) : 1) * (isBare ? drapeAt(pointAt(i)) : 1)
   for (const part of PARTS) {
     const [hex, own] = [dyes[part], shares[part]]
     if (!hex || !own) continue
@@ -112,7 +117,7 @@ function bareShares(picture: Pixels, pointAt: PointAt, { cover, spread }: Dyes):
   for (let i = 0; i < count; i++) {
     const at = (picture.data[4 * i + 3] ?? 0) === 0 ? null : pointAt(...middle(picture, i))
     if (!at) continue
-    const inside = Math.min(at.fromHead - COVER.head, COVER.hang - at.below, spread ? insideOf(spread, at) : Infinity)
+    const inside = Math.min(at.fromHead - COVER.head, spread ? insideOf(spread, at) : Infinity)
     if (cover && inside < 0) shade(picture, i, inside)
     shares[cover && inside >= 0 ? 'cover' : 'sheets'][i] = 255
   }
@@ -145,6 +150,21 @@ function seamAt(at: Point | null): number {
   const isTop = at.below < 0.5
   const lines = isTop ? [near(at.across), near(at.fromHead)] : [near(at.below)]
   return 1 - QUILT.dark * Math.max(...lines)
+}
+
+/** The light on a cover that lies on a bare mattress, relative to its own. */
+function drapeAt(at: Point | null): number {
+  if (!at) return 1
+  const { across, fromHead, below } = at
+  const rounded = 1 - 0.1 * Math.exp(-(((below - 0.6) / DRAPE.edge) ** 2))
+  if (below < 0.5) {
+    const turned = fromHead - COVER.head - DRAPE.turned
+    const seam = 1 - 0.14 * Math.exp(-((turned / DRAPE.seam) ** 2))
+    const waves = Math.sin(across * 0.21 + 0.9 * Math.sin(fromHead * 0.09)) + Math.sin(fromHead * 0.17 + across * 0.05)
+    return (1 + (turned < 0 ? 0.05 : 0) + DRAPE.waves * waves) * seam
+  }
+  const along = (2 * Math.PI * (across + fromHead + 1.6 * Math.sin((across + fromHead) * 0.31))) / DRAPE.apart
+  return rounded * (1 + DRAPE.folds * Math.min(1, below / 4) * Math.sin(along) - 0.012 * below)
 }
 
 function meanLight(data: Buffer, shares: Uint8Array): number {

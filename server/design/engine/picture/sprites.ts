@@ -7,6 +7,7 @@ import { type Cloth, dye, type Pixels as DyedPixels } from './dye.ts'
 import { type Lamp, lampLight, pointAt, smooth, WARM } from './lamps.ts'
 import type { Lit } from './lightPlate.ts'
 import type { Look } from './piece.ts'
+import { drawNapkin } from './napkins.ts'
 import { LIGHT_OF_BYTE, type Plate } from './plate.ts'
 import { MIN_LIT_STRENGTH } from './roomLight.ts'
 import { shadeCarrier, shadowsOf } from './shadows.ts'
@@ -52,6 +53,7 @@ export async function drawStand(bytes: Uint8Array, plate: Plate, stand: PlacedPi
   const even = evenLight(plate, stand, lit)
   if (stand.block !== null) return drawBlock(bytes, plate, stand, stand.block, even, lit)
   if (!stand.piece) return
+  if (stand.piece.isLaid) return drawNapkin(bytes, view, stand, even)
   if (shadowsOf(stand).includes('carrier')) shadeCarrier(bytes, view, stand)
   const look = lookOf(view, stand.piece, stand)
   const box = boxOf(view, stand, stand.piece)
