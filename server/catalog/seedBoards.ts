@@ -123,7 +123,7 @@ async function row(
   index: number,
 ): Promise<typeof boards.$inferInsert> {
   const { functionName, size, style, seed, light = 'day' } = recipe
-  const worn = wornOn(made.record ?? null, products.map(keepProduct))
+  const worn = wornOn(made.record, products.map(keepProduct))
   const cutouts = products.map(async (product, at) => {
     const [folder, dyes] = [catalogue.folderOf(product.id), worn(at)]
     const isWorn = dyes && isDressed(product)
@@ -151,7 +151,7 @@ async function row(
     cutouts: await Promise.all(cutouts),
     description: made.description,
     palette: made.palette,
-    record: made.record ?? null,
+    record: made.record,
     colors: colorFamilies(made.palette),
     image: await images.put(picture, 'jpg'),
     createdAt: new Date(clock().getTime() - (index + 1) * DAY_MS),

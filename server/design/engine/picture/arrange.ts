@@ -150,7 +150,9 @@ export function arrange(
   )
   for (const piece of napkins) {
     const table = stands.find((stand) => stand.piece?.index === holderOf(piece)?.on)
-    const found = table ? layNapkins(piece, piece.places ?? 0, table, seatsAround(table, stands), standingOn(table, stands)) : []
+    const found = table
+      ? layNapkins(piece, piece.places ?? 0, table, seatsAround(table, stands), standingOn(table, stands))
+      : []
     if (found.length > 0) laid.add(piece)
     stands.push(...found)
   }
@@ -290,9 +292,7 @@ function seatsAround(table: PlacedPiece, stands: readonly PlacedPiece[]): Placed
   const half = reach(table, table.turn)
   return stands.filter(
     ({ piece, x, y, deep }) =>
-      piece?.kind === 'dining-chair' &&
-      Math.abs(x - table.x) < half.x + deep &&
-      Math.abs(y - table.y) < half.y + deep,
+      piece?.kind === 'dining-chair' && Math.abs(x - table.x) < half.x + deep && Math.abs(y - table.y) < half.y + deep,
   )
 }
 

@@ -118,9 +118,7 @@ function edge(y: number, z: number, salt: number): number {
 
 function drawRod(light: Float32Array, view: View, { from, to, z, hex }: Curtains['rod'], wall: Triple): void {
   const color = linearOfHex(hex)
-  const corners = [from - 2, to + 2].flatMap((y) =>
-    [z - 2, z + 2].map((height) => project(view, ROD.out, y, height)),
-  )
+  const corners = [from - 2, to + 2].flatMap((y) => [z - 2, z + 2].map((height) => project(view, ROD.out, y, height)))
   eachPixel(view, corners, (i, px, py) => {
     const at = onPlane(view, sight(view, px, py), ROD.out)
     const up = at.z - z

@@ -19,10 +19,7 @@ export function frameOf(
   closest = MIN_CROP_SHARE,
   others: readonly Box[] = [],
 ): Crop {
-  const boxes = [
-    ...stands.flatMap((stand) => (stand.piece ? [boxOf(view, stand, stand.piece)] : [])),
-    ...others,
-  ]
+  const boxes = [...stands.flatMap((stand) => (stand.piece ? [boxOf(view, stand, stand.piece)] : [])), ...others]
   const corners = [...stands.filter(({ block }) => block !== null), ...rugs].flatMap(({ x, y, wide, deep }) =>
     [-0.5, 0.5].flatMap((i) => [-0.5, 0.5].map((j) => project(view, x + i * wide, y + j * deep, 0))),
   )

@@ -10,6 +10,8 @@ const FOLDED = { wide: 6, deep: 9 }
 const FROM_EDGE = 1.5
 /** A place is free if nothing stands on the table within this distance of its middle. */
 const MIN_FREE = 7
+/** Distance between the middles of two napkins. */
+const MIN_APART = 11.5
 const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const SET = new RegExp(`\\b(?:set|pack) of (\\d{1,2}|${COUNTS.join('|')})\\b`, 'i')
 
@@ -44,6 +46,7 @@ export function layNapkins(
     const reach = FOLDED.deep / 2 + FROM_EDGE
     const edge = insideTable(table, x, y, sin, cos)
     const spot = { x: edge.x + sin * reach, y: edge.y + cos * reach, turn }
+    if (laid.some((other) => Math.hypot(other.x - spot.x, other.y - spot.y) < MIN_APART)) continue
     if (standing.some((other) => Math.hypot(other.x - spot.x, other.y - spot.y) < MIN_FREE + other.wide / 2)) continue
     laid.push({ ...placedPieceOf(one, spot), z: table.z + table.tall, on: table })
   }
@@ -51,7 +54,13 @@ export function layNapkins(
 }
 
 /** The point of the table's edge before a seat, from which the table is entered in the direction that the seat faces. */
-function insideTable({ x, y, wide, deep, isRound }: PlacedPiece, fromX: number, fromY: number, sin: number, cos: number) {
+function insideTable(
+  { x, y, wide, deep, isRound }: PlacedPiece,
+  fromX: number,
+  fromY: number,
+  sin: number,
+  cos: number,
+) {
   if (isRound) {
     const [dx, dy] = [fromX - x, fromY - y]
     const far = Math.hypot(dx, dy) || 1
@@ -59,8 +68,14 @@ function insideTable({ x, y, wide, deep, isRound }: PlacedPiece, fromX: number, 
   }
   const along = Math.abs(sin) > Math.abs(cos)
   return along
-    ? { x: x - Math.sign(sin) * (wide / 2), y: Math.min(y + deep / 2 - FOLDED.wide / 2, Math.max(y - deep / 2 + FOLDED.wide / 2, fromY)) }
-    : { x: Math.min(x + wide / 2 - FOLDED.wide / 2, Math.max(x - wide / 2 + FOLDED.wide / 2, fromX)), y: y - Math.sign(cos) * (deep / 2) }
+    ? {
+        x: x - Math.sign(sin) * (wide / 2),
+        y: Math.min(y + deep / 2 - FOLDED.wide / 2, Math.max(y - deep / 2 + FOLDED.wide / 2, fromY)),
+      }
+    : {
+        x: Math.min(x + wide / 2 - FOLDED.wide / 2, Math.max(x - wide / 2 + FOLDED.wide / 2, fromX)),
+        y: y - Math.sign(cos) * (deep / 2),
+      }
 }
 
 /** Width of the hem, and of the shadow around the napkin. */

@@ -135,7 +135,9 @@ export function noteOf(
       sizes ? [`The ${titleOf(order.products, textile)} is a ${sizes.textile} size on a ${sizes.bed} bed.`] : [],
     ),
     ...(record.dresses ?? []).flatMap(({ textile, note }) =>
-      note === 'no-window' ? [`The window has its curtains, so the ${titleOf(order.products, textile)} lies folded.`] : [],
+      note === 'no-window'
+        ? [`The window has its curtains, so the ${titleOf(order.products, textile)} lies folded.`]
+        : [],
     ),
     ...ADDED_NOTES.filter(({ kind }) => record.decoration.some((one) => one.kind === kind)).map(({ note }) => note),
     ...(order.light === 'lamps' && !hasLamps

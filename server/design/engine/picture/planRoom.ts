@@ -88,7 +88,10 @@ export async function planRoom(order: Order, decided: DesignRecord = decideDesig
   const art = artIn(record, furnished, seed)
   const patches = patchesFor(paints.slice(MAX_PAINTS), stands, art, view)
   const curtains = curtainsIn(record, furnished, products)
-  const boxes = [...[...art, ...patches].map((frame) => frameBox(view, frame)), ...(curtains ? [curtainBox(view, curtains)] : [])]
+  const boxes = [
+    ...[...art, ...patches].map((frame) => frameBox(view, frame)),
+    ...(curtains ? [curtainBox(view, curtains)] : []),
+  ]
   const crop = frameOf(view, stands, rugs, closestFor(view, stands), boxes)
   return { ...furnished, record, rugs, plate, mirrored, art, patches, curtains, crop }
 }

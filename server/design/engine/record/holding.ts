@@ -119,11 +119,13 @@ export function decideHolding(things: readonly Thing[], room: RoomFunction): Hel
   const atWall = things
     .filter(({ kind, placement, sort }) => sort === 'curtains' || (kind === 'textile' && placement === 'wall'))
     .filter((thing, _, hung) => thing.sort !== 'curtains' || thing === hung.find(({ sort }) => sort === 'curtains'))
-    .map((thing): Held => ({
-      thing,
-      use: useOf(thing, room) ?? 'towel',
-      ...(thing.sort === 'curtains' ? { added: 'rod' as const } : {}),
-    }))
+    .map(
+      (thing): Held => ({
+        thing,
+        use: useOf(thing, room) ?? 'towel',
+        ...(thing.sort === 'curtains' ? { added: 'rod' as const } : {}),
+      }),
+    )
   const others = things.filter((thing) => atWall.every((one) => one.thing !== thing))
   const held = (thing: Thing) => mattresses.find((one) => one.thing === thing)
   const floor = others.filter((thing) => thing.placement === 'floor' && !isCarried(thing))
