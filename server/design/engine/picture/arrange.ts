@@ -139,31 +139,34 @@ export function arrange(
     } else furnishWith(piece)
   }
   const onPieces = carried.filter((piece) => holderOf(piece)?.on !== undefined)
-  const napkins = onPieces.filter(({ places }) => places !== undefined)
-  const laid = new Set<Piece>()
-  left.push(
-    ...placeOnCarriers(
-      onPieces.filter((piece) => !napkins.includes(piece)),
-      stands,
-      holderOf,
-    ),
+  // One set for each table; any others lie on it as they are sold.
+  const areNapkins = ({ places }: Piece) => places !== undefined
+  const napkins = onPieces.filter(
+    (piece) =>
+      areNapkins(piece) &&
+      piece === onPieces.find((other) => areNapkins(other) && holderOf(other)?.on === holderOf(piece)?.on),
   )
-  for (const piece of napkins) {
-    const table = stands.find((stand) => stand.piece?.index === holderOf(piece)?.on)
-    const found = table
-      ? layNapkins(piece, piece.places ?? 0, table, seatsAround(table, stands), standingOn(table, stands))
-      : []
-    if (found.length > 0) laid.add(piece)
-    stands.push(...found)
+  const placed = (piled: readonly Piece[]) => {
+    const all = [...stands]
+    const missing = placeOnCarriers(
+      onPieces.filter((piece) => !napkins.includes(piece) || piled.includes(piece)),
+      all,
+      holderOf,
+    )
+    const without = napkins.filter((piece) => {
+      const table = all.find((stand) => stand.piece?.index === holderOf(piece)?.on)
+      if (!table || piled.includes(piece)) return !piled.includes(piece)
+      const laid = layNapkins(piece, piece.places ?? 0, table, seatsAround(table, all), standingOn(table, all))
+      all.push(...laid)
+      return laid.length === 0
+    })
+    return { all, missing, without }
   }
-  // Nobody sits at the table: they lie on it as they are sold.
-  left.push(
-    ...placeOnCarriers(
-      napkins.filter((piece) => !laid.has(piece)),
-      stands,
-      holderOf,
-    ),
-  )
+  const tried = placed([])
+  // Without seats or free places, they lie on the table as they are sold.
+  const held = tried.without.length === 0 ? tried : placed(tried.without)
+  stands.push(...held.all.slice(stands.length))
+  left.push(...held.missing, ...held.without)
   const plinths = placeOnPlinths(
     carried.filter((piece) => !onPieces.includes(piece)),
     ground,
