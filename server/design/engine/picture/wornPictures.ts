@@ -35,7 +35,7 @@ export function wornCutouts(
 ): Promise<(Buffer | null)[]> {
   const dyes = dyesOf(record, products.map(thingOf))
   return Promise.all(
-    products.map((product, index) => {
+    products.map(async (product, index) => {
       const worn = 'folder' in product && isDressed(product) ? dyes(index) : undefined
       return worn && 'folder' in product ? wornCutout(product, worn) : null
     }),
