@@ -2,14 +2,17 @@
  * Arranges the rooms of the studio's community boards and stores their layouts, with which the boards are seeded:
  * `npx tsx tools/boardPlans.ts [key …]`. A room that cannot be arranged is reported and keeps its layout.
  */
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { format } from 'node:util'
 import { arrangeRoom } from '../studio/room/arrange/arrangeRoom.ts'
 import type { RoomShell } from '../studio/model/roomShell.ts'
 import type { Item } from '../studio/model/layout.ts'
 import { layoutFile } from '../server/catalog/boardPlans.ts'
-import { communityBoards } from '../server/catalog/communityBoards.ts'
+import { BOARDS, communityBoards, MadeBoard } from '../server/catalog/communityBoards.ts'
 import { records } from '../server/catalog/records.ts'
+import { UNDYED } from '../studio/model/bedding.ts'
+import type { DesignRecord } from '../src/contract/designRecord.ts'
 import type { RoomFunction } from '../src/contract/vocabulary.ts'
 
 /** Inches. */
@@ -47,7 +50,8 @@ async function draw({ key, functionName, seed, products }: (typeof communityBoar
       { kind: 'window', id: 'window', wall: 1, at: length / 2, width: 60 },
     ],
   }
-  const made = arrangeRoom({ floor, items: seated(products.flatMap(itemOf)), seed })
+  const { record } = MadeBoard.parse(JSON.parse(await readFile(join(BOARDS, `${key}.json`), 'utf8')))
+  const made = arrangeRoom({ floor, items: seated(products.flatMap((id) => itemOf(id, record))), seed })
   if (made?.status !== 'arranged') return console.log(format('%s: not arranged, %j', key, made))
   const [best] = made.arrangements
   if (!best) return
@@ -55,7 +59,7 @@ async function draw({ key, functionName, seed, products }: (typeof communityBoar
   console.log(`${key}: ${best.layout.items.length} pieces`)
 }
 
-function itemOf(id: string): Item[] {
+function itemOf(id: string, design: DesignRecord): Item[] {
   const record = records.find((one) => one.id === id)
   if (!record || record.placement === 'paint' || record.placement === 'wall') return []
   return [
@@ -64,7 +68,7 @@ function itemOf(id: string): Item[] {
       productId: id,
       name: record.title,
       kind: record.kind,
-      colour: visible(record),
+      colour: visible(record, design),
       footprint: {
         shape: record.footprint,
         width: record.length,
@@ -90,7 +94,9 @@ function seated(items: readonly Item[]): Item[] {
   )
 }
 
-/** The color from above: that of the cover, for a bed. */
-function visible({ kind, palette, colour }: (typeof records)[number]): string {
-  return (kind === 'bed' && palette.length >= 4 ? palette.at(-3) : undefined) ?? colour.hex
+/** The color from above: of a bed, that of the cover that it wears. */
+function visible({ id, kind, colour }: (typeof records)[number], { dresses = [] }: DesignRecord): string {
+  if (kind !== 'bed') return colour.hex
+  const cover = dresses.find(({ use, on }) => use === 'cover' && on === id)
+  return records.find((one) => one.id === cover?.textile)?.colour.hex ?? UNDYED
 }

@@ -16,10 +16,10 @@ import { build } from 'vite'
 import { z } from 'zod'
 import { records } from '../server/catalog/records.ts'
 import { Shot } from '../server/catalog/record.ts'
-import { cutoutOf } from '../server/design/engine/cutouts/cutoutOf.ts'
 import type { CatalogueProduct } from '../server/design/engine/order.ts'
-import { lookOf } from '../server/design/engine/palette/visibleColors.ts'
+import { productLook } from '../server/design/engine/palette/soldLook.ts'
 import { shownColors } from '../src/contract/shownColors.ts'
+import { wornCutouts } from '../server/design/engine/picture/wornPictures.ts'
 import { decideDesign } from '../server/design/engine/record/decideDesign.ts'
 import { RoomFunction, Style } from '../src/contract/vocabulary.ts'
 import type { SheetOrder, PaintedSheet } from './boards/sheetPage.ts'
@@ -170,13 +170,17 @@ function productOf(id: string): CatalogueProduct {
   return { ...record, folder: path.join(PICTURES, id) }
 }
 
+function dataUrl(webp: Buffer | null | undefined): string | undefined {
+  return webp ? `data:image/webp;base64,${webp.toString('base64')}` : undefined
+}
+
 async function orderOf({ products, functionName, format, seed, style }: Cell, cellPx: number): Promise<SheetOrder> {
-  const cuts = await Promise.all(products.map(cutoutOf))
   const order = { products: [...products], functionName, size: null, style, seed }
-  const { palette, record } = decideDesign(order, await Promise.all(cuts.map(({ image }) => lookOf(image))))
+  const { palette, record } = decideDesign(order, await Promise.all(products.map((product) => productLook(product))))
   const aspect = FORMATS[format] ?? Number(format)
+  const worn = await wornCutouts(products, record)
   const shown = await Promise.all(
-    products.map(async ({ folder, colour, ...product }) => {
+    products.map(async ({ folder, colour, ...product }, index) => {
       const { cutout } = Shot.parse(JSON.parse(await readFile(path.join(folder, 'shot.json'), 'utf8')))
       return {
         ...product,
@@ -185,7 +189,7 @@ async function orderOf({ products, functionName, format, seed, style }: Cell, ce
         image: '',
         hex_code: colour.hex,
         colour: colour.name,
-        cutout: `${HOST}/pictures/${product.id}/cutout.webp`,
+        cutout: dataUrl(worn[index]) ?? `${HOST}/pictures/${product.id}/cutout.webp`,
         shadow: `${HOST}/pictures/${product.id}/shadow.webp`,
         cutout_width: cutout.width / cutout.pixelsPerInch,
       }

@@ -17,10 +17,9 @@ import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { performance } from 'node:perf_hooks'
 import { paintRoom } from '../server/design/engine/picture/paintRoom.ts'
-import { lookOf } from '../server/design/engine/palette/visibleColors.ts'
+import { productLook } from '../server/design/engine/palette/soldLook.ts'
 import { decideDesign } from '../server/design/engine/record/decideDesign.ts'
 import { chanceOf } from '../server/design/engine/chance.ts'
-import { cutoutOf } from '../server/design/engine/cutouts/cutoutOf.ts'
 import type { CatalogueProduct } from '../server/design/engine/order.ts'
 import { RoomFunction, RoomLight, Style } from '../src/contract/vocabulary.ts'
 import { AWKWARD } from './rooms/awkwardPicks.ts'
@@ -105,8 +104,7 @@ async function room({ stem, name, style, seed, light, products }: Room): Promise
   // Each picture has its own room and arrangement, like the rooms of different users.
   const own = Math.floor(chanceOf(seed, `${stem}/room`)() * 2 ** 32)
   const order = { products, functionName: name, size: null, style, seed: own }
-  const cuts = await Promise.all(products.map(cutoutOf))
-  const { palette, record } = decideDesign(order, await Promise.all(cuts.map(({ image }) => lookOf(image))))
+  const { palette, record } = decideDesign(order, await Promise.all(products.map((product) => productLook(product))))
   const began = performance.now()
   const { picture, note } = await paintRoom({ ...order, palette, record, light }, () => Promise.resolve())
   if (note) console.log(`${stem}: ${note}`)

@@ -105,10 +105,10 @@ async function produce(record: ProductRecord): Promise<string[]> {
     if (only === undefined || only === 'sprites') {
       if ((await spritesBefore(sprites)) !== spriteHash(body, asked)) {
         await makeSprites(scratch, sprites, body, asked)
-        if (record.kind === 'bed') await writeBeddingMasks(record, model, sprites)
         made.push('sprites')
       }
     }
+    if (record.kind === 'bed' && made.length > 0) await writeBeddingMasks(record, model, folder)
     const file = join(folder, 'model.glb')
     if (only === undefined || only === 'models') {
       const flat = await flatOf(record, folder)

@@ -42,18 +42,24 @@ export async function changeProducts(
 export type Decided = Pick<BoardRow, 'palette' | 'record' | 'colors'>
 
 /**
- * What the design is with these products: its colors with their roles, and how many of each there are. A design from before
- * the record keeps what it shows.
+ * What the design is with these products: its colors with their roles, how many of each there are, and the names of the
+ * cut-outs of its beds, in what they wear now. A design from before the record keeps what it shows.
  */
 async function decidedWith(
   world: Pick<World, 'catalogue' | 'generation' | 'images'>,
   { row }: Design,
   products: readonly KeptProduct[],
-): Promise<Partial<Decided>> {
-  if (!row.record) return {}
+): Promise<{ readonly decided: Partial<Decided>; readonly cutoutOf: (index: number) => string | undefined }> {
+  if (!row.record) return { decided: {}, cutoutOf: () => undefined }
   const order = { ...answersOf(row), seed: row.seed, products: await engineProducts(world, products) }
-  const { palette, record } = await world.generation.decide(order)
-  return { palette, record, colors: colorFamilies(palette) }
+  const { palette, record, worn } = await world.generation.decide(order)
+  const cutouts = await Promise.all(
+    worn.map(async ({ index, cutout }) => [index, await world.images.put(Buffer.from(cutout), 'webp')] as const),
+  )
+  return {
+    decided: { palette, record, colors: colorFamilies(palette) },
+    cutoutOf: (index) => new Map(cutouts).get(index),
+  }
 }
 
 /**
@@ -74,7 +80,9 @@ export async function changesTo(
   const ids = products.map(({ id }) => id)
   const shown = kept.pictured ?? row.products.map(({ id }) => id)
   const left = [...pieces]
-  const decided = known ?? (await decidedWith(world, design, products))
+  const { decided, cutoutOf } = known
+    ? { decided: known, cutoutOf: () => undefined }
+    : await decidedWith(world, design, products)
   const shelf = [...piecesOf(row), ...kept.shelf].filter(({ product }) => {
     const at = left.findIndex((piece) => piece.product.id === product.id)
     if (at !== -1) left.splice(at, 1)
@@ -82,7 +90,7 @@ export async function changesTo(
   })
   return {
     products,
-    cutouts: pieces.map(({ cutout }) => cutout),
+    cutouts: pieces.map(({ cutout }, index) => cutoutOf(index) ?? cutout),
     ...listsOf(products),
     ...decided,
     ...(await wordsAfter(world, design, products, decided)),

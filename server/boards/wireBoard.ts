@@ -67,7 +67,7 @@ export async function wireBoard(
   const [image, cutouts, products] = await Promise.all([
     wireImage(world.images, board.image, pictures),
     Promise.all(board.cutouts.map((name) => wireCutout(world.images, name, pictures))),
-    wireKeptProducts(world, board.products, pictures),
+    wireKeptProducts(world, board, pictures),
   ])
   return {
     id: board.id,

@@ -24,8 +24,7 @@ export type BoardRecipe = {
 export const MadeBoard = z.object({
   description: BoardDescription,
   palette: z.array(Swatch),
-  /** Absent from boards that were made before there was such a record. */
-  record: DesignRecord.nullish(),
+  record: DesignRecord,
   products: z.array(z.string()),
 })
 export type MadeBoard = z.infer<typeof MadeBoard>

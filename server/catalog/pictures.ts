@@ -17,6 +17,11 @@ const REQUIRED_FILES = [
 ]
 /** Products that lie flat or hang have no plan picture, or no shadow. Both levels of the model change the version, too. */
 const OPTIONAL_FILES = ['plan.webp', 'shadow.webp', 'model.glb', 'model-coarse.glb']
+/**
+ * Of a bed: the shares of each pixel of its cut-out and its plan picture that cover, sheets and cushion have (red, green,
+ * blue), as `SpriteView.bedding` has them for its room views.
+ */
+export const BEDDING_FILES = { cutout: 'cutout-bedding.webp', plan: 'plan-bedding.webp' } as const
 const VERSION_CHARACTERS = 16
 
 /** A hash of a product's pictures; undefined while required ones are missing. */

@@ -98,7 +98,11 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
   pillow: { ...PLAIN, guesses: [[/\b(pillow|cushion)s?\b/i, 'surface', 20, 8, 18]], room: ROOM },
   textile: {
     ...PLAIN,
-    guesses: [[/\b(throw|blanket|duvet|comforter|quilt|sheets?|napkins?|towels?)\b/i, 'surface', 20, 14, 6]],
+    guesses: [
+      // A panel of the most common size.
+      [/\b(curtains?|drapes)\b/i, 'wall', 50, 4, 84],
+      [/\b(throw|blanket|duvet|comforter|quilt|sheets?|napkins?|towels?)\b/i, 'surface', 20, 14, 6],
+    ],
     room: ROOM,
   },
   mattress: {

@@ -11,6 +11,8 @@ import { type Clock, DAY_MS } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/lockOwner.ts'
 import type { Database } from '../platform/database/open.ts'
 import { boards, facts, layouts, users } from '../platform/database/schema.ts'
+import { wornOn } from '../design/engine/picture/worn.ts'
+import { isDressed, wornCutout } from '../design/engine/picture/wornPictures.ts'
 import { colorFamilies } from '../design/engine/palette/colorFamilies.ts'
 import type { ImageStore } from '../platform/images/imageStore.ts'
 import { studioLayout } from './boardPlans.ts'
@@ -121,9 +123,15 @@ async function row(
   index: number,
 ): Promise<typeof boards.$inferInsert> {
   const { functionName, size, style, seed, light = 'day' } = recipe
-  const cutouts = products.map(async ({ id }) =>
-    images.put(await readFile(join(catalogue.folderOf(id), 'cutout.webp')), 'webp'),
-  )
+  const worn = wornOn(made.record, products.map(keepProduct))
+  const cutouts = products.map(async (product, at) => {
+    const [folder, dyes] = [catalogue.folderOf(product.id), worn(at)]
+    const isWorn = dyes && isDressed(product)
+    return images.put(
+      isWorn ? await wornCutout({ ...product, folder }, dyes) : await readFile(join(folder, 'cutout.webp')),
+      'webp',
+    )
+  })
   return {
     ownerId: STUDIO.id,
     id: randomUUID(),
@@ -143,7 +151,7 @@ async function row(
     cutouts: await Promise.all(cutouts),
     description: made.description,
     palette: made.palette,
-    record: made.record ?? null,
+    record: made.record,
     colors: colorFamilies(made.palette),
     image: await images.put(picture, 'jpg'),
     createdAt: new Date(clock().getTime() - (index + 1) * DAY_MS),

@@ -185,7 +185,7 @@ export function generationRoutes(api: Api, world: World): void {
 
   async function wirePictured(draft: DraftRow, pictures: WirePictures) {
     return {
-      products: await wireKeptProducts(world, draft.products, pictures),
+      products: await wireKeptProducts(world, draft, pictures),
       background_removed_images: await cutoutsOf(draft, pictures),
       image_url: draft.image && (await wireImage(world.images, draft.image, pictures)),
     }

@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { PICTURE_WIDTHS } from '../../src/contract/pictureSizes.ts'
 import { isShown } from '../catalog/entry.ts'
+import { askedPlan } from '../catalog/routes/wornPlan.ts'
 import { sidePicture } from '../catalog/sides.ts'
 import { type ImageType, imageTypeOf, MEDIA_TYPES } from '../platform/images/imageName.ts'
 import { notFound } from '../platform/problem.ts'
@@ -93,7 +94,9 @@ export function pictureRoutes(
     if (!product || !isShown(product) || !picture || (file === 'plan' && !product.hasPlan)) throw notFound('picture')
     if (file === 'shadow' && !product.hasShadow) throw notFound('picture')
     const path = join(world.catalogue.folderOf(id), picture.file)
+    const worn = file === 'plan' ? askedPlan(product, world.catalogue.folderOf(id), request.query) : undefined
     const caching = product.version === version ? IMMUTABLE : 'no-cache'
+    if (worn) return send(reply, await worn, 'webp', caching)
     if (picture.isLarge && width !== undefined) {
       const sized = await world.images.sized(`${id}/${file}`, product.version, width, 'webp', () => readFile(path))
       return send(reply, sized, 'webp', caching)

@@ -57,6 +57,8 @@ export const AddedKind = z.enum([
   'platform',
   /** A towel rail. */
   'rail',
+  /** A curtain rod. */
+  'rod',
   /** Framed prints or a round mirror, which hang where the wall has room for them. */
   'art',
   'mirror',
@@ -67,7 +69,7 @@ export type AddedKind = z.infer<typeof AddedKind>
 export const BedSize = z.enum(['twin', 'full', 'queen', 'king'])
 export type BedSize = z.infer<typeof BedSize>
 
-/** What carries a thing: a picked piece or one that the picture adds; neither for curtains, which hang at the window. */
+/** What carries a thing: a picked piece or one that the picture adds, such as the rod of the curtains at the window. */
 const holder = { on: productId.optional(), added: AddedKind.optional() }
 
 /** A picked textile and what it dresses. */
@@ -80,8 +82,11 @@ export const Dress = storedObject({
   use: z.enum(['cover', 'sheets', 'throw', 'cushion', 'table-linen', 'towel', 'curtain']),
   place: z.enum(['bed', 'seat', 'table', 'storage', 'bench', 'rail', 'window']),
   ...holder,
-  /** The bedding is made for smaller or larger beds; `sizes` says which ("a full duvet on a king bed"). */
-  note: z.enum(['too-small', 'too-large']).optional(),
+  /**
+   * The bedding is made for smaller or larger beds; `sizes` says which ("a full duvet on a king bed"). `no-window`: another
+   * curtain hangs at the window already, so this one lies folded.
+   */
+  note: z.enum(['too-small', 'too-large', 'no-window']).optional(),
   sizes: storedObject({ textile: BedSize, bed: BedSize }).optional(),
 })
 export type Dress = z.infer<typeof Dress>

@@ -1,4 +1,5 @@
 /** The law of one truth: every place that shows a board says what its design record says. */
+import { formatHex } from 'culori'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CollageElement, ColorRole } from '../../studio/model/collage.ts'
 import { composeCollage } from '../../studio/collage/sheet/composeCollage.ts'
@@ -9,15 +10,30 @@ import { productRows } from '../../src/board/export/productRows.ts'
 import { draftFacts } from '../../src/board/sheet/boardFacts.ts'
 import { boardItems } from '../../src/plan/pieces/boardItems.ts'
 import { usualFinishOf } from '../../src/plan/walk/paints.ts'
-import { priceTotals } from '../../src/shop/priceTotals.ts'
-import { cutoutOf } from '../../server/design/engine/cutouts/cutoutOf.ts'
-import { colorDifference, lookOf, type Look, shareOf } from '../../server/design/engine/palette/visibleColors.ts'
-import { finishIn } from '../../server/design/engine/picture/paintRoom.ts'
+import { layoutPage } from '../../src/board/export/layoutPage.ts'
+import { pageContent } from '../../src/board/export/pageContent.ts'
+import { pageFormat } from '../../src/board/export/pageFormats.ts'
+import { pagePdf } from '../../src/board/export/pagePdf.ts'
+import { priceTotals, totalText } from '../../src/shop/priceTotals.ts'
+import { formatMoney } from '../../server/platform/formats.ts'
+import { shoppingList } from '../../server/people/mail/letters/boardLetters.ts'
+import { productLook } from '../../server/design/engine/palette/soldLook.ts'
+import {
+  colorDifference,
+  type Look,
+  lookOf,
+  SAME_COLOR,
+  shareOf,
+} from '../../server/design/engine/palette/visibleColors.ts'
+import { finishIn, paintRoom } from '../../server/design/engine/picture/paintRoom.ts'
 import { planRoom, type RoomPlan } from '../../server/design/engine/picture/planRoom.ts'
 import { decideDesign } from '../../server/design/engine/record/decideDesign.ts'
 import { describeBoard } from '../../server/design/engine/words/describeBoard.ts'
 import { planOf } from '../../server/design/engine/words/colorLines.ts'
 import { type Board, readBoard } from '../../server/design/engine/words/readBoard.ts'
+import { everything } from '../support/everything.ts'
+import { FACES, FOREIGN } from '../support/pdf.ts'
+import { readPdf } from '../support/readPdf.ts'
 import { oddBoards, type OddBoard } from '../support/oddBoards.ts'
 import { testProduct } from '../support/testProduct.ts'
 
@@ -25,6 +41,11 @@ const BOARDS = 200
 /** Their rooms are planned, which reads the pictures of all products. */
 const PLANNED = 60
 const SEED = 41
+/** Their rooms are painted, and their pages are written as PDF. */
+const PAINTED = everything ? PLANNED : 12
+const WRITTEN = everything ? 60 : 6
+/** CIEDE2000 between the wall of the record and that of a picture. */
+const SAME_WALL = 3
 const TIMEOUT_MS = 600_000
 
 type Made = OddBoard & {
@@ -36,7 +57,7 @@ type Shown = Made & { readonly facts: ReturnType<typeof draftFacts>; readonly el
 
 const looks = new Map<string, Promise<Look>>()
 async function lookAt(product: OddBoard['order']['products'][number]): Promise<Look> {
-  const look = looks.get(product.id) ?? cutoutOf(product).then(({ image }) => lookOf(image))
+  const look = looks.get(product.id) ?? productLook(product)
   looks.set(product.id, look)
   return look
 }
@@ -240,6 +261,92 @@ describe('a board', () => {
     expect(few.length).toBeLessThanOrEqual(plans.length / 20)
   })
 
+  it(
+    'is painted with the wall of its record, and shows its main color',
+    async () => {
+      const faults: string[] = []
+      for (const { order, record, palette, title } of boards.slice(0, PAINTED)) {
+        const { picture } = await paintRoom({ ...order, palette, record, light: 'day' }, () => Promise.resolve())
+        const { pixels } = await lookOf(picture)
+        const near = (hex: string, most: number) =>
+          pixels.reduce((sum, { lab, share }) => sum + (colorDifference(formatHex(lab), hex) <= most ? share : 0), 0)
+        const [wall, main] = [colorOf(record, 'wall'), colorOf(record, 'main')]
+        const isTiled = record.surfaces.wall_tile !== undefined
+        if (!isTiled && near(wall?.hex ?? '', SAME_WALL) < 0.01) faults.push(`${title}: no wall in ${wall?.hex}`)
+        if (main && near(main.hex, 2 * SAME_COLOR) < 0.0005) faults.push(`${title}: no ${main.hex}`)
+      }
+      expect(faults).toEqual([])
+    },
+    TIMEOUT_MS,
+  )
+
+  it('mails a shopping list with the names, quantities and total of its record', () => {
+    expect(
+      faultsOf((board) => {
+        const draft = draftOf(board)
+        const counts = quantitiesOf(draft.products, {}, null, board.record)
+        const { text } = shoppingList({
+          title: board.title,
+          products: draft.products.map((product) => ({ ...product, quantity: counts[product.id] ?? 0 })),
+          url: 'https://roomwright.example',
+        })
+        const lines = draft.products.map(({ id, title, price }) => {
+          const count = board.record.quantities[id]?.count ?? 0
+          return [title, `${count > 1 ? `${count} x ` : ''}${formatMoney(price, 'USD')}`] as const
+        })
+        return [
+          ...lines.filter(([title, price]) => !isSaid(text, title) || !isSaid(text, price)).map(([title]) => title),
+          ...(isSaid(text, formatMoney(sumOf(board), 'USD')) ? [] : ['another total']),
+        ]
+      }),
+    ).toEqual([])
+  })
+
+  it(
+    'is written as PDF with the names, quantities, colors and total of its record',
+    async () => {
+      const faults: string[] = []
+      for (const board of boards.slice(0, WRITTEN)) {
+        const content = pageContent(draftFacts(draftOf(board)), { heading: board.title, byline: '', unit: 'in' })
+        const counts = quantitiesOf(draftOf(board).products, {}, null, board.record)
+        const counted = pageContent(
+          { ...draftFacts(draftOf(board)), quantities: counts },
+          { heading: board.title, byline: '', unit: 'in' },
+        )
+        const layout = layoutPage('list', {
+          content: counted,
+          format: pageFormat('a4'),
+          shown: { words: true, key: true, prices: true, plan: false },
+          forms: content.entries.map(() => ({ aspect: 1, cover: 1 })),
+          pictureAspect: 1.5,
+          measure: (text, { size }) => text.length * size * 0.5,
+        })
+        const options = { faces: FACES, foreign: FOREIGN, hasBleed: false, boardText: '{}' }
+        const file = await pagePdf([{ layout, pictures: new Map() }], counted, options)
+        const { elements } = await readPdf(Buffer.from(await file.arrayBuffer()))
+        const said = elements.map(({ text, actual }) => actual ?? text).join(' ')
+        for (const { id, title } of board.order.products) {
+          const count = board.record.quantities[id]?.count ?? 0
+          if (!isSaid(said, count > 1 ? `${title} × ${count}` : title)) faults.push(`${board.title}: ${count} ${title}`)
+        }
+        if (
+          !isSaid(
+            said,
+            totalText(
+              counted.entries.flatMap(({ product }) => product ?? []),
+              counts,
+            ),
+          )
+        )
+          faults.push(`${board.title}: another total`)
+        const [total] = priceTotals(draftOf(board).products, counts)
+        if (Math.abs((total?.amount ?? 0) - sumOf(board)) > 0.01) faults.push(`${board.title}: ${total?.amount}`)
+      }
+      expect(faults).toEqual([])
+    },
+    TIMEOUT_MS,
+  )
+
   it('writes the same words again from the same order', () => {
     for (const { order, palette, record } of boards.slice(0, 10))
       expect(describeBoard(order, { palette, record })).toEqual(describeBoard(order, { palette, record }))
@@ -258,6 +365,16 @@ function plannedRoles(board: Board): string[] {
     ...(plan.second ? [`${isPainted ? 'main' : 'second'} ${word(plan.second)}`] : []),
     ...(accent ? [`accent ${word(accent)}`] : []),
   ]
+}
+
+/** Whether a text says it, whatever the spaces and the breaks of its lines. */
+function isSaid(text: string, wanted: string): boolean {
+  const plain = (one: string) => one.replaceAll(/\s+/g, '')
+  return plain(text).includes(plain(wanted))
+}
+
+function sumOf({ order, record }: Made): number {
+  return order.products.reduce((sum, { id, price }) => sum + price * (record.quantities[id]?.count ?? 0), 0)
 }
 
 function isChair({ kind }: { readonly kind: string }): boolean {

@@ -10,8 +10,8 @@ import { colorOf } from '../../studio/collage/sheet/colors.ts'
 import { type Collage, type PieceElement, piecesOf } from '../../studio/model/collage.ts'
 import { recordRelations } from '../../src/board/sheet/recordRelations.ts'
 import type { DesignRecord } from '../../src/contract/designRecord.ts'
-import { cutoutOf } from '../../server/design/engine/cutouts/cutoutOf.ts'
-import { type Look, lookOf } from '../../server/design/engine/palette/visibleColors.ts'
+import { productLook } from '../../server/design/engine/palette/soldLook.ts'
+import type { Look } from '../../server/design/engine/palette/visibleColors.ts'
 import { shownColors } from '../../src/contract/shownColors.ts'
 import { decideDesign } from '../../server/design/engine/record/decideDesign.ts'
 import { everything } from '../support/everything.ts'
@@ -35,7 +35,7 @@ type Sheet = OddBoard & {
 
 const looks = new Map<string, Promise<Look>>()
 function lookAt(product: OddBoard['order']['products'][number]): Promise<Look> {
-  const look = looks.get(product.id) ?? cutoutOf(product).then(({ image }) => lookOf(image))
+  const look = looks.get(product.id) ?? productLook(product)
   looks.set(product.id, look)
   return look
 }

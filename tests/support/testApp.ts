@@ -205,7 +205,7 @@ export function standInEngine(): { engine: GenerationEngine; asked: { describe: 
         description: { main_title: 'A warm room', description: '## Warm\n\nPlain words.' },
       }
     },
-    decide: async (order) => ({ palette, record: decideDesign(order).record }),
+    decide: async (order) => ({ palette, record: decideDesign(order).record, worn: [] }),
     async paint() {
       asked.paint += 1
       return { picture: await plain.clone().flatten().jpeg().toBuffer(), note: null }

@@ -80,7 +80,7 @@ export function versionRoutes(api: Api, world: World): void {
     const pictures = wirePictures('url', address)
     const [picture, products, cutouts] = await Promise.all([
       version.image ? wireImage(images, version.image, pictures) : null,
-      wireKeptProducts(world, version.products, pictures),
+      wireKeptProducts(world, version, pictures),
       Promise.all(version.cutouts.map((name) => wireCutout(images, name, pictures))),
     ])
     return {

@@ -1,6 +1,7 @@
 /** Products in wire format: those of the catalogue, and those stored with a draft or board. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { DesignRecord } from '../../../src/contract/designRecord.ts'
 import type { Product } from '../../../src/contract/products.ts'
 import { keepProduct } from '../keepProduct.ts'
 import { type CatalogueEntry, type ImportedProduct, isShown } from '../entry.ts'
@@ -8,8 +9,11 @@ import { pictureUrl, type ShownProduct } from '../shownProduct.ts'
 import type { KeptProduct } from '../../platform/database/keptDesign.ts'
 import { formatPrice } from '../../platform/formats.ts'
 import { imageUrl } from '../../platform/images/imageName.ts'
-import { inline, isInline, wireImage, type WirePictures } from '../../platform/images/wireImage.ts'
+import { inline, isInline, wireCutout, wireImage, type WirePictures } from '../../platform/images/wireImage.ts'
 import type { World } from '../../world.ts'
+import { isDressed } from '../../design/engine/picture/wornPictures.ts'
+import { wornOn } from '../../design/engine/picture/worn.ts'
+import { wornPlanUrl } from './wornPlan.ts'
 
 /** Stands in for an unknown side length, so that the piece can be drawn and resized. */
 const UNKNOWN_LENGTH_INCHES = 24
@@ -31,17 +35,38 @@ export async function wireProduct(
   }
 }
 
-/** Products of a draft or board, with the catalogue's current pictures or, failing that, the stored picture. */
+type KeptDesign = {
+  readonly products: readonly KeptProduct[]
+  /** Names in the image store, in the order of the products. */
+  readonly cutouts: readonly string[]
+  readonly record: DesignRecord | null
+}
+
+/**
+ * Products of a draft or board, with the catalogue's current pictures or, failing that, the stored picture. Beds wear what
+ * the design record says.
+ */
 export async function wireKeptProducts(
   world: Pick<World, 'catalogue' | 'images'>,
-  kept: readonly KeptProduct[],
+  { products: kept, cutouts, record }: KeptDesign,
   as: WirePictures,
 ): Promise<Product[]> {
+  const worn = wornOn(record, kept)
   const inShop = new Map((await world.catalogue.byIds(kept.map(({ id }) => id))).map((shown) => [shown.id, shown]))
   return Promise.all(
-    kept.map(async (product) => {
+    kept.map(async (product, index) => {
       const shown = product.image === null ? inShop.get(product.id) : undefined
-      if (shown && isShown(shown)) return { ...plain(product), ...(await shopPictures(world, shown, as)) }
+      if (shown && isShown(shown)) {
+        const [dyes, cutout] = [worn(index), cutouts[index]]
+        const dressed =
+          !dyes || !isDressed(shown) || isInline(as)
+            ? {}
+            : {
+                ...(cutout === undefined ? {} : { cutout: await wireCutout(world.images, cutout, as) }),
+                ...(shown.hasPlan ? { plan: wornPlanUrl(shown, dyes) } : {}),
+              }
+        return { ...plain(product), ...(await shopPictures(world, shown, as)), ...dressed }
+      }
       const image = product.image ? await wireImage(world.images, product.image, as) : ''
       return { ...plain(product), image, ...(await furtherPictures(world, product, as)) }
     }),

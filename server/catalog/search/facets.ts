@@ -3,6 +3,8 @@
  * contain, so that a single index serves words and filters.
  */
 import type { ColorFamily, RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
+import type { FurnitureKind } from '../../../studio/model/furniture.ts'
+import { soldPalette } from '../../../studio/model/bedding.ts'
 import { colorFamilies } from '../../design/engine/palette/colorFamilies.ts'
 
 /** The size facet of products that suit every size. */
@@ -21,9 +23,14 @@ export function facetsOf(product: {
   terms: readonly string[]
   styles: readonly Style[]
   sizes: readonly string[]
+  kind: FurnitureKind
   palette: readonly string[]
 }): string[] {
-  const colors: ColorFamily[] = colorFamilies(product.palette.slice(0, LEADING_COLORS).map((hex) => ({ hex })))
+  const colors: ColorFamily[] = colorFamilies(
+    soldPalette(product)
+      .slice(0, LEADING_COLORS)
+      .map((hex) => ({ hex })),
+  )
   return [
     ...product.functions.map((name) => facet('function', name)),
     ...product.terms.map((term) => facet('term', term)),

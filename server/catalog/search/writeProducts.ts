@@ -122,6 +122,6 @@ function feedRow({ kept, terms, sizes, brand, feed }: ImportedProduct, choiceWor
     [material, colour, brand, ...styles, ...choiceWords],
     [feed.product_type ?? '', feed.google_product_category ?? '', description],
   ]
-  const facets = { functions, terms, styles, sizes, palette }
+  const facets = { kind, functions, terms, styles, sizes, palette }
   return { texts, facets, kind, currency: kept.currency ?? DEFAULT_CURRENCY, price, length, width, height }
 }

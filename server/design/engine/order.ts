@@ -60,15 +60,20 @@ export type PaintOrder = z.infer<typeof PaintOrder>
 export const Cutout = z.object({ cutout: Bytes, confidence: z.number() })
 export type Cutout = z.infer<typeof Cutout>
 
-export const DecideResult = z.object({
+const Decided = z.object({
   /** At most 14 distinct colors, the leading color first. */
   palette: z.array(Swatch),
   record: DesignRecord,
 })
+
+export const DecideResult = Decided.extend({
+  /** The cut-outs of beds, WebP with alpha, in the bedding that they wear; `index`: position among the products. */
+  worn: z.array(z.object({ index: z.number().int(), cutout: Bytes })),
+})
 export type DecideResult = z.infer<typeof DecideResult>
 
-export const DescribeResult = DecideResult.extend({
-  /** WebP with alpha, one per product, in the order of the products. */
+export const DescribeResult = Decided.extend({
+  /** WebP with alpha, one per product, in the order of the products; beds wear their bedding. */
   cutouts: z.array(Bytes),
   description: BoardDescription,
 })

@@ -9,8 +9,11 @@ import { cutoutOf } from './cutouts/cutoutOf.ts'
 import { cutOutOrRefuse } from './cutouts/cutOutOrRefuse.ts'
 import { type CutOutResult, TrueSize } from './cutouts/cutOutResult.ts'
 import { Bytes, type Checkpoint, type DecideResult, type DescribeResult, Order, PaintOrder } from './order.ts'
-import { lookOf } from './palette/visibleColors.ts'
+import { productLook } from './palette/soldLook.ts'
+import type { Look } from './palette/visibleColors.ts'
 import { paintRoom } from './picture/paintRoom.ts'
+
+import { wornCutouts } from './picture/wornPictures.ts'
 import { type PlanOptions, planSvg } from './planDrawing.ts'
 import { decideDesign } from './record/decideDesign.ts'
 import { describeBoard } from './words/describeBoard.ts'
@@ -59,8 +62,14 @@ export async function perform(task: Task, checkpoint: Checkpoint): Promise<unkno
 }
 
 async function decide(order: Order): Promise<DecideResult> {
-  const looks = await Promise.all(order.products.map(async (product) => lookOf((await cutoutOf(product)).image)))
-  return decideDesign(order, looks)
+  const cuts = await Promise.all(order.products.map(cutoutOf))
+  const decided = decideDesign(order, await looksOf(order, cuts))
+  const worn = await wornCutouts(order.products, decided.record)
+  return { ...decided, worn: worn.flatMap((cutout, index) => (cutout ? [{ index, cutout }] : [])) }
+}
+
+function looksOf({ products }: Order, cuts: readonly CutOutResult[]): Promise<Look[]> {
+  return Promise.all(products.map((product, index) => productLook(product, cuts[index]?.image)))
 }
 
 async function describe(order: Order, checkpoint: Checkpoint): Promise<DescribeResult> {
@@ -70,13 +79,13 @@ async function describe(order: Order, checkpoint: Checkpoint): Promise<DescribeR
     cuts.push(await cutoutOf(product))
   }
   await checkpoint({ stage: 'palette', share: 0 })
-  const looks = await Promise.all(cuts.map(({ image }) => lookOf(image)))
-  const { palette, record } = decideDesign(order, looks)
+  const { palette, record } = decideDesign(order, await looksOf(order, cuts))
   await checkpoint({ stage: 'description', share: 0 })
   const description = describeBoard(order, { palette: shownColors(palette, record), record })
   await checkpoint({ stage: 'description', share: 1 })
+  const worn = await wornCutouts(order.products, record)
   return {
-    cutouts: cuts.map(({ image }) => image),
+    cutouts: cuts.map(({ image }, index) => worn[index] ?? image),
     palette,
     record,
     description,

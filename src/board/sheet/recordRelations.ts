@@ -22,7 +22,8 @@ export function recordRelations(
     ...position('rug', indexOf(rug)),
     ...position('light', indexOf(light)),
   }))
-  return { on: new Map(pairs), groups }
+  const hung = record.dresses.filter(({ place }) => place === 'window').map(({ textile }) => textile)
+  return { on: new Map(pairs), groups, hung: new Set(indexes(hung)) }
 }
 
 function position(key: 'rug' | 'light', index: number) {

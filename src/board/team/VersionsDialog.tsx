@@ -208,7 +208,7 @@ function VersionPicture({ version: { layout, picture, products, images } }: { ve
       {!picture && !layout && (
         <div className={styles.picture}>
           {products.slice(0, MAX_CUTOUTS).map((product, index) => (
-            <Picture key={product.id} source={product.cutout ?? images[index] ?? ''} alt="" className={styles.cutout} />
+            <Picture key={product.id} source={images[index] ?? product.cutout ?? ''} alt="" className={styles.cutout} />
           ))}
         </div>
       )}

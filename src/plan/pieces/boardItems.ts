@@ -2,11 +2,13 @@
  * The pieces of a board as items of a room. A product's `length` is its side-to-side size and its `width` its depth.
  * A board that has only its two comma lists gives width and height, which are used as width and depth.
  */
+import { beddingColorsOf } from '../../../studio/model/bedding.ts'
 import type { Item } from '../../../studio/model/layout.ts'
 import type { Board } from '../../contract/boards.ts'
 import type { Product } from '../../contract/products.ts'
 import type { RoomFunction, Style } from '../../contract/vocabulary.ts'
 import { imageSource } from '../../platform/imageSource.ts'
+import { wornBedding } from '../walk/wornBedding.ts'
 
 export type RoomBoard = Pick<
   Board,
@@ -30,7 +32,10 @@ export function boardItems(board: RoomBoard): Item[] {
   const placed = board.products
     .filter((product) => product.placement !== 'paint')
     .flatMap((product) => Array<Product>(board.record?.quantities[product.id]?.count ?? 1).fill(product))
-  return board.products.length > 0 ? placed.map(itemOf) : itemsOfLists(board)
+  const { covers } = wornBedding(board.record ?? {}, new Map(board.products.map((product) => [product.id, product])))
+  return board.products.length > 0
+    ? placed.map((product, index) => itemOf(product, copiesBefore(product, placed.slice(0, index)), covers))
+    : itemsOfLists(board)
 }
 
 /** Photographs from above, by product id. */
@@ -45,17 +50,21 @@ export function planPictures(products: ReadonlyMap<string, Product>): ReadonlyMa
 
 /** The product as an item of a room; undefined for products that cannot be placed. */
 export function productItem(product: Product): Item | undefined {
-  return product.placement === 'paint' ? undefined : itemOf(product, 0, [product])
+  return product.placement === 'paint' ? undefined : itemOf(product, 0, new Map())
 }
 
-function itemOf(product: Product, index: number, all: readonly Product[]): Item {
-  const before = all.slice(0, index).filter(({ id }) => id === product.id).length
+function copiesBefore({ id }: Product, placed: readonly Product[]): number {
+  return placed.filter((product) => product.id === id).length
+}
+
+/** @param covers the colors of the covers that beds wear, by product id */
+function itemOf(product: Product, before: number, covers: ReadonlyMap<string, string>): Item {
   return {
     id: before === 0 ? product.id : `${product.id}-${before + 1}`,
     productId: product.id,
     name: product.title,
     kind: product.kind,
-    colour: colorOf(visibleColor(product)),
+    colour: colorOf(covers.get(product.id) ?? visibleColor(product)),
     footprint: {
       shape: product.footprint,
       width: product.length,
@@ -67,15 +76,10 @@ function itemOf(product: Product, index: number, all: readonly Product[]): Item 
   }
 }
 
-/**
- * The color visible from above. The palette of a bed is its frame, legs if any, cover, sheet and accent: the cover
- * hides the rest. A bed without bedding has fewer colors, and its own is used.
- */
-function visibleColor({ kind, palette, hex_code }: Product): string {
-  return kind === 'bed' && palette.length >= BED_COLORS ? (palette.at(-3) ?? hex_code) : hex_code
+/** The color visible from above: on a bed that is photographed with bedding, the cover hides the rest. */
+function visibleColor({ kind, palette, hex_code: own }: Product): string {
+  return (kind === 'bed' ? beddingColorsOf(palette)?.cover : undefined) ?? own
 }
-
-const BED_COLORS = 4
 
 function itemsOfLists(board: RoomBoard): Item[] {
   const names = listOf(board.title)

@@ -37,6 +37,8 @@ export type Relations = {
   /** What each piece stands or lies on; a piece without an entry rests on no other piece. */
   readonly on: ReadonlyMap<number, number>
   readonly groups: readonly PieceGroup[]
+  /** What hangs in the room, whatever its kind: the curtains at the window. */
+  readonly hung: ReadonlySet<number>
 }
 
 /** Pieces that are used together, the main one first, with the rug that lies under them and the lamp that lights them. */

@@ -24,7 +24,9 @@ export function composeCollage(
   aspect: number,
   { style = styleFor(pieces), grid }: Choice = {},
 ): Collage {
-  const shown = pieces.slice(0, MAX_PIECES)
+  const shown = pieces
+    .slice(0, MAX_PIECES)
+    .map((piece, index) => (relations?.hung.has(index) ? { ...piece, placement: 'wall' as const } : piece))
   if (style === 'true-scale') {
     const scaled = shown.map((piece) => ({ aspect: piece.aspect, widthIn: piece.widthIn }))
     return { version: 2, seed, style, aspect, elements: [...composeTrueScale(scaled, aspect).elements] }

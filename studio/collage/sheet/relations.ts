@@ -23,7 +23,7 @@ export function derivedRelations(pieces: readonly CompositionPiece[]): Relations
       )
     if (host) on.set(piece.index, host.index)
   }
-  return { on, groups: [] }
+  return { on, groups: [], hung: new Set() }
 }
 
 function canHold(host: CompositionPiece, piece: CompositionPiece): boolean {

@@ -7,6 +7,7 @@ import { MAX_PALETTE_COLORS } from '../../../../src/contract/words.ts'
 import { distance, hexOfOklab, MIN_DISTANCE, oklabOfHex } from '../color.ts'
 import type { CatalogueProduct, EngineProduct, Order } from '../order.ts'
 import type { Style } from '../../../../src/contract/vocabulary.ts'
+import { soldPalette } from '../../../../studio/model/bedding.ts'
 import { type Hued, huedOf, NEUTRAL_CHROMA } from './harmony.ts'
 import { colorNameOf } from '../words/readBoard.ts'
 import type { UnnamedColor } from './nameColors.ts'
@@ -59,7 +60,7 @@ function rankOf({ isPaint, isOwn }: Candidate): number {
 
 /** The exact colors of the product's materials, weighted by their visible area in the cut-out. */
 function soldColors(product: CatalogueProduct, look: Look | undefined): Candidate[] {
-  const hexes = [...new Set([product.colour.hex, ...product.palette])]
+  const hexes = [...new Set([product.colour.hex, ...soldPalette(product)])]
   const clusters = look?.clusters ?? []
   const shares = clusters.length > 0 ? sharesOf(hexes, clusters) : hexes.map((_, k) => FIRST_SHARE / 2 ** k)
   return hexes.map((hex, k) => ({

@@ -361,7 +361,8 @@ function standIn(a: PlacedPiece, b: PlacedPiece): boolean {
   if (a.on === b || b.on === a) return false
   const isSeated =
     [a, b].some(({ piece }) => piece?.kind === 'dining-chair') &&
-    [a, b].some(({ piece }) => piece?.kind.endsWith('table'))
+    // A napkin lies on the edge of the table, under which the seat is.
+    [a, b].some(({ piece }) => piece?.kind.endsWith('table') || piece?.isLaid)
   const give = isSeated ? UNDER_TABLE + 1 : 0.1
   return (
     areasOf(a, a.piece, a).some((mine) => areasOf(b, b.piece, b).some((its) => areNear(mine, its, -give))) &&

@@ -8,6 +8,7 @@ import { RADIANS, type Spot, type View } from './camera.ts'
 import { type Ground, groundOf, isFree, placeFor, type PreferredPose, take } from './ground.ts'
 import { hangPieces } from './hang.ts'
 import { NO_VARIATION, type Variation } from './variation.ts'
+import { layNapkins } from './napkins.ts'
 import type { Piece } from './piece.ts'
 import { placeOnPlinths } from './plinth.ts'
 import { layRugs, type Lying } from './rugs.ts'
@@ -138,7 +139,34 @@ export function arrange(
     } else furnishWith(piece)
   }
   const onPieces = carried.filter((piece) => holderOf(piece)?.on !== undefined)
-  left.push(...placeOnCarriers(onPieces, stands, holderOf))
+  // One set for each table; any others lie on it as they are sold.
+  const areNapkins = ({ places }: Piece) => places !== undefined
+  const napkins = onPieces.filter(
+    (piece) =>
+      areNapkins(piece) &&
+      piece === onPieces.find((other) => areNapkins(other) && holderOf(other)?.on === holderOf(piece)?.on),
+  )
+  const placed = (piled: readonly Piece[]) => {
+    const all = [...stands]
+    const missing = placeOnCarriers(
+      onPieces.filter((piece) => !napkins.includes(piece) || piled.includes(piece)),
+      all,
+      holderOf,
+    )
+    const without = napkins.filter((piece) => {
+      const table = all.find((stand) => stand.piece?.index === holderOf(piece)?.on)
+      if (!table || piled.includes(piece)) return !piled.includes(piece)
+      const laid = layNapkins(piece, piece.places ?? 0, table, seatsAround(table, all), standingOn(table, all))
+      all.push(...laid)
+      return laid.length === 0
+    })
+    return { all, missing, without }
+  }
+  const tried = placed([])
+  // Without seats or free places, they lie on the table as they are sold.
+  const held = tried.without.length === 0 ? tried : placed(tried.without)
+  stands.push(...held.all.slice(stands.length))
+  left.push(...held.missing, ...held.without)
   const plinths = placeOnPlinths(
     carried.filter((piece) => !onPieces.includes(piece)),
     ground,
@@ -260,6 +288,19 @@ const FREE_CHAIR_DISTANCE = 25
 
 function isTable({ piece }: PlacedPiece): boolean {
   return piece !== null && TABLES.includes(piece.kind)
+}
+
+/** Chairs within reach of a table. */
+function seatsAround(table: PlacedPiece, stands: readonly PlacedPiece[]): PlacedPiece[] {
+  const half = reach(table, table.turn)
+  return stands.filter(
+    ({ piece, x, y, deep }) =>
+      piece?.kind === 'dining-chair' && Math.abs(x - table.x) < half.x + deep && Math.abs(y - table.y) < half.y + deep,
+  )
+}
+
+function standingOn(table: PlacedPiece, stands: readonly PlacedPiece[]): PlacedPiece[] {
+  return stands.filter(({ on }) => on === table)
 }
 
 /** The table that is laid for everybody: the largest. */

@@ -1,8 +1,7 @@
 /** Selects the part of the plate that is shown: a crop as close around the items as they allow. */
 import { type Crop, project, type View } from './camera.ts'
 import type { Lying } from './rugs.ts'
-import { boxOf, lookOf, type PlacedPiece } from './placedPiece.ts'
-import { type Frame, frameBox } from './wallArt.ts'
+import { type Box, boxOf, lookOf, type PlacedPiece } from './placedPiece.ts'
 
 /** The smallest crop, as a share of the plate; in a smaller one, the walls and the floor would look blurred. */
 const MIN_CROP_SHARE = 0.6
@@ -18,12 +17,9 @@ export function frameOf(
   stands: readonly PlacedPiece[],
   rugs: readonly Lying[],
   closest = MIN_CROP_SHARE,
-  art: readonly Frame[] = [],
+  others: readonly Box[] = [],
 ): Crop {
-  const boxes = [
-    ...stands.flatMap((stand) => (stand.piece ? [boxOf(view, stand, stand.piece)] : [])),
-    ...art.map((frame) => frameBox(view, frame)),
-  ]
+  const boxes = [...stands.flatMap((stand) => (stand.piece ? [boxOf(view, stand, stand.piece)] : [])), ...others]
   const corners = [...stands.filter(({ block }) => block !== null), ...rugs].flatMap(({ x, y, wide, deep }) =>
     [-0.5, 0.5].flatMap((i) => [-0.5, 0.5].map((j) => project(view, x + i * wide, y + j * deep, 0))),
   )

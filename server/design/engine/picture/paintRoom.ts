@@ -5,6 +5,7 @@ import type { AddedKind, DesignRecord } from '../../../../src/contract/designRec
 import { decideDesign } from '../record/decideDesign.ts'
 import { chanceOf } from '../chance.ts'
 import { type Checkpoint, type EngineProduct, idOf, type PaintOrder, type PaintResult } from '../order.ts'
+import { drawCurtains } from './curtains.ts'
 import type { Finish } from './decor.ts'
 import { lampsIn } from './lamps.ts'
 import { lightPlate, type Lit } from './lightPlate.ts'
@@ -102,6 +103,7 @@ async function dress(
   const reflection = reflectionIn(plate.view, finish, lit)
   for (const frame of plan.art)
     await paintArt(light, plate, shone, frame, colors, chanceOf(frame.seed, 'print'), reflection)
+  if (plan.curtains) await drawCurtains(light, plate, shone, plan.curtains)
   for (const rug of plan.rugs) await weave(light, plate, shone, rug)
   for (const stand of plan.stands) {
     const on = shadowsOf(stand)
@@ -132,6 +134,11 @@ export function noteOf(
     ...(record.dresses ?? []).flatMap(({ textile, sizes }) =>
       sizes ? [`The ${titleOf(order.products, textile)} is a ${sizes.textile} size on a ${sizes.bed} bed.`] : [],
     ),
+    ...(record.dresses ?? []).flatMap(({ textile, note }) =>
+      note === 'no-window'
+        ? [`The window has its curtains, so the ${titleOf(order.products, textile)} lies folded.`]
+        : [],
+    ),
     ...ADDED_NOTES.filter(({ kind }) => record.decoration.some((one) => one.kind === kind)).map(({ note }) => note),
     ...(order.light === 'lamps' && !hasLamps
       ? ['No lamp is among the pieces, so the light comes from the ceiling.']
@@ -145,6 +152,7 @@ const ADDED_NOTES: readonly { readonly kind: AddedKind; readonly note: string }[
   { kind: 'bed', note: 'The bed is decoration: plain, undyed linen, because none was picked.' },
   { kind: 'linen', note: 'The bedding is decoration: plain, undyed linen, because none was picked.' },
   { kind: 'rail', note: 'The towel rail is decoration.' },
+  { kind: 'rod', note: 'The curtain rod is decoration.' },
 ]
 
 function titleOf(products: readonly EngineProduct[], id: string): string {

@@ -40,6 +40,8 @@ export type Dyes = {
   /** Of a towel on its rail. */
   readonly towel?: string | undefined
   readonly isQuilted?: boolean
+  /** The spread size of a cover that is too small for its bed, in inches; any other covers the bed. */
+  readonly spread?: { readonly wide: number; readonly long: number } | undefined
 }
 
 export type Piece = {
@@ -61,6 +63,10 @@ export type Piece = {
   plan: Uint8Array | null
   /** How it is laid, if it is a tile of known size; its dimensions are those of the sample panel. */
   tile?: TileLaying
+  /** How many of it are laid at the places of a table, instead of all of them on a pile. */
+  places?: number
+  /** One napkin at its place, which the compositor draws itself. */
+  isLaid?: boolean
   /** The colors of its textiles in this room, where they differ from those of its pictures. */
   dyes?: Dyes
 }

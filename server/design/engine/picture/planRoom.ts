@@ -13,13 +13,15 @@ import { type EngineProduct, idOf, type Order } from '../order.ts'
 import { arrange, type Arrangement, type Decided, type Holder } from './arrange.ts'
 import { type Crop, scaledView, type View } from './camera.ts'
 import { closestFor, frameOf } from './frameOf.ts'
+import { countInSet } from './napkins.ts'
 import { variationOf } from './variation.ts'
 import { patchesFor } from './patches.ts'
 import { type Piece, pieceOf, turnedOver } from './piece.ts'
 import { plateOf, PLATES } from './plate.ts'
 import { layRugs, type Lying } from './rugs.ts'
 import { isBed, type PlacedPiece } from './placedPiece.ts'
-import { type Frame, hangArt } from './wallArt.ts'
+import { type Curtains, curtainBox, hangCurtains } from './curtains.ts'
+import { type Frame, frameBox, hangArt } from './wallArt.ts'
 import { MAX_ROOM_SCALE, MIN_ROOM_SCALE } from './roomSizes.ts'
 
 export type RoomPlan = Arrangement & {
@@ -31,6 +33,7 @@ export type RoomPlan = Arrangement & {
   mirrored: boolean
   art: Frame[]
   patches: Frame[]
+  curtains: Curtains | null
   /** The part of the plate that is shown. */
   crop: Crop
 }
@@ -43,8 +46,10 @@ const MAT = { wide: 34, deep: 21 }
 /** Minimum height of a dining table, and depth of the space for chairs on each side. */
 const MIN_TABLE_HEIGHT = 26
 const CHAIR_DEPTH = 22
-/** What a bed or a window wears, instead of lying on it. */
-const WORN: readonly Dress['use'][] = ['cover', 'sheets', 'curtain']
+/** What a bed wears, instead of lying on it. */
+const WORN: readonly Dress['use'][] = ['cover', 'sheets']
+/** Of the rod of a record that names none. */
+const BRASS = '#b99558'
 /** Number of paints that walls can take. */
 const MAX_PAINTS = 2
 
@@ -63,10 +68,15 @@ export async function planRoom(order: Order, decided: DesignRecord = decideDesig
   const counted = await Promise.all(
     photographed.map(async (piece) => {
       const shown = decisions.holders.get(piece.index)?.added === 'rail' ? await onRail(piece) : piece
-      return { ...shown, copies: copiesOf(record, products[piece.index], piece.index) }
+      const places = placesOf(record, products, piece.index)
+      return {
+        ...shown,
+        copies: copiesOf(record, products[piece.index], piece.index),
+        ...(places === undefined ? {} : { places }),
+      }
     }),
   )
-  const dyes = dyesOf(record, products)
+  const dyes = dyesOf(record, products.map(thingOf))
   const all = (bed ? [bed, ...counted] : counted).map((piece) => {
     const worn = dyes(piece.index)
     return worn ? { ...piece, dyes: worn } : piece
@@ -77,8 +87,13 @@ export async function planRoom(order: Order, decided: DesignRecord = decideDesig
   const rugs = furnished.rugs.length > 0 ? furnished.rugs : await ownRug(furnished, name, record)
   const art = artIn(record, furnished, seed)
   const patches = patchesFor(paints.slice(MAX_PAINTS), stands, art, view)
-  const crop = frameOf(view, stands, rugs, closestFor(view, stands), [...art, ...patches])
-  return { ...furnished, record, rugs, plate, mirrored, art, patches, crop }
+  const curtains = curtainsIn(record, furnished, products)
+  const boxes = [
+    ...[...art, ...patches].map((frame) => frameBox(view, frame)),
+    ...(curtains ? [curtainBox(view, curtains)] : []),
+  ]
+  const crop = frameOf(view, stands, rugs, closestFor(view, stands), boxes)
+  return { ...furnished, record, rugs, plate, mirrored, art, patches, curtains, crop }
 }
 
 /** A record of an earlier version, with what it leaves to be decided. */
@@ -104,10 +119,10 @@ export function decidedIn(record: DesignRecord, products: readonly EngineProduct
     if (index !== undefined) holders.set(index, { on: carrier, added, isWorn })
   }
   for (const { product, ...holder } of stands) note(product, holder)
-  for (const { textile, use, ...holder } of dresses) {
+  for (const { textile, use, place, ...holder } of dresses) {
     // A towel with its own rail hangs like everything else on a wall.
     if (use === 'towel' && holder.on === undefined && holder.added === undefined) continue
-    note(textile, holder, WORN.includes(use))
+    note(textile, holder, use === 'curtain' ? place === 'window' : WORN.includes(use))
   }
   return { holders, colors: Object.fromEntries(decoration.map(({ kind, hex }) => [kind, hex])) }
 }
@@ -118,6 +133,29 @@ async function bedIn({ decoration }: DesignRecord, { products }: Order): Promise
   if (!bed) return null
   const bedding = products.map(thingOf).filter(({ id }) => bed.products?.includes(id))
   return plainBed(addedBedSize(bedding.filter(isBedding)), bed.hex)
+}
+
+/** How many napkins lie at the places of the table that they dress: those of the set. */
+function placesOf({ dresses = [] }: DesignRecord, products: readonly EngineProduct[], index: number) {
+  const product = products[index]
+  if (!product || thingOf(product, index).sort !== 'napkins') return undefined
+  const dress = dresses.find(({ textile }) => textile === idOf(product, index))
+  return dress?.place === 'table' && dress.on !== undefined ? countInSet(product.title, Infinity) : undefined
+}
+
+/** The curtains that a window wears. */
+function curtainsIn(
+  { dresses = [], decoration }: DesignRecord,
+  { worn, view }: Arrangement & { view: View },
+  products: readonly EngineProduct[],
+): Curtains | null {
+  const dress = dresses.find(({ use, place }) => use === 'curtain' && place === 'window')
+  const rod = decoration.find(({ kind }) => kind === 'rod')
+  const cloth = worn.find(({ index }) => {
+    const product = products[index]
+    return product && dress && idOf(product, index) === dress.textile
+  })
+  return cloth ? hangCurtains(cloth, view, rod?.hex ?? BRASS) : null
 }
 
 function artIn(

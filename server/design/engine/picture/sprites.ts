@@ -2,15 +2,20 @@
 import { sharp } from '../../../platform/images/sharp.ts'
 import { encodeSrgb, LINEAR_OF_BYTE, linearOfHex, type Triple } from '../color.ts'
 import { project, sight, type View } from './camera.ts'
-import { dye, type Pixels } from './dye.ts'
+import { pointInRoom } from './bedSurface.ts'
+import { type Cloth, dye, type Pixels as DyedPixels } from './dye.ts'
 import { type Lamp, lampLight, pointAt, smooth, WARM } from './lamps.ts'
 import type { Lit } from './lightPlate.ts'
 import type { Look } from './piece.ts'
+import { drawNapkin } from './napkins.ts'
 import { LIGHT_OF_BYTE, type Plate } from './plate.ts'
 import { MIN_LIT_STRENGTH } from './roomLight.ts'
 import { shadeCarrier, shadowsOf } from './shadows.ts'
 import { sunAt } from './sunlight.ts'
 import { type Box, boxOf, lookOf, type PlacedPiece } from './placedPiece.ts'
+
+/** A cut-out at its place in the room picture. */
+type Pixels = DyedPixels & { left: number; top: number }
 
 /** Strength of the photographed shadow on the floor of the room. */
 const SHADOW = 0.62
@@ -48,12 +53,14 @@ export async function drawStand(bytes: Uint8Array, plate: Plate, stand: PlacedPi
   const even = evenLight(plate, stand, lit)
   if (stand.block !== null) return drawBlock(bytes, plate, stand, stand.block, even, lit)
   if (!stand.piece) return
+  if (stand.piece.isLaid) return drawNapkin(bytes, view, stand, even)
   if (shadowsOf(stand).includes('carrier')) shadeCarrier(bytes, view, stand)
   const look = lookOf(view, stand.piece, stand)
   const box = boxOf(view, stand, stand.piece)
   const picture = await sized(look.picture, box, look.mirrored)
   const { dyes } = stand.piece
-  if (dyes) dye(picture, look.bedding ? await sized(look.bedding, box, look.mirrored) : null, view, stand, dyes)
+  const cloth = dyes && (await clothOf(stand, look, picture, view))
+  if (dyes && cloth) dye(picture, cloth, dyes)
   const lamp = lit.lamps.find((one) => one.stand === stand)
   const gain = lightField(view, stand, picture, even, lit)
   const glow = lamp && lit.lighting.lamps >= MIN_LIT_STRENGTH ? glowOf(lamp, look, picture, lit.lighting.lamps) : null
@@ -64,6 +71,13 @@ export async function drawStand(bytes: Uint8Array, plate: Plate, stand: PlacedPi
     const held = compressHighlights(255 * (ENCODED[Math.min(STEPS, Math.round(light * UNIT))] ?? 255))
     return value * (1 - alpha) + held * alpha
   })
+}
+
+async function clothOf(stand: PlacedPiece, look: Look, at: Pixels, view: View): Promise<Cloth | null> {
+  if (stand.piece?.dyes?.towel) return { is: 'towel' }
+  const pointAt = pointInRoom(view, stand, at)
+  if (look.bedding) return { is: 'bed', bedding: await sized(look.bedding, at, look.mirrored), pointAt }
+  return stand.piece?.kind === 'mattress' ? { is: 'mattress', pointAt } : null
 }
 
 /** Table of encoded light up to twice white, finer than a byte. */

@@ -8,6 +8,7 @@ import { encodeSrgb, LINEAR_OF_BYTE } from '../color.ts'
 import { colorDifference } from '../palette/visibleColors.ts'
 import { UNDYED } from '../../../../studio/model/bedding.ts'
 import { ADDED_BED } from './added.ts'
+import { pointInRoom } from './bedSurface.ts'
 import { dye, type Pixels } from './dye.ts'
 import { type Dyes, pieceOf } from './piece.ts'
 import { placedPieceOf } from './placedPiece.ts'
@@ -23,7 +24,7 @@ function planOf(functionName: RoomFunction, ids: readonly string[]) {
 
 async function pixelsOf(picture: Uint8Array): Promise<Pixels> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  return { data, left: 0, top: 0, width: info.width, height: info.height }
+  return { data, width: info.width, height: info.height }
 }
 
 /** The mean color of the pixels that are wholly of a part: 0, 1 and 2 are cover, sheets and cushion. */
@@ -66,7 +67,8 @@ it('gives cover, sheets and cushion of a bed their colors, and leaves its frame'
     if (!look.bedding) throw new Error('The bedding is unknown.')
     const [before, picture, bedding] = await Promise.all([look.picture, look.picture, look.bedding].map(pixelsOf))
     if (!before || !picture || !bedding) throw new Error('A picture was not read.')
-    dye(picture, bedding, view, placedPieceOf(piece, { x: 100, y: 50 }), dyes)
+    const pointAt = pointInRoom(view, placedPieceOf(piece, { x: 100, y: 50 }), { left: 0, top: 0 })
+    dye(picture, { is: 'bed', bedding, pointAt }, dyes)
     expect(colorDifference(meanOf(picture, bedding, 0), '#dda23c')).toBeLessThan(5)
     expect(colorDifference(meanOf(picture, bedding, 1), UNDYED)).toBeLessThan(5)
     expect(colorDifference(meanOf(picture, bedding, 2), '#3a5f8a')).toBeLessThan(5)

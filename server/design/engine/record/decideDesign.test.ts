@@ -63,8 +63,14 @@ it('hangs towels on a rail and curtains at the window, and lays napkins on the t
   ])
   const curtain = { id: 'own', title: 'Linen curtains, clay', image: null, kind: 'textile' as const }
   expect(decided('Sleep', [curtain, 'ansel-queen-bed-dove']).record.dresses).toEqual([
-    { textile: 'own', use: 'curtain', place: 'window' },
+    { textile: 'own', use: 'curtain', place: 'window', added: 'rod' },
   ])
+  const two = decided('Sleep', [curtain, { ...curtain, id: 'other' }, 'ansel-queen-bed-dove']).record
+  expect(two.dresses?.map(({ place, note }) => [place, note])).toEqual([
+    ['window', undefined],
+    [expect.not.stringMatching('window'), 'no-window'],
+  ])
+  expect(two.decoration).toContainEqual({ kind: 'rod', hex: expect.any(String), products: ['own'] })
   const bench = records.find(({ kind }) => kind === 'bench')?.id ?? ''
   expect(decided('Dining', [bench, 'harvest-table-96-oak', 'perla-napkins-olive']).record.dresses).toEqual([
     { textile: 'perla-napkins-olive', use: 'table-linen', place: 'table', on: 'harvest-table-96-oak' },

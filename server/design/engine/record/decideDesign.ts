@@ -109,8 +109,8 @@ export function decideDesign(order: Order, looks: readonly (Look | undefined)[] 
 export function thingOf(product: EngineProduct, index: number): Thing {
   const facts = factsOf(product)
   const { title } = product
-  const sizes = 'folder' in product ? product.sizes : []
-  return { ...facts, index, id: idOf(product, index), sort: sortOf(title, facts.kind), title, sizes }
+  const [sizes, description] = 'folder' in product ? [product.sizes, product.description] : [[], '']
+  return { ...facts, index, id: idOf(product, index), sort: sortOf(title, facts.kind), title, sizes, description }
 }
 
 function holdingOf(held: readonly Held[]): Pick<DesignRecord, 'dresses' | 'stands'> {
@@ -120,7 +120,11 @@ function holdingOf(held: readonly Held[]): Pick<DesignRecord, 'dresses' | 'stand
     dresses: inOrder.flatMap((one) => {
       const { thing, use, sizes } = one
       if (!use) return []
-      const misfit = sizes ? { note: sizes.note, sizes: { textile: sizes.textile, bed: sizes.bed } } : {}
+      const misfit = sizes
+        ? { note: sizes.note, sizes: { textile: sizes.textile, bed: sizes.bed } }
+        : use === 'curtain' && one.added !== 'rod'
+          ? { note: 'no-window' as const }
+          : {}
       return [{ textile: thing.id, use, place: placeOf(one), ...holder(one), ...misfit }]
     }),
     stands: inOrder.flatMap((one) => (one.use ? [] : [{ product: one.thing.id, ...holder(one) }])),
@@ -128,7 +132,9 @@ function holdingOf(held: readonly Held[]): Pick<DesignRecord, 'dresses' | 'stand
 }
 
 function cameraOf(things: readonly Thing[], room: RoomFunction, seed: number): DesignRecord['camera'] {
-  const plate = pick(PLATES[room], chanceOf(seed, 'plate'))
+  const drawn = pick(PLATES[room], chanceOf(seed, 'plate'))
+  // The other photograph shows only the far side of its window.
+  const plate = things.some(({ sort }) => sort === 'curtains') ? PLATES[room][0] : drawn
   const isBuiltRight = plate.endsWith('-right')
   const isRight = chanceOf(seed, 'mirror')() < 0.5 ? isBuiltRight : !isBuiltRight
   // A corner sofa must open towards the camera: mirrored, its short run would hide what is in front of the long one.

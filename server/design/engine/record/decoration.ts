@@ -5,7 +5,7 @@ import { UNDYED } from '../../../../studio/model/bedding.ts'
 import { chanceOf, pick } from '../chance.ts'
 import type { Held, Thing } from './holding.ts'
 
-/** Of rails and of the frames of mirrors. */
+/** Of rails and rods, and of the frames of mirrors. */
 const BRASS = '#b99558'
 const CHROME = '#c8cacb'
 const WOOD: Record<Style, { readonly stand: string; readonly platform: string }> = {
@@ -40,6 +40,7 @@ export function decideDecoration(
     console: stand,
     platform,
     rail: CHROME,
+    rod: BRASS,
   }
   const carrying = Object.entries(colors).flatMap(([kind, hex]): Decoration => {
     const products = held.filter(({ added }) => added === kind).map(({ thing }) => thing.id)

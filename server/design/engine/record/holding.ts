@@ -18,6 +18,7 @@ export type Thing = PieceFacts & {
   readonly id: string
   readonly sort: Sort
   readonly title: string
+  readonly description: string
   readonly sizes: readonly string[]
 }
 
@@ -109,13 +110,22 @@ export function decideHolding(things: readonly Thing[], room: RoomFunction): Hel
   const mattresses = beddedMattresses(things, beds)
   // In an otherwise empty room, a can of paint or a tile sample is shown as an item.
   const isBare = things.every(({ placement }) => placement === 'paint' || placement === 'wall')
-  const isCarried = ({ kind, placement, wide, tall }: Thing) =>
+  const isCarried = ({ kind, placement, sort, wide, tall }: Thing) =>
     placement === 'surface' ||
+    // One window takes one pair; any others lie folded.
+    sort === 'curtains' ||
     isTableLamp({ kind, width: wide, height: tall }) ||
     (isBare && (placement === 'paint' || kind === 'tile'))
   const atWall = things
     .filter(({ kind, placement, sort }) => sort === 'curtains' || (kind === 'textile' && placement === 'wall'))
-    .map((thing): Held => ({ thing, use: useOf(thing, room) ?? 'towel' }))
+    .filter((thing, _, hung) => thing.sort !== 'curtains' || thing === hung.find(({ sort }) => sort === 'curtains'))
+    .map(
+      (thing): Held => ({
+        thing,
+        use: useOf(thing, room) ?? 'towel',
+        ...(thing.sort === 'curtains' ? { added: 'rod' as const } : {}),
+      }),
+    )
   const others = things.filter((thing) => atWall.every((one) => one.thing !== thing))
   const held = (thing: Thing) => mattresses.find((one) => one.thing === thing)
   const floor = others.filter((thing) => thing.placement === 'floor' && !isCarried(thing))
@@ -275,8 +285,7 @@ function onAdded(things: readonly Thing[], hasMain: boolean, room: RoomFunction)
 }
 
 /** Where a textile is, as a person would say it. */
-export function placeOf({ on, added, use }: Held): Dress['place'] {
-  if (use === 'curtain') return 'window'
+export function placeOf({ on, added }: Held): Dress['place'] {
   if (on === undefined) return added === undefined ? 'rail' : (PLACES_ADDED[added] ?? 'bench')
   const { family } = TRAITS[on.kind]
   if (family === 'bed') return 'bed'
@@ -290,4 +299,5 @@ const PLACES_ADDED: Readonly<Partial<Record<AddedKind, Dress['place']>>> = {
   pedestal: 'table',
   console: 'table',
   rail: 'rail',
+  rod: 'window',
 }
