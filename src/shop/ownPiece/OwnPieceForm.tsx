@@ -19,6 +19,7 @@ import { type Mending, useMending } from './useMending.ts'
 import { OWN_PIECE } from '../../contract/words.ts'
 import { formatAmount } from '../../platform/amounts.ts'
 import { uuid } from '../../platform/uuid.ts'
+import { readNumber } from '../../contract/lengths.ts'
 import styles from './OwnPiece.module.css'
 
 type Props = {
@@ -68,7 +69,7 @@ export function OwnPieceForm({ first, found, onAdd, onBack }: Props) {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const price = words.price.trim() === '' ? 0 : Number(words.price.replace(/[$€£,\s]/g, ''))
+    const price = words.price.trim() === '' ? 0 : (readNumber(words.price.replace(/[$€£\s]/g, '')) ?? -1)
     const wrong: Partial<Record<keyof Words, string>> = {
       ...(words.title.trim() === '' && { title: 'Give the piece a name, such as My reading chair.' }),
       ...Object.fromEntries(
