@@ -83,6 +83,8 @@ export function reloadOnce(name: string): boolean {
  * has a listener of this event.
  */
 export function watchLeaving(): () => void {
+  // The server loads pages, too, and leaves none.
+  if (import.meta.env.SSR) return () => undefined
   if (watching++ === 0) window.addEventListener('beforeunload', leave)
   return () => {
     if (--watching === 0) window.removeEventListener('beforeunload', leave)
