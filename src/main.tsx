@@ -14,7 +14,8 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { createQueryClient } from './api/queryClient.ts'
 import { replayEarlyEvents, stopRecordingPresses } from './app/earlyEvents.ts'
 import { loadPage, preloadOnIntent, ROUTES } from './app/routes.tsx'
-import { reloadOnce } from './platform/chunkLoading.ts'
+import { reloadForLostCode, reloadOnce, watchLeaving } from './platform/chunkLoading.ts'
+import { leaveKeysToInputMethods } from './platform/composing.ts'
 import { adoptLocale } from './platform/locale.ts'
 import { adoptRenderedStyles } from './platform/renderedStyles.ts'
 
@@ -22,10 +23,9 @@ import { adoptRenderedStyles } from './platform/renderedStyles.ts'
 // forbids.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-// Failures of chunks that features load lazily; those of pages are handled by `loadChunk`.
-window.addEventListener('vite:preloadError', (event) => {
-  if (reloadOnce(event.payload.message)) event.preventDefault()
-})
+reloadForLostCode()
+leaveKeysToInputMethods()
+const unwatchLeaving = watchLeaving()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html holds no element "root" to render into.')
@@ -57,13 +57,16 @@ async function start(element: HTMLElement): Promise<void> {
   preloadOnIntent()
 }
 
-/** Without its code the page cannot be hydrated; it is rendered again, and the router shows the failure. */
+/**
+ * Without its code the page cannot be hydrated. It is reloaded once; after that it is rendered again, and the router shows
+ * the failure.
+ */
 async function hasLoadedPage(): Promise<boolean> {
   try {
     await loadPage(window.location)
     return true
   } catch {
-    return false
+    return reloadOnce(window.location.pathname) ? new Promise(() => {}) : false
   }
 }
 
@@ -74,6 +77,7 @@ function Started({ children }: { children: ReactNode }) {
     delete document.documentElement.dataset.room
     adoptLocale()
     void replayEarlyEvents()
+    whenIdle(async () => unwatchLeaving())
     if (import.meta.env.PROD) whenIdle(async () => (await import('./app/keepOffline.ts')).keepOffline())
   }, [])
   return children

@@ -155,6 +155,7 @@ export type {
 } from './room/arrange/arrangeOrder.ts'
 export { type Difference, differenceWords } from './room/arrange/differences.ts'
 export { USES } from './model/inUse.ts'
+export { undoOf } from './stage/keys.ts'
 export { PEOPLE, type PeopleNeeds, limitsOf } from './room/guidelines/peopleNeeds.ts'
 export { type PeopleLine, peopleLines } from './room/guidelines/peopleLines.ts'
 export { CLEARANCE as DELIVERY_CLEARANCE, type WayIn } from './room/delivery/wayIn.ts'

@@ -185,6 +185,15 @@ describe('the architecture', () => {
     expect(formatters).toEqual(['src/platform/amounts.ts', 'src/platform/locale.ts'])
   })
 
+  it('reads which letter or sign of a keyboard was pressed only in studio/model/stroke.ts, which knows every layout', () => {
+    const reading =
+      /\.key\.(?:toLowerCase|toUpperCase)\(|\bevent\.key [!=]== '[^A-Z ]|\bevent\.(?:code|keyCode|which)\b/
+    const readers = sources
+      .filter((file) => /^(?:src|studio)\//.test(file) && !file.includes('.test.'))
+      .filter((file) => reading.test(readFileSync(path.join(ROOT, file), 'utf8')))
+    expect(readers).toEqual(['src/platform/composing.ts'])
+  })
+
   it('imports Firebase only in src/platform/firebase*.ts, Konva only in the canvas, and three.js only in the scene', () => {
     const knowing = (name: RegExp) => sources.filter((file) => packagesOf(file).some((found) => name.test(found)))
     expect(knowing(/^firebase/).filter((file) => !file.startsWith('src/platform/firebase'))).toEqual([])

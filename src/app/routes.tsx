@@ -6,7 +6,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { isRouteErrorResponse, matchRoutes, type RouteObject, useRouteError } from 'react-router-dom'
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
-import { isChunkFailure, loadChunk } from '../platform/chunkLoading.ts'
+import { isChunkFailure, loadChunkQuietly, reloadOnce } from '../platform/chunkLoading.ts'
 import { AlertsProvider } from '../ui/Alerts.tsx'
 import { AuthDialogs } from '../account/auth/AuthDialogs.tsx'
 import { SessionProvider } from '../account/auth/SessionProvider.tsx'
@@ -23,6 +23,14 @@ import styles from './Shell.module.css'
 function PageError() {
   const error = useRouteError()
   const isChunk = isChunkFailure(error)
+  // Here the address is that of the page whose code is lost, which the reload opens.
+  const [isReloading, setReloading] = useState(isChunk)
+  useEffect(() => {
+    if (!isChunk) return undefined
+    const timer = setTimeout(() => setReloading(reloadOnce(window.location.pathname)))
+    return () => clearTimeout(timer)
+  }, [isChunk])
+  if (isReloading) return <Waiting />
   if (isChunk && !isOnline()) return <OfflinePage />
   if (isRouteErrorResponse(error) && error.status === 404)
     return (
@@ -134,7 +142,7 @@ function App() {
 }
 
 function page(path: string, load: () => Promise<ComponentType>, handle?: PageHandle): RouteObject {
-  return { path, lazy: async () => ({ Component: await loadChunk(path, load) }), handle }
+  return { path, lazy: async () => ({ Component: await loadChunkQuietly(path, load) }), handle }
 }
 
 /** `fillsWindow`: the page has no navigation bar and no footer, but its own link back. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type LengthUnit, readLength } from './lengths.ts'
+import { hundredths, type LengthUnit, readLength, readNumber } from './lengths.ts'
 
 const read = (text: string, bare: LengthUnit = 'in') => {
   const found = readLength(text, bare)
@@ -139,4 +139,32 @@ it('reads numbers without a unit in the given one, thousands only where the unit
     31.5, 80.5, 47.24, 1200,
   ])
   expect([read('1,200', 'cm'), read('1.200', 'm')]).toEqual(['unclear', 47.24])
+})
+
+it('reads digits of every script, full-width forms and each fraction of Unicode', () => {
+  for (const digits of ['٣٥', '۳۵', '३५', '৩৫', '๓๕', '３５', '𝟯𝟱', '၃၅'])
+    expect([digits, read(`${digits} cm`)]).toEqual([digits, 13.78])
+  expect(read('１２′ ６″')).toBe(150)
+  expect(read('٣٥٫٥ cm')).toBe(13.98)
+  for (let code = 0x2150; code <= 0x215e; code += 1) {
+    const sign = String.fromCodePoint(code)
+    const [over = 0, under = 1] = sign.normalize('NFKD').split('⁄').map(Number)
+    expect([sign, read(`35${sign}`)]).toEqual([sign, hundredths(35 + over / under)])
+  }
+  for (const sign of ['½', '¼', '¾']) expect(read(`35 ${sign}`)).toBeGreaterThan(35)
+  expect(read('35⅟8')).toBe(35.13)
+})
+
+it('reads plain numbers with a sign, a fraction or digits of any script, and nothing beside them', () => {
+  for (const [text, number] of [
+    ['45', 45],
+    ['-22½', -22.5],
+    ['−7,5', -7.5],
+    ['٩٠', 90],
+    ['４５．５', 45.5],
+    [' 12 1/2 ', 12.5],
+  ] as const)
+    expect([text, readNumber(text)]).toEqual([text, number])
+  for (const text of ['', '45 cm', 'a', '4-5', '1 2', '--3'])
+    expect([text, readNumber(text)]).toEqual([text, undefined])
 })

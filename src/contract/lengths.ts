@@ -54,7 +54,7 @@ const INCHES_PER_FOOT = 12
 const CM_PER_M = 100
 
 const TOKEN =
-  /\d{1,3}(?: \d{3}){1,2}(?= ?(?:mm|millim))|\d{1,3}'\d{3}(?![\d"'/.,])|(?<![\d.,/])\d{1,2}\/(?:2|3|4|5|6|8|10|12|16|32|64)(?![\d/])|\d+(?:[.,]\d+)*|[.,]\d+|\p{L}+|\S/gu
+  /\d{1,3}(?: \d{3}){1,2}(?= ?(?:mm|millim))|\d{1,3}'\d{3}(?![\d"'/.,])|(?<![\d.,/])\d{1,2}\/(?:[2-9]|10|12|16|32|64)(?![\d/])|\d+(?:[.,]\d+)*|[.,]\d+|\p{L}+|\S/gu
 /** What is written between sizes without spaces: units, signs for axes and the sign of multiplication. */
 const GLUED = /^(mm|cm|in|ft|m)?([whdlbtp])?(x)?([whdlbtp])?$/
 /** Between a whole number and its fraction. */
@@ -158,6 +158,15 @@ export function readLength(text: string, bare: LengthUnit): LengthRead {
   return at < tokens.length ? { problem: 'none' } : first.read
 }
 
+/** A text that is one number, with its fraction and its sign: `45`, `-22½`, `12,5`. Undefined for anything else. */
+export function readNumber(text: string): number | undefined {
+  const tokens = lengthTokens(text)
+  const isNegative = /^[-−]$/.test(tokens[0]?.text ?? '')
+  const [only, ...others] = isNegative ? tokens.slice(1) : tokens
+  const value = only?.number && others.length === 0 ? valueOf(only.number, 'in') : undefined
+  return typeof value === 'number' ? (isNegative ? -value : value) : undefined
+}
+
 function rangeAt(tokens: readonly LengthToken[], at: number, bare: LengthUnit | undefined) {
   const one = amountAt(tokens, at)
   if (!one) return undefined
@@ -179,13 +188,33 @@ function skip(tokens: readonly LengthToken[], from: number): number {
   return at
 }
 
+/** A digit of any script, or an Arabic separator. */
+const DIGITS = /[\p{Nd}٫٬]/gu
+
+/** The text with the digits and separators of every script as 0 to 9, `.` and `,`. */
+export function plainDigits(text: string): string {
+  return text.replaceAll(DIGITS, plainDigit)
+}
+
+/** In Unicode, the ten digits of a script follow each other, from zero. */
+function plainDigit(digit: string): string {
+  if (digit === '٫') return '.'
+  if (digit === '٬') return ','
+  if (digit <= '9') return digit
+  const code = digit.codePointAt(0) ?? 0
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
+  return `${value}`
+}
+
 /** Without accents, with one kind of each quotation mark, and fractions as `1/2`. Lower case. */
 function normalized(text: string): string {
   return text
     .replaceAll(/[’‘′ʹ`´]/g, "'")
     .replaceAll(/[”“″„ʺ]/g, '"')
-    .replaceAll(/(?<!\d[⁄/])[½¼¾⅐-⅞]|(?<![⁰¹²³⁴-⁹])[⁰¹²³⁴-⁹]{1,2}(?=[⁄/])/g, ' $&')
+    .replaceAll(/(?<!\d[⁄/])[½¼¾⅐-⅟]|(?<![⁰¹²³⁴-⁹])[⁰¹²³⁴-⁹]{1,2}(?=[⁄/])/g, ' $&')
     .normalize('NFKD')
+    .replaceAll(DIGITS, plainDigit)
     .toLowerCase()
     .replaceAll('⁄', '/')
     .replaceAll('ł', 'l')

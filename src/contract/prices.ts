@@ -4,6 +4,7 @@
  * in two ways is never guessed.
  */
 import { decimalsOf, DEFAULT_CURRENCY, isCurrency } from './currency.ts'
+import { plainDigits } from './lengths.ts'
 
 export type Money = { readonly amount: number; readonly currency: string }
 /** What is known about the numbers beside their text. */
@@ -68,7 +69,8 @@ export const MAX_AMOUNT_CHARACTERS = 60
 
 export function readPrice(text: string, hints: PriceHints = {}): PriceRead {
   if (text.length > MAX_AMOUNT_CHARACTERS) return { problem: 'long', sign: '' }
-  const plain = text.replace(NO_CENTS, '')
+  const known = plainDigits(text.normalize('NFKC'))
+  const plain = known.replace(NO_CENTS, '')
   const digits = /[0-9](?:.*[0-9])?/s.exec(plain)?.[0] ?? ''
   const sign = plain.replace(digits, '').replace(/\s+/g, '').toUpperCase()
   const fail = (problem: PriceProblem) => ({ problem, sign })
@@ -78,10 +80,10 @@ export function readPrice(text: string, hints: PriceHints = {}): PriceRead {
   if (currency === undefined) return fail('currency')
   const decimals = decimalsOf(currency)
   if (!NUMBER.test(digits)) return fail('none')
-  const own = NO_CENTS.exec(text)?.[1]
+  const own = NO_CENTS.exec(known)?.[1]
   const decimal = own === '.' || own === ',' ? own : hints.decimal
   if (decimal === undefined && isUnclear(digits, decimals)) return fail('unclear')
-  const value = decimal === undefined ? readNumber(digits, decimals < DIGITS_PER_GROUP) : readWith(digits, decimal)
+  const value = decimal === undefined ? readAmount(digits, decimals < DIGITS_PER_GROUP) : readWith(digits, decimal)
   if (value === undefined) return fail('none')
   const unit = 10 ** decimals
   const amount = Math.round(value * unit) / unit
@@ -116,7 +118,7 @@ function readWith(text: string, decimal: '.' | ','): number | undefined {
  * decimal one. A single separator is decimal, unless exactly three digits follow (`1,299`) and `isCounted` is set. A
  * repeated separator separates thousands.
  */
-export function readNumber(text: string, isCounted = true): number | undefined {
+export function readAmount(text: string, isCounted = true): number | undefined {
   const plain = text.replace(/[\s\u00a0\u202f'’]/g, '')
   const signs = plain.replace(/[0-9]/g, '')
   const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))

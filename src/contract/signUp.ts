@@ -43,13 +43,19 @@ export const SignUp = z.object({
 })
 export type SignUp = z.infer<typeof SignUp>
 
+/** Both are read alike, without spaces around them, before they are compared. */
+const repeated = { password, confirmPassword: required('Please confirm your password') }
+const isSame = (form: { password: string; confirmPassword: string }) => form.confirmPassword === form.password
+const notSame = {
+  path: ['confirmPassword'],
+  message: 'Passwords do not match',
+  when: ({ value }: { value: unknown }) =>
+    z.object({ password: z.string().min(1), confirmPassword: z.string().min(1) }).safeParse(value).success,
+}
+
+/** A password and its repetition. */
+export const NewPassword = z.object(repeated).refine(isSame, notSame)
+
 /** The register form: the payload and the repeated password. */
-export const RegisterForm = SignUp.omit({ idToken: true })
-  .extend({ confirmPassword: required('Please confirm your password') })
-  .refine((form) => form.confirmPassword === form.password, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match',
-    when: ({ value }) =>
-      z.object({ password: z.string().min(1), confirmPassword: z.string().min(1) }).safeParse(value).success,
-  })
+export const RegisterForm = SignUp.omit({ idToken: true }).extend(repeated).refine(isSame, notSame)
 export type RegisterForm = z.infer<typeof RegisterForm>

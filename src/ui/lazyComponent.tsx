@@ -4,7 +4,7 @@
  */
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { showAlert } from '../platform/alertStore.ts'
-import { loadChunk } from '../platform/chunkLoading.ts'
+import { loadChunk, loadChunkQuietly } from '../platform/chunkLoading.ts'
 
 export const NOT_LOADED = 'This could not be loaded. Please check your connection and try again.'
 
@@ -54,7 +54,7 @@ export function lazyComponent<Props extends object>(
         showAlert(NOT_LOADED)
         close.current?.()
       }
-      const loading = isBackground ? load() : loadChunk(name, load)
+      const loading = (isBackground ? loadChunkQuietly : loadChunk)(name, load)
       loading.then(arrive, fail)
       return () => {
         isWanted = false

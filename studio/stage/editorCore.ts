@@ -14,7 +14,8 @@ import {
   withStep,
 } from '../document/history.ts'
 import { type Choice, chosenBy, IDLE } from './choosing.ts'
-import { keyAction, type Stroke } from './keys.ts'
+import { keyAction } from './keys.ts'
+import type { Stroke } from '../model/stroke.ts'
 import { createPointerChart } from './pointerChart.ts'
 import type {
   Cause,

@@ -3,17 +3,7 @@
  * browser events.
  */
 import type { Point } from '../geometry/point.ts'
-
-export type Stroke = {
-  /** As `KeyboardEvent.key` names it. */
-  readonly key: string
-  readonly shift: boolean
-  readonly alt: boolean
-  /** Ctrl, or Cmd on a Mac. */
-  readonly ctrl: boolean
-  /** Milliseconds of any steady clock. */
-  readonly atMs: number
-}
+import { type KeyPress, type Stroke, strokeOf } from '../model/stroke.ts'
 
 /** What a key does with the selection; the rules of a document turn it into a command. */
 export type KeyAction =
@@ -61,8 +51,7 @@ const ALONE: Readonly<Record<string, KeyAction>> = {
 
 /** Undefined if the key means nothing to all editors. */
 export function keyAction(stroke: Stroke, nudge: Nudge): KeyAction | CoreAction | undefined {
-  const { shift, ctrl } = stroke
-  const key = keyOf(stroke)
+  const { key, shift, ctrl } = stroke
   if (key === 'Escape') return { does: 'cancel' }
   if (ctrl && key === 'z') return { does: shift ? 'redo' : 'undo' }
   if (ctrl && key === 'g') return { does: 'group', frees: shift }
@@ -72,9 +61,10 @@ export function keyAction(stroke: Stroke, nudge: Nudge): KeyAction | CoreAction 
   return by ? { does: 'nudge', by } : ALONE[key]
 }
 
-/** Letters without their case. */
-export function keyOf({ key }: Stroke): string {
-  return key.length === 1 ? key.toLowerCase() : key
+/** What the keys of undo and redo do, wherever they are pressed. */
+export function undoOf(event: KeyPress): 'undo' | 'redo' | undefined {
+  const does = keyAction(strokeOf(event), { plain: 0, shift: 0, alt: 0 })?.does
+  return does === 'undo' || does === 'redo' ? does : undefined
 }
 
 /** The distance by which an arrow key moves something; undefined for other keys. */

@@ -7,7 +7,8 @@ import type { Bounds } from '../geometry/polygon.ts'
 import type { History } from '../document/history.ts'
 import type { Aiming, Choice, Idle, Marquee, Pointing } from './choosing.ts'
 import type { Part } from './groups.ts'
-import type { KeyAction, Nudge, Stroke } from './keys.ts'
+import type { KeyAction, Nudge } from './keys.ts'
+import type { Stroke } from '../model/stroke.ts'
 import type { Outcome, Pointed, StageEvent } from './stageEvent.ts'
 
 /** The types of one kind of document. */

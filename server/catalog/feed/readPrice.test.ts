@@ -28,6 +28,8 @@ it.each([
   ['CA$12.00', { amount: 12, currency: 'CAD' }],
   ['1.299 JPY', { amount: 1299, currency: 'JPY' }],
   ['99.999 KWD', { amount: 99.999, currency: 'KWD' }],
+  ['١٬٢٩٩٫٥٠ SAR', { amount: 1299.5, currency: 'SAR' }],
+  ['１２９９ USD', dollars(1299)],
   ['1.299 USD', undefined],
   ['99.999', undefined],
   ['1,299,567,890,000', undefined],

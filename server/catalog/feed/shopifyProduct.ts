@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { type FeedProduct, feedProduct, joinedList } from './feedProduct.ts'
 import { optionAttributes } from './optionAttributes.ts'
-import { readNumber } from '../../../src/contract/prices.ts'
+import { readAmount } from '../../../src/contract/prices.ts'
 
 /** `.js` has hundredths of the currency as a number, in every currency; all others a text in whole units. */
 const MINOR_UNITS = 100
@@ -95,7 +95,7 @@ export function shopifyVariants(value: unknown, shop: string | undefined): FeedP
 
 /** Shopify's `price` is the current one; `compare_at_price` is the regular price. */
 export function pricesOf(price: string, compareAt: string): { price: string; sale_price: string } {
-  return (readNumber(compareAt) ?? 0) > (readNumber(price) ?? 0)
+  return (readAmount(compareAt) ?? 0) > (readAmount(price) ?? 0)
     ? { price: compareAt, sale_price: price }
     : { price, sale_price: '' }
 }

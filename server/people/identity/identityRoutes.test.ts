@@ -98,6 +98,15 @@ describe('the page for a new password', () => {
     expect(await module.identity.signIn('mara@example.com', 'Twilight!1')).toBeTruthy()
   })
 
+  it('takes equal passwords with a space at one end for the same, and saves what the login form sends', async () => {
+    const module = await open()
+    await module.identity.createAccount('mara@example.com', PASSWORD)
+    const oobCode = (await requestLink(module)).searchParams.get('oobCode') ?? ''
+    const done = await post(module, { oobCode, password: 'Twilight!1 ', confirmPassword: 'Twilight!1' })
+    expect(done.body).toContain('Your password has been changed')
+    expect(await module.identity.signIn('mara@example.com', 'Twilight!1')).toBeTruthy()
+  })
+
   it.each(['', '?mode=resetPassword', '?mode=resetPassword&oobCode=%3Cb%3E', '?mode=other&oobCode=x'])(
     'reports that the link "%s" does not work',
     async (query) => {

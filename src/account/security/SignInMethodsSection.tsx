@@ -1,7 +1,6 @@
 /** The ways to log in: a password, Google, Facebook, Apple. The last remaining one cannot be removed. */
 import { KeyRound } from 'lucide-react'
 import { useId, useState } from 'react'
-import { z } from 'zod'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { SignInMethod, SocialProvider } from '../../platform/firebaseMember.ts'
@@ -16,7 +15,7 @@ import { endOtherSessions } from '../../api/security.ts'
 import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { SignUp } from '../../contract/signUp.ts'
+import { NewPassword } from '../../contract/signUp.ts'
 import { FormFailure } from '../auth/FormFailure.tsx'
 import { useSession } from '../auth/SessionProvider.tsx'
 import { useForm } from '../auth/useForm.ts'
@@ -148,16 +147,9 @@ export function SignInMethodsSection() {
   )
 }
 
-/** Sets a new password after the user has confirmed their identity. All other sessions are ended. */
-const NewPassword = z
-  .object({ password: SignUp.shape.password, confirmPassword: z.string().min(1, 'Please confirm your password') })
-  .refine((form) => form.confirmPassword === form.password, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match',
-  })
-
 type Props = { title: string; onClose: () => void }
 
+/** Sets a new password after the user has confirmed their identity. All other sessions are ended. */
 function PasswordDialog({ title, onClose }: Props) {
   const run = useConfirmed()
   const { accept } = useSession()

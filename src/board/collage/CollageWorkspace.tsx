@@ -37,6 +37,7 @@ import {
   type StagePicture,
   useDeferredEditor,
   useEditor,
+  undoOf,
 } from '../../../studio/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
@@ -306,14 +307,12 @@ function CollageAnnouncer({ editor, names }: { editor: CollageEditor; names: rea
   )
 }
 
-/** Handles Ctrl/Cmd+Z and Ctrl/Cmd+Y. Text fields keep their native undo. */
+/** Text fields keep their native undo. */
 function undoByKey(event: KeyboardEvent, editor: CollageEditor): void {
-  const key = event.key.toLowerCase()
-  if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return
-  if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return
+  const step = undoOf(event)
+  if (!step || event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return
   event.preventDefault()
-  if (key === 'y' || event.shiftKey) editor.redo()
-  else editor.undo()
+  editor[step]()
 }
 
 /** Whether the window has no room for a toolbar on the sheet. */

@@ -18,6 +18,7 @@ import { AlignButtons } from '../../ui/AlignButtons.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { ColorField } from './ColorField.tsx'
+import { readNumber } from '../../contract/lengths.ts'
 import styles from './ElementInspector.module.css'
 
 type Props = {
@@ -97,8 +98,7 @@ function SameLooks({ elements, ...props }: Props & { elements: readonly CollageE
 }
 
 function parseAngle(text: string): number | undefined {
-  const degrees = Number.parseFloat(text.replace(',', '.').replace('°', ''))
-  return Number.isFinite(degrees) ? degrees : undefined
+  return readNumber(text.replace('°', ''))
 }
 
 /** Aligns several elements with each other, or one with the margins and the middle of the sheet. */

@@ -17,6 +17,7 @@ import { placedOf } from '../../../studio/collage/sheet/sheet.ts'
 import { pictureFor } from '../../contract/pictureSizes.ts'
 import { imageSource } from '../../platform/imageSource.ts'
 import { ShapeDrawing } from './SheetShape.tsx'
+import { readNumber } from '../../contract/lengths.ts'
 import styles from './ElementList.module.css'
 
 type Props = {
@@ -145,9 +146,8 @@ function PercentField({ label, share, onCommit }: PercentFieldProps) {
   const shown = typed ?? `${Math.round(share * 100)}`
 
   function commit() {
-    const percent = Number.parseFloat((typed ?? '').replace('%', '').replace(',', '.'))
-    if (typed !== undefined && Number.isFinite(percent))
-      onCommit(Math.min(MAX_PERCENT, Math.max(MIN_PERCENT, percent)) / 100)
+    const percent = readNumber((typed ?? '').replace(/[%٪]/, ''))
+    if (percent !== undefined) onCommit(Math.min(MAX_PERCENT, Math.max(MIN_PERCENT, percent)) / 100)
     setTyped(undefined)
   }
 

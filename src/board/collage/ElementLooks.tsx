@@ -25,6 +25,7 @@ import { ToolButton } from '../../ui/ToolButton.tsx'
 import { TypedField } from '../../ui/TypedField.tsx'
 import { ColorField } from './ColorField.tsx'
 import { chipOf, SHEET_INK, swatchIndexes, swatchOf } from './newElements.ts'
+import { readNumber } from '../../contract/lengths.ts'
 import styles from './ElementInspector.module.css'
 
 type Props = {
@@ -348,10 +349,10 @@ function NoteLooks({ element, isShared, palette, onLooks }: WordLooksProps<NoteE
   )
 }
 
-/** A number in these limits, typed with a point or a comma; undefined for anything else. */
+/** A number in these limits; undefined for anything else. */
 function numberBetween(text: string, low: number, high: number): number | undefined {
-  const number = Number.parseFloat(text.replace(',', '.'))
-  return number >= low && number <= high ? number : undefined
+  const number = readNumber(text)
+  return number !== undefined && number >= low && number <= high ? number : undefined
 }
 
 /** A text field that commits when it is left, or on Enter if it has one line; Escape restores the former text. */

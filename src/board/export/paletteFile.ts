@@ -52,19 +52,17 @@ function adobeSwatches({ title, colors }: Palette): Uint8Array<ArrayBuffer> {
   const blocks = [
     aseBlock(ASE.start, aseName(oneLine(title))),
     ...colors.map((color) => {
-      const values = new DataView(new ArrayBuffer(4 + 3 * 4 + 2))
-      for (const [at, letter] of [...'RGB '].entries()) values.setUint8(at, letter.charCodeAt(0))
-      for (const [at, value] of rgbOf(color.hex).entries()) values.setFloat32(4 + at * 4, value / 255)
-      values.setUint16(4 + 3 * 4, ASE_GLOBAL)
-      return aseBlock(ASE.color, aseName(labelOf(color)), new Uint8Array(values.buffer))
+      const values = new DataView(new ArrayBuffer(3 * 4 + 2))
+      for (const [at, value] of rgbOf(color.hex).entries()) values.setFloat32(at * 4, value / 255)
+      values.setUint16(3 * 4, ASE_GLOBAL)
+      return aseBlock(ASE.color, aseName(labelOf(color)), strToU8('RGB '), new Uint8Array(values.buffer))
     }),
     aseBlock(ASE.end),
   ]
-  const head = new DataView(new ArrayBuffer(12))
-  for (const [at, letter] of [...'ASEF'].entries()) head.setUint8(at, letter.charCodeAt(0))
-  head.setUint16(4, 1)
-  head.setUint32(8, blocks.length)
-  return joined([new Uint8Array(head.buffer), ...blocks])
+  const head = new DataView(new ArrayBuffer(8))
+  head.setUint16(0, 1)
+  head.setUint32(4, blocks.length)
+  return joined([strToU8('ASEF'), new Uint8Array(head.buffer), ...blocks])
 }
 
 function aseBlock(type: number, ...parts: readonly Uint8Array[]): Uint8Array {

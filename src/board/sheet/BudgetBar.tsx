@@ -7,9 +7,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import type { Budget } from '../../contract/boards.ts'
 import { DEFAULT_CURRENCY } from '../../contract/currency.ts'
-import { formatPrice, readAmount } from '../../platform/amounts.ts'
+import { formatPrice } from '../../platform/amounts.ts'
 import { formatList } from '../../platform/locale.ts'
 import type { PriceTotal } from '../../shop/priceTotals.ts'
+import { readNumber } from '../../contract/lengths.ts'
 import styles from './BudgetBar.module.css'
 
 type Props = {
@@ -109,7 +110,7 @@ function BudgetForm({ budget, currency, onSave, onCancel }: FormProps) {
   const [error, setError] = useState<string>()
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const amount = readAmount(text.replaceAll(/[^\d.,]/g, ''))
+    const amount = readNumber(text.replaceAll(/[^\p{N}.,٫٬]/gu, '')) ?? 0
     if (!(amount > 0 && amount <= MAX_AMOUNT)) return setError('Enter an amount above 0, such as 4000.')
     return onSave({ amount, currency })
   }

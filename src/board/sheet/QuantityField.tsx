@@ -1,6 +1,7 @@
 /** A number of pieces, with buttons for one more and one fewer. */
 import { Minus, Plus } from 'lucide-react'
 import { MAX_QUANTITY } from '../../contract/arrangements.ts'
+import { readNumber } from '../../contract/lengths.ts'
 import styles from './QuantityField.module.css'
 
 type Props = { name: string; quantity: number; onChange: (quantity: number) => void }
@@ -22,8 +23,8 @@ export function QuantityField({ name, quantity, onChange }: Props) {
         aria-label={`Quantity of ${name}`}
         value={quantity}
         onChange={({ target }) => {
-          const typed = Number.parseInt(target.value.replaceAll(/\D/g, ''), 10)
-          onChange(Number.isFinite(typed) ? Math.min(MAX_QUANTITY, Math.max(1, typed)) : 1)
+          const typed = readNumber(target.value.replaceAll(/\P{Nd}/gu, '')) ?? 1
+          onChange(Math.min(MAX_QUANTITY, Math.max(1, typed)))
         }}
         onFocus={({ target }) => target.select()}
       />

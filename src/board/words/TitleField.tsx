@@ -1,5 +1,6 @@
 /** The field for a board's title, in the typography of the title. */
 import { type KeyboardEvent, useId, useState } from 'react'
+import { undoOf } from '../../../studio/index.ts'
 import styles from './TitleField.module.css'
 import type { WordsEditing } from './useWordsEdits.ts'
 
@@ -11,15 +12,13 @@ export function TitleField({ words: { words, edits, refusal }, className, onDone
   const [first] = useState(words.title)
 
   function handleKey(event: KeyboardEvent) {
-    const isUndo = (event.ctrlKey || event.metaKey) && ['z', 'y'].includes(event.key.toLowerCase())
+    const step = undoOf(event)
     if (event.key === 'Enter' && refusal.title === undefined) onDone()
     else if (event.key === 'Escape') {
       if (words.title !== first) edits.change({ ...words, title: first })
       onDone()
-    } else if (isUndo) {
-      if (event.key.toLowerCase() === 'y' || event.shiftKey) edits.redo()
-      else edits.undo()
-    } else return
+    } else if (step) edits[step]()
+    else return
     event.preventDefault()
   }
 

@@ -1,6 +1,8 @@
 /** The editor of a board's text: Markdown with formatting buttons and a preview. */
 import { Bold, Eye, Link2, List } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { undoOf } from '../../../studio/index.ts'
+import { strokeOf } from '../../../studio/model/stroke.ts'
 import { MarkdownText } from '../../ui/MarkdownText.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { MAX_DESCRIPTION_CHARACTERS } from '../../contract/words.ts'
@@ -43,14 +45,13 @@ export function WordsEditor({ words: { words, edits, refusal }, onDone }: Props)
   }
 
   function handleKey(event: KeyboardEvent) {
-    const isCommand = event.ctrlKey || event.metaKey
-    const key = event.key.toLowerCase()
-    if (event.key === 'Escape') onDone()
-    else if (isCommand && key === 'b') handleMark('bold')
-    else if (isCommand && key === 'k') handleMark('link')
-    else if (isCommand && event.shiftKey && event.code === 'Digit8') handleMark('list')
-    else if (isCommand && key === 'z' && !event.shiftKey) edits.undo()
-    else if (isCommand && (key === 'y' || (key === 'z' && event.shiftKey))) edits.redo()
+    const { key, code, ctrl, shift } = strokeOf(event)
+    const step = undoOf(event)
+    if (key === 'Escape') onDone()
+    else if (ctrl && key === 'b') handleMark('bold')
+    else if (ctrl && key === 'k') handleMark('link')
+    else if (ctrl && shift && code === 'Digit8') handleMark('list')
+    else if (step) edits[step]()
     else return
     event.preventDefault()
   }

@@ -19,6 +19,7 @@ import { FINE_ROTATION_STEP, type Item } from '../../../studio/model/layout.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LengthField } from '../../ui/LengthField.tsx'
 import { TypedField } from '../../ui/TypedField.tsx'
+import { readNumber } from '../../contract/lengths.ts'
 import styles from './PiecePanel.module.css'
 
 const WALLS = [
@@ -132,6 +133,5 @@ function clamped(inches: number): number {
 
 /** Any number of degrees; the plan rounds to whole degrees. */
 function parseAngle(text: string): number | undefined {
-  const match = /^(-?\d+(?:\.\d+)?)\s*(?:°|deg|degrees)?$/.exec(text.trim())
-  return match ? Number(match[1]) : undefined
+  return readNumber(text.trim().replace(/\s*(?:°|deg|degrees)$/, ''))
 }

@@ -1,6 +1,6 @@
 /** Event handlers around a plan: undo keys from all its controls, and dropped files. */
 import type { DragEvent, KeyboardEvent } from 'react'
-import type { Editor } from '../../../studio/index.ts'
+import { type Editor, undoOf } from '../../../studio/index.ts'
 import { openPlanFile } from '../planExport/usePlanFile.tsx'
 
 /** Props for the element around the plan and its controls. */
@@ -24,10 +24,8 @@ export function planSurface(editor: Editor) {
 
 /** Undo and redo keys work anywhere in the designer, except in text fields, which have their own. */
 function undoByKey(event: KeyboardEvent, editor: Editor): void {
-  const key = event.key.toLowerCase()
-  if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return
-  if (event.target instanceof HTMLInputElement && event.target.type === 'text') return
+  const step = undoOf(event)
+  if (!step || (event.target instanceof HTMLInputElement && event.target.type === 'text')) return
   event.preventDefault()
-  if (key === 'y' || event.shiftKey) editor.redo()
-  else editor.undo()
+  editor[step]()
 }

@@ -9,7 +9,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { DEFAULT_CURRENCY } from '../../contract/currency.ts'
 import type { OwnPicture, Stroke } from '../../contract/cutouts.ts'
 import type { LinkedPiece } from '../../contract/linkedPieces.ts'
-import { type PriceProblem, readNumber, readPrice } from '../../contract/prices.ts'
+import { type PriceProblem, readAmount, readPrice } from '../../contract/prices.ts'
 import type { Product } from '../../contract/products.ts'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { formatList } from '../../platform/locale.ts'
@@ -129,7 +129,7 @@ export function OwnPieceForm({ first, found, onAdd, onBack }: Props) {
 
 /** `1.299` is asked about with both of its readings. */
 function priceRefusal(text: string, problem: PriceProblem): string {
-  const [whole, cents] = [readNumber(text.replace('.', '')), readNumber(text, false)]
+  const [whole, cents] = [readAmount(text.replace('.', '')), readAmount(text, false)]
   if (problem === 'unclear' && whole !== undefined && cents !== undefined)
     return `${text} can be read in two ways. Enter ${formatAmount(whole)} or ${formatAmount(cents)}.`
   if (problem === 'currency')

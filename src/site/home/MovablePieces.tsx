@@ -1,5 +1,6 @@
 /** Pieces of a small plan that are moved by pointer and keys: inside of a `PlanDrawing`, in its inches. */
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { strokeOf } from '../../../studio/model/stroke.ts'
 import { PieceSymbol, type PlanPiece } from '../../ui/plan/PieceSymbol.tsx'
 import styles from './MovablePieces.module.css'
 
@@ -50,11 +51,12 @@ export function MovablePieces<Piece extends MovablePiece>({ pieces, describedBy,
     hold.current = null
   }
   const handleKey = (event: KeyboardEvent, piece: Piece) => {
-    const arrow = ARROWS[event.key]
+    const { key } = strokeOf(event)
+    const arrow = ARROWS[key]
     if (arrow) {
       const step = event.shiftKey ? LONG_STEP : STEP
       onMove(piece, piece.x + arrow[0] * step, piece.y + arrow[1] * step)
-    } else if (event.key === '[' || event.key === ']') onTurn(piece, event.key === ']' ? TURN_STEP : -TURN_STEP)
+    } else if (key === '[' || key === ']') onTurn(piece, key === ']' ? TURN_STEP : -TURN_STEP)
     else return
     event.preventDefault()
   }

@@ -11,7 +11,8 @@ import { collageReadingOrder } from './collageOrder.ts'
 import { hasWords } from './collageTool.ts'
 import type { CollageContext, CollageStep } from './collageToolState.ts'
 import { isOneGroup, withGroups } from '../../stage/groups.ts'
-import { type KeyAction, keyOf, type Nudge, type Stroke } from '../../stage/keys.ts'
+import type { KeyAction, Nudge } from '../../stage/keys.ts'
+import type { Stroke } from '../../model/stroke.ts'
 
 /** Heights of the sheet. */
 export const SHEET_NUDGE: Nudge = { plain: 0.01, shift: 0.05, alt: 0.002 }
@@ -27,7 +28,7 @@ export function collageKey(
   if (stroke.key === 'Tab') return nextElements(collage, selection, stroke.shift ? -1 : 1) ?? false
   if (stroke.ctrl || selection.length === 0) return undefined
   const order = (to: Order): CollageStep => ({ command: { type: 'order', ids: selection, to } })
-  switch (keyOf(stroke)) {
+  switch (stroke.key) {
     case '+':
     case '=':
       return stepOf(scaling(collage, selection, GROWTH, aspect), 'scale', selection)

@@ -5,7 +5,7 @@ import { createCollageEditor } from './collageEditor.ts'
 import { shownCollage } from './collageToolState.ts'
 import { pointed } from '../../stage/pointed.ts'
 
-import type { Stroke } from '../../stage/keys.ts'
+import type { Stroke } from '../../model/stroke.ts'
 import type { Pointed } from '../../stage/stageEvent.ts'
 
 const ASPECT = 1.25

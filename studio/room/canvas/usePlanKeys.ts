@@ -1,8 +1,9 @@
 /** The keys of the plan: those of every stage, of the view and of the camera. */
-import type { KeyboardEvent, RefObject } from 'react'
+import type { RefObject } from 'react'
 import { findItem } from '../commands/applyCommand.ts'
 import type { Editor } from '../editor/editor.ts'
 import { ARROWS } from '../../stage/keys.ts'
+import type { Stroke } from '../../model/stroke.ts'
 import { outline } from '../../geometry/footprintOutline.ts'
 import type { Point } from '../../geometry/point.ts'
 import { boundsOf } from '../../geometry/polygon.ts'
@@ -29,7 +30,7 @@ export function usePlanKeys(
     editor.setPans(isDown ? 'space' : 'no')
     frame.current?.style.setProperty('cursor', isDown ? 'grab' : '')
   }
-  const viewKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
+  const viewKey = ({ key, ctrl, alt }: Stroke): boolean => {
     const { settings, selection, opening } = editor.get()
     const [first, ...others] = selection
     const { isFree } = editor.camera.get()
@@ -41,20 +42,20 @@ export function usePlanKeys(
       holdSpace(true)
       return true
     }
-    if (ctrlKey || metaKey || altKey || !settings.singleKeys) return false
-    if (key === 'g' || key === 'G' || key === "'") editor.setSettings({ grid: !settings.grid })
-    else if (key === 'o' || key === 'O') editor.setSettings({ inUse: !settings.inUse })
+    if (ctrl || alt || !settings.singleKeys) return false
+    if (key === 'g' || key === "'") editor.setSettings({ grid: !settings.grid })
+    else if (key === 'o') editor.setSettings({ inUse: !settings.inUse })
     else if (key === '?' && onHelp) onHelp()
-    else if ((key === 's' || key === 'S') && onSwap && first !== undefined && others.length === 0) onSwap(first)
-    else if (isFree && (key === 'h' || key === 'H')) editor.setPans('tool')
-    else if (isFree && (key === 'v' || key === 'V')) editor.setPans('no')
+    else if (key === 's' && onSwap && first !== undefined && others.length === 0) onSwap(first)
+    else if (isFree && key === 'h') editor.setPans('tool')
+    else if (isFree && key === 'v') editor.setPans('no')
     else return false
     return true
   }
   return useStageKeys({
     hovered,
     placeOf: (px) => toFloor(editor.camera.get().viewport, px),
-    press: (stroke, event) => editor.press(stroke) || viewKey(event) || cameraKey(event, editor),
+    press: (stroke) => editor.press(stroke) || viewKey(stroke) || cameraKey(stroke, editor),
     paste: editor.pasteCopied,
     onMenuKey,
     onUp: ({ key }) => {
@@ -69,20 +70,20 @@ const STEP = 1.25
 const PAN_PX = 48
 
 /** Returns true when it handled the key. */
-export function cameraKey(event: KeyboardEvent, editor: Editor): boolean {
+export function cameraKey({ key, code, ctrl, shift }: Stroke, editor: Editor): boolean {
   const { camera } = editor
   if (!camera.get().isFree) return false
-  if (event.ctrlKey || event.metaKey) {
-    if (event.key === '+' || event.key === '=') camera.zoomBy(STEP)
-    else if (event.key === '-') camera.zoomBy(1 / STEP)
-    else if (event.key === '0') camera.zoomTo(1)
+  if (ctrl) {
+    if (key === '+' || key === '=') camera.zoomBy(STEP)
+    else if (key === '-') camera.zoomBy(1 / STEP)
+    else if (key === '0') camera.zoomTo(1)
     else return false
     return true
   }
-  const arrow = ARROWS[event.key]
+  const arrow = ARROWS[key]
   if (arrow) camera.panBy({ x: -PAN_PX * arrow.x, y: -PAN_PX * arrow.y })
-  else if (event.shiftKey && event.code === 'Digit1') camera.fit()
-  else if (event.shiftKey && event.code === 'Digit2') {
+  else if (shift && code === 'Digit1') camera.fit()
+  else if (shift && code === 'Digit2') {
     const { layout, selection } = editor.get()
     const item = findItem(layout, selection[0])
     camera.fit(item && boundsOf(outline(item.footprint, item.pose)))

@@ -7,7 +7,8 @@ import { type Item, type Layout, type Pose, ROTATION_STEP } from '../../model/la
 import { type Steps, stepsOf } from '../../model/steps.ts'
 import { copiesBeside, copyOf, placing } from './copying.ts'
 import { isOneGroup, withGroups } from '../../stage/groups.ts'
-import { arrowStep, type KeyAction, keyOf, type Stroke } from '../../stage/keys.ts'
+import { arrowStep, type KeyAction } from '../../stage/keys.ts'
+import type { Stroke } from '../../model/stroke.ts'
 import { carried, pickUp, putDown, putDownCarried, shiftCarried, takeUp } from './moving.ts'
 import { forEach, groupCommand, raiseCommand } from './pieceCommands.ts'
 import { readingOrder } from './readingOrder.ts'
@@ -33,7 +34,7 @@ export function roomKey(state: EditorState, stroke: Stroke): ToolStep | false | 
   const chosen = chosenItems(state)
   const [first] = selection
   if (stroke.key === 'Enter' && chosen.length > 1 && isOneGroup(chosen)) return { chooses: selection.slice(0, 1) }
-  if (keyOf(stroke) === 'p' && !stroke.ctrl && chosen.length > 0) return pickUp(state)
+  if (stroke.key === 'p' && !stroke.ctrl && chosen.length > 0) return pickUp(state)
   // Escape: from a piece to its whole group.
   const group = first === undefined || selection.length > 1 ? [] : withGroups(layout.items, [first])
   return stroke.key === 'Escape' && tool.name === 'idle' && group.length > 1 ? { chooses: group } : undefined

@@ -7,6 +7,7 @@ import type { Editor } from '../../room/editor/editor.ts'
 import type { Point } from '../../geometry/point.ts'
 import { type Grab, grabPoint, pointed } from '../walk/grab.ts'
 import { onLevel, pieceOnRay, type Ray, rayThrough } from '../walk/ray.ts'
+import { strokeOf } from '../../model/stroke.ts'
 import type { SceneControl } from '../walk/sceneControl.ts'
 import { standings } from '../walk/standing.ts'
 import { lensOf } from '../walk/views.ts'
@@ -205,15 +206,15 @@ const MAX_STEP_MS = 60
 /** Motion of each key: forward, to the right, turn to the right. */
 const MOTION_OF_KEY: Record<string, readonly [number, number, number]> = {
   w: [1, 0, 0],
-  arrowup: [1, 0, 0],
+  ArrowUp: [1, 0, 0],
   s: [-1, 0, 0],
-  arrowdown: [-1, 0, 0],
+  ArrowDown: [-1, 0, 0],
   a: [0, -1, 0],
   d: [0, 1, 0],
   q: [0, 0, -1],
   e: [0, 0, 1],
-  arrowleft: [0, 0, -1],
-  arrowright: [0, 0, 1],
+  ArrowLeft: [0, 0, -1],
+  ArrowRight: [0, 0, 1],
 }
 
 function useWalkKeys(editor: Editor, control: SceneControl) {
@@ -253,10 +254,10 @@ function useWalkKeys(editor: Editor, control: SceneControl) {
   const orbit = (key: string): boolean => {
     const { turn, zoom } = ORBIT
     const by = {
-      arrowleft: { azimuth: turn },
-      arrowright: { azimuth: -turn },
-      arrowup: { elevation: turn },
-      arrowdown: { elevation: -turn },
+      ArrowLeft: { azimuth: turn },
+      ArrowRight: { azimuth: -turn },
+      ArrowUp: { elevation: turn },
+      ArrowDown: { elevation: -turn },
       '+': { zoom },
       '=': { zoom },
       '-': { zoom: 1 / zoom },
@@ -267,16 +268,16 @@ function useWalkKeys(editor: Editor, control: SceneControl) {
 
   return {
     /** True when the scene used the key. Tab always leaves the scene. */
-    press: ({ key: name, shiftKey, altKey, ctrlKey, metaKey, timeStamp }: KeyboardEvent): boolean => {
-      if (name === 'Tab') return false
-      const key = name.toLowerCase()
-      const ctrl = ctrlKey || metaKey
+    press: (event: KeyboardEvent): boolean => {
+      const stroke = strokeOf(event)
+      const { key } = stroke
+      if (key === 'Tab') return false
       const hasChosen = editor.get().selection !== undefined
-      if (hasChosen && editor.press({ key: name, shift: shiftKey, alt: altKey, ctrl, atMs: timeStamp })) return true
-      if (ctrl || altKey) return false
+      if (hasChosen && editor.press(stroke)) return true
+      if (stroke.ctrl || stroke.alt) return false
       return control.get().view.kind === 'eye' ? walk(key) : orbit(key)
     },
-    release: ({ key }: KeyboardEvent) => void pressed.current.delete(key.toLowerCase()),
+    release: (event: KeyboardEvent) => void pressed.current.delete(strokeOf(event).key),
     stop,
   }
 }

@@ -1,6 +1,6 @@
 /** The keys of any stage: leaving it by Tab, its menu, and pasting from the system's clipboard. */
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import type { Stroke } from '../keys.ts'
+import { type Stroke, strokeOf } from '../../model/stroke.ts'
 import type { Point } from '../../geometry/point.ts'
 
 type Keys = {
@@ -9,7 +9,7 @@ type Keys = {
   /** The place under a pixel of the stage, in its units. */
   readonly placeOf: (px: Point) => Point
   /** Returns true if it handled the key. */
-  readonly press: (stroke: Stroke, event: KeyboardEvent) => boolean
+  readonly press: (stroke: Stroke) => boolean
   /**
    * `text`: on the system's clipboard; undefined if unknown. `at`: the place to paste at; undefined for beside the
    * originals.
@@ -45,18 +45,18 @@ export function useStageKeys(keys: Keys) {
 
   return {
     onKeyDown: (event: KeyboardEvent) => {
-      const ctrl = event.ctrlKey || event.metaKey
-      if (event.key === 'Tab' && leaves.current) return
-      if (event.key !== 'Shift') leaves.current = event.key === 'Escape'
-      if (ctrl && event.key.toLowerCase() === 'v') {
+      const stroke = strokeOf(event)
+      const { key, ctrl } = stroke
+      if (key === 'Tab' && leaves.current) return
+      if (key !== 'Shift') leaves.current = key === 'Escape'
+      if (ctrl && key === 'v') {
         // The `paste` event that follows carries the content of the system's clipboard.
         pastes.current = true
         return
       }
-      const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
+      const isMenuKey = key === 'ContextMenu' || (key === 'F10' && event.shiftKey)
       if (isMenuKey) keys.onMenuKey()
-      const stroke = { key: event.key, shift: event.shiftKey, alt: event.altKey, ctrl, atMs: event.timeStamp }
-      if (isMenuKey || keys.press(stroke, event)) {
+      if (isMenuKey || keys.press(stroke)) {
         event.preventDefault()
         event.stopPropagation()
       }
@@ -64,7 +64,7 @@ export function useStageKeys(keys: Keys) {
     onKeyUp: (event: KeyboardEvent) => {
       keys.onUp?.(event)
       // If the browser sent no `paste` event, pastes what was copied in this editor.
-      if (!pastes.current || event.key.toLowerCase() !== 'v') return
+      if (!pastes.current || strokeOf(event).key !== 'v') return
       pastes.current = false
       keys.paste(undefined, undefined)
     },

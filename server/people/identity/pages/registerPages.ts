@@ -1,7 +1,7 @@
 /** Routes of the module's pages and of their scripts and styles. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { SignUp } from '../../../../src/contract/signUp.ts'
+import { NewPassword } from '../../../../src/contract/signUp.ts'
 import { applyCode } from '../applyCode.ts'
 import type { Visitor } from '../../../http/visitor/visitorOf.ts'
 import type { IdentityContext } from '../calls/call.ts'
@@ -178,14 +178,11 @@ export function registerPages(
   })
 
   async function choosePassword(reply: FastifyReply, code: Code, choice: z.infer<typeof Choice>, visitor: Visitor) {
-    const read = SignUp.shape.password.safeParse(choice.password)
-    const error =
-      read.error?.issues[0]?.message ??
-      (choice.confirmPassword === choice.password ? undefined : 'Passwords do not match') ??
-      (await weaknessOf(choice.password))
+    const read = NewPassword.safeParse(choice)
+    const error = read.success ? await weaknessOf(read.data.password) : read.error.issues[0]?.message
     if (error || !read.success) return sendPage(reply, 400, newPasswordPage(code.email, choice.oobCode, error))
     return orWrongLink(reply, async () => {
-      await resetPassword(context, { oobCode: choice.oobCode, newPassword: read.data }, visitor)
+      await resetPassword(context, { oobCode: choice.oobCode, newPassword: read.data.password }, visitor)
       return donePage('PASSWORD_RESET')
     })
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Item, Layout } from '../../studio/model/layout.ts'
-import { isRefusal, noticeInWords } from './roomWords.ts'
+import type { Item, Layout } from '../../../studio/model/layout.ts'
+import { isRefusal, noticeInWords } from './noticeWords.ts'
 
 const piece = (id: string, name: string, x: number, y: number, rotation = 0): Item => ({
   id,
