@@ -32,11 +32,29 @@ export type PreferredPlace =
   | 'wall'
   | 'free'
 
+/**
+ * How shops state its sizes, see `server/catalog/feed/assignSizes.ts`: what lies flat (`rug`, `mattress`, `cloth`), what is also a
+ * part of other products (`pillow`), what people lie or sit on along one of its sides (`bed`, `chair`, `sofa`), and tables,
+ * of which the dining table has a height of its own.
+ */
+export type SizeForm =
+  | 'rug'
+  | 'mattress'
+  | 'cloth'
+  | 'pillow'
+  | 'bed'
+  | 'chair'
+  | 'sofa'
+  | 'dining-table'
+  | 'low-table'
+  | 'other'
+
 type ProductTraits = {
   /** Instructions for records that state none. */
   readonly assembly: string | undefined
   /** True if its longer horizontal side is its width from side to side, regardless of a shop's column names. */
   readonly isLong: boolean
+  readonly sizeForm: SizeForm
   /** The wizard size of all of its products. */
   readonly wizardSize: string | undefined
   /** The first match in the order of the table decides, so that "sofa bed" is a sofa and "lamp table" a table. */
@@ -88,15 +106,17 @@ const ROOM = {
 
 export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
   rug: {
+    sizeForm: 'rug',
     ...PLAIN,
     isLong: true,
     guesses: [[/\b(rug|carpet|mat|runner)\b/i, 'flat', 96, 60, 0.5]],
     room: ROOM,
   },
-  paint: { ...PLAIN, guesses: [[/\bpaint\b/i, 'paint', 8, 8, 8]], room: ROOM },
-  tile: { ...PLAIN, guesses: [[/\b(tile|mosaic)s?\b/i, 'wall', 18, 1, 18]], room: ROOM },
-  pillow: { ...PLAIN, guesses: [[/\b(pillow|cushion)s?\b/i, 'surface', 20, 8, 18]], room: ROOM },
+  paint: { sizeForm: 'other', ...PLAIN, guesses: [[/\bpaint\b/i, 'paint', 8, 8, 8]], room: ROOM },
+  tile: { sizeForm: 'other', ...PLAIN, guesses: [[/\b(tile|mosaic)s?\b/i, 'wall', 18, 1, 18]], room: ROOM },
+  pillow: { sizeForm: 'pillow', ...PLAIN, guesses: [[/\b(pillow|cushion)s?\b/i, 'surface', 20, 8, 18]], room: ROOM },
   textile: {
+    sizeForm: 'cloth',
     ...PLAIN,
     guesses: [
       // A panel of the most common size.
@@ -106,6 +126,7 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
     room: ROOM,
   },
   mattress: {
+    sizeForm: 'mattress',
     ...PLAIN,
     guesses: [[/\bmattress\b/i, 'floor', 60, 80, 11]],
     room: {
@@ -119,6 +140,7 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
     },
   },
   sectional: {
+    sizeForm: 'other',
     assembly: 'Assembly: two people; the parts hook together, no tools.',
     isLong: true,
     wizardSize: 'Sectional',
@@ -134,6 +156,7 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
     },
   },
   loveseat: {
+    sizeForm: 'sofa',
     assembly: 'Assembly: screw on the feet, no tools.',
     isLong: true,
     wizardSize: 'Loveseat',
@@ -150,6 +173,7 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
     },
   },
   sofa: {
+    sizeForm: 'sofa',
     assembly: 'Assembly: screw on the feet, no tools.',
     isLong: true,
     wizardSize: 'Sofa',
@@ -166,6 +190,7 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
     },
   },
   'coffee-table': {
+    sizeForm: 'low-table',
     ...PLAIN,
     isLong: true,
     guesses: [[/\b(coffee|cocktail) table\b/i, 'floor', 46, 26, 17]],
@@ -182,6 +207,7 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
     },
   },
   'side-table': {
+    sizeForm: 'other',
     ...PLAIN,
     guesses: [[/\b(side|end|accent|bedside) table\b|\bnight ?stand\b/i, 'floor', 20, 18, 23]],
     room: {
@@ -198,12 +224,14 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
     },
   },
   'dining-chair': {
+    sizeForm: 'chair',
     ...PLAIN,
     assembly: 'No assembly.',
     guesses: [[/\bdining chair\b/i, 'floor', 19, 21, 33]],
     room: { ...ROOM, order: 16, place: 'facing', shadow: 'legged' },
   },
   'dining-table': {
+    sizeForm: 'dining-table',
     ...PLAIN,
     assembly: 'Assembly: two people, about 20 minutes; tools included.',
     isLong: true,
@@ -219,6 +247,7 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
     },
   },
   'round-table': {
+    sizeForm: 'other',
     ...PLAIN,
     assembly: 'Assembly: two people screw the top to its base; tools included.',
     guesses: [],
@@ -232,6 +261,7 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
     },
   },
   bar: {
+    sizeForm: 'other',
     ...PLAIN,
     assembly: 'Assembly: about 15 minutes; tools included.',
     guesses: [[/\b(bar|stool)\b/i, 'floor', 18, 18, 30]],
@@ -249,6 +279,7 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
     },
   },
   bench: {
+    sizeForm: 'other',
     ...PLAIN,
     guesses: [[/\b(bench|ottoman|pouf)\b/i, 'floor', 44, 17, 18]],
     room: {
@@ -265,6 +296,7 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
     },
   },
   chair: {
+    sizeForm: 'chair',
     ...PLAIN,
     assembly: 'Assembly: screw on the feet, no tools.',
     guesses: [[/\b(chair|armchair|recliner|rocker)\b/i, 'floor', 30, 31, 32]],
@@ -280,6 +312,7 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
     },
   },
   bed: {
+    sizeForm: 'bed',
     ...PLAIN,
     assembly: 'Assembly: two people, about 45 minutes; tools included.',
     guesses: [[/\b(bed|headboard|crib)\b/i, 'floor', 64, 85, 44]],
@@ -295,16 +328,19 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
     },
   },
   shower: {
+    sizeForm: 'other',
     ...PLAIN,
     guesses: [[/\b(sconce|showerhead|shower head|faucet)\b/i, 'wall', 10, 16, 8]],
     room: { ...ROOM, order: 21, place: 'wall' },
   },
   block: {
+    sizeForm: 'other',
     ...PLAIN,
     guesses: [[/\b(mirror|art|print|painting|poster|shelf|clock)\b/i, 'wall', 28, 2, 34]],
     room: { ...ROOM, order: 18, place: 'in-front-beside', isOnRug: true, surface: 'top', holds: { textile: 13 } },
   },
   lamp: {
+    sizeForm: 'other',
     ...PLAIN,
     guesses: [
       [/\b(floor lamp)\b/i, 'floor', 16, 16, 60],
@@ -313,6 +349,7 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
     room: { ...ROOM, order: 19, place: 'behind-beside', mayHide: true, isAtEdge: true, shadow: 'legged' },
   },
   cabinet: {
+    sizeForm: 'other',
     ...PLAIN,
     assembly: 'Assembly: screw on the legs; anchor it to the wall with the strap included.',
     guesses: [[/\b(cabinet|dresser|console|sideboard|bookcase|wardrobe|chest)\b/i, 'floor', 56, 18, 34]],
@@ -330,18 +367,21 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
     },
   },
   vanity: {
+    sizeForm: 'other',
     ...PLAIN,
     assembly: 'No assembly; a plumber connects the faucet and the drain.',
     guesses: [[/\b(vanity|sink|basin)\b/i, 'floor', 36, 21, 34]],
     room: { ...ROOM, order: 10, leads: { Bath: 1 }, place: 'fixture', mat: 2 },
   },
   bath: {
+    sizeForm: 'other',
     ...PLAIN,
     guesses: [[/\b(tub|bathtub)\b/i, 'floor', 60, 30, 23]],
     room: { ...ROOM, order: 11, leads: { Bath: 2 }, place: 'tub', mat: 1 },
   },
-  toilet: { ...PLAIN, guesses: [], room: { ...ROOM, order: 12, place: 'fixture' } },
+  toilet: { sizeForm: 'chair', ...PLAIN, guesses: [], room: { ...ROOM, order: 12, place: 'fixture' } },
   plant: {
+    sizeForm: 'other',
     ...PLAIN,
     guesses: [[/\b(plant|tree|olive|fern|palm)\b/i, 'floor', 24, 24, 50]],
     room: { ...ROOM, order: 20, place: 'edge', isAtEdge: true, shadow: 'legged' },

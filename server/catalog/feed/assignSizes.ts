@@ -3,6 +3,7 @@
  * open, and lengths of one side that contradict each other, are reported in words. Lengths in inches.
  */
 import { isSameLength, type LengthUnit } from '../../../src/contract/lengths.ts'
+import { PRODUCT_TRAITS, type SizeForm } from '../productTraits.ts'
 import type { Place } from './placeProduct.ts'
 import { findSizes, type SizeGroup } from './readSizes.ts'
 import type { Axis } from './sizeWords.ts'
@@ -14,8 +15,10 @@ export type SideNote = { readonly field: keyof Sides; readonly reason: string }
 type Named = Map<Axis, { inches: number; to?: number; quote: string }>
 type Kind = Pick<Place, 'kind' | 'footprint'>
 
-const BEDDING_KINDS: ReadonlySet<Kind['kind']> = new Set<Kind['kind']>(['mattress', 'pillow', 'textile'])
-const TOPS: ReadonlySet<Kind['kind']> = new Set<Kind['kind']>(['dining-table', 'coffee-table', 'rug'])
+const formOf = (kind: Kind['kind']) => PRODUCT_TRAITS[kind].sizeForm
+
+const BEDDING: ReadonlySet<SizeForm> = new Set(['mattress', 'pillow', 'cloth'])
+const TOPS: ReadonlySet<SizeForm> = new Set(['dining-table', 'low-table', 'rug'])
 /** Rugs are sold in feet: `5 x 8`. Smaller ones may be in meters. */
 const MIN_RUG_FEET = 5
 const MAX_RUG_FEET = 20
@@ -106,9 +109,10 @@ function sidesOf(named: Named, { kind, footprint }: Kind): Sides {
   // A lamp of "D 35 x H 150" is round.
   if (footprint === 'ellipse' && deep != null && wide == null && long == null)
     return { length: deep, width: deep, height }
-  const isBed = kind === 'bed' || kind === 'mattress'
+  const form = formOf(kind)
+  const isBed = form === 'bed' || form === 'mattress'
   // The width of a table or a rug alone may be its shorter side.
-  if (long == null && deep == null && TOPS.has(kind)) return { length: null, width: null, height }
+  if (long == null && deep == null && TOPS.has(form)) return { length: null, width: null, height }
   if (long == null) return { length: wide ?? null, width: deep ?? null, height }
   if (isBed && wide != null && deep == null)
     return { length: Math.min(long, wide), width: Math.max(long, wide), height }
@@ -124,23 +128,22 @@ function sidesOf(named: Named, { kind, footprint }: Kind): Sides {
 
 /** Whether it lies flat, so that its third size is its thickness. */
 function isFlat({ kind }: Pick<Kind, 'kind'>): boolean {
-  return kind === 'rug' || kind === 'mattress' || kind === 'textile'
+  const form = formOf(kind)
+  return form === 'rug' || form === 'mattress' || form === 'cloth'
 }
 
 /** Whether it is what other pieces have as a part. */
 export function isBeddingKind(kind: Kind['kind']): boolean {
-  return BEDDING_KINDS.has(kind)
+  return BEDDING.has(formOf(kind))
 }
 
 /** Whether people sit on it along its length. */
 export function isChair(kind: Kind['kind']): boolean {
-  return kind === 'chair' || kind === 'dining-chair' || kind === 'toilet'
+  return formOf(kind) === 'chair'
 }
 
 function isMixedUp({ length, width }: Sides, { kind }: Kind): boolean {
-  return (
-    (kind === 'sofa' || kind === 'loveseat') && length !== null && width !== null && length < width * MIN_SOFA_SHARE
-  )
+  return formOf(kind) === 'sofa' && length !== null && width !== null && length < width * MIN_SOFA_SHARE
 }
 
 function quotesOf(named: Named): string {
@@ -162,7 +165,7 @@ function unnamedSides(groups: readonly SizeGroup[], place: Kind, count?: number)
 
 /** Numbers without a unit that are feet, as those of rugs are in the United States. */
 function rugsInFeet(text: string, { kind }: Kind): SizeGroup[] {
-  if (kind !== 'rug') return []
+  if (formOf(kind) !== 'rug') return []
   return findSizes(text, { bare: 'ft' }).filter(({ lengths, isBare }) => {
     const longest = Math.max(...lengths.map(({ inches = 0 }) => inches / INCHES_PER_FOOT))
     return isBare && lengths.length === 2 && longest >= MIN_RUG_FEET && longest <= MAX_RUG_FEET
@@ -170,16 +173,16 @@ function rugsInFeet(text: string, { kind }: Kind): SizeGroup[] {
 }
 
 function sidesOfUnnamed(numbers: readonly number[], { kind }: Kind): Partial<Sides> {
+  const form = formOf(kind)
   const sorted = numbers.toSorted((a, b) => a - b)
   const [least = 0, middle = 0, most = middle] = sorted
-  if (kind === 'rug' && numbers.length === 2) return { length: middle, width: least }
-  if (kind === 'mattress' && numbers.length === 2) return { length: least, width: middle }
-  if (numbers.length !== 3) return kind === 'dining-table' && numbers.length === 2 ? tableTop(least, middle) : {}
-  if (kind === 'rug' && least < MAX_FLAT_HEIGHT / 4) return { length: most, width: middle, height: least }
-  if (kind === 'mattress' && least < MAX_FLAT_HEIGHT) return { length: middle, width: most, height: least }
-  if ((kind === 'sofa' || kind === 'loveseat') && most > middle * LONGEST_SHARE)
-    return { length: most, ...squareEnd(least, middle) }
-  if (kind === 'dining-table') {
+  if (form === 'rug' && numbers.length === 2) return { length: middle, width: least }
+  if (form === 'mattress' && numbers.length === 2) return { length: least, width: middle }
+  if (numbers.length !== 3) return form === 'dining-table' && numbers.length === 2 ? tableTop(least, middle) : {}
+  if (form === 'rug' && least < MAX_FLAT_HEIGHT / 4) return { length: most, width: middle, height: least }
+  if (form === 'mattress' && least < MAX_FLAT_HEIGHT) return { length: middle, width: most, height: least }
+  if (form === 'sofa' && most > middle * LONGEST_SHARE) return { length: most, ...squareEnd(least, middle) }
+  if (form === 'dining-table') {
     const heights = sorted.filter(isTableHeight)
     const [one = 0, other = 0] = sorted.filter((number) => !isTableHeight(number))
     if (heights.length === 1) return { length: other, width: one, height: heights[0] ?? null }
