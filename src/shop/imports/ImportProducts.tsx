@@ -19,6 +19,7 @@ import { EarlierImports } from './EarlierImports.tsx'
 import { PreviewTables } from './PreviewTables.tsx'
 import styles from './Imports.module.css'
 
+const KILOBYTE = 1000
 const MEGABYTE = 1_000_000
 const CURRENCIES = [
   '',
@@ -152,9 +153,7 @@ export function ImportProducts() {
           <FilePicker ref={picker} accept=".csv,.tsv,.txt,.json,.xml,.xlsx" onPick={handlePick} />
           <p role="status" className={styles.note}>
             {problem ??
-              (file
-                ? `${file.name}, ${formatOneDecimal(file.size / MEGABYTE)} MB`
-                : 'Excel (.xlsx), CSV, TSV, JSON or XML, up to 30 MB.')}
+              (file ? `${file.name}, ${sizeText(file.size)}` : 'Excel (.xlsx), CSV, TSV, JSON or XML, up to 30 MB.')}
           </p>
         </div>
         <div className={styles.fields}>
@@ -225,6 +224,11 @@ export function ImportProducts() {
       <EarlierImports />
     </div>
   )
+}
+
+function sizeText(bytes: number): string {
+  if (bytes < MEGABYTE / 10) return `${formatOneDecimal(bytes / KILOBYTE)} kB`
+  return `${formatOneDecimal(bytes / MEGABYTE)} MB`
 }
 
 function changesSomething({ counts }: FeedPreview): boolean {
