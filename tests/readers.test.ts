@@ -112,7 +112,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
     'feeds are read by a command of the operator, and uploaded ones in a thread of its own (readFeedApart.ts); server/textWork.test.ts',
   ],
   [
-    /^server\/design\/engine\/(?:picture\/(?:added|plate|piece)|cutouts\/(?:cutoutOf|network))\.ts$/,
+    /^server\/design\/engine\/(?:picture\/(?:added|plate|piece|wornPictures)|cutouts\/(?:cutoutOf|network))\.ts$/,
     'files of this repository',
   ],
   [/^server\/catalog\/(?:sides|seedBoards|boardPlans|catalogue)\.ts$/, 'files of this repository'],
@@ -128,6 +128,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   ],
   [/^studio\/draw\/export\/(?:canvasFile|pageCanvas)\.ts$/, 'a picture that this page has made'],
   [/^src\/board\/export\/makeFile\.ts$/, 'pictures of its own server'],
+  [/^src\/board\/export\/paletteFile\.ts$/, 'it writes only'],
   [/^src\/board\/collage\/useCollageEditing\.ts$/, 'parses what src/platform/clipboard.ts parses too'],
   [/^src\/plan\/(?:kept\/accountRooms|planExport\/planLink)\.ts$/, 'studio/draw/export/layoutLink.ts reads the part'],
   [/^src\/(?:main\.tsx|api\/(?:request|requestEvents|receivedBoard)\.ts)$/, 'answers of its own server'],

@@ -31,6 +31,7 @@ it('has every route of the product, none with a path parameter', () => {
       '/UserBoard',
       '/studio',
       '/panorama',
+      '/import-products',
       '/terms',
       '/privacy',
     ].sort(),
