@@ -15,6 +15,7 @@ import { panelsOf } from './panels.ts'
 import { cardElements, cardStrain } from './placeCards.ts'
 import { derivedRelations } from './relations.ts'
 import { placementsOf } from './scenePlacements.ts'
+import { placedOf, reachOf } from './sheet.ts'
 import { cellFrame, type Frame, framesFor } from './sheetFrame.ts'
 import { notesFor } from './sheetNotes.ts'
 import { type Panel, type Room, roomsIn, type Rows, rowsOf } from './sceneRooms.ts'
@@ -70,7 +71,7 @@ export function composeScene(
   if (!best) throw new Error('A sheet has at least one frame.')
   const { rooms, cards } = best
   const placed = rooms.flatMap((room) => room.elements)
-  const elements = isFlat ? placed.map((element) => withRandomTurn(element, pieces, chance)) : placed
+  const elements = isFlat ? placed.map((element) => withRandomTurn(element, pieces, { aspect, chance })) : placed
   return [
     ...fieldsOf(plan, rooms, ground, aspect),
     ...elements,
@@ -172,9 +173,19 @@ function notesOf(
 /** Degrees by which textiles are rotated in views from above. */
 const MAX_TEXTILE_TURN = 5
 
-function withRandomTurn(element: PieceElement, pieces: readonly CollagePiece[], chance: () => number): PieceElement {
+/** Only as far as it stays on the sheet. */
+function withRandomTurn(
+  element: PieceElement,
+  pieces: readonly CollagePiece[],
+  { aspect, chance }: { readonly aspect: number; readonly chance: () => number },
+): PieceElement {
   const { kind = 'block' } = pieces[element.index] ?? {}
   const turn = Math.round((chance() * 2 - 1) * MAX_TEXTILE_TURN)
   if (turn === 0 || !['textile', 'pillow', 'tile'].includes(kind)) return element
-  return { ...element, turn: (turn + 360) % 360 }
+  const turned = { ...element, turn: (turn + 360) % 360 }
+  const placed = placedOf(turned, aspect)
+  const { x, y } = placed
+  const reach = reachOf(placed)
+  const isOnSheet = x >= reach.x && y >= reach.y && x + reach.x <= aspect && y + reach.y <= 1
+  return isOnSheet ? turned : element
 }

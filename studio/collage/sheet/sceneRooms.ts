@@ -143,6 +143,6 @@ function roomAt(
   const { least, most } = ground.wall
   const line = Number.isFinite(horizon) ? horizon * scale + dy - BEHIND_FEET : field.y + field.height * USUAL_HORIZON
   const within = Math.min(field.y + field.height * most, Math.max(field.y + field.height * least, line))
-  const foot = ground.sort === 'ledge' ? extent.bottom * scale + dy + BEFORE_FEET : bottom
+  const foot = ground.sort === 'ledge' ? Math.min(bottom, extent.bottom * scale + dy + BEFORE_FEET) : bottom
   return { field, horizon: within, foot, elements, isFaulty }
 }
