@@ -36,7 +36,7 @@ const leftOut = ['**/node_modules/**']
 
 /** Files that take longest: they start first, so that none of them runs alone at the end. */
 const LONG =
-  /\/(?:kills|ending|access|main|boundedOutput|logs|cutOut|strangers|textWork|RoomDesigner|AuthForms)\.test\.tsx?$/
+  /\/(?:kills|ending|access|main|boundedOutput|logs|cutOut|strangers|oneTruth|textWork|RoomDesigner|AuthForms)\.test\.tsx?$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -42,8 +42,8 @@ const BOARDS = 200
 const PLANNED = 60
 const SEED = 41
 /** Their rooms are painted, and their pages are written as PDF. */
-const PAINTED = everything ? PLANNED : 12
-const WRITTEN = everything ? 60 : 6
+const PAINTED = everything ? PLANNED : 4
+const WRITTEN = everything ? 60 : 4
 /** CIEDE2000 between the wall of the record and that of a picture. */
 const SAME_WALL = 3
 const TIMEOUT_MS = 600_000
