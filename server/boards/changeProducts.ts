@@ -53,12 +53,13 @@ async function decidedWith(
   if (!row.record) return { decided: {}, cutoutOf: () => undefined }
   const order = { ...answersOf(row), seed: row.seed, products: await engineProducts(world, products) }
   const { palette, record, worn } = await world.generation.decide(order)
-  const cutouts = await Promise.all(
-    worn.map(async ({ index, cutout }) => [index, await world.images.put(Buffer.from(cutout), 'webp')] as const),
+  const stored = worn.map(
+    async ({ index, cutout }) => [index, await world.images.put(Buffer.from(cutout), 'webp')] as const,
   )
+  const cutouts = new Map(await Promise.all(stored))
   return {
     decided: { palette, record, colors: colorFamilies(palette) },
-    cutoutOf: (index) => new Map(cutouts).get(index),
+    cutoutOf: (index) => cutouts.get(index),
   }
 }
 

@@ -198,13 +198,8 @@ async function orderDescription(
       return keepDraft(held.tx, again)
     })
   }
-  // What cannot be admitted takes no work. Admitted is below, under the same lock as the order.
-  await world.allowance.withLock(ownerId, async (held) => {
-    await admitDesign(held, draftId)
-    await admitWaiting(held, draftId)
-  })
   // An order without a seed gets one whose words differ from those that the user has recently seen.
-  const seed = body.seed ?? redrawn?.seed ?? (await freshSeedOf(world, ownerId, order))
+  const seed = body.seed ?? redrawn?.seed ?? (await freshSeedOf(world, step, order))
   const viewSeed = body.view_seed ?? redrawn?.viewSeed
   const asked = {
     products: kept,
@@ -226,11 +221,16 @@ async function orderDescription(
   return undefined
 }
 
+/** Throws what admission throws, before the search: an order over its limits takes no work. */
 async function freshSeedOf(
-  world: Pick<World, 'database' | 'generation'>,
-  ownerId: string,
+  world: Pick<World, 'allowance' | 'database' | 'generation'>,
+  { ownerId, draftId }: Pick<Step, 'ownerId' | 'draftId'>,
   order: Order,
 ): Promise<number> {
+  await world.allowance.withLock(ownerId, async (held) => {
+    await admitDesign(held, draftId)
+    await admitWaiting(held, draftId)
+  })
   const unlike = await recentWords(world, ownerId)
   if (unlike.length === 0) return order.seed
   // The words depend on the colors that are decided; those of uploads take too long to decide before the order.

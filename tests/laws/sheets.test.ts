@@ -122,7 +122,7 @@ describe('a sheet', () => {
     ).toEqual([])
   })
 
-  it('can be told from the other compositions by its grounds', () => {
+  it('has the grounds of its composition', () => {
     const grounds = sheets.map(({ collage: { elements }, pieces }) => {
       const fields = elements.flatMap((element) => (element.kind === 'field' ? [element] : []))
       const [first] = fields

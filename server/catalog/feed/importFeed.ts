@@ -231,12 +231,7 @@ export async function applyFeed(database: Database, options: ApplyOptions): Prom
         .select({ id: productSearch.id })
         .from(productSearch)
         .innerJoin(products, eq(products.id, productSearch.id))
-        .where(
-          and(
-            eq(productSearch.source, 'feed'),
-            maker === undefined ? undefined : sql`${products.data}->>'maker' = ${maker}`,
-          ),
-        )
+        .where(isOfFeed(maker ?? null))
       const before = Rows.parse(found)
       const others = before.flatMap((row) => (lines.has(row.id) ? [] : row.id))
       // A dry run has added nothing, so all stored products are earlier ones.
@@ -283,6 +278,12 @@ async function forgetOldChanges(transaction: Transaction): Promise<void> {
 /** PostgreSQL's lock_not_available. */
 const LOCK_NOT_AVAILABLE = /^55P03$/
 const LOCK_TIMEOUT_MS = 3000
+
+/** A condition on the products of feeds: those of one maker, or all. */
+export function isOfFeed(maker: string | null) {
+  return and(eq(productSearch.source, 'feed'), maker === null ? undefined : sql`${products.data}->>'maker' = ${maker}`)
+}
+
 export const IMPORT_RUNNING =
   'Another import is changing the catalog. Wait until it has ended, then start this one again.'
 

@@ -1,11 +1,13 @@
 /** Reads an uploaded feed in a thread of its own with a memory of its own, a batch at a time. */
 import { Worker } from 'node:worker_threads'
+import { nextMessage } from '../../platform/processes/nextMessage.ts'
 import type { FeedHints } from './feedHints.ts'
 import type { FeedBatch } from './readFeed.ts'
 
 /** Milliseconds for one batch, the start of the thread included. */
 const BATCH_TIMEOUT_MS = 120_000
 const MAX_HEAP_MB = 384
+const TOO_LARGE = 'The file is too large or too complex. Split it into several files.'
 
 export type FeedOrder = { readonly file: string; readonly hints: FeedHints; readonly now: Date }
 export type FromFeedWorker = FeedBatch | 'end' | { problem: string }
@@ -20,7 +22,10 @@ export async function* readFeedApart(order: FeedOrder): AsyncGenerator<FeedBatch
   })
   try {
     for (;;) {
-      const message = await nextMessage(worker)
+      const next = nextMessage<FromFeedWorker>(worker, BATCH_TIMEOUT_MS, TOO_LARGE)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      worker.postMessage('next')
+      const message = await next
       if (message === 'end') return
       if ('problem' in message) throw new Error(message.problem)
       yield message
@@ -28,25 +33,4 @@ export async function* readFeedApart(order: FeedOrder): AsyncGenerator<FeedBatch
   } finally {
     await worker.terminate()
   }
-}
-
-function nextMessage(worker: Worker): Promise<FromFeedWorker> {
-  return new Promise((resolve, reject) => {
-    const end = () => {
-      clearTimeout(timer)
-      worker.off('message', take).off('error', fail).off('exit', fail)
-    }
-    const take = (message: FromFeedWorker) => {
-      end()
-      resolve(message)
-    }
-    const fail = () => {
-      end()
-      reject(new Error('The file is too large or too complex. Split it into several files.'))
-    }
-    const timer = setTimeout(fail, BATCH_TIMEOUT_MS)
-    worker.on('message', take).on('error', fail).on('exit', fail)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    worker.postMessage('next')
-  })
 }

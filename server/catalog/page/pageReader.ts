@@ -4,6 +4,7 @@
  */
 import { Worker } from 'node:worker_threads'
 import { type errorFacts, RemoteFailure } from '../../platform/errorFacts.ts'
+import { nextMessage } from '../../platform/processes/nextMessage.ts'
 import type { PageProduct } from './readProductPage.ts'
 
 /** Milliseconds until the thread has loaded its modules, on a machine that is busy. */
@@ -12,6 +13,7 @@ const START_TIMEOUT_MS = 120_000
 const READ_TIMEOUT_MS = 30_000
 /** For the values of a page of 4 MB. */
 const MAX_HEAP_MB = 128
+const TOO_LARGE = 'the page is too large or too complex'
 
 /** `url` is the address after redirects; `type`: the content type that came with the bytes; `today`: `2026-11-23`. */
 export type PageOrder = {
@@ -53,7 +55,7 @@ export function openPageReader(): PageReader {
       if (thread?.worker === worker) thread = undefined
     }
     worker.on('error', forget).on('exit', forget)
-    const started = nextMessage(worker, START_TIMEOUT_MS)
+    const started = nextMessage(worker, START_TIMEOUT_MS, TOO_LARGE)
     // Each page that waits for it fails with the reason; without one, the next page starts another thread.
     started.catch(() => undefined)
     return { worker, started }
@@ -65,7 +67,7 @@ export function openPageReader(): PageReader {
     const { worker, started } = thread
     try {
       await started
-      const answered = nextMessage(worker, timeoutMs)
+      const answered = nextMessage<FromPageWorker>(worker, timeoutMs, TOO_LARGE)
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage(order)
       const answer = await answered
@@ -92,23 +94,4 @@ export function openPageReader(): PageReader {
       await thread?.worker.terminate()
     },
   }
-}
-
-function nextMessage(worker: Worker, timeoutMs: number): Promise<FromPageWorker> {
-  return new Promise((resolve, reject) => {
-    const end = () => {
-      clearTimeout(timer)
-      worker.off('message', take).off('error', fail).off('exit', fail)
-    }
-    const take = (message: FromPageWorker) => {
-      end()
-      resolve(message)
-    }
-    const fail = () => {
-      end()
-      reject(new Error('the page is too large or too complex'))
-    }
-    const timer = setTimeout(fail, timeoutMs)
-    worker.on('message', take).on('error', fail).on('exit', fail)
-  })
 }

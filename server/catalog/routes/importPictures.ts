@@ -4,6 +4,7 @@ import { MINUTE_MS } from '../../platform/clock.ts'
 import { feedImports, products, productSearch } from '../../platform/database/schema.ts'
 import { trackedImages } from '../../platform/images/trackedImages.ts'
 import type { World } from '../../world.ts'
+import { isOfFeed } from '../feed/importFeed.ts'
 import { loadMissingPictures } from '../feed/loadMissingPictures.ts'
 import { webPictureSource } from '../feed/pictureSource.ts'
 
@@ -37,14 +38,7 @@ export async function loadImportPictures(
       .select({ id: products.id })
       .from(products)
       .innerJoin(productSearch, eq(productSearch.id, products.id))
-      .where(
-        and(
-          eq(productSearch.source, 'feed'),
-          gt(products.id, last),
-          LACKS_PICTURE,
-          row.maker === null ? undefined : sql`${products.data}->>'maker' = ${row.maker}`,
-        ),
-      )
+      .where(and(isOfFeed(row.maker), gt(products.id, last), LACKS_PICTURE))
       .orderBy(asc(products.id))
       .limit(BATCH_SIZE)
     const end = found.at(-1)

@@ -12,7 +12,6 @@ import { Bytes, type Checkpoint, type DecideResult, type DescribeResult, Order, 
 import { productLook } from './palette/soldLook.ts'
 import type { Look } from './palette/visibleColors.ts'
 import { paintRoom } from './picture/paintRoom.ts'
-
 import { wornCutouts } from './picture/wornPictures.ts'
 import { type PlanOptions, planSvg } from './planDrawing.ts'
 import { decideDesign } from './record/decideDesign.ts'

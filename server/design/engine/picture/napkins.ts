@@ -24,7 +24,7 @@ export function countInSet(title: string, otherwise: number): number {
 }
 
 /**
- * The napkins on their table; none if nobody sits at it.
+ * The napkins on their table; none if no chair stands at it.
  *
  * @param chairs those at the table
  * @param standing what stands on it already

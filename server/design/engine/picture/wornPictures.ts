@@ -44,14 +44,14 @@ export function wornCutouts(
 
 /** WebP; the cut-out itself where the catalogue does not know where its bedding is. */
 export async function wornCutout(bed: Bed, dyes: Dyes): Promise<Buffer> {
-  const { cutout } = Shot.parse(JSON.parse((await fileOf(bed, 'shot.json')).toString('utf8')))
+  const { cutout } = await shotOf(bed)
   const pointAt = pointInPhoto(photoCamera(cutout, PHOTO_VIEWS[bed.placement]), sleepingOf(bed))
   return wornPicture(bed, { picture: 'cutout.webp', bedding: BEDDING_FILES.cutout }, pointAt, dyes)
 }
 
 /** WebP, seen from straight above. */
 export async function wornPlan(bed: Bed, dyes: Dyes): Promise<Buffer> {
-  const { plan } = Shot.parse(JSON.parse((await fileOf(bed, 'shot.json')).toString('utf8')))
+  const { plan } = await shotOf(bed)
   const pointAt = pointFromAbove((plan?.width ?? 1) / bed.length, sleepingOf(bed))
   return wornPicture(bed, { picture: 'plan.webp', bedding: BEDDING_FILES.plan }, pointAt, dyes)
 }
@@ -90,6 +90,10 @@ async function clothOf(bed: Bed, file: string, pointAt: PointAt): Promise<Cloth 
 
 function sleepingOf({ kind, length, width, height }: Bed) {
   return { wide: length, deep: width, tall: height, isBare: kind === 'mattress' }
+}
+
+async function shotOf(bed: Bed): Promise<Shot> {
+  return Shot.parse(JSON.parse((await fileOf(bed, 'shot.json')).toString('utf8')))
 }
 
 function fileOf({ folder }: Bed, name: string): Promise<Buffer> {

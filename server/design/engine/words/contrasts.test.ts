@@ -1,4 +1,4 @@
-/** The law of contrasts: what a line tells apart has two names, and what it sets side by side is together in the room. */
+/** The law of contrasts: two things that a line contrasts have different names, and two that it places beside each other are in one group. */
 import { expect, it } from 'vitest'
 import { oddBoards } from '../../../../tests/support/oddBoards.ts'
 import { boardWith } from '../../../../tests/support/testBoards.ts'

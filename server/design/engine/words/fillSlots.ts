@@ -11,8 +11,8 @@ const SLOT = /\{([A-Za-z]+)(?:\.([a-z]+)|:([^|{}]*)\|([^{}]*))?\}/g
 const LETTERS = 'abcdefghij'
 
 /**
- * Undefined when a slot has no value, or two slots have one word between them: what has one name cannot be told apart by it
- * ("oat above and oat below").
+ * Undefined when a slot has no value, or two slots have the same word, which contrasts a thing with itself ("oat above and
+ * oat below").
  *
  * @param mentioned pieces that the text has already named: they are mentioned by their noun
  */
