@@ -3,6 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BoardList, BoardQuery, LikeState } from '../../src/contract/boards.ts'
 import { ColorFamily, RoomFunction, Style } from '../../src/contract/vocabulary.ts'
+import { keepProduct } from '../catalog/keepProduct.ts'
+import { records } from '../catalog/records.ts'
 import { boardLikes, boards, users } from '../platform/database/schema.ts'
 import { openTestApp, type TestApp } from '../../tests/support/testApp.ts'
 import { boardsOf, communityBoards, cursorOf } from './boardLists.ts'
@@ -204,4 +206,21 @@ it('lets each user like a board once, shows the count, and shows each user wheth
     const wrong = await app.request('GET', 'get_products_all/', { query: { after } })
     expect([after, wrong.status, wrong.body]).toMatchObject([after, 400, { field: 'after' }])
   }
+})
+
+it('asks for the products of a whole list as often as for those of one board', async () => {
+  const { database } = app.world
+  await database.db.update(boards).set({ products: records.slice(0, 6).map(keepProduct) })
+  let statements: string[] = []
+  database.observe((text) => {
+    statements.push(text)
+    return () => undefined
+  })
+  const asked = async (size: number) => {
+    statements = []
+    const { body } = await app.request('GET', 'get_products_all/', { query: { images: 'url', page_size: `${size}` } })
+    expect(BoardList.parse(body).map(({ products }) => products.length)).toEqual(Array.from({ length: size }, () => 6))
+    return statements.filter((text) => text.includes('from "products"')).length
+  }
+  expect([await asked(1), await asked(24)]).toEqual([1, 1])
 })

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import DataLoader from 'dataloader'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ProductQuery } from '../../src/contract/products.ts'
@@ -37,18 +38,29 @@ export async function openCatalogue(
   return { ...readCatalogue(database), folderOf: (id) => join(folder, id) }
 }
 
+/** Products that one query asks for. */
+const MOST_IDS = 1_000
+
 /** The catalogue as stored in the database. */
 export function readCatalogue(database: Database): Omit<Catalogue, 'folderOf'> {
   const { db } = database
 
+  // The boards of a list ask for their products at the same time: one query answers all of them. Nothing is kept.
+  const entries = new DataLoader<string, CatalogueEntry | undefined>(
+    async (ids) => {
+      const rows = await db
+        .select({ id: products.id, data: products.data })
+        .from(products)
+        .where(inArray(products.id, [...new Set(ids)]))
+      const found = new Map(rows.map(({ id, data }) => [id, CatalogueEntry.parse(data)]))
+      return ids.map((id) => found.get(id))
+    },
+    { cache: false, maxBatchSize: MOST_IDS },
+  )
+
   async function byIds(ids: readonly string[]): Promise<CatalogueEntry[]> {
-    if (ids.length === 0) return []
-    const rows = await db
-      .select({ id: products.id, data: products.data })
-      .from(products)
-      .where(inArray(products.id, [...ids]))
-    const found = new Map(rows.map(({ id, data }) => [id, CatalogueEntry.parse(data)]))
-    return ids.flatMap((id) => found.get(id) ?? [])
+    const found = await Promise.all(ids.map((id) => entries.load(id)))
+    return found.filter((entry) => entry !== undefined)
   }
 
   return {

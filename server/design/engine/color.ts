@@ -5,7 +5,12 @@ import { oklab } from '../../../studio/collage/sheet/colors.ts'
 
 import { distance } from '../../../studio/collage/sheet/colors.ts'
 
-export { distance, hexOfLab as hexOfOklab, oklab } from '../../../studio/collage/sheet/colors.ts'
+export {
+  distance,
+  hexOfLab as hexOfOklab,
+  linearOfLab as linearOfOklab,
+  oklab,
+} from '../../../studio/collage/sheet/colors.ts'
 
 /** Linear light by sRGB byte. */
 export const LINEAR_OF_BYTE = Float32Array.from({ length: 256 }, (_, i) => {

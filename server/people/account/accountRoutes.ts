@@ -63,6 +63,7 @@ export function accountRoutes(api: Api, world: World): void {
     const user = await findUser(world, userIdOf(request))
     if (!user) throw unauthorized()
     const pending = await pendingAddress(world, user.id)
+    const membership = await world.billing.membershipOf(user.id)
     const avatar = user.image ? await world.images.get(user.image) : undefined
     return {
       first_name: user.firstName,
@@ -77,8 +78,8 @@ export function accountRoutes(api: Api, world: World): void {
       city: user.city,
       state: user.state,
       country: user.country,
-      ...planOf(await world.billing.membershipOf(user.id), await world.billing.invoicesOf(user.id)),
-      membership: await wireMembership(world, user.id),
+      ...planOf(membership, await world.billing.invoicesOf(user.id)),
+      membership: await wireMembership(world, user.id, membership),
     }
   })
 

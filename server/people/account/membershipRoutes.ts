@@ -5,7 +5,7 @@ import { planByTitle } from '../billing/quote.ts'
 import type { World } from '../../world.ts'
 import { type Api, idempotencyKeyOf, strictLimit } from '../../http/api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
-import { centsOf, planOffers, wireMembership, wireQuote } from './wireMembership.ts'
+import { centsOf, planOffers, currentMembership, wireQuote } from './wireMembership.ts'
 
 export function membershipRoutes(
   api: Api,
@@ -18,7 +18,7 @@ export function membershipRoutes(
   api.get('/plans', { schema: { response: { 200: PlanOffers } } }, async () => planOffers())
 
   api.get('/user/membership', { onRequest, schema: { response: { 200: Membership } } }, async (request) =>
-    wireMembership(world, userIdOf(request)),
+    currentMembership(world, userIdOf(request)),
   )
 
   api.post(
@@ -34,12 +34,12 @@ export function membershipRoutes(
       const { plan, due_now: due, quoted_at: quotedAt } = request.body
       const confirmed = { plan, dueCents: centsOf(due), quotedAt: new Date(quotedAt) }
       await billing.change(userIdOf(request), confirmed, idempotencyKeyOf(request) ?? randomUUID())
-      return wireMembership(world, userIdOf(request))
+      return currentMembership(world, userIdOf(request))
     },
   )
 
   api.post('/user/membership/refresh', { ...careful, schema: { response: { 200: Membership } } }, async (request) => {
     await billing.refresh(userIdOf(request))
-    return wireMembership(world, userIdOf(request))
+    return currentMembership(world, userIdOf(request))
   })
 }

@@ -1,5 +1,6 @@
 /** The membership in wire format (`Membership` of the contract). */
 import type { Membership, PlanOffer, PlanQuote } from '../../../src/contract/membership.ts'
+import type { Membership as CurrentMembership } from '../billing/billing.ts'
 import { PLANS } from '../billing/plans.ts'
 import type { Quote } from '../billing/quote.ts'
 import type { World } from '../../world.ts'
@@ -7,12 +8,14 @@ import type { World } from '../../world.ts'
 const CENTS = 100
 
 export async function wireMembership(
-  { billing, allowance }: Pick<World, 'allowance' | 'billing'>,
+  { allowance }: Pick<World, 'allowance'>,
   ownerId: string,
+  membership: CurrentMembership,
 ): Promise<Membership> {
-  const membership = await billing.membershipOf(ownerId)
-  const { limits, designsToday, boards, privateBoards, pictureBytes, resetsAt, unconfirmed } =
-    await allowance.useOf(ownerId)
+  const { limits, designsToday, boards, privateBoards, pictureBytes, resetsAt, unconfirmed } = await allowance.useOf(
+    ownerId,
+    membership.plan,
+  )
   return {
     plan: membership.plan,
     status: membership.status,
@@ -26,6 +29,14 @@ export async function wireMembership(
     private_boards: { used: privateBoards, limit: limits.privateBoards },
     picture_bytes: { used: pictureBytes, limit: limits.pictureBytes },
   }
+}
+
+/** The membership as it is now. */
+export async function currentMembership(
+  world: Pick<World, 'allowance' | 'billing'>,
+  ownerId: string,
+): Promise<Membership> {
+  return wireMembership(world, ownerId, await world.billing.membershipOf(ownerId))
 }
 
 export function planOffers(): PlanOffer[] {

@@ -10,9 +10,9 @@ import { lockOwner, type Transaction } from '../../platform/database/lockOwner.t
 import type { Database } from '../../platform/database/open.ts'
 import { users } from '../../platform/database/schema.ts'
 import { countBoards, countPrivateBoards } from './boards.ts'
-import { countDesigns, dayAfter, midnight } from './designs.ts'
+import { dayAfter, designCount, midnight } from './designs.ts'
 import type { LockedAllowance } from './lockedAllowance.ts'
-import { countPictureBytes } from './pictures.ts'
+import { pictureBytes } from './pictures.ts'
 
 export type Use = {
   limits: PlanLimits
@@ -26,7 +26,8 @@ export type Use = {
 }
 
 export type Allowance = {
-  useOf(ownerId: string): Promise<Use>
+  /** @param plan title of the plan of the user's membership */
+  useOf(ownerId: string, plan: string | null): Promise<Use>
   /**
    * Runs `work` in a transaction with an exclusive lock on the user's limits across all servers. `work` must use only
    * `held.tx` for queries (see `lockOwner`), and must not do slow or remote work.
@@ -40,19 +41,26 @@ export function openAllowance(parts: { database: Database; billing: Billing; clo
   const planOf = async (ownerId: string) => planOrBasic((await billing.membershipOf(ownerId)).plan)
 
   return {
-    async useOf(ownerId) {
+    async useOf(ownerId, plan) {
       const now = clock()
-      const { limits } = await planOf(ownerId)
-      const unconfirmed = await unconfirmedAddress(db, ownerId)
-      const made = unconfirmed === null ? 0 : await countDesigns(db, ownerId)
+      const [used] = await db
+        .select({
+          isConfirmed: users.emailVerified,
+          designs: designCount(db, ownerId),
+          designsToday: designCount(db, ownerId, midnight(now)),
+          boards: countBoards(db, ownerId).mapWith(Number),
+          privateBoards: countPrivateBoards(db, ownerId).mapWith(Number),
+          pictureBytes: pictureBytes(db, ownerId),
+        })
+        .from(users)
+        .where(eq(users.id, ownerId))
+      if (!used) throw new Error(`There is no account ${ownerId}.`)
+      const { isConfirmed, designs, ...counted } = used
       return {
-        limits,
-        designsToday: await countDesigns(db, ownerId, midnight(now)),
-        boards: await countBoards(db, ownerId),
-        privateBoards: await countPrivateBoards(db, ownerId),
-        pictureBytes: await countPictureBytes(db, ownerId),
+        limits: planOrBasic(plan).limits,
+        ...counted,
         resetsAt: dayAfter(now),
-        unconfirmed: unconfirmed === null ? null : { designs: made, limit: UNCONFIRMED.designs },
+        unconfirmed: isConfirmed ? null : { designs, limit: UNCONFIRMED.designs },
       }
     },
 

@@ -2,16 +2,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { boards } from '../../platform/database/schema.ts'
 import { Problem } from '../../platform/problem.ts'
-import { type LockedAllowance, formattedLimit, largerPlanHint, type Reader } from './lockedAllowance.ts'
+import { type Count, type LockedAllowance, formattedLimit, largerPlanHint, type Reader } from './lockedAllowance.ts'
 
 const CONFLICT = 409
 
-/** The number of the user's boards that are not deleted. */
-export function countBoards(db: Reader, ownerId: string): Promise<number> {
+/** The number of the user's boards that are not deleted; a query of its own, or a part of another. */
+export function countBoards(db: Reader, ownerId: string): Count {
   return db.$count(boards, livingOf(ownerId))
 }
 
-export function countPrivateBoards(db: Reader, ownerId: string): Promise<number> {
+export function countPrivateBoards(db: Reader, ownerId: string): Count {
   return db.$count(boards, and(livingOf(ownerId), eq(boards.visibility, 'private')))
 }
 

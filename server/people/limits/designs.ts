@@ -23,9 +23,9 @@ export function dayAfter(now: Date): Date {
   return new Date(midnight(now).getTime() + DAY_MS)
 }
 
-/** The number of designs and of other views made since `since`, or of all. */
-export async function countDesigns(db: Reader, ownerId: string, since?: Date): Promise<number> {
-  return (await db.$count(drafts, madeSince(ownerId, since))) + (await countViews(db, ownerId, since))
+/** The number of designs and of other views made since `since`, or of all, as a part of a larger query. */
+export function designCount(db: Reader, ownerId: string, since?: Date): SQL<number> {
+  return sql`${db.$count(drafts, madeSince(ownerId, since))} + ${viewCount(db, ownerId, since)}`.mapWith(Number)
 }
 
 /**
@@ -101,8 +101,9 @@ async function countWithOthers({ tx, ownerId }: LockedAllowance, draftId: string
     .from(work)
     .where(inTheMaking)
   const all = made.union(describing).as('designs')
-  const [row] = await tx.select({ designs: count() }).from(all)
-  return (row?.designs ?? 0) + (await countViews(tx, ownerId, since))
+  const designs = sql`${count()} + ${viewCount(tx, ownerId, since)}`.mapWith(Number)
+  const [row] = await tx.select({ designs }).from(all)
+  return row?.designs ?? 0
 }
 
 /** The steps of the person's designs. */
@@ -115,15 +116,14 @@ function madeSince(ownerId: string, since?: Date) {
 }
 
 /** Views that show the room from elsewhere; the same view in another light has the same seed, and is free. */
-async function countViews(db: Reader, ownerId: string, since?: Date): Promise<number> {
+function viewCount(db: Reader, ownerId: string, since?: Date) {
   const recent = since ? sql`and (view ->> 'at')::timestamptz >= ${since.toISOString()}::timestamptz` : sql``
   const seeds = sql`select (view ->> 'seed')::bigint as seed from jsonb_array_elements(${drafts.views}) as view where true ${recent}
     union select coalesce(${drafts.viewSeed}, ${drafts.seed})`
-  const [row] = await db
-    .select({ views: sql<number>`coalesce(sum((select count(*) - 1 from (${seeds}) as shown)), 0)::int` })
+  return db
+    .select({ views: sql`coalesce(sum((select count(*) - 1 from (${seeds}) as shown)), 0)::int` })
     .from(drafts)
     .where(and(eq(drafts.ownerId, ownerId), sql`jsonb_array_length(${drafts.views}) > 0`))
-  return row?.views ?? 0
 }
 
 function designsUsedUp(plan: Plan, limit: number, now: Date): Problem {

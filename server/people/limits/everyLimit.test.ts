@@ -513,7 +513,10 @@ it('counts the bytes of pictures of boards and own pieces, and frees them with t
   person = await joined(app)
   const { pictureBytes } = BASIC.limits
   const [large = ''] = await fillBoards(app, person.id, 1, { bytes: pictureBytes - 100 })
-  expect(await app.world.allowance.useOf(person.id)).toMatchObject({ boards: 1, pictureBytes: pictureBytes - 100 })
+  expect(await app.world.allowance.useOf(person.id, null)).toMatchObject({
+    boards: 1,
+    pictureBytes: pictureBytes - 100,
+  })
   const full = refusal(
     409,
     'picture-bytes',
@@ -523,7 +526,7 @@ it('counts the bytes of pictures of boards and own pieces, and frees them with t
   expect(await saveBoard(app, person.token)).toMatchObject(full)
   await request('DELETE', `boards/${large}`)
   expect((await saveBoard(app, person.token)).status).toBe(201)
-  const used = async () => (await app.world.allowance.useOf(person.id)).pictureBytes
+  const used = async () => (await app.world.allowance.useOf(person.id, null)).pictureBytes
   const afterSaving = await used()
   expect(afterSaving).toBeGreaterThan(100)
   expect(afterSaving).toBeLessThan(10_000)

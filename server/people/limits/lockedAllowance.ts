@@ -15,6 +15,8 @@ export type LockedAllowance = {
 
 /** The database or a transaction, for counting rows. */
 export type Reader = Pick<Transaction, 'select' | '$count'>
+/** A number that is read alone when it is awaited, or as a part of a larger query. */
+export type Count = ReturnType<Reader['$count']>
 
 /** The end of a sentence that recommends the next larger plan; empty for the largest plan. */
 export function largerPlanHint(plan: Plan, limit: keyof PlanLimits, words: (value: number | null) => string): string {

@@ -74,7 +74,7 @@ it('limits designs per day by plan', async () => {
     200: 3,
     429: PARALLEL_CALLS - 3,
   })
-  expect((await first.world.allowance.useOf(id)).designsToday).toBe(designLimit)
+  expect((await first.world.allowance.useOf(id, null)).designsToday).toBe(designLimit)
 })
 
 it('counts repeated orders with the same seed, and other views of a room, as designs too', async () => {
@@ -87,7 +87,7 @@ it('counts repeated orders with the same seed, and other views of a room, as des
   const statuses = await atOnce((app, index) => (index % 4 < 3 ? again(app) : view(app)))
   // Three designs were left; at most one view can succeed, because the draft then lacks a picture.
   expect(statuses[200]).toBe(3)
-  expect((await first.world.allowance.useOf(id)).designsToday).toBe(designLimit)
+  expect((await first.world.allowance.useOf(id, null)).designsToday).toBe(designLimit)
 })
 
 it('limits private boards by plan, regardless of how they become private', async () => {
@@ -108,7 +108,7 @@ it('limits private boards by plan, regardless of how they become private', async
     return way(app, Math.floor(index / ways.length))
   })
   expect([(statuses[200] ?? 0) + (statuses[201] ?? 0), statuses[409]]).toEqual([2, PARALLEL_CALLS - 2])
-  expect((await first.world.allowance.useOf(id)).privateBoards).toBe(privateLimit)
+  expect((await first.world.allowance.useOf(id, null)).privateBoards).toBe(privateLimit)
 })
 
 it('limits boards by plan, and saves repeated requests once', async () => {

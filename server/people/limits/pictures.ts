@@ -1,5 +1,5 @@
 /** Limits on the bytes of an account's pictures, and on the number of pictures of own pieces. */
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { UNCONFIRMED } from '../billing/plans.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { boards, ownPictures, users } from '../../platform/database/schema.ts'
@@ -24,19 +24,21 @@ const ESTIMATED_BOARD_BYTES = 500_000
 const PORTRAIT_BYTES = 160_000
 const GIGABYTE = 1_000_000_000
 
-/** Bytes of all boards that are not deleted, of pictures of own pieces, and of the avatar. */
-export async function countPictureBytes(db: Reader, ownerId: string): Promise<number> {
-  const sum = (bytes: unknown) => sql`coalesce(sum(${bytes}), 0)`.mapWith(Number)
-  const [shown] = await db
+/**
+ * Bytes of all boards that are not deleted, of pictures of own pieces, and of the avatar, as a part of a query of the
+ * owner's row in `users`.
+ */
+export function pictureBytes(db: Reader, ownerId: string): SQL<number> {
+  const sum = (bytes: unknown) => sql`coalesce(sum(${bytes}), 0)`
+  const shown = db
     .select({ bytes: sum(sql`coalesce(${boards.bytes}, ${ESTIMATED_BOARD_BYTES})`) })
     .from(boards)
     .where(and(eq(boards.ownerId, ownerId), isNull(boards.deletedAt)))
-  const [sent] = await db
+  const sent = db
     .select({ bytes: sum(ownPictures.bytes) })
     .from(ownPictures)
     .where(eq(ownPictures.ownerId, ownerId))
-  const [user] = await db.select({ image: users.image }).from(users).where(eq(users.id, ownerId))
-  return (shown?.bytes ?? 0) + (sent?.bytes ?? 0) + (user?.image ? PORTRAIT_BYTES : 0)
+  return sql`${shown} + ${sent} + case when ${users.image} is null then 0 else ${PORTRAIT_BYTES} end`.mapWith(Number)
 }
 
 /** Admits more bytes. Throws Problem 409 beyond the plan's limit, naming the request's `field` that contains them. */
@@ -46,7 +48,12 @@ export async function admitPictureBytes(
   field: string,
 ): Promise<void> {
   const limit = plan.limits.pictureBytes
-  const used = bytes > 0 ? await countPictureBytes(tx, ownerId) : 0
+  if (bytes <= 0) return
+  const [row] = await tx
+    .select({ used: pictureBytes(tx, ownerId) })
+    .from(users)
+    .where(eq(users.id, ownerId))
+  const used = row?.used ?? 0
   if (used + bytes <= limit) return
   const wayOut = largerPlanHint(plan, 'pictureBytes', (value) => `includes ${gigabytes(value ?? 0)} GB`)
   throw new Problem(

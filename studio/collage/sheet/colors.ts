@@ -37,16 +37,22 @@ export function hexOf({ light, chroma, hue }: Color): string {
   return hexOfLab([light, chroma * Math.cos(hue), chroma * Math.sin(hue)])
 }
 
-export function hexOfLab([light, x, y]: Lab): string {
+export function hexOfLab(lab: Lab): string {
+  return `#${linearOfLab(lab)
+    .map((value) => encoded(value).toString(16).padStart(2, '0'))
+    .join('')}`
+}
+
+/** Linear sRGB light, 0..1 within the gamut. */
+export function linearOfLab([light, x, y]: Lab): [red: number, green: number, blue: number] {
   const l = (light + 0.3963377774 * x + 0.2158037573 * y) ** 3
   const m = (light - 0.1055613458 * x - 0.0638541728 * y) ** 3
   const s = (light - 0.0894841775 * x - 1.291485548 * y) ** 3
-  const rgb = [
+  return [
     4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ]
-  return `#${rgb.map((value) => encoded(value).toString(16).padStart(2, '0')).join('')}`
 }
 
 function linear(channel: number): number {

@@ -263,7 +263,8 @@ function shadowOf({ data, width }: Upright, { alpha, behind }: Matte, frame: Fra
     const fade = Math.min(1, margin / (FADE_SHARE * Math.max(frame.width, frame.height)))
     const dark = ((sum?.[k] ?? 0) / Math.max(weight?.[k] ?? 0, 0.02)) * fade * fade * (3 - 2 * fade)
     if (dark > MIN_DARKNESS) covered++
-    pixels.set([...SHADOW_COLOR, Math.round(255 * Math.min(MAX_DARKNESS, dark))], 4 * k)
+    pixels.set(SHADOW_COLOR, 4 * k)
+    pixels[4 * k + 3] = Math.round(255 * Math.min(MAX_DARKNESS, dark))
   }
   return covered > MIN_SHADOW_SHARE * count ? pixels : null
 }

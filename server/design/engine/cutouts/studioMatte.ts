@@ -1,6 +1,6 @@
 /** The embedded matting, for one object in front of a plain backdrop, as in a studio photo. */
 import { sharp } from '../../../platform/images/sharp.ts'
-import { hexOfOklab, linearOfHex } from '../color.ts'
+import { linearOfOklab } from '../color.ts'
 import { type Backdrop, backdropOf, type LabPicture } from './backdrop.ts'
 import { type Edges, edgesOf, edgeWeights, softEdge } from './edges.ts'
 import { featuresOf } from './features.ts'
@@ -78,8 +78,13 @@ function behindOf(picture: Upright, small: LabPicture, backdrop: Backdrop): Matt
     const column = Math.min(small.width - 1, Math.floor(x * across))
     const row = Math.min(small.height - 1, Math.floor(y * down))
     const [L = 0, a = 0, b = 0] = backdrop.lab.subarray(3 * (row * small.width + column))
-    return linearOfHex(hexOfOklab([L, a, b]))
+    const [red, green, blue] = linearOfOklab([L, a, b])
+    return [within01(red), within01(green), within01(blue)]
   }
+}
+
+function within01(light: number): number {
+  return Math.min(1, Math.max(0, light))
 }
 
 /** Everything that is computed from a picture before the network runs. */

@@ -96,15 +96,13 @@ export function bestFit(template: Template, colors: readonly Hued[]): { turn: nu
   let best = { turn: 0, misfit: Infinity }
   const weight = colors.reduce((sum, { chroma }) => sum + chroma, 0)
   for (let turn = 0; turn < 360; turn += STEP) {
-    const outside = colors.reduce(
-      (sum, { hue, chroma }) =>
-        sum +
-        chroma *
-          Math.min(
-            ...template.sectors.map(([middle, width]) => Math.max(0, hueDistance(hue, middle + turn) - width / 2)),
-          ),
-      0,
-    )
+    let outside = 0
+    for (const { hue, chroma } of colors) {
+      let away = Infinity
+      for (const [middle, width] of template.sectors)
+        away = Math.min(away, Math.max(0, hueDistance(hue, middle + turn) - width / 2))
+      outside += chroma * away
+    }
     if (outside / weight < best.misfit) best = { turn, misfit: outside / weight }
   }
   return best
