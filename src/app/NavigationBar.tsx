@@ -16,6 +16,7 @@ const LINKS = [
   { to: '/about-us', label: 'About Us' },
   { to: '/inspirations', label: 'Inspirations' },
   { to: '/blog', label: 'Blog' },
+  { to: '/studio', label: 'Room planner' },
 ] as const
 
 export function NavigationBar() {

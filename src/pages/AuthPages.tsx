@@ -32,7 +32,6 @@ export function RegisterPage() {
       <PageHead {...PAGE_HEADS['/register']} />
       <AuthPage title={REGISTER_TITLE} text={REGISTER_TEXT}>
         <RegisterForm
-          logsIn={state !== null}
           // The page itself redirects users who are logged in.
           onRegistered={(isLoggedIn) => isLoggedIn || handleLogin()}
           onLogin={handleLogin}

@@ -1,24 +1,24 @@
-/** A number typed as text that takes effect on Enter or when the field is left; Escape restores the former value. */
+/** A value typed as text that takes effect on Enter or when the field is left; Escape restores the former value. */
 import { type KeyboardEvent, useState } from 'react'
 import { Field } from './Field.tsx'
 
-type Props = {
+type Props<T> = {
   label: string
-  /** Identifies the object whose number it is: text that was typed for another object is discarded. */
+  /** Identifies the object whose value it is: text that was typed for another object is discarded. */
   of?: string
   /** The current value as text. */
   shown: string
   disabled?: boolean
-  /** Returns undefined if the text is not a valid number. */
-  parse: (text: string) => number | undefined
+  /** Returns undefined if the text is not a valid value. */
+  parse: (text: string) => T | undefined
   refusal: string
-  onCommit: (value: number) => void
+  onCommit: (value: T) => void
 }
 
 /** The text that is being typed; `of` is the object whose field it is, so that it does not pass to the next one. */
 type Typed = { readonly of: string | undefined; readonly text: string; readonly isWrong: boolean }
 
-export function TypedField({ label, of, shown, disabled, parse, refusal, onCommit }: Props) {
+export function TypedField<T>({ label, of, shown, disabled, parse, refusal, onCommit }: Props<T>) {
   const [typed, setTyped] = useState<Typed>()
   const draft = typed?.of === of ? typed : undefined
 

@@ -30,6 +30,12 @@ export function AuthDialogPanel() {
     void navigate(returnTo ?? HOME_OF_USER)
   }
 
+  /** From the header, the page that is open stays. */
+  function handleRegister(isLoggedIn: boolean) {
+    if (!isLoggedIn) return closeAfterRegistering()
+    return returnTo === undefined ? closeAuthDialog() : handleLogin()
+  }
+
   return (
     <>
       <Dialog
@@ -49,11 +55,7 @@ export function AuthDialogPanel() {
         description={REGISTER_TEXT}
       >
         {kept && <KeptThings kept={kept} />}
-        <RegisterForm
-          logsIn={returnTo !== undefined}
-          onRegistered={(isLoggedIn) => (isLoggedIn ? handleLogin() : closeAfterRegistering())}
-          onLogin={() => openAuthDialog('login')}
-        />
+        <RegisterForm onRegistered={handleRegister} onLogin={() => openAuthDialog('login')} />
       </Dialog>
     </>
   )

@@ -1,4 +1,4 @@
-/** Creates an account. The same form is used in the dialog and on the register page. */
+/** Creates an account and logs in. The same form is used in the dialog and on the register page. */
 import { useId } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -15,16 +15,14 @@ import { registerAccount, signInWithPassword } from './signIn.ts'
 import { useForm } from './useForm.ts'
 
 type Props = {
-  /** True if the new user is logged in immediately, because an action waits for the login. */
-  logsIn: boolean
-  /** Called when the account is created; the user is logged in if the form was to do so and could. */
+  /** Called when the account is created; `isLoggedIn` is false if the login failed and is left to the user. */
   onRegistered: (isLoggedIn: boolean) => void
   onLogin: () => void
 }
 
 const EMPTY = { first_name: '', last_name: '', email: '', address: '', password: '', confirmPassword: '' }
 
-export function RegisterForm({ logsIn, onRegistered, onLogin }: Props) {
+export function RegisterForm({ onRegistered, onLogin }: Props) {
   const enter = useEnter()
   const failureId = useId()
   const form = useForm({
@@ -37,7 +35,7 @@ export function RegisterForm({ logsIn, onRegistered, onLogin }: Props) {
         return registerMessage(error)
       }
       // The account exists now, so a login that fails is left to the user.
-      const token = logsIn ? await signInWithPassword(data).catch(() => undefined) : undefined
+      const token = await signInWithPassword(data).catch(() => undefined)
       if (token !== undefined) enter(token)
       const action = { label: 'Login', onAction: onLogin }
       showAlert(REGISTERED, { kind: 'success', ...(token === undefined && { action }) })

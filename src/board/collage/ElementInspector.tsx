@@ -17,7 +17,7 @@ import { ElementLooks } from './ElementLooks.tsx'
 import { AlignButtons } from '../../ui/AlignButtons.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { ColorField } from './ColorField.tsx'
+import { ColorField } from '../../ui/ColorField.tsx'
 import { readNumber } from '../../contract/lengths.ts'
 import styles from './ElementInspector.module.css'
 

@@ -48,6 +48,7 @@ export function CatalogPanel({ editor, suits, onAdd }: Props) {
   return (
     <div className={styles.catalog}>
       <h2 className="visually-hidden">Catalog</h2>
+      <AddPiece editor={editor} />
       <ProductSearchField words={words} onSearch={setWords} />
       <Select
         label="Category"
@@ -76,7 +77,6 @@ export function CatalogPanel({ editor, suits, onAdd }: Props) {
           </li>
         )}
       </ProductList>
-      <AddPiece editor={editor} />
     </div>
   )
 }

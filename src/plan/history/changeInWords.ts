@@ -32,10 +32,17 @@ export function changeInWords(before: Layout, after: Layout, unit: Unit): string
   return orderInWords(before, after)
 }
 
-function pieceInWords(was: Item, { name, pose, locked, group, footprint }: Item, unit: Unit): string {
+function pieceInWords(
+  was: Item,
+  { name, kind, colour: color, pose, locked, group, footprint }: Item,
+  unit: Unit,
+): string {
   if (was.pose.rotation !== pose.rotation) return `${name} turned to ${pose.rotation}°`
   if (was.locked !== locked) return `${name} ${locked ? 'locked' : 'unlocked'}`
   if (was.group !== group) return `${name} ${group === undefined ? 'ungrouped' : 'grouped'}`
+  if (was.name !== name) return `${was.name} renamed ${name}`
+  if (was.kind !== kind) return `Kind of ${name} changed`
+  if (was.colour !== color) return `Color of ${name} changed`
   if (!isSameValue(was.footprint, footprint)) return `${name} resized`
   const way = wayInWords(was.pose, pose, unit)
   return way === undefined ? `${name} moved a little` : `${name} moved ${way}`

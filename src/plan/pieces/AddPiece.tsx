@@ -11,7 +11,7 @@ import { furnitureItem, useOwnFurniture } from '../kept/ownFurniture.ts'
 import styles from './AddPiece.module.css'
 import { GENERIC_PIECES, type GenericPiece } from './genericPieces.ts'
 
-const BlockForm = lazyComponent('own block', async () => (await import('./BlockForm.tsx')).BlockForm)
+const OwnPieceForm = lazyComponent('own piece form', async () => (await import('./OwnPieceForm.tsx')).OwnPieceForm)
 
 export function AddPiece({ editor }: { editor: Editor }) {
   const isFull = useEditor(editor, ({ layout }) => layout.items.length >= MAX_ITEMS)
@@ -49,7 +49,7 @@ export function AddPiece({ editor }: { editor: Editor }) {
       </div>
       <details className={styles.own} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>A piece of your own size</summary>
-        {isOpen && <BlockForm isFull={isFull} onAdd={addOwn} />}
+        {isOpen && <OwnPieceForm isFull={isFull} onAdd={addOwn} />}
       </details>
       {pieces.length > 0 && (
         <div className={styles.kept} role="group" aria-label="My furniture">

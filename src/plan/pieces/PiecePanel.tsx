@@ -17,10 +17,13 @@ import {
 } from '../../../studio/index.ts'
 import { FINE_ROTATION_STEP, type Item } from '../../../studio/model/layout.ts'
 import { Button } from '../../ui/Button.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { LengthField } from '../../ui/LengthField.tsx'
 import { TypedField } from '../../ui/TypedField.tsx'
 import { readNumber } from '../../contract/lengths.ts'
 import styles from './PiecePanel.module.css'
+
+const OwnPieceFields = lazyComponent('own piece', async () => (await import('./OwnPieceFields.tsx')).OwnPieceFields)
 
 const WALLS = [
   { side: 'left', label: 'From left wall', x: 1, y: 0 },
@@ -120,6 +123,7 @@ export function PieceNumbers({ editor, item }: { editor: Editor; item: Item }) {
             inches={item.footprint.length}
             onCommit={(length) => resize({ length })}
           />
+          <OwnPieceFields editor={editor} item={item} clamped={clamped} />
         </>
       )}
     </div>

@@ -1,5 +1,6 @@
 /** Pieces that are not products, to check how a plant or a person fits in. */
 import type { Item } from '../../../studio/model/layout.ts'
+import { USUAL_COLOR } from './ownColors.ts'
 import { kindChoice } from './pieceChoices.ts'
 
 export type GenericPiece = Pick<Item, 'name' | 'kind' | 'colour' | 'footprint'>
@@ -25,16 +26,17 @@ type Measured = {
   readonly kind: string
   readonly width: number
   readonly length: number
-  readonly height?: number
+  readonly height?: number | undefined
+  readonly color?: string
 }
 
 /** A visitor's own piece, with a real kind; sizes in inches. Without a name it is called after its kind. */
-export function measuredPiece({ name, kind, width, length, height }: Measured): GenericPiece {
+export function measuredPiece({ name, kind, width, length, height, color = USUAL_COLOR }: Measured): GenericPiece {
   const row = kindChoice(kind)
   return {
     name: name.trim() || (row.kind === 'block' ? 'Block' : row.label),
     kind: row.kind,
-    colour: '#b3a58e',
+    colour: color,
     footprint: { shape: row.shape, width, length, ...(height === undefined ? {} : { height }) },
   }
 }

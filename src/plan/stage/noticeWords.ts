@@ -72,6 +72,8 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
       return withItem(layout, notice.id, ({ name }) => sentences(`${name} locked in place`))
     case 'unlocked':
       return withItem(layout, notice.id, ({ name }) => sentences(`${name} unlocked`))
+    case 'edited':
+      return withItem(layout, notice.id, (item) => sentences(`${item.name} changed`, overlapInWords(item, layout)))
     case 'swapped':
       return withItem(layout, notice.id, (item) =>
         sentences(

@@ -29,7 +29,10 @@ export function Hero() {
           <ButtonLink to="/Steps" size="large">
             Start your room
           </ButtonLink>
-          <ButtonLink to="/inspirations" variant="secondary" size="large">
+          <ButtonLink to="/studio" variant="secondary" size="large">
+            Plan a room without an account
+          </ButtonLink>
+          <ButtonLink to="/inspirations" variant="quiet" size="large">
             See what others made
           </ButtonLink>
         </div>

@@ -10,7 +10,7 @@ import type { NoticeOf } from '../../stage/rules.ts'
 export type Notice = NoticeOf<Happening>
 export type Happening =
   | {
-      readonly about: 'selected' | 'moved' | 'turned' | 'placed' | 'locked' | 'unlocked' | 'resized'
+      readonly about: 'selected' | 'moved' | 'turned' | 'placed' | 'locked' | 'unlocked' | 'resized' | 'edited'
       readonly id: string
     }
   | { readonly about: 'removed'; readonly name: string }
@@ -41,6 +41,7 @@ export function describe(command: Command, before: Layout, after: Layout): Happe
       return { about: turned ? 'turned' : 'moved', id: command.id }
     }
     case 'swap': {
+      if (command.item.id === command.id) return { about: 'edited', id: command.id }
       const [was, is] = [findItem(before, command.id), findItem(after, command.item.id)]
       return {
         about: 'swapped',

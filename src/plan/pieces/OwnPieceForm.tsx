@@ -1,22 +1,32 @@
-/** Adds a measured piece with its real kind, for furniture that is not in the catalog. It is kept in "My furniture". */
+/**
+ * Adds a measured piece with its real kind, for furniture that is not in the catalog. It is kept in "My furniture". The
+ * form is empty again for the next piece.
+ */
 import { type FormEvent, useState } from 'react'
+import { TRAITS } from '../../../studio/model/furnitureTraits.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ColorField } from '../../ui/ColorField.tsx'
 import { Field, Select } from '../../ui/Field.tsx'
 import { useUnit } from '../../platform/unitChoice.ts'
-import { lengthRefusal, parseLength } from '../../platform/units.ts'
+import { formatLength, lengthRefusal, parseLength } from '../../platform/units.ts'
 import styles from './AddPiece.module.css'
 import { type GenericPiece, measuredPiece } from './genericPieces.ts'
-import { KIND_CHOICES } from './pieceChoices.ts'
+import { OWN_COLORS, USUAL_COLOR } from './ownColors.ts'
+import { KIND_CHOICES, kindChoice } from './pieceChoices.ts'
 
 const MAX_NAME_CHARACTERS = 80
 /** The largest side of a piece, in inches. */
 const MAX_SIDE_IN = 12_000
+const NO_SIDES = { width: '', length: '', height: '' }
+/** The kind "Something else". */
+const ANY_KIND = 'block'
 
-export function BlockForm({ isFull, onAdd }: { isFull: boolean; onAdd: (piece: GenericPiece) => void }) {
+export function OwnPieceForm({ isFull, onAdd }: { isFull: boolean; onAdd: (piece: GenericPiece) => void }) {
   const unit = useUnit()
   const [name, setName] = useState('')
-  const [sides, setSides] = useState({ width: '', length: '', height: '' })
-  const [kind, setKind] = useState('block')
+  const [sides, setSides] = useState(NO_SIDES)
+  const [kind, setKind] = useState(ANY_KIND)
+  const [color, setColor] = useState<string>(USUAL_COLOR)
   const [isTried, setTried] = useState(false)
   const inches = (text: string) => {
     const parsed = parseLength(text, unit)
@@ -29,8 +39,12 @@ export function BlockForm({ isFull, onAdd }: { isFull: boolean; onAdd: (piece: G
     event.preventDefault()
     setTried(true)
     if (width === undefined || length === undefined || isHeightWrong) return
-    onAdd(measuredPiece({ name, kind, width, length, ...(height !== undefined && { height }) }))
+    onAdd(measuredPiece({ name, kind, width, length, height, color }))
     setTried(false)
+    setName('')
+    setSides(NO_SIDES)
+    setKind(ANY_KIND)
+    setColor(USUAL_COLOR)
   }
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate aria-label="Piece of your own">
@@ -64,11 +78,15 @@ export function BlockForm({ isFull, onAdd }: { isFull: boolean; onAdd: (piece: G
       />
       <Field
         label="Piece height (optional)"
+        hint={`Usually ${formatLength(TRAITS[kindChoice(kind).kind].height, unit)}`}
         autoComplete="off"
         value={sides.height}
         error={isTried && isHeightWrong ? lengthRefusal(unit) : undefined}
         onChange={(event) => setSides({ ...sides, height: event.target.value })}
       />
+      <div className={styles.name}>
+        <ColorField label="Color" value={color} palette={OWN_COLORS} onChange={({ hex }) => setColor(hex)} />
+      </div>
       <Button type="submit" variant="secondary" size="small" disabled={isFull}>
         Add piece
       </Button>

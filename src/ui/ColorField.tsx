@@ -1,13 +1,14 @@
-/** Chooses a color: one of the board's, or any. */
+/** Chooses a color: one of the offered ones, or any. */
 import { type CSSProperties, useId, useState } from 'react'
-import type { PaletteColor } from '../../../studio/collage/sheet/composeCollage.ts'
 import styles from './ColorField.module.css'
+
+type NamedColor = { readonly hex: string; readonly name: string }
 
 type Props = {
   label: string
   value: string | undefined
-  palette: readonly PaletteColor[]
-  onChange: (color: PaletteColor) => void
+  palette: readonly NamedColor[]
+  onChange: (color: NamedColor) => void
   /** For screen readers only, where the choice of what is colored is above the colors. */
   hasHiddenLabel?: boolean
   /** A named color before the others, such as the paper. */
