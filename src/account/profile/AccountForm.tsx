@@ -4,7 +4,6 @@ import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { invoiceDocument, updateAccount } from '../../api/account.ts'
-import { RequestFailed, UNKNOWN_ERROR } from '../../api/request.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -14,6 +13,7 @@ import { CheckoutReturn } from './CheckoutReturn.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { TextButton, TextLink } from '../../ui/TextLink.tsx'
 import { formatCalendarDay } from '../../platform/locale.ts'
+import { accountFailure } from './accountFailure.ts'
 import { InvoiceSheet } from './InvoiceSheet.tsx'
 import { formatMoney } from '../../platform/amounts.ts'
 import { saveFile } from '../../platform/saveFile.ts'
@@ -35,7 +35,6 @@ const ADDRESS_FIELDS = [
 ] as const
 type AddressField = (typeof ADDRESS_FIELDS)[number]['name']
 
-const UNEXPECTED = 'An unexpected error occurred. Please try again.'
 const MAX_LETTERS = 300
 
 export function AccountForm({ account }: { account: Account }) {
@@ -60,7 +59,7 @@ export function AccountForm({ account }: { account: Account }) {
       showAlert('Your profile is updated', { kind: 'success' })
       void navigate('/')
     },
-    onError: (error) => showAlert(failureMessage(error)),
+    onError: (error) => showAlert(accountFailure(error)),
   })
 
   const handleSubmit = (event: FormEvent) => {
@@ -73,7 +72,7 @@ export function AccountForm({ account }: { account: Account }) {
       <CheckoutReturn />
       {profile && (
         <p className={styles.notice} role="status">
-          Your profile changes are saved together with this page: press Save below.
+          Your profile is saved. Here you can change your address as well.
         </p>
       )}
       <section className={styles.section} aria-labelledby="address-title">
@@ -109,12 +108,6 @@ export function AccountForm({ account }: { account: Account }) {
       </div>
     </form>
   )
-}
-
-/** The message of the response's error field, if it has one. */
-function failureMessage(error: Error): string {
-  if (error instanceof RequestFailed && error.message !== '' && error.message !== UNKNOWN_ERROR) return error.message
-  return UNEXPECTED
 }
 
 /** The profile form's data as passed to the account page in the navigation state. */

@@ -1,40 +1,63 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { dismissAlert, shownAlerts } from '../../platform/alertStore.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 import { middleSquare, turnedSize } from './renderAvatar.ts'
 
-afterEach(cleanup)
+const updateAccount = vi.hoisted(() => vi.fn(async (_: unknown) => undefined))
+vi.mock('../../api/account.ts', () => ({ updateAccount }))
+
+afterEach(() => {
+  cleanup()
+  updateAccount.mockClear()
+  for (const { id } of shownAlerts()) dismissAlert(id)
+})
 
 function Arrived() {
-  return <output>{JSON.stringify(useLocation().state)}</output>
+  return <output aria-label="Account page">{JSON.stringify(useLocation().state)}</output>
 }
 
 function show() {
   return render(
-    <MemoryRouter>
-      <Routes>
-        <Route
-          path="/"
-          element={<ProfileForm profile={{ first_name: 'Ada', last_name: 'Stone', user_name: 'ada', image: null }} />}
-        />
-        <Route path="/account-management" element={<Arrived />} />
-      </Routes>
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Routes>
+          <Route
+            path="/"
+            element={<ProfileForm profile={{ first_name: 'Ada', last_name: 'Stone', user_name: 'ada', image: null }} />}
+          />
+          <Route path="/account-management" element={<Arrived />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
 }
 
-it('passes the form to the account page when it is saved, without an unchanged picture', async () => {
+it('saves the form, without an unchanged picture, and passes it to the account page', async () => {
   show()
   const first = screen.getByRole('textbox', { name: 'First Name' })
   await userEvent.clear(first)
   await userEvent.type(first, 'Adele')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(JSON.parse((await screen.findByRole('status')).textContent ?? '')).toEqual({
+  expect(JSON.parse((await screen.findByRole('status', { name: 'Account page' })).textContent ?? '')).toEqual({
     profile: { first_name: 'Adele', last_name: 'Stone', user_name: 'ada' },
   })
+  expect(updateAccount).toHaveBeenCalledWith({ first_name: 'Adele', last_name: 'Stone', user_name: 'ada' })
+})
+
+it('stays on the page with what was typed when it cannot be saved', async () => {
+  updateAccount.mockRejectedValueOnce(new Error('no network'))
+  show()
+  await userEvent.type(screen.getByRole('textbox', { name: 'First Name' }), 'n')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(shownAlerts()).toMatchObject([{ text: 'An unexpected error occurred. Please try again.' }]),
+  )
+  expect(screen.getByRole('textbox', { name: 'First Name' })).toHaveProperty('value', 'Adan')
 })
 
 it('reports an invalid name at its field, and passes nothing on until it is corrected', async () => {
@@ -47,7 +70,7 @@ it('reports an invalid name at its field, and passes nothing on until it is corr
   await userEvent.clear(name)
   await userEvent.type(name, 'room.maker')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect((await screen.findByRole('status')).textContent).toContain('room.maker')
+  expect((await screen.findByRole('status', { name: 'Account page' })).textContent).toContain('room.maker')
 })
 
 it('reports that a file is too large for a portrait', async () => {

@@ -1,7 +1,11 @@
-/** Name and portrait. Saving passes them to the account page, which saves profile and address together. */
+/** Name and portrait. Saving them leads on to the account page, which saves them again together with the address. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Camera } from 'lucide-react'
+import { updateAccount } from '../../api/account.ts'
+import { showAlert } from '../../platform/alertStore.ts'
+import { notifyOtherTabs } from '../../platform/tabMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Names as NamesSchema, type Profile } from '../../contract/account.ts'
@@ -9,6 +13,7 @@ import { MAX_NAME_CHARACTERS } from '../../contract/personName.ts'
 import { fieldErrors } from '../../platform/fieldErrors.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { loadChunk } from '../../platform/chunkLoading.ts'
+import { accountFailure } from './accountFailure.ts'
 import { AVATAR_SIZE, NOT_A_PICTURE, openPicture, type OpenPicture } from './renderAvatar.ts'
 import styles from './ProfileForm.module.css'
 
@@ -24,12 +29,22 @@ export function ProfileForm({ profile }: { profile: Names & { image: string | nu
   const [image, setImage] = useState(profile.image)
   const [errors, setErrors] = useState<Record<string, string>>({})
 
+  const queryClient = useQueryClient()
+  const saving = useMutation({
+    mutationFn: (changed: Profile) => updateAccount(changed),
+    onSuccess: (_, changed) => {
+      void queryClient.invalidateQueries()
+      notifyOtherTabs('profile')
+      void navigate('/account-management', { state: { profile: changed } })
+    },
+    onError: (error) => showAlert(accountFailure(error)),
+  })
+
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     const read = NamesSchema.safeParse(names)
     if (!read.success) return setErrors(fieldErrors(read.error.issues))
-    const changed: Profile = { ...names, ...(image === profile.image ? {} : { image }) }
-    return void navigate('/account-management', { state: { profile: changed } })
+    return saving.mutate({ ...names, ...(image === profile.image ? {} : { image }) })
   }
 
   const field = (name: keyof Names) => ({
@@ -55,7 +70,7 @@ export function ProfileForm({ profile }: { profile: Names & { image: string | nu
           hint="Shown on the boards that you list in the community."
           {...field('user_name')}
         />
-        <Button type="submit" size="large">
+        <Button type="submit" size="large" busy={saving.isPending} busyLabel="Saving...">
           Save
         </Button>
       </div>

@@ -1,7 +1,8 @@
 /** "Fill the Form Below": the contact form; the server stores its messages. */
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { z } from 'zod'
+import { sessionUser } from '../../api/auth.ts'
 import { sendContact } from '../../api/forms.ts'
 import { RequestFailed } from '../../api/request.ts'
 import { showAlert } from '../Alerts.tsx'
@@ -21,7 +22,12 @@ const EMPTY = { name: '', email: '', phone: '', subject: '', message: '' }
 type Form = typeof EMPTY
 
 export default function ContactDialog({ subject, onClose }: { subject: string; onClose: () => void }) {
-  const [form, setForm] = useState<Form>(() => ({ ...readDraft(), ...(subject ? { subject } : {}) }))
+  // The session has asked for the user already; visitors have none.
+  const { data: user } = useQuery({ ...sessionUser(), enabled: false })
+  const [form, setForm] = useState<Form>(() => {
+    const known = user ? { name: `${user.first_name} ${user.last_name}`.trim(), email: user.email } : {}
+    return { ...EMPTY, ...known, ...readDraft(), ...(subject ? { subject } : {}) }
+  })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [refusals, setRefusals] = useState(0)
 
@@ -83,11 +89,12 @@ export default function ContactDialog({ subject, onClose }: { subject: string; o
   )
 }
 
-function readDraft(): Form {
+/** What was typed before; fields that are empty are left out. */
+function readDraft(): Partial<Form> {
   try {
     const kept = z.record(z.string(), z.string()).parse(JSON.parse(readStored(DRAFT_KEY, 'session') ?? '{}'))
-    return { ...EMPTY, ...kept }
+    return Object.fromEntries(Object.entries(kept).filter(([, text]) => text !== ''))
   } catch {
-    return EMPTY
+    return {}
   }
 }
