@@ -130,6 +130,24 @@ test('shows a panorama on a page of its own, and looks around in it by keys and 
   for (let press = 0; press < 22; press++) await page.keyboard.press('Enter')
   await expect.poll(isRed, 'ahead again').toBe(true)
 
+  // Ctrl and the wheel zoom in, and out again to the same view; the page beneath does not zoom.
+  for (let press = 0; press < 7; press++) await page.keyboard.press('Enter')
+  const red = async () => (await sharp(await view.screenshot()).stats()).channels[0]?.mean ?? 0
+  const before = await red()
+  await page.evaluate(() => {
+    window.addEventListener('wheel', (event) => {
+      document.body.dataset['prevented'] = `${event.defaultPrevented}`
+    })
+  })
+  await view.hover()
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -400)
+  await expect.poll(async () => Math.abs((await red()) - before)).toBeGreaterThan(4)
+  await page.mouse.wheel(0, 400)
+  await expect.poll(async () => Math.abs((await red()) - before)).toBeLessThan(1)
+  await page.keyboard.up('Control')
+  expect(await page.evaluate(() => document.body.dataset['prevented'])).toBe('true')
+
   await page
     .getByLabel('Panorama file')
     .setInputFiles({ name: 'words.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })

@@ -36,7 +36,7 @@ function planOf({ plan, periodEnd, nextPlan }: Membership, invoices: readonly In
       nextInvoiceDate: renews ? dayOf(periodEnd) : '',
       currentPlan: plan ?? BASIC.title,
       plans: PLANS.map(({ title, priceCents }) => ({ name: title, price: priceCents / CENTS })),
-      invoiceTotal: planOrBasic(plan).priceCents / CENTS,
+      invoiceTotal: renews ? planOrBasic(nextPlan).priceCents / CENTS : 0,
     },
     invoices: invoices.map(({ id, date, description, totalCents, status }) => ({
       id,

@@ -42,6 +42,8 @@ function Paid({ plan }: { plan: string | null }) {
   }, [data, queries])
 
   const isThere = data !== undefined && !isFetching && data.plan !== null && (plan === null || data.plan === plan)
+  // Canceled since: the address of the page still names the payment.
+  if (isThere && data.next_plan !== null && data.next_plan !== data.plan) return null
   const Icon = isThere ? CircleCheck : Info
   return (
     <div className={styles.notice} role="status">

@@ -24,3 +24,9 @@ it('explains the total by the plan, by the invoices, or by a remainder, and alwa
     expect(sum).toBeCloseTo(account.planInfo.invoiceTotal)
   }
 })
+
+it('has no lines when no further invoice follows', () => {
+  const paid = { date: 'November 1, 2026', description: 'Gold membership', total: 50, status: 'Paid' }
+  const planInfo = { ...info, nextInvoiceDate: '', currentPlan: 'Enterprise', invoiceTotal: 0 }
+  expect(costLines({ planInfo, invoices: [paid] })).toEqual([])
+})

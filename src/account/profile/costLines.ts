@@ -1,5 +1,5 @@
 /**
- * The breakdown of the invoice total. The lines always add up to it: the part that no invoice explains has its own
+ * The breakdown of the total of the next invoice; none if there is no further invoice. The lines always add up to it: the part that no invoice explains has its own
  * line.
  */
 import type { Account } from '../../contract/account.ts'
@@ -9,6 +9,7 @@ type CostLine = { description: string; amount: number }
 const CENT = 0.01
 
 export function costLines({ planInfo, invoices }: Pick<Account, 'planInfo' | 'invoices'>): CostLine[] {
+  if (planInfo.invoiceTotal === 0) return []
   const plan = planInfo.plans.find(({ name }) => name === planInfo.currentPlan)
   const lines: CostLine[] =
     plan && Math.abs(plan.price - planInfo.invoiceTotal) < CENT

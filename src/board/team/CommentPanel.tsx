@@ -87,7 +87,7 @@ export function CommentPanel({ board, shareToken }: Props) {
           <p className={styles.none}>
             {mayJoin
               ? `${isLoggedIn ? 'Join' : 'Log in and join'} this board to comment.`
-              : 'You can read the comments of this board.'}
+              : 'You can read the comments. Ask the owner of the board for an invitation to write one.'}
           </p>
         )
       )}

@@ -77,6 +77,10 @@ const MAX_PITCH = 85
 const STEP = 8
 const ZOOM = 1.12
 const WHEEL_ZOOM = 0.0012
+/** The same for two fingers on a touchpad, which browsers report as small steps of the wheel with Ctrl. */
+const TOUCHPAD_ZOOM = 0.01
+/** Steps of a mouse's wheel are larger than this. */
+const MOST_TOUCHPAD_STEP = 50
 
 type ViewChange = { readonly yaw?: number; readonly pitch?: number; readonly zoom?: number }
 const VIEW_CONTROLS = [
@@ -89,6 +93,7 @@ const VIEW_CONTROLS = [
 ] as const satisfies readonly { by: ViewChange; label: string; keys: readonly string[]; Icon: unknown }[]
 
 function PanoramaView({ file }: { file: Blob }) {
+  const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const painter = useRef<PanoramaPainter>(undefined)
   const look = useRef(FIRST_LOOK)
@@ -128,13 +133,21 @@ function PanoramaView({ file }: { file: Blob }) {
   }, [file])
   /** Degrees per pixel. */
   const degrees = () => look.current.fov / Math.max(1, canvas.current?.clientHeight ?? 1)
-  const bind = useGesture({
-    onDrag: ({ delta: [x, y], pinching }) => {
-      if (!pinching) turn({ yaw: -x * degrees(), pitch: y * degrees() })
+  useGesture(
+    {
+      onDrag: ({ delta: [x, y], pinching }) => {
+        if (!pinching) turn({ yaw: -x * degrees(), pitch: y * degrees() })
+      },
+      // The page beneath neither scrolls nor zooms.
+      onWheel: ({ event, delta: [, y] }) => {
+        event.preventDefault()
+        turn({ zoom: Math.exp(-y * (event.ctrlKey && Math.abs(y) < MOST_TOUCHPAD_STEP ? TOUCHPAD_ZOOM : WHEEL_ZOOM)) })
+      },
+      onPinch: ({ delta: [scale], offset: [now] }) => turn({ zoom: now / Math.max(0.01, now - scale) }),
     },
-    onWheel: ({ delta: [, y] }) => turn({ zoom: Math.exp(-y * WHEEL_ZOOM) }),
-    onPinch: ({ delta: [scale], offset: [now] }) => turn({ zoom: now / Math.max(0.01, now - scale) }),
-  })
+    // With Ctrl and the wheel, the scale of a pinch becomes 0 and stays there.
+    { target: frame, eventOptions: { passive: false }, pinch: { pinchOnWheel: false } },
+  )
   const handleKey = (event: KeyboardEvent) => {
     const stroke = strokeOf(event)
     if (stroke.ctrl || stroke.alt) return
@@ -147,7 +160,7 @@ function PanoramaView({ file }: { file: Blob }) {
     <div className={styles.view}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application widget has keys of its own */}
       <div
-        {...bind()}
+        ref={frame}
         className={styles.frame}
         role="application"
         aria-label="Panorama of the room"

@@ -29,7 +29,7 @@ export function HowItWorks() {
               1
             </span>
             <h3>Describe your room</h3>
-            <p>Answer three questions: what the room is for, its size and its style.</p>
+            <p>Answer three questions: what the room is for, the size of its main piece, and its style.</p>
           </div>
           <ul className={styles.rooms}>
             {ROOM_FUNCTIONS.map((name) => (

@@ -34,7 +34,7 @@ const SENTENCES: Record<ScoreRuleName, Sentence> = {
   'rests-on': ({ a, b, is }) => `${is} of ${a} rests on ${b}.`,
   'pillow-head': ({ a, b, is }) => `${a} lies ${is} from the back of ${b}.`,
   'rests-angle': askew,
-  'rug-from-door': ({ a, is, wanted }) => `${a} is ${is} from the door; ${wanted} lets it open freely.`,
+  'rug-from-door': ({ a, is, wanted }) => `${a} is ${is} from the middle of the door; ${wanted} lets it open freely.`,
   'rug-offset': ({ a, b, is, wanted }) => `${a} lies ${is} off ${b}; ${wanted} is better.`,
   'rug-angle': askew,
   'mat-gap': between,
@@ -58,12 +58,14 @@ const SENTENCES: Record<ScoreRuleName, Sentence> = {
   axis: offCenter,
   'faces-room': ({ a, is }) => `${a} looks ${is} away from the middle of the room.`,
   balance: ({ is }) => `The furniture weighs to one side, by ${is} of the room.`,
-  'solid-wall': ({ a, is }) => `${is} of the back of ${a} stands at solid wall.`,
-  'desk-light': ({ a, is, wanted }) => `${a} is ${is} from the nearest window; ${wanted} gives daylight.`,
-  'chair-light': ({ a, is, wanted }) => `${a} is ${is} from the nearest window; ${wanted} gives daylight.`,
+  'solid-wall': ({ a, is }) => `${is} of the back of ${a} is against a solid wall.`,
+  'desk-light': ({ a, is, wanted }) =>
+    `The middle of ${a} is ${is} from that of the nearest window; ${wanted} gives daylight.`,
+  'chair-light': ({ a, is, wanted }) =>
+    `The middle of ${a} is ${is} from that of the nearest window; ${wanted} gives daylight.`,
   'bed-view': ({ a, is }) => `From ${a} the door is ${is} to the side.`,
-  'bed-from-door': ({ a, is, wanted }) => `${a} is ${is} from the door; ${wanted} is calmer.`,
-  'seat-from-door': ({ a, is, wanted }) => `${a} is ${is} from the door; ${wanted} is calmer.`,
+  'bed-from-door': ({ a, is, wanted }) => `${a} is ${is} from the middle of the door; ${wanted} is calmer.`,
+  'seat-from-door': ({ a, is, wanted }) => `${a} is ${is} from the middle of the door; ${wanted} is calmer.`,
 }
 
 /** The sentences for the rules of the score; clearances use those of their findings. */
