@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { boundsOfFloor } from '../../../studio/index.ts'
 import type { Item } from '../../../studio/model/layout.ts'
@@ -39,4 +39,21 @@ it('lists every piece of a large room, however many rows the first render has', 
   for (let copy = 0; copy < 30; copy++) editor.commit({ type: 'place', item: { ...chest(0), id: `copy ${copy}` } })
   render(<PieceList editor={editor} items={items} onSwap={() => undefined} />)
   await waitFor(() => expect(document.querySelectorAll('[data-piece]')).toHaveLength(items.length + 30))
+})
+
+it('moves, turns and removes by key what is chosen in the list, and keeps the focus in it', () => {
+  const { editor, items } = editorOfChests()
+  render(<PieceList editor={editor} items={items} onSwap={() => undefined} />)
+  const [first, second] = items
+  const row = (item: Item | undefined) => screen.getAllByRole('button', { name: new RegExp(`^${item?.name} `) })[0]
+  const poseOf = (id: string | undefined) => editor.get().layout.items.find((item) => item.id === id)?.pose
+  const before = poseOf(first?.id)
+  fireEvent.keyDown(row(first) ?? document.body, { key: 'ArrowRight' })
+  expect(poseOf(first?.id)).toEqual(before)
+  fireEvent.click(row(first) ?? document.body)
+  fireEvent.keyDown(row(first) ?? document.body, { key: 'ArrowRight', shiftKey: true })
+  expect(poseOf(first?.id)?.x).toBeGreaterThan(before?.x ?? 0)
+  fireEvent.keyDown(row(first) ?? document.body, { key: 'Delete' })
+  expect(poseOf(first?.id)).toBeUndefined()
+  expect(document.activeElement).toBe(row(second))
 })

@@ -1,8 +1,9 @@
 /** One piece on the plan: its name, size, place and angle, and every change as a button. */
-import { type MouseEvent, memo } from 'react'
-import { type Editor, type Nearest, copyOf, type useBring } from '../../../studio/index.ts'
+import { type KeyboardEvent, type MouseEvent, memo } from 'react'
+import { type Editor, findItem, type Nearest, copyOf, type useBring } from '../../../studio/index.ts'
 import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { type Item, ROTATION_STEP } from '../../../studio/model/layout.ts'
+import { strokeOf } from '../../../studio/model/stroke.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { uuid } from '../../platform/uuid.ts'
@@ -29,6 +30,9 @@ type Props = {
   onSwap: (id: string) => void
 }
 
+/** Keys that keep their meaning on a button. */
+const OWN_KEYS: ReadonlySet<string> = new Set(['Tab', 'Enter', ' '])
+
 const RowTools = lazyComponent('piece', async () => (await import('./RowTools.tsx')).RowTools)
 
 export const PieceRow = memo(function PieceRow({
@@ -50,6 +54,17 @@ export const PieceRow = memo(function PieceRow({
     else if (event.shiftKey || event.ctrlKey || event.metaKey || editor.get().addsByTap) editor.toggle(item.id)
     else editor.select(isAlone ? undefined : item.id)
   }
+  // The keys of the plan work on what is chosen here, too.
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (!isChosen || OWN_KEYS.has(event.key)) return
+    const row = event.currentTarget.closest('li')
+    const next = row?.nextElementSibling ?? row?.previousElementSibling
+    if (!editor.press(strokeOf(event))) return
+    event.preventDefault()
+    event.stopPropagation()
+    // A removed piece takes its row along: the focus goes to the next one.
+    if (!findItem(editor.get().layout, item.id)) next?.querySelector('button')?.focus()
+  }
   return (
     <li
       className={`${styles.row} ${isChosen ? styles.selected : ''}`}
@@ -65,6 +80,7 @@ export const PieceRow = memo(function PieceRow({
           className={styles.choose}
           aria-pressed={isChosen}
           onClick={handleChoose}
+          onKeyDown={handleKey}
         >
           <PlanThumbnail item={item} />
           <span>
