@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { featuredBoards } from '../../api/featured.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { PlanDrawing } from '../../ui/plan/PlanDrawing.tsx'
 import { LIVING_ROOM } from '../../ui/plan/plans.ts'
@@ -32,10 +33,8 @@ export function Hero() {
           <ButtonLink to="/studio" variant="secondary" size="large">
             Plan a room without an account
           </ButtonLink>
-          <ButtonLink to="/inspirations" variant="quiet" size="large">
-            See what others made
-          </ButtonLink>
         </div>
+        <TextLink to="/inspirations">See what others made</TextLink>
       </div>
       <HeroBoard />
     </section>
