@@ -4,7 +4,7 @@
  */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { ArrowLeft, ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useAlerts } from '../ui/Alerts.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { Product } from '../contract/products.ts'
@@ -315,6 +315,7 @@ function TabBar({ tabs, current, controls, onPick }: TabBarProps) {
             onClick={() => onPick(tab)}
             onKeyDown={moveFocus}
           >
+            {tab === BACK_TAB && <ArrowLeft aria-hidden="true" size={16} />}
             {tab}
           </button>
         ))}
