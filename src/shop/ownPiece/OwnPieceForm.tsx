@@ -10,7 +10,7 @@ import { DEFAULT_CURRENCY } from '../../contract/currency.ts'
 import type { OwnPicture, Stroke } from '../../contract/cutouts.ts'
 import type { LinkedPiece } from '../../contract/linkedPieces.ts'
 import { type PriceProblem, readAmount, readPrice } from '../../contract/prices.ts'
-import type { Product } from '../../contract/products.ts'
+import { FactsWithoutShop, type Product } from '../../contract/products.ts'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { formatList } from '../../platform/locale.ts'
 import { formatNumber, parseLength, type Unit } from '../../platform/units.ts'
@@ -254,6 +254,8 @@ function ownProduct({ cutout }: OwnPicture, facts: OwnFacts, found?: LinkedPiece
   const sides = { length, width, height }
   const isPriceRead = found !== undefined && found.price === price && found.shop.currency === currency
   return {
+    // Its further facts; those that every product has follow.
+    ...FactsWithoutShop.partial().parse(found ?? {}),
     id: `${OWN_PIECE}${uuid()}`,
     title,
     price,
