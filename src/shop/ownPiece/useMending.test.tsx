@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { MendPicture, type OwnPicture, type Stroke } from '../../contract/cutouts.ts'
+import { MendPicture, type OwnPicture, type BrushStroke } from '../../contract/cutouts.ts'
 import { jsonExcess } from '../../../studio/model/boundedJson.ts'
 import { useMending } from './useMending.ts'
 
@@ -21,7 +21,7 @@ const FIRST: OwnPicture = {
   tallness: 1,
 }
 const points = Array.from({ length: 400 }, (_, index) => ({ x: index / 400, y: Math.sqrt(2) / 3 }))
-const stroke: Stroke = { does: 'remove', radius: 0.01, points }
+const stroke: BrushStroke = { does: 'remove', radius: 0.01, points }
 
 it('sends as many strokes as the limits of a request admit, and says what to do about more', async () => {
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {

@@ -2,11 +2,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { isConfirmationMissing } from '../../api/membership.ts'
 import { mendOwnPicture } from '../../api/ownPictures.ts'
-import { MendPicture, type OwnPicture, type Stroke } from '../../contract/cutouts.ts'
+import { MendPicture, type OwnPicture, type BrushStroke } from '../../contract/cutouts.ts'
 
 export type Mending = {
   shown: OwnPicture
-  strokes: readonly Stroke[]
+  strokes: readonly BrushStroke[]
   canUndo: boolean
   canRedo: boolean
   isBusy: boolean
@@ -14,15 +14,15 @@ export type Mending = {
   failure: string | null
   /** Whether confirming the email address would allow them. */
   isUnconfirmed: boolean
-  draw: (stroke: Stroke) => void
+  draw: (stroke: BrushStroke) => void
   undo: () => void
   redo: () => void
   retry: () => void
 }
 
 export function useMending(first: OwnPicture): Mending {
-  const [strokes, setStrokes] = useState<readonly Stroke[]>([])
-  const [undone, setUndone] = useState<readonly Stroke[]>([])
+  const [strokes, setStrokes] = useState<readonly BrushStroke[]>([])
+  const [undone, setUndone] = useState<readonly BrushStroke[]>([])
   const [shown, setShown] = useState(first)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -30,7 +30,7 @@ export function useMending(first: OwnPicture): Mending {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  const mend = async (next: readonly Stroke[]) => {
+  const mend = async (next: readonly BrushStroke[]) => {
     running.current?.abort()
     const { signal } = (running.current = new AbortController())
     setFailure(null)
@@ -49,7 +49,7 @@ export function useMending(first: OwnPicture): Mending {
     }
     setBusy(false)
   }
-  const change = (next: readonly Stroke[], back: readonly Stroke[]) => {
+  const change = (next: readonly BrushStroke[], back: readonly BrushStroke[]) => {
     setStrokes(next)
     setUndone(back)
     void mend(next)
