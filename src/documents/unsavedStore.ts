@@ -71,8 +71,8 @@ export function unsavedStore<Document>(kind: Kind<Document>, id: string): Unsave
       if (!first) return undefined
       let { document } = first
       knownTexts.set(first.key, first.text)
+      // One that cannot be merged stays, and is the first when the others are saved.
       for (const { key, text, base, document: theirs } of others)
-        // One that cannot be merged stays, and is the first when the others are saved.
         if (base !== null) {
           document = merge(base, document, theirs)
           knownTexts.set(key, text)
