@@ -61,8 +61,11 @@ const ForeignPick = z.object({
   pictures: z.array(z.string().max(400)).max(MAX_FURTHER_PICTURES).catch([]),
 })
 
+/** What picks are resolved from. */
+export type OrderSources = Pick<World, 'catalogue' | 'database' | 'imageAccess' | 'images'>
+
 /** Resolves every pick. Throws Problem 400 with the index of a pick without id, title or usable picture. */
-export async function readOrder(world: World, userId: string, body: Generate): Promise<DraftOrder> {
+export async function readOrder(world: OrderSources, userId: string, body: Generate): Promise<DraftOrder> {
   const picks = await Promise.all(body.selectedProducts.map((pick, index) => readPick(world, userId, pick, index)))
   const { seed, light = 'day', words_of, view_seed, ...rest } = body
   const { email: _email, selections: _titles, selectedProducts: _picks, draft_id: _id, ...given } = rest
@@ -129,7 +132,7 @@ function isOwnPiece(id: unknown): boolean {
   return typeof id === 'string' && id.startsWith(OWN_PIECE)
 }
 
-async function readPick(world: World, userId: string, pick: z.infer<typeof PickedProduct>, index: number) {
+async function readPick(world: OrderSources, userId: string, pick: z.infer<typeof PickedProduct>, index: number) {
   const known =
     (pick.id === undefined ? undefined : (await world.catalogue.byIds([String(pick.id)]))[0]) ??
     (pick.title && !isOwnPiece(pick.id) ? await world.catalogue.byTitle(pick.title) : undefined)
@@ -193,7 +196,11 @@ function sizeOf(value: unknown): number {
 }
 
 /** Further pictures of an own piece by their addresses; those that this user may not use are left out. */
-async function furtherPictures(world: World, userId: string, addresses: readonly string[]) {
+async function furtherPictures(
+  world: Pick<World, 'imageAccess' | 'images'>,
+  userId: string,
+  addresses: readonly string[],
+) {
   const names = await Promise.all(
     addresses.map(async (address) => {
       const own = ownImage(address)
@@ -205,7 +212,7 @@ async function furtherPictures(world: World, userId: string, addresses: readonly
 }
 
 /** The picture of a pick: the URL of a stored picture (own pieces), or a picture sent inline. */
-async function pictureOf(world: World, userId: string, wire: string | undefined, field: string) {
+async function pictureOf(world: OrderSources, userId: string, wire: string | undefined, field: string) {
   const own = wire ? ownImage(wire) : undefined
   if (own) {
     const held = await takeOwnImage({ ...world, userId }, own)
