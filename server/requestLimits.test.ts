@@ -12,7 +12,7 @@ const EXCEPTIONS: readonly { at: RegExp; reason: string }[] = [
   { at: /format:uuid$/, reason: 'its form has 36 characters' },
   {
     at: /^body\.selectedProducts\[\] further fields$/,
-    reason: 'read by ForeignPick with its own limits; the rest is dropped',
+    reason: 'read by ForeignPick and furtherFacts with their own limits; the rest is dropped',
   },
   { at: /^body\[\] further fields$/, reason: 'save-products ignores them' },
   { at: /^body further fields$/, reason: 'user/user ignores them' },

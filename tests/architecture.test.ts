@@ -185,7 +185,7 @@ describe('the architecture', () => {
     expect(formatters).toEqual(['src/platform/amounts.ts', 'src/platform/locale.ts'])
   })
 
-  it('reads which letter or sign of a keyboard was pressed only in studio/model/stroke.ts, which knows every layout', () => {
+  it('reads which letter or sign of a keyboard was pressed only in studio/model/keyStroke.ts, which knows every layout', () => {
     const reading =
       /\.key\.(?:toLowerCase|toUpperCase)\(|\bevent\.key [!=]== '[^A-Z ]|\bevent\.(?:code|keyCode|which)\b/
     const readers = sources

@@ -9,7 +9,10 @@ import { openTestApp, type TestApp } from './support/testApp.ts'
 import { Layout, SharedLayout } from '../studio/model/layout.ts'
 import { mergeLayouts } from '../studio/room/commands/mergeLayouts.ts'
 import doorOnAMissingWall from './support/doorOnAMissingWall.json' with { type: 'json' }
+import { GenerateDescriptionAnswer } from '../src/contract/generation.ts'
+import { KeptFurniture } from '../src/contract/rooms.ts'
 import { sampleArrangement, sampleLayout } from './support/documents.ts'
+import { sampleOf } from './support/samples.ts'
 
 let app: TestApp
 let token = ''
@@ -29,6 +32,8 @@ async function newBoard(): Promise<string> {
   const board = { title: 'Sofa', image_url: picture, background_removed_images: [], generated_titles: 'Evening' }
   return Id.parse((await app.request('POST', 'save-products/', { token, body: [board] })).body).id
 }
+const body = async (method: 'POST', path: string, sent: unknown) =>
+  (await app.request(method, path, { token, body: sent })).body
 const get = async (path: string, as = token) => (await app.request('GET', path, { token: as })).body
 const put = (path: string, body: unknown) => app.request('PUT', path, { token, body })
 const post = (path: string, body: unknown = {}, as = token) => app.request('POST', path, { token: as, body })
@@ -58,6 +63,36 @@ it('keeps every key of a room of the account, also when it was deleted', async (
   await app.request('DELETE', path, { token })
   await post(`${path}/restore`)
   expect(Stored.parse(await get(path)).layout).toEqual(layout)
+})
+
+it('keeps every key of own furniture, also when a piece is changed', async () => {
+  const { id: _id, ...piece } = sampleOf(KeptFurniture, 0, true) as KeptFurniture
+  const id = randomUUID()
+  const Listed = z.object({ furniture: z.array(z.looseObject({ id: z.string() })) })
+  for (const sent of [piece, { ...piece, name: 'Renamed' }]) {
+    expect((await put(`furniture/${id}`, sent)).status).toBe(200)
+    expect(Listed.parse(await get('furniture')).furniture).toEqual([{ ...sent, id }])
+  }
+})
+
+it('keeps every key of the arrangement of a draft, and of the board that is saved from it', async () => {
+  const picks = { selectedProducts: [{ id: 'own-1', title: 'Oslo sofa' }] }
+  const { draft_id: draft } = GenerateDescriptionAnswer.parse(await body('POST', 'generate-board/?images=url', picks))
+  const made = sampleArrangement()
+  const elements = made.collage?.elements.filter(({ kind }) => kind !== 'photo') ?? []
+  const arrangement = { ...made, collage: made.collage && { ...made.collage, elements }, cover: undefined }
+  expect((await put(`drafts/${draft}/arrangement`, { revision: 0, arrangement })).status).toBe(200)
+  const kept = JSON.parse(JSON.stringify(arrangement)) as unknown
+  expect(await get(`drafts/${draft}/arrangement`)).toEqual({ revision: 1, arrangement: kept })
+  const board = {
+    title: 'Oslo sofa',
+    image_url: picture,
+    background_removed_images: [],
+    generated_titles: 'Evening',
+    draft_id: draft,
+  }
+  const { id } = Id.parse(await body('POST', 'save-products/', [board]))
+  expect(await get(`boards/${id}/arrangement`)).toMatchObject({ arrangement: kept })
 })
 
 it('keeps every key of an arrangement with its cover, in a version, when that is restored, and in a copy', async () => {

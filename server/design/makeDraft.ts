@@ -23,10 +23,14 @@ import { Notice } from '../platform/errorFacts.ts'
 import { failureOf, ModelFailure, spokenReason } from './engine/models/modelFailure.ts'
 import type { ModelSettings } from './engine/models/readModels.ts'
 
+type MakingWorld = Pick<
+  World,
+  'catalogue' | 'clock' | 'database' | 'generation' | 'images' | 'models' | 'queue' | 'spending'
+>
 type Log = (error: unknown) => void
 type MakeStep = (step: Step, order: WorkRow['order'], report: Report, signal: AbortSignal) => Promise<void>
 
-export function makeDraft(world: World, log: Log): Perform {
+export function makeDraft(world: MakingWorld, log: Log): Perform {
   const describe = describeDraft(world, log)
   const paint = paintDraft(world, log)
   return async (row, report, signal) => {
@@ -43,7 +47,7 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
   })
 }
 
-function describeDraft(world: World, log: Log): MakeStep {
+function describeDraft(world: MakingWorld, log: Log): MakeStep {
   const { words } = world.models
   const model = words && openWordModel(words)
   return async (step, asked, report, signal) => {
@@ -132,10 +136,7 @@ function reportText(report: Report): (written: string) => void {
     report({ stage: 'description', share: Math.min(0.95, written.length / EXPECTED_CHARACTERS), written })
 }
 
-function paintDraft(
-  world: Pick<World, 'catalogue' | 'database' | 'generation' | 'images' | 'models' | 'spending'>,
-  log: Log,
-): MakeStep {
+function paintDraft(world: MakingWorld, log: Log): MakeStep {
   const { picture: settings } = world.models
   const model = settings && openPictureModel(settings)
   const frame: PictureFrame =

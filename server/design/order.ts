@@ -1,7 +1,7 @@
 /** Converts a client's picks to an engine order: catalogue products by id or title, other products as they are sent. */
 import { z } from 'zod'
 import type { Generate, PickedProduct } from '../../src/contract/generation.ts'
-import { MAX_FURTHER_PICTURES, ProductFacts, ShopFacts } from '../../src/contract/products.ts'
+import { MAX_FURTHER_PICTURES, ProductFacts } from '../../src/contract/products.ts'
 import type { RoomLight } from '../../src/contract/vocabulary.ts'
 import { FurnitureKind } from '../../studio/model/furniture.ts'
 import { isShown } from '../catalog/entry.ts'
@@ -9,9 +9,10 @@ import { keepProduct } from '../catalog/keepProduct.ts'
 import { fromWire } from '../platform/database/keptAnswers.ts'
 import type { KeptProduct } from '../platform/database/keptDesign.ts'
 import { anySeed } from './engine/chance.ts'
-import type { EngineProduct, Order } from './engine/engine.ts'
+import type { EngineProduct, ForeignProduct, Order } from './engine/engine.ts'
 import { encodeForeign } from '../platform/images/decodeForeign.ts'
 import { decodeWireImage, ownImage, takeOwnImage } from '../platform/images/wireImage.ts'
+import type { QuestionName } from '../../src/contract/questions.ts'
 import { OWN_PIECE } from '../../src/contract/words.ts'
 import { admitSentPicture } from '../people/limits/pictures.ts'
 import { badField } from '../platform/problem.ts'
@@ -25,6 +26,8 @@ const MAX_INCHES = 12_000
 const FOREIGN_COLOR = '#b8b0a4'
 
 const MAX_PRICE = 1_000_000_000
+/** Of a further fact, as JSON. An address has 2,000. */
+const MAX_FACT_CHARACTERS = 2_100
 
 /** A positive number or text with thousands commas, at most `most`; anything else becomes undefined. */
 const looseNumber = (most: number) =>
@@ -58,30 +61,37 @@ const ForeignPick = z.object({
   pictures: z.array(z.string().max(400)).max(MAX_FURTHER_PICTURES).catch([]),
 })
 
+/** What picks are resolved from. */
+export type OrderSources = Pick<World, 'catalogue' | 'database' | 'imageAccess' | 'images'>
+
 /** Resolves every pick. Throws Problem 400 with the index of a pick without id, title or usable picture. */
-export async function readOrder(world: World, userId: string, body: Generate): Promise<DraftOrder> {
+export async function readOrder(world: OrderSources, userId: string, body: Generate): Promise<DraftOrder> {
   const picks = await Promise.all(body.selectedProducts.map((pick, index) => readPick(world, userId, pick, index)))
-  const answers = fromWire(body)
+  const { seed, light = 'day', words_of, view_seed, ...rest } = body
+  const { email: _email, selections: _titles, selectedProducts: _picks, draft_id: _id, ...given } = rest
+  const answers = fromWire(
+    given satisfies { [Name in keyof typeof given]: Name extends QuestionName ? unknown : never },
+  )
   const { functionName, size, style, furtherAnswers } = answers
-  const { light = 'day' } = body
+  // All that tells this order from others. The line above reports a field of the body that is named in neither.
   const asked = [
     picks.map((pick) => pick.kept),
     functionName,
     size,
     style,
-    body.seed ?? null,
+    seed ?? null,
     // Absent by default, so that the hashes of orders from before these could be chosen stay the same.
     ...(light === 'day' ? [] : [light]),
     ...(furtherAnswers ? [furtherAnswers] : []),
-    ...(body.words_of ? [body.words_of] : []),
-    ...(body.view_seed === undefined ? [] : [{ view: body.view_seed }]),
+    ...(words_of ? [words_of] : []),
+    ...(view_seed === undefined ? [] : [{ view: view_seed }]),
   ]
   return {
     kept: picks.map((pick) => pick.kept),
     order: {
       products: picks.map((pick) => pick.engine),
       ...answers,
-      seed: body.seed ?? anySeed(),
+      seed: seed ?? anySeed(),
     },
     light,
     hash: sha256(JSON.stringify(asked)),
@@ -122,7 +132,7 @@ function isOwnPiece(id: unknown): boolean {
   return typeof id === 'string' && id.startsWith(OWN_PIECE)
 }
 
-async function readPick(world: World, userId: string, pick: z.infer<typeof PickedProduct>, index: number) {
+async function readPick(world: OrderSources, userId: string, pick: z.infer<typeof PickedProduct>, index: number) {
   const known =
     (pick.id === undefined ? undefined : (await world.catalogue.byIds([String(pick.id)]))[0]) ??
     (pick.title && !isOwnPiece(pick.id) ? await world.catalogue.byTitle(pick.title) : undefined)
@@ -155,23 +165,42 @@ async function readPick(world: World, userId: string, pick: z.infer<typeof Picke
     placement: fields.placement,
     functions: fields.functions,
     styles: [],
-    ...shopFacts(pick),
+    ...furtherFacts(pick),
     ...(await furtherPictures(world, userId, fields.pictures)),
   }
   return { kept, engine: foreignProduct(kept, picture && picture.bytes) }
 }
 
-/** Where a piece that its owner found in a shop can be bought; what the contract refuses is left out. */
-function shopFacts(pick: z.infer<typeof PickedProduct>): ShopFacts {
+type FurtherFact = {
+  [Name in keyof ProductFacts]-?: undefined extends ProductFacts[Name] ? Name : never
+}[keyof ProductFacts]
+
+/**
+ * What a piece of its owner states beyond the facts that every product has, such as the shop where it was found. What the
+ * contract refuses is left out; pictures are those of `furtherPictures`.
+ */
+function furtherFacts(pick: z.infer<typeof PickedProduct>): Omit<Pick<ProductFacts, FurtherFact>, 'pictures'> {
   const sent = new Map(Object.entries(pick))
-  const valid = Object.keys(ShopFacts.shape).filter(
-    (name) => sent.get(name) !== undefined && ShopFacts.safeParse({ [name]: sent.get(name) }).success,
-  )
-  return ShopFacts.parse(Object.fromEntries(valid.map((name) => [name, sent.get(name)])))
+  const valid = Object.entries(ProductFacts.shape).flatMap(([name, fact]) => {
+    const value = sent.get(name)
+    const isFurther = name !== 'pictures' && fact.safeParse(undefined).success
+    return isFurther && value !== undefined && fact.safeParse(value).success && sizeOf(value) <= MAX_FACT_CHARACTERS
+      ? [[name, value]]
+      : []
+  })
+  return ProductFacts.partial().omit({ pictures: true }).parse(Object.fromEntries(valid))
+}
+
+function sizeOf(value: unknown): number {
+  return JSON.stringify(value).length
 }
 
 /** Further pictures of an own piece by their addresses; those that this user may not use are left out. */
-async function furtherPictures(world: World, userId: string, addresses: readonly string[]) {
+async function furtherPictures(
+  world: Pick<World, 'imageAccess' | 'images'>,
+  userId: string,
+  addresses: readonly string[],
+) {
   const names = await Promise.all(
     addresses.map(async (address) => {
       const own = ownImage(address)
@@ -183,7 +212,7 @@ async function furtherPictures(world: World, userId: string, addresses: readonly
 }
 
 /** The picture of a pick: the URL of a stored picture (own pieces), or a picture sent inline. */
-async function pictureOf(world: World, userId: string, wire: string | undefined, field: string) {
+async function pictureOf(world: OrderSources, userId: string, wire: string | undefined, field: string) {
   const own = wire ? ownImage(wire) : undefined
   if (own) {
     const held = await takeOwnImage({ ...world, userId }, own)
@@ -197,17 +226,19 @@ async function pictureOf(world: World, userId: string, wire: string | undefined,
   return { name: await world.images.put(bytes, 'jpg'), bytes }
 }
 
-function foreignProduct(kept: KeptProduct, image: Buffer | null): EngineProduct {
+/** Every field of the engine is named, so that the compiler reports a new one. */
+function foreignProduct(kept: KeptProduct, image: Buffer | null): ForeignProduct {
   return {
     id: kept.id,
     title: kept.title,
     image: image && new Uint8Array(image),
     price: kept.price,
     kind: kept.kind,
-    ...(kept.material ? { material: kept.material } : {}),
-    ...(kept.palette[0] ? { hex: kept.palette[0] } : {}),
-    ...(kept.length ? { length: kept.length } : {}),
-    ...(kept.width ? { width: kept.width } : {}),
-    ...(kept.height ? { height: kept.height } : {}),
-  }
+    material: kept.material || undefined,
+    hex: kept.palette[0],
+    length: kept.length ?? undefined,
+    width: kept.width ?? undefined,
+    height: kept.height ?? undefined,
+    cut: undefined,
+  } satisfies Record<keyof ForeignProduct, unknown>
 }

@@ -18,8 +18,10 @@ import { forbidden, notFound, Problem } from '../platform/problem.ts'
 import type { World } from '../world.ts'
 import { type DraftRow, findDraft, findDraftOfOrder, keepDraft, ownDraft } from './draftStore.ts'
 import type { WorkRow } from '../platform/queue/workStore.ts'
-import { type DraftOrder, readOrder } from './order.ts'
+import { type DraftOrder, type OrderSources, readOrder } from './order.ts'
 import { recentWords } from './recentWords.ts'
+
+type OrderingWorld = OrderSources & Pick<World, 'allowance' | 'clock' | 'generation' | 'queue'>
 
 export const STEPS = ['describe', 'paint'] as const
 
@@ -64,7 +66,7 @@ export type Waiting = { onProgress: (progress: WorkProgress) => void; signal: Ab
  * @param isPictureNext whether the server continues with the room picture, even when the client has disconnected
  */
 export async function draftFor(
-  world: World,
+  world: OrderingWorld,
   ownerId: string,
   body: Generate,
   waiting: Waiting,
@@ -78,7 +80,7 @@ export async function draftFor(
 type Call = { body: Generate; order: () => Promise<DraftOrder> | DraftOrder; isPictureNext: boolean }
 
 async function describedDraft(
-  world: World,
+  world: OrderingWorld,
   ownerId: string,
   call: Call,
   { onProgress, signal }: Waiting,
@@ -100,7 +102,7 @@ async function describedDraft(
 
 /** The draft of the call with its room picture; orders and awaits both unless they exist. */
 export async function paintedDraft(
-  world: World,
+  world: OrderingWorld,
   ownerId: string,
   body: Generate,
   waiting: Waiting,
@@ -170,7 +172,7 @@ async function addStep(
 }
 
 /** The design whose words the order keeps. Throws 403 or 404 if it is not the caller's. */
-async function redrawnDesign(world: World, ownerId: string, { words_of: of }: Generate) {
+async function redrawnDesign(world: Pick<World, 'clock' | 'database'>, ownerId: string, { words_of: of }: Generate) {
   if (!of) return undefined
   if ('draft' in of) return ownDraft(world, ownerId, of.draft)
   const { board } = await boardById(world, of.board)
@@ -180,7 +182,7 @@ async function redrawnDesign(world: World, ownerId: string, { words_of: of }: Ge
 
 /** Orders the draft, or returns a copy of one with the same picks and the same seed. */
 async function orderDescription(
-  world: World,
+  world: OrderingWorld,
   step: Omit<Step, 'id'>,
   { body, order: orderOf, isPictureNext }: Call,
 ): Promise<DraftRow | undefined> {

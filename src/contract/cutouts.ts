@@ -16,13 +16,13 @@ export function tooLarge(bytes: number, most = MAX_PICTURE_BYTES): string {
 const PicturePoint = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
 
 /** One stroke of the repair brush. Strokes are drawn in list order; removing the last one undoes it. */
-export const Stroke = z.object({
+export const BrushStroke = z.object({
   does: z.enum(['keep', 'remove']),
   /** Brush radius, as a fraction of the picture's longer side. */
   radius: z.number().min(0.002).max(0.25),
   points: z.array(PicturePoint).min(1).max(MAX_POINTS),
 })
-export type Stroke = z.infer<typeof Stroke>
+export type BrushStroke = z.infer<typeof BrushStroke>
 
 const MAX_STROKES = 200
 /** Of all strokes together: about 30 times across the picture and back. Its values stay within `JSON_LIMITS`. */
@@ -52,7 +52,7 @@ export type OwnPicture = z.infer<typeof OwnPicture>
 export const MendPicture = z.object({
   picture: z.string().max(300),
   strokes: z
-    .array(Stroke)
+    .array(BrushStroke)
     .max(MAX_STROKES, TOO_MANY_STROKES)
     .refine(
       (strokes) => strokes.reduce((sum, { points }) => sum + points.length, 0) <= MAX_DRAWN_POINTS,

@@ -1,7 +1,7 @@
 /** A piece that is read from its page in a shop. */
 import { z } from 'zod'
 import { OwnPicture } from './cutouts.ts'
-import { MAX_FURTHER_PICTURES, ProductFacts, ShopFacts } from './products.ts'
+import { FactsWithoutShop, MAX_FURTHER_PICTURES, ShopFacts } from './products.ts'
 
 export const ReadLink = z.object({
   link: z
@@ -17,18 +17,15 @@ const inches = z.number().positive().nullable()
 
 /** The data of a page; `null` and `missing` where it has no usable value. */
 export const LinkedPiece = z.object({
-  title: z.string(),
+  ...FactsWithoutShop.omit({ palette: true, styles: true }).shape,
   /** 0 if the page names none; in the currency of `shop`. */
   price: z.number().min(0),
-  description: z.string(),
-  material: z.string(),
   colour: z.string(),
   hex_code: z.string(),
   /** Inches: side to side, front to back, floor to top. */
   length: inches,
   width: inches,
   height: inches,
-  ...ProductFacts.pick({ kind: true, footprint: true, placement: true, functions: true }).shape,
   shop: ShopFacts,
   /** Null if the page has no picture that can be used; `note` then says why. */
   picture: OwnPicture.nullable(),

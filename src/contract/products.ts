@@ -56,11 +56,10 @@ export const ShopFacts = z.object({
 export type ShopFacts = z.infer<typeof ShopFacts>
 
 /**
- * The facts of a product that are shown as its record states them. Catalogue records, the products stored with
- * drafts and boards, and the wire format all extend this schema, so a new attribute is one line here. It must be
- * optional: stored boards, feeds and other servers have products without it. The price is in `currency`.
+ * The facts of a product that are shown as its record states them, except those of its shop. A new one must be optional:
+ * stored boards, feeds and other servers have products without it. The price is in `currency`.
  */
-export const ProductFacts = z.object({
+export const FactsWithoutShop = z.object({
   title: z.string(),
   price: z.number(),
   /** The exact colors of its materials, the largest area first. */
@@ -74,6 +73,14 @@ export const ProductFacts = z.object({
   placement: z.enum(['floor', 'flat', 'wall', 'surface', 'paint']),
   functions: z.array(RoomFunction),
   styles: z.array(Style),
+})
+export type FactsWithoutShop = z.infer<typeof FactsWithoutShop>
+
+/**
+ * All facts of a product. Catalogue records, the products stored with drafts and boards, pieces read from a page, and the
+ * wire format extend them, so that a new attribute is one line in one of the two schemas above.
+ */
+export const ProductFacts = FactsWithoutShop.extend({
   ...ShopFacts.shape,
   /** Further pictures of it; names in the image store where it is kept, addresses on the wire. */
   pictures: z.array(z.string()).max(MAX_FURTHER_PICTURES).optional(),

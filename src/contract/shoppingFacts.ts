@@ -63,7 +63,6 @@ export function stockText({
   return words.length > 0 ? words.join(', ') : undefined
 }
 
-const NOWHERE = { screen: null, shop: null, paper: null, mail: null } as const
 /** Every rendering shows these facts in a form of its own. */
 const unwritten = () => undefined
 
@@ -96,12 +95,12 @@ type ShoppingFact = NonNullable<ListedAs[keyof ProductFacts]> | 'number' | 'size
 const SHOPPING_FACTS: Readonly<Record<ShoppingFact, Fact>> = {
   number: {
     text: unwritten,
-    at: NOWHERE,
+    at: { screen: null, shop: null, paper: null, mail: null },
     columns: [{ heading: 'Number', width: 12, cell: ({ number }) => number }],
   },
   product: {
     text: unwritten,
-    at: NOWHERE,
+    at: { screen: null, shop: null, paper: null, mail: null },
     columns: [{ heading: 'Product', width: 36, cell: ({ name }) => name }],
   },
   brand: {
@@ -125,7 +124,7 @@ const SHOPPING_FACTS: Readonly<Record<ShoppingFact, Fact>> = {
   },
   color: {
     text: unwritten,
-    at: NOWHERE,
+    at: { screen: null, shop: null, paper: null, mail: null },
     columns: [
       { heading: 'Color', width: 12, cell: ({ product }) => product?.colour ?? '' },
       { heading: 'Color code', width: 12, cell: ({ product }) => product?.hex_code ?? '' },
@@ -133,7 +132,7 @@ const SHOPPING_FACTS: Readonly<Record<ShoppingFact, Fact>> = {
   },
   price: {
     text: unwritten,
-    at: NOWHERE,
+    at: { screen: null, shop: null, paper: null, mail: null },
     columns: [
       {
         heading: 'Currency',
@@ -168,7 +167,7 @@ const SHOPPING_FACTS: Readonly<Record<ShoppingFact, Fact>> = {
   },
   gtin: {
     text: unwritten,
-    at: NOWHERE,
+    at: { screen: null, shop: null, paper: null, mail: null },
     columns: [{ heading: 'GTIN', width: 12, cell: ({ product }) => product?.gtin ?? '' }],
   },
   /** A link on screen and on paper, an address in mail. */

@@ -42,6 +42,16 @@ it('keeps the changes of two tabs, of which each removes its own', async () => {
   expect(hasUnsavedWork()).toBe(false)
 })
 
+it('keeps the change of another tab that has no version in common with this one, until nothing else is unsaved', async () => {
+  const [one, other] = [await tab(), await tab()]
+  one.keep({ revision: 0, document: 'one', base: null })
+  other.keep({ revision: 0, document: 'other', base: null })
+  const again = await tab()
+  expect(again.read(added)?.document).toBe('one')
+  again.drop()
+  expect((await tab()).read(added)?.document).toBe('other')
+})
+
 it('counts documents with unsaved changes once, in however many tabs they are', async () => {
   ;(await tab()).keep({ revision: 1, document: 'one', base: null })
   ;(await tab()).keep({ revision: 1, document: 'other', base: null })

@@ -49,14 +49,15 @@ export function unsavedStore<Document>(kind: Kind<Document>, id: string): Unsave
   const Stored = z.object({ revision: z.number().default(0), [field]: schema, base: schema.nullish() })
   const keys = () => accountKeys('local').filter((key) => key === main || key.startsWith(`${main}#`))
 
-  const readOne = (key: string): Unsaved<Document>[] => {
+  const readOne = (key: string): (Unsaved<Document> & { readonly key: string; readonly text: string })[] => {
     const text = readStored(key)
     const found = text === null ? undefined : openDocument(Stored, parsed(text))?.document
     if (text === null || !found) return []
-    knownTexts.set(key, text)
     // The schema has checked it under the computed name, which its type cannot express.
     return [
       {
+        key,
+        text,
         revision: Number(found.revision),
         document: found[field] as Document,
         base: (found.base ?? null) as Document | null,
@@ -68,11 +69,15 @@ export function unsavedStore<Document>(kind: Kind<Document>, id: string): Unsave
     read: (merge) => {
       const [first, ...others] = keys().toSorted().flatMap(readOne)
       if (!first) return undefined
-      const document = others.reduce(
-        (mine, other) => (other.base === null ? mine : merge(other.base, mine, other.document)),
-        first.document,
-      )
-      return { ...first, document }
+      let { document } = first
+      knownTexts.set(first.key, first.text)
+      // One that cannot be merged stays, and is the first when the others are saved.
+      for (const { key, text, base, document: theirs } of others)
+        if (base !== null) {
+          document = merge(base, document, theirs)
+          knownTexts.set(key, text)
+        }
+      return { revision: first.revision, document, base: first.base }
     },
     keep: ({ revision, document, base }) => {
       const stored = readStored(main)

@@ -1,4 +1,4 @@
-/** The form of `TRAITS`, the record of all that is known about each kind of piece, and what kinds share. Lengths are inches. */
+/** The form of `TRAITS`, the record of all that is known about each kind of piece, and the places at which others rest. Lengths are inches. */
 import type { Footprint, PieceKind } from './furniture.ts'
 import type { PieceRole, Sized } from './pieceRoles.ts'
 
@@ -125,83 +125,6 @@ export type FurnitureTraits = {
   readonly opens: UseName | undefined
   readonly collage: CollageTraits
 }
-/** What most pieces have in common: they stand on the floor and carry things. */
-export const STANDING = {
-  lies: undefined,
-  wall: undefined,
-  isAnchor: false,
-  rides: false,
-  carries: true,
-  reached: false,
-  movable: false,
-  hasFixedSize: false,
-  isLow: false,
-  isAtBedHead: false,
-  atWindow: false,
-  encloses: [],
-  opens: undefined,
-} as const
-export const SOFA = {
-  ...STANDING,
-  family: 'sofa',
-  role: 'sofa',
-  height: 33,
-  body: 'sofa',
-  wall: 'always',
-  firstPlace: 'wall',
-  isAnchor: true,
-  reached: true,
-} as const
-export const BED = {
-  ...STANDING,
-  family: 'bed',
-  role: 'bed',
-  wall: 'always',
-  isAnchor: true,
-  atWindow: true,
-} as const
-export const DINING_TABLE = {
-  ...STANDING,
-  family: 'dining-table',
-  role: 'dining-table',
-  height: 30,
-  body: 'table',
-  firstPlace: 'middle',
-  isAnchor: true,
-  reached: true,
-  encloses: ['dining-chair'],
-} as const
-export const LOW_TABLE = { ...STANDING, family: 'low-table', body: 'table', isLow: true } as const
-export const STORAGE = {
-  ...STANDING,
-  family: 'storage',
-  height: 30,
-  body: 'cabinet',
-  firstPlace: 'wall',
-  reached: true,
-} as const
-export const FIXTURE = {
-  ...STANDING,
-  family: 'fixture',
-  role: 'fixture',
-  height: 30,
-  body: 'ceramic',
-  wall: 'always',
-  reached: true,
-  opens: 'fixture',
-} as const
-export const LYING = { ...STANDING, family: undefined, carries: false } as const
-export const CLOTH = { ...LYING, choice: undefined, role: 'on-top', body: 'soft', lies: 'top', rides: true } as const
-
-const ON_SHEET = { weight: 1, material: 0, belonging: 0.01, spot: 'around', rests: [], holds: {} } as const
-/** What most pieces of a collage have in common, by the part that shows their material. */
-export const COLLAGE = {
-  plain: { ...ON_SHEET, swatch: 'plain' },
-  cloth: { ...ON_SHEET, swatch: 'cloth' },
-  pattern: { ...ON_SHEET, swatch: 'pattern' },
-  side: { ...ON_SHEET, swatch: 'side' },
-  none: { ...ON_SHEET, swatch: 'none' },
-} as const satisfies Record<SwatchPart, Partial<CollageTraits>>
 /** Shares of a bed's height from the floor: its mattress, not its headboard. */
 const MATTRESS_TOP = 0.56
 const SEAT_TOP = 0.53

@@ -21,6 +21,10 @@ it.each([
   ['a move', room(chest('a', 61, 60, { productId: 'oak' }), chest('b', 120, 90))],
   ['another product', room(chest('a', 60, 60, { productId: 'ash' }), chest('b', 120, 90))],
   ['one piece more', room(...layout.items, chest('c', 20, 20))],
+  [
+    'a field that pieces get later',
+    { ...layout, items: layout.items.map((item) => ({ ...item, turnedPanel: 'left' })) },
+  ],
   ['another room', { ...layout, floor: { ...layout.floor, width: 210 } }],
 ])('differs after %s', (_, other) => {
   expect(layoutPrint(other)).not.toBe(print)

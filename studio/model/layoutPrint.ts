@@ -2,14 +2,11 @@
 import type { Layout } from './layout.ts'
 
 /**
- * Covers the floor with its openings and finish, and the product, size and pose of every piece; not names, locks and
- * groups.
+ * Covers all of the floor but its people, and all of every piece but its id, name, lock and group.
  */
 export function layoutPrint({ floor, items }: Layout): string {
   const { people: _people, ...room } = floor
-  const pieces = items.map(({ productId, kind, colour, footprint, pose }) =>
-    ordered({ productId, kind, colour, footprint, pose }),
-  )
+  const pieces = items.map(({ id: _id, name: _name, locked: _locked, group: _group, ...seen }) => ordered(seen))
   return hash([ordered(room), ...pieces.sort()].join('\n'))
 }
 

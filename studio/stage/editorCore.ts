@@ -15,7 +15,7 @@ import {
 } from '../document/history.ts'
 import { type Choice, chosenBy, IDLE } from './choosing.ts'
 import { keyAction } from './keys.ts'
-import type { Stroke } from '../model/stroke.ts'
+import type { KeyStroke } from '../model/keyStroke.ts'
 import { createPointerChart } from './pointerChart.ts'
 import type {
   Cause,
@@ -58,7 +58,7 @@ export type EditorCore<Kinds extends EditorKinds> = Store<StateOf<Kinds>> & {
   /** Passes an event of the stage, a button or a key to the state chart; returns what the page has to do. */
   readonly dispatch: (event: EventOf<Kinds>) => Outcome<Kinds['thing']>
   /** Returns true if the editor handled the key. */
-  readonly press: (stroke: Stroke) => boolean
+  readonly press: (stroke: KeyStroke) => boolean
   /** Selects exactly these parts; returns false if they are selected already. */
   readonly choose: (ids: readonly string[]) => boolean
   readonly pick: (choice: Choice) => void
@@ -208,7 +208,7 @@ export function createEditorCore<Kinds extends EditorKinds>(
     return says ? { says } : {}
   }
 
-  const stepOfKey = (stroke: Stroke): StepOf<Kinds> | undefined => {
+  const stepOfKey = (stroke: KeyStroke): StepOf<Kinds> | undefined => {
     const own = rules.key(context(), stroke)
     if (own !== undefined) return own || undefined
     const action = keyAction(stroke, rules.nudge(get()))

@@ -3,7 +3,7 @@
  * browser events.
  */
 import type { Point } from '../geometry/point.ts'
-import { type KeyPress, type Stroke, strokeOf } from '../model/stroke.ts'
+import { type KeyPress, type KeyStroke, keyStrokeOf } from '../model/keyStroke.ts'
 
 /** What a key does with the selection; the rules of a document turn it into a command. */
 export type KeyAction =
@@ -50,7 +50,7 @@ const ALONE: Readonly<Record<string, KeyAction>> = {
 }
 
 /** Undefined if the key means nothing to all editors. */
-export function keyAction(stroke: Stroke, nudge: Nudge): KeyAction | CoreAction | undefined {
+export function keyAction(stroke: KeyStroke, nudge: Nudge): KeyAction | CoreAction | undefined {
   const { key, shift, ctrl } = stroke
   if (key === 'Escape') return { does: 'cancel' }
   if (ctrl && key === 'z') return { does: shift ? 'redo' : 'undo' }
@@ -63,12 +63,12 @@ export function keyAction(stroke: Stroke, nudge: Nudge): KeyAction | CoreAction 
 
 /** What the keys of undo and redo do, wherever they are pressed. */
 export function undoOf(event: KeyPress): 'undo' | 'redo' | undefined {
-  const does = keyAction(strokeOf(event), { plain: 0, shift: 0, alt: 0 })?.does
+  const does = keyAction(keyStrokeOf(event), { plain: 0, shift: 0, alt: 0 })?.does
   return does === 'undo' || does === 'redo' ? does : undefined
 }
 
 /** The distance by which an arrow key moves something; undefined for other keys. */
-export function arrowStep({ key, shift, alt }: Stroke, nudge: Nudge): Point | undefined {
+export function arrowStep({ key, shift, alt }: KeyStroke, nudge: Nudge): Point | undefined {
   const way = ARROWS[key]
   const by = shift ? nudge.shift : alt ? nudge.alt : nudge.plain
   return way && { x: way.x * by, y: way.y * by }

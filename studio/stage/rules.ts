@@ -8,7 +8,7 @@ import type { History } from '../document/history.ts'
 import type { Aiming, Choice, Idle, Marquee, Pointing } from './choosing.ts'
 import type { Part } from './groups.ts'
 import type { KeyAction, Nudge } from './keys.ts'
-import type { Stroke } from '../model/stroke.ts'
+import type { KeyStroke } from '../model/keyStroke.ts'
 import type { Outcome, Pointed, StageEvent } from './stageEvent.ts'
 
 /** The types of one kind of document. */
@@ -187,9 +187,9 @@ export type Pinch = Extract<StageEvent, { type: 'pinch' }>
 type KeyRules<Kinds extends EditorKinds> = {
   readonly nudge: (state: StateOf<Kinds>) => Nudge
   /** A key of this kind of document; undefined for the common meaning, false if the key is the page's. */
-  readonly key: (context: ContextOf<Kinds>, stroke: Stroke) => StepOf<Kinds> | false | undefined
+  readonly key: (context: ContextOf<Kinds>, stroke: KeyStroke) => StepOf<Kinds> | false | undefined
   /** A common key on the selection; undefined if it has no action here, so that the page can handle it. */
-  readonly act: (context: ContextOf<Kinds>, action: KeyAction, stroke: Stroke) => StepOf<Kinds> | undefined
+  readonly act: (context: ContextOf<Kinds>, action: KeyAction, stroke: KeyStroke) => StepOf<Kinds> | undefined
 }
 
 /** Where copied parts are kept. */

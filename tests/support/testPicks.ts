@@ -4,7 +4,7 @@ import { SIZES } from '../../src/contract/words.ts'
 import { records } from '../../server/catalog/records.ts'
 import { chanceOf, pick } from '../../server/design/engine/chance.ts'
 import type { CatalogueProduct, Order } from '../../server/design/engine/order.ts'
-import { sortOf } from '../../server/design/engine/words/sorts.ts'
+import { sortOf } from '../../server/design/engine/words/sortOf.ts'
 
 type PickRequest = { functionName: RoomFunction; size: string | null; style: Style | null; count: number; seed: number }
 

@@ -83,7 +83,10 @@ export async function cancelExport(
 }
 
 /** Makes the export of a row of the queue. One that a restart interrupts starts again from the beginning. */
-export function makeExport(world: World, onFailure: (error: unknown) => void): Perform {
+export function makeExport(
+  world: Pick<World, 'billing' | 'clock' | 'database' | 'generation' | 'images' | 'mail' | 'settings'>,
+  onFailure: (error: unknown) => void,
+): Perform {
   const { db } = world.database
   return async ({ subjectId }, _report, signal) => {
     const id = subjectId ?? ''

@@ -3,7 +3,7 @@
  * product that the page is about. Values that are missing, or that contradict each other, stay open, so that the user can be
  * asked.
  */
-import type { ShopFacts } from '../../../src/contract/products.ts'
+import type { FactsWithoutShop, ShopFacts } from '../../../src/contract/products.ts'
 import { formatMoney } from '../../platform/formats.ts'
 import { plainLine, plainText } from '../../platform/plainText.ts'
 import { feedColors } from '../feed/feedColor.ts'
@@ -15,24 +15,26 @@ import { isObject, type JsonObject, listOf, textIn } from './pageJson.ts'
 import { pageSides } from './pageSizes.ts'
 import { readPageMetadata, type PageMetadata } from './readPageMetadata.ts'
 
-export type PageProduct = Place & {
-  title: string
-  /** 0 if the page has no numeric price. */
-  price: number
-  description: string
-  material: string
-  colour: string
-  hex_code: string
-  /** Inches; null if the page has no size with a unit. */
-  length: number | null
-  width: number | null
-  height: number | null
-  shop: ShopFacts
-  /** What the user should know about the values, in sentences. */
-  remarks: string[]
-  /** Absolute addresses, the best first. */
-  pictures: string[]
-}
+/** The price is 0 if the page has no numeric one. */
+export type PageProduct = Place &
+  Omit<FactsWithoutShop, UnstatedFact> & {
+    colour: string
+    hex_code: string
+    /** Inches; null if the page has no size with a unit. */
+    length: number | null
+    width: number | null
+    height: number | null
+    shop: ShopFacts
+    /** What the user should know about the values, in sentences. */
+    remarks: string[]
+    /** Absolute addresses, the best first. */
+    pictures: string[]
+  }
+
+/** The facts that no page states. */
+type UnstatedFact = 'care' | 'palette' | 'styles'
+/** The facts that a page leaves out, besides those: the compiler reports them. */
+type UnreadFact<Read> = Exclude<keyof FactsWithoutShop, keyof Read | UnstatedFact>
 
 const MAX_TITLE_CHARACTERS = 120
 const MAX_DESCRIPTION_CHARACTERS = 1_000
@@ -65,7 +67,7 @@ export function readProductPage(html: string, url: URL, today: string): PageProd
   const colour = plainLine(textIn(product.color) ?? metas.get('product:color') ?? labeled(lines, COLOR_LABEL) ?? '')
   const place = placeProduct({ title, product_type: plainLine(category) })
   const { sides, notes } = pageSides(product, { title, lines }, place)
-  return {
+  const read = {
     ...place,
     title,
     price: price.money?.amount ?? 0,
@@ -104,6 +106,8 @@ export function readProductPage(html: string, url: URL, today: string): PageProd
       price_read_at: price.money ? today : undefined,
     }),
   }
+  true satisfies [UnreadFact<typeof read>] extends [never] ? true : UnreadFact<typeof read>
+  return read
 }
 
 /** The variant of the page's address, else that of its only offer. */

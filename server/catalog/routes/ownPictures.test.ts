@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawnPicture } from '../../../tests/support/testPicture.ts'
 import { GenerateDescriptionAnswer } from '../../../src/contract/generation.ts'
-import { MAX_PICTURE_BYTES, OwnPicture, RenewedPictures, type Stroke } from '../../../src/contract/cutouts.ts'
+import { MAX_PICTURE_BYTES, OwnPicture, RenewedPictures, type BrushStroke } from '../../../src/contract/cutouts.ts'
 import { openEngine } from '../../design/engine/openEngine.ts'
 import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 import { sweep } from '../../people/account/sweep.ts'
@@ -50,7 +50,7 @@ it('cuts out an uploaded picture, corrects it by strokes, and restores the first
   expect(await alphaAt(first.cutout, 0.5, 0.5)).toBe(255)
   expect(await alphaAt(first.cutout, 0.02, 0.02)).toBe(0)
 
-  const away: Stroke = { does: 'remove', radius: 0.06, points: [{ x: 0.5, y: 240 / 450 }] }
+  const away: BrushStroke = { does: 'remove', radius: 0.06, points: [{ x: 0.5, y: 240 / 450 }] }
   const mended = await app.request('POST', 'own-pictures/mend', {
     token,
     body: { picture: first.picture, strokes: [away] },

@@ -6,7 +6,7 @@
 import type { Layout } from '../../../studio/model/layout.ts'
 import type { BoardDescription } from '../../../src/contract/boards.ts'
 import type { DesignRecord, Swatch } from '../../../src/contract/designRecord.ts'
-import type { Stroke } from '../../../src/contract/cutouts.ts'
+import type { BrushStroke } from '../../../src/contract/cutouts.ts'
 import type { CutOutResult, TrueSize } from './cutouts/cutOutResult.ts'
 import type { DecideResult, Order, PaintOrder, Report } from './order.ts'
 import type { PlanOptions } from './planDrawing.ts'
@@ -45,7 +45,7 @@ export type GenerationEngine = {
    */
   cutOut(
     picture: Uint8Array,
-    options?: { size?: TrueSize | null; strokes?: readonly Stroke[] },
+    options?: { size?: TrueSize | null; strokes?: readonly BrushStroke[] },
     signal?: AbortSignal,
   ): Promise<CutOutResult>
   close(): Promise<void>

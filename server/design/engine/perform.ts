@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { BoardDescription } from '../../../src/contract/boards.ts'
 import { DesignRecord, Swatch } from '../../../src/contract/designRecord.ts'
-import { Stroke } from '../../../src/contract/cutouts.ts'
+import { BrushStroke } from '../../../src/contract/cutouts.ts'
 import { shownColors } from '../../../src/contract/shownColors.ts'
 import { cutoutOf } from './cutouts/cutoutOf.ts'
 import { cutOutOrRefuse } from './cutouts/cutOutOrRefuse.ts'
@@ -34,7 +34,7 @@ export const Task = z.discriminatedUnion('kind', [
     kind: z.literal('cutOut'),
     picture: Bytes,
     size: TrueSize.nullable(),
-    strokes: z.array(Stroke),
+    strokes: z.array(BrushStroke),
     /** Path of the operator's matting model. */
     model: z.string().nullable(),
   }),

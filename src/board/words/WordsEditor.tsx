@@ -2,7 +2,7 @@
 import { Bold, Eye, Link2, List } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { undoOf } from '../../../studio/index.ts'
-import { strokeOf } from '../../../studio/model/stroke.ts'
+import { keyStrokeOf } from '../../../studio/model/keyStroke.ts'
 import { MarkdownText } from '../../ui/MarkdownText.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { MAX_DESCRIPTION_CHARACTERS } from '../../contract/words.ts'
@@ -45,7 +45,7 @@ export function WordsEditor({ words: { words, edits, refusal }, onDone }: Props)
   }
 
   function handleKey(event: KeyboardEvent) {
-    const { key, code, ctrl, shift } = strokeOf(event)
+    const { key, code, ctrl, shift } = keyStrokeOf(event)
     const step = undoOf(event)
     if (key === 'Escape') onDone()
     else if (ctrl && key === 'b') handleMark('bold')

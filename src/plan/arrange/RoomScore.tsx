@@ -6,7 +6,7 @@ import {
   type LayoutScore,
   type ScorePart,
   partSource,
-  SCORE_TERMS,
+  termWords,
   useEditor,
 } from '../../../studio/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -133,7 +133,7 @@ function Terms({ score: { hard, terms, unchecked } }: { score: LayoutScore }) {
       <dl className={styles.terms}>
         {terms.map(({ term, score }) => (
           <div key={term} className={styles.term}>
-            <dt>{SCORE_TERMS[term].about}</dt>
+            <dt>{termWords(term)}</dt>
             <dd className="figures">{Math.round(score)}</dd>
             <span className={styles.track} aria-hidden="true">
               <span className={styles.bar} style={{ width: `${score}%` }} />
@@ -143,7 +143,7 @@ function Terms({ score: { hard, terms, unchecked } }: { score: LayoutScore }) {
       </dl>
       {unchecked.map(({ term, why }) => (
         <p key={term} className={styles.note}>
-          Not checked: {SCORE_TERMS[term].about.toLowerCase()}. {UNCHECKED_REASONS[why]}
+          Not checked: {termWords(term).toLowerCase()}. {UNCHECKED_REASONS[why]}
         </p>
       ))}
     </details>

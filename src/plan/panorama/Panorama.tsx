@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { keptPanorama } from './panoramaFile.ts'
 import { loadPanoramaPainter, type PanoramaLook, type PanoramaPainter } from '../../../studio/index.ts'
-import { strokeOf } from '../../../studio/model/stroke.ts'
+import { keyStrokeOf } from '../../../studio/model/keyStroke.ts'
 import { RepeatButton } from '../../ui/RepeatButton.tsx'
 import styles from './Panorama.module.css'
 
@@ -149,7 +149,7 @@ function PanoramaView({ file }: { file: Blob }) {
     { target: frame, eventOptions: { passive: false }, pinch: { pinchOnWheel: false } },
   )
   const handleKey = (event: KeyboardEvent) => {
-    const stroke = strokeOf(event)
+    const stroke = keyStrokeOf(event)
     if (stroke.ctrl || stroke.alt) return
     const way = VIEW_CONTROLS.find(({ keys }) => keys.some((key) => key === stroke.key))
     if (!way) return

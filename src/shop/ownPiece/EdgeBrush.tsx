@@ -3,17 +3,17 @@
  * arrow keys and dabbed with Space.
  */
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
-import type { OwnPicture, Stroke } from '../../contract/cutouts.ts'
+import type { OwnPicture, BrushStroke } from '../../contract/cutouts.ts'
 import styles from './EdgeBrush.module.css'
 
-type Point = Stroke['points'][number]
+type Point = BrushStroke['points'][number]
 type Props = {
   picture: OwnPicture
-  strokes: readonly Stroke[]
-  does: Stroke['does']
+  strokes: readonly BrushStroke[]
+  does: BrushStroke['does']
   /** Share of the picture's longer side. */
   radius: number
-  onDraw: (stroke: Stroke) => void
+  onDraw: (stroke: BrushStroke) => void
 }
 
 /** Units of the drawing across the picture. */

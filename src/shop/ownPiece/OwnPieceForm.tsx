@@ -7,10 +7,10 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Field, Select } from '../../ui/Field.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { DEFAULT_CURRENCY } from '../../contract/currency.ts'
-import type { OwnPicture, Stroke } from '../../contract/cutouts.ts'
+import type { OwnPicture, BrushStroke } from '../../contract/cutouts.ts'
 import type { LinkedPiece } from '../../contract/linkedPieces.ts'
 import { type PriceProblem, readAmount, readPrice } from '../../contract/prices.ts'
-import type { Product } from '../../contract/products.ts'
+import { FactsWithoutShop, type Product } from '../../contract/products.ts'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { formatList } from '../../platform/locale.ts'
 import { formatNumber, parseLength, type Unit } from '../../platform/units.ts'
@@ -166,7 +166,7 @@ const HINTS = {
 }
 
 function EdgeEditor({ mending }: { mending: Mending }) {
-  const [does, setDoes] = useState<Stroke['does']>(mending.shown.isCard ? 'keep' : 'remove')
+  const [does, setDoes] = useState<BrushStroke['does']>(mending.shown.isCard ? 'keep' : 'remove')
   const [size, setSize] = useState<keyof typeof RADII>('medium')
   const { shown, strokes, isBusy, failure } = mending
   return (
@@ -254,6 +254,8 @@ function ownProduct({ cutout }: OwnPicture, facts: OwnFacts, found?: LinkedPiece
   const sides = { length, width, height }
   const isPriceRead = found !== undefined && found.price === price && found.shop.currency === currency
   return {
+    // Its further facts; those that every product has follow.
+    ...FactsWithoutShop.partial().parse(found ?? {}),
     id: `${OWN_PIECE}${uuid()}`,
     title,
     price,

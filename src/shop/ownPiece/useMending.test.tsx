@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { MendPicture, type OwnPicture, type Stroke } from '../../contract/cutouts.ts'
+import { MendPicture, type OwnPicture, type BrushStroke } from '../../contract/cutouts.ts'
 import { jsonExcess } from '../../../studio/model/boundedJson.ts'
 import { useMending } from './useMending.ts'
 
@@ -21,7 +21,7 @@ const FIRST: OwnPicture = {
   tallness: 1,
 }
 const points = Array.from({ length: 400 }, (_, index) => ({ x: index / 400, y: Math.sqrt(2) / 3 }))
-const stroke: Stroke = { does: 'remove', radius: 0.01, points }
+const stroke: BrushStroke = { does: 'remove', radius: 0.01, points }
 
 it('sends as many strokes as the limits of a request admit, and says what to do about more', async () => {
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
@@ -43,4 +43,20 @@ it('sends as many strokes as the limits of a request admit, and says what to do 
   act(() => result.current.undo())
   await waitFor(() => expect(result.current.isBusy).toBe(false))
   expect(result.current.failure).toBe(null)
+})
+
+it('undoes and redoes strokes one by one, until another one is drawn', async () => {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(FIRST), { status: 200 }))
+  const { result } = renderHook(() => useMending(FIRST))
+  const radii = () => result.current.strokes.map(({ radius }) => radius)
+  const [one, two, three] = [0.01, 0.02, 0.03].map((radius) => ({ ...stroke, radius, points: points.slice(0, 2) }))
+  for (const each of [one, two]) act(() => each && result.current.draw(each))
+  act(() => result.current.undo())
+  act(() => result.current.undo())
+  expect([radii(), result.current.canUndo, result.current.canRedo]).toEqual([[], false, true])
+  act(() => result.current.redo())
+  expect(radii()).toEqual([0.01])
+  act(() => three && result.current.draw(three))
+  expect([radii(), result.current.canRedo]).toEqual([[0.01, 0.03], false])
+  await waitFor(() => expect(result.current.isBusy).toBe(false))
 })

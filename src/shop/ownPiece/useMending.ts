@@ -2,11 +2,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { isConfirmationMissing } from '../../api/membership.ts'
 import { mendOwnPicture } from '../../api/ownPictures.ts'
-import { MendPicture, type OwnPicture, type Stroke } from '../../contract/cutouts.ts'
+import { type BrushStroke, MendPicture, type OwnPicture } from '../../contract/cutouts.ts'
+import { type History, NO_STEPS, travelled, withStep } from '../../../studio/document/history.ts'
 
 export type Mending = {
   shown: OwnPicture
-  strokes: readonly Stroke[]
+  strokes: readonly BrushStroke[]
   canUndo: boolean
   canRedo: boolean
   isBusy: boolean
@@ -14,15 +15,14 @@ export type Mending = {
   failure: string | null
   /** Whether confirming the email address would allow them. */
   isUnconfirmed: boolean
-  draw: (stroke: Stroke) => void
+  draw: (stroke: BrushStroke) => void
   undo: () => void
   redo: () => void
   retry: () => void
 }
 
 export function useMending(first: OwnPicture): Mending {
-  const [strokes, setStrokes] = useState<readonly Stroke[]>([])
-  const [undone, setUndone] = useState<readonly Stroke[]>([])
+  const [history, setHistory] = useState<History<readonly BrushStroke[]>>({ ...NO_STEPS, now: [] })
   const [shown, setShown] = useState(first)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -30,7 +30,7 @@ export function useMending(first: OwnPicture): Mending {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  const mend = async (next: readonly Stroke[]) => {
+  const mend = async (next: readonly BrushStroke[]) => {
     running.current?.abort()
     const { signal } = (running.current = new AbortController())
     setFailure(null)
@@ -49,23 +49,23 @@ export function useMending(first: OwnPicture): Mending {
     }
     setBusy(false)
   }
-  const change = (next: readonly Stroke[], back: readonly Stroke[]) => {
-    setStrokes(next)
-    setUndone(back)
-    void mend(next)
+  const show = (next: History<readonly BrushStroke[]> | undefined) => {
+    if (!next) return
+    setHistory(next)
+    void mend(next.now)
   }
 
   return {
     shown,
-    strokes,
-    canUndo: strokes.length > 0,
-    canRedo: undone.length > 0,
+    strokes: history.now,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
     isBusy,
     failure,
     isUnconfirmed,
-    draw: (stroke) => change([...strokes, stroke], []),
-    undo: () => change(strokes.slice(0, -1), [...strokes.slice(-1), ...undone]),
-    redo: () => change([...strokes, ...undone.slice(0, 1)], undone.slice(1)),
-    retry: () => void mend(strokes),
+    draw: (stroke) => show(withStep(history, [...history.now, stroke])),
+    undo: () => show(travelled(history, 'past')?.history),
+    redo: () => show(travelled(history, 'future')?.history),
+    retry: () => void mend(history.now),
   }
 }

@@ -1,6 +1,6 @@
 /** Pieces of a small plan that are moved by pointer and keys: inside of a `PlanDrawing`, in its inches. */
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { strokeOf } from '../../../studio/model/stroke.ts'
+import { keyStrokeOf } from '../../../studio/model/keyStroke.ts'
 import { PieceSymbol, type PlanPiece } from '../../ui/plan/PieceSymbol.tsx'
 import styles from './MovablePieces.module.css'
 
@@ -51,7 +51,7 @@ export function MovablePieces<Piece extends MovablePiece>({ pieces, describedBy,
     hold.current = null
   }
   const handleKey = (event: KeyboardEvent, piece: Piece) => {
-    const { key } = strokeOf(event)
+    const { key } = keyStrokeOf(event)
     const arrow = ARROWS[key]
     if (arrow) {
       const step = event.shiftKey ? LONG_STEP : STEP

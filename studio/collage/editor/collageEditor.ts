@@ -1,10 +1,5 @@
 /** The editor of a collage: the rules of a sheet for the core of every editor, and its compositions. */
-import {
-  type Choice as Composition,
-  type CollagePiece,
-  composeCollage,
-  type PaletteColor,
-} from '../sheet/composeCollage.ts'
+import { type CollagePiece, composeCollage, type PaletteColor, type StyleChoice } from '../sheet/composeCollage.ts'
 import { gridCount } from '../sheet/composeGrid.ts'
 import type { Relations } from '../sheet/collagePiece.ts'
 import { isOpaqueAt } from '../sheet/net.ts'
@@ -32,7 +27,7 @@ type Setup = {
   readonly seed: number
   readonly aspect: number
   /** Composes the sheet from a seed; by default the board's. */
-  readonly compose?: (seed: number, how?: Composition) => Collage
+  readonly compose?: (seed: number, how?: StyleChoice) => Collage
   /** Fits the box of a text element to its text; without it the boxes are unchanged. */
   readonly fitWords?: (element: CollageElement) => CollageElement
   readonly newId?: () => string
@@ -70,7 +65,7 @@ export type CollageEditor = EditorCore<CollageKinds> & {
 export function createCollageEditor(kept: Collage | undefined, setup: Setup): CollageEditor {
   const { pieces, palette, relations, seed, aspect, timeline, fitWords = (element) => element } = setup
   const {
-    compose = (from: number, how?: Composition): Collage =>
+    compose = (from: number, how?: StyleChoice): Collage =>
       composeCollage({ pieces, palette, relations }, from, aspect, how),
   } = setup
   const fitted = (collage: Collage): Collage => ({

@@ -12,7 +12,7 @@ import { hasWords } from './collageTool.ts'
 import type { CollageContext, CollageStep } from './collageToolState.ts'
 import { isOneGroup, withGroups } from '../../stage/groups.ts'
 import type { KeyAction, Nudge } from '../../stage/keys.ts'
-import type { Stroke } from '../../model/stroke.ts'
+import type { KeyStroke } from '../../model/keyStroke.ts'
 
 /** Heights of the sheet. */
 export const SHEET_NUDGE: Nudge = { plain: 0.01, shift: 0.05, alt: 0.002 }
@@ -23,7 +23,7 @@ const FREE_TURN = 1
 /** A key of the sheet alone; undefined for the meaning that it has in every editor, false if it is the page's. */
 export function collageKey(
   { collage, selection, aspect }: CollageContext,
-  stroke: Stroke,
+  stroke: KeyStroke,
 ): CollageStep | false | undefined {
   if (stroke.key === 'Tab') return nextElements(collage, selection, stroke.shift ? -1 : 1) ?? false
   if (stroke.ctrl || selection.length === 0) return undefined
@@ -56,7 +56,7 @@ export function collageKey(
 export function actOnElements(
   { collage, selection: ids, aspect, newId }: CollageContext,
   action: KeyAction,
-  stroke: Stroke,
+  stroke: KeyStroke,
 ): CollageStep | undefined {
   if (ids.length === 0) return undefined
   const elements = elementsOfIds(collage, ids)

@@ -5,7 +5,7 @@ import { createCollageEditor } from './collageEditor.ts'
 import { shownCollage } from './collageToolState.ts'
 import { pointed } from '../../stage/pointed.ts'
 
-import type { Stroke } from '../../model/stroke.ts'
+import type { KeyStroke } from '../../model/keyStroke.ts'
 import type { Pointed } from '../../stage/stageEvent.ts'
 
 const ASPECT = 1.25
@@ -100,7 +100,7 @@ export function driveCollage(collage: Collage | undefined = testCollage()) {
       })
       return driver
     },
-    key: (key: string, more: Partial<Stroke> = {}) =>
+    key: (key: string, more: Partial<KeyStroke> = {}) =>
       editor.press({ key, shift: false, alt: false, ctrl: false, atMs: made++ * 10_000, ...more }),
     shown: () => shownCollage(editor.get(), ASPECT),
     placed: (id: string) => {

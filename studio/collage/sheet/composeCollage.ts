@@ -10,7 +10,7 @@ import { composeTrueScale } from './composeTrueScale.ts'
 
 export type { BoardContent, CollagePiece, PaletteColor } from './collagePiece.ts'
 
-export type Choice = {
+export type StyleChoice = {
   /** By default the one that suits the pieces. */
   readonly style?: CollageStyle
   /** In the style `grid`: one of `gridCount` grids; by default the seed selects one that suits the forms. */
@@ -22,7 +22,7 @@ export function composeCollage(
   { pieces, palette = [], relations }: BoardContent,
   seed: number,
   aspect: number,
-  { style = styleFor(pieces), grid }: Choice = {},
+  { style = styleFor(pieces), grid }: StyleChoice = {},
 ): Collage {
   const shown = pieces
     .slice(0, MAX_PIECES)

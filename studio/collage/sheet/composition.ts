@@ -21,11 +21,10 @@ export type Ground = {
   /** Least and largest share of the ground that the wall takes. */
   readonly wall: { readonly least: number; readonly most: number }
 }
-const ROOM = { sort: 'floor', wall: { least: 0.3, most: 0.82 } } as const
 export const GROUNDS: Record<Composition, Ground> = {
-  pair: { ...ROOM, edge: 'framed' },
-  'seating-group': { ...ROOM, edge: 'bleeds' },
-  'dressed-bed': { ...ROOM, edge: 'framed' },
+  pair: { edge: 'framed', sort: 'floor', wall: { least: 0.3, most: 0.82 } },
+  'seating-group': { edge: 'bleeds', sort: 'floor', wall: { least: 0.3, most: 0.82 } },
+  'dressed-bed': { edge: 'framed', sort: 'floor', wall: { least: 0.3, most: 0.82 } },
   'still-life': { edge: 'whole', sort: 'ledge', wall: { least: 0.45, most: 0.8 } },
   'flat-lay': { edge: 'whole', sort: 'plain', wall: { least: 1, most: 1 } },
 }

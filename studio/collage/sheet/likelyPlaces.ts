@@ -39,7 +39,7 @@ const SMALL_CABINET = 32
 /** A piece of this weight in the choice of the main piece is another main piece. */
 const SECOND_WEIGHT = 1.4
 
-function roleOf(lead: CompositionPiece, anchor: CompositionPiece): Role {
+function roleAround(lead: CompositionPiece, anchor: CompositionPiece): Role {
   const { spot, weight } = TRAITS[lead.kind].collage
   if (anchor.kind === 'bed' && spot === 'storage' && lead.length < SMALL_CABINET) return 'nightstand'
   if (anchor.kind === 'bed' && spot === 'beside') return 'nightstand'
@@ -48,7 +48,7 @@ function roleOf(lead: CompositionPiece, anchor: CompositionPiece): Role {
 
 /** How unusual the place of `lead` is among the pieces around the main piece. */
 export function placeCost(lead: CompositionPiece, by: Place, anchor: CompositionPiece, view: View): number {
-  const role = roleOf(lead, anchor)
+  const role = roleAround(lead, anchor)
   const { side, back } = floorPlaceOf(by, view.isMirrored)
   const beyond = {
     side: Math.max(0, Math.abs(side) - (anchor.length + lead.length) / 2),

@@ -8,7 +8,7 @@ import { distance, nearestOnSegment } from '../../geometry/point.ts'
 import { contains } from '../../geometry/polygon.ts'
 import { FLOOR_SHAPES, randomFrom } from '../../geometry/randomCases.ts'
 import { scoreLayout } from '../../room/guidelines/scoreLayout.ts'
-import { SCORE_TERMS } from '../../room/guidelines/scoreRules.ts'
+import { termWords } from '../../room/guidelines/scoreRules.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
 import { type Item, Layout } from '../../model/layout.ts'
 import { drawPlan } from './drawPlan.ts'
@@ -210,9 +210,9 @@ describe('the room in numbers', () => {
     expect(rows).toEqual(
       expect.arrayContaining([
         ['Room score', `${Math.round(score)} of 100`],
-        ...terms.map((each) => [SCORE_TERMS[each.term].about, `${Math.round(each.score)}`]),
+        ...terms.map((each) => [termWords(each.term), `${Math.round(each.score)}`]),
         ['Ways: not checked, the plan has no door.', ''],
-        [SCORE_TERMS.walkway.about, 'not checked: no door'],
+        [termWords('walkway'), 'not checked: no door'],
         [expect.stringMatching(/^Turning circle [\d.]+ in \(needs 60 in\)\.$/), 'enough'],
       ]),
     )

@@ -12,7 +12,7 @@ import { clearanceMeasures } from '../../room/guidelines/clearanceMeasures.ts'
 import { measuresForPeople, peopleLines } from '../../room/guidelines/peopleLines.ts'
 import { PEOPLE } from '../../room/guidelines/peopleNeeds.ts'
 import { scoreLayout, type UncheckedReason } from '../../room/guidelines/scoreLayout.ts'
-import { SCORE_TERMS } from '../../room/guidelines/scoreRules.ts'
+import { termWords } from '../../room/guidelines/scoreRules.ts'
 import { drawPlan } from './drawPlan.ts'
 import { openPdf } from './pdfDocument.ts'
 import { pdfMeasure, type PdfPage, writePages } from './pdfPages.ts'
@@ -72,8 +72,8 @@ function scoreRows(layout: Layout): (readonly [string, string])[] {
   return [
     ['Room score', `${Math.round(score)} of 100`],
     ...(hard.length > 0 ? [['Problems that lower the score by half or more', `${hard.length}`] as const] : []),
-    ...terms.map((each) => [SCORE_TERMS[each.term].about, `${Math.round(each.score)}`] as const),
-    ...unchecked.map(({ term, why }) => [SCORE_TERMS[term].about, UNCHECKED_REASONS[why]] as const),
+    ...terms.map((each) => [termWords(each.term), `${Math.round(each.score)}`] as const),
+    ...unchecked.map(({ term, why }) => [termWords(term), UNCHECKED_REASONS[why]] as const),
   ]
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { boundsOfFloor } from '../../geometry/floorOutline.ts'
 import { chest, drive, room } from '../editor/drive.ts'
-import type { Stroke } from '../../model/stroke.ts'
+import type { KeyStroke } from '../../model/keyStroke.ts'
 import { cameraKey } from './usePlanKeys.ts'
 
-const stroke = (key: string, more: Partial<Stroke> = {}): Stroke => ({
+const stroke = (key: string, more: Partial<KeyStroke> = {}): KeyStroke => ({
   key,
   code: key,
   ctrl: false,

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { findItem } from '../commands/applyCommand.ts'
 import type { Editor } from '../editor/editor.ts'
 import { ARROWS } from '../../stage/keys.ts'
-import type { Stroke } from '../../model/stroke.ts'
+import type { KeyStroke } from '../../model/keyStroke.ts'
 import { outline } from '../../geometry/footprintOutline.ts'
 import type { Point } from '../../geometry/point.ts'
 import { boundsOf } from '../../geometry/polygon.ts'
@@ -30,7 +30,7 @@ export function usePlanKeys(
     editor.setPans(isDown ? 'space' : 'no')
     frame.current?.style.setProperty('cursor', isDown ? 'grab' : '')
   }
-  const viewKey = ({ key, ctrl, alt }: Stroke): boolean => {
+  const viewKey = ({ key, ctrl, alt }: KeyStroke): boolean => {
     const { settings, selection, opening } = editor.get()
     const [first, ...others] = selection
     const { isFree } = editor.camera.get()
@@ -70,7 +70,7 @@ const STEP = 1.25
 const PAN_PX = 48
 
 /** Returns true when it handled the key. */
-export function cameraKey({ key, code, ctrl, shift }: Stroke, editor: Editor): boolean {
+export function cameraKey({ key, code, ctrl, shift }: KeyStroke, editor: Editor): boolean {
   const { camera } = editor
   if (!camera.get().isFree) return false
   if (ctrl) {

@@ -8,7 +8,7 @@ import { type Steps, stepsOf } from '../../model/steps.ts'
 import { copiesBeside, copyOf, placing } from './copying.ts'
 import { isOneGroup, withGroups } from '../../stage/groups.ts'
 import { arrowStep, type KeyAction } from '../../stage/keys.ts'
-import type { Stroke } from '../../model/stroke.ts'
+import type { KeyStroke } from '../../model/keyStroke.ts'
 import { carried, pickUp, putDown, putDownCarried, shiftCarried, takeUp } from './moving.ts'
 import { forEach, groupCommand, raiseCommand } from './pieceCommands.ts'
 import { readingOrder } from './readingOrder.ts'
@@ -17,7 +17,7 @@ import type { Carrying, EditorState, ToolContext, ToolStep } from './toolState.t
 import { turnTogether } from './turnTogether.ts'
 
 /** A key of the plan alone; undefined for the meaning that it has in every editor, false if it is the page's. */
-export function roomKey(state: EditorState, stroke: Stroke): ToolStep | false | undefined {
+export function roomKey(state: EditorState, stroke: KeyStroke): ToolStep | false | undefined {
   const { layout, selection, opening, tool, settings, use } = state
   if (use === 'read') return readKey(state, stroke) ?? false
   if (!settings.singleKeys && isSingle(stroke)) return false
@@ -41,7 +41,7 @@ export function roomKey(state: EditorState, stroke: Stroke): ToolStep | false | 
 }
 
 /** Keys of a read-only plan: they move the selection from piece to piece. */
-function readKey({ layout, selection, settings }: EditorState, stroke: Stroke): ToolStep | undefined {
+function readKey({ layout, selection, settings }: EditorState, stroke: KeyStroke): ToolStep | undefined {
   const [first] = selection
   if (stroke.key === 'Escape' && first !== undefined) return { choice: { how: 'none' } }
   const arrow = arrowStep(stroke, stepsOf(settings).nudge)
@@ -52,11 +52,15 @@ function readKey({ layout, selection, settings }: EditorState, stroke: Stroke): 
   return next && { choice: { how: 'only', id: next.id } }
 }
 
-function isSingle({ key, ctrl }: Stroke): boolean {
+function isSingle({ key, ctrl }: KeyStroke): boolean {
   return key.length === 1 && key !== ' ' && !ctrl
 }
 
-function carryingKey(tool: Carrying, stroke: Stroke, { layout, settings }: EditorState): ToolStep | false | undefined {
+function carryingKey(
+  tool: Carrying,
+  stroke: KeyStroke,
+  { layout, settings }: EditorState,
+): ToolStep | false | undefined {
   const arrow = arrowStep(stroke, stepsOf(settings).nudge)
   if (arrow) return shiftCarried(tool, arrow, layout)
   if (stroke.key === 'Enter') return putDownCarried(tool)
@@ -156,7 +160,7 @@ function posed(item: Item, pose: Pose, layout: Layout, merge?: string): ToolStep
 }
 
 /** Keys of the selected opening: arrows move it along its wall, Delete removes it. */
-function openingKey(layout: Layout, id: string, stroke: Stroke, { nudge: by }: Steps): ToolStep | undefined {
+function openingKey(layout: Layout, id: string, stroke: KeyStroke, { nudge: by }: Steps): ToolStep | undefined {
   if (stroke.ctrl) return undefined
   if (stroke.key === 'Delete' || stroke.key === 'Backspace') return { command: { type: 'removeOpening', id } }
   const step = arrowStep(stroke, by)

@@ -11,23 +11,49 @@ const PRACTICE = 'Common practice'
 
 /** Weights are relative; only terms that apply to a room count. */
 export const SCORE_TERMS = {
-  walkway: { weight: 16, isUsual: true, about: 'The ways from the doors to the pieces' },
-  clearance: { weight: 16, isUsual: true, about: 'Room to sit, to open and to pass' },
-  pairs: { weight: 20, isUsual: true, about: 'Pieces that are used together' },
-  conversation: { weight: 14, isUsual: false, about: 'Seats that let people talk' },
-  focal: { weight: 10, isUsual: false, about: 'Seats that look at the focal point' },
-  walls: { weight: 10, isUsual: true, about: 'Backs at the walls' },
-  alignment: { weight: 6, isUsual: true, about: 'Pieces in line with each other and with the room' },
-  balance: { weight: 6, isUsual: true, about: 'Weight spread over the room' },
-  'wall-use': { weight: 4, isUsual: false, about: 'Solid wall behind what needs it' },
-  light: { weight: 4, isUsual: false, about: 'Daylight where people read and write' },
-  'door-view': { weight: 6, isUsual: true, about: 'The door in view of the bed, and no bed or seat close to it' },
+  walkway: { weight: 16, isUsual: true },
+  clearance: { weight: 16, isUsual: true },
+  pairs: { weight: 20, isUsual: true },
+  conversation: { weight: 14, isUsual: false },
+  focal: { weight: 10, isUsual: false },
+  walls: { weight: 10, isUsual: true },
+  alignment: { weight: 6, isUsual: true },
+  balance: { weight: 6, isUsual: true },
+  'wall-use': { weight: 4, isUsual: false },
+  light: { weight: 4, isUsual: false },
+  'door-view': { weight: 6, isUsual: true },
 } as const
 
 export type TermName = keyof typeof SCORE_TERMS
 
+/**
+ * What the rules of a term are about, in the words of the score. Each rule names its subject, so that a rule about
+ * something new gets words of its own.
+ */
+const SCORE_SUBJECTS = {
+  ways: { term: 'walkway', words: 'the ways from the doors to the pieces' },
+  room: { term: 'clearance', words: 'room to sit, to open and to pass' },
+  'used-together': { term: 'pairs', words: 'pieces that are used together' },
+  talk: { term: 'conversation', words: 'seats that let people talk' },
+  'focal-point': { term: 'focal', words: 'seats that look at the focal point' },
+  backs: { term: 'walls', words: 'backs at the walls' },
+  lines: { term: 'alignment', words: 'pieces in line with each other and with the room' },
+  spread: { term: 'balance', words: 'weight spread over the room' },
+  'wall-behind': { term: 'wall-use', words: 'solid wall behind what needs it' },
+  daylight: { term: 'light', words: 'daylight where people read and write' },
+  door: { term: 'door-view', words: 'the door in view of the bed, and no bed or seat close to it' },
+} as const satisfies Record<string, { term: TermName; words: string }>
+
+/** What a term is about, such as "Backs at the walls". */
+export function termWords(term: TermName): string {
+  const words = Object.values(SCORE_SUBJECTS)
+    .flatMap((subject) => (subject.term === term ? [subject.words] : []))
+    .join('; ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 type ScoreRule = {
-  readonly term: TermName
+  readonly about: keyof typeof SCORE_SUBJECTS
   /** The range of values with the full score. */
   readonly wanted: readonly [number, number]
   /** Values up to the first number, or from the second one on, get 0. */
@@ -43,66 +69,147 @@ const NO_MAXIMUM = 1e9
 
 export const SCORE_RULES = {
   /** Between a sofa and its coffee table. */
-  'table-distance': { term: 'pairs', wanted: [16, 18], zero: [2, 48], unit: 'in', weight: 3, source: MERRELL },
+  'table-distance': { about: 'used-together', wanted: [16, 18], zero: [2, 48], unit: 'in', weight: 3, source: MERRELL },
   /** From the middle of the sofa to that of the table, along the sofa. */
-  'table-offset': { term: 'pairs', wanted: [0, 3], zero: [NO_MINIMUM, 42], unit: 'in', weight: 1.5, source: MERRELL },
-  'table-angle': { term: 'pairs', wanted: [0, 0], zero: [NO_MINIMUM, 45], unit: 'deg', source: MERRELL },
+  'table-offset': {
+    about: 'used-together',
+    wanted: [0, 3],
+    zero: [NO_MINIMUM, 42],
+    unit: 'in',
+    weight: 1.5,
+    source: MERRELL,
+  },
+  'table-angle': { about: 'used-together', wanted: [0, 0], zero: [NO_MINIMUM, 45], unit: 'deg', source: MERRELL },
   /** Between a bed and a table beside it; along the bed, from head end to back. */
-  'nightstand-gap': { term: 'pairs', wanted: [0, 4], zero: [NO_MINIMUM, 36], unit: 'in', weight: 2, source: PANERO },
-  'nightstand-head': { term: 'pairs', wanted: [0, 6], zero: [NO_MINIMUM, 42], unit: 'in', source: PANERO },
+  'nightstand-gap': {
+    about: 'used-together',
+    wanted: [0, 4],
+    zero: [NO_MINIMUM, 36],
+    unit: 'in',
+    weight: 2,
+    source: PANERO,
+  },
+  'nightstand-head': { about: 'used-together', wanted: [0, 6], zero: [NO_MINIMUM, 42], unit: 'in', source: PANERO },
   /** A bed for two people has a table on each side. */
-  'nightstand-sides': { term: 'pairs', wanted: [1, 1], zero: [0, NO_MAXIMUM], unit: 'share', source: PRACTICE },
+  'nightstand-sides': {
+    about: 'used-together',
+    wanted: [1, 1],
+    zero: [0, NO_MAXIMUM],
+    unit: 'share',
+    source: PRACTICE,
+  },
   /** From the front of a chair to the edge of its table or desk; negative under the top. */
-  'chair-to-table': { term: 'pairs', wanted: [-9, 3], zero: [-22, 36], unit: 'in', weight: 2, source: PANERO },
-  'chair-angle': { term: 'pairs', wanted: [0, 12], zero: [NO_MINIMUM, 90], unit: 'deg', source: MERRELL },
+  'chair-to-table': { about: 'used-together', wanted: [-9, 3], zero: [-22, 36], unit: 'in', weight: 2, source: PANERO },
+  'chair-angle': { about: 'used-together', wanted: [0, 12], zero: [NO_MINIMUM, 90], unit: 'deg', source: MERRELL },
   /** From the middle of a desk to that of its chair, along the desk. */
-  'desk-offset': { term: 'pairs', wanted: [0, 4], zero: [NO_MINIMUM, 40], unit: 'in', source: PRACTICE },
+  'desk-offset': { about: 'used-together', wanted: [0, 4], zero: [NO_MINIMUM, 40], unit: 'in', source: PRACTICE },
   /** Between the middles of chairs at one table: 24 in for each person. */
-  'place-width': { term: 'pairs', wanted: [24, NO_MAXIMUM], zero: [14, NO_MAXIMUM], unit: 'in', source: PANERO },
+  'place-width': {
+    about: 'used-together',
+    wanted: [24, NO_MAXIMUM],
+    zero: [14, NO_MAXIMUM],
+    unit: 'in',
+    source: PANERO,
+  },
   /** Between a side table and the seat or bed that it serves. */
-  'side-table-gap': { term: 'pairs', wanted: [0, 4], zero: [NO_MINIMUM, 42], unit: 'in', weight: 1.5, source: MERRELL },
-  'lamp-gap': { term: 'pairs', wanted: [0, 10], zero: [NO_MINIMUM, 72], unit: 'in', source: PRACTICE },
+  'side-table-gap': {
+    about: 'used-together',
+    wanted: [0, 4],
+    zero: [NO_MINIMUM, 42],
+    unit: 'in',
+    weight: 1.5,
+    source: MERRELL,
+  },
+  'lamp-gap': { about: 'used-together', wanted: [0, 10], zero: [NO_MINIMUM, 72], unit: 'in', source: PRACTICE },
   /** The share of a table lamp, pillow or throw that rests on its carrier. */
-  'rests-on': { term: 'pairs', wanted: [1, 1], zero: [0, NO_MAXIMUM], unit: 'share', weight: 1.5, source: PRACTICE },
+  'rests-on': {
+    about: 'used-together',
+    wanted: [1, 1],
+    zero: [0, NO_MAXIMUM],
+    unit: 'share',
+    weight: 1.5,
+    source: PRACTICE,
+  },
   /** From the head of a bed or the back of a seat to a pillow. */
-  'pillow-head': { term: 'pairs', wanted: [0, 24], zero: [NO_MINIMUM, 72], unit: 'in', source: PRACTICE },
-  'rests-angle': { term: 'pairs', wanted: [0, 0], zero: [NO_MINIMUM, 45], unit: 'deg', weight: 0.5, source: PRACTICE },
+  'pillow-head': { about: 'used-together', wanted: [0, 24], zero: [NO_MINIMUM, 72], unit: 'in', source: PRACTICE },
+  'rests-angle': {
+    about: 'used-together',
+    wanted: [0, 0],
+    zero: [NO_MINIMUM, 45],
+    unit: 'deg',
+    weight: 0.5,
+    source: PRACTICE,
+  },
   /** From a rug to a door, which must not scrape over it. */
-  'rug-from-door': { term: 'pairs', wanted: [30, NO_MAXIMUM], zero: [-6, NO_MAXIMUM], unit: 'in', source: PRACTICE },
+  'rug-from-door': {
+    about: 'used-together',
+    wanted: [30, NO_MAXIMUM],
+    zero: [-6, NO_MAXIMUM],
+    unit: 'in',
+    source: PRACTICE,
+  },
   /** From the middle of a rug to that of the group on it. */
-  'rug-offset': { term: 'pairs', wanted: [0, 10], zero: [NO_MINIMUM, 60], unit: 'in', weight: 2, source: PRACTICE },
-  'rug-angle': { term: 'pairs', wanted: [0, 0], zero: [NO_MINIMUM, 45], unit: 'deg', weight: 0.5, source: PRACTICE },
+  'rug-offset': {
+    about: 'used-together',
+    wanted: [0, 10],
+    zero: [NO_MINIMUM, 60],
+    unit: 'in',
+    weight: 2,
+    source: PRACTICE,
+  },
+  'rug-angle': {
+    about: 'used-together',
+    wanted: [0, 0],
+    zero: [NO_MINIMUM, 45],
+    unit: 'deg',
+    weight: 0.5,
+    source: PRACTICE,
+  },
   /** Between a bath mat and the fixture it serves. */
-  'mat-gap': { term: 'pairs', wanted: [0, 6], zero: [-16, 40], unit: 'in', source: PRACTICE },
-  'mat-offset': { term: 'pairs', wanted: [0, 8], zero: [NO_MINIMUM, 48], unit: 'in', source: PRACTICE },
+  'mat-gap': { about: 'used-together', wanted: [0, 6], zero: [-16, 40], unit: 'in', source: PRACTICE },
+  'mat-offset': { about: 'used-together', wanted: [0, 8], zero: [NO_MINIMUM, 48], unit: 'in', source: PRACTICE },
   /** From the middle of a table to that of its chairs: people sit on both sides. */
-  'seats-balance': { term: 'pairs', wanted: [0, 4], zero: [NO_MINIMUM, 40], unit: 'in', weight: 2, source: PRACTICE },
-  'ottoman-gap': { term: 'pairs', wanted: [4, 20], zero: [-8, 66], unit: 'in', source: PRACTICE },
+  'seats-balance': {
+    about: 'used-together',
+    wanted: [0, 4],
+    zero: [NO_MINIMUM, 40],
+    unit: 'in',
+    weight: 2,
+    source: PRACTICE,
+  },
+  'ottoman-gap': { about: 'used-together', wanted: [4, 20], zero: [-8, 66], unit: 'in', source: PRACTICE },
   /** Between the foot of a bed and its bench. */
-  'bench-gap': { term: 'pairs', wanted: [0, 8], zero: [NO_MINIMUM, 60], unit: 'in', source: PRACTICE },
+  'bench-gap': { about: 'used-together', wanted: [0, 8], zero: [NO_MINIMUM, 60], unit: 'in', source: PRACTICE },
 
   /** Between the fronts of seats that belong to one group: 4 to 8 ft. */
-  'talk-distance': { term: 'conversation', wanted: [40, 96], zero: [8, 156], unit: 'in', source: MERRELL },
+  'talk-distance': { about: 'talk', wanted: [40, 96], zero: [8, 156], unit: 'in', source: MERRELL },
   /** Between a chair and the table of the group. */
-  'chair-table-gap': { term: 'conversation', wanted: [14, 30], zero: [0, 80], unit: 'in', source: MERRELL },
+  'chair-table-gap': { about: 'talk', wanted: [14, 30], zero: [0, 80], unit: 'in', source: MERRELL },
   /** Between the direction of a seat and that to the middle of the group. */
-  'talk-angle': { term: 'conversation', wanted: [0, 30], zero: [NO_MINIMUM, 120], unit: 'deg', source: MERRELL },
+  'talk-angle': { about: 'talk', wanted: [0, 30], zero: [NO_MINIMUM, 120], unit: 'deg', source: MERRELL },
   /** Between the direction of the sofa and that to another seat. */
-  'talk-side': { term: 'conversation', wanted: [0, 60], zero: [NO_MINIMUM, 92], unit: 'deg', source: MERRELL },
+  'talk-side': { about: 'talk', wanted: [0, 60], zero: [NO_MINIMUM, 92], unit: 'deg', source: MERRELL },
 
   /** Between a sofa and the screen or picture across: 1.2 to 2.2 diagonals of 55 in, never nearer than 60 in. */
   'view-distance': {
-    term: 'focal',
+    about: 'focal-point',
     wanted: [66, 124],
     zero: [30, 230],
     unit: 'in',
     source: `${HUD}; SMPTE EG-18; ${INFINIGEN}`,
   },
   /** Between the direction of the sofa and that to the focal point. */
-  'view-angle': { term: 'focal', wanted: [0, 8], zero: [NO_MINIMUM, 75], unit: 'deg', weight: 2, source: MERRELL },
+  'view-angle': {
+    about: 'focal-point',
+    wanted: [0, 8],
+    zero: [NO_MINIMUM, 75],
+    unit: 'deg',
+    weight: 2,
+    source: MERRELL,
+  },
   /** The same for other seats, in which people can turn. */
   'chair-view-angle': {
-    term: 'focal',
+    about: 'focal-point',
     wanted: [0, 90],
     zero: [NO_MINIMUM, 180],
     unit: 'deg',
@@ -110,18 +217,18 @@ export const SCORE_RULES = {
     source: MERRELL,
   },
   /** Between the direction of the focal point and that to the sofa. */
-  'focal-turn': { term: 'focal', wanted: [0, 10], zero: [NO_MINIMUM, 75], unit: 'deg', source: INFINIGEN },
+  'focal-turn': { about: 'focal-point', wanted: [0, 10], zero: [NO_MINIMUM, 75], unit: 'deg', source: INFINIGEN },
 
   /** From the back of a piece that stands at a wall to that wall. */
-  'wall-gap': { term: 'walls', wanted: [0, 2], zero: [NO_MINIMUM, 30], unit: 'in', source: INFINIGEN },
+  'wall-gap': { about: 'backs', wanted: [0, 2], zero: [NO_MINIMUM, 30], unit: 'in', source: INFINIGEN },
   /** A sofa may stand in the room. */
-  'sofa-wall-gap': { term: 'walls', wanted: [0, 2], zero: [NO_MINIMUM, 150], unit: 'in', source: PRACTICE },
+  'sofa-wall-gap': { about: 'backs', wanted: [0, 2], zero: [NO_MINIMUM, 150], unit: 'in', source: PRACTICE },
   /** Plants, floor lamps and lone chairs stand out of the way. */
-  'corner-gap': { term: 'walls', wanted: [0, 4], zero: [NO_MINIMUM, 40], unit: 'in', source: PRACTICE },
+  'corner-gap': { about: 'backs', wanted: [0, 4], zero: [NO_MINIMUM, 40], unit: 'in', source: PRACTICE },
 
   /** Between the direction of a piece and that of the nearest wall, or of the largest piece. */
   'wall-angle': {
-    term: 'alignment',
+    about: 'lines',
     wanted: [0, 2.5],
     zero: [NO_MINIMUM, 30],
     unit: 'deg',
@@ -129,12 +236,12 @@ export const SCORE_RULES = {
     source: MERRELL,
   },
   /** Between the direction of a chair and the nearest half of a right angle to the walls. */
-  'chair-askew': { term: 'alignment', wanted: [0, 2], zero: [NO_MINIMUM, 45], unit: 'deg', source: PRACTICE },
+  'chair-askew': { about: 'lines', wanted: [0, 2], zero: [NO_MINIMUM, 45], unit: 'deg', source: PRACTICE },
   /** From the middle axis of the sofa to the focal point. */
-  axis: { term: 'alignment', wanted: [0, 4], zero: [NO_MINIMUM, 72], unit: 'in', weight: 2, source: MERRELL },
+  axis: { about: 'lines', wanted: [0, 4], zero: [NO_MINIMUM, 72], unit: 'in', weight: 2, source: MERRELL },
   /** A lone chair or a desk chair looks into the room, not at a wall. */
   'faces-room': {
-    term: 'alignment',
+    about: 'lines',
     wanted: [0, 50],
     zero: [NO_MINIMUM, 150],
     unit: 'deg',
@@ -143,24 +250,24 @@ export const SCORE_RULES = {
   },
 
   /** From the middle of the floor to that of the furniture, as a share of the side of a square floor of that size. */
-  balance: { term: 'balance', wanted: [0, 0.08], zero: [NO_MINIMUM, 0.4], unit: 'share', source: MERRELL },
+  balance: { about: 'spread', wanted: [0, 0.08], zero: [NO_MINIMUM, 0.4], unit: 'share', source: MERRELL },
 
   /** The share of a back with wall behind it, without doors and low windows. */
-  'solid-wall': { term: 'wall-use', wanted: [1, 1], zero: [0.2, NO_MAXIMUM], unit: 'share', source: INFINIGEN },
+  'solid-wall': { about: 'wall-behind', wanted: [1, 1], zero: [0.2, NO_MAXIMUM], unit: 'share', source: INFINIGEN },
 
   /** From a desk to the nearest window. */
-  'desk-light': { term: 'light', wanted: [0, 48], zero: [NO_MINIMUM, 180], unit: 'in', source: PANERO },
+  'desk-light': { about: 'daylight', wanted: [0, 48], zero: [NO_MINIMUM, 180], unit: 'in', source: PANERO },
 
   /** From a chair without a group, in which people read, to the nearest window. */
-  'chair-light': { term: 'light', wanted: [0, 60], zero: [NO_MINIMUM, 220], unit: 'in', source: PANERO },
+  'chair-light': { about: 'daylight', wanted: [0, 60], zero: [NO_MINIMUM, 220], unit: 'in', source: PANERO },
 
   /** Between the direction of a bed and that from its head to the door. */
-  'bed-view': { term: 'door-view', wanted: [0, 70], zero: [NO_MINIMUM, 140], unit: 'deg', source: PRACTICE },
+  'bed-view': { about: 'door', wanted: [0, 70], zero: [NO_MINIMUM, 140], unit: 'deg', source: PRACTICE },
   /** From a bed to the door. */
-  'bed-from-door': { term: 'door-view', wanted: [60, NO_MAXIMUM], zero: [0, NO_MAXIMUM], unit: 'in', source: PRACTICE },
+  'bed-from-door': { about: 'door', wanted: [60, NO_MAXIMUM], zero: [0, NO_MAXIMUM], unit: 'in', source: PRACTICE },
   /** From a chair or sofa to the door. */
   'seat-from-door': {
-    term: 'door-view',
+    about: 'door',
     wanted: [42, NO_MAXIMUM],
     zero: [0, NO_MAXIMUM],
     unit: 'in',
@@ -173,9 +280,10 @@ export const RUG_AHEAD = 24
 
 export type ScoreRuleName = keyof typeof SCORE_RULES
 
-/** A rule by its name, with its optional parts. */
-export function scoreRule(name: ScoreRuleName): ScoreRule {
-  return SCORE_RULES[name]
+/** A rule by its name, with its optional parts and its term. */
+export function scoreRule(name: ScoreRuleName): ScoreRule & { readonly term: TermName } {
+  const rule: ScoreRule = SCORE_RULES[name]
+  return { ...rule, term: SCORE_SUBJECTS[rule.about].term }
 }
 
 /** The score of a measured value by a rule, 0 to 100. */

@@ -7,7 +7,7 @@ import type { Editor } from '../../room/editor/editor.ts'
 import type { Point } from '../../geometry/point.ts'
 import { type Grab, grabPoint, pointed } from '../walk/grab.ts'
 import { onLevel, pieceOnRay, type Ray, rayThrough } from '../walk/ray.ts'
-import { strokeOf } from '../../model/stroke.ts'
+import { keyStrokeOf } from '../../model/keyStroke.ts'
 import type { SceneControl } from '../walk/sceneControl.ts'
 import { standings } from '../walk/standing.ts'
 import { lensOf } from '../walk/views.ts'
@@ -269,7 +269,7 @@ function useWalkKeys(editor: Editor, control: SceneControl) {
   return {
     /** True when the scene used the key. Tab always leaves the scene. */
     press: (event: KeyboardEvent): boolean => {
-      const stroke = strokeOf(event)
+      const stroke = keyStrokeOf(event)
       const { key } = stroke
       if (key === 'Tab') return false
       const hasChosen = editor.get().selection !== undefined
@@ -277,7 +277,7 @@ function useWalkKeys(editor: Editor, control: SceneControl) {
       if (stroke.ctrl || stroke.alt) return false
       return control.get().view.kind === 'eye' ? walk(key) : orbit(key)
     },
-    release: (event: KeyboardEvent) => void pressed.current.delete(strokeOf(event).key),
+    release: (event: KeyboardEvent) => void pressed.current.delete(keyStrokeOf(event).key),
     stop,
   }
 }

@@ -1,6 +1,6 @@
 /** The keys of any stage: leaving it by Tab, its menu, and pasting from the system's clipboard. */
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import { type Stroke, strokeOf } from '../../model/stroke.ts'
+import { type KeyStroke, keyStrokeOf } from '../../model/keyStroke.ts'
 import type { Point } from '../../geometry/point.ts'
 
 type Keys = {
@@ -9,7 +9,7 @@ type Keys = {
   /** The place under a pixel of the stage, in its units. */
   readonly placeOf: (px: Point) => Point
   /** Returns true if it handled the key. */
-  readonly press: (stroke: Stroke) => boolean
+  readonly press: (stroke: KeyStroke) => boolean
   /**
    * `text`: on the system's clipboard; undefined if unknown. `at`: the place to paste at; undefined for beside the
    * originals.
@@ -45,7 +45,7 @@ export function useStageKeys(keys: Keys) {
 
   return {
     onKeyDown: (event: KeyboardEvent) => {
-      const stroke = strokeOf(event)
+      const stroke = keyStrokeOf(event)
       const { key, ctrl } = stroke
       if (key === 'Tab' && leaves.current) return
       if (key !== 'Shift') leaves.current = key === 'Escape'
@@ -64,7 +64,7 @@ export function useStageKeys(keys: Keys) {
     onKeyUp: (event: KeyboardEvent) => {
       keys.onUp?.(event)
       // If the browser sent no `paste` event, pastes what was copied in this editor.
-      if (!pastes.current || strokeOf(event).key !== 'v') return
+      if (!pastes.current || keyStrokeOf(event).key !== 'v') return
       pastes.current = false
       keys.paste(undefined, undefined)
     },

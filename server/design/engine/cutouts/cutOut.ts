@@ -4,7 +4,7 @@
  * whole with a soft mask and a note. Deterministic: the same bytes, size and strokes give the same bytes.
  */
 import { sharp } from '../../../platform/images/sharp.ts'
-import type { Stroke } from '../../../../src/contract/cutouts.ts'
+import type { BrushStroke } from '../../../../src/contract/cutouts.ts'
 import type { CutOutResult, TrueSize } from './cutOutResult.ts'
 import { footOf, type Frame, frameOf, pixelsPerInchOf } from './frame.ts'
 import { type Matte, MIN_TRUSTED_CONFIDENCE, ownMatte } from './matte.ts'
@@ -38,7 +38,7 @@ const RIM_BLUR = 1.2
 
 export async function cutOut(
   bytes: Uint8Array,
-  options: { size?: TrueSize | null; strokes?: readonly Stroke[]; model?: Matter | null } = {},
+  options: { size?: TrueSize | null; strokes?: readonly BrushStroke[]; model?: Matter | null } = {},
 ): Promise<CutOutResult> {
   const { size = null, strokes = [], model = null } = options
   const picture = await readPicture(bytes)
@@ -57,7 +57,7 @@ export async function cutOut(
  * Applies strokes. A trusted matte is repaired. Otherwise a new matte is computed from `keep` strokes; without any, the
  * strokes are applied to the whole photo.
  */
-async function withStrokes(picture: Upright, matte: Matte, strokes: readonly Stroke[]): Promise<Matte> {
+async function withStrokes(picture: Upright, matte: Matte, strokes: readonly BrushStroke[]): Promise<Matte> {
   if (isTrusted(matte)) return { ...matte, alpha: repair(picture, matte.alpha, strokes), confidence: 1 }
   const alpha = strokes.some(({ does }) => does === 'keep')
     ? await seededMatte(picture, strokes)
@@ -289,7 +289,7 @@ const ROUNDS = 3
 const NOISE = 0.008
 
 /** @param strokes at least one of them a `keep` stroke */
-export async function seededMatte(picture: Upright, strokes: readonly Stroke[]): Promise<Uint8Array> {
+export async function seededMatte(picture: Upright, strokes: readonly BrushStroke[]): Promise<Uint8Array> {
   const small = await smallCopy(picture, SMALL_SIDES_PX.near)
   const { width, height } = small
   const count = width * height

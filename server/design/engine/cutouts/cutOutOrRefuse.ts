@@ -3,7 +3,7 @@
  * process boundary.
  */
 import type { z } from 'zod'
-import type { Stroke } from '../../../../src/contract/cutouts.ts'
+import type { BrushStroke } from '../../../../src/contract/cutouts.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { cutOut } from './cutOut.ts'
 import { modelMatte } from './modelMatte.ts'
@@ -16,7 +16,7 @@ export async function cutOutOrRefuse({
 }: {
   picture: Uint8Array
   size: TrueSize | null
-  strokes: readonly Stroke[]
+  strokes: readonly BrushStroke[]
   model: string | null
 }): Promise<z.infer<typeof CutOutAnswer>> {
   try {

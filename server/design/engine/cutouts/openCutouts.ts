@@ -2,7 +2,7 @@
  * Cut-outs for the engine: computed in worker processes and cached by content, before the order goes to its own worker.
  */
 import { createHash } from 'node:crypto'
-import type { Stroke } from '../../../../src/contract/cutouts.ts'
+import type { BrushStroke } from '../../../../src/contract/cutouts.ts'
 import { logFailure } from '../../../platform/errorFacts.ts'
 import { checkPicture } from '../../../platform/images/checkPicture.ts'
 import { Problem } from '../../../platform/problem.ts'
@@ -14,7 +14,7 @@ import { CutOutAnswer, type CutOutResult, type TrueSize } from './cutOutResult.t
 import { plainColorPicture, sizeOf } from './cutoutOf.ts'
 import { keyOfCutout, type KeptCutouts } from './keptCutouts.ts'
 
-type CutOptions = { size?: TrueSize | null; strokes?: readonly Stroke[] }
+type CutOptions = { size?: TrueSize | null; strokes?: readonly BrushStroke[] }
 
 type Cutouts = {
   cut(picture: Uint8Array, options: CutOptions, signal?: AbortSignal): Promise<CutOutResult>

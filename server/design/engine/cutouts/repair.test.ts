@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Stroke } from '../../../../src/contract/cutouts.ts'
+import type { BrushStroke } from '../../../../src/contract/cutouts.ts'
 import type { Upright } from './readPicture.ts'
 import { repair } from './repair.ts'
 
@@ -7,7 +7,7 @@ const SIZE = 120
 
 /** A red square from 40 to 80 on white. */
 const square: Upright = paintedBy((x, y) => (x >= 40 && x < 80 && y >= 40 && y < 80 ? [180, 40, 40] : [245, 245, 245]))
-const line = (does: Stroke['does'], radius: number, ...points: [number, number][]): Stroke => ({
+const line = (does: BrushStroke['does'], radius: number, ...points: [number, number][]): BrushStroke => ({
   does,
   radius: radius / SIZE,
   points: points.map(([x, y]) => ({ x: x / (SIZE - 1), y: y / (SIZE - 1) })),

@@ -2,7 +2,7 @@
  * Repairs a matte with strokes of the user: `keep` restores, `remove` erases. A stroke covers the radius of its brush;
  * outside the core of the brush it stops at the edges of the picture. Pure: the same strokes give the same matte.
  */
-import type { Stroke } from '../../../../src/contract/cutouts.ts'
+import type { BrushStroke } from '../../../../src/contract/cutouts.ts'
 import { coverOf, guidedFilter } from './guidedFilter.ts'
 import { labOf } from './matte.ts'
 import type { Upright } from './readPicture.ts'
@@ -16,7 +16,7 @@ const TOLERANCE = 0.0006
 /** Margin around the strokes that is softened too, in pixels. */
 const MARGIN_PX = 8
 
-export function repair(picture: Upright, alpha: Uint8Array, strokes: readonly Stroke[]): Uint8Array {
+export function repair(picture: Upright, alpha: Uint8Array, strokes: readonly BrushStroke[]): Uint8Array {
   const { width, height } = picture
   const { lab } = labOf(picture)
   const mended = alpha.slice()
@@ -42,7 +42,12 @@ export function repair(picture: Upright, alpha: Uint8Array, strokes: readonly St
 }
 
 /** Pixels under the brush. */
-export function brushed({ points }: Pick<Stroke, 'points'>, radius: number, width: number, height: number): number[] {
+export function brushed(
+  { points }: Pick<BrushStroke, 'points'>,
+  radius: number,
+  width: number,
+  height: number,
+): number[] {
   const at = points.map(({ x, y }) => ({ x: x * (width - 1), y: y * (height - 1) }))
   const marked = new Set<number>()
   at.forEach((to, k) => {

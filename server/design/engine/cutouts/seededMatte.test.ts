@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Stroke } from '../../../../src/contract/cutouts.ts'
+import type { BrushStroke } from '../../../../src/contract/cutouts.ts'
 import type { Upright } from './readPicture.ts'
 import { seededMatte } from './cutOut.ts'
 
@@ -16,7 +16,7 @@ const busy: Upright = {
     return (Math.floor(x / 8) % 2 === 0 ? [40, 90, 200] : [230, 220, 120])[c] ?? 0
   }),
 }
-const stroke = (does: Stroke['does'], ...points: [number, number][]): Stroke => ({
+const stroke = (does: BrushStroke['does'], ...points: [number, number][]): BrushStroke => ({
   does,
   radius: 0.06,
   points: points.map(([x, y]) => ({ x: x / (SIZE - 1), y: y / (SIZE - 1) })),

@@ -15,7 +15,7 @@ import { layRugs, type Lying } from './rugs.ts'
 import { blockOf, canTurn, type PlacedPiece, placedPieceOf, reach, type Size } from './placedPiece.ts'
 import { isSeat } from './walls.ts'
 import { PAIR } from '../record/quantities.ts'
-import { anchorPoses, chairsAround, preferredPosesFor, roleOf, type Scene } from './preferredPoses.ts'
+import { anchorPoses, chairsAround, preferredPosesFor, kindInRoom, type Scene } from './preferredPoses.ts'
 import { kindsOf } from '../../../../studio/model/furnitureTraits.ts'
 
 export type Arrangement = {
@@ -99,7 +99,7 @@ export function arrange(
   const found = leadingOf(floor, name)
   const leading = found?.kind === 'plant' && carried.length > 0 ? undefined : found
   // A nightstand is placed before a second bed, which would take its place.
-  const isFirst = (piece: Piece) => name === 'Sleep' && roleOf(piece, name) === 'side-table'
+  const isFirst = (piece: Piece) => name === 'Sleep' && kindInRoom(piece, name) === 'side-table'
   const rank = (piece: Piece) => (piece === leading ? -2 : isFirst(piece) ? -1 : PRODUCT_TRAITS[piece.kind].room.order)
   const seats = floor.filter(isSeat).length
   const scene: Scene = { name, anchor: null, scale, variation, seats }

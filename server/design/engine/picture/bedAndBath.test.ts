@@ -7,7 +7,7 @@ import type { RoomPlan } from './planRoom.ts'
 import { boxOf, overlap, reach, type PlacedPiece } from './placedPiece.ts'
 import { plannedRooms, type TestRoom } from '../../../../tests/support/testRooms.ts'
 import { frameBox } from './wallArt.ts'
-import { roleOf } from './preferredPoses.ts'
+import { kindInRoom } from './preferredPoses.ts'
 
 const TIMEOUT_MS = 600_000
 /**
@@ -79,7 +79,7 @@ describe.each(['Sleep', 'Bath'] as const)('every %s room', (name) => {
       if (anchor?.piece?.kind !== 'bed') return []
       // A nightstand without a place at the bed stands elsewhere.
       const gaps = stands
-        .filter(({ piece, on }) => piece && roleOf(piece, 'Sleep') === 'side-table' && !on)
+        .filter(({ piece, on }) => piece && kindInRoom(piece, 'Sleep') === 'side-table' && !on)
         .map((stand) => Math.abs(stand.x - anchor.x) - (stand.wide + anchor.wide) / 2)
         .filter((gap) => gap >= 0 && gap < AT_BED)
       return gaps.map((gap) => ({ title, gap }))

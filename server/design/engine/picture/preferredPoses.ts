@@ -60,7 +60,7 @@ export function preferredPosesFor(piece: Piece, scene: Scene): PreferredPose[] {
   const { side } = variation
   const beside = (where: number, gap: number) => ax + where * (half + piece.wide / 2 + gap)
   const atLeftWall = [52, 84, 110].map((y) => ({ x: piece.deep / 2 + 4, y: y * scale, turn: 90 }))
-  const kind = roleOf(piece, name)
+  const kind = kindInRoom(piece, name)
   const { place } = PRODUCT_TRAITS[kind].room
   switch (place) {
     case 'beside':
@@ -158,7 +158,7 @@ export function preferredPosesFor(piece: Piece, scene: Scene): PreferredPose[] {
 }
 
 /** A small cabinet in a bedroom counts as a nightstand, and a long side table in any room as a console. */
-export function roleOf(piece: Pick<Piece, 'kind' | 'wide'>, name: RoomFunction): Piece['kind'] {
+export function kindInRoom(piece: Pick<Piece, 'kind' | 'wide'>, name: RoomFunction): Piece['kind'] {
   if (name === 'Sleep' && isNarrowCabinet({ kind: piece.kind, width: piece.wide })) return 'side-table'
   return isConsole(piece) ? 'cabinet' : piece.kind
 }

@@ -4,7 +4,7 @@ import type { RoomFunction } from '../../../../src/contract/vocabulary.ts'
 import type { FurnitureKind } from '../../../../studio/model/furniture.ts'
 import { TRAITS } from '../../../../studio/model/furnitureTraits.ts'
 import type { Family } from '../../../../studio/model/kindTraits.ts'
-import { roleOf } from '../picture/preferredPoses.ts'
+import { kindInRoom } from '../picture/preferredPoses.ts'
 import type { Held, Thing } from './holding.ts'
 
 type Zone = Group['zone']
@@ -48,7 +48,7 @@ export function decideGroups(
     const on = holderOf(thing)
     if (on) return zoneOf(on)
     // A bench stands at the foot of the bed or beside the tub.
-    const isAtBed = room === 'Sleep' && roleOf(thing, room) === 'side-table'
+    const isAtBed = room === 'Sleep' && kindInRoom(thing, room) === 'side-table'
     const wanted = isAtBed || thing.kind === 'bench' ? own : zoneOfKind(thing.kind)?.zone
     return wanted && zones.has(wanted) ? wanted : own
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readBoard } from './readBoard.ts'
-import { sortOf } from './sorts.ts'
+import { sortOf } from './sortOf.ts'
 
 it('recognizes a piece of a feed by its kind if its title is only a name', () => {
   expect([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { records } from '../../../catalog/records.ts'
 import { namesOf, shortName } from './names.ts'
-import { sortOf } from './sorts.ts'
+import { sortOf } from './sortOf.ts'
 
 it.each([
   ['Halden 87-inch sofa, oat', 'Halden sofa'],

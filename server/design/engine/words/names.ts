@@ -1,6 +1,7 @@
 /** Chooses the product names of a board's text: short, unique on the board, and safe in Markdown. */
 import { shadeOf } from './shades.ts'
-import { SORTS, type Sort, sortOf } from './sorts.ts'
+import { sortOf } from './sortOf.ts'
+import { SORTS, type Sort } from './sorts.ts'
 
 /** A title with at most this number of words is used as the name. */
 const SHORT_TITLE = 2

@@ -9,7 +9,8 @@ import type { RoomFunction } from '../../../../src/contract/vocabulary.ts'
 import { type CatalogueProduct, type EngineProduct, idOf, type Order } from '../order.ts'
 import { isPluralName, namesOf, plain } from './names.ts'
 import { familyOfHex, type Shade, shadeOf, shadesIn } from './shades.ts'
-import { NOUNS, SORT_RANKING, type Sort, sortOf } from './sorts.ts'
+import { sortOf } from './sortOf.ts'
+import { NOUNS, SORT_RANKING, type Sort } from './sorts.ts'
 
 export type Piece = {
   /** By which the design record names its product. */

@@ -1,6 +1,4 @@
 /** The sorts of pieces, each with the nouns by which titles name it. */
-import type { FurnitureKind } from '../../../../studio/model/furniture.ts'
-
 export const SORTS = {
   sectional: /\bsectional\b|\bcorner sofa\b/,
   loveseat: /\blove ?seat\b/,
@@ -224,49 +222,4 @@ export const PLACES: Readonly<Record<Sort, 'carried' | 'carrier' | null>> = {
   vase: null,
   plant: null,
   thing: null,
-}
-
-/**
- * The sort of a product by its title. Words after "with", "in" or "for" refer to something else, so the head of the
- * title decides first, then the whole title, then the kind, because titles of feeds may be only names.
- */
-export function sortOf(title: string, kind: FurnitureKind = 'block'): Sort {
-  const whole = title.toLowerCase()
-  const head = whole.split(/,| with | in | for /)[0] ?? whole
-  return matchingSort(head) ?? matchingSort(whole) ?? SORT_OF_KIND[kind]
-}
-
-/** The sort of a product whose title names none; "thing" for kinds that comprise several sorts. */
-const SORT_OF_KIND: Record<FurnitureKind, Sort> = {
-  sofa: 'sofa',
-  sectional: 'sectional',
-  loveseat: 'loveseat',
-  chair: 'armchair',
-  bed: 'bed',
-  mattress: 'mattress',
-  'dining-chair': 'chair',
-  'dining-table': 'table',
-  'round-table': 'table',
-  'coffee-table': 'coffee',
-  'side-table': 'thing',
-  bench: 'bench',
-  lamp: 'tablelamp',
-  rug: 'rug',
-  bar: 'thing',
-  cabinet: 'thing',
-  bath: 'thing',
-  vanity: 'vanity',
-  toilet: 'thing',
-  shower: 'shower',
-  textile: 'thing',
-  pillow: 'pillow',
-  plant: 'plant',
-  paint: 'paint',
-  tile: 'tile',
-  block: 'thing',
-}
-
-function matchingSort(text: string): Sort | undefined {
-  for (const [sort, pattern] of Object.entries(SORTS)) if (sort !== 'thing' && pattern.test(text)) return sort as Sort
-  return undefined
 }

@@ -4,7 +4,7 @@
  * dead keys - is named by the place of the key on a US keyboard, where its Latin letter is printed too.
  */
 
-export type Stroke = {
+export type KeyStroke = {
   /** As `KeyboardEvent.key` names it on a US keyboard; letters in lower case. Empty while an input method composes. */
   readonly key: string
   /** The place of the key, as `KeyboardEvent.code` names it; for the row of digits, where Shift writes other signs. */
@@ -23,7 +23,7 @@ export type KeyPress = Pick<
   'key' | 'code' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'timeStamp' | 'getModifierState'
 >
 
-export function strokeOf(event: KeyPress): Stroke {
+export function keyStrokeOf(event: KeyPress): KeyStroke {
   const { code, shiftKey: shift, altKey, ctrlKey, metaKey, timeStamp } = event
   // Windows reports AltGr, with which many layouts write brackets, as Ctrl and Alt.
   const isAltGr = event.getModifierState('AltGraph')

@@ -1,7 +1,7 @@
 /** Shortcuts on the keyboards of the world. Layouts as the Unicode CLDR has them (keyboards of Windows). */
 import { describe, expect, it } from 'vitest'
 import { keyAction } from './keys.ts'
-import { strokeOf } from '../model/stroke.ts'
+import { keyStrokeOf } from '../model/keyStroke.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
@@ -44,7 +44,7 @@ function keysOf(layout: Name): [code: string, key: string][] {
 
 function pressed(code: string, key: string, held: { ctrl?: boolean; shift?: boolean; altGr?: boolean } = {}) {
   const { ctrl = false, shift = false, altGr = false } = held
-  return strokeOf({
+  return keyStrokeOf({
     key,
     code,
     shiftKey: shift,
