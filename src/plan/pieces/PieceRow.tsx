@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { type Editor, findItem, type Nearest, copyOf, type useBring } from '../../../studio/index.ts'
 import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { type Item, ROTATION_STEP } from '../../../studio/model/layout.ts'
-import { strokeOf } from '../../../studio/model/stroke.ts'
+import { keyStrokeOf } from '../../../studio/model/keyStroke.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { uuid } from '../../platform/uuid.ts'
@@ -59,7 +59,7 @@ export const PieceRow = memo(function PieceRow({
     if (!isChosen || OWN_KEYS.has(event.key)) return
     const row = event.currentTarget.closest('li')
     const next = row?.nextElementSibling ?? row?.previousElementSibling
-    if (!editor.press(strokeOf(event))) return
+    if (!editor.press(keyStrokeOf(event))) return
     event.preventDefault()
     event.stopPropagation()
     // A removed piece takes its row along: the focus goes to the next one.
