@@ -329,6 +329,17 @@ export const TRAITS: Readonly<Record<PieceKind, FurnitureTraits>> = {
     firstPlace: 'on-anchor',
     collage: { ...COLLAGE.cloth, width: 20, material: 1.8 },
   },
+  curtain: {
+    ...LYING,
+    choice: undefined,
+    role: 'hung',
+    height: 84,
+    body: 'curtain',
+    lies: 'wall',
+    firstPlace: 'at-window',
+    atWindow: true,
+    collage: { ...COLLAGE.cloth, width: 50 },
+  },
   paint: {
     ...LYING,
     choice: undefined,

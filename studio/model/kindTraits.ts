@@ -36,6 +36,7 @@ export type FirstPlace =
   | 'on-bed-foot'
   | 'on-anchor'
   | 'over-drain'
+  | 'at-window'
 
 /** The boxes and drums of a kind without a model in 3D, see `studio/scene/walk/volumes.ts`. */
 export type Body =
@@ -51,6 +52,7 @@ export type Body =
   | 'plant'
   | 'person'
   | 'soft'
+  | 'curtain'
   | 'ceramic'
   | 'box'
 

@@ -2,7 +2,7 @@
 import type { DesignRecord } from '../../../../src/contract/designRecord.ts'
 import type { FurnitureKind } from '../../../../studio/model/furniture.ts'
 import { UNDYED } from '../../../../studio/model/bedding.ts'
-import { spreadOf } from '../record/bedSizes.ts'
+import { spreadOf } from '../../../../src/contract/bedSpread.ts'
 import type { KeptProduct } from '../../../platform/database/keptDesign.ts'
 import { type Sort, sortOf } from '../words/sorts.ts'
 import { ADDED_BED } from './added.ts'
