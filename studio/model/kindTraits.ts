@@ -238,6 +238,9 @@ export const RESTS = {
     [-0.26, -0.1, MATTRESS_TOP, 'pillow'],
     [-0.24, -0.3, MATTRESS_TOP, 'textile'],
     [0.24, -0.12, MATTRESS_TOP, 'textile'],
+    [-0.24, -0.42, MATTRESS_TOP, 'textile'],
+    [0.26, -0.02, MATTRESS_TOP, 'textile'],
+    [0, -0.4, MATTRESS_TOP, 'textile'],
   ],
   mattress: [
     [0, 0.24, 1],
