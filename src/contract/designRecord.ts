@@ -59,7 +59,7 @@ export const AddedKind = z.enum([
   'rail',
   /** A curtain rod. */
   'rod',
-  /** Framed prints or a round mirror, which hang where the wall has room for them. */
+  /** One framed print or a round mirror, which hangs where the wall has room for it; none on a wall that was picked. */
   'art',
   'mirror',
 ])

@@ -160,3 +160,16 @@ it('decides the photographed room and the side of its window', async () => {
   })
   expect(new Set(corner)).toEqual(new Set(['left']))
 })
+
+it('adds at most one print, and none to a wall that was picked or to a full room', async () => {
+  for (const { order, title } of oddBoards(24, 11)) {
+    const { record } = decideDesign(order)
+    const hung = record.decoration.filter(({ kind }) => kind === 'art' || kind === 'mirror')
+    const isWallPicked = order.products.some(({ placement }) => placement === 'paint' || placement === 'wall')
+    const isBath = record.room === 'Bath'
+    expect(hung.length, title).toBe(isBath || (!isWallPicked && order.products.length <= 7) ? 1 : 0)
+    if (isBath) expect(hung, title).toMatchObject([{ kind: 'mirror' }])
+    const { art } = await planRoom(order, record)
+    expect(art.length, title).toBeLessThanOrEqual(hung.length)
+  }
+})

@@ -20,8 +20,10 @@ const FRAMES: Record<Style, readonly string[]> = {
   'Grey Tones': ['#2f2f31', '#8f9092'],
   'Light Tones': ['#d8bf98', '#c4a67a'],
 }
-/** Share of the dining rooms with a mirror instead of prints. */
+/** Share of the dining rooms with a mirror instead of a print. */
 const MIRRORS_IN_DINING_ROOMS = 0.25
+/** A room with more things is full without a print. */
+const MAX_THINGS_BELOW_ART = 7
 
 type Decoration = DesignRecord['decoration']
 
@@ -48,12 +50,18 @@ export function decideDecoration(
   })
   const isDressed = (bed: Thing) => held.some(({ on, use }) => on === bed && use === 'cover')
   const plain = things.filter((thing) => thing.kind === 'bed' && !isDressed(thing)).map(({ id }) => id)
-  const isMirror =
-    room === 'Bath' || (room === 'Dining' && chanceOf(seed, 'mirror on the wall')() < MIRRORS_IN_DINING_ROOMS)
+  const isBath = room === 'Bath'
+  const isMirror = isBath || (room === 'Dining' && chanceOf(seed, 'mirror on the wall')() < MIRRORS_IN_DINING_ROOMS)
+  // A wall whose color, tiles or cloth were picked is what one looks at.
+  const isWallPicked = things.some(({ placement }) => placement === 'paint' || placement === 'wall')
+  const isWallBare = !isWallPicked && things.length <= MAX_THINGS_BELOW_ART
+  const onWall = isMirror
+    ? { kind: 'mirror' as const, hex: BRASS }
+    : { kind: 'art' as const, hex: pick(FRAMES[shown], chanceOf(seed, 'frame')) }
   return [
     ...(rug === undefined ? [] : [{ kind: 'rug' as const, hex: rug }]),
     ...carrying,
     ...(plain.length === 0 ? [] : [{ kind: 'linen' as const, hex: UNDYED, products: plain }]),
-    isMirror ? { kind: 'mirror', hex: BRASS } : { kind: 'art', hex: pick(FRAMES[shown], chanceOf(seed, 'frame')) },
+    ...(isBath || isWallBare ? [onWall] : []),
   ]
 }
