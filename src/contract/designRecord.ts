@@ -59,7 +59,7 @@ export const AddedKind = z.enum([
   'rail',
   /** A curtain rod. */
   'rod',
-  /** One framed print or a round mirror, which hangs where the wall has room for it; none on a wall that was picked. */
+  /** One framed print or a round mirror, which hangs where the wall has room for it; none on a wall whose vivid color, tiles or cloth were picked. */
   'art',
   'mirror',
 ])

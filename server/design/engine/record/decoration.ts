@@ -3,6 +3,7 @@ import type { AddedKind, DesignRecord } from '../../../../src/contract/designRec
 import type { RoomFunction, Style } from '../../../../src/contract/vocabulary.ts'
 import { UNDYED } from '../../../../studio/model/bedding.ts'
 import { chanceOf, pick } from '../chance.ts'
+import { huedOf } from '../palette/harmony.ts'
 import type { Held, Thing } from './holding.ts'
 
 /** Of rails and rods, and of the frames of mirrors. */
@@ -22,8 +23,8 @@ const FRAMES: Record<Style, readonly string[]> = {
 }
 /** Share of the dining rooms with a mirror instead of a print. */
 const MIRRORS_IN_DINING_ROOMS = 0.25
-/** A room with more things is full without a print. */
-const MAX_THINGS_BELOW_ART = 7
+/** A paint of this chroma (OKLCH) is a picture by itself. */
+const VIVID_PAINT = 0.06
 
 type Decoration = DesignRecord['decoration']
 
@@ -52,9 +53,10 @@ export function decideDecoration(
   const plain = things.filter((thing) => thing.kind === 'bed' && !isDressed(thing)).map(({ id }) => id)
   const isBath = room === 'Bath'
   const isMirror = isBath || (room === 'Dining' && chanceOf(seed, 'mirror on the wall')() < MIRRORS_IN_DINING_ROOMS)
-  // A wall whose color, tiles or cloth were picked is what one looks at.
-  const isWallPicked = things.some(({ placement }) => placement === 'paint' || placement === 'wall')
-  const isWallBare = !isWallPicked && things.length <= MAX_THINGS_BELOW_ART
+  // A wall whose vivid color, tiles or cloth were picked is what one looks at.
+  const isWallPicked = things.some(
+    ({ placement, hex }) => placement === 'wall' || (placement === 'paint' && huedOf(hex).chroma >= VIVID_PAINT),
+  )
   const onWall = isMirror
     ? { kind: 'mirror' as const, hex: BRASS }
     : { kind: 'art' as const, hex: pick(FRAMES[shown], chanceOf(seed, 'frame')) }
@@ -62,6 +64,6 @@ export function decideDecoration(
     ...(rug === undefined ? [] : [{ kind: 'rug' as const, hex: rug }]),
     ...carrying,
     ...(plain.length === 0 ? [] : [{ kind: 'linen' as const, hex: UNDYED, products: plain }]),
-    ...(isBath || isWallBare ? [onWall] : []),
+    ...(isBath || !isWallPicked ? [onWall] : []),
   ]
 }
