@@ -16,7 +16,7 @@ type Bedding = {
 
 /** Boards without this part of the record are older, and show the bedding of the photographs. */
 export function wornBedding(
-  { dresses }: Partial<Pick<DesignRecord, 'dresses'>>,
+  { dresses, photographed = [] }: Partial<Pick<DesignRecord, 'dresses' | 'photographed'>>,
   products: ReadonlyMap<string, Product>,
 ): Bedding {
   if (!dresses) return { worn: new Map(), covers: new Map(), wornBy: new Map() }
@@ -28,7 +28,8 @@ export function wornBedding(
     const spread = spreadOfSmall(cover, products)
     const shown = { id: product.id, cover: hexOf(cover), sheets: hexOf(sheets), spread }
     if (product.kind === 'mattress') return cover || sheets ? [mattressOf(product, shown)] : []
-    const own = product.kind === 'bed' ? beddingColorsOf(product.palette) : undefined
+    const isMade = product.kind === 'bed' && !photographed.includes(product.id)
+    const own = isMade ? beddingColorsOf(product.palette) : undefined
     return own ? [bedOf(own, shown)] : []
   })
   const isDressed = (id: string) => beds.some((bed) => bed.id === id)

@@ -50,7 +50,9 @@ export function decideDecoration(
     return products.length === 0 ? [] : [{ kind: kind as AddedKind, hex, products }]
   })
   const isDressed = (bed: Thing) => held.some(({ on, use }) => on === bed && use === 'cover')
-  const plain = things.filter((thing) => thing.kind === 'bed' && !isDressed(thing)).map(({ id }) => id)
+  const plain = things
+    .filter((thing) => thing.kind === 'bed' && !thing.keepsBedding && !isDressed(thing))
+    .map(({ id }) => id)
   const isBath = room === 'Bath'
   const isMirror = isBath || (room === 'Dining' && chanceOf(seed, 'mirror on the wall')() < MIRRORS_IN_DINING_ROOMS)
   // A wall whose vivid color, tiles or cloth were picked is what one looks at.
