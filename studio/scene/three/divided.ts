@@ -17,9 +17,9 @@ export function divided(geometry: BufferGeometry, insideAt: (at: Vector3) => num
   const [places, directions]: [number[], number[]] = [[], []]
   const inside: boolean[] = []
   const add = (polygon: readonly Corner[], isInside: boolean) => {
-    const [first] = polygon
-    for (let i = 1; first && i + 1 < polygon.length; i++)
-      for (const corner of [first, polygon[i], polygon[i + 1]]) {
+    // A fan of triangles around the first corner.
+    for (let i = 1; i + 1 < polygon.length; i++)
+      for (const corner of [polygon[0], polygon[i], polygon[i + 1]]) {
         if (!corner) continue
         places.push(...corner.at.toArray())
         directions.push(...corner.normal.toArray())
