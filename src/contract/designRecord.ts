@@ -59,7 +59,7 @@ export const AddedKind = z.enum([
   'rail',
   /** A curtain rod. */
   'rod',
-  /** Framed prints or a round mirror, which hang where the wall has room for them. */
+  /** One framed print or a round mirror, which hangs where the wall has room for it; none on a wall whose vivid color, tiles or cloth were picked. */
   'art',
   'mirror',
 ])
@@ -98,8 +98,6 @@ export const Group = storedObject({
   members: z.array(productId),
   /** The rug under the group, or the mat before it. */
   rug: productId.optional(),
-  /** The lamp of the group: one that stands on a member, otherwise a floor lamp. */
-  light: productId.optional(),
 })
 export type Group = z.infer<typeof Group>
 
@@ -129,6 +127,8 @@ export const DesignRecord = storedObject({
   // Records of earlier versions have none of these: what they say was decided again by every place.
   /** Every picked textile and cushion, in the order of the products. */
   dresses: z.array(Dress).optional(),
+  /** Beds of shops and own ones, which every picture shows in the bedding of their photograph; chosen bedding lies folded on them. */
+  photographed: z.array(productId).optional(),
   /** Every other product that stands or lies on something: a lamp on a nightstand, a mattress in a bed. */
   stands: z.array(storedObject({ product: productId, ...holder })).optional(),
   /** The main group of the room first. */

@@ -22,3 +22,6 @@ export function soldPalette({ kind, palette }: Pictured): readonly string[] {
 
 /** Undyed linen: of beds for which no bedding was picked. */
 export const UNDYED = '#e4dccb'
+
+/** Distance in inches from the head of a bed to the upper edge of its cover, which leaves the pillows free. */
+export const COVER_HEAD = 22

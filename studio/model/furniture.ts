@@ -36,8 +36,11 @@ export const FurnitureKind = z.enum([
 ])
 export type FurnitureKind = z.infer<typeof FurnitureKind>
 
-/** The kinds of items on a plan: furniture, and people as a reference for the space around them. */
-export const PieceKind = z.enum([...FurnitureKind.options, 'person'])
+/**
+ * The kinds of items on a plan: furniture, people as a reference for the space around them, and the textiles that hang at a
+ * window, which lie folded as products.
+ */
+export const PieceKind = z.enum([...FurnitureKind.options, 'person', 'curtain'])
 export type PieceKind = z.infer<typeof PieceKind>
 
 /** At most 1,000 ft: larger numbers are typing errors, and the canvas would lose precision. */

@@ -269,6 +269,17 @@ export const TRAITS: Readonly<Record<PieceKind, FurnitureTraits>> = {
       rests: [], holds: {},
     },
   },
+  curtain: {
+    ...LYING,
+    choice: undefined,
+    role: 'hung',
+    height: 84,
+    body: 'curtain',
+    lies: 'wall',
+    firstPlace: 'at-window',
+    atWindow: true,
+    collage: { ...COLLAGE.cloth, width: 50 },
+  },
   paint: {
     choice: undefined, family: undefined, role: 'hung',
     body: 'box', height: 0.2, lies: 'wall', hasFixedSize: false, isLow: false,

@@ -36,6 +36,7 @@ export type FirstPlace =
   | 'on-bed-foot'
   | 'on-anchor'
   | 'over-drain'
+  | 'at-window'
 
 /** The boxes and drums of a kind without a model in 3D, see `studio/scene/walk/volumes.ts`. */
 export type Body =
@@ -51,6 +52,7 @@ export type Body =
   | 'plant'
   | 'person'
   | 'soft'
+  | 'curtain'
   | 'ceramic'
   | 'box'
 
@@ -159,6 +161,9 @@ export const RESTS = {
     [-0.26, -0.1, MATTRESS_TOP, 'pillow'],
     [-0.24, -0.3, MATTRESS_TOP, 'textile'],
     [0.24, -0.12, MATTRESS_TOP, 'textile'],
+    [-0.24, -0.42, MATTRESS_TOP, 'textile'],
+    [0.26, -0.02, MATTRESS_TOP, 'textile'],
+    [0, -0.4, MATTRESS_TOP, 'textile'],
   ],
   mattress: [
     [0, 0.24, 1],

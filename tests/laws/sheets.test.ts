@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type CollagePiece, composeCollage } from '../../studio/collage/sheet/composeCollage.ts'
-import { collageFaults } from '../../studio/collage/sheet/collageFaults.ts'
+import { collageFaults, seenShare } from '../../studio/collage/sheet/collageFaults.ts'
 import { compositionFor, isRival } from '../../studio/collage/sheet/composition.ts'
 import { isWood } from '../../studio/collage/sheet/colorPlan.ts'
 import { colorOf } from '../../studio/collage/sheet/colors.ts'
@@ -25,6 +25,9 @@ const TIMEOUT_MS = 900_000
 /** Of the page, the exports and the formats of the poster: width over height. Each board is composed for two of them. */
 const ASPECTS = [5 / 4, 1, 4 / 5, 9 / 16, 2 / 3, 16 / 9, 210 / 297, 297 / 210, 11 / 8.5, 8.5 / 11]
 const SECOND_ASPECT = 4
+/** Of what stands beside a rug, which may overlap its edge. */
+const MOST_ON_RUG = 0.4
+const MIN_SEEN_ON_LEDGE = 0.75
 
 type Sheet = OddBoard & {
   readonly record: DesignRecord
@@ -79,6 +82,40 @@ describe('a sheet', () => {
           if (piece?.placement !== 'flat') return []
           const share = height / ((width * aspect) / piece.aspect)
           return Math.abs(share - seenFrom) < 0.01 ? [] : [`rug ${index} is ${share.toFixed(2)} of its photograph`]
+        })
+      }),
+    ).toEqual([])
+  })
+
+  it('stands paint, and what lies on nothing, beside a rug and not on it', () => {
+    expect(
+      faultsOf(({ collage, pieces, order, record, aspect }) => {
+        if (collage.style === 'flat-lay') return []
+        const shown = piecesOf(collage)
+        const held = [...(record.dresses ?? []).map(({ textile, on }) => (on ? textile : '')), ...heldOf(record)]
+        const small = shown.filter(({ index }) => {
+          const { kind, placement } = pieces[index] ?? {}
+          return kind === 'paint' || (placement === 'surface' && !held.includes(order.products[index]?.id ?? ''))
+        })
+        const rugs = shown.filter(({ index }) => pieces[index]?.placement === 'flat')
+        return small.flatMap((piece) =>
+          rugs
+            .filter((rug) => 1 - seenShare(piece, [rug], pieces, aspect) > MOST_ON_RUG)
+            .map((rug) => `${order.products[piece.index]?.id} on ${order.products[rug.index]?.id}`),
+        )
+      }),
+    ).toEqual([])
+  })
+
+  it('hides almost nothing of what is shown one by one on a ledge', () => {
+    expect(
+      faultsOf(({ collage, pieces, aspect }) => {
+        if (compositionFor(pieces) !== 'still-life') return []
+        const shown = piecesOf(collage)
+        return shown.flatMap((piece, at) => {
+          if (piece.lies) return []
+          const seen = seenShare(piece, shown.slice(at + 1), pieces, aspect)
+          return seen < MIN_SEEN_ON_LEDGE ? [`${piece.index} shows ${Math.round(seen * 100)} %`] : []
         })
       }),
     ).toEqual([])
@@ -173,6 +210,10 @@ describe('a sheet', () => {
     expect(faults).toEqual([])
   })
 })
+
+function heldOf({ stands = [] }: DesignRecord): string[] {
+  return stands.map(({ product, on }) => (on ? product : ''))
+}
 
 function isOn(cloth: PieceElement, bed: PieceElement): boolean {
   const [x, y] = [cloth.x + cloth.width / 2, cloth.y + cloth.height / 2]

@@ -17,15 +17,10 @@ export function recordRelations(
   const pairs = held
     .map(({ product, on }) => [indexOf(product), indexOf(on)] as const)
     .filter((pair) => pair.every((index) => index !== -1))
-  const groups = (record.groups ?? []).map(({ rug, light, members }) => ({
-    members: indexes(members),
-    ...position('rug', indexOf(rug)),
-    ...position('light', indexOf(light)),
-  }))
+  const groups = (record.groups ?? []).map(({ rug, members }) => {
+    const index = indexOf(rug)
+    return { members: indexes(members), ...(index === -1 ? {} : { rug: index }) }
+  })
   const hung = record.dresses.filter(({ place }) => place === 'window').map(({ textile }) => textile)
   return { on: new Map(pairs), groups, hung: new Set(indexes(hung)) }
-}
-
-function position(key: 'rug' | 'light', index: number) {
-  return index === -1 ? {} : { [key]: index }
 }

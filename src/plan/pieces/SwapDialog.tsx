@@ -52,5 +52,6 @@ function withoutPiece(layout: Layout, id: string): Layout {
 }
 
 function catalogueKind({ kind }: Item): Product['kind'] | undefined {
+  if (kind === 'curtain') return 'textile'
   return kind === 'person' || kind === 'block' ? undefined : kind
 }

@@ -3,6 +3,7 @@
  * A board that has only its two comma lists gives width and height, which are used as width and depth.
  */
 import { beddingColorsOf } from '../../../studio/model/bedding.ts'
+import { hungFootprint } from '../../../studio/model/curtains.ts'
 import type { Item } from '../../../studio/model/layout.ts'
 import type { Board } from '../../contract/boards.ts'
 import type { Product } from '../../contract/products.ts'
@@ -33,8 +34,11 @@ export function boardItems(board: RoomBoard): Item[] {
     .filter((product) => product.placement !== 'paint')
     .flatMap((product) => Array<Product>(board.record?.quantities[product.id]?.count ?? 1).fill(product))
   const { covers } = wornBedding(board.record ?? {}, new Map(board.products.map((product) => [product.id, product])))
+  const atWindow = (board.record?.dresses ?? []).flatMap(({ textile, place }) => (place === 'window' ? [textile] : []))
   return board.products.length > 0
-    ? placed.map((product, index) => itemOf(product, copiesBefore(product, placed.slice(0, index)), covers))
+    ? placed.map((product, index) =>
+        itemOf(product, copiesBefore(product, placed.slice(0, index)), { covers, atWindow }),
+      )
     : itemsOfLists(board)
 }
 
@@ -50,27 +54,36 @@ export function planPictures(products: ReadonlyMap<string, Product>): ReadonlyMa
 
 /** The product as an item of a room; undefined for products that cannot be placed. */
 export function productItem(product: Product): Item | undefined {
-  return product.placement === 'paint' ? undefined : itemOf(product, 0, new Map())
+  return product.placement === 'paint' ? undefined : itemOf(product, 0, { covers: new Map(), atWindow: [] })
 }
 
 function copiesBefore({ id }: Product, placed: readonly Product[]): number {
   return placed.filter((product) => product.id === id).length
 }
 
-/** @param covers the colors of the covers that beds wear, by product id */
-function itemOf(product: Product, before: number, covers: ReadonlyMap<string, string>): Item {
+type Dressed = {
+  /** The colors of the covers that beds wear, by product id. */
+  readonly covers: ReadonlyMap<string, string>
+  /** The products that hang at a window. */
+  readonly atWindow: readonly string[]
+}
+
+function itemOf(product: Product, before: number, { covers, atWindow }: Dressed): Item {
+  const hangs = atWindow.includes(product.id)
   return {
     id: before === 0 ? product.id : `${product.id}-${before + 1}`,
     productId: product.id,
     name: product.title,
-    kind: product.kind,
+    kind: hangs ? 'curtain' : product.kind,
     colour: colorOf(covers.get(product.id) ?? visibleColor(product)),
-    footprint: {
-      shape: product.footprint,
-      width: product.length,
-      length: product.width,
-      ...(product.height > 0 ? { height: product.height } : {}),
-    },
+    footprint: hangs
+      ? hungFootprint({ flat: product.length, drop: product.height })
+      : {
+          shape: product.footprint,
+          width: product.length,
+          length: product.width,
+          ...(product.height > 0 ? { height: product.height } : {}),
+        },
     pose: ORIGIN_POSE,
     locked: false,
   }

@@ -124,19 +124,19 @@ function NotDrawn({ onPlan }: { onPlan: () => void }) {
 /** The data of products for the scene. Own pieces and products of feeds have no model and are shown as upright cut-outs. */
 function sceneProducts(
   products: ReadonlyMap<string, Product>,
-  { dyes, wornBy }: ReturnType<typeof wornBedding>,
+  { worn, wornBy }: ReturnType<typeof wornBedding>,
 ): ReadonlyMap<string, SceneProduct> {
   return new Map(
     [...products.values()].map(({ id, placement, model, cutout }) => {
       const picture = model === undefined && placement !== 'flat' ? imageSource(cutout) : undefined
-      const [dyed, wearer] = [dyes.get(id), wornBy.get(id)]
+      const [dressed, wearer] = [worn.get(id), wornBy.get(id)]
       return [
         id,
         {
           placement,
           ...(model === undefined ? {} : { model }),
           ...(picture && { cutout: picture }),
-          ...(dyed && { dyes: dyed }),
+          ...(dressed && { worn: dressed }),
           ...(wearer !== undefined && { wornBy: wearer }),
         },
       ]

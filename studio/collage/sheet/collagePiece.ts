@@ -41,11 +41,10 @@ export type Relations = {
   readonly hung: ReadonlySet<number>
 }
 
-/** Pieces that are used together, the main one first, with the rug that lies under them and the lamp that lights them. */
+/** Pieces that are used together, the main one first, with the rug that lies under them. */
 export type PieceGroup = {
   readonly members: readonly number[]
   readonly rug?: number
-  readonly light?: number
 }
 
 export type BoardContent = {

@@ -38,7 +38,7 @@ export function composeScene(
   const scenePieces = compositionPiecesOf(pieces, isFlat)
   const known = relations ?? derivedRelations(scenePieces)
   const panels = isFlat ? [scenePieces] : panelsOf(scenePieces, known)
-  const placementFor = placementsOf({ isMirrored, isFlat, relations: known }, seed)
+  const placementFor = placementsOf({ isMirrored, isFlat, isApart: ground.sort === 'ledge', relations: known }, seed)
 
   const isSwapped = chance() < SWAPPED_SHARE
   const frames = framesFor(aspect, isSwapped, plan.chips.length + swatches.length, ground)

@@ -20,6 +20,15 @@ const LYING_TILT = Math.sin(42 * RADIANS)
  */
 export const LYING_SHARE = FLOOR_TILT / LYING_TILT
 
+/** Degrees to the right of the front from which what lies flat is photographed. */
+const LYING_AZIMUTH = 24 * RADIANS
+
+/** The offset between the middles of two pictures of what lies flat, as they are photographed. */
+export function lyingOffsetOf({ side, back }: FloorPlace): Offset {
+  const [cos, sin] = [Math.cos(LYING_AZIMUTH), Math.sin(LYING_AZIMUTH)]
+  return { x: side * cos + back * sin, y: (side * sin - back * cos) * LYING_TILT }
+}
+
 type Offset = { readonly x: number; readonly y: number }
 /** A place on the floor around a piece, as seen from its front: inches to its right, and behind it. */
 export type FloorPlace = { readonly side: number; readonly back: number }

@@ -37,9 +37,9 @@ function areaOf(pieces: readonly CompositionPiece[]): number {
   return pieces.reduce((sum, { width, height }) => sum + width * height, 0)
 }
 
-/** The main piece of the group whose rug or light a piece is. */
+/** The main piece of the group whose rug a piece is. */
 function mainOf({ index }: CompositionPiece, { groups }: Relations, mains: readonly CompositionPiece[]) {
-  const group = groups.find(({ rug, light }) => rug === index || light === index)
+  const group = groups.find(({ rug }) => rug === index)
   return group?.members.find((member) => mains.some((main) => main.index === member))
 }
 

@@ -6,7 +6,7 @@
 import type { PieceKind } from '../../model/furniture.ts'
 import { TRAITS } from '../../model/furnitureTraits.ts'
 import type { CompositionPiece } from './compositionPieces.ts'
-import { footGap } from './floorPlane.ts'
+import { footGap, lyingOffsetOf } from './floorPlane.ts'
 import { placeCost, placesAround, rugPlaces, wallPlaces } from './likelyPlaces.ts'
 import type { Relations } from './collagePiece.ts'
 import {
@@ -45,8 +45,15 @@ const SPREAD = { least: 0.75, most: 1.3 }
 /** Rounds in which every unit is placed anew among the others; a round that moves none is the last. */
 const SWEEPS = 3
 
-/** `aspect`: width over height of the area that the pieces are to fill. */
-export type PlacementOrder = View & { readonly aspect: number; readonly relations: Relations }
+/**
+ * `aspect`: width over height of the area that the pieces are to fill. `isApart`: the pieces are shown one by one, as on a
+ * ledge, and not as a room in which some stand before others.
+ */
+export type PlacementOrder = View & {
+  readonly aspect: number
+  readonly relations: Relations
+  readonly isApart: boolean
+}
 
 export function placePieces(
   pieces: readonly CompositionPiece[],
@@ -87,7 +94,7 @@ export function placePieces(
 
 type Search = {
   readonly anchor: CompositionPiece
-  readonly order: View & { readonly aspect: number }
+  readonly order: Omit<PlacementOrder, 'relations'>
   readonly relations: Relations
   /** How far each unit prefers the left (negative) or the right, by chance. */
   readonly leanings: ReadonlyMap<Unit, number>
@@ -144,6 +151,8 @@ function besideFlat(lead: CompositionPiece, { unit, x, y }: Group) {
   const middle = y + base - height / 2
   const at = (across: number, down: number) => ({ x: x + across, y: middle + down + lead.height / 2 - lead.base })
   const [wide, high] = [(width + lead.width) / 2, (height + lead.height) / 2]
+  if (lead.isAngled && unit.lead.isAngled && lead.part === 'ground' && unit.lead.part === 'ground')
+    return besideRug(lead, unit.lead).map(({ x: across, y: down }) => at(across, down))
   return [0.94, 1.06].flatMap((share) =>
     [-0.5, 0, 0.5].flatMap((slide) => [
       at(wide * share, slide * (height - lead.height)),
@@ -154,8 +163,24 @@ function besideFlat(lead: CompositionPiece, { unit, x, y }: Group) {
   )
 }
 
+/** Between the edges of rugs that are shown together; negative where one lies on the other. */
+const RUG_GAPS = [2, -10]
+
+/** Edge to edge as they lie on one floor, in line with a side or in the middle of the other. */
+function besideRug(rug: CompositionPiece, { length, depth }: CompositionPiece) {
+  return RUG_GAPS.flatMap((gap) => {
+    const [side, back] = [(length + rug.length) / 2 + gap, (depth + rug.depth) / 2 + gap]
+    return [-0.5, 0, 0.5].flatMap((slide) => [
+      { side, back: slide * (depth - rug.depth) },
+      { side: -side, back: slide * (depth - rug.depth) },
+      { side: slide * (length - rug.length), back },
+      { side: slide * (length - rug.length), back: -back },
+    ])
+  }).map(lyingOffsetOf)
+}
+
 /** Largest share of a piece that others may hide: of any piece, of a rug under what stands on it, of the main piece. */
-const MAX_HIDDEN = { piece: 0.24, rug: 0.42, anchor: 0.2 }
+const MAX_HIDDEN = { piece: 0.24, rug: 0.42, anchor: 0.2, apart: 0.06 }
 const COST = {
   /** Of the size at which everything can be shown, in powers of e. */
   size: 9,
@@ -167,6 +192,8 @@ const COST = {
   intrusion: 0.4,
   tucked: 0.06,
   onWall: 30,
+  /** Of what is small, per share of it that lies on a rug: it stands beside it. */
+  onRug: 40,
   /** Of the side that chance prefers. */
   leaning: 0.6,
   /** Per inch of a rug behind the main piece. */
@@ -208,7 +235,8 @@ function costFor(unit: Unit, others: readonly Group[], { anchor, order, leanings
       for (const picture of under) {
         const share = hiddenShare(over, picture, order)
         if (share === 0) continue
-        cost += hiddenCost(share, picture.piece, anchor)
+        cost += hiddenCost(share, picture.piece, anchor, order)
+        if (picture.piece.lies) cost += COST.onRug * smallShareOn(picture, over, order)
         if (lead.part === 'hangs' && other.unit.lead.part === 'hangs') cost += COST.onWall * share
       }
       if (cost >= limit) return cost
@@ -237,7 +265,19 @@ function intrusionCost(a: CompositionPiece, b: CompositionPiece, by: { x: number
   return -gap * (mayTuckUnder(a.kind, b.kind) ? COST.tucked : COST.intrusion)
 }
 
-function hiddenCost(share: number, piece: CompositionPiece, anchor: CompositionPiece): number {
+/** The share of the small things in a unit that is seen before a rug, and not beside it. */
+function smallShareOn(rug: Shown, over: readonly Shown[], view: View): number {
+  const small = over.filter(({ piece: { kind, part } }, at) => at === 0 && (kind === 'paint' || part === 'rests'))
+  return small.reduce((sum, picture) => sum + hiddenShare([rug], picture, view), 0)
+}
+
+function hiddenCost(
+  share: number,
+  piece: CompositionPiece,
+  anchor: CompositionPiece,
+  { isApart }: Search['order'],
+): number {
+  if (isApart) return share * COST.anchor + COST.tooHidden * Math.max(0, share - MAX_HIDDEN.apart)
   if (piece === anchor) return COST.anchor * share + COST.anchorTooHidden * Math.max(0, share - MAX_HIDDEN.anchor)
   const most = piece.lies ? MAX_HIDDEN.rug : MAX_HIDDEN.piece
   return share * COST.hidden * (piece.lies ? 0.3 : 1) + COST.tooHidden * Math.max(0, share - most)
@@ -250,8 +290,8 @@ function mayTuckUnder(a: PieceKind, b: PieceKind): boolean {
   return (isSeat(a) && isTable(b)) || (isTable(a) && isSeat(b))
 }
 
-/** Hidden shares at which a composition is rejected, with a margin to the laws. */
-const MAX_HIDDEN_ACCEPTED = { piece: 0.32, rug: 0.47 }
+/** Hidden shares at which a composition is rejected, with a margin to the laws; a larger one where pieces are turned later. */
+const MAX_HIDDEN_ACCEPTED = { piece: 0.32, rug: 0.47, turned: 0.27 }
 
 function finishedPlacement(placed: readonly Group[], search: Search): CompositionPlacement {
   const { order } = search
@@ -259,7 +299,8 @@ function finishedPlacement(placed: readonly Group[], search: Search): Compositio
   const shown = groups.map((group) => picturesOf(group, order))
   const pictures = shown.flat()
   const isFaulty = pictures.some((picture, at) => {
-    const most = picture.piece.lies ? MAX_HIDDEN_ACCEPTED.rug : MAX_HIDDEN_ACCEPTED.piece
+    const { turned, rug, piece } = MAX_HIDDEN_ACCEPTED
+    const most = order.isFlat ? turned : picture.piece.lies ? rug : piece
     return hiddenShare(pictures.slice(at + 1), picture, order) > most
   })
   let cost = 0

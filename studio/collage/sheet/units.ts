@@ -56,8 +56,8 @@ function placedRider(
   }
   return undefined
 }
-/** The share of a member that the others of its unit may hide. */
-const MAX_HIDDEN_WITHIN_UNIT = 0.24
+/** The share of a member that the others of its unit may hide, and of the piece that carries them. */
+const MAX_HIDDEN_WITHIN_UNIT = { rider: 0.24, lead: 0.28 }
 
 function isClear({ members }: Unit): boolean {
   return members.every((under, at) => {
@@ -72,7 +72,7 @@ function isClear({ members }: Unit): boolean {
       )
       if (isHidden) hidden++
     }
-    return hidden <= MAX_HIDDEN_WITHIN_UNIT * points.x.length
+    return hidden <= MAX_HIDDEN_WITHIN_UNIT[at === 0 ? 'lead' : 'rider'] * points.x.length
   })
 }
 

@@ -1,5 +1,6 @@
-/** Rugs, plants, tiles, paint and the generic symbol. */
+/** Rugs, plants, curtains, tiles, paint and the generic symbol. */
 import type { Footprint } from '../../model/furniture.ts'
+import { FOLD, openPanels } from '../../model/curtains.ts'
 import { type Mark, box, oval, path } from './mark.ts'
 
 const FRINGE_EACH_IN = 2.5
@@ -132,6 +133,24 @@ export function tiles({ width, length }: Footprint): Mark[] {
     ),
   ]
   return [box([-x, -y, x, y], 'light', 'outline'), ...lines]
+}
+
+/** Both open panels with their folds, and the rod between them. */
+export function curtain(footprint: Footprint): Mark[] {
+  const { width, length } = footprint
+  const [x, y] = [width / 2, length / 2]
+  const rod = Math.min(0.5, y * 0.2)
+  return [
+    box([-x, -rod, x, rod], 'dark'),
+    ...openPanels(footprint).flatMap(([from, to]) => {
+      const count = 2 * Math.max(1, Math.round((to - from) / FOLD))
+      const zigzag = Array.from({ length: count + 1 }, (_, index) => {
+        const at = from + ((to - from) * index) / count
+        return [at, index % 2 === 0 ? -y * 0.6 : y * 0.6] as const
+      })
+      return [box([from, -y * 0.8, to, y * 0.8], 'light', 'outline', 1), path(zigzag)]
+    }),
+  ]
 }
 
 /** A box with a diagonal: a piece of this size and unknown kind. */

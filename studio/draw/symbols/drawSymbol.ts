@@ -5,7 +5,7 @@ import type { Footprint, PieceKind } from '../../model/furniture.ts'
 import type { Item } from '../../model/layout.ts'
 import { boxPath, ovalPath, pathOf, type Shape } from './drawing.ts'
 import { box, type Mark, oval, path, type Tone } from './mark.ts'
-import { block, paintCan, person, plant, rug, tiles } from './accents.ts'
+import { block, curtain, paintCan, person, plant, rug, tiles } from './accents.ts'
 import { bench, diningChair, sectional, sofa } from './seating.ts'
 import { bed, mattress, pillow, textile } from './sleeping.ts'
 
@@ -249,6 +249,7 @@ const SYMBOLS: Record<PieceKind, (footprint: Footprint) => Mark[]> = {
   pillow,
   plant,
   person,
+  curtain,
   paint: paintCan,
   tile: tiles,
   block,

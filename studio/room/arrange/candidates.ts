@@ -1,7 +1,6 @@
 /** Candidate poses of each kind of piece among the others, the most usual ones first. Inches. */
 import { cornerArm } from '../../geometry/footprintOutline.ts'
-import { endsOf, openingsOf } from '../../geometry/openings.ts'
-import { directionOf, add, between, distance, dot, type Point, rotate, subtract } from '../../geometry/point.ts'
+import { directionOf, add, type Point, rotate } from '../../geometry/point.ts'
 import { wholeStep } from '../../geometry/poseOnFloor.ts'
 import { TUCK_DEPTH } from '../guidelines/clearanceRules.ts'
 import { carriersOf, carries } from '../guidelines/lyingParts.ts'
@@ -12,7 +11,7 @@ import { TRAITS } from '../../model/furnitureTraits.ts'
 import type { Item, Pose } from '../../model/layout.ts'
 import { posesAround, posesAtFoot, posesBefore, posesBeside, inFrameOf, poseOverDrain, posesOn } from './placement.ts'
 import { acrossPoses, benchPoses, circlePoses, groupOf, SIDE_GAP, setFor } from './seatPlaces.ts'
-import { cornersOf, floorPlaces, onFloor, type Space, wallPlaces } from './space.ts'
+import { alongTo, cornersOf, floorPlaces, onFloor, type Space, wallPlaces, windowPlaces } from './space.ts'
 
 /** `parent`: id of the piece with which this one moves from then on. */
 export type CandidatePose = { readonly pose: Pose; readonly parent?: string; readonly wall?: number }
@@ -87,27 +86,8 @@ const chairs: Relation = (order) => {
   ]
 }
 
-/** Against the wall under or beside a window. */
-const atWindows: Relation = ({ item, space: { floor } }) => {
-  const places = wallPlaces(item.footprint, floor)
-  return openingsOf(floor)
-    .filter(({ kind }) => kind === 'window')
-    .flatMap((window) => {
-      const middle = between(...endsOf(floor, window), 0.5)
-      const own = places.filter(({ wall }) => wall === window.wall)
-      const nearest = own.toSorted((a, b) => distance(a.pose, middle) - distance(b.pose, middle)).slice(0, 2)
-      return nearest.map(({ pose, wall }) => ({ pose: alongTo(pose, middle, own), wall }))
-    })
-}
-
-/** The pose moved along its wall towards the point, within the wall's range of places. */
-function alongTo(pose: Pose, to: Point, own: readonly { readonly pose: Pose }[]): Pose {
-  const along = rotate({ x: 1, y: 0 }, pose.rotation)
-  const share = (point: Point) => dot(subtract(point, pose), along)
-  const shares = own.map((each) => share(each.pose))
-  const wanted = Math.min(Math.max(...shares), Math.max(Math.min(...shares), share(to)))
-  return { ...add(pose, scaled(along, wanted)), rotation: pose.rotation }
-}
+const atWindows: Relation = ({ item, space }) =>
+  windowPlaces(item.footprint, space.floor).map(({ pose, wall }) => ({ pose, wall }))
 
 /** Poses at the walls across from a sofa, on its axis; then at all walls. */
 const media: Relation = (order) => {
@@ -262,6 +242,7 @@ const RELATED_POSES: Record<PieceRole, Relation> = {
   },
   hung: (order) => {
     const { item, find } = order
+    if (TRAITS[item.kind].atWindow) return [...atWindows(order), ...atWalls(order)]
     const over = relativeTo(find('sofa', 'bed', 'media', 'fixture'), ({ item: anchor }) => [
       inFrameOf(anchor, { x: 0, y: (item.footprint.length - anchor.footprint.length) / 2 }, 0),
     ])

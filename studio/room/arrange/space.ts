@@ -18,6 +18,7 @@ import {
   dot,
   nearestOnSegment,
   type Point,
+  rotate,
   subtract,
 } from '../../geometry/point.ts'
 import { boxesIntersect } from '../../geometry/boxGrid.ts'
@@ -76,7 +77,7 @@ function entrance(floor: RoomShell, door: Parameters<typeof endsOf>[1]): Polygon
 export function isFree(item: Item, { floor, kept }: Space, placed: Iterable<Item>): boolean {
   if (!isAllowed(erode(floor, item.footprint, item.pose.rotation), item.pose)) return false
   if (isOutOfTheWay(item)) {
-    if (roleOf(item) === 'hung' && isBeforeOpening(item, floor)) return false
+    if (roleOf(item) === 'hung' && !TRAITS[item.kind].atWindow && isBeforeOpening(item, floor)) return false
     // Pieces of the same level may not overlap: two lamps, two rugs.
     const { lies } = TRAITS[item.kind]
     for (const other of placed)
@@ -139,6 +140,28 @@ export function wallPlaces(footprint: Footprint, floor: RoomShell): readonly Wal
 }
 
 const wallPlacesOf = memoizeByReference<RoomShell, Map<string, readonly WallPlace[]>>(() => new Map())
+
+/** Against the wall under or beside each window: the place nearest to its middle on both sides, moved towards it. */
+export function windowPlaces(footprint: Footprint, floor: RoomShell): readonly WallPlace[] {
+  const places = wallPlaces(footprint, floor)
+  return openingsOf(floor)
+    .filter(({ kind }) => kind === 'window')
+    .flatMap((window) => {
+      const middle = between(...endsOf(floor, window), 0.5)
+      const own = places.filter(({ wall }) => wall === window.wall)
+      const nearest = own.toSorted((a, b) => distance(a.pose, middle) - distance(b.pose, middle)).slice(0, 2)
+      return nearest.map(({ pose, wall }) => ({ pose: alongTo(pose, middle, own), wall }))
+    })
+}
+
+/** The pose moved along its wall towards the point, within the wall's range of places. */
+export function alongTo(pose: Pose, to: Point, own: readonly { readonly pose: Pose }[]): Pose {
+  const along = rotate({ x: 1, y: 0 }, pose.rotation)
+  const share = (point: Point) => dot(subtract(point, pose), along)
+  const shares = own.map((each) => share(each.pose))
+  const wanted = Math.min(Math.max(...shares), Math.max(Math.min(...shares), share(to)))
+  return { ...add(pose, { x: along.x * wanted, y: along.y * wanted }), rotation: pose.rotation }
+}
 
 /** Places over the whole floor at a rotation, `step` inches apart. */
 export function floorPlaces(footprint: Footprint, rotation: number, floor: RoomShell, step: number): readonly Pose[] {

@@ -25,6 +25,7 @@ import {
   poseOverDrain,
   posesOn,
 } from '../arrange/placement.ts'
+import { windowPlaces } from '../arrange/space.ts'
 
 /** The pieces with poses on the floor, in paint order. */
 export function arrangeFirst(floor: RoomShell, items: readonly Item[]): Item[] {
@@ -107,6 +108,10 @@ const PLACES: Record<FirstPlace, Places> = {
     ...(isShowerHead(item)
       ? room.placed.filter((other) => hasDrain(other)).map((other) => poseOverDrain(item, other))
       : []),
+    ...wall('ends')(item, room),
+  ],
+  'at-window': (item, room) => [
+    ...windowPlaces(item.footprint, room.floor).map(({ pose }) => pose),
     ...wall('ends')(item, room),
   ],
 }

@@ -77,7 +77,7 @@ export function PieceMesh({
           <ModelMesh {...shown} model={movingModel} seen={movingModel === fine ? 'always' : 'moving'} />
           {movingModel !== fine && <ModelMesh {...shown} model={fine} seen="resting" />}
         </>
-      ) : isAwaited ? null : cutout ? (
+      ) : isAwaited ? null : cutout && item.kind !== 'curtain' ? (
         <Suspense fallback={null}>
           <UprightPicture
             make={make}

@@ -140,8 +140,8 @@ export function RoomContents({ editor, control, products, usual, isSoftware }: P
     for (const [id, group] of groups.current) if (hung.current.get(id)?.wall === wall) group.visible = isShown
   }, [])
   const levelsOf = (item: Item) => {
-    const { model, dyes } = products.get(item.productId ?? '') ?? {}
-    return model === undefined ? undefined : models?.find(model, dyes)
+    const { model, worn } = products.get(item.productId ?? '') ?? {}
+    return model === undefined ? undefined : models?.find(model, worn)
   }
   const isAwaited = ({ productId = '' }: Item) => {
     const address = products.get(productId)?.model

@@ -14,8 +14,10 @@ import {
 } from 'three'
 import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
-import type { Dyes } from '../walk/sceneProduct.ts'
-import { addGeometry, builder } from './geometry.ts'
+import { insideCover } from '../walk/coverEdge.ts'
+import type { Worn } from '../walk/sceneProduct.ts'
+import { divided } from './divided.ts'
+import { addGeometry, builder, shownColor } from './geometry.ts'
 import { kindOfMaterial } from './kinds.ts'
 
 export type Model = {
@@ -36,11 +38,12 @@ const INCHES_PER_METER = 1 / 0.0254
 /** Surfaces with more transmission than this are glass. */
 const MIN_GLASS_TRANSMISSION = 0.9
 
-/** @param dyes the colors of its cloth */
-export async function readModel(bytes: ArrayBuffer, dyes: Dyes = {}): Promise<Model> {
+/** @param worn what it wears in this room */
+export async function readModel(bytes: ArrayBuffer, { dyes, cover }: Worn = { dyes: {} }): Promise<Model> {
   const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
   const { scene } = await loader.parseAsync(bytes, '')
   scene.updateMatrixWorld(true)
+  const outer = new Box3().setFromObject(scene).getSize(new Vector3()).multiplyScalar(INCHES_PER_METER)
   const [solid, glass] = [builder(), builder()]
   const whole = new Box3()
   const lights = new Box3()
@@ -52,11 +55,20 @@ export async function readModel(bytes: ArrayBuffer, dyes: Dyes = {}): Promise<Mo
     const picture = uv && material.map
     const own = picture ? builder() : undefined
     const kind = kindOfMaterial(material.name)
-    const { r, g, b } = shownColor(material, dyes)
-    addGeometry(own ?? (material.opacity < MIN_GLASS_TRANSMISSION ? glass : solid), geometry, {
-      place: (at) => at.applyMatrix4(matrixWorld).multiplyScalar(INCHES_PER_METER),
+    const { r, g, b } = colorOf(material, dyes)
+    const place = (at: Vector3) => at.applyMatrix4(matrixWorld).multiplyScalar(INCHES_PER_METER)
+    const parts =
+      cover && isCovered(material, cover.on)
+        ? divided(geometry, (at) => insideCover(cover, outer.toArray(), place(at.clone()).toArray()))
+        : undefined
+    const covered = cover && shownColor(cover.color)
+    addGeometry(own ?? (material.opacity < MIN_GLASS_TRANSMISSION ? glass : solid), parts?.geometry ?? geometry, {
+      place,
       direct: (normal) => normal.transformDirection(matrixWorld),
-      color: (i) => (color ? [color.getX(i), color.getY(i), color.getZ(i)].map(shownChannel) : [r, g, b]),
+      color: (i) => {
+        if (parts) return covered && parts.isInside(i) ? covered : [r, g, b]
+        return color ? [color.getX(i), color.getY(i), color.getZ(i)].map(shownChannel) : [r, g, b]
+      },
       matter: { kind, rough: material.roughness, metal: material.metalness },
       onCorner: (at) => {
         whole.expandByPoint(at)
@@ -69,6 +81,7 @@ export async function readModel(bytes: ArrayBuffer, dyes: Dyes = {}): Promise<Mo
       const made = own.made().setAttribute('uv', new BufferAttribute(Float32Array.from(places), 2))
       pictured.push({ geometry: made, picture })
     }
+    parts?.geometry.dispose()
     geometry.dispose()
     material.dispose()
   })
@@ -85,8 +98,13 @@ function isMesh(object: object): object is Mesh<BufferGeometry, MeshStandardMate
   return 'isMesh' in object
 }
 
+/** @param on the color of the cloth that is covered; all of it if undefined */
+function isCovered({ name }: MeshStandardMaterial, on: string | undefined): boolean {
+  return name.startsWith('fabric|') && (on === undefined || name.endsWith(on))
+}
+
 /** In sRGB. A material is named `kind|variant|#rrggbb`. */
-function shownColor({ name, color }: MeshStandardMaterial, dyes: Dyes): Color {
+function colorOf({ name, color }: MeshStandardMaterial, dyes: Worn['dyes']): Color {
   const dyed = name.startsWith('fabric|') ? dyes[name.slice(-7)] : undefined
   return (dyed === undefined ? color.clone() : new Color(dyed)).convertLinearToSRGB()
 }

@@ -3,7 +3,7 @@
  * with the room. Arrivals within a short time are reported together, because each report redraws the room; a fine level
  * waits longer, because its piece is visible already.
  */
-import type { Dyes } from '../walk/sceneProduct.ts'
+import type { Worn } from '../walk/sceneProduct.ts'
 import { disposeModel, type Model, readModel } from './modelGeometry.ts'
 
 export type ModelStore = ReturnType<typeof modelStore>
@@ -36,11 +36,11 @@ export function modelStore(onArrival: () => void) {
       onArrival()
     }, waitMs)
   }
-  const dyesOf = new Map<string, Dyes>()
+  const wornBy = new Map<string, Worn | undefined>()
   const load = async (address: string) => {
     const answer = await fetch(address, { signal: ending.signal })
     if (!answer.ok) throw new Error(`The model ${address} was answered with ${answer.status}.`)
-    const model = await readModel(await answer.arrayBuffer(), dyesOf.get(address))
+    const model = await readModel(await answer.arrayBuffer(), wornBy.get(address))
     if (ending.signal.aborted) disposeModel(model)
     else models.set(address, model)
   }
@@ -58,10 +58,10 @@ export function modelStore(onArrival: () => void) {
       })
     next()
   }
-  const ask = (address: string, dyes: Dyes = {}) => {
+  const ask = (address: string, worn: Worn | undefined) => {
     if (asked.has(address)) return
     asked.add(address)
-    for (const level of [address, coarseOf(address)]) dyesOf.set(level, dyes)
+    for (const level of [address, coarseOf(address)]) wornBy.set(level, worn)
     waiting.coarse.push(coarseOf(address))
     waiting.fine.push(address)
     // Deferred until all pieces of the room are queued, so that the coarse levels are fetched first.
@@ -71,8 +71,8 @@ export function modelStore(onArrival: () => void) {
 
   return {
     /** The levels that have arrived; queues the missing ones. */
-    find: (address: string, dyes?: Dyes): Levels => {
-      ask(address, dyes)
+    find: (address: string, worn?: Worn): Levels => {
+      ask(address, worn)
       const [coarse, fine] = [models.get(coarseOf(address)), models.get(address)]
       return { ...(coarse && { coarse }), ...(fine && { fine }) }
     },

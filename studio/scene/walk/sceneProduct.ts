@@ -1,8 +1,24 @@
 import type { Layout } from '../../model/layout.ts'
 import type { Placement } from './standing.ts'
 
-/** By the hex codes of the model. */
-export type Dyes = Readonly<Record<string, string>>
+/** What a bed or a mattress wears. */
+export type Worn = {
+  /** Colors of cloth in the model, and those that they have in this room. */
+  readonly dyes: Readonly<Record<string, string>>
+  /** A cover that leaves a part of what it lies on free. */
+  readonly cover?: Cover
+}
+
+/** Lengths are inches. */
+export type Cover = {
+  readonly color: string
+  /** The color of the model's cloth that it covers; all of its cloth if undefined. */
+  readonly on?: string
+  /** Whether it starts below the pillows, and not with the cloth of the model. */
+  readonly leavesHead: boolean
+  /** Its size spread out; without it it hangs down to the floor on every side. */
+  readonly spread?: { readonly wide: number; readonly long: number }
+}
 
 /** The data of a product that the scene uses. */
 export type SceneProduct = {
@@ -10,8 +26,7 @@ export type SceneProduct = {
   /** URL of the model; the coarse level has the same URL with `-coarse`. */
   readonly model?: string
   readonly cutout?: string
-  /** Colors of cloth in the model, and those that they have in this room. */
-  readonly dyes?: Dyes
+  readonly worn?: Worn
   /** The product that wears it: it is not drawn where that stands. */
   readonly wornBy?: string
 }

@@ -3,6 +3,9 @@ import { outline } from '../../geometry/footprintOutline.ts'
 import { contains } from '../../geometry/polygon.ts'
 import { floorWalls } from '../../geometry/floorOutline.ts'
 import { add, distance, nearestOnSegment, type Point, rotate } from '../../geometry/point.ts'
+import { ceilingOf, heightsOf } from '../../geometry/openingHeights.ts'
+import { endsOf, openingsOf } from '../../geometry/openings.ts'
+import { MIN_FOOT, ROD_ABOVE } from '../../model/curtains.ts'
 import { TRAITS } from '../../model/furnitureTraits.ts'
 import type { Item, Layout } from '../../model/layout.ts'
 import { drainOf, hasDrain, isShowerHead } from '../../geometry/drain.ts'
@@ -15,7 +18,7 @@ export type Placement = 'floor' | 'flat' | 'wall' | 'surface' | 'paint'
 /**
  * Heights of a made bed and of a seat, and the drop from the rail of a cart to its board; the same as in room pictures.
  */
-const BED_TOP = 23
+export const BED_TOP = 23
 const SEAT = 16.5
 const CART_RAIL = 4.4
 /** Largest distance in inches between a wall and a piece that hangs on it. */
@@ -55,10 +58,12 @@ export function standings(
   for (const item of layout.items) {
     const height = heightOf(item)
     const placement = placementOf(item)
-    const wall = placement === 'wall' ? wallOf(item, layout) : undefined
+    const hangs = placement === 'wall' || item.kind === 'curtain'
+    const wall = hangs ? wallOf(item, layout) : undefined
     if (wall !== undefined) {
       const floorDrain = floorDrainOf(item, layout)
-      found.set(item.id, { elevation: hungAt(item, height, layout), height, wall, ...(floorDrain && { floorDrain }) })
+      const elevation = item.kind === 'curtain' ? rodAt(item, wall, layout) - height : hungAt(item, height, layout)
+      found.set(item.id, { elevation: Math.max(0, elevation), height, wall, ...(floorDrain && { floorDrain }) })
     } else if (rests(item, placement)) found.set(item.id, { elevation: topBelow(item, layout, found), height })
     else found.set(item.id, { elevation: 0, height })
   }
@@ -94,6 +99,17 @@ function hungAt(item: Item, height: number, { floor }: Layout): number {
   // A shower set extends from the tap to above the head.
   const middle = item.kind === 'shower' ? Math.max(EYE, 84 - height / 2) : EYE
   return Math.max(0, Math.min(ceiling - height, middle - height / 2))
+}
+
+/** Height of a curtain rod: above the windows that it spans, and high enough for the cloth to clear the floor. */
+function rodAt(item: Item, wall: number, { floor }: Layout): number {
+  const reach = item.footprint.width / 2
+  const heads = openingsOf(floor)
+    .filter((opening) => opening.wall === wall && opening.kind === 'window')
+    .filter((window) => distance(nearestOnSegment(item.pose, ...endsOf(floor, window)), item.pose) < reach)
+    .flatMap((window) => heightsOf(floor, window)?.head ?? [])
+  const wanted = Math.max(heightOf(item) + MIN_FOOT, ...heads.map((head) => head + ROD_ABOVE))
+  return Math.min(ceilingOf(floor) - MIN_FOOT, wanted)
 }
 
 /** Top of the highest piece under its center that comes earlier in paint order. */

@@ -6,6 +6,7 @@ import { cornerArm } from '../../geometry/footprintOutline.ts'
 import { drainOf, hasDrain, rimOf } from '../../geometry/drain.ts'
 import type { Point } from '../../geometry/point.ts'
 import { TRAITS } from '../../model/furnitureTraits.ts'
+import { FOLD, openPanels } from '../../model/curtains.ts'
 import type { Item } from '../../model/layout.ts'
 import { heightOf } from './standing.ts'
 
@@ -23,6 +24,8 @@ const SEAT = 16.5
 const ARM = { wide: 6, over: 7 }
 const LEG = 2
 const TOP = 1.6
+/** Thickness of a curtain rod. */
+const ROD = 1.2
 
 export function volumesOf(item: Pick<Item, 'kind' | 'name' | 'footprint'>): Volume[] {
   const { shape, width, length } = item.footprint
@@ -57,6 +60,8 @@ export function volumesOf(item: Pick<Item, 'kind' | 'name' | 'footprint'>): Volu
       return person(w, d, height)
     case 'soft':
       return [{ ...whole, look: 'soft' }]
+    case 'curtain':
+      return curtain(item.footprint, height)
     case 'ceramic':
       return fixture(item, { ...whole, look: 'white' })
     case 'box':
@@ -113,6 +118,28 @@ export function drainAt({ x, y }: Point, height: number): Volume[] {
     { ...drum(DRAIN, 0.15), look: 'metal' },
     { ...drum(DRAIN * OPENING, 0.2), look: 'dark' },
   ]
+}
+
+/** Each fold of an open panel as a drum, on a rod that is as long as the piece. */
+function curtain({ width, length }: Item['footprint'], height: number): Volume[] {
+  const d = Math.min(FOLD, length) / 2
+  const rod: Volume = {
+    shape: 'box',
+    x: [-width / 2, width / 2],
+    y: [height, height + ROD],
+    z: [-ROD / 2, ROD / 2],
+    look: 'metal',
+  }
+  const folds = openPanels({ width }).flatMap(([from, to]) => {
+    const count = Math.max(1, Math.round((to - from) / FOLD))
+    const wide = (to - from) / count
+    return Array.from({ length: count }, (_, index): Volume => {
+      const left = from + index * wide
+      // Folds overlap, so that no light falls between them.
+      return { shape: 'drum', x: [left - wide * 0.15, left + wide * 1.15], y: [0, height], z: [-d, d], look: 'soft' }
+    })
+  })
+  return [rod, ...folds]
 }
 
 function seat(w: number, d: number, height: number, arm: number): Volume[] {

@@ -3,6 +3,15 @@
  * is sold. Lengths are inches.
  */
 import { sharp } from '../../../platform/images/sharp.ts'
+import {
+  BESIDE,
+  FOLD,
+  GATHERED,
+  MIN_FOOT,
+  panelWidth,
+  ROD_ABOVE,
+  ROD_BEYOND,
+} from '../../../../studio/model/curtains.ts'
 import { LINEAR_OF_BYTE, linearOfHex, type Triple } from '../color.ts'
 import { project, sight, type View } from './camera.ts'
 import type { Piece } from './piece.ts'
@@ -17,18 +26,9 @@ export type Curtains = {
   readonly cloth: Piece
 }
 
-/** Width of a gathered panel as a share of its flat width: heading tape draws cloth to half, open panels are pushed on. */
-const GATHERED = 0.34
-const PANEL = { least: 9, most: 22 }
-/** The part of a panel that is beside the glass, and the rod beyond it. */
-const BESIDE = 0.7
-const ROD_BEYOND = 4
-/** Height of the rod above the window, and its distance from the ceiling and from the wall. */
-const ROD = { above: 5, ceiling: 104, out: 4, radius: 0.6, finial: 1.3 }
-/** The lower edge stays this far above the floor; longer cloth is hung higher. */
-const MIN_FOOT = 0.5
-/** Distance between folds, and their depth. */
-const FOLD = { apart: 3.6, deep: 1.3 }
+/** Distance of the rod from the ceiling and from the wall. */
+const ROD = { ceiling: 104, out: 4, radius: 0.6, finial: 1.3 }
+const FOLD_DEPTH = 1.3
 /** Light of cloth that hangs in daylight, relative to that of the wall, and of cloth before the glass. */
 const LIGHT = { mean: 0.8, folds: 0.26, glass: 1.16 }
 
@@ -36,8 +36,8 @@ const LIGHT = { mean: 0.8, folds: 0.26, glass: 1.16 }
 export function hangCurtains(cloth: Piece, view: View, hex: string): Curtains | null {
   const { window: glass, scale = 1 } = view
   if (!glass) return null
-  const wide = Math.min(PANEL.most, Math.max(PANEL.least, cloth.wide * GATHERED))
-  const z = Math.min(ROD.ceiling * scale, Math.max(glass.z1 + ROD.above, cloth.tall + MIN_FOOT))
+  const wide = panelWidth(cloth.wide)
+  const z = Math.min(ROD.ceiling * scale, Math.max(glass.z1 + ROD_ABOVE, cloth.tall + MIN_FOOT))
   const [foot, top] = [Math.max(MIN_FOOT, z - cloth.tall), z - ROD.radius]
   const far = { from: Math.max(1, glass.y0 - wide * BESIDE), foot, top }
   const near = { from: glass.y1 - wide * (1 - BESIDE), foot, top }
@@ -68,7 +68,7 @@ export async function drawCurtains(light: Float32Array, plate: Plate, shone: Flo
 function drawPanel(light: Float32Array, view: View, panel: Panel, cloth: Cloth, wall: Triple): void {
   const glass = view.window
   const corners = [panel.from - 2, panel.to + 2].flatMap((y) =>
-    [panel.foot - 1, panel.top].flatMap((z) => [0, ROD.out + FOLD.deep].map((x) => project(view, x, y, z))),
+    [panel.foot - 1, panel.top].flatMap((z) => [0, ROD.out + FOLD_DEPTH].map((x) => project(view, x, y, z))),
   )
   eachPixel(view, corners, (i, px, py) => {
     const at = surfaceAt(view, sight(view, px, py), panel)
@@ -96,10 +96,10 @@ const STEPS = 24
 /** The point of a panel that is seen in a direction; null beside it. */
 function surfaceAt(view: View, to: { x: number; y: number; z: number }, panel: Panel): { y: number; z: number } | null {
   for (let step = 0; step <= STEPS; step++) {
-    const x = ROD.out + FOLD.deep * (1 - (2 * step) / STEPS)
+    const x = ROD.out + FOLD_DEPTH * (1 - (2 * step) / STEPS)
     const at = onPlane(view, to, x)
     if (at.y < edge(panel.from, at.z, 0.9) || at.y > edge(panel.to, at.z, 2.3)) continue
-    if (ROD.out + FOLD.deep * Math.cos(phaseOf(at.y, at.z, panel)) >= x) return at
+    if (ROD.out + FOLD_DEPTH * Math.cos(phaseOf(at.y, at.z, panel)) >= x) return at
   }
   return null
 }
@@ -108,7 +108,7 @@ function surfaceAt(view: View, to: { x: number; y: number; z: number }, panel: P
 function phaseOf(y: number, z: number, { from, top }: Panel): number {
   const along = y - from
   const uneven = 0.8 * Math.sin(along * 0.9 + 1.3) + 0.012 * (top - z) * Math.sin(along * 0.55)
-  return (2 * Math.PI * (along + uneven)) / FOLD.apart
+  return (2 * Math.PI * (along + uneven)) / FOLD
 }
 
 /** The sides of a panel hang almost straight. */

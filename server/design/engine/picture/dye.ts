@@ -2,6 +2,7 @@
  * Gives the textiles of a cut-out other colors and keeps their folds and their shading: a bed wears the bedding that was
  * picked. Lengths are inches.
  */
+import { COVER_HEAD } from '../../../../studio/model/bedding.ts'
 import { encodeSrgb, LINEAR_OF_BYTE, linearOfHex } from '../color.ts'
 import type { Point, PointAt } from './bedSurface.ts'
 import type { Dyes } from './piece.ts'
@@ -13,8 +14,8 @@ export type Pixels = { data: Buffer; width: number; height: number }
 const LIGHT = 0.97
 /** The towel's part of the width of a rail's picture; on both sides of it is the rail alone. */
 const TOWEL = { from: 0.11, to: 0.8 }
-/** A cover on a bare mattress leaves its head free, and casts a narrow shadow. */
-const COVER = { head: 22, shadow: 1.4, dark: 0.22 }
+/** The narrow shadow of a cover. */
+const COVER = { shadow: 1.4, dark: 0.22 }
 /**
  * How a cover falls on a bare mattress, whose picture has no folds of cloth: a band that is turned back at the head, a soft edge,
  * folds of the hanging sides with their distance, and waves of the upper side.
@@ -117,7 +118,7 @@ function bareShares(picture: Pixels, pointAt: PointAt, { cover, spread }: Dyes):
   for (let i = 0; i < count; i++) {
     const at = (picture.data[4 * i + 3] ?? 0) === 0 ? null : pointAt(...middle(picture, i))
     if (!at) continue
-    const inside = Math.min(at.fromHead - COVER.head, spread ? insideOf(spread, at) : Infinity)
+    const inside = Math.min(at.fromHead - COVER_HEAD, spread ? insideOf(spread, at) : Infinity)
     if (cover && inside < 0) shade(picture, i, inside)
     shares[cover && inside >= 0 ? 'cover' : 'sheets'][i] = 255
   }
@@ -126,7 +127,7 @@ function bareShares(picture: Pixels, pointAt: PointAt, { cover, spread }: Dyes):
 
 /** Inches from a point to the edge of a cover, negative beside it. */
 function insideOf({ wide, long }: NonNullable<Dyes['spread']>, at: Point | null): number {
-  return at ? Math.min(wide / 2 - at.fromMiddle, COVER.head + long - at.along) : Infinity
+  return at ? Math.min(wide / 2 - at.fromMiddle, COVER_HEAD + long - at.along) : Infinity
 }
 
 /** The shadow of a cover's edge on what is beside it. */
@@ -158,7 +159,7 @@ function drapeAt(at: Point | null): number {
   const { across, fromHead, below } = at
   const rounded = 1 - 0.1 * Math.exp(-(((below - 0.6) / DRAPE.edge) ** 2))
   if (below < 0.5) {
-    const turned = fromHead - COVER.head - DRAPE.turned
+    const turned = fromHead - COVER_HEAD - DRAPE.turned
     const seam = 1 - 0.14 * Math.exp(-((turned / DRAPE.seam) ** 2))
     const waves = Math.sin(across * 0.21 + 0.9 * Math.sin(fromHead * 0.09)) + Math.sin(fromHead * 0.17 + across * 0.05)
     return (1 + (turned < 0 ? 0.05 : 0) + DRAPE.waves * waves) * seam

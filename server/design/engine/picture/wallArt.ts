@@ -1,4 +1,4 @@
-/** Framed prints and a mirror on the back wall, above the main item. They are decoration, not products. */
+/** A framed print or a mirror on the back wall, above the main item. It is decoration, not a product. */
 import { sharp } from '../../../platform/images/sharp.ts'
 import type { RoomFunction } from '../../../../src/contract/vocabulary.ts'
 import type { Chance } from '../chance.ts'
@@ -13,17 +13,14 @@ import { type Box, boxOf, overlap, type PlacedPiece } from './placedPiece.ts'
 /** One frame or mirror; `x` and `z` are its center in inches. */
 export type Frame = { x: number; z: number; wide: number; tall: number; isRound: boolean; color: string; seed: number }
 
-/** Sizes and numbers of frames side by side; the first that fits is used. Inches. */
-const GROUPS = [
-  { count: 2, wide: 22, tall: 29 },
-  { count: 1, wide: 40, tall: 29 },
-  { count: 3, wide: 17, tall: 23 },
-  { count: 1, wide: 27, tall: 36 },
-  { count: 2, wide: 16, tall: 21 },
-  { count: 1, wide: 20, tall: 26 },
+/** Sizes of a print; the first that fits is used. Inches. */
+const SIZES = [
+  { wide: 40, tall: 29 },
+  { wide: 27, tall: 36 },
+  { wide: 22, tall: 29 },
+  { wide: 20, tall: 26 },
 ] as const
 export const MIRROR = 27
-const BETWEEN = 3.5
 /** Distance between an item and the frame above it, and the height of the center where there is nothing below. */
 const GAP_ABOVE = 8
 const EYE_HEIGHT = 61
@@ -34,7 +31,7 @@ const BAR = 0.9
  * tried.
  */
 const LIFTS = [0, 5, 10]
-/** Inches by which a group may hang beside the middle of other items. */
+/** Inches by which it may hang beside the middle of other items. */
 const SIDE_OFFSETS = [0, 18, -18, 40, -40, 64, -64]
 const CENTERED_KINDS: readonly string[] = ['bed', 'sofa']
 /** Distance in pixels from the edge of the picture, and from an item beside it. */
@@ -52,12 +49,11 @@ export function hangArt(
   const scale = view.scale ?? 1
   const isAtWall = anchor !== null && anchor.y - anchor.deep / 2 < 12
   const x = anchor === null ? 104 * scale : isAtWall ? anchor.x : behind(view, anchor)
-  const first = Math.floor(chance() * 4)
+  const first = Math.floor(chance() * SIZES.length)
   const seed = Math.floor(chance() * 2 ** 31)
   // Small prints would look lost above a long sofa or in a large room.
   const grown = Math.min(1.5, Math.max(1, (anchor?.wide ?? 0) / 76, scale))
-  const groups = [...GROUPS.slice(first), ...GROUPS.slice(0, first)].map(({ count, wide, tall }) => ({
-    count,
+  const sizes = [...SIZES.slice(first), ...SIZES.slice(0, first)].map(({ wide, tall }) => ({
     wide: wide * grown,
     tall: tall * grown,
   }))
@@ -77,18 +73,10 @@ export function hangArt(
       if (isClear(mirror, boxes, view, name)) return [mirror]
       continue
     }
-    for (const { count, wide, tall } of groups) {
+    for (const { wide, tall } of sizes) {
       const z = Math.max(floor + tall / 2, EYE_HEIGHT) + lift
-      const row = Array.from({ length: count }, (_, i) => ({
-        x: x + aside + (i - (count - 1) / 2) * (wide + BETWEEN),
-        z,
-        wide,
-        tall,
-        isRound: false,
-        color,
-        seed: seed + i,
-      }))
-      if (row.every((frame) => isClear(frame, boxes, view, name))) return row
+      const frame = { x: x + aside, z, wide, tall, isRound: false, color, seed }
+      if (isClear(frame, boxes, view, name)) return [frame]
     }
   }
   return []

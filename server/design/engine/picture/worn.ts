@@ -2,7 +2,7 @@
 import type { DesignRecord } from '../../../../src/contract/designRecord.ts'
 import type { FurnitureKind } from '../../../../studio/model/furniture.ts'
 import { UNDYED } from '../../../../studio/model/bedding.ts'
-import { spreadOf } from '../record/bedSizes.ts'
+import { spreadOf } from '../../../../src/contract/bedSpread.ts'
 import type { KeptProduct } from '../../../platform/database/keptDesign.ts'
 import type { Sort } from '../words/sorts.ts'
 import { sortOf } from '../words/sortOf.ts'
@@ -25,7 +25,7 @@ type Dressed = {
  * @param things the products of the board, in their order
  */
 export function dyesOf(
-  { dresses = [], decoration }: Pick<DesignRecord, 'dresses' | 'decoration'>,
+  { dresses = [], decoration, photographed = [] }: Pick<DesignRecord, 'dresses' | 'decoration' | 'photographed'>,
   things: readonly Dressed[],
 ): (index: number) => Dyes | undefined {
   const bed = decoration.find(({ kind }) => kind === 'bed')
@@ -38,6 +38,7 @@ export function dyesOf(
     const thingOf = (textile: string | undefined) => things.find((thing) => thing.id === textile)
     const [cover, sheets] = [thingOf(dress('cover')?.textile), thingOf(dress('sheets')?.textile)]
     if (own.some(({ added }) => added === 'rail')) return { towel: things[index]?.hex }
+    if (id !== undefined && photographed.includes(id)) return undefined
     const isMattress = things[index]?.kind === 'mattress'
     if (index !== ADDED_BED && things[index]?.kind !== 'bed' && !isMattress) return undefined
     if (isMattress && !cover && !sheets) return undefined

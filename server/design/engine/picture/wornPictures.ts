@@ -31,7 +31,7 @@ export function isDressed({ kind }: Pick<Bed, 'kind'>): boolean {
 /** The cut-outs of beds and mattresses, WebP, in what they wear on a board; null for every other product. */
 export function wornCutouts(
   products: readonly EngineProduct[],
-  record: Pick<DesignRecord, 'dresses' | 'decoration'>,
+  record: Pick<DesignRecord, 'dresses' | 'decoration' | 'photographed'>,
 ): Promise<(Buffer | null)[]> {
   const dyes = dyesOf(record, products.map(thingOf))
   return Promise.all(

@@ -1,4 +1,5 @@
 /** What the design record says about textiles, carriers, groups, decoration and the camera. */
+import { oklch } from 'culori'
 import { expect, it } from 'vitest'
 import type { RoomFunction, Style } from '../../../../src/contract/vocabulary.ts'
 import { DesignRecord } from '../../../../src/contract/designRecord.ts'
@@ -7,7 +8,9 @@ import { oddBoards } from '../../../../tests/support/oddBoards.ts'
 import { withFolder } from '../../../../tests/support/testOrder.ts'
 import type { EngineProduct } from '../order.ts'
 import { planRoom } from '../picture/planRoom.ts'
-import { decideDesign } from './decideDesign.ts'
+import { dyesOf } from '../picture/worn.ts'
+import { describeBoard } from '../words/describeBoard.ts'
+import { decideDesign, thingOf } from './decideDesign.ts'
 
 function decided(functionName: RoomFunction, picks: readonly (string | EngineProduct)[], style: Style = 'Color Pop') {
   const products = picks.map((pick) => {
@@ -85,7 +88,7 @@ it('lays a mattress into the bed that it fits', () => {
   ])
 })
 
-it('groups what is used together, the main piece first, with its rug and its light', () => {
+it('groups what is used together, the main piece first, with its rug', () => {
   const { record } = decided('Entertainment', [
     'cove-table-lamp-white',
     'hale-console-oak',
@@ -99,7 +102,6 @@ it('groups what is used together, the main piece first, with its rug and its lig
       zone: 'seating',
       members: ['marlow-sofa-cobalt', 'hale-console-oak', 'cove-table-lamp-white'],
       rug: 'marisol-kilim-rug-multi',
-      light: 'cove-table-lamp-white',
     },
     { zone: 'dining', members: ['harvest-table-96-oak', 'wells-dining-chair-oak'] },
   ])
@@ -159,4 +161,41 @@ it('decides the photographed room and the side of its window', async () => {
     return decideDesign({ ...order, seed }).record.camera?.window
   })
   expect(new Set(corner)).toEqual(new Set(['left']))
+})
+
+it('adds at most one print, and none to a wall whose vivid color, tiles or cloth were picked', async () => {
+  const faults: string[] = []
+  for (const { order, title } of oddBoards(8, 11)) {
+    const { record } = decideDesign(order)
+    const hung = record.decoration.map(({ kind }) => kind).filter((kind) => kind === 'art' || kind === 'mirror')
+    const isWallPicked = order.products.some(
+      ({ placement, colour }) => placement === 'wall' || (placement === 'paint' && isVivid(colour.hex)),
+    )
+    const isBath = record.room === 'Bath'
+    if (hung.length !== (isBath || !isWallPicked ? 1 : 0)) faults.push(`${title}: ${hung.join()}`)
+    if (isBath && hung[0] !== 'mirror') faults.push(`${title}: no mirror`)
+    const { art } = await planRoom(order, record)
+    if (art.length > hung.length) faults.push(`${title}: ${art.length} frames`)
+  }
+  expect(faults).toEqual([])
+})
+
+function isVivid(hex: string): boolean {
+  return (oklch(hex)?.c ?? 0) >= 0.06
+}
+
+it('keeps the photographed bedding of a bed of a shop, on which chosen bedding lies folded, and says so', () => {
+  const bed = { id: 'own-bed', title: 'Nord bed, queen', image: null, kind: 'bed' as const }
+  const { order, record } = decided('Sleep', [bed, 'thea-duvet-cover-indigo', 'linden-sheet-set-coral'])
+  expect(record.photographed).toEqual(['own-bed'])
+  expect(record.dresses).toMatchObject([
+    { textile: 'thea-duvet-cover-indigo', use: 'throw', place: 'bed', on: 'own-bed' },
+    { textile: 'linden-sheet-set-coral', use: 'throw', place: 'bed', on: 'own-bed' },
+  ])
+  expect(record.decoration.map(({ kind }) => kind)).not.toContain('linen')
+  expect(dyesOf(record, order.products.map(thingOf))(0)?.cover).toBeUndefined()
+  const { description } = describeBoard(order, { record })
+  expect(description).toMatch(/as its shop made it up|its shop photographed|covers of its photograph/)
+  const two = decided('Sleep', [bed, 'ansel-queen-bed-dove', 'thea-duvet-cover-indigo']).record
+  expect(two.dresses).toMatchObject([{ use: 'cover', on: 'ansel-queen-bed-dove' }])
 })

@@ -81,6 +81,7 @@ export function decideDesign(order: Order, looks: readonly (Look | undefined)[] 
         ...(product ? { product: product.id } : {}),
       }))
   const held = decideHolding(pieces, room)
+  const keepBedding = of(({ kind }) => kind === 'bed').filter(({ keepsBedding }) => keepsBedding)
   const [rug] = ownRug
   return {
     palette,
@@ -99,6 +100,7 @@ export function decideDesign(order: Order, looks: readonly (Look | undefined)[] 
       },
       decoration: decideDecoration(pieces, held, { room, style, seed, rug }),
       ...holdingOf(held),
+      ...(keepBedding.length > 0 ? { photographed: keepBedding.map(({ id }) => id) } : {}),
       groups: decideGroups(pieces, held, room, lead),
       camera: cameraOf(pieces, room, seed),
     },
@@ -110,7 +112,9 @@ export function thingOf(product: EngineProduct, index: number): Thing {
   const facts = factsOf(product)
   const { title } = product
   const [sizes, description] = 'folder' in product ? [product.sizes, product.description] : [[], '']
-  return { ...facts, index, id: idOf(product, index), sort: sortOf(title, facts.kind), title, sizes, description }
+  const keepsBedding = facts.kind === 'bed' && !('folder' in product)
+  const id = idOf(product, index)
+  return { ...facts, index, id, sort: sortOf(title, facts.kind), title, sizes, description, keepsBedding }
 }
 
 function holdingOf(held: readonly Held[]): Pick<DesignRecord, 'dresses' | 'stands'> {

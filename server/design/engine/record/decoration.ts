@@ -3,6 +3,7 @@ import type { AddedKind, DesignRecord } from '../../../../src/contract/designRec
 import type { RoomFunction, Style } from '../../../../src/contract/vocabulary.ts'
 import { UNDYED } from '../../../../studio/model/bedding.ts'
 import { chanceOf, pick } from '../chance.ts'
+import { huedOf } from '../palette/harmony.ts'
 import type { Held, Thing } from './holding.ts'
 
 /** Of rails and rods, and of the frames of mirrors. */
@@ -20,8 +21,10 @@ const FRAMES: Record<Style, readonly string[]> = {
   'Grey Tones': ['#2f2f31', '#8f9092'],
   'Light Tones': ['#d8bf98', '#c4a67a'],
 }
-/** Share of the dining rooms with a mirror instead of prints. */
+/** Share of the dining rooms with a mirror instead of a print. */
 const MIRRORS_IN_DINING_ROOMS = 0.25
+/** A paint of this chroma (OKLCH) is a picture by itself. */
+const VIVID_PAINT = 0.06
 
 type Decoration = DesignRecord['decoration']
 
@@ -47,13 +50,22 @@ export function decideDecoration(
     return products.length === 0 ? [] : [{ kind: kind as AddedKind, hex, products }]
   })
   const isDressed = (bed: Thing) => held.some(({ on, use }) => on === bed && use === 'cover')
-  const plain = things.filter((thing) => thing.kind === 'bed' && !isDressed(thing)).map(({ id }) => id)
-  const isMirror =
-    room === 'Bath' || (room === 'Dining' && chanceOf(seed, 'mirror on the wall')() < MIRRORS_IN_DINING_ROOMS)
+  const plain = things
+    .filter((thing) => thing.kind === 'bed' && !thing.keepsBedding && !isDressed(thing))
+    .map(({ id }) => id)
+  const isBath = room === 'Bath'
+  const isMirror = isBath || (room === 'Dining' && chanceOf(seed, 'mirror on the wall')() < MIRRORS_IN_DINING_ROOMS)
+  // A wall whose vivid color, tiles or cloth were picked is what one looks at.
+  const isWallPicked = things.some(
+    ({ placement, hex }) => placement === 'wall' || (placement === 'paint' && huedOf(hex).chroma >= VIVID_PAINT),
+  )
+  const onWall = isMirror
+    ? { kind: 'mirror' as const, hex: BRASS }
+    : { kind: 'art' as const, hex: pick(FRAMES[shown], chanceOf(seed, 'frame')) }
   return [
     ...(rug === undefined ? [] : [{ kind: 'rug' as const, hex: rug }]),
     ...carrying,
     ...(plain.length === 0 ? [] : [{ kind: 'linen' as const, hex: UNDYED, products: plain }]),
-    isMirror ? { kind: 'mirror', hex: BRASS } : { kind: 'art', hex: pick(FRAMES[shown], chanceOf(seed, 'frame')) },
+    ...(isBath || !isWallPicked ? [onWall] : []),
   ]
 }

@@ -1,4 +1,4 @@
-/** Decides which things are used together: the groups of a room, each with its rug and its light. */
+/** Decides which things are used together: the groups of a room, each with its rug. */
 import type { Group } from '../../../../src/contract/designRecord.ts'
 import type { RoomFunction } from '../../../../src/contract/vocabulary.ts'
 import type { FurnitureKind } from '../../../../studio/model/furniture.ts'
@@ -71,15 +71,12 @@ export function decideGroups(
         Number(holderOf(a) !== undefined) - Number(holderOf(b) !== undefined),
     )
     const [rug] = zone === own ? flat : []
-    const lamps = members.filter(({ kind }) => kind === 'lamp')
-    const light = lamps.find((lamp) => holderOf(lamp)) ?? lamps[0]
     if (members.length === 0 && !rug) return []
     return [
       {
         zone,
         members: members.map(({ id }) => id),
         ...(rug ? { rug: rug.id } : {}),
-        ...(light ? { light: light.id } : {}),
       },
     ]
   })

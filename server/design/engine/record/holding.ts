@@ -20,6 +20,8 @@ export type Thing = PieceFacts & {
   readonly title: string
   readonly description: string
   readonly sizes: readonly string[]
+  /** A bed whose bedding cannot be told from it in its picture: it keeps that of its photograph. */
+  readonly keepsBedding: boolean
 }
 
 /** `on`: a picked piece; `added`: something that the picture adds. Neither: at the window, or on the wall by itself. */
@@ -189,7 +191,7 @@ function beddedMattresses(things: readonly Thing[], beds: readonly Thing[]): Hel
 
 /**
  * A bed wears one cover and one set of sheets, those that fit it best; in a bedroom without a bed, one is added for them. A
- * second cover is left out, because it lies folded on a bed.
+ * second cover is left out, because it lies folded on a bed, and so does all bedding of a bed that keeps its own.
  */
 function beddingOf(
   things: readonly Thing[],
@@ -206,6 +208,7 @@ function beddingOf(
       continue
     }
     const [bed] = sleeping
+      .filter(({ keepsBedding }) => !keepsBedding)
       .filter((one) => !worn.some(({ on, use: other }) => on === one && other === use))
       .map((one) => ({ one, size: bedSizeOf(one) }))
       .map((one) => ({ ...one, fit: misfit(thing, one.size) }))

@@ -117,7 +117,7 @@ const ROWS: readonly Row[] = [
   ['rail', '{a} keeps the daily towel off the door handle for good.'],
   ['rail', 'Reach out with your eyes shut and {a} is there.'],
   ['rail', 'One bar, one towel: {a} is as simple as a thing on a wall can be.'],
-  ['towels', 'You could own fewer things, though not fewer towels than {a}.', ([a]) => a?.isPlural],
+  ['towels', 'A bathroom can do without most things, though not without {a}.', ([a]) => a?.isPlural],
   [
     'towels',
     '{a} are stacked in {a.color}, and the stack is the prettiest thing in the cupboard.',
@@ -184,7 +184,7 @@ const ROWS: readonly Row[] = [
   ['tile~natural bands', 'The bands in {a} run like tide marks across the wall.'],
   ['tile~stacked', 'Stacked straight, without a single offset, {a} looks crisp and a little bold.'],
   ['tile', 'Wherever the water goes, {a} has been there first.'],
-  ['tile + paint', 'Let {a} stop at shoulder height and give the wall above to {b}.'],
+  ['tile + paint', 'Let {a} stop halfway up and give the wall above to {b}.'],
   ['tile + shower + tub', 'Where {b} and {c} make things wet, {a} does not mind.'],
   ['towels', 'Wrap yourself in one of {a} and the cold has lost.', ([a]) => a?.isPlural],
   ['towels', '{a} in {a.color} are the first thing that guests touch.', ([a]) => a?.isPlural],

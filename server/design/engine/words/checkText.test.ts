@@ -74,6 +74,18 @@ it('recognizes a sentence frame with any names, colors and nouns', () => {
   )
 })
 
+it('recognizes a frame through words with accents', () => {
+  expect(sentenceFrame('Knock on ceramic, press a hand into bouclé.')).toBe(
+    sentenceFrame('Knock on travertine, press a hand into terry.'),
+  )
+})
+
+it('objects to a quantity before a name with its article', () => {
+  const grammarOf = (text: string) => checkText(text, PIECES).filter(({ about }) => about === 'grammar')
+  expect(grammarOf('Beside so much the **Bergen bed** the **Cove lamp** feels friendly.')).toHaveLength(1)
+  expect(grammarOf('Once more, the **Cove lamp** waits.')).toHaveLength(0)
+})
+
 it('reports repeated titles, openings, closings and sentence frames on a page', () => {
   const text = (name: string, end: string) => `This is how it starts. The **${name}** sets the tone of it all. ${end}`
   const page = [

@@ -96,11 +96,16 @@ export function edgesOf(markdown: string): { opening: string; closing: string } 
 
 /** The frame of a sentence: without its names, colors, materials and nouns, to detect repetitions. */
 export function sentenceFrame(sentence: string): string {
-  return sentence
-    .replace(/\*\*[^*]+\*\*/g, '§')
-    .toLowerCase()
-    .replace(CHANGING_WORDS, '·')
-    .replace(/\b(?:light|dark|pale|deep|muted) ·/g, '·')
+  return (
+    sentence
+      .replace(/\*\*[^*]+\*\*/g, '§')
+      .toLowerCase()
+      // The words are listed without accents.
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(CHANGING_WORDS, '·')
+      .replace(/\b(?:light|dark|pale|deep|muted) ·/g, '·')
+  )
 }
 const ROOM_WORDS = [
   'bedroom',
@@ -221,16 +226,24 @@ const VERBS =
   'add|answer|belong|bring|carry|come|cover|deserve|draw|fill|get|give|hang|hold|invite|keep|lean|leave|lie|look|make|need|put|reach|repeat|rest|run|set|share|show|sit|soften|stand|stay|take|tell|turn|wait|warm|wear'
 const SINGULAR_VERB = new RegExp(`^(?:is|was|has|does|goes|carries|lies|(?:${VERBS})s)$`)
 
-/** "the **Perla napkins** is": a plural name with a verb in the singular. */
+/** "So much the **Quay tile**", "even plain the **Mareva towels**": a quantity or an adjective before a name with its article. */
+const BEFORE_ARTICLE =
+  /\b(?:so much|too much|so many|even plain|plain|some|more|such|every|each|no) the \*\*[^*]+\*\*/gi
+
+/** Also "the **Perla napkins** is": a plural name with a verb in the singular. */
 function disagreements(markdown: string): TextFault[] {
+  const misplaced = [...markdown.matchAll(BEFORE_ARTICLE)].map(
+    ([said]): TextFault => ({ about: 'grammar', message: `It says "${said}".` }),
+  )
   // "A stack of the **Mareva towels** is".
   const isPartOf = /\bof the $/
-  return [...markdown.matchAll(/(.{0,8})\*\*([^*]+)\*\* (\p{L}+)/gu)].flatMap(
+  const disagreeing = [...markdown.matchAll(/(.{0,8})\*\*([^*]+)\*\* (\p{L}+)/gu)].flatMap(
     ([said, before = '', name = '', verb = '']): TextFault[] =>
       isPluralName(name) && SINGULAR_VERB.test(verb) && !isPartOf.test(before)
         ? [{ about: 'grammar', message: `It says "${said}".` }]
         : [],
   )
+  return [...misplaced, ...disagreeing]
 }
 
 function hardPhrases(sentences: readonly string[]): TextFault[] {

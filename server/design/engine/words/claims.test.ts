@@ -116,3 +116,17 @@ it('says that bedding is made for another bed, whenever the record does', () => 
   expect(misfit.length).toBeGreaterThan(0)
   for (const board of misfit) expect(materialOf(board).misfits.length).toBeGreaterThan(0)
 })
+
+it('writes the name of a paint with its capital letters, also where it is the color of another piece', () => {
+  const faults = orders.flatMap((order) => {
+    const paints = order.products.flatMap((product) =>
+      'folder' in product && product.kind === 'paint' ? [product.colour.name] : [],
+    )
+    if (paints.length === 0) return []
+    const { leads, lines, hints, colors } = materialOf(boardOf(order))
+    return [...leads, ...lines, ...hints, ...colors]
+      .filter(({ text }) => paints.some((name) => name.includes(' ') && text.includes(name.toLowerCase())))
+      .map(({ text }) => text)
+  })
+  expect(faults).toEqual([])
+})

@@ -169,7 +169,7 @@ export const COLOR_STORIES: readonly Story[] = [
     titles: [
       '{cold}, meet {warm}',
       'Both {warm} and {cold}',
-      '{warm} with {cold} water',
+      '{warm} beside {cold}',
       '{warm} meets {cold}',
       '{cold} and {warm}',
       'Between {warm} and {cold}',

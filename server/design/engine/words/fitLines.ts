@@ -2,6 +2,7 @@
 import type { DesignRecord, Dress } from '../../../../src/contract/designRecord.ts'
 import type { Values } from './fillSlots.ts'
 import type { Board } from './readBoard.ts'
+import type { Sort } from './sorts.ts'
 
 type RecordLine = readonly [text: string, when: (record: DesignRecord, board: Board) => Values | null]
 
@@ -21,6 +22,16 @@ function adds(kind: DesignRecord['decoration'][number]['kind']) {
   return ({ decoration }: DesignRecord): Values | null => (decoration.some((each) => each.kind === kind) ? {} : null)
 }
 
+/** A bed in the bedding of its photograph, on which chosen bedding lies folded. */
+function keepsBedding({ photographed = [], dresses = [] }: DesignRecord, { pieces }: Board): Values | null {
+  const isFolded = dresses.some(({ textile, on }) => {
+    const sort = pieces.find(({ id }) => id === textile)?.sort
+    return on !== undefined && photographed.includes(on) && sort !== undefined && BEDDING.includes(sort)
+  })
+  return isFolded ? {} : null
+}
+
+const BEDDING: readonly Sort[] = ['duvet', 'comforter', 'sheets']
 const COVERS = ['duvet', 'comforter']
 const TOO_SMALL = misfit('too-small', COVERS)
 const TOO_LARGE = misfit('too-large', COVERS)
@@ -43,6 +54,9 @@ export const MISFIT_LINES: readonly RecordLine[] = [
     misfit('too-small', ['sheets']),
   ],
   ['The sheets are cut for a {own} bed; on a {bed} they need a good tuck.', misfit('too-large', ['sheets'])],
+  ['The pictures show the bed as its shop made it up, with the bedding you chose folded on top.', keepsBedding],
+  ['Your bedding lies folded in the pictures, since the bed wears what its shop photographed.', keepsBedding],
+  ['In every picture the bed keeps the covers of its photograph, so imagine yours in their place.', keepsBedding],
 ]
 
 /** What the picture adds is not for sale. */

@@ -3,7 +3,7 @@ import { type Claim, claimsOf } from './claims.ts'
 import { hashOf, type Lot } from './drawing.ts'
 import { fillSlots, type Values } from './fillSlots.ts'
 import { fits, type Line, weightOf } from './lines.ts'
-import { isNear, isPlaced, neighborsOf, type Placement, placementsOf } from './placements.ts'
+import { agreesWithWall, isNear, isPlaced, neighborsOf, type Placement, placementsOf } from './placements.ts'
 import type { Board, Piece } from './readBoard.ts'
 import { isSupported } from './unsupportedClaims.ts'
 
@@ -63,7 +63,11 @@ export function passagesOf(texts: readonly string[], board: Board, values: Value
 export function isTrue(source: string, board: Board, pieces: readonly Piece[] = []): boolean {
   const claims = claimsCache.get(source) ?? claimsOf(source)
   claimsCache.set(source, claims)
-  return claims.every((claim) => isSupported(claim, board, pieces)) && isPlacedRight(source, board, pieces)
+  return (
+    claims.every((claim) => isSupported(claim, board, pieces)) &&
+    agreesWithWall(source, board.record) &&
+    isPlacedRight(source, board, pieces)
+  )
 }
 const claimsCache = new Map<string, readonly Claim[]>()
 

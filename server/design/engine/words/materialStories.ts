@@ -141,7 +141,7 @@ export const MATERIAL_STORIES: readonly Story[] = [
     titles: [
       '{cloth} near {hard}',
       'Warm cloth, cool {hard}',
-      '{hard} and a nap',
+      '{hard}, then {cloth}',
       'Soft meets {hard}',
       '{cloth} against {hard}',
       '{hard}, forgiven',
@@ -153,7 +153,7 @@ export const MATERIAL_STORIES: readonly Story[] = [
       'Every {room} needs something to [sink] into and something to knock on. Here it is {cloth} for the one and {hard} for the other.',
       'Cool under the palm, warm under the cheek: {hard} and {cloth} divide the work.',
       'There is a polite tension between {cloth} and {hard} in this {room}. It keeps both of them interesting.',
-      'Set a cup down on {hard}, lean back into {cloth}: that is the whole tour.',
+      'Knock on {hard}, press a hand into {cloth}: that is the whole tour.',
       'What makes this {room} good to touch is the distance between {cloth} and {hard}. One wants your hand, the other a glass of water.',
       'A {room} of soft things is a nap, and a {room} of hard things is a bank. This one keeps {cloth} and {hard} in the same breath.',
       '{hard} looks colder than it is until something soft stands near it. Here {cloth} does that favor.',

@@ -25,6 +25,14 @@ export function neighborsOf(text: string): Placement[] {
   return [...text.matchAll(NEAR)].map(([, thing = '', on = '']) => ({ thing, on }))
 }
 
+/** "Leave the wall above the bed empty": nothing hangs there in the picture. */
+const BARE_WALL =
+  /\bwall above [^.]* empty\b|\bno picture is needed\b|\bhung a single picture\b|\bleave \{[a-d]\} bare\b/i
+
+export function agreesWithWall(text: string, record: DesignRecord | null): boolean {
+  return !BARE_WALL.test(text) || !record?.decoration.some(({ kind }) => kind === 'art' || kind === 'mirror')
+}
+
 /** True also of a record without placements, which is older. */
 export function isPlaced(thing: Piece, on: Piece, record: DesignRecord | null): boolean {
   if (PLACES[thing.sort] !== 'carried' || PLACES[on.sort] !== 'carrier' || !record?.stands || !record.dresses)

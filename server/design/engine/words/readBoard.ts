@@ -143,10 +143,11 @@ const SORTS_WITHOUT_SIZE: ReadonlySet<Sort> = new Set([
 /** @throws Error when the order holds no product */
 export function readBoard(order: Order, { palette = [], record = null }: Design = {}): Board {
   const names = namesOf(order.products)
+  const paints = order.products.filter(({ kind }) => kind === 'paint').flatMap((product) => hexOf(product) ?? [])
   const read = order.products.map((product, i) => {
     const id = idOf(product, i)
     const count = record?.quantities[id]?.count ?? 1
-    return { ...withSwatchName(readPiece(product, names[i] ?? product.title), product, palette), id, count }
+    return { ...withSwatchName(readPiece(product, names[i] ?? product.title), product, palette, paints), id, count }
   })
   const pieces = withNouns(read)
   const lead = pieces.toSorted((a, b) => rankOf(a) - rankOf(b))[0]
@@ -160,7 +161,8 @@ export function readBoard(order: Order, { palette = [], record = null }: Design 
 /** The color by its name in the record; its family is that of the piece that is sold in it, or that of what it looks like. */
 function boardColor({ role, name, hex, product }: RoleColor, pieces: readonly Piece[]): BoardColor {
   const owner = pieces.find(({ id }) => id === product) ?? null
-  const word = owner?.sort === 'paint' ? name : name.toLowerCase()
+  const isPaint = pieces.some((piece) => piece.sort === 'paint' && piece.shade?.word === name)
+  const word = isPaint ? name : name.toLowerCase()
   // Legs may have it too, but a piece that is sold in the color is what the words speak of.
   const isSoldIn = (piece: Piece | null) => piece !== null && (piece.wood === word || piece.shade?.word === word)
   const piece = isSoldIn(owner) ? owner : (pieces.find(isSoldIn) ?? owner)
@@ -170,14 +172,24 @@ function boardColor({ role, name, hex, product }: RoleColor, pieces: readonly Pi
   return { role, piece, shade: { ...(known ?? familyOfHex(hex)), word, light } }
 }
 
+function hexOf(product: EngineProduct): string | undefined {
+  return 'folder' in product ? product.colour.hex : product.hex
+}
+
 /** The color of the piece by its name in the palette, so that words and chips have one name for it. */
-function withSwatchName(piece: Unnumbered, product: EngineProduct, palette: readonly Swatch[]): Unnumbered {
-  const hex = 'folder' in product ? product.colour.hex : product.hex
+function withSwatchName(
+  piece: Unnumbered,
+  product: EngineProduct,
+  palette: readonly Swatch[],
+  /** The colors of the picked paints, whose names are proper names. */
+  paints: readonly string[],
+): Unnumbered {
+  const hex = hexOf(product)
   if (!piece.shade || hex === undefined) return piece
   const ofProducts = palette.filter(({ from }) => from !== 'style')
   const near = lookAlike(ofProducts, hex)
   if (!near) return piece
-  const word = piece.sort === 'paint' ? near.name : near.name.toLowerCase()
+  const word = piece.sort === 'paint' || paints.includes(near.hex) ? near.name : near.name.toLowerCase()
   // Sheets that look like oak are not called oak: their color is left out of the words.
   const isMaterial = [...WOODS, ...METALS, 'chestnut'].some((material) => word.endsWith(material))
   const isOwn = isMaterial && word !== piece.shade.word && !piece.wood && !piece.metal

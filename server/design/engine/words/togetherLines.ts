@@ -217,7 +217,7 @@ const ROWS: readonly Row[] = [
   ['towels + mat + bathstool', '{a}, {b} and {c} wait where you step out, in the order you need them.'],
   ['towels + mat + bench', '{b} for the feet, {a} for the rest of you, and {c} for a minute of doing nothing.'],
   ['vanity + shower + tub', '{a}, {b} and {c} do the plumbing, and they can afford to look plain.'],
-  ['paint + towels + mat', 'Walls in {a}, {b} on a [shelf], {c} on the floor: color arrives in three sizes.'],
+  ['paint + towels + mat', 'Walls in {a}, {b} within reach, {c} on the floor: color arrives in three sizes.'],
   ['shower + rail + mat', '{a}, {b} and {c} stand in the order in which you will use them.'],
   // Lists
   ['paint + rug + floorlamp', 'On the walls {a}, underfoot {b}, overhead the light of {c}.'],
@@ -262,7 +262,7 @@ const ROWS: readonly Row[] = [
   ['paint + stool', 'From {b} you look straight at {a}, so take a second coat seriously.'],
   ['paint + cart', '{b} parks in front of {a} and the wall becomes a bar.'],
   ['paint + sideboard', 'Above {b} leave {a} bare for once.'],
-  ['paint + towels', 'Against {a}, even plain {b} look like a decision.', ([, b]) => b?.isPlural],
+  ['paint + towels', 'Against {a}, even {b} look like a decision.', ([, b]) => b?.isPlural],
   ['paint + rail', '{b} crosses {a} in one thin line.'],
   ['paint + mat', '{a} is the wall you wake up to, {b} the floor.'],
   ['paint + bench', 'In front of {a} stands {b}, low enough to leave the wall its say.'],
@@ -382,7 +382,7 @@ const ROWS: readonly Row[] = [
   ['mat + bathstool', 'One foot on {a}, the other on {b}, and the toenails get done.'],
   [
     'tile + bench',
-    'Beside so much {a} the top of {b} feels friendly.',
+    'Next to the cool of {a}, the top of {b} feels friendly.',
     ([, b]) => /slat|soft seat/.test(b?.described ?? ''),
   ],
   ['tile + rail', '{b} interrupts {a} once, at the right height.'],
