@@ -18,7 +18,10 @@ import { LengthField } from '../../ui/LengthField.tsx'
 import { parseSide, type RoomSize, tooSmallFor } from '../floor/roomSize.ts'
 import styles from './Inspector.module.css'
 
-const PieceNumbers = lazyComponent('piece numbers', async () => (await import('../pieces/PiecePanel.tsx')).PieceNumbers)
+const PieceNumbers = lazyComponent(
+  'piece numbers',
+  async () => (await import('../pieces/PieceNumbers.tsx')).PieceNumbers,
+)
 const SeveralTools = lazyComponent('several', async () => (await import('../pieces/SeveralTools.tsx')).SeveralTools)
 const RoomPeople = lazyComponent('people', async () => (await import('../people/RoomPeople.tsx')).RoomPeople)
 const RoomScore = lazyComponent('room score', async () => (await import('../arrange/RoomScore.tsx')).RoomScore)

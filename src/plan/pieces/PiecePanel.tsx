@@ -1,36 +1,11 @@
-/**
- * The selected piece in numbers: its distance from each wall, its rotation and its size. Values are clamped to the
- * room.
- */
+/** The selected piece with its numbers, below the plan of a board. */
 import { ArrowLeftRight, Truck } from 'lucide-react'
-import {
-  BLOCK_SIZE,
-  type Editor,
-  canResize,
-  findItem,
-  outline,
-  poseCommand,
-  turnedPose,
-  useDeferredEditor,
-  wallDistances,
-  wallName,
-} from '../../../studio/index.ts'
-import { FINE_ROTATION_STEP, type Item } from '../../../studio/model/layout.ts'
+import { type Editor, findItem, useDeferredEditor } from '../../../studio/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
-import { LengthField } from '../../ui/LengthField.tsx'
-import { TypedField } from '../../ui/TypedField.tsx'
-import { readNumber } from '../../contract/lengths.ts'
 import styles from './PiecePanel.module.css'
 
-const OwnPieceFields = lazyComponent('own piece', async () => (await import('./OwnPieceFields.tsx')).OwnPieceFields)
-
-const WALLS = [
-  { side: 'left', label: 'From left wall', x: 1, y: 0 },
-  { side: 'right', label: 'From right wall', x: -1, y: 0 },
-  { side: 'top', label: 'From top wall', x: 0, y: 1 },
-  { side: 'bottom', label: 'From bottom wall', x: 0, y: -1 },
-] as const
+const PieceNumbers = lazyComponent('piece numbers', async () => (await import('./PieceNumbers.tsx')).PieceNumbers)
 
 type Props = { editor: Editor; onSwap: (id: string) => void; onDelivery: (id: string) => void }
 
@@ -67,75 +42,4 @@ export function PiecePanel({ editor, onSwap, onDelivery }: Props) {
       {item && <PieceNumbers editor={editor} item={item} />}
     </section>
   )
-}
-
-/** A distance has no field if no wall is opposite that side of the piece. */
-export function PieceNumbers({ editor, item }: { editor: Editor; item: Item }) {
-  const floor = useDeferredEditor(editor, ({ layout }) => layout.floor)
-  const distances = wallDistances(outline(item.footprint, item.pose), floor)
-  const disabled = item.locked
-  const pose = (change: Partial<Item['pose']>) =>
-    editor.commit(poseCommand(editor.get().layout, item, { ...item.pose, ...change }))
-  const resize = (change: { width?: number; length?: number }) => {
-    const sides = { width: item.footprint.width, length: item.footprint.length, ...change }
-    const [width, length] = [clamped(sides.width), clamped(sides.length)]
-    editor.commit({ type: 'resize', id: item.id, width, length, pose: item.pose })
-  }
-  return (
-    <div className={styles.fields}>
-      {WALLS.map(({ side, label, x, y }) => {
-        const { inches, wall } = distances.find((each) => each.side === side) ?? {}
-        if (inches === undefined) return null
-        return (
-          <LengthField
-            key={side}
-            label={wall === undefined ? label : `From ${wallName(floor, wall)}`}
-            of={item.id}
-            inches={inches}
-            disabled={disabled}
-            onCommit={(typed) => {
-              const by = typed - inches
-              pose({ x: item.pose.x + x * by, y: item.pose.y + y * by })
-            }}
-          />
-        )
-      })}
-      <TypedField
-        label="Angle"
-        of={item.id}
-        shown={`${item.pose.rotation}°`}
-        disabled={disabled}
-        parse={parseAngle}
-        refusal="Degrees, such as 45"
-        onCommit={(degrees) => pose(turnedPose(item.footprint, item.pose, degrees, floor, FINE_ROTATION_STEP))}
-      />
-      {canResize(item) && (
-        <>
-          <LengthField
-            label="Width"
-            of={item.id}
-            inches={item.footprint.width}
-            onCommit={(width) => resize({ width })}
-          />
-          <LengthField
-            label="Depth"
-            of={item.id}
-            inches={item.footprint.length}
-            onCommit={(length) => resize({ length })}
-          />
-          <OwnPieceFields editor={editor} item={item} clamped={clamped} />
-        </>
-      )}
-    </div>
-  )
-}
-
-/** Clamps to the smallest and largest size of a piece, in inches. */
-function clamped(inches: number): number {
-  return Math.min(BLOCK_SIZE.most, Math.max(BLOCK_SIZE.least, inches))
-}
-
-/** Any number of degrees; the plan rounds to whole degrees. */
-function parseAngle(text: string): number | undefined {
-  return readNumber(text.trim().replace(/\s*(?:°|deg|degrees)$/, ''))
 }
