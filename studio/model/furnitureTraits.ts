@@ -270,15 +270,14 @@ export const TRAITS: Readonly<Record<PieceKind, FurnitureTraits>> = {
     },
   },
   curtain: {
-    ...LYING,
-    choice: undefined,
-    role: 'hung',
-    height: 84,
-    body: 'curtain',
-    lies: 'wall',
-    firstPlace: 'at-window',
-    atWindow: true,
-    collage: { ...COLLAGE.cloth, width: 50 },
+    choice: undefined, family: undefined, role: 'hung',
+    body: 'curtain', height: 84, lies: 'wall', hasFixedSize: false, isLow: false,
+    firstPlace: 'at-window', wall: undefined, atWindow: true, isAtBedHead: false, isAnchor: false,
+    rides: false, carries: false, encloses: [], reached: false, movable: false, opens: undefined,
+    collage: {
+      width: 50, weight: 1, belonging: 0.01, spot: 'around', swatch: 'cloth', material: 0,
+      rests: [], holds: {},
+    },
   },
   paint: {
     choice: undefined, family: undefined, role: 'hung',
