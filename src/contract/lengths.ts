@@ -209,18 +209,21 @@ function plainDigit(digit: string): string {
 
 /** Without accents, with one kind of each quotation mark, and fractions as `1/2`. Lower case. */
 function normalized(text: string): string {
+  // Most texts have nothing to replace.
+  const plain = /[^\p{ASCII}]/u.test(text) ? unaccented(text) : text
+  return plain.toLowerCase().replaceAll('`', "'").replaceAll("''", '"').replaceAll(/\bt\/m\b/g, 'tot')
+}
+
+function unaccented(text: string): string {
   return text
-    .replaceAll(/[’‘′ʹ`´]/g, "'")
+    .replaceAll(/[’‘′ʹ´]/g, "'")
     .replaceAll(/[”“″„ʺ]/g, '"')
     .replaceAll(/(?<!\d[⁄/])[½¼¾⅐-⅟]|(?<![⁰¹²³⁴-⁹])[⁰¹²³⁴-⁹]{1,2}(?=[⁄/])/g, ' $&')
     .normalize('NFKD')
     .replaceAll(DIGITS, plainDigit)
-    .toLowerCase()
     .replaceAll('⁄', '/')
-    .replaceAll('ł', 'l')
+    .replaceAll(/ł/gi, 'l')
     .replaceAll(/\p{M}/gu, '')
-    .replaceAll("''", '"')
-    .replaceAll(/\bt\/m\b/g, 'tot')
 }
 
 function tokensOf(text: string, isGlued: boolean, before: LengthToken | undefined): LengthToken[] {

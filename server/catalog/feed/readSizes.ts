@@ -78,6 +78,7 @@ export function findSizes(text: string, { bare, isBedding = false, title = '' }:
 
 /** The sentences of a line; the period of an abbreviation, as in "84 in. W", ends none. */
 function clausesOf(line: string): string[] {
+  if (!/\.\s/.test(line)) return [line]
   const clauses: string[] = []
   let from = 0
   for (const match of line.matchAll(/(\p{L}{0,30})\.\s+(\p{Lu}\p{L}{2,})?/gu)) {

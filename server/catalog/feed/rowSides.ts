@@ -103,8 +103,21 @@ const ATTRIBUTE_AXES: Readonly<Record<string, Axis>> = {
 
 const FRONT_AXES: Readonly<Record<string, Axis>> = { ...ATTRIBUTE_AXES, product_length: 'wide', product_width: 'deep' }
 
+type Column = { axis: Axis; unit: LengthUnit | undefined }
+/** Columns repeat from row to row. */
+const columnCache = new Map<string, Column | undefined>()
+const MAX_CACHED_COLUMNS = 5_000
+
+function columnOf(name: string): Column | undefined {
+  if (columnCache.has(name)) return columnCache.get(name)
+  const column = findColumn(name)
+  if (columnCache.size >= MAX_CACHED_COLUMNS) columnCache.clear()
+  columnCache.set(name, column)
+  return column
+}
+
 /** The axis and the unit that the name of a column says, such as `length_cm_` or `overall_width_in`. */
-function columnOf(name: string): { axis: Axis; unit: LengthUnit | undefined } | undefined {
+function findColumn(name: string): Column | undefined {
   if (NO_SIDE.test(name)) return undefined
   const words = name.split('_').filter((word) => word !== '')
   if (words.length > 5 || words.some((word) => PARTS.has(word) || PACKAGES.has(word))) return undefined
