@@ -34,8 +34,8 @@ export type PreferredPlace =
 
 /**
  * How shops state its sizes, see `server/catalog/feed/assignSizes.ts`: what lies flat (`rug`, `mattress`, `cloth`), what is also a
- * part of other products (`pillow`), what people lie or sit on along one of its sides (`bed`, `chair`, `sofa`), and tables,
- * of which the dining table has a height of its own.
+ * part of other products (`pillow`), what people lie or sit on along one of its sides (`bed`, `chair`, `sofa`), tables, of which the
+ * dining table has a height of its own, and what is often round, whose "D" is its diameter (`round-or-square`).
  */
 export type SizeForm =
   | 'rug'
@@ -47,6 +47,7 @@ export type SizeForm =
   | 'sofa'
   | 'dining-table'
   | 'low-table'
+  | 'round-or-square'
   | 'other'
 
 type ProductTraits = {
@@ -207,7 +208,7 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
     },
   },
   'side-table': {
-    sizeForm: 'other',
+    sizeForm: 'round-or-square',
     ...PLAIN,
     guesses: [[/\b(side|end|accent|bedside) table\b|\bnight ?stand\b/i, 'floor', 20, 18, 23]],
     room: {
@@ -247,7 +248,7 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
     },
   },
   'round-table': {
-    sizeForm: 'other',
+    sizeForm: 'round-or-square',
     ...PLAIN,
     assembly: 'Assembly: two people screw the top to its base; tools included.',
     guesses: [],
@@ -261,7 +262,7 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
     },
   },
   bar: {
-    sizeForm: 'other',
+    sizeForm: 'round-or-square',
     ...PLAIN,
     assembly: 'Assembly: about 15 minutes; tools included.',
     guesses: [[/\b(bar|stool)\b/i, 'floor', 18, 18, 30]],
@@ -334,13 +335,13 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
     room: { ...ROOM, order: 21, place: 'wall' },
   },
   block: {
-    sizeForm: 'other',
+    sizeForm: 'round-or-square',
     ...PLAIN,
     guesses: [[/\b(mirror|art|print|painting|poster|shelf|clock)\b/i, 'wall', 28, 2, 34]],
     room: { ...ROOM, order: 18, place: 'in-front-beside', isOnRug: true, surface: 'top', holds: { textile: 13 } },
   },
   lamp: {
-    sizeForm: 'other',
+    sizeForm: 'round-or-square',
     ...PLAIN,
     guesses: [
       [/\b(floor lamp)\b/i, 'floor', 16, 16, 60],
@@ -381,7 +382,7 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
   },
   toilet: { sizeForm: 'chair', ...PLAIN, guesses: [], room: { ...ROOM, order: 12, place: 'fixture' } },
   plant: {
-    sizeForm: 'other',
+    sizeForm: 'round-or-square',
     ...PLAIN,
     guesses: [[/\b(plant|tree|olive|fern|palm)\b/i, 'floor', 24, 24, 50]],
     room: { ...ROOM, order: 20, place: 'edge', isAtEdge: true, shadow: 'legged' },

@@ -62,10 +62,12 @@ export function plainLine(html: string): string {
 }
 
 function tidy(text: string): string {
-  return text
-    // Most spaces stay as they are.
-    .replaceAll(/[^\S\n]{2,}|[^\S\n ]/g, ' ')
-    .replaceAll(/ ?\n ?/g, '\n')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim()
+  return (
+    text
+      // Most spaces stay as they are.
+      .replaceAll(/[^\S\n]{2,}|[^\S\n ]/g, ' ')
+      .replaceAll(/ ?\n ?/g, '\n')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .trim()
+  )
 }

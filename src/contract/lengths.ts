@@ -77,6 +77,8 @@ export function lengthTokens(text: string): LengthToken[] {
     const isGlued = match.index === end && end > 0
     end = match.index + match[0].length
     for (const token of tokensOf(match[0], isGlued, tokens.at(-1))) {
+      // 60-in, 30-inch
+      if (token.unit !== undefined && isGlued && isHyphen(tokens)) tokens.pop()
       const joined = withFraction(tokens, token)
       if (joined) tokens.splice(joined.from, Infinity, joined.token)
       else tokens.push(token)
@@ -250,6 +252,12 @@ function numberTokens(text: string, isGlued: boolean): LengthToken[] {
     { text: '/', isGlued: true },
     { text: under, isGlued: true, number: number(under) },
   ]
+}
+
+/** Whether the last token joins a number to what follows it. */
+function isHyphen(tokens: readonly LengthToken[]): boolean {
+  const last = tokens.at(-1)
+  return last?.text === '-' && last.isGlued && tokens.at(-2)?.number !== undefined
 }
 
 /** A whole number and the fraction behind it as one number, with the place where it begins. */

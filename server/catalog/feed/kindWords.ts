@@ -64,7 +64,10 @@ const WORDS: readonly (readonly [words: string, meaning: string])[] = [
     'hocker|polsterhocker|pouf|repose pieds|puf|reposapies|pouff|poef|voetenbank|fotpall|sittpuff|podnozek|pufa',
     'ottoman',
   ],
-  ['sitzbank|gartenbank|banc|banco|panca|eetkamerbank|tuinbank|bankje|lawka', 'bench'],
+  [
+    'sitzbank|gartenbank|garderobenbank|flurbank|truhenbank|schuhbank|holzbank|polsterbank|bettbank|esszimmerbank|essbank|banc|banco|panca|eetkamerbank|tuinbank|bankje|lawka',
+    'bench',
+  ],
   ['matratze|matelas|colchon|materasso|matras|madrass|materac', 'mattress'],
   [
     'bettwasche|spannbettlaken|drap housse|parure de lit|sabana|lenzuolo|lenzuola|dekbedovertrek|hoeslaken|paslakan|sangklader|poszwa|przescieradlo',

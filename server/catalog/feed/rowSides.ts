@@ -156,7 +156,16 @@ function textsOf(
   return [
     // The name of the column may say the order: `dimensions_lxwxh_`.
     ...sizes.map(([name, text]) => [name, `${name.replaceAll('_', ' ')}: ${text}`] as const),
+    ...(feed.product_detail === undefined ? [] : [['product_detail', detailsOf(feed.product_detail)] as const]),
     ['title', title],
     ['description', description],
   ]
+}
+
+/** Google's `section:name:value,section:name:value` as lines. */
+function detailsOf(text: string): string {
+  return text
+    .split(/,(?=[^,:]*:[^,:]*:)/)
+    .map((detail) => detail.split(':').slice(1).join(': '))
+    .join('\n')
 }
