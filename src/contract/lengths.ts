@@ -213,7 +213,11 @@ function plainDigit(digit: string): string {
 function normalized(text: string): string {
   // Most texts have nothing to replace.
   const plain = /[^\p{ASCII}]/u.test(text) ? unaccented(text) : text
-  return plain.toLowerCase().replaceAll('`', "'").replaceAll("''", '"').replaceAll(/\bt\/m\b/g, 'tot')
+  return plain
+    .toLowerCase()
+    .replaceAll('`', "'")
+    .replaceAll("''", '"')
+    .replaceAll(/\bt\/m\b/g, 'tot')
 }
 
 function unaccented(text: string): string {
