@@ -68,7 +68,7 @@ async function openCommand() {
     database,
     catalogue: (...words: string[]) =>
       run(process.execPath, ['--import', TSX, COMMAND, ...words], { env, cwd: folder }).then(({ stdout }) => stdout),
-    async close() {
+    close: async () => {
       await database.close()
       await rm(folder, { recursive: true })
     },

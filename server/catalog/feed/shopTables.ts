@@ -9,8 +9,8 @@ import { isShopify, linked, shopifyRows } from './shopifyRows.ts'
 import { isWoo, isWooTable, wooRows } from './wooRows.ts'
 
 type System = {
-  is(feed: FeedProduct): boolean
-  read(rows: AsyncIterable<FeedRow>, shop: string | undefined): AsyncGenerator<FeedRow>
+  is: (feed: FeedProduct) => boolean
+  read: (rows: AsyncIterable<FeedRow>, shop: string | undefined) => AsyncGenerator<FeedRow>
 }
 const SYSTEMS: readonly System[] = [
   { is: isShopify, read: shopifyRows },
