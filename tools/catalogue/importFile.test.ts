@@ -45,7 +45,7 @@ it('stores the hints about a maker for the next import, and reports assumptions 
     const said = printed.join('\n')
     expect(said).toContain('2 prices name no currency and were read as US dollars')
     expect(said).toContain('import again with --unit cm')
-    expect(said).toContain('1 prices such as "99.999" can be read in two ways')
+    expect(said).toContain('One price can be read in two ways and was refused, as "99.999" can be')
     await expect(importFile({ database, images }, file, options)).rejects.toThrow('pass --map COLUMN=id')
   } finally {
     await database.close()

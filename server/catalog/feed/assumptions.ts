@@ -48,11 +48,13 @@ export function assumptionsOf(
 ): string[] {
   return [
     assumedDollars > 0 &&
-      `${formatNumber(assumedDollars)} prices name no currency and were read as US dollars. If they are in another one, ${ways.currency}.`,
+      (assumedDollars === 1
+        ? `One price names no currency and was read as US dollars. If it is in another one, ${ways.currency}.`
+        : `${formatNumber(assumedDollars)} prices name no currency and were read as US dollars. If they are in another one, ${ways.currency}.`),
     assumedInches > 0 &&
-      `${formatNumber(assumedInches)} products have sizes without a unit, which were read as inches. If they are in centimeters, ${ways.unit}.`,
+      `${assumedInches === 1 ? 'One product has' : `${formatNumber(assumedInches)} products have`} sizes without a unit, which were read as inches. If they are in centimeters, ${ways.unit}.`,
     unclear > 0 &&
-      `${formatNumber(unclear)} prices such as "99.999" can be read in two ways and were refused. ${ways.decimal}.`,
+      `${unclear === 1 ? 'One price can be read in two ways and was refused, as "99.999" can be.' : `${formatNumber(unclear)} prices such as "99.999" can be read in two ways and were refused.`} ${ways.decimal}.`,
     removed > 0 &&
       lacksMany(removed, earlier) &&
       `The table lacks ${formatNumber(removed)} of ${formatNumber(earlier)} earlier products, which are removed. If it names only some of your products, ${ways.replace}.`,
