@@ -77,7 +77,7 @@ const WORDS: readonly (readonly [words: string, meaning: string])[] = [
     'bettdecke|tagesdecke|wolldecke|decke|couverture|couvre lit|edredon|manta|colcha|coperta|copriletto|piumino|deken|dekbed|overkast|pled|koc|koldra|narzuta',
     'blanket',
   ],
-  ['kissen|coussin|oreiller|cojin|almohada|cuscino|kussen|kudde|poduszka', 'pillow'],
+  ['kissen|coussin|oreiller|cojin|almohada|cuscino|kussen|kudde|dyna|dynor|sittdyna|poduszka', 'pillow'],
   ['handtuch|badetuch|serviette de bain|drap de bain|toalla|asciugamano|handdoek|handduk|recznik', 'bath towel'],
   [
     'badematte|badvorleger|tapis de bain|alfombra de bano|tappeto da bagno|badmat|badrumsmatta|dywanik lazienkowy',

@@ -14,7 +14,7 @@ import {
   lengthTokens,
   unitOf,
 } from '../../../src/contract/lengths.ts'
-import { type Axis, AXIS_OF, BEDDING, HAVING, OVERALL, PACKAGES, PARTS, SQUARE, TIMES, WHOLE } from './sizeWords.ts'
+import { type Axis, axisOf, BEDDING, HAVING, isPartWord, OVERALL, PACKAGES, PARTS, SQUARE, TIMES } from './sizeWords.ts'
 
 /** `inches` is undefined for a number that can be read in two ways. `to`: the end of a range. */
 type FoundLength = { readonly axis: Axis | undefined; readonly inches: number | undefined; readonly to?: number }
@@ -99,11 +99,6 @@ function clausesOf(line: string): string[] {
   return [...clauses, line.slice(from)]
 }
 
-/** The axis that a word names: "Breite", "Gesamthöhe", "W". */
-export function axisOf(word: string): Axis | undefined {
-  return AXIS_OF.get(word) ?? AXIS_OF.get(word.replace(WHOLE, ''))
-}
-
 /** The axis that the name of a property says, such as "Breite" or "Overall width"; none of a part or a package. */
 export function wordAxis(text: string): Axis | undefined {
   const words = lengthTokens(text.slice(0, 60)).map((token) => token.text)
@@ -113,30 +108,6 @@ export function wordAxis(text: string): Axis | undefined {
 }
 
 const AND: ReadonlySet<string> = new Set(['and', 'und', 'et', '+'])
-const LONG_AXES = [...AXIS_OF.keys()].filter((axis) => axis.length > 3)
-
-/** Parts, and compounds such as "Sitzhöhe" and "zithoogte". */
-function isPartWord(word: string): boolean {
-  const known = partCache.get(word)
-  if (known !== undefined) return known
-  const isPart = findPart(word)
-  if (partCache.size >= MAX_CACHED_WORDS) partCache.clear()
-  partCache.set(word, isPart)
-  return isPart
-}
-
-/** Words repeat from row to row. */
-const partCache = new Map<string, boolean>()
-const MAX_CACHED_WORDS = 5_000
-
-function findPart(word: string): boolean {
-  if (PARTS.has(word) || PACKAGES.has(word)) return true
-  if (axisOf(word)) return false
-  // Swedish: "skärmens", "benen".
-  if (PARTS.has(word.replace(/(?<=\p{L}{3})(?:en|et)s?$/u, ''))) return true
-  return LONG_AXES.some((axis) => word.length > axis.length && word.endsWith(axis))
-}
-
 function groupsOf(tokens: readonly LengthToken[], isPart: (word: string) => boolean): Group[] {
   const groups: Group[] = []
   let axis: { word: string; unit: LengthUnit | undefined } | undefined

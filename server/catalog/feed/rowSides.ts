@@ -7,8 +7,8 @@ import { assignSizes, isChair, readSides, type Sides } from './assignSizes.ts'
 import type { FeedProduct } from './feedProduct.ts'
 import type { Place } from './placeProduct.ts'
 import { isBare, readInches } from './readInches.ts'
-import { axisOf, type SizeGroup } from './readSizes.ts'
-import { type Axis, OVERALL, PACKAGES, PARTS } from './sizeWords.ts'
+import type { SizeGroup } from './readSizes.ts'
+import { type Axis, axisOf, OVERALL, PACKAGES, PARTS } from './sizeWords.ts'
 
 /** `field` is the column, or the source in words; `reason` says what became of its value. */
 type Note = { field: string; reason: string }

@@ -22,11 +22,11 @@ const AXIS_WORDS: Readonly<Record<Exclude<Axis, 'deepOrRound'>, string>> = {
 export const SQUARE: ReadonlySet<string> = new Set(
   'sq square quadratisch carre cuadrado quadrato vierkant kvadratisk'.split(' '),
 )
-export const AXIS_OF = new Map(
+const AXIS_OF = new Map(
   Object.entries(AXIS_WORDS).flatMap(([axis, words]) => words.split(' ').map((word) => [word, axis as Axis])),
 )
 /** What makes one word of "overall" and an axis, as in "Gesamthöhe". */
-export const WHOLE = /^(?:gesamt|total|totaal|hel|aussen|buiten|ytter)(?:s|e)?/
+const WHOLE = /^(?:gesamt|total|totaal|hel|aussen|buiten|ytter)(?:s|e)?/
 
 /** Parts and packages: the size behind one of these words is not that of the piece. */
 const PART_WORDS = `
@@ -76,3 +76,32 @@ export const OVERALL: ReadonlySet<string> = new Set(
     .split(/\s+/),
 )
 export const TIMES: ReadonlySet<string> = new Set('x × * by mal par por per op na ✕ ✖ χ х'.split(' '))
+
+/** The axis that a word names: "Breite", "Gesamthöhe", "W". */
+export function axisOf(word: string): Axis | undefined {
+  return AXIS_OF.get(word) ?? (WHOLE.test(word) ? AXIS_OF.get(word.replace(WHOLE, '')) : undefined)
+}
+
+const LONG_AXES = [...AXIS_OF.keys()].filter((axis) => axis.length > 3)
+
+/** Parts, and compounds such as "Sitzhöhe" and "zithoogte". */
+export function isPartWord(word: string): boolean {
+  const known = partCache.get(word)
+  if (known !== undefined) return known
+  const isPart = findPart(word)
+  if (partCache.size >= MAX_CACHED_WORDS) partCache.clear()
+  partCache.set(word, isPart)
+  return isPart
+}
+
+/** Words repeat from row to row. */
+const partCache = new Map<string, boolean>()
+const MAX_CACHED_WORDS = 5_000
+
+function findPart(word: string): boolean {
+  if (PARTS.has(word) || PACKAGES.has(word)) return true
+  if (axisOf(word)) return false
+  // Swedish: "skärmens", "benen".
+  if (PARTS.has(word.replace(/(?<=\p{L}{3})(?:en|et)s?$/u, ''))) return true
+  return LONG_AXES.some((axis) => word.length > axis.length && word.endsWith(axis))
+}
