@@ -144,7 +144,7 @@ const PLACES: readonly [what: string, work: (text: string) => unknown, signs?: r
           ['description', text],
           ['sale_price_effective_date', text],
         ]),
-        { now: new Date() },
+        { now: new Date(), today: '2026-11-23' },
       ),
   ],
   ['the names of columns', (text) => feedProduct([[text, text]])],

@@ -57,7 +57,14 @@ export default defineConfig({
     timeout: 5 * MINUTE_MS,
     gracefulShutdown: { signal: 'SIGTERM', timeout: MINUTE_MS },
     stdout: 'ignore',
-    env: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: '100000', LINK_HOSTS: '127.0.0.1' },
+    env: {
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMIT: '100000',
+      LINK_HOSTS: '127.0.0.1',
+      OPERATOR_EMAILS: 'operator@example.com',
+    },
   },
 })
 

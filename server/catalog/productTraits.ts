@@ -35,8 +35,8 @@ export type PreferredPlace =
 
 /**
  * How shops state its sizes, see `server/catalog/feed/assignSizes.ts`: what lies flat (`rug`, `mattress`, `cloth`), what is also a
- * part of other products (`pillow`), what people lie or sit on along one of its sides (`bed`, `chair`, `sofa`), and tables,
- * of which the dining table has a height of its own.
+ * part of other products (`pillow`), what people lie or sit on along one of its sides (`bed`, `chair`, `sofa`), tables, of which the
+ * dining table has a height of its own, and what is often round, whose "D" is its diameter (`round-or-square`).
  */
 export type SizeForm =
   | 'rug'
@@ -48,6 +48,7 @@ export type SizeForm =
   | 'sofa'
   | 'dining-table'
   | 'low-table'
+  | 'round-or-square'
   | 'other'
 
 type ProductTraits = {
@@ -198,7 +199,7 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
   },
   'side-table': {
     assembly: undefined,
-    isLong: false, sizeForm: 'other', sort: 'thing', wizardSize: undefined,
+    isLong: false, sizeForm: 'round-or-square', sort: 'thing', wizardSize: undefined,
     guesses: [[/\b(side|end|accent|bedside) table\b|\bnight ?stand\b/i, 'floor', 20, 18, 23]],
     room: {
       order: 13, leads: { Bath: 5 }, place: 'beside', isAtLeftWall: false, isAtEdge: true,
@@ -229,7 +230,7 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
   },
   'round-table': {
     assembly: 'Assembly: two people screw the top to its base; tools included.',
-    isLong: false, sizeForm: 'other', sort: 'table', wizardSize: undefined,
+    isLong: false, sizeForm: 'round-or-square', sort: 'table', wizardSize: undefined,
     guesses: [],
     room: {
       order: 4, leads: { Dining: 2 }, place: 'free', isAtLeftWall: false, isAtEdge: false,
@@ -239,7 +240,7 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
   },
   bar: {
     assembly: 'Assembly: about 15 minutes; tools included.',
-    isLong: false, sizeForm: 'other', sort: 'thing', wizardSize: undefined,
+    isLong: false, sizeForm: 'round-or-square', sort: 'thing', wizardSize: undefined,
     guesses: [[/\b(bar|stool)\b/i, 'floor', 18, 18, 30]],
     room: {
       order: 9, leads: { Dining: 5 }, place: 'storage', isAtLeftWall: true, isAtEdge: true,
@@ -289,7 +290,7 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
   },
   block: {
     assembly: undefined,
-    isLong: false, sizeForm: 'other', sort: 'thing', wizardSize: undefined,
+    isLong: false, sizeForm: 'round-or-square', sort: 'thing', wizardSize: undefined,
     guesses: [[/\b(mirror|art|print|painting|poster|shelf|clock)\b/i, 'wall', 28, 2, 34]],
     room: {
       order: 18, leads: {}, place: 'in-front-beside', isAtLeftWall: false, isAtEdge: false,
@@ -299,7 +300,7 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
   },
   lamp: {
     assembly: undefined,
-    isLong: false, sizeForm: 'other', sort: 'tablelamp', wizardSize: undefined,
+    isLong: false, sizeForm: 'round-or-square', sort: 'tablelamp', wizardSize: undefined,
     guesses: [
       [/\b(floor lamp)\b/i, 'floor', 16, 16, 60],
       [/\b(lamp|light|lantern)\b/i, 'surface', 14, 14, 24],
@@ -352,7 +353,7 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
   },
   plant: {
     assembly: undefined,
-    isLong: false, sizeForm: 'other', sort: 'plant', wizardSize: undefined,
+    isLong: false, sizeForm: 'round-or-square', sort: 'plant', wizardSize: undefined,
     guesses: [[/\b(plant|tree|olive|fern|palm)\b/i, 'floor', 24, 24, 50]],
     room: {
       order: 20, leads: {}, place: 'edge', isAtLeftWall: false, isAtEdge: true,

@@ -58,13 +58,16 @@ function decoded(html: string): string {
 
 /** The same in one line. */
 export function plainLine(html: string): string {
-  return plainText(html).replaceAll(/\s+/g, ' ')
+  return plainText(html).replaceAll(/\n+/g, ' ')
 }
 
 function tidy(text: string): string {
-  return text
-    .replaceAll(/[^\S\n]+/g, ' ')
-    .replaceAll(/ ?\n ?/g, '\n')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim()
+  return (
+    text
+      // Most spaces stay as they are.
+      .replaceAll(/[^\S\n]{2,}|[^\S\n ]/g, ' ')
+      .replaceAll(/ ?\n ?/g, '\n')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .trim()
+  )
 }

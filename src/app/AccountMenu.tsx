@@ -1,9 +1,9 @@
 /** The account dropdown of the bar; loaded only for those who are logged in. */
-import { ChevronDown, LayoutGrid, LogOut, Settings, User, UserPen } from 'lucide-react'
+import { ChevronDown, FileSpreadsheet, LayoutGrid, LogOut, Settings, User, UserPen } from 'lucide-react'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { useSession } from '../account/auth/SessionProvider.tsx'
-import { ACCOUNT_LINKS, SIGN_OUT } from './accountLinks.ts'
+import { ACCOUNT_LINKS, IMPORT_LINK, SIGN_OUT } from './accountLinks.ts'
 import styles from './NavigationBar.module.css'
 
 const ICONS = [
@@ -21,6 +21,7 @@ export default function AccountMenu() {
       header={user?.email}
       items={[
         ...ACCOUNT_LINKS.map((link, index) => ({ ...link, icon: ICONS[index] })),
+        ...(user?.is_operator ? [{ ...IMPORT_LINK, icon: <FileSpreadsheet /> }] : []),
         'separator',
         { label: SIGN_OUT, icon: <LogOut />, onSelect: () => void signOut() },
       ]}

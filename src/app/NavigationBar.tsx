@@ -8,7 +8,7 @@ import { Brand } from './Brand.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useAuthDialogs } from '../account/auth/AuthDialogs.tsx'
 import { useSession } from '../account/auth/SessionProvider.tsx'
-import { ACCOUNT_LINKS, SIGN_OUT } from './accountLinks.ts'
+import { ACCOUNT_LINKS, IMPORT_LINK, SIGN_OUT } from './accountLinks.ts'
 import styles from './NavigationBar.module.css'
 
 const LINKS = [
@@ -109,7 +109,7 @@ const AccountMenu = lazy(() => import('./AccountMenu.tsx'))
 
 /** `bar`: beside the links of a wide window. `menu`: within the opened menu of a narrow one. */
 function AccountCorner({ place }: { place: 'bar' | 'menu' }) {
-  const { isLoggedIn, signOut } = useSession()
+  const { isLoggedIn, signOut, user } = useSession()
   const { openLogin, openRegister, prepare } = useAuthDialogs()
 
   if (!isLoggedIn) {
@@ -137,7 +137,7 @@ function AccountCorner({ place }: { place: 'bar' | 'menu' }) {
   }
   return (
     <ul className={styles.menuList} aria-label="Account">
-      {ACCOUNT_LINKS.map(({ to, label }) => (
+      {[...ACCOUNT_LINKS, ...(user?.is_operator ? [IMPORT_LINK] : [])].map(({ to, label }) => (
         <li key={label}>
           <Link to={to} className={styles.link}>
             {label}

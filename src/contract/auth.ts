@@ -20,6 +20,8 @@ export const SessionUser = z.object({
   image: z.string().nullable(),
   /** Whether the address is confirmed; omitted by servers that do not know. */
   email_verified: z.boolean().optional(),
+  /** Whether the account may import products; left out where it may not. */
+  is_operator: z.boolean().optional(),
   /** The account's id at the identity provider. */
   provider_uid: z.string().optional(),
 })

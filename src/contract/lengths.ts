@@ -77,6 +77,8 @@ export function lengthTokens(text: string): LengthToken[] {
     const isGlued = match.index === end && end > 0
     end = match.index + match[0].length
     for (const token of tokensOf(match[0], isGlued, tokens.at(-1))) {
+      // 60-in, 30-inch
+      if (token.unit !== undefined && isGlued && isHyphen(tokens)) tokens.pop()
       const joined = withFraction(tokens, token)
       if (joined) tokens.splice(joined.from, Infinity, joined.token)
       else tokens.push(token)
@@ -209,18 +211,25 @@ function plainDigit(digit: string): string {
 
 /** Without accents, with one kind of each quotation mark, and fractions as `1/2`. Lower case. */
 function normalized(text: string): string {
+  // Most texts have nothing to replace.
+  const plain = /[^\p{ASCII}]/u.test(text) ? unaccented(text) : text
+  return plain
+    .toLowerCase()
+    .replaceAll('`', "'")
+    .replaceAll("''", '"')
+    .replaceAll(/\bt\/m\b/g, 'tot')
+}
+
+function unaccented(text: string): string {
   return text
-    .replaceAll(/[’‘′ʹ`´]/g, "'")
+    .replaceAll(/[’‘′ʹ´]/g, "'")
     .replaceAll(/[”“″„ʺ]/g, '"')
     .replaceAll(/(?<!\d[⁄/])[½¼¾⅐-⅟]|(?<![⁰¹²³⁴-⁹])[⁰¹²³⁴-⁹]{1,2}(?=[⁄/])/g, ' $&')
     .normalize('NFKD')
     .replaceAll(DIGITS, plainDigit)
-    .toLowerCase()
     .replaceAll('⁄', '/')
-    .replaceAll('ł', 'l')
+    .replaceAll(/ł/gi, 'l')
     .replaceAll(/\p{M}/gu, '')
-    .replaceAll("''", '"')
-    .replaceAll(/\bt\/m\b/g, 'tot')
 }
 
 function tokensOf(text: string, isGlued: boolean, before: LengthToken | undefined): LengthToken[] {
@@ -247,6 +256,12 @@ function numberTokens(text: string, isGlued: boolean): LengthToken[] {
     { text: '/', isGlued: true },
     { text: under, isGlued: true, number: number(under) },
   ]
+}
+
+/** Whether the last token joins a number to what follows it. */
+function isHyphen(tokens: readonly LengthToken[]): boolean {
+  const last = tokens.at(-1)
+  return last?.text === '-' && last.isGlued && tokens.at(-2)?.number !== undefined
 }
 
 /** A whole number and the fraction behind it as one number, with the place where it begins. */

@@ -1,5 +1,6 @@
 /** The small inputs of shops that people reported, with what the shop means. */
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readProductPage } from '../../server/catalog/page/readProductPage.ts'
@@ -104,4 +105,30 @@ it('reads mixed line ends, fractions and units in words', async () => {
     { title: 'Oak bench', length: 84.5, width: 35.5 },
     { title: 'Pine bench', length: 83.86, width: 31.5 },
   ])
+})
+
+it('reads numbers in Shopify’s .js as cents, and texts in its .json as whole units', async () => {
+  const { products } = await readFeed(inputOf('shopify-product.js.json'), { map: {}, currency: 'USD' })
+  expect(products).toMatchObject([
+    {
+      title: 'Rowe Armchair, Olive',
+      price: 1095,
+      colour: 'Olive',
+      kind: 'chair',
+      length: 33,
+      availability: 'in_stock',
+    },
+    { title: 'Rowe Armchair, Rust', price: 1195.5, colour: 'Rust', width: 35, availability: 'out_of_stock' },
+  ])
+  expect(products.map(({ image }) => image)).toEqual([
+    'https://lindgren.example/cdn/shop/rowe-olive.jpg?v=1',
+    'https://lindgren.example/cdn/shop/rowe-1.jpg?v=1',
+  ])
+  const folder = mkdtempSync(join(tmpdir(), 'roomwright-json-'))
+  const file = join(folder, 'product.json')
+  const text = readFileSync(inputOf('shopify-product.js.json'), 'utf8')
+  writeFileSync(file, text.replaceAll(/"price":(\d+)(\d\d)\b/g, '"price":"$1.$2"'))
+  const { products: whole } = await readFeed(file, { map: {}, currency: 'USD' })
+  rmSync(folder, { recursive: true })
+  expect(whole.map(({ price }) => price)).toEqual([1095, 1195.5])
 })

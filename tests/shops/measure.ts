@@ -7,7 +7,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { FeedHints } from '../../server/catalog/feed/feedHints.ts'
 import { readProductPage } from '../../server/catalog/page/readProductPage.ts'
 import { type Answer, tallies } from './answers.ts'
-import { PAGES } from './pages.ts'
+import { type Page, PAGES } from './pages.ts'
 import { readFeed } from '../support/readFeed.ts'
 
 const TODAY = '2026-11-23'
@@ -127,6 +127,58 @@ const TABLES: readonly { file: string; title: string; hints: FeedHints }[] = [
   },
   { file: 'woo.csv', title: 'Name', hints: { map: {}, currency: 'EUR' } },
   { file: 'feed-ca.csv', title: 'title', hints: { map: {} } },
+  { file: 'outlet.csv', title: 'title', hints: { map: {} } },
+  {
+    file: 'atelier.csv',
+    title: 'TITLE',
+    hints: {
+      map: {
+        SKU: 'id',
+        TITLE: 'title',
+        DESCRIPTION: 'description',
+        PRICE: 'price',
+        CURRENCY_CODE: 'currency',
+        MATERIALS: 'material',
+        IMAGE1: 'image_link',
+      },
+    },
+  },
+  { file: 'lagerhaus.csv', title: 'title', hints: { map: {} } },
+  {
+    file: 'brocante.csv',
+    title: 'Nom',
+    hints: {
+      map: {
+        Référence: 'id',
+        Nom: 'title',
+        Résumé: 'description',
+        'Prix de vente TTC': 'price',
+        Catégorie: 'product_type',
+        Couleur: 'color',
+        Matière: 'material',
+        'URL image': 'image_link',
+      },
+      unit: 'cm',
+      currency: 'EUR',
+    },
+  },
+  {
+    file: 'storefront.csv',
+    title: 'Name',
+    hints: {
+      map: {
+        'Product Code/SKU': 'id',
+        Name: 'title',
+        Description: 'description',
+        Price: 'price',
+        'Brand Name': 'brand',
+        Category: 'product_type',
+        Image: 'image_link',
+      },
+      unit: 'in',
+    },
+  },
+  { file: 'continent.csv', title: 'title', hints: { map: {} } },
 ]
 
 /** `rows`, `pages`: how many are measured. */
@@ -151,11 +203,14 @@ export async function measure() {
       )}`,
     )
     const { products } = await readFeed(table, hints)
-    for (const [at, line] of lines.entries()) {
+    let next = isSaid ? 3 : 2
+    for (const line of lines) {
+      const first = next
+      next += line.join('').split('\n').length
       // A product that is not sold itself has no answer.
       if (line.at(-1) === '') continue
       const answer = answerOf(line.at(-1) ?? '', line[names.indexOf(title)] ?? '')
-      const read = products.find((product) => product.line === at + (isSaid ? 3 : 2))
+      const read = products.find((product) => product.line === first)
       rows += 1
       tables.add(
         `${file}, ${line[0]} ${line[1]}`,
@@ -174,7 +229,8 @@ export async function measure() {
   await rm(folder, { recursive: true })
 
   const pages = tallies()
-  for (const { name, url, html, answer } of PAGES) {
+  const all = [...PAGES, ...(await wholePages())]
+  for (const { name, url, html, answer } of all) {
     const { shop, colour, pictures, ...read } = readProductPage(html, new URL(url), TODAY)
     pages.add(name, answer, {
       ...read,
@@ -185,7 +241,20 @@ export async function measure() {
       picture: pictures[0] ?? '',
     })
   }
-  return { tables, pages, counts: { rows, pages: PAGES.length } }
+  return { tables, pages, counts: { rows, pages: all.length } }
+}
+
+/** The files of `wholePages`: one whole page of a shop each. A line of `answers.txt` is `file|address|answer`. */
+async function wholePages(): Promise<Page[]> {
+  const folder = join(import.meta.dirname, 'wholePages')
+  const lines = (await readFile(join(folder, 'answers.txt'), 'utf8')).trim().split('\n')
+  return Promise.all(
+    lines.map(async (line) => {
+      const [name = '', url = '', ...answer] = line.split('|')
+      const html = await readFile(join(folder, name), 'utf8')
+      return { name, url, html, answer: answerOf(answer.join('|'), '') }
+    }),
+  )
 }
 
 /** `kind|price|sides|color|material|availability|brand|picture|title`; the title is that of the row if it is left out. */

@@ -19,12 +19,18 @@ const formOf = (kind: Kind['kind']) => PRODUCT_TRAITS[kind].sizeForm
 
 const BEDDING: ReadonlySet<SizeForm> = new Set(['mattress', 'pillow', 'cloth'])
 const TOPS: ReadonlySet<SizeForm> = new Set(['dining-table', 'low-table', 'rug'])
+/** Their length is their longer side. */
+const TABLES: ReadonlySet<Kind['kind']> = new Set<Kind['kind']>(['dining-table', 'coffee-table', 'side-table'])
 /** Rugs are sold in feet: `5 x 8`. Smaller ones may be in meters. */
 const MIN_RUG_FEET = 5
 const MAX_RUG_FEET = 20
 const INCHES_PER_FOOT = 12
 /** Heights of tables at which people eat. */
 const TABLE_HEIGHT = { min: 27.5, max: 31 }
+/** Heights of tables before a sofa. */
+const LOW_TABLE_HEIGHT = { min: 12, max: 22 }
+/** A deeper cabinet has its names mixed up if it is also deeper than wide. */
+const MAX_CABINET_DEPTH = 36
 /** A rug or a mattress is never higher. */
 const MAX_FLAT_HEIGHT = 20
 /** A seat for several people is deeper than wide only if the names are mixed up. */
@@ -74,6 +80,7 @@ const FIELD_OF: Readonly<Record<Axis, keyof Sides>> = {
   wide: 'length',
   long: 'length',
   round: 'length',
+  deepOrRound: 'width',
   deep: 'width',
   high: 'height',
   thick: 'height',
@@ -97,9 +104,11 @@ function namedLengths(groups: readonly SizeGroup[], notes: SideNote[]): Named {
 }
 
 function sidesOf(named: Named, { kind, footprint }: Kind): Sides {
-  const [wide, deep, high, long, round, thick] = (['wide', 'deep', 'high', 'long', 'round', 'thick'] as const).map(
-    (axis) => named.get(axis)?.inches ?? null,
-  )
+  const of = (axis: Axis) => named.get(axis)?.inches ?? null
+  const [wide, high, long, thick] = [of('wide'), of('high'), of('long'), of('thick')]
+  const isRound = formOf(kind) === 'round-or-square' && wide == null && long == null && of('deep') == null
+  const deep = of('deep') ?? (isRound ? null : of('deepOrRound'))
+  const round = of('round') ?? (isRound ? of('deepOrRound') : null)
   const isLying = isFlat({ kind })
   // A mattress that is "25 cm deep" is as thick.
   if (isLying && deep != null && wide == null && long == null && high == null && deep < MAX_FLAT_HEIGHT)
@@ -143,7 +152,9 @@ export function isChair(kind: Kind['kind']): boolean {
 }
 
 function isMixedUp({ length, width }: Sides, { kind }: Kind): boolean {
-  return formOf(kind) === 'sofa' && length !== null && width !== null && length < width * MIN_SOFA_SHARE
+  if (length === null || width === null) return false
+  if (kind === 'cabinet') return width > MAX_CABINET_DEPTH && length < width
+  return formOf(kind) === 'sofa' && length < width * MIN_SOFA_SHARE
 }
 
 function quotesOf(named: Named): string {
@@ -156,6 +167,9 @@ function unnamedSides(groups: readonly SizeGroup[], place: Kind, count?: number)
     const inches = lengths.flatMap((one) => (one.axis === undefined && one.to === undefined ? (one.inches ?? []) : []))
     return inches.length === lengths.length ? [inches] : []
   })
+  const [height] = found.length === 1 ? (found[0] ?? []) : []
+  // "Olive tree, 6 ft"
+  if (place.kind === 'plant' && found[0]?.length === 1 && height !== undefined) return { height }
   const several = found.filter((inches) => inches.length > 1)
   // Several sizes are those of variants or of parts.
   const [only] = several
@@ -178,13 +192,17 @@ function sidesOfUnnamed(numbers: readonly number[], { kind }: Kind): Partial<Sid
   const [least = 0, middle = 0, most = middle] = sorted
   if (form === 'rug' && numbers.length === 2) return { length: middle, width: least }
   if (form === 'mattress' && numbers.length === 2) return { length: least, width: middle }
-  if (numbers.length !== 3) return form === 'dining-table' && numbers.length === 2 ? tableTop(least, middle) : {}
+  if (numbers.length === 2 && form === 'dining-table') return tableTop(least, middle)
+  if (numbers.length === 2 && TABLES.has(kind) && middle > least * LONGEST_SHARE)
+    return { length: middle, width: least }
+  if (numbers.length !== 3) return {}
   if (form === 'rug' && least < MAX_FLAT_HEIGHT / 4) return { length: most, width: middle, height: least }
   if (form === 'mattress' && least < MAX_FLAT_HEIGHT) return { length: middle, width: most, height: least }
   if (form === 'sofa' && most > middle * LONGEST_SHARE) return { length: most, ...squareEnd(least, middle) }
-  if (form === 'dining-table') {
-    const heights = sorted.filter(isTableHeight)
-    const [one = 0, other = 0] = sorted.filter((number) => !isTableHeight(number))
+  if (form === 'dining-table' || form === 'low-table') {
+    const isHeight = form === 'low-table' ? isLowHeight : isTableHeight
+    const heights = sorted.filter(isHeight)
+    const [one = 0, other = 0] = sorted.filter((number) => !isHeight(number))
     if (heights.length === 1) return { length: other, width: one, height: heights[0] ?? null }
   }
   return least === most ? { length: most, width: most, height: most } : {}
@@ -197,6 +215,10 @@ function squareEnd(least: number, middle: number): Partial<Sides> {
 
 function tableTop(least: number, most: number): Partial<Sides> {
   return isTableHeight(least) || isTableHeight(most) ? {} : { length: most, width: least }
+}
+
+function isLowHeight(inches: number): boolean {
+  return inches >= LOW_TABLE_HEIGHT.min && inches <= LOW_TABLE_HEIGHT.max
 }
 
 function isTableHeight(inches: number): boolean {

@@ -13,18 +13,14 @@ import { feedImportChanges, feedImports, products, productSearch } from '../../p
 import { formatNumber } from '../../platform/formats.ts'
 import type { ImageStore } from '../../platform/images/imageStore.ts'
 import { renewChoices } from '../choices.ts'
-import { type CatalogueEntry, groupKeyOf, type ImportedProduct, isShown } from '../entry.ts'
-import { knownEntries } from '../knownEntries.ts'
-import { removeProducts, renewWords, writeProducts } from '../search/writeProducts.ts'
-import { fieldChanges } from './feedChanges.ts'
+import { renewWords } from '../search/writeProducts.ts'
+import { lacksMany } from './assumptions.ts'
 import { type FeedHints, NO_HINTS } from './feedHints.ts'
 import { type FeedChange, type FeedFault, type Imported, nothingImported } from './imported.ts'
-import { withKeptPictures } from './keepPicture.ts'
 import { loadMissingPictures } from './loadMissingPictures.ts'
 import type { PictureSource } from './pictureSource.ts'
 import { type FeedBatch, readFeed } from './readFeed.ts'
-import { shopFeedProduct } from './shopFeedProduct.ts'
-import { type TakenRow, withBothCategories } from './takeRows.ts'
+import { type FeedWriter, openFeedWriter } from './writeFeed.ts'
 
 export type ApplyOptions = {
   batches: AsyncIterable<FeedBatch>
@@ -50,14 +46,11 @@ export type ApplyOptions = {
   /** Called before the changes become visible; what it throws leaves the catalogue as it was. */
   confirm?: ((counts: Imported) => void) | undefined
 }
-type Wanted = { entry: ImportedProduct; before: ImportedProduct | undefined; position: number; line: number }
 /** `lines`: the row of each product of the feed by its id. `importId` is null after a dry run. */
 export type Applied = { counts: Imported; lines: ReadonlyMap<string, number>; importId: string | null }
 
 /** Position of the first imported product. Built-in products have lower positions. */
 const FIRST_POSITION = 1_000_000
-/** Share of the products; a feed that lacks more of them is probably truncated. */
-const REMOVED_SHARE = 0.2
 /** Imports that can be taken back, the last one first. */
 export const MAX_TAKEN_BACK = 5
 
@@ -101,13 +94,8 @@ export async function importFeed(
 export async function applyFeed(database: Database, options: ApplyOptions): Promise<Applied> {
   const { batches, signal, now, maker, report } = options
   const counts = nothingImported()
-  const lines = new Map<string, number>()
-  const groups = new Set<string>()
   const importId = options.isDry ? null : randomUUID()
-  /** Rows with the id of a built-in product, which the reader does not know. */
-  let refusedHere = 0
-
-  await database.db.transaction(async (transaction) => {
+  const lines = await database.db.transaction(async (transaction) => {
     // Concurrent imports would assign the same positions.
     await lockProducts(transaction)
     if (importId !== null)
@@ -120,145 +108,62 @@ export async function applyFeed(database: Database, options: ApplyOptions): Prom
         createdAt: now,
         state: 'applied',
       })
-    let position = await nextPosition(transaction)
+    const position = await nextPosition(transaction)
+    const writer = openFeedWriter(transaction, {
+      importId,
+      counts,
+      position,
+      maker,
+      report,
+      onChange: options.onChange,
+    })
     for await (const { rows, faults, counts: read, bytes } of batches) {
       signal.throwIfAborted()
       const { rows: count, again, assumedDollars, assumedInches, unclear } = read
       Object.assign(counts, { rows: count, again, assumedDollars, assumedInches, unclear })
-      counts.refused = read.refused + refusedHere
+      counts.refused = read.refused + writer.refused()
       for (const fault of faults) report(fault)
-      await write(rows)
+      await writer.write(rows)
       options.progress?.(bytes, counts)
     }
-    if (options.replaces) await removeOthers()
+    if (options.replaces) await removeOthers(transaction, writer, options, counts)
     signal.throwIfAborted()
     options.confirm?.(counts)
-    if (importId === null) return
-    await renewChoices(transaction, [...groups])
+    if (importId === null) return writer.lines
+    await renewChoices(transaction, [...writer.groups])
     await renewWords(transaction)
     await transaction.update(feedImports).set({ counts }).where(eq(feedImports.id, importId))
     await forgetOldChanges(transaction)
     signal.throwIfAborted()
-
-    async function write(rows: readonly TakenRow[]): Promise<void> {
-      const known = await knownEntries(
-        transaction,
-        rows.map(({ product }) => product.id),
-      )
-      const wanted = new Map<string, Wanted>()
-      for (const { line, product, isAgain } of rows) {
-        const old = known.get(product.id)
-        const before = old?.entry
-        if (before && isShown(before)) {
-          takeOwn(before, product, line)
-          continue
-        }
-        const again = wanted.get(product.id)
-        const first = again?.entry ?? (isAgain ? before : undefined)
-        if (first) {
-          const entry = withBothCategories(first, product)
-          wanted.set(product.id, {
-            entry,
-            before: again ? again.before : before,
-            position: again?.position ?? old?.position ?? position++,
-            line: again?.line ?? line,
-          })
-          continue
-        }
-        if (isAgain) continue
-        lines.set(product.id, line)
-        if (product.terms.length === 0) counts.unplaced += 1
-        const entry = withKeptPictures({ ...product, ...(maker === undefined ? {} : { maker }) }, before)
-        wanted.set(product.id, { entry, before, position: old?.position ?? position++, line })
-      }
-      await keep([...wanted.values()])
-    }
-
-    async function keep(wanted: readonly Wanted[]): Promise<void> {
-      const changed: Wanted[] = []
-      for (const one of wanted) {
-        const { entry, before, line } = one
-        const fields = before ? fieldChanges(before, entry) : []
-        const change = before ? 'updated' : 'added'
-        if (before && fields.length === 0) counts.same += 1
-        else {
-          counts[change] += 1
-          changed.push(one)
-          options.onChange?.({ line, id: entry.id, title: entry.kept.title, change, fields })
-        }
-        for (const state of [entry, before]) {
-          const group = state && groupKeyOf(state)
-          if (group !== undefined) groups.add(group)
-        }
-      }
-      if (importId === null) return
-      await writeProducts(transaction, wanted)
-      await note(changed.map(({ entry, before, position: at }) => ({ id: entry.id, before, position: at })))
-    }
-
-    /** Keeps what the import changes, so that it can be taken back. */
-    async function note(changes: readonly { id: string; before: ImportedProduct | undefined; position: number }[]) {
-      if (importId === null || changes.length === 0) return
-      await transaction
-        .insert(feedImportChanges)
-        .values(
-          changes.map(({ id, before, position: at }) => ({
-            importId,
-            productId: id,
-            before: before ?? null,
-            position: at,
-          })),
-        )
-        // A product of two categories comes twice; the first state is that before the import.
-        .onConflictDoNothing()
-    }
-
-    /** A row of a built-in product, as written by an export. */
-    function takeOwn(entry: Extract<CatalogueEntry, { version: string }>, { id, feed }: ImportedProduct, line: number) {
-      const own = Object.entries(shopFeedProduct(entry))
-      if (own.every(([name, value]) => name === 'image_link' || feed[name] === value)) counts.unchanged += 1
-      else {
-        refusedHere += 1
-        counts.refused += 1
-        const reason = 'the id belongs to a built-in product; use another id'
-        report({ line, id, field: 'id', reason, isRefused: true })
-      }
-    }
-
-    async function removeOthers(): Promise<void> {
-      if (lines.size === 0) throw new Error('No row of the feed is valid, so nothing was replaced.')
-      const found = await transaction
-        .select({ id: productSearch.id })
-        .from(productSearch)
-        .innerJoin(products, eq(products.id, productSearch.id))
-        .where(isOfFeed(maker ?? null))
-      const before = Rows.parse(found)
-      const others = before.flatMap((row) => (lines.has(row.id) ? [] : row.id))
-      // A dry run has added nothing, so all stored products are earlier ones.
-      const earlier = options.isDry ? before.length : before.length - counts.added
-      const most = options.maxRemoved ?? Math.floor(earlier * REMOVED_SHARE)
-      if (others.length > most)
-        throw new Error(
-          `This feed lacks ${formatNumber(others.length)} of ${formatNumber(earlier)} earlier products, so --replace would remove them. If that is right, add --max-removed ${others.length}.`,
-        )
-      counts.removed = others.length
-      for (let start = 0; start < others.length; start += REMOVED_AT_ONCE) {
-        const ids = others.slice(start, start + REMOVED_AT_ONCE)
-        const entries = await knownEntries(transaction, ids)
-        const gone: { id: string; before: ImportedProduct; position: number }[] = []
-        for (const [id, { entry, position: at }] of entries) {
-          if (isShown(entry)) continue
-          gone.push({ id, before: entry, position: at })
-          const group = groupKeyOf(entry)
-          if (group !== undefined) groups.add(group)
-          options.onChange?.({ line: 0, id, title: entry.kept.title, change: 'removed', fields: [] })
-        }
-        await note(gone)
-        if (importId !== null) await removeProducts(transaction, ids)
-      }
-    }
+    return writer.lines
   })
   return { counts, lines, importId }
+}
+
+/** Removes the products of earlier imports that the feed does not name. */
+async function removeOthers(
+  transaction: Transaction,
+  { lines, remove }: FeedWriter,
+  { maker, isDry, maxRemoved }: ApplyOptions,
+  counts: Imported,
+): Promise<void> {
+  if (lines.size === 0) throw new Error('No row of the feed is valid, so nothing was replaced.')
+  const found = await transaction
+    .select({ id: productSearch.id })
+    .from(productSearch)
+    .innerJoin(products, eq(products.id, productSearch.id))
+    .where(isOfFeed(maker ?? null))
+  const before = Rows.parse(found)
+  const others = before.flatMap((row) => (lines.has(row.id) ? [] : row.id))
+  // A dry run has added nothing, so all stored products are earlier ones.
+  counts.earlier = isDry ? before.length : before.length - counts.added
+  if (maxRemoved === undefined ? lacksMany(others.length, counts.earlier) : others.length > maxRemoved)
+    throw new Error(
+      `This feed lacks ${formatNumber(others.length)} of ${formatNumber(counts.earlier)} earlier products, so --replace would remove them. If that is right, add --max-removed ${others.length}.`,
+    )
+  counts.removed = others.length
+  for (let start = 0; start < others.length; start += REMOVED_AT_ONCE)
+    await remove(others.slice(start, start + REMOVED_AT_ONCE))
 }
 
 const REMOVED_AT_ONCE = 200

@@ -22,6 +22,8 @@ export type Imported = {
   /** Rows that repeat a product of this feed in another category. */
   again: number
   removed: number
+  /** Products of earlier imports, which a feed that replaces them may remove. */
+  earlier: number
   refused: number
   /** Imported, but of unknown category: found by words and under All only. */
   unplaced: number
@@ -43,6 +45,7 @@ export function nothingImported(): Imported {
     unchanged: 0,
     again: 0,
     removed: 0,
+    earlier: 0,
     refused: 0,
     unplaced: 0,
     pictures: 0,

@@ -64,7 +64,10 @@ const WORDS: readonly (readonly [words: string, meaning: string])[] = [
     'hocker|polsterhocker|pouf|repose pieds|puf|reposapies|pouff|poef|voetenbank|fotpall|sittpuff|podnozek|pufa',
     'ottoman',
   ],
-  ['sitzbank|gartenbank|banc|banco|panca|eetkamerbank|tuinbank|bankje|lawka', 'bench'],
+  [
+    'sitzbank|gartenbank|garderobenbank|flurbank|truhenbank|schuhbank|holzbank|polsterbank|bettbank|esszimmerbank|essbank|banc|banco|panca|eetkamerbank|tuinbank|bankje|lawka',
+    'bench',
+  ],
   ['matratze|matelas|colchon|materasso|matras|madrass|materac', 'mattress'],
   [
     'bettwasche|spannbettlaken|drap housse|parure de lit|sabana|lenzuolo|lenzuola|dekbedovertrek|hoeslaken|paslakan|sangklader|poszwa|przescieradlo',
@@ -74,7 +77,7 @@ const WORDS: readonly (readonly [words: string, meaning: string])[] = [
     'bettdecke|tagesdecke|wolldecke|decke|couverture|couvre lit|edredon|manta|colcha|coperta|copriletto|piumino|deken|dekbed|overkast|pled|koc|koldra|narzuta',
     'blanket',
   ],
-  ['kissen|coussin|oreiller|cojin|almohada|cuscino|kussen|kudde|poduszka', 'pillow'],
+  ['kissen|coussin|oreiller|cojin|almohada|cuscino|kussen|kudde|dyna|dynor|sittdyna|poduszka', 'pillow'],
   ['handtuch|badetuch|serviette de bain|drap de bain|toalla|asciugamano|handdoek|handduk|recznik', 'bath towel'],
   [
     'badematte|badvorleger|tapis de bain|alfombra de bano|tappeto da bagno|badmat|badrumsmatta|dywanik lazienkowy',

@@ -67,7 +67,7 @@ export async function* magentoRows(rows: AsyncIterable<FeedRow>, shop: string | 
     if (!hasVariant) yield { line: parent.line, problem: 'none of its variations is in the table' }
 }
 
-function isMagento(feed: FeedProduct): boolean {
+export function isMagento(feed: FeedProduct): boolean {
   return feed.id === undefined && feed.sku !== undefined && feed.attribute_set_code !== undefined
 }
 

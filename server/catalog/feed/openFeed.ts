@@ -29,27 +29,24 @@ const OLD_EXCEL_START = Buffer.from('d0cf11e0a1b11ae1', 'hex')
  * @throws Error with a one-sentence message when the file as a whole is not a feed
  */
 export async function* openFeed(path: string, { hints = NO_HINTS, onProgress }: Opening = {}): AsyncGenerator<FeedRow> {
-  const sample = await sampleOf(path)
-  for await (const row of shopRows(rowsOf(path, sample, { hints, onProgress }), hints.shop))
+  const rows = await rowsOf(path, { hints, onProgress })
+  for await (const row of shopRows(rows, hints.shop))
     yield 'problem' in row ? row : { ...row, feed: mapped(row.feed, hints.map) }
 }
 
-async function* rowsOf(
+async function rowsOf(
   path: string,
-  sample: Buffer,
   { hints, onProgress }: Opening & { hints: FeedHints },
-): AsyncGenerator<FeedRow> {
+): Promise<AsyncGenerator<FeedRow>> {
+  const sample = await sampleOf(path)
   if (sample.subarray(0, OLD_EXCEL_START.length).equals(OLD_EXCEL_START))
     throw new Error(
       'The file is protected by a password, or from Excel before 2007. Save it as .xlsx without a password, or as .csv.',
     )
-  if (sample.subarray(0, ZIP_START.length).equals(ZIP_START)) {
-    yield* readXlsxRows(path, hints)
-    return
-  }
+  if (sample.subarray(0, ZIP_START.length).equals(ZIP_START)) return readXlsxRows(path, hints)
   const text = decodeFile(path, hints.encoding ?? utf16Of(sample), onProgress)
   const first = await firstText(text)
-  yield* readerOf(first)(continued(first, text), hints)
+  return readerOf(first)(continued(first, text), hints)
 }
 
 async function sampleOf(path: string): Promise<Buffer> {

@@ -19,6 +19,7 @@ const AVAILABILITY_WORDS: Readonly<Record<string, Availability>> = {
   soldout: 'out_of_stock',
   presale: 'preorder',
   madetoorder: 'backorder',
+  availablefororder: 'backorder',
   instoreonly: 'in_store_only',
   lowstock: 'in_stock',
   ...wordsOf(
@@ -58,6 +59,14 @@ const ONE_DAY = 1
 /** `in stock`, `In_Stock`, `https://schema.org/InStock` and the like. */
 export function availabilityOf(text: string | undefined): Availability | undefined {
   const last = text?.split('/').at(-1)
+  const count = last === undefined ? undefined : /^\s*(-?\d{1,7})(?:[.,]0+)?(?!\d)/.exec(last)?.[1]
+  // A number of pieces: "3", "0.000", "6 in stock".
+  if (
+    count !== undefined &&
+    last !== undefined &&
+    /^[-\d.,\s]+(?:in stock|auf lager|en stock|available)?\s*$/i.test(last)
+  )
+    return Number(count) > 0 ? 'in_stock' : 'out_of_stock'
   const word = last === undefined ? undefined : plainWord(last)
   return word === undefined ? undefined : AVAILABILITY_WORDS[word]
 }
@@ -68,7 +77,8 @@ export function readShopFacts(feed: FeedProduct): ShopFacts {
     brand: plainLine(feed.brand ?? '').slice(0, MAX_BRAND_CHARACTERS),
     link: feed.link,
     availability:
-      availabilityOf(feed.availability) ?? (isSoldOnline === 'out_of_stock' ? 'in_store_only' : isSoldOnline),
+      availabilityOf(feed.availability ?? stockOf(feed)) ??
+      (isSoldOnline === 'out_of_stock' ? 'in_store_only' : isSoldOnline),
     delivery: deliveryOf(feed),
     // That of its price, which is read with the price.
     currency: undefined,
@@ -77,6 +87,16 @@ export function readShopFacts(feed: FeedProduct): ShopFacts {
     gtin: feed.gtin?.replaceAll(/[\s-]/g, ''),
     price_read_at: feed.price_read_at,
   })
+}
+
+/** Names of columns for the number of pieces, in the languages of shops. */
+const STOCK_COLUMNS =
+  'stock stock_level stock_quantity stock_status inventory inventory_quantity quantity qty quantite bestand lagerbestand cantidad existencias quantita giacenza voorraad lagersaldo ilosc stan_magazynowy'.split(
+    ' ',
+  )
+
+function stockOf(feed: FeedProduct): string | undefined {
+  return STOCK_COLUMNS.map((name) => feed[name]).find((text) => text !== undefined)
 }
 
 /** Where Shopify keeps the pictures and scripts of its shops. */

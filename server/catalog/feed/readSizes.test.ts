@@ -129,3 +129,48 @@ it('takes the smaller end of a range and says so, and reads bare numbers in a gi
   expect([sides.length, sides.height, notes[0]?.reason]).toEqual([60, 28, expect.stringContaining('range')])
   expect(read('B 213 x T 90 x H 80', 'Sofa', 'cm')).toEqual(CM)
 })
+
+it.each([
+  ['Quartz side table', [18, 18, 21]],
+  ['Round dining table', [18, 18, 21]],
+  ['Table lamp', [18, 18, 21]],
+  ['Cork stool', [18, 18, 21]],
+  ['Stoneware vase', [18, 18, 21]],
+  ['Planter pot', [18, 18, 21]],
+  ['Artificial olive tree', [18, 18, 21]],
+  ['Bar stool', [18, 18, 21]],
+  ['Bookcase', [null, 18, 21]],
+  ['Armchair', [null, 18, 21]],
+  ['Sofa', [null, 18, 21]],
+])('reads the D of "D x H" of a %s as its diameter or its depth by the kind', (title, sides) => {
+  expect([read('D 18" x H 21"', title), read('18"D x 21"H', title)]).toEqual([sides, sides])
+})
+
+it('reads a D beside a width as the depth of any kind', () => {
+  expect(read('W 20" x D 18" x H 21"', 'Side table')).toEqual([20, 18, 21])
+  expect(read('Width 20"\nD 18" x H 21"', 'Side table')).toEqual([20, 18, 21])
+  expect(read('Depth 18", height 21"', 'Side table')).toEqual([null, 18, 21])
+})
+
+it.each<[string, string, (number | null)[]]>([
+  ['60-in x 30-in x 20-in (L x W x H)', 'Soaking tub', [60, 30, 20]],
+  ['29 7/8-in W x 21-in D x 34-1/2-in H', 'Vanity', [29.9, 21, 34.5]],
+  ['Overall (in.): 61.5W × 36D × 32.5H', 'Loveseat', [61.5, 36, 32.5]],
+  ['170 cm (szer.) x 220 cm (dł.) x 110 cm (wys.)', 'Bed', [66.9, 86.6, 43.3]],
+  ['cm 72 x 78 x h 95', 'Armchair', [null, null, 37.4]],
+  ['48"Sq x 36"H', 'Dining table', [48, 48, 36]],
+  ['29.5" square, 28" high', 'Armchair', [29.5, 29.5, 28]],
+  ['Covers 30 sq ft', 'Rug', [null, null, null]],
+  ['120 x 60 x 40 cm', 'Coffee table', [47.2, 23.6, 15.8]],
+  ['55 by 24 inches, 30 inches high', 'Desk', [55, 24, 30]],
+  ['18 x 17 inches, 20 inches high', 'Side table', [null, null, 20]],
+  ['Höjd: 152 cm. Skärmens diameter: 38 cm', 'Golvlampa', [null, null, 59.8]],
+  ['21"H; shade 14" diameter', 'Table lamp with linen shade', [null, null, 21]],
+  ['Ancho: 78 cm, alto: 105 cm. Reclinado: 160 cm de fondo', 'Sillón', [30.7, null, 41.3]],
+  ['Width 40 cm, depth 180 cm', 'Sideboard', [null, null, null]],
+])('reads %j of a %s', (text, title, sides) => {
+  const { sides: found } = readSides(text, placeProduct({ title }), undefined, title)
+  expect([found.length, found.width, found.height].map((inches) => inches && Math.round(inches * 10) / 10)).toEqual(
+    sides,
+  )
+})

@@ -14,7 +14,7 @@ import {
   lengthTokens,
   unitOf,
 } from '../../../src/contract/lengths.ts'
-import { type Axis, AXIS_OF, BEDDING, HAVING, OVERALL, PACKAGES, PARTS, TIMES, WHOLE } from './sizeWords.ts'
+import { type Axis, axisOf, BEDDING, HAVING, isPartWord, OVERALL, PACKAGES, PARTS, SQUARE, TIMES } from './sizeWords.ts'
 
 /** `inches` is undefined for a number that can be read in two ways. `to`: the end of a range. */
 type FoundLength = { readonly axis: Axis | undefined; readonly inches: number | undefined; readonly to?: number }
@@ -52,8 +52,7 @@ type Options = {
 export function findSizes(text: string, { bare, isBedding = false, title = '' }: Options = {}): SizeGroup[] {
   const found: SizeGroup[] = []
   let own: ReadonlySet<string> | undefined
-  const isOwn = (word: string) =>
-    (own ??= new Set(lengthTokens(title.slice(0, MAX_TITLE_CHARACTERS)).map((token) => token.text))).has(word)
+  const isOwn = (word: string) => (own ??= ownWords(title)).has(word)
   const isPart = (word: string) => (isPartWord(word) || (!isBedding && BEDDING.has(word))) && !isOwn(word)
   let isPartBelow = false
   for (const line of text.slice(0, MAX_CHARACTERS).split(/\n|[;•·]/)) {
@@ -76,8 +75,16 @@ export function findSizes(text: string, { bare, isBedding = false, title = '' }:
   return withoutAlternatives(found)
 }
 
+/** The words of what the title names, without what that merely has: "Lamp" of "Lamp with linen shade". */
+function ownWords(title: string): ReadonlySet<string> {
+  const words = lengthTokens(title.slice(0, MAX_TITLE_CHARACTERS)).map((token) => token.text)
+  const end = words.findIndex((word, at) => at > 0 && HAVING.has(word) && !AND.has(word))
+  return new Set(end === -1 ? words : words.slice(0, end))
+}
+
 /** The sentences of a line; the period of an abbreviation, as in "84 in. W", ends none. */
 function clausesOf(line: string): string[] {
+  if (!/\.\s/.test(line)) return [line]
   const clauses: string[] = []
   let from = 0
   for (const match of line.matchAll(/(\p{L}{0,30})\.\s+(\p{Lu}\p{L}{2,})?/gu)) {
@@ -92,11 +99,6 @@ function clausesOf(line: string): string[] {
   return [...clauses, line.slice(from)]
 }
 
-/** The axis that a word names: "Breite", "Gesamthöhe", "W". */
-export function axisOf(word: string): Axis | undefined {
-  return AXIS_OF.get(word) ?? AXIS_OF.get(word.replace(WHOLE, ''))
-}
-
 /** The axis that the name of a property says, such as "Breite" or "Overall width"; none of a part or a package. */
 export function wordAxis(text: string): Axis | undefined {
   const words = lengthTokens(text.slice(0, 60)).map((token) => token.text)
@@ -105,28 +107,7 @@ export function wordAxis(text: string): Axis | undefined {
   return axis === undefined || axes.length > 1 || words.some(isPartWord) ? undefined : axisOf(axis)
 }
 
-const LONG_AXES = [...AXIS_OF.keys()].filter((axis) => axis.length > 3)
-
-/** Parts, and compounds such as "Sitzhöhe" and "zithoogte". */
-function isPartWord(word: string): boolean {
-  const known = partCache.get(word)
-  if (known !== undefined) return known
-  const isPart = findPart(word)
-  if (partCache.size >= MAX_CACHED_WORDS) partCache.clear()
-  partCache.set(word, isPart)
-  return isPart
-}
-
-/** Words repeat from row to row. */
-const partCache = new Map<string, boolean>()
-const MAX_CACHED_WORDS = 5_000
-
-function findPart(word: string): boolean {
-  if (PARTS.has(word) || PACKAGES.has(word)) return true
-  if (axisOf(word)) return false
-  return LONG_AXES.some((axis) => word.length > axis.length && word.endsWith(axis))
-}
-
+const AND: ReadonlySet<string> = new Set(['and', 'und', 'et', '+'])
 function groupsOf(tokens: readonly LengthToken[], isPart: (word: string) => boolean): Group[] {
   const groups: Group[] = []
   let axis: { word: string; unit: LengthUnit | undefined } | undefined
@@ -138,6 +119,8 @@ function groupsOf(tokens: readonly LengthToken[], isPart: (word: string) => bool
   let isListed = false
   /** Of all sizes behind "Dimensions (cm)". */
   let headUnit: LengthUnit | undefined
+  /** Of the next group, in front of it. */
+  let leadUnit: LengthUnit | undefined
   /** Whether the next length goes on with the last group. */
   let isJoined = false
   for (let at = 0; at < tokens.length; ) {
@@ -178,12 +161,13 @@ function groupsOf(tokens: readonly LengthToken[], isPart: (word: string) => bool
       } else {
         groups.push({
           items: [item],
-          unit: axis?.unit ?? late ?? headUnit,
+          unit: axis?.unit ?? late ?? leadUnit ?? headUnit,
           start: at,
           end: next,
           isPart: inPart !== 'none',
         })
         if (inPart === 'next') inPart = 'none'
+        leadUnit = undefined
       }
       at = next
       axis = undefined
@@ -214,7 +198,7 @@ function groupsOf(tokens: readonly LengthToken[], isPart: (word: string) => bool
     }
     const word = token?.text ?? ''
     if (/^[\p{L}ø⌀]/u.test(word)) {
-      if (axisOf(word) && (word.length > 1 || isBeside(tokens, at))) {
+      if (axisOf(word) && !SQUARE.has(word) && (word.length > 1 || isBeside(tokens, at))) {
         axis = { word, unit: undefined }
         const label = labelEnd(tokens, at + 1)
         axis.unit = label.unit
@@ -224,7 +208,9 @@ function groupsOf(tokens: readonly LengthToken[], isPart: (word: string) => bool
       }
       if (OVERALL.has(word)) {
         ;[inPart, isListed] = ['none', false]
-        if (tokens[at + 1]?.text === '(' && tokens[at + 3]?.text === ')') headUnit ??= tokens[at + 2]?.unit
+        // "Dimensions (cm)", "Overall (in.)"
+        const end = tokens[at + 3]?.text === '.' ? at + 4 : at + 3
+        if (tokens[at + 1]?.text === '(' && tokens[end]?.text === ')') headUnit ??= tokens[at + 2]?.unit
       }
       if (!OVERALL.has(word) && isPart(word) && !tokens[at - 1]?.number && !HAVING.has(tokens[at - 1]?.text ?? '')) {
         const next = tokens[at + 1]?.text ?? ''
@@ -233,6 +219,8 @@ function groupsOf(tokens: readonly LengthToken[], isPart: (word: string) => bool
         inPart = inPart === 'all' || !isOneLength ? 'all' : 'next'
         isListed ||= PACKAGES.has(word) || next === ':'
       }
+      // Italian "cm 120 x 60 x h 75".
+      if ((word === 'cm' || word === 'mm') && tokens[at + 1]?.number && !tokens[at - 1]?.number) leadUnit = token?.unit
       isJoined = false
     } else if (word === ',' && !isListed) inPart = 'none'
     else if (word !== '' && !/^[:(),[\]]$/.test(word)) isJoined = false
@@ -295,11 +283,15 @@ function axisBehind(tokens: readonly LengthToken[], at: number): { word: string;
   // French "80 cm de large"; "large" alone is no axis.
   const isLarge = place > at && tokens[place]?.text === 'large'
   const word = isLarge ? 'largeur' : (tokens[place]?.text ?? '')
-  if (!axisOf(word) || (isOpen && tokens[place + 1]?.text !== ')')) return undefined
+  // 170 cm (szer.)
+  const end = tokens[place + 1]?.text === '.' && isOpen ? place + 2 : place + 1
+  if (!axisOf(word) || (isOpen && tokens[end]?.text !== ')')) return undefined
   const after = tokens[place + 1]
+  // 30 sq ft
+  if (SQUARE.has(word) && (after?.text === '.' ? tokens[place + 2] : after)?.unit !== undefined) return undefined
   // "213 x Tiefe 90": the name belongs to the number behind it.
   if (!isOpen && after?.text === ':' && tokens[place + 2]?.number) return undefined
-  return { word, next: isOpen ? place + 2 : place + 1 }
+  return { word, next: isOpen ? end + 1 : place + 1 }
 }
 
 /** One letter is the name of an axis only next to a number. */
@@ -365,6 +357,7 @@ function axesOf(words: readonly (string | undefined)[]): (Axis | undefined)[] {
       if (polish) return polish
     }
     if (word === 'l' && words.indexOf('l') < at) return 'wide'
+    if (word === 'd' && words.length === 2 && words.includes('h')) return 'deepOrRound'
     return axisOf(word)
   })
 }

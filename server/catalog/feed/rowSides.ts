@@ -7,8 +7,8 @@ import { assignSizes, isChair, readSides, type Sides } from './assignSizes.ts'
 import type { FeedProduct } from './feedProduct.ts'
 import type { Place } from './placeProduct.ts'
 import { isBare, readInches } from './readInches.ts'
-import { axisOf, type SizeGroup } from './readSizes.ts'
-import { type Axis, OVERALL, PACKAGES, PARTS } from './sizeWords.ts'
+import type { SizeGroup } from './readSizes.ts'
+import { type Axis, axisOf, OVERALL, PACKAGES, PARTS } from './sizeWords.ts'
 
 /** `field` is the column, or the source in words; `reason` says what became of its value. */
 type Note = { field: string; reason: string }
@@ -103,8 +103,21 @@ const ATTRIBUTE_AXES: Readonly<Record<string, Axis>> = {
 
 const FRONT_AXES: Readonly<Record<string, Axis>> = { ...ATTRIBUTE_AXES, product_length: 'wide', product_width: 'deep' }
 
+type Column = { axis: Axis; unit: LengthUnit | undefined }
+/** Columns repeat from row to row. */
+const columnCache = new Map<string, Column | undefined>()
+const MAX_CACHED_COLUMNS = 5_000
+
+function columnOf(name: string): Column | undefined {
+  if (columnCache.has(name)) return columnCache.get(name)
+  const column = findColumn(name)
+  if (columnCache.size >= MAX_CACHED_COLUMNS) columnCache.clear()
+  columnCache.set(name, column)
+  return column
+}
+
 /** The axis and the unit that the name of a column says, such as `length_cm_` or `overall_width_in`. */
-function columnOf(name: string): { axis: Axis; unit: LengthUnit | undefined } | undefined {
+function findColumn(name: string): Column | undefined {
   if (NO_SIDE.test(name)) return undefined
   const words = name.split('_').filter((word) => word !== '')
   if (words.length > 5 || words.some((word) => PARTS.has(word) || PACKAGES.has(word))) return undefined
@@ -143,7 +156,16 @@ function textsOf(
   return [
     // The name of the column may say the order: `dimensions_lxwxh_`.
     ...sizes.map(([name, text]) => [name, `${name.replaceAll('_', ' ')}: ${text}`] as const),
+    ...(feed.product_detail === undefined ? [] : [['product_detail', detailsOf(feed.product_detail)] as const]),
     ['title', title],
     ['description', description],
   ]
+}
+
+/** Google's `section:name:value,section:name:value` as lines. */
+function detailsOf(text: string): string {
+  return text
+    .split(/,(?=[^,:]*:[^,:]*:)/)
+    .map((detail) => detail.split(':').slice(1).join(': '))
+    .join('\n')
 }

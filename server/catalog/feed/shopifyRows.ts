@@ -15,7 +15,7 @@ export async function* shopifyRows(rows: AsyncIterable<FeedRow>, shop: string | 
   let open: Line[] = []
   for await (const row of rows) {
     if (!('problem' in row) && row.feed.url_handle !== undefined) row.feed = olderNames(row.feed)
-    if ('problem' in row || !isShopify(row.feed, open[0]?.feed)) {
+    if ('problem' in row || !isOfProduct(row.feed, open[0]?.feed)) {
       yield* productsOf(open, shop)
       open = []
       yield 'problem' in row ? row : { ...row, feed: linked(row.feed, shop) }
@@ -49,8 +49,13 @@ function olderNames(feed: FeedProduct): FeedProduct {
   return Object.fromEntries(Object.entries(feed).map(([name, value]) => [OLDER_NAMES[name] ?? name, value]))
 }
 
+/** Whether it is the first line of a product, of either generation of the table. */
+export function isShopify(feed: FeedProduct): boolean {
+  return isOfProduct(feed.url_handle === undefined ? feed : olderNames(feed), undefined)
+}
+
 /** A line without a price belongs to the product above it. */
-function isShopify(feed: FeedProduct, above: FeedProduct | undefined): boolean {
+function isOfProduct(feed: FeedProduct, above: FeedProduct | undefined): boolean {
   if (feed.handle === undefined || feed.id !== undefined) return false
   return feed.variant_price !== undefined || feed.handle === above?.handle
 }
@@ -106,7 +111,7 @@ function availabilityOf(product: FeedProduct, variant: FeedProduct): string | un
 }
 
 /** Shopify names products by their handle. */
-function linked(feed: FeedProduct, shop: string | undefined): FeedProduct {
+export function linked(feed: FeedProduct, shop: string | undefined): FeedProduct {
   if (shop === undefined || feed.link !== undefined || feed.handle === undefined) return feed
   return { ...feed, link: new URL(`/products/${encodeURIComponent(feed.handle)}`, shop).href }
 }

@@ -3,22 +3,30 @@
  * that of the piece, and what shops pack it in.
  */
 
-/** `long` is the longer horizontal side; which one that is depends on the kind. `thick`: of what lies flat. */
-export type Axis = 'wide' | 'deep' | 'high' | 'long' | 'round' | 'thick'
+/**
+ * `long` is the longer horizontal side; which one that is depends on the kind. `thick`: of what lies flat. `deepOrRound`: the depth
+ * or the diameter, by the kind, as in `D 18" x H 21"`. `round` is also said of the sides of a square.
+ */
+export type Axis = 'wide' | 'deep' | 'high' | 'long' | 'round' | 'thick' | 'deepOrRound'
 
-const AXIS_WORDS: Readonly<Record<Axis, string>> = {
-  wide: 'width widths wide w b br breite breit largeur larg ancho anchura anch larghezza largh breedte breed bredd bred bredde szerokosc szer szeroki largura lg breadth',
-  deep: 'depth deep d t p tiefe tief profondeur prof profond profundidad fondo profundo profondita profondo diepte diep djup dybde glebokosc gleb gl profundidade',
-  high: 'height heights high tall h ht hgt hohe hoehe hoch hohenverstellbar hauteur haut alto altura alt altezza hoogte hoog hojd hog hoyde højde wysokosc wys wysoki altura',
-  long: 'length lengths long l lange laenge lang longueur largo longitud lunghezza lungh lungo lengte langd lengde længde dlugosc dl dlugi comprimento',
-  round: 'diameter diam dia ø ⌀ durchmesser diametre diametro doorsnede doorsnee srednica diameter round',
+const AXIS_WORDS: Readonly<Record<Exclude<Axis, 'deepOrRound'>, string>> = {
+  wide: 'width widths wide w b br breite breit largeur larg ancho anchura anch larghezza largh breedte breed bredd bredden bred bredde szerokosc szer szeroki largura lg breadth',
+  deep: 'depth deep d t p tiefe tief profondeur prof profond profundidad fondo profundo profondita profondo diepte diep djup djupet dybde glebokosc gleb gl profundidade',
+  high: 'height heights high tall h ht hgt hohe hoehe hoch hohenverstellbar hauteur haut alto altura alt altezza hoogte hoog hojd hojden hog hoyde højde wysokosc wys wysoki altura',
+  long: 'length lengths long l lange laenge lang longueur largo longitud lunghezza lungh lungo lengte langd langden lengde længde dlugosc dl dlugi comprimento',
+  round:
+    'diameter diam dia ø ⌀ durchmesser diametre diametro doorsnede doorsnee srednica diameter diametern round sq square quadratisch carre cuadrado quadrato vierkant kvadratisk',
   thick: 'thickness thick dicke dick starke epaisseur grosor espesor spessore dikte dik tjocklek grubosc',
 }
-export const AXIS_OF = new Map(
+/** Only behind a length: "Square cushion 40 x 40 cm" names no axis. */
+export const SQUARE: ReadonlySet<string> = new Set(
+  'sq square quadratisch carre cuadrado quadrato vierkant kvadratisk'.split(' '),
+)
+const AXIS_OF = new Map(
   Object.entries(AXIS_WORDS).flatMap(([axis, words]) => words.split(' ').map((word) => [word, axis as Axis])),
 )
 /** What makes one word of "overall" and an axis, as in "Gesamthöhe". */
-export const WHOLE = /^(?:gesamt|total|totaal|hel|aussen|buiten|ytter)(?:s|e)?/
+const WHOLE = /^(?:gesamt|total|totaal|hel|aussen|buiten|ytter)(?:s|e)?/
 
 /** Parts and packages: the size behind one of these words is not that of the piece. */
 const PART_WORDS = `
@@ -38,6 +46,7 @@ const PART_WORDS = `
   zitting zit rugleuning armleuning armleuningen poot poten lade lades deur deuren plank planken hoofdbord binnen
   binnenmaat lampenkap uitgetrokken blad sits sittdjup ryggstod armstod ben lada lador dorr dorrar hylla hyllor
   gavel inre innermatt skarm utdragen skiva siedzisko siedziska oparcie oparcia podlokietnik podlokietniki noga nogi
+  trundle reclinado reclinada abatido abatida reclinato reclinata disteso incline inclinee liegeposition relaxposition uitgeklapt utfalld
   nozki szuflada szuflady drzwi polka polki zaglowek wewnetrzna wewnetrzny klosz blat blatu rozlozony rozlozona`
 const BEDDING_WORDS = `
   mattress sleeping lying pillow pillows cushion cushions pile matratze liegeflache kissen matelas couchage coussin
@@ -67,3 +76,32 @@ export const OVERALL: ReadonlySet<string> = new Set(
     .split(/\s+/),
 )
 export const TIMES: ReadonlySet<string> = new Set('x × * by mal par por per op na ✕ ✖ χ х'.split(' '))
+
+/** The axis that a word names: "Breite", "Gesamthöhe", "W". */
+export function axisOf(word: string): Axis | undefined {
+  return AXIS_OF.get(word) ?? (WHOLE.test(word) ? AXIS_OF.get(word.replace(WHOLE, '')) : undefined)
+}
+
+const LONG_AXES = [...AXIS_OF.keys()].filter((axis) => axis.length > 3)
+
+/** Parts, and compounds such as "Sitzhöhe" and "zithoogte". */
+export function isPartWord(word: string): boolean {
+  const known = partCache.get(word)
+  if (known !== undefined) return known
+  const isPart = findPart(word)
+  if (partCache.size >= MAX_CACHED_WORDS) partCache.clear()
+  partCache.set(word, isPart)
+  return isPart
+}
+
+/** Words repeat from row to row. */
+const partCache = new Map<string, boolean>()
+const MAX_CACHED_WORDS = 5_000
+
+function findPart(word: string): boolean {
+  if (PARTS.has(word) || PACKAGES.has(word)) return true
+  if (axisOf(word)) return false
+  // Swedish: "skärmens", "benen".
+  if (PARTS.has(word.replace(/(?<=\p{L}{3})(?:en|et)s?$/u, ''))) return true
+  return LONG_AXES.some((axis) => word.length > axis.length && word.endsWith(axis))
+}

@@ -25,13 +25,14 @@ type Options = { hints: FeedHints; now: Date; report: (fault: FeedFault) => void
 
 /** `ids` holds the ids of the feed so far. */
 export function rowTaker({ hints, now, report, counts }: Options) {
+  const today = dayOf(now)
   const seen = new Map<string, { line: number; is: string }>()
   return { ids: seen, take }
 
   function take(row: FeedRow): TakenRow | undefined {
     const { line } = row
     if ('problem' in row) return refuse(line, '', '', row.problem)
-    const read = readRow(row.feed, { hints, now })
+    const read = readRow(row.feed, { hints, now, today })
     const id = row.feed.id ?? ''
     if ('faults' in read) {
       counts.refused += 1
@@ -40,7 +41,7 @@ export function rowTaker({ hints, now, report, counts }: Options) {
       return undefined
     }
     const { product, assumed } = read
-    const is = JSON.stringify([product.kept.title, product.kept.price, product.kept.currency])
+    const is = `${product.kept.price} ${product.kept.currency ?? ''} ${product.kept.title}`
     const earlier = seen.get(id)
     // Shops list a product once in each of its categories.
     if (earlier && earlier.is !== is) return refuse(line, id, 'id', `the id is already used on line ${earlier.line}`)
@@ -97,7 +98,8 @@ type ReadRow =
       assumed: { currency: boolean; unit: boolean }
     }
 
-type ReadRowOptions = { hints?: FeedHints; now: Date }
+/** `today`: the day of prices, unless the row names another one. */
+type ReadRowOptions = { hints?: FeedHints; now: Date; today: string }
 
 const MAX_ID_CHARACTERS = 200
 const MAX_TITLE_CHARACTERS = 300
@@ -108,7 +110,7 @@ const UNKNOWN_COLOR = '#b8b0a4'
 type UnreadFact<Kept> = Exclude<keyof ProductFacts, keyof Kept | 'care' | 'pictures'>
 
 /** Reads the row without its pictures, which are fetched later. */
-export function readRow(sent: FeedProduct, { hints = NO_HINTS, now }: ReadRowOptions): ReadRow {
+export function readRow(sent: FeedProduct, { hints = NO_HINTS, now, today }: ReadRowOptions): ReadRow {
   const faults: Fault[] = []
   const notes: Fault[] = []
   const { id = '' } = sent
@@ -124,9 +126,10 @@ export function readRow(sent: FeedProduct, { hints = NO_HINTS, now }: ReadRowOpt
     return { faults, isUnclear: 'problem' in price && price.isUnclear === true }
 
   // Writes the values of the hints into the row, so that an export can be imported without them.
-  const feed: FeedProduct = { ...sent, ...spelledOut(sent, hints, price.value), price_read_at: readAt(sent, now) }
+  const feed: FeedProduct = { ...sent, ...spelledOut(sent, hints, price.value), price_read_at: readAt(sent, today) }
+  const titled = { ...feed, title }
   const sale = salePrice(price.value)
-  const place = placeProduct({ ...feed, title })
+  const place = placeProduct(titled)
   const description = plainText(feed.description ?? '')
   const { sides, isAssumed, ...more } = rowSides(sent, { title, description }, place, hints.unit)
   notes.push(...more.notes)
@@ -161,7 +164,7 @@ export function readRow(sent: FeedProduct, { hints = NO_HINTS, now }: ReadRowOpt
       id,
       kept,
       terms: place.terms,
-      sizes: wizardSizes(place, { ...feed, title }, sides.length),
+      sizes: wizardSizes(place, titled, sides.length),
       brand: feed.brand ?? '',
       feed,
     },
@@ -196,8 +199,12 @@ function spelledOut(feed: FeedProduct, { currency, decimal, unit }: FeedHints, p
 }
 
 /** The day that an export names, else today in UTC. */
-function readAt(feed: FeedProduct, now: Date): string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(feed.price_read_at ?? '') ? `${feed.price_read_at}` : now.toISOString().slice(0, 10)
+function readAt({ price_read_at: day }: FeedProduct, today: string): string {
+  return day !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : today
+}
+
+function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10)
 }
 
 /** Whether a sale price counts now: `2026-11-20T00:00+0100/2026-12-01T23:59+0100` (ISO 8601), or always without a range. */

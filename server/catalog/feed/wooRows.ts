@@ -48,7 +48,7 @@ export async function* wooRows(rows: AsyncIterable<FeedRow>): AsyncGenerator<Fee
     if (!sold.has(row)) yield { line: row.line, problem: 'it has variations, none of which is in the table' }
 }
 
-function isWoo(feed: FeedProduct): boolean {
+export function isWoo(feed: FeedProduct): boolean {
   return (
     feed.title === undefined &&
     feed.attribute_set_code === undefined &&

@@ -12,8 +12,11 @@ export type PageIdentity = {
   readonly titles: readonly string[]
 }
 type Candidate = { node: JsonObject; isMain: boolean }
-/** `isOneOfMany`: a group whose variants have different facts, none of which the page names. */
-export type FoundProduct = { product: JsonObject; isOneOfMany: boolean; categories: string[] }
+/**
+ * `isOneOfMany`: a group whose variants have different facts, none of which the page names. `options`: those of the variant by its name,
+ * "Oat" and "Large" of "Nord sofa - Oat / Large".
+ */
+export type FoundProduct = { product: JsonObject; isOneOfMany: boolean; options: string[]; categories: string[] }
 
 /** Limits of values and of nesting: above those of real pages, so that a hostile page cannot exhaust the search. */
 const MAX_NODES = 5_000
@@ -206,7 +209,12 @@ function variantOf(product: JsonObject, page: PageIdentity, nodes: ReadonlyMap<s
   const variants = listOf(product.hasVariant)
     .filter(isObject)
     .map((variant) => resolved(variant, nodes))
-  if (variants.length === 0) return { product: group ? { ...group, ...product } : product, isOneOfMany: false }
+  if (variants.length === 0)
+    return {
+      product: group ? { ...group, ...product } : product,
+      isOneOfMany: false,
+      options: optionsOf(product, group),
+    }
   const { hasVariant: _, ...shared } = product
   const [only] = variants
   const points = variants.map(
@@ -215,11 +223,22 @@ function variantOf(product: JsonObject, page: PageIdentity, nodes: ReadonlyMap<s
   const most = Math.max(...points)
   const isSure = most >= POINTS.title && points.filter((each) => each === most).length === 1
   const shown = variants.length === 1 ? only : isSure ? variants[points.indexOf(most)] : undefined
-  if (shown) return { product: { ...shared, ...shown }, isOneOfMany: false }
+  if (shown) return { product: { ...shared, ...shown }, isOneOfMany: false, options: optionsOf(shown, shared) }
   const common = Object.entries(only ?? {}).filter(
     ([key, value]) =>
       key !== 'offers' && variants.every((variant) => JSON.stringify(variant[key]) === JSON.stringify(value)),
   )
   const offers = product.offers ?? variants.flatMap((variant) => listOf(variant.offers))
-  return { product: { ...Object.fromEntries(common), ...shared, offers }, isOneOfMany: true }
+  return { product: { ...Object.fromEntries(common), ...shared, offers }, isOneOfMany: true, options: [] }
+}
+
+/** What the name of a variant adds to that of its group. */
+function optionsOf(variant: JsonObject, group: JsonObject | undefined): string[] {
+  const [name = '', common = ''] = [textIn(variant.name), textIn(group?.name)]
+  if (common === '' || !name.startsWith(common)) return []
+  return name
+    .slice(common.length)
+    .replace(/^[\s,–—-]+/, '')
+    .split(/\s*[,/]\s+|\s+[-–—]\s+/)
+    .filter((option) => option !== '')
 }

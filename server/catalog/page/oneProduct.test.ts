@@ -203,3 +203,51 @@ it.each([
 ])('reads JSON with %s', (_what, text) => {
   expect(read(`<title>Shop</title><script type="application/ld+json">${text}</script>`).title).toBe('Oslo sofa')
 })
+
+it.each([
+  ['in a section', '<section><h2>Compare similar items</h2><p>Alba: 70" W x 18" D x 26" H</p></section>'],
+  ['in an element of its own', '<product-recommendations><p>Alba: 70" W x 18" D x 26" H</p></product-recommendations>'],
+])('takes no sizes of what is %s about others, and goes on behind it', (_, others) => {
+  const html = `<h1>Oslo sofa</h1>${ld(SOFA)}<main>${others}<dl><dt>Overall</dt><dd>84" W x 35" D x 33" H</dd></dl></main>`
+  expect(read(html)).toMatchObject({ length: 84, width: 35, height: 33 })
+})
+
+it('ends what is about others with the next heading of its level', () => {
+  const html = `${ld(SOFA)}<h1>Oslo sofa</h1><h2>Related products</h2><h3>Alba</h3><p>Width: 70 cm</p><h2>Details</h2><p>Width: 213 cm</p>`
+  expect(read(html).length).toBe(83.86)
+})
+
+it('takes the brand and the stock from the page’s own words, unless these say both', () => {
+  const words = '<table><tr><th>Marca</th><td>Bottega</td></tr></table><p>Disponibile</p>'
+  expect(read(`${ld(SOFA)}${words}`).shop).toMatchObject({ brand: 'Bottega', availability: 'in_stock' })
+  expect(read(`${ld(SOFA)}<p>In stock</p><p>Sold out</p>`).shop.availability).toBeUndefined()
+})
+
+it('reads the option that the name of the shown variant adds', () => {
+  const variant = (color: string, url: string) => ({ ...SOFA, name: `Oslo sofa - ${color} / Large`, url })
+  const group = {
+    '@type': 'ProductGroup',
+    name: 'Oslo sofa',
+    hasVariant: [variant('Navy', '/p/navy'), variant('Rust', PAGE)],
+  }
+  expect(read(ld(group)).colour).toBe('Rust')
+})
+
+it('reads the names of schema.org where shops spell them otherwise', () => {
+  const { price, shop, pictures } = read(
+    ld({
+      '@type': 'Product',
+      name: 'Oslo sofa',
+      image: { '@type': 'ImageObject', contentURL: '/a.jpg' },
+      Offers: { '@type': 'Offer', price: '120', priceCurrency: 'CAD', Availability: 'https://schema.org/InStock' },
+    }),
+  )
+  expect([price, shop.availability, pictures]).toEqual([120, 'in_stock', ['https://shop.example/a.jpg']])
+})
+
+it('reads dimensions in the order of the kind from a row for them, not of the package', () => {
+  const rows =
+    '<table><tr><th>Package dimensions</th><td>190 × 95 × 20 cm</td></tr><tr><th>Dimensions</th><td>180 × 90 × 76 cm</td></tr></table>'
+  const table = read(`${ld({ ...SOFA, name: 'Oslo dining table' })}${rows}`)
+  expect([table.length, table.width, table.height]).toEqual([70.87, 35.43, 29.92])
+})

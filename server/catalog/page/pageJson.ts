@@ -7,11 +7,24 @@ export type JsonObject = { readonly [name: string]: unknown }
 export function parsePageJson(block: string): unknown {
   for (const textOf of [() => block, () => forgiven(block)])
     try {
-      return parseBoundedJson(textOf())
+      return withNames(parseBoundedJson(textOf()))
     } catch (error) {
       if (error instanceof RangeError) return undefined
     }
   return undefined
+}
+
+/** With the names of schema.org where shops write them otherwise: `Offers`, `contentURL`. */
+function withNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withNames)
+  if (!isObject(value)) return value
+  const named = Object.entries(value).map(([name, part]) => [nameOf(name), withNames(part)] as const)
+  // Of two spellings, the right one counts.
+  return { ...Object.fromEntries(named), ...Object.fromEntries(named.filter(([name]) => name in value)) }
+}
+
+function nameOf(name: string): string {
+  return name.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()).replace(/URL$/, 'Url')
 }
 
 export function isObject(value: unknown): value is JsonObject {

@@ -5,7 +5,7 @@ import { assignSizes, isBeddingKind, readSides, type Sides, type SideNote } from
 import type { Place } from '../feed/placeProduct.ts'
 import { readInches } from '../feed/readInches.ts'
 import { findSizes, type SizeGroup, wordAxis } from '../feed/readSizes.ts'
-import type { Axis } from '../feed/sizeWords.ts'
+import { type Axis, OVERALL, PACKAGES, PARTS } from '../feed/sizeWords.ts'
 import { isObject, type JsonObject, listOf, textIn } from './pageJson.ts'
 
 /** UN/CEFACT codes of QuantitativeValue. */
@@ -20,6 +20,8 @@ const UNITS: Readonly<Record<string, LengthUnit>> = {
 }
 const PROPERTIES: Readonly<Record<string, Axis>> = { width: 'wide', depth: 'deep', height: 'high', length: 'long' }
 const MAX_PROPERTIES = 60
+/** Of the name of a row. */
+const MAX_LABEL_CHARACTERS = 40
 
 /** @param lines the page's own words; a size in them without a name counts only in the title and in `size` */
 export function pageSides(
@@ -35,12 +37,20 @@ export function pageSides(
   const named = assignSizes([...data, ...words, ...description], place)
   const sides = { ...named.sides }
   const open = new Set(named.notes.filter(({ field }) => sides[field] === null).map(({ field }) => field))
-  // Sizes without names: of the options of a variant, then of the title.
-  for (const text of [textIn(product.size) ?? '', title]) {
+  // Sizes without names: of the options of a variant, of rows for the dimensions, then of the title.
+  for (const text of [textIn(product.size) ?? '', ...lines.filter(isOfDimensions), title]) {
     const read = readSides(text, place, undefined, title).sides
     for (const field of ['length', 'width', 'height'] as const) if (!open.has(field)) sides[field] ??= read[field]
   }
   return { sides, notes: named.notes }
+}
+
+/** "Dimensions: 180 x 90 x 76 cm", but not "Package dimensions". */
+function isOfDimensions(line: string): boolean {
+  const [label = '', ...values] = line.split(':')
+  if (values.length === 0 || label.length > MAX_LABEL_CHARACTERS) return false
+  const words = lengthTokens(label).map((token) => token.text)
+  return words.some((word) => OVERALL.has(word)) && !words.some((word) => PARTS.has(word) || PACKAGES.has(word))
 }
 
 function isUseful(line: string): boolean {

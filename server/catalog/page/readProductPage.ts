@@ -45,6 +45,8 @@ const MAX_PICTURES = 5
 const MATERIAL_LABEL =
   /^(?:materials?|materialien|fabric|upholstery|bezug|bezugsstoff|mat[ée]riaux?|mati[èe]re|materiale|materiali|materiaal|materiales|materia[lł]|composition|zusammensetzung)\s*:\s*(.+)$/iu
 const COLOR_LABEL = /^(?:colou?rs?|farbe|couleur|colore|kleur|f[äa]rg|kolor)\s*:\s*(.+)$/iu
+const BRAND_LABEL =
+  /^(?:brand|manufacturer|marke|hersteller|marque|fabricant|marca|fabricante|produttore|merk|varum[äa]rke|marka|producent)\s*:\s*(.+)$/iu
 const MAX_WORDS_OF_FACT = 8
 /** Of a page, in which the addresses of its files stand. */
 const MAX_EVIDENCE_CHARACTERS = 200_000
@@ -64,7 +66,13 @@ export function readProductPage(html: string, url: URL, today: string): PageProd
   const price = pagePrice(offers, marks, today)
   // The options of a page are those of all variants.
   const lines = found?.isOneOfMany ? [] : marks.lines
-  const colour = plainLine(textIn(product.color) ?? metas.get('product:color') ?? labeled(lines, COLOR_LABEL) ?? '')
+  const colour = plainLine(
+    textIn(product.color) ??
+      metas.get('product:color') ??
+      labeled(lines, COLOR_LABEL) ??
+      found?.options.find((option) => feedColors(option).length > 0) ??
+      '',
+  )
   const place = placeProduct({ title, product_type: plainLine(category) })
   const { sides, notes } = pageSides(product, { title, lines }, place)
   const read = {
@@ -88,13 +96,15 @@ export function readProductPage(html: string, url: URL, today: string): PageProd
           textIn(product.manufacturer) ??
           metas.get('product:brand') ??
           metas.get('og:brand') ??
+          labeled(lines, BRAND_LABEL) ??
           '',
       ).slice(0, MAX_TEXT_CHARACTERS),
       link: url.href,
       availability: availabilityOf(
         textIn(offers.find((each) => each.availability !== undefined)?.availability) ??
           metas.get('product:availability') ??
-          metas.get('og:availability'),
+          metas.get('og:availability') ??
+          stockLine(lines),
       ),
       delivery: deliveryOf(offer),
       currency: price.money?.currency,
@@ -134,6 +144,14 @@ function labeled(lines: readonly string[], label: RegExp): string | undefined {
   const [first] = found
   // Several are those of parts or of other products.
   return found.length === 1 && first && first.split(/\s+/).length <= MAX_WORDS_OF_FACT ? first : undefined
+}
+
+/** The only line that says nothing but whether it is in stock. */
+function stockLine(lines: readonly string[]): string | undefined {
+  const found = lines.filter(
+    (line) => /\p{L}/u.test(line) && !/^(?:yes|no|true|false)$/i.test(line) && availabilityOf(line) !== undefined,
+  )
+  return new Set(found.map(availabilityOf)).size === 1 ? found[0] : undefined
 }
 
 /** Of its offers, else of its meta elements. A price that can be read in two ways, or two prices, are remarked. */

@@ -154,3 +154,32 @@ it('refuses what is no table with the field and the way out, and everybody who i
     expect(status).toBe(who === undefined ? 401 : 403)
   }
 })
+
+it('names the fields of the form, and no options of the command, in what it says of rows, tables and what would be removed', async () => {
+  const row = (id: number) => `k${id},Quince lamp ${id},9 EUR,`
+  const table = `id,title,price,Breite\n${Array.from({ length: 10 }, (_, id) => row(id)).join('\n')}\n`
+  await apply(table, { maker: 'quince' })
+  const odd = 'id,title,price,Breite\nk0,Quince lamp 0,9 EUR,80\nk1,Lamp,499 kr,\nk2,Lamp,1.299 EUR,\n'
+  const seen = await send('catalog/imports/preview', odd, { maker: 'quince', replaces: 'true' })
+  const { losses, assumptions, counts } = FeedPreview.parse(seen.body)
+  expect(losses.map(({ field, reason }) => [field, reason])).toEqual([
+    ['breite', '"80" names no unit; choose it under Unit'],
+    ['price', expect.stringContaining('or choose it under Currency')],
+    ['price', '"1.299 EUR" can be read in two ways; choose the sign under Decimal sign'],
+  ])
+  expect(counts.removed).toBe(9)
+  expect(assumptions).toContain(
+    'The table lacks 9 of 10 earlier products, which are removed. If it names only some of your products, clear "Remove products of earlier imports that this table does not name".',
+  )
+  const nameless = await send('catalog/imports/preview', 'a,b\n1,2\n')
+  for (const { text } of [seen, nameless]) expect(text).not.toMatch(/--[a-z]/)
+})
+
+it('says in the session of an operator alone that it may import', async () => {
+  const other = await app.joinConfirmed()
+  const saidOf = async (who: string) =>
+    z
+      .looseObject({ is_operator: z.boolean().optional() })
+      .parse((await app.request('GET', 'auth/session', { token: who })).body).is_operator
+  expect([await saidOf(token), await saidOf(other.token)]).toEqual([true, undefined])
+})

@@ -26,7 +26,7 @@ import { RemoteFailure, errorMessage } from '../../platform/errorFacts.ts'
 import { isTransient } from '../../platform/database/retryingPool.ts'
 import { badField, Problem } from '../../platform/problem.ts'
 import type { World } from '../../world.ts'
-import { assumptionsOf, FIELDS } from '../feed/assumptions.ts'
+import { assumptionsOf, FIELDS, withFields } from '../feed/assumptions.ts'
 import { FeedHints, keepHints, keptHints, readMapping } from '../feed/feedHints.ts'
 import { applyFeed, IMPORT_RUNNING } from '../feed/importFeed.ts'
 import type { Imported } from '../feed/imported.ts'
@@ -185,7 +185,7 @@ export function importRoutes(api: Api, world: World): void {
       now: world.clock(),
       signal: new AbortController().signal,
       replaces: query.replaces === 'true',
-      // The operator has seen how many the preview removes.
+      // The preview says how many, and how to keep them.
       maxRemoved: Number.POSITIVE_INFINITY,
       report: (loss) => seen.report(loss),
       onChange: (change) => seen.change(change),
@@ -218,14 +218,7 @@ function refuse(error: unknown): never {
   if (!(error instanceof Error) || error.name !== 'Error' || 'query' in error) throw error
   if (error.message === IMPORT_RUNNING)
     throw new Problem(409, 'import-running', IMPORT_RUNNING, undefined, RETRY_SECONDS)
-  throw badField(FIELD, withoutOptions(errorMessage(error)))
-}
-
-/** The options of the command by their fields in the app. */
-function withoutOptions(message: string): string {
-  return message
-    .replace(/; pass --map .* names$/, '')
-    .replace(/pass --map COLUMN=id and --map COLUMN=title/, 'say under Columns which are id and title')
+  throw badField(FIELD, withFields(errorMessage(error)))
 }
 
 type Seen = ReturnType<typeof openSeen>
@@ -249,7 +242,7 @@ function openSeen() {
     report(loss: FeedLoss): void {
       hash.update(JSON.stringify(loss))
       seen.lossCount += 1
-      if (losses.length < SHOWN_LOSSES) losses.push({ ...loss, reason: withoutOptions(loss.reason) })
+      if (losses.length < SHOWN_LOSSES) losses.push({ ...loss, reason: withFields(loss.reason) })
     },
     digest: () => (digest ??= hash.digest('hex')),
   }

@@ -8,6 +8,7 @@ import type { VerifiedIdentity } from '../identity/identity.ts'
 import { keepAddress } from '../identity/accountChanges.ts'
 import { imageUrl } from '../../platform/images/imageName.ts'
 import type { World } from '../../world.ts'
+import { isOperator } from '../policies.ts'
 
 export type User = typeof users.$inferSelect
 type NewProfile = Pick<User, 'providerUid' | 'email'> & Partial<Pick<User, 'firstName' | 'lastName' | 'address'>>
@@ -70,7 +71,7 @@ async function followProvider(
   return (await findUserByProvider(world, uid)) ?? user
 }
 
-export function sessionUser(user: User): SessionUser {
+export function sessionUser(user: User, { operatorEmails }: Pick<World['settings'], 'operatorEmails'>): SessionUser {
   return {
     id: user.id,
     email: user.email,
@@ -79,6 +80,7 @@ export function sessionUser(user: User): SessionUser {
     user_name: user.userName,
     image: user.image && imageUrl(user.image),
     email_verified: user.emailVerified,
+    ...(isOperator(user, operatorEmails) ? { is_operator: true } : {}),
     provider_uid: user.providerUid,
   }
 }

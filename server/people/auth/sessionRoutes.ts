@@ -31,7 +31,7 @@ export function sessionRoutes(
   api.get('/auth/session', { onRequest, schema: { response: { 200: SessionUser } } }, async (request) => {
     const user = await findUser(world, userIdOf(request))
     if (!user) throw unauthorized()
-    return sessionUser(user)
+    return sessionUser(user, world.settings)
   })
 
   api.post(

@@ -23,7 +23,7 @@ export async function startSession(
   return {
     status_code: CREATED,
     token: opened.token,
-    user: sessionUser(user),
+    user: sessionUser(user, world.settings),
     expires_in: opened.tokenSeconds,
     session: opened.loginId,
   }

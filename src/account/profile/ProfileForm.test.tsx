@@ -8,7 +8,7 @@ import { dismissAlert, shownAlerts } from '../../platform/alertStore.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 import { middleSquare, turnedSize } from './renderAvatar.ts'
 
-const updateAccount = vi.hoisted(() => vi.fn(async (_: unknown) => undefined))
+const updateAccount = vi.hoisted(() => vi.fn(async () => undefined))
 vi.mock('../../api/account.ts', () => ({ updateAccount }))
 
 afterEach(() => {

@@ -48,6 +48,7 @@ export function EarlierImports() {
               {one.notes.length > 0 && (
                 <details className={styles.note}>
                   <summary>Pictures that could not be loaded</summary>
+                  <p>Import the table again to load them.</p>
                   <ul>
                     {one.notes.map(({ id, reason }, index) => (
                       // oxlint-disable-next-line react/no-array-index-key -- a product may lack several pictures for one reason

@@ -136,6 +136,9 @@ export function ImportProducts() {
   }
   const errorOf = (name: string) => (wrongField === name ? failure?.message : undefined)
 
+  // Importing a table again loads the pictures that the last import could not.
+  const lacksPictures = (imports.data?.imports[0]?.notes.length ?? 0) > 0
+
   // Refused before the form, so that no work is lost on it.
   if (imports.error instanceof RequestFailed && imports.error.status === 403)
     return <ErrorState message={imports.error.message} />
@@ -214,7 +217,7 @@ export function ImportProducts() {
           <Button
             busy={applying.isPending}
             busyLabel="Importing..."
-            disabled={!changesSomething(previewing.data)}
+            disabled={!changesSomething(previewing.data) && !lacksPictures}
             onClick={() => applying.mutate({ table: file, digest: previewing.data.digest })}
           >
             Import these products
