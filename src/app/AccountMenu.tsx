@@ -1,5 +1,6 @@
-/** The account dropdown of the bar; loaded only for those who are logged in. */
+/** The account menu: a dropdown of the bar, or a list in the opened menu. Loaded only for those who are logged in. */
 import { ChevronDown, FileSpreadsheet, LayoutGrid, LogOut, Settings, User, UserPen } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { useSession } from '../account/auth/SessionProvider.tsx'
@@ -13,8 +14,9 @@ const ICONS = [
   <Settings key="manage" />,
 ]
 
-export default function AccountMenu() {
+export default function AccountMenu({ place }: { place: 'bar' | 'menu' }) {
   const { user, signOut } = useSession()
+  if (place === 'menu') return <AccountList />
   const name = user ? `${user.first_name} ${user.last_name}`.trim() || user.user_name || user.email : 'Account'
   return (
     <Menu
@@ -33,5 +35,25 @@ export default function AccountMenu() {
         </button>
       }
     />
+  )
+}
+
+function AccountList() {
+  const { user, signOut } = useSession()
+  return (
+    <ul className={styles.menuList} aria-label="Account">
+      {[...ACCOUNT_LINKS, ...(user?.is_operator ? [IMPORT_LINK] : [])].map(({ to, label }) => (
+        <li key={label}>
+          <Link to={to} className={styles.link}>
+            {label}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={styles.link} onClick={() => void signOut()}>
+          {SIGN_OUT}
+        </button>
+      </li>
+    </ul>
   )
 }

@@ -8,7 +8,6 @@ import { Brand } from './Brand.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useAuthDialogs } from '../account/auth/AuthDialogs.tsx'
 import { useSession } from '../account/auth/SessionProvider.tsx'
-import { ACCOUNT_LINKS, IMPORT_LINK, SIGN_OUT } from './accountLinks.ts'
 import styles from './NavigationBar.module.css'
 
 const LINKS = [
@@ -109,7 +108,7 @@ const AccountMenu = lazy(() => import('./AccountMenu.tsx'))
 
 /** `bar`: beside the links of a wide window. `menu`: within the opened menu of a narrow one. */
 function AccountCorner({ place }: { place: 'bar' | 'menu' }) {
-  const { isLoggedIn, signOut, user } = useSession()
+  const { isLoggedIn } = useSession()
   const { openLogin, openRegister, prepare } = useAuthDialogs()
 
   if (!isLoggedIn) {
@@ -128,27 +127,9 @@ function AccountCorner({ place }: { place: 'bar' | 'menu' }) {
       </div>
     )
   }
-  if (place === 'bar') {
-    return (
-      <Suspense fallback={<span className={styles.iconButton} />}>
-        <AccountMenu />
-      </Suspense>
-    )
-  }
   return (
-    <ul className={styles.menuList} aria-label="Account">
-      {[...ACCOUNT_LINKS, ...(user?.is_operator ? [IMPORT_LINK] : [])].map(({ to, label }) => (
-        <li key={label}>
-          <Link to={to} className={styles.link}>
-            {label}
-          </Link>
-        </li>
-      ))}
-      <li>
-        <button type="button" className={styles.link} onClick={() => void signOut()}>
-          {SIGN_OUT}
-        </button>
-      </li>
-    </ul>
+    <Suspense fallback={<span className={styles.iconButton} />}>
+      <AccountMenu place={place} />
+    </Suspense>
   )
 }
