@@ -20,7 +20,13 @@ import { visibleBoard, withHiddenCounts } from './visibleBoard.ts'
 const Params = z.object({ id: z.string() })
 type Request = FastifyRequest<{ Params: { id: string } }>
 
-export function arrangementRoutes(api: Api, world: World): void {
+export function arrangementRoutes(
+  api: Api,
+  world: Pick<
+    World,
+    'catalogue' | 'clock' | 'counter' | 'database' | 'generation' | 'imageAccess' | 'images' | 'settings'
+  >,
+): void {
   const onRequest = requireLogin(world)
   const { imageAccess } = world
   /** Editors get picture URLs that are valid as long as they are members. */

@@ -45,7 +45,7 @@ import { answersOf, fromWire, type KeptAnswers } from '../platform/database/kept
 import type { KeptWords } from '../platform/database/keptDesign.ts'
 import { colorFamilies } from '../design/engine/palette/colorFamilies.ts'
 import { type DraftRow, findDraft } from '../design/draftStore.ts'
-import { keepSentImage } from './keepSentImage.ts'
+import { keepSentImage, type Taker } from './keepSentImage.ts'
 
 const CREATED = 201
 const OK = { status_code: 200 }
@@ -53,7 +53,13 @@ const Params = z.object({ id: z.string() })
 const Query = z.object({ images: ImagesAs, share: z.string().max(200).optional() })
 const Uuid = z.uuid()
 
-export function boardRoutes(api: Api, world: World): void {
+export function boardRoutes(
+  api: Api,
+  world: Pick<
+    World,
+    'allowance' | 'catalogue' | 'clock' | 'counter' | 'database' | 'imageAccess' | 'images' | 'settings'
+  >,
+): void {
   const login = { onRequest: requireLogin(world) }
   const anybody = { onRequest: identifyCaller(world) }
 
@@ -204,7 +210,10 @@ const UNTITLED = 'Untitled board'
 
 /** Returns the board's id. The same idempotency key or the same draft is saved only once. */
 async function saveBoard(
-  world: World,
+  world: Pick<
+    World,
+    'allowance' | 'catalogue' | 'clock' | 'counter' | 'database' | 'imageAccess' | 'images' | 'settings'
+  >,
   ownerId: string,
   payload: SaveBoard,
   idempotencyKey: string | undefined,
@@ -284,7 +293,7 @@ function wordsOf({ words, description }: DraftRow, { title, text }: { title: str
   return { seed: null, about: null, ...words, edited: [...new Set([...(words?.edited ?? []), ...edited])] }
 }
 
-async function designOfPayload(taker: World & { userId: string }, payload: SaveBoard): Promise<Design> {
+async function designOfPayload(taker: Taker, payload: SaveBoard): Promise<Design> {
   const title = payload.generated_titles.trim() || UNTITLED
   const cutouts = await Promise.all(
     payload.background_removed_images.map(({ image_data: wire }, index) =>

@@ -8,7 +8,10 @@ import { likedBoards } from './likeStore.ts'
 import { featuredBoards } from './pickStore.ts'
 import { MAX_INLINE_BOARDS, wireBoard, wireBoardList } from './wireBoard.ts'
 
-export function pickRoutes(api: Api, world: World): void {
+export function pickRoutes(
+  api: Api,
+  world: Pick<World, 'catalogue' | 'clock' | 'counter' | 'database' | 'imageAccess' | 'images' | 'settings'>,
+): void {
   const schema = { querystring: FeaturedQuery, response: { 200: FeaturedBoards } }
   api.get('/featured', { onRequest: identifyCaller(world), schema }, async (request) => {
     const { images, page_size: asked } = request.query

@@ -65,7 +65,25 @@ const BOARD_EVENTS = {
 const Params = z.object({ id: z.string() })
 const Query = z.object({ images: ImagesAs })
 
-export function generationRoutes(api: Api, world: World): void {
+export function generationRoutes(
+  api: Api,
+  world: Pick<
+    World,
+    | 'allowance'
+    | 'catalogue'
+    | 'clock'
+    | 'counter'
+    | 'database'
+    | 'designWorkers'
+    | 'generation'
+    | 'imageAccess'
+    | 'images'
+    | 'models'
+    | 'queue'
+    | 'settings'
+    | 'spending'
+  >,
+): void {
   const log = (error: unknown) => api.log.error({ err: error }, 'A generation failed, or a part of it.')
   world.queue.handle({
     kinds: STEPS,

@@ -45,7 +45,13 @@ const CONFLICT = 409
 const OK = { status_code: 200 }
 const Params = z.object({ id: z.string() })
 
-export function makerRoutes(api: Api, world: World): void {
+export function makerRoutes(
+  api: Api,
+  world: Pick<
+    World,
+    'allowance' | 'catalogue' | 'clock' | 'counter' | 'database' | 'imageAccess' | 'images' | 'mail' | 'settings'
+  >,
+): void {
   const anybody = { onRequest: identifyCaller(world) }
   const login = { onRequest: requireLogin(world) }
 

@@ -34,7 +34,23 @@ import {
 
 const Query = z.object({ key: z.string().min(1).max(100) })
 
-export function exportRoutes(api: Api, world: World): void {
+export function exportRoutes(
+  api: Api,
+  world: Pick<
+    World,
+    | 'allowance'
+    | 'billing'
+    | 'clock'
+    | 'counter'
+    | 'database'
+    | 'generation'
+    | 'identity'
+    | 'images'
+    | 'mail'
+    | 'queue'
+    | 'settings'
+  >,
+): void {
   const onRequest = requireLogin(world)
   const log = (error: unknown) => api.log.error({ err: error }, 'A copy of an account could not be made.')
   // One at a time per server, to limit the load.

@@ -46,7 +46,13 @@ const InvitationParams = z.object({ id: z.string(), invitation: z.string() })
 const MemberParams = z.object({ id: z.string(), member: z.string() })
 const Uuid = z.uuid()
 
-export function invitationRoutes(api: Api, world: World): void {
+export function invitationRoutes(
+  api: Api,
+  world: Pick<
+    World,
+    'allowance' | 'catalogue' | 'clock' | 'counter' | 'database' | 'imageAccess' | 'images' | 'mail' | 'settings'
+  >,
+): void {
   const onRequest = requireLogin(world)
   const strict = strictLimit(world.settings, 'forms')
 

@@ -34,7 +34,13 @@ const CREATED = 201
 const OK = { status_code: 200 }
 const VersionParams = z.object({ id: z.string(), version: z.uuid('version must be an id') })
 
-export function versionRoutes(api: Api, world: World): void {
+export function versionRoutes(
+  api: Api,
+  world: Pick<
+    World,
+    'catalogue' | 'clock' | 'counter' | 'database' | 'generation' | 'imageAccess' | 'images' | 'settings'
+  >,
+): void {
   const onRequest = requireLogin(world)
 
   api.get(

@@ -60,7 +60,10 @@ const Params = z.object({ id: z.uuid() })
 
 type Query = z.output<typeof FeedImportQuery>
 
-export function importRoutes(api: Api, world: World): void {
+export function importRoutes(
+  api: Api,
+  world: Pick<World, 'clock' | 'counter' | 'database' | 'images' | 'queue' | 'settings'>,
+): void {
   const onRequest = requireOperator(world)
   const config = strictLimit(world.settings, 'generation')
   let running = 0

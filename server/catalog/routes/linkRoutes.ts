@@ -24,7 +24,13 @@ const MAX_PARALLEL = 8
 const MAX_PARALLEL_PER_USER = 2
 const RETRY_SECONDS = 10
 
-export function linkRoutes(api: Api, world: World): void {
+export function linkRoutes(
+  api: Api,
+  world: Pick<
+    World,
+    'allowance' | 'clock' | 'counter' | 'database' | 'generation' | 'imageAccess' | 'images' | 'settings'
+  >,
+): void {
   const rules: PageRules = { trusted: world.settings.linkHosts }
   const pages = openPageReader()
   api.addHook('onClose', () => pages.close())

@@ -19,7 +19,13 @@ import { requireRoomForPicture } from './ownPictureStore.ts'
 
 const FIELD = 'picture'
 
-export function ownPictureRoutes(api: Api, world: World): void {
+export function ownPictureRoutes(
+  api: Api,
+  world: Pick<
+    World,
+    'allowance' | 'clock' | 'counter' | 'database' | 'generation' | 'imageAccess' | 'images' | 'settings'
+  >,
+): void {
   const limited = { onRequest: requireLogin(world), config: strictLimit(world.settings, 'generation') }
   void api.register(async (pictures: Api) => {
     acceptPictures(pictures, MAX_PICTURE_BYTES, (picture) => picture)

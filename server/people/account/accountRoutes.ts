@@ -56,7 +56,13 @@ const AVATAR_PX = 200
 const DATE_CHARACTERS = 10
 const Params = z.object({ id: z.string() })
 
-export function accountRoutes(api: Api, world: World): void {
+export function accountRoutes(
+  api: Api,
+  world: Pick<
+    World,
+    'allowance' | 'billing' | 'clock' | 'counter' | 'database' | 'images' | 'machine' | 'mail' | 'settings'
+  >,
+): void {
   const onRequest = requireLogin(world)
 
   api.get('/user/user', { onRequest, schema: { response: { 200: Account } } }, async (request) => {

@@ -16,7 +16,10 @@ import { requireFreshProof, startSession } from './startSession.ts'
 
 const CREATED = 201
 
-export function leavingRoutes(api: Api, world: World): void {
+export function leavingRoutes(
+  api: Api,
+  world: Pick<World, 'billing' | 'clock' | 'counter' | 'database' | 'identity' | 'mail' | 'settings'>,
+): void {
   const config = strictLimit(world.settings, 'auth')
   const onRequest = requireLogin(world)
 
