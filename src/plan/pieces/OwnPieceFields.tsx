@@ -31,12 +31,14 @@ export function OwnPieceFields({ editor, item, clamped }: Props) {
         onCommit={(height) => change({ footprint: { ...footprint, height: clamped(height) } })}
       />
       <div className={styles.wide}>
-        <Select
-          label="What it is"
-          choices={KIND_CHOICES}
-          value={kind}
-          onChange={({ target }) => change(measuredPiece({ ...footprint, name, kind: target.value, color }))}
-        />
+        {KIND_CHOICES.some(({ value }) => value === kind) && (
+          <Select
+            label="What it is"
+            choices={KIND_CHOICES}
+            value={kind}
+            onChange={({ target }) => change(measuredPiece({ ...footprint, name, kind: target.value, color }))}
+          />
+        )}
         <TypedField
           label="Name"
           of={id}
