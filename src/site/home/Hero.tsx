@@ -31,7 +31,7 @@ export function Hero() {
             Start your room
           </ButtonLink>
           <ButtonLink to="/studio" variant="secondary" size="large">
-            Plan a room without an account
+            Try the planner
           </ButtonLink>
         </div>
         <TextLink to="/inspirations">See what others made</TextLink>
