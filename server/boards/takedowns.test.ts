@@ -16,13 +16,17 @@ let app: TestApp
 let ada = ''
 let bob = ''
 const { engine } = standInEngine()
+/** The number of each seed's picture. */
+const shades = new Map<number, number>()
 beforeAll(async () => {
   app = await openTestApp({
     generation: {
       ...engine,
-      // Each seed yields a different picture.
+      // Each seed yields a different picture: the shades are so far apart that no two become the same JPEG.
       paint: async ({ seed }) => {
-        const background = { r: seed % 256, g: seed % 199, b: 60 }
+        const shade = shades.get(seed) ?? shades.size
+        shades.set(seed, shade)
+        const background = { r: 16 * (shade % 16), g: 16 * Math.floor(shade / 16), b: 60 }
         const picture = sharp({ create: { width: 60, height: 40, channels: 3, background } }).jpeg()
         return { picture: await picture.toBuffer(), note: null }
       },
