@@ -23,10 +23,10 @@ const Params = z.object({ id: z.string() })
 /** The size of stored room pictures. */
 const PICTURE = { type: 'jpg', width: 2048, field: 'image' } as const
 
-export function boardPictureRoutes(
-  api: Api,
-  world: Pick<World, 'allowance' | 'clock' | 'counter' | 'database' | 'imageAccess' | 'images' | 'settings'>,
-): void {
+/** What these routes need of the server. */
+type Parts = Pick<World, 'allowance' | 'clock' | 'counter' | 'database' | 'imageAccess' | 'images' | 'settings'>
+
+export function boardPictureRoutes(api: Api, world: Parts): void {
   void api.register(async (pictures: Api) => {
     // The picture itself, with the layout that it shows in the query: a photograph is too large for JSON.
     acceptPictures(pictures, MAX_SENT_BYTES, (picture, { query }) => ({
@@ -37,10 +37,7 @@ export function boardPictureRoutes(
   })
 }
 
-function boardPictureRoute(
-  api: Api,
-  world: Pick<World, 'allowance' | 'clock' | 'counter' | 'database' | 'imageAccess' | 'images' | 'settings'>,
-): void {
+function boardPictureRoute(api: Api, world: Parts): void {
   api.put(
     '/boards/:id/picture',
     {

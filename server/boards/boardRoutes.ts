@@ -53,13 +53,13 @@ const Params = z.object({ id: z.string() })
 const Query = z.object({ images: ImagesAs, share: z.string().max(200).optional() })
 const Uuid = z.uuid()
 
-export function boardRoutes(
-  api: Api,
-  world: Pick<
-    World,
-    'allowance' | 'catalogue' | 'clock' | 'counter' | 'database' | 'imageAccess' | 'images' | 'settings'
-  >,
-): void {
+/** What these routes need of the server. */
+type Parts = Pick<
+  World,
+  'allowance' | 'catalogue' | 'clock' | 'counter' | 'database' | 'imageAccess' | 'images' | 'settings'
+>
+
+export function boardRoutes(api: Api, world: Parts): void {
   const login = { onRequest: requireLogin(world) }
   const anybody = { onRequest: identifyCaller(world) }
 
@@ -210,10 +210,7 @@ const UNTITLED = 'Untitled board'
 
 /** Returns the board's id. The same idempotency key or the same draft is saved only once. */
 async function saveBoard(
-  world: Pick<
-    World,
-    'allowance' | 'catalogue' | 'clock' | 'counter' | 'database' | 'imageAccess' | 'images' | 'settings'
-  >,
+  world: Parts,
   ownerId: string,
   payload: SaveBoard,
   idempotencyKey: string | undefined,

@@ -73,7 +73,8 @@ export async function readOrder(world: OrderSources, userId: string, body: Gener
     given satisfies { [Name in keyof typeof given]: Name extends QuestionName ? unknown : never },
   )
   const { functionName, size, style, furtherAnswers } = answers
-  // All that tells this order from others. The line above reports a field of the body that is named in neither.
+  // The values that make two orders different. `satisfies` above reports a new field of the body, which then has to be added
+  // to one of the two.
   const asked = [
     picks.map((pick) => pick.kept),
     functionName,

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { useSession } from '../account/auth/SessionProvider.tsx'
-import { ACCOUNT_LINKS, IMPORT_LINK, SIGN_OUT } from './accountLinks.ts'
+import { accountLinks, SIGN_OUT } from './accountLinks.ts'
 import styles from './NavigationBar.module.css'
 
 const ICONS = [
@@ -12,6 +12,7 @@ const ICONS = [
   <UserPen key="profile" />,
   <LayoutGrid key="boards" />,
   <Settings key="manage" />,
+  <FileSpreadsheet key="import" />,
 ]
 
 export default function AccountMenu({ place }: { place: 'bar' | 'menu' }) {
@@ -22,8 +23,7 @@ export default function AccountMenu({ place }: { place: 'bar' | 'menu' }) {
     <Menu
       header={user?.email}
       items={[
-        ...ACCOUNT_LINKS.map((link, index) => ({ ...link, icon: ICONS[index] })),
-        ...(user?.is_operator ? [{ ...IMPORT_LINK, icon: <FileSpreadsheet /> }] : []),
+        ...accountLinks(user).map((link, index) => ({ ...link, icon: ICONS[index] })),
         'separator',
         { label: SIGN_OUT, icon: <LogOut />, onSelect: () => void signOut() },
       ]}
@@ -42,7 +42,7 @@ function AccountList() {
   const { user, signOut } = useSession()
   return (
     <ul className={styles.menuList} aria-label="Account">
-      {[...ACCOUNT_LINKS, ...(user?.is_operator ? [IMPORT_LINK] : [])].map(({ to, label }) => (
+      {accountLinks(user).map(({ to, label }) => (
         <li key={label}>
           <Link to={to} className={styles.link}>
             {label}

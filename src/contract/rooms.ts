@@ -8,7 +8,7 @@ import { LayoutName } from './layouts.ts'
 export const MAX_ROOMS = 50
 export const MAX_FURNITURE = 200
 export const TOO_MANY_PIECES = `You can keep at most ${MAX_FURNITURE} pieces. Delete one that you no longer need.`
-const LONGEST_PIECE_NAME = 80
+export const LONGEST_PIECE_NAME = 80
 
 /** Revision 0 creates the room under an id from the client, so a retry creates it once. Only then is `name` used. */
 export const SaveRoom = SaveLayout.extend({ name: LayoutName.optional() })

@@ -146,7 +146,7 @@ test('an operator imports a table, its variants are chosen and bought, and the i
   }
 })
 
-test('nobody else is offered or allowed to import', async ({ page, account }) => {
+test('a user who is not an operator is neither offered nor allowed to import', async ({ page, account }) => {
   await page.goto('/')
   await page.getByRole('button', { name: `Account menu, ${account.firstName} ${account.lastName}` }).click()
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()

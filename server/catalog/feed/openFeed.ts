@@ -9,7 +9,7 @@ import type { FeedRow } from './feedRow.ts'
 import { readJsonRows } from './readJsonRows.ts'
 import { readTableRows } from './readTableRows.ts'
 import { readXmlRows } from './readXmlRows.ts'
-import { shopRows } from './shopTables.ts'
+import { continued, shopRows } from './shopTables.ts'
 import { readXlsxRows } from './xlsx/readXlsxRows.ts'
 
 type Opening = {
@@ -76,11 +76,6 @@ async function firstText(text: AsyncGenerator<string>): Promise<string> {
     first += value
   }
   return first
-}
-
-async function* continued(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
-  yield first
-  yield* rest
 }
 
 /** @param label of the Encoding Standard; undefined: UTF-8, or Windows-1252 from the first text on that cannot be UTF-8 */

@@ -11,6 +11,7 @@ import { PRODUCT_TRAITS } from '../productTraits.ts'
 import type { FeedProduct } from './feedProduct.ts'
 import { googleCategory } from './googleCategories.ts'
 import { kindWords } from './kindWords.ts'
+import { memoizeByText } from './memoizeByText.ts'
 
 export type Place = Pick<KeptProduct, 'kind' | 'footprint' | 'placement' | 'functions'> & { terms: string[] }
 
@@ -207,16 +208,7 @@ function termsOf(functions: readonly RoomFunction[]): string[] {
 }
 
 /** The categories of a table repeat. */
-const ruleCache = new Map<string, Rule | undefined>()
-const MAX_CACHED_RULES = 2_000
-
-function ruleOf(words: string): Rule | undefined {
-  if (ruleCache.has(words)) return ruleCache.get(words)
-  const rule = findRule(words)
-  if (ruleCache.size >= MAX_CACHED_RULES) ruleCache.clear()
-  ruleCache.set(words, rule)
-  return rule
-}
+const ruleOf = memoizeByText(findRule, 2_000)
 
 function findRule(words: string): Rule | undefined {
   const rule = (text: string) => RULES.find(([pattern]) => pattern.test(text))

@@ -9,6 +9,7 @@ import type { Place } from './placeProduct.ts'
 import { isBare, readInches } from './readInches.ts'
 import type { SizeGroup } from './readSizes.ts'
 import { type Axis, axisOf, OVERALL, PACKAGES, PARTS } from './sizeWords.ts'
+import { memoizeByText } from './memoizeByText.ts'
 
 /** `field` is the column, or the source in words; `reason` says what became of its value. */
 type Note = { field: string; reason: string }
@@ -105,16 +106,7 @@ const FRONT_AXES: Readonly<Record<string, Axis>> = { ...ATTRIBUTE_AXES, product_
 
 type Column = { axis: Axis; unit: LengthUnit | undefined }
 /** Columns repeat from row to row. */
-const columnCache = new Map<string, Column | undefined>()
-const MAX_CACHED_COLUMNS = 5_000
-
-function columnOf(name: string): Column | undefined {
-  if (columnCache.has(name)) return columnCache.get(name)
-  const column = findColumn(name)
-  if (columnCache.size >= MAX_CACHED_COLUMNS) columnCache.clear()
-  columnCache.set(name, column)
-  return column
-}
+const columnOf = memoizeByText(findColumn, 5_000)
 
 /** The axis and the unit that the name of a column says, such as `length_cm_` or `overall_width_in`. */
 function findColumn(name: string): Column | undefined {

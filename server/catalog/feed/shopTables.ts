@@ -50,7 +50,8 @@ export async function* shopRows(rows: AsyncGenerator<FeedRow>, shop: string | un
   }
 }
 
-async function* continued(row: FeedRow, rest: AsyncIterable<FeedRow>): AsyncGenerator<FeedRow> {
-  yield row
+/** The first part, which was read to know the others, and the rest. */
+export async function* continued<Part>(first: Part, rest: AsyncIterable<Part>): AsyncGenerator<Part> {
+  yield first
   yield* rest
 }

@@ -2,6 +2,7 @@
  * The words of sizes in the languages of shops, without accents and in lower case: axes, parts of a piece whose size is not
  * that of the piece, and what shops pack it in.
  */
+import { memoizeByText } from './memoizeByText.ts'
 
 /**
  * `long` is the longer horizontal side; which one that is depends on the kind. `thick`: of what lies flat. `deepOrRound`: the depth
@@ -84,19 +85,8 @@ export function axisOf(word: string): Axis | undefined {
 
 const LONG_AXES = [...AXIS_OF.keys()].filter((axis) => axis.length > 3)
 
-/** Parts, and compounds such as "Sitzhöhe" and "zithoogte". */
-export function isPartWord(word: string): boolean {
-  const known = partCache.get(word)
-  if (known !== undefined) return known
-  const isPart = findPart(word)
-  if (partCache.size >= MAX_CACHED_WORDS) partCache.clear()
-  partCache.set(word, isPart)
-  return isPart
-}
-
-/** Words repeat from row to row. */
-const partCache = new Map<string, boolean>()
-const MAX_CACHED_WORDS = 5_000
+/** Parts, and compounds such as "Sitzhöhe" and "zithoogte". Words repeat from row to row. */
+export const isPartWord = memoizeByText(findPart, 5_000)
 
 function findPart(word: string): boolean {
   if (PARTS.has(word) || PACKAGES.has(word)) return true

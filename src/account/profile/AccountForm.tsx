@@ -1,19 +1,17 @@
 /** Address, plan and invoices. Saves the address together with the profile passed in the navigation state. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { z } from 'zod'
-import { invoiceDocument, updateAccount } from '../../api/account.ts'
+import { invoiceDocument } from '../../api/account.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { type Account, type Invoice, Profile, type UpdateUser } from '../../contract/account.ts'
-import { notifyOtherTabs } from '../../platform/tabMessages.ts'
+import { type Account, type Invoice, Profile } from '../../contract/account.ts'
 import { CheckoutReturn } from './CheckoutReturn.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { TextButton, TextLink } from '../../ui/TextLink.tsx'
 import { formatCalendarDay } from '../../platform/locale.ts'
-import { accountFailure } from './accountFailure.ts'
 import { InvoiceSheet } from './InvoiceSheet.tsx'
 import { formatMoney } from '../../platform/amounts.ts'
 import { saveFile } from '../../platform/saveFile.ts'
@@ -22,6 +20,7 @@ import { costLines } from './costLines.ts'
 import { PlanChoices } from './PlanChoices.tsx'
 import type { Membership } from '../../contract/membership.ts'
 import { boardsLeft, designsBeforeConfirming, designsLeft, privateBoardsLeft } from '../membership/planWords.ts'
+import { useSaveAccount } from './useSaveAccount.ts'
 import { useKeepPlan } from './usePlanChange.ts'
 import styles from './AccountForm.module.css'
 
@@ -40,7 +39,6 @@ const MAX_LETTERS = 300
 export function AccountForm({ account }: { account: Account }) {
   const location = useLocation()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
   const profile = carriedProfile(location.state)
   const [address, setAddress] = useState<Record<AddressField, string>>({
     address: account.address,
@@ -51,15 +49,9 @@ export function AccountForm({ account }: { account: Account }) {
     country: account.country,
   })
 
-  const saving = useMutation({
-    mutationFn: (changes: UpdateUser) => updateAccount(changes),
-    onSuccess: () => {
-      void queryClient.invalidateQueries()
-      notifyOtherTabs('profile')
-      showAlert('Your profile is updated', { kind: 'success' })
-      void navigate('/')
-    },
-    onError: (error) => showAlert(accountFailure(error)),
+  const saving = useSaveAccount(() => {
+    showAlert('Your profile is updated', { kind: 'success' })
+    void navigate('/')
   })
 
   const handleSubmit = (event: FormEvent) => {

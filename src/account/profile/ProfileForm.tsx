@@ -1,11 +1,7 @@
 /** Name and portrait. Saving them leads on to the account page, which saves them again together with the address. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Camera } from 'lucide-react'
-import { updateAccount } from '../../api/account.ts'
-import { showAlert } from '../../platform/alertStore.ts'
-import { notifyOtherTabs } from '../../platform/tabMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Names as NamesSchema, type Profile } from '../../contract/account.ts'
@@ -13,8 +9,8 @@ import { MAX_NAME_CHARACTERS } from '../../contract/personName.ts'
 import { fieldErrors } from '../../platform/fieldErrors.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { loadChunk } from '../../platform/chunkLoading.ts'
-import { accountFailure } from './accountFailure.ts'
 import { AVATAR_SIZE, NOT_A_PICTURE, openPicture, type OpenPicture } from './renderAvatar.ts'
+import { useSaveAccount } from './useSaveAccount.ts'
 import styles from './ProfileForm.module.css'
 
 type Names = { first_name: string; last_name: string; user_name: string }
@@ -29,16 +25,7 @@ export function ProfileForm({ profile }: { profile: Names & { image: string | nu
   const [image, setImage] = useState(profile.image)
   const [errors, setErrors] = useState<Record<string, string>>({})
 
-  const queryClient = useQueryClient()
-  const saving = useMutation({
-    mutationFn: (changed: Profile) => updateAccount(changed),
-    onSuccess: (_, changed) => {
-      void queryClient.invalidateQueries()
-      notifyOtherTabs('profile')
-      void navigate('/account-management', { state: { profile: changed } })
-    },
-    onError: (error) => showAlert(accountFailure(error)),
-  })
+  const saving = useSaveAccount((profile: Profile) => void navigate('/account-management', { state: { profile } }))
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()

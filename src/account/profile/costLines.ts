@@ -1,6 +1,6 @@
 /**
- * The breakdown of the total of the next invoice; none if there is no further invoice. The lines always add up to it: the part that no invoice explains has its own
- * line.
+ * The breakdown of the total of the next invoice; none if there is no further invoice. The lines always add up to it:
+ * the part that no invoice explains has its own line.
  */
 import type { Account } from '../../contract/account.ts'
 

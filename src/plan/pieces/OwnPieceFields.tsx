@@ -2,7 +2,7 @@
 import type { Editor } from '../../../studio/index.ts'
 import { TRAITS } from '../../../studio/model/furnitureTraits.ts'
 import type { Item } from '../../../studio/model/layout.ts'
-import { PieceName } from '../../contract/rooms.ts'
+import { LONGEST_PIECE_NAME, PieceName } from '../../contract/rooms.ts'
 import { ColorField } from '../../ui/ColorField.tsx'
 import { Select } from '../../ui/Field.tsx'
 import { LengthField } from '../../ui/LengthField.tsx'
@@ -44,7 +44,7 @@ export function OwnPieceFields({ editor, item, clamped }: Props) {
           of={id}
           shown={name}
           parse={(text) => PieceName.safeParse(text).data}
-          refusal="Enter a name of at most 80 characters"
+          refusal={`Enter a name of at most ${LONGEST_PIECE_NAME} characters`}
           onCommit={(typed) => change({ name: typed })}
         />
         <ColorField label="Color" value={color} palette={OWN_COLORS} onChange={({ hex }) => change({ colour: hex })} />

@@ -3,7 +3,9 @@
  * form is empty again for the next piece.
  */
 import { type FormEvent, useState } from 'react'
+import { BLOCK_SIZE } from '../../../studio/index.ts'
 import { TRAITS } from '../../../studio/model/furnitureTraits.ts'
+import { LONGEST_PIECE_NAME } from '../../contract/rooms.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ColorField } from '../../ui/ColorField.tsx'
 import { Field, Select } from '../../ui/Field.tsx'
@@ -14,9 +16,6 @@ import { type GenericPiece, measuredPiece } from './genericPieces.ts'
 import { OWN_COLORS, USUAL_COLOR } from './ownColors.ts'
 import { KIND_CHOICES, kindChoice } from './pieceChoices.ts'
 
-const MAX_NAME_CHARACTERS = 80
-/** The largest side of a piece, in inches. */
-const MAX_SIDE_IN = 12_000
 const NO_SIDES = { width: '', length: '', height: '' }
 /** The kind "Something else". */
 const ANY_KIND = 'block'
@@ -30,7 +29,7 @@ export function OwnPieceForm({ isFull, onAdd }: { isFull: boolean; onAdd: (piece
   const [isTried, setTried] = useState(false)
   const inches = (text: string) => {
     const parsed = parseLength(text, unit)
-    return parsed !== undefined && parsed > 0 && parsed <= MAX_SIDE_IN ? parsed : undefined
+    return parsed !== undefined && parsed > 0 && parsed <= BLOCK_SIZE.most ? parsed : undefined
   }
   const [width, length, height] = [inches(sides.width), inches(sides.length), inches(sides.height)]
   const isHeightWrong = sides.height.trim() !== '' && height === undefined
@@ -58,7 +57,7 @@ export function OwnPieceForm({ isFull, onAdd }: { isFull: boolean; onAdd: (piece
       <Field
         className={styles.name}
         label="Piece name"
-        maxLength={MAX_NAME_CHARACTERS}
+        maxLength={LONGEST_PIECE_NAME}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />

@@ -20,7 +20,7 @@ export type Thing = PieceFacts & {
   readonly title: string
   readonly description: string
   readonly sizes: readonly string[]
-  /** A bed whose bedding cannot be told from it in its picture: it keeps that of its photograph. */
+  /** A bed whose picture does not say which pixels are its bedding: it keeps the bedding of its photograph. */
   readonly keepsBedding: boolean
 }
 
