@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { featuredBoards } from '../../api/featured.ts'
-import { TextLink } from '../../ui/TextLink.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { PlanDrawing } from '../../ui/plan/PlanDrawing.tsx'
 import { LIVING_ROOM } from '../../ui/plan/plans.ts'
@@ -34,7 +33,7 @@ export function Hero() {
             Try the planner
           </ButtonLink>
         </div>
-        <TextLink to="/inspirations">See what others made</TextLink>
+        <Link to="/inspirations">See what others made</Link>
       </div>
       <HeroBoard />
     </section>
