@@ -135,6 +135,7 @@ test('an operator imports a table, its variants are chosen and bought, and the i
     await page.goto('/import-products')
     await page.getByRole('button', { name: 'Take back rowe.csv' }).click()
     const asked = page.getByRole('dialog', { name: 'Take this import back?' })
+    await expect(asked).toBeVisible()
     expect(await faultsOf(page, { within: '[role=dialog]' })).toEqual([])
     await asked.getByRole('button', { name: 'Take back' }).click()
     await expect(page.getByText('3 products removed, 0 as they were before.')).toBeVisible(SLOW)
