@@ -10,7 +10,7 @@ import { BOARDS, communityBoards, MadeBoard, type BoardRecipe } from '../server/
 import { PICTURES, picturesVersion } from '../server/catalog/pictures.ts'
 import { records } from '../server/catalog/records.ts'
 import { openEngine } from '../server/design/engine/openEngine.ts'
-import { writeBoards } from '../server/design/engine/words/freshSeed.ts'
+import { writeBoards } from '../server/design/engine/words/describeBoard.ts'
 
 /** Minimum number of products of a board. */
 const MIN_PRODUCTS = 4

@@ -5,7 +5,7 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { writeBoards } from '../server/design/engine/words/freshSeed.ts'
+import { writeBoards } from '../server/design/engine/words/describeBoard.ts'
 import { findRepetitions } from '../server/design/engine/words/findRepetitions.ts'
 import { pageOfOrders } from '../tests/support/testPicks.ts'
 import { measureWords } from '../tests/support/wordMeasures.ts'

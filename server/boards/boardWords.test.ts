@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BoardWords } from '../../src/contract/boardChanges.ts'
-import { Board, Draft } from '../../src/contract/boards.ts'
+import { Board, type BoardDescription, Draft } from '../../src/contract/boards.ts'
+import { GenerateDescriptionAnswer } from '../../src/contract/generation.ts'
 import { MAX_DESCRIPTION_CHARACTERS } from '../../src/contract/words.ts'
+import type { GenerationEngine } from '../design/engine/engine.ts'
 import { sentenceFrames, titleFrame } from '../design/engine/words/checkText.ts'
+import { describeBoard } from '../design/engine/words/describeBoard.ts'
 import { drafts } from '../platform/database/schema.ts'
 import { joined, madeDraft, order, savedBoard } from '../../tests/support/testFilling.ts'
-import { openTestApp, type TestApp } from '../../tests/support/testApp.ts'
+import { openTestApp, standInEngine, type TestApp } from '../../tests/support/testApp.ts'
 
 let app: TestApp
 let token = ''
@@ -207,4 +210,54 @@ it('repeats no sentence and no title of the drafts of an account, also of the si
 it('cannot rewrite the words of a board without product records', async () => {
   const answer = await rewrite(`boards/${await savedBoard(app, token)}`)
   expect([answer.status, answer.body]).toMatchObject([400, { code: 'no-products' }])
+})
+
+/** What an account reads: new designs, then one that is written again and again. */
+async function readInTurn(on: TestApp): Promise<BoardDescription[]> {
+  const { token: own } = await joined(on)
+  const read: BoardDescription[] = []
+  for (let i = 0; i < 3; i++) {
+    const body = { selectedProducts: ids.map((id) => ({ id })), draft_id: randomUUID() }
+    const { body: made } = await on.request('POST', 'generate-description/', { token: own, body })
+    read.push(GenerateDescriptionAnswer.parse(made).description)
+  }
+  const id = await madeDraft(on, own)
+  for (let i = 0; i < 4; i++) {
+    const { body: again } = await on.request('POST', `drafts/${id}/words`, { token: own, body: { title: true } })
+    read.push(BoardWords.parse(again).description)
+  }
+  return read
+}
+
+/** An app whose engine writes real words. */
+async function openWritingApp(): Promise<TestApp> {
+  const { engine } = standInEngine()
+  const describe: GenerationEngine['describe'] = async (made, report, { unlike = [] } = {}) => ({
+    ...(await engine.describe(made, report)),
+    description: describeBoard(made, { unlike }),
+  })
+  return openTestApp({ generation: { ...engine, describe } })
+}
+
+it('gives an account no sentence and no title twice, in new designs and in words that are written again', async () => {
+  const fresh = await openWritingApp()
+  const page = await readInTurn(fresh)
+  const parts = page.flatMap(({ main_title: title, description }) => [
+    titleFrame(title),
+    ...new Set(sentenceFrames(description)),
+  ])
+  expect(parts.filter((part, i) => parts.indexOf(part) !== i)).toEqual([])
+  await fresh.close()
+})
+
+it('gives the words of a seed to an order that has one, whatever was read', async () => {
+  const fresh = await openWritingApp()
+  const { token: own } = await joined(fresh)
+  const asked = async (light: string) => {
+    const body = { selectedProducts: ids.map((id) => ({ id })), seed: 9, light, draft_id: randomUUID() }
+    const { body: made } = await fresh.request('POST', 'generate-description/', { token: own, body })
+    return GenerateDescriptionAnswer.parse(made).description
+  }
+  expect(await asked('evening')).toEqual(await asked('morning'))
+  await fresh.close()
 })

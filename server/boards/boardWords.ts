@@ -24,6 +24,8 @@ import type { BoardRow } from './boardStore.ts'
 type Row = Design['row']
 type Change = Partial<Pick<Row, 'description' | 'words' | 'madeBy'> & { generatedTitle: string }>
 
+/** Number of replaced descriptions that are remembered, so that writing again soon brings none of their sentences back. */
+const MAX_EARLIER = 12
 /** Number of retries of a rewrite if the products change meanwhile. */
 const MAX_TRIES = 3
 
@@ -76,17 +78,17 @@ async function writtenWords(
       'id',
     )
   const order = await orderOf(world, row, row.products)
-  const unlike = wanted === undefined ? [row.description, ...(await recentWords(world, row.ownerId))] : []
-  const asNew = { ...order, seed: wanted ?? anySeed() }
-  const { seed, description } = await world.generation.write(asNew, {
-    palette: shownColors(row.palette, row.record),
-    record: row.record,
-    unlike,
-  })
+  const earlier = [row.description, ...(row.words?.earlier ?? [])].slice(0, MAX_EARLIER)
+  const unlike = wanted === undefined ? [...earlier, ...(await recentWords(world, row.ownerId))] : []
+  const seed = wanted ?? anySeed()
+  const description = await world.generation.write(
+    { ...order, seed },
+    { palette: shownColors(row.palette, row.record), record: row.record, unlike },
+  )
   const keepsTitle = !isTitleAsked && isTitleEdited(row)
   return {
     ...titled(row, description, keepsTitle),
-    words: { seed, edited: keepsTitle ? ['title' as const] : [], about: null },
+    words: { seed, edited: keepsTitle ? ['title' as const] : [], about: null, earlier },
     madeBy: row.madeBy?.words ? { ...row.madeBy, words: null } : row.madeBy,
   }
 }
@@ -96,7 +98,7 @@ async function writtenWords(
  * change is undone; those of a person or a model are kept and marked as outdated.
  */
 export async function wordsAfter(
-  world: Pick<World, 'catalogue' | 'generation'>,
+  world: Pick<World, 'catalogue' | 'database' | 'generation'>,
   { row }: Design,
   products: readonly KeptProduct[],
   { palette = row.palette, record = row.record }: Partial<Pick<Row, 'palette' | 'record'>> = {},
@@ -108,12 +110,15 @@ export async function wordsAfter(
     const order = await orderOf(world, row, products)
     const description = isBack
       ? before.description
-      : (
-          await world.generation.write(
-            { ...order, seed: kept.seed ?? row.seed },
-            { palette: shownColors(palette, record), record },
-          )
-        ).description
+      : await world.generation.write(
+          { ...order, seed: kept.seed ?? row.seed },
+          {
+            palette: shownColors(palette, record),
+            record,
+            unlike: await recentWords(world, row.ownerId),
+            revised: row.description,
+          },
+        )
     return { ...titled(row, description, isTitleEdited(row)), words: { ...kept, before: isBack ? null : before } }
   }
   const about = kept.about ?? row.products.map(idOf)

@@ -69,7 +69,7 @@ async function decidedWith(
  * @param known what was decided about the design with these pieces, if that is known already
  */
 export async function changesTo(
-  world: Pick<World, 'catalogue' | 'generation' | 'images'>,
+  world: Pick<World, 'catalogue' | 'database' | 'generation' | 'images'>,
   design: Design,
   pieces: readonly Piece[],
   arrangement: Arrangement,

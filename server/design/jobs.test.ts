@@ -51,7 +51,7 @@ function holdDescription() {
     fail = reject
   })
   const started = new Promise<Started>((resolve) => {
-    vi.spyOn(engine, 'describe').mockImplementationOnce(async (asking, report, signal) => {
+    vi.spyOn(engine, 'describe').mockImplementationOnce(async (asking, report, { signal } = {}) => {
       resolve({ report, signal })
       await released
       return standInEngine().engine.describe(asking, report)

@@ -18,6 +18,7 @@ import type { World } from '../world.ts'
 import { type DraftRow, findDraft, keepDraft, keepDraftImage, type NewDraft } from './draftStore.ts'
 import { engineProducts } from './order.ts'
 import { type Step, stepOf, workOf } from './orderDraft.ts'
+import { recentWords } from './recentWords.ts'
 import type { Purchase } from '../people/billing/spending.ts'
 import { Notice } from '../platform/errorFacts.ts'
 import { failureOf, ModelFailure, spokenReason } from './engine/models/modelFailure.ts'
@@ -61,10 +62,11 @@ function describeDraft(world: MakingWorld, log: Log): MakeStep {
     const { products: kept, seed, viewSeed = null, hash, light = 'day', words: keptWords } = asked
     const answers = answersOf(asked)
     const order = { ...answers, seed, products: await engineProducts(world, kept) }
+    const unlike = asked.isSeedChosen || keptWords ? [] : await recentWords(world, ownerId)
     const { palette, record, ...described } = await world.generation.describe(
       order,
       keptWords ? withKeptWords(report, keptWords.description) : model ? withoutShare(report) : report,
-      signal,
+      { signal, unlike },
     )
     const cutouts = await Promise.all(described.cutouts.map((cutout) => world.images.put(cutout, 'webp')))
     await askModel<BoardDescription>(world, {

@@ -5,12 +5,10 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { DraftProgress, Generate } from '../../src/contract/generation.ts'
-import { shownColors } from '../../src/contract/shownColors.ts'
 import { answersOf } from '../platform/database/keptAnswers.ts'
 import { lockName, type Transaction } from '../platform/database/lockOwner.ts'
 import type { KeptOrder, WorkProgress } from '../platform/database/workSchema.ts'
 import { admitDesign, admitWaiting, forgetOldDesigns } from '../people/limits/designs.ts'
-import type { Order } from './engine/engine.ts'
 import { boardById } from '../boards/boardRoutes.ts'
 import { wordsToKeep } from '../boards/boardWords.ts'
 import { canEditBoard } from '../people/policies.ts'
@@ -19,7 +17,6 @@ import type { World } from '../world.ts'
 import { type DraftRow, findDraft, findDraftOfOrder, keepDraft, ownDraft } from './draftStore.ts'
 import type { WorkRow } from '../platform/queue/workStore.ts'
 import { type DraftOrder, type OrderSources, readOrder } from './order.ts'
-import { recentWords } from './recentWords.ts'
 
 type OrderingWorld = OrderSources & Pick<World, 'allowance' | 'clock' | 'generation' | 'queue'>
 
@@ -200,13 +197,12 @@ async function orderDescription(
       return keepDraft(held.tx, again)
     })
   }
-  // An order without a seed gets one whose words differ from those that the user has recently seen.
-  const seed = body.seed ?? redrawn?.seed ?? (await freshSeedOf(world, step, order))
   const viewSeed = body.view_seed ?? redrawn?.viewSeed
   const asked = {
     products: kept,
     ...answersOf(order),
-    seed,
+    seed: body.seed ?? redrawn?.seed ?? order.seed,
+    ...(body.seed === undefined ? {} : { isSeedChosen: true }),
     ...(viewSeed === undefined || viewSeed === null ? {} : { viewSeed }),
     ...(redrawn ? { words: wordsToKeep(redrawn) } : {}),
     light,
@@ -221,25 +217,6 @@ async function orderDescription(
     await addStep(world, step, asked, held.tx)
   })
   return undefined
-}
-
-/** Throws what admission throws, before the search: an order over its limits takes no work. */
-async function freshSeedOf(
-  world: Pick<World, 'allowance' | 'database' | 'generation'>,
-  { ownerId, draftId }: Pick<Step, 'ownerId' | 'draftId'>,
-  order: Order,
-): Promise<number> {
-  await world.allowance.withLock(ownerId, async (held) => {
-    await admitDesign(held, draftId)
-    await admitWaiting(held, draftId)
-  })
-  const unlike = await recentWords(world, ownerId)
-  if (unlike.length === 0) return order.seed
-  // The words depend on the colors that are decided; those of uploads take too long to decide before the order.
-  const isQuick = order.products.every((product) => 'folder' in product)
-  const { palette, record } = isQuick ? await world.generation.decide(order) : { palette: [], record: null }
-  return (await world.generation.write(order, { palette: record ? shownColors(palette, record) : [], record, unlike }))
-    .seed
 }
 
 async function draftById(world: Pick<World, 'database'>, ownerId: string, id: string): Promise<DraftRow> {

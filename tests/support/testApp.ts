@@ -20,7 +20,7 @@ import { openTestDatabase } from './testDatabase.ts'
 import type { CutOutResult, GenerationEngine } from '../../server/design/engine/engine.ts'
 import { planSvg } from '../../server/design/engine/planDrawing.ts'
 import { decideDesign } from '../../server/design/engine/record/decideDesign.ts'
-import { freshWords } from '../../server/design/engine/words/freshSeed.ts'
+import { describeBoard } from '../../server/design/engine/words/describeBoard.ts'
 import { readSettings } from '../../server/platform/settings.ts'
 import { MACHINE_COOKIE } from '../../server/http/visitor/machine.ts'
 import { ageTallies } from './testTallies.ts'
@@ -210,7 +210,7 @@ export function standInEngine(): { engine: GenerationEngine; asked: { describe: 
       asked.paint += 1
       return { picture: await plain.clone().flatten().jpeg().toBuffer(), note: null }
     },
-    write: async (order, options) => freshWords(order, options),
+    write: async (order, options) => describeBoard(order, options),
     drawPlan: async (layout, options) => planSvg(layout, options),
     cutOut: async (picture) => ({ ...PLAIN_CUT, image: picture }),
     close: async () => undefined,

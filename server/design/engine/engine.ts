@@ -10,16 +10,17 @@ import type { BrushStroke } from '../../../src/contract/cutouts.ts'
 import type { CutOutResult, TrueSize } from './cutouts/cutOutResult.ts'
 import type { DecideResult, Order, PaintOrder, Report } from './order.ts'
 import type { PlanOptions } from './planDrawing.ts'
-import type { FreshWords, WordsOptions } from './words/freshSeed.ts'
+import type { WordsOptions } from './words/describeBoard.ts'
 
 export type { CutOutResult, TrueSize } from './cutouts/cutOutResult.ts'
 export type { CatalogueProduct, EngineProduct, ForeignProduct, Order, PaintOrder, Report } from './order.ts'
 
 export type GenerationEngine = {
+  /** @param options `unlike`: words that the reader has read, the newest first, as in `write` */
   describe(
     order: Order,
     report: Report,
-    signal?: AbortSignal,
+    options?: { signal?: AbortSignal; unlike?: readonly BoardDescription[] },
   ): Promise<{
     /** WebP with alpha, one per product, in the order of the products. */
     cutouts: Buffer[]
@@ -30,11 +31,8 @@ export type GenerationEngine = {
   }>
   /** What a board is after its products have changed: its colors and its record. */
   decide(order: Order): Promise<DecideResult>
-  /**
-   * The words of a board, which need no pictures. With `unlike`, words that people have just read, another seed may be
-   * chosen: one whose words differ from them. It is returned.
-   */
-  write(order: Order, options?: WordsOptions): Promise<FreshWords>
+  /** The words of a board, which need no pictures. */
+  write(order: Order, options?: WordsOptions): Promise<BoardDescription>
   /** The SVG drawing of a layout to scale. */
   drawPlan(layout: Layout, options: PlanOptions): Promise<string>
   /** The room picture: JPEG, 1344 x 896. `note`: states for the user what it cannot show. */

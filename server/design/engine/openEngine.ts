@@ -4,9 +4,9 @@ import type { GenerationEngine } from './engine.ts'
 import { openCutouts } from './cutouts/openCutouts.ts'
 import { openKeptCutouts } from './cutouts/keptCutouts.ts'
 import { forwardOnly } from './forwardOnly.ts'
+import { BoardDescription } from '../../../src/contract/boards.ts'
 import { DecideResult, DescribeResult, PaintResult } from './order.ts'
 import { openPool } from './pool.ts'
-import { FreshWords } from './words/freshSeed.ts'
 
 /** A new order is refused beyond this number of waiting orders, because it would wait for minutes. */
 const MAX_WAITING = 40
@@ -42,11 +42,13 @@ export function openEngine(
   const model = mattingModel ? { ...mattingModel, pool: openPool({ workers: 1, waiting: MAX_WAITING }) } : null
   const cutouts = openCutouts({ pool: matting, kept: cutoutFolder ? openKeptCutouts(cutoutFolder) : null, model })
   return {
-    async describe(order, report, signal) {
+    async describe(order, report, { signal, unlike = [] } = {}) {
       const onProgress = forwardOnly(report)
       onProgress({ stage: 'waiting', share: 0 })
       const ready = await cutouts.prepared(order, onProgress, signal)
-      const described = DescribeResult.parse(await pool.run({ kind: 'describe', order: ready }, onProgress, signal))
+      const described = DescribeResult.parse(
+        await pool.run({ kind: 'describe', order: ready, unlike: [...unlike] }, onProgress, signal),
+      )
       return { ...described, cutouts: described.cutouts.map((cutout) => Buffer.from(cutout)) }
     },
     async decide(order) {
@@ -58,10 +60,10 @@ export function openEngine(
       const { picture, note } = PaintResult.parse(await pool.run({ kind: 'paint', order: ready }, report, signal))
       return { picture: Buffer.from(picture), note }
     },
-    async write(order, { palette = [], record = null, unlike = [] } = {}) {
+    async write(order, { palette = [], record = null, unlike = [], revised } = {}) {
       const products = order.products.map((product) => ('folder' in product ? product : { ...product, image: null }))
-      const task = { order: { ...order, products }, palette: [...palette], record, unlike: [...unlike] }
-      return FreshWords.parse(await quick.run({ kind: 'words', ...task }, silent))
+      const task = { order: { ...order, products }, palette: [...palette], record, unlike: [...unlike], revised }
+      return BoardDescription.parse(await quick.run({ kind: 'words', ...task }, silent))
     },
     async drawPlan(layout, planOptions) {
       return z.string().parse(await quick.run({ kind: 'plan', layout, options: planOptions }, silent))

@@ -16,10 +16,9 @@ import { wornCutouts } from './picture/wornPictures.ts'
 import { type PlanOptions, planSvg } from './planDrawing.ts'
 import { decideDesign } from './record/decideDesign.ts'
 import { describeBoard } from './words/describeBoard.ts'
-import { freshWords } from './words/freshSeed.ts'
 
 export const Task = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('describe'), order: Order }),
+  z.object({ kind: z.literal('describe'), order: Order, unlike: z.array(BoardDescription) }),
   z.object({ kind: z.literal('decide'), order: Order }),
   z.object({ kind: z.literal('paint'), order: PaintOrder }),
   z.object({
@@ -28,6 +27,7 @@ export const Task = z.discriminatedUnion('kind', [
     palette: z.array(Swatch),
     record: DesignRecord.nullable(),
     unlike: z.array(BoardDescription),
+    revised: BoardDescription.optional(),
   }),
   z.object({ kind: z.literal('plan'), layout: z.custom<Layout>(), options: z.custom<PlanOptions>() }),
   z.object({
@@ -44,13 +44,13 @@ export type Task = z.infer<typeof Task>
 export async function perform(task: Task, checkpoint: Checkpoint): Promise<unknown> {
   switch (task.kind) {
     case 'describe':
-      return describe(task.order, checkpoint)
+      return describe(task, checkpoint)
     case 'decide':
       return decide(task.order)
     case 'paint':
       return paintRoom(task.order, checkpoint)
     case 'words':
-      return freshWords(task.order, task)
+      return describeBoard(task.order, task)
     case 'plan':
       return planSvg(task.layout, task.options)
     case 'cutOut':
@@ -71,7 +71,10 @@ function looksOf({ products }: Order, cuts: readonly CutOutResult[]): Promise<Lo
   return Promise.all(products.map((product, index) => productLook(product, cuts[index]?.image)))
 }
 
-async function describe(order: Order, checkpoint: Checkpoint): Promise<DescribeResult> {
+async function describe(
+  { order, unlike }: Extract<Task, { kind: 'describe' }>,
+  checkpoint: Checkpoint,
+): Promise<DescribeResult> {
   const cuts: CutOutResult[] = []
   for (const product of order.products) {
     await checkpoint({ stage: 'cut-outs', share: cuts.length / order.products.length })
@@ -80,7 +83,7 @@ async function describe(order: Order, checkpoint: Checkpoint): Promise<DescribeR
   await checkpoint({ stage: 'palette', share: 0 })
   const { palette, record } = decideDesign(order, await looksOf(order, cuts))
   await checkpoint({ stage: 'description', share: 0 })
-  const description = describeBoard(order, { palette: shownColors(palette, record), record })
+  const description = describeBoard(order, { palette: shownColors(palette, record), record, unlike })
   await checkpoint({ stage: 'description', share: 1 })
   const worn = await wornCutouts(order.products, record)
   return {

@@ -45,6 +45,8 @@ export const KeptWords = z.object({
    * them.
    */
   before: z.object({ about: z.array(z.string()), description: BoardDescription }).nullish(),
+  /** The words that were written again, the newest first: their owner has read them. */
+  earlier: z.array(BoardDescription).optional(),
 })
 export type KeptWords = z.infer<typeof KeptWords>
 

@@ -12,6 +12,8 @@ import { moment } from './moment.ts'
 export type KeptOrder = StoredAnswers & {
   products: KeptProduct[]
   seed: number
+  /** The client has chosen the seed: it alone gives the words. Else they are chosen among those that the owner has not read. */
+  isSeedChosen?: boolean
   /** The light of the room picture; undefined on orders from before it could be chosen. */
   light?: RoomLight
   hash: string

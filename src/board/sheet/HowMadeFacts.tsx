@@ -1,6 +1,6 @@
 /**
  * The origin of a board: its inputs, the engines that made it, and what of it is real. The inputs are sufficient to
- * make the same board again.
+ * make the same colors, collage and picture again.
  */
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -58,7 +58,10 @@ export function HowMadeFacts({ origin, products, onAnotherView, cost }: Props) {
             ) : null,
           )}
         </dl>
-        <p>The same products, choices and seed create the same board again. Another view uses a new seed.</p>
+        <p>
+          The same products, choices and seed create the same colors, collage and picture again. The words are chosen
+          among those that you have not read. Another view uses a new seed.
+        </p>
         {onAnotherView && (
           <>
             <Button

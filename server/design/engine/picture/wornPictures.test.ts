@@ -64,7 +64,7 @@ it('shows the sheet beside a cover that is too small, and a cover that fits over
 
 it('makes a board with beds in what they wear, and dresses them again when its products change', async () => {
   const order = orderOf(['bergen-twin-bed-meadow', 'thea-duvet-cover-marigold'])
-  const described = (await perform({ kind: 'describe', order }, isReported)) as { cutouts: Uint8Array[] }
+  const described = (await perform({ kind: 'describe', order, unlike: [] }, isReported)) as { cutouts: Uint8Array[] }
   const marigold = await lookOf(described.cutouts[0] ?? new Uint8Array())
   expect(shareOf(marigold, '#dda23c')).toBeGreaterThan(0.1)
   expect(shareOf(marigold, '#f3d9a0')).toBeLessThan(0.01)

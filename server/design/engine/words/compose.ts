@@ -6,7 +6,7 @@ import { BATH_LINES } from './bathLines.ts'
 import { countWords } from './checkText.ts'
 import { COLOR_LINES } from './colorLines.ts'
 import { DINING_LINES } from './diningLines.ts'
-import { drawn, hashOf, lotOf } from './drawing.ts'
+import { drawn, hashOf, type Lot, lotOf } from './drawing.ts'
 import { ADDED_LINES, MISFIT_LINES } from './fitLines.ts'
 import { FURTHER_HINTS } from './furtherHints.ts'
 import { HINT_LINES } from './hintLines.ts'
@@ -15,6 +15,7 @@ import { LEAD_LINES } from './leadLines.ts'
 import { LIVING_LINES } from './livingLines.ts'
 import { type Match, matchesOf, type Passage, passagesOf } from './matching.ts'
 import type { Board } from './readBoard.ts'
+import { type WordsRead, wordsRead } from './wordsRead.ts'
 import { SHARED_LINES } from './sharedLines.ts'
 import { SLEEP_LINES } from './sleepLines.ts'
 import { SORT_RANKING } from './sorts.ts'
@@ -41,16 +42,11 @@ const ADDED_CHANCE = 0.3
 
 const LINES = [...SLEEP_LINES, ...LIVING_LINES, ...DINING_LINES, ...BATH_LINES, ...TOGETHER_LINES, ...SHARED_LINES]
 
-/** The digits of a seed of 32 bits, and how many values each has. */
-export const DIGITS = { opening: 256, about: 4096, closing: 256, layout: 16 } as const
-export type Digits = { readonly [Digit in keyof typeof DIGITS]: number }
+/** The digits of a seed of 32 bits. */
+export type Digits = { readonly [Digit in 'opening' | 'about' | 'closing' | 'layout']: number }
 
 export function digitsOf(seed: number): Digits {
   return { opening: seed >>> 24, about: (seed >>> 12) & 0xfff, closing: (seed >>> 4) & 0xff, layout: seed & 0xf }
-}
-
-export function seedOf({ opening, about, closing, layout }: Digits): number {
-  return ((opening << 24) | (about << 12) | (closing << 4) | layout) >>> 0
 }
 
 /** The facts of the board that do not depend on the seed; determined once for all attempts. */
@@ -79,19 +75,27 @@ export type About = { readonly lead: string; readonly rest: readonly string[] }
 export type Closing = { readonly color: string; readonly second: string; readonly hints: readonly string[] }
 export type ComposedText = { readonly title: string; readonly paragraphs: readonly string[]; readonly story: string }
 
-/** @param salt makes boards of different products have different words for the same seed */
-export function materialOf(board: Board, salt = ''): WritingMaterial {
+/**
+ * @param salt makes boards of different products have different words for the same seed
+ * @param read what the reader has read
+ */
+export function materialOf(board: Board, salt = '', read: WordsRead = wordsRead([])): WritingMaterial {
+  const dated = <Each extends Passage>(lots: readonly Each[], at = read.text): Each[] =>
+    lots.map((lot) => ({ ...lot, lastRead: at(lot.text) }))
   return {
     board,
     salt: hashOf(salt),
-    stories: storiesOf(board).map((match) => writtenStory(match, board)),
-    leads: matchesOf(LEAD_LINES, board).filter(({ pieces }) => pieces[0] === board.lead),
-    lines: matchesOf(LINES, board, [board.lead]),
+    stories: storiesOf(board).map((match) => {
+      const { ideas, titles, seconds, ...story } = writtenStory(match, board)
+      return { ...story, ideas: dated(ideas), titles: dated(titles, read.title), seconds: dated(seconds) }
+    }),
+    leads: dated(matchesOf(LEAD_LINES, board).filter(({ pieces }) => pieces[0] === board.lead)),
+    lines: dated(matchesOf(LINES, board, [board.lead])),
     // Hints mention pieces by noun, so none of them names one.
-    hints: matchesOf([...HINT_LINES, ...FURTHER_HINTS], board).filter(({ text }) => !text.includes('**')),
-    colors: COLOR_LINES.flatMap(([source, when]) => passagesOf([source], board, when(board))),
-    misfits: recordPassages(MISFIT_LINES, board),
-    added: recordPassages(ADDED_LINES, board),
+    hints: dated(matchesOf([...HINT_LINES, ...FURTHER_HINTS], board).filter(({ text }) => !text.includes('**'))),
+    colors: dated(COLOR_LINES.flatMap(([source, when]) => passagesOf([source], board, when(board)))),
+    misfits: dated(recordPassages(MISFIT_LINES, board)),
+    added: dated(recordPassages(ADDED_LINES, board)),
   }
 }
 
@@ -126,11 +130,16 @@ export function openingOf({ stories, salt, board }: WritingMaterial, digit: numb
   const seed = salt ^ (digit + 1)
   const told = stories.filter(({ ideas, titles }) => ideas.length > 0 && titles.length > 0)
   const rank = ({ strength, key }: WrittenStory) => strength + lotOf(seed, key) * MAX_RANDOM_BONUS
-  const [main] = told.toSorted((a, b) => rank(b) - rank(a))
+  const read = ({ ideas, titles }: WrittenStory) => Math.max(leastRead(ideas), leastRead(titles))
+  const [main] = told.toSorted((a, b) => read(a) - read(b) || rank(b) - rank(a))
   const [idea, title] = [drawn(main?.ideas ?? [], seed), drawn(main?.titles ?? [], seed)]
   if (!main || !idea || !title)
     throw new Error(`No story is true of these pieces: ${board.pieces.map(({ name }) => name).join(', ')}.`)
   return { story: main.story.id, title: title.text, idea: idea.text }
+}
+
+function leastRead(lots: readonly Lot[]): number {
+  return Math.min(...lots.map(({ lastRead = 0 }) => lastRead))
 }
 
 /**
@@ -139,17 +148,19 @@ export function openingOf({ stories, salt, board }: WritingMaterial, digit: numb
  */
 export function aboutOf({ leads, lines, board, salt }: WritingMaterial, digit: number): About {
   const seed = salt ^ ((digit + 1) << 8)
-  let best: { words: number; rest: string[] } | undefined
+  let best: { read: number; words: number; rest: string[] } | undefined
   for (let i = 0; i < MAX_GROUPINGS; i++) {
-    const rest = groupedSentences(lines, board, seed + i * 0x10001)
+    const matches = groupedPieces(lines, board, seed + i * 0x10001)
+    const read = matches.filter(({ lastRead = 0 }) => lastRead > 0).length
+    const rest = matches.map(({ text }) => text)
     const words = countWords(rest.join(' '))
-    if (!best || words < best.words) best = { words, rest }
-    if (words <= MAX_REST_WORDS) break
+    if (!best || read < best.read || (read === best.read && words < best.words)) best = { read, words, rest }
+    if (words <= MAX_REST_WORDS && read === 0) break
   }
   return { lead: drawn(leads, seed)?.text ?? '', rest: best?.rest ?? [] }
 }
 
-function groupedSentences(lines: readonly Match[], board: Board, seed: number): string[] {
+function groupedPieces(lines: readonly Match[], board: Board, seed: number): Match[] {
   let open = board.pieces.filter((piece) => piece !== board.lead)
   let able = lines
   const chosen: Match[] = []
@@ -169,7 +180,7 @@ function groupedSentences(lines: readonly Match[], board: Board, seed: number): 
     )
     chosen.push(match)
   }
-  return chosen.toSorted((a, b) => orderOf(a) - orderOf(b)).map(({ text }) => text)
+  return chosen.toSorted((a, b) => orderOf(a) - orderOf(b))
 }
 
 /**
@@ -196,28 +207,32 @@ export function closingOf(
   const used = () => countWords([idea, lead, ...rest, closing.color, closing.second, ...closing.hints].join(' '))
   const { least, most } = board.pieces.length <= 2 ? SHORT_RANGE : WORD_RANGE
   const aim = least + lotOf(seed, 1) * (most - least)
+  // What may be left out is said again only where the text is too short without it.
+  const isWanted = ({ lastRead = 0 }: Lot) => lastRead === 0 || used() < least
   // A hint is preferably about the main piece.
   const isAboutLead = ({ pieces, weight }: Match) => weight * (pieces.includes(board.lead) ? 1.6 : 1)
   const misfit = drawn(misfits, seed)
   if (misfit) closing.hints.push(misfit.text)
   const plain = lotOf(seed, 5) < ADDED_CHANCE ? drawn(added, seed) : undefined
-  if (plain) closing.hints.push(plain.text)
+  if (plain && isWanted(plain)) closing.hints.push(plain.text)
   const hint = drawn(hints, seed, isAboutLead)
-  if (hint && (used() < aim || lotOf(seed, 2) < 0.6)) closing.hints.push(hint.text)
+  if (hint && isWanted(hint) && (used() < aim || lotOf(seed, 2) < 0.6)) closing.hints.push(hint.text)
   const color = lotOf(seed, 3) < COLOR_CHANCE ? drawn(colors, seed) : undefined
-  if (color && (used() + countWords(color.text) < aim + 16 || lotOf(seed, 4) < 0.4)) closing.color = color.text
+  if (color && isWanted(color) && (used() + countWords(color.text) < aim + 16 || lotOf(seed, 4) < 0.4))
+    closing.color = color.text
   const others = stories.filter((each) => each.story.id !== story && each.seconds.length > 0)
   const second = drawn(
     others.slice(0, MAX_SECOND_STORIES).flatMap(({ seconds }) => seconds),
     seed,
   )
-  if (second && lotOf(seed, 6) < SECOND_CHANCE && used() + countWords(second.text) < aim) closing.second = second.text
+  if (second && isWanted(second) && lotOf(seed, 6) < SECOND_CHANCE && used() + countWords(second.text) < aim)
+    closing.second = second.text
   if (used() < aim - 12) {
     const more = hints.filter(
       ({ pieces, text }) => text !== hint?.text && pieces.every((piece) => !hint?.pieces.includes(piece)),
     )
     const next = drawn(more, seed, isAboutLead)
-    if (next) closing.hints.unshift(next.text)
+    if (next && isWanted(next)) closing.hints.unshift(next.text)
   }
   return closing
 }

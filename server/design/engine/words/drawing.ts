@@ -18,11 +18,17 @@ export function lotOf(seed: number, key: number): number {
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32
 }
 
-export type Lot = { readonly key: number; readonly weight: number }
+export type Lot = {
+  readonly key: number
+  readonly weight: number
+  /** When it was read: 0 never, the larger the later. */
+  readonly lastRead?: number
+}
 
 /**
- * One of the candidates, with a probability proportional to its weight (the exponential race of Efraimidis and Spirakis,
- * "Weighted random sampling with a reservoir", 2006).
+ * One of the candidates that were never read, or else of those that were read least recently, with a probability
+ * proportional to its weight (the exponential race of Efraimidis and Spirakis, "Weighted random sampling with a
+ * reservoir", 2006).
  */
 export function drawn<Candidate extends Lot>(
   candidates: readonly Candidate[],
@@ -30,12 +36,13 @@ export function drawn<Candidate extends Lot>(
   weigh: (candidate: Candidate) => number = ({ weight }) => weight,
 ): Candidate | undefined {
   let best: Candidate | undefined
-  let least = Number.POSITIVE_INFINITY
+  let least = { lastRead: Number.POSITIVE_INFINITY, time: Number.POSITIVE_INFINITY }
   for (const candidate of candidates) {
     const weight = weigh(candidate)
-    if (weight <= 0) continue
-    const time = -Math.log(1 - lotOf(seed, candidate.key)) / weight
-    if (time < least) [best, least] = [candidate, time]
+    const { key, lastRead = 0 } = candidate
+    if (weight <= 0 || lastRead > least.lastRead) continue
+    const time = -Math.log(1 - lotOf(seed, key)) / weight
+    if (lastRead < least.lastRead || time < least.time) [best, least] = [candidate, { lastRead, time }]
   }
   return best
 }

@@ -57,6 +57,12 @@ export const EVERYDAY_STORIES: readonly Story[] = [
       'Empty rooms are full of opinions. One piece, put in the right place, settles most of them.',
       'Some people wait until they can do the whole {room}. It is more fun to begin with a single thing and mean it.',
       'A {room} does not have to arrive all at once. Start with the thing you will use every day.',
+      'Buy one thing well and the next choice is already easier.',
+      'An empty {room} is patient. Give it one good thing and see what it asks for.',
+      'The first thing in a {room} is the one that all the others have to get along with.',
+      'Take your time after this one. A {room} that grows slowly rarely has to be done twice.',
+      'Somewhere in every {room} there is the thing that came first. In yours it could be this one.',
+      'Let a single good thing be enough for a while, and notice what you miss.',
     ],
   },
   {
@@ -92,6 +98,10 @@ export const EVERYDAY_STORIES: readonly Story[] = [
       'It is easier to add to a good pair than to rescue a bad dozen. This is the good pair.',
       'Leave everything else out for now and look only at these two. The {room} is already there, in short form.',
       'You need just two pieces to tell whether an idea holds. These hold.',
+      'Put the two of them in the empty {room} and look from the door: that is the tone for all the rest.',
+      'Two things that suit each other are a better plan than ten that were on sale.',
+      'A {room} of two pieces has nowhere to hide a mistake, and this one has none to hide.',
+      'Live with these two for a month, and the third will suggest itself.',
     ],
   },
   {
