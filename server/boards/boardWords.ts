@@ -79,7 +79,7 @@ async function writtenWords(
     )
   const order = await orderOf(world, row, row.products)
   const earlier = [row.description, ...(row.words?.earlier ?? [])].slice(0, MAX_EARLIER)
-  const unlike = wanted === undefined ? [...earlier, ...(await recentWords(world, row.ownerId))] : []
+  const unlike = wanted === undefined ? [row.description, ...(await recentWords(world, row.ownerId))] : []
   const seed = wanted ?? anySeed()
   const description = await world.generation.write(
     { ...order, seed },
