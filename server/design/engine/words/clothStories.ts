@@ -3,13 +3,17 @@ import type { Board } from './readBoard.ts'
 import { neutralsOf, nounOf, type Story } from './story.ts'
 
 const NATURAL = ['linen', 'wool', 'lambswool', 'jute', 'cane', 'cotton']
+const CREASES = ['linen', 'cotton']
 
 function naturalFibers(board: Board) {
-  const found = board.pieces.filter(({ cloth }) => cloth && NATURAL.includes(cloth))
+  // What a mattress is filled with is out of sight.
+  const found = board.pieces.filter(({ cloth, sort }) => cloth && sort !== 'mattress' && NATURAL.includes(cloth))
   const cloths = [...new Set(found.map(({ cloth }) => (cloth === 'lambswool' ? 'wool' : (cloth ?? ''))))]
   if (cloths.length < 3) return null
   const [first = '', second = '', third = ''] = cloths
-  return { strength: 0.68, values: { first, second, third }, pieces: found }
+  const creased = cloths.find((cloth) => CREASES.includes(cloth)) ?? ''
+  const smooth = cloths.find((cloth) => !CREASES.includes(cloth)) ?? ''
+  return { strength: 0.68, values: { first, second, third, creased, smooth }, pieces: found }
 }
 
 function linenEverywhere(board: Board) {
@@ -67,7 +71,7 @@ export const CLOTH_STORIES: readonly Story[] = [
       'Texture does here what pattern does elsewhere. {first} lies beside {second}, and {third} keeps them both from looking too well ironed.',
       'Most of what you touch in this {room} once grew in a field or on an animal. {first}, {second} and {third} age kindly, and they age together.',
     ],
-    seconds: ['{first} creases and {second} does not, and a {room} needs a little of both.'],
+    seconds: ['{creased} creases and {smooth} does not, and a {room} needs a little of both.'],
   },
   {
     id: 'linen everywhere',

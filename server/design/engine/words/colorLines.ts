@@ -3,6 +3,7 @@ import type { ColorRole } from '../../../../studio/model/collage.ts'
 import type { Values } from './fillSlots.ts'
 import type { Board, Piece } from './readBoard.ts'
 import { areSimilarFamilies, isNeutral, type Shade } from './shades.ts'
+import type { Sort } from './sorts.ts'
 import { isAllKnown, nounOf } from './story.ts'
 
 type ColorLine = readonly [text: string, when: (board: Board) => Values | null]
@@ -110,9 +111,23 @@ function withAccent(board: Board, count: 1 | 2): Values | null {
     second: wordOf(plan.second),
     accent: word,
     ...nounOf(one),
+    movable: MOVABLE.has(one.sort) ? one.noun : '',
     ...(other ? nounOf(other, 'other') : {}),
   }
 }
+
+/** What stands by itself and is easily carried to another place. */
+const MOVABLE: ReadonlySet<Sort> = new Set([
+  'armchair',
+  'chair',
+  'stool',
+  'bathstool',
+  'ottoman',
+  'side',
+  'cart',
+  'floorlamp',
+  'bench',
+])
 
 function severalAccents(board: Board): Values | null {
   const plan = planOf(board)
@@ -157,6 +172,12 @@ function quietWall({ colors }: Board): Values | null {
   if (/ /.test(wall.shade.word)) return null
   return { wall: wall.shade.word, main: main.shade.word }
 }
+
+/** Of several pieces. */
+const among =
+  (when: ColorLine[1]): ColorLine[1] =>
+  (board) =>
+    board.pieces.length > 2 ? when(board) : null
 
 function quietGrounds(board: Board): Values | null {
   const floor = board.colors.find(({ role }) => role === 'floor')
@@ -217,7 +238,7 @@ export const COLOR_LINES: readonly ColorLine[] = [
   ['Most of what you see is {fill}, with {second} a step behind it.', two],
   ['{fill} has the largest share and {second} the next, and that order is worth keeping.', two],
   ['Wherever you look there is some {fill}, and never far from it some {second}.', two],
-  ['Two words describe the colors here, {fill} and {second}, and the others are footnotes.', two],
+  ['Two colors do the work here, {fill} and {second}, and the others are footnotes.', two],
   ['{second} keeps {fill} from having the last word.', two],
   ['A good rule for this room: a lot of {fill}, less {second}, and hardly anything else.', two],
   ['Let {fill} stay in the majority, and keep {second} for the things you touch.', two],
@@ -246,7 +267,7 @@ export const COLOR_LINES: readonly ColorLine[] = [
   ],
   [
     'Wood counts as a color here: {wood} is the warm one, {fill} the calm one.',
-    (board) => (planOf(board)?.fill.shade?.isLoud ? null : withWood(board)),
+    (board) => (noAccent(board) ? withWood(board) : null),
   ],
   // Shorter, and without a second half
   ['Mostly {fill}, some {second}: that is the whole recipe.', two],
@@ -261,7 +282,10 @@ export const COLOR_LINES: readonly ColorLine[] = [
   ['One thing wears {accent}, everything else wears {fill} or {second}.', (board) => withAccent(board, 1)],
   ['You will remember {accent}, although {fill} takes up most of the view.', (board) => withAccent(board, 1)],
   ['{accent} is the exclamation, {fill} and {second} are the sentence.', (board) => withAccent(board, 1)],
-  ['Move {noun} to another corner one day and {accent} goes with it; the plan holds.', (board) => withAccent(board, 1)],
+  [
+    'Move {movable} to another corner one day and {accent} goes along; the plan holds.',
+    (board) => withAccent(board, 1),
+  ],
   ['Count them: {accent} on {noun}, {accent} on {other}. Two is the right number.', (board) => withAccent(board, 2)],
   ['{fill} stays in the background so that {one} and {two} can talk.', severalAccents],
   ['Start with {fill}, then let {one} and {two} in one at a time.', severalAccents],
@@ -269,13 +293,13 @@ export const COLOR_LINES: readonly ColorLine[] = [
   ['{one}, {two}, then a stretch of {fill}: the eye needs the pause.', severalAccents],
   ['What {fill} leaves cool, {wood} makes up for.', withWood],
   ['Where {fill} stops, {wood} begins, and the seam between them is the best part.', withWood],
-  [
-    '{wood} is the only warmth that so much {fill} asks for.',
-    (board) => (planOf(board)?.fill.shade?.isLoud ? null : withWood(board)),
-  ],
-  ['The walls are the color of {wall}, so the pieces can be seen from the door.', quietWall],
+  ['{wood} is the only warmth that so much {fill} asks for.', (board) => (noAccent(board) ? withWood(board) : null)],
+  ['The walls are the color of {wall}, so the pieces can be seen from the door.', among(quietWall)],
   ['Behind all of it the walls have the color of {wall} and keep out of the way.', quietWall],
   ['Against walls the color of {wall}, {main} has nothing to compete with.', quietWall],
-  ['The walls are near {wall}, the floor is near {floor}: the pieces stand between two calm colors.', quietGrounds],
+  [
+    'The walls are near {wall}, the floor is near {floor}: the pieces stand between two calm colors.',
+    among(quietGrounds),
+  ],
   ['A floor the color of {floor} lets {main} settle down.', quietGrounds],
 ]

@@ -193,7 +193,7 @@ const ROWS: readonly Row[] = [
   ['table + rug~round', 'The circle of {b} sits under {a} like a plate under a cup.', ([a]) => a?.isRound],
   [
     'rug',
-    '{a} keeps the scrape of a late supper from reaching upstairs.',
+    '{a} keeps the scrape of a late supper from carrying through the house.',
     (_, { functionName }) => functionName === 'Dining',
   ],
 ]

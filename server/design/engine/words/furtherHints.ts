@@ -67,7 +67,7 @@ const ROWS: readonly Row[] = [
   // More tables
   ['table', 'Sit down on every side of the empty table and look up: that is what your guests will see.'],
   ['table', 'Protect the wood with a board under anything that has been on the stove.', ([a]) => a?.wood !== null],
-  ['table', 'Place {a.noun} so that the person who cooks faces the room.'],
+  ['table', 'Place {a.noun} so that whoever cooks can leave for the kitchen without asking anyone to get up.'],
   ['table + chair', 'A foot from the seat to the underside of the table is about right for thighs.'],
   [
     'table + rug',

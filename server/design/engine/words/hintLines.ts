@@ -260,7 +260,7 @@ const ROWS: readonly Row[] = [
     'Dust the leaves with a soft, dry cloth, or somebody will guess that they are not real.',
     ([a]) => /faux|artificial/.test(a?.described ?? ''),
   ],
-  ['plant', 'Raise {a.noun} on a low [stool] if the corner is dark, and the leaves will reach the light.'],
+  ['plant', 'Raise {a.noun} on a low [stool] if the corner is dark, and the leaves will catch what light there is.'],
   ['pillow', 'Fluff the cushion by its corners and leave it a little crooked.'],
   ['mirror', 'Lean the mirror first and hang it later, when you know what it likes to show.'],
   ['art', 'The middle of a picture belongs about 58 inches above the floor.'],

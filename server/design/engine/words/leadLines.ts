@@ -296,7 +296,7 @@ const ROWS: readonly Row[] = [
   ['rug', '{a} marks the part of the floor where life will happen.'],
   ['rug#wool', 'Wool underfoot is the first comfort of a room, and here it comes with {a}.'],
   ['rug#jute', '{a} brings the dry, sandy texture of jute, and the floor stops being a blank.'],
-  ['rug~round', 'A round rug like {a} needs no wall to line up with, so put it where people gather.'],
+  ['rug~round', 'A round rug like {a} needs no wall to line up with, so put it where the room wants a middle.'],
   ['couch', 'Sit on {a} for a whole evening in your mind, and the plan draws itself.'],
   ['couch', 'Measure the doorway, then the wall, and then let {a} have both.'],
   ['couch', 'The room will be remembered by {a}, so it is allowed to take its time.'],

@@ -108,7 +108,11 @@ const ROWS: readonly Row[] = [
     (_, { functionName }) => functionName === 'Entertainment',
   ],
   ['sideboard', 'Long and low against the wall, {a} gives the room a horizon.'],
-  ['sideboard#oak', '{a} carries the oak over to the wall, with small knobs that catch some light.'],
+  [
+    'sideboard#oak',
+    '{a} carries the oak over to the wall, with small knobs that catch some light.',
+    (_, { lead }) => lead.wood === 'oak' && lead.sort !== 'sideboard',
+  ],
   ['sideboard#slate', '{a} is painted slate, a cool block of shade along one wall.'],
   ['sideboard + tablelamp', '{b} goes on {a}, off to one side, with a picture or nothing above.'],
   ['sideboard + coffee', '{a} is {a.wood} and {b} is {b.wood}, and neither pretends to match.', otherWood],

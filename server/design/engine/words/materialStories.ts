@@ -207,7 +207,7 @@ export const MATERIAL_STORIES: readonly Story[] = [
       'Put a wet hand on {stone} and you understand this {room}.',
       'Water looks best running over something that was there before us. In this {room} that is {stone}, and no printed copy comes close.',
       '{stone} brings its own drawing along, and no two pieces repeat it. That lets the rest of this {room} stay almost plain.',
-      'A [bath] should slow you down, and {stone} is good at it. It is cool to the hand and quiet to the eye.',
+      'A bathroom should slow you down, and {stone} is good at it. It is cool to the hand and quiet to the eye.',
     ],
     seconds: ['{stone} has all the pattern a {room} of this kind can use.'],
   },

@@ -1,12 +1,26 @@
 /** Sentences about pieces of any room, about pieces that other shops sell, and about pieces of which only the name is known. */
 import { joinedNames, type Values } from './fillSlots.ts'
 import { linesOf, type Row } from './lines.ts'
-import type { Piece } from './readBoard.ts'
+import type { Board, Piece } from './readBoard.ts'
+import type { Sort } from './sorts.ts'
 
 const otherColor = ([a, b]: readonly Piece[]) => Boolean(a?.shade && b?.shade && a.shade.family !== b.shade.family)
 const sameColor = ([a, b]: readonly Piece[]) => Boolean(a?.shade && a.shade.family === b?.shade?.family)
 const bright = ([a]: readonly Piece[]) => a?.shade?.isLoud
 const quiet = ([a]: readonly Piece[]) => a?.shade?.isLoud === false
+/** Whether there is something to lean cushions on that has two ends: a long seat, or a bed. */
+const hasEnds = (_: readonly Piece[], { pieces }: Board) => pieces.some(({ sort }) => LONG.includes(sort))
+const LONG: readonly Sort[] = [
+  'sofa',
+  'loveseat',
+  'sectional',
+  'bed',
+  'bench',
+  'mattress',
+  'duvet',
+  'comforter',
+  'sheets',
+]
 const all = (pieces: readonly Piece[]): Values => ({ all: joinedNames(pieces) })
 
 const ROWS: readonly Row[] = [
@@ -110,14 +124,14 @@ const ROWS: readonly Row[] = [
     (_, { pieces }) => pieces.filter(({ sort }) => sort === 'pillow').length === 1,
   ],
   ['pillow', '{a} supplies the last touch, in {a.color}.'],
-  ['pillow', 'Lean {a} at one end only, since two would look like a hotel.'],
+  ['pillow', 'Lean {a} at one end only, since two would look like a hotel.', hasEnds],
   [
     'pillow',
     'Last comes {a}, and it is the thing you will move most often.',
     (_, { pieces }) => pieces.filter(({ sort }) => sort === 'pillow').length === 1,
   ],
   ['pillow', '{a} is there for the small of the back and for the eye.'],
-  ['pillow', 'Give {a} a corner to itself and it will look twice as good.'],
+  ['pillow', 'Give {a} a corner to itself and it will look twice as good.', hasEnds],
   ['pillow', 'If you squeeze only one thing in the shop, squeeze {a}.'],
   [
     'pillow + pillow',
@@ -132,7 +146,7 @@ const ROWS: readonly Row[] = [
   [
     'pillow + pillow',
     'Put {a} and {b} at the same end, {a.color} over {b.color}, and leave the other end bare.',
-    otherColor,
+    (pieces, board) => otherColor(pieces) && hasEnds(pieces, board),
   ],
   ['pillow + pillow + pillow', '{a}, {b} and {c} can share one corner, with the smallest in front.'],
   ['pillow + pillow + pillow', 'Of {a}, {b} and {c}, one will always be on the floor, and that is fine.'],

@@ -163,7 +163,7 @@ const ROWS: readonly Row[] = [
   ['sheets#sateen', 'Sateen has a soft slip to it, and {a} make a cool bed of it.', ([a]) => a?.isPlural],
   [
     'sheets + bedpillows',
-    'Fresh {a}, two good pillows in {b}: sleep does not ask for more.',
+    'With {a} fresh from the line and two good pillows in {b}, sleep does not ask for more.',
     ([, b]) => /set of two/.test(b?.title.toLowerCase() ?? ''),
   ],
   [

@@ -57,11 +57,16 @@ function lightAgainstDark(board: Board) {
   return { strength: 0.76, values, pieces: [dark.piece, light.piece] }
 }
 
+/** Lightness in OKLab. */
+const LIGHT_WALL = 0.7
+
 function darkRoom(board: Board) {
   const hued = board.pieces.filter(({ shade, wood }) => shade ?? wood)
   const dark = hued.filter(({ shade, wood }) => (shade?.light ?? (wood === 'walnut' ? 0.42 : 0.7)) <= 0.56)
   const worn = wornColors(board).filter(({ shade }) => shade.light <= 0.56)
   if (hued.length < 3 || dark.length < hued.length * 0.65 || !worn[0]) return null
+  // Walls in a light paint make a light room, whatever stands before them.
+  if (board.pieces.some(({ sort, shade }) => sort === 'paint' && (shade?.light ?? 0) > LIGHT_WALL)) return null
   const [first, second] = worn.map(({ shade }) => shade.word)
   return { strength: 0.74, values: { first: first ?? '', second: second ?? '' }, pieces: dark }
 }
@@ -238,7 +243,7 @@ const BOLD_STORIES: readonly Story[] = [
       'Wrapped in {color}',
       'Let the walls talk',
       '{color} from wall to wall',
-      'Inside the {color}',
+      'Inside {color}',
     ],
     ideas: [
       'Come in and the first thing that meets you is {color}, on every side. The furniture has the tact to stay quiet.',

@@ -103,7 +103,7 @@ export const TONE_STORIES: readonly Story[] = [
       'White comes in more kinds than people think, and this {room} uses several. Put side by side, they keep each other from looking cold.',
       'Light is the material here; the furniture only gives it somewhere to land. Pale pieces on pale ground make even a north {room} feel awake.',
       'This is a {room} for people who like to open the curtains first. {first} and {second} send the daylight on from wall to wall.',
-      'Pale rooms live from what they are made of, since color will not help them. Look for the small differences, {first} beside {second}, matte beside shine.',
+      'Pale rooms live by what they are made of, since color will not help them. Look for the small differences, {first} beside {second}, matte beside shine.',
       'Snow has shadows, and so does this {room}. {first} and {second} look alike until the sun moves.',
       'You could write on these walls with a pencil and it would be an event. Everything keeps close to {first}, on its best behavior.',
       'A nearly white {room} is harder than it looks, because every texture shows. That is what makes this one pleasant to look at slowly.',
