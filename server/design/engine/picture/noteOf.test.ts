@@ -42,4 +42,24 @@ it('says which bedding does not fit its bed, and that a bed or bedding that was 
     'The bed is decoration: plain, undyed linen, because none was picked.',
   )
   expect(noteFor('Bath', ['mareva-towel-set-sage'])).toBe('The towel rail is decoration.')
+  expect(noteFor('Bath', ['mareva-towel-set-sage', 'cala-towel-rail-brass'])).toBe(
+    'The other towel rail is decoration.',
+  )
+})
+
+it('says nothing of the bedding of a bed that is not in the picture', async () => {
+  const products = records.filter(({ id }) => id === 'ansel-full-bed-cerulean').map(withFolder)
+  const order = {
+    products,
+    functionName: 'Bath' as const,
+    size: null,
+    style: null,
+    seed: 1,
+    palette: [],
+    light: 'day' as const,
+  }
+  const unplaced = await Promise.all(products.map(pieceOf))
+  expect(noteOf({ record: decideDesign(order).record, short: [], unplaced }, order, false)).toBe(
+    'The Ansel upholstered bed, full, cerulean is not in the picture: the room would have to be larger than a real one.',
+  )
 })

@@ -3,6 +3,7 @@ import { sharp } from '../../../platform/images/sharp.ts'
 import type { ColorRole } from '../../../../studio/model/collage.ts'
 import type { AddedKind, DesignRecord } from '../../../../src/contract/designRecord.ts'
 import { decideDesign } from '../record/decideDesign.ts'
+import { sortOf } from '../words/sortOf.ts'
 import { chanceOf } from '../chance.ts'
 import { type Checkpoint, type EngineProduct, idOf, type PaintOrder, type PaintResult } from '../order.ts'
 import { drawCurtains } from './curtains.ts'
@@ -120,7 +121,16 @@ export function noteOf(
   order: PaintOrder,
   hasLamps: boolean,
 ): string | null {
-  const titles = unplaced.flatMap(({ index }) => order.products[index]?.title ?? [])
+  const left = unplaced.flatMap(({ index }) => {
+    const product = order.products[index]
+    return product ? [{ id: idOf(product, index), title: product.title }] : []
+  })
+  const titles = left.map(({ title }) => title)
+  const isPictured = (id: string) => left.every((one) => one.id !== id)
+  const isAdded = (kind: AddedKind) =>
+    record.decoration.some((one) => one.kind === kind && (one.products?.some(isPictured) ?? true))
+  const hasOwn = (kind: AddedKind) =>
+    kind === 'rail' && order.products.some(({ title, kind: own }) => sortOf(title, own) === 'rail')
   const notes = [
     ...(titles.length === 0
       ? []
@@ -139,7 +149,7 @@ export function noteOf(
         ? [`The window has its curtains, so the ${titleOf(order.products, textile)} lies folded.`]
         : [],
     ),
-    ...ADDED_NOTES.filter(({ kind }) => record.decoration.some((one) => one.kind === kind)).map(({ note }) => note),
+    ...ADDED_NOTES.flatMap(({ kind, note }) => (isAdded(kind) ? [note(hasOwn(kind))] : [])),
     ...(order.light === 'lamps' && !hasLamps
       ? ['No lamp is among the pieces, so the light comes from the ceiling.']
       : []),
@@ -148,11 +158,11 @@ export function noteOf(
 }
 
 /** What looks as if it were for sale. */
-const ADDED_NOTES: readonly { readonly kind: AddedKind; readonly note: string }[] = [
-  { kind: 'bed', note: 'The bed is decoration: plain, undyed linen, because none was picked.' },
-  { kind: 'linen', note: 'The bedding is decoration: plain, undyed linen, because none was picked.' },
-  { kind: 'rail', note: 'The towel rail is decoration.' },
-  { kind: 'rod', note: 'The curtain rod is decoration.' },
+const ADDED_NOTES: readonly { readonly kind: AddedKind; readonly note: (isOneMore: boolean) => string }[] = [
+  { kind: 'bed', note: () => 'The bed is decoration: plain, undyed linen, because none was picked.' },
+  { kind: 'linen', note: () => 'The bedding is decoration: plain, undyed linen, because none was picked.' },
+  { kind: 'rail', note: (isOneMore) => `The ${isOneMore ? 'other ' : ''}towel rail is decoration.` },
+  { kind: 'rod', note: () => 'The curtain rod is decoration.' },
 ]
 
 function titleOf(products: readonly EngineProduct[], id: string): string {

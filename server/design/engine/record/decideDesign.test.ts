@@ -7,6 +7,7 @@ import { records } from '../../../catalog/records.ts'
 import { oddBoards } from '../../../../tests/support/oddBoards.ts'
 import { withFolder } from '../../../../tests/support/testOrder.ts'
 import type { EngineProduct } from '../order.ts'
+import { productLook } from '../palette/soldLook.ts'
 import { planRoom } from '../picture/planRoom.ts'
 import { dyesOf } from '../picture/worn.ts'
 import { describeBoard } from '../words/describeBoard.ts'
@@ -198,4 +199,20 @@ it('keeps the photographed bedding of a bed of a shop, on which chosen bedding l
   expect(description).toMatch(/as its shop made it up|its shop photographed|covers of its photograph/)
   const two = decided('Sleep', [bed, 'ansel-queen-bed-dove', 'thea-duvet-cover-indigo']).record
   expect(two.dresses).toMatchObject([{ use: 'cover', on: 'ansel-queen-bed-dove' }])
+})
+
+it('takes for the main color that in which the main piece is sold, and for each color the piece that is sold in it', async () => {
+  const seen = async (ids: readonly string[]) => {
+    const { order } = decided('Entertainment', ids)
+    const { record } = decideDesign(order, await Promise.all(order.products.map((product) => productLook(product))))
+    return Object.fromEntries(record.colors.map(({ role, name, product }) => [role, [name, product]]))
+  }
+  // The photograph of the sectional shows a coral cushion and a marigold one.
+  const sectional = await seen(['solana-lumbar-pillow-coral', 'delmar-sectional-emerald', 'grafton-grid-rug-grey'])
+  expect(sectional).toMatchObject({
+    main: ['Emerald', 'delmar-sectional-emerald'],
+    accent: ['Coral', 'solana-lumbar-pillow-coral'],
+  })
+  const loveseat = await seen(['tilda-swivel-chair-cream', 'hale-console-oak', 'halden-loveseat-sage'])
+  expect(loveseat['main']).toEqual(['Sage', 'halden-loveseat-sage'])
 })

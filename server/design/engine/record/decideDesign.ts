@@ -146,8 +146,8 @@ function cameraOf(things: readonly Thing[], room: RoomFunction, seed: number): D
   return { plate, window: isRight && !isCorner ? 'right' : 'left' }
 }
 
-type Owner = { readonly index: number }
-type PieceColor = Omit<RoleColor, 'product'> & Owner
+type Owner = { readonly index: number; readonly hex: string }
+type PieceColor = Omit<RoleColor, 'product'> & Pick<Owner, 'index'>
 
 /** Main, second and accent color: colors of the palette that can be seen on a piece. */
 function rolesOf(
@@ -165,10 +165,19 @@ function rolesOf(
   const seen = palette
     .filter(({ from, hex }) => from === 'products' && !grounds.includes(hex))
     .flatMap((swatch) => {
-      const shares = pieces.map((piece) => ({ index: piece.index, share: shareIn(piece, swatch) }))
-      const [most] = shares.filter(({ share }) => share >= MIN_SEEN_SHARE).toSorted((a, b) => b.share - a.share)
+      const shares = pieces.map((piece) => ({
+        index: piece.index,
+        share: shareIn(piece, swatch),
+        isSold: lookAlike(palette, piece.hex) === swatch,
+      }))
+      // A cushion that is sold in the color owns it, not the sofa whose photograph shows such a one.
+      const [owner] = shares
+        .filter(({ share }) => share >= MIN_SEEN_SHARE)
+        .toSorted((a, b) => Number(b.isSold) - Number(a.isSold) || b.share - a.share)
       const ofLead = shares.find(({ index, share }) => index === lead && share >= MIN_SEEN_SHARE)
-      return most ? [{ swatch, index: (ofLead ?? most).index, ofLead: ofLead?.share ?? 0 }] : []
+      return owner
+        ? [{ swatch, index: owner.index, ofLead: ofLead !== undefined, isSold: ofLead?.isSold === true }]
+        : []
     })
   const used = grounds.slice(0, 1)
   const rest = () => seen.filter(({ swatch }) => used.every((hex) => isApart(swatch.hex, hex)))
@@ -177,11 +186,12 @@ function rolesOf(
     if (!found) return
     used.push(found.swatch.hex)
     const share = SHARES[role]
-    colors.push({ ...found.swatch, role, index: found.index, ...(share === undefined ? {} : { share }) })
+    const index = role === 'main' && found.ofLead ? lead : found.index
+    colors.push({ ...found.swatch, role, index, ...(share === undefined ? {} : { share }) })
   }
-  const ofLead = seen.filter((one) => one.ofLead > 0)
-  // The main color may be near that of the wall, if the main piece has no other.
-  take('main', ofLead[0] ?? rest()[0] ?? seen[0])
+  const ofLead = seen.filter((one) => one.ofLead)
+  // The color in which the main piece is sold; it may be near that of the wall, if the main piece has no other.
+  take('main', ofLead.find(({ isSold }) => isSold) ?? ofLead[0] ?? rest()[0] ?? seen[0])
   const others = rest()
   const [vivid] = others.toSorted((a, b) => huedOf(b.swatch.hex).chroma - huedOf(a.swatch.hex).chroma)
   const hasAccent = vivid && (others.length > 1 || huedOf(vivid.swatch.hex).chroma >= MIN_ACCENT_CHROMA)

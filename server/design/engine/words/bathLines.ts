@@ -1,6 +1,6 @@
 /** Sentences about the pieces of a bathroom. */
 import { linesOf, type Row } from './lines.ts'
-import type { Piece } from './readBoard.ts'
+import type { Board, Piece } from './readBoard.ts'
 
 const otherColor = ([a, b]: readonly Piece[]) => Boolean(a?.shade && b?.shade && a.shade.family !== b.shade.family)
 const sameColor = ([a, b]: readonly Piece[]) => Boolean(a?.shade && a.shade.family === b?.shade?.family)
@@ -9,6 +9,9 @@ const sameFinish = ([a, b]: readonly Piece[]) => {
   return Boolean(finish && b?.made.includes(finish))
 }
 const bright = ([a]: readonly Piece[]) => a?.shade?.isLoud
+/** The first tile covers the floor, the second the walls; nothing is said of a board that is older than its record. */
+const floorAndWall = ([a, b]: readonly Piece[], { record }: Board) =>
+  record !== null && record.surfaces.floor_tile === a?.id && record.surfaces.wall_tile === b?.id
 
 const ROWS: readonly Row[] = [
   ['tub + vanity', '{b} stands opposite {a}, so that the room has one place to lie down and one to face the day.'],
@@ -58,9 +61,13 @@ const ROWS: readonly Row[] = [
   ['tile~veins', '{a} lays soft veins across the wall, and you will find new ones every morning.'],
   ['tile~coral|stacked', 'Stacked in straight rows, {a} turns a plain wall into something with a beat.'],
   ['tile', '{a} takes care of the walls and of most of the atmosphere.'],
-  ['tile + tile', '{a} and {b} can share a wall if one of them stays in the splashes and the other in the dry.'],
-  ['tile + tile', 'Use {a} where it splashes and {b} where it does not, and let a plain edge divide them.'],
-  ['tile + tile + tile', '{a}, {b} and {c} are three good tiles; give each a wall of its own and nobody gets dizzy.'],
+  ['tile + tile', '{a} lies underfoot and {b} covers the wall, so neither has to share.', floorAndWall],
+  ['tile + tile', 'Keep {a} to the floor and {b} to the walls, and let a plain edge divide them.', floorAndWall],
+  ['tile + tile', 'Look down for {a} and up for {b}: that is pattern enough for one bathroom.', floorAndWall],
+  [
+    'tile + tile + tile',
+    '{a}, {b} and {c} are three good tiles; keep each to a surface of its own and nobody gets dizzy.',
+  ],
   ['tile + paint', '{a} covers what gets wet, and {b} does the rest in {b.color}.'],
   ['tile + paint', 'Above {a} the wall goes on in {b}, where {b.color} meets {a.color}.', otherColor],
   // Towels

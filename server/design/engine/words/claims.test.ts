@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { oddBoards } from '../../../../tests/support/oddBoards.ts'
 import { boardWith } from '../../../../tests/support/testBoards.ts'
+import { withFolder } from '../../../../tests/support/testOrder.ts'
 import { pageOfOrders } from '../../../../tests/support/testPicks.ts'
+import { records } from '../../../catalog/records.ts'
 import { checkText } from './checkText.ts'
 import { claimsOf } from './claims.ts'
 import { materialOf } from './compose.ts'
@@ -129,4 +131,26 @@ it('writes the name of a paint with its capital letters, also where it is the co
       .map(({ text }) => text)
   })
   expect(faults).toEqual([])
+})
+
+it('says of a tile that it is on the walls or on the floor only where the record has it there', () => {
+  const bath = (ids: readonly string[]) => {
+    const products = ids.flatMap((id) => records.filter((record) => record.id === id).map(withFolder))
+    const board = boardOf({ products, functionName: 'Bath', size: null, style: null, seed: 1 })
+    const { leads, lines } = materialOf(board)
+    return { board, said: [...leads, ...lines].filter(({ pieces }) => hasSort(pieces, 'tile')) }
+  }
+  const [both, alone] = [
+    bath(['zellige-tile-lagoon', 'hexagon-tile-grey', 'selma-tub-white']),
+    bath(['subway-tile-white']),
+  ]
+  expect(both.board.record?.surfaces).toEqual({ floor_tile: 'zellige-tile-lagoon', wall_tile: 'hexagon-tile-grey' })
+  const of = (id: string) =>
+    both.said.filter(({ pieces }) => pieces.length === 1 && pieces[0]?.id === id).map(({ text }) => text)
+  expect(of('zellige-tile-lagoon').filter((text) => /wall/.test(text))).toEqual([])
+  expect(of('hexagon-tile-grey').filter((text) => /floor|grip|pavement/.test(text))).toEqual([])
+  expect(
+    both.said.some(({ text }) => /Atlas tile\*\* to the floor and the \*\*Harrow mosaic\*\* to the walls/.test(text)),
+  ).toBe(true)
+  expect(alone.said.some(({ text }) => /walls/.test(text))).toBe(true)
 })

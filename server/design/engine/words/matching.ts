@@ -3,7 +3,15 @@ import { type Claim, claimsOf } from './claims.ts'
 import { hashOf, type Lot } from './drawing.ts'
 import { fillSlots, type Values } from './fillSlots.ts'
 import { fits, type Line, weightOf } from './lines.ts'
-import { agreesWithWall, isNear, isPlaced, neighborsOf, type Placement, placementsOf } from './placements.ts'
+import {
+  agreesWithTiles,
+  agreesWithWall,
+  isNear,
+  isPlaced,
+  neighborsOf,
+  type Placement,
+  placementsOf,
+} from './placements.ts'
 import type { Board, Piece } from './readBoard.ts'
 import { isSupported } from './unsupportedClaims.ts'
 
@@ -66,6 +74,7 @@ export function isTrue(source: string, board: Board, pieces: readonly Piece[] = 
   return (
     claims.every((claim) => isSupported(claim, board, pieces)) &&
     agreesWithWall(source, board.record) &&
+    agreesWithTiles(source, pieces, board.record) &&
     isPlacedRight(source, board, pieces)
   )
 }

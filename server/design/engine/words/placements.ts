@@ -33,6 +33,22 @@ export function agreesWithWall(text: string, record: DesignRecord | null): boole
   return !BARE_WALL.test(text) || !record?.decoration.some(({ kind }) => kind === 'art' || kind === 'mirror')
 }
 
+/** Words by which a line says that its tile is on a wall or on the floor; "{a} takes care of the walls". */
+const ON_WALL =
+  /\bwalls?\b|\bhangs?\b|\bbehind\b|\bgoes up\b|\bhalfway up\b|\bruns down\b|\binterrupts\b|\bagainst\b|\bat the foot of\b/i
+const ON_FLOOR = /\bfloor\b|\bunderfoot\b|\bgrip\b|\bpavement\b|\bsoles\b/i
+
+/** Tiles cover what the record says: the floor, the walls, or nothing yet. */
+export function agreesWithTiles(text: string, pieces: readonly Piece[], record: DesignRecord | null): boolean {
+  const tiles = pieces.filter(({ sort }) => sort === 'tile')
+  if (tiles.length === 0 || !record) return true
+  const { floor_tile: floor, wall_tile: wall } = record.surfaces
+  const isOn = (surface: string | undefined) => tiles.some(({ id }) => id === surface)
+  // A sentence about several says itself where each of them is.
+  if (tiles.length > 1) return true
+  return (!ON_WALL.test(text) || isOn(wall)) && (!ON_FLOOR.test(text) || isOn(floor))
+}
+
 /** True also of a record without placements, which is older. */
 export function isPlaced(thing: Piece, on: Piece, record: DesignRecord | null): boolean {
   if (PLACES[thing.sort] !== 'carried' || PLACES[on.sort] !== 'carrier' || !record?.stands || !record.dresses)
