@@ -209,7 +209,7 @@ describe('a bedroom', () => {
   })
 
   it('carries chips with the rule of 60, 30 and 10, swatches of its materials and notes with short names', () => {
-    const { elements } = compose(2)
+    const { elements } = compose(1)
     const chips = elements.filter((each) => each.kind === 'chip')
     expect(chips.map(({ role, share }) => [role, share])).toEqual(
       expect.arrayContaining([

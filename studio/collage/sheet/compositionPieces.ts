@@ -7,7 +7,7 @@ import type { PieceKind } from '../../model/furniture.ts'
 import { isTableLamp } from '../../model/pieceRoles.ts'
 import type { CollagePiece } from './collagePiece.ts'
 import { LYING_SHARE } from './floorPlane.ts'
-import { type Net, type Points, pointsOf } from './net.ts'
+import { type Net, NET_CELLS, type Points, pointsOf } from './net.ts'
 
 /** `ground`: lies flat on the floor. `rests`: on another piece. `stands`: on the floor. `hangs`: on the wall. */
 export type Part = 'ground' | 'rests' | 'stands' | 'hangs'
@@ -82,11 +82,15 @@ function compositionPieceOf(piece: CollagePiece, index: number, isFlat: boolean)
   const length = piece.lengthIn ?? width * 0.9
   const depth = piece.depthIn ?? length * 0.5
   const { azimuth, elevation } = VIEWS[placement]
+  const narrow = NARROW_FEET.includes(kind) && piece.isAngled === true ? footWidthOf(piece.net) * width : 0
   const foot =
-    piece.isAngled === true
-      ? ((length * Math.sin(azimuth * RADIANS) + depth * Math.cos(azimuth * RADIANS)) * Math.sin(elevation * RADIANS)) /
-        2
-      : height * 0.03
+    narrow > 0
+      ? (narrow * Math.sin(elevation * RADIANS)) / 2
+      : piece.isAngled === true
+        ? ((length * Math.sin(azimuth * RADIANS) + depth * Math.cos(azimuth * RADIANS)) *
+            Math.sin(elevation * RADIANS)) /
+          2
+        : height * 0.03
   return {
     index,
     kind,
@@ -103,6 +107,24 @@ function compositionPieceOf(piece: CollagePiece, index: number, isFlat: boolean)
     isAngled: piece.isAngled === true,
     lies,
   }
+}
+
+/** Kinds that are wider above their foot, which is round: a lamp by its shade, a plant by its leaves, a table by its top. */
+export const NARROW_FEET: readonly PieceKind[] = ['lamp', 'plant', 'round-table']
+/** Rows of the net in which a foot is measured, from the lowest one that shows something. */
+const FOOT_ROWS = 2
+
+/** The width of the foot in a picture, as a share of its width; 0 without a net. */
+function footWidthOf(net: Net | undefined): number {
+  if (!net) return 0
+  const columns = Array.from({ length: NET_CELLS }, (_, at) => at)
+  const wideAt = (row: number) => {
+    const opaque = columns.filter((column) => net.opaque[row * NET_CELLS + column] === 1)
+    return opaque.length === 0 ? 0 : (opaque.at(-1) ?? 0) - (opaque[0] ?? 0) + 1
+  }
+  const lowest = columns.findLast((row) => wideAt(row) > 0) ?? 0
+  const wide = Math.max(...columns.slice(Math.max(0, lowest - FOOT_ROWS + 1), lowest + 1).map(wideAt))
+  return wide / NET_CELLS
 }
 
 function partOf({ placement, heightIn, lengthIn }: CollagePiece, kind: PieceKind, height: number): Part {

@@ -186,6 +186,7 @@ const COST = {
   size: 9,
   hidden: 2.5,
   tooHidden: 60,
+  apartHidden: 150,
   anchor: 3,
   anchorTooHidden: 90,
   /** Per inch of feet within each other. */
@@ -194,6 +195,8 @@ const COST = {
   onWall: 30,
   /** Of what is small, per share of it that lies on a rug: it stands beside it. */
   onRug: 40,
+  /** Of a piece whose foot is hidden by the upper part of another, on which it seems to stand. */
+  seemsOn: 6,
   /** Of the side that chance prefers. */
   leaning: 0.6,
   /** Per inch of a rug behind the main piece. */
@@ -232,6 +235,7 @@ function costFor(unit: Unit, others: readonly Group[], { anchor, order, leanings
         cost += intrusionCost(lead, other.unit.lead, { x: other.x - group.x, y: other.y - group.y }, order)
       const isOver = isAbove(group, other, order)
       const [over, under] = isOver ? [own, pictures] : [pictures, own]
+      if (stands && seemsOn(isOver ? other : group, over[0])) cost += COST.seemsOn
       for (const picture of under) {
         const share = hiddenShare(over, picture, order)
         if (share === 0) continue
@@ -265,9 +269,25 @@ function intrusionCost(a: CompositionPiece, b: CompositionPiece, by: { x: number
   return -gap * (mayTuckUnder(a.kind, b.kind) ? COST.tucked : COST.intrusion)
 }
 
+/** The upper part of a piece before which another, farther one would seem to stand on it. */
+const UPPER_PART = 0.4
+
+/** Whether a standing piece seems to stand on the one before it. */
+function seemsOn({ unit: { lead }, x, y }: Group, over: Shown | undefined): boolean {
+  if (!over || lead.part !== 'stands' || over.piece.part !== 'stands') return false
+  const foot = y + lead.base * 0.5
+  const isAcross = x > over.x && x < over.x + over.piece.width
+  return isAcross && foot > over.y - lead.base && foot < over.y + over.piece.height * UPPER_PART
+}
+
+/** Kinds that stand beside a rug, not on it. */
+const BESIDE_RUGS: readonly PieceKind[] = ['paint', 'plant']
+
 /** The share of the small things in a unit that is seen before a rug, and not beside it. */
 function smallShareOn(rug: Shown, over: readonly Shown[], view: View): number {
-  const small = over.filter(({ piece: { kind, part } }, at) => at === 0 && (kind === 'paint' || part === 'rests'))
+  const small = over.filter(
+    ({ piece: { kind, part } }, at) => at === 0 && (BESIDE_RUGS.includes(kind) || part === 'rests'),
+  )
   return small.reduce((sum, picture) => sum + hiddenShare([rug], picture, view), 0)
 }
 
@@ -277,7 +297,7 @@ function hiddenCost(
   anchor: CompositionPiece,
   { isApart }: Search['order'],
 ): number {
-  if (isApart) return share * COST.anchor + COST.tooHidden * Math.max(0, share - MAX_HIDDEN.apart)
+  if (isApart) return share * COST.anchor + COST.apartHidden * Math.max(0, share - MAX_HIDDEN.apart)
   if (piece === anchor) return COST.anchor * share + COST.anchorTooHidden * Math.max(0, share - MAX_HIDDEN.anchor)
   const most = piece.lies ? MAX_HIDDEN.rug : MAX_HIDDEN.piece
   return share * COST.hidden * (piece.lies ? 0.3 : 1) + COST.tooHidden * Math.max(0, share - most)

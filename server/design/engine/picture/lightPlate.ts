@@ -58,7 +58,7 @@ export function lightPlate(plate: Plate, { lighting, lamps, stands }: Lit): Floa
       const glow = floor[0] * onFloor + wall[0] * (1 - onFloor)
       const shine = floor[1] * onFloor + wall[1] * (1 - onFloor)
       for (let c = 0; c < 3; c++) {
-        const daylight = LIGHT_OF_BYTE[light[i + c] ?? 0] ?? 0
+        const daylight = (LIGHT_OF_BYTE[light[i + c] ?? 0] ?? 0) * (plate.balance[c] ?? 1)
         const evening = LIGHT_OF_BYTE[dusk[i + c] ?? 0] ?? 0
         const inside =
           daylight * (day[c] ?? 0) +

@@ -11,6 +11,9 @@ import { Camera, type Crop, croppedView, type View, Window } from './camera.ts'
 export const LIGHT_MAX = 2.6
 export const LIGHT_GAMMA = 2.2
 
+/** Linear light by stored byte. */
+export const LIGHT_OF_BYTE = Float32Array.from({ length: 256 }, (_, i) => LIGHT_MAX * (i / 255) ** LIGHT_GAMMA)
+
 const mean = z.tuple([z.number(), z.number(), z.number()]).nullable()
 const PlateFile = z.object({
   width: z.number().int().positive(),
@@ -31,6 +34,8 @@ export type Plate = {
   wall: readonly [number, number, number] | null
   floor: readonly [number, number, number] | null
   tile: readonly [number, number, number] | null
+  /** Factors of its daylight that make it neutral where a wall has the brightness of its paint, as a photographer sets them. */
+  balance: readonly [number, number, number]
   /**
    * Three bytes per pixel each: light by day, light after dark without lamps (none at the panes), surface color, and
    * the coverage by wall, floor and tile.
@@ -75,7 +80,29 @@ async function readPlate(folder: string): Promise<Plate> {
     ),
   )
   if (!light || !dusk || !albedo || !mask) throw new Error(`The room in ${folder} lacks a picture.`)
-  return { view: { ...camera, width, height, window }, mirrored, ...colors, light, dusk, albedo, mask }
+  const view = { ...camera, width, height, window }
+  const balance = balanceOf(light, mask)
+  return { view, mirrored, ...colors, balance, light, dusk, albedo, mask }
+}
+
+/** Luminance of the light (1 = white paper in full light) on a wall that has about the brightness of its paint. */
+const ON_WALL = { least: 1, most: 1.25 }
+const COVERED = 250
+/** The white balance is an average, so that not every pixel is needed. */
+const BALANCE_STEP = 7
+
+function balanceOf(light: Buffer, mask: Buffer): [number, number, number] {
+  const sums = [0, 0, 0]
+  let count = 0
+  for (let i = 0; i < light.length; i += 3 * BALANCE_STEP) {
+    if ((mask[i] ?? 0) < COVERED) continue
+    const [r, g, b] = [0, 1, 2].map((c) => LIGHT_OF_BYTE[light[i + c] ?? 0] ?? 0) as [number, number, number]
+    const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b
+    if (luminance < ON_WALL.least || luminance > ON_WALL.most) continue
+    count += 1
+    for (const [c, value] of [r, g, b].entries()) sums[c] = (sums[c] ?? 0) + value / luminance
+  }
+  return count === 0 ? [1, 1, 1] : (sums.map((sum) => count / sum) as [number, number, number])
 }
 
 /**
@@ -96,6 +123,3 @@ export async function croppedPlate(plate: Plate, view: View, crop: Crop): Promis
   if (!light || !dusk || !albedo || !mask) throw new Error('A part of the plate was not read.')
   return { ...plate, view: croppedView(view, crop), light, dusk, albedo, mask }
 }
-
-/** Linear light by stored byte. */
-export const LIGHT_OF_BYTE = Float32Array.from({ length: 256 }, (_, i) => LIGHT_MAX * (i / 255) ** LIGHT_GAMMA)
