@@ -281,3 +281,33 @@ it('finds a hidden piece, one that leaves the sheet and an empty sheet', () => {
   expect(faults).toMatch(/the left third is covered by 0 %/)
   expect(MIN_SEEN_SHARE).toBe(0.65)
 })
+
+it('lays a rug that a shop photographed upright from above on the floor, at its size', () => {
+  const rug: CollagePiece = {
+    kind: 'rug',
+    placement: 'flat',
+    widthIn: 96,
+    lengthIn: 96,
+    depthIn: 60,
+    aspect: 60 / 96,
+    net: NETS.full,
+    isAngled: false,
+  }
+  const sofa: CollagePiece = {
+    kind: 'sofa',
+    placement: 'floor',
+    widthIn: 90,
+    lengthIn: 84,
+    depthIn: 38,
+    aspect: 1.9,
+    net: NETS.full,
+    isAngled: true,
+  }
+  const { elements } = composeCollage({ pieces: [sofa, rug], palette: PALETTE }, 1, 1.25)
+  const [large, flat] = [0, 1].map((at) => elements.find((each) => each.kind === 'piece' && each.index === at))
+  if (flat?.kind !== 'piece' || large?.kind !== 'piece') throw new Error('Both pieces are on the sheet.')
+  expect((flat.width * 1.25) / flat.height).toBeCloseTo(60 / (96 * Math.sin((15 * Math.PI) / 180)), 1)
+  expect(flat.width / large.width).toBeCloseTo((0.91 * 60) / 90, 1)
+  expect(elements.indexOf(flat)).toBeLessThan(elements.indexOf(large))
+  expect(flat.y + flat.height).toBeGreaterThan(large.y + large.height * 0.8)
+})

@@ -6,7 +6,7 @@ import { TRAITS } from '../../model/furnitureTraits.ts'
 import type { PieceKind } from '../../model/furniture.ts'
 import { isTableLamp } from '../../model/pieceRoles.ts'
 import type { CollagePiece } from './collagePiece.ts'
-import { LYING_SHARE } from './floorPlane.ts'
+import { FLOOR_TILT, LYING_SHARE } from './floorPlane.ts'
 import { type Net, NET_CELLS, type Points, pointsOf } from './net.ts'
 
 /** `ground`: lies flat on the floor. `rests`: on another piece. `stands`: on the floor. `hangs`: on the wall. */
@@ -74,13 +74,14 @@ function compositionPieceOf(piece: CollagePiece, index: number, isFlat: boolean)
   const kind = piece.kind ?? 'block'
   const aspect = Number.isFinite(piece.aspect) && piece.aspect > 0 ? piece.aspect : 1
   const placement = piece.placement ?? 'floor'
-  const known = piece.widthIn
+  const isPhotoFromAbove = placement === 'flat' && piece.isAngled !== true
+  const known = isPhotoFromAbove ? sideAcross(piece, aspect) : piece.widthIn
   const typical = TRAITS[kind].collage.width
   const width = known !== undefined && Number.isFinite(known) && known > 0 ? known : typical * Math.min(1, aspect * 1.4)
-  const lies = !isFlat && piece.isAngled === true && placement === 'flat'
-  const height = (width / aspect) * (lies ? LYING_SHARE : 1)
-  const length = piece.lengthIn ?? width * 0.9
-  const depth = piece.depthIn ?? length * 0.5
+  const lies = !isFlat && placement === 'flat'
+  const height = (width / aspect) * (lies ? (isPhotoFromAbove ? FLOOR_TILT : LYING_SHARE) : 1)
+  const length = isPhotoFromAbove ? width : (piece.lengthIn ?? width * 0.9)
+  const depth = isPhotoFromAbove ? width / aspect : (piece.depthIn ?? length * 0.5)
   const { azimuth, elevation } = VIEWS[placement]
   const narrow = NARROW_FEET.includes(kind) && piece.isAngled === true ? footWidthOf(piece.net) * width : 0
   const foot =
@@ -125,6 +126,12 @@ function footWidthOf(net: Net | undefined): number {
   const lowest = columns.findLast((row) => wideAt(row) > 0) ?? 0
   const wide = Math.max(...columns.slice(Math.max(0, lowest - FOOT_ROWS + 1), lowest + 1).map(wideAt))
   return wide / NET_CELLS
+}
+
+/** The side of a rug of a shop, or an own one, that runs across its photograph: such rugs are photographed from above, many upright. */
+function sideAcross({ widthIn, lengthIn, depthIn }: CollagePiece, aspect: number): number | undefined {
+  if (lengthIn === undefined || depthIn === undefined) return widthIn
+  return aspect < 1 === lengthIn < depthIn ? lengthIn : depthIn
 }
 
 function partOf({ placement, heightIn, lengthIn }: CollagePiece, kind: PieceKind, height: number): Part {
