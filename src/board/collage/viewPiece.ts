@@ -22,10 +22,18 @@ export function knownSize(product: Sized, side: 'length' | 'width' | 'height'): 
 
 /**
  * Inches that the width of the cut-out image spans: `cutout_width` if measured, else the product's `length` (side to
- * side).
+ * side). Rugs of shops and own ones are photographed from above, many of them upright.
+ *
+ * @param aspect width over height of the image
  */
-export function pictureWidth(product: Sized | undefined): number | undefined {
-  return product && (product.cutout_width ?? knownSize(product, 'length'))
+export function pictureWidth(
+  product: (Sized & Partial<Pick<Product, 'placement'>>) | undefined,
+  aspect = 1,
+): number | undefined {
+  if (!product) return undefined
+  const [length, width] = [knownSize(product, 'length'), knownSize(product, 'width')]
+  const isTurned = product.placement === 'flat' && length && width && aspect < 1 !== length < width
+  return product.cutout_width ?? (isTurned ? width : length)
 }
 
 /**
@@ -42,7 +50,7 @@ function visualWeight(product: Sized | undefined): number {
 
 /** A cut-out with the known data of its product. */
 export function viewPiece(form: CutoutForm, product: Product | undefined): ViewPiece {
-  return { ...form, weight: visualWeight(product), widthIn: pictureWidth(product), ...factsOf(product) }
+  return { ...form, weight: visualWeight(product), widthIn: pictureWidth(product, form.aspect), ...factsOf(product) }
 }
 
 function factsOf(product: Product | undefined) {

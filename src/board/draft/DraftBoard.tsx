@@ -38,6 +38,7 @@ import { ShareDialog } from '../sharing/ShareDialog.tsx'
 import { useBoard } from '../sheet/useBoard.ts'
 import { useSaveBoard } from './useSaveBoard.ts'
 import { useVisibility, VisibilityChoice } from '../sharing/VisibilityChoice.tsx'
+import { boardDetail } from '../../api/boards.ts'
 import { redesignBoard } from '../../api/sharing.ts'
 import styles from './AnotherView.module.css'
 
@@ -68,6 +69,7 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
   const over = query.get(REPLACED_BOARD_PARAM)
   const { layout } = useRoom({ id: over ?? '', mine: true })
   const quantities = quantitiesOf(draft.products, edition.arrangement.quantities, layout, draft.record)
+  const { data: replaced } = useQuery(boardDetail(over ?? ''))
   const facts = { ...draftFacts(draft), quantities }
   const redraw = query.get(REDRAW)
   const saveBudget = (budget: Budget | null) => updateDraft(draft.id, { budget })
@@ -138,7 +140,7 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
       onAnotherView={isVersion || draft.board_id !== null ? undefined : views.showAnother}
       viewCost={<BoardCost of="picture" />}
       changes={isVersion || draft.board_id !== null ? undefined : changes}
-      budget={draft.board_id === null ? { save: saveBudget, budget: draft.budget ?? null } : undefined}
+      budget={draft.board_id === null ? { save: saveBudget, budget: draft.budget ?? replaced?.budget ?? null } : undefined}
       words={draft.board_id === null ? words : undefined}
       actions={
         over === null ? (

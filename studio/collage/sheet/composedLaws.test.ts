@@ -286,7 +286,7 @@ it('lays a rug that a shop photographed upright from above on the floor, at its 
   const rug: CollagePiece = {
     kind: 'rug',
     placement: 'flat',
-    widthIn: 96,
+    widthIn: 60,
     lengthIn: 96,
     depthIn: 60,
     aspect: 60 / 96,

@@ -74,8 +74,9 @@ function compositionPieceOf(piece: CollagePiece, index: number, isFlat: boolean)
   const kind = piece.kind ?? 'block'
   const aspect = Number.isFinite(piece.aspect) && piece.aspect > 0 ? piece.aspect : 1
   const placement = piece.placement ?? 'floor'
+  // Rugs of shops and own ones are photographed from above.
   const isPhotoFromAbove = placement === 'flat' && piece.isAngled !== true
-  const known = isPhotoFromAbove ? sideAcross(piece, aspect) : piece.widthIn
+  const known = piece.widthIn
   const typical = TRAITS[kind].collage.width
   const width = known !== undefined && Number.isFinite(known) && known > 0 ? known : typical * Math.min(1, aspect * 1.4)
   const lies = !isFlat && placement === 'flat'
@@ -126,12 +127,6 @@ function footWidthOf(net: Net | undefined): number {
   const lowest = columns.findLast((row) => wideAt(row) > 0) ?? 0
   const wide = Math.max(...columns.slice(Math.max(0, lowest - FOOT_ROWS + 1), lowest + 1).map(wideAt))
   return wide / NET_CELLS
-}
-
-/** The side of a rug of a shop, or an own one, that runs across its photograph: such rugs are photographed from above, many upright. */
-function sideAcross({ widthIn, lengthIn, depthIn }: CollagePiece, aspect: number): number | undefined {
-  if (lengthIn === undefined || depthIn === undefined) return widthIn
-  return aspect < 1 === lengthIn < depthIn ? lengthIn : depthIn
 }
 
 function partOf({ placement, heightIn, lengthIn }: CollagePiece, kind: PieceKind, height: number): Part {
