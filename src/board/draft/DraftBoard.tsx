@@ -140,7 +140,9 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
       onAnotherView={isVersion || draft.board_id !== null ? undefined : views.showAnother}
       viewCost={<BoardCost of="picture" />}
       changes={isVersion || draft.board_id !== null ? undefined : changes}
-      budget={draft.board_id === null ? { save: saveBudget, budget: draft.budget ?? replaced?.budget ?? null } : undefined}
+      budget={
+        draft.board_id === null ? { save: saveBudget, budget: draft.budget ?? replaced?.budget ?? null } : undefined
+      }
       words={draft.board_id === null ? words : undefined}
       actions={
         over === null ? (

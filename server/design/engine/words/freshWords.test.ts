@@ -44,7 +44,7 @@ it('uses every line about a lamp before one returns, and then the one that was r
   for (let i = 0; i < frames.length * 3; i++) page.push(describeBoard(lamp(i * 7919), { unlike: page.toReversed() }))
   const read = page.map(({ description }) => sentenceFrames(description).find((frame) => frames.includes(frame)))
   const first = read.slice(0, frames.length)
-  expect(first.toSorted()).toEqual(frames.toSorted())
+  expect(new Set(first)).toEqual(new Set(frames))
   expect(read).toEqual([...first, ...first, ...first])
 })
 
