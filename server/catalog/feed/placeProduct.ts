@@ -35,6 +35,7 @@ const FLAT = { placement: 'flat' } as const
 const RULES = [
   [/\bmattress(es)?\b(?! (protector|topper|pad|cover))/, 'mattress', ['Sleep'], ['mattress']],
   [/\bduvets?\b/, 'textile', ['Sleep'], ['duvet'], ON_TOP],
+  [/\b(blanket|hope|cedar|toy) (chests?|boxes|box|trunks?)\b/, 'cabinet', ['Sleep'], ['sleep']],
   [
     /\b(comforters?|quilts?|coverlets?|bedspreads?|blankets?|throws?(?! (pillow|cushion)))\b/,
     'textile',
@@ -63,7 +64,14 @@ const RULES = [
   [/\b(wall )?paints?\b/, 'paint', ['Sleep', 'Dining', 'Bath'], ['paint'], { placement: 'paint' }],
   [/\b(table|desk|bedside) lamps?\b/, 'lamp', ['Entertainment', 'Sleep'], ['lamp'], { ...ON_TOP, ...ROUND }],
   [/\b(table and \d+ (\w+ )?(chairs|stools|benches)|dining sets?)\b/, 'dining-table', ['Dining'], ['table']],
-  [/\b(lamps?|floor lights?|torchieres?)\b/, 'lamp', ['Entertainment'], ['lamp'], ROUND],
+  [/\b((wall )?sconces?|wall (lights?|lamps?))\b/, 'lamp', ['Entertainment'], ['lamp'], { ...ON_WALL, ...ROUND }],
+  [
+    /\b(lamps?|floor lights?|torchieres?|chandeliers?|pendants?|(ceiling|pendant) lights?)\b/,
+    'lamp',
+    ['Entertainment'],
+    ['lamp'],
+    ROUND,
+  ],
   [
     /\b(night ?stands?|bedside tables?|dressers?|wardrobes?|armoires?|chests? of (\d+ )?drawers|drawer units?|changing tables?)\b/,
     'cabinet',
@@ -74,7 +82,13 @@ const RULES = [
   [/\b(bar ?stools?|counter stools?)\b/, 'bar', ['Dining'], ['bar'], ROUND],
   [/\b(bar (carts?|cabinets?|tables?|furniture)|wine (racks?|cabinets?))\b/, 'bar', ['Dining'], ['bar']],
   [/\b((dining|kitchen) (\w+ )?chairs?|high ?chairs?)\b/, 'dining-chair', ['Dining'], ['dining chair']],
-  [/\bround (\w+ )?(dining|kitchen) tables?\b|\bdining tables?, round\b/, 'round-table', ['Dining'], ['table'], ROUND],
+  [
+    /\bround (\w+ ){0,4}(dining|kitchen) tables?\b|\bdining tables?, round\b/,
+    'round-table',
+    ['Dining'],
+    ['table'],
+    ROUND,
+  ],
   [/\b(kitchen islands?|trolleys?|serving carts?)\b/, 'cabinet', ['Dining'], ['dining']],
   [
     /\b(dining|kitchen|farmhouse|trestle|extension|extendable|drop leaf|gateleg) (room )?tables?\b/,
@@ -178,8 +192,14 @@ export function placeProduct(feed: FeedProduct): Place {
   const isGroup = paths.some((path) => /[&,]| and /.test(path))
   const types = paths.map(wordsOf).filter((words) => words !== '')
   if (PART_WORDS.test(title.split(/,|\/(?=\S)| (?:for|with|w|in) /)[0] ?? '')) return partOf([...types, title])
+  const isDining = DINING.test(wordsOf(`${feed.product_type ?? ''} ${feed.google_product_category ?? ''}`))
   for (const words of isGroup ? [title, ...types] : [...types, title]) {
-    const found = ruleOf(words)
+    const plain = ruleOf(words)
+    // "Dining > Chairs"
+    const found =
+      plain && isDining && isPlain(words)
+        ? (ruleOf(`dining ${plain[1] === 'chair' ? 'chair' : 'table'}`) ?? plain)
+        : plain
     if (!found) continue
     // "Sofas" of a shop are corner sofas too: the title may say more.
     const finer = REFINED[found[1]]
@@ -189,6 +209,16 @@ export function placeProduct(feed: FeedProduct): Place {
     return { ...UNPLACED, kind, functions: [...functions], terms: [...terms], ...more }
   }
   return inDepartment(types)
+}
+
+/** Of the rooms in a path: "Essen/Stühle". */
+const DINING =
+  /\b(dining|kitchen|essen|esszimmer|salle a manger|comedor|sala da pranzo|eetkamer|matsal|matrum|jadalnia|jadalni)\b/
+const PLAIN_CHAIRS_AND_TABLES =
+  /^(chairs?|tables?|stuhle?|tische?|chaises?|sillas?|mesas?|sedi[ae]|tavol[oi]|stoel(en)?|tafels?|stolar|bord|krzesl[ao]|stol|stoly)$/
+
+function isPlain(words: string): boolean {
+  return PLAIN_CHAIRS_AND_TABLES.test(words)
 }
 
 /** A part is listed in the room of its piece of furniture. */

@@ -90,7 +90,9 @@ function clausesOf(line: string): string[] {
   for (const match of line.matchAll(/(\p{L}{0,30})\.\s+(\p{Lu}\p{L}{2,})?/gu)) {
     const [, word = '', next] = match
     const [token] = lengthTokens(word)
-    const isAbbreviated = word.length < 3 || token?.unit !== undefined || axisOf(token?.text ?? '') !== undefined
+    const isAfterNumber = word === '' && /[\d"”″)]/.test(line[match.index - 1] ?? '')
+    const isAbbreviated =
+      !isAfterNumber && (word.length < 3 || token?.unit !== undefined || axisOf(token?.text ?? '') !== undefined)
     if (isAbbreviated && next === undefined) continue
     const end = match.index + match[0].length - (next?.length ?? 0)
     clauses.push(line.slice(from, end))
@@ -140,7 +142,7 @@ function groupsOf(tokens: readonly LengthToken[], isPart: (word: string) => bool
     const token = tokens[at]
     const amount = amountAt(tokens, at)
     if (amount) {
-      const end = isRange(tokens[amount.next]) ? amountAt(tokens, amount.next + 1) : undefined
+      const end = rangeEnd(tokens, amount)
       let next = (end ?? amount).next
       if (end && isRange(tokens[next])) {
         // Three numbers joined by dashes may be anything.
@@ -206,13 +208,16 @@ function groupsOf(tokens: readonly LengthToken[], isPart: (word: string) => bool
         if (!tokens[at]?.number) axis = undefined
         continue
       }
-      if (OVERALL.has(word)) {
+      // "Cushion dimensions" are those of the cushion.
+      if (OVERALL.has(word) && !isPart(tokens[at - 1]?.text ?? '')) {
         ;[inPart, isListed] = ['none', false]
         // "Dimensions (cm)", "Overall (in.)"
         const end = tokens[at + 3]?.text === '.' ? at + 4 : at + 3
         if (tokens[at + 1]?.text === '(' && tokens[end]?.text === ')') headUnit ??= tokens[at + 2]?.unit
       }
-      if (!OVERALL.has(word) && isPart(word) && !tokens[at - 1]?.number && !HAVING.has(tokens[at - 1]?.text ?? '')) {
+      // "3 doors, 120 cm wide" is the piece, "3 shelves (88 cm wide)" are the shelves.
+      const isCounted = tokens[at - 1]?.number !== undefined && tokens[at + 1]?.text !== '('
+      if (!OVERALL.has(word) && isPart(word) && !isCounted && !HAVING.has(tokens[at - 1]?.text ?? '')) {
         const next = tokens[at + 1]?.text ?? ''
         // "Hauteur d'assise 65 cm" and "altezza seduta 75 cm" are one length.
         const isOneLength = isOfNext(word, next) || [1, 2, 3].some((back) => isLongAxis(tokens[at - back]?.text ?? ''))
@@ -234,6 +239,16 @@ function groupsOf(tokens: readonly LengthToken[], isPart: (word: string) => bool
     if (next && isNext && isOpen) group.unit = next.unit ?? unitOf(next.items.at(-1)?.amount ?? { parts: [], next: 0 })
   }
   return groups
+}
+
+/** The other end of a range: `28 to 48`, and that of a table to extend, `140/200 x 90 x 75`. */
+function rangeEnd(tokens: readonly LengthToken[], { parts, next }: Amount): Amount | undefined {
+  const between = tokens[next]
+  if (isRange(between)) return amountAt(tokens, next + 1)
+  const end = between?.text === '/' ? amountAt(tokens, next + 1) : undefined
+  const [from, to] = [parts, end?.parts ?? []].map((part) => Number(part[0]?.token.number?.digits))
+  const isExtended = end !== undefined && from !== undefined && to !== undefined && from < to && to < 3 * from
+  return isExtended && TIMES.has(tokens[end.next]?.text ?? '') ? end : undefined
 }
 
 /** `B x T x H`, `(LxWxH)`, `Breite / Tiefe / Höhe`: names without numbers. */

@@ -104,6 +104,11 @@ const ATTRIBUTE_AXES: Readonly<Record<string, Axis>> = {
 
 const FRONT_AXES: Readonly<Record<string, Axis>> = { ...ATTRIBUTE_AXES, product_length: 'wide', product_width: 'deep' }
 
+/** Whether a column says a side or several sides of a product, by its name. */
+export function isSizeColumn(name: string): boolean {
+  return (SIZE_COLUMN.test(name) && !NO_SIDE.test(name)) || columnOf(name) !== undefined
+}
+
 type Column = { axis: Axis; unit: LengthUnit | undefined }
 /** Columns repeat from row to row. */
 const columnOf = memoizeByText(findColumn, 5_000)

@@ -12,7 +12,7 @@ export type Axis = 'wide' | 'deep' | 'high' | 'long' | 'round' | 'thick' | 'deep
 
 const AXIS_WORDS: Readonly<Record<Exclude<Axis, 'deepOrRound'>, string>> = {
   wide: 'width widths wide w b br breite breit largeur larg ancho anchura anch larghezza largh breedte breed bredd bredden bred bredde szerokosc szer szeroki largura lg breadth',
-  deep: 'depth deep d t p tiefe tief profondeur prof profond profundidad fondo profundo profondita profondo diepte diep djup djupet dybde glebokosc gleb gl profundidade',
+  deep: 'depth deep d t p tiefe tief profondeur prof pr profond profundidad fondo profundo profondita profondo diepte diep djup djupet dybde glebokosc gleb gl profundidade projection projects',
   high: 'height heights high tall h ht hgt hohe hoehe hoch hohenverstellbar hauteur haut alto altura alt altezza hoogte hoog hojd hojden hog hoyde højde wysokosc wys wysoki altura',
   long: 'length lengths long l lange laenge lang longueur largo longitud lunghezza lungh lungo lengte langd langden lengde længde dlugosc dl dlugi comprimento',
   round:
@@ -47,7 +47,7 @@ const PART_WORDS = `
   zitting zit rugleuning armleuning armleuningen poot poten lade lades deur deuren plank planken hoofdbord binnen
   binnenmaat lampenkap uitgetrokken blad sits sittdjup ryggstod armstod ben lada lador dorr dorrar hylla hyllor
   gavel inre innermatt skarm utdragen skiva siedzisko siedziska oparcie oparcia podlokietnik podlokietniki noga nogi
-  trundle reclinado reclinada abatido abatida reclinato reclinata disteso incline inclinee liegeposition relaxposition uitgeklapt utfalld
+  deck apron trundle reclinado reclinada abatido abatida reclinato reclinata disteso incline inclinee liegeposition relaxposition uitgeklapt utfalld
   nozki szuflada szuflady drzwi polka polki zaglowek wewnetrzna wewnetrzny klosz blat blatu rozlozony rozlozona`
 const BEDDING_WORDS = `
   mattress sleeping lying pillow pillows cushion cushions pile matratze liegeflache kissen matelas couchage coussin
