@@ -173,8 +173,12 @@ function quotesOf(named: Named): string {
 /** Numbers without names, of the first group that leaves no doubt. */
 function unnamedSides(groups: readonly SizeGroup[], place: Kind, count?: number): Partial<Sides> {
   const found = groups.flatMap(({ lengths }) => {
-    const inches = lengths.flatMap((one) => (one.axis === undefined && one.to === undefined ? (one.inches ?? []) : []))
-    return inches.length === lengths.length ? [inches] : []
+    // "140/200 x 90 x H 75": the sides beside a height that is named.
+    const asked = count === undefined ? lengths : lengths.filter(({ axis }) => axis !== 'high')
+    const inches = asked.flatMap((one) =>
+      one.axis === undefined && (count !== undefined || one.to === undefined) ? (one.inches ?? []) : [],
+    )
+    return inches.length === asked.length ? [inches] : []
   })
   const [height] = found.length === 1 ? (found[0] ?? []) : []
   // "Olive tree, 6 ft"

@@ -53,7 +53,10 @@ export function findSizes(text: string, { bare, isBedding = false, title = '' }:
   const found: SizeGroup[] = []
   let own: ReadonlySet<string> | undefined
   const isOwn = (word: string) => (own ??= ownWords(title)).has(word)
-  const isPart = (word: string) => (isPartWord(word) || (!isBedding && BEDDING.has(word))) && !isOwn(word)
+  let had: ReadonlySet<string> | undefined
+  const isHad = (word: string) => word.length > 3 && (had ??= hadWords(title)).has(word)
+  const isPart = (word: string, next = '') =>
+    (isPartWord(word) || (!isBedding && BEDDING.has(word)) || (next === ':' && isHad(word))) && !isOwn(word)
   let isPartBelow = false
   for (const line of text.slice(0, MAX_CHARACTERS).split(/\n|[;•·]/)) {
     if (line.trim() === '') continue
@@ -73,6 +76,13 @@ export function findSizes(text: string, { bare, isBedding = false, title = '' }:
     }
   }
   return withoutAlternatives(found)
+}
+
+/** The words of what the piece in the title merely has: "stool" of "Desk with stool". */
+function hadWords(title: string): ReadonlySet<string> {
+  const words = lengthTokens(title.slice(0, MAX_TITLE_CHARACTERS)).map((token) => token.text)
+  const end = words.findIndex((word, at) => at > 0 && HAVING.has(word))
+  return new Set(end === -1 ? [] : words.slice(end + 1))
 }
 
 /** The words of what the title names, without what that merely has: "Lamp" of "Lamp with linen shade". */
@@ -110,7 +120,7 @@ export function wordAxis(text: string): Axis | undefined {
 }
 
 const AND: ReadonlySet<string> = new Set(['and', 'und', 'et', '+'])
-function groupsOf(tokens: readonly LengthToken[], isPart: (word: string) => boolean): Group[] {
+function groupsOf(tokens: readonly LengthToken[], isPart: (word: string, next?: string) => boolean): Group[] {
   const groups: Group[] = []
   let axis: { word: string; unit: LengthUnit | undefined } | undefined
   let pattern: string[] | undefined
@@ -217,7 +227,12 @@ function groupsOf(tokens: readonly LengthToken[], isPart: (word: string) => bool
       }
       // "3 doors, 120 cm wide" is the piece, "3 shelves (88 cm wide)" are the shelves.
       const isCounted = tokens[at - 1]?.number !== undefined && tokens[at + 1]?.text !== '('
-      if (!OVERALL.has(word) && isPart(word) && !isCounted && !HAVING.has(tokens[at - 1]?.text ?? '')) {
+      if (
+        !OVERALL.has(word) &&
+        isPart(word, tokens[at + 1]?.text) &&
+        !isCounted &&
+        !HAVING.has(tokens[at - 1]?.text ?? '')
+      ) {
         const next = tokens[at + 1]?.text ?? ''
         // "Hauteur d'assise 65 cm" and "altezza seduta 75 cm" are one length.
         const isOneLength = isOfNext(word, next) || [1, 2, 3].some((back) => isLongAxis(tokens[at - back]?.text ?? ''))

@@ -89,7 +89,7 @@ function productsOf(lines: readonly Line[], shop: string | undefined): FeedRow[]
       ...ownColumns(first.feed),
       ...ownColumns(feed),
       // Older tables may lack the names; the first option is mostly a color.
-      ...(named.length > 0 ? optionAttributes(named) : { color: options[0] }),
+      ...(named.length > 0 ? optionAttributes(named) : options[0] === undefined ? {} : { color: options[0] }),
       google_product_category: first.feed.product_category,
       ...(isOnly ? {} : { item_group_id: handle }),
       gtin: feed.variant_barcode,
