@@ -15,7 +15,7 @@ const PAID = wordsOf(`
   price prices our your the is now today current only just sale special offer final online web
   preis preise jetzt nur aktuell angebot aktionspreis sonderpreis prix actuel maintenant promo precio ahora actual oferta prezzo
   ora attuale offerta speciale prijs nu nuvarande pris cena obecna teraz regular
-  inkl incl including inc mwst ust vat tax taxes ttc tva iva btw moms gst plus zzgl versand versandkosten each ea
+  or a oder ou o eller lub inkl incl including inc mwst ust vat tax taxes ttc tva iva btw moms gst plus zzgl versand versandkosten each ea
 `)
 /** Names of prices that are not. */
 const OTHERS = wordsOf(`
