@@ -87,10 +87,7 @@ it('refuses a second import while one is running, with a message', async () => {
 it('imports the valid rows, reports the others with line and reason, and finds the imported products', async () => {
   const { counts, reasons } = await take(FEED)
   expect(counts).toMatchObject({ rows: 5, added: 3, refused: 2, unplaced: 1 })
-  expect(reasons).toEqual([
-    '5: "TALER" does not say which currency it is',
-    '6: the id is already used on line 2',
-  ])
+  expect(reasons).toEqual(['5: "TALER" does not say which currency it is', '6: the id is already used on line 2'])
   const [sofa] = await catalogue.byIds(['a1'])
   expect(sofa && !isShown(sofa) && sofa.kept).toMatchObject({
     title: 'Fjord sofa, 3 seats',

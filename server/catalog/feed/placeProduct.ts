@@ -122,7 +122,7 @@ const RULES = [
   ],
   [/\b(loveseats?|love seats?|settees?|(2|two) seat(er)? sofas?)\b/, 'loveseat', ['Entertainment'], ['sofa']],
   [/\b(sofas?|couch(es)?|futons?|sleepers?|chesterfields?)\b/, 'sofa', ['Entertainment'], ['sofa']],
-  [/\b(ottomans?|poufs?|footstools?|step ?stools?)\b/, 'block', ['Entertainment'], ['chair']],
+  [/\b(ottomans?(?! beds?\b)|poufs?|footstools?|step ?stools?)\b/, 'block', ['Entertainment'], ['chair']],
   [
     /\b(arm ?chairs?|recliners?|rockers?|gliders?|chairs?|chaises?|sun loungers?)\b/,
     'chair',
@@ -204,7 +204,8 @@ export function placeProduct(feed: FeedProduct): Place {
     // "Sofas" of a shop are corner sofas too: the title may say more.
     const finer = REFINED[found[1]]
     const own = finer && ruleOf(title)
-    const rule = own && finer.includes(own[1]) ? own : found
+    const named = own && finer.includes(own[1]) ? own : found
+    const rule = named[1] === 'dining-table' && ROUND_WORD.test(title) ? (ruleOf('round dining table') ?? named) : named
     const [, kind, functions, terms, more] = rule
     return { ...UNPLACED, kind, functions: [...functions], terms: [...terms], ...more }
   }
@@ -216,6 +217,8 @@ const DINING =
   /\b(dining|kitchen|essen|esszimmer|salle a manger|comedor|sala da pranzo|eetkamer|matsal|matrum|jadalnia|jadalni)\b/
 const PLAIN_CHAIRS_AND_TABLES =
   /^(chairs?|tables?|stuhle?|tische?|chaises?|sillas?|mesas?|sedi[ae]|tavol[oi]|stoel(en)?|tafels?|stolar|bord|krzesl[ao]|stol|stoly)$/
+
+const ROUND_WORD = /\b(round|rund(er|es|t)?|ronde?|rotond[oa]|redond[oa]|okragl[ya])\b/
 
 function isPlain(words: string): boolean {
   return PLAIN_CHAIRS_AND_TABLES.test(words)

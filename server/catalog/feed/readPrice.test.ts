@@ -120,10 +120,10 @@ it('reads a price as the others of its column are written', async () => {
     const { products, faults } = await readFeed(file)
     return [
       ...products.map(({ price, currency = 'USD' }) => `${price} ${currency}`),
-      ...faults.map(({ reason, asks }) => `${reason}: ${String(asks)}`),
+      ...faults.map(({ reason, asks }) => `${reason}: ${JSON.stringify(asks)}`),
     ]
   }
-  const open = '"1.149 €" can be read in two ways: decimal'
+  const open = '"1.149 €" can be read in two ways: "decimal"'
   expect(await pricesOf('1.149 €', '599,95 €')).toEqual(['1149 EUR', '599.95 EUR'])
   expect(await pricesOf('749,- €', '1.149 €')).toEqual(['749 EUR', '1149 EUR'])
   expect(await pricesOf('1.149 €')).toEqual([open])

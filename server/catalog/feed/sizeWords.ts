@@ -47,7 +47,7 @@ const PART_WORDS = `
   zitting zit rugleuning armleuning armleuningen poot poten lade lades deur deuren plank planken hoofdbord binnen
   binnenmaat lampenkap uitgetrokken blad sits sittdjup ryggstod armstod ben lada lador dorr dorrar hylla hyllor
   gavel inre innermatt skarm utdragen skiva siedzisko siedziska oparcie oparcia podlokietnik podlokietniki noga nogi
-  deck apron trundle reclinado reclinada abatido abatida reclinato reclinata disteso incline inclinee liegeposition relaxposition uitgeklapt utfalld
+  deck apron sink bowl trundle reclinado reclinada abatido abatida reclinato reclinata disteso incline inclinee liegeposition relaxposition uitgeklapt utfalld
   nozki szuflada szuflady drzwi polka polki zaglowek wewnetrzna wewnetrzny klosz blat blatu rozlozony rozlozona`
 const BEDDING_WORDS = `
   mattress sleeping lying pillow pillows cushion cushions pile matratze liegeflache kissen matelas couchage coussin

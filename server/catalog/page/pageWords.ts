@@ -106,6 +106,7 @@ export function pageWords() {
         line = ''
         ;[othersLevel, othersFrom] = [levelOf(name), depth - 1]
       } else if (BLOCKS.has(name) && name !== 'dt') endLine()
+      else if (name === 'label') line += ' : '
       if (othersLevel > 0 && depth === othersFrom) {
         endLine()
         othersLevel = 0
@@ -129,8 +130,8 @@ const MONEY = /[$€£¥₹]|\b(?:EUR|USD|GBP|CAD|AUD|CHF|SEK|NOK|DKK|PLN|CZK|kr
 const FACT_NAMES = {
   material:
     '(?:(?:main|primary|frame|product) )?materials?|(?:haupt)?materialien|hauptmaterial|fabric|upholstery|bezug|bezugsstoff|mat[ée]riaux?(?: principal)?|mati[èe]re(?: principale)?|materiale(?: principale)?|materiali|materiaal|material principal|materiales|materia[lł]|composition|zusammensetzung|kl[äa]dsel',
-  color: 'colou?rs?|farbe|farbton|couleur|coloris|colore|kleur|f[äa]rg|kolor',
-  finish: '(?:colou?r )?finish|(?:colou?r )?(?:/ )?finish|finition|finitura|acabado|afwerking|oberfl[äa]che',
+  color: 'colou?rs?(?:\\s*/\\s*finish)?|farbe|farbton|couleur|coloris|colore|kleur|f[äa]rg|kolor',
+  finish: '(?:colou?r )?finish|finition|finitura|acabado|afwerking|oberfl[äa]che',
   brand:
     'brand|manufacturer|marke|hersteller|marque|fabricant|marca|fabricante|produttore|merk|varum[äa]rke|marka|producent',
   stock:
