@@ -41,6 +41,7 @@ type UnreadFact<Read> = Exclude<keyof FactsWithoutShop, keyof Read | UnstatedFac
 const MAX_TITLE_CHARACTERS = 120
 const MAX_DESCRIPTION_CHARACTERS = 1_000
 const MAX_TEXT_CHARACTERS = 120
+const SIDE_NAME = { length: 'width', width: 'depth', height: 'height' } as const
 const UNKNOWN_COLOR = '#b8b0a4'
 const MAX_PICTURES = 5
 /** Of a page, in which the addresses of its files stand. */
@@ -88,7 +89,7 @@ export function readProductPage(html: string, url: URL, today: string): PageProd
     hex_code: feedColors(colour)[0] ?? UNKNOWN_COLOR,
     ...sides,
     pictures: picturesOf(product, marks, title, url),
-    remarks: [...price.remarks, ...notes.map(({ reason }) => `The page ${reason}.`)],
+    remarks: [...price.remarks, ...notes.map(({ field, reason }) => `Of its ${SIDE_NAME[field]}, the page ${reason}.`)],
     shop: onlyValid({
       brand: plainLine(
         textIn(product.brand) ??
@@ -107,7 +108,8 @@ export function readProductPage(html: string, url: URL, today: string): PageProd
           stockLine(lines),
       ),
       delivery: deliveryOf(offer),
-      currency: price.money?.currency,
+      // That of a price in doubt, too, for whoever fills it in.
+      currency: price.money?.currency ?? price.currency,
       shopify_variant: variantOf(offers, url, html),
       gtin: ['gtin', 'gtin14', 'gtin13', 'gtin12', 'gtin8']
         .map((name) => textIn(product[name]))
@@ -164,11 +166,7 @@ function stockLine(lines: readonly string[]): string | undefined {
 function pagePrice(offers: readonly JsonObject[], { metas, lines, heading, language }: PageMetadata, today: string) {
   const stated = metas.get('product:price:currency') ?? metas.get('og:price:currency')
   const named = offers.flatMap((each) => textIn(each.priceCurrency) ?? [])
-  const written = priceInWords(
-    lines,
-    heading,
-    stated ?? (new Set(named).size === 1 ? named[0] : undefined) ?? currencyOfRegion(language),
-  )
+  const written = priceInWords(lines, heading, stated ?? onlyOne(named) ?? currencyOfRegion(language))
   const currency = stated ?? written.money?.currency
   const priced = priceOfOffers(offers, currency, today)
   // Data without a price leave it to the words of the page.
@@ -200,7 +198,11 @@ function pagePrice(offers: readonly JsonObject[], { metas, lines, heading, langu
       : []),
     ...(money ? otherPrices(offers, money, today) : []),
   ]
-  return { money, remarks }
+  return { money, remarks, currency: problem === undefined ? undefined : (stated ?? onlyOne(named)) }
+}
+
+function onlyOne(list: readonly string[]): string | undefined {
+  return new Set(list).size === 1 ? list[0] : undefined
 }
 
 function tagged(metas: PageMetadata['metas'], currency: string | undefined) {
