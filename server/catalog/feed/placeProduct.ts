@@ -192,12 +192,12 @@ export function placeProduct(feed: FeedProduct): Place {
   const isGroup = paths.some((path) => /[&,]| and /.test(path))
   const types = paths.map(wordsOf).filter((words) => words !== '')
   if (PART_WORDS.test(title.split(/,|\/(?=\S)| (?:for|with|w|in) /)[0] ?? '')) return partOf([...types, title])
-  const isDining = DINING.test(wordsOf(`${feed.product_type ?? ''} ${feed.google_product_category ?? ''}`))
+  const isDining = () => DINING.test(wordsOf(`${feed.product_type ?? ''} ${feed.google_product_category ?? ''}`))
   for (const words of isGroup ? [title, ...types] : [...types, title]) {
     const plain = ruleOf(words)
     // "Dining > Chairs"
     const found =
-      plain && isDining && isPlain(words)
+      plain && isPlain(words) && isDining()
         ? (ruleOf(`dining ${plain[1] === 'chair' ? 'chair' : 'table'}`) ?? plain)
         : plain
     if (!found) continue
