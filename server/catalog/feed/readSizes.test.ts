@@ -66,6 +66,10 @@ it.each([
   ['84” (W) x 35” (D) x 33” (H)', US],
   ['l.213 x H.80 x P.90 cm', CM],
   ['H80 x L213 x PR90 cm', CM],
+  [
+    'Overall Width – Side to Side 84 in; Overall Depth - Front to Back: 35 in; Overall Height (Top to Bottom) 33 in',
+    US,
+  ],
   ['Seats 3. 84"w x 35"d x 33"h', US],
 ])('reads %j', (text, sides) => {
   expect(read(text)).toEqual(sides)

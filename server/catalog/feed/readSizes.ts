@@ -27,6 +27,8 @@ type Group = { items: Item[]; unit: LengthUnit | undefined; start: number; end: 
 const MAX_CHARACTERS = 8_000
 const MAX_TITLE_CHARACTERS = 300
 const MAX_LENGTHS = 60
+/** What shops add to the name of an axis: "Overall Width - Side to Side". */
+const DIRECTIONS = /[-–—(]? ?(?:side to side|front to back|back to front|top to bottom|bottom to top)\)?/gi
 /** A line without a number, and of no more words, is the heading of those below it. */
 const HEADING_WORDS = 6
 const MAX_HEADING_CHARACTERS = 80
@@ -58,7 +60,10 @@ export function findSizes(text: string, { bare, isBedding = false, title = '' }:
   const isPart = (word: string, next = '') =>
     (isPartWord(word) || (!isBedding && BEDDING.has(word)) || (next === ':' && isHad(word))) && !isOwn(word)
   let isPartBelow = false
-  for (const line of text.slice(0, MAX_CHARACTERS).split(/\n|[;•·]/)) {
+  for (const line of text
+    .slice(0, MAX_CHARACTERS)
+    .replaceAll(DIRECTIONS, ' ')
+    .split(/\n|[;•·]/)) {
     if (line.trim() === '') continue
     if (!/\d|[½¼¾⅓⅔⅛⅜⅝⅞]/.test(line)) {
       if (line.length > MAX_HEADING_CHARACTERS) continue

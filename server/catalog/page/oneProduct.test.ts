@@ -148,7 +148,7 @@ it.each<[string, unknown, unknown[]]>([
   [
     'a number that can be read in two ways',
     { price: '1.299', priceCurrency: 'EUR' },
-    [0, undefined, 'The price "1.299" can be read in two ways.'],
+    [0, 'EUR', 'The price "1.299" can be read in two ways.'],
   ],
   [
     'two currencies',

@@ -18,6 +18,10 @@ it.each([
   [['1.299,- €', 'inkl. MwSt. zzgl. Versandkosten'], '1299 EUR'],
   [['Prix : 399,90 € TTC'], '399.9 EUR'],
   [['4 995 kr'], '4995 SEK'],
+  [['59€90'], '59.9 EUR'],
+  [['59 €90'], '59.9 EUR'],
+  [['Regular price $99.00 Sale price $79.00'], '79 USD'],
+  [['Regular price $99.00'], '99 USD'],
   [['Original price was: £899.00. £749.00 Current price is: £749.00.'], '749 GBP'],
   // Sentences are no prices.
   [['Free shipping on orders over $45'], undefined],

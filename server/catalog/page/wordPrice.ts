@@ -31,7 +31,7 @@ const MAX_LINES = 400
 /** @param currency of signs that several currencies share, such as `$` and `kr` */
 export function priceInWords(lines: readonly string[], heading: string, currency: string | undefined): OfferPrice {
   const start = Math.max(0, heading === '' ? 0 : lines.indexOf(heading))
-  const found: { at: number; money: Money }[] = []
+  const found: { at: number; money: Money; isRegular: boolean }[] = []
   for (const [at, line] of lines.slice(start, start + MAX_LINES).entries()) {
     const [first] = found
     if (first && at > first.at + NEAR_LINES) break
@@ -39,9 +39,11 @@ export function priceInWords(lines: readonly string[], heading: string, currency
     const before = lines[start + at - 1] ?? ''
     const names = /\d/.test(before) ? [] : namesIn(before)
     const isName = names.length > 0 && names.every((name) => PAID.has(name) || OTHERS.has(name))
-    for (const money of paidIn(isName ? `${before} ${line}` : line, currency)) found.push({ at, money })
+    for (const paid of paidIn(isName ? `${before} ${line}` : line, currency)) found.push({ at, ...paid })
   }
-  const [first, ...others] = found.map(({ money }) => money)
+  // "Regular price $99.00 Sale price $79.00": what is regular is paid only if nothing else is.
+  const sale = found.filter(({ isRegular }) => !isRegular)
+  const [first, ...others] = (sale.length > 0 ? sale : found).map(({ money }) => money)
   if (!first) return { isFrom: false }
   const other = others.find((money) => money.amount !== first.amount || money.currency !== first.currency)
   if (!other) return { money: first, isFrom: false }
@@ -50,7 +52,9 @@ export function priceInWords(lines: readonly string[], heading: string, currency
 }
 
 /** The prices of a line that is nothing but prices. */
-function paidIn(line: string, currency: string | undefined): Money[] {
+function paidIn(written: string, currency: string | undefined): { money: Money; isRegular: boolean }[] {
+  // French shops: 59€90
+  const line = written.replace(/(\d) ?€ ?(\d{2})(?!\d)/g, '$1,$2 €')
   if (line.length > MAX_LINE_CHARACTERS || !/\d/.test(line)) return []
   const matches = [...line.matchAll(PRICE)]
   const gaps = [
@@ -70,7 +74,7 @@ function paidIn(line: string, currency: string | undefined): Money[] {
   return prices.flatMap(({ text, names }) => {
     if (names.some((name) => OTHERS.has(name))) return []
     const { money } = moneyOf(text.replace(':-', ',-'), currency)
-    return money ? [money] : []
+    return money ? [{ money, isRegular: names.includes('regular') }] : []
   })
 }
 
