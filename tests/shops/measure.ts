@@ -250,6 +250,24 @@ const TABLES: readonly { file: string; title: string; hints: FeedHints }[] = [
     },
   },
   { file: 'europe.csv', title: 'title', hints: { map: {}, currency: 'SEK' } },
+  { file: 'harbor.csv', title: 'title', hints: { map: {} } },
+  {
+    file: 'kontor.csv',
+    title: 'Produktname',
+    hints: {
+      map: {
+        Artikelnummer: 'id',
+        Produktname: 'title',
+        Beschreibung: 'description',
+        Preis: 'price',
+        Kategorie: 'product_type',
+        Farbe: 'color',
+        Verfügbar: 'availability',
+        Bild: 'image_link',
+      },
+    },
+  },
+  { file: 'plaza.csv', title: 'title', hints: { map: {} } },
 ]
 
 /** `rows`, `pages`: how many are measured. */

@@ -108,7 +108,7 @@ const RULES = [
   [/\bconsoles?\b/, 'side-table', ['Entertainment'], ['table']],
   [/\bwall (mounted )?(shel(f|ves)|cabinets?)\b/, 'cabinet', ['Entertainment'], ['entertainment'], ON_WALL],
   [
-    /\b(bookcases?|bookshel(f|ves)|shelving|shel(f|ves)|cupboards?|cabinets?|storage (combinations?|units?|boxes|box|furniture))\b/,
+    /\b(bookcases?|hall trees?|bookshel(f|ves)|shelving|shel(f|ves)|cupboards?|cabinets?|storage (combinations?|units?|boxes|box|furniture))\b/,
     'cabinet',
     ['Entertainment'],
     ['entertainment'],

@@ -66,6 +66,7 @@ it.each([
   ['84” (W) x 35” (D) x 33” (H)', US],
   ['l.213 x H.80 x P.90 cm', CM],
   ['H80 x L213 x PR90 cm', CM],
+  ['Material: Metall\nBreite: 213 cm\nTiefe: 90 cm\nHöhe: 80 cm', CM],
   [
     'Overall Width – Side to Side 84 in; Overall Depth - Front to Back: 35 in; Overall Height (Top to Bottom) 33 in',
     US,

@@ -37,7 +37,7 @@ const MAX_TOKENS_BETWEEN = 2
 const METRIC: ReadonlySet<LengthUnit | undefined> = new Set<LengthUnit>(['mm', 'cm', 'dm', 'm'])
 /** Between the name of an axis and its length. */
 const BEFORE_LENGTH = new Set(
-  ': = . - – ( ) [ ] , of is in ca circa approx ist von es e are about etwa ~ max adjustable adjusts verstellbar reglable regolabile from von de da od fran van'.split(
+  ': = . - – ( ) [ ] , of is in ca circa approx ist von es e are about etwa ~ max range adjustable adjusts verstellbar reglable regolabile from von de da od fran van'.split(
     ' ',
   ),
 )
@@ -58,7 +58,8 @@ export function findSizes(text: string, { bare, isBedding = false, title = '' }:
   let had: ReadonlySet<string> | undefined
   const isHad = (word: string) => word.length > 3 && (had ??= hadWords(title)).has(word)
   const isPart = (word: string, next = '') =>
-    (isPartWord(word) || (!isBedding && BEDDING.has(word)) || (next === ':' && isHad(word))) && !isOwn(word)
+    (isPartWord(word) || (!isBedding && BEDDING.has(word)) || ((next === ':' || isLongAxis(next)) && isHad(word))) &&
+    !isOwn(word)
   let isPartBelow = false
   for (const line of text
     .slice(0, MAX_CHARACTERS)

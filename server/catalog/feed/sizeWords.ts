@@ -13,10 +13,10 @@ export type Axis = 'wide' | 'deep' | 'high' | 'long' | 'round' | 'thick' | 'deep
 const AXIS_WORDS: Readonly<Record<Exclude<Axis, 'deepOrRound'>, string>> = {
   wide: 'width widths wide w b br breite breit largeur larg ancho anchura anch larghezza largh breedte breed bredd bredden bred bredde szerokosc szer szeroki largura lg breadth',
   deep: 'depth deep d t p tiefe tief profondeur prof pr profond profundidad fondo profundo profondita profondo diepte diep djup djupet dybde glebokosc gleb gl profundidade projection projects',
-  high: 'height heights high tall h ht hgt hohe hoehe hoch hohenverstellbar hauteur haut alto altura alt altezza hoogte hoog hojd hojden hog hoyde højde wysokosc wys wysoki altura',
+  high: 'height heights high tall h ht hgt hohe hoehe hoch hohenverstellbar hauteur haut alto altura alt altezza hoogte hoog hojd hojden hog hoyde høyde højde wysokosc wys wysoki altura',
   long: 'length lengths long l lange laenge lang longueur largo longitud lunghezza lungh lungo lengte langd langden lengde længde dlugosc dl dlugi comprimento',
   round:
-    'diameter diam dia ø ⌀ durchmesser diametre diametro doorsnede doorsnee srednica diameter diametern round sq square quadratisch carre cuadrado quadrato vierkant kvadratisk',
+    'diameter diam dia ø ⌀ durchmesser diametre diametro doorsnede doorsnee srednica sr diameter diametern round sq square quadratisch carre cuadrado quadrato vierkant kvadratisk',
   thick: 'thickness thick dicke dick starke epaisseur grosor espesor spessore dikte dik tjocklek grubosc',
 }
 /** Only behind a length: "Square cushion 40 x 40 cm" names no axis. */
@@ -47,7 +47,7 @@ const PART_WORDS = `
   zitting zit rugleuning armleuning armleuningen poot poten lade lades deur deuren plank planken hoofdbord binnen
   binnenmaat lampenkap uitgetrokken blad sits sittdjup ryggstod armstod ben lada lador dorr dorrar hylla hyllor
   gavel inre innermatt skarm utdragen skiva siedzisko siedziska oparcie oparcia podlokietnik podlokietniki noga nogi
-  deck apron sink bowl trundle reclinado reclinada abatido abatida reclinato reclinata disteso incline inclinee liegeposition relaxposition uitgeklapt utfalld
+  guardrail ladder opens deck apron sink bowl trundle reclinado reclinada abatido abatida reclinato reclinata disteso incline inclinee liegeposition relaxposition uitgeklapt utfalld
   nozki szuflada szuflady drzwi polka polki zaglowek wewnetrzna wewnetrzny klosz blat blatu rozlozony rozlozona`
 const BEDDING_WORDS = `
   mattress sleeping lying pillow pillows cushion cushions pile matratze liegeflache kissen matelas couchage coussin
@@ -83,7 +83,11 @@ export function axisOf(word: string): Axis | undefined {
   return AXIS_OF.get(word) ?? (WHOLE.test(word) ? AXIS_OF.get(word.replace(WHOLE, '')) : undefined)
 }
 
-const LONG_AXES = [...AXIS_OF.keys()].filter((axis) => axis.length > 3)
+/** Of compounds, which German, Dutch and the Scandinavian languages have: "Metall" is not "tall". */
+const COMPOUND_AXES =
+  'breite hohe hoehe tiefe lange laenge durchmesser dicke starke breedte hoogte diepte lengte dikte doorsnede bredd bredden bredde hojd hojden hoyde høyde højde djup djupet dybde langd langden lengde længde diameter diametern tjocklek'.split(
+    ' ',
+  )
 
 /** Parts, and compounds such as "Sitzhöhe" and "zithoogte". Words repeat from row to row. */
 export const isPartWord = memoizeByText(findPart, 5_000)
@@ -93,5 +97,5 @@ function findPart(word: string): boolean {
   if (axisOf(word)) return false
   // Swedish: "skärmens", "benen".
   if (PARTS.has(word.replace(/(?<=\p{L}{3})(?:en|et)s?$/u, ''))) return true
-  return LONG_AXES.some((axis) => word.length > axis.length && word.endsWith(axis))
+  return COMPOUND_AXES.some((axis) => word.length > axis.length && word.endsWith(axis))
 }

@@ -130,7 +130,7 @@ const MONEY = /[$€£¥₹]|\b(?:EUR|USD|GBP|CAD|AUD|CHF|SEK|NOK|DKK|PLN|CZK|kr
 const FACT_NAMES = {
   material:
     '(?:(?:main|primary|frame|product) )?materials?|(?:haupt)?materialien|hauptmaterial|fabric|upholstery|bezug|bezugsstoff|mat[ée]riaux?(?: principal)?|mati[èe]re(?: principale)?|materiale(?: principale)?|materiali|materiaal|material principal|materiales|materia[lł]|composition|zusammensetzung|kl[äa]dsel',
-  color: 'colou?rs?(?:\\s*/\\s*finish)?|farbe|farbton|couleur|coloris|colore|kleur|f[äa]rg|kolor',
+  color: 'colou?rs?(?:\\s*/\\s*finish)?|farbe|farbton|couleur|coloris|colore|kleur|f[äa]rg|farge|farve|kolor',
   finish: '(?:colou?r )?finish|finition|finitura|acabado|afwerking|oberfl[äa]che',
   brand:
     'brand|manufacturer|marke|hersteller|marque|fabricant|marca|fabricante|produttore|merk|varum[äa]rke|marka|producent',
