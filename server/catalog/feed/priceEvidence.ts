@@ -3,10 +3,7 @@
  * euros. Looks at the first rows before it passes them on.
  */
 import { readPrice } from '../../../src/contract/prices.ts'
-import type { FeedRow } from './feedRow.ts'
-
-/** `decimal`: a comma where some prices have one; `currency`: the only one that the prices name. */
-export type PriceEvidence = { readonly decimal?: ',' | undefined; readonly currency?: string | undefined }
+import type { FeedRow, PriceEvidence } from './feedRow.ts'
 
 const MAX_ROWS = 1_000
 

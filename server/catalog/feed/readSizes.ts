@@ -14,7 +14,19 @@ import {
   lengthTokens,
   unitOf,
 } from '../../../src/contract/lengths.ts'
-import { type Axis, axisOf, BEDDING, HAVING, isPartWord, OVERALL, PACKAGES, PARTS, SQUARE, TIMES } from './sizeWords.ts'
+import {
+  type Axis,
+  axisOf,
+  BEDDING,
+  HAVING,
+  isPartWord,
+  OVERALL,
+  PACKAGES,
+  PARTS,
+  SQUARE,
+  TIMES,
+  titleWords,
+} from './sizeWords.ts'
 
 /** `inches` is undefined for a number that can be read in two ways. `to`: the end of a range. */
 type FoundLength = { readonly axis: Axis | undefined; readonly inches: number | undefined; readonly to?: number }
@@ -25,7 +37,6 @@ type Item = { axis: string | undefined; amount: Amount; to: Amount | undefined; 
 type Group = { items: Item[]; unit: LengthUnit | undefined; start: number; end: number; isPart: boolean }
 
 const MAX_CHARACTERS = 8_000
-const MAX_TITLE_CHARACTERS = 300
 const MAX_LENGTHS = 60
 /** What shops add to the name of an axis: "Overall Width - Side to Side". */
 const DIRECTIONS = /[-–—(]? ?(?:side to side|front to back|back to front|top to bottom|bottom to top)\)?/gi
@@ -53,10 +64,9 @@ type Options = {
 
 export function findSizes(text: string, { bare, isBedding = false, title = '' }: Options = {}): SizeGroup[] {
   const found: SizeGroup[] = []
-  let own: ReadonlySet<string> | undefined
-  const isOwn = (word: string) => (own ??= ownWords(title)).has(word)
-  let had: ReadonlySet<string> | undefined
-  const isHad = (word: string) => word.length > 3 && (had ??= hadWords(title)).has(word)
+  let named: ReturnType<typeof titleWords> | undefined
+  const isOwn = (word: string) => (named ??= titleWords(title)).own.has(word)
+  const isHad = (word: string) => word.length > 3 && (named ??= titleWords(title)).had.has(word)
   const isPart = (word: string, next = '') =>
     (isPartWord(word) || (!isBedding && BEDDING.has(word)) || ((next === ':' || isLongAxis(next)) && isHad(word))) &&
     !isOwn(word)
@@ -84,20 +94,6 @@ export function findSizes(text: string, { bare, isBedding = false, title = '' }:
   return withoutAlternatives(found)
 }
 
-/** The words of what the piece in the title merely has: "stool" of "Desk with stool". */
-function hadWords(title: string): ReadonlySet<string> {
-  const words = lengthTokens(title.slice(0, MAX_TITLE_CHARACTERS)).map((token) => token.text)
-  const end = words.findIndex((word, at) => at > 0 && HAVING.has(word))
-  return new Set(end === -1 ? [] : words.slice(end + 1))
-}
-
-/** The words of what the title names, without what that merely has: "Lamp" of "Lamp with linen shade". */
-function ownWords(title: string): ReadonlySet<string> {
-  const words = lengthTokens(title.slice(0, MAX_TITLE_CHARACTERS)).map((token) => token.text)
-  const end = words.findIndex((word, at) => at > 0 && HAVING.has(word) && !AND.has(word))
-  return new Set(end === -1 ? words : words.slice(0, end))
-}
-
 /** The sentences of a line; the period of an abbreviation, as in "84 in. W", ends none. */
 function clausesOf(line: string): string[] {
   if (!/\.\s/.test(line)) return [line]
@@ -117,15 +113,6 @@ function clausesOf(line: string): string[] {
   return [...clauses, line.slice(from)]
 }
 
-/** The axis that the name of a property says, such as "Breite" or "Overall width"; none of a part or a package. */
-export function wordAxis(text: string): Axis | undefined {
-  const words = lengthTokens(text.slice(0, 60)).map((token) => token.text)
-  const axes = words.filter((word) => axisOf(word))
-  const [axis] = axes
-  return axis === undefined || axes.length > 1 || words.some(isPartWord) ? undefined : axisOf(axis)
-}
-
-const AND: ReadonlySet<string> = new Set(['and', 'und', 'et', '+'])
 function groupsOf(tokens: readonly LengthToken[], isPart: (word: string, next?: string) => boolean): Group[] {
   const groups: Group[] = []
   let axis: { word: string; unit: LengthUnit | undefined } | undefined

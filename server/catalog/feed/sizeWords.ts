@@ -2,6 +2,7 @@
  * The words of sizes in the languages of shops, without accents and in lower case: axes, parts of a piece whose size is not
  * that of the piece, and what shops pack it in.
  */
+import { lengthTokens } from '../../../src/contract/lengths.ts'
 import { memoizeByText } from './memoizeByText.ts'
 
 /**
@@ -69,6 +70,27 @@ export const HAVING: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+const AND: ReadonlySet<string> = new Set(['and', 'und', 'et', '+'])
+const MAX_TITLE_CHARACTERS = 300
+
+/** Of "Lamp with linen shade": `own` is what the title names, `had` what that merely has. */
+export function titleWords(title: string): { own: ReadonlySet<string>; had: ReadonlySet<string> } {
+  const words = lengthTokens(title.slice(0, MAX_TITLE_CHARACTERS)).map((token) => token.text)
+  const end = (is: (word: string) => boolean) => {
+    const at = words.findIndex((word, place) => place > 0 && is(word))
+    return at === -1 ? words.length : at
+  }
+  return {
+    own: new Set(
+      words.slice(
+        0,
+        end((word) => HAVING.has(word) && !AND.has(word)),
+      ),
+    ),
+    had: new Set(words.slice(end((word) => HAVING.has(word)) + 1)),
+  }
+}
+
 /** They end the size of a part. */
 export const OVERALL: ReadonlySet<string> = new Set(
   `overall total assembled ext exterior external dimensions dimension size measurements measures gesamt gesamtmaß gesamtmaße maße masse abmessungen aufgebaut
@@ -98,4 +120,12 @@ function findPart(word: string): boolean {
   // Swedish: "skärmens", "benen".
   if (PARTS.has(word.replace(/(?<=\p{L}{3})(?:en|et)s?$/u, ''))) return true
   return COMPOUND_AXES.some((axis) => word.length > axis.length && word.endsWith(axis))
+}
+
+/** The axis that the name of a property says, such as "Breite" or "Overall width"; none of a part or a package. */
+export function wordAxis(text: string): Axis | undefined {
+  const words = lengthTokens(text.slice(0, 60)).map((token) => token.text)
+  const axes = words.filter((word) => axisOf(word))
+  const [axis] = axes
+  return axis === undefined || axes.length > 1 || words.some(isPartWord) ? undefined : axisOf(axis)
 }

@@ -157,7 +157,10 @@ function withoutSite(title: string, { heading, metas }: PageMetadata, product: J
 /** The only line that says nothing but whether it is in stock. */
 function stockLine(lines: readonly string[]): string | undefined {
   const found = lines.filter(
-    (line) => /\p{L}/u.test(line) && !/^(?:yes|no|true|false|ja|nein|oui|non|s[ií]|tak|nie|nee|nej|nei)$/i.test(line) && availabilityOf(line) !== undefined,
+    (line) =>
+      /\p{L}/u.test(line) &&
+      !/^(?:yes|no|true|false|ja|nein|oui|non|s[ií]|tak|nie|nee|nej|nei)$/i.test(line) &&
+      availabilityOf(line) !== undefined,
   )
   return new Set(found.map(availabilityOf)).size === 1 ? found[0] : undefined
 }
