@@ -54,7 +54,7 @@ const INCHES_PER_FOOT = 12
 const CM_PER_M = 100
 
 const TOKEN =
-  /\d{1,3}(?: \d{3}){1,2}(?= ?(?:mm|millim))|\d{1,3}'\d{3}(?![\d"'/.,])|(?<![\d.,/])\d{1,2}\/(?:[2-9]|10|12|16|32|64)(?![\d/])|\d+(?:[.,]\d+)*|[.,]\d+|\p{L}+|\S/gu
+  /\d{1,3}(?: \d{3}){1,2}(?= ?(?:mm|millim))|\d{1,3}'\d{3}(?![\d"'/.,])|(?<![\d.,/])\d{1,2}\/(?:[2-9]|10|12|16|32|64)(?![\d/])|\d+(?:[.,]\d+)*|(?<!\p{L})[.,]\d+|\p{L}+|\S/gu
 /** What is written between sizes without spaces: units, signs for axes and the sign of multiplication. */
 const GLUED = /^(mm|cm|in|ft|m)?([whdlbtp])?(x)?([whdlbtp])?$/
 /** Between a whole number and its fraction. */

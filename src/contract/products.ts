@@ -116,6 +116,14 @@ export const Product = ProductFacts.extend({
 })
 export type Product = z.infer<typeof Product>
 
+/** Inches; undefined if the size is unknown: its number is then a placeholder. */
+export function knownSize(
+  product: Pick<Product, 'length' | 'width' | 'height'> & Partial<Pick<Product, 'unknown_sizes'>>,
+  side: 'length' | 'width' | 'height',
+): number | undefined {
+  return product[side] > 0 && !product.unknown_sizes?.includes(side) ? product[side] : undefined
+}
+
 export const ProductList = z.array(Product)
 
 /** A product photographed from several sides. `azimuth`: degrees to the right of its front; sizes in pixels. */

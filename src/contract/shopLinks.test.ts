@@ -25,3 +25,10 @@ it('puts several products of one shop into its cart with their quantities, witho
     { shop: 'lampen.example', products: [LAMP], inCart: [], cart: undefined },
   ])
 })
+
+it('knows a shop with and without www as one, with one cart', () => {
+  const rug = { ...RUG, link: 'https://www.nord.example/products/rug' }
+  expect(shopVisits([OSLO, rug]).map(({ shop, cart }) => [shop, cart])).toEqual([
+    ['nord.example', 'https://nord.example/cart/41234567890:1,42:1'],
+  ])
+})

@@ -21,13 +21,16 @@ export function productLink({ link, shopify_variant: variant }: ShopFacts): stri
 
 /** By shop in the order of the products; those without a shop are left out. */
 export function shopVisits<P extends Sold>(products: readonly P[], quantities: Quantities = {}): ShopVisit<P>[] {
-  const shops = new Map<string, P[]>()
+  /** By its host without "www"; the address of its first product leads to its cart. */
+  const shops = new Map<string, { origin: string; sold: P[] }>()
   for (const product of products) {
     if (product.link === undefined || !URL.canParse(product.link)) continue
-    const { origin } = new URL(product.link)
-    shops.set(origin, [...(shops.get(origin) ?? []), product])
+    const { origin, host } = new URL(product.link)
+    const name = host.replace(/^www\./, '')
+    const { sold = [], ...shop } = shops.get(name) ?? { origin }
+    shops.set(name, { ...shop, sold: [...sold, product] })
   }
-  return [...shops].map(([origin, sold]) => {
+  return [...shops.values()].map(({ origin, sold }) => {
     const inCart = sold.filter((product) => product.shopify_variant !== undefined && isSold(product))
     return {
       shop: new URL(origin).hostname.replace(/^www\./, ''),

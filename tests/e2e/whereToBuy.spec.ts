@@ -49,7 +49,7 @@ test('a pasted link is bought with the board, within a budget', async ({ page, a
     await link.fill(`${origin}/lamp`)
     await link.press('Enter')
     await expect(dialog.getByLabel('Name of the piece')).toHaveValue('Nord arc lamp', SLOW)
-    await expect(dialog.getByText(/does not say its depth and height/)).toBeVisible()
+    await expect(dialog.getByText(/leaves its depth and height open/)).toBeVisible()
     await expect(dialog.getByLabel('Price (optional)')).toHaveValue('340')
     await expect(dialog.getByLabel('Currency')).toHaveValue('EUR')
     await dialog.getByLabel('Depth, front to back').fill('16')

@@ -47,7 +47,7 @@ export function tallies() {
     /** `given` is undefined for a row that is refused. */
     add(name: string, answer: Answer, given: Given | undefined): void {
       const [price = '', currency = ''] = answer.price.split(' ')
-      note('price', name, Number(price), given?.price ?? null)
+      note('price', name, price === '' ? null : Number(price), given?.price ?? null)
       note('currency', name, currency, given?.currency ?? null)
       for (const word of WORDS) note(word, name, answer[word], given?.[word] ?? null)
       const parts = answer.sides.split(' ')

@@ -179,6 +179,95 @@ const TABLES: readonly { file: string; title: string; hints: FeedHints }[] = [
     },
   },
   { file: 'continent.csv', title: 'title', hints: { map: {} } },
+  { file: 'distributor.csv', title: 'Title', hints: { map: {} } },
+  {
+    file: 'flatpack.csv',
+    title: 'name',
+    hints: {
+      map: { item_id: 'id', 'name+short_description': 'title', category: 'product_type' },
+      currency: 'SAR',
+      unit: 'cm',
+    },
+  },
+  {
+    file: 'marketplace.csv',
+    title: 'product_name',
+    hints: {
+      map: { sku: 'id', product_name: 'title', category_path: 'product_type', image_url: 'image_link' },
+      currency: 'USD',
+    },
+  },
+  { file: 'merchant.tsv', title: 'title', hints: { map: {} } },
+  {
+    file: 'moebelhaus.csv',
+    title: 'Titel',
+    hints: {
+      map: {
+        'Art.Nr.': 'id',
+        Titel: 'title',
+        Langtext: 'description',
+        'Preis brutto': 'price',
+        Hersteller: 'brand',
+        Warengruppe: 'product_type',
+        Farbe: 'color',
+        'Bild-URL': 'image_link',
+      },
+    },
+  },
+  { file: 'abroad.csv', title: 'title', hints: { map: {} } },
+  { file: 'workshop.csv', title: 'Name', hints: { map: {}, currency: 'USD' } },
+  { file: 'metafields.csv', title: 'Title', hints: { map: {} } },
+  {
+    file: 'vendor.csv',
+    title: 'item_name',
+    hints: {
+      map: {
+        sku: 'id',
+        item_name: 'title',
+        item_color: 'color',
+        item_material: 'material',
+        category: 'product_type',
+        main_image: 'image_link',
+      },
+      currency: 'USD',
+    },
+  },
+  { file: 'highstreet.csv', title: 'title', hints: { map: {} } },
+  {
+    file: 'versand.csv',
+    title: 'Name',
+    hints: {
+      map: {
+        Artikel: 'id',
+        Name: 'title',
+        Beschreibung: 'description',
+        Preis: 'price',
+        Marke: 'brand',
+        Kategorie: 'product_type',
+        Farbe: 'color',
+        Bild: 'image_link',
+      },
+    },
+  },
+  { file: 'europe.csv', title: 'title', hints: { map: {}, currency: 'SEK' } },
+  { file: 'harbor.csv', title: 'title', hints: { map: {} } },
+  {
+    file: 'kontor.csv',
+    title: 'Produktname',
+    hints: {
+      map: {
+        Artikelnummer: 'id',
+        Produktname: 'title',
+        Beschreibung: 'description',
+        Preis: 'price',
+        Kategorie: 'product_type',
+        Farbe: 'color',
+        Verfügbar: 'availability',
+        Bild: 'image_link',
+      },
+    },
+  },
+  { file: 'plaza.csv', title: 'title', hints: { map: {} } },
 ]
 
 /** `rows`, `pages`: how many are measured. */

@@ -2,9 +2,9 @@
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { stringify } from 'csv-stringify/sync'
 import { openCatalogue } from '../../server/catalog/catalogue.ts'
-import { assumptionsOf, OPTIONS } from '../../server/catalog/feed/assumptions.ts'
+import { assumptionsOf, messageIn, OPTIONS, reasonIn } from '../../server/catalog/feed/assumptions.ts'
 import { FeedHints, keepHints, keptHints } from '../../server/catalog/feed/feedHints.ts'
-import type { FeedChange, FeedFault, Imported } from '../../server/catalog/feed/imported.ts'
+import { AskingError, type FeedChange, type FeedFault, type Imported } from '../../server/catalog/feed/imported.ts'
 import { importFeed } from '../../server/catalog/feed/importFeed.ts'
 import { pictureSource } from '../../server/catalog/feed/pictureSource.ts'
 import { records } from '../../server/catalog/records.ts'
@@ -69,7 +69,11 @@ export async function importFile(
     )
   const report = (fault: FeedFault) => void faults.push(fault)
   const changes = openChanges()
-  const preview = await run({ isDry: true, report, onChange: (change) => changes.add(change) })
+  const preview = await run({ isDry: true, report, onChange: (change) => changes.add(change) }).catch(
+    (error: unknown) => {
+      throw error instanceof AskingError ? new Error(messageIn(OPTIONS, error), { cause: error }) : error
+    },
+  )
   for (const line of changes.table()) options.print(line)
   let counts = preview
   let isApplied = false
@@ -137,15 +141,19 @@ function openChanges() {
 
 /** Prints the first problems and writes all of them to a file beside the feed. */
 async function listFaults(file: string, faults: readonly FeedFault[], print: (text: string) => void): Promise<void> {
-  for (const { line, id, field, reason, isRefused } of faults.slice(0, SHOWN_FAULTS))
+  for (const { line, id, field, isRefused, ...why } of faults.slice(0, SHOWN_FAULTS))
     print(
       printable(
-        `${file}:${line} ${isRefused ? 'refused' : 'note'}: ${[id && `"${id}"`, field, reason].filter(Boolean).join(': ')}`,
+        `${file}:${line} ${isRefused ? 'refused' : 'note'}: ${[id && `"${id}"`, field, reasonIn(OPTIONS, why)].filter(Boolean).join(': ')}`,
       ),
     )
   const list = listOf(file)
   if (faults.length > SHOWN_FAULTS) print(`... and ${formatNumber(faults.length - SHOWN_FAULTS)} more in ${list}`)
-  const rows = faults.map(({ isRefused, ...fault }) => ({ result: isRefused ? 'refused' : 'note', ...fault }))
+  const rows = faults.map(({ isRefused, ...fault }) => ({
+    ...fault,
+    result: isRefused ? 'refused' : 'note',
+    reason: reasonIn(OPTIONS, fault),
+  }))
   const columns = ['line', 'result', 'id', 'field', 'reason']
   if (rows.length > 0) await writeFile(list, stringify(rows, { header: true, columns }))
   else await rm(list, { force: true })

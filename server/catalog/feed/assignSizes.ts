@@ -2,7 +2,7 @@
  * Which side of a piece a length is: by its name, or by the kind of the piece where it cannot be another one. What remains
  * open, and lengths of one side that contradict each other, are reported in words. Lengths in inches.
  */
-import { isSameLength, type LengthUnit } from '../../../src/contract/lengths.ts'
+import { INCHES_PER, isSameLength, type LengthUnit } from '../../../src/contract/lengths.ts'
 import { PRODUCT_TRAITS, type SizeForm } from '../productTraits.ts'
 import type { Place } from './placeProduct.ts'
 import { findSizes, type SizeGroup } from './readSizes.ts'
@@ -24,7 +24,10 @@ const TABLES: ReadonlySet<Kind['kind']> = new Set<Kind['kind']>(['dining-table',
 /** Rugs are sold in feet: `5 x 8`. Smaller ones may be in meters. */
 const MIN_RUG_FEET = 5
 const MAX_RUG_FEET = 20
-const INCHES_PER_FOOT = 12
+/** Longer than rugs in inches mostly are; their sizes in centimeters are multiples of five. */
+const MIN_RUG_CM = 150
+const MAX_RUG_CM = 600
+const MIN_RUG_SIDE_CM = 50
 /** Heights of tables at which people eat. */
 const TABLE_HEIGHT = { min: 27.5, max: 31 }
 /** Heights of tables before a sofa. */
@@ -35,6 +38,8 @@ const MAX_CABINET_DEPTH = 36
 const MAX_FLAT_HEIGHT = 20
 /** A seat for several people is deeper than wide only if the names are mixed up. */
 const MIN_SOFA_SHARE = 0.9
+/** By how much the diameter of what hangs on a wall exceeds its depth. */
+const UPRIGHT_SHARE = 4
 /** By how much the longest side of a sofa exceeds the others. */
 const LONGEST_SHARE = 1.3
 
@@ -46,7 +51,7 @@ export function readSides(
   title?: string,
 ): { sides: Sides; notes: SideNote[] } {
   const groups = findSizes(text, { bare, title, isBedding: isBeddingKind(place.kind) })
-  return assignSizes(bare === undefined ? [...groups, ...rugsInFeet(text, place)] : groups, place)
+  return assignSizes(bare === undefined ? [...groups, ...rugsWithoutUnit(text, place)] : groups, place)
 }
 
 /** @param groups in the order of trust: of names that come twice, the first one counts if they agree */
@@ -114,6 +119,10 @@ function sidesOf(named: Named, { kind, footprint }: Kind): Sides {
   if (isLying && deep != null && wide == null && long == null && high == null && deep < MAX_FLAT_HEIGHT)
     return { length: null, width: null, height: deep }
   const height = high ?? (isLying ? thick : undefined) ?? null
+  // A round mirror stands upright.
+  const flat = deep ?? thick
+  if (round != null && flat != null && wide == null && long == null && high == null && flat < round / UPRIGHT_SHARE)
+    return { length: round, width: flat, height: round }
   if (round != null && wide == null && long == null) return { length: round, width: round, height }
   // A lamp of "D 35 x H 150" is round.
   if (footprint === 'ellipse' && deep != null && wide == null && long == null)
@@ -164,8 +173,12 @@ function quotesOf(named: Named): string {
 /** Numbers without names, of the first group that leaves no doubt. */
 function unnamedSides(groups: readonly SizeGroup[], place: Kind, count?: number): Partial<Sides> {
   const found = groups.flatMap(({ lengths }) => {
-    const inches = lengths.flatMap((one) => (one.axis === undefined && one.to === undefined ? (one.inches ?? []) : []))
-    return inches.length === lengths.length ? [inches] : []
+    // "140/200 x 90 x H 75": the sides beside a height that is named.
+    const asked = count === undefined ? lengths : lengths.filter(({ axis }) => axis !== 'high')
+    const inches = asked.flatMap((one) =>
+      one.axis === undefined && (count !== undefined || one.to === undefined) ? (one.inches ?? []) : [],
+    )
+    return inches.length === asked.length ? [inches] : []
   })
   const [height] = found.length === 1 ? (found[0] ?? []) : []
   // "Olive tree, 6 ft"
@@ -177,12 +190,20 @@ function unnamedSides(groups: readonly SizeGroup[], place: Kind, count?: number)
   return sidesOfUnnamed(only, place)
 }
 
-/** Numbers without a unit that are feet, as those of rugs are in the United States. */
-function rugsInFeet(text: string, { kind }: Kind): SizeGroup[] {
+/** Two numbers without a unit that are feet, as those of rugs are in the United States, or centimeters, as elsewhere. */
+function rugsWithoutUnit(text: string, { kind }: Kind): SizeGroup[] {
   if (formOf(kind) !== 'rug') return []
-  return findSizes(text, { bare: 'ft' }).filter(({ lengths, isBare }) => {
-    const longest = Math.max(...lengths.map(({ inches = 0 }) => inches / INCHES_PER_FOOT))
-    return isBare && lengths.length === 2 && longest >= MIN_RUG_FEET && longest <= MAX_RUG_FEET
+  const pairs = (bare: LengthUnit, is: (numbers: number[]) => boolean) =>
+    findSizes(text, { bare }).filter(
+      ({ lengths, isBare }) =>
+        isBare && lengths.length === 2 && is(lengths.map(({ inches = 0 }) => inches / INCHES_PER[bare])),
+    )
+  const inFeet = pairs('ft', (feet) => Math.max(...feet) >= MIN_RUG_FEET && Math.max(...feet) <= MAX_RUG_FEET)
+  if (inFeet.length > 0) return inFeet
+  return pairs('cm', (numbers) => {
+    const longest = Math.max(...numbers)
+    const isRounded = numbers.every((number) => Math.abs(number - 5 * Math.round(number / 5)) < 0.02)
+    return isRounded && longest >= MIN_RUG_CM && longest <= MAX_RUG_CM && Math.min(...numbers) >= MIN_RUG_SIDE_CM
   })
 }
 

@@ -1,21 +1,55 @@
 /** What an import assumed about its feed, each with the way to say otherwise. */
 import { formatNumber } from '../../platform/formats.ts'
-import type { Imported } from './imported.ts'
+import { errorMessage } from '../../platform/errorFacts.ts'
+import { type Ask, AskingError, type Imported, type Reason } from './imported.ts'
 
-/** How an operator says it: an option of the command, or a field of the form. */
-type Ways = { currency: string; unit: string; decimal: string; replace: string }
+/** How an operator says it: an option of the command, or a field of the form. `ask`: in one row, `feed`: of the whole feed. */
+type Ways = {
+  ask: Readonly<Record<Extract<Ask, string>, string>> & { readonly host: (host: string) => string }
+  feed: { currency: string; unit: string; decimal: string; replace: string }
+}
 
 export const OPTIONS: Ways = {
-  currency: 'import again with --currency EUR',
-  unit: 'import again with --unit cm',
-  decimal: 'Import again with --decimal . (about 100) or --decimal , (about 100,000)',
-  replace: 'import again without --replace',
+  ask: {
+    currency: 'write it like "12.00 EUR", or pass --currency',
+    decimal: 'pass --decimal . or --decimal ,',
+    unit: 'pass --unit',
+    columns: 'pass --map COLUMN=id and --map COLUMN=title where they have other names',
+    host: (host) => `add --host ${host} to fetch from it`,
+  },
+  feed: {
+    currency: 'import again with --currency EUR',
+    unit: 'import again with --unit cm',
+    decimal: 'Import again with --decimal . (about 100) or --decimal , (about 100,000)',
+    replace: 'import again without --replace',
+  },
 }
 export const FIELDS: Ways = {
-  currency: 'choose it under Currency',
-  unit: 'choose it under Unit',
-  decimal: 'Choose the sign under Decimal sign: a point means about 100, a comma about 100,000',
-  replace: 'clear "Remove products of earlier imports that this table does not name"',
+  ask: {
+    currency: 'write it like "12.00 EUR", or choose it under Currency',
+    decimal: 'choose the sign under Decimal sign',
+    unit: 'choose it under Unit',
+    columns: 'say under Columns which are id and title',
+    host: (host) => `name ${host} under Hosts of pictures`,
+  },
+  feed: {
+    currency: 'choose it under Currency',
+    unit: 'choose it under Unit',
+    decimal: 'Choose the sign under Decimal sign: a point means about 100, a comma about 100,000',
+    replace: 'clear "Remove products of earlier imports that this table does not name"',
+  },
+}
+
+/** A reason with the way out, as one place words it. */
+export function reasonIn({ ask }: Ways, { reason, asks }: Reason): string {
+  if (asks === undefined) return reason
+  return `${reason.replace(/\.$/, '')}; ${typeof asks === 'string' ? ask[asks] : ask.host(asks.host)}`
+}
+
+/** The message of an error about a feed, with the way out. */
+export function messageIn(ways: Ways, error: unknown): string {
+  const reason = errorMessage(error)
+  return error instanceof AskingError ? `${reasonIn(ways, { reason, asks: error.asks })}.` : reason
 }
 
 /** Share of the earlier products; a feed that lacks more of them is probably truncated. */
@@ -25,26 +59,9 @@ export function lacksMany(removed: number, earlier: number): boolean {
   return removed > Math.floor(earlier * REMOVED_SHARE)
 }
 
-/** What the messages about rows name as options of the command, by the fields of the form. */
-const FIELD_OF_OPTION: readonly (readonly [option: RegExp, field: string])[] = [
-  [
-    /pass --map COLUMN=id and --map COLUMN=title where they have other names/,
-    'say under Columns which are id and title',
-  ],
-  [/pass --currency/, FIELDS.currency],
-  [/pass --decimal \. or --decimal ,/, 'choose the sign under Decimal sign'],
-  [/pass --unit/, FIELDS.unit],
-  [/add --host (\S+) to fetch from it/, 'name $1 under Hosts of pictures'],
-]
-
-/** A message about a row or a feed with the fields of the form in the place of options. */
-export function withFields(message: string): string {
-  return FIELD_OF_OPTION.reduce((text, [option, field]) => text.replace(option, field), message)
-}
-
 export function assumptionsOf(
   { assumedDollars, assumedInches, unclear, removed, earlier }: Imported,
-  ways: Ways,
+  { feed: ways }: Ways,
 ): string[] {
   return [
     assumedDollars > 0 &&

@@ -1,6 +1,7 @@
 /** The thread that reads one uploaded feed; see `readFeedApart.ts`. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { errorMessage } from '../../platform/errorFacts.ts'
+import { AskingError } from './imported.ts'
 import type { FeedOrder, FromFeedWorker } from './readFeedApart.ts'
 import { readFeed } from './readFeed.ts'
 
@@ -17,6 +18,6 @@ async function next(): Promise<void> {
     const { value, done } = await batches.next()
     send(done ? 'end' : value)
   } catch (error) {
-    send({ problem: errorMessage(error) })
+    send({ problem: errorMessage(error), ...(error instanceof AskingError ? { asks: error.asks } : {}) })
   }
 }

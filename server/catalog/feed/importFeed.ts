@@ -80,7 +80,7 @@ export async function importFeed(
       ids: [...lines.keys()],
       pictures,
       signal,
-      report: (id, field, reason) => report({ line: lines.get(id) ?? 0, id, field, reason, isRefused: false }),
+      report: (id, field, reason) => report({ line: lines.get(id) ?? 0, id, field, ...reason, isRefused: false }),
       progress: (count) => {
         counts.pictures += count
         options.progress?.(Number.POSITIVE_INFINITY, counts)

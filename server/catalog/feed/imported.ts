@@ -1,5 +1,19 @@
 /** The result of an import, by row and in total. */
-export type FeedFault = { line: number; id: string; field: string; reason: string; isRefused: boolean }
+export type FeedFault = { line: number; id: string; field: string; isRefused: boolean } & Reason
+
+/** Why something cannot be used; `asks` says what the operator can state to mend it. How, `assumptions.ts` words for each place. */
+export type Reason = { reason: string; asks?: Ask }
+export type Ask = 'currency' | 'decimal' | 'unit' | 'columns' | { readonly host: string }
+
+/** A feed as a whole, or a picture, cannot be used until the operator states something. The message does not say how. */
+export class AskingError extends Error {
+  constructor(
+    message: string,
+    readonly asks: Ask,
+  ) {
+    super(message)
+  }
+}
 
 /** What becomes of one product. `line` is that of its row; 0 for a product that the feed does not name. */
 export type FeedChange = {

@@ -6,15 +6,16 @@ import type { ImageStore } from '../../platform/images/imageStore.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type CatalogueEntry, type ImportedProduct, isShown } from '../entry.ts'
 import { type FeedProduct, listedAddresses } from './feedProduct.ts'
+import { AskingError, type Reason } from './imported.ts'
 import type { PictureSource } from './pictureSource.ts'
 
 const MAX_SIDE_PX = 1_024
 
 type Source = { images: ImageStore; pictures: PictureSource; signal: AbortSignal }
-type Report = (field: 'image_link' | 'additional_image_link', reason: string) => void
+type Report = (field: 'image_link' | 'additional_image_link', reason: Reason) => void
 
 /** By link: the stored picture, or the reason why it cannot be loaded. */
-export type LoadedPictures = Map<string, { image: string; placeholder: string } | { reason: string }>
+export type LoadedPictures = Map<string, { image: string; placeholder: string } | Reason>
 
 const NOT_LOADED = 'another import changed the product meanwhile, so its picture was not loaded'
 
@@ -30,7 +31,8 @@ async function load(source: Source, link: string) {
     return await keepPicture(source, link)
   } catch (error) {
     source.signal.throwIfAborted()
-    return { reason: error instanceof Error ? error.message : String(error) }
+    const reason = error instanceof Error ? error.message : String(error)
+    return error instanceof AskingError ? { reason, asks: error.asks } : { reason }
   }
 }
 
@@ -59,7 +61,7 @@ export function withPictures(
     if (found && 'image' in found) return found
     const without =
       field === 'additional_image_link' ? 'without it' : isPictureOld ? 'with its earlier picture' : 'without a picture'
-    report(field, `${found?.reason ?? NOT_LOADED}; the product is imported ${without}`)
+    report(field, { ...found, reason: `${found?.reason ?? NOT_LOADED}; the product is imported ${without}` })
     return undefined
   }
 }

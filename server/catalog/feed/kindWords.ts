@@ -4,51 +4,53 @@
  * Words that mean different furniture in two of these languages, such as "bank", are left out.
  */
 const WORDS: readonly (readonly [words: string, meaning: string])[] = [
+  // Plates for snacks, not French sofas.
+  ['canape plate|canape dish|canape tray|canape platter|canape knives|canape knife', 'tableware'],
   ['badewanne|baignoire|banera|vasca|ligbad|badkar|wanna', 'bathtub'],
   [
     'waschtischunterschrank|waschtisch|meuble vasque|mueble de lavabo|mobile bagno|badmeubel|tvattstallsskap|szafka pod umywalke',
     'vanity',
   ],
   [
-    'couchtisch|table basse|mesa de centro|tavolino da salotto|salontafel|soffbord|stolik kawowy|lawa kawowa',
+    'couchtisch|table basse|mesa de centro|tavolino da salotto|tavolini da salotto|salontafel|soffbord|stolik kawowy|stoliki kawowe|lawy kawowe|lawa kawowa',
     'coffee table',
   ],
   [
-    'beistelltisch|table d appoint|bout de canape|mesa auxiliar|tavolino|bijzettafel|sidobord|stolik pomocniczy|stolik boczny',
+    'beistelltisch|table d appoint|bout de canape|mesa auxiliar|tavolino|tavolini|bijzettafel|sidobord|stolik pomocniczy|stoliki pomocnicze|stolik boczny',
     'side table',
   ],
   [
-    'nachttisch|nachtkommode|nachtschrank|table de chevet|chevet|mesita de noche|comodino|nachtkastje|sangbord|nattduksbord|szafka nocna',
+    'nachttisch|nachtkommode|nachtschrank|table de chevet|chevet|mesita de noche|comodino|comodini|nachtkastje|sangbord|nattduksbord|szafka nocna|szafki nocne',
     'nightstand',
   ],
   ['konsolentisch|console d entree|mesa consola|consolle|wandtafel|konsola', 'console table'],
-  ['schreibtisch|bureau|escritorio|scrivania|skrivbord|biurko', 'desk'],
+  ['schreibtisch|bureau|escritorio|scrivania|scrivanie|skrivbord|biurko|biurka', 'desk'],
   [
     'runder esstisch|runder esszimmertisch|runder tisch|table ronde|table a manger ronde|mesa redonda|mesa de comedor redonda|tavolo rotondo|tavolo da pranzo rotondo|ronde eettafel|ronde tafel|runt matbord|runt bord|okragly stol|stol okragly',
     'round dining table',
   ],
   [
-    'esstisch|esszimmertisch|kuchentisch|table a manger|table de salle a manger|mesa de comedor|tavolo da pranzo|eettafel|eetkamertafel|matbord|koksbord|stol do jadalni|stol rozkladany',
+    'esstisch|esszimmertisch|kuchentisch|table a manger|table de salle a manger|mesa de comedor|tavolo da pranzo|tavoli da pranzo|tavolo allungabile|tavoli allungabili|mesa extensible|eettafel|eetkamertafel|matbord|koksbord|stol do jadalni|stoly do jadalni|stol rozkladany|stoly rozkladane|ausziehtisch|table extensible|uitschuiftafel',
     'dining table',
   ],
   [
-    'tischlampe|tischleuchte|nachttischlampe|schreibtischlampe|lampe de table|lampe a poser|lampe de chevet|lampara de mesa|lampada da tavolo|tafellamp|bordslampa|lampa stolowa|lampka nocna',
+    'tischlampe|tischleuchte|nachttischlampe|schreibtischlampe|lampe de table|lampe a poser|lampe de chevet|lampara de mesa|lampada da tavolo|lampade da tavolo|tafellamp|bordslampa|lampa stolowa|lampka nocna',
     'table lamp',
   ],
   [
-    'stehlampe|stehleuchte|hangeleuchte|pendelleuchte|deckenleuchte|lampadaire|lampara de pie|lampara de techo|lampada da terra|piantana|lampadario|vloerlamp|hanglamp|golvlampa|taklampa|lampa podlogowa|lampa wiszaca',
+    'stehlampe|stehleuchte|hangeleuchte|pendelleuchte|deckenleuchte|lampadaire|lampara de pie|lampara de techo|lampada da terra|lampade da terra|lampadari|bogenlampe|bogenleuchte|wandlampe|wandleuchte|piantana|lampadario|vloerlamp|hanglamp|golvlampa|taklampa|lampa podlogowa|lampy podlogowe|lampa wiszaca|lampy wiszace|lampa stojaca',
     'floor lamp',
   ],
   [
-    'esszimmerstuhl|kuchenstuhl|chaise de salle a manger|silla de comedor|sedia da pranzo|eetkamerstoel|matstol|krzeslo do jadalni',
+    'esszimmerstuhl|kuchenstuhl|chaise de salle a manger|silla de comedor|sedia da pranzo|sedie da pranzo|sedie da cucina|schwingstuhl|freischwinger|eetkamerstoel|matstol|krzeslo do jadalni|krzesla do jadalni|koksstol',
     'dining chair',
   ],
   [
-    'barhocker|barstuhl|tresenhocker|tabouret de bar|taburete de bar|taburete alto|sgabello da bar|sgabello alto|barkruk|barstol|hoker|stolek barowy',
+    'barhocker|barstuhl|tresenhocker|tabouret de bar|taburete de bar|taburete alto|sgabello da bar|sgabelli da bar|sgabello alto|sgabelli alti|barkruk|barstol|hoker|stolek barowy',
     'bar stool',
   ],
   [
-    'sofa chaise longue|sofa con chaise longue|ecksofa|eckcouch|wohnlandschaft|canape d angle|sofa esquinero|sofa rinconera|rinconera|divano angolare|divano ad angolo|hoekbank|hornsoffa|divansoffa|naroznik',
+    'sofa chaise longue|sofa con chaise longue|ecksofa|eckcouch|wohnlandschaft|canape d angle|sofa esquinero|sofa rinconera|rinconera|divano angolare|divano ad angolo|hoekbank|hornsoffa|divansoffa|naroznik|naroznike|narozniki',
     'sectional sofa',
   ],
   [
@@ -56,19 +58,19 @@ const WORDS: readonly (readonly [words: string, meaning: string])[] = [
     'loveseat',
   ],
   [
-    'schlafsofa|schlafcouch|dreisitzer|3 sitzer|sofa|couch|canape|divano|zitbank|slaapbank|3 zitsbank|driezitsbank|soffa|baddsoffa|kanapa|wersalka',
+    'schlafsofa|schlafcouch|dreisitzer|3 sitzer|sofa|couch|canape|divano|divani|zitbank|slaapbank|3 zitsbank|driezitsbank|soffa|soffor|baddsoffa|kanapa|kanapy|sofy|wersalka|wersalki',
     'sofa',
   ],
-  ['relaxsessel|ohrensessel|sessel|fauteuil|sillon|butaca|poltrona|fotel|fatolj', 'armchair'],
+  ['relaxsessel|ohrensessel|sessel|fauteuil|sillon|sillones|butaca|poltrona|poltrone|fotel|fotele|fatolj', 'armchair'],
   [
-    'hocker|polsterhocker|pouf|repose pieds|puf|reposapies|pouff|poef|voetenbank|fotpall|sittpuff|podnozek|pufa',
+    'hocker|polsterhocker|pouf|repose pieds|puf|reposapies|pouff|poef|voetenbank|fotpall|sittpuff|podnozek|podnozki|pufa|pufy',
     'ottoman',
   ],
   [
-    'sitzbank|gartenbank|garderobenbank|flurbank|truhenbank|schuhbank|holzbank|polsterbank|bettbank|esszimmerbank|essbank|banc|banco|panca|eetkamerbank|tuinbank|bankje|lawka',
+    'sitzbank|gartenbank|garderobenbank|flurbank|truhenbank|schuhbank|holzbank|polsterbank|bettbank|esszimmerbank|essbank|banc|banco|panca|panche|eetkamerbank|tuinbank|bankje|lawka|lawki',
     'bench',
   ],
-  ['matratze|matelas|colchon|materasso|matras|madrass|materac', 'mattress'],
+  ['matratze|matelas|colchon|colchones|materasso|materassi|matras|madrass|materac', 'mattress'],
   [
     'bettwasche|spannbettlaken|drap housse|parure de lit|sabana|lenzuolo|lenzuola|dekbedovertrek|hoeslaken|paslakan|sangklader|poszwa|przescieradlo',
     'bed sheets',
@@ -77,7 +79,10 @@ const WORDS: readonly (readonly [words: string, meaning: string])[] = [
     'bettdecke|tagesdecke|wolldecke|decke|couverture|couvre lit|edredon|manta|colcha|coperta|copriletto|piumino|deken|dekbed|overkast|pled|koc|koldra|narzuta',
     'blanket',
   ],
-  ['kissen|coussin|oreiller|cojin|almohada|cuscino|kussen|kudde|dyna|dynor|sittdyna|poduszka', 'pillow'],
+  [
+    'kissen|coussin|oreiller|cojin|cojines|almohada|cuscino|cuscini|kussen|kudde|dyna|dynor|sittdyna|poduszka',
+    'pillow',
+  ],
   ['handtuch|badetuch|serviette de bain|drap de bain|toalla|asciugamano|handdoek|handduk|recznik', 'bath towel'],
   [
     'badematte|badvorleger|tapis de bain|alfombra de bano|tappeto da bagno|badmat|badrumsmatta|dywanik lazienkowy',
@@ -87,23 +92,32 @@ const WORDS: readonly (readonly [words: string, meaning: string])[] = [
     'runder teppich|tapis rond|alfombra redonda|tappeto rotondo|rond vloerkleed|rund matta|okragly dywan|dywan okragly',
     'round rug',
   ],
-  ['teppich|laufer|tapis|alfombra|tappeto|vloerkleed|tapijt|matta|dywan|chodnik', 'rug'],
   [
-    'kleiderschrank|kommode|armoire|penderie|commode|comoda|armario|ropero|cassettiera|armadio|kledingkast|ladekast|byra|garderob|szafa|komoda',
+    'teppich|laufer|tapis|alfombra|tappeto|tappeti|vloerkleed|vloerkleden|tapijt|matta|mattor|dywan|dywany|chodnik|chodniki',
+    'rug',
+  ],
+  [
+    'kleiderschrank|kommode|armoire|penderie|commode|comoda|armario|ropero|cassettiera|cassettiere|armadio|armadi|schwebeturenschrank|drehturenschrank|kledingkast|ladekast|byra|garderob|szafa|szafy|komoda|komody',
     'dresser',
   ],
-  ['sideboard|anrichte|buffet|bahut|aparador|credenza|madia|dressoir|skank|kredens|bufet', 'sideboard'],
   [
-    'tv schrank|tv mobel|tv bank|lowboard|fernsehschrank|meuble tv|mueble de tv|mueble tv|porta tv|mobile tv|tv meubel|tv kast|szafka rtv|stolik rtv',
+    'sideboard|anrichte|buffet|bahut|aparador|aparadores|credenza|credenze|madia|madie|dressoir|skank|kredens|bufet',
+    'sideboard',
+  ],
+  [
+    'tv schrank|tv mobel|tv bank|lowboard|fernsehschrank|meuble tv|mueble de tv|mueble tv|porta tv|mobile tv|tv meubel|tv kast|szafka rtv|szafki rtv|stolik rtv|stoliki rtv',
     'tv stand',
   ],
-  ['wandregal|etagere murale|estante de pared|mensola|wandplank|vagghylla|polka scienna', 'wall shelf'],
   [
-    'bucherregal|wandregal|standregal|regal|schrank|vitrine|highboard|bibliotheque|etagere|vitrina|estanteria|libreria|boekenkast|wandkast|bokhylla|hylla|vitrinskap|witryna|biblioteczka',
+    'wandregal|etagere murale|estante de pared|estante flotante|balda de pared|mensola|mensole|wandplank|vagghylla|polka scienna',
+    'wall shelf',
+  ],
+  [
+    'bucherregal|wandregal|standregal|regal|schrank|vitrine|highboard|bibliotheque|etagere|vitrina|estanteria|estante|balda|libreria|librerie|boekenkast|wandkast|bokhylla|bokhyllor|hylla|hyllor|vitrinskap|witryna|witryny|biblioteczka|biblioteczki|regaly',
     'bookcase',
   ],
   [
-    'boxspringbett|polsterbett|bettgestell|doppelbett|kinderbett|etagenbett|bett|lit|cama|letto|bedframe|sang|sangram|lozko',
+    'boxspringbett|polsterbett|bettgestell|doppelbett|kinderbett|etagenbett|bett|lit|cama|letto|letti|bedframe|sang|sangar|sangram|kontinentalsang|ramsang|dubbelsang|enkelsang|barnsang|loftsang|vaningssang|lozko|lozka',
     'bed',
   ],
   ['toilette|stand wc|wand wc|cuvette wc|inodoro|vaso wc|toiletpot|toalettstol|miska wc|kompakt wc', 'toilet'],
@@ -120,14 +134,14 @@ const WORDS: readonly (readonly [words: string, meaning: string])[] = [
     'wandfarbe|peinture murale|pintura de pared|pittura murale|idropittura|muurverf|vaggfarg|farba do scian|farba scienna',
     'wall paint',
   ],
-  ['stuhl|chaise|silla|sedia|stoel|krzeslo', 'chair'],
-  ['tisch|mesa|tavolo|tafel|stolik', 'table'],
+  ['stuhl|chaise|silla|sedia|sedie|stoel|stolar|krzeslo|krzesla', 'chair'],
+  ['tisch|mesa|tavolo|tavoli|tafel|stolik|stoliki|stoly', 'table'],
 ]
 const MEANINGS = WORDS.map(([words, meaning]) => {
   const long = longWords(words)
   const ends = long === '' ? '' : `\\p{L}*(?:${long})|`
   return [
-    new RegExp(`(?:^| )(?:${ends}${words.replaceAll(' ', 's? ')})(?:e|en|n|s|er|r|x)?(?= |$)`, 'u'),
+    new RegExp(`(?:^| )(?:${ends}${words.replaceAll(' ', 's? ')})(?:e|en|es|n|s|er|r|x)?(?= |$)`, 'u'),
     meaning,
   ] as const
 })

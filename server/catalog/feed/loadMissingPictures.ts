@@ -6,6 +6,7 @@ import type { ImageStore } from '../../platform/images/imageStore.ts'
 import { CatalogueEntry, type ImportedProduct, isShown } from '../entry.ts'
 import { knownEntries } from '../knownEntries.ts'
 import { type LoadedPictures, lacksPictures, loadPictures, withPictures } from './keepPicture.ts'
+import type { Reason } from './imported.ts'
 import type { PictureSource } from './pictureSource.ts'
 
 type Loading = {
@@ -13,7 +14,7 @@ type Loading = {
   pictures: PictureSource
   signal: AbortSignal
   /** Called for each picture that a product goes without. */
-  report: (id: string, field: 'image_link' | 'additional_image_link', reason: string) => void
+  report: (id: string, field: 'image_link' | 'additional_image_link', reason: Reason) => void
   /** Called after each batch with the number of its pictures. */
   progress?: (count: number) => void
 }

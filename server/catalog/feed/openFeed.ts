@@ -6,6 +6,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { type FeedHints, mapped, NO_HINTS } from './feedHints.ts'
 import type { FeedRow } from './feedRow.ts'
+import { withPriceEvidence } from './priceEvidence.ts'
 import { readJsonRows } from './readJsonRows.ts'
 import { readTableRows } from './readTableRows.ts'
 import { readXmlRows } from './readXmlRows.ts'
@@ -30,8 +31,11 @@ const OLD_EXCEL_START = Buffer.from('d0cf11e0a1b11ae1', 'hex')
  */
 export async function* openFeed(path: string, { hints = NO_HINTS, onProgress }: Opening = {}): AsyncGenerator<FeedRow> {
   const rows = await rowsOf(path, { hints, onProgress })
-  for await (const row of shopRows(rows, hints.shop))
-    yield 'problem' in row ? row : { ...row, feed: mapped(row.feed, hints.map) }
+  yield* withPriceEvidence(named(shopRows(rows, hints.shop), hints.map))
+}
+
+async function* named(rows: AsyncGenerator<FeedRow>, map: FeedHints['map']): AsyncGenerator<FeedRow> {
+  for await (const row of rows) yield 'problem' in row ? row : { ...row, feed: mapped(row.feed, map) }
 }
 
 async function rowsOf(

@@ -2,6 +2,7 @@
  * Loads the pictures of a feed from files below its folder and from allowed hosts only. Redirects to other hosts and
  * host names that resolve to private networks are refused, to prevent server-side request forgery.
  */
+import { AskingError } from './imported.ts'
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { dirname, resolve, sep } from 'node:path'
@@ -73,7 +74,7 @@ async function fetchFrom(
   const rules = {
     requireHost: ({ hostname, host }: URL) => {
       if (!named.has(hostname.toLowerCase()) && !named.has(host.toLowerCase()))
-        throw new Error(`the host ${host} is not allowed; add --host ${host} to fetch from it`)
+        throw new AskingError(`the host ${host} is not allowed`, { host })
     },
     isTrusted,
     accept: 'image/*',

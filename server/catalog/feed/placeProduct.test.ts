@@ -20,11 +20,30 @@ it.each([
   ['Rainfall shower head', 'shower', 'showerhead'],
   ['Round jute rug', 'rug', 'rug'],
   ['Garden gnome', 'block', undefined],
+  ['Cedar blanket chest', 'cabinet', 'sleep'],
+  ['King size ottoman bed', 'bed', 'sleep'],
+  ['Storage ottoman', 'block', 'chair'],
+  ['Brass wall sconce', 'lamp', 'lamp'],
+  ['4-light lantern pendant', 'lamp', 'lamp'],
+  ['Canape plates, set of 6', 'block', undefined],
+  ['Round faux marble dining table', 'round-table', 'table'],
+  ['Tavoli da pranzo', 'dining-table', 'table'],
+  ['Kontinentalsäng 160 cm', 'bed', 'sleep'],
 ])('places "%s" as %s under the term %s', (title, kind, term) => {
   const place = placeProduct({ title })
   expect([place.kind, place.terms[0]]).toEqual([kind, term])
   const words = place.functions.flatMap((room) => CATEGORY_TERMS[room]).map((word) => word.toLowerCase())
   expect(place.terms.filter((one) => !words.includes(one))).toEqual([])
+})
+
+it('knows plain chairs and tables by the room of their path', () => {
+  const kindOf = (product_type: string, title = 'Nord') => placeProduct({ title, product_type }).kind
+  expect(kindOf('Essen/Stühle')).toBe('dining-chair')
+  expect(kindOf('Dining Room > Chairs')).toBe('dining-chair')
+  expect(kindOf('Esszimmer > Tische')).toBe('dining-table')
+  expect(kindOf('Esszimmer > Tische', 'Tisch rund Oslo')).toBe('round-table')
+  expect(kindOf('Living Room > Chairs')).toBe('chair')
+  expect(kindOf('Dining Room > Armchairs')).toBe('chair')
 })
 
 /** A product of each kind as a shop in another language calls it; the compiler names a kind that has none. */

@@ -35,6 +35,7 @@ const FLAT = { placement: 'flat' } as const
 const RULES = [
   [/\bmattress(es)?\b(?! (protector|topper|pad|cover))/, 'mattress', ['Sleep'], ['mattress']],
   [/\bduvets?\b/, 'textile', ['Sleep'], ['duvet'], ON_TOP],
+  [/\b(blanket|hope|cedar|toy) (chests?|boxes|box|trunks?)\b/, 'cabinet', ['Sleep'], ['sleep']],
   [
     /\b(comforters?|quilts?|coverlets?|bedspreads?|blankets?|throws?(?! (pillow|cushion)))\b/,
     'textile',
@@ -63,7 +64,14 @@ const RULES = [
   [/\b(wall )?paints?\b/, 'paint', ['Sleep', 'Dining', 'Bath'], ['paint'], { placement: 'paint' }],
   [/\b(table|desk|bedside) lamps?\b/, 'lamp', ['Entertainment', 'Sleep'], ['lamp'], { ...ON_TOP, ...ROUND }],
   [/\b(table and \d+ (\w+ )?(chairs|stools|benches)|dining sets?)\b/, 'dining-table', ['Dining'], ['table']],
-  [/\b(lamps?|floor lights?|torchieres?)\b/, 'lamp', ['Entertainment'], ['lamp'], ROUND],
+  [/\b((wall )?sconces?|wall (lights?|lamps?))\b/, 'lamp', ['Entertainment'], ['lamp'], { ...ON_WALL, ...ROUND }],
+  [
+    /\b(lamps?|floor lights?|torchieres?|chandeliers?|pendants?|(ceiling|pendant) lights?)\b/,
+    'lamp',
+    ['Entertainment'],
+    ['lamp'],
+    ROUND,
+  ],
   [
     /\b(night ?stands?|bedside tables?|dressers?|wardrobes?|armoires?|chests? of (\d+ )?drawers|drawer units?|changing tables?)\b/,
     'cabinet',
@@ -74,7 +82,13 @@ const RULES = [
   [/\b(bar ?stools?|counter stools?)\b/, 'bar', ['Dining'], ['bar'], ROUND],
   [/\b(bar (carts?|cabinets?|tables?|furniture)|wine (racks?|cabinets?))\b/, 'bar', ['Dining'], ['bar']],
   [/\b((dining|kitchen) (\w+ )?chairs?|high ?chairs?)\b/, 'dining-chair', ['Dining'], ['dining chair']],
-  [/\bround (\w+ )?(dining|kitchen) tables?\b|\bdining tables?, round\b/, 'round-table', ['Dining'], ['table'], ROUND],
+  [
+    /\bround (\w+ ){0,4}(dining|kitchen) tables?\b|\bdining tables?, round\b/,
+    'round-table',
+    ['Dining'],
+    ['table'],
+    ROUND,
+  ],
   [/\b(kitchen islands?|trolleys?|serving carts?)\b/, 'cabinet', ['Dining'], ['dining']],
   [
     /\b(dining|kitchen|farmhouse|trestle|extension|extendable|drop leaf|gateleg) (room )?tables?\b/,
@@ -94,7 +108,7 @@ const RULES = [
   [/\bconsoles?\b/, 'side-table', ['Entertainment'], ['table']],
   [/\bwall (mounted )?(shel(f|ves)|cabinets?)\b/, 'cabinet', ['Entertainment'], ['entertainment'], ON_WALL],
   [
-    /\b(bookcases?|bookshel(f|ves)|shelving|shel(f|ves)|cupboards?|cabinets?|storage (combinations?|units?|boxes|box|furniture))\b/,
+    /\b(bookcases?|hall trees?|bookshel(f|ves)|shelving|shel(f|ves)|cupboards?|cabinets?|storage (combinations?|units?|boxes|box|furniture))\b/,
     'cabinet',
     ['Entertainment'],
     ['entertainment'],
@@ -108,7 +122,7 @@ const RULES = [
   ],
   [/\b(loveseats?|love seats?|settees?|(2|two) seat(er)? sofas?)\b/, 'loveseat', ['Entertainment'], ['sofa']],
   [/\b(sofas?|couch(es)?|futons?|sleepers?|chesterfields?)\b/, 'sofa', ['Entertainment'], ['sofa']],
-  [/\b(ottomans?|poufs?|footstools?|step ?stools?)\b/, 'block', ['Entertainment'], ['chair']],
+  [/\b(ottomans?(?! beds?\b)|poufs?|footstools?|step ?stools?)\b/, 'block', ['Entertainment'], ['chair']],
   [
     /\b(arm ?chairs?|recliners?|rockers?|gliders?|chairs?|chaises?|sun loungers?)\b/,
     'chair',
@@ -178,17 +192,36 @@ export function placeProduct(feed: FeedProduct): Place {
   const isGroup = paths.some((path) => /[&,]| and /.test(path))
   const types = paths.map(wordsOf).filter((words) => words !== '')
   if (PART_WORDS.test(title.split(/,|\/(?=\S)| (?:for|with|w|in) /)[0] ?? '')) return partOf([...types, title])
+  const isDining = () => DINING.test(wordsOf(`${feed.product_type ?? ''} ${feed.google_product_category ?? ''}`))
   for (const words of isGroup ? [title, ...types] : [...types, title]) {
-    const found = ruleOf(words)
+    const plain = ruleOf(words)
+    // "Dining > Chairs"
+    const found =
+      plain && isPlain(words) && isDining()
+        ? (ruleOf(`dining ${plain[1] === 'chair' ? 'chair' : 'table'}`) ?? plain)
+        : plain
     if (!found) continue
     // "Sofas" of a shop are corner sofas too: the title may say more.
     const finer = REFINED[found[1]]
     const own = finer && ruleOf(title)
-    const rule = own && finer.includes(own[1]) ? own : found
+    const named = own && finer.includes(own[1]) ? own : found
+    const rule = named[1] === 'dining-table' && ROUND_WORD.test(title) ? (ruleOf('round dining table') ?? named) : named
     const [, kind, functions, terms, more] = rule
     return { ...UNPLACED, kind, functions: [...functions], terms: [...terms], ...more }
   }
   return inDepartment(types)
+}
+
+/** Of the rooms in a path: "Essen/Stühle". */
+const DINING =
+  /\b(dining|kitchen|essen|esszimmer|salle a manger|comedor|sala da pranzo|eetkamer|matsal|matrum|jadalnia|jadalni)\b/
+const PLAIN_CHAIRS_AND_TABLES =
+  /^(chairs?|tables?|stuhle?|tische?|chaises?|sillas?|mesas?|sedi[ae]|tavol[oi]|stoel(en)?|tafels?|stolar|bord|krzesl[ao]|stol|stoly)$/
+
+const ROUND_WORD = /\b(round|rund(er|es|t)?|ronde?|rotond[oa]|redond[oa]|okragl[ya])\b/
+
+function isPlain(words: string): boolean {
+  return PLAIN_CHAIRS_AND_TABLES.test(words)
 }
 
 /** A part is listed in the room of its piece of furniture. */

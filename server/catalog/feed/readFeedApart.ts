@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import { nextMessage } from '../../platform/processes/nextMessage.ts'
 import type { FeedHints } from './feedHints.ts'
+import { type Ask, AskingError } from './imported.ts'
 import type { FeedBatch } from './readFeed.ts'
 
 /** Milliseconds for one batch, the start of the thread included. */
@@ -10,7 +11,7 @@ const MAX_HEAP_MB = 384
 const TOO_LARGE = 'The file is too large or too complex. Split it into several files.'
 
 export type FeedOrder = { readonly file: string; readonly hints: FeedHints; readonly now: Date }
-export type FromFeedWorker = FeedBatch | 'end' | { problem: string }
+export type FromFeedWorker = FeedBatch | 'end' | { problem: string; asks?: Ask }
 
 /** @throws Error with a one-sentence message when the file as a whole is not a feed, or takes too much time or memory */
 export async function* readFeedApart(order: FeedOrder): AsyncGenerator<FeedBatch> {
@@ -27,7 +28,8 @@ export async function* readFeedApart(order: FeedOrder): AsyncGenerator<FeedBatch
       worker.postMessage('next')
       const message = await next
       if (message === 'end') return
-      if ('problem' in message) throw new Error(message.problem)
+      if ('problem' in message)
+        throw message.asks === undefined ? new Error(message.problem) : new AskingError(message.problem, message.asks)
       yield message
     }
   } finally {

@@ -1,7 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readInches } from './readInches.ts'
 import type { PriceHints } from '../../../src/contract/prices.ts'
 import { readPrice } from './readPrice.ts'
+import { readFeed } from '../../../tests/support/readFeed.ts'
 
 const dollars = (amount: number) => ({ amount, currency: 'USD' })
 
@@ -66,11 +70,12 @@ it('reports an assumed price, refuses an ambiguous one, and states how to write 
   expect(readPrice('12', { currency: 'EUR' })).toMatchObject({ isAssumed: false })
   expect(readPrice('$12')).toMatchObject({ isAssumed: false })
   expect(readPrice('99.999')).toEqual({
-    problem: '"99.999" can be read in two ways; pass --decimal . or --decimal ,',
-    isUnclear: true,
+    problem: '"99.999" can be read in two ways',
+    asks: 'decimal',
   })
   expect(readPrice('120 kr')).toEqual({
-    problem: '"KR" does not say which currency it is; write it like "12.00 EUR", or pass --currency',
+    problem: '"KR" does not say which currency it is',
+    asks: 'currency',
   })
 })
 
@@ -104,4 +109,27 @@ it('reads a bare number in the given unit', () => {
     { value: 80 },
     { value: 47.24 },
   ])
+})
+
+it('reads a price as the others of its column are written', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'roomwright-prices-'))
+  const pricesOf = async (...prices: string[]) => {
+    const file = join(folder, 'table.csv')
+    const rows = prices.map((price, at) => `p${at};Sofa ${at};${price}`)
+    await writeFile(file, ['id;title;price', ...rows].join('\n'))
+    const { products, faults } = await readFeed(file)
+    return [
+      ...products.map(({ price, currency = 'USD' }) => `${price} ${currency}`),
+      ...faults.map(({ reason, asks }) => `${reason}: ${JSON.stringify(asks)}`),
+    ]
+  }
+  const open = '"1.149 €" can be read in two ways: "decimal"'
+  expect(await pricesOf('1.149 €', '599,95 €')).toEqual(['1149 EUR', '599.95 EUR'])
+  expect(await pricesOf('749,- €', '1.149 €')).toEqual(['749 EUR', '1149 EUR'])
+  expect(await pricesOf('1.149 €')).toEqual([open])
+  expect(await pricesOf('1.149 €', '599.95 €')).toEqual(['599.95 EUR', open])
+  expect(await pricesOf('1.149 €', '599.95 €', '20,50 €')).toEqual(['599.95 EUR', '20.5 EUR', open])
+  expect(await pricesOf('279,-', '749,00 €')).toEqual(['279 EUR', '749 EUR'])
+  expect(await pricesOf('279', '749 SEK', '12 EUR')).toEqual(['279 USD', '749 SEK', '12 EUR'])
+  await rm(folder, { recursive: true })
 })

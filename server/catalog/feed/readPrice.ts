@@ -9,13 +9,14 @@ import {
 import { formatNumber } from '../../platform/formats.ts'
 
 /** `isAssumed`: neither the text nor a hint names a currency, so US dollars were assumed. */
-type ReadPrice = { value: Money; isAssumed: boolean } | { problem: string; isUnclear?: boolean }
+type ReadPrice = { value: Money; isAssumed: boolean } | { problem: string; asks?: 'currency' | 'decimal' }
 
 export function readPrice(text: string, hints: PriceHints = {}): ReadPrice {
   const read = readMoney(text, hints)
   if ('value' in read) return read
   const problem = PROBLEMS[read.problem](text, read.sign)
-  return read.problem === 'unclear' ? { problem, isUnclear: true } : { problem }
+  if (read.problem === 'unclear') return { problem, asks: 'decimal' }
+  return read.problem === 'currency' ? { problem, asks: 'currency' } : { problem }
 }
 
 const PROBLEMS: Readonly<Record<PriceProblem, (text: string, sign: string) => string>> = {
@@ -25,8 +26,8 @@ const PROBLEMS: Readonly<Record<PriceProblem, (text: string, sign: string) => st
       ? `"${text}" is not a price; write it like "12.00 USD"`
       : `"${text}" contains no number; write it like "12.00 USD"`,
   negative: (text) => `"${text}" is negative`,
-  currency: (_, sign) => `"${sign}" does not say which currency it is; write it like "12.00 EUR", or pass --currency`,
-  unclear: (text) => `"${text}" can be read in two ways; pass --decimal . or --decimal ,`,
+  currency: (_, sign) => `"${sign}" does not say which currency it is`,
+  unclear: (text) => `"${text}" can be read in two ways`,
   zero: () => 'the price is 0',
   large: (text) => `"${text}" is above ${formatNumber(MAX_AMOUNT)}`,
 }

@@ -24,12 +24,12 @@ const AVAILABILITY_WORDS: Readonly<Record<string, Availability>> = {
   lowstock: 'in_stock',
   ...wordsOf(
     'in_stock',
-    `lieferbar|sofort lieferbar|sofort verfügbar|verfügbar|auf lager|vorrätig|en stock|disponible|disponibile|op voorraad|
+    `ja|oui|si|tak|lieferbar|sofort lieferbar|sofort verfügbar|verfügbar|auf lager|vorrätig|en stock|disponible|disponibile|op voorraad|
     leverbaar|i lager|finns i lager|dostępny|w magazynie`,
   ),
   ...wordsOf(
     'out_of_stock',
-    `ausverkauft|vergriffen|nicht lieferbar|nicht verfügbar|nicht auf lager|rupture de stock|en rupture de stock|
+    `nein|non|nee|nej|nie|nei|ausverkauft|vergriffen|nicht lieferbar|nicht verfügbar|nicht auf lager|rupture de stock|en rupture de stock|
     en rupture|épuisé|indisponible|agotado|sin stock|no disponible|esaurito|non disponibile|uitverkocht|niet op voorraad|niet leverbaar|
     slut i lager|slutsåld|ej i lager|niedostępny|wyprzedany|brak w magazynie`,
   ),

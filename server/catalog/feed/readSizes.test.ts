@@ -64,6 +64,14 @@ it.each([
   ['Maße (B/H/T) in cm: 213/80/90', CM],
   ['Item Dimensions LxWxH: 84 x 35 x 33 inches', US],
   ['84” (W) x 35” (D) x 33” (H)', US],
+  ['l.213 x H.80 x P.90 cm', CM],
+  ['H80 x L213 x PR90 cm', CM],
+  ['Material: Metall\nBreite: 213 cm\nTiefe: 90 cm\nHöhe: 80 cm', CM],
+  [
+    'Overall Width – Side to Side 84 in; Overall Depth - Front to Back: 35 in; Overall Height (Top to Bottom) 33 in',
+    US,
+  ],
+  ['Seats 3. 84"w x 35"d x 33"h', US],
 ])('reads %j', (text, sides) => {
   expect(read(text)).toEqual(sides)
 })
@@ -73,6 +81,12 @@ it.each([
   ['Overall: 84"W x 35"D x 33"H\nSeat: 70"W x 22"D x 18"H\nLegs: 6"H', US],
   ['84"W x 35"D x 33"H. Seat: 70"W x 22"D', US],
   ['84"W x 35"D x 33"H\nPackage dimensions\nWidth: 90 in\nDepth: 40 in', US],
+  ['84"W x 35"D x 33"H; deck height 12"', US],
+  ['Breite 213 cm, Tiefe 90 cm, Höhe 80 cm. 3 Einlegeböden (88 cm breit)', CM],
+  [
+    'Sofa dimensions: 33 inches high x 84 inches wide x 35 inches deep\nCushion dimensions: 4 inches high x 70 inches wide',
+    US,
+  ],
   ['B 213 x T 90 x H 80 cm, Liegefläche: B 140 x L 200 cm', CM],
   ['Breite 213 cm, Tiefe 90 cm, Höhe 80 cm. Armlehnenhöhe 60 cm. Paket 1: Breite 100 cm', CM],
 ])('leaves out parts and packages of %j', (text, sides) => {
@@ -84,6 +98,10 @@ it.each([
   ['Wool Rug 5x8', [96, 60, null]],
   [`Wool rug 5'3" x 7'7"`, [91, 63, null]],
   ['Wool rug 2 x 3', [null, null, null]],
+  ['Wool rug 160x230', [90.6, 63, null]],
+  ['Wool rug 144 x 180', [null, null, null]],
+  ['Dining table, 140/200 x 90 x H 75 cm', [55.1, 35.4, 29.5]],
+  ['Round mirror, 30" diameter, 1.5" deep', [30, 1.5, 30]],
   ['Mattress 140 x 200 cm', [55.1, 78.7, null]],
   ['Mattress 140 x 200 x 22 cm', [55.1, 78.7, 8.7]],
   ['Bed frame 140 x 200 cm', [null, null, null]],

@@ -14,7 +14,19 @@ import {
   lengthTokens,
   unitOf,
 } from '../../../src/contract/lengths.ts'
-import { type Axis, axisOf, BEDDING, HAVING, isPartWord, OVERALL, PACKAGES, PARTS, SQUARE, TIMES } from './sizeWords.ts'
+import {
+  type Axis,
+  axisOf,
+  BEDDING,
+  HAVING,
+  isPartWord,
+  OVERALL,
+  PACKAGES,
+  PARTS,
+  SQUARE,
+  TIMES,
+  titleWords,
+} from './sizeWords.ts'
 
 /** `inches` is undefined for a number that can be read in two ways. `to`: the end of a range. */
 type FoundLength = { readonly axis: Axis | undefined; readonly inches: number | undefined; readonly to?: number }
@@ -25,8 +37,9 @@ type Item = { axis: string | undefined; amount: Amount; to: Amount | undefined; 
 type Group = { items: Item[]; unit: LengthUnit | undefined; start: number; end: number; isPart: boolean }
 
 const MAX_CHARACTERS = 8_000
-const MAX_TITLE_CHARACTERS = 300
 const MAX_LENGTHS = 60
+/** What shops add to the name of an axis: "Overall Width - Side to Side". */
+const DIRECTIONS = /[-–—(]? ?(?:side to side|front to back|back to front|top to bottom|bottom to top)\)?/gi
 /** A line without a number, and of no more words, is the heading of those below it. */
 const HEADING_WORDS = 6
 const MAX_HEADING_CHARACTERS = 80
@@ -35,7 +48,7 @@ const MAX_TOKENS_BETWEEN = 2
 const METRIC: ReadonlySet<LengthUnit | undefined> = new Set<LengthUnit>(['mm', 'cm', 'dm', 'm'])
 /** Between the name of an axis and its length. */
 const BEFORE_LENGTH = new Set(
-  ': = . - – ( ) [ ] , of is in ca circa approx ist von es e are about etwa ~ max adjustable adjusts verstellbar reglable regolabile from von de da od fran van'.split(
+  ': = . - – ( ) [ ] , of is in ca circa approx ist von es e are about etwa ~ max range adjustable adjusts verstellbar reglable regolabile from von de da od fran van'.split(
     ' ',
   ),
 )
@@ -51,11 +64,17 @@ type Options = {
 
 export function findSizes(text: string, { bare, isBedding = false, title = '' }: Options = {}): SizeGroup[] {
   const found: SizeGroup[] = []
-  let own: ReadonlySet<string> | undefined
-  const isOwn = (word: string) => (own ??= ownWords(title)).has(word)
-  const isPart = (word: string) => (isPartWord(word) || (!isBedding && BEDDING.has(word))) && !isOwn(word)
+  let named: ReturnType<typeof titleWords> | undefined
+  const isOwn = (word: string) => (named ??= titleWords(title)).own.has(word)
+  const isHad = (word: string) => word.length > 3 && (named ??= titleWords(title)).had.has(word)
+  const isPart = (word: string, next = '') =>
+    (isPartWord(word) || (!isBedding && BEDDING.has(word)) || ((next === ':' || isLongAxis(next)) && isHad(word))) &&
+    !isOwn(word)
   let isPartBelow = false
-  for (const line of text.slice(0, MAX_CHARACTERS).split(/\n|[;•·]/)) {
+  for (const line of text
+    .slice(0, MAX_CHARACTERS)
+    .replaceAll(DIRECTIONS, ' ')
+    .split(/\n|[;•·]/)) {
     if (line.trim() === '') continue
     if (!/\d|[½¼¾⅓⅔⅛⅜⅝⅞]/.test(line)) {
       if (line.length > MAX_HEADING_CHARACTERS) continue
@@ -75,13 +94,6 @@ export function findSizes(text: string, { bare, isBedding = false, title = '' }:
   return withoutAlternatives(found)
 }
 
-/** The words of what the title names, without what that merely has: "Lamp" of "Lamp with linen shade". */
-function ownWords(title: string): ReadonlySet<string> {
-  const words = lengthTokens(title.slice(0, MAX_TITLE_CHARACTERS)).map((token) => token.text)
-  const end = words.findIndex((word, at) => at > 0 && HAVING.has(word) && !AND.has(word))
-  return new Set(end === -1 ? words : words.slice(0, end))
-}
-
 /** The sentences of a line; the period of an abbreviation, as in "84 in. W", ends none. */
 function clausesOf(line: string): string[] {
   if (!/\.\s/.test(line)) return [line]
@@ -90,7 +102,9 @@ function clausesOf(line: string): string[] {
   for (const match of line.matchAll(/(\p{L}{0,30})\.\s+(\p{Lu}\p{L}{2,})?/gu)) {
     const [, word = '', next] = match
     const [token] = lengthTokens(word)
-    const isAbbreviated = word.length < 3 || token?.unit !== undefined || axisOf(token?.text ?? '') !== undefined
+    const isAfterNumber = word === '' && /[\d"”″)]/.test(line[match.index - 1] ?? '')
+    const isAbbreviated =
+      !isAfterNumber && (word.length < 3 || token?.unit !== undefined || axisOf(token?.text ?? '') !== undefined)
     if (isAbbreviated && next === undefined) continue
     const end = match.index + match[0].length - (next?.length ?? 0)
     clauses.push(line.slice(from, end))
@@ -99,16 +113,7 @@ function clausesOf(line: string): string[] {
   return [...clauses, line.slice(from)]
 }
 
-/** The axis that the name of a property says, such as "Breite" or "Overall width"; none of a part or a package. */
-export function wordAxis(text: string): Axis | undefined {
-  const words = lengthTokens(text.slice(0, 60)).map((token) => token.text)
-  const axes = words.filter((word) => axisOf(word))
-  const [axis] = axes
-  return axis === undefined || axes.length > 1 || words.some(isPartWord) ? undefined : axisOf(axis)
-}
-
-const AND: ReadonlySet<string> = new Set(['and', 'und', 'et', '+'])
-function groupsOf(tokens: readonly LengthToken[], isPart: (word: string) => boolean): Group[] {
+function groupsOf(tokens: readonly LengthToken[], isPart: (word: string, next?: string) => boolean): Group[] {
   const groups: Group[] = []
   let axis: { word: string; unit: LengthUnit | undefined } | undefined
   let pattern: string[] | undefined
@@ -140,7 +145,7 @@ function groupsOf(tokens: readonly LengthToken[], isPart: (word: string) => bool
     const token = tokens[at]
     const amount = amountAt(tokens, at)
     if (amount) {
-      const end = isRange(tokens[amount.next]) ? amountAt(tokens, amount.next + 1) : undefined
+      const end = rangeEnd(tokens, amount)
       let next = (end ?? amount).next
       if (end && isRange(tokens[next])) {
         // Three numbers joined by dashes may be anything.
@@ -206,13 +211,21 @@ function groupsOf(tokens: readonly LengthToken[], isPart: (word: string) => bool
         if (!tokens[at]?.number) axis = undefined
         continue
       }
-      if (OVERALL.has(word)) {
+      // "Cushion dimensions" are those of the cushion.
+      if (OVERALL.has(word) && !isPart(tokens[at - 1]?.text ?? '')) {
         ;[inPart, isListed] = ['none', false]
         // "Dimensions (cm)", "Overall (in.)"
         const end = tokens[at + 3]?.text === '.' ? at + 4 : at + 3
         if (tokens[at + 1]?.text === '(' && tokens[end]?.text === ')') headUnit ??= tokens[at + 2]?.unit
       }
-      if (!OVERALL.has(word) && isPart(word) && !tokens[at - 1]?.number && !HAVING.has(tokens[at - 1]?.text ?? '')) {
+      // "3 doors, 120 cm wide" is the piece, "3 shelves (88 cm wide)" are the shelves.
+      const isCounted = tokens[at - 1]?.number !== undefined && tokens[at + 1]?.text !== '('
+      if (
+        !OVERALL.has(word) &&
+        isPart(word, tokens[at + 1]?.text) &&
+        !isCounted &&
+        !HAVING.has(tokens[at - 1]?.text ?? '')
+      ) {
         const next = tokens[at + 1]?.text ?? ''
         // "Hauteur d'assise 65 cm" and "altezza seduta 75 cm" are one length.
         const isOneLength = isOfNext(word, next) || [1, 2, 3].some((back) => isLongAxis(tokens[at - back]?.text ?? ''))
@@ -234,6 +247,16 @@ function groupsOf(tokens: readonly LengthToken[], isPart: (word: string) => bool
     if (next && isNext && isOpen) group.unit = next.unit ?? unitOf(next.items.at(-1)?.amount ?? { parts: [], next: 0 })
   }
   return groups
+}
+
+/** The other end of a range: `28 to 48`, and that of a table to extend, `140/200 x 90 x 75`. */
+function rangeEnd(tokens: readonly LengthToken[], { parts, next }: Amount): Amount | undefined {
+  const between = tokens[next]
+  if (isRange(between)) return amountAt(tokens, next + 1)
+  const end = between?.text === '/' ? amountAt(tokens, next + 1) : undefined
+  const [from, to] = [parts, end?.parts ?? []].map((part) => Number(part[0]?.token.number?.digits))
+  const isExtended = end !== undefined && from !== undefined && to !== undefined && from < to && to < 3 * from
+  return isExtended && TIMES.has(tokens[end.next]?.text ?? '') ? end : undefined
 }
 
 /** `B x T x H`, `(LxWxH)`, `Breite / Tiefe / Höhe`: names without numbers. */

@@ -45,7 +45,7 @@ it('takes no size of a package, of shipping or without a unit, and says so', () 
   })
   expect(sidesOf({ width: '213', depth: '90' })).toEqual({
     sides: [null, null, null],
-    notes: ['width: "213" names no unit; pass --unit', 'depth: "90" names no unit; pass --unit'],
+    notes: ['width: "213" names no unit', 'depth: "90" names no unit'],
   })
   expect(sidesOf({ width: '213', depth: '90', height: '80' }, 'cm').sides).toEqual(SOFA)
 })

@@ -6,13 +6,14 @@ import { INCHES_PER, type LengthUnit, lengthTokens } from '../../../src/contract
 import { assignSizes, isChair, readSides, type Sides } from './assignSizes.ts'
 import type { FeedProduct } from './feedProduct.ts'
 import type { Place } from './placeProduct.ts'
+import type { Reason } from './imported.ts'
 import { isBare, readInches } from './readInches.ts'
 import type { SizeGroup } from './readSizes.ts'
 import { type Axis, axisOf, OVERALL, PACKAGES, PARTS } from './sizeWords.ts'
 import { memoizeByText } from './memoizeByText.ts'
 
 /** `field` is the column, or the source in words; `reason` says what became of its value. */
-type Note = { field: string; reason: string }
+type Note = { field: string } & Reason
 /** `isAssumed`: a number without a unit was read as inches. */
 type RowSides = { sides: Sides; notes: Note[]; isAssumed: boolean }
 
@@ -75,7 +76,7 @@ function columnSides(feed: FeedProduct, { kind }: Place, unit: LengthUnit | unde
     if (!column?.axis) continue
     const bare = column.unit ?? unit
     if (bare === undefined && !isGoogle && isBare(text)) {
-      if (/[1-9]/.test(text)) notes.push({ field: name, reason: `"${text}" names no unit; pass --unit` })
+      if (/[1-9]/.test(text)) notes.push({ field: name, reason: `"${text}" names no unit`, asks: 'unit' })
       continue
     }
     const read = readInches(text, bare)
@@ -103,6 +104,11 @@ const ATTRIBUTE_AXES: Readonly<Record<string, Axis>> = {
 }
 
 const FRONT_AXES: Readonly<Record<string, Axis>> = { ...ATTRIBUTE_AXES, product_length: 'wide', product_width: 'deep' }
+
+/** Whether a column says a side or several sides of a product, by its name. */
+export function isSizeColumn(name: string): boolean {
+  return (SIZE_COLUMN.test(name) && !NO_SIDE.test(name)) || columnOf(name) !== undefined
+}
 
 type Column = { axis: Axis; unit: LengthUnit | undefined }
 /** Columns repeat from row to row. */

@@ -5,7 +5,7 @@
  */
 import type { FeedProduct } from './feedProduct.ts'
 import type { FeedRow } from './feedRow.ts'
-import { optionAttributes } from './optionAttributes.ts'
+import { optionAttributes, ownColumns } from './optionAttributes.ts'
 import { pricesOf } from './shopifyProduct.ts'
 
 type Line = { line: number; feed: FeedProduct }
@@ -86,8 +86,10 @@ function productsOf(lines: readonly Line[], shop: string | undefined): FeedRow[]
       description: first.feed.body_html_ ?? first.feed.body_html,
       brand: first.feed.vendor,
       product_type: first.feed.type ?? first.feed.product_category,
+      ...ownColumns(first.feed),
+      ...ownColumns(feed),
       // Older tables may lack the names; the first option is mostly a color.
-      ...(named.length > 0 ? optionAttributes(named) : { color: options[0] }),
+      ...(named.length > 0 ? optionAttributes(named) : options[0] === undefined ? {} : { color: options[0] }),
       google_product_category: first.feed.product_category,
       ...(isOnly ? {} : { item_group_id: handle }),
       gtin: feed.variant_barcode,

@@ -2,6 +2,7 @@
  * The words of sizes in the languages of shops, without accents and in lower case: axes, parts of a piece whose size is not
  * that of the piece, and what shops pack it in.
  */
+import { lengthTokens } from '../../../src/contract/lengths.ts'
 import { memoizeByText } from './memoizeByText.ts'
 
 /**
@@ -12,11 +13,11 @@ export type Axis = 'wide' | 'deep' | 'high' | 'long' | 'round' | 'thick' | 'deep
 
 const AXIS_WORDS: Readonly<Record<Exclude<Axis, 'deepOrRound'>, string>> = {
   wide: 'width widths wide w b br breite breit largeur larg ancho anchura anch larghezza largh breedte breed bredd bredden bred bredde szerokosc szer szeroki largura lg breadth',
-  deep: 'depth deep d t p tiefe tief profondeur prof profond profundidad fondo profundo profondita profondo diepte diep djup djupet dybde glebokosc gleb gl profundidade',
-  high: 'height heights high tall h ht hgt hohe hoehe hoch hohenverstellbar hauteur haut alto altura alt altezza hoogte hoog hojd hojden hog hoyde højde wysokosc wys wysoki altura',
+  deep: 'depth deep d t p tiefe tief profondeur prof pr profond profundidad fondo profundo profondita profondo diepte diep djup djupet dybde glebokosc gleb gl profundidade projection projects',
+  high: 'height heights high tall h ht hgt hohe hoehe hoch hohenverstellbar hauteur haut alto altura alt altezza hoogte hoog hojd hojden hog hoyde høyde højde wysokosc wys wysoki altura',
   long: 'length lengths long l lange laenge lang longueur largo longitud lunghezza lungh lungo lengte langd langden lengde længde dlugosc dl dlugi comprimento',
   round:
-    'diameter diam dia ø ⌀ durchmesser diametre diametro doorsnede doorsnee srednica diameter diametern round sq square quadratisch carre cuadrado quadrato vierkant kvadratisk',
+    'diameter diam dia ø ⌀ durchmesser diametre diametro doorsnede doorsnee srednica sr diameter diametern round sq square quadratisch carre cuadrado quadrato vierkant kvadratisk',
   thick: 'thickness thick dicke dick starke epaisseur grosor espesor spessore dikte dik tjocklek grubosc',
 }
 /** Only behind a length: "Square cushion 40 x 40 cm" names no axis. */
@@ -47,7 +48,7 @@ const PART_WORDS = `
   zitting zit rugleuning armleuning armleuningen poot poten lade lades deur deuren plank planken hoofdbord binnen
   binnenmaat lampenkap uitgetrokken blad sits sittdjup ryggstod armstod ben lada lador dorr dorrar hylla hyllor
   gavel inre innermatt skarm utdragen skiva siedzisko siedziska oparcie oparcia podlokietnik podlokietniki noga nogi
-  trundle reclinado reclinada abatido abatida reclinato reclinata disteso incline inclinee liegeposition relaxposition uitgeklapt utfalld
+  guardrail ladder opens deck apron sink bowl trundle reclinado reclinada abatido abatida reclinato reclinata disteso incline inclinee liegeposition relaxposition uitgeklapt utfalld
   nozki szuflada szuflady drzwi polka polki zaglowek wewnetrzna wewnetrzny klosz blat blatu rozlozony rozlozona`
 const BEDDING_WORDS = `
   mattress sleeping lying pillow pillows cushion cushions pile matratze liegeflache kissen matelas couchage coussin
@@ -69,6 +70,27 @@ export const HAVING: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+const AND: ReadonlySet<string> = new Set(['and', 'und', 'et', '+'])
+const MAX_TITLE_CHARACTERS = 300
+
+/** Of "Lamp with linen shade": `own` is what the title names, `had` what that merely has. */
+export function titleWords(title: string): { own: ReadonlySet<string>; had: ReadonlySet<string> } {
+  const words = lengthTokens(title.slice(0, MAX_TITLE_CHARACTERS)).map((token) => token.text)
+  const end = (is: (word: string) => boolean) => {
+    const at = words.findIndex((word, place) => place > 0 && is(word))
+    return at === -1 ? words.length : at
+  }
+  return {
+    own: new Set(
+      words.slice(
+        0,
+        end((word) => HAVING.has(word) && !AND.has(word)),
+      ),
+    ),
+    had: new Set(words.slice(end((word) => HAVING.has(word)) + 1)),
+  }
+}
+
 /** They end the size of a part. */
 export const OVERALL: ReadonlySet<string> = new Set(
   `overall total assembled ext exterior external dimensions dimension size measurements measures gesamt gesamtmaß gesamtmaße maße masse abmessungen aufgebaut
@@ -83,7 +105,11 @@ export function axisOf(word: string): Axis | undefined {
   return AXIS_OF.get(word) ?? (WHOLE.test(word) ? AXIS_OF.get(word.replace(WHOLE, '')) : undefined)
 }
 
-const LONG_AXES = [...AXIS_OF.keys()].filter((axis) => axis.length > 3)
+/** Of compounds, which German, Dutch and the Scandinavian languages have: "Metall" is not "tall". */
+const COMPOUND_AXES =
+  'breite hohe hoehe tiefe lange laenge durchmesser dicke starke breedte hoogte diepte lengte dikte doorsnede bredd bredden bredde hojd hojden hoyde høyde højde djup djupet dybde langd langden lengde længde diameter diametern tjocklek'.split(
+    ' ',
+  )
 
 /** Parts, and compounds such as "Sitzhöhe" and "zithoogte". Words repeat from row to row. */
 export const isPartWord = memoizeByText(findPart, 5_000)
@@ -93,5 +119,13 @@ function findPart(word: string): boolean {
   if (axisOf(word)) return false
   // Swedish: "skärmens", "benen".
   if (PARTS.has(word.replace(/(?<=\p{L}{3})(?:en|et)s?$/u, ''))) return true
-  return LONG_AXES.some((axis) => word.length > axis.length && word.endsWith(axis))
+  return COMPOUND_AXES.some((axis) => word.length > axis.length && word.endsWith(axis))
+}
+
+/** The axis that the name of a property says, such as "Breite" or "Overall width"; none of a part or a package. */
+export function wordAxis(text: string): Axis | undefined {
+  const words = lengthTokens(text.slice(0, 60)).map((token) => token.text)
+  const axes = words.filter((word) => axisOf(word))
+  const [axis] = axes
+  return axis === undefined || axes.length > 1 || words.some(isPartWord) ? undefined : axisOf(axis)
 }

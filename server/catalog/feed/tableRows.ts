@@ -1,6 +1,7 @@
 /** Rows of a table, whatever its file: finds the line that names the columns, and turns each line below it into attributes. */
 import { type FeedHints, mappedName } from './feedHints.ts'
 import { attributeName, namedProduct } from './feedProduct.ts'
+import { AskingError } from './imported.ts'
 import type { FeedRow } from './feedRow.ts'
 import { isShopTable } from './shopTables.ts'
 
@@ -24,8 +25,10 @@ export function tableReader(map: FeedHints['map']): TableReader {
   let above = 0
 
   function refuse(): never {
-    throw new Error(
-      `The first line must name the columns, "id" and "title" among them (Google Merchant product data); pass --map COLUMN=id and --map COLUMN=title where they have other names. It is: ${(first ?? []).join(', ').slice(0, 200)}`,
+    const line = (first ?? []).join(', ').slice(0, 200)
+    throw new AskingError(
+      `The first line must name the columns, "id" and "title" among them (Google Merchant product data), but it is: ${line}`,
+      'columns',
     )
   }
 

@@ -1,8 +1,8 @@
 /** Processes the rows of a feed one after the other: refuses unusable ones, and counts assumptions. */
 import type { ImportedProduct } from '../entry.ts'
 import { type FeedHints, NO_HINTS } from './feedHints.ts'
-import type { FeedRow } from './feedRow.ts'
-import type { FeedFault, Imported } from './imported.ts'
+import type { FeedRow, PriceEvidence } from './feedRow.ts'
+import type { Ask, FeedFault, Imported, Reason } from './imported.ts'
 import { decimalsOf, DEFAULT_CURRENCY } from '../../../src/contract/currency.ts'
 import type { ProductFacts } from '../../../src/contract/products.ts'
 import { plainLine, plainText } from '../../platform/plainText.ts'
@@ -32,7 +32,7 @@ export function rowTaker({ hints, now, report, counts }: Options) {
   function take(row: FeedRow): TakenRow | undefined {
     const { line } = row
     if ('problem' in row) return refuse(line, '', '', row.problem)
-    const read = readRow(row.feed, { hints, now, today })
+    const read = readRow(row.feed, { hints, now, today, evidence: row.evidence })
     const id = row.feed.id ?? ''
     if ('faults' in read) {
       counts.refused += 1
@@ -85,7 +85,7 @@ function union<One>(one: readonly One[], other: readonly One[]): One[] {
 // Converts a row of a feed into a product, or returns the reasons why it is invalid. Lengths in inches.
 
 /** `field` is the attribute at fault. */
-type Fault = { field: string; reason: string }
+type Fault = { field: string } & Reason
 
 type ReadRow =
   /** `isUnclear`: its price is ambiguous. */
@@ -99,7 +99,7 @@ type ReadRow =
     }
 
 /** `today`: the day of prices, unless the row names another one. */
-type ReadRowOptions = { hints?: FeedHints; now: Date; today: string }
+type ReadRowOptions = { hints?: FeedHints; now: Date; today: string; evidence?: PriceEvidence | undefined }
 
 const MAX_ID_CHARACTERS = 200
 const MAX_TITLE_CHARACTERS = 300
@@ -110,9 +110,11 @@ const UNKNOWN_COLOR = '#b8b0a4'
 type UnreadFact<Kept> = Exclude<keyof ProductFacts, keyof Kept | 'care' | 'pictures'>
 
 /** Reads the row without its pictures, which are fetched later. */
-export function readRow(sent: FeedProduct, { hints = NO_HINTS, now, today }: ReadRowOptions): ReadRow {
+export function readRow(sent: FeedProduct, { hints = NO_HINTS, now, today, evidence = {} }: ReadRowOptions): ReadRow {
   const faults: Fault[] = []
   const notes: Fault[] = []
+  /** Whether other prices of the table decide how this one is read. */
+  let isEvident = false
   const { id = '' } = sent
   const title = plainLine(sent.title ?? '')
   if (id === '') faults.push({ field: 'id', reason: 'the id is missing' })
@@ -120,13 +122,18 @@ export function readRow(sent: FeedProduct, { hints = NO_HINTS, now, today }: Rea
     faults.push({ field: 'id', reason: `the id is longer than ${MAX_ID_CHARACTERS} characters` })
   if (title === '') faults.push({ field: 'title', reason: 'the title is missing' })
   const said = { ...hints, currency: sent.currency?.toUpperCase() ?? hints.currency }
-  const price = sent.price === undefined ? { problem: 'the price is missing' } : readPrice(sent.price, said)
-  if ('problem' in price) faults.push({ field: 'price', reason: price.problem })
+  const price: ReturnType<typeof readPrice> =
+    sent.price === undefined ? { problem: 'the price is missing' } : priceOf(sent.price, said)
+  if ('problem' in price) faults.push({ field: 'price', ...reasonOf(price) })
   if (faults.length > 0 || 'problem' in price)
-    return { faults, isUnclear: 'problem' in price && price.isUnclear === true }
+    return { faults, isUnclear: 'problem' in price && price.asks === 'decimal' }
 
   // Writes the values of the hints into the row, so that an export can be imported without them.
-  const feed: FeedProduct = { ...sent, ...spelledOut(sent, hints, price.value), price_read_at: readAt(sent, today) }
+  const feed: FeedProduct = {
+    ...sent,
+    ...spelledOut(sent, isEvident ? { ...hints, ...evidence } : hints, price.value),
+    price_read_at: readAt(sent, today),
+  }
   const titled = { ...feed, title }
   const sale = salePrice(price.value)
   const place = placeProduct(titled)
@@ -170,11 +177,23 @@ export function readRow(sent: FeedProduct, { hints = NO_HINTS, now, today }: Rea
     },
   }
 
+  /** What a hint leaves open is as the other prices of the table say. */
+  function priceOf(text: string, known: typeof said): ReturnType<typeof readPrice> {
+    const read = readPrice(text, known)
+    const isOpen = 'problem' in read ? read.asks === 'decimal' : read.isAssumed
+    if (!isOpen) return read
+    isEvident = true
+    return readPrice(text, {
+      currency: known.currency ?? evidence.currency,
+      decimal: 'problem' in read ? evidence.decimal : known.decimal,
+    })
+  }
+
   function salePrice(full: Money): Money {
     if (feed.sale_price === undefined) return full
-    const sale = readPrice(feed.sale_price, { ...said, currency: said.currency ?? full.currency })
+    const sale = priceOf(feed.sale_price, { ...said, currency: said.currency ?? full.currency })
     const isNow = isOnSale(feed.sale_price_effective_date, now)
-    if ('problem' in sale) notes.push({ field: 'sale_price', reason: `${sale.problem}; the full price is shown` })
+    if ('problem' in sale) notes.push({ field: 'sale_price', ...reasonOf(sale, '; the full price is shown') })
     else if (sale.value.currency !== full.currency)
       notes.push({ field: 'sale_price', reason: 'it is in another currency; the full price is shown' })
     else if (isNow === undefined)
@@ -185,6 +204,10 @@ export function readRow(sent: FeedProduct, { hints = NO_HINTS, now, today }: Rea
     else if (isNow && sale.value.amount < full.amount) return sale.value
     return full
   }
+}
+
+function reasonOf({ problem, asks }: { problem: string; asks?: Ask }, end = ''): Reason {
+  return { reason: `${problem}${end}`, ...(asks === undefined ? {} : { asks }) }
 }
 
 /** The price with the currency that a hint gave it, and the sizes with their unit. */

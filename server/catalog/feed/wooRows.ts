@@ -6,6 +6,9 @@ import { type FeedProduct, listedAddresses } from './feedProduct.ts'
 import type { FeedRow } from './feedRow.ts'
 import { optionAttributes } from './optionAttributes.ts'
 
+/** Numbers of the columns of attributes that are read. */
+const ATTRIBUTES = [1, 2, 3, 4, 5, 6, 7, 8]
+
 type Line = { line: number; feed: FeedProduct }
 
 /** By the names of its columns, without those of other tables. */
@@ -63,11 +66,13 @@ function rowOf({ line, feed }: Line, parent: FeedProduct): FeedRow {
   const of = (name: string) => feed[name] ?? parent[name]
   const [image, ...others] = listedAddresses(of('images') ?? '')
   const full = feed.regular_price ?? parent.regular_price
-  const options = [1, 2, 3].flatMap((number) => {
-    const [name, value] = [
-      of(`attribute_${number}_name`),
-      feed[`attribute_${number}_value_s`] ?? feed[`attribute_${number}_value_s_`],
-    ]
+  const options = ATTRIBUTES.flatMap((number) => {
+    const name = of(`attribute_${number}_name`)
+    const [own, common] = [feed, parent].map(
+      (row) => row[`attribute_${number}_value_s`] ?? row[`attribute_${number}_value_s_`],
+    )
+    // Several values of the product are those of its variations.
+    const value = own ?? (common?.includes(',') ? undefined : common)
     return name !== undefined && value !== undefined ? [[name, value] as const] : []
   })
   const made: Record<string, string | undefined> = {

@@ -77,7 +77,8 @@ export function otherPrices(offers: readonly JsonObject[], paid: Money, today: s
 export function moneyOf(amount: string, currency: string | undefined): { money?: Money; problem?: string } {
   const isPlain = /^\d+(\.\d+)?$/.test(amount) && !/^[1-9]\d{0,2}\.\d{3}$/.test(amount)
   const read = readPrice(amount, { currency: currency?.toUpperCase(), decimal: isPlain ? '.' : undefined })
-  if ('problem' in read) return read.isUnclear ? { problem: `The price "${amount}" can be read in two ways.` } : {}
+  if ('problem' in read)
+    return read.asks === 'decimal' ? { problem: `The price "${amount}" can be read in two ways.` } : {}
   return read.isAssumed ? { problem: 'The page does not say the currency of its price.' } : { money: read.value }
 }
 

@@ -21,7 +21,19 @@ export type PageMetadata = {
   readonly canonical: string
   /** Its own words, line by line. */
   readonly lines: readonly string[]
+  /** Its language as it says it, such as `en-US`; empty without one. */
+  readonly language: string
+  /** Its first pictures as `img` elements, the largest address of each. */
+  readonly images: readonly PageImage[]
 }
+
+/** `isMain`: its own names say that it is the product's. */
+export type PageImage = { readonly address: string; readonly alt: string; readonly isMain: boolean }
+/** Where pages keep the address of a larger picture than the one that is shown first. */
+const LARGER = ['data-large_image', 'data-old-hires', 'data-zoom-image', 'data-zoom', 'data-src', 'src'] as const
+const MAIN_IMAGE =
+  /(?:product|main|landing|featured|primary|gallery|wp-post|zoom)[\w-]*(?:image|img|photo|picture)|(?:image|img|photo)[\w-]*(?:main|product|primary)/i
+const MAX_IMAGES = 60
 
 const MAX_TEXT_CHARACTERS = 5_000
 /** Of the name of a meta element. */
@@ -38,7 +50,9 @@ export function readPageMetadata(html: string): PageMetadata {
   const closed = new Set<string>()
   let reading: 'title' | 'h1' | undefined
   let block: string[] | undefined
+  const images: PageImage[] = []
   let canonical = ''
+  let language = ''
 
   parseHtml(html, {
     onopentag(name, attributes) {
@@ -47,6 +61,8 @@ export function readPageMetadata(html: string): PageMetadata {
       if (name === 'meta') keepMeta(attributes)
       if (name === 'link' && /^canonical$/i.test(attributes.rel?.trim() ?? '') && canonical === '')
         canonical = attributes.href?.slice(0, MAX_TEXT_CHARACTERS).trim() ?? ''
+      if (name === 'html') language = attributes.lang?.slice(0, MAX_NAME_CHARACTERS).trim() ?? ''
+      if (name === 'img') keepImage(attributes)
       markup.open(attributes)
       words.open(name, attributes)
     },
@@ -81,6 +97,16 @@ export function readPageMetadata(html: string): PageMetadata {
     heading: firsts.h1.replaceAll(/\s+/g, ' ').trim(),
     canonical,
     lines: words.lines(),
+    language,
+    images,
+  }
+
+  function keepImage(attributes: Record<string, string>): void {
+    const address = LARGER.map((name) => attributes[name]).find((text) => text && !text.startsWith('data:'))
+    if (!address || images.length >= MAX_IMAGES) return
+    const { class: names = '', id = '', alt = '' } = attributes
+    const isMain = MAIN_IMAGE.test(`${names.slice(0, 300)} ${id.slice(0, MAX_NAME_CHARACTERS)}`)
+    images.push({ address: address.slice(0, MAX_TEXT_CHARACTERS), alt: alt.slice(0, MAX_TEXT_CHARACTERS), isMain })
   }
 
   function keepMeta({ property, name, content }: Record<string, string>): void {

@@ -13,7 +13,9 @@ import { findProduct } from './findProduct.ts'
 import { moneyOf, offersOf, otherPrices, priceOfOffers } from './offerPrice.ts'
 import { isObject, type JsonObject, listOf, textIn } from './pageJson.ts'
 import { pageSides } from './pageSizes.ts'
-import { readPageMetadata, type PageMetadata } from './readPageMetadata.ts'
+import { labeledFact } from './pageWords.ts'
+import { type PageImage, type PageMetadata, readPageMetadata } from './readPageMetadata.ts'
+import { currencyOfRegion, priceInWords } from './wordPrice.ts'
 
 /** The price is 0 if the page has no numeric one. */
 export type PageProduct = Place &
@@ -39,15 +41,9 @@ type UnreadFact<Read> = Exclude<keyof FactsWithoutShop, keyof Read | UnstatedFac
 const MAX_TITLE_CHARACTERS = 120
 const MAX_DESCRIPTION_CHARACTERS = 1_000
 const MAX_TEXT_CHARACTERS = 120
+const SIDE_NAME = { length: 'width', width: 'depth', height: 'height' } as const
 const UNKNOWN_COLOR = '#b8b0a4'
 const MAX_PICTURES = 5
-/** Labels of a page's own words, before a colon, in the languages of `lengths.ts`. */
-const MATERIAL_LABEL =
-  /^(?:materials?|materialien|fabric|upholstery|bezug|bezugsstoff|mat[ée]riaux?|mati[èe]re|materiale|materiali|materiaal|materiales|materia[lł]|composition|zusammensetzung)\s*:\s*(.+)$/iu
-const COLOR_LABEL = /^(?:colou?rs?|farbe|couleur|colore|kleur|f[äa]rg|kolor)\s*:\s*(.+)$/iu
-const BRAND_LABEL =
-  /^(?:brand|manufacturer|marke|hersteller|marque|fabricant|marca|fabricante|produttore|merk|varum[äa]rke|marka|producent)\s*:\s*(.+)$/iu
-const MAX_WORDS_OF_FACT = 8
 /** Of a page, in which the addresses of its files stand. */
 const MAX_EVIDENCE_CHARACTERS = 200_000
 
@@ -61,7 +57,10 @@ export function readProductPage(html: string, url: URL, today: string): PageProd
   const product = found?.product ?? {}
   const offers = offersOf(product)
   const [offer = {}] = offers
-  const title = plainLine(textIn(product.name) ?? titles[0] ?? '').slice(0, MAX_TITLE_CHARACTERS)
+  const title = withoutSite(plainLine(textIn(product.name) ?? titles[0] ?? ''), marks, product).slice(
+    0,
+    MAX_TITLE_CHARACTERS,
+  )
   const category = textIn(product.category) ?? metas.get('product:category') ?? found?.categories.join(' > ') ?? ''
   const price = pagePrice(offers, marks, today)
   // The options of a page are those of all variants.
@@ -69,8 +68,9 @@ export function readProductPage(html: string, url: URL, today: string): PageProd
   const colour = plainLine(
     textIn(product.color) ??
       metas.get('product:color') ??
-      labeled(lines, COLOR_LABEL) ??
+      labeledFact(lines, 'color') ??
       found?.options.find((option) => feedColors(option).length > 0) ??
+      knownColor(labeledFact(lines, 'finish')) ??
       '',
   )
   const place = placeProduct({ title, product_type: plainLine(category) })
@@ -83,20 +83,20 @@ export function readProductPage(html: string, url: URL, today: string): PageProd
       textIn(product.description) ?? metas.get('og:description') ?? metas.get('description') ?? '',
     ).slice(0, MAX_DESCRIPTION_CHARACTERS),
     material: plainLine(
-      textIn(product.material) ?? metas.get('product:material') ?? labeled(lines, MATERIAL_LABEL) ?? '',
+      textIn(product.material) ?? metas.get('product:material') ?? labeledFact(lines, 'material') ?? '',
     ).slice(0, MAX_TEXT_CHARACTERS),
     colour: colour.slice(0, MAX_TEXT_CHARACTERS),
     hex_code: feedColors(colour)[0] ?? UNKNOWN_COLOR,
     ...sides,
-    pictures: picturesOf(product, marks, url),
-    remarks: [...price.remarks, ...notes.map(({ reason }) => `The page ${reason}.`)],
+    pictures: picturesOf(product, marks, title, url),
+    remarks: [...price.remarks, ...notes.map(({ field, reason }) => `Of its ${SIDE_NAME[field]}, the page ${reason}.`)],
     shop: onlyValid({
       brand: plainLine(
         textIn(product.brand) ??
           textIn(product.manufacturer) ??
           metas.get('product:brand') ??
           metas.get('og:brand') ??
-          labeled(lines, BRAND_LABEL) ??
+          labeledFact(lines, 'brand') ??
           '',
       ).slice(0, MAX_TEXT_CHARACTERS),
       link: url.href,
@@ -104,10 +104,12 @@ export function readProductPage(html: string, url: URL, today: string): PageProd
         textIn(offers.find((each) => each.availability !== undefined)?.availability) ??
           metas.get('product:availability') ??
           metas.get('og:availability') ??
+          labeledFact(lines, 'stock') ??
           stockLine(lines),
       ),
       delivery: deliveryOf(offer),
-      currency: price.money?.currency,
+      // That of a price in doubt, too, for whoever fills it in.
+      currency: price.money?.currency ?? price.currency,
       shopify_variant: variantOf(offers, url, html),
       gtin: ['gtin', 'gtin14', 'gtin13', 'gtin12', 'gtin8']
         .map((name) => textIn(product[name]))
@@ -139,43 +141,56 @@ function addressesOf(texts: readonly (string | undefined)[], url: URL): URL[] {
   return texts.flatMap((text) => (text && URL.canParse(text, url.href) ? [new URL(text, url.href)] : []))
 }
 
-function labeled(lines: readonly string[], label: RegExp): string | undefined {
-  const found = lines.flatMap((line) => label.exec(line)?.[1] ?? [])
-  const [first] = found
-  // Several are those of parts or of other products.
-  return found.length === 1 && first && first.split(/\s+/).length <= MAX_WORDS_OF_FACT ? first : undefined
+/** A finish may be matte, or a color. */
+function knownColor(finish: string | undefined): string | undefined {
+  return finish !== undefined && feedColors(finish).length > 0 ? finish : undefined
+}
+
+/** Without the name of the shop behind it: "Lark Coffee Table — Studio Lark". */
+function withoutSite(title: string, { heading, metas }: PageMetadata, product: JsonObject): string {
+  const [own, site, ...more] = title.split(/\s+[|–—-]\s+/)
+  const names = [metas.get('og:site_name'), textIn(product.brand)].flatMap((name) => (name ? [name.toLowerCase()] : []))
+  const isSite = own !== undefined && site !== undefined && more.length === 0 && names.includes(site.toLowerCase())
+  return isSite && own === plainLine(heading) ? own : title
 }
 
 /** The only line that says nothing but whether it is in stock. */
 function stockLine(lines: readonly string[]): string | undefined {
   const found = lines.filter(
-    (line) => /\p{L}/u.test(line) && !/^(?:yes|no|true|false)$/i.test(line) && availabilityOf(line) !== undefined,
+    (line) =>
+      /\p{L}/u.test(line) &&
+      !/^(?:yes|no|true|false|ja|nein|oui|non|s[ií]|tak|nie|nee|nej|nei)$/i.test(line) &&
+      availabilityOf(line) !== undefined,
   )
   return new Set(found.map(availabilityOf)).size === 1 ? found[0] : undefined
 }
 
 /** Of its offers, else of its meta elements. A price that can be read in two ways, or two prices, are remarked. */
-function pagePrice(offers: readonly JsonObject[], { metas }: PageMetadata, today: string) {
-  const currency = metas.get('product:price:currency') ?? metas.get('og:price:currency')
-  const asked = priceOfOffers(offers, currency, today)
-  const tagged = [
-    [metas.get('product:sale_price:amount'), metas.get('product:sale_price:currency') ?? currency],
-    [metas.get('product:price:amount'), currency],
-    [metas.get('og:price:amount'), currency],
-  ].flatMap(([amount, code]) => (amount ? [moneyOf(amount, code)] : []))
-  const money = asked.money ?? (asked.problem === undefined ? tagged.find((each) => each.money)?.money : undefined)
+function pagePrice(offers: readonly JsonObject[], { metas, lines, heading, language }: PageMetadata, today: string) {
+  const stated = metas.get('product:price:currency') ?? metas.get('og:price:currency')
+  const named = offers.flatMap((each) => textIn(each.priceCurrency) ?? [])
+  const written = priceInWords(lines, heading, stated ?? onlyOne(named) ?? currencyOfRegion(language))
+  const currency = stated ?? written.money?.currency
+  const priced = priceOfOffers(offers, currency, today)
+  // Data without a price leave it to the words of the page.
+  const asked =
+    priced.money || priced.problem || tagged(metas, stated).some((each) => each.money ?? each.problem)
+      ? priced
+      : written
+  const meta = tagged(metas, currency)
+  const money = asked.money ?? (asked.problem === undefined ? meta.find((each) => each.money)?.money : undefined)
   // A list price in the meta elements is no contradiction.
   const listed = new Set(
     offers
       .flatMap((offer) => listOf(offer.priceSpecification).filter(isObject))
       .map((each) => Number(textIn(each.price))),
   )
-  const [other] = tagged.flatMap((each) =>
+  const [other] = meta.flatMap((each) =>
     asked.money && !asked.isFrom && each.money?.currency === asked.money.currency && !listed.has(each.money.amount)
       ? [each.money]
       : [],
   )
-  const problem = money ? undefined : (asked.problem ?? tagged.find((each) => each.problem)?.problem)
+  const problem = money ? undefined : (asked.problem ?? meta.find((each) => each.problem)?.problem)
   const remarks = [
     ...(problem === undefined ? [] : [problem]),
     ...(money && other && other.amount !== money.amount
@@ -186,7 +201,19 @@ function pagePrice(offers: readonly JsonObject[], { metas }: PageMetadata, today
       : []),
     ...(money ? otherPrices(offers, money, today) : []),
   ]
-  return { money, remarks }
+  return { money, remarks, currency: problem === undefined ? undefined : (stated ?? onlyOne(named)) }
+}
+
+function onlyOne(list: readonly string[]): string | undefined {
+  return new Set(list).size === 1 ? list[0] : undefined
+}
+
+function tagged(metas: PageMetadata['metas'], currency: string | undefined) {
+  return [
+    [metas.get('product:sale_price:amount'), metas.get('product:sale_price:currency') ?? currency],
+    [metas.get('product:price:amount'), currency],
+    [metas.get('og:price:amount'), currency],
+  ].flatMap(([amount, code]) => (amount ? [moneyOf(amount, code)] : []))
 }
 
 function deliveryOf(offer: JsonObject): string | undefined {
@@ -203,8 +230,8 @@ function sumOf(days: readonly JsonObject[], name: 'minValue' | 'maxValue'): numb
   return days.reduce((sum, each) => sum + Math.max(0, Math.min(365, Number(textIn(each[name]) ?? 0) || 0)), 0)
 }
 
-function picturesOf(product: JsonObject, { metas }: PageMetadata, url: URL): string[] {
-  const found = [
+function picturesOf(product: JsonObject, { metas, images }: PageMetadata, title: string, url: URL): string[] {
+  const stated = [
     ...listOf(product.image)
       .slice(0, MAX_PICTURES * 2)
       .map((image) => (isObject(image) ? (image.contentUrl ?? image.url) : image)),
@@ -212,6 +239,10 @@ function picturesOf(product: JsonObject, { metas }: PageMetadata, url: URL): str
     metas.get('og:image'),
     metas.get('twitter:image'),
   ]
+  const isOfTitle = ({ alt }: PageImage) =>
+    alt.split(' ').length > 1 && title.toLowerCase().startsWith(alt.toLowerCase())
+  const shown = images.filter((image) => image.isMain || isOfTitle(image)).slice(0, 1)
+  const found = stated.some((each) => textIn(each) !== undefined) ? stated : shown.map(({ address }) => address)
   const addresses = found.flatMap((each) => {
     const text = textIn(each)
     if (text === undefined || !URL.canParse(text, url)) return []

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../platform/clock.ts'
 import { feedImports, products, productSearch } from '../../platform/database/schema.ts'
 import { trackedImages } from '../../platform/images/trackedImages.ts'
 import type { World } from '../../world.ts'
-import { withFields } from '../feed/assumptions.ts'
+import { FIELDS, reasonIn } from '../feed/assumptions.ts'
 import { isOfFeed } from '../feed/importFeed.ts'
 import { loadMissingPictures } from '../feed/loadMissingPictures.ts'
 import { webPictureSource } from '../feed/pictureSource.ts'
@@ -51,7 +51,7 @@ export async function loadImportPictures(
         pictures,
         signal,
         report: (id, _field, reason) => {
-          if (notes.length < MAX_NOTES) notes.push({ id, reason: withFields(reason) })
+          if (notes.length < MAX_NOTES) notes.push({ id, reason: reasonIn(FIELDS, reason) })
         },
         progress: (loaded) => (count += loaded),
       },

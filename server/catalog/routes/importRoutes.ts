@@ -22,14 +22,14 @@ import { acceptPictures } from '../../http/acceptPictures.ts'
 import { type Api, strictLimit } from '../../http/api.ts'
 import { requireOperator, operatorOf } from '../../people/auth/requireOperator.ts'
 import { auditLog, feedImports } from '../../platform/database/schema.ts'
-import { RemoteFailure, errorMessage } from '../../platform/errorFacts.ts'
+import { RemoteFailure } from '../../platform/errorFacts.ts'
 import { isTransient } from '../../platform/database/retryingPool.ts'
 import { badField, Problem } from '../../platform/problem.ts'
 import type { World } from '../../world.ts'
-import { assumptionsOf, FIELDS, withFields } from '../feed/assumptions.ts'
+import { assumptionsOf, FIELDS, messageIn, reasonIn } from '../feed/assumptions.ts'
 import { FeedHints, keepHints, keptHints, readMapping } from '../feed/feedHints.ts'
 import { applyFeed, IMPORT_RUNNING } from '../feed/importFeed.ts'
-import type { Imported } from '../feed/imported.ts'
+import type { FeedFault, Imported } from '../feed/imported.ts'
 import { readFeedApart } from '../feed/readFeedApart.ts'
 import { takeBack } from '../feed/takeBack.ts'
 import { loadImportPictures } from './importPictures.ts'
@@ -221,7 +221,7 @@ function refuse(error: unknown): never {
   if (!(error instanceof Error) || error.name !== 'Error' || 'query' in error) throw error
   if (error.message === IMPORT_RUNNING)
     throw new Problem(409, 'import-running', IMPORT_RUNNING, undefined, RETRY_SECONDS)
-  throw badField(FIELD, withFields(errorMessage(error)))
+  throw badField(FIELD, messageIn(FIELDS, error))
 }
 
 type Seen = ReturnType<typeof openSeen>
@@ -242,10 +242,11 @@ function openSeen() {
       shown[change.change] += 1
       if (shown[change.change] <= SHOWN_CHANGES) changes.push(change)
     },
-    report(loss: FeedLoss): void {
+    report({ asks, ...loss }: FeedFault): void {
       hash.update(JSON.stringify(loss))
       seen.lossCount += 1
-      if (losses.length < SHOWN_LOSSES) losses.push({ ...loss, reason: withFields(loss.reason) })
+      const reason = reasonIn(FIELDS, { reason: loss.reason, ...(asks === undefined ? {} : { asks }) })
+      if (losses.length < SHOWN_LOSSES) losses.push({ ...loss, reason })
     },
     digest: () => (digest ??= hash.digest('hex')),
   }

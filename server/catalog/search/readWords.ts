@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { CATEGORY_TERMS } from '../../../src/contract/words.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { facet } from './facets.ts'
-import { searchWords } from './searchWords.ts'
+import { searchWords, stemOf } from './searchWords.ts'
 
 export type QueryWords = {
   /** For every word the stems that match it; a product must have one of each. */
@@ -29,7 +29,7 @@ const MIN_SIMILARITY = 0.1
 const MAX_SIMILAR = 400
 const NOT_ASCII = /[^\x20-\x7e]/
 
-const Known = z.array(z.object({ word: z.string(), stem: z.string().nullable(), known: z.boolean() }))
+const Known = z.array(z.object({ word: z.string(), stem: z.string(), known: z.boolean(), isStop: z.boolean() }))
 const SimilarWords = z.array(z.object({ word: z.string(), stem: z.string() }))
 
 /** Returns undefined when the text contains no word. */
@@ -37,18 +37,18 @@ export async function readWords({ db }: Database, text: string): Promise<QueryWo
   const words = searchWords(text).slice(0, MAX_WORDS)
   if (words.length === 0) return undefined
   const { rows } = await db.execute(sql`
-    select word, stem, exists (select 1 from product_words where product_words.stem = asked.stem) as known
+    select word, stem, exists (select 1 from product_words where product_words.stem = asked.stem) as known, "isStop"
     from (
-      select word, place, (ts_lexize('english_stem', word))[1] as stem
+      select word, place, ${stemOf(sql`word`)} as stem, ts_lexize('english_stem', word) = '{}' as "isStop"
       from unnest(${sql.param(words)}::text[]) with ordinality as list (word, place)
     ) as asked order by place`)
+  const asked = Known.parse(rows)
+  // "a sofa for the hall" looks for "sofa" and "hall".
+  const telling = asked.filter(({ isStop }) => !isStop)
   const stems: string[][] = []
-  for (const { word, stem, known } of Known.parse(rows)) {
-    // A stop word such as "the" or "in" has no stem.
-    if (stem === null) continue
+  for (const { word, stem, known } of telling.length > 0 ? telling : asked)
     stems.push(known ? [stem] : await nearStems({ db }, word, stem))
-  }
-  return stems.length === 0 ? undefined : { stems, categories: await categoriesOf({ db }, stems) }
+  return { stems, categories: await categoriesOf({ db }, stems) }
 }
 
 async function nearStems({ db }: Pick<Database, 'db'>, word: string, stem: string): Promise<string[]> {
@@ -109,7 +109,7 @@ async function readTermStems({ db }: Pick<Database, 'db'>) {
   )
   const words = distinct(terms.flatMap(({ name }) => searchWords(name)))
   const { rows } = await db.execute(sql`
-    select word, (ts_lexize('english_stem', word))[1] as stem from unnest(${sql.param(words)}::text[]) as list (word)`)
+    select word, ${stemOf(sql`word`)} as stem from unnest(${sql.param(words)}::text[]) as list (word)`)
   const known = new Map(SimilarWords.parse(rows).map(({ word, stem }) => [word, stem]))
   const found = terms.map((term) => ({
     facet: term.facet,

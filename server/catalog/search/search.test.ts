@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ProductQuery } from '../../../src/contract/products.ts'
@@ -146,6 +147,57 @@ it('returns the same pages whether it ranks all results at once or rank by rank'
     }),
     { numRuns: 120 },
   )
+})
+
+/** Parts of titles that a text parser may take for a number, a file, a host, a mail, a tag, or for no word. */
+const PARTS = [
+  'MX13EFXS 12e3x 1E10 -5e-3 0x1FS 60s 2nd 1.2.3s V8s B&B C++ 3in1s Nº5 #42s KALLAX-42s LACK_90 A/B/C 160x230cm 12½"',
+  '3,5mm 1.299s ½ m² 10²s Ⅳ ① info@shops.de sofas.pdf www.shops.com/sofas?x=1s https://shop.de/a/b /usr/lib &amp;',
+  "<b>Chairs</b> The A IT d'Orsay rock’n’roll chairs’ Straße STÜHLE Æbleskiver ΔΙΘΈΣΙΟΣ İstanbul ʻŌkina об'єкт диваны",
+  `北欧風ソファ โซฟาเบด ספות كنبات 소파 सोफ़ा 𝐁𝐨𝐥𝐝𝐬 ﬁnes ${'s'.repeat(60)}`,
+].flatMap((line) => line.split(' '))
+
+it('finds a product by every word of its title', async () => {
+  const part = fc.oneof(
+    fc.constantFrom(...PARTS),
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+    fc.stringMatching(/^[a-zA-Z0-9]{1,9}s?$/),
+  )
+  const title = fc
+    .array(fc.tuple(part, fc.constantFrom(' ', ' ', ' – ', '-', '/', ', ')), { minLength: 1, maxLength: 6 })
+    .map((parts) => `Piece ${parts.flat().join('').trim()}`.slice(0, 88).replace(/[\uD800-\uDBFF]$/, ''))
+  const own = await openTestDatabase()
+  await fc.assert(
+    fc.asyncProperty(fc.array(title, { minLength: 1, maxLength: 40 }), async (all) => {
+      await own.db.transaction(async (transaction) => {
+        await transaction.execute(sql`delete from products`)
+        const entries = all.map((text, at) => ({ ...shop[0]!, id: `titled-${at}`, title: text }))
+        await writeProducts(
+          transaction,
+          entries.map((entry, position) => ({ entry, position })),
+        )
+        await renewWords(transaction)
+      })
+      const lost: string[] = []
+      for (const [at, text] of all.entries())
+        for (const word of new Set(
+          text.split(/\s+/).flatMap((typed) => [typed, typed.toUpperCase(), typed.toLowerCase()]),
+        )) {
+          if (!/[\p{L}\p{N}]/u.test(word)) continue
+          const found = await readCatalogue(own).search(queryOf({ search: word }))
+          if (!found.some(({ id }) => id === `titled-${at}`)) lost.push(`${word} of ${text}`)
+        }
+      expect(lost).toEqual([])
+    }),
+    { numRuns: 12 },
+  )
+  await own.close()
+})
+
+it('leaves stop words out of a search, unless it has no other words', async () => {
+  expect(await titles('an oak table for the hall of a')).toEqual(await titles('oak table hall'))
+  expect(await titles('oak for the table')).toEqual(['Oak table'])
+  expect(await titles('for')).toEqual(['Sofa for two'])
 })
 
 /** All pages of a search, concatenated. */

@@ -6,7 +6,7 @@ import { type CatalogueEntry, groupKeyOf, type ImportedProduct, isShown } from '
 import { DEFAULT_CURRENCY } from '../../../src/contract/currency.ts'
 import type { ShownProduct } from '../shownProduct.ts'
 import { facetsOf } from './facets.ts'
-import { searchWords } from './searchWords.ts'
+import { searchWords, stemOf } from './searchWords.ts'
 
 /** Rows per statement, because PostgreSQL accepts at most 65,535 parameters. */
 const BATCH_SIZE = 200
@@ -60,11 +60,11 @@ export async function renewWords(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`delete from product_words`)
   await transaction.execute(sql`
     insert into product_words (word, stem)
-    select distinct word, (ts_lexize('english_stem', word))[1]
+    select word, ${stemOf(sql`word`)}
     from (
       select distinct unnest(string_to_array(search, ' ')) as word from products
     ) as words
-    where (ts_lexize('english_stem', word))[1] is not null`)
+    where word <> ''`)
   await transaction.execute(sql`analyze product_search`)
   await transaction.execute(sql`analyze product_words`)
 }
@@ -76,16 +76,15 @@ const MAX_TEXT_CHARACTERS = 6_000
 
 function searchRow(entry: CatalogueEntry, choiceWords: readonly string[] = []) {
   const { texts, facets, ...searched } = isShown(entry) ? shopRow(entry) : feedRow(entry, choiceWords)
-  const [category, title, look, rest] = texts.map((parts) =>
-    searchWords(parts.join(' . ').slice(0, MAX_TEXT_CHARACTERS)).join(' '),
-  )
-  const document = sql`setweight(to_tsvector('english', ${category}), 'A')
-    || setweight(to_tsvector('english', ${title}), 'B')
-    || setweight(to_tsvector('english', ${look}), 'C')
-    || setweight(to_tsvector('english', ${rest}), 'D')
-    || array_to_tsvector(${sql.param(facetsOf(facets))}::text[])`
+  const words = texts.map((parts) => searchWords(parts.join(' . ').slice(0, MAX_TEXT_CHARACTERS)))
+  // A weight belongs to a position, so each weight has a position of its own.
+  const marks = words.flatMap((some, at) => some.map(() => `${at + 1}${'ABCD'[at]}`))
+  const document = sql`coalesce((
+      select string_agg(distinct '''' || ${stemOf(sql`word`)} || ''':' || mark, ' ')
+      from unnest(${sql.param(words.flat())}::text[], ${sql.param(marks)}::text[]) as list (word, mark)
+    ), '')::tsvector || array_to_tsvector(${sql.param(facetsOf(facets))}::text[])`
   return {
-    words: [category, title, look, rest].join(' '),
+    words: words.flat().join(' '),
     row: {
       id: entry.id,
       source: isShown(entry) ? SHOP : FEED,

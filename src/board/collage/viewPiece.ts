@@ -1,7 +1,7 @@
 /** The data of a board's products that its composition uses. */
 import type { CollagePiece, PaletteColor } from '../../../studio/collage/sheet/composeCollage.ts'
 import type { Relations } from '../../../studio/collage/sheet/collagePiece.ts'
-import type { Product } from '../../contract/products.ts'
+import { knownSize, type Product } from '../../contract/products.ts'
 import type { CutoutForm } from './cutoutForm.ts'
 
 export type ViewPiece = CollagePiece & { readonly widthIn: number | undefined }
@@ -13,12 +13,7 @@ export type ViewContent = {
   readonly relations: Relations | undefined
 }
 
-type Sized = Pick<Product, 'length' | 'width' | 'height'> & Partial<Pick<Product, 'unknown_sizes' | 'cutout_width'>>
-
-/** Inches; undefined if the size is unknown. */
-export function knownSize(product: Sized, side: 'length' | 'width' | 'height'): number | undefined {
-  return product[side] > 0 && !product.unknown_sizes?.includes(side) ? product[side] : undefined
-}
+type Sized = Parameters<typeof knownSize>[0] & Partial<Pick<Product, 'cutout_width'>>
 
 /**
  * Inches that the width of the cut-out image spans: `cutout_width` if measured, else the product's `length` (side to

@@ -1,9 +1,8 @@
 /** Whether the pieces of a board fit its room, for the shopping list. */
 import { fitsAnywhere } from '../../../studio/index.ts'
 import { DEFAULT_FLOOR_INCHES, type RoomShell } from '../../../studio/model/roomShell.ts'
-import type { Product } from '../../contract/products.ts'
+import { knownSize, type Product } from '../../contract/products.ts'
 import { formatSize, type Unit } from '../../platform/units.ts'
-import { knownSize } from '../collage/viewPiece.ts'
 
 type PieceFit = 'fits' | 'too-large' | 'unknown' | 'none'
 

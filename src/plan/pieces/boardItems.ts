@@ -6,7 +6,7 @@ import { beddingColorsOf } from '../../../studio/model/bedding.ts'
 import { hungFootprint } from '../../../studio/model/curtains.ts'
 import type { Item } from '../../../studio/model/layout.ts'
 import type { Board } from '../../contract/boards.ts'
-import type { Product } from '../../contract/products.ts'
+import { knownSize, type Product } from '../../contract/products.ts'
 import type { RoomFunction, Style } from '../../contract/vocabulary.ts'
 import { imageSource } from '../../platform/imageSource.ts'
 import { wornBedding } from '../walk/wornBedding.ts'
@@ -70,6 +70,7 @@ type Dressed = {
 
 function itemOf(product: Product, before: number, { covers, atWindow }: Dressed): Item {
   const hangs = atWindow.includes(product.id)
+  const height = knownSize(product, 'height')
   return {
     id: before === 0 ? product.id : `${product.id}-${before + 1}`,
     productId: product.id,
@@ -77,12 +78,13 @@ function itemOf(product: Product, before: number, { covers, atWindow }: Dressed)
     kind: hangs ? 'curtain' : product.kind,
     colour: colorOf(covers.get(product.id) ?? visibleColor(product)),
     footprint: hangs
-      ? hungFootprint({ flat: product.length, drop: product.height })
+      ? hungFootprint({ flat: product.length, drop: height ?? 0 })
       : {
           shape: product.footprint,
           width: product.length,
           length: product.width,
-          ...(product.height > 0 ? { height: product.height } : {}),
+          // Without one, a piece is as high as its kind usually is.
+          ...(height === undefined ? {} : { height }),
         },
     pose: ORIGIN_POSE,
     locked: false,

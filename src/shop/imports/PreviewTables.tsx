@@ -49,7 +49,7 @@ export function PreviewTables({ preview, children }: { preview: FeedPreview; chi
         What changes
       </h2>
       <p className="figures">
-        {counts.rows} rows: {counts.added} products added, {counts.updated} changed, {counts.same} as before,{' '}
+        {counts.rows} rows: {counts.added} products would be added, {counts.updated} changed, {counts.same} as before,{' '}
         {counts.removed} removed, {counts.refused} refused.
       </p>
       {assumptions.map((sentence) => (

@@ -156,7 +156,7 @@ function missingText({ missing, shop, remarks }: LinkedPiece): string {
   const from = [`Read from ${shop.link ? new URL(shop.link).hostname : 'the page'}.`, ...remarks].join(' ')
   const open = missing.filter((name) => name !== 'picture').map((name) => MISSING[name])
   if (open.length === 0) return `${from} Please check it.`
-  return `${from} The page does not say its ${formatList(open)}: please add what you know.`
+  return `${from} The page leaves its ${formatList(open)} open: please add what you know.`
 }
 
 const HINTS = {

@@ -35,8 +35,12 @@ export type Standing = {
   readonly floorDrain?: Point
 }
 
+/** A rug is never thicker; rooms hold higher ones, which were placed when their height was unknown. */
+const MAX_RUG = 3
+
 export function heightOf({ kind, footprint }: Pick<Item, 'kind' | 'footprint'>): number {
-  return footprint.height ?? TRAITS[kind].height
+  const height = footprint.height ?? TRAITS[kind].height
+  return TRAITS[kind].lies === 'floor' ? Math.min(height, MAX_RUG) : height
 }
 
 /** Height of the surface of a floor piece on which others lie. */

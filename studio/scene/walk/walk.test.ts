@@ -13,7 +13,7 @@ import { grabPoint, pointed } from './grab.ts'
 import { northOf } from './northOf.ts'
 import { onLevel, pieceOnRay, rayThrough } from './ray.ts'
 import { createSceneControl } from './sceneControl.ts'
-import { standings } from './standing.ts'
+import { heightOf, standings } from './standing.ts'
 import { lengthOf, minus, type Vector } from './vector.ts'
 import { entranceView, lensOf, orbitView, travelled } from './views.ts'
 import { isFreeFor, walked } from './sceneControl.ts'
@@ -55,6 +55,14 @@ it('stands a lamp on the table below it, a pillow on the bed, and a sofa over it
     bed: 0,
     pillow: 23,
   })
+})
+
+it('lays a rug flat, whatever height a stored room has for it', () => {
+  const footprint = { shape: 'rectangle', width: 96, length: 60 } as const
+  expect(heightOf({ kind: 'rug', footprint })).toBeLessThan(1)
+  expect(heightOf({ kind: 'rug', footprint: { ...footprint, height: 2 } })).toBe(2)
+  expect(heightOf({ kind: 'rug', footprint: { ...footprint, height: 24 } })).toBe(3)
+  expect(heightOf({ kind: 'chair', footprint: { ...footprint, height: 24 } })).toBe(24)
 })
 
 it('hangs what belongs on a wall at eye height beside one, and puts it on the floor elsewhere', () => {
