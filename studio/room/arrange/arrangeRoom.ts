@@ -20,8 +20,8 @@ import { isFree, type Space, spaceOf } from './space.ts'
 import { areaOf, byRoleOrder, type State } from './state.ts'
 import { distance } from '../../geometry/point.ts'
 import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
-import { pieceOf } from '../guidelines/scoreScene.ts'
 import { type CandidatePose, candidatesFor } from './candidates.ts'
+import { pieceOf } from '../guidelines/piece.ts'
 
 const MAX_ARRANGEMENTS = 6
 const DEFAULT_COUNT = 4

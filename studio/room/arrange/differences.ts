@@ -2,8 +2,9 @@
 import { wallName } from '../../geometry/openings.ts'
 import { dot, subtract } from '../../geometry/point.ts'
 import { clearanceMeasures } from '../guidelines/clearanceMeasures.ts'
-import { type Piece, type ScoreScene, angleBetween, scoreScene } from '../guidelines/scoreScene.ts'
+import { type ScoreScene, scoreScene } from '../guidelines/scoreScene.ts'
 import type { Layout } from '../../model/layout.ts'
+import { angleBetween, type Piece } from '../guidelines/piece.ts'
 
 export type Difference =
   /** A large piece with its back at that wall, such as `left wall`. */

@@ -85,6 +85,14 @@ const APPROACHES: Record<ScoreRuleName, (share: number) => Layout> = {
   'nightstand-gap': (share) => room([bed, stand(40 + 36 * share, 8)]),
   'nightstand-head': (share) => room([bed, stand(76, 60 - 52 * share)]),
   'nightstand-sides': (share) => room([bed, stand(76, 8), stand(share < 1 ? 54 : 164, 8, 'second')]),
+  'lamp-sides': (share) =>
+    room([
+      bed,
+      stand(76, 8),
+      stand(164, 8, 'second'),
+      ['lamp', 'lamp', 12, 12, at(76, 8), 20, 'ellipse'],
+      ['other lamp', 'lamp', 12, 12, at(share < 1 ? 72 : 164, 8), 20, 'ellipse'],
+    ]),
   'chair-to-table': (share) => room([dining, seat(120, 20 + 56 * share, 0)]),
   'chair-angle': (share) => room([dining, seat(120, 70, Math.round(90 - 90 * share))]),
   'desk-offset': (share) => room([desk(120, 12), seat(170 - 50 * share, 30, 180)]),
@@ -94,6 +102,7 @@ const APPROACHES: Record<ScoreRuleName, (share: number) => Layout> = {
   'rests-on': (share) => room([bed, ['pillow', 'pillow', 20, 12, at(200 - 80 * share, 20), 8]]),
   'rug-offset': (share) => room([dining, ['rug', 'rug', 96, 60, at(120, 40 + 60 * share), 1]]),
   'rug-angle': (share) => room([dining, ['rug', 'rug', 96, 60, at(120, 100, Math.round(45 - 45 * share)), 1]]),
+  'rug-turn': (share) => room([dining, ['rug', 'rug', 96, 60, at(120, 100, Math.round(90 - 90 * share)), 1]]),
   'mat-gap': (share) =>
     room([
       ['bath', 'bath', 60, 30, at(120, 15)],
@@ -114,8 +123,14 @@ const APPROACHES: Record<ScoreRuleName, (share: number) => Layout> = {
   'view-angle': (share) => room([sofa, media(210 - 90 * share, 150)]),
   'chair-view-angle': (share) => room([sofa, chair(60, 100, Math.round(180 + 90 * share)), media(120, 192)]),
   'focal-turn': (share) => room([sofa, media(120, 150, Math.round(100 + 80 * share))]),
+  'screen-window': (share) =>
+    room([['sofa', 'sofa', 84, 38, at(120, 181, 180)], media(120 - 80 * share, 8, 0)], [window(120)]),
+  'zone-gap': (share) => room([sofa, ['dining', 'dining-table', 60, 36, at(120, 60 + 60 * share), 30]]),
+  'with-zone': (share) =>
+    room([dining, desk(30, 12), ['sideboard', 'cabinet', 34, 14, at(24 + 40 * share, 40 + 60 * share), 40]]),
   'wall-gap': (share) => room([['chest', 'cabinet', 48, 18, at(120, 60 - 51 * share), 34]]),
   'sofa-wall-gap': (share) => room([['sofa', 'sofa', 84, 38, at(120, 119 - 100 * share)]]),
+  'sofa-strip': (share) => room([['sofa', 'sofa', 84, 38, at(120, 33 - 14 * share)]]),
   'corner-gap': (share) => room([['plant', 'plant', 20, 20, at(120, 70 - 60 * share), 40, 'ellipse']]),
   'wall-angle': (share) => room([['sofa', 'sofa', 84, 38, at(120, 100, Math.round(45 - 45 * share))]]),
   axis: (share) => room([sofa, media(190 - 70 * share, 150)]),
@@ -127,6 +142,7 @@ const APPROACHES: Record<ScoreRuleName, (share: number) => Layout> = {
   'bed-view': (share) => room([['bed', 'bed', 64, 84, at(120, 100, Math.round(180 - 180 * share) % 360)]], [door(120)]),
   'bed-from-door': (share) => room([['bed', 'bed', 64, 84, at(60 + 140 * share, 100)]], [door(100, 3)]),
   'seat-from-door': (share) => room([chair(30 + 70 * share, 100, 90)], [door(100, 3)]),
+  'table-from-door': (share) => room([['dining', 'dining-table', 60, 36, at(120, 160 - 60 * share), 30]], [door(120)]),
   'rug-from-door': (share) => room([bed, ['rug', 'rug', 96, 60, at(120, 170 - 70 * share), 1]], [door(120)]),
   'pillow-head': (share) => room([bed, ['pillow', 'pillow', 20, 12, at(120, 70 - 56 * share), 8]]),
   'rests-angle': (share) => room([bed, ['pillow', 'pillow', 20, 12, at(120, 20, Math.round(45 - 45 * share)), 8]]),

@@ -13,8 +13,17 @@ import { pairParts } from './pairParts.ts'
 import { limitsOf } from './peopleNeeds.ts'
 import { faultsOf } from './planFindings.ts'
 import { part, type ScorePart } from './scorePart.ts'
-import { HARD_PENALTY, SCORE_AT_MINIMUM, SCORE_TERMS, type TermName, WORST_SHARE } from './scoreRules.ts'
-import { angleBetween, askew, gapBetween, gapToPoint, type Piece, type ScoreScene, scoreScene } from './scoreScene.ts'
+import {
+  DEAD_STRIP,
+  HARD_PENALTY,
+  SCORE_AT_MINIMUM,
+  SCORE_TERMS,
+  SCREEN_OF_UNIT,
+  type TermName,
+  USUAL_SCREEN,
+  WORST_SHARE,
+} from './scoreRules.ts'
+import { type ScoreScene, scoreScene } from './scoreScene.ts'
 import {
   add,
   directionOf,
@@ -25,9 +34,11 @@ import {
   squaredAway,
   subtract,
 } from '../../geometry/point.ts'
-import { nearest } from './nearestPiece.ts'
 import { TRAITS } from '../../model/furnitureTraits.ts'
+import type { Opening } from '../../model/roomShell.ts'
+import { gapOfBoxes, type RoomZone, type ZoneUse } from './zones.ts'
 import type { PieceRole } from '../../model/pieceRoles.ts'
+import { angleBetween, askew, gapBetween, gapToPoint, nearest, type Piece } from './piece.ts'
 
 type ScoreTerm = {
   readonly term: TermName
@@ -69,7 +80,7 @@ export function scoreLayout(layout: Layout, { withWays = true }: ScoreOptions = 
 
 /** All parts except those of the clearances. */
 export function softParts(scene: ScoreScene): ScorePart[] {
-  return [...pairParts(scene), ...groupParts(scene), ...roomParts(scene)]
+  return [...pairParts(scene), ...groupParts(scene), ...zoneParts(scene), ...roomParts(scene)]
 }
 
 function isWay(rule: Measure['rule']): boolean {
@@ -121,7 +132,8 @@ function totalOf(terms: readonly ScoreTerm[], hard: number): number {
   const sum = terms.reduce((total, { weight }) => total + weight, 0)
   const soft = sum === 0 ? 100 : terms.reduce((total, { score, weight }) => total + score * weight, 0) / sum
   const kept = hard === 0 ? soft : Math.max(0, soft * HARD_PENALTY.share - HARD_PENALTY.further * (hard - 1))
-  return Math.round(kept * 10) / 10
+  // Only a room in which no part could be better has 100.
+  return kept < 100 ? Math.min(99.9, Math.round(kept * 10) / 10) : 100
 }
 
 /** Terms of which some rules need a door or a window that the room lacks. */
@@ -187,7 +199,7 @@ const FEET_DISTANCE = 28
 /** The focal point is a low, wide cabinet, on which a screen stands or over which a picture hangs. */
 function focalParts(main: Piece, others: readonly Piece[], scene: ScoreScene): ScorePart[] {
   if (main.role !== 'sofa') return []
-  const focal = focalOf(main, scene.of('media'))
+  const focal = focalOf(main, scene.pieces.filter(scene.isScreen))
   if (!focal) return []
   const away = subtract(focal.frontPoint, main.frontPoint)
   const turned = angleBetween(main.front, subtract(focal.item.pose, main.item.pose))
@@ -206,7 +218,9 @@ function focalParts(main: Piece, others: readonly Piece[], scene: ScoreScene): S
       distance(focal.frontPoint, main.frontPoint),
       main.frontPoint,
       focal.frontPoint,
+      screenScale(focal),
     ),
+    ...(scene.room.windows.length > 0 ? [part('screen-window', [focal], windowShare(focal, scene))] : []),
     part('view-angle', [main, focal], angle, main.frontPoint, focal.frontPoint),
     part('focal-turn', [focal, main], angleBetween(focal.front, subtract(main.item.pose, focal.item.pose))),
     part('axis', [main, focal], aside, main.frontPoint, focal.frontPoint),
@@ -216,7 +230,14 @@ function focalParts(main: Piece, others: readonly Piece[], scene: ScoreScene): S
   ]
 }
 
-/** The low cabinet closest to the direction of the sofa. */
+/** The size of a screen on its unit, relative to the usual one; a hearth has none. */
+function screenScale({ role, item }: Piece): number {
+  if (role !== 'media') return 1
+  const { share, least, most } = SCREEN_OF_UNIT
+  return Math.min(most, Math.max(least, item.footprint.width * share)) / USUAL_SCREEN
+}
+
+/** The low cabinet that is for the screen; of several, the one closest to the direction of the sofa. */
 function focalOf(main: Piece, media: readonly Piece[]): Piece | undefined {
   const turned = (piece: Piece) => angleBetween(main.front, subtract(piece.item.pose, main.item.pose))
   return media.toSorted((a, b) => turned(a) - turned(b))[0]
@@ -230,6 +251,43 @@ function loneParts(main: Piece, others: readonly Piece[], { room }: ScoreScene):
 
 function facing(seat: Piece, middle: Point): ScorePart {
   return part('faces-room', [seat], angleBetween(seat.front, subtract(middle, seat.backPoint)))
+}
+
+// The rules for zones: each has a floor of its own with a way between them, and its cabinets near it.
+
+/** Uses between which floor is kept; clothes are kept beside the bed, and a bathroom is one zone. */
+const KEPT_APART: readonly ZoneUse[] = ['sleep', 'sit', 'watch', 'eat', 'work', 'play']
+
+function zoneParts(scene: ScoreScene): ScorePart[] {
+  const zones = scene.zones().filter(({ use }) => KEPT_APART.includes(use))
+  if (zones.length < 2) return []
+  const gaps = zones.flatMap((zone, index) => zones.slice(index + 1).map((other) => gapPart(zone, other)))
+  const cabinets = scene.of('storage', 'media').flatMap((piece) => cabinetParts(piece, zones, scene))
+  return [...gaps, ...cabinets]
+}
+
+function gapPart(zone: RoomZone, other: RoomZone): ScorePart {
+  let [least, first, second] = [Infinity, zone.mains[0], other.mains[0]]
+  for (const [one, box] of zone.boxes.entries())
+    for (const [two, around] of other.boxes.entries()) {
+      const gap = gapOfBoxes(box, around)
+      if (gap < least) [least, first, second] = [gap, zone.mains[one], other.mains[two]]
+    }
+  return part(
+    'zone-gap',
+    [first, second].filter((piece) => piece !== undefined),
+    least,
+  )
+}
+
+function cabinetParts(piece: Piece, zones: readonly RoomZone[], scene: ScoreScene): ScorePart[] {
+  const host = scene.hostOf(piece)
+  if (!host || scene.isScreen(piece)) return []
+  const own = gapBetween(piece, host)
+  let others = Infinity
+  for (const { mains } of zones)
+    if (!mains.includes(host)) for (const main of mains) others = Math.min(others, gapBetween(piece, main))
+  return others === Infinity ? [] : [part('with-zone', [piece, host], own - others, piece.item.pose, host.item.pose)]
 }
 
 // The rules for pieces in their room: walls behind them, one direction, balance, daylight, the door in view.
@@ -286,8 +344,10 @@ function wallParts(piece: Piece, scene: ScoreScene): ScorePart[] {
   const behind = wallBehind(piece, scene)
   if (!behind) return []
   const rule = piece.role === 'sofa' ? 'sofa-wall-gap' : 'wall-gap'
+  const useless = Math.max(0, Math.min(behind.gap - DEAD_STRIP.least, DEAD_STRIP.most - behind.gap))
   return [
     part(rule, [piece], behind.gap, piece.backPoint, behind.at),
+    ...(piece.role === 'sofa' ? [part('sofa-strip', [piece], useless, piece.backPoint, behind.at)] : []),
     part('solid-wall', [piece], solidShare(piece, behind, scene)),
   ]
 }
@@ -302,22 +362,45 @@ function leastToWalls({ outline }: Piece, { room }: ScoreScene): number {
  * The share of the back with wall behind it. Doors do not count as wall, nor do windows whose sill is below the top of
  * the back.
  */
-function solidShare({ item, backPoint, right }: Piece, { wall }: WallPlace, { layout, room }: ScoreScene): number {
+function solidShare(piece: Piece, place: WallPlace, scene: ScoreScene): number {
+  const { floor } = scene.layout
+  const top = piece.item.footprint.height ?? 0
+  const { low, high, length, openShare } = behindBack(piece, place, scene, (opening) => {
+    return isDoor(opening) || (heightsOf(floor, opening)?.sill ?? Infinity) < top
+  })
+  const solid = Math.max(0, Math.min(high, length) - Math.max(low, 0)) / (high - low)
+  return Math.max(0, solid - openShare)
+}
+
+/** The share of the back in front of a window, whatever its sill; 0 away from walls. */
+function windowShare(piece: Piece, scene: ScoreScene): number {
+  const place = wallBehind(piece, scene)
+  return place && place.gap < AT_WINDOW ? behindBack(piece, place, scene, ({ kind }) => kind === 'window').openShare : 0
+}
+
+/** Inches from a wall within which a piece stands at its windows. */
+const AT_WINDOW = 18
+
+/** The stretch of wall behind a piece, and the share of it with such openings. */
+function behindBack(
+  { item, backPoint, right }: Piece,
+  { wall }: WallPlace,
+  { layout, room }: ScoreScene,
+  isMeant: (opening: Opening) => boolean,
+) {
   const [a, b] = room.walls[wall] ?? [backPoint, backPoint]
   const length = distance(a, b)
   const along = { x: (b.x - a.x) / length, y: (b.y - a.y) / length }
   const middle = dot(subtract(backPoint, a), along)
   const half = (item.footprint.width / 2) * Math.abs(dot(right, along))
   const [low, high] = [middle - half, middle + half]
-  let solid = Math.max(0, Math.min(high, length) - Math.max(low, 0))
+  let open = 0
   for (const opening of openingsOf(layout.floor)) {
-    if (opening.wall !== wall) continue
-    const isGap = isDoor(opening) || (heightsOf(layout.floor, opening)?.sill ?? Infinity) < (item.footprint.height ?? 0)
-    if (!isGap) continue
+    if (opening.wall !== wall || !isMeant(opening)) continue
     const [first, last] = [opening.at - opening.width / 2, opening.at + opening.width / 2]
-    solid -= Math.max(0, Math.min(high, last) - Math.max(low, first))
+    open += Math.max(0, Math.min(high, last) - Math.max(low, first))
   }
-  return Math.max(0, solid / (high - low))
+  return { low, high, length, openShare: open / (high - low) }
 }
 
 function alignmentParts(piece: Piece, { room }: ScoreScene): ScorePart[] {
@@ -378,7 +461,14 @@ function doorParts(scene: ScoreScene): ScorePart[] {
     const door = nearestOf(seat.item.pose, doors)
     return part('seat-from-door', [seat], gapToPoint(seat, door), seat.item.pose, door)
   })
-  return [...beds, ...seats]
+  const tables = scene.of('dining-table').map((table) => {
+    const chairs = scene.of('dining-seat').filter((chair) => scene.hostOf(chair) === table)
+    const near = [table, ...chairs].map((piece) =>
+      Math.min(...scene.room.thresholds.map((at) => gapToPoint(piece, at))),
+    )
+    return part('table-from-door', [table], Math.min(...near), table.item.pose, nearestOf(table.item.pose, doors))
+  })
+  return [...beds, ...seats, ...tables]
 }
 
 function nearestOf(from: Point, points: readonly Point[]): Point {

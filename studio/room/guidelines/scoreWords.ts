@@ -11,7 +11,7 @@ export type Words = {
 }
 
 /** `a` and `b` are the names of the pieces, `is` the measured value and `wanted` the better one with its direction. */
-type Sentence = (words: { a: string; b: string; is: string; wanted: string }) => string
+type Sentence = (words: { a: string; b: string; is: string; wanted: string; measured: number }) => string
 
 const between: Sentence = ({ a, b, is, wanted }) => `${a} is ${is} from ${b}; ${wanted} is better.`
 const offCenter: Sentence = ({ a, b, is, wanted }) => `${a} is ${is} off the middle of ${b}; ${wanted} is better.`
@@ -25,6 +25,7 @@ const SENTENCES: Record<ScoreRuleName, Sentence> = {
   'nightstand-gap': between,
   'nightstand-head': ({ a, b, is }) => `${a} is ${is} down from the head of ${b}.`,
   'nightstand-sides': ({ a }) => `${a} has both of its tables on one side.`,
+  'lamp-sides': ({ a }) => `Both lamps of ${a} stand on one side.`,
   'chair-to-table': between,
   'chair-angle': askew,
   'desk-offset': offCenter,
@@ -37,6 +38,7 @@ const SENTENCES: Record<ScoreRuleName, Sentence> = {
   'rug-from-door': ({ a, is, wanted }) => `${a} is ${is} from the middle of the door; ${wanted} lets it open freely.`,
   'rug-offset': ({ a, b, is, wanted }) => `${a} lies ${is} off ${b}; ${wanted} is better.`,
   'rug-angle': askew,
+  'rug-turn': ({ a, b, is }) => `The long side of ${a} is turned ${is} to that of ${b}.`,
   'mat-gap': between,
   'mat-offset': offCenter,
   'seats-balance': ({ a, is, wanted }) => `The chairs of ${a} are ${is} off its middle; ${wanted} is better.`,
@@ -50,8 +52,16 @@ const SENTENCES: Record<ScoreRuleName, Sentence> = {
   'view-angle': ({ a, b, is }) => `${a} looks ${is} past ${b}.`,
   'chair-view-angle': ({ a, b, is }) => `${a} is turned ${is} away from ${b}.`,
   'focal-turn': ({ a, b, is }) => `${a} is turned ${is} away from ${b}.`,
+  'screen-window': ({ a, is }) => `${is} of ${a} stands in front of a window, whose light dazzles.`,
+  'zone-gap': ({ a, b, is, wanted, measured }) =>
+    measured < 0
+      ? `${a} and ${b} take floor of each other, ${is} of it; ${wanted} between them keeps them apart.`
+      : `${a} and ${b}, with what belongs to them, are ${is} apart; ${wanted} is a way between them.`,
+  'with-zone': ({ a, b, is }) => `${a} belongs to ${b}, and stands ${is} nearer to something else.`,
   'wall-gap': atWall,
   'sofa-wall-gap': atWall,
+  'sofa-strip': ({ a }) =>
+    `The gap between ${a} and the wall is too wide for a sofa at the wall, and too narrow to walk.`,
   'corner-gap': atWall,
   'wall-angle': ({ a, is }) => `${a} is turned ${is} to the walls.`,
   'chair-askew': ({ a, is }) => `${a} is turned ${is} off the directions of the room.`,
@@ -65,6 +75,8 @@ const SENTENCES: Record<ScoreRuleName, Sentence> = {
     `The middle of ${a} is ${is} from that of the nearest window; ${wanted} gives daylight.`,
   'bed-view': ({ a, is }) => `From ${a} the door is ${is} to the side.`,
   'bed-from-door': ({ a, is, wanted }) => `${a} is ${is} from the middle of the door; ${wanted} is calmer.`,
+  'table-from-door': ({ a, is, wanted }) =>
+    `${a} with its chairs is ${is} from the door; ${wanted} leaves room to come in.`,
   'seat-from-door': ({ a, is, wanted }) => `${a} is ${is} from the middle of the door; ${wanted} is calmer.`,
 }
 
@@ -77,7 +89,7 @@ export function partWords(part: ScorePart, { nameOf, formatLength }: Words): str
     return part.unit === 'deg' ? `${Math.round(value)}°` : `${Math.round(value * 100)} %`
   }
   const wanted = `${inWords(part.wanted)} ${part.isMost ? 'or less' : 'or more'}`
-  const sentence = SENTENCES[part.rule]({ a, b, is: inWords(part.measured), wanted })
+  const sentence = SENTENCES[part.rule]({ a, b, is: inWords(part.measured), wanted, measured: part.measured })
   return `${sentence[0]?.toUpperCase() ?? ''}${sentence.slice(1)}`
 }
 
