@@ -117,16 +117,26 @@ export function towardsWorst(mean: number, worst: number): number {
 
 /** Combines the parts into terms. */
 export function termsOf(parts: readonly ScorePart[]): ScoreTerm[] {
-  const names = Object.keys(SCORE_TERMS) as readonly TermName[]
-  return names.flatMap((term) => {
-    const own = parts.filter((each) => each.term === term)
-    const sum = own.reduce((total, { weight }) => total + weight, 0)
-    if (sum === 0) return []
-    const mean = own.reduce((total, each) => total + each.score * each.weight, 0) / sum
-    const score = towardsWorst(mean, Math.min(...own.map((each) => each.score)))
-    return [{ term, score, weight: SCORE_TERMS[term].weight, parts: own }]
+  const byTerm = new Map<TermName, ScorePart[]>()
+  for (const each of parts) {
+    const own = byTerm.get(each.term)
+    if (own) own.push(each)
+    else byTerm.set(each.term, [each])
+  }
+  return TERM_NAMES.flatMap((term) => {
+    const own = byTerm.get(term)
+    if (!own) return []
+    let [sum, total, worst] = [0, 0, 100]
+    for (const { score, weight } of own) {
+      sum += weight
+      total += score * weight
+      worst = Math.min(worst, score)
+    }
+    return [{ term, score: towardsWorst(total / sum, worst), weight: SCORE_TERMS[term].weight, parts: own }]
   })
 }
+
+const TERM_NAMES = Object.keys(SCORE_TERMS) as readonly TermName[]
 
 function totalOf(terms: readonly ScoreTerm[], hard: number): number {
   const sum = terms.reduce((total, { weight }) => total + weight, 0)

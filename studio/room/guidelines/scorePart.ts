@@ -9,8 +9,8 @@ import type { Piece } from './piece.ts'
 export type ScoreMark = { readonly segment: readonly [Point, Point] } | { readonly zone: Polygon }
 
 export type ScorePart = {
-  /** Stable: the same for the same rule and pieces. */
-  readonly id: string
+  /** Of a clearance, which may be measured several times at the same pieces; for others see `partId`. */
+  readonly id?: string
   readonly term: TermName
   readonly rule: ScoreRuleName | ClearanceName
   /** The ids of the pieces concerned; the one to move comes first. */
@@ -43,7 +43,6 @@ export function part(
   const [low, high] = [rule.wanted[0] * scale, rule.wanted[1] * scale]
   const isMost = measured > high
   return {
-    id: pieces.reduce((id, { item }) => `${id} ${item.id}`, name as string),
     term,
     rule: name,
     pieces: pieces.map(({ item }) => item.id),
@@ -55,4 +54,9 @@ export function part(
     isMost,
     ...(from && to ? { mark: { segment: [from, to] } } : {}),
   }
+}
+
+/** Stable: the same for the same rule and pieces. A search makes far more parts than are shown, so it is made on demand. */
+export function partId({ id, rule, pieces }: ScorePart): string {
+  return id ?? [rule, ...pieces].join(' ')
 }

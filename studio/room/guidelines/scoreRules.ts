@@ -327,10 +327,18 @@ export const RUG_AHEAD = 24
 
 export type ScoreRuleName = keyof typeof SCORE_RULES
 
+type RuleOfTerm = ScoreRule & { readonly term: TermName }
+
+const RULES = Object.fromEntries(
+  Object.entries<ScoreRule>(SCORE_RULES).map(([name, rule]) => [
+    name,
+    { ...rule, term: SCORE_SUBJECTS[rule.about].term },
+  ]),
+) as Record<ScoreRuleName, RuleOfTerm>
+
 /** A rule by its name, with its optional parts and its term. */
-export function scoreRule(name: ScoreRuleName): ScoreRule & { readonly term: TermName } {
-  const rule: ScoreRule = SCORE_RULES[name]
-  return { ...rule, term: SCORE_SUBJECTS[rule.about].term }
+export function scoreRule(name: ScoreRuleName): RuleOfTerm {
+  return RULES[name]
 }
 
 /** The score of a measured value by a rule, 0 to 100. */

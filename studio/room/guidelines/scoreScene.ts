@@ -33,15 +33,23 @@ type Room = {
   readonly windows: readonly Point[]
 }
 
+const NONE: readonly Piece[] = []
+
 /** `belongings`: those of these pieces, and maybe of others, if they are known already. */
 export function scoreScene(layout: Layout, belongings: Belongings = belongingsOf(layout.items)): ScoreScene {
   const pieces = layout.items.map(pieceOf)
   const hostOf = hostsIn(pieces, belongings)
+  const byRole = new Map<PieceRole, Piece[]>()
+  for (const piece of pieces) {
+    const same = byRole.get(piece.role)
+    if (same) same.push(piece)
+    else byRole.set(piece.role, [piece])
+  }
   let zones: readonly RoomZone[] | undefined
   return {
     layout,
     pieces,
-    of: (...roles) => pieces.filter(({ role }) => roles.includes(role)),
+    of: (...roles) => roles.flatMap((role) => byRole.get(role) ?? NONE),
     hostOf,
     isScreen: ({ item }) => belongings.screens.has(item.id),
     zones: () => (zones ??= roomZones(pieces, belongings, hostOf)),
