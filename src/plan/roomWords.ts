@@ -105,6 +105,7 @@ export function openingInWords(opening: Opening, { floor }: Layout, unit: Unit):
       ? `from ${length(heights.sill)} to ${length(heights.head)} above the floor`
       : `${length(heights.head)} high`)
   return [
+    opening.isAssumed && 'assumed',
     `${length(opening.width)} wide`,
     high,
     `on the ${wallName(floor, opening.wall)}`,

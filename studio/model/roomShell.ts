@@ -21,6 +21,8 @@ const place = {
   id: z.string().min(1).max(80),
   wall: z.number().int().min(0).max(7),
   at: z.number().min(0).max(12_000),
+  /** The product put it there; a change or a confirmation by a person ends that. */
+  isAssumed: z.literal(true).optional(),
 }
 /** Inches. */
 export const OPENING_WIDTH = { least: 12, most: 240 }

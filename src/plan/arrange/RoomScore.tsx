@@ -9,6 +9,7 @@ import {
   partSource,
   termWords,
   useEditor,
+  wholeScore,
 } from '../../../studio/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
@@ -42,7 +43,7 @@ export function RoomScore({ editor, checks, shown, onShow }: Props) {
         </h4>
         {!isEmpty && checked && (
           <p className={`${styles.total} figures`}>
-            <strong>{Math.round(checked.score.score)}</strong> of 100
+            <strong>{wholeScore(checked.score.score)}</strong> of 100
             <ScoreGain from={settled} to={checked} />
           </p>
         )}
@@ -141,7 +142,7 @@ function Terms({ score: { hard, terms, unchecked } }: { score: LayoutScore }) {
         {terms.map(({ term, score }) => (
           <div key={term} className={styles.term}>
             <dt>{termWords(term)}</dt>
-            <dd className="figures">{Math.round(score)}</dd>
+            <dd className="figures">{wholeScore(score)}</dd>
             <span className={styles.track} aria-hidden="true">
               <span className={styles.bar} style={{ width: `${score}%` }} />
             </span>

@@ -1,6 +1,7 @@
 /** The rules for pieces that lie on furniture and on the floor: lamps, pillows and throws, rugs and mats. */
 import { cornerArm } from '../../geometry/footprintOutline.ts'
 import { add, distance, dot, type Point, subtract } from '../../geometry/point.ts'
+import { BED_FOR_TWO } from './clearanceRules.ts'
 import { part, type ScorePart } from './scorePart.ts'
 import { RUG_AHEAD } from './scoreRules.ts'
 import { type ScoreScene } from './scoreScene.ts'
@@ -90,10 +91,11 @@ export function rugParts(rug: Piece, scene: ScoreScene): ScorePart[] {
 /** A side this much longer than the other makes a piece oblong. */
 const OBLONG = 1.1
 
-/** The long side of a rug lies along that of its sofa or table; at a bed both ways are common. */
+/** The long side of a rug lies along that of its sofa or table, and across a bed for two, so that it is on both sides. */
 function rugTurn(rug: Piece, main: Piece): ScorePart[] {
-  if (main.role === 'bed' || main.item.footprint.shape !== 'rectangle') return []
-  const [turn, own] = [longSide(rug), longSide(main)]
+  const { footprint, pose } = main.item
+  if (footprint.shape !== 'rectangle' || (main.role === 'bed' && footprint.width <= BED_FOR_TWO)) return []
+  const [turn, own] = [longSide(rug), main.role === 'bed' ? pose.rotation : longSide(main)]
   if (turn === undefined || own === undefined) return []
   const between = (((turn - own) % 180) + 180) % 180
   return [part('rug-turn', [rug, main], Math.min(between, 180 - between))]

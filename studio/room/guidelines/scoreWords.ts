@@ -101,3 +101,8 @@ export function partSource({ rule }: ScorePart): string {
 function isScoreRule(rule: ScorePart['rule']): rule is ScoreRuleName {
   return rule in SCORE_RULES
 }
+
+/** A score in whole numbers; 100 only where nothing could be better. */
+export function wholeScore(score: number): number {
+  return score < 100 ? Math.min(99, Math.round(score)) : 100
+}
