@@ -83,15 +83,7 @@ describe('a command', () => {
   })
 
   it('that changes or confirms an assumed door ends the assumption, and adding one keeps it', () => {
-    const door: Opening = {
-      id: 'door',
-      kind: 'pocket-door',
-      wall: 2,
-      at: 40,
-      width: 32,
-      pocket: 'first',
-      isAssumed: true,
-    }
+    const door: Opening = { id: 'door', kind: 'passage', wall: 2, at: 40, width: 32, isAssumed: true }
     const assumed = applyCommand(room(), { type: 'setOpening', opening: door })
     expect(assumed.floor.openings).toEqual([door])
     const { isAssumed: _, ...known } = door
