@@ -73,6 +73,10 @@ export const SHELL_FIELDS: Record<keyof RoomShell, ShellField> = {
         : `Room is now for: ${PEOPLE[after.people ?? 'standard'].name.toLowerCase()}`,
     difference: null,
   },
+  zones: {
+    change: (before, after) => (isSameValue(before.zones, after.zones) ? undefined : 'Zones changed'),
+    difference: null,
+  },
   openings: { change: openingChange, difference: openingDifferences },
 }
 

@@ -11,7 +11,7 @@ import { FOOT, HEAD, MARGIN, PAPER_POINT, PAPERS, POINTS_PER_INCH } from './shee
 import { clearanceMeasures } from '../../room/guidelines/clearanceMeasures.ts'
 import { measuresForPeople, peopleLines } from '../../room/guidelines/peopleLines.ts'
 import { PEOPLE } from '../../room/guidelines/peopleNeeds.ts'
-import { wholeScore } from '../../room/guidelines/scoreWords.ts'
+import { wholeScore } from '../../room/guidelines/wholeScore.ts'
 import { scoreLayout, type UncheckedReason } from '../../room/guidelines/scoreLayout.ts'
 import { termWords } from '../../room/guidelines/scoreRules.ts'
 import { drawPlan } from './drawPlan.ts'

@@ -65,6 +65,9 @@ const of = ({ items }: Layout, id: string) => {
 }
 const gap = (layout: Layout, a: string, b: string) => gapBetween(of(layout, a), of(layout, b))
 
+/** Whether a point is left of `x` and below `y`. */
+const isIn = (at: { x: number; y: number }, x: number, y: number) => at.x < x && at.y > y
+
 const SEEDS = [1, 2, 3]
 
 describe('a room with more than one use', () => {
@@ -93,6 +96,23 @@ describe('a room with more than one use', () => {
     const [sofa, tv] = [of(layout, 'sofa'), of(layout, 'tv')]
     expect(angleBetween(sofa.front, subtract(tv.item.pose, sofa.item.pose))).toBeLessThan(20)
   })
+
+  it.each(SEEDS)(
+    'puts the desk into the zone that a person pinned for working, and keeps one to pass free (seed %i)',
+    (seed) => {
+      const zones = [
+        { id: 'a', use: 'work' as const, x: 150, y: 90, width: 70, length: 80, isPinned: true as const },
+        { id: 'b', use: 'pass' as const, x: 0, y: 100, width: 70, length: 70, isPinned: true as const },
+      ]
+      const floor = { ...room(220, 170, [door(2, 40)]), zones }
+      const items = [piece('bed', 'bed', 64, 84, 42), ...WORKING]
+      const layout = arranged(floor, items, seed)
+      const { pose } = of(layout, 'desk').item
+      expect(pose.x).toBeGreaterThan(150)
+      expect(pose.y).toBeGreaterThan(90)
+      for (const { id } of items) expect(isIn(of(layout, id).item.pose, 70, 100)).toBe(false)
+    },
+  )
 
   it('rates a table for eight right inside the double doors of a large room well below 100, and puts it elsewhere', () => {
     const doors: Opening = { id: 'doors', kind: 'double-door', wall: 2, at: 130, width: 64, swing: 'in' }

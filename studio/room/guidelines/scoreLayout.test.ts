@@ -3,6 +3,7 @@ import { randomFrom } from '../../geometry/randomCases.ts'
 import type { Opening } from '../../model/roomShell.ts'
 import type { PieceKind } from '../../model/furniture.ts'
 import { Layout, type Pose } from '../../model/layout.ts'
+import type { ZoneUse } from '../../model/zones.ts'
 import { scoreLayout } from './scoreLayout.ts'
 import { SCORE_RULES, type ScoreRuleName, SCORE_TERMS, scoreOf, scoreRule, type TermName } from './scoreRules.ts'
 import { partWords } from './scoreWords.ts'
@@ -72,6 +73,12 @@ const chair = (x: number, y: number, rotation: number, id = 'chair'): Piece => [
 const desk = (x: number, y: number, rotation = 0): Piece => ['desk', 'block', 48, 24, at(x, y, rotation), 30]
 const lamp = (x: number, y: number): Piece => ['lamp', 'lamp', 16, 16, at(x, y), 60, 'ellipse']
 
+/** The layout with a pinned zone in the middle of its upper wall. */
+const withZone = (layout: Layout, use: ZoneUse): Layout => ({
+  ...layout,
+  floor: { ...layout.floor, zones: [{ id: 'zone', use, x: 80, y: 0, width: 80, length: 60, isPinned: true }] },
+})
+
 const partOf = (layout: Layout, rule: string) =>
   scoreLayout(layout)
     .terms.flatMap(({ parts }) => parts)
@@ -126,6 +133,8 @@ const APPROACHES: Record<ScoreRuleName, (share: number) => Layout> = {
   'screen-window': (share) =>
     room([['sofa', 'sofa', 84, 38, at(120, 181, 180)], media(120 - 80 * share, 8, 0)], [window(120)]),
   'zone-gap': (share) => room([sofa, ['dining', 'dining-table', 60, 36, at(120, 60 + 60 * share), 30]]),
+  'zone-pinned': (share) => withZone(room([desk(30 + 90 * share, 12)]), 'work'),
+  'zone-free': (share) => withZone(room([desk(120 + 70 * share, 12)]), 'pass'),
   'with-zone': (share) =>
     room([dining, desk(30, 12), ['sideboard', 'cabinet', 34, 14, at(24 + 40 * share, 40 + 60 * share), 40]]),
   'wall-gap': (share) => room([['chest', 'cabinet', 48, 18, at(120, 60 - 51 * share), 34]]),

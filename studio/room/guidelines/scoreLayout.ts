@@ -36,7 +36,9 @@ import {
 } from '../../geometry/point.ts'
 import { TRAITS } from '../../model/furnitureTraits.ts'
 import type { Opening } from '../../model/roomShell.ts'
-import { gapOfBoxes, type RoomZone, type ZoneUse } from './zones.ts'
+import { boxOfZone, gapOfBoxes, isOfUse, type RoomZone } from './zones.ts'
+import type { DrawnZone, ZoneUse } from '../../model/zones.ts'
+import { type Bounds, boundsOf } from '../../geometry/polygon.ts'
 import type { PieceRole } from '../../model/pieceRoles.ts'
 import { angleBetween, askew, gapBetween, gapToPoint, nearest, type Piece } from './piece.ts'
 
@@ -269,6 +271,36 @@ function facing(seat: Piece, middle: Point): ScorePart {
 const KEPT_APART: readonly ZoneUse[] = ['sleep', 'sit', 'watch', 'eat', 'work', 'play']
 
 function zoneParts(scene: ScoreScene): ScorePart[] {
+  const pinned = scene.layout.floor.zones?.filter(({ isPinned }) => isPinned) ?? []
+  return [...pinned.flatMap((zone) => pinnedParts(zone, scene)), ...apartParts(scene)]
+}
+
+/** What a pinned zone is for stands in it; one to pass stays free. */
+function pinnedParts(zone: DrawnZone, scene: ScoreScene): ScorePart[] {
+  const box = boxOfZone(zone)
+  if (zone.use === 'pass')
+    return scene.pieces
+      .filter(({ area }) => area > 0)
+      .map((piece) => part('zone-free', [piece], Math.max(0, -gapOfBoxes(boundsOf(piece.outline), box))))
+  return scene
+    .zones()
+    .filter(({ use }) => isOfUse(use, zone.use))
+    .flatMap(({ mains, use }) => {
+      // With two zones of one use, each piece belongs to the nearer one.
+      const all = scene.layout.floor.zones?.filter((each) => each.isPinned && isOfUse(use, each.use)) ?? []
+      return mains
+        .filter((main) => all.every((other) => outside(main, box) <= outside(main, boxOfZone(other))))
+        .map((main) => part('zone-pinned', [main], outside(main, box)))
+    })
+}
+
+/** Inches by which a piece reaches out of a box. */
+function outside({ outline }: Piece, { left, right, top, bottom }: Bounds): number {
+  const own = boundsOf(outline)
+  return Math.max(0, left - own.left, own.right - right, top - own.top, own.bottom - bottom)
+}
+
+function apartParts(scene: ScoreScene): ScorePart[] {
   const zones = scene.zones().filter(({ use }) => KEPT_APART.includes(use))
   if (zones.length < 2) return []
   const gaps = zones.flatMap((zone, index) => zones.slice(index + 1).map((other) => gapPart(zone, other)))

@@ -247,6 +247,25 @@ export const SCORE_RULES = {
   /** How much farther a cabinet is from its own zone than from another one. */
   'with-zone': { about: 'own-floor', wanted: [NO_MINIMUM, 0], zero: [NO_MINIMUM, 72], unit: 'in', source: PRACTICE },
 
+  /** How far a bed, sofa, table or desk reaches out of the zone that a person pinned for it. */
+  'zone-pinned': {
+    about: 'own-floor',
+    wanted: [0, 0],
+    zero: [NO_MINIMUM, 60],
+    unit: 'in',
+    weight: 6,
+    source: 'Your plan',
+  },
+  /** How far a piece reaches into a zone that a person keeps free to pass. */
+  'zone-free': {
+    about: 'own-floor',
+    wanted: [0, 0],
+    zero: [NO_MINIMUM, 24],
+    unit: 'in',
+    weight: 2,
+    source: 'Your plan',
+  },
+
   /** From the back of a piece that stands at a wall to that wall. */
   'wall-gap': { about: 'backs', wanted: [0, 2], zero: [NO_MINIMUM, 30], unit: 'in', source: INFINIGEN },
   /** A sofa may stand in the room. */

@@ -58,6 +58,8 @@ const SENTENCES: Record<ScoreRuleName, Sentence> = {
       ? `${a} and ${b} take floor of each other, ${is} of it; ${wanted} between them keeps them apart.`
       : `${a} and ${b}, with what belongs to them, are ${is} apart; ${wanted} is a way between them.`,
   'with-zone': ({ a, b, is }) => `${a} belongs to ${b}, and stands ${is} nearer to something else.`,
+  'zone-pinned': ({ a, is }) => `${a} reaches ${is} out of the zone that you pinned for it.`,
+  'zone-free': ({ a, is }) => `${a} reaches ${is} into the zone that you keep free.`,
   'wall-gap': atWall,
   'sofa-wall-gap': atWall,
   'sofa-strip': ({ a }) =>
@@ -100,9 +102,4 @@ export function partSource({ rule }: ScorePart): string {
 
 function isScoreRule(rule: ScorePart['rule']): rule is ScoreRuleName {
   return rule in SCORE_RULES
-}
-
-/** A score in whole numbers; 100 only where nothing could be better. */
-export function wholeScore(score: number): number {
-  return score < 100 ? Math.min(99, Math.round(score)) : 100
 }

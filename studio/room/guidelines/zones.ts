@@ -9,11 +9,9 @@ import { type Bounds, boundsOf } from '../../geometry/polygon.ts'
 import { roleOf } from '../../model/furnitureTraits.ts'
 import type { Item } from '../../model/layout.ts'
 import type { PieceRole } from '../../model/pieceRoles.ts'
+import type { DrawnZone, ZoneUse } from '../../model/zones.ts'
 import { BED_FOR_TWO } from './clearanceRules.ts'
 import { nearest, type Piece } from './piece.ts'
-
-/** What a part of a room is used for. The floor of a room that belongs to no zone is there to pass. */
-export type ZoneUse = 'sleep' | 'sit' | 'watch' | 'eat' | 'work' | 'dress' | 'wash' | 'play'
 
 /** The pieces that each piece may belong to, by their ids, decided without the places of the pieces. */
 export type Belongings = {
@@ -279,7 +277,7 @@ export type RoomZone = {
 /** Roles that stand at a wall of their zone, apart from the floor that is used. */
 const APART: readonly PieceRole[] = ['storage', 'plant', 'hung', 'on-top']
 
-/** The zones of a room, in the order of `ZoneUse`; `hostOf` as `hostsIn` gives it. */
+/** The zones of a room, in the order of its pieces; `hostOf` as `hostsIn` gives it. */
 export function roomZones(
   pieces: readonly Piece[],
   { uses, screens }: Belongings,
@@ -314,4 +312,14 @@ export function gapOfBoxes(a: Bounds, b: Bounds): number {
   const across = Math.max(a.left - b.right, b.left - a.right)
   const down = Math.max(a.top - b.bottom, b.top - a.bottom)
   return across > 0 && down > 0 ? Math.hypot(across, down) : Math.max(across, down)
+}
+
+export function boxOfZone({ x, y, width, length }: DrawnZone): Bounds {
+  return { left: x, top: y, right: x + width, bottom: y + length }
+}
+
+/** Seats with a screen and seats without one are for the same zone. */
+export function isOfUse(use: ZoneUse, zone: ZoneUse): boolean {
+  const seating = (each: ZoneUse) => (each === 'watch' ? 'sit' : each)
+  return seating(use) === seating(zone)
 }
