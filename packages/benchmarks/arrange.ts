@@ -48,7 +48,7 @@ type Row = {
   readonly before?: { readonly cpuMs: number; readonly score: number }
 }
 
-type Arranger = Pick<typeof import('../../studio/room/arrange/arrangeRoom.ts'), 'arrangeRoom'>
+type Arranger = { readonly arrangeRoom: typeof arrangeRoom }
 
 await mkdir(OUT, { recursive: true })
 const shared = sharedRooms()

@@ -28,7 +28,7 @@ const LIVING = [
 ]
 
 // The arranger runs in a worker; this environment has none.
-beforeEach(() => vi.stubGlobal('Worker', class {}))
+beforeEach(() => vi.stubGlobal('Worker', vi.fn()))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the first plan of a board', () => {

@@ -190,7 +190,7 @@ const LEAST = 12
 function DrawLayer({ toInches, place, middle, onDraw }: DrawProps) {
   const [from, setFrom] = useState<{ x: number; y: number }>()
   const [box, setBox] = useState<Box>()
-  const pointOf = (event: PointerEvent<HTMLDivElement>) => {
+  const pointOf = (event: PointerEvent<HTMLButtonElement>) => {
     const around = event.currentTarget.getBoundingClientRect()
     return toInches({ x: event.clientX - around.left, y: event.clientY - around.top })
   }
@@ -200,48 +200,45 @@ function DrawLayer({ toInches, place, middle, onDraw }: DrawProps) {
     width: Math.max(1, Math.round(Math.abs(a.x - b.x))),
     length: Math.max(1, Math.round(Math.abs(a.y - b.y))),
   })
-  const cancelByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    onDraw(undefined)
-  }
+  const putInMiddle = () =>
+    onDraw({ x: middle.x - PLACED / 2, y: middle.y - PLACED / 2, width: PLACED, length: PLACED })
   return (
-    // The buttons in it do the same by keys.
-    <div
-      className={styles.layer}
-      onKeyDown={cancelByKey}
-      onPointerDown={(event) => {
-        if (event.target !== event.currentTarget) return
-        event.currentTarget.setPointerCapture(event.pointerId)
-        setFrom(pointOf(event))
-      }}
-      onPointerMove={(event) => from && setBox(between(from, pointOf(event)))}
-      onPointerUp={() => {
-        const isLarge = box && box.width >= LEAST && box.length >= LEAST
-        setFrom(undefined)
-        setBox(undefined)
-        if (isLarge) onDraw(box)
-      }}
-      onPointerCancel={() => {
-        setFrom(undefined)
-        setBox(undefined)
-      }}
-    >
-      {box && <div className={styles.zone} data-use="work" style={place(box)} />}
+    <>
+      <button
+        type="button"
+        autoFocus
+        className={styles.layer}
+        aria-label="Drag a rectangle on the plan, or press Enter for a zone in its middle. Escape cancels."
+        onKeyDown={(event) => event.key === 'Escape' && onDraw(undefined)}
+        // A click by a key has no press before it.
+        onClick={({ detail }) => detail === 0 && putInMiddle()}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          setFrom(pointOf(event))
+        }}
+        onPointerMove={(event) => from && setBox(between(from, pointOf(event)))}
+        onPointerUp={() => {
+          const isLarge = box && box.width >= LEAST && box.length >= LEAST
+          setFrom(undefined)
+          setBox(undefined)
+          if (isLarge) onDraw(box)
+        }}
+        onPointerCancel={() => {
+          setFrom(undefined)
+          setBox(undefined)
+        }}
+      >
+        {box && <span className={styles.zone} data-use="work" style={place(box)} />}
+      </button>
       <div className={styles.bar}>
         <p>Drag a rectangle on the plan.</p>
-        <Button
-          variant="secondary"
-          size="small"
-          autoFocus
-          onClick={() => onDraw({ x: middle.x - PLACED / 2, y: middle.y - PLACED / 2, width: PLACED, length: PLACED })}
-        >
+        <Button variant="secondary" size="small" onClick={putInMiddle}>
           Put it in the middle
         </Button>
         <Button variant="quiet" size="small" onClick={() => onDraw(undefined)}>
           Cancel
         </Button>
       </div>
-    </div>
+    </>
   )
 }
