@@ -1,6 +1,7 @@
 /** The plan in words: each piece with its place, each opening, the shapes of rooms. */
 import {
   type Nearest,
+  firstCorner,
   clashesOf,
   openingsHitBy,
   findItem,
@@ -95,7 +96,7 @@ export const OPENING_NAMES: Record<Opening['kind'], string> = {
   outlet: 'Outlet',
 }
 
-/** `32 in wide, 80 in high, on the top wall, 40 in from its corner, swings in`. */
+/** `32 in wide, 80 in high, on the top wall, 40 in from its left corner, swings in`. */
 export function openingInWords(opening: Opening, { floor }: Layout, unit: Unit): string {
   const length = (inches: number) => formatLength(inches, unit)
   const heights = heightsOf(floor, opening)
@@ -109,7 +110,7 @@ export function openingInWords(opening: Opening, { floor }: Layout, unit: Unit):
     `${length(opening.width)} wide`,
     high,
     `on the ${wallName(floor, opening.wall)}`,
-    `${length(opening.at - opening.width / 2)} from its corner`,
+    `${length(opening.at - opening.width / 2)} from its ${firstCorner(floor, opening.wall)} corner`,
     howItOpens(opening),
   ]
     .filter((part) => part !== undefined)

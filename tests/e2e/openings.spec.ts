@@ -36,7 +36,7 @@ test('doors of every kind are on the plan, in its file and in its link', async (
   await openings.getByRole('button', { name: 'Add window' }).click()
   await openings.getByLabel('Sill above the floor').fill('20')
   await openings.getByLabel('Sill above the floor').press('Enter')
-  await expect(openings.getByRole('button', { name: /^Window 1 48 in wide, from 20 in to 80 in/ })).toBeVisible()
+  await expect(openings.getByRole('button', { name: /^Window 1: 48 in wide, from 20 in to 80 in/ })).toBeVisible()
   await page.getByLabel('Ceiling height').fill('108')
   await page.getByLabel('Ceiling height').press('Enter')
   await room.stage.screenshot({ path: story.outputPath('openings.png') })

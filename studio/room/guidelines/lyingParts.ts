@@ -6,7 +6,7 @@ import { part, type ScorePart } from './scorePart.ts'
 import { RUG_AHEAD } from './scoreRules.ts'
 import { type ScoreScene } from './scoreScene.ts'
 import type { PieceRole } from '../../model/pieceRoles.ts'
-import { askew, gapBetween, gapToPoint, type Piece, reachAlong } from './piece.ts'
+import { askew, gapBetween, gapToSegment, type Piece, reachAlong } from './piece.ts'
 
 /** The rule for pieces on furniture: each should lie entirely on one piece. */
 export function restParts(thing: Piece, scene: ScoreScene): ScorePart[] {
@@ -79,7 +79,7 @@ export function rugParts(rug: Piece, scene: ScoreScene): ScorePart[] {
   const main = scene.hostOf(rug)
   if (!main) return []
   const at = rugMiddle(main, scene)
-  const toDoor = Math.min(...scene.room.doors.map((door) => gapToPoint(rug, door)))
+  const toDoor = Math.min(...scene.room.doorways.map((door) => gapToSegment(rug, door)))
   return [
     ...(toDoor < Infinity ? [part('rug-from-door', [rug], toDoor)] : []),
     part('rug-offset', [rug, main], distance(rug.item.pose, at), rug.item.pose, at),

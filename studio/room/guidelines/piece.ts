@@ -3,7 +3,7 @@ import { memoizeByReference } from '../../geometry/memoizeByReference.ts'
 import { cornerArm, halfDiagonal, outline } from '../../geometry/footprintOutline.ts'
 import { overlaps } from '../../geometry/overlap.ts'
 import { add, distance, dot, type Point, rotate, squaredAway, subtract } from '../../geometry/point.ts'
-import { contains, type Polygon } from '../../geometry/polygon.ts'
+import type { Polygon } from '../../geometry/polygon.ts'
 import { roleOf } from '../../model/furnitureTraits.ts'
 import type { Item } from '../../model/layout.ts'
 import type { PieceRole } from '../../model/pieceRoles.ts'
@@ -88,9 +88,9 @@ export function gapBetween(a: Piece, b: Piece): number {
   return Math.min(leastAway(first.outline, second.outline), leastAway(second.outline, first.outline))
 }
 
-/** Inches from a piece to a point; 0 inside it. */
-export function gapToPoint({ outline: around }: Piece, point: Point): number {
-  return contains(around, point) ? 0 : nearestPoint(around, point).inches
+/** Inches from a piece to a stretch of wall, such as a door with its frame; 0 where they touch. */
+export function gapToSegment({ outline: around }: Piece, segment: readonly [Point, Point]): number {
+  return Math.min(leastAway(around, segment), leastAway(segment, around))
 }
 
 function nearestPoint(outlineOf: Polygon, point: Point): { readonly point: Point; readonly inches: number } {

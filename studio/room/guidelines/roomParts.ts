@@ -3,6 +3,7 @@ import { heightsOf, isDoor } from '../../geometry/openingHeights.ts'
 import { openingsOf } from '../../geometry/openings.ts'
 import {
   add,
+  between,
   directionOf,
   distance,
   dot,
@@ -14,7 +15,7 @@ import {
 import { TRAITS } from '../../model/furnitureTraits.ts'
 import type { PieceRole } from '../../model/pieceRoles.ts'
 import type { Opening } from '../../model/roomShell.ts'
-import { angleBetween, askew, gapToPoint, type Piece } from './piece.ts'
+import { angleBetween, askew, gapToSegment, type Piece } from './piece.ts'
 import { part, type ScorePart } from './scorePart.ts'
 import { DEAD_STRIP } from './scoreRules.ts'
 import type { ScoreScene } from './scoreScene.ts'
@@ -168,36 +169,45 @@ function lightParts(scene: ScoreScene): ScorePart[] {
   const { windows } = scene.room
   if (windows.length === 0) return []
   return readersOf(scene).map((desk) => {
-    const window = nearestOf(desk.item.pose, windows)
+    const window = nearestStretch(desk, windows)
     const rule = desk.role === 'desk' ? 'desk-light' : 'chair-light'
-    return part(rule, [desk], distance(desk.item.pose, window), desk.item.pose, window)
+    return part(rule, [desk], gapToSegment(desk, window), desk.item.pose, middleOf(window))
   })
 }
 
 function doorParts(scene: ScoreScene): ScorePart[] {
-  const { doors } = scene.room
-  if (doors.length === 0) return []
+  const { doorways } = scene.room
+  if (doorways.length === 0) return []
+  const fromDoor = (rule: 'bed-from-door' | 'seat-from-door' | 'table-from-door', piece: Piece, all = [piece]) => {
+    const door = nearestStretch(piece, doorways)
+    const inches = Math.min(...all.map((each) => Math.min(...doorways.map((way) => gapToSegment(each, way)))))
+    return part(rule, [piece], inches, piece.item.pose, middleOf(door))
+  }
   const beds = scene.of('bed').flatMap((bed) => {
-    const door = nearestOf(bed.item.pose, doors)
+    const door = middleOf(nearestStretch(bed, doorways))
     return [
       part('bed-view', [bed], angleBetween(bed.front, subtract(door, bed.backPoint)), bed.backPoint, door),
-      part('bed-from-door', [bed], gapToPoint(bed, door), bed.item.pose, door),
+      fromDoor('bed-from-door', bed),
     ]
   })
-  const seats = scene.of('sofa', 'chair').map((seat) => {
-    const door = nearestOf(seat.item.pose, doors)
-    return part('seat-from-door', [seat], gapToPoint(seat, door), seat.item.pose, door)
-  })
+  const seats = scene.of('sofa', 'chair').map((seat) => fromDoor('seat-from-door', seat))
   const tables = scene.of('dining-table').map((table) => {
     const chairs = scene.of('dining-seat').filter((chair) => scene.hostOf(chair) === table)
-    const near = [table, ...chairs].map((piece) =>
-      Math.min(...scene.room.thresholds.map((at) => gapToPoint(piece, at))),
-    )
-    return part('table-from-door', [table], Math.min(...near), table.item.pose, nearestOf(table.item.pose, doors))
+    return fromDoor('table-from-door', table, [table, ...chairs])
   })
   return [...beds, ...seats, ...tables]
 }
 
-function nearestOf(from: Point, points: readonly Point[]): Point {
-  return points.reduce((a, b) => (distance(b, from) < distance(a, from) ? b : a), points[0] ?? from)
+type Stretch = readonly [Point, Point]
+
+function middleOf([a, b]: Stretch): Point {
+  return between(a, b, 0.5)
+}
+
+/** The stretch whose middle is nearest to that of the piece. */
+function nearestStretch({ item: { pose } }: Piece, stretches: readonly Stretch[]): Stretch {
+  return stretches.reduce(
+    (best, each) => (distance(middleOf(each), pose) < distance(middleOf(best), pose) ? each : best),
+    stretches[0] ?? [pose, pose],
+  )
 }

@@ -226,6 +226,23 @@ describe('the score of a room', () => {
     expect(words).toBe('TABLE is 30 in from SOFA; 18 in or less is better.')
   })
 
+  it('measures from the edges that a person would measure, and says where pieces overlap', () => {
+    const wordsOf = (layout: Layout, rule: ScoreRuleName) => {
+      const found = partOf(layout, rule)
+      return found && partWords(found, { nameOf: (id) => id, formatLength: (inches) => `${Math.round(inches)} in` })
+    }
+    // The frame of the door begins 16 in from its middle.
+    expect(wordsOf(room([chair(51, 100, 90)], [door(100, 3)]), 'seat-from-door')).toMatch(
+      /^Chair is 35 in from the door frame/,
+    )
+    expect(wordsOf(room([desk(30, 12)], [window(120)]), 'desk-light')).toBe(
+      'Desk is 36 in from the nearest window; 24 in or less gives daylight.',
+    )
+    expect(wordsOf(room([dining, seat(120, 92, 0)]), 'chair-to-table')).toBe(
+      'Seat is pushed 20 in under dining, too far to sit down.',
+    )
+  })
+
   it('expects a bench at the dining table, or at a wall if there is no table', () => {
     const bench = (x: number, y: number): Piece => ['bench', 'bench', 48, 16, at(x, y), 18]
     const termOf = (term: TermName, pieces: readonly Piece[]) =>

@@ -144,11 +144,11 @@ export const SCORE_RULES = {
     weight: 0.5,
     source: PRACTICE,
   },
-  /** From a rug to a door, which must not scrape over it. */
+  /** From a rug to a door frame: the leaf must not scrape over it. */
   'rug-from-door': {
     about: 'used-together',
-    wanted: [30, NO_MAXIMUM],
-    zero: [-6, NO_MAXIMUM],
+    wanted: [28, NO_MAXIMUM],
+    zero: [-8, NO_MAXIMUM],
     unit: 'in',
     source: PRACTICE,
   },
@@ -304,25 +304,25 @@ export const SCORE_RULES = {
   /** The share of a back with wall behind it, without doors and low windows. */
   'solid-wall': { about: 'wall-behind', wanted: [1, 1], zero: [0.2, NO_MAXIMUM], unit: 'share', source: INFINIGEN },
 
-  /** From a desk to the nearest window. */
-  'desk-light': { about: 'daylight', wanted: [0, 48], zero: [NO_MINIMUM, 180], unit: 'in', source: PANERO },
+  /** From the edge of a desk to the nearest window. */
+  'desk-light': { about: 'daylight', wanted: [0, 24], zero: [NO_MINIMUM, 150], unit: 'in', source: PANERO },
 
   /** From a chair without a group, in which people read, to the nearest window. */
-  'chair-light': { about: 'daylight', wanted: [0, 60], zero: [NO_MINIMUM, 220], unit: 'in', source: PANERO },
+  'chair-light': { about: 'daylight', wanted: [0, 36], zero: [NO_MINIMUM, 190], unit: 'in', source: PANERO },
 
   /** Between the direction of a bed and that from its head to the door. */
   'bed-view': { about: 'door', wanted: [0, 70], zero: [NO_MINIMUM, 140], unit: 'deg', source: PRACTICE },
-  /** From a bed to the door. */
-  'bed-from-door': { about: 'door', wanted: [60, NO_MAXIMUM], zero: [0, NO_MAXIMUM], unit: 'in', source: PRACTICE },
-  /** From a chair or sofa to the door. */
+  /** From a bed to the frame of the door. */
+  'bed-from-door': { about: 'door', wanted: [48, NO_MAXIMUM], zero: [0, NO_MAXIMUM], unit: 'in', source: PRACTICE },
+  /** From a chair or sofa to the frame of the door. */
   'seat-from-door': {
     about: 'door',
-    wanted: [42, NO_MAXIMUM],
+    wanted: [30, NO_MAXIMUM],
     zero: [0, NO_MAXIMUM],
     unit: 'in',
     source: PRACTICE,
   },
-  /** From a dining table and its chairs to the door: a person steps in, and others pass a pulled chair. */
+  /** From a dining table and its chairs to the frame of the door: a person steps in, and others pass a pulled chair. */
   'table-from-door': {
     about: 'door',
     wanted: [60, NO_MAXIMUM],

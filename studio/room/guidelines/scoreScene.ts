@@ -27,10 +27,11 @@ type Room = {
   /** The side of a square floor of the same area, inches. */
   readonly side: number
   readonly walls: readonly (readonly [Point, Point])[]
+  /** The middles of the doors. */
   readonly doors: readonly Point[]
-  /** The middle and both ends of each door. */
-  readonly thresholds: readonly Point[]
-  readonly windows: readonly Point[]
+  /** Each door and each window from frame to frame. */
+  readonly doorways: readonly (readonly [Point, Point])[]
+  readonly windows: readonly (readonly [Point, Point])[]
 }
 
 const NONE: readonly Piece[] = []
@@ -59,19 +60,18 @@ export function scoreScene(layout: Layout, belongings: Belongings = belongingsOf
 
 const roomOf = memoizeByReference((floor: RoomShell): Room => {
   const ground = floorOutline(floor)
-  const middleOf = (kind: 'door' | 'window') =>
-    openingsOf(floor)
-      .filter((opening) => (kind === 'door' ? isDoor(opening) : opening.kind === 'window'))
-      .map((opening) => between(...endsOf(floor, opening), 0.5))
+  const doorways = openingsOf(floor)
+    .filter(isDoor)
+    .map((door) => endsOf(floor, door))
   return {
     middle: centroid(ground),
     side: Math.sqrt(area(ground)),
     walls: floorWalls(floor),
-    doors: middleOf('door'),
-    thresholds: openingsOf(floor)
-      .filter(isDoor)
-      .flatMap((door) => [0, 0.5, 1].map((share) => between(...endsOf(floor, door), share))),
-    windows: middleOf('window'),
+    doors: doorways.map(([first, last]) => between(first, last, 0.5)),
+    doorways,
+    windows: openingsOf(floor)
+      .filter(({ kind }) => kind === 'window')
+      .map((window) => endsOf(floor, window)),
   }
 })
 
