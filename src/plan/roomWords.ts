@@ -25,12 +25,6 @@ export const SHAPE_WORDS: Record<FloorShape, { readonly name: string; readonly p
   beveled: { name: 'Beveled', part: 'Bevel' },
 }
 
-/** `L-shaped` keeps its capital; `Rectangular` becomes `rectangular`. */
-export function shapeInWords(shape: FloorShape): string {
-  const { name } = SHAPE_WORDS[shape]
-  return /^[A-Z]-/.test(name) ? name : name.toLowerCase()
-}
-
 /** `12 in to the left wall, at the top wall`: the nearer wall on each axis. */
 export function placeInWords(item: Item, layout: Layout, unit: Unit): string {
   const all = wallDistances(outline(item.footprint, item.pose), layout.floor)

@@ -27,6 +27,8 @@ test('doors of every kind are on the plan, in its file and in its link', async (
   await room.open()
   await room.enter('240', '240')
   const openings = page.getByRole('region', { name: 'Doors, windows and fixtures' })
+  await expect(openings.getByRole('button', { name: /^Door 1: assumed/ })).toBeVisible()
+  await room.removeOpenings()
   const kinds = ['Hinged door', 'Double door', 'Sliding door', 'Pocket door', 'Open passage']
   for (const kind of kinds) {
     await openings.getByRole('button', { name: 'Add door' }).click()
