@@ -4,8 +4,9 @@
  * by hand. Writes arrange.md beside this file, and sheets to look at to `.cache/arrange`: `blind.png` shows each
  * reference room twice, unnamed as A and B; `key.txt` says which is which.
  *
- *     npm run bench:arrange                # all
- *     npm run bench:arrange -- --only Bath # rooms whose name contains the word
+ *     npm run bench:arrange                         # all
+ *     npm run bench:arrange -- --only Bath          # rooms whose name contains the word
+ *     npm run bench:arrange -- --against ../earlier # each room also by the arranger of another checkout, in turn
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -17,7 +18,7 @@ import { scoreLayout, type ScoreOptions } from '../../studio/room/guidelines/sco
 import { liesOnFloor } from '../../studio/geometry/liesOnFloor.ts'
 import { FloorShape } from '../../studio/model/roomShell.ts'
 import { annealPlainly } from './arrange/plainAnnealer.ts'
-import { type BenchRoom, benchRooms } from './arrange/benchRooms.ts'
+import { type BenchRoom, benchRooms, sharedRooms } from './arrange/benchRooms.ts'
 import { referenceLayout } from './arrange/placing.ts'
 import { type Cell, paintSheet } from './arrange/sheet.ts'
 import { furnishedRoom } from './furnishedRoom.ts'
@@ -28,7 +29,7 @@ const OUT = path.resolve(import.meta.dirname, '../../.cache/arrange')
 const REPORT = new URL('arrange.md', import.meta.url)
 const SEED = 17
 const LARGE = 15
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, against: { type: 'string' } } })
 
 type Row = {
   readonly room: BenchRoom
@@ -43,29 +44,50 @@ type Row = {
   readonly plain?: number
   readonly isPlainLegal?: boolean
   readonly refusal?: string
+  /** Of the other checkout, with the score of this one. */
+  readonly before?: { readonly cpuMs: number; readonly score: number }
 }
 
+type Arranger = { readonly arrangeRoom: typeof arrangeRoom }
+
 await mkdir(OUT, { recursive: true })
-const rooms = benchRooms().filter(({ name }) => name.includes(values.only))
-const warmUp = rooms[0]
-if (warmUp) arrangeRoom({ floor: warmUp.floor, items: warmUp.items, seed: SEED })
+const shared = sharedRooms()
+const rooms = [...benchRooms(), ...shared].filter(({ name }) => name.includes(values.only))
+const earlier =
+  values.against === undefined
+    ? undefined
+    : ((await import(path.resolve(values.against, 'studio/room/arrange/arrangeRoom.ts'))) as Arranger)
+for (const each of rooms.slice(0, 1)) {
+  arrangeRoom({ floor: each.floor, items: each.items, seed: SEED })
+  earlier?.arrangeRoom({ floor: each.floor, items: each.items, seed: SEED })
+}
 const sample: Cell[] = []
 const rows = rooms.map(measure)
 const references = REFERENCES.map(compare)
-const report = [...roomLines(rows), ...scoreLines(), ...referenceLines()].join('\n')
+const report = [...roomLines(rows), ...againstLines(rows), ...scoreLines(), ...referenceLines()].join('\n')
 console.log(report)
 if (values.only === '') await writeFile(REPORT, `${report}\n`)
 for (let page = 0; page * 24 < sample.length; page++)
   await paintSheet(sample.slice(page * 24, page * 24 + 24), 6, path.join(OUT, `rooms-${page + 1}.png`))
 await paintBlind()
 
-function measure(room: BenchRoom): Row {
+function timed(arranger: Arranger, { floor, items }: BenchRoom) {
   const cpu = process.cpuUsage()
   const began = performance.now()
-  const result = arrangeRoom({ floor: room.floor, items: room.items, seed: SEED })
+  const result = arranger.arrangeRoom({ floor, items, seed: SEED })
   const ms = performance.now() - began
   const { user, system } = process.cpuUsage(cpu)
-  const base = { room, ms, cpuMs: (user + system) / 1000 }
+  return { result, ms, cpuMs: (user + system) / 1000 }
+}
+
+/** Odd rooms are arranged by the other checkout first, even ones by this one. */
+function measure(room: BenchRoom, index: number): Row {
+  const first = earlier && index % 2 === 1 ? timed(earlier, room) : undefined
+  const { result, ms, cpuMs } = timed({ arrangeRoom }, room)
+  const other = earlier && (first ?? timed(earlier, room))
+  const [bestBefore] = other?.result?.status === 'arranged' ? other.result.arrangements : []
+  const before = other && { cpuMs: other.cpuMs, score: bestBefore ? scoreLayout(bestBefore.layout).score : 0 }
+  const base = { room, ms, cpuMs, ...(before ? { before } : {}) }
   process.stderr.write(`${room.name}: ${ms.toFixed(0)} ms, ${result?.status}\n`)
   if (result?.status !== 'arranged') {
     const advice = result?.advice.map((each) =>
@@ -133,8 +155,35 @@ function roomLines(all: readonly Row[]): string[] {
       done.filter(({ room }) => room.items.length <= 8),
     ),
     line(`${LARGE} pieces or more`, done.filter(isLarge)),
+    line(
+      'two or three uses',
+      done.filter(({ room }) => shared.includes(room)),
+    ),
     '',
     ...refused.map(({ room, refusal, ms }) => `- Refused: ${room.name} (${ms.toFixed(0)} ms), ${refusal}`),
+    '',
+  ]
+}
+
+/** Shares of the processor time of the other checkout, room by room, and both scores by the rules of this one. */
+function againstLines(all: readonly Row[]): string[] {
+  const both = all.flatMap(({ room, cpuMs, score = 0, before }) => (before ? [{ room, cpuMs, score, before }] : []))
+  if (both.length === 0) return []
+  const line = (name: string, list: typeof both) => {
+    const shares = list.map(({ cpuMs, before }) => cpuMs / before.cpuMs)
+    const [now, then] = [mean(list.map(({ score }) => score)), mean(list.map(({ before }) => before.score))]
+    return `| ${name} | ${list.length} | ${quantile(shares, 0.5).toFixed(2)} / ${quantile(shares, 0.95).toFixed(2)} | ${now.toFixed(1)} | ${then.toFixed(1)} |`
+  }
+  return [
+    '## Against the checkout before, in one run, in turn',
+    '',
+    '| rooms | count | share of its CPU time p50 / p95 | mean score | mean score before, by the same rules |',
+    '| --- | --- | --- | --- | --- |',
+    line('all', both),
+    line(
+      'two or three uses',
+      both.filter(({ room }) => shared.includes(room)),
+    ),
     '',
   ]
 }

@@ -5,12 +5,11 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Component, type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { createEditor, type Editor } from '../../studio/index.ts'
-import { DEFAULT_FLOOR_INCHES } from '../../studio/model/roomShell.ts'
 import type { Item, Layout } from '../../studio/model/layout.ts'
 import { UNKNOWN_ERROR } from '../api/request.ts'
 import { showAlert } from '../ui/Alerts.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { loadOrAlert } from '../ui/lazyComponent.tsx'
+import { lazyComponent, loadOrAlert } from '../ui/lazyComponent.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type OpenedLayout, showChanges, UnreadableLayout } from './layouts/openedLayout.ts'
 import { uuid } from '../platform/uuid.ts'
@@ -29,11 +28,12 @@ import { clearPlanOfLink, lettersOfLink, type LinkedPlan, planOfLink } from './p
 import { publishRoom } from './autosave/openRooms.ts'
 import { roomClipboard } from './stage/roomClipboard.ts'
 import type { RoomSize } from './floor/roomSize.ts'
-import { RoomSizeForm } from './floor/RoomSizeForm.tsx'
 import { storedPlanHistory, storePlanHistory } from './history/planHistory.ts'
 import type { Unsaved } from '../documents/unsavedStore.ts'
 import { useAutosave } from './autosave/useAutosave.ts'
 import { isChunkFailure } from '../platform/chunkLoading.ts'
+
+const RoomSizeForm = lazyComponent('room size', async () => (await import('./floor/RoomSizeForm.tsx')).RoomSizeForm)
 
 export type PlanProps = {
   editor: Editor
@@ -246,9 +246,13 @@ function DesignerSteps(props: StepsProps) {
     )
   }
   const floor = editor?.get().layout.floor
-  const first = floor ?? firstSize ?? { width: DEFAULT_FLOOR_INCHES, length: DEFAULT_FLOOR_INCHES }
   return around(
-    <RoomSizeForm first={first} items={items} busy={isArranging} onNext={(size) => void handleSize(size)} />,
+    <RoomSizeForm
+      first={floor ?? firstSize}
+      items={items}
+      busy={isArranging}
+      onNext={(size) => void handleSize(size)}
+    />,
   )
 }
 

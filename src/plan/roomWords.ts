@@ -1,6 +1,7 @@
 /** The plan in words: each piece with its place, each opening, the shapes of rooms. */
 import {
   type Nearest,
+  firstCorner,
   clashesOf,
   openingsHitBy,
   findItem,
@@ -22,12 +23,6 @@ export const SHAPE_WORDS: Record<FloorShape, { readonly name: string; readonly p
   't-shaped': { name: 'T-shaped', part: 'Stem' },
   'u-shaped': { name: 'U-shaped', part: 'Notch' },
   beveled: { name: 'Beveled', part: 'Bevel' },
-}
-
-/** `L-shaped` keeps its capital; `Rectangular` becomes `rectangular`. */
-export function shapeInWords(shape: FloorShape): string {
-  const { name } = SHAPE_WORDS[shape]
-  return /^[A-Z]-/.test(name) ? name : name.toLowerCase()
 }
 
 /** `12 in to the left wall, at the top wall`: the nearer wall on each axis. */
@@ -95,7 +90,7 @@ export const OPENING_NAMES: Record<Opening['kind'], string> = {
   outlet: 'Outlet',
 }
 
-/** `32 in wide, 80 in high, on the top wall, 40 in from its corner, swings in`. */
+/** `32 in wide, 80 in high, on the top wall, 40 in from its left corner, swings in`. */
 export function openingInWords(opening: Opening, { floor }: Layout, unit: Unit): string {
   const length = (inches: number) => formatLength(inches, unit)
   const heights = heightsOf(floor, opening)
@@ -105,10 +100,11 @@ export function openingInWords(opening: Opening, { floor }: Layout, unit: Unit):
       ? `from ${length(heights.sill)} to ${length(heights.head)} above the floor`
       : `${length(heights.head)} high`)
   return [
+    opening.isAssumed && 'assumed',
     `${length(opening.width)} wide`,
     high,
     `on the ${wallName(floor, opening.wall)}`,
-    `${length(opening.at - opening.width / 2)} from its corner`,
+    `${length(opening.at - opening.width / 2)} from its ${firstCorner(floor, opening.wall)} corner`,
     howItOpens(opening),
   ]
     .filter((part) => part !== undefined)

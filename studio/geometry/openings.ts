@@ -41,6 +41,12 @@ export function wallName(floor: RoomShell, wall: number): string {
   return same > 1 ? `${['1st', '2nd', '3rd'][order] ?? ''} ${side} wall`.trim() : `${side} wall`
 }
 
+/** The corner from which places on a wall are measured, as seen on the plan: `left` of the top wall. */
+export function firstCorner(floor: RoomShell, wall: number): string {
+  const side = sideOf(floor, wall)
+  return side === 'slanted' ? 'first' : { top: 'left', right: 'top', bottom: 'right', left: 'bottom' }[side]
+}
+
 /** Inches of wall occupied before and after its middle, walking clockwise, including a pocket. */
 function reachOf(opening: Opening): { before: number; after: number } {
   const half = opening.width / 2
@@ -98,10 +104,21 @@ export function openingNear(floor: RoomShell, point: Point, opening: Opening, ot
     return { wall, at: distance(a, near), away: distance(near, point) }
   })
   for (const { wall, at } of places.toSorted((a, b) => a.away - b.away)) {
-    const fitted = fitOpening(floor, { ...opening, wall, at }, others)
+    const fitted = fitOpening(floor, underWindow({ ...opening, wall, at }, others), others)
     if (fitted) return fitted
   }
   return opening
+}
+
+/** Inches along a wall within which a radiator moves to the middle of a window. */
+const UNDER_WINDOW_IN = 10
+
+function underWindow(opening: Opening, others: readonly Opening[]): Opening {
+  if (opening.kind !== 'radiator') return opening
+  const window = others.find(
+    ({ kind, wall, at }) => kind === 'window' && wall === opening.wall && Math.abs(at - opening.at) < UNDER_WINDOW_IN,
+  )
+  return window ? { ...opening, at: window.at } : opening
 }
 
 /** The opening at a point, within `reach` inches. */
@@ -120,6 +137,11 @@ const APART_IN = 12
  */
 export function firstPlace(floor: RoomShell, opening: Opening): Opening | undefined {
   const all = openingsOf(floor)
+  if (opening.kind === 'radiator')
+    for (const { kind, wall, at } of all) {
+      const under = kind === 'window' && fitOpening(floor, { ...opening, wall, at }, all)
+      if (under && under.at === at) return under
+    }
   const places = floorOutline(floor).flatMap((_, wall) => {
     const onWall = { ...opening, wall }
     const isShared = all.some((other) => other.wall === wall && inTheWayOf(opening, other))

@@ -67,6 +67,7 @@ const IS_SHARED = {
   ceiling: true,
   openings: true,
   finish: true,
+  zones: true,
   people: false,
 } as const satisfies Record<keyof RoomShell, boolean>
 type SharedPart = {

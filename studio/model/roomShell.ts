@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { Finish } from './finish.ts'
 import { storedObject } from './storedObject.ts'
+import { DrawnZone, MAX_ZONES } from './zones.ts'
 import { CEILING_HEIGHT, type DOOR_KINDS, HEAD_HEIGHT, SILL_HEIGHT, WALL_THICKNESS } from './walls.ts'
 
 export const FloorShape = z.enum(['rectangular', 'l-shaped', 'cut', 't-shaped', 'u-shaped', 'beveled'])
@@ -21,6 +22,8 @@ const place = {
   id: z.string().min(1).max(80),
   wall: z.number().int().min(0).max(7),
   at: z.number().min(0).max(12_000),
+  /** The product put it there; a change or a confirmation by a person ends that. */
+  isAssumed: z.literal(true).optional(),
 }
 /** Inches. */
 export const OPENING_WIDTH = { least: 12, most: 240 }
@@ -109,6 +112,8 @@ export const RoomShell = storedObject(
     ceiling: z.number().min(CEILING_HEIGHT.least).max(CEILING_HEIGHT.most).optional(),
     openings: z.array(Opening).max(MAX_OPENINGS).optional(),
     people: People.optional(),
+    /** Those that a person drew; all others follow from the furniture. */
+    zones: z.array(DrawnZone).max(MAX_ZONES).optional(),
     /** Paint, floor and compass. */
     finish: Finish.optional(),
   },

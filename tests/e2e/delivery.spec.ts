@@ -31,7 +31,7 @@ test('a delivery path that is typed once is used for a product, for a board and 
 
   await stage(page, 'Room door').press('Enter')
   await type(page, 'Clear width', '20')
-  await expect(answer(page)).toContainText('It does not get in')
+  await expect(answer(page)).toContainText('it does not get in')
   await expect(dialog(page).getByRole('img', { name: /^Room door/ })).toBeVisible()
   await expect(dialog(page).getByText('Ask whether it comes in parts')).toBeVisible()
   await dialog(page).getByLabel('Size').selectOption({ label: '60 x 80 in' })

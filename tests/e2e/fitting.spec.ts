@@ -17,7 +17,7 @@ test('"What fits here?" answers for a wall by mouse and by keys, and adds a prod
   const wall = await room.pixels(100, 8)
   await page.mouse.click(wall.x, wall.y, { button: 'right' })
   await page.getByRole('menuitem', { name: 'What fits here?' }).click()
-  await expect(dialog(page).getByLabel('Place').locator('option:checked')).toHaveText('Top wall, 200 in free')
+  await expect(dialog(page).getByLabel('Place').locator('option:checked')).toHaveText('Top wall, 200 in of empty wall')
   await expect(dialog(page).getByText('The largest box at this wall is 200 in wide')).toBeVisible()
   await dialog(page).getByLabel('Kind').selectOption('sofa')
   await expect(dialog(page).getByText(/^\d+ of \d+ products fit here\.$/)).toBeVisible()

@@ -174,7 +174,7 @@ test('keys reach doors, the nearest piece, one piece of a group, the clipboard a
   await keyboard.press('Tab')
   const door = page.locator('[data-opening="Door 1"]')
   await expect(door.getByRole('button', { pressed: true })).toBeVisible()
-  const at = door.getByLabel('From the corner')
+  const at = door.getByLabel(/^From the \w+ corner$/)
   const before = Number(await at.inputValue())
   await keyboard.press('Shift+ArrowRight')
   await expect(at).toHaveValue(String(before + 12))

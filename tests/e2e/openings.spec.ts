@@ -27,6 +27,8 @@ test('doors of every kind are on the plan, in its file and in its link', async (
   await room.open()
   await room.enter('240', '240')
   const openings = page.getByRole('region', { name: 'Doors, windows and fixtures' })
+  await expect(openings.getByRole('button', { name: /^Door 1: assumed/ })).toBeVisible()
+  await room.removeOpenings()
   const kinds = ['Hinged door', 'Double door', 'Sliding door', 'Pocket door', 'Open passage']
   for (const kind of kinds) {
     await openings.getByRole('button', { name: 'Add door' }).click()
@@ -36,7 +38,7 @@ test('doors of every kind are on the plan, in its file and in its link', async (
   await openings.getByRole('button', { name: 'Add window' }).click()
   await openings.getByLabel('Sill above the floor').fill('20')
   await openings.getByLabel('Sill above the floor').press('Enter')
-  await expect(openings.getByRole('button', { name: /^Window 1 48 in wide, from 20 in to 80 in/ })).toBeVisible()
+  await expect(openings.getByRole('button', { name: /^Window 1: 48 in wide, from 20 in to 80 in/ })).toBeVisible()
   await page.getByLabel('Ceiling height').fill('108')
   await page.getByLabel('Ceiling height').press('Enter')
   await room.stage.screenshot({ path: story.outputPath('openings.png') })

@@ -33,7 +33,8 @@ test('a plan is saved in every format, and each that holds the plan opens again 
   }
   const [first] = ['json'].map((format) => openLayoutFile(files.get(format) ?? Buffer.of())?.document)
   expect(first?.floor.shape).toBe('l-shaped')
-  expect(first?.floor.openings).toHaveLength(1)
+  // The assumed door and window of the first plan, and the added door.
+  expect(first?.floor.openings).toHaveLength(3)
   for (const format of PLAN_FORMATS.filter((name) => FORMATS[name].opensAgain))
     expect(openLayoutFile(files.get(format) ?? Buffer.of())?.document, format).toEqual(first)
 

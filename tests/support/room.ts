@@ -103,6 +103,7 @@ export class Room {
     await this.page.keyboard.press('Control+a')
     await this.page.keyboard.press('Delete')
     await expect(this.pieces).toHaveCount(0)
+    await this.removeOpenings()
     await this.page.getByText('A piece of your own size').click()
     for (const name of names) {
       await this.page.getByLabel('Piece name').fill(name)
@@ -110,6 +111,16 @@ export class Room {
       await this.page.getByLabel('Piece depth').fill('20')
       await this.page.getByRole('button', { name: 'Add piece' }).click()
       await expect(this.piece(name)).toBeVisible()
+    }
+  }
+
+  /** Removes the doors and windows, such as the assumed ones of a first plan. */
+  async removeOpenings(): Promise<void> {
+    const openings = this.page.locator('[data-opening]')
+    for (let left = await openings.count(); left > 0; left--) {
+      await openings.first().getByRole('button').first().click()
+      await openings.first().getByRole('button', { name: /^Remove / }).click()
+      await expect(openings).toHaveCount(left - 1)
     }
   }
 

@@ -49,6 +49,79 @@ const LARGE_SETS: readonly (readonly string[])[] = [
   [...(SETS.Sleep[2] ?? []), ...(SETS.Entertainment[2] ?? []), ':bookcase', 'lamp-floor'],
 ]
 
+/** Rooms with two and three uses: the pieces, and the sizes of the room in inches. */
+const SHARED_ROOMS: readonly { readonly uses: string; readonly set: string; readonly sizes: readonly Size[] }[] = [
+  {
+    uses: 'sleeping, working',
+    set: ':queenBed nightstand nightstand dresser :desk :deskChair lamp-table rug',
+    sizes: [
+      [180, 160],
+      [216, 168],
+    ],
+  },
+  {
+    uses: 'sleeping, working, single',
+    set: ':singleBed nightstand :desk :deskChair :wardrobe :bookcase',
+    sizes: [
+      [132, 144],
+      [168, 150],
+    ],
+  },
+  {
+    uses: 'living, dining',
+    set: 'sofa coffee-table chair side-table lamp-floor rug :media dining-table dining-chair*4 sideboard plant',
+    sizes: [
+      [264, 180],
+      [300, 220],
+      [240, 230],
+    ],
+  },
+  {
+    uses: 'living, dining, working',
+    set: 'sofa coffee-table chair lamp-floor rug :media dining-table dining-chair*4 sideboard :desk :deskChair :bookcase',
+    sizes: [
+      [300, 230],
+      [340, 220],
+      [270, 260],
+    ],
+  },
+  {
+    uses: 'sleeping, living, eating',
+    set: ':queenBed nightstand nightstand :wardrobe loveseat coffee-table :media rug round-table dining-chair*2 lamp-floor',
+    sizes: [
+      [260, 200],
+      [300, 180],
+      [250, 240],
+    ],
+  },
+  {
+    uses: 'dining, working',
+    set: 'dining-table dining-chair*4 :sideboard rug :desk :deskChair :bookcase',
+    sizes: [
+      [200, 160],
+      [230, 180],
+    ],
+  },
+  {
+    uses: 'sleeping, reading',
+    set: ':queenBed nightstand nightstand dresser :armchair :sideTable lamp-floor rug lamp-table',
+    sizes: [
+      [190, 170],
+      [220, 180],
+    ],
+  },
+  { uses: 'dining for eight', set: ':diningTable8 dining-chair*8 :sideboard', sizes: [[240, 200]] },
+  {
+    uses: 'bathing, washing clothes',
+    set: 'bath vanity :toilet :washer mat',
+    sizes: [
+      [108, 96],
+      [130, 110],
+    ],
+  },
+]
+type Size = readonly [number, number]
+
 /** Inches: tight, usual and large rooms of each function. */
 const SIZES: Record<RoomFunction, readonly (readonly [number, number])[]> = {
   Sleep: [
@@ -113,6 +186,31 @@ export function benchRooms(): BenchRoom[] {
     }),
   )
   return [...rooms, ...large]
+}
+
+/** Rooms with two and three uses, in turn of every shape. */
+export function sharedRooms(): BenchRoom[] {
+  const chance = seededChance(36)
+  let made = 0
+  return SHARED_ROOMS.flatMap(({ uses, set, sizes }) =>
+    sizes.map(([width, length], index): BenchRoom => {
+      const shape = index === 0 ? 'rectangular' : (FloorShape.options[made++ % FloorShape.options.length] ?? 'cut')
+      const kinds = set.split(' ').flatMap((word) => {
+        const [kind = word, times = '1'] = word.split('*')
+        return Array.from({ length: Number(times) }, () => kind)
+      })
+      // Chairs of one table are of one product.
+      const products = new Map<string, Item>()
+      const items = kinds.map((kind, at) => {
+        const like = products.get(kind) ?? pieceFor(kind, at, chance)
+        products.set(kind, like)
+        return { ...like, id: `${kind.replace(':', '')}-${at}` }
+      })
+      const use = uses.startsWith('bathing') ? 'Bath' : 'Entertainment'
+      const floor = floorWith(shape, enlarged(shape, width, length), index === 2 ? 2 : 1, use, chance)
+      return { name: `${uses}, ${shape} ${index + 1}`, floor, items }
+    }),
+  )
 }
 
 /** Doors on the longest walls but one, windows on others; a low one where the room is for sitting or sleeping. */

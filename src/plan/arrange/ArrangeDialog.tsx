@@ -7,6 +7,7 @@ import {
   type ArrangeResult,
   type Editor,
   type SuggestedLayout,
+  wholeScore,
 } from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -124,7 +125,7 @@ function ArrangementCard({ number, arrangement: { layout, score, differences }, 
       picture={<PlanPicture layout={layout} side={side} points={420} />}
       about={
         <>
-          <p className="figures">Score {Math.round(score.score)} of 100</p>
+          <p className="figures">Score {wholeScore(score.score)} of 100</p>
           <p>{differencesInWords(differences, layout, unit)}</p>
         </>
       }

@@ -5,15 +5,18 @@ import {
   type Editor,
   type LayoutScore,
   type ScorePart,
+  partId,
   partSource,
   termWords,
   useEditor,
+  wholeScore,
 } from '../../../studio/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { ShowOnPlan } from '../findings/ShowOnPlan.tsx'
 import { type CheckedRoom, type RoomCheckStore, useRoomCheck } from '../findings/useRoomCheck.ts'
+import type { ShownPart } from '../findings/usePlanMarks.ts'
 import { reasonInWords } from './arrangementWords.ts'
 import { ScoreGain } from './ScoreGain.tsx'
 import styles from './RoomScore.module.css'
@@ -25,7 +28,7 @@ type Props = {
   checks: RoomCheckStore
   /** The id of the part that is shown on the plan. */
   shown: string | undefined
-  onShow: (part: ScorePart | undefined) => void
+  onShow: (part: ShownPart | undefined) => void
 }
 
 export function RoomScore({ editor, checks, shown, onShow }: Props) {
@@ -40,7 +43,7 @@ export function RoomScore({ editor, checks, shown, onShow }: Props) {
         </h4>
         {!isEmpty && checked && (
           <p className={`${styles.total} figures`}>
-            <strong>{Math.round(checked.score.score)}</strong> of 100
+            <strong>{wholeScore(checked.score.score)}</strong> of 100
             <ScoreGain from={settled} to={checked} />
           </p>
         )}
@@ -77,11 +80,16 @@ function Reasons({ score, of, shown, onShow }: CheckedRoom & Pick<Props, 'shown'
   return (
     <ol className={styles.reasons} aria-label="What would improve the score">
       {reasons.map(({ part, words }) => {
-        const isShown = part.id === shown
+        const id = partId(part)
+        const isShown = id === shown
         return (
-          <li key={part.id} className={styles.reason}>
+          <li key={id} className={styles.reason}>
             <span>{words}</span>
-            <ShowOnPlan words={words} isShown={isShown} onToggle={() => onShow(isShown ? undefined : part)} />
+            <ShowOnPlan
+              words={words}
+              isShown={isShown}
+              onToggle={() => onShow(isShown ? undefined : { ...part, id })}
+            />
             {isShown && <span className={styles.source}>Source: {partSource(part)}</span>}
           </li>
         )
@@ -134,7 +142,7 @@ function Terms({ score: { hard, terms, unchecked } }: { score: LayoutScore }) {
         {terms.map(({ term, score }) => (
           <div key={term} className={styles.term}>
             <dt>{termWords(term)}</dt>
-            <dd className="figures">{Math.round(score)}</dd>
+            <dd className="figures">{wholeScore(score)}</dd>
             <span className={styles.track} aria-hidden="true">
               <span className={styles.bar} style={{ width: `${score}%` }} />
             </span>

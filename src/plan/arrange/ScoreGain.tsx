@@ -1,4 +1,5 @@
 /** The score while a piece is moved: how many points the gesture would add or take. */
+import { wholeScore } from '../../../studio/index.ts'
 import { type CheckedRoom, type RoomCheckStore, useRoomCheck } from '../findings/useRoomCheck.ts'
 import styles from './ScoreGain.module.css'
 
@@ -16,7 +17,7 @@ export function ScoreLine({ checks }: { checks: RoomCheckStore }) {
   if (!now || now.of.items.length === 0) return null
   return (
     <p className={`${styles.line} figures`}>
-      Score <strong>{Math.round(now.score.score)}</strong> <ScoreGain from={settled} to={now} />
+      Score <strong>{wholeScore(now.score.score)}</strong> <ScoreGain from={settled} to={now} />
     </p>
   )
 }

@@ -283,6 +283,7 @@ function StudioTools({ drawing, hasPhotos, onDrawing, onHelp, notes, onMakeBoard
   const snapping = useEditor(editor, (state) => state.snapping)
   const hasGrid = useEditor(editor, ({ settings }) => settings.grid)
   const inUse = useEditor(editor, ({ settings }) => settings.inUse)
+  const zones = useEditor(editor, ({ settings }) => settings.zones)
   const { exportPlan, openPlan, parts } = usePlanFile(exported)
   const items: MenuEntries = [
     ...(isNarrow
@@ -314,6 +315,7 @@ function StudioTools({ drawing, hasPhotos, onDrawing, onHelp, notes, onMakeBoard
       label: hasGrid ? 'Hide the grid' : 'Show the grid',
       onSelect: () => editor.setSettings({ grid: !hasGrid }),
     },
+    { label: zones ? 'Hide zones' : 'Show zones', onSelect: () => editor.setSettings({ zones: !zones }) },
     ...UNITS.filter((each) => each.unit !== unit).map((each) => ({
       label: `Lengths in ${each.label}`,
       onSelect: () => chooseUnit(each.unit),

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { ScorePart } from '../../../studio/index.ts'
 
 /** The outlined item: a part of the score, or a line about the people of the room. */
-export type ShownPart = Pick<ScorePart, 'id' | 'pieces' | 'mark'>
+export type ShownPart = Pick<ScorePart, 'pieces' | 'mark'> & { readonly id: string }
 
 export type PlanMarks = {
   /** Whether the findings are marked. */

@@ -67,7 +67,7 @@ describe('What fits here?', () => {
     const editor = editorOf(ROOM)
     const onClose = vi.fn()
     around(<FitsDialog editor={editor} at={{ x: 90, y: 6 }} onClose={onClose} />)
-    expect(await screen.findByRole('option', { name: 'Top wall, 84 in free', selected: true })).toBeDefined()
+    expect(await screen.findByRole('option', { name: 'Top wall, 84 in of empty wall', selected: true })).toBeDefined()
     expect(await screen.findByText('2 of 5 products fit here.')).toBeDefined()
     expect(cards()[0]?.replaceAll('\u00a0', ' ')).toMatch(/^Sofa of 76.*4 in to spare on each side, .* at the front/)
     await userEvent.selectOptions(screen.getByLabelText('Order'), 'Price, low to high')
@@ -89,10 +89,12 @@ describe('What fits here?', () => {
 
   it('offers the walls by name, the longest first, without a point of the floor', async () => {
     around(<FitsDialog editor={editorOf(ROOM)} onClose={() => undefined} />)
-    expect(await screen.findByRole('option', { name: 'Bottom wall, 180 in free', selected: true })).toBeDefined()
-    expect(screen.getAllByRole('option', { name: /wall, .* free/ }).length).toBeGreaterThanOrEqual(4)
+    expect(
+      await screen.findByRole('option', { name: 'Bottom wall, 180 in of empty wall', selected: true }),
+    ).toBeDefined()
+    expect(screen.getAllByRole('option', { name: /wall, .* of empty wall/ }).length).toBeGreaterThanOrEqual(4)
     expect(screen.queryByRole('option', { name: /^Open floor/ })).toBeNull()
-    await userEvent.selectOptions(screen.getByLabelText('Place'), 'Top wall, 84 in free')
+    await userEvent.selectOptions(screen.getByLabelText('Place'), 'Top wall, 84 in of empty wall')
     expect(await screen.findByText(/^The largest box at this wall is 84 in wide/)).toBeDefined()
     // The selected kind is kept at a place where none of it fits.
     await userEvent.selectOptions(
@@ -100,7 +102,7 @@ describe('What fits here?', () => {
       await screen.findByRole('option', { name: 'Chair (1)' }),
     )
     expect(cards()).toHaveLength(1)
-    await userEvent.selectOptions(screen.getByLabelText('Place'), 'Bottom wall, 180 in free')
+    await userEvent.selectOptions(screen.getByLabelText('Place'), 'Bottom wall, 180 in of empty wall')
     expect(await screen.findByRole('option', { name: 'Chair (1)', selected: true })).toBeDefined()
   })
 })

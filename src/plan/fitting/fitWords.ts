@@ -4,13 +4,13 @@ import type { PieceKind } from '../../../studio/model/furniture.ts'
 import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { formatLength, formatSize, type Unit } from '../../platform/units.ts'
 
-/** `Left wall, 84 in free`; of several stretches of a wall with where they begin. */
+/** `Left wall, 84 in of empty wall`; of several stretches of a wall with where they begin. */
 export function placeInWords(place: FitPlace, floor: RoomShell, stretches: readonly WallPlace[], unit: Unit): string {
   if (place.on === 'floor') return 'Open floor, at the point you chose'
   const length = (inches: number) => formatLength(inches, unit)
   const same = stretches.filter(({ wall }) => wall === place.wall)
   const name = capitalized(wallName(floor, place.wall))
-  const free = `${name}, ${length(place.to - place.from)} free`
+  const free = `${name}, ${length(place.to - place.from)} of empty wall`
   return same.length > 1 ? `${free}, from ${length(place.from)} to ${length(place.to)}` : free
 }
 
@@ -21,7 +21,7 @@ export function boxInWords(box: LargestBox | null, place: FitPlace, unit: Unit):
   const high = formatLength(height, unit)
   if (place.on === 'floor')
     return `The largest box around this point is ${formatSize([width, length], unit)}, ${high} high.`
-  return `The largest box at this wall is ${formatLength(width, unit)} wide, ${formatLength(length, unit)} deep and ${high} high.`
+  return `The largest box at this wall is ${formatLength(width, unit)} wide, ${formatLength(length, unit)} deep and ${high} high; a shallower or lower piece can be wider.`
 }
 
 /** Inches: the limit of the search. */

@@ -1,6 +1,6 @@
 /** Step 1: how wide and how long the room is. The check that everything fits runs on Next. */
 import { ArrowRight } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import type { Item } from '../../../studio/model/layout.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -9,12 +9,13 @@ import { Field } from '../../ui/Field.tsx'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { formatNumber, formatSize, parseLength, type Unit } from '../../platform/units.ts'
 import { FloorPicture } from './FloorPicture.tsx'
-import { type RoomSize, parseSide, tooSmallFor } from './roomSize.ts'
+import { type RoomSize, parseSide, suitedSize, tooSmallFor } from './roomSize.ts'
 import styles from './RoomSizeForm.module.css'
 import { UnitSwitch } from '../stage/UnitSwitch.tsx'
 
 type Props = {
-  first: RoomSize
+  /** The size so far; without one, a size that suits the pieces. */
+  first: RoomSize | undefined
   items: readonly Item[]
   /** While the pieces are arranged. */
   busy: boolean
@@ -28,7 +29,8 @@ const HINTS: Record<Unit, string> = {
   cm: 'In centimeters, or with a unit: 5.08 m, 16\' 8".',
 }
 
-export function RoomSizeForm({ first, items, busy, onNext }: Props) {
+export function RoomSizeForm({ first: known, items, busy, onNext }: Props) {
+  const first = useMemo(() => known ?? suitedSize(items), [known, items])
   const unit = useUnit()
   // Typed text stays as it is; displayed values change with the unit.
   const [typed, setTyped] = useState<Partial<Record<Side, { text: string; unit: Unit }>>>({})
@@ -93,6 +95,12 @@ export function RoomSizeForm({ first, items, busy, onNext }: Props) {
           {field('length', 'Room length')}
         </div>
         <p className={styles.hint}>{HINTS[unit]}</p>
+        {!known && items.length > 0 && (
+          <p className={styles.hint}>
+            An assumed size for these pieces: enter that of your room. Its door and window are assumed too, and you can
+            move them on the plan.
+          </p>
+        )}
         <Button type="submit" busy={busy} busyLabel="Arranging..." icon={<ArrowRight aria-hidden="true" />}>
           Next
         </Button>

@@ -6,7 +6,7 @@ import { ceilingOf, heightsOf, isSameValue, openingsOf, PEOPLE } from '../../../
 import type { RoomShell, OpeningKind } from '../../../studio/model/roomShell.ts'
 import { formatLength, formatSize, type Unit } from '../../platform/units.ts'
 import { finishDifferences } from './finishFields.ts'
-import { OPENING_NAMES, SHAPE_WORDS, shapeInWords } from '../roomWords.ts'
+import { OPENING_NAMES, SHAPE_WORDS } from '../roomWords.ts'
 
 type ShellField = {
   /** What a step did to the field; undefined if it did nothing. */
@@ -23,7 +23,8 @@ const sizeChange: ShellField['change'] = (before, after, unit) =>
 /** In the order in which a step with several changes is described. */
 export const SHELL_FIELDS: Record<keyof RoomShell, ShellField> = {
   shape: {
-    change: (before, after) => (before.shape === after.shape ? undefined : `Room is now ${shapeInWords(after.shape)}`),
+    change: (before, after) =>
+      before.shape === after.shape ? undefined : `Room shape: ${SHAPE_WORDS[after.shape].name}`,
     difference: (first, second) =>
       first.shape === second.shape
         ? []
@@ -71,6 +72,10 @@ export const SHELL_FIELDS: Record<keyof RoomShell, ShellField> = {
       before.people === after.people
         ? undefined
         : `Room is now for: ${PEOPLE[after.people ?? 'standard'].name.toLowerCase()}`,
+    difference: null,
+  },
+  zones: {
+    change: (before, after) => (isSameValue(before.zones, after.zones) ? undefined : 'Zones changed'),
     difference: null,
   },
   openings: { change: openingChange, difference: openingDifferences },

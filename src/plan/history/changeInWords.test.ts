@@ -50,10 +50,10 @@ describe('a step in words', () => {
     ],
     ['Chest a turned to 45°', (s) => s.commit({ type: 'pose', id: 'a', pose: { x: 60, y: 60, rotation: 45 } })],
     [
-      'Room is now L-shaped',
+      'Room shape: L-shaped',
       (s) => s.commit({ type: 'reshape', floor: { ...s.get().layout.floor, shape: 'l-shaped' } }),
     ],
-    ['Room is now beveled', (s) => s.commit({ type: 'reshape', floor: { ...s.get().layout.floor, shape: 'beveled' } })],
+    ['Room shape: Beveled', (s) => s.commit({ type: 'reshape', floor: { ...s.get().layout.floor, shape: 'beveled' } })],
     ['Room is now 240 x 200 in', (s) => s.commit({ type: 'reshape', floor: { ...s.get().layout.floor, width: 240 } })],
     ['Chest b removed', (s) => s.commit({ type: 'remove', id: 'b' })],
     ['Chest c added', (s) => s.commit({ type: 'place', item: chest('c', 40, 150) })],

@@ -1,7 +1,7 @@
 /** My rooms for a board: a plan in one of them, or this plan's room kept for other boards. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { arrangeFirst, type Editor, freePlace } from '../../../studio/index.ts'
+import type { Editor } from '../../../studio/index.ts'
 import type { Item, Layout } from '../../../studio/model/layout.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { formatSize } from '../../platform/units.ts'
 import { uuid } from '../../platform/uuid.ts'
+import type { RoomOfBoard } from '../arrange/firstLayout.ts'
 import { PlanPicture } from '../compare/PlanPicture.tsx'
 import { readableLayout } from '../layouts/openedLayout.ts'
 import { freeName } from '../layouts/layoutChanges.ts'
@@ -57,10 +58,12 @@ export function RoomsDialog({ layouts, editor, items, onClose }: Props) {
   const use = (name: string, room: Layout) =>
     run(async () => {
       const made = { id: uuid(), name: freeName(name, layouts.entries) }
-      await layouts.repository.create(made, await layoutInRoom(room, items))
+      const { layoutInRoom } = await import('../arrange/firstLayout.ts')
+      const found = await layoutInRoom(room, items)
+      await layouts.repository.create(made, found.layout)
       await layouts.refresh()
       layouts.switchTo(made.id)
-      showAlert(`“${made.name}” is another layout of this board.`, { kind: 'success' })
+      showAlert(arrangedWords(made.name, found), { kind: 'success' })
     })
   const keep = () =>
     run(async () => {
@@ -75,7 +78,7 @@ export function RoomsDialog({ layouts, editor, items, onClose }: Props) {
       <div className={styles.rooms}>
         <p className={styles.note}>
           Use a room for another layout of this board: its shape, doors, windows and your own furniture come along, and
-          the pieces of the board are arranged in it.
+          the pieces of the board are arranged around them.
         </p>
         {rooms.isError && <ErrorState message={rooms.error.message} onRetry={() => void rooms.refetch()} />}
         {rooms.data?.length === 0 && <p>You have no rooms yet. Keep this one, or draw one in the room planner.</p>}
@@ -111,18 +114,11 @@ export function RoomsDialog({ layouts, editor, items, onClose }: Props) {
   )
 }
 
-/**
- * The room's floor with the board's pieces where they usually stand. Own furniture stays where it is in the
- * room; a board's piece that would stand on it is put at a free place.
- */
-async function layoutInRoom(room: Layout, items: readonly Item[]): Promise<Layout> {
-  const own = room.items.filter(({ productId }) => productId === undefined)
-  const arranged = await arrangeFirst(room.floor, items)
-  if (own.length === 0) return { ...room, items: arranged }
-  const ids = new Set(items.map(({ id }) => id))
-  const kept: Layout = { ...room, items: own.filter(({ id }) => !ids.has(id)) }
-  return arranged.reduce(
-    (layout, item) => ({ ...layout, items: [...layout.items, { ...item, pose: freePlace(item, layout) }] }),
-    kept,
-  )
+/** What became of the pieces; "arranged" only if they were. */
+function arrangedWords(name: string, { isArranged, unplaced }: RoomOfBoard): string {
+  const made = `“${name}” is another layout of this board.`
+  if (!isArranged) return `${made} Its pieces stand where there was room; use Arrange for me to arrange them.`
+  if (unplaced.length === 0) return `${made} Its pieces are arranged in it.`
+  const names = unplaced.map((item) => item.name).join(', ')
+  return `${made} Its pieces are arranged in it, without those that found no place: ${names}.`
 }

@@ -72,7 +72,7 @@ function OpeningRow({ editor, opening, number, isChosen }: RowProps) {
         aria-pressed={isChosen}
         onClick={() => editor.selectOpening(isChosen ? undefined : opening.id)}
       >
-        <strong>{name}</strong> <span className="figures">{openingInWords(opening, layout, unit)}</span>
+        <strong>{name}:</strong> <span className="figures">{openingInWords(opening, layout, unit)}</span>
       </button>
       {isChosen && <OpeningTools editor={editor} opening={opening} name={name} />}
     </li>

@@ -1,6 +1,6 @@
 /** The tools of the selected door, window, radiator or outlet; loaded with the first selection. */
-import { DoorOpen, Trash2 } from 'lucide-react'
-import { type Editor, heightsOf, isDoor, useDeferredEditor } from '../../../studio/index.ts'
+import { Check, DoorOpen, Trash2 } from 'lucide-react'
+import { type Editor, firstCorner, heightsOf, isDoor, useDeferredEditor } from '../../../studio/index.ts'
 import { DOOR_KINDS, HEAD_HEIGHT, SILL_HEIGHT } from '../../../studio/model/walls.ts'
 import { OPENING_WIDTH, type Opening, OUTLET_WIDTH } from '../../../studio/model/roomShell.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -38,7 +38,7 @@ export function OpeningTools({ editor, opening, name }: Props) {
       )}
       <div className={styles.fields}>
         <LengthField
-          label="From the corner"
+          label={`From the ${firstCorner(floor, opening.wall)} corner`}
           inches={opening.at - opening.width / 2}
           onCommit={(inches) => change({ ...opening, at: inches + opening.width / 2 })}
         />
@@ -69,6 +69,11 @@ export function OpeningTools({ editor, opening, name }: Props) {
           </>
         )}
       </div>
+      {opening.isAssumed && (
+        <Button variant="secondary" size="small" icon={<Check aria-hidden="true" />} onClick={() => change(opening)}>
+          It is here
+        </Button>
+      )}
       <Button variant="quiet" size="small" onClick={() => change(onNextWall(opening, floor))}>
         Next wall
       </Button>

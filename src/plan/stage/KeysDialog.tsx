@@ -55,6 +55,14 @@ export function KeysDialog({ editor, onClose }: Props) {
           />
           Show and check doors, drawers and chairs in use
         </label>
+        <label className={styles.switch}>
+          <input
+            type="checkbox"
+            checked={settings.zones}
+            onChange={(event) => editor.setSettings({ zones: event.target.checked })}
+          />
+          Show the zones of the room
+        </label>
       </div>
       <ShortcutLists
         lists={[

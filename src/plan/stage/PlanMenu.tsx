@@ -9,6 +9,7 @@ import {
   Group,
   Hand,
   Keyboard,
+  LayoutDashboard,
   Lock,
   LockOpen,
   Maximize,
@@ -181,6 +182,11 @@ function floorItems({ editor, onHelp, onPaste, onFits }: PlanActions): MenuEntri
       label: settings.inUse ? 'Hide what is in use' : 'Show what is in use',
       icon: <DoorOpen />,
       onSelect: () => editor.setSettings({ inUse: !settings.inUse }),
+    },
+    {
+      label: settings.zones ? 'Hide zones' : 'Show zones',
+      icon: <LayoutDashboard />,
+      onSelect: () => editor.setSettings({ zones: !settings.zones }),
     },
     { label: 'Keys, gestures and settings', icon: <Keyboard />, onSelect: onHelp },
   ]

@@ -8,6 +8,7 @@ import {
   type StudioSettings,
   type Thing,
   toFloor,
+  useEditor,
 } from '../../../studio/index.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -27,6 +28,7 @@ import styles from './PlanStage.module.css'
 
 const FitsDialog = lazyComponent('fits', async () => (await import('../fitting/FitsDialog.tsx')).FitsDialog)
 const PlanPins = lazyComponent('comments', async () => (await import('../notes/PlanPins.tsx')).PlanPins)
+const PlanZones = lazyComponent('zones', async () => (await import('../zones/PlanZones.tsx')).PlanZones)
 const PlanMenu = lazyComponent('plan menu', async () => (await import('./PlanMenu.tsx')).PlanMenu)
 
 type Props = {
@@ -79,6 +81,7 @@ export function PlanStage(props: Props) {
   /** The point of the floor for "What fits here?", in inches. */
   const [fitsAt, setFitsAt] = useState<Opened['at']>()
   useEffect(() => keepSettings(editor), [editor])
+  const hasZones = useEditor(editor, ({ settings }) => settings.zones)
   const unit = useUnit()
   useEffect(() => editor.setSettings({ metric: unit === 'cm' }), [editor, unit])
   const nudges = nudgesInWords(unit)
@@ -122,6 +125,7 @@ export function PlanStage(props: Props) {
             onHelp={onHelp}
             toolbar={isNarrow ? undefined : pieceBar}
           >
+            {hasZones && <PlanZones editor={editor} />}
             {notes && <PlanPins editor={editor} notes={notes} />}
           </RoomStage>
         </Suspense>
@@ -167,6 +171,7 @@ const Settings = z.object({
   singleKeys: z.boolean().catch(DEFAULT_SETTINGS.singleKeys),
   grid: z.boolean().catch(DEFAULT_SETTINGS.grid),
   inUse: z.boolean().catch(DEFAULT_SETTINGS.inUse),
+  zones: z.boolean().catch(DEFAULT_SETTINGS.zones),
 })
 
 /** Applies the stored settings to the editor and stores each change. Returns a function that stops it. */

@@ -9,7 +9,7 @@ import {
   openingInWords,
   overlapInWords,
   placeInWords,
-  shapeInWords,
+  SHAPE_WORDS,
   sizeInWords,
   warningsOf,
 } from '../roomWords.ts'
@@ -92,7 +92,7 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
       )
     case 'reshaped':
       return sentences(
-        `The room is now ${shapeInWords(layout.floor.shape)}`,
+        `Room shape: ${SHAPE_WORDS[layout.floor.shape].name}`,
         notice.broughtIn.length > 0 ? `Moved in to fit: ${notice.broughtIn.join(', ')}` : undefined,
         notice.lostOpenings > 0 ? 'Some doors or windows did not fit on a wall and were removed' : undefined,
       )

@@ -51,7 +51,7 @@ describe('the delivery check', () => {
 
   it('says by how much it does not get in, and what helps', async () => {
     await open([SOFA])
-    await screen.findByText(/^It does not get in.*: room door, .* in too (wide|long|high)\.$/)
+    await screen.findByText(/^As a stiff box it does not get in.*: room door, .* in too (wide|long|high)\.$/)
     expect(screen.getByText('Ask whether it comes in parts, and check the largest box.')).toBeTruthy()
   })
 
@@ -113,6 +113,6 @@ describe('the delivery check', () => {
     const list = screen.getByRole('list', { name: 'Answers' })
     expect(within(list).getByText('Rolled or packed small: not checked')).toBeTruthy()
     fireEvent.click(within(list).getByRole('button', { name: /^Sofa/ }))
-    await screen.findByText(/^It does not get in/)
+    await screen.findByText(/^As a stiff box it does not get in/)
   })
 })

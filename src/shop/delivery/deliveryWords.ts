@@ -13,7 +13,7 @@ const MIN_SPARE = 0.05
 export function wayInWords(box: Box, way: WayIn, path: DeliveryPath, unit: Unit): string {
   const where = nameOf(way, path)
   if (way.status === 'stuck')
-    return `It does not get in${howCarried(way, box)}: ${where}, ${shortfallWords(way, unit)}.`
+    return `As a stiff box it does not get in${howCarried(way, box)}: ${where}, ${shortfallWords(way, unit)}.`
   const barely = way.status === 'tight' ? ', but it is tight' : ''
   const clearance =
     way.status === 'tight' ? ` Movers want ${formatLength(DELIVERY_CLEARANCE, unit)} for hands and blankets.` : ''

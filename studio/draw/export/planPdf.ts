@@ -11,6 +11,7 @@ import { FOOT, HEAD, MARGIN, PAPER_POINT, PAPERS, POINTS_PER_INCH } from './shee
 import { clearanceMeasures } from '../../room/guidelines/clearanceMeasures.ts'
 import { measuresForPeople, peopleLines } from '../../room/guidelines/peopleLines.ts'
 import { PEOPLE } from '../../room/guidelines/peopleNeeds.ts'
+import { wholeScore } from '../../room/guidelines/wholeScore.ts'
 import { scoreLayout, type UncheckedReason } from '../../room/guidelines/scoreLayout.ts'
 import { termWords } from '../../room/guidelines/scoreRules.ts'
 import { drawPlan } from './drawPlan.ts'
@@ -70,9 +71,9 @@ function scoreRows(layout: Layout): (readonly [string, string])[] {
   if (layout.items.length === 0) return [['Room score', 'not checked: no pieces']]
   const { score, hard, terms, unchecked } = scoreLayout(layout)
   return [
-    ['Room score', `${Math.round(score)} of 100`],
+    ['Room score', `${wholeScore(score)} of 100`],
     ...(hard.length > 0 ? [['Problems that lower the score by half or more', `${hard.length}`] as const] : []),
-    ...terms.map((each) => [termWords(each.term), `${Math.round(each.score)}`] as const),
+    ...terms.map((each) => [termWords(each.term), `${wholeScore(each.score)}`] as const),
     ...unchecked.map(({ term, why }) => [termWords(term), UNCHECKED_REASONS[why]] as const),
   ]
 }

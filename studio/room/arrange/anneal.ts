@@ -65,9 +65,9 @@ function neighbour(state: State, search: Search): State | undefined {
   return item && turned(state, item, space, chance)
 }
 
-/** Whether it hangs over the drain of another piece, and moves only with it. */
+/** Whether it moves only with another piece: a shower head over its drain, a chair in the set of its table. */
 function isHeld({ parents }: State, item: Item): boolean {
-  return parents.has(item.id) && isShowerHead(item)
+  return parents.has(item.id) && (isShowerHead(item) || roleOf(item) === 'dining-seat')
 }
 
 /** Moves a piece to another of its usual places; earlier ones in the list are more likely. */
@@ -221,6 +221,11 @@ function sampled(item: Item, { placed }: State, search: Search): CandidatePose[]
   const { space, chance } = search
   const candidates = candidatesFor(item, space, placed).filter((candidate) => isKept(item, candidate, search))
   const isOpen = ({ pose }: CandidatePose) => isFree({ ...item, pose }, space, placed)
+  // The places of a set are in order: each chair takes the next.
+  if (roleOf(item) === 'dining-seat') {
+    const next = candidates.find(isOpen)
+    return next ? [next] : []
+  }
   const found = candidates.slice(0, BUILD.draws).filter(isOpen).slice(0, BUILD.first)
   for (let draw = 0; draw < BUILD.draws && found.length < BUILD.first + BUILD.others; draw++) {
     const candidate = pickOf(candidates, chance)

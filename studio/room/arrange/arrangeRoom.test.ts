@@ -8,7 +8,6 @@ import { liesOnFloor } from '../../geometry/liesOnFloor.ts'
 import { findClashes } from '../guidelines/clashes.ts'
 import { clearanceMeasures } from '../guidelines/clearanceMeasures.ts'
 import { faultsOf, planFindings } from '../guidelines/planFindings.ts'
-import { gapBetween, pieceOf } from '../guidelines/scoreScene.ts'
 import { type RoomShell, FloorShape, type Opening } from '../../model/roomShell.ts'
 import type { PieceKind } from '../../model/furniture.ts'
 import { type Item, Layout } from '../../model/layout.ts'
@@ -16,6 +15,7 @@ import { arrangeRoom, arrangeSteps } from './arrangeRoom.ts'
 import type { SuggestedLayout, ArrangeOrder } from './arrangeOrder.ts'
 import { differenceWords } from './differences.ts'
 import { dissimilarity } from './arrangeRoom.ts'
+import { gapBetween, pieceOf } from '../guidelines/piece.ts'
 
 const piece = (
   id: string,

@@ -8,6 +8,7 @@ import { seededChance } from '../../geometry/chance.ts'
 import { isOnFloor, nearestPose } from '../../geometry/poseOnFloor.ts'
 import { faultsOf, planFindings } from '../guidelines/planFindings.ts'
 import { type LayoutScore, scoreLayout } from '../guidelines/scoreLayout.ts'
+import { roleOf } from '../../model/furnitureTraits.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
 import type { Item, Layout } from '../../model/layout.ts'
 import { anneal, type AnnealResult, construct, polish, type Search } from './anneal.ts'
@@ -20,13 +21,13 @@ import { isFree, type Space, spaceOf } from './space.ts'
 import { areaOf, byRoleOrder, type State } from './state.ts'
 import { distance } from '../../geometry/point.ts'
 import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
-import { pieceOf } from '../guidelines/scoreScene.ts'
 import { type CandidatePose, candidatesFor } from './candidates.ts'
+import { pieceOf } from '../guidelines/piece.ts'
 
 const MAX_ARRANGEMENTS = 6
 const DEFAULT_COUNT = 4
-/** Steps of one run: a constant, and an addition per piece. Number of runs; fewer in a full room. */
-const STEPS = { base: 80, each: 10, most: 240 }
+/** Steps of one run: a constant, and an addition per piece that moves alone. Number of runs; fewer in a full room. */
+const STEPS = { base: 55, each: 7, most: 180 }
 const RUNS = { usual: 6, full: 4, fullFrom: 13 }
 /** Number of runs of a trial, which needs only one layout. */
 const TRIAL_RUNS = 3
@@ -104,7 +105,9 @@ function* searchAll(
 ): Generator<ArrangeProgress, AnnealResult[]> {
   const { items, seed, like, effort = 1, count = DEFAULT_COUNT } = order
   const loose = items.filter((item) => !item.locked)
-  const steps = Math.round(Math.min(STEPS.most, STEPS.base + STEPS.each * items.length) * effort)
+  // Chairs move with their table.
+  const moving = items.filter((item) => roleOf(item) !== 'dining-seat').length
+  const steps = Math.round(Math.min(STEPS.most, STEPS.base + STEPS.each * moving) * effort)
   const most = items.length >= RUNS.fullFrom ? RUNS.full : RUNS.usual
   const empty: State = { placed: locked, parents: new Map(), unplaced: [] }
   const chance = seededChance(seed)

@@ -1,10 +1,9 @@
 /** Candidate poses of each kind of piece among the others, the most usual ones first. Inches. */
 import { cornerArm } from '../../geometry/footprintOutline.ts'
-import { directionOf, add, type Point, rotate } from '../../geometry/point.ts'
+import { directionOf, add, distance, type Point, rotate } from '../../geometry/point.ts'
 import { wholeStep } from '../../geometry/poseOnFloor.ts'
 import { TUCK_DEPTH } from '../guidelines/clearanceRules.ts'
 import { carriersOf, carries } from '../guidelines/lyingParts.ts'
-import { type Piece, pieceOf } from '../guidelines/scoreScene.ts'
 import { hasDrain, isShowerHead } from '../../geometry/drain.ts'
 import type { PieceRole } from '../../model/pieceRoles.ts'
 import { TRAITS } from '../../model/furnitureTraits.ts'
@@ -12,6 +11,7 @@ import type { Item, Pose } from '../../model/layout.ts'
 import { posesAround, posesAtFoot, posesBefore, posesBeside, inFrameOf, poseOverDrain, posesOn } from './placement.ts'
 import { acrossPoses, benchPoses, circlePoses, groupOf, SIDE_GAP, setFor } from './seatPlaces.ts'
 import { alongTo, cornersOf, floorPlaces, onFloor, type Space, wallPlaces, windowPlaces } from './space.ts'
+import { type Piece, pieceOf } from '../guidelines/piece.ts'
 
 /** `parent`: id of the piece with which this one moves from then on. */
 export type CandidatePose = { readonly pose: Pose; readonly parent?: string; readonly wall?: number }
@@ -25,13 +25,20 @@ export function candidatesFor(item: Item, space: Space, placed: readonly Item[])
   const { role } = pieceOf(item)
   const pieces = placed.map(pieceOf)
   const find = (...roles: readonly PieceRole[]) => pieces.filter((piece) => roles.includes(piece.role))
-  return RELATED_POSES[role]({ item, space, find })
+  const { hosts, claims } = space.belongings
+  const own = [...(claims.chairs.has(item.id) ? claims.desks : []), ...(hosts.get(item.id) ?? [])]
+  const among = pieces.filter((piece) => own.includes(piece.item.id))
+  const hostsOf = (...roles: readonly PieceRole[]) =>
+    roles.length === 0 ? among : among.filter((piece) => roles.includes(piece.role))
+  return RELATED_POSES[role]({ item, space, find, hostsOf })
 }
 
 type Order = {
   readonly item: Item
   readonly space: Space
   readonly find: (...roles: readonly PieceRole[]) => readonly Piece[]
+  /** The placed pieces one of which it belongs to, of these roles or of all. */
+  readonly hostsOf: (...roles: readonly PieceRole[]) => readonly Piece[]
 }
 type Relation = (order: Order) => CandidatePose[]
 
@@ -56,10 +63,25 @@ function relativeTo(others: readonly Piece[], posesOf: (other: Piece) => readonl
   return others.flatMap((other) => posesOf(other).map((pose) => ({ pose, parent: other.item.id })))
 }
 
-const besideSeat: Relation = ({ item, find }) => [
-  ...relativeTo(find('sofa', 'bed'), ({ item: anchor }) => besidePoses(item, anchor)),
-  ...relativeTo(find('chair'), ({ item: anchor }) => besidePoses(item, anchor)),
+const besideHost: Relation = ({ item, hostsOf }) => [
+  ...relativeTo(hostsOf('sofa', 'bed'), ({ item: anchor }) => besidePoses(item, anchor)),
+  ...relativeTo(hostsOf('chair', 'desk'), ({ item: anchor }) => besidePoses(item, anchor)),
 ]
+
+const besideSeats: Relation = ({ item, find }) =>
+  relativeTo(find('sofa', 'bed', 'chair'), ({ item: anchor }) => besidePoses(item, anchor))
+
+/** Along the walls, those near the pieces to which it belongs first. */
+const atWallsNearHost: Relation = (order) => {
+  const hosts = order.hostsOf()
+  const places = atWalls(order)
+  if (hosts.length === 0) return places
+  const away = ({ pose }: CandidatePose) => Math.min(...hosts.map((host) => distance(pose, host.item.pose)))
+  return places
+    .map((place) => ({ place, inches: away(place) }))
+    .sort((a, b) => a.inches - b.inches)
+    .map(({ place }) => place)
+}
 
 function besidePoses(item: Item, anchor: Item): Pose[] {
   if (anchor.footprint.shape !== 'corner') return posesBeside(item, anchor, SIDE_GAP)
@@ -74,8 +96,8 @@ function besidePoses(item: Item, anchor: Item): Pose[] {
 }
 
 const chairs: Relation = (order) => {
-  const { item, find } = order
-  const sofas = find('sofa')
+  const { item, find, hostsOf } = order
+  const sofas = hostsOf('sofa')
   const tables = find('coffee-table')
   return [
     ...relativeTo(sofas, (sofa) => [...circlePoses(item, sofa, tables), ...acrossPoses(item, sofa)]),
@@ -89,24 +111,26 @@ const chairs: Relation = (order) => {
 const atWindows: Relation = ({ item, space }) =>
   windowPlaces(item.footprint, space.floor).map(({ pose, wall }) => ({ pose, wall }))
 
-/** Poses at the walls across from a sofa, on its axis; then at all walls. */
-const media: Relation = (order) => {
-  const { item, space, find } = order
+/** Poses at the walls across from what it belongs to, on its axis; then at all walls. */
+const media: Relation = (order) => onAxis(order, order.hostsOf('sofa', 'dining-table'))
+
+function onAxis(order: Order, mains: readonly Piece[]): CandidatePose[] {
+  const { item, space } = order
   const places = wallPlaces(item.footprint, space.floor)
-  const aligned = find('sofa', 'dining-table').flatMap((main) =>
+  const aligned = mains.flatMap((main) =>
     [...new Set(places.map(({ wall }) => wall))].flatMap((wall) => {
       const own = places.filter((place) => place.wall === wall)
       const [first] = own
       return first ? [{ pose: alongTo(first.pose, main.item.pose, own), wall }] : []
     }),
   )
-  return [...aligned, ...atWalls(order)]
+  return [...aligned, ...atWallsNearHost(order)]
 }
 
 /** Poses of a sofa: along the walls, on the axis of the focal point, and in large rooms at a distance from it. */
 const sofas: Relation = (order) => {
   const { item, find, space } = order
-  const focal = find('media')
+  const focal = find('media', 'other').filter((piece) => space.belongings.screens.has(piece.item.id))
   const across = focal.flatMap(({ item: cabinet }) =>
     VIEWING_DISTANCES.map((gap) => ({ pose: posesBefore(item, cabinet, gap, 180)[0] ?? item.pose })),
   )
@@ -115,7 +139,7 @@ const sofas: Relation = (order) => {
     ...acrossPoses(item, sofa),
   ])
   const free = [0, 90, 180, 270].flatMap((rotation) => floorPlaces(item.footprint, rotation, space.floor, 24))
-  return [...media(order), ...across, ...others.map((pose) => ({ pose })), ...free.map((pose) => ({ pose }))]
+  return [...onAxis(order, focal), ...across, ...others.map((pose) => ({ pose })), ...free.map((pose) => ({ pose }))]
 }
 
 /** Distances from a screen to a sofa that stands free in the room. */
@@ -128,7 +152,7 @@ const RELATED_POSES: Record<PieceRole, Relation> = {
       : atWalls(order),
   sofa: sofas,
   media,
-  storage: atWalls,
+  storage: atWallsNearHost,
   fixture: (order) => {
     const { item, find } = order
     if (!isShowerHead(item)) return atWalls(order)
@@ -148,43 +172,41 @@ const RELATED_POSES: Record<PieceRole, Relation> = {
     return (free.length > 0 ? free : anywherePoses(item, space)).map((pose) => ({ pose }))
   },
   'coffee-table': (order) => {
-    const { item, find } = order
+    const { item, find, hostsOf } = order
     return [
-      ...relativeTo(find('sofa'), ({ item: sofa }) =>
+      ...relativeTo(hostsOf('sofa'), ({ item: sofa }) =>
         TABLE_GAPS.flatMap((gap) => posesBefore(item, sofa, gap)).flatMap((pose) => [pose, turnedBy(pose, 90)]),
       ),
-      ...relativeTo(find('chair'), ({ item: chair }) => TABLE_GAPS.flatMap((gap) => posesBefore(item, chair, gap))),
+      ...relativeTo(hostsOf('chair'), ({ item: chair }) => TABLE_GAPS.flatMap((gap) => posesBefore(item, chair, gap))),
       ...(find('sofa', 'chair').length === 0 ? anywhere(order) : []),
     ]
   },
   chair: chairs,
-  nightstand: (order) => [
-    ...relativeTo(order.find('bed'), ({ item: bed }) => posesBeside(order.item, bed, SIDE_GAP)),
-    ...(order.find('bed').length === 0 ? besideSeat(order) : []),
-    ...atWalls(order),
-  ],
+  nightstand: (order) => [...besideHost(order), ...atWalls(order)],
   'dining-seat': (order) => {
-    const { item, find, space } = order
+    const { item, find, hostsOf, space } = order
     return [
-      ...relativeTo(find('desk'), ({ item: desk }) => [
+      ...relativeTo(hostsOf('desk'), ({ item: desk }) => [
         inFrameOf(desk, { x: 0, y: (desk.footprint.length + item.footprint.length) / 2 - TUCK_DEPTH }, 180),
       ]),
-      ...relativeTo(find('dining-table'), ({ item: table }) => [
+      ...relativeTo(hostsOf('dining-table'), ({ item: table }) => [
         ...setFor(item, table, space.seats),
         ...posesAround(item, table),
       ]),
-      ...relativeTo(find('media', 'storage'), ({ item: bar }) => posesBefore(item, bar, SIDE_GAP, 180)),
+      ...(hostsOf().length === 0
+        ? relativeTo(find('media', 'storage'), ({ item: bar }) => posesBefore(item, bar, SIDE_GAP, 180))
+        : []),
       ...atWalls(order),
     ]
   },
   bench: (order) => [
-    ...relativeTo(order.find('bed'), ({ item: bed }) => posesBefore(order.item, bed, SIDE_GAP)),
-    ...relativeTo(order.find('dining-table'), ({ item: table }) => benchPoses(order.item, table)),
+    ...relativeTo(order.hostsOf('bed'), ({ item: bed }) => posesBefore(order.item, bed, SIDE_GAP)),
+    ...relativeTo(order.hostsOf('dining-table'), ({ item: table }) => benchPoses(order.item, table)),
     ...atWalls(order),
   ],
-  'side-table': (order) => [...besideSeat(order), ...inCorners(order)],
+  'side-table': (order) => [...besideHost(order), ...inCorners(order)],
   ottoman: (order) => [
-    ...relativeTo(order.find('chair', 'sofa'), ({ item: seat }) =>
+    ...relativeTo(order.hostsOf('chair', 'sofa'), ({ item: seat }) =>
       [8, 14].flatMap((gap) => {
         const shift = Math.max(0, (seat.footprint.width - order.item.footprint.width) / 2)
         const [pose] = posesBefore(order.item, seat, gap)
@@ -194,46 +216,48 @@ const RELATED_POSES: Record<PieceRole, Relation> = {
           : []
       }),
     ),
-    ...relativeTo(order.find('bed'), ({ item: bed }) => posesBefore(order.item, bed, SIDE_GAP)),
+    ...relativeTo(order.hostsOf('bed'), ({ item: bed }) => posesBefore(order.item, bed, SIDE_GAP)),
     ...anywhere(order),
   ],
   'floor-lamp': (order) => [
-    ...besideSeat(order),
+    ...besideHost(order),
     ...relativeTo(order.find('side-table'), ({ item: table }) => posesBeside(order.item, table, SIDE_GAP)),
-    ...relativeTo(order.find('chair'), ({ item: chair }) => behind(order.item, chair)),
+    ...relativeTo(order.hostsOf('chair'), ({ item: chair }) => behind(order.item, chair)),
     ...inCorners(order),
   ],
   rug: (order) => {
-    const { item, space, find } = order
+    const { item, space, find, hostsOf } = order
     const lay = (pose: Pose) => onFloor(item.footprint, pose, space.floor) ?? pose
     const turned = (pose: Pose) => [lay(pose), lay(turnedBy(pose, 90))]
     return [
-      ...relativeTo(find('dining-table'), (table) => turned(table.item.pose)),
-      ...relativeTo(find('sofa'), (sofa) =>
+      ...relativeTo(hostsOf('dining-table'), (table) => turned(table.item.pose)),
+      ...relativeTo(hostsOf('sofa'), (sofa) =>
         turned({ ...groupOf(sofa, find('coffee-table')).middle, rotation: sofa.item.pose.rotation }),
       ),
-      ...relativeTo(find('bed'), ({ item: bed, front }) =>
+      ...relativeTo(hostsOf('bed'), ({ item: bed, front }) =>
         turned({ ...add(bed.pose, scaled(front, bed.footprint.length * 0.3)), rotation: bed.pose.rotation }),
       ),
-      ...relativeTo(find('chair'), (chair) => turned({ ...chair.frontPoint, rotation: chair.item.pose.rotation })),
+      ...relativeTo(hostsOf('chair'), (chair) => turned({ ...chair.frontPoint, rotation: chair.item.pose.rotation })),
       ...anywhere(order),
     ]
   },
   mat: (order) => [
-    ...relativeTo(
-      order.find('fixture').filter(({ item }) => item.kind !== 'toilet'),
-      ({ item: fixture }) => posesBefore(order.item, fixture, MAT_GAP),
-    ),
+    ...relativeTo(order.hostsOf(), ({ item: fixture }) => posesBefore(order.item, fixture, MAT_GAP)),
     ...anywhere(order),
   ],
-  plant: (order) => [...inCorners(order), ...atWindows(order), ...besideSeat(order), ...atWalls(order)],
+  plant: (order) => [...inCorners(order), ...atWindows(order), ...besideSeats(order), ...atWalls(order)],
   'on-top': (order) => {
-    const { item, find } = order
+    const { item, find, hostsOf, space } = order
     const piece = pieceOf(item)
+    const hosts = hostsOf().map((host) => host.item.id)
+    // A bedside lamp stands on the bedside tables before anything else.
+    const isOwn = ({ item: { id } }: Piece) =>
+      hosts.includes(id) || (space.belongings.hosts.get(id)?.some((host) => hosts.includes(host)) ?? false)
     return relativeTo(
       carriersOf(piece)
         .flatMap((role) => find(role))
-        .filter(carries),
+        .filter(carries)
+        .sort((a, b) => Number(isOwn(b)) - Number(isOwn(a))),
       ({ item: carrier }) =>
         item.kind === 'textile' && TRAITS[carrier.kind].family === 'bed'
           ? [posesAtFoot(item, carrier), ...onPoses(item, carrier)]

@@ -1,9 +1,10 @@
 /** The differences between layouts of the same pieces, as facts that the caller phrases. */
 import { wallName } from '../../geometry/openings.ts'
-import { dot, subtract } from '../../geometry/point.ts'
+import { between, distance, dot, subtract } from '../../geometry/point.ts'
 import { clearanceMeasures } from '../guidelines/clearanceMeasures.ts'
-import { type Piece, type ScoreScene, angleBetween, scoreScene } from '../guidelines/scoreScene.ts'
+import { type ScoreScene, scoreScene } from '../guidelines/scoreScene.ts'
 import type { Layout } from '../../model/layout.ts'
+import { angleBetween, type Piece } from '../guidelines/piece.ts'
 
 export type Difference =
   /** A large piece with its back at that wall, such as `left wall`. */
@@ -124,7 +125,7 @@ function seatFacts(sofa: Piece, scene: ScoreScene): Difference[] {
 }
 
 function windowFacts({ item }: Piece, { room }: ScoreScene): Difference[] {
-  const isNear = room.windows.some(({ x, y }) => Math.hypot(x - item.pose.x, y - item.pose.y) <= AT_WINDOW)
+  const isNear = room.windows.some((ends) => distance(between(...ends, 0.5), item.pose) <= AT_WINDOW)
   return isNear ? [{ kind: 'at-window', piece: item.id }] : []
 }
 

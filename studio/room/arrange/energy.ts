@@ -47,12 +47,16 @@ export function layoutOf(floor: RoomShell, { placed }: Pick<State, 'placed'>): L
  * Cost without the ways; Infinity if it exceeds `most`. Unplaced pieces and soft terms are computed first, so that the
  * clearances can often be skipped.
  */
-export function costOf({ floor, spare }: Pick<Space, 'floor' | 'spare'>, state: State, most = Infinity): number {
+export function costOf(
+  { floor, spare, belongings }: Pick<Space, 'floor' | 'spare' | 'belongings'>,
+  state: State,
+  most = Infinity,
+): number {
   const missing = missingCost(state.unplaced, spare)
   if (missing > most) return Infinity
   const layout = layoutOf(floor, state)
   let [points, weights] = [0, 0]
-  for (const { score, weight } of termsOf(softParts(scoreScene(layout)))) {
+  for (const { score, weight } of termsOf(softParts(scoreScene(layout, belongings)))) {
     points += (100 - score) * weight
     weights += weight
   }

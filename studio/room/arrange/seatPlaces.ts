@@ -2,9 +2,9 @@
 import { directionOf, add, distance, type Point, rotate } from '../../geometry/point.ts'
 import { wholeStep } from '../../geometry/poseOnFloor.ts'
 import { TUCK_DEPTH } from '../guidelines/clearanceRules.ts'
-import type { Piece } from '../guidelines/scoreScene.ts'
 import type { Item, Pose } from '../../model/layout.ts'
 import { posesBefore, inFrameOf } from './placement.ts'
+import type { Piece } from '../guidelines/piece.ts'
 
 /** Gaps between a seat or a bed and what stands beside it, and to seats across a sofa. */
 export const SIDE_GAP = 2

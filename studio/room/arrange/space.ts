@@ -26,13 +26,13 @@ import { type Bounds, boundsOf, type Polygon } from '../../geometry/polygon.ts'
 import { wholeStep } from '../../geometry/poseOnFloor.ts'
 import { clash } from '../guidelines/clashes.ts'
 import { CLEARANCES } from '../guidelines/clearanceRules.ts'
+import { type Belongings, belongingsOf } from '../guidelines/zones.ts'
 import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
 import { roleOf } from '../../model/furnitureTraits.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
 import type { Footprint } from '../../model/furniture.ts'
 import { TRAITS } from '../../model/furnitureTraits.ts'
 import type { Item, Pose } from '../../model/layout.ts'
-import { isDesk, sizeOf } from '../../model/pieceRoles.ts'
 
 export type Space = {
   readonly floor: RoomShell
@@ -42,6 +42,8 @@ export type Space = {
    * Areas to keep free: the sweeps of doors, the strips before radiators and outlets, and the floor inside the doors.
    */
   readonly kept: readonly { readonly zone: Polygon; readonly box: Bounds }[]
+  /** What the pieces of the room belong to. */
+  readonly belongings: Belongings
   /** The ids of the pieces that are left out first; undefined where nothing may be left out. */
   readonly spare?: ReadonlySet<string>
 }
@@ -55,10 +57,14 @@ export function spaceOf(floor: RoomShell, items: readonly Item[], spare?: readon
     ...zonesOf(floor, opening),
     ...(isDoor(opening) ? [entrance(floor, opening)] : []),
   ])
-  const desks = items.filter((item) => isDesk(sizeOf(item))).length
-  const seats = items.filter(({ kind }) => kind === 'dining-chair').length - desks
+  const belongings = belongingsOf(items)
+  const tables = new Set(items.filter((item) => roleOf(item) === 'dining-table').map(({ id }) => id))
+  const isAtTable = ({ id, kind }: Item) =>
+    kind === 'dining-chair' && (belongings.hosts.get(id)?.some((host) => tables.has(host)) ?? false)
+  const seats = items.filter(isAtTable).length - belongings.claims.desks.length
   return {
     floor,
+    belongings,
     seats: Math.max(1, seats),
     kept: zones.map((zone) => ({ zone, box: boundsOf(zone) })),
     ...(spare ? { spare: new Set(spare) } : {}),

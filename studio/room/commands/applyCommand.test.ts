@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fitsFloor, isOnFloor, nearestPose } from '../../geometry/poseOnFloor.ts'
 import { FLOOR_SHAPES, FOOTPRINT_SHAPES, randomFloor, randomFootprint, randomFrom } from '../../geometry/randomCases.ts'
 import type { Item, Layout } from '../../model/layout.ts'
+import type { Opening } from '../../model/roomShell.ts'
 import { applyCommand, movedItems } from './applyCommand.ts'
 
 const chest = (id: string, x: number, y: number): Item => ({
@@ -79,6 +80,17 @@ describe('a command', () => {
         expect(isIn).toBe(true)
         expect(stands.rotation).toBe(turn)
       }
+  })
+
+  it('that changes or confirms an assumed door ends the assumption, and adding one keeps it', () => {
+    const door: Opening = { id: 'door', kind: 'passage', wall: 2, at: 40, width: 32, isAssumed: true }
+    const assumed = applyCommand(room(), { type: 'setOpening', opening: door })
+    expect(assumed.floor.openings).toEqual([door])
+    const { isAssumed: _, ...known } = door
+    for (const at of [40, 90]) {
+      const after = applyCommand(assumed, { type: 'setOpening', opening: { ...door, at } })
+      expect(after.floor.openings).toEqual([{ ...known, at }])
+    }
   })
 
   it('changes the paint order and nothing else', () => {

@@ -181,8 +181,14 @@ function withOpening(layout: Layout, opening: Opening): Layout {
   const fitted = fitOpening(layout.floor, opening, others)
   if (!fitted || others.length >= MAX_OPENINGS) return layout
   const known = all.find(({ id }) => id === opening.id)
-  if (known && isSameValue(known, fitted)) return layout
-  return withOpenings(layout, known ? all.map((other) => (other === known ? fitted : other)) : [...all, fitted])
+  if (!known) return withOpenings(layout, [...all, fitted])
+  // Who changes it knows it.
+  const { isAssumed: _, ...set } = fitted
+  if (isSameValue(known, set)) return layout
+  return withOpenings(
+    layout,
+    all.map((other) => (other === known ? set : other)),
+  )
 }
 
 function withOpenings(layout: Layout, openings: Opening[]): Layout {

@@ -73,3 +73,22 @@ it('lays a throw across the foot of the bed, clear of the pillow', () => {
   expect(poseOf('throw')).toEqual({ x: 100, y: 84 - 4 - 12, rotation: 0 })
   expect(poseOf('pillow')?.y).toBeLessThan(30)
 })
+
+it('puts each piece with what it belongs to: the desk chair at the desk, the rug under the table of the sofa', () => {
+  const floor = { shape: 'rectangular', width: 300, length: 240 } as const
+  const desk = {
+    ...piece('desk', 'block', 48, 24),
+    footprint: { shape: 'rectangle', width: 48, length: 24, height: 30 },
+  } as const
+  const items = [
+    ...(ROOMS['living room'] ?? []),
+    desk,
+    piece('dining', 'dining-table', 72, 36),
+    piece('desk chair', 'dining-chair', 19, 21),
+  ]
+  const placed = arrangeFirst(floor, items)
+  const poseOf = (id: string) => placed.find((item) => item.id === id)?.pose ?? { x: 0, y: 0 }
+  const apart = (a: string, b: string) => Math.hypot(poseOf(a).x - poseOf(b).x, poseOf(a).y - poseOf(b).y)
+  expect(apart('desk chair', 'desk')).toBeLessThan(24)
+  expect(apart('rug', 'table')).toBeLessThan(12)
+})

@@ -6,6 +6,8 @@ import { hasDrain, isShowerHead } from '../../geometry/drain.ts'
 import { isOnFloor, nearestPose } from '../../geometry/poseOnFloor.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
 import type { Item, Pose } from '../../model/layout.ts'
+import { TUCK_DEPTH } from '../guidelines/clearanceRules.ts'
+import { belongingsOf } from '../guidelines/zones.ts'
 import { clashesOf } from '../guidelines/clashes.ts'
 import { overFloor } from './overFloor.ts'
 import { inPaintOrder } from '../arrange/inPaintOrder.ts'
@@ -14,7 +16,7 @@ import { floorOutline } from '../../geometry/floorOutline.ts'
 import type { Point } from '../../geometry/point.ts'
 import { contains } from '../../geometry/polygon.ts'
 import { PieceKind } from '../../model/furniture.ts'
-import { kindsOf, TRAITS } from '../../model/furnitureTraits.ts'
+import { kindsOf, roleOf, TRAITS } from '../../model/furnitureTraits.ts'
 import type { FirstPlace } from '../../model/kindTraits.ts'
 import {
   alongWalls,
@@ -30,14 +32,20 @@ import { windowPlaces } from '../arrange/space.ts'
 /** The pieces with poses on the floor, in paint order. */
 export function arrangeFirst(floor: RoomShell, items: readonly Item[]): Item[] {
   const bySize = items.toSorted(byRoleOrder)
+  const { hosts } = belongingsOf(items)
   let placed: readonly Item[] = []
-  for (const item of bySize) placed = [...placed, placeOne(item, floor, placed)]
+  for (const item of bySize) placed = [...placed, placeOne(item, floor, placed, hosts.get(item.id))]
   return inPaintOrder(placed)
 }
 
-function placeOne(item: Item, floor: RoomShell, placed: readonly Item[]): Item {
+/** `hosts`: the ids of the pieces to which it belongs. */
+function placeOne(item: Item, floor: RoomShell, placed: readonly Item[], hosts: readonly string[] | undefined): Item {
   const middle = middleOf(floor)
-  const places = [...firstPlaces(item, floor, placed), ...overFloor(floor, middle, 0), ...overFloor(floor, middle, 90)]
+  const places = [
+    ...firstPlaces(item, { floor, middle, placed, hosts }),
+    ...overFloor(floor, middle, 0),
+    ...overFloor(floor, middle, 90),
+  ]
   const standing = places.filter((pose) => isOnFloor(item.footprint, pose, floor))
   const free = standing.find((pose) => clashesOf({ ...item, pose }, placed).length === 0)
   const pose = free ?? standing[0] ?? { ...middle, rotation: 0 }
@@ -46,7 +54,12 @@ function placeOne(item: Item, floor: RoomShell, placed: readonly Item[]): Item {
 
 /** The first places of a piece among the others. */
 type Places = (item: Item, room: Room) => Pose[]
-type Room = { readonly floor: RoomShell; readonly middle: Point; readonly placed: readonly Item[] }
+type Room = {
+  readonly floor: RoomShell
+  readonly middle: Point
+  readonly placed: readonly Item[]
+  readonly hosts: readonly string[] | undefined
+}
 
 /** Inches. The gap between sofa and table leaves room for legs; the one to a bedside table is 2 in. */
 const KNEE_ROOM_IN = 16
@@ -91,13 +104,14 @@ const PLACES: Record<FirstPlace, Places> = {
     ...wall()(item, room),
   ],
   'at-table': (item, room) => [
+    ...atDesk(item, room),
     ...find(room, TABLES).flatMap((table) => posesAround(item, table)),
     ...middle(item, room),
   ],
   'beside-anchor': besideAnchor,
   'under-group': (item, room) => [
-    ...find(room, TABLES).map(({ pose }) => pose),
-    ...find(room, ['coffee-table']).map(({ pose }) => pose),
+    ...ownOf(room, TABLES).map(({ pose }) => pose),
+    ...(ownOf(room, SEATS).length > 0 ? find(room, ['coffee-table']).map(({ pose }) => pose) : []),
     ...find(room, SEATS).flatMap((sofa) => posesBefore(item, sofa, HAND_IN)),
     ...find(room, BEDS).flatMap((bed) => posesBefore(item, bed, -bed.footprint.length / 3)),
     ...middle(item, room),
@@ -116,9 +130,20 @@ const PLACES: Record<FirstPlace, Places> = {
   ],
 }
 
+/** The desk to which a chair belongs is used from its front. */
+function atDesk(item: Item, { placed, hosts }: Room): Pose[] {
+  const desks = placed.filter((other) => hosts?.includes(other.id) && roleOf(other) === 'desk')
+  return desks.flatMap((desk) => posesBefore(item, desk, -TUCK_DEPTH, 180))
+}
+
+/** The pieces of those kinds to which it belongs. */
+function ownOf({ placed, hosts }: Room, kinds: readonly PieceKind[]): Item[] {
+  return placed.filter(({ id, kind }) => kinds.includes(kind) && hosts?.includes(id))
+}
+
 /** The first places of such a piece among the others, the best first. */
-function firstPlaces(item: Item, floor: RoomShell, placed: readonly Item[]): Pose[] {
-  return PLACES[TRAITS[item.kind].firstPlace](item, { floor, middle: middleOf(floor), placed })
+function firstPlaces(item: Item, room: Room): Pose[] {
+  return PLACES[TRAITS[item.kind].firstPlace](item, room)
 }
 
 /** The center of the floor, or of its lower half if the center lies in a notch. */
@@ -127,6 +152,9 @@ function middleOf(floor: RoomShell): Point {
   return contains(floorOutline(floor), centre) ? centre : { x: centre.x, y: floor.length * 0.75 }
 }
 
-function find(room: Room, kinds: readonly PieceKind[]): Item[] {
-  return room.placed.filter(({ kind }) => kinds.includes(kind))
+/** Of the pieces to which it belongs, if any of those kinds are among them. */
+function find({ placed, hosts }: Room, kinds: readonly PieceKind[]): Item[] {
+  const all = placed.filter(({ kind }) => kinds.includes(kind))
+  const own = all.filter(({ id }) => hosts?.includes(id))
+  return own.length > 0 ? own : all
 }

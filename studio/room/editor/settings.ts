@@ -11,6 +11,8 @@ export type StudioSettings = {
   readonly grid: boolean
   /** True if doors, drawers and chairs are shown and checked in use. */
   readonly inUse: boolean
+  /** True if the zones of the room are shown. */
+  readonly zones: boolean
   /** True if grid, snapping and keys use steps of centimeters instead of inches. */
   readonly metric: boolean
 }
@@ -20,5 +22,6 @@ export const DEFAULT_SETTINGS: StudioSettings = {
   singleKeys: true,
   grid: true,
   inUse: false,
+  zones: false,
   metric: false,
 }

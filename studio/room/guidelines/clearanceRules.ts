@@ -19,7 +19,7 @@ export const CLEARANCES = {
   /** The narrowest point of the path from one door to the others. */
   'between-doors': { least: 24, better: 36, source: HUD },
   /** Depth straight in front of a door, over its width. */
-  'door-approach': { least: 26, better: 36, source: 'Approved Document M (England) and common practice' },
+  'door-approach': { least: 26, better: 47, source: 'Approved Document M (England): 1200 mm; least: common practice' },
   /** Between a sofa and the coffee table in front of it. */
   'seat-to-table': { least: 14, better: 18, most: 24, source: 'Common practice: 14 to 18 inches, at most 24' },
   /** Leg room between a seat and a piece in front of it. */
@@ -29,7 +29,7 @@ export const CLEARANCES = {
   /** The side from which a bed is used. */
   'bed-side': { least: 22, better: 28, source: HUD },
   /** The other side of a bed for two people. */
-  'bed-other-side': { least: 12, better: 22, source: HUD },
+  'bed-other-side': { least: 12, better: 24, source: HUD },
   'bed-foot': { least: 30, better: 36, source: 'Common practice: 30 to 36 inches' },
   /** In front of doors and drawers. */
   'storage-front': { least: 30, better: 36, source: HUD },

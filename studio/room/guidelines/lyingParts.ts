@@ -1,11 +1,12 @@
 /** The rules for pieces that lie on furniture and on the floor: lamps, pillows and throws, rugs and mats. */
 import { cornerArm } from '../../geometry/footprintOutline.ts'
 import { add, distance, dot, type Point, subtract } from '../../geometry/point.ts'
-import { nearest, reachAlong } from './nearestPiece.ts'
+import { BED_FOR_TWO } from './clearanceRules.ts'
 import { part, type ScorePart } from './scorePart.ts'
 import { RUG_AHEAD } from './scoreRules.ts'
-import { askew, gapBetween, gapToPoint, type Piece, type ScoreScene } from './scoreScene.ts'
+import { type ScoreScene } from './scoreScene.ts'
 import type { PieceRole } from '../../model/pieceRoles.ts'
+import { askew, gapBetween, gapToSegment, type Piece, reachAlong } from './piece.ts'
 
 /** The rule for pieces on furniture: each should lie entirely on one piece. */
 export function restParts(thing: Piece, scene: ScoreScene): ScorePart[] {
@@ -75,17 +76,36 @@ export function carriersOf({ item: { kind } }: Pick<Piece, 'item'>): readonly Pi
 }
 
 export function rugParts(rug: Piece, scene: ScoreScene): ScorePart[] {
-  const [group] = [...scene.of('dining-table'), ...scene.of('sofa'), ...scene.of('bed'), ...scene.of('chair')]
-    .map((main) => ({ main, at: rugMiddle(main, scene) }))
-    .toSorted((a, b) => distance(a.at, rug.item.pose) - distance(b.at, rug.item.pose))
-  if (!group) return []
-  const { main, at } = group
-  const toDoor = Math.min(...scene.room.doors.map((door) => gapToPoint(rug, door)))
+  const main = scene.hostOf(rug)
+  if (!main) return []
+  const at = rugMiddle(main, scene)
+  const toDoor = Math.min(...scene.room.doorways.map((door) => gapToSegment(rug, door)))
   return [
     ...(toDoor < Infinity ? [part('rug-from-door', [rug], toDoor)] : []),
     part('rug-offset', [rug, main], distance(rug.item.pose, at), rug.item.pose, at),
     part('rug-angle', [rug, main], askew(rug.item.pose.rotation - main.item.pose.rotation)),
+    ...rugTurn(rug, main),
   ]
+}
+
+/** A side this much longer than the other makes a piece oblong. */
+const OBLONG = 1.1
+
+/** The long side of a rug lies along that of its sofa or table, and across a bed for two, so that it is on both sides. */
+function rugTurn(rug: Piece, main: Piece): ScorePart[] {
+  const { footprint, pose } = main.item
+  if (footprint.shape !== 'rectangle' || (main.role === 'bed' && footprint.width <= BED_FOR_TWO)) return []
+  const [turn, own] = [longSide(rug), main.role === 'bed' ? pose.rotation : longSide(main)]
+  if (turn === undefined || own === undefined) return []
+  const between = (((turn - own) % 180) + 180) % 180
+  return [part('rug-turn', [rug, main], Math.min(between, 180 - between))]
+}
+
+/** The direction of the long side in degrees; undefined for a piece that is as long as wide. */
+function longSide({ item: { footprint, pose } }: Piece): number | undefined {
+  const { width, length } = footprint
+  if (Math.max(width, length) < OBLONG * Math.min(width, length)) return undefined
+  return pose.rotation + (width >= length ? 0 : 90)
 }
 
 /** Distance of a rug's middle from that of its bed, towards the foot, as a share of the bed's length. */
@@ -96,16 +116,13 @@ function rugMiddle(main: Piece, scene: ScoreScene): Point {
   const { pose, footprint } = main.item
   if (main.role === 'dining-table') return pose
   if (main.role === 'bed') return add(pose, scaled(main.front, footprint.length * RUG_AT_FOOT))
-  const table = nearest(main, scene.of('coffee-table'))
+  const [table] = scene.of('coffee-table').filter((each) => scene.hostOf(each) === main)
   return table?.item.pose ?? add(main.frontPoint, scaled(main.front, RUG_AHEAD))
 }
 
 /** A mat lies before a fixture at which people stand. */
 export function matParts(mat: Piece, scene: ScoreScene): ScorePart[] {
-  const fixture = nearest(
-    mat,
-    scene.of('fixture').filter(({ item }) => item.kind !== 'toilet'),
-  )
+  const fixture = scene.hostOf(mat)
   if (!fixture) return []
   const away = subtract(mat.item.pose, fixture.frontPoint)
   const gap = dot(away, fixture.front) - reachAlong(mat, fixture.front)
@@ -115,10 +132,8 @@ export function matParts(mat: Piece, scene: ScoreScene): ScorePart[] {
   ]
 }
 
-/** A table lamp stands beside the bed; where there is none, beside a seat or on a desk. */
 function lampParts(lamp: Piece, scene: ScoreScene): ScorePart[] {
-  const beds = scene.of('bed')
-  const other = nearest(lamp, beds.length > 0 ? beds : scene.of('sofa', 'chair', 'desk'))
+  const other = scene.hostOf(lamp)
   return other ? [part('lamp-gap', [lamp, other], gapBetween(lamp, other), lamp.item.pose, other.item.pose)] : []
 }
 

@@ -2,13 +2,9 @@
 import { add, distance, dot, type Point, subtract } from '../../geometry/point.ts'
 import { BED_FOR_TWO } from './clearanceRules.ts'
 import { matParts, restParts, rugParts } from './lyingParts.ts'
-import { nearest, reachAlong } from './nearestPiece.ts'
 import { part, type ScorePart } from './scorePart.ts'
-import { angleBetween, askew, gapBetween, type Piece, type ScoreScene } from './scoreScene.ts'
-import type { PieceRole } from '../../model/pieceRoles.ts'
-
-/** The kinds that each kind belongs to; the nearest piece counts. */
-const SEATS: readonly PieceRole[] = ['sofa', 'chair']
+import { type ScoreScene } from './scoreScene.ts'
+import { angleBetween, askew, gapBetween, nearest, type Piece, reachAlong } from './piece.ts'
 
 export function pairParts(scene: ScoreScene): ScorePart[] {
   return scene.pieces.flatMap((piece): ScorePart[] => {
@@ -24,11 +20,11 @@ export function pairParts(scene: ScoreScene): ScorePart[] {
       case 'dining-table':
         return placeParts(piece, scene)
       case 'bed':
-        return sidesParts(piece, scene)
+        return [...sidesParts(piece, scene), ...lampSides(piece, scene)]
       case 'floor-lamp':
-        return gapTo('lamp-gap', piece, scene.of('sofa', 'chair', 'bed', 'desk'))
+        return gapTo('lamp-gap', piece, scene)
       case 'ottoman':
-        return gapTo('ottoman-gap', piece, scene.of(...SEATS))
+        return gapTo('ottoman-gap', piece, scene)
       case 'bench':
         return benchParts(piece, scene)
       case 'on-top':
@@ -45,7 +41,7 @@ export function pairParts(scene: ScoreScene): ScorePart[] {
 
 /** The coffee table of a sofa, or of a chair where there is no sofa. */
 function tableParts(table: Piece, scene: ScoreScene): ScorePart[] {
-  const seat = nearest(table, scene.of('sofa')) ?? nearest(table, scene.of('chair'))
+  const seat = scene.hostOf(table)
   if (!seat) return []
   const away = subtract(table.item.pose, seat.frontPoint)
   const [ahead, aside] = [dot(away, seat.front), Math.abs(dot(away, seat.right))]
@@ -61,8 +57,8 @@ function tableParts(table: Piece, scene: ScoreScene): ScorePart[] {
 }
 
 function nightstandParts(stand: Piece, scene: ScoreScene): ScorePart[] {
-  const bed = nearest(stand, scene.of('bed'))
-  return bed ? besideBed(stand, bed) : []
+  const bed = scene.hostOf(stand)
+  return bed?.role === 'bed' ? besideBed(stand, bed) : []
 }
 
 function besideBed(stand: Piece, bed: Piece): ScorePart[] {
@@ -74,7 +70,7 @@ function besideBed(stand: Piece, bed: Piece): ScorePart[] {
 }
 
 function sideTableParts(table: Piece, scene: ScoreScene): ScorePart[] {
-  const served = nearest(table, scene.of('sofa', 'chair', 'bed'))
+  const served = scene.hostOf(table)
   if (!served) return []
   return served.role === 'bed'
     ? besideBed(table, served)
@@ -84,18 +80,24 @@ function sideTableParts(table: Piece, scene: ScoreScene): ScorePart[] {
 /** A bed for two people has its tables on both sides. */
 function sidesParts(bed: Piece, scene: ScoreScene): ScorePart[] {
   if (bed.item.footprint.width <= BED_FOR_TWO) return []
-  const stands = scene
-    .of('nightstand', 'side-table')
-    .filter((stand) => nearest(stand, scene.of('sofa', 'chair', 'bed')) === bed)
+  const stands = scene.of('nightstand', 'side-table').filter((stand) => scene.hostOf(stand) === bed)
   if (stands.length < 2) return []
   const sides = stands.map((stand) => Math.sign(dot(subtract(stand.item.pose, bed.item.pose), bed.right)))
   return [part('nightstand-sides', [bed, ...stands], sides.includes(1) && sides.includes(-1) ? 1 : 0)]
 }
 
+/** Two table lamps of a bed for two stand on both of its sides. */
+function lampSides(bed: Piece, scene: ScoreScene): ScorePart[] {
+  if (bed.item.footprint.width <= BED_FOR_TWO) return []
+  const lamps = scene.of('on-top').filter((lamp) => lamp.item.kind === 'lamp' && scene.hostOf(lamp) === bed)
+  if (lamps.length < 2) return []
+  const sides = lamps.map((lamp) => Math.sign(dot(subtract(lamp.item.pose, bed.item.pose), bed.right)))
+  return [part('lamp-sides', [bed, ...lamps], sides.includes(1) && sides.includes(-1) ? 1 : 0)]
+}
+
 /** The rules for a chair at a table or desk: its front is at the edge, and it faces the table. */
 function chairParts(chair: Piece, scene: ScoreScene): ScorePart[] {
-  const tables = scene.of('dining-table', 'desk')
-  const table = nearest(chair, tables)
+  const table = scene.hostOf(chair)
   if (!table) return []
   const { footprint } = table.item
   const away = subtract(chair.item.pose, table.item.pose)
@@ -110,7 +112,9 @@ function chairParts(chair: Piece, scene: ScoreScene): ScorePart[] {
       ? scaled(table.right, -Math.sign(x))
       : scaled(table.front, -Math.sign(y))
   const toEdge = isRound ? distance(chair.item.pose, table.item.pose) - footprint.width / 2 : Math.max(across, down)
-  const gap = toEdge - chair.item.footprint.length / 2
+  // A chair that stands past the end of its side is at the corner, not at the table.
+  const past = isRound ? 0 : Math.max(0, Math.min(across, down) + chair.item.footprint.width / 2 - PAST_END)
+  const gap = toEdge - chair.item.footprint.length / 2 + past
   const parts = [
     part('chair-to-table', [chair, table], gap, chair.frontPoint, table.item.pose),
     part('chair-angle', [chair, table], angleBetween(chair.front, inward)),
@@ -121,9 +125,11 @@ function chairParts(chair: Piece, scene: ScoreScene): ScorePart[] {
   return [...parts, part('desk-offset', [chair, table], aside, chair.item.pose, table.item.pose)]
 }
 
+/** Inches by which a chair may stand past the end of its side. */
+const PAST_END = 4
+
 function placeParts(table: Piece, scene: ScoreScene): ScorePart[] {
-  const tables = scene.of('dining-table', 'desk')
-  const chairs = scene.of('dining-seat').filter((chair) => nearest(chair, tables) === table)
+  const chairs = scene.of('dining-seat').filter((chair) => scene.hostOf(chair) === table)
   const middle = chairs.reduce(
     (at, { item: { pose } }) => add(at, { x: pose.x / chairs.length, y: pose.y / chairs.length }),
     { x: 0, y: 0 },
@@ -141,9 +147,9 @@ function placeParts(table: Piece, scene: ScoreScene): ScorePart[] {
 }
 
 function benchParts(bench: Piece, scene: ScoreScene): ScorePart[] {
-  const bed = nearest(bench, scene.of('bed'))
-  // Without a bed in the room, a bench is a seat at the table.
-  if (!bed) return scene.of('dining-table').length > 0 ? chairParts(bench, scene) : []
+  const bed = scene.hostOf(bench)
+  if (!bed) return []
+  if (bed.role !== 'bed') return chairParts(bench, scene)
   return [
     part('bench-gap', [bench, bed], distanceFromFoot(bench, bed), bench.item.pose, bed.frontPoint),
     part('table-offset', [bench, bed], Math.abs(dot(subtract(bench.item.pose, bed.item.pose), bed.right))),
@@ -155,8 +161,8 @@ function distanceFromFoot(bench: Piece, bed: Piece): number {
   return Math.abs(ahead - reachAlong(bench, bed.front))
 }
 
-function gapTo(rule: 'lamp-gap' | 'ottoman-gap', piece: Piece, others: readonly Piece[]): ScorePart[] {
-  const other = nearest(piece, others)
+function gapTo(rule: 'lamp-gap' | 'ottoman-gap', piece: Piece, scene: ScoreScene): ScorePart[] {
+  const other = scene.hostOf(piece)
   return other ? [part(rule, [piece, other], gapBetween(piece, other), piece.item.pose, other.item.pose)] : []
 }
 

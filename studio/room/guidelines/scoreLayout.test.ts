@@ -3,6 +3,7 @@ import { randomFrom } from '../../geometry/randomCases.ts'
 import type { Opening } from '../../model/roomShell.ts'
 import type { PieceKind } from '../../model/furniture.ts'
 import { Layout, type Pose } from '../../model/layout.ts'
+import type { ZoneUse } from '../../model/zones.ts'
 import { scoreLayout } from './scoreLayout.ts'
 import { SCORE_RULES, type ScoreRuleName, SCORE_TERMS, scoreOf, scoreRule, type TermName } from './scoreRules.ts'
 import { partWords } from './scoreWords.ts'
@@ -72,6 +73,12 @@ const chair = (x: number, y: number, rotation: number, id = 'chair'): Piece => [
 const desk = (x: number, y: number, rotation = 0): Piece => ['desk', 'block', 48, 24, at(x, y, rotation), 30]
 const lamp = (x: number, y: number): Piece => ['lamp', 'lamp', 16, 16, at(x, y), 60, 'ellipse']
 
+/** The layout with a pinned zone in the middle of its upper wall. */
+const withZone = (layout: Layout, use: ZoneUse): Layout => ({
+  ...layout,
+  floor: { ...layout.floor, zones: [{ id: 'zone', use, x: 80, y: 0, width: 80, length: 60, isPinned: true }] },
+})
+
 const partOf = (layout: Layout, rule: string) =>
   scoreLayout(layout)
     .terms.flatMap(({ parts }) => parts)
@@ -85,6 +92,14 @@ const APPROACHES: Record<ScoreRuleName, (share: number) => Layout> = {
   'nightstand-gap': (share) => room([bed, stand(40 + 36 * share, 8)]),
   'nightstand-head': (share) => room([bed, stand(76, 60 - 52 * share)]),
   'nightstand-sides': (share) => room([bed, stand(76, 8), stand(share < 1 ? 54 : 164, 8, 'second')]),
+  'lamp-sides': (share) =>
+    room([
+      bed,
+      stand(76, 8),
+      stand(164, 8, 'second'),
+      ['lamp', 'lamp', 12, 12, at(76, 8), 20, 'ellipse'],
+      ['other lamp', 'lamp', 12, 12, at(share < 1 ? 72 : 164, 8), 20, 'ellipse'],
+    ]),
   'chair-to-table': (share) => room([dining, seat(120, 20 + 56 * share, 0)]),
   'chair-angle': (share) => room([dining, seat(120, 70, Math.round(90 - 90 * share))]),
   'desk-offset': (share) => room([desk(120, 12), seat(170 - 50 * share, 30, 180)]),
@@ -94,6 +109,7 @@ const APPROACHES: Record<ScoreRuleName, (share: number) => Layout> = {
   'rests-on': (share) => room([bed, ['pillow', 'pillow', 20, 12, at(200 - 80 * share, 20), 8]]),
   'rug-offset': (share) => room([dining, ['rug', 'rug', 96, 60, at(120, 40 + 60 * share), 1]]),
   'rug-angle': (share) => room([dining, ['rug', 'rug', 96, 60, at(120, 100, Math.round(45 - 45 * share)), 1]]),
+  'rug-turn': (share) => room([dining, ['rug', 'rug', 96, 60, at(120, 100, Math.round(90 - 90 * share)), 1]]),
   'mat-gap': (share) =>
     room([
       ['bath', 'bath', 60, 30, at(120, 15)],
@@ -114,8 +130,16 @@ const APPROACHES: Record<ScoreRuleName, (share: number) => Layout> = {
   'view-angle': (share) => room([sofa, media(210 - 90 * share, 150)]),
   'chair-view-angle': (share) => room([sofa, chair(60, 100, Math.round(180 + 90 * share)), media(120, 192)]),
   'focal-turn': (share) => room([sofa, media(120, 150, Math.round(100 + 80 * share))]),
+  'screen-window': (share) =>
+    room([['sofa', 'sofa', 84, 38, at(120, 181, 180)], media(120 - 80 * share, 8, 0)], [window(120)]),
+  'zone-gap': (share) => room([sofa, ['dining', 'dining-table', 60, 36, at(120, 60 + 60 * share), 30]]),
+  'zone-pinned': (share) => withZone(room([desk(30 + 90 * share, 12)]), 'work'),
+  'zone-free': (share) => withZone(room([desk(120 + 70 * share, 12)]), 'pass'),
+  'with-zone': (share) =>
+    room([dining, desk(30, 12), ['sideboard', 'cabinet', 34, 14, at(24 + 40 * share, 40 + 60 * share), 40]]),
   'wall-gap': (share) => room([['chest', 'cabinet', 48, 18, at(120, 60 - 51 * share), 34]]),
   'sofa-wall-gap': (share) => room([['sofa', 'sofa', 84, 38, at(120, 119 - 100 * share)]]),
+  'sofa-strip': (share) => room([['sofa', 'sofa', 84, 38, at(120, 33 - 14 * share)]]),
   'corner-gap': (share) => room([['plant', 'plant', 20, 20, at(120, 70 - 60 * share), 40, 'ellipse']]),
   'wall-angle': (share) => room([['sofa', 'sofa', 84, 38, at(120, 100, Math.round(45 - 45 * share))]]),
   axis: (share) => room([sofa, media(190 - 70 * share, 150)]),
@@ -127,6 +151,7 @@ const APPROACHES: Record<ScoreRuleName, (share: number) => Layout> = {
   'bed-view': (share) => room([['bed', 'bed', 64, 84, at(120, 100, Math.round(180 - 180 * share) % 360)]], [door(120)]),
   'bed-from-door': (share) => room([['bed', 'bed', 64, 84, at(60 + 140 * share, 100)]], [door(100, 3)]),
   'seat-from-door': (share) => room([chair(30 + 70 * share, 100, 90)], [door(100, 3)]),
+  'table-from-door': (share) => room([['dining', 'dining-table', 60, 36, at(120, 160 - 60 * share), 30]], [door(120)]),
   'rug-from-door': (share) => room([bed, ['rug', 'rug', 96, 60, at(120, 170 - 70 * share), 1]], [door(120)]),
   'pillow-head': (share) => room([bed, ['pillow', 'pillow', 20, 12, at(120, 70 - 56 * share), 8]]),
   'rests-angle': (share) => room([bed, ['pillow', 'pillow', 20, 12, at(120, 20, Math.round(45 - 45 * share)), 8]]),
@@ -199,6 +224,23 @@ describe('the score of a room', () => {
     const words =
       part && partWords(part, { nameOf: (id) => id.toUpperCase(), formatLength: (inches) => `${inches} in` })
     expect(words).toBe('TABLE is 30 in from SOFA; 18 in or less is better.')
+  })
+
+  it('measures from the edges that a person would measure, and says where pieces overlap', () => {
+    const wordsOf = (layout: Layout, rule: ScoreRuleName) => {
+      const found = partOf(layout, rule)
+      return found && partWords(found, { nameOf: (id) => id, formatLength: (inches) => `${Math.round(inches)} in` })
+    }
+    // The frame of the door begins 16 in from its middle.
+    expect(wordsOf(room([chair(51, 100, 90)], [door(100, 3)]), 'seat-from-door')).toMatch(
+      /^Chair is 35 in from the door frame/,
+    )
+    expect(wordsOf(room([desk(30, 12)], [window(120)]), 'desk-light')).toBe(
+      'Desk is 36 in from the nearest window; 24 in or less gives daylight.',
+    )
+    expect(wordsOf(room([dining, seat(120, 92, 0)]), 'chair-to-table')).toBe(
+      'Seat is pushed 20 in under dining, too far to sit down.',
+    )
   })
 
   it('expects a bench at the dining table, or at a wall if there is no table', () => {

@@ -2,15 +2,15 @@
 import type { Point } from '../../geometry/point.ts'
 import type { Polygon } from '../../geometry/polygon.ts'
 import type { ClearanceName } from './clearanceRules.ts'
-import type { Piece } from './scoreScene.ts'
 import { type ScoreRuleName, type TermName, scoreOf, scoreRule } from './scoreRules.ts'
+import type { Piece } from './piece.ts'
 
 /** To draw on the plan: a measured line, or an area of floor. */
 export type ScoreMark = { readonly segment: readonly [Point, Point] } | { readonly zone: Polygon }
 
 export type ScorePart = {
-  /** Stable: the same for the same rule and pieces. */
-  readonly id: string
+  /** Of a clearance, which may be measured several times at the same pieces; for others see `partId`. */
+  readonly id?: string
   readonly term: TermName
   readonly rule: ScoreRuleName | ClearanceName
   /** The ids of the pieces concerned; the one to move comes first. */
@@ -29,24 +29,24 @@ export type ScorePart = {
   readonly mark?: ScoreMark
 }
 
-/** `from` and `to`: the ends of the line to draw. */
+/** `from` and `to`: the ends of the line to draw; `scale`: factor of the lengths of the rule, for what grows with a piece. */
 export function part(
   name: ScoreRuleName,
   pieces: readonly Piece[],
   measured: number,
   from?: Point,
   to?: Point,
+  scale = 1,
 ): ScorePart {
   const rule = scoreRule(name)
   const { term, unit, weight = 1 } = rule
-  const [low, high] = rule.wanted
+  const [low, high] = [rule.wanted[0] * scale, rule.wanted[1] * scale]
   const isMost = measured > high
   return {
-    id: pieces.reduce((id, { item }) => `${id} ${item.id}`, name as string),
     term,
     rule: name,
     pieces: pieces.map(({ item }) => item.id),
-    score: scoreOf(rule, measured),
+    score: scoreOf(rule, measured / scale),
     weight,
     measured,
     wanted: isMost ? high : measured < low ? low : measured,
@@ -54,4 +54,9 @@ export function part(
     isMost,
     ...(from && to ? { mark: { segment: [from, to] } } : {}),
   }
+}
+
+/** Stable: the same for the same rule and pieces. A search makes far more parts than are shown, so it is made on demand. */
+export function partId({ id, rule, pieces }: ScorePart): string {
+  return id ?? [rule, ...pieces].join(' ')
 }

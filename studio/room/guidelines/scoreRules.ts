@@ -19,6 +19,7 @@ export const SCORE_TERMS = {
   walls: { weight: 10, isUsual: true },
   alignment: { weight: 6, isUsual: true },
   balance: { weight: 6, isUsual: true },
+  zones: { weight: 14, isUsual: false },
   'wall-use': { weight: 4, isUsual: false },
   light: { weight: 4, isUsual: false },
   'door-view': { weight: 6, isUsual: true },
@@ -38,10 +39,11 @@ const SCORE_SUBJECTS = {
   'focal-point': { term: 'focal', words: 'seats that look at the focal point' },
   backs: { term: 'walls', words: 'backs at the walls' },
   lines: { term: 'alignment', words: 'pieces in line with each other and with the room' },
+  'own-floor': { term: 'zones', words: 'a floor of its own for each use of the room' },
   spread: { term: 'balance', words: 'weight spread over the room' },
   'wall-behind': { term: 'wall-use', words: 'solid wall behind what needs it' },
   daylight: { term: 'light', words: 'daylight where people read and write' },
-  door: { term: 'door-view', words: 'the door in view of the bed, and no bed or seat close to it' },
+  door: { term: 'door-view', words: 'the door in view of the bed, and no bed, seat or table close to it' },
 } as const satisfies Record<string, { term: TermName; words: string }>
 
 /** What a term is about, such as "Backs at the walls". */
@@ -98,6 +100,8 @@ export const SCORE_RULES = {
     unit: 'share',
     source: PRACTICE,
   },
+  /** Two lamps of a bed stand on both of its sides. */
+  'lamp-sides': { about: 'used-together', wanted: [1, 1], zero: [0, NO_MAXIMUM], unit: 'share', source: PRACTICE },
   /** From the front of a chair to the edge of its table or desk; negative under the top. */
   'chair-to-table': { about: 'used-together', wanted: [-9, 3], zero: [-22, 36], unit: 'in', weight: 2, source: PANERO },
   'chair-angle': { about: 'used-together', wanted: [0, 12], zero: [NO_MINIMUM, 90], unit: 'deg', source: MERRELL },
@@ -140,11 +144,11 @@ export const SCORE_RULES = {
     weight: 0.5,
     source: PRACTICE,
   },
-  /** From a rug to a door, which must not scrape over it. */
+  /** From a rug to a door frame: the leaf must not scrape over it. */
   'rug-from-door': {
     about: 'used-together',
-    wanted: [30, NO_MAXIMUM],
-    zero: [-6, NO_MAXIMUM],
+    wanted: [28, NO_MAXIMUM],
+    zero: [-8, NO_MAXIMUM],
     unit: 'in',
     source: PRACTICE,
   },
@@ -161,6 +165,15 @@ export const SCORE_RULES = {
     about: 'used-together',
     wanted: [0, 0],
     zero: [NO_MINIMUM, 45],
+    unit: 'deg',
+    weight: 0.5,
+    source: PRACTICE,
+  },
+  /** Between the long side of a rug and that of the sofa or table on it. */
+  'rug-turn': {
+    about: 'used-together',
+    wanted: [0, 0],
+    zero: [NO_MINIMUM, 90],
     unit: 'deg',
     weight: 0.5,
     source: PRACTICE,
@@ -190,7 +203,7 @@ export const SCORE_RULES = {
   /** Between the direction of the sofa and that to another seat. */
   'talk-side': { about: 'talk', wanted: [0, 60], zero: [NO_MINIMUM, 92], unit: 'deg', source: MERRELL },
 
-  /** Between a sofa and the screen or picture across: 1.2 to 2.2 diagonals of 55 in, never nearer than 60 in. */
+  /** Between a sofa and the screen or picture across: 1.2 to 2.2 diagonals of 55 in; other sizes in proportion. */
   'view-distance': {
     about: 'focal-point',
     wanted: [66, 124],
@@ -202,7 +215,7 @@ export const SCORE_RULES = {
   'view-angle': {
     about: 'focal-point',
     wanted: [0, 8],
-    zero: [NO_MINIMUM, 75],
+    zero: [NO_MINIMUM, 40],
     unit: 'deg',
     weight: 2,
     source: MERRELL,
@@ -219,10 +232,46 @@ export const SCORE_RULES = {
   /** Between the direction of the focal point and that to the sofa. */
   'focal-turn': { about: 'focal-point', wanted: [0, 10], zero: [NO_MINIMUM, 75], unit: 'deg', source: INFINIGEN },
 
+  /** The share of a screen's unit in front of a window, whose light is behind or on the screen. */
+  'screen-window': { about: 'focal-point', wanted: [0, 0], zero: [NO_MINIMUM, 0.6], unit: 'share', source: PRACTICE },
+
+  /** Between two zones, with all that is used there: a way for a person; negative where they overlap. */
+  'zone-gap': {
+    about: 'own-floor',
+    wanted: [24, NO_MAXIMUM],
+    zero: [-24, NO_MAXIMUM],
+    unit: 'in',
+    weight: 2,
+    source: HUD,
+  },
+  /** How much farther a cabinet is from its own zone than from another one. */
+  'with-zone': { about: 'own-floor', wanted: [NO_MINIMUM, 0], zero: [NO_MINIMUM, 72], unit: 'in', source: PRACTICE },
+
+  /** How far a bed, sofa, table or desk reaches out of the zone that a person pinned for it. */
+  'zone-pinned': {
+    about: 'own-floor',
+    wanted: [0, 0],
+    zero: [NO_MINIMUM, 60],
+    unit: 'in',
+    weight: 6,
+    source: 'Your plan',
+  },
+  /** How far a piece reaches into a zone that a person keeps free to pass. */
+  'zone-free': {
+    about: 'own-floor',
+    wanted: [0, 0],
+    zero: [NO_MINIMUM, 24],
+    unit: 'in',
+    weight: 2,
+    source: 'Your plan',
+  },
+
   /** From the back of a piece that stands at a wall to that wall. */
   'wall-gap': { about: 'backs', wanted: [0, 2], zero: [NO_MINIMUM, 30], unit: 'in', source: INFINIGEN },
   /** A sofa may stand in the room. */
   'sofa-wall-gap': { about: 'backs', wanted: [0, 2], zero: [NO_MINIMUM, 150], unit: 'in', source: PRACTICE },
+  /** Behind a sofa: how much the gap to the wall lacks to be closed, or wide enough to walk. */
+  'sofa-strip': { about: 'backs', wanted: [0, 0], zero: [NO_MINIMUM, 11], unit: 'in', source: PRACTICE },
   /** Plants, floor lamps and lone chairs stand out of the way. */
   'corner-gap': { about: 'backs', wanted: [0, 4], zero: [NO_MINIMUM, 40], unit: 'in', source: PRACTICE },
 
@@ -255,35 +304,60 @@ export const SCORE_RULES = {
   /** The share of a back with wall behind it, without doors and low windows. */
   'solid-wall': { about: 'wall-behind', wanted: [1, 1], zero: [0.2, NO_MAXIMUM], unit: 'share', source: INFINIGEN },
 
-  /** From a desk to the nearest window. */
-  'desk-light': { about: 'daylight', wanted: [0, 48], zero: [NO_MINIMUM, 180], unit: 'in', source: PANERO },
+  /** From the edge of a desk to the nearest window. */
+  'desk-light': { about: 'daylight', wanted: [0, 24], zero: [NO_MINIMUM, 150], unit: 'in', source: PANERO },
 
   /** From a chair without a group, in which people read, to the nearest window. */
-  'chair-light': { about: 'daylight', wanted: [0, 60], zero: [NO_MINIMUM, 220], unit: 'in', source: PANERO },
+  'chair-light': { about: 'daylight', wanted: [0, 36], zero: [NO_MINIMUM, 190], unit: 'in', source: PANERO },
 
   /** Between the direction of a bed and that from its head to the door. */
   'bed-view': { about: 'door', wanted: [0, 70], zero: [NO_MINIMUM, 140], unit: 'deg', source: PRACTICE },
-  /** From a bed to the door. */
-  'bed-from-door': { about: 'door', wanted: [60, NO_MAXIMUM], zero: [0, NO_MAXIMUM], unit: 'in', source: PRACTICE },
-  /** From a chair or sofa to the door. */
+  /** From a bed to the frame of the door. */
+  'bed-from-door': { about: 'door', wanted: [48, NO_MAXIMUM], zero: [0, NO_MAXIMUM], unit: 'in', source: PRACTICE },
+  /** From a chair or sofa to the frame of the door. */
   'seat-from-door': {
     about: 'door',
-    wanted: [42, NO_MAXIMUM],
+    wanted: [30, NO_MAXIMUM],
     zero: [0, NO_MAXIMUM],
     unit: 'in',
     source: PRACTICE,
   },
+  /** From a dining table and its chairs to the frame of the door: a person steps in, and others pass a pulled chair. */
+  'table-from-door': {
+    about: 'door',
+    wanted: [60, NO_MAXIMUM],
+    zero: [18, NO_MAXIMUM],
+    unit: 'in',
+    weight: 2,
+    source: PANERO,
+  },
 } as const satisfies Record<string, ScoreRule>
+
+/** Inches: the diagonal of a screen for which the distances of seats are given. */
+export const USUAL_SCREEN = 55
+/** Diagonal of a screen as a share of the width of its unit, and the sizes that are sold. */
+export const SCREEN_OF_UNIT = { share: 0.9, least: 32, most: 85 }
+
+/** Inches between a sofa and the wall behind it that are of no use: wider than closed, and too narrow to walk. */
+export const DEAD_STRIP = { least: 4, most: 24 }
 
 /** Inches from a sofa without a table to the middle of its rug. */
 export const RUG_AHEAD = 24
 
 export type ScoreRuleName = keyof typeof SCORE_RULES
 
+type RuleOfTerm = ScoreRule & { readonly term: TermName }
+
+const RULES = Object.fromEntries(
+  Object.entries<ScoreRule>(SCORE_RULES).map(([name, rule]) => [
+    name,
+    { ...rule, term: SCORE_SUBJECTS[rule.about].term },
+  ]),
+) as Record<ScoreRuleName, RuleOfTerm>
+
 /** A rule by its name, with its optional parts and its term. */
-export function scoreRule(name: ScoreRuleName): ScoreRule & { readonly term: TermName } {
-  const rule: ScoreRule = SCORE_RULES[name]
-  return { ...rule, term: SCORE_SUBJECTS[rule.about].term }
+export function scoreRule(name: ScoreRuleName): RuleOfTerm {
+  return RULES[name]
 }
 
 /** The score of a measured value by a rule, 0 to 100. */

@@ -1,37 +1,24 @@
-/** A layout in the form that the rules of the score need: pieces by role, with their directions and sides. */
+/** A layout in the form that the rules of the score need: pieces by role, what each belongs to, and the room. */
 import { memoizeByReference } from '../../geometry/memoizeByReference.ts'
 import { floorOutline, floorWalls } from '../../geometry/floorOutline.ts'
-import { outline } from '../../geometry/footprintOutline.ts'
 import { isDoor } from '../../geometry/openingHeights.ts'
 import { endsOf, openingsOf } from '../../geometry/openings.ts'
-import { overlaps } from '../../geometry/overlap.ts'
-import { add, between, dot, type Point, rotate, squaredAway, subtract } from '../../geometry/point.ts'
-import { cornerArm } from '../../geometry/footprintOutline.ts'
-import { area, contains, edgesOf, type Polygon } from '../../geometry/polygon.ts'
+import { between, type Point } from '../../geometry/point.ts'
+import { area, edgesOf, type Polygon } from '../../geometry/polygon.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
-import { roleOf } from '../../model/furnitureTraits.ts'
-import type { Item, Layout } from '../../model/layout.ts'
+import type { Layout } from '../../model/layout.ts'
 import type { PieceRole } from '../../model/pieceRoles.ts'
-import { isOutOfTheWay } from './isOutOfTheWay.ts'
-
-/** One piece with the derived values that the rules use; cached until the piece is moved. */
-export type Piece = {
-  readonly item: Item
-  readonly role: PieceRole
-  /** Unit vectors: the direction of its front, and the one that is the plan's right when the front points down. */
-  readonly front: Point
-  readonly right: Point
-  /** The middle of the front and of the back side. */
-  readonly frontPoint: Point
-  readonly backPoint: Point
-  readonly outline: Polygon
-  readonly area: number
-}
+import { type Piece, pieceOf } from './piece.ts'
+import { type Belongings, belongingsOf, hostsIn, type RoomZone, roomZones } from './zones.ts'
 
 export type ScoreScene = {
   readonly layout: Layout
   readonly pieces: readonly Piece[]
   readonly of: (...roles: readonly PieceRole[]) => readonly Piece[]
+  /** The piece that a piece belongs to: of a coffee table, its sofa. */
+  readonly hostOf: (piece: Piece) => Piece | undefined
+  readonly isScreen: (piece: Piece) => boolean
+  readonly zones: () => readonly RoomZone[]
   readonly room: Room
 }
 
@@ -40,62 +27,51 @@ type Room = {
   /** The side of a square floor of the same area, inches. */
   readonly side: number
   readonly walls: readonly (readonly [Point, Point])[]
+  /** The middles of the doors. */
   readonly doors: readonly Point[]
-  readonly windows: readonly Point[]
+  /** Each door and each window from frame to frame. */
+  readonly doorways: readonly (readonly [Point, Point])[]
+  readonly windows: readonly (readonly [Point, Point])[]
 }
 
-export function scoreScene(layout: Layout): ScoreScene {
+const NONE: readonly Piece[] = []
+
+/** `belongings`: those of these pieces, and maybe of others, if they are known already. */
+export function scoreScene(layout: Layout, belongings: Belongings = belongingsOf(layout.items)): ScoreScene {
   const pieces = layout.items.map(pieceOf)
+  const hostOf = hostsIn(pieces, belongings)
+  const byRole = new Map<PieceRole, Piece[]>()
+  for (const piece of pieces) {
+    const same = byRole.get(piece.role)
+    if (same) same.push(piece)
+    else byRole.set(piece.role, [piece])
+  }
+  let zones: readonly RoomZone[] | undefined
   return {
     layout,
     pieces,
-    of: (...roles) => pieces.filter(({ role }) => roles.includes(role)),
+    of: (...roles) => roles.flatMap((role) => byRole.get(role) ?? NONE),
+    hostOf,
+    isScreen: ({ item }) => belongings.screens.has(item.id),
+    zones: () => (zones ??= roomZones(pieces, belongings, hostOf)),
     room: roomOf(layout.floor),
   }
 }
 
-export const pieceOf = memoizeByReference((item: Item): Piece => {
-  const { footprint, pose } = item
-  const front = rotate({ x: 0, y: 1 }, pose.rotation)
-  const right = rotate({ x: 1, y: 0 }, pose.rotation)
-  // A corner piece is used from between its arms.
-  const arm = footprint.shape === 'corner' ? cornerArm(footprint) : 0
-  const middle = { x: arm / 2, y: arm > 0 ? arm - footprint.length / 2 : footprint.length / 2 }
-  return {
-    item,
-    role: roleOf(item),
-    front,
-    right,
-    frontPoint: add(pose, rotate(middle, pose.rotation)),
-    backPoint: add(pose, rotate({ x: 0, y: -footprint.length / 2 }, pose.rotation)),
-    outline: footprint.shape === 'ellipse' ? ellipse(item) : outline(footprint, pose),
-    area: isOutOfTheWay(item) ? 0 : footprint.width * footprint.length,
-  }
-})
-
-/** Enough corners for distances to 1/10 in; the drawn outline has more. */
-const ELLIPSE_CORNERS = 24
-const UNIT_CIRCLE = Array.from({ length: ELLIPSE_CORNERS }, (_, index) =>
-  rotate({ x: 1, y: 0 }, (index * 360) / ELLIPSE_CORNERS),
-)
-
-function ellipse({ footprint, pose }: Item): Polygon {
-  const [x, y] = [footprint.width / 2, footprint.length / 2]
-  return UNIT_CIRCLE.map((point) => add(pose, rotate({ x: point.x * x, y: point.y * y }, pose.rotation)))
-}
-
 const roomOf = memoizeByReference((floor: RoomShell): Room => {
   const ground = floorOutline(floor)
-  const middleOf = (kind: 'door' | 'window') =>
-    openingsOf(floor)
-      .filter((opening) => (kind === 'door' ? isDoor(opening) : opening.kind === 'window'))
-      .map((opening) => between(...endsOf(floor, opening), 0.5))
+  const doorways = openingsOf(floor)
+    .filter(isDoor)
+    .map((door) => endsOf(floor, door))
   return {
     middle: centroid(ground),
     side: Math.sqrt(area(ground)),
     walls: floorWalls(floor),
-    doors: middleOf('door'),
-    windows: middleOf('window'),
+    doors: doorways.map(([first, last]) => between(first, last, 0.5)),
+    doorways,
+    windows: openingsOf(floor)
+      .filter(({ kind }) => kind === 'window')
+      .map((window) => endsOf(floor, window)),
   }
 })
 
@@ -108,71 +84,4 @@ function centroid(polygon: Polygon): Point {
     sum += twice
   }
   return { x: x / (3 * sum), y: y / (3 * sum) }
-}
-
-/** Inches between two pieces; 0 where they touch or overlap. */
-export function gapBetween(a: Piece, b: Piece): number {
-  if (overlaps(a.item, b.item)) return 0
-  const [first, second] = a.outline.length > b.outline.length ? [b, a] : [a, b]
-  const { footprint, pose } = second.item
-  if (footprint.shape === 'ellipse') {
-    // A rounded piece is measured as a circle around its middle along the line between both.
-    const to = nearestPoint(first.outline, pose)
-    return Math.max(0, to.inches - radiusTowards(second, subtract(to.point, pose)))
-  }
-  return Math.min(leastAway(first.outline, second.outline), leastAway(second.outline, first.outline))
-}
-
-/** Inches from a piece to a point; 0 inside it. */
-export function gapToPoint({ outline: around }: Piece, point: Point): number {
-  return contains(around, point) ? 0 : nearestPoint(around, point).inches
-}
-
-function nearestPoint(outlineOf: Polygon, point: Point): { readonly point: Point; readonly inches: number } {
-  let best = { point, inches: Infinity }
-  let previous = outlineOf.at(-1)
-  for (const corner of outlineOf) {
-    if (previous) {
-      const along = subtract(corner, previous)
-      const share = Math.min(1, Math.max(0, dot(subtract(point, previous), along) / dot(along, along)))
-      const at = { x: previous.x + along.x * share, y: previous.y + along.y * share }
-      const inches = Math.hypot(at.x - point.x, at.y - point.y)
-      if (inches < best.inches) best = { point: at, inches }
-    }
-    previous = corner
-  }
-  return best
-}
-
-/** Half the extent of an ellipse in a direction. */
-function radiusTowards({ item: { footprint }, right, front }: Piece, way: Point): number {
-  const [x, y] = [dot(way, right), dot(way, front)]
-  const length = Math.hypot(x, y)
-  if (length === 0) return Math.min(footprint.width, footprint.length) / 2
-  return length / Math.hypot(x / (footprint.width / 2), y / (footprint.length / 2))
-}
-
-function leastAway(corners: Polygon, sides: Polygon): number {
-  let least = Infinity
-  for (const { x, y } of corners) {
-    let previous = sides.at(-1)
-    for (const corner of sides) {
-      if (previous) least = Math.min(least, squaredAway(x, y, previous, corner))
-      previous = corner
-    }
-  }
-  return Math.sqrt(least)
-}
-
-/** Degrees between two directions, 0 to 180. */
-export function angleBetween(a: Point, b: Point): number {
-  const length = Math.hypot(a.x, a.y) * Math.hypot(b.x, b.y)
-  if (length === 0) return 0
-  return (Math.acos(Math.min(1, Math.max(-1, dot(a, b) / length))) * 180) / Math.PI
-}
-
-/** Degrees, 0 to 45: how far a direction is from the nearest right angle to another. */
-export function askew(degrees: number): number {
-  const rest = ((degrees % 90) + 90) % 90
-  return Math.min(rest, 90 - rest)
 }

@@ -11,12 +11,18 @@ export type Words = {
 }
 
 /** `a` and `b` are the names of the pieces, `is` the measured value and `wanted` the better one with its direction. */
-type Sentence = (words: { a: string; b: string; is: string; wanted: string }) => string
+type Sentence = (words: { a: string; b: string; is: string; wanted: string; measured: number }) => string
 
-const between: Sentence = ({ a, b, is, wanted }) => `${a} is ${is} from ${b}; ${wanted} is better.`
+const between: Sentence = ({ a, b, is, wanted, measured }) =>
+  measured < 0
+    ? `${a} reaches ${is} over the edge of ${b}; ${wanted} between them is better.`
+    : `${a} is ${is} from ${b}; ${wanted} is better.`
 const offCenter: Sentence = ({ a, b, is, wanted }) => `${a} is ${is} off the middle of ${b}; ${wanted} is better.`
 const askew: Sentence = ({ a, b, is }) => `${a} is turned ${is} away from ${b}.`
 const atWall: Sentence = ({ a, is, wanted }) => `${a} is ${is} from the wall; ${wanted} is better.`
+
+const fromWindow: Sentence = ({ a, is, wanted }) => `${a} is ${is} from the nearest window; ${wanted} gives daylight.`
+const fromDoor: Sentence = ({ a, is, wanted }) => `${a} is ${is} from the door frame; ${wanted} is calmer.`
 
 const SENTENCES: Record<ScoreRuleName, Sentence> = {
   'table-distance': between,
@@ -25,18 +31,24 @@ const SENTENCES: Record<ScoreRuleName, Sentence> = {
   'nightstand-gap': between,
   'nightstand-head': ({ a, b, is }) => `${a} is ${is} down from the head of ${b}.`,
   'nightstand-sides': ({ a }) => `${a} has both of its tables on one side.`,
-  'chair-to-table': between,
+  'lamp-sides': ({ a }) => `Both lamps of ${a} stand on one side.`,
+  'chair-to-table': ({ a, b, is, wanted, measured }) =>
+    measured < 0
+      ? `${a} is pushed ${is} under ${b}, too far to sit down.`
+      : `${a} is ${is} from ${b}; ${wanted} is better.`,
   'chair-angle': askew,
   'desk-offset': offCenter,
   'place-width': ({ a, b, is, wanted }) => `${a} and ${b} are ${is} apart; ${wanted} gives each person room.`,
   'side-table-gap': between,
   'lamp-gap': between,
-  'rests-on': ({ a, b, is }) => `${is} of ${a} rests on ${b}.`,
+  'rests-on': ({ a, b, is, measured }) =>
+    measured === 0 ? `${a} rests on nothing; ${b} is the nearest piece for it.` : `Only ${is} of ${a} rests on ${b}.`,
   'pillow-head': ({ a, b, is }) => `${a} lies ${is} from the back of ${b}.`,
   'rests-angle': askew,
-  'rug-from-door': ({ a, is, wanted }) => `${a} is ${is} from the middle of the door; ${wanted} lets it open freely.`,
+  'rug-from-door': ({ a, is, wanted }) => `${a} is ${is} from the door frame; ${wanted} lets the door open freely.`,
   'rug-offset': ({ a, b, is, wanted }) => `${a} lies ${is} off ${b}; ${wanted} is better.`,
   'rug-angle': askew,
+  'rug-turn': ({ a, b, is }) => `The long side of ${a} is turned ${is} to that of ${b}.`,
   'mat-gap': between,
   'mat-offset': offCenter,
   'seats-balance': ({ a, is, wanted }) => `The chairs of ${a} are ${is} off its middle; ${wanted} is better.`,
@@ -50,22 +62,35 @@ const SENTENCES: Record<ScoreRuleName, Sentence> = {
   'view-angle': ({ a, b, is }) => `${a} looks ${is} past ${b}.`,
   'chair-view-angle': ({ a, b, is }) => `${a} is turned ${is} away from ${b}.`,
   'focal-turn': ({ a, b, is }) => `${a} is turned ${is} away from ${b}.`,
+  'screen-window': ({ a, is }) => `${is} of ${a} stands in front of a window, whose light dazzles.`,
+  'zone-gap': ({ a, b, is, wanted, measured }) =>
+    measured < 0
+      ? `${a} and ${b} take floor of each other, ${is} of it; ${wanted} between them keeps them apart.`
+      : `${a} and ${b}, with what belongs to them, are ${is} apart; ${wanted} is a way between them.`,
+  'with-zone': ({ a, b, is }) => `${a} belongs to ${b}, and stands ${is} nearer to something else.`,
+  'zone-pinned': ({ a, is }) => `${a} reaches ${is} out of the zone that you pinned for it.`,
+  'zone-free': ({ a, is }) => `${a} reaches ${is} into the zone that you keep free.`,
   'wall-gap': atWall,
   'sofa-wall-gap': atWall,
+  'sofa-strip': ({ a }) =>
+    `The gap between ${a} and the wall is too wide for a sofa at the wall, and too narrow to walk.`,
   'corner-gap': atWall,
   'wall-angle': ({ a, is }) => `${a} is turned ${is} to the walls.`,
   'chair-askew': ({ a, is }) => `${a} is turned ${is} off the directions of the room.`,
   axis: offCenter,
   'faces-room': ({ a, is }) => `${a} looks ${is} away from the middle of the room.`,
   balance: ({ is }) => `The furniture weighs to one side, by ${is} of the room.`,
-  'solid-wall': ({ a, is }) => `${is} of the back of ${a} is against a solid wall.`,
-  'desk-light': ({ a, is, wanted }) =>
-    `The middle of ${a} is ${is} from that of the nearest window; ${wanted} gives daylight.`,
-  'chair-light': ({ a, is, wanted }) =>
-    `The middle of ${a} is ${is} from that of the nearest window; ${wanted} gives daylight.`,
+  'solid-wall': ({ a, is, measured }) =>
+    measured === 0
+      ? `${a} has no solid wall behind it, only doors, windows or the open room.`
+      : `Only ${is} of the back of ${a} has solid wall behind it; the rest is door, low window or open room.`,
+  'desk-light': fromWindow,
+  'chair-light': fromWindow,
   'bed-view': ({ a, is }) => `From ${a} the door is ${is} to the side.`,
-  'bed-from-door': ({ a, is, wanted }) => `${a} is ${is} from the middle of the door; ${wanted} is calmer.`,
-  'seat-from-door': ({ a, is, wanted }) => `${a} is ${is} from the middle of the door; ${wanted} is calmer.`,
+  'bed-from-door': fromDoor,
+  'table-from-door': ({ a, is, wanted }) =>
+    `${a} with its chairs is ${is} from the door frame; ${wanted} leaves room to come in.`,
+  'seat-from-door': fromDoor,
 }
 
 /** The sentences for the rules of the score; clearances use those of their findings. */
@@ -77,7 +102,7 @@ export function partWords(part: ScorePart, { nameOf, formatLength }: Words): str
     return part.unit === 'deg' ? `${Math.round(value)}°` : `${Math.round(value * 100)} %`
   }
   const wanted = `${inWords(part.wanted)} ${part.isMost ? 'or less' : 'or more'}`
-  const sentence = SENTENCES[part.rule]({ a, b, is: inWords(part.measured), wanted })
+  const sentence = SENTENCES[part.rule]({ a, b, is: inWords(part.measured), wanted, measured: part.measured })
   return `${sentence[0]?.toUpperCase() ?? ''}${sentence.slice(1)}`
 }
 
