@@ -8,7 +8,7 @@ export { expect }
 
 export const test = base.extend<{ person: Person }, { engine: Engine }>({
   engine: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it.
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the names of the fixtures from it
     async ({}, provide, { project }) => {
       const engine =
         project.name === 'webkit' ? await startWebKit() : await startFirefox(process.env.FIREFOX_PATH ?? '')
