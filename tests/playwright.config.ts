@@ -25,7 +25,7 @@ export default defineConfig({
   projects: [
     { name: 'chromium', testDir: 'e2e' },
     ...(process.env.FIREFOX_PATH ? [{ name: 'firefox', testDir: 'engines' }] : []),
-    ...(process.env.WEBKIT_PATH ? [{ name: 'webkit', testDir: 'engines' }] : []),
+    ...(process.env.WEBKIT_PATH ? [{ name: 'webkit', testDir: 'engines', workers: 1 }] : []),
   ],
   use: {
     // As the start prints it, and as the links of mails have it.

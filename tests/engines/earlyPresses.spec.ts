@@ -7,7 +7,7 @@ import { slowServer } from './slowServer.ts'
 import { expect, test } from './test.ts'
 import type { Engine } from './webdriver.ts'
 
-const MOMENTS = everything ? 200 : 12
+const MOMENTS = everything ? 200 : 4
 const SIZE = { width: 1440, height: 900 }
 
 test('a press at any moment while the files of the app arrive does what it does later', async ({ engine, baseURL }) => {
