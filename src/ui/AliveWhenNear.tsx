@@ -35,9 +35,8 @@ export function AliveWhenNear({ margin, fallback, load, children }: Props) {
   const [Part, setPart] = useState<ComponentType>()
   const begin = useCallback(() => void load().then((Loaded) => setPart(() => Loaded), ignore), [load])
   useNear(place, margin, begin)
-  const buttons = () => [...(place.current?.querySelectorAll('button') ?? [])]
   useEffect(() => {
-    if (Part) buttons()[pressed.current]?.click()
+    if (Part) buttonsIn(place.current)[pressed.current]?.click()
   }, [Part])
   if (Part)
     return (
@@ -53,9 +52,13 @@ export function AliveWhenNear({ margin, fallback, load, children }: Props) {
     )
   if (!isSent) return <div ref={place}>{fallback}</div>
   const keep = ({ target }: MouseEvent) =>
-    void (pressed.current = buttons().findIndex((button) => button.contains(target as Element)))
+    void (pressed.current = buttonsIn(place.current).findIndex((button) => button.contains(target as Element)))
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- for the buttons in it
   return <div ref={place} onClick={keep} suppressHydrationWarning dangerouslySetInnerHTML={KEPT} />
+}
+
+function buttonsIn(element: HTMLElement | null): HTMLButtonElement[] {
+  return [...(element?.querySelectorAll('button') ?? [])]
 }
 
 /** React leaves alone what is in an element whose content it is told not to know. */
