@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildTargets, inlineScripts } from './tools/bundle/browserFloor.ts'
 import { articleList, fontPreloads } from './tools/bundle/documentHead.ts'
 import { firstPageChunks } from './tools/bundle/firstPageChunks.ts'
 import { precompressed } from './tools/bundle/precompressed.ts'
@@ -8,9 +9,18 @@ import { serverRendering } from './tools/bundle/serverRendering.ts'
 import { serviceWorker } from './tools/bundle/serviceWorker.ts'
 
 export default defineConfig({
-  plugins: [react(), pureStudio(), fontPreloads(), articleList(), precompressed(), serverRendering(), serviceWorker()],
+  plugins: [
+    react(),
+    pureStudio(),
+    inlineScripts(),
+    fontPreloads(),
+    articleList(),
+    precompressed(),
+    serverRendering(),
+    serviceWorker(),
+  ],
   build: {
-    target: 'es2022',
+    target: buildTargets(),
     sourcemap: false,
     manifest: true,
     assetsInlineLimit: 0,

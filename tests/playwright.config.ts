@@ -1,4 +1,4 @@
-/** Browser tests: the built app on its embedded defaults, nothing mocked, in real Chromium. */
+/** Browser tests: the built app on its embedded defaults, nothing mocked, in real Chromium, Firefox and WebKit. */
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
@@ -13,7 +13,6 @@ const dataDir = process.env.E2E_DATA_DIR ?? path.join(root, '.cache', 'browser-t
 const MINUTE_MS = 60_000
 
 export default defineConfig({
-  testDir: 'e2e',
   outputDir: path.join(root, 'test-results'),
   timeout: 4 * MINUTE_MS,
   expect: { timeout: MINUTE_MS },
@@ -23,6 +22,11 @@ export default defineConfig({
   ...(everything ? {} : { grepInvert: /@all/ }),
   retries: process.env.CI ? 2 : 1,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+  projects: [
+    { name: 'chromium', testDir: 'e2e' },
+    ...(process.env.FIREFOX_PATH ? [{ name: 'firefox', testDir: 'engines' }] : []),
+    ...(process.env.WEBKIT_PATH ? [{ name: 'webkit', testDir: 'engines', workers: 1 }] : []),
+  ],
   use: {
     // As the start prints it, and as the links of mails have it.
     baseURL: `http://localhost:${port}`,

@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { located } from './engines.mjs'
 import { ROOT } from './install.mjs'
 
 const SYSTEM = {
@@ -37,12 +38,6 @@ export async function findBrowser() {
   const fetched = await ownBrowser()
   if (!fetched) throw new Error('No browser for the tests. Install Chromium or Chrome, or name one with CHROMIUM_PATH.')
   return { path: fetched, env: {} }
-}
-
-function located(name) {
-  if (path.isAbsolute(name)) return existsSync(name) ? name : undefined
-  const folders = (process.env.PATH ?? '').split(path.delimiter)
-  return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file))
 }
 
 async function ownBrowser() {

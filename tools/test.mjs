@@ -1,8 +1,8 @@
 /**
  * `npm test`: installs missing packages, then runs every check: types, format, lint, dead code, unit and server tests,
- * those that depend on Node also on the newest one, the size of the first page, browser tests. Continues after a
- * failure, so that one run reports everything. The slowest ten tests and every failed unit test are listed at the end;
- * the last line is `N passed, M failed`. With names of steps (`npm test -- types browser`) it runs only these. Any
+ * those that depend on Node also on the newest one, the size of the first page, browser tests in Chromium, and some in
+ * Firefox and WebKit where they are installed. Continues after a failure, so that one run reports everything. The slowest
+ * ten tests and every failed unit test are listed at the end; the last line is `N passed, M failed`. With names of steps (`npm test -- types browser`) it runs only these. Any
  * other word names stories of the browser: `npm run e2e -- lists` runs `tests/e2e/lists.spec.ts` alone. `--all` (`npm
  * run test:all`) runs every variant of the slow tests, too.
  */
@@ -10,6 +10,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
+import { findEngines } from './engines.mjs'
 import { ROOT, ensureInstalled } from './install.mjs'
 import { findSecondNode } from './secondNode.mjs'
 
@@ -24,6 +25,7 @@ mkdirSync(reports, { recursive: true })
 const unitReport = path.join(reports, 'unit.json')
 const secondReport = path.join(reports, 'second-node.json')
 const browserReport = path.join(reports, 'browser.json')
+const enginesReport = path.join(reports, 'engines.json')
 
 /** How many of the slowest tests are listed. */
 const SLOWEST = 10
@@ -31,7 +33,7 @@ const SLOWEST = 10
 const MESSAGE_LINES = 12
 const totals = { passed: 0, failed: 0 }
 const failedSteps = []
-const STEPS = ['types', 'format', 'lint', 'dead-code', 'unit', 'second-node', 'weight', 'browser']
+const STEPS = ['types', 'format', 'lint', 'dead-code', 'unit', 'second-node', 'weight', 'browser', 'engines']
 const words = process.argv.slice(2).filter((word) => word !== '--all')
 const asked = words.filter((word) => STEPS.includes(word))
 // Playwright matches whole paths: with its folder, a word does not match the path of the checkout.
@@ -45,23 +47,14 @@ step('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'])
 step('dead-code', 'knip/bin/knip.js', [])
 unitStep('unit', unitReport)
 if (isAsked('second-node')) secondNodeStep()
-if (isAsked('browser') || isAsked('weight')) ensureBuilt()
+if (isAsked('browser') || isAsked('weight') || isAsked('engines')) ensureBuilt()
 step('weight', '../tools/firstPage.mjs', [])
 const browser = isAsked('browser') ? await findBrowser() : {}
-step(
-  'browser',
-  '@playwright/test/cli.js',
-  ['test', '-c', 'tests/playwright.config.ts', ...stories],
-  {
-    CHROMIUM_PATH: browser.path ?? '',
-    CHROMIUM_ENV: JSON.stringify(browser.env ?? {}),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
-  },
-  () => {
-    const stats = read(browserReport)?.stats
-    return stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected }
-  },
-)
+storiesStep('browser', browserReport, ['--project=chromium', ...stories], {
+  CHROMIUM_PATH: browser.path ?? '',
+  CHROMIUM_ENV: JSON.stringify(browser.env ?? {}),
+})
+if (isAsked('engines')) enginesStep()
 
 const slowest = [...unitTests(), ...browserTests()].sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST)
 if (slowest.length > 0) console.log('\nThe slowest tests:')
@@ -98,6 +91,31 @@ function unitStep(title, report, again = {}) {
     return found && { passed: again.node ? 0 : found.numPassedTests, failed: found.numFailedTests }
   }
   step(title, 'vitest/vitest.mjs', ['run', ...reporters], again.env, count, again.node)
+}
+
+/** Stories in browsers. */
+function storiesStep(title, report, args, env) {
+  const count = () => {
+    const stats = read(report)?.stats
+    return stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+  }
+  const run = ['test', '-c', 'tests/playwright.config.ts', ...args]
+  step(title, '@playwright/test/cli.js', run, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, count)
+}
+
+/** An engine that is not on this machine is no fault of the code: its stories are skipped, and the output says why. */
+function enginesStep() {
+  const engines = Object.entries(findEngines())
+  for (const [name, { missing }] of engines) if (missing) console.log(`\n── ${name} skipped: ${missing}`)
+  const found = engines.filter(([, { path: file }]) => file)
+  if (found.length === 0) return
+  const env = Object.fromEntries(found.map(([name, { path: file }]) => [`${name.toUpperCase()}_PATH`, file]))
+  storiesStep(
+    'engines',
+    enginesReport,
+    found.map(([name]) => `--project=${name}`),
+    env,
+  )
 }
 
 /** A machine on which there is no second Node is no fault of the code: the step is skipped, and the output says why. */
@@ -153,7 +171,8 @@ function unitTests() {
 /** The browser tests of this run with their durations. */
 function browserTests() {
   const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
-  return (read(browserReport)?.suites ?? []).flatMap(specsOf).map(({ file, title, tests }) => ({
+  const suites = [browserReport, enginesReport].flatMap((report) => read(report)?.suites ?? [])
+  return suites.flatMap(specsOf).map(({ file, title, tests }) => ({
     title: `${file}: ${title}`,
     seconds: Math.max(0, ...tests.flatMap(({ results }) => results.map(({ duration }) => duration))) / 1000,
   }))

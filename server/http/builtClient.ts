@@ -49,6 +49,11 @@ const LAZY: Readonly<Partial<Record<PagePath | typeof NOT_FOUND, string>>> = {
   '/studio': 'studio/room/canvas/RoomStage.tsx',
 }
 
+/** Chunks that the server renders with a page, and that the browser loads later: their styles are needed at once. */
+const RENDERED: Readonly<Partial<Record<PagePath | typeof NOT_FOUND, string>>> = {
+  '/': 'src/site/home/FurtherDown.tsx',
+}
+
 const Chunk = z.object({
   file: z.string(),
   imports: z.array(z.string()).default([]),
@@ -67,8 +72,11 @@ export function readPageFiles(): (path: PagePath | typeof NOT_FOUND) => PageFile
   const ofDocument = withImports(manifest, ['index.html'], new Set())
   return (path) => {
     const names = withImports(manifest, [`src/pages/${PAGE_SOURCES[path]}.tsx`, LAZY[path] ?? []].flat(), ofDocument)
-    const chunks = [...names].flatMap((name) => manifest[name] ?? [])
-    return { scripts: chunks.map(({ file }) => file), styles: chunks.flatMap(({ css }) => css) }
+    const later = withImports(manifest, [RENDERED[path] ?? []].flat(), new Set([...ofDocument, ...names]))
+    const chunksOf = (set: ReadonlySet<string>) => [...set].flatMap((name) => manifest[name] ?? [])
+    const chunks = chunksOf(names)
+    const styles = [...chunks, ...chunksOf(later)].flatMap(({ css }) => css)
+    return { scripts: chunks.map(({ file }) => file), styles: [...new Set(styles)] }
   }
 }
 

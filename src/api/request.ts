@@ -114,7 +114,7 @@ async function send(path: string, token: string | null, init: RequestInitOptions
         ...init.headers,
       },
       body,
-      signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit,
+      signal: init.signal ? eitherOf(init.signal, limit) : limit,
       keepalive: init.keepalive && new Blob([body ?? '']).size < KEEPALIVE_BYTES,
     })
     if (response.headers.has(KEPT_ANSWER)) suspectOffline()
@@ -143,6 +143,17 @@ export function lossOf(error: unknown, signal: AbortSignal | undefined): unknown
     return new RequestFailed(0, TOO_SLOW, 'timeout')
   suspectOffline()
   return new RequestFailed(0, UNREACHABLE, 'network')
+}
+
+/** Aborts with the first of both. (`AbortSignal.any` is newer than the oldest supported browsers.) */
+function eitherOf(first: AbortSignal, second: AbortSignal): AbortSignal {
+  const either = new AbortController()
+  for (const signal of [first, second]) {
+    const follow = () => either.abort(signal.reason)
+    if (signal.aborted) follow()
+    else signal.addEventListener('abort', follow, { once: true, signal: either.signal })
+  }
+  return either.signal
 }
 
 function contentType(body: unknown): string {

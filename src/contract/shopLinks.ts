@@ -11,10 +11,15 @@ export type ShopVisit<P extends Sold> = {
   readonly cart: string | undefined
 }
 
+/** "shop.example", the name of the shop that a link leads to; a text that is no address as it is. */
+export function shopName(link: string): string {
+  return addressOf(link)?.hostname.replace(/^www\./, '') ?? link
+}
+
 /** The page of the variant that is known; undefined if no shop is. */
 export function productLink({ link, shopify_variant: variant }: ShopFacts): string | undefined {
-  if (link === undefined || variant === undefined || !URL.canParse(link)) return link
-  const url = new URL(link)
+  const url = addressOf(link)
+  if (!url || variant === undefined) return link
   if (!url.searchParams.has('variant')) url.searchParams.set('variant', variant)
   return url.href
 }
@@ -24,16 +29,16 @@ export function shopVisits<P extends Sold>(products: readonly P[], quantities: Q
   /** By its host without "www"; the address of its first product leads to its cart. */
   const shops = new Map<string, { origin: string; sold: P[] }>()
   for (const product of products) {
-    if (product.link === undefined || !URL.canParse(product.link)) continue
-    const { origin, host } = new URL(product.link)
-    const name = host.replace(/^www\./, '')
-    const { sold = [], ...shop } = shops.get(name) ?? { origin }
+    const url = addressOf(product.link)
+    if (!url) continue
+    const name = url.host.replace(/^www\./, '')
+    const { sold = [], ...shop } = shops.get(name) ?? { origin: url.origin }
     shops.set(name, { ...shop, sold: [...sold, product] })
   }
   return [...shops.values()].map(({ origin, sold }) => {
     const inCart = sold.filter((product) => product.shopify_variant !== undefined && isSold(product))
     return {
-      shop: new URL(origin).hostname.replace(/^www\./, ''),
+      shop: shopName(origin),
       products: sold,
       inCart,
       cart: inCart.length === 0 ? undefined : `${origin}/cart/${cartLines(inCart, quantities)}`,
@@ -55,4 +60,13 @@ function cartLines(products: readonly Sold[], quantities: Quantities): string {
 /** A shop drops what is sold out from such a cart without a word. */
 function isSold({ availability }: ShopFacts): boolean {
   return availability !== 'out_of_stock' && availability !== 'discontinued' && availability !== 'in_store_only'
+}
+
+/** Undefined for what is no address. */
+function addressOf(text: string | undefined): URL | undefined {
+  try {
+    return text === undefined ? undefined : new URL(text)
+  } catch {
+    return undefined
+  }
 }

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { WhenNear } from '../ui/WhenNear.tsx'
+import { AliveWhenNear } from '../ui/AliveWhenNear.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { Hero } from '../site/home/Hero.tsx'
@@ -7,7 +7,8 @@ import { HowItWorks } from '../site/home/HowItWorks.tsx'
 import styles from './HomePage.module.css'
 
 const BoardDrop = lazy(async () => ({ default: (await import('../board/file/BoardDrop.tsx')).BoardDrop }))
-const FurtherDown = lazy(async () => ({ default: (await import('../site/home/FurtherDown.tsx')).FurtherDown }))
+const loadFurther = async () => (await import('../site/home/FurtherDown.tsx')).FurtherDown
+const FurtherDown = lazy(async () => ({ default: await loadFurther() }))
 
 export function HomePage() {
   return (
@@ -19,15 +20,15 @@ export function HomePage() {
       <Hero />
       <HowItWorks />
       <div className={styles.further}>
-        <WhenNear margin="200px" fallback={RESERVED}>
+        <AliveWhenNear margin="200px" fallback={RESERVED} load={loadFurther}>
           <FurtherDown />
-        </WhenNear>
+        </AliveWhenNear>
       </div>
     </>
   )
 }
 
-/** Approximate height of the rest of the page, so that the footer does not move when it loads. */
+/** Approximate height of the rest of the page, so that the footer does not move where no server has rendered it. */
 const RESERVED = <div className={styles.reserved} />
 
 /** Renders lazy `children` when a file is first dragged over the page. */

@@ -5,7 +5,8 @@ import { shoppingFacts } from '../contract/shoppingFacts.ts'
 import { productLink } from '../contract/shopLinks.ts'
 import { formatCalendarDay, useLocaleFormats } from '../platform/locale.ts'
 import styles from './ShopLine.module.css'
-import { isUnavailable, shopName } from './shopWords.ts'
+import { shopName } from '../contract/shopLinks.ts'
+import { isUnavailable } from './shopWords.ts'
 
 export function ShopLine({ product }: { product: Product }) {
   useLocaleFormats()

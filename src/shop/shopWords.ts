@@ -5,8 +5,3 @@ import type { Product } from '../contract/products.ts'
 export function isUnavailable({ availability }: Pick<Product, 'availability'>): boolean {
   return availability === 'out_of_stock' || availability === 'discontinued'
 }
-
-/** "shop.example", the name of the shop that a link leads to. */
-export function shopName(link: string): string {
-  return URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, '') : link
-}

@@ -1,5 +1,6 @@
 /** Renders its children once they are about to come into view. */
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { useNear } from './useNear.ts'
 
 type Props = {
   /** Distance from the window at which they are rendered: a CSS length, or a percentage of the window. */
@@ -15,13 +16,6 @@ export function WhenNear({ margin, fallback = null, isNeeded = false, children }
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   if (isNeeded && !isNear) setNear(true)
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: `${margin} 0px` },
-    )
-    if (place.current) observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [margin])
+  useNear(place, margin, setNear)
   return <div ref={place}>{isNear ? <Suspense fallback={fallback}>{children}</Suspense> : fallback}</div>
 }

@@ -64,6 +64,6 @@ export function isTap({ at: { x, y }, pointer, pxPerUnit }: Pointed, now: Point)
 const MIDDLE_BUTTON = 4
 
 /** A press of the middle button, or of a hand that rests on the screen while a pen is in use, takes nothing. */
-export function takesNothing({ isPalm, buttons }: Pick<Pointed, 'isPalm' | 'buttons'>): boolean {
-  return isPalm || buttons === MIDDLE_BUTTON
+export function takesNothing({ buttons }: Pick<Pointed, 'buttons'>): boolean {
+  return buttons === MIDDLE_BUTTON
 }

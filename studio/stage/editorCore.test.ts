@@ -242,7 +242,6 @@ describe('the pointer', () => {
       expect(tool()).toBe('idle')
       up(BARE)
     }
-    expect(tap(A, { pointer: 'touch', isPalm: true })).toEqual(['c'])
     expect(tap(A, { buttons: 4 })).toEqual(['c'])
     expect(steps()).toBe(0)
   })

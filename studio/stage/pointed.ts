@@ -15,7 +15,6 @@ export function pointed(x: number, y: number, more: Partial<Pointed> = {}): Poin
     alt: false,
     ctrl: false,
     meta: false,
-    isPalm: false,
     timeMs: 0,
     ...more,
   }

@@ -18,8 +18,6 @@ export type Pointed = {
   readonly ctrl: boolean
   /** Cmd on a Mac. */
   readonly meta: boolean
-  /** True for a touch while a pen is in use. */
-  readonly isPalm: boolean
   /** The event's timestamp in milliseconds. */
   readonly timeMs: number
 }

@@ -4,52 +4,32 @@
  */
 import { type Browser, type BrowserContext, expect, type Route, test } from '@playwright/test'
 import { everything } from '../support/everything.ts'
+import {
+  FILE_DELAY_MS,
+  type Look,
+  lookOf,
+  type Moment,
+  momentsOf,
+  randomFrom,
+  type Target,
+  targetsInWindow,
+} from '../support/earlyPress.ts'
 import { waitForHydration } from '../support/test.ts'
 
 const MOMENTS = everything ? 200 : 40
-/** Milliseconds until a file of the app is answered, and until the page that a link opens is. */
-const FILE_DELAY_MS = [300, 3000] as const
+/** Milliseconds until the page that a link opens is answered. */
 const MAX_PAGE_DELAY_MS = 1500
-/** Milliseconds after the first picture of a page; most files have arrived by then. */
-const LAST_MOMENT_MS = 6000
 /** Pages at the same time; they mostly wait. */
 const TABS = 8
 
 test.use({ screenshot: 'off' })
-
-const PATHS = [
-  '/',
-  '/inspirations',
-  '/Steps',
-  '/about-us',
-  '/blog',
-  '/blog-details?post=room-to-turn',
-  '/login',
-  '/register',
-  '/get-started',
-  '/SelectedProducts?function_name=Sleep&size=King+Size&style=Grey+Tones',
-  '/terms',
-  '/studio',
-] as const
-
-/** A link or button in the window; `nth` of those with the same name. */
-type Target = { tag: string; name: string; nth: number }
-/** What a person sees of what a press has done. */
-type Look = { address: string; heading: string; opened: string[]; theme: string }
-type Moment = { path: string; atMs: number; choice: number; seed: number }
 
 test('a press at any moment while the files of the app arrive does what it does later', async ({
   browser,
   baseURL,
 }) => {
   test.setTimeout(MOMENTS * 60_000)
-  const random = randomFrom(Number(process.env.MOMENTS_SEED ?? 1))
-  const moments = Array.from({ length: MOMENTS }, (_, at) => ({
-    path: PATHS[at % PATHS.length] ?? '/',
-    atMs: random() * LAST_MOMENT_MS,
-    choice: random(),
-    seed: Math.floor(random() * 2 ** 31),
-  }))
+  const moments = momentsOf(MOMENTS)
   const looks = new Map<string, Promise<Look>>()
   const lost: unknown[] = []
   const waiting = [...moments]
@@ -203,38 +183,6 @@ function newContext(browser: Browser, baseURL: string): Promise<BrowserContext> 
   })
 }
 
-/** In the page: the links and buttons that a pointer meets at their middle. */
-function targetsInWindow(): (Target & { x: number; y: number })[] {
-  const seen = new Map<string, number>()
-  return [...document.querySelectorAll<HTMLElement>('a[href^="/"], button:enabled')].flatMap((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    const [x, y] = [left + width / 2, top + height / 2]
-    const name = element.getAttribute('aria-label') ?? element.textContent
-    const key = `${element.tagName} ${name}`
-    const nth = seen.get(key) ?? 0
-    seen.set(key, nth + 1)
-    const isMet = element.contains(document.elementFromPoint(x, y)) && element.ariaDisabled !== 'true'
-    return isMet ? [{ tag: element.tagName, name, nth, x, y }] : []
-  })
-}
-
-/** In the page. */
-function lookOf(): Look {
-  const opened = [...document.querySelectorAll('[role=dialog], dialog[open], [role=menu], [aria-expanded=true]')]
-  return {
-    address: `${location.pathname}${location.search}${location.hash}`,
-    heading: document.querySelector('main h1, main h2')?.textContent ?? '',
-    opened: opened.map((element) => `${element.tagName} ${element.getAttribute('aria-label') ?? ''}`),
-    theme: document.documentElement.dataset.theme ?? '',
-  }
-}
-
 function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
-}
-
-/** Numbers from 0 to 1 that the seed decides (Numerical Recipes, section 7.1). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => (state = (state * 1664525 + 1013904223) % 2 ** 32) / 2 ** 32
 }

@@ -202,3 +202,36 @@ plainTest('who has a room in this browser does not see the first room while the 
   release()
   await expect(page.getByRole('textbox', { name: 'Room width' })).toHaveValue('320')
 })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('Home is whole, as a reader, a printer and a picture of the whole page find it', async ({ page }) => {
+    await page.goto('/')
+    for (const name of ['Start from a room', 'Check that it fits before you buy', 'From the catalog'])
+      await expect(page.getByRole('heading', { name })).toBeVisible()
+    const styled = await page
+      .getByRole('heading', { name: 'From the catalog' })
+      .evaluate((one) => getComputedStyle(one).fontFamily)
+    expect(styled).toContain('Instrument')
+  })
+})
+
+test('the lower part of Home loads its code when it comes near, and a button that was pressed before acts once', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/FurtherDown.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  await waitForHydration(page)
+  const start = page.getByRole('button', { name: /^Start from this room/ }).first()
+  await start.scrollIntoViewIfNeeded()
+  await start.click()
+  await expect(page).toHaveURL(/\/$/)
+  release()
+  await expect(page).not.toHaveURL(/\/$/)
+})

@@ -104,3 +104,13 @@ test('the sitemap lists the pages, the articles and the boards', async ({ reques
   for (const address of addresses.slice(0, 12)) expect((await request.get(address)).status(), address).toBe(200)
   expect((await request.get('/sitemap-boards-900.xml')).status()).toBe(404)
 })
+
+test('a browser that is too old says so on every page, with the versions that are not', async ({ page }) => {
+  const note = page.getByRole('alert').filter({ hasText: 'This browser is too old for Roomwright.' })
+  await page.goto('/studio')
+  await expect(note).toHaveCount(0)
+  // As before Chrome 105, Firefox 121 and Safari 15.4.
+  await page.addInitScript(() => (CSS.supports = () => false))
+  await page.goto('/studio')
+  await expect(note).toContainText(/Chrome \d+, Edge \d+, Firefox \d+, Safari [\d.]+ or iOS [\d.]+\./)
+})

@@ -16,19 +16,19 @@ const Boards = z.array(z.looseObject({ owner: z.string() }))
 
 /** The newest board of the studio for which `isWanted` holds. */
 export async function studioBoardWith(
-  page: Page,
+  { request }: Pick<Page, 'request'>,
   isWanted: (board: StudioBoard) => boolean = () => true,
 ): Promise<StudioBoard> {
-  const board = (await studioBoards(page)).find(isWanted)
+  const board = (await studioBoards({ request })).find(isWanted)
   if (!board) throw new Error('The studio has no such board in the community.')
   return board
 }
 
 /** The newest first. */
-export async function studioBoards(page: Page): Promise<readonly StudioBoard[]> {
+export async function studioBoards({ request }: Pick<Page, 'request'>): Promise<readonly StudioBoard[]> {
   const found: StudioBoard[] = []
   for (let number = 1; ; number += 1) {
-    const answer = await page.request.get(`/api/get_products_all/?page=${number}&page_size=${PAGE_SIZE}&images=url`)
+    const answer = await request.get(`/api/get_products_all/?page=${number}&page_size=${PAGE_SIZE}&images=url`)
     const boards = Boards.parse(await answer.json())
     const own = boards.filter(({ owner }) => owner === 'Roomwright studio')
     found.push(...own.map((board) => StudioBoard.parse(board)))

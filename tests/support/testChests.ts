@@ -20,7 +20,6 @@ export function pointed(x: number, y: number, pxPerUnit = 4) {
     alt: false,
     ctrl: false,
     meta: false,
-    isPalm: false,
     timeMs: 0,
   }
 }

@@ -53,7 +53,6 @@ const HAPPENS: Record<string, (driver: CollageDriver) => unknown> = {
   ...Object.fromEntries(Object.entries(ENTER).map(([name, enter]) => [`what begins ${name}`, enter])),
   'another tab replaces the board': (driver) => driver.editor.merge(testCollage),
   'another tab empties the board': (driver) => driver.editor.merge(() => ({ ...testCollage(), elements: [] })),
-  'a palm after the pen': (driver) => driver.down(CHAIR, { pointer: 'touch', isPalm: true }),
   'the middle button': (driver) => driver.down(CHAIR, { buttons: 4 }).move(AWAY),
   'a locked element': (driver) => driver.down({ x: 0.9, y: 0.3 }).move(AWAY),
   'a move far away': (driver) => driver.move({ x: -5, y: 9 }),

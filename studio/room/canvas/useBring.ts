@@ -101,5 +101,5 @@ function pointed(editor: Editor, event: PointerEvent, clientX: number, clientY: 
   const pointer: PointerType =
     event.pointerType === 'touch' || event.pointerType === 'pen' ? event.pointerType : 'mouse'
   const at = toFloor(viewport, px)
-  return { at, px, pxPerUnit: viewport.pxPerInch, pointer, buttons, shift, alt, ctrl, meta, isPalm: false, timeMs }
+  return { at, px, pxPerUnit: viewport.pxPerInch, pointer, buttons, shift, alt, ctrl, meta, timeMs }
 }

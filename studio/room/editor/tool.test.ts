@@ -92,7 +92,6 @@ const HAPPENS: Record<string, (driver: Driver) => unknown> = {
   undo: (driver) => driver.editor.undo(),
   ...Object.fromEntries(Object.entries(ENTER).map(([name, enter]) => [`what begins ${name}`, enter])),
   'a second finger looks around': (driver) => driver.fingers('start', 0, 200, { x: 60, y: 60 }).fingers('move', 0, 300),
-  'a palm after the pen': (driver) => pressAt(driver, HEAD, { pointer: 'touch', isPalm: true }),
   'the pan tool': (driver) => {
     driver.editor.setPans('tool')
     pressAt(driver, HEAD).move(60, 60)

@@ -106,14 +106,3 @@ describe('two fingers', () => {
     expect(driver.editor.get().tool.name).toBe('pinching')
   })
 })
-
-describe('a palm', () => {
-  it('beside a pen moves the view, and no pieces', () => {
-    const driver = drive(room(chest('a', 100, 100)))
-    const before = driver.editor.camera.get().viewport.offset
-    const palm = { pointer: 'touch', isPalm: true } as const
-    driver.down(100, 100, palm).move(100, 140, palm).up()
-    expect(driver.pose('a')).toMatchObject({ x: 100, y: 100 })
-    expect(driver.editor.camera.get().viewport.offset.y).toBeGreaterThan(before.y)
-  })
-})

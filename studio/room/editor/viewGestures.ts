@@ -58,7 +58,7 @@ export function pinch(resting: Resting, event: Pinch, context: ToolContext): Too
   const { tool } = context
   const now: Fingers = { middle: event.px, distance: event.distance, degrees: event.degrees }
   if (event.phase === 'start') {
-    const twisted = event.isPalm || context.use === 'read' ? undefined : twistedBy(event, context)
+    const twisted = context.use === 'read' ? undefined : twistedBy(event, context)
     if (!twisted && !context.view.isFree) return { tool: resting }
     return { tool: { name: 'pinching', mode: twisted ? 'open' : 'look', first: now, now, turned: 0, twisted, resting } }
   }

@@ -55,7 +55,6 @@ export function pointed({ on, found }: Grab, at: Point, event: Event): Pointed {
     alt: altKey,
     ctrl: ctrlKey,
     meta: metaKey,
-    isPalm: false,
     timeMs: timeStamp,
   }
 }

@@ -5,6 +5,7 @@
 import { createUseGesture, dragAction, hoverAction, moveAction, pinchAction, wheelAction } from '@use-gesture/react'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Outcome, Pointed, PointerType, StageEvent } from '../stageEvent.ts'
+import { createPointerGuard, pointerTypeOf } from './pointerGuard.ts'
 import { distance, type Point } from '../../geometry/point.ts'
 import type { Bounds } from '../../geometry/polygon.ts'
 
@@ -30,8 +31,6 @@ const LONG_PRESS_MS = 500
 const JITTER_PX = 8
 const DOUBLE_TAP = { px: 35, ms: 300 }
 const VIBRATION_MS = 10
-/** Touches are ignored as palm contact while a pen is in use and for this long afterwards. */
-const PALM_MS = 2000
 
 /** Returns a ref with the position of a hovering mouse, in pixels of the stage. */
 export function useStageGestures<Thing>(
@@ -48,7 +47,11 @@ export function useStageGestures<Thing>(
     if (!frame.current) return undefined
     const gesture = createGesture(frame.current, current)
     pointer.current = gesture
-    return gesture.stop
+    const unguard = guardPointers(frame.current)
+    return () => {
+      unguard()
+      gesture.stop()
+    }
   }, [frame])
   useGesture(
     {
@@ -91,6 +94,34 @@ export function useStageGestures<Thing>(
   return hovered
 }
 
+/** Keeps from the stage what `pointerGuard.ts` refuses. Returns what ends it. */
+function guardPointers(element: HTMLElement): () => void {
+  const guard = createPointerGuard()
+  const targets = new Map<number, EventTarget>()
+  const stop = new AbortController()
+  const options = { capture: true, passive: false, signal: stop.signal }
+  const handlePointer = (event: PointerEvent) => {
+    // An end that this function has sent.
+    if (!event.isTrusted && event.type === 'pointercancel') return
+    const { passes, ends } = guard.judge(event)
+    for (const pointerId of ends) {
+      const canceled = new PointerEvent('pointercancel', { pointerId, pointerType: 'touch', bubbles: true })
+      targets.get(pointerId)?.dispatchEvent(canceled)
+    }
+    if (!passes) return event.stopImmediatePropagation()
+    if (event.type === 'pointerdown' && event.target) targets.set(event.pointerId, event.target)
+    else if (event.type !== 'pointermove') targets.delete(event.pointerId)
+  }
+  for (const type of POINTER_EVENTS) element.addEventListener(type, handlePointer, options)
+  // A palm neither scrolls nor zooms the page.
+  const handleTouch = (event: TouchEvent) => {
+    if (guard.isPenNear(event.timeStamp) && event.cancelable) event.preventDefault()
+  }
+  element.addEventListener('touchstart', handleTouch, options)
+  return () => stop.abort()
+}
+const POINTER_EVENTS = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'lostpointercapture'] as const
+
 type Client = { readonly clientX: number; readonly clientY: number }
 type Gesture<Thing> = ReturnType<typeof createGesture<Thing>>
 
@@ -100,7 +131,6 @@ function createGesture<Thing>(element: HTMLElement, stage: RefObject<Stage<Thing
   let waiting: PointerEvent | undefined
   let frame = 0
   let holds = false
-  let penMs = -Infinity
   let lastTap: { readonly px: Point; readonly atMs: number } | undefined
   let pressed: { readonly px: Point; readonly timer: ReturnType<typeof setTimeout> } | undefined
 
@@ -109,11 +139,9 @@ function createGesture<Thing>(element: HTMLElement, stage: RefObject<Stage<Thing
     return { x: clientX - left - element.clientLeft, y: clientY - top - element.clientTop }
   }
   const pointed = (event: PointerEvent | MouseEvent, px: Point = pixel(event)): Pointed => {
-    const kind: PointerType = isPointer(event) ? typeOf(event) : 'touch'
+    const kind: PointerType = isPointer(event) ? pointerTypeOf(event) : 'touch'
     const { shiftKey: shift, altKey: alt, ctrlKey: ctrl, metaKey: meta, timeStamp: timeMs, buttons } = event
-    if (kind === 'pen') penMs = timeMs
-    const isPalm = kind === 'touch' && timeMs - penMs < PALM_MS
-    return { ...stage.current.locate(px), px, pointer: kind, buttons, shift, alt, ctrl, meta, isPalm, timeMs }
+    return { ...stage.current.locate(px), px, pointer: kind, buttons, shift, alt, ctrl, meta, timeMs }
   }
   const send = (event: StageEvent, client?: Client): Outcome<Thing> => {
     const outcome = stage.current.dispatch(event)
@@ -230,13 +258,13 @@ function createGesture<Thing>(element: HTMLElement, stage: RefObject<Stage<Thing
       return at.px
     },
     doubleClick: (event: MouseEvent) => {
-      if (isPointer(event) && typeOf(event) !== 'touch') doubleTap(event)
+      if (isPointer(event) && pointerTypeOf(event) !== 'touch') doubleTap(event)
     },
     menu: (event: MouseEvent) => {
       if (!stage.current.onMenu) return
       event.preventDefault()
       // For touch, the long press of this module opens the menu.
-      if (isPointer(event) && typeOf(event) === 'touch') return
+      if (isPointer(event) && pointerTypeOf(event) === 'touch') return
       element.focus({ preventScroll: true })
       send({ type: 'menu', ...pointed(event) }, event)
     },
@@ -252,10 +280,6 @@ function createGesture<Thing>(element: HTMLElement, stage: RefObject<Stage<Thing
 
 function isPointer(event: Event): event is PointerEvent {
   return 'pointerType' in event
-}
-
-function typeOf({ pointerType }: PointerEvent): PointerType {
-  return pointerType === 'touch' || pointerType === 'pen' ? pointerType : 'mouse'
 }
 
 /**
