@@ -20,16 +20,13 @@ export function HomePage() {
       <Hero />
       <HowItWorks />
       <div className={styles.further}>
-        <AliveWhenNear margin="200px" fallback={RESERVED} load={loadFurther}>
+        <AliveWhenNear margin="200px" load={loadFurther}>
           <FurtherDown />
         </AliveWhenNear>
       </div>
     </>
   )
 }
-
-/** Approximate height of the rest of the page, so that the footer does not move where no server has rendered it. */
-const RESERVED = <div className={styles.reserved} />
 
 /** Renders lazy `children` when a file is first dragged over the page. */
 function OnFileDrag({ children }: { children: ReactNode }) {

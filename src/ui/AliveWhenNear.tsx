@@ -9,14 +9,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useHydrated } from '../platform/useHydrated.ts'
 import { useNear } from './useNear.ts'
 
 type Props = {
   /** Distance from the window at which its code is loaded: a CSS length, or a percentage of the window. */
   margin: string
-  /** Shown where no server has rendered it, until its code has loaded. */
-  fallback: ReactNode
   load: () => Promise<ComponentType>
   /** What the server renders: the same component, lazy. */
   children: ReactNode
@@ -25,13 +22,12 @@ type Props = {
 /**
  * Shows its children as the server has rendered them, until their code has loaded; it is loaded once they are near. A
  * button that is pressed in between is pressed again then. What the server has rendered is kept as it is instead of being a
- * boundary of Suspense, which React empties as soon as any context above it changes.
+ * boundary of Suspense, which React empties as soon as any context above it changes. Where no server has rendered it, it is
+ * `:empty` until its code has loaded.
  */
-export function AliveWhenNear({ margin, fallback, load, children }: Props) {
+export function AliveWhenNear({ margin, load, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const pressed = useRef(-1)
-  const isHydrated = useHydrated()
-  const [isSent] = useState(!isHydrated)
   const [Part, setPart] = useState<ComponentType>()
   const begin = useCallback(() => void load().then((Loaded) => setPart(() => Loaded), ignore), [load])
   useNear(place, margin, begin)
@@ -50,7 +46,6 @@ export function AliveWhenNear({ margin, fallback, load, children }: Props) {
         <Suspense>{children}</Suspense>
       </div>
     )
-  if (!isSent) return <div ref={place}>{fallback}</div>
   const keep = ({ target }: MouseEvent) =>
     void (pressed.current = buttonsIn(place.current).findIndex((button) => button.contains(target as Element)))
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- for the buttons in it

@@ -119,7 +119,10 @@ export class Room {
     const openings = this.page.locator('[data-opening]')
     for (let left = await openings.count(); left > 0; left--) {
       await openings.first().getByRole('button').first().click()
-      await openings.first().getByRole('button', { name: /^Remove / }).click()
+      await openings
+        .first()
+        .getByRole('button', { name: /^Remove / })
+        .click()
       await expect(openings).toHaveCount(left - 1)
     }
   }
