@@ -129,7 +129,7 @@ function open() {
       editor.dispatch({ type, ...pointed(x, y, more) })
   const [down, move, up] = [send('down'), send('move'), send('up')]
   const fingers = (phase: 'start' | 'move' | 'end' | 'cancel', { x, y }: Point) =>
-    editor.dispatch({ type: 'pinch', phase, distance: 10, degrees: 0, fingers: [A, B], ...pointed(x, y) })
+    editor.dispatch({ type: 'pinch', phase, distance: 10, degrees: 0, ...pointed(x, y) })
   return {
     editor,
     down,

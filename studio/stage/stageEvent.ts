@@ -33,8 +33,6 @@ export type StageEvent =
       readonly phase: 'start' | 'move' | 'end' | 'cancel'
       readonly distance: number
       readonly degrees: number
-      /** Where the fingers are. */
-      readonly fingers: readonly [Point, Point]
     } & Pointed)
   | ({ readonly type: 'wheel'; readonly wheel: WheelSample } & Pointed)
   /** The dragged piece is at the edge of the view, which scrolls by this number of pixels. */

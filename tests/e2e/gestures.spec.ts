@@ -350,7 +350,9 @@ test.describe('on a touch screen', () => {
     await expect(room.pieces).toHaveCount(0)
   })
 
-  test('a picked-up piece is put down by a tap, and two fingers rotate, pinch and pan', async ({ page }) => {
+  test('a picked-up piece is put down by a tap, and two fingers pinch and pan over it without a change of it', async ({
+    page,
+  }) => {
     test.slow()
     const room = new Room(page)
     await room.withBlocks('Crate')
@@ -373,13 +375,12 @@ test.describe('on a touch screen', () => {
       ] as const
     }
     const first = await room.zoom()
-    // The straight path between two angles brings the fingers closer together; small steps keep that below a pinch.
+    // A twist on the chosen piece leaves it as it is.
     await fingers.down(pair(0, 60)[0])
     await fingers.down(...pair(0, 60))
     for (let degrees = 3; degrees <= 30; degrees += 3) await fingers.move(...pair(degrees, 60))
     await fingers.up()
-    await expect.poll(async () => (await room.placeOf('Crate')).rotation).toBe(30)
-    expect(await room.zoom()).toBeCloseTo(first, 6)
+    expect((await room.placeOf('Crate')).rotation).toBe(0)
 
     const left = await room.placeOf('Crate')
     await fingers.glideBoth(pair(0, 40), pair(0, 90))

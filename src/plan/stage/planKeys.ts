@@ -52,7 +52,6 @@ export const GESTURES: readonly Shortcut[] = [
   { what: 'Choose several', how: 'Drag around them, Shift + click, or the switch' },
   { what: 'One of a group', how: 'Ctrl + click, double click, double tap' },
   { what: 'Turn', how: 'Drag the round handle; Shift 15°, Ctrl 1°' },
-  { what: 'Turn with two fingers', how: 'Twist on the chosen piece' },
   { what: 'Menu', how: 'Right click, or hold a finger still' },
   { what: 'Details', how: 'Double click or double tap a piece' },
   { what: 'Size of your own block', how: 'Drag its square handles' },

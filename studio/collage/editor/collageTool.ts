@@ -111,20 +111,16 @@ function pullingWith({ grip, frame }: Gripping): Pulling {
   return { name, grip, frame, command: undefined, guides: [] }
 }
 
-/** Two fingers hold the selection, else the element between them. */
+/** Two fingers hold the selection; without one they do nothing. */
 function pinch(context: CollageContext, event: Pinch): CollageStep {
-  const { collage, selection, tool } = context
+  const { collage, selection: ids, tool } = context
   if (event.phase !== 'start')
     return tool.name === 'pinching' ? { tool: { ...tool, command: spread(tool, event, context) } } : {}
-  const under = collageThingAt(context, event)
-  const ids = selection.length > 0 ? selection : under.on === 'element' ? [under.id] : []
-  const [first] = ids
-  if (first === undefined) return { tool: IDLE }
+  if (ids.length === 0) return { tool: IDLE }
   const { at, distance, degrees } = event
   const start = { at, distance, degrees }
   return {
     tool: { name: 'pinching', ids: withGroups(collage.elements, ids), start, command: undefined, guides: [] },
-    ...(selection.length === 0 && { choice: { how: 'only', id: first } }),
   }
 }
 

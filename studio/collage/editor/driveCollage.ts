@@ -95,7 +95,6 @@ export function driveCollage(collage: Collage | undefined = testCollage()) {
         phase,
         distance,
         degrees,
-        fingers: [spot, spot],
         ...at(spot, { pointer: 'touch' }),
       })
       return driver

@@ -83,7 +83,7 @@ const STATES_WITH_HANDLES: ReadonlySet<ToolState['name']> = new Set([
 const HOLDING_STATES: ReadonlySet<ToolState['name']> = new Set(['dragging', 'carrying', 'bringing'])
 
 function isTurning(tool: ToolState): boolean {
-  return tool.name === 'turning' || tool.name === 'stepping' || (tool.name === 'pinching' && tool.mode === 'twist')
+  return tool.name === 'turning' || tool.name === 'stepping'
 }
 
 const swings: Mark = ({ state: { tool, layout, opening: chosen }, look, wall }) => {

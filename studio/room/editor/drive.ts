@@ -1,7 +1,7 @@
 /** A driver for tests of the editor: a pointer on the plan, a keyboard, and the results. */
 import { findItem, itemById } from '../commands/applyCommand.ts'
 import { boundsOfFloor } from '../../geometry/floorOutline.ts'
-import { add, rotate } from '../../geometry/point.ts'
+import { add } from '../../geometry/point.ts'
 import type { Item, Layout, Pose } from '../../model/layout.ts'
 import { createEditor } from './editor.ts'
 import { rotateHandle, viewOf } from './handles.ts'
@@ -56,17 +56,12 @@ export function drive(layout: Layout) {
       editor.dispatch({ type: 'up', ...pointed(0, 0) })
       return driver
     },
-    /** Two fingers around the middle of the selected piece, at an angle in degrees and a distance in inches. */
+    /** Two fingers around the middle of the selected piece, at a distance in inches, turned by some degrees. */
     fingers: (phase: 'start' | 'move' | 'end' | 'cancel', degrees: number, apart: number, by = { x: 0, y: 0 }) => {
       const { layout: now, selection } = editor.get()
       const { x, y } = add(findItem(now, selection[0])?.pose ?? { x: 0, y: 0 }, by)
-      const half = rotate({ x: apart / 2, y: 0 }, degrees)
-      const fingers = [
-        { x: x - half.x, y: y - half.y },
-        { x: x + half.x, y: y + half.y },
-      ] as const
       const touch = pointed(x, y, { pointer: 'touch' })
-      editor.dispatch({ type: 'pinch', phase, distance: apart * PX_PER_UNIT, degrees, fingers, ...touch })
+      editor.dispatch({ type: 'pinch', phase, distance: apart * PX_PER_UNIT, degrees, ...touch })
       return driver
     },
     cancel: () => {

@@ -121,16 +121,6 @@ describe('a turn', () => {
     expect(meant(44, { coarse: true })).toEqual({ degrees: 44, step: 15 })
     expect(meant(44, { fine: true })).toEqual({ degrees: 44, step: 1 })
   })
-
-  it('by two fingers goes in steps of 5 from where it began, as one step', () => {
-    driver.editor.select('b')
-    driver.fingers('start', 0, 60)
-    for (const degrees of [4, 9, 14, 22]) driver.fingers('move', degrees, 60)
-    expect(driver.preview()?.rotation).toBe(20)
-    driver.fingers('end', 22, 60)
-    expect(driver.pose('b')?.rotation).toBe(20)
-    expect(driver.steps()).toBe(1)
-  })
 })
 
 describe('keys', () => {

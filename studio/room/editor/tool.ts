@@ -198,7 +198,7 @@ function drop(context: ToolContext, tool: RoomGesture): ToolStep {
     case 'panning':
       return { tool: tool.resting, ...(tool.clearsSelection && !tool.isMoved && { choice: { how: 'none' } }) }
     case 'pinching':
-      return tool.mode === 'twist' && tool.twisted ? finishTurn(tool.twisted) : {}
+      return {}
     case 'bringing':
       return finishBring(tool)
     // A button is held.
@@ -217,15 +217,9 @@ function restingOf(tool: ToolState): Resting {
 
 const NONE: readonly string[] = []
 
-/** Two fingers hold the piece that they turn. */
-function holdingOf(tool: ToolState): ToolState | undefined {
-  return tool.name === 'pinching' && tool.mode === 'twist' ? tool.twisted : tool
-}
-
 /** The pieces that the running gesture holds; the same list as long as it holds the same. */
 export function heldIds(tool: ToolState): readonly string[] {
-  const holding = holdingOf(tool)
-  return holding && 'ids' in holding ? holding.ids : NONE
+  return 'ids' in tool ? tool.ids : NONE
 }
 
 /** Whether the running gesture drags the piece itself, not only as a rider. */
@@ -236,8 +230,7 @@ export function isLifted(tool: ToolState, id: string): boolean {
 
 /** The preview pose of a piece, if the running gesture moves it. */
 export function shownPose(tool: ToolState, id: string): Pose | undefined {
-  const holding = holdingOf(tool)
-  return holding && 'poses' in holding ? holding.poses.get(id) : undefined
+  return 'poses' in tool ? tool.poses.get(id) : undefined
 }
 
 /** The piece with the preview of the running gesture. */

@@ -38,11 +38,10 @@ export type Load =
   | { readonly of: 'one'; readonly item: Item; readonly riders: readonly Item[] }
   | { readonly of: 'several'; readonly carry: Carry }
 
-/** Two fingers: their initial and current positions, and their rotation. */
+/** Two fingers: the point between them, in pixels, and how far they are apart, in any unit. */
 export type Fingers = {
   readonly middle: Point
   readonly distance: number
-  readonly degrees: number
 }
 
 export type Dragging = Held & {
@@ -115,13 +114,7 @@ export type Panning = {
 
 export type Pinching = {
   readonly name: 'pinching'
-  /** Decided by the first movement: a twist rotates the selected piece, everything else moves the camera. */
-  readonly mode: 'open' | 'twist' | 'look'
-  readonly first: Fingers
   readonly now: Fingers
-  /** Degrees clockwise. */
-  readonly turned: number
-  readonly twisted: Turning | undefined
   readonly resting: Resting
 }
 

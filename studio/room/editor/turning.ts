@@ -24,12 +24,6 @@ export function turnTo(tool: Turning, { at, shift, ctrl, meta, pointer }: Pointe
   return turnedTo(tool, turnedPose(item.footprint, item.pose, degrees, layout.floor, step), layout)
 }
 
-/** The rotation since two fingers were put down. */
-export function twistTo(tool: Turning, degrees: number, layout: Layout): Turning {
-  const { footprint, pose } = tool.item
-  return turnedTo(tool, turnedPose(footprint, pose, pose.rotation + degrees, layout.floor), layout)
-}
-
 function turnedTo(tool: Turning, pose: Pose, { floor }: Layout): Turning {
   const { item, riders } = tool
   return { ...tool, poses: posesOf([{ id: item.id, pose }, ...riderPoses(riders, item.pose, pose, floor)]) }

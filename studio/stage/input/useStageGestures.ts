@@ -237,13 +237,7 @@ function createGesture<Thing>(element: HTMLElement, stage: RefObject<Stage<Thing
       }
       const px = pixel({ clientX: origin.x, clientY: origin.y })
       const touch = event instanceof MouseEvent ? event : new MouseEvent('pinch')
-      const radians = (degrees * Math.PI) / 180
-      const half = { x: (-Math.sin(radians) * apart) / 2, y: (Math.cos(radians) * apart) / 2 }
-      const fingers = [
-        stage.current.locate({ x: px.x - half.x, y: px.y - half.y }).at,
-        stage.current.locate({ x: px.x + half.x, y: px.y + half.y }).at,
-      ] as const
-      send({ type: 'pinch', phase, distance: apart, degrees, fingers, ...pointed(touch, px) })
+      send({ type: 'pinch', phase, distance: apart, degrees, ...pointed(touch, px) })
     },
     wheel: (event: WheelEvent) => {
       const { isFree, takesWheel = isFree } = stage.current
