@@ -116,6 +116,7 @@ test('a kept room and kept furniture are used for another board', async ({ page,
   await expect(room.pieces).toHaveCount(4)
   await page.getByRole('button', { name: 'My rooms' }).click()
   await dialog.getByRole('button', { name: 'Keep this plan in My rooms' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'is in My rooms.' })).toBeVisible()
   await page.goto('/seeBoard')
   await expect(page.getByRole('region', { name: 'My rooms' }).getByRole('listitem')).toHaveCount(2)
 })
