@@ -113,6 +113,16 @@ describe('the pointers of a stage', () => {
     expect(guard.judge(eventOf(finger, 'down', 2001)).passes).toBe(true)
   })
 
+  it('hear nothing of a palm that was ended until it is lifted', () => {
+    const guard = createPointerGuard()
+    const [, pen, finger] = DEVICES
+    guard.judge(eventOf(finger, 'down', 0))
+    expect(guard.judge(eventOf(pen, 'down', 10)).ends).toEqual([finger.pointerId])
+    expect(guard.judge({ ...eventOf(finger, 'up', 20), type: 'lostpointercapture' }).passes).toBe(false)
+    expect(guard.judge(eventOf(finger, 'move', 30)).passes).toBe(false)
+    expect(guard.judge(eventOf(finger, 'up', 40)).passes).toBe(false)
+  })
+
   it('hear fingers again after a mouse whose release was lost', () => {
     const guard = createPointerGuard()
     const [mouse, , finger] = DEVICES

@@ -57,6 +57,10 @@ export function createPointerGuard() {
         heard.delete(id)
         return heard.size === 0
       }
+      // Also what follows from a press that was ended here, which is still down.
+      case 'lostpointercapture':
+        heard.delete(id)
+        return !refused.has(id)
       default:
         heard.delete(id)
         return !refused.delete(id)
