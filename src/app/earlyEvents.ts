@@ -3,6 +3,7 @@
  * would lose text that was typed earlier. The first script of index.html therefore keeps in `window.earlyEvents`:
  * presses of buttons, entries into fields, and submits of forms. Links, and forms with an `action`, need no script.
  */
+import { enter } from '../platform/enterValue.ts'
 
 type EarlyEvents = {
   /** `value`: the text of a field at the time. */
@@ -37,23 +38,4 @@ export async function replayEarlyEvents(): Promise<void> {
     else enter(target, value)
   }
   delete window.earlyEvents
-}
-
-/**
- * Makes React handle the entry: it ignores an input event if the field has the last value that it saw, so the tracked
- * value is changed first.
- */
-function enter(field: Element, value: string | undefined): void {
-  if (field instanceof HTMLSelectElement) {
-    field.value = value ?? ''
-    field.dispatchEvent(new Event('change', { bubbles: true }))
-  } else if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)) {
-    field.checked = !field.checked
-    field.click()
-  } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
-    field.value = ''
-    const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  }
 }

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /** `margin`: its distance from the window, a CSS length or a percentage of the window. */
-export function useNear(place: RefObject<HTMLElement | null>, margin: string, tell: (isNear: true) => void): void {
+export function useNear(place: RefObject<HTMLElement | null>, margin: string, tell: (isNear: true) => unknown): void {
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && tell(true),

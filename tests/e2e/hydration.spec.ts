@@ -235,3 +235,22 @@ test('the lower part of Home loads its code when it comes near, and a button tha
   release()
   await expect(page).not.toHaveURL(/\/$/)
 })
+
+test('what is typed and focused in the lower part of Home stays when its code arrives', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/FurtherDown.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  await waitForHydration(page)
+  const email = page.getByRole('main').getByRole('textbox', { name: 'Email' })
+  await email.scrollIntoViewIfNeeded()
+  await email.fill('mara@example.com')
+  const kept = await email.elementHandle()
+  release()
+  await expect.poll(() => kept?.evaluate((field) => field.isConnected)).toBe(false)
+  await expect(email).toHaveValue('mara@example.com')
+  await expect(email).toBeFocused()
+})

@@ -138,8 +138,11 @@ test('furniture of a room on Home is moved on its plan, a board is started from 
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const rooms = page.getByRole('region', { name: 'Start from a room' })
   await rooms.scrollIntoViewIfNeeded()
-  const { x: gutter } = await boxOf(rooms.getByRole('heading', { level: 2 }))
-  expect((await boxOf(page.getByRole('heading', { name: 'From the catalog' }))).x).toBe(gutter)
+  // What the server has rendered is replaced while its code arrives.
+  await expect(async () => {
+    const { x: gutter } = await boxOf(rooms.getByRole('heading', { level: 2 }))
+    expect((await boxOf(page.getByRole('heading', { name: 'From the catalog' }))).x).toBe(gutter)
+  }).toPass()
   for (const name of ['My Space', 'Questionnaire'])
     await expect(page.getByRole('contentinfo').getByRole('link', { name })).toBeVisible()
   const styles = await rooms.getByRole('figure').allTextContents()
