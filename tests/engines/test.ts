@@ -23,6 +23,6 @@ export const test = base.extend<{ person: Person }, { engine: Engine }>({
     await provide(new Person(window, baseURL ?? ''))
     if (testInfo.status !== testInfo.expectedStatus)
       writeFileSync(testInfo.outputPath('screen.png'), await window.picture())
-    await window.close()
+    await window.close().catch(() => undefined)
   },
 })

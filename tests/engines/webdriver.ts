@@ -48,6 +48,8 @@ export interface Engine {
 
 /** Milliseconds until a program that was started answers. */
 const START_MS = 60_000
+/** Milliseconds until a command that is not answered has failed, so that its story is tried again with a new browser. */
+const COMMAND_MS = 45_000
 
 /** Firefox without a screen, with a fresh profile. `program`: its path. */
 export async function startFirefox(program: string): Promise<Engine> {
@@ -118,12 +120,19 @@ export async function startWebKit(): Promise<Engine> {
   const screen = process.env.DISPLAY ? undefined : await startScreen()
   const port = await freePort()
   const driver = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
-    env: { ...process.env, ...(screen ? { DISPLAY: screen.display } : {}), GTK_ENABLE_ANIMATIONS: '0' },
+    // Without a bus of the session each browser is one of its own.
+    env: {
+      ...process.env,
+      DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+      ...(screen ? { DISPLAY: screen.display } : {}),
+      GTK_ENABLE_ANIMATIONS: '0',
+    },
     stdio: 'ignore',
   })
   const ask = async (method: string, command: string, body?: unknown) => {
     const answer = await fetch(`http://127.0.0.1:${port}${command}`, {
       method,
+      signal: AbortSignal.timeout(COMMAND_MS),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const { value } = (await answer.json()) as { value: unknown }
