@@ -2,10 +2,9 @@
 import { ExternalLink } from 'lucide-react'
 import type { Product } from '../contract/products.ts'
 import { shoppingFacts } from '../contract/shoppingFacts.ts'
-import { productLink } from '../contract/shopLinks.ts'
+import { productLink, shopName } from '../contract/shopLinks.ts'
 import { formatCalendarDay, useLocaleFormats } from '../platform/locale.ts'
 import styles from './ShopLine.module.css'
-import { shopName } from '../contract/shopLinks.ts'
 import { isUnavailable } from './shopWords.ts'
 
 export function ShopLine({ product }: { product: Product }) {

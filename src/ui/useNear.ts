@@ -1,4 +1,4 @@
-/** Tells once that an element is about to come into view. */
+/** Tells whenever an element is about to come into view. */
 import { type RefObject, useEffect } from 'react'
 
 /** `margin`: its distance from the window, a CSS length or a percentage of the window. */

@@ -220,14 +220,7 @@ test.describe('without scripts', () => {
 test('the lower part of Home loads its code when it comes near, and a button that was pressed before acts once', async ({
   page,
 }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/assets\/FurtherDown.*\.js/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/')
-  await waitForHydration(page)
+  const release = await openWithoutLowerPart(page)
   const start = page.getByRole('button', { name: /^Start from this room/ }).first()
   await start.scrollIntoViewIfNeeded()
   await start.click()
@@ -237,14 +230,7 @@ test('the lower part of Home loads its code when it comes near, and a button tha
 })
 
 test('what is typed and focused in the lower part of Home stays when its code arrives', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/assets\/FurtherDown.*\.js/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/')
-  await waitForHydration(page)
+  const release = await openWithoutLowerPart(page)
   const email = page.getByRole('main').getByRole('textbox', { name: 'Email' })
   await email.scrollIntoViewIfNeeded()
   await email.fill('mara@example.com')
@@ -254,3 +240,16 @@ test('what is typed and focused in the lower part of Home stays when its code ar
   await expect(email).toHaveValue('mara@example.com')
   await expect(email).toBeFocused()
 })
+
+/** Opens Home with the code of its lower part held back. Returns what lets it arrive. */
+async function openWithoutLowerPart(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/FurtherDown.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  await waitForHydration(page)
+  return release
+}

@@ -1,6 +1,13 @@
 /** Presses of links and buttons at random moments while the files of the app arrive slowly lose nothing. */
-import { type Look, lookOf, momentsOf, randomFrom, type Target, targetsInWindow } from '../support/earlyPress.ts'
-import { FILE_DELAY_MS } from '../support/earlyPress.ts'
+import {
+  FILE_DELAY_MS,
+  type Look,
+  lookOf,
+  momentsOf,
+  randomFrom,
+  type Target,
+  targetsInWindow,
+} from '../support/earlyPress.ts'
 import { everything } from '../support/everything.ts'
 import { Person } from './person.ts'
 import { slowServer } from './slowServer.ts'

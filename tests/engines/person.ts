@@ -123,13 +123,6 @@ export class Person {
     return String(await this.window.run('return location.pathname + location.search'))
   }
 
-  /** What the first such thing has as an attribute. */
-  async attribute(thing: Thing, name: string): Promise<string | null> {
-    await this.sees(thing)
-    const [value] = await this.#all<string | null>(thing, `element.getAttribute(${JSON.stringify(name)})`)
-    return value ?? null
-  }
-
   async value(thing: Thing): Promise<string> {
     await this.sees(thing)
     return (await this.#all<string>(thing, 'element.value'))[0] ?? ''
@@ -200,12 +193,6 @@ export class Person {
 
   async point(pointerType: PointerType, actions: PointerAction[]): Promise<void> {
     await this.window.act([{ type: 'pointer', id: pointerType, parameters: { pointerType }, actions }])
-  }
-
-  async scroll({ x, y }: Point, deltaY: number): Promise<void> {
-    await this.window.act([
-      { type: 'wheel', id: 'wheel', actions: [{ type: 'scroll', x, y, deltaX: 0, deltaY, origin: 'viewport' }] },
-    ])
   }
 
   /** Replaces what a field holds by what a keyboard types. */
