@@ -11,18 +11,19 @@ import {
   wallDistances,
   wallName,
 } from '../../studio/index.ts'
-import type { FloorShape, Opening } from '../../studio/model/roomShell.ts'
+import type { Opening, RoomShell } from '../../studio/model/roomShell.ts'
 import type { Item, Layout } from '../../studio/model/layout.ts'
 import { formatLength, formatSize, type Unit } from '../platform/units.ts'
 
 /** The name of each shape, and of the part whose dimensions define it. */
-export const SHAPE_WORDS: Record<FloorShape, { readonly name: string; readonly part?: string }> = {
+export const SHAPE_WORDS: Record<RoomShell['shape'], { readonly name: string; readonly part?: string }> = {
   rectangular: { name: 'Rectangular' },
   'l-shaped': { name: 'L-shaped', part: 'Notch' },
   cut: { name: 'Cut', part: 'Notch' },
   't-shaped': { name: 'T-shaped', part: 'Stem' },
   'u-shaped': { name: 'U-shaped', part: 'Notch' },
   beveled: { name: 'Beveled', part: 'Bevel' },
+  drawn: { name: 'Drawn' },
 }
 
 /** `12 in to the left wall, at the top wall`: the nearer wall on each axis. */

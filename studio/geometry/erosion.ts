@@ -4,13 +4,14 @@
  * the mirrored footprint, so the item crosses no wall) and one point of the item lies inside the floor. It is computed
  * once per gesture or rotation step; after that the cost of each move is bounded.
  */
+import { boxGrid, widened } from './boxGrid.ts'
 import { memoizeByReference } from './memoizeByReference.ts'
 import type { RoomShell } from '../model/roomShell.ts'
 import type { Footprint } from '../model/furniture.ts'
 import { floorOutline } from './floorOutline.ts'
 import { convexParts } from './footprintOutline.ts'
 import { type Point, add, between, distance, dot, nearestOnSegment } from './point.ts'
-import { type Bounds, type Edge, type Polygon, contains, convexHull, edgesOf } from './polygon.ts'
+import { type Bounds, type Edge, type Polygon, boundsOf, contains, convexHull, edgesOf } from './polygon.ts'
 import { TOUCH_IN, type Zone, crossing, isDeepIn, zoneOf } from './zone.ts'
 
 /**
@@ -20,6 +21,8 @@ export const SLACK_IN = 0.0001
 
 export type Erosion = {
   readonly zones: readonly Zone[]
+  /** The zones that reach into an area, in their order, and possibly others. */
+  readonly zonesIn: (area: Bounds) => readonly Zone[]
   readonly floor: Polygon
   /** One inner point per item, relative to its center; there are several when several items move together. */
   readonly inners: readonly Point[]
@@ -56,7 +59,7 @@ const MAX_CACHED = 720
 const erosionsOf = memoizeByReference<RoomShell, Map<string, Erosion>>(() => new Map())
 
 export function isAllowed(erosion: Erosion, centre: Point): boolean {
-  return isInside(erosion, centre) && !erosion.zones.some((zone) => isDeepIn(zone, centre))
+  return isInside(erosion, centre) && !erosion.zonesIn(boundsOf([centre])).some((zone) => isDeepIn(zone, centre))
 }
 
 /** The allowed position nearest to `wanted`; undefined when the item fits nowhere at this rotation. */
@@ -77,13 +80,18 @@ export function erosionOf(floor: Polygon, bodies: readonly (readonly Polygon[])[
   const walls = edgesOf(floor)
   const zones = bodies.flat().flatMap((part) => walls.map((wall) => zoneOf(convexHull(sweep(wall, part)))))
   const inners = bodies.map(([part = []]) => centreOf(part))
+  const erosion = { zones, floor, inners, zonesIn: zoneIndex(zones) }
   let made: Edge[] | undefined
-  return {
-    zones,
-    floor,
-    inners,
-    outline: () => (made ??= zones.flatMap((zone) => allowedEdges(zone, zones, floor, inners))),
-  }
+  return { ...erosion, outline: () => (made ??= zones.flatMap((zone) => allowedEdges(zone, erosion))) }
+}
+
+/** The number of zones from which an index is faster than looking at each: more than the six shapes have. */
+const MIN_INDEXED = 24
+
+function zoneIndex(zones: readonly Zone[]): Erosion['zonesIn'] {
+  if (zones.length < MIN_INDEXED) return () => zones
+  const grid = boxGrid(zones.map(({ bounds }) => bounds))
+  return (area) => grid.near(area).flatMap((index) => zones[index] ?? [])
 }
 
 function isInside({ floor, inners }: Pick<Erosion, 'floor' | 'inners'>, centre: Point): boolean {
@@ -110,9 +118,10 @@ const MIN_EDGE_IN = 1e-9
 const SAFE_TOUCH_IN = TOUCH_IN / 2
 
 /** The sides of the zone minus the parts that lie in other zones or off the floor. */
-function allowedEdges(zone: Zone, zones: readonly Zone[], floor: Polygon, inners: readonly Point[]): Edge[] {
+function allowedEdges(zone: Zone, erosion: Omit<Erosion, 'outline'>): Edge[] {
   return zone.sides.flatMap(({ from, to }) => {
-    const covered = zones
+    const covered = erosion
+      .zonesIn(boundsOf([from, to]))
       .flatMap((other) => (other === zone ? [] : (crossing(other, from, to, SAFE_TOUCH_IN) ?? [])))
       .sort((a, b) => a.enter - b.enter)
     const free: Edge[] = []
@@ -121,7 +130,7 @@ function allowedEdges(zone: Zone, zones: readonly Zone[], floor: Polygon, inners
       if (enter > reached) free.push([between(from, to, reached), between(from, to, enter)])
       reached = Math.max(reached, leave)
     }
-    return free.filter(([a, b]) => distance(a, b) > MIN_EDGE_IN && isInside({ floor, inners }, between(a, b, 0.5)))
+    return free.filter(([a, b]) => distance(a, b) > MIN_EDGE_IN && isInside(erosion, between(a, b, 0.5)))
   })
 }
 
@@ -153,7 +162,7 @@ export function slide(erosion: Erosion, from: Point, wanted: Point): Point | und
 /** The point where the straight path first meets a wall; undefined when the path is free. */
 function firstStop(erosion: Erosion, from: Point, to: Point): Point | undefined {
   let share = Infinity
-  for (const zone of erosion.zones) {
+  for (const zone of erosion.zonesIn(boundsOf([from, to]))) {
     const met = crossing(zone, from, to)
     if (!met || met.enter >= share) continue
     // Stops at the wall itself, not at the depth where the crossing is detected, so that rounding errors do not add up.
@@ -166,7 +175,7 @@ function firstStop(erosion: Erosion, from: Point, to: Point): Point | undefined 
 function alongWall(erosion: Erosion, at: Point, wanted: Point): Point | undefined {
   let best: Point | undefined
   let least = distance(at, wanted) - PROGRESS_IN
-  for (const zone of erosion.zones) {
+  for (const zone of erosion.zonesIn(widened(boundsOf([at]), TOUCH_TOLERANCE_IN))) {
     if (!isNear(zone.bounds, at)) continue
     for (const { from, to, outward, offset } of zone.sides) {
       if (Math.abs(dot(outward, at) - offset) > TOUCH_TOLERANCE_IN) continue

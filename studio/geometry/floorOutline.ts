@@ -6,7 +6,7 @@ import { memoizeByReference } from './memoizeByReference.ts'
 import type { RoomShell } from '../model/roomShell.ts'
 import { SHAPES, type Size, type WholeInner } from './floorShapes.ts'
 import type { Point } from './point.ts'
-import { type Bounds, type Edge, type Polygon, area, edgesOf } from './polygon.ts'
+import { type Bounds, type Edge, type Polygon, area, edgesOf, signedArea } from './polygon.ts'
 
 /** The minimum length of every part of a floor: inches, or the share of the box where that is less. */
 const MIN_PART = { inches: 12, share: 0.1 }
@@ -14,10 +14,10 @@ const MIN_PART = { inches: 12, share: 0.1 }
 /** The inner face of the walls in inches, clockwise; the bounding box starts at 0, 0. */
 export const floorOutline = memoizeByReference((floor: RoomShell): Polygon => {
   const inner = innerOf(floor) ?? NO_INNER
-  const upright = SHAPES[floor.shape].corners(uprightBox(floor), inner)
-  // Mirroring reverses the orientation.
-  const ordered = floor.mirrored ? upright.toReversed() : upright
-  return ordered.map((point) => fromUpright(floor, point))
+  const upright = SHAPES[floor.shape].corners(uprightBox(floor), inner, floor.corners)
+  const outline = upright.map((point) => fromUpright(floor, point))
+  // Mirroring reverses the orientation, and a drawn floor may have been drawn counterclockwise.
+  return signedArea(outline) < 0 ? outline.toReversed() : outline
 })
 
 /** The walls in the order of the outline (clockwise). */

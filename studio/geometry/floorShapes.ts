@@ -3,16 +3,17 @@
  * default and maximum dimensions, and the handles that drag it. Outlines, limits, fields and handles all use this
  * table. Coordinates are inches of the upright shape, before it is mirrored and turned; y points down.
  */
-import type { FloorShape, Inner } from '../model/roomShell.ts'
+import type { Inner, RoomShell } from '../model/roomShell.ts'
 import type { Point } from './point.ts'
+import { boundsOf } from './polygon.ts'
 
 export type Size = { readonly width: number; readonly length: number }
 export type WholeInner = Required<Inner>
 export type InnerHandle = 'corner' | 'first' | 'last'
 
 export type Shape = {
-  /** Clockwise from the top left. A shape without an inner part receives zeros. At most 8, see `Opening.wall`. */
-  readonly corners: (box: Size, inner: WholeInner) => Point[]
+  /** Clockwise from the top left; those of a drawn floor as they are stored. A shape without an inner part receives zeros. */
+  readonly corners: (box: Size, inner: WholeInner, drawn: RoomShell['corners']) => Point[]
   readonly inner?: InnerPart
 }
 
@@ -33,8 +34,12 @@ type HandleOfShape = {
   readonly pull: (box: Size, inner: WholeInner, to: Point) => WholeInner
 }
 
-export const SHAPES: Record<FloorShape, Shape> = {
+export const SHAPES: Record<RoomShell['shape'], Shape> = {
   rectangular: { corners: ({ width: w, length: l }) => points([0, 0], [w, 0], [w, l], [0, l]) },
+  drawn: {
+    corners: (box, inner, drawn) =>
+      drawn ? stretched(points(...drawn), box) : SHAPES.rectangular.corners(box, inner, drawn),
+  },
   'l-shaped': notched(0.45),
   cut: notched(0.25),
   't-shaped': {
@@ -90,6 +95,14 @@ export const SHAPES: Record<FloorShape, Shape> = {
       ],
     },
   },
+}
+
+/** The outline with its bounding box brought to the size of the box. */
+function stretched(outline: readonly Point[], { width, length }: Size): Point[] {
+  const { left, top, right, bottom } = boundsOf(outline)
+  // The factors are exactly 1 for an outline of that size.
+  const [across, down] = [width / (right - left), length / (bottom - top)]
+  return outline.map(({ x, y }) => ({ x: (x - left) * across, y: (y - top) * down }))
 }
 
 /** A notch in the top right corner, by default `share` of the width and of the length. */

@@ -22,9 +22,12 @@ export function liesOnFloor({ footprint, pose }: { footprint: Footprint; pose: P
   )
 }
 
-/** Whether it lies across the notch of a U, from arm to arm, or fills it: the corners alone do not show that. */
+/**
+ * Whether it lies across the notch of a U or of a drawn floor, from arm to arm, or fills it: the corners alone do not show
+ * that.
+ */
 function isAcrossNotch({ footprint, pose }: { footprint: Footprint; pose: Pose }, floor: RoomShell): boolean {
-  if (floor.shape !== 'u-shaped') return false
+  if (floor.shape !== 'u-shaped' && floor.shape !== 'drawn') return false
   const parts = convexParts(footprint, pose.rotation)
   if (!parts.every((part) => contains(floorOutline(floor), add(pose, middleOf(part))))) return true
   const zones = parts.map(zoneOf)

@@ -1,9 +1,10 @@
 /** The positions of doors, windows and wall fixtures. No two share a stretch of wall, except as `inTheWayOf` allows. */
 import type { RoomShell, Opening } from '../model/roomShell.ts'
-import { mappedPoint, floorOutline } from './floorOutline.ts'
+import { mappedPoint, floorOutline, floorWalls } from './floorOutline.ts'
+import { memoizeByReference } from './memoizeByReference.ts'
 import { withHeights } from './openingHeights.ts'
 import { QUARTER_TURN, type Point, between, distance, dot, nearestOnSegment, rotate } from './point.ts'
-import { type Edge, edgesOf } from './polygon.ts'
+import type { Edge } from './polygon.ts'
 
 export function openingsOf(floor: RoomShell): readonly Opening[] {
   return floor.openings ?? []
@@ -34,11 +35,24 @@ export function wallLength(floor: RoomShell, wall: number): number {
 
 /** For example `top wall`, or `2nd top wall` where several walls face the same way. */
 export function wallName(floor: RoomShell, wall: number): string {
-  const walls = floorOutline(floor).map((_, index) => sideOf(floor, index))
-  const side = walls[wall] ?? 'top'
-  const same = walls.filter((other) => other === side).length
-  const order = walls.slice(0, wall).filter((other) => other === side).length
-  return same > 1 ? `${['1st', '2nd', '3rd'][order] ?? ''} ${side} wall`.trim() : `${side} wall`
+  return wallNames(floor)[wall] ?? ''
+}
+
+const wallNames = memoizeByReference((floor: RoomShell): readonly string[] => {
+  const sides = floorWalls(floor).map((_, wall) => sideOf(floor, wall))
+  const counts = new Map<Side, number>()
+  return sides
+    .map((side) => {
+      const order = (counts.get(side) ?? 0) + 1
+      counts.set(side, order)
+      return { side, order }
+    })
+    .map(({ side, order }) => `${counts.get(side) === 1 ? '' : `${order}${ordinalEnd(order)} `}${side} wall`)
+})
+
+function ordinalEnd(order: number): string {
+  const isTeen = order % 100 > 10 && order % 100 < 14
+  return (isTeen ? undefined : ['th', 'st', 'nd', 'rd'][order % 10]) ?? 'th'
 }
 
 /** The corner from which places on a wall are measured, as seen on the plan: `left` of the top wall. */
@@ -99,7 +113,7 @@ function inTheWayOf(one: Opening, other: Opening): boolean {
 
 /** The opening moved to the wall nearest to the point that has room for it, or unchanged when none has. */
 export function openingNear(floor: RoomShell, point: Point, opening: Opening, others: readonly Opening[]): Opening {
-  const places = edgesOf(floorOutline(floor)).map(([a, b], wall) => {
+  const places = floorWalls(floor).map(([a, b], wall) => {
     const near = nearestOnSegment(point, a, b)
     return { wall, at: distance(a, near), away: distance(near, point) }
   })
@@ -182,13 +196,15 @@ export function otherEnd(end: 'first' | 'last'): 'first' | 'last' {
 }
 
 function wallAt(floor: RoomShell, wall: number): Edge {
-  const edge = edgesOf(floorOutline(floor))[wall]
+  const edge = floorWalls(floor)[wall]
   if (!edge) throw new Error(`No wall ${wall} in a ${floor.shape} room.`)
   return edge
 }
 
+type Side = 'top' | 'right' | 'bottom' | 'left' | 'slanted'
+
 /** The side of the room on which the wall lies. */
-function sideOf(floor: RoomShell, wall: number): 'top' | 'right' | 'bottom' | 'left' | 'slanted' {
+function sideOf(floor: RoomShell, wall: number): Side {
   const into = inward(floor, wall)
   if (Math.abs(dot(into, { x: 1, y: 0 })) > MIN_PARALLEL_COSINE) return into.x > 0 ? 'left' : 'right'
   if (Math.abs(into.y) > MIN_PARALLEL_COSINE) return into.y > 0 ? 'top' : 'bottom'

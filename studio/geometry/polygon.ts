@@ -13,7 +13,12 @@ export function edgesOf(polygon: Polygon): Edge[] {
 
 /** In the square of the points' unit; never negative. */
 export function area(polygon: Polygon): number {
-  return Math.abs(edgesOf(polygon).reduce((sum, [a, b]) => sum + cross(a, b), 0)) / 2
+  return Math.abs(signedArea(polygon))
+}
+
+/** The area of a polygon that is clockwise on screen, and its negative for a counterclockwise one. */
+export function signedArea(polygon: Polygon): number {
+  return edgesOf(polygon).reduce((sum, [a, b]) => sum + cross(a, b), 0) / 2
 }
 
 /** The corners of a convex polygon in clockwise order on screen. */

@@ -1,6 +1,9 @@
 /** Random cases for property tests, from a seeded generator, so that a failing case can be reproduced. */
 import { type RoomShell, FloorShape, Turn } from '../model/roomShell.ts'
 import { Footprint } from '../model/furniture.ts'
+import { outlineFault } from '../model/outline.ts'
+import { type Point, add, between, distance } from './point.ts'
+import { boundsOf } from './polygon.ts'
 
 export type Random = (low: number, high: number) => number
 
@@ -15,14 +18,19 @@ export function randomFrom(seed: number): Random {
   }
 }
 
-export const FLOOR_SHAPES = FloorShape.options
+export const FLOOR_SHAPES: readonly RoomShell['shape'][] = [...FloorShape.options, 'drawn']
 export const FOOTPRINT_SHAPES = Footprint.shape.shape.options
 
 const TURNS = Turn.options.map(({ value }) => value)
 
 /** Every second floor has random inner dimensions, a random turn and possibly a mirror image. */
 export function randomFloor(random: Random, shape: RoomShell['shape']): RoomShell {
-  const floor = { shape, width: random(90, 400), length: random(90, 400) }
+  const floor = {
+    shape,
+    width: random(90, 400),
+    length: random(90, 400),
+    ...(shape === 'drawn' && { corners: randomCorners(random, Math.floor(random(0, 12))) }),
+  }
   if (random(0, 1) < 0.5) return floor
   const inner = { width: random(10, 300), length: random(10, 300), at: random(10, 200) }
   const turn = TURNS[Math.floor(random(0, TURNS.length))] ?? 0
@@ -31,4 +39,54 @@ export function randomFloor(random: Random, shape: RoomShell['shape']): RoomShel
 
 export function randomFootprint(random: Random, shape: Footprint['shape']): Footprint {
   return { shape, width: random(4, 110), length: random(4, 60) }
+}
+
+/**
+ * A random simple polygon: a star-shaped one, which `changes` random changes give notches, bays, spikes, collinear and
+ * nearly touching corners. Counterclockwise in every second case.
+ */
+export function randomCorners(random: Random, changes: number): [number, number][] {
+  const middle = { x: 500, y: 500 }
+  const count = Math.floor(random(3, 12))
+  const angles = Array.from({ length: count }, (_, index) => ((index + random(0.1, 0.9)) / count) * 2 * Math.PI)
+  const isSquare = random(0, 1) < 0.4
+  let corners: Point[] = isSquare
+    ? [
+        { x: 300, y: 300 },
+        { x: 700, y: 300 },
+        { x: 700, y: 700 },
+        { x: 300, y: 700 },
+      ]
+    : angles.map((angle) => {
+        const far = random(60, 300)
+        return { x: middle.x + far * Math.cos(angle), y: middle.y + far * Math.sin(angle) }
+      })
+  for (let change = 0; change < changes; change++) {
+    const changed = changedCorners(random, corners)
+    if (outlineFault(changed) === undefined) corners = changed
+  }
+  const { left, top } = boundsOf(corners)
+  const moved = corners.map(({ x, y }): [number, number] => [x - left, y - top])
+  return outlineFault(corners) === undefined
+    ? random(0, 1) < 0.5
+      ? moved
+      : moved.toReversed()
+    : randomCorners(random, 0)
+}
+
+function changedCorners(random: Random, corners: readonly Point[]): Point[] {
+  const index = Math.floor(random(0, corners.length))
+  const [a, b] = [corners[index]!, corners[(index + 1) % corners.length]!]
+  const [from, to] = [random(0.05, 0.5), random(0.5, 0.95)]
+  // Often just as deep as another corner, or hardly: walls come to lie in line or close together.
+  const depth = [random(-120, 120), random(-3, 3), 0, 40, -40][Math.floor(random(0, 5))] ?? 0
+  const length = distance(a, b)
+  const out = { x: ((b.y - a.y) / length) * depth, y: ((a.x - b.x) / length) * depth }
+  const [one, two] = [between(a, b, from), between(a, b, to)]
+  const made = [
+    [one, add(one, out), add(two, out), two],
+    [one, add(between(one, two, 0.5), out), two],
+    [add(one, out)],
+  ][Math.floor(random(0, 3))]
+  return [...corners.slice(0, index + 1), ...(made ?? []), ...corners.slice(index + 1)]
 }

@@ -61,6 +61,7 @@ const IS_SHARED = {
   width: true,
   length: true,
   inner: true,
+  corners: true,
   turn: true,
   mirrored: true,
   wall: true,

@@ -5,11 +5,15 @@
 import { z } from 'zod'
 import { Finish } from './finish.ts'
 import { storedObject } from './storedObject.ts'
+import { CORNERS, type OutlineFault, outlineFault } from './outline.ts'
 import { DrawnZone, MAX_ZONES } from './zones.ts'
 import { CEILING_HEIGHT, type DOOR_KINDS, HEAD_HEIGHT, SILL_HEIGHT, WALL_THICKNESS } from './walls.ts'
 
 export const FloorShape = z.enum(['rectangular', 'l-shaped', 'cut', 't-shaped', 'u-shaped', 'beveled'])
 export type FloorShape = z.infer<typeof FloorShape>
+
+/** One of the shapes, or an outline that a person drew. */
+const Shape = z.enum([...FloorShape.options, 'drawn'])
 
 /** The side of the default square room, in inches. */
 export const DEFAULT_FLOOR_INCHES = 200
@@ -20,7 +24,11 @@ const side = z.number().min(1).max(12_000)
 /** The position of an opening: inches from the start of the wall to the middle of the opening, walking clockwise. */
 const place = {
   id: z.string().min(1).max(80),
-  wall: z.number().int().min(0).max(7),
+  wall: z
+    .number()
+    .int()
+    .min(0)
+    .max(CORNERS.most - 1),
   at: z.number().min(0).max(12_000),
   /** The product put it there; a change or a confirmation by a person ends that. */
   isAssumed: z.literal(true).optional(),
@@ -85,6 +93,31 @@ export const Inner = storedObject({
 })
 export type Inner = z.infer<typeof Inner>
 
+const coordinate = z.number().min(0).max(12_000)
+
+/**
+ * The corners of a drawn floor in inches, x and y, a simple polygon. The outline is stretched to `width` and `length`, so
+ * that these can change alone; walls are numbered clockwise, see `floorOutline`.
+ */
+const Corners = z
+  .array(z.tuple([coordinate, coordinate]))
+  .min(CORNERS.least)
+  .max(CORNERS.most)
+  .superRefine((corners, context) => {
+    const fault = outlineFault(corners.map(([x, y]) => ({ x, y })))
+    if (fault) context.addIssue({ code: 'custom', message: faultInWords(fault) })
+  })
+
+/** Walls and corners count from 1, in the order of the list. */
+function faultInWords(fault: OutlineFault): string {
+  if (fault.kind === 'cross') {
+    const [one, other] = fault.walls
+    return `Wall ${one + 1} and wall ${other + 1} cross or touch each other`
+  }
+  if (fault.kind === 'short') return `Wall ${fault.wall + 1} has no length`
+  return `An outline has ${CORNERS.least} to ${CORNERS.most} corners`
+}
+
 /** Degrees clockwise. */
 export const Turn = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)])
 export type Turn = z.infer<typeof Turn>
@@ -95,10 +128,12 @@ export type People = z.infer<typeof People>
 
 /** What makes the outline of a floor. */
 const shape = {
-  shape: FloorShape,
+  shape: Shape,
   width: side,
   length: side,
   inner: Inner.optional(),
+  /** Of a drawn floor alone; without them it is rectangular. */
+  corners: Corners.optional(),
   turn: Turn.optional(),
   mirrored: z.boolean().optional(),
 }

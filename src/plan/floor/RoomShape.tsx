@@ -72,11 +72,11 @@ function ArrangeOffer({ editor, reshaped }: { editor: Editor; reshaped: Layout }
 
 /** A new shape is not rotated and has its default proportions. */
 function withShape(floor: RoomShell, shape: FloorShape): RoomShell {
-  return { ...floor, shape, inner: undefined, turn: undefined, mirrored: undefined }
+  return { ...floor, shape, inner: undefined, corners: undefined, turn: undefined, mirrored: undefined }
 }
 
 /** The choice of the room's shape. Pieces that no longer fit are moved inside and named on the plan. */
-type Props = { value: FloorShape; onPick: (shape: FloorShape) => void }
+type Props = { value: RoomShell['shape']; onPick: (shape: FloorShape) => void }
 
 /** Proportions of the preview; with those of a very long room the shape would not be recognizable. */
 const PREVIEW = { width: 100, length: 84 }

@@ -51,6 +51,11 @@ export const SHELL_FIELDS: Record<keyof RoomShell, ShellField> = {
     change: (before, after) => (isSameValue(before.inner, after.inner) ? undefined : 'Inner walls of the room moved'),
     difference: null,
   },
+  corners: {
+    change: (before, after) => (isSameValue(before.corners, after.corners) ? undefined : 'Walls of the room moved'),
+    difference: (first, second) =>
+      first.shape !== second.shape || isSameValue(first.corners, second.corners) ? [] : ['Room: another outline'],
+  },
   wall: {
     change: (before, after) => (before.wall === after.wall ? undefined : 'Wall thickness changed'),
     difference: null,

@@ -58,6 +58,9 @@ export function drawRoom(floor: RoomShell, look: RoomLook): Shape[] {
   ]
 }
 
+/** 1 plus the cosine between two walls; limits the miter of a corner that is sharper than 53 degrees. */
+const MIN_MITER = 0.4
+
 /** Each wall as a polygon around the floor, mitered at its corners. */
 function bodies(inner: Polygon, wall: number): Polygon[] {
   const away = edgesOf(inner).map(([a, b]) => {
@@ -67,7 +70,7 @@ function bodies(inner: Polygon, wall: number): Polygon[] {
   })
   const outer = inner.map((corner, index) => {
     const [one, two] = [away.at(index - 1) ?? corner, away[index] ?? corner]
-    const share = wall / (1 + one.x * two.x + one.y * two.y)
+    const share = wall / Math.max(MIN_MITER, 1 + one.x * two.x + one.y * two.y)
     return add(corner, { x: (one.x + two.x) * share, y: (one.y + two.y) * share })
   })
   return edgesOf(inner).map(([a, b], index) => [a, b, outer[(index + 1) % outer.length] ?? b, outer[index] ?? a])

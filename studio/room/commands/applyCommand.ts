@@ -4,6 +4,7 @@
  */
 import { memoizeByReference } from '../../geometry/memoizeByReference.ts'
 import { nearestPose } from '../../geometry/poseOnFloor.ts'
+import { type DrawnOutline, drawnFloor } from '../../geometry/drawnFloor.ts'
 import { fittedOpenings } from '../../geometry/fittedOpenings.ts'
 import { fitOpening, openingsOf, refitOpenings } from '../../geometry/openings.ts'
 import { isSameValue } from '../../document/isSameValue.ts'
@@ -40,6 +41,8 @@ export type Command =
   | { readonly type: 'group'; readonly ids: readonly string[]; readonly group: string | undefined }
   /** `from`: the layout at the start of a drag, so that pieces pushed along the way return to their poses. */
   | { readonly type: 'reshape'; readonly floor: RoomShell; readonly from?: Layout }
+  /** Replaces the outline of the floor. Pieces stay where they are among the walls, or are moved inside. */
+  | { readonly type: 'draw'; readonly outline: DrawnOutline }
   /** Adds an opening, or changes the one with the same id. It is moved to the nearest free stretch of its wall. */
   | { readonly type: 'setOpening'; readonly opening: Opening }
   | { readonly type: 'removeOpening'; readonly id: string }
@@ -79,6 +82,8 @@ export function applyCommand(layout: Layout, command: Command): Layout {
       return regroup(layout, command.ids, command.group)
     case 'reshape':
       return reshape(layout, command.floor, command.from ?? layout)
+    case 'draw':
+      return draw(layout, command.outline)
     case 'setOpening':
       return withOpening(layout, command.opening)
     case 'removeOpening':
@@ -158,6 +163,13 @@ function reshape(layout: Layout, floor: RoomShell, from: Layout): Layout {
   if (isSameShape(layout.floor, floor)) return layout
   const fitted = refitOpenings(from.floor, floor)
   return { ...from, floor: fitted, items: from.items.map((item) => withPose(item, item.pose, fitted)) }
+}
+
+function draw(layout: Layout, outline: DrawnOutline): Layout {
+  const { floor, by } = drawnFloor(layout.floor, outline)
+  if (isSameShape(layout.floor, floor)) return layout
+  const moved = ({ x, y, rotation }: Pose) => ({ x: x + by.x, y: y + by.y, rotation })
+  return { ...layout, floor, items: layout.items.map((item) => withPose(item, moved(item.pose), floor)) }
 }
 
 /** Openings, people and finish have commands of their own. */

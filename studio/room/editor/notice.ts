@@ -1,7 +1,8 @@
 /** The editor's notices about changes, as data; the app words them. */
 import { type Command, findItem, movedItems, openingById } from '../commands/applyCommand.ts'
+import { drawnFloor } from '../../geometry/drawnFloor.ts'
 import { openingsOf } from '../../geometry/openings.ts'
-import { distance } from '../../geometry/point.ts'
+import { add, distance } from '../../geometry/point.ts'
 import type { Finish } from '../../model/finish.ts'
 import type { Opening, People } from '../../model/roomShell.ts'
 import type { Layout } from '../../model/layout.ts'
@@ -60,6 +61,15 @@ export function describe(command: Command, before: Layout, after: Layout): Happe
         broughtIn: movedItems(before, after).map(({ name }) => name),
         lostOpenings: openingsOf(before.floor).length - openingsOf(after.floor).length,
       }
+    case 'draw': {
+      const { by } = drawnFloor(before.floor, command.outline)
+      const stayed = before.items.map((item) => ({ ...item, pose: { ...item.pose, ...add(item.pose, by) } }))
+      return {
+        about: 'reshaped',
+        broughtIn: movedItems({ ...before, items: stayed }, after).map(({ name }) => name),
+        lostOpenings: openingsOf(before.floor).length - openingsOf(after.floor).length,
+      }
+    }
     case 'setPeople':
       return { about: 'people', people: command.people }
     case 'setFinish':

@@ -83,7 +83,7 @@ vec3 pattern(int kind, vec3 base, vec3 own, vec3 ownNormal, vec3 at, vec3 n, ino
 
 export const MAX_WINDOWS = 6
 export const MAX_LAMPS = 6
-export const MAX_WALLS = 8
+export const MAX_WALLS = 32
 
 const PRECISION = /* glsl */ `
 precision highp float;

@@ -1,0 +1,101 @@
+/** Drawn floors: a floor from the corners of an outline, with the openings, paints and zones of the floor that it replaces. */
+import type { Opening, RoomShell } from '../model/roomShell.ts'
+import { floorOutline, floorWalls } from './floorOutline.ts'
+import { endsOf, fitOpening, openingNear, openingsOf, refitOpenings } from './openings.ts'
+import { type Point, add, between, distance, nearestOnSegment } from './point.ts'
+import { type Polygon, boundsOf, signedArea } from './polygon.ts'
+
+/** Corners of an outline that replaces the one of a floor. */
+export type DrawnOutline = {
+  /** In inches, in the coordinates of the floor that it replaces; a simple polygon, see `outlineFault`. */
+  readonly corners: Polygon
+  /**
+   * For each wall the number of the wall of the old floor that it continues, undefined for a new one. Openings and paints
+   * stay on these walls. Omitted for a room that was drawn anew, which has no place on the old floor.
+   */
+  readonly walls?: readonly (number | undefined)[]
+}
+
+/** `by`: how far everything in the room moves, in inches, because coordinates start at the floor's bounding box. */
+export type DrawnFloor = { readonly floor: RoomShell; readonly by: Point }
+
+/** The corners are rounded to 1/100 in. An opening without room on its wall moves to the nearest wall with room. */
+export function drawnFloor(before: RoomShell, { corners, walls }: DrawnOutline): DrawnFloor {
+  const isReversed = signedArea(corners) < 0
+  const ordered = isReversed ? corners.toReversed() : corners
+  // A reversed list starts its walls at their former ends.
+  const origins = isReversed && walls ? [...walls.slice(0, -1).toReversed(), walls.at(-1)] : walls
+  const rounded = ordered.map(({ x, y }) => ({ x: hundredths(x), y: hundredths(y) }))
+  const { left, top, right, bottom } = boundsOf(rounded)
+  const { inner: _inner, turn: _turn, mirrored: _mirrored, openings: _openings, ...kept } = before
+  const empty: RoomShell = {
+    ...kept,
+    shape: 'drawn',
+    corners: rounded.map(({ x, y }) => [hundredths(x - left), hundredths(y - top)]),
+    width: Math.max(1, hundredths(right - left)),
+    length: Math.max(1, hundredths(bottom - top)),
+  }
+  if (!origins) return { floor: refitOpenings(before, withOpeningsOf(before, empty)), by: { x: 0, y: 0 } }
+  const by = { x: -left, y: -top }
+  const { zones, finish } = before
+  const floor = {
+    ...empty,
+    ...(zones && { zones: zones.map((zone) => ({ ...zone, x: zone.x + by.x, y: zone.y + by.y })) }),
+    ...(finish?.wall && { finish: { ...finish, wall: paintsOn(finish.wall, origins) } }),
+  }
+  return { floor: withOpenings(before, floor, origins, by), by }
+}
+
+function withOpeningsOf({ openings }: RoomShell, floor: RoomShell): RoomShell {
+  return openings === undefined ? floor : { ...floor, openings }
+}
+
+function withOpenings(
+  before: RoomShell,
+  floor: RoomShell,
+  origins: readonly (number | undefined)[],
+  by: Point,
+): RoomShell {
+  if (before.openings === undefined) return floor
+  const walls = floorWalls(floor)
+  const placed: Opening[] = []
+  for (const opening of openingsOf(before)) {
+    const [a, b] = endsOf(before, opening)
+    const middle = add(between(a, b, 0.5), by)
+    const own = walls
+      .flatMap((edge, wall) =>
+        origins[wall] === opening.wall ? [{ edge, wall, near: nearestOnSegment(middle, ...edge) }] : [],
+      )
+      .toSorted((one, other) => distance(one.near, middle) - distance(other.near, middle))
+    const fitted =
+      own
+        .map(({ edge: [start], wall, near }) =>
+          fitOpening(floor, { ...opening, wall, at: distance(start, near) }, placed),
+        )
+        .find((found) => found !== undefined) ??
+      fitOpening(floor, openingNear(floor, middle, { ...opening, wall: 0 }, placed), placed)
+    if (fitted) placed.push(fitted)
+  }
+  return { ...floor, openings: placed }
+}
+
+type Paints = NonNullable<NonNullable<RoomShell['finish']>['wall']>
+
+function paintsOn(paints: Paints, origins: readonly (number | undefined)[]): Paints {
+  return Object.fromEntries(
+    origins.flatMap((from, wall) => {
+      const paint = from === undefined ? undefined : paints[from]
+      return paint ? [[wall, paint]] : []
+    }),
+  )
+}
+
+/** The walls of a floor as an outline that can be changed: every wall continues itself. */
+export function outlineOf(floor: RoomShell): Required<DrawnOutline> {
+  const corners = floorOutline(floor)
+  return { corners, walls: corners.map((_, wall) => wall) }
+}
+
+function hundredths(inches: number): number {
+  return Math.round(inches * 100) / 100
+}
