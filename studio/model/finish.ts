@@ -3,6 +3,7 @@
  * files lack them; the defaults then apply.
  */
 import { z } from 'zod'
+import { CORNERS } from './outline.ts'
 import { storedObject } from './storedObject.ts'
 
 const hex = z
@@ -20,15 +21,14 @@ export const FLOORING_MATERIALS = ['oak', 'walnut', 'pale', 'tile', 'carpet', 'c
 export const FlooringMaterial = z.enum(FLOORING_MATERIALS)
 export type FlooringMaterial = z.infer<typeof FlooringMaterial>
 
-/** `0` to `199`. */
-const WALL_NUMBER = /^1?\d?\d$/
+const WallNumber = z.enum(Array.from({ length: CORNERS.most }, (_, wall) => `${wall}`))
 
 const flooring = { material: FlooringMaterial, color: hex.optional(), productId }
 export const Finish = storedObject({
   /** Paint of all walls that have no own one. */
   walls: Paint.optional(),
   /** Paint by the number of the wall, as in `Opening.wall`. */
-  wall: z.record(z.string().regex(WALL_NUMBER), Paint).optional(),
+  wall: z.partialRecord(WallNumber, Paint).optional(),
   floor: storedObject(flooring, { parts: { flooring } }).optional(),
   /** The direction of north on the plan, in degrees clockwise from the top. */
   north: z.number().min(0).lt(360).optional(),

@@ -132,11 +132,12 @@ const shape = {
   width: side,
   length: side,
   inner: Inner.optional(),
-  /** Of a drawn floor alone; without them it is rectangular. */
-  corners: Corners.optional(),
   turn: Turn.optional(),
   mirrored: z.boolean().optional(),
 }
+
+/** Of a drawn floor alone; without them it is rectangular. */
+const corners = Corners.optional()
 
 /** Omitted optional parts mean: no openings, the default proportions, no special needs. */
 export const RoomShell = storedObject(
@@ -151,7 +152,8 @@ export const RoomShell = storedObject(
     zones: z.array(DrawnZone).max(MAX_ZONES).optional(),
     /** Paint, floor and compass. */
     finish: Finish.optional(),
+    corners,
   },
-  { parts: { shape } },
+  { parts: { shape: { ...shape, corners } } },
 )
 export type RoomShell = z.infer<typeof RoomShell>

@@ -41,6 +41,7 @@ export function sampleOf(schema: z.core.$ZodType, variant: number, later: boolea
     })
     return Object.fromEntries([...fields, ...(later ? [[LATER, { since: variant }]] : [])])
   }
+  if (isOutline(schema)) return OUTLINES[variant % OUTLINES.length]
   if (schema instanceof z.core.$ZodArray) {
     const { element } = schema._zod.def
     const count = Math.max(LISTED, optionsOf(element))
@@ -58,6 +59,16 @@ export function sampleOf(schema: z.core.$ZodType, variant: number, later: boolea
   const values = scalarsOf(schema)
   if (values.length === 0) throw new Error(`No sample for a ${schema._zod.def.type}: add a value that it allows.`)
   return values[variant % values.length]
+}
+
+/** Corners of drawn floors, clockwise and counterclockwise. */
+const OUTLINES = ['0,0 90,0 120,60 0,60', '0,0 0,90 120,90 40,30'].map((text) =>
+  text.split(' ').map((corner) => corner.split(',').map(Number)),
+)
+
+/** A list of corners: points alone would be no simple polygon. */
+function isOutline(schema: z.core.$ZodType): boolean {
+  return schema instanceof z.core.$ZodArray && schema._zod.def.element instanceof z.core.$ZodTuple
 }
 
 /** A number of things in which every option of a union is one. */
@@ -96,6 +107,7 @@ export function leavesOf(schema: z.core.$ZodType, value: unknown): Leaf[] {
     const { element } = known._zod.def
     const hasIds = value.every((each) => isRecord(each) && 'id' in each)
     // Values without ids have no place that stays: a list of them changes as a whole.
+    if (isOutline(known)) return [{ path: [], others: OUTLINES.filter((other) => other !== value) }]
     if (!hasIds) return []
     return value.flatMap((each, index) =>
       leavesOf(element, each).map((leaf) => ({ ...leaf, path: [index, ...leaf.path] })),
