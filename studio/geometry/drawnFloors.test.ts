@@ -1,0 +1,344 @@
+/**
+ * The laws of the six shapes for drawn floors: random simple polygons with collinear, nearly touching and reflex corners
+ * and slivers, compared with jsts, the JavaScript port of the Java Topology Suite.
+ */
+import Coordinate from 'jsts/org/locationtech/jts/geom/Coordinate.js'
+import type Geometry from 'jsts/org/locationtech/jts/geom/Geometry.js'
+import GeometryFactory from 'jsts/org/locationtech/jts/geom/GeometryFactory.js'
+import BufferOp from 'jsts/org/locationtech/jts/operation/buffer/BufferOp.js'
+import DistanceOp from 'jsts/org/locationtech/jts/operation/distance/DistanceOp.js'
+import RelateOp from 'jsts/org/locationtech/jts/operation/relate/RelateOp.js'
+import IsValidOp from 'jsts/org/locationtech/jts/operation/valid/IsValidOp.js'
+import { describe, expect, it } from 'vitest'
+import { everything } from '../../tests/support/everything.ts'
+import { APART_IN, CORNERS, outlineFault } from '../model/outline.ts'
+import { type Opening, RoomShell, Turn } from '../model/roomShell.ts'
+import { drawnFloor, outlineOf } from './drawnFloor.ts'
+import { isAllowed, erode, nearestAllowed } from './erosion.ts'
+import { floorArea, floorOutline, floorWalls, mappedPoint } from './floorOutline.ts'
+import { outline } from './footprintOutline.ts'
+import { liesOnFloor } from './liesOnFloor.ts'
+import { endsOf, fitOpening, openingsOf, refitOpenings, wallLength, wallName } from './openings.ts'
+import { type Point, add, between, distance, nearestOnSegment } from './point.ts'
+import { type Edge, type Polygon, boundsOf, contains, edgesOf, signedArea } from './polygon.ts'
+import { fitsFloor, isOnFloor, movedPose, nearestPose, turnedPose } from './poseOnFloor.ts'
+import {
+  FOOTPRINT_SHAPES,
+  type Random,
+  randomCorners,
+  randomFloor,
+  randomFootprint,
+  randomFrom,
+} from './randomCases.ts'
+
+const FLOORS = everything ? 10_000 : 300
+/** Inches; lengths are stored to 1/100. */
+const TOLERANCE = 0.02
+
+const geometry = new GeometryFactory()
+
+function polygonOf(points: Polygon): Geometry {
+  return geometry.createPolygon(geometry.createLinearRing(coordinates([...points, ...points.slice(0, 1)])), [])
+}
+
+function coordinates(points: readonly Point[]): Coordinate[] {
+  return points.map(({ x, y }) => new Coordinate(x, y))
+}
+
+/** Calls `check` with random drawn floors, half of them turned or mirrored; the case is part of a failure. */
+function eachFloor(check: (floor: RoomShell, random: Random) => void, count = FLOORS): void {
+  for (let seed = 1; seed <= count; seed++) {
+    const random = randomFrom(seed)
+    const floor = randomFloor(random, 'drawn')
+    try {
+      check(floor, random)
+    } catch (error) {
+      throw new Error(`Floor ${seed}: ${JSON.stringify(floor)}`, { cause: error })
+    }
+  }
+}
+
+function away(polygon: Polygon, point: Point): number {
+  return Math.min(...edgesOf(polygon).map(([a, b]) => distance(nearestOnSegment(point, a, b), point)))
+}
+
+const randomIn = (random: Random, { width, length }: RoomShell): Point => ({
+  x: random(-20, width + 20),
+  y: random(-20, length + 20),
+})
+
+describe('an outline', () => {
+  it('is simple exactly if jsts says so, or if its walls are nearly touching', () => {
+    const counts = { simple: 0, crossing: 0, touching: 0 }
+    for (let seed = 1; seed <= FLOORS * 4; seed++) {
+      const random = randomFrom(seed)
+      const corners = Array.from({ length: Math.floor(random(3, 9)) }, () => ({
+        // Whole numbers of a coarse grid give touching and collinear walls.
+        x: Math.round(random(0, 8)) * 10,
+        y: seed % 2 ? Math.round(random(0, 8)) * 10 : random(0, 80),
+      }))
+      const fault = outlineFault(corners)
+      if (fault === undefined) {
+        counts.simple++
+        expect({ corners, isValid: IsValidOp.isValid(polygonOf(corners)) }).toMatchObject({ isValid: true })
+      } else if (fault.kind === 'short') {
+        expect(distance(...edgesOf(corners)[fault.wall]!)).toBeLessThan(APART_IN)
+      } else if (fault.kind === 'cross') {
+        const [one, other] = fault.walls.map((wall) => edgesOf(corners)[wall]!) as [Edge, Edge]
+        const isValid = IsValidOp.isValid(polygonOf(corners))
+        counts[isValid ? 'touching' : 'crossing']++
+        const [a, b] = [one, other].map((edge) => geometry.createLineString(coordinates(edge))) as [Geometry, Geometry]
+        expect(DistanceOp.distance(a, b)).toBeLessThan(APART_IN)
+      } else expect.unreachable()
+    }
+    expect(Math.min(counts.simple, counts.crossing)).toBeGreaterThan(FLOORS / 3)
+  })
+
+  it('has 3 to 200 corners, and is refused with the walls that cross', () => {
+    const floor = { shape: 'drawn', width: 100, length: 100 }
+    const issue = (corners: unknown) => RoomShell.safeParse({ ...floor, corners }).error?.issues[0]?.message
+    const ring = (count: number) =>
+      Array.from({ length: count }, (_, index) => {
+        const angle = (2 * Math.PI * index) / count
+        return [500 + 400 * Math.cos(angle), 500 + 400 * Math.sin(angle)]
+      })
+    expect(issue(ring(CORNERS.most))).toBeUndefined()
+    expect(issue(ring(CORNERS.most + 1))).toBeDefined()
+    expect(issue(ring(2))).toBeDefined()
+    expect(issue(['0,0', '100,100', '100,0', '0,100'].map((pair) => pair.split(',').map(Number)))).toBe(
+      'Wall 1 and wall 3 cross or touch each other',
+    )
+    expect(
+      issue([
+        [0, 0],
+        [0, 0],
+        [9, 9],
+      ]),
+    ).toBe('Wall 1 has no length')
+    for (const bad of [NaN, Infinity, -1, 1e308])
+      expect(
+        issue([
+          [0, 0],
+          [bad, 0],
+          [9, 9],
+        ]),
+      ).toBeDefined()
+  })
+})
+
+describe('a drawn floor', () => {
+  it('is clockwise from 0, 0 to its size, with the area that jsts measures', () => {
+    eachFloor((floor, random) => {
+      const corners = floorOutline(floor)
+      expect(RoomShell.safeParse(floor).success).toBe(true)
+      expect(signedArea(corners)).toBeGreaterThan(0)
+      const { left, top, right, bottom } = boundsOf(corners)
+      for (const [is, wanted] of [
+        [left, 0],
+        [top, 0],
+        [right, floor.width],
+        [bottom, floor.length],
+      ] as const)
+        expect(is).toBeCloseTo(wanted, 6)
+      expect(IsValidOp.isValid(polygonOf(corners))).toBe(true)
+      expect(floorArea(floor)).toBeCloseTo(polygonOf(corners).getArea(), 4)
+      for (let round = 0; round < 5; round++) {
+        const point = randomIn(random, floor)
+        if (away(corners, point) < TOLERANCE) continue
+        const isIn = RelateOp.contains(polygonOf(corners), geometry.createPoint(new Coordinate(point.x, point.y)))
+        expect(contains(corners, point)).toBe(isIn)
+      }
+    })
+  })
+
+  it('keeps each item on it: clamped, moved and turned', () => {
+    let fitting = 0
+    eachFloor((floor, random) => {
+      const ground = polygonOf(floorOutline(floor))
+      const [grown, inside] = [TOLERANCE, -TOLERANCE].map((by) => BufferOp.bufferOp(ground, by)) as [Geometry, Geometry]
+      const footprint = randomFootprint(random, FOOTPRINT_SHAPES[Math.floor(random(0, 3))] ?? 'rectangle')
+      const rotation = Math.floor(random(0, 72)) * 5
+      const covers = (area: Geometry, pose: Point & { rotation: number }) =>
+        RelateOp.covers(area, polygonOf(outline(footprint, pose)))
+      for (let round = 0; round < 3; round++) {
+        const pose = { ...randomIn(random, floor), rotation }
+        const isOn = isOnFloor(footprint, pose, floor)
+        expect(covers(isOn ? grown : inside, pose)).toBe(isOn)
+        if (!covers(BufferOp.bufferOp(ground, 2 * TOLERANCE), pose))
+          expect(liesOnFloor({ footprint, pose }, floor)).toBe(false)
+      }
+      if (!fitsFloor(footprint, rotation, floor)) return
+      fitting++
+      const start = nearestPose(footprint, { ...randomIn(random, floor), rotation }, floor)
+      const other = randomIn(random, floor)
+      expect(isOnFloor(footprint, start, floor)).toBe(true)
+      expect(liesOnFloor({ footprint, pose: start }, floor)).toBe(true)
+      const moved = movedPose(footprint, start, other, floor)
+      for (const pose of [start, moved, turnedPose(footprint, start, rotation + 45, floor)])
+        expect(covers(grown, pose)).toBe(true)
+      // A clear way is taken to its end; a move ends nowhere beyond a wall that the straight way does not cross.
+      const isClear = Array.from({ length: 13 }, (_, step) => between(start, other, step / 12)).every((at) =>
+        covers(inside, { ...at, rotation }),
+      )
+      if (isClear) expect(distance(moved, other)).toBeLessThan(1e-6)
+    })
+    expect(fitting).toBeGreaterThan(FLOORS / 3)
+  })
+
+  it('moves an item by no more than is needed', () => {
+    eachFloor((floor, random) => {
+      const footprint = randomFootprint(random, 'rectangle')
+      const rotation = Math.floor(random(0, 72)) * 5
+      const erosion = erode(floor, footprint, rotation)
+      const wanted = randomIn(random, floor)
+      const found = nearestAllowed(erosion, wanted)
+      // Samples over the floor and around the found position: none that is allowed is nearer.
+      for (let sample = 0; sample < 200; sample++) {
+        const at =
+          sample % 2 && found
+            ? add(found, { x: random(-2, 2), y: random(-2, 2) })
+            : { x: random(0, floor.width), y: random(0, floor.length) }
+        if (!isAllowed(erosion, at)) continue
+        expect(found).toBeDefined()
+        if (found) expect(distance(found, wanted)).toBeLessThan(distance(at, wanted) + TOLERANCE)
+      }
+    }, FLOORS / 3)
+  })
+
+  it('never lets an item through a wall: a move that is made in small steps stays connected', () => {
+    const room: RoomShell = {
+      shape: 'drawn',
+      width: 200,
+      length: 100,
+      // Two chambers, joined by a gap of 20 in.
+      corners: [
+        [0, 0],
+        [95, 0],
+        [95, 40],
+        [105, 40],
+        [105, 0],
+        [200, 0],
+        [200, 100],
+        [105, 100],
+        [105, 60],
+        [95, 60],
+        [95, 100],
+        [0, 100],
+      ],
+    }
+    const chest = { shape: 'rectangle', width: 30, length: 30 } as const
+    expect(movedPose(chest, { x: 40, y: 50, rotation: 0 }, { x: 160, y: 50 }, room).x).toBeLessThan(95)
+    const stool = { ...chest, width: 18, length: 18 }
+    expect(movedPose(stool, { x: 40, y: 50, rotation: 0 }, { x: 160, y: 50 }, room).x).toBe(160)
+  })
+})
+
+const TURNS = Turn.options.map(({ value }) => value)
+
+function withRandomOpenings(floor: RoomShell, random: Random): RoomShell {
+  const placed: Opening[] = []
+  const { length } = floorWalls(floor)
+  for (let number = 0; number < 6; number++) {
+    const wall = Math.floor(random(0, length))
+    const opening: Opening =
+      number % 2
+        ? { kind: 'window', id: `${number}`, wall, at: random(0, 200), width: random(12, 60) }
+        : {
+            kind: 'door',
+            id: `${number}`,
+            wall,
+            at: random(0, 200),
+            width: random(20, 40),
+            hinge: 'first',
+            swing: 'in',
+          }
+    const fitted = fitOpening(floor, opening, placed)
+    if (fitted) placed.push(fitted)
+  }
+  return { ...floor, openings: placed }
+}
+
+function expectLegal(floor: RoomShell): void {
+  for (const opening of openingsOf(floor)) {
+    expect(opening.wall).toBeLessThan(floorWalls(floor).length)
+    expect(opening.at - opening.width / 2).toBeGreaterThan(-1e-6)
+    expect(opening.at + opening.width / 2).toBeLessThan(wallLength(floor, opening.wall) + 1e-6)
+    const [a, b] = floorWalls(floor)[opening.wall]!
+    for (const end of endsOf(floor, opening)) expect(distance(nearestOnSegment(end, a, b), end)).toBeLessThan(1e-6)
+    for (const other of openingsOf(floor))
+      if (other.id !== opening.id && other.wall === opening.wall)
+        expect(Math.abs(other.at - opening.at)).toBeGreaterThan((other.width + opening.width) / 2 - 1e-4)
+  }
+}
+
+describe('the openings of a drawn floor', () => {
+  it('are within their walls, also after the room is turned, mirrored or stretched', () => {
+    let count = 0
+    eachFloor((bare, random) => {
+      const floor = withRandomOpenings(bare, random)
+      count += openingsOf(floor).length
+      expectLegal(floor)
+      const turn = TURNS[Math.floor(random(0, 4))] ?? 0
+      const isOnSide = turn === 90 || turn === 270
+      for (const change of [
+        { turn, ...(isOnSide && { width: floor.length, length: floor.width }) },
+        { mirrored: !floor.mirrored },
+        { width: random(90, 400), length: random(90, 400) },
+      ]) {
+        const after = { ...floor, ...change }
+        expectLegal(refitOpenings(floor, after))
+        const mapped = floorOutline(floor).map((corner) => mappedPoint(floor, after, corner))
+        for (const corner of mapped)
+          expect(Math.min(...floorOutline(after).map((other) => distance(corner, other)))).toBeLessThan(1e-6)
+      }
+    })
+    expect(count).toBeGreaterThan(FLOORS)
+  })
+
+  it('have walls with names of their own', () => {
+    eachFloor((floor) => {
+      const names = floorWalls(floor).map((_, wall) => wallName(floor, wall))
+      expect(new Set(names).size).toBe(names.length)
+      expect(names.every((name) => name.endsWith(' wall'))).toBe(true)
+    })
+  })
+
+  it('stay where they are when another wall is moved, with their paints', () => {
+    let moved = 0
+    eachFloor((bare, random) => {
+      const paints = Object.fromEntries(
+        floorWalls(bare).map((_, wall) => [wall, { color: `#0000${(wall + 16).toString(16)}` }]),
+      )
+      const floor = { ...withRandomOpenings(bare, random), finish: { wall: paints } }
+      const { corners, walls } = outlineOf(floor)
+      const index = Math.floor(random(0, corners.length))
+      const by = { x: random(-50, 50), y: random(-50, 50) }
+      const pulled = corners.map((corner, other) => (other === index ? add(corner, by) : corner))
+      if (outlineFault(pulled) || signedArea(pulled) <= 0) return
+      const after = drawnFloor(floor, { corners: pulled, walls })
+      expect(RoomShell.safeParse(after.floor).success).toBe(true)
+      expect(after.floor.finish?.wall).toEqual(paints)
+      expectLegal(after.floor)
+      // The corners, up to the rounding to 1/100, and what is on the other walls are where they were.
+      for (const [number, corner] of floorOutline(after.floor).entries())
+        expect(distance(corner, add(pulled[number]!, after.by))).toBeLessThan(0.02)
+      for (const opening of openingsOf(floor)) {
+        if (opening.wall === index || (opening.wall + 1) % corners.length === index) continue
+        moved++
+        const kept = openingsOf(after.floor).find(({ id }) => id === opening.id)
+        expect(kept).toMatchObject({ wall: opening.wall, width: opening.width })
+        const [a] = endsOf(floor, opening)
+        const [b] = endsOf(after.floor, kept!)
+        expect(distance(add(a, after.by), b)).toBeLessThan(0.03)
+      }
+    })
+    expect(moved).toBeGreaterThan(FLOORS / 2)
+  })
+})
+
+it('counts corners up to the limit in random cases, with walls that nearly touch', () => {
+  const random = randomFrom(7)
+  const counts = Array.from({ length: 100 }, () => randomCorners(random, 40).length)
+  expect(Math.max(...counts)).toBeGreaterThan(20)
+  expect(Math.max(...counts)).toBeLessThanOrEqual(CORNERS.most)
+})
