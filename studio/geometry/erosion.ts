@@ -10,9 +10,9 @@ import type { RoomShell } from '../model/roomShell.ts'
 import type { Footprint } from '../model/furniture.ts'
 import { floorOutline } from './floorOutline.ts'
 import { convexParts } from './footprintOutline.ts'
-import { type Point, add, between, distance, dot, nearestOnSegment } from './point.ts'
+import { QUARTER_TURN, type Point, add, between, distance, dot, nearestOnSegment, rotate, subtract } from './point.ts'
 import { type Bounds, type Edge, type Polygon, boundsOf, contains, convexHull, edgesOf } from './polygon.ts'
-import { TOUCH_IN, type Zone, crossing, isDeepIn, zoneOf } from './zone.ts'
+import { type Interval, TOUCH_IN, type Zone, crossing, isDeepIn, zoneOf } from './zone.ts'
 
 /**
  * Inches by which an item may overlap a wall, so that rounding does not keep it out of a niche of exactly its width.
@@ -79,11 +79,18 @@ export function nearestAllowed(erosion: Erosion, wanted: Point): Point | undefin
 export function erosionOf(floor: Polygon, bodies: readonly (readonly Polygon[])[]): Erosion {
   const walls = edgesOf(floor)
   const zones = bodies.flat().flatMap((part) => walls.map((wall) => zoneOf(convexHull(sweep(wall, part)))))
+  const intoRoom = walls.map(([a, b]) => rotate(subtract(b, a), QUARTER_TURN))
   const inners = bodies.map(([part = []]) => centreOf(part))
   const erosion = { zones, floor, inners, zonesIn: zoneIndex(zones) }
   let made: Edge[] | undefined
-  return { ...erosion, outline: () => (made ??= zones.flatMap((zone) => allowedEdges(zone, erosion))) }
+  return {
+    ...erosion,
+    outline: () =>
+      (made ??= zones.flatMap((zone, index) => allowedEdges(zone, intoRoom[index % walls.length] ?? NOWHERE, erosion))),
+  }
 }
+
+const NOWHERE: Point = { x: 0, y: 0 }
 
 /** The number of zones from which an index is faster than looking at each: more than the six shapes have. */
 const MIN_INDEXED = 24
@@ -117,13 +124,21 @@ const MIN_EDGE_IN = 1e-9
 /** Less than `TOUCH_IN`, so that the ends of the outline count as allowed despite rounding. */
 const SAFE_TOUCH_IN = TOUCH_IN / 2
 
-/** The sides of the zone minus the parts that lie in other zones or off the floor. */
-function allowedEdges(zone: Zone, erosion: Omit<Erosion, 'outline'>): Edge[] {
-  return zone.sides.flatMap(({ from, to }) => {
-    const covered = erosion
-      .zonesIn(boundsOf([from, to]))
-      .flatMap((other) => (other === zone ? [] : (crossing(other, from, to, SAFE_TOUCH_IN) ?? [])))
-      .sort((a, b) => a.enter - b.enter)
+/**
+ * The sides of the zone minus the parts that lie in other zones or off the floor. Only sides that look into the room on
+ * their wall's side of it: an item that touches the end of a wall from behind is beside the neighboring wall.
+ */
+function allowedEdges(zone: Zone, into: Point, erosion: Omit<Erosion, 'outline'>): Edge[] {
+  return zone.sides.flatMap(({ from, to, outward }) => {
+    if (dot(outward, into) < -PARALLEL) return []
+    const covered: Interval[] = []
+    for (const other of erosion.zonesIn(boundsOf([from, to]))) {
+      const part = other === zone ? undefined : crossing(other, from, to, SAFE_TOUCH_IN)
+      if (!part) continue
+      if (part.enter <= 0 && part.leave >= 1) return []
+      covered.push(part)
+    }
+    covered.sort((a, b) => a.enter - b.enter)
     const free: Edge[] = []
     let reached = 0
     for (const { enter, leave } of [...covered, { enter: 1, leave: 1 }]) {
@@ -133,6 +148,9 @@ function allowedEdges(zone: Zone, erosion: Omit<Erosion, 'outline'>): Edge[] {
     return free.filter(([a, b]) => distance(a, b) > MIN_EDGE_IN && isInside(erosion, between(a, b, 0.5)))
   })
 }
+
+/** The cosine below which a side counts as facing away. */
+const PARALLEL = 1e-9
 
 /** The limit of steps. Rounded corners consist of many short sides; a path past all of them takes far fewer steps. */
 const MAX_STEPS = 600
