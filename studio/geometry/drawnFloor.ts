@@ -7,7 +7,7 @@ import { type Polygon, boundsOf, signedArea } from './polygon.ts'
 
 /** Corners of an outline that replaces the one of a floor. */
 export type DrawnOutline = {
-  /** In inches, in the coordinates of the floor that it replaces; a simple polygon, see `outlineFault`. */
+  /** In inches, in the coordinates of the floor that it replaces; a simple polygon of at least 1 in each way. */
   readonly corners: Polygon
   /**
    * For each wall the number of the wall of the old floor that it continues, undefined for a new one. Openings and paints
@@ -19,21 +19,20 @@ export type DrawnOutline = {
 /** `by`: how far everything in the room moves, in inches, because coordinates start at the floor's bounding box. */
 export type DrawnFloor = { readonly floor: RoomShell; readonly by: Point }
 
-/** The corners are rounded to 1/100 in. An opening without room on its wall moves to the nearest wall with room. */
+/** An opening without room on its wall moves to the nearest wall with room. */
 export function drawnFloor(before: RoomShell, { corners, walls }: DrawnOutline): DrawnFloor {
   const isReversed = signedArea(corners) < 0
   const ordered = isReversed ? corners.toReversed() : corners
   // A reversed list starts its walls at their former ends.
   const origins = isReversed && walls ? [...walls.slice(0, -1).toReversed(), walls.at(-1)] : walls
-  const rounded = ordered.map(({ x, y }) => ({ x: hundredths(x), y: hundredths(y) }))
-  const { left, top, right, bottom } = boundsOf(rounded)
+  const { left, top, right, bottom } = boundsOf(ordered)
   const { inner: _inner, turn: _turn, mirrored: _mirrored, openings: _openings, ...kept } = before
   const empty: RoomShell = {
     ...kept,
     shape: 'drawn',
-    corners: rounded.map(({ x, y }) => [hundredths(x - left), hundredths(y - top)]),
-    width: Math.max(1, hundredths(right - left)),
-    length: Math.max(1, hundredths(bottom - top)),
+    corners: ordered.map(({ x, y }) => [x - left, y - top]),
+    width: right - left,
+    length: bottom - top,
   }
   if (!origins) return { floor: refitOpenings(before, withOpeningsOf(before, empty)), by: { x: 0, y: 0 } }
   const by = { x: -left, y: -top }
@@ -94,8 +93,4 @@ function paintsOn(paints: Paints, origins: readonly (number | undefined)[]): Pai
 export function outlineOf(floor: RoomShell): Required<DrawnOutline> {
   const corners = floorOutline(floor)
   return { corners, walls: corners.map((_, wall) => wall) }
-}
-
-function hundredths(inches: number): number {
-  return Math.round(inches * 100) / 100
 }

@@ -1,0 +1,216 @@
+/** The steps by which an outline is drawn and changed. All lengths are inches; y points down, clockwise is to the right. */
+import { CORNERS, outlineFault } from '../model/outline.ts'
+import { QUARTER_TURN, type Point, add, cross, distance, dot, rotate, subtract } from './point.ts'
+import { type Polygon, edgesOf, signedArea } from './polygon.ts'
+
+/** An outline that is being drawn; the last wall is missing until it is closed. */
+export type Drawing = {
+  readonly corners: Polygon
+  /** As in `DrawnOutline`, for each corner the wall that starts there. */
+  readonly walls: readonly (number | undefined)[]
+  readonly isClosed: boolean
+}
+
+export const NOTHING_DRAWN: Drawing = { corners: [], walls: [], isClosed: false }
+
+export function withCorner({ corners, walls, isClosed }: Drawing, at: Point): Drawing {
+  return { corners: [...corners, at], walls: [...walls, undefined], isClosed }
+}
+
+/** The wall turned `degrees` clockwise from pointing to the right, from the last corner on. */
+export function wallEnd(from: Point, length: number, degrees: number): Point {
+  return add(from, rotate({ x: length, y: 0 }, degrees))
+}
+
+export function withMovedCorner(drawing: Drawing, corner: number, by: Point): Drawing {
+  return moved(drawing, [corner], by)
+}
+
+/** The wall shifted at right angles to itself, outward if the outline is clockwise. */
+export function withMovedWall(drawing: Drawing, wall: number, by: Point): Drawing {
+  const { along } = wallOf(drawing, wall)
+  const out = rotate(along, -QUARTER_TURN)
+  const share = dot(out, by)
+  return moved(drawing, [wall, next(drawing, wall)], { x: out.x * share, y: out.y * share })
+}
+
+/** The wall keeps its start and direction; a following wall at right angles moves as a whole. */
+export function withWallLength(drawing: Drawing, wall: number, inches: number): Drawing {
+  const { along, length } = wallOf(drawing, wall)
+  const end = next(drawing, wall)
+  const isSquare = Math.abs(dot(along, wallOf(drawing, end).along)) < MAX_SQUARE_COSINE
+  const by = { x: along.x * (inches - length), y: along.y * (inches - length) }
+  return moved(drawing, isSquare && drawing.corners.length > 3 ? [end, next(drawing, end)] : [end], by)
+}
+
+const MAX_SQUARE_COSINE = 0.01
+
+/** With a corner in the middle of the wall; both halves continue the same wall. */
+export function withSplitWall({ corners, walls, isClosed }: Drawing, wall: number): Drawing {
+  const { from, to } = wallOf({ corners }, wall)
+  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
+  return {
+    corners: [...corners.slice(0, wall + 1), middle, ...corners.slice(wall + 1)],
+    walls: [...walls.slice(0, wall + 1), walls[wall], ...walls.slice(wall + 1)],
+    isClosed,
+  }
+}
+
+/** Without the corner; the wall between its neighbors continues the longer one of its two walls. */
+export function withoutCorner(drawing: Drawing, corner: number): Drawing {
+  const { corners, walls, isClosed } = drawing
+  const before = (corner + corners.length - 1) % corners.length
+  const isLonger = wallOf(drawing, before).length >= wallOf(drawing, corner).length
+  const kept = walls[isLonger ? before : corner]
+  return {
+    corners: corners.filter((_, index) => index !== corner),
+    walls: walls.flatMap((wall, index) => (index === corner ? [] : [index === before ? kept : wall])),
+    isClosed,
+  }
+}
+
+export function wallOf(
+  { corners }: Pick<Drawing, 'corners'>,
+  wall: number,
+): { from: Point; to: Point; length: number; along: Point } {
+  const from = corners[wall] ?? ORIGIN
+  const to = corners[(wall + 1) % corners.length] ?? from
+  const length = distance(from, to)
+  const along = length === 0 ? { x: 1, y: 0 } : { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
+  return { from, to, length, along }
+}
+
+const ORIGIN: Point = { x: 0, y: 0 }
+
+function next({ corners }: Drawing, corner: number): number {
+  return (corner + 1) % corners.length
+}
+
+function moved(drawing: Drawing, which: readonly number[], by: Point): Drawing {
+  const corners = drawing.corners.map((corner, index) => (which.includes(index) ? rounded(add(corner, by)) : corner))
+  return { ...drawing, corners }
+}
+
+/** Lengths are stored to 1/100. */
+export function rounded({ x, y }: Point): Point {
+  return { x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 }
+}
+
+/** By how much a chain of walls that starts at its first point misses it at its end. */
+export function gapOf(chain: readonly Point[]): Point {
+  const [first, last] = [chain[0] ?? ORIGIN, chain.at(-1) ?? ORIGIN]
+  return subtract(last, first)
+}
+
+/**
+ * The corners of a chain whose end meets its start: the gap is spread over the walls by the transit rule of surveying, its
+ * part along each axis in proportion to the lengths along that axis, so that walls along an axis stay so.
+ */
+export function withSpreadGap(chain: readonly Point[]): Point[] {
+  const gap = gapOf(chain)
+  const steps = chain.slice(1).map((point, index) => subtract(point, chain[index] ?? ORIGIN))
+  const sum = { x: total(steps.map(({ x }) => Math.abs(x))), y: total(steps.map(({ y }) => Math.abs(y))) }
+  let at = chain[0] ?? ORIGIN
+  const corners = steps.map(({ x, y }) => {
+    const corner = at
+    at = {
+      x: at.x + x - (sum.x === 0 ? 0 : (gap.x * Math.abs(x)) / sum.x),
+      y: at.y + y - (sum.y === 0 ? 0 : (gap.y * Math.abs(y)) / sum.y),
+    }
+    return corner
+  })
+  return corners.map(rounded)
+}
+
+function total(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0)
+}
+
+/**
+ * The inner faces of walls whose outer faces are the outline; undefined if the walls are thicker than a part of it is wide.
+ */
+export function innerFaces(outline: Polygon, thickness: number): Polygon | undefined {
+  const corners = signedArea(outline) < 0 ? outline.toReversed() : outline
+  const normals = edgesOf(corners).map(([a, b]) => {
+    const length = distance(a, b)
+    return rotate({ x: (b.x - a.x) / length, y: (b.y - a.y) / length }, QUARTER_TURN)
+  })
+  const inner = corners.map((corner, index) => {
+    const [one, two] = [normals.at(index - 1) ?? ORIGIN, normals[index] ?? ORIGIN]
+    const share = thickness / (1 + dot(one, two))
+    return add(corner, { x: (one.x + two.x) * share, y: (one.y + two.y) * share })
+  })
+  const isKept = edgesOf(inner).every(([a, b], index) => {
+    const [from, to] = edgesOf(corners)[index] ?? [a, b]
+    return dot(subtract(b, a), subtract(to, from)) > 0
+  })
+  return isKept && signedArea(inner) > 0 && outlineFault(inner) === undefined ? inner.map(rounded) : undefined
+}
+
+export type Snapped = {
+  readonly at: Point
+  /** The tap is on the first corner and closes the outline. */
+  readonly closes: boolean
+  /** Corners that the point is in line with, along an axis. */
+  readonly guides: readonly Point[]
+}
+
+/** Degrees by which a wall may differ from a multiple of 45 to be turned to it. */
+const MAX_TURN = 8
+const SNAP_ANGLE = 45
+
+/**
+ * The place of a new corner near `at`: the first corner, which closes the outline; else a wall at a multiple of 45 degrees
+ * to the axes or to the last wall; in line with other corners; otherwise whole steps. `reach` in inches.
+ */
+export function snappedCorner(corners: Polygon, at: Point, reach: number, step: number): Snapped {
+  const [first, last] = [corners[0], corners.at(-1)]
+  if (first && corners.length >= CORNERS.least && distance(first, at) <= reach)
+    return { at: first, closes: true, guides: [] }
+  if (!last) return { at: stepped(at, step), closes: false, guides: [] }
+  const direction = snapDirection(corners, subtract(at, last))
+  if (direction === undefined) {
+    const [ofX, ofY] = [inLine(corners, at, 'x', reach), inLine(corners, at, 'y', reach)]
+    const free = stepped(at, step)
+    return {
+      at: { x: ofX?.x ?? free.x, y: ofY?.y ?? free.y },
+      closes: false,
+      guides: [ofX, ofY].filter((corner) => corner !== undefined),
+    }
+  }
+  const along = rotate({ x: 1, y: 0 }, direction)
+  const length = Math.max(step, dot(along, subtract(at, last)))
+  const end = (inches: number) => add(last, { x: along.x * inches, y: along.y * inches })
+  for (const axis of ['x', 'y'] as const) {
+    const corner = Math.abs(along[axis]) > 0.1 ? inLine(corners, end(length), axis, reach) : undefined
+    const inches = corner ? (corner[axis] - last[axis]) / along[axis] : 0
+    if (corner && inches > step) return { at: end(inches), closes: false, guides: [corner] }
+  }
+  return { at: end(Math.max(step, Math.round(length / step) * step)), closes: false, guides: [] }
+}
+
+function snapDirection(corners: Polygon, to: Point): number | undefined {
+  const wanted = (Math.atan2(to.y, to.x) * 180) / Math.PI
+  const [before, last] = corners.slice(-2)
+  const ofWall = before && last ? (Math.atan2(last.y - before.y, last.x - before.x) * 180) / Math.PI : 0
+  const candidates = [0, ofWall].map((base) => base + Math.round((wanted - base) / SNAP_ANGLE) * SNAP_ANGLE)
+  return candidates.find((each) => Math.abs(each - wanted) <= MAX_TURN)
+}
+
+function inLine(corners: Polygon, at: Point, axis: 'x' | 'y', reach: number): Point | undefined {
+  const others = corners.slice(0, -1).filter((corner) => Math.abs(corner[axis] - at[axis]) <= reach / 2)
+  return others.toSorted((a, b) => Math.abs(a[axis] - at[axis]) - Math.abs(b[axis] - at[axis]))[0]
+}
+
+function stepped({ x, y }: Point, step: number): Point {
+  return { x: Math.round(x / step) * step, y: Math.round(y / step) * step }
+}
+
+/** Degrees of the inner angle at a corner of a closed outline, 0 to 360. */
+export function innerAngle(drawing: Drawing, corner: number): number {
+  const { corners } = drawing
+  const after = wallOf(drawing, corner).along
+  const before = wallOf(drawing, (corner + corners.length - 1) % corners.length).along
+  const turn = (Math.atan2(cross(before, after), dot(before, after)) * 180) / Math.PI
+  return 180 - (signedArea(corners) < 0 ? -turn : turn)
+}
