@@ -176,6 +176,25 @@ export { QUARTER_TURN } from './geometry/point.ts'
 export { type Viewport, toFloor } from './geometry/viewport.ts'
 export { boundsOfFloor, floorArea, floorOutline, innerOf, isInnerPlaced, isOnItsSide } from './geometry/floorOutline.ts'
 export type { InnerHandle } from './geometry/floorShapes.ts'
+export { outlineOf } from './geometry/drawnFloor.ts'
+export {
+  type Drawing as OutlineDrawing,
+  gapOf,
+  innerAngle,
+  innerFaces,
+  NOTHING_DRAWN,
+  rounded,
+  snappedCorner,
+  wallEnd,
+  wallOf,
+  withCorner,
+  withMovedCorner,
+  withMovedWall,
+  withoutCorner,
+  withSplitWall,
+  withSpreadGap,
+  withWallLength,
+} from './geometry/outlineDrawing.ts'
 export { liesOnFloor } from './geometry/liesOnFloor.ts'
 export { fitsAnywhere } from './geometry/fitsAnywhere.ts'
 export { firstPlace, openingsOf, otherEnd, wallLength, firstCorner, wallName } from './geometry/openings.ts'
@@ -188,7 +207,7 @@ export { memoizeByReference } from './geometry/memoizeByReference.ts'
 export { drawItem } from './draw/symbols/drawItem.ts'
 export { drawSymbol } from './draw/symbols/drawSymbol.ts'
 export { boxPath, type Drawing, type Plate, type Shape, LETTERS, sizeOf, textWidth } from './draw/symbols/drawing.ts'
-export { drawRoom } from './draw/symbols/drawRoom.ts'
+export { drawRoom, drawWallLengths } from './draw/symbols/drawRoom.ts'
 export type { SceneProduct } from './scene/walk/sceneProduct.ts'
 export { flooringOf, FLOOR_COLORS, usualFinish, type UsualFinish, wallColor } from './scene/walk/finishes.ts'
 export { createSceneControl, type SceneControl } from './scene/walk/sceneControl.ts'

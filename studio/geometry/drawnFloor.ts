@@ -57,25 +57,27 @@ function withOpenings(
 ): RoomShell {
   if (before.openings === undefined) return floor
   const walls = floorWalls(floor)
-  const placed: Opening[] = []
-  for (const opening of openingsOf(before)) {
-    const [a, b] = endsOf(before, opening)
-    const middle = add(between(a, b, 0.5), by)
-    const own = walls
-      .flatMap((edge, wall) =>
-        origins[wall] === opening.wall ? [{ edge, wall, near: nearestOnSegment(middle, ...edge) }] : [],
-      )
+  const all = openingsOf(before)
+  const middleOf = (opening: Opening) => add(between(...endsOf(before, opening), 0.5), by)
+  const onOwnWall = (opening: Opening, placed: readonly Opening[]) => {
+    const middle = middleOf(opening)
+    return walls
+      .map((edge, wall) => ({ start: edge[0], wall, near: nearestOnSegment(middle, ...edge) }))
+      .filter(({ wall }) => origins[wall] === opening.wall)
       .toSorted((one, other) => distance(one.near, middle) - distance(other.near, middle))
-    const fitted =
-      own
-        .map(({ edge: [start], wall, near }) =>
-          fitOpening(floor, { ...opening, wall, at: distance(start, near) }, placed),
-        )
-        .find((found) => found !== undefined) ??
-      fitOpening(floor, openingNear(floor, middle, { ...opening, wall: 0 }, placed), placed)
-    if (fitted) placed.push(fitted)
+      .map(({ start, wall, near }) => fitOpening(floor, { ...opening, wall, at: distance(start, near) }, placed))
+      .find((found) => found !== undefined)
   }
-  return { ...floor, openings: placed }
+  const onAnyWall = (opening: Opening, placed: readonly Opening[]) =>
+    fitOpening(floor, openingNear(floor, middleOf(opening), { ...opening, wall: 0 }, placed), placed)
+  const placed = new Map<string, Opening>()
+  // Those that keep their wall come first, so that none has to leave its place for one that lost its wall.
+  for (const place of [onOwnWall, onAnyWall])
+    for (const opening of all) {
+      const fitted = placed.has(opening.id) ? undefined : place(opening, [...placed.values()])
+      if (fitted) placed.set(opening.id, fitted)
+    }
+  return { ...floor, openings: all.flatMap(({ id }) => placed.get(id) ?? []) }
 }
 
 type Paints = NonNullable<NonNullable<RoomShell['finish']>['wall']>

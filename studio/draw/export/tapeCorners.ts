@@ -2,11 +2,12 @@
 import { outline } from '../../geometry/footprintOutline.ts'
 import { floorWalls } from '../../geometry/floorOutline.ts'
 import { inward, wallName } from '../../geometry/openings.ts'
-import { directionOf, subtract, type Point, between } from '../../geometry/point.ts'
+import { type Point, between } from '../../geometry/point.ts'
 import { boundsOf } from '../../geometry/polygon.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
 import type { Item, Layout } from '../../model/layout.ts'
 import type { Shape } from '../symbols/drawing.ts'
+import { uprightTurn } from '../symbols/drawRoom.ts'
 import type { Inks } from '../symbols/inks.ts'
 
 /** The corners of a piece on the floor, from A; a round piece has its four outermost points. */
@@ -99,10 +100,4 @@ export function drawTapeMarks({ floor, items }: Layout, wall: number, point: num
       }),
     ]),
   ]
-}
-
-/** Degrees along the wall, never upside down. */
-function uprightTurn(a: Point, b: Point): number {
-  const turn = directionOf(subtract(b, a))
-  return turn > 90 ? turn - 180 : turn <= -90 ? turn + 180 : turn
 }

@@ -1,7 +1,8 @@
 /** The empty room: hatched walls, the floor with its grid, and the overall dimensions outside the walls. */
 import { floorOutline } from '../../geometry/floorOutline.ts'
-import { type Point, add, rotate, subtract } from '../../geometry/point.ts'
-import { type Polygon, chords, edgesOf } from '../../geometry/polygon.ts'
+import { boxesIntersect, widened } from '../../geometry/boxGrid.ts'
+import { type Point, add, between, directionOf, distance, rotate, subtract } from '../../geometry/point.ts'
+import { type Bounds, type Polygon, boundsOf, chords, contains, edgesOf } from '../../geometry/polygon.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
 import type { Steps } from '../../model/steps.ts'
 import { WALL_THICKNESS } from '../../model/walls.ts'
@@ -111,8 +112,14 @@ function grid(floor: RoomShell, lines: Steps['grid'], { point, inks, pixel }: Ro
 
 type MeasureLook = Pick<RoomLook, 'point' | 'inks' | 'wall'> & { readonly formatLength: (inches: number) => string }
 
-/** Width along the top and length along the left, outside the walls. Each line has a gap for its text. */
-export function drawMeasures({ width, length }: RoomShell, { point, inks, wall, formatLength }: MeasureLook): Shape[] {
+/**
+ * Width along the top and length along the left, outside the walls. Each line has a gap for its text. A drawn floor has
+ * the length of each wall instead.
+ */
+export function drawMeasures(floor: RoomShell, look: MeasureLook): Shape[] {
+  if (floor.shape === 'drawn') return drawWallLengths(floorOutline(floor), look)
+  const { width, length } = floor
+  const { point, inks, wall, formatLength } = look
   const [away, tick] = [wall + MEASURE.away * point, MEASURE.tick * point]
   const sides = [
     { inches: width, turn: 0, place: (along: number, out: number): Point => ({ x: along, y: -out }) },
@@ -137,4 +144,43 @@ export function drawMeasures({ width, length }: RoomShell, { point, inks, wall, 
       },
     ]
   })
+}
+
+/** Points between the lines of numbers that are farther out because others are there. */
+const NUMBER_LINE = 14
+
+/**
+ * The length of each wall beside it, outside of the room: those of long walls first, and each where it lies over no other
+ * number and not on the floor; left out where there is no such place.
+ */
+export function drawWallLengths(outline: Polygon, { point, inks, wall, formatLength }: MeasureLook): Shape[] {
+  const taken: Bounds[] = []
+  return edgesOf(outline)
+    .map(([a, b]) => ({ a, b, inches: distance(a, b) }))
+    .toSorted((one, other) => other.inches - one.inches)
+    .flatMap(({ a, b, inches }): Shape[] => {
+      const text = formatLength(inches)
+      const along = { x: (b.x - a.x) / inches, y: (b.y - a.y) / inches }
+      const half = (textWidth(text, MEASURE.size) * point) / 2
+      const away = wall + MEASURE.away * point
+      // A number that is longer than its wall is farther out, beyond those of its neighbors.
+      for (let line = 0; line < 3; line++) {
+        const far = away + line * NUMBER_LINE * point
+        const place = add(between(a, b, 0.5), rotate({ x: along.x * far, y: along.y * far }, -90))
+        const ends = [-half, half].map((share) => add(place, { x: along.x * share, y: along.y * share }))
+        const box = widened(boundsOf(ends), (MEASURE.size / 2) * point)
+        if (taken.some((other) => boxesIntersect(box, other)) || [place, ...ends].some((end) => contains(outline, end)))
+          continue
+        taken.push(box)
+        const turn = uprightTurn(a, b)
+        return [{ shape: 'text', at: place, text, size: MEASURE.size, color: inks.inkSoft, turn, isBold: true }]
+      }
+      return []
+    })
+}
+
+/** Degrees along the wall, never upside down. */
+export function uprightTurn(a: Point, b: Point): number {
+  const turn = directionOf(subtract(b, a))
+  return turn > 90 ? turn - 180 : turn <= -90 ? turn + 180 : turn
 }

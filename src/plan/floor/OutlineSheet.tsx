@@ -1,0 +1,229 @@
+/**
+ * The sheet on which an outline is drawn: a tap adds a corner, a press on a corner or a wall of a closed outline chooses
+ * it, and a drag moves it. With the keyboard, arrow keys move a cross or what is chosen.
+ */
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { drawWallLengths, type OutlineDrawing, PAGE_INKS, type Shape, wallOf } from '../../../studio/index.ts'
+import { ShapesSvg } from '../../ui/ShapesSvg.tsx'
+import styles from './OutlineSheet.module.css'
+
+type Point = { readonly x: number; readonly y: number }
+export type Part = { readonly kind: 'corner' | 'wall'; readonly index: number }
+/** Inches. */
+export type View = { readonly left: number; readonly top: number; readonly width: number; readonly length: number }
+export type Preview = { readonly at: Point; readonly guides: readonly Point[]; readonly closes: boolean }
+
+type Props = {
+  drawing: OutlineDrawing
+  view: View
+  /** Inches of the lines of the grid, finer first. */
+  grid: readonly [number, number]
+  chosen: Part | undefined
+  /** The cross of the keyboard, while the outline is open. */
+  cross: Point | undefined
+  /** The inner faces of outer measures, and the outlines of pieces, drawn pale. */
+  beside: readonly (readonly Point[])[]
+  label: string
+  formatLength: (inches: number) => string
+  /** Where a tap at a point would put a corner, and what it would be in line with. */
+  previewAt: (at: Point, reach: number) => Preview
+  onTap: (at: Point, reach: number) => void
+  onChoose: (part: Part | undefined) => void
+  /** A drag of a part, from its start; `isDone` at its end. */
+  onPull: (part: Part, by: Point, isDone: boolean) => void
+  onKey: (event: KeyboardEvent<SVGSVGElement>) => void
+}
+
+/** Pixels within which a press is on a corner or a wall; a finger covers more. */
+const REACH_PX = { mouse: 12, pen: 12, touch: 24 }
+/** Pixels within which a press is a tap. */
+const SLOP_PX = 5
+const USUAL_PX = 560
+
+export function OutlineSheet(props: Props) {
+  const { drawing, view, chosen, cross, beside, formatLength } = props
+  const { corners, isClosed } = drawing
+  const sheet = useRef<SVGSVGElement>(null)
+  const [px, setPx] = useState(USUAL_PX)
+  const [hover, setHover] = useState<Preview>()
+  const [press, setPress] = useState<{ from: Point; part: Part | undefined; isMoved: boolean }>()
+  useEffect(() => {
+    const element = sheet.current
+    if (!element) return undefined
+    const observer = new ResizeObserver(() => setPx(Math.max(1, element.clientWidth)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  const point = view.width / px
+
+  const placeOf = (event: PointerEvent): Point => {
+    const box = event.currentTarget.getBoundingClientRect()
+    return {
+      x: view.left + ((event.clientX - box.left) / box.width) * view.width,
+      y: view.top + ((event.clientY - box.top) / box.height) * view.length,
+    }
+  }
+  const reachOf = ({ pointerType }: PointerEvent) =>
+    point * (REACH_PX[pointerType as keyof typeof REACH_PX] ?? REACH_PX.mouse)
+
+  const handleDown = (event: PointerEvent<SVGSVGElement>) => {
+    if (event.button !== 0 || !event.isPrimary) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const from = placeOf(event)
+    const part = isClosed ? partAt(drawing, from, reachOf(event)) : undefined
+    if (isClosed) props.onChoose(part)
+    setPress({ from, part, isMoved: false })
+  }
+  const handleMove = (event: PointerEvent<SVGSVGElement>) => {
+    const at = placeOf(event)
+    if (!press) {
+      if (!isClosed && event.pointerType !== 'touch') setHover(props.previewAt(at, reachOf(event)))
+      return
+    }
+    const by = { x: at.x - press.from.x, y: at.y - press.from.y }
+    const isMoved = press.isMoved || Math.hypot(by.x, by.y) > SLOP_PX * point
+    if (!isMoved) return
+    setPress({ ...press, isMoved })
+    if (press.part) props.onPull(press.part, by, false)
+    else if (!isClosed) setHover(props.previewAt(at, reachOf(event)))
+  }
+  const handleUp = (event: PointerEvent<SVGSVGElement>) => {
+    if (!press) return
+    const at = placeOf(event)
+    setPress(undefined)
+    setHover(undefined)
+    if (press.part) {
+      if (press.isMoved) props.onPull(press.part, { x: at.x - press.from.x, y: at.y - press.from.y }, true)
+    } else if (!isClosed) props.onTap(at, reachOf(event))
+  }
+  const handleCancel = () => {
+    if (press?.part && press.isMoved) props.onPull(press.part, { x: 0, y: 0 }, true)
+    setPress(undefined)
+    setHover(undefined)
+  }
+
+  const last = corners.at(-1)
+  const shown = isClosed ? undefined : (hover ?? (cross && { at: cross, guides: [], closes: false }))
+  return (
+    <svg
+      ref={sheet}
+      className={styles.sheet}
+      viewBox={`${view.left} ${view.top} ${view.width} ${view.length}`}
+      style={{ aspectRatio: `${view.width} / ${view.length}` }}
+      role="application"
+      aria-label={props.label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application is operated by keys
+      tabIndex={0}
+      onPointerDown={handleDown}
+      onPointerMove={handleMove}
+      onPointerUp={handleUp}
+      onPointerCancel={handleCancel}
+      onPointerLeave={() => !press && setHover(undefined)}
+      onKeyDown={props.onKey}
+    >
+      <Grid view={view} grid={props.grid} point={point} />
+      {beside.map((outline) => (
+        <path key={pathOf(outline, true)} d={pathOf(outline, true)} className={styles.beside} strokeWidth={point} />
+      ))}
+      <path d={pathOf(corners, isClosed)} className={isClosed ? styles.floor : styles.open} strokeWidth={2.5 * point} />
+      {chosen?.kind === 'wall' && (
+        <Line {...wallOf(drawing, chosen.index)} className={styles.chosen} width={5 * point} />
+      )}
+      {shown?.guides.map((guide) => (
+        <Line key={`${guide.x} ${guide.y}`} from={guide} to={shown.at} className={styles.guide} width={point} />
+      ))}
+      {shown && last && <Line from={last} to={shown.at} className={styles.next} width={2 * point} />}
+      {corners.map(({ x, y }, index) => (
+        <circle
+          // oxlint-disable-next-line react/no-array-index-key -- corners have no other identity
+          key={index}
+          cx={x}
+          cy={y}
+          r={(index === 0 && !isClosed ? 7 : 4.5) * point}
+          strokeWidth={2 * point}
+          className={chosen?.kind === 'corner' && chosen.index === index ? styles.chosenCorner : styles.corner}
+        />
+      ))}
+      {shown && <circle cx={shown.at.x} cy={shown.at.y} r={5 * point} className={styles.cross} />}
+      <g className={styles.numbers}>
+        <ShapesSvg shapes={numbersOf(drawing, shown, point, formatLength)} point={point} />
+      </g>
+    </svg>
+  )
+}
+
+/** Points from the walls to their numbers, less the distance that those of a plan have from the outer faces. */
+const NUMBER_AWAY = 2
+
+function numbersOf(
+  { corners, isClosed }: OutlineDrawing,
+  next: Preview | undefined,
+  point: number,
+  formatLength: (inches: number) => string,
+): Shape[] {
+  const look = { point, inks: PAGE_INKS, wall: NUMBER_AWAY * point, formatLength }
+  if (isClosed) return drawWallLengths(corners, look)
+  const chain = next && corners.length > 0 ? [...corners, next.at] : corners
+  // There and back again: an outline without a floor, whose numbers lie on both sides of it.
+  return chain.slice(1).flatMap((to, index) => {
+    const from = chain[index] ?? to
+    return from.x === to.x && from.y === to.y ? [] : drawWallLengths([from, to], look).slice(0, 1)
+  })
+}
+
+function partAt(drawing: OutlineDrawing, at: Point, reach: number): Part | undefined {
+  const nearest = (kind: Part['kind'], distances: readonly number[]): Part | undefined => {
+    const least = Math.min(...distances)
+    return least <= reach ? { kind, index: distances.indexOf(least) } : undefined
+  }
+  return (
+    nearest(
+      'corner',
+      drawing.corners.map(({ x, y }) => Math.hypot(x - at.x, y - at.y)),
+    ) ??
+    nearest(
+      'wall',
+      drawing.corners.map((_, wall) => {
+        const { from, length, along } = wallOf(drawing, wall)
+        const [x, y] = [at.x - from.x, at.y - from.y]
+        const share = Math.min(length, Math.max(0, x * along.x + y * along.y))
+        return Math.hypot(x - along.x * share, y - along.y * share)
+      }),
+    )
+  )
+}
+
+/** Pixels between lines of the grid; finer ones are left out. */
+const MIN_GRID_PX = 7
+
+function Grid({ view, grid, point }: { view: View; grid: Props['grid']; point: number }) {
+  return grid.map((step, index) => {
+    if (step / point < MIN_GRID_PX) return null
+    const lines: string[] = []
+    for (let x = Math.ceil(view.left / step) * step; x < view.left + view.width; x += step)
+      lines.push(`M${x} ${view.top}v${view.length}`)
+    for (let y = Math.ceil(view.top / step) * step; y < view.top + view.length; y += step)
+      lines.push(`M${view.left} ${y}h${view.width}`)
+    return (
+      <path key={step} d={lines.join('')} className={styles.grid} strokeWidth={point} opacity={index === 0 ? 0.6 : 1} />
+    )
+  })
+}
+
+function Line({
+  from,
+  to,
+  className,
+  width,
+}: {
+  from: Point
+  to: Point
+  className?: string | undefined
+  width: number
+}) {
+  return <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} className={className} strokeWidth={width} />
+}
+
+function pathOf(corners: readonly Point[], isClosed: boolean): string {
+  return corners.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('') + (isClosed ? 'Z' : '')
+}

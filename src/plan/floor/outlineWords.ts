@@ -1,0 +1,72 @@
+/** What an outline that is being drawn is like, in words. Walls and corners count from 1. */
+import { type OutlineDrawing, innerAngle, wallOf } from '../../../studio/index.ts'
+import { CORNERS, type OutlineFault, outlineFault } from '../../../studio/model/outline.ts'
+import { formatLength, type Unit } from '../../platform/units.ts'
+
+type Point = { readonly x: number; readonly y: number }
+
+/** Inches. Shorter walls come from slips: the shortest side of a room is as long. */
+const MIN_WALL = 1
+
+/** Why an outline is refused; undefined for a good one. */
+export function refusalOf({ corners, isClosed }: OutlineDrawing): string | undefined {
+  const fault = outlineFault(corners, !isClosed)
+  if (fault) return faultInWords(fault)
+  const walls = isClosed ? corners.length : corners.length - 1
+  for (let wall = 0; wall < walls; wall++)
+    if (wallOf({ corners }, wall).length < MIN_WALL) return `Wall ${wall + 1} would be shorter than 1 in (2.5 cm).`
+  const [width, length] = (['x', 'y'] as const).map((axis) => {
+    const along = corners.map((corner) => corner[axis])
+    return Math.max(...along) - Math.min(...along)
+  })
+  if (Math.max(width ?? 0, length ?? 0) > MAX_SIDE) return 'A room is at most 1,000 ft (304.8 m) on each side.'
+  return undefined
+}
+
+const MAX_SIDE = 12_000
+
+function faultInWords(fault: OutlineFault): string {
+  if (fault.kind === 'cross') {
+    const [one, other] = fault.walls
+    return `Wall ${one + 1} and wall ${other + 1} would cross or touch each other.`
+  }
+  if (fault.kind === 'short') return `Wall ${fault.wall + 1} would have no length.`
+  return fault.kind === 'too-many'
+    ? `An outline has at most ${CORNERS.most} corners.`
+    : `An outline has at least ${CORNERS.least} corners.`
+}
+
+/** `Corner 2, 90°`, with the inner angle of a closed outline. */
+export function cornerInWords(drawing: OutlineDrawing, corner: number): string {
+  return `Corner ${corner + 1}${drawing.isClosed ? `, ${Math.round(innerAngle(drawing, corner))}°` : ''}`
+}
+
+/** `Wall 2, 120 in down`. */
+export function wallInWords(drawing: OutlineDrawing, wall: number, unit: Unit): string {
+  const { length, along } = wallOf(drawing, wall)
+  return `Wall ${wall + 1}, ${formatLength(length, unit)} ${wayOf(along)}`
+}
+
+/** The nearest of eight ways on the plan. */
+function wayOf({ x, y }: Point): string {
+  const [across, down] = [
+    x > 0.3827 ? 'right' : x < -0.3827 ? 'left' : '',
+    y > 0.3827 ? 'down' : y < -0.3827 ? 'up' : '',
+  ]
+  return across && down ? `${down} and ${across}` : across || down
+}
+
+/** Inches: an end that is nearer to the start is one with it. */
+const CLOSED_IN = 0.05
+
+/** `The outline does not close: …`; undefined if it does, up to rounding. */
+export function gapInWords(gap: Point, unit: Unit): string | undefined {
+  const away = Math.hypot(gap.x, gap.y)
+  if (away <= CLOSED_IN) return undefined
+  const parts = [
+    Math.abs(gap.x) > CLOSED_IN ? `${formatLength(Math.abs(gap.x), unit)} to the ${gap.x > 0 ? 'right' : 'left'}` : '',
+    Math.abs(gap.y) > CLOSED_IN ? `${formatLength(Math.abs(gap.y), unit)} ${gap.y > 0 ? 'down' : 'up'}` : '',
+  ].filter((part) => part !== '')
+  const far = parts.length === 2 ? `${formatLength(away, unit)}: ` : ''
+  return `The outline does not close: its end misses its start by ${far}${parts.join(' and ')}.`
+}
