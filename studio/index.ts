@@ -176,6 +176,8 @@ export { QUARTER_TURN } from './geometry/point.ts'
 export { type Viewport, toFloor } from './geometry/viewport.ts'
 export { boundsOfFloor, floorArea, floorOutline, innerOf, isInnerPlaced, isOnItsSide } from './geometry/floorOutline.ts'
 export type { InnerHandle } from './geometry/floorShapes.ts'
+export { stepsOf } from './model/steps.ts'
+export { area } from './geometry/polygon.ts'
 export { outlineOf } from './geometry/drawnFloor.ts'
 export {
   type Drawing as OutlineDrawing,

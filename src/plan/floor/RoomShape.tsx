@@ -1,5 +1,5 @@
 /** The shape of the room with its inner dimensions and its area. */
-import { FlipHorizontal2, RotateCw, Sparkles } from 'lucide-react'
+import { FlipHorizontal2, PenLine, RotateCw, Sparkles } from 'lucide-react'
 import { useId, useState } from 'react'
 import {
   ceilingOf,
@@ -27,18 +27,32 @@ const ArrangeDialog = lazyComponent(
   async () => (await import('../arrange/ArrangeDialog.tsx')).ArrangeDialog,
 )
 
+const DrawRoomDialog = lazyComponent('draw room', async () => (await import('./DrawRoomDialog.tsx')).DrawRoomDialog)
+
 export function RoomShape({ editor }: { editor: Editor }) {
   const unit = useUnit()
   const floor = useEditor(editor, ({ layout }) => layout.floor)
   /** The layout after the shape was chosen, until the next change. */
   const [reshaped, setReshaped] = useState<Layout>()
+  const [drawing, setDrawing] = useState<'new' | 'change'>()
   const handlePick = (shape: FloorShape) => {
     editor.commit({ type: 'reshape', floor: withShape(floor, shape) })
     setReshaped(editor.get().layout)
   }
   return (
     <>
-      <ShapePicker value={floor.shape} onPick={handlePick} />
+      <ShapePicker value={floor.shape} onPick={handlePick} onDraw={() => setDrawing('new')} />
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<PenLine aria-hidden="true" />}
+        onClick={() => setDrawing('change')}
+      >
+        Edit corners
+      </Button>
+      {drawing && (
+        <DrawRoomDialog editor={editor} isChange={drawing === 'change'} onClose={() => setDrawing(undefined)} />
+      )}
       {reshaped && <ArrangeOffer editor={editor} reshaped={reshaped} />}
       <ShapeFields editor={editor} />
       <p className={`${styles.area} figures`}>
@@ -76,12 +90,20 @@ function withShape(floor: RoomShell, shape: FloorShape): RoomShell {
 }
 
 /** The choice of the room's shape. Pieces that no longer fit are moved inside and named on the plan. */
-type Props = { value: RoomShell['shape']; onPick: (shape: FloorShape) => void }
+type Props = { value: RoomShell['shape']; onPick: (shape: FloorShape) => void; onDraw: () => void }
 
 /** Proportions of the preview; with those of a very long room the shape would not be recognizable. */
 const PREVIEW = { width: 100, length: 84 }
+const DRAWN_PREVIEW: RoomShell['corners'] = [
+  [0, 0],
+  [62, 0],
+  [62, 22],
+  [100, 40],
+  [100, 84],
+  [0, 84],
+]
 
-function ShapePicker({ value, onPick }: Props) {
+function ShapePicker({ value, onPick, onDraw }: Props) {
   const name = useId()
   return (
     <fieldset className={styles.picker}>
@@ -97,16 +119,26 @@ function ShapePicker({ value, onPick }: Props) {
               checked={shape === value}
               onChange={() => onPick(shape)}
             />
-            <span className={styles.card}>
-              <span className={styles.preview}>
-                <FloorPicture floor={{ shape, ...PREVIEW }} />
-              </span>
-              {SHAPE_WORDS[shape].name}
-            </span>
+            <ShapeCard shape={shape} />
           </label>
         ))}
+        {/* A button, because it opens a dialog: arrow keys choose among the others. */}
+        <button type="button" className={styles.shape} aria-current={value === 'drawn'} onClick={onDraw}>
+          <ShapeCard shape="drawn" />
+        </button>
       </div>
     </fieldset>
+  )
+}
+
+function ShapeCard({ shape }: { shape: RoomShell['shape'] }) {
+  return (
+    <span className={styles.card}>
+      <span className={styles.preview}>
+        <FloorPicture floor={{ shape, ...PREVIEW, corners: DRAWN_PREVIEW }} />
+      </span>
+      {SHAPE_WORDS[shape].name}
+    </span>
   )
 }
 
@@ -134,35 +166,37 @@ function ShapeFields({ editor }: { editor: Editor }) {
   return (
     <div className={styles.fields}>
       {inner && part && (
-        <>
-          <div className={styles.pair}>
-            <LengthField label={`${part} width`} inches={inner[across]} onCommit={(to) => setInner({ [across]: to })} />
-            <LengthField label={`${part} length`} inches={inner[down]} onCommit={(to) => setInner({ [down]: to })} />
-            {isInnerPlaced(floor) && (
-              <LengthField
-                label={`From ${firstSide(floor)} wall`}
-                inches={inner.at}
-                onCommit={(at) => setInner({ at })}
-              />
-            )}
-          </div>
-          <div className={styles.tools}>
-            <Button
-              variant="secondary"
-              size="small"
-              icon={<RotateCw aria-hidden="true" />}
-              onClick={() => reshape({ turn: NEXT_TURN[floor.turn ?? 0] })}
-            >
-              Turn shape
-            </Button>
-            <Button
-              variant="secondary"
-              size="small"
-              icon={<FlipHorizontal2 aria-hidden="true" />}
-              onClick={() => reshape({ mirrored: !floor.mirrored })}
-            >
-              Mirror shape
-            </Button>
+        <div className={styles.pair}>
+          <LengthField label={`${part} width`} inches={inner[across]} onCommit={(to) => setInner({ [across]: to })} />
+          <LengthField label={`${part} length`} inches={inner[down]} onCommit={(to) => setInner({ [down]: to })} />
+          {isInnerPlaced(floor) && (
+            <LengthField
+              label={`From ${firstSide(floor)} wall`}
+              inches={inner.at}
+              onCommit={(at) => setInner({ at })}
+            />
+          )}
+        </div>
+      )}
+      {(inner || floor.shape === 'drawn') && (
+        <div className={styles.tools}>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<RotateCw aria-hidden="true" />}
+            onClick={() => reshape(turned(floor))}
+          >
+            Turn shape
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<FlipHorizontal2 aria-hidden="true" />}
+            onClick={() => reshape({ mirrored: !floor.mirrored })}
+          >
+            Mirror shape
+          </Button>
+          {inner && (
             <label className={styles.switch}>
               <input
                 type="checkbox"
@@ -171,8 +205,8 @@ function ShapeFields({ editor }: { editor: Editor }) {
               />
               Drag its corners on the plan
             </label>
-          </div>
-        </>
+          )}
+        </div>
       )}
       <LengthField
         label="Wall thickness"
@@ -186,6 +220,11 @@ function ShapeFields({ editor }: { editor: Editor }) {
       />
     </div>
   )
+}
+
+/** A quarter turn. A shape keeps the room's size, because it fits any; a drawn outline turns with it. */
+function turned({ shape, width, length, turn = 0 }: RoomShell): Partial<RoomShell> {
+  return { turn: NEXT_TURN[turn], ...(shape === 'drawn' && { width: length, length: width }) }
 }
 
 /** The wall that the position of a notch or stem is measured from, on the room's axes. */

@@ -1,0 +1,600 @@
+/**
+ * Draws the outline of a room: by tapping its corners, by typing its walls, or by moving the corners and walls of the room
+ * as it is. Nothing in the plan changes until it is used, as one step.
+ */
+import { Plus, Trash2, Undo2, ZoomIn, ZoomOut } from 'lucide-react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import {
+  area,
+  type Editor,
+  gapOf,
+  innerFaces,
+  NOTHING_DRAWN,
+  outline,
+  type OutlineDrawing,
+  outlineOf,
+  rounded,
+  snappedCorner,
+  stepsOf,
+  useEditor,
+  wallEnd,
+  wallOf,
+  withCorner,
+  withMovedCorner,
+  withMovedWall,
+  withoutCorner,
+  withSplitWall,
+  withSpreadGap,
+  withWallLength,
+} from '../../../studio/index.ts'
+import { CORNERS } from '../../../studio/model/outline.ts'
+import { WALL_THICKNESS } from '../../../studio/model/walls.ts'
+import { useUnit } from '../../platform/unitChoice.ts'
+import { formatArea, formatLength, formatSize, lengthRefusal, parseLength, type Unit } from '../../platform/units.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
+import { Field, Select, TextArea } from '../../ui/Field.tsx'
+import { LengthField } from '../../ui/LengthField.tsx'
+import { MoveButtons } from '../../ui/RepeatButton.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
+import styles from './DrawRoomDialog.module.css'
+import { OutlineSheet, type Part, type Preview, type View } from './OutlineSheet.tsx'
+import { cornerInWords, gapInWords, refusalOf, wallInWords } from './outlineWords.ts'
+import { typedWalls } from './typedWalls.ts'
+
+type Point = { readonly x: number; readonly y: number }
+type Props = {
+  editor: Editor
+  /** Whether the outline of the room is changed; otherwise a new one is drawn. */
+  isChange: boolean
+  onClose: () => void
+}
+
+/** Inches of the empty sheet: 30 by 20 ft. */
+const EMPTY: View = { left: 0, top: 0, width: 360, length: 240 }
+const ZOOM = 1.4
+/** The share of the sheet around an outline. */
+const MARGIN = 0.12
+const FACES = [
+  { value: 'inside' as const, label: 'Inside the room' },
+  { value: 'outside' as const, label: 'Outside the walls' },
+]
+const WAYS = [
+  { value: 'tap' as const, label: 'Tap corners' },
+  { value: 'type' as const, label: 'Type lengths' },
+]
+type Faces = 'inside' | 'outside'
+
+export function DrawRoomDialog({ editor, isChange, onClose }: Props) {
+  const unit = useUnit()
+  const settings = useEditor(editor, ({ settings: all }) => all)
+  const { floor, items } = useEditor(editor, ({ layout }) => layout)
+  const { drawing, canUndo, message, draw, undo, say } = useDrawing(() =>
+    isChange ? { ...outlineOf(editor.get().layout.floor), isClosed: true } : NOTHING_DRAWN,
+  )
+  const [way, setWay] = useState<'tap' | 'type'>('tap')
+  const [faces, setFaces] = useState<Faces>('inside')
+  const [chosen, setChosen] = useState<Part>()
+  const [pull, setPull] = useState<OutlineDrawing>()
+  const [cross, setCross] = useState<Point>()
+  const [zoom, setZoom] = useState(1)
+  const thickness = floor.wall ?? WALL_THICKNESS.usual
+  const steps = stepsOf(settings)
+  const shown = pull ?? drawing
+  const inner = useMemo(
+    () => (shown.isClosed && faces === 'outside' ? innerFaces(shown.corners, thickness) : undefined),
+    [shown, faces, thickness],
+  )
+  const view = useMemo(() => zoomed(viewOf(drawing, isChange), zoom), [drawing, isChange, zoom])
+  const pieces = useMemo(
+    () => (isChange ? items.map((item) => outline(item.footprint, item.pose)) : []),
+    [isChange, items],
+  )
+
+  const addCorner = ({ at, closes }: Pick<Preview, 'at' | 'closes'>) => {
+    const next = closes ? { ...drawing, isClosed: true } : withCorner(drawing, rounded(at))
+    if (draw(next) && closes) setCross(undefined)
+  }
+  const previewAt = (at: Point, reach: number) => snappedCorner(drawing.corners, at, reach, steps.pull)
+  const change = (next: OutlineDrawing) => draw(next, () => chosenInWords(next, chosen, unit))
+  const pullBy = (part: Part, by: Point) => {
+    const whole = { x: Math.round(by.x / steps.pull) * steps.pull, y: Math.round(by.y / steps.pull) * steps.pull }
+    return part.kind === 'corner'
+      ? withMovedCorner(drawing, part.index, whole)
+      : withMovedWall(drawing, part.index, whole)
+  }
+  const handlePull = (part: Part, by: Point, isDone: boolean) => {
+    const next = pullBy(part, by)
+    if (!isDone) return setPull(refusalOf(next) === undefined ? next : pull)
+    setPull(undefined)
+    if (by.x !== 0 || by.y !== 0) change(next)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const [x, y] = ARROWS[event.key] ?? [0, 0]
+    const step = event.shiftKey ? steps.nudge.shift : steps.nudge.plain
+    if (x !== 0 || y !== 0) {
+      event.preventDefault()
+      const by = { x: x * step, y: y * step }
+      if (!drawing.isClosed) {
+        const from = cross ?? drawing.corners.at(-1) ?? { x: view.left + view.width / 2, y: view.top + view.length / 2 }
+        const at = rounded({ x: from.x + by.x, y: from.y + by.y })
+        setCross(at)
+        say(crossInWords(at, drawing.corners.at(-1), unit))
+      } else if (chosen) change(pullBy(chosen, by))
+    } else if (event.key === 'Enter' && !drawing.isClosed) {
+      event.preventDefault()
+      const at = cross ?? { x: view.left + view.width / 2, y: view.top + view.length / 2 }
+      const [first] = drawing.corners
+      const closes =
+        first !== undefined && drawing.corners.length >= CORNERS.least && isAt(first, at, steps.nudge.plain)
+      addCorner({ at: closes ? first : at, closes })
+    } else if (event.key === 'Backspace') {
+      event.preventDefault()
+      undo()
+    }
+  }
+  const refusal = drawing.isClosed
+    ? faces === 'outside' && !inner
+      ? `The walls (${formatLength(thickness, unit)}) are thicker than a part of this outline is wide. Measure inside the room, or correct the outline.`
+      : undefined
+    : undefined
+  const finish = () => {
+    const { corners, walls } = drawing
+    editor.commit({ type: 'draw', outline: isChange ? { corners, walls } : { corners: inner ?? corners } })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={isChange ? 'Edit corners' : 'Draw your room'}
+      size="wide"
+      description={
+        isChange
+          ? 'Move a corner or a wall of the room. The furniture stays where it is, or is moved inside.'
+          : 'Draw it as it is: any outline with straight walls.'
+      }
+    >
+      <div className={styles.parts}>
+        <div className={styles.side}>
+          <OutlineSheet
+            drawing={shown}
+            view={view}
+            grid={steps.grid}
+            chosen={chosen}
+            cross={cross}
+            beside={inner ? [inner] : pieces}
+            label={drawing.isClosed ? SHEET_LABELS.closed : SHEET_LABELS.open}
+            formatLength={(inches) => formatLength(inches, unit)}
+            previewAt={previewAt}
+            onTap={(at, reach) => way === 'tap' && addCorner(previewAt(at, reach))}
+            onChoose={(part) => {
+              setChosen(part)
+              if (part) say(chosenInWords(drawing, part, unit))
+            }}
+            onPull={handlePull}
+            onKey={handleKey}
+          />
+          <div className={styles.bar}>
+            <ToolButton label="Zoom out" Icon={ZoomOut} onClick={() => setZoom(Math.min(zoom * ZOOM, 8))} />
+            <ToolButton label="Zoom in" Icon={ZoomIn} onClick={() => setZoom(Math.max(zoom / ZOOM, 0.25))} />
+            <ToolButton label="Undo the last step" Icon={Undo2} disabled={!canUndo} onClick={undo} />
+            <p className={`${styles.facts} figures`}>{factsOf(drawing, inner, unit)}</p>
+          </div>
+          <p className={styles.message} role="status">
+            {refusal ?? message}
+          </p>
+        </div>
+        <div className={styles.form}>
+          {!isChange && (
+            <div className={styles.group}>
+              <h3 className={styles.heading}>Your measures are</h3>
+              <SegmentedControl
+                legend="Your measures are"
+                name="faces"
+                options={FACES}
+                value={faces}
+                onChange={setFaces}
+              />
+              {faces === 'outside' && (
+                <p className={styles.hint}>The walls are {formatLength(thickness, unit)} thick and are taken off.</p>
+              )}
+            </div>
+          )}
+          {!isChange && !drawing.isClosed && (
+            <SegmentedControl legend="How to draw" name="way" options={WAYS} value={way} onChange={setWay} />
+          )}
+          {drawing.isClosed ? (
+            <ChosenPart
+              drawing={drawing}
+              chosen={chosen}
+              unit={unit}
+              onChoose={setChosen}
+              onChange={change}
+              onStep={(x, y) =>
+                chosen && change(pullBy(chosen, { x: x * steps.nudge.plain, y: y * steps.nudge.plain }))
+              }
+            />
+          ) : way === 'tap' ? (
+            <NextWall key={drawing.corners.length} drawing={drawing} unit={unit} onAdd={addCorner} />
+          ) : (
+            <TypedOutline unit={unit} onDraw={draw} />
+          )}
+          {!isChange && canUndo && drawing.isClosed && (
+            <Button variant="quiet" size="small" onClick={() => draw(NOTHING_DRAWN)}>
+              Start over
+            </Button>
+          )}
+        </div>
+      </div>
+      <DialogFoot onCancel={onClose}>
+        <Button disabled={!drawing.isClosed || refusal !== undefined} onClick={finish}>
+          {isChange ? 'Use these corners' : 'Use this room'}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+const SHEET_LABELS = {
+  open: 'Sheet: arrow keys move the cross, with Shift in large steps. Enter sets a corner, at the first corner it closes the outline. Backspace takes the last step back.',
+  closed:
+    'Sheet: arrow keys move the chosen corner or wall, with Shift in large steps. Backspace takes the last step back.',
+}
+
+/** The outline with its former states, and the sentence about the last step. */
+function useDrawing(first: () => OutlineDrawing) {
+  const [states, setStates] = useState(() => [first()])
+  const [message, say] = useState('')
+  const drawing = states.at(-1) ?? NOTHING_DRAWN
+  return {
+    drawing,
+    canUndo: states.length > 1,
+    message,
+    say,
+    /** Whether the outline was taken; the reason why it was not is shown. */
+    draw: (next: OutlineDrawing, words?: () => string): boolean => {
+      const refusal = next.corners.length === 0 ? undefined : refusalOf(next)
+      if (refusal === undefined) setStates([...states, next])
+      say(
+        refusal === undefined
+          ? (words?.() ?? (next.isClosed ? 'The outline is closed.' : ''))
+          : `${refusal} Nothing was changed.`,
+      )
+      return refusal === undefined
+    },
+    undo: () => {
+      if (states.length > 1) setStates(states.slice(0, -1))
+      say('')
+    },
+  }
+}
+
+/** The length and direction of the next wall, for those who know them. */
+type NextProps = { drawing: OutlineDrawing; unit: Unit; onAdd: (corner: { at: Point; closes: boolean }) => void }
+
+const DIRECTIONS = [
+  { value: '0', label: 'To the right' },
+  { value: '90', label: 'Down' },
+  { value: '180', label: 'To the left' },
+  { value: '270', label: 'Up' },
+  { value: 'angle', label: 'At an angle' },
+]
+
+function NextWall({ drawing: { corners }, unit, onAdd }: NextProps) {
+  const last = corners.at(-1)
+  const before = corners.at(-2)
+  const onward =
+    last && before ? Math.round(((Math.atan2(last.y - before.y, last.x - before.x) * 180) / Math.PI + 450) % 360) : 0
+  const [direction, setDirection] = useState(onward % 90 === 0 ? `${onward}` : 'angle')
+  const [degrees, setDegrees] = useState(`${onward}`)
+  const [length, setLength] = useState('')
+  const [error, setError] = useState<string>()
+  const add = () => {
+    const inches = parseLength(length, unit)
+    const angle = Number(direction === 'angle' ? degrees.replace('°', '') : direction)
+    if (inches === undefined || inches <= 0) return setError(lengthRefusal(unit))
+    if (!Number.isFinite(angle)) return setError('A direction in degrees, such as 45')
+    return onAdd({ at: wallEnd(last ?? { x: 0, y: 0 }, inches, angle), closes: false })
+  }
+  if (!last)
+    return (
+      <p className={styles.hint}>
+        Tap where a corner of the room is, then the next one, clockwise or counterclockwise. Tap the first corner again
+        to close the outline.
+      </p>
+    )
+  return (
+    <form
+      className={styles.group}
+      aria-label="Next wall"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        add()
+      }}
+    >
+      <h3 className={styles.heading}>Wall {corners.length}</h3>
+      <p className={styles.hint}>Tap its end on the sheet, or enter its length and direction.</p>
+      <Field
+        label="Length of the wall"
+        value={length}
+        error={error}
+        autoComplete="off"
+        onChange={({ target }) => {
+          setLength(target.value)
+          setError(undefined)
+        }}
+      />
+      <Select
+        label="Direction"
+        value={direction}
+        choices={DIRECTIONS}
+        onChange={({ target }) => setDirection(target.value)}
+      />
+      {direction === 'angle' && (
+        <Field
+          label="Degrees, clockwise from the right"
+          value={degrees}
+          onChange={({ target }) => setDegrees(target.value)}
+        />
+      )}
+      <Button type="submit" variant="secondary" size="small" icon={<Plus aria-hidden="true" />}>
+        Add wall
+      </Button>
+      {corners.length >= CORNERS.least && corners[0] && (
+        <Button variant="secondary" size="small" onClick={() => corners[0] && onAdd({ at: corners[0], closes: true })}>
+          Close the outline
+        </Button>
+      )}
+    </form>
+  )
+}
+
+/** Walls as text. The outline is drawn as it is typed. */
+type TypedProps = { unit: Unit; onDraw: (next: OutlineDrawing) => boolean }
+
+const UNIT_CHOICES = [
+  { value: 'cm', label: 'Centimeters' },
+  { value: 'm', label: 'Meters' },
+]
+const EXAMPLES: Record<Unit | 'm', string> = {
+  in: '137, right, 47, left, 60, right 45, 50',
+  ft: `11' 5", right, 4', left, 5', right 45, 4' 2"`,
+  cm: '347, right, 120, left, 150, right 45, 125',
+  m: '3.47, right, 1.20, left, 1.50, right 45, 1.25',
+}
+
+function TypedOutline({ unit, onDraw }: TypedProps) {
+  const [text, setText] = useState('')
+  const [isMeters, setMeters] = useState(false)
+  const read = unit === 'cm' && isMeters ? 'm' : unit
+  const { chain, wrong } = typedWalls(text, read)
+  const gap = gapOf(chain)
+  const gapWords = chain.length > CORNERS.least ? gapInWords(gap, unit) : undefined
+  const isWhole = wrong === undefined && chain.length > CORNERS.least
+  const closed = (corners: readonly Point[]) => onDraw({ corners, walls: corners.map(() => undefined), isClosed: true })
+  return (
+    <div className={styles.group}>
+      {unit === 'cm' && (
+        <Select
+          label="A number without a unit is in"
+          value={read}
+          choices={UNIT_CHOICES}
+          onChange={({ target }) => setMeters(target.value === 'm')}
+        />
+      )}
+      <TextArea
+        label="Walls, one after another"
+        rows={6}
+        value={text}
+        hint={`The first wall goes to the right. Such as: ${EXAMPLES[read]}`}
+        error={
+          wrong === undefined
+            ? undefined
+            : `“${wrong}” is neither a length nor a turn: right, left, or such as right 45.`
+        }
+        spellCheck={false}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <TypedPicture chain={chain} />
+      {isWhole && gapWords && (
+        <>
+          <p className={styles.gap} role="status">
+            {gapWords}
+          </p>
+          <Button variant="secondary" size="small" onClick={() => closed(withSpreadGap(chain))}>
+            Spread the error over the walls
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => closed(chain.map(rounded))}>
+            Close it with one more wall
+          </Button>
+        </>
+      )}
+      {isWhole && !gapWords && (
+        <Button variant="secondary" size="small" onClick={() => closed(chain.slice(0, -1).map(rounded))}>
+          Draw these walls
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function TypedPicture({ chain }: { chain: readonly Point[] }) {
+  if (chain.length < 2) return null
+  const { left, top, width, length } = viewAround(chain)
+  const d = chain.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')
+  const point = Math.max(width, length) / 160
+  const [first, last] = [chain[0], chain.at(-1)]
+  return (
+    <svg className={styles.picture} viewBox={`${left} ${top} ${width} ${length}`} aria-hidden="true">
+      <path d={d} className={styles.chain} strokeWidth={2 * point} />
+      {first && last && (
+        <path
+          d={`M${last.x} ${last.y}L${first.x} ${first.y}`}
+          className={styles.missing}
+          strokeWidth={point}
+          strokeDasharray={`${3 * point}`}
+        />
+      )}
+    </svg>
+  )
+}
+
+/** The chosen corner or wall with its numbers, from a list of all. */
+type ChosenProps = {
+  drawing: OutlineDrawing
+  chosen: Part | undefined
+  unit: Unit
+  onChoose: (part: Part | undefined) => void
+  onChange: (next: OutlineDrawing) => boolean
+  /** One step of the keys in a direction. */
+  onStep: (x: number, y: number) => void
+}
+
+function ChosenPart({ drawing, chosen, unit, onChoose, onChange, onStep }: ChosenProps) {
+  const { corners } = drawing
+  const [left, top] = (['x', 'y'] as const).map((axis) => Math.min(...corners.map((corner) => corner[axis])))
+  const index = chosen && chosen.index < corners.length ? chosen.index : undefined
+  const value = index === undefined ? '' : `${chosen?.kind} ${index}`
+  const all = corners.flatMap((_, each) => [
+    { value: `corner ${each}`, label: cornerInWords(drawing, each) },
+    { value: `wall ${each}`, label: wallInWords(drawing, each, unit) },
+  ])
+  const corner = index === undefined ? undefined : corners[index]
+  return (
+    <div className={styles.group}>
+      <Select
+        label="Corner or wall"
+        value={value}
+        choices={[{ value: '', label: 'Choose here or on the sheet' }, ...all]}
+        onChange={({ target }) => {
+          const [kind, number] = target.value.split(' ')
+          onChoose(kind === 'corner' || kind === 'wall' ? { kind, index: Number(number) } : undefined)
+        }}
+      />
+      {index !== undefined && corner && chosen?.kind === 'corner' && (
+        <>
+          <div className={styles.pair}>
+            <LengthField
+              label="From the left"
+              of={value}
+              inches={corner.x - (left ?? 0)}
+              onCommit={(to) => onChange(withMovedCorner(drawing, index, { x: to - (corner.x - (left ?? 0)), y: 0 }))}
+            />
+            <LengthField
+              label="From the top"
+              of={value}
+              inches={corner.y - (top ?? 0)}
+              onCommit={(to) => onChange(withMovedCorner(drawing, index, { x: 0, y: to - (corner.y - (top ?? 0)) }))}
+            />
+          </div>
+          <div className={styles.moves}>
+            <MoveButtons name="the corner" onStep={({ x, y }) => onStep(x, y)} />
+          </div>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<Trash2 aria-hidden="true" />}
+            disabled={corners.length <= CORNERS.least}
+            onClick={() => onChange(withoutCorner(drawing, index)) && onChoose(undefined)}
+          >
+            Remove the corner
+          </Button>
+        </>
+      )}
+      {index !== undefined && chosen?.kind === 'wall' && (
+        <>
+          <LengthField
+            label="Length of the wall"
+            of={value}
+            inches={wallOf(drawing, index).length}
+            onCommit={(to) => onChange(withWallLength(drawing, index, to))}
+          />
+          <div className={styles.moves}>
+            <MoveButtons name="the wall" onStep={({ x, y }) => onStep(x, y)} />
+          </div>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<Plus aria-hidden="true" />}
+            disabled={corners.length >= CORNERS.most}
+            onClick={() => onChange(withSplitWall(drawing, index)) && onChoose({ kind: 'corner', index: index + 1 })}
+          >
+            Add a corner in its middle
+          </Button>
+        </>
+      )}
+      {index === undefined && (
+        <p className={styles.hint}>Drag a corner or a wall on the sheet, or choose one and move it by numbers.</p>
+      )}
+    </div>
+  )
+}
+
+function chosenInWords(drawing: OutlineDrawing, part: Part | undefined, unit: Unit): string {
+  if (!part || part.index >= drawing.corners.length) return ''
+  return part.kind === 'corner' ? cornerInWords(drawing, part.index) : wallInWords(drawing, part.index, unit)
+}
+
+function crossInWords(at: Point, last: Point | undefined, unit: Unit): string {
+  if (!last) return `${formatLength(at.x, unit)} from the left, ${formatLength(at.y, unit)} from the top`
+  return `${formatLength(Math.hypot(at.x - last.x, at.y - last.y), unit)} from the last corner`
+}
+
+/** The area and the overall size, those of the inner faces if the outer ones were measured. */
+function factsOf({ corners, isClosed }: OutlineDrawing, inner: readonly Point[] | undefined, unit: Unit): string {
+  if (!isClosed) return corners.length === 0 ? '' : `${corners.length} ${corners.length === 1 ? 'corner' : 'corners'}`
+  const floor = inner ?? corners
+  const { width, length } = boxOf(floor)
+  return `${corners.length} walls · ${formatSize([width, length], unit)} · ${formatArea(area(floor), unit)}${inner ? ' inside' : ''}`
+}
+
+function isAt(one: Point, other: Point, within: number): boolean {
+  return Math.hypot(one.x - other.x, one.y - other.y) <= within + 0.01
+}
+
+function boxOf(points: readonly Point[]): View {
+  const xs = points.map(({ x }) => x)
+  const ys = points.map(({ y }) => y)
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  return { left, top, width: Math.max(...xs) - left, length: Math.max(...ys) - top }
+}
+
+function viewAround(points: readonly Point[]): View {
+  const { left, top, width, length } = boxOf(points)
+  const by = MARGIN * Math.max(width, length, 12)
+  return { left: left - by, top: top - by, width: width + 2 * by, length: length + 2 * by }
+}
+
+/** While it is drawn the sheet stays as it is, as long as the outline is on it. */
+function viewOf({ corners, isClosed }: OutlineDrawing, isChange: boolean): View {
+  if (corners.length === 0) return EMPTY
+  const around = viewAround(corners)
+  if (isClosed && isChange) return around
+  const left = Math.min(EMPTY.left, around.left)
+  const top = Math.min(EMPTY.top, around.top)
+  return {
+    left,
+    top,
+    width: Math.max(EMPTY.left + EMPTY.width, around.left + around.width) - left,
+    length: Math.max(EMPTY.top + EMPTY.length, around.top + around.length) - top,
+  }
+}
+
+function zoomed({ left, top, width, length }: View, by: number): View {
+  return {
+    left: left - (width * (by - 1)) / 2,
+    top: top - (length * (by - 1)) / 2,
+    width: width * by,
+    length: length * by,
+  }
+}
