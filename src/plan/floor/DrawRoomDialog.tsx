@@ -165,7 +165,7 @@ export function DrawRoomDialog({ editor, isChange, onClose }: Props) {
             chosen={chosen}
             cross={cross}
             beside={inner ? [inner] : pieces}
-            label={drawing.isClosed ? SHEET_LABELS.closed : SHEET_LABELS.open}
+            keys={drawing.isClosed ? SHEET_KEYS.closed : SHEET_KEYS.open}
             formatLength={(inches) => formatLength(inches, unit)}
             previewAt={previewAt}
             onTap={(at, reach) => way === 'tap' && addCorner(previewAt(at, reach))}
@@ -189,7 +189,9 @@ export function DrawRoomDialog({ editor, isChange, onClose }: Props) {
         <div className={styles.form}>
           {!isChange && (
             <div className={styles.group}>
-              <h3 className={styles.heading}>Your measures are</h3>
+              <p className={styles.heading} aria-hidden="true">
+                Your measures are
+              </p>
               <SegmentedControl
                 legend="Your measures are"
                 name="faces"
@@ -244,8 +246,9 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-const SHEET_LABELS = {
-  open: 'Sheet: arrow keys move the cross, with Shift in large steps. Enter sets a corner, at the first corner it closes the outline. Backspace takes the last step back.',
+/** What the keys do on the sheet. */
+const SHEET_KEYS = {
+  open: 'Arrow keys move the cross, with Shift in large steps. Enter sets a corner, at the first corner it closes the outline. Backspace takes the last step back.',
   closed:
     'Sheet: arrow keys move the chosen corner or wall, with Shift in large steps. Backspace takes the last step back.',
 }

@@ -23,7 +23,8 @@ type Props = {
   cross: Point | undefined
   /** The inner faces of outer measures, and the outlines of pieces, drawn pale. */
   beside: readonly (readonly Point[])[]
-  label: string
+  /** What the keys do, for those who hear it. */
+  keys: string
   formatLength: (inches: number) => string
   /** Where a tap at a point would put a corner, and what it would be in line with. */
   previewAt: (at: Point, reach: number) => Preview
@@ -111,7 +112,8 @@ export function OutlineSheet(props: Props) {
       viewBox={`${view.left} ${view.top} ${view.width} ${view.length}`}
       style={{ aspectRatio: `${view.width} / ${view.length}` }}
       role="application"
-      aria-label={props.label}
+      aria-label="Sheet"
+      aria-description={props.keys}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application is operated by keys
       tabIndex={0}
       onPointerDown={handleDown}
