@@ -178,7 +178,7 @@ export { boundsOfFloor, floorArea, floorOutline, innerOf, isInnerPlaced, isOnIts
 export type { InnerHandle } from './geometry/floorShapes.ts'
 export { stepsOf } from './model/steps.ts'
 export { area } from './geometry/polygon.ts'
-export { outlineOf } from './geometry/drawnFloor.ts'
+export { drawnFloor, outlineOf } from './geometry/drawnFloor.ts'
 export {
   type Drawing as OutlineDrawing,
   gapOf,

@@ -8,7 +8,7 @@ import { layoutText } from '../../studio/draw/export/layoutText.ts'
 import { openLayoutFile } from '../../studio/draw/export/openLayoutFile.ts'
 import { planPdf } from '../../studio/draw/export/planPdf.ts'
 import { toSvg } from '../../studio/draw/export/toSvg.ts'
-import { outlineOf } from '../../studio/geometry/drawnFloor.ts'
+import { drawnFloor, outlineOf } from '../../studio/geometry/drawnFloor.ts'
 import { floorOutline, floorWalls } from '../../studio/geometry/floorOutline.ts'
 import { liesOnFloor } from '../../studio/geometry/liesOnFloor.ts'
 import { fitOpening, openingsOf, wallLength } from '../../studio/geometry/openings.ts'
@@ -196,7 +196,7 @@ describe('a drawn room', () => {
       const outline = { corners: corners.map((each, other) => (other === index ? add(each, by) : each)), walls }
       if (outlineFault(outline.corners)) return
       pulled++
-      const mine = applyCommand(base, { type: 'draw', outline })
+      const mine = applyCommand(base, { type: 'draw', ...drawnFloor(base.floor, outline) })
       const [item] = base.items
       const theirs = item ? applyCommand(base, { type: 'remove', id: item.id }) : base
       const wider = applyCommand(base, { type: 'reshape', floor: { ...base.floor, width: base.floor.width + 40 } })

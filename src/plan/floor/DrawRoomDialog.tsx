@@ -6,6 +6,7 @@ import { Plus, Trash2, Undo2, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import {
   area,
+  drawnFloor,
   type Editor,
   gapOf,
   innerFaces,
@@ -79,14 +80,17 @@ export function DrawRoomDialog({ editor, isChange, onClose }: Props) {
   const [pull, setPull] = useState<OutlineDrawing>()
   const [cross, setCross] = useState<Point>()
   const [zoom, setZoom] = useState(1)
+  /** The walls of the text, as a chain. */
+  const [typed, setTyped] = useState<readonly Point[]>([])
   const thickness = floor.wall ?? WALL_THICKNESS.usual
   const steps = stepsOf(settings)
-  const shown = pull ?? drawing
+  const isTyping = way === 'type' && !drawing.isClosed
+  const shown = isTyping ? { corners: typed, walls: [], isClosed: false } : (pull ?? drawing)
   const inner = useMemo(
     () => (shown.isClosed && faces === 'outside' ? innerFaces(shown.corners, thickness) : undefined),
     [shown, faces, thickness],
   )
-  const view = useMemo(() => zoomed(viewOf(drawing, isChange), zoom), [drawing, isChange, zoom])
+  const view = zoomed(isTyping && typed.length > 1 ? viewAround(typed) : viewOf(drawing, isChange), zoom)
   const pieces = useMemo(
     () => (isChange ? items.map((item) => outline(item.footprint, item.pose)) : []),
     [isChange, items],
@@ -141,7 +145,8 @@ export function DrawRoomDialog({ editor, isChange, onClose }: Props) {
     : undefined
   const finish = () => {
     const { corners, walls } = drawing
-    editor.commit({ type: 'draw', outline: isChange ? { corners, walls } : { corners: inner ?? corners } })
+    const outlined = isChange ? { corners, walls } : { corners: inner ?? corners }
+    editor.commit({ type: 'draw', ...drawnFloor(editor.get().layout.floor, outlined) })
     onClose()
   }
   return (
@@ -163,12 +168,12 @@ export function DrawRoomDialog({ editor, isChange, onClose }: Props) {
             view={view}
             grid={steps.grid}
             chosen={chosen}
-            cross={cross}
+            cross={isTyping ? typed[0] : cross}
             beside={inner ? [inner] : pieces}
             keys={drawing.isClosed ? SHEET_KEYS.closed : SHEET_KEYS.open}
             formatLength={(inches) => formatLength(inches, unit)}
-            previewAt={previewAt}
-            onTap={(at, reach) => way === 'tap' && addCorner(previewAt(at, reach))}
+            previewAt={isTyping ? undefined : previewAt}
+            onTap={(at, reach) => !isTyping && addCorner(previewAt(at, reach))}
             onChoose={(part) => {
               setChosen(part)
               if (part) say(chosenInWords(drawing, part, unit))
@@ -180,7 +185,7 @@ export function DrawRoomDialog({ editor, isChange, onClose }: Props) {
             <ToolButton label="Zoom out" Icon={ZoomOut} onClick={() => setZoom(Math.min(zoom * ZOOM, 8))} />
             <ToolButton label="Zoom in" Icon={ZoomIn} onClick={() => setZoom(Math.max(zoom / ZOOM, 0.25))} />
             <ToolButton label="Undo the last step" Icon={Undo2} disabled={!canUndo} onClick={undo} />
-            <p className={`${styles.facts} figures`}>{factsOf(drawing, inner, unit)}</p>
+            <p className={`${styles.facts} figures`}>{isTyping ? '' : factsOf(drawing, inner, unit)}</p>
           </div>
           <p className={styles.message} role="status">
             {refusal ?? message}
@@ -221,7 +226,7 @@ export function DrawRoomDialog({ editor, isChange, onClose }: Props) {
           ) : way === 'tap' ? (
             <NextWall key={drawing.corners.length} drawing={drawing} unit={unit} onAdd={addCorner} />
           ) : (
-            <TypedOutline unit={unit} onDraw={draw} />
+            <TypedOutline unit={unit} onType={setTyped} onDraw={draw} />
           )}
           {!isChange && canUndo && drawing.isClosed && (
             <Button variant="quiet" size="small" onClick={() => draw(NOTHING_DRAWN)}>
@@ -363,7 +368,11 @@ function NextWall({ drawing: { corners }, unit, onAdd }: NextProps) {
 }
 
 /** Walls as text. The outline is drawn as it is typed. */
-type TypedProps = { unit: Unit; onDraw: (next: OutlineDrawing) => boolean }
+type TypedProps = {
+  unit: Unit
+  onType: (chain: readonly Point[]) => void
+  onDraw: (next: OutlineDrawing) => boolean
+}
 
 const UNIT_CHOICES = [
   { value: 'cm', label: 'Centimeters' },
@@ -376,7 +385,7 @@ const EXAMPLES: Record<Unit | 'm', string> = {
   m: '3.47, right, 1.20, left, 1.50, right 45, 1.25',
 }
 
-function TypedOutline({ unit, onDraw }: TypedProps) {
+function TypedOutline({ unit, onType, onDraw }: TypedProps) {
   const [text, setText] = useState('')
   const [isMeters, setMeters] = useState(false)
   const read = unit === 'cm' && isMeters ? 'm' : unit
@@ -392,12 +401,15 @@ function TypedOutline({ unit, onDraw }: TypedProps) {
           label="A number without a unit is in"
           value={read}
           choices={UNIT_CHOICES}
-          onChange={({ target }) => setMeters(target.value === 'm')}
+          onChange={({ target }) => {
+            setMeters(target.value === 'm')
+            onType(typedWalls(text, target.value === 'm' ? 'm' : unit).chain)
+          }}
         />
       )}
       <TextArea
         label="Walls, one after another"
-        rows={6}
+        rows={5}
         value={text}
         hint={`The first wall goes to the right. Such as: ${EXAMPLES[read]}`}
         error={
@@ -406,9 +418,11 @@ function TypedOutline({ unit, onDraw }: TypedProps) {
             : `“${wrong}” is neither a length nor a turn: right, left, or such as right 45.`
         }
         spellCheck={false}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => {
+          setText(target.value)
+          onType(typedWalls(target.value, read).chain)
+        }}
       />
-      <TypedPicture chain={chain} />
       {isWhole && gapWords && (
         <>
           <p className={styles.gap} role="status">
@@ -428,27 +442,6 @@ function TypedOutline({ unit, onDraw }: TypedProps) {
         </Button>
       )}
     </div>
-  )
-}
-
-function TypedPicture({ chain }: { chain: readonly Point[] }) {
-  if (chain.length < 2) return null
-  const { left, top, width, length } = viewAround(chain)
-  const d = chain.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')
-  const point = Math.max(width, length) / 160
-  const [first, last] = [chain[0], chain.at(-1)]
-  return (
-    <svg className={styles.picture} viewBox={`${left} ${top} ${width} ${length}`} aria-hidden="true">
-      <path d={d} className={styles.chain} strokeWidth={2 * point} />
-      {first && last && (
-        <path
-          d={`M${last.x} ${last.y}L${first.x} ${first.y}`}
-          className={styles.missing}
-          strokeWidth={point}
-          strokeDasharray={`${3 * point}`}
-        />
-      )}
-    </svg>
   )
 }
 

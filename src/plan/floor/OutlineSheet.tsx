@@ -26,8 +26,8 @@ type Props = {
   /** What the keys do, for those who hear it. */
   keys: string
   formatLength: (inches: number) => string
-  /** Where a tap at a point would put a corner, and what it would be in line with. */
-  previewAt: (at: Point, reach: number) => Preview
+  /** Where a tap at a point would put a corner, and what it would be in line with; omitted if taps draw nothing. */
+  previewAt: ((at: Point, reach: number) => Preview) | undefined
   onTap: (at: Point, reach: number) => void
   onChoose: (part: Part | undefined) => void
   /** A drag of a part, from its start; `isDone` at its end. */
@@ -78,7 +78,7 @@ export function OutlineSheet(props: Props) {
   const handleMove = (event: PointerEvent<SVGSVGElement>) => {
     const at = placeOf(event)
     if (!press) {
-      if (!isClosed && event.pointerType !== 'touch') setHover(props.previewAt(at, reachOf(event)))
+      if (!isClosed && event.pointerType !== 'touch') setHover(props.previewAt?.(at, reachOf(event)))
       return
     }
     const by = { x: at.x - press.from.x, y: at.y - press.from.y }
@@ -86,7 +86,7 @@ export function OutlineSheet(props: Props) {
     if (!isMoved) return
     setPress({ ...press, isMoved })
     if (press.part) props.onPull(press.part, by, false)
-    else if (!isClosed) setHover(props.previewAt(at, reachOf(event)))
+    else if (!isClosed) setHover(props.previewAt?.(at, reachOf(event)))
   }
   const handleUp = (event: PointerEvent<SVGSVGElement>) => {
     if (!press) return

@@ -3,8 +3,9 @@
  * the floor. A command without effect returns the same layout.
  */
 import { memoizeByReference } from '../../geometry/memoizeByReference.ts'
+import type { Point } from '../../geometry/point.ts'
 import { nearestPose } from '../../geometry/poseOnFloor.ts'
-import { type DrawnOutline, drawnFloor } from '../../geometry/drawnFloor.ts'
+import type { DrawnFloor } from '../../geometry/drawnFloor.ts'
 import { fittedOpenings } from '../../geometry/fittedOpenings.ts'
 import { fitOpening, openingsOf, refitOpenings } from '../../geometry/openings.ts'
 import { isSameValue } from '../../document/isSameValue.ts'
@@ -41,8 +42,8 @@ export type Command =
   | { readonly type: 'group'; readonly ids: readonly string[]; readonly group: string | undefined }
   /** `from`: the layout at the start of a drag, so that pieces pushed along the way return to their poses. */
   | { readonly type: 'reshape'; readonly floor: RoomShell; readonly from?: Layout }
-  /** Replaces the outline of the floor. Pieces stay where they are among the walls, or are moved inside. */
-  | { readonly type: 'draw'; readonly outline: DrawnOutline }
+  /** Replaces the floor by a drawn one. Pieces move with it, so that they stay where they are, or are moved inside. */
+  | ({ readonly type: 'draw' } & DrawnFloor)
   /** Adds an opening, or changes the one with the same id. It is moved to the nearest free stretch of its wall. */
   | { readonly type: 'setOpening'; readonly opening: Opening }
   | { readonly type: 'removeOpening'; readonly id: string }
@@ -83,7 +84,7 @@ export function applyCommand(layout: Layout, command: Command): Layout {
     case 'reshape':
       return reshape(layout, command.floor, command.from ?? layout)
     case 'draw':
-      return draw(layout, command.outline)
+      return draw(layout, command)
     case 'setOpening':
       return withOpening(layout, command.opening)
     case 'removeOpening':
@@ -121,11 +122,11 @@ export function itemById(layout: Layout, id: string): Item {
   return item
 }
 
-/** The pieces whose position or rotation differs between the two layouts. */
-export function movedItems(before: Layout, after: Layout): Item[] {
+/** The pieces whose position or rotation differs between the two layouts; `by`: inches by which all pieces are moved. */
+export function movedItems(before: Layout, after: Layout, by: Point = { x: 0, y: 0 }): Item[] {
   return after.items.filter((item) => {
     const was = findItem(before, item.id)
-    return was !== undefined && !samePose(was.pose, item.pose)
+    return was !== undefined && !samePose(movedBy(was.pose, by), item.pose)
   })
 }
 
@@ -165,11 +166,9 @@ function reshape(layout: Layout, floor: RoomShell, from: Layout): Layout {
   return { ...from, floor: fitted, items: from.items.map((item) => withPose(item, item.pose, fitted)) }
 }
 
-function draw(layout: Layout, outline: DrawnOutline): Layout {
-  const { floor, by } = drawnFloor(layout.floor, outline)
+function draw(layout: Layout, { floor, by }: DrawnFloor): Layout {
   if (isSameShape(layout.floor, floor)) return layout
-  const moved = ({ x, y, rotation }: Pose) => ({ x: x + by.x, y: y + by.y, rotation })
-  return { ...layout, floor, items: layout.items.map((item) => withPose(item, moved(item.pose), floor)) }
+  return { ...layout, floor, items: layout.items.map((item) => withPose(item, movedBy(item.pose, by), floor)) }
 }
 
 /** Openings, people and finish have commands of their own. */
@@ -226,6 +225,10 @@ function withTaken(layout: Layout, conflict: MergeConflict): Layout {
   const { placed } = fittedOpenings(floor, openingsOf(floor), [layout.floor])
   const legal = floor.openings === undefined ? floor : { ...floor, openings: [...placed] }
   return { ...taken, floor: legal, items: items.map((item) => withPose(item, item.pose, legal)) }
+}
+
+function movedBy({ x, y, rotation }: Pose, by: Point): Pose {
+  return { x: x + by.x, y: y + by.y, rotation }
 }
 
 function withPose(item: Item, pose: Pose, floor: RoomShell): Item {

@@ -1,8 +1,7 @@
 /** The editor's notices about changes, as data; the app words them. */
 import { type Command, findItem, movedItems, openingById } from '../commands/applyCommand.ts'
-import { drawnFloor } from '../../geometry/drawnFloor.ts'
 import { openingsOf } from '../../geometry/openings.ts'
-import { add, distance } from '../../geometry/point.ts'
+import { distance } from '../../geometry/point.ts'
 import type { Finish } from '../../model/finish.ts'
 import type { Opening, People } from '../../model/roomShell.ts'
 import type { Layout } from '../../model/layout.ts'
@@ -56,20 +55,12 @@ export function describe(command: Command, before: Layout, after: Layout): Happe
     case 'lock':
       return { about: command.locked ? 'locked' : 'unlocked', id: command.id }
     case 'reshape':
+    case 'draw':
       return {
         about: 'reshaped',
-        broughtIn: movedItems(before, after).map(({ name }) => name),
+        broughtIn: movedItems(before, after, 'by' in command ? command.by : undefined).map(({ name }) => name),
         lostOpenings: openingsOf(before.floor).length - openingsOf(after.floor).length,
       }
-    case 'draw': {
-      const { by } = drawnFloor(before.floor, command.outline)
-      const stayed = before.items.map((item) => ({ ...item, pose: { ...item.pose, ...add(item.pose, by) } }))
-      return {
-        about: 'reshaped',
-        broughtIn: movedItems({ ...before, items: stayed }, after).map(({ name }) => name),
-        lostOpenings: openingsOf(before.floor).length - openingsOf(after.floor).length,
-      }
-    }
     case 'setPeople':
       return { about: 'people', people: command.people }
     case 'setFinish':
