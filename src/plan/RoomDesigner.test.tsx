@@ -88,7 +88,7 @@ describe('the room designer', () => {
     show()
     await enterPlan()
     expect(screen.getByRole('button', { name: /^Linen sofa 84 x 38 in · 0°.*wall/ })).toBeDefined()
-    expect(screen.getByText('277.8 sq ft')).toBeDefined()
+    expect(await screen.findByText('277.8 sq ft')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Back' }))
     expect(await screen.findByLabelText('Room width')).toBeDefined()
   })

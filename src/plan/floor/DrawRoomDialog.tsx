@@ -2,13 +2,12 @@
  * Draws the outline of a room: by tapping its corners, by typing its walls, or by moving the corners and walls of the room
  * as it is. Nothing in the plan changes until it is used, as one step.
  */
-import { Plus, Trash2, Undo2, ZoomIn, ZoomOut } from 'lucide-react'
+import { Undo2, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import {
   area,
   drawnFloor,
   type Editor,
-  gapOf,
   innerFaces,
   NOTHING_DRAWN,
   outline,
@@ -18,30 +17,22 @@ import {
   snappedCorner,
   stepsOf,
   useEditor,
-  wallEnd,
-  wallOf,
   withCorner,
   withMovedCorner,
   withMovedWall,
-  withoutCorner,
-  withSplitWall,
-  withSpreadGap,
-  withWallLength,
 } from '../../../studio/index.ts'
 import { CORNERS } from '../../../studio/model/outline.ts'
 import { WALL_THICKNESS } from '../../../studio/model/walls.ts'
 import { useUnit } from '../../platform/unitChoice.ts'
-import { formatArea, formatLength, formatSize, lengthRefusal, parseLength, type Unit } from '../../platform/units.ts'
+import { formatArea, formatLength, formatSize, type Unit } from '../../platform/units.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
-import { Field, Select, TextArea } from '../../ui/Field.tsx'
-import { LengthField } from '../../ui/LengthField.tsx'
-import { MoveButtons } from '../../ui/RepeatButton.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import styles from './DrawRoomDialog.module.css'
+import { ChosenPart, chosenInWords, NextWall, type Typed, TypedOutline, unitOf } from './OutlineForms.tsx'
 import { OutlineSheet, type Part, type Preview, type View } from './OutlineSheet.tsx'
-import { cornerInWords, gapInWords, refusalOf, wallInWords } from './outlineWords.ts'
+import { refusalOf } from './outlineWords.ts'
 import { typedWalls } from './typedWalls.ts'
 
 type Point = { readonly x: number; readonly y: number }
@@ -80,17 +71,17 @@ export function DrawRoomDialog({ editor, isChange, onClose }: Props) {
   const [pull, setPull] = useState<OutlineDrawing>()
   const [cross, setCross] = useState<Point>()
   const [zoom, setZoom] = useState(1)
-  /** The walls of the text, as a chain. */
-  const [typed, setTyped] = useState<readonly Point[]>([])
+  const [typed, setTyped] = useState<Typed>({ text: '', isMeters: false })
   const thickness = floor.wall ?? WALL_THICKNESS.usual
   const steps = stepsOf(settings)
   const isTyping = way === 'type' && !drawing.isClosed
-  const shown = isTyping ? { corners: typed, walls: [], isClosed: false } : (pull ?? drawing)
+  const { chain } = useMemo(() => typedWalls(typed.text, unitOf(typed, unit)), [typed, unit])
+  const shown = isTyping ? { corners: chain, walls: [], isClosed: false } : (pull ?? drawing)
   const inner = useMemo(
-    () => (shown.isClosed && faces === 'outside' ? innerFaces(shown.corners, thickness) : undefined),
-    [shown, faces, thickness],
+    () => (!isTyping && faces === 'outside' ? innerFacesOf(pull ?? drawing, thickness) : undefined),
+    [isTyping, pull, drawing, faces, thickness],
   )
-  const view = zoomed(isTyping && typed.length > 1 ? viewAround(typed) : viewOf(drawing, isChange), zoom)
+  const view = zoomed(isTyping && chain.length > 1 ? viewAround(chain) : viewOf(drawing, isChange), zoom)
   const pieces = useMemo(
     () => (isChange ? items.map((item) => outline(item.footprint, item.pose)) : []),
     [isChange, items],
@@ -138,11 +129,10 @@ export function DrawRoomDialog({ editor, isChange, onClose }: Props) {
       undo()
     }
   }
-  const refusal = drawing.isClosed
-    ? faces === 'outside' && !inner
+  const refusal =
+    drawing.isClosed && faces === 'outside' && !inner
       ? `The walls (${formatLength(thickness, unit)}) are thicker than a part of this outline is wide. Measure inside the room, or correct the outline.`
       : undefined
-    : undefined
   const finish = () => {
     const { corners, walls } = drawing
     const outlined = isChange ? { corners, walls } : { corners: inner ?? corners }
@@ -168,7 +158,7 @@ export function DrawRoomDialog({ editor, isChange, onClose }: Props) {
             view={view}
             grid={steps.grid}
             chosen={chosen}
-            cross={isTyping ? typed[0] : cross}
+            cross={isTyping ? chain[0] : cross}
             beside={inner ? [inner] : pieces}
             keys={drawing.isClosed ? SHEET_KEYS.closed : SHEET_KEYS.open}
             formatLength={(inches) => formatLength(inches, unit)}
@@ -226,7 +216,7 @@ export function DrawRoomDialog({ editor, isChange, onClose }: Props) {
           ) : way === 'tap' ? (
             <NextWall key={drawing.corners.length} drawing={drawing} unit={unit} onAdd={addCorner} />
           ) : (
-            <TypedOutline unit={unit} onType={setTyped} onDraw={draw} />
+            <TypedOutline typed={typed} unit={unit} onType={setTyped} onDraw={draw} />
           )}
           {!isChange && canUndo && drawing.isClosed && (
             <Button variant="quiet" size="small" onClick={() => draw(NOTHING_DRAWN)}>
@@ -286,261 +276,6 @@ function useDrawing(first: () => OutlineDrawing) {
   }
 }
 
-/** The length and direction of the next wall, for those who know them. */
-type NextProps = { drawing: OutlineDrawing; unit: Unit; onAdd: (corner: { at: Point; closes: boolean }) => void }
-
-const DIRECTIONS = [
-  { value: '0', label: 'To the right' },
-  { value: '90', label: 'Down' },
-  { value: '180', label: 'To the left' },
-  { value: '270', label: 'Up' },
-  { value: 'angle', label: 'At an angle' },
-]
-
-function NextWall({ drawing: { corners }, unit, onAdd }: NextProps) {
-  const last = corners.at(-1)
-  const before = corners.at(-2)
-  const onward =
-    last && before ? Math.round(((Math.atan2(last.y - before.y, last.x - before.x) * 180) / Math.PI + 450) % 360) : 0
-  const [direction, setDirection] = useState(onward % 90 === 0 ? `${onward}` : 'angle')
-  const [degrees, setDegrees] = useState(`${onward}`)
-  const [length, setLength] = useState('')
-  const [error, setError] = useState<string>()
-  const add = () => {
-    const inches = parseLength(length, unit)
-    const angle = Number(direction === 'angle' ? degrees.replace('°', '') : direction)
-    if (inches === undefined || inches <= 0) return setError(lengthRefusal(unit))
-    if (!Number.isFinite(angle)) return setError('A direction in degrees, such as 45')
-    return onAdd({ at: wallEnd(last ?? { x: 0, y: 0 }, inches, angle), closes: false })
-  }
-  if (!last)
-    return (
-      <p className={styles.hint}>
-        Tap where a corner of the room is, then the next one, clockwise or counterclockwise. Tap the first corner again
-        to close the outline.
-      </p>
-    )
-  return (
-    <form
-      className={styles.group}
-      aria-label="Next wall"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        add()
-      }}
-    >
-      <h3 className={styles.heading}>Wall {corners.length}</h3>
-      <p className={styles.hint}>Tap its end on the sheet, or enter its length and direction.</p>
-      <Field
-        label="Length of the wall"
-        value={length}
-        error={error}
-        autoComplete="off"
-        onChange={({ target }) => {
-          setLength(target.value)
-          setError(undefined)
-        }}
-      />
-      <Select
-        label="Direction"
-        value={direction}
-        choices={DIRECTIONS}
-        onChange={({ target }) => setDirection(target.value)}
-      />
-      {direction === 'angle' && (
-        <Field
-          label="Degrees, clockwise from the right"
-          value={degrees}
-          onChange={({ target }) => setDegrees(target.value)}
-        />
-      )}
-      <Button type="submit" variant="secondary" size="small" icon={<Plus aria-hidden="true" />}>
-        Add wall
-      </Button>
-      {corners.length >= CORNERS.least && corners[0] && (
-        <Button variant="secondary" size="small" onClick={() => corners[0] && onAdd({ at: corners[0], closes: true })}>
-          Close the outline
-        </Button>
-      )}
-    </form>
-  )
-}
-
-/** Walls as text. The outline is drawn as it is typed. */
-type TypedProps = {
-  unit: Unit
-  onType: (chain: readonly Point[]) => void
-  onDraw: (next: OutlineDrawing) => boolean
-}
-
-const UNIT_CHOICES = [
-  { value: 'cm', label: 'Centimeters' },
-  { value: 'm', label: 'Meters' },
-]
-const EXAMPLES: Record<Unit | 'm', string> = {
-  in: '137, right, 47, left, 60, right 45, 50',
-  ft: `11' 5", right, 4', left, 5', right 45, 4' 2"`,
-  cm: '347, right, 120, left, 150, right 45, 125',
-  m: '3.47, right, 1.20, left, 1.50, right 45, 1.25',
-}
-
-function TypedOutline({ unit, onType, onDraw }: TypedProps) {
-  const [text, setText] = useState('')
-  const [isMeters, setMeters] = useState(false)
-  const read = unit === 'cm' && isMeters ? 'm' : unit
-  const { chain, wrong } = typedWalls(text, read)
-  const gap = gapOf(chain)
-  const gapWords = chain.length > CORNERS.least ? gapInWords(gap, unit) : undefined
-  const isWhole = wrong === undefined && chain.length > CORNERS.least
-  const closed = (corners: readonly Point[]) => onDraw({ corners, walls: corners.map(() => undefined), isClosed: true })
-  return (
-    <div className={styles.group}>
-      {unit === 'cm' && (
-        <Select
-          label="A number without a unit is in"
-          value={read}
-          choices={UNIT_CHOICES}
-          onChange={({ target }) => {
-            setMeters(target.value === 'm')
-            onType(typedWalls(text, target.value === 'm' ? 'm' : unit).chain)
-          }}
-        />
-      )}
-      <TextArea
-        label="Walls, one after another"
-        rows={5}
-        value={text}
-        hint={`The first wall goes to the right. Such as: ${EXAMPLES[read]}`}
-        error={
-          wrong === undefined
-            ? undefined
-            : `“${wrong}” is neither a length nor a turn: right, left, or such as right 45.`
-        }
-        spellCheck={false}
-        onChange={({ target }) => {
-          setText(target.value)
-          onType(typedWalls(target.value, read).chain)
-        }}
-      />
-      {isWhole && gapWords && (
-        <>
-          <p className={styles.gap} role="status">
-            {gapWords}
-          </p>
-          <Button variant="secondary" size="small" onClick={() => closed(withSpreadGap(chain))}>
-            Spread the error over the walls
-          </Button>
-          <Button variant="secondary" size="small" onClick={() => closed(chain.map(rounded))}>
-            Close it with one more wall
-          </Button>
-        </>
-      )}
-      {isWhole && !gapWords && (
-        <Button variant="secondary" size="small" onClick={() => closed(chain.slice(0, -1).map(rounded))}>
-          Draw these walls
-        </Button>
-      )}
-    </div>
-  )
-}
-
-/** The chosen corner or wall with its numbers, from a list of all. */
-type ChosenProps = {
-  drawing: OutlineDrawing
-  chosen: Part | undefined
-  unit: Unit
-  onChoose: (part: Part | undefined) => void
-  onChange: (next: OutlineDrawing) => boolean
-  /** One step of the keys in a direction. */
-  onStep: (x: number, y: number) => void
-}
-
-function ChosenPart({ drawing, chosen, unit, onChoose, onChange, onStep }: ChosenProps) {
-  const { corners } = drawing
-  const [left, top] = (['x', 'y'] as const).map((axis) => Math.min(...corners.map((corner) => corner[axis])))
-  const index = chosen && chosen.index < corners.length ? chosen.index : undefined
-  const value = index === undefined ? '' : `${chosen?.kind} ${index}`
-  const all = corners.flatMap((_, each) => [
-    { value: `corner ${each}`, label: cornerInWords(drawing, each) },
-    { value: `wall ${each}`, label: wallInWords(drawing, each, unit) },
-  ])
-  const corner = index === undefined ? undefined : corners[index]
-  return (
-    <div className={styles.group}>
-      <Select
-        label="Corner or wall"
-        value={value}
-        choices={[{ value: '', label: 'Choose here or on the sheet' }, ...all]}
-        onChange={({ target }) => {
-          const [kind, number] = target.value.split(' ')
-          onChoose(kind === 'corner' || kind === 'wall' ? { kind, index: Number(number) } : undefined)
-        }}
-      />
-      {index !== undefined && corner && chosen?.kind === 'corner' && (
-        <>
-          <div className={styles.pair}>
-            <LengthField
-              label="From the left"
-              of={value}
-              inches={corner.x - (left ?? 0)}
-              onCommit={(to) => onChange(withMovedCorner(drawing, index, { x: to - (corner.x - (left ?? 0)), y: 0 }))}
-            />
-            <LengthField
-              label="From the top"
-              of={value}
-              inches={corner.y - (top ?? 0)}
-              onCommit={(to) => onChange(withMovedCorner(drawing, index, { x: 0, y: to - (corner.y - (top ?? 0)) }))}
-            />
-          </div>
-          <div className={styles.moves}>
-            <MoveButtons name="the corner" onStep={({ x, y }) => onStep(x, y)} />
-          </div>
-          <Button
-            variant="secondary"
-            size="small"
-            icon={<Trash2 aria-hidden="true" />}
-            disabled={corners.length <= CORNERS.least}
-            onClick={() => onChange(withoutCorner(drawing, index)) && onChoose(undefined)}
-          >
-            Remove the corner
-          </Button>
-        </>
-      )}
-      {index !== undefined && chosen?.kind === 'wall' && (
-        <>
-          <LengthField
-            label="Length of the wall"
-            of={value}
-            inches={wallOf(drawing, index).length}
-            onCommit={(to) => onChange(withWallLength(drawing, index, to))}
-          />
-          <div className={styles.moves}>
-            <MoveButtons name="the wall" onStep={({ x, y }) => onStep(x, y)} />
-          </div>
-          <Button
-            variant="secondary"
-            size="small"
-            icon={<Plus aria-hidden="true" />}
-            disabled={corners.length >= CORNERS.most}
-            onClick={() => onChange(withSplitWall(drawing, index)) && onChoose({ kind: 'corner', index: index + 1 })}
-          >
-            Add a corner in its middle
-          </Button>
-        </>
-      )}
-      {index === undefined && (
-        <p className={styles.hint}>Drag a corner or a wall on the sheet, or choose one and move it by numbers.</p>
-      )}
-    </div>
-  )
-}
-
-function chosenInWords(drawing: OutlineDrawing, part: Part | undefined, unit: Unit): string {
-  if (!part || part.index >= drawing.corners.length) return ''
-  return part.kind === 'corner' ? cornerInWords(drawing, part.index) : wallInWords(drawing, part.index, unit)
-}
-
 function crossInWords(at: Point, last: Point | undefined, unit: Unit): string {
   if (!last) return `${formatLength(at.x, unit)} from the left, ${formatLength(at.y, unit)} from the top`
   return `${formatLength(Math.hypot(at.x - last.x, at.y - last.y), unit)} from the last corner`
@@ -552,6 +287,10 @@ function factsOf({ corners, isClosed }: OutlineDrawing, inner: readonly Point[] 
   const floor = inner ?? corners
   const { width, length } = boxOf(floor)
   return `${corners.length} walls · ${formatSize([width, length], unit)} · ${formatArea(area(floor), unit)}${inner ? ' inside' : ''}`
+}
+
+function innerFacesOf({ corners, isClosed }: OutlineDrawing, thickness: number): readonly Point[] | undefined {
+  return isClosed ? innerFaces(corners, thickness) : undefined
 }
 
 function isAt(one: Point, other: Point, within: number): boolean {

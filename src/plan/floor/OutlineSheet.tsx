@@ -2,7 +2,7 @@
  * The sheet on which an outline is drawn: a tap adds a corner, a press on a corner or a wall of a closed outline chooses
  * it, and a drag moves it. With the keyboard, arrow keys move a cross or what is chosen.
  */
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { drawWallLengths, type OutlineDrawing, PAGE_INKS, type Shape, wallOf } from '../../../studio/index.ts'
 import { ShapesSvg } from '../../ui/ShapesSvg.tsx'
 import styles from './OutlineSheet.module.css'
@@ -36,7 +36,7 @@ type Props = {
 }
 
 /** Pixels within which a press is on a corner or a wall; a finger covers more. */
-const REACH_PX = { mouse: 12, pen: 12, touch: 24 }
+const REACH_PX = { usual: 12, touch: 24 }
 /** Pixels within which a press is a tap. */
 const SLOP_PX = 5
 const USUAL_PX = 560
@@ -44,6 +44,7 @@ const USUAL_PX = 560
 export function OutlineSheet(props: Props) {
   const { drawing, view, chosen, cross, beside, formatLength } = props
   const { corners, isClosed } = drawing
+  const keysId = useId()
   const sheet = useRef<SVGSVGElement>(null)
   const [px, setPx] = useState(USUAL_PX)
   const [hover, setHover] = useState<Preview>()
@@ -64,8 +65,7 @@ export function OutlineSheet(props: Props) {
       y: view.top + ((event.clientY - box.top) / box.height) * view.length,
     }
   }
-  const reachOf = ({ pointerType }: PointerEvent) =>
-    point * (REACH_PX[pointerType as keyof typeof REACH_PX] ?? REACH_PX.mouse)
+  const reachOf = ({ pointerType }: PointerEvent) => point * (pointerType === 'touch' ? REACH_PX.touch : REACH_PX.usual)
 
   const handleDown = (event: PointerEvent<SVGSVGElement>) => {
     if (event.button !== 0 || !event.isPrimary) return
@@ -106,51 +106,61 @@ export function OutlineSheet(props: Props) {
   const last = corners.at(-1)
   const shown = isClosed ? undefined : (hover ?? (cross && { at: cross, guides: [], closes: false }))
   return (
-    <svg
-      ref={sheet}
-      className={styles.sheet}
-      viewBox={`${view.left} ${view.top} ${view.width} ${view.length}`}
-      style={{ aspectRatio: `${view.width} / ${view.length}` }}
-      role="application"
-      aria-label="Sheet"
-      aria-description={props.keys}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application is operated by keys
-      tabIndex={0}
-      onPointerDown={handleDown}
-      onPointerMove={handleMove}
-      onPointerUp={handleUp}
-      onPointerCancel={handleCancel}
-      onPointerLeave={() => !press && setHover(undefined)}
-      onKeyDown={props.onKey}
-    >
-      <Grid view={view} grid={props.grid} point={point} />
-      {beside.map((outline) => (
-        <path key={pathOf(outline, true)} d={pathOf(outline, true)} className={styles.beside} strokeWidth={point} />
-      ))}
-      <path d={pathOf(corners, isClosed)} className={isClosed ? styles.floor : styles.open} strokeWidth={2.5 * point} />
-      {chosen?.kind === 'wall' && (
-        <Line {...wallOf(drawing, chosen.index)} className={styles.chosen} width={5 * point} />
-      )}
-      {shown?.guides.map((guide) => (
-        <Line key={`${guide.x} ${guide.y}`} from={guide} to={shown.at} className={styles.guide} width={point} />
-      ))}
-      {shown && last && <Line from={last} to={shown.at} className={styles.next} width={2 * point} />}
-      {corners.map(({ x, y }, index) => (
-        <circle
-          // oxlint-disable-next-line react/no-array-index-key -- corners have no other identity
-          key={index}
-          cx={x}
-          cy={y}
-          r={(index === 0 && !isClosed ? 7 : 4.5) * point}
-          strokeWidth={2 * point}
-          className={chosen?.kind === 'corner' && chosen.index === index ? styles.chosenCorner : styles.corner}
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a sheet is an application of its own */}
+      <svg
+        ref={sheet}
+        className={styles.sheet}
+        viewBox={`${view.left} ${view.top} ${view.width} ${view.length}`}
+        style={{ aspectRatio: `${view.width} / ${view.length}` }}
+        role="application"
+        aria-label="Sheet"
+        aria-describedby={keysId}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application is operated by keys
+        tabIndex={0}
+        onPointerDown={handleDown}
+        onPointerMove={handleMove}
+        onPointerUp={handleUp}
+        onPointerCancel={handleCancel}
+        onPointerLeave={() => !press && setHover(undefined)}
+        onKeyDown={props.onKey}
+      >
+        <Grid view={view} grid={props.grid} point={point} />
+        {beside.map((outline) => (
+          <path key={pathOf(outline, true)} d={pathOf(outline, true)} className={styles.beside} strokeWidth={point} />
+        ))}
+        <path
+          d={pathOf(corners, isClosed)}
+          className={isClosed ? styles.floor : styles.open}
+          strokeWidth={2.5 * point}
         />
-      ))}
-      {shown && <circle cx={shown.at.x} cy={shown.at.y} r={5 * point} className={styles.cross} />}
-      <g className={styles.numbers}>
-        <ShapesSvg shapes={numbersOf(drawing, shown, point, formatLength)} point={point} />
-      </g>
-    </svg>
+        {chosen?.kind === 'wall' && (
+          <Line {...wallOf(drawing, chosen.index)} className={styles.chosen} width={5 * point} />
+        )}
+        {shown?.guides.map((guide) => (
+          <Line key={`${guide.x} ${guide.y}`} from={guide} to={shown.at} className={styles.guide} width={point} />
+        ))}
+        {shown && last && <Line from={last} to={shown.at} className={styles.next} width={2 * point} />}
+        {corners.map(({ x, y }, index) => (
+          <circle
+            // oxlint-disable-next-line react/no-array-index-key -- corners have no other identity
+            key={index}
+            cx={x}
+            cy={y}
+            r={(index === 0 && !isClosed ? 7 : 4.5) * point}
+            strokeWidth={2 * point}
+            className={chosen?.kind === 'corner' && chosen.index === index ? styles.chosenCorner : styles.corner}
+          />
+        ))}
+        {shown && <circle cx={shown.at.x} cy={shown.at.y} r={5 * point} className={styles.cross} />}
+        <g className={styles.numbers}>
+          <ShapesSvg shapes={numbersOf(drawing, shown, point, formatLength)} point={point} />
+        </g>
+      </svg>
+      <p id={keysId} className="visually-hidden">
+        {props.keys}
+      </p>
+    </>
   )
 }
 
