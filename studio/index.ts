@@ -180,7 +180,7 @@ export { stepsOf } from './model/steps.ts'
 export { area } from './geometry/polygon.ts'
 export { drawnFloor, outlineOf } from './geometry/drawnFloor.ts'
 export {
-  type Drawing as OutlineDrawing,
+  type OutlineDrawing,
   gapOf,
   innerAngle,
   innerFaces,

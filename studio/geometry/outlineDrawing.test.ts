@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { outlineFault } from '../model/outline.ts'
 import {
-  type Drawing,
+  type OutlineDrawing,
   NOTHING_DRAWN,
   gapOf,
   innerAngle,
@@ -22,7 +22,7 @@ import { area } from './polygon.ts'
 import { randomCorners, randomFrom } from './randomCases.ts'
 
 const at = (x: number, y: number): Point => ({ x, y })
-const SQUARE: Drawing = {
+const SQUARE: OutlineDrawing = {
   corners: [at(0, 0), at(100, 0), at(100, 100), at(0, 100)],
   walls: [0, 1, 2, 3],
   isClosed: true,

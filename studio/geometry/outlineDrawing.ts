@@ -4,16 +4,16 @@ import { QUARTER_TURN, type Point, add, cross, distance, dot, rotate, subtract }
 import { type Polygon, edgesOf, signedArea } from './polygon.ts'
 
 /** An outline that is being drawn; the last wall is missing until it is closed. */
-export type Drawing = {
+export type OutlineDrawing = {
   readonly corners: Polygon
   /** As in `DrawnOutline`, for each corner the wall that starts there. */
   readonly walls: readonly (number | undefined)[]
   readonly isClosed: boolean
 }
 
-export const NOTHING_DRAWN: Drawing = { corners: [], walls: [], isClosed: false }
+export const NOTHING_DRAWN: OutlineDrawing = { corners: [], walls: [], isClosed: false }
 
-export function withCorner({ corners, walls, isClosed }: Drawing, at: Point): Drawing {
+export function withCorner({ corners, walls, isClosed }: OutlineDrawing, at: Point): OutlineDrawing {
   return { corners: [...corners, at], walls: [...walls, undefined], isClosed }
 }
 
@@ -22,12 +22,12 @@ export function wallEnd(from: Point, length: number, degrees: number): Point {
   return add(from, rotate({ x: length, y: 0 }, degrees))
 }
 
-export function withMovedCorner(drawing: Drawing, corner: number, by: Point): Drawing {
+export function withMovedCorner(drawing: OutlineDrawing, corner: number, by: Point): OutlineDrawing {
   return moved(drawing, [corner], by)
 }
 
 /** The wall shifted at right angles to itself, outward if the outline is clockwise. */
-export function withMovedWall(drawing: Drawing, wall: number, by: Point): Drawing {
+export function withMovedWall(drawing: OutlineDrawing, wall: number, by: Point): OutlineDrawing {
   const { along } = wallOf(drawing, wall)
   const out = rotate(along, -QUARTER_TURN)
   const share = dot(out, by)
@@ -35,7 +35,7 @@ export function withMovedWall(drawing: Drawing, wall: number, by: Point): Drawin
 }
 
 /** The wall keeps its start and direction; a following wall at right angles moves as a whole. */
-export function withWallLength(drawing: Drawing, wall: number, inches: number): Drawing {
+export function withWallLength(drawing: OutlineDrawing, wall: number, inches: number): OutlineDrawing {
   const { along, length } = wallOf(drawing, wall)
   const end = next(drawing, wall)
   const isSquare = Math.abs(dot(along, wallOf(drawing, end).along)) < MAX_SQUARE_COSINE
@@ -46,7 +46,7 @@ export function withWallLength(drawing: Drawing, wall: number, inches: number): 
 const MAX_SQUARE_COSINE = 0.01
 
 /** With a corner in the middle of the wall; both halves continue the same wall. */
-export function withSplitWall({ corners, walls, isClosed }: Drawing, wall: number): Drawing {
+export function withSplitWall({ corners, walls, isClosed }: OutlineDrawing, wall: number): OutlineDrawing {
   const { from, to } = wallOf({ corners }, wall)
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
   return {
@@ -57,7 +57,7 @@ export function withSplitWall({ corners, walls, isClosed }: Drawing, wall: numbe
 }
 
 /** Without the corner; the wall between its neighbors continues the longer one of its two walls. */
-export function withoutCorner(drawing: Drawing, corner: number): Drawing {
+export function withoutCorner(drawing: OutlineDrawing, corner: number): OutlineDrawing {
   const { corners, walls, isClosed } = drawing
   const before = (corner + corners.length - 1) % corners.length
   const isLonger = wallOf(drawing, before).length >= wallOf(drawing, corner).length
@@ -70,7 +70,7 @@ export function withoutCorner(drawing: Drawing, corner: number): Drawing {
 }
 
 export function wallOf(
-  { corners }: Pick<Drawing, 'corners'>,
+  { corners }: Pick<OutlineDrawing, 'corners'>,
   wall: number,
 ): { from: Point; to: Point; length: number; along: Point } {
   const from = corners[wall] ?? ORIGIN
@@ -82,11 +82,11 @@ export function wallOf(
 
 const ORIGIN: Point = { x: 0, y: 0 }
 
-function next({ corners }: Drawing, corner: number): number {
+function next({ corners }: OutlineDrawing, corner: number): number {
   return (corner + 1) % corners.length
 }
 
-function moved(drawing: Drawing, which: readonly number[], by: Point): Drawing {
+function moved(drawing: OutlineDrawing, which: readonly number[], by: Point): OutlineDrawing {
   const corners = drawing.corners.map((corner, index) => (which.includes(index) ? rounded(add(corner, by)) : corner))
   return { ...drawing, corners }
 }
@@ -207,7 +207,7 @@ function stepped({ x, y }: Point, step: number): Point {
 }
 
 /** Degrees of the inner angle at a corner of a closed outline, 0 to 360. */
-export function innerAngle(drawing: Drawing, corner: number): number {
+export function innerAngle(drawing: OutlineDrawing, corner: number): number {
   const { corners } = drawing
   const after = wallOf(drawing, corner).along
   const before = wallOf(drawing, (corner + corners.length - 1) % corners.length).along

@@ -28,6 +28,23 @@ describe('two layouts', () => {
     expect(differences(layoutOf([sofa, chest]), layoutOf([chest, sofa]))).toEqual([])
   })
 
+  it('differ by their outlines', () => {
+    const drawn = (cut: number) =>
+      layoutOf([], {
+        shape: 'drawn',
+        corners: [
+          [cut, 0],
+          [200, 0],
+          [200, 180],
+          [0, 180],
+          [0, cut],
+        ],
+      })
+    expect(differences(layoutOf([]), drawn(60))[0]).toBe('Room: Drawn instead of Rectangular')
+    expect(differences(drawn(60), drawn(66))[0]).toBe('Room: another outline')
+    expect(differences(drawn(60), drawn(60))).toEqual([])
+  })
+
   it('differ by what was moved and turned, what only one of them has, and by the room', () => {
     const first = layoutOf([piece('Sofa', 50, 50), piece('Chest', 150, 50), piece('Lamp', 20, 150)])
     const turned = { pose: { x: 62, y: 46, rotation: 90 } }

@@ -176,7 +176,7 @@ function numbersOf(
   const look = { point, inks: PAGE_INKS, wall: NUMBER_AWAY * point, formatLength }
   if (isClosed) return drawWallLengths(corners, look)
   const chain = next && corners.length > 0 ? [...corners, next.at] : corners
-  // There and back again: an outline without a floor, whose numbers lie on both sides of it.
+  // A wall and its way back are an outline without a floor, with a number on either side: the first is of the wall.
   return chain.slice(1).flatMap((to, index) => {
     const from = chain[index] ?? to
     return from.x === to.x && from.y === to.y ? [] : drawWallLengths([from, to], look).slice(0, 1)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Editor, createEditor, groupCommand, raiseCommand } from '../../../studio/index.ts'
+import { type Editor, createEditor, drawnFloor, groupCommand, raiseCommand } from '../../../studio/index.ts'
 import { type Item, Layout } from '../../../studio/model/layout.ts'
 import { changeInWords } from './changeInWords.ts'
 
@@ -41,6 +41,19 @@ function wordsAfter(change: (editor: Editor) => void): string {
   return changeInWords(before, layout, 'in')
 }
 
+/** Cuts a corner of the room off. */
+function draw(editor: Editor, cut: number): void {
+  const corners = [
+    { x: cut, y: 0 },
+    { x: 200, y: 0 },
+    { x: 200, y: 200 },
+    { x: 0, y: 200 },
+    { x: 0, y: cut },
+  ]
+  const walls = corners.map(() => undefined)
+  editor.commit({ type: 'draw', ...drawnFloor(editor.get().layout.floor, { corners, walls }) })
+}
+
 describe('a step in words', () => {
   it.each<[string, (editor: Editor) => void]>([
     ['Chest a moved 35 in left', (s) => s.commit({ type: 'pose', id: 'a', pose: { x: 25, y: 60, rotation: 0 } })],
@@ -54,6 +67,14 @@ describe('a step in words', () => {
       (s) => s.commit({ type: 'reshape', floor: { ...s.get().layout.floor, shape: 'l-shaped' } }),
     ],
     ['Room shape: Beveled', (s) => s.commit({ type: 'reshape', floor: { ...s.get().layout.floor, shape: 'beveled' } })],
+    ['Room shape: Drawn', (s) => draw(s, 20)],
+    [
+      'Walls of the room moved',
+      (s) => {
+        draw(s, 20)
+        draw(s, 40)
+      },
+    ],
     ['Room is now 240 x 200 in', (s) => s.commit({ type: 'reshape', floor: { ...s.get().layout.floor, width: 240 } })],
     ['Chest b removed', (s) => s.commit({ type: 'remove', id: 'b' })],
     ['Chest c added', (s) => s.commit({ type: 'place', item: chest('c', 40, 150) })],

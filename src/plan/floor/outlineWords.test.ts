@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { OutlineDrawing } from '../../../studio/index.ts'
+import { cornerInWords, gapInWords, refusalOf, wallInWords } from './outlineWords.ts'
+
+const drawn = (text: string, isClosed = true): OutlineDrawing => {
+  const corners = text.split(' ').map((pair) => {
+    const [x = 0, y = 0] = pair.split(',').map(Number)
+    return { x, y }
+  })
+  return { corners, walls: corners.map(() => undefined), isClosed }
+}
+
+describe('an outline', () => {
+  it('is refused with the walls that cross, a wall that is too short, and too large a room', () => {
+    expect(refusalOf(drawn('0,0 100,0 100,80 0,80'))).toBeUndefined()
+    expect(refusalOf(drawn('0,0 100,80 100,0 0,80'))).toBe('Wall 1 and wall 3 would cross or touch each other.')
+    expect(refusalOf(drawn('0,0 100,0 100,80 99.5,80 0,80'))).toBe('Wall 3 would be shorter than 1 in (2.5 cm).')
+    expect(refusalOf(drawn('0,0 12001,0 100,80'))).toBe('A room is at most 1,000 ft (304.8 m) on each side.')
+    expect(refusalOf(drawn('0,0 100,0'))).toBe('An outline has at least 3 corners.')
+  })
+
+  it('may be open while it is drawn', () => {
+    expect(refusalOf(drawn('0,0', false))).toBeUndefined()
+    expect(refusalOf(drawn('0,0 100,80 100,0 0,80', false))).toBe('Wall 1 and wall 3 would cross or touch each other.')
+    expect(refusalOf(drawn('0,0 100,0 100,80 60,-10', false))).toBe(
+      'Wall 1 and wall 3 would cross or touch each other.',
+    )
+  })
+
+  it('has walls with their way on the plan, and corners with their inner angle', () => {
+    const room = drawn('0,0 100,0 100,80 60,80 0,20')
+    expect(wallInWords(room, 0, 'in')).toBe('Wall 1, 100 in right')
+    expect(wallInWords(room, 3, 'cm')).toBe('Wall 4, 215.5 cm up and left')
+    expect(cornerInWords(room, 3)).toBe('Corner 4, 135°')
+    expect(cornerInWords(drawn('0,0 100,0', false), 1)).toBe('Corner 2')
+  })
+})
+
+it('a gap is said with where the end lies', () => {
+  expect(gapInWords({ x: 0.01, y: -0.02 }, 'in')).toBeUndefined()
+  expect(gapInWords({ x: -4, y: 0 }, 'in')).toBe(
+    'The outline does not close: its end misses its start by 4 in to the left.',
+  )
+  expect(gapInWords({ x: -3, y: 4 }, 'in')).toBe(
+    'The outline does not close: its end misses its start by 5 in: 3 in to the left and 4 in down.',
+  )
+})
