@@ -12,7 +12,8 @@ import { drawnFloor, outlineOf } from '../../studio/geometry/drawnFloor.ts'
 import { floorOutline, floorWalls } from '../../studio/geometry/floorOutline.ts'
 import { liesOnFloor } from '../../studio/geometry/liesOnFloor.ts'
 import { fitOpening, openingsOf, wallLength } from '../../studio/geometry/openings.ts'
-import { add, distance } from '../../studio/geometry/point.ts'
+import { type Point, add, distance } from '../../studio/geometry/point.ts'
+import { contains } from '../../studio/geometry/polygon.ts'
 import { type Random, randomFloor, randomFrom } from '../../studio/geometry/randomCases.ts'
 import { fitsFloor, nearestPose } from '../../studio/geometry/poseOnFloor.ts'
 import type { PieceKind } from '../../studio/model/furniture.ts'
@@ -28,6 +29,8 @@ import { fitsInRoom } from '../../studio/room/fitting/fitsHere.ts'
 import { wallStretches } from '../../studio/room/fitting/wallStretches.ts'
 import { faultsOf, planFindings } from '../../studio/room/guidelines/planFindings.ts'
 import { scoreLayout } from '../../studio/room/guidelines/scoreLayout.ts'
+import { isFreeFor, walked } from '../../studio/scene/walk/sceneControl.ts'
+import { entranceView } from '../../studio/scene/walk/views.ts'
 import { outerOutline, wallParts, wallsOf } from '../../studio/scene/walk/wallParts.ts'
 import { everything } from '../support/everything.ts'
 import { FACES, FOREIGN } from '../support/pdf.ts'
@@ -171,13 +174,29 @@ describe('a drawn room', () => {
     })
   })
 
+  it('is walked through without leaving its floor', () => {
+    let steps = 0
+    eachRoom((layout, random) => {
+      const { floor } = layout
+      const free = (at: Point) => isFreeFor(layout, at)
+      let here: Point = entranceView(floor, 64, [], free).at
+      if (!free(here)) return
+      for (let step = 0; step < 6; step++) {
+        steps++
+        here = walked(layout, here, { x: random(-40, floor.width + 40), y: random(-40, floor.length + 40) })
+        expect(contains(floorOutline(floor), here)).toBe(true)
+      }
+    })
+    expect(steps).toBeGreaterThan(ROOMS)
+  })
+
   it('takes what fits, where it fits', () => {
     let fitting = 0
     eachRoom((layout) => {
       const candidate = { kind: 'block', footprint: { shape: 'rectangle', width: 30, length: 16, height: 30 } } as const
       const room = openFitRoom(layout)
       const pose = fitsInRoom(room, wallStretches(room.check), candidate)
-      const { verdict } = createFitAnswers(layout)({ kind: 'why', candidate })
+      const verdict = pose ? undefined : createFitAnswers(layout)({ kind: 'why', candidate }).verdict
       const after = pose ? [...layout.items, placed(candidate, pose)] : layout.items
       fitting += pose ? 1 : 0
       expect(pose !== undefined || verdict !== undefined).toBe(true)
