@@ -174,14 +174,13 @@ function numbersOf(
   formatLength: (inches: number) => string,
 ): Shape[] {
   const look = { point, inks: PAGE_INKS, wall: NUMBER_AWAY * point, formatLength }
-  if (isClosed) return drawWallLengths(corners, look)
-  const chain = next && corners.length > 0 ? [...corners, next.at] : corners
-  // A wall and its way back are an outline without a floor, with a number on either side: the first is of the wall.
-  return chain.slice(1).flatMap((to, index) => {
-    const from = chain[index] ?? to
-    return from.x === to.x && from.y === to.y ? [] : drawWallLengths([from, to], look).slice(0, 1)
-  })
+  const last = corners.at(-1)
+  const isLonger = next && last && Math.hypot(next.at.x - last.x, next.at.y - last.y) > MIN_LENGTH
+  return drawWallLengths(isLonger ? [...corners, next.at] : corners, look, !isClosed)
 }
+
+/** Inches of the shortest wall that has a number while it is drawn. */
+const MIN_LENGTH = 0.5
 
 function partAt(drawing: OutlineDrawing, at: Point, reach: number): Part | undefined {
   const nearest = (kind: Part['kind'], distances: readonly number[]): Part | undefined => {

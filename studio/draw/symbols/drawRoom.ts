@@ -151,11 +151,17 @@ const NUMBER_LINE = 14
 
 /**
  * The length of each wall beside it, outside of the room: those of long walls first, and each where it lies over no other
- * number and not on the floor; left out where there is no such place.
+ * number and not on the floor; left out where there is no such place. `isOpen`: the last wall is missing, and there is no
+ * floor yet.
  */
-export function drawWallLengths(outline: Polygon, { point, inks, wall, formatLength }: MeasureLook): Shape[] {
+export function drawWallLengths(
+  outline: Polygon,
+  { point, inks, wall, formatLength }: MeasureLook,
+  isOpen = false,
+): Shape[] {
   const taken: Bounds[] = []
   return edgesOf(outline)
+    .slice(0, isOpen ? -1 : undefined)
     .map(([a, b]) => ({ a, b, inches: distance(a, b) }))
     .toSorted((one, other) => other.inches - one.inches)
     .flatMap(({ a, b, inches }): Shape[] => {
@@ -169,7 +175,10 @@ export function drawWallLengths(outline: Polygon, { point, inks, wall, formatLen
         const place = add(between(a, b, 0.5), rotate({ x: along.x * far, y: along.y * far }, -90))
         const ends = [-half, half].map((share) => add(place, { x: along.x * share, y: along.y * share }))
         const box = widened(boundsOf(ends), (MEASURE.size / 2) * point)
-        if (taken.some((other) => boxesIntersect(box, other)) || [place, ...ends].some((end) => contains(outline, end)))
+        if (
+          taken.some((other) => boxesIntersect(box, other)) ||
+          (!isOpen && [place, ...ends].some((end) => contains(outline, end)))
+        )
           continue
         taken.push(box)
         const turn = uprightTurn(a, b)
