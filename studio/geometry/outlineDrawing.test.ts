@@ -87,7 +87,7 @@ describe('measures of the outer faces', () => {
   })
 
   it('are refused where the walls are thicker than the room', () => {
-    expect(innerFaces(SQUARE.corners, 50)).toBeUndefined()
+    for (const thickness of [50, 60, 200]) expect(innerFaces(SQUARE.corners, thickness)).toBeUndefined()
     expect(innerFaces([at(0, 0), at(100, 0), at(100, 8), at(0, 8)], 5)).toBeUndefined()
   })
 
