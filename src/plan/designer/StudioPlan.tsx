@@ -23,7 +23,7 @@ import { StageAnnouncer } from '../stage/StageAnnouncer.tsx'
 import { useCompactWindow, useNarrowWindow } from '../stage/useNarrowWindow.ts'
 import { PieceDialogs, usePieceDialogs } from '../pieces/PieceDialogs.tsx'
 import { usePlanProducts } from '../pieces/usePlanProducts.ts'
-import { ZoomBar } from '../stage/ZoomBar.tsx'
+import { PlanZoom } from '../stage/PlanZoom.tsx'
 import { ScoreLine } from '../arrange/ScoreGain.tsx'
 import { Inspector, useInspectorName } from './Inspector.tsx'
 import { PanelTabs } from './PanelTabs.tsx'
@@ -158,7 +158,7 @@ export function StudioPlan(props: PlanProps) {
                   <PlanUndo editor={editor} />
                 </div>
               )}
-              <ZoomBar editor={editor} />
+              <PlanZoom editor={editor} />
             </PlanStage>
           )}
           <div className={styles.line}>
