@@ -133,8 +133,11 @@ export function createCamera(whole: Bounds, fullScale: number, lens: Lens = ROOM
     frame: (next, size) => {
       const { isFree, follows, viewport, size: before } = now.get()
       shown = next
-      const isKept = isFree && !follows
-      const kept = lens.isSheet ? scaledBy(viewport, size.width / before.width) : viewport
+      // A window that is turned shows all of the document again.
+      const isKept = isFree && !follows && size.width > size.height === before.width > before.height
+      const kept = lens.isSheet
+        ? scaledBy(viewport, size.width / before.width)
+        : shiftedBy(viewport, (size.width - before.width) / 2, (size.height - before.height) / 2)
       place({
         viewport: isKept ? kept : fitted(next, above(size)),
         size,
@@ -178,6 +181,10 @@ function overSheet({ pxPerInch, offset }: Viewport, { left, top, right, bottom }
   const x = Math.min(0 - left * pxPerInch, Math.max(size.width - right * pxPerInch, offset.x))
   const y = Math.min(0 - top * pxPerInch, Math.max(size.height - bottom * pxPerInch, offset.y))
   return { pxPerInch, offset: { x, y } }
+}
+
+function shiftedBy({ pxPerInch, offset }: Viewport, x: number, y: number): Viewport {
+  return { pxPerInch, offset: { x: offset.x + x, y: offset.y + y } }
 }
 
 function scaledBy({ pxPerInch, offset }: Viewport, factor: number): Viewport {

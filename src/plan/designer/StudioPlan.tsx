@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { Download, Menu as MenuIcon, MessageCircle } from 'lucide-react'
 import { lazyComponent, loadOrAlert } from '../../ui/lazyComponent.tsx'
+import { useKeyboardSpace } from '../../platform/useKeyboardSpace.ts'
 import { chooseUnit, useUnit } from '../../platform/unitChoice.ts'
 import { formatLength, UNITS } from '../../platform/units.ts'
 import { SaveStatus } from '../autosave/SaveStatus.tsx'
@@ -20,7 +21,7 @@ import { type PlanNotes, useStageNotes } from '../notes/planNotes.ts'
 import { planPictures } from '../pieces/boardItems.ts'
 import { showDetails } from '../stage/showDetails.ts'
 import { StageAnnouncer } from '../stage/StageAnnouncer.tsx'
-import { useCompactWindow, useNarrowWindow } from '../stage/useNarrowWindow.ts'
+import { useCompactWindow, useLowWindow, useNarrowWindow } from '../stage/useNarrowWindow.ts'
 import { PieceDialogs, usePieceDialogs } from '../pieces/PieceDialogs.tsx'
 import { usePlanProducts } from '../pieces/usePlanProducts.ts'
 import { PlanZoom } from '../stage/PlanZoom.tsx'
@@ -70,7 +71,9 @@ export function StudioPlan(props: PlanProps) {
   const plan = useRef<HTMLDivElement>(null)
   const chosenName = useInspectorName(editor)
   const showLength = useCallback((inches: number) => formatLength(inches, unit), [unit])
-  useChosenInView(editor, plan, isCompact ? height : 'peek')
+  const isBeside = useLowWindow()
+  useKeyboardSpace()
+  useChosenInView(editor, plan, isCompact && !isBeside ? height : 'peek')
 
   const handleMakeBoard = async () => {
     const made = await loadOrAlert('board of this room', () => import('../kept/makeBoardOfRoom.ts'))

@@ -59,16 +59,19 @@ export function CollageStage({
 }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
-  const { aspect, camera } = editor
+  const { aspect, camera, dispatch } = editor
   const heightPx = width / aspect
   useLayoutEffect(() => {
-    if (width > 0) camera.frame({ left: 0, top: 0, right: aspect, bottom: 1 }, { width, height: width / aspect })
-  }, [camera, aspect, width])
+    if (width === 0) return
+    // A window that is turned or divided takes what is dragged away from under the pointer.
+    dispatch({ type: 'cancel' })
+    camera.frame({ left: 0, top: 0, right: aspect, bottom: 1 }, { width, height: width / aspect })
+  }, [dispatch, camera, aspect, width])
   useShown(editor)
   const background = useEditor(editor, ({ collage }) => collage.background)
   const swapping = useEditor(editor, (state) => state.swapping)
   const hovered = useStageGestures<CollageThing>(frame, {
-    dispatch: editor.dispatch,
+    dispatch,
     locate: (px) => {
       const { viewport } = camera.get()
       return { at: toFloor(viewport, px), pxPerUnit: viewport.pxPerInch }
