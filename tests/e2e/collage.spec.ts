@@ -3,7 +3,7 @@
  * mocked.
  */
 import type { Locator, Page } from '@playwright/test'
-import { Fingers, PICTURE } from '../support/room.ts'
+import { Fingers, onScreenWith, PICTURE } from '../support/room.ts'
 import { studioBoardWith } from '../support/studioBoards.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -218,6 +218,14 @@ test.describe('with two fingers', () => {
     await collage.tool((await chosen.getAttribute('data-element')) ?? '', /smaller$/).tap()
     await expect(page.getByRole('button', { name: 'Undo arranging' })).toBeEnabled()
   })
+})
+
+test('is drawn in the pixels of a sharper screen, to which its window moves', async ({ page }) => {
+  await openStudioBoard(page)
+  const collage = new CollagePage(page)
+  await collage.arrange()
+  const [sheet] = await onScreenWith(page, 2, collage.stage)
+  expect(sheet).toEqual({ px: expect.closeTo(2, 1), isDrawn: true })
 })
 
 test.describe('on a tablet that is held upright', () => {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { faultsInBothThemes, faultsOf } from '../support/axe.ts'
-import { Room, type Pixels } from '../support/room.ts'
+import { onScreenWith, Room, type Pixels } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 import { variantTag } from '../support/everything.ts'
 
@@ -316,6 +316,14 @@ for (const [width, height, share] of [
       },
     )
   })
+
+test('a window that moves to a sharper screen, or is zoomed, draws the plan in its pixels', async ({ page }) => {
+  const room = await openAlone(page)
+  for (const ratio of [2, 1.25]) {
+    const [floor] = await onScreenWith(page, ratio, room.stage)
+    expect(floor).toEqual({ px: expect.closeTo(ratio, 2), isDrawn: true })
+  }
+})
 
 test.describe('on a phone that is turned', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })

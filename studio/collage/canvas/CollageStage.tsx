@@ -4,6 +4,8 @@
  * It fills the width that it is given; its height follows the aspect ratio of the sheet.
  */
 import type { Context } from 'konva/lib/Context.js'
+import type { Stage as KonvaStage } from 'konva/lib/Stage.js'
+import { usePixelRatio } from '../../stage/view/usePixelRatio.ts'
 import type { Layer as KonvaLayer } from 'konva/lib/Layer.js'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Layer, Shape, Stage } from 'react-konva/lib/ReactKonvaCore.js'
@@ -67,6 +69,8 @@ export function CollageStage({
     dispatch({ type: 'cancel' })
     camera.frame({ left: 0, top: 0, right: aspect, bottom: 1 }, { width, height: width / aspect })
   }, [dispatch, camera, aspect, width])
+  const stage = useRef<KonvaStage>(null)
+  usePixelRatio(stage, drawLayers)
   useShown(editor)
   const background = useEditor(editor, ({ collage }) => collage.background)
   const swapping = useEditor(editor, (state) => state.swapping)
@@ -106,7 +110,7 @@ export function CollageStage({
         style={{ aspectRatio: aspect, background }}
       >
         {width > 0 && (
-          <Stage className={styles.canvas} width={width} height={heightPx} listening={false}>
+          <Stage ref={stage} className={styles.canvas} width={width} height={heightPx} listening={false}>
             <Elements editor={editor} pieces={pieces} />
             <Marks editor={editor} />
           </Stage>
@@ -193,6 +197,10 @@ function Elements({ editor, pieces }: LayerProps & { pieces: readonly StagePictu
       <Shape listening={false} perfectDrawEnabled={false} />
     </Layer>
   )
+}
+
+function drawLayers(stage: KonvaStage): void {
+  for (const layer of stage.getLayers()) layer.draw()
 }
 
 /** Redraws a layer as soon as the view moves, and once more at its rest. */
