@@ -317,6 +317,14 @@ for (const [width, height, share] of [
     )
   })
 
+test('a wheel over the buttons that float above the plan zooms it, as beside them', async ({ page }) => {
+  const room = await openAlone(page)
+  const first = await room.zoom()
+  await page.getByRole('button', { name: 'Zoom in' }).hover()
+  await page.mouse.wheel(0, -300)
+  await expect.poll(() => room.zoom()).toBeGreaterThan(first)
+})
+
 test('a window that moves to a sharper screen, or is zoomed, draws the plan in its pixels', async ({ page }) => {
   const room = await openAlone(page)
   for (const ratio of [2, 1.25]) {

@@ -217,7 +217,7 @@ export function CollageWorkspace({ title, label, pictures, fallback, status, onD
           Done
         </Button>
       </header>
-      <div ref={area} className={styles.area}>
+      <div ref={area} className={styles.area} data-around-stage>
         <div className={styles.sheet} style={{ '--aspect': editor.aspect } as CSSProperties}>
           <Suspense fallback={fallback}>
             <CollageStage
