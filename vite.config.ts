@@ -7,11 +7,13 @@ import { precompressed } from './tools/bundle/precompressed.ts'
 import { pureStudio } from './tools/bundle/pureStudio.ts'
 import { serverRendering } from './tools/bundle/serverRendering.ts'
 import { serviceWorker } from './tools/bundle/serviceWorker.ts'
+import { withoutJsonSchema } from './tools/bundle/withoutJsonSchema.ts'
 
 export default defineConfig({
   plugins: [
     react(),
     pureStudio(),
+    withoutJsonSchema(),
     inlineScripts(),
     fontPreloads(),
     articleList(),

@@ -31,7 +31,8 @@ export { fitWords } from './collage/canvas/fitWords.ts'
 export { pictureForm, type StagePicture } from './collage/canvas/stagePictures.ts'
 export { boxOnScreen } from './room/editor/boxOnScreen.ts'
 export { BLOCK_SIZE, canResize } from './room/editor/blockSize.ts'
-export { stageMargin } from './stage/camera.ts'
+export { type Camera, type CameraState, stageMargin } from './stage/camera.ts'
+export { ZOOM_STEP } from './stage/viewGestures.ts'
 export { clashesOf, findClashes } from './room/guidelines/clashes.ts'
 export { clearancesOf } from './room/editor/clearancesOf.ts'
 export { type Nearest, nearestOf, nearestPieces } from './room/editor/nearestPieces.ts'
@@ -66,6 +67,7 @@ export { type Editor, type PlanEdit, createEditor } from './room/editor/editor.t
 export type { Thing } from './room/editor/handles.ts'
 export { type StudioSettings, DEFAULT_SETTINGS, FULL_PX_PER_INCH } from './room/editor/settings.ts'
 export { forEach, groupCommand, raiseCommand } from './room/editor/pieceCommands.ts'
+export { shrunk } from './draw/shrunk.ts'
 export { createStore, type Store } from './stage/store.ts'
 export {
   type History,

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Board, CopyBoardAnswer, SaveProductsAnswer } from '../../src/contract/boards.ts'
 import { GenerateDescriptionAnswer } from '../../src/contract/generation.ts'
-import { boardLikes, boardReports, boards, boardShares, drafts, layouts } from '../platform/database/schema.ts'
+import { boardLikes, boardReports, boardLinks, boards, drafts, layouts } from '../platform/database/schema.ts'
 import { sweep } from '../people/account/sweep.ts'
 import { openTestApp, type TestApp } from '../../tests/support/testApp.ts'
 
@@ -58,7 +58,7 @@ it('allows restoring a deleted board for 30 days, then removes it with all depen
   await sweepNow()
   expect((await post(ada, `boards/${board}/restore`)).status).toBe(404)
   const { db } = app.world.database
-  for (const table of [layouts, boardShares, boardLikes, boardReports])
+  for (const table of [layouts, boardLinks, boardLikes, boardReports])
     expect(await db.$count(table, eq(table.boardId, board))).toBe(0)
   expect([await db.$count(boards, eq(boards.id, board)), await db.$count(drafts, eq(drafts.id, draft_id))]).toEqual([
     0, 0,

@@ -6,6 +6,7 @@ import {
   boardComments,
   boardInvitations,
   boardLikes,
+  boardLinks,
   boardMembers,
   boardPresence,
   boardReports,
@@ -31,6 +32,7 @@ const PAGE = 100
 /** Tables whose rows are deleted with their board. */
 const ON_BOARDS = [
   layouts,
+  boardLinks,
   boardShares,
   boardLikes,
   boardReports,

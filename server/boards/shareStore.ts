@@ -1,61 +1,74 @@
-/**
- * Storage of share links: one per board, stored as a hash of its token. A new link replaces the old one. The links of
- * invitations open a board for viewing too.
- */
+/** Storage of share links. The links of invitations open a board for viewing, too. */
 import { randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
-import type { ShareLink } from '../../src/contract/boards.ts'
-import { boardInvitations, boardShares } from '../platform/database/schema.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import { MAX_LINKS, type ShareLink, type ShareState } from '../../src/contract/boards.ts'
+import { boardInvitations, boardLinks, boardShares } from '../platform/database/schema.ts'
 import { sha256 } from '../platform/sha256.ts'
+import { Problem } from '../platform/problem.ts'
 import type { World } from '../world.ts'
 
 type Place = { ownerId: string; id: string }
 
 const TOKEN_BYTES = 24
 
-/** A secret for a link; only its hash is stored. */
+/** A secret for a link. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
+/** @throws Problem 409 `links` beyond `MAX_LINKS` */
 export async function makeShareLink(
-  { database, clock }: Pick<World, 'clock' | 'database'>,
+  { allowance, clock }: Pick<World, 'allowance' | 'clock'>,
   { ownerId, id }: Place,
 ): Promise<ShareLink> {
   const token = newToken()
-  const made = { tokenHash: sha256(token), createdAt: clock() }
-  await database.db
-    .insert(boardShares)
-    .values({ ownerId, boardId: id, ...made })
-    .onConflictDoUpdate({ target: [boardShares.ownerId, boardShares.boardId], set: made })
-  return { token, created_at: made.createdAt.toISOString() }
+  const tokenHash = sha256(token)
+  const createdAt = clock()
+  await allowance.withLock(ownerId, async ({ tx }) => {
+    if ((await tx.$count(boardLinks, at(boardLinks, { ownerId, id }))) >= MAX_LINKS)
+      throw new Problem(409, 'links', `This board has ${MAX_LINKS} links, which is the limit. Revoke one of them.`)
+    await tx.insert(boardLinks).values({ ownerId, boardId: id, tokenHash, token, createdAt })
+  })
+  return { id: tokenHash, token, created_at: createdAt.toISOString() }
 }
 
-/** When the board's link was created; null if there is none. */
-export async function shareLinkMoment({ database }: Pick<World, 'database'>, place: Place): Promise<Date | null> {
-  const [row] = await database.db
-    .select({ createdAt: boardShares.createdAt })
-    .from(boardShares)
-    .where(whereBoard(place))
-  return row?.createdAt ?? null
+/** The links of the board, the newest first. */
+export async function shareStateOf({ database }: Pick<World, 'database'>, place: Place): Promise<ShareState> {
+  const { db } = database
+  const rows = await db.select().from(boardLinks).where(at(boardLinks, place)).orderBy(desc(boardLinks.createdAt))
+  const [earlier] = await db.select().from(boardShares).where(at(boardShares, place))
+  const links = rows.map(({ tokenHash: id, token, createdAt }) => ({ id, token, created_at: createdAt.toISOString() }))
+  return { created_at: links[0]?.created_at ?? earlier?.createdAt.toISOString() ?? null, links }
 }
 
-export async function revokeShareLink({ database }: Pick<World, 'database'>, place: Place): Promise<void> {
-  await database.db.delete(boardShares).where(whereBoard(place))
+/** Revokes the link with the id, or all links of the board. */
+export async function revokeShareLinks(
+  { database }: Pick<World, 'database'>,
+  place: Place,
+  link?: string,
+): Promise<void> {
+  const one = link === undefined ? undefined : eq(boardLinks.tokenHash, link)
+  await database.db.transaction(async (tx) => {
+    await tx.delete(boardLinks).where(and(at(boardLinks, place), one))
+    if (one === undefined) await tx.delete(boardShares).where(at(boardShares, place))
+  })
 }
 
-/** The hash of the token if it belongs to the board's current link or to one of its invitations. */
+/** The hash of the token if it belongs to a link of the board or to one of its invitations. */
 export async function shareHash(
   { database }: Pick<World, 'database'>,
   place: Place,
   token: string,
 ): Promise<string | undefined> {
   const tokenHash = sha256(token)
-  const [row] = await database.db
-    .select({ tokenHash: boardShares.tokenHash })
-    .from(boardShares)
-    .where(and(whereBoard(place), eq(boardShares.tokenHash, tokenHash)))
-  return row?.tokenHash ?? (await invitationOf({ database }, place, token))?.tokenHash
+  for (const table of [boardLinks, boardShares]) {
+    const [row] = await database.db
+      .select({ tokenHash: table.tokenHash })
+      .from(table)
+      .where(and(at(table, place), eq(table.tokenHash, tokenHash)))
+    if (row) return row.tokenHash
+  }
+  return (await invitationOf({ database }, place, token))?.tokenHash
 }
 
 /** The invitation of the board with this token. */
@@ -72,6 +85,6 @@ export async function invitationOf(
   return row
 }
 
-function whereBoard({ ownerId, id }: Place) {
-  return and(eq(boardShares.ownerId, ownerId), eq(boardShares.boardId, id))
+function at(table: typeof boardLinks | typeof boardShares, { ownerId, id }: Place) {
+  return and(eq(table.ownerId, ownerId), eq(table.boardId, id))
 }

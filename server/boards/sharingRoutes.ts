@@ -1,4 +1,4 @@
-/** Sharing routes: the owner's link to a private board, and copies of community boards. */
+/** Sharing routes: the owner's links to a private board, and copies of community boards. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ import { type Api, idempotencyKeyOf } from '../http/api.ts'
 import { requireLogin, userIdOf } from '../people/auth/session.ts'
 import { boardById } from './boardRoutes.ts'
 import { drawableLayout, refuseNonsense } from './plans/sensibleLayout.ts'
-import { makeShareLink, revokeShareLink, shareLinkMoment } from './shareStore.ts'
+import { makeShareLink, revokeShareLinks, shareStateOf } from './shareStore.ts'
 import { type Layout, withoutPeople } from '../../studio/model/layout.ts'
 import { layouts } from '../platform/database/schema.ts'
 import { MAX_TITLE } from '../../src/contract/boardChanges.ts'
@@ -23,6 +23,8 @@ import { visibleBoard } from './visibleBoard.ts'
 
 const CREATED = 201
 const Params = z.object({ id: z.string() })
+/** Without an id all links of the board. */
+const OneLink = z.object({ link: z.string().max(200).optional() })
 
 export function sharingRoutes(
   api: Api,
@@ -33,10 +35,7 @@ export function sharingRoutes(
   api.get(
     '/boards/:id/share',
     { ...login, schema: { params: Params, response: { 200: ShareState } } },
-    async (request) => {
-      const moment = await shareLinkMoment(world, await ownBoard(request))
-      return { created_at: moment?.toISOString() ?? null }
-    },
+    async (request) => shareStateOf(world, await ownBoard(request)),
   )
   api.post(
     '/boards/:id/share',
@@ -48,10 +47,10 @@ export function sharingRoutes(
     {
       ...login,
       config: { security: 'share-link-revoked' },
-      schema: { params: Params, response: { 200: StatusAnswer } },
+      schema: { params: Params, querystring: OneLink, response: { 200: StatusAnswer } },
     },
     async (request) => {
-      await revokeShareLink(world, await ownBoard(request))
+      await revokeShareLinks(world, await ownBoard(request), request.query.link)
       return { status_code: 200 }
     },
   )

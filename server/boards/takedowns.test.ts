@@ -7,7 +7,7 @@ import { Board, BoardList, CopyBoardAnswer, SaveProductsAnswer, ShareLink } from
 import { GenerateImageAnswer } from '../../src/contract/generation.ts'
 import { MadeInvitation } from '../../src/contract/team.ts'
 import { Version } from '../../src/contract/versions.ts'
-import { boards, boardShares } from '../platform/database/schema.ts'
+import { boards, boardLinks } from '../platform/database/schema.ts'
 import { newestMails } from '../people/mail/outbox.ts'
 import { sendDigests } from './team/digest.ts'
 import { openTestApp, standInEngine, type TestApp } from '../../tests/support/testApp.ts'
@@ -97,7 +97,7 @@ async function expectHidden(id: string, owner = ada) {
   for (const answer of [await read(id), await read(id, undefined, link)]) expect(answer.status).toBe(403)
   const lists = await app.request('GET', 'get_products_all/', { query: { page_size: '48', images: 'url' } })
   expect(BoardList.parse(lists.body).map((board) => board.id)).not.toContain(id)
-  await app.world.database.db.delete(boardShares).where(eq(boardShares.boardId, id))
+  await app.world.database.db.delete(boardLinks).where(eq(boardLinks.boardId, id))
 }
 
 it('stays taken down when its owner changes the visibility, deletes and restores it, or redesigns it', async () => {

@@ -5,7 +5,7 @@ import type { Layout } from '../../studio/model/layout.ts'
 import { CopyBoardAnswer, ShareLink, ShareState } from '../contract/boards.ts'
 import { request } from './request.ts'
 
-/** Whether the owner's board has a link, and when it was created. */
+/** The links of the owner's board. */
 export function shareState(boardId: string) {
   return queryOptions({
     queryKey: ['boards', 'share', boardId],
@@ -14,13 +14,15 @@ export function shareState(boardId: string) {
   })
 }
 
-/** Creates the board's link, which invalidates an earlier one. Only this answer contains its token. */
+/** Creates one more link to the board. */
 export function makeShareLink(boardId: string): Promise<ShareLink> {
   return request(sharePath(boardId), ShareLink, { method: 'POST', body: {} })
 }
 
-export function revokeShareLink(boardId: string): Promise<unknown> {
-  return request(sharePath(boardId), z.unknown(), { method: 'DELETE' })
+/** `link`: its id; without one all links of the board. */
+export function revokeShareLink(boardId: string, link?: string): Promise<unknown> {
+  const path = link === undefined ? sharePath(boardId) : `${sharePath(boardId)}?link=${encodeURIComponent(link)}`
+  return request(path, z.unknown(), { method: 'DELETE' })
 }
 
 /**

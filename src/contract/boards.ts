@@ -220,11 +220,16 @@ export const SaveLayout = z.object({ revision: z.number().int().min(0), layout: 
 export const SavedLayout = z.object({ revision: z.number().int().min(0), layout: Layout.nullable() })
 export type SavedLayout = z.infer<typeof SavedLayout>
 
-/** The share link of a private board: anyone with the link can open it. The token is returned only on creation. */
-export const ShareState = z.object({ created_at: z.string().nullable() })
-export type ShareState = z.infer<typeof ShareState>
-export const ShareLink = z.object({ token: z.string(), created_at: z.string() })
+/** Links to one board. */
+export const MAX_LINKS = 20
+
+/** A share link of a private board: anyone with the link can open it. `token` is its secret. */
+export const ShareLink = z.object({ id: z.string(), token: z.string(), created_at: z.string() })
 export type ShareLink = z.infer<typeof ShareLink>
+
+/** `created_at`: of the newest link; null if there is none. An earlier version made links that are shown only once. */
+export const ShareState = z.object({ created_at: z.string().nullable(), links: z.array(ShareLink) })
+export type ShareState = z.infer<typeof ShareState>
 
 /** `layout`: the room as arranged by the person who copies; without it the copy has the owner's layout. */
 export const CopyBoard = z.object({ layout: Layout.nullish() })

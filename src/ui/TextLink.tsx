@@ -26,7 +26,11 @@ type ButtonProps = { children: ReactNode; onClick: () => void; className?: strin
 /** A button that reads as a link, for what happens on the page. */
 export function TextButton({ children, className, ...rest }: ButtonProps) {
   return (
-    <button type="button" {...rest} className={[styles.link, styles.asButton, className].filter(Boolean).join(' ')}>
+    <button
+      type="button"
+      {...rest}
+      className={[styles.link, styles.asButton, 'reach', className].filter(Boolean).join(' ')}
+    >
       {children}
     </button>
   )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { randomFrom } from '../geometry/randomCases.ts'
 import { toFloor, toScreen } from '../geometry/viewport.ts'
 import type { Bounds } from '../geometry/polygon.ts'
-import { createCamera } from './camera.ts'
+import { createCamera, type FrameSize } from './camera.ts'
 
 const FULL_SCALE = 4
 const ROOM: Bounds = { left: 0, top: 0, right: 200, bottom: 160 }
@@ -25,9 +25,15 @@ describe('the camera', () => {
     camera.frame({ ...ROOM, right: 400 }, SIZE)
     expect(toFloor(camera.get().viewport, { x: 450, y: 350 }).x).toBeCloseTo(200)
     camera.zoomBy(2)
-    const { viewport } = camera.get()
-    camera.frame(ROOM, { width: 500, height: 500 })
-    expect(camera.get().viewport).toEqual(viewport)
+    const middle = ({ width, height }: FrameSize) => toFloor(camera.get().viewport, { x: width / 2, y: height / 2 })
+    const [seen, { pxPerInch }] = [middle(SIZE), camera.get().viewport]
+    const half = { width: 500, height: 400 }
+    camera.frame(ROOM, half)
+    expect(middle(half)).toEqual({ x: expect.closeTo(seen.x), y: expect.closeTo(seen.y) })
+    expect(camera.get().viewport.pxPerInch).toBe(pxPerInch)
+    // A window that is turned shows the whole room.
+    camera.frame(ROOM, { width: 400, height: 500 })
+    expect(camera.get()).toMatchObject({ follows: true, viewport: { pxPerInch: expect.closeTo((400 - 96) / 200) } })
   })
 
   it('keeps the point under the pointer where it is, from 0.1 to 8 times', () => {

@@ -21,6 +21,12 @@ export type CameraState = {
   readonly aroundPx: number
 }
 
+/** What a gesture does to the view, in pixels. */
+export type CameraMove =
+  | { readonly pan: Point }
+  | { readonly zoom: number; readonly about: Point; readonly pan?: Point }
+  | { readonly fit: true }
+
 export type Camera = Store<CameraState> & {
   /** The viewport of the last rest, which is drawn crisply. */
   readonly rest: Store<CameraState>
@@ -33,16 +39,27 @@ export type Camera = Store<CameraState> & {
   /** Zooms about a fixed point of the frame in pixels, by default its middle. */
   readonly zoomBy: (factor: number, about?: Point) => void
   readonly panBy: (px: Point) => void
+  readonly move: (to: CameraMove) => void
   /** Zoom 1 is 100 %. */
   readonly zoomTo: (zoom: number) => void
   /** Fits everything, or a part in units of the document. */
   readonly fit: (part?: Bounds) => void
 }
 
-/** Shares of the scale of 100 %. */
-const ZOOM = { least: 0.1, most: 8 }
-/** Margins for what is drawn around the document, and below it for the zoom buttons. */
-const MARGIN_PX = { side: 48, top: 48, bottom: 68 }
+/** How a document lies in a window. */
+export type Lens = {
+  /** Margins of the whole document, for what is drawn around it, and below it for the zoom buttons. */
+  readonly marginPx: { readonly side: number; readonly top: number; readonly bottom: number }
+  /** How far it is zoomed in at most: shares of the scale of 100 %, or of a sheet of the scale that shows all of it. */
+  readonly most: number
+  /** A sheet fills its window: nothing beside it is shown, and it grows and shrinks with the window. */
+  readonly isSheet: boolean
+}
+const ROOM_LENS: Lens = { marginPx: { side: 48, top: 48, bottom: 68 }, most: 8, isSheet: false }
+export const SHEET_LENS: Lens = { marginPx: { side: 0, top: 0, bottom: 0 }, most: 4, isSheet: true }
+
+/** Share of the scale of 100 %. */
+const LEAST_ZOOM = 0.1
 /** Margins on a page; small documents have smaller ones. Measures outside of all else need `measure` pixels. */
 const FIXED_PX = { wide: 38, narrow: 26, narrowBelow: 400, measure: 20 }
 /** Milliseconds after the last movement. */
@@ -57,7 +74,7 @@ export function stageMargin(displayPx: number): number {
 }
 
 /** `whole`: the bounds of the document; `fullScale`: the pixels of one unit at 100 %. */
-export function createCamera(whole: Bounds, fullScale: number): Camera {
+export function createCamera(whole: Bounds, fullScale: number, lens: Lens = ROOM_LENS): Camera {
   let shown = whole
   let coveredPx = 0
   const now = createStore(fixedCamera(whole, FIXED_PX.narrowBelow))
@@ -85,14 +102,26 @@ export function createCamera(whole: Bounds, fullScale: number): Camera {
   const scaleTo = (pxPerInch: number, about: Point) => {
     const { viewport, size } = now.get()
     const still = toFloor(viewport, about)
+    const all = fitted(shown, size).pxPerInch
     // The least zoom is lower for very large documents, so that they can be shown completely.
-    const least = Math.min(ZOOM.least * fullScale, fitted(shown, size).pxPerInch)
-    const scale = Math.min(ZOOM.most * fullScale, Math.max(least, pxPerInch))
-    move({ pxPerInch: scale, offset: { x: about.x - still.x * scale, y: about.y - still.y * scale } })
+    const least = lens.isSheet ? all : Math.min(LEAST_ZOOM * fullScale, all)
+    const scale = Math.min(mostScale(size), Math.max(least, pxPerInch))
+    const next = { pxPerInch: scale, offset: { x: about.x - still.x * scale, y: about.y - still.y * scale } }
+    move(withinLens(next), lens.isSheet && scale === least)
   }
-  const fitted = (part: Bounds, size: FrameSize) => fittedViewport(part, size, ZOOM.most * fullScale)
+  const mostScale = (size: FrameSize): number =>
+    lens.most * (lens.isSheet ? fittedViewport(shown, size, Infinity, lens).pxPerInch : fullScale)
+  const fitted = (part: Bounds, size: FrameSize) => fittedViewport(part, size, mostScale(size), lens)
+  const withinLens = (viewport: Viewport) => (lens.isSheet ? overSheet(viewport, shown, now.get().size) : viewport)
   const above = ({ width, height }: FrameSize) => ({ width, height: height - coveredPx })
   const middle = () => ({ x: now.get().size.width / 2, y: now.get().size.height / 2 })
+  const zoomBy = (factor: number, about = middle()) => scaleTo(now.get().viewport.pxPerInch * factor, about)
+  const panBy = ({ x, y }: Point) => {
+    const { viewport, follows } = now.get()
+    const next = { ...viewport, offset: { x: viewport.offset.x + x, y: viewport.offset.y + y } }
+    move(withinLens(next), lens.isSheet && follows)
+  }
+  const fit = (part?: Bounds) => move(withinLens(fitted(part ?? shown, above(now.get().size))), part === undefined)
   return {
     get: now.get,
     subscribe: now.subscribe,
@@ -102,11 +131,15 @@ export function createCamera(whole: Bounds, fullScale: number): Camera {
       place(fixedCamera(next, displayPx))
     },
     frame: (next, size) => {
-      const { isFree, follows, viewport } = now.get()
+      const { isFree, follows, viewport, size: before } = now.get()
       shown = next
-      const isKept = isFree && !follows
+      // A window that is turned shows all of the document again.
+      const isKept = isFree && !follows && size.width > size.height === before.width > before.height
+      const kept = lens.isSheet
+        ? scaledBy(viewport, size.width / before.width)
+        : shiftedBy(viewport, (size.width - before.width) / 2, (size.height - before.height) / 2)
       place({
-        viewport: isKept ? viewport : fitted(next, above(size)),
+        viewport: isKept ? kept : fitted(next, above(size)),
         size,
         isFree: true,
         follows: !isKept,
@@ -118,13 +151,15 @@ export function createCamera(whole: Bounds, fullScale: number): Camera {
       const state = now.get()
       if (state.isFree && state.follows) place({ ...state, viewport: fitted(shown, above(state.size)) })
     },
-    zoomBy: (factor, about = middle()) => scaleTo(now.get().viewport.pxPerInch * factor, about),
-    panBy: ({ x, y }) => {
-      const { pxPerInch, offset } = now.get().viewport
-      move({ pxPerInch, offset: { x: offset.x + x, y: offset.y + y } })
+    zoomBy,
+    panBy,
+    move: (to) => {
+      if ('fit' in to) return fit()
+      if (to.pan) panBy(to.pan)
+      if ('zoom' in to) zoomBy(to.zoom, to.about)
     },
     zoomTo: (zoom) => scaleTo(zoom * fullScale, middle()),
-    fit: (part) => move(fitted(part ?? shown, above(now.get().size)), part === undefined),
+    fit,
   }
 }
 
@@ -141,8 +176,27 @@ function fixedCamera(whole: Bounds, displayPx: number): CameraState {
   }
 }
 
-function fittedViewport({ left, top, right, bottom }: Bounds, { width, height }: FrameSize, most: number): Viewport {
-  const { side, top: above, bottom: below } = MARGIN_PX
+/** Moved so that the sheet covers the frame. */
+function overSheet({ pxPerInch, offset }: Viewport, { left, top, right, bottom }: Bounds, size: FrameSize): Viewport {
+  const x = Math.min(0 - left * pxPerInch, Math.max(size.width - right * pxPerInch, offset.x))
+  const y = Math.min(0 - top * pxPerInch, Math.max(size.height - bottom * pxPerInch, offset.y))
+  return { pxPerInch, offset: { x, y } }
+}
+
+function shiftedBy({ pxPerInch, offset }: Viewport, x: number, y: number): Viewport {
+  return { pxPerInch, offset: { x: offset.x + x, y: offset.y + y } }
+}
+
+function scaledBy({ pxPerInch, offset }: Viewport, factor: number): Viewport {
+  return { pxPerInch: pxPerInch * factor, offset: { x: offset.x * factor, y: offset.y * factor } }
+}
+
+function fittedViewport(
+  { left, top, right, bottom }: Bounds,
+  { width, height }: FrameSize,
+  most: number,
+  { marginPx: { side, top: above, bottom: below } }: Lens,
+): Viewport {
   const room = { x: Math.max(1, width - 2 * side), y: Math.max(1, height - above - below) }
   const scale = Math.min(room.x / (right - left), room.y / (bottom - top), most)
   const offset = {

@@ -73,6 +73,7 @@ const RULES: Rules<Kinds> = {
     return [{ grip: card, at, reachPx: pointer === 'touch' ? 20 : 6, cursor: 'ew-resize' }]
   },
   adds: ({ shift }) => shift,
+  slide: () => ({ tool: { name: 'idle' } }),
   dragOf: ({ cards }, id) => (cards.find((card) => card.id === id)?.locked ? 'frame' : 'parts'),
   grab: (_, { id, width }) => ({ name: 'widening', id, width }),
   boxes: ({ cards }) =>

@@ -71,7 +71,7 @@ export function createPointerChart<Kinds extends EditorKinds>(
       case 'aiming': {
         const { from, adds } = tool
         if (isTap(from, event.at)) return {}
-        if (rules.fingersScroll && from.pointer === 'touch') return { tool: IDLE }
+        if (from.pointer === 'touch' && !adds) return rules.slide(context, from, event)
         return { tool: { name: 'marquee', grab: from.at, at: event.at, adds } }
       }
       case 'marquee':

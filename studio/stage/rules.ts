@@ -146,8 +146,8 @@ export type PointerRules<Kinds extends EditorKinds> = {
   readonly grab: (context: ContextOf<Kinds>, grip: Kinds['grip'], event: Pointed) => Kinds['gesture']
   /** A press on something that is no part; undefined where a drag draws a frame. */
   readonly pressGround?: (context: ContextOf<Kinds>, thing: Kinds['thing'], event: Pointed) => StepOf<Kinds> | undefined
-  /** Whether a finger that is dragged over the ground scrolls the page instead of drawing a frame. */
-  readonly fingersScroll?: boolean
+  /** A finger is dragged over the ground, where it draws a frame only while taps add to the selection. */
+  readonly slide: (context: ContextOf<Kinds>, from: Pointed, event: Pointed) => StepOf<Kinds>
   /** The boxes of the parts for a frame: of a ground only what it contains completely. */
   readonly boxes: (
     context: ContextOf<Kinds>,

@@ -3,7 +3,7 @@
  * mocked.
  */
 import type { Locator, Page } from '@playwright/test'
-import { PICTURE } from '../support/room.ts'
+import { Fingers, onScreenWith, PICTURE } from '../support/room.ts'
 import { studioBoardWith } from '../support/studioBoards.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -179,6 +179,55 @@ test.describe('by taps only', () => {
   })
 })
 
+test.describe('with two fingers', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('the view of the board is zoomed and moved, and nothing on it changes', async ({ page }) => {
+    await openStudioBoard(page)
+    const collage = new CollagePage(page)
+    await collage.arrange()
+    const zoom = (percent: number) => page.getByRole('button', { name: `Zoom ${percent} %, go to 100 %` })
+    // Nothing lies over the whole board.
+    await expect(page.getByRole('group', { name: 'Zoom' })).toHaveCount(0)
+    const at = await collage.middle('piece-1')
+    const [id, before] = ['piece-1', await collage.read('piece-1')]
+    await page.touchscreen.tap(at.x, at.y)
+    const chosen = page.locator('[data-element][data-chosen="true"]')
+    await expect(chosen).toHaveCount(1)
+    const fingers = new Fingers(await page.context().newCDPSession(page))
+    const apart = (px: number) =>
+      [
+        { x: at.x - px, y: at.y },
+        { x: at.x + px, y: at.y },
+      ] as const
+    await fingers.glideBoth(apart(30), apart(60))
+    await expect(zoom(200)).toBeVisible()
+    expect(await collage.read(id)).toEqual(before)
+    await expect(page.getByRole('button', { name: 'Undo arranging' })).toBeDisabled()
+
+    // What lies beyond the view comes into it when it is chosen in the list; a tap there takes it.
+    for (const row of await collage.rows.all()) {
+      await row.getByRole('button').first().tap()
+      await expect(row).toHaveAttribute('data-chosen', 'true')
+    }
+    await page.getByRole('button', { name: 'Show the whole board' }).tap()
+    await expect(page.getByRole('group', { name: 'Zoom' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Zoom in' }).tap()
+    await zoom(125).tap()
+    await page.touchscreen.tap(at.x, at.y)
+    await collage.tool((await chosen.getAttribute('data-element')) ?? '', /smaller$/).tap()
+    await expect(page.getByRole('button', { name: 'Undo arranging' })).toBeEnabled()
+  })
+})
+
+test('is drawn in the pixels of a sharper screen, to which its window moves', async ({ page }) => {
+  await openStudioBoard(page)
+  const collage = new CollagePage(page)
+  await collage.arrange()
+  const [sheet] = await onScreenWith(page, 2, collage.stage)
+  expect(sheet).toEqual({ px: expect.closeTo(2, 1), isDrawn: true })
+})
+
 test.describe('on a tablet that is held upright', () => {
   test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } })
 
@@ -249,7 +298,9 @@ test('is arranged by keyboard only, with one tab stop', async ({ page }) => {
   await arrange.focus()
   await page.keyboard.press('Enter')
   await expect(collage.stage.locator('canvas').first()).toBeVisible()
-  for (const name of ['Undo arranging', 'Redo arranging', 'Add', 'Choose several', 'Keys and gestures', 'Done']) {
+  const zoom = ['Zoom out', 'Zoom 100 %, go to 100 %', 'Zoom in', 'Show the whole board']
+  const tools = ['Undo arranging', 'Redo arranging', 'Add', 'Choose several', 'Keys and gestures', ...zoom, 'Done']
+  for (const name of tools) {
     await page.keyboard.press('Tab')
     await expect(
       page.getByLabel(name, { exact: true }).or(page.getByRole('button', { name, exact: true })),

@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test'
 import { faultsInBothThemes, faultsOf } from '../support/axe.ts'
 import { studioBoardWith } from '../support/studioBoards.ts'
-import { smallTargets } from '../support/targets.ts'
+import { smallForFingers, smallTargets } from '../support/targets.ts'
 import { expect, test } from '../support/test.ts'
 import { everything, variantTag } from '../support/everything.ts'
 
@@ -119,6 +119,8 @@ async function inspect(page: Page, { path, heading }: Screen): Promise<void> {
       .toBeLessThanOrEqual(0)
     expect(await smallTargets(page), `targets at ${width} px`).toEqual([])
   }
+  await page.setViewportSize(PHONE)
+  expect(await smallForFingers(page), 'for a finger').toEqual([])
 }
 
 test.describe('the frame of every screen', () => {

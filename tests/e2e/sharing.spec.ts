@@ -57,8 +57,19 @@ test('a community board is copied to the account, and its link opens it for othe
   await expect(visitor.getByRole('heading', { name: board.generated_title, level: 1 })).toBeVisible()
   await expect(visitor.getByRole('button', { name: 'Save a copy' })).toHaveCount(0)
 
-  await dialog.getByRole('button', { name: 'Revoke' }).click()
-  await expect(dialog.getByRole('button', { name: 'Make a link' })).toBeVisible()
+  // A link is seen again, and a second one keeps the first.
+  await page.reload()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const links = dialog.getByRole('list', { name: 'Links' }).getByRole('listitem')
+  await expect(links.getByRole('textbox', { name: 'Link' })).toHaveValue(link)
+  await dialog.getByRole('button', { name: 'Make another link' }).click()
+  await expect(links).toHaveCount(2)
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: board.generated_title, level: 1 })).toBeVisible()
+
+  const first = links.filter({ has: page.locator(`input[value="${link}"]`) })
+  await first.getByRole('button', { name: 'Revoke' }).click()
+  await expect(links).toHaveCount(1)
   await visitor.reload()
   await expect(visitor.getByRole('heading', { name: 'This board is private' })).toBeVisible()
   await visitor.context().close()

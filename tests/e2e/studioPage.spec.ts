@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { faultsInBothThemes, faultsOf } from '../support/axe.ts'
-import { Room, type Pixels } from '../support/room.ts'
+import { onScreenWith, Room, type Pixels } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 import { variantTag } from '../support/everything.ts'
 
@@ -268,12 +268,14 @@ for (const [width, height, share] of [
         await page.getByRole('button', { name: 'Enlarge the panel' }).tap()
         await expect.poll(async () => (await boxOf(panel(page))).y).toBeCloseTo(46, 0)
         const fingers = await room.fingers()
-        const grip = { x: width / 2, y: (await boxOf(panel(page))).y + 5 }
+        // By a tab, which is not opened by it.
+        const grip = await middleOf(page.getByRole('tab', { name: 'Catalog' }))
         const down = { x: grip.x, y: height / 2 }
         await fingers.down(grip)
         await fingers.glide(grip, down)
         await fingers.up()
         await expect.poll(high).toBeCloseTo(0.5, 1)
+        await expect(page.getByRole('tab', { name: 'Room' })).toHaveAttribute('aria-selected', 'true')
       },
     )
 
@@ -314,3 +316,55 @@ for (const [width, height, share] of [
       },
     )
   })
+
+test('a wheel over the buttons that float above the plan zooms it, as beside them', async ({ page }) => {
+  const room = await openAlone(page)
+  const first = await room.zoom()
+  await page.getByRole('button', { name: 'Zoom in' }).hover()
+  await page.mouse.wheel(0, -300)
+  await expect.poll(() => room.zoom()).toBeGreaterThan(first)
+})
+
+test('a window that moves to a sharper screen, or is zoomed, draws the plan in its pixels', async ({ page }) => {
+  const room = await openAlone(page)
+  for (const ratio of [2, 1.25]) {
+    const [floor] = await onScreenWith(page, ratio, room.stage)
+    expect(floor).toEqual({ px: expect.closeTo(ratio, 2), isDrawn: true })
+  }
+})
+
+test.describe('on a phone that is turned', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('the panel stands beside the plan, the room is shown whole, and a drag ends unchanged', async ({ page }) => {
+    const room = await openAlone(page)
+    await page.getByRole('tab', { name: 'Catalog' }).tap()
+    await products(page).first().tap()
+    await page.getByRole('tab', { name: 'Piece', exact: true }).tap()
+    const name = (await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).textContent()) ?? ''
+    await page.getByRole('tab', { name: 'Pieces' }).tap()
+    const before = await room.placeOf(name)
+    const fingers = await room.fingers()
+    const from = await room.middleOf(name)
+    await fingers.down(from)
+    await fingers.glide(from, { x: from.x + 40, y: from.y + 20 })
+    await page.setViewportSize({ width: 844, height: 390 })
+    const stage = page.getByRole('application')
+    await expect(page.getByRole('tab', { name: 'Pieces' })).toHaveAttribute('aria-selected', 'true')
+    await expect.poll(async () => (await boxOf(panel(page))).x).toBeGreaterThan(450)
+    await fingers.up()
+    expect(await room.placeOf(name)).toEqual(before)
+    expect((await boxOf(stage)).height).toBeGreaterThan(250)
+    const corners = [await room.pixels(0, 0), await room.pixels(200, 200)]
+    const box = await boxOf(stage)
+    for (const { x, y } of corners) {
+      expect(x).toBeGreaterThan(box.x)
+      expect(x).toBeLessThan(box.x + box.width)
+      expect(y).toBeGreaterThan(box.y)
+      expect(y).toBeLessThan(box.y + box.height)
+    }
+    expect(await faultsOf(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect.poll(async () => (await boxOf(panel(page))).width).toBeCloseTo(390)
+  })
+})

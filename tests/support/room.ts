@@ -240,6 +240,33 @@ export class Room {
 }
 
 /**
+ * Moves the window to a screen with as many pixels per CSS pixel, and returns those that the canvases of a stage then have,
+ * and whether each is drawn.
+ */
+export async function onScreenWith(
+  page: Page,
+  ratio: number,
+  stage: Locator,
+): Promise<{ px: number; isDrawn: boolean }[]> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const session = await page.context().newCDPSession(page)
+  const metrics = { width, height, deviceScaleFactor: ratio, mobile: false }
+  await session.send('Emulation.setDeviceMetricsOverride', metrics)
+  await page.waitForFunction((wanted) => window.devicePixelRatio === wanted, ratio)
+  // The stage draws before the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  const drawn = await stage.locator('canvas').evaluateAll((all) =>
+    all.flatMap((each) => {
+      if (!(each instanceof HTMLCanvasElement)) return []
+      const { data } = each.getContext('2d')?.getImageData(0, 0, each.width, each.height) ?? { data: [] }
+      return [{ px: each.width / each.clientWidth, isDrawn: data.some((value) => value > 0) }]
+    }),
+  )
+  await session.detach()
+  return drawn
+}
+
+/**
  * Real touch and pen input, as the browser gets it from the hardware. A touch may have an explicit timestamp, so that
  * double taps and palm rejection do not depend on the speed of the machine.
  */

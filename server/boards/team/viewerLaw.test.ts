@@ -62,7 +62,7 @@ async function invitation(role: string): Promise<string> {
 
 /** Everything that belongs to the board, as one text. */
 async function stateOf(board: string): Promise<string> {
-  const tables = ['layouts', 'board_shares', 'board_invitations', 'board_versions', 'board_comments']
+  const tables = ['layouts', 'board_links', 'board_shares', 'board_invitations', 'board_versions', 'board_comments']
   const more = ['comment_threads', 'comment_reactions', 'board_members', 'board_likes']
   const texts = await Promise.all(
     [...tables, ...more].map(async (table) => {

@@ -250,6 +250,17 @@ const CASES: Record<Limited, () => Promise<void>> = {
     )
   },
 
+  async board_links() {
+    const id = await savedBoard(app, person.token, { visibility: 'private' })
+    const { most } = OWNED_LIMITS.board_links
+    for (let links = 0; links < most; links += 1)
+      expect((await request('POST', `boards/${id}/share`, {})).status).toBe(201)
+    expect(await request('POST', `boards/${id}/share`, {})).toMatchObject({
+      status: 409,
+      body: { code: 'links', message: 'This board has 20 links, which is the limit. Revoke one of them.' },
+    })
+  },
+
   async board_invitations() {
     const id = await savedBoard(app, person.token, { visibility: 'private' })
     const { most } = OWNED_LIMITS.board_invitations

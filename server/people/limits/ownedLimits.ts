@@ -6,6 +6,7 @@ import { MAX_COMMENTS } from '../../../src/contract/comments.ts'
 import { MAX_FOLLOWING } from '../../../src/contract/community.ts'
 import { MAX_LAYOUTS } from '../../../src/contract/layoutLimits.ts'
 import { MAX_FURNITURE, MAX_ROOMS } from '../../../src/contract/rooms.ts'
+import { MAX_LINKS } from '../../../src/contract/boards.ts'
 import { MAX_INVITATIONS, MAX_MEMBERS } from '../../../src/contract/team.ts'
 import { MAX_VERSIONS } from '../../../src/contract/versions.ts'
 import type { PlanLimits } from '../billing/plans.ts'
@@ -76,7 +77,8 @@ export const OWNED_LIMITS = {
   comment_digests: { when: 'bounded', why: 'one per user' },
   board_presence: { when: 'bounded', why: 'one per member and board, for less than a minute' },
   board_versions: { most: MAX_VERSIONS, when: 'refused', why: 'per board; automatic ones make room' },
-  board_shares: { when: 'bounded', why: 'one link per board' },
+  board_links: { most: MAX_LINKS, when: 'refused', why: 'per board' },
+  board_shares: { when: 'bounded', why: 'one link per board, made by an earlier version' },
   model_costs: { when: 'bounded', why: 'at most two per design, within a daily budget' },
   invoices: { when: 'bounded', why: 'one per payment' },
   subscriptions: { when: 'bounded', why: 'one per user' },

@@ -213,7 +213,23 @@ export const boards = pgTable(
   ],
 )
 
-/** The share link of a private board, at most one each; the token itself is never stored. */
+/**
+ * The share links of a private board. The owner sees them again, so that the token is stored beside the hash by which it is
+ * found: who can read this table can read the boards, too.
+ */
+export const boardLinks = pgTable(
+  'board_links',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    boardId: uuid('board_id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    token: text('token').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.boardId, table.tokenHash] })],
+)
+
+/** The share link that an earlier version made, at most one for each board: it is open until it is revoked. */
 export const boardShares = pgTable(
   'board_shares',
   {

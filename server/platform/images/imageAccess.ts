@@ -111,7 +111,8 @@ export async function openImageAccess({ database, clock }: { database: Database;
       )
     if (!found) return editorsOf(name, boardId)
     const { rows } = await db.execute<{ key: string }>(sql`
-      select token_hash as key from board_shares where owner_id = ${found.ownerId} and board_id = ${boardId}
+      select token_hash as key from board_links where owner_id = ${found.ownerId} and board_id = ${boardId}
+      union all select token_hash from board_shares where owner_id = ${found.ownerId} and board_id = ${boardId}
       union all select token_hash from board_invitations where owner_id = ${found.ownerId} and board_id = ${boardId}
       union all select 'member ' || member_id from board_members where owner_id = ${found.ownerId} and board_id = ${boardId}`)
     return rows.map(({ key }) => ({ boardId, tokenHash: key }))

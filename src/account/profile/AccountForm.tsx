@@ -205,7 +205,7 @@ function PlanPanel({ account }: { account: Account }) {
         ) : (
           <PlanList account={account} />
         )}
-        <TextLink to="/inspirations#membership" className={styles.right}>
+        <TextLink to="/inspirations#membership" className={`${styles.right} reach`}>
           Compare memberships
         </TextLink>
       </div>

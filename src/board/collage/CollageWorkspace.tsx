@@ -17,6 +17,7 @@ import {
   SwatchBook,
   Type,
   Undo,
+  ZoomIn,
 } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import {
@@ -38,6 +39,7 @@ import {
   useDeferredEditor,
   useEditor,
   undoOf,
+  ZOOM_STEP,
 } from '../../../studio/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
@@ -63,6 +65,7 @@ import {
   swatchIndexes,
 } from './newElements.ts'
 import { type OpenCollage, useCollageEditing } from './useCollageEditing.ts'
+import { ZoomBar } from '../../ui/ZoomBar.tsx'
 import { ToolBar } from '../../ui/ToolBar.tsx'
 import { ElementTools } from './ElementTools.tsx'
 import type { CollageElement } from '../../../studio/model/collage.ts'
@@ -201,13 +204,20 @@ export function CollageWorkspace({ title, label, pictures, fallback, status, onD
         <UndoRedo editor={editor} />
         <AddMenu editor={editor} page={page} names={names} title={title} onPhoto={onPhoto} />
         <ChooseSeveral editor={editor} />
-        {!isNarrow && <ToolButton label="Keys and gestures" Icon={Keyboard} keys="?" onClick={help} />}
+        {isNarrow ? (
+          <ToolButton label="Zoom in" Icon={ZoomIn} onClick={() => editor.camera.zoomBy(ZOOM_STEP)} />
+        ) : (
+          <>
+            <ToolButton label="Keys and gestures" Icon={Keyboard} keys="?" onClick={help} />
+            <BoardZoom editor={editor} place="row" />
+          </>
+        )}
         <div className={styles.status}>{status}</div>
         <Button size="small" icon={<Check {...ICON} />} onClick={onDone}>
           Done
         </Button>
       </header>
-      <div ref={area} className={styles.area}>
+      <div ref={area} className={styles.area} data-around-stage>
         <div className={styles.sheet} style={{ '--aspect': editor.aspect } as CSSProperties}>
           <Suspense fallback={fallback}>
             <CollageStage
@@ -225,6 +235,7 @@ export function CollageWorkspace({ title, label, pictures, fallback, status, onD
             />
           </Suspense>
         </div>
+        {isNarrow && <ZoomedOnly editor={editor} />}
       </div>
       <Help editor={editor} id={helpId} />
       <div className={styles.side}>
@@ -264,6 +275,23 @@ export function CollageWorkspace({ title, label, pictures, fallback, status, onD
       )}
     </div>
   )
+}
+
+function BoardZoom({ editor, place }: { editor: CollageEditor; place: 'corner' | 'row' }) {
+  return (
+    <ZoomBar
+      camera={editor.camera}
+      zoomOf={({ viewport, size }) => viewport.pxPerInch / size.height}
+      place={place}
+      whole={{ label: 'Show the whole board', keys: 'Ctrl+0' }}
+    />
+  )
+}
+
+/** In a small window the buttons lie over the board, and only while it is zoomed: else they would cover a part of it. */
+function ZoomedOnly({ editor }: { editor: CollageEditor }) {
+  const isWhole = useEditor(editor.camera.rest, ({ follows }) => follows)
+  return isWhole ? null : <BoardZoom editor={editor} place="corner" />
 }
 
 function UndoRedo({ editor }: { editor: CollageEditor }) {

@@ -18,6 +18,8 @@ const facts = {
 
 let answer: (response: Response | Error) => void
 let click: ReturnType<typeof vi.spyOn>
+/** The type of the picture that a browser gives when it is asked for one. */
+let written: (type: string) => string = (type) => type
 let signals: (AbortSignal | null | undefined)[] = []
 
 beforeEach(() => {
@@ -30,6 +32,8 @@ beforeEach(() => {
     })
   })
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} }))
+  // jsdom draws nothing.
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation((type = '') => `data:${written(type)};base64,`)
   click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -45,6 +49,20 @@ async function openOnCutouts() {
   await user.selectOptions(subject, 'cutouts')
   return user
 }
+
+it('offers the formats that this browser writes', async () => {
+  const formats = async () => {
+    const user = await openOnCutouts()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'What to export' }), 'page')
+    const options = [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'File' }).options]
+    cleanup()
+    return options.map(({ value }) => value)
+  }
+  expect(await formats()).toEqual(['png', 'jpeg', 'webp', 'pdf'])
+  written = (type) => (type === 'image/webp' ? 'image/png' : type)
+  expect(await formats()).toEqual(['png', 'jpeg', 'pdf'])
+  written = (type) => type
+}, 120_000)
 
 it('reports a failure and retries', async () => {
   const user = await openOnCutouts()

@@ -54,7 +54,8 @@ export function ExportDialog({ onClose, ...newest }: Props) {
   const { state, run, cancel } = useExport()
   const isBusy = state.name === 'working'
   const hasPicture = isPicture(choice)
-  const canCopy = hasPicture && choice.page !== 'all' && canCopyImage()
+  const isOne = choice.subject === 'collage' || choice.page !== 'all'
+  const canCopy = hasPicture && isOne && canCopyImage()
 
   function save(chosen: ExportChoice) {
     void run(async (signal, report) => {

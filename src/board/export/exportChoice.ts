@@ -109,10 +109,19 @@ export function pageLabel(page: PageKind): string {
 export function kindChoices(subject: Subject): readonly Choice[] {
   if (subject === 'palette') return PALETTE_FORMATS.map((value) => ({ value, label: FORMATS[value].palette.label }))
   if (subject !== 'page' && subject !== 'collage') return []
-  return BOARD_FORMATS.filter((format) => canBe(subject, format)).map((value) => ({
+  return BOARD_FORMATS.filter((format) => canBe(subject, format) && isWritten(format)).map((value) => ({
     value,
     label: FORMATS[value].board.label,
   }))
+}
+
+/** Whether this browser writes the format: Safari gives a PNG in place of a WebP. */
+function isWritten(format: BoardFormat): boolean {
+  const { mediaType } = FORMATS[format]
+  if (mediaType === 'application/pdf') return true
+  const pixel = document.createElement('canvas')
+  Object.assign(pixel, { width: 1, height: 1 })
+  return pixel.toDataURL(mediaType).startsWith(`data:${mediaType}`)
 }
 
 /** "2x, 2480 x 3508 px" */

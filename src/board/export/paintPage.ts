@@ -1,5 +1,5 @@
 /** Paints a page layout. Lengths are page pixels at 1x; the caller scales the context. */
-import { type PageBox as Box, paintDrawing, paintText } from '../../../studio/index.ts'
+import { type PageBox as Box, paintDrawing, paintText, shrunk } from '../../../studio/index.ts'
 import { aspectOf, type PageAssets } from './pageAssets.ts'
 import type { Block } from './pageBlocks.ts'
 import type { PageContent } from './pageContent.ts'
@@ -41,28 +41,39 @@ async function paintBlock(
     case 'text':
       return paintText(context, block)
     case 'picture':
-      return paintPicture(context, block.box, assets.picture)
+      return paintPicture(context, block.box, assets.picture, options.scale)
     case 'collage':
       return paintCollage(context, block, content, assets, options)
     case 'drawing':
       return paintDrawing(context, block)
     case 'thumb':
-      return paintThumb(context, block.box, assets.cutouts[block.index] ?? null)
+      return paintThumb(context, block.box, assets.cutouts[block.index] ?? null, options.scale)
     default:
       return block satisfies never
   }
 }
 
 /** Paints a cut-out whole, in the middle of its box; nothing if it could not be loaded. */
-export function paintThumb(context: CanvasRenderingContext2D, box: Box, image: HTMLImageElement | null): void {
+export function paintThumb(
+  context: CanvasRenderingContext2D,
+  box: Box,
+  image: HTMLImageElement | null,
+  scale: number,
+): void {
   if (!image) return
   const width = Math.min(box.width, box.height * aspectOf(image))
   const height = width / aspectOf(image)
-  context.drawImage(image, box.x + (box.width - width) / 2, box.y + (box.height - height) / 2, width, height)
+  const [x, y] = [box.x + (box.width - width) / 2, box.y + (box.height - height) / 2]
+  context.drawImage(shrunk(image, width * scale), x, y, width, height)
 }
 
 /** Paints the room picture; its box has its aspect. */
-function paintPicture(context: CanvasRenderingContext2D, box: Box, image: HTMLImageElement | null): void {
+function paintPicture(
+  context: CanvasRenderingContext2D,
+  box: Box,
+  image: HTMLImageElement | null,
+  scale: number,
+): void {
   context.save()
   context.beginPath()
   context.roundRect(box.x, box.y, box.width, box.height, PICTURE_RADIUS)
@@ -70,13 +81,13 @@ function paintPicture(context: CanvasRenderingContext2D, box: Box, image: HTMLIm
   context.fill()
   context.clip()
   if (image) {
-    paintRoom(context, box, image)
+    paintRoom(context, box, image, scale)
   } else {
     paintCentred(context, 'No image available', box, 20)
   }
   context.restore()
 }
 
-export function paintRoom(context: CanvasRenderingContext2D, box: Box, image: HTMLImageElement): void {
-  context.drawImage(image, box.x, box.y, box.width, box.height)
+export function paintRoom(context: CanvasRenderingContext2D, box: Box, image: HTMLImageElement, scale: number): void {
+  context.drawImage(shrunk(image, box.width * scale), box.x, box.y, box.width, box.height)
 }

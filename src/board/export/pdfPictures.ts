@@ -42,7 +42,7 @@ function workOf(
 ): { type: string; paint: Paint } | undefined {
   const { picture } = assets
   if (block.kind === 'picture' && picture)
-    return { type: 'image/jpeg', paint: (pen) => paintRoom(pen, block.box, picture) }
+    return { type: 'image/jpeg', paint: (pen) => paintRoom(pen, block.box, picture, options.scale) }
   if (block.kind === 'collage')
     return {
       type: 'image/jpeg',
@@ -53,7 +53,7 @@ function workOf(
       },
     }
   const thumb = block.kind === 'thumb' ? assets.cutouts[block.index] : undefined
-  return thumb ? { type: 'image/png', paint: (pen) => paintThumb(pen, block.box, thumb) } : undefined
+  return thumb ? { type: 'image/png', paint: (pen) => paintThumb(pen, block.box, thumb, options.scale) } : undefined
 }
 
 /** What `paint` draws into the box (page pixels), encoded as a file at the scale. */

@@ -1,10 +1,8 @@
-/**
- * Shares the user's own board: the URL of a community board, or a link to a private one, which is created and revoked
- * here.
- */
+/** Shares the user's own board: the URL of a community board, or links to a private one, which are made and revoked here. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link2, Unlink } from 'lucide-react'
 import { makeShareLink, revokeShareLink, shareState } from '../../api/sharing.ts'
+import { RequestFailed } from '../../api/request.ts'
 import { useAlerts } from '../../ui/Alerts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
@@ -34,37 +32,31 @@ export function ShareDialog({ board, title, onClose }: Props) {
       }
       size="narrow"
     >
-      {isPrivate ? <PrivateLink boardId={board.id} title={title} /> : <LinkField boardId={board.id} title={title} />}
+      {isPrivate ? <PrivateLinks boardId={board.id} title={title} /> : <LinkField boardId={board.id} title={title} />}
       {board.role === 'owner' && <InviteSection boardId={board.id} title={title} />}
     </Dialog>
   )
 }
 
-function PrivateLink({ boardId, title }: { boardId: string; title: string }) {
+function PrivateLinks({ boardId, title }: { boardId: string; title: string }) {
   const queries = useQueryClient()
   const alerts = useAlerts()
   const state = useQuery(shareState(boardId))
-  // The server returns a link only when it is created. It is kept in memory until the page is left.
-  const madeKey = ['made share link', boardId]
-  const made = useQuery<string | null>({
-    queryKey: madeKey,
-    queryFn: () => null,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
-  const show = (token: string | null, created_at: string | null) => {
-    queries.setQueryData(madeKey, token)
-    queries.setQueryData(shareState(boardId).queryKey, { created_at })
-  }
+  const reread = () => queries.invalidateQueries({ queryKey: shareState(boardId).queryKey })
   const make = useMutation({
     mutationFn: () => makeShareLink(boardId),
-    onSuccess: ({ token, created_at }) => show(token, created_at),
-    onError: () => alerts.show('The link could not be made. Please try again.'),
+    onSuccess: reread,
+    onError: (problem) =>
+      alerts.show(
+        problem instanceof RequestFailed && problem.code === 'links'
+          ? problem.message
+          : 'The link could not be made. Please try again.',
+      ),
   })
   const revoke = useMutation({
-    mutationFn: () => revokeShareLink(boardId),
-    onSuccess: () => {
-      show(null, null)
+    mutationFn: (link: string | undefined) => revokeShareLink(boardId, link),
+    onSuccess: async () => {
+      await reread()
       alerts.show('The link no longer opens this board.', { kind: 'success' })
     },
     onError: () => alerts.show('The link could not be revoked. Please try again.'),
@@ -72,42 +64,61 @@ function PrivateLink({ boardId, title }: { boardId: string; title: string }) {
 
   if (state.isError) return <ErrorState message={state.error.message} onRetry={() => void state.refetch()} />
   if (!state.data) return <Skeleton height="6rem" />
-  const since = state.data.created_at
-  const token = since === null ? null : (made.data ?? null)
+  const { links, created_at: since } = state.data
+  const isBusy = make.isPending || revoke.isPending
   return (
     <div className={styles.body}>
-      {token !== null && <LinkField boardId={boardId} title={title} shareToken={token} />}
-      {since !== null && (
+      {links.length > 0 && (
+        <ul className={styles.links} aria-label="Links">
+          {links.map(({ id, token, created_at: at }) => (
+            <li key={id}>
+              <LinkField boardId={boardId} title={title} shareToken={token} />
+              <p className={styles.made}>
+                Made on {formatDay(new Date(at))}
+                <Button
+                  variant="quiet"
+                  size="small"
+                  icon={<Unlink size={ICON_PX} aria-hidden="true" />}
+                  busy={revoke.isPending && revoke.variables === id}
+                  busyLabel="Revoking..."
+                  disabled={isBusy}
+                  onClick={() => revoke.mutate(id)}
+                >
+                  Revoke
+                </Button>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {links.length === 0 && since !== null && (
         <p className={styles.note}>
-          {token === null
-            ? `A link made on ${formatDay(new Date(since))} opens this board. For security, its address was shown only once. Making a new link revokes the old one.`
-            : 'Copy the link now. For security, it will not be shown again. Making a new link revokes the old one.'}
+          A link made on {formatDay(new Date(since))} opens this board. Its address is not known here any more.
         </p>
       )}
       <DialogFoot>
-        {since !== null && (
+        {since !== null && links.length !== 1 && (
           <Button
             variant="secondary"
             icon={<Unlink size={ICON_PX} aria-hidden="true" />}
-            busy={revoke.isPending}
+            busy={revoke.isPending && revoke.variables === undefined}
             busyLabel="Revoking..."
-            disabled={make.isPending}
-            onClick={() => revoke.mutate()}
+            disabled={isBusy}
+            onClick={() => revoke.mutate(undefined)}
           >
-            Revoke
+            {links.length === 0 ? 'Revoke' : 'Revoke all'}
           </Button>
         )}
-        {token === null && (
-          <Button
-            icon={<Link2 size={ICON_PX} aria-hidden="true" />}
-            busy={make.isPending}
-            busyLabel="Making..."
-            disabled={revoke.isPending}
-            onClick={() => make.mutate()}
-          >
-            {since === null ? 'Make a link' : 'Make a new link'}
-          </Button>
-        )}
+        <Button
+          variant={links.length === 0 ? 'primary' : 'secondary'}
+          icon={<Link2 size={ICON_PX} aria-hidden="true" />}
+          busy={make.isPending}
+          busyLabel="Making..."
+          disabled={isBusy}
+          onClick={() => make.mutate()}
+        >
+          {since === null ? 'Make a link' : 'Make another link'}
+        </Button>
       </DialogFoot>
     </div>
   )

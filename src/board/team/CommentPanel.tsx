@@ -14,6 +14,7 @@ import { closeComments, teamStore, useTeamState } from './teamStore.ts'
 import { threadNumbers } from './threadNumbers.ts'
 import { useAlerts } from '../../ui/Alerts.tsx'
 import { Select } from '../../ui/Field.tsx'
+import { useKeyboardSpace } from '../../platform/useKeyboardSpace.ts'
 import { uuid } from '../../platform/uuid.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { spotChoices, spotKey } from './spotWords.ts'
@@ -26,6 +27,7 @@ export function CommentPanel({ board, shareToken }: Props) {
   const { isLoggedIn } = useSession()
   const query = useQuery(boardComments(board.id, shareToken))
   const chosen = useTeamState(({ thread }) => thread)
+  useKeyboardSpace()
   const isPicking = useTeamState(({ picking }) => picking)
   const [showsResolved, setResolved] = useState(false)
   const panel = useRef<HTMLElement>(null)

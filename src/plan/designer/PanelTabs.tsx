@@ -1,6 +1,6 @@
 /** Tabs over Radix with a slot for a button beside them; `onPress` is also called for the current tab. */
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { HTMLAttributes, ReactNode } from 'react'
 import styles from './PanelTabs.module.css'
 
 type Props = {
@@ -13,12 +13,14 @@ type Props = {
   /** Of the panel below the tabs. */
   isHidden?: boolean
   beside?: ReactNode
+  /** Handlers and a class of the head. */
+  head?: HTMLAttributes<HTMLDivElement>
 }
 
-export function PanelTabs({ label, tabs, value, onTab, onPress, isHidden = false, beside }: Props) {
+export function PanelTabs({ label, tabs, value, onTab, onPress, isHidden = false, beside, head }: Props) {
   return (
     <Radix.Root className={styles.tabs} value={value} onValueChange={onTab}>
-      <div className={styles.head}>
+      <div {...head} className={`${styles.head} ${head?.className ?? ''}`}>
         <Radix.List className={styles.list} aria-label={label}>
           {tabs.map((tab) => (
             <Radix.Trigger key={tab.value} value={tab.value} className={styles.tab} onClick={onPress}>

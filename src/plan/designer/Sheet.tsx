@@ -1,11 +1,12 @@
 /**
- * The sheet below the plan in a small window. It has three heights, changed by dragging its
- * head, by its button, or by keys: Enter and Space, or the up and down arrows.
+ * The sheet below the plan in a small window. It has three heights, changed by dragging its head, by its button, or by keys:
+ * Enter and Space, or the up and down arrows. In a low window it stands beside the plan, as high as it.
  */
 import { useDrag } from '@use-gesture/react'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { type Editor, useEditor } from '../../../studio/index.ts'
+import { useLowWindow } from '../stage/useNarrowWindow.ts'
 import { PanelTabs } from './PanelTabs.tsx'
 import styles from './Sheet.module.css'
 
@@ -37,8 +38,9 @@ export function Sheet({ editor, tabs, tab, onTab, height, onHeight }: Props) {
   // A piece that is dragged out of the sheet lowers it, and the sheet returns to its height afterwards.
   const isBringing = useEditor(editor, ({ tool }) => tool.name === 'bringing')
   const shown = isBringing ? 'peek' : height
+  const isBeside = useLowWindow()
   const bindDrag = useDrag(
-    ({ first, last, movement: [, y], velocity: [, speed], direction: [, way], tap }) => {
+    ({ first, last, canceled, movement: [, y], velocity: [, speed], direction: [, way], tap }) => {
       const element = sheet.current
       if (!element || tap) return
       if (first) start.current = element.getBoundingClientRect().height
@@ -49,10 +51,11 @@ export function Sheet({ editor, tabs, tab, onTab, height, onHeight }: Props) {
         return
       }
       element.style.transition = element.style.height = ''
+      if (canceled) return
       const now = nearest(pulled, element)
       onHeight(now === height && speed > SWIPE ? neighbor(height, way < 0 ? 1 : -1) : now)
     },
-    { axis: 'y', filterTaps: true, pointer: { keys: false } },
+    { axis: 'y', enabled: !isBeside, filterTaps: true, pointer: { keys: false } },
   )
   const handleKey = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
@@ -64,17 +67,16 @@ export function Sheet({ editor, tabs, tab, onTab, height, onHeight }: Props) {
   const Icon = height === 'full' ? ChevronDown : ChevronUp
   return (
     <section ref={sheet} id={id} className={styles.sheet} aria-label="Furniture and room" data-height={shown}>
-      <div {...bindDrag()} className={styles.grip} aria-hidden="true" />
       <PanelTabs
         label="Furniture and room"
         tabs={tabs}
         value={tab}
         onTab={onTab}
         onPress={() => height === 'peek' && onHeight('half')}
-        isHidden={shown === 'peek' && !isBringing}
+        isHidden={shown === 'peek' && !isBringing && !isBeside}
+        head={{ ...bindDrag(), className: styles.head }}
         beside={
           <button
-            {...bindDrag()}
             type="button"
             className={styles.handle}
             aria-label={label}

@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { Download, Menu as MenuIcon, MessageCircle } from 'lucide-react'
 import { lazyComponent, loadOrAlert } from '../../ui/lazyComponent.tsx'
+import { useKeyboardSpace } from '../../platform/useKeyboardSpace.ts'
 import { chooseUnit, useUnit } from '../../platform/unitChoice.ts'
 import { formatLength, UNITS } from '../../platform/units.ts'
 import { SaveStatus } from '../autosave/SaveStatus.tsx'
@@ -20,10 +21,10 @@ import { type PlanNotes, useStageNotes } from '../notes/planNotes.ts'
 import { planPictures } from '../pieces/boardItems.ts'
 import { showDetails } from '../stage/showDetails.ts'
 import { StageAnnouncer } from '../stage/StageAnnouncer.tsx'
-import { useCompactWindow, useNarrowWindow } from '../stage/useNarrowWindow.ts'
+import { useCompactWindow, useLowWindow, useNarrowWindow } from '../stage/useNarrowWindow.ts'
 import { PieceDialogs, usePieceDialogs } from '../pieces/PieceDialogs.tsx'
 import { usePlanProducts } from '../pieces/usePlanProducts.ts'
-import { ZoomBar } from '../stage/ZoomBar.tsx'
+import { PlanZoom } from '../stage/PlanZoom.tsx'
 import { ScoreLine } from '../arrange/ScoreGain.tsx'
 import { Inspector, useInspectorName } from './Inspector.tsx'
 import { PanelTabs } from './PanelTabs.tsx'
@@ -70,7 +71,9 @@ export function StudioPlan(props: PlanProps) {
   const plan = useRef<HTMLDivElement>(null)
   const chosenName = useInspectorName(editor)
   const showLength = useCallback((inches: number) => formatLength(inches, unit), [unit])
-  useChosenInView(editor, plan, isCompact ? height : 'peek')
+  const isBeside = useLowWindow()
+  useKeyboardSpace()
+  useChosenInView(editor, plan, isCompact && !isBeside ? height : 'peek')
 
   const handleMakeBoard = async () => {
     const made = await loadOrAlert('board of this room', () => import('../kept/makeBoardOfRoom.ts'))
@@ -158,7 +161,7 @@ export function StudioPlan(props: PlanProps) {
                   <PlanUndo editor={editor} />
                 </div>
               )}
-              <ZoomBar editor={editor} />
+              <PlanZoom editor={editor} />
             </PlanStage>
           )}
           <div className={styles.line}>

@@ -52,8 +52,9 @@ export function WaitingStudio({ title, boardId, floor }: Props) {
         <div className={`${styles.inspector} ${styles.beside}`} />
       </div>
       <div className={`${sheet.sheet} ${styles.below}`} data-height={isHalf ? 'half' : 'peek'}>
-        <div className={sheet.grip} />
-        <p>{OPENING}</p>
+        <div className={sheet.head}>
+          <p>{OPENING}</p>
+        </div>
       </div>
     </div>
   )

@@ -109,7 +109,7 @@ export function PlanStage(props: Props) {
   const pieceBar = <PieceBar editor={editor} onSwap={onSwap} onMore={openMore} />
   return (
     <>
-      <div ref={place} className={fills ? styles.filled : styles.place}>
+      <div ref={place} className={fills ? styles.filled : styles.place} data-around-stage>
         <Suspense fallback={<LoadingStage editor={editor} fills={fills} />}>
           <RoomStage
             editor={editor}

@@ -26,7 +26,7 @@ import { sizeInWords } from '../roomWords.ts'
 import { type Drawing, DrawingSwitch } from './PlanBar.tsx'
 import { UnitSwitch } from './UnitSwitch.tsx'
 import { useStageFrame } from './useStageFrame.ts'
-import { ZoomBar } from './ZoomBar.tsx'
+import { PlanZoom } from './PlanZoom.tsx'
 import styles from './PlanView.module.css'
 import { RoomWalk } from '../walk/lazyRoomWalk.ts'
 
@@ -81,7 +81,7 @@ export function PlanView({ layout, layoutId, board }: Props) {
                     {notes && <PlanPins editor={editor} notes={notes} />}
                   </RoomStage>
                 </Suspense>
-                <ZoomBar editor={editor} />
+                <PlanZoom editor={editor} />
               </div>
               <p id="plan-view-help" className={styles.help}>
                 Drag to move the view; zoom with the buttons, two fingers or Ctrl and the wheel.

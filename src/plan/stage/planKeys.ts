@@ -49,7 +49,7 @@ export const GESTURES: readonly Shortcut[] = [
   { what: 'Move without dragging', how: 'Choose Tap to move, then tap the new place' },
   { what: 'Copy', how: 'Alt + drag, or Ctrl + drag' },
   { what: 'Turn snapping off while dragging', how: 'Hold Ctrl or Cmd' },
-  { what: 'Choose several', how: 'Drag around them, Shift + click, or the switch' },
+  { what: 'Choose several', how: 'Drag around them, Shift + click, or the switch; then a finger draws a frame, too' },
   { what: 'One of a group', how: 'Ctrl + click, double click, double tap' },
   { what: 'Turn', how: 'Drag the round handle; Shift 15°, Ctrl 1°' },
   { what: 'Menu', how: 'Right click, or hold a finger still' },
@@ -58,5 +58,5 @@ export const GESTURES: readonly Shortcut[] = [
   { what: 'Full window: pan', how: 'Middle button, Space + drag, one finger on empty floor' },
   { what: 'Full window: zoom', how: 'Wheel, pinch' },
   { what: 'Full window: show all', how: 'Double tap empty floor' },
-  { what: 'Pen', how: 'Works like a mouse; while it is in use, fingers only pan and zoom' },
+  { what: 'Pen', how: 'Works like a mouse; while it is in use, fingers do nothing' },
 ]

@@ -20,8 +20,15 @@ export function useStageFrame(place: RefObject<HTMLElement | null>, editor: Edit
       else editor.camera.fix(whole, displayPx(width))
     }
     frame()
+    let { clientWidth, clientHeight } = element
     // Updated once per frame, with the element's latest position.
-    const observer = new ResizeObserver(frame)
+    const observer = new ResizeObserver(() => {
+      // A window that is turned or divided takes what is dragged away from under the pointer.
+      if (element.clientWidth !== clientWidth && element.clientHeight !== clientHeight)
+        editor.dispatch({ type: 'cancel' })
+      ;({ clientWidth, clientHeight } = element)
+      frame()
+    })
     observer.observe(element)
     window.addEventListener('resize', frame)
     let { floor } = editor.get().layout

@@ -33,7 +33,9 @@ export function Hero() {
             Try the planner
           </ButtonLink>
         </div>
-        <Link to="/inspirations">See what others made</Link>
+        <Link to="/inspirations" className="reach">
+          See what others made
+        </Link>
       </div>
       <HeroBoard />
     </section>

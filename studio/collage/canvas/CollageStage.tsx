@@ -4,13 +4,18 @@
  * It fills the width that it is given; its height follows the aspect ratio of the sheet.
  */
 import type { Context } from 'konva/lib/Context.js'
+import type { Stage as KonvaStage } from 'konva/lib/Stage.js'
+import { usePixelRatio } from '../../stage/view/usePixelRatio.ts'
 import type { Layer as KonvaLayer } from 'konva/lib/Layer.js'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Layer, Shape, Stage } from 'react-konva/lib/ReactKonvaCore.js'
 import type { CollageEditor } from '../editor/collageEditor.ts'
 import { type CollageGrip, collageHandles, type CollageThing } from '../editor/collageHandles.ts'
 import { boundsAround, CORNERS, frameOf, frameSpot, knobSpot } from '../editor/collageFrame.ts'
-import type { Point } from '../../geometry/point.ts'
+import { boxesIntersect } from '../../geometry/boxGrid.ts'
+import { add, type Point } from '../../geometry/point.ts'
+import { toFloor, toScreen, type Viewport } from '../../geometry/viewport.ts'
+import type { Camera } from '../../stage/camera.ts'
 import { type CollageMarks, drawCollageMarks } from '../../draw/symbols/drawCollageMarks.ts'
 import { paintShapes } from '../../draw/symbols/paintShapes.ts'
 import { useStageGestures } from '../../stage/input/useStageGestures.ts'
@@ -56,15 +61,24 @@ export function CollageStage({
 }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
-  const { aspect } = editor
+  const { aspect, camera, dispatch } = editor
   const heightPx = width / aspect
+  useLayoutEffect(() => {
+    if (width === 0) return
+    // A window that is turned or divided takes what is dragged away from under the pointer.
+    dispatch({ type: 'cancel' })
+    camera.frame({ left: 0, top: 0, right: aspect, bottom: 1 }, { width, height: width / aspect })
+  }, [dispatch, camera, aspect, width])
+  const stage = useRef<KonvaStage>(null)
+  usePixelRatio(stage, drawLayers)
+  useShown(editor)
   const background = useEditor(editor, ({ collage }) => collage.background)
   const swapping = useEditor(editor, (state) => state.swapping)
   const hovered = useStageGestures<CollageThing>(frame, {
-    dispatch: editor.dispatch,
-    locate: ({ x, y }) => {
-      const pxPerUnit = Math.max(1, heightPx)
-      return { at: { x: x / pxPerUnit, y: y / pxPerUnit }, pxPerUnit }
+    dispatch,
+    locate: (px) => {
+      const { viewport } = camera.get()
+      return { at: toFloor(viewport, px), pxPerUnit: viewport.pxPerInch }
     },
     isFree: () => true,
     onMenu,
@@ -75,14 +89,11 @@ export function CollageStage({
     if (!box) return
     const { collage, selection } = editor.get()
     const chosen = frameOf(collage, selection, aspect)
-    const { x, y } = chosen?.placed ?? { x: aspect / 2, y: 0.5 }
+    const { x, y } = toScreen(camera.get().viewport, chosen?.placed ?? { x: aspect / 2, y: 0.5 })
     const [id] = selection
-    onMenu(
-      { x: box.left + x * heightPx, y: box.top + y * heightPx },
-      id === undefined ? { on: 'sheet' } : { on: 'element', id },
-    )
+    onMenu({ x: box.left + x, y: box.top + y }, id === undefined ? { on: 'sheet' } : { on: 'element', id })
   }
-  const keys = useCollageKeys(editor, { hovered, heightPx, paste: onPaste, onMenuKey: handleMenuKey, onHelp })
+  const keys = useCollageKeys(editor, { hovered, paste: onPaste, onMenuKey: handleMenuKey, onHelp })
 
   return (
     <div className={styles.stage}>
@@ -99,15 +110,15 @@ export function CollageStage({
         style={{ aspectRatio: aspect, background }}
       >
         {width > 0 && (
-          <Stage className={styles.canvas} width={width} height={heightPx} listening={false}>
-            <Elements editor={editor} pieces={pieces} heightPx={heightPx} />
-            <Marks editor={editor} heightPx={heightPx} />
+          <Stage ref={stage} className={styles.canvas} width={width} height={heightPx} listening={false}>
+            <Elements editor={editor} pieces={pieces} />
+            <Marks editor={editor} />
           </Stage>
         )}
       </div>
-      {width > 0 && <InPlaceText editor={editor} heightPx={heightPx} returnTo={frame} />}
+      {width > 0 && <InPlaceText editor={editor} returnTo={frame} />}
       {width > 0 && toolbar && (
-        <CollageToolbar editor={editor} heightPx={heightPx} area={toolbar.area} frame={frame}>
+        <CollageToolbar editor={editor} area={toolbar.area} frame={frame}>
           {toolbar.content}
         </CollageToolbar>
       )}
@@ -115,28 +126,40 @@ export function CollageStage({
   )
 }
 
-type LayerProps = { editor: CollageEditor; heightPx: number }
+type LayerProps = { editor: CollageEditor }
 
-function Elements({ editor, pieces, heightPx }: LayerProps & { pieces: readonly StagePicture[] }) {
+function Elements({ editor, pieces }: LayerProps & { pieces: readonly StagePicture[] }) {
   const layer = useRef<KonvaLayer>(null)
   const [painter] = useState<CollagePainter>(createCollagePainter)
-  const { aspect } = editor
+  const { aspect, camera } = editor
   const paint = useMemo(() => {
     const faces = facesOfPage()
     return () => {
       const pen = layer.current?.getNativeCanvasElement().getContext('2d')
       if (!pen) return
       const state = editor.get()
+      const scale = window.devicePixelRatio || 1
+      // While the view moves, what was drawn at its last rest is moved and scaled.
+      const height = camera.rest.get().viewport.pxPerInch
+      const { viewport, size } = camera.get()
+      const [first, last] = [toFloor(viewport, { x: 0, y: 0 }), toFloor(viewport, { x: size.width, y: size.height })]
+      const zoom = viewport.pxPerInch / height
+      const whole = (px: number) => Math.round(px * scale) / scale
+      pen.save()
+      pen.translate(whole(viewport.offset.x), whole(viewport.offset.y))
+      pen.scale(zoom, zoom)
       painter.paint(pen, shownCollage(state, aspect), {
         aspect,
-        height: heightPx,
-        scale: window.devicePixelRatio || 1,
+        height,
+        scale,
         faces,
         pieces,
         hidden: state.editing,
+        seen: { left: first.x, top: first.y, right: last.x, bottom: last.y },
       })
+      pen.restore()
     }
-  }, [editor, aspect, heightPx, pieces, painter])
+  }, [editor, camera, aspect, pieces, painter])
   useEffect(() => {
     const draw = () => void layer.current?.batchDraw()
     let { collage: seen, tool, editing } = editor.get()
@@ -155,6 +178,7 @@ function Elements({ editor, pieces, heightPx }: LayerProps & { pieces: readonly 
       // Moves are reported just before a frame is painted; `batchDraw` would wait for the next one.
       layer.current?.draw()
     })
+    const leaveView = followView(camera, layer)
     const typefaces = () => {
       painter.forget()
       draw()
@@ -163,9 +187,10 @@ function Elements({ editor, pieces, heightPx }: LayerProps & { pieces: readonly 
     return () => {
       document.fonts?.removeEventListener('loadingdone', typefaces)
       leave()
+      leaveView()
       for (const stop of stops.values()) stop()
     }
-  }, [editor, aspect, pieces, painter])
+  }, [editor, camera, aspect, pieces, painter])
   useScene(layer, paint)
   return (
     <Layer ref={layer} listening={false}>
@@ -174,16 +199,45 @@ function Elements({ editor, pieces, heightPx }: LayerProps & { pieces: readonly 
   )
 }
 
-function Marks({ editor, heightPx }: LayerProps) {
+function drawLayers(stage: KonvaStage): void {
+  for (const layer of stage.getLayers()) layer.draw()
+}
+
+/** Redraws a layer as soon as the view moves, and once more at its rest. */
+function followView(camera: Camera, layer: RefObject<KonvaLayer | null>): () => void {
+  const stops = [camera, camera.rest].map((each) => each.subscribe(() => layer.current?.draw()))
+  return () => stops.forEach((stop) => stop())
+}
+
+/** Brings what is chosen in a list or by a key into the view, if its middle is not there. */
+function useShown({ get, subscribe, camera, aspect }: CollageEditor): void {
+  useEffect(() => {
+    let { selection: seen } = get()
+    return subscribe(() => {
+      const { selection, collage, tool } = get()
+      if (selection === seen) return
+      seen = selection
+      const chosen = frameOf(collage, selection, aspect)
+      if (!chosen || tool.name !== 'idle') return
+      const { viewport, size } = camera.get()
+      const { x, y } = toScreen(viewport, chosen.placed)
+      if (x > 0 && x < size.width && y > 0 && y < size.height) return
+      camera.panBy({ x: size.width / 2 - x, y: size.height / 2 - y })
+    })
+  }, [get, subscribe, camera, aspect])
+}
+
+function Marks({ editor }: LayerProps) {
   const layer = useRef<KonvaLayer>(null)
   const { font } = useInks()
-  const { aspect } = editor
+  const { aspect, camera } = editor
   const paint = useMemo(
     () => (pen: Context) =>
-      paintShapes(pen, drawCollageMarks(collageMarks(editor.get(), aspect, heightPx)), { point: 1, font }),
-    [editor, aspect, heightPx, font],
+      paintShapes(pen, drawCollageMarks(collageMarks(editor.get(), aspect, camera.get().viewport)), { point: 1, font }),
+    [editor, camera, aspect, font],
   )
   useEffect(() => editor.subscribe(() => layer.current?.draw()), [editor])
+  useEffect(() => followView(camera, layer), [camera])
   useScene(layer, paint)
   return (
     <Layer ref={layer} listening={false}>
@@ -215,18 +269,20 @@ function useWidth(frame: { readonly current: HTMLElement | null }): number {
   return width
 }
 
-/** The marks of a collage's state, in pixels of the sheet. */
-function collageMarks(state: CollageState, aspect: number, heightPx: number): CollageMarks {
+/** The marks of a collage's state, in pixels of the stage. */
+function collageMarks(state: CollageState, aspect: number, viewport: Viewport): CollageMarks {
   const { tool, swapping, selection, editing } = state
   const shown = shownCollage(state, aspect)
   const { command, guides } = previewOf(tool)
   const copies = command?.type === 'several' && command.commands[0]?.type === 'add' ? command.commands[0].elements : []
   const ids = copies.length > 0 ? copies.map(({ id }) => id) : selection
   const frame = frameOf(shown, ids, aspect)
-  const px = ({ x, y }: Spot) => ({ x: x * heightPx, y: y * heightPx })
-  const isMoving = tool.name === 'dragging' || tool.name === 'pinching'
+  const px = (spot: Spot) => toScreen(viewport, spot)
+  const isMoving = tool.name === 'dragging'
   const handles =
-    isMoving || editing !== undefined ? [] : collageHandles(frame, { pointer: 'mouse', pxPerUnit: heightPx }, aspect)
+    isMoving || editing !== undefined
+      ? []
+      : collageHandles(frame, { pointer: 'mouse', pxPerUnit: viewport.pxPerInch }, aspect)
   const handlesOn = (on: CollageGrip['on']) => handles.filter(({ grip }) => grip.on === on)
   const [knob] = handlesOn('knob')
   const { placed } = frame ?? {}
@@ -266,20 +322,21 @@ const KNOB_PX = 12
 
 type CollageToolbarProps = {
   editor: CollageEditor
-  heightPx: number
   /** The area that the toolbar may cover: the sheet and the space around it. */
   area: RefObject<HTMLElement | null>
   frame: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
-function CollageToolbar({ editor, heightPx, area, frame, children }: CollageToolbarProps) {
+function CollageToolbar({ editor, area, frame, children }: CollageToolbarProps) {
   const collage = useEditor(editor, (state) => state.collage)
   const selection = useEditor(editor, (state) => state.selection)
   const isBusy = useEditor(
     editor,
     ({ tool, editing, swapping }) => tool.name !== 'idle' || editing !== undefined || swapping,
   )
+  // The toolbar waits for the rest of the view.
+  const { viewport, size: seen } = useEditor(editor.camera.rest, (state) => state)
   const [placeBeside] = useState(steadyPlace)
   const { aspect } = editor
   const boxes = useBoxes(area, frame)
@@ -287,19 +344,21 @@ function CollageToolbar({ editor, heightPx, area, frame, children }: CollageTool
     const chosen = frameOf(collage, selection, aspect)
     if (!boxes || !chosen) return undefined
     const { from, size } = boxes
-    const px = ({ x, y }: Point) => ({ x: from.x + x * heightPx, y: from.y + y * heightPx })
+    const px = (spot: Point) => add(from, toScreen(viewport, spot))
     const bounds = boundsAround(chosen.elements, aspect)
     const [low, high] = [px({ x: bounds.left, y: bounds.top }), px({ x: bounds.right, y: bounds.bottom })]
     const kept = chosen.elements.map((element) =>
       CORNERS.map((corner) => px(frameSpot(placedOf(element, aspect), corner))),
     )
-    const { x, y } = px(knobSpot(chosen.placed, heightPx, aspect))
+    const { x, y } = px(knobSpot(chosen.placed, viewport.pxPerInch, aspect))
     const knob = cornersOf({ left: x - KNOB_PX, top: y - KNOB_PX, right: x + KNOB_PX, bottom: y + KNOB_PX })
     const box = { left: low.x, top: low.y, right: high.x, bottom: high.y }
+    const shown = { left: from.x, top: from.y, right: from.x + seen.width, bottom: from.y + seen.height }
+    if (!boxesIntersect(box, shown)) return undefined
     const spot = chosen.elements.map((element) => `${element.id} ${element.x} ${element.y}`).join()
     const found = placeBeside([spot], (now) => toolbarPlace(box, [...kept, knob], size, now))
     return found && { x: found.x - from.x, y: found.y - from.y }
-  }, [placeBeside, collage, selection, aspect, heightPx, boxes])
+  }, [placeBeside, collage, selection, aspect, viewport, seen, boxes])
   if (!place || isBusy) return null
   return (
     <div className={styles.toolbar} style={{ top: place.y, left: place.x }}>

@@ -4,6 +4,7 @@
  */
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import { LEADING } from '../sheet/sheetWords.ts'
+import { toScreen, type Viewport } from '../../geometry/viewport.ts'
 import { placedOf } from '../sheet/sheet.ts'
 import { findElement } from '../commands/applyCollageCommand.ts'
 import type { CollageEditor } from '../editor/collageEditor.ts'
@@ -13,15 +14,20 @@ import styles from './CollageStage.module.css'
 
 const MAX_CHARACTERS = { text: 600, note: 80 }
 
-type Props = { editor: CollageEditor; heightPx: number; returnTo: RefObject<HTMLElement | null> }
+type Props = { editor: CollageEditor; returnTo: RefObject<HTMLElement | null> }
 
-export function InPlaceText({ editor, heightPx, returnTo }: Props) {
+export function InPlaceText({ editor, returnTo }: Props) {
   const element = useEditor(editor, ({ collage, editing }) => findElement(collage, editing))
   if (element?.kind !== 'text' && element?.kind !== 'note') return null
-  return <Words key={element.id} editor={editor} element={element} heightPx={heightPx} returnTo={returnTo} />
+  return (
+    <div className={styles.over}>
+      <Words key={element.id} editor={editor} element={element} returnTo={returnTo} />
+    </div>
+  )
 }
 
-function Words({ editor, element, heightPx, returnTo }: Props & { element: TextElement | NoteElement }) {
+function Words({ editor, element, returnTo }: Props & { element: TextElement | NoteElement }) {
+  const { viewport } = useEditor(editor.camera, (state) => state)
   const field = useRef<HTMLTextAreaElement>(null)
   const [words, setWords] = useState(element.words)
   const isCancelled = useRef(false)
@@ -45,7 +51,7 @@ function Words({ editor, element, heightPx, returnTo }: Props & { element: TextE
       value={words}
       maxLength={MAX_CHARACTERS[element.kind]}
       spellCheck
-      style={styleOf(element, words, editor.aspect, heightPx)}
+      style={styleOf(element, words, editor.aspect, viewport)}
       onChange={({ target }) => setWords(element.kind === 'note' ? target.value.replaceAll('\n', ' ') : target.value)}
       onBlur={end}
       onKeyDown={(event) => {
@@ -62,17 +68,18 @@ function Words({ editor, element, heightPx, returnTo }: Props & { element: TextE
   )
 }
 
-function styleOf(element: TextElement | NoteElement, words: string, aspect: number, heightPx: number): CSSProperties {
+function styleOf(element: TextElement | NoteElement, words: string, aspect: number, viewport: Viewport): CSSProperties {
   const { x, y, width, height, turn } = placedOf(element, aspect)
   const isText = element.kind === 'text'
   const face = isText ? element.face : 'serif'
   const leading = LEADING[face]
   const lines = Math.max(1, words.split('\n').length, Math.round(height / element.size / leading))
-  const px = (length: number) => `${length * heightPx}px`
+  const px = (length: number) => `${length * viewport.pxPerInch}px`
+  const corner = toScreen(viewport, { x: x - width / 2, y: y - height / 2 })
   const deep = isText ? lines * element.size * leading : height
   return {
-    left: px(x - width / 2),
-    top: px(y - height / 2),
+    left: corner.x,
+    top: corner.y,
     width: px(width),
     height: px(deep),
     font: `${!isText || element.italic ? 'italic ' : ''}${isText && element.bold && face === 'sans' ? 600 : 400} ${px(element.size)}/${isText ? leading : height / element.size} var(${face === 'serif' ? '--font-display' : '--font-text'})`,

@@ -7,6 +7,8 @@ import { paintElement, paintHairline, type Sheet } from '../sheet/paintSheet.ts'
 import { type Placed, placedOf, reachOf } from '../sheet/sheet.ts'
 import { isSameValue } from '../../document/isSameValue.ts'
 import type { Collage, CollageElement } from '../../model/collage.ts'
+import { boundsOfElement } from '../editor/collageFrame.ts'
+import type { Bounds } from '../../geometry/polygon.ts'
 import { drawMissing } from '../../draw/symbols/drawCollageMarks.ts'
 import { paintShapes } from '../../draw/symbols/paintShapes.ts'
 import { addressesOf, hasFailed, loaded, type StagePicture } from './stagePictures.ts'
@@ -24,6 +26,8 @@ export type Paper = Pick<Sheet, 'aspect' | 'height' | 'scale' | 'faces'> & {
   readonly pieces: readonly StagePicture[]
   /** The element whose text is being edited over the sheet. */
   readonly hidden: string | undefined
+  /** What the view shows, in heights of the sheet. */
+  readonly seen: Bounds
 }
 
 /** The extent of a shadow beyond its element, as a share of the sheet's shorter side. */
@@ -42,7 +46,7 @@ export function createCollagePainter(): CollagePainter {
     paint: (context, { elements }, paper) => {
       const used = new Map<string, Bitmap>()
       for (const element of elements) {
-        if (element.id === paper.hidden) continue
+        if (element.id === paper.hidden || !isSeen(element, paper)) continue
         const bitmap = castsShadow(element) ? bitmapOf(element, bitmaps.get(element.id), paper) : undefined
         if (bitmap) {
           used.set(element.id, bitmap)
@@ -54,6 +58,15 @@ export function createCollagePainter(): CollagePainter {
       bitmaps = used
     },
   }
+}
+
+function isSeen(element: CollageElement, { aspect, seen }: Paper): boolean {
+  const { left, top, right, bottom } = boundsOfElement(element, aspect)
+  // With its shadow, and the line of a note.
+  const beyond = element.kind === 'note' ? Infinity : SHADOW_REACH
+  return (
+    left - beyond < seen.right && right + beyond > seen.left && top - beyond < seen.bottom && bottom + beyond > seen.top
+  )
 }
 
 function castsShadow({ kind }: CollageElement): boolean {

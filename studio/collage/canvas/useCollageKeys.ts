@@ -2,6 +2,8 @@
 import type { RefObject } from 'react'
 import type { CollageEditor } from '../editor/collageEditor.ts'
 import type { Point } from '../../geometry/point.ts'
+import { toFloor } from '../../geometry/viewport.ts'
+import { zoomKey } from '../../stage/viewGestures.ts'
 import { useStageKeys } from '../../stage/input/useStageKeys.ts'
 
 /**
@@ -13,20 +15,19 @@ export type OnPaste = (text: string | undefined, at: Point | undefined) => void
 type Keys = {
   /** The position of a hovering mouse, in pixels of the stage. */
   readonly hovered: RefObject<Point | undefined>
-  readonly heightPx: number
   readonly paste: OnPaste
   readonly onMenuKey: () => void
   readonly onHelp?: (() => void) | undefined
 }
 
-export function useCollageKeys(editor: CollageEditor, { hovered, heightPx, paste, onMenuKey, onHelp }: Keys) {
+export function useCollageKeys(editor: CollageEditor, { hovered, paste, onMenuKey, onHelp }: Keys) {
   return useStageKeys({
     hovered,
-    placeOf: ({ x, y }) => ({ x: x / heightPx, y: y / heightPx }),
+    placeOf: (px) => toFloor(editor.camera.get().viewport, px),
     press: (stroke) => {
       const isHelp = stroke.key === '?' && onHelp !== undefined
       if (isHelp) onHelp()
-      return isHelp || editor.press(stroke)
+      return isHelp || editor.press(stroke) || zoomKey(stroke, editor.camera)
     },
     paste,
     onMenuKey,

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { alignOnSheet } from './collageAlign.ts'
 import { frameOf, frameSpot, knobSpot } from './collageFrame.ts'
 import { type CollageDriver, driveCollage } from './driveCollage.ts'
@@ -150,18 +150,84 @@ it('copies what is dragged with Alt and leaves the original, as one step', () =>
   expect(driver.shown().elements.filter(({ kind }) => kind === 'photo')).toHaveLength(1)
 })
 
-it('moves, turns and scales what is chosen with two fingers, as one step that a third would cancel', () => {
-  const driver = driveCollage()
-  driver.editor.select(['piece-1'])
-  driver.fingers('start', 100, 0).fingers('move', 150, 40, { x: 0.65, y: 0.5 })
-  expect(driver.placed('piece-1')).toMatchObject({ x: expect.closeTo(0.65), width: expect.closeTo(0.15), turn: 40 })
-  driver.fingers('end', 150, 40)
-  expect(driver.editor.get().past).toHaveLength(1)
-  driver.fingers('start', 100, 0).fingers('move', 300, 90).fingers('cancel', 300, 90)
-  expect(driver.editor.get().past).toHaveLength(1)
-  driver.fingers('start', 100, 0).fingers('move', 100, 51).fingers('end', 100, 51)
-  // Near a quarter turn it snaps upright.
-  expect(driver.placed('piece-1').turn).toBe(90)
+describe('the view of the sheet', () => {
+  const TOUCH = { pointer: 'touch' } as const
+  const SHEET = { left: 0, top: 0, right: 1.25, bottom: 1 }
+  const framed = () => {
+    const driver = driveCollage()
+    driver.editor.camera.frame(SHEET, { width: 750, height: 600 })
+    return { ...driver, viewport: () => driver.editor.camera.get().viewport }
+  }
+
+  it('follows two fingers, which never change what they are over, chosen or not', () => {
+    for (const ids of [[], ['piece-1']]) {
+      const driver = framed()
+      driver.editor.select(ids)
+      const { collage } = driver.editor.get()
+      driver.fingers('start', 100, 0).fingers('move', 150, 40)
+      expect(driver.shown()).toBe(collage)
+      expect(driver.viewport().pxPerInch).toBeCloseTo(900)
+      driver.fingers('move', 150, 40, { x: 0.5, y: 0.4 })
+      expect(driver.viewport().offset).toEqual({ x: expect.closeTo(-240), y: expect.closeTo(-210) })
+      driver.fingers('end', 150, 40)
+      expect(driver.editor.get()).toMatchObject({ collage, selection: ids, past: [], tool: { name: 'idle' } })
+    }
+  })
+
+  it('shows at least the whole sheet, at most four times of it, and never what is beside it', () => {
+    const driver = framed()
+    const { camera } = driver.editor
+    driver.fingers('start', 100, 0).fingers('move', 20, 0, { x: 1, y: 0.9 })
+    expect(camera.get()).toMatchObject({ follows: true, viewport: { pxPerInch: 600, offset: { x: 0, y: 0 } } })
+    driver.fingers('move', 2000, 0, { x: 1, y: 0.9 }).fingers('end', 2000, 0)
+    expect(driver.viewport().pxPerInch).toBe(2400)
+    for (const [x, y, left, top] of [
+      [9000, 9000, 0, 0],
+      [-9000, -9000, -2250, -1800],
+    ] as const) {
+      camera.panBy({ x, y })
+      expect(driver.viewport().offset).toEqual({ x: left, y: top })
+    }
+    camera.frame(SHEET, { width: 375, height: 300 })
+    expect(driver.viewport()).toEqual({ pxPerInch: 1200, offset: { x: -1125, y: -900 } })
+  })
+
+  it('is moved by one finger on the ground, which draws a frame only in "Choose several"', () => {
+    const driver = framed()
+    driver.editor.camera.zoomBy(2, { x: 0, y: 600 })
+    driver.down({ x: 0.05, y: 0.95 }, TOUCH).move({ x: 0.2, y: 0.8 }, TOUCH)
+    expect(driver.editor.get()).toMatchObject({ tool: { name: 'panning' }, selection: [] })
+    expect(driver.viewport().offset).toEqual({ x: 0, y: -600 })
+    driver.up({ x: 0.2, y: 0.8 }, TOUCH)
+    driver.down({ x: 0.1, y: 0.75 }, TOUCH).move({ x: 0, y: 0.85 }, TOUCH).up({ x: 0, y: 0.85 }, TOUCH)
+    expect(driver.viewport().offset).toEqual({ x: expect.closeTo(-60), y: expect.closeTo(-540) })
+    driver.editor.setAddsByTap(true)
+    driver.down({ x: 0.05, y: 0.05 }, TOUCH).move({ x: 0.7, y: 0.6 }, TOUCH).up({ x: 0.7, y: 0.6 }, TOUCH)
+    expect(driver.editor.get().selection).toEqual(['piece-0', 'piece-1'])
+  })
+
+  it('zooms by the wheel about the pointer, also during a drag, and scrolls at its edge', () => {
+    const driver = framed()
+    driver.down({ x: 0.3, y: 0.3 }).move({ x: 0.5, y: 0.4 }, { ctrl: true })
+    const wheel = {
+      deltaX: 0,
+      deltaY: -100,
+      deltaMode: 0,
+      ctrlKey: false,
+      metaKey: false,
+      shiftKey: false,
+      timeStamp: 0,
+    }
+    driver.editor.dispatch({ type: 'wheel', wheel, ...driver.at({ x: 0.5, y: 0.4 }) })
+    expect(driver.viewport().pxPerInch).toBeCloseTo(600 * Math.exp(0.16))
+    expect(driver.placed('piece-0')).toMatchObject({ x: expect.closeTo(0.5), y: expect.closeTo(0.4) })
+    const { offset } = driver.viewport()
+    driver.editor.dispatch({ type: 'edge', by: { x: 8, y: 0 } })
+    expect(driver.viewport().offset).toEqual({ x: offset.x - 8, y: offset.y })
+    driver.up({ x: 0.5, y: 0.4 })
+    driver.editor.dispatch({ type: 'edge', by: { x: 8, y: 0 } })
+    expect(driver.viewport().offset.x).toBe(offset.x - 8)
+  })
 })
 
 it('walks through the elements in reading order, the ground last, and leaves Tab to the page after it', () => {

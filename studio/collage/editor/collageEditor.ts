@@ -14,6 +14,8 @@ import { actOnElements, adding, collageKey, scaling, SHEET_NUDGE } from './colla
 import { happeningOf } from './collageNotice.ts'
 import { COLLAGE_POINTER, hasWords } from './collageTool.ts'
 import type { CollageKinds } from './collageToolState.ts'
+import { type Camera, createCamera, SHEET_LENS } from '../../stage/camera.ts'
+import type { WheelBurst } from '../../stage/wheelReader.ts'
 import { createEditorCore, type EditorCore } from '../../stage/editorCore.ts'
 import type { Clipboard, Rules } from '../../stage/rules.ts'
 import { withGroups } from '../../stage/groups.ts'
@@ -59,6 +61,8 @@ export type CollageEditor = EditorCore<CollageKinds> & {
   readonly sizeOf: (id: string) => number
   readonly setSize: (id: string, share: number) => void
   readonly aspect: number
+  /** In heights of the sheet. */
+  readonly camera: Camera
 }
 
 /** `kept`: the saved arrangement; without one the editor starts with the composition. */
@@ -80,13 +84,17 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
   let made = 0
   const newId = setup.newId ?? (() => `own-${Date.now().toString(36)}-${(made++).toString(36)}`)
   const isPainted = paintedBy(pieces, aspect)
+  const camera = createCamera({ left: 0, top: 0, right: aspect, bottom: 1 }, 1, SHEET_LENS)
+  let burst: WheelBurst | undefined
   const core = createEditorCore<CollageKinds>(
     {
       ...COLLAGE_RULES,
       apply: (collage, command) => withFittedTexts(collage, applyCollageCommand(collage, command, aspect), fitWords),
       clipboard: setup.clipboard ?? NO_CLIPBOARD,
-      around: () => ({ aspect, isPainted, newId }),
-      perform: ({ edits, swaps }) => {
+      around: () => ({ aspect, isPainted, newId, burst }),
+      perform: ({ edits, swaps, camera: move, burst: next }) => {
+        burst = next ?? burst
+        if (move) camera.move(move)
         if (edits !== undefined) edit(edits)
         if (swaps) startSwap()
       },
@@ -126,6 +134,7 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
   return {
     ...editor,
     aspect,
+    camera,
     hasStyles: setup.compose === undefined,
     select: (ids) => void core.choose(withGroups(get().collage.elements, ids)),
     merge: (into) => core.merge((collage) => fitted(into(collage))),

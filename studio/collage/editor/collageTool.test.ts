@@ -37,6 +37,7 @@ const ENTER: Record<CollageTool['name'], (driver: CollageDriver) => unknown> = {
   turning: (driver) => driver.down(knob(driver)).move(AWAY),
   aiming: (driver) => driver.down(BARE),
   marquee: (driver) => driver.down(BARE).move(AWAY),
+  panning: (driver) => driver.down(BARE, { pointer: 'touch' }).move(AWAY, { pointer: 'touch' }),
   pinching: (driver) => choosing(driver).fingers('start', 100, 0).fingers('move', 140, 20),
 }
 

@@ -4,7 +4,7 @@
  * pointer.
  */
 import { add, directionOf, QUARTER_TURN, subtract } from '../../geometry/point.ts'
-import { onSheet, placedOf, type Spot, turnedBack } from '../sheet/sheet.ts'
+import { onSheet, type Spot, turnedBack } from '../sheet/sheet.ts'
 import { elementsOfIds, findElement } from '../commands/applyCollageCommand.ts'
 import type { CollageCommand } from '../commands/collageCommand.ts'
 import { type Bounds, boundsOf } from '../../geometry/polygon.ts'
@@ -22,11 +22,12 @@ import type {
   CollageStep,
   Dragging,
   Gripping,
-  Pinching,
+  Panning,
   Pulling,
 } from './collageToolState.ts'
-import { IDLE, isTap } from '../../stage/choosing.ts'
+import { IDLE, isTap, takesNothing } from '../../stage/choosing.ts'
 import { withGroups } from '../../stage/groups.ts'
+import { edgeMove, fingersOf, spreadOf, wheelStep } from '../../stage/viewGestures.ts'
 import type { Pinch, PointerRules } from '../../stage/rules.ts'
 import type { Pointed } from '../../stage/stageEvent.ts'
 
@@ -59,6 +60,8 @@ export const COLLAGE_POINTER: PointerRules<CollageKinds> = {
     return pull(context, { name: 'dragging', grab: from.at, ids, copies, command: undefined, guides: [] }, event)
   },
   pull,
+  // A view that shows the whole sheet has nowhere to go.
+  slide: (_, from, event) => pan({ name: 'panning', px: from.px }, event),
   drop: (_, tool) => ('command' in tool && tool.command ? { command: tool.command } : {}),
   pinch,
   isUnmoved: ({ name }) => name === 'gripping',
@@ -67,9 +70,20 @@ export const COLLAGE_POINTER: PointerRules<CollageKinds> = {
     const choice = { how: 'alone', id: thing.id } as const
     return { choice, ...(hasWords(findElement(collage, thing.id)) ? { edits: thing.id } : { details: true }) }
   },
-  // The tap that completes a swap does not start a drag.
-  step: ({ swapping }, event, usual) =>
-    swapping && event.type === 'down' ? { ...usual(event), tool: IDLE } : usual(event),
+  step: ({ swapping, burst, tool }, event, usual) => {
+    switch (event.type) {
+      case 'down':
+        if (takesNothing(event)) return { tool: { name: 'panning', px: event.px } }
+        // The tap that completes a swap does not start a drag.
+        return swapping ? { ...usual(event), tool: IDLE } : usual(event)
+      case 'wheel':
+        return wheelStep(event, burst, 'auto')
+      case 'edge':
+        return STATES_WITH_EDGE_SCROLL.has(tool.name) ? { camera: edgeMove(event.by) } : {}
+      default:
+        return usual(event)
+    }
+  },
   outcome: (event, { swapping }, { tool }, cursorAt) => {
     if (event.type === 'hover') return { cursor: swapping ? 'crosshair' : cursorAt(event) }
     const isHeld = event.type === 'down' || event.type === 'pinch'
@@ -85,8 +99,6 @@ export function hasWords(element: CollageElement | undefined): element is TextEl
 type PullResult = { readonly command: CollageCommand | undefined; readonly guides: readonly Guide[] }
 
 const MIN_FACTOR = 0.02
-/** Degrees within which a free rotation snaps to a quarter turn. */
-const UPRIGHT_TOLERANCE = 2
 const FINE_STEP = 15
 
 function pull(context: CollageContext, tool: CollageGesture, event: Pointed): CollageStep {
@@ -99,6 +111,8 @@ function pull(context: CollageContext, tool: CollageGesture, event: Pointed): Co
     case 'stretching':
     case 'turning':
       return { tool: { ...tool, ...pullHandle(tool, event, context) } }
+    case 'panning':
+      return pan(tool, event)
     case 'pinching':
       return {}
     default:
@@ -106,22 +120,21 @@ function pull(context: CollageContext, tool: CollageGesture, event: Pointed): Co
   }
 }
 
+function pan(tool: Panning, { px }: Pointed): CollageStep {
+  return { tool: { ...tool, px }, camera: { pan: subtract(px, tool.px) } }
+}
+
+const STATES_WITH_EDGE_SCROLL: ReadonlySet<string> = new Set(['dragging', 'marquee'])
+
 function pullingWith({ grip, frame }: Gripping): Pulling {
   const name = grip.on === 'knob' ? 'turning' : grip.on === 'corner' ? 'scaling' : 'stretching'
   return { name, grip, frame, command: undefined, guides: [] }
 }
 
-/** Two fingers hold the selection; without one they do nothing. */
-function pinch(context: CollageContext, event: Pinch): CollageStep {
-  const { collage, selection: ids, tool } = context
-  if (event.phase !== 'start')
-    return tool.name === 'pinching' ? { tool: { ...tool, command: spread(tool, event, context) } } : {}
-  if (ids.length === 0) return { tool: IDLE }
-  const { at, distance, degrees } = event
-  const start = { at, distance, degrees }
-  return {
-    tool: { name: 'pinching', ids: withGroups(collage.elements, ids), start, command: undefined, guides: [] },
-  }
+function pinch({ tool }: CollageContext, event: Pinch): CollageStep {
+  const now = fingersOf(event)
+  if (event.phase === 'start') return { tool: { name: 'pinching', now } }
+  return tool.name === 'pinching' ? { tool: { ...tool, now }, camera: spreadOf(tool.now, now) } : {}
 }
 
 function drag(tool: Dragging, event: Pointed, context: CollageContext): PullResult {
@@ -233,32 +246,6 @@ function turn({ placed, elements }: Frame, { at, alt, ctrl, meta, shift }: Point
     ids: elements.map(({ id }) => id),
     by: to - placed.turn,
     about: { x: placed.x, y: placed.y },
-  }
-}
-
-/** Two fingers move, scale and rotate at once; a single element snaps near quarter turns. */
-function spread(
-  { ids, start }: Pinching,
-  event: Pointed & { readonly distance: number; readonly degrees: number },
-  { collage, aspect }: CollageContext,
-): CollageCommand | undefined {
-  const free = elementsOfIds(collage, ids).filter(({ locked }) => locked !== true)
-  const [only, ...others] = free
-  if (!only) return undefined
-  const factor = Math.max(MIN_FACTOR, event.distance / Math.max(1, start.distance))
-  const { left, right, top, bottom } = boundsAround(free, aspect)
-  const about = { x: (left + right) / 2, y: (top + bottom) / 2 }
-  const turned = event.degrees - start.degrees
-  const own = others.length === 0 ? placedOf(only, aspect).turn : 0
-  const upright = Math.round((own + turned) / QUARTER_TURN) * QUARTER_TURN
-  const by = Math.abs(own + turned - upright) < UPRIGHT_TOLERANCE ? upright - own : turned
-  return {
-    type: 'several',
-    commands: [
-      { type: 'scale', ids, factor, from: about },
-      { type: 'turn', ids, by, about },
-      { type: 'move', ids, by: { x: event.at.x - start.at.x, y: event.at.y - start.at.y } },
-    ],
   }
 }
 

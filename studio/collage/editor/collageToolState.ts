@@ -8,6 +8,10 @@ import type { Frame } from './collageFrame.ts'
 import type { CollageGrip, CollageThing, IsPainted } from './collageHandles.ts'
 import type { CollageHappening } from './collageNotice.ts'
 import type { ContextOf, StateOf, StepOf, ToolOf } from '../../stage/rules.ts'
+import type { Point } from '../../geometry/point.ts'
+import type { CameraMove } from '../../stage/camera.ts'
+import type { Fingers } from '../../stage/viewGestures.ts'
+import type { WheelBurst } from '../../stage/wheelReader.ts'
 import type { Pointed } from '../../stage/stageEvent.ts'
 
 /** The command that a running gesture previews and that its end commits; undefined while it changes nothing. */
@@ -33,14 +37,12 @@ export type Pulling = Preview & {
   readonly grip: CollageGrip
   readonly frame: Frame
 }
-/** Two fingers scale, rotate and move the selection. */
-export type Pinching = Preview & {
-  readonly name: 'pinching'
-  readonly ids: readonly string[]
-  readonly start: { readonly at: Spot; readonly distance: number; readonly degrees: number }
-}
+/** One finger on the ground, or the middle button, moves the view. */
+export type Panning = { readonly name: 'panning'; readonly px: Point }
+/** Two fingers move and zoom the view. */
+export type Pinching = { readonly name: 'pinching'; readonly now: Fingers }
 
-export type CollageGesture = Gripping | Dragging | Pulling | Pinching
+export type CollageGesture = Gripping | Dragging | Pulling | Panning | Pinching
 
 export type CollageKinds = {
   readonly document: Collage
@@ -62,12 +64,15 @@ export type CollageKinds = {
     readonly aspect: number
     readonly isPainted?: IsPainted | undefined
     readonly newId: () => string
+    readonly burst: WheelBurst | undefined
   }
   readonly asks: {
     /** Starts to edit the words of this element. */
     readonly edits: string
     /** Starts to swap the selected element with the next one that is selected, or ends it. */
     readonly swaps: true
+    readonly camera: CameraMove
+    readonly burst: WheelBurst
   }
 }
 export type CollageState = StateOf<CollageKinds>

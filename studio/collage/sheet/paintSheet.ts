@@ -7,17 +7,16 @@ import { fadedShadow, type ShadowPicture } from './fadedShadow.ts'
 import { paintFieldLight } from './fieldLight.ts'
 import { hairlineOf } from './hairline.ts'
 import { type Placed, placedOf, shownAspect, withPictureAspect } from './sheet.ts'
+import { type DrawnPicture, shrunk, sizeOf } from '../../draw/shrunk.ts'
 import { CHIP_COLOR, type Lettering, type MeasureWords, type Run, runsOf, SHEET_INK } from './sheetWords.ts'
-
-type SheetPicture = HTMLImageElement | HTMLCanvasElement | ImageBitmap
 
 type SheetPictures = {
   /** By the position of the product on the board. */
-  readonly cutouts: readonly (SheetPicture | null | undefined)[]
+  readonly cutouts: readonly (DrawnPicture | null | undefined)[]
   readonly shadows: readonly (ShadowPicture | null | undefined)[]
-  readonly plans?: readonly (SheetPicture | null | undefined)[]
+  readonly plans?: readonly (DrawnPicture | null | undefined)[]
   /** Own pictures by their address. */
-  readonly photos?: ReadonlyMap<string, SheetPicture>
+  readonly photos?: ReadonlyMap<string, DrawnPicture>
 }
 
 export type Sheet = {
@@ -87,9 +86,10 @@ export function paintElement(context: CanvasRenderingContext2D, element: Collage
       paintCard(context, { width, height, turn }, sheet)
       if (!picture) break
       const { crop } = element
-      const [wide, high] = sizeOf(picture)
+      const drawn = shrunk(picture, (width / crop.width) * sheet.scale)
+      const [wide, high] = sizeOf(drawn)
       const from = [crop.x * wide, crop.y * high, crop.width * wide, crop.height * high] as const
-      context.drawImage(picture, ...from, -width / 2, -height / 2, width, height)
+      context.drawImage(drawn, ...from, -width / 2, -height / 2, width, height)
       break
     }
     case 'line':
@@ -172,7 +172,7 @@ type Frame = { readonly width: number; readonly height: number; readonly turn: n
 
 function paintPhoto(
   context: CanvasRenderingContext2D,
-  picture: SheetPicture | undefined,
+  picture: DrawnPicture | undefined,
   { width, height, turn, isCut }: Frame & { isCut: boolean },
   sheet: Sheet,
 ): void {
@@ -185,9 +185,11 @@ function paintPhoto(
     return
   }
   paintCard(context, { width, height, turn }, sheet)
-  const cover = Math.max(width / wide, height / high)
-  const [from, down] = [(wide - width / cover) / 2, (high - height / cover) / 2]
-  context.drawImage(picture, from, down, width / cover, height / cover, -width / 2, -height / 2, width, height)
+  const drawn = shrunk(picture, Math.max(width, (height * wide) / high) * sheet.scale)
+  const [across, along] = sizeOf(drawn)
+  const cover = Math.max(width / across, height / along)
+  const [from, down] = [(across - width / cover) / 2, (along - height / cover) / 2]
+  context.drawImage(drawn, from, down, width / cover, height / cover, -width / 2, -height / 2, width, height)
 }
 
 /** Paper lies flat: a short soft shadow that falls down the sheet. Shares of the sheet's shorter side. */
@@ -265,13 +267,9 @@ function scaled(placed: Placed, by: number): Placed {
 }
 
 /** Pixels. */
-function sizeOf(picture: SheetPicture): readonly [number, number] {
-  return 'naturalWidth' in picture ? [picture.naturalWidth, picture.naturalHeight] : [picture.width, picture.height]
-}
-
 /** Paints one cut-out with its shadow. The stage and the exports both use it. */
 type Cutout = {
-  readonly picture: CanvasImageSource
+  readonly picture: DrawnPicture
   /**
    * The photographed shadow, in the frame of the picture. Without it the outline casts a wide soft shadow. The tight
    * contact shadow is always painted.
@@ -308,8 +306,10 @@ const OFF_CANVAS = 20_000
 /** Opacity of the photographed shadow. */
 const SHADOW_STRENGTH = 0.62
 
-function paintCutout(context: Pen, piece: Cutout, light: Light): void {
-  const { picture, shadow, width, height } = piece
+function paintCutout(context: Pen, whole: Cutout, light: Light): void {
+  const { shadow, width, height } = whole
+  const picture = shrunk(whole.picture, width * light.scale)
+  const piece = { ...whole, picture }
   const [left, top] = [-width / 2, -height / 2]
   if (shadow) {
     context.save()

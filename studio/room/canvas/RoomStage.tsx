@@ -4,7 +4,17 @@
  * openings along the walls, and leaves after the last; Tab after Escape leaves immediately.
  */
 import type { Stage as KonvaStage } from 'konva/lib/Stage.js'
-import { Activity, memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  Activity,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Shape, Stage } from 'react-konva/lib/ReactKonvaCore.js'
 import type { Layer as KonvaLayer } from 'konva/lib/Layer.js'
 import { findItem, openingById } from '../commands/applyCommand.ts'
@@ -15,7 +25,8 @@ import { between, type Point } from '../../geometry/point.ts'
 import { toFloor, toScreen } from '../../geometry/viewport.ts'
 import { stageFrames } from './stageFrames.ts'
 import { useStageGestures } from '../../stage/input/useStageGestures.ts'
-import { CameraLayer, resizeStage } from '../../stage/view/CameraLayer.tsx'
+import { CameraLayer, drawAt, resizeStage } from '../../stage/view/CameraLayer.tsx'
+import { usePixelRatio } from '../../stage/view/usePixelRatio.ts'
 import { useDeferredEditor, useEditor } from '../../stage/view/useEditor.ts'
 import { useInks } from '../../stage/view/useInks.ts'
 import { HandLayer } from './HandLayer.tsx'
@@ -82,6 +93,11 @@ export function RoomStage(props: Props) {
   useLayoutEffect(() => {
     if (stage.current) resizeStage(stage.current, size, camera)
   }, [size, camera])
+  const drawLayers = useCallback(
+    (drawn: KonvaStage) => drawn.getLayers().forEach((each) => drawAt(each, camera)),
+    [camera],
+  )
+  usePixelRatio(stage, drawLayers)
   const look = useMemo((): StageLook => ({ inks, formatLength, pictures }), [inks, formatLength, pictures])
   const dispatch = useMemo(
     () =>

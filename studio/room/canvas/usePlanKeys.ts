@@ -8,6 +8,7 @@ import { outline } from '../../geometry/footprintOutline.ts'
 import type { Point } from '../../geometry/point.ts'
 import { boundsOf } from '../../geometry/polygon.ts'
 import { toFloor } from '../../geometry/viewport.ts'
+import { zoomKey } from '../../stage/viewGestures.ts'
 import { useStageKeys } from '../../stage/input/useStageKeys.ts'
 
 type Keys = {
@@ -66,20 +67,14 @@ export function usePlanKeys(
 }
 
 /** The keys of the camera: Ctrl with + - 0 zooms, Shift+1 fits the room, Shift+2 the selected item, arrows pan. */
-const STEP = 1.25
 const PAN_PX = 48
 
 /** Returns true when it handled the key. */
-export function cameraKey({ key, code, ctrl, shift }: KeyStroke, editor: Editor): boolean {
+export function cameraKey(stroke: KeyStroke, editor: Editor): boolean {
+  const { key, code, ctrl, shift } = stroke
   const { camera } = editor
   if (!camera.get().isFree) return false
-  if (ctrl) {
-    if (key === '+' || key === '=') camera.zoomBy(STEP)
-    else if (key === '-') camera.zoomBy(1 / STEP)
-    else if (key === '0') camera.zoomTo(1)
-    else return false
-    return true
-  }
+  if (ctrl) return zoomKey(stroke, camera)
   const arrow = ARROWS[key]
   if (arrow) camera.panBy({ x: -PAN_PX * arrow.x, y: -PAN_PX * arrow.y })
   else if (shift && code === 'Digit1') camera.fit()

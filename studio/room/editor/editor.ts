@@ -16,7 +16,7 @@ import { actOnPieces, roomKey } from './roomKeys.ts'
 import { DEFAULT_SETTINGS, FULL_PX_PER_INCH, type StudioSettings } from './settings.ts'
 import type { PointerType } from '../../stage/stageEvent.ts'
 import { ROOM_POINTER } from './tool.ts'
-import type { CameraMove, EditorState, RoomKinds } from './toolState.ts'
+import type { EditorState, RoomKinds } from './toolState.ts'
 import type { WheelBurst } from '../../stage/wheelReader.ts'
 
 export type PlanEdit = Edit<Layout, Command['type']>
@@ -64,7 +64,7 @@ export function createEditor(
     around: () => ({ view: viewOf(camera.get()), burst, newId }),
     perform: ({ camera: move, burst: next, opening }) => {
       burst = next ?? burst
-      if (move) moveCamera(camera, move)
+      if (move) camera.move(move)
       if (opening !== undefined) selectOpening(opening)
     },
     act: (context, action) => actOnPieces(context, action, pasteCopied),
@@ -171,10 +171,4 @@ function replacementOf(id: string, before: Layout, after: Layout): string {
   if (findItem(after, id) || before.items.length !== after.items.length) return id
   const other = after.items[before.items.findIndex((item) => item.id === id)]
   return other && !findItem(before, other.id) ? other.id : id
-}
-
-function moveCamera(camera: Camera, to: CameraMove): void {
-  if ('fit' in to) return camera.fit()
-  if (to.pan) camera.panBy(to.pan)
-  return 'zoom' in to ? camera.zoomBy(to.zoom, to.about) : undefined
 }

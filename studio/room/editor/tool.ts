@@ -55,14 +55,13 @@ export const ROOM_POINTER: PointerRules<RoomKinds> = {
     const item = itemById(layout, grip.id)
     return grip.on === 'knob' ? beginTurn(item, at, layout) : beginResize(item, grip.grip, at)
   },
-  pressGround: ({ layout, view }, thing, event) => {
-    if (thing.on === 'opening') {
-      const opening = openingById(layout, thing.id)
-      return { tool: { name: 'sliding', from: event, opening, floor: layout.floor }, opening: thing.id }
-    }
-    return event.pointer === 'touch' && view.isFree ? { tool: panningFrom(event, true) } : undefined
+  pressGround: ({ layout }, thing, event) => {
+    if (thing.on !== 'opening') return undefined
+    const opening = openingById(layout, thing.id)
+    return { tool: { name: 'sliding', from: event, opening, floor: layout.floor }, opening: thing.id }
   },
-  fingersScroll: true,
+  // A fixed plan leaves the finger to the page, which scrolls.
+  slide: ({ view }, from, event) => (view.isFree ? pan(panningFrom(from, false), event) : { tool: IDLE }),
   boxes: ({ layout: { items } }) =>
     items.map(({ id, footprint, pose }) => ({ id, box: boundsOf(outline(footprint, pose)) })),
   drag: (context, press, event) => beginDrag(press, event, context),
@@ -78,7 +77,7 @@ export const ROOM_POINTER: PointerRules<RoomKinds> = {
     const { tool, pans, use, view } = context
     switch (event.type) {
       case 'down': {
-        const isBare = tool.name === 'idle' || tool.name === 'aiming'
+        const isBare = tool.name === 'idle' || (tool.name === 'aiming' && !tool.adds)
         return { cursor: isBare ? '' : 'grabbing', holds: !isBare && use === 'edit' }
       }
       case 'pinch':

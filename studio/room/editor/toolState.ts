@@ -1,4 +1,6 @@
 /** The types of the plan's editor: the states of its gestures, its events and steps, and what it holds. */
+import type { CameraMove } from '../../stage/camera.ts'
+import type { Fingers } from '../../stage/viewGestures.ts'
 import type { Command } from '../commands/applyCommand.ts'
 import type { InnerHandle } from '../../geometry/floorShapes.ts'
 import type { Erosion } from '../../geometry/erosion.ts'
@@ -37,12 +39,6 @@ export type Carry = {
 export type Load =
   | { readonly of: 'one'; readonly item: Item; readonly riders: readonly Item[] }
   | { readonly of: 'several'; readonly carry: Carry }
-
-/** Two fingers: the point between them, in pixels, and how far they are apart, in any unit. */
-export type Fingers = {
-  readonly middle: Point
-  readonly distance: number
-}
 
 export type Dragging = Held & {
   readonly name: 'dragging'
@@ -151,12 +147,6 @@ type RoomEvent =
   /** Starts to drag a new piece towards the plan; events of the stage follow while the pointer is over it. */
   | { readonly type: 'bring'; readonly item: Item }
   | { readonly type: 'bring-away' }
-
-/** Pixels. */
-export type CameraMove =
-  | { readonly pan: Point }
-  | { readonly zoom: number; readonly about: Point; readonly pan?: Point }
-  | { readonly fit: true }
 
 export type RoomKinds = {
   readonly document: Layout

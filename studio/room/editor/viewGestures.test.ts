@@ -86,6 +86,20 @@ describe('two fingers', () => {
     expect(driver.steps()).toBe(0)
   })
 
+  it('one on the floor moves the view, and draws a frame only in "Choose several"', () => {
+    const driver = drive(room(chest('a', 100, 100)))
+    const offset = () => driver.editor.camera.get().viewport.offset
+    const [before, touch] = [offset(), { pointer: 'touch' } as const]
+    driver.down(20, 20, touch).move(180, 180, touch).up()
+    expect(offset().x).toBeGreaterThan(before.x)
+    expect(driver.editor.get().selection).toEqual([])
+    const after = offset()
+    driver.editor.setAddsByTap(true)
+    driver.down(20, 20, touch).move(180, 180, touch).up()
+    expect(driver.editor.get().selection).toEqual(['a'])
+    expect(offset()).toEqual(after)
+  })
+
   it('are left to the page if the plan is fixed', () => {
     const driver = drive(room(chest('a', 100, 100)))
     driver.editor.camera.fix(boundsOfFloor(driver.editor.get().layout.floor), 500)

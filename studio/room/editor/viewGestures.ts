@@ -1,19 +1,10 @@
-/**
- * Camera gestures: one finger or the pan tool pans, two fingers pan and zoom and never change a piece, a wheel zooms.
- */
+/** Camera gestures of the plan: one finger or the pan tool pans; two fingers and a wheel do what they do everywhere. */
 import { type Point, distance, subtract } from '../../geometry/point.ts'
 import { SLOP_PX } from '../../stage/choosing.ts'
 import type { Pinch } from '../../stage/rules.ts'
 import type { Pointed, StageEvent } from '../../stage/stageEvent.ts'
-import {
-  type Fingers,
-  type Panning,
-  type Resting,
-  type ToolContext,
-  type ToolState,
-  type ToolStep,
-} from './toolState.ts'
-import { burstOf, wheelMeaning } from '../../stage/wheelReader.ts'
+import { type Panning, type Resting, type ToolContext, type ToolState, type ToolStep } from './toolState.ts'
+import { edgeMove, fingersOf, spreadOf, wheelStep } from '../../stage/viewGestures.ts'
 
 export function pan(tool: Panning, { px, pointer }: Pointed): ToolStep {
   const isMoved = tool.isMoved || distance(px, tool.px) >= SLOP_PX[pointer]
@@ -24,25 +15,21 @@ export function pan(tool: Panning, { px, pointer }: Pointed): ToolStep {
 /** States in which the view scrolls when the pointer is at its edge. */
 export const STATES_WITH_EDGE_SCROLL: ReadonlySet<ToolState['name']> = new Set(['dragging', 'carrying', 'marquee'])
 
-export function scrollAtEdge(tool: ToolState, { x, y }: Point): ToolStep {
-  return STATES_WITH_EDGE_SCROLL.has(tool.name) ? { camera: { pan: { x: -x, y: -y } } } : {}
+export function scrollAtEdge(tool: ToolState, by: Point): ToolStep {
+  return STATES_WITH_EDGE_SCROLL.has(tool.name) ? { camera: edgeMove(by) } : {}
 }
 
 export function turnWheel(
-  { wheel, px }: Extract<StageEvent, { type: 'wheel' }>,
-  { settings, burst: last, view }: ToolContext,
+  event: Extract<StageEvent, { type: 'wheel' }>,
+  { settings, burst, view }: ToolContext,
 ): ToolStep {
-  if (!view.isFree) return {}
-  const burst = burstOf(wheel, last)
-  const meaning = wheelMeaning(wheel, burst, settings.wheel)
-  return { burst, camera: 'pan' in meaning ? meaning : { zoom: meaning.zoom, about: px } }
+  return view.isFree ? wheelStep(event, burst, settings.wheel) : {}
 }
 
 /** Two fingers are put down or move; picked-up pieces stay picked up. */
 export function pinch(resting: Resting, event: Pinch, { tool, view }: ToolContext): ToolStep {
-  const now: Fingers = { middle: event.px, distance: event.distance }
+  const now = fingersOf(event)
   if (event.phase === 'start') return { tool: view.isFree ? { name: 'pinching', now, resting } : resting }
   if (tool.name !== 'pinching') return {}
-  const zoom = now.distance / Math.max(Number.EPSILON, tool.now.distance)
-  return { tool: { ...tool, now }, camera: { pan: subtract(now.middle, tool.now.middle), zoom, about: now.middle } }
+  return { tool: { ...tool, now }, camera: spreadOf(tool.now, now) }
 }

@@ -48,8 +48,10 @@ export function useStageGestures<Thing>(
     const gesture = createGesture(frame.current, current)
     pointer.current = gesture
     const unguard = guardPointers(frame.current)
+    const stopWheel = wheelBeside(frame.current, gesture.wheel)
     return () => {
       unguard()
+      stopWheel()
       gesture.stop()
     }
   }, [frame])
@@ -92,6 +94,16 @@ export function useStageGestures<Thing>(
     },
   )
   return hovered
+}
+
+/** A wheel over what floats above the stage within `data-around-stage`, such as a toolbar, means the stage, too. */
+function wheelBeside(element: HTMLElement, turn: (event: WheelEvent) => void): () => void {
+  const around = element.closest<HTMLElement>('[data-around-stage]')
+  const handleWheel = (event: WheelEvent) => {
+    if (event.target instanceof Node && !element.contains(event.target)) turn(event)
+  }
+  around?.addEventListener('wheel', handleWheel, { passive: false })
+  return () => around?.removeEventListener('wheel', handleWheel)
 }
 
 /** Keeps from the stage what `pointerGuard.ts` refuses. Returns what ends it. */

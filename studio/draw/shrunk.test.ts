@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { randomFrom } from '../geometry/randomCases.ts'
+
+/** A browser whose canvas draws a picture of stripes, at a quarter of its size, with this opacity. */
+function browserThatDraws(alpha: number): void {
+  vi.stubGlobal('document', {
+    createElement: () => {
+      const canvas = { width: 0, height: 0, getContext: () => context }
+      const context = {
+        canvas,
+        fillRect: vi.fn(),
+        drawImage: vi.fn(),
+        getImageData: () => ({ data: [0, 0, 0, alpha] }),
+      }
+      return canvas
+    },
+  })
+}
+const picture = (width: number, height: number) => Object.assign(document.createElement('canvas'), { width, height })
+const load = async () => (await import('./shrunk.ts')).shrunk
+
+beforeEach(() => vi.resetModules())
+afterEach(() => vi.unstubAllGlobals())
+
+it('halves a picture until it is less than twice as wide as it is drawn, where a canvas skips pixels', async () => {
+  browserThatDraws(0)
+  const shrunk = await load()
+  const random = randomFrom(41)
+  for (let count = 0; count < 500; count++) {
+    const whole = picture(Math.round(random(1, 4000)), Math.round(random(1, 4000)))
+    const wanted = random(1, 2000)
+    const { width, height } = shrunk(whole, wanted)
+    if (whole.width < 2 * wanted) expect(width).toBe(whole.width)
+    else {
+      // Sides are rounded to whole pixels.
+      expect(width).toBeLessThan(2 * wanted + 1)
+      expect(width).toBeGreaterThan(wanted - 1)
+      expect(height).toBeGreaterThanOrEqual(1)
+      expect(Math.abs(height - (whole.height * width) / whole.width)).toBeLessThan(2 + whole.height / whole.width)
+    }
+  }
+})
+
+it('makes each half once', async () => {
+  browserThatDraws(0)
+  const shrunk = await load()
+  const whole = picture(1600, 1200)
+  expect(shrunk(whole, 300)).toBe(shrunk(whole, 250))
+  expect(shrunk(whole, 300)).not.toBe(shrunk(whole, 100))
+})
+
+it('leaves the picture to a browser that draws the mean of its pixels', async () => {
+  browserThatDraws(64)
+  const whole = picture(1600, 1200)
+  expect((await load())(whole, 20)).toBe(whole)
+})
