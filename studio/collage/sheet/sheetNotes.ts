@@ -22,6 +22,12 @@ function isSeveral(piece: Counted | undefined): boolean {
   return (piece?.count ?? 1) > 1
 }
 
+/** What says the number is named first: the chairs, then their table. */
+function countRank(piece: Counted | undefined, pieces: readonly Counted[]): number {
+  if (isSeveral(piece)) return 2
+  return piece?.kind !== undefined && TRAITS[piece.kind].family === 'dining-table' && pieces.some(isSeveral) ? 1 : 0
+}
+
 const COUNTED = /^\d+ × | with \d+ chairs$/g
 
 /** @param named the pieces that have a note */
@@ -83,7 +89,7 @@ export function notesFor(
     .flatMap((element, at) => (isPiece(element) ? [{ element, at }] : []))
     .toSorted(
       (a, b) =>
-        Number(isSeveral(pieces[b.element.index])) - Number(isSeveral(pieces[a.element.index])) ||
+        countRank(pieces[b.element.index], pieces) - countRank(pieces[a.element.index], pieces) ||
         b.element.width * b.element.height - a.element.width * a.element.height,
     )
   for (const { element, at } of wanted) {

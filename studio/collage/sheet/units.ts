@@ -33,8 +33,8 @@ function liftOn({ kind, base }: CompositionPiece): number {
 }
 
 /**
- * Pieces for which their host has no place that would be seen stand before it on the floor; what nothing carries that was
- * picked stands on a plinth, unless the ground is a ledge.
+ * Pieces for which their host has no place that would be seen stand before it on the floor. What nothing carries that was
+ * picked, and a lamp without a place, stands on a plinth, unless the ground is a ledge.
  */
 export function unitsOf(pieces: readonly CompositionPiece[], { on, carried }: Relations, isLedge: boolean): Unit[] {
   const leads = pieces.filter(({ part }) => part === 'stands')
@@ -47,9 +47,10 @@ export function unitsOf(pieces: readonly CompositionPiece[], { on, carried }: Re
     if (placed) riders.set(host, placed)
     else alone.push(piece)
   }
+  const isLifted = ({ index, kind }: CompositionPiece) => carried.has(index) || (kind === 'lamp' && on.has(index))
   return [
     ...leads.map((lead) => unitOf(lead, riders.get(lead) ?? [])),
-    ...alone.map((piece) => (carried.has(piece.index) && !isLedge ? onPlinth(piece) : unitOfOne(piece))),
+    ...alone.map((piece) => (!isLedge && isLifted(piece) ? onPlinth(piece) : unitOfOne(piece))),
   ]
 }
 
