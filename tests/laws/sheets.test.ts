@@ -80,7 +80,7 @@ describe('a sheet', () => {
           worn += isWorn ? 1 : 0
           const times = shown.filter((one) => one === id).length
           if (times !== (isWorn ? 0 : 1)) return [`${id} is shown ${times} times`]
-          const isSeen = !isWorn || swatches.length === 3 || swatches.some((one) => one.colour.hex === colour.hex)
+          const isSeen = !isWorn || swatches.length === 3 || swatches.some((one) => one?.colour.hex === colour.hex)
           return isSeen ? [] : [`no swatch of ${id}`]
         })
       }),

@@ -13,7 +13,7 @@ const ROWS: readonly Row[] = [
   ['table + chair~spindle', 'Drawn up to {a}, {b} adds a row of thin upright lines, like a fence with good manners.'],
   ['table + chair#cane', 'Cane backs keep {b} light enough to pull up to {a} with two fingers.'],
   ['chair~spindle', '{a} is a country chair drawn with a finer pen.'],
-  ['chair~spindle', 'Slim spindles keep {a} airy, even with the whole row pushed in.'],
+  ['chair~spindle', 'Slim spindles keep {a} airy, from whichever side you look at it.'],
   ['chair#cane', 'You can see daylight through the cane of {a}, and lift it with two fingers.'],
   ['chair~padded back', '{a} wraps the hips, and hips decide how long a dinner lasts.'],
   ['chair~padded back', 'With its padded back {a} treats the third hour at the table like the first.'],
@@ -52,7 +52,7 @@ const ROWS: readonly Row[] = [
     '{a}, {b} and {c} cannot all be dinner tables, so choose one and find the others a window.',
   ],
   // Stools and carts
-  ['stool + stool', '{a} and {b} line up at the counter for those who come early.'],
+  ['stool + stool', '{a} and {b} are there for those who come early.'],
   ['stool + stool', 'At the counter {a} and {b} can stand in a loose row, one a little apart.'],
   ['stool + stool', 'Early guests get {a} or {b}, and with luck a knife and some carrots.'],
   ['stool + stool + stool', '{a}, {b} and {c} turn the counter into the first table of the evening.'],

@@ -346,7 +346,7 @@ const ROWS: readonly Row[] = [
   ['chair', 'You choose {a} with your eyes, and your back has the last word after an hour.'],
   ['coffee', 'Reach for a cup from every [seat] around it, and you know where {a} belongs.'],
   ['cart', 'Park {a} against the wall on weekdays and let it out on Fridays.'],
-  ['stool', 'Pull up {a}, rest a foot, and the kitchen becomes the best room of the house.'],
+  ['stool', 'Pull up {a}, rest a foot, and supper can take as long as it likes.'],
   ['lamp', 'Before you buy another thing, see what {a} does to the room at dusk.'],
   ['lamp', 'Good evenings are lit from the side, and {a} is made for that.'],
   ['lamp', 'Turn the ceiling light off, turn {a} on, and look again.'],

@@ -149,7 +149,7 @@ const ROWS: readonly Row[] = [
   ['duvet#percale', 'Under your hand {a} is smooth, dry and cool as a shirt from the line.'],
   ['duvet#garment-dyed', '{a} in {a.color} will fade a little at the folds, which is when it gets beautiful.'],
   ['duvet + sheets', '{a} above, {b} beneath: most of the bed’s color is in those two.'],
-  ['duvet + bedpillows', 'Plump {b} against the wall, smooth {a} below them, and stop.', ([, b]) => b?.isPlural],
+  ['duvet + bedpillows', 'Plump {b}, smooth {a} below them, and stop.', ([, b]) => b?.isPlural],
   ['cover + throw', '{a} keeps you warm, {b} keeps you company over the edge of it.'],
   ['cover + pillow', 'Leave {a} plain; {b} is all the decoration a made bed wants.'],
   ['cover + pillow + pillow', 'On {a} there is room for {b} and {c}, and for nothing more.'],
@@ -171,7 +171,7 @@ const ROWS: readonly Row[] = [
     'You will sleep on {a} for a third of your life, so let them be the right height.',
     ([a]) => a?.isPlural,
   ],
-  ['bedpillows', 'Stand {a} up against the wall by day, so the bed looks awake.', ([a]) => a?.isPlural],
+  ['bedpillows', 'Stand {a} up by day, so the bed looks awake.', ([a]) => a?.isPlural],
   ['bedpillows + pillow', 'Behind {b} wait {a}, plain and ready for the night.', ([a]) => a?.isPlural],
   ['bedpillows + throw', 'One end of the bed has {a}, the other has {b}.'],
   [
