@@ -129,8 +129,11 @@ export function noteOf(
   const isPictured = (id: string) => left.every((one) => one.id !== id)
   const isAdded = (kind: AddedKind) =>
     record.decoration.some((one) => one.kind === kind && (one.products?.some(isPictured) ?? true))
+  const plain = record.decoration.find(({ kind }) => kind === 'linen')?.products ?? []
   const hasOwn = (kind: AddedKind) =>
-    kind === 'rail' && order.products.some(({ title, kind: own }) => sortOf(title, own) === 'rail')
+    (kind === 'rail' && order.products.some(({ title, kind: own }) => sortOf(title, own) === 'rail')) ||
+    (kind === 'linen' &&
+      (record.dresses ?? []).some(({ use, on }) => use === 'sheets' && on !== undefined && plain.includes(on)))
   const notes = [
     ...(titles.length === 0
       ? []
@@ -158,9 +161,14 @@ export function noteOf(
 }
 
 /** What looks as if it were for sale. */
+/** `isOneMore`: a rail or sheets were picked, so that only the rest is added. */
 const ADDED_NOTES: readonly { readonly kind: AddedKind; readonly note: (isOneMore: boolean) => string }[] = [
   { kind: 'bed', note: () => 'The bed is decoration: plain, undyed linen, because none was picked.' },
-  { kind: 'linen', note: () => 'The bedding is decoration: plain, undyed linen, because none was picked.' },
+  {
+    kind: 'linen',
+    note: (hasSheets) =>
+      `The ${hasSheets ? 'cover of the bed' : 'bedding'} is decoration: plain, undyed linen, because none was picked.`,
+  },
   { kind: 'rail', note: (isOneMore) => `The ${isOneMore ? 'other ' : ''}towel rail is decoration.` },
   { kind: 'rod', note: () => 'The curtain rod is decoration.' },
 ]

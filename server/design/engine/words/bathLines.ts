@@ -125,11 +125,7 @@ const ROWS: readonly Row[] = [
   ['rail', 'Reach out with your eyes shut and {a} is there.'],
   ['rail', 'One bar, one towel: {a} is as simple as a thing on a wall can be.'],
   ['towels', 'A bathroom can do without most things, though not without {a}.', ([a]) => a?.isPlural],
-  [
-    'towels',
-    '{a} are stacked in {a.color}, and the stack is the prettiest thing in the cupboard.',
-    ([a]) => a?.isPlural,
-  ],
+  ['towels', '{a} are stacked in {a.color}, and the stack is the prettiest thing in the room.', ([a]) => a?.isPlural],
   ['shower', '{a} is the alarm [clock] that nobody [throws] across the room.'],
   ['shower', 'Give {a} its wall and keep everything else off it.'],
   ['mat', '{a} waits by the water like a well-trained dog.'],

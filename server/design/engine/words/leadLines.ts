@@ -194,7 +194,11 @@ const ROWS: readonly Row[] = [
   // More about tables
   ['table~planks', 'The planks of {a} are broad enough for a plate, a map and an argument about the route.'],
   ['table', 'Set {a} where the morning sun falls, if you are allowed only one luxury.'],
-  ['table', 'Buy {a} first and let the [chairs] be found later.'],
+  [
+    'table',
+    'Buy {a} first and let the [chairs] be found later.',
+    (_, { pieces }) => pieces.every(({ sort }) => sort !== 'chair'),
+  ],
   ['table', 'Everything in this room ends up on {a} sooner or later.'],
   ['table', 'You can tell how a house is doing by what lies on {a} at four in the afternoon.'],
   ['table~apron', 'The apron of {a} is set back, which leaves your knees in peace.'],
