@@ -132,7 +132,7 @@ describe('a sheet', () => {
     })
     expect(several).toBeGreaterThan(5)
     // Where neither the chairs nor their table have a place for a note, the key says it.
-    expect(silent.length, silent.join('; ')).toBeLessThanOrEqual(several / 5)
+    expect(silent.slice(Math.floor(several / 5))).toEqual([])
   })
 
   it('lays rugs on the floor on which the others stand, as the camera of the others sees them', () => {

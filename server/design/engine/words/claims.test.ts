@@ -195,14 +195,14 @@ it('says of bedding, mattresses, towels, napkins and paints only what the record
     const board = boardOf(order)
     const { record } = board
     const { leads, lines, hints } = materialOf(board)
-    const useOf = (piece: Piece) => record?.dresses?.find(({ textile }) => textile === piece.id)
+    const dressOf = (piece: Piece) => record?.dresses?.find(({ textile }) => textile === piece.id)
     const hasBed =
       hasSort(board.pieces, 'bed', 'mattress') || record?.dresses?.some(({ place }) => place === 'bed') === true
     const seats = board.pieces.reduce((sum, { sort, count }) => sum + (sort === 'chair' ? count : 0), 0)
     for (const { line, pieces } of [...leads, ...lines, ...hints]) {
       const said = line.text.replaceAll(/\[[^\]]*\]/g, ' ').toLowerCase()
       const has = (isMeant: (piece: Piece) => boolean, words: RegExp) => words.test(said) && pieces.some(isMeant)
-      const isFolded = (piece: Piece) => useOf(piece)?.use === 'throw' && piece.sort !== 'throw'
+      const isFolded = (piece: Piece) => dressOf(piece)?.use === 'throw' && piece.sort !== 'throw'
       const isBare = ({ id, sort }: Piece) =>
         sort === 'mattress' &&
         !record?.dresses?.some(({ on, use }) => on === id && use === 'cover') &&
@@ -212,7 +212,7 @@ it('says of bedding, mattresses, towels, napkins and paints only what the record
       const found = [
         has(isFolded, /the bed is made|covers the bed|underneath|toss \{|pull up|turn back/) && 'folded bedding',
         has(isBare, /below the covers|out of sight/) && 'a bare mattress',
-        has((piece) => piece.sort === 'towels' && useOf(piece)?.place === 'rail', /stack|rolled|folded|pile/) &&
+        has((piece) => piece.sort === 'towels' && dressOf(piece)?.place === 'rail', /stack|rolled|folded|pile/) &&
           'hung towels',
         pieces.length === 1 && has(isTried, /the walls|wherever your eye|behind everything/) && 'a paint on no wall',
         has(({ sort, title }) => sort === 'napkins' && /set of two/.test(title) && seats > 2, /each pla/) &&
