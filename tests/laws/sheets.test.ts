@@ -28,6 +28,7 @@ const SECOND_ASPECT = 4
 /** Of what stands beside a rug, which may overlap its edge. */
 const MOST_ON_RUG = 0.4
 const MIN_SEEN_ON_LEDGE = 0.75
+const MIN_SEEN_OF_BED = 0.85
 
 type Sheet = OddBoard & {
   readonly record: DesignRecord
@@ -200,6 +201,24 @@ describe('a sheet', () => {
         })
       }),
     ).toEqual([])
+  })
+
+  it('shows the bed: what does not lie on it hides at most 15 %', () => {
+    let beds = 0
+    expect(
+      faultsOf(({ collage, pieces, order: { products }, record, aspect }) => {
+        const held = [...(record.dresses ?? []).map(({ textile }) => textile), ...heldOf(record)]
+        const shown = piecesOf(collage)
+        return shown.flatMap((bed, at) => {
+          if (products[bed.index]?.kind !== 'bed') return []
+          beds++
+          const before = shown.slice(at + 1).filter(({ index }) => !held.includes(products[index]?.id ?? ''))
+          const seen = seenShare(bed, before, pieces, aspect)
+          return seen < MIN_SEEN_OF_BED ? [`${products[bed.index]?.id} shows ${Math.round(seen * 100)} %`] : []
+        })
+      }),
+    ).toEqual([])
+    expect(beds).toBeGreaterThan(10)
   })
 
   it('stands no large piece behind another of its kind: sofas, tables and mattresses have rooms of their own', () => {

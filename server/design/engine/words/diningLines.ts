@@ -150,7 +150,7 @@ const ROWS: readonly Row[] = [
     ([, b]) => /light to lift|slim spindles/.test(b?.described ?? ''),
   ],
   ['chair~spindle', 'Look through the spindles of {a} and the room goes on behind them.'],
-  ['chair~spindle', 'Lined up, {a} draws fine stripes of shadow across the floor at noon.'],
+  ['chair~spindle', 'At noon {a} draws fine stripes of shadow across the floor.'],
   ['chair#cane', 'Cane gives a little when you lean, so {a} is kind to long lunches.'],
   ['chair~padded back', 'Nobody asks for the bill from {a}, because the back is padded.'],
   ['chair#velvet', 'Velvet at a dinner table is a small act of confidence, and {a} carries it off.'],

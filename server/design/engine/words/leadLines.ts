@@ -229,7 +229,7 @@ const ROWS: readonly Row[] = [
   ['couch#linen', 'The weave of {a} is plain on purpose; it has to live with everything else.'],
   // More about beds
   ['bed', 'Lie down on {a} in your mind and look around: that is the view to furnish.'],
-  ['bed', 'Nothing in the room is larger than {a}, so nothing should be calmer.'],
+  ['bed', 'Nothing in the room is larger than {a}, so nothing should be calmer.', ([a]) => a?.shade?.isLoud !== true],
   ['bed', 'With {a} in place, the rest of the room is a question of reach.'],
   ['bed#solid oak', 'Oiled oak gives {a} a surface you keep touching in passing.'],
   ['bed~channeled', 'Lean back against {a} and a chapter turns into three.'],

@@ -83,7 +83,10 @@ export function agreesWithCloth(text: string, pieces: readonly Piece[], record: 
   const isWorn = (piece: Piece) => ['cover', 'sheets'].includes(dressOf(piece)?.use ?? '')
   const isCovered = ({ id }: Piece) =>
     dresses.some(({ on, use }) => on === id && use === 'cover') ||
-    stands.some(({ product, on }) => product === id && on !== undefined)
+    // In a bed; a mattress on another one is seen, as that one is.
+    stands.some(
+      ({ product, on }) => product === id && on !== undefined && stands.every((other) => other.product !== on),
+    )
   const hangs = (piece: Piece) => dressOf(piece)?.place === 'rail'
   return pieces.every(
     (piece) =>

@@ -1,12 +1,15 @@
 /** Sentences about the pieces of a bedroom. */
 import { linesOf, type Row } from './lines.ts'
-import type { Piece } from './readBoard.ts'
+import type { Board, Piece } from './readBoard.ts'
 
 const sameWood = ([a, b]: readonly Piece[]) => a?.wood !== null && a?.wood === b?.wood
 const sameColor = ([a, b]: readonly Piece[]) => Boolean(a?.shade && a.shade.word === b?.shade?.word)
 const otherColor = ([a, b]: readonly Piece[]) => Boolean(a?.shade && b?.shade && a.shade.family !== b.shade.family)
 const pale = ([a]: readonly Piece[]) => (a?.shade?.light ?? 0) > 0.8
 const bright = ([a]: readonly Piece[]) => a?.shade?.isLoud
+
+/** A bed beside the one around which the room is made. */
+const isSecond = ([a]: readonly Piece[], { lead }: Board) => a !== lead && lead.sort === 'bed'
 
 const ROWS: readonly Row[] = [
   // Nightstand and lamp
@@ -121,6 +124,10 @@ const ROWS: readonly Row[] = [
   ],
   ['bedpillows', '{a} stay plain at the back, and everything decorative goes in front of them.'],
   ['bedpillows', 'Sleep happens on {a}; the rest is for looking at.'],
+  ['bed + bed', '{a} and {b} side by side suit guests, and two who sleep differently.'],
+  ['bed', 'Whoever comes to stay gets {a}, and will ask to come again.', isSecond],
+  ['bed', '{a} stands a step away, near enough to whisper across.', isSecond],
+  ['bed', 'Nobody has to draw lots for the window as long as there is {a}, too.', isSecond],
   ['bed + bench', '{b} at the end of {a} is where tomorrow’s clothes spend the night.'],
   ['bed + rug', 'Lay {b} under the lower part of {a}, so that your feet land on something soft.'],
   ['bed + rug#jute', '{b} puts something dry and rough beside {a}, and bare feet wake up faster on it.'],
