@@ -55,7 +55,7 @@ const SAME_WALL = 3
  */
 const LEAST_WALL = 0.05
 const LEAST_MAIN = 0.002
-const TIMEOUT_MS = 600_000
+const TIMEOUT_MS = everything ? 1_800_000 : 600_000
 /** The comma lists of a board that was saved without products. */
 const NO_LISTS = { width: '', height: '', hex_code: '' }
 const JsonLd = z.object({

@@ -310,13 +310,16 @@ it('shows bedding that its bed wears by itself in a grid alone, and what was tak
   const pieces = [of('bed', 90), { ...of('textile', 20), placement: 'surface' as const }, of('cabinet', 24)]
   const relations = { on: new Map([[1, 0]]), groups: [], hung: new Set([]), worn: new Set([1]), carried: new Map() }
   const editor = createCollageEditor(undefined, { pieces, relations, seed: 3, aspect: 1.25 })
-  const shown = () => piecesOf(editor.get().collage).map(({ index }) => index)
-  expect(shown().toSorted()).toEqual([0, 2])
+  const shown = () =>
+    piecesOf(editor.get().collage)
+      .map(({ index }) => index)
+      .toSorted((a, b) => a - b)
+  expect(shown()).toEqual([0, 2])
   editor.setStyle('grid')
-  expect(shown().toSorted()).toEqual([0, 1, 2])
+  expect(shown()).toEqual([0, 1, 2])
   editor.commit({ type: 'remove', ids: ['piece-2'] })
   editor.setStyle('vignette')
   expect(shown()).toEqual([0])
   editor.setStyle('grid')
-  expect(shown().toSorted()).toEqual([0, 1])
+  expect(shown()).toEqual([0, 1])
 })
