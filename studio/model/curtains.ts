@@ -29,13 +29,13 @@ export function hungFootprint({ flat, drop }: { readonly flat: number; readonly 
   return { shape: 'rectangle', width, length: DEPTH, ...(drop > 0 ? { height: drop } : {}) }
 }
 
-/** Items of a board, of which curtains are as wide as the widest window of the room needs; `items` are for a usual window. */
+/** Items of a board, of which curtains are as wide as the first window of the room needs; `items` are for a usual window. */
 export function hungIn(items: readonly Item[], { openings = [] }: Pick<RoomShell, 'openings'>): readonly Item[] {
-  const windows = openings.flatMap(({ kind, width }) => (kind === 'window' ? [width] : []))
-  const wider = windows.length === 0 ? 0 : Math.max(...windows) - USUAL_WINDOW
+  const window = openings.find(({ kind }) => kind === 'window')
+  if (!window) return items
   return items.map((item) =>
-    item.kind === 'curtain' && wider !== 0
-      ? { ...item, footprint: { ...item.footprint, width: item.footprint.width + wider } }
+    item.kind === 'curtain'
+      ? { ...item, footprint: { ...item.footprint, width: item.footprint.width + window.width - USUAL_WINDOW } }
       : item,
   )
 }
