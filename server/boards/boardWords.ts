@@ -79,7 +79,7 @@ async function writtenWords(
     )
   const order = await orderOf(world, row, row.products)
   const earlier = [row.description, ...(row.words?.earlier ?? [])].slice(0, MAX_EARLIER)
-  const unlike = wanted === undefined ? [row.description, ...(await recentWords(world, row.ownerId))] : []
+  const unlike = wanted === undefined ? [row.description, ...(await recentWords(world.database.db, row.ownerId))] : []
   const seed = wanted ?? anySeed()
   const description = await world.generation.write(
     { ...order, seed },
@@ -115,7 +115,7 @@ export async function wordsAfter(
           {
             palette: shownColors(palette, record),
             record,
-            unlike: await recentWords(world, row.ownerId),
+            unlike: await recentWords(world.database.db, row.ownerId),
             revised: row.description,
           },
         )

@@ -11,6 +11,8 @@ import { paintPicture, type PictureFrame } from './engine/models/paintPicture.ts
 import { writeWords } from './engine/models/writeWords.ts'
 import { ENGINE_REVISION } from './engine/revision.ts'
 import { readBoard } from './engine/words/readBoard.ts'
+import { saysAgain } from './engine/words/wordsRead.ts'
+import { lockOwner } from '../platform/database/lockOwner.ts'
 import { notFound } from '../platform/problem.ts'
 import type { Perform, Report } from '../platform/queue/workers.ts'
 import type { WorkRow } from '../platform/queue/workStore.ts'
@@ -28,6 +30,9 @@ type MakingWorld = Pick<
   World,
   'catalogue' | 'clock' | 'database' | 'generation' | 'images' | 'models' | 'queue' | 'spending'
 >
+/** Of words that another draft, stored meanwhile, has taken; each needs one more such draft. */
+const MAX_REWRITES = 4
+
 type Log = (error: unknown) => void
 type MakeStep = (step: Step, order: WorkRow['order'], report: Report, signal: AbortSignal) => Promise<void>
 
@@ -62,7 +67,8 @@ function describeDraft(world: MakingWorld, log: Log): MakeStep {
     const { products: kept, seed, viewSeed = null, hash, light = 'day', words: keptWords } = asked
     const answers = answersOf(asked)
     const order = { ...answers, seed, products: await engineProducts(world, kept) }
-    const unlike = asked.isSeedChosen || keptWords ? [] : await recentWords(world, ownerId)
+    const areWordsChosen = asked.isSeedChosen === true || keptWords !== undefined
+    const unlike = areWordsChosen ? [] : await recentWords(world.database.db, ownerId)
     const { palette, record, ...described } = await world.generation.describe(
       order,
       keptWords ? withKeptWords(report, keptWords.description) : model ? withoutShare(report) : report,
@@ -108,16 +114,42 @@ function describeDraft(world: MakingWorld, log: Log): MakeStep {
           createdAt: world.clock(),
           usedAt: world.clock(),
         }
-        // The next step starts when its draft is stored, whether the client is still connected or not.
-        await world.database.db.transaction(async (tx) => {
-          await keepDraft(tx, draft)
-          if (nextStep) await world.queue.add(nextStep, tx)
-        })
+        const isStored = (wanted: NewDraft, isNew: (read: readonly BoardDescription[]) => boolean) =>
+          world.database.db.transaction(async (tx) => {
+            await lockOwner(tx, ownerId)
+            const read = areWordsChosen || maker?.model ? [] : await recentWords(tx, ownerId)
+            if (!isNew(read)) return read
+            await keepDraft(tx, wanted)
+            // The next step starts when its draft is stored, whether the client is still connected or not.
+            if (nextStep) await world.queue.add(nextStep, tx)
+            return null
+          })
+        let known: readonly BoardDescription[] = unlike
+        let written = description
+        // Another draft of the person may have been stored since what they have read was read.
+        for (let attempt = 1; ; attempt++) {
+          const isNew = (read: readonly BoardDescription[]) =>
+            attempt > MAX_REWRITES || !saysAgain(written, addedTo(known, read))
+          const read = await isStored({ ...draft, description: written }, isNew)
+          if (!read) return
+          written = await world.generation.write(order, {
+            palette: shownColors(palette, record),
+            record,
+            unlike: read,
+          })
+          known = read
+        }
       },
       signal,
       log,
     })
   }
+}
+
+/** The texts that were not read before. */
+function addedTo(known: readonly BoardDescription[], read: readonly BoardDescription[]): BoardDescription[] {
+  const texts = new Set(known.map(({ description }) => description))
+  return read.filter(({ description }) => !texts.has(description))
 }
 
 /** Reports the description stage as 0 % done: the engine's text is instant, but the model's text is still to come. */

@@ -19,7 +19,13 @@ type Shown = {
 }
 
 /** The text of a script element: no character in it can end the element. */
-export function boardData(board: VisibleBoard, { address, picture, alt, description, owner }: Shown): string {
+export function boardData(
+  board: Pick<
+    VisibleBoard,
+    'createdAt' | 'functionName' | 'generatedTitle' | 'palette' | 'products' | 'record' | 'style'
+  >,
+  { address, picture, alt, description, owner }: Shown,
+): string {
   const data = {
     '@context': 'https://schema.org',
     '@type': 'CreativeWork',

@@ -4,6 +4,7 @@
  */
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Component, type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { hungIn } from '../../studio/model/curtains.ts'
 import { createEditor, type Editor } from '../../studio/index.ts'
 import type { Item, Layout } from '../../studio/model/layout.ts'
 import { UNKNOWN_ERROR } from '../api/request.ts'
@@ -189,6 +190,7 @@ function DesignerSteps(props: StepsProps) {
     () =>
       moved?.editor ?? firstEditor(room, unsaved?.document ?? saved.layout ?? start ?? emptyRoom(firstSize), linked),
   )
+  const placed = useMemo(() => (editor ? hungIn(items, editor.get().layout.floor) : items), [items, editor])
   useEffect(() => {
     if (!linked) return
     clearPlanOfLink()
@@ -227,7 +229,7 @@ function DesignerSteps(props: StepsProps) {
   if (step === 2 && editor) {
     const title = board.generated_title || 'Living Room'
     const layoutId = repository.where === 'account' && board.id !== ROOM_ALONE.id ? open.id : undefined
-    const plan = { editor, board, title, items, suits: suitingOf(board), store, autosave, layoutId }
+    const plan = { editor, board, title, items: placed, suits: suitingOf(board), store, autosave, layoutId }
     return (
       <Plan
         {...plan}

@@ -201,7 +201,7 @@ const Current = storedObject(
     ...composition,
     /** Color of the sheet; by default the paper of the app. */
     background: hex.optional(),
-    /** Positions of the products that the owner took off the sheet. */
+    /** Positions of the products that the owner took off the sheet, and of bedding that is seen on its bed. */
     absent: z.array(z.number().int().min(0)).max(MAX_PIECES).optional(),
     elements: z.array(CollageElement).max(MAX_ELEMENTS, `At most ${MAX_ELEMENTS} things fit on a board`),
   },

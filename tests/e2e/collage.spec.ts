@@ -3,11 +3,9 @@
  * mocked.
  */
 import type { Locator, Page } from '@playwright/test'
-import { Fingers, onScreenWith, PICTURE } from '../support/room.ts'
+import { Fingers, makeDraft, onScreenWith, PICTURE, tokenOf } from '../support/room.ts'
 import { studioBoardWith } from '../support/studioBoards.ts'
 import { expect, test } from '../support/test.ts'
-
-const GENERATION = { timeout: 180_000 }
 
 class CollagePage {
   constructor(readonly page: Page) {}
@@ -59,14 +57,12 @@ class CollagePage {
 }
 
 async function openOwnBoard(page: Page, ids: number): Promise<string> {
-  const token = (await page.evaluate(() => localStorage.getItem('jwt'))) ?? ''
+  const token = await tokenOf(page)
   const headers = { authorization: `Bearer ${token}` }
   const found = await page.request.get('/api/products?page=1&page_size=24&images=url&search=sofa')
   const products: { id: string }[] = await found.json()
-  const draft = crypto.randomUUID()
-  const order = { selectedProducts: products.slice(0, ids).map(({ id }) => ({ id })), draft_id: draft }
-  const made = await page.request.post('/api/generate-description/?images=url', { headers, data: order, ...GENERATION })
-  expect(made.ok(), await made.text()).toBe(true)
+  const first = products.slice(0, ids).map(({ id }) => id)
+  const draft = await makeDraft(page, token, first)
   const board = { title: 'x', image_url: PICTURE, draft_id: draft, visibility: 'private' }
   const saved = await page.request.post('/api/save-products/', { headers, data: [board] })
   const { id }: { id: string } = await saved.json()

@@ -1,7 +1,6 @@
 /** What a draft keeps: budget, quantities and plan of the board that it replaces, its words, and the designs of today. */
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { addressOf, boardWithoutPlan, Room } from '../support/room.ts'
+import { addressOf, boardWithoutPlan, makeDraft, Room, tokenOf } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Painting a room takes long on a slow machine. */
@@ -124,14 +123,7 @@ test('another light costs no design, another view costs one, and a saved draft i
   test.slow()
   expect(account.email).not.toBe('')
   await page.goto('/')
-  const token = await page.evaluate(() => localStorage.getItem('jwt'))
-  const draft = randomUUID()
-  const made = await page.request.post('/api/generate-description/?images=url', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { selectedProducts: [{ id: 'halden-sofa-oat' }], function_name: 'Entertainment', draft_id: draft },
-    ...GENERATION,
-  })
-  expect(made.ok(), await made.text()).toBe(true)
+  const draft = await makeDraft(page, await tokenOf(page), ['halden-sofa-oat'], { function_name: 'Entertainment' })
   await page.goto('/seeBoard')
   await expect(drafts(page)).toHaveCount(1)
 

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { faultsInBothThemes } from '../support/axe.ts'
+import { makeDraft, tokenOf } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
 async function buyGold(page: Page) {
@@ -123,15 +124,11 @@ test('a user without designs left before confirmation is led to it, and keeps th
   await page.goto('/SelectedProducts?function_name=Sleep&size=King+Size&style=Grey+Tones')
   const tray = page.getByRole('region', { name: 'Your selection' })
   await expect(tray.getByText('3 of them available before you confirm your email address')).toBeVisible()
-  const token = await page.evaluate(() => localStorage.getItem('jwt'))
+  const token = await tokenOf(page)
   const answer = await page.request.get('/api/products?page=1&page_size=1&images=url')
   const [product] = (await answer.json()) as { id: string }[]
   for (let made = 0; made < 3; made += 1) {
-    const designed = await page.request.post('/api/generate-description/?images=url', {
-      data: { selectedProducts: [{ id: product?.id }], function_name: 'Sleep' },
-      headers: { authorization: `Bearer ${token}` },
-    })
-    expect(designed.ok(), await designed.text()).toBe(true)
+    await makeDraft(page, token, [product?.id ?? ''], { function_name: 'Sleep' })
   }
   await page.reload()
   await expect(tray.getByText('Confirm your email address to make more designs')).toBeVisible()

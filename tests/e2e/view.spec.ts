@@ -1,5 +1,5 @@
 /** Another view of a design's room, the way back to the first, and the first by lamp light. */
-import { randomUUID } from 'node:crypto'
+import { makeDraft, tokenOf } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Painting a room takes long on a slow machine. */
@@ -12,20 +12,8 @@ test('another view or light shows the same products, stays after a reload, and c
   test.slow()
   expect(account.email).not.toBe('')
   await page.goto('/')
-  const token = await page.evaluate(() => localStorage.getItem('jwt'))
-  const draft = randomUUID()
-  const made = await page.request.post('/api/generate-description/?images=url', {
-    headers: { authorization: `Bearer ${token}` },
-    data: {
-      selectedProducts: [{ id: 'halden-sofa-oat' }, { id: 'piet-coffee-table-oak' }],
-      function_name: 'Entertainment',
-      style: 'Natural Tones',
-      seed: 1,
-      draft_id: draft,
-    },
-    ...GENERATION,
-  })
-  expect(made.ok(), await made.text()).toBe(true)
+  const answers = { function_name: 'Entertainment', style: 'Natural Tones', seed: 1 }
+  const draft = await makeDraft(page, await tokenOf(page), ['halden-sofa-oat', 'piet-coffee-table-oak'], answers)
 
   await page.goto(`/BoardDetail?draft=${draft}`)
   const picture = page.getByRole('img', { name: /^Illustration of the room/ })

@@ -28,6 +28,7 @@ const SECOND_ASPECT = 4
 /** Of what stands beside a rug, which may overlap its edge. */
 const MOST_ON_RUG = 0.4
 const MIN_SEEN_ON_LEDGE = 0.75
+const MIN_SEEN_OF_BED = 0.85
 
 type Sheet = OddBoard & {
   readonly record: DesignRecord
@@ -48,8 +49,12 @@ describe('a sheet', () => {
   beforeAll(async () => {
     for (const [at, board] of oddBoards(BOARDS, SEED).entries()) {
       const { products, seed } = board.order
-      const pieces = await Promise.all(products.map(sheetPiece))
       const { palette, record } = decideDesign(board.order, await Promise.all(products.map(lookAt)))
+      const forms = await Promise.all(products.map(sheetPiece))
+      const pieces = forms.map((form, index) => ({
+        ...form,
+        count: record.quantities[products[index]?.id ?? '']?.count,
+      }))
       const content = { pieces, palette: shownColors(palette, record), relations: recordRelations(record, products) }
       for (const aspect of [ASPECTS[at % ASPECTS.length], ASPECTS[(at + SECOND_ASPECT) % ASPECTS.length]])
         if (aspect) sheets.push({ ...board, record, pieces, aspect, collage: composeCollage(content, seed, aspect) })
@@ -63,13 +68,72 @@ describe('a sheet', () => {
     expect(faultsOf(({ collage, pieces, aspect }) => collageFaults(collage, pieces, aspect))).toEqual([])
   })
 
-  it('shows every piece once', () => {
+  it('shows every piece once: bedding that its bed wears on the bed alone, with a swatch of its cloth', () => {
+    let worn = 0
     expect(
-      faultsOf(({ collage, pieces }) => {
-        const shown = piecesOf(collage).map(({ index }) => index)
-        return shown.length === pieces.length && new Set(shown).size === shown.length ? [] : [`shows ${shown.join()}`]
+      faultsOf(({ collage, order: { products }, record }) => {
+        const shown = piecesOf(collage).map(({ index }) => products[index]?.id)
+        const swatches = collage.elements.flatMap((each) => (each.kind === 'swatch' ? products[each.index] : []))
+        return products.flatMap(({ id, colour }) => {
+          const isWorn = record.dresses?.some(
+            ({ textile, use, on }) => textile === id && (use === 'cover' || use === 'sheets') && on !== undefined,
+          )
+          worn += isWorn ? 1 : 0
+          const times = shown.filter((one) => one === id).length
+          if (times !== (isWorn ? 0 : 1)) return [`${id} is shown ${times} times`]
+          const isSeen = !isWorn || swatches.length === 3 || swatches.some((one) => one?.colour.hex === colour.hex)
+          return isSeen ? [] : [`no swatch of ${id}`]
+        })
       }),
     ).toEqual([])
+    expect(worn).toBeGreaterThan(10)
+  })
+
+  it('stands every table lamp on what its record says, or on a plinth, in every room', () => {
+    const found = { carried: 0, onPlinth: 0 }
+    expect(
+      faultsOf(({ collage, order: { products }, record, aspect }) => {
+        if (collage.style !== 'vignette') return []
+        return piecesOf(collage).flatMap((lamp) => {
+          const product = products[lamp.index]
+          if (product?.kind !== 'lamp' || product.placement !== 'surface') return []
+          const holder = record.stands?.find(({ product: id }) => id === product.id)
+          const foot = { x: (lamp.x + lamp.width / 2) * aspect, y: lamp.y + lamp.height }
+          const plinth = collage.elements.find(({ id }) => id === `plinth-${lamp.index}-top`)
+          const host = plinth ?? piecesOf(collage).find(({ index }) => products[index]?.id === holder?.on)
+          if (plinth) found.onPlinth++
+          else found.carried++
+          const isAbove =
+            host !== undefined &&
+            foot.x > host.x * aspect &&
+            foot.x < (host.x + host.width) * aspect &&
+            foot.y > host.y &&
+            foot.y <= host.y + host.height * (plinth ? 1 : 0.7)
+          if (holder?.on === undefined && !plinth) return [`${product.id} stands on the floor`]
+          return isAbove ? [] : [`${product.id} does not stand on ${holder?.on ?? 'a plinth'}`]
+        })
+      }),
+    ).toEqual([])
+    expect(found.carried).toBeGreaterThan(5)
+    expect(found.onPlinth).toBeGreaterThan(5)
+  })
+
+  it('says how many chairs there are at a table', () => {
+    let several = 0
+    const silent = faultsOf(({ collage, pieces }) => {
+      const wanted = pieces.filter(({ kind, count }) => kind === 'dining-chair' && (count ?? 1) > 1)
+      if (wanted.length === 0 || collage.style !== 'vignette') return []
+      several++
+      const words = collage.elements.flatMap((each) => (each.kind === 'note' ? [each.words] : []))
+      const sum = wanted.reduce((all, { count = 1 }) => all + count, 0)
+      return words.some((one) => wanted.some(({ count }) => one.startsWith(`${count} × `))) ||
+        words.some((one) => one.endsWith(` with ${sum} chairs`))
+        ? []
+        : [words.join()]
+    })
+    expect(several).toBeGreaterThan(5)
+    // Where neither the chairs nor their table have a place for a note, the key says it.
+    expect(silent.slice(Math.floor(several / 5))).toEqual([])
   })
 
   it('lays rugs on the floor on which the others stand, as the camera of the others sees them', () => {
@@ -139,6 +203,24 @@ describe('a sheet', () => {
     ).toEqual([])
   })
 
+  it('shows the bed: what does not lie on it hides at most 15 %', () => {
+    let beds = 0
+    expect(
+      faultsOf(({ collage, pieces, order: { products }, record, aspect }) => {
+        const held = [...(record.dresses ?? []).map(({ textile }) => textile), ...heldOf(record)]
+        const shown = piecesOf(collage)
+        return shown.flatMap((bed, at) => {
+          if (products[bed.index]?.kind !== 'bed') return []
+          beds++
+          const before = shown.slice(at + 1).filter(({ index }) => !held.includes(products[index]?.id ?? ''))
+          const seen = seenShare(bed, before, pieces, aspect)
+          return seen < MIN_SEEN_OF_BED ? [`${products[bed.index]?.id} shows ${Math.round(seen * 100)} %`] : []
+        })
+      }),
+    ).toEqual([])
+    expect(beds).toBeGreaterThan(10)
+  })
+
   it('stands no large piece behind another of its kind: sofas, tables and mattresses have rooms of their own', () => {
     expect(
       faultsOf(({ collage, pieces }) => {
@@ -165,7 +247,7 @@ describe('a sheet', () => {
       const [first] = fields
       const isPaperAround = first !== undefined && first.x > 0 && first.y > 0 && first.x + first.width < 1
       const sorts = [
-        ...(fields.some(({ role }) => role === 'plain') ? ['plain'] : []),
+        ...(fields.some(({ id }) => id === 'plain') ? ['plain'] : []),
         ...(fields.some(({ id }) => id === 'ledge') ? ['ledge'] : []),
         isPaperAround ? 'framed' : 'bleeding',
       ]

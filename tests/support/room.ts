@@ -36,21 +36,45 @@ export function boardWithoutPlan(page: Page): Promise<BoardOfPieces> {
 
 async function makeWithoutPlan(page: Page): Promise<BoardOfPieces> {
   const { products } = await studioBoard(page)
-  const headers = { authorization: `Bearer ${await register(page.request, newAccount())}` }
-  const draft = crypto.randomUUID()
-  const order = { selectedProducts: products.map((product) => ({ id: product.id })), draft_id: draft }
-  const made = await page.request.post('/api/generate-description/?images=url', { headers, data: order })
-  expect(made.ok(), await made.text()).toBe(true)
+  const token = await register(page.request, newAccount())
+  const headers = { authorization: `Bearer ${token}` }
+  const ids = products.map(({ id }) => id)
+  const draft = await makeDraft(page, token, ids)
   const board = { title: products.map(({ title }) => title).join(','), image_url: PICTURE, draft_id: draft }
   const saved = await page.request.post('/api/save-products/', { headers, data: [board] })
   expect(saved.ok(), await saved.text()).toBe(true)
   return { products, id: z.object({ id: z.string() }).parse(await saved.json()).id }
 }
 
+/** Milliseconds that a design may take on a slow machine. */
+const DESIGN_MS = 180_000
+
+/** The token of the account that is signed in on the page. */
+export function tokenOf(page: Page): Promise<string> {
+  return page.evaluate(() => localStorage.getItem('jwt') ?? '')
+}
+
+/** Orders a design through the API. Returns the id of its draft. `answers`: of the wizard, or a seed. */
+export async function makeDraft(
+  { request }: Pick<Page, 'request'>,
+  token: string,
+  ids: readonly string[],
+  answers: object = {},
+): Promise<string> {
+  const draft = crypto.randomUUID()
+  const made = await request.post('/api/generate-description/?images=url', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { selectedProducts: ids.map((id) => ({ id })), ...answers, draft_id: draft },
+    timeout: DESIGN_MS,
+  })
+  expect(made.ok(), await made.text()).toBe(true)
+  return draft
+}
+
 /** Creates a board of the signed-in account through the API, with a sofa and a chest. Returns its address. */
 export async function makeBoard(page: Page): Promise<string> {
   await page.goto('/about-us')
-  const token = await page.evaluate(() => localStorage.getItem('jwt') ?? '')
+  const token = await tokenOf(page)
   const answer = await page.request.post('/api/save-products/', {
     data: [
       {

@@ -56,7 +56,9 @@ async function paintBoard({
   )
   const cutouts = await Promise.all(products.map(({ cutout }) => load(cutout)))
   const shadows = await Promise.all(products.map(({ shadow }) => load(shadow)))
-  const pieces = products.map((product, index) => viewPiece(formOf(cutouts[index] ?? null), product))
+  const pieces = products.map((product, index) =>
+    viewPiece(formOf(cutouts[index] ?? null), product, record.quantities[product.id]?.count),
+  )
   const began = performance.now()
   const collage = composeCollage(
     { pieces, palette, relations: recordRelations(record, products) },

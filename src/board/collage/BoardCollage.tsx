@@ -34,7 +34,7 @@ type Props = {
 }
 
 export function BoardCollage({ facts, editing, links = [] }: Props) {
-  const { cutouts, seed, arrangement, swatches, relations } = facts
+  const { cutouts, seed, arrangement, swatches, relations, quantities = {} } = facts
   const [isArranging, setArranging] = useState(false)
   const isReturning = useRef(false)
   const key = JSON.stringify(cutouts.map(({ source }) => source))
@@ -45,12 +45,14 @@ export function BoardCollage({ facts, editing, links = [] }: Props) {
   const content = useMemo(
     () =>
       forms && {
-        pieces: forms.map((form, index) => viewPiece(form, cutouts[index]?.product)),
+        pieces: forms.map((form, index) =>
+          viewPiece(form, cutouts[index]?.product, quantities[cutouts[index]?.product?.id ?? '']),
+        ),
         palette: swatches,
         relations,
       },
     // oxlint-disable-next-line react/exhaustive-deps -- `cutouts`, `swatches` and `relations` are new on every render
-    [forms, key, JSON.stringify(swatches), JSON.stringify(relations && [...relations.on, relations.groups])],
+    [forms, key, JSON.stringify([swatches, quantities, relations && [...relations.on, relations.groups]])],
   )
   const compose = useComposition()
   const view = useMemo(

@@ -10,7 +10,8 @@ import { withAllPieces } from '../../../studio/collage/sheet/members.ts'
 import { SHEET_ASPECT, shownAspect, withPictureAspect } from '../../../studio/collage/sheet/sheet.ts'
 import { type Collage, type CollageElement, isPiece } from '../../../studio/model/collage.ts'
 import type { Arrangement } from '../../contract/arrangements.ts'
-import type { ViewContent, ViewPiece } from './viewPiece.ts'
+import { withCounts } from '../../../studio/collage/sheet/sheetNotes.ts'
+import type { ViewContent } from './viewPiece.ts'
 
 type CoverFacts = { readonly title: string; readonly lead: string; readonly picture: string | undefined }
 
@@ -41,7 +42,7 @@ export function collageView(
   const { collage } = arrangement
   const { background } = collage
   const sheet = collage.aspect ?? SHEET_ASPECT
-  return { elements: arrangedElements(collage, content.pieces), aspect: sheet, ...(background ? { background } : {}) }
+  return { elements: arrangedElements(collage, content), aspect: sheet, ...(background ? { background } : {}) }
 }
 
 /** The cover of a board: as its owner changed it, or composed. */
@@ -57,10 +58,12 @@ export function coverView(
 }
 
 /** The saved collage, completed with pieces that were added later; each piece takes the aspect ratio of its image. */
-function arrangedElements(collage: Collage, pieces: readonly ViewPiece[]): CollageElement[] {
+function arrangedElements(kept: Collage, { pieces, relations }: ViewContent): CollageElement[] {
+  // Bedding that was picked after the sheet was arranged is seen on its bed.
+  const collage = { ...kept, absent: [...(kept.absent ?? []), ...(relations?.worn ?? [])] }
   const aspect = collage.aspect ?? SHEET_ASPECT
   const aspects = pieces.map((piece) => piece.aspect)
-  return withAllPieces(collage, aspects, aspect).elements.map((element) =>
+  return withCounts(withAllPieces(collage, aspects, aspect).elements, pieces).map((element) =>
     isPiece(element) && element.picture !== 'plan'
       ? withPictureAspect(element, shownAspect(element, aspects[element.index] ?? 1), aspect)
       : element,

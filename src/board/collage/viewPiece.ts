@@ -43,9 +43,15 @@ function visualWeight(product: Sized | undefined): number {
   return Math.sqrt(length * height * Math.max(length * height, length * (width ?? 0)))
 }
 
-/** A cut-out with the known data of its product. */
-export function viewPiece(form: CutoutForm, product: Product | undefined): ViewPiece {
-  return { ...form, weight: visualWeight(product), widthIn: pictureWidth(product, form.aspect), ...factsOf(product) }
+/** A cut-out with the known data of its product, and how many of it the board has. */
+export function viewPiece(form: CutoutForm, product: Product | undefined, count?: number): ViewPiece {
+  return {
+    ...form,
+    count,
+    weight: visualWeight(product),
+    widthIn: pictureWidth(product, form.aspect),
+    ...factsOf(product),
+  }
 }
 
 function factsOf(product: Product | undefined) {

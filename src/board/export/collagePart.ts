@@ -15,7 +15,9 @@ type Content = Pick<PageSetup, 'content' | 'forms' | 'measure'>
 /** Composed for a sheet of this aspect; an arranged collage keeps its own. */
 function viewFor({ content, forms }: Content, aspect: number, most = Infinity): CollageView {
   const { entries, seed, arrangement, swatches, relations } = content
-  const pieces = entries.slice(0, most).map(({ product }, index) => viewPiece(forms[index] ?? SQUARE, product))
+  const pieces = entries
+    .slice(0, most)
+    .map(({ product, quantity }, index) => viewPiece(forms[index] ?? SQUARE, product, quantity))
   return collageView({ pieces, palette: swatches, relations }, seed, arrangement, aspect)
 }
 

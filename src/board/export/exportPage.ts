@@ -121,7 +121,9 @@ function collagePainter(order: CollageOrder): Paint {
       width: COLLAGE.widthPx - 2 * margin,
       height: COLLAGE.heightPx - 2 * margin,
     }
-    const pieces = order.content.entries.map(({ product }, index) => viewPiece(assets.forms[index] ?? SQUARE, product))
+    const pieces = order.content.entries.map(({ product, quantity }, index) =>
+      viewPiece(assets.forms[index] ?? SQUARE, product, quantity),
+    )
     const { seed, arrangement, swatches, relations } = order.content
     const view = collageView({ pieces, palette: swatches, relations }, seed, arrangement, box.width / box.height)
     if (!order.isTransparent) {

@@ -140,7 +140,9 @@ async function embeddedText({ facts, content, boardId, signal }: ExportWork): Pr
   const kept = content.arrangement?.collage
   if (kept) return boardText(facts, content.title, boardId, kept, content.room)
   const assets: PageAssets = await loadAssets(facts, signal, () => undefined)
-  const pieces = content.entries.map(({ product }, index) => viewPiece(assets.forms[index] ?? SQUARE, product))
+  const pieces = content.entries.map(({ product, quantity }, index) =>
+    viewPiece(assets.forms[index] ?? SQUARE, product, quantity),
+  )
   const composed = composeCollage(
     { pieces, palette: content.swatches, relations: content.relations },
     content.seed,

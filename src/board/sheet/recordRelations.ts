@@ -1,6 +1,9 @@
 /** What belongs together on a board, as its design record says it, by the positions of its products. */
-import type { DesignRecord } from '../../contract/designRecord.ts'
+import type { AddedKind, DesignRecord } from '../../contract/designRecord.ts'
 import type { Relations } from '../../../studio/collage/sheet/collagePiece.ts'
+
+/** What is added for things to stand on. */
+const STANDS: readonly (AddedKind | undefined)[] = ['bench', 'pedestal', 'console']
 
 /** Undefined for boards whose record is from before that; their sheets derive it from the pieces. */
 export function recordRelations(
@@ -22,5 +25,21 @@ export function recordRelations(
     return { members: indexes(members), ...(index === -1 ? {} : { rug: index }) }
   })
   const hung = record.dresses.filter(({ place }) => place === 'window').map(({ textile }) => textile)
-  return { on: new Map(pairs), groups, hung: new Set(indexes(hung)) }
+  // A bed that is added is not on the sheet; one that keeps the bedding of its photograph wears nothing.
+  const worn = record.dresses.filter(({ use, on }) => (use === 'cover' || use === 'sheets') && indexOf(on) !== -1)
+  const carried = [
+    ...record.dresses.map(({ textile, added }) => ({ product: textile, added })),
+    ...record.stands,
+  ].flatMap(({ product, added }) => {
+    const color = STANDS.includes(added) ? record.decoration.find(({ kind }) => kind === added)?.hex : undefined
+    const index = indexOf(product)
+    return color === undefined || index === -1 ? [] : [[index, color] as const]
+  })
+  return {
+    on: new Map(pairs),
+    groups,
+    hung: new Set(indexes(hung)),
+    worn: new Set(indexes(worn.map(({ textile }) => textile))),
+    carried: new Map(carried),
+  }
 }

@@ -4,6 +4,7 @@ import { findClashes, planFindings } from '../../../studio/index.ts'
 import type { PieceKind } from '../../../studio/model/furniture.ts'
 import type { Item, Layout } from '../../../studio/model/layout.ts'
 import type { ArrangeOrder } from '../../../studio/index.ts'
+import { hungFootprint } from '../../../studio/model/curtains.ts'
 import { firstLayout, layoutInRoom } from './firstLayout.ts'
 
 vi.mock('../../../studio/room/arrange/arrangeInWorker.ts', () => ({
@@ -50,6 +51,18 @@ describe('the first plan of a board', () => {
     ]
     const { floor } = await firstLayout({ width: 110, length: 96 }, bath)
     expect(floor.openings).toMatchObject([{ kind: 'door' }, { kind: 'window', width: 30, sill: 48 }])
+  })
+
+  it('hangs curtains as wide as its window needs, also in a room that is kept', async () => {
+    const curtains = { ...piece('curtains', 'curtain', 0, 6, 84), footprint: hungFootprint({ flat: 50, drop: 84 }) }
+    const beside = curtains.footprint.width - 48
+    const widthIn = ({ items }: Pick<Layout, 'items'>) => items.find(({ kind }) => kind === 'curtain')?.footprint.width
+    const { floor, items } = await firstLayout({ width: 200, length: 180 }, [...LIVING, curtains])
+    expect(floor.openings?.[1]?.width).toBe(60)
+    expect(widthIn({ items })).toBeCloseTo(60 + beside)
+    const window = { kind: 'window' as const, id: 'w', wall: 0, at: 100, width: 84, sill: 30 }
+    const kept: Layout = { version: 1, floor: { ...floor, openings: [window] }, items: [] }
+    expect(widthIn((await layoutInRoom(kept, [...LIVING, curtains])).layout)).toBeCloseTo(84 + beside)
   })
 
   it('leaves out the openings that the pieces leave no place for, and still has every piece', async () => {

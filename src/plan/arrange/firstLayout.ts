@@ -1,5 +1,6 @@
 /** The first arrangement of a new room, and of a board's pieces in a room of its maker. */
 import { applyCommand, arrangeFirst, arrangeInWorker, freePlace } from '../../../studio/index.ts'
+import { hungIn } from '../../../studio/model/curtains.ts'
 import { roleOf, TRAITS } from '../../../studio/model/furnitureTraits.ts'
 import type { Item, Layout } from '../../../studio/model/layout.ts'
 import type { Opening, RoomShell } from '../../../studio/model/roomShell.ts'
@@ -21,7 +22,7 @@ export async function firstLayout(size: RoomSize, items: readonly Item[]): Promi
   const openings = assumedOpenings(bare, items)
   if (isArrangeable(items))
     for (const floor of [{ ...bare, openings }, { ...bare, openings: openings.slice(0, 1) }, bare]) {
-      const found = await bestIn(floor, items)
+      const found = await bestIn(floor, hungIn(items, floor))
       if (found) return found
     }
   return { version: 1, floor: bare, items: await arrangeFirst(bare, items) }
@@ -92,9 +93,10 @@ export async function layoutInRoom(room: Layout, items: readonly Item[]): Promis
   const own = room.items.filter(({ id, productId }) => productId === undefined && !ids.has(id))
   const kept = own.map((item) => ({ ...item, locked: true }))
   const spare = items.map(({ id }) => id)
-  const found = typeof Worker === 'undefined' ? undefined : await bestIn(room.floor, [...kept, ...items], spare)
+  const hung = hungIn(items, room.floor)
+  const found = typeof Worker === 'undefined' ? undefined : await bestIn(room.floor, [...kept, ...hung], spare)
   if (!found) {
-    const first = await arrangeFirst(room.floor, items)
+    const first = await arrangeFirst(room.floor, hung)
     const layout = first.reduce<Layout>(
       (made, item) => ({ ...made, items: [...made.items, { ...item, pose: freePlace(item, made) }] }),
       { ...room, items: own },

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { alignOnSheet } from './collageAlign.ts'
 import { frameOf, frameSpot, knobSpot } from './collageFrame.ts'
+import { createCollageEditor } from './collageEditor.ts'
 import { type CollageDriver, driveCollage } from './driveCollage.ts'
 import { readTimeline, timelineText } from '../../document/timelineText.ts'
-import { Collage } from '../../model/collage.ts'
+import { Collage, piecesOf } from '../../model/collage.ts'
+import type { PieceKind } from '../../model/furniture.ts'
 import { elementsOfIds } from '../commands/applyCollageCommand.ts'
 import { previewOf } from './collageToolState.ts'
 
@@ -367,4 +369,23 @@ it('keeps an element that is chosen out of its group through taps, so that a sec
   expect(driver.editor.get().editing).toBeUndefined()
   doubleClick()
   expect(driver.editor.get()).toMatchObject({ selection: ['title'], editing: 'title' })
+})
+
+it('shows bedding that its bed wears by itself in a grid alone, and what was taken off in no style', () => {
+  const of = (kind: PieceKind, widthIn: number) => ({ kind, widthIn, aspect: 1.2, placement: 'floor' as const })
+  const pieces = [of('bed', 90), { ...of('textile', 20), placement: 'surface' as const }, of('cabinet', 24)]
+  const relations = { on: new Map([[1, 0]]), groups: [], hung: new Set([]), worn: new Set([1]), carried: new Map() }
+  const editor = createCollageEditor(undefined, { pieces, relations, seed: 3, aspect: 1.25 })
+  const shown = () =>
+    piecesOf(editor.get().collage)
+      .map(({ index }) => index)
+      .toSorted((a, b) => a - b)
+  expect(shown()).toEqual([0, 2])
+  editor.setStyle('grid')
+  expect(shown()).toEqual([0, 1, 2])
+  editor.commit({ type: 'remove', ids: ['piece-2'] })
+  editor.setStyle('vignette')
+  expect(shown()).toEqual([0])
+  editor.setStyle('grid')
+  expect(shown()).toEqual([0, 1])
 })

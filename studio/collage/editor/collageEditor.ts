@@ -129,7 +129,11 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
     return element && first ? element.width / first.width : 1
   }
   const recompose = (collage: Collage, why: Composed) =>
-    commit({ type: 'compose', collage: fitted(why === 'reset' ? collage : withOwn(collage, get().collage)), why })
+    commit({
+      type: 'compose',
+      collage: fitted(why === 'reset' ? collage : withOwn(collage, get().collage, home().absent)),
+      why,
+    })
 
   return {
     ...editor,
@@ -232,15 +236,18 @@ function isOwnElement({ id }: Pick<CollageElement, 'id'>): boolean {
 /**
  * The composed collage with the own elements and the sheet color of the previous one. Additional cut-outs of a product
  * are removed.
+ *
+ * @param absentBefore what the composition before left out by itself
  */
-function withOwn(composed: Collage, before: Collage): Collage {
-  const absent = before.absent ?? []
+function withOwn(composed: Collage, before: Collage, absentBefore: readonly number[] = []): Collage {
+  const taken = (before.absent ?? []).filter((index) => !absentBefore.includes(index))
+  const absent = [...new Set([...taken, ...(composed.absent ?? [])])]
   const shown = composed.elements.filter((element) => !('index' in element) || !absent.includes(element.index))
   const own = before.elements.filter((element) => isOwnElement(element) && element.kind !== 'piece')
   return {
     ...composed,
     ...(before.background === undefined ? {} : { background: before.background }),
-    ...(absent.length > 0 ? { absent } : {}),
+    absent: absent.length > 0 ? absent : undefined,
     elements: [...shown, ...own].slice(0, MAX_ELEMENTS),
   }
 }

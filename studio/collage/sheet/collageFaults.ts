@@ -30,7 +30,7 @@ export function collageFaults(collage: Collage, pieces: readonly CollagePiece[],
     if (seen < (element.lies ? MIN_SEEN_OF_RUG : MIN_SEEN_SHARE))
       faults.push(`${element.id} shows ${Math.round(seen * 100)} %`)
   }
-  if (elements.length < pieces.length) faults.push('a piece is missing')
+  if (elements.length + (collage.absent?.length ?? 0) < pieces.length) faults.push('a piece is missing')
   if (collage.style === 'grid' || collage.style === 'true-scale') return faults
   const nets = pieces.map(({ net }) => net)
   for (const [at, share] of coveredThirds(collage.elements, nets, aspect).entries())

@@ -3,8 +3,10 @@ import { expect, it } from 'vitest'
 import { type Box, Collage, piecesOf } from '../../model/collage.ts'
 import { composeGrid, gridCount } from './composeGrid.ts'
 import { composeTrueScale } from './composeTrueScale.ts'
+import { composeCollage } from './composeCollage.ts'
 import { withAllPieces, withoutPiece } from './members.ts'
 import { placedOf, reachOf } from './sheet.ts'
+import { withCounts } from './sheetNotes.ts'
 
 const ROUNDING = 1e-6
 const rising = (a: number, b: number) => a - b
@@ -103,4 +105,52 @@ it('adds no product that the owner took off the sheet, and forgets it when it le
   expect(shown).toEqual([1])
   expect(withoutPiece(collage, 0).absent).toEqual([1])
   expect(withoutPiece({ ...collage, absent: [0] }, 0).absent).toBeUndefined()
+})
+
+it('takes the plinth of a piece away with it', () => {
+  const lamp = {
+    kind: 'lamp' as const,
+    placement: 'surface' as const,
+    aspect: 0.6,
+    widthIn: 15,
+    lengthIn: 15,
+    heightIn: 24,
+  }
+  const sofa = { kind: 'sofa' as const, placement: 'floor' as const, aspect: 2, widthIn: 90 }
+  const carried = new Map([[1, '#cfa877']])
+  const relations = { on: new Map(), groups: [], hung: new Set<number>(), worn: new Set<number>(), carried }
+  const collage = composeCollage({ pieces: [sofa, lamp, sofa], relations }, 1, 1.25)
+  const plinths = ({ elements }: Collage) => elements.filter(({ id }) => id.startsWith('plinth'))
+  expect(plinths(collage).map(({ id }) => id)).toEqual(['plinth-1-front', 'plinth-1-side', 'plinth-1-top'])
+  expect(plinths(withoutPiece(collage, 0))).toHaveLength(3)
+  expect(plinths(withoutPiece(collage, 1))).toEqual([])
+})
+
+it('says in the notes of a kept sheet how many the board has now, and keeps what a person wrote', () => {
+  const pieces = [
+    { name: 'Slab 72-inch table, dune', kind: 'dining-table' as const },
+    { name: 'Mara dining chair, cane', kind: 'dining-chair' as const, count: 6 },
+  ]
+  const note = (index: number, words: string) => ({
+    kind: 'note' as const,
+    id: `note-${index}`,
+    index,
+    words,
+    size: 0.03,
+    color: '#3c352b',
+    at: { x: 0.5, y: 0.5 },
+    x: 0,
+    y: 0,
+    width: 0.2,
+    height: 0.05,
+  })
+  const wordsOf = (...notes: Parameters<typeof withCounts>[0]) =>
+    withCounts(notes, pieces).flatMap((each) => (each.kind === 'note' ? [each.words] : []))
+  expect(wordsOf(note(1, '4 × Mara dining chair'))).toEqual(['6 × Mara dining chair'])
+  expect(wordsOf(note(0, 'Slab table with 4 chairs'))).toEqual(['Slab table with 6 chairs'])
+  expect(wordsOf(note(0, 'Slab table with 4 chairs'), note(1, 'Mara dining chair'))).toEqual([
+    'Slab table',
+    '6 × Mara dining chair',
+  ])
+  expect(wordsOf(note(1, 'From my aunt'))).toEqual(['From my aunt'])
 })

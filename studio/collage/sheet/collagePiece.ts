@@ -20,6 +20,8 @@ export type CollagePiece = GridPiece & {
   readonly material?: string
   /** `#rrggbb` */
   readonly hex?: string
+  /** How many of it the board has; 1 if unknown. */
+  readonly count?: number | undefined
   /** True if its cut-out shows it from the right and above, as all of our own photographs do. */
   readonly isAngled?: boolean
 }
@@ -39,6 +41,10 @@ export type Relations = {
   readonly groups: readonly PieceGroup[]
   /** What hangs in the room, whatever its kind: the curtains at the window. */
   readonly hung: ReadonlySet<number>
+  /** Bedding that the picture of its bed wears: it is seen on the bed, and lies nowhere a second time. */
+  readonly worn: ReadonlySet<number>
+  /** What stands on something that is added and not for sale, and the color of that, `#rrggbb`. */
+  readonly carried: ReadonlyMap<number, string>
 }
 
 /** Pieces that are used together, the main one first, with the rug that lies under them. */

@@ -32,8 +32,9 @@ export function composeCollage(
     return { version: 2, seed, style, aspect, elements: [...composeTrueScale(scaled, aspect).elements] }
   }
   if (style === 'grid' || shown.length === 0) return { ...composeGrid(shown, seed, aspect, grid), aspect }
+  const absent = [...(relations?.worn ?? [])].filter((index) => index < shown.length)
   const elements = composeScene({ pieces: shown, palette, relations }, seed, aspect, compositionIn(style, shown))
-  return { version: 2, seed, style, aspect, elements }
+  return { version: 2, seed, style, aspect, ...(absent.length > 0 ? { absent } : {}), elements }
 }
 
 /** The style of the composition that suits the pieces. */

@@ -9,7 +9,7 @@ const PALETTE = [
   { hex: '#B98A5A', name: 'Camel' },
   { hex: '#8f9a7c', name: '' },
 ]
-const words = fc.string({ maxLength: 700 })
+const words = fc.oneof(fc.string({ maxLength: 60 }), fc.string({ minLength: 601, maxLength: 700 }))
 const content = fc.record({ title: words, lead: words, picture: fc.constantFrom(PICTURE, undefined) })
 const pieces = [
   { aspect: 2, weight: 3, widthIn: 80 },

@@ -33,9 +33,10 @@ export function composeScene(
   const isFlat = ground.sort === 'plain'
   const isMirrored = pieces.every(({ isAngled }) => isAngled === true) && chance() < MIRRORED_SHARE
   const plan = colorPlan(pieces, palette, Math.floor(chance() * 1000))
-  const swatches = swatchesOf(pieces, MAX_SWATCHES)
+  const swatches = swatchesOf(pieces, MAX_SWATCHES, relations?.worn)
   const nets = pieces.map(({ net }) => net)
-  const scenePieces = compositionPiecesOf(pieces, isFlat)
+  const isWorn = (index: number) => relations?.worn.has(index) === true
+  const scenePieces = compositionPiecesOf(pieces, isFlat).filter(({ index }) => !isWorn(index))
   const known = relations ?? derivedRelations(scenePieces)
   const panels = isFlat ? [scenePieces] : panelsOf(scenePieces, known)
   const placementFor = placementsOf({ isMirrored, isFlat, isApart: ground.sort === 'ledge', relations: known }, seed)
@@ -46,7 +47,7 @@ export function composeScene(
     const [first = [], second = []] = layout
     const hasCell = layout.length === 2 && first.length < second.length
     return [...frames, ...(hasCell ? [cellFrame(aspect, second.length)] : [])].map((frame) => {
-      const rooms = roomsIn(frame, layout, placementFor, { ground, aspect, isMirrored })
+      const rooms = roomsIn(frame, layout, placementFor, { ground, aspect, isMirrored, carried: known.carried })
       const elements = rooms.flatMap((room) => room.elements)
       const coverage = new Coverage(aspect)
       coverage.take(elements, nets)
@@ -71,7 +72,9 @@ export function composeScene(
   if (!best) throw new Error('A sheet has at least one frame.')
   const { rooms, cards } = best
   const placed = rooms.flatMap((room) => room.elements)
-  const elements = isFlat ? placed.map((element) => withRandomTurn(element, pieces, { aspect, chance })) : placed
+  const elements = isFlat
+    ? placed.map((element) => (isPiece(element) ? withRandomTurn(element, pieces, { aspect, chance }) : element))
+    : placed
   return [
     ...fieldsOf(plan, rooms, ground, aspect),
     ...elements,
@@ -158,7 +161,7 @@ function notesOf(
   const onWall = inkOn(plan.wall, DARK.wall)
   const onFloor = inkOn(plan.floor, DARK.floor)
   const grounds = rooms.flatMap(({ field: { x, y, width, height }, horizon, foot, elements: own }) => {
-    const indexes = new Set(own.map(({ index }) => index))
+    const indexes = new Set(own.filter(isPiece).map(({ index }) => index))
     const across = { x: x + NOTE_INSET, width: width - 2 * NOTE_INSET, indexes }
     const line = Math.min(horizon, y + height)
     return [

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Collage, isPiece, piecesOf } from '../../model/collage.ts'
 import { FurnitureKind } from '../../model/furniture.ts'
-import { collageFaults, MIN_SEEN_SHARE, seenShare } from './collageFaults.ts'
+import { collageFaults, MIN_SEEN_SHARE } from './collageFaults.ts'
 import { type CollagePiece, composeCollage, styleFor } from './composeCollage.ts'
 import { type Net, NET_CELLS } from './net.ts'
 
@@ -177,15 +177,6 @@ describe('a bedroom', () => {
     if (!found) throw new Error(`No piece ${index}.`)
     return found
   }
-
-  it('shows the bed: pieces that do not rest on it hide at most a tenth', () => {
-    for (const seed of [1, 2, 3, 4, 5, 6]) {
-      const pieces = piecesOf(compose(seed))
-      const at = pieces.findIndex(({ index }) => index === 0)
-      const bed = pieces[at]
-      expect(bed && seenShare(bed, pieces.slice(at + 1), bedroom, 1.25)).toBeGreaterThanOrEqual(0.9)
-    }
-  })
 
   it('puts the lamp on the nightstand, the rug beneath all, and the bed on the floor', () => {
     for (const seed of [1, 2, 3, 4, 5, 6]) {

@@ -8,23 +8,30 @@ import {
   pieceId,
   type SwatchElement,
 } from '../../model/collage.ts'
+import { PLINTH_GROUP } from './units.ts'
 import { boxOf, clampToSheet, type Placed, placedOf, reachOf } from './sheet.ts'
 
-/** Pieces after the removed one move up by one index, as in the product key; its notes and swatches go with it. */
+/** Pieces after the removed one move up by one index, as in the product key; its notes, swatches and plinth go with it. */
 export function withoutPiece({ absent, ...collage }: Collage, index: number): Collage {
   const left = absent?.filter((each) => each !== index).map((each) => (each > index ? each - 1 : each)) ?? []
+  const group = collage.elements.find((element) => isPiece(element) && element.index === index)?.group
+  const isPlinth = group?.startsWith(PLINTH_GROUP) === true
   return {
     ...collage,
     ...(left.length > 0 ? { absent: left } : {}),
     elements: collage.elements
-      .filter((element) => !('index' in element) || element.index !== index)
+      .filter((element) => ('index' in element ? element.index !== index : !isPlinth || element.group !== group))
       .map((element) => ('index' in element && element.index > index ? movedUp(element) : element)),
   }
 }
 
 function movedUp<Element extends PieceElement | NoteElement | SwatchElement>(element: Element): Element {
   const index = element.index - 1
-  return { ...element, index, ...(element.id === pieceId(element.index) ? { id: pieceId(index) } : {}) }
+  return {
+    ...element,
+    index,
+    ...(element.id === pieceId(element.index) ? { id: pieceId(index) } : {}),
+  }
 }
 
 /**

@@ -63,7 +63,7 @@ export function placePieces(
   const units = order.isFlat
     ? pieces.map(unitOfOne)
     : [
-        ...unitsOf(pieces, relations),
+        ...unitsOf(pieces, relations, order.isApart),
         ...pieces.filter(({ part }) => part === 'ground' || part === 'hangs').map(unitOfOne),
       ]
   const leads = units.map(({ lead }) => lead)

@@ -23,7 +23,7 @@ export function derivedRelations(pieces: readonly CompositionPiece[]): Relations
       )
     if (host) on.set(piece.index, host.index)
   }
-  return { on, groups: [], hung: new Set() }
+  return { on, groups: [], hung: new Set(), worn: new Set(), carried: new Map() }
 }
 
 function canHold(host: CompositionPiece, piece: CompositionPiece): boolean {

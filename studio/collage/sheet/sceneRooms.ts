@@ -1,8 +1,10 @@
 /** The rooms of a scene: one on the field of its frame, or several in rows of panels, all at one scale. */
-import { type PieceElement, pieceId } from '../../model/collage.ts'
+import { type FieldElement, type PieceElement, pieceId } from '../../model/collage.ts'
+import { colorOf, hexOf } from './colors.ts'
 import type { Ground } from './composition.ts'
 import type { CompositionPiece } from './compositionPieces.ts'
 import type { Area } from './occupied.ts'
+import { onPlinthOf, plinthGroup } from './units.ts'
 import type { CompositionPlacement } from './placePieces.ts'
 import type { PlacementFor } from './scenePlacements.ts'
 import { boxOf } from './sheet.ts'
@@ -15,14 +17,21 @@ export type Room = {
   readonly horizon: number
   /** The lower edge of the floor: that of the field, or the front edge of a ledge. */
   readonly foot: number
-  readonly elements: readonly PieceElement[]
+  /** The pieces, and the plinths under some of them, in paint order. */
+  readonly elements: readonly (PieceElement | FieldElement)[]
   readonly isFaulty: boolean
 }
 
 /** The pieces of a panel. */
 export type Panel = readonly CompositionPiece[]
 export type Rows = readonly (readonly Panel[])[]
-type RoomStyle = { readonly ground: Ground; readonly aspect: number; readonly isMirrored: boolean }
+type RoomStyle = {
+  readonly ground: Ground
+  readonly aspect: number
+  readonly isMirrored: boolean
+  /** The colors of plinths by the index of what stands on them, as in `Relations`. */
+  readonly carried: ReadonlyMap<number, string>
+}
 
 /** Every division into rows of which no two differ by more than one panel, the shorter rows first. */
 export function rowsOf(panels: readonly Panel[]): Rows[] {
@@ -108,6 +117,40 @@ function wideOf({ extent }: CompositionPlacement): number {
   return extent.right - extent.left
 }
 
+/** The color of a plinth whose color nothing says. */
+const PLAIN = '#e8d9bf'
+/** Light on the faces of a plinth, as factors of lightness; its side as a share of its width. */
+const FACES = { top: 1.05, front: 0.96, side: 0.86 }
+const PLINTH_SIDE = 0.3
+
+type PlinthForm = {
+  /** Height of its upper face. */
+  readonly top: number
+  readonly color: string
+  readonly isMirrored: boolean
+  readonly aspect: number
+}
+
+/** A plinth as three faces that are lit like everything on the sheet, moved together with what stands on it. */
+function plinthElements(index: number, { x, y, width, height }: Area, form: PlinthForm): FieldElement[] {
+  const { light, chroma, hue } = colorOf(form.color)
+  const face = (name: keyof typeof FACES, left: number, wide: number, down: number, high: number): FieldElement => ({
+    kind: 'field',
+    id: `${plinthGroup(index)}-${name}`,
+    group: plinthGroup(index),
+    role: 'plain',
+    color: hexOf({ light: Math.min(1, light * FACES[name]), chroma, hue }),
+    ...boxOf({ x: left + wide / 2, y: down + high / 2, width: wide, height: high, turn: 0 }, form.aspect),
+  })
+  const side = width * PLINTH_SIDE
+  const [front, back] = form.isMirrored ? [x + side, x] : [x, x + width - side]
+  return [
+    face('front', front, width - side, y + form.top, height - form.top),
+    face('side', back, side, y + form.top, height - form.top),
+    face('top', x, width, y, form.top),
+  ]
+}
+
 /** Between the feet that are farthest back and the wall. */
 const BEHIND_FEET = 0.012
 /** The horizon of pieces that do not stand, as a share of the field. */
@@ -119,24 +162,33 @@ function roomAt(
   { pictures, extent, horizon, isFaulty }: CompositionPlacement,
   scale: number,
   { field, region }: Pick<Frame, 'field' | 'region'>,
-  { ground, aspect, isMirrored }: RoomStyle,
+  { ground, aspect, isMirrored, carried }: RoomStyle,
 ): Room {
   const [wide, high] = [extent.right - extent.left, extent.bottom - extent.top]
   const free = region.height - high * scale
   const below = ground.sort === 'plain' ? 0.5 : ground.sort === 'ledge' ? 0 : FLOOR_SHARE
   const dx = region.x + (region.width - wide * scale) / 2 - extent.left * scale
   const dy = region.y + free * (1 - below) - extent.top * scale
-  const elements = pictures.map(({ piece, x, y }): PieceElement => {
+  const onPlinths = new Set(pictures.map(({ piece }) => onPlinthOf(piece.index)))
+  const elements = pictures.flatMap(({ piece, x, y }): (PieceElement | FieldElement)[] => {
     const [width, height] = [piece.width * scale, piece.height * scale]
+    const above = onPlinthOf(piece.index)
+    if (above !== undefined) {
+      const area = { x: x * scale + dx, y: y * scale + dy, width, height }
+      const form = { top: 2 * piece.base * scale, color: carried.get(above) ?? PLAIN, isMirrored, aspect }
+      return plinthElements(above, area, form)
+    }
     const place = { x: x * scale + dx + width / 2, y: y * scale + dy + height / 2, width, height, turn: 0 }
-    return {
+    const element: PieceElement = {
       kind: 'piece',
       id: pieceId(piece.index),
       index: piece.index,
       ...(isMirrored ? { mirrored: true } : {}),
       ...(piece.lies ? { lies: true } : {}),
+      ...(onPlinths.has(piece.index) ? { group: plinthGroup(piece.index) } : {}),
       ...boxOf(place, aspect),
     }
+    return [element]
   })
   const bottom = field.y + field.height
   if (ground.sort === 'plain') return { field, horizon: bottom, foot: bottom, elements, isFaulty }

@@ -1,5 +1,6 @@
 /** The notes of a composed sheet: names beside the pieces, each with a hairline that ends on its piece alone. */
 import { type CollageElement, isPiece, type NoteElement, type PieceElement } from '../../model/collage.ts'
+import { TRAITS } from '../../model/furnitureTraits.ts'
 import type { CollagePiece } from './collagePiece.ts'
 import type { Area } from './occupied.ts'
 import { Owners } from './owners.ts'
@@ -12,6 +13,45 @@ export function shortName(title: string): string {
     .replaceAll(/\b\d+(?:\.\d+)?(?:[- ]?(?:inch|in|ft|cm)\b|["″'′])\s*/gi, '')
     .replace(/\s(?:with|in|for)\s.*$/i, '')
     .trim()
+}
+
+type Counted = Pick<CollagePiece, 'name' | 'kind' | 'count'>
+
+/** A sheet pictures one of several chairs; its note says how many they are, or that of their table where it has no place. */
+function isSeveral(piece: Counted | undefined): boolean {
+  return (piece?.count ?? 1) > 1
+}
+
+/** What says the number is named first: the chairs, then their table. */
+function countRank(piece: Counted | undefined, pieces: readonly Counted[]): number {
+  if (isSeveral(piece)) return 2
+  return piece?.kind !== undefined && TRAITS[piece.kind].family === 'dining-table' && pieces.some(isSeveral) ? 1 : 0
+}
+
+const COUNTED = /^\d+ × | with \d+ chairs$/g
+
+/** @param named the pieces that have a note */
+function wordsOf(piece: Counted, pieces: readonly Counted[], named: ReadonlySet<number>): string {
+  const name = shortName(piece.name ?? '')
+  if (isSeveral(piece)) return `${piece.count} × ${name}`
+  if (piece.kind === undefined || TRAITS[piece.kind].family !== 'dining-table') return name
+  const chairs = pieces.reduce(
+    (sum, { kind, count = 1 }, at) => sum + (kind === 'dining-chair' && count > 1 && !named.has(at) ? count : 0),
+    0,
+  )
+  return chairs > 0 ? `${name} with ${chairs} chairs` : name
+}
+
+/** The notes of a kept sheet with the numbers that the board has now; words that a person wrote stay. */
+export function withCounts(elements: readonly CollageElement[], pieces: readonly Counted[]): CollageElement[] {
+  const notes = elements.flatMap((element) => (element.kind === 'note' ? [element] : []))
+  const named = new Set(notes.map(({ index }) => index))
+  return elements.map((element) => {
+    const piece = element.kind === 'note' ? pieces[element.index] : undefined
+    if (element.kind !== 'note' || !piece) return element
+    const isName = element.words.replaceAll(COUNTED, '') === shortName(piece.name ?? '')
+    return isName ? { ...element, words: wordsOf(piece, pieces, named) } : element
+  })
 }
 
 /** `indexes`: the pieces that are named there. */
@@ -33,7 +73,7 @@ const INTO_PIECE = 0.014
 /** The middles of notes are this far from those of others, or level with them. */
 const LEVEL_BONUS = 0.03
 
-/** Notes for at most `most` pieces, the largest first, where there is room beside them. Lengths are heights of the sheet. */
+/** Notes for at most `most` pieces, several of one kind first, then the largest, where there is room beside them. Lengths are heights of the sheet. */
 export function notesFor(
   elements: readonly CollageElement[],
   pieces: readonly CollagePiece[],
@@ -47,11 +87,17 @@ export function notesFor(
   const notes: NoteElement[] = []
   const wanted = elements
     .flatMap((element, at) => (isPiece(element) ? [{ element, at }] : []))
-    .toSorted((a, b) => b.element.width * b.element.height - a.element.width * a.element.height)
+    .toSorted(
+      (a, b) =>
+        countRank(pieces[b.element.index], pieces) - countRank(pieces[a.element.index], pieces) ||
+        b.element.width * b.element.height - a.element.width * a.element.height,
+    )
   for (const { element, at } of wanted) {
     if (notes.length >= most) break
-    const words = shortName(pieces[element.index]?.name ?? '')
-    if (words === '' || words.length > MAX_NOTE_CHARACTERS) continue
+    const piece = pieces[element.index]
+    const name = shortName(piece?.name ?? '')
+    if (!piece || name === '' || name.length > MAX_NOTE_CHARACTERS) continue
+    const words = wordsOf(piece, pieces, new Set(notes.map(({ index }) => index)))
     if (notes.some((note) => note.words === words)) continue
     const form = { width: words.length * LETTER_WIDTH * size + size * 0.4, height: size * 1.25 }
     const levels = notes.map(({ y, height }) => y + height / 2)

@@ -11,14 +11,24 @@ function materialRank({ kind }: CollagePiece): number {
   return kind === undefined ? 0 : TRAITS[kind].collage.material
 }
 
-/** At most `most` swatches of different colors. */
-export function swatchesOf(pieces: readonly CollagePiece[], most: number): Swatch[] {
+/**
+ * At most `most` swatches of different colors.
+ *
+ * @param worn bedding that has no picture of its own on the sheet: its cloth comes first
+ */
+export function swatchesOf(
+  pieces: readonly CollagePiece[],
+  most: number,
+  worn: ReadonlySet<number> = new Set(),
+): Swatch[] {
   const found: Swatch[] = []
   const hexes: string[] = []
   const order = pieces
     .map((piece, index) => ({ piece, index }))
     .filter(({ piece }) => materialRank(piece) > 0 && (piece.kind !== 'cabinet' || isWooden(piece)))
-    .toSorted((a, b) => materialRank(b.piece) - materialRank(a.piece))
+    .toSorted(
+      (a, b) => Number(worn.has(b.index)) - Number(worn.has(a.index)) || materialRank(b.piece) - materialRank(a.piece),
+    )
   for (const { piece, index } of order) {
     if (found.length >= most) break
     if (piece.hex !== undefined && hexes.includes(piece.hex)) continue

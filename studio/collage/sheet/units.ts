@@ -6,7 +6,7 @@ import { TRAITS } from '../../model/furnitureTraits.ts'
 import type { RestingPlace } from '../../model/kindTraits.ts'
 import { type CompositionPiece, NARROW_FEET } from './compositionPieces.ts'
 import { offsetOf } from './floorPlane.ts'
-import { isOpaqueAt } from './net.ts'
+import { isOpaqueAt, pointsOf } from './net.ts'
 import type { Relations } from './collagePiece.ts'
 
 /** A picture in a unit; `x` and `y` are its upper left corner. */
@@ -32,8 +32,11 @@ function liftOn({ kind, base }: CompositionPiece): number {
   return base * (kind === 'sectional' ? OF_CORNER : PERSPECTIVE)
 }
 
-/** Pieces for which their host has no place that would be seen stand before it on the floor. */
-export function unitsOf(pieces: readonly CompositionPiece[], { on }: Relations): Unit[] {
+/**
+ * Pieces for which their host has no place that would be seen stand before it on the floor. What nothing carries that was
+ * picked, and a lamp without a place, stands on a plinth, unless the ground is a ledge.
+ */
+export function unitsOf(pieces: readonly CompositionPiece[], { on, carried }: Relations, isLedge: boolean): Unit[] {
   const leads = pieces.filter(({ part }) => part === 'stands')
   const resting = pieces.filter(({ part }) => part === 'rests').toSorted((a, b) => b.height - a.height)
   const riders = new Map<CompositionPiece, readonly Rider[]>()
@@ -44,12 +47,60 @@ export function unitsOf(pieces: readonly CompositionPiece[], { on }: Relations):
     if (placed) riders.set(host, placed)
     else alone.push(piece)
   }
-  return [...leads.map((lead) => unitOf(lead, riders.get(lead) ?? [])), ...alone.map(unitOfOne)]
+  const isLifted = ({ index, kind }: CompositionPiece) => carried.has(index) || (kind === 'lamp' && on.has(index))
+  return [
+    ...leads.map((lead) => unitOf(lead, riders.get(lead) ?? [])),
+    ...alone.map((piece) => (!isLedge && isLifted(piece) ? onPlinth(piece) : unitOfOne(piece))),
+  ]
 }
 
 export function unitOfOne(lead: CompositionPiece): Unit {
   return unitOf(lead, [])
 }
+
+/** Heights of what is added under lamps and under everything else, and how much wider it is than what it carries. Inches. */
+const PLINTH = { underLamp: 23, underOthers: 15, rim: 1.12 }
+
+/** The index of the plinth under a piece; pieces of the board have none below zero. */
+function plinthUnder(index: number): number {
+  return -1 - index
+}
+
+/** The index of the piece on a plinth; undefined for a piece of the board. */
+export function onPlinthOf(index: number): number | undefined {
+  return index < 0 ? -1 - index : undefined
+}
+
+/** Beginning of the name of the group of a piece and its plinth on the sheet. */
+export const PLINTH_GROUP = 'plinth-'
+
+export function plinthGroup(index: number): string {
+  return `${PLINTH_GROUP}${index}`
+}
+
+function onPlinth(piece: CompositionPiece): Unit {
+  const tall = piece.kind === 'lamp' ? PLINTH.underLamp : PLINTH.underOthers
+  const width = (piece.kind === 'lamp' ? Math.max(piece.width * 0.8, 4 * piece.base) : piece.width) * PLINTH.rim
+  const top = Math.max(width * PLINTH_TOP, 2 * piece.base)
+  const plinth: CompositionPiece = {
+    ...piece,
+    index: plinthUnder(piece.index),
+    part: 'stands',
+    width,
+    height: tall * FORESHORTENING + top,
+    base: top / 2,
+    length: width,
+    depth: width,
+    tall,
+    name: '',
+    net: undefined,
+    points: pointsOf(undefined),
+    lies: false,
+  }
+  return unitOf(plinth, [{ piece, rest: [0, 0, 1] }])
+}
+/** The top of a plinth, as the camera of the sheet sees it, as a share of its width. */
+const PLINTH_TOP = 0.26
 
 type Rider = { readonly piece: CompositionPiece; readonly rest: RestingPlace }
 

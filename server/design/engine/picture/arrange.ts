@@ -123,6 +123,7 @@ export function arrange(
     if (piece === leading) scene.anchor = placed
   }
 
+  const flat = pieces.filter((piece) => piece.placement === 'flat')
   // Plants are placed last: they frame the other items, and leave the space beside the bed to lamps.
   const isLate = (piece: Piece) => piece.kind === 'plant' && piece !== leading
   for (const piece of floor.filter((one) => !isLate(one)).toSorted((a, b) => rank(a) - rank(b))) {
@@ -178,15 +179,23 @@ export function arrange(
   )
   stands.push(...plinths.stands)
   scene.anchor ??= plinths.stands[0] ?? null
-  for (const piece of floor.filter(isLate)) furnishWith(piece)
+  // Rugs are laid before, so that a plant stands beside them where there is a place.
+  const rugs = layRugs(flat, scene.anchor, stands, name, view, !skipsUnplaced)
+  for (const piece of floor.filter(isLate)) {
+    const beside: Ground = { ...ground, taken: [...ground.taken, ...rugs.map(areaOf)] }
+    const spot = placeFor(beside, piece, piece, preferredPosesFor(piece, scene))
+    if (spot) {
+      const placed = placedPieceOf(piece, spot)
+      stands.push(placed)
+      take(ground, placed)
+    } else furnishWith(piece)
+  }
 
   const hangable = pieces.filter(
     (piece) => piece.placement === 'wall' && piece.kind !== 'tile' && !carried.includes(piece) && !worn.includes(piece),
   )
   const hung = hangPieces(hangable, name, view, stands, scene.anchor)
   stands.push(...hung)
-  const flat = pieces.filter((piece) => piece.placement === 'flat')
-  const rugs = layRugs(flat, scene.anchor, stands, name, view)
   return {
     stands,
     rugs,
@@ -203,6 +212,11 @@ export function arrange(
       ...flat.filter((piece) => !rugs.some((rug) => rug.piece === piece)),
     ],
   }
+}
+
+/** The floor that a rug covers. */
+function areaOf({ x, y, wide, deep }: Lying): Ground['taken'][number] {
+  return { x0: x - wide / 2, x1: x + wide / 2, y0: y - deep / 2, y1: y + deep / 2, piece: null }
 }
 
 /** Places items on those that hold them; returns the items whose carrier is not in the room. */

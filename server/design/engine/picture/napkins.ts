@@ -12,17 +12,6 @@ const FROM_EDGE = 1.5
 const MIN_FREE = 7
 /** Distance between the middles of two napkins. */
 const MIN_APART = 11.5
-const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
-const SET = new RegExp(`\\b(?:set|pack) of (\\d{1,2}|${COUNTS.join('|')})\\b`, 'i')
-
-/** How many are in a set, by its title; `otherwise` where it does not say it. */
-export function countInSet(title: string, otherwise: number): number {
-  const [, count] = SET.exec(title) ?? []
-  if (count === undefined) return otherwise
-  const named = COUNTS.indexOf(count.toLowerCase()) + 1
-  return named > 0 ? named : Math.max(1, Number(count))
-}
-
 /**
  * The napkins on their table; none if no chair stands at it.
  *

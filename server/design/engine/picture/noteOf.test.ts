@@ -3,7 +3,7 @@ import { orderOf } from '../../../../tests/support/testOrder.ts'
 import { records } from '../../../catalog/records.ts'
 import { withFolder } from '../../../../tests/support/testOrder.ts'
 import { decideDesign } from '../record/decideDesign.ts'
-import { noteOf } from './paintRoom.ts'
+import { noteOf } from './noteOf.ts'
 import { pieceOf } from './piece.ts'
 
 it('names what is not in the picture, and says where the light comes from', async () => {
@@ -37,6 +37,9 @@ it('says which bedding does not fit its bed, and that a bed or bedding that was 
   expect(noteFor('Sleep', ['ansel-full-bed-cerulean', 'thea-duvet-cover-marigold'])).toBeNull()
   expect(noteFor('Sleep', ['ansel-full-bed-cerulean'])).toBe(
     'The bedding is decoration: plain, undyed linen, because none was picked.',
+  )
+  expect(noteFor('Sleep', ['ansel-full-bed-cerulean', 'linden-sheet-set-coral'])).toBe(
+    'The cover of the bed is decoration: plain, undyed linen, because none was picked.',
   )
   expect(noteFor('Sleep', ['thea-duvet-cover-marigold'])).toBe(
     'The bed is decoration: plain, undyed linen, because none was picked.',

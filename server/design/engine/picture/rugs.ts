@@ -41,8 +41,13 @@ const MIN_VISIBLE_SHARE = 0.55
 /** Sample points per side for that share. */
 const SAMPLES_PER_SIDE = 7
 
+/** From this number of rugs, a room without furniture shows them beside each other, or as much of each as it can. */
+const MANY_RUGS = 3
+
 /**
  * The position of each rug, the largest first: later ones may lie on earlier ones. Rugs without a place are left out.
+ *
+ * @param canGrow whether a larger room will be tried for what finds no place
  */
 export function layRugs(
   pieces: readonly Piece[],
@@ -50,8 +55,10 @@ export function layRugs(
   stands: readonly PlacedPiece[],
   name: RoomFunction,
   view: View,
+  canGrow = false,
 ): Lying[] {
   const lying: Lying[] = []
+  const isShowroom = pieces.length >= MANY_RUGS && stands.length === 0
   const scale = view.scale ?? 1
   for (const piece of pieces.toSorted((a, b) => b.wide * b.deep - a.wide * a.deep)) {
     // The longer side is parallel to the back wall.
@@ -65,6 +72,13 @@ export function layRugs(
       isMat ? matSpots(stands, anchor, deep, scale) : rugSpots(anchor, stands, name, { wide, deep }, scale)
     ).map(at)
     const grid = gridOf(scale).map(at)
+    if (isShowroom) {
+      const shown = grid.filter((rug) => isSeen(view, rug))
+      const beside = shown.find(isApart)
+      const found = beside ?? (canGrow ? undefined : mostSpread(shown, lying))
+      if (found) lying.push(found)
+      continue
+    }
     const layers = lying.flatMap((under) =>
       LAYER_OFFSETS.ahead.flatMap((ahead) =>
         LAYER_OFFSETS.aside.map((aside) =>
@@ -180,11 +194,33 @@ function mostOpen(view: View, rugs: readonly Lying[], stands: readonly PlacedPie
     ?.rug
 }
 
+/** The position that leaves the largest part of each rug to be seen, of the one that is seen least first. */
+function mostSpread(rugs: readonly Lying[], lower: readonly Lying[]): Lying | undefined {
+  let best: { readonly rug: Lying; readonly score: number } | undefined
+  for (const rug of rugs) {
+    const shares = lower.map((under, at) => uncoveredShare(under, [...lower.slice(at + 1), rug]))
+    const score = Math.min(...shares) + shares.reduce((sum, share) => sum + share, 0) / shares.length / 2
+    if (!best || score > best.score) best = { rug, score }
+  }
+  return best?.rug
+}
+
+function uncoveredShare(rug: Lying, above: readonly Lying[]): number {
+  const isCovered = (point: Spot) =>
+    above.some(({ x, y, wide, deep }) => Math.abs(point.x - x) < wide / 2 && Math.abs(point.y - y) < deep / 2)
+  const points = pointsOn(rug)
+  return points.filter((point) => !isCovered(point)).length / points.length
+}
+
+function pointsOn({ x, y, wide, deep }: Lying): Spot[] {
+  const steps = Array.from({ length: SAMPLES_PER_SIDE }, (_, i) => (i + 0.5) / SAMPLES_PER_SIDE - 0.5)
+  return steps.flatMap((i) => steps.map((j) => ({ x: x + i * wide, y: y + j * deep })))
+}
+
 /** The visible share of a rug, without furniture on it or in front of it. */
 function openShare(view: View, rug: Lying, stands: readonly PlacedPiece[]): number {
   const standing = stands.filter(({ on, isHung }) => on === null && !isHung)
-  const steps = Array.from({ length: SAMPLES_PER_SIDE }, (_, i) => (i + 0.5) / SAMPLES_PER_SIDE - 0.5)
-  const points = steps.flatMap((i) => steps.map((j) => ({ x: rug.x + i * rug.wide, y: rug.y + j * rug.deep })))
+  const points = pointsOn(rug)
   return points.filter((point) => !standing.some((stand) => isBetween(view, point, stand))).length / points.length
 }
 

@@ -86,7 +86,7 @@ function useOf({ kind, sort }: Thing, room: RoomFunction): Dress['use'] | undefi
   return kind === 'textile' || sort === 'curtains' ? (USES[sort] ?? USUAL_USE[room]) : undefined
 }
 
-/** The main item: the first of the kinds that define such a room, otherwise the largest item. */
+/** The main item: the largest of the kinds that define such a room, as in the words, otherwise the largest item. */
 export function leadingOf<Piece extends Pick<PieceFacts, 'kind' | 'wide' | 'deep' | 'tall'>>(
   floor: readonly Piece[],
   room: RoomFunction,
@@ -95,8 +95,9 @@ export function leadingOf<Piece extends Pick<PieceFacts, 'kind' | 'wide' | 'deep
   // A plant or a lamp is the main item only when there is nothing else.
   const size = ({ kind, wide, deep, tall }: Piece) =>
     (kind === 'plant' || kind === 'lamp' ? 0.01 : 1) * wide * deep * tall
+  const wide = (piece: Piece) => piece.wide * piece.deep
   return (
-    floor.filter((piece) => leads(piece) < Infinity).toSorted((a, b) => leads(a) - leads(b))[0] ??
+    floor.filter((piece) => leads(piece) < Infinity).toSorted((a, b) => leads(a) - leads(b) || wide(b) - wide(a))[0] ??
     floor.toSorted((a, b) => size(b) - size(a))[0]
   )
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { oddBoards } from '../../../../tests/support/oddBoards.ts'
-import { boardWith } from '../../../../tests/support/testBoards.ts'
+import { boardWith, orderWith } from '../../../../tests/support/testBoards.ts'
+import type { RoomFunction } from '../../../../src/contract/vocabulary.ts'
 import { withFolder } from '../../../../tests/support/testOrder.ts'
 import { pageOfOrders } from '../../../../tests/support/testPicks.ts'
 import { records } from '../../../catalog/records.ts'
@@ -153,4 +154,73 @@ it('says of a tile that it is on the walls or on the floor only where the record
     both.said.some(({ text }) => /Atlas tile\*\* to the floor and the \*\*Harrow mosaic\*\* to the walls/.test(text)),
   ).toBe(true)
   expect(alone.said.some(({ text }) => /walls/.test(text))).toBe(true)
+})
+
+/** Boards on which cloth, mattresses and paints do something else than usual. */
+const UNUSUAL: readonly (readonly [room: RoomFunction, picks: readonly string[]])[] = [
+  [
+    'Sleep',
+    [
+      'thea-duvet-cover-slate',
+      'thea-duvet-cover-clay',
+      'linden-sheet-set-clay',
+      'linden-sheet-set-white',
+      'ansel-queen-bed-dove',
+    ],
+  ],
+  ['Sleep', ['alma-comforter-teal', 'thea-duvet-cover-clay', 'marlow-mattress-queen', 'halyard-mattress-full']],
+  [
+    'Entertainment',
+    ['hollis-bed-pillows-white', 'brae-wool-pillow-charcoal', 'linus-lounge-chair-walnut', 'thea-duvet-cover-clay'],
+  ],
+  ['Bath', ['mareva-towel-set-sage', 'mareva-rolled-towels-fog', 'selma-tub-white', 'cala-towel-rail-brass']],
+  [
+    'Dining',
+    [
+      'paint-bay-leaf',
+      'paint-harbor-mist',
+      'paint-chalk-line',
+      'paint-river-clay',
+      'harvest-table-96-oak',
+      'mara-dining-chair-cane',
+      'perla-napkin-rings-walnut',
+    ],
+  ],
+]
+
+it('says of bedding, mattresses, towels, napkins and paints only what the record says', () => {
+  const faults: string[] = []
+  const unusual = UNUSUAL.map(([functionName, picks]) => ({ ...orderWith(picks), functionName, seed: 3 }))
+  for (const order of [...unusual, ...orders]) {
+    const board = boardOf(order)
+    const { record } = board
+    const { leads, lines, hints } = materialOf(board)
+    const dressOf = (piece: Piece) => record?.dresses?.find(({ textile }) => textile === piece.id)
+    const hasBed =
+      hasSort(board.pieces, 'bed', 'mattress') || record?.dresses?.some(({ place }) => place === 'bed') === true
+    const seats = board.pieces.reduce((sum, { sort, count }) => sum + (sort === 'chair' ? count : 0), 0)
+    for (const { line, pieces } of [...leads, ...lines, ...hints]) {
+      const said = line.text.replaceAll(/\[[^\]]*\]/g, ' ').toLowerCase()
+      const has = (isMeant: (piece: Piece) => boolean, words: RegExp) => words.test(said) && pieces.some(isMeant)
+      const isFolded = (piece: Piece) => dressOf(piece)?.use === 'throw' && piece.sort !== 'throw'
+      const isBare = ({ id, sort }: Piece) =>
+        sort === 'mattress' &&
+        !record?.dresses?.some(({ on, use }) => on === id && use === 'cover') &&
+        !record?.stands?.some(({ product, on }) => product === id && on !== undefined)
+      const isTried = ({ id, sort }: Piece) =>
+        sort === 'paint' && !record?.colors.some(({ role, product }) => role === 'wall' && product === id)
+      const found = [
+        has(isFolded, /the bed is made|covers the bed|underneath|toss \{|pull up|turn back/) && 'folded bedding',
+        has(isBare, /below the covers|out of sight/) && 'a bare mattress',
+        has((piece) => piece.sort === 'towels' && dressOf(piece)?.place === 'rail', /stack|rolled|folded|pile/) &&
+          'hung towels',
+        pieces.length === 1 && has(isTried, /the walls|wherever your eye|behind everything/) && 'a paint on no wall',
+        has(({ sort, title }) => sort === 'napkins' && /set of two/.test(title) && seats > 2, /each pla/) &&
+          'few napkins',
+        !hasBed && /\bbed\b(?! pillow)/.test(said) && 'no bed',
+      ]
+      faults.push(...found.flatMap((fault) => (fault ? [`${fault}: ${line.text}`] : [])))
+    }
+  }
+  expect([...new Set(faults)]).toEqual([])
 })

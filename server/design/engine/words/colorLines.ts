@@ -129,6 +129,13 @@ const MOVABLE: ReadonlySet<Sort> = new Set([
   'bench',
 ])
 
+/** Of a color that covers much of the room, which that of one chair among others does not. */
+const large =
+  (when: ColorLine[1]): ColorLine[1] =>
+  (board) =>
+    (SHARE[planOf(board)?.fill.sort ?? ''] ?? 0) >= LARGE_SHARE ? when(board) : null
+const LARGE_SHARE = 7
+
 function severalAccents(board: Board): Values | null {
   const plan = planOf(board)
   const words = [...new Set(plan?.accents.map(wordOf))]
@@ -190,17 +197,20 @@ function quietGrounds(board: Board): Values | null {
 export const COLOR_LINES: readonly ColorLine[] = [
   [
     'Let {fill} fill the room and {second} support it; {accent} appears once, on {noun}, and no more.',
-    (board) => withAccent(board, 1),
+    large((board) => withAccent(board, 1)),
   ],
   [
     'Nine parts {fill} and {second}, one part {accent}: keep to that and you can move things around for years.',
-    (board) => withAccent(board, 1),
+    large((board) => withAccent(board, 1)),
   ],
   [
     'Do not give {accent} a twin; {fill} and {second} set it off best when it is alone.',
     (board) => withAccent(board, 1),
   ],
-  ['The order is simple: mostly {fill}, some {second}, and one touch of {accent}.', (board) => withAccent(board, 1)],
+  [
+    'The order is simple: mostly {fill}, some {second}, and one touch of {accent}.',
+    large((board) => withAccent(board, 1)),
+  ],
   [
     'With {fill} as the ground and {second} beside it, a single {accent} goes a long way.',
     (board) => withAccent(board, 1),
@@ -235,8 +245,8 @@ export const COLOR_LINES: readonly ColorLine[] = [
   ],
   ['From {fill} to {second} is a short walk, so the room stays calm wherever you look.', closeColors],
   ['Should you miss a color, add it in something you can carry, and leave {fill} and {second} as they are.', noAccent],
-  ['Most of what you see is {fill}, with {second} a step behind it.', two],
-  ['{fill} has the largest share and {second} the next, and that order is worth keeping.', two],
+  ['Most of what you see is {fill}, with {second} a step behind it.', large(two)],
+  ['{fill} has the largest share and {second} the next, and that order is worth keeping.', large(two)],
   ['Wherever you look there is some {fill}, and never far from it some {second}.', two],
   ['Two colors do the work here, {fill} and {second}, and the others are footnotes.', two],
   ['{second} keeps {fill} from having the last word.', two],
@@ -270,7 +280,7 @@ export const COLOR_LINES: readonly ColorLine[] = [
     (board) => (noAccent(board) ? withWood(board) : null),
   ],
   // Shorter, and without a second half
-  ['Mostly {fill}, some {second}: that is the whole recipe.', two],
+  ['Mostly {fill}, some {second}: that is the whole recipe.', large(two)],
   ['Whatever joins later should be {fill} or very small.', two],
   ['The eye starts at {fill} and rests at {second}.', two],
   ['Hold a new thing against {second} before you hold it against {fill}; that is the harder test.', two],
@@ -280,7 +290,7 @@ export const COLOR_LINES: readonly ColorLine[] = [
   ['Nothing louder is waiting in the wings; {fill} and {second} carry the evening.', noAccent],
   ['Put the first flowers of the year on show here, because {fill} and {second} make way for anything.', noAccent],
   ['One thing wears {accent}, everything else wears {fill} or {second}.', (board) => withAccent(board, 1)],
-  ['You will remember {accent}, although {fill} takes up most of the view.', (board) => withAccent(board, 1)],
+  ['You will remember {accent}, although {fill} takes up most of the view.', large((board) => withAccent(board, 1))],
   ['{accent} is the exclamation, {fill} and {second} are the sentence.', (board) => withAccent(board, 1)],
   [
     'Move {movable} to another corner one day and {accent} goes along; the plan holds.',

@@ -1,10 +1,17 @@
 /** Sentences about the pieces of a dining room. */
 import { linesOf, type Row } from './lines.ts'
-import type { Piece } from './readBoard.ts'
+import { countInSet } from './names.ts'
+import type { Board, Piece } from './readBoard.ts'
 
 const otherColor = ([a, b]: readonly Piece[]) => Boolean(a?.shade && b?.shade && a.shade.family !== b.shade.family)
 const sameWood = ([a, b]: readonly Piece[]) => Boolean(a?.wood && a.wood === b?.wood)
 const bright = ([a]: readonly Piece[]) => a?.shade?.isLoud
+
+/** A set that is enough for every chair of the board. */
+const atEachPlace = ([a]: readonly Piece[], { pieces }: Board) => {
+  const seats = pieces.reduce((sum, { sort, count }) => sum + (sort === 'chair' ? count : 0), 0)
+  return a?.isPlural === true && countInSet(a.title, Infinity) >= seats
+}
 
 const ROWS: readonly Row[] = [
   ['table + chair', 'Around {a} stands {b}, repeated as often as you have guests.'],
@@ -13,7 +20,7 @@ const ROWS: readonly Row[] = [
   ['table + chair~spindle', 'Drawn up to {a}, {b} adds a row of thin upright lines, like a fence with good manners.'],
   ['table + chair#cane', 'Cane backs keep {b} light enough to pull up to {a} with two fingers.'],
   ['chair~spindle', '{a} is a country chair drawn with a finer pen.'],
-  ['chair~spindle', 'Slim spindles keep {a} airy, even with the whole row pushed in.'],
+  ['chair~spindle', 'Slim spindles keep {a} airy, from whichever side you look at it.'],
   ['chair#cane', 'You can see daylight through the cane of {a}, and lift it with two fingers.'],
   ['chair~padded back', '{a} wraps the hips, and hips decide how long a dinner lasts.'],
   ['chair~padded back', 'With its padded back {a} treats the third hour at the table like the first.'],
@@ -52,7 +59,7 @@ const ROWS: readonly Row[] = [
     '{a}, {b} and {c} cannot all be dinner tables, so choose one and find the others a window.',
   ],
   // Stools and carts
-  ['stool + stool', '{a} and {b} line up at the counter for those who come early.'],
+  ['stool + stool', '{a} and {b} are there for those who come early.'],
   ['stool + stool', 'At the counter {a} and {b} can stand in a loose row, one a little apart.'],
   ['stool + stool', 'Early guests get {a} or {b}, and with luck a knife and some carrots.'],
   ['stool + stool + stool', '{a}, {b} and {c} turn the counter into the first table of the evening.'],
@@ -102,22 +109,26 @@ const ROWS: readonly Row[] = [
     'Cloth on the table is the fastest way to slow down a meal, and {a} are all the cloth it takes.',
     ([a]) => a?.isPlural,
   ],
-  ['napkins', 'At each place lies one of {a}, in {a.color}.', ([a]) => a?.isPlural],
+  ['napkins', 'At each place lies one of {a}, in {a.color}.', atEachPlace],
   ['napkins', 'Paper is for picnics, so here there are {a}.', ([a]) => a?.isPlural],
-  ['napkins', 'Fold {a} loosely, drop one beside each plate, and you have set a table.', ([a]) => a?.isPlural],
+  ['napkins', 'Fold {a} loosely, drop one beside each plate, and you have set a table.', atEachPlace],
   ['napkins', 'Small and soft, {a} turn a sandwich into lunch.', ([a]) => a?.isPlural],
   ['napkins', 'Guests may forget the menu, yet they remember {a}.', ([a]) => a?.cloth === 'linen'],
   [
     'napkins~rings',
     '{a} come in wooden rings, a small dark accent beside each plate.',
-    ([a]) => /walnut/.test(a?.made ?? ''),
+    (a, board) => /walnut/.test(a[0]?.made ?? '') && atEachPlace(a, board),
   ],
   [
     'napkins~rings',
     '{a} come with rings of oak, so the table is set the moment they are down.',
     ([a]) => /oak/.test(a?.made ?? ''),
   ],
-  ['napkins', 'A spot of {a.color} turns up at each plate, thanks to {a}.', bright],
+  [
+    'napkins',
+    'A spot of {a.color} turns up at each plate, thanks to {a}.',
+    (a, board) => bright(a) && atEachPlace(a, board),
+  ],
   ['napkins + napkins', '{a} and {b} are for two moods, {a.color} for lunch and {b.color} for late.', otherColor],
   ['napkins + napkins', 'Alternate {a} and {b} from place to place, and nothing else is needed on the table.'],
   ['napkins + napkins + napkins', 'You could set a different table each week with {a}, {b} and {c}.'],
@@ -139,7 +150,7 @@ const ROWS: readonly Row[] = [
     ([, b]) => /light to lift|slim spindles/.test(b?.described ?? ''),
   ],
   ['chair~spindle', 'Look through the spindles of {a} and the room goes on behind them.'],
-  ['chair~spindle', 'Lined up, {a} draws fine stripes of shadow across the floor at noon.'],
+  ['chair~spindle', 'At noon {a} draws fine stripes of shadow across the floor.'],
   ['chair#cane', 'Cane gives a little when you lean, so {a} is kind to long lunches.'],
   ['chair~padded back', 'Nobody asks for the bill from {a}, because the back is padded.'],
   ['chair#velvet', 'Velvet at a dinner table is a small act of confidence, and {a} carries it off.'],
@@ -169,7 +180,7 @@ const ROWS: readonly Row[] = [
   ['cart#black', 'Black steel makes {a} look like a drawing of a cart.'],
   ['cart#chrome', 'The chrome of {a} repeats the whole room in small.'],
   ['cart#marble', 'A marble shelf keeps the ice honest on {a}.'],
-  ['cart + sideboard', 'Glasses come from {b}, drinks from {a}, and nobody crosses the kitchen.'],
+  ['cart + sideboard', 'Glasses come from {b}, drinks from {a}, and nobody has to get up twice.'],
   ['table + cart', 'Coffee reaches {a} on {b}, with the sugar on the lower shelf.'],
   ['sideboard', 'Dishes wait on {a} until they are called.', (_, { functionName }) => functionName === 'Dining'],
   ['sideboard~six deep drawers', 'Plates, cloths, candles, cards: six deep drawers in {a} find room for all of it.'],

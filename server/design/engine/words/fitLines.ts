@@ -22,6 +22,15 @@ function adds(kind: DesignRecord['decoration'][number]['kind']) {
   return ({ decoration }: DesignRecord): Values | null => (decoration.some((each) => each.kind === kind) ? {} : null)
 }
 
+/** A bed whose cover was not picked; `hasSheets`: it wears picked sheets. */
+function wearsLinen(hasSheets: boolean) {
+  return ({ decoration, dresses = [] }: DesignRecord): Values | null => {
+    const beds = decoration.find(({ kind }) => kind === 'linen')?.products
+    if (!beds) return null
+    return dresses.some(({ use, on }) => use === 'sheets' && on && beds.includes(on)) === hasSheets ? {} : null
+  }
+}
+
 /** A bed in the bedding of its photograph, on which chosen bedding lies folded. */
 function keepsBedding({ photographed = [], dresses = [] }: DesignRecord, { pieces }: Board): Values | null {
   const isFolded = dresses.some(({ textile, on }) => {
@@ -61,9 +70,11 @@ export const MISFIT_LINES: readonly RecordLine[] = [
 
 /** What the picture adds is not for sale. */
 export const ADDED_LINES: readonly RecordLine[] = [
-  ['The plain linen on the bed in the picture is a stand-in until you choose your own.', adds('linen')],
-  ['In the picture the bed wears undyed linen, because its bedding is still to be chosen.', adds('linen')],
-  ['Bedding comes next; for now the picture shows the bed in plain linen.', adds('linen')],
+  ['The plain linen on the bed in the picture is a stand-in until you choose your own.', wearsLinen(false)],
+  ['In the picture the bed wears undyed linen, because its bedding is still to be chosen.', wearsLinen(false)],
+  ['The cover on the bed in the picture is plain linen, and stays so until you choose one.', wearsLinen(true)],
+  ['Only the cover of the bed is still to be chosen; the picture shows it in undyed linen.', wearsLinen(true)],
+  ['Bedding comes next; for now the picture shows the bed in plain linen.', wearsLinen(false)],
   ['The bed in the picture is only there to carry the bedding, so choose its frame in your own time.', adds('bed')],
   ['A bed frame is still missing here, and the picture keeps it plain on purpose.', adds('bed')],
 ]

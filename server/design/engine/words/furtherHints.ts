@@ -81,7 +81,7 @@ const ROWS: readonly Row[] = [
   ],
   ['chair', 'Lift the chair, do not drag it, for the first week; after that it is a habit.'],
   ['chair~spindle', 'Dust spindles with an old sock over your hand.'],
-  ['stool', 'Sit at the counter once with your coat on, to see whether there is room enough.'],
+  ['stool', 'Sit down once with your coat on, to see whether there is room enough.'],
   ['stool~footrest', 'Wipe the foot rail now and then; it takes more shoes than the doormat.'],
   ['cart', 'Put a folded cloth under the bottles, so that they do not sing when you roll.'],
   ['cart#glass', 'Newspaper and vinegar keep the shelves clear.', ([a]) => /glass shelves/.test(a?.described ?? '')],

@@ -194,7 +194,11 @@ const ROWS: readonly Row[] = [
   // More about tables
   ['table~planks', 'The planks of {a} are broad enough for a plate, a map and an argument about the route.'],
   ['table', 'Set {a} where the morning sun falls, if you are allowed only one luxury.'],
-  ['table', 'Buy {a} first and let the [chairs] be found later.'],
+  [
+    'table',
+    'Buy {a} first and let the [chairs] be found later.',
+    (_, { pieces }) => pieces.every(({ sort }) => sort !== 'chair'),
+  ],
   ['table', 'Everything in this room ends up on {a} sooner or later.'],
   ['table', 'You can tell how a house is doing by what lies on {a} at four in the afternoon.'],
   ['table~apron', 'The apron of {a} is set back, which leaves your knees in peace.'],
@@ -225,7 +229,7 @@ const ROWS: readonly Row[] = [
   ['couch#linen', 'The weave of {a} is plain on purpose; it has to live with everything else.'],
   // More about beds
   ['bed', 'Lie down on {a} in your mind and look around: that is the view to furnish.'],
-  ['bed', 'Nothing in the room is larger than {a}, so nothing should be calmer.'],
+  ['bed', 'Nothing in the room is larger than {a}, so nothing should be calmer.', ([a]) => a?.shade?.isLoud !== true],
   ['bed', 'With {a} in place, the rest of the room is a question of reach.'],
   ['bed#solid oak', 'Oiled oak gives {a} a surface you keep touching in passing.'],
   ['bed~channeled', 'Lean back against {a} and a chapter turns into three.'],
@@ -346,7 +350,7 @@ const ROWS: readonly Row[] = [
   ['chair', 'You choose {a} with your eyes, and your back has the last word after an hour.'],
   ['coffee', 'Reach for a cup from every [seat] around it, and you know where {a} belongs.'],
   ['cart', 'Park {a} against the wall on weekdays and let it out on Fridays.'],
-  ['stool', 'Pull up {a}, rest a foot, and the kitchen becomes the best room of the house.'],
+  ['stool', 'Pull up {a}, rest a foot, and supper can take as long as it likes.'],
   ['lamp', 'Before you buy another thing, see what {a} does to the room at dusk.'],
   ['lamp', 'Good evenings are lit from the side, and {a} is made for that.'],
   ['lamp', 'Turn the ceiling light off, turn {a} on, and look again.'],

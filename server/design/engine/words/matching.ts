@@ -4,6 +4,8 @@ import { hashOf, type Lot } from './drawing.ts'
 import { fillSlots, type Values } from './fillSlots.ts'
 import { fits, type Line, weightOf } from './lines.ts'
 import {
+  agreesWithCloth,
+  agreesWithPaint,
   agreesWithTiles,
   agreesWithWall,
   isNear,
@@ -75,6 +77,8 @@ export function isTrue(source: string, board: Board, pieces: readonly Piece[] = 
     claims.every((claim) => isSupported(claim, board, pieces)) &&
     agreesWithWall(source, board.record) &&
     agreesWithTiles(source, pieces, board.record) &&
+    agreesWithPaint(source, pieces, board.record) &&
+    agreesWithCloth(source, pieces, board.record) &&
     isPlacedRight(source, board, pieces)
   )
 }

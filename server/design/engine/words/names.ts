@@ -139,3 +139,14 @@ export function plain(text: string): string {
     .replace(/\s+/g, ' ')
     .trim()
 }
+
+const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const SET = new RegExp(`\\b(?:set|pack) of (\\d{1,2}|${COUNTS.join('|')})\\b`, 'i')
+
+/** How many are in a set, by its title; `otherwise` where it does not say it. */
+export function countInSet(title: string, otherwise: number): number {
+  const [, count] = SET.exec(title) ?? []
+  if (count === undefined) return otherwise
+  const named = COUNTS.indexOf(count.toLowerCase()) + 1
+  return named > 0 ? named : Math.max(1, Number(count))
+}

@@ -189,10 +189,11 @@ function withSwatchName(
   const ofProducts = palette.filter(({ from }) => from !== 'style')
   const near = lookAlike(ofProducts, hex)
   if (!near) return piece
-  const word = piece.sort === 'paint' || paints.includes(near.hex) ? near.name : near.name.toLowerCase()
-  // Sheets that look like oak are not called oak: their color is left out of the words.
+  const word = piece.sort === 'paint' ? near.name : near.name.toLowerCase()
+  // Sheets that look like oak or like a picked paint are called neither: their color is left out of the words.
   const isMaterial = [...WOODS, ...METALS, 'chestnut'].some((material) => word.endsWith(material))
-  const isOwn = isMaterial && word !== piece.shade.word && !piece.wood && !piece.metal
+  const isPaints = piece.sort !== 'paint' && paints.includes(near.hex)
+  const isOwn = isPaints || (isMaterial && word !== piece.shade.word && !piece.wood && !piece.metal)
   return { ...piece, shade: { ...piece.shade, word: isOwn ? '' : word } }
 }
 

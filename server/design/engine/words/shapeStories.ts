@@ -224,7 +224,7 @@ export const SHAPE_STORIES: readonly Story[] = [
       'Not everyone has a ballroom, and few would want to heat one. These pieces make a modest {room} feel decided.',
       'The charm of a small {room} is that everything is within reach. Here that is treated as a gift.',
     ],
-    seconds: ['In a small room each piece is seen up close, so leave some floor bare.'],
+    seconds: ['Nothing is far away in a small room, so leave some of its floor bare.'],
   },
   {
     id: 'light on its feet',

@@ -8,6 +8,15 @@ const otherColor = ([a, b]: readonly Piece[]) => Boolean(a?.shade && b?.shade &&
 const sameColor = ([a, b]: readonly Piece[]) => Boolean(a?.shade && a.shade.family === b?.shade?.family)
 const bright = ([a]: readonly Piece[]) => a?.shade?.isLoud
 const quiet = ([a]: readonly Piece[]) => a?.shade?.isLoud === false
+/** The first paint is on the walls, the second on the one with the window. */
+const onTwoWalls = ([a, b]: readonly Piece[], { record, palette }: Board) => {
+  const side = palette.find(({ name }) => name === b?.shade?.word)?.hex
+  return side !== undefined && side === record?.surfaces.side_wall && isOnWalls(a, record)
+}
+const isOnWalls = (paint: Piece | undefined, record: Board['record']) =>
+  record?.colors.some(({ role, product }) => role === 'wall' && product === paint?.id) === true
+/** A paint that is on no wall of the record. */
+const isTriedOut = ([a]: readonly Piece[], { record }: Board) => record !== null && !isOnWalls(a, record)
 /** Whether there is something to lean cushions on that has two ends: a long seat, or a bed. */
 const hasEnds = (_: readonly Piece[], { pieces }: Board) => pieces.some(({ sort }) => LONG.includes(sort))
 const LONG: readonly Sort[] = [
@@ -77,11 +86,10 @@ const ROWS: readonly Row[] = [
   ['paint', 'Two evenings with a roller and {a}, and everything else looks newly bought.'],
   ['paint', 'Let {a} run around all four walls, [doors] included, for the calmest effect.', quiet],
   ['paint + paint', '{a} and {b} want a clear edge between them, a corner or the line of a door.'],
-  ['paint + paint', 'Put {a} on the wall you face and {b} on the others.'],
-  [
-    'paint + paint + paint',
-    '{a}, {b} and {c} are three samples to try, each on a large card, before one of them wins.',
-  ],
+  ['paint + paint', 'Keep {b} to the wall with the window and {a} to the others.', onTwoWalls],
+  ['paint + paint + paint', '{a}, {b} and {c} are three answers to one question, so see each of them on a large card.'],
+  ['paint', 'Brush {a} on a large card and prop it up by the window; it may win in the end.', isTriedOut],
+  ['paint', 'A square of {a} on the wall is all it takes to know.', isTriedOut],
   // Plants
   ['plant~artificial', '{a} fills the empty corner with broad leaves, and it never has to be watered.'],
   ['plant~artificial', 'In the corner {a} asks for neither light nor water, which makes it a very polite guest.'],

@@ -1,12 +1,15 @@
 /** Sentences about the pieces of a bedroom. */
 import { linesOf, type Row } from './lines.ts'
-import type { Piece } from './readBoard.ts'
+import type { Board, Piece } from './readBoard.ts'
 
 const sameWood = ([a, b]: readonly Piece[]) => a?.wood !== null && a?.wood === b?.wood
 const sameColor = ([a, b]: readonly Piece[]) => Boolean(a?.shade && a.shade.word === b?.shade?.word)
 const otherColor = ([a, b]: readonly Piece[]) => Boolean(a?.shade && b?.shade && a.shade.family !== b.shade.family)
 const pale = ([a]: readonly Piece[]) => (a?.shade?.light ?? 0) > 0.8
 const bright = ([a]: readonly Piece[]) => a?.shade?.isLoud
+
+/** A bed beside the one around which the room is made. */
+const isSecond = ([a]: readonly Piece[], { lead }: Board) => a !== lead && lead.sort === 'bed'
 
 const ROWS: readonly Row[] = [
   // Nightstand and lamp
@@ -121,6 +124,10 @@ const ROWS: readonly Row[] = [
   ],
   ['bedpillows', '{a} stay plain at the back, and everything decorative goes in front of them.'],
   ['bedpillows', 'Sleep happens on {a}; the rest is for looking at.'],
+  ['bed + bed', '{a} and {b} side by side suit guests, and two who sleep differently.'],
+  ['bed', 'Whoever comes to stay gets {a}, and will ask to come again.', isSecond],
+  ['bed', '{a} stands a step away, near enough to whisper across.', isSecond],
+  ['bed', 'Nobody has to draw lots for the window as long as there is {a}, too.', isSecond],
   ['bed + bench', '{b} at the end of {a} is where tomorrow’s clothes spend the night.'],
   ['bed + rug', 'Lay {b} under the lower part of {a}, so that your feet land on something soft.'],
   ['bed + rug#jute', '{b} puts something dry and rough beside {a}, and bare feet wake up faster on it.'],
@@ -149,7 +156,7 @@ const ROWS: readonly Row[] = [
   ['duvet#percale', 'Under your hand {a} is smooth, dry and cool as a shirt from the line.'],
   ['duvet#garment-dyed', '{a} in {a.color} will fade a little at the folds, which is when it gets beautiful.'],
   ['duvet + sheets', '{a} above, {b} beneath: most of the bed’s color is in those two.'],
-  ['duvet + bedpillows', 'Plump {b} against the wall, smooth {a} below them, and stop.', ([, b]) => b?.isPlural],
+  ['duvet + bedpillows', 'Plump {b}, smooth {a} below them, and stop.', ([, b]) => b?.isPlural],
   ['cover + throw', '{a} keeps you warm, {b} keeps you company over the edge of it.'],
   ['cover + pillow', 'Leave {a} plain; {b} is all the decoration a made bed wants.'],
   ['cover + pillow + pillow', 'On {a} there is room for {b} and {c}, and for nothing more.'],
@@ -171,7 +178,7 @@ const ROWS: readonly Row[] = [
     'You will sleep on {a} for a third of your life, so let them be the right height.',
     ([a]) => a?.isPlural,
   ],
-  ['bedpillows', 'Stand {a} up against the wall by day, so the bed looks awake.', ([a]) => a?.isPlural],
+  ['bedpillows', 'Stand {a} up by day, so the bed looks awake.', ([a]) => a?.isPlural],
   ['bedpillows + pillow', 'Behind {b} wait {a}, plain and ready for the night.', ([a]) => a?.isPlural],
   ['bedpillows + throw', 'One end of the bed has {a}, the other has {b}.'],
   [

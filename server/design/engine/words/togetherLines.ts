@@ -148,7 +148,7 @@ const ROWS: readonly Row[] = [
   ['chair + sideboard', '{a} goes around the table and {b} along the wall, {a.wood} in both places.', sameWood],
   ['chair + sideboard', 'When the table is cleared, {b} takes the dishes and {a} slides back in.'],
   ['stool + plant', '{a} is for the cook’s friends; {b} is for the corner behind them.'],
-  ['stool + napkins', '{a} at the counter, {b} by the plates: the small things decide how a meal feels.'],
+  ['stool + napkins', '{a} for whoever drops in, {b} by the plates: the small things decide how a meal feels.'],
   ['stool + sideboard', '{b} stores what a crowd needs, and {a} is for the one who comes first.'],
   [
     'cart + plant',
@@ -223,7 +223,7 @@ const ROWS: readonly Row[] = [
   ['paint + rug + floorlamp', 'On the walls {a}, underfoot {b}, overhead the light of {c}.'],
   ['paint + rug + tablelamp', 'On the walls there is {a}, on the floor {b}, and between them the low light of {c}.'],
   ['rug + plant + pillow', 'Below {a}, behind {b}, and in your back {c}.'],
-  ['rug + tablelamp + plant', 'Three things make the room at night: {b} lit, {a} in its circle, {c} as a shadow.'],
+  ['rug + tablelamp + plant', 'Three things make the room at night: {b} lit, {a} in its light, {c} as a shadow.'],
   ['paint + plant + throw', '{a} behind, {b} to the side, {c} close at hand.'],
   ['paint + mat + towels', 'What is large is {a}, what is soft is {c}, what is underfoot is {b}.'],
   ['tile + towels + mat', 'From hard to soft it goes {a}, {c}, {b}.'],

@@ -94,7 +94,7 @@ const MANY_OF_SORT: readonly Sort[] = ['towels', 'napkins', 'sheets', 'bedpillow
 
 function isThere({ word, isMany, count }: Claim, board: Board, about: readonly Piece[]): boolean {
   if (COMMON_THINGS.has(word)) return true
-  const found = board.pieces.filter((piece) => thingsOf(piece).has(word))
+  const found = board.pieces.filter((piece) => thingsOf(piece).has(word) && (word !== 'bed' || isAtBed(piece, board)))
   // A sofa has cushions, a vanity a shelf.
   const isPart = about.some(
     ({ described, made, isKnown }) => isKnown && hasWord(`${described} ${made}`, word, isMany, count),
@@ -106,6 +106,12 @@ function isThere({ word, isMany, count }: Claim, board: Board, about: readonly P
     ({ sort, isPlural }) => isPlural || MANY_OF_SORT.includes(sort) || (word === 'seat' && MANY_SEATS.includes(sort)),
   )
   return !isMany || total > 1 || isSet || (isPart && PART_LIKE.has(word))
+}
+
+/** Bed pillows on an armchair, and bedding on a bench, have no bed. */
+function isAtBed({ id }: Piece, { record }: Board): boolean {
+  const dress = record?.dresses?.find(({ textile }) => textile === id)
+  return dress === undefined || dress.place === 'bed'
 }
 const PART_LIKE: ReadonlySet<string> = new Set(['cushion', 'shelf', 'basin', 'faucet'])
 

@@ -32,6 +32,15 @@ export function wordsRead(texts: readonly BoardDescription[], revised?: BoardDes
   }
 }
 
+/** Whether a text has a sentence or the title of one of the other texts. */
+export function saysAgain(
+  { main_title: title, description }: BoardDescription,
+  others: readonly BoardDescription[],
+): boolean {
+  const read = wordsRead(others)
+  return read.title(title) > 0 || read.text(description) > 0
+}
+
 function partsOf({ main_title: title, description }: BoardDescription): string[] {
   const { opening, closing } = edgesOf(description)
   return [titleFrame(title), ...sentenceFrames(description), openingPart(opening), closingPart(closing)]
