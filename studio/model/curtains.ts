@@ -1,7 +1,5 @@
 /** Curtains at a window: a rod, and at each of its ends a panel of gathered cloth. Inches. */
 import type { Footprint } from './furniture.ts'
-import type { Item } from './layout.ts'
-import type { RoomShell } from './roomShell.ts'
 
 /** Width of a gathered panel as a share of its flat width: heading tape draws cloth to half, open panels are pushed on. */
 export const GATHERED = 0.34
@@ -16,7 +14,7 @@ export const MIN_FOOT = 0.5
 export const FOLD = 3.6
 const DEPTH = 6
 /** The window that curtains are drawn for in a room without one. */
-const USUAL_WINDOW = 48
+export const USUAL_WINDOW = 48
 
 /** The width of one open panel. `flat`: the width of its cloth. */
 export function panelWidth(flat: number): number {
@@ -27,17 +25,6 @@ export function panelWidth(flat: number): number {
 export function hungFootprint({ flat, drop }: { readonly flat: number; readonly drop: number }): Footprint {
   const width = USUAL_WINDOW + 2 * (BESIDE * panelWidth(flat) + ROD_BEYOND)
   return { shape: 'rectangle', width, length: DEPTH, ...(drop > 0 ? { height: drop } : {}) }
-}
-
-/** Items of a board, of which curtains are as wide as the first window of the room needs; `items` are for a usual window. */
-export function hungIn(items: readonly Item[], { openings = [] }: Pick<RoomShell, 'openings'>): readonly Item[] {
-  const window = openings.find(({ kind }) => kind === 'window')
-  if (!window) return items
-  return items.map((item) =>
-    item.kind === 'curtain'
-      ? { ...item, footprint: { ...item.footprint, width: item.footprint.width + window.width - USUAL_WINDOW } }
-      : item,
-  )
 }
 
 /** The share of the rod that one open panel covers. */

@@ -1,6 +1,6 @@
 /** The first arrangement of a new room, and of a board's pieces in a room of its maker. */
 import { applyCommand, arrangeFirst, arrangeInWorker, freePlace } from '../../../studio/index.ts'
-import { hungIn } from '../../../studio/model/curtains.ts'
+import { hungIn } from '../pieces/boardItems.ts'
 import { roleOf, TRAITS } from '../../../studio/model/furnitureTraits.ts'
 import type { Item, Layout } from '../../../studio/model/layout.ts'
 import type { Opening, RoomShell } from '../../../studio/model/roomShell.ts'

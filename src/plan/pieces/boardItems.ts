@@ -3,8 +3,9 @@
  * A board that has only its two comma lists gives width and height, which are used as width and depth.
  */
 import { beddingColorsOf } from '../../../studio/model/bedding.ts'
-import { hungFootprint } from '../../../studio/model/curtains.ts'
+import { hungFootprint, USUAL_WINDOW } from '../../../studio/model/curtains.ts'
 import type { Item } from '../../../studio/model/layout.ts'
+import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import type { Board } from '../../contract/boards.ts'
 import { knownSize, type Product } from '../../contract/products.ts'
 import type { RoomFunction, Style } from '../../contract/vocabulary.ts'
@@ -129,4 +130,15 @@ function isSize(inches: number): boolean {
 
 function colorOf(text: string | undefined): string {
   return /#[0-9a-f]{6}/i.exec(text ?? '')?.[0] ?? PLAIN_COLOR
+}
+
+/** Items of a board, of which curtains are as wide as the first window of the room needs; `items` are for a usual window. */
+export function hungIn(items: readonly Item[], { openings = [] }: Pick<RoomShell, 'openings'>): readonly Item[] {
+  const window = openings.find(({ kind }) => kind === 'window')
+  if (!window) return items
+  return items.map((item) =>
+    item.kind === 'curtain'
+      ? { ...item, footprint: { ...item.footprint, width: item.footprint.width + window.width - USUAL_WINDOW } }
+      : item,
+  )
 }
