@@ -40,6 +40,8 @@ const MAX_FLAT_HEIGHT = 20
 const MIN_SOFA_SHARE = 0.9
 /** By how much the diameter of what hangs on a wall exceeds its depth. */
 const UPRIGHT_SHARE = 4
+/** The least outer depth and width of a bed, and what a smaller side is at most of a larger one to be told from it. */
+const BED = { deep: 75, wide: 30, share: 0.95 }
 /** By how much the longest side of a sofa exceeds the others. */
 const LONGEST_SHARE = 1.3
 
@@ -183,7 +185,9 @@ function unnamedSides(groups: readonly SizeGroup[], place: Kind, count?: number)
   const [height] = found.length === 1 ? (found[0] ?? []) : []
   // "Olive tree, 6 ft"
   if (place.kind === 'plant' && found[0]?.length === 1 && height !== undefined) return { height }
-  const several = found.filter((inches) => inches.length > 1)
+  // Two numbers of a bed are those of its mattress.
+  const least = formOf(place.kind) === 'bed' ? 3 : 2
+  const several = found.filter((inches) => inches.length >= least)
   // Several sizes are those of variants or of parts.
   const [only] = several
   if (several.length !== 1 || !only || (count !== undefined && only.length !== count)) return {}
@@ -219,6 +223,7 @@ function sidesOfUnnamed(numbers: readonly number[], { kind }: Kind): Partial<Sid
   if (numbers.length !== 3) return {}
   if (form === 'rug' && least < MAX_FLAT_HEIGHT / 4) return { length: most, width: middle, height: least }
   if (form === 'mattress' && least < MAX_FLAT_HEIGHT) return { length: middle, width: most, height: least }
+  if (form === 'bed') return outerBed(numbers)
   if (form === 'sofa' && most > middle * LONGEST_SHARE) return { length: most, ...squareEnd(least, middle) }
   if (form === 'dining-table' || form === 'low-table') {
     const isHeight = form === 'low-table' ? isLowHeight : isTableHeight
@@ -227,6 +232,13 @@ function sidesOfUnnamed(numbers: readonly number[], { kind }: Kind): Partial<Sid
     if (heights.length === 1) return { length: other, width: one, height: heights[0] ?? null }
   }
   return least === most ? { length: most, width: most, height: most } : {}
+}
+
+/** Of "82 x 64 x 48" the height comes last, unless it could be a side: "210 x 100 x 160" is left open. */
+function outerBed([first = 0, second = 0, height = 0]: readonly number[]): Partial<Sides> {
+  const [deep, wide] = [Math.max(first, second), Math.min(first, second)]
+  const isSure = deep >= BED.deep && wide >= BED.wide && wide < deep * BED.share && height < wide * BED.share
+  return isSure ? { length: wide, width: deep, height } : {}
 }
 
 /** Depth and height where they are the same. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSides } from './assignSizes.ts'
 import { placeProduct } from './placeProduct.ts'
+import { textOfVariant } from './readSizes.ts'
 
 /** Wide, deep, high in inches, to one decimal; the piece is a sofa unless a title says otherwise. */
 function read(text: string, title = 'Sofa', bare?: 'cm' | 'in') {
@@ -191,4 +192,46 @@ it.each<[string, string, (number | null)[]]>([
   expect([found.length, found.width, found.height].map((inches) => inches && Math.round(inches * 10) / 10)).toEqual(
     sides,
   )
+})
+
+it.each<[string, string, (number | null)[]]>([
+  ['Overall: 82 x 64 x 48 in', 'Queen bed', [64, 82, 48]],
+  ['64 x 82 x 48 in', 'Queen bed frame', [64, 82, 48]],
+  ['Außenmaße: 150 x 210 x 95 cm, Liegefläche 140 x 200 cm', 'Bett', [59.1, 82.7, 37.4]],
+  ['140 x 200 cm. Overall 150 x 210 x 95 cm', 'Bed', [59.1, 82.7, 37.4]],
+  // The height may come first or in the middle.
+  ['48 x 64 x 82 in', 'Queen bed', [null, null, null]],
+  ['82 x 40 x 64 in', 'Queen bed', [null, null, null]],
+  ['84 x 83 x 48 in', 'King bed', [null, null, null]],
+])('reads the outer sizes %j of a bed (%s)', (text, title, sides) => {
+  expect(read(text, title)).toEqual(sides)
+})
+
+it.each<[string, string, (number | null)[]]>([
+  ['Large: 24"W x 24"D x 22"H. Small: 18"W x 18"D x 18"H', 'Nest of 2 tables', [24, 24, 22]],
+  ['Small: W 45 x D 40 x H 42 cm; large: W 60 x D 45 x H 50 cm', 'Nesting side tables', [23.6, 17.7, 19.7]],
+  ['Large 60 x 60 x 60 cm, small 45 x 45 x 45 cm', 'Satztische, 2er-Set', [23.6, 23.6, 23.6]],
+  ['Grande : Ø 60 x H 45 cm ; petite : Ø 40 x H 38 cm', 'Tables basses gigognes', [23.6, 23.6, 17.7]],
+  // Neither is around the other.
+  ['One: 16"W x 16"D x 30"H. Other: 24"W x 24"D x 18"H', 'Set of 2 side tables', [null, null, null]],
+  // Of one table, two sizes are a contradiction.
+  ['24"W x 24"D x 22"H. 18"W x 18"D x 18"H', 'Side table', [null, null, null]],
+])('reads %j of several pieces (%s)', (text, title, sides) => {
+  const { sides: found } = readSides(text, placeProduct({ title }), undefined, title)
+  expect([found.length, found.width, found.height].map((inches) => inches && Math.round(inches * 10) / 10)).toEqual(
+    sides,
+  )
+})
+
+it.each([
+  ['Small: 40 x 30 cm, Large: 60 x 40 cm', 'Large', '60 x 40 cm'],
+  ['Small: 40 x 30 cm, Large: 60 x 40 cm', 'small', '40 x 30 cm'],
+  ['Queen - 66"W x 87"D x 48"H\nKing - 82"W x 87"D x 48"H', 'King', '82"W x 87"D x 48"H'],
+  ['Queen (66"W x 87"D x 48"H), King (82"W x 87"D x 48"H)', 'Queen', '66"W x 87"D x 48"H'],
+  ['2-Sitzer: B 160 x T 90 x H 80 cm; 3-Sitzer: B 210 x T 90 x H 80 cm', '3 Sitzer', 'B 210 x T 90 x H 80 cm'],
+  ['Made of oak. 60 x 40 cm', 'Large', 'Made of oak. 60 x 40 cm'],
+  ['A large table, 60 x 40 cm', '', 'A large table, 60 x 40 cm'],
+  ['Available in (L) and [M](', 'M](', 'Available in (L) and [M]('],
+])('takes from %j what it says of %j', (text, variant, own) => {
+  expect(textOfVariant(text, variant)).toBe(own)
 })

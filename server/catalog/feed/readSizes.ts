@@ -38,6 +38,8 @@ type Group = { items: Item[]; unit: LengthUnit | undefined; start: number; end: 
 
 const MAX_CHARACTERS = 8_000
 const MAX_LENGTHS = 60
+const MAX_TITLE_CHARACTERS = 300
+const MAX_VARIANT_CHARACTERS = 40
 /** What shops add to the name of an axis: "Overall Width - Side to Side". */
 const DIRECTIONS = /[-–—(]? ?(?:side to side|front to back|back to front|top to bottom|bottom to top)\)?/gi
 /** A line without a number, and of no more words, is the heading of those below it. */
@@ -91,7 +93,54 @@ export function findSizes(text: string, { bare, isBedding = false, title = '' }:
       }
     }
   }
-  return withoutAlternatives(found)
+  const own = withoutAlternatives(found)
+  return NEST.test(plainTitle(title)) ? outermost(own) : own
+}
+
+/** Titles of several pieces of different sizes, the smaller of which stand under the largest, in the languages of `sizeWords.ts`. */
+const NEST =
+  /\b(?:nest(?:ing|ed)?(?: of)?|satztische?|tischset|beistelltisch set|gigognes?|nido|sovrapponibili|inschuiftafels?|satsbord|inskjutsbord|set of (?:two|three|four|[2-9])|[2-9] ?er set|[2-9] piece set|lot de [2-9]|(?:juego|set|conjunto) de [2-9]|set d[ai] [2-9]|set van [2-9]|set om [2-9]|zestaw [2-9])\b/
+
+function plainTitle(title: string): string {
+  return title
+    .slice(0, MAX_TITLE_CHARACTERS)
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+}
+
+/** Of groups that say the same sides of several pieces, the one that is largest in each. All groups if there is none. */
+function outermost(groups: readonly SizeGroup[]): SizeGroup[] {
+  const axesOfGroup = ({ lengths }: SizeGroup) => lengths.map(({ axis }) => axis ?? '').join(' ')
+  return groups.filter((group) => {
+    const same = groups.filter((other) => other.lengths.length > 1 && axesOfGroup(other) === axesOfGroup(group))
+    const [largest] = same.filter((one) => same.every((other) => isAround(one, other)))
+    return !same.includes(group) || largest === undefined || largest === group
+  })
+}
+
+function isAround(one: SizeGroup, other: SizeGroup): boolean {
+  return one.lengths.every(({ inches = 0 }, at) => inches >= (other.lengths[at]?.inches ?? Infinity))
+}
+
+/**
+ * What a text says of one variant: of "Small: 40 x 30 cm, Large: 60 x 40 cm" and `Large`, what follows its name. The whole text if
+ * the name is not followed by a size.
+ * @param variant the value of its option, such as `Large` or `Queen`
+ */
+export function textOfVariant(text: string, variant: string): string {
+  const words = variant.match(/[\p{L}\p{N}]+/gu) ?? []
+  if (variant.length > MAX_VARIANT_CHARACTERS || !/\p{L}/u.test(variant)) return text
+  const named = new RegExp(
+    String.raw`(?<![\p{L}\p{N}])${words.join(String.raw`[^\p{L}\p{N}]{1,3}`)}(?![\p{L}\p{N}])(?: size)?\s{0,2}[:=(–—-]?\s{0,2}(?=[^\n;:]{0,24}\d)([^\n;]{3,200})`,
+    'iu',
+  )
+  const found = named.exec(text.slice(0, MAX_CHARACTERS))?.[1]
+  if (found === undefined) return text
+  // To the name of the next one.
+  const [own = ''] = found.split(/(?:[,.|/]|\)|\band\b|\bund\b)\s{0,2}(?=\p{Lu}[\p{L} -]{0,20}(?:[:=(–]|\s\d))/u)
+  return own.includes('(') ? own : own.replace(/\)[\s.,]*$/, '')
 }
 
 /** The sentences of a line; the period of an abbreviation, as in "84 in. W", ends none. */
@@ -104,7 +153,7 @@ function clausesOf(line: string): string[] {
     const [token] = lengthTokens(word)
     const isAfterNumber = word === '' && /[\d"”″)]/.test(line[match.index - 1] ?? '')
     const isAbbreviated =
-      !isAfterNumber && (word.length < 3 || token?.unit !== undefined || axisOf(token?.text ?? '') !== undefined)
+      !isAfterNumber && (word.length < 4 || token?.unit !== undefined || axisOf(token?.text ?? '') !== undefined)
     if (isAbbreviated && next === undefined) continue
     const end = match.index + match[0].length - (next?.length ?? 0)
     clauses.push(line.slice(from, end))
@@ -259,6 +308,15 @@ function rangeEnd(tokens: readonly LengthToken[], { parts, next }: Amount): Amou
   return isExtended && TIMES.has(tokens[end.next]?.text ?? '') ? end : undefined
 }
 
+/** Abbreviations of axes only in a pattern, because they are other words elsewhere: Spanish "(An x Fo x Al)". */
+const PATTERN_WORDS: Readonly<Record<string, string>> = {
+  an: 'ancho',
+  fo: 'fondo',
+  al: 'alto',
+  pro: 'fondo',
+  la: 'largo',
+}
+
 /** `B x T x H`, `(LxWxH)`, `Breite / Tiefe / Höhe`: names without numbers. */
 function patternAt(tokens: readonly LengthToken[], from: number): { axes: string[]; next: number } | undefined {
   const [first] = tokens.slice(from, from + 1)
@@ -271,8 +329,9 @@ function patternAt(tokens: readonly LengthToken[], from: number): { axes: string
   let at = from
   for (;;) {
     const word = tokens[at]?.text ?? ''
-    if (!(axisOf(word) ?? (word === 's' || word === 'g'))) break
-    axes.push(word)
+    const name = PATTERN_WORDS[word] ?? word
+    if (!(axisOf(name) ?? (word === 's' || word === 'g'))) break
+    axes.push(name)
     at += 1
     // Abbreviations: "szer. x gł. x wys."
     if (tokens[at]?.text === '.') at += 1

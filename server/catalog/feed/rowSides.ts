@@ -8,7 +8,7 @@ import type { FeedProduct } from './feedProduct.ts'
 import type { Place } from './placeProduct.ts'
 import type { Reason } from './imported.ts'
 import { isBare, readInches } from './readInches.ts'
-import type { SizeGroup } from './readSizes.ts'
+import { type SizeGroup, textOfVariant } from './readSizes.ts'
 import { type Axis, axisOf, OVERALL, PACKAGES, PARTS } from './sizeWords.ts'
 import { memoizeByText } from './memoizeByText.ts'
 
@@ -156,7 +156,7 @@ function textsOf(
     ...sizes.map(([name, text]) => [name, `${name.replaceAll('_', ' ')}: ${text}`] as const),
     ...(feed.product_detail === undefined ? [] : [['product_detail', detailsOf(feed.product_detail)] as const]),
     ['title', title],
-    ['description', description],
+    ['description', textOfVariant(description, feed.size ?? '')],
   ]
 }
 

@@ -74,7 +74,7 @@ export function readProductPage(html: string, url: URL, today: string): PageProd
       '',
   )
   const place = placeProduct({ title, product_type: plainLine(category) })
-  const { sides, notes } = pageSides(product, { title, lines }, place)
+  const { sides, notes } = pageSides(product, { title, lines, options: found?.options ?? [] }, place)
   const read = {
     ...place,
     title,
