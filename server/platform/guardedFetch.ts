@@ -234,7 +234,7 @@ function isChallenge(headers: http.IncomingHttpHeaders): boolean {
 
 function refusalOf(host: string, status: number, headers: http.IncomingHttpHeaders): string {
   if (TURNED_AWAY.has(status) || isChallenge(headers)) return `${host} does not let programs read its pages`
-  if (status === 404 || status === 410) return `${host} has no page at this address`
+  if (status === 404 || status === 410) return `${host} has nothing at this address`
   return status >= 500 ? `${host} is not available right now` : `${host} does not show what is at this address`
 }
 

@@ -143,6 +143,9 @@ export function textOfVariant(text: string, variant: string): string {
   return own.includes('(') ? own : own.replace(/\)[\s.,]*$/, '')
 }
 
+/** Of "interior" and "exterior" and the like, which two letters are too few to tell. */
+const ABBREVIATIONS: ReadonlySet<string> = new Set(['int', 'ext', 'inn', 'ges', 'tot', 'max', 'min'])
+
 /** The sentences of a line; the period of an abbreviation, as in "84 in. W", ends none. */
 function clausesOf(line: string): string[] {
   if (!/\.\s/.test(line)) return [line]
@@ -153,7 +156,11 @@ function clausesOf(line: string): string[] {
     const [token] = lengthTokens(word)
     const isAfterNumber = word === '' && /[\d"”″)]/.test(line[match.index - 1] ?? '')
     const isAbbreviated =
-      !isAfterNumber && (word.length < 4 || token?.unit !== undefined || axisOf(token?.text ?? '') !== undefined)
+      !isAfterNumber &&
+      (word.length < 3 ||
+        ABBREVIATIONS.has(token?.text ?? '') ||
+        token?.unit !== undefined ||
+        axisOf(token?.text ?? '') !== undefined)
     if (isAbbreviated && next === undefined) continue
     const end = match.index + match[0].length - (next?.length ?? 0)
     clauses.push(line.slice(from, end))

@@ -137,7 +137,7 @@ it('states why a page or its picture cannot be used, and what to do', async () =
   const at = async (path: string) => (await read(`http://localhost:${port}${path}`)).body
   expect(await at('/file')).toMatchObject({ field: 'link', message: expect.stringContaining('no web page') })
   expect(await at('/gone')).toMatchObject({
-    message: expect.stringContaining('has no page at this address. Add the piece with a photo'),
+    message: expect.stringContaining('has nothing at this address. Add the piece with a photo'),
   })
   expect(await at('/empty')).toMatchObject({ message: expect.stringContaining('names no product') })
   expect(await at('/huge')).toMatchObject({ message: expect.stringContaining('too large') })
@@ -293,7 +293,7 @@ it.each<[string, string, string]>([
     'scheme other than http',
   ],
   ['a redirect to itself', 'HTTP/1.1 302 Found\r\nlocation: /\r\n\r\n', 'redirects too many times'],
-  ['an address that is no more', 'HTTP/1.1 410 Gone\r\n\r\n', 'has no page at this address'],
+  ['an address that is no more', 'HTTP/1.1 410 Gone\r\n\r\n', 'has nothing at this address'],
   ['an error', 'HTTP/1.1 500 Internal Server Error\r\n\r\n', 'is not available right now'],
   ['a challenge by status', 'HTTP/1.1 429 Too Many Requests\r\n\r\n', 'does not let programs read its pages'],
   [
