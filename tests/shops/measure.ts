@@ -268,6 +268,66 @@ const TABLES: readonly { file: string; title: string; hints: FeedHints }[] = [
     },
   },
   { file: 'plaza.csv', title: 'title', hints: { map: {} } },
+  {
+    file: 'warenwirtschaft.csv',
+    title: 'Artikelbezeichnung',
+    hints: {
+      map: {
+        'Artikel-Nr.': 'id',
+        Artikelbezeichnung: 'title',
+        Langtext: 'description',
+        'VK brutto': 'price',
+        Bestand: 'availability',
+        Hersteller: 'brand',
+        Artikelgruppe: 'product_type',
+        Farbe: 'color',
+        'Bild 1': 'image_link',
+      },
+      currency: 'EUR',
+    },
+  },
+  { file: 'merchant-uk.tsv', title: 'title', hints: { map: {} } },
+  {
+    file: 'dealer.csv',
+    title: 'Item Name',
+    hints: {
+      map: {
+        'Item #': 'id',
+        'Item Name': 'title',
+        MAP: 'price',
+        Finish: 'color',
+        'Primary Material': 'material',
+        Category: 'product_type',
+        'In Stock': 'availability',
+        'Image 1': 'image_link',
+      },
+      unit: 'in',
+      currency: 'USD',
+    },
+  },
+  { file: 'boutique-shopify.csv', title: 'Title', hints: { map: {}, currency: 'USD' } },
+  { file: 'atelier-woo.csv', title: 'Name', hints: { map: {}, currency: 'EUR' } },
+  { file: 'makers-market.csv', title: 'title', hints: { map: {} } },
+  { file: 'iberia.csv', title: 'title', hints: { map: {} } },
+  { file: 'norden.csv', title: 'title', hints: { map: {}, currency: 'SEK' } },
+  {
+    file: 'maple.csv',
+    title: 'name',
+    hints: {
+      map: {
+        sku: 'id',
+        name: 'title',
+        details: 'description',
+        price_cad: 'price',
+        qty: 'availability',
+        colour: 'color',
+        fabric: 'material',
+        department: 'product_type',
+        photo_url: 'image_link',
+      },
+      currency: 'CAD',
+    },
+  },
 ]
 
 /** `rows`, `pages`: how many are measured. */
