@@ -338,7 +338,8 @@ export async function measure() {
   for (const { file, title, hints } of TABLES) {
     const text = await readFile(join(import.meta.dirname, 'rows', file), 'utf8')
     const isSaid = text.startsWith('sep=;')
-    const delimiter = isSaid ? ';' : text.split('\n')[0]?.includes('\t') ? '\t' : ','
+    const [head = ''] = text.split('\n')
+    const delimiter = isSaid ? ';' : (['\t', ';'].find((sign) => head.includes(sign)) ?? ',')
     const [names = [], ...lines] = parse(isSaid ? text.slice(text.indexOf('\n') + 1) : text, {
       delimiter,
       relax_quotes: true,

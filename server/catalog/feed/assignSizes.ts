@@ -114,9 +114,11 @@ function sidesOf(named: Named, { kind, footprint }: Kind): Sides {
   const of = (axis: Axis) => named.get(axis)?.inches ?? null
   const [wide, high, long, thick] = [of('wide'), of('high'), of('long'), of('thick')]
   const isRound = formOf(kind) === 'round-or-square' && wide == null && long == null && of('deep') == null
-  const deep = of('deep') ?? (isRound ? null : of('deepOrRound'))
-  const round = of('round') ?? (isRound ? of('deepOrRound') : null)
   const isLying = isFlat({ kind })
+  // The thickness of what stands, such as a headboard, is its depth.
+  const isUpright = !isLying && wide != null && high != null
+  const deep = of('deep') ?? (isRound ? null : of('deepOrRound')) ?? (isUpright ? thick : null)
+  const round = of('round') ?? (isRound ? of('deepOrRound') : null)
   // A mattress that is "25 cm deep" is as thick.
   if (isLying && deep != null && wide == null && long == null && high == null && deep < MAX_FLAT_HEIGHT)
     return { length: null, width: null, height: deep }
@@ -176,11 +178,11 @@ function quotesOf(named: Named): string {
 function unnamedSides(groups: readonly SizeGroup[], place: Kind, count?: number): Partial<Sides> {
   const found = groups.flatMap(({ lengths }) => {
     // "140/200 x 90 x H 75": the sides beside a height that is named.
-    const asked = count === undefined ? lengths : lengths.filter(({ axis }) => axis !== 'high')
+    const asked = count === undefined ? lengths : lengths.filter(({ axis }) => axis === undefined)
     const inches = asked.flatMap((one) =>
       one.axis === undefined && (count !== undefined || one.to === undefined) ? (one.inches ?? []) : [],
     )
-    return inches.length === asked.length ? [inches] : []
+    return inches.length === asked.length && inches.length > 0 ? [inches] : []
   })
   const [height] = found.length === 1 ? (found[0] ?? []) : []
   // "Olive tree, 6 ft"
@@ -218,7 +220,7 @@ function sidesOfUnnamed(numbers: readonly number[], { kind }: Kind): Partial<Sid
   if (form === 'rug' && numbers.length === 2) return { length: middle, width: least }
   if (form === 'mattress' && numbers.length === 2) return { length: least, width: middle }
   if (numbers.length === 2 && form === 'dining-table') return tableTop(least, middle)
-  if (numbers.length === 2 && TABLES.has(kind) && middle > least * LONGEST_SHARE)
+  if (numbers.length === 2 && (TABLES.has(kind) || kind === 'bath') && middle > least * LONGEST_SHARE)
     return { length: middle, width: least }
   if (numbers.length !== 3) return {}
   if (form === 'rug' && least < MAX_FLAT_HEIGHT / 4) return { length: most, width: middle, height: least }

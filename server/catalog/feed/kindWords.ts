@@ -12,7 +12,7 @@ const WORDS: readonly (readonly [words: string, meaning: string])[] = [
     'vanity',
   ],
   [
-    'couchtisch|table basse|mesa de centro|tavolino da salotto|tavolini da salotto|salontafel|soffbord|stolik kawowy|stoliki kawowe|lawy kawowe|lawa kawowa',
+    'couchtisch|table basse|table a cafe|table de salon|mesa de centro|tavolino da salotto|tavolini da salotto|salontafel|soffbord|stolik kawowy|stoliki kawowe|lawy kawowe|lawa kawowa',
     'coffee table',
   ],
   [
@@ -34,11 +34,11 @@ const WORDS: readonly (readonly [words: string, meaning: string])[] = [
     'dining table',
   ],
   [
-    'tischlampe|tischleuchte|nachttischlampe|schreibtischlampe|lampe de table|lampe a poser|lampe de chevet|lampara de mesa|lampada da tavolo|lampade da tavolo|tafellamp|bordslampa|lampa stolowa|lampka nocna',
+    'tischlampe|tischleuchte|nachttischlampe|schreibtischlampe|lampe de table|lampe a poser|lampe de chevet|lampara de mesa|lampada da tavolo|lampade da tavolo|tafellamp|bordslampa|bordlampe|lampa stolowa|lampka nocna',
     'table lamp',
   ],
   [
-    'stehlampe|stehleuchte|hangeleuchte|pendelleuchte|deckenleuchte|lampadaire|lampara de pie|lampara de techo|lampada da terra|lampade da terra|lampadari|bogenlampe|bogenleuchte|wandlampe|wandleuchte|piantana|lampadario|vloerlamp|hanglamp|golvlampa|taklampa|lampa podlogowa|lampy podlogowe|lampa wiszaca|lampy wiszace|lampa stojaca',
+    'stehlampe|stehleuchte|hangeleuchte|pendelleuchte|deckenleuchte|lampadaire|lampara de pie|lampara de techo|lampada da terra|lampade da terra|lampadari|bogenlampe|bogenleuchte|wandlampe|wandleuchte|piantana|lampadario|vloerlamp|hanglamp|golvlampa|taklampa|gulvlampe|loftlampe|hengelampe|lampa podlogowa|lampy podlogowe|lampa wiszaca|lampy wiszace|lampa stojaca',
     'floor lamp',
   ],
   [
@@ -117,7 +117,7 @@ const WORDS: readonly (readonly [words: string, meaning: string])[] = [
     'bookcase',
   ],
   [
-    'boxspringbett|polsterbett|bettgestell|doppelbett|kinderbett|etagenbett|bett|lit|cama|letto|letti|bedframe|sang|sangar|sangram|kontinentalsang|ramsang|dubbelsang|enkelsang|barnsang|loftsang|vaningssang|lozko|lozka',
+    'boxspringbett|polsterbett|bettgestell|doppelbett|kinderbett|etagenbett|hochbett|stockbett|jugendbett|lit mezzanine|lit superpose|litera|letto a castello|hoogslaper|stapelbed|bett|lit|cama|letto|letti|bedframe|sang|sangar|sangram|kontinentalsang|ramsang|dubbelsang|enkelsang|barnsang|loftsang|vaningssang|lozko|lozka',
     'bed',
   ],
   ['toilette|stand wc|wand wc|cuvette wc|inodoro|vaso wc|toiletpot|toalettstol|miska wc|kompakt wc', 'toilet'],

@@ -54,7 +54,13 @@ const RULES = [
   [/\b(towel (rails?|racks?|bars?)|(hand|bath|beach|face)? ?towels?)\b/, 'textile', ['Bath'], ['towel'], ON_TOP],
   [/\b(napkins?|placemats?|table ?cloths?)\b/, 'textile', ['Dining'], ['napkin'], ON_TOP],
   [/\b(shower ?heads?|hand showers?|shower sets?)\b/, 'shower', ['Bath'], ['showerhead'], ON_WALL],
-  [/\b(bath ?tubs?|soaking tubs?)\b/, 'bath', ['Bath'], ['bath'], ROUND],
+  [
+    /\b(bath ?tubs?|soaking tubs?|(free ?standing|corner|whirlpool|slipper|shower|roll top|(double|single) ended|inset|acrylic|steel) baths?)\b|^baths?$/,
+    'bath',
+    ['Bath'],
+    ['bath'],
+    ROUND,
+  ],
   [/\btoilets?\b(?! (seat|paper|brush))/, 'toilet', ['Bath'], ['bath']],
   [/\b(vanity|vanities)\b(?! (bench|stool))/, 'vanity', ['Bath'], ['bath']],
   [/\b(bath ?(mats?|rugs?)|shower mats?)\b/, 'rug', ['Bath'], ['rug'], FLAT],
@@ -114,7 +120,7 @@ const RULES = [
     ['entertainment'],
   ],
   [
-    /\b(sectionals?|(corner|[ul] shaped) sofas?)\b/,
+    /\b(sectionals?|(corner|[ul] shaped|chaise|chaise end) sofas?|sofas? with (\w+ )?chaise)\b/,
     'sectional',
     ['Entertainment'],
     ['sectional', 'sofa'],
@@ -122,7 +128,7 @@ const RULES = [
   ],
   [/\b(loveseats?|love seats?|settees?|(2|two) seat(er)? sofas?)\b/, 'loveseat', ['Entertainment'], ['sofa']],
   [/\b(sofas?|couch(es)?|futons?|sleepers?|chesterfields?)\b/, 'sofa', ['Entertainment'], ['sofa']],
-  [/\b(ottomans?(?! beds?\b)|poufs?|footstools?|step ?stools?)\b/, 'block', ['Entertainment'], ['chair']],
+  [/\b(ottomans?(?! (\w+ )?beds?\b)|poufs?|footstools?|step ?stools?)\b/, 'block', ['Entertainment'], ['chair']],
   [
     /\b(arm ?chairs?|recliners?|rockers?|gliders?|chairs?|chaises?|sun loungers?)\b/,
     'chair',

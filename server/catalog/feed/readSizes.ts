@@ -36,6 +36,9 @@ export type SizeGroup = { readonly lengths: readonly FoundLength[]; readonly quo
 type Item = { axis: string | undefined; amount: Amount; to: Amount | undefined; isAlternative: boolean }
 type Group = { items: Item[]; unit: LengthUnit | undefined; start: number; end: number; isPart: boolean }
 
+/** Of a sentence about something else that the shop sells. */
+const OF_OTHERS =
+  /sold separately|available separately|separat erh[äa]ltlich|nicht im lieferumfang|vendus? s[ée]par[ée]ment|se venden? por separado|vendut[aoie] separatamente|apart verkrijgbaar|s[äa]ljs separat|sprzedawan[aey] osobno/i
 const MAX_CHARACTERS = 8_000
 const MAX_LENGTHS = 60
 const MAX_TITLE_CHARACTERS = 300
@@ -50,7 +53,7 @@ const MAX_TOKENS_BETWEEN = 2
 const METRIC: ReadonlySet<LengthUnit | undefined> = new Set<LengthUnit>(['mm', 'cm', 'dm', 'm'])
 /** Between the name of an axis and its length. */
 const BEFORE_LENGTH = new Set(
-  ': = . - – ( ) [ ] , of is in ca circa approx ist von es e are about etwa ~ max range adjustable adjusts verstellbar reglable regolabile from von de da od fran van'.split(
+  ': = . - – ( ) [ ] , of is in ca circa approx ist von es e are about etwa ~ max range adjustable adjusts verstellbar reglable regolabile from von de da od fran van with incl including inkl mit avec con shade lampshade schirm lampenschirm'.split(
     ' ',
   ),
 )
@@ -76,6 +79,8 @@ export function findSizes(text: string, { bare, isBedding = false, title = '' }:
   for (const line of text
     .slice(0, MAX_CHARACTERS)
     .replaceAll(DIRECTIONS, ' ')
+    // French "3 cm d'épaisseur" holds no depth.
+    .replaceAll(/(?<!\p{L})d['’](?=\p{L}{3})/giu, 'de ')
     .split(/\n|[;•·]/)) {
     if (line.trim() === '') continue
     if (!/\d|[½¼¾⅓⅔⅛⅜⅝⅞]/.test(line)) {
@@ -85,7 +90,7 @@ export function findSizes(text: string, { bare, isBedding = false, title = '' }:
       continue
     }
     for (const clause of clausesOf(line)) {
-      if (!/[\d½¼¾⅓⅔⅛⅜⅝⅞]/.test(clause)) continue
+      if (!/[\d½¼¾⅓⅔⅛⅜⅝⅞]/.test(clause) || OF_OTHERS.test(clause)) continue
       const tokens = lengthTokens(clause)
       for (const group of groupsOf(tokens, isPart)) {
         if (found.length >= MAX_LENGTHS) return found
@@ -151,7 +156,8 @@ function clausesOf(line: string): string[] {
   if (!/\.\s/.test(line)) return [line]
   const clauses: string[] = []
   let from = 0
-  for (const match of line.matchAll(/(\p{L}{0,30})\.\s+(\p{Lu}\p{L}{2,})?/gu)) {
+  // "180 cm. H76 x W140": a letter with a number begins a sentence, too.
+  for (const match of line.matchAll(/(\p{L}{0,30})\.\s+(\p{Lu}(?:\p{L}{2,}|(?=\d)))?/gu)) {
     const [, word = '', next] = match
     const [token] = lengthTokens(word)
     const isAfterNumber = word === '' && /[\d"”″)]/.test(line[match.index - 1] ?? '')
@@ -259,8 +265,9 @@ function groupsOf(tokens: readonly LengthToken[], isPart: (word: string, next?: 
     }
     const word = token?.text ?? ''
     if (/^[\p{L}ø⌀]/u.test(word)) {
-      if (axisOf(word) && !SQUARE.has(word) && (word.length > 1 || isBeside(tokens, at))) {
-        axis = { word, unit: undefined }
+      const short = tokens[at + 1]?.text === ':' && tokens[at + 2]?.number ? PATTERN_WORDS[word] : undefined
+      if (short ?? (axisOf(word) && !SQUARE.has(word) && (word.length > 1 || isBeside(tokens, at)))) {
+        axis = { word: short ?? word, unit: undefined }
         const label = labelEnd(tokens, at + 1)
         axis.unit = label.unit
         at = label.next
@@ -315,9 +322,10 @@ function rangeEnd(tokens: readonly LengthToken[], { parts, next }: Amount): Amou
   return isExtended && TIMES.has(tokens[end.next]?.text ?? '') ? end : undefined
 }
 
-/** Abbreviations of axes only in a pattern, because they are other words elsewhere: Spanish "(An x Fo x Al)". */
+/** Abbreviations of axes only in a pattern or before a colon, because they are other words elsewhere: Spanish "(An x Fo x Al)". */
 const PATTERN_WORDS: Readonly<Record<string, string>> = {
   an: 'ancho',
+  f: 'fondo',
   fo: 'fondo',
   al: 'alto',
   pro: 'fondo',

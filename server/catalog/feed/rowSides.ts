@@ -21,7 +21,7 @@ type RowSides = { sides: Sides; notes: Note[]; isAssumed: boolean }
 export const SIDE_ATTRIBUTES = ['product_length', 'product_width', 'product_height', 'product_depth'] as const
 /** Columns that hold several sides, by a word of their name. */
 const SIZE_COLUMN =
-  /^(?:.*_)?(?:sizes?|dimensions?|measurements?|abmessung(?:en)?|masse|mae|groe|grosse|maten?|afmeting(?:en)?|dimensioni|dimensiones|medidas|misure|matt|storlek|wymiary|rozmiar|taille)(?:_.*)?$/
+  /^(?:.*_)?(?:sizes?|dims?|dimensions?|measurements?|abmessung(?:en)?|masse|mae|groe|grosse|maten?|afmeting(?:en)?|dimensioni|dimensiones|medidas|misure|matt|storlek|wymiary|rozmiar|taille)(?:_.*)?$/
 /** Attributes whose words are no names of a side. */
 const NO_SIDE =
   /weight|shipping|transit|handling|label|price|link|image|title|description|category|type|brand|color|unit/

@@ -49,7 +49,7 @@ const PART_WORDS = `
   binnenmaat lampenkap uitgetrokken blad sits sittdjup ryggstod armstod ben lada lador dorr dorrar hylla hyllor
   gavel inre innermatt skarm utdragen skiva siedzisko siedziska oparcie oparcia podlokietnik podlokietniki noga nogi
   guardrail ladder opens deck apron sink bowl trundle reclinado reclinada abatido abatida reclinato reclinata disteso incline inclinee liegeposition relaxposition uitgeklapt utfalld
-  nozki szuflada szuflady drzwi polka polki zaglowek wewnetrzna wewnetrzny klosz blat blatu rozlozony rozlozona`
+  ledning sladd snor skærm skærmen klamka nozki szuflada szuflady drzwi polka polki zaglowek wewnetrzna wewnetrzny klosz blat blatu rozlozony rozlozona`
 const BEDDING_WORDS = `
   mattress sleeping lying pillow pillows cushion cushions pile matratze liegeflache kissen matelas couchage coussin
   coussins colchon cojin cojines materasso cuscino cuscini matras ligvlak kussen kussens madrass liggyta dyna kudde
@@ -93,7 +93,7 @@ export function titleWords(title: string): { own: ReadonlySet<string>; had: Read
 
 /** They end the size of a part. */
 export const OVERALL: ReadonlySet<string> = new Set(
-  `overall total assembled ext exterior external dimensions dimension size measurements measures gesamt gesamtmaß gesamtmaße maße masse abmessungen aufgebaut
+  `overall total assembled ext exterior external dims dimensions dimension size measurements measures gesamt gesamtmaß gesamtmaße maße masse abmessungen aufgebaut
   dimensiones medidas total totales dimensioni misure complessive afmetingen totale matt storlek totalt wymiary rozmiar`
     .trim()
     .split(/\s+/),

@@ -129,7 +129,7 @@ const MONEY = /[$€£¥₹]|\b(?:EUR|USD|GBP|CAD|AUD|CHF|SEK|NOK|DKK|PLN|CZK|kr
 /** The names of facts that a page states, in the languages of `lengths.ts`. */
 const FACT_NAMES = {
   material:
-    '(?:(?:main|primary|frame|product) )?materials?|(?:haupt)?materialien|hauptmaterial|fabric|upholstery|bezug|bezugsstoff|mat[ée]riaux?(?: principal)?|mati[èe]re(?: principale)?|materiale(?: principale)?|materiali|materiaal|material principal|materiales|materia[lł]|composition|zusammensetzung|kl[äa]dsel',
+    '(?:(?:main|primary|frame|product|upholstery|cover) )?materials?|(?:haupt)?materialien|hauptmaterial|fabric|upholstery|bezug|bezugsstoff|mat[ée]riaux?(?: principal)?|mati[èe]re(?: principale)?|materiale(?: principale)?|materiali|materiaal|material principal|materiales|materia[lł]|composition|zusammensetzung|polsterung|rev[êe]tement|rivestimento|tapizado|tapicer[íi]a|bekleding|kl[äa]dsel|tapicerka|obicie',
   color: 'colou?rs?(?:\\s*/\\s*finish)?|farbe|farbton|couleur|coloris|colore|kleur|f[äa]rg|farge|farve|kolor',
   finish: '(?:colou?r )?finish|finition|finitura|acabado|afwerking|oberfl[äa]che',
   brand:

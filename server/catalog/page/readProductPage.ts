@@ -159,7 +159,7 @@ function stockLine(lines: readonly string[]): string | undefined {
   const found = lines.filter(
     (line) =>
       /\p{L}/u.test(line) &&
-      !/^(?:yes|no|true|false|ja|nein|oui|non|s[ií]|tak|nie|nee|nej|nei)$/i.test(line) &&
+      !/^(?:y|n|yes|no|true|false|ja|nein|oui|non|s[ií]|tak|nie|nee|nej|nei)$/i.test(line) &&
       availabilityOf(line) !== undefined,
   )
   return new Set(found.map(availabilityOf)).size === 1 ? found[0] : undefined
