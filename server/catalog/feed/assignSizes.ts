@@ -40,6 +40,8 @@ const MAX_FLAT_HEIGHT = 20
 const MIN_SOFA_SHARE = 0.9
 /** By how much the diameter of what hangs on a wall exceeds its depth. */
 const UPRIGHT_SHARE = 4
+/** Of two numbers without names, in inches. */
+const MIN_UNNAMED = 6
 /** The least outer depth and width of a bed, and what a smaller side is at most of a larger one to be told from it. */
 const BED = { deep: 75, wide: 30, share: 0.95 }
 /** By how much the longest side of a sofa exceeds the others. */
@@ -189,7 +191,9 @@ function unnamedSides(groups: readonly SizeGroup[], place: Kind, count?: number)
   if (place.kind === 'plant' && found[0]?.length === 1 && height !== undefined) return { height }
   // Two numbers of a bed are those of its mattress.
   const least = formOf(place.kind) === 'bed' ? 3 : 2
-  const several = found.filter((inches) => inches.length >= least)
+  // "1 x 18 in leaf" counts what it names.
+  const isSize = (inches: readonly number[]) => inches.length > 2 || Math.min(...inches) >= MIN_UNNAMED
+  const several = found.filter((inches) => inches.length >= least && isSize(inches))
   // Several sizes are those of variants or of parts.
   const [only] = several
   if (several.length !== 1 || !only || (count !== undefined && only.length !== count)) return {}

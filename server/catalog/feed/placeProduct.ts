@@ -135,6 +135,7 @@ const RULES = [
     ['Entertainment'],
     ['chair'],
   ],
+  [/\bbed ?room (sets?|suites?|collections?)\b/, 'bed', ['Sleep'], ['sleep']],
   [/\b(bunk |platform |canopy |panel |sleigh |day)?bed( frames?|s)?\b(?! (linen|side))/, 'bed', ['Sleep'], ['sleep']],
   [/\b(cots?|cribs?)\b/, 'bed', ['Sleep'], ['sleep']],
   [/\bbench(es)?\b/, 'bench', ['Bath'], ['bench']],

@@ -98,15 +98,19 @@ export function readProductPage(html: string, url: URL, today: string): PageProd
           metas.get('og:brand') ??
           labeledFact(lines, 'brand') ??
           '',
-      ).slice(0, MAX_TEXT_CHARACTERS),
+      )
+        // "More of the brand: Nord"
+        .replace(/^.*:\s*/, '')
+        .slice(0, MAX_TEXT_CHARACTERS),
       link: url.href,
-      availability: availabilityOf(
-        textIn(offers.find((each) => each.availability !== undefined)?.availability) ??
+      availability:
+        bestOf(offers.map((each) => availabilityOf(textIn(each.availability)))) ??
+        availabilityOf(
           metas.get('product:availability') ??
-          metas.get('og:availability') ??
-          labeledFact(lines, 'stock') ??
-          stockLine(lines),
-      ),
+            metas.get('og:availability') ??
+            labeledFact(lines, 'stock') ??
+            stockLine(lines),
+        ),
       delivery: deliveryOf(offer),
       // That of a price in doubt, too, for whoever fills it in.
       currency: price.money?.currency ?? price.currency,
@@ -120,6 +124,14 @@ export function readProductPage(html: string, url: URL, today: string): PageProd
   }
   true satisfies [UnreadFact<typeof read>] extends [never] ? true : UnreadFact<typeof read>
   return read
+}
+
+type Availability = ReturnType<typeof availabilityOf>
+const FROM_THE_BEST: readonly Availability[] = ['in_stock', 'preorder', 'backorder', 'in_store_only', 'out_of_stock']
+
+/** Of the offers of several variants: one that can be had makes the product one that can. */
+function bestOf(found: readonly Availability[]): Availability {
+  return FROM_THE_BEST.find((each) => found.includes(each))
 }
 
 /** The variant of the page's address, else that of its only offer. */
