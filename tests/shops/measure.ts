@@ -328,6 +328,60 @@ const TABLES: readonly { file: string; title: string; hints: FeedHints }[] = [
       currency: 'CAD',
     },
   },
+  {
+    file: 'bigstore.csv',
+    title: 'Product Name',
+    hints: {
+      map: {
+        'Product Code/SKU': 'id',
+        'Product Name': 'title',
+        'Product Description': 'description',
+        Price: 'price',
+        'Sale Price': 'sale_price',
+        'Brand Name': 'brand',
+        Category: 'product_type',
+        'Current Stock Level': 'availability',
+        'Product Image URL - 1': 'image_link',
+      },
+      unit: 'in',
+      currency: 'USD',
+    },
+  },
+  {
+    file: 'opencart-de.csv',
+    title: 'name',
+    hints: {
+      map: {
+        product_id: 'id',
+        name: 'title',
+        quantity: 'availability',
+        manufacturer: 'brand',
+        category: 'product_type',
+        farbe: 'color',
+        image: 'image_link',
+      },
+      currency: 'EUR',
+    },
+  },
+  {
+    file: 'feed-fr.csv',
+    title: 'titre',
+    hints: {
+      map: {
+        titre: 'title',
+        prix: 'price',
+        disponibilité: 'availability',
+        marque: 'brand',
+        catégorie: 'product_type',
+        couleur: 'color',
+        matière: 'material',
+        image: 'image_link',
+      },
+    },
+  },
+  { file: 'us-prose.csv', title: 'title', hints: { map: {} } },
+  { file: 'europa-mix.csv', title: 'title', hints: { map: {}, currency: 'SEK' } },
+  { file: 'shop-new.csv', title: 'Title', hints: { map: {}, currency: 'USD' } },
 ]
 
 /** `rows`, `pages`: how many are measured. */
