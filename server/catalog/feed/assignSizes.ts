@@ -28,8 +28,12 @@ const MAX_RUG_FEET = 20
 const MIN_RUG_CM = 150
 const MAX_RUG_CM = 600
 const MIN_RUG_SIDE_CM = 50
+/** The sizes of mattresses in centimeters: the least width, and the lengths. */
+const MATTRESS_CM = { wide: 60, least: 180, most: 220 }
 /** Heights of tables at which people eat. */
 const TABLE_HEIGHT = { min: 27.5, max: 31 }
+/** The narrowest side of a table at which people eat. */
+const MIN_TABLE_SIDE = 20
 /** Heights of tables before a sofa. */
 const LOW_TABLE_HEIGHT = { min: 12, max: 22 }
 /** A deeper cabinet has its names mixed up if it is also deeper than wide. */
@@ -193,6 +197,9 @@ function unnamedSides(groups: readonly SizeGroup[], place: Kind, count?: number)
   const least = formOf(place.kind) === 'bed' ? 3 : 2
   // "1 x 18 in leaf" counts what it names.
   const isSize = (inches: readonly number[]) => inches.length > 2 || Math.min(...inches) >= MIN_UNNAMED
+  // "Round rug, 6 ft"
+  if (formOf(place.kind) === 'rug' && place.footprint === 'ellipse' && found[0]?.length === 1 && height !== undefined)
+    return { length: height, width: height }
   const several = found.filter((inches) => inches.length >= least && isSize(inches))
   // Several sizes are those of variants or of parts.
   const [only] = several
@@ -202,6 +209,7 @@ function unnamedSides(groups: readonly SizeGroup[], place: Kind, count?: number)
 
 /** Two numbers without a unit that are feet, as those of rugs are in the United States, or centimeters, as elsewhere. */
 function rugsWithoutUnit(text: string, { kind }: Kind): SizeGroup[] {
+  if (formOf(kind) === 'mattress') return mattressesWithoutUnit(text)
   if (formOf(kind) !== 'rug') return []
   const pairs = (bare: LengthUnit, is: (numbers: number[]) => boolean) =>
     findSizes(text, { bare }).filter(
@@ -214,6 +222,20 @@ function rugsWithoutUnit(text: string, { kind }: Kind): SizeGroup[] {
     const longest = Math.max(...numbers)
     const isRounded = numbers.every((number) => Math.abs(number - 5 * Math.round(number / 5)) < 0.02)
     return isRounded && longest >= MIN_RUG_CM && longest <= MAX_RUG_CM && Math.min(...numbers) >= MIN_RUG_SIDE_CM
+  })
+}
+
+/** "Mattress 140x190": centimeters, as no mattress is as large in another unit. */
+function mattressesWithoutUnit(text: string): SizeGroup[] {
+  return findSizes(text, { bare: 'cm', isBedding: true }).filter(({ lengths, isBare }) => {
+    const [least = 0, most = 0] = lengths.map(({ inches = 0 }) => inches / INCHES_PER.cm).toSorted((a, b) => a - b)
+    return (
+      isBare &&
+      lengths.length === 2 &&
+      least >= MATTRESS_CM.wide &&
+      most >= MATTRESS_CM.least &&
+      most <= MATTRESS_CM.most
+    )
   })
 }
 
@@ -235,7 +257,9 @@ function sidesOfUnnamed(numbers: readonly number[], { kind }: Kind): Partial<Sid
     const isHeight = form === 'low-table' ? isLowHeight : isTableHeight
     const heights = sorted.filter(isHeight)
     const [one = 0, other = 0] = sorted.filter((number) => !isHeight(number))
-    if (heights.length === 1) return { length: other, width: one, height: heights[0] ?? null }
+    // Less deep, it is folded.
+    if (heights.length === 1 && (form === 'low-table' || one >= MIN_TABLE_SIDE))
+      return { length: other, width: one, height: heights[0] ?? null }
   }
   return least === most ? { length: most, width: most, height: most } : {}
 }

@@ -38,7 +38,7 @@ const WORDS: readonly (readonly [words: string, meaning: string])[] = [
     'table lamp',
   ],
   [
-    'stehlampe|stehleuchte|hangeleuchte|pendelleuchte|deckenleuchte|lampadaire|lampara de pie|lampara de techo|lampada da terra|lampade da terra|lampadari|bogenlampe|bogenleuchte|wandlampe|wandleuchte|piantana|lampadario|vloerlamp|hanglamp|golvlampa|taklampa|gulvlampe|loftlampe|hengelampe|lampa podlogowa|lampy podlogowe|lampa wiszaca|lampy wiszace|lampa stojaca',
+    'stehlampe|stehleuchte|suspension|suspensions|plafonnier|applique murale|hangeleuchte|pendelleuchte|deckenleuchte|lampadaire|lampara de pie|lampara de techo|lampada da terra|lampade da terra|lampadari|bogenlampe|bogenleuchte|wandlampe|wandleuchte|piantana|lampadario|vloerlamp|hanglamp|golvlampa|taklampa|gulvlampe|loftlampe|hengelampe|lampa podlogowa|lampy podlogowe|lampa wiszaca|lampy wiszace|lampa stojaca',
     'floor lamp',
   ],
   [

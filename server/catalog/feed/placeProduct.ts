@@ -50,6 +50,7 @@ const RULES = [
     ['sheet'],
     ON_TOP,
   ],
+  [/\b(curtains?|drapes)\b(?! (rods?|poles?|rails?))/, 'textile', ['Sleep', 'Entertainment'], ['comfort'], ON_TOP],
   [/\b(pillows?|cushions?)\b/, 'pillow', ['Sleep', 'Entertainment'], ['pillow'], ON_TOP],
   [/\b(towel (rails?|racks?|bars?)|(hand|bath|beach|face)? ?towels?)\b/, 'textile', ['Bath'], ['towel'], ON_TOP],
   [/\b(napkins?|placemats?|table ?cloths?)\b/, 'textile', ['Dining'], ['napkin'], ON_TOP],
@@ -79,7 +80,7 @@ const RULES = [
     ROUND,
   ],
   [
-    /\b(night ?stands?|bedside tables?|dressers?|wardrobes?|armoires?|chests? of (\d+ )?drawers|drawer units?|changing tables?)\b/,
+    /\b(night ?stands?|bedside tables?|dressers?|wardrobes?|armoires?|chests?( of (\d+ )?drawers)?|drawer units?|changing tables?)\b/,
     'cabinet',
     ['Sleep'],
     ['sleep'],
@@ -196,11 +197,13 @@ export function placeProduct(feed: FeedProduct): Place {
     (path) => path?.split(/[>/|]/).at(-1) ?? '',
   )
   const title = wordsOf(feed.title ?? '')
-  const isGroup = paths.some((path) => /[&,]| and /.test(path))
+  const isSeveral = (path: string) => /[&,]| and /.test(path)
+  const isGroup = paths.some(isSeveral)
   const types = paths.map(wordsOf).filter((words) => words !== '')
   if (PART_WORDS.test(title.split(/,|\/(?=\S)| (?:for|with|w|in) /)[0] ?? '')) return partOf([...types, title])
   const isDining = () => DINING.test(wordsOf(`${feed.product_type ?? ''} ${feed.google_product_category ?? ''}`))
-  for (const words of isGroup ? [title, ...types] : [...types, title]) {
+  const exact = paths.filter((path) => !isSeveral(path)).map(wordsOf)
+  for (const words of isGroup ? [...exact, title, ...types] : [...types, title]) {
     const plain = ruleOf(words)
     // "Dining > Chairs"
     const found =
@@ -212,7 +215,8 @@ export function placeProduct(feed: FeedProduct): Place {
     const finer = REFINED[found[1]]
     const own = finer && ruleOf(title)
     const named = own && finer.includes(own[1]) ? own : found
-    const rule = named[1] === 'dining-table' && ROUND_WORD.test(title) ? (ruleOf('round dining table') ?? named) : named
+    const round = ROUND_WORD.test(title) ? ROUND_NAMES[named[1]] : undefined
+    const rule = (round === undefined || named[3].includes('bath') ? undefined : ruleOf(round)) ?? named
     const [, kind, functions, terms, more] = rule
     return { ...UNPLACED, kind, functions: [...functions], terms: [...terms], ...more }
   }
@@ -226,6 +230,11 @@ const PLAIN_CHAIRS_AND_TABLES =
   /^(chairs?|tables?|stuhle?|tische?|chaises?|sillas?|mesas?|sedi[ae]|tavol[oi]|stoel(en)?|tafels?|stolar|bord|krzesl[ao]|stol|stoly)$/
 
 const ROUND_WORD = /\b(round|rund(er|es|t)?|ronde?|rotond[oa]|redond[oa]|okragl[ya])\b/
+
+const ROUND_NAMES: Readonly<Partial<Record<Place['kind'], string>>> = {
+  'dining-table': 'round dining table',
+  rug: 'round rug',
+}
 
 function isPlain(words: string): boolean {
   return PLAIN_CHAIRS_AND_TABLES.test(words)

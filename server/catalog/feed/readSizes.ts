@@ -53,9 +53,14 @@ const MAX_TOKENS_BETWEEN = 2
 const METRIC: ReadonlySet<LengthUnit | undefined> = new Set<LengthUnit>(['mm', 'cm', 'dm', 'm'])
 /** Between the name of an axis and its length. */
 const BEFORE_LENGTH = new Set(
-  ': = . - – ( ) [ ] , of is in ca circa approx ist von es e are about etwa ~ max range adjustable adjusts verstellbar reglable regolabile from von de da od fran van with incl including inkl mit avec con shade lampshade schirm lampenschirm'.split(
+  ': = . - – ( ) [ ] , of is in ca circa approx ist von es e are about etwa ~ max range adjustable adjusts verstellbar reglable regolabile from von de da od fran van'.split(
     ' ',
   ),
+)
+
+/** A lamp's height is that with its shade. */
+const SHADES: ReadonlySet<string> = new Set(
+  'shade lampshade schirm lampenschirm abat pantalla paralume kap lampenkap'.split(' '),
 )
 
 type Options = {
@@ -68,10 +73,13 @@ type Options = {
 }
 
 export function findSizes(text: string, { bare, isBedding = false, title = '' }: Options = {}): SizeGroup[] {
-  const found: SizeGroup[] = []
+  const found: (SizeGroup & { label: Label })[] = []
   let named: ReturnType<typeof titleWords> | undefined
   const isOwn = (word: string) => (named ??= titleWords(title)).own.has(word)
-  const isHad = (word: string) => word.length > 3 && (named ??= titleWords(title)).had.has(word)
+  const isHad = (word: string) => {
+    const { had } = (named ??= titleWords(title))
+    return word.length > 3 && (had.has(word) || had.has(`${word}s`))
+  }
   const isPart = (word: string, next = '') =>
     (isPartWord(word) || (!isBedding && BEDDING.has(word)) || ((next === ':' || isLongAxis(next)) && isHad(word))) &&
     !isOwn(word)
@@ -86,7 +94,9 @@ export function findSizes(text: string, { bare, isBedding = false, title = '' }:
     if (!/\d|[½¼¾⅓⅔⅛⅜⅝⅞]/.test(line)) {
       if (line.length > MAX_HEADING_CHARACTERS) continue
       const words = lengthTokens(line).filter((token) => /^\p{L}/u.test(token.text))
-      if (words.length <= HEADING_WORDS && words.length > 0) isPartBelow = words.some(({ text: word }) => isPart(word))
+      // "Daybed with trundle" is about the daybed.
+      const names = words.filter((_, at) => !HAVING.has(words[at - 1]?.text ?? ''))
+      if (words.length <= HEADING_WORDS && words.length > 0) isPartBelow = names.some(({ text: word }) => isPart(word))
       continue
     }
     for (const clause of clausesOf(line)) {
@@ -94,12 +104,36 @@ export function findSizes(text: string, { bare, isBedding = false, title = '' }:
       const tokens = lengthTokens(clause)
       for (const group of groupsOf(tokens, isPart)) {
         if (found.length >= MAX_LENGTHS) return found
-        if (!group.isPart && !isPartBelow) found.push(sizesOf(group, tokens, bare))
+        if (!group.isPart && !isPartBelow) found.push({ ...sizesOf(group, tokens, bare), label: labelOf(tokens) })
       }
     }
   }
-  const own = withoutAlternatives(found)
+  const own = withoutAlternatives(withoutOthers(found))
   return NEST.test(plainTitle(title)) ? outermost(own) : own
+}
+
+/** What stands before the sizes of a clause: "Overall width:", "Width:" or nothing, or the name of something: "Cubbies:". */
+type Label = 'overall' | 'plain' | 'other'
+const MAX_LABEL_TOKENS = 6
+
+function labelOf(tokens: readonly LengthToken[]): Label {
+  const end = tokens.findIndex((token) => token.text === ':' || token.number !== undefined)
+  const words = tokens.slice(0, Math.max(0, end)).filter(({ text: word }) => /^\p{L}/u.test(word))
+  if (words.some(({ text: word }) => OVERALL.has(word))) return 'overall'
+  const isNamed = tokens[end]?.text === ':' && words.length > 0 && words.length <= MAX_LABEL_TOKENS
+  return isNamed && words.some(({ text: word, unit }) => unit === undefined && axisOf(word) === undefined)
+    ? 'other'
+    : 'plain'
+}
+
+/** Where the overall size of a side is said, those with another name are of parts: of a vanity, "Cabinet width: 35 in". */
+function withoutOthers(groups: readonly (SizeGroup & { label: Label })[]): SizeGroup[] {
+  const overall = new Set(
+    groups.flatMap(({ label, lengths }) => (label === 'overall' ? lengths.flatMap(({ axis }) => axis ?? []) : [])),
+  )
+  return groups.filter(
+    ({ label, lengths }) => label !== 'other' || !lengths.some(({ axis }) => axis && overall.has(axis)),
+  )
 }
 
 /** Titles of several pieces of different sizes, the smaller of which stand under the largest, in the languages of `sizeWords.ts`. */
@@ -406,6 +440,8 @@ function labelEnd(tokens: readonly LengthToken[], from: number): { next: number;
     if (!token || token.number) break
     if (token.unit !== undefined && token.text !== 'in') unit = token.unit
     else if (token.text === 'in' && /^[([]$/.test(tokens[at - 1]?.text ?? '')) unit = 'in'
+    // "Height with shade 22 in"
+    else if (HAVING.has(token.text) && SHADES.has(tokens[at + 1]?.text ?? '')) at += 1
     else if (!BEFORE_LENGTH.has(token.text) && !OVERALL.has(token.text)) return { next: from, unit: undefined }
   }
   return { next: at, unit }

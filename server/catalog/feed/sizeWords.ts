@@ -49,7 +49,7 @@ const PART_WORDS = `
   binnenmaat lampenkap uitgetrokken blad sits sittdjup ryggstod armstod ben lada lador dorr dorrar hylla hyllor
   gavel inre innermatt skarm utdragen skiva siedzisko siedziska oparcie oparcia podlokietnik podlokietniki noga nogi
   guardrail ladder opens deck apron sink bowl trundle reclinado reclinada abatido abatida reclinato reclinata disteso incline inclinee liegeposition relaxposition uitgeklapt utfalld
-  ledning sladd snor skærm skærmen klamka nozki szuflada szuflady drzwi polka polki zaglowek wewnetrzna wewnetrzny klosz blat blatu rozlozony rozlozona`
+  pot pots planter topf maceta vaso doniczka kruka bloempot ledning sladd snor skærm skærmen klamka nozki szuflada szuflady drzwi polka polki zaglowek wewnetrzna wewnetrzny klosz blat blatu rozlozony rozlozona`
 const BEDDING_WORDS = `
   mattress sleeping lying pillow pillows cushion cushions pile matratze liegeflache kissen matelas couchage coussin
   coussins colchon cojin cojines materasso cuscino cuscini matras ligvlak kussen kussens madrass liggyta dyna kudde
@@ -66,11 +66,11 @@ export const PACKAGES: ReadonlySet<string> = new Set(PACKAGE_WORDS.trim().split(
 
 /** They introduce a part that the piece merely has: "desk with drawer, 120 x 60 cm". */
 export const HAVING: ReadonlySet<string> = new Set(
-  'with without w mit ohne avec sans con sin senza met zonder med utan z bez incl inkl including inklusive incluye and und et'.split(
+  'with without w mit ohne avec sans con sin senza met zonder med utan z bez incl inkl including inklusive incluye and und et + &'.split(
     ' ',
   ),
 )
-const AND: ReadonlySet<string> = new Set(['and', 'und', 'et', '+'])
+const AND: ReadonlySet<string> = new Set(['and', 'und', 'et', '+', '&'])
 const MAX_TITLE_CHARACTERS = 300
 
 /** Of "Lamp with linen shade": `own` is what the title names, `had` what that merely has. */
