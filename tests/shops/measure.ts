@@ -382,6 +382,24 @@ const TABLES: readonly { file: string; title: string; hints: FeedHints }[] = [
   { file: 'us-prose.csv', title: 'title', hints: { map: {} } },
   { file: 'europa-mix.csv', title: 'title', hints: { map: {}, currency: 'SEK' } },
   { file: 'shop-new.csv', title: 'Title', hints: { map: {}, currency: 'USD' } },
+  {
+    file: 'dropship.csv',
+    title: 'Product Title',
+    hints: {
+      map: {
+        SKU: 'id',
+        'Product Title': 'title',
+        Qty: 'availability',
+        'Product Type': 'product_type',
+        'Main Image': 'image_link',
+      },
+      unit: 'in',
+      currency: 'USD',
+    },
+  },
+  { file: 'handel-at.csv', title: 'title', hints: { map: {} } },
+  { file: 'uk-tabs.tsv', title: 'title', hints: { map: { colour: 'color' } } },
+  { file: 'mixte.csv', title: 'title', hints: { map: {}, currency: 'SEK' } },
 ]
 
 /** `rows`, `pages`: how many are measured. */
