@@ -384,7 +384,9 @@ function patternAt(tokens: readonly LengthToken[], from: number): { axes: string
     at += 1
     // Abbreviations: "szer. x gł. x wys."
     if (tokens[at]?.text === '.') at += 1
-    if (!(TIMES.has(tokens[at]?.text ?? '') || tokens[at]?.text === '/')) break
+    // (ancho, fondo, alto)
+    const isList = tokens[at]?.text === ',' && tokens[from - 1]?.text === '('
+    if (!(TIMES.has(tokens[at]?.text ?? '') || tokens[at]?.text === '/' || isList)) break
     at += 1
   }
   return axes.length > 1 && !tokens[at]?.number && !tokens[from - 1]?.number ? { axes, next: at } : undefined
