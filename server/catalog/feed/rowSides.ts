@@ -2,6 +2,7 @@
  * The sides of a product of a table: from columns that name an axis, such as `product_width`, `Length (cm)` or "Breite in cm",
  * then from its size, its title and its description. What a later source says only fills what the earlier ones leave open.
  */
+import { plainLine, plainText } from '../../platform/plainText.ts'
 import { INCHES_PER, type LengthUnit, lengthTokens } from '../../../src/contract/lengths.ts'
 import { assignSizes, isChair, readSides, type Sides } from './assignSizes.ts'
 import type { FeedProduct } from './feedProduct.ts'
@@ -70,10 +71,11 @@ function columnSides(feed: FeedProduct, { kind }: Place, unit: LengthUnit | unde
   const axes = isChair(kind) && feed.product_depth === undefined ? FRONT_AXES : ATTRIBUTE_AXES
   const groups: SizeGroup[] = []
   let isAssumed = false
-  for (const [name, text] of Object.entries(feed)) {
+  for (const [name, written] of Object.entries(feed)) {
     const isGoogle = SIDE_ATTRIBUTES.some((attribute) => attribute === name)
     const column = isGoogle ? { axis: axes[name], unit } : columnOf(name)
     if (!column?.axis) continue
+    const text = plainLine(written)
     const bare = column.unit ?? unit
     if (bare === undefined && !isGoogle && isBare(text)) {
       if (/[1-9]/.test(text)) notes.push({ field: name, reason: `"${text}" names no unit`, asks: 'unit' })
@@ -153,7 +155,7 @@ function textsOf(
   const sizes = Object.entries(feed).filter(([name]) => SIZE_COLUMN.test(name) && !NO_SIDE.test(name))
   return [
     // The name of the column may say the order: `dimensions_lxwxh_`.
-    ...sizes.map(([name, text]) => [name, `${name.replaceAll('_', ' ')}: ${text}`] as const),
+    ...sizes.map(([name, text]) => [name, `${name.replaceAll('_', ' ')}: ${plainText(text)}`] as const),
     ...(feed.product_detail === undefined ? [] : [['product_detail', detailsOf(feed.product_detail)] as const]),
     ['title', title],
     ['description', textOfVariant(description, feed.size ?? '')],
