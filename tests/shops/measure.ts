@@ -400,6 +400,10 @@ const TABLES: readonly { file: string; title: string; hints: FeedHints }[] = [
   { file: 'handel-at.csv', title: 'title', hints: { map: {} } },
   { file: 'uk-tabs.tsv', title: 'title', hints: { map: { colour: 'color' } } },
   { file: 'mixte.csv', title: 'title', hints: { map: {}, currency: 'SEK' } },
+  { file: 'studio-list.csv', title: 'title', hints: { map: {} } },
+  { file: 'wohnkatalog.csv', title: 'title', hints: { map: {} } },
+  { file: 'romance.csv', title: 'title', hints: { map: {} } },
+  { file: 'ost-nord.csv', title: 'title', hints: { map: {}, currency: 'SEK', decimal: ',' } },
 ]
 
 /** `rows`, `pages`: how many are measured. */
