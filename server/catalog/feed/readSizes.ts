@@ -119,7 +119,8 @@ const MAX_LABEL_TOKENS = 6
 function labelOf(tokens: readonly LengthToken[]): Label {
   const end = tokens.findIndex((token) => token.text === ':' || token.number !== undefined)
   const words = tokens.slice(0, Math.max(0, end)).filter(({ text: word }) => /^\p{L}/u.test(word))
-  if (words.some(({ text: word }) => OVERALL.has(word))) return 'overall'
+  const isOfPart = words.some(({ text: word }) => isPartWord(word))
+  if (words.some(({ text: word }) => OVERALL.has(word))) return isOfPart ? 'other' : 'overall'
   const isNamed = tokens[end]?.text === ':' && words.length > 0 && words.length <= MAX_LABEL_TOKENS
   return isNamed && words.some(({ text: word, unit }) => unit === undefined && axisOf(word) === undefined)
     ? 'other'

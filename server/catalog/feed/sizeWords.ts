@@ -28,7 +28,7 @@ const AXIS_OF = new Map(
   Object.entries(AXIS_WORDS).flatMap(([axis, words]) => words.split(' ').map((word) => [word, axis as Axis])),
 )
 /** What makes one word of "overall" and an axis, as in "Gesamthöhe". */
-const WHOLE = /^(?:gesamt|total|totaal|hel|aussen|buiten|ytter)(?:s|e)?/
+const WHOLE = /^(?:gesamt|total|totaal|hel|aussen|außen|buiten|ytter)(?:s|e)?/
 
 /** Parts and packages: the size behind one of these words is not that of the piece. */
 const PART_WORDS = `
