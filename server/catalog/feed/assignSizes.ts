@@ -244,6 +244,8 @@ function sidesOfUnnamed(numbers: readonly number[], { kind }: Kind): Partial<Sid
   const sorted = numbers.toSorted((a, b) => a - b)
   const [least = 0, middle = 0, most = middle] = sorted
   if (form === 'rug' && numbers.length === 2) return { length: middle, width: least }
+  // Across and up, as it stands on a sofa.
+  if (form === 'pillow' && numbers.length === 2) return { length: middle, height: least }
   if (form === 'mattress' && numbers.length === 2) return { length: least, width: middle }
   if (numbers.length === 2 && form === 'dining-table') return tableTop(least, middle)
   if (numbers.length === 2 && (TABLES.has(kind) || kind === 'bath') && middle > least * LONGEST_SHARE)
