@@ -6,6 +6,12 @@ import { isMostlyUtf8 } from '../../platform/badText.ts'
 import { readProductPage } from './readProductPage.ts'
 
 const HEAD_BYTES = 2_048
+/** Byte order marks, read as latin1. */
+const MARKS = [
+  ['\u00ef\u00bb\u00bf', 'utf-8'],
+  ['\u00ff\u00fe', 'utf-16le'],
+  ['\u00fe\u00ff', 'utf-16be'],
+] as const
 
 /**
  * The text of a page. Its encoding is that of its byte order mark, of the content type or of the page's head, the first that
@@ -13,13 +19,7 @@ const HEAD_BYTES = 2_048
  */
 export function decodePage(bytes: Uint8Array, type: string): string {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES))
-  const marked = /^\u00ef\u00bb\u00bf/.test(head)
-    ? 'utf-8'
-    : /^\u00ff\u00fe/.test(head)
-      ? 'utf-16le'
-      : /^\u00fe\u00ff/.test(head)
-        ? 'utf-16be'
-        : undefined
+  const marked = MARKS.find(([start]) => head.startsWith(start))?.[1]
   const labels = [
     marked,
     CHARSET.exec(type)?.[1],
