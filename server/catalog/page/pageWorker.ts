@@ -32,10 +32,15 @@ export function decodePage(bytes: Uint8Array, type: string): string {
   for (const label of labels) {
     const decoder = label === undefined ? undefined : decoderOf(label)
     // Many pages that say UTF-8 are not.
-    if (decoder && decoder.encoding !== 'utf-8') return decoder.decode(bytes)
+    if (decoder && decoder.encoding !== 'utf-8') return textOf(decoder, bytes)
     if (decoder) break
   }
-  return new TextDecoder(isMostlyUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes)
+  return textOf(new TextDecoder(isMostlyUtf8(bytes) ? 'utf-8' : 'windows-1252'), bytes)
+}
+
+/** As a stream, because Node.js 20 otherwise reads Windows-1252 as latin1, so that prices lose their euro sign. */
+function textOf(decoder: TextDecoder, bytes: Uint8Array): string {
+  return decoder.decode(bytes, { stream: true }) + decoder.decode()
 }
 
 const CHARSET = /charset\s*=\s*["']?\s*([\w.:-]+)/i
