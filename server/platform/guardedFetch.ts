@@ -221,7 +221,9 @@ function isPlain(bytes: Buffer): boolean {
 }
 
 function isZlib(bytes: Buffer): boolean {
-  return bytes.length > 1 && (bytes.readUInt8(0) & 0x0f) === 8 && bytes.readUInt16BE(0) % 31 === 0
+  return (
+    bytes.length > 1 && (bytes.readUInt8(0) & 0x0f) === 8 && (256 * bytes.readUInt8(0) + bytes.readUInt8(1)) % 31 === 0
+  )
 }
 
 /** Status codes by which servers turn away programs: not signed in, forbidden, too many requests, and the like. */

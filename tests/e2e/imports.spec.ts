@@ -202,7 +202,7 @@ test('an operator imports an Excel file, whose numbers and dates are read as the
   await page.getByRole('button', { name: `Details of ${name} Sideboard` }).click()
   const details = page.getByRole('dialog', { name: `${name} Sideboard` })
   await expect(details).toContainText('€899.50')
-  await expect(details).toContainText(/70\.9.in wide,\s15\.8.in deep,\s29\.7.in high/)
+  await expect(details).toContainText(/70\.9.in.wide,\s15\.8.in.deep,\s29\.7.in.high/)
 })
 
 test('a user who is not an operator is neither offered nor allowed to import', async ({ page, account }) => {

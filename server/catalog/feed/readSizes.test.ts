@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSides } from './assignSizes.ts'
 import { placeProduct } from './placeProduct.ts'
-import { textOfVariant } from './readSizes.ts'
+import { textOfVariant } from './sizeWords.ts'
 
 /** Wide, deep, high in inches, to one decimal; the piece is a sofa unless a title says otherwise. */
 function read(text: string, title = 'Sofa', bare?: 'cm' | 'in') {

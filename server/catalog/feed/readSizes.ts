@@ -42,7 +42,6 @@ const OF_OTHERS =
 const MAX_CHARACTERS = 8_000
 const MAX_LENGTHS = 60
 const MAX_TITLE_CHARACTERS = 300
-const MAX_VARIANT_CHARACTERS = 40
 /** What shops add to the name of an axis: "Overall Width - Side to Side". */
 const DIRECTIONS = /[-–—(]? ?(?:side to side|front to back|back to front|top to bottom|bottom to top)\)?/gi
 /** A line without a number, and of no more words, is the heading of those below it. */
@@ -162,25 +161,6 @@ function outermost(groups: readonly SizeGroup[]): SizeGroup[] {
 
 function isAround(one: SizeGroup, other: SizeGroup): boolean {
   return one.lengths.every(({ inches = 0 }, at) => inches >= (other.lengths[at]?.inches ?? Infinity))
-}
-
-/**
- * What a text says of one variant: of "Small: 40 x 30 cm, Large: 60 x 40 cm" and `Large`, what follows its name. The whole text if
- * the name is not followed by a size.
- * @param variant the value of its option, such as `Large` or `Queen`
- */
-export function textOfVariant(text: string, variant: string): string {
-  const words = variant.match(/[\p{L}\p{N}]+/gu) ?? []
-  if (variant.length > MAX_VARIANT_CHARACTERS || !/\p{L}/u.test(variant)) return text
-  const named = new RegExp(
-    String.raw`(?<![\p{L}\p{N}])${words.join(String.raw`[^\p{L}\p{N}]{1,3}`)}(?![\p{L}\p{N}])(?: size)?\s{0,2}[:=(–—-]?\s{0,2}(?=[^\n;:]{0,24}\d)([^\n;]{3,200})`,
-    'iu',
-  )
-  const found = named.exec(text.slice(0, MAX_CHARACTERS))?.[1]
-  if (found === undefined) return text
-  // To the name of the next one.
-  const [own = ''] = found.split(/(?:[,.|/]|\)|\band\b|\bund\b)\s{0,2}(?=\p{Lu}[\p{L} -]{0,20}(?:[:=(–]|\s\d))/u)
-  return own.includes('(') ? own : own.replace(/\)[\s.,]*$/, '')
 }
 
 /** Of "interior" and "exterior" and the like, which two letters are too few to tell. */

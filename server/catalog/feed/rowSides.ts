@@ -9,8 +9,8 @@ import type { FeedProduct } from './feedProduct.ts'
 import type { Place } from './placeProduct.ts'
 import type { Reason } from './imported.ts'
 import { isBare, readInches } from './readInches.ts'
-import { type SizeGroup, textOfVariant } from './readSizes.ts'
-import { type Axis, axisOf, OVERALL, PACKAGES, PARTS } from './sizeWords.ts'
+import type { SizeGroup } from './readSizes.ts'
+import { type Axis, axisOf, OVERALL, PACKAGES, PARTS, textOfVariant } from './sizeWords.ts'
 import { memoizeByText } from './memoizeByText.ts'
 
 /** `field` is the column, or the source in words; `reason` says what became of its value. */

@@ -4,8 +4,8 @@ import { plainText } from '../../platform/plainText.ts'
 import { assignSizes, isBeddingKind, readSides, type Sides, type SideNote } from '../feed/assignSizes.ts'
 import type { Place } from '../feed/placeProduct.ts'
 import { readInches } from '../feed/readInches.ts'
-import { findSizes, type SizeGroup, textOfVariant } from '../feed/readSizes.ts'
-import { type Axis, OVERALL, PACKAGES, PARTS, wordAxis } from '../feed/sizeWords.ts'
+import { findSizes, type SizeGroup } from '../feed/readSizes.ts'
+import { type Axis, OVERALL, PACKAGES, PARTS, wordAxis, textOfVariant } from '../feed/sizeWords.ts'
 import { isObject, type JsonObject, listOf, textIn } from './pageJson.ts'
 
 /** UN/CEFACT codes of QuantitativeValue. */
