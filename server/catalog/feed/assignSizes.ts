@@ -5,7 +5,8 @@
 import { INCHES_PER, isSameLength, type LengthUnit } from '../../../src/contract/lengths.ts'
 import { PRODUCT_TRAITS, type SizeForm } from '../productTraits.ts'
 import type { Place } from './placeProduct.ts'
-import { findSizes, type SizeGroup } from './readSizes.ts'
+import { findSizes } from './readSizes.ts'
+import type { SizeGroup } from './sizeGroups.ts'
 import type { Axis } from './sizeWords.ts'
 
 /** Side to side, front to back, floor to top; null if it is not known. */

@@ -9,7 +9,7 @@ import type { FeedProduct } from './feedProduct.ts'
 import type { Place } from './placeProduct.ts'
 import type { Reason } from './imported.ts'
 import { isBare, readInches } from './readInches.ts'
-import type { SizeGroup } from './readSizes.ts'
+import type { SizeGroup } from './sizeGroups.ts'
 import { type Axis, axisOf, OVERALL, PACKAGES, PARTS, textOfVariant } from './sizeWords.ts'
 import { memoizeByText } from './memoizeByText.ts'
 
