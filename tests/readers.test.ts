@@ -107,6 +107,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^server\/catalog\/page\/(?:readPageMetadata|pageWorker|pageJson)\.ts$/, 'read in a thread of its own, see below'],
   [/^server\/platform\/parseHtml\.ts$/, 'its two callers are listed'],
+  [/^server\/platform\/badText\.ts$/, 'its two callers read feeds and pages in threads of their own'],
   [
     /^server\/catalog\/feed\//,
     'feeds are read by a command of the operator, and uploaded ones in a thread of its own (readFeedApart.ts); server/textWork.test.ts',

@@ -362,3 +362,14 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
     },
   },
 }
+
+/** Of a kind that names none. */
+const USUAL_BLOCK = { length: 24, width: 18, height: 24 }
+
+/** The usual size of such a piece in inches, by its title where that says more than its kind. */
+export function usualSize({ kind, title, placement }: Pick<ProductRecord, 'kind' | 'title' | 'placement'>) {
+  const guesses = PRODUCT_TRAITS[kind].guesses
+  const alike = guesses.filter(([, where]) => where === placement)
+  const guess = alike.find(([words]) => words.test(title)) ?? alike[0] ?? guesses[0]
+  return guess ? { length: guess[2], width: guess[3], height: guess[4] } : USUAL_BLOCK
+}

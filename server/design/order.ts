@@ -235,6 +235,7 @@ function foreignProduct(kept: KeptProduct, image: Buffer | null): ForeignProduct
     image: image && new Uint8Array(image),
     price: kept.price,
     kind: kept.kind,
+    placement: kept.placement,
     material: kept.material || undefined,
     hex: kept.palette[0],
     length: kept.length ?? undefined,

@@ -33,3 +33,11 @@ function search(value: unknown): { path: string[]; reason: string } | undefined 
   }
   return undefined
 }
+
+/** Whether more characters beyond ASCII are UTF-8 than bytes are not: then the file is UTF-8, with a broken part. */
+export function isMostlyUtf8(bytes: Uint8Array): boolean {
+  const text = new TextDecoder().decode(bytes)
+  const broken = text.split('\ufffd').length - 1
+  // oxlint-disable-next-line no-control-regex -- the range of ASCII
+  return text.replaceAll(/[\u0000-\u007f\ufffd]/g, '').length > broken
+}

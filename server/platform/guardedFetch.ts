@@ -6,7 +6,8 @@ import { lookup } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { createBrotliDecompress, createGunzip, createInflate, type Gunzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
 
 export type FetchRules = {
   /** Throws an error with the reason for a forbidden host; called before every request, including redirects. */
@@ -23,8 +24,10 @@ export type FetchRules = {
 }
 export type FetchedFile = { readonly bytes: Buffer; readonly type: string; readonly url: URL }
 
-const MAX_REDIRECTS = 3
-const FIRST_ERROR_STATUS = 300
+/** From http to https, to `www`, to the page's language and to its present name. */
+const MAX_REDIRECTS = 5
+/** Bytes. Shops send lists of their content security policy and cookies; the default is 16 kB. */
+const MAX_HEADER_BYTES = 65_536
 
 const PRIVATE = new BlockList()
 /** Special-purpose addresses (IANA registries, RFC 6890): this machine, private, shared, link-local, test and multicast networks. */
@@ -99,6 +102,7 @@ function request(
   if (!trusted && isIP(host) !== 0 && isPrivate(host))
     return Promise.reject(new Error(`${host} is in a private network`))
   return new Promise((answer, fail) => {
+    let open: http.IncomingMessage | undefined
     const client = url.protocol === 'https:' ? https : http
     const asking = client.get(
       url,
@@ -107,60 +111,133 @@ function request(
         headers: { ...headers, accept },
         // A kept connection would be used again without a look at its address.
         agent: false,
+        maxHeaderSize: MAX_HEADER_BYTES,
         ...(trusted ? {} : { lookup: publicLookup(rules.lookup ?? lookup) }),
       },
       (reply) => {
+        open = reply
         const status = reply.statusCode ?? 0
-        if (status >= FIRST_ERROR_STATUS && status < 400 && reply.headers.location !== undefined) {
+        const { location, 'content-encoding': encoding = '', 'content-type': type = '' } = reply.headers
+        if (status >= 300 && status < 400 && location !== undefined) {
           asking.destroy()
-          return answer({ location: reply.headers.location })
+          // Headers are read as latin1; addresses with letters beyond ASCII come as UTF-8.
+          return answer({ location: Buffer.from(location, 'latin1').toString('utf8') })
         }
-        if (status !== 200) {
+        if ((status !== 200 && status !== 203) || isChallenge(reply.headers)) {
           asking.destroy()
-          return fail(new Error(refusalOf(host, status)))
+          return fail(new Error(refusalOf(host, status, reply.headers)))
         }
-        const encoding = reply.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
-        if (encoding !== 'identity' && !(encoding in DECODERS)) {
-          asking.destroy()
-          return fail(new Error(`${host} answers in an encoding that cannot be read`))
-        }
-        const decoder = DECODERS[encoding]?.()
-        const body = decoder ? reply.pipe(decoder) : reply
         const chunks: Buffer[] = []
         let size = 0
         const stop = (error: Error) => {
           asking.destroy()
-          decoder?.destroy()
           fail(error)
         }
-        // The limit holds for what comes out: a few bytes can decode to many.
-        body.on('data', (chunk: Buffer) => {
+        reply.on('data', (chunk: Buffer) => {
           size += chunk.length
           if (size > maxBytes) stop(new Error(rules.tooLarge))
           else chunks.push(chunk)
         })
-        body.on('end', () => answer({ bytes: Buffer.concat(chunks), type: reply.headers['content-type'] ?? '' }))
-        decoder?.on('error', () => stop(new Error(`${host} answers with data that cannot be read`)))
+        reply.on('end', () => {
+          decompressed(Buffer.concat(chunks), encoding, maxBytes)
+            .then((bytes) => answer({ bytes, type }))
+            .catch((error: unknown) => {
+              const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+              fail(new Error(isTooLarge ? rules.tooLarge : `${host} answers with data that cannot be read`))
+            })
+        })
         reply.on('error', (error) => stop(readable(error, host)))
       },
     )
-    asking.on('error', (error) => fail(readable(error, host)))
+    asking.on('error', (error) => {
+      // Bytes behind a complete answer are not read.
+      if (!open?.complete) fail(readable(error, host))
+    })
+    // Without an answer and without an error, as after a change of the protocol.
+    asking.on('close', () => {
+      if (!open) fail(new Error(`${host} ended the connection`))
+    })
   })
 }
 
-/** Servers compress also when they are asked not to. */
-const DECODERS: Readonly<Record<string, () => Gunzip>> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
+type Decoder = (bytes: Buffer, options: { maxOutputLength: number; finishFlush: number }) => Promise<Buffer>
+
+const inflate = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.inflate)
+const inflateRaw = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.inflateRaw)
+const gunzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gunzip)
+const brotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliDecompress)
+/** Servers compress also when they are asked not to. Node.js has had zstd since 22.15. */
+const DECODERS: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
+  ['gzip', gunzip],
+  ['x-gzip', gunzip],
+  // With the header that the standard asks for, or without it.
+  ['deflate', (bytes, options) => (isZlib(bytes) ? inflate : inflateRaw)(bytes, options)],
+  ['br', (bytes, options) => brotli(bytes, { ...options, finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH })],
+  ...('zstdDecompress' in zlib ? [['zstd', zstd] as const] : []),
+])
+/** Encodings of HTTP that this server does not read. Other names, such as `none` and `utf-8`, are none; browsers ignore them, too. */
+const OTHER_ENCODINGS: ReadonlySet<string> = new Set(['compress', 'x-compress', 'zstd', 'dcb', 'dcz'])
+const GZIP_START = Buffer.from('1f8b08', 'hex')
+/** More are a mistake or an attack. */
+const MAX_ENCODINGS = 3
+
+/** Typed here, because the types are those of the oldest supported Node.js. */
+function zstd(bytes: Buffer, { maxOutputLength }: { maxOutputLength: number }): Promise<Buffer> {
+  const decompress: unknown = Reflect.get(zlib, 'zstdDecompress')
+  return new Promise((done, fail) => {
+    if (typeof decompress !== 'function') return fail(new Error('Node.js has no zstd'))
+    decompress(bytes, { maxOutputLength }, (error: Error | null, result: Buffer) =>
+      error ? fail(error) : done(result),
+    )
+  })
 }
-/** How servers turn away programs: not signed in, forbidden, too many requests, and the like. */
+
+/**
+ * The bytes without the compressions that are declared and the one that is not. Bytes that are declared to be compressed and
+ * are not stay as they are. The limit holds for what comes out: a few bytes can decode to many.
+ */
+async function decompressed(bytes: Buffer, encoding: string, maxOutputLength: number): Promise<Buffer> {
+  // What a server has cut short is read as far as it goes.
+  const options = { maxOutputLength, finishFlush: zlib.constants.Z_SYNC_FLUSH }
+  const names = encoding
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => DECODERS.has(name) || OTHER_ENCODINGS.has(name))
+  if (names.length > MAX_ENCODINGS) throw new Error('too many encodings')
+  let found = bytes
+  for (const name of names.toReversed()) {
+    if (isPlain(found)) break
+    const decode = DECODERS.get(name)
+    if (!decode) throw new Error(`unknown encoding ${name}`)
+    found = await decode(found, options)
+  }
+  return found.subarray(0, GZIP_START.length).equals(GZIP_START) ? gunzip(found, options) : found
+}
+
+/** Whether it begins as HTML does. */
+function isPlain(bytes: Buffer): boolean {
+  return /^(?:\u00ef\u00bb\u00bf)?\s*<[!?a-z]/i.test(bytes.subarray(0, 64).toString('latin1'))
+}
+
+function isZlib(bytes: Buffer): boolean {
+  return (
+    bytes.length > 1 && (bytes.readUInt8(0) & 0x0f) === 8 && (256 * bytes.readUInt8(0) + bytes.readUInt8(1)) % 31 === 0
+  )
+}
+
+/** Status codes by which servers turn away programs: not signed in, forbidden, too many requests, and the like. */
 const TURNED_AWAY: ReadonlySet<number> = new Set([401, 403, 406, 418, 429, 451, 999])
 
-function refusalOf(host: string, status: number): string {
-  if (status >= 502 && status <= 504) return `${host} is not available right now`
-  return TURNED_AWAY.has(status) ? `${host} does not let programs read its pages` : `${host} answers ${status}`
+/** Headers of services that tell programs from people. */
+function isChallenge(headers: http.IncomingHttpHeaders): boolean {
+  return headers['cf-mitigated'] === 'challenge' || /^(?:challenge|captcha)$/.test(String(headers['x-amzn-waf-action']))
+}
+
+function refusalOf(host: string, status: number, headers: http.IncomingHttpHeaders): string {
+  if (TURNED_AWAY.has(status) || isChallenge(headers)) return `${host} does not let programs read its pages`
+  if (status === 404 || status === 410) return `${host} has nothing at this address`
+  return status >= 500 ? `${host} is not available right now` : `${host} does not show what is at this address`
 }
 
 /** By code of the error; without the port and the words of the operating system. */

@@ -28,11 +28,13 @@ const MAX_CHARACTERS = 100_000
 /** Markup that is left when a shop has encoded its HTML twice. */
 const TAG = /<\/?(?:p|br|ul|ol|li|div|b|strong|span|h[1-6]|table|tr|td|em|i|a)(?:\s[^<>]{0,500})?\/?>/i
 
+const ENTITY = /&(?:[a-z]{2,8}|#\d{2,5});/i
+
 /** Keeps line breaks between blocks; of other white space, one space remains. The text beyond `MAX_CHARACTERS` is dropped. */
 export function plainText(html: string): string {
   if (!/[<&]/.test(html)) return tidy(html.slice(0, MAX_CHARACTERS))
   const once = decoded(html)
-  return tidy(TAG.test(once) ? decoded(once) : once)
+  return tidy(TAG.test(once) || ENTITY.test(once) ? decoded(once) : once)
 }
 
 function decoded(html: string): string {

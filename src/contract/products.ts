@@ -105,11 +105,11 @@ export const Product = ProductFacts.extend({
   shadow: WireImage.optional(),
   /** Real width that the cut-out picture spans, in inches; omitted if not measured. */
   cutout_width: z.number().positive().optional(),
-  /** Dimensions missing from the source; their fields then hold the defaults that the room designer draws. */
+  /** Dimensions missing from the source; their fields then hold those that the plan draws. */
   unknown_sizes: z.array(z.enum(['length', 'width', 'height'])).optional(),
   hex_code: z.string(),
   colour: z.string(),
-  /** 0 if the feed does not give it. */
+  /** Inches; those of `unknown_sizes` are the usual ones of such a piece, or 0. */
   length: z.number(),
   width: z.number(),
   height: z.number(),

@@ -294,6 +294,30 @@ describe('the room designer', () => {
     expect(screen.queryByRole('button', { name: /^Add .* back$/ })).toBeNull()
   })
 
+  it('says which size a shop leaves open, asks for it, and then shows what is typed', async () => {
+    const open = testProduct({ id: 'open', title: 'Mesa Lima', kind: 'coffee-table', length: 46, width: 26 })
+    show({ ...BOARD, products: [{ ...open, unknown_sizes: ['length', 'width', 'height'] }], title: 'Mesa Lima' })
+    await enterPlan()
+    await userEvent.click(screen.getByRole('button', { name: /^Mesa Lima size not known/ }))
+    const numbers = within(screen.getByRole('region', { name: 'Place by numbers' }))
+    expect(await numbers.findByText(/^Its shop does not say its size/)).toBeDefined()
+    // What a product is stays what its shop says.
+    expect(numbers.queryByLabelText('What it is')).toBeNull()
+    await userEvent.clear(numbers.getByLabelText('Width, assumed'))
+    await userEvent.type(numbers.getByLabelText('Width, assumed'), '120 cm{Enter}')
+    expect(screen.getByRole('button', { name: /^Mesa Lima 47.2 in wide, depth not known/ })).toBeDefined()
+    expect(numbers.getByText(/^Its shop does not say how deep it is/)).toBeDefined()
+    await userEvent.clear(numbers.getByLabelText('Depth, assumed'))
+    await userEvent.type(numbers.getByLabelText('Depth, assumed'), '24{Enter}')
+    expect(screen.getByRole('button', { name: /^Mesa Lima 47.2 x 24 in/ })).toBeDefined()
+    expect(numbers.queryByText(/^Its shop does not say/)).toBeNull()
+    // A mistyped size can be changed.
+    expect(numbers.getByLabelText('Width')).toHaveProperty('value', '47.2')
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.getByRole('button', { name: /^Mesa Lima size not known/ })).toBeDefined()
+  })
+
   it('adds a plant, a person, and a block of any size where there is room', async () => {
     show()
     await enterPlan()

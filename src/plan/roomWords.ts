@@ -50,8 +50,14 @@ export function neighborInWords(nearest: Nearest | undefined, layout: Layout, un
   return nearest && other ? `${formatLength(nearest.inches, unit)} to ${other.name}` : undefined
 }
 
-export function sizeInWords({ footprint }: Item, unit: Unit): string {
-  return formatSize([footprint.width, footprint.length], unit)
+/** `84 x 38 in`; `84 in wide, depth not known` and `size not known` of products whose shop does not say it. */
+export function sizeInWords({ footprint: { width, length, assumed = [] } }: Item, unit: Unit): string {
+  const [side] = assumed
+  if (side === undefined) return formatSize([width, length], unit)
+  if (assumed.length > 1) return 'size not known'
+  return side === 'length'
+    ? `${formatLength(width, unit)} wide, depth not known`
+    : `${formatLength(length, unit)} deep, width not known`
 }
 
 export function overlapInWords(item: Item, layout: Layout): string | undefined {

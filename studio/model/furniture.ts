@@ -51,6 +51,14 @@ const footprint = {
   width: inches,
   length: inches,
   height: inches.optional(),
+  /**
+   * Of a product whose shop does not say its size: the sides that are the usual ones of its kind. Empty once they have been
+   * typed; without it the size is that of the product or of one's own piece.
+   */
+  assumed: z
+    .array(z.enum(['width', 'length']))
+    .max(2)
+    .optional(),
 }
 export const Footprint = storedObject(footprint, { parts: { footprint } })
 export type Footprint = z.infer<typeof Footprint>

@@ -44,7 +44,7 @@ test('a pasted link is bought with the board, within a budget', async ({ page, a
     const link = dialog.getByLabel('Link to its page in a shop')
     await link.fill(`${origin}/gone`)
     await dialog.getByRole('button', { name: 'Read the page' }).click()
-    await expect(dialog.getByText(/answers 404. Add the piece with a photo instead/)).toBeVisible()
+    await expect(dialog.getByText(/has nothing at this address. Add the piece with a photo instead/)).toBeVisible()
     expect(await faultsOf(page, { within: '[role=dialog]' })).toEqual([])
     await link.fill(`${origin}/lamp`)
     await link.press('Enter')

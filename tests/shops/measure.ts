@@ -268,6 +268,142 @@ const TABLES: readonly { file: string; title: string; hints: FeedHints }[] = [
     },
   },
   { file: 'plaza.csv', title: 'title', hints: { map: {} } },
+  {
+    file: 'warenwirtschaft.csv',
+    title: 'Artikelbezeichnung',
+    hints: {
+      map: {
+        'Artikel-Nr.': 'id',
+        Artikelbezeichnung: 'title',
+        Langtext: 'description',
+        'VK brutto': 'price',
+        Bestand: 'availability',
+        Hersteller: 'brand',
+        Artikelgruppe: 'product_type',
+        Farbe: 'color',
+        'Bild 1': 'image_link',
+      },
+      currency: 'EUR',
+    },
+  },
+  { file: 'merchant-uk.tsv', title: 'title', hints: { map: {} } },
+  {
+    file: 'dealer.csv',
+    title: 'Item Name',
+    hints: {
+      map: {
+        'Item #': 'id',
+        'Item Name': 'title',
+        MAP: 'price',
+        Finish: 'color',
+        'Primary Material': 'material',
+        Category: 'product_type',
+        'In Stock': 'availability',
+        'Image 1': 'image_link',
+      },
+      unit: 'in',
+      currency: 'USD',
+    },
+  },
+  { file: 'boutique-shopify.csv', title: 'Title', hints: { map: {}, currency: 'USD' } },
+  { file: 'atelier-woo.csv', title: 'Name', hints: { map: {}, currency: 'EUR' } },
+  { file: 'makers-market.csv', title: 'title', hints: { map: {} } },
+  { file: 'iberia.csv', title: 'title', hints: { map: {} } },
+  { file: 'norden.csv', title: 'title', hints: { map: {}, currency: 'SEK' } },
+  {
+    file: 'maple.csv',
+    title: 'name',
+    hints: {
+      map: {
+        sku: 'id',
+        name: 'title',
+        details: 'description',
+        price_cad: 'price',
+        qty: 'availability',
+        colour: 'color',
+        fabric: 'material',
+        department: 'product_type',
+        photo_url: 'image_link',
+      },
+      currency: 'CAD',
+    },
+  },
+  {
+    file: 'bigstore.csv',
+    title: 'Product Name',
+    hints: {
+      map: {
+        'Product Code/SKU': 'id',
+        'Product Name': 'title',
+        'Product Description': 'description',
+        Price: 'price',
+        'Sale Price': 'sale_price',
+        'Brand Name': 'brand',
+        Category: 'product_type',
+        'Current Stock Level': 'availability',
+        'Product Image URL - 1': 'image_link',
+      },
+      unit: 'in',
+      currency: 'USD',
+    },
+  },
+  {
+    file: 'opencart-de.csv',
+    title: 'name',
+    hints: {
+      map: {
+        product_id: 'id',
+        name: 'title',
+        quantity: 'availability',
+        manufacturer: 'brand',
+        category: 'product_type',
+        farbe: 'color',
+        image: 'image_link',
+      },
+      currency: 'EUR',
+    },
+  },
+  {
+    file: 'feed-fr.csv',
+    title: 'titre',
+    hints: {
+      map: {
+        titre: 'title',
+        prix: 'price',
+        disponibilité: 'availability',
+        marque: 'brand',
+        catégorie: 'product_type',
+        couleur: 'color',
+        matière: 'material',
+        image: 'image_link',
+      },
+    },
+  },
+  { file: 'us-prose.csv', title: 'title', hints: { map: {} } },
+  { file: 'europa-mix.csv', title: 'title', hints: { map: {}, currency: 'SEK' } },
+  { file: 'shop-new.csv', title: 'Title', hints: { map: {}, currency: 'USD' } },
+  {
+    file: 'dropship.csv',
+    title: 'Product Title',
+    hints: {
+      map: {
+        SKU: 'id',
+        'Product Title': 'title',
+        Qty: 'availability',
+        'Product Type': 'product_type',
+        'Main Image': 'image_link',
+      },
+      unit: 'in',
+      currency: 'USD',
+    },
+  },
+  { file: 'handel-at.csv', title: 'title', hints: { map: {} } },
+  { file: 'uk-tabs.tsv', title: 'title', hints: { map: { colour: 'color' } } },
+  { file: 'mixte.csv', title: 'title', hints: { map: {}, currency: 'SEK' } },
+  { file: 'studio-list.csv', title: 'title', hints: { map: {} } },
+  { file: 'wohnkatalog.csv', title: 'title', hints: { map: {} } },
+  { file: 'romance.csv', title: 'title', hints: { map: {} } },
+  { file: 'ost-nord.csv', title: 'title', hints: { map: {}, currency: 'SEK', decimal: ',' } },
 ]
 
 /** `rows`, `pages`: how many are measured. */
@@ -278,7 +414,8 @@ export async function measure() {
   for (const { file, title, hints } of TABLES) {
     const text = await readFile(join(import.meta.dirname, 'rows', file), 'utf8')
     const isSaid = text.startsWith('sep=;')
-    const delimiter = isSaid ? ';' : text.split('\n')[0]?.includes('\t') ? '\t' : ','
+    const [head = ''] = text.split('\n')
+    const delimiter = isSaid ? ';' : (['\t', ';'].find((sign) => head.includes(sign)) ?? ',')
     const [names = [], ...lines] = parse(isSaid ? text.slice(text.indexOf('\n') + 1) : text, {
       delimiter,
       relax_quotes: true,

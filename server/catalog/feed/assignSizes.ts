@@ -5,7 +5,8 @@
 import { INCHES_PER, isSameLength, type LengthUnit } from '../../../src/contract/lengths.ts'
 import { PRODUCT_TRAITS, type SizeForm } from '../productTraits.ts'
 import type { Place } from './placeProduct.ts'
-import { findSizes, type SizeGroup } from './readSizes.ts'
+import { findSizes } from './readSizes.ts'
+import type { SizeGroup } from './sizeGroups.ts'
 import type { Axis } from './sizeWords.ts'
 
 /** Side to side, front to back, floor to top; null if it is not known. */
@@ -28,8 +29,12 @@ const MAX_RUG_FEET = 20
 const MIN_RUG_CM = 150
 const MAX_RUG_CM = 600
 const MIN_RUG_SIDE_CM = 50
+/** The sizes of mattresses in centimeters: the least width, and the lengths. */
+const MATTRESS_CM = { wide: 60, least: 180, most: 220 }
 /** Heights of tables at which people eat. */
 const TABLE_HEIGHT = { min: 27.5, max: 31 }
+/** The narrowest side of a table at which people eat. */
+const MIN_TABLE_SIDE = 20
 /** Heights of tables before a sofa. */
 const LOW_TABLE_HEIGHT = { min: 12, max: 22 }
 /** A deeper cabinet has its names mixed up if it is also deeper than wide. */
@@ -40,6 +45,10 @@ const MAX_FLAT_HEIGHT = 20
 const MIN_SOFA_SHARE = 0.9
 /** By how much the diameter of what hangs on a wall exceeds its depth. */
 const UPRIGHT_SHARE = 4
+/** Of two numbers without names, in inches. */
+const MIN_UNNAMED = 6
+/** The least outer depth and width of a bed, and what a smaller side is at most of a larger one to be told from it. */
+const BED = { deep: 75, wide: 30, share: 0.95 }
 /** By how much the longest side of a sofa exceeds the others. */
 const LONGEST_SHARE = 1.3
 
@@ -112,9 +121,11 @@ function sidesOf(named: Named, { kind, footprint }: Kind): Sides {
   const of = (axis: Axis) => named.get(axis)?.inches ?? null
   const [wide, high, long, thick] = [of('wide'), of('high'), of('long'), of('thick')]
   const isRound = formOf(kind) === 'round-or-square' && wide == null && long == null && of('deep') == null
-  const deep = of('deep') ?? (isRound ? null : of('deepOrRound'))
-  const round = of('round') ?? (isRound ? of('deepOrRound') : null)
   const isLying = isFlat({ kind })
+  // The thickness of what stands, such as a headboard, is its depth.
+  const isUpright = !isLying && wide != null && high != null
+  const deep = of('deep') ?? (isRound ? null : of('deepOrRound')) ?? (isUpright ? thick : null)
+  const round = of('round') ?? (isRound ? of('deepOrRound') : null)
   // A mattress that is "25 cm deep" is as thick.
   if (isLying && deep != null && wide == null && long == null && high == null && deep < MAX_FLAT_HEIGHT)
     return { length: null, width: null, height: deep }
@@ -174,16 +185,23 @@ function quotesOf(named: Named): string {
 function unnamedSides(groups: readonly SizeGroup[], place: Kind, count?: number): Partial<Sides> {
   const found = groups.flatMap(({ lengths }) => {
     // "140/200 x 90 x H 75": the sides beside a height that is named.
-    const asked = count === undefined ? lengths : lengths.filter(({ axis }) => axis !== 'high')
+    const asked = count === undefined ? lengths : lengths.filter(({ axis }) => axis === undefined)
     const inches = asked.flatMap((one) =>
       one.axis === undefined && (count !== undefined || one.to === undefined) ? (one.inches ?? []) : [],
     )
-    return inches.length === asked.length ? [inches] : []
+    return inches.length === asked.length && inches.length > 0 ? [inches] : []
   })
   const [height] = found.length === 1 ? (found[0] ?? []) : []
   // "Olive tree, 6 ft"
   if (place.kind === 'plant' && found[0]?.length === 1 && height !== undefined) return { height }
-  const several = found.filter((inches) => inches.length > 1)
+  // Two numbers of a bed are those of its mattress.
+  const least = formOf(place.kind) === 'bed' ? 3 : 2
+  // "1 x 18 in leaf" counts what it names.
+  const isSize = (inches: readonly number[]) => inches.length > 2 || Math.min(...inches) >= MIN_UNNAMED
+  // "Round rug, 6 ft"
+  if (formOf(place.kind) === 'rug' && place.footprint === 'ellipse' && found[0]?.length === 1 && height !== undefined)
+    return { length: height, width: height }
+  const several = found.filter((inches) => inches.length >= least && isSize(inches))
   // Several sizes are those of variants or of parts.
   const [only] = several
   if (several.length !== 1 || !only || (count !== undefined && only.length !== count)) return {}
@@ -192,6 +210,7 @@ function unnamedSides(groups: readonly SizeGroup[], place: Kind, count?: number)
 
 /** Two numbers without a unit that are feet, as those of rugs are in the United States, or centimeters, as elsewhere. */
 function rugsWithoutUnit(text: string, { kind }: Kind): SizeGroup[] {
+  if (formOf(kind) === 'mattress') return mattressesWithoutUnit(text)
   if (formOf(kind) !== 'rug') return []
   const pairs = (bare: LengthUnit, is: (numbers: number[]) => boolean) =>
     findSizes(text, { bare }).filter(
@@ -207,26 +226,52 @@ function rugsWithoutUnit(text: string, { kind }: Kind): SizeGroup[] {
   })
 }
 
+/** "Mattress 140x190": centimeters, as no mattress is as large in another unit. */
+function mattressesWithoutUnit(text: string): SizeGroup[] {
+  return findSizes(text, { bare: 'cm', isBedding: true }).filter(({ lengths, isBare }) => {
+    const [least = 0, most = 0] = lengths.map(({ inches = 0 }) => inches / INCHES_PER.cm).toSorted((a, b) => a - b)
+    return (
+      isBare &&
+      lengths.length === 2 &&
+      least >= MATTRESS_CM.wide &&
+      most >= MATTRESS_CM.least &&
+      most <= MATTRESS_CM.most
+    )
+  })
+}
+
 function sidesOfUnnamed(numbers: readonly number[], { kind }: Kind): Partial<Sides> {
   const form = formOf(kind)
   const sorted = numbers.toSorted((a, b) => a - b)
   const [least = 0, middle = 0, most = middle] = sorted
   if (form === 'rug' && numbers.length === 2) return { length: middle, width: least }
+  // Across and up, as it stands on a sofa.
+  if (form === 'pillow' && numbers.length === 2) return { length: middle, height: least }
   if (form === 'mattress' && numbers.length === 2) return { length: least, width: middle }
   if (numbers.length === 2 && form === 'dining-table') return tableTop(least, middle)
-  if (numbers.length === 2 && TABLES.has(kind) && middle > least * LONGEST_SHARE)
+  if (numbers.length === 2 && (TABLES.has(kind) || kind === 'bath') && middle > least * LONGEST_SHARE)
     return { length: middle, width: least }
   if (numbers.length !== 3) return {}
   if (form === 'rug' && least < MAX_FLAT_HEIGHT / 4) return { length: most, width: middle, height: least }
   if (form === 'mattress' && least < MAX_FLAT_HEIGHT) return { length: middle, width: most, height: least }
+  if (form === 'bed') return outerBed(numbers)
   if (form === 'sofa' && most > middle * LONGEST_SHARE) return { length: most, ...squareEnd(least, middle) }
   if (form === 'dining-table' || form === 'low-table') {
     const isHeight = form === 'low-table' ? isLowHeight : isTableHeight
     const heights = sorted.filter(isHeight)
     const [one = 0, other = 0] = sorted.filter((number) => !isHeight(number))
-    if (heights.length === 1) return { length: other, width: one, height: heights[0] ?? null }
+    // Less deep, it is folded.
+    if (heights.length === 1 && (form === 'low-table' || one >= MIN_TABLE_SIDE))
+      return { length: other, width: one, height: heights[0] ?? null }
   }
   return least === most ? { length: most, width: most, height: most } : {}
+}
+
+/** Of "82 x 64 x 48" the height comes last, unless it could be a side: "210 x 100 x 160" is left open. */
+function outerBed([first = 0, second = 0, height = 0]: readonly number[]): Partial<Sides> {
+  const [deep, wide] = [Math.max(first, second), Math.min(first, second)]
+  const isSure = deep >= BED.deep && wide >= BED.wide && wide < deep * BED.share && height < wide * BED.share
+  return isSure ? { length: wide, width: deep, height } : {}
 }
 
 /** Depth and height where they are the same. */

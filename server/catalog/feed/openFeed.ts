@@ -4,6 +4,7 @@
  */
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { isMostlyUtf8 } from '../../platform/badText.ts'
 import { type FeedHints, mapped, NO_HINTS } from './feedHints.ts'
 import type { FeedRow } from './feedRow.ts'
 import { withPriceEvidence } from './priceEvidence.ts'
@@ -133,12 +134,4 @@ function openEnd(chunk: Buffer): Buffer {
     return Buffer.from(length > back ? chunk.subarray(chunk.length - back) : Buffer.alloc(0))
   }
   return Buffer.alloc(0)
-}
-
-/** Whether more characters are UTF-8 than bytes are not: then the file is UTF-8 with a broken row. */
-function isMostlyUtf8(bytes: Buffer): boolean {
-  const text = new TextDecoder().decode(bytes)
-  const broken = text.split('\ufffd').length - 1
-  // oxlint-disable-next-line no-control-regex -- the range of ASCII
-  return text.replace(/[\u0000-\u007f\ufffd]/g, '').length > broken
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { FurnitureKind } from '../../../studio/model/furniture.ts'
 import { CATEGORY_TERMS } from '../../../src/contract/words.ts'
@@ -119,4 +121,15 @@ it('maps color words to colors and a style', () => {
     'Color Pop',
     undefined,
   ])
+})
+
+/** Names of furniture in nine languages, a line for each kind. */
+const NAMES = readFileSync(join(import.meta.dirname, '../../../tests/shops/kinds.txt'), 'utf8')
+  .trim()
+  .split('\n')
+
+it.each(
+  NAMES.map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2).split('|')] as const),
+)('knows the names of kind %s', (kind, names) => {
+  expect(names.map((title) => [title, placeProduct({ title }).kind])).toEqual(names.map((title) => [title, kind]))
 })

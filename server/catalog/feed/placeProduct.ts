@@ -50,30 +50,37 @@ const RULES = [
     ['sheet'],
     ON_TOP,
   ],
+  [/\b(curtains?|drapes)\b(?! (rods?|poles?|rails?))/, 'textile', ['Sleep', 'Entertainment'], ['comfort'], ON_TOP],
   [/\b(pillows?|cushions?)\b/, 'pillow', ['Sleep', 'Entertainment'], ['pillow'], ON_TOP],
   [/\b(towel (rails?|racks?|bars?)|(hand|bath|beach|face)? ?towels?)\b/, 'textile', ['Bath'], ['towel'], ON_TOP],
   [/\b(napkins?|placemats?|table ?cloths?)\b/, 'textile', ['Dining'], ['napkin'], ON_TOP],
   [/\b(shower ?heads?|hand showers?|shower sets?)\b/, 'shower', ['Bath'], ['showerhead'], ON_WALL],
-  [/\b(bath ?tubs?|soaking tubs?)\b/, 'bath', ['Bath'], ['bath'], ROUND],
-  [/\btoilets?\b(?! (seat|paper|brush))/, 'toilet', ['Bath'], ['bath']],
+  [
+    /\b(bath ?tubs?|soaking tubs?|(free ?standing|corner|whirlpool|slipper|shower|roll top|(double|single) ended|inset|acrylic|steel) baths?)\b|^baths?$/,
+    'bath',
+    ['Bath'],
+    ['bath'],
+    ROUND,
+  ],
+  [/\b(toilets?|wc pans?)\b(?! (seat|paper|brush))/, 'toilet', ['Bath'], ['bath']],
   [/\b(vanity|vanities)\b(?! (bench|stool))/, 'vanity', ['Bath'], ['bath']],
   [/\b(bath ?(mats?|rugs?)|shower mats?)\b/, 'rug', ['Bath'], ['rug'], FLAT],
   [/\bround (\w+ )?rugs?\b/, 'rug', ['Sleep', 'Entertainment', 'Dining'], ['rug'], { ...FLAT, ...ROUND }],
-  [/\b(rugs?|carpets?|kilims?)\b/, 'rug', ['Sleep', 'Entertainment', 'Dining'], ['rug'], FLAT],
+  [/\b(rugs?|carpets?|kilims?|door ?mats?)\b/, 'rug', ['Sleep', 'Entertainment', 'Dining'], ['rug'], FLAT],
   [/\btiles?\b/, 'tile', ['Bath'], ['tile'], ON_WALL],
   [/\b(wall )?paints?\b/, 'paint', ['Sleep', 'Dining', 'Bath'], ['paint'], { placement: 'paint' }],
   [/\b(table|desk|bedside) lamps?\b/, 'lamp', ['Entertainment', 'Sleep'], ['lamp'], { ...ON_TOP, ...ROUND }],
   [/\b(table and \d+ (\w+ )?(chairs|stools|benches)|dining sets?)\b/, 'dining-table', ['Dining'], ['table']],
   [/\b((wall )?sconces?|wall (lights?|lamps?))\b/, 'lamp', ['Entertainment'], ['lamp'], { ...ON_WALL, ...ROUND }],
   [
-    /\b(lamps?|floor lights?|torchieres?|chandeliers?|pendants?|(ceiling|pendant) lights?)\b/,
+    /\b(lamps?|floor lights?|torchieres?|chandeliers?|pendants?|(ceiling|pendant|string|island|picture) lights?)\b/,
     'lamp',
     ['Entertainment'],
     ['lamp'],
     ROUND,
   ],
   [
-    /\b(night ?stands?|bedside tables?|dressers?|wardrobes?|armoires?|chests? of (\d+ )?drawers|drawer units?|changing tables?)\b/,
+    /\b(night ?stands?|bedside tables?|dressers?|wardrobes?|armoires?|chests?( of (\d+ )?drawers)?|drawer units?|changing tables?|tall ?boys?)\b/,
     'cabinet',
     ['Sleep'],
     ['sleep'],
@@ -97,7 +104,7 @@ const RULES = [
     ['table'],
   ],
   [/\b(sideboards?|buffets?|credenzas?|china cabinets?)\b/, 'cabinet', ['Dining', 'Entertainment'], ['dining']],
-  [/\bcoffee tables?\b/, 'coffee-table', ['Entertainment'], ['table']],
+  [/\b(coffee|cocktail) tables?\b/, 'coffee-table', ['Entertainment'], ['table']],
   [/\b(side|end|accent|console|sofa|nesting|entry(way)?) tables?\b/, 'side-table', ['Entertainment'], ['table']],
   [
     /\b(tv|media|television) (stands?|consoles?|units?|cabinets?|benches|bench|storage|furniture)\b/,
@@ -108,13 +115,13 @@ const RULES = [
   [/\bconsoles?\b/, 'side-table', ['Entertainment'], ['table']],
   [/\bwall (mounted )?(shel(f|ves)|cabinets?)\b/, 'cabinet', ['Entertainment'], ['entertainment'], ON_WALL],
   [
-    /\b(bookcases?|hall trees?|bookshel(f|ves)|shelving|shel(f|ves)|cupboards?|cabinets?|storage (combinations?|units?|boxes|box|furniture))\b/,
+    /\b(bookcases?|hall trees?|entertainment cent(er|re)s?|hutch(es)?|shoe racks?|cube storage|bookshel(f|ves)|shelving|shel(f|ves)|cupboards?|cabinets?|storage (combinations?|units?|boxes|box|furniture))\b/,
     'cabinet',
     ['Entertainment'],
     ['entertainment'],
   ],
   [
-    /\b(sectionals?|(corner|[ul] shaped) sofas?)\b/,
+    /\b(sectionals?|(corner|[ul] shaped|chaise|chaise end) sofas?|sofas? with (\w+ )?chaise)\b/,
     'sectional',
     ['Entertainment'],
     ['sectional', 'sofa'],
@@ -122,21 +129,27 @@ const RULES = [
   ],
   [/\b(loveseats?|love seats?|settees?|(2|two) seat(er)? sofas?)\b/, 'loveseat', ['Entertainment'], ['sofa']],
   [/\b(sofas?|couch(es)?|futons?|sleepers?|chesterfields?)\b/, 'sofa', ['Entertainment'], ['sofa']],
-  [/\b(ottomans?(?! beds?\b)|poufs?|footstools?|step ?stools?)\b/, 'block', ['Entertainment'], ['chair']],
+  [/\b(ottomans?(?! (\w+ )?beds?\b)|poufs?|footstools?|step ?stools?)\b/, 'block', ['Entertainment'], ['chair']],
   [
     /\b(arm ?chairs?|recliners?|rockers?|gliders?|chairs?|chaises?|sun loungers?)\b/,
     'chair',
     ['Entertainment'],
     ['chair'],
   ],
-  [/\b(bunk |platform |canopy |panel |sleigh |day)?bed( frames?|s)?\b(?! (linen|side))/, 'bed', ['Sleep'], ['sleep']],
+  [/\bbed ?room (sets?|suites?|collections?)\b/, 'bed', ['Sleep'], ['sleep']],
+  [
+    /\b(bunk |platform |canopy |panel |sleigh |day)?bed( frames?|s)?\b(?! (linen|side|bench))/,
+    'bed',
+    ['Sleep'],
+    ['sleep'],
+  ],
   [/\b(cots?|cribs?)\b/, 'bed', ['Sleep'], ['sleep']],
   [/\bbench(es)?\b/, 'bench', ['Bath'], ['bench']],
   [/\bstools?\b/, 'block', ['Entertainment'], ['chair']],
   [/\b(desks?|work ?stations?)\b/, 'side-table', ['Entertainment'], ['table']],
   [/\btables?\b/, 'side-table', ['Entertainment'], ['table']],
   [
-    /\b(house ?plants?|(potted|artificial|faux) (\w+ ){0,4}(plants?|trees?)|artificial flora)\b/,
+    /\b(house ?plants?|(potted|artificial|faux) (\w+ ){0,4}(plants?|trees?)|artificial flora|fiddle leaf figs?( trees?)?)\b/,
     'plant',
     ['Entertainment'],
     ['entertainment'],
@@ -189,11 +202,13 @@ export function placeProduct(feed: FeedProduct): Place {
     (path) => path?.split(/[>/|]/).at(-1) ?? '',
   )
   const title = wordsOf(feed.title ?? '')
-  const isGroup = paths.some((path) => /[&,]| and /.test(path))
+  const isSeveral = (path: string) => /[&,]| and /.test(path)
+  const isGroup = paths.some(isSeveral)
   const types = paths.map(wordsOf).filter((words) => words !== '')
   if (PART_WORDS.test(title.split(/,|\/(?=\S)| (?:for|with|w|in) /)[0] ?? '')) return partOf([...types, title])
   const isDining = () => DINING.test(wordsOf(`${feed.product_type ?? ''} ${feed.google_product_category ?? ''}`))
-  for (const words of isGroup ? [title, ...types] : [...types, title]) {
+  const exact = paths.filter((path) => !isSeveral(path)).map(wordsOf)
+  for (const words of isGroup ? [...exact, title, ...types] : [...types, title]) {
     const plain = ruleOf(words)
     // "Dining > Chairs"
     const found =
@@ -205,7 +220,8 @@ export function placeProduct(feed: FeedProduct): Place {
     const finer = REFINED[found[1]]
     const own = finer && ruleOf(title)
     const named = own && finer.includes(own[1]) ? own : found
-    const rule = named[1] === 'dining-table' && ROUND_WORD.test(title) ? (ruleOf('round dining table') ?? named) : named
+    const round = ROUND_WORD.test(title) ? ROUND_NAMES[named[1]] : undefined
+    const rule = (round === undefined || named[3].includes('bath') ? undefined : ruleOf(round)) ?? named
     const [, kind, functions, terms, more] = rule
     return { ...UNPLACED, kind, functions: [...functions], terms: [...terms], ...more }
   }
@@ -219,6 +235,11 @@ const PLAIN_CHAIRS_AND_TABLES =
   /^(chairs?|tables?|stuhle?|tische?|chaises?|sillas?|mesas?|sedi[ae]|tavol[oi]|stoel(en)?|tafels?|stolar|bord|krzesl[ao]|stol|stoly)$/
 
 const ROUND_WORD = /\b(round|rund(er|es|t)?|ronde?|rotond[oa]|redond[oa]|okragl[ya])\b/
+
+const ROUND_NAMES: Readonly<Partial<Record<Place['kind'], string>>> = {
+  'dining-table': 'round dining table',
+  rug: 'round rug',
+}
 
 function isPlain(words: string): boolean {
   return PLAIN_CHAIRS_AND_TABLES.test(words)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSides } from './assignSizes.ts'
 import { placeProduct } from './placeProduct.ts'
+import { textOfVariant } from './sizeWords.ts'
 
 /** Wide, deep, high in inches, to one decimal; the piece is a sofa unless a title says otherwise. */
 function read(text: string, title = 'Sofa', bare?: 'cm' | 'in') {
@@ -105,6 +106,11 @@ it.each([
   ['Mattress 140 x 200 cm', [55.1, 78.7, null]],
   ['Mattress 140 x 200 x 22 cm', [55.1, 78.7, 8.7]],
   ['Bed frame 140 x 200 cm', [null, null, null]],
+  ['Linen cushion 50 x 30 cm', [19.7, null, 11.8]],
+  ['Round jute rug, 6 ft', [72, 72, null]],
+  ['Mattress 140x190', [55.1, 74.8, null]],
+  ['Folding dining table 120 x 20 x 75 cm', [null, null, null]],
+  ['Bathtub 1700 x 750 mm, height 580 mm', [66.9, 29.5, 22.8]],
   ['Sofa 213 x 90 x 80 cm', [83.9, null, null]],
   ['Sofa 84" x 35" x 35"', [84, 35, 35]],
   ['Dining table 180 x 90 cm', [70.9, 35.4, null]],
@@ -186,9 +192,63 @@ it.each<[string, string, (number | null)[]]>([
   ['21"H; shade 14" diameter', 'Table lamp with linen shade', [null, null, 21]],
   ['Ancho: 78 cm, alto: 105 cm. Reclinado: 160 cm de fondo', 'Sillón', [30.7, null, 41.3]],
   ['Width 40 cm, depth 180 cm', 'Sideboard', [null, null, null]],
+  ['Height 120 cm, width 160 cm, thickness 8 cm', 'Headboard', [63, 3.2, 47.2]],
+  ['80 cm de long, 20 cm de profondeur et 3 cm d’épaisseur', 'Étagère', [31.5, 7.9, null]],
+  ['Extends from 140cm to 180cm. H76 x W140-180 x D85cm', 'Extending dining table', [55.1, 33.5, 29.9]],
+  ['Overall: 47¼" W × 16½" D × 19¾" H. Cubbies: 14" W × 12" H.', 'Bench', [47.3, 16.5, 19.8]],
+  ['Assembled width: 36 in\nCabinet width: 35 in', 'Vanity', [36, null, null]],
+  ['Table: 47" L x 30" W x 30" H. Chair: 16" W x 18" D x 36" H.', 'Dining table + 4 chairs', [47, 30, 30]],
+  ['8\' long x 40" wide x 30" tall. Benches sold separately (60" long x 14" wide)', 'Dining table', [96, 40, 30]],
+  ['Al: 80 cm, An: 120 cm, F: 45 cm', 'Cómoda', [47.2, 17.7, 31.5]],
+  ['75x82x108 cm (ancho, fondo, alto)', 'Sillón', [29.5, 32.3, 42.5]],
+  ['Ext. 48"W x 24"D x 76"H. Int. 45"W x 22"D x 70"H', 'Wardrobe', [48, 24, 76]],
+  ['Height with shade 22", base 6" diameter', 'Table lamp', [null, null, 22]],
+  ['Leaf 1 x 18"', 'Dining table', [null, null, null]],
 ])('reads %j of a %s', (text, title, sides) => {
   const { sides: found } = readSides(text, placeProduct({ title }), undefined, title)
   expect([found.length, found.width, found.height].map((inches) => inches && Math.round(inches * 10) / 10)).toEqual(
     sides,
   )
+})
+
+it.each<[string, string, (number | null)[]]>([
+  ['Overall: 82 x 64 x 48 in', 'Queen bed', [64, 82, 48]],
+  ['64 x 82 x 48 in', 'Queen bed frame', [64, 82, 48]],
+  ['Außenmaße: 150 x 210 x 95 cm, Liegefläche 140 x 200 cm', 'Bett', [59.1, 82.7, 37.4]],
+  ['140 x 200 cm. Overall 150 x 210 x 95 cm', 'Bed', [59.1, 82.7, 37.4]],
+  // The height may come first or in the middle.
+  ['48 x 64 x 82 in', 'Queen bed', [null, null, null]],
+  ['82 x 40 x 64 in', 'Queen bed', [null, null, null]],
+  ['84 x 83 x 48 in', 'King bed', [null, null, null]],
+])('reads the outer sizes %j of a bed (%s)', (text, title, sides) => {
+  expect(read(text, title)).toEqual(sides)
+})
+
+it.each<[string, string, (number | null)[]]>([
+  ['Large: 24"W x 24"D x 22"H. Small: 18"W x 18"D x 18"H', 'Nest of 2 tables', [24, 24, 22]],
+  ['Small: W 45 x D 40 x H 42 cm; large: W 60 x D 45 x H 50 cm', 'Nesting side tables', [23.6, 17.7, 19.7]],
+  ['Large 60 x 60 x 60 cm, small 45 x 45 x 45 cm', 'Satztische, 2er-Set', [23.6, 23.6, 23.6]],
+  ['Grande : Ø 60 x H 45 cm ; petite : Ø 40 x H 38 cm', 'Tables basses gigognes', [23.6, 23.6, 17.7]],
+  // Neither is around the other.
+  ['One: 16"W x 16"D x 30"H. Other: 24"W x 24"D x 18"H', 'Set of 2 side tables', [null, null, null]],
+  // Of one table, two sizes are a contradiction.
+  ['24"W x 24"D x 22"H. 18"W x 18"D x 18"H', 'Side table', [null, null, null]],
+])('reads %j of several pieces (%s)', (text, title, sides) => {
+  const { sides: found } = readSides(text, placeProduct({ title }), undefined, title)
+  expect([found.length, found.width, found.height].map((inches) => inches && Math.round(inches * 10) / 10)).toEqual(
+    sides,
+  )
+})
+
+it.each([
+  ['Small: 40 x 30 cm, Large: 60 x 40 cm', 'Large', '60 x 40 cm'],
+  ['Small: 40 x 30 cm, Large: 60 x 40 cm', 'small', '40 x 30 cm'],
+  ['Queen - 66"W x 87"D x 48"H\nKing - 82"W x 87"D x 48"H', 'King', '82"W x 87"D x 48"H'],
+  ['Queen (66"W x 87"D x 48"H), King (82"W x 87"D x 48"H)', 'Queen', '66"W x 87"D x 48"H'],
+  ['2-Sitzer: B 160 x T 90 x H 80 cm; 3-Sitzer: B 210 x T 90 x H 80 cm', '3 Sitzer', 'B 210 x T 90 x H 80 cm'],
+  ['Made of oak. 60 x 40 cm', 'Large', 'Made of oak. 60 x 40 cm'],
+  ['A large table, 60 x 40 cm', '', 'A large table, 60 x 40 cm'],
+  ['Available in (L) and [M](', 'M](', 'Available in (L) and [M]('],
+])('takes from %j what it says of %j', (text, variant, own) => {
+  expect(textOfVariant(text, variant)).toBe(own)
 })

@@ -6,16 +6,14 @@
 import {
   type Amount,
   amountAt,
-  inchesOf,
   isRange,
-  isSameLength,
   type LengthToken,
   type LengthUnit,
   lengthTokens,
   unitOf,
 } from '../../../src/contract/lengths.ts'
+import { type Group, type Label, labelOf, ofOnePiece, type SizeGroup, sizesOf } from './sizeGroups.ts'
 import {
-  type Axis,
   axisOf,
   BEDDING,
   HAVING,
@@ -28,14 +26,9 @@ import {
   titleWords,
 } from './sizeWords.ts'
 
-/** `inches` is undefined for a number that can be read in two ways. `to`: the end of a range. */
-type FoundLength = { readonly axis: Axis | undefined; readonly inches: number | undefined; readonly to?: number }
-/** Lengths that belong together, such as those joined by "x". `quote`: the words of the text. */
-export type SizeGroup = { readonly lengths: readonly FoundLength[]; readonly quote: string; readonly isBare: boolean }
-
-type Item = { axis: string | undefined; amount: Amount; to: Amount | undefined; isAlternative: boolean }
-type Group = { items: Item[]; unit: LengthUnit | undefined; start: number; end: number; isPart: boolean }
-
+/** Of a sentence about something else that the shop sells. */
+const OF_OTHERS =
+  /sold separately|available separately|separat erh[äa]ltlich|nicht im lieferumfang|vendus? s[ée]par[ée]ment|se venden? por separado|vendut[aoie] separatamente|apart verkrijgbaar|s[äa]ljs separat|sprzedawan[aey] osobno/i
 const MAX_CHARACTERS = 8_000
 const MAX_LENGTHS = 60
 /** What shops add to the name of an axis: "Overall Width - Side to Side". */
@@ -53,6 +46,11 @@ const BEFORE_LENGTH = new Set(
   ),
 )
 
+/** A lamp's height is that with its shade. */
+const SHADES: ReadonlySet<string> = new Set(
+  'shade lampshade schirm lampenschirm abat pantalla paralume kap lampenkap'.split(' '),
+)
+
 type Options = {
   /** The unit of numbers without one; undefined: they have no inches. */
   bare?: LengthUnit | undefined
@@ -63,10 +61,13 @@ type Options = {
 }
 
 export function findSizes(text: string, { bare, isBedding = false, title = '' }: Options = {}): SizeGroup[] {
-  const found: SizeGroup[] = []
+  const found: (SizeGroup & { label: Label })[] = []
   let named: ReturnType<typeof titleWords> | undefined
   const isOwn = (word: string) => (named ??= titleWords(title)).own.has(word)
-  const isHad = (word: string) => word.length > 3 && (named ??= titleWords(title)).had.has(word)
+  const isHad = (word: string) => {
+    const { had } = (named ??= titleWords(title))
+    return word.length > 3 && (had.has(word) || had.has(`${word}s`))
+  }
   const isPart = (word: string, next = '') =>
     (isPartWord(word) || (!isBedding && BEDDING.has(word)) || ((next === ':' || isLongAxis(next)) && isHad(word))) &&
     !isOwn(word)
@@ -74,37 +75,49 @@ export function findSizes(text: string, { bare, isBedding = false, title = '' }:
   for (const line of text
     .slice(0, MAX_CHARACTERS)
     .replaceAll(DIRECTIONS, ' ')
+    // French "3 cm d'épaisseur" holds no depth.
+    .replaceAll(/(?<!\p{L})d['’](?=\p{L}{3})/giu, 'de ')
     .split(/\n|[;•·]/)) {
     if (line.trim() === '') continue
     if (!/\d|[½¼¾⅓⅔⅛⅜⅝⅞]/.test(line)) {
       if (line.length > MAX_HEADING_CHARACTERS) continue
       const words = lengthTokens(line).filter((token) => /^\p{L}/u.test(token.text))
-      if (words.length <= HEADING_WORDS && words.length > 0) isPartBelow = words.some(({ text: word }) => isPart(word))
+      // "Daybed with trundle" is about the daybed.
+      const names = words.filter((_, at) => !HAVING.has(words[at - 1]?.text ?? ''))
+      if (words.length <= HEADING_WORDS && words.length > 0) isPartBelow = names.some(({ text: word }) => isPart(word))
       continue
     }
     for (const clause of clausesOf(line)) {
-      if (!/[\d½¼¾⅓⅔⅛⅜⅝⅞]/.test(clause)) continue
+      if (!/[\d½¼¾⅓⅔⅛⅜⅝⅞]/.test(clause) || OF_OTHERS.test(clause)) continue
       const tokens = lengthTokens(clause)
       for (const group of groupsOf(tokens, isPart)) {
         if (found.length >= MAX_LENGTHS) return found
-        if (!group.isPart && !isPartBelow) found.push(sizesOf(group, tokens, bare))
+        if (!group.isPart && !isPartBelow) found.push({ ...sizesOf(group, tokens, bare), label: labelOf(tokens) })
       }
     }
   }
-  return withoutAlternatives(found)
+  return ofOnePiece(found, title)
 }
+
+/** Of "interior" and "exterior" and the like, which two letters are too few to tell. */
+const ABBREVIATIONS: ReadonlySet<string> = new Set(['int', 'ext', 'inn', 'ges', 'tot', 'max', 'min'])
 
 /** The sentences of a line; the period of an abbreviation, as in "84 in. W", ends none. */
 function clausesOf(line: string): string[] {
   if (!/\.\s/.test(line)) return [line]
   const clauses: string[] = []
   let from = 0
-  for (const match of line.matchAll(/(\p{L}{0,30})\.\s+(\p{Lu}\p{L}{2,})?/gu)) {
+  // "180 cm. H76 x W140": a letter with a number begins a sentence, too.
+  for (const match of line.matchAll(/(\p{L}{0,30})\.\s+(\p{Lu}(?:\p{L}{2,}|(?=\d)))?/gu)) {
     const [, word = '', next] = match
     const [token] = lengthTokens(word)
     const isAfterNumber = word === '' && /[\d"”″)]/.test(line[match.index - 1] ?? '')
     const isAbbreviated =
-      !isAfterNumber && (word.length < 3 || token?.unit !== undefined || axisOf(token?.text ?? '') !== undefined)
+      !isAfterNumber &&
+      (word.length < 3 ||
+        ABBREVIATIONS.has(token?.text ?? '') ||
+        token?.unit !== undefined ||
+        axisOf(token?.text ?? '') !== undefined)
     if (isAbbreviated && next === undefined) continue
     const end = match.index + match[0].length - (next?.length ?? 0)
     clauses.push(line.slice(from, end))
@@ -157,7 +170,7 @@ function groupsOf(tokens: readonly LengthToken[], isPart: (word: string, next?: 
       // 84W x 35D x 33H in
       const late = behind && unitOf(end ?? amount) === undefined ? tokens[next]?.unit : undefined
       if (late) next += 1
-      const item: Item = { axis: axis?.word ?? behind?.word, amount, to: end, isAlternative: false }
+      const item: Group['items'][number] = { axis: axis?.word ?? behind?.word, amount, to: end, isAlternative: false }
       const group = groups.at(-1)
       if (group && isJoined) {
         group.items.push(item)
@@ -203,8 +216,9 @@ function groupsOf(tokens: readonly LengthToken[], isPart: (word: string, next?: 
     }
     const word = token?.text ?? ''
     if (/^[\p{L}ø⌀]/u.test(word)) {
-      if (axisOf(word) && !SQUARE.has(word) && (word.length > 1 || isBeside(tokens, at))) {
-        axis = { word, unit: undefined }
+      const short = tokens[at + 1]?.text === ':' && tokens[at + 2]?.number ? PATTERN_WORDS[word] : undefined
+      if (short ?? (axisOf(word) && !SQUARE.has(word) && (word.length > 1 || isBeside(tokens, at)))) {
+        axis = { word: short ?? word, unit: undefined }
         const label = labelEnd(tokens, at + 1)
         axis.unit = label.unit
         at = label.next
@@ -259,6 +273,16 @@ function rangeEnd(tokens: readonly LengthToken[], { parts, next }: Amount): Amou
   return isExtended && TIMES.has(tokens[end.next]?.text ?? '') ? end : undefined
 }
 
+/** Abbreviations of axes only in a pattern or before a colon, because they are other words elsewhere: Spanish "(An x Fo x Al)". */
+const PATTERN_WORDS: Readonly<Record<string, string>> = {
+  an: 'ancho',
+  f: 'fondo',
+  fo: 'fondo',
+  al: 'alto',
+  pro: 'fondo',
+  la: 'largo',
+}
+
 /** `B x T x H`, `(LxWxH)`, `Breite / Tiefe / Höhe`: names without numbers. */
 function patternAt(tokens: readonly LengthToken[], from: number): { axes: string[]; next: number } | undefined {
   const [first] = tokens.slice(from, from + 1)
@@ -271,12 +295,15 @@ function patternAt(tokens: readonly LengthToken[], from: number): { axes: string
   let at = from
   for (;;) {
     const word = tokens[at]?.text ?? ''
-    if (!(axisOf(word) ?? (word === 's' || word === 'g'))) break
-    axes.push(word)
+    const name = PATTERN_WORDS[word] ?? word
+    if (!(axisOf(name) ?? (word === 's' || word === 'g'))) break
+    axes.push(name)
     at += 1
     // Abbreviations: "szer. x gł. x wys."
     if (tokens[at]?.text === '.') at += 1
-    if (!(TIMES.has(tokens[at]?.text ?? '') || tokens[at]?.text === '/')) break
+    // (ancho, fondo, alto)
+    const isList = tokens[at]?.text === ',' && tokens[from - 1]?.text === '('
+    if (!(TIMES.has(tokens[at]?.text ?? '') || tokens[at]?.text === '/' || isList)) break
     at += 1
   }
   return axes.length > 1 && !tokens[at]?.number && !tokens[from - 1]?.number ? { axes, next: at } : undefined
@@ -332,6 +359,8 @@ function labelEnd(tokens: readonly LengthToken[], from: number): { next: number;
     if (!token || token.number) break
     if (token.unit !== undefined && token.text !== 'in') unit = token.unit
     else if (token.text === 'in' && /^[([]$/.test(tokens[at - 1]?.text ?? '')) unit = 'in'
+    // "Height with shade 22 in"
+    else if (HAVING.has(token.text) && SHADES.has(tokens[at + 1]?.text ?? '')) at += 1
     else if (!BEFORE_LENGTH.has(token.text) && !OVERALL.has(token.text)) return { next: from, unit: undefined }
   }
   return { next: at, unit }
@@ -347,51 +376,4 @@ function alternativeAt(tokens: readonly LengthToken[], at: number): number | und
   if (METRIC.has(unitOf(other)) === METRIC.has(before)) return undefined
   const isClosed = /^[)\]]$/.test(tokens[other.next]?.text ?? '')
   return /^[(|[]$/.test(sign) && !isClosed ? undefined : other.next + (isClosed ? 1 : 0)
-}
-
-function sizesOf({ items, unit, start, end }: Group, tokens: readonly LengthToken[], bare: LengthUnit | undefined) {
-  const units = items.map(({ amount, to }) => unitOf(to ?? amount))
-  const known = units.map((own, at) => own ?? units.slice(at).find(Boolean) ?? units.findLast(Boolean) ?? unit)
-  const axes = axesOf(items.map(({ axis }) => axis))
-  const lengths = items.map(({ amount, to }, at): FoundLength => {
-    const from = inchesOf(amount, known[at] ?? bare)
-    const until = to && inchesOf(to, known[at] ?? bare)
-    const isRead = typeof from === 'number' && until !== 'unclear'
-    return {
-      axis: axes[at],
-      inches: isRead ? from : undefined,
-      ...(isRead && typeof until === 'number' && until > from ? { to: until } : {}),
-    }
-  })
-  const quote = tokens
-    .slice(start, end)
-    .map(({ text, isGlued }, at) => (at > 0 && !isGlued ? ` ${text}` : text))
-    .join('')
-  return { lengths, quote, isBare: known.every((own) => own === undefined) }
-}
-
-/** Letters mean other things beside each other: Polish "S x G x W", French "L x l x H". */
-function axesOf(words: readonly (string | undefined)[]): (Axis | undefined)[] {
-  const isPolish = words.includes('s') || words.includes('g')
-  return words.map((word, at) => {
-    if (word === undefined) return undefined
-    if (isPolish) {
-      const polish = ({ s: 'wide', g: 'deep', w: 'high' } as const)[word]
-      if (polish) return polish
-    }
-    if (word === 'l' && words.indexOf('l') < at) return 'wide'
-    if (word === 'd' && words.length === 2 && words.includes('h')) return 'deepOrRound'
-    return axisOf(word)
-  })
-}
-
-/** Without groups that repeat the one before them in other units: `84 x 35 in (213 x 89 cm)`. */
-function withoutAlternatives(groups: readonly SizeGroup[]): SizeGroup[] {
-  return groups.filter(({ lengths }, at) => {
-    const before = groups[at - 1]?.lengths
-    if (!before || lengths.length !== before.length || lengths.some(({ axis }) => axis !== undefined)) return true
-    return !lengths.every(
-      ({ inches }, place) => inches !== undefined && isSameLength(inches, before[place]?.inches ?? 0),
-    )
-  })
 }

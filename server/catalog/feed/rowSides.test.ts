@@ -58,3 +58,8 @@ it('trusts the columns more than the description, and says what contradicts itse
     notes: ['product_length: it says "84 in" and "188"'],
   })
 })
+
+it('reads sizes that a shop has written as HTML', () => {
+  expect(sidesOf({ width: '84&quot;', depth: '37 &frac12; in', height: '<b>33</b> in' }).sides).toEqual([84, 38, 33])
+  expect(sidesOf({ dimensions: '84&quot;W x 37&#189;&quot;D x 33&quot;H' }).sides).toEqual([84, 38, 33])
+})

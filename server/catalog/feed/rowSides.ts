@@ -2,14 +2,15 @@
  * The sides of a product of a table: from columns that name an axis, such as `product_width`, `Length (cm)` or "Breite in cm",
  * then from its size, its title and its description. What a later source says only fills what the earlier ones leave open.
  */
+import { plainLine, plainText } from '../../platform/plainText.ts'
 import { INCHES_PER, type LengthUnit, lengthTokens } from '../../../src/contract/lengths.ts'
 import { assignSizes, isChair, readSides, type Sides } from './assignSizes.ts'
 import type { FeedProduct } from './feedProduct.ts'
 import type { Place } from './placeProduct.ts'
 import type { Reason } from './imported.ts'
 import { isBare, readInches } from './readInches.ts'
-import type { SizeGroup } from './readSizes.ts'
-import { type Axis, axisOf, OVERALL, PACKAGES, PARTS } from './sizeWords.ts'
+import type { SizeGroup } from './sizeGroups.ts'
+import { type Axis, axisOf, OVERALL, PACKAGES, PARTS, textOfVariant } from './sizeWords.ts'
 import { memoizeByText } from './memoizeByText.ts'
 
 /** `field` is the column, or the source in words; `reason` says what became of its value. */
@@ -21,7 +22,7 @@ type RowSides = { sides: Sides; notes: Note[]; isAssumed: boolean }
 export const SIDE_ATTRIBUTES = ['product_length', 'product_width', 'product_height', 'product_depth'] as const
 /** Columns that hold several sides, by a word of their name. */
 const SIZE_COLUMN =
-  /^(?:.*_)?(?:sizes?|dimensions?|measurements?|abmessung(?:en)?|masse|mae|groe|grosse|maten?|afmeting(?:en)?|dimensioni|dimensiones|medidas|misure|matt|storlek|wymiary|rozmiar|taille)(?:_.*)?$/
+  /^(?:.*_)?(?:sizes?|dims?|dimensions?|measurements?|abmessung(?:en)?|masse|mae|groe|grosse|maten?|afmeting(?:en)?|dimensioni|dimensiones|medidas|misure|matt|storlek|wymiary|rozmiar|taille)(?:_.*)?$/
 /** Attributes whose words are no names of a side. */
 const NO_SIDE =
   /weight|shipping|transit|handling|label|price|link|image|title|description|category|type|brand|color|unit/
@@ -70,10 +71,11 @@ function columnSides(feed: FeedProduct, { kind }: Place, unit: LengthUnit | unde
   const axes = isChair(kind) && feed.product_depth === undefined ? FRONT_AXES : ATTRIBUTE_AXES
   const groups: SizeGroup[] = []
   let isAssumed = false
-  for (const [name, text] of Object.entries(feed)) {
+  for (const [name, written] of Object.entries(feed)) {
     const isGoogle = SIDE_ATTRIBUTES.some((attribute) => attribute === name)
     const column = isGoogle ? { axis: axes[name], unit } : columnOf(name)
     if (!column?.axis) continue
+    const text = plainLine(written)
     const bare = column.unit ?? unit
     if (bare === undefined && !isGoogle && isBare(text)) {
       if (/[1-9]/.test(text)) notes.push({ field: name, reason: `"${text}" names no unit`, asks: 'unit' })
@@ -153,10 +155,10 @@ function textsOf(
   const sizes = Object.entries(feed).filter(([name]) => SIZE_COLUMN.test(name) && !NO_SIDE.test(name))
   return [
     // The name of the column may say the order: `dimensions_lxwxh_`.
-    ...sizes.map(([name, text]) => [name, `${name.replaceAll('_', ' ')}: ${text}`] as const),
+    ...sizes.map(([name, text]) => [name, `${name.replaceAll('_', ' ')}: ${plainText(text)}`] as const),
     ...(feed.product_detail === undefined ? [] : [['product_detail', detailsOf(feed.product_detail)] as const]),
     ['title', title],
-    ['description', description],
+    ['description', textOfVariant(description, feed.size ?? '')],
   ]
 }
 

@@ -28,7 +28,7 @@ const AXIS_OF = new Map(
   Object.entries(AXIS_WORDS).flatMap(([axis, words]) => words.split(' ').map((word) => [word, axis as Axis])),
 )
 /** What makes one word of "overall" and an axis, as in "Gesamthöhe". */
-const WHOLE = /^(?:gesamt|total|totaal|hel|aussen|buiten|ytter)(?:s|e)?/
+const WHOLE = /^(?:gesamt|total|totaal|hel|aussen|außen|buiten|ytter)(?:s|e)?/
 
 /** Parts and packages: the size behind one of these words is not that of the piece. */
 const PART_WORDS = `
@@ -49,7 +49,7 @@ const PART_WORDS = `
   binnenmaat lampenkap uitgetrokken blad sits sittdjup ryggstod armstod ben lada lador dorr dorrar hylla hyllor
   gavel inre innermatt skarm utdragen skiva siedzisko siedziska oparcie oparcia podlokietnik podlokietniki noga nogi
   guardrail ladder opens deck apron sink bowl trundle reclinado reclinada abatido abatida reclinato reclinata disteso incline inclinee liegeposition relaxposition uitgeklapt utfalld
-  nozki szuflada szuflady drzwi polka polki zaglowek wewnetrzna wewnetrzny klosz blat blatu rozlozony rozlozona`
+  pot pots planter topf maceta vaso doniczka kruka bloempot ledning sladd snor skærm skærmen klamka nozki szuflada szuflady drzwi polka polki zaglowek wewnetrzna wewnetrzny klosz blat blatu rozlozony rozlozona`
 const BEDDING_WORDS = `
   mattress sleeping lying pillow pillows cushion cushions pile matratze liegeflache kissen matelas couchage coussin
   coussins colchon cojin cojines materasso cuscino cuscini matras ligvlak kussen kussens madrass liggyta dyna kudde
@@ -66,11 +66,11 @@ export const PACKAGES: ReadonlySet<string> = new Set(PACKAGE_WORDS.trim().split(
 
 /** They introduce a part that the piece merely has: "desk with drawer, 120 x 60 cm". */
 export const HAVING: ReadonlySet<string> = new Set(
-  'with without w mit ohne avec sans con sin senza met zonder med utan z bez incl inkl including inklusive incluye and und et'.split(
+  'with without w mit ohne avec sans con sin senza met zonder med utan z bez incl inkl including inklusive incluye and und et + &'.split(
     ' ',
   ),
 )
-const AND: ReadonlySet<string> = new Set(['and', 'und', 'et', '+'])
+const AND: ReadonlySet<string> = new Set(['and', 'und', 'et', '+', '&'])
 const MAX_TITLE_CHARACTERS = 300
 
 /** Of "Lamp with linen shade": `own` is what the title names, `had` what that merely has. */
@@ -93,7 +93,7 @@ export function titleWords(title: string): { own: ReadonlySet<string>; had: Read
 
 /** They end the size of a part. */
 export const OVERALL: ReadonlySet<string> = new Set(
-  `overall total assembled ext exterior external dimensions dimension size measurements measures gesamt gesamtmaß gesamtmaße maße masse abmessungen aufgebaut
+  `overall total assembled ext exterior external dims dimensions dimension size measurements measures gesamt gesamtmaß gesamtmaße maße masse abmessungen aufgebaut
   dimensiones medidas total totales dimensioni misure complessive afmetingen totale matt storlek totalt wymiary rozmiar`
     .trim()
     .split(/\s+/),
@@ -128,4 +128,27 @@ export function wordAxis(text: string): Axis | undefined {
   const axes = words.filter((word) => axisOf(word))
   const [axis] = axes
   return axis === undefined || axes.length > 1 || words.some(isPartWord) ? undefined : axisOf(axis)
+}
+
+const MAX_VARIANT_CHARACTERS = 40
+/** Of a description. */
+const MAX_CHARACTERS = 8_000
+
+/**
+ * What a text says of one variant: of "Small: 40 x 30 cm, Large: 60 x 40 cm" and `Large`, what follows its name. The whole text if
+ * the name is not followed by a size.
+ * @param variant the value of its option, such as `Large` or `Queen`
+ */
+export function textOfVariant(text: string, variant: string): string {
+  const words = variant.match(/[\p{L}\p{N}]+/gu) ?? []
+  if (variant.length > MAX_VARIANT_CHARACTERS || !/\p{L}/u.test(variant)) return text
+  const named = new RegExp(
+    String.raw`(?<![\p{L}\p{N}])${words.join(String.raw`[^\p{L}\p{N}]{1,3}`)}(?![\p{L}\p{N}])(?: size)?\s{0,2}[:=(–—-]?\s{0,2}(?=[^\n;:]{0,24}\d)([^\n;]{3,200})`,
+    'iu',
+  )
+  const found = named.exec(text.slice(0, MAX_CHARACTERS))?.[1]
+  if (found === undefined) return text
+  // To the name of the next one.
+  const [own = ''] = found.split(/(?:[,.|/]|\)|\band\b|\bund\b)\s{0,2}(?=\p{Lu}[\p{L} -]{0,20}(?:[:=(–]|\s\d))/u)
+  return own.includes('(') ? own : own.replace(/\)[\s.,]*$/, '')
 }

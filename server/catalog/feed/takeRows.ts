@@ -140,7 +140,8 @@ export function readRow(sent: FeedProduct, { hints = NO_HINTS, now, today, evide
   const description = plainText(feed.description ?? '')
   const { sides, isAssumed, ...more } = rowSides(sent, { title, description }, place, hints.unit)
   notes.push(...more.notes)
-  const palette = feedColors(feed.color ?? '')
+  const colour = plainLine(feed.color ?? '')
+  const palette = feedColors(colour)
   const kept = {
     id,
     title: title.slice(0, MAX_TITLE_CHARACTERS),
@@ -149,7 +150,7 @@ export function readRow(sent: FeedProduct, { hints = NO_HINTS, now, today, evide
     ...readShopFacts(feed),
     image: null,
     hex_code: palette[0] ?? UNKNOWN_COLOR,
-    colour: feed.color ?? '',
+    colour,
     palette,
     description: description.slice(0, MAX_DESCRIPTION_CHARACTERS),
     material: plainLine(feed.material ?? ''),

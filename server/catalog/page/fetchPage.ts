@@ -8,6 +8,7 @@ import { PICTURE_LIMITS } from '../../platform/images/checkPicture.ts'
 const PAGE_BYTES = 4 * MEGABYTE
 /** Time limit of a page or a picture including redirects, milliseconds. */
 const PAGE_TIMEOUT_MS = 10_000
+const SNIFFED_BYTES = 1_024
 const PUBLIC_PORTS: ReadonlySet<string> = new Set(['', '80', '443'])
 
 export type PageRules = {
@@ -21,9 +22,14 @@ export type PageRules = {
 export async function fetchPage(url: URL, rules: PageRules): Promise<FetchedFile> {
   const asked = { accept: 'text/html,application/xhtml+xml', maxBytes: PAGE_BYTES, tooLarge: 'the page is too large' }
   const fetched = await guardedFetch(url, { ...guard(rules), ...asked }, deadline(rules))
-  if (!/^(text\/html|application\/xhtml\+xml)\b/i.test(fetched.type.trim()))
-    throw new Error('the address leads to a file that is no web page')
+  if (!isPage(fetched)) throw new Error('the address leads to a file that is no web page')
   return fetched
+}
+
+/** By its type, else by how it begins. */
+function isPage({ type, bytes }: FetchedFile): boolean {
+  if (type.trim() !== '') return /^(text\/html|application\/xhtml\+xml)\b/i.test(type.trim())
+  return /<(?:!doctype\s+html|html|head|body|title|meta)\b/i.test(bytes.subarray(0, SNIFFED_BYTES).toString('latin1'))
 }
 
 /** @throws Error with the reason if the picture cannot be loaded */

@@ -44,9 +44,12 @@ export function textIn(value: unknown): string | undefined {
   return textIn(first.name ?? first['@value'] ?? first.value ?? first.url ?? first.contentUrl ?? first['@id'])
 }
 
-/** Names of schema.org without their vocabulary: `https://schema.org/Product` and `schema:Product` are `Product`. */
+/** Names of schema.org without their vocabulary: `https://schema.org/Product`, `schema:Product` and `product` are `Product`. */
 export function typesOf({ '@type': types }: JsonObject): string[] {
-  return listOf(types).map((type) => String(type).split(/[/#:]/).at(-1) ?? '')
+  return listOf(types).map((type) => {
+    const name = String(type).split(/[/#:]/).at(-1) ?? ''
+    return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+  })
 }
 
 /** Texts, which stay as they are, and comments. An open one ends with the block. */

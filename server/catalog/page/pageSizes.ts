@@ -4,8 +4,9 @@ import { plainText } from '../../platform/plainText.ts'
 import { assignSizes, isBeddingKind, readSides, type Sides, type SideNote } from '../feed/assignSizes.ts'
 import type { Place } from '../feed/placeProduct.ts'
 import { readInches } from '../feed/readInches.ts'
-import { findSizes, type SizeGroup } from '../feed/readSizes.ts'
-import { type Axis, OVERALL, PACKAGES, PARTS, wordAxis } from '../feed/sizeWords.ts'
+import { findSizes } from '../feed/readSizes.ts'
+import type { SizeGroup } from '../feed/sizeGroups.ts'
+import { type Axis, OVERALL, PACKAGES, PARTS, wordAxis, textOfVariant } from '../feed/sizeWords.ts'
 import { isObject, type JsonObject, listOf, textIn } from './pageJson.ts'
 
 /** UN/CEFACT codes of QuantitativeValue. */
@@ -23,16 +24,22 @@ const MAX_PROPERTIES = 60
 /** Of the name of a row. */
 const MAX_LABEL_CHARACTERS = 40
 
-/** @param lines the page's own words; a size in them without a name counts only in the title and in `size` */
+/**
+ * @param lines the page's own words; a size in them without a name counts only in the title and in `size`
+ * @param options the values of the variant that the page shows, such as `Large`
+ */
 export function pageSides(
   product: JsonObject,
-  { title, lines }: { title: string; lines: readonly string[] },
+  { title, lines, options }: { title: string; lines: readonly string[]; options: readonly string[] },
   place: Place,
 ): { sides: Sides; notes: SideNote[] } {
   const data = dataGroups(product)
-  const words = namedOnly(findSizes(lines.filter(isUseful).join('\n'), { title, isBedding: isBeddingKind(place.kind) }))
+  const ofVariant = (text: string) => options.reduce(textOfVariant, text)
+  const words = namedOnly(
+    findSizes(ofVariant(lines.filter(isUseful).join('\n')), { title, isBedding: isBeddingKind(place.kind) }),
+  )
   const description = namedOnly(
-    findSizes(plainText(textIn(product.description) ?? ''), { title, isBedding: isBeddingKind(place.kind) }),
+    findSizes(ofVariant(plainText(textIn(product.description) ?? '')), { title, isBedding: isBeddingKind(place.kind) }),
   )
   const named = assignSizes([...data, ...words, ...description], place)
   const sides = { ...named.sides }

@@ -39,6 +39,9 @@ export function pageWords() {
   let cellFrom = 0
   /** Whether the line is an item of a list, and how many characters of it are those of links. */
   let isItem = false
+  /** The length of the line behind a first `span` that may be the name of the one behind it. */
+  let labelEnd = -1
+  let labelFrom = 0
   let linkFrom = 0
   let linked = 0
   /** The level of a heading about other products, whose text is left out: to the next heading of its level, or the end of its section. */
@@ -59,6 +62,7 @@ export function pageWords() {
       characters += text.length
     }
     line = ''
+    labelEnd = -1
   }
 
   return {
@@ -82,13 +86,15 @@ export function pageWords() {
         isItem = name === 'li'
       }
       // The name and the value of a row are beside each other: <li><span>Width</span><span>60 in</span></li>.
-      else if (isItem && name === 'span' && /^[\p{L} ()]{3,40}$/u.test(line.trim())) line += ' : '
+      else if (name === 'span' && (isItem || labelEnd === line.length) && /^[\p{L} ()]{3,40}$/u.test(line.trim()))
+        line += ' : '
       else if (CELLS.has(name)) {
         line += ' : '
         cellFrom = depth
       }
       // 84<sup>1</sup>/<sub>2</sub>
       else if (name === 'sup' || name === 'span') line += ' '
+      if (name === 'span' && labelFrom === 0 && line.trim() === '') labelFrom = depth
       if (name === 'a' && linkFrom === 0) linkFrom = depth
     },
     text(text: string): void {
@@ -98,6 +104,10 @@ export function pageWords() {
     },
     close(name: string): void {
       if (depth === linkFrom) linkFrom = 0
+      if (depth === labelFrom) {
+        labelFrom = 0
+        labelEnd = line.trim() === '' ? -1 : line.length
+      }
       if (skippedFrom > 0) {
         if (depth === skippedFrom) skippedFrom = 0
       } else if (cellFrom > 0 && depth >= cellFrom) {
@@ -129,7 +139,7 @@ const MONEY = /[$€£¥₹]|\b(?:EUR|USD|GBP|CAD|AUD|CHF|SEK|NOK|DKK|PLN|CZK|kr
 /** The names of facts that a page states, in the languages of `lengths.ts`. */
 const FACT_NAMES = {
   material:
-    '(?:(?:main|primary|frame|product) )?materials?|(?:haupt)?materialien|hauptmaterial|fabric|upholstery|bezug|bezugsstoff|mat[ée]riaux?(?: principal)?|mati[èe]re(?: principale)?|materiale(?: principale)?|materiali|materiaal|material principal|materiales|materia[lł]|composition|zusammensetzung|kl[äa]dsel',
+    '(?:(?:main|primary|frame|product|upholstery|cover) )?materials?|(?:haupt)?materialien|hauptmaterial|fabric|upholstery|bezug|bezugsstoff|mat[ée]riaux?(?: principal)?|mati[èe]re(?: principale)?|materiale(?: principale)?|materiali|materiaal|material principal|materiales|materia[lł]|composition|zusammensetzung|polsterung|rev[êe]tement|rivestimento|tapizado|tapicer[íi]a|bekleding|kl[äa]dsel|tapicerka|obicie',
   color: 'colou?rs?(?:\\s*/\\s*finish)?|farbe|farbton|couleur|coloris|colore|kleur|f[äa]rg|farge|farve|kolor',
   finish: '(?:colou?r )?finish|finition|finitura|acabado|afwerking|oberfl[äa]che',
   brand:

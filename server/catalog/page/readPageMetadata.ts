@@ -15,7 +15,7 @@ export type PageMetadata = {
   /** By `property` or `name` in lower case; the first of each wins. */
   readonly metas: ReadonlyMap<string, string>
   readonly title: string
-  /** Its first `h1`. */
+  /** The `h1` that its title holds, else its first one: those of hidden dialogs may come before it. */
   readonly heading: string
   /** Its canonical address as it is written; empty without one. */
   readonly canonical: string
@@ -39,15 +39,15 @@ const MAX_TEXT_CHARACTERS = 5_000
 /** Of the name of a meta element. */
 const MAX_NAME_CHARACTERS = 100
 const MAX_BLOCKS = 30
+const MAX_HEADINGS = 20
 
 export function readPageMetadata(html: string): PageMetadata {
   const blocks: string[] = []
   const metas = new Map<string, string>()
   const markup = markupItems()
   const words = pageWords()
-  /** Texts of the first element of each name. */
-  const firsts = { title: '', h1: '' }
-  const closed = new Set<string>()
+  let title = ''
+  const headings: string[] = []
   let reading: 'title' | 'h1' | undefined
   let block: string[] | undefined
   const images: PageImage[] = []
@@ -57,7 +57,11 @@ export function readPageMetadata(html: string): PageMetadata {
   parseHtml(html, {
     onopentag(name, attributes) {
       if (name === 'script' && /^application\/ld\+json/i.test(attributes.type?.trim() ?? '')) block = []
-      if ((name === 'title' || name === 'h1') && !closed.has(name)) reading = name
+      if (name === 'title' && title.trim() === '') reading = name
+      if (name === 'h1' && headings.length < MAX_HEADINGS) {
+        reading = name
+        headings.push('')
+      }
       if (name === 'meta') keepMeta(attributes)
       if (name === 'link' && /^canonical$/i.test(attributes.rel?.trim() ?? '') && canonical === '')
         canonical = attributes.href?.slice(0, MAX_TEXT_CHARACTERS).trim() ?? ''
@@ -71,7 +75,9 @@ export function readPageMetadata(html: string): PageMetadata {
         block.push(text)
         return
       }
-      if (reading && firsts[reading].length < MAX_TEXT_CHARACTERS) firsts[reading] += text
+      if (reading === 'title' && title.length < MAX_TEXT_CHARACTERS) title += text
+      const last = headings.at(-1) ?? ''
+      if (reading === 'h1' && last.length < MAX_TEXT_CHARACTERS) headings[headings.length - 1] = last + text
       markup.text(text)
       if (reading !== 'title') words.text(text)
     },
@@ -82,10 +88,7 @@ export function readPageMetadata(html: string): PageMetadata {
         if (blocks.length < MAX_BLOCKS) blocks.push(block.join(''))
         block = undefined
       }
-      if (name === reading) {
-        if (firsts[name].trim() !== '') closed.add(name)
-        reading = undefined
-      }
+      if (name === reading) reading = undefined
     },
   })
   const { items } = markup
@@ -93,8 +96,8 @@ export function readPageMetadata(html: string): PageMetadata {
     blocks,
     items,
     metas,
-    title: firsts.title.trim(),
-    heading: firsts.h1.replaceAll(/\s+/g, ' ').trim(),
+    title: title.trim(),
+    heading: headingOf(headings, title),
     canonical,
     lines: words.lines(),
     language,
@@ -114,4 +117,12 @@ export function readPageMetadata(html: string): PageMetadata {
     const text = content?.slice(0, MAX_TEXT_CHARACTERS).trim()
     if (key && text && !metas.has(key)) metas.set(key, text)
   }
+}
+
+function headingOf(headings: readonly string[], title: string): string {
+  const [first = '', ...more] = headings
+    .map((text) => text.replaceAll(/\s+/g, ' ').trim())
+    .filter((text) => text !== '')
+  const whole = title.replaceAll(/\s+/g, ' ').toLowerCase()
+  return [first, ...more].find((text) => text.length > 2 && whole.includes(text.toLowerCase())) ?? first
 }

@@ -74,7 +74,7 @@ export function readProductPage(html: string, url: URL, today: string): PageProd
       '',
   )
   const place = placeProduct({ title, product_type: plainLine(category) })
-  const { sides, notes } = pageSides(product, { title, lines }, place)
+  const { sides, notes } = pageSides(product, { title, lines, options: found?.options ?? [] }, place)
   const read = {
     ...place,
     title,
@@ -98,15 +98,19 @@ export function readProductPage(html: string, url: URL, today: string): PageProd
           metas.get('og:brand') ??
           labeledFact(lines, 'brand') ??
           '',
-      ).slice(0, MAX_TEXT_CHARACTERS),
+      )
+        // "More of the brand: Nord"
+        .replace(/^.*:\s*/, '')
+        .slice(0, MAX_TEXT_CHARACTERS),
       link: url.href,
-      availability: availabilityOf(
-        textIn(offers.find((each) => each.availability !== undefined)?.availability) ??
+      availability:
+        bestOf(offers.map((each) => availabilityOf(textIn(each.availability)))) ??
+        availabilityOf(
           metas.get('product:availability') ??
-          metas.get('og:availability') ??
-          labeledFact(lines, 'stock') ??
-          stockLine(lines),
-      ),
+            metas.get('og:availability') ??
+            labeledFact(lines, 'stock') ??
+            stockLine(lines),
+        ),
       delivery: deliveryOf(offer),
       // That of a price in doubt, too, for whoever fills it in.
       currency: price.money?.currency ?? price.currency,
@@ -120,6 +124,14 @@ export function readProductPage(html: string, url: URL, today: string): PageProd
   }
   true satisfies [UnreadFact<typeof read>] extends [never] ? true : UnreadFact<typeof read>
   return read
+}
+
+type Availability = ReturnType<typeof availabilityOf>
+const FROM_THE_BEST: readonly Availability[] = ['in_stock', 'preorder', 'backorder', 'in_store_only', 'out_of_stock']
+
+/** Of the offers of several variants: one that can be had makes the product one that can. */
+function bestOf(found: readonly Availability[]): Availability {
+  return FROM_THE_BEST.find((each) => found.includes(each))
 }
 
 /** The variant of the page's address, else that of its only offer. */
@@ -159,7 +171,7 @@ function stockLine(lines: readonly string[]): string | undefined {
   const found = lines.filter(
     (line) =>
       /\p{L}/u.test(line) &&
-      !/^(?:yes|no|true|false|ja|nein|oui|non|s[ií]|tak|nie|nee|nej|nei)$/i.test(line) &&
+      !/^(?:y|n|yes|no|true|false|ja|nein|oui|non|s[ií]|tak|nie|nee|nej|nei)$/i.test(line) &&
       availabilityOf(line) !== undefined,
   )
   return new Set(found.map(availabilityOf)).size === 1 ? found[0] : undefined

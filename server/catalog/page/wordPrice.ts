@@ -26,7 +26,8 @@ const OTHERS = wordsOf(`
 /** A price in another line is another one if it stands this near. */
 const NEAR_LINES = 3
 const MAX_LINE_CHARACTERS = 120
-const MAX_LINES = 400
+/** Behind the heading; what follows is about other products. */
+const MAX_LINES = 60
 
 /** @param currency of signs that several currencies share, such as `$` and `kr` */
 export function priceInWords(lines: readonly string[], heading: string, currency: string | undefined): OfferPrice {

@@ -1,7 +1,9 @@
 /** Pasted links: the conversion of a page to a piece, and protection against requests to the server's own network. */
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { createServer as createTcpServer, type Server as TcpServer } from 'node:net'
+import zlib, { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import sharp from 'sharp'
 import { z } from 'zod'
@@ -15,12 +17,14 @@ import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 let app: TestApp
 let token = ''
 const servers: Server[] = []
+const rawServers: TcpServer[] = []
 beforeAll(async () => {
   app = await openTestApp({ env: { LINK_HOSTS: 'localhost' } })
   token = (await app.join()).token
 })
 afterAll(() => app.close())
 afterEach(() => {
+  for (const server of rawServers.splice(0)) server.close()
   for (const server of servers.splice(0)) {
     server.closeAllConnections()
     server.close()
@@ -30,6 +34,16 @@ afterEach(() => {
 async function serve(handle: RequestListener): Promise<number> {
   const server = createServer(handle).listen(0, '127.0.0.1')
   servers.push(server)
+  await once(server, 'listening')
+  return z.object({ port: z.number() }).parse(server.address()).port
+}
+/** Sends these bytes to each request and ends the connection. */
+async function serveRaw(answer: string): Promise<number> {
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.once('data', () => socket.end(answer))
+  }).listen(0, '127.0.0.1')
+  rawServers.push(server)
   await once(server, 'listening')
   return z.object({ port: z.number() }).parse(server.address()).port
 }
@@ -123,7 +137,7 @@ it('states why a page or its picture cannot be used, and what to do', async () =
   const at = async (path: string) => (await read(`http://localhost:${port}${path}`)).body
   expect(await at('/file')).toMatchObject({ field: 'link', message: expect.stringContaining('no web page') })
   expect(await at('/gone')).toMatchObject({
-    message: expect.stringContaining('answers 404. Add the piece with a photo'),
+    message: expect.stringContaining('has nothing at this address. Add the piece with a photo'),
   })
   expect(await at('/empty')).toMatchObject({ message: expect.stringContaining('names no product') })
   expect(await at('/huge')).toMatchObject({ message: expect.stringContaining('too large') })
@@ -151,6 +165,189 @@ it.each(['gzip', 'deflate', 'br'] as const)(
     expect(await at('/broken')).toMatchObject({ message: expect.stringContaining('data that cannot be read') })
   },
 )
+
+const OSLO = { title: 'Oslo sofa', price: 1299 }
+const html = PAGE([])
+const half = (bytes: Buffer) => bytes.subarray(0, bytes.length - 8)
+
+it.each<[string, Record<string, string>, Buffer | string]>([
+  ['gzip that nothing declares', {}, gzipSync(html)],
+  ['gzip twice', { 'content-encoding': 'gzip, gzip' }, gzipSync(gzipSync(html))],
+  ['gzip in brotli, in two headers', { 'content-encoding': 'gzip,br' }, brotliCompressSync(gzipSync(html))],
+  ['gzip with capitals', { 'content-encoding': 'GZIP' }, gzipSync(html)],
+  ['gzip declared once and done twice', { 'content-encoding': 'gzip' }, gzipSync(gzipSync(html))],
+  ['gzip without its end', { 'content-encoding': 'gzip' }, half(gzipSync(html))],
+  [
+    'brotli without its end',
+    { 'content-encoding': 'br' },
+    half(brotliCompressSync(`${html}${randomBytes(3_000).toString('hex')}`)),
+  ],
+  ['deflate without a header', { 'content-encoding': 'deflate' }, deflateRawSync(html)],
+  ...['gzip', 'br', 'deflate', 'zstd', 'gzip, br'].map<[string, Record<string, string>, string]>((name) => [
+    `plain text as ${name}`,
+    { 'content-encoding': name },
+    `\ufeff \n${html}`,
+  ]),
+  // Names of properties of every object, charsets, and what is none.
+  ...['constructor', 'toString', '__proto__', 'none', 'utf-8', '', ',', 'binary'].map<
+    [string, Record<string, string>, string]
+  >((name) => [`an encoding "${name}"`, { 'content-encoding': name }, html]),
+])('reads a page in %s', async (_, headers, body) => {
+  const port = await serve((_request, reply) =>
+    reply.writeHead(200, { 'content-type': 'text/html', ...headers }).end(body),
+  )
+  expect((await read(`http://localhost:${port}/`)).body).toMatchObject(OSLO)
+})
+
+it('reads zstd where Node.js does, and says so where it does not', async () => {
+  const compress: unknown = Reflect.get(zlib, 'zstdCompressSync')
+  const bytes =
+    typeof compress === 'function' ? z.instanceof(Buffer).parse(compress(html)) : Buffer.from('28b52ffd00', 'hex')
+  const port = await serve((_request, reply) =>
+    reply.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'zstd' }).end(bytes),
+  )
+  const message =
+    'This page cannot be read: localhost answers with data that cannot be read. Add the piece with a photo instead.'
+  expect((await read(`http://localhost:${port}/`)).body).toMatchObject(
+    typeof compress === 'function' ? OSLO : { message },
+  )
+})
+
+it.each(['gzip, gzip', 'br, gzip', 'gzip'])('limits what comes out of %s', async (encoding) => {
+  const names = encoding.split(', ')
+  const bytes = names.reduce(
+    (packed, name) => (name === 'br' ? brotliCompressSync(packed) : gzipSync(packed)),
+    Buffer.alloc(60_000_000, 32),
+  )
+  expect(bytes.length).toBeLessThan(100_000)
+  const port = await serve((_request, reply) =>
+    reply.writeHead(200, { 'content-type': 'text/html', 'content-encoding': encoding }).end(bytes),
+  )
+  expect((await read(`http://localhost:${port}/`)).body).toMatchObject({
+    message: expect.stringContaining('the page is too large'),
+  })
+  const many = await serve((_request, reply) =>
+    reply
+      .writeHead(200, { 'content-type': 'text/html', 'content-encoding': Array(9).fill('gzip').join(',') })
+      .end(bytes),
+  )
+  expect((await read(`http://localhost:${many}/`)).body).toMatchObject({
+    message: expect.stringContaining('cannot be read'),
+  })
+})
+
+it.each<[string, string]>([
+  [
+    'a body behind its length',
+    `HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: ${html.length}\r\n\r\n${html}<p>more`,
+  ],
+  [
+    'chunks',
+    `HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ntransfer-encoding: chunked\r\n\r\n${html.length.toString(16)};a=b\r\n${html}\r\n0\r\nx: y\r\n\r\n`,
+  ],
+  ['neither a length nor chunks', `HTTP/1.0 200 OK\r\ncontent-type: text/html\r\n\r\n${html}`],
+  ['no content type', `HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n<!DOCTYPE html>${html}`],
+  [
+    'an early hint',
+    `HTTP/1.1 103 Early Hints\r\nlink: </a.css>\r\n\r\nHTTP/1.1 200 OK\r\ncontent-type: text/html\r\n\r\n${html}`,
+  ],
+  [
+    '40 kB of headers',
+    `HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-security-policy: ${'a'.repeat(40_000)}\r\n\r\n${html}`,
+  ],
+  ['status 203', `HTTP/1.1 203 Non-Authoritative Information\r\ncontent-type: text/html\r\n\r\n${html}`],
+])('reads an answer with %s', async (_, answer) => {
+  const port = await serveRaw(answer)
+  expect((await read(`http://localhost:${port}/`)).body).toMatchObject(OSLO)
+})
+
+it.each<[string, string, string]>([
+  [
+    'half of a body',
+    `HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 90000\r\n\r\n${html}`,
+    'ended the connection',
+  ],
+  [
+    'half of its chunks',
+    `HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ntransfer-encoding: chunked\r\n\r\nfff\r\n${html}`,
+    'ended the connection',
+  ],
+  [
+    'a length that is no number',
+    'HTTP/1.1 200 OK\r\ncontent-length: many\r\n\r\n',
+    'does not answer as web servers do',
+  ],
+  ['something else', 'SSH-2.0-OpenSSH_9.6\r\n', 'does not answer as web servers do'],
+  ['nothing', '', 'ended the connection'],
+  ['100 kB of headers', `HTTP/1.1 200 OK\r\na: ${'b'.repeat(100_000)}\r\n\r\n`, 'does not answer as web servers do'],
+  [
+    'another protocol',
+    'HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n',
+    'ended the connection',
+  ],
+  ['no content', 'HTTP/1.1 204 No Content\r\n\r\n', 'does not show what is at this address'],
+  ['a redirect to nowhere', 'HTTP/1.1 302 Found\r\n\r\n', 'does not show what is at this address'],
+  [
+    'a redirect to another program',
+    'HTTP/1.1 302 Found\r\nlocation: itms-apps://apps.example/shop\r\n\r\n',
+    'scheme other than http',
+  ],
+  ['a redirect to itself', 'HTTP/1.1 302 Found\r\nlocation: /\r\n\r\n', 'redirects too many times'],
+  ['an address that is no more', 'HTTP/1.1 410 Gone\r\n\r\n', 'has nothing at this address'],
+  ['an error', 'HTTP/1.1 500 Internal Server Error\r\n\r\n', 'is not available right now'],
+  ['a challenge by status', 'HTTP/1.1 429 Too Many Requests\r\n\r\n', 'does not let programs read its pages'],
+  [
+    'a challenge of Cloudflare',
+    'HTTP/1.1 503 Service Unavailable\r\ncf-mitigated: challenge\r\n\r\n',
+    'does not let programs read its pages',
+  ],
+  [
+    'a challenge of Amazon',
+    'HTTP/1.1 202 Accepted\r\nx-amzn-waf-action: challenge\r\ncontent-type: text/html\r\n\r\n',
+    'does not let programs read its pages',
+  ],
+  [
+    'a captcha of Amazon',
+    'HTTP/1.1 405 Method Not Allowed\r\nx-amzn-waf-action: captcha\r\n\r\n',
+    'does not let programs read its pages',
+  ],
+  ...[
+    '<title>Nur einen Moment…</title><script>window._cf_chl_opt={}</script>',
+    '<title>Accès refusé</title>',
+    '<title>shop.example</title><p id="cmsg">Please enable JS</p><script src="https://ct.captcha-delivery.com/c.js"></script>',
+    '<html><iframe src="/_Incapsula_Resource?SWUDNSAI=31">Request unsuccessful.</iframe></html>',
+    '<title>Shop</title><form action="/errors/validateCaptcha">Type the characters you see</form>',
+    '<title>Shop</title><div id="px-captcha"></div>',
+  ].map<[string, string, string]>((page) => [
+    `a page that asks ${page.slice(0, 40)}`,
+    `HTTP/1.1 200 OK\r\ncontent-type: text/html; charset=utf-8\r\n\r\n${page}`,
+    'does not let programs read its pages',
+  ]),
+])('says in words what is wrong with %s, and offers the form', async (_, answer, reason) => {
+  const port = await serveRaw(answer)
+  const { status, body } = await read(`http://localhost:${port}/`)
+  const { message } = z.object({ message: z.string() }).parse(body)
+  expect([status, message]).toEqual([400, expect.stringContaining(reason)])
+  expect(message).toMatch(/^This page cannot be read: .*\. Add the piece with a photo instead\.$/)
+  expect(message).not.toMatch(new RegExp(String.raw`\d|Error|ECONN|HPE|Parse|getaddrinfo|socket|aborted`))
+})
+
+it('reads a product of a shop whose pages load the code of challenges', async () => {
+  const port = await serve((_request, reply) =>
+    reply.writeHead(200, { 'content-type': 'text/html' }).end(`${html}<script>window._cf_chl_opt={}</script>`),
+  )
+  expect((await read(`http://localhost:${port}/`)).body).toMatchObject(OSLO)
+})
+
+it('follows redirects to addresses with letters beyond ASCII, and as many as shops need', async () => {
+  const hops = ['/', '/www', '/de', '/de/möbel', '/de/möbel/sofa', '/sofa']
+  const port = await serve((request, reply) => {
+    const at = hops.indexOf(decodeURIComponent(request.url ?? ''))
+    if (at === hops.length - 1) reply.writeHead(200, { 'content-type': 'text/html' }).end(html)
+    else request.socket.end(Buffer.from(`HTTP/1.1 301 Moved\r\nlocation: ${hops[at + 1]}\r\nconnection: close\r\n\r\n`))
+  })
+  expect((await read(`http://localhost:${port}/`)).body).toMatchObject(OSLO)
+})
 
 it('says in words that a shop cannot be reached, or turns programs away, and what to do', async () => {
   const port = await serve((request, reply) => {
@@ -182,7 +379,7 @@ it('says in words that a shop cannot be reached, or turns programs away, and wha
     sentence('localhost does not let programs read its pages'),
     sentence('localhost does not let programs read its pages'),
     sentence('localhost is not available right now'),
-    sentence('localhost answers 405'),
+    sentence('localhost does not show what is at this address'),
     sentence('localhost ended the connection'),
   ])
 })

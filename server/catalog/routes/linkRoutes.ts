@@ -15,9 +15,14 @@ import { requireRoomForPicture } from './ownPictureStore.ts'
 const FIELD = 'link'
 const NO_PICTURE = 'The page shows no picture that can be used.'
 const DAY_CHARACTERS = 10
-/** Titles of the pages that shops show to programs instead of a product. */
-const CHALLENGE =
-  /^(?:just a moment|attention required|access (?:to this page has been )?denied|pardon our interruption|robot or human|are you (?:a )?(?:human|robot)|verify(?:ing)? (?:that )?you are|security check|human verification|one more step|bot verification|captcha)/i
+/** Titles of the pages that shops show to programs instead of a product, in the languages of `readInches.ts`. */
+const CHALLENGE_TITLE =
+  /^(?:just a moment|attention required|(?:\d{3} )?access (?:to this page has been )?denied|(?:\d{3} )?forbidden|pardon our interruption|robot or human|are you (?:a )?(?:human|robot)|verify(?:ing)? (?:that )?you are|security check|(?:human|bot) verification|one more step|captcha|please wait|checking your browser|(?:request )?(?:blocked|unsuccessful)|nur einen moment|zugriff verweigert|un instant|acc[eè]s refus|un momento|acceso denegado|accesso negato|un attimo|even geduld|toegang geweigerd|ett ögonblick|åtkomst nekad|cierpliwości|jeszcze chwila)/i
+/** What such pages load. Others load it too, so that it counts only where there is no price. */
+const CHALLENGE_CODE =
+  /captcha-delivery\.com|_Incapsula_Resource|px-captcha|validateCaptcha|AwsWaf(?:Captcha|Integration)|awsWafCookieDomainList|_cf_chl_opt|kpsdk|ak_bmsc_challenge|sec-if-cpt-container/
+/** Of a page, in bytes; such pages are short. */
+const MAX_CHALLENGE_BYTES = 100_000
 /** Pages that this server reads at once; each holds a picture of up to 20 MB. */
 const MAX_PARALLEL = 8
 /** Of them for one person. */
@@ -81,8 +86,9 @@ export function linkRoutes(
     const { bytes, type, url } = await fetchPage(new URL(link), rules)
     const today = world.clock().toISOString().slice(0, DAY_CHARACTERS)
     const page = await pages.read({ bytes, type, url: url.href, today })
-    if (page.price === 0 && CHALLENGE.test(page.title))
-      throw new Error(`${url.hostname} does not let programs read its pages`)
+    const isShort = bytes.length <= MAX_CHALLENGE_BYTES
+    const isChallenge = CHALLENGE_TITLE.test(page.title) || (isShort && CHALLENGE_CODE.test(bytes.toString('latin1')))
+    if (page.price === 0 && isChallenge) throw new Error(`${url.hostname} does not let programs read its pages`)
     return page
   }
 

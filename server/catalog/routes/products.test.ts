@@ -164,7 +164,9 @@ it('lists imported products like built-in ones, and makes boards with them', asy
   )
   const query = { images: 'url', search: 'диван' }
   const [product] = ProductList.parse((await app.request('GET', 'products', { query })).body)
-  expect(product).toMatchObject({ id: 'feed-1', price: 1299, kind: 'sofa', hex_code: '#25324f', length: 0 })
+  expect(product).toMatchObject({ id: 'feed-1', price: 1299, kind: 'sofa', hex_code: '#25324f' })
+  // The usual size of a sofa, and that nobody has said it.
+  expect(product).toMatchObject({ length: 84, width: 37, unknown_sizes: ['length', 'width', 'height'] })
   expect(product?.placeholder).toMatch(/^data:image\/webp/)
   for (const accept of ['image/avif,image/webp', 'image/webp']) {
     const small = product?.imageSet?.split(' ')[0] ?? ''

@@ -5,6 +5,7 @@ import type { DesignRecord } from '../../../src/contract/designRecord.ts'
 import type { Product } from '../../../src/contract/products.ts'
 import { keepProduct } from '../keepProduct.ts'
 import { type CatalogueEntry, type ImportedProduct, isShown } from '../entry.ts'
+import { usualSize } from '../productTraits.ts'
 import { pictureUrl, type ShownProduct } from '../shownProduct.ts'
 import type { KeptProduct } from '../../platform/database/keptDesign.ts'
 import { formatPrice } from '../../platform/formats.ts'
@@ -15,21 +16,14 @@ import { isDressed } from '../../design/engine/picture/wornPictures.ts'
 import { wornOn } from '../../design/engine/picture/worn.ts'
 import { wornPlanUrl } from './wornPlan.ts'
 
-/** Stands in for an unknown side length, so that the piece can be drawn and resized. */
-const UNKNOWN_LENGTH_INCHES = 24
-
 export async function wireProduct(
   world: Pick<World, 'catalogue' | 'images'>,
   entry: CatalogueEntry,
   as: WirePictures,
 ): Promise<Product> {
   if (isShown(entry)) return { ...plain(keepProduct(entry)), ...(await shopPictures(world, entry, as)) }
-  // Lists show only sizes that the feed contains; 0 stands for unknown.
-  const { length, width, height } = entry.kept
-  const sizes = { length: length ?? 0, width: width ?? 0, height: height ?? 0 }
   return {
     ...plain(entry.kept),
-    ...sizes,
     ...(await feedPictures(world, entry, as)),
     ...(await furtherPictures(world, entry.kept, as)),
   }
@@ -82,14 +76,16 @@ function plain({
   ...product
 }: KeptProduct): Omit<Product, 'image' | 'pictures'> {
   const sizes = [['length', length] as const, ['width', width] as const, ['height', height] as const]
+  // The usual ones stand in for those that are not known, so that the piece can be drawn.
+  const usual = usualSize(product)
   const unknown = sizes.filter(([, inches]) => inches === null).map(([name]) => name)
   return {
     ...product,
     Price: formatPrice(product.price),
     Amount: '1',
-    length: length ?? UNKNOWN_LENGTH_INCHES,
-    width: width ?? UNKNOWN_LENGTH_INCHES,
-    height: height ?? UNKNOWN_LENGTH_INCHES,
+    length: length ?? usual.length,
+    width: width ?? usual.width,
+    height: height ?? usual.height,
     ...(unknown.length > 0 ? { unknown_sizes: unknown } : {}),
   }
 }

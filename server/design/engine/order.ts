@@ -24,6 +24,7 @@ export const ForeignProduct = z.object({
   price: z.number().optional(),
   hex: z.string().optional(),
   kind: FurnitureKind.optional(),
+  placement: ProductRecord.shape.placement.optional(),
   material: z.string().optional(),
   length: z.number().optional(),
   width: z.number().optional(),

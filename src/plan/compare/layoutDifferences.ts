@@ -3,6 +3,7 @@ import { floorArea, isSameValue, PEOPLE, planFindings } from '../../../studio/in
 import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import type { Item, Layout } from '../../../studio/model/layout.ts'
 import { formatArea, formatSize, type Unit } from '../../platform/units.ts'
+import { sizeInWords } from '../roomWords.ts'
 import { SHELL_FIELD_ROWS, SHELL_FIELDS } from '../floor/shellFields.ts'
 import { SHAPE_WORDS } from '../roomWords.ts'
 import { wayInWords } from '../wayInWords.ts'
@@ -87,7 +88,7 @@ function pieceDifference({ was, is }: Pair, unit: Unit): Difference[] {
   const parts = [
     ...(way === undefined ? [] : [`moved ${way}`]),
     ...(was.pose.rotation === is.pose.rotation ? [] : [`turned from ${was.pose.rotation}° to ${is.pose.rotation}°`]),
-    ...(isSameSize(was, is) ? [] : [`${sizeOf(is, unit)} instead of ${sizeOf(was, unit)}`]),
+    ...(isSameSize(was, is) ? [] : [`${sizeInWords(is, unit)} instead of ${sizeInWords(was, unit)}`]),
   ]
   if (parts.length === 0) return []
   return [{ id: `both ${was.id}`, text: `${is.name}: ${parts.join(', ')}`, first: [was.id], second: [is.id] }]
@@ -95,10 +96,6 @@ function pieceDifference({ was, is }: Pair, unit: Unit): Difference[] {
 
 function isSameSize({ footprint: one }: Item, { footprint: other }: Item): boolean {
   return one.width === other.width && one.length === other.length
-}
-
-function sizeOf({ footprint }: Item, unit: Unit): string {
-  return formatSize([footprint.width, footprint.length], unit)
 }
 
 function floorDifferences(first: RoomShell, second: RoomShell, unit: Unit): Difference[] {

@@ -34,6 +34,8 @@ export function PieceNumbers({ editor, item }: { editor: Editor; item: Item }) {
   const floor = useDeferredEditor(editor, ({ layout }) => layout.floor)
   const distances = wallDistances(outline(item.footprint, item.pose), floor)
   const disabled = item.locked
+  const { assumed = [] } = item.footprint
+  const isAssumed = (side: 'width' | 'length') => assumed.includes(side)
   const pose = (change: Partial<Item['pose']>) =>
     editor.commit(poseCommand(editor.get().layout, item, { ...item.pose, ...change }))
   const resize = (change: { width?: number; length?: number }) => {
@@ -72,19 +74,26 @@ export function PieceNumbers({ editor, item }: { editor: Editor; item: Item }) {
       {canResize(item) && (
         <>
           <LengthField
-            label="Width"
+            label={isAssumed('width') ? 'Width, assumed' : 'Width'}
             of={item.id}
             inches={item.footprint.width}
             onCommit={(width) => resize({ width })}
           />
           <LengthField
-            label="Depth"
+            label={isAssumed('length') ? 'Depth, assumed' : 'Depth'}
             of={item.id}
             inches={item.footprint.length}
             onCommit={(length) => resize({ length })}
           />
-          <OwnPieceFields editor={editor} item={item} clamped={clamped} />
+          {item.productId === undefined && <OwnPieceFields editor={editor} item={item} clamped={clamped} />}
         </>
+      )}
+      {assumed.length > 0 && (
+        <p className={styles.wide}>
+          Its shop does not say{' '}
+          {assumed.length > 1 ? 'its size' : isAssumed('width') ? 'how wide it is' : 'how deep it is'}, so a usual one
+          is drawn. Please measure it, or look it up, and enter it here.
+        </p>
       )}
     </div>
   )

@@ -11,3 +11,15 @@ it('places a product of unknown height without one, not with the placeholder of 
     length: 96,
   })
 })
+
+it('marks the sides of a product that its shop does not say', () => {
+  const sofa = testProduct({ kind: 'sofa', length: 84, width: 37, height: 33 })
+  expect(productItem(sofa)?.footprint).not.toHaveProperty('assumed')
+  expect(productItem({ ...sofa, unknown_sizes: ['width', 'height'] })?.footprint).toEqual({
+    shape: 'rectangle',
+    width: 84,
+    length: 37,
+    assumed: ['length'],
+  })
+  expect(productItem({ ...sofa, unknown_sizes: ['length', 'width'] })?.footprint.assumed).toEqual(['width', 'length'])
+})

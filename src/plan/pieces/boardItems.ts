@@ -72,6 +72,9 @@ type Dressed = {
 function itemOf(product: Product, before: number, { covers, atWindow }: Dressed): Item {
   const hangs = atWindow.includes(product.id)
   const height = knownSize(product, 'height')
+  const assumed = (['width', 'length'] as const).filter(
+    (side) => knownSize(product, side === 'width' ? 'length' : 'width') === undefined,
+  )
   return {
     id: before === 0 ? product.id : `${product.id}-${before + 1}`,
     productId: product.id,
@@ -86,6 +89,7 @@ function itemOf(product: Product, before: number, { covers, atWindow }: Dressed)
           length: product.width,
           // Without one, a piece is as high as its kind usually is.
           ...(height === undefined ? {} : { height }),
+          ...(assumed.length === 0 ? {} : { assumed }),
         },
     pose: ORIGIN_POSE,
     locked: false,

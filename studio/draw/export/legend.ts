@@ -40,6 +40,9 @@ type Facts = {
   readonly pictures: ReadonlyMap<string, Picture>
 }
 
+/** Of a product whose shop does not say both sides. */
+const SIZE_UNKNOWN = 'Size not known'
+
 /** One entry per product, in the order of the layout; the number of a piece is its place in that order. */
 export function legendOf(items: readonly Item[], facts: Facts): Legend {
   const { formatSize, formatPrice, prices, pictures } = facts
@@ -53,13 +56,13 @@ export function legendOf(items: readonly Item[], facts: Facts): Legend {
   }
   const priceOf = ({ productId = '' }: Item) => prices.get(productId)
   const entries = [...groups.values()].map(({ item, numbers }): LegendEntry => {
-    const { width, length, height } = item.footprint
+    const { width, length, height, assumed = [] } = item.footprint
     const [price, count] = [priceOf(item), numbers.length]
     const each = price && formatPrice(price.amount, price.currency)
     return {
       numbers: rangesInWords(numbers),
       name: item.name,
-      size: formatSize([width, length, ...(height === undefined ? [] : [height])]),
+      size: assumed.length > 0 ? SIZE_UNKNOWN : formatSize([width, length, ...(height === undefined ? [] : [height])]),
       price: count === 1 || !price ? each : `${count} x ${each}, ${formatPrice(count * price.amount, price.currency)}`,
       picture: pictures.get(item.productId ?? ''),
       item,

@@ -237,8 +237,11 @@ function withPose(item: Item, pose: Pose, floor: RoomShell): Item {
 }
 
 function resized(item: Item, { width, length, pose }: Extract<Command, { type: 'resize' }>, floor: RoomShell): Item {
-  const isSame = item.footprint.width === width && item.footprint.length === length
-  return withPose(isSame ? item : { ...item, footprint: { ...item.footprint, width, length } }, pose, floor)
+  const { footprint } = item
+  if (footprint.width === width && footprint.length === length) return withPose(item, pose, floor)
+  const set = { width, length }
+  const assumed = footprint.assumed?.filter((side) => set[side] === footprint[side])
+  return withPose({ ...item, footprint: { ...footprint, ...set, ...(assumed && { assumed }) } }, pose, floor)
 }
 
 function samePose(a: Pose, b: Pose): boolean {

@@ -9,9 +9,10 @@ import type { Item } from '../../model/layout.ts'
 export type BlockGrip = { readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 }
 export type BlockSize = Pick<Item, 'footprint' | 'pose'>
 
-/** Products have a fixed size. */
-export function canResize({ kind, productId, locked }: Item): boolean {
-  return !TRAITS[kind].hasFixedSize && productId === undefined && !locked
+/** Products have a fixed size, unless it is not known. */
+export function canResize({ kind, productId, locked, footprint }: Item): boolean {
+  const isOpen = productId === undefined || footprint.assumed !== undefined
+  return !TRAITS[kind].hasFixedSize && isOpen && !locked
 }
 
 /** Inches. */

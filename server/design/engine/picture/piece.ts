@@ -218,7 +218,7 @@ async function foreignPiece(product: ForeignProduct, index: number): Promise<Pie
   }
 }
 
-/** Derives a product's kind from its title, and unknown dimensions from the usual ones of that kind. Inches. */
+/** The kind of a product, and unknown dimensions from the usual ones of that kind. Inches. */
 type AssumedProduct = {
   kind: FurnitureKind
   placement: ProductRecord['placement']
@@ -242,9 +242,18 @@ const UNKNOWN: Row = [/^/, 'block', 'floor', 24, 18, 24]
  */
 const MAX_SIZE_FACTOR = { known: 3.2, unknown: 8 }
 
+/** Of its kind, and how it is placed, by its title where that says more; by its title alone if the kind is not known. */
+function rowOf({ title, kind, placement }: ForeignProduct): Row {
+  const isOfTitle = ([words]: Row) => words.test(title)
+  if (kind === undefined || kind === 'block') return ROWS.find(isOfTitle) ?? UNKNOWN
+  const own = ROWS.filter((row) => row[1] === kind)
+  const placed = own.filter((row) => placement === undefined || row[2] === placement)
+  return placed.find(isOfTitle) ?? placed[0] ?? own.find(isOfTitle) ?? own[0] ?? UNKNOWN
+}
+
 /** Uses stated dimensions where they are plausible, and the usual ones of the kind otherwise. */
 function assumedProductOf(product: ForeignProduct): AssumedProduct & { known: { wide: boolean; tall: boolean } } {
-  const row = ROWS.find(([words]) => words.test(product.title)) ?? UNKNOWN
+  const row = rowOf(product)
   const [, kind, placement, wide, deep, tall] = row
   const most = row === UNKNOWN ? MAX_SIZE_FACTOR.unknown : MAX_SIZE_FACTOR.known
   const believed = (known: number | undefined, usual: number) =>
