@@ -29,15 +29,14 @@ it('halves a picture until it is less than twice as wide as it is drawn, where a
   for (let count = 0; count < 500; count++) {
     const whole = picture(Math.round(random(1, 4000)), Math.round(random(1, 4000)))
     const wanted = random(1, 2000)
-    const { width, height } = shrunk(whole, wanted)
-    if (whole.width < 2 * wanted) expect(width).toBe(whole.width)
-    else {
-      // Sides are rounded to whole pixels.
-      expect(width).toBeLessThan(2 * wanted + 1)
-      expect(width).toBeGreaterThan(wanted - 1)
-      expect(height).toBeGreaterThanOrEqual(1)
-      expect(Math.abs(height - (whole.height * width) / whole.width)).toBeLessThan(2 + whole.height / whole.width)
-    }
+    const found = shrunk(whole, wanted)
+    const { width, height } = found
+    expect(found === whole).toBe(whole.width < 2 * wanted)
+    // Sides are rounded to whole pixels.
+    expect(width).toBeLessThan(2 * wanted + 1)
+    expect(width).toBeGreaterThan(Math.min(whole.width, wanted) - 1)
+    expect(height).toBeGreaterThanOrEqual(1)
+    expect(Math.abs(height - (whole.height * width) / whole.width)).toBeLessThan(2 + whole.height / whole.width)
   }
 })
 
