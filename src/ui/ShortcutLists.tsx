@@ -1,4 +1,5 @@
 /** Lists of keys and gestures, side by side where there is space. */
+import { useOwnKeys } from '../platform/ownKeys.ts'
 import styles from './ShortcutLists.module.css'
 
 export type Shortcut = { readonly what: string; readonly how: string }
@@ -6,6 +7,7 @@ export type Shortcut = { readonly what: string; readonly how: string }
 type Props = { lists: readonly { title: string; shortcuts: readonly Shortcut[] }[] }
 
 export function ShortcutLists({ lists }: Props) {
+  const ownKeys = useOwnKeys()
   return (
     <div className={styles.lists}>
       {lists.map(({ title, shortcuts }) => (
@@ -15,7 +17,7 @@ export function ShortcutLists({ lists }: Props) {
             {shortcuts.map(({ what, how }) => (
               <div key={what} className={styles.row}>
                 <dt>{what}</dt>
-                <dd>{how}</dd>
+                <dd>{ownKeys(how)}</dd>
               </div>
             ))}
           </dl>

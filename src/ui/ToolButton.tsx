@@ -1,6 +1,7 @@
 /** An icon button. Its tooltip shows its label and its keyboard shortcut. */
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { useOwnKeys } from '../platform/ownKeys.ts'
 import styles from './ToolButton.module.css'
 import { Tooltip } from './Tooltip.tsx'
 
@@ -12,6 +13,7 @@ type Props = {
 } & Omit<ComponentProps<'button'>, 'aria-label' | 'children' | 'type'>
 
 export function ToolButton({ label, Icon, keys, title = label, className, ...rest }: Props) {
+  const ownKeys = useOwnKeys()
   const button = (
     <button
       {...rest}
@@ -23,5 +25,5 @@ export function ToolButton({ label, Icon, keys, title = label, className, ...res
       <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
     </button>
   )
-  return keys === undefined ? button : <Tooltip text={`${title} (${keys})`}>{button}</Tooltip>
+  return keys === undefined ? button : <Tooltip text={`${title} (${ownKeys(keys)})`}>{button}</Tooltip>
 }

@@ -1,6 +1,7 @@
 /** The buttons of a camera: zoom out and in, 100 %, and everything. */
 import { Maximize, Minus, Plus } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
+import { useOwnKeys } from '../platform/ownKeys.ts'
 import { Tooltip } from './Tooltip.tsx'
 import { type Camera, type CameraState, useEditor, ZOOM_STEP } from '../../studio/index.ts'
 import styles from './ZoomBar.module.css'
@@ -51,8 +52,9 @@ export function ZoomBar({ camera, zoomOf, whole, place, ref, children }: Props) 
 type ButtonProps = { label: string; title: string; isOn?: boolean; onPress: () => void; children: ReactNode }
 
 export function ZoomButton({ label, title, isOn, onPress, children }: ButtonProps) {
+  const ownKeys = useOwnKeys()
   return (
-    <Tooltip text={title}>
+    <Tooltip text={ownKeys(title)}>
       <button type="button" className={styles.button} aria-label={label} aria-pressed={isOn} onClick={onPress}>
         {children}
       </button>
