@@ -33,6 +33,8 @@ const Schema = z.looseObject({
   format: z.string().optional(),
   maxLength: z.number().optional(),
   maxItems: z.number().optional(),
+  /** A tuple, which no further items follow. */
+  prefixItems: z.array(z.unknown()).optional(),
   items: z.unknown().optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
   additionalProperties: z.unknown().optional(),
@@ -67,14 +69,17 @@ function openEnds(raw: unknown, at: string, named: Record<string, unknown>): str
   const schema = Schema.parse(raw)
   if (schema.$ref) return openEnds(named[schema.$ref.split('/').at(-1) ?? ''], at, named)
   const { anyOf = [], oneOf = [], allOf = [], properties = {}, additionalProperties, items, type } = schema
+  const { prefixItems = [] } = schema
+  const isList = [type].flat().includes('array') && items !== false
   const types: unknown[] = [type].flat()
   const isChosen = schema.enum !== undefined || schema.const !== undefined
   const format = schema.format ? ` format:${schema.format}` : ''
   return [
     ...[...anyOf, ...oneOf, ...allOf].flatMap((one) => openEnds(one, at, named)),
     ...(types.includes('string') && !isChosen && schema.maxLength === undefined ? [`${at}${format}`] : []),
-    ...(types.includes('array') && schema.maxItems === undefined ? [`${at} list`] : []),
-    ...(types.includes('array') ? openEnds(items ?? {}, `${at}[]`, named) : []),
+    ...(isList && schema.maxItems === undefined ? [`${at} list`] : []),
+    ...(isList ? openEnds(items ?? {}, `${at}[]`, named) : []),
+    ...prefixItems.flatMap((one, index) => openEnds(one, `${at}[${index}]`, named)),
     ...Object.entries(properties).flatMap(([name, one]) => openEnds(one, `${at}.${name}`, named)),
     ...(additionalProperties ? [`${at} further fields`] : []),
   ]

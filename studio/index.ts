@@ -67,7 +67,6 @@ export { type Editor, type PlanEdit, createEditor } from './room/editor/editor.t
 export type { Thing } from './room/editor/handles.ts'
 export { type StudioSettings, DEFAULT_SETTINGS, FULL_PX_PER_INCH } from './room/editor/settings.ts'
 export { forEach, groupCommand, raiseCommand } from './room/editor/pieceCommands.ts'
-export { shrunk } from './draw/shrunk.ts'
 export { createStore, type Store } from './stage/store.ts'
 export {
   type History,

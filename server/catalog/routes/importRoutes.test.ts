@@ -127,7 +127,7 @@ it('loads pictures from the named hosts after the import, and says which could n
     async () => {
       const [last] = await list()
       expect(last?.counts.pictures).toBe(1)
-      expect(last?.notes).toEqual([{ id: 'p2', reason: expect.stringContaining('404') }])
+      expect(last?.notes).toEqual([{ id: 'p2', reason: expect.stringContaining('has nothing at this address') }])
     },
     { timeout: 60_000, interval: 500 },
   )

@@ -1,5 +1,6 @@
 /** Paints a page layout. Lengths are page pixels at 1x; the caller scales the context. */
-import { type PageBox as Box, paintDrawing, paintText, shrunk } from '../../../studio/index.ts'
+import { type PageBox as Box, paintDrawing, paintText } from '../../../studio/index.ts'
+import { shrunk } from '../../../studio/collage/sheet/shrunk.ts'
 import { aspectOf, type PageAssets } from './pageAssets.ts'
 import type { Block } from './pageBlocks.ts'
 import type { PageContent } from './pageContent.ts'

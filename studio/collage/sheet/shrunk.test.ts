@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { randomFrom } from '../geometry/randomCases.ts'
+import { randomFrom } from '../../geometry/randomCases.ts'
 
 /** A browser whose canvas draws a picture of stripes, at a quarter of its size, with this opacity. */
 function browserThatDraws(alpha: number): void {
