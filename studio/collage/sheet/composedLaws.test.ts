@@ -241,6 +241,9 @@ it('matches the style to the picks: rooms for furniture, ledges for small pieces
   })
   expect(styleFor([of('sofa', 'floor', 94), of('pillow', 'surface', 20)])).toBe('vignette')
   expect(styleFor([of('bench', 'floor', 26), of('textile', 'surface', 16)])).toBe('still-life')
+  // No ledge below what only hangs.
+  expect(styleFor([of('shower', 'wall', 14), of('shower', 'wall', 14)])).toBe('flat-lay')
+  expect(styleFor([of('shower', 'wall', 14), of('textile', 'surface', 16)])).toBe('still-life')
   expect(styleFor([of('tile', 'wall', 18), of('rug', 'flat', 39), of('textile', 'surface', 16)])).toBe('flat-lay')
   expect(styleFor([{ aspect: 1 }])).toBe('vignette')
 })

@@ -54,7 +54,9 @@ export function compositionFor(pieces: readonly CollagePiece[]): Composition {
   if (stands.filter(({ kind = 'block' }) => isRival(kind)).length > 1) return 'pair'
   if (stands.some(isFurniture)) return stands.length <= 2 ? 'pair' : 'seating-group'
   const flat = pieces.filter(isFlat).length
-  return stands.length === 0 && flat * 2 >= pieces.length ? 'flat-lay' : 'still-life'
+  // Nothing stands on a ledge below what only hangs.
+  const isHung = pieces.every(({ placement }) => placement === 'wall')
+  return stands.length === 0 && (isHung || flat * 2 >= pieces.length) ? 'flat-lay' : 'still-life'
 }
 
 /**
