@@ -47,7 +47,7 @@ export type Camera = Store<CameraState> & {
 }
 
 /** How a document lies in a window. */
-export type Lens = {
+export type Framing = {
   /** Margins of the whole document, for what is drawn around it, and below it for the zoom buttons. */
   readonly marginPx: { readonly side: number; readonly top: number; readonly bottom: number }
   /** How far it is zoomed in at most: shares of the scale of 100 %, or of a sheet of the scale that shows all of it. */
@@ -55,8 +55,8 @@ export type Lens = {
   /** A sheet fills its window: nothing beside it is shown, and it grows and shrinks with the window. */
   readonly isSheet: boolean
 }
-const ROOM_LENS: Lens = { marginPx: { side: 48, top: 48, bottom: 68 }, most: 8, isSheet: false }
-export const SHEET_LENS: Lens = { marginPx: { side: 0, top: 0, bottom: 0 }, most: 4, isSheet: true }
+const ROOM_FRAMING: Framing = { marginPx: { side: 48, top: 48, bottom: 68 }, most: 8, isSheet: false }
+export const SHEET_FRAMING: Framing = { marginPx: { side: 0, top: 0, bottom: 0 }, most: 4, isSheet: true }
 
 /** Share of the scale of 100 %. */
 const LEAST_ZOOM = 0.1
@@ -74,7 +74,7 @@ export function stageMargin(displayPx: number): number {
 }
 
 /** `whole`: the bounds of the document; `fullScale`: the pixels of one unit at 100 %. */
-export function createCamera(whole: Bounds, fullScale: number, lens: Lens = ROOM_LENS): Camera {
+export function createCamera(whole: Bounds, fullScale: number, framing: Framing = ROOM_FRAMING): Camera {
   let shown = whole
   let coveredPx = 0
   const now = createStore(fixedCamera(whole, FIXED_PX.narrowBelow))
@@ -104,24 +104,24 @@ export function createCamera(whole: Bounds, fullScale: number, lens: Lens = ROOM
     const still = toFloor(viewport, about)
     const all = fitted(shown, size).pxPerInch
     // The least zoom is lower for very large documents, so that they can be shown completely.
-    const least = lens.isSheet ? all : Math.min(LEAST_ZOOM * fullScale, all)
+    const least = framing.isSheet ? all : Math.min(LEAST_ZOOM * fullScale, all)
     const scale = Math.min(mostScale(size), Math.max(least, pxPerInch))
     const next = { pxPerInch: scale, offset: { x: about.x - still.x * scale, y: about.y - still.y * scale } }
-    move(withinLens(next), lens.isSheet && scale === least)
+    move(withinFrame(next), framing.isSheet && scale === least)
   }
   const mostScale = (size: FrameSize): number =>
-    lens.most * (lens.isSheet ? fittedViewport(shown, size, Infinity, lens).pxPerInch : fullScale)
-  const fitted = (part: Bounds, size: FrameSize) => fittedViewport(part, size, mostScale(size), lens)
-  const withinLens = (viewport: Viewport) => (lens.isSheet ? overSheet(viewport, shown, now.get().size) : viewport)
+    framing.most * (framing.isSheet ? fittedViewport(shown, size, Infinity, framing).pxPerInch : fullScale)
+  const fitted = (part: Bounds, size: FrameSize) => fittedViewport(part, size, mostScale(size), framing)
+  const withinFrame = (viewport: Viewport) => (framing.isSheet ? overSheet(viewport, shown, now.get().size) : viewport)
   const above = ({ width, height }: FrameSize) => ({ width, height: height - coveredPx })
   const middle = () => ({ x: now.get().size.width / 2, y: now.get().size.height / 2 })
   const zoomBy = (factor: number, about = middle()) => scaleTo(now.get().viewport.pxPerInch * factor, about)
   const panBy = ({ x, y }: Point) => {
     const { viewport, follows } = now.get()
     const next = { ...viewport, offset: { x: viewport.offset.x + x, y: viewport.offset.y + y } }
-    move(withinLens(next), lens.isSheet && follows)
+    move(withinFrame(next), framing.isSheet && follows)
   }
-  const fit = (part?: Bounds) => move(withinLens(fitted(part ?? shown, above(now.get().size))), part === undefined)
+  const fit = (part?: Bounds) => move(withinFrame(fitted(part ?? shown, above(now.get().size))), part === undefined)
   return {
     get: now.get,
     subscribe: now.subscribe,
@@ -135,7 +135,7 @@ export function createCamera(whole: Bounds, fullScale: number, lens: Lens = ROOM
       shown = next
       // A window that is turned shows all of the document again.
       const isKept = isFree && !follows && size.width > size.height === before.width > before.height
-      const kept = lens.isSheet
+      const kept = framing.isSheet
         ? scaledBy(viewport, size.width / before.width)
         : shiftedBy(viewport, (size.width - before.width) / 2, (size.height - before.height) / 2)
       place({
@@ -195,7 +195,7 @@ function fittedViewport(
   { left, top, right, bottom }: Bounds,
   { width, height }: FrameSize,
   most: number,
-  { marginPx: { side, top: above, bottom: below } }: Lens,
+  { marginPx: { side, top: above, bottom: below } }: Framing,
 ): Viewport {
   const room = { x: Math.max(1, width - 2 * side), y: Math.max(1, height - above - below) }
   const scale = Math.min(room.x / (right - left), room.y / (bottom - top), most)

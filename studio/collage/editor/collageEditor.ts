@@ -14,7 +14,7 @@ import { actOnElements, adding, collageKey, scaling, SHEET_NUDGE } from './colla
 import { happeningOf } from './collageNotice.ts'
 import { COLLAGE_POINTER, hasWords } from './collageTool.ts'
 import type { CollageKinds } from './collageToolState.ts'
-import { type Camera, createCamera, SHEET_LENS } from '../../stage/camera.ts'
+import { type Camera, createCamera, SHEET_FRAMING } from '../../stage/camera.ts'
 import type { WheelBurst } from '../../stage/wheelReader.ts'
 import { createEditorCore, type EditorCore } from '../../stage/editorCore.ts'
 import type { Clipboard, Rules } from '../../stage/rules.ts'
@@ -84,7 +84,7 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
   let made = 0
   const newId = setup.newId ?? (() => `own-${Date.now().toString(36)}-${(made++).toString(36)}`)
   const isPainted = paintedBy(pieces, aspect)
-  const camera = createCamera({ left: 0, top: 0, right: aspect, bottom: 1 }, 1, SHEET_LENS)
+  const camera = createCamera({ left: 0, top: 0, right: aspect, bottom: 1 }, 1, SHEET_FRAMING)
   let burst: WheelBurst | undefined
   const core = createEditorCore<CollageKinds>(
     {
