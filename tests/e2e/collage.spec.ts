@@ -310,6 +310,35 @@ function sidewaysScrollers(page: Page): Promise<string[]> {
   )
 }
 
+test('the way out is in view in windows of every width, and a window at 400 % lays nothing over another', async ({
+  page,
+}) => {
+  await openStudioBoard(page)
+  const collage = new CollagePage(page)
+  await collage.arrange()
+  await collage.rows.first().getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await collage.stage.press('ArrowRight')
+  await expect(page.getByText('Kept in this browser').last()).toBeVisible()
+  for (const [width, height] of [
+    [1440, 900],
+    [1000, 800],
+    [820, 1180],
+    [844, 390],
+    [390, 844],
+    [568, 320],
+    [360, 225],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(page.getByRole('button', { name: 'Done', exact: true })).toBeInViewport({ ratio: 1 })
+    const [sheet, pages] = [
+      await collage.stage.boundingBox(),
+      await page.getByRole('navigation', { name: 'Pages' }).boundingBox(),
+    ]
+    expect((sheet?.y ?? 0) + (sheet?.height ?? 0), `${width} x ${height}`).toBeLessThanOrEqual((pages?.y ?? 0) + 1)
+  }
+})
+
 test('pastes copied elements until something else is copied, and then that as a text', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openStudioBoard(page)

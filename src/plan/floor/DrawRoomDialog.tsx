@@ -207,7 +207,7 @@ export function DrawRoomDialog({ editor, isChange, onClose }: Props) {
             {refusal ?? message}
           </p>
         </div>
-        <div className={styles.form} data-change={isChange}>
+        <div className={styles.form}>
           {!isChange && (
             <div className={styles.group}>
               <p className={styles.heading} aria-hidden="true">
