@@ -310,6 +310,17 @@ function sidewaysScrollers(page: Page): Promise<string[]> {
   )
 }
 
+test('a text that is typed over the sheet is seen whole, also where its lines wrap', async ({ page }) => {
+  await openStudioBoard(page)
+  const collage = new CollagePage(page)
+  await collage.arrange()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Text', exact: true }).click()
+  const field = page.getByRole('textbox', { name: 'Text on the board' })
+  await field.fill('A line of words that goes on and on until it has no room left beside them, and then goes on')
+  expect(await field.evaluate((area) => area.scrollHeight - area.clientHeight)).toBeLessThanOrEqual(1)
+})
+
 test('the way out is in view in windows of every width, and a window at 400 % lays nothing over another', async ({
   page,
 }) => {
