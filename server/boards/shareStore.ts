@@ -36,9 +36,10 @@ export async function makeShareLink(
 export async function shareStateOf({ database }: Pick<World, 'database'>, place: Place): Promise<ShareState> {
   const { db } = database
   const rows = await db.select().from(boardLinks).where(at(boardLinks, place)).orderBy(desc(boardLinks.createdAt))
-  const [earlier] = await db.select().from(boardShares).where(at(boardShares, place))
+  const [unknown] = await db.select().from(boardShares).where(at(boardShares, place))
+  const earlier = unknown?.createdAt.toISOString() ?? null
   const links = rows.map(({ tokenHash: id, token, createdAt }) => ({ id, token, created_at: createdAt.toISOString() }))
-  return { created_at: links[0]?.created_at ?? earlier?.createdAt.toISOString() ?? null, links }
+  return { created_at: links[0]?.created_at ?? earlier, links, earlier }
 }
 
 /** Revokes the link with the id, or all links of the board. */

@@ -69,7 +69,7 @@ it('opens a private board to anyone with its link until the link is revoked', as
   expect(await links(id)).toMatchObject({ links: [{ token: link }] })
   expect((await app.request('DELETE', `boards/${id}/share`, { token })).status).toBe(200)
   expect((await read(id, { share: link })).status).toBe(403)
-  expect(await links(id)).toEqual({ created_at: null, links: [] })
+  expect(await links(id)).toEqual({ created_at: null, links: [], earlier: null })
 })
 
 it('shows the links again, keeps the first when a second is made, and revokes one of them or all', async () => {
@@ -89,6 +89,18 @@ it('shows the links again, keeps the first when a second is made, and revokes on
   expect(await opens()).toEqual([403, 403, 403])
 })
 
+it('has no more than 20 links, also if many are made at the same time', async () => {
+  const id = await save({ visibility: 'private' })
+  const made = await Promise.all(
+    Array.from(
+      { length: 23 },
+      async () => (await app.request('POST', `boards/${id}/share`, { token, body: {} })).status,
+    ),
+  )
+  expect(made.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 20 }, () => 201), 409, 409, 409])
+  expect((await links(id)).links).toHaveLength(20)
+})
+
 it('opens a board by a link of the version before, whose secret nobody knows, until all links are revoked', async () => {
   const id = await save({ visibility: 'private' })
   const { db } = app.world.database
@@ -96,8 +108,10 @@ it('opens a board by a link of the version before, whose secret nobody knows, un
   const ownerId = board?.ownerId ?? ''
   await db.insert(boardShares).values({ ownerId, boardId: id, tokenHash: sha256('earlier'), createdAt: new Date() })
   expect((await read(id, { share: 'earlier' })).status).toBe(200)
-  expect(await links(id)).toEqual({ created_at: expect.any(String), links: [] })
+  const { earlier } = await links(id)
+  expect(await links(id)).toEqual({ created_at: earlier, links: [], earlier: expect.any(String) })
   const link = await makeLink(id)
+  expect(await links(id)).toMatchObject({ links: [{ token: link }], earlier })
   expect((await read(id, { share: 'earlier' })).status).toBe(200)
   await app.request('DELETE', `boards/${id}/share`, { token })
   for (const share of ['earlier', link]) expect((await read(id, { share })).status).toBe(403)

@@ -227,8 +227,15 @@ export const MAX_LINKS = 20
 export const ShareLink = z.object({ id: z.string(), token: z.string(), created_at: z.string() })
 export type ShareLink = z.infer<typeof ShareLink>
 
-/** `created_at`: of the newest link; null if there is none. An earlier version made links that are shown only once. */
-export const ShareState = z.object({ created_at: z.string().nullable(), links: z.array(ShareLink) })
+/**
+ * `created_at`: of the newest link; null if there is none. `earlier`: when a link was made of which only the hash is known,
+ * because earlier versions showed links once.
+ */
+export const ShareState = z.object({
+  created_at: z.string().nullable(),
+  links: z.array(ShareLink),
+  earlier: z.string().nullable(),
+})
 export type ShareState = z.infer<typeof ShareState>
 
 /** `layout`: the room as arranged by the person who copies; without it the copy has the owner's layout. */

@@ -47,7 +47,7 @@ export function formatArea(squareInches: number, unit: Unit): string {
  * Inches of a length that is typed, see `readLength`; a bare number is in `unit`. Undefined for anything else, for a range,
  * and for a number that can be read in two ways.
  */
-export function parseLength(text: string, unit: Unit): number | undefined {
+export function parseLength(text: string, unit: Unit | 'm'): number | undefined {
   if (text.length > MAX_LENGTH_CHARACTERS) return undefined
   const read = readLength(text, unit)
   return 'problem' in read || read.to !== undefined ? undefined : read.inches

@@ -216,6 +216,51 @@ test.describe('with two fingers', () => {
   })
 })
 
+test('a zoomed view stays where a mouse chooses, and follows what keys move', async ({ page }) => {
+  await openStudioBoard(page)
+  const collage = new CollagePage(page)
+  await collage.arrange()
+  const ids = await collage.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-element') ?? ''))
+  const places = await Promise.all(ids.map(async (id) => ({ id, ...(await collage.read(id)) })))
+  const [wide] = places.filter(({ id }) => id.startsWith('piece')).toSorted((a, b) => b.width - a.width)
+  const box = await collage.stage.boundingBox()
+  if (!wide || !box) throw new Error('No piece on the board.')
+  // Towards the nearer end of the piece, so that its middle is out of the view when this point is zoomed.
+  const at = {
+    x: box.x + (wide.x + (wide.x < 0.5 ? 1 : -1) * wide.width * 0.3) * box.width,
+    y: box.y + wide.y * box.height,
+  }
+  await page.mouse.move(at.x, at.y)
+  for (let notch = 0; notch < 10; notch++) await page.mouse.wheel(0, -100)
+  await expect(page.getByRole('button', { name: 'Zoom 400 %, go to 100 %' })).toBeVisible()
+  const chosen = page.locator('[data-element][data-chosen="true"]')
+  const seen = await collage.stage.screenshot()
+  await page.keyboard.down('Shift')
+  await page.mouse.click(at.x, at.y)
+  await expect(chosen).not.toHaveCount(0)
+  await page.mouse.click(at.x, at.y)
+  await expect(chosen).toHaveCount(0)
+  await page.keyboard.up('Shift')
+  await expect.poll(async () => (await collage.stage.screenshot()).equals(seen)).toBe(true)
+
+  // A small piece that arrow keys would move out of the view.
+  const moved = places.find(({ id }) => id !== wide.id && id.startsWith('piece'))
+  if (!moved) throw new Error('One piece alone.')
+  await collage.row(moved.id).getByRole('button').first().click()
+  await collage.stage.focus()
+  const key = moved.x < 0.5 ? 'Shift+ArrowRight' : 'Shift+ArrowLeft'
+  for (let step = 0; step < 8; step++) await page.keyboard.press(key)
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await expect.poll(async () => Math.abs((await collage.read(moved.id)).x - moved.x)).toBeGreaterThan(0.2)
+  await page.keyboard.press('Shift+F10')
+  const menu = page.getByRole('menu')
+  await expect(menu).toBeVisible()
+  const place = await menu.boundingBox()
+  // The menu is beside the middle of the piece, which is within the view.
+  expect(Math.abs((place?.x ?? 0) - middle.x)).toBeLessThan(box.width / 2 - 4)
+  await page.keyboard.press('Escape')
+})
+
 test('is drawn in the pixels of a sharper screen, to which its window moves', async ({ page }) => {
   await openStudioBoard(page)
   const collage = new CollagePage(page)
@@ -264,6 +309,46 @@ function sidewaysScrollers(page: Page): Promise<string[]> {
       .map((each) => each.className),
   )
 }
+
+test('a text that is typed over the sheet is seen whole, also where its lines wrap', async ({ page }) => {
+  await openStudioBoard(page)
+  const collage = new CollagePage(page)
+  await collage.arrange()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Text', exact: true }).click()
+  const field = page.getByRole('textbox', { name: 'Text on the board' })
+  await field.fill('A line of words that goes on and on until it has no room left beside them, and then goes on')
+  expect(await field.evaluate((area) => area.scrollHeight - area.clientHeight)).toBeLessThanOrEqual(1)
+})
+
+test('the way out is in view in windows of every width, and a window at 400 % lays nothing over another', async ({
+  page,
+}) => {
+  await openStudioBoard(page)
+  const collage = new CollagePage(page)
+  await collage.arrange()
+  await collage.rows.first().getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await collage.stage.press('ArrowRight')
+  await expect(page.getByText('Kept in this browser').last()).toBeVisible()
+  for (const [width, height] of [
+    [1440, 900],
+    [1000, 800],
+    [820, 1180],
+    [844, 390],
+    [390, 844],
+    [568, 320],
+    [360, 225],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(page.getByRole('button', { name: 'Done', exact: true })).toBeInViewport({ ratio: 1 })
+    const [sheet, pages] = [
+      await collage.stage.boundingBox(),
+      await page.getByRole('navigation', { name: 'Pages' }).boundingBox(),
+    ]
+    expect((sheet?.y ?? 0) + (sheet?.height ?? 0), `${width} x ${height}`).toBeLessThanOrEqual((pages?.y ?? 0) + 1)
+  }
+})
 
 test('pastes copied elements until something else is copied, and then that as a text', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

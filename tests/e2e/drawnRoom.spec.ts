@@ -1,7 +1,7 @@
 /** An own room with a slanted wall, drawn by mouse, by touch, by typing and by keys; and the corners of a shape, moved. */
 import type { Page } from '@playwright/test'
 import { faultsInBothThemes } from '../support/axe.ts'
-import { Room } from '../support/room.ts'
+import { Fingers, Room } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
 type Corner = readonly [x: number, y: number]
@@ -43,10 +43,9 @@ async function onSheet(page: Page, [x, y]: Corner): Promise<{ x: number; y: numb
 test('a room with a slanted wall is drawn by mouse, undone in one step, and kept', async ({ page }) => {
   await openAlone(page)
   const dialog = await openDialog(page)
-  for (const corner of [...OWN_ROOM, OWN_ROOM[0]!]) {
-    const { x, y } = await onSheet(page, corner)
-    await page.mouse.click(x, y)
-  }
+  // The sheet stays under the pointer, whatever the form beside it shows.
+  const places = await Promise.all([...OWN_ROOM, OWN_ROOM[0]!].map((corner) => onSheet(page, corner)))
+  for (const { x, y } of places) await page.mouse.click(x, y)
   await expect(dialog).toContainText(OWN_FACTS)
   await expect(dialog.getByRole('status')).toHaveText('The outline is closed.')
   expect(await faultsInBothThemes(page)).toEqual([])
@@ -98,6 +97,35 @@ test.describe('by touch', () => {
     await dialog.getByRole('button', { name: 'Use this room' }).tap()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: 'Drawn', exact: true })).toHaveAttribute('aria-current', 'true')
+  })
+})
+
+test.describe('on a phone on its side', () => {
+  test.use({ hasTouch: true, viewport: { width: 844, height: 390 } })
+  test('corners are where a finger taps, the first one is tapped again, and two fingers draw none', async ({
+    page,
+  }) => {
+    await openAlone(page)
+    const dialog = await openDialog(page)
+    const sheet = page.getByRole('application', { name: 'Sheet' })
+    await sheet.scrollIntoViewIfNeeded()
+    const box = await sheet.boundingBox()
+    if (!box) throw new Error('No sheet.')
+    const at = (x: number, y: number) => ({ x: box.x + x * box.width, y: box.y + y * box.height })
+    const fingers = new Fingers(await page.context().newCDPSession(page))
+    await fingers.glideBoth([at(0.4, 0.5), at(0.6, 0.5)], [at(0.3, 0.5), at(0.7, 0.5)])
+    const corners = sheet.locator('circle')
+    await expect(corners).toHaveCount(0)
+    const taps = [at(0.1, 0.2), at(0.9, 0.2), at(0.9, 0.8), at(0.1, 0.8)] as const
+    for (const [index, { x, y }] of taps.entries()) {
+      await page.touchscreen.tap(x, y)
+      await expect(corners).toHaveCount(index + 1)
+      const circle = await corners.nth(index).boundingBox()
+      expect(Math.abs((circle?.x ?? 0) + (circle?.width ?? 0) / 2 - x)).toBeLessThan(12)
+      expect(Math.abs((circle?.y ?? 0) + (circle?.height ?? 0) / 2 - y)).toBeLessThan(12)
+    }
+    await page.touchscreen.tap(taps[0].x, taps[0].y)
+    await expect(dialog.getByRole('status')).toHaveText('The outline is closed.')
   })
 })
 

@@ -52,6 +52,42 @@ it('stores rooms by revision, for their owner only, and restores deleted ones', 
   expect((await request('PUT', 'rooms/attic', { revision: 0, layout: layoutOf(99) })).status).toBe(404)
 })
 
+it('stores drawn rooms, and refuses outlines that are none with the walls that are wrong', async () => {
+  const save = async (floor: object) => {
+    const layout = { version: 1, floor: { shape: 'drawn', width: 200, length: 200, ...floor }, items: [] }
+    const { status, body } = await request('PUT', `rooms/${randomUUID()}`, { revision: 0, layout })
+    return status === 200 ? 'stored' : JSON.stringify([status, body])
+  }
+  const triangle = [
+    [0, 0],
+    [200, 0],
+    [0, 200],
+  ]
+  const door = { kind: 'door', id: 'door', wall: 2, at: 50, width: 32, hinge: 'first', swing: 'in' }
+  expect(await save({ corners: triangle, openings: [door] })).toBe('stored')
+  expect(await save({})).toBe('stored')
+  expect(await save({ corners: triangle.slice(1) })).toMatch(/400.*corners/)
+  for (const wall of [3, 199])
+    expect(await save({ corners: triangle, openings: [{ ...door, wall }] })).toMatch(/400.*on a wall that this room/)
+  const bow = [...triangle, [200, 200]]
+  for (const shape of ['drawn', 'l-shaped'])
+    expect(await save({ shape, corners: bow })).toMatch(/400.*Wall 2 and wall 4 cross or touch/)
+  expect(
+    await save({
+      corners: [
+        [0, 0],
+        [1e308, 0],
+        [0, 1e308],
+      ],
+    }),
+  ).toMatch(/400/)
+  const near = Array.from({ length: 199 }, (_, index) => [index * 0.004, index % 2 === 0 ? 0 : 10])
+  expect(await save({ corners: [...near, [0.4, 50]] })).toMatch(/400.*cross or touch/)
+  expect(await save({ corners: Array.from({ length: 50_000 }, (_, index) => [index % 9000, index % 7]) })).toMatch(
+    /400/,
+  )
+})
+
 it('stores furniture with its kind and size, and changes or deletes it', async () => {
   const id = randomUUID()
   const sofa = {

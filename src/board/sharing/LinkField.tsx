@@ -8,11 +8,13 @@ import styles from './ShareDialog.module.css'
 
 const ICON_PX = 18
 
-type Props = { boardId: string; title: string; shareToken?: string }
+/** `number`: among several links. */
+type Props = { boardId: string; title: string; shareToken?: string; number?: number | undefined }
 
-export function LinkField({ boardId, title, shareToken }: Props) {
+export function LinkField({ boardId, title, shareToken, number }: Props) {
   const alerts = useAlerts()
   const address = boardAddress(boardId, shareToken)
+  const named = (action: string) => (number === undefined ? undefined : `${action} link ${number}`)
 
   async function handleCopy() {
     const isCopied = await copyText(address)
@@ -24,19 +26,24 @@ export function LinkField({ boardId, title, shareToken }: Props) {
   return (
     <div className={styles.link}>
       <Field
-        label="Link"
+        label={number === undefined ? 'Link' : `Link ${number}`}
         value={address}
         readOnly
         className={styles.address}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button icon={<Copy size={ICON_PX} aria-hidden="true" />} onClick={() => void handleCopy()}>
+      <Button
+        icon={<Copy size={ICON_PX} aria-hidden="true" />}
+        aria-label={named('Copy')}
+        onClick={() => void handleCopy()}
+      >
         Copy
       </Button>
       {typeof navigator.share === 'function' && (
         <Button
           variant="secondary"
           icon={<Share2 size={ICON_PX} aria-hidden="true" />}
+          aria-label={named('Send')}
           onClick={() => void shareBoard(boardId, title, shareToken)}
         >
           Send

@@ -64,15 +64,21 @@ function PrivateLinks({ boardId, title }: { boardId: string; title: string }) {
 
   if (state.isError) return <ErrorState message={state.error.message} onRetry={() => void state.refetch()} />
   if (!state.data) return <Skeleton height="6rem" />
-  const { links, created_at: since } = state.data
+  const { links, earlier } = state.data
+  const count = links.length + (earlier === null ? 0 : 1)
   const isBusy = make.isPending || revoke.isPending
   return (
     <div className={styles.body}>
       {links.length > 0 && (
         <ul className={styles.links} aria-label="Links">
-          {links.map(({ id, token, created_at: at }) => (
+          {links.map(({ id, token, created_at: at }, index) => (
             <li key={id}>
-              <LinkField boardId={boardId} title={title} shareToken={token} />
+              <LinkField
+                boardId={boardId}
+                title={title}
+                shareToken={token}
+                number={links.length > 1 ? links.length - index : undefined}
+              />
               <p className={styles.made}>
                 Made on {formatDay(new Date(at))}
                 <Button
@@ -81,6 +87,7 @@ function PrivateLinks({ boardId, title }: { boardId: string; title: string }) {
                   icon={<Unlink size={ICON_PX} aria-hidden="true" />}
                   busy={revoke.isPending && revoke.variables === id}
                   busyLabel="Revoking..."
+                  aria-label={links.length > 1 ? `Revoke link ${links.length - index}` : undefined}
                   disabled={isBusy}
                   onClick={() => revoke.mutate(id)}
                 >
@@ -91,13 +98,13 @@ function PrivateLinks({ boardId, title }: { boardId: string; title: string }) {
           ))}
         </ul>
       )}
-      {links.length === 0 && since !== null && (
+      {earlier !== null && (
         <p className={styles.note}>
-          A link made on {formatDay(new Date(since))} opens this board. Its address is not known here any more.
+          A link made on {formatDay(new Date(earlier))} opens this board. Its address is not known here any more.
         </p>
       )}
       <DialogFoot>
-        {since !== null && links.length !== 1 && (
+        {(count > 1 || earlier !== null) && (
           <Button
             variant="secondary"
             icon={<Unlink size={ICON_PX} aria-hidden="true" />}
@@ -106,7 +113,7 @@ function PrivateLinks({ boardId, title }: { boardId: string; title: string }) {
             disabled={isBusy}
             onClick={() => revoke.mutate(undefined)}
           >
-            {links.length === 0 ? 'Revoke' : 'Revoke all'}
+            {count === 1 ? 'Revoke' : 'Revoke all'}
           </Button>
         )}
         <Button
@@ -117,7 +124,7 @@ function PrivateLinks({ boardId, title }: { boardId: string; title: string }) {
           disabled={isBusy}
           onClick={() => make.mutate()}
         >
-          {since === null ? 'Make a link' : 'Make another link'}
+          {count === 0 ? 'Make a link' : 'Make another link'}
         </Button>
       </DialogFoot>
     </div>

@@ -3,12 +3,13 @@
  * as it is. Nothing in the plan changes until it is used, as one step.
  */
 import { Undo2, ZoomIn, ZoomOut } from 'lucide-react'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import {
   area,
   drawnFloor,
   type Editor,
   innerFaces,
+  isSameValue,
   NOTHING_DRAWN,
   outline,
   type OutlineDrawing,
@@ -18,6 +19,7 @@ import {
   stepsOf,
   useEditor,
   withCorner,
+  wallOf,
   withMovedCorner,
   withMovedWall,
 } from '../../../studio/index.ts'
@@ -32,7 +34,7 @@ import { ToolButton } from '../../ui/ToolButton.tsx'
 import styles from './DrawRoomDialog.module.css'
 import { ChosenPart, chosenInWords, NextWall, type Typed, TypedOutline, unitOf } from './OutlineForms.tsx'
 import { OutlineSheet, type Part, type Preview, type View } from './OutlineSheet.tsx'
-import { refusalOf } from './outlineWords.ts'
+import { refusalOf, sideRefusal } from './outlineWords.ts'
 import { typedWalls } from './typedWalls.ts'
 
 type Point = { readonly x: number; readonly y: number }
@@ -60,18 +62,22 @@ type Faces = 'inside' | 'outside'
 
 export function DrawRoomDialog({ editor, isChange, onClose }: Props) {
   const unit = useUnit()
+  const [start] = useState(() => outlineOf(editor.get().layout.floor))
+  const [left] = useState(() => unfinishedOf(editor, isChange, start.corners))
   const settings = useEditor(editor, ({ settings: all }) => all)
   const { floor, items } = useEditor(editor, ({ layout }) => layout)
-  const { drawing, canUndo, message, draw, undo, say } = useDrawing(() =>
-    isChange ? { ...outlineOf(editor.get().layout.floor), isClosed: true } : NOTHING_DRAWN,
+  const { states, drawing, canUndo, message, draw, undo, say } = useDrawing(
+    left?.states ?? [isChange ? { ...start, isClosed: true } : NOTHING_DRAWN],
+    left ? 'What you drew before is still here.' : '',
   )
-  const [way, setWay] = useState<'tap' | 'type'>('tap')
-  const [faces, setFaces] = useState<Faces>('inside')
-  const [chosen, setChosen] = useState<Part>()
+  const [way, setWay] = useState<'tap' | 'type'>(left?.way ?? 'tap')
+  const [faces, setFaces] = useState<Faces>(left?.faces ?? 'inside')
+  const [picked, setChosen] = useState<Part>()
+  const chosen = picked && picked.index < drawing.corners.length ? picked : undefined
   const [pull, setPull] = useState<OutlineDrawing>()
   const [cross, setCross] = useState<Point>()
-  const [zoom, setZoom] = useState(1)
-  const [typed, setTyped] = useState<Typed>({ text: '', isMeters: false })
+  const [zoom, setZoom] = useState<Zoom>({ share: 1, about: undefined })
+  const [typed, setTyped] = useState<Typed>(left?.typed ?? { text: '', isMeters: false })
   const thickness = floor.wall ?? WALL_THICKNESS.usual
   const steps = stepsOf(settings)
   const isTyping = way === 'type' && !drawing.isClosed
@@ -87,6 +93,13 @@ export function DrawRoomDialog({ editor, isChange, onClose }: Props) {
     [isChange, items],
   )
 
+  /** Into the chosen part, or to where the next wall starts. */
+  const zoomTo = (share: number) => {
+    const { from, to } = wallOf(drawing, chosen?.index ?? drawing.corners.length - 1)
+    const end = chosen?.kind === 'wall' ? to : from
+    const isAbout = share < 1 && (chosen !== undefined || !drawing.isClosed) && drawing.corners.length > 0
+    setZoom({ share, about: isAbout ? { x: (from.x + end.x) / 2, y: (from.y + end.y) / 2 } : undefined })
+  }
   const addCorner = ({ at, closes }: Pick<Preview, 'at' | 'closes'>) => {
     const next = closes ? { ...drawing, isClosed: true } : withCorner(drawing, rounded(at))
     if (draw(next) && closes) setCross(undefined)
@@ -129,15 +142,28 @@ export function DrawRoomDialog({ editor, isChange, onClose }: Props) {
       undo()
     }
   }
+  const fault = useMemo(() => (drawing.isClosed ? refusalOf(drawing) : undefined), [drawing])
   const refusal =
-    drawing.isClosed && faces === 'outside' && !inner
+    drawing.isClosed && faces === 'outside' && (!inner || sideRefusal(inner) !== undefined)
       ? `The walls (${formatLength(thickness, unit)}) are thicker than a part of this outline is wide. Measure inside the room, or correct the outline.`
-      : undefined
+      : fault
+  const kept = isChange ? unfinished.changes : unfinished.rooms
+  useEffect(() => {
+    if (canUndo || typed.text !== '') kept.set(editor, { start: start.corners, states, way, faces, typed })
+    else kept.delete(editor)
+  }, [kept, editor, start, canUndo, states, way, faces, typed])
+  const discard = () => {
+    kept.delete(editor)
+    onClose()
+  }
   const finish = () => {
     const { corners, walls } = drawing
-    const outlined = isChange ? { corners, walls } : { corners: inner ?? corners }
-    editor.commit({ type: 'draw', ...drawnFloor(editor.get().layout.floor, outlined) })
-    onClose()
+    const now = editor.get().layout.floor
+    // The walls have other numbers if the outline was changed in another window meanwhile.
+    const isKnown = isSameValue(outlineOf(now).corners, start.corners)
+    const outlined = isChange ? { corners, ...(isKnown && { walls }) } : { corners: inner ?? corners }
+    editor.commit({ type: 'draw', ...drawnFloor(now, outlined) })
+    discard()
   }
   return (
     <Dialog
@@ -172,8 +198,8 @@ export function DrawRoomDialog({ editor, isChange, onClose }: Props) {
             onKey={handleKey}
           />
           <div className={styles.bar}>
-            <ToolButton label="Zoom out" Icon={ZoomOut} onClick={() => setZoom(Math.min(zoom * ZOOM, 8))} />
-            <ToolButton label="Zoom in" Icon={ZoomIn} onClick={() => setZoom(Math.max(zoom / ZOOM, 0.25))} />
+            <ToolButton label="Zoom out" Icon={ZoomOut} onClick={() => zoomTo(Math.min(zoom.share * ZOOM, 8))} />
+            <ToolButton label="Zoom in" Icon={ZoomIn} onClick={() => zoomTo(Math.max(zoom.share / ZOOM, 0.25))} />
             <ToolButton label="Undo the last step" Icon={Undo2} disabled={!canUndo} onClick={undo} />
             <p className={`${styles.facts} figures`}>{isTyping ? '' : factsOf(drawing, inner, unit)}</p>
           </div>
@@ -225,7 +251,7 @@ export function DrawRoomDialog({ editor, isChange, onClose }: Props) {
           )}
         </div>
       </div>
-      <DialogFoot onCancel={onClose}>
+      <DialogFoot onCancel={discard}>
         <Button disabled={!drawing.isClosed || refusal !== undefined} onClick={finish}>
           {isChange ? 'Use these corners' : 'Use this room'}
         </Button>
@@ -248,12 +274,35 @@ const SHEET_KEYS = {
     'Sheet: arrow keys move the chosen corner or wall, with Shift in large steps. Backspace takes the last step back.',
 }
 
+type Unfinished = {
+  /** The corners of the room when its outline began to be changed. */
+  readonly start: readonly Point[]
+  readonly states: readonly OutlineDrawing[]
+  readonly way: 'tap' | 'type'
+  readonly faces: Faces
+  readonly typed: Typed
+}
+
+/**
+ * What is drawn and neither used nor cancelled. It is there again when the dialog was closed by Escape or by a press beside
+ * it, or went with its panel because the window was turned.
+ */
+const unfinished = { rooms: new WeakMap<Editor, Unfinished>(), changes: new WeakMap<Editor, Unfinished>() }
+
+/** A changed outline goes on only from the room as it was. */
+function unfinishedOf(editor: Editor, isChange: boolean, start: readonly Point[]): Unfinished | undefined {
+  if (!isChange) return unfinished.rooms.get(editor)
+  const left = unfinished.changes.get(editor)
+  return left && isSameValue(left.start, start) ? left : undefined
+}
+
 /** The outline with its former states, and the sentence about the last step. */
-function useDrawing(first: () => OutlineDrawing) {
-  const [states, setStates] = useState(() => [first()])
-  const [message, say] = useState('')
+function useDrawing(first: readonly OutlineDrawing[], words: string) {
+  const [states, setStates] = useState(first)
+  const [message, say] = useState(words)
   const drawing = states.at(-1) ?? NOTHING_DRAWN
   return {
+    states,
     drawing,
     canUndo: states.length > 1,
     message,
@@ -325,11 +374,15 @@ function viewOf({ corners, isClosed }: OutlineDrawing, isChange: boolean): View 
   }
 }
 
-function zoomed({ left, top, width, length }: View, by: number): View {
+/** `share`: of the whole sheet that is seen, above 1 more than it; `about`: the middle of it, else that of the sheet. */
+type Zoom = { readonly share: number; readonly about: Point | undefined }
+
+function zoomed({ left, top, width, length }: View, { share, about }: Zoom): View {
+  const { x, y } = about ?? { x: left + width / 2, y: top + length / 2 }
   return {
-    left: left - (width * (by - 1)) / 2,
-    top: top - (length * (by - 1)) / 2,
-    width: width * by,
-    length: length * by,
+    left: x - (width * share) / 2,
+    top: y - (length * share) / 2,
+    width: width * share,
+    length: length * share,
   }
 }

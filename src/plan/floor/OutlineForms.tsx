@@ -14,6 +14,7 @@ import {
   withWallLength,
 } from '../../../studio/index.ts'
 import { CORNERS } from '../../../studio/model/outline.ts'
+import { readNumber } from '../../contract/lengths.ts'
 import { lengthRefusal, parseLength, type Unit } from '../../platform/units.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Select, TextArea } from '../../ui/Field.tsx'
@@ -21,7 +22,7 @@ import { LengthField } from '../../ui/LengthField.tsx'
 import { MoveButtons } from '../../ui/RepeatButton.tsx'
 import styles from './DrawRoomDialog.module.css'
 import type { Part } from './OutlineSheet.tsx'
-import { cornerInWords, gapInWords, wallInWords } from './outlineWords.ts'
+import { CLOSED_IN, cornerInWords, gapInWords, wallInWords } from './outlineWords.ts'
 import { typedWalls } from './typedWalls.ts'
 
 type Point = { readonly x: number; readonly y: number }
@@ -45,13 +46,17 @@ export function NextWall({ drawing: { corners }, unit, onAdd }: NextProps) {
   const [direction, setDirection] = useState(onward % 90 === 0 ? `${onward}` : 'angle')
   const [degrees, setDegrees] = useState(`${onward}`)
   const [length, setLength] = useState('')
-  const [error, setError] = useState<string>()
+  const [errors, setErrors] = useState<{ length?: string; degrees?: string }>({})
+  const [first] = corners
+  const isClosable = first !== undefined && corners.length >= CORNERS.least
   const add = () => {
     const inches = parseLength(length, unit)
-    const angle = Number(direction === 'angle' ? degrees.replace('°', '') : direction)
-    if (inches === undefined || inches <= 0) return setError(lengthRefusal(unit))
-    if (!Number.isFinite(angle)) return setError('A direction in degrees, such as 45')
-    return onAdd({ at: wallEnd(last ?? { x: 0, y: 0 }, inches, angle), closes: false })
+    const angle = direction === 'angle' ? readNumber(degrees.replace('°', '')) : Number(direction)
+    if (inches === undefined || inches <= 0) return setErrors({ length: lengthRefusal(unit) })
+    if (angle === undefined) return setErrors({ degrees: 'A direction in degrees, such as 45' })
+    const at = wallEnd(last ?? { x: 0, y: 0 }, inches, angle)
+    const closes = isClosable && Math.hypot(at.x - first.x, at.y - first.y) <= CLOSED_IN
+    return onAdd({ at: closes ? first : at, closes })
   }
   if (!last)
     return (
@@ -75,11 +80,11 @@ export function NextWall({ drawing: { corners }, unit, onAdd }: NextProps) {
       <Field
         label="Length of the wall"
         value={length}
-        error={error}
+        error={errors.length}
         autoComplete="off"
         onChange={({ target }) => {
           setLength(target.value)
-          setError(undefined)
+          setErrors({})
         }}
       />
       <Select
@@ -92,14 +97,19 @@ export function NextWall({ drawing: { corners }, unit, onAdd }: NextProps) {
         <Field
           label="Degrees, clockwise from the right"
           value={degrees}
-          onChange={({ target }) => setDegrees(target.value)}
+          error={errors.degrees}
+          autoComplete="off"
+          onChange={({ target }) => {
+            setDegrees(target.value)
+            setErrors({})
+          }}
         />
       )}
       <Button type="submit" variant="secondary" size="small" icon={<Plus aria-hidden="true" />}>
         Add wall
       </Button>
-      {corners.length >= CORNERS.least && corners[0] && (
-        <Button variant="secondary" size="small" onClick={() => corners[0] && onAdd({ at: corners[0], closes: true })}>
+      {isClosable && (
+        <Button variant="secondary" size="small" onClick={() => onAdd({ at: first, closes: true })}>
           Close the outline
         </Button>
       )}

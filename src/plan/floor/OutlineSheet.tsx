@@ -42,21 +42,25 @@ const SLOP_PX = 5
 const USUAL_PX = 560
 
 export function OutlineSheet(props: Props) {
-  const { drawing, view, chosen, cross, beside, formatLength } = props
+  const { drawing, chosen, cross, beside, formatLength } = props
   const { corners, isClosed } = drawing
   const keysId = useId()
   const sheet = useRef<SVGSVGElement>(null)
-  const [px, setPx] = useState(USUAL_PX)
+  const [size, setSize] = useState<{ width: number; height: number }>()
   const [hover, setHover] = useState<Preview>()
   const [press, setPress] = useState<{ from: Point; part: Part | undefined; isMoved: boolean }>()
   useEffect(() => {
     const element = sheet.current
     if (!element) return undefined
-    const observer = new ResizeObserver(() => setPx(Math.max(1, element.clientWidth)))
+    const observer = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = element
+      if (width > 0 && height > 0) setSize({ width, height })
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  const point = view.width / px
+  const view = size ? filling(props.view, size.width / size.height) : props.view
+  const point = view.width / (size?.width ?? USUAL_PX)
 
   const placeOf = (event: PointerEvent): Point => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -68,7 +72,9 @@ export function OutlineSheet(props: Props) {
   const reachOf = ({ pointerType }: PointerEvent) => point * (pointerType === 'touch' ? REACH_PX.touch : REACH_PX.usual)
 
   const handleDown = (event: PointerEvent<SVGSVGElement>) => {
-    if (event.button !== 0 || !event.isPrimary) return
+    // Two fingers draw and move nothing.
+    if (!event.isPrimary) return handleCancel()
+    if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     const from = placeOf(event)
     const part = isClosed ? partAt(drawing, from, reachOf(event)) : undefined
@@ -76,6 +82,7 @@ export function OutlineSheet(props: Props) {
     setPress({ from, part, isMoved: false })
   }
   const handleMove = (event: PointerEvent<SVGSVGElement>) => {
+    if (!event.isPrimary) return
     const at = placeOf(event)
     if (!press) {
       if (!isClosed && event.pointerType !== 'touch') setHover(props.previewAt?.(at, reachOf(event)))
@@ -89,7 +96,7 @@ export function OutlineSheet(props: Props) {
     else if (!isClosed) setHover(props.previewAt?.(at, reachOf(event)))
   }
   const handleUp = (event: PointerEvent<SVGSVGElement>) => {
-    if (!press) return
+    if (!press || !event.isPrimary) return
     const at = placeOf(event)
     setPress(undefined)
     setHover(undefined)
@@ -112,7 +119,7 @@ export function OutlineSheet(props: Props) {
         ref={sheet}
         className={styles.sheet}
         viewBox={`${view.left} ${view.top} ${view.width} ${view.length}`}
-        style={{ aspectRatio: `${view.width} / ${view.length}` }}
+        style={{ aspectRatio: `${props.view.width} / ${props.view.length}` }}
         role="application"
         aria-label="Sheet"
         aria-describedby={keysId}
@@ -162,6 +169,13 @@ export function OutlineSheet(props: Props) {
       </p>
     </>
   )
+}
+
+/** The view, widened to the aspect ratio of the sheet, whose height is limited. */
+function filling(view: View, aspect: number): View {
+  const [width, length] = [Math.max(view.width, view.length * aspect), Math.max(view.length, view.width / aspect)]
+  const [left, top] = [view.left - (width - view.width) / 2, view.top - (length - view.length) / 2]
+  return { left, top, width, length }
 }
 
 /** Points from the walls to their numbers, less the distance that those of a plan have from the outer faces. */

@@ -16,6 +16,8 @@ describe('an outline', () => {
     expect(refusalOf(drawn('0,0 100,80 100,0 0,80'))).toBe('Wall 1 and wall 3 would cross or touch each other.')
     expect(refusalOf(drawn('0,0 100,0 100,80 99.5,80 0,80'))).toBe('Wall 3 would be shorter than 1 in (2.5 cm).')
     expect(refusalOf(drawn('0,0 12001,0 100,80'))).toBe('A room is at most 1,000 ft (304.8 m) on each side.')
+    expect(refusalOf(drawn('0,0 100,0 50,0.5'))).toBe('A room is at least 1 in (2.5 cm) on each side.')
+    expect(refusalOf(drawn('0,0 100,0', false))).toBeUndefined()
     expect(refusalOf(drawn('0,0 100,0'))).toBe('An outline has at least 3 corners.')
   })
 

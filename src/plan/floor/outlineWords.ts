@@ -15,15 +15,21 @@ export function refusalOf({ corners, isClosed }: OutlineDrawing): string | undef
   const walls = isClosed ? corners.length : corners.length - 1
   for (let wall = 0; wall < walls; wall++)
     if (wallOf({ corners }, wall).length < MIN_WALL) return `Wall ${wall + 1} would be shorter than 1 in (2.5 cm).`
-  const [width, length] = (['x', 'y'] as const).map((axis) => {
+  return sideRefusal(corners, isClosed)
+}
+
+/** Inches of the sides of a room. */
+const SIDE = { least: 1, most: 12_000 }
+
+/** Why an outline is too large or, if it is closed, too thin for a room. */
+export function sideRefusal(corners: readonly Point[], isClosed = true): string | undefined {
+  const sides = (['x', 'y'] as const).map((axis) => {
     const along = corners.map((corner) => corner[axis])
     return Math.max(...along) - Math.min(...along)
   })
-  if (Math.max(width ?? 0, length ?? 0) > MAX_SIDE) return 'A room is at most 1,000 ft (304.8 m) on each side.'
-  return undefined
+  if (Math.max(...sides) > SIDE.most) return 'A room is at most 1,000 ft (304.8 m) on each side.'
+  return isClosed && Math.min(...sides) < SIDE.least ? 'A room is at least 1 in (2.5 cm) on each side.' : undefined
 }
-
-const MAX_SIDE = 12_000
 
 function faultInWords(fault: OutlineFault): string {
   if (fault.kind === 'cross') {
@@ -57,7 +63,7 @@ function wayOf({ x, y }: Point): string {
 }
 
 /** Inches: an end that is nearer to the start is one with it. */
-const CLOSED_IN = 0.05
+export const CLOSED_IN = 0.05
 
 /** `The outline does not close: …`; undefined if it does, up to rounding. */
 export function gapInWords(gap: Point, unit: Unit): string | undefined {

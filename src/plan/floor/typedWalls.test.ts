@@ -36,6 +36,12 @@ describe('walls that are typed one after another', () => {
       expect(ends(text, 'm')).toEqual(wanted)
   })
 
+  it('are read with fractions, typographic marks and the digits of other scripts in each unit', () => {
+    expect(ends('3 1/2, right, ٣٫٥', 'm')).toEqual(ends('3.5, right, 3.5', 'm'))
+    expect(ends(`12' 6 1/2", right, 8'`, 'ft').at(-1)).toEqual([150.5, 96])
+    expect(ends(`12’ 6½”,right,8′,left,4’,4’`, 'ft')).toEqual(ends(`12' 6.5", right, 8', left, 4', 4'`, 'ft'))
+  })
+
   it('turn by degrees, before or after the word', () => {
     const wanted = ends('100, right 45, 100', 'in')
     expect(wanted.at(-1)).toEqual([170.7, 70.7])
@@ -48,5 +54,6 @@ describe('walls that are typed one after another', () => {
     expect(typedWalls('100, right, 0', 'in')).toMatchObject({ wrong: '0' })
     expect(typedWalls('3.47 right 1.2', 'm')).toMatchObject({ wrong: '3.47 right 1.2' })
     expect(typedWalls('', 'in')).toEqual({ chain: [] })
+    expect(typedWalls(`1${' '.repeat(7000)}right`, 'in').wrong).toMatch(/^1 {59}…$/)
   })
 })

@@ -13,6 +13,8 @@ export type TypedWalls = {
 
 /** Characters; longer texts are cut, so that reading one takes no time. 200 walls with their turns take 4,000. */
 const MAX_TEXT = 8000
+/** Characters; a longer part is neither a length nor a turn, and is shown shortened. */
+const MAX_PART = 60
 /** Degrees clockwise. */
 const TURNS: Readonly<Record<string, number>> = { right: 90, r: 90, left: -90, l: -90, straight: 0, s: 0 }
 
@@ -25,13 +27,14 @@ export function typedWalls(text: string, unit: Unit | 'm'): TypedWalls {
   let at: Point = { x: 0, y: 0 }
   const chain: Point[] = []
   for (const part of partsOf(text.slice(0, MAX_TEXT))) {
-    const turn = turnOf(part)
+    const turn = part.length > MAX_PART ? undefined : turnOf(part)
     if (turn !== undefined) {
       heading += turn
       continue
     }
-    const length = lengthOf(part, unit)
-    if (length === undefined || !(length > 0)) return { chain, wrong: part }
+    const length = parseLength(part, unit)
+    if (length === undefined || !(length > 0))
+      return { chain, wrong: part.length > MAX_PART ? `${part.slice(0, MAX_PART)}…` : part }
     if (chain.length === 0) chain.push(at)
     at = wallEnd(at, length, heading)
     chain.push(at)
@@ -41,7 +44,7 @@ export function typedWalls(text: string, unit: Unit | 'm'): TypedWalls {
 
 function partsOf(text: string): string[] {
   return text
-    .split(/[;\n]|,(?=\s|[a-z])|(?<=[a-z"'°]),/i)
+    .split(/[;\n]|,(?=\s|[a-z])|(?<=[a-z"'”″’′°]),/i)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 }
@@ -56,9 +59,4 @@ function turnOf(part: string): number | undefined {
   if (turn === undefined || (before !== undefined && after !== undefined)) return undefined
   const degrees = before ?? after
   return degrees === undefined ? turn : Math.sign(turn) * Number(degrees)
-}
-
-function lengthOf(part: string, unit: Unit | 'm'): number | undefined {
-  if (unit !== 'm') return parseLength(part, unit)
-  return /^[\d.,]+$/.test(part) ? parseLength(`${part} m`, 'cm') : parseLength(part, 'cm')
 }

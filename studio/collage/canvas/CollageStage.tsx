@@ -71,11 +71,19 @@ export function CollageStage({
   }, [dispatch, camera, aspect, width])
   const stage = useRef<KonvaStage>(null)
   usePixelRatio(stage, drawLayers)
-  useShown(editor)
+  const isPointed = useRef(false)
+  useShown(editor, isPointed)
   const background = useEditor(editor, ({ collage }) => collage.background)
   const swapping = useEditor(editor, (state) => state.swapping)
   const hovered = useStageGestures<CollageThing>(frame, {
-    dispatch,
+    dispatch: (event) => {
+      isPointed.current = true
+      try {
+        return dispatch(event)
+      } finally {
+        isPointed.current = false
+      }
+    },
     locate: (px) => {
       const { viewport } = camera.get()
       return { at: toFloor(viewport, px), pxPerUnit: viewport.pxPerInch }
@@ -89,9 +97,12 @@ export function CollageStage({
     if (!box) return
     const { collage, selection } = editor.get()
     const chosen = frameOf(collage, selection, aspect)
-    const { x, y } = toScreen(camera.get().viewport, chosen?.placed ?? { x: aspect / 2, y: 0.5 })
+    const { viewport, size } = camera.get()
+    const { x, y } = toScreen(viewport, chosen?.placed ?? { x: aspect / 2, y: 0.5 })
+    const within = (value: number, most: number) => Math.min(most, Math.max(0, value))
+    const at = { x: box.left + within(x, size.width), y: box.top + within(y, size.height) }
     const [id] = selection
-    onMenu({ x: box.left + x, y: box.top + y }, id === undefined ? { on: 'sheet' } : { on: 'element', id })
+    onMenu(at, id === undefined ? { on: 'sheet' } : { on: 'element', id })
   }
   const keys = useCollageKeys(editor, { hovered, paste: onPaste, onMenuKey: handleMenuKey, onHelp })
 
@@ -209,22 +220,29 @@ function followView(camera: Camera, layer: RefObject<KonvaLayer | null>): () => 
   return () => stops.forEach((stop) => stop())
 }
 
-/** Brings what is chosen in a list or by a key into the view, if its middle is not there. */
-function useShown({ get, subscribe, camera, aspect }: CollageEditor): void {
+/**
+ * Brings the middle of what is chosen in a list or by a key into the view, and of what a change takes out of it. The view
+ * stays while `isPointed`: what is under a pointer is seen, and would move away from it.
+ */
+function useShown({ get, subscribe, camera, aspect }: CollageEditor, isPointed: RefObject<boolean>): void {
   useEffect(() => {
-    let { selection: seen } = get()
+    let seen = get()
     return subscribe(() => {
-      const { selection, collage, tool } = get()
-      if (selection === seen) return
-      seen = selection
-      const chosen = frameOf(collage, selection, aspect)
-      if (!chosen || tool.name !== 'idle') return
+      const [before, now] = [seen, get()]
+      seen = now
+      const isChoice = now.selection !== before.selection
+      if (isPointed.current || now.tool.name !== 'idle' || (!isChoice && now.collage === before.collage)) return
       const { viewport, size } = camera.get()
-      const { x, y } = toScreen(viewport, chosen.placed)
-      if (x > 0 && x < size.width && y > 0 && y < size.height) return
-      camera.panBy({ x: size.width / 2 - x, y: size.height / 2 - y })
+      const middleOf = ({ collage, selection }: typeof now) => {
+        const chosen = frameOf(collage, selection, aspect)
+        return chosen && toScreen(viewport, chosen.placed)
+      }
+      const isInView = (at: Point | undefined) => at && at.x > 0 && at.x < size.width && at.y > 0 && at.y < size.height
+      const middle = middleOf(now)
+      if (!middle || isInView(middle) || (!isChoice && !isInView(middleOf(before)))) return
+      camera.panBy({ x: size.width / 2 - middle.x, y: size.height / 2 - middle.y })
     })
-  }, [get, subscribe, camera, aspect])
+  }, [get, subscribe, camera, aspect, isPointed])
 }
 
 function Marks({ editor }: LayerProps) {

@@ -2,7 +2,7 @@
  * A text field over a text or note of the sheet, for editing it in place. Escape and a press elsewhere end the editing,
  * which is one step of undo.
  */
-import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { LEADING } from '../sheet/sheetWords.ts'
 import { toScreen, type Viewport } from '../../geometry/viewport.ts'
 import { placedOf } from '../sheet/sheet.ts'
@@ -35,6 +35,13 @@ function Words({ editor, element, returnTo }: Props & { element: TextElement | N
     field.current?.focus({ preventScroll: true })
     field.current?.select()
   }, [])
+  useLayoutEffect(() => {
+    const area = field.current
+    if (!area) return
+    // As high as its wrapped lines.
+    area.style.minHeight = ''
+    area.style.minHeight = `${area.scrollHeight}px`
+  })
   const end = () => {
     const { id } = element
     const typed = words.trimEnd()

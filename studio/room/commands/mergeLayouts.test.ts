@@ -4,9 +4,11 @@
  */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { fitOpening, openingsOf } from '../../geometry/openings.ts'
+import { drawnFloor, outlineOf } from '../../geometry/drawnFloor.ts'
+import { endsOf, fitOpening, openingsOf } from '../../geometry/openings.ts'
+import { between } from '../../geometry/point.ts'
 import { isOnFloor } from '../../geometry/poseOnFloor.ts'
-import { FloorShape } from '../../model/roomShell.ts'
+import { FloorShape, type Opening } from '../../model/roomShell.ts'
 import { type Item, Layout, MAX_ITEMS } from '../../model/layout.ts'
 import { applyCommand, type Command } from './applyCommand.ts'
 import { isSameValue } from '../../document/isSameValue.ts'
@@ -178,6 +180,26 @@ it('is theirs if mine has no change, mine if theirs has none, and idempotent', (
       expect(isSameValue(mergeLayouts(t, once, structuredClone(t)).layout, once)).toBe(true)
     }),
   )
+})
+
+it('keeps a new door where it was put, although the other side drew a corner into a wall before it', () => {
+  const { floor } = BASE
+  const { corners, walls } = outlineOf(floor)
+  const [first, ...others] = corners
+  const split = { corners: [first!, { x: 120, y: 0 }, ...others], walls: [0, ...walls] }
+  const drawn = applyCommand(BASE, { type: 'draw', ...drawnFloor(floor, split) })
+  const door: Opening = { kind: 'door', id: 'new', wall: 2, at: 90, width: 32, hinge: 'first', swing: 'in' }
+  const withDoor = applyCommand(BASE, { type: 'setOpening', opening: door })
+  const middle = ({ floor: each }: Layout) => {
+    const found = openingsOf(each).find(({ id }) => id === 'new')
+    return found && between(...endsOf(each, found), 0.5)
+  }
+  expect(middle(withDoor)).toEqual({ x: 150, y: 200 })
+  for (const { layout } of [mergeLayouts(BASE, drawn, withDoor), mergeLayouts(BASE, withDoor, drawn)]) {
+    expect(layout.floor.shape).toBe('drawn')
+    expect(middle(layout)).toEqual({ x: 150, y: 200 })
+    expect(openingsOf(layout.floor).map(({ id }) => id)).toEqual(['door', 'window', 'new'])
+  }
 })
 
 it('offers the other position of a piece that both moved, and keeps mine', () => {

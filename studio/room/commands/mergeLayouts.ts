@@ -4,12 +4,14 @@
  * merged layout legal is stated here.
  */
 import { fittedOpenings } from '../../geometry/fittedOpenings.ts'
-import { openingsOf } from '../../geometry/openings.ts'
+import { floorOutline, mappedPoint } from '../../geometry/floorOutline.ts'
+import { endsOf, openingNear, openingsOf } from '../../geometry/openings.ts'
+import { between } from '../../geometry/point.ts'
 import { nearestPose } from '../../geometry/poseOnFloor.ts'
 import { isSameValue } from '../../document/isSameValue.ts'
 import { type MergeConflict, mergeDocuments, takeOther } from '../../document/merge.ts'
 import { Finish } from '../../model/finish.ts'
-import { RoomShell } from '../../model/roomShell.ts'
+import { type Opening, RoomShell } from '../../model/roomShell.ts'
 import { type Item, Layout, MAX_ITEMS } from '../../model/layout.ts'
 import { partOf } from '../../model/storedObject.ts'
 import type { Command } from './applyCommand.ts'
@@ -136,7 +138,17 @@ function withLegalOpenings(
   const isSame = (side: RoomShell, key: string) => isSameValue(Reflect.get(floor, key), Reflect.get(side, key))
   const isOf = (side: RoomShell) => ['openings', ...partOf(RoomShell, 'shape')].every((key) => isSame(side, key))
   if (floor.openings === undefined || isOf(mine) || isOf(theirs)) return { floor, lost: [] }
-  const { placed, lost } = fittedOpenings(floor, floor.openings, [mine, floor])
+  const hasWalls = (side: RoomShell) => floorOutline(side).length === floorOutline(floor).length
+  const has = (side: RoomShell, opening: Opening) => openingsOf(side).some((each) => isSameValue(each, opening))
+  // A side with more or fewer walls numbers them differently: its openings stay where they are on the plan.
+  const onWalls = floor.openings.map((opening) => {
+    const origins = [mine, theirs].filter((side) => has(side, opening))
+    const [from] = origins
+    if (!from || origins.some(hasWalls)) return opening
+    const middle = mappedPoint(from, floor, between(...endsOf(from, opening), 0.5))
+    return openingNear(floor, middle, opening, [])
+  })
+  const { placed, lost } = fittedOpenings(floor, onWalls, [mine, floor])
   return {
     floor: { ...floor, openings: [...placed] },
     lost: lost.map((opening) => ({
