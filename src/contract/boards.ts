@@ -233,8 +233,9 @@ export type ShareLink = z.infer<typeof ShareLink>
  */
 export const ShareState = z.object({
   created_at: z.string().nullable(),
-  links: z.array(ShareLink),
-  earlier: z.string().nullable(),
+  // A server of the version before says neither.
+  links: z.array(ShareLink).default([]),
+  earlier: z.string().nullable().default(null),
 })
 export type ShareState = z.infer<typeof ShareState>
 
