@@ -55,9 +55,10 @@ function PrivateLinks({ boardId, title }: { boardId: string; title: string }) {
   })
   const revoke = useMutation({
     mutationFn: (link: string | undefined) => revokeShareLink(boardId, link),
-    onSuccess: async () => {
+    onSuccess: async (_, link) => {
       await reread()
-      alerts.show('The link no longer opens this board.', { kind: 'success' })
+      const ended = link === undefined ? 'No link opens this board any more.' : 'The link no longer opens this board.'
+      alerts.show(ended, { kind: 'success' })
     },
     onError: () => alerts.show('The link could not be revoked. Please try again.'),
   })
