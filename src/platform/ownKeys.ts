@@ -2,7 +2,10 @@
  * Shortcuts in the letters of the person's own keyboard, where the browser knows it (`navigator.keyboard`, in Chromium). A key
  * without a Latin letter acts by its place, see `keyStrokeOf`: what is `Ctrl+Z` elsewhere is `Ctrl+Я` on a Russian keyboard.
  */
-import { useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { once } from './once.ts'
 
 /** What each place of a keyboard writes, by `KeyboardEvent.code`. */
 export type KeyboardLayout = ReadonlyMap<string, string>
@@ -21,36 +24,23 @@ export function inOwnKeys(keys: string, layout: KeyboardLayout | undefined): str
   })
 }
 
-let layout: KeyboardLayout | undefined
-let isAsked = false
-const listeners = new Set<() => void>()
+const layoutStore = createStore((): { layout?: KeyboardLayout } => ({}))
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  if (!isAsked) void ask()
-  return () => listeners.delete(listener)
-}
-
-async function ask(): Promise<void> {
-  isAsked = true
+const askBrowser = once(async () => {
   try {
     const keyboard: unknown = Reflect.get(navigator, 'keyboard')
     if (!(keyboard instanceof EventTarget) || !('getLayoutMap' in keyboard)) return
     const { getLayoutMap } = keyboard
     if (typeof getLayoutMap !== 'function') return
-    layout = (await getLayoutMap.call(keyboard)) as KeyboardLayout
-    for (const listener of listeners) listener()
+    layoutStore.setState({ layout: (await getLayoutMap.call(keyboard)) as KeyboardLayout })
   } catch {
     // A page within another one may not ask: the keys stay those of a Latin keyboard.
   }
-}
+})
 
 /** Returns what writes shortcuts in the keys of the person's keyboard. */
 export function useOwnKeys(): (keys: string) => string {
-  const known = useSyncExternalStore(
-    subscribe,
-    () => layout,
-    () => undefined,
-  )
-  return (keys) => inOwnKeys(keys, known)
+  const layout = useStore(layoutStore, (state) => state.layout)
+  useEffect(() => void askBrowser(), [])
+  return (keys) => inOwnKeys(keys, layout)
 }

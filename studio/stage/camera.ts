@@ -68,6 +68,13 @@ const REST_MS = 120
 const MAX_BARE_SHARE = 0.3
 const BETWEEN_MS = 400
 
+/** The part of the document that the frame shows, in its units. */
+export function seenPart({ viewport, size }: CameraState): Bounds {
+  const { x: left, y: top } = toFloor(viewport, { x: 0, y: 0 })
+  const { x: right, y: bottom } = toFloor(viewport, { x: size.width, y: size.height })
+  return { left, top, right, bottom }
+}
+
 /** Pixels around a document on a page. */
 export function stageMargin(displayPx: number): number {
   return displayPx < FIXED_PX.narrowBelow ? FIXED_PX.narrow : FIXED_PX.wide

@@ -14,7 +14,7 @@ import { type CollageGrip, collageHandles, type CollageThing } from '../editor/c
 import { CORNERS, frameOf, frameSpot } from '../editor/collageFrame.ts'
 import type { Point } from '../../geometry/point.ts'
 import { toFloor, toScreen, type Viewport } from '../../geometry/viewport.ts'
-import type { Camera } from '../../stage/camera.ts'
+import { type Camera, seenPart } from '../../stage/camera.ts'
 import { type CollageMarks, drawCollageMarks } from '../../draw/symbols/drawCollageMarks.ts'
 import { paintShapes } from '../../draw/symbols/paintShapes.ts'
 import { useStageGestures } from '../../stage/input/useStageGestures.ts'
@@ -151,8 +151,7 @@ function Elements({ editor, pieces }: LayerProps & { pieces: readonly StagePictu
       const scale = window.devicePixelRatio || 1
       // While the view moves, what was drawn at its last rest is moved and scaled.
       const height = camera.rest.get().viewport.pxPerInch
-      const { viewport, size } = camera.get()
-      const [first, last] = [toFloor(viewport, { x: 0, y: 0 }), toFloor(viewport, { x: size.width, y: size.height })]
+      const { viewport } = camera.get()
       const zoom = viewport.pxPerInch / height
       const whole = (px: number) => Math.round(px * scale) / scale
       pen.save()
@@ -165,7 +164,7 @@ function Elements({ editor, pieces }: LayerProps & { pieces: readonly StagePictu
         faces,
         pieces,
         hidden: state.editing,
-        seen: { left: first.x, top: first.y, right: last.x, bottom: last.y },
+        seen: seenPart(camera.get()),
       })
       pen.restore()
     }

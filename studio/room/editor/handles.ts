@@ -11,11 +11,10 @@ import { innerHandles } from '../../geometry/innerHandles.ts'
 import { openingAt } from '../../geometry/openings.ts'
 import { type Point, add, distance, nearestOnSegment, rotate } from '../../geometry/point.ts'
 import { type Bounds, contains, edgesOf } from '../../geometry/polygon.ts'
-import { toFloor } from '../../geometry/viewport.ts'
 import type { Item, Layout } from '../../model/layout.ts'
 import { pieceIndex } from '../guidelines/pieceIndex.ts'
 import { type BlockGrip, canResize } from './blockSize.ts'
-import type { CameraState } from '../../stage/camera.ts'
+import { type CameraState, seenPart } from '../../stage/camera.ts'
 import type { Handle } from '../../stage/rules.ts'
 import type { Pointed, PointerType } from '../../stage/stageEvent.ts'
 
@@ -29,13 +28,8 @@ export type View = {
   readonly isFree: boolean
 }
 
-export function viewOf({ viewport, size, isFree }: CameraState): View {
-  const [first, last] = [toFloor(viewport, { x: 0, y: 0 }), toFloor(viewport, { x: size.width, y: size.height })]
-  return {
-    point: 1 / viewport.pxPerInch,
-    seen: { left: first.x, top: first.y, right: last.x, bottom: last.y },
-    isFree,
-  }
+export function viewOf(state: CameraState): View {
+  return { point: 1 / state.viewport.pxPerInch, seen: seenPart(state), isFree: state.isFree }
 }
 
 type Reach = {
