@@ -33,6 +33,7 @@ const COLUMNS: Record<string, { layers: string[][]; also: Record<string, string[
     layers: [
       ['studio/model'],
       ['studio/geometry', 'studio/collage/sheet', 'studio/room/delivery'],
+      ['studio/exchange'],
       ['studio/document'],
       ['studio/collage/commands', 'studio/room/commands', 'studio/room/guidelines'],
       ['studio/room/arrange', 'studio/room/fitting'],
