@@ -30,6 +30,8 @@ const MIN_ROOM_SQ_IN = 310
 const UNSEEN_GAP_IN = 0.125
 /** Walls at a smaller angle continue each other: where their lines cross says nothing about their joint. */
 const MIN_JOINT_DEG = 15
+/** Walls along each other are one wall if their middle lines are this near, in inches. */
+const OVERLAP_IN = 1
 /** The tip of a corner lies at most this many half thicknesses away, as joined strokes of a drawing have it. */
 const MAX_MITER = 4
 
@@ -66,6 +68,8 @@ interface Joined {
   readonly segments: readonly { readonly from: Point; readonly to: Point }[]
   /** Half of the thickness of each. */
   readonly halves: readonly number[]
+  /** The walls that they belong to. */
+  readonly ids: readonly string[]
   readonly gaps: readonly WallGap[]
 }
 
@@ -79,14 +83,22 @@ interface Joint {
   readonly isBridge: boolean
 }
 
-/** Moves free ends of walls to the wall that they miss by a little. */
+/**
+ * Moves free ends of walls to the wall that they miss by a little. A wall turns when its ends are moved, and at a corner of
+ * three walls not all can meet in one spot: what is left of the gap is bridged in a second pass.
+ */
 function joined(walls: readonly ReadWall[], maxGap: number): Joined {
-  const segments = walls.map(({ from, to }) => ({ from, to }))
+  const ids = walls.map(({ id }) => id)
   const halves = walls.map(({ thickness }) => thickness / 2)
+  const plan = { segments: walls.map(({ from, to }) => ({ from, to })), halves, gaps: [], ids }
+  return joinEnds(joinEnds(plan, maxGap, jointOf), Math.min(maxGap, OVERLAP_IN), bridgeOf)
+}
+
+function joinEnds(plan: Joined, maxGap: number, find: typeof jointOf): Joined {
+  const original = plan.segments
+  const [segments, halves, gaps, ids] = [[...original], [...plan.halves], [...plan.gaps], [...plan.ids]]
   const thickest = Math.max(0, ...halves)
-  const grid = new SegmentGrid(segments)
-  const gaps: WallGap[] = []
-  const original = walls.map(({ from, to }) => ({ from, to }))
+  const grid = new SegmentGrid(original)
   const isDone = new Set<string>()
   const isFree = (wall: number, end: 'from' | 'to') => {
     const at = original[wall]![end]
@@ -97,7 +109,7 @@ function joined(walls: readonly ReadWall[], maxGap: number): Joined {
     })
     return !met
   }
-  for (let wall = 0; wall < walls.length; wall += 1)
+  for (let wall = 0; wall < original.length; wall += 1)
     for (const end of ['from', 'to'] as const) {
       if (isDone.has(`${wall} ${end}`) || !isFree(wall, end)) continue
       const reach = maxGap + halves[wall]! + thickest
@@ -106,18 +118,19 @@ function joined(walls: readonly ReadWall[], maxGap: number): Joined {
       grid.near(original[wall]![end], reach, (other) => {
         if (other === wall || seen.has(other)) return
         seen.add(other)
-        const joint = jointOf(original[wall]!, end, original[other]!, reach)
+        const joint = find(original[wall]!, end, original[other]!, reach, halves[wall]! + halves[other]!)
         const most = maxGap + halves[wall]! + halves[other]!
         if (joint && joint.cost <= most && (!best || joint.cost < best.cost)) best = { ...joint, other }
       })
       if (!best) continue
       const { other, otherEnd, at, cost, isBridge } = best
       const width = cost - halves[wall]! - halves[other]!
-      if (width > UNSEEN_GAP_IN) gaps.push({ at, width, walls: [walls[wall]!.id, walls[other]!.id] })
+      if (width > UNSEEN_GAP_IN) gaps.push({ at, width, walls: [ids[wall]!, ids[other]!] })
       isDone.add(`${wall} ${end}`)
       if (isBridge) {
         segments.push({ from: segments[wall]![end], to: at })
         halves.push(Math.min(halves[wall]!, halves[other]!))
+        ids.push(ids[wall]!)
         if (otherEnd) isDone.add(`${other} ${otherEnd}`)
         continue
       }
@@ -126,13 +139,19 @@ function joined(walls: readonly ReadWall[], maxGap: number): Joined {
       segments[other] = { ...segments[other]!, [otherEnd]: at }
       isDone.add(`${other} ${otherEnd}`)
     }
-  return { segments, halves, gaps }
+  return { segments, halves, gaps, ids }
 }
 
 type Line = { readonly from: Point; readonly to: Point }
 
-/** How the end of a wall could meet another wall; the cost is the farthest that an end moves. */
-function jointOf(wall: Line, end: 'from' | 'to', other: Line, reach: number): Omit<Joint, 'other'> | undefined {
+/** How the end of a wall could meet another wall; the cost is the farthest that an end moves. `body`: half of both thicknesses. */
+function jointOf(
+  wall: Line,
+  end: 'from' | 'to',
+  other: Line,
+  reach: number,
+  body: number,
+): Omit<Joint, 'other'> | undefined {
   const at = wall[end]
   const [length, otherLength] = [distance(wall.from, wall.to), distance(other.from, other.to)]
   if (length === 0 || otherLength === 0) return undefined
@@ -152,14 +171,35 @@ function jointOf(wall: Line, end: 'from' | 'to', other: Line, reach: number): Om
     }
     return undefined
   }
-  const otherEnd = distance(at, other.from) < distance(at, other.to) ? ('from' as const) : ('to' as const)
+  const bridge = bridgeOf(wall, end, other, reach, body)
+  if (bridge) return bridge
+  const otherEnd = nearerEnd(at, other)
+  // Otherwise the other wall has to lie ahead: two walls beside each other do not continue each other.
   const nearest = other[otherEnd]
-  // Two walls beside each other do not continue each other.
   const away = distance(at, nearest)
   const start = wall[end === 'to' ? 'from' : 'to']
   const ahead = ((nearest.x - at.x) * (at.x - start.x) + (nearest.y - at.y) * (at.y - start.y)) / length
   return away <= reach && ahead >= away * 0.7 ? { cost: away, at: nearest, otherEnd, isBridge: true } : undefined
 }
+
+/** Walls that lie on each other, or whose ends overlap by a little, are connected where they are nearest. */
+function bridgeOf(
+  wall: Line,
+  end: 'from' | 'to',
+  other: Line,
+  _reach: number,
+  body: number,
+): Omit<Joint, 'other'> | undefined {
+  const at = wall[end]
+  const foot = nearestOnSegment(at, other.from, other.to)
+  const cost = distance(at, foot)
+  if (cost > Math.max(body, OVERLAP_IN)) return undefined
+  const otherEnd = nearerEnd(at, other)
+  return { cost, at: foot, ...(distance(foot, other[otherEnd]) <= SAME_SPOT_IN && { otherEnd }), isBridge: true }
+}
+
+const nearerEnd = (at: Point, { from, to }: Line): 'from' | 'to' =>
+  distance(at, from) < distance(at, to) ? 'from' : 'to'
 
 /** The outline of a face, moved inward by half of the thickness of each wall; undefined if nothing is left. */
 function innerOutline(outline: readonly Side[], halves: readonly number[]): Point[] | undefined {
