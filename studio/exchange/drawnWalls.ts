@@ -29,6 +29,8 @@ export interface PlanLines {
   readonly all: Lines
   /** Of layers and blocks that are named after windows. */
   readonly windows: Lines
+  /** Of layers and blocks that are named after doors. */
+  readonly doors: Lines
   readonly swings: readonly Swing[]
   /** Whether the layers of the walls have their name, so that what is drawn in them is meant to be a wall. */
   readonly isNamed: boolean
@@ -37,6 +39,8 @@ export interface PlanLines {
 export interface DrawnWalls {
   readonly walls: readonly ReadWall[]
   readonly openings: readonly ReadOpening[]
+  /** Short lines on layers of walls that are no sides of walls, such as those of columns: rooms end at them too. */
+  readonly sides: readonly (readonly [Point, Point])[]
   /** The walls are single lines and have no thickness. */
   readonly isSingle: boolean
   readonly isTooDense: boolean
@@ -47,7 +51,13 @@ const THINNEST_IN = 2
 const THICKEST_IN = { named: 26, other: 15 }
 /** Leaves of doors of dwellings, in inches: from a closet to a wide entrance. */
 export const LEAF_IN = { least: 16, most: 52 }
-const WINDOW_IN = { least: 12, most: 200 }
+const WINDOW_IN = { least: 12, most: 160 }
+/** Doors without an arc slide, fold or roll; a wider one is a gate of a garage. */
+const DOOR_IN = { least: 20, most: 240 }
+/** Wider doors without an arc have no single leaf. */
+const SLIDING_IN = 44
+/** A line from a hinge to the tip of its leaf misses them by at most this. */
+const LEAF_OFF_IN = 2.5
 /** The widest gap in a wall that is taken for an opening without a door. */
 const PASSAGE_IN = { least: 20, most: 75 }
 /** How far a hinge is from the line of its wall, beyond the side of the wall. */
@@ -55,6 +65,8 @@ const HINGE_REACH_IN = 5
 /** Usual heights, which a plan does not tell: doors of 80 in, sills of windows at 36 in. */
 const HEAD_IN = 80
 const SILL_IN = 36
+/** Sides of columns, inches. */
+const SIDE_IN = { least: 4, most: 80 }
 /** A wall that meets nothing and is shorter is furniture, unless it is on a layer of walls. */
 const LONE_WALL_IN = 120
 
@@ -70,7 +82,7 @@ interface Track {
 interface Hole {
   readonly from: number
   readonly to: number
-  readonly kind: 'door' | 'window' | 'passage'
+  readonly kind: 'door' | 'sliding-door' | 'window' | 'passage'
   readonly swings: readonly { readonly hinge: Point; readonly openTip: Point }[]
 }
 
@@ -79,13 +91,13 @@ export function drawnWalls(plan: PlanLines): DrawnWalls {
   try {
     return wallsWithin(plan, new Budget())
   } catch (error) {
-    if (error instanceof TooDense) return { walls: [], openings: [], isSingle: false, isTooDense: true }
+    if (error instanceof TooDense) return { walls: [], openings: [], sides: [], isSingle: false, isTooDense: true }
     throw error
   }
 }
 
 function wallsWithin(plan: PlanLines, budget: Budget): DrawnWalls {
-  const directions = directionsOf(plan.walls)
+  const directions = directionsOf(withoutLeaves(plan.walls, plan.swings, budget))
   const thickest = plan.isNamed ? THICKEST_IN.named : THICKEST_IN.other
   const strips = stripsBetween(directions, { thinnest: THINNEST_IN, thickest }, budget)
   const drawn = directions.reduce((sum, { rails }) => sum + rails.reduce((own, { from, to }) => own + to - from, 0), 0)
@@ -94,9 +106,28 @@ function wallsWithin(plan: PlanLines, budget: Budget): DrawnWalls {
   const tracks = tracksOf(isSingle ? singles(directions) : strips)
   budget.spend((tracks.length * plan.swings.length) / 16)
   placeDoors(tracks, plan.swings)
-  placeWindows(tracks, plan, budget)
-  for (const track of tracks) joinPieces(track, isSingle)
-  return { ...named(tracks, plan.isNamed || isSingle, budget), isSingle, isTooDense: false }
+  placeHoles(tracks, plan, budget)
+  for (const track of tracks) joinPieces(track, isSingle, tracks)
+  const sides = plan.isNamed && !isSingle ? sidesBeside(directions, strips, budget) : []
+  return { ...named(tracks, plan.isNamed || isSingle, budget), sides, isSingle, isTooDense: false }
+}
+
+function sidesBeside(directions: readonly Direction[], strips: readonly Strip[], budget: Budget): [Point, Point][] {
+  const groups = new Map<Direction, Strip[]>()
+  for (const strip of strips) addTo(groups, strip.direction, strip)
+  return directions.flatMap((direction) =>
+    direction.rails.flatMap(({ t, from, to }): [Point, Point][] => {
+      if (to - from < SIDE_IN.least || to - from > SIDE_IN.most) return []
+      const own = groups.get(direction) ?? []
+      budget.spend(own.length)
+      const isOfWall = own.some(
+        (strip) =>
+          Math.abs(Math.abs(strip.t - t) - strip.thickness / 2) < 0.6 &&
+          Math.min(to, strip.to) - Math.max(from, strip.from) > 0.5 * (to - from),
+      )
+      return isOfWall ? [] : [[spotAt(direction, from, t), spotAt(direction, to, t)]]
+    }),
+  )
 }
 
 const singles = (directions: readonly Direction[]): Strip[] =>
@@ -201,30 +232,70 @@ function placeDoors(tracks: readonly Track[], swings: readonly Swing[]): void {
   }
 }
 
-/** Windows: lines of glass in a gap of a wall, or within its body, and what is drawn on layers of windows. */
-function placeWindows(tracks: readonly Track[], plan: PlanLines, budget: Budget): void {
+/**
+ * Doors without an arc, which are drawn on layers of doors in a gap of a wall; and windows: lines of glass in a gap of a
+ * wall or within its body, and what is drawn on layers of windows.
+ */
+function placeHoles(tracks: readonly Track[], plan: PlanLines, budget: Budget): void {
   const glass = byDirection(directionsOf(plan.all, WINDOW_IN.least))
-  const named = byDirection(directionsOf(plan.windows, WINDOW_IN.least))
+  const windows = byDirection(directionsOf(plan.windows, WINDOW_IN.least))
+  const doors = byDirection(directionsOf(plan.doors, DOOR_IN.least))
   for (const track of tracks) {
     const { thickness, pieces, holes } = track
-    const add = (from: number, to: number) => {
+    const add = (kind: Hole['kind'], from: number, to: number) => {
       budget.spend(holes.length)
+      const { least, most } = kind === 'window' ? WINDOW_IN : DOOR_IN
       const isFree = holes.every((hole) => Math.min(to, hole.to) - Math.max(from, hole.from) < 3)
-      if (isFree && to - from >= WINDOW_IN.least && to - from <= WINDOW_IN.most)
-        holes.push({ from, to, kind: 'window', swings: [] })
+      if (isFree && to - from >= least && to - from <= most) holes.push({ from, to, kind, swings: [] })
     }
-    for (const rail of railsNear(named, track, thickness / 2 + 2, budget)) {
-      const isBeside = pieces.some((piece) => rail.from < piece.to + 12 && rail.to > piece.from - 12)
-      if (isBeside) add(rail.from, rail.to)
+    const gaps = pieces.slice(1).map((piece, index) => ({ from: pieces[index]!.to, to: piece.from }))
+    for (const { from, to } of railsNear(doors, track, thickness / 2 + 2, budget)) {
+      const gap = gaps.find((each) => Math.min(to, each.to) - Math.max(from, each.from) > 0.6 * (each.to - each.from))
+      if (gap) add(gap.to - gap.from > SLIDING_IN ? 'sliding-door' : 'door', gap.from, gap.to)
     }
+    for (const { from, to } of railsNear(windows, track, thickness / 2 + 2, budget))
+      if (pieces.some((piece) => from < piece.to + 12 && to > piece.from - 12)) add('window', from, to)
     if (thickness === 0) continue
     const inside = railsNear(glass, track, thickness / 2 - 0.2, budget)
     for (const [index, piece] of pieces.entries()) {
       const next = pieces[index + 1]
-      if (next && inside.some((rail) => rail.from < piece.to + 4 && rail.to > next.from - 4)) add(piece.to, next.from)
-      for (const rail of inside) if (rail.from > piece.from + 3 && rail.to < piece.to - 3) add(rail.from, rail.to)
+      if (
+        next &&
+        !isCoveredByOther(tracks, track, piece.to, next.from) &&
+        inside.some((rail) => rail.from < piece.to + 4 && rail.to > next.from - 4)
+      )
+        add(next.from - piece.to > WINDOW_IN.most ? 'sliding-door' : 'window', piece.to, next.from)
+      for (const rail of inside)
+        if (rail.from > piece.from + 3 && rail.to < piece.to - 3) add('window', rail.from, rail.to)
     }
   }
+}
+
+/** Lines without those that draw the leaf of a door, open or closed. */
+function withoutLeaves(lines: Lines, swings: readonly Swing[], budget: Budget): Lines {
+  if (swings.length === 0) return lines
+  const hinges = new Map<number, Swing[]>()
+  const cellOf = (x: number, y: number) => Math.floor(x / 8) * 1e6 + Math.floor(y / 8)
+  for (const swing of swings) addTo(hinges, cellOf(swing.hinge.x, swing.hinge.y), swing)
+  const kept: number[] = []
+  for (let index = 0; index < lines.length; index += 4) {
+    const a = { x: lines[index]!, y: lines[index + 1]! }
+    const b = { x: lines[index + 2]!, y: lines[index + 3]! }
+    const isLeaf = [[a, b] as const, [b, a] as const].some(([start, tip]) =>
+      [-8, 0, 8].some((dx) =>
+        [-8, 0, 8].some((dy) => {
+          const near = hinges.get(cellOf(start.x + dx, start.y + dy)) ?? []
+          budget.spend(near.length)
+          return near.some(
+            ({ hinge, ends }) =>
+              distance(hinge, start) < LEAF_OFF_IN && ends.some((end) => distance(end, tip) < LEAF_OFF_IN),
+          )
+        }),
+      ),
+    )
+    if (!isLeaf) kept.push(a.x, a.y, b.x, b.y)
+  }
+  return kept
 }
 
 /** Directions by whole degrees, to find those that are parallel to another. */
@@ -261,8 +332,25 @@ function railsNear(lines: ReadonlyMap<number, Direction[]>, { direction, t }: Tr
   return found.toSorted((a, b) => a.from - b.from)
 }
 
+/** Whether another wall, drawn with other sides, runs through the gap: then nothing opens there. `tracks` are by direction and t. */
+function isCoveredByOther(tracks: readonly Track[], track: Track, from: number, to: number): boolean {
+  const at = tracks.indexOf(track)
+  for (const step of [-1, 1])
+    for (let index = at + step; tracks[index]?.direction === track.direction; index += step) {
+      const other = tracks[index]!
+      if (Math.abs(other.t - track.t) > THICKEST_IN.named) break
+      const isOver = Math.abs(other.t - track.t) < (other.thickness + track.thickness) / 2 + 1
+      if (
+        isOver &&
+        other.pieces.some((piece) => Math.min(to, piece.to) - Math.max(from, piece.from) > 0.5 * (to - from))
+      )
+        return true
+    }
+  return false
+}
+
 /** Walls run through above their openings: pieces on both sides of one are one wall, and a gap without a door is a passage. */
-function joinPieces(track: Track, isSingle: boolean): void {
+function joinPieces(track: Track, isSingle: boolean, tracks: readonly Track[]): void {
   const { pieces, holes } = track
   holes.sort((a, b) => a.from - b.from)
   // A door beside a corner has a wall on one side only.
@@ -273,6 +361,7 @@ function joinPieces(track: Track, isSingle: boolean): void {
   mergePieces(track, (gap, from, to) => {
     if (gap <= 4) return true
     if (isSingle || gap < PASSAGE_IN.least || gap > PASSAGE_IN.most) return false
+    if (isCoveredByOther(tracks, track, from, to)) return false
     holes.push({ from, to, kind: 'passage', swings: [] })
     return true
   })
@@ -339,6 +428,6 @@ function openingOf({ from, to, kind, swings }: Hole, track: Track, wall: string,
     head: HEAD_IN,
     wall,
     ...(swing && !isDouble && distance(swing.hinge, swing.openTip) > 0 && { swing }),
-    guessed: kind === 'window' ? ['sill', 'head'] : kind === 'passage' ? ['kind', 'head'] : ['head'],
+    guessed: kind === 'window' ? ['sill', 'head'] : swing ? ['head'] : ['kind', 'head'],
   }
 }

@@ -2,15 +2,17 @@
  * DXF drawings: their lines as an underlay always, and walls, doors, windows and rooms where the drawing allows it. What it
  * leaves open, the unit and the layers of the walls, is guessed and asked about.
  */
-import { type Point, distance } from '../geometry/point.ts'
-import { contains } from '../geometry/polygon.ts'
-import { LEAF_IN, type Swing, drawnWalls } from './drawnWalls.ts'
-import { type DrawnArc, type DxfDrawing, drawingOf } from './dxfDrawing.ts'
+import { type Point, between, distance, nearestOnSegment } from '../geometry/point.ts'
+import { area, contains, edgesOf } from '../geometry/polygon.ts'
+import { roundPaths, swingsOf } from './doorSwings.ts'
+import { type DrawnWalls, drawnWalls } from './drawnWalls.ts'
+import { type DrawnArc, type DrawnPath, type DxfDrawing, drawingOf } from './dxfDrawing.ts'
+import { DOOR_NAMES, WINDOW_NAMES, type WallLayers, wallLayers } from './dxfLayers.ts'
 import { type DxfFile, readDxfFile } from './dxfEntities.ts'
-import type { DrawnLayer, HomeReading, ReadOptions, ReadQuestion, ReadRoom } from './homeReading.ts'
+import type { DrawnLayer, HomeReading, ReadOptions, ReadQuestion, ReadRoom, ReadWall } from './homeReading.ts'
 import { UnreadableFile } from './homeReading.ts'
 import { Report } from './report.ts'
-import { roomsBetweenWalls } from './roomsBetweenWalls.ts'
+import { type RoomsFound, roomsBetweenWalls } from './roomsBetweenWalls.ts'
 
 export { isDxf } from './dxfText.ts'
 
@@ -34,22 +36,10 @@ const UNIT_CODES: Readonly<Record<number, string>> = { 1: 'in', 2: 'ft', 4: 'mm'
 /** Inches: from a garden shed to a block of houses, and from a small room to a large house. */
 const PLAUSIBLE_IN = { least: 90, most: 12_000 }
 const USUAL_IN = { least: 200, most: 1_600 }
-/** Degrees that the leaf of a drawn door swings; some are drawn ajar. */
-const SWING_DEG = { least: 14, most: 185 }
-/** Doors of more than this are a pattern. */
-const MAX_SWINGS = 3000
+/** Square inches: of 80 by 80 in. */
+const LARGEST_COLUMN_SQ_IN = 6400
 /** Labels of rooms are short; longer texts are notes. */
 const MAX_LABEL = 40
-
-/** Names of layers in the languages of public drawings; `A-WALL` is of the standard of the AIA. */
-const WALL_NAMES =
-  /wall|w[aä]nd|mauer|\bmur|muro|pared|parede|partition|v[æä]gg|vegg|muur|stěn|steny|ścian|scian|duvar|стен|墙|壁|벽/i
-const NOT_WALL_NAMES = /wallpaper|tapet|hatch|dim|text|note|anno|elev|foot|stem|slab|beam|roof|ceil|curtain/i
-const WINDOW_NAMES = /window|wndw|glaz|fenster|fen[eê]tre|ventana|janela|finestra|f[oö]nster|vindu|raam|okn|окн|窗|창/i
-const DOOR_NAMES = /door|t[uü]r(?:en)?(?:\b|_)|porte|puerta|\bporta|d[oö]rr?\b|deur|dveř|dver|drzwi|двер|门|ドア|문/i
-/** Never part of the building. */
-const FURNITURE_NAMES =
-  /furni|m[oö]bel|meuble|mueble|mobil|equip|fixt|sanit|plant|tree|veget|text|dim|note|anno|hatch|title|border|defpoints|grid|axis|lock|chair|desk|car\b/i
 
 /**
  * @throws UnreadableFile for what is no text DXF, and beyond the limits
@@ -65,39 +55,71 @@ export function readDxf(bytes: Uint8Array, { answers = {} }: ReadOptions = {}): 
   const isShown = (layer: string) => file.layers.get(layer)?.isShown ?? true
   const arcs = [...drawing.arcs, ...roundPaths(drawing)].filter(({ layer }) => isShown(layer))
   const unit = unitOf(file, arcs, sizeOf(drawing, isShown), answers.unit?.[0], report)
-  const layers = layersOf(drawing, answers['wall layers'], isShown, report)
   const place = (x: number, y: number): Point => ({ x: x * unit.size, y: -y * unit.size })
-
-  const walls = drawnWalls({
-    walls: linesOf(drawing, unit.size, ({ layer, isDimension, block }) => !isDimension && layers.isWall(layer, block)),
-    all: linesOf(drawing, unit.size, ({ layer, isDimension }) => !isDimension && isShown(layer)),
-    windows: linesOf(
-      drawing,
+  const isOn =
+    (names: RegExp) =>
+    ({ layer, block }: DrawnPath) =>
+      isShown(layer) && (names.test(layer) || names.test(block))
+  const lines = (isWanted: (path: DrawnPath) => boolean) =>
+    linesOf(
+      drawing.paths.filter((path) => !path.isDimension && isWanted(path)),
       unit.size,
-      ({ layer, block, isDimension }) =>
-        !isDimension && isShown(layer) && (WINDOW_NAMES.test(layer) || WINDOW_NAMES.test(block)),
-    ),
+    )
+  const shared = {
+    all: lines(({ layer }) => isShown(layer)),
+    windows: lines(isOn(WINDOW_NAMES)),
+    doors: lines(isOn(DOOR_NAMES)),
     swings: swingsOf(arcs, unit.size),
-    isNamed: layers.isNamed,
-  })
-  const found = roomsIn(walls.walls)
+  }
+  const { tries, question } = wallLayers(drawing, answers['wall layers'], isShown)
+  const attempt = (layers: WallLayers) => {
+    const isWall = ({ layer, block }: DrawnPath) => layers.isWall(layer, block)
+    const walls = drawnWalls({ ...shared, walls: lines(isWall), isNamed: layers.isNamed })
+    return { layers, walls, found: roomsIn(walls) }
+  }
+  const first = attempt(tries[0]!)
+  let best = first
+  // Other layers are tried as long as no room closes.
+  for (const layers of tries.slice(1)) {
+    if (best.found?.rooms.length) break
+    const next = attempt(layers)
+    if (next.found?.rooms.length) best = next
+  }
+  const { layers, walls, found } = best
+  const isPlain = layers === tries[0] && layers.isNamed
+  report.add(isPlain ? 'kept' : 'guessed', 'wall layers', layers.names.length, () => layers.text)
   const labels = drawing.texts
     .filter(({ layer, text }) => isShown(layer) && text.length <= MAX_LABEL)
     .map(({ x, y, text }) => ({ at: place(x, y), text }))
   const rooms = withNames(found?.rooms ?? [], labels)
-  tell(report, { walls, rooms, gaps: found?.gaps ?? [], file, drawing })
+  tell(report, { walls, rooms, gaps: found?.gaps ?? [], looseEnds: found?.looseEnds.length ?? 0, file, drawing })
   const level = { id: 'level-1', elevation: 0, rooms, walls: walls.walls, openings: walls.openings, pieces: [], labels }
   return {
     home: { levels: [level] },
     ...report.lines(),
-    asks: [...unit.asks, ...layers.asks],
+    asks: [...unit.asks, ...(question.choices.length > 1 ? [{ ...question, taken: layers.names }] : [])],
     drawing: drawnLayers(drawing, unit.size, isShown),
   }
 }
 
-function roomsIn(walls: Parameters<typeof roomsBetweenWalls>[0]) {
+/** The rooms between walls and columns; what lies within a column is none. Undefined if the walls are too dense. */
+function roomsIn({ walls, sides }: DrawnWalls): RoomsFound | undefined {
+  const columns = sides.map(([from, to], index): ReadWall => ({ id: `side-${index + 1}`, from, to, thickness: 0 }))
+  const isAtWall = (spot: Point) =>
+    walls.some(({ from, to, thickness }) => distance(nearestOnSegment(spot, from, to), spot) < thickness / 2 + 1.5)
   try {
-    return roomsBetweenWalls(walls)
+    const found = roomsBetweenWalls([...walls, ...columns])
+    const isRoom = ({ corners }: ReadRoom) => {
+      const edges = edgesOf(corners).map(([from, to]) => ({
+        length: distance(from, to),
+        middle: between(from, to, 0.5),
+      }))
+      const ofWalls = edges.filter(({ middle }) => isAtWall(middle))
+      const sum = (some: typeof edges) => some.reduce((total, { length }) => total + length, 0)
+      return area(corners) > LARGEST_COLUMN_SQ_IN || sum(ofWalls) > 0.5 * sum(edges)
+    }
+    const isOfWall = ({ wall }: { readonly wall: string }) => !wall.startsWith('side-')
+    return { ...found, rooms: found.rooms.filter(isRoom), looseEnds: found.looseEnds.filter(isOfWall) }
   } catch (error) {
     if (error instanceof UnreadableFile) return undefined
     throw error
@@ -168,57 +190,9 @@ function lengthOf(inches: number): string {
   return feet >= 10 ? `${Math.round(feet).toLocaleString('en')} ft` : `${Math.round(inches * 10) / 10} in`
 }
 
-/** The layers that hold walls: as answered, by their names, or all that are not known to hold something else. */
-function layersOf(
-  drawing: DxfDrawing,
-  answer: readonly string[] | undefined,
-  isShown: (layer: string) => boolean,
-  report: Report,
-) {
-  const counts = new Map<string, number>()
-  for (const { layer, isDimension } of drawing.paths) if (!isDimension) counts.set(layer, (counts.get(layer) ?? 0) + 1)
-  const names = [...counts.keys()].toSorted((a, b) => a.localeCompare(b, 'en'))
-  // `xref$0$A-WALL` is a layer of another drawing that was bound into this one.
-  const own = (name: string) => name.replace(/^.*\$\d+\$/, '')
-  const byName = names.filter((name) => isShown(name) && WALL_NAMES.test(own(name)) && !NOT_WALL_NAMES.test(own(name)))
-  const others = names.filter(
-    (name) =>
-      isShown(name) && !FURNITURE_NAMES.test(own(name)) && !WINDOW_NAMES.test(own(name)) && !DOOR_NAMES.test(own(name)),
-  )
-  const chosen = answer?.filter((name) => counts.has(name)) ?? []
-  const taken = chosen.length > 0 ? chosen : byName.length > 0 ? byName : others
-  if (chosen.length === 0)
-    report.add(byName.length > 0 ? 'kept' : 'guessed', 'wall layers', taken.length, (count) =>
-      byName.length > 0
-        ? `Walls are taken from ${count === 1 ? 'the layer' : 'the layers'} ${taken
-            .slice(0, 5)
-            .map((name) => `"${own(name).slice(0, 40)}"`)
-            .join(', ')}.`
-        : 'No layer is named after walls: walls are looked for in all that show no furniture and no texts.',
-    )
-  const set = new Set(taken)
-  const question: ReadQuestion = {
-    what: 'wall layers',
-    text: 'Which layers hold the walls?',
-    taken,
-    isSeveral: true,
-    choices: names.slice(0, 500).map((name) => ({ value: name, text: `${name}: ${counts.get(name)} lines` })),
-  }
-  const isNamed = chosen.length > 0 || byName.length > 0
-  const isWall = (layer: string, block: string) =>
-    set.has(layer) && (isNamed || !(FURNITURE_NAMES.test(block) || DOOR_NAMES.test(block) || WINDOW_NAMES.test(block)))
-  return { isNamed, isWall, asks: chosen.length > 0 || names.length < 2 ? [] : [question] }
-}
-
-function linesOf(
-  drawing: DxfDrawing,
-  size: number,
-  isWanted: (path: DxfDrawing['paths'][number]) => boolean,
-): number[] {
+function linesOf(paths: readonly DrawnPath[], size: number): number[] {
   const lines: number[] = []
-  for (const path of drawing.paths) {
-    if (!isWanted(path)) continue
-    const { points } = path
+  for (const { points } of paths)
     for (let index = 0; index + 3 < points.length; index += 2)
       lines.push(
         points[index]! * size,
@@ -226,72 +200,7 @@ function linesOf(
         points[index + 2]! * size,
         -points[index + 3]! * size,
       )
-  }
   return lines
-}
-
-/** Open paths of five points and more that lie on a circle: programs that know no arcs draw doors so. */
-function roundPaths({ paths }: DxfDrawing): DrawnArc[] {
-  return paths.flatMap(({ points, layer, block, isDimension }) => {
-    const count = points.length / 2
-    if (isDimension || count < 5 || count > 200) return []
-    const at = (index: number) => ({ x: points[2 * index]!, y: points[2 * index + 1]! })
-    const [a, b, c] = [at(0), at(Math.floor(count / 2)), at(count - 1)]
-    const center = centerOf(a, b, c)
-    if (!center) return []
-    const radius = distance(center, a)
-    for (let index = 0; index < count; index += 1)
-      if (Math.abs(distance(center, at(index)) - radius) > 0.005 * radius) return []
-    const chord = Math.min(1, distance(a, c) / (2 * radius))
-    const isLong = (b.x - center.x) * (a.x + c.x - 2 * center.x) + (b.y - center.y) * (a.y + c.y - 2 * center.y) < 0
-    const half = (Math.asin(chord) * 180) / Math.PI
-    return [
-      {
-        layer,
-        block,
-        x: center.x,
-        y: center.y,
-        radius,
-        sweep: isLong ? 360 - 2 * half : 2 * half,
-        ends: [
-          [a.x, a.y],
-          [c.x, c.y],
-        ] as const,
-      },
-    ]
-  })
-}
-
-function centerOf(a: Point, b: Point, c: Point): Point | undefined {
-  const [bx, by, cx, cy] = [b.x - a.x, b.y - a.y, c.x - a.x, c.y - a.y]
-  const turn = 2 * (bx * cy - by * cx)
-  if (Math.abs(turn) < 1e-3 * (bx * bx + by * by + cx * cx + cy * cy)) return undefined
-  const [b2, c2] = [bx * bx + by * by, cx * cx + cy * cy]
-  return { x: a.x + (cy * b2 - by * c2) / turn, y: a.y + (bx * c2 - cx * b2) / turn }
-}
-
-function swingsOf(arcs: readonly DrawnArc[], size: number): Swing[] {
-  const spot = ([x, y]: readonly [number, number]) => ({ x: x * size, y: -y * size })
-  return arcs
-    .filter(({ radius, sweep, layer, block }) => {
-      const isDoor =
-        radius * size >= LEAF_IN.least &&
-        radius * size <= LEAF_IN.most &&
-        sweep >= SWING_DEG.least &&
-        sweep <= SWING_DEG.most
-      return (
-        isDoor &&
-        (DOOR_NAMES.test(layer) ||
-          DOOR_NAMES.test(block) ||
-          !(FURNITURE_NAMES.test(layer) || FURNITURE_NAMES.test(block)))
-      )
-    })
-    .slice(0, MAX_SWINGS)
-    .map(({ x, y, radius, ends: [first, second] }) => ({
-      hinge: spot([x, y]),
-      radius: radius * size,
-      ends: [spot(first), spot(second)],
-    }))
 }
 
 /** A room has the name that is written in it; of several texts, those without digits. */
@@ -313,16 +222,17 @@ function withNames(
 }
 
 interface Found {
-  readonly walls: ReturnType<typeof drawnWalls>
+  readonly walls: DrawnWalls
   readonly rooms: readonly ReadRoom[]
   readonly gaps: readonly { readonly width: number; readonly walls: readonly string[] }[]
+  readonly looseEnds: number
   readonly file: DxfFile
   readonly drawing: DxfDrawing
 }
 
 function tell(
   report: Report,
-  { walls: { walls, openings, isSingle, isTooDense }, rooms, gaps, file, drawing }: Found,
+  { walls: { walls, openings, isSingle, isTooDense }, rooms, gaps, looseEnds, file, drawing }: Found,
 ): void {
   const some = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}.`
   const of = (...kinds: string[]) => openings.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
@@ -344,7 +254,19 @@ function tell(
     some('room between walls', 'rooms between walls'),
     rooms.map(({ id }) => id),
   )
-  const doors = of('door', 'double-door')
+  const doors = of('door', 'double-door').filter((id) =>
+    openings.some((opening) => opening.id === id && !opening.guessed?.includes('kind')),
+  )
+  const plain = openings
+    .filter(({ kind, guessed }) => /door/.test(kind) && guessed?.includes('kind'))
+    .map(({ id }) => id)
+  report.add(
+    'guessed',
+    'doors without a leaf',
+    plain.length,
+    some('door from lines in a gap', 'doors from lines in gaps'),
+    plain,
+  )
   report.add(
     'guessed',
     'doors',
@@ -380,6 +302,13 @@ function tell(
     (count) =>
       `${count === 1 ? 'A corner was' : `${count} corners were`} open by up to ${Math.round(widest * 10) / 10} in: the walls were joined.`,
     gaps.flatMap(({ walls: names }) => names),
+  )
+  report.add(
+    'guessed',
+    'loose ends',
+    looseEnds,
+    (count) =>
+      `${count === 1 ? 'One end of a wall meets' : `${count} ends of walls meet`} no other wall: a room may be open there.`,
   )
   for (const [type, count] of [...file.leftOut].slice(0, 20))
     report.add('leftOut', type, count, (all) => `${all} ${type.toLowerCase()} ${all === 1 ? 'part' : 'parts'}.`)

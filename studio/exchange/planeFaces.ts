@@ -22,7 +22,7 @@ export interface Side {
 /** Half a millimeter, in inches. */
 export const SAME_SPOT_IN = 0.02
 /** The largest real plan that was seen has about 6,000 wall lines and 4,000 crossings. */
-export const PLANE_LIMITS = { segments: 20_000, looks: 3_000_000, crossings: 60_000 } as const
+export const PLANE_LIMITS = { segments: 20_000, looks: 3_000_000, crossings: 120_000 } as const
 const TOO_DENSE = 'The plan has too many walls that cross each other. Leave out hatches and furniture and try again.'
 
 /** Segments by the cells of a square grid, to find what is near a spot without comparing all of them. */
@@ -32,7 +32,8 @@ export class SegmentGrid {
   private looks = 0
   private readonly segments: readonly Segment[]
 
-  constructor(segments: readonly Segment[]) {
+  /** `cell`: the least size of a cell, for segments much shorter than what is looked around them. */
+  constructor(segments: readonly Segment[], cell = 0.1) {
     this.segments = segments
     if (segments.length > PLANE_LIMITS.segments) throw new UnreadableFile(TOO_DENSE)
     let [total, most] = [0, 1]
@@ -41,7 +42,7 @@ export class SegmentGrid {
       most = Math.max(most, Math.abs(from.x), Math.abs(from.y), Math.abs(to.x), Math.abs(to.y))
     }
     // Cells of about half the mean length: a segment lies in a few of them, however unequal the lengths are.
-    this.cell = Math.max(total / (2 * Math.max(1, segments.length)), most / 500_000, 0.1)
+    this.cell = Math.max(total / (2 * Math.max(1, segments.length)), most / 500_000, cell)
     for (let index = 0; index < segments.length; index += 1)
       this.visit(segments[index]!, (key) => {
         const members = this.cells.get(key)

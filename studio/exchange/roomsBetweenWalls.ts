@@ -32,6 +32,8 @@ const UNSEEN_GAP_IN = 0.125
 const MIN_JOINT_DEG = 15
 /** Walls along each other are one wall if their middle lines are this near, in inches. */
 const OVERLAP_IN = 1
+/** Two more connect four walls that met two and two. */
+const MAX_BRIDGES = 2
 /** The tip of a corner lies at most this many half thicknesses away, as joined strokes of a drawing have it. */
 const MAX_MITER = 4
 
@@ -91,7 +93,39 @@ function joined(walls: readonly ReadWall[], maxGap: number): Joined {
   const ids = walls.map(({ id }) => id)
   const halves = walls.map(({ thickness }) => thickness / 2)
   const plan = { segments: walls.map(({ from, to }) => ({ from, to })), halves, gaps: [], ids }
-  return joinEnds(joinEnds(plan, maxGap, jointOf), Math.min(maxGap, OVERLAP_IN), bridgeOf)
+  return bridged(joinEnds(joinEnds(plan, maxGap, jointOf), Math.min(maxGap, OVERLAP_IN), bridgeOf))
+}
+
+/**
+ * Connects ends of walls whose bodies overlap: at a corner of four walls two and two may have met, an inch from each other.
+ */
+function bridged(plan: Joined): Joined {
+  const ends = plan.segments.flatMap(({ from, to }, index) => [
+    { at: from, half: plan.halves[index]! },
+    { at: to, half: plan.halves[index]! },
+  ])
+  const thickest = Math.max(0, ...plan.halves)
+  const grid = new SegmentGrid(
+    ends.map(({ at }) => ({ from: at, to: at })),
+    Math.max(2 * thickest, OVERLAP_IN),
+  )
+  const [segments, halves, ids] = [[...plan.segments], [...plan.halves], [...plan.ids]]
+  for (const [index, { at, half }] of ends.entries()) {
+    const near = new Map<number, number>()
+    grid.near(at, Math.max(half + thickest, OVERLAP_IN), (other) => {
+      const away = distance(at, ends[other]!.at)
+      // The ends of one wall are connected by it.
+      const isOther = other > (index | 1)
+      if (isOther && away > SAME_SPOT_IN && away <= Math.max(half + ends[other]!.half, OVERLAP_IN))
+        near.set(other, away)
+    })
+    for (const [other] of [...near].toSorted((a, b) => a[1] - b[1]).slice(0, MAX_BRIDGES)) {
+      segments.push({ from: at, to: ends[other]!.at })
+      halves.push(Math.min(half, ends[other]!.half))
+      ids.push(plan.ids[index >> 1]!)
+    }
+  }
+  return { ...plan, segments, halves, ids }
 }
 
 function joinEnds(plan: Joined, maxGap: number, find: typeof jointOf): Joined {
@@ -163,7 +197,7 @@ function jointOf(
     const beyond = (end === 'to' ? met.onOne - 1 : -met.onOne) * length
     const short = Math.max(-met.onOther, met.onOther - 1, 0) * otherLength
     // A wall that runs past the other by a little crosses it there already.
-    if (beyond < 0 && short === 0) return undefined
+    if ((beyond < 0 && short === 0) || beyond < -0.4 * length) return undefined
     const cost = Math.max(Math.abs(beyond), short)
     if (cost <= reach) {
       const otherEnd = short === 0 ? undefined : met.onOther < 0 ? ('from' as const) : ('to' as const)
@@ -210,6 +244,10 @@ function innerOutline(outline: readonly Side[], halves: readonly number[]): Poin
       return { at, dx: (next.x - at.x) / length, dy: (next.y - at.y) / length, half: halves[segment]! }
     }),
   )
+  return movedInward(sides) ?? movedInward(withoutShort(sides))
+}
+
+function movedInward(sides: readonly OffsetSide[]): Point[] | undefined {
   if (sides.length < 3) return undefined
   if (sides.every(({ half }) => half === 0)) return sides.map(({ at }) => at)
   const corners: Point[] = []
@@ -225,6 +263,33 @@ function innerOutline(outline: readonly Side[], halves: readonly number[]): Poin
   }
   return largestWithin(corners, along)
 }
+
+/**
+ * Sides that lie within the walls beside them, as bridges at a corner do, are left out: the walls meet where their lines
+ * cross, if that is near.
+ */
+function withoutShort(outline: readonly OffsetSide[]): OffsetSide[] {
+  let sides = [...outline]
+  for (let round = 0; round < 4; round += 1) {
+    const kept: OffsetSide[] = []
+    for (const [index, side] of sides.entries()) {
+      const before = kept.at(-1)
+      const after = sides[index + 1]
+      const body = (before?.half ?? 0) + (after?.half ?? 0)
+      const length = after ? distance(side.at, after.at) : Infinity
+      // The first and the last side stay in this round; the list is turned for the next.
+      const met = before && after && length < body && crossingOfLines(lineOf(before), lineOf(after))?.at
+      const isNear = met && distance(met, side.at) <= 2 * body && distance(met, after.at) <= 2 * body
+      if (!isNear) kept.push(side)
+      else sides = sides.with(index + 1, { ...after, at: met })
+    }
+    const half = kept.length >> 1
+    sides = withoutJoints([...kept.slice(half), ...kept.slice(0, half)])
+  }
+  return sides
+}
+
+const lineOf = ({ at, dx, dy }: OffsetSide) => ({ from: at, to: { x: at.x + dx, y: at.y + dy } })
 
 interface Unit {
   readonly dx: number
@@ -282,6 +347,7 @@ function largestWithin(corners: readonly Point[], along: readonly (Unit | undefi
       const [{ from, to }, unit] = [segments[segment]!, along[segment]]
       return isForward && (!unit || (to.x - from.x) * unit.dx + (to.y - from.y) * unit.dy > 0)
     })
+    if (!isRight) continue
     const found = withoutJoints(
       outline.map(({ at }, index) => {
         const next = outline[(index + 1) % outline.length]!.at
@@ -290,7 +356,7 @@ function largestWithin(corners: readonly Point[], along: readonly (Unit | undefi
       }),
     ).map(({ at }) => at)
     const size = area(found)
-    if (isRight && (!best || size > best.size)) best = { corners: found, size }
+    if (!best || size > best.size) best = { corners: found, size }
   }
   return best?.corners
 }

@@ -240,10 +240,32 @@ function withoutGaps(
       const isNarrower = (other: number | undefined) => other !== undefined && other >= thinnest && other < own - 0.5
       if (isNarrower(below) || isNarrower(above)) continue
     }
-    if (upper - lower >= thinnest && upper - lower <= thickest)
-      bodies.push({ lower, upper, from: space.from, to: space.to })
+    const thickness = upper - lower
+    // A shorter one is the end of a wall that runs the other way.
+    if (space.to - space.from < 0.5 * thickness) continue
+    if (thickness >= thinnest && thickness <= thickest) bodies.push({ lower, upper, from: space.from, to: space.to })
   }
-  return bodies
+  return withoutFlights(bodies, budget)
+}
+
+/** Leaves out three and more walls of one thickness side by side: the treads of stairs, with or without nosings. */
+function withoutFlights(bodies: readonly Body[], budget: Budget): Body[] {
+  const inOrder = bodies.toSorted((a, b) => a.lower - b.lower)
+  const next = new Map<Body, Body>()
+  for (const [index, body] of inOrder.entries())
+    for (let at = index + 1; at < inOrder.length && inOrder[at]!.lower <= body.upper + 2; at += 1) {
+      budget.spend(1)
+      const other = inOrder[at]!
+      const isLike = Math.abs(other.upper - other.lower - (body.upper - body.lower)) < 1
+      const overlap = Math.min(body.to, other.to) - Math.max(body.from, other.from)
+      if (isLike && other.lower >= body.upper - 2 && overlap > 0.5 * (body.to - body.from)) next.set(body, other)
+    }
+  const dropped = new Set<Body>()
+  for (const [body, second] of next) {
+    const third = next.get(second)
+    if (third) for (const each of [body, second, third]) dropped.add(each)
+  }
+  return inOrder.filter((body) => !dropped.has(body))
 }
 
 export function addTo<Key, Value>(groups: Map<Key, Value[]>, key: Key, value: Value): void {

@@ -1,0 +1,105 @@
+/** The arcs that the leaves of doors draw. */
+import { type Point, distance } from '../geometry/point.ts'
+import { LEAF_IN, type Swing } from './drawnWalls.ts'
+import type { DrawnArc, DxfDrawing } from './dxfDrawing.ts'
+import { DOOR_NAMES, FURNITURE_NAMES } from './dxfLayers.ts'
+
+/** Degrees that the leaf of a drawn door swings; some are drawn ajar. */
+const SWING_DEG = { least: 14, most: 185 }
+/** More than this are a pattern. */
+const MAX_SWINGS = 3000
+
+/** Open paths of five points and more that lie on a circle: programs that know no arcs draw doors so. */
+export function roundPaths({ paths }: DxfDrawing): DrawnArc[] {
+  return paths.flatMap(({ points, layer, block, isDimension }) => {
+    const count = points.length / 2
+    if (isDimension || count < 5 || count > 200) return []
+    const at = (index: number) => ({ x: points[2 * index]!, y: points[2 * index + 1]! })
+    const [a, b, c] = [at(0), at(Math.floor(count / 2)), at(count - 1)]
+    const center = centerOf(a, b, c)
+    if (!center) return []
+    const radius = distance(center, a)
+    for (let index = 0; index < count; index += 1)
+      if (Math.abs(distance(center, at(index)) - radius) > 0.005 * radius) return []
+    const chord = Math.min(1, distance(a, c) / (2 * radius))
+    const isLong = (b.x - center.x) * (a.x + c.x - 2 * center.x) + (b.y - center.y) * (a.y + c.y - 2 * center.y) < 0
+    const half = (Math.asin(chord) * 180) / Math.PI
+    return [
+      {
+        layer,
+        block,
+        x: center.x,
+        y: center.y,
+        radius,
+        sweep: isLong ? 360 - 2 * half : 2 * half,
+        ends: [
+          [a.x, a.y],
+          [c.x, c.y],
+        ] as const,
+      },
+    ]
+  })
+}
+
+function centerOf(a: Point, b: Point, c: Point): Point | undefined {
+  const [bx, by, cx, cy] = [b.x - a.x, b.y - a.y, c.x - a.x, c.y - a.y]
+  const turn = 2 * (bx * cy - by * cx)
+  if (Math.abs(turn) < 1e-3 * (bx * bx + by * by + cx * cx + cy * cy)) return undefined
+  const [b2, c2] = [bx * bx + by * by, cx * cx + cy * cy]
+  return { x: a.x + (cy * b2 - by * c2) / turn, y: a.y + (bx * c2 - cx * b2) / turn }
+}
+
+export function swingsOf(arcs: readonly DrawnArc[], size: number): Swing[] {
+  const spot = ([x, y]: readonly [number, number]) => ({ x: x * size, y: -y * size })
+  const leaves = arcs.filter(({ radius, layer, block }) => {
+    const isFurniture = FURNITURE_NAMES.test(layer) || FURNITURE_NAMES.test(block)
+    const isDoor = DOOR_NAMES.test(layer) || DOOR_NAMES.test(block) || !isFurniture
+    return isDoor && radius * size >= LEAF_IN.least && radius * size <= LEAF_IN.most
+  })
+  return wholeArcs(leaves.slice(0, MAX_SWINGS))
+    .filter(({ sweep }) => sweep >= SWING_DEG.least && sweep <= SWING_DEG.most)
+    .map(({ x, y, radius, ends: [first, second] }) => ({
+      hinge: spot([x, y]),
+      radius: radius * size,
+      ends: [spot(first), spot(second)],
+    }))
+}
+
+/** Arcs that are pieces of one circle as one: a dashed arc may be drawn as its dashes. */
+function wholeArcs(arcs: readonly DrawnArc[]): DrawnArc[] {
+  const whole: DrawnArc[][] = []
+  for (const arc of arcs) {
+    const group = whole.find(([first]) => {
+      const off = Math.hypot(first!.x - arc.x, first!.y - arc.y)
+      return off < 0.06 * arc.radius && Math.abs(first!.radius - arc.radius) < 0.06 * arc.radius
+    })
+    if (group) group.push(arc)
+    else whole.push([arc])
+  }
+  return whole.map((group) => {
+    const [arc] = group as [DrawnArc]
+    if (group.length === 1) return arc
+    const angleOf = ([x, y]: readonly [number, number]) => (Math.atan2(y - arc.y, x - arc.x) * 180) / Math.PI
+    // Each piece covers its ends and its middle; what is left out is the widest space without one.
+    const marks = group
+      .flatMap(({ ends, sweep }) => {
+        const [a, b] = [angleOf(ends[0]), angleOf(ends[1])]
+        const turn = ((b - a + 540) % 360) - 180
+        const middle = a + (sweep <= 180 ? turn / 2 : turn / 2 + 180)
+        return [
+          { angle: a, end: ends[0] },
+          { angle: b, end: ends[1] },
+          { angle: middle, end: ends[0] },
+        ]
+      })
+      .map((mark) => ({ ...mark, angle: (mark.angle + 720) % 360 }))
+      .toSorted((one, other) => one.angle - other.angle)
+    let widest = { space: 0, before: marks.at(-1)!, after: marks[0]! }
+    for (const [index, after] of marks.entries()) {
+      const before = marks[(index + marks.length - 1) % marks.length]!
+      const space = (after.angle - before.angle + 360) % 360
+      if (space > widest.space) widest = { space, before, after }
+    }
+    return { ...arc, sweep: 360 - widest.space, ends: [widest.after.end, widest.before.end] as const }
+  })
+}
