@@ -2,7 +2,7 @@
 import { type Point, distance } from '../geometry/point.ts'
 import { LEAF_IN, type Swing } from './drawnWalls.ts'
 import type { DrawnArc, DxfDrawing } from './dxfDrawing.ts'
-import { DOOR_NAMES, FURNITURE_NAMES } from './dxfLayers.ts'
+import { DOOR_NAMES, FURNITURE_NAMES, isAbout } from './dxfLayers.ts'
 
 /** Degrees that the leaf of a drawn door swings; some are drawn ajar. */
 const SWING_DEG = { least: 14, most: 185 }
@@ -11,9 +11,10 @@ const MAX_SWINGS = 3000
 
 /** Open paths of five points and more that lie on a circle: programs that know no arcs draw doors so. */
 export function roundPaths({ paths }: DxfDrawing): DrawnArc[] {
+  const isFurniture = isAbout(FURNITURE_NAMES)
   return paths.flatMap(({ points, layer, block, isDimension }) => {
     const count = points.length / 2
-    if (isDimension || count < 5 || count > 200) return []
+    if (isDimension || count < 5 || count > 200 || isFurniture({ layer, block })) return []
     const at = (index: number) => ({ x: points[2 * index]!, y: points[2 * index + 1]! })
     const [a, b, c] = [at(0), at(Math.floor(count / 2)), at(count - 1)]
     const center = centerOf(a, b, c)
@@ -51,9 +52,9 @@ function centerOf(a: Point, b: Point, c: Point): Point | undefined {
 
 export function swingsOf(arcs: readonly DrawnArc[], size: number): Swing[] {
   const spot = ([x, y]: readonly [number, number]) => ({ x: x * size, y: -y * size })
+  const [isNamedDoor, isFurniture] = [isAbout(DOOR_NAMES), isAbout(FURNITURE_NAMES)]
   const leaves = arcs.filter(({ radius, layer, block }) => {
-    const isFurniture = FURNITURE_NAMES.test(layer) || FURNITURE_NAMES.test(block)
-    const isDoor = DOOR_NAMES.test(layer) || DOOR_NAMES.test(block) || !isFurniture
+    const isDoor = isNamedDoor({ layer, block }) || !isFurniture({ layer, block })
     return isDoor && radius * size >= LEAF_IN.least && radius * size <= LEAF_IN.most
   })
   return wholeArcs(leaves.slice(0, MAX_SWINGS))

@@ -14,6 +14,15 @@ import {
   spotAt,
   stripsBetween,
 } from './wallLines.ts'
+import {
+  type Hole,
+  THICKEST_IN,
+  type Track,
+  isCoveredByOther,
+  lowerBound,
+  mergePieces,
+  tracksOf,
+} from './wallTracks.ts'
 
 /** The arc that a leaf of a door draws: its hinge and both ends, of which one is the tip of the closed leaf. */
 export interface Swing {
@@ -48,12 +57,11 @@ export interface DrawnWalls {
 
 /** Inches. */
 const THINNEST_IN = 2
-const THICKEST_IN = { named: 26, other: 15 }
 /** Leaves of doors of dwellings, in inches: from a closet to a wide entrance. */
 export const LEAF_IN = { least: 16, most: 52 }
-const WINDOW_IN = { least: 12, most: 160 }
+export const WINDOW_IN = { least: 12, most: 160 }
 /** Doors without an arc slide, fold or roll; a wider one is a gate of a garage. */
-const DOOR_IN = { least: 20, most: 240 }
+export const DOOR_IN = { least: 20, most: 240 }
 /** Wider doors without an arc have no single leaf. */
 const SLIDING_IN = 44
 /** A line from a hinge to the tip of its leaf misses them by at most this. */
@@ -69,22 +77,6 @@ const SILL_IN = 36
 const SIDE_IN = { least: 4, most: 80 }
 /** A wall that meets nothing and is shorter is furniture, unless it is on a layer of walls. */
 const LONE_WALL_IN = 120
-
-/** Pieces of walls on one line with what opens between them. */
-interface Track {
-  readonly direction: Direction
-  readonly t: number
-  readonly thickness: number
-  readonly pieces: { from: number; to: number }[]
-  readonly holes: Hole[]
-}
-
-interface Hole {
-  readonly from: number
-  readonly to: number
-  readonly kind: 'door' | 'sliding-door' | 'window' | 'passage'
-  readonly swings: readonly { readonly hinge: Point; readonly openTip: Point }[]
-}
 
 /** The walls that double lines draw; of layers that are named after walls single lines too. */
 export function drawnWalls(plan: PlanLines): DrawnWalls {
@@ -134,63 +126,6 @@ const singles = (directions: readonly Direction[]): Strip[] =>
   directions.flatMap((direction) =>
     direction.rails.map(({ t, from, to }) => ({ direction, t, thickness: 0, from, to })),
   )
-
-/** Strips by the line that they lie on; those that touch are one. */
-function tracksOf(strips: readonly Strip[]): Track[] {
-  const groups = new Map<Direction, Strip[]>()
-  for (const strip of strips) addTo(groups, strip.direction, strip)
-  const tracks: Track[] = []
-  for (const [direction, own] of groups) {
-    const open: Track[] = []
-    for (const strip of own.toSorted((a, b) => a.t - b.t)) {
-      while (open[0] && strip.t - open[0].t > 1) open.shift()
-      const track = open.find(
-        (each) => Math.abs(each.t - strip.t) <= 0.6 && Math.abs(each.thickness - strip.thickness) <= 0.8,
-      )
-      if (track) track.pieces.push({ from: strip.from, to: strip.to })
-      else {
-        const { t, thickness, from, to } = strip
-        const fresh = { direction, t, thickness, pieces: [{ from, to }], holes: [] }
-        open.push(fresh)
-        tracks.push(fresh)
-      }
-    }
-  }
-  for (const track of tracks)
-    mergePieces(track, (gap, from, to) => gap <= 1 || (gap <= THICKEST_IN.named && isCovered(track, from, to)))
-  return tracks
-}
-
-/** Whether a line runs along one side of the wall over the whole gap, as where another wall meets it. */
-function isCovered({ direction: { rails }, t, thickness }: Track, from: number, to: number): boolean {
-  return [t - thickness / 2, t + thickness / 2].some((side) => {
-    let index = lowerBound(rails, side - 0.5)
-    for (; index < rails.length && rails[index]!.t <= side + 0.5; index += 1)
-      if (rails[index]!.from <= from + 0.5 && rails[index]!.to >= to - 0.5) return true
-    return false
-  })
-}
-
-function lowerBound(rails: Direction['rails'], t: number): number {
-  let [low, high] = [0, rails.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (rails[middle]!.t < t) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-function mergePieces(track: Track, isOne: (gap: number, from: number, to: number) => boolean): void {
-  const merged: { from: number; to: number }[] = []
-  for (const piece of track.pieces.toSorted((a, b) => a.from - b.from)) {
-    const last = merged.at(-1)
-    if (last && (piece.from <= last.to || isOne(piece.from - last.to, last.to, piece.from)))
-      last.to = Math.max(last.to, piece.to)
-    else merged.push({ ...piece })
-  }
-  track.pieces.splice(0, track.pieces.length, ...merged)
-}
 
 /** Puts each swing on the wall in whose line its hinge and one of its ends lie. */
 function placeDoors(tracks: readonly Track[], swings: readonly Swing[]): void {
@@ -330,23 +265,6 @@ function railsNear(lines: ReadonlyMap<number, Direction[]>, { direction, t }: Tr
       }
     }
   return found.toSorted((a, b) => a.from - b.from)
-}
-
-/** Whether another wall, drawn with other sides, runs through the gap: then nothing opens there. `tracks` are by direction and t. */
-function isCoveredByOther(tracks: readonly Track[], track: Track, from: number, to: number): boolean {
-  const at = tracks.indexOf(track)
-  for (const step of [-1, 1])
-    for (let index = at + step; tracks[index]?.direction === track.direction; index += step) {
-      const other = tracks[index]!
-      if (Math.abs(other.t - track.t) > THICKEST_IN.named) break
-      const isOver = Math.abs(other.t - track.t) < (other.thickness + track.thickness) / 2 + 1
-      if (
-        isOver &&
-        other.pieces.some((piece) => Math.min(to, piece.to) - Math.max(from, piece.from) > 0.5 * (to - from))
-      )
-        return true
-    }
-  return false
 }
 
 /** Walls run through above their openings: pieces on both sides of one are one wall, and a gap without a door is a passage. */

@@ -3,11 +3,11 @@
  * leaves open, the unit and the layers of the walls, is guessed and asked about.
  */
 import { type Point, between, distance, nearestOnSegment } from '../geometry/point.ts'
-import { area, contains, edgesOf } from '../geometry/polygon.ts'
+import { area, boundsOf, contains, edgesOf } from '../geometry/polygon.ts'
 import { roundPaths, swingsOf } from './doorSwings.ts'
-import { type DrawnWalls, drawnWalls } from './drawnWalls.ts'
+import { DOOR_IN, type DrawnWalls, WINDOW_IN, drawnWalls } from './drawnWalls.ts'
 import { type DrawnArc, type DrawnPath, type DxfDrawing, drawingOf } from './dxfDrawing.ts'
-import { DOOR_NAMES, WINDOW_NAMES, type WallLayers, wallLayers } from './dxfLayers.ts'
+import { DOOR_NAMES, FURNITURE_NAMES, WINDOW_NAMES, isAbout, type WallLayers, wallLayers } from './dxfLayers.ts'
 import { type DxfFile, readDxfFile } from './dxfEntities.ts'
 import type { DrawnLayer, HomeReading, ReadOptions, ReadQuestion, ReadRoom, ReadWall } from './homeReading.ts'
 import { UnreadableFile } from './homeReading.ts'
@@ -36,6 +36,10 @@ const UNIT_CODES: Readonly<Record<number, string>> = { 1: 'in', 2: 'ft', 4: 'mm'
 /** Inches: from a garden shed to a block of houses, and from a small room to a large house. */
 const PLAUSIBLE_IN = { least: 90, most: 12_000 }
 const USUAL_IN = { least: 200, most: 1_600 }
+/** The share of the plan that rooms fill if their walls are found; of an L-shaped building it is a half. */
+const FEW_ROOMS = 0.25
+/** More short lines than this are fixtures and stairs, not columns. */
+const MAX_SIDES = 400
 /** Square inches: of 80 by 80 in. */
 const LARGEST_COLUMN_SQ_IN = 6400
 /** Labels of rooms are short; longer texts are notes. */
@@ -56,34 +60,41 @@ export function readDxf(bytes: Uint8Array, { answers = {} }: ReadOptions = {}): 
   const arcs = [...drawing.arcs, ...roundPaths(drawing)].filter(({ layer }) => isShown(layer))
   const unit = unitOf(file, arcs, sizeOf(drawing, isShown), answers.unit?.[0], report)
   const place = (x: number, y: number): Point => ({ x: x * unit.size, y: -y * unit.size })
-  const isOn =
-    (names: RegExp) =>
-    ({ layer, block }: DrawnPath) =>
-      isShown(layer) && (names.test(layer) || names.test(block))
-  const lines = (isWanted: (path: DrawnPath) => boolean) =>
-    linesOf(
-      drawing.paths.filter((path) => !path.isDimension && isWanted(path)),
-      unit.size,
-    )
+  const shown = drawing.paths.filter(({ layer, isDimension }) => !isDimension && isShown(layer))
+  const isFurniture = isAbout(FURNITURE_NAMES)
   const shared = {
-    all: lines(({ layer }) => isShown(layer)),
-    windows: lines(isOn(WINDOW_NAMES)),
-    doors: lines(isOn(DOOR_NAMES)),
+    all: linesOf(
+      shown.filter((path) => !isFurniture(path)),
+      unit.size,
+      WINDOW_IN.least,
+    ),
+    windows: linesOf(shown.filter(isAbout(WINDOW_NAMES)), unit.size, WINDOW_IN.least),
+    doors: linesOf(shown.filter(isAbout(DOOR_NAMES)), unit.size, DOOR_IN.least),
     swings: swingsOf(arcs, unit.size),
   }
   const { tries, question } = wallLayers(drawing, answers['wall layers'], isShown)
   const attempt = (layers: WallLayers) => {
     const isWall = ({ layer, block }: DrawnPath) => layers.isWall(layer, block)
-    const walls = drawnWalls({ ...shared, walls: lines(isWall), isNamed: layers.isNamed })
-    return { layers, walls, found: roomsIn(walls) }
+    const walls = drawnWalls({
+      ...shared,
+      walls: linesOf(
+        drawing.paths.filter((path) => !path.isDimension && isWall(path)),
+        unit.size,
+        0,
+      ),
+      isNamed: layers.isNamed,
+    })
+    const plain = roomsIn({ ...walls, sides: [] })
+    const isEnough = sizeOfRooms({ walls, found: plain }) > FEW_ROOMS * sizeOfPlan({ walls, found: plain })
+    // Columns, where the walls alone do not close.
+    return { layers, walls, found: isEnough || walls.sides.length > MAX_SIDES ? plain : roomsIn(walls) }
   }
-  const first = attempt(tries[0]!)
-  let best = first
-  // Other layers are tried as long as no room closes.
+  let best = attempt(tries[0]!)
+  // Other layers are tried as long as the rooms fill little of the plan; all layers only if there is no room.
   for (const layers of tries.slice(1)) {
-    if (best.found?.rooms.length) break
+    if (sizeOfRooms(best) > (layers.isNamed ? FEW_ROOMS * sizeOfPlan(best) : 0)) break
     const next = attempt(layers)
-    if (next.found?.rooms.length) best = next
+    if (sizeOfRooms(next) > 1.5 * sizeOfRooms(best)) best = next
   }
   const { layers, walls, found } = best
   const isPlain = layers === tries[0] && layers.isNamed
@@ -100,6 +111,15 @@ export function readDxf(bytes: Uint8Array, { answers = {} }: ReadOptions = {}): 
     asks: [...unit.asks, ...(question.choices.length > 1 ? [{ ...question, taken: layers.names }] : [])],
     drawing: drawnLayers(drawing, unit.size, isShown),
   }
+}
+
+type Attempt = { readonly walls: DrawnWalls; readonly found: RoomsFound | undefined }
+
+const sizeOfRooms = ({ found }: Attempt) => (found?.rooms ?? []).reduce((sum, { corners }) => sum + area(corners), 0)
+
+function sizeOfPlan({ walls: { walls } }: Attempt): number {
+  const { left, right, top, bottom } = boundsOf(walls.flatMap(({ from, to }) => [from, to]))
+  return walls.length > 0 ? (right - left) * (bottom - top) : 1
 }
 
 /** The rooms between walls and columns; what lies within a column is none. Undefined if the walls are too dense. */
@@ -190,16 +210,16 @@ function lengthOf(inches: number): string {
   return feet >= 10 ? `${Math.round(feet).toLocaleString('en')} ft` : `${Math.round(inches * 10) / 10} in`
 }
 
-function linesOf(paths: readonly DrawnPath[], size: number): number[] {
+/** Lines of at least a length, in inches and with y down. */
+function linesOf(paths: readonly DrawnPath[], size: number, least: number): number[] {
   const lines: number[] = []
+  const squared = (least / size) ** 2
   for (const { points } of paths)
-    for (let index = 0; index + 3 < points.length; index += 2)
-      lines.push(
-        points[index]! * size,
-        -points[index + 1]! * size,
-        points[index + 2]! * size,
-        -points[index + 3]! * size,
-      )
+    for (let index = 0; index + 3 < points.length; index += 2) {
+      const [x1, y1, x2, y2] = [points[index]!, points[index + 1]!, points[index + 2]!, points[index + 3]!]
+      if ((x2 - x1) * (x2 - x1) + (y2 - y1) * (y2 - y1) < squared) continue
+      lines.push(x1 * size, -y1 * size, x2 * size, -y2 * size)
+    }
   return lines
 }
 

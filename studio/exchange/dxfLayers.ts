@@ -14,6 +14,17 @@ export const DOOR_NAMES =
 export const FURNITURE_NAMES =
   /furni|m[oö]bel|meuble|mueble|mobil|equip|fixt|sanit|plant|tree|veget|text|dim|note|anno|hatch|title|border|defpoints|grid|axis|lock|chair|desk|car\b/i
 
+/** Whether a layer or a block has a name of the kind; each pair is looked at once. */
+export function isAbout(pattern: RegExp): (path: { readonly layer: string; readonly block: string }) => boolean {
+  const known = new Map<string, boolean>()
+  const test = (name: string) => {
+    const found = known.get(name) ?? pattern.test(name)
+    known.set(name, found)
+    return found
+  }
+  return ({ layer, block }) => test(layer) || (block !== '' && test(block))
+}
+
 export interface WallLayers {
   readonly names: readonly string[]
   /** Chosen by the person or by their names, and not because nothing else is known. */
@@ -35,12 +46,12 @@ export function wallLayers(
   const counts = new Map<string, number>()
   for (const { layer, isDimension } of drawing.paths) if (!isDimension) counts.set(layer, (counts.get(layer) ?? 0) + 1)
   const names = [...counts.keys()].toSorted((a, b) => a.localeCompare(b, 'en'))
-  const isAbout = (pattern: RegExp) => (name: string) => pattern.test(ownName(name))
+  const hasName = (pattern: RegExp) => (name: string) => pattern.test(ownName(name))
   const shown = names.filter(isShown)
-  const byName = shown.filter((name) => isAbout(WALL_NAMES)(name) && !isAbout(NOT_WALL_NAMES)(name))
-  const doors = shown.filter(isAbout(DOOR_NAMES))
+  const byName = shown.filter((name) => hasName(WALL_NAMES)(name) && !hasName(NOT_WALL_NAMES)(name))
+  const doors = shown.filter(hasName(DOOR_NAMES))
   const others = shown.filter(
-    (name) => ![FURNITURE_NAMES, WINDOW_NAMES, DOOR_NAMES].some((about) => isAbout(about)(name)),
+    (name) => ![FURNITURE_NAMES, WINDOW_NAMES, DOOR_NAMES].some((about) => hasName(about)(name)),
   )
   const chosen = answer?.filter((name) => counts.has(name)) ?? []
   const list = (taken: readonly string[]) =>
@@ -57,7 +68,7 @@ export function wallLayers(
           [
             byName.length > 0 ? [...byName, ...doors] : [],
             true,
-            `No room closes between the walls of ${list(byName)} alone: the layers of doors are added.`,
+            `Few rooms close between the walls of ${list(byName)} alone: the layers of doors are added.`,
           ],
           [
             others,
@@ -82,8 +93,11 @@ export function wallLayers(
   }
 }
 
-const isOn = (names: ReadonlySet<string>, isNamed: boolean) => (layer: string, block: string) =>
-  names.has(layer) && (isNamed || !(FURNITURE_NAMES.test(block) || DOOR_NAMES.test(block) || WINDOW_NAMES.test(block)))
+function isOn(names: ReadonlySet<string>, isNamed: boolean) {
+  const others = [FURNITURE_NAMES, DOOR_NAMES, WINDOW_NAMES].map(isAbout)
+  return (layer: string, block: string) =>
+    names.has(layer) && (isNamed || block === '' || !others.some((about) => about({ layer: '', block })))
+}
 
 /** `xref$0$A-WALL` is a layer of another drawing that was bound into this one. */
 const ownName = (name: string) => name.replace(/^.*\$\d+\$/, '')
