@@ -216,18 +216,22 @@ function withoutLeaves(lines: Lines, swings: readonly Swing[], budget: Budget): 
   for (let index = 0; index < lines.length; index += 4) {
     const a = { x: lines[index]!, y: lines[index + 1]! }
     const b = { x: lines[index + 2]!, y: lines[index + 3]! }
-    const isLeaf = [[a, b] as const, [b, a] as const].some(([start, tip]) =>
-      [-8, 0, 8].some((dx) =>
-        [-8, 0, 8].some((dy) => {
-          const near = hinges.get(cellOf(start.x + dx, start.y + dy)) ?? []
-          budget.spend(near.length)
-          return near.some(
-            ({ hinge, ends }) =>
-              distance(hinge, start) < LEAF_OFF_IN && ends.some((end) => distance(end, tip) < LEAF_OFF_IN),
-          )
-        }),
-      ),
-    )
+    const length = distance(a, b)
+    const isOther = length < LEAF_IN.least - LEAF_OFF_IN || length > LEAF_IN.most + LEAF_OFF_IN
+    const isLeaf =
+      !isOther &&
+      [[a, b] as const, [b, a] as const].some(([start, tip]) =>
+        [-8, 0, 8].some((dx) =>
+          [-8, 0, 8].some((dy) => {
+            const near = hinges.get(cellOf(start.x + dx, start.y + dy)) ?? []
+            budget.spend(near.length)
+            return near.some(
+              ({ hinge, ends }) =>
+                distance(hinge, start) < LEAF_OFF_IN && ends.some((end) => distance(end, tip) < LEAF_OFF_IN),
+            )
+          }),
+        ),
+      )
     if (!isLeaf) kept.push(a.x, a.y, b.x, b.y)
   }
   return kept

@@ -92,7 +92,8 @@ export function readDxf(bytes: Uint8Array, { answers = {} }: ReadOptions = {}): 
   let best = attempt(tries[0]!)
   // Other layers are tried as long as the rooms fill little of the plan; all layers only if there is no room.
   for (const layers of tries.slice(1)) {
-    if (sizeOfRooms(best) > (layers.isNamed ? FEW_ROOMS * sizeOfPlan(best) : 0)) break
+    const isTooDense = best.walls.isTooDense || !best.found
+    if (isTooDense || sizeOfRooms(best) > (layers.isNamed ? FEW_ROOMS * sizeOfPlan(best) : 0)) break
     const next = attempt(layers)
     if (sizeOfRooms(next) > 1.5 * sizeOfRooms(best)) best = next
   }
@@ -103,7 +104,15 @@ export function readDxf(bytes: Uint8Array, { answers = {} }: ReadOptions = {}): 
     .filter(({ layer, text }) => isShown(layer) && text.length <= MAX_LABEL)
     .map(({ x, y, text }) => ({ at: place(x, y), text }))
   const rooms = withNames(found?.rooms ?? [], labels)
-  tell(report, { walls, rooms, gaps: found?.gaps ?? [], looseEnds: found?.looseEnds.length ?? 0, file, drawing })
+  tell(report, {
+    walls,
+    rooms,
+    hasFaces: found !== undefined,
+    gaps: found?.gaps ?? [],
+    looseEnds: found?.looseEnds.length ?? 0,
+    file,
+    drawing,
+  })
   const level = { id: 'level-1', elevation: 0, rooms, walls: walls.walls, openings: walls.openings, pieces: [], labels }
   return {
     home: { levels: [level] },
@@ -246,13 +255,15 @@ interface Found {
   readonly rooms: readonly ReadRoom[]
   readonly gaps: readonly { readonly width: number; readonly walls: readonly string[] }[]
   readonly looseEnds: number
+  /** Whether rooms were looked for. */
+  readonly hasFaces: boolean
   readonly file: DxfFile
   readonly drawing: DxfDrawing
 }
 
 function tell(
   report: Report,
-  { walls: { walls, openings, isSingle, isTooDense }, rooms, gaps, looseEnds, file, drawing }: Found,
+  { walls: { walls, openings, isSingle, isTooDense }, rooms, gaps, looseEnds, hasFaces, file, drawing }: Found,
 ): void {
   const some = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}.`
   const of = (...kinds: string[]) => openings.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
@@ -339,12 +350,12 @@ function tell(
     (count) =>
       `${count === 1 ? 'A block is' : `${count} blocks are`} not in the file, such as "${drawing.missing[0]?.slice(0, 40)}".`,
   )
-  if (isTooDense)
+  if (isTooDense || !hasFaces)
     report.add(
       'leftOut',
-      'walls',
+      'rooms',
       1,
-      () => 'Walls were not looked for: the lines are too dense. Choose the layers that hold the walls.',
+      () => 'Rooms were not looked for: the lines are too dense. Choose the layers that hold the walls.',
     )
   if (file.isCutOff) report.add('leftOut', 'end', 1, () => 'The file ends early: what came before is read.')
 }

@@ -73,7 +73,7 @@ export class DxfGroups {
         return false
       }
       this.code = this.integer()
-      if (this.code < -5 || this.code > 1071)
+      if (!(this.code >= -5 && this.code <= 1071))
         throw new UnreadableFile(
           `Line ${this.line} of the drawing is no DXF group. The file may be damaged; save it again as DXF.`,
         )

@@ -22,7 +22,7 @@ export interface Side {
 /** Half a millimeter, in inches. */
 export const SAME_SPOT_IN = 0.02
 /** The largest real plan that was seen has about 6,000 wall lines and 4,000 crossings. */
-export const PLANE_LIMITS = { segments: 20_000, looks: 3_000_000, crossings: 120_000 } as const
+export const PLANE_LIMITS = { segments: 20_000, looks: 1_000_000, crossings: 120_000 } as const
 const TOO_DENSE = 'The plan has too many walls that cross each other. Leave out hatches and furniture and try again.'
 
 /** Segments by the cells of a square grid, to find what is near a spot without comparing all of them. */

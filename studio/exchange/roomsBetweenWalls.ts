@@ -2,7 +2,7 @@
  * Rooms as what lies between walls, for files that have walls and no rooms. Free ends of walls within a room do not
  * change its outline. Walls that nearly meet are joined; each gap is reported.
  */
-import { type Point, distance, nearestOnSegment } from '../geometry/point.ts'
+import { type Point, distance, nearestOnSegment, squaredAway } from '../geometry/point.ts'
 import { area } from '../geometry/polygon.ts'
 import type { ReadRoom, ReadWall } from './homeReading.ts'
 import { SAME_SPOT_IN, SegmentGrid, type Side, crossingOfLines, facesBetween } from './planeFaces.ts'
@@ -46,6 +46,7 @@ export function roomsBetweenWalls(walls: readonly ReadWall[], maxGap = MAX_GAP_I
   const { segments, halves, gaps } = joined(walls, maxGap)
   const { outlines, looseEnds } = facesBetween(segments)
   const outlinesWithin = outlines
+    .filter((outline) => area(outline.map(({ at }) => at)) >= MIN_ROOM_SQ_IN)
     .map((outline) => innerOutline(outline, halves))
     .filter((corners): corners is Point[] => corners !== undefined && area(corners) >= MIN_ROOM_SQ_IN)
   const rooms = outlinesWithin
@@ -139,7 +140,7 @@ function joinEnds(plan: Joined, maxGap: number, find: typeof jointOf): Joined {
     let met = false
     grid.near(at, SAME_SPOT_IN, (other) => {
       const { from, to } = original[other]!
-      met ||= other !== wall && distance(nearestOnSegment(at, from, to), at) <= SAME_SPOT_IN
+      met ||= other !== wall && squaredAway(at.x, at.y, from, to) <= SAME_SPOT_IN ** 2
     })
     return !met
   }
@@ -152,6 +153,8 @@ function joinEnds(plan: Joined, maxGap: number, find: typeof jointOf): Joined {
       grid.near(original[wall]![end], reach, (other) => {
         if (other === wall || seen.has(other)) return
         seen.add(other)
+        const { x, y } = original[wall]![end]
+        if (squaredAway(x, y, original[other]!.from, original[other]!.to) > 2 * reach * reach) return
         const joint = find(original[wall]!, end, original[other]!, reach, halves[wall]! + halves[other]!)
         const most = maxGap + halves[wall]! + halves[other]!
         if (joint && joint.cost <= most && (!best || joint.cost < best.cost)) best = { ...joint, other }
