@@ -253,7 +253,7 @@ describe('a scan as JSON', () => {
       [0, 2, 7],
       [2.7, 2, 7],
     ])
-    expect(home.levels[0]!.rooms.map(({ name }) => name).toSorted()).toEqual(['Bedroom', 'Living room'])
+    expect(home.levels[0]!.rooms.map(({ name }) => name)).toEqual(['Bedroom', 'Living room'])
   })
 
   it('of any room at any angle has its corners within one millimeter', () => {
@@ -280,7 +280,9 @@ describe('a scan as JSON', () => {
           return Math.abs(distance(a, b) - distance(corner, largest.corners[(index + 2) % flat.length]!)) < MILLIMETER
         }),
       )
-      if (largest.corners.length === flat.length) expect({ seed, match }).toEqual({ seed, match: true })
+      // A corner within a straight wall is none.
+      const isSame = largest.corners.length < flat.length || match
+      expect({ seed, isSame }).toEqual({ seed, isSame: true })
     }
   })
 })

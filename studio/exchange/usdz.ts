@@ -119,11 +119,10 @@ class StageReader {
 
   /** Doors, windows and openings that are referred to beside a wall belong to it. */
   private group(first: number): void {
-    const wall = this.boxes.slice(first).find(({ category }) => category === 'wall')
-    for (let index = first; wall && index < this.boxes.length; index += 1) {
-      const box = this.boxes[index]!
-      if (box !== wall && box.parent === undefined) this.boxes[index] = { ...box, parent: wall.id }
-    }
+    const added = this.boxes.splice(first)
+    const wall = added.find(({ category }) => category === 'wall')
+    const isPart = (box: ScannedBox) => wall && box !== wall && box.parent === undefined
+    this.boxes.push(...added.map((box) => (isPart(box) ? { ...box, parent: wall!.id } : box)))
   }
 
   private add(prim: Prim, place: Matrix): void {
