@@ -75,6 +75,9 @@ const HEAD_IN = 80
 const SILL_IN = 36
 /** Sides of columns, inches. */
 const SIDE_IN = { least: 4, most: 80 }
+/** Walls of a large building; on layers without a name so many lines are views and details. */
+const MAX_WALLS = 6000
+const MAX_UNNAMED = 1500
 /** A wall that meets nothing and is shorter is furniture, unless it is on a layer of walls. */
 const LONE_WALL_IN = 120
 
@@ -95,7 +98,9 @@ function wallsWithin(plan: PlanLines, budget: Budget): DrawnWalls {
   const drawn = directions.reduce((sum, { rails }) => sum + rails.reduce((own, { from, to }) => own + to - from, 0), 0)
   const paired = strips.reduce((sum, { from, to }) => sum + 2 * (to - from), 0)
   const isSingle = paired < 0.25 * drawn && (plan.isNamed || paired < 0.1 * drawn)
-  const tracks = tracksOf(isSingle ? singles(directions) : strips)
+  const lines = isSingle ? singles(directions) : strips
+  if (lines.length > (plan.isNamed ? MAX_WALLS : MAX_UNNAMED)) throw new TooDense()
+  const tracks = tracksOf(lines)
   budget.spend((tracks.length * plan.swings.length) / 16)
   placeDoors(tracks, plan.swings)
   placeHoles(tracks, plan, budget)

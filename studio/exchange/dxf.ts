@@ -237,8 +237,8 @@ function withNames(
   rooms: readonly ReadRoom[],
   labels: readonly { readonly at: Point; readonly text: string }[],
 ): ReadRoom[] {
-  const few = labels.slice(0, 2000)
-  return rooms.slice(0, 1000).map((room) => {
+  const few = labels.slice(0, 500)
+  return rooms.map((room) => {
     const within = few.filter(
       ({ at, text }) => !/\d/.test(text) && /\p{L}{2}/u.test(text) && contains(room.corners, at),
     )
@@ -355,7 +355,7 @@ function tell(
       'leftOut',
       'rooms',
       1,
-      () => 'Rooms were not looked for: the lines are too dense. Choose the layers that hold the walls.',
+      () => 'Rooms were not looked for: the lines are too many. Choose the layers that hold the walls.',
     )
   if (file.isCutOff) report.add('leftOut', 'end', 1, () => 'The file ends early: what came before is read.')
 }

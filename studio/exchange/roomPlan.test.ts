@@ -358,6 +358,18 @@ describe('a scan as USDZ', () => {
     ])
   })
 
+  it('has furniture that is there as a binary model at its place, with its height, and with a usual size that is marked', () => {
+    const chair = `${HEAD}def Xform "Chair0" (\n customData = {\n  string Category = "Chair"\n  string UUID = "chair"\n }\n)\n{\n def Xform "Chair0"\n {\n  matrix4d xformOp:transform = ( (1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (2, ${FLOOR_Y + 0.43}, 1, 1) )\n  def Xform "model" (\n   prepend references = @./Dining.usdc@\n  )\n  {\n   matrix4d xformOp:transform = ( (0.01, 0, 0, 0), (0, 0.01, 0, 0), (0, 0, 0.01, 0), (0, -0.43, 0, 1) )\n  }\n }\n}\n`
+    const scan = usdz({ ...files, 'assets/Sofa0.usda': chair, 'assets/Dining.usdc': 'PXR-USDC' })
+    const { home, guessed } = readRoomPlan(scan)
+    const [piece] = home.levels[0]!.pieces
+    expect(piece).toMatchObject({ id: 'chair', category: 'chair', elevation: expect.closeTo(0, 6) as number })
+    expect([piece!.at.x, piece!.at.y, piece!.height].map((length) => Math.round(length * INCH * 1000) / 1000)).toEqual([
+      2, 1, 0.86,
+    ])
+    expect(guessed.find(({ what }) => what === 'sizes')).toMatchObject({ count: 1, ids: ['chair'] })
+  })
+
   it('is refused with a sentence if its models are binary, if it is damaged or if its parts refer to each other in a circle', () => {
     const binary = zipSync({ 'Scan.usdc': strToU8('PXR-USDC') }, { level: 0 })
     expect(() => readRoomPlan(binary)).toThrow('binary form')

@@ -27,6 +27,8 @@ export interface ScannedBox {
   readonly parent?: string
   readonly isOpen?: boolean
   readonly isUncertain?: boolean
+  /** The file has the place of the object, and not its size. */
+  readonly isSizeAssumed?: boolean
   readonly story: number
 }
 
@@ -36,6 +38,26 @@ export interface Scan {
   readonly sections: readonly { readonly label: string; readonly at: Vector; readonly story: number }[]
   /** Parts that could not be read. */
   readonly damaged: number
+}
+
+/** Usual widths, heights and depths of the sixteen categories, in meters, for scans that have them as models only. */
+export const USUAL_SIZES: Readonly<Record<string, Vector>> = {
+  storage: [0.8, 0.9, 0.45],
+  refrigerator: [0.7, 1.8, 0.7],
+  stove: [0.6, 0.9, 0.6],
+  bed: [1.6, 0.6, 2.05],
+  sink: [0.6, 0.2, 0.5],
+  washerDryer: [0.6, 0.85, 0.6],
+  toilet: [0.4, 0.8, 0.7],
+  bathtub: [1.7, 0.55, 0.75],
+  oven: [0.6, 0.6, 0.6],
+  dishwasher: [0.6, 0.85, 0.6],
+  table: [1.4, 0.75, 0.8],
+  sofa: [2, 0.85, 0.9],
+  chair: [0.5, 0.9, 0.55],
+  fireplace: [1.2, 1, 0.4],
+  television: [1.2, 0.7, 0.1],
+  stairs: [1, 2.5, 3],
 }
 
 export const INCHES_PER_METER = 1 / 0.0254

@@ -27,6 +27,8 @@ import { roomsBetweenWalls } from './roomsBetweenWalls.ts'
 
 /** A door that is wider has two leaves: the widest single leaf of a dwelling is 48 in. */
 const WIDEST_LEAF_IN = 48
+/** A wider one than two such leaves is a front of glass, which slides. */
+const WIDEST_DOUBLE_IN = 100
 /** Walls are joined over gaps up to this; scans are off by a few inches. */
 const SCAN_GAP_IN = 12
 /** A shorter wall with a free end is the edge of an opening, in inches. */
@@ -131,11 +133,11 @@ function tell(
   const some = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}.`
   report.add('kept', 'walls', scanned.length, some('wall', 'walls'))
   const kinds = (kind: ReadOpening['kind']) => openings.filter((opening) => opening.kind === kind).length
-  report.add('kept', 'doors', kinds('door') + kinds('double-door'), some('door', 'doors'))
+  report.add('kept', 'doors', kinds('door') + kinds('double-door') + kinds('sliding-door'), some('door', 'doors'))
   report.add('kept', 'windows', kinds('window'), some('window', 'windows'))
   report.add('kept', 'passages', kinds('passage'), some('opening without a door', 'openings without a door'))
   report.add('kept', 'pieces', things.length, some('piece of furniture', 'pieces of furniture'))
-  const doors = openings.filter(({ kind }) => kind === 'door' || kind === 'double-door').map(({ id }) => id)
+  const doors = openings.filter(({ kind }) => kind.endsWith('door')).map(({ id }) => id)
   report.add(
     'guessed',
     'door swing',
@@ -143,13 +145,13 @@ function tell(
     (count) => `${count === 1 ? 'A door has' : `${count} doors have`} no swing: a scan does not see hinges.`,
     doors,
   )
-  const double = openings.filter(({ kind }) => kind === 'double-door').map(({ id }) => id)
+  const double = openings.filter(({ guessed }) => guessed?.includes('kind')).map(({ id }) => id)
   report.add(
     'guessed',
     'double doors',
     double.length,
     (count) =>
-      `${count === 1 ? 'A door is' : `${count} doors are`} wider than ${WIDEST_LEAF_IN} in: taken for double doors.`,
+      `${count === 1 ? 'A door is' : `${count} doors are`} wider than ${WIDEST_LEAF_IN} in: taken for double doors, or for sliding ones above ${WIDEST_DOUBLE_IN} in.`,
     double,
   )
   const lost = openings.filter(({ wall }) => wall === undefined).map(({ id }) => id)
@@ -168,6 +170,15 @@ function tell(
     (count) =>
       `${count === 1 ? 'A curved wall is' : `${count} curved walls are`} drawn straight: the curve could not be read.`,
     curved,
+  )
+  const assumed = boxes.filter(({ isSizeAssumed }) => isSizeAssumed).map(({ id }) => id)
+  report.add(
+    'guessed',
+    'sizes',
+    assumed.length,
+    (count) =>
+      `${count === 1 ? 'A piece of furniture has' : `${count} pieces of furniture have`} no size in the file, only a model: usual sizes assumed.`,
+    assumed,
   )
   const uncertain = boxes.filter(({ isUncertain }) => isUncertain).map(({ id }) => id)
   report.add(
@@ -330,10 +341,10 @@ function readOpening(
   const [from, to] = wall ? [wall.from, wall.to] : [left, right]
   const kind = OPENING_KINDS[box.category] ?? 'passage'
   const lower = ((box.transform[13] ?? 0) - box.height / 2 - view.floor) * INCHES_PER_METER
-  const isDouble = kind === 'door' && width > WIDEST_LEAF_IN
+  const isWide = kind === 'door' && width > WIDEST_LEAF_IN
   return {
     id: box.id,
-    kind: isDouble ? 'double-door' : kind,
+    kind: !isWide ? kind : width > WIDEST_DOUBLE_IN ? 'sliding-door' : 'double-door',
     at: wall ? nearestOnSegment(middle, wall.from, wall.to) : middle,
     angle: (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI,
     width,
@@ -341,7 +352,7 @@ function readOpening(
     head: lower + box.height * INCHES_PER_METER,
     ...(wall && { wall: wall.id }),
     ...(box.isOpen !== undefined && { isOpen: box.isOpen }),
-    ...(isDouble && { guessed: ['kind'] as const }),
+    ...(isWide && { guessed: ['kind'] as const }),
   }
 }
 

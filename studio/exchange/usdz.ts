@@ -4,7 +4,7 @@
  */
 import { strFromU8, unzipSync } from 'fflate'
 import { UnreadableFile } from './homeReading.ts'
-import type { Scan, ScannedBox, Vector } from './scan.ts'
+import { type Scan, type ScannedBox, USUAL_SIZES, type Vector } from './scan.ts'
 
 /** A scan of ten rooms has about 2 MB in 400 files. */
 const LIMITS = { bytes: 16_000_000, files: 5000, prims: 20_000, levels: 40 } as const
@@ -110,7 +110,11 @@ class StageReader {
       end: (prim) => {
         const place = within(placeOf(prim), outer)
         const first = this.boxes.length
-        for (const reference of prim.references) this.open(resolved(path, reference), place, depth + 1)
+        for (const reference of prim.references) {
+          const target = resolved(path, reference)
+          if (/\.usdc$/i.test(target)) this.addModel(prim, within(prim.parent ? placeOf(prim.parent) : IDENTITY, outer))
+          else this.open(target, place, depth + 1)
+        }
         this.group(first)
         this.add(prim, place)
       },
@@ -123,6 +127,22 @@ class StageReader {
     const wall = added.find(({ category }) => category === 'wall')
     const isPart = (box: ScannedBox) => wall && box !== wall && box.parent === undefined
     this.boxes.push(...added.map((box) => (isPart(box) ? { ...box, parent: wall!.id } : box)))
+  }
+
+  /** An object whose shape is a binary model of the phone: its place and height are known, width and depth are not. */
+  private addModel(prim: Prim, place: Matrix): void {
+    const { category, uuid } = ownerOf(prim)
+    if (category === undefined) return
+    const name = nameOf(category)
+    const [width, usual, depth] = USUAL_SIZES[name] ?? [0.6, 0.6, 0.6]
+    // The model stands on its lower side, which is half of its height below the middle of the object.
+    const below = -prim.transform[13]!
+    const height = below > 0.02 && below < 2 ? 2 * below : usual
+    const id = uuid ?? `${prim.name}-${this.boxes.length}`
+    const isUsable = place.every((value) => Math.abs(value) < 2000)
+    if (isUsable)
+      this.boxes.push({ id, category: name, transform: place, width, height, depth, story: 0, isSizeAssumed: true })
+    else this.damaged += 1
   }
 
   private add(prim: Prim, place: Matrix): void {
@@ -167,7 +187,12 @@ function resolved(from: string, reference: string): string {
   return kept.join('/')
 }
 
-/** `Door(Isopen: False)` is a door that is closed, `WasherDryer` a washerDryer. */
+/** `Door(Isopen: False)` is a door, `WasherDryer` a washerDryer. */
+function nameOf(category: string): string {
+  const word = /^\w+/.exec(category)?.[0] ?? 'object'
+  return word.charAt(0).toLowerCase() + word.slice(1)
+}
+
 function boxOf(
   { points = [], triangles = [] }: Prim,
   category: string,
@@ -175,8 +200,7 @@ function boxOf(
   id: string,
 ): ScannedBox | undefined {
   if (points.length < 3 || [...place, ...points.flat()].some((value) => !(Math.abs(value) < 2000))) return undefined
-  const word = /^\w+/.exec(category)?.[0] ?? 'object'
-  const name = word.charAt(0).toLowerCase() + word.slice(1)
+  const name = nameOf(category)
   const isSurface = /^(?:wall|door|window|opening|floor)$/.test(name)
   // Of a surface the side that faces the room is at z 0 exactly. The mesh lies behind it; pieces that fill the corners
   // outside of it end at a z of about 1e-7.
