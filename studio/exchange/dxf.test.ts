@@ -316,6 +316,72 @@ describe('a DXF', () => {
     expect(Math.min(...curve!.filter((_, index) => index % 2))).toBeCloseTo(-5, 6)
   })
 
+  it('finds the door of a dashed arc, and walls on the layer of doors if few rooms close without them', () => {
+    const dashes = [0, 35, 70].map((start): Pair[] => [
+      [0, 'ARC'],
+      [8, 'A-DOOR'],
+      [10, 126],
+      [20, 40],
+      [40, 30],
+      [50, start],
+      [51, start + 20],
+    ])
+    expect(openings(read(dxf([...TWO_ROOMS, ...dashes], { unit: 1 })))).toMatchObject([
+      { kind: 'door', swing: { hinge: { x: 126, y: -40 } } },
+    ])
+    const onDoors = TWO_ROOMS.map((part) =>
+      part.map(([code, value]): Pair => (code === 8 ? [8, 'Internal Doors'] : [code, value])),
+    )
+    onDoors.push(line([-6, -6], [252, -6]), line([0, 0], [120, 0]))
+    const reading = read(dxf(onDoors, { unit: 1 }))
+    expect(rooms(reading)).toHaveLength(2)
+    expect(reading.guessed.find(({ what }) => what === 'wall layers')?.text).toContain('the layers of doors are added')
+  })
+
+  it('has no walls where stairs are, and rooms that end at a column', () => {
+    const treads = Array.from({ length: 9 }, (_, tread) => line([20, 20 + 11 * tread], [60, 20 + 11 * tread]))
+    const plain = read(dxf([...TWO_ROOMS, ...DOOR], { unit: 1 }))
+    const stairs = read(dxf([...TWO_ROOMS, ...DOOR, ...treads], { unit: 1 }))
+    expect(stairs.home.levels[0]!.walls).toHaveLength(plain.home.levels[0]!.walls.length)
+    // A column of 40 by 30 in stands in the corner at the origin: no wall runs through it.
+    const pillar = box(-10, -10, 30, 20)
+    const around = [
+      line([30, 0], [200, 0]),
+      line([30, -5], [205, -5]),
+      line([0, 20], [0, 100]),
+      line([-5, 20], [-5, 105]),
+    ]
+    const rest = [
+      line([-5, 105], [205, 105]),
+      line([0, 100], [200, 100]),
+      line([205, -5], [205, 105]),
+      line([200, 0], [200, 100]),
+    ]
+    const sides = pillar.map((spot, index) => line(spot, pillar[(index + 1) % 4]!))
+    const column = read(dxf([...around, ...rest, ...sides], { unit: 1 }))
+    expect(rooms(column).map(({ corners }) => Math.round(area(corners)))).toEqual([200 * 100 - 30 * 20])
+  })
+
+  it('mirrors what is drawn on the underside', () => {
+    const arc: Pair[] = [
+      [0, 'ARC'],
+      [8, 'x'],
+      [10, -5],
+      [20, 0],
+      [40, 1],
+      [50, 0],
+      [51, 90],
+      [230, -1],
+    ]
+    const [path] = drawn(inInches(dxf([arc])))
+    expect(
+      [path!.slice(0, 2), path!.slice(-2)].map((spot) => spot.map((value) => Math.round(value * 1000) / 1000 + 0)),
+    ).toEqual([
+      [4, 0],
+      [5, -1],
+    ])
+  })
+
   it('has texts in the code page of the file and with its codes, as names of rooms', () => {
     const text = (value: string): Pair[] => [
       [0, 'TEXT'],

@@ -232,16 +232,17 @@ function linesOf(paths: readonly DrawnPath[], size: number, least: number): numb
   return lines
 }
 
-/** A room has the name that is written in it; of several texts, those without digits. */
+/** Words and their number, such as "Bedroom 2"; no sizes, areas and marks. */
+const ROOM_NAME = /^\p{L}[\p{L}.'/& -]+(?: \d{1,2})?$/u
+
+/** A room has the name that is written in it; of several texts the first two. */
 function withNames(
   rooms: readonly ReadRoom[],
   labels: readonly { readonly at: Point; readonly text: string }[],
 ): ReadRoom[] {
   const few = labels.slice(0, 500)
   return rooms.map((room) => {
-    const within = few.filter(
-      ({ at, text }) => !/\d/.test(text) && /\p{L}{2}/u.test(text) && contains(room.corners, at),
-    )
+    const within = few.filter(({ at, text }) => ROOM_NAME.test(text) && contains(room.corners, at))
     const name = within
       .slice(0, 2)
       .map(({ text }) => text)

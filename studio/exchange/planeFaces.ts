@@ -246,9 +246,8 @@ export function facesBetween(segments: readonly Segment[]): Faces {
   })
   for (const halves of around) halves.sort((a, b) => angle[a]! - angle[b]!)
 
-  dropFree(around, ends, isKept)
   let loops = trace(around, ends, isKept)
-  // A piece with one face on both sides connects two outlines, such as a room within a room.
+  // A piece with one face on both sides ends freely or connects two outlines, such as those of a room within a room.
   const face = new Int32Array(2 * count).fill(-1)
   for (const [index, loop] of loops.entries()) for (const half of loop) face[half] = index
   let bridges = 0
@@ -257,10 +256,7 @@ export function facesBetween(segments: readonly Segment[]): Faces {
       isKept[edge] = 0
       bridges += 1
     }
-  if (bridges > 0) {
-    dropFree(around, ends, isKept)
-    loops = trace(around, ends, isKept)
-  }
+  if (bridges > 0) loops = trace(around, ends, isKept)
   const sideOf = (half: number): Side => ({
     at: points[ends[half]!]!,
     segment: graph.segment[half >> 1]!,
@@ -271,21 +267,6 @@ export function facesBetween(segments: readonly Segment[]): Faces {
     .map((loop) => loop.map(sideOf))
     .filter((sides) => sides.length > 2 && turnedArea(sides) > 0)
   return { outlines, looseEnds }
-}
-
-/** Leaves out edges that end freely, one after another. */
-function dropFree(around: readonly number[][], ends: Int32Array, isKept: Uint8Array): void {
-  const degree = Int32Array.from(around, (halves) => halves.filter((half) => isKept[half >> 1]).length)
-  const free = [...degree.keys()].filter((spot) => degree[spot] === 1)
-  for (let spot = free.pop(); spot !== undefined; spot = free.pop()) {
-    const half = around[spot]!.find((each) => isKept[each >> 1])
-    if (half === undefined) continue
-    isKept[half >> 1] = 0
-    const other = ends[half ^ 1]!
-    degree[spot] = 0
-    degree[other]! -= 1
-    if (degree[other] === 1) free.push(other)
-  }
 }
 
 /** The outlines of all faces as half-edges: the face lies to the right of each. */

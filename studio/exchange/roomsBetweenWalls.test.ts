@@ -112,6 +112,13 @@ describe('rooms between walls', () => {
   })
 })
 
+it('finds a room within another that shares only a corner with it, and no room between walls that are thicker than the space', () => {
+  const within = walls(0, ...box(0, 0, 200, 200), [0, 0, 100, 50], [100, 50, 50, 100], [50, 100, 0, 0])
+  expect(areas(roomsBetweenWalls(within).rooms).toSorted((a, b) => b - a)).toEqual([40_000, 3750])
+  const thick = walls(200, [0, 0, 104, 0], [104, 0, 52, 90], [52, 90, 0, 0])
+  expect(roomsBetweenWalls(thick).rooms).toEqual([])
+})
+
 /** Walls over a coarse grid, some slanted: many T-joints, crossings, collinear ones and free ends. */
 function randomWalls(random: Random, thickness: number): ReadWall[] {
   const spot = () => ({ x: Math.round(random(0, 8)) * 60, y: Math.round(random(0, 8)) * 60 })
@@ -262,6 +269,8 @@ it('refuses more walls and crossings than a building has, quickly', () => {
     [0, index, 5000, index] as const,
   ])
   expect(() => roomsBetweenWalls(walls(0, ...comb.flat()))).toThrow('too many walls')
+  const blinds = Array.from({ length: 9000 }, (_, index) => [0, index / 2, 5000, index / 2] as const)
+  expect(() => roomsBetweenWalls(walls(4, ...blinds))).toThrow('too many walls')
   const star = Array.from({ length: 6000 }, (_, index) => {
     const angle = (index / 6000) * Math.PI
     return [Math.cos(angle) * 999, Math.sin(angle) * 999, -Math.cos(angle) * 999, -Math.sin(angle) * 999] as const
