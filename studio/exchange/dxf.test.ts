@@ -327,7 +327,7 @@ describe('a DXF', () => {
       [51, start + 20],
     ])
     expect(openings(read(dxf([...TWO_ROOMS, ...dashes], { unit: 1 })))).toMatchObject([
-      { kind: 'door', swing: { hinge: { x: 126, y: -40 } } },
+      { kind: 'door', swing: { hinge: { x: 126, y: -40 }, openTip: { x: 156, y: -40 } } },
     ])
     const onDoors = TWO_ROOMS.map((part) =>
       part.map(([code, value]): Pair => (code === 8 ? [8, 'Internal Doors'] : [code, value])),
@@ -488,6 +488,31 @@ describe('a DXF', () => {
     const reading = read(dxf([closed(box(0, 0, 300, 200)), line([150, 0], [150, 200])], { unit: 1 }))
     expect(rooms(reading).map(({ corners }) => Math.round(area(corners)))).toEqual([30_000, 30_000])
     expect(reading.home.levels[0]!.walls.every(({ thickness }) => thickness === 0)).toBe(true)
+  })
+
+  it('puts a door that is drawn ajar into the gap of its wall, not on the line of its leaf', () => {
+    const tip = [80 + 30 * Math.cos(Math.PI / 9), 30 * Math.sin(Math.PI / 9)] as const
+    const ajar: Pair[] = [
+      [0, 'ARC'],
+      [8, 'A-WALL'],
+      [10, 80],
+      [20, 0],
+      [40, 30],
+      [50, 0],
+      [51, 20],
+    ]
+    const sides = [
+      line([0, 0], [80, 0]),
+      line([110, 0], [200, 0]),
+      line([0, 0], [0, 100]),
+      line([200, 0], [200, 100]),
+      line([0, 100], [200, 100]),
+    ]
+    const reading = read(dxf([...sides, line([80, 0], tip), ajar], { unit: 1 }))
+    expect(openings(reading)).toMatchObject([
+      { kind: 'door', at: { x: expect.closeTo(95, 6) as number, y: expect.closeTo(0, 6) as number } },
+    ])
+    expect(rooms(reading).map(({ corners }) => Math.round(area(corners)))).toEqual([20_000])
   })
 
   it('says what it leaves out', () => {

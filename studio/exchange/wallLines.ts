@@ -194,8 +194,8 @@ interface Body {
 }
 
 /**
- * Of the spaces those that are walls: not the space between two walls, which have spaces on both sides that are narrower,
- * and not stairs and hatches, which have many of one width beside each other. Thin layers become one wall.
+ * Of the spaces those that are walls: not the space between two walls, which has narrower ones beside it. Thin layers
+ * become one wall.
  */
 function withoutGaps(
   { rails }: Direction,
@@ -223,11 +223,6 @@ function withoutGaps(
     const over = beside(space, overRail.get(space.above))
     const [below, above] = [under && width(under), over && width(over)]
     const isLike = (other: number | undefined) => other !== undefined && Math.abs(other - own) < 0.5
-    // Stairs, hatches, shelves: three or more spaces of one width.
-    if (isLike(below) && isLike(above)) continue
-    const beyond = (next: Space | undefined, side: ReadonlyMap<number, Space[]>, rail: 'below' | 'above') =>
-      next && isLike(width(next)) && isLike(((found) => found && width(found))(beside(next, side.get(next[rail]))))
-    if (beyond(under, underRail, 'below') || beyond(over, overRail, 'above')) continue
     // With thin layers beside it, it is one wall with them.
     let [lower, upper] = [rails[space.below]!.t, rails[space.above]!.t]
     const isLayer = (other: number | undefined): other is number =>
