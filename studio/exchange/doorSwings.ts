@@ -1,11 +1,18 @@
 /** The arcs that the leaves of doors draw. */
 import { type Point, distance } from '../geometry/point.ts'
 import { LEAF_IN, type Swing } from './drawnWalls.ts'
+import type { Lines } from './wallLines.ts'
 import type { DrawnArc, DxfDrawing } from './dxfDrawing.ts'
 import { DOOR_NAMES, FURNITURE_NAMES, isAbout } from './dxfLayers.ts'
 
 /** Degrees that the leaf of a drawn door swings; some are drawn ajar. */
 const SWING_DEG = { least: 14, most: 185 }
+/** Doors are drawn open by about 90 degrees, or ajar by less than this. */
+const AJAR_DEG = 60
+/** How far the end of an arc is from the tip of the leaf, in inches. */
+const TIP_OFF_IN = 4
+/** Comparisons of arcs with lines, four numbers each. */
+const MAX_LOOKS = 8_000_000
 /** More than this are a pattern. */
 const MAX_SWINGS = 3000
 
@@ -50,20 +57,41 @@ function centerOf(a: Point, b: Point, c: Point): Point | undefined {
   return { x: a.x + (cy * b2 - by * c2) / turn, y: a.y + (bx * c2 - cx * b2) / turn }
 }
 
-export function swingsOf(arcs: readonly DrawnArc[], size: number): Swing[] {
+/**
+ * The swings of doors, from arcs in drawing units. `lines`: straight lines of the drawing, in inches; where one is the leaf
+ * of a door that is drawn ajar, its far end is the hinge, because such arcs are often drawn by three spots and not around it.
+ */
+export function swingsOf(arcs: readonly DrawnArc[], size: number, lines: Lines): Swing[] {
   const spot = ([x, y]: readonly [number, number]) => ({ x: x * size, y: -y * size })
   const [isNamedDoor, isFurniture] = [isAbout(DOOR_NAMES), isAbout(FURNITURE_NAMES)]
   const leaves = arcs.filter(({ radius, layer, block }) => {
     const isDoor = isNamedDoor({ layer, block }) || !isFurniture({ layer, block })
     return isDoor && radius * size >= LEAF_IN.least && radius * size <= LEAF_IN.most
   })
-  return wholeArcs(leaves.slice(0, MAX_SWINGS))
-    .filter(({ sweep }) => sweep >= SWING_DEG.least && sweep <= SWING_DEG.most)
-    .map(({ x, y, radius, ends: [first, second] }) => ({
-      hinge: spot([x, y]),
-      radius: radius * size,
-      ends: [spot(first), spot(second)],
-    }))
+  const whole = wholeArcs(leaves.slice(0, MAX_SWINGS)).filter(
+    ({ sweep }) => sweep >= SWING_DEG.least && sweep <= SWING_DEG.most,
+  )
+  const isFew = whole.length * lines.length < MAX_LOOKS
+  return whole.map(({ x, y, radius, sweep, ends: [first, second] }): Swing => {
+    const swing = { hinge: spot([x, y]), radius: radius * size, ends: [spot(first), spot(second)] as const }
+    return (isFew && sweep < AJAR_DEG && ajar(swing, lines)) || swing
+  })
+}
+
+function ajar({ hinge, radius, ends }: Swing, lines: Lines): Swing | undefined {
+  for (let index = 0; index < lines.length; index += 4) {
+    const a = { x: lines[index]!, y: lines[index + 1]! }
+    const b = { x: lines[index + 2]!, y: lines[index + 3]! }
+    for (const [start, tip] of [[a, b] as const, [b, a] as const])
+      for (const [open, closed] of [ends, [ends[1], ends[0]] as const]) {
+        const isLeaf = distance(open, tip) < TIP_OFF_IN && distance(start, hinge) < radius
+        const length = distance(start, closed)
+        // A leaf is as long when it is closed.
+        if (isLeaf && Math.abs(distance(start, tip) - length) < 0.15 * length && length <= LEAF_IN.most)
+          return { hinge: start, radius: length, ends: [closed, tip] }
+      }
+  }
+  return undefined
 }
 
 /** Arcs that are pieces of one circle as one: a dashed arc may be drawn as its dashes. */

@@ -5,7 +5,7 @@
 import { type Point, between, distance, nearestOnSegment } from '../geometry/point.ts'
 import { area, boundsOf, contains, edgesOf } from '../geometry/polygon.ts'
 import { roundPaths, swingsOf } from './doorSwings.ts'
-import { DOOR_IN, type DrawnWalls, WINDOW_IN, drawnWalls } from './drawnWalls.ts'
+import { DOOR_IN, type DrawnWalls, LEAF_IN, WINDOW_IN, drawnWalls } from './drawnWalls.ts'
 import { type DrawnArc, type DrawnPath, type DxfDrawing, drawingOf } from './dxfDrawing.ts'
 import { DOOR_NAMES, FURNITURE_NAMES, WINDOW_NAMES, isAbout, type WallLayers, wallLayers } from './dxfLayers.ts'
 import { type DxfFile, readDxfFile } from './dxfEntities.ts'
@@ -70,7 +70,7 @@ export function readDxf(bytes: Uint8Array, { answers = {} }: ReadOptions = {}): 
     ),
     windows: linesOf(shown.filter(isAbout(WINDOW_NAMES)), unit.size, WINDOW_IN.least),
     doors: linesOf(shown.filter(isAbout(DOOR_NAMES)), unit.size, DOOR_IN.least),
-    swings: swingsOf(arcs, unit.size),
+    swings: swingsOf(arcs, unit.size, linesOf(shown, unit.size, LEAF_IN.least)),
   }
   const { tries, question } = wallLayers(drawing, answers['wall layers'], isShown)
   const attempt = (layers: WallLayers) => {
@@ -333,7 +333,7 @@ function tell(
     gaps.length,
     (count) =>
       `${count === 1 ? 'A corner was' : `${count} corners were`} open by up to ${Math.round(widest * 10) / 10} in: the walls were joined.`,
-    gaps.flatMap(({ walls: names }) => names),
+    gaps.flatMap(({ walls: names }) => names.filter((name) => name.startsWith('wall-'))),
   )
   report.add(
     'guessed',
