@@ -16,37 +16,37 @@ const MAX_LOOKS = 8_000_000
 /** More than this are a pattern. */
 const MAX_SWINGS = 3000
 
-/** Open paths of five points and more that lie on a circle: programs that know no arcs draw doors so. */
+/** Open paths that lie on a circle: programs that know no arcs draw doors so. */
 export function roundPaths({ paths }: DxfDrawing): DrawnArc[] {
   const isFurniture = isAbout(FURNITURE_NAMES)
   return paths.flatMap(({ points, layer, block, isDimension }) => {
-    const count = points.length / 2
-    if (isDimension || count < 5 || count > 200 || isFurniture({ layer, block })) return []
-    const at = (index: number) => ({ x: points[2 * index]!, y: points[2 * index + 1]! })
-    const [a, b, c] = [at(0), at(Math.floor(count / 2)), at(count - 1)]
-    const center = centerOf(a, b, c)
-    if (!center) return []
-    const radius = distance(center, a)
-    for (let index = 0; index < count; index += 1)
-      if (Math.abs(distance(center, at(index)) - radius) > 0.005 * radius) return []
+    const circle = isDimension || isFurniture({ layer, block }) ? undefined : circleOf(points)
+    if (!circle) return []
+    const { center, radius } = circle
+    const at = (index: number) => ({ x: points.at(2 * index)!, y: points.at(2 * index + 1)! })
+    const [a, b, c] = [at(0), at(points.length >> 2), at(-1)]
     const chord = Math.min(1, distance(a, c) / (2 * radius))
     const isLong = (b.x - center.x) * (a.x + c.x - 2 * center.x) + (b.y - center.y) * (a.y + c.y - 2 * center.y) < 0
     const half = (Math.asin(chord) * 180) / Math.PI
-    return [
-      {
-        layer,
-        block,
-        x: center.x,
-        y: center.y,
-        radius,
-        sweep: isLong ? 360 - 2 * half : 2 * half,
-        ends: [
-          [a.x, a.y],
-          [c.x, c.y],
-        ] as const,
-      },
-    ]
+    const ends = [
+      [a.x, a.y],
+      [c.x, c.y],
+    ] as const
+    return [{ layer, block, x: center.x, y: center.y, radius, sweep: isLong ? 360 - 2 * half : 2 * half, ends }]
   })
+}
+
+/** The circle that five points and more lie on. */
+export function circleOf(points: readonly number[]): { center: Point; radius: number } | undefined {
+  const count = points.length / 2
+  if (count < 5 || count > 200) return undefined
+  const at = (index: number) => ({ x: points[2 * index]!, y: points[2 * index + 1]! })
+  const center = centerOf(at(0), at(Math.floor(count / 2)), at(count - 1))
+  if (!center) return undefined
+  const radius = distance(center, at(0))
+  for (let index = 0; index < count; index += 1)
+    if (Math.abs(distance(center, at(index)) - radius) > 0.005 * radius) return undefined
+  return { center, radius }
 }
 
 function centerOf(a: Point, b: Point, c: Point): Point | undefined {

@@ -515,6 +515,30 @@ describe('a DXF', () => {
     expect(rooms(reading).map(({ corners }) => Math.round(area(corners)))).toEqual([20_000])
   })
 
+  it('takes no part of a door for a room, if walls and doors share a layer', () => {
+    const layer = 'Walls and doors'
+    const sides = [
+      closed(box(0, 0, 240, 150), layer),
+      line([120, 0], [120, 40], layer),
+      line([120, 70], [120, 150], layer),
+    ]
+    const leaf = [
+      [
+        [0, 'ARC'],
+        [8, layer],
+        [10, 120],
+        [20, 40],
+        [40, 30],
+        [50, 0],
+        [51, 90],
+      ] as Pair[],
+      closed(box(120, 40, 150, 44), layer),
+    ]
+    expect(rooms(read(dxf([...sides, ...leaf], { unit: 1 }))).map(({ corners }) => Math.round(area(corners)))).toEqual([
+      18_000, 18_000,
+    ])
+  })
+
   it('says what it leaves out', () => {
     const hatch: Pair[] = [
       [0, 'HATCH'],
@@ -532,11 +556,13 @@ describe('a DXF', () => {
             [10, 0],
             [20, 0],
           ]),
+          line([9, 9], [50, 9], 'Furniture'),
         ],
         { unit: 1 },
       ),
     )
     expect(reading.leftOut.map(({ what, count }) => [what, count])).toEqual([
+      ['furniture', 1],
       ['HATCH', 2],
       ['missing blocks', 1],
     ])

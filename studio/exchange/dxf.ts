@@ -4,7 +4,7 @@
  */
 import { type Point, between, distance, nearestOnSegment } from '../geometry/point.ts'
 import { area, boundsOf, contains, edgesOf } from '../geometry/polygon.ts'
-import { roundPaths, swingsOf } from './doorSwings.ts'
+import { circleOf, roundPaths, swingsOf } from './doorSwings.ts'
 import { DOOR_IN, type DrawnWalls, LEAF_IN, WINDOW_IN, drawnWalls } from './drawnWalls.ts'
 import { type DrawnArc, type DrawnPath, type DxfDrawing, drawingOf } from './dxfDrawing.ts'
 import { DOOR_NAMES, FURNITURE_NAMES, WINDOW_NAMES, isAbout, type WallLayers, wallLayers } from './dxfLayers.ts'
@@ -61,7 +61,7 @@ export function readDxf(bytes: Uint8Array, { answers = {} }: ReadOptions = {}): 
   const unit = unitOf(file, arcs, sizeOf(drawing, isShown), answers.unit?.[0], report)
   const place = (x: number, y: number): Point => ({ x: x * unit.size, y: -y * unit.size })
   const shown = drawing.paths.filter(({ layer, isDimension }) => !isDimension && isShown(layer))
-  const isFurniture = isAbout(FURNITURE_NAMES)
+  const [isFurniture, isDoor] = [isAbout(FURNITURE_NAMES), isAbout(DOOR_NAMES)]
   const shared = {
     all: linesOf(
       shown.filter((path) => !isFurniture(path)),
@@ -69,12 +69,14 @@ export function readDxf(bytes: Uint8Array, { answers = {} }: ReadOptions = {}): 
       WINDOW_IN.least,
     ),
     windows: linesOf(shown.filter(isAbout(WINDOW_NAMES)), unit.size, WINDOW_IN.least),
-    doors: linesOf(shown.filter(isAbout(DOOR_NAMES)), unit.size, DOOR_IN.least),
+    doors: linesOf(shown.filter(isDoor), unit.size, DOOR_IN.least),
     swings: swingsOf(arcs, unit.size, linesOf(shown, unit.size, LEAF_IN.least)),
   }
   const { tries, question } = wallLayers(drawing, answers['wall layers'], isShown)
   const attempt = (layers: WallLayers) => {
-    const isWall = ({ layer, block }: DrawnPath) => layers.isWall(layer, block)
+    // The arc of a door on a layer of walls or doors is none of its walls.
+    const isWall = (path: DrawnPath) =>
+      layers.isWall(path.layer, path.block) && !(isDoor(path) && circleOf(path.points))
     const walls = drawnWalls({
       ...shared,
       walls: linesOf(
@@ -341,6 +343,14 @@ function tell(
     looseEnds,
     (count) =>
       `${count === 1 ? 'One end of a wall meets' : `${count} ends of walls meet`} no other wall: a room may be open there.`,
+  )
+  const isFurniture = isAbout(FURNITURE_NAMES)
+  const furniture = drawing.paths.filter((path) => !path.isDimension && isFurniture(path)).length
+  report.add(
+    'leftOut',
+    'furniture',
+    furniture,
+    () => 'Furniture stays in the lines: a drawing does not say what it is.',
   )
   for (const [type, count] of [...file.leftOut].slice(0, 20))
     report.add('leftOut', type, count, (all) => `${all} ${type.toLowerCase()} ${all === 1 ? 'part' : 'parts'}.`)
