@@ -35,7 +35,7 @@ const UNITS: readonly Unit[] = [
 const UNIT_CODES: Readonly<Record<number, string>> = { 1: 'in', 2: 'ft', 4: 'mm', 5: 'cm', 6: 'm' }
 /** Inches: from a garden shed to a block of houses, and from a small room to a large house. */
 const PLAUSIBLE_IN = { least: 90, most: 12_000 }
-const USUAL_IN = { least: 200, most: 1_600 }
+const USUAL_IN = { least: 200, most: 2_400 }
 /** The share of the plan that rooms fill if their walls are found; of an L-shaped building it is a half. */
 const FEW_ROOMS = 0.25
 /** More short lines than this are fixtures and stairs, not columns. */
