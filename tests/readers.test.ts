@@ -137,6 +137,10 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
     /^src\/(?:api\/waitingWork|documents\/unsavedStore|platform\/(?:sessionNote|storage)|plan\/(?:layouts\/layoutRepository|kept\/roomForBoard|stage\/PlanStage)|shop\/(?:delivery\/pathStore|selectionStore))\.tsx?$/,
     'the storage of this browser',
   ],
+  [
+    /^studio\/exchange\/(?:dxfText|roomPlan)\.ts$/,
+    'files of other programs, read in a worker; they bound their work (dxf.test.ts, roomPlan.test.ts)',
+  ],
   [/^src\/ui\/contact\/ContactDialog\.tsx$/, 'the storage of this tab'],
 ]
 

@@ -52,6 +52,8 @@ export interface ReadWall {
   readonly height?: number
   /** Of a sloped wall: its height at `to`. */
   readonly heightAtEnd?: number
+  /** The file does not have it: it closes a gap between two others. */
+  readonly isGuessed?: true
 }
 
 export interface ReadOpening {
@@ -74,6 +76,8 @@ export interface ReadOpening {
    * know it.
    */
   readonly swing?: { readonly hinge: Spot; readonly openTip: Spot }
+  /** Of a door: whether it stood open when it was scanned; left out if the file does not know it. */
+  readonly isOpen?: boolean
   /** The parts that the file does not know and the reader assumed. */
   readonly guessed?: readonly ('width' | 'sill' | 'head' | 'kind')[]
 }
@@ -115,6 +119,35 @@ export interface HomeReading {
   readonly kept: readonly ReportLine[]
   readonly guessed: readonly ReportLine[]
   readonly leftOut: readonly ReportLine[]
+  /** What the file leaves open. The home is read with what is `taken`; read again with other answers to change it. */
+  readonly asks?: readonly ReadQuestion[]
+  /** All lines of a drawing, to lie beneath the plan and to snap to. */
+  readonly drawing?: readonly DrawnLayer[]
+}
+
+/** A question that the file leaves open, such as the unit of a drawing. */
+export interface ReadQuestion {
+  readonly what: 'unit' | 'wall layers'
+  /** A whole sentence for the person. */
+  readonly text: string
+  /** Values of the choices that the reader has taken: one, or several if `isSeveral`. */
+  readonly taken: readonly string[]
+  readonly isSeveral?: true
+  readonly choices: readonly { readonly value: string; readonly text: string }[]
+}
+
+export interface ReadOptions {
+  /** Answers to the questions of an earlier reading of the same file, by their `what`. */
+  readonly answers?: { readonly [what in ReadQuestion['what']]?: readonly string[] }
+}
+
+/** A layer of a drawing. */
+export interface DrawnLayer {
+  readonly name: string
+  /** Whether its own program shows it. */
+  readonly isShown: boolean
+  /** Lines as `[x, y, x, y, ...]`: one flat list each, which a worker hands over quickly. */
+  readonly paths: readonly (readonly number[])[]
 }
 
 /** What a file cannot be read for: a sentence that names the fault and the way out. */

@@ -11,11 +11,13 @@
  */
 export const JSON_LIMITS = { levels: 64, members: 1_000, values: 32_000, characters: 4_000_000 } as const
 
+export type JsonLimits = { readonly [limit in keyof typeof JSON_LIMITS]: number }
+
 const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [34, 92, 44, 91, 93, 123, 125]
 
 /** What a JSON text has too much of, as the end of a sentence; undefined within the limits. Takes one pass. */
-export function jsonExcess(text: string): string | undefined {
-  const members = new Uint32Array(JSON_LIMITS.levels + 1)
+export function jsonExcess(text: string, limits: JsonLimits = JSON_LIMITS): string | undefined {
+  const members = new Uint32Array(limits.levels + 1)
   let level = 0
   let values = 1
   for (let at = 0; at < text.length; at += 1) {
@@ -23,7 +25,7 @@ export function jsonExcess(text: string): string | undefined {
     if (code === QUOTE) at = endOfText(text, at + 1)
     else if (code === OPEN_LIST || code === OPEN_OBJECT) {
       level += 1
-      if (level > JSON_LIMITS.levels) return `is nested deeper than ${JSON_LIMITS.levels} levels.`
+      if (level > limits.levels) return `is nested deeper than ${limits.levels} levels.`
       members[level] = 1
       values += 1
     } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) level = Math.max(0, level - 1)
@@ -31,9 +33,9 @@ export function jsonExcess(text: string): string | undefined {
       values += 1
       const count = (members[level] ?? 0) + 1
       members[level] = count
-      if (count > JSON_LIMITS.members) return `has a list or an object of more than ${JSON_LIMITS.members} members.`
+      if (count > limits.members) return `has a list or an object of more than ${limits.members} members.`
     }
-    if (values > JSON_LIMITS.values) return `has more than ${JSON_LIMITS.values} values.`
+    if (values > limits.values) return `has more than ${limits.values} values.`
   }
   return undefined
 }
@@ -52,8 +54,8 @@ function endOfText(text: string, start: number): number {
  * `JSON.parse` within the limits.
  * @throws SyntaxError for a text that is no JSON, RangeError beyond the limits
  */
-export function parseBoundedJson(text: string): unknown {
-  const excess = text.length > JSON_LIMITS.characters ? 'is too long.' : jsonExcess(text)
+export function parseBoundedJson(text: string, limits: JsonLimits = JSON_LIMITS): unknown {
+  const excess = text.length > limits.characters ? 'is too long.' : jsonExcess(text, limits)
   if (excess !== undefined) throw new RangeError(`The text ${excess}`)
   return JSON.parse(text)
 }
