@@ -123,6 +123,23 @@ async function inspect(page: Page, { path, heading }: Screen): Promise<void> {
   expect(await smallForFingers(page), 'for a finger').toEqual([])
 }
 
+test('a board with its room open fits a window that becomes narrow', async ({ page }) => {
+  const { id } = await studioBoardWith(page)
+  await page.setViewportSize(DESK)
+  await page.goto(`/UserBoard?board=${id}`)
+  const next = page.getByRole('button', { name: 'Next', exact: true })
+  const plan = page.getByText(/^Room dimension:/)
+  await expect(next.or(plan).first()).toBeVisible()
+  if (await next.isVisible()) await next.click()
+  await plan.scrollIntoViewIfNeeded()
+  for (const width of [820, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+      .toBeLessThanOrEqual(0)
+  }
+})
+
 test.describe('the frame of every screen', () => {
   test('its bar gets a shadow when the page is scrolled, and navigation moves the focus to the new heading', async ({
     page,
