@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { faultsInBothThemes, faultsOf } from '../support/axe.ts'
+import { Room } from '../support/room.ts'
 import { studioBoardWith } from '../support/studioBoards.ts'
 import { smallForFingers, smallTargets } from '../support/targets.ts'
 import { expect, test } from '../support/test.ts'
@@ -124,14 +125,10 @@ async function inspect(page: Page, { path, heading }: Screen): Promise<void> {
 }
 
 test('a board with its room open fits a window that becomes narrow', async ({ page }) => {
-  const { id } = await studioBoardWith(page)
   await page.setViewportSize(DESK)
-  await page.goto(`/UserBoard?board=${id}`)
-  const next = page.getByRole('button', { name: 'Next', exact: true })
-  const plan = page.getByText(/^Room dimension:/)
-  await expect(next.or(plan).first()).toBeVisible()
-  if (await next.isVisible()) await next.click()
-  await plan.scrollIntoViewIfNeeded()
+  const room = new Room(page)
+  await room.open()
+  await room.enter()
   for (const width of [820, 390, 320]) {
     await page.setViewportSize({ width, height: 900 })
     await expect

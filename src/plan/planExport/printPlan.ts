@@ -16,11 +16,17 @@ export async function printPlan({ editor, ...shown }: PlanExportSource, unit: Un
     loadFaces: () => loadPdfFaces(signal),
     signal,
   })
-  const drawing = new DOMParser().parseFromString(await blob.text(), 'image/svg+xml').documentElement
   const heading = document.createElement('h1')
   heading.textContent = shown.title
   const note = document.createElement('p')
   note.textContent = 'Drawn to fit the sheet. For a plan to scale, export it as a PDF.'
-  const { width, height } = (drawing as unknown as SVGSVGElement).viewBox.baseVal
-  await printSheet(width > height ? 'wide' : 'drawing', [heading, drawing, note])
+  const drawing = new Image()
+  drawing.alt = `Plan of ${shown.title}`
+  drawing.src = URL.createObjectURL(blob)
+  try {
+    await drawing.decode()
+    await printSheet(drawing.width > drawing.height ? 'wide' : 'drawing', [heading, drawing, note])
+  } finally {
+    URL.revokeObjectURL(drawing.src)
+  }
 }
