@@ -222,6 +222,7 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
   'POST /api/boards/{id}/invitations': () => ({ role: 'editor' }),
   'POST /api/boards/{id}/join': ({ to }) => ({ token: to.invitationToken }),
   'PATCH /api/boards/{id}/members/{member}': () => ({ role: 'commenter' }),
+  'POST /api/boards/{id}/guests': () => ({ name: 'Ines' }),
   'POST /api/boards/{id}/comments': () => ({ id: randomUUID(), text: 'Lighter?' }),
   'PATCH /api/boards/{id}/comments/{comment}': () => ({ text: 'Darker?' }),
   'PUT /api/boards/{id}/comments/{comment}/reactions': () => ({ kinds: ['love'] }),

@@ -4,6 +4,7 @@ import { DAY_MS } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/lockOwner.ts'
 import {
   boardComments,
+  boardGuests,
   boardInvitations,
   boardLikes,
   boardLinks,
@@ -37,6 +38,7 @@ const ON_BOARDS = [
   boardLikes,
   boardReports,
   boardInvitations,
+  boardGuests,
   boardMembers,
   boardRoleLimits,
   boardPresence,

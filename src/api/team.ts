@@ -1,10 +1,12 @@
 /** Working on a board together: people, comments, presence, versions. */
 import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
 import { BoardList } from '../contract/boards.ts'
 import { CommentList, type Reaction, type WriteComment } from '../contract/comments.ts'
 import type { ReportBoard } from '../contract/community.ts'
 import {
   type BoardRole,
+  GuestPass,
   type Invite,
   type InvitedRole,
   JoinedBoard,
@@ -13,10 +15,10 @@ import {
   Team,
 } from '../contract/team.ts'
 import { Version, VersionList } from '../contract/versions.ts'
-import { request, IGNORED_BODY } from './request.ts'
+import { readStoredJson, writeStored } from '../platform/storage.ts'
+import { request, IGNORED_BODY, type RequestInitOptions } from './request.ts'
 
 const path = (boardId: string) => `boards/${encodeURIComponent(boardId)}`
-const commentPath = (boardId: string, id: string) => `${path(boardId)}/comments/${encodeURIComponent(id)}`
 const shareQuery = (shareToken?: string) => (shareToken === undefined ? '' : `?share=${encodeURIComponent(shareToken)}`)
 
 /** The invitations and members of an own board. */
@@ -60,32 +62,59 @@ export function removeMember(boardId: string, id: string): Promise<unknown> {
   return request(`${path(boardId)}/members/${encodeURIComponent(id)}`, IGNORED_BODY, { method: 'DELETE' })
 }
 
+/** What makes this browser a guest of the board: the secret, and the link that allows it. */
+const PASS = z.object({ share: z.string(), key: z.string() })
+
+function guestPass(boardId: string) {
+  return PASS.safeParse(readStoredJson(`guest-${boardId}`)).data
+}
+
+/** Lets a person without an account comment with the name. */
+export async function comeAsGuest(boardId: string, share: string, name: string): Promise<void> {
+  const { key } = await request(`${path(boardId)}/guests${shareQuery(share)}`, GuestPass, {
+    method: 'POST',
+    body: { name },
+  })
+  writeStored(`guest-${boardId}`, JSON.stringify({ share, key }))
+}
+
+/** A call about comments, by a guest if this browser is one. */
+function commentCall(boardId: string, under: string, init: RequestInitOptions, shareToken?: string) {
+  const pass = guestPass(boardId)
+  const share = shareToken ?? pass?.share
+  const isGuest = pass !== undefined && pass.share === share
+  return request(`${path(boardId)}/${under}${shareQuery(share)}`, CommentList, {
+    ...init,
+    ...(isGuest && { headers: { 'x-guest-key': pass.key } }),
+  })
+}
+const commentUnder = (id: string) => `comments/${encodeURIComponent(id)}`
+
 export function boardComments(boardId: string, shareToken?: string) {
   return queryOptions({
     queryKey: ['comments', boardId],
-    queryFn: ({ signal }) => request(`${path(boardId)}/comments${shareQuery(shareToken)}`, CommentList, { signal }),
+    queryFn: ({ signal }) => commentCall(boardId, 'comments', { signal }, shareToken),
   })
 }
 
 export function writeComment(boardId: string, comment: WriteComment): Promise<CommentList> {
-  return request(`${path(boardId)}/comments`, CommentList, { method: 'POST', body: comment })
+  return commentCall(boardId, 'comments', { method: 'POST', body: comment })
 }
 
 export function editComment(boardId: string, id: string, text: string): Promise<CommentList> {
-  return request(commentPath(boardId, id), CommentList, { method: 'PATCH', body: { text } })
+  return commentCall(boardId, commentUnder(id), { method: 'PATCH', body: { text } })
 }
 
 export function deleteComment(boardId: string, id: string): Promise<CommentList> {
-  return request(commentPath(boardId, id), CommentList, { method: 'DELETE' })
+  return commentCall(boardId, commentUnder(id), { method: 'DELETE' })
 }
 
 export function react(boardId: string, id: string, kinds: readonly Reaction[]): Promise<CommentList> {
-  return request(`${commentPath(boardId, id)}/reactions`, CommentList, { method: 'PUT', body: { kinds } })
+  return commentCall(boardId, `${commentUnder(id)}/reactions`, { method: 'PUT', body: { kinds } })
 }
 
 export function resolveThread(boardId: string, id: string, resolved: boolean): Promise<CommentList> {
-  const address = `${path(boardId)}/threads/${encodeURIComponent(id)}`
-  return request(address, CommentList, { method: 'PATCH', body: { resolved } })
+  return commentCall(boardId, `threads/${encodeURIComponent(id)}`, { method: 'PATCH', body: { resolved } })
 }
 
 export function reportComment(
@@ -94,7 +123,7 @@ export function reportComment(
   report: ReportBoard,
   shareToken: string | undefined,
 ): Promise<unknown> {
-  const address = `${commentPath(boardId, id)}/report${shareQuery(shareToken)}`
+  const address = `${path(boardId)}/${commentUnder(id)}/report${shareQuery(shareToken)}`
   return request(address, IGNORED_BODY, { method: 'POST', body: report })
 }
 

@@ -76,5 +76,7 @@ export const CommentList = z.object({
   threads: z.array(Thread),
   /** Whether the caller may write. */
   may_write: z.boolean(),
+  /** Whether the caller may write after giving a name; the name, once it is given. */
+  guest: z.union([z.literal(true), z.string()]).optional(),
 })
 export type CommentList = z.infer<typeof CommentList>

@@ -1,6 +1,7 @@
 /** Working on a board together: invitations, members, and who is present. */
 import { z } from 'zod'
 import { emailAddress } from './emailAddress.ts'
+import { personName } from './personName.ts'
 
 /** The roles of invitations, from the least to the most permissions. */
 export const INVITED_ROLES = ['viewer', 'commenter', 'editor'] as const
@@ -23,11 +24,15 @@ export const teamFacts = {
 
 export const MAX_INVITATIONS = 30
 export const MAX_MEMBERS = 50
+/** People without an account who comment on a board. */
+export const MAX_GUESTS = 50
 
 /** With an address the link is mailed there and opens the board for one account; without one it is for several people. */
 export const Invite = z.object({
   role: InvitedRole,
   email: emailAddress('Enter the email address.', 'Enter one email address, such as ada@example.com.').optional(),
+  /** Whether people without an account may comment through the link, with a name alone. */
+  guests: z.boolean().optional(),
 })
 export type Invite = z.infer<typeof Invite>
 
@@ -37,6 +42,7 @@ export const Invitation = z.object({
   /** Null: a link. */
   email: z.string().nullable(),
   created_at: z.string(),
+  guests: z.boolean().optional(),
   /** Number of people who joined with it. */
   joined: z.number().int().min(0),
 })
@@ -60,6 +66,11 @@ export type Member = z.infer<typeof Member>
 
 export const Team = z.object({ invitations: z.array(Invitation), members: z.array(Member) })
 export type Team = z.infer<typeof Team>
+
+/** The name under which a person without an account comments. */
+export const ComeAsGuest = z.object({ name: personName('Your name').min(1, 'Enter your name.') })
+/** `key`: the secret that the browser sends as `x-guest-key` with each comment. */
+export const GuestPass = z.object({ key: z.string() })
 
 export const JoinBoard = z.object({ token: z.string().max(200) })
 export const JoinedBoard = z.object({ role: BoardRole })

@@ -1,6 +1,7 @@
 /**
  * Alerts: messages in a corner of the page. A store outside React, so that requests can show one, too.
- * A message stays until it is dismissed, or until a navigation after it has been on screen long enough to be read.
+ * An error, and what offers an action, stays until it is dismissed, or until a navigation after it has been on screen long
+ * enough to be read. All others leave by themselves after that time.
  */
 import { createStore } from 'zustand/vanilla'
 
@@ -8,8 +9,8 @@ type AlertKind = 'error' | 'success' | 'info'
 type AlertOptions = { kind?: AlertKind; action?: { label: string; onAction: () => void } }
 export type AlertMessage = { id: number; text: string; kind: AlertKind; action?: AlertOptions['action'] }
 
-/** Minimum display time: a navigation dismisses only alerts that have been shown for longer. */
-const READING_MS = 10_000
+/** Minimum display time of each message. */
+export const READING_MS = 10_000
 /** Maximum number of alerts; the oldest is removed first. */
 const MAX_SHOWN = 4
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { leaveAlertsAfterNavigation } from '../platform/alertStore.ts'
@@ -35,25 +35,53 @@ it('offers its action and disappears when it is used', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('survives a navigation long enough to be read', () => {
+const shown = () => screen.queryAllByRole('alert').map((alert) => alert.textContent)
+const pass = (ms: number) => {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
+
+it('keeps an error and what offers an action until a navigation, and then long enough to be read', () => {
+  vi.useFakeTimers()
+  render(<AlertsProvider>page</AlertsProvider>)
+  act(() => {
+    showAlert('Please Login.')
+    showAlert('The sofa is removed.', { kind: 'success', action: { label: 'Undo', onAction: () => undefined } })
+  })
+  pass(3_600_000)
+  expect(shown()).toEqual(['The sofa is removed.', 'Please Login.'])
+  leaveAlertsAfterNavigation()
+  pass(6_000)
+  expect(shown()).toHaveLength(2)
+  pass(60_000)
+  expect(shown()).toEqual([])
+})
+
+it('lets a message that asks for nothing leave by itself, but not under the pointer or while the page is hidden', () => {
   vi.useFakeTimers()
   render(<AlertsProvider>page</AlertsProvider>)
   act(() => {
     showAlert('Your profile is updated', { kind: 'success' })
   })
-  act(() => {
-    vi.advanceTimersByTime(3_600_000)
-  })
-  expect(screen.getByRole('alert').textContent).toBe('Your profile is updated')
-  leaveAlertsAfterNavigation()
-  act(() => {
-    vi.advanceTimersByTime(6_000)
-  })
-  expect(screen.queryByRole('alert')).not.toBeNull()
-  act(() => {
-    vi.advanceTimersByTime(60_000)
-  })
-  expect(screen.queryByRole('alert')).toBeNull()
+  pass(6_000)
+  expect(shown()).toHaveLength(1)
+  const card = screen.getByRole('alert')
+  fireEvent.pointerEnter(card)
+  pass(60_000)
+  fireEvent.pointerLeave(card)
+  pass(6_000)
+  expect(shown(), 'the time begins anew').toHaveLength(1)
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  fireEvent(document, new Event('visibilitychange'))
+  pass(60_000)
+  expect(shown(), 'nobody has seen it').toHaveLength(1)
+  hidden.mockReturnValue(false)
+  fireEvent(document, new Event('visibilitychange'))
+  pass(6_000)
+  expect(shown()).toHaveLength(1)
+  pass(60_000)
+  expect(shown()).toEqual([])
 })
 
 it('holds the choice between two changes, also one that is there when the page opens', async () => {

@@ -1,7 +1,7 @@
 /** Shows the messages of the alert store in a corner of the page, without taking the focus. `MergeConflicts` joins them. */
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { createContext, type ReactNode, useState } from 'react'
-import { type AlertMessage, alertStore, dismissAlert, showAlert } from '../platform/alertStore.ts'
+import { createContext, type ReactNode, useEffect, useState } from 'react'
+import { type AlertMessage, alertStore, dismissAlert, READING_MS, showAlert } from '../platform/alertStore.ts'
 import { useStore } from 'zustand'
 import styles from './Alerts.module.css'
 
@@ -40,8 +40,9 @@ const ALERTS = { show: showAlert }
 function AlertCard({ message }: { message: AlertMessage }) {
   const Icon = ICONS[message.kind]
   const { action } = message
+  const held = useLeaving(message)
   return (
-    <div className={`${styles.card} ${styles[message.kind]}`} data-alert={message.kind}>
+    <div {...held} className={`${styles.card} ${styles[message.kind]}`} data-alert={message.kind}>
       <Icon aria-hidden="true" className={styles.icon} size={20} strokeWidth={1.75} />
       <p role="alert" className={styles.text}>
         {message.text}
@@ -63,4 +64,33 @@ function AlertCard({ message }: { message: AlertMessage }) {
       </button>
     </div>
   )
+}
+
+/**
+ * Dismisses a message that asks for nothing after its reading time, which begins anew when the pointer or the focus leaves
+ * the message, and when the page is shown again.
+ */
+function useLeaving({ id, kind, action }: AlertMessage) {
+  const [isHeld, setHeld] = useState(false)
+  const leaves = kind !== 'error' && !action && !isHeld
+  useEffect(() => {
+    if (!leaves) return undefined
+    let timer = 0
+    const start = () => {
+      window.clearTimeout(timer)
+      if (!document.hidden) timer = window.setTimeout(() => dismissAlert(id), READING_MS)
+    }
+    start()
+    document.addEventListener('visibilitychange', start)
+    return () => {
+      window.clearTimeout(timer)
+      document.removeEventListener('visibilitychange', start)
+    }
+  }, [id, leaves])
+  return {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
 }

@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { faultsInBothThemes, faultsOf } from '../support/axe.ts'
+import { Room } from '../support/room.ts'
 import { studioBoardWith } from '../support/studioBoards.ts'
 import { smallForFingers, smallTargets } from '../support/targets.ts'
 import { expect, test } from '../support/test.ts'
@@ -122,6 +123,60 @@ async function inspect(page: Page, { path, heading }: Screen): Promise<void> {
   await page.setViewportSize(PHONE)
   expect(await smallForFingers(page), 'for a finger').toEqual([])
 }
+
+/** Longer than the line of a phone, and no browser knows where to break it. */
+const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+const NAMES = ['title', 'generated_title', 'name', 'owner', 'user_name', 'first_name', 'last_name', 'brand', 'material']
+
+function withLongNames(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((each) => withLongNames(each, key))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withLongNames(each, name)]))
+  return typeof value === 'string' && value !== '' && NAMES.includes(key) ? LONG_WORD : value
+}
+
+test('names that are one long word widen no page', async ({ page, account }) => {
+  test.slow()
+  expect(account.email).not.toBe('')
+  const { id } = await studioBoardWith(page)
+  await page.route('**/api/**', async (route) => {
+    const answer = await route.fetch()
+    const isJson = (answer.headers()['content-type'] ?? '').includes('json')
+    await route.fulfill({ response: answer, ...(isJson && { json: withLongNames(await answer.json()) }) })
+  })
+  for (const path of [
+    '/about-us',
+    '/inspirations',
+    '/BoardAccording',
+    '/account-management',
+    `/UserBoard?board=${id}`,
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page.getByText(LONG_WORD).first()).toBeAttached()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
+          message: `${path} at ${width} px`,
+        })
+        .toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+test('a board with its room open fits a window that becomes narrow', async ({ page }) => {
+  await page.setViewportSize(DESK)
+  const room = new Room(page)
+  await room.open()
+  await room.enter()
+  for (const width of [820, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+      .toBeLessThanOrEqual(0)
+  }
+})
 
 test.describe('the frame of every screen', () => {
   test('its bar gets a shadow when the page is scrolled, and navigation moves the focus to the new heading', async ({

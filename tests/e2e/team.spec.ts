@@ -8,6 +8,49 @@ import { expect, waitForHydration, newAccount, signUp, test } from '../support/t
 /** Presence is requested every twelve seconds. */
 const SEEN = { timeout: 120_000 }
 
+test('somebody without an account comments with a name, where the owner allows it', async ({
+  page,
+  account,
+  browser,
+}) => {
+  expect(account.email).not.toBe('')
+  const { id } = await copiedBoard(page)
+  await page.goto(addressOf(id))
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share this board' })
+  await dialog.getByLabel('What they can do').selectOption({ label: 'Can comment' })
+  await dialog.getByRole('checkbox', { name: /may comment without an account/ }).check()
+  await dialog.getByRole('button', { name: 'Make an invitation link' }).click()
+  const link = await dialog.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
+  await expect(dialog.getByRole('list', { name: 'Invitations' })).toContainText('guests comment')
+  expect(await faultsInBothThemes(page, { within: '[role=dialog]' })).toEqual([])
+
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const guest = await context.newPage()
+  await guest.goto(link)
+  await waitForHydration(guest)
+  await guest.getByRole('button', { name: 'Comments', exact: true }).click()
+  const panel = guest.getByRole('complementary', { name: 'Comments' })
+  await panel.getByRole('button', { name: 'Continue' }).click()
+  await expect(panel).toContainText('Enter your name.')
+  await panel.getByLabel('Your name').fill('Tante Ines')
+  await panel.getByRole('button', { name: 'Continue' }).click()
+  await expect(panel).toContainText('You comment as Tante Ines')
+  await panel.getByLabel('New comment').fill('I like the lamp.')
+  await panel.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(panel.getByText('I like the lamp.')).toBeVisible()
+  expect(await faultsInBothThemes(guest)).toEqual([])
+
+  // The browser knows its guest again, and the owner sees who has written.
+  await guest.reload()
+  await guest.getByRole('button', { name: 'Comments (1)' }).click()
+  await expect(panel).toContainText('You comment as Tante Ines')
+  await page.reload()
+  await page.getByRole('button', { name: 'Comments (1)' }).click()
+  await expect(page.getByRole('complementary', { name: 'Comments' })).toContainText('Tante Ines (guest)')
+  await context.close()
+})
+
 test('two people are invited, comment and edit one plan together, and restore a version', async ({
   page,
   account,

@@ -71,8 +71,12 @@ test('shows the plan in 3D, moves and undoes pieces there, walks, photographs, a
 
   await page.getByRole('button', { name: 'Photograph' }).click()
   const dialog = page.getByRole('dialog', { name: 'Photograph this view' })
+  // Software renderers take longer than a glance, and the largest size takes longest.
+  await dialog.getByText('3840 × 2160').click()
+  await expect(dialog.getByText(/^Takes about \d+ (seconds|minutes) on this device\.$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Photograph', exact: true }).click()
   await expect(dialog.getByRole('progressbar')).toBeVisible()
+  await expect(dialog.getByText(/about \d+ (seconds|minutes) left$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog.getByRole('progressbar')).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Download' })).toHaveCount(0)
@@ -147,6 +151,14 @@ test('shows a panorama on a page of its own, and looks around in it by keys and 
   await expect.poll(async () => Math.abs((await red()) - before)).toBeLessThan(1)
   await page.keyboard.up('Control')
   expect(await page.evaluate(() => document.body.dataset['prevented'])).toBe('true')
+
+  // On a screen with twice the pixels it is drawn anew with all of them.
+  const width = () => view.locator('canvas').evaluate((drawn) => (drawn instanceof HTMLCanvasElement ? drawn.width : 0))
+  const plain = await width()
+  const session = await page.context().newCDPSession(page)
+  const metrics = { ...page.viewportSize()!, deviceScaleFactor: 2, mobile: false }
+  await session.send('Emulation.setDeviceMetricsOverride', metrics)
+  await expect.poll(width).toBe(2 * plain)
 
   await page
     .getByLabel('Panorama file')

@@ -23,7 +23,7 @@ import { forbidden, Problem } from '../../platform/problem.ts'
 import { markOf } from '../../platform/securityLog.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../../http/api.ts'
-import { identifyCaller, requireLogin, userIdOf } from '../../people/auth/session.ts'
+import { identifyCaller, userIdOf } from '../../people/auth/session.ts'
 import {
   commentIn,
   commentsOf,
@@ -36,8 +36,9 @@ import {
   writeComment,
 } from './commentStore.ts'
 import { BoardParams, LinkQuery, teamBoard, type TeamBoard } from './teamBoard.ts'
-import type { BoardRole } from '../../../src/contract/team.ts'
-import { wirePerson } from './wirePerson.ts'
+import { ComeAsGuest, GuestPass } from '../../../src/contract/team.ts'
+import { comeAsGuest, GUEST_HEADER } from './guestStore.ts'
+import { wireGuest, wirePerson } from './wirePerson.ts'
 
 const CREATED = 201
 const CONFLICT = 409
@@ -48,7 +49,14 @@ export function commentRoutes(
   api: Api,
   world: Pick<World, 'allowance' | 'clock' | 'counter' | 'database' | 'mail' | 'settings'>,
 ): void {
-  const onRequest = requireLogin(world)
+  const identify = identifyCaller(world)
+  /** Whoever has no account needs the key of a guest. */
+  const onRequest: typeof identify = async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    await identify(request, reply)
+    if (request.headers[GUEST_HEADER] === undefined) userIdOf(request)
+  }
+  const asGuest = { querystring: LinkQuery }
   const config = strictLimit(world.settings, 'comments')
   const listed = { response: { 200: CommentList } }
 
@@ -63,46 +71,64 @@ export function commentRoutes(
 
   api.post(
     '/boards/:id/comments',
-    { onRequest, config, schema: { params: BoardParams, body: WriteComment, response: { 201: CommentList } } },
+    {
+      onRequest,
+      config,
+      schema: { ...asGuest, params: BoardParams, body: WriteComment, response: { 201: CommentList } },
+    },
     async (request, reply) => {
       const team = await writable(request)
-      await writeComment(world, team.place, userIdOf(request), request.body)
+      await writeComment(world, team.place, team.authorId, request.body)
       return reply.status(CREATED).send(await list(team))
     },
   )
   api.patch(
     '/boards/:id/comments/:comment',
-    { onRequest, config, schema: { params: CommentParams, body: EditComment, ...listed } },
+    { onRequest, config, schema: { ...asGuest, params: CommentParams, body: EditComment, ...listed } },
     async (request) => {
       const team = await writable(request)
       const { text } = request.body
-      await editComment(world, team.place, { id: request.params.comment, authorId: userIdOf(request), text })
+      await editComment(world, team.place, { id: request.params.comment, authorId: team.authorId, text })
       return list(team)
     },
   )
   // Authors who may no longer write can still remove their comments, as long as they see the board.
   api.delete(
     '/boards/:id/comments/:comment',
-    { onRequest, config, schema: { params: CommentParams, ...listed } },
+    { onRequest, config, schema: { ...asGuest, params: CommentParams, ...listed } },
     async (request) => {
       const team = await seen(request)
-      await deleteComment(world, team.place, request.params.comment, userIdOf(request))
+      await deleteComment(world, team.place, request.params.comment, authorOf(team) ?? userIdOf(request))
       return list(team)
     },
   )
   api.put(
     '/boards/:id/comments/:comment/reactions',
-    { onRequest, config, schema: { params: CommentParams, body: React, ...listed } },
+    { onRequest, config, schema: { ...asGuest, params: CommentParams, body: React, ...listed } },
     async (request) => {
       const team = await writable(request)
       const { kinds } = request.body
-      await react(world, team.place, { id: request.params.comment, authorId: userIdOf(request), kinds })
+      await react(world, team.place, { id: request.params.comment, authorId: team.authorId, kinds })
       return list(team)
+    },
+  )
+  api.post(
+    '/boards/:id/guests',
+    {
+      onRequest: identify,
+      config: strictLimit(world.settings, 'forms'),
+      schema: { params: BoardParams, querystring: LinkQuery, body: ComeAsGuest, response: { 201: GuestPass } },
+    },
+    async (request, reply) => {
+      const { place } = await seen(request)
+      const { share = '' } = request.query
+      const key = await comeAsGuest(world, place, { share, name: request.body.name })
+      return reply.status(CREATED).header('cache-control', 'no-store').send({ key })
     },
   )
   api.patch(
     '/boards/:id/threads/:thread',
-    { onRequest, config, schema: { params: ThreadParams, body: ChangeThread, ...listed } },
+    { onRequest, config, schema: { ...asGuest, params: ThreadParams, body: ChangeThread, ...listed } },
     async (request) => {
       const team = await writable(request)
       await resolveThread(world, team.place, request.params.thread, request.body.resolved)
@@ -124,8 +150,8 @@ export function commentRoutes(
     },
   )
 
-  async function list({ place, userId, role }: TeamBoard): Promise<CommentList> {
-    return wireComments(await commentsOf(world, place), userId, role)
+  async function list(team: TeamBoard): Promise<CommentList> {
+    return wireComments(await commentsOf(world, team.place), team)
   }
 
   async function seen(request: Parameters<typeof teamBoard>[1]): Promise<TeamBoard> {
@@ -134,10 +160,11 @@ export function commentRoutes(
     return team
   }
 
-  async function writable(request: Parameters<typeof teamBoard>[1]): Promise<TeamBoard> {
+  async function writable(request: Parameters<typeof teamBoard>[1]): Promise<TeamBoard & { authorId: string }> {
     const team = await teamBoard(world, request)
-    if (!canComment(team.role)) throw forbidden()
-    return team
+    const authorId = authorOf(team) ?? userIdOf(request)
+    if (!mayWrite(team)) throw forbidden()
+    return { ...team, authorId }
   }
 
   /** One report per reporter and comment: a repeated one changes nothing and gets the same answer. */
@@ -181,19 +208,34 @@ export function commentRoutes(
 /** Comments in wire format. */
 type CommentRows = Awaited<ReturnType<typeof commentsOf>>
 
-function wireComments(found: CommentRows, userId: string | null, role: BoardRole | null): CommentList {
+function wireComments(found: CommentRows, team: TeamBoard): CommentList {
+  const authorId = authorOf(team)
+  const { guest } = team
   const comments = grouped(found.comments, ({ comment }) => comment.threadId)
   const reactions = grouped(found.reactions, ({ commentId }) => commentId)
   const threads = found.threads.flatMap(({ id, spot, resolvedAt }): Thread[] => {
     const own = comments.get(id) ?? []
     if (own.length === 0) return []
-    const wired = own.map((signed) => wireComment(signed, reactions.get(signed.comment.id) ?? [], userId))
+    const wired = own.map((signed) => wireComment(signed, reactions.get(signed.comment.id) ?? [], authorId))
     return [{ id, spot, resolved: resolvedAt !== null, comments: wired }]
   })
-  return { threads, may_write: userId !== null && canComment(role) }
+  return {
+    threads,
+    may_write: mayWrite(team),
+    ...(guest !== undefined && { guest: guest === true ? true : guest.name }),
+  }
 }
 
-function wireComment(signed: SignedComment, reactions: readonly ReactionRow[], userId: string | null) {
+/** The id under which the caller's comments are stored; null for who only reads. */
+function authorOf({ userId, guest }: TeamBoard): string | null {
+  return userId ?? (typeof guest === 'object' ? guest.id : null)
+}
+
+function mayWrite({ userId, role, guest }: TeamBoard): boolean {
+  return typeof guest === 'object' || (userId !== null && canComment(role))
+}
+
+function wireComment(signed: SignedComment, reactions: readonly ReactionRow[], readerId: string | null) {
   const { comment } = signed
   const { id, text, createdAt, editedAt, authorId } = comment
   return {
@@ -201,13 +243,13 @@ function wireComment(signed: SignedComment, reactions: readonly ReactionRow[], u
     text,
     created_at: createdAt.toISOString(),
     edited_at: editedAt?.toISOString() ?? null,
-    author: wirePerson({ ...signed, id: authorId }),
-    mine: authorId === userId,
-    deletable: canDeleteComment(comment, userId),
+    author: signed.guest === null ? wirePerson({ ...signed, id: authorId }) : wireGuest(authorId, signed.guest),
+    mine: authorId === readerId,
+    deletable: canDeleteComment(comment, readerId),
     reactions: REACTIONS.flatMap((kind) => {
       const of = reactions.filter((reaction) => reaction.kind === kind)
       if (of.length === 0) return []
-      return [{ kind, count: of.length, mine: of.some((reaction) => reaction.authorId === userId) }]
+      return [{ kind, count: of.length, mine: of.some((reaction) => reaction.authorId === readerId) }]
     }),
   }
 }

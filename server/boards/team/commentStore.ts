@@ -1,8 +1,9 @@
 /** Storage of comments: threads, comments and reactions of a board. */
-import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { CommentSpot, Reaction, WriteComment } from '../../../src/contract/comments.ts'
 import {
   boardComments,
+  boardGuests,
   boards,
   commentReactions,
   commentReports,
@@ -18,8 +19,14 @@ import type { BoardPlace } from './teamBoard.ts'
 
 type CommentRow = typeof boardComments.$inferSelect
 export type ReactionRow = typeof commentReactions.$inferSelect
-/** A comment with the name of its author. */
-export type SignedComment = { comment: CommentRow; firstName: string; userName: string; image: string | null }
+/** A comment with the name of its author. `guest`: that of a person without an account. */
+export type SignedComment = {
+  comment: CommentRow
+  firstName: string
+  userName: string
+  image: string | null
+  guest: string | null
+}
 
 /** All threads of a board with their comments, the oldest first. Comments of deleted accounts are left out. */
 export async function commentsOf({ database: { db } }: Pick<World, 'database'>, place: BoardPlace) {
@@ -29,10 +36,23 @@ export async function commentsOf({ database: { db } }: Pick<World, 'database'>, 
     .where(and(eq(commentThreads.ownerId, place.ownerId), eq(commentThreads.boardId, place.boardId)))
     .orderBy(asc(commentThreads.createdAt))
   const comments = db
-    .select({ comment: boardComments, firstName: users.firstName, userName: users.userName, image: users.image })
+    .select({
+      comment: boardComments,
+      firstName: sql<string>`coalesce(${users.firstName}, '')`,
+      userName: sql<string>`coalesce(${users.userName}, '')`,
+      image: users.image,
+      guest: boardGuests.name,
+    })
     .from(boardComments)
-    .innerJoin(users, eq(users.id, boardComments.authorId))
-    .where(and(commentsAt(place), sql`${users.leftAt} is null`, notSuspended))
+    .leftJoin(users, eq(users.id, boardComments.authorId))
+    .leftJoin(boardGuests, eq(boardGuests.id, boardComments.authorId))
+    .where(
+      and(
+        commentsAt(place),
+        or(isNotNull(boardGuests.id), and(isNotNull(users.id), isNull(users.leftAt))),
+        notSuspended,
+      ),
+    )
     .orderBy(asc(boardComments.createdAt), asc(boardComments.id))
   const reactions = db
     .select()

@@ -3,14 +3,22 @@
  * queue, done by one server at a time.
  */
 import type { FastifyInstance } from 'fastify'
-import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS } from '../../platform/clock.ts'
-import { boardComments, boardMembers, boards, commentDigests, users } from '../../platform/database/schema.ts'
+import {
+  boardComments,
+  boardGuests,
+  boardMembers,
+  boards,
+  commentDigests,
+  users,
+} from '../../platform/database/schema.ts'
 import { letterAddress } from '../../people/mail/letterAddress.ts'
 import { oneClick } from '../../people/mail/letters/newsletterLetters.ts'
 import { commentDigest } from '../../people/mail/letters/teamLetters.ts'
 import { originOf } from '../../http/visitor/originOf.ts'
 import type { World } from '../../world.ts'
+import { guestName } from './wirePerson.ts'
 import { findUser, shownName } from '../../people/auth/profile.ts'
 import { COMMENT_MAILS_PATH, mailToken } from '../community/spaceStore.ts'
 
@@ -111,7 +119,7 @@ async function sendDigest(
   return true
 }
 
-type Fresh = { boardId: string; title: string; text: string; firstName: string; userName: string }
+type Fresh = { boardId: string; title: string; text: string; firstName: string; userName: string; guest: string | null }
 
 /** Comments of others since then on boards that the person owns or had joined, the newest first. */
 function freshComments({ database: { db } }: Pick<World, 'database'>, userId: string, since: Date): Promise<Fresh[]> {
@@ -122,12 +130,14 @@ function freshComments({ database: { db } }: Pick<World, 'database'>, userId: st
       boardId: boardComments.boardId,
       title: boards.generatedTitle,
       text: boardComments.text,
-      firstName: users.firstName,
-      userName: users.userName,
+      firstName: sql<string>`coalesce(${users.firstName}, '')`,
+      userName: sql<string>`coalesce(${users.userName}, '')`,
+      guest: boardGuests.name,
     })
     .from(boardComments)
     .innerJoin(boards, and(eq(boards.ownerId, boardComments.ownerId), eq(boards.id, boardComments.boardId)))
-    .innerJoin(users, eq(users.id, boardComments.authorId))
+    .leftJoin(users, eq(users.id, boardComments.authorId))
+    .leftJoin(boardGuests, eq(boardGuests.id, boardComments.authorId))
     .where(
       and(
         gt(boardComments.createdAt, since),
@@ -135,7 +145,7 @@ function freshComments({ database: { db } }: Pick<World, 'database'>, userId: st
         // A withdrawn board is open to its owner alone.
         or(eq(boardComments.ownerId, userId), and(joined, isNull(boards.takenDownAt), eq(boards.ownerLeft, false))),
         isNull(boards.deletedAt),
-        isNull(users.leftAt),
+        or(isNotNull(boardGuests.id), and(isNotNull(users.id), isNull(users.leftAt))),
         sql`not exists (select 1 from suspensions s where s.owner_id in (${boardComments.authorId}, ${boards.ownerId}))`,
       ),
     )
@@ -152,7 +162,10 @@ function byBoard(found: readonly Fresh[], origin: string) {
       comments: own
         .slice(0, MAX_QUOTED_COMMENTS)
         .toReversed()
-        .map((each) => ({ name: shownName(each), text: excerpt(each.text) })),
+        .map((each) => ({
+          name: each.guest === null ? shownName(each) : guestName(each.guest),
+          text: excerpt(each.text),
+        })),
       more: Math.max(0, own.length - MAX_QUOTED_COMMENTS),
       link: `${origin}/UserBoard?board=${boardId}&comments=open`,
     }

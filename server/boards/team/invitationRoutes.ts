@@ -180,8 +180,8 @@ export function invitationRoutes(
   }
 }
 
-function wireInvitation({ id, role, email, createdAt }: InvitationRow, joined: number): Invitation {
-  return { id, role, email, created_at: createdAt.toISOString(), joined }
+function wireInvitation({ id, role, email, createdAt, guests }: InvitationRow, joined: number): Invitation {
+  return { id, role, email, created_at: createdAt.toISOString(), guests, joined }
 }
 
 function uuidOf(text: string, thing: string): string {

@@ -59,7 +59,7 @@ export function membersOf({ database }: Pick<World, 'database'>, place: BoardPla
 export async function makeInvitation(
   world: Pick<World, 'allowance' | 'clock'>,
   place: BoardPlace,
-  { role, email }: Invite,
+  { role, email, guests }: Invite,
 ): Promise<{ row: InvitationRow; token: string }> {
   const token = newToken()
   const row = {
@@ -68,6 +68,8 @@ export async function makeInvitation(
     role,
     tokenHash: sha256(token),
     email: email?.toLowerCase() ?? null,
+    // A viewer cannot comment, and a mailed invitation is for one account.
+    guests: guests === true && email === undefined && role !== 'viewer',
     createdAt: world.clock(),
   }
   await world.allowance.withLock(place.ownerId, async (held) => {

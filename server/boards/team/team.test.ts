@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { Board } from '../../../src/contract/boards.ts'
 import { CommentList } from '../../../src/contract/comments.ts'
 import { SavedLayout } from '../../../src/contract/boards.ts'
-import { MadeInvitation, Presence, Team } from '../../../src/contract/team.ts'
+import { GuestPass, MadeInvitation, Presence, Team } from '../../../src/contract/team.ts'
 import { Version, VersionList } from '../../../src/contract/versions.ts'
 import {
   boardInvitations,
@@ -63,6 +63,76 @@ async function join(board: string, person: Person, role: string): Promise<string
   expect((await by(person, 'POST', `boards/${board}/join`, { token })).body).toEqual({ role })
   return id
 }
+
+it('lets people without an account comment with a name where an invitation allows it, until it is revoked', async () => {
+  const board = await privateBoard()
+  const link = async (guests: boolean, role = 'commenter') => {
+    const made = await by(ada, 'POST', `boards/${board}/invitations`, { role, guests })
+    return MadeInvitation.parse(made.body)
+  }
+  const { id, token } = await link(true)
+  const share = token ?? ''
+  const guest = (method: Method, path: string, body?: unknown, key?: string, through = share) =>
+    app.request(method, `boards/${board}/${path}`, {
+      query: { share: through },
+      ...(body === undefined ? {} : { body }),
+      ...(key === undefined ? {} : { headers: { 'x-guest-key': key } }),
+    })
+  const comment = (text: string) => ({ id: randomUUID(), text })
+
+  const asked = CommentList.parse((await guest('GET', 'comments')).body)
+  expect(asked).toMatchObject({ may_write: false, guest: true })
+  expect((await guest('POST', 'comments', comment('No name yet'))).status).toBe(401)
+  expect((await guest('POST', 'comments', comment('A wrong key'), 'a'.repeat(32))).status).toBe(401)
+  expect((await guest('POST', 'guests', { name: '  ' })).body).toMatchObject({ field: 'name' })
+  expect((await guest('POST', 'guests', { name: 'see www.example.com' })).body).toMatchObject({ field: 'name' })
+
+  const come = async (name: string) => GuestPass.parse((await guest('POST', 'guests', { name })).body).key
+  const [ines, mo] = [await come('Ines'), await come('Mo')]
+  const first = comment('The rug is too small.')
+  const written = CommentList.parse((await guest('POST', 'comments', first, ines)).body)
+  expect(written).toMatchObject({ may_write: true, guest: 'Ines' })
+  expect(written.threads[0]?.comments[0]).toMatchObject({
+    author: { name: 'Ines (guest)' },
+    mine: true,
+    deletable: true,
+  })
+
+  // The others see it, can answer, and cannot change it; its author can.
+  const seen = CommentList.parse((await by(ada, 'GET', `boards/${board}/comments`)).body)
+  expect(seen.guest).toBeUndefined()
+  expect(seen.threads[0]?.comments[0]).toMatchObject({ author: { name: 'Ines (guest)' }, mine: false, deletable: true })
+  expect((await guest('PATCH', `comments/${first.id}`, { text: 'Mine now' }, mo)).status).toBe(403)
+  expect((await guest('DELETE', `comments/${first.id}`, undefined, mo)).status).toBe(403)
+  expect((await guest('PUT', `comments/${first.id}/reactions`, { kinds: ['agree'] }, mo)).status).toBe(200)
+  const changed = await guest('PATCH', `comments/${first.id}`, { text: 'The rug is small.' }, ines)
+  expect(CommentList.parse(changed.body).threads[0]?.comments[0]?.text).toBe('The rug is small.')
+  await sendDigests(app.world)
+  expect((await mails(ada))[0]?.text).toContain('Ines (guest)')
+
+  // A guest is nobody elsewhere: not on other routes, other boards or by other links.
+  for (const [method, path, body] of [
+    ['POST', 'presence', {}],
+    ['POST', 'versions', { name: 'Mine' }],
+    ['PATCH', '', { generated_title: 'Mine' }],
+  ] as const)
+    expect((await guest(method, path, body, ines)).status, path).toBe(401)
+  const without = (await link(false)).token ?? ''
+  expect((await guest('POST', 'comments', comment('By another link'), ines, without)).status).toBe(401)
+  expect((await guest('POST', 'guests', { name: 'Ines' }, undefined, without)).status).toBe(403)
+  const forViewers = (await link(true, 'viewer')).token ?? ''
+  expect((await guest('POST', 'guests', { name: 'Ines' }, undefined, forViewers)).status).toBe(403)
+  const other = await privateBoard()
+  expect((await app.request('GET', `boards/${other}/comments`, { query: { share } })).status).toBe(403)
+
+  // Without the invitation the key opens nothing; what was written stays.
+  expect((await by(ada, 'DELETE', `boards/${board}/invitations/${id}`)).status).toBe(200)
+  expect((await guest('GET', 'comments', undefined, ines)).status).toBe(403)
+  expect((await guest('POST', 'comments', comment('Too late'), ines)).status).toBe(403)
+  const kept = CommentList.parse((await by(ada, 'GET', `boards/${board}/comments`)).body)
+  expect(kept.threads[0]?.comments[0]?.author.name).toBe('Ines (guest)')
+  expect((await by(ada, 'DELETE', `boards/${board}/comments/${first.id}`)).status).toBe(200)
+})
 
 it('opens a board by an invitation, makes members with an account, and closes it to all of them when revoked', async () => {
   const board = await privateBoard()

@@ -9,6 +9,7 @@ import { visitorIdOf } from '../../people/auth/session.ts'
 import { findRole } from '../boardRole.ts'
 import { boardById } from '../boardRoutes.ts'
 import type { BoardRow } from '../boardStore.ts'
+import { GUEST_HEADER, guestOf } from './guestStore.ts'
 
 export const BoardParams = z.object({ id: z.string() })
 /** `share`: the secret of the link through which the board is seen. */
@@ -22,6 +23,8 @@ export type TeamBoard = {
   /** Null for a community board whose people the caller does not belong to. */
   role: BoardRole | null
   userId: string | null
+  /** `true`: a person without an account who may comment after giving a name; a row: one who has. */
+  guest: Awaited<ReturnType<typeof guestOf>>
   /** For addresses of the board's pictures. */
   linkHash: string | undefined
 }
@@ -38,5 +41,11 @@ export async function teamBoard(
   const share = LinkQuery.safeParse(request.query ?? {}).data?.share
   const { role, linkHash } = await findRole(world, board, userId, share)
   if (!canReadBoard(board, userId, role !== null)) throw forbidden()
-  return { board, place: { ownerId: board.ownerId, boardId: board.id }, role, userId, linkHash }
+  const place = { ownerId: board.ownerId, boardId: board.id }
+  const key = request.headers[GUEST_HEADER]
+  const guest =
+    userId === null && role === 'viewer' && share !== undefined
+      ? await guestOf(world, place, { share, key: typeof key === 'string' ? key : undefined })
+      : undefined
+  return { board, place, role, userId, guest, linkHash }
 }

@@ -34,6 +34,7 @@ const BODIES: Record<string, unknown> = {
   'PATCH /api/boards/{id}/comments/{comment}': { text: 'Mine now' },
   'PUT /api/boards/{id}/comments/{comment}/reactions': { kinds: ['love'] },
   'PATCH /api/boards/{id}/threads/{thread}': { resolved: true },
+  'POST /api/boards/{id}/guests': { name: 'Ines' },
   'POST /api/boards/{id}/versions': { name: 'Mine now' },
 }
 
@@ -62,7 +63,15 @@ async function invitation(role: string): Promise<string> {
 
 /** Everything that belongs to the board, as one text. */
 async function stateOf(board: string): Promise<string> {
-  const tables = ['layouts', 'board_links', 'board_shares', 'board_invitations', 'board_versions', 'board_comments']
+  const tables = [
+    'layouts',
+    'board_links',
+    'board_shares',
+    'board_invitations',
+    'board_versions',
+    'board_comments',
+    'board_guests',
+  ]
   const more = ['comment_threads', 'comment_reactions', 'board_members', 'board_likes']
   const texts = await Promise.all(
     [...tables, ...more].map(async (table) => {

@@ -9,6 +9,7 @@ import { Version } from '../../../src/contract/versions.ts'
 import { BASIC } from '../billing/plans.ts'
 import { DAY_MS } from '../../platform/clock.ts'
 import {
+  boardGuests,
   boardComments,
   boardInvitations,
   boardMembers,
@@ -95,6 +96,29 @@ const CASES: Record<Limited, () => Promise<void>> = {
     expect(kept).toHaveLength(most + 1)
     expect(kept.map(({ id }) => id)).not.toContain(oldest)
     expect(kept.map(({ id }) => id)).toContain(saved)
+  },
+
+  async board_guests() {
+    const board = await savedBoard(app, person.token, { visibility: 'private' })
+    const made = await request('POST', `boards/${board}/invitations`, { role: 'commenter', guests: true })
+    const { id: invitationId, token: share } = MadeInvitation.parse(made.body)
+    const place = { ownerId: person.id, boardId: board, invitationId, createdAt: new Date() }
+    const rows = Array.from({ length: OWNED_LIMITS.board_guests.most }, () => ({
+      ...place,
+      id: randomUUID(),
+      name: 'Mo',
+      keyHash: randomUUID(),
+    }))
+    await db().insert(boardGuests).values(rows)
+    const come = () =>
+      app.request('POST', `boards/${board}/guests`, { query: { share: share ?? '' }, body: { name: 'Ines' } })
+    expect(await come()).toMatchObject(
+      refusal(409, 'guests', 'name', '50 guests have commented on this board, which is the limit. Log in to comment.'),
+    )
+    await db()
+      .delete(boardGuests)
+      .where(eq(boardGuests.id, rows[0]?.id ?? ''))
+    expect((await come()).status).toBe(201)
   },
 
   async work() {

@@ -7,7 +7,7 @@ import { MAX_FOLLOWING } from '../../../src/contract/community.ts'
 import { MAX_LAYOUTS } from '../../../src/contract/layoutLimits.ts'
 import { MAX_FURNITURE, MAX_ROOMS } from '../../../src/contract/rooms.ts'
 import { MAX_LINKS } from '../../../src/contract/boards.ts'
-import { MAX_INVITATIONS, MAX_MEMBERS } from '../../../src/contract/team.ts'
+import { MAX_GUESTS, MAX_INVITATIONS, MAX_MEMBERS } from '../../../src/contract/team.ts'
 import { MAX_VERSIONS } from '../../../src/contract/versions.ts'
 import type { PlanLimits } from '../billing/plans.ts'
 
@@ -68,6 +68,7 @@ export const OWNED_LIMITS = {
     why: 'one valid token per login; replaced ones are removed after a day, and renewals are rate limited',
   },
   board_invitations: { most: MAX_INVITATIONS, when: 'refused', why: 'per board; 20 of them by mail per day' },
+  board_guests: { most: MAX_GUESTS, when: 'refused', why: 'per board; a link can be passed on' },
   board_members: { most: MAX_MEMBERS, when: 'refused', why: 'per board; a link can be passed on' },
   board_role_limits: { when: 'bounded', why: 'one per person who has joined a board' },
   board_comments: { most: MAX_COMMENTS, when: 'refused', why: 'per board; 300 a day per person' },

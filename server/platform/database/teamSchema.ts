@@ -25,9 +25,29 @@ export const boardInvitations = pgTable(
     tokenHash: text('token_hash').notNull(),
     /** The address to which the link was mailed; only one account can join with it. Null: a link for several people. */
     email: text('email'),
+    /** Whether people without an account may comment through it, see `boardGuests`. */
+    guests: boolean('guests').notNull().default(false),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.boardId, table.id] })],
+)
+
+/**
+ * People without an account who comment with a name. Their comments carry the id as that of their author. A row outlives
+ * its invitation, because the comments stay.
+ */
+export const boardGuests = pgTable(
+  'board_guests',
+  {
+    ...board,
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    /** Of the secret that the guest's browser keeps. */
+    keyHash: text('key_hash').notNull(),
+    invitationId: uuid('invitation_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.boardId, table.id] }), index('board_guests_id').on(table.id)],
 )
 
 /** People who joined a board. */

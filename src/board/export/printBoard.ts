@@ -1,4 +1,5 @@
 /** Prints the exported pages as pictures at 300 dpi, which are added for printing only and removed afterwards. */
+import { printSheet } from '../../ui/export/printSheet.ts'
 import type { ReportProgress } from '../../ui/export/useExport.ts'
 import { measuresInInches } from '../../platform/locale.ts'
 import type { Unit } from '../../platform/units.ts'
@@ -7,7 +8,6 @@ import { FIRST_CHOICE, pageLabel, pagesOf } from './exportChoice.ts'
 import { exportPage } from './exportPage.ts'
 import { pageContent } from './pageContent.ts'
 import { pageFormat } from './pageFormats.ts'
-import styles from './printBoard.module.css'
 
 type Work = { readonly signal: AbortSignal; readonly report: ReportProgress }
 
@@ -22,8 +22,7 @@ export async function printBoard(
   // Letter is the usual paper in countries that measure in inches.
   const format = pageFormat(measuresInInches() ? 'letter' : 'a4')
   const pages = pagesOf(content.room !== undefined)
-  const sheet = document.createElement('div')
-  sheet.className = styles.pages ?? ''
+  const images: HTMLImageElement[] = []
   const addresses: string[] = []
   try {
     for (const [index, page] of pages.entries()) {
@@ -43,27 +42,12 @@ export async function printBoard(
       const image = new Image()
       image.src = address
       image.alt = `${content.title}: ${pageLabel(page)}`
-      sheet.append(image)
+      images.push(image)
       await image.decode()
     }
     signal.throwIfAborted()
-    document.body.append(sheet)
-    document.documentElement.dataset.printing = 'pages'
-    await printDialogClosed()
+    await printSheet('pages', images)
   } finally {
-    sheet.remove()
-    delete document.documentElement.dataset.printing
     for (const address of addresses) URL.revokeObjectURL(address)
   }
-}
-
-/** Resolves when the print dialog is closed; in browsers without such an event, at the next input on the page. */
-async function printDialogClosed(): Promise<void> {
-  const done = new AbortController()
-  await new Promise<void>((resolve) => {
-    for (const sign of ['afterprint', 'pointerdown', 'keydown'])
-      window.addEventListener(sign, () => resolve(), { signal: done.signal })
-    window.print()
-  })
-  done.abort()
 }

@@ -1,8 +1,8 @@
 /** The comments of a board at the side of its page: threads, answers, and a form for a new one. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MapPin, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { boardComments, writeComment } from '../../api/team.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { boardComments, comeAsGuest, writeComment } from '../../api/team.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -13,7 +13,8 @@ import { CommentThread } from './CommentThread.tsx'
 import { closeComments, teamStore, useTeamState } from './teamStore.ts'
 import { threadNumbers } from './threadNumbers.ts'
 import { useAlerts } from '../../ui/Alerts.tsx'
-import { Select } from '../../ui/Field.tsx'
+import { Field, Select } from '../../ui/Field.tsx'
+import { ComeAsGuest } from '../../contract/team.ts'
 import { useKeyboardSpace } from '../../platform/useKeyboardSpace.ts'
 import { uuid } from '../../platform/uuid.ts'
 import { CommentForm } from './CommentForm.tsx'
@@ -82,8 +83,13 @@ export function CommentPanel({ board, shareToken }: Props) {
           </Button>
         )}
       </div>
+      {typeof query.data?.guest === 'string' && (
+        <p className={styles.none}>You comment as {query.data.guest}, without an account, on this device.</p>
+      )}
       {mayWrite ? (
         <NewComment board={board} />
+      ) : query.data?.guest === true && shareToken !== undefined ? (
+        <GuestName boardId={board.id} shareToken={shareToken} />
       ) : (
         query.isSuccess && (
           <p className={styles.none}>
@@ -94,6 +100,44 @@ export function CommentPanel({ board, shareToken }: Props) {
         )
       )}
     </aside>
+  )
+}
+
+/** Asks a person without an account for the name that stands at their comments. */
+function GuestName({ boardId, shareToken }: { boardId: string; shareToken: string }) {
+  const queries = useQueryClient()
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string>()
+  const come = useMutation({
+    mutationFn: (as: string) => comeAsGuest(boardId, shareToken, as),
+    onSuccess: () => queries.invalidateQueries({ queryKey: boardComments(boardId).queryKey }),
+    onError: (problem) => setError(problem.message),
+  })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const { data, error: wrong } = ComeAsGuest.safeParse({ name })
+    setError(wrong?.issues[0]?.message)
+    if (data) come.mutate(data.name)
+  }
+  return (
+    <form className={styles.new} onSubmit={handleSubmit} noValidate>
+      <Field
+        label="Your name"
+        hint="You need no account to comment here."
+        autoComplete="name"
+        value={name}
+        error={error}
+        onChange={({ target }) => {
+          setName(target.value)
+          setError(undefined)
+        }}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" size="small" busy={come.isPending} busyLabel="One moment...">
+          Continue
+        </Button>
+      </div>
+    </form>
   )
 }
 

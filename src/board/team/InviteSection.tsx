@@ -27,6 +27,7 @@ export function InviteSection({ boardId, title }: { boardId: string; title: stri
   const team = useQuery(boardTeam(boardId))
   const [role, setRole] = useState<InvitedRole>('commenter')
   const [email, setEmail] = useState('')
+  const [guests, setGuests] = useState(false)
   const [error, setError] = useState<string>()
   const [leaving, setLeaving] = useState<Member>()
   const [made, setMade] = useState<{ id: string; token: string }>()
@@ -91,6 +92,17 @@ export function InviteSection({ boardId, title }: { boardId: string; title: stri
             setError(undefined)
           }}
         />
+        {role !== 'viewer' && (
+          <label className={styles.tick}>
+            <input type="checkbox" checked={guests} onChange={({ target }) => setGuests(target.checked)} />
+            <span>
+              Whoever has the link may comment without an account
+              <span className={styles.note}>
+                They give a name, which nobody checks. It does not hold for mailed invitations.
+              </span>
+            </span>
+          </label>
+        )}
         <div className={styles.buttons}>
           <Button type="submit" icon={<Mail size={ICON_PX} aria-hidden="true" />} disabled={invite.isPending}>
             Send invitation
@@ -99,7 +111,7 @@ export function InviteSection({ boardId, title }: { boardId: string; title: stri
             variant="secondary"
             icon={<Link2 size={ICON_PX} aria-hidden="true" />}
             disabled={invite.isPending}
-            onClick={() => invite.mutate({ role })}
+            onClick={() => invite.mutate({ role, guests: guests && role !== 'viewer' })}
           >
             Make an invitation link
           </Button>
@@ -165,9 +177,9 @@ export function InviteSection({ boardId, title }: { boardId: string; title: stri
   )
 }
 
-function factsOf({ role, joined, created_at: at }: Invitation): string {
+function factsOf({ role, joined, created_at: at, guests }: Invitation): string {
   const people = joined === 0 ? 'no one has joined yet' : joined === 1 ? '1 person joined' : `${joined} people joined`
-  return `${roleLabel(role)} · ${people} · ${formatDay(new Date(at))}`
+  return [roleLabel(role), guests && 'guests comment', people, formatDay(new Date(at))].filter(Boolean).join(' · ')
 }
 
 /** Asks before a member is removed. Offers to revoke the link that they could join again with. */

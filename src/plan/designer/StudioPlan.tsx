@@ -41,6 +41,7 @@ import { ChooseSeveral } from '../pieces/SeveralPanel.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, type MenuEntries } from '../../ui/Menu.tsx'
 import { type PlanExportSource, usePlanFile } from '../planExport/usePlanFile.tsx'
+import { usePlanPrint } from '../planExport/usePlanPrint.ts'
 import { openAuthDialog } from '../../account/auth/authDialogStore.ts'
 import { useSignedIn } from '../kept/useSignedIn.ts'
 import styles from './Studio.module.css'
@@ -188,6 +189,8 @@ export function StudioPlan(props: PlanProps) {
       )}
       <PieceDialogs {...{ editor, opened, suits, products }} onClose={close} around={() => root.current} />
       {help && <KeysDialog editor={editor} onClose={() => setHelp(false)} />}
+      {/* What a browser prints from its own menu, which cannot wait for the drawing. */}
+      <p className={styles.unprinted}>To print this plan, choose Print plan from the menu of the room designer.</p>
     </div>
   )
 }
@@ -288,6 +291,7 @@ function StudioTools({ drawing, hasPhotos, onDrawing, onHelp, notes, onMakeBoard
   const inUse = useEditor(editor, ({ settings }) => settings.inUse)
   const zones = useEditor(editor, ({ settings }) => settings.zones)
   const { exportPlan, openPlan, parts } = usePlanFile(exported)
+  const printPlan = usePlanPrint(exported)
   const items: MenuEntries = [
     ...(isNarrow
       ? [
@@ -301,6 +305,7 @@ function StudioTools({ drawing, hasPhotos, onDrawing, onHelp, notes, onMakeBoard
       : []),
     ...(notes && isCompact ? [{ label: 'Comments', onSelect: () => notes.onOpen() }] : []),
     { label: 'Open plan', onSelect: openPlan },
+    { label: 'Print plan', onSelect: printPlan },
     'separator',
     ...(isCompact
       ? [

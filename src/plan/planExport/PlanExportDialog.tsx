@@ -10,10 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Field, Select } from '../../ui/Field.tsx'
 import type { Product } from '../../contract/products.ts'
-import { formatPrice } from '../../platform/amounts.ts'
-import { imageSource } from '../../platform/imageSource.ts'
 import { useUnit } from '../../platform/unitChoice.ts'
-import { formatLength, formatSize } from '../../platform/units.ts'
 import { fileName, saveFile } from '../../platform/saveFile.ts'
 import { loadPdfFaces } from '../../ui/export/pdfFaces.ts'
 import { type ExportState, useExport } from '../../ui/export/useExport.ts'
@@ -24,6 +21,7 @@ import {
   PAPER_CHOICES,
   PICTURE_SCALES,
   SCALE_CHOICES,
+  shownWith,
 } from './planChoices.ts'
 import styles from './PlanExportDialog.module.css'
 import { planLink } from './planLink.ts'
@@ -54,19 +52,9 @@ export function PlanExportDialog({ layout: newest, title, pictures, products, is
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     void run(async (signal) => {
-      const wanted = {
-        ...choice,
-        title,
-        pictures,
-        metric: unit === 'cm',
-        formatLength: (inches: number) => formatLength(inches, unit),
-        formatSize: (sides: readonly number[]) => formatSize(sides, unit),
-        formatPrice,
-        products: legendProducts(products),
-      }
       const { blob, notes } = await makePlan(format, {
         layout,
-        choice: wanted,
+        choice: { ...choice, ...shownWith({ title, pictures, products, unit }) },
         loadFaces: () => loadPdfFaces(signal),
         signal,
       })
@@ -191,14 +179,5 @@ function Outcome({ state, onCancel }: { state: ExportState; onCancel: () => void
     <p role="status" className={styles.note}>
       {state.name === 'done' ? [state.message, ...state.notes].join(' ') : ''}
     </p>
-  )
-}
-
-function legendProducts(products: ReadonlyMap<string, Product>) {
-  return new Map(
-    [...products].map(([id, { price, currency, cutout, image }]) => [
-      id,
-      { price, currency, picture: imageSource(cutout ?? image) },
-    ]),
   )
 }

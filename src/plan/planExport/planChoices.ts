@@ -9,6 +9,10 @@ import {
   type PlanOption,
   SCALES,
 } from '../../../studio/index.ts'
+import type { Product } from '../../contract/products.ts'
+import { formatPrice } from '../../platform/amounts.ts'
+import { imageSource } from '../../platform/imageSource.ts'
+import { formatLength, formatSize, type Unit } from '../../platform/units.ts'
 
 export const FORMAT_CHOICES = PLAN_FORMATS.map((value) => ({ value, label: FORMATS[value].plan.label }))
 
@@ -52,10 +56,11 @@ export const SCALE_CHOICES = SCALES.map((scale) => ({ scale, label: `1:${scale}`
 /** The papers that people print plans on, in the order of the dialog. */
 export const PAPER_CHOICES = (['letter', 'a4', 'a3'] as const).map((value) => ({ value, label: PAPERS[value].name }))
 
-type Choice = { format: PlanFormat } & Omit<
+type Shown = Pick<
   PlanExport,
   'title' | 'formatLength' | 'formatSize' | 'formatPrice' | 'metric' | 'pictures' | 'products'
 >
+type Choice = { format: PlanFormat } & Omit<PlanExport, keyof Shown>
 
 export const FIRST_CHOICE: Choice = {
   format: 'png',
@@ -70,4 +75,31 @@ export const FIRST_CHOICE: Choice = {
   hasList: false,
   hasCutouts: false,
   hasTape: false,
+}
+
+type PlanSource = {
+  readonly title: string
+  /** The photographs by product, if the pieces are drawn as photos. */
+  readonly pictures: ReadonlyMap<string, string> | undefined
+  /** The products on the plan, by id. */
+  readonly products: ReadonlyMap<string, Product>
+  readonly unit: Unit
+}
+
+/** What a plan shows besides the layout, in the person's words and units. */
+export function shownWith({ title, pictures, products, unit }: PlanSource): Shown {
+  return {
+    title,
+    pictures,
+    metric: unit === 'cm',
+    formatLength: (inches) => formatLength(inches, unit),
+    formatSize: (sides) => formatSize(sides, unit),
+    formatPrice,
+    products: new Map(
+      [...products].map(([id, { price, currency, cutout, image }]) => [
+        id,
+        { price, currency, picture: imageSource(cutout ?? image) },
+      ]),
+    ),
+  }
 }

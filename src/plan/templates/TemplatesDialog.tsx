@@ -178,8 +178,8 @@ function namesOf(items: readonly Item[]): string {
 }
 
 /**
- * Draws templates with the user's pieces, one after another, each in a worker. Finished drawings are kept as long as the
- * dialog is open; closing it, or changing a choice, cancels the running one.
+ * Draws templates with the user's pieces, each in a worker, as many at once as the device has processors. Finished drawings
+ * are kept as long as the dialog is open; closing it, or changing a choice, cancels the running ones.
  */
 type RoomToFurnish = {
   /** Unique for the floor and the pieces. */
@@ -210,25 +210,22 @@ function useFilledTemplates(
   { keepsFloor, withPlain }: Choices,
 ): Drawings {
   const client = useQueryClient()
-  const [progress, setProgress] = useState({ template: '', share: 0 })
+  const [shares, setShares] = useState<ReadonlyMap<string, number>>(new Map())
   const report = (template: string, share: number) =>
-    setProgress((before) => ({
-      template,
-      share: before.template === template ? Math.max(before.share, share) : share,
-    }))
+    setShares((before) => new Map(before).set(template, Math.max(before.get(template) ?? 0, share)))
   const keyOf = (template: RoomTemplate) => ['templates', id, template.id, keepsFloor, withPlain]
   const isSettled = (template: RoomTemplate) =>
     (client.getQueryState(keyOf(template))?.status ?? 'pending') !== 'pending'
-  const settled = templates.filter(isSettled).length
-  const next = templates.find((template) => !isSettled(template))
+  const waiting = templates.filter((template) => !isSettled(template))
+  const next = waiting.slice(0, navigator.hardwareConcurrency)
   const results = useQueries({
     queries: templates.map((template) => ({
       queryKey: keyOf(template),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         fillTemplate({ template, floor, keepsFloor, withPlain, pieces, newId: uuid }, (order) =>
-          arrangeInWorker(order, { signal, onProgress: (share) => report(template.id, share) }),
+          arrangeInWorker(order, { signal, onProgress: (share) => report(keyOf(template).join(' '), share) }),
         ),
-      enabled: template === next,
+      enabled: next.includes(template),
       retry: false,
       // A worker needs no network.
       networkMode: 'always' as const,
@@ -239,6 +236,7 @@ function useFilledTemplates(
     if (data) return { status: 'done', filled: data }
     return isError ? { status: 'failed', drawAgain: () => void refetch() } : { status: 'waiting' }
   })
-  const drawn = progress.template === next?.id ? progress.share : 0
-  return { drawings, settled, share: templates.length === 0 ? 1 : (settled + drawn) / templates.length }
+  const settled = templates.length - waiting.length
+  const begun = waiting.reduce((sum, template) => sum + (shares.get(keyOf(template).join(' ')) ?? 0), 0)
+  return { drawings, settled, share: templates.length === 0 ? 1 : (settled + begun) / templates.length }
 }

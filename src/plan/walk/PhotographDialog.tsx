@@ -45,11 +45,13 @@ export function PhotographDialog({ control, board, onClose }: Props) {
   const [size, setSize] = useState<PictureSize>('1920x1280')
   const [share, setShare] = useState<number>()
   const [words, setWords] = useState('')
+  const [left, setLeft] = useState('')
   const [shot, setShot] = useState<Shot>()
   const [isSending, setSending] = useState(false)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
   useEffect(() => () => (shot ? URL.revokeObjectURL(shot.address) : undefined), [shot])
+  const estimate = durationInWords(control.camera()?.estimateMs({ ...sizeOf(size), samples: SAMPLES }) ?? 0)
   const isOnBoard = board.mine && board.id !== ROOM_ALONE.id
 
   const run = async (
@@ -60,8 +62,14 @@ export function PhotographDialog({ control, board, onClose }: Props) {
     running.current = controller
     setShare(0)
     setWords(doing)
+    setLeft('')
+    const startedMs = performance.now()
+    const handleProgress = (done: number) => {
+      setShare(done)
+      setLeft(durationInWords(((performance.now() - startedMs) * (1 - done)) / done))
+    }
     try {
-      await work({ onProgress: setShare, signal: controller.signal })
+      await work({ onProgress: handleProgress, signal: controller.signal })
     } catch (error) {
       if (!controller.signal.aborted)
         showAlert(
@@ -119,16 +127,21 @@ export function PhotographDialog({ control, board, onClose }: Props) {
           />
         )}
         {share === undefined ? (
-          <SegmentedControl
-            legend="Size in pixels"
-            name="size"
-            options={PICTURE_SIZES}
-            value={size}
-            onChange={setSize}
-          />
+          <>
+            <SegmentedControl
+              legend="Size in pixels"
+              name="size"
+              options={PICTURE_SIZES}
+              value={size}
+              onChange={setSize}
+            />
+            <p className={styles.estimate}>{estimate && `Takes ${estimate} on this device.`}</p>
+          </>
         ) : (
           <>
-            <p role="status">{words} …</p>
+            <p>
+              <span role="status">{words} …</span> {left && `${left} left`}
+            </p>
             <Progress label={words} value={share} />
           </>
         )}
@@ -201,22 +214,36 @@ const PICTURE_SIZES = [
 ] as const
 type PictureSize = (typeof PICTURE_SIZES)[number]['value']
 
-/** Number of pictures in the mean of a photograph. */
-const SAMPLES = 40
+const sizeOf = (size: PictureSize) => PICTURE_SIZES.find(({ value }) => value === size) ?? PICTURE_SIZES[0]
+
+/** Waits that are over before their words are read. */
+const SHORT_MS = 3000
+
+/** "about 25 seconds" in steps of five, "about 2 minutes"; empty for a short wait. */
+function durationInWords(ms: number): string {
+  if (ms < SHORT_MS) return ''
+  const seconds = Math.max(5, Math.ceil(ms / 5000) * 5)
+  return seconds < 90 ? `about ${seconds} seconds` : `about ${Math.round(seconds / 60)} minutes`
+}
+
+/**
+ * Pictures in the mean of a photograph. Without graphics hardware one of 1920 x 1280 takes more than a second; eight are
+ * the least whose shadows look soft.
+ */
+const SAMPLES = { least: 8, most: 40, withinMs: 25_000 }
 /** Maximum width of a board's room picture, in pixels. */
 const BOARD_PX = 2048
 /** All devices can show 4096 x 2048. Each side of the cube has a quarter of that width, and a border of one pixel. */
-const PANORAMA = { side: 1026, width: 4096, samples: 20 }
+const PANORAMA = { side: 1026, width: 4096, samples: { ...SAMPLES, most: 20, withinMs: 5000 } }
 const FILM = { turnMs: 9000, perSecond: 30, bitsPerSecond: 6_000_000 }
 
 type Running = { readonly onProgress: (share: number) => void; readonly signal: AbortSignal }
 
 /** Throws the reason of `signal` when it is cancelled. */
 async function photograph(control: SceneControl, size: PictureSize, running: Running): Promise<Blob> {
-  const chosen = PICTURE_SIZES.find(({ value }) => value === size) ?? PICTURE_SIZES[0]
   const camera = control.camera()
   if (!camera) throw new Error('The room in 3D is not open.')
-  const { width, height } = chosen
+  const { width, height } = sizeOf(size)
   const pixels = await camera.photograph({ width, height, samples: SAMPLES, ...running })
   return paintedFile(openOffscreen(width, height), FORMATS.jpeg.mediaType, (context) =>
     context.putImageData(new ImageData(pixels.data, width, height), 0, 0),
@@ -238,12 +265,16 @@ async function forBoard(photo: Blob): Promise<Blob> {
 async function panorama(control: SceneControl, { onProgress, signal }: Running): Promise<Blob> {
   const camera = control.camera()
   if (!camera) throw new Error('The room in 3D is not open.')
-  const { side, width, samples } = PANORAMA
+  const { side, width } = PANORAMA
+  let { samples } = PANORAMA
   const { cubeLenses, equirectangular } = await loadPanorama()
   const faces = []
   for (const [index, lens] of cubeLenses(control.standpoint(), side).entries()) {
     const order = { width: side, height: side, samples, signal }
-    faces.push(await camera.photograph({ ...order, onProgress: (share) => onProgress((index + share) / 6) }, lens))
+    const face = await camera.photograph({ ...order, onProgress: (share) => onProgress((index + share) / 6) }, lens)
+    faces.push(face)
+    // As many for each face: with more or fewer its light differs at the seams.
+    samples = { ...samples, least: face.samples, most: face.samples }
   }
   return panoramaFile(equirectangular(faces, width))
 }

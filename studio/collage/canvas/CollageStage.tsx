@@ -5,7 +5,7 @@
  */
 import type { Context } from 'konva/lib/Context.js'
 import type { Stage as KonvaStage } from 'konva/lib/Stage.js'
-import { usePixelRatio } from '../../stage/view/usePixelRatio.ts'
+import { useCrispStage } from '../../stage/view/usePixelRatio.ts'
 import type { Layer as KonvaLayer } from 'konva/lib/Layer.js'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Layer, Shape, Stage } from 'react-konva/lib/ReactKonvaCore.js'
@@ -69,7 +69,7 @@ export function CollageStage({
     camera.frame({ left: 0, top: 0, right: aspect, bottom: 1 }, { width, height: width / aspect })
   }, [dispatch, camera, aspect, width])
   const stage = useRef<KonvaStage>(null)
-  usePixelRatio(stage, drawLayers)
+  useCrispStage(stage, drawLayers)
   const isPointed = useRef(false)
   useShown(editor, isPointed)
   const background = useEditor(editor, ({ collage }) => collage.background)

@@ -26,7 +26,7 @@ import { toFloor, toScreen } from '../../geometry/viewport.ts'
 import { stageFrames } from './stageFrames.ts'
 import { useStageGestures } from '../../stage/input/useStageGestures.ts'
 import { CameraLayer, drawAt, resizeStage } from '../../stage/view/CameraLayer.tsx'
-import { usePixelRatio } from '../../stage/view/usePixelRatio.ts'
+import { useCrispStage } from '../../stage/view/usePixelRatio.ts'
 import { useDeferredEditor, useEditor } from '../../stage/view/useEditor.ts'
 import { useInks } from '../../stage/view/useInks.ts'
 import { HandLayer } from './HandLayer.tsx'
@@ -97,7 +97,7 @@ export function RoomStage(props: Props) {
     (drawn: KonvaStage) => drawn.getLayers().forEach((each) => drawAt(each, camera)),
     [camera],
   )
-  usePixelRatio(stage, drawLayers)
+  useCrispStage(stage, drawLayers)
   const look = useMemo((): StageLook => ({ inks, formatLength, pictures }), [inks, formatLength, pictures])
   const dispatch = useMemo(
     () =>

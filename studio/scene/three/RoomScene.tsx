@@ -5,6 +5,7 @@
 import { Canvas } from '@react-three/fiber'
 import { useEffect, useRef, useState } from 'react'
 import { useEditor } from '../../stage/view/useEditor.ts'
+import { usePixelRatio } from '../../stage/view/usePixelRatio.ts'
 import type { Editor } from '../../room/editor/editor.ts'
 import type { UsualFinish } from '../walk/finishes.ts'
 import type { SceneProduct } from '../walk/sceneProduct.ts'
@@ -44,6 +45,7 @@ function DrawnScene({
   isSoftware,
 }: Props & { isSoftware: boolean }) {
   const frame = useRef<HTMLDivElement>(null)
+  const ratio = usePixelRatio()
   const status = useEditor(control, (state) => state.status)
   const isComplete = useEditor(control, ({ status, pending }) => status === 'drawing' && pending === 0)
   const isRefined = useEditor(control, ({ refined, pending }) => refined >= 1 && pending === 0)
@@ -79,7 +81,7 @@ function DrawnScene({
         className={styles.canvas}
         frameloop="demand"
         flat
-        dpr={isSoftware ? 1 : [1, 2]}
+        dpr={isSoftware ? 1 : Math.min(2, Math.max(1, ratio))}
         gl={{ antialias: false, alpha: false, stencil: false, powerPreference: 'high-performance' }}
         aria-hidden="true"
         tabIndex={-1}

@@ -4,7 +4,7 @@
  */
 import { Color, PerspectiveCamera, type RawShaderMaterial, type Scene, type WebGLRenderer } from 'three'
 import type { Daylight } from '../walk/daylight.ts'
-import type { Camera3D, PictureOrder, Pixels, SceneControl } from '../walk/sceneControl.ts'
+import type { Camera3D, Photograph, PictureOrder, SceneControl } from '../walk/sceneControl.ts'
 import { type Lens, lensOf, travelled } from '../walk/views.ts'
 import { isSeenThrough, type Wall } from '../walk/wallParts.ts'
 import type { Vector } from '../walk/vector.ts'
@@ -76,6 +76,8 @@ export function createEngine(parts: Parts) {
   let lastMs = 0
   const frameMs = isSoftware ? FRAME_MS.software : FRAME_MS.hardware
   let meanMs: number = frameMs.wanted
+  /** Milliseconds per pixel of the last picture of a resting view. */
+  let restingMsPerPixel: number | undefined
   /** A picture of a moving view is being drawn, and another one is requested after it. */
   let isDrawing = false
   let isFrameRequested = false
@@ -137,15 +139,17 @@ export function createEngine(parts: Parts) {
     const { domElement } = renderer
     if (domElement.width !== width || domElement.height !== height) renderer.setDrawingBufferSize(width, height, 1)
   }
-  const afterSample = async (number: number) => {
+  const afterSample = async (number: number, startedMs: number) => {
     await drawn()
     if (isEnded) return
+    restingMsPerPixel = (performance.now() - startedMs) / (size.width * size.height)
     if (sample === number) control.update({ refined: number / mostSamples })
     if (number < mostSamples || sample !== number) invalidate()
   }
   const refine = () => {
     sample ??= 0
     if (sample >= mostSamples) return
+    const startedMs = performance.now()
     renderer.info.reset()
     prepare(true)
     rig.draw(renderer, scene, sample)
@@ -158,7 +162,7 @@ export function createEngine(parts: Parts) {
     }
     renderer.setRenderTarget(null)
     expose()
-    void afterSample(sample)
+    void afterSample(sample, startedMs)
   }
   const scale = () => Math.min(1, Math.max(SCALES[level] ?? 1, Math.sqrt(MIN_PIXELS / (size.width * size.height))))
   /**
@@ -245,26 +249,39 @@ export function createEngine(parts: Parts) {
       void afterMoving(nowMs, !isOnItsWay)
       if (!isOnItsWay && control.get().journey) control.update({ journey: undefined })
     },
-    photograph: async ({ width, height, samples, onProgress, signal }: PictureOrder, lens?: Lens): Promise<Pixels> => {
+    photograph: async (order: PictureOrder, lens?: Lens): Promise<Photograph> => {
+      const { width, height, onProgress, signal } = order
       isBusy = true
       try {
         prepare(true)
         aim(lens ?? lensOf(control.get().view), width / height)
         fade((lens ?? lensOf(control.get().view)).from, FADE_MS)
+        const startedMs = performance.now()
+        let samples = order.samples.most
         for (let number = 0; number < samples; number++) {
           signal.throwIfAborted()
           rig.draw(renderer, scene, number)
           presenter.add(renderer, scene, eye, width, height, number)
           renderer.setRenderTarget(null)
-          onProgress((number + 1) / samples)
           // Yields between two pictures, so that the page can handle input and each picture is finished.
           await finished(renderer)
+          samples = Math.max(number + 1, samplesFor(order.samples, (performance.now() - startedMs) / (number + 1)))
+          onProgress((number + 1) / samples)
         }
-        return { width, height, data: await presenter.readMean(renderer) }
+        return { width, height, samples, data: await presenter.readMean(renderer) }
       } finally {
         isBusy = false
         touch(true)
       }
+    },
+    estimateMs: ({
+      width,
+      height,
+      samples,
+    }: Pick<PictureOrder, 'width' | 'height' | 'samples'>): number | undefined => {
+      if (restingMsPerPixel === undefined) return undefined
+      const pictureMs = restingMsPerPixel * width * height
+      return pictureMs * samplesFor(samples, pictureMs)
     },
     dispose: () => {
       isEnded = true
@@ -274,7 +291,7 @@ export function createEngine(parts: Parts) {
 }
 
 export function cameraOf(engine: Engine, canvas: HTMLCanvasElement): Camera3D {
-  return { photograph: engine.photograph, canvas }
+  return { photograph: engine.photograph, estimateMs: engine.estimateMs, canvas }
 }
 
 /** Waits until the GPU has finished its commands, so that the next picture can be cancelled immediately. */
@@ -290,4 +307,9 @@ async function finished(renderer: WebGLRenderer): Promise<void> {
     if (state !== context.TIMEOUT_EXPIRED) break
   }
   context.deleteSync(fence)
+}
+
+/** The number of pictures in a photograph on a device that draws one in `pictureMs`. */
+function samplesFor({ least, most, withinMs }: PictureOrder['samples'], pictureMs: number): number {
+  return Math.min(most, Math.max(least, Math.floor(withinMs / pictureMs)))
 }

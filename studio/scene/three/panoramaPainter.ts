@@ -2,6 +2,7 @@
  * Shows an equirectangular picture from within: one triangle, whose pixels look up the color of their direction. It
  * does not use three.js, so that the page of a panorama stays small.
  */
+import { watchPixelRatio } from '../../stage/view/usePixelRatio.ts'
 
 const VERTEX = /* glsl */ `#version 300 es
 out vec2 at;
@@ -61,11 +62,13 @@ export async function panoramaPainter(canvas: HTMLCanvasElement, file: Blob): Pr
     program = programOf(gl, bitmap)
     if (last) paint(last)
   }
+  const stopWatching = watchPixelRatio(() => last && paint(last))
   canvas.addEventListener('webglcontextlost', lose)
   canvas.addEventListener('webglcontextrestored', restore)
   return {
     paint,
     dispose: () => {
+      stopWatching()
       canvas.removeEventListener('webglcontextlost', lose)
       canvas.removeEventListener('webglcontextrestored', restore)
       bitmap.close()

@@ -47,16 +47,23 @@ type SceneState = {
 export type PictureOrder = {
   readonly width: number
   readonly height: number
-  /** Number of pictures in the mean. */
-  readonly samples: number
+  /**
+   * Number of pictures in the mean: `most`, or as many as this device draws within `withinMs`, but at least `least`. More
+   * pictures make shadows softer.
+   */
+  readonly samples: { readonly least: number; readonly most: number; readonly withinMs: number }
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }
 export type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray<ArrayBuffer> }
+/** `samples`: number of pictures in its mean. */
+export type Photograph = Pixels & { readonly samples: number }
 
 /** Functions that the mounted scene offers to the page. */
 export type Camera3D = {
-  readonly photograph: (order: PictureOrder, lens?: Lens) => Promise<Pixels>
+  readonly photograph: (order: PictureOrder, lens?: Lens) => Promise<Photograph>
+  /** Milliseconds that a photograph takes, judged by the pictures of the resting view; undefined before the first. */
+  readonly estimateMs: (order: Pick<PictureOrder, 'width' | 'height' | 'samples'>) => number | undefined
   readonly canvas: HTMLCanvasElement
 }
 

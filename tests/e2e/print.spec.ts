@@ -1,0 +1,81 @@
+/** What Ctrl+P puts on paper: what the person is looking at, and no page without anything on it. */
+import { decodePDFRawStream, PDFArray, PDFDocument, type PDFObject, type PDFPage, PDFRawStream } from '@cantoo/pdf-lib'
+import type { Page } from '@playwright/test'
+import { Room } from '../support/room.ts'
+import { expect, test } from '../support/test.ts'
+
+/** For each page of paper, how many times letters or pictures are put on it. */
+async function marksOnPaper(page: Page): Promise<number[]> {
+  const document = await PDFDocument.load(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
+  return document.getPages().map((each) => [...contentOf(each).matchAll(/\b(?:Tj|TJ|Do)\b/g)].length)
+}
+
+function contentOf({ node, doc }: PDFPage): string {
+  const contents = node.Contents()
+  const streams: (PDFObject | undefined)[] =
+    contents instanceof PDFArray ? contents.asArray().map((each) => doc.context.lookup(each)) : [contents]
+  return streams
+    .map((each) =>
+      each instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(each).decode()).toString('latin1') : '',
+    )
+    .join('\n')
+}
+
+test('no page of a printed screen is blank', async ({ page, account }) => {
+  expect(account.email).not.toBe('')
+  for (const address of ['/', '/about-us', '/inspirations', '/terms', '/edit-profile', '/account-management']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const marks = await marksOnPaper(page)
+    expect(Math.min(...marks), `${address}: ${marks.join(', ')}`).toBeGreaterThan(0)
+  }
+})
+
+test('Ctrl+P in the room designer prints the plan with its list, and the page is as it was afterwards', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // The dialog of the printer stays open until a key is pressed.
+    Object.assign(window, { printed: 0 })
+    window.print = () => Object.assign(window, { printed: Number(Reflect.get(window, 'printed')) + 1 })
+  })
+  await page.goto('/studio')
+  await expect(new Room(page).stage).toBeVisible()
+  await page.getByRole('tab', { name: 'Catalog' }).click()
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: / wide, .* deep/ })
+    .first()
+    .click()
+
+  await page.keyboard.press('Control+p')
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'printed'))).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Your room' })).toBeVisible()
+  const drawing = page.getByRole('img', { name: 'Plan of Your room' })
+  await expect(drawing).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.locator('canvas').first()).toBeHidden()
+
+  await page.emulateMedia({ media: null })
+  const marks = await marksOnPaper(page)
+  expect(marks).toHaveLength(1)
+  expect(marks[0], 'the numbered list and the measures').toBeGreaterThan(5)
+  // The end of printing has removed the sheet.
+  await expect(drawing).toHaveCount(0)
+  await expect(new Room(page).stage).toBeVisible()
+})
+
+test('what the browser prints from its own menu in the room designer says where the plan is printed', async ({
+  page,
+}) => {
+  await page.goto('/studio')
+  await expect(new Room(page).stage).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('To print this plan, choose Print plan from the menu')).toBeVisible()
+  await expect(page.locator('canvas').first()).toBeHidden()
+  await page.emulateMedia({ media: null })
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: 'Print plan' })).toBeVisible()
+})
