@@ -53,3 +53,14 @@ it('leaves the picture to a browser that draws the mean of its pixels', async ()
   const whole = picture(1600, 1200)
   expect((await load())(whole, 20)).toBe(whole)
 })
+
+it('halves in a worker, too, which has no document', async () => {
+  browserThatDraws(0)
+  const { createElement } = document
+  vi.stubGlobal('document', undefined)
+  vi.stubGlobal('OffscreenCanvas', function (this: object, width: number, height: number) {
+    return Object.assign(createElement('canvas'), { width, height })
+  } as unknown as typeof OffscreenCanvas)
+  const found = (await load())(Object.assign(createElement('canvas'), { width: 1600, height: 1200 }), 300)
+  expect([found.width, found.height]).toEqual([400, 300])
+})

@@ -3,7 +3,8 @@
  * that they draw, whatever `imageSmoothingQuality` asks for, so that the weave of cloth turns into stripes; a picture that
  * is halved until it is less than twice as wide as it is drawn keeps the mean of all its pixels.
  */
-export type DrawnPicture = HTMLImageElement | HTMLCanvasElement | ImageBitmap
+type Canvas = HTMLCanvasElement | OffscreenCanvas
+export type DrawnPicture = HTMLImageElement | Canvas | ImageBitmap
 
 /** Width and height in pixels. */
 export function sizeOf(picture: DrawnPicture): readonly [number, number] {
@@ -11,7 +12,7 @@ export function sizeOf(picture: DrawnPicture): readonly [number, number] {
 }
 
 /** The halves of each picture, the largest first. */
-const halvesOf = new WeakMap<DrawnPicture, HTMLCanvasElement[]>()
+const halvesOf = new WeakMap<DrawnPicture, Canvas[]>()
 
 /** The picture, or a half of it that is at least `widthPx` wide: device pixels. It is kept as long as the picture is. */
 export function shrunk(picture: DrawnPicture, widthPx: number): DrawnPicture {
@@ -28,11 +29,10 @@ export function shrunk(picture: DrawnPicture, widthPx: number): DrawnPicture {
   return found
 }
 
-function halfOf(picture: DrawnPicture): HTMLCanvasElement | undefined {
-  const [width, height] = sizeOf(picture).map((side) => Math.max(1, Math.round(side / 2)))
-  const canvas = document.createElement('canvas')
-  Object.assign(canvas, { width, height })
-  const context = canvas.getContext('2d')
+function halfOf(picture: DrawnPicture): Canvas | undefined {
+  const [width = 1, height = 1] = sizeOf(picture).map((side) => Math.max(1, Math.round(side / 2)))
+  const canvas = openCanvas(width, height)
+  const context = contextOf(canvas)
   if (!context) return undefined
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   return canvas
@@ -51,11 +51,7 @@ const MEAN = 255 / STRIPES.period
 const TOLERANCE = 16
 
 function isMean(): boolean {
-  const open = (px: number) => {
-    const canvas = document.createElement('canvas')
-    Object.assign(canvas, { width: px, height: px })
-    return canvas.getContext('2d')
-  }
+  const open = (px: number) => contextOf(openCanvas(px, px))
   const [stripes, small] = [open(STRIPES.px), open(STRIPES.px / STRIPES.period)]
   if (!stripes || !small) return true
   stripes.fillStyle = '#fff'
@@ -65,4 +61,15 @@ function isMean(): boolean {
   small.drawImage(stripes.canvas, 0, 0, width, height)
   const { data } = small.getImageData(width / 2, height / 2, 1, 1)
   return Math.abs((data[3] ?? 0) - MEAN) < TOLERANCE
+}
+
+/** Plans are also painted in a worker, which has no document. */
+function openCanvas(width: number, height: number): Canvas {
+  if (typeof document === 'undefined') return new OffscreenCanvas(width, height)
+  return Object.assign(document.createElement('canvas'), { width, height })
+}
+
+function contextOf(canvas: Canvas): OffscreenCanvasRenderingContext2D | null {
+  // Both kinds have the same context, as far as it is used here.
+  return (canvas as OffscreenCanvas).getContext('2d')
 }

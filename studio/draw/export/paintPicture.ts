@@ -1,4 +1,5 @@
 /** Paints a plan as a picture: in a worker where there is one, else on the page. */
+import { shrunk } from '../../collage/sheet/shrunk.ts'
 import { type Drawing, sizeOf } from '../symbols/drawing.ts'
 import { PAPER_INKS } from '../symbols/inks.ts'
 import { paintShapes } from '../symbols/paintShapes.ts'
@@ -33,7 +34,11 @@ export async function paintPicture(
       context.fillStyle = ground
       context.fillRect(bounds.left, bounds.top, size.width, size.height)
     }
-    paintShapes(context, shapes, { point, font: PAPER_INKS.font, pictures: bitmaps })
+    const pictureOf = (source: string, wide: number) => {
+      const bitmap = bitmaps.get(source)
+      return bitmap && shrunk(bitmap, (wide * width) / size.width)
+    }
+    paintShapes(context, shapes, { point, font: PAPER_INKS.font, pictureOf })
   })
   return type === 'image/png' ? withPngText(blob, LAYOUT_MARK, text) : blob
 }

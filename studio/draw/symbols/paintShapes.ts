@@ -2,6 +2,7 @@
  * Paints shapes on a canvas: a 2D context, an offscreen one, or Konva's `Context` in a `sceneFunc`. The caller has
  * scaled it so that one unit is an inch of the drawing.
  */
+import type { DrawnPicture } from '../../collage/sheet/shrunk.ts'
 import { memoizeByReference } from '../../geometry/memoizeByReference.ts'
 import { LETTERS, type Shape } from './drawing.ts'
 
@@ -26,7 +27,7 @@ type Pen = Pick<
   | 'textBaseline'
 > & {
   fill(path: Path2D): void
-  drawImage(image: ImageBitmap, x: number, y: number, width: number, height: number): void
+  drawImage(image: DrawnPicture, x: number, y: number, width: number, height: number): void
   stroke(path: Path2D): void
 }
 
@@ -35,8 +36,8 @@ export type Brush = {
   readonly point: number
   /** A font family. */
   readonly font: string
-  /** The photographs of the drawing, by URL. */
-  readonly pictures?: ReadonlyMap<string, ImageBitmap>
+  /** The photograph with this URL, for a drawing that is so many inches wide. */
+  readonly pictureOf?: (source: string, width: number) => DrawnPicture | undefined
 }
 
 const DEGREE = Math.PI / 180
@@ -52,8 +53,8 @@ function paintShape(pen: Pen, shape: Shape, brush: Brush): void {
     case 'text':
       return paintText(pen, shape, brush)
     case 'picture': {
-      const picture = brush.pictures?.get(shape.source)
       const { width, length } = shape
+      const picture = brush.pictureOf?.(shape.source, width)
       if (picture) pen.drawImage(picture, -width / 2, -length / 2, width, length)
       return undefined
     }

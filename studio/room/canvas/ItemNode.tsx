@@ -1,4 +1,5 @@
 /** One item of the room as a Konva node: its symbol or its photograph from above, on its shadow. */
+import { shrunk } from '../../collage/sheet/shrunk.ts'
 import type { Context } from 'konva/lib/Context.js'
 import type { Shape as Node } from 'konva/lib/Shape.js'
 import { type Ref, memo, useCallback } from 'react'
@@ -33,8 +34,10 @@ export const ItemNode = memo(function ItemNode({ item, look, isHidden, tool, nod
       const shadow = { color: inks.shadow, point: brush.point, rotation: node.rotation(), isLifted: isAloft }
       paintShapes(context, drawShadow(piece, shadow), brush)
       const { width, length } = piece.footprint
-      if (picture) context.drawImage(picture, -width / 2, -length / 2, width, length)
-      else paintShapes(context, drawSymbol(piece), brush)
+      if (picture) {
+        const drawn = shrunk(picture, (width / brush.point) * window.devicePixelRatio)
+        context.drawImage(drawn, -width / 2, -length / 2, width, length)
+      } else paintShapes(context, drawSymbol(piece), brush)
     },
     [item, tool, picture, inks],
   )
