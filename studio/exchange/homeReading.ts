@@ -70,8 +70,8 @@ export interface ReadOpening {
   /** The wall it is cut into, if one is known. */
   readonly wall?: string
   /**
-   * Of a door with one leaf: where its hinge is and a point of the tip when it is open. Left out if the file does not
-   * know it.
+   * Of a door with leaves: where the hinge of its first leaf is and the tip of that leaf when it is open. Left out if the
+   * file does not know it.
    */
   readonly swing?: { readonly hinge: Spot; readonly openTip: Spot }
   /** The parts that the file does not know and the reader assumed. */
@@ -96,6 +96,8 @@ export interface ReadPiece {
   readonly category?: string
   /** Pieces of one group of the file carry the same name. */
   readonly group?: string
+  /** The file keeps it but shows it neither on its plan nor in 3D. */
+  readonly isHidden?: true
 }
 
 /** One line of the report, such as `{ what: 'wall thickness', count: 12, text: 'Walls without a thickness: 4.5 in assumed.' }`. */
@@ -103,7 +105,7 @@ export interface ReportLine {
   /** What it is about: a stable key for tests and marks. */
   readonly what: string
   readonly count: number
-  /** A whole sentence for the person. */
+  /** A whole sentence for the person; lengths in it are written by `lengthMark`. */
   readonly text: string
   /** Ids of rooms, walls, openings and pieces that it is about, for the marks on the plan. */
   readonly ids?: readonly string[]
@@ -115,6 +117,15 @@ export interface HomeReading {
   readonly kept: readonly ReportLine[]
   readonly guessed: readonly ReportLine[]
   readonly leftOut: readonly ReportLine[]
+}
+
+/** A length in the text of a report line, which `withLengths` writes in the person's unit. */
+export function lengthMark(inches: number): string {
+  return `{${Math.round(inches * 100) / 100} in}`
+}
+
+export function withLengths(text: string, formatLength: (inches: number) => string): string {
+  return text.replaceAll(/\{([\d.]+) in\}/g, (_, inches: string) => formatLength(Number(inches)))
 }
 
 /** What a file cannot be read for: a sentence that names the fault and the way out. */
