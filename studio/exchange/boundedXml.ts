@@ -3,6 +3,7 @@
  * well-formed and knows no entities but the five of XML, so that no text can grow.
  */
 import { SaxesParser } from 'saxes'
+import { encodingOf } from './encodingOf.ts'
 
 export type XmlElement = {
   readonly name: string
@@ -75,8 +76,6 @@ export function readXml(parts: Iterable<Uint8Array>, { onRoot, onChild, onProgre
   parser.close()
 }
 
-/** Characters of the start of a text in which its encoding is stated. */
-const DECLARATION = 200
 /** Bytes between two reports of the progress. */
 const PART_BYTES = 65_536
 
@@ -93,19 +92,4 @@ function* texts(parts: Iterable<Uint8Array>, onProgress: Readers['onProgress']):
       onProgress?.(bytes)
     }
   yield decoder?.decode() ?? ''
-}
-
-/** By its first bytes, else by what it states, else UTF-8. */
-export function encodingOf(start: Uint8Array): string {
-  const [first, second] = start
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  if (first === 0xfe && second === 0xff) return 'utf-16be'
-  const stated = /^\s*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(
-    new TextDecoder('latin1').decode(start.subarray(0, DECLARATION)),
-  )?.[1]
-  try {
-    return new TextDecoder(stated ?? 'utf-8').encoding
-  } catch {
-    return 'utf-8'
-  }
 }

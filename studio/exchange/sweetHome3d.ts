@@ -3,7 +3,7 @@
  * angles radians, clockwise as seen on the plan, and y grows downward. The format is described by the DTD in
  * `HomeXMLHandler.java` of Sweet Home 3D 7.0.2; comments name where the program does otherwise.
  */
-import { XmlFault, type XmlElement, encodingOf, readXml, XML_LIMITS } from './boundedXml.ts'
+import { XmlFault, type XmlElement, readXml, XML_LIMITS } from './boundedXml.ts'
 import { type HomeReading, UnreadableFile } from './homeReading.ts'
 import { homeOfParts } from './sweetHome3dParts.ts'
 import { entryParts, isZip, zipEntries } from './zipEntries.ts'
@@ -13,19 +13,6 @@ const AGAIN = 'Open it in Sweet Home 3D 7, save it there, and choose that file.'
 type Options = {
   /** Called with the share that is read, 0 to 1. */
   readonly onProgress?: (share: number) => void
-}
-
-/** Whether it is a Sweet Home 3D file, damaged or not. */
-export function isSweetHome3d(bytes: Uint8Array): boolean {
-  if (!isZip(bytes)) return /^[^<]*(?:<[?!][^>]*>[^<]*)*<home[\s>/]/.test(startOf(bytes))
-  const entries = zipEntries(bytes)
-  return entries !== undefined && (entries.has('Home.xml') || entries.has('Home'))
-}
-
-const START_BYTES = 2_000
-
-function startOf(bytes: Uint8Array): string {
-  return new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, START_BYTES))
 }
 
 /** @throws UnreadableFile for a file that is damaged, too large, or from a version before 5.5 */
