@@ -8,7 +8,7 @@ type Words = (count: number) => string
 const MAX_IDS = 2_000
 
 export type ReadingReport = {
-  /** Counts what a line is about; the line is written if its count is above 0. `words` are those of the first call. */
+  /** Counts what a line is about; the line is written if its count is above 0, where it was first added, in the words of that call. */
   readonly add: (section: Section, what: string, words: Words, ids?: readonly string[], count?: number) => void
   readonly lines: () => Omit<HomeReading, 'home'>
 }

@@ -187,10 +187,8 @@ function itemsIn(
       raised.length,
     )
   else
-    leaveOut(
-      'raised pieces',
-      raised,
-      (n) => `${counted(n, 'piece that hangs or stands on another one', 'pieces that hang or stand on others')}`,
+    leaveOut('raised pieces', raised, (n) =>
+      counted(n, 'piece that hangs or stands on another one', 'pieces that hang or stand on others'),
     )
   leaveOut(
     'too many pieces',

@@ -4,7 +4,6 @@ import { contains } from '../geometry/polygon.ts'
 import type { XmlElement } from './boundedXml.ts'
 import {
   type HomeReading,
-  lengthMark,
   type ReadLevel,
   type ReadOpening,
   type ReadPiece,
@@ -13,13 +12,11 @@ import {
 } from './homeReading.ts'
 import { counted, readingReport, type ReadingReport } from './readingReport.ts'
 import { openingOf, setIntoWalls } from './sweetHome3dOpenings.ts'
+import { wallsOf } from './sweetHome3dWalls.ts'
 import { categoryOf, colorOf, degreesOf, inchesOf, numberOf, sizeOf, textOf } from './sweetHome3dValues.ts'
 
-/** 250 cm and 7.5 cm, the heights and thickness of new walls of Sweet Home 3D. */
-const [USUAL_HEIGHT, USUAL_THICKNESS] = [250 / 2.54, 7.5 / 2.54]
-/** Inches between a curved wall and its chords, and the most chords of one wall. */
-const SAGITTA = 0.04
-const MAX_CHORDS = 64
+/** 250 cm, the height of new walls of Sweet Home 3D. */
+const USUAL_HEIGHT = 250 / 2.54
 /** Inches between corners that are one. */
 const SAME = 1e-4
 
@@ -41,6 +38,7 @@ type Membership = { readonly group?: string; readonly isHidden: boolean; readonl
 /** @throws UnreadableFile if a number is missing or none */
 export function homeOfParts(root: XmlElement, parts: readonly XmlElement[], file: string): HomeReading {
   const report = readingReport()
+  for (const what of Object.keys(KEPT)) keep(report, what, 0)
   const wallHeight = sizeOf(root, 'wallHeight', USUAL_HEIGHT)
   const levels = levelsOf(parts, wallHeight)
   const [lowest] = levels
@@ -48,7 +46,7 @@ export function homeOfParts(root: XmlElement, parts: readonly XmlElement[], file
   const byId = new Map(levels.map((level) => [level.id, level]))
   const hasLevels = parts.some(({ name }) => name === 'level')
   const ids = new Set<string>()
-  let [count, wallCount] = [0, 0]
+  let count = 0
   const idOf = ({ attributes: { id }, name }: XmlElement) => {
     const wanted = id !== undefined && id.length <= MAX_ID && !ids.has(id) ? id : `${name}-${(count += 1)}`
     ids.add(wanted)
@@ -85,7 +83,8 @@ export function homeOfParts(root: XmlElement, parts: readonly XmlElement[], file
       const id = idOf(element)
       const chords = wallsOf(element, id, wallHeight, report)
       levelOf(element, id).walls.push(...chords)
-      if (chords.length > 0) wallCount += 1
+      if (chords.length > 0) keep(report, 'walls', 1)
+      if (chords.length > 1) keep(report, 'curved walls', 1)
     } else if (name === 'room') {
       const id = idOf(element)
       const room = roomOf(element, id)
@@ -107,7 +106,8 @@ export function homeOfParts(root: XmlElement, parts: readonly XmlElement[], file
         .split(/[/\\]/)
         .at(-1),
     ) || textOf(file.replace(/\.\w+$/, ''))
-  reportKept(whole, report, { wallCount, hasCompass: compass !== undefined })
+  reportKept(whole, report)
+  if (compass) keep(report, 'compass', 1)
   return {
     home: {
       ...(title && { name: title }),
@@ -148,8 +148,11 @@ function levelsOf(parts: readonly XmlElement[], wallHeight: number): readonly Le
   return found.toSorted((a, b) => a.elevation - b.elevation || a.order - b.order)
 }
 
-function wholeLevel({ order: _, openings, rooms, ...level }: Level, report: ReadingReport): ReadLevel {
-  const setInto = setIntoWalls(level.walls)
+function wholeLevel(
+  { id, name, elevation, height, rooms, walls, openings, pieces, labels }: Level,
+  report: ReadingReport,
+): ReadLevel {
+  const setInto = setIntoWalls(walls)
   let setCount = 0
   const placed = openings.map(({ opening, depth }) => {
     const { opening: set, found } = setInto(opening, depth)
@@ -157,22 +160,15 @@ function wholeLevel({ order: _, openings, rooms, ...level }: Level, report: Read
     else report.add('guessed', ...PLACED[found ?? 'none'], [set.id])
     return set
   })
-  report.add(
-    'kept',
-    'wall of opening',
-    (n) =>
-      `${counted(n, 'door or window', 'doors and windows')}, each in the wall around it, because the file does not name the wall.`,
-    [],
-    setCount,
-  )
-  for (const { id, kind, swing, guessed } of placed) {
+  keep(report, 'wall of opening', setCount)
+  for (const { id: own, kind, swing, guessed } of placed) {
     if (guessed)
       report.add(
         'guessed',
         'kind',
         (n) =>
           `${counted(n, 'opening')} whose kind neither the name nor the leaves tell: taken for a door, or for a window above the floor.`,
-        [id],
+        [own],
       )
     if ((kind === 'door' || kind === 'double-door') && !swing)
       report.add(
@@ -180,10 +176,20 @@ function wholeLevel({ order: _, openings, rooms, ...level }: Level, report: Read
         'swing',
         (n) =>
           `${counted(n, 'door')} without a leaf in the file: the side of the hinge and the way it opens are assumed.`,
-        [id],
+        [own],
       )
   }
-  return { ...level, rooms: namedRooms(rooms, level.labels, report), openings: placed }
+  return {
+    id,
+    ...(name !== undefined && { name }),
+    elevation,
+    ...(height !== undefined && { height }),
+    rooms: namedRooms(rooms, labels, report),
+    walls,
+    openings: placed,
+    pieces,
+    labels,
+  }
 }
 
 const PLACED: Readonly<Record<'gap' | 'none', readonly [what: string, words: (count: number) => string]>> = {
@@ -212,57 +218,6 @@ function namedRooms(rooms: readonly ReadRoom[], labels: Level['labels'], report:
     report.add('guessed', 'name', (n) => `${counted(n, 'room')} without a name: called by the label on it.`, [room.id])
     return { ...room, name: label.text }
   })
-}
-
-function wallsOf(element: XmlElement, id: string, wallHeight: number, report: ReadingReport): readonly ReadWall[] {
-  const { attributes } = element
-  const from = { x: inchesOf(element, 'xStart'), y: inchesOf(element, 'yStart') }
-  const to = { x: inchesOf(element, 'xEnd'), y: inchesOf(element, 'yEnd') }
-  const thickness = sizeOf(element, 'thickness', USUAL_THICKNESS)
-  if (attributes['thickness'] === undefined)
-    report.add(
-      'guessed',
-      'wall thickness',
-      (n) => `${counted(n, 'wall')} without a thickness: ${lengthMark(USUAL_THICKNESS)} assumed.`,
-      [id],
-    )
-  if (Math.hypot(to.x - from.x, to.y - from.y) < SAME) {
-    report.add('leftOut', 'walls', (n) => `${counted(n, 'wall')} without a length.`)
-    return []
-  }
-  const height = sizeOf(element, 'height', wallHeight)
-  const last = attributes['heightAtEnd'] === undefined ? undefined : sizeOf(element, 'heightAtEnd')
-  const ends = arcOf(from, to, numberOf(element, 'arcExtent', 0))
-  if (ends.length > 2)
-    report.add('kept', 'curved walls', (n) => `${counted(n, 'curved wall')}, as short straight ones.`, [id])
-  const heightAt = (share: number) => height + (last === undefined ? 0 : (last - height) * share)
-  const chords = ends.length - 1
-  return ends.slice(1).map((end, index) => ({
-    id: chords === 1 ? id : `${id}/${index + 1}`,
-    from: ends[index] ?? from,
-    to: end,
-    thickness,
-    height: heightAt(index / chords),
-    ...(last !== undefined && last !== height && { heightAtEnd: heightAt((index + 1) / chords) }),
-  }))
-}
-
-/** `extent`: radians, clockwise on the plan. */
-function arcOf(from: Point, to: Point, extent: number): readonly Point[] {
-  const angle = Math.abs(extent)
-  if (angle < 1e-3 || angle >= 2 * Math.PI - 1e-3) return [from, to]
-  const [x, y] = [to.x - from.x, to.y - from.y]
-  const height = 0.5 / Math.tan(extent / 2)
-  const center = { x: (from.x + to.x) / 2 - y * height, y: (from.y + to.y) / 2 + x * height }
-  const radius = Math.hypot(from.x - center.x, from.y - center.y)
-  const step = 2 * Math.acos(Math.max(0, 1 - SAGITTA / Math.max(radius, SAGITTA)))
-  const count = Math.min(MAX_CHORDS, Math.max(2, Math.ceil(angle / step)))
-  const start = Math.atan2(from.y - center.y, from.x - center.x)
-  const between = Array.from({ length: count - 1 }, (_, index) => {
-    const turned = start + (extent * (index + 1)) / count
-    return { x: center.x + radius * Math.cos(turned), y: center.y + radius * Math.sin(turned) }
-  })
-  return [from, ...between, to]
 }
 
 function roomOf(element: XmlElement, id: string): ReadRoom {
@@ -350,7 +305,8 @@ function leaveOutFinish({ name, attributes, children }: XmlElement, report: Read
       report.add(
         'leftOut',
         'finishes',
-        (n) => `Colors, textures and baseboards of ${n} walls and rooms. Choose paint and floor in the room designer.`,
+        (n) =>
+          `Colors, textures and baseboards of ${counted(n, 'wall or room', 'walls and rooms')}. Choose paint and floor in the room designer.`,
       )
   }
   if (attributes['model'] !== undefined)
@@ -361,38 +317,58 @@ function leaveOutFinish({ name, attributes, children }: XmlElement, report: Read
     )
 }
 
-function reportKept(
-  levels: readonly ReadLevel[],
-  report: ReadingReport,
-  { wallCount, hasCompass }: { wallCount: number; hasCompass: boolean },
-): void {
+/** What is kept, in the order of the report. */
+const KEPT: Readonly<Record<string, (count: number) => string>> = {
+  levels: (n) => `${counted(n, 'level')} with their names and heights.`,
+  rooms: (n) => `${counted(n, 'room')} with their outlines.`,
+  walls: (n) => `${counted(n, 'wall')} with thickness and height.`,
+  'curved walls': (n) => `${counted(n, 'curved wall')}, as short straight ones.`,
+  doors: (n) => `${counted(n, 'door or passage', 'doors and passages')} with place, width and swing.`,
+  windows: (n) => `${counted(n, 'window')} with place, width and sill.`,
+  'wall of opening': (n) =>
+    `The file does not name the walls of doors and windows: ${n} ${n === 1 ? 'is' : 'are'} in the wall around ${n === 1 ? 'it' : 'them'}.`,
+  pieces: (n) => `${counted(n, 'piece')} of furniture with name, place, angle and size.`,
+  groups: (n) => `${counted(n, 'group')} of furniture.`,
+  labels: (n) => `${counted(n, 'label')}, shown on the plan of this home.`,
+  compass: () => 'The direction of north.',
+}
+
+function keep(report: ReadingReport, what: keyof typeof KEPT, count: number): void {
+  report.add('kept', what, KEPT[what] ?? (() => ''), [], count)
+}
+
+function reportKept(levels: readonly ReadLevel[], report: ReadingReport): void {
   const total = (count: (level: ReadLevel) => number) => levels.reduce((sum, level) => sum + count(level), 0)
-  const rows: readonly (readonly [what: string, count: number, words: (count: number) => string])[] = [
-    ['levels', levels.length > 1 ? levels.length : 0, (n) => `${counted(n, 'level')} with their names and heights.`],
-    ['rooms', total(({ rooms }) => rooms.length), (n) => `${counted(n, 'room')} with name and outline.`],
-    ['walls', wallCount, (n) => `${counted(n, 'wall')} with thickness and height.`],
-    [
-      'doors',
-      total(({ openings }) => openings.filter(({ kind }) => kind !== 'window').length),
-      (n) => `${counted(n, 'door or passage', 'doors and passages')} with place, width and swing.`,
-    ],
-    [
-      'windows',
-      total(({ openings }) => openings.filter(({ kind }) => kind === 'window').length),
-      (n) => `${counted(n, 'window')} with place, width and sill.`,
-    ],
-    [
-      'pieces',
-      total(({ pieces }) => pieces.length),
-      (n) => `${counted(n, 'piece')} of furniture with name, place, angle and size.`,
-    ],
-    [
-      'groups',
-      total(({ pieces }) => new Set(pieces.flatMap(({ group }) => group ?? [])).size),
-      (n) => `${counted(n, 'group')} of furniture.`,
-    ],
-    ['labels', total(({ labels }) => labels.length), (n) => `${counted(n, 'label')}, shown on the plan of this home.`],
-    ['compass', hasCompass ? 1 : 0, () => 'The direction of north.'],
-  ]
-  for (const [what, count, words] of rows) if (count > 0) report.add('kept', what, words, [], count)
+  const isWindow = ({ kind }: ReadOpening) => kind === 'window'
+  keep(report, 'levels', levels.length > 1 ? levels.length : 0)
+  keep(
+    report,
+    'rooms',
+    total(({ rooms }) => rooms.length),
+  )
+  keep(
+    report,
+    'doors',
+    total(({ openings }) => openings.filter((each) => !isWindow(each)).length),
+  )
+  keep(
+    report,
+    'windows',
+    total(({ openings }) => openings.filter(isWindow).length),
+  )
+  keep(
+    report,
+    'pieces',
+    total(({ pieces }) => pieces.length),
+  )
+  keep(
+    report,
+    'groups',
+    total(({ pieces }) => new Set(pieces.flatMap(({ group }) => group ?? [])).size),
+  )
+  keep(
+    report,
+    'labels',
+    total(({ labels }) => labels.length),
+  )
 }

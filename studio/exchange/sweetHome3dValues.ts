@@ -55,7 +55,7 @@ export function textOf(text: string | undefined): string {
 }
 
 function shortened(text: string, most = 40): string {
-  const letters = [...text.slice(0, 2 * most)]
+  const letters = Array.from(text.slice(0, 2 * most))
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : letters.join('')
 }
 

@@ -66,14 +66,11 @@ test('several rooms of a home, pressed on its plan, are kept as rooms of their o
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2)
   await dialog.getByRole('button', { name: 'Keep 2 rooms in My rooms' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Room dimension: 200 x 200 in' })).toBeVisible()
-  await page
-    .getByRole('button', { name: /^Room 1/ })
-    .or(page.getByLabel('Layout'))
-    .first()
-    .click()
-  await expect(page.getByText('Wohnzimmer').first()).toBeVisible()
-  await expect(page.getByText('Küche & Essen').first()).toBeVisible()
+  const rooms = page.getByRole('combobox').filter({ has: page.getByRole('option', { name: 'Wohnzimmer' }) })
+  await rooms.selectOption('Küche & Essen')
+  await expect(page.getByRole('heading', { name: 'Room dimension: 173.2 x 149.6 in' })).toBeVisible()
+  await rooms.selectOption('Wohnzimmer')
+  await expect(page.getByRole('heading', { name: 'Room dimension: 153.5 x 149.6 in' })).toBeVisible()
 })
 
 test('a file that cannot be read is refused with a way out, and the plan stays', async ({ page }) => {

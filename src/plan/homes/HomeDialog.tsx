@@ -76,7 +76,7 @@ type NamedRoom = readonly [room: ReadRoom, name: string]
 function Home({ editor, reading, onClose }: { editor: Editor; reading: HomeReading; onClose: () => void }) {
   const unit = useUnit()
   const { levels } = reading.home
-  const [levelId, setLevelId] = useState(() => (levels.find(({ rooms }) => rooms.length > 0) ?? levels[0])?.id ?? '')
+  const [levelId, setLevelId] = useState(() => levels.toSorted((a, b) => b.rooms.length - a.rooms.length)[0]?.id ?? '')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [hasRaised, setHasRaised] = useState(false)
   const level = levels.find(({ id }) => id === levelId) ?? levels[0]
@@ -162,19 +162,21 @@ function Home({ editor, reading, onClose }: { editor: Editor; reading: HomeReadi
           <Report title="The whole file" report={reading} isOpen={made.length === 0} />
         </div>
       </div>
-      <p className={styles.refusal} role="status">
-        {keep.failure ?? refusal ?? ''}
-      </p>
-      <DialogFoot onCancel={onClose}>
-        <Button
-          disabled={made.length === 0 || refusal !== undefined}
-          busy={keep.isBusy}
-          busyLabel="Keeping..."
-          onClick={() => void finish()}
-        >
-          {made.length > 1 ? `Keep ${made.length} rooms in My rooms` : 'Open this room'}
-        </Button>
-      </DialogFoot>
+      <div className={styles.foot}>
+        <p className={styles.refusal} role="status">
+          {keep.failure ?? refusal ?? ''}
+        </p>
+        <DialogFoot onCancel={onClose}>
+          <Button
+            disabled={made.length === 0 || refusal !== undefined}
+            busy={keep.isBusy}
+            busyLabel="Keeping..."
+            onClick={() => void finish()}
+          >
+            {made.length > 1 ? `Keep ${made.length} rooms in My rooms` : 'Open this room'}
+          </Button>
+        </DialogFoot>
+      </div>
     </>
   )
 }

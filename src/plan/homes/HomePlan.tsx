@@ -28,6 +28,8 @@ export function HomePlan({ level, rooms, chosen, guessed, label, onToggle }: Pro
   const drawing = useMemo(() => drawingOf(level, guessed), [level, guessed])
   const size = Math.max(box.width, box.height)
   const letters = size * LETTERS
+  const names = new Set(rooms.map(([, name]) => name))
+  const notes = level.labels.filter(({ text }) => !names.has(text)).slice(0, MAX_LABELS)
   return (
     <svg
       className={styles.plan}
@@ -57,7 +59,7 @@ export function HomePlan({ level, rooms, chosen, guessed, label, onToggle }: Pro
         {drawing.marks.map(({ x, y }) => (
           <circle key={`${x} ${y}`} className={styles.mark} cx={x} cy={y} r={size * MARK} />
         ))}
-        {level.labels.slice(0, MAX_LABELS).map(({ text, at }) => (
+        {notes.map(({ text, at }) => (
           <text key={`${text} ${at.x} ${at.y}`} className={styles.note} x={at.x} y={at.y}>
             {text}
           </text>
