@@ -137,6 +137,11 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
     /^src\/(?:api\/waitingWork|documents\/unsavedStore|platform\/(?:sessionNote|storage)|plan\/(?:layouts\/layoutRepository|kept\/roomForBoard|stage\/PlanStage)|shop\/(?:delivery\/pathStore|selectionStore))\.tsx?$/,
     'the storage of this browser',
   ],
+  [
+    /^studio\/exchange\//,
+    'files of other programs are read in a worker of their own, within limits; studio/exchange/sweetHome3d.test.ts',
+  ],
+  [/^src\/plan\/homes\/useHomeReading\.ts$/, 'it passes the bytes to that worker'],
   [/^src\/ui\/contact\/ContactDialog\.tsx$/, 'the storage of this tab'],
 ]
 
