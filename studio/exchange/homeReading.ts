@@ -5,6 +5,8 @@
  * Lengths are inches, angles degrees clockwise as seen on the plan, x grows to the right and y downward, whatever the file
  * uses. All levels share one origin. Nothing here is rounded, turned or moved to fit the product's own limits.
  */
+import type { Footprint, PieceKind } from '../model/furniture.ts'
+
 export interface Spot {
   readonly x: number
   readonly y: number
@@ -78,6 +80,11 @@ export interface ReadOpening {
   readonly guessed?: readonly ('width' | 'sill' | 'head' | 'kind')[]
 }
 
+export interface PieceMeaning {
+  readonly kind: PieceKind
+  readonly shape: Footprint['shape']
+}
+
 export interface ReadPiece {
   readonly id: string
   readonly name: string
@@ -94,6 +101,8 @@ export interface ReadPiece {
   readonly color?: string
   /** A word of the file for what it is, such as "sofa"; the product's own kind follows from it and from the name. */
   readonly category?: string
+  /** What it is on a plan; `readHome` adds it, so that readers need not. Left out if neither category nor name says it. */
+  readonly meaning?: PieceMeaning
   /** Pieces of one group of the file carry the same name. */
   readonly group?: string
   /** The file keeps it but shows it neither on its plan nor in 3D. */

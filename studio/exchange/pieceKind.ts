@@ -1,9 +1,7 @@
 /** What a piece of another program's file is on a plan. */
 import type { Footprint, PieceKind } from '../model/furniture.ts'
 import { kindRule, plainWords } from '../model/kindRules.ts'
-import type { ReadPiece } from './homeReading.ts'
-
-type Meaning = { readonly kind: PieceKind; readonly shape: Footprint['shape'] }
+import type { HomeReading, PieceMeaning, ReadPiece } from './homeReading.ts'
 
 /** What catalogs of planners name and shops do not: the first that occurs decides. */
 const PLANNER_WORDS: readonly (readonly [words: RegExp, kind: PieceKind, shape: Footprint['shape']])[] = [
@@ -23,8 +21,20 @@ const LOW_TABLE = 22
 const CHAIR_WIDTH = 25
 const CURTAIN_HEIGHT = 40
 
+/** The reading with what each piece is on a plan. */
+export function withMeanings({ home, ...report }: HomeReading): HomeReading {
+  const levels = home.levels.map((level) => ({
+    ...level,
+    pieces: level.pieces.map((piece) => {
+      const meaning = kindOfPiece(piece)
+      return meaning ? { ...piece, meaning } : piece
+    }),
+  }))
+  return { home: { ...home, levels }, ...report }
+}
+
 /** Undefined if neither its category nor its name says it. */
-export function kindOfPiece({ category = '', name, width, depth, height }: ReadPiece): Meaning | undefined {
+export function kindOfPiece({ category = '', name, width, depth, height }: ReadPiece): PieceMeaning | undefined {
   for (const text of [category, name]) {
     const words = plainWords(text)
     if (words === '') continue
@@ -48,7 +58,7 @@ export function kindOfPiece({ category = '', name, width, depth, height }: ReadP
 function tableOf(
   isRoundTable: boolean,
   { width, depth, height }: Pick<ReadPiece, 'width' | 'depth' | 'height'>,
-): Meaning {
+): PieceMeaning {
   const shape = isRoundTable ? 'ellipse' : 'rectangle'
   if (height < LOW_TABLE) return { kind: 'coffee-table', shape }
   const isDining =

@@ -1,6 +1,7 @@
 /** The readers of other programs' files, one row for each, loaded when a file is theirs. */
 import { type HomeFormat, HOME_FORMATS, homesInWords } from './homeFiles.ts'
 import { type HomeReading, UnreadableFile } from './homeReading.ts'
+import { withMeanings } from './pieceKind.ts'
 import { isSweetHome3d } from './sweetHome3dFile.ts'
 
 type ReadOptions = {
@@ -32,7 +33,7 @@ const FORMATS = Object.keys(READERS) as HomeFormat[]
 export async function readHome(bytes: Uint8Array, name: string, options: ReadOptions = {}): Promise<HomeReading> {
   const format = FORMATS.find((each) => READERS[each].isOwn(bytes)) ?? formatOfName(name)
   if (!format) throw new UnreadableFile(`${name} is no file of ${homesInWords()}. Choose one that was saved there.`)
-  return READERS[format].read(bytes, name, options)
+  return withMeanings(await READERS[format].read(bytes, name, options))
 }
 
 function formatOfName(name: string): HomeFormat | undefined {

@@ -9,7 +9,7 @@ import { floorArea, floorWalls } from '../geometry/floorOutline.ts'
 import { endsOf } from '../geometry/openings.ts'
 import { area, contains } from '../geometry/polygon.ts'
 import type { HomeReading, ReadLevel, ReadOpening, ReadPiece, ReadRoom, ReportLine } from './homeReading.ts'
-import { kindOfPiece } from './pieceKind.ts'
+import { kindOfPiece, withMeanings } from './pieceKind.ts'
 import { roomLayout } from './roomLayout.ts'
 import { readSweetHome3d } from './sweetHome3d.ts'
 
@@ -60,7 +60,7 @@ const piece = (more: Partial<ReadPiece>): ReadPiece => ({
 })
 
 describe('a room of a home', () => {
-  const reading = readSweetHome3d(COTTAGE, 'cottage.xml')
+  const reading = withMeanings(readSweetHome3d(COTTAGE, 'cottage.xml'))
   const [ground, attic] = reading.home.levels as [ReadLevel, ReadLevel]
   const [living, kitchen] = ground.rooms as [ReadRoom, ReadRoom]
 

@@ -18,7 +18,6 @@ import {
   type ReadRoom,
   type ReadWall,
 } from './homeReading.ts'
-import { kindOfPiece } from './pieceKind.ts'
 import { counted, readingReport, type ReadingReport } from './readingReport.ts'
 import { roomOpenings } from './roomOpenings.ts'
 import { roomOutline } from './roomOutline.ts'
@@ -205,7 +204,7 @@ function itemsIn(
 
 function itemOf(piece: ReadPiece, by: Point, usual: string, isGrouped: boolean, report: ReadingReport): Item {
   const { id, name, width, depth, height, rotation, color = usual, group } = piece
-  const { kind, shape } = kindOfPiece(piece) ?? { kind: 'block' as const, shape: 'rectangle' as const }
+  const { kind, shape } = piece.meaning ?? { kind: 'block', shape: 'rectangle' }
   const whole = Math.round(rotation) % 360
   if (Math.abs(rotation - Math.round(rotation)) > UNSEEN_TURN)
     report.add(
@@ -231,7 +230,7 @@ function itemOf(piece: ReadPiece, by: Point, usual: string, isGrouped: boolean, 
 /** Lamps, plants and cushions that stand on a piece do so in the planner, too. */
 function isRaised(piece: ReadPiece): boolean {
   if (piece.elevation < RAISED) return false
-  const rides = TRAITS[kindOfPiece(piece)?.kind ?? 'block'].rides
+  const rides = TRAITS[piece.meaning?.kind ?? 'block'].rides
   return !rides || piece.elevation >= HUNG
 }
 
