@@ -234,16 +234,11 @@ describe('any home that is written', () => {
         const [level] = read(homeXml(someWalls, somePieces, someRooms)).home.levels
         for (const [index, { from, to, thickness }] of someWalls.entries()) {
           const own = level?.walls.filter(({ id }) => id.split('/')[0] === `wall${index}`) ?? []
-          if (own.length === 0) {
-            expect(distance(from, to)).toBeLessThan(0.001)
-            continue
-          }
-          expect(mmBetween(own[0]?.from, from)).toBeLessThan(1)
-          expect(mmBetween(own.at(-1)?.to, to)).toBeLessThan(1)
-          for (const [at, chord] of own.entries()) {
-            expect(chord.thickness * CM).toBeCloseTo(thickness, 3)
-            if (at > 0) expect(chord.from).toEqual(own[at - 1]?.to)
-          }
+          expect(own.length > 0 || distance(from, to) < 0.001).toBe(true)
+          expect(own.slice(0, 1).map((chord) => mmBetween(chord.from, from) < 1)).not.toContain(false)
+          expect(own.slice(-1).map((chord) => mmBetween(chord.to, to) < 1)).not.toContain(false)
+          expect(own.map((chord) => Math.abs(chord.thickness * CM - thickness) < 0.001)).not.toContain(false)
+          expect(own.slice(1).map((chord) => chord.from)).toEqual(own.slice(0, -1).map((chord) => chord.to))
         }
         for (const [index, { at, angle, ...sizes }] of somePieces.entries()) {
           const piece = level?.pieces[index]
@@ -258,12 +253,12 @@ describe('any home that is written', () => {
             ),
           )
         }
-        for (const [index, corners] of someRooms.entries())
-          for (const [corner, at] of corners.entries()) {
-            const room = level?.rooms.find(({ id }) => id === `room${index}`)
-            if (room && room.corners.length === corners.length)
-              expect(mmBetween(room.corners[corner], at)).toBeLessThan(1)
-          }
+        for (const [index, corners] of someRooms.entries()) {
+          const read = level?.rooms.find(({ id }) => id === `room${index}`)?.corners ?? []
+          // Corners that are where another one is are one.
+          const isNear = (corner: Spot) => read.some((each) => mmBetween(each, corner) < 1)
+          expect(read.length < 3 || corners.every(isNear)).toBe(true)
+        }
       }),
       { numRuns: 200 },
     )

@@ -3,7 +3,7 @@
  * replaces the plan as a step that can be undone; several are kept in My rooms. Nothing changes before that.
  */
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import {
   area,
   type Editor,
@@ -81,24 +81,32 @@ function Home({ editor, reading, onClose }: { editor: Editor; reading: HomeReadi
   const [hasRaised, setHasRaised] = useState(false)
   const level = levels.find(({ id }) => id === levelId) ?? levels[0]
   const named = useMemo(() => levels.map((each) => ({ level: each, rooms: namedRooms(each) })), [levels])
-  const made = useMemo(
-    () =>
-      named.flatMap(({ level: of, rooms }) =>
-        rooms
-          .filter(([{ id }]) => chosen.has(id))
-          .map(([room, name]) => ({
-            id: room.id,
-            name,
-            result: roomLayout(reading, of, room, { color: USUAL_COLOR, hasRaised }),
-          })),
-      ),
-    [named, chosen, reading, hasRaised],
+  const makeRooms = (ids: ReadonlySet<string>) =>
+    named.flatMap(({ level: of, rooms }) =>
+      rooms
+        .filter(([{ id }]) => ids.has(id))
+        .map(([room, name]) => ({
+          id: room.id,
+          name,
+          result: roomLayout(reading, of, room, { color: USUAL_COLOR, hasRaised }),
+        })),
+    )
+  // The plan and the reports of rooms follow a press a moment later, so that it is never waited for.
+  const reported = useDeferredValue(chosen)
+  const drawn = useDeferredValue(level, undefined)
+  // oxlint-disable-next-line react/exhaustive-deps -- `makeRooms` depends on the same values
+  const made = useMemo(() => makeRooms(reported), [named, reported, reading, hasRaised])
+  const lines = useMemo(
+    () => made.flatMap(({ result }) => ('refusal' in result ? [] : [...result.guessed, ...result.leftOut])),
+    [made],
+  )
+  const guessed = useMemo(
+    () => new Set([...reading.guessed, ...lines.filter(({ what }) => MARKED.has(what))].flatMap(({ ids = [] }) => ids)),
+    [reading, lines],
   )
   const keep = useKeptRooms()
   if (!level) return null
   const rooms = named.find((each) => each.level === level)?.rooms ?? []
-  const lines = made.flatMap(({ result }) => ('refusal' in result ? [] : [...result.guessed, ...result.leftOut]))
-  const guessed = new Set([...reading.guessed, ...lines].flatMap(({ ids = [] }) => ids))
   const refusal = made.flatMap(({ name, result }) => ('refusal' in result ? `${name}: ${result.refusal}` : []))[0]
   const toggle = (id: string) => {
     const next = new Set(chosen)
@@ -106,7 +114,9 @@ function Home({ editor, reading, onClose }: { editor: Editor; reading: HomeReadi
     setChosen(next)
   }
   const finish = async () => {
-    const ready = made.flatMap(({ name, result }) => ('layout' in result ? [{ name, layout: result.layout }] : []))
+    const ready = makeRooms(chosen).flatMap(({ name, result }) =>
+      'layout' in result ? [{ name, layout: result.layout }] : [],
+    )
     const [first] = ready
     if (!first) return
     if (ready.length === 1) {
@@ -127,6 +137,7 @@ function Home({ editor, reading, onClose }: { editor: Editor; reading: HomeReadi
             chosen={chosen}
             guessed={guessed}
             label={`Plan of ${levelName(level, levels)}`}
+            isDrawn={drawn === level}
             onToggle={toggle}
           />
           {level.openings.some(({ id }) => guessed.has(id)) && (
@@ -168,18 +179,21 @@ function Home({ editor, reading, onClose }: { editor: Editor; reading: HomeReadi
         </p>
         <DialogFoot onCancel={onClose}>
           <Button
-            disabled={made.length === 0 || refusal !== undefined}
+            disabled={chosen.size === 0 || refusal !== undefined}
             busy={keep.isBusy}
             busyLabel="Keeping..."
             onClick={() => void finish()}
           >
-            {made.length > 1 ? `Keep ${made.length} rooms in My rooms` : 'Open this room'}
+            {chosen.size > 1 ? `Keep ${chosen.size} rooms in My rooms` : 'Open this room'}
           </Button>
         </DialogFoot>
       </div>
     </>
   )
 }
+
+/** Lines about doors and windows of a room that are assumed. */
+const MARKED: ReadonlySet<string> = new Set(['moved openings', 'narrower openings'])
 
 const NO_ROOMS =
   'The file has no rooms on this level. Draw them in the program that made it (in Sweet Home 3D: double-click inside the walls with Create rooms), and save it again.'

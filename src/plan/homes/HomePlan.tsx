@@ -12,6 +12,8 @@ type Props = {
   /** Ids of what was assumed and is marked. */
   guessed: ReadonlySet<string>
   label: string
+  /** Otherwise only its place is kept. */
+  isDrawn: boolean
   onToggle: (room: string) => void
 }
 
@@ -23,21 +25,33 @@ const LETTER_WIDTH = 0.56
 const THIN = 2
 const MAX_LABELS = 200
 
-export function HomePlan({ level, rooms, chosen, guessed, label, onToggle }: Props) {
+export function HomePlan({ level, label, isDrawn, ...drawn }: Props) {
   const box = useMemo(() => boxOf(level), [level])
-  const drawing = useMemo(() => drawingOf(level, guessed), [level, guessed])
-  const size = Math.max(box.width, box.height)
-  const letters = size * LETTERS
-  const names = new Set(rooms.map(([, name]) => name))
-  const notes = level.labels.filter(({ text }) => !names.has(text)).slice(0, MAX_LABELS)
   return (
     <svg
       className={styles.plan}
       viewBox={`${box.left} ${box.top} ${box.width} ${box.height}`}
       role="img"
       aria-label={label}
-      style={{ '--letters': `${letters}px` } as CSSProperties}
+      style={{ '--letters': `${Math.max(box.width, box.height) * LETTERS}px` } as CSSProperties}
     >
+      {isDrawn && <Drawing level={level} size={Math.max(box.width, box.height)} {...drawn} />}
+    </svg>
+  )
+}
+
+type DrawingProps = Omit<Props, 'label' | 'isDrawn'> & {
+  /** The longer side of the drawing, in inches. */
+  size: number
+}
+
+function Drawing({ level, rooms, chosen, guessed, size, onToggle }: DrawingProps) {
+  const drawing = useMemo(() => drawingOf(level, guessed), [level, guessed])
+  const letters = size * LETTERS
+  const names = new Set(rooms.map(([, name]) => name))
+  const notes = level.labels.filter(({ text }) => !names.has(text)).slice(0, MAX_LABELS)
+  return (
+    <>
       {rooms.map(([room]) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the list of rooms does the same
         <polygon
@@ -75,7 +89,7 @@ export function HomePlan({ level, rooms, chosen, guessed, label, onToggle }: Pro
           )
         })}
       </g>
-    </svg>
+    </>
   )
 }
 

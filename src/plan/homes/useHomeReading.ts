@@ -1,5 +1,5 @@
 /** Reads the home of a file in a worker, while its dialog is open. */
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { type HomeReading, readHomeInWorker, UnreadableFile } from '../../../studio/index.ts'
 
 /** Files with the models of all their furniture are rarely larger. */
@@ -30,7 +30,7 @@ export function useHomeReading(file: File): ReadingState {
     )
     const onProgress = (share: number) => show((now) => (now.name === 'reading' ? { ...now, share } : now))
     readFile(file, { signal, onProgress }).then(
-      (reading) => show({ name: 'read', reading }),
+      (reading) => startTransition(() => show({ name: 'read', reading })),
       (error: unknown) => show({ name: 'refused', message: error instanceof UnreadableFile ? error.message : FAILED }),
     )
     return () => {
