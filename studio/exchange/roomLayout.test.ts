@@ -253,6 +253,30 @@ describe('the limits of a room', () => {
 })
 
 describe('a piece of another program', () => {
+  it('is a fixture of the wall if it is a radiator at one, under a window, and a block elsewhere', () => {
+    const heater = { name: 'Heizkörper', rotation: 180, width: 40, depth: 4, elevation: 8 }
+    const window: ReadOpening = {
+      id: 'w',
+      kind: 'window',
+      at: { x: 100, y: 100 },
+      angle: 0,
+      width: 60,
+      sill: 30,
+      head: 80,
+    }
+    const { reading, level } = homeOf({
+      openings: [window],
+      pieces: [piece({ ...heater, id: 'wall', at: { x: 100, y: 97 } }), piece({ ...heater, id: 'free', elevation: 0 })],
+    })
+    const { layout, kept } = made(reading, level, SQUARE)
+    expect(layout.floor.openings).toMatchObject([
+      { kind: 'window', wall: 2 },
+      { kind: 'radiator', wall: 2, at: 100, width: 40, depth: 4 },
+    ])
+    expect(layout.items.map(({ id }) => id)).toEqual(['free'])
+    expect(countOf(kept, 'radiators')).toBe(1)
+  })
+
   it('is the kind that its category or its name says, in the languages of shops', () => {
     const kinds = (
       [

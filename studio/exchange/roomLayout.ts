@@ -19,7 +19,7 @@ import {
   type ReadWall,
 } from './homeReading.ts'
 import { counted, readingReport, type ReadingReport } from './readingReport.ts'
-import { roomOpenings } from './roomOpenings.ts'
+import { roomOpenings, withRadiators } from './roomOpenings.ts'
 import { roomOutline } from './roomOutline.ts'
 import { turnBetween } from './sweetHome3dOpenings.ts'
 
@@ -72,9 +72,12 @@ export function roomLayout(reading: HomeReading, level: ReadLevel, room: ReadRoo
       room.id,
     ])
   const guessed = new Set(reading.guessed.flatMap(({ ids = [] }) => ids))
-  const openings = roomOpenings(level, { floor, by, guessed, report })
-  const items = itemsIn(level.pieces, room, by, options, report)
-  report.add('kept', 'openings', (n) => `${counted(n, 'door or window', 'doors and windows')}.`, [], openings.length)
+  const place = { floor, by, guessed, report }
+  const doors = roomOpenings(level, place)
+  report.add('kept', 'openings', (n) => `${counted(n, 'door or window', 'doors and windows')}.`, [], doors.length)
+  const inside = level.pieces.filter(({ at }) => contains(room.corners, at))
+  const { openings, left } = withRadiators(doors, inside, place)
+  const items = itemsIn(left, by, options, report)
   const known = items.filter(({ kind }) => kind !== 'block').length
   report.add('kept', 'pieces', (n) => `${counted(n, 'piece')} as furniture of the planner.`, [], known)
   report.add('kept', 'blocks', (n) => `${counted(n, 'piece')} as blocks of their true size.`, [], items.length - known)
@@ -150,10 +153,9 @@ function ceilingOf({ height }: ReadLevel, report: ReadingReport): Pick<RoomShell
   return { ceiling }
 }
 
-/** The pieces whose middle is in the room. */
+/** `inside`: the pieces whose middle is in the room. */
 function itemsIn(
-  pieces: readonly ReadPiece[],
-  { corners }: ReadRoom,
+  inside: readonly ReadPiece[],
   by: Point,
   { color, hasRaised }: Options,
   report: ReadingReport,
@@ -166,7 +168,6 @@ function itemsIn(
       ids.map(({ id }) => id),
       ids.length,
     )
-  const inside = pieces.filter(({ at }) => contains(corners, at))
   const [hidden, shown] = parted(inside, ({ isHidden }) => isHidden === true)
   const [flat, solid] = parted(
     shown,

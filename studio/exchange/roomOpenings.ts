@@ -4,7 +4,7 @@ import { MAX_OPENINGS, type Opening, OPENING_WIDTH, type RoomShell } from '../mo
 import { floorWalls } from '../geometry/floorOutline.ts'
 import { alongWall, fitOpening, inward } from '../geometry/openings.ts'
 import { type Point, add, directionOf, distance, dot, nearestOnSegment, subtract } from '../geometry/point.ts'
-import { lengthMark, type ReadLevel, type ReadOpening } from './homeReading.ts'
+import { lengthMark, type ReadLevel, type ReadOpening, type ReadPiece } from './homeReading.ts'
 import { counted, type ReadingReport } from './readingReport.ts'
 import { turnBetween } from './sweetHome3dOpenings.ts'
 
@@ -83,10 +83,45 @@ export function roomOpenings(
   return placed
 }
 
+/** Words for radiators in the languages of Sweet Home 3D. */
+const RADIATOR = /radiator|heizk[oö]rper|radiateur|termosifone|calorifero|grzejnik|verwarming|radiador/i
+const RADIATOR_DEPTH = { least: 1, most: 24 }
+
+/**
+ * The openings with those pieces that are radiators and stand at a wall, as fixtures of it; `left` are all other pieces.
+ */
+export function withRadiators(
+  openings: readonly Opening[],
+  pieces: readonly ReadPiece[],
+  { floor, by, report }: Place,
+): { readonly openings: readonly Opening[]; readonly left: readonly ReadPiece[] } {
+  const placed = [...openings]
+  const left = pieces.filter((piece) => {
+    const { id, name, category = '', at, rotation, width, depth, isHidden } = piece
+    if (isHidden || !RADIATOR.test(`${category} ${name}`) || placed.length >= MAX_OPENINGS) return true
+    const middle = add(at, by)
+    const found = wallOf(floor, middle, { angle: rotation, width }, depth / 2 + NEAR)
+    const whole = found ? found.last - found.first : 0
+    if (!found || whole < OPENING_WIDTH.least || whole > OPENING_WIDTH.most) return true
+    const wanted = { id: id.slice(0, MAX_ID), wall: found.wall, at: (found.first + found.last) / 2, width: whole }
+    const fitted = fitOpening(floor, { kind: 'radiator', ...wanted, depth: within(depth, RADIATOR_DEPTH) }, placed)
+    if (!fitted || Math.abs(fitted.at - wanted.at) > UNSEEN) return true
+    placed.push(fitted)
+    report.add('kept', 'radiators', (n) => `${counted(n, 'radiator')} on the wall.`, [id])
+    return false
+  })
+  return { openings: placed, left }
+}
+
 type OnWall = { readonly wall: number; readonly away: number; readonly first: number; readonly last: number }
 
 /** The nearest wall of the room in which at least half of the opening is; `first` and `last`: its stretch of that wall. */
-function wallOf(floor: RoomShell, at: Point, { angle, width }: ReadOpening, reach: number): OnWall | undefined {
+function wallOf(
+  floor: RoomShell,
+  at: Point,
+  { angle, width }: Pick<ReadOpening, 'angle' | 'width'>,
+  reach: number,
+): OnWall | undefined {
   let best: OnWall | undefined
   for (const [wall, [a, b]] of floorWalls(floor).entries()) {
     const away = distance(nearestOnSegment(at, a, b), at)

@@ -14,6 +14,7 @@ import {
   roomLayout,
   withLengths,
 } from '../../../studio/index.ts'
+import type { Layout } from '../../../studio/model/layout.ts'
 import { MAX_LAYOUT_NAME_CHARACTERS } from '../../contract/layoutLimits.ts'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { formatArea, formatLength } from '../../platform/units.ts'
@@ -121,7 +122,8 @@ function Home({ editor, reading, onClose }: { editor: Editor; reading: HomeReadi
     if (!first) return
     if (ready.length === 1) {
       editor.commit({ type: 'replace', layout: first.layout })
-      showAlert(`“${first.name}” is open. Undo brings back the plan that was here.`, { kind: 'success' })
+      const assumed = openingsAssumed(first.layout)
+      if (assumed > 0) showAlert(assumedInWords(assumed), { kind: 'info' })
     } else if (!(await keep.run(ready))) return
     onClose()
   }
@@ -190,6 +192,15 @@ function Home({ editor, reading, onClose }: { editor: Editor; reading: HomeReadi
       </div>
     </>
   )
+}
+
+function openingsAssumed({ floor: { openings = [] } }: Layout): number {
+  return openings.filter(({ isAssumed }) => isAssumed).length
+}
+
+function assumedInWords(count: number): string {
+  const [doors, are, them] = count === 1 ? ['door or window', 'is', 'it'] : ['doors and windows', 'are', 'each']
+  return `Something about ${count} ${doors} ${are} assumed and marked “?” on the plan. Choose ${them} to change or confirm it.`
 }
 
 /** Lines about doors and windows of a room that are assumed. */
@@ -264,8 +275,7 @@ function useKeptRooms() {
   const isSignedIn = useSignedIn() ?? false
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  type Made = Parameters<ReturnType<typeof roomsRepository>['create']>[1]
-  const run = async (rooms: readonly { readonly name: string; readonly layout: Made }[]): Promise<boolean> => {
+  const run = async (rooms: readonly { readonly name: string; readonly layout: Layout }[]): Promise<boolean> => {
     setBusy(true)
     setFailure(undefined)
     let count = 0
