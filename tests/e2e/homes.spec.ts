@@ -14,6 +14,18 @@ async function openFile(page: Page, { name, buffer }: Choice) {
   await page.locator('input[type=file][accept*=".sh3d"]').setInputFiles({ name, mimeType: '', buffer })
 }
 
+async function dropFile(page: Page, { name, buffer }: Choice) {
+  const data = await page.evaluateHandle(
+    ([text, named]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([Uint8Array.from(atob(text), (letter) => letter.codePointAt(0) ?? 0)], named))
+      return transfer
+    },
+    [buffer.toString('base64'), name] as const,
+  )
+  await page.getByRole('application', { name: 'Room plan' }).dispatchEvent('drop', { dataTransfer: data })
+}
+
 async function openStudio(page: Page) {
   await page.goto('/studio')
   await expect(page.locator('canvas').first()).toBeVisible()
@@ -78,16 +90,22 @@ test('several rooms of a home, pressed on its plan, are kept as rooms of their o
 test('a file that cannot be read is refused with a way out, and the plan stays', async ({ page }) => {
   await openStudio(page)
   const bomb = `<home>${'<a>'.repeat(100)}`
-  for (const [name, buffer, sentence] of [
+  for (const [open, name, buffer, sentence] of [
     [
+      openFile,
       'old.sh3d',
       sh3d({ Home: new Uint8Array(9) }),
       /saved by an old version of Sweet Home 3D.*Open it in Sweet Home 3D 7/,
     ],
-    ['cut.sh3d', sh3d({ 'Home.xml': COTTAGE }).subarray(0, 900), /cut.sh3d is damaged.*Open it in Sweet Home 3D 7/],
-    ['deep.xml', Buffer.from(bomb), /nested deeper than 32 levels/],
+    [
+      openFile,
+      'cut.sh3d',
+      sh3d({ 'Home.xml': COTTAGE }).subarray(0, 900),
+      /cut.sh3d is damaged.*Open it in Sweet Home 3D 7/,
+    ],
+    [dropFile, 'deep.xml', Buffer.from(bomb), /nested deeper than 32 levels/],
   ] as const) {
-    await openFile(page, { name, buffer })
+    await open(page, { name, buffer })
     const dialog = page.getByRole('dialog', { name: `Open ${name}` })
     await expect(dialog.getByRole('alert')).toHaveText(sentence)
     await dialog.getByRole('button', { name: 'Close' }).last().click()
