@@ -10,6 +10,7 @@ import { boxGrid, widened } from '../geometry/boxGrid.ts'
 import { rounded } from '../geometry/outlineDrawing.ts'
 import { type Point, add, between, directionOf, distance, nearestOnSegment, subtract } from '../geometry/point.ts'
 import { boundsOf, contains, edgesOf } from '../geometry/polygon.ts'
+import { turnBetween } from '../geometry/turnBetween.ts'
 import {
   type HomeReading,
   lengthMark,
@@ -21,7 +22,6 @@ import {
 import { counted, readingReport, type ReadingReport } from './readingReport.ts'
 import { roomOpenings, withRadiators } from './roomOpenings.ts'
 import { roomOutline } from './roomOutline.ts'
-import { turnBetween } from './sweetHome3dOpenings.ts'
 
 /** Inches above the floor from which a piece hangs or stands on another one, and from which even a lamp hangs. */
 const RAISED = 6

@@ -4,9 +4,9 @@ import { MAX_OPENINGS, type Opening, OPENING_WIDTH, type RoomShell } from '../mo
 import { floorWalls } from '../geometry/floorOutline.ts'
 import { alongWall, fitOpening, inward } from '../geometry/openings.ts'
 import { type Point, add, directionOf, distance, dot, nearestOnSegment, subtract } from '../geometry/point.ts'
+import { turnBetween } from '../geometry/turnBetween.ts'
 import { lengthMark, type ReadLevel, type ReadOpening, type ReadPiece } from './homeReading.ts'
 import { counted, type ReadingReport } from './readingReport.ts'
-import { turnBetween } from './sweetHome3dOpenings.ts'
 
 /** Degrees between an opening and a wall of the room, and inches between the face of its wall and that of the room. */
 const MAX_TURN = 15

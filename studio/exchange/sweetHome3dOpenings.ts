@@ -2,6 +2,7 @@
 import { boxGrid, widened } from '../geometry/boxGrid.ts'
 import { type Point, add, directionOf, distance, rotate, subtract } from '../geometry/point.ts'
 import { boundsOf } from '../geometry/polygon.ts'
+import { turnBetween } from '../geometry/turnBetween.ts'
 import type { XmlElement } from './boundedXml.ts'
 import type { ReadOpening, ReadWall } from './homeReading.ts'
 import { categoryOf, degreesOf, inchesOf, numberOf, sizeOf, textOf, upright } from './sweetHome3dValues.ts'
@@ -130,10 +131,4 @@ export function setIntoWalls(walls: readonly ReadWall[]): (opening: ReadOpening,
       found: beyond <= NEAR ? 'wall' : 'gap',
     }
   }
-}
-
-/** Degrees between two lines, 0 to 90. */
-export function turnBetween(one: number, other: number): number {
-  const turn = Math.abs(one - other) % 180
-  return Math.min(turn, 180 - turn)
 }

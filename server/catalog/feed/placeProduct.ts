@@ -10,7 +10,7 @@ import { TRAITS } from '../../../studio/model/furnitureTraits.ts'
 import { PRODUCT_TRAITS } from '../productTraits.ts'
 import type { FeedProduct } from './feedProduct.ts'
 import { googleCategory } from './googleCategories.ts'
-import { KIND_RULES, kindRule, plainWords } from '../../../studio/model/kindRules.ts'
+import { type KIND_RULES, kindRule, plainWords } from '../../../studio/model/kindRules.ts'
 
 export type Place = Pick<KeptProduct, 'kind' | 'footprint' | 'placement' | 'functions'> & { terms: string[] }
 
