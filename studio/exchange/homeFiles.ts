@@ -6,14 +6,14 @@ type HomeFormatRow = {
 }
 
 export const HOME_FORMATS = {
-  'sweet-home-3d': { label: 'Sweet Home 3D', extensions: ['sh3d', 'xml'] },
+  'sweet-home-3d': { label: 'Sweet Home 3D', extensions: ['sh3d', 'sh3x', 'xml'] },
 } as const satisfies Record<string, HomeFormatRow>
 
 export type HomeFormat = keyof typeof HOME_FORMATS
 
 const ROWS: readonly HomeFormatRow[] = Object.values(HOME_FORMATS)
 
-/** The extensions as the `accept` of an input: `.sh3d,.xml`. */
+/** The extensions as the `accept` of an input: `.sh3d,.sh3x,.xml`. */
 export function acceptedHomes(): string {
   return ROWS.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)).join()
 }
