@@ -44,11 +44,12 @@ type Pose = { x: number; y: number; angle: number; width: number; depth: number;
 type Piece = Pose & { name: string; level: string | null; isOpening: boolean; cut?: [number, number][] }
 
 const hasProgram = existsSync(JAR) && spawnSync('javac', ['-version']).status === 0
+const MISSING = ' (skipped: it needs Sweet Home 3D and javac; apt-get install sweethome3d default-jdk-headless)'
 const classes = mkdtempSync(path.join(tmpdir(), 'home-facts-'))
 afterAll(() => rmSync(classes, { recursive: true }))
 
 it.skipIf(!hasProgram)(
-  'reads rooms, walls, doors and furniture as Sweet Home 3D itself does',
+  `reads rooms, walls, doors and furniture as Sweet Home 3D itself does${hasProgram ? '' : MISSING}`,
   { timeout: 240_000 },
   () => {
     execFileSync('javac', ['-cp', CLASSES, '-d', classes, path.join(HERE, 'HomeFacts.java')])
