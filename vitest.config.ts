@@ -79,7 +79,7 @@ export default defineConfig({
           name: 'server',
           include: isSecondNode
             ? ON_SECOND_NODE
-            : ['{server,tools,packages}/**/*.test.ts', 'tests/*.test.ts', 'tests/{faults,shops}/*.test.ts'],
+            : ['{server,tools,packages}/**/*.test.ts', 'tests/*.test.ts', 'tests/{exchange,faults,shops}/*.test.ts'],
           exclude: [...leftOut, ...isolatedTests, 'packages/photography/work/**'],
           globalSetup: ['tests/support/cluster.ts'],
           isolate: false,

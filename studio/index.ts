@@ -147,6 +147,18 @@ export {
   type PlanFormat,
   type PlanOption,
 } from './draw/export/formats.ts'
+export { acceptedHomes, homesInWords, isHomeFile } from './exchange/homeFiles.ts'
+export {
+  type HomeReading,
+  type ReadLevel,
+  type ReadOpening,
+  type ReadRoom,
+  type ReportLine,
+  UnreadableFile,
+  withLengths,
+} from './exchange/homeReading.ts'
+export { readHomeInWorker } from './exchange/readHomeInWorker.ts'
+export { roomLayout } from './exchange/roomLayout.ts'
 export type {
   Advice,
   ArrangeOrder,

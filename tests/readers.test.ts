@@ -138,9 +138,10 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
     'the storage of this browser',
   ],
   [
-    /^studio\/exchange\/(?:dxfText|roomPlan)\.ts$/,
-    'files of other programs, read in a worker; they bound their work (dxf.test.ts, roomPlan.test.ts)',
+    /^studio\/exchange\//,
+    'files of other programs are read in a worker of their own, within limits; studio/exchange/{sweetHome3d,dxf,roomPlan}.test.ts',
   ],
+  [/^src\/plan\/homes\/useHomeReading\.ts$/, 'it passes the bytes to that worker'],
   [/^src\/ui\/contact\/ContactDialog\.tsx$/, 'the storage of this tab'],
 ]
 

@@ -5,6 +5,8 @@
  * Lengths are inches, angles degrees clockwise as seen on the plan, x grows to the right and y downward, whatever the file
  * uses. All levels share one origin. Nothing here is rounded, turned or moved to fit the product's own limits.
  */
+import type { Footprint, PieceKind } from '../model/furniture.ts'
+
 export interface Spot {
   readonly x: number
   readonly y: number
@@ -72,14 +74,19 @@ export interface ReadOpening {
   /** The wall it is cut into, if one is known. */
   readonly wall?: string
   /**
-   * Of a door with one leaf: where its hinge is and a point of the tip when it is open. Left out if the file does not
-   * know it.
+   * Of a door with leaves: where the hinge of its first leaf is and the tip of that leaf when it is open. Left out if the
+   * file does not know it.
    */
   readonly swing?: { readonly hinge: Spot; readonly openTip: Spot }
   /** Of a door: whether it stood open when it was scanned; left out if the file does not know it. */
   readonly isOpen?: boolean
   /** The parts that the file does not know and the reader assumed. */
   readonly guessed?: readonly ('width' | 'sill' | 'head' | 'kind')[]
+}
+
+export interface PieceMeaning {
+  readonly kind: PieceKind
+  readonly shape: Footprint['shape']
 }
 
 export interface ReadPiece {
@@ -98,8 +105,12 @@ export interface ReadPiece {
   readonly color?: string
   /** A word of the file for what it is, such as "sofa"; the product's own kind follows from it and from the name. */
   readonly category?: string
+  /** What it is on a plan; `readHome` adds it, so that readers need not. Left out if neither category nor name says it. */
+  readonly meaning?: PieceMeaning
   /** Pieces of one group of the file carry the same name. */
   readonly group?: string
+  /** The file keeps it but shows it neither on its plan nor in 3D. */
+  readonly isHidden?: true
 }
 
 /** One line of the report, such as `{ what: 'wall thickness', count: 12, text: 'Walls without a thickness: 4.5 in assumed.' }`. */
@@ -107,7 +118,7 @@ export interface ReportLine {
   /** What it is about: a stable key for tests and marks. */
   readonly what: string
   readonly count: number
-  /** A whole sentence for the person. */
+  /** A whole sentence for the person; lengths in it are written by `lengthMark`. */
   readonly text: string
   /** Ids of rooms, walls, openings and pieces that it is about, for the marks on the plan. */
   readonly ids?: readonly string[]
@@ -148,6 +159,15 @@ export interface DrawnLayer {
   readonly isShown: boolean
   /** Lines as `[x, y, x, y, ...]`: one flat list each, which a worker hands over quickly. */
   readonly paths: readonly (readonly number[])[]
+}
+
+/** A length in the text of a report line, which `withLengths` writes in the person's unit. */
+export function lengthMark(inches: number): string {
+  return `{${Math.round(inches * 100) / 100} in}`
+}
+
+export function withLengths(text: string, formatLength: (inches: number) => string): string {
+  return text.replaceAll(/\{([\d.]+) in\}/g, (_, inches: string) => formatLength(Number(inches)))
 }
 
 /** What a file cannot be read for: a sentence that names the fault and the way out. */

@@ -11,7 +11,7 @@ import type { Reason } from './imported.ts'
 import { isBare, readInches } from './readInches.ts'
 import type { SizeGroup } from './sizeGroups.ts'
 import { type Axis, axisOf, OVERALL, PACKAGES, PARTS, textOfVariant } from './sizeWords.ts'
-import { memoizeByText } from './memoizeByText.ts'
+import { memoizeByText } from '../../../studio/model/memoizeByText.ts'
 
 /** `field` is the column, or the source in words; `reason` says what became of its value. */
 type Note = { field: string } & Reason

@@ -3,7 +3,7 @@
  * that of the piece, and what shops pack it in.
  */
 import { lengthTokens } from '../../../src/contract/lengths.ts'
-import { memoizeByText } from './memoizeByText.ts'
+import { memoizeByText } from '../../../studio/model/memoizeByText.ts'
 
 /**
  * `long` is the longer horizontal side; which one that is depends on the kind. `thick`: of what lies flat. `deepOrRound`: the depth

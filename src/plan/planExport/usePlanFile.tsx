@@ -1,7 +1,16 @@
-/** Exports the plan, and opens a plan file, chosen or dropped on the designer. */
+/** Exports the plan, and opens a plan file or a home of another program, chosen or dropped on the designer. */
 import { type ReactNode, useRef, useState } from 'react'
-import { acceptedFiles, acceptedInWords, openLayoutFile, type Editor } from '../../../studio/index.ts'
+import {
+  acceptedFiles,
+  acceptedHomes,
+  acceptedInWords,
+  type Editor,
+  homesInWords,
+  isHomeFile,
+  openLayoutFile,
+} from '../../../studio/index.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
+import { closeHome, openHome, useOpenedHome } from '../homes/openedHome.ts'
 import { showChanges } from '../layouts/openedLayout.ts'
 import { FilePicker } from '../../ui/FilePicker.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
@@ -12,7 +21,9 @@ const PlanExportDialog = lazyComponent(
   async () => (await import('./PlanExportDialog.tsx')).PlanExportDialog,
 )
 
-/** The largest accepted file; plans are much smaller. */
+const HomeDialog = lazyComponent('home', async () => (await import('../homes/HomeDialog.tsx')).HomeDialog)
+
+/** The largest accepted plan file; plans are much smaller. */
 const MAX_BYTES = 40_000_000
 
 export type PlanExportSource = {
@@ -36,12 +47,18 @@ type PlanFile = {
 export function usePlanFile({ editor, title, pictures, products }: PlanExportSource): PlanFile {
   const [isOpen, setOpen] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
+  const home = useOpenedHome(editor)
   return {
     exportPlan: () => setOpen(true),
     openPlan: () => picker.current?.click(),
     parts: (
       <>
-        <FilePicker ref={picker} accept={acceptedFiles('plan')} onPick={(file) => void openPlanFile(editor, file)} />
+        <FilePicker
+          ref={picker}
+          accept={`${acceptedFiles('plan')},${acceptedHomes()}`}
+          onPick={(file) => void openPlanFile(editor, file)}
+        />
+        {home && <HomeDialog editor={editor} file={home} onClose={closeHome} />}
         {isOpen && (
           <PlanExportDialog
             layout={editor.get().layout}
@@ -57,8 +74,12 @@ export function usePlanFile({ editor, title, pictures, products }: PlanExportSou
   }
 }
 
-/** Replaces the plan with that of a file, as an undoable change. Shows an alert if the file has none or is gone. */
+/**
+ * Replaces the plan with that of a file, as an undoable change; a home of another program opens a dialog. Shows an alert if
+ * the file has none or is gone.
+ */
 export async function openPlanFile(editor: Editor, file: File): Promise<void> {
+  if (isHomeFile(file.name) && !isPlanFile(file.name)) return openHome(editor, file)
   const bytes = await file
     .slice(0, MAX_BYTES + 1)
     .arrayBuffer()
@@ -68,12 +89,19 @@ export async function openPlanFile(editor: Editor, file: File): Promise<void> {
     return
   }
   const opened = bytes.byteLength > MAX_BYTES ? undefined : await openLayoutFile(new Uint8Array(bytes))
+  if (!opened && isHomeFile(file.name)) return openHome(editor, file)
   if (!opened) {
     showAlert(
-      `${file.name} does not contain a plan. Choose a ${acceptedInWords('plan')} file that was exported from Roomwright.`,
+      `${file.name} does not contain a plan. Choose a ${acceptedInWords('plan')} file that was exported from Roomwright, or a file of ${homesInWords()}.`,
     )
     return
   }
   editor.commit({ type: 'replace', layout: opened.document })
   showChanges(opened.changes)
+}
+
+function isPlanFile(name: string): boolean {
+  return acceptedFiles('plan')
+    .split(',')
+    .some((extension) => name.toLowerCase().endsWith(extension))
 }

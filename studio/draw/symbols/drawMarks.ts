@@ -93,6 +93,23 @@ export function drawCorner(at: Point, radius: number, { point, inks }: MarkLook)
   return [oval(radius + 1, inks.accent), oval(radius, inks.raised), oval(radius - 2, inks.accent)]
 }
 
+/** A question mark on a door or window of which something is assumed. */
+export function drawAssumed(at: Point, { point, inks }: MarkLook): Shape[] {
+  const radius = ASSUMED.radius * point
+  return [
+    {
+      shape: 'path',
+      d: ovalPath(at.x, at.y, radius, radius),
+      fill: inks.raised,
+      stroke: { color: inks.accent, width: LINE.chosen },
+    },
+    { shape: 'text', at, text: '?', size: ASSUMED.letter, color: inks.accent, isBold: true },
+  ]
+}
+
+/** Points. */
+const ASSUMED = { radius: 8, letter: 11 }
+
 /** The rotation of a piece, as a label on its center. */
 export function drawAngle({ pose }: Item, { inks }: MarkLook): Shape {
   return label(pose, `${pose.rotation}°`, inks.onAccent, inks.accent)

@@ -123,3 +123,16 @@ it('shows what opens in use while the switch is on, and moves it with the piece 
   expect(driver.editor.get().tool.name).toBe('dragging')
   expect(zones()[0]).toBe('M70 69L110 69L110 85L70 85Z')
 })
+
+it('marks a door of which something is assumed until it is confirmed, and not for readers', () => {
+  const door = { kind: 'door', id: 'door', wall: 0, at: 60, width: 32, hinge: 'first', swing: 'in' } as const
+  const empty = room()
+  const driver = driven({ ...empty, floor: { ...empty.floor, openings: [{ ...door, isAssumed: true }] } })
+  expect(textsOf(marksOf(driver))).toEqual(['?'])
+  const { editor } = driver
+  const state = { ...editor.get(), use: 'read' as const }
+  const read = markScene({ state, view: viewOf(editor.camera.get()), look: LOOK, wall: 5, findings: undefined })
+  expect(textsOf(MARKS_BELOW.flatMap((mark) => mark(read)))).toEqual([])
+  driver.editor.commit({ type: 'setOpening', opening: door })
+  expect(textsOf(marksOf(driver))).toEqual([])
+})

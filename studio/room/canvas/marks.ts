@@ -9,8 +9,8 @@ import { heldIds, shownFloor, shownItem } from '../editor/tool.ts'
 import type { Bringing, EditorState, ToolState } from '../editor/toolState.ts'
 import { outline } from '../../geometry/footprintOutline.ts'
 import { innerHandles } from '../../geometry/innerHandles.ts'
-import { openingsOf } from '../../geometry/openings.ts'
-import type { Point } from '../../geometry/point.ts'
+import { endsOf, inward, openingsOf } from '../../geometry/openings.ts'
+import { add, between, type Point } from '../../geometry/point.ts'
 import type { Guide } from '../../geometry/span.ts'
 import type { Clearance } from '../../geometry/wallDistances.ts'
 import type { Item, Layout } from '../../model/layout.ts'
@@ -20,6 +20,7 @@ import {
   type HandleMark,
   type MarkLook,
   drawAngle,
+  drawAssumed,
   drawCorner,
   drawFinger,
   drawGhost,
@@ -92,6 +93,18 @@ const swings: Mark = ({ state: { tool, layout, opening: chosen }, look, wall }) 
   return openingsOf(floor).flatMap((opening) => {
     const { shapes, swing } = drawOpening(floor, opening, { ...drawn, isChosen: opening.id === chosen })
     return tool.name === 'sliding' && tool.opening.id === opening.id ? [...shapes, ...swing] : swing
+  })
+}
+
+/** In the middle of the wall, until a person changes or confirms the opening. */
+const assumed: Mark = ({ state: { tool, layout, use }, look, wall }) => {
+  if (use === 'read') return []
+  const floor = shownFloor(tool, layout)
+  return openingsOf(floor).flatMap((opening) => {
+    if (!opening.isAssumed) return []
+    const into = inward(floor, opening.wall)
+    const middle = between(...endsOf(floor, opening), 0.5)
+    return drawAssumed(add(middle, { x: (-into.x * wall) / 2, y: (-into.y * wall) / 2 }), look)
   })
 }
 
@@ -205,5 +218,5 @@ const pinned: Mark = ({ state: { tool, layout }, pins = [], look }) =>
   drawPins(placePins(pins, layout, tool, look.point), PIN_SIZE.radius, look)
 
 /** The marks below and above the held items, in paint order. */
-export const MARKS_BELOW: readonly Mark[] = [uses, swings, ghosts]
+export const MARKS_BELOW: readonly Mark[] = [uses, swings, assumed, ghosts]
 export const MARKS_ABOVE: readonly Mark[] = [findings, selection, handles, warning, lengths, marquee, finger, pinned]

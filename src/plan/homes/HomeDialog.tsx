@@ -1,0 +1,303 @@
+/**
+ * A home that another program saved: its plan beside the report of what is kept, assumed and left out. One room of it
+ * replaces the plan as a step that can be undone; several are kept in My rooms. Nothing changes before that.
+ */
+import { useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useMemo, useState } from 'react'
+import {
+  area,
+  type Editor,
+  type HomeReading,
+  type ReadLevel,
+  type ReadRoom,
+  type ReportLine,
+  roomLayout,
+  withLengths,
+} from '../../../studio/index.ts'
+import type { Layout } from '../../../studio/model/layout.ts'
+import { MAX_LAYOUT_NAME_CHARACTERS } from '../../contract/layoutLimits.ts'
+import { useUnit } from '../../platform/unitChoice.ts'
+import { formatArea, formatLength } from '../../platform/units.ts'
+import { uuid } from '../../platform/uuid.ts'
+import { showAlert } from '../../ui/Alerts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
+import { Select } from '../../ui/Field.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { roomsRepository } from '../kept/roomsRepository.ts'
+import { useSignedIn } from '../kept/useSignedIn.ts'
+import { freeName } from '../layouts/layoutChanges.ts'
+import { USUAL_COLOR } from '../pieces/ownColors.ts'
+import { HomePlan } from './HomePlan.tsx'
+import styles from './HomeDialog.module.css'
+import { useHomeReading } from './useHomeReading.ts'
+
+type Props = { editor: Editor; file: File; onClose: () => void }
+
+export function HomeDialog({ editor, file, onClose }: Props) {
+  const state = useHomeReading(file)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={state.name === 'read' ? 'Open a room of this home' : `Open ${file.name}`}
+      size={state.name === 'read' ? 'wide' : 'medium'}
+      {...(state.name === 'read' && {
+        description: `${file.name} stays on this device. Your plan changes when you open a room.`,
+      })}
+    >
+      {state.name === 'reading' && (
+        <div className={styles.waiting}>
+          <p role="status">{state.isLong ? `Reading ${file.name}...` : ''}</p>
+          {state.isLong && <Progress label={`Reading ${file.name}`} value={state.share} />}
+          <DialogFoot onCancel={onClose}>{null}</DialogFoot>
+        </div>
+      )}
+      {state.name === 'refused' && (
+        <div className={styles.waiting}>
+          <p role="alert">{state.message}</p>
+          <DialogFoot>
+            <Button onClick={onClose}>Close</Button>
+          </DialogFoot>
+        </div>
+      )}
+      {state.name === 'read' && <Home editor={editor} reading={state.reading} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+/** The most levels that are shown as segments. */
+const MAX_SEGMENTS = 4
+/** The most rooms of a level that are listed. */
+const MAX_ROOMS = 300
+
+type NamedRoom = readonly [room: ReadRoom, name: string]
+
+function Home({ editor, reading, onClose }: { editor: Editor; reading: HomeReading; onClose: () => void }) {
+  const unit = useUnit()
+  const { levels } = reading.home
+  const [levelId, setLevelId] = useState(() => levels.toSorted((a, b) => b.rooms.length - a.rooms.length)[0]?.id ?? '')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [hasRaised, setHasRaised] = useState(false)
+  const level = levels.find(({ id }) => id === levelId) ?? levels[0]
+  const named = useMemo(() => levels.map((each) => ({ level: each, rooms: namedRooms(each) })), [levels])
+  const makeRooms = (ids: ReadonlySet<string>) =>
+    named.flatMap(({ level: of, rooms }) =>
+      rooms
+        .filter(([{ id }]) => ids.has(id))
+        .map(([room, name]) => ({
+          id: room.id,
+          name,
+          result: roomLayout(reading, of, room, { color: USUAL_COLOR, hasRaised }),
+        })),
+    )
+  // The plan and the reports of rooms follow a press a moment later, so that it is never waited for.
+  const reported = useDeferredValue(chosen)
+  const drawn = useDeferredValue(level, undefined)
+  // oxlint-disable-next-line react/exhaustive-deps -- `makeRooms` depends on the same values
+  const made = useMemo(() => makeRooms(reported), [named, reported, reading, hasRaised])
+  const lines = useMemo(
+    () => made.flatMap(({ result }) => ('refusal' in result ? [] : [...result.guessed, ...result.leftOut])),
+    [made],
+  )
+  const guessed = useMemo(
+    () => new Set([...reading.guessed, ...lines.filter(({ what }) => MARKED.has(what))].flatMap(({ ids = [] }) => ids)),
+    [reading, lines],
+  )
+  const keep = useKeptRooms()
+  if (!level) return null
+  const rooms = named.find((each) => each.level === level)?.rooms ?? []
+  const refusal = made.flatMap(({ name, result }) => ('refusal' in result ? `${name}: ${result.refusal}` : []))[0]
+  const toggle = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+  }
+  const finish = async () => {
+    const ready = makeRooms(chosen).flatMap(({ name, result }) =>
+      'layout' in result ? [{ name, layout: result.layout }] : [],
+    )
+    const [first] = ready
+    if (!first) return
+    if (ready.length === 1) {
+      editor.commit({ type: 'replace', layout: first.layout })
+      const assumed = openingsAssumed(first.layout)
+      if (assumed > 0) showAlert(assumedInWords(assumed), { kind: 'info' })
+    } else if (!(await keep.run(ready))) return
+    onClose()
+  }
+  const hasRaisedPieces = hasRaised || lines.some(({ what }) => what === 'raised pieces')
+  return (
+    <>
+      <div className={styles.parts}>
+        <div className={styles.side}>
+          <Levels named={named} value={level.id} onChange={setLevelId} />
+          <HomePlan
+            level={level}
+            rooms={rooms}
+            chosen={chosen}
+            guessed={guessed}
+            label={`Plan of ${levelName(level, levels)}`}
+            isDrawn={drawn === level}
+            onToggle={toggle}
+          />
+          {level.openings.some(({ id }) => guessed.has(id)) && (
+            <p className={styles.hint}>
+              <span className={styles.sample} aria-hidden="true" /> Something about this door or window is assumed.
+            </p>
+          )}
+        </div>
+        <div className={styles.form}>
+          <fieldset className={styles.rooms}>
+            <legend className={styles.heading}>Rooms</legend>
+            {rooms.length === 0 && <p className={styles.hint}>{NO_ROOMS}</p>}
+            {rooms.map(([room, name]) => (
+              <label key={room.id} className={styles.choice}>
+                <input type="checkbox" checked={chosen.has(room.id)} onChange={() => toggle(room.id)} />
+                <span>{name}</span>
+                <span className={`${styles.area} figures`}>{formatArea(area(room.corners), unit)}</span>
+              </label>
+            ))}
+            {level.rooms.length > rooms.length && (
+              <p className={styles.hint}>{level.rooms.length - rooms.length} more rooms are not listed.</p>
+            )}
+          </fieldset>
+          {hasRaisedPieces && (
+            <label className={styles.choice}>
+              <input type="checkbox" checked={hasRaised} onChange={() => setHasRaised(!hasRaised)} />
+              <span>Also put what hangs or stands on other pieces on the floor</span>
+            </label>
+          )}
+          {made.map(({ id, name, result }) => (
+            <Report key={id} title={name} report={result} isOpen />
+          ))}
+          <Report title="The whole file" report={reading} isOpen={made.length === 0} />
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.refusal} role="status">
+          {keep.failure ?? refusal ?? ''}
+        </p>
+        <DialogFoot onCancel={onClose}>
+          <Button
+            disabled={chosen.size === 0 || refusal !== undefined}
+            busy={keep.isBusy}
+            busyLabel="Keeping..."
+            onClick={() => void finish()}
+          >
+            {chosen.size > 1 ? `Keep ${chosen.size} rooms in My rooms` : 'Open this room'}
+          </Button>
+        </DialogFoot>
+      </div>
+    </>
+  )
+}
+
+function openingsAssumed({ floor: { openings = [] } }: Layout): number {
+  return openings.filter(({ isAssumed }) => isAssumed).length
+}
+
+function assumedInWords(count: number): string {
+  const [doors, are, them] = count === 1 ? ['door or window', 'is', 'it'] : ['doors and windows', 'are', 'each']
+  return `Something about ${count} ${doors} ${are} assumed and marked “?” on the plan. Choose ${them} to change or confirm it.`
+}
+
+/** Lines about doors and windows of a room that are assumed. */
+const MARKED: ReadonlySet<string> = new Set(['moved openings', 'narrower openings'])
+
+const NO_ROOMS =
+  'The file has no rooms on this level. Draw them in the program that made it (in Sweet Home 3D: double-click inside the walls with Create rooms), and save it again.'
+
+function Levels({
+  named,
+  value,
+  onChange,
+}: {
+  named: readonly { readonly level: ReadLevel; readonly rooms: readonly NamedRoom[] }[]
+  value: string
+  onChange: (id: string) => void
+}) {
+  const levels = named.map(({ level }) => level)
+  if (levels.length < 2) return null
+  const options = levels.map((level) => ({ value: level.id, label: levelName(level, levels) }))
+  if (levels.length <= MAX_SEGMENTS)
+    return <SegmentedControl legend="Level" name="level" options={options} value={value} onChange={onChange} />
+  return <Select label="Level" choices={options} value={value} onChange={({ target }) => onChange(target.value)} />
+}
+
+function levelName(level: ReadLevel, levels: readonly ReadLevel[]): string {
+  return level.name ?? (levels.length === 1 ? 'the home' : `Level ${levels.indexOf(level) + 1}`)
+}
+
+/** Rooms without a name are numbered. */
+function namedRooms({ rooms }: ReadLevel): readonly NamedRoom[] {
+  return rooms.slice(0, MAX_ROOMS).map((room, index) => [room, room.name ?? `Room ${index + 1}`])
+}
+
+const SECTIONS = [
+  { key: 'kept', heading: 'Kept' },
+  { key: 'guessed', heading: 'Assumed' },
+  { key: 'leftOut', heading: 'Left out' },
+] as const
+
+type Lines = Readonly<Record<(typeof SECTIONS)[number]['key'], readonly ReportLine[]>>
+
+function Report({ title, report, isOpen }: { title: string; report: Lines | { refusal: string }; isOpen: boolean }) {
+  const unit = useUnit()
+  const inWords = (text: string) => withLengths(text, (inches) => formatLength(inches, unit))
+  if ('refusal' in report) return null
+  return (
+    <details className={styles.report} open={isOpen}>
+      <summary className={styles.heading}>{title}</summary>
+      {SECTIONS.map(({ key, heading }) => {
+        const lines = report[key]
+        return (
+          lines.length > 0 && (
+            <section key={key} className={styles.section} data-section={key}>
+              <h3 className={styles.section}>{heading}</h3>
+              <ul>
+                {lines.map(({ what, text }) => (
+                  <li key={what}>{inWords(text)}</li>
+                ))}
+              </ul>
+            </section>
+          )
+        )
+      })}
+    </details>
+  )
+}
+
+/** Keeps several rooms in My rooms. */
+function useKeptRooms() {
+  const queries = useQueryClient()
+  const isSignedIn = useSignedIn() ?? false
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const run = async (rooms: readonly { readonly name: string; readonly layout: Layout }[]): Promise<boolean> => {
+    setBusy(true)
+    setFailure(undefined)
+    let count = 0
+    try {
+      const repository = roomsRepository(isSignedIn)
+      const taken = [...(await repository.list())]
+      for (const { name, layout } of rooms) {
+        const entry = { id: uuid(), name: freeName(name.slice(0, MAX_LAYOUT_NAME_CHARACTERS), taken), shown: false }
+        await repository.create(entry, layout)
+        taken.push(entry)
+        count += 1
+      }
+      showAlert(`${count} rooms are in My rooms.`, { kind: 'success' })
+      return true
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'Please try again.'
+      setFailure(count === 0 ? reason : `${count} of ${rooms.length} rooms are in My rooms. ${reason}`)
+      return false
+    } finally {
+      setBusy(false)
+      for (const key of ['layouts', 'rooms']) await queries.invalidateQueries({ queryKey: [key] })
+    }
+  }
+  return { run, isBusy, failure }
+}

@@ -1,0 +1,209 @@
+/** One level of a home as a plan, whose rooms are chosen by a press. The list beside it does the same with the keyboard. */
+import { type CSSProperties, useMemo } from 'react'
+import type { ReadLevel, ReadOpening, ReadRoom } from '../../../studio/index.ts'
+import styles from './HomeDialog.module.css'
+
+type Spot = { readonly x: number; readonly y: number }
+type Props = {
+  level: ReadLevel
+  /** Ids and names. */
+  rooms: readonly (readonly [room: ReadRoom, name: string])[]
+  chosen: ReadonlySet<string>
+  /** Ids of what was assumed and is marked. */
+  guessed: ReadonlySet<string>
+  label: string
+  /** Otherwise only its place is kept. */
+  isDrawn: boolean
+  onToggle: (room: string) => void
+}
+
+/** The share of the drawing around the home, and the size of letters and marks as shares of its longer side. */
+const [MARGIN, LETTERS, MARK] = [0.04, 0.026, 0.013]
+/** Letters per width of a letter; a name that is wider than its room is left to the list. */
+const LETTER_WIDTH = 0.56
+/** Walls without a thickness, in inches. */
+const THIN = 2
+const MAX_LABELS = 200
+
+export function HomePlan({ level, label, isDrawn, ...drawn }: Props) {
+  const box = useMemo(() => boxOf(level), [level])
+  return (
+    <svg
+      className={styles.plan}
+      viewBox={`${box.left} ${box.top} ${box.width} ${box.height}`}
+      role="img"
+      aria-label={label}
+      style={{ '--letters': `${Math.max(box.width, box.height) * LETTERS}px` } as CSSProperties}
+    >
+      {isDrawn && <Drawing level={level} size={Math.max(box.width, box.height)} {...drawn} />}
+    </svg>
+  )
+}
+
+type DrawingProps = Omit<Props, 'label' | 'isDrawn'> & {
+  /** The longer side of the drawing, in inches. */
+  size: number
+}
+
+function Drawing({ level, rooms, chosen, guessed, size, onToggle }: DrawingProps) {
+  const drawing = useMemo(() => drawingOf(level, guessed), [level, guessed])
+  const letters = size * LETTERS
+  const names = new Set(rooms.map(([, name]) => name))
+  const notes = level.labels.filter(({ text }) => !names.has(text)).slice(0, MAX_LABELS)
+  return (
+    <>
+      {rooms.map(([room]) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the list of rooms does the same
+        <polygon
+          key={room.id}
+          className={chosen.has(room.id) ? styles.chosenRoom : styles.room}
+          points={room.corners.map(({ x, y }) => `${x},${y}`).join(' ')}
+          onClick={() => onToggle(room.id)}
+        />
+      ))}
+      <g className={styles.over}>
+        <path className={styles.pieces} d={drawing.pieces} />
+        {drawing.walls.map(([thickness, d]) => (
+          <path key={thickness} className={styles.walls} strokeWidth={thickness} d={d} />
+        ))}
+        {drawing.gaps.map(([thickness, d]) => (
+          <path key={thickness} className={styles.gaps} strokeWidth={thickness} d={d} />
+        ))}
+        <path className={styles.lines} d={drawing.lines} />
+        {drawing.marks.map(({ x, y }) => (
+          <circle key={`${x} ${y}`} className={styles.mark} cx={x} cy={y} r={size * MARK} />
+        ))}
+        {notes.map(({ text, at }) => (
+          <text key={`${text} ${at.x} ${at.y}`} className={styles.note} x={at.x} y={at.y}>
+            {text}
+          </text>
+        ))}
+        {rooms.map(([room, name]) => {
+          const { x, y, width } = middleOf(room)
+          return (
+            width > name.length * letters * LETTER_WIDTH && (
+              <text key={room.id} className={styles.roomName} x={x} y={y}>
+                {name}
+              </text>
+            )
+          )
+        })}
+      </g>
+    </>
+  )
+}
+
+type Lines = [thickness: number, d: string][]
+
+/** Few paths for many walls and pieces, so that a large home is drawn as fast as a small one. */
+function drawingOf({ walls, openings, pieces }: ReadLevel, guessed: ReadonlySet<string>) {
+  const byThickness = new Map<number, string[]>()
+  for (const { from, to, thickness } of walls) addTo(byThickness, thickness || THIN, lineOf(from, to))
+  const thicknesses = new Map(walls.map(({ id, thickness }) => [id, thickness || THIN]))
+  const gaps = new Map<number, string[]>()
+  const lines: string[] = []
+  for (const opening of openings) {
+    const { at, angle, width, wall } = opening
+    const half = turned({ x: width / 2, y: 0 }, angle)
+    const [from, to] = [
+      { x: at.x - half.x, y: at.y - half.y },
+      { x: at.x + half.x, y: at.y + half.y },
+    ]
+    const thickness = thicknesses.get(wall ?? '') ?? THIN
+    addTo(gaps, thickness + 0.5, lineOf(from, to))
+    lines.push(...marksOf(opening, from, to, turned({ x: 0, y: thickness / 2 }, angle)))
+  }
+  const outlines = pieces.flatMap(({ at, rotation, width, depth, isHidden }) => {
+    if (isHidden) return []
+    const corners = [
+      [-1, -1],
+      [1, -1],
+      [1, 1],
+      [-1, 1],
+    ].map(([x = 0, y = 0]) => {
+      const by = turned({ x: (x * width) / 2, y: (y * depth) / 2 }, rotation)
+      return `${at.x + by.x} ${at.y + by.y}`
+    })
+    return `M${corners.join('L')}Z`
+  })
+  return {
+    walls: joined(byThickness),
+    gaps: joined(gaps),
+    lines: lines.join(''),
+    pieces: outlines.join(''),
+    marks: openings.filter(({ id }) => guessed.has(id)).map(({ at }) => at),
+  }
+}
+
+/** The leaf and its arc, the panes of a window, or the faces of the wall beside a passage. */
+function marksOf({ kind, swing }: ReadOpening, from: Spot, to: Spot, side: Spot): string[] {
+  if (kind === 'window')
+    return [-1, 0, 1].map((share) =>
+      lineOf(
+        { x: from.x + side.x * share, y: from.y + side.y * share },
+        { x: to.x + side.x * share, y: to.y + side.y * share },
+      ),
+    )
+  if (!swing) return kind === 'passage' ? [] : [lineOf(from, to)]
+  const { hinge, openTip } = swing
+  const radius = Math.hypot(openTip.x - hinge.x, openTip.y - hinge.y)
+  const isFirst = Math.hypot(hinge.x - from.x, hinge.y - from.y) < Math.hypot(hinge.x - to.x, hinge.y - to.y)
+  const far = isFirst ? to : from
+  const reach = Math.hypot(far.x - hinge.x, far.y - hinge.y) || 1
+  const closed = {
+    x: hinge.x + ((far.x - hinge.x) * radius) / reach,
+    y: hinge.y + ((far.y - hinge.y) * radius) / reach,
+  }
+  const turn = (openTip.x - hinge.x) * (closed.y - hinge.y) - (openTip.y - hinge.y) * (closed.x - hinge.x)
+  return [
+    `M${hinge.x} ${hinge.y}L${openTip.x} ${openTip.y}A${radius} ${radius} 0 0 ${turn > 0 ? 1 : 0} ${closed.x} ${closed.y}`,
+  ]
+}
+
+function addTo(map: Map<number, string[]>, key: number, line: string): void {
+  const lines = map.get(key)
+  if (lines) lines.push(line)
+  else map.set(key, [line])
+}
+
+function joined(map: ReadonlyMap<number, readonly string[]>): Lines {
+  return [...map].map(([thickness, lines]) => [thickness, lines.join('')])
+}
+
+function lineOf(from: Spot, to: Spot): string {
+  return `M${from.x} ${from.y}L${to.x} ${to.y}`
+}
+
+function turned({ x, y }: Spot, degrees: number): Spot {
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+  return { x: x * cos - y * sin, y: x * sin + y * cos }
+}
+
+/** The middle of the box of a room, and its width. */
+function middleOf({ corners }: ReadRoom): Spot & { readonly width: number } {
+  const box = boxAround(corners)
+  return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, width: box.right - box.left }
+}
+
+function boxOf({ rooms, walls }: ReadLevel) {
+  const spots = [...rooms.flatMap(({ corners }) => corners), ...walls.flatMap(({ from, to }) => [from, to])]
+  const box = spots.length > 0 ? boxAround(spots) : { left: 0, top: 0, right: 100, bottom: 60 }
+  const by = Math.max(12, MARGIN * Math.max(box.right - box.left, box.bottom - box.top))
+  return {
+    left: box.left - by,
+    top: box.top - by,
+    width: box.right - box.left + 2 * by,
+    height: box.bottom - box.top + 2 * by,
+  }
+}
+
+function boxAround(spots: readonly Spot[]) {
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+  for (const { x, y } of spots) {
+    box.left = Math.min(box.left, x)
+    box.right = Math.max(box.right, x)
+    box.top = Math.min(box.top, y)
+    box.bottom = Math.max(box.bottom, y)
+  }
+  return box
+}

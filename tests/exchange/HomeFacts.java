@@ -1,0 +1,102 @@
+import com.eteks.sweethome3d.io.DefaultUserPreferences;
+import com.eteks.sweethome3d.io.HomeFileRecorder;
+import com.eteks.sweethome3d.model.Home;
+import com.eteks.sweethome3d.model.HomeDoorOrWindow;
+import com.eteks.sweethome3d.model.HomeFurnitureGroup;
+import com.eteks.sweethome3d.model.HomePieceOfFurniture;
+import com.eteks.sweethome3d.model.Level;
+import com.eteks.sweethome3d.model.Room;
+import com.eteks.sweethome3d.model.Wall;
+import java.util.List;
+import java.util.Locale;
+import java.util.StringJoiner;
+
+/**
+ * Reads homes with Sweet Home 3D's own HomeFileRecorder and prints what it found, one line of JSON for each file: centimeters
+ * and radians, as the program has them. `java HomeFacts TIMES FILE ...` reads each file TIMES times and prints the
+ * milliseconds of each reading.
+ */
+public final class HomeFacts {
+  public static void main(String[] arguments) throws Exception {
+    System.setProperty("java.awt.headless", "true");
+    int times = Integer.parseInt(arguments[0]);
+    for (int index = 1; index < arguments.length; index++) {
+      StringJoiner milliseconds = new StringJoiner(",", "[", "]");
+      Home home = null;
+      for (int time = 0; time < times; time++) {
+        long start = System.nanoTime();
+        home = new HomeFileRecorder(0, false, new DefaultUserPreferences(), false, true).readHome(arguments[index]);
+        milliseconds.add(number((System.nanoTime() - start) / 1e6));
+      }
+      System.out.println("{\"milliseconds\":" + milliseconds + ",\"rooms\":" + rooms(home) + ",\"walls\":" + walls(home)
+          + ",\"pieces\":" + pieces(home) + "}");
+    }
+  }
+
+  private static String rooms(Home home) {
+    StringJoiner all = new StringJoiner(",", "[", "]");
+    for (Room room : home.getRooms())
+      all.add("{\"name\":" + text(room.getName()) + ",\"level\":" + level(room.getLevel()) + ",\"area\":" + number(room.getArea())
+          + ",\"x\":" + number(room.getXCenter()) + ",\"y\":" + number(room.getYCenter())
+          + ",\"isSimple\":" + room.isSingular() + "}");
+    return all.toString();
+  }
+
+  private static String walls(Home home) {
+    StringJoiner all = new StringJoiner(",", "[", "]");
+    for (Wall wall : home.getWalls()) {
+      Float extent = wall.getArcExtent();
+      all.add("{\"level\":" + level(wall.getLevel()) + ",\"x1\":" + number(wall.getXStart()) + ",\"y1\":" + number(wall.getYStart())
+          + ",\"x2\":" + number(wall.getXEnd()) + ",\"y2\":" + number(wall.getYEnd()) + ",\"thickness\":" + number(wall.getThickness())
+          + ",\"height\":" + number(wall.getHeight() == null ? home.getWallHeight() : wall.getHeight())
+          + (extent == null ? "" : ",\"arc\":{\"x\":" + number(wall.getXArcCircleCenter()) + ",\"y\":" + number(wall.getYArcCircleCenter())
+              + ",\"extent\":" + number(extent) + "}") + "}");
+    }
+    return all.toString();
+  }
+
+  private static String pieces(Home home) {
+    StringJoiner all = new StringJoiner(",", "[", "]");
+    addPieces(home.getFurniture(), all);
+    return all.toString();
+  }
+
+  private static void addPieces(List<HomePieceOfFurniture> furniture, StringJoiner all) {
+    for (HomePieceOfFurniture piece : furniture) {
+      if (piece instanceof HomeFurnitureGroup) addPieces(((HomeFurnitureGroup) piece).getFurniture(), all);
+      else
+        all.add("{\"name\":" + text(piece.getName()) + ",\"level\":" + level(piece.getLevel())
+            + ",\"isOpening\":" + (piece instanceof HomeDoorOrWindow) + ",\"x\":" + number(piece.getX()) + ",\"y\":" + number(piece.getY())
+            + ",\"angle\":" + number(piece.getAngle()) + ",\"width\":" + number(piece.getWidthInPlan())
+            + ",\"depth\":" + number(piece.getDepthInPlan()) + ",\"height\":" + number(piece.getHeightInPlan())
+            + ",\"elevation\":" + number(piece.getElevation()) + (piece instanceof HomeDoorOrWindow ? cut((HomeDoorOrWindow) piece) : "") + "}");
+    }
+  }
+
+  /** The part that is cut into the wall: its corners on the plan. */
+  private static String cut(HomeDoorOrWindow opening) {
+    StringJoiner corners = new StringJoiner(",", ",\"cut\":[", "]");
+    float left = (opening.isModelMirrored() ? 1 - opening.getWallLeft() - opening.getWallWidth() : opening.getWallLeft()) - 0.5f;
+    double cos = Math.cos(opening.getAngle());
+    double sin = Math.sin(opening.getAngle());
+    for (float share : new float[] {left, left + opening.getWallWidth()}) {
+      double x = share * opening.getWidth();
+      double y = (opening.getWallDistance() + opening.getWallThickness() / 2 - 0.5) * opening.getDepth();
+      corners.add("[" + number(opening.getX() + x * cos - y * sin) + "," + number(opening.getY() + x * sin + y * cos) + "]");
+    }
+    return corners.toString();
+  }
+
+  private static String level(Level level) {
+    return level == null ? "null" : text(level.getName());
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ROOT, "%.5f", value);
+  }
+
+  private static String text(String value) {
+    if (value == null) return "null";
+    return "\"" + value.replace("\\", "\\\\").replace("\"", "\\\"").replaceAll("\\p{Cntrl}", " ") + "\"";
+  }
+}
