@@ -106,7 +106,7 @@ const SHOPIFY = /\bcdn\.shopify\.com\/|\/cdn\/shop\//
 
 /** The variant that an address names, if the page or the pictures show that it is of Shopify. */
 export function shopifyVariantIn(link: string | undefined, evidence: string): string | undefined {
-  if (link === undefined || !SHOPIFY.test(evidence) || !URL.canParse(link)) return undefined
+  if (!link?.includes('variant=') || !SHOPIFY.test(evidence) || !URL.canParse(link)) return undefined
   const { pathname, searchParams } = new URL(link)
   return pathname.includes('/products/') ? (searchParams.get('variant') ?? undefined) : undefined
 }
