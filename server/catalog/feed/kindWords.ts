@@ -171,6 +171,17 @@ const MEANINGS = WORDS.map(([words, meaning]) => {
   ] as const
 })
 
+/** In lower case, without accents, with single spaces. */
+export function plainWords(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[-_'’]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
 /** The words of the rules for a text in another language; undefined if it names no furniture. */
 export function kindWords(plain: string): string | undefined {
   const text = plain

@@ -10,7 +10,7 @@ import { TRAITS } from '../../../studio/model/furnitureTraits.ts'
 import { PRODUCT_TRAITS } from '../productTraits.ts'
 import type { FeedProduct } from './feedProduct.ts'
 import { googleCategory } from './googleCategories.ts'
-import { kindWords } from './kindWords.ts'
+import { kindWords, plainWords } from './kindWords.ts'
 import { memoizeByText } from './memoizeByText.ts'
 
 export type Place = Pick<KeptProduct, 'kind' | 'footprint' | 'placement' | 'functions'> & { terms: string[] }
@@ -201,13 +201,13 @@ export function placeProduct(feed: FeedProduct): Place {
   const paths = [feed.product_type, googleCategory(feed.google_product_category ?? '')].map(
     (path) => path?.split(/[>/|]/).at(-1) ?? '',
   )
-  const title = wordsOf(feed.title ?? '')
+  const title = plainWords(feed.title ?? '')
   const isSeveral = (path: string) => /[&,]| and /.test(path)
   const isGroup = paths.some(isSeveral)
-  const types = paths.map(wordsOf).filter((words) => words !== '')
+  const types = paths.map(plainWords).filter((words) => words !== '')
   if (PART_WORDS.test(title.split(/,|\/(?=\S)| (?:for|with|w|in) /)[0] ?? '')) return partOf([...types, title])
-  const isDining = () => DINING.test(wordsOf(`${feed.product_type ?? ''} ${feed.google_product_category ?? ''}`))
-  const exact = paths.filter((path) => !isSeveral(path)).map(wordsOf)
+  const isDining = () => DINING.test(plainWords(`${feed.product_type ?? ''} ${feed.google_product_category ?? ''}`))
+  const exact = paths.filter((path) => !isSeveral(path)).map(plainWords)
   for (const words of isGroup ? [...exact, title, ...types] : [...types, title]) {
     const plain = ruleOf(words)
     // "Dining > Chairs"
@@ -277,16 +277,6 @@ function findRule(words: string): Rule | undefined {
 
 const GENERAL_KINDS: ReadonlySet<Place['kind']> = new Set<Place['kind']>(['sofa', 'chair', 'side-table', 'block'])
 const GENERAL_MEANINGS: ReadonlySet<string> = new Set(['sofa', 'chair', 'armchair', 'table', 'bed', 'ottoman'])
-
-function wordsOf(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[-_'’]+/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-}
 
 const BED_SIZES: readonly [words: RegExp, size: string][] = [
   [/\b(king|california king)\b/, 'King Size'],

@@ -76,9 +76,9 @@ function plain({
   ...product
 }: KeptProduct): Omit<Product, 'image' | 'pictures'> {
   const sizes = [['length', length] as const, ['width', width] as const, ['height', height] as const]
-  // The usual ones stand in for those that are not known, so that the piece can be drawn.
-  const usual = usualSize(product)
   const unknown = sizes.filter(([, inches]) => inches === null).map(([name]) => name)
+  // They stand in for those that are not known, so that the piece can be drawn.
+  const usual = unknown.length > 0 ? usualSize(product) : { length: 0, width: 0, height: 0 }
   return {
     ...product,
     Price: formatPrice(product.price),
