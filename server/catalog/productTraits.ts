@@ -6,7 +6,6 @@
 import type { RoomFunction } from '../../src/contract/vocabulary.ts'
 import type { FurnitureKind } from '../../studio/model/furniture.ts'
 import type { Sort } from '../design/engine/words/sorts.ts'
-import { kindWords, plainWords } from './feed/kindWords.ts'
 import type { ProductRecord } from './record.ts'
 
 /**
@@ -406,24 +405,4 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
       isPillowed: false, surface: 'none', holds: {},
     },
   },
-}
-
-/** Of a kind that names none. */
-const USUAL_BLOCK = { length: 24, width: 18, height: 24 }
-
-/** The usual size of such a piece in inches, by its title where that says more than its kind. */
-export function usualSize(product: Titled) {
-  const guess = guessOf(product)
-  return guess ? { length: guess[2], width: guess[3], height: guess[4] } : USUAL_BLOCK
-}
-
-type Titled = { kind: FurnitureKind; title: string; placement?: ProductRecord['placement'] | undefined }
-
-/** Undefined for kinds that have none. */
-export function guessOf({ kind, title, placement }: Titled): Guess | undefined {
-  const own = PRODUCT_TRAITS[kind].guesses
-  const placed = own.filter(([, where]) => placement === undefined || where === placement)
-  const fitting = placed.length > 0 ? placed : own
-  const named = (text: string) => fitting.find(([words]) => words.test(text))
-  return named(title) ?? named(kindWords(plainWords(title)) ?? '') ?? fitting.at(-1)
 }

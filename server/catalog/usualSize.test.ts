@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { placeProduct } from './feed/placeProduct.ts'
-import { usualSize } from './productTraits.ts'
+import { usualSize } from './usualSize.ts'
 
 it.each([
   ['Bergen nightstand, oak', [20, 16, 24]],
