@@ -111,10 +111,8 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
     assembly: undefined,
     isLong: true, sizeForm: 'rug', sort: 'rug', wizardSize: undefined,
     guesses: [
-      [/\b(bath|shower) (mat|rug)\b/i, 'flat', 34, 21, 0.7],
-      [/\bdoor ?mat\b/i, 'flat', 30, 18, 0.5],
-      [/\brunner\b/i, 'flat', 96, 30, 0.5],
-      [/\b(rug|carpet|mat)\b/i, 'flat', 96, 60, 0.5],
+      [/\b(bath|shower) (mat|rug)\b/i, 'flat', 34, 21, 0.7], [/\bdoor ?mat\b/i, 'flat', 30, 18, 0.5],
+      [/\brunner\b/i, 'flat', 96, 30, 0.5], [/\b(rug|carpet|mat)\b/i, 'flat', 96, 60, 0.5],
     ],
     room: {
       order: 0, leads: {}, place: 'free', isAtLeftWall: false, isAtEdge: false,
@@ -170,9 +168,7 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
     assembly: undefined,
     isLong: false, sizeForm: 'mattress', sort: 'mattress', wizardSize: undefined,
     guesses: [
-      [sized('king', 'mattress'), 'floor', 76, 80, 11],
-      [sized('full|double', 'mattress'), 'floor', 54, 75, 11],
-      [sized('twin|single', 'mattress'), 'floor', 38, 75, 11],
+      [sized('king', 'mattress'), 'floor', 76, 80, 11], [sized('full|double', 'mattress'), 'floor', 54, 75, 11], [sized('twin|single', 'mattress'), 'floor', 38, 75, 11],
       [/\bmattress\b/i, 'floor', 60, 80, 11],
     ],
     room: {
@@ -270,8 +266,7 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
     assembly: 'Assembly: about 15 minutes; tools included.',
     isLong: false, sizeForm: 'round-or-square', sort: 'thing', wizardSize: undefined,
     guesses: [
-      [/\b(bar|wine) (cart|cabinet|rack)\b/i, 'floor', 32, 18, 34],
-      [/\b(bar|stool)\b/i, 'floor', 18, 18, 30],
+      [/\b(bar|wine) (cart|cabinet|rack)\b/i, 'floor', 32, 18, 34], [/\b(bar|stool)\b/i, 'floor', 18, 18, 30],
     ],
     room: {
       order: 9, leads: { Dining: 5 }, place: 'storage', isAtLeftWall: true, isAtEdge: true,
@@ -304,8 +299,7 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
     isLong: false, sizeForm: 'bed', sort: 'bed', wizardSize: undefined,
     guesses: [
       [sized('king', 'bed'), 'floor', 80, 85, 44],
-      [sized('full|double', 'bed'), 'floor', 58, 80, 44],
-      [sized('twin|single', 'bed'), 'floor', 42, 80, 44],
+      [sized('full|double', 'bed'), 'floor', 58, 80, 44], [sized('twin|single', 'bed'), 'floor', 42, 80, 44],
       [/\b(bed|headboard|crib)\b/i, 'floor', 64, 85, 44],
     ],
     room: {
@@ -351,12 +345,10 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
     assembly: 'Assembly: screw on the legs; anchor it to the wall with the strap included.',
     isLong: false, sizeForm: 'other', sort: 'thing', wizardSize: undefined,
     guesses: [
-      [/\b(night ?stand|bedside)\b/i, 'floor', 20, 16, 24],
-      [/\b(wardrobe|armoire)\b/i, 'floor', 48, 24, 78],
+      [/\b(night ?stand|bedside)\b/i, 'floor', 20, 16, 24], [/\b(wardrobe|armoire)\b/i, 'floor', 48, 24, 78],
       [/\b(book ?(case|shelf)|shelving|hutch)\b/i, 'floor', 36, 13, 72],
       [/\b(tv|media|television)\b/i, 'floor', 60, 16, 22],
-      [/\b(cart|trolley|island)\b/i, 'floor', 40, 20, 36],
-      [/\bshel(f|ves)\b/i, 'wall', 36, 9, 9],
+      [/\b(cart|trolley|island)\b/i, 'floor', 40, 20, 36], [/\bshel(f|ves)\b/i, 'wall', 36, 9, 9],
       [/\b(cabinet|dresser|console|sideboard|chest)\b/i, 'floor', 56, 18, 34],
     ],
     room: {
