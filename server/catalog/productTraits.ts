@@ -168,7 +168,8 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
     assembly: undefined,
     isLong: false, sizeForm: 'mattress', sort: 'mattress', wizardSize: undefined,
     guesses: [
-      [sized('king', 'mattress'), 'floor', 76, 80, 11], [sized('full|double', 'mattress'), 'floor', 54, 75, 11], [sized('twin|single', 'mattress'), 'floor', 38, 75, 11],
+      [sized('king', 'mattress'), 'floor', 76, 80, 11], [sized('full|double', 'mattress'), 'floor', 54, 75, 11],
+      [sized('twin|single', 'mattress'), 'floor', 38, 75, 11],
       [/\bmattress\b/i, 'floor', 60, 80, 11],
     ],
     room: {
@@ -221,8 +222,7 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
     assembly: undefined,
     isLong: false, sizeForm: 'round-or-square', sort: 'thing', wizardSize: undefined,
     guesses: [
-      [/\b(desk|work ?station)\b/i, 'floor', 55, 26, 30],
-      [/\bconsole\b|\b(sofa|entry(way)?) table\b/i, 'floor', 48, 14, 31],
+      [/\b(desk|work ?station)\b/i, 'floor', 55, 26, 30], [/\bconsole\b|\b(sofa|entry(way)?) table\b/i, 'floor', 48, 14, 31],
       [/\b(side|end|accent|bedside) table\b|\bnight ?stand\b/i, 'floor', 20, 18, 23],
     ],
     room: {
@@ -346,8 +346,7 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
     isLong: false, sizeForm: 'other', sort: 'thing', wizardSize: undefined,
     guesses: [
       [/\b(night ?stand|bedside)\b/i, 'floor', 20, 16, 24], [/\b(wardrobe|armoire)\b/i, 'floor', 48, 24, 78],
-      [/\b(book ?(case|shelf)|shelving|hutch)\b/i, 'floor', 36, 13, 72],
-      [/\b(tv|media|television)\b/i, 'floor', 60, 16, 22],
+      [/\b(book ?(case|shelf)|shelving|hutch)\b/i, 'floor', 36, 13, 72], [/\b(tv|media|television)\b/i, 'floor', 60, 16, 22],
       [/\b(cart|trolley|island)\b/i, 'floor', 40, 20, 36], [/\bshel(f|ves)\b/i, 'wall', 36, 9, 9],
       [/\b(cabinet|dresser|console|sideboard|chest)\b/i, 'floor', 56, 18, 34],
     ],
