@@ -305,8 +305,11 @@ function amountAt(tokens: readonly Token[], from: number, { unit, currency, side
     const text = some.map(({ text: one }) => one).join(' ')
     if (some.length < count || !/\d/.test(text)) continue
     const own = lengthTokens(text).find((token) => token.unit !== undefined)?.unit
+    const last = some.at(-1)?.text ?? ''
+    // "80 cm de": what follows is the name of its side.
+    const isWhole = /\d/.test(last) || lengthTokens(last).some((token) => token.unit !== undefined)
     const isMeasured = own !== undefined
-    const read = isMeasured ? readLength(text, unit) : undefined
+    const read = isMeasured && isWhole ? readLength(text, unit) : undefined
     if (read && 'inches' in read && read.to === undefined && read.inches > 0) {
       if (isPreposition(tokens, from + count, read.inches, side)) continue
       return { inches: read.inches, unit: own ?? unit, next: from + count, isBare: false }
