@@ -56,6 +56,51 @@ test('a piece is replaced with another product, and undo restores it', async ({ 
   await expect.poll(() => names(page)).toContain('Oak chest')
 })
 
+test('the exchange is narrowed by price and size, on the plan and on the board', async ({ page, account }) => {
+  test.slow()
+  expect(account.email).not.toBe('')
+  const room = new Room(page)
+  const board = await makeBoard(page)
+  await room.open(board)
+  await room.enter('300', '300')
+  await room.choose('Oak chest')
+  await room.stage.focus()
+  await page.keyboard.press('s')
+  await narrow(page)
+  await page.keyboard.press('Escape')
+
+  await page.goto(`/UserBoard?board=${board}`)
+  const list = page.getByRole('region', { name: 'Shopping list' })
+  await list.getByRole('button', { name: 'Change Oak chest' }).click()
+  await page.getByRole('menuitem', { name: 'Swap for another' }).click()
+  await narrow(page)
+})
+
+async function narrow(page: Page): Promise<void> {
+  const shown = dialog(page)
+  const prices = async () => {
+    const texts = await shown
+      .getByRole('listitem')
+      .getByText(/^\$[\d,.]+$/)
+      .allTextContents()
+    return texts.map((text) => Number(text.replaceAll(/[$,]/g, '')))
+  }
+  await expect.poll(async () => (await prices()).some((price) => price > 300)).toBe(true)
+  await shown.getByRole('button', { name: 'Filters' }).click()
+  await shown.getByLabel('Price').selectOption('100-300')
+  await expect
+    .poll(async () => {
+      const found = await prices()
+      return found.length > 0 && found.every((price) => price >= 100 && price <= 300)
+    })
+    .toBe(true)
+  expect(await faultsOf(page, { within: '[role=dialog]' })).toEqual([])
+  await shown.getByLabel('Search products').fill('green sofa under 20')
+  await expect(shown.getByText('These come close. Below each is what differs.')).toBeVisible()
+  await expect(shown.getByText('No products found.', { exact: true })).toBeVisible()
+  await expect(shown.getByRole('listitem').first()).toContainText('Differs: ')
+}
+
 for (const [width, height] of [
   [390, 844],
   [360, 640],
