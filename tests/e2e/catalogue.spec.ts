@@ -78,11 +78,11 @@ test('one line of words, color, price and size finds, and what comes close says 
   await expect(page).toHaveURL(/q=sofa\+under\+80\+in\+wide/)
   await expect(async () => {
     const sizes = await cards(page)
-      .getByText(/ wide, /)
+      .getByText(/\swide,/)
       .allTextContents()
     expect(sizes.length).toBeGreaterThan(0)
     for (const size of sizes) expect(Number.parseFloat(size)).toBeLessThanOrEqual(80)
-  }).toPass()
+  }).toPass({ timeout: 20_000 })
   await expect(nearest).toHaveCount(0)
 
   await search.fill('green sofa under 100')
@@ -93,7 +93,9 @@ test('one line of words, color, price and size finds, and what comes close says 
 
   // The fields narrow it further.
   await search.fill('grünes Sofa')
+  await expect(page).toHaveURL(/q=gr%C3%BCnes\+Sofa/)
   await expect(nearest).toHaveCount(0)
+  await expect(cards(page).first()).toBeVisible()
   const found = await titles(page)
   await page.getByRole('group', { name: 'Filter the products' }).getByLabel('Price').selectOption('800-1500')
   await expect.poll(async () => (await titles(page)).length).toBeLessThanOrEqual(found.length)

@@ -60,38 +60,47 @@ test('the exchange is narrowed by price and size, on the plan and on the board',
   test.slow()
   expect(account.email).not.toBe('')
   const room = new Room(page)
-  const board = await makeBoard(page)
-  await room.open(board)
+  await room.open(await makeBoard(page))
   await room.enter('300', '300')
   await room.choose('Oak chest')
   await room.stage.focus()
   await page.keyboard.press('s')
-  await narrow(page)
-  await page.keyboard.press('Escape')
+  await narrow(page, 'Price')
 
-  await page.goto(`/UserBoard?board=${board}`)
+  await page.goto('/SelectedProducts?function_name=Entertainment&size=Sofa&style=Natural+Tones&tab=sofa')
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Select' }).first().click()
+  await page.getByRole('button', { name: 'Proceed to Next' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click({ timeout: 180_000 })
+  await page
+    .getByRole('link', { name: /See Board/ })
+    .first()
+    .click({ timeout: 60_000 })
   const list = page.getByRole('region', { name: 'Shopping list' })
-  await list.getByRole('button', { name: 'Change Oak chest' }).click()
+  await list.getByRole('button', { name: /^Change / }).click()
   await page.getByRole('menuitem', { name: 'Swap for another' }).click()
-  await narrow(page)
+  await narrow(page, 'Width up to')
 })
 
-async function narrow(page: Page): Promise<void> {
+/** Narrows the open exchange by a field, then by what is typed. */
+async function narrow(page: Page, field: 'Price' | 'Width up to'): Promise<void> {
   const shown = dialog(page)
-  const prices = async () => {
+  const numbers = async () => {
     const texts = await shown
       .getByRole('listitem')
-      .getByText(/^\$[\d,.]+$/)
+      .getByText(field === 'Price' ? /^\$[\d,.]+$/ : /\swide,/)
       .allTextContents()
-    return texts.map((text) => Number(text.replaceAll(/[$,]/g, '')))
+    return texts.map((text) => Number.parseFloat(text.replaceAll(/[$,]/g, '')))
   }
-  await expect.poll(async () => (await prices()).some((price) => price > 300)).toBe(true)
+  const [least, most] = field === 'Price' ? [100, 300] : [0, 80]
+  await expect.poll(async () => (await numbers()).some((each) => each > most)).toBe(true)
   await shown.getByRole('button', { name: 'Filters' }).click()
-  await shown.getByLabel('Price').selectOption('100-300')
+  if (field === 'Price') await shown.getByLabel(field).selectOption('100-300')
+  else await shown.getByLabel(field).fill('80 in')
+  await shown.getByLabel(field).press('Enter')
   await expect
     .poll(async () => {
-      const found = await prices()
-      return found.length > 0 && found.every((price) => price >= 100 && price <= 300)
+      const found = await numbers()
+      return found.length > 0 && found.every((each) => each >= least && each <= most)
     })
     .toBe(true)
   expect(await faultsOf(page, { within: '[role=dialog]' })).toEqual([])
