@@ -113,7 +113,7 @@ export function readCatalogue(database: Database): Omit<Catalogue, 'folderOf'> {
  */
 const FACT_NAME = 'catalogue'
 /** Increase it when `searchRow` changes, so that the rows are written again. */
-const SEARCH_REVISION = 2
+const SEARCH_REVISION = 3
 
 const Ids = z.array(z.object({ id: z.string() }))
 

@@ -151,8 +151,8 @@ function conditionOf({ of, min, max, currency }: Bound): Condition {
   return { of, met: sql`(${sql.join(parts, sql` and `)})`, excess: sql`greatest(${over}, ${under}, 0)` }
 }
 
-/** At least this much for each thing that differs, and at most, however far it is. */
-const PENALTY = { least: 0.25, most: 2 }
+/** Of each thing that differs: at least this much, and up to as much more, the farther it is. */
+const PENALTY = { least: 0.25, more: 1.75 }
 
 const Near = z.array(z.object({ id: z.string(), group: z.string().nullable(), met: z.array(z.boolean()) }))
 /** Variants of one product are one; so many times the results are read. */
@@ -188,7 +188,7 @@ export async function nearestProducts(
     const met = conditions.map((each) => sql`coalesce(${each.met}, false)`)
     const penalties = conditions.map(
       ({ excess }, at) => sql`+ case when ${met[at] ?? sql`true`} then 0
-        else least(${PENALTY.most}::real, ${PENALTY.least}::real + coalesce(${excess}, 1)) end`,
+        else ${PENALTY.least}::real + ${PENALTY.more}::real * (1 - 1 / (1 + coalesce(${excess}, 1))) end`,
     )
     const { rows } = await db.execute(sql`
       select id, group_key as group, array[${sql.join(met, sql`, `)}]::boolean[] as met from product_search
