@@ -11,7 +11,7 @@ import { DOOR_NAMES, FURNITURE_NAMES, WINDOW_NAMES, isAbout, type WallLayers, wa
 import { type DxfFile, readDxfFile } from './dxfEntities.ts'
 import type { DrawnLayer, HomeReading, ReadOptions, ReadQuestion, ReadRoom, ReadWall } from './homeReading.ts'
 import { UnreadableFile } from './homeReading.ts'
-import { Report } from './report.ts'
+import { readingReport, type ReadingReport } from './readingReport.ts'
 import { type RoomsFound, roomsBetweenWalls } from './roomsBetweenWalls.ts'
 
 export { isDxf } from './dxfText.ts'
@@ -55,7 +55,7 @@ export function readDxf(bytes: Uint8Array, { answers = {} }: ReadOptions = {}): 
     throw new UnreadableFile(
       'The drawing is empty: it has no lines in its model space. Save the model, not only its sheets.',
     )
-  const report = new Report()
+  const report = readingReport()
   const isShown = (layer: string) => file.layers.get(layer)?.isShown ?? true
   const arcs = [...drawing.arcs, ...roundPaths(drawing)].filter(({ layer }) => isShown(layer))
   const unit = unitOf(file, arcs, sizeOf(drawing, isShown), answers.unit?.[0], report)
@@ -101,7 +101,7 @@ export function readDxf(bytes: Uint8Array, { answers = {} }: ReadOptions = {}): 
   }
   const { layers, walls, found } = best
   const isPlain = layers === tries[0] && layers.isNamed
-  report.add(isPlain ? 'kept' : 'guessed', 'wall layers', layers.names.length, () => layers.text)
+  report.add(isPlain ? 'kept' : 'guessed', 'wall layers', () => layers.text, [], layers.names.length)
   const labels = drawing.texts
     .filter(({ layer, text }) => isShown(layer) && text.length <= MAX_LABEL)
     .map(({ x, y, text }) => ({ at: place(x, y), text }))
@@ -175,7 +175,13 @@ function sizeOf({ paths }: DxfDrawing, isShown: (layer: string) => boolean): num
  * The unit: as answered, as the file says, or guessed. Most doors have a leaf of 22 to 48 in and buildings are 3 to 300 m
  * wide; a unit of the file that makes neither true is asked about too, because programs write one that nobody has chosen.
  */
-function unitOf(file: DxfFile, arcs: readonly DrawnArc[], size: number, answer: string | undefined, report: Report) {
+function unitOf(
+  file: DxfFile,
+  arcs: readonly DrawnArc[],
+  size: number,
+  answer: string | undefined,
+  report: ReadingReport,
+) {
   const told = UNITS.find(({ value }) => value === UNIT_CODES[file.unit])
   const leaves = arcs.filter(({ sweep }) => sweep > 60 && sweep < 110)
   const doors = new Map(
@@ -197,13 +203,13 @@ function unitOf(file: DxfFile, arcs: readonly DrawnArc[], size: number, answer: 
     UNITS.find(({ value }) => value === answer) ?? (told && isBetween(size * told.size, PLAUSIBLE_IN) ? told : best)
   if (answer !== undefined && taken.value === answer) return { size: taken.size, asks: [] }
   if (taken === told) {
-    report.add('kept', 'unit', 1, () => `Drawn in ${taken.text}, as the file says.`)
+    report.add('kept', 'unit', () => `Drawn in ${taken.text}, as the file says.`, [], 1)
     return { size: taken.size, asks: [] }
   }
   const why = told
     ? `The file says ${told.text}, but then the plan would be ${lengthOf(size * told.size)} wide`
     : 'The file does not say its unit'
-  report.add('guessed', 'unit', 1, () => `${why}: ${taken.text} assumed.`)
+  report.add('guessed', 'unit', () => `${why}: ${taken.text} assumed.`, [], 1)
   const question: ReadQuestion = {
     what: 'unit',
     text: `${why}. In which unit is it drawn?`,
@@ -265,7 +271,7 @@ interface Found {
 }
 
 function tell(
-  report: Report,
+  report: ReadingReport,
   { walls: { walls, openings, isSingle, isTooDense }, rooms, gaps, looseEnds, hasFaces, file, drawing }: Found,
 ): void {
   const some = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}.`
@@ -273,20 +279,26 @@ function tell(
   report.add(
     'kept',
     'lines',
-    drawing.paths.length,
     some('line to lie beneath the plan', 'lines to lie beneath the plan'),
+    [],
+    drawing.paths.length,
   )
-  report.add('guessed', 'walls', walls.length, (count) =>
-    isSingle
-      ? `${count} walls from single lines: their thickness is not drawn.`
-      : `${count} walls between double lines.`,
+  report.add(
+    'guessed',
+    'walls',
+    (count) =>
+      isSingle
+        ? `${count} walls from single lines: their thickness is not drawn.`
+        : `${count} walls between double lines.`,
+    [],
+    walls.length,
   )
   report.add(
     'guessed',
     'rooms',
-    rooms.length,
     some('room between walls', 'rooms between walls'),
     rooms.map(({ id }) => id),
+    rooms.length,
   )
   const doors = of('door', 'double-door').filter((id) =>
     openings.some((opening) => opening.id === id && !opening.guessed?.includes('kind')),
@@ -297,78 +309,83 @@ function tell(
   report.add(
     'guessed',
     'doors without a leaf',
-    plain.length,
     some('door from lines in a gap', 'doors from lines in gaps'),
     plain,
+    plain.length,
   )
   report.add(
     'guessed',
     'doors',
-    doors.length,
     some('door from the arc of its leaf', 'doors from the arcs of their leaves'),
     doors,
+    doors.length,
   )
   report.add(
     'guessed',
     'windows',
-    of('window').length,
     some('window from lines within a wall', 'windows from lines within walls'),
     of('window'),
+    of('window').length,
   )
   report.add(
     'guessed',
     'passages',
-    of('passage').length,
     some('gap in a wall taken for a passage', 'gaps in walls taken for passages'),
     of('passage'),
+    of('passage').length,
   )
   report.add(
     'guessed',
     'heights',
-    openings.length,
     () => 'A plan shows no heights: doors of 80 in, windows from 36 to 80 in above the floor.',
+    [],
+    openings.length,
   )
   const widest = Math.max(0, ...gaps.map(({ width }) => width))
   report.add(
     'guessed',
     'gaps',
-    gaps.length,
     (count) =>
       `${count === 1 ? 'A corner was' : `${count} corners were`} open by up to ${Math.round(widest * 10) / 10} in: the walls were joined.`,
     gaps.flatMap(({ walls: names }) => names.filter((name) => name.startsWith('wall-'))),
+    gaps.length,
   )
   report.add(
     'guessed',
     'loose ends',
-    looseEnds,
     (count) =>
       `${count === 1 ? 'One end of a wall meets' : `${count} ends of walls meet`} no other wall: a room may be open there.`,
+    [],
+    looseEnds,
   )
   const isFurniture = isAbout(FURNITURE_NAMES)
   const furniture = drawing.paths.filter((path) => !path.isDimension && isFurniture(path)).length
   report.add(
     'leftOut',
     'furniture',
-    furniture,
     () => 'Furniture stays in the lines: a drawing does not say what it is.',
+    [],
+    furniture,
   )
   for (const [type, count] of [...file.leftOut].slice(0, 20))
-    report.add('leftOut', type, count, (all) => `${all} ${type.toLowerCase()} ${all === 1 ? 'part' : 'parts'}.`)
+    report.add('leftOut', type, (all) => `${all} ${type.toLowerCase()} ${all === 1 ? 'part' : 'parts'}.`, [], count)
   report.add(
     'leftOut',
     'missing blocks',
-    drawing.missing.length,
     (count) =>
       `${count === 1 ? 'A block is' : `${count} blocks are`} not in the file, such as "${drawing.missing[0]?.slice(0, 40)}".`,
+    [],
+    drawing.missing.length,
   )
   if (isTooDense || !hasFaces)
     report.add(
       'leftOut',
       'rooms',
-      1,
       () => 'Rooms were not looked for: the lines are too many. Choose the layers that hold the walls.',
+      [],
+      1,
     )
-  if (file.isCutOff) report.add('leftOut', 'end', 1, () => 'The file ends early: what came before is read.')
+  if (file.isCutOff) report.add('leftOut', 'end', () => 'The file ends early: what came before is read.', [], 1)
 }
 
 function drawnLayers({ paths }: DxfDrawing, size: number, isShown: (layer: string) => boolean): DrawnLayer[] {
