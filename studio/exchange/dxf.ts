@@ -5,16 +5,14 @@
 import { type Point, between, distance, nearestOnSegment } from '../geometry/point.ts'
 import { area, boundsOf, contains, edgesOf } from '../geometry/polygon.ts'
 import { circleOf, roundPaths, swingsOf } from './doorSwings.ts'
-import { DOOR_IN, type DrawnWalls, LEAF_IN, WINDOW_IN, drawnWalls } from './drawnWalls.ts'
+import { DOOR_IN, type DrawnWalls, HEAD_IN, LEAF_IN, SILL_IN, WINDOW_IN, drawnWalls } from './drawnWalls.ts'
 import { type DrawnArc, type DrawnPath, type DxfDrawing, drawingOf } from './dxfDrawing.ts'
 import { DOOR_NAMES, FURNITURE_NAMES, WINDOW_NAMES, isAbout, type WallLayers, wallLayers } from './dxfLayers.ts'
 import { type DxfFile, readDxfFile } from './dxfEntities.ts'
 import type { DrawnLayer, HomeReading, ReadOptions, ReadQuestion, ReadRoom, ReadWall } from './homeReading.ts'
-import { UnreadableFile } from './homeReading.ts'
+import { lengthMark, UnreadableFile } from './homeReading.ts'
 import { readingReport, type ReadingReport } from './readingReport.ts'
-import { type RoomsFound, roomsBetweenWalls } from './roomsBetweenWalls.ts'
-
-export { isDxf } from './dxfText.ts'
+import { reportGaps, type RoomsFound, roomsBetweenWalls, type WallGap } from './roomsBetweenWalls.ts'
 
 interface Unit {
   readonly value: string
@@ -119,7 +117,7 @@ export function readDxf(bytes: Uint8Array, { answers = {} }: ReadOptions = {}): 
   return {
     home: { levels: [level] },
     ...report.lines(),
-    asks: [...unit.asks, ...(question.choices.length > 1 ? [{ ...question, taken: layers.names }] : [])],
+    asks: [unit.question, ...(question.choices.length > 1 ? [{ ...question, taken: layers.names }] : [])],
     drawing: drawnLayers(drawing, unit.size, isShown),
   }
 }
@@ -173,7 +171,7 @@ function sizeOf({ paths }: DxfDrawing, isShown: (layer: string) => boolean): num
 
 /**
  * The unit: as answered, as the file says, or guessed. Most doors have a leaf of 22 to 48 in and buildings are 3 to 300 m
- * wide; a unit of the file that makes neither true is asked about too, because programs write one that nobody has chosen.
+ * wide; a unit of the file that makes neither true is not taken.
  */
 function unitOf(
   file: DxfFile,
@@ -199,32 +197,29 @@ function unitOf(
     (2 * (doors.get(unit) ?? 0)) / most +
     (unit === told ? 1.5 : 0)
   const best = UNITS.reduce((one, other) => (score(other) > score(one) ? other : one))
-  const taken =
-    UNITS.find(({ value }) => value === answer) ?? (told && isBetween(size * told.size, PLAUSIBLE_IN) ? told : best)
-  if (answer !== undefined && taken.value === answer) return { size: taken.size, asks: [] }
-  if (taken === told) {
-    report.add('kept', 'unit', () => `Drawn in ${taken.text}, as the file says.`, [], 1)
-    return { size: taken.size, asks: [] }
-  }
-  const why = told
-    ? `The file says ${told.text}, but then the plan would be ${lengthOf(size * told.size)} wide`
-    : 'The file does not say its unit'
-  report.add('guessed', 'unit', () => `${why}: ${taken.text} assumed.`, [], 1)
+  const answered = UNITS.find(({ value }) => value === answer)
+  const isTold = told !== undefined && isBetween(size * told.size, PLAUSIBLE_IN)
+  const taken = answered ?? (isTold ? told : best)
+  const fact = isTold
+    ? `The file says ${told.text}`
+    : told
+      ? `The file says ${told.text}, but then the plan would be ${lengthMark(size * told.size)} wide`
+      : 'The file does not say its unit'
+  if (answered) report.add('kept', 'unit', () => `Drawn in ${answered.text}, as chosen.`)
+  else if (isTold) report.add('kept', 'unit', () => `Drawn in ${told.text}, as the file says.`)
+  else report.add('guessed', 'unit', () => `${fact}: ${taken.text} assumed.`)
+  // Asked in any case: many programs write a unit that nobody has chosen.
   const question: ReadQuestion = {
     what: 'unit',
-    text: `${why}. In which unit is it drawn?`,
+    text: 'In which unit is it drawn?',
+    hint: `${fact}.`,
     taken: [taken.value],
     choices: UNITS.map(({ value, text, size: inches }) => ({
       value,
-      text: `${text}: ${lengthOf(size * inches)} wide`,
+      text: `${text}: ${lengthMark(size * inches)} wide`,
     })),
   }
-  return { size: taken.size, asks: [question] }
-}
-
-function lengthOf(inches: number): string {
-  const feet = inches / 12
-  return feet >= 10 ? `${Math.round(feet).toLocaleString('en')} ft` : `${Math.round(inches * 10) / 10} in`
+  return { size: taken.size, question }
 }
 
 /** Lines of at least a length, in inches and with y down. */
@@ -262,7 +257,7 @@ function withNames(
 interface Found {
   readonly walls: DrawnWalls
   readonly rooms: readonly ReadRoom[]
-  readonly gaps: readonly { readonly width: number; readonly walls: readonly string[] }[]
+  readonly gaps: readonly WallGap[]
   readonly looseEnds: number
   /** Whether rooms were looked for. */
   readonly hasFaces: boolean
@@ -337,19 +332,12 @@ function tell(
   report.add(
     'guessed',
     'heights',
-    () => 'A plan shows no heights: doors of 80 in, windows from 36 to 80 in above the floor.',
+    () =>
+      `A plan shows no heights: doors of ${lengthMark(HEAD_IN)}, windows from ${lengthMark(SILL_IN)} to ${lengthMark(HEAD_IN)} above the floor.`,
     [],
     openings.length,
   )
-  const widest = Math.max(0, ...gaps.map(({ width }) => width))
-  report.add(
-    'guessed',
-    'gaps',
-    (count) =>
-      `${count === 1 ? 'A corner was' : `${count} corners were`} open by up to ${Math.round(widest * 10) / 10} in: the walls were joined.`,
-    gaps.flatMap(({ walls: names }) => names.filter((name) => name.startsWith('wall-'))),
-    gaps.length,
-  )
+  reportGaps(report, gaps)
   report.add(
     'guessed',
     'loose ends',
@@ -389,11 +377,28 @@ function tell(
 }
 
 function drawnLayers({ paths }: DxfDrawing, size: number, isShown: (layer: string) => boolean): DrawnLayer[] {
-  const layers = new Map<string, number[][]>()
-  for (const { layer, points } of paths) {
-    const own = layers.get(layer) ?? []
-    own.push(points.map((value, index) => (index % 2 ? -value : value) * size))
-    layers.set(layer, own)
+  const layers = new Map<string, DrawnPath[]>()
+  for (const path of paths) {
+    const own = layers.get(path.layer)
+    if (own) own.push(path)
+    else layers.set(path.layer, [path])
   }
-  return [...layers].map(([name, own]) => ({ name, isShown: isShown(name), paths: own }))
+  return [...layers].map(([name, own]) => ({ name, isShown: isShown(name), ...linesOfLayer(own, size) }))
 }
+
+function linesOfLayer(paths: readonly DrawnPath[], size: number): Pick<DrawnLayer, 'path' | 'bounds'> {
+  const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+  let path = ''
+  for (const { points } of paths)
+    for (let index = 0; index < points.length; index += 2) {
+      const [x, y] = [thousandths(points[index]! * size), thousandths(-points[index + 1]! * size)]
+      bounds.left = Math.min(bounds.left, x)
+      bounds.right = Math.max(bounds.right, x)
+      bounds.top = Math.min(bounds.top, y)
+      bounds.bottom = Math.max(bounds.bottom, y)
+      path += `${index === 0 ? 'M' : 'L'}${x} ${y}`
+    }
+  return { path, bounds }
+}
+
+const thousandths = (inches: number) => Math.round(inches * 1000) / 1000

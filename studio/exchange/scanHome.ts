@@ -3,6 +3,7 @@ import { type Point, between, distance, nearestOnSegment, rotate } from '../geom
 import { type Polygon, area, contains } from '../geometry/polygon.ts'
 import {
   type HomeReading,
+  lengthMark,
   type ReadLevel,
   type ReadOpening,
   type ReadPiece,
@@ -23,7 +24,7 @@ import {
   wallsOf,
 } from './scan.ts'
 import { crossing } from './planeFaces.ts'
-import { roomsBetweenWalls } from './roomsBetweenWalls.ts'
+import { reportGaps, roomsBetweenWalls } from './roomsBetweenWalls.ts'
 
 /** A door that is wider has two leaves: the widest single leaf of a dwelling is 48 in. */
 const WIDEST_LEAF_IN = 48
@@ -106,7 +107,7 @@ function readLevel(
   const floors = of('floor')
     .map((box) => floorOutline(box, view))
     .filter((outline) => outline.length > 2)
-  const { rooms, closing } = roomsOf(walls, floors, report)
+  const { rooms, closing } = roomsOf(walls, floors, view.story, report)
   const openings = of('door', 'window', 'opening').map((box) => readOpening(box, pieces, walls, view))
   const things = boxes.filter(({ category }) => !SURFACES.has(category)).map((box) => readPiece(box, view))
   tell(report, { scanned, openings, things, boxes })
@@ -116,7 +117,8 @@ function readLevel(
     id: `level-${view.story}`,
     elevation: (view.floor - view.ground) * INCHES_PER_METER,
     ...(height !== undefined && { height }),
-    rooms: named(rooms, sections, view),
+    // Stories may have rooms of the same number.
+    rooms: named(rooms, sections, view).map((room) => ({ ...room, id: `level-${view.story}/${room.id}` })),
     walls: [...walls, ...closing],
     openings,
     pieces: things,
@@ -158,7 +160,7 @@ function tell(
     'guessed',
     'double doors',
     (count) =>
-      `${count === 1 ? 'A door is' : `${count} doors are`} wider than ${WIDEST_LEAF_IN} in: taken for double doors, or for sliding ones above ${WIDEST_DOUBLE_IN} in.`,
+      `${count === 1 ? 'A door is' : `${count} doors are`} wider than ${lengthMark(WIDEST_LEAF_IN)}: taken for double doors, or for sliding ones above ${lengthMark(WIDEST_DOUBLE_IN)}.`,
     double,
     double.length,
   )
@@ -202,6 +204,7 @@ function tell(
 function roomsOf(
   walls: readonly ReadWall[],
   floors: readonly Polygon[],
+  story: number,
   report: ReadingReport,
 ): { rooms: ReadRoom[]; closing: ReadWall[] } {
   const floorsArea = floors.reduce((sum, floor) => sum + area(floor), 0)
@@ -210,7 +213,7 @@ function roomsOf(
   let found = asScanned
   let closing: ReadWall[] = []
   if (asScanned.rooms.length === 0 || size(asScanned.rooms) < 0.7 * floorsArea) {
-    const sides = openSides(walls, asScanned.looseEnds)
+    const sides = openSides(walls, asScanned.looseEnds, story)
     const closed = roomsBetweenWalls([...walls, ...sides], SCAN_GAP_IN)
     if (size(closed.rooms) > size(asScanned.rooms) + 1) {
       found = closed
@@ -227,20 +230,12 @@ function roomsOf(
     ...found.rooms,
     ...byFloor.map((corners, index): ReadRoom => ({ id: `floor-${index + 1}`, corners, isGuessed: true })),
   ]
-  const widest = Math.max(0, ...found.gaps.map(({ width }) => width))
-  report.add(
-    'guessed',
-    'gaps',
-    (count) =>
-      `${count === 1 ? 'A corner was' : `${count} corners were`} open by up to ${Math.round(widest * 10) / 10} in: the walls were joined.`,
-    found.gaps.flatMap(({ walls: names }) => names),
-    found.gaps.length,
-  )
+  reportGaps(report, found.gaps)
   report.add(
     'guessed',
     'open sides',
     (count) =>
-      `${count === 1 ? 'A side was' : `${count} sides were`} not scanned: closed with a straight wall of ${closing.map(({ from, to }) => `${Math.round(distance(from, to))} in`).join(', ')}.`,
+      `${count === 1 ? 'A side was' : `${count} sides were`} not scanned: closed with a straight wall of ${closing.map(({ from, to }) => lengthMark(distance(from, to))).join(', ')}.`,
     closing.map(({ id }) => id),
     closing.length,
   )
@@ -249,7 +244,7 @@ function roomsOf(
     'outline by floor',
     (count) =>
       `${count === 1 ? 'A room has' : `${count} rooms have`} the outline of the scanned floor, because the walls do not close.`,
-    rooms.slice(found.rooms.length).map(({ id }) => id),
+    rooms.slice(found.rooms.length).map(({ id }) => `level-${story}/${id}`),
     byFloor.length,
   )
   report.add(
@@ -269,6 +264,7 @@ function roomsOf(
 function openSides(
   walls: readonly ReadWall[],
   ends: readonly { readonly wall: string; readonly at: Point }[],
+  story: number,
 ): ReadWall[] {
   const byId = new Map(walls.map((wall) => [wall.id, wall]))
   // Scans have few free ends; hundreds are a file that was made to be slow.
@@ -300,7 +296,13 @@ function openSides(
       continue
     isUsed.add(one.end)
     isUsed.add(other.end)
-    sides.push({ id: `open-side-${sides.length + 1}`, from: one.at, to: other.at, thickness: 0, isGuessed: true })
+    sides.push({
+      id: `open-side-${story}-${sides.length + 1}`,
+      from: one.at,
+      to: other.at,
+      thickness: 0,
+      isGuessed: true,
+    })
   }
   return sides
 }

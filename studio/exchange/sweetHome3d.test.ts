@@ -100,7 +100,7 @@ describe('a home of Sweet Home 3D', () => {
 
   it('is told by its content, whatever its name', async () => {
     expect((await readHome(strToU8(COTTAGE), 'download')).home.name).toBe('cottage')
-    await expect(readHome(strToU8('<svg/>'), 'plan.svg')).rejects.toThrow('plan.svg is no file of Sweet Home 3D')
+    await expect(readHome(strToU8('<svg/>'), 'plan.svg')).rejects.toThrow('plan.svg holds no plan.')
     await expect(readHome(strToU8('nothing'), 'cut.sh3d')).rejects.toThrow('cut.sh3d is damaged')
   })
 })
