@@ -142,20 +142,20 @@ test('a DXF drawing is read, its unit is answered, and a room of it is opened by
   const dialog = page.getByRole('dialog', { name: 'Open a room of this home' })
   await expect(dialog.getByRole('img', { name: 'Plan of the home' })).toBeVisible()
   const report = dialog.getByRole('group').filter({ hasText: 'The whole file' })
-  await expect(report).toContainText('The file does not say its unit: inches assumed.')
+  await expect(report).toContainText('The file does not say its unit: centimeters assumed.')
   expect(await faultsInBothThemes(page)).toEqual([])
 
   const unit = dialog.getByRole('combobox', { name: 'In which unit is it drawn?' })
-  await expect(unit).toHaveValue('in')
+  await expect(unit).toHaveValue('cm')
   const kitchen = dialog.getByRole('checkbox', { name: /^Kitchen/ })
   await kitchen.press('Space')
-  await unit.selectOption('cm')
-  await expect(report).toContainText('Drawn in centimeters, as chosen.')
-  await expect(unit).toHaveValue('cm')
+  await unit.selectOption('in')
+  await expect(report).toContainText('Drawn in inches, as chosen.')
+  await expect(unit).toHaveValue('in')
   // The room is still chosen, and its report is of the new size.
   await expect(kitchen).toBeChecked()
 
-  const layers = dialog.getByText('Lines of the drawing: 2 of 2 layers shown')
+  const layers = dialog.getByText('Lines of the drawing: 2 of 2 layers shown').first()
   await layers.press('Enter')
   await dialog.getByRole('checkbox', { name: 'PLOT' }).press('Space')
   await expect(dialog.getByText('Lines of the drawing: 1 of 2 layers shown').first()).toBeVisible()
@@ -173,7 +173,7 @@ test('a DXF drawing is read, its unit is answered, and a room of it is opened by
   await kitchen.press('Space')
   await dialog.getByRole('button', { name: 'Open this room' }).press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Room dimension: 118.1 x 157.5 in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Room dimension: 300 x 400 in' })).toBeVisible()
 })
 
 /** A room of 4 by 3 m that a phone has scanned, turned by 30 degrees, with a door that stood open; one wall is missing. */
@@ -200,7 +200,7 @@ function scanned(): object {
     walls: [
       part(wall, [2, 0], [4, 2.5, 0]),
       part(wall, [4, 1.5], [3, 2.5, 0], Math.PI / 2),
-      part(wall, [0, 1.5], [3, 2.5, 0], Math.PI / 2),
+      part(wall, [2, 3], [4, 2.5, 0]),
     ],
     doors: [part({ door: { isOpen: true } }, [1, 0], [0.9, 2, 0])],
     objects: [part({ table: {} }, [2, 1.5], [1.4, 0.75, 0.8])],
@@ -215,7 +215,7 @@ test('a scan of RoomPlan is set upright, closed where a wall is missing, and ope
   const dialog = page.getByRole('dialog', { name: 'Open a room of this home' })
   const report = dialog.getByRole('group').filter({ hasText: 'The whole file' })
   await expect(report).toContainText('Turned by -30 degrees')
-  await expect(report).toContainText('A side was not scanned: closed with a straight wall of 157.5 in.')
+  await expect(report).toContainText('A side was not scanned: closed with a straight wall of 118.1 in.')
   await expect(dialog.getByText('The file does not have this wall: it closes a gap.')).toBeVisible()
   expect(await faultsInBothThemes(page)).toEqual([])
 
