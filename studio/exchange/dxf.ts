@@ -207,7 +207,12 @@ function unitOf(
       : 'The file does not say its unit'
   if (answered) report.add('kept', 'unit', () => `Drawn in ${answered.text}, as chosen.`)
   else if (isTold) report.add('kept', 'unit', () => `Drawn in ${told.text}, as the file says.`)
-  else report.add('guessed', 'unit', () => `${fact}: ${taken.text} assumed.`)
+  else
+    report.add(
+      'guessed',
+      'unit',
+      () => `${fact}${taken === told ? ', and no other unit fits better' : `: ${taken.text} assumed`}.`,
+    )
   // Asked in any case: many programs write a unit that nobody has chosen.
   const question: ReadQuestion = {
     what: 'unit',

@@ -30,6 +30,8 @@ const LETTER_WIDTH = 0.56
 /** Walls without a thickness, in inches. */
 const THIN = 2
 const MAX_LABELS = 200
+/** So many marks are smaller. */
+const MANY_MARKS = 12
 
 export function HomePlan({ level, drawing, label, isDrawn, isStale, ...drawn }: Props) {
   const box = useMemo(() => boxOf(level, drawing), [level, drawing])
@@ -46,21 +48,25 @@ export function HomePlan({ level, drawing, label, isDrawn, isStale, ...drawn }: 
       <g className={styles.under} strokeWidth={Math.max(box.width, box.height) * LINE}>
         {under}
       </g>
-      {isDrawn && <Drawing level={level} size={Math.max(box.width, box.height)} {...drawn} />}
+      {isDrawn && (
+        <Drawing level={level} hasNotes={drawing.length === 0} size={Math.max(box.width, box.height)} {...drawn} />
+      )}
     </svg>
   )
 }
 
 type DrawingProps = Omit<Props, 'label' | 'isDrawn' | 'isStale' | 'drawing'> & {
+  /** Whether labels are shown; those of a drawing are hundreds, written over each other. */
+  hasNotes: boolean
   /** The longer side of the drawing, in inches. */
   size: number
 }
 
-function Drawing({ level, rooms, chosen, guessed, size, onToggle }: DrawingProps) {
+function Drawing({ level, hasNotes, rooms, chosen, guessed, size, onToggle }: DrawingProps) {
   const drawing = useMemo(() => drawingOf(level, guessed), [level, guessed])
   const letters = size * LETTERS
   const names = new Set(rooms.map(([, name]) => name))
-  const notes = level.labels.filter(({ text }) => !names.has(text)).slice(0, MAX_LABELS)
+  const notes = hasNotes ? level.labels.filter(({ text }) => !names.has(text)).slice(0, MAX_LABELS) : []
   return (
     <>
       {rooms.map(([room]) => (
@@ -83,7 +89,13 @@ function Drawing({ level, rooms, chosen, guessed, size, onToggle }: DrawingProps
         ))}
         <path className={styles.lines} d={drawing.lines} />
         {drawing.marks.map(({ x, y }) => (
-          <circle key={`${x} ${y}`} className={styles.mark} cx={x} cy={y} r={size * MARK} />
+          <circle
+            key={`${x} ${y}`}
+            className={styles.mark}
+            cx={x}
+            cy={y}
+            r={size * MARK * (drawing.marks.length > MANY_MARKS ? 0.7 : 1)}
+          />
         ))}
         {notes.map(({ text, at }) => (
           <text key={`${text} ${at.x} ${at.y}`} className={styles.note} x={at.x} y={at.y}>
