@@ -27,6 +27,7 @@ import { readPrice } from './catalog/feed/readPrice.ts'
 import { readRow } from './catalog/feed/takeRows.ts'
 import { readTableRows } from './catalog/feed/readTableRows.ts'
 import { readXmlRows } from './catalog/feed/readXmlRows.ts'
+import { readQuestion } from './catalog/search/readQuestion.ts'
 import { searchWords } from './catalog/search/searchWords.ts'
 import { errorFacts } from './platform/errorFacts.ts'
 import { escapeHtml } from './platform/escapeHtml.ts'
@@ -92,6 +93,7 @@ const PLACES: readonly [what: string, work: (text: string) => unknown, signs?: r
   ['a token', (text) => tokenOf({ headers: { authorization: `Bearer ${text}` } })],
   ['cookies', (text) => refreshKeyOf({ headers: { cookie: text } })],
   ['the words of a search', searchWords, FEW_SIGNS],
+  ['the colors and bounds of a search', readQuestion, SIZE_SIGNS],
   ['a product that a text names', plain],
   ['the path of a page', (text) => routeOf(`/${text}`)],
   ['the judge of a description', (text) => checkText(text, [{ name: 'Bergen bed', title: text }], text), FEW_SIGNS],

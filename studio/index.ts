@@ -214,7 +214,7 @@ export {
 } from './geometry/outlineDrawing.ts'
 export { liesOnFloor } from './geometry/liesOnFloor.ts'
 export { fitsAnywhere } from './geometry/fitsAnywhere.ts'
-export { firstPlace, openingsOf, otherEnd, wallLength, firstCorner, wallName } from './geometry/openings.ts'
+export { firstPlace, openingsOf, otherEnd, wallLength, firstCorner, theWall, wallName } from './geometry/openings.ts'
 export { ceilingOf, heightsOf, isDoor } from './geometry/openingHeights.ts'
 export { outline } from './geometry/footprintOutline.ts'
 export { movedPose, turnedPose, wholeStep } from './geometry/poseOnFloor.ts'

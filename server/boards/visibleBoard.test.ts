@@ -17,6 +17,7 @@ import { KeptArrangement, KeptProduct, KeptWords } from '../platform/database/ke
 import { OWNED_TABLES } from '../platform/database/ownedTables.ts'
 import {
   boardComments,
+  boardGuests,
   boardInvitations,
   boardReports,
   boards,
@@ -301,6 +302,9 @@ async function plant(boardId: string): Promise<void> {
   await insert(commentThreads, { ownerId, boardId, id: threadId, spot: { on: 'board' }, resolvedAt: null })
   await insert(boardComments, { ownerId, boardId, id: threadId, threadId, authorId: ownerId, editedAt: null }, 'team')
   await insert(boardInvitations, { ownerId, boardId, role: 'editor' })
+  const authorId = randomUUID()
+  await insert(boardGuests, { ownerId, boardId, id: authorId, name: mark('board_guests.name', 'team') })
+  await insert(boardComments, { ownerId, boardId, threadId, authorId, editedAt: null }, 'team')
   const report = { ownerId, boardId, reason: 'spam', resolvedAt: null, outcome: null }
   await insert(boardReports, report)
   await insert(commentReports, report)

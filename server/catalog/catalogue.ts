@@ -5,21 +5,25 @@ import { readFile } from 'node:fs/promises'
 import DataLoader from 'dataloader'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { ProductQuery } from '../../src/contract/products.ts'
+import type { Differs, ProductQuery } from '../../src/contract/products.ts'
 import type { Database } from '../platform/database/open.ts'
 import { facts, products } from '../platform/database/schema.ts'
 import { CatalogueEntry } from './entry.ts'
+import { plainWords, withKindWords } from '../../studio/model/kindWords.ts'
 import { hasModel, hasPlan, hasShadow, PICTURES, picturesVersion } from './pictures.ts'
 import { type ProductRecord, Shot } from './record.ts'
 import { searchQueryOf } from './search/searchQuery.ts'
-import { rankProducts } from './search/rankProducts.ts'
-import { readWords } from './search/readWords.ts'
+import { nearestProducts, rankProducts } from './search/rankProducts.ts'
+import { readQuestion } from './search/readQuestion.ts'
+import { knownStems, readWords } from './search/readWords.ts'
 import { placeholder } from '../platform/images/encode.ts'
 import { removeProducts, renewWords, writeProducts } from './search/writeProducts.ts'
 import type { ShownProduct } from './shownProduct.ts'
 
 export type Catalogue = {
   search(query: Omit<ProductQuery, 'images'>): Promise<CatalogueEntry[]>
+  /** Of a query that no product fits: those that come nearest to it, with what they differ in. */
+  nearest(query: Omit<ProductQuery, 'images'>): Promise<{ entry: CatalogueEntry; differs: Differs[] }[]>
   /** In the order of the ids; unknown ones are left out. */
   byIds(ids: readonly string[]): Promise<CatalogueEntry[]>
   /** For clients that send titles only. */
@@ -63,13 +67,34 @@ export function readCatalogue(database: Database): Omit<Catalogue, 'folderOf'> {
     return found.filter((entry) => entry !== undefined)
   }
 
+  /** Undefined for a line without a word, such as "?!", which no product matches. */
+  async function readSearch(query: Omit<ProductQuery, 'images'>) {
+    if (!query.search) return { searchQuery: searchQueryOf(query, null), stems: [] }
+    const { words: text, colors, colorWords, bounds } = readQuestion(query.search, query.unit, query.currency)
+    const written = await readWords(database, text)
+    // The catalog may speak another language.
+    const translated = written?.hasUnknown ? withKindWords(plainWords(text)) : undefined
+    const words = translated === undefined ? written : await readWords(database, translated)
+    if (words === undefined && colors.length + bounds.length === 0) return undefined
+    const stems = await knownStems(database, colorWords)
+    return { searchQuery: searchQueryOf(query, words ?? null, { colors, bounds, stems }), stems: words?.stems ?? [] }
+  }
+
   return {
     byIds,
     async search(query) {
-      const asked = query.search ? await readWords(database, query.search) : null
-      // A query without a word, such as "?!", matches no product.
-      if (asked === undefined) return []
-      return byIds(await rankProducts(database, query, searchQueryOf(query, asked)))
+      const asked = await readSearch(query)
+      return asked ? byIds(await rankProducts(database, query, asked.searchQuery)) : []
+    },
+    async nearest(query) {
+      const asked = await readSearch(query)
+      if (!asked) return []
+      const near = await nearestProducts(database, query, asked.searchQuery, asked.stems)
+      const shown = new Map((await byIds(near.map(({ id }) => id))).map((entry) => [entry.id, entry]))
+      return near.flatMap(({ id, differs }) => {
+        const entry = shown.get(id)
+        return entry ? [{ entry, differs }] : []
+      })
     },
     async byTitle(title) {
       const [row] = await db
@@ -88,7 +113,7 @@ export function readCatalogue(database: Database): Omit<Catalogue, 'folderOf'> {
  */
 const FACT_NAME = 'catalogue'
 /** Increase it when `searchRow` changes, so that the rows are written again. */
-const SEARCH_REVISION = 2
+const SEARCH_REVISION = 3
 
 const Ids = z.array(z.object({ id: z.string() }))
 

@@ -8,8 +8,17 @@ import type { FurnitureKind } from '../../studio/model/furniture.ts'
 import type { Sort } from '../design/engine/words/sorts.ts'
 import type { ProductRecord } from './record.ts'
 
-/** A kind's products by words in their title, with the usual size: side to side, front to back, floor to top. */
-type Guess = readonly [words: RegExp, placement: ProductRecord['placement'], wide: number, deep: number, tall: number]
+/**
+ * A kind's products by words in their title, with the usual size: side to side, front to back, floor to top. The last one of a
+ * placement is that of titles that name none.
+ */
+export type Guess = readonly [
+  words: RegExp,
+  placement: ProductRecord['placement'],
+  wide: number,
+  deep: number,
+  tall: number,
+]
 
 /** What stands on others in a room picture. */
 export type Carried = 'pillow' | 'textile' | 'lamp' | 'other'
@@ -91,12 +100,20 @@ type ProductTraits = {
   }
 }
 
+/** The title of a piece for a mattress of a size, in any order: "King bed", "Bed, king". */
+function sized(size: string, noun: string): RegExp {
+  return new RegExp(`\\b(?:${size})\\b.*\\b${noun}\\b|\\b${noun}\\b.*\\b(?:${size})\\b`, 'i')
+}
+
 // biome-ignore format: the fields of a row stand together by what they are about, so that kinds can be compared
 export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
   rug: {
     assembly: undefined,
     isLong: true, sizeForm: 'rug', sort: 'rug', wizardSize: undefined,
-    guesses: [[/\b(rug|carpet|mat|runner)\b/i, 'flat', 96, 60, 0.5]],
+    guesses: [
+      [/\b(bath|shower) (mat|rug)\b/i, 'flat', 34, 21, 0.7], [/\bdoor ?mat\b/i, 'flat', 30, 18, 0.5],
+      [/\brunner\b/i, 'flat', 96, 30, 0.5], [/\b(rug|carpet|mat)\b/i, 'flat', 96, 60, 0.5],
+    ],
     room: {
       order: 0, leads: {}, place: 'free', isAtLeftWall: false, isAtEdge: false,
       avoidsWindow: false, mayHide: false, isOnRug: false, mat: undefined, shadow: 'solid',
@@ -150,7 +167,11 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
   mattress: {
     assembly: undefined,
     isLong: false, sizeForm: 'mattress', sort: 'mattress', wizardSize: undefined,
-    guesses: [[/\bmattress\b/i, 'floor', 60, 80, 11]],
+    guesses: [
+      [sized('king', 'mattress'), 'floor', 76, 80, 11], [sized('full|double', 'mattress'), 'floor', 54, 75, 11],
+      [sized('twin|single', 'mattress'), 'floor', 38, 75, 11],
+      [/\bmattress\b/i, 'floor', 60, 80, 11],
+    ],
     room: {
       order: 2, leads: { Sleep: 2 }, place: 'wall', isAtLeftWall: false, isAtEdge: false,
       avoidsWindow: false, mayHide: false, isOnRug: false, mat: 4, shadow: 'solid',
@@ -200,7 +221,10 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
   'side-table': {
     assembly: undefined,
     isLong: false, sizeForm: 'round-or-square', sort: 'thing', wizardSize: undefined,
-    guesses: [[/\b(side|end|accent|bedside) table\b|\bnight ?stand\b/i, 'floor', 20, 18, 23]],
+    guesses: [
+      [/\b(desk|work ?station)\b/i, 'floor', 55, 26, 30], [/\bconsole\b|\b(sofa|entry(way)?) table\b/i, 'floor', 48, 14, 31],
+      [/\b(side|end|accent|bedside) table\b|\bnight ?stand\b/i, 'floor', 20, 18, 23],
+    ],
     room: {
       order: 13, leads: { Bath: 5 }, place: 'beside', isAtLeftWall: false, isAtEdge: true,
       avoidsWindow: false, mayHide: true, isOnRug: true, mat: undefined, shadow: 'legged',
@@ -241,7 +265,9 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
   bar: {
     assembly: 'Assembly: about 15 minutes; tools included.',
     isLong: false, sizeForm: 'round-or-square', sort: 'thing', wizardSize: undefined,
-    guesses: [[/\b(bar|stool)\b/i, 'floor', 18, 18, 30]],
+    guesses: [
+      [/\b(bar|wine) (cart|cabinet|rack)\b/i, 'floor', 32, 18, 34], [/\b(bar|stool)\b/i, 'floor', 18, 18, 30],
+    ],
     room: {
       order: 9, leads: { Dining: 5 }, place: 'storage', isAtLeftWall: true, isAtEdge: true,
       avoidsWindow: true, mayHide: false, isOnRug: false, mat: undefined, shadow: 'legged',
@@ -271,7 +297,11 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
   bed: {
     assembly: 'Assembly: two people, about 45 minutes; tools included.',
     isLong: false, sizeForm: 'bed', sort: 'bed', wizardSize: undefined,
-    guesses: [[/\b(bed|headboard|crib)\b/i, 'floor', 64, 85, 44]],
+    guesses: [
+      [sized('king', 'bed'), 'floor', 80, 85, 44],
+      [sized('full|double', 'bed'), 'floor', 58, 80, 44], [sized('twin|single', 'bed'), 'floor', 42, 80, 44],
+      [/\b(bed|headboard|crib)\b/i, 'floor', 64, 85, 44],
+    ],
     room: {
       order: 1, leads: { Sleep: 1 }, place: 'wall', isAtLeftWall: true, isAtEdge: false,
       avoidsWindow: false, mayHide: false, isOnRug: false, mat: 3, shadow: 'solid',
@@ -314,7 +344,12 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
   cabinet: {
     assembly: 'Assembly: screw on the legs; anchor it to the wall with the strap included.',
     isLong: false, sizeForm: 'other', sort: 'thing', wizardSize: undefined,
-    guesses: [[/\b(cabinet|dresser|console|sideboard|bookcase|wardrobe|chest)\b/i, 'floor', 56, 18, 34]],
+    guesses: [
+      [/\b(night ?stand|bedside)\b/i, 'floor', 20, 16, 24], [/\b(wardrobe|armoire)\b/i, 'floor', 48, 24, 78],
+      [/\b(book ?(case|shelf)|shelving|hutch)\b/i, 'floor', 36, 13, 72], [/\b(tv|media|television)\b/i, 'floor', 60, 16, 22],
+      [/\b(cart|trolley|island)\b/i, 'floor', 40, 20, 36], [/\bshel(f|ves)\b/i, 'wall', 36, 9, 9],
+      [/\b(cabinet|dresser|console|sideboard|chest)\b/i, 'floor', 56, 18, 34],
+    ],
     room: {
       order: 8, leads: { Dining: 4, Bath: 3 }, place: 'storage', isAtLeftWall: true, isAtEdge: false,
       avoidsWindow: true, mayHide: true, isOnRug: false, mat: 6, shadow: 'solid',
@@ -361,15 +396,4 @@ export const PRODUCT_TRAITS: Readonly<Record<FurnitureKind, ProductTraits>> = {
       isPillowed: false, surface: 'none', holds: {},
     },
   },
-}
-
-/** Of a kind that names none. */
-const USUAL_BLOCK = { length: 24, width: 18, height: 24 }
-
-/** The usual size of such a piece in inches, by its title where that says more than its kind. */
-export function usualSize({ kind, title, placement }: Pick<ProductRecord, 'kind' | 'title' | 'placement'>) {
-  const guesses = PRODUCT_TRAITS[kind].guesses
-  const alike = guesses.filter(([, where]) => where === placement)
-  const guess = alike.find(([words]) => words.test(title)) ?? alike[0] ?? guesses[0]
-  return guess ? { length: guess[2], width: guess[3], height: guess[4] } : USUAL_BLOCK
 }

@@ -4,6 +4,7 @@
  */
 import { DEFAULT_CURRENCY } from '../../src/contract/currency.ts'
 import { shownColors } from '../../src/contract/shownColors.ts'
+import { productLink } from '../../src/contract/shopLinks.ts'
 import type { VisibleBoard } from '../boards/visibleBoard.ts'
 import { SITE } from '../../src/contract/pageHeads.ts'
 
@@ -55,7 +56,7 @@ export function boardData(
               '@type': 'Offer',
               price: product.price,
               priceCurrency: product.currency ?? DEFAULT_CURRENCY,
-              ...(product.link ? { url: product.link } : {}),
+              ...(product.link ? { url: productLink(product) } : {}),
             },
           }
         : {}),

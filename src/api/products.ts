@@ -22,6 +22,10 @@ export type ProductSearch = Partial<Selection> & {
   currency?: string
   near_hex?: string
   order?: 'cheap' | 'dear'
+  /** The nearest products where none fits. */
+  near?: '1'
+  /** Of sizes in `search` that name none. */
+  unit?: 'in' | 'ft' | 'cm'
 }
 
 /** The catalog by pages; without `search` for the All tab. */

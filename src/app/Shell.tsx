@@ -134,6 +134,9 @@ function Footer() {
               <Link to="/studio">Room planner</Link>
             </li>
             <li>
+              <Link to="/SelectedProducts">All products</Link>
+            </li>
+            <li>
               <Link to="/inspirations#membership">Membership</Link>
             </li>
             <li>

@@ -87,6 +87,9 @@ export const ProductFacts = FactsWithoutShop.extend({
 })
 export type ProductFacts = z.infer<typeof ProductFacts>
 
+const DIFFERENCES = ['price', 'colour', 'style', 'length', 'width', 'height', 'words'] as const
+export type Differs = (typeof DIFFERENCES)[number]
+
 export const Product = ProductFacts.extend({
   id: z.string(),
   /** The price with thousands separators. */
@@ -107,6 +110,8 @@ export const Product = ProductFacts.extend({
   cutout_width: z.number().positive().optional(),
   /** Dimensions missing from the source; their fields then hold those that the plan draws. */
   unknown_sizes: z.array(z.enum(['length', 'width', 'height'])).optional(),
+  /** What it differs in from what was asked for: only of the nearest products, where none fits. */
+  differs: z.array(z.enum(DIFFERENCES)).optional(),
   hex_code: z.string(),
   colour: z.string(),
   /** Inches; those of `unknown_sizes` are the usual ones of such a piece, or 0. */
@@ -145,7 +150,7 @@ const amount = z.coerce.number().min(0).max(1_000_000_000)
 const inches = z.coerce.number().positive().max(12_000)
 
 /**
- * Query for a page of the shop. `page_size` defaults to 12, 48 at most. Results have a stable order: matches of
+ * Query for a page of the shop. `search` may also name colors, and bounds of price and size: "green sofa under 900". `page_size` defaults to 12, 48 at most. Results have a stable order: matches of
  * `search` by category, then title, then material, color and style, then the rest; within each, products that fit the room
  * (`function_name`, `style`, `size`) first. Those three only affect the order; the fields below them filter.
  */
@@ -178,5 +183,9 @@ export const ProductQuery = z.object({
   max_width: inches.optional(),
   max_height: inches.optional(),
   images: ImagesAs,
+  /** The unit of sizes in `search` that name none. */
+  unit: z.enum(['in', 'ft', 'cm']).default('in'),
+  /** `1`: where no product fits, the first page has the nearest ones, with what they differ in. */
+  near: z.literal('1').optional(),
 })
 export type ProductQuery = z.infer<typeof ProductQuery>

@@ -12,6 +12,11 @@ it('leads to the variant that is known, and to the page as it is otherwise', () 
   expect(productLink(RUG)).toBe(RUG.link)
   expect(productLink(LAMP)).toBe(LAMP.link)
   expect(productLink({})).toBeUndefined()
+  // Tables have the address of one variant for all of a product, and what a campaign counts.
+  const shared = 'https://nord.example/products/rug?variant=1&utm_source=feed'
+  expect(productLink({ link: shared, shopify_variant: '42' })).toBe(
+    'https://nord.example/products/rug?variant=42&utm_source=feed',
+  )
 })
 
 it('puts several products of one shop into its cart with their quantities, without what is sold out', () => {
@@ -20,9 +25,10 @@ it('puts several products of one shop into its cart with their quantities, witho
       shop: 'nord.example',
       products: [OSLO, RUG, SOLD_OUT],
       inCart: [OSLO, RUG],
+      pieces: 3,
       cart: 'https://nord.example/cart/41234567890:1,42:2',
     },
-    { shop: 'lampen.example', products: [LAMP], inCart: [], cart: undefined },
+    { shop: 'lampen.example', products: [LAMP], inCart: [], pieces: 0, cart: undefined },
   ])
 })
 
@@ -31,4 +37,12 @@ it('knows a shop with and without www as one, with one cart', () => {
   expect(shopVisits([OSLO, rug]).map(({ shop, cart }) => [shop, cart])).toEqual([
     ['nord.example', 'https://nord.example/cart/41234567890:1,42:1'],
   ])
+})
+
+it('fills the cart of the market whose prices the products have', () => {
+  const inMarket = (market: string) => ({ ...OSLO, link: `https://nord.example/${market}products/oslo` })
+  const cartOf = (market: string) => shopVisits([inMarket(market)])[0]?.cart
+  expect(cartOf('en-de/')).toBe('https://nord.example/en-de/cart/41234567890:1')
+  expect(cartOf('fr/collections/sofas/')).toBe('https://nord.example/fr/cart/41234567890:1')
+  expect(cartOf('collections/sofas/')).toBe('https://nord.example/cart/41234567890:1')
 })

@@ -3,11 +3,12 @@ import type { Quantities } from './arrangements.ts'
 import type { ShopFacts } from './products.ts'
 
 type Sold = ShopFacts & { readonly id: string }
-/** The products of one shop. `cart`: an address that puts those of `inCart` into its cart. */
+/** The products of one shop. `cart`: an address that puts those of `inCart` into its cart, `pieces` in all. */
 export type ShopVisit<P extends Sold> = {
   readonly shop: string
   readonly products: readonly P[]
   readonly inCart: readonly P[]
+  readonly pieces: number
   readonly cart: string | undefined
 }
 
@@ -19,31 +20,38 @@ export function shopName(link: string): string {
 /** The page of the variant that is known; undefined if no shop is. */
 export function productLink({ link, shopify_variant: variant }: ShopFacts): string | undefined {
   const url = addressOf(link)
-  if (!url || variant === undefined) return link
-  if (!url.searchParams.has('variant')) url.searchParams.set('variant', variant)
+  // One address may stand for all variants of a table: that of the product decides.
+  if (!url || variant === undefined || url.searchParams.get('variant') === variant) return link
+  url.searchParams.set('variant', variant)
   return url.href
 }
 
 /** By shop in the order of the products; those without a shop are left out. */
 export function shopVisits<P extends Sold>(products: readonly P[], quantities: Quantities = {}): ShopVisit<P>[] {
   /** By its host without "www"; the address of its first product leads to its cart. */
-  const shops = new Map<string, { origin: string; sold: P[] }>()
+  const shops = new Map<string, { home: string; sold: P[] }>()
   for (const product of products) {
     const url = addressOf(product.link)
     if (!url) continue
     const name = url.host.replace(/^www\./, '')
-    const { sold = [], ...shop } = shops.get(name) ?? { origin: url.origin }
-    shops.set(name, { ...shop, sold: [...sold, product] })
+    const { sold = [], home } = shops.get(name) ?? { home: `${url.origin}${marketOf(url)}` }
+    shops.set(name, { home, sold: [...sold, product] })
   }
-  return [...shops.values()].map(({ origin, sold }) => {
+  return [...shops.values()].map(({ home, sold }) => {
     const inCart = sold.filter((product) => product.shopify_variant !== undefined && isSold(product))
     return {
-      shop: shopName(origin),
+      shop: shopName(home),
       products: sold,
       inCart,
-      cart: inCart.length === 0 ? undefined : `${origin}/cart/${cartLines(inCart, quantities)}`,
+      pieces: inCart.reduce((sum, { id }) => sum + (quantities[id] ?? 1), 0),
+      cart: inCart.length === 0 ? undefined : `${home}/cart/${cartLines(inCart, quantities)}`,
     }
   })
+}
+
+/** The market of a shop of Shopify, whose language, currency and prices it has: `/en-de` of `/en-de/products/oslo`. */
+function marketOf({ pathname }: URL): string {
+  return /^\/[a-z]{2}(?:-[a-z]{2})?(?=\/(?:products|collections)\/)/i.exec(pathname)?.[0] ?? ''
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import { DEFAULT_CURRENCY } from './currency.ts'
 import type { Product, ProductFacts, ShopFacts } from './products.ts'
+import { productLink } from './shopLinks.ts'
 
 /** One product of a list. Older boards have pieces without a product. */
 export type ShoppingRow = {
@@ -172,9 +173,9 @@ const SHOPPING_FACTS: Readonly<Record<ShoppingFact, Fact>> = {
   },
   /** A link on screen and on paper, an address in mail. */
   link: {
-    text: ({ link }) => link,
+    text: productLink,
     at: { screen: null, shop: null, paper: null, mail: 2 },
-    columns: [{ heading: 'Link', width: 48, cell: ({ product }) => product?.link ?? '' }],
+    columns: [{ heading: 'Link', width: 48, cell: ({ product }) => (product && productLink(product)) ?? '' }],
   },
 }
 

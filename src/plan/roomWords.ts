@@ -9,7 +9,7 @@ import {
   liesOnFloor,
   outline,
   wallDistances,
-  wallName,
+  theWall,
 } from '../../studio/index.ts'
 import type { Opening, RoomShell } from '../../studio/model/roomShell.ts'
 import type { Item, Layout } from '../../studio/model/layout.ts'
@@ -34,14 +34,14 @@ export function placeInWords(item: Item, layout: Layout, unit: Unit): string {
   return [nearest(['left', 'right']), nearest(['top', 'bottom'])]
     .flatMap((found) => {
       if (!found) return []
-      const wall = found.wall === undefined ? `${found.side} wall` : wallName(layout.floor, found.wall)
+      const wall = found.wall === undefined ? `the ${found.side} wall` : theWall(layout.floor, found.wall)
       return [distanceFromWall(wall, formatLength(found.inches, unit), unit)]
     })
     .join(', ')
 }
 
 function distanceFromWall(wall: string, length: string, unit: Unit): string {
-  return length === formatLength(0, unit) ? `at the ${wall}` : `${length} to the ${wall}`
+  return length === formatLength(0, unit) ? `at ${wall}` : `${length} to ${wall}`
 }
 
 /** `31 in to Oak chest`: the nearest piece beside it, if one is between it and the walls. */
@@ -110,7 +110,7 @@ export function openingInWords(opening: Opening, { floor }: Layout, unit: Unit):
     opening.isAssumed && 'assumed',
     `${length(opening.width)} wide`,
     high,
-    `on the ${wallName(floor, opening.wall)}`,
+    `on ${theWall(floor, opening.wall)}`,
     `${length(opening.at - opening.width / 2)} from its ${firstCorner(floor, opening.wall)} corner`,
     howItOpens(opening),
   ]

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Picture } from '../ui/Picture.tsx'
 import type { Product } from '../contract/products.ts'
 import { formatPrice } from '../platform/amounts.ts'
+import { Difference } from './NearestProducts.tsx'
 import styles from './ProductChoice.module.css'
 import { useProductSize } from './useProductSize.ts'
 
@@ -24,6 +25,7 @@ export function ProductChoice({ product, disabled, note, label, onPick }: Props)
       <span className={styles.name}>{product.title}</span>
       <span className={`${styles.facts} figures`}>{formatPrice(product.price, product.currency)}</span>
       <span className={`${styles.facts} figures`}>{note ?? sizeText(product) ?? ''}</span>
+      <Difference product={product} />
       {label}
     </button>
   )

@@ -15,6 +15,7 @@ import { PRODUCT_SIZES } from '../contract/pictureSizes.ts'
 import { formatPrice } from '../platform/amounts.ts'
 import { isUnavailable } from './shopWords.ts'
 import { stockText } from '../contract/shoppingFacts.ts'
+import { Difference, isNearest, NearestIntro, useNearSearch } from './NearestProducts.tsx'
 import { useProductSize, useShortSize } from './useProductSize.ts'
 import styles from './ProductGrid.module.css'
 
@@ -34,8 +35,9 @@ const EAGER_CARDS = 8
 const SKELETONS = 8
 
 export function ProductGrid({ search, pages, onPages, wayOut, pickedIds, onToggle, onOpen }: Props) {
+  const asked = useNearSearch(search)
   const { data, error, isPending, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
-    useInfiniteQuery(productPages(search))
+    useInfiniteQuery(productPages(asked))
   const loaded = data?.pages.length ?? 0
   const isShort = loaded > 0 && loaded < pages && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
   useEffect(() => {
@@ -62,6 +64,12 @@ export function ProductGrid({ search, pages, onPages, wayOut, pickedIds, onToggl
 
   return (
     <>
+      {isNearest(products) && (
+        <div className={styles.nearest}>
+          <NearestIntro />
+          {wayOut}
+        </div>
+      )}
       <ul className={styles.grid} ref={list}>
         {products.map((product, index) => (
           <li key={product.id}>
@@ -149,9 +157,12 @@ function ProductCard({ product, isPicked, eager, onToggle, onOpen }: ProductCard
         {product.brand && <span>{product.brand}</span>}
         {isUnavailable(product) && <span className={styles.stock}>{stockText(product)}</span>}
       </p>
-      <h2 id={titleId} className={styles.title}>
-        {product.title}
-      </h2>
+      <div>
+        <h2 id={titleId} className={styles.title}>
+          {product.title}
+        </h2>
+        <Difference product={product} />
+      </div>
       <button
         type="button"
         className={styles.pick}

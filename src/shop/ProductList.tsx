@@ -5,6 +5,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { Product } from '../contract/products.ts'
+import { isNearest, NearestIntro } from './NearestProducts.tsx'
 import styles from './ProductList.module.css'
 
 type Props<Shown> = {
@@ -45,6 +46,7 @@ export function ProductList<Shown>({
           {none}
         </p>
       )}
+      {isNearest(list.data.pages.flat()) && products.length > 0 && <NearestIntro />}
       <ul className={grid}>{products.map((shown) => children(shown))}</ul>
       <Pagination
         hasMore={list.hasNextPage}

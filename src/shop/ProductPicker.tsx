@@ -6,7 +6,10 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import type { Product } from '../contract/products.ts'
 import type { Selection } from '../contract/vocabulary.ts'
+import { useNearSearch } from './NearestProducts.tsx'
 import { ProductChoice } from './ProductChoice.tsx'
+import { ProductFilters } from './ProductFilters.tsx'
+import { type Filters, searchOfFilters, withFilters } from './productFilters.ts'
 import { ProductList } from './ProductList.tsx'
 import styles from './ProductPicker.module.css'
 import { ProductSearchField } from './ProductSearchField.tsx'
@@ -31,8 +34,10 @@ const PAGE = 12
 export function ProductPicker({ like, suits, refusal, renderLabel, onPick, onClose, returnTo }: Props) {
   const [words, setWords] = useState('')
   const [among, setAmong] = useState<'kind' | 'all'>(like?.kind ? 'kind' : 'all')
+  const [filters, setFilters] = useState<Filters>({})
   const wanted = words !== '' ? { search: words } : among === 'kind' && like?.kind ? { kind: like.kind } : {}
-  const list = useInfiniteQuery(productPages({ ...wanted, pageSize: PAGE, ...suits }))
+  const search = useNearSearch({ ...wanted, ...searchOfFilters(filters), ...suits })
+  const list = useInfiniteQuery(productPages({ ...search, pageSize: PAGE }))
   const found = list.data?.pages.flat() ?? []
   // The same kind first: a chair is usually swapped for a chair.
   const shown = like?.kind
@@ -63,6 +68,12 @@ export function ProductPicker({ like, suits, refusal, renderLabel, onPick, onClo
             />
           )}
         </div>
+        <ProductFilters
+          isFolded
+          filters={filters}
+          onChange={(changes) => setFilters(withFilters(filters, changes))}
+          onClear={() => setFilters({})}
+        />
         <ProductList list={list} products={shown}>
           {(product) => {
             const reason = refusal(product)

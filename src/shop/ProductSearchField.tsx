@@ -40,7 +40,7 @@ export function ProductSearchField({ words, onSearch }: Props) {
         type="search"
         className={styles.input}
         aria-label="Search products"
-        placeholder="Search products"
+        placeholder="Green sofa under 900"
         maxLength={MAX_WORDS_CHARACTERS}
         value={typed}
         onChange={(event) => {

@@ -11,5 +11,10 @@ export function chooserSearch(query: URLSearchParams, selection: Partial<Selecti
   const words = query.get('q') ?? ''
   const tab = words === '' ? currentTab(query.get('tab'), productTabs(selection.function_name)) : ALL_TAB
   const filters = readFilters(query)
-  return { words, tab, filters, search: { ...selection, ...searchOfTab(tab, words), ...searchOfFilters(filters) } }
+  return {
+    words,
+    tab,
+    filters,
+    search: { ...selection, ...searchOfTab(tab, words), ...searchOfFilters(filters), near: '1' },
+  }
 }

@@ -1,6 +1,7 @@
 /** What a piece of another program's file is on a plan. */
 import type { Footprint, PieceKind } from '../model/furniture.ts'
-import { kindRule, plainWords } from '../model/kindRules.ts'
+import { kindRule } from '../model/kindRules.ts'
+import { plainWords } from '../model/kindWords.ts'
 import type { HomeReading, PieceMeaning, ReadPiece } from './homeReading.ts'
 
 /** What catalogs of planners name and shops do not: the first that occurs decides. */

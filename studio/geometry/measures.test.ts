@@ -110,8 +110,8 @@ describe('an item at 45 degrees against the corner of a notch', () => {
     const found = wallDistances(outline(bed, pose), floor)
     expect(found.map(({ side, wall = -1 }) => [side, wallName(floor, wall)])).toEqual([
       ['left', 'left wall'],
-      ['right', '1st right wall'],
-      ['top', '2nd top wall'],
+      ['right', 'wall B (right)'],
+      ['top', 'wall C (top)'],
       ['bottom', 'bottom wall'],
     ])
     const walls = floorWalls(floor)

@@ -33,26 +33,38 @@ export function wallLength(floor: RoomShell, wall: number): number {
   return distance(...wallAt(floor, wall))
 }
 
-/** For example `top wall`, or `2nd top wall` where several walls face the same way. */
+/** `top wall`, or `wall C (top)` where several walls face the same way; the plan shows the letter. */
 export function wallName(floor: RoomShell, wall: number): string {
-  return wallNames(floor)[wall] ?? ''
+  return wallNames(floor)[wall]?.name ?? ''
 }
 
-const wallNames = memoizeByReference((floor: RoomShell): readonly string[] => {
+/** The name within a sentence: `the top wall`, `wall C (top)`. */
+export function theWall(floor: RoomShell, wall: number): string {
+  const name = wallName(floor, wall)
+  return wallLetter(floor, wall) === undefined ? `the ${name}` : name
+}
+
+/** The letter that tells the wall from others that face the same way, clockwise from `A`; undefined if none does. */
+export function wallLetter(floor: RoomShell, wall: number): string | undefined {
+  return wallNames(floor)[wall]?.letter
+}
+
+const wallNames = memoizeByReference((floor: RoomShell): readonly { name: string; letter?: string }[] => {
   const sides = floorWalls(floor).map((_, wall) => sideOf(floor, wall))
-  const counts = new Map<Side, number>()
-  return sides
-    .map((side) => {
-      const order = (counts.get(side) ?? 0) + 1
-      counts.set(side, order)
-      return { side, order }
-    })
-    .map(({ side, order }) => `${counts.get(side) === 1 ? '' : `${order}${ordinalEnd(order)} `}${side} wall`)
+  let lettered = 0
+  return sides.map((side) => {
+    if (sides.indexOf(side) === sides.lastIndexOf(side)) return { name: `${side} wall` }
+    const letter = letterAt(lettered++)
+    return { name: `wall ${letter} (${side})`, letter }
+  })
 })
 
-function ordinalEnd(order: number): string {
-  const isTeen = order % 100 > 10 && order % 100 < 14
-  return (isTeen ? undefined : ['th', 'st', 'nd', 'rd'][order % 10]) ?? 'th'
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** `A` to `Z`, then `A2` to `Z2` and so on. */
+function letterAt(place: number): string {
+  const round = Math.floor(place / LETTERS.length) + 1
+  return `${LETTERS[place % LETTERS.length] ?? ''}${round === 1 ? '' : round}`
 }
 
 /** The corner from which places on a wall are measured, as seen on the plan: `left` of the top wall. */

@@ -166,14 +166,3 @@ function findRule(words: string): KindRule | undefined {
 
 const GENERAL_KINDS: ReadonlySet<FurnitureKind> = new Set<FurnitureKind>(['sofa', 'chair', 'side-table', 'block'])
 const GENERAL_MEANINGS: ReadonlySet<string> = new Set(['sofa', 'chair', 'armchair', 'table', 'bed', 'ottoman'])
-
-/** In lower case, without accents and hyphens. */
-export function plainWords(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[-_'’]+/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-}

@@ -171,13 +171,35 @@ const MEANINGS = WORDS.map(([words, meaning]) => {
   ] as const
 })
 
+/** In lower case, without accents, with single spaces. */
+export function plainWords(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[-_'’]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
 /** The words of the rules for a text in another language; undefined if it names no furniture. */
 export function kindWords(plain: string): string | undefined {
-  const text = plain
+  const text = letters(plain)
+  return MEANINGS.find(([pattern]) => pattern.test(text))?.[1]
+}
+
+/** The text with the name of its furniture in the words of the rules; undefined if it names none in another language. */
+export function withKindWords(plain: string): string | undefined {
+  const text = letters(plain)
+  const found = MEANINGS.find(([pattern]) => pattern.test(text))
+  return found && text.replace(found[0], ` ${found[1]} `)
+}
+
+function letters(plain: string): string {
+  return plain
     .replaceAll('ł', 'l')
     .replaceAll('ß', 'ss')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-  return MEANINGS.find(([pattern]) => pattern.test(text))?.[1]
 }
 
 /**

@@ -66,6 +66,42 @@ test('all loaded pages are restored after a reload', async ({ page }) => {
   await expect(page).not.toHaveURL(/page=/)
 })
 
+test('one line of words, color, price and size finds, and what comes close says what differs', async ({ page }) => {
+  // Without an answer to any question of the wizard.
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All products' }).click()
+  await expect(cards(page).first()).toBeVisible()
+  const search = page.getByLabel('Search products')
+  const nearest = page.getByText('These come close. Below each is what differs.')
+
+  await search.fill('sofa under 80 in wide')
+  await expect(page).toHaveURL(/q=sofa\+under\+80\+in\+wide/)
+  await expect(async () => {
+    const sizes = await cards(page)
+      .getByText(/\swide,/)
+      .allTextContents()
+    expect(sizes.length).toBeGreaterThan(0)
+    for (const size of sizes) expect(Number.parseFloat(size)).toBeLessThanOrEqual(80)
+  }).toPass({ timeout: 20_000 })
+  await expect(nearest).toHaveCount(0)
+
+  await search.fill('green sofa under 100')
+  await expect(nearest).toBeVisible()
+  await expect(page.getByText('No products found.', { exact: true })).toBeVisible()
+  await expect(cards(page).first()).toContainText(/Differs: .*\$[\d,]+$|Differs: .*\$[\d,]+Select/)
+  expect(await faultsOf(page)).toEqual([])
+
+  // The fields narrow it further.
+  await search.fill('grünes Sofa')
+  await expect(page).toHaveURL(/q=gr%C3%BCnes\+Sofa/)
+  await expect(nearest).toHaveCount(0)
+  await expect(cards(page).first()).toBeVisible()
+  const found = await titles(page)
+  await page.getByRole('group', { name: 'Filter the products' }).getByLabel('Price').selectOption('800-1500')
+  await expect.poll(async () => (await titles(page)).length).toBeLessThanOrEqual(found.length)
+  for (const title of await titles(page)) expect(found).toContain(title)
+})
+
 test('search tolerates a plural and a typing error', async ({ page }) => {
   await page.goto(SHOP)
   await expect(cards(page).first()).toBeVisible()

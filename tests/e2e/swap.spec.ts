@@ -56,6 +56,60 @@ test('a piece is replaced with another product, and undo restores it', async ({ 
   await expect.poll(() => names(page)).toContain('Oak chest')
 })
 
+test('the exchange is narrowed by price and size, on the plan and on the board', async ({ page, account }) => {
+  test.slow()
+  expect(account.email).not.toBe('')
+  const room = new Room(page)
+  await room.open(await makeBoard(page))
+  await room.enter('300', '300')
+  await room.choose('Oak chest')
+  await room.stage.focus()
+  await page.keyboard.press('s')
+  await narrow(page, 'Price')
+
+  await page.goto('/SelectedProducts?function_name=Entertainment&size=Sofa&style=Natural+Tones&tab=sofa')
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Select' }).first().click()
+  await page.getByRole('button', { name: 'Proceed to Next' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click({ timeout: 180_000 })
+  await page
+    .getByRole('link', { name: /See Board/ })
+    .first()
+    .click({ timeout: 60_000 })
+  const list = page.getByRole('region', { name: 'Shopping list' })
+  await list.getByRole('button', { name: /^Change / }).click()
+  await page.getByRole('menuitem', { name: 'Swap for another' }).click()
+  await narrow(page, 'Width up to')
+})
+
+/** Narrows the open exchange by a field, then by what is typed. */
+async function narrow(page: Page, field: 'Price' | 'Width up to'): Promise<void> {
+  const shown = dialog(page)
+  const numbers = async () => {
+    const texts = await shown
+      .getByRole('listitem')
+      .getByText(field === 'Price' ? /^\$[\d,.]+$/ : /\swide,/)
+      .allTextContents()
+    return texts.map((text) => Number.parseFloat(text.replaceAll(/[$,]/g, '')))
+  }
+  const [least, most] = field === 'Price' ? [100, 300] : [0, 83]
+  await expect.poll(async () => (await numbers()).some((each) => each > most)).toBe(true)
+  await shown.getByRole('button', { name: 'Filters' }).click()
+  if (field === 'Price') await shown.getByLabel(field).selectOption('100-300')
+  else await shown.getByLabel(field).fill('83 in')
+  await shown.getByLabel(field).press('Enter')
+  await expect
+    .poll(async () => {
+      const found = await numbers()
+      return found.length > 0 && found.every((each) => each >= least && each <= most)
+    })
+    .toBe(true)
+  expect(await faultsOf(page, { within: '[role=dialog]' })).toEqual([])
+  await shown.getByLabel('Search products').fill('green sofa under 20')
+  await expect(shown.getByText('These come close. Below each is what differs.')).toBeVisible()
+  await expect(shown.getByText('No products found.', { exact: true })).toBeVisible()
+  await expect(shown.getByRole('listitem').first()).toContainText('Differs: ')
+}
+
 for (const [width, height] of [
   [390, 844],
   [360, 640],

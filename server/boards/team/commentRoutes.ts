@@ -120,7 +120,8 @@ export function commentRoutes(
       schema: { params: BoardParams, querystring: LinkQuery, body: ComeAsGuest, response: { 201: GuestPass } },
     },
     async (request, reply) => {
-      const { place } = await seen(request)
+      const { place, guest } = await seen(request)
+      if (guest === undefined) userIdOf(request)
       const { share = '' } = request.query
       const key = await comeAsGuest(world, place, { share, name: request.body.name })
       return reply.status(CREATED).header('cache-control', 'no-store').send({ key })

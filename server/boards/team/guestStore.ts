@@ -7,7 +7,8 @@ import { Problem } from '../../platform/problem.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import type { World } from '../../world.ts'
 import { invitationOf, newToken } from '../shareStore.ts'
-import type { BoardPlace } from './teamBoard.ts'
+
+type BoardPlace = { readonly ownerId: string; readonly boardId: string }
 
 /** The header with a guest's secret. */
 export const GUEST_HEADER = 'x-guest-key'

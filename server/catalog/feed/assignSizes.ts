@@ -5,7 +5,7 @@
 import { INCHES_PER, isSameLength, type LengthUnit } from '../../../src/contract/lengths.ts'
 import { PRODUCT_TRAITS, type SizeForm } from '../productTraits.ts'
 import type { Place } from './placeProduct.ts'
-import { findSizes } from './readSizes.ts'
+import { inUnit, type WrittenGroup, writtenSizes } from './readSizes.ts'
 import type { SizeGroup } from './sizeGroups.ts'
 import type { Axis } from './sizeWords.ts'
 
@@ -59,8 +59,9 @@ export function readSides(
   bare?: LengthUnit,
   title?: string,
 ): { sides: Sides; notes: SideNote[] } {
-  const groups = findSizes(text, { bare, title, isBedding: isBeddingKind(place.kind) })
-  return assignSizes(bare === undefined ? [...groups, ...rugsWithoutUnit(text, place)] : groups, place)
+  const written = writtenSizes(text, { title, isBedding: isBeddingKind(place.kind) })
+  const groups = inUnit(written, bare, title)
+  return assignSizes(bare === undefined ? [...groups, ...withoutUnit(written, place, title)] : groups, place)
 }
 
 /** @param groups in the order of trust: of names that come twice, the first one counts if they agree */
@@ -208,36 +209,30 @@ function unnamedSides(groups: readonly SizeGroup[], place: Kind, count?: number)
   return sidesOfUnnamed(only, place)
 }
 
-/** Two numbers without a unit that are feet, as those of rugs are in the United States, or centimeters, as elsewhere. */
-function rugsWithoutUnit(text: string, { kind }: Kind): SizeGroup[] {
-  if (formOf(kind) === 'mattress') return mattressesWithoutUnit(text)
+/**
+ * Two numbers without a unit that can only be those of one: rugs in feet, as in the United States, or in centimeters, as elsewhere;
+ * "Mattress 140x190" in centimeters, as no mattress is as large in another unit.
+ */
+function withoutUnit(written: readonly WrittenGroup[], { kind }: Kind, title: string | undefined): SizeGroup[] {
+  const pairs = (bare: LengthUnit, is: (least: number, most: number) => boolean) =>
+    inUnit(written, bare, title).filter(({ lengths, isBare }) => {
+      const [least = 0, most = 0] = lengths.map(({ inches = 0 }) => inches / INCHES_PER[bare]).toSorted((a, b) => a - b)
+      return isBare && lengths.length === 2 && is(least, most)
+    })
+  if (formOf(kind) === 'mattress')
+    return pairs(
+      'cm',
+      (least, most) => least >= MATTRESS_CM.wide && most >= MATTRESS_CM.least && most <= MATTRESS_CM.most,
+    )
   if (formOf(kind) !== 'rug') return []
-  const pairs = (bare: LengthUnit, is: (numbers: number[]) => boolean) =>
-    findSizes(text, { bare }).filter(
-      ({ lengths, isBare }) =>
-        isBare && lengths.length === 2 && is(lengths.map(({ inches = 0 }) => inches / INCHES_PER[bare])),
-    )
-  const inFeet = pairs('ft', (feet) => Math.max(...feet) >= MIN_RUG_FEET && Math.max(...feet) <= MAX_RUG_FEET)
+  const inFeet = pairs('ft', (_, most) => most >= MIN_RUG_FEET && most <= MAX_RUG_FEET)
   if (inFeet.length > 0) return inFeet
-  return pairs('cm', (numbers) => {
-    const longest = Math.max(...numbers)
-    const isRounded = numbers.every((number) => Math.abs(number - 5 * Math.round(number / 5)) < 0.02)
-    return isRounded && longest >= MIN_RUG_CM && longest <= MAX_RUG_CM && Math.min(...numbers) >= MIN_RUG_SIDE_CM
-  })
-}
-
-/** "Mattress 140x190": centimeters, as no mattress is as large in another unit. */
-function mattressesWithoutUnit(text: string): SizeGroup[] {
-  return findSizes(text, { bare: 'cm', isBedding: true }).filter(({ lengths, isBare }) => {
-    const [least = 0, most = 0] = lengths.map(({ inches = 0 }) => inches / INCHES_PER.cm).toSorted((a, b) => a - b)
-    return (
-      isBare &&
-      lengths.length === 2 &&
-      least >= MATTRESS_CM.wide &&
-      most >= MATTRESS_CM.least &&
-      most <= MATTRESS_CM.most
-    )
-  })
+  const isRounded = (cm: number) => Math.abs(cm - 5 * Math.round(cm / 5)) < 0.02
+  return pairs(
+    'cm',
+    (least, most) =>
+      isRounded(least) && isRounded(most) && most >= MIN_RUG_CM && most <= MAX_RUG_CM && least >= MIN_RUG_SIDE_CM,
+  )
 }
 
 function sidesOfUnnamed(numbers: readonly number[], { kind }: Kind): Partial<Sides> {

@@ -15,6 +15,7 @@ import type { FeedHints } from './feedHints.ts'
 import { type FeedFault, nothingImported } from './imported.ts'
 import { importFeed } from './importFeed.ts'
 import { pictureSource } from './pictureSource.ts'
+import { readShopFacts } from './readShopFacts.ts'
 
 let folder = ''
 let database: Database
@@ -152,6 +153,22 @@ it('recognizes the tables and the lists of Shopify', async () => {
     { title: 'Bench, Oak', price: 420, availability: 'in_stock' },
     { title: 'Bench, Ash', price: 390, availability: 'out_of_stock' },
   ])
+})
+
+it('knows the variant of a shop of Shopify by its address, by the id of its channel and by the column of an app', async () => {
+  const link = 'https://nord.example/products/rug?variant=42'
+  expect(readShopFacts({ id: 'a', link, image_link: 'https://cdn.shopify.com/a.jpg' }).shopify_variant).toBe('42')
+  expect(readShopFacts({ id: 'a', link, image_link: 'https://nord.example/a.jpg' }).shopify_variant).toBeUndefined()
+  expect(readShopFacts({ id: 'shopify_US_7654321_41234567890' }).shopify_variant).toBe('41234567890')
+  const table = `Handle,Title,Variant ID,Variant Price,Variant SKU
+rug,Rug,42,90.00,r-42
+rug,,4.12346E+13,95.00,r-43
+`
+  const { counts } = await take(table, { hints: { map: {}, currency: 'USD' } })
+  expect(counts.added).toBe(2)
+  expect(await kept('rug-r-42')).toMatchObject({ shopify_variant: '42' })
+  // Excel has shortened this one.
+  expect(await kept('rug-r-43')).not.toHaveProperty('shopify_variant')
 })
 
 it('respects the period of a sale, and reads stock and delivery', async () => {

@@ -10,7 +10,8 @@ import { TRAITS } from '../../../studio/model/furnitureTraits.ts'
 import { PRODUCT_TRAITS } from '../productTraits.ts'
 import type { FeedProduct } from './feedProduct.ts'
 import { googleCategory } from './googleCategories.ts'
-import { type KIND_RULES, kindRule, plainWords } from '../../../studio/model/kindRules.ts'
+import { type KIND_RULES, kindRule } from '../../../studio/model/kindRules.ts'
+import { plainWords } from '../../../studio/model/kindWords.ts'
 
 export type Place = Pick<KeptProduct, 'kind' | 'footprint' | 'placement' | 'functions'> & { terms: string[] }
 

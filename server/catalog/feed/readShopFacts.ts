@@ -85,7 +85,9 @@ export function readShopFacts(feed: FeedProduct): ShopFacts {
     // That of its price, which is read with the price.
     currency: undefined,
     shopify_variant:
-      feed.shopify_variant ?? shopifyVariantIn(feed.link, `${feed.image_link} ${feed.additional_image_link}`),
+      feed.shopify_variant ??
+      SHOPIFY_ID.exec(feed.id ?? '')?.[1] ??
+      shopifyVariantIn(feed.link, `${feed.image_link} ${feed.additional_image_link}`),
     gtin: feed.gtin?.replaceAll(/[\s-]/g, ''),
     price_read_at: feed.price_read_at,
   })
@@ -101,12 +103,15 @@ function stockOf(feed: FeedProduct): string | undefined {
   return STOCK_COLUMNS.map((name) => feed[name]).find((text) => text !== undefined)
 }
 
+/** The ids of Shopify's own channel to Google: its country, the product and the variant. */
+const SHOPIFY_ID = /^shopify_[a-z]{2}_\d+_(\d+)$/i
+
 /** Where Shopify keeps the pictures and scripts of its shops. */
 const SHOPIFY = /\bcdn\.shopify\.com\/|\/cdn\/shop\//
 
 /** The variant that an address names, if the page or the pictures show that it is of Shopify. */
 export function shopifyVariantIn(link: string | undefined, evidence: string): string | undefined {
-  if (link === undefined || !SHOPIFY.test(evidence) || !URL.canParse(link)) return undefined
+  if (!link?.includes('variant=') || !SHOPIFY.test(evidence) || !URL.canParse(link)) return undefined
   const { pathname, searchParams } = new URL(link)
   return pathname.includes('/products/') ? (searchParams.get('variant') ?? undefined) : undefined
 }

@@ -12,7 +12,7 @@ import {
   lengthTokens,
   unitOf,
 } from '../../../src/contract/lengths.ts'
-import { type Group, type Label, labelOf, ofOnePiece, type SizeGroup, sizesOf } from './sizeGroups.ts'
+import { type Group, labelOf, ofOnePiece, type SizeGroup, sizesOf } from './sizeGroups.ts'
 import {
   axisOf,
   BEDDING,
@@ -30,6 +30,7 @@ import {
 const OF_OTHERS =
   /sold separately|available separately|separat erh[äa]ltlich|nicht im lieferumfang|vendus? s[ée]par[ée]ment|se venden? por separado|vendut[aoie] separatamente|apart verkrijgbaar|s[äa]ljs separat|sprzedawan[aey] osobno/i
 const MAX_CHARACTERS = 8_000
+const NUMBER = /[\d½¼¾⅓⅔⅛⅜⅝⅞]/
 const MAX_LENGTHS = 60
 /** What shops add to the name of an axis: "Overall Width - Side to Side". */
 const DIRECTIONS = /[-–—(]? ?(?:side to side|front to back|back to front|top to bottom|bottom to top)\)?/gi
@@ -60,8 +61,21 @@ type Options = {
   title?: string | undefined
 }
 
-export function findSizes(text: string, { bare, isBedding = false, title = '' }: Options = {}): SizeGroup[] {
-  const found: (SizeGroup & { label: Label })[] = []
+/** Sizes as they are written, before a number without a unit has one. */
+export type WrittenGroup = { readonly group: Group; readonly tokens: readonly LengthToken[] }
+
+export function findSizes(text: string, { bare, ...options }: Options = {}): SizeGroup[] {
+  return inUnit(writtenSizes(text, options), bare, options.title)
+}
+
+/** @param bare the unit of numbers without one; undefined: they have no inches */
+export function inUnit(written: readonly WrittenGroup[], bare: LengthUnit | undefined, title = ''): SizeGroup[] {
+  const found = written.map(({ group, tokens }) => ({ ...sizesOf(group, tokens, bare), label: labelOf(tokens) }))
+  return ofOnePiece(found, title)
+}
+
+export function writtenSizes(text: string, { isBedding = false, title = '' }: Omit<Options, 'bare'>): WrittenGroup[] {
+  const found: WrittenGroup[] = []
   let named: ReturnType<typeof titleWords> | undefined
   const isOwn = (word: string) => (named ??= titleWords(title)).own.has(word)
   const isHad = (word: string) => {
@@ -72,15 +86,16 @@ export function findSizes(text: string, { bare, isBedding = false, title = '' }:
     (isPartWord(word) || (!isBedding && BEDDING.has(word)) || ((next === ':' || isLongAxis(next)) && isHad(word))) &&
     !isOwn(word)
   let isPartBelow = false
-  for (const line of text
-    .slice(0, MAX_CHARACTERS)
-    .replaceAll(DIRECTIONS, ' ')
-    // French "3 cm d'épaisseur" holds no depth.
-    .replaceAll(/(?<!\p{L})d['’](?=\p{L}{3})/giu, 'de ')
-    .split(/\n|[;•·]/)) {
+  for (const written of text.slice(0, MAX_CHARACTERS).split(/\n|[;•·]/)) {
+    const hasNumber = NUMBER.test(written)
+    // Most lines are prose without a number.
+    if (!hasNumber && written.length > MAX_HEADING_CHARACTERS) continue
+    const line = written
+      .replaceAll(DIRECTIONS, ' ')
+      // French "3 cm d'épaisseur" holds no depth.
+      .replaceAll(/(?<!\p{L})d['’](?=\p{L}{3})/giu, 'de ')
     if (line.trim() === '') continue
-    if (!/\d|[½¼¾⅓⅔⅛⅜⅝⅞]/.test(line)) {
-      if (line.length > MAX_HEADING_CHARACTERS) continue
+    if (!hasNumber) {
       const words = lengthTokens(line).filter((token) => /^\p{L}/u.test(token.text))
       // "Daybed with trundle" is about the daybed.
       const names = words.filter((_, at) => !HAVING.has(words[at - 1]?.text ?? ''))
@@ -88,19 +103,21 @@ export function findSizes(text: string, { bare, isBedding = false, title = '' }:
       continue
     }
     for (const clause of clausesOf(line)) {
-      if (!/[\d½¼¾⅓⅔⅛⅜⅝⅞]/.test(clause) || OF_OTHERS.test(clause)) continue
+      if (!NUMBER.test(clause) || OF_OTHERS.test(clause)) continue
       const tokens = lengthTokens(clause)
       for (const group of groupsOf(tokens, isPart)) {
         if (found.length >= MAX_LENGTHS) return found
-        if (!group.isPart && !isPartBelow) found.push({ ...sizesOf(group, tokens, bare), label: labelOf(tokens) })
+        if (!group.isPart && !isPartBelow) found.push({ group, tokens })
       }
     }
   }
-  return ofOnePiece(found, title)
+  return found
 }
 
 /** Of "interior" and "exterior" and the like, which two letters are too few to tell. */
 const ABBREVIATIONS: ReadonlySet<string> = new Set(['int', 'ext', 'inn', 'ges', 'tot', 'max', 'min'])
+const LAST_WORD = /\p{L}*$/u
+const MAX_WORD_CHARACTERS = 30
 
 /** The sentences of a line; the period of an abbreviation, as in "84 in. W", ends none. */
 function clausesOf(line: string): string[] {
@@ -108,8 +125,9 @@ function clausesOf(line: string): string[] {
   const clauses: string[] = []
   let from = 0
   // "180 cm. H76 x W140": a letter with a number begins a sentence, too.
-  for (const match of line.matchAll(/(\p{L}{0,30})\.\s+(\p{Lu}(?:\p{L}{2,}|(?=\d)))?/gu)) {
-    const [, word = '', next] = match
+  for (const match of line.matchAll(/\.\s+(\p{Lu}(?:\p{L}{2,}|(?=\d)))?/gu)) {
+    const next = match[1]
+    const word = LAST_WORD.exec(line.slice(Math.max(0, match.index - MAX_WORD_CHARACTERS), match.index))?.[0] ?? ''
     const [token] = lengthTokens(word)
     const isAfterNumber = word === '' && /[\d"”″)]/.test(line[match.index - 1] ?? '')
     const isAbbreviated =
@@ -216,7 +234,7 @@ function groupsOf(tokens: readonly LengthToken[], isPart: (word: string, next?: 
     }
     const word = token?.text ?? ''
     if (/^[\p{L}ø⌀]/u.test(word)) {
-      const short = tokens[at + 1]?.text === ':' && tokens[at + 2]?.number ? PATTERN_WORDS[word] : undefined
+      const short = tokens[at + 1]?.text === ':' && tokens[at + 2]?.number ? PATTERN_WORDS.get(word) : undefined
       if (short ?? (axisOf(word) && !SQUARE.has(word) && (word.length > 1 || isBeside(tokens, at)))) {
         axis = { word: short ?? word, unit: undefined }
         const label = labelEnd(tokens, at + 1)
@@ -274,14 +292,14 @@ function rangeEnd(tokens: readonly LengthToken[], { parts, next }: Amount): Amou
 }
 
 /** Abbreviations of axes only in a pattern or before a colon, because they are other words elsewhere: Spanish "(An x Fo x Al)". */
-const PATTERN_WORDS: Readonly<Record<string, string>> = {
-  an: 'ancho',
-  f: 'fondo',
-  fo: 'fondo',
-  al: 'alto',
-  pro: 'fondo',
-  la: 'largo',
-}
+const PATTERN_WORDS: ReadonlyMap<string, string> = new Map([
+  ['an', 'ancho'],
+  ['f', 'fondo'],
+  ['fo', 'fondo'],
+  ['al', 'alto'],
+  ['pro', 'fondo'],
+  ['la', 'largo'],
+])
 
 /** `B x T x H`, `(LxWxH)`, `Breite / Tiefe / Höhe`: names without numbers. */
 function patternAt(tokens: readonly LengthToken[], from: number): { axes: string[]; next: number } | undefined {
@@ -295,7 +313,7 @@ function patternAt(tokens: readonly LengthToken[], from: number): { axes: string
   let at = from
   for (;;) {
     const word = tokens[at]?.text ?? ''
-    const name = PATTERN_WORDS[word] ?? word
+    const name = PATTERN_WORDS.get(word) ?? word
     if (!(axisOf(name) ?? (word === 's' || word === 'g'))) break
     axes.push(name)
     at += 1

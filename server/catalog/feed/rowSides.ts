@@ -74,7 +74,7 @@ function columnSides(feed: FeedProduct, { kind }: Place, unit: LengthUnit | unde
   for (const [name, written] of Object.entries(feed)) {
     const isGoogle = SIDE_ATTRIBUTES.some((attribute) => attribute === name)
     const column = isGoogle ? { axis: axes[name], unit } : columnOf(name)
-    if (!column?.axis) continue
+    if (!column?.axis || column.axis === 'several') continue
     const text = plainLine(written)
     const bare = column.unit ?? unit
     if (bare === undefined && !isGoogle && isBare(text)) {
@@ -109,15 +109,20 @@ const FRONT_AXES: Readonly<Record<string, Axis>> = { ...ATTRIBUTE_AXES, product_
 
 /** Whether a column says a side or several sides of a product, by its name. */
 export function isSizeColumn(name: string): boolean {
-  return (SIZE_COLUMN.test(name) && !NO_SIDE.test(name)) || columnOf(name) !== undefined
+  return columnOf(name) !== undefined
 }
 
-type Column = { axis: Axis; unit: LengthUnit | undefined }
+/** `several`: it holds several sides. */
+type Column = { axis: Axis | 'several'; unit: LengthUnit | undefined }
 /** Columns repeat from row to row. */
-const columnOf = memoizeByText(findColumn, 5_000)
+const columnOf = memoizeByText(
+  (name) => findColumn(name) ?? (SIZE_COLUMN.test(name) && !NO_SIDE.test(name) ? SEVERAL : undefined),
+  5_000,
+)
+const SEVERAL: Column = { axis: 'several', unit: undefined }
 
 /** The axis and the unit that the name of a column says, such as `length_cm_` or `overall_width_in`. */
-function findColumn(name: string): Column | undefined {
+function findColumn(name: string): { axis: Axis; unit: LengthUnit | undefined } | undefined {
   if (NO_SIDE.test(name)) return undefined
   const words = name.split('_').filter((word) => word !== '')
   if (words.length > 5 || words.some((word) => PARTS.has(word) || PACKAGES.has(word))) return undefined
@@ -152,7 +157,7 @@ function textsOf(
   feed: FeedProduct,
   { title, description }: { title: string; description: string },
 ): (readonly [source: string, text: string])[] {
-  const sizes = Object.entries(feed).filter(([name]) => SIZE_COLUMN.test(name) && !NO_SIDE.test(name))
+  const sizes = Object.entries(feed).filter(([name]) => columnOf(name)?.axis === 'several')
   return [
     // The name of the column may say the order: `dimensions_lxwxh_`.
     ...sizes.map(([name, text]) => [name, `${name.replaceAll('_', ' ')}: ${plainText(text)}`] as const),

@@ -93,6 +93,8 @@ function productsOf(lines: readonly Line[], shop: string | undefined): FeedRow[]
       google_product_category: first.feed.product_category,
       ...(isOnly ? {} : { item_group_id: handle }),
       gtin: feed.variant_barcode,
+      // Of apps that export more columns than Shopify does.
+      shopify_variant: feed.variant_id,
       ...pricesOf(feed.variant_price ?? '', feed.variant_compare_at_price ?? ''),
       availability: availabilityOf(first.feed, feed),
       image_link: image,

@@ -124,6 +124,7 @@ function isAround(one: SizeGroup, other: SizeGroup): boolean {
 
 /** The groups of one piece: without alternatives, without parts beside overall sizes, and of a nest the largest alone. */
 export function ofOnePiece(groups: readonly (SizeGroup & { label: Label })[], title: string): SizeGroup[] {
+  if (groups.length < 2) return [...groups]
   const own = withoutAlternatives(withoutOthers(groups))
   return NEST.test(plainTitle(title)) ? outermost(own) : own
 }

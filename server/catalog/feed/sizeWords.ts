@@ -100,8 +100,10 @@ export const OVERALL: ReadonlySet<string> = new Set(
 )
 export const TIMES: ReadonlySet<string> = new Set('x × * by mal par por per op na ✕ ✖ χ х'.split(' '))
 
-/** The axis that a word names: "Breite", "Gesamthöhe", "W". */
-export function axisOf(word: string): Axis | undefined {
+/** The axis that a word names: "Breite", "Gesamthöhe", "W". Words repeat from row to row. */
+export const axisOf = memoizeByText(findAxis, 5_000)
+
+function findAxis(word: string): Axis | undefined {
   return AXIS_OF.get(word) ?? (WHOLE.test(word) ? AXIS_OF.get(word.replace(WHOLE, '')) : undefined)
 }
 

@@ -1,6 +1,7 @@
 /** What a buyer pays today: of the offers and prices of a product (schema.org), without list, member and unit prices. */
 import type { Money } from '../../../src/contract/prices.ts'
 import { formatMoney } from '../../platform/formats.ts'
+import { plainLine } from '../../platform/plainText.ts'
 import { readPrice } from '../feed/readPrice.ts'
 import { isObject, type JsonObject, listOf, textIn, typesOf } from './pageJson.ts'
 
@@ -13,6 +14,11 @@ const OTHER_PRICES = /(?:List|Strikethrough|MSRP|MSRPPrice|SRP|Suggested|Regular
 /** What is added to a price, not the price. */
 const OTHER_SPECIFICATIONS = new Set(['DeliveryChargeSpecification', 'PaymentChargeSpecification'])
 const MAX_OFFERS = 300
+const MAX_QUOTED_CHARACTERS = 60
+/** Two numbers with a sign or a name of a currency between them. */
+const SEVERAL_AMOUNTS = /\d\s{0,9}(?:\p{Sc}|[A-Z]{3}|kr|zł|Kč)\s[^\d]{0,99}\d|\d\s[^\d]{0,99}\p{Sc}\s{0,9}\d/u
+/** Offers that nobody can buy. */
+const SOLD_OUT = /(?:OutOfStock|SoldOut|Discontinued)$/i
 
 /** The offers of a product in the order of the page, those of an AggregateOffer and of references after it. */
 export function offersOf(product: JsonObject): JsonObject[] {
@@ -29,7 +35,10 @@ export function priceOfOffers(offers: readonly JsonObject[], currency: string | 
   const isNew = fresh.filter(
     (offer) => !/(?:Used|Refurbished|Damaged)Condition$/.test(textIn(offer.itemCondition) ?? ''),
   )
-  const asked = (isNew.length > 0 ? isNew : fresh).flatMap((offer) => askedOf(offer, today))
+  const open = isNew.length > 0 ? isNew : fresh
+  // The lowest price may be that of a variant that is sold out.
+  const sold = open.filter((offer) => !SOLD_OUT.test(textIn(offer.availability) ?? ''))
+  const asked = (sold.length > 0 ? sold : open).flatMap((offer) => askedOf(offer, today))
   const read = asked.map(({ amount, currency: own, isFrom }) => ({ ...moneyOf(amount, own ?? currency), isFrom }))
   const found = read.flatMap(({ money, isFrom }) => (money ? [{ money, isFrom }] : []))
   const problem = read.find((each) => each.problem !== undefined)?.problem
@@ -77,8 +86,11 @@ export function otherPrices(offers: readonly JsonObject[], paid: Money, today: s
 export function moneyOf(amount: string, currency: string | undefined): { money?: Money; problem?: string } {
   const isPlain = /^\d+(\.\d+)?$/.test(amount) && !/^[1-9]\d{0,2}\.\d{3}$/.test(amount)
   const read = readPrice(amount, { currency: currency?.toUpperCase(), decimal: isPlain ? '.' : undefined })
+  // Markup around a whole block holds the old price beside the new one.
+  const written = plainLine(amount).slice(0, MAX_QUOTED_CHARACTERS)
+  if ('problem' in read && SEVERAL_AMOUNTS.test(amount)) return { problem: `The page says "${written}" of its price.` }
   if ('problem' in read)
-    return read.asks === 'decimal' ? { problem: `The price "${amount}" can be read in two ways.` } : {}
+    return read.asks === 'decimal' ? { problem: `The price "${written}" can be read in two ways.` } : {}
   return read.isAssumed ? { problem: 'The page does not say the currency of its price.' } : { money: read.value }
 }
 

@@ -189,6 +189,63 @@ it('names the other prices of the page as what they are', () => {
   ])
 })
 
+it('takes the price that the page asks where its data still hold the one that it strikes out', () => {
+  const page = (former: string) =>
+    read(
+      `<h1>Oslo sofa</h1>${ld({ ...SOFA, offers: { price: '219.99', priceCurrency: 'EUR' } })}<div class="add-to-cart">${former}<b>€110.00</b></div>`,
+    )
+  for (const former of ['<del>€219.99</del>', '<span class="original-price">€219.99</span>'])
+    expect(page(former)).toMatchObject({
+      price: 110,
+      remarks: ['The page also names a struck price of €219.99.'],
+    })
+  // What is struck is another price: the data stay.
+  expect(page('<del>€300.00</del>').price).toBe(219.99)
+})
+
+it('asks about a price whose markup holds two amounts, and takes none from elsewhere', () => {
+  const html = `<meta property="product:price:amount" content="67.84"><meta property="product:price:currency" content="EUR">
+    <div itemscope itemtype="https://schema.org/Product"><h1 itemprop="name">Oslo sofa</h1>
+    <div itemprop="offers" itemscope itemtype="https://schema.org/Offer"><i itemprop="priceCurrency" content="EUR"></i>
+    <span itemprop="price" content="71,91 €\n\n 79,90 €"></span></div></div>`
+  expect(read(html)).toMatchObject({ price: 0, remarks: ['The page says "71,91 € 79,90 €" of its price.'] })
+})
+
+it('takes the lowest price of the variants that can be had', () => {
+  const offer = (price: number, stock: string) => ({
+    price,
+    priceCurrency: 'EUR',
+    availability: `https://schema.org/${stock}`,
+  })
+  const offers = [offer(62.95, 'OutOfStock'), offer(70.5, 'InStock'), offer(80.5, 'InStock')]
+  expect(read(ld({ ...SOFA, offers }))).toMatchObject({
+    price: 70.5,
+    remarks: ['The price is from €70.50; it depends on the variant.'],
+  })
+  expect(read(ld({ ...SOFA, offers: offers.slice(0, 1) })).price).toBe(62.95)
+})
+
+it('reads the words of a page whose elements are only named like those of others', () => {
+  const width = '<p>Width: 84 in</p>'
+  const pages = [
+    `<div class="relative mb-4"><h1>Oslo sofa</h1>${width}</div>`,
+    `<h1>Oslo sofa</h1><div class="relative">${width}</div>`,
+    `<h1>Oslo sofa</h1><div class="product-preview">${width}</div>`,
+    `<div class="shipping-banner-page"><h1>Oslo sofa</h1>${width}</div>`,
+    `<form action="/"><h1>Oslo sofa</h1>${width}</form>`,
+  ]
+  expect(pages.map((page) => read(`${ld(SOFA)}${page}`).length)).toEqual(pages.map(() => 84))
+  expect(read(`${ld(SOFA)}<h1>Oslo sofa</h1><form>${width}</form>`).length).toBeNull()
+})
+
+it('takes no price from the card of another product under a heading that it does not know', () => {
+  const card = '<div><h4><a href="/m-212">Maska M-212</a></h4><p class="price">150.00€</p></div>'
+  const page = (more: string) =>
+    read(`<html lang="sl"><h1>Maska</h1>${more}<div class="h1">Podobni izdelki</div>${card}`)
+  expect(page('').price).toBe(0)
+  expect(page('<h2><a href="/b-s">B&S</a></h2><p>100.00€</p>').price).toBe(100)
+})
+
 it('knows the variant of a shop of Shopify, and of no other one', () => {
   const page = (more: string, address: string) => read(`${more}${ld(SOFA)}`, address).shop.shopify_variant
   const script = '<script src="https://shop.example/cdn/shop/t/1/theme.js"></script>'

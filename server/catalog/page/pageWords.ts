@@ -7,15 +7,19 @@ type Attributes = Readonly<Record<string, string>>
 const SKIPPED = new Set(
   'nav header footer aside script style noscript template svg iframe select button form del s strike'.split(' '),
 )
-/** Names of classes and ids of what is about other products, or not about the product. */
+/**
+ * Names of classes and ids of what is about other products, or not about the product. Not "relative", the name of a position, not
+ * "preview" and not "decorating".
+ */
 const OTHERS =
-  /relat|recommend|similar|upsell|up-sell|cross-?sell|also-|alsolike|you-?may|carousel|recent|review|rating|comment|breadcrumb|newsletter|\bcart\b|minicart|\bmenu|footer|bundle|accessor|shipping|delivery|returns/i
-/** Names of classes of prices that nobody pays. */
+  /relat(?!ive)|recommend|similar|upsell|up-sell|cross-?sell|also-|alsolike|you-?may|carousel|recent|(?<!p)review|(?<!deco|gene|sepa|ope)rating|comment|breadcrumb|newsletter|(?<!to[-_])\bcart\b|minicart|\bmenu|footer|bundle|accessor|shipping|delivery|returns/i
+/** Elements and names of classes of prices that nobody pays. */
+const STRUCK_ELEMENTS = new Set(['del', 's', 'strike'])
 const STRUCK =
   /(?:^|[\s_-])(?:old|was|rrp|msrp|list|strike|striked|strikethrough|crossed|compare|original|non-sale|uvp)[\s_-]*price|price[\s_-]+(?:--)?(?:old|was|rrp|msrp|list|compare|strike|crossed|original)|a-text-price|line-through/i
 /** Headings of what is about other products. */
 const OTHER_HEADINGS =
-  /\b(?:related|similar|compare|recommended|recommendations|also (?:like|bought|viewed|love)|more from|recently viewed|bought together|sponsored|complete the (?:look|set|room)|goes (?:well )?with|pairs well|reviews|[äa]hnliche|passend dazu|das k[öo]nnte|kunden (?:kauften|interessierten)|zubeh[öo]r|bewertungen|similaires|associ[ée]s|aimerez|avis clients?|relacionados|similares|tambi[ée]n|opiniones|correlati|simili|potrebbe|recensioni|gerelateerd|vergelijkbare|bekijk ook|liknande|relaterade|podobne|powi[ąa]zane|polecane|opinie)/iu
+  /\b(?:related|similar|compare|recommended|recommendations|also (?:like|bought|viewed|love)|more from|recently viewed|bought together|sponsored|complete the (?:look|set|room)|goes (?:well )?with|pairs well|reviews|[äa]hnliche|passend dazu|das k[öo]nnte|kunden (?:kauften|interessierten)|zubeh[öo]r|bewertungen|similaires?|associ[ée]s|aimerez|avis clients?|relacionados|similares|tambi[ée]n|opiniones|correlati|simili|potrebbe|recensioni|gerelateerd|vergelijkbare|bekijk ook|liknande|relaterade|podobne|powi[ąa]zane|polecane|opinie)/iu
 const HEADING = /^h[1-6]$/
 const BLOCKS = new Set(
   'p div li ul ol tr table section article dl dt h1 h2 h3 h4 h5 h6 br tbody thead summary details main body figure'.split(
@@ -27,14 +31,20 @@ const CELLS = new Set(['td', 'th', 'dd'])
 const LINK_SHARE = 0.9
 const MAX_CHARACTERS = 60_000
 const MAX_LINE_CHARACTERS = 400
+const MAX_STRUCK = 20
 
 export function pageWords() {
   const lines: string[] = []
+  const struck: string[] = []
   let line = ''
   let characters = 0
   let depth = 0
-  /** The depth of the element that is skipped. */
+  /** The depth of the element that is skipped, and whether it may be around all of the page, as a form is or its name is. */
   let skippedFrom = 0
+  let mayBeWhole = false
+  let isStruck = false
+  let headings = 0
+  let headingDepth = 0
   /** The depth of the cell of a table or list of definitions, whose paragraphs are one line. */
   let cellFrom = 0
   /** Whether the line is an item of a list, and how many characters of it are those of links. */
@@ -55,7 +65,7 @@ export function pageWords() {
       .replace(/^[\s:]+/, '')
       .trim()
     // An item that is nothing but a link leads to another page.
-    const isLink = isItem && linked > 0 && linked >= LINK_SHARE * line.replaceAll(/\s+/g, '').length
+    const isLink = isItem && isLinked()
     linked = 0
     if (text !== '' && othersLevel === 0 && !isLink && characters < MAX_CHARACTERS) {
       lines.push(text.slice(0, MAX_LINE_CHARACTERS))
@@ -65,21 +75,28 @@ export function pageWords() {
     labelEnd = -1
   }
 
+  function isLinked(): boolean {
+    return linked > 0 && linked >= LINK_SHARE * line.replaceAll(/\s+/g, '').length
+  }
+
   return {
     open(name: string, attributes: Attributes): void {
       depth += 1
+      if (name === 'h1') headings += 1
+      if (name === 'h1' && headings === 1) headingDepth = depth
+      // What holds the heading of the page is not about something else.
+      if (name === 'h1' && headings === 1 && mayBeWhole) skippedFrom = 0
       if (skippedFrom > 0) return
       if (HEADING.test(name) && levelOf(name) <= othersLevel) othersLevel = 0
       const named = `${name.includes('-') ? name : ''} ${attributes.class?.slice(0, 300) ?? ''} ${attributes.id?.slice(0, 100) ?? ''}`
-      const isHidden =
-        attributes['aria-hidden'] === 'true' || STRUCK.test(named) || /line-through/i.test(attributes.style ?? '')
-      if (
-        SKIPPED.has(name) ||
-        isHidden ||
-        (name !== 'body' && name !== 'html' && name !== 'main' && OTHERS.test(named))
-      ) {
+      isStruck = STRUCK_ELEMENTS.has(name) || STRUCK.test(named) || /line-through/i.test(attributes.style ?? '')
+      const isHidden = attributes['aria-hidden'] === 'true' || isStruck
+      const isNamed = name !== 'body' && name !== 'html' && name !== 'main' && name !== 'h1' && OTHERS.test(named)
+      if (SKIPPED.has(name) || isHidden || isNamed) {
         endLine()
         skippedFrom = depth
+        if (isStruck && struck.length < MAX_STRUCK) struck.push('')
+        mayBeWhole = !isHidden && (name === 'form' || !SKIPPED.has(name))
       } else if (cellFrom > 0 && (name === 'p' || name === 'div')) line += ' '
       else if (BLOCKS.has(name)) {
         endLine()
@@ -98,6 +115,8 @@ export function pageWords() {
       if (name === 'a' && linkFrom === 0) linkFrom = depth
     },
     text(text: string): void {
+      if (skippedFrom > 0 && isStruck && (struck.at(-1)?.length ?? MAX_LINE_CHARACTERS) < MAX_LINE_CHARACTERS)
+        struck[struck.length - 1] += text.slice(0, MAX_LINE_CHARACTERS)
       if (skippedFrom > 0 || line.length >= 2 * MAX_LINE_CHARACTERS) return
       line += text.slice(0, 2 * MAX_LINE_CHARACTERS)
       if (linkFrom > 0) linked += text.slice(0, 2 * MAX_LINE_CHARACTERS).replaceAll(/\s+/g, '').length
@@ -112,8 +131,14 @@ export function pageWords() {
         if (depth === skippedFrom) skippedFrom = 0
       } else if (cellFrom > 0 && depth >= cellFrom) {
         if (depth === cellFrom) cellFrom = 0
-      } else if (HEADING.test(name) && othersLevel === 0 && OTHER_HEADINGS.test(line)) {
+      } else if (
+        HEADING.test(name) &&
+        othersLevel === 0 &&
+        // One that is nothing but a link is the title of another product; beside the page's own it is that of a brand.
+        (OTHER_HEADINGS.test(line) || (depth !== headingDepth && isLinked()))
+      ) {
         line = ''
+        linked = 0
         ;[othersLevel, othersFrom] = [levelOf(name), depth - 1]
       } else if (BLOCKS.has(name) && name !== 'dt') endLine()
       else if (name === 'label') line += ' : '
@@ -123,6 +148,8 @@ export function pageWords() {
       }
       depth -= 1
     },
+    /** The first texts of prices that nobody pays. */
+    struck: (): string[] => struck,
     lines(): string[] {
       endLine()
       return withLabels(lines)

@@ -21,6 +21,8 @@ export type PageMetadata = {
   readonly canonical: string
   /** Its own words, line by line. */
   readonly lines: readonly string[]
+  /** What its markup strikes out, such as a former price. */
+  readonly struck: readonly string[]
   /** Its language as it says it, such as `en-US`; empty without one. */
   readonly language: string
   /** Its first pictures as `img` elements, the largest address of each. */
@@ -100,6 +102,7 @@ export function readPageMetadata(html: string): PageMetadata {
     heading: headingOf(headings, title),
     canonical,
     lines: words.lines(),
+    struck: words.struck(),
     language,
     images,
   }

@@ -3,6 +3,7 @@
  * product that the page is about. Values that are missing, or that contradict each other, stay open, so that the user can be
  * asked.
  */
+import type { Money } from '../../../src/contract/prices.ts'
 import type { FactsWithoutShop, ShopFacts } from '../../../src/contract/products.ts'
 import { formatMoney } from '../../platform/formats.ts'
 import { plainLine, plainText } from '../../platform/plainText.ts'
@@ -178,12 +179,16 @@ function stockLine(lines: readonly string[]): string | undefined {
 }
 
 /** Of its offers, else of its meta elements. A price that can be read in two ways, or two prices, are remarked. */
-function pagePrice(offers: readonly JsonObject[], { metas, lines, heading, language }: PageMetadata, today: string) {
+function pagePrice(offers: readonly JsonObject[], marks: PageMetadata, today: string) {
+  const { metas, lines, heading, language } = marks
   const stated = metas.get('product:price:currency') ?? metas.get('og:price:currency')
   const named = offers.flatMap((each) => textIn(each.priceCurrency) ?? [])
   const written = priceInWords(lines, heading, stated ?? onlyOne(named) ?? currencyOfRegion(language))
   const currency = stated ?? written.money?.currency
-  const priced = priceOfOffers(offers, currency, today)
+  const stale = priceOfOffers(offers, currency, today)
+  // Data that hold the former price, which the page strikes out beside the lower one.
+  const isStruck = stale.money !== undefined && isFormer(stale.money, written.money, marks.struck)
+  const priced = isStruck ? written : stale
   // Data without a price leave it to the words of the page.
   const asked =
     priced.money || priced.problem || tagged(metas, stated).some((each) => each.money ?? each.problem)
@@ -208,12 +213,20 @@ function pagePrice(offers: readonly JsonObject[], { metas, lines, heading, langu
     ...(money && other && other.amount !== money.amount
       ? [`The page says ${formatMoney(money.amount, money.currency)} and ${formatMoney(other.amount, other.currency)}.`]
       : []),
+    ...(isStruck && stale.money
+      ? [`The page also names a struck price of ${formatMoney(stale.money.amount, stale.money.currency)}.`]
+      : []),
     ...(money && asked.isFrom
       ? [`The price is from ${formatMoney(money.amount, money.currency)}; it depends on the variant.`]
       : []),
     ...(money ? otherPrices(offers, money, today) : []),
   ]
   return { money, remarks, currency: problem === undefined ? undefined : (stated ?? onlyOne(named)) }
+}
+
+function isFormer(stated: Money, written: Money | undefined, struck: readonly string[]): boolean {
+  if (!written || written.currency !== stated.currency || written.amount >= stated.amount) return false
+  return struck.some((text) => moneyOf(plainLine(text), stated.currency).money?.amount === stated.amount)
 }
 
 function onlyOne(list: readonly string[]): string | undefined {

@@ -15,7 +15,7 @@ const PAID = wordsOf(`
   price prices our your the is now today current only just sale special offer final online web
   preis preise jetzt nur aktuell angebot aktionspreis sonderpreis prix actuel maintenant promo precio ahora actual oferta prezzo
   ora attuale offerta speciale prijs nu nuvarande pris cena obecna teraz regular
-  or a oder ou o eller lub inkl incl including inc mwst ust vat tax taxes ttc tva iva btw moms gst plus zzgl versand versandkosten each ea
+  de l offre or a oder ou o eller lub inkl incl including inc mwst ust vat tax taxes ttc tva iva btw moms gst plus zzgl versand versandkosten each ea
 `)
 /** Names of prices that are not. */
 const OTHERS = wordsOf(`
@@ -23,6 +23,9 @@ const OTHERS = wordsOf(`
   from month mo monthly monat rate raten mois mes mese maand manad miesiac per unit shipping delivery over deposit
   statt vorher listenpreis ord ordinarie originalpreis normale ancien avant antes prima listino adviesprijs van fore najnizsza netto was
 `)
+/** "(4,36 € / 100 ml)" behind a price. */
+const UNIT_PRICE =
+  /\([^()]{1,30}(?:\/|\b(?:pro|per|par|por|al|p[åa])\b)\s?(?:\d{1,4}\s?)?(?:kg|g|ml|l|liter|m²|m2|m|sq ?ft|unit[ée]?|st(?:ück|k)?|pi[èe]ce|pieza|pezzo|stuk|szt)\.?\)/giu
 /** A price in another line is another one if it stands this near. */
 const NEAR_LINES = 3
 const MAX_LINE_CHARACTERS = 120
@@ -55,15 +58,15 @@ export function priceInWords(lines: readonly string[], heading: string, currency
 /** The prices of a line that is nothing but prices. */
 function paidIn(written: string, currency: string | undefined): { money: Money; isRegular: boolean }[] {
   // French shops: 59€90
-  const line = written.replace(/(\d) ?€ ?(\d{2})(?!\d)/g, '$1,$2 €')
+  const line = written.replace(UNIT_PRICE, '').replace(/(\d) ?€ ?(\d{2})(?!\d)/g, '$1,$2 €')
   if (line.length > MAX_LINE_CHARACTERS || !/\d/.test(line)) return []
   const matches = [...line.matchAll(PRICE)]
   const gaps = [
     ...matches.map((match, at) => ({ from: at === 0 ? 0 : endOf(matches[at - 1]), to: match.index })),
     undefined,
   ].map((gap) => namesIn(gap ? line.slice(gap.from, gap.to) : line.slice(endOf(matches.at(-1)))))
-  // "$6,995 MEMBER / $9,995 REGULAR" names its prices behind them.
-  const isBehind = gaps[0]?.length === 0 && matches.length > 1
+  // "$6,995 MEMBER / $9,995 REGULAR" names its prices behind them, "€1,149 Save €90" does not.
+  const isBehind = gaps[0]?.length === 0 && (gaps.at(-1)?.length ?? 0) > 0 && matches.length > 1
   const prices = matches.map((match, at) => ({
     text: match[0],
     names: isBehind

@@ -29,11 +29,20 @@ const Query = ProductQuery.extend({
 
 export function productRoutes(api: Api, world: Pick<World, 'catalogue' | 'database' | 'images'>): void {
   api.get('/products', { schema: { querystring: Query, response: { 200: ProductList } } }, async (request) => {
-    const { ids, images, ...query } = request.query
-    const shown = ids ? await world.catalogue.byIds(ids) : await world.catalogue.search(query)
+    const { ids, images, near, ...query } = request.query
+    const found = ids ? await world.catalogue.byIds(ids) : await world.catalogue.search(query)
+    const isNone = ids === undefined && found.length === 0 && query.page === 1
+    const shown =
+      near && isNone ? await world.catalogue.nearest(query) : found.map((entry) => ({ entry, differs: undefined }))
     return withPictures(
       images,
-      (asked) => Promise.all(shown.map((product) => wireProduct(world, product, wirePictures(asked, imageUrl)))),
+      (asked) =>
+        Promise.all(
+          shown.map(async ({ entry, differs }) => ({
+            ...(await wireProduct(world, entry, wirePictures(asked, imageUrl))),
+            ...(differs ? { differs } : {}),
+          })),
+        ),
       { isList: shown.length > 1 },
     )
   })

@@ -42,6 +42,20 @@ it('answers base64 JPEG by default and immutable URLs with images=url', async ()
   }
 })
 
+it('answers the nearest products on the first page of a client that asks for them', async () => {
+  const asked = { search: 'sofa under 5', images: 'url' }
+  expect(await ids(asked)).toEqual([])
+  const { body } = await app.request('GET', 'products', { query: { ...asked, near: '1' } })
+  const found = ProductList.parse(body)
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.every(({ differs }) => differs?.includes('price'))).toBe(true)
+  expect(await ids({ ...asked, near: '1', page: '2' })).toEqual([])
+  const [exact] = ProductList.parse(
+    (await app.request('GET', 'products', { query: { search: 'sofa', near: '1' } })).body,
+  )
+  expect(exact).not.toHaveProperty('differs')
+})
+
 it('serves a cut-out and its shadow in the requested width, up to the whole picture', async () => {
   const [piece] = ProductList.parse(
     (await app.request('GET', 'products', { query: { page_size: '1', images: 'url' } })).body,

@@ -5,7 +5,7 @@ import type { DesignRecord } from '../../../src/contract/designRecord.ts'
 import type { Product } from '../../../src/contract/products.ts'
 import { keepProduct } from '../keepProduct.ts'
 import { type CatalogueEntry, type ImportedProduct, isShown } from '../entry.ts'
-import { usualSize } from '../productTraits.ts'
+import { usualSize } from '../usualSize.ts'
 import { pictureUrl, type ShownProduct } from '../shownProduct.ts'
 import type { KeptProduct } from '../../platform/database/keptDesign.ts'
 import { formatPrice } from '../../platform/formats.ts'
@@ -76,9 +76,9 @@ function plain({
   ...product
 }: KeptProduct): Omit<Product, 'image' | 'pictures'> {
   const sizes = [['length', length] as const, ['width', width] as const, ['height', height] as const]
-  // The usual ones stand in for those that are not known, so that the piece can be drawn.
-  const usual = usualSize(product)
   const unknown = sizes.filter(([, inches]) => inches === null).map(([name]) => name)
+  // They stand in for those that are not known, so that the piece can be drawn.
+  const usual = unknown.length > 0 ? usualSize(product) : { length: 0, width: 0, height: 0 }
   return {
     ...product,
     Price: formatPrice(product.price),

@@ -5,9 +5,11 @@
  */
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import type { ProductQuery } from '../../../src/contract/products.ts'
+import type { Differs, ProductQuery } from '../../../src/contract/products.ts'
 import type { Database } from '../../platform/database/open.ts'
-import type { SearchQuery } from './searchQuery.ts'
+import type { Bound } from './readQuestion.ts'
+import { categoryWithin } from './readWords.ts'
+import { anyOf, type SearchQuery } from './searchQuery.ts'
 
 /**
  * Up to `few` results are ranked at once. Of larger result sets, the first `front` products in shop order are searched
@@ -26,7 +28,7 @@ export async function rankProducts(
 ): Promise<string[]> {
   const size = query.page_size
   const offset = (query.page - 1) * size
-  const limits = limitsOf(query)
+  const limits = limitsOf(query, searchQuery.bounds)
   const found = and([searchQuery.base, searchQuery.tiers.at(-1)])
   const idsOf = async (statement: SQL) => Ids.parse((await db.execute(statement)).rows).map(({ id }) => id)
 
@@ -90,26 +92,117 @@ function fitOf({ fits }: SearchQuery): SQL {
   return sql`(0::int ${sql.join(points, sql` `)})`
 }
 
-/** Conditions on kind, price and size. When both horizontal limits are given, an item may also fit rotated by 90 degrees. */
-function limitsOf(query: Omit<ProductQuery, 'images'>): SQL {
-  const { kind, currency, colour, near_hex, min_price, max_price, max_length, max_width, max_height } = query
-  const parts = [sql`true`]
+/** Conditions on kind, price and size. */
+function limitsOf(query: Omit<ProductQuery, 'images'>, bounds: readonly Bound[]): SQL {
+  const { kind, colour, near_hex } = query
+  const conditions = conditionsOf(query, bounds)
+  const parts = [sql`true`, ...conditions.map(({ met }) => met)]
   // A filter by color, price or size may suit a variant and not the one that lists show.
-  const isNarrow = [min_price, max_price, max_length, max_width, max_height, colour, near_hex].some(
-    (value) => value !== undefined,
-  )
-  if (!isNarrow) parts.push(sql`not is_choice`)
+  if (conditions.length === 0 && colour === undefined && near_hex === undefined) parts.push(sql`not is_choice`)
   if (kind !== undefined) parts.push(sql`kind = ${kind}`)
-  if (min_price !== undefined || max_price !== undefined) parts.push(sql`currency = ${currency}`)
-  if (min_price !== undefined) parts.push(sql`price >= ${min_price}::real`)
-  if (max_price !== undefined) parts.push(sql`price <= ${max_price}::real`)
-  if (max_height !== undefined) parts.push(sql`height <= ${max_height}::real`)
-  if (max_length !== undefined && max_width !== undefined)
-    parts.push(sql`(length <= ${max_length}::real and width <= ${max_width}::real
-      or length <= ${max_width}::real and width <= ${max_length}::real)`)
-  else if (max_length !== undefined) parts.push(sql`length <= ${max_length}::real`)
-  else if (max_width !== undefined) parts.push(sql`width <= ${max_width}::real`)
   return sql.join(parts, sql` and `)
+}
+
+/** `excess`: by how much a product misses it, as a share. */
+type Condition = { readonly of: Differs; readonly met: SQL; readonly excess: SQL }
+
+/** Of the fields and of the line. When both horizontal fields are given, an item may also fit rotated by 90 degrees. */
+function conditionsOf(query: Omit<ProductQuery, 'images'>, typed: readonly Bound[]): Condition[] {
+  const { currency, min_price, max_price, max_length, max_width, max_height } = query
+  const isTurnable = max_length !== undefined && max_width !== undefined
+  const fields: Bound[] = [
+    { of: 'price', min: min_price, max: max_price, currency },
+    ...(isTurnable
+      ? []
+      : [
+          { of: 'length' as const, max: max_length },
+          { of: 'width' as const, max: max_width },
+        ]),
+    { of: 'height', max: max_height },
+  ]
+  const bounds = [...fields, ...typed].filter(({ min, max }) => min !== undefined || max !== undefined)
+  return [
+    ...bounds.map(conditionOf),
+    ...(isTurnable
+      ? [
+          {
+            of: 'length' as const,
+            met: sql`(length <= ${max_length}::real and width <= ${max_width}::real
+              or length <= ${max_width}::real and width <= ${max_length}::real)`,
+            excess: sql`least(
+              greatest(length / ${max_length}::real, width / ${max_width}::real),
+              greatest(length / ${max_width}::real, width / ${max_length}::real)) - 1`,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** The names of columns are those of bounds. */
+function conditionOf({ of, min, max, currency }: Bound): Condition {
+  const column = sql.identifier(of)
+  const parts = [
+    ...(of === 'price' && currency !== undefined ? [sql`currency = ${currency}`] : []),
+    ...(min === undefined ? [] : [sql`${column} >= ${min}::real`]),
+    ...(max === undefined ? [] : [sql`${column} <= ${max}::real`]),
+  ]
+  const over = max === undefined || max === 0 ? sql`0` : sql`${column} / ${max}::real - 1`
+  const under = min === undefined || min === 0 ? sql`0` : sql`1 - ${column} / ${min}::real`
+  return { of, met: sql`(${sql.join(parts, sql` and `)})`, excess: sql`greatest(${over}, ${under}, 0)` }
+}
+
+/** Of each thing that differs: at least this much, and up to as much more, the farther it is. */
+const PENALTY = { least: 0.25, more: 1.75 }
+
+const Near = z.array(z.object({ id: z.string(), group: z.string().nullable(), met: z.array(z.boolean()) }))
+/** Variants of one product are one; so many times the results are read. */
+const MAX_VARIANTS = 4
+
+/**
+ * The products that come nearest to a query that none fits, the nearest first, with what they differ in: of the same words, else
+ * of the same category. None if they have nothing in common with it.
+ */
+export async function nearestProducts(
+  database: Database,
+  query: Omit<ProductQuery, 'images'>,
+  searchQuery: SearchQuery,
+  stems: readonly string[][],
+): Promise<{ id: string; differs: Differs[] }[]> {
+  const { db } = database
+  const { category, words, looks, bounds } = searchQuery
+  const soft: Condition[] = [
+    ...conditionsOf(query, bounds),
+    ...looks.map(({ of, query: look }) => ({ of, met: matches(look), excess: sql`0.25` })),
+  ]
+  if (soft.length > 0) {
+    const same = await nearest([category, words], soft)
+    if (same.length > 0 || stems.length === 0) return same
+  }
+  if (stems.length === 0) return []
+  const within = await categoryWithin(database, stems)
+  const telling = within?.others ?? stems
+  const others = telling.map((some) => ({ of: 'words' as const, met: matches(anyOf(some)), excess: sql`0.25` }))
+  return nearest([category, within ? anyOf(within.categories) : anyOf(stems.flat())], [...soft, ...others])
+
+  async function nearest(common: readonly (string | null)[], conditions: readonly Condition[]) {
+    const met = conditions.map((each) => sql`coalesce(${each.met}, false)`)
+    const penalties = conditions.map(
+      ({ excess }, at) => sql`+ case when ${met[at] ?? sql`true`} then 0
+        else ${PENALTY.least}::real + ${PENALTY.more}::real * (1 - 1 / (1 + coalesce(${excess}, 1))) end`,
+    )
+    const { rows } = await db.execute(sql`
+      select id, group_key as group, array[${sql.join(met, sql`, `)}]::boolean[] as met from product_search
+      where ${matches(and(common))} and ${query.kind === undefined ? sql`true` : sql`kind = ${query.kind}`}
+      order by 0 ${sql.join(penalties, sql` `)}, ${ORDER} limit ${query.page_size * MAX_VARIANTS}`)
+    const seen = new Set<string>()
+    return Near.parse(rows)
+      .filter(({ id, group }) => !seen.has(group ?? id) && seen.add(group ?? id))
+      .slice(0, query.page_size)
+      .map(({ id, met: fits }) => ({
+        id,
+        differs: [...new Set(conditions.flatMap(({ of }, at) => (fits[at] ? [] : [of])))],
+      }))
+  }
 }
 
 function matches(searchQuery: string | null): SQL {

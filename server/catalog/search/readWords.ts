@@ -14,6 +14,8 @@ export type QueryWords = {
   stems: string[][]
   /** The category terms or functions that these words form, if any. */
   categories: string[]
+  /** Whether a word occurs in no product as it is written. */
+  hasUnknown: boolean
 }
 
 const MAX_WORDS = 8
@@ -48,7 +50,31 @@ export async function readWords({ db }: Database, text: string): Promise<QueryWo
   const stems: string[][] = []
   for (const { word, stem, known } of telling.length > 0 ? telling : asked)
     stems.push(known ? [stem] : await nearStems({ db }, word, stem))
-  return { stems, categories: await categoriesOf({ db }, stems) }
+  const hasUnknown = telling.some(({ known }) => !known)
+  return { stems, categories: await categoriesOf({ db }, stems), hasUnknown }
+}
+
+/** The stems of words that occur in products as they are written. */
+export async function knownStems({ db }: Pick<Database, 'db'>, words: readonly string[]): Promise<string[]> {
+  const plain = words.flatMap(searchWords)
+  if (plain.length === 0) return []
+  const { rows } = await db.execute(sql`
+    select distinct stem from product_words
+    where stem in (select ${stemOf(sql`word`)} from unnest(${sql.param(plain)}::text[]) as list (word))`)
+  return z
+    .array(z.object({ stem: z.string() }))
+    .parse(rows)
+    .map(({ stem }) => stem)
+}
+
+/** Of the longest part of the words that forms a category: "linen sofa" is a sofa. */
+export async function categoryWithin({ db }: Pick<Database, 'db'>, stems: readonly string[][]) {
+  for (let count = stems.length; count > 0; count -= 1)
+    for (let from = 0; from + count <= stems.length; from += 1) {
+      const categories = await categoriesOf({ db }, stems.slice(from, from + count))
+      if (categories.length > 0) return { categories, others: [...stems.slice(0, from), ...stems.slice(from + count)] }
+    }
+  return undefined
 }
 
 async function nearStems({ db }: Pick<Database, 'db'>, word: string, stem: string): Promise<string[]> {

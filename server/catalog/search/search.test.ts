@@ -124,9 +124,82 @@ it('filters by category, style, color, price and available space, in either orie
   expect(await pages({ max_height: 30 })).toEqual([])
 })
 
+it('finds by words, colors, prices and sizes of one line, together with the fields', async () => {
+  const isTerm = (term: string) => (product: ShownProduct) => product.terms.includes(term)
+  const named = (word: string) => (product: ShownProduct) =>
+    isTerm(word)(product) || product.title.toLowerCase().includes(word)
+  const ids = (found: readonly ShownProduct[]) => found.map(({ id }) => id).toSorted()
+  const sofas = shop.filter(named('sofa'))
+  expect(ids(await pages({ search: 'sofa under 300' }))).toEqual(ids(sofas.filter(({ price }) => price <= 300)))
+  expect(ids(await pages({ search: 'blue sofa under 300' }))).toEqual(
+    ids(sofas.filter(({ price, colour }) => price <= 300 && colour.name === 'Navy')),
+  )
+  expect(ids(await pages({ search: 'navy sofa' }))).toEqual(ids(await pages({ search: 'dark blue sofa' })))
+  expect(ids(await pages({ search: 'sofa under 40 in wide', max_width: 30 }))).toEqual(
+    ids(sofas.filter(({ length, width }) => length <= 40 && width <= 30)),
+  )
+  expect(ids(await pages({ search: 'under 1 m wide', unit: 'cm' }))).toEqual(
+    ids(shop.filter(({ length }) => length <= 39.37)),
+  )
+  expect(ids(await pages({ search: 'blaues Sofa zwischen 100 und 300' }))).toEqual(
+    ids(sofas.filter(({ price, colour }) => price >= 100 && price <= 300 && colour.name === 'Navy')),
+  )
+  // All prices of this shop are in dollars.
+  expect(await pages({ search: 'sofa under 300 €' })).toEqual([])
+  // In words that the shop does not use.
+  expect(ids(await pages({ search: 'Stuhl' }))).toEqual(ids(await pages({ search: 'chair' })))
+})
+
+it('has the nearest products where none fits, the nearest first, with what they differ in', async () => {
+  const nearest = async (query: Record<string, unknown>) => {
+    const asked = queryOf({ page_size: 6, ...query })
+    expect(await readCatalogue(database).search(asked)).toEqual([])
+    return (await readCatalogue(database).nearest(asked)).map(({ entry, differs }) => ({
+      product: shop.find(({ id }) => id === entry.id),
+      differs,
+    }))
+  }
+  const cheap = await nearest({ search: 'sofa under 15', page_size: 24 })
+  expect(cheap).toHaveLength(24)
+  expect(cheap.every(({ differs }) => differs.join() === 'price')).toBe(true)
+  const prices = cheap.map(({ product }) => product?.price ?? 0)
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+  expect(prices[0]).toBe(
+    Math.min(
+      ...shop
+        .filter(({ terms, title }) => terms.includes('sofa') || title === 'Sofa for two')
+        .map(({ price }) => price),
+    ),
+  )
+
+  // A sofa of another color is nearer than one that costs ten times as much.
+  const [first] = await nearest({ search: 'purple sofa under 900' })
+  expect(first?.differs).toEqual(['colour'])
+  const wide = await nearest({ search: 'sofa under 10 in wide', max_price: 5000 })
+  expect(wide.every(({ differs }) => differs.join() === 'length')).toBe(true)
+  // A material that no sofa has: sofas.
+  const marble = await nearest({ search: 'marble sofa' })
+  expect(marble.every(({ product, differs }) => product?.terms.includes('sofa') && differs.join() === 'words')).toBe(
+    true,
+  )
+  expect(marble.length).toBeGreaterThan(0)
+  expect(await nearest({ search: 'xqzzy' })).toEqual([])
+  expect(await nearest({ search: '?!' })).toEqual([])
+})
+
 it('returns the same pages whether it ranks all results at once or rank by rank', async () => {
   const query = fc.record({
-    search: fc.constantFrom(undefined, 'sofa', 'linen', 'oak table', 'Sleep', 'dining chair', 'sofa piece', 'matres'),
+    search: fc.constantFrom(
+      undefined,
+      'sofa',
+      'linen',
+      'grey sofa',
+      'oak table',
+      'Sleep',
+      'dining chair',
+      'sofa piece',
+      'matres',
+    ),
     function_name: fc.constantFrom(undefined, ...RoomFunction.options),
     style: fc.constantFrom(undefined, ...Style.options),
     size: fc.constantFrom(undefined, 'Sofa', 'King Size', 'M Table'),
@@ -153,7 +226,7 @@ it('returns the same pages whether it ranks all results at once or rank by rank'
 const PARTS = [
   'MX13EFXS 12e3x 1E10 -5e-3 0x1FS 60s 2nd 1.2.3s V8s B&B C++ 3in1s Nº5 #42s KALLAX-42s LACK_90 A/B/C 160x230cm 12½"',
   '3,5mm 1.299s ½ m² 10²s Ⅳ ① info@shops.de sofas.pdf www.shops.com/sofas?x=1s https://shop.de/a/b /usr/lib &amp;',
-  "<b>Chairs</b> The A IT d'Orsay rock’n’roll chairs’ Straße STÜHLE Æbleskiver ΔΙΘΈΣΙΟΣ İstanbul ʻŌkina об'єкт диваны",
+  "<b>Chairs</b> The A IT d'Orsay rock’n’roll chairs’ Straße STÜHLE ᾀδή Æbleskiver ΔΙΘΈΣΙΟΣ İstanbul ʻŌkina об'єкт диваны",
   `北欧風ソファ โซฟาเบด ספות كنبات 소파 सोफ़ा 𝐁𝐨𝐥𝐝𝐬 ﬁnes ${'s'.repeat(60)}`,
 ].flatMap((line) => line.split(' '))
 

@@ -6,9 +6,23 @@
 import type { ProductQuery } from '../../../src/contract/products.ts'
 import { colorFamilies } from '../../design/engine/palette/colorFamilies.ts'
 import { ANY_SIZE, facet } from './facets.ts'
+import type { Bound, Question } from './readQuestion.ts'
 import type { QueryWords } from './readWords.ts'
 
-export type SearchQuery = { tiers: string[]; base: string | null; fits: string[] }
+export type SearchQuery = {
+  tiers: string[]
+  base: string | null
+  fits: string[]
+  /** What the nearest products still have in common with the query: the category, and the words. */
+  category: string | null
+  words: string | null
+  /** What they may differ in. */
+  looks: { of: 'colour' | 'style'; query: string }[]
+  bounds: readonly Bound[]
+}
+/** What the line says besides its words; `stems` are those of the words of its colors. */
+export type AskedLooks = Pick<Question, 'colors' | 'bounds'> & { stems: readonly string[] }
+const NO_LOOKS: AskedLooks = { colors: [], bounds: [], stems: [] }
 
 /** The search document weights that each tier of words covers (see `searchRow`). */
 const WEIGHTS = ['AB', 'ABC', 'ABCD'] as const
@@ -16,19 +30,41 @@ const WEIGHTS = ['AB', 'ABC', 'ABCD'] as const
 const WEIGHTS_OF_CATEGORY = ['A', 'AB'] as const
 
 /** Returns tsquery texts. `base` is what every result must match besides the words; null when there is no filter. */
-export function searchQueryOf(query: Omit<ProductQuery, 'images'>, asked: QueryWords | null): SearchQuery {
-  const wanted = [
-    query.category && anyOf([facet('term', query.category), facet('function', query.category)]),
-    query.only_style && quote(facet('style', query.only_style)),
-    query.colour && quote(facet('colour', query.colour)),
-    ...(query.near_hex ? colorFamilies([{ hex: query.near_hex }]).map((family) => quote(facet('colour', family))) : []),
-  ].flatMap((part) => part || [])
+export function searchQueryOf(
+  query: Omit<ProductQuery, 'images'>,
+  asked: QueryWords | null,
+  { colors, bounds, stems }: AskedLooks = NO_LOOKS,
+): SearchQuery {
+  const category = query.category ? anyOf([facet('term', query.category), facet('function', query.category)]) : null
+  const near = query.near_hex ? colorFamilies([{ hex: query.near_hex }]) : []
+  const facets = [
+    ...(query.only_style ? [{ of: 'style' as const, query: quote(facet('style', query.only_style)) }] : []),
+    ...[...(query.colour ? [query.colour] : []), ...near].map((family) => ({
+      of: 'colour' as const,
+      query: quote(facet('colour', family)),
+    })),
+  ]
+  // The family of its color, or the word: "green" finds sage, and what is called green.
+  const color =
+    colors.length > 0
+      ? `(${[...colors.map((family) => quote(facet('colour', family))), ...stems.map((stem) => `${quote(stem)}:ABC`)].join(' | ')})`
+      : null
+  const wanted = [...(category ? [category] : []), ...facets.map((one) => one.query)]
   const fits = [
     query.function_name && quote(facet('function', query.function_name)),
     query.style && quote(facet('style', query.style)),
     query.size && anyOf([facet('size', query.size), facet('size', ANY_SIZE)]),
   ].flatMap((part) => part || [])
-  return { tiers: asked ? tiersOf(asked) : [], base: wanted.length > 0 ? wanted.join(' & ') : null, fits }
+  const tiers = asked ? tiersOf(asked) : []
+  return {
+    tiers: color === null ? tiers : tiers.length === 0 ? [color] : tiers.map((tier) => `(${tier}) & ${color}`),
+    base: wanted.length > 0 ? wanted.join(' & ') : null,
+    fits,
+    category,
+    words: tiers.at(-1) ?? null,
+    looks: [...facets, ...(color === null ? [] : [{ of: 'colour' as const, query: color }])],
+    bounds,
+  }
 }
 
 function tiersOf({ stems, categories }: QueryWords): string[] {
@@ -39,7 +75,7 @@ function tiersOf({ stems, categories }: QueryWords): string[] {
   return [category, ...WEIGHTS_OF_CATEGORY.map((weights) => `(${category} | (${words(weights)}))`)]
 }
 
-function anyOf(lexemes: readonly string[]): string {
+export function anyOf(lexemes: readonly string[]): string {
   return `(${lexemes.map(quote).join(' | ')})`
 }
 

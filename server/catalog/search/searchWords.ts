@@ -34,6 +34,9 @@ const PIECE_CHARACTERS = 256
  */
 export function searchWords(text: string): string[] {
   const plain = text
+    // Full folding of case: the capitals of "ᾀ" and "ﬁ" are two letters.
+    .toUpperCase()
+    .toLowerCase()
     // Decomposition would join "12½" to "121/2".
     .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/g, ' ')
     .normalize('NFKD')

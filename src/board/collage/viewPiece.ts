@@ -66,6 +66,7 @@ function factsOf(product: Product | undefined) {
     lengthIn: knownSize(product, 'length'),
     depthIn: knownSize(product, 'width'),
     heightIn: knownSize(product, 'height'),
+    usualIn: knownSize(product, 'length') === undefined && product.length > 0 ? product.length : undefined,
     // Only our own photographs are measured.
     isAngled: product.cutout_width !== undefined,
   }

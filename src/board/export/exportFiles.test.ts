@@ -15,6 +15,7 @@ describe('the product list as CSV', () => {
     Price: '1,299.50',
     brand: 'Harbor & Co',
     link: 'https://shop.example/sofa',
+    shopify_variant: '41',
     availability: 'in_stock',
     price_read_at: '2026-11-23',
   })
@@ -35,7 +36,7 @@ describe('the product list as CSV', () => {
     const lines = csv.split('\r\n')
     expect(lines[0]).toMatch(/^\uFEFFNumber,Product,Brand,Width \(in\)/)
     expect(lines[1]).toMatch(/^1,"Sofa, ""Harbor""",Harbor & Co,84,38,,/)
-    expect(lines[1]).toMatch(/,USD,1299\.5,1,1299\.5,2026-11-23,In stock,,,https:\/\/shop\.example\/sofa$/)
+    expect(lines[1]).toMatch(/,USD,1299\.5,1,1299\.5,2026-11-23,In stock,,,https:\/\/shop\.example\/sofa\?variant=41$/)
     expect(lines[2]).toContain(',EUR,400,2,800,')
     expect(lines.slice(-3)).toEqual([',Total,,,,,,,,USD,,,1299.5,,,,,', ',Total,,,,,,,,EUR,,,800,,,,,', ''])
   })

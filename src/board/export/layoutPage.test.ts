@@ -11,9 +11,10 @@ import {
 } from '../../../studio/index.ts'
 import { Layout } from '../../../studio/model/layout.ts'
 import { testProduct } from '../../../tests/support/testProduct.ts'
+import { OWN_PIECE } from '../../contract/words.ts'
 import { layoutPage, PAGE_KINDS, type PageKind, type PageLayout } from './layoutPage.ts'
 import type { Block, ShownParts } from './pageBlocks.ts'
-import { type PageContent, plainParagraphs } from './pageContent.ts'
+import { type PageContent, pageContent, plainParagraphs } from './pageContent.ts'
 import { boxOfAspect } from './paintCollage.ts'
 import { beginnings } from './sentences.ts'
 
@@ -68,7 +69,7 @@ function content(
       quantity: 1,
       each: '$1,299',
       sum: '$1,299',
-      link: 'https://example.org/SelectedProducts?q=Sofa',
+      link: { url: 'https://example.org/SelectedProducts?q=Sofa', words: 'Find it in the catalog' },
       product: testProduct({ id: `sofa-${index}`, title: `Sofa ${index + 1}` }),
     })),
     total: '$12,990',
@@ -313,3 +314,26 @@ function lettersOf(block: Block): number[] {
 function area({ width, height }: Box): number {
   return width * height
 }
+
+it('leads to the shop of a product, else to the catalog, and says which; own pieces without a shop lead nowhere', () => {
+  const named = [
+    testProduct({ id: 'rug', title: 'Rug', link: 'https://nord.example/products/rug', shopify_variant: '42' }),
+    testProduct({ id: 'sofa', title: 'Sofa' }),
+    testProduct({ id: `${OWN_PIECE}1`, title: 'Chest' }),
+  ]
+  const facts = {
+    title: 'Rest',
+    markdown: '',
+    swatches: [],
+    image: null,
+    products: named,
+    cutouts: named.map((product) => ({ source: '/a.webp', name: product.title, product })),
+    seed: 1,
+  }
+  const made = pageContent(facts, { heading: '', byline: '', unit: 'in', origin: 'https://rooms.example' })
+  expect(made.entries.map(({ link }) => link)).toEqual([
+    { url: 'https://nord.example/products/rug?variant=42', words: 'Find it in the shop' },
+    { url: 'https://rooms.example/SelectedProducts?q=Sofa', words: 'Find it in the catalog' },
+    undefined,
+  ])
+})

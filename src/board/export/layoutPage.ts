@@ -33,7 +33,6 @@ const THUMB_EM = { least: 3.1, most: 6 }
 const PAD_EM = 0.5
 const SUM_EM = 5.4
 const COUNT_EM = 7
-const LINK = 'Find it in the shop'
 /** Narrower pages have quantity and price below the name. */
 const NARROW_EM = 34
 
@@ -105,16 +104,16 @@ function rowAt(setup: PageSetup, inner: Box, index: number, thumb: number): Stac
         { align: 'right', maxLines: 1, leading: 1.25, part: cellOf(index, 'count') },
       )
   const linkY = under + (isNarrow ? count.height : 0)
-  const hasLink = entry.link !== undefined && setup.format.use === 'paper'
-  const link = hasLink
-    ? textAt(
-        setup,
-        LINK,
-        textStyle(em * 0.82, 500, 'clay'),
-        { x: left, y: linkY, width: em * 9 },
-        { maxLines: 1, part: cellOf(index, 'product'), link: entry.link },
-      )
-    : EMPTY_STACK
+  const link =
+    entry.link && setup.format.use === 'paper'
+      ? textAt(
+          setup,
+          entry.link.words,
+          textStyle(em * 0.82, 500, 'clay'),
+          { x: left, y: linkY, width: em * 9 },
+          { maxLines: 1, part: cellOf(index, 'product'), link: entry.link.url },
+        )
+      : EMPTY_STACK
   const sum = shown.prices
     ? textAt(
         setup,

@@ -29,8 +29,8 @@ type KeyEntry = {
   /** The price of one, and of all; empty if it is not known. */
   readonly each: string
   readonly sum: string
-  /** The absolute address of the product in the shop. */
-  readonly link?: string | undefined
+  /** Where it is found: an absolute address, and its words. */
+  readonly link?: { readonly url: string; readonly words: string } | undefined
   /** The product, if its record is known. */
   readonly product?: Product
 }
@@ -114,15 +114,15 @@ export function storedPicture(image: string | null): string | undefined {
   return address?.startsWith('/images/') ? address : undefined
 }
 
-/** URL of its page in a shop, else of a search of the catalog. */
-/** Its page in its shop, else in the shop of this app; pieces of one's own are sold nowhere. */
-function linkOf(product: Product, origin: string | undefined): { link?: string } {
-  const link = productLink(product)
-  if (link !== undefined) return { link }
+/** Its page in its shop, else a search of the catalog; own pieces without a shop are found nowhere. */
+function linkOf(product: Product, origin: string | undefined): Pick<KeyEntry, 'link'> {
+  const url = productLink(product)
+  if (url !== undefined) return { link: { url, words: 'Find it in the shop' } }
   const { id, title } = product
-  return origin === undefined || id.startsWith(OWN_PIECE)
-    ? {}
-    : { link: `${origin}/SelectedProducts?q=${encodeURIComponent(title)}` }
+  if (origin === undefined || id.startsWith(OWN_PIECE)) return {}
+  return {
+    link: { url: `${origin}/SelectedProducts?q=${encodeURIComponent(title)}`, words: 'Find it in the catalog' },
+  }
 }
 
 /** The paragraphs of a Markdown text without its syntax. */

@@ -18,7 +18,10 @@ const entries = [
   facts: [entry.size, 'Oak'].filter((fact) => fact !== ''),
   quantity: 1,
   each: entry.sum,
-  link: `https://example.org/SelectedProducts?q=${encodeURIComponent(entry.name)}`,
+  link: {
+    url: `https://example.org/SelectedProducts?q=${encodeURIComponent(entry.name)}`,
+    words: 'Find it in the catalog',
+  },
 }))
 const note = 'A warm note'
 const collage = {

@@ -1,6 +1,6 @@
 /** Paints a page layout. Lengths are page pixels at 1x; the caller scales the context. */
 import { type PageBox as Box, paintDrawing, paintText } from '../../../studio/index.ts'
-import { shrunk } from '../../../studio/collage/sheet/shrunk.ts'
+import { shrunk } from '../../../studio/model/shrunk.ts'
 import { aspectOf, type PageAssets } from './pageAssets.ts'
 import type { Block } from './pageBlocks.ts'
 import type { PageContent } from './pageContent.ts'

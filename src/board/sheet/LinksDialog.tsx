@@ -19,7 +19,7 @@ export function LinksDialog({ products, quantities, onClose }: Props) {
   const [blocked, setBlocked] = useState<number>()
   const visits = shopVisits(products, quantities)
   const links = [...new Set(visits.flatMap(linksOf))]
-  const without = products.filter(({ link }) => link === undefined).map(({ title }) => title)
+  const without = products.filter((product) => !visits.some((visit) => visit.products.includes(product)))
 
   /** The tabs get no access to this page; a null window is one that the browser has blocked. */
   function handleOpen() {
@@ -30,7 +30,7 @@ export function LinksDialog({ products, quantities, onClose }: Props) {
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Where to buy">
-      {visits.map(({ shop, products: sold, inCart, cart }) => (
+      {visits.map(({ shop, products: sold, inCart, pieces, cart }) => (
         <section key={shop} aria-label={shop}>
           <ul className={styles.links}>
             {sold.map((product) => (
@@ -45,7 +45,7 @@ export function LinksDialog({ products, quantities, onClose }: Props) {
           </ul>
           {cart !== undefined && (
             <a href={cart} target="_blank" rel="noopener noreferrer nofollow" className={styles.cart}>
-              {inCart.length === 1 ? 'Put it into' : `Put ${inCart.length} products into`} the cart of {shop}
+              Put {cartWords(inCart, sold.length, pieces)} into the cart of {shop}
               <ExternalLink aria-hidden="true" size={13} />
               <span className="visually-hidden"> (opens in a new tab)</span>
             </a>
@@ -56,7 +56,7 @@ export function LinksDialog({ products, quantities, onClose }: Props) {
         <p className={styles.without}>
           {without.length === products.length
             ? 'None of these products names a shop.'
-            : `No shop is named for ${formatList(without)}.`}
+            : `No shop is named for ${formatList(without.map(({ title }) => title))}.`}
         </p>
       )}
       <p role="status" className={styles.note}>
@@ -80,9 +80,15 @@ export function LinksDialog({ products, quantities, onClose }: Props) {
   )
 }
 
-/** The cart for several products, and the pages of those that it does not hold. */
-function linksOf({ products, inCart, cart }: ShopVisit<Product>): string[] {
-  const isCart = cart !== undefined && inCart.length > 1
+/** "it" of a shop's only product, "3 pieces" of several, "Oslo chair" of one among others that its cart does not take. */
+function cartWords([first]: readonly Product[], sold: number, pieces: number): string {
+  if (pieces > 1) return `${pieces} pieces`
+  return sold === 1 ? 'it' : (first?.title ?? '')
+}
+
+/** The cart for several pieces, as pages take no quantity, and the pages of what it does not hold. */
+function linksOf({ products, inCart, pieces, cart }: ShopVisit<Product>): string[] {
+  const isCart = cart !== undefined && pieces > 1
   const others = isCart ? products.filter((product) => !inCart.includes(product)) : products
   return [...(isCart ? [cart] : []), ...others.flatMap((product) => productLink(product) ?? [])]
 }

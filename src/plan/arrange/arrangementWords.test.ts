@@ -22,7 +22,7 @@ const CHEST = item('chest', 'Oak chest')
 
 it('uses short names for pieces of the catalog unless they are ambiguous, and full names for others', () => {
   const differences = [
-    { kind: 'at-wall', piece: 'sofa', wall: 'top wall' },
+    { kind: 'at-wall', piece: 'sofa', wall: 'the top wall' },
     { kind: 'across', piece: 'chair', other: 'sofa' },
     { kind: 'at-window', piece: 'chest' },
   ] as const

@@ -6,6 +6,7 @@ import { type Item, MAX_ITEMS } from '../../../studio/model/layout.ts'
 import { productPages } from '../../api/products.ts'
 import { Select } from '../../ui/Field.tsx'
 import { CATEGORY_TERMS } from '../../contract/words.ts'
+import { useNearSearch } from '../../shop/NearestProducts.tsx'
 import { ProductChoice } from '../../shop/ProductChoice.tsx'
 import { ProductList } from '../../shop/ProductList.tsx'
 import { ProductSearchField } from '../../shop/ProductSearchField.tsx'
@@ -25,12 +26,13 @@ export function CatalogPanel({ editor, suits, onAdd }: Props) {
   const [words, setWords] = useState('')
   const [category, setCategory] = useState(ALL_TAB)
   const [filters, setFilters] = useState<Filters>({})
-  const search = {
+  const search = useNearSearch({
     ...searchOfTab(category, words),
     ...(words !== '' && category !== ALL_TAB && { category }),
     ...searchOfFilters(filters),
-  }
-  const list = useInfiniteQuery(productPages({ ...search, pageSize: PAGE, ...suits }))
+    ...suits,
+  })
+  const list = useInfiniteQuery(productPages({ ...search, pageSize: PAGE }))
   const isFull = useEditor(editor, ({ layout }) => layout.items.length >= MAX_ITEMS)
   const bring = useBring(editor)
   const fits = useRoomFits(useDeferredEditor(editor, ({ layout }) => layout))

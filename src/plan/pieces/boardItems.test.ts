@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { testProduct } from '../../../tests/support/testProduct.ts'
+import { roleOf as roleOfPiece } from '../../../studio/model/furnitureTraits.ts'
 import { productItem } from './boardItems.ts'
 
 it('places a product of unknown height without one, not with the placeholder of its size', () => {
@@ -22,4 +23,13 @@ it('marks the sides of a product that its shop does not say', () => {
     assumed: ['length'],
   })
   expect(productItem({ ...sofa, unknown_sizes: ['length', 'width'] })?.footprint.assumed).toEqual(['width', 'length'])
+})
+
+it('tells a table lamp of unknown height from a floor lamp', () => {
+  const lamp = testProduct({ kind: 'lamp', height: 24, unknown_sizes: ['length', 'width', 'height'] })
+  const roleOf = (placement: 'surface' | 'floor') => {
+    const item = productItem({ ...lamp, placement })
+    return item && roleOfPiece(item)
+  }
+  expect([roleOf('surface'), roleOf('floor')]).toEqual(['on-top', 'floor-lamp'])
 })

@@ -71,7 +71,9 @@ type Dressed = {
 
 function itemOf(product: Product, before: number, { covers, atWindow }: Dressed): Item {
   const hangs = atWindow.includes(product.id)
-  const height = knownSize(product, 'height')
+  // Its height tells a lamp that stands on others from one on the floor.
+  const isOnTop = product.kind === 'lamp' && product.placement === 'surface' && product.height > 0
+  const height = knownSize(product, 'height') ?? (isOnTop ? product.height : undefined)
   const assumed = (['width', 'length'] as const).filter(
     (side) => knownSize(product, side === 'width' ? 'length' : 'width') === undefined,
   )

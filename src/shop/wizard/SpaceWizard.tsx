@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { Button } from '../../ui/Button.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import {
   type Answers,
   optionsOf,
@@ -53,6 +54,9 @@ export function SpaceWizard() {
       <header className={styles.intro}>
         <h1>Space Purpose</h1>
         <p className="lede">Your new space in just {QUESTION_NAMES.length} steps</p>
+        <p>
+          Only looking? <TextLink to="/SelectedProducts">See all products</TextLink>
+        </p>
         <div className={styles.stepper}>
           <Stepper
             steps={QUESTION_NAMES.map((each) => QUESTIONS[each].label)}

@@ -17,6 +17,8 @@ export type CollagePiece = GridPiece & {
   readonly lengthIn?: number | undefined
   readonly depthIn?: number | undefined
   readonly heightIn?: number | undefined
+  /** Inches: the usual width of such a product, whose own is unknown. */
+  readonly usualIn?: number | undefined
   readonly material?: string
   /** `#rrggbb` */
   readonly hex?: string

@@ -77,7 +77,7 @@ function compositionPieceOf(piece: CollagePiece, index: number, isFlat: boolean)
   // Rugs of shops and own ones are photographed from above.
   const isPhotoFromAbove = placement === 'flat' && piece.isAngled !== true
   const known = piece.widthIn
-  const typical = TRAITS[kind].collage.width
+  const typical = piece.usualIn ?? TRAITS[kind].collage.width
   const width = known !== undefined && Number.isFinite(known) && known > 0 ? known : typical * Math.min(1, aspect * 1.4)
   const lies = !isFlat && placement === 'flat'
   const height = (width / aspect) * (lies ? (isPhotoFromAbove ? FLOOR_TILT : LYING_SHARE) : 1)

@@ -7,7 +7,7 @@ import { fadedShadow, type ShadowPicture } from './fadedShadow.ts'
 import { paintFieldLight } from './fieldLight.ts'
 import { hairlineOf } from './hairline.ts'
 import { type Placed, placedOf, shownAspect, withPictureAspect } from './sheet.ts'
-import { type DrawnPicture, shrunk, sizeOf } from './shrunk.ts'
+import { type DrawnPicture, shrunk, sizeOf } from '../../model/shrunk.ts'
 import { CHIP_COLOR, type Lettering, type MeasureWords, type Run, runsOf, SHEET_INK } from './sheetWords.ts'
 
 type SheetPictures = {

@@ -1,5 +1,5 @@
 /** Paints a plan as a picture: in a worker where there is one, else on the page. */
-import { shrunk } from '../../collage/sheet/shrunk.ts'
+import { shrunk } from '../../model/shrunk.ts'
 import { type Drawing, sizeOf } from '../symbols/drawing.ts'
 import { PAPER_INKS } from '../symbols/inks.ts'
 import { paintShapes } from '../symbols/paintShapes.ts'

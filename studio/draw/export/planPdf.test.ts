@@ -285,12 +285,12 @@ describe('masking tape', () => {
     // The notch is the upper right corner: its walls are at x = 110 and y = 90.
     const near = wallOffsets({ x: 100, y: 80 }, floor)
     expect(near).toMatchObject([
-      { inches: 10, wall: '1st right wall' },
-      { inches: 80, wall: '1st top wall' },
+      { inches: 10, wall: 'wall B (right)' },
+      { inches: 80, wall: 'wall A (top)' },
     ])
     expect(wallOffsets({ x: 150, y: 100 }, floor)).toMatchObject([
-      { inches: 50, wall: '2nd right wall' },
-      { inches: 10, wall: '2nd top wall' },
+      { inches: 50, wall: 'wall D (right)' },
+      { inches: 10, wall: 'wall C (top)' },
     ])
     const drawing = drawPlan({ ...ROOM, floor }, { ...PLAN, hasTape: true })
     const words = drawing.shapes.flatMap((shape) => (shape.shape === 'text' ? [shape.text] : []))

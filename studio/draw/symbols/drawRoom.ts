@@ -1,5 +1,6 @@
 /** The empty room: hatched walls, the floor with its grid, and the overall dimensions outside the walls. */
 import { floorOutline } from '../../geometry/floorOutline.ts'
+import { inward, openingsOf, wallLetter } from '../../geometry/openings.ts'
 import { boxesIntersect, widened } from '../../geometry/boxGrid.ts'
 import { type Point, add, between, directionOf, distance, rotate, subtract } from '../../geometry/point.ts'
 import { type Bounds, type Polygon, boundsOf, chords, contains, edgesOf } from '../../geometry/polygon.ts'
@@ -34,6 +35,8 @@ const HATCH = { points: 5, wall: 1 / 8, room: 1 / 1500 }
 const GRID_STRENGTHS = [0.55, 1]
 /** Points: grid lines closer than `least` are not drawn; from `clear` on they have full opacity. */
 const GRID_APART = { least: 5, clear: 16 }
+/** Size in points, and the places along a wall, as shares of its length. */
+const LETTER = { size: 9, places: [0.5, 0.3, 0.7, 0.15, 0.85] }
 /** Points: distance from the walls to the dimensions, size of the ticks and of the letters. */
 const MEASURE = { away: 12, tick: 4, size: 12 }
 
@@ -56,7 +59,34 @@ export function drawRoom(floor: RoomShell, look: RoomLook): Shape[] {
     { shape: 'path', d, fill: inks.paper },
     ...(lines ? grid(floor, lines, look) : []),
     { shape: 'path', d, stroke: { color: inks.wall, width: LINE.floor } },
+    ...(isHatched ? letters(floor, look) : []),
   ]
+}
+
+/** The letters of the walls that face the same way as another, on the wall where no opening is. */
+function letters(floor: RoomShell, { point, wall, inks }: RoomLook): Shape[] {
+  return edgesOf(floorOutline(floor)).flatMap(([a, b], index): Shape[] => {
+    const letter = wallLetter(floor, index)
+    const length = distance(a, b)
+    if (letter === undefined || length < LETTER.size * 2 * point) return []
+    const reach = LETTER.size * point
+    const isFree = (at: number) =>
+      openingsOf(floor).every((each) => each.wall !== index || Math.abs(each.at - at) > each.width / 2 + reach)
+    const at = LETTER.places.map((share) => share * length).find(isFree) ?? length / 2
+    const into = inward(floor, index)
+    const onWall = between(a, b, at / length)
+    return [
+      {
+        shape: 'text',
+        at: { x: onWall.x - (into.x * wall) / 2, y: onWall.y - (into.y * wall) / 2 },
+        text: letter,
+        size: LETTER.size,
+        color: inks.inkSoft,
+        isBold: true,
+        plate: { color: inks.paper },
+      },
+    ]
+  })
 }
 
 /** 1 plus the cosine between two walls; limits the miter of a corner that is sharper than 53 degrees. */

@@ -2,7 +2,7 @@
  * Paints shapes on a canvas: a 2D context, an offscreen one, or Konva's `Context` in a `sceneFunc`. The caller has
  * scaled it so that one unit is an inch of the drawing.
  */
-import type { DrawnPicture } from '../../collage/sheet/shrunk.ts'
+import type { DrawnPicture } from '../../model/shrunk.ts'
 import { memoizeByReference } from '../../geometry/memoizeByReference.ts'
 import { LETTERS, type Shape } from './drawing.ts'
 

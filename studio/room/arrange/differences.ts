@@ -1,5 +1,5 @@
 /** The differences between layouts of the same pieces, as facts that the caller phrases. */
-import { wallName } from '../../geometry/openings.ts'
+import { theWall } from '../../geometry/openings.ts'
 import { between, distance, dot, subtract } from '../../geometry/point.ts'
 import { clearanceMeasures } from '../guidelines/clearanceMeasures.ts'
 import { type ScoreScene, scoreScene } from '../guidelines/scoreScene.ts'
@@ -7,7 +7,7 @@ import type { Layout } from '../../model/layout.ts'
 import { angleBetween, type Piece } from '../guidelines/piece.ts'
 
 export type Difference =
-  /** A large piece with its back at that wall, such as `left wall`. */
+  /** A large piece with its back at that wall, such as `the left wall`. */
   | { readonly kind: 'at-wall'; readonly piece: string; readonly wall: string }
   /** The piece stands away from all walls. */
   | { readonly kind: 'free-standing'; readonly piece: string }
@@ -106,7 +106,7 @@ function wallFacts(piece: Piece, { room, layout }: ScoreScene): Difference[] {
   }
   if (!best) return []
   if (best.depth > AT_WALL) return [{ kind: 'free-standing', piece: piece.item.id }]
-  return [{ kind: 'at-wall', piece: piece.item.id, wall: wallName(layout.floor, best.wall) }]
+  return [{ kind: 'at-wall', piece: piece.item.id, wall: theWall(layout.floor, best.wall) }]
 }
 
 function seatFacts(sofa: Piece, scene: ScoreScene): Difference[] {
@@ -151,7 +151,7 @@ export function differenceWords(differences: readonly Difference[], { nameOf, fo
   const clauses = differences.map((fact) => {
     switch (fact.kind) {
       case 'at-wall':
-        return `${nameOf(fact.piece)} at the ${fact.wall}`
+        return `${nameOf(fact.piece)} at ${fact.wall}`
       case 'free-standing':
         return `${nameOf(fact.piece)} free in the room`
       case 'faces':

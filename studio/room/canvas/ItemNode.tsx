@@ -1,5 +1,5 @@
 /** One item of the room as a Konva node: its symbol or its photograph from above, on its shadow. */
-import { shrunk } from '../../collage/sheet/shrunk.ts'
+import { shrunk } from '../../model/shrunk.ts'
 import type { Context } from 'konva/lib/Context.js'
 import type { Shape as Node } from 'konva/lib/Shape.js'
 import { type Ref, memo, useCallback } from 'react'

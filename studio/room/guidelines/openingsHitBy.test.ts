@@ -75,7 +75,7 @@ describe('doors and windows', () => {
       'bottom wall',
       'left wall',
     ])
-    expect(wallName({ ...ROOM, shape: 'l-shaped' }, 2)).toBe('2nd top wall')
+    expect(wallName({ ...ROOM, shape: 'l-shaped' }, 2)).toBe('wall C (top)')
   })
 })
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FurnitureKind } from '../../../../studio/model/furniture.ts'
 import { PRODUCT_TRAITS } from '../../../catalog/productTraits.ts'
+import { guessOf } from '../../../catalog/usualSize.ts'
 import { type ProductRecord, Shot } from '../../../catalog/record.ts'
 import { SpriteSheet } from '../../../catalog/spriteSheet.ts'
 import { cutoutOf } from '../cutouts/cutoutOf.ts'
@@ -246,9 +247,10 @@ const MAX_SIZE_FACTOR = { known: 3.2, unknown: 8 }
 function rowOf({ title, kind, placement }: ForeignProduct): Row {
   const isOfTitle = ([words]: Row) => words.test(title)
   if (kind === undefined || kind === 'block') return ROWS.find(isOfTitle) ?? UNKNOWN
-  const own = ROWS.filter((row) => row[1] === kind)
-  const placed = own.filter((row) => placement === undefined || row[2] === placement)
-  return placed.find(isOfTitle) ?? placed[0] ?? own.find(isOfTitle) ?? own[0] ?? UNKNOWN
+  const guess = guessOf({ kind, title, placement })
+  if (!guess) return UNKNOWN
+  const [words, ...size] = guess
+  return [words, kind, ...size]
 }
 
 /** Uses stated dimensions where they are plausible, and the usual ones of the kind otherwise. */

@@ -77,7 +77,7 @@ it('states the amount of a receipt, and that a test checkout takes no money', ()
 it('says of a shopping list which products name no shop', () => {
   const sofa = { title: 'Sofa', price: 1299, currency: 'EUR', quantity: 1, link: 'https://shop.example/sofa' }
   const lamp = { title: 'Lamp', price: 80, quantity: 2 }
-  const textOf = (...products: (typeof sofa | typeof lamp)[]) =>
+  const textOf = (...products: Parameters<typeof shoppingList>[0]['products']) =>
     shoppingList({ title: 'Room', products, url: link }).text
   expect(textOf(sofa)).toContain('Shops may have changed their prices since.')
   expect(textOf(sofa)).not.toContain('no shop')
@@ -85,4 +85,5 @@ it('says of a shopping list which products name no shop', () => {
   expect(textOf(lamp)).toContain('None of its products names a shop.')
   expect(textOf(lamp)).not.toContain('changed their prices')
   expect(textOf(lamp)).toContain('2 x $80.00, no shop named')
+  expect(textOf({ ...sofa, shopify_variant: '41' })).toContain('https://shop.example/sofa?variant=41')
 })
