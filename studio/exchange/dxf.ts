@@ -6,10 +6,10 @@ import { type Point, between, distance, nearestOnSegment } from '../geometry/poi
 import { area, boundsOf, contains, edgesOf } from '../geometry/polygon.ts'
 import { circleOf, roundPaths, swingsOf } from './doorSwings.ts'
 import { DOOR_IN, type DrawnWalls, HEAD_IN, LEAF_IN, SILL_IN, WINDOW_IN, drawnWalls } from './drawnWalls.ts'
-import { type DrawnArc, type DrawnPath, type DxfDrawing, drawingOf } from './dxfDrawing.ts'
+import { type DrawnArc, type DrawnPath, type DxfDrawing, drawingOf, drawnLayers } from './dxfDrawing.ts'
 import { DOOR_NAMES, FURNITURE_NAMES, WINDOW_NAMES, isAbout, type WallLayers, wallLayers } from './dxfLayers.ts'
 import { type DxfFile, readDxfFile } from './dxfEntities.ts'
-import type { DrawnLayer, HomeReading, ReadOptions, ReadQuestion, ReadRoom, ReadWall } from './homeReading.ts'
+import type { HomeReading, ReadOptions, ReadQuestion, ReadRoom, ReadWall } from './homeReading.ts'
 import { lengthMark, UnreadableFile } from './homeReading.ts'
 import { readingReport, type ReadingReport } from './readingReport.ts'
 import { reportGaps, type RoomsFound, roomsBetweenWalls, type WallGap } from './roomsBetweenWalls.ts'
@@ -380,30 +380,3 @@ function tell(
     )
   if (file.isCutOff) report.add('leftOut', 'end', () => 'The file ends early: what came before is read.', [], 1)
 }
-
-function drawnLayers({ paths }: DxfDrawing, size: number, isShown: (layer: string) => boolean): DrawnLayer[] {
-  const layers = new Map<string, DrawnPath[]>()
-  for (const path of paths) {
-    const own = layers.get(path.layer)
-    if (own) own.push(path)
-    else layers.set(path.layer, [path])
-  }
-  return [...layers].map(([name, own]) => ({ name, isShown: isShown(name), ...linesOfLayer(own, size) }))
-}
-
-function linesOfLayer(paths: readonly DrawnPath[], size: number): Pick<DrawnLayer, 'path' | 'bounds'> {
-  const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
-  let path = ''
-  for (const { points } of paths)
-    for (let index = 0; index < points.length; index += 2) {
-      const [x, y] = [thousandths(points[index]! * size), thousandths(-points[index + 1]! * size)]
-      bounds.left = Math.min(bounds.left, x)
-      bounds.right = Math.max(bounds.right, x)
-      bounds.top = Math.min(bounds.top, y)
-      bounds.bottom = Math.max(bounds.bottom, y)
-      path += `${index === 0 ? 'M' : 'L'}${x} ${y}`
-    }
-  return { path, bounds }
-}
-
-const thousandths = (inches: number) => Math.round(inches * 1000) / 1000

@@ -10,7 +10,6 @@ import {
   type Editor,
   type HomeReading,
   type ReadLevel,
-  type ReadQuestion,
   type ReadRoom,
   type ReportLine,
   roomLayout,
@@ -33,6 +32,7 @@ import { freeName } from '../layouts/layoutChanges.ts'
 import { USUAL_COLOR } from '../pieces/ownColors.ts'
 import { HomePlan } from './HomePlan.tsx'
 import styles from './HomeDialog.module.css'
+import { Checks, type OnAnswer, Questions } from './HomeQuestions.tsx'
 import { type Answers, useHomeReading } from './useHomeReading.ts'
 
 type Props = { editor: Editor; file: File; onClose: () => void }
@@ -94,7 +94,7 @@ type HomeProps = {
   /** Why it could not be read with the last answer. */
   failure: string | undefined
   answers: Answers
-  onAnswer: (what: ReadQuestion['what'], values: readonly string[]) => void
+  onAnswer: OnAnswer
   onClose: () => void
 }
 
@@ -279,83 +279,6 @@ const NO_ROOMS_DRAWN =
   'No room closes between the walls that were found. Choose the layers that hold the walls, or the unit, above the plan.'
 
 const NO_LAYERS: readonly DrawnLayer[] = []
-
-/** What the file leaves open. */
-function Questions({
-  questions,
-  answers,
-  onAnswer,
-}: Pick<HomeProps, 'answers' | 'onAnswer'> & { questions: readonly ReadQuestion[] }) {
-  const unit = useUnit()
-  const inWords = (text: string) => withLengths(text, (inches) => formatLength(inches, unit))
-  if (questions.length === 0) return null
-  return (
-    <div className={styles.questions}>
-      {questions.map(({ what, text, hint, isSeveral, choices, taken }) => {
-        const current = answers[what] ?? taken
-        const options = choices.map((choice) => ({ value: choice.value, text: inWords(choice.text) }))
-        if (isSeveral)
-          return (
-            <Checks
-              key={what}
-              summary={text}
-              choices={options}
-              checked={current}
-              onToggle={(value, isChecked) =>
-                onAnswer(what, isChecked ? [...current, value] : current.filter((each) => each !== value))
-              }
-            />
-          )
-        return (
-          <Select
-            key={what}
-            label={text}
-            {...(hint && { hint: inWords(hint) })}
-            choices={options.map((option) => ({ value: option.value, label: option.text }))}
-            value={current[0]}
-            onChange={({ target }) => onAnswer(what, [target.value])}
-          />
-        )
-      })}
-    </div>
-  )
-}
-
-/** The most choices that are listed. */
-const MAX_CHOICES = 500
-
-/** A list of checkboxes that is closed at first. */
-function Checks({
-  summary,
-  choices,
-  checked,
-  onToggle,
-}: {
-  summary: string
-  choices: readonly { readonly value: string; readonly text: string }[]
-  checked: readonly string[]
-  onToggle: (value: string, isChecked: boolean) => void
-}) {
-  const all = new Set(checked)
-  return (
-    <details className={styles.choices}>
-      <summary>{summary}</summary>
-      <fieldset className={styles.choiceList}>
-        <legend className="visually-hidden">{summary}</legend>
-        {choices.slice(0, MAX_CHOICES).map(({ value, text }) => (
-          <label key={value} className={styles.choice}>
-            <input
-              type="checkbox"
-              checked={all.has(value)}
-              onChange={({ target }) => onToggle(value, target.checked)}
-            />
-            <span>{text}</span>
-          </label>
-        ))}
-      </fieldset>
-    </details>
-  )
-}
 
 function Levels({
   named,
