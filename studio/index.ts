@@ -149,7 +149,9 @@ export {
 } from './draw/export/formats.ts'
 export { acceptedHomes, homesInWords, isHomeFile } from './exchange/homeFiles.ts'
 export {
+  type DrawnLayer,
   type HomeReading,
+  type ReadQuestion,
   type ReadLevel,
   type ReadOpening,
   type ReadRoom,

@@ -71,8 +71,8 @@ const PASSAGE_IN = { least: 20, most: 75 }
 /** How far a hinge is from the line of its wall, beyond the side of the wall. */
 const HINGE_REACH_IN = 5
 /** Usual heights, which a plan does not tell: doors of 80 in, sills of windows at 36 in. */
-const HEAD_IN = 80
-const SILL_IN = 36
+export const HEAD_IN = 80
+export const SILL_IN = 36
 /** Sides of columns, inches. */
 const SIDE_IN = { least: 4, most: 80 }
 /** Walls of a large building; on layers without a name so many lines are views and details. */

@@ -5,16 +5,14 @@
 import { type Point, between, distance, nearestOnSegment } from '../geometry/point.ts'
 import { area, boundsOf, contains, edgesOf } from '../geometry/polygon.ts'
 import { circleOf, roundPaths, swingsOf } from './doorSwings.ts'
-import { DOOR_IN, type DrawnWalls, LEAF_IN, WINDOW_IN, drawnWalls } from './drawnWalls.ts'
-import { type DrawnArc, type DrawnPath, type DxfDrawing, drawingOf } from './dxfDrawing.ts'
+import { DOOR_IN, type DrawnWalls, HEAD_IN, LEAF_IN, SILL_IN, WINDOW_IN, drawnWalls } from './drawnWalls.ts'
+import { type DrawnArc, type DrawnPath, type DxfDrawing, drawingOf, drawnLayers } from './dxfDrawing.ts'
 import { DOOR_NAMES, FURNITURE_NAMES, WINDOW_NAMES, isAbout, type WallLayers, wallLayers } from './dxfLayers.ts'
 import { type DxfFile, readDxfFile } from './dxfEntities.ts'
-import type { DrawnLayer, HomeReading, ReadOptions, ReadQuestion, ReadRoom, ReadWall } from './homeReading.ts'
-import { UnreadableFile } from './homeReading.ts'
-import { Report } from './report.ts'
-import { type RoomsFound, roomsBetweenWalls } from './roomsBetweenWalls.ts'
-
-export { isDxf } from './dxfText.ts'
+import type { HomeReading, ReadOptions, ReadQuestion, ReadRoom, ReadWall } from './homeReading.ts'
+import { lengthMark, UnreadableFile } from './homeReading.ts'
+import { readingReport, type ReadingReport } from './readingReport.ts'
+import { reportGaps, type RoomsFound, roomsBetweenWalls, type WallGap } from './roomsBetweenWalls.ts'
 
 interface Unit {
   readonly value: string
@@ -55,7 +53,7 @@ export function readDxf(bytes: Uint8Array, { answers = {} }: ReadOptions = {}): 
     throw new UnreadableFile(
       'The drawing is empty: it has no lines in its model space. Save the model, not only its sheets.',
     )
-  const report = new Report()
+  const report = readingReport()
   const isShown = (layer: string) => file.layers.get(layer)?.isShown ?? true
   const arcs = [...drawing.arcs, ...roundPaths(drawing)].filter(({ layer }) => isShown(layer))
   const unit = unitOf(file, arcs, sizeOf(drawing, isShown), answers.unit?.[0], report)
@@ -101,7 +99,7 @@ export function readDxf(bytes: Uint8Array, { answers = {} }: ReadOptions = {}): 
   }
   const { layers, walls, found } = best
   const isPlain = layers === tries[0] && layers.isNamed
-  report.add(isPlain ? 'kept' : 'guessed', 'wall layers', layers.names.length, () => layers.text)
+  report.add(isPlain ? 'kept' : 'guessed', 'wall layers', () => layers.text, [], layers.names.length)
   const labels = drawing.texts
     .filter(({ layer, text }) => isShown(layer) && text.length <= MAX_LABEL)
     .map(({ x, y, text }) => ({ at: place(x, y), text }))
@@ -119,7 +117,7 @@ export function readDxf(bytes: Uint8Array, { answers = {} }: ReadOptions = {}): 
   return {
     home: { levels: [level] },
     ...report.lines(),
-    asks: [...unit.asks, ...(question.choices.length > 1 ? [{ ...question, taken: layers.names }] : [])],
+    asks: [unit.question, ...(question.choices.length > 1 ? [{ ...question, taken: layers.names }] : [])],
     drawing: drawnLayers(drawing, unit.size, isShown),
   }
 }
@@ -173,9 +171,15 @@ function sizeOf({ paths }: DxfDrawing, isShown: (layer: string) => boolean): num
 
 /**
  * The unit: as answered, as the file says, or guessed. Most doors have a leaf of 22 to 48 in and buildings are 3 to 300 m
- * wide; a unit of the file that makes neither true is asked about too, because programs write one that nobody has chosen.
+ * wide; a unit of the file that makes neither true is not taken.
  */
-function unitOf(file: DxfFile, arcs: readonly DrawnArc[], size: number, answer: string | undefined, report: Report) {
+function unitOf(
+  file: DxfFile,
+  arcs: readonly DrawnArc[],
+  size: number,
+  answer: string | undefined,
+  report: ReadingReport,
+) {
   const told = UNITS.find(({ value }) => value === UNIT_CODES[file.unit])
   const leaves = arcs.filter(({ sweep }) => sweep > 60 && sweep < 110)
   const doors = new Map(
@@ -193,32 +197,34 @@ function unitOf(file: DxfFile, arcs: readonly DrawnArc[], size: number, answer: 
     (2 * (doors.get(unit) ?? 0)) / most +
     (unit === told ? 1.5 : 0)
   const best = UNITS.reduce((one, other) => (score(other) > score(one) ? other : one))
-  const taken =
-    UNITS.find(({ value }) => value === answer) ?? (told && isBetween(size * told.size, PLAUSIBLE_IN) ? told : best)
-  if (answer !== undefined && taken.value === answer) return { size: taken.size, asks: [] }
-  if (taken === told) {
-    report.add('kept', 'unit', 1, () => `Drawn in ${taken.text}, as the file says.`)
-    return { size: taken.size, asks: [] }
-  }
-  const why = told
-    ? `The file says ${told.text}, but then the plan would be ${lengthOf(size * told.size)} wide`
-    : 'The file does not say its unit'
-  report.add('guessed', 'unit', 1, () => `${why}: ${taken.text} assumed.`)
+  const answered = UNITS.find(({ value }) => value === answer)
+  const isTold = told !== undefined && isBetween(size * told.size, PLAUSIBLE_IN)
+  const taken = answered ?? (isTold ? told : best)
+  const fact = isTold
+    ? `The file says ${told.text}`
+    : told
+      ? `The file says ${told.text}, but then the plan would be ${lengthMark(size * told.size)} wide`
+      : 'The file does not say its unit'
+  if (answered) report.add('kept', 'unit', () => `Drawn in ${answered.text}, as chosen.`)
+  else if (isTold) report.add('kept', 'unit', () => `Drawn in ${told.text}, as the file says.`)
+  else
+    report.add(
+      'guessed',
+      'unit',
+      () => `${fact}${taken === told ? ', and no other unit fits better' : `: ${taken.text} assumed`}.`,
+    )
+  // Asked in any case: many programs write a unit that nobody has chosen.
   const question: ReadQuestion = {
     what: 'unit',
-    text: `${why}. In which unit is it drawn?`,
+    text: 'In which unit is it drawn?',
+    hint: `${fact}.`,
     taken: [taken.value],
     choices: UNITS.map(({ value, text, size: inches }) => ({
       value,
-      text: `${text}: ${lengthOf(size * inches)} wide`,
+      text: `${text}: ${lengthMark(size * inches)} wide`,
     })),
   }
-  return { size: taken.size, asks: [question] }
-}
-
-function lengthOf(inches: number): string {
-  const feet = inches / 12
-  return feet >= 10 ? `${Math.round(feet).toLocaleString('en')} ft` : `${Math.round(inches * 10) / 10} in`
+  return { size: taken.size, question }
 }
 
 /** Lines of at least a length, in inches and with y down. */
@@ -256,7 +262,7 @@ function withNames(
 interface Found {
   readonly walls: DrawnWalls
   readonly rooms: readonly ReadRoom[]
-  readonly gaps: readonly { readonly width: number; readonly walls: readonly string[] }[]
+  readonly gaps: readonly WallGap[]
   readonly looseEnds: number
   /** Whether rooms were looked for. */
   readonly hasFaces: boolean
@@ -265,7 +271,7 @@ interface Found {
 }
 
 function tell(
-  report: Report,
+  report: ReadingReport,
   { walls: { walls, openings, isSingle, isTooDense }, rooms, gaps, looseEnds, hasFaces, file, drawing }: Found,
 ): void {
   const some = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}.`
@@ -273,20 +279,26 @@ function tell(
   report.add(
     'kept',
     'lines',
-    drawing.paths.length,
     some('line to lie beneath the plan', 'lines to lie beneath the plan'),
+    [],
+    drawing.paths.length,
   )
-  report.add('guessed', 'walls', walls.length, (count) =>
-    isSingle
-      ? `${count} walls from single lines: their thickness is not drawn.`
-      : `${count} walls between double lines.`,
+  report.add(
+    'guessed',
+    'walls',
+    (count) =>
+      isSingle
+        ? `${count} walls from single lines: their thickness is not drawn.`
+        : `${count} walls between double lines.`,
+    [],
+    walls.length,
   )
   report.add(
     'guessed',
     'rooms',
-    rooms.length,
     some('room between walls', 'rooms between walls'),
     rooms.map(({ id }) => id),
+    rooms.length,
   )
   const doors = of('door', 'double-door').filter((id) =>
     openings.some((opening) => opening.id === id && !opening.guessed?.includes('kind')),
@@ -297,86 +309,74 @@ function tell(
   report.add(
     'guessed',
     'doors without a leaf',
-    plain.length,
     some('door from lines in a gap', 'doors from lines in gaps'),
     plain,
+    plain.length,
   )
   report.add(
     'guessed',
     'doors',
-    doors.length,
     some('door from the arc of its leaf', 'doors from the arcs of their leaves'),
     doors,
+    doors.length,
   )
   report.add(
     'guessed',
     'windows',
-    of('window').length,
     some('window from lines within a wall', 'windows from lines within walls'),
     of('window'),
+    of('window').length,
   )
   report.add(
     'guessed',
     'passages',
-    of('passage').length,
     some('gap in a wall taken for a passage', 'gaps in walls taken for passages'),
     of('passage'),
+    of('passage').length,
   )
   report.add(
     'guessed',
     'heights',
+    () =>
+      `A plan shows no heights: doors of ${lengthMark(HEAD_IN)}, windows from ${lengthMark(SILL_IN)} to ${lengthMark(HEAD_IN)} above the floor.`,
+    [],
     openings.length,
-    () => 'A plan shows no heights: doors of 80 in, windows from 36 to 80 in above the floor.',
   )
-  const widest = Math.max(0, ...gaps.map(({ width }) => width))
-  report.add(
-    'guessed',
-    'gaps',
-    gaps.length,
-    (count) =>
-      `${count === 1 ? 'A corner was' : `${count} corners were`} open by up to ${Math.round(widest * 10) / 10} in: the walls were joined.`,
-    gaps.flatMap(({ walls: names }) => names.filter((name) => name.startsWith('wall-'))),
-  )
+  reportGaps(report, gaps)
   report.add(
     'guessed',
     'loose ends',
-    looseEnds,
     (count) =>
       `${count === 1 ? 'One end of a wall meets' : `${count} ends of walls meet`} no other wall: a room may be open there.`,
+    [],
+    looseEnds,
   )
   const isFurniture = isAbout(FURNITURE_NAMES)
   const furniture = drawing.paths.filter((path) => !path.isDimension && isFurniture(path)).length
   report.add(
     'leftOut',
     'furniture',
-    furniture,
     () => 'Furniture stays in the lines: a drawing does not say what it is.',
+    [],
+    furniture,
   )
   for (const [type, count] of [...file.leftOut].slice(0, 20))
-    report.add('leftOut', type, count, (all) => `${all} ${type.toLowerCase()} ${all === 1 ? 'part' : 'parts'}.`)
+    report.add('leftOut', type, (all) => `${all} ${type.toLowerCase()} ${all === 1 ? 'part' : 'parts'}.`, [], count)
   report.add(
     'leftOut',
     'missing blocks',
-    drawing.missing.length,
     (count) =>
       `${count === 1 ? 'A block is' : `${count} blocks are`} not in the file, such as "${drawing.missing[0]?.slice(0, 40)}".`,
+    [],
+    drawing.missing.length,
   )
   if (isTooDense || !hasFaces)
     report.add(
       'leftOut',
       'rooms',
-      1,
       () => 'Rooms were not looked for: the lines are too many. Choose the layers that hold the walls.',
+      [],
+      1,
     )
-  if (file.isCutOff) report.add('leftOut', 'end', 1, () => 'The file ends early: what came before is read.')
-}
-
-function drawnLayers({ paths }: DxfDrawing, size: number, isShown: (layer: string) => boolean): DrawnLayer[] {
-  const layers = new Map<string, number[][]>()
-  for (const { layer, points } of paths) {
-    const own = layers.get(layer) ?? []
-    own.push(points.map((value, index) => (index % 2 ? -value : value) * size))
-    layers.set(layer, own)
-  }
-  return [...layers].map(([name, own]) => ({ name, isShown: isShown(name), paths: own }))
+  if (file.isCutOff) report.add('leftOut', 'end', () => 'The file ends early: what came before is read.', [], 1)
 }

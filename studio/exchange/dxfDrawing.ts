@@ -1,6 +1,6 @@
 /** What a DXF shows: its blocks put in place, as lines, arcs and texts in drawing units, y up. */
 import type { DxfArc, DxfEntity, DxfFile, DxfInsert, DxfPath } from './dxfEntities.ts'
-import { UnreadableFile } from './homeReading.ts'
+import { type DrawnLayer, UnreadableFile } from './homeReading.ts'
 
 export interface DrawnPath {
   readonly layer: string
@@ -259,3 +259,31 @@ function arcOfBulge(x1: number, y1: number, x2: number, y2: number, bulge: numbe
   const start = bulge > 0 ? Math.atan2(y1 - y, x1 - x) : Math.atan2(y2 - y, x2 - x)
   return { kind: 'arc', x, y, ux: radius, uy: 0, vx: 0, vy: radius, start, end: start + sweep }
 }
+
+/** The layers for a plan: y down, in inches. `size`: inches of a drawing unit. */
+export function drawnLayers({ paths }: DxfDrawing, size: number, isShown: (layer: string) => boolean): DrawnLayer[] {
+  const layers = new Map<string, DrawnPath[]>()
+  for (const path of paths) {
+    const own = layers.get(path.layer)
+    if (own) own.push(path)
+    else layers.set(path.layer, [path])
+  }
+  return [...layers].map(([name, own]) => ({ name, isShown: isShown(name), ...linesOfLayer(own, size) }))
+}
+
+function linesOfLayer(paths: readonly DrawnPath[], size: number): Pick<DrawnLayer, 'path' | 'bounds'> {
+  const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+  let path = ''
+  for (const { points } of paths)
+    for (let index = 0; index < points.length; index += 2) {
+      const [x, y] = [thousandths(points[index]! * size), thousandths(-points[index + 1]! * size)]
+      bounds.left = Math.min(bounds.left, x)
+      bounds.right = Math.max(bounds.right, x)
+      bounds.top = Math.min(bounds.top, y)
+      bounds.bottom = Math.max(bounds.bottom, y)
+      path += `${index === 0 ? 'M' : 'L'}${x} ${y}`
+    }
+  return { path, bounds }
+}
+
+const thousandths = (inches: number) => Math.round(inches * 1000) / 1000

@@ -1,5 +1,5 @@
 /** The parts of a DXF file that a floor plan needs: header, layers, blocks and what is drawn in them, in drawing units. */
-import { DxfGroups, encodingOf, plainDxfText } from './dxfText.ts'
+import { DxfGroups, encodingOfCodePage, plainDxfText } from './dxfText.ts'
 import { type DxfGroup, FARTHEST, isPlace, splinePoints } from './dxfSpline.ts'
 import { UnreadableFile } from './homeReading.ts'
 
@@ -128,7 +128,7 @@ class DxfFileReader {
       if (groups.code === 9) variable = groups.text()
       else if (variable === '$ACADVER') version = groups.text()
       else if (variable === '$INSUNITS') this.unit = groups.integer() || 0
-      else if (variable === '$DWGCODEPAGE') groups.setEncoding(encodingOf(groups.text()))
+      else if (variable === '$DWGCODEPAGE') groups.setEncoding(encodingOfCodePage(groups.text()))
       // From AutoCAD 2007 on.
       if (version >= 'AC1021' && version.length === 6) groups.setEncoding('utf-8')
     }

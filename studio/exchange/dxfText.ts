@@ -18,16 +18,6 @@ function refuseOthers(bytes: Uint8Array): void {
     throw new UnreadableFile('The drawing is larger than 64 MB. Save the floor plan alone, without other sheets.')
 }
 
-/** Whether the file is a DXF, or a DWG or binary DXF, which `dxfGroups` refuses with a sentence. */
-export function isDxf(bytes: Uint8Array, name: string): boolean {
-  const head = latin(bytes, 0, Math.min(bytes.length, 4000))
-  if (head.startsWith('AutoCAD Binary DXF') || /^AC10\d\d/.test(head)) return true
-  return (
-    /^(?:\u00EF\u00BB\u00BF)?(?:\s*999\s*[\r\n][^\r\n]*[\r\n]+)*\s*0\s*[\r\n]+\s*SECTION\s/.test(head) ||
-    (/\.dxf$/i.test(name) && /^\s*\d+\s*[\r\n]/.test(head))
-  )
-}
-
 function latin(bytes: Uint8Array, start: number, end: number): string {
   let text = ''
   for (let at = start; at < end; at += 1) text += String.fromCharCode(bytes[at]!)
@@ -166,7 +156,7 @@ export class DxfGroups {
 }
 
 /** The label of a code page of the header, such as `ANSI_1251`, for a TextDecoder. */
-export function encodingOf(codePage: string): string {
+export function encodingOfCodePage(codePage: string): string {
   const number = /(\d+)$/.exec(codePage)?.[1] ?? '1252'
   const names: Readonly<Record<string, string>> = {
     932: 'shift_jis',

@@ -139,8 +139,9 @@ export interface HomeReading {
 /** A question that the file leaves open, such as the unit of a drawing. */
 export interface ReadQuestion {
   readonly what: 'unit' | 'wall layers'
-  /** A whole sentence for the person. */
+  /** A question to the person, and what the file says about it; lengths in both and in the choices are written by `lengthMark`. */
   readonly text: string
+  readonly hint?: string
   /** Values of the choices that the reader has taken: one, or several if `isSeveral`. */
   readonly taken: readonly string[]
   readonly isSeveral?: true
@@ -148,6 +149,8 @@ export interface ReadQuestion {
 }
 
 export interface ReadOptions {
+  /** Called with the share that is read, 0 to 1. */
+  readonly onProgress?: (share: number) => void
   /** Answers to the questions of an earlier reading of the same file, by their `what`. */
   readonly answers?: { readonly [what in ReadQuestion['what']]?: readonly string[] }
 }
@@ -157,8 +160,10 @@ export interface DrawnLayer {
   readonly name: string
   /** Whether its own program shows it. */
   readonly isShown: boolean
-  /** Lines as `[x, y, x, y, ...]`: one flat list each, which a worker hands over quickly. */
-  readonly paths: readonly (readonly number[])[]
+  /** Its lines as path data of SVG, `M0 0L1.5 2M...` in inches: one text, which a worker hands over and a page draws quickly. */
+  readonly path: string
+  /** Around its lines. */
+  readonly bounds: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
 }
 
 /** A length in the text of a report line, which `withLengths` writes in the person's unit. */

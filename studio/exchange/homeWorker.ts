@@ -1,8 +1,8 @@
 /** The worker that reads a home: posts the progress, then the reading or why there is none. */
-import { type HomeReading, UnreadableFile } from './homeReading.ts'
+import { type HomeReading, type ReadOptions, UnreadableFile } from './homeReading.ts'
 import { readHome } from './readers.ts'
 
-export type HomeOrder = { readonly bytes: Uint8Array; readonly name: string }
+export type HomeOrder = Pick<ReadOptions, 'answers'> & { readonly bytes: Uint8Array; readonly name: string }
 export type HomeAnswer =
   | { readonly share: number }
   | { readonly reading: HomeReading }
@@ -12,14 +12,14 @@ export type HomeAnswer =
 /** The least increase of the progress between two posts. */
 const STEP = 0.01
 
-self.addEventListener('message', ({ data: { bytes, name } }: MessageEvent<HomeOrder>) => {
+self.addEventListener('message', ({ data: { bytes, name, answers = {} } }: MessageEvent<HomeOrder>) => {
   let posted = 0
   const onProgress = (share: number) => {
     if (share < posted + STEP) return
     posted = share
     answer({ share })
   }
-  readHome(bytes, name, { onProgress }).then(
+  readHome(bytes, name, { onProgress, answers }).then(
     (reading) => answer({ reading }),
     (error: unknown) =>
       answer(error instanceof UnreadableFile ? { refusal: error.message } : { failure: String(error) }),

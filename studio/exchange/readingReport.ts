@@ -8,7 +8,7 @@ type Words = (count: number) => string
 const MAX_IDS = 2_000
 
 export type ReadingReport = {
-  /** Counts what a line is about; the line is written if its count is above 0, where it was first added, in the words of that call. */
+  /** Counts what a line is about; the line is written if its count is above 0, where it was first added, in the words of the last call. */
   readonly add: (section: Section, what: string, words: Words, ids?: readonly string[], count?: number) => void
   readonly lines: () => Omit<HomeReading, 'home'>
 }
@@ -24,6 +24,7 @@ export function readingReport(): ReadingReport {
       const row = rows.get(`${section} ${what}`) ?? { section, what, words, count: 0, ids: [] }
       rows.set(`${section} ${what}`, row)
       row.count += count
+      row.words = words
       if (row.ids.length < MAX_IDS) row.ids.push(...ids)
     },
     lines: () => ({ kept: linesOf('kept'), guessed: linesOf('guessed'), leftOut: linesOf('leftOut') }),

@@ -113,6 +113,20 @@ describe('a room of a home', () => {
   it('has the height of its own level', () => {
     expect(made(reading, attic, attic.rooms[0] as ReadRoom).layout.floor.ceiling).toBeCloseTo(220 / 2.54)
   })
+
+  it('says which of its walls are assumed, and that a scan has no thickness of walls', () => {
+    const sides = SQUARE.corners.map((from, index) => ({
+      id: `wall-${index}`,
+      from,
+      to: SQUARE.corners[(index + 1) % 4] ?? from,
+      thickness: 0,
+      ...(index === 3 && { isGuessed: true as const }),
+    }))
+    const { reading: scan, level } = homeOf({ rooms: [SQUARE], walls: sides })
+    const { guessed } = made(scan, level, SQUARE)
+    expect(guessed.find(({ what }) => what === 'added walls')).toMatchObject({ count: 1, ids: ['wall-3'] })
+    expect(guessed.find(({ what }) => what === 'wall thickness')?.text).toContain('The file has no thickness')
+  })
 })
 
 describe('the limits of a room', () => {

@@ -90,21 +90,32 @@ export function roomLayout(reading: HomeReading, level: ReadLevel, room: ReadRoo
 function wallsAround({ walls }: ReadLevel, { corners, id }: ReadRoom, report: ReadingReport): Pick<RoomShell, 'wall'> {
   const grid = boxGrid(walls.map(({ from, to, thickness }) => widened(boundsOf([from, to]), thickness / 2 + NEAR)))
   const lengths = new Map<number, number>()
+  const besides: ReadWall[] = []
   for (const [a, b] of edgesOf(corners)) {
     const middle = between(a, b, 0.5)
     const wall = grid
       .near(boundsOf([middle]))
       .flatMap((index) => walls[index] ?? [])
       .find((each) => isBeside(each, middle, directionOf(subtract(b, a))))
+    if (wall) besides.push(wall)
     const thickness = wall && Math.round(wall.thickness * 100) / 100
     if (thickness) lengths.set(thickness, (lengths.get(thickness) ?? 0) + distance(a, b))
   }
+  const added = [...new Set(besides.flatMap(({ id: own, isGuessed }) => (isGuessed ? own : [])))]
+  report.add(
+    'guessed',
+    'added walls',
+    (n) => `${counted(n, 'wall')} of this room, where the file has none: check on the spot.`,
+    added,
+    added.length,
+  )
   const [usual] = [...lengths].toSorted(([, one], [, other]) => other - one)[0] ?? []
   if (usual === undefined) {
     report.add(
       'guessed',
       'wall thickness',
-      () => `No walls are beside this room: ${lengthMark(WALL_THICKNESS.usual)} thick ones are assumed.`,
+      () =>
+        `${besides.length > 0 ? 'The file has no thickness of the walls' : 'No walls are beside this room'}: ${lengthMark(WALL_THICKNESS.usual)} thick ones are assumed.`,
       [id],
     )
     return {}

@@ -140,7 +140,7 @@ function openingOn(
   { opening, at: middle, wall, first, last }: OnWall & { readonly opening: ReadOpening; readonly at: Point },
   { floor, by, guessed, report }: Place,
 ): Opening {
-  const { id, kind, width: whole, swing, sill, head } = opening
+  const { id, kind, width: whole, swing, sill, head, guessed: parts } = opening
   const width = Math.min(last - first, OPENING_WIDTH.most)
   const isNarrower = whole - width > UNSEEN
   if (isNarrower)
@@ -151,7 +151,7 @@ function openingOn(
       [id],
     )
   const isHinged = kind === 'door' || kind === 'double-door'
-  const isAssumed = guessed.has(id) || isNarrower || (isHinged && !swing)
+  const isAssumed = guessed.has(id) || parts !== undefined || isNarrower || (isHinged && !swing)
   const place = {
     id: id.slice(0, MAX_ID),
     wall,

@@ -5,7 +5,8 @@ import { type Point, distance } from '../geometry/point.ts'
 import { area, signedArea } from '../geometry/polygon.ts'
 import { randomCorners, randomFrom } from '../geometry/randomCases.ts'
 import { UnreadableFile } from './homeReading.ts'
-import { isRoomPlan, readRoomPlan } from './roomPlan.ts'
+import { isRoomPlan } from './fileKinds.ts'
+import { readRoomPlan } from './roomPlan.ts'
 
 const INCH = 0.0254
 const FLOOR_Y = -1.2

@@ -6,7 +6,8 @@ import { parseBoundedJson } from '../model/boundedJson.ts'
 import { type HomeReading, UnreadableFile } from './homeReading.ts'
 import type { Scan, ScannedBox, Vector } from './scan.ts'
 import { homeOfScan } from './scanHome.ts'
-import { isUsdz, scanOfUsdz } from './usdz.ts'
+import { scanOfUsdz } from './usdz.ts'
+import { isZip } from './zipEntries.ts'
 
 /**
  * The largest public scan, of four rooms, has 2,000 values and 250 kB, most of it a model that is not read. A building of
@@ -21,27 +22,17 @@ const FARTHEST = 2000
 const CHORD_DEG = 7.5
 const SURFACE_LISTS = ['walls', 'doors', 'windows', 'openings', 'floors'] as const
 
-/** Whether the file is a scan: a USDZ, or a JSON that has walls or rooms with transforms. */
-export function isRoomPlan(bytes: Uint8Array, name: string): boolean {
-  if (isUsdz(bytes)) return true
-  if (!/^[\uFEFF\s]*[[{]/.test(textOf(bytes.subarray(0, 64)))) return false
-  const head = textOf(bytes.subarray(0, 400_000))
-  return /"(?:walls|rooms|floors)"\s*:/.test(head) && (/"transform"\s*:/.test(head) || /roomplan/i.test(name))
-}
-
 /**
  * @throws UnreadableFile for a damaged or foreign file, and beyond the limits
  */
 export function readRoomPlan(bytes: Uint8Array): HomeReading {
-  return homeOfScan(isUsdz(bytes) ? scanOfUsdz(bytes) : scanOfJson(bytes))
+  return homeOfScan(isZip(bytes) ? scanOfUsdz(bytes) : scanOfJson(bytes))
 }
-
-const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
 function scanOfJson(bytes: Uint8Array): Scan {
   if (bytes.length > JSON_OF_SCANS.characters)
     throw new UnreadableFile('The scan is larger than 24 MB. Export its floors one by one.')
-  const rooms = captured(parsed(textOf(bytes)))
+  const rooms = captured(parsed(new TextDecoder().decode(bytes)))
   const boxes: ScannedBox[] = []
   const sections: { label: string; at: Vector; story: number }[] = []
   let damaged = 0

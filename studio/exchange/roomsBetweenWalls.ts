@@ -4,7 +4,8 @@
  */
 import { type Point, distance, nearestOnSegment, squaredAway } from '../geometry/point.ts'
 import { area } from '../geometry/polygon.ts'
-import type { ReadRoom, ReadWall } from './homeReading.ts'
+import { lengthMark, type ReadRoom, type ReadWall } from './homeReading.ts'
+import { counted, type ReadingReport } from './readingReport.ts'
 import { SAME_SPOT_IN, SegmentGrid, type Side, crossingOfLines, facesBetween } from './planeFaces.ts'
 
 /** A place at which walls do not meet and were joined. Inches. */
@@ -58,6 +59,18 @@ export function roomsBetweenWalls(walls: readonly ReadWall[], maxGap = MAX_GAP_I
     gaps,
     looseEnds: looseEnds.flatMap(({ at, segment }) => (walls[segment] ? [{ wall: walls[segment].id, at }] : [])),
   }
+}
+
+/** Gaps as lines of a report. */
+export function reportGaps(report: ReadingReport, gaps: readonly WallGap[]): void {
+  const widest = Math.max(0, ...gaps.map(({ width }) => width))
+  report.add(
+    'guessed',
+    'gaps',
+    (n) => `${counted(n, 'corner was', 'corners were')} open by up to ${lengthMark(widest)}: the walls were joined.`,
+    gaps.flatMap(({ walls }) => walls),
+    gaps.length,
+  )
 }
 
 function firstCorner(corners: readonly Point[]): Point {

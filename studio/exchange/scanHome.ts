@@ -3,6 +3,7 @@ import { type Point, between, distance, nearestOnSegment, rotate } from '../geom
 import { type Polygon, area, contains } from '../geometry/polygon.ts'
 import {
   type HomeReading,
+  lengthMark,
   type ReadLevel,
   type ReadOpening,
   type ReadPiece,
@@ -10,7 +11,7 @@ import {
   type ReadWall,
   UnreadableFile,
 } from './homeReading.ts'
-import { Report } from './report.ts'
+import { readingReport, type ReadingReport } from './readingReport.ts'
 import {
   INCHES_PER_METER,
   type Scan,
@@ -23,7 +24,7 @@ import {
   wallsOf,
 } from './scan.ts'
 import { crossing } from './planeFaces.ts'
-import { roomsBetweenWalls } from './roomsBetweenWalls.ts'
+import { reportGaps, roomsBetweenWalls } from './roomsBetweenWalls.ts'
 
 /** A door that is wider has two leaves: the widest single leaf of a dwelling is 48 in. */
 const WIDEST_LEAF_IN = 48
@@ -58,7 +59,7 @@ export function homeOfScan(scan: Scan): HomeReading {
   const stories = [...new Set(scan.boxes.map(({ story }) => story))].toSorted((a, b) => a - b)
   const grounds = new Map(stories.map((story) => [story, floorHeight(scan.boxes.filter((box) => box.story === story))]))
   const ground = grounds.get(stories[0] ?? 0) ?? 0
-  const report = new Report()
+  const report = readingReport()
   const levels = stories.map((story) =>
     readLevel(
       scan.boxes.filter((box) => box.story === story),
@@ -70,27 +71,35 @@ export function homeOfScan(scan: Scan): HomeReading {
   report.add(
     'guessed',
     'wall thickness',
-    walls.length,
     (count) =>
       `${count === 1 ? 'One wall has' : `${count} walls have`} no thickness: a scan sees only the sides that face a room.`,
+    [],
+    walls.length,
   )
   if (Math.abs(turn) >= MIN_TURN_DEG)
     report.add(
       'kept',
       'turned',
-      1,
       () => `Turned by ${Math.round(turn * 10) / 10} degrees, so that its longest walls run along the page.`,
+      [],
+      1,
     )
   report.add(
     'leftOut',
     'damaged',
-    scan.damaged,
     (count) => `${count === 1 ? 'One part' : `${count} parts`} of the scan had no usable size or place.`,
+    [],
+    scan.damaged,
   )
   return { home: { levels }, ...report.lines() }
 }
 
-function readLevel(boxes: readonly ScannedBox[], sections: Scan['sections'], view: View, report: Report): ReadLevel {
+function readLevel(
+  boxes: readonly ScannedBox[],
+  sections: Scan['sections'],
+  view: View,
+  report: ReadingReport,
+): ReadLevel {
   const of = (...categories: string[]) => boxes.filter(({ category }) => categories.includes(category))
   const scanned = of('wall')
   const pieces = new Map(scanned.map((box) => [box.id, wallsOf(box, view)]))
@@ -98,7 +107,7 @@ function readLevel(boxes: readonly ScannedBox[], sections: Scan['sections'], vie
   const floors = of('floor')
     .map((box) => floorOutline(box, view))
     .filter((outline) => outline.length > 2)
-  const { rooms, closing } = roomsOf(walls, floors, report)
+  const { rooms, closing } = roomsOf(walls, floors, view.story, report)
   const openings = of('door', 'window', 'opening').map((box) => readOpening(box, pieces, walls, view))
   const things = boxes.filter(({ category }) => !SURFACES.has(category)).map((box) => readPiece(box, view))
   tell(report, { scanned, openings, things, boxes })
@@ -108,7 +117,8 @@ function readLevel(boxes: readonly ScannedBox[], sections: Scan['sections'], vie
     id: `level-${view.story}`,
     elevation: (view.floor - view.ground) * INCHES_PER_METER,
     ...(height !== undefined && { height }),
-    rooms: named(rooms, sections, view),
+    // Stories may have rooms of the same number.
+    rooms: named(rooms, sections, view).map((room) => ({ ...room, id: `level-${view.story}/${room.id}` })),
     walls: [...walls, ...closing],
     openings,
     pieces: things,
@@ -117,7 +127,7 @@ function readLevel(boxes: readonly ScannedBox[], sections: Scan['sections'], vie
 }
 
 function tell(
-  report: Report,
+  report: ReadingReport,
   {
     scanned,
     openings,
@@ -131,62 +141,62 @@ function tell(
   },
 ): void {
   const some = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}.`
-  report.add('kept', 'walls', scanned.length, some('wall', 'walls'))
+  report.add('kept', 'walls', some('wall', 'walls'), [], scanned.length)
   const kinds = (kind: ReadOpening['kind']) => openings.filter((opening) => opening.kind === kind).length
-  report.add('kept', 'doors', kinds('door') + kinds('double-door') + kinds('sliding-door'), some('door', 'doors'))
-  report.add('kept', 'windows', kinds('window'), some('window', 'windows'))
-  report.add('kept', 'passages', kinds('passage'), some('opening without a door', 'openings without a door'))
-  report.add('kept', 'pieces', things.length, some('piece of furniture', 'pieces of furniture'))
+  report.add('kept', 'doors', some('door', 'doors'), [], kinds('door') + kinds('double-door') + kinds('sliding-door'))
+  report.add('kept', 'windows', some('window', 'windows'), [], kinds('window'))
+  report.add('kept', 'passages', some('opening without a door', 'openings without a door'), [], kinds('passage'))
+  report.add('kept', 'pieces', some('piece of furniture', 'pieces of furniture'), [], things.length)
   const doors = openings.filter(({ kind }) => kind.endsWith('door')).map(({ id }) => id)
   report.add(
     'guessed',
     'door swing',
-    doors.length,
     (count) => `${count === 1 ? 'A door has' : `${count} doors have`} no swing: a scan does not see hinges.`,
     doors,
+    doors.length,
   )
   const double = openings.filter(({ guessed }) => guessed?.includes('kind')).map(({ id }) => id)
   report.add(
     'guessed',
     'double doors',
-    double.length,
     (count) =>
-      `${count === 1 ? 'A door is' : `${count} doors are`} wider than ${WIDEST_LEAF_IN} in: taken for double doors, or for sliding ones above ${WIDEST_DOUBLE_IN} in.`,
+      `${count === 1 ? 'A door is' : `${count} doors are`} wider than ${lengthMark(WIDEST_LEAF_IN)}: taken for double doors, or for sliding ones above ${lengthMark(WIDEST_DOUBLE_IN)}.`,
     double,
+    double.length,
   )
   const lost = openings.filter(({ wall }) => wall === undefined).map(({ id }) => id)
   report.add(
     'guessed',
     'openings without a wall',
-    lost.length,
     (count) => `${count === 1 ? 'An opening belongs' : `${count} openings belong`} to no wall of the scan.`,
     lost,
+    lost.length,
   )
   const curved = scanned.filter(({ isCurveUnknown }) => isCurveUnknown).map(({ id }) => id)
   report.add(
     'guessed',
     'curves',
-    curved.length,
     (count) =>
       `${count === 1 ? 'A curved wall is' : `${count} curved walls are`} drawn straight: the curve could not be read.`,
     curved,
+    curved.length,
   )
   const assumed = boxes.filter(({ isSizeAssumed }) => isSizeAssumed).map(({ id }) => id)
   report.add(
     'guessed',
     'sizes',
-    assumed.length,
     (count) =>
       `${count === 1 ? 'A piece of furniture has' : `${count} pieces of furniture have`} no size in the file, only a model: usual sizes assumed.`,
     assumed,
+    assumed.length,
   )
   const uncertain = boxes.filter(({ isUncertain }) => isUncertain).map(({ id }) => id)
   report.add(
     'guessed',
     'uncertain',
-    uncertain.length,
     (count) => `${count === 1 ? 'One part was' : `${count} parts were`} recognized with low confidence.`,
     uncertain,
+    uncertain.length,
   )
 }
 
@@ -194,7 +204,8 @@ function tell(
 function roomsOf(
   walls: readonly ReadWall[],
   floors: readonly Polygon[],
-  report: Report,
+  story: number,
+  report: ReadingReport,
 ): { rooms: ReadRoom[]; closing: ReadWall[] } {
   const floorsArea = floors.reduce((sum, floor) => sum + area(floor), 0)
   const size = (rooms: readonly ReadRoom[]) => rooms.reduce((sum, { corners }) => sum + area(corners), 0)
@@ -202,7 +213,7 @@ function roomsOf(
   let found = asScanned
   let closing: ReadWall[] = []
   if (asScanned.rooms.length === 0 || size(asScanned.rooms) < 0.7 * floorsArea) {
-    const sides = openSides(walls, asScanned.looseEnds)
+    const sides = openSides(walls, asScanned.looseEnds, story)
     const closed = roomsBetweenWalls([...walls, ...sides], SCAN_GAP_IN)
     if (size(closed.rooms) > size(asScanned.rooms) + 1) {
       found = closed
@@ -219,32 +230,30 @@ function roomsOf(
     ...found.rooms,
     ...byFloor.map((corners, index): ReadRoom => ({ id: `floor-${index + 1}`, corners, isGuessed: true })),
   ]
-  const widest = Math.max(0, ...found.gaps.map(({ width }) => width))
-  report.add(
-    'guessed',
-    'gaps',
-    found.gaps.length,
-    (count) =>
-      `${count === 1 ? 'A corner was' : `${count} corners were`} open by up to ${Math.round(widest * 10) / 10} in: the walls were joined.`,
-    found.gaps.flatMap(({ walls: names }) => names),
-  )
+  reportGaps(report, found.gaps)
   report.add(
     'guessed',
     'open sides',
-    closing.length,
     (count) =>
-      `${count === 1 ? 'A side was' : `${count} sides were`} not scanned: closed with a straight wall of ${closing.map(({ from, to }) => `${Math.round(distance(from, to))} in`).join(', ')}.`,
+      `${count === 1 ? 'A side was' : `${count} sides were`} not scanned: closed with a straight wall of ${closing.map(({ from, to }) => lengthMark(distance(from, to))).join(', ')}.`,
     closing.map(({ id }) => id),
+    closing.length,
   )
   report.add(
     'guessed',
     'outline by floor',
-    byFloor.length,
     (count) =>
       `${count === 1 ? 'A room has' : `${count} rooms have`} the outline of the scanned floor, because the walls do not close.`,
-    rooms.slice(found.rooms.length).map(({ id }) => id),
+    rooms.slice(found.rooms.length).map(({ id }) => `level-${story}/${id}`),
+    byFloor.length,
   )
-  report.add('kept', 'rooms', rooms.length, (count) => `${count} ${count === 1 ? 'room' : 'rooms'} between the walls.`)
+  report.add(
+    'kept',
+    'rooms',
+    (count) => `${count} ${count === 1 ? 'room' : 'rooms'} between the walls.`,
+    [],
+    rooms.length,
+  )
   return { rooms, closing }
 }
 
@@ -255,6 +264,7 @@ function roomsOf(
 function openSides(
   walls: readonly ReadWall[],
   ends: readonly { readonly wall: string; readonly at: Point }[],
+  story: number,
 ): ReadWall[] {
   const byId = new Map(walls.map((wall) => [wall.id, wall]))
   // Scans have few free ends; hundreds are a file that was made to be slow.
@@ -286,7 +296,13 @@ function openSides(
       continue
     isUsed.add(one.end)
     isUsed.add(other.end)
-    sides.push({ id: `open-side-${sides.length + 1}`, from: one.at, to: other.at, thickness: 0, isGuessed: true })
+    sides.push({
+      id: `open-side-${story}-${sides.length + 1}`,
+      from: one.at,
+      to: other.at,
+      thickness: 0,
+      isGuessed: true,
+    })
   }
   return sides
 }

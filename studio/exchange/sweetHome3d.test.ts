@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { distance, nearestOnSegment } from '../geometry/point.ts'
+import { area } from '../geometry/polygon.ts'
 import { type HomeReading, type ReportLine, UnreadableFile } from './homeReading.ts'
 import { readHome } from './readers.ts'
 import { readSweetHome3d } from './sweetHome3d.ts'
@@ -100,12 +101,54 @@ describe('a home of Sweet Home 3D', () => {
 
   it('is told by its content, whatever its name', async () => {
     expect((await readHome(strToU8(COTTAGE), 'download')).home.name).toBe('cottage')
-    await expect(readHome(strToU8('<svg/>'), 'plan.svg')).rejects.toThrow('plan.svg is no file of Sweet Home 3D')
+    await expect(readHome(strToU8('<svg/>'), 'plan.svg')).rejects.toThrow('plan.svg holds no plan.')
     await expect(readHome(strToU8('nothing'), 'cut.sh3d')).rejects.toThrow('cut.sh3d is damaged')
+  })
+
+  it('is read like scans and drawings, and what is near to them is refused with the way out', async () => {
+    const pairs = [0, 'SECTION', 2, 'ENTITIES', 0, 'LINE', 10, 0, 20, 0, 11, 9, 21, 0, 0, 'ENDSEC', 0, 'EOF'].join('\n')
+    expect((await readHome(strToU8(pairs), 'download')).drawing).toHaveLength(1)
+    const transform = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+    const scan = JSON.stringify({ walls: [{ category: 'wall', dimensions: [3, 2.5, 0], transform }] })
+    expect((await readHome(strToU8(scan), 'download')).home.levels[0]?.walls).toHaveLength(1)
+    for (const [name, content, sentence] of [
+      ['plan.dwg', 'AC1032\0\0', 'This is a DWG. Save it as DXF'],
+      ['old.dwg', 'AC2.10', 'old.dwg is no drawing that can be read. Save it as DXF'],
+      ['download', 'AutoCAD Binary DXF\r\n', 'This is a binary DXF. Save it as DXF'],
+      ['download', 'ISO-10303-21;\n', 'download is an IFC model, which cannot be read. Export the floor plan'],
+      ['chair.usdz', 'PXR-USDC\0', 'chair.usdz is a 3D model without the parts of a scan'],
+      ['notes.json', '{}', 'notes.json holds no plan.'],
+      ['cut.json', '{"walls": [{"transform": [1, 0', 'The scan cannot be read.'],
+    ] as const)
+      await expect(readHome(strToU8(content), name)).rejects.toThrow(sentence)
   })
 })
 
 describe('what a file does not say', () => {
+  it('is where its rooms are: they are found between the walls of each level, and said', () => {
+    const around = (level: string) =>
+      [
+        [0, 0, 400, 0],
+        [400, 0, 400, 300],
+        [400, 300, 0, 300],
+        [0, 300, 0, 0],
+      ]
+        .map(
+          ([x1, y1, x2, y2], index) =>
+            `<wall id='${level}-${index}' level='${level}' xStart='${x1}' yStart='${y1}' xEnd='${x2}' yEnd='${y2}' thickness='20'/>`,
+        )
+        .join('')
+    const floors = ['lower', 'upper'].map((id, index) => `<level id='${id}' elevation='${index * 260}' height='250'/>`)
+    const reading = read(`<home version='7200'>${floors.join('')}${around('lower')}${around('upper')}</home>`)
+    const rooms = reading.home.levels.flatMap((level) => level.rooms)
+    expect(rooms.map(({ corners }) => area(corners) * 2.54 ** 2)).toEqual([
+      expect.closeTo(380 * 280, 3),
+      expect.closeTo(380 * 280, 3),
+    ])
+    expect(new Set(rooms.map(({ id }) => id)).size).toBe(2)
+    expect(lineOf(reading.guessed, 'rooms')).toMatchObject({ count: 2, ids: rooms.map(({ id }) => id) })
+  })
+
   const wall = (more: string) => `<wall id='w' xStart='0' yStart='0' xEnd='400' yEnd='0' ${more}/>`
 
   it('is assumed and said: a thickness, a leaf, a kind, a level, a gap', () => {

@@ -4,19 +4,14 @@
  * `HomeXMLHandler.java` of Sweet Home 3D 7.0.2; comments name where the program does otherwise.
  */
 import { XmlFault, type XmlElement, readXml, XML_LIMITS } from './boundedXml.ts'
-import { type HomeReading, UnreadableFile } from './homeReading.ts'
+import { type HomeReading, type ReadOptions, UnreadableFile } from './homeReading.ts'
 import { homeOfParts } from './sweetHome3dParts.ts'
 import { entryParts, isZip, zipEntries } from './zipEntries.ts'
 
 const AGAIN = 'Open it in Sweet Home 3D 7, save it there, and choose that file.'
 
-type Options = {
-  /** Called with the share that is read, 0 to 1. */
-  readonly onProgress?: (share: number) => void
-}
-
 /** @throws UnreadableFile for a file that is damaged, too large, or from a version before 5.5 */
-export function readSweetHome3d(bytes: Uint8Array, name: string, { onProgress }: Options = {}): HomeReading {
+export function readSweetHome3d(bytes: Uint8Array, name: string, { onProgress }: ReadOptions = {}): HomeReading {
   const parts: XmlElement[] = []
   let root: XmlElement | undefined
   const { content, size } = homeXmlOf(bytes, name)

@@ -9,8 +9,10 @@ import {
   type ReadPiece,
   type ReadRoom,
   type ReadWall,
+  UnreadableFile,
 } from './homeReading.ts'
 import { counted, readingReport, type ReadingReport } from './readingReport.ts'
+import { reportGaps, roomsBetweenWalls } from './roomsBetweenWalls.ts'
 import { openingOf, setIntoWalls } from './sweetHome3dOpenings.ts'
 import { wallsOf } from './sweetHome3dWalls.ts'
 import { categoryOf, colorOf, degreesOf, inchesOf, numberOf, sizeOf, textOf } from './sweetHome3dValues.ts'
@@ -184,11 +186,33 @@ function wholeLevel(
     ...(name !== undefined && { name }),
     elevation,
     ...(height !== undefined && { height }),
-    rooms: namedRooms(rooms, labels, report),
+    rooms: namedRooms(rooms.length > 0 ? rooms : roomsFound(id, walls, report), labels, report),
     walls,
     openings: placed,
     pieces,
     labels,
+  }
+}
+
+/** The rooms between the walls of a level on which the file has none. */
+function roomsFound(level: string, walls: readonly ReadWall[], report: ReadingReport): readonly ReadRoom[] {
+  try {
+    const { rooms, gaps } = roomsBetweenWalls(walls)
+    // Levels may have rooms of the same number.
+    const own = rooms.map((room) => ({ ...room, id: `${level}/${room.id}` }))
+    const ids = own.map(({ id }) => id)
+    report.add(
+      'guessed',
+      'rooms',
+      (n) => `${counted(n, 'room')} between walls: the file draws no rooms on this level.`,
+      ids,
+      ids.length,
+    )
+    if (own.length > 0) reportGaps(report, gaps)
+    return own
+  } catch (error) {
+    if (error instanceof UnreadableFile) return []
+    throw error
   }
 }
 

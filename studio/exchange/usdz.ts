@@ -2,20 +2,16 @@
  * The USDZ that RoomPlan exports: a ZIP of text USD (`usda`), which refers to one file for each surface and object. Reads the
  * part of the language that it needs: prims, references, custom data, transforms and the points of meshes.
  */
-import { strFromU8, unzipSync } from 'fflate'
 import { UnreadableFile } from './homeReading.ts'
 import { type Scan, type ScannedBox, USUAL_SIZES, type Vector } from './scan.ts'
+import { entryParts, zipEntries } from './zipEntries.ts'
 
 /** A scan of ten rooms has about 2 MB in 400 files. */
 const LIMITS = { bytes: 16_000_000, files: 5000, prims: 20_000, levels: 40 } as const
 const AGAIN = 'Share the scan again from the app that made it, as USDZ or as JSON.'
+const DAMAGED = `The USDZ is damaged. ${AGAIN}`
 /** RoomPlan gives every wall this thickness, which it has not measured, in meters. */
 const DRAWN_DEPTH = 0.16
-
-export function isUsdz(bytes: Uint8Array): boolean {
-  const head = strFromU8(bytes.subarray(0, 256), true)
-  return head.startsWith('PK') && /\.usd[ac]?/i.test(head)
-}
 
 /**
  * @throws UnreadableFile for a binary USD, a damaged file and beyond the limits
@@ -32,26 +28,25 @@ export function scanOfUsdz(bytes: Uint8Array): Scan {
   return reader.scan()
 }
 
+/** The texts of USD by name, the root first. */
 function unpacked(bytes: Uint8Array): Map<string, string> {
-  let [total, count] = [0, 0]
-  const isWanted = ({ name, originalSize }: { name: string; originalSize: number }) => {
-    if (!/\.usda?$/i.test(name)) return false
-    total += originalSize
-    count += 1
-    if (total > LIMITS.bytes || count > LIMITS.files) throw new UnreadableFile(`The USDZ is too large. ${AGAIN}`)
-    return true
-  }
+  const all = zipEntries(bytes)
+  if (!all) throw new UnreadableFile(DAMAGED)
+  const entries = [...all.values()].filter(({ name }) => /\.usda?$/i.test(name))
+  const total = entries.reduce((sum, { size }) => sum + size, 0)
+  if (total > LIMITS.bytes || entries.length > LIMITS.files) throw new UnreadableFile(`The USDZ is too large. ${AGAIN}`)
+  const texts = new Map<string, string>()
   try {
-    const found = Object.entries(unzipSync(bytes, { filter: isWanted }))
-    return new Map(
-      found
-        .filter(([, content]) => strFromU8(content.subarray(0, 5), true) === '#usda')
-        .map(([name, content]) => [name, strFromU8(content)]),
-    )
-  } catch (error) {
-    if (error instanceof UnreadableFile) throw error
-    throw new UnreadableFile(`The USDZ is damaged. ${AGAIN}`)
+    for (const entry of entries) {
+      const decoder = new TextDecoder()
+      let text = ''
+      for (const part of entryParts(bytes, entry)) text += decoder.decode(part, { stream: true })
+      if (text.startsWith('#usda')) texts.set(entry.name, text)
+    }
+  } catch {
+    throw new UnreadableFile(DAMAGED)
   }
+  return texts
 }
 
 type Matrix = readonly number[]

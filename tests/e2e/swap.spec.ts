@@ -163,11 +163,11 @@ for (const [width, height] of [
         await page.getByRole('button', { name: 'Close the panel' }).tap()
         await expect(layout).toBeHidden()
         // Messages are shown above the full window too.
-        const file = { name: 'notes.json', mimeType: 'application/json', buffer: Buffer.from('{}') }
+        const file = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('{}') }
         await page.locator('input[type=file]').setInputFiles(file)
-        await expect(page.getByText('notes.json does not contain a plan')).toBeVisible()
+        await expect(page.getByText('notes.txt does not contain a plan')).toBeVisible()
         await page.getByRole('button', { name: 'Dismiss' }).tap()
-        await expect(page.getByText('notes.json does not contain a plan')).toHaveCount(0)
+        await expect(page.getByText('notes.txt does not contain a plan')).toHaveCount(0)
         expect(await faultsOf(page, { within: 'main' })).toEqual([])
       },
     )

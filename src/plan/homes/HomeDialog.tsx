@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import {
   area,
+  type DrawnLayer,
   type Editor,
   type HomeReading,
   type ReadLevel,
@@ -31,12 +32,13 @@ import { freeName } from '../layouts/layoutChanges.ts'
 import { USUAL_COLOR } from '../pieces/ownColors.ts'
 import { HomePlan } from './HomePlan.tsx'
 import styles from './HomeDialog.module.css'
-import { useHomeReading } from './useHomeReading.ts'
+import { Checks, type OnAnswer, Questions } from './HomeQuestions.tsx'
+import { type Answers, useHomeReading } from './useHomeReading.ts'
 
 type Props = { editor: Editor; file: File; onClose: () => void }
 
 export function HomeDialog({ editor, file, onClose }: Props) {
-  const state = useHomeReading(file)
+  const { state, answers, answer } = useHomeReading(file)
   return (
     <Dialog
       open
@@ -62,7 +64,17 @@ export function HomeDialog({ editor, file, onClose }: Props) {
           </DialogFoot>
         </div>
       )}
-      {state.name === 'read' && <Home editor={editor} reading={state.reading} onClose={onClose} />}
+      {state.name === 'read' && (
+        <Home
+          editor={editor}
+          reading={state.reading}
+          isStale={state.isStale}
+          failure={state.failure}
+          answers={answers}
+          onAnswer={answer}
+          onClose={onClose}
+        />
+      )}
     </Dialog>
   )
 }
@@ -74,14 +86,37 @@ const MAX_ROOMS = 300
 
 type NamedRoom = readonly [room: ReadRoom, name: string]
 
-function Home({ editor, reading, onClose }: { editor: Editor; reading: HomeReading; onClose: () => void }) {
+type HomeProps = {
+  editor: Editor
+  reading: HomeReading
+  /** It is read again with other answers. */
+  isStale: boolean
+  /** Why it could not be read with the last answer. */
+  failure: string | undefined
+  answers: Answers
+  onAnswer: OnAnswer
+  onClose: () => void
+}
+
+function Home({ editor, reading, isStale, failure, answers, onAnswer, onClose }: HomeProps) {
   const unit = useUnit()
   const { levels } = reading.home
   const [levelId, setLevelId] = useState(() => levels.toSorted((a, b) => b.rooms.length - a.rooms.length)[0]?.id ?? '')
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [hasRaised, setHasRaised] = useState(false)
   const level = levels.find(({ id }) => id === levelId) ?? levels[0]
+  const [switched, setSwitched] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const { drawing = [], asks = [] } = reading
+  const shownLayers = useMemo(
+    () => (reading.drawing ?? []).filter(({ name, isShown }) => switched.get(name) ?? isShown),
+    [reading, switched],
+  )
   const named = useMemo(() => levels.map((each) => ({ level: each, rooms: namedRooms(each) })), [levels])
+  // With another answer a room may be gone.
+  const chosen = useMemo(
+    () => new Set(named.flatMap(({ rooms }) => rooms.flatMap(([{ id }]) => (picked.has(id) ? id : [])))),
+    [named, picked],
+  )
   const makeRooms = (ids: ReadonlySet<string>) =>
     named.flatMap(({ level: of, rooms }) =>
       rooms
@@ -95,6 +130,7 @@ function Home({ editor, reading, onClose }: { editor: Editor; reading: HomeReadi
   // The plan and the reports of rooms follow a press a moment later, so that it is never waited for.
   const reported = useDeferredValue(chosen)
   const drawn = useDeferredValue(level, undefined)
+  const drawnLayers = useDeferredValue(shownLayers, NO_LAYERS)
   // oxlint-disable-next-line react/exhaustive-deps -- `makeRooms` depends on the same values
   const made = useMemo(() => makeRooms(reported), [named, reported, reading, hasRaised])
   const lines = useMemo(
@@ -112,7 +148,7 @@ function Home({ editor, reading, onClose }: { editor: Editor; reading: HomeReadi
   const toggle = (id: string) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
-    setChosen(next)
+    setPicked(next)
   }
   const finish = async () => {
     const ready = makeRooms(chosen).flatMap(({ name, result }) =>
@@ -132,9 +168,23 @@ function Home({ editor, reading, onClose }: { editor: Editor; reading: HomeReadi
     <>
       <div className={styles.parts}>
         <div className={styles.side}>
+          <Questions
+            questions={asks}
+            answers={answers}
+            onAnswer={(what, values) => {
+              // Other walls make other rooms.
+              if (what === 'wall layers') setPicked(new Set())
+              onAnswer(what, values)
+            }}
+          />
+          <p role="status" className="visually-hidden">
+            {isStale ? 'Reading the file again...' : ''}
+          </p>
           <Levels named={named} value={level.id} onChange={setLevelId} />
           <HomePlan
             level={level}
+            drawing={drawnLayers}
+            isStale={isStale}
             rooms={rooms}
             chosen={chosen}
             guessed={guessed}
@@ -142,6 +192,19 @@ function Home({ editor, reading, onClose }: { editor: Editor; reading: HomeReadi
             isDrawn={drawn === level}
             onToggle={toggle}
           />
+          {drawing.length > 0 && (
+            <Checks
+              summary={`Lines of the drawing: ${shownLayers.length} of ${drawing.length} ${drawing.length === 1 ? 'layer' : 'layers'} shown`}
+              choices={drawing.map(({ name }) => ({ value: name, text: name }))}
+              checked={shownLayers.map(({ name }) => name)}
+              onToggle={(name, isChecked) => setSwitched(new Map(switched).set(name, isChecked))}
+            />
+          )}
+          {level.walls.some(({ isGuessed }) => isGuessed) && (
+            <p className={styles.hint}>
+              <span className={styles.dashes} aria-hidden="true" /> The file does not have this wall: it closes a gap.
+            </p>
+          )}
           {level.openings.some(({ id }) => guessed.has(id)) && (
             <p className={styles.hint}>
               <span className={styles.sample} aria-hidden="true" /> Something about this door or window is assumed.
@@ -151,7 +214,11 @@ function Home({ editor, reading, onClose }: { editor: Editor; reading: HomeReadi
         <div className={styles.form}>
           <fieldset className={styles.rooms}>
             <legend className={styles.heading}>Rooms</legend>
-            {rooms.length === 0 && <p className={styles.hint}>{NO_ROOMS}</p>}
+            {rooms.length === 0 && (
+              <p className={styles.hint}>
+                {asks.some(({ what }) => what === 'wall layers') ? NO_ROOMS_DRAWN : NO_ROOMS}
+              </p>
+            )}
             {rooms.map(([room, name]) => (
               <label key={room.id} className={styles.choice}>
                 <input type="checkbox" checked={chosen.has(room.id)} onChange={() => toggle(room.id)} />
@@ -177,11 +244,11 @@ function Home({ editor, reading, onClose }: { editor: Editor; reading: HomeReadi
       </div>
       <div className={styles.foot}>
         <p className={styles.refusal} role="status">
-          {keep.failure ?? refusal ?? ''}
+          {keep.failure ?? failure ?? refusal ?? ''}
         </p>
         <DialogFoot onCancel={onClose}>
           <Button
-            disabled={chosen.size === 0 || refusal !== undefined}
+            disabled={chosen.size === 0 || refusal !== undefined || isStale}
             busy={keep.isBusy}
             busyLabel="Keeping..."
             onClick={() => void finish()}
@@ -207,7 +274,11 @@ function assumedInWords(count: number): string {
 const MARKED: ReadonlySet<string> = new Set(['moved openings', 'narrower openings'])
 
 const NO_ROOMS =
-  'The file has no rooms on this level. Draw them in the program that made it (in Sweet Home 3D: double-click inside the walls with Create rooms), and save it again.'
+  'The file has no rooms on this level, and none closes between its walls. Close the walls or draw the rooms in the program that made it, and save it again.'
+const NO_ROOMS_DRAWN =
+  'No room closes between the walls that were found. Choose the layers that hold the walls, or the unit, above the plan.'
+
+const NO_LAYERS: readonly DrawnLayer[] = []
 
 function Levels({
   named,

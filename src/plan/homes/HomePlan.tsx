@@ -1,11 +1,13 @@
 /** One level of a home as a plan, whose rooms are chosen by a press. The list beside it does the same with the keyboard. */
 import { type CSSProperties, useMemo } from 'react'
-import type { ReadLevel, ReadOpening, ReadRoom } from '../../../studio/index.ts'
+import type { DrawnLayer, ReadLevel, ReadOpening, ReadRoom } from '../../../studio/index.ts'
 import styles from './HomeDialog.module.css'
 
 type Spot = { readonly x: number; readonly y: number }
 type Props = {
   level: ReadLevel
+  /** Lies beneath it. */
+  drawing: readonly DrawnLayer[]
   /** Ids and names. */
   rooms: readonly (readonly [room: ReadRoom, name: string])[]
   chosen: ReadonlySet<string>
@@ -14,42 +16,57 @@ type Props = {
   label: string
   /** Otherwise only its place is kept. */
   isDrawn: boolean
+  /** It is about to change. */
+  isStale: boolean
   onToggle: (room: string) => void
 }
 
 /** The share of the drawing around the home, and the size of letters and marks as shares of its longer side. */
 const [MARGIN, LETTERS, MARK] = [0.04, 0.026, 0.013]
+/** The width of the lines of a drawing, as such a share, and how far it is seen beyond the walls. */
+const [LINE, AROUND] = [0.0012, 0.25]
 /** Letters per width of a letter; a name that is wider than its room is left to the list. */
 const LETTER_WIDTH = 0.56
 /** Walls without a thickness, in inches. */
 const THIN = 2
 const MAX_LABELS = 200
+/** So many marks are smaller. */
+const MANY_MARKS = 12
 
-export function HomePlan({ level, label, isDrawn, ...drawn }: Props) {
-  const box = useMemo(() => boxOf(level), [level])
+export function HomePlan({ level, drawing, label, isDrawn, isStale, ...drawn }: Props) {
+  const box = useMemo(() => boxOf(level, drawing), [level, drawing])
+  const under = useMemo(() => drawing.map(({ name, path }) => <path key={name} d={path} />), [drawing])
   return (
     <svg
-      className={styles.plan}
+      className={isStale ? `${styles.plan} ${styles.stale}` : styles.plan}
+      aria-busy={isStale}
       viewBox={`${box.left} ${box.top} ${box.width} ${box.height}`}
       role="img"
       aria-label={label}
       style={{ '--letters': `${Math.max(box.width, box.height) * LETTERS}px` } as CSSProperties}
     >
-      {isDrawn && <Drawing level={level} size={Math.max(box.width, box.height)} {...drawn} />}
+      <g className={styles.under} strokeWidth={Math.max(box.width, box.height) * LINE}>
+        {under}
+      </g>
+      {isDrawn && (
+        <Drawing level={level} hasNotes={drawing.length === 0} size={Math.max(box.width, box.height)} {...drawn} />
+      )}
     </svg>
   )
 }
 
-type DrawingProps = Omit<Props, 'label' | 'isDrawn'> & {
+type DrawingProps = Omit<Props, 'label' | 'isDrawn' | 'isStale' | 'drawing'> & {
+  /** Whether labels are shown; those of a drawing are hundreds, written over each other. */
+  hasNotes: boolean
   /** The longer side of the drawing, in inches. */
   size: number
 }
 
-function Drawing({ level, rooms, chosen, guessed, size, onToggle }: DrawingProps) {
+function Drawing({ level, hasNotes, rooms, chosen, guessed, size, onToggle }: DrawingProps) {
   const drawing = useMemo(() => drawingOf(level, guessed), [level, guessed])
   const letters = size * LETTERS
   const names = new Set(rooms.map(([, name]) => name))
-  const notes = level.labels.filter(({ text }) => !names.has(text)).slice(0, MAX_LABELS)
+  const notes = hasNotes ? level.labels.filter(({ text }) => !names.has(text)).slice(0, MAX_LABELS) : []
   return (
     <>
       {rooms.map(([room]) => (
@@ -66,12 +83,19 @@ function Drawing({ level, rooms, chosen, guessed, size, onToggle }: DrawingProps
         {drawing.walls.map(([thickness, d]) => (
           <path key={thickness} className={styles.walls} strokeWidth={thickness} d={d} />
         ))}
+        <path className={styles.guessedWalls} d={drawing.guessedWalls} />
         {drawing.gaps.map(([thickness, d]) => (
           <path key={thickness} className={styles.gaps} strokeWidth={thickness} d={d} />
         ))}
         <path className={styles.lines} d={drawing.lines} />
         {drawing.marks.map(({ x, y }) => (
-          <circle key={`${x} ${y}`} className={styles.mark} cx={x} cy={y} r={size * MARK} />
+          <circle
+            key={`${x} ${y}`}
+            className={styles.mark}
+            cx={x}
+            cy={y}
+            r={size * MARK * (drawing.marks.length > MANY_MARKS ? 0.7 : 1)}
+          />
         ))}
         {notes.map(({ text, at }) => (
           <text key={`${text} ${at.x} ${at.y}`} className={styles.note} x={at.x} y={at.y}>
@@ -98,7 +122,8 @@ type Lines = [thickness: number, d: string][]
 /** Few paths for many walls and pieces, so that a large home is drawn as fast as a small one. */
 function drawingOf({ walls, openings, pieces }: ReadLevel, guessed: ReadonlySet<string>) {
   const byThickness = new Map<number, string[]>()
-  for (const { from, to, thickness } of walls) addTo(byThickness, thickness || THIN, lineOf(from, to))
+  for (const { from, to, thickness, isGuessed } of walls)
+    if (!isGuessed) addTo(byThickness, thickness || THIN, lineOf(from, to))
   const thicknesses = new Map(walls.map(({ id, thickness }) => [id, thickness || THIN]))
   const gaps = new Map<number, string[]>()
   const lines: string[] = []
@@ -128,6 +153,7 @@ function drawingOf({ walls, openings, pieces }: ReadLevel, guessed: ReadonlySet<
   })
   return {
     walls: joined(byThickness),
+    guessedWalls: walls.flatMap(({ from, to, isGuessed }) => (isGuessed ? lineOf(from, to) : [])).join(''),
     gaps: joined(gaps),
     lines: lines.join(''),
     pieces: outlines.join(''),
@@ -135,8 +161,8 @@ function drawingOf({ walls, openings, pieces }: ReadLevel, guessed: ReadonlySet<
   }
 }
 
-/** The leaf and its arc, the panes of a window, or the faces of the wall beside a passage. */
-function marksOf({ kind, swing }: ReadOpening, from: Spot, to: Spot, side: Spot): string[] {
+/** The leaf and its arc, the panes of a window, a line across a closed door; nothing of a passage and of a door that stood open. */
+function marksOf({ kind, swing, isOpen }: ReadOpening, from: Spot, to: Spot, side: Spot): string[] {
   if (kind === 'window')
     return [-1, 0, 1].map((share) =>
       lineOf(
@@ -144,7 +170,7 @@ function marksOf({ kind, swing }: ReadOpening, from: Spot, to: Spot, side: Spot)
         { x: to.x + side.x * share, y: to.y + side.y * share },
       ),
     )
-  if (!swing) return kind === 'passage' ? [] : [lineOf(from, to)]
+  if (!swing) return kind === 'passage' || isOpen ? [] : [lineOf(from, to)]
   const { hinge, openTip } = swing
   const radius = Math.hypot(openTip.x - hinge.x, openTip.y - hinge.y)
   const isFirst = Math.hypot(hinge.x - from.x, hinge.y - from.y) < Math.hypot(hinge.x - to.x, hinge.y - to.y)
@@ -185,9 +211,14 @@ function middleOf({ corners }: ReadRoom): Spot & { readonly width: number } {
   return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, width: box.right - box.left }
 }
 
-function boxOf({ rooms, walls }: ReadLevel) {
+type Box = DrawnLayer['bounds']
+
+/** Around rooms and walls, and what is drawn near them; around all that is drawn if there are none. */
+function boxOf({ rooms, walls }: ReadLevel, drawing: readonly DrawnLayer[]) {
   const spots = [...rooms.flatMap(({ corners }) => corners), ...walls.flatMap(({ from, to }) => [from, to])]
-  const box = spots.length > 0 ? boxAround(spots) : { left: 0, top: 0, right: 100, bottom: 60 }
+  const home = spots.length > 0 && boxAround(spots)
+  const lines = drawing.length > 0 && boxOfAll(drawing.map(({ bounds }) => bounds))
+  const box = (home && lines ? extended(home, lines) : home || lines) || { left: 0, top: 0, right: 100, bottom: 60 }
   const by = Math.max(12, MARGIN * Math.max(box.right - box.left, box.bottom - box.top))
   return {
     left: box.left - by,
@@ -197,7 +228,26 @@ function boxOf({ rooms, walls }: ReadLevel) {
   }
 }
 
-function boxAround(spots: readonly Spot[]) {
+function extended(home: Box, lines: Box): Box {
+  const by = AROUND * Math.max(home.right - home.left, home.bottom - home.top)
+  return {
+    left: Math.min(home.left, Math.max(lines.left, home.left - by)),
+    top: Math.min(home.top, Math.max(lines.top, home.top - by)),
+    right: Math.max(home.right, Math.min(lines.right, home.right + by)),
+    bottom: Math.max(home.bottom, Math.min(lines.bottom, home.bottom + by)),
+  }
+}
+
+function boxOfAll(boxes: readonly Box[]): Box {
+  return boxAround(
+    boxes.flatMap(({ left, top, right, bottom }) => [
+      { x: left, y: top },
+      { x: right, y: bottom },
+    ]),
+  )
+}
+
+function boxAround(spots: readonly Spot[]): Box {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
   for (const { x, y } of spots) {
     box.left = Math.min(box.left, x)
