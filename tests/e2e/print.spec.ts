@@ -80,6 +80,7 @@ test('Ctrl+P in the room designer prints the plan with its list, and the page is
     .enumerateIndirectObjects()
     .flatMap(([, object]) => (object instanceof PDFDict ? [String(object.get(PDFName.of('BaseFont')))] : []))
     .filter((name) => name !== 'undefined')
+  expect(fonts.join(' ')).toContain('InstrumentSans')
   expect(
     fonts.filter((name) => !name.includes('Instrument')),
     'fonts of the device, whose letters are wider',
