@@ -70,14 +70,17 @@ export function readCatalogue(database: Database): Omit<Catalogue, 'folderOf'> {
   /** Undefined for a line without a word, such as "?!", which no product matches. */
   async function readSearch(query: Omit<ProductQuery, 'images'>) {
     if (!query.search) return { searchQuery: searchQueryOf(query, null), stems: [] }
-    const { words: text, colors, colorWords, bounds } = readQuestion(query.search, query.unit, query.currency)
+    const { words: text, colors, colorWords, without, bounds } = readQuestion(query.search, query.unit, query.currency)
     const written = await readWords(database, text)
     // The catalog may speak another language.
     const translated = written?.hasUnknown ? withKindWords(plainWords(text)) : undefined
     const words = translated === undefined ? written : await readWords(database, translated)
-    if (words === undefined && colors.length + bounds.length === 0) return undefined
+    if (words === undefined && colors.length + without.length + bounds.length === 0) return undefined
     const stems = await knownStems(database, colorWords)
-    return { searchQuery: searchQueryOf(query, words ?? null, { colors, bounds, stems }), stems: words?.stems ?? [] }
+    return {
+      searchQuery: searchQueryOf(query, words ?? null, { colors, without, bounds, stems }),
+      stems: words?.stems ?? [],
+    }
   }
 
   return {

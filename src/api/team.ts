@@ -15,7 +15,7 @@ import {
   Team,
 } from '../contract/team.ts'
 import { Version, VersionList } from '../contract/versions.ts'
-import { readStoredJson, writeStored } from '../platform/storage.ts'
+import { clearStored, readStoredJson, writeStored } from '../platform/storage.ts'
 import { request, IGNORED_BODY, type RequestInitOptions } from './request.ts'
 
 const path = (boardId: string) => `boards/${encodeURIComponent(boardId)}`
@@ -65,8 +65,12 @@ export function removeMember(boardId: string, id: string): Promise<unknown> {
 /** What makes this browser a guest of the board: the secret, and the link that allows it. */
 const PASS = z.object({ share: z.string(), key: z.string() })
 
+const passKey = (boardId: string) => `guest-${boardId}`
+/** The passes that a browser with blocked or full storage cannot keep, until the page is closed. */
+const passesInMemory = new Map<string, z.infer<typeof PASS>>()
+
 function guestPass(boardId: string) {
-  return PASS.safeParse(readStoredJson(`guest-${boardId}`)).data
+  return passesInMemory.get(boardId) ?? PASS.safeParse(readStoredJson(passKey(boardId))).data
 }
 
 /** Lets a person without an account comment with the name. */
@@ -75,7 +79,15 @@ export async function comeAsGuest(boardId: string, share: string, name: string):
     method: 'POST',
     body: { name },
   })
-  writeStored(`guest-${boardId}`, JSON.stringify({ share, key }))
+  const pass = { share, key }
+  if (writeStored(passKey(boardId), JSON.stringify(pass))) passesInMemory.delete(boardId)
+  else passesInMemory.set(boardId, pass)
+}
+
+/** Forgets the guest of this browser, for another person on the same device. The comments stay. */
+export function leaveAsGuest(boardId: string): void {
+  passesInMemory.delete(boardId)
+  clearStored(passKey(boardId))
 }
 
 /** A call about comments, by a guest if this browser is one. */
@@ -123,7 +135,8 @@ export function reportComment(
   report: ReportBoard,
   shareToken: string | undefined,
 ): Promise<unknown> {
-  const address = `${path(boardId)}/${commentUnder(id)}/report${shareQuery(shareToken)}`
+  const share = shareToken ?? guestPass(boardId)?.share
+  const address = `${path(boardId)}/${commentUnder(id)}/report${shareQuery(share)}`
   return request(address, IGNORED_BODY, { method: 'POST', body: report })
 }
 

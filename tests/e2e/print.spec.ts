@@ -1,5 +1,14 @@
 /** What Ctrl+P puts on paper: what the person is looking at, and no page without anything on it. */
-import { decodePDFRawStream, PDFArray, PDFDocument, type PDFObject, type PDFPage, PDFRawStream } from '@cantoo/pdf-lib'
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFObject,
+  type PDFPage,
+  PDFRawStream,
+} from '@cantoo/pdf-lib'
 import type { Page } from '@playwright/test'
 import { Room } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
@@ -41,6 +50,7 @@ test('Ctrl+P in the room designer prints the plan with its list, and the page is
     window.print = () => Object.assign(window, { printed: Number(Reflect.get(window, 'printed')) + 1 })
   })
   await page.goto('/studio')
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
   await expect(new Room(page).stage).toBeVisible()
   await page.getByRole('tab', { name: 'Catalog' }).click()
   await page
@@ -49,18 +59,33 @@ test('Ctrl+P in the room designer prints the plan with its list, and the page is
     .first()
     .click()
 
+  // Twice: it is printed once.
+  await page.keyboard.press('Control+p')
   await page.keyboard.press('Control+p')
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'printed'))).toBe(1)
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('heading', { level: 1, name: 'Your room' })).toBeVisible()
+  const heading = page.getByRole('heading', { level: 1, name: 'Your room' })
+  await expect(heading).toBeVisible()
+  // Paper is light in both themes.
+  await expect(heading).toHaveCSS('color', 'rgb(36, 32, 26)')
   const drawing = page.getByRole('img', { name: 'Plan of Your room' })
   await expect(drawing).toBeVisible()
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.locator('canvas').first()).toBeHidden()
 
   await page.emulateMedia({ media: null })
-  const marks = await marksOnPaper(page)
-  expect(marks).toHaveLength(1)
+  const paper = await PDFDocument.load(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
+  expect(paper.getPageCount()).toBe(1)
+  const fonts = paper.context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) => (object instanceof PDFDict ? [String(object.get(PDFName.of('BaseFont')))] : []))
+    .filter((name) => name !== 'undefined')
+  expect(fonts.join(' ')).toContain('InstrumentSans')
+  expect(
+    fonts.filter((name) => !name.includes('Instrument')),
+    'fonts of the device, whose letters are wider',
+  ).toEqual([])
+  const marks = paper.getPages().map((each) => [...contentOf(each).matchAll(/\b(?:Tj|TJ|Do)\b/g)].length)
   expect(marks[0], 'the numbered list and the measures').toBeGreaterThan(5)
   // The end of printing has removed the sheet.
   await expect(drawing).toHaveCount(0)

@@ -48,7 +48,37 @@ test('somebody without an account comments with a name, where the owner allows i
   await page.reload()
   await page.getByRole('button', { name: 'Comments (1)' }).click()
   await expect(page.getByRole('complementary', { name: 'Comments' })).toContainText('Tante Ines (guest)')
+
+  // Another person on the same device is somebody else, who cannot change what the first one wrote.
+  await panel.getByRole('button', { name: 'Use another name' }).click()
+  await panel.getByLabel('Your name').fill('Mo')
+  await panel.getByRole('button', { name: 'Continue' }).click()
+  await expect(panel).toContainText('You comment as Mo')
+  await panel.getByRole('button', { name: 'More for the comment of Tante Ines (guest)' }).click()
+  await expect(guest.getByRole('menuitem', { name: 'Report' })).toBeVisible()
+  await expect(guest.getByRole('menuitem', { name: 'Edit' })).toHaveCount(0)
   await context.close()
+
+  // A browser that keeps nothing knows its guest until the page is closed.
+  const blocked = await browser.newContext()
+  const visitor = await blocked.newPage()
+  await visitor.addInitScript(() => {
+    const denied = () => {
+      throw new DOMException('Access is denied', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get: denied })
+  })
+  await visitor.goto(link)
+  await waitForHydration(visitor)
+  await visitor.getByRole('button', { name: 'Comments (1)' }).click()
+  const comments = visitor.getByRole('complementary', { name: 'Comments' })
+  await comments.getByLabel('Your name').fill('Noor')
+  await comments.getByRole('button', { name: 'Continue' }).click()
+  await expect(comments).toContainText('You comment as Noor')
+  await comments.getByLabel('New comment').fill('Seen from a private window.')
+  await comments.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(comments.getByRole('article', { name: 'Noor (guest): Seen from' })).toBeVisible()
+  await blocked.close()
 })
 
 test('two people are invited, comment and edit one plan together, and restore a version', async ({

@@ -1,8 +1,9 @@
 /** Guests of a board: people without an account who comment with a name, where an invitation allows it. */
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, notExists, sql } from 'drizzle-orm'
 import { MAX_GUESTS } from '../../../src/contract/team.ts'
-import { boardGuests } from '../../platform/database/schema.ts'
+import type { Transaction } from '../../platform/database/lockOwner.ts'
+import { boardComments, boardGuests, boardInvitations } from '../../platform/database/schema.ts'
 import { Problem } from '../../platform/problem.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import type { World } from '../../world.ts'
@@ -55,11 +56,12 @@ export async function comeAsGuest(
     )
   await world.allowance.withLock(place.ownerId, async ({ tx }) => {
     const here = and(eq(boardGuests.ownerId, place.ownerId), eq(boardGuests.boardId, place.boardId))
+    await tx.delete(boardGuests).where(and(here, isGone(tx)))
     if ((await tx.$count(boardGuests, here)) >= MAX_GUESTS)
       throw new Problem(
         409,
         'guests',
-        `${MAX_GUESTS} guests have commented on this board, which is the limit. Log in to comment.`,
+        `This board has ${MAX_GUESTS} guests, which is the limit. Log in to comment.`,
         'name',
       )
     await tx.insert(boardGuests).values({
@@ -72,4 +74,18 @@ export async function comeAsGuest(
     })
   })
   return key
+}
+
+/** Guests whose invitation is revoked and who have no comment: nothing shows their name, and they can do nothing. */
+function isGone(tx: Pick<Transaction, 'select'>) {
+  const one = { one: sql`1` }
+  const invitation = tx
+    .select(one)
+    .from(boardInvitations)
+    .where(and(eq(boardInvitations.boardId, boardGuests.boardId), eq(boardInvitations.id, boardGuests.invitationId)))
+  const comment = tx
+    .select(one)
+    .from(boardComments)
+    .where(and(eq(boardComments.boardId, boardGuests.boardId), eq(boardComments.authorId, boardGuests.id)))
+  return and(notExists(invitation), notExists(comment))
 }

@@ -43,6 +43,18 @@ it.each<[string, string, string[], Bound[]]>([
   ['svart soffa under 5000 kr', 'soffa', ['Black'], [price(5000)]],
   ['szafa do 200 cm', 'szafa', [], [{ of: 'length', max: inches(200) }]],
   ['biały stół poniżej 500 zł', 'stół', ['White'], [price(500, 'PLN')]],
+  // As people say it: articles, thousands, the name of a side or of the price between, the end of a sentence.
+  ['divano sotto i 900 euro', 'divano', [], [price(900, 'EUR')]],
+  ['bank onder de 900 euro', 'bank', [], [price(900, 'EUR')]],
+  ['canapé à moins de 900 €', 'canapé', [], [price(900, 'EUR')]],
+  ['sofa under $1,000.', 'sofa', [], [price(1000, 'USD')]],
+  ['sofa (under 1.5k)', 'sofa', [], [price(1500)]],
+  ['bookcase max height 80', 'bookcase', [], [{ of: 'height', max: 80 }]],
+  ['Regal max. Breite 80 cm', 'Regal', [], [{ of: 'length', max: inches(80) }]],
+  ['sofa max price 900', 'sofa', [], [price(900)]],
+  ['sofa, budget 900', 'sofa', [], [price(900)]],
+  ['curtain rod', 'curtain rod', [], []],
+  [`sofa under ${'9'.repeat(45)} cm`, `sofa under ${'9'.repeat(45)} cm`, [], []],
   // Words.
   ['sofa 84', 'sofa 84', [], []],
   ['2 seater sofa', '2 seater sofa', [], []],
@@ -55,6 +67,15 @@ it.each<[string, string, string[], Bound[]]>([
 ])('reads %j', (text, words, colors, bounds) => {
   const read = readQuestion(text)
   expect({ words: read.words, colors: read.colors, bounds: read.bounds }).toEqual({ words, colors, bounds })
+})
+
+it.each([
+  ['green sofa, not dark', ['Green'], []],
+  ['sofa not green', [], ['Green']],
+  ['Sofa ohne Rot', [], ['Red']],
+  ['blue rug without white', ['Blue'], ['White']],
+])('reads the colors that %j does not want', (text, colors, without) => {
+  expect(readQuestion(text)).toMatchObject({ colors, without })
 })
 
 it('reads a size without a unit in that of the visitor', () => {

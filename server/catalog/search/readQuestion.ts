@@ -16,11 +16,12 @@ export type Bound = {
   readonly max?: number | undefined
   readonly currency?: string | undefined
 }
-/** `words` are those of the products, `colorWords` those that name the colors. */
+/** `words` are those of the products, `colorWords` those that name the colors, `without` the colors that are not wanted. */
 export type Question = {
   readonly words: string
   readonly colors: readonly ColorFamily[]
   readonly colorWords: readonly string[]
+  readonly without: readonly ColorFamily[]
   readonly bounds: readonly Bound[]
 }
 
@@ -34,28 +35,28 @@ const phrases = (side: Side, words: string) => words.split('|').map((phrase) => 
 const BEFORE = new Map([
   ...phrases(
     'max',
-    `<|<=|≤|under|below|less than|up to|at most|no more than|not more than|max|max.|maximum|cheaper than|smaller than|within|
-    unter|bis|bis zu|hochstens|maximal|weniger als|gunstiger als|kleiner als|moins de|sous|jusqu'a|jusqua|au plus|maximum de|
-    menos de|hasta|por debajo de|como maximo|maximo|sotto|meno di|fino a|al massimo|massimo|onder|minder dan|tot|maximaal|hoogstens|
-    mindre an|hogst|upp till|ponizej|do|mniej niz|najwyzej|maksymalnie|maks|maks.`,
+    `<|<=|≤|under|below|less than|up to|at most|no more than|not more than|max|maximum|cheaper than|smaller than|within|budget|
+    unter|bis|bis zu|hochstens|maximal|weniger als|gunstiger als|kleiner als|moins de|a moins de|
+    pour moins de|inferieur a|sous|jusqu'a|jusqua|au plus|maximum de|
+    menos de|por menos de|hasta|por debajo de|
+    como maximo|maximo|sotto|meno di|a meno di|per meno di|inferiore a|fino a|al massimo|massimo|onder|minder dan|voor minder dan|
+    tot|maximaal|hoogstens|
+    mindre an|hogst|upp till|ponizej|do|mniej niz|najwyzej|maksymalnie|maks`,
   ),
   ...phrases(
     'min',
-    `>|>=|≥|over|above|more than|at least|min|min.|minimum|from|starting at|uber|ab|mindestens|mehr als|plus de|au moins|a partir de|
+    `>|>=|≥|over|above|more than|at least|min|minimum|from|starting at|uber|ab|mindestens|mehr als|plus de|au moins|a partir de|
     des|mas de|desde|al menos|como minimo|piu di|oltre|almeno|da|boven|meer dan|vanaf|minstens|mer an|fran|minst|
     powyzej|od|co najmniej|wiecej niz`,
   ),
-  ...phrases(
-    'about',
-    'about|around|approx|approx.|roughly|etwa|ungefahr|ca|ca.|circa|environ|alrededor de|ongeveer|ungefar|okolo',
-  ),
+  ...phrases('about', 'about|around|approx|roughly|etwa|ungefahr|ca|circa|environ|alrededor de|ongeveer|ungefar|okolo'),
   ...phrases('between', 'between|zwischen|entre|tra|fra|tussen|mellan|miedzy|pomiedzy'),
 ])
 /** Behind a number. */
 const BEHIND = new Map([
   ...phrases(
     'max',
-    `or less|or under|or below|or cheaper|max|max.|maximum|oder weniger|oder gunstiger|hochstens|maximal|ou moins|maximum|o menos|maximo|
+    `or less|or under|or below|or cheaper|max|maximum|oder weniger|oder gunstiger|hochstens|maximal|ou moins|maximum|o menos|maximo|
     o meno|massimo|of minder|maximaal|eller mindre|hogst|lub mniej|maksymalnie`,
   ),
   ...phrases('min', 'or more|and up|or over|and more|oder mehr|ou plus|o mas|o piu|of meer|eller mer|lub wiecej'),
@@ -80,11 +81,20 @@ const COMPARED = new Map<string, readonly [Side, SideName]>([
 /** Between the ends of a range. */
 const AND = new Set(['and', 'to', '-', '–', '—', 'und', 'bis', 'et', 'a', 'y', 'e', 'en', 'tot', 'och', 'till', 'do'])
 const MAX_PHRASE_WORDS = 4
+/** Before the number of a bound: "sotto i 900", "onder de 900". */
+const ARTICLE = /^(?:the|i|gli|ai|den|de|les|los|las)$/
+/** Beside a bound of price: "max price 900", "Preis unter 900". */
+const PRICE = /^(?:price|cost|budget|preis|prix|precio|prezzo|prijs|pris|cena)$/
+/** Before a color that is not wanted. */
+const NOT =
+  /^(?:not|no|non|without|nicht|kein|keine|keinen|ohne|pas|sans|sin|senza|niet|geen|zonder|inte|utan|nie|bez)$/
 
 /** How far a price or a size may be from "about" it, as a share. */
 const ABOUT = 0.15
 /** A number without a unit that is larger is a price. Inches. */
 const MAX_SIZE = 300
+/** Of no product. Inches. */
+const ENDLESS = 1e6
 
 const CURRENCY_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -93,6 +103,8 @@ const CURRENCY_WORDS: ReadonlyMap<string, string> = new Map(
     GBP: 'pound pounds quid pfund livres libras',
     SEK: 'kronor',
     PLN: 'zloty zlotych zlote zl',
+    CHF: 'francs franken',
+    JPY: 'yen',
   }).flatMap(([code, words]) => words.split(' ').map((word) => [word, code] as const)),
 )
 /** Behind numbers that are neither prices nor sizes. */
@@ -132,6 +144,8 @@ const COLORS: Readonly<Record<ColorFamily, string>> = {
 const FAMILY_OF = new Map(
   Object.entries(COLORS).flatMap(([family, words]) => words.split(' ').map((word) => [word, family as ColorFamily])),
 )
+/** Of curtains; the Swedish color has its accent. */
+const RODS = /^rod$/i
 /** Before the name of a color, or its first part: "dark green", "dunkelgrün". */
 const SHADE =
   /^(?:dark|light|pale|bright|deep|soft|dunkel|hell|fonce|clair|oscuro|claro|scuro|chiaro|donker|licht|mork|ljus|ciemny|jasny)-?/
@@ -153,6 +167,7 @@ export function readQuestion(text: string, unit: LengthUnit = 'in', currency = D
   const words: string[] = []
   const colors: ColorFamily[] = []
   const colorWords: string[] = []
+  const without: ColorFamily[] = []
   for (let at = 0; at < tokens.length; ) {
     const found = boundAt(tokens, at, unit, currency)
     if (found) {
@@ -164,14 +179,18 @@ export function readQuestion(text: string, unit: LengthUnit = 'in', currency = D
     const next = tokens[at + 1]
     if (!token) break
     const isShade = SHADE.exec(token.plain)?.[0] === token.plain && next !== undefined && familyOf(next.plain)
-    const family = familyOf(token.plain)
-    if (family) {
+    const family = RODS.test(token.text) ? undefined : familyOf(token.plain)
+    const unwanted = NOT.test(token.plain) && next !== undefined ? familyOf(next.plain) : undefined
+    if (unwanted) {
+      without.push(unwanted)
+      at += 1
+    } else if (family) {
       colors.push(family)
       colorWords.push(token.text)
     } else if (!isShade) words.push(token.text)
     at += 1
   }
-  return { words: words.join(' '), colors: [...new Set(colors)], colorWords, bounds }
+  return { words: words.join(' '), colors: [...new Set(colors)], colorWords, without, bounds }
 }
 
 function tokensOf(text: string): Token[] {
@@ -180,7 +199,7 @@ function tokensOf(text: string): Token[] {
     // "50-120", "$50–$120"
     .replaceAll(/(?<=\d)\s?([-–—])\s?(?=[$€£]?\d)/g, ' $1 ')
   return (spaced.match(/\S+/gu) ?? []).flatMap((word) => {
-    const own = word.replace(/[,;:!?]+$/, '')
+    const own = word.replace(/^[(¿¡«“„]+/, '').replace(/[,;:!?.…)»]+$/, '')
     return own === '' ? [] : [{ text: own, plain: plainToken(own) }]
   })
 }
@@ -204,10 +223,16 @@ type Found = { readonly bound: Bound; readonly next: number }
 /** The bound that begins at a token, with the name of its side: "width under 80 cm", "under 900", "50 to 120 €". */
 function boundAt(tokens: readonly Token[], from: number, unit: LengthUnit, currency: string): Found | undefined {
   const both = phraseAt(tokens, from, COMPARED)
-  const named = both?.found[1] ?? sideOf(tokens[from])
-  const start = named && !both ? from + 1 : from
-  const before = both ? { found: both.found[0], next: both.next } : phraseAt(tokens, start, BEFORE)
-  const first = amountAt(tokens, before?.next ?? start, { unit, currency, side: named })
+  const ahead = both ? undefined : sideOf(tokens[from])
+  const start = ahead || isPrice(tokens[from]) ? from + 1 : from
+  const before = both
+    ? { found: both.found[0], next: both.next }
+    : (phraseAt(tokens, start, BEFORE) ?? phraseAt(tokens, from, BEFORE))
+  // "max height 30"
+  const between = before && !both && !ahead ? sideOf(tokens[before.next]) : undefined
+  const named = both?.found[1] ?? ahead ?? between
+  const isWord = before && (between ?? (isPrice(tokens[before.next]) || ARTICLE.test(tokens[before.next]?.plain ?? '')))
+  const first = amountAt(tokens, (before?.next ?? start) + (isWord ? 1 : 0), { unit, currency, side: named })
   if (!first) return undefined
   const joint = tokens[first.next]?.plain ?? ''
   const second = AND.has(joint) ? amountAt(tokens, first.next + 1, { unit, currency, side: named }) : undefined
@@ -272,6 +297,10 @@ function rangeOf(
   }
 }
 
+function isPrice(token: Token | undefined): boolean {
+  return token !== undefined && PRICE.test(token.plain)
+}
+
 function phraseAt<Meaning>(tokens: readonly Token[], from: number, among: ReadonlyMap<string, Meaning>) {
   for (let count = MAX_PHRASE_WORDS; count > 0; count -= 1) {
     const words = tokens.slice(from, from + count)
@@ -310,7 +339,7 @@ function amountAt(tokens: readonly Token[], from: number, { unit, currency, side
     const isWhole = /\d/.test(last) || lengthTokens(last).some((token) => token.unit !== undefined)
     const isMeasured = own !== undefined
     const read = isMeasured && isWhole ? readLength(text, unit) : undefined
-    if (read && 'inches' in read && read.to === undefined && read.inches > 0) {
+    if (read && 'inches' in read && read.to === undefined && read.inches > 0 && read.inches < ENDLESS) {
       if (isPreposition(tokens, from + count, read.inches, side)) continue
       return { inches: read.inches, unit: own ?? unit, next: from + count, isBare: false }
     }
@@ -327,10 +356,17 @@ function isPreposition(tokens: readonly Token[], next: number, inches: number, s
   return inches > MAX_SIZE || (after !== undefined && familyOf(after.plain) !== undefined)
 }
 
+/** "1.5k" in digits. */
+function thousands(text: string): string {
+  return text.replace(/^(\D{0,3})(\d{1,4}(?:[.,]\d{1,2})?)k(?=[€£$]?$)/i, (_, sign: string, number: string) =>
+    [sign, Math.round(Number(number.replace(',', '.')) * 1000)].join(''),
+  )
+}
+
 function moneyOf(tokens: readonly Token[], currency: string) {
   const isCrowns = tokens.length > 1 && /^kr\.?$/.test(tokens.at(-1)?.plain ?? '')
   const written = (isCrowns ? tokens.slice(0, -1) : tokens)
-    .map(({ text, plain }) => CURRENCY_WORDS.get(plain) ?? text)
+    .map(({ text, plain }) => CURRENCY_WORDS.get(plain) ?? thousands(text))
     .join(' ')
   // Nothing costs 1.30: three digits behind a sign are thousands.
   const decimal = /\d[.]\d{3}(?!\d)/.test(written) ? ',' : /\d,\d{3}(?!\d)/.test(written) ? '.' : undefined

@@ -146,6 +146,10 @@ it('finds by words, colors, prices and sizes of one line, together with the fiel
   )
   // All prices of this shop are in dollars.
   expect(await pages({ search: 'sofa under 300 €' })).toEqual([])
+  expect(ids(await pages({ search: 'sofa not blue' }))).toEqual(
+    ids(sofas.filter(({ colour }) => colour.name !== 'Navy')),
+  )
+  expect(await pages({ search: `sofa under ${'9'.repeat(45)} cm` })).toEqual([])
   // In words that the shop does not use.
   expect(ids(await pages({ search: 'Stuhl' }))).toEqual(ids(await pages({ search: 'chair' })))
 })

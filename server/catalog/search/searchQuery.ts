@@ -21,8 +21,8 @@ export type SearchQuery = {
   bounds: readonly Bound[]
 }
 /** What the line says besides its words; `stems` are those of the words of its colors. */
-export type AskedLooks = Pick<Question, 'colors' | 'bounds'> & { stems: readonly string[] }
-const NO_LOOKS: AskedLooks = { colors: [], bounds: [], stems: [] }
+export type AskedLooks = Pick<Question, 'colors' | 'without' | 'bounds'> & { stems: readonly string[] }
+const NO_LOOKS: AskedLooks = { colors: [], without: [], bounds: [], stems: [] }
 
 /** The search document weights that each tier of words covers (see `searchRow`). */
 const WEIGHTS = ['AB', 'ABC', 'ABCD'] as const
@@ -33,7 +33,7 @@ const WEIGHTS_OF_CATEGORY = ['A', 'AB'] as const
 export function searchQueryOf(
   query: Omit<ProductQuery, 'images'>,
   asked: QueryWords | null,
-  { colors, bounds, stems }: AskedLooks = NO_LOOKS,
+  { colors, without, bounds, stems }: AskedLooks = NO_LOOKS,
 ): SearchQuery {
   const category = query.category ? anyOf([facet('term', query.category), facet('function', query.category)]) : null
   const near = query.near_hex ? colorFamilies([{ hex: query.near_hex }]) : []
@@ -49,7 +49,8 @@ export function searchQueryOf(
     colors.length > 0
       ? `(${[...colors.map((family) => quote(facet('colour', family))), ...stems.map((stem) => `${quote(stem)}:ABC`)].join(' | ')})`
       : null
-  const wanted = [...(category ? [category] : []), ...facets.map((one) => one.query)]
+  const unwanted = without.map((family) => `!${quote(facet('colour', family))}`)
+  const wanted = [...(category ? [category] : []), ...facets.map((one) => one.query), ...unwanted]
   const fits = [
     query.function_name && quote(facet('function', query.function_name)),
     query.style && quote(facet('style', query.style)),

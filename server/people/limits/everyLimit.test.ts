@@ -113,12 +113,34 @@ const CASES: Record<Limited, () => Promise<void>> = {
     const come = () =>
       app.request('POST', `boards/${board}/guests`, { query: { share: share ?? '' }, body: { name: 'Ines' } })
     expect(await come()).toMatchObject(
-      refusal(409, 'guests', 'name', '50 guests have commented on this board, which is the limit. Log in to comment.'),
+      refusal(409, 'guests', 'name', 'This board has 50 guests, which is the limit. Log in to comment.'),
     )
     await db()
       .delete(boardGuests)
       .where(eq(boardGuests.id, rows[0]?.id ?? ''))
     expect((await come()).status).toBe(201)
+
+    // Of a link that strangers have filled, the guests go with it; one whose comment stays keeps the name.
+    const said = { id: randomUUID(), text: 'Nice.' }
+    const threadId = randomUUID()
+    await db()
+      .insert(boardComments)
+      .values({
+        ...said,
+        ownerId: person.id,
+        boardId: board,
+        threadId,
+        authorId: rows[1]?.id ?? '',
+        createdAt: new Date(),
+      })
+    expect((await request('DELETE', `boards/${board}/invitations/${invitationId}`)).status).toBe(200)
+    const next = MadeInvitation.parse(
+      (await request('POST', `boards/${board}/invitations`, { role: 'commenter', guests: true })).body,
+    )
+    const query = { share: next.token ?? '' }
+    expect((await app.request('POST', `boards/${board}/guests`, { query, body: { name: 'Ines' } })).status).toBe(201)
+    const left = await db().select().from(boardGuests).where(eq(boardGuests.boardId, board))
+    expect(left.map(({ name }) => name).toSorted()).toEqual(['Ines', 'Mo'])
   },
 
   async work() {

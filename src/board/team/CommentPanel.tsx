@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MapPin, X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { boardComments, comeAsGuest, writeComment } from '../../api/team.ts'
+import { boardComments, comeAsGuest, leaveAsGuest, writeComment } from '../../api/team.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -49,6 +49,10 @@ export function CommentPanel({ board, shareToken }: Props) {
   const resolved = threads.filter((thread) => thread.resolved)
   const shown = threads.filter((thread) => showsResolved || !thread.resolved)
   const mayWrite = query.data?.may_write ?? false
+  const handleLeave = () => {
+    leaveAsGuest(board.id)
+    void query.refetch()
+  }
   const mayJoin = board.invited_as === 'commenter' || board.invited_as === 'editor'
   return (
     <aside ref={panel} className={styles.panel} data-picking={isPicking} aria-labelledby="comments-heading">
@@ -84,7 +88,12 @@ export function CommentPanel({ board, shareToken }: Props) {
         )}
       </div>
       {typeof query.data?.guest === 'string' && (
-        <p className={styles.none}>You comment as {query.data.guest}, without an account, on this device.</p>
+        <div className={styles.none}>
+          <p>You comment as {query.data.guest}, without an account, on this device.</p>
+          <Button variant="quiet" size="small" onClick={handleLeave}>
+            Use another name
+          </Button>
+        </div>
       )}
       {mayWrite ? (
         <NewComment board={board} />

@@ -31,15 +31,18 @@ export function InviteSection({ boardId, title }: { boardId: string; title: stri
   const [error, setError] = useState<string>()
   const [leaving, setLeaving] = useState<Member>()
   const [made, setMade] = useState<{ id: string; token: string }>()
-  const reread = () => {
-    void queries.invalidateQueries({ queryKey: boardTeam(boardId).queryKey })
+  const reread = async () => {
+    const { queryKey } = boardTeam(boardId)
+    // A first read that is still under way is from before the change, and would not be repeated.
+    await queries.cancelQueries({ queryKey })
+    void queries.invalidateQueries({ queryKey })
     void queries.invalidateQueries({ queryKey: ['boards', 'detail', boardId] })
   }
   const failed = (problem: Error) => alerts.show(problem.message)
   const invite = useMutation({
     mutationFn: (asked: Invite) => inviteTo(boardId, asked),
     onSuccess: ({ id, token, email: to }) => {
-      reread()
+      void reread()
       if (token !== null) return setMade({ id, token })
       setEmail('')
       return alerts.show(`The invitation is on its way to ${to}.`, { kind: 'success' })
@@ -50,7 +53,7 @@ export function InviteSection({ boardId, title }: { boardId: string; title: stri
     mutationFn: ({ id }: Invitation) => revokeInvitation(boardId, id),
     onSuccess: (_, { id, joined }) => {
       if (made?.id === id) setMade(undefined)
-      reread()
+      void reread()
       alerts.show(joined === 0 ? REVOKED : REVOKED_WITH_PEOPLE, { kind: 'success' })
     },
     onError: failed,
@@ -169,7 +172,7 @@ export function InviteSection({ boardId, title }: { boardId: string; title: stri
           boardId={boardId}
           member={leaving}
           invitations={invitations}
-          onChange={reread}
+          onChange={() => void reread()}
           onClose={() => setLeaving(undefined)}
         />
       )}

@@ -111,9 +111,12 @@ async function pictureFile(order: PlanOrder, format: PlanFormat): Promise<PlanFi
 }
 
 async function svgFile(order: PlanOrder): Promise<PlanFile> {
-  const { layout, choice } = order
+  const { layout, choice, signal } = order
   const { plan, legend, unread } = await loadEmbedded(order)
-  const text = toSvg(drawPlan(layout, lookAt(order, choice.scale, plan, legend)), choice.scale, layout)
+  const { text400, text600 } = await order.loadFaces()
+  signal.throwIfAborted()
+  const faces = new Map([text400, text600].map((face, at) => [at === 0 ? 400 : 600, new Uint8Array(face)]))
+  const text = toSvg(drawPlan(layout, lookAt(order, choice.scale, plan, legend)), choice.scale, layout, faces)
   return { blob: fileOf('svg', text), notes: unread }
 }
 

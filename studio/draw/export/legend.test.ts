@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { FACES, FOREIGN, pdfText } from '../../../tests/support/pdf.ts'
 import type { Item, Layout } from '../../model/layout.ts'
 import type { Shape } from '../symbols/drawing.ts'
+import { PAPER_INKS } from '../symbols/inks.ts'
 import { drawPlan } from './drawPlan.ts'
-import { legendOf, markBox } from './legend.ts'
+import { drawLegend, legendOf, markBox } from './legend.ts'
 import { planPdf } from './planPdf.ts'
 import { toSvg } from './toSvg.ts'
 
@@ -83,6 +84,26 @@ describe('the legend of a plan', () => {
     const svg = toSvg(drawing, 50, ROOM)
     expect(svg.match(/<image /g)).toHaveLength(1)
     expect(svg).toContain('text-anchor="start"')
+  })
+
+  it('breaks many numbers beside the picture of their piece: none covers a text or leaves the sheet', () => {
+    // Each of four chairs five times, in turn.
+    const chairs = Array.from({ length: 20 }, (_, at) => item(`chair ${at % 4}`, `chair-${at % 4}`))
+    const shapes = drawLegend(legendFor([...ITEMS, ...chairs]), 20, { point: 1, inks: PAPER_INKS })
+    const texts = shapes.flatMap((shape) => (shape.shape === 'text' ? [shape] : []))
+    const marks = texts.filter(({ align }) => align !== 'start')
+    expect(marks.map(({ text }) => text)).toEqual(expect.arrayContaining(['7, 11,']))
+    const text = Math.min(...texts.filter(({ align }) => align === 'start').map(({ at }) => at.x))
+    const boxes = marks.map((each) => markBox(each.at, each.text, 1))
+    for (const { at, width } of boxes) {
+      expect(at.x - width / 2).toBeGreaterThan(-2)
+      expect(at.x + width / 2).toBeLessThan(text)
+    }
+  })
+
+  it('carries its font as an SVG, so that letters are as wide on each device', () => {
+    const svg = toSvg(drawPlan(ROOM, LOOK), 50, ROOM, new Map([[600, new Uint8Array([1, 2, 255])]]))
+    expect(svg).toContain('font-weight:600;src:url(data:font/woff;base64,AQL/)')
   })
 
   it('numbers every piece on the plan, and no number covers another', () => {

@@ -92,6 +92,7 @@ const PICTURE = 46
 const TEXT = { left: 60, first: 8, line: 13 }
 const SIZE = { name: 11, facts: 10, number: 10 }
 const MAX_NAME_LINES = 2
+const MAX_MARK_LINES = 3
 /** Half the height of a number's mark. */
 const MARK = 8
 
@@ -128,10 +129,14 @@ function drawEntry(entry: LegendEntry, { x, y }: Point, look: Look): Shape[] {
     { text: size, size: SIZE.facts, isBold: false, color: inks.inkSoft },
     ...(price === undefined ? [] : [{ text: price, size: SIZE.facts, isBold: false, color: inks.inkSoft }]),
   ]
+  const isWithin = (row: string) => markWidth(row) <= TEXT.left - MARK / 2
+  const marks = breakLines(numbers, isWithin, { maxLines: MAX_MARK_LINES }).lines
   const middle = { x: x + (MARK + PICTURE / 2) * point, y: y + (PICTURE / 2) * point }
   return [
     { shape: 'group', at: middle, turn: 0, shapes: pictureShapes(entry, PICTURE * point) },
-    ...numberMark({ x: x + MARK * point, y: y + MARK * point }, numbers, look),
+    ...marks.flatMap((row, index) =>
+      numberMark({ x: x + (markWidth(row) / 2) * point, y: y + (1 + 2 * index) * MARK * point }, row, look),
+    ),
     ...lines.map((line, index): Shape => {
       const at = { x: x + TEXT.left * point, y: y + (TEXT.first + index * TEXT.line) * point }
       return { shape: 'text', at, align: 'start', ...line }

@@ -8,8 +8,16 @@ const FONT = 'Instrument Sans, Helvetica, Arial, sans-serif'
 /** From the middle of the letters to their baseline, as a share of their size. */
 const BASELINE = 0.34
 
-/** `scale`: inches of the drawing per inch of paper, such as 50 for 1:50. */
-export function toSvg(drawing: Drawing, scale: number, layout: Layout): string {
+/**
+ * `scale`: inches of the drawing per inch of paper, such as 50 for 1:50. `faces`: font files by weight, for devices that do
+ * not have the font, on which wider letters would leave the sheet.
+ */
+export function toSvg(
+  drawing: Drawing,
+  scale: number,
+  layout: Layout,
+  faces: ReadonlyMap<number, Uint8Array> = new Map(),
+): string {
   const { bounds, ground } = drawing
   const { width, height } = sizeOf(drawing)
   const box = [bounds.left, bounds.top, width, height].map(roundedNumber).join(' ')
@@ -21,10 +29,16 @@ export function toSvg(drawing: Drawing, scale: number, layout: Layout): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${roundedNumber(width / scale)}in" height="${roundedNumber(height / scale)}in" viewBox="${box}" role="img" aria-label="${escape(drawing.title)}" font-family="${FONT}">`,
     `<title>${escape(drawing.title)}</title>`,
     `<metadata id="roomwright-layout">${escape(layoutText(layout))}</metadata>`,
+    ...[...faces].map(([weight, file]) => `<style>${fontFace(weight, file)}</style>`),
     back,
     ...drawing.shapes.map((shape) => element(shape, drawing.point)),
     '</svg>',
   ].join('\n')
+}
+
+function fontFace(weight: number, file: Uint8Array): string {
+  const bytes = Array.from(file, (byte) => String.fromCodePoint(byte)).join('')
+  return `@font-face{font-family:"Instrument Sans";font-weight:${weight};src:url(data:font/woff;base64,${btoa(bytes)})}`
 }
 
 function element(shape: Shape, point: number): string {
