@@ -1,5 +1,5 @@
 /** Shows the room if nothing is selected, the numbers of one piece, or the tools for several pieces. */
-import { ArrowLeftRight, Truck } from 'lucide-react'
+import { ArrowLeftRight, Truck, X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { type Editor, findItem, useDeferredEditor, useEditor } from '../../../studio/index.ts'
 import type { Item } from '../../../studio/model/layout.ts'
@@ -14,6 +14,7 @@ import { PlanThumbnail } from '../pieces/PlanThumbnail.tsx'
 import { RoomShape } from '../floor/RoomShape.tsx'
 import { sizeInWords } from '../roomWords.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import { LengthField } from '../../ui/LengthField.tsx'
 import { parseSide, type RoomSize, tooSmallFor } from '../floor/roomSize.ts'
 import styles from './Inspector.module.css'
@@ -49,8 +50,13 @@ export function Inspector({ editor, onSwap, onDelivery, layoutBar, checks, findi
   if (item && count > 1)
     return (
       <div className={styles.inspector}>
-        <h2 className={styles.title}>{count} pieces chosen</h2>
-        <p className={styles.facts}>Align, space or group them.</p>
+        <div className={styles.head}>
+          <div>
+            <h2 className={styles.title}>{count} pieces chosen</h2>
+            <p className={styles.facts}>Align, space or group them.</p>
+          </div>
+          <BackToRoom editor={editor} />
+        </div>
         <SeveralTools editor={editor} />
       </div>
     )
@@ -91,6 +97,7 @@ function ChosenPiece({ editor, item, onSwap, onDelivery }: ChosenProps) {
             {item.locked ? ' · locked' : ''}
           </p>
         </div>
+        <BackToRoom editor={editor} />
       </div>
       <PieceNumbers editor={editor} item={item} />
       {item.locked && <p className={styles.facts}>A locked piece stays where it is. Unlock it to move or turn it.</p>}
@@ -106,6 +113,13 @@ function ChosenPiece({ editor, item, onSwap, onDelivery }: ChosenProps) {
         Will it get in?
       </Button>
     </div>
+  )
+}
+
+/** Chooses nothing, so that the inspector shows the room again: its size, doors, score and "Arrange for me". */
+function BackToRoom({ editor }: { editor: Editor }) {
+  return (
+    <ToolButton label="Back to the room" Icon={X} className={styles.back} onClick={() => editor.select(undefined)} />
   )
 }
 
