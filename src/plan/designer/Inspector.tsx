@@ -14,7 +14,6 @@ import { PlanThumbnail } from '../pieces/PlanThumbnail.tsx'
 import { RoomShape } from '../floor/RoomShape.tsx'
 import { sizeInWords } from '../roomWords.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
-import { ToolButton } from '../../ui/ToolButton.tsx'
 import { LengthField } from '../../ui/LengthField.tsx'
 import { parseSide, type RoomSize, tooSmallFor } from '../floor/roomSize.ts'
 import styles from './Inspector.module.css'
@@ -119,7 +118,15 @@ function ChosenPiece({ editor, item, onSwap, onDelivery }: ChosenProps) {
 /** Chooses nothing, so that the inspector shows the room again: its size, doors, score and "Arrange for me". */
 function BackToRoom({ editor }: { editor: Editor }) {
   return (
-    <ToolButton label="Back to the room" Icon={X} className={styles.back} onClick={() => editor.select(undefined)} />
+    <button
+      type="button"
+      className={styles.back}
+      aria-label="Back to the room"
+      title="Back to the room"
+      onClick={() => editor.select(undefined)}
+    >
+      <X aria-hidden="true" size={18} />
+    </button>
   )
 }
 
