@@ -333,8 +333,11 @@ describe('the room designer', () => {
     await userEvent.clear(screen.getByLabelText('Piece depth'))
     await userEvent.type(screen.getByLabelText('Piece depth'), "2'{Enter}")
     expect(screen.getByRole('button', { name: /^Piano 59.1 x 24 in/ })).toBeDefined()
-    // The form is empty for the next piece, and the piece can be changed as a whole.
+    // The form is empty for the next piece, from its first field, and the piece can be changed as a whole.
     expect(screen.getByLabelText('Piece width')).toHaveProperty('value', '')
+    expect(document.activeElement).toBe(
+      within(screen.getByRole('form', { name: 'Piece of your own' })).getByLabelText('What it is'),
+    )
     const numbers = within(screen.getByRole('region', { name: 'Place by numbers' }))
     await userEvent.selectOptions(await numbers.findByLabelText('What it is'), 'Cabinet, dresser or shelf')
     await userEvent.clear(numbers.getByLabelText('Height, assumed'))

@@ -40,8 +40,19 @@ test('a room is furnished without an account, kept by signing up, and becomes th
   await expect(room.piece('Ida’s sofa')).toContainText('80 x 36 in')
   await expect(room.pieces).toHaveCount(2)
   await expect(page.getByText('Kept in this browser')).toBeVisible()
+  // From a chosen piece back to the room, which has its score and the arranging.
+  await expect(page.getByRole('button', { name: 'Arrange for me' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Back to the room' }).click()
+  await expect(page.getByRole('button', { name: 'Arrange for me' })).toBeEnabled()
   await page.getByRole('tab', { name: 'Catalog' }).click()
-  await expect(page.getByRole('group', { name: 'My furniture' }).getByRole('button')).toHaveCount(1)
+  const furniture = page.getByRole('group', { name: 'My furniture' })
+  await expect(furniture.getByRole('button')).toHaveCount(1)
+  // While something is searched for, what was found has the space.
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('green sofa')
+  await page.getByRole('searchbox', { name: 'Search products' }).press('Enter')
+  await expect(furniture).toBeHidden()
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('')
+  await expect(furniture).toBeVisible()
   expect(await faultsInBothThemes(page)).toEqual([])
 
   // Signing up keeps room and furniture, under "My Boards".
@@ -50,8 +61,8 @@ test('a room is furnished without an account, kept by signing up, and becomes th
   const rooms = page.getByRole('region', { name: 'My rooms' })
   await expect(rooms.getByRole('listitem')).toHaveCount(1)
   await expect(rooms.getByRole('listitem')).toContainText('220 x 200 in, 2 pieces')
-  const furniture = page.getByRole('region', { name: 'My furniture' })
-  await expect(furniture.getByRole('listitem')).toContainText('Sofa, 80 x 36 in')
+  const kept = page.getByRole('region', { name: 'My furniture' })
+  await expect(kept.getByRole('listitem')).toContainText('Sofa, 80 x 36 in')
   await rooms.getByRole('button', { name: 'Rename Room 1' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Attic')
   await page

@@ -2,7 +2,7 @@
  * Every screen in one visit: a heading, no layout shift while it loads, no accessibility violation at two widths and in
  * both themes, no horizontal overflow and no small targets from a small phone to a wide window.
  */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { faultsInBothThemes, faultsOf } from '../support/axe.ts'
 import { Room } from '../support/room.ts'
 import { studioBoardWith } from '../support/studioBoards.ts'
@@ -290,4 +290,17 @@ test.describe('the frame of every screen', () => {
     await expect(page.getByLabel('First Name')).toHaveValue('Adele')
     await expect(page.getByLabel('Last Name')).toHaveValue(account.lastName)
   })
+})
+
+test('with the system’s colors, what is chosen or on differs from what is not', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/studio')
+  await page.getByRole('application', { name: 'Room plan' }).waitFor()
+  const fill = (shown: Locator) => shown.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const differ = async (chosen: Locator, other: Locator) => expect(await fill(chosen)).not.toBe(await fill(other))
+  await differ(page.getByRole('switch', { name: 'Snap' }), page.getByRole('switch', { name: 'In use' }))
+  await differ(page.getByRole('tab', { name: 'Pieces' }), page.getByRole('tab', { name: 'Catalog' }))
+  const views = page.getByRole('group', { name: 'Pieces drawn as' })
+  await differ(views.getByText('Plan', { exact: true }).last(), views.getByText('3D', { exact: true }))
+  await differ(page.getByText('Rectangular', { exact: true }), page.getByText('Beveled', { exact: true }))
 })

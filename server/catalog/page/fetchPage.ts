@@ -54,7 +54,7 @@ function guard({
     requireHost(url) {
       if (isTrusted(url)) return
       if (url.username !== '' || url.password !== '') throw new Error('the address contains a password')
-      if (!PUBLIC_PORTS.has(url.port)) throw new Error('the address names a port that is not one of web pages')
+      if (!PUBLIC_PORTS.has(url.port)) throw new Error('the address has a port number that pages of shops do not have')
       const host = url.hostname.replace(/^\[|\]$/g, '')
       if (isIP(host) === 0 && !host.includes('.')) throw new Error(`${host} is not a public host`)
     },

@@ -144,7 +144,7 @@ it('states why a page or its picture cannot be used, and what to do', async () =
   // The operator trusts the page's host, but not the host of its picture.
   expect(await at('/sofa')).toMatchObject({
     picture: null,
-    note: 'Its picture cannot be used: the address names a port that is not one of web pages.',
+    note: 'Its picture cannot be used: the address has a port number that pages of shops do not have.',
     missing: ['width', 'height', 'picture'],
   })
 })

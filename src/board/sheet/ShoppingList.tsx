@@ -28,13 +28,12 @@ import type { Product } from '../../contract/products.ts'
 import { shoppingFacts } from '../../contract/shoppingFacts.ts'
 import { formatPrice } from '../../platform/amounts.ts'
 import { formatCalendarDay } from '../../platform/locale.ts'
-import { useUnit } from '../../platform/unitChoice.ts'
 import { DeliveryButton } from '../../shop/delivery/DeliveryButton.tsx'
 import type { BoardFacts, Cutout } from './boardFacts.ts'
 import { type Direction, hasAlternatives } from '../../shop/alternatives/alternatives.ts'
 import { priceOf, priceTotals } from '../../shop/priceTotals.ts'
 import { BudgetBar } from './BudgetBar.tsx'
-import { fitSentence, pieceFit, roomName } from './pieceFit.ts'
+import { fitSentence, pieceFit } from './pieceFit.ts'
 import type { ProductChanges } from './useProductChanges.ts'
 import { sendShoppingList } from '../../api/shoppingLists.ts'
 import { useAlerts } from '../../ui/Alerts.tsx'
@@ -117,21 +116,19 @@ function ShoppingRow({
 
 /** Text and an icon; color is not the only sign. A piece that fits has the icon alone, because most of them do. */
 function Fit({ product, floor }: { product: Product; floor: RoomShell | null }) {
-  const unit = useUnit()
   const fit = pieceFit(product, floor)
-  const room = roomName(floor, unit)
   if (fit === 'fits')
     return (
-      <span className={styles.fits} title={`Fits ${room}`}>
+      <span className={styles.fits} title="Fits the room">
         <Check aria-hidden="true" size={14} strokeWidth={2.5} />
-        <span className="visually-hidden">Fits {room}</span>
+        <span className="visually-hidden">Fits the room</span>
       </span>
     )
   if (fit === 'too-large')
     return (
       <span className={styles.large}>
         <TriangleAlert aria-hidden="true" size={14} strokeWidth={2} />
-        Does not fit {room}
+        Does not fit the room
       </span>
     )
   return null
@@ -265,7 +262,6 @@ type Wanted = { index: number; product: Product } | null
 const ICON = { 'aria-hidden': true, size: 16 } as const
 
 export function ShoppingList({ facts, floor, onQuantity, changes, mailed, budget }: Props) {
-  const unit = useUnit()
   const [wanted, setWanted] = useState<Wanted>()
   const [delivered, setDelivered] = useState<Product>()
   const [like, setLike] = useState<{ index: number; direction: Direction }>()
@@ -276,7 +272,7 @@ export function ShoppingList({ facts, floor, onQuantity, changes, mailed, budget
   // A board without stored products has nothing to swap.
   const editable = products.length > 0 ? changes : undefined
   const likeProduct = like && products[like.index]
-  const fit = fitSentence(products, floor, unit)
+  const fit = fitSentence(products, floor)
 
   return (
     <section className={styles.shopping} id="shopping" aria-labelledby="shopping-list">

@@ -32,6 +32,7 @@ const COMMENTS_PARAM = 'comments'
 
 export function TeamBar({ board, edits, shareToken }: Props) {
   const [query] = useSearchParams()
+  const { isLoggedIn } = useSession()
   const { data } = useQuery({ ...boardComments(board.id, shareToken), retry: false })
   const isOpen = useTeamState(({ openBoard }) => openBoard === board.id)
   const navigate = useNavigate()
@@ -51,7 +52,9 @@ export function TeamBar({ board, edits, shareToken }: Props) {
 
   return (
     <>
-      {shareToken !== undefined && <JoinBanner board={board} shareToken={shareToken} />}
+      {shareToken !== undefined && (
+        <JoinBanner board={board} shareToken={shareToken} mayGuestsComment={data?.guest !== undefined && !isLoggedIn} />
+      )}
       <div className={styles.bar}>
         <p className={styles.people} role="status">
           {people.map((person) => (
@@ -89,7 +92,9 @@ export function TeamBar({ board, edits, shareToken }: Props) {
 }
 
 /** The banner of an invitation in the URL: offers to join the board with an account. */
-function JoinBanner({ board, shareToken }: { board: Board; shareToken: string }) {
+type JoinProps = { board: Board; shareToken: string; mayGuestsComment: boolean }
+
+function JoinBanner({ board, shareToken, mayGuestsComment }: JoinProps) {
   const { isLoggedIn } = useSession()
   const { pathname, search } = useLocation()
   const [query, setQuery] = useSearchParams()
@@ -114,6 +119,7 @@ function JoinBanner({ board, shareToken }: { board: Board; shareToken: string })
       <p>
         {board.owner || 'Someone'} invites you to this board. Join it to {PERMISSION_WORDS[board.invited_as]}
         {isLoggedIn ? '.' : ' with your account.'}
+        {mayGuestsComment && ' To comment, a name alone is enough.'}
       </p>
       <Button
         busy={join.isPending}

@@ -1,5 +1,5 @@
 /** Shows the room if nothing is selected, the numbers of one piece, or the tools for several pieces. */
-import { ArrowLeftRight, Truck } from 'lucide-react'
+import { ArrowLeftRight, Truck, X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { type Editor, findItem, useDeferredEditor, useEditor } from '../../../studio/index.ts'
 import type { Item } from '../../../studio/model/layout.ts'
@@ -49,8 +49,13 @@ export function Inspector({ editor, onSwap, onDelivery, layoutBar, checks, findi
   if (item && count > 1)
     return (
       <div className={styles.inspector}>
-        <h2 className={styles.title}>{count} pieces chosen</h2>
-        <p className={styles.facts}>Align, space or group them.</p>
+        <div className={styles.head}>
+          <div>
+            <h2 className={styles.title}>{count} pieces chosen</h2>
+            <p className={styles.facts}>Align, space or group them.</p>
+          </div>
+          <BackToRoom editor={editor} />
+        </div>
         <SeveralTools editor={editor} />
       </div>
     )
@@ -91,6 +96,7 @@ function ChosenPiece({ editor, item, onSwap, onDelivery }: ChosenProps) {
             {item.locked ? ' · locked' : ''}
           </p>
         </div>
+        <BackToRoom editor={editor} />
       </div>
       <PieceNumbers editor={editor} item={item} />
       {item.locked && <p className={styles.facts}>A locked piece stays where it is. Unlock it to move or turn it.</p>}
@@ -106,6 +112,21 @@ function ChosenPiece({ editor, item, onSwap, onDelivery }: ChosenProps) {
         Will it get in?
       </Button>
     </div>
+  )
+}
+
+/** Chooses nothing, so that the inspector shows the room again: its size, doors, score and "Arrange for me". */
+function BackToRoom({ editor }: { editor: Editor }) {
+  return (
+    <button
+      type="button"
+      className={styles.back}
+      aria-label="Back to the room"
+      title="Back to the room"
+      onClick={() => editor.select(undefined)}
+    >
+      <X aria-hidden="true" size={18} />
+    </button>
   )
 }
 

@@ -45,8 +45,9 @@ export function spareInWords({ left, right, front, back }: Spare, place: FitPlac
   return [sides, ...before, ...behind].join(', ')
 }
 
-/** `Dining chair`. */
+/** `Dining chair`; for what is of no kind, `Something else`. */
 export function kindInWords(kind: PieceKind): string {
+  if (kind === 'block') return 'Something else'
   return capitalized(kind.replaceAll('-', ' '))
 }
 

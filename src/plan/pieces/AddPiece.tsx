@@ -1,4 +1,4 @@
-/** Adds a piece that is not a product, at a free place: a plant, a person, or own measured furniture. */
+/** Adds a piece that is not a product, at a free place: own measured furniture, a plant, or a person. */
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type Editor, freePlace, useEditor } from '../../../studio/index.ts'
@@ -13,7 +13,13 @@ import { GENERIC_PIECES, type GenericPiece } from './genericPieces.ts'
 
 const OwnPieceForm = lazyComponent('own piece form', async () => (await import('./OwnPieceForm.tsx')).OwnPieceForm)
 
-export function AddPiece({ editor }: { editor: Editor }) {
+type Props = {
+  editor: Editor
+  /** While products are searched for: leaves the space to what was found. */
+  isBrief?: boolean
+}
+
+export function AddPiece({ editor, isBrief = false }: Props) {
   const isFull = useEditor(editor, ({ layout }) => layout.items.length >= MAX_ITEMS)
   const [isOpen, setOpen] = useState(false)
   const { pieces, keep } = useOwnFurniture()
@@ -28,10 +34,14 @@ export function AddPiece({ editor }: { editor: Editor }) {
   }
   return (
     <section aria-labelledby="room-add" className={styles.add}>
-      <div className={styles.head}>
-        <h3 id="room-add" className={`${styles.heading} subhead`}>
-          Add a piece
-        </h3>
+      <h3 id="room-add" className={`${styles.heading} subhead`}>
+        Add a piece
+      </h3>
+      <details className={styles.own} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>A piece of your own size</summary>
+        {isOpen && <OwnPieceForm isFull={isFull} onAdd={addOwn} />}
+      </details>
+      <div className={styles.head} hidden={isBrief}>
         {GENERIC_PIECES.map((piece) => (
           <Button
             key={piece.name}
@@ -47,12 +57,8 @@ export function AddPiece({ editor }: { editor: Editor }) {
         ))}
         <FitsButton editor={editor} />
       </div>
-      <details className={styles.own} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>A piece of your own size</summary>
-        {isOpen && <OwnPieceForm isFull={isFull} onAdd={addOwn} />}
-      </details>
       {pieces.length > 0 && (
-        <div className={styles.kept} role="group" aria-label="My furniture">
+        <div className={styles.kept} role="group" hidden={isBrief} aria-label="My furniture">
           <h4 className={styles.subheading}>My furniture</h4>
           {pieces.map((piece) => (
             <Button

@@ -1,8 +1,8 @@
 /**
  * Adds a measured piece with its real kind, for furniture that is not in the catalog. It is kept in "My furniture". The
- * form is empty again for the next piece.
+ * form is empty again for the next piece, from its first field.
  */
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { BLOCK_SIZE } from '../../../studio/index.ts'
 import { TRAITS } from '../../../studio/model/furnitureTraits.ts'
 import { LONGEST_PIECE_NAME } from '../../contract/rooms.ts'
@@ -22,6 +22,7 @@ const ANY_KIND = 'block'
 
 export function OwnPieceForm({ isFull, onAdd }: { isFull: boolean; onAdd: (piece: GenericPiece) => void }) {
   const unit = useUnit()
+  const form = useRef<HTMLFormElement>(null)
   const [name, setName] = useState('')
   const [sides, setSides] = useState(NO_SIDES)
   const [kind, setKind] = useState(ANY_KIND)
@@ -44,9 +45,10 @@ export function OwnPieceForm({ isFull, onAdd }: { isFull: boolean; onAdd: (piece
     setSides(NO_SIDES)
     setKind(ANY_KIND)
     setColor(USUAL_COLOR)
+    form.current?.querySelector('select')?.focus()
   }
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate aria-label="Piece of your own">
+    <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate aria-label="Piece of your own">
       <Select
         className={styles.name}
         label="What it is"

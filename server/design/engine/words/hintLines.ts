@@ -189,7 +189,7 @@ const ROWS: readonly Row[] = [
   ],
   ['chair', 'Try the chair with your elbows on the table; they should rest there without your shoulders rising.'],
   ['chair + chair', 'Mixed chairs get along best when their seats are at one height.'],
-  ['stool', 'Turn {a.noun} in under the counter at night, and the floor is swept in a minute.'],
+  ['stool', 'A stool is quickly put aside, and the floor is swept in a minute.'],
   ['cart', 'Load the heavy bottles at the bottom, and the cart will take corners without a rattle.'],
   ['napkins', 'Wash napkins with the [sheets] rather than the dishcloths, and they stay soft.'],
   ['napkins', 'Buy more napkins than [chairs], because one is always in the wash.'],

@@ -146,7 +146,7 @@ const ROWS: readonly Row[] = [
   ['chair + cart', '{a} keeps people seated, and {b} brings the next course to them.'],
   ['chair + plant', '{a} draws a neat row, and {b} breaks it in the corner.'],
   ['chair + sideboard', '{a} goes around the table and {b} along the wall, {a.wood} in both places.', sameWood],
-  ['chair + sideboard', 'When the table is cleared, {b} takes the dishes and {a} slides back in.'],
+  ['chair + sideboard', 'After the meal, {b} takes the dishes, and nobody has to leave {a} yet.'],
   ['stool + plant', '{a} is for the cook’s friends; {b} is for the corner behind them.'],
   ['stool + napkins', '{a} for whoever drops in, {b} by the plates: the small things decide how a meal feels.'],
   ['stool + sideboard', '{b} stores what a crowd needs, and {a} is for the one who comes first.'],
