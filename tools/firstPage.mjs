@@ -21,13 +21,14 @@ const PAGES = [
     // The stage with Konva takes 70,000, the menus and tooltips of Radix 31,000. The composition of its sheet (12,000) loads
     // beside the pictures that it needs; people, comments and budget take 10,000.
     name: 'a board with its room open',
-    limit: 382_000,
+    limit: 383_500,
     start: ['index.html', 'src/pages/BoardPage.tsx', 'src/plan/RoomPlan.tsx', 'studio/room/canvas/RoomStage.tsx'],
   },
   {
-    // Its catalog, tabs and inspector, without the sheet of a board. Lengths in the words of eight languages take 2,000.
+    // Its catalog, tabs and inspector, without the sheet of a board. Lengths in the words of eight languages take 2,000;
+    // products that come close, printing, whole photographs and homes of other programs 2,000.
     name: 'the studio',
-    limit: 352_000,
+    limit: 354_000,
     start: ['index.html', 'src/pages/StudioPage.tsx', 'studio/room/canvas/RoomStage.tsx'],
   },
 ]
