@@ -55,11 +55,12 @@ it('leaves the picture to a browser that draws the mean of its pixels', async ()
 
 it('halves in a worker, too, which has no document', async () => {
   browserThatDraws(0)
-  const { createElement } = document
+  const page = document
   vi.stubGlobal('document', undefined)
+  const canvasOf = (width: number, height: number) => Object.assign(page.createElement('canvas'), { width, height })
   vi.stubGlobal('OffscreenCanvas', function (this: object, width: number, height: number) {
-    return Object.assign(createElement('canvas'), { width, height })
-  } as unknown as typeof OffscreenCanvas)
-  const found = (await load())(Object.assign(createElement('canvas'), { width: 1600, height: 1200 }), 300)
+    return canvasOf(width, height)
+  })
+  const found = (await load())(canvasOf(1600, 1200), 300)
   expect([found.width, found.height]).toEqual([400, 300])
 })
