@@ -415,7 +415,7 @@ it.each([
   ['http://169.254.169.254/latest/meta-data/', 'private network'],
   ['http://10.0.0.1/', 'private network'],
   ['http://intranet/', 'not a public host'],
-  ['http://shop.example:22/', 'names a port'],
+  ['http://shop.example:22/', 'has a port number'],
   ['http://user:word@shop.example/', 'contains a password'],
   ['file:///etc/passwd', 'address of a web page'],
   ['javascript:alert(1)', 'address of a web page'],
