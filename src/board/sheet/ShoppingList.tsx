@@ -281,7 +281,7 @@ export function ShoppingList({ facts, floor, onQuantity, changes, mailed, budget
         <p className={`${styles.note} figures`}>
           {count} {count === 1 ? 'piece' : 'pieces'}
           {count > cutouts.length && `, ${cutouts.length} ${cutouts.length === 1 ? 'product' : 'products'}`}
-          {fit && `. ${fit}`}
+          {fit ? `. ${fit}` : '.'}
         </p>
       </header>
       <ol className={styles.list}>
