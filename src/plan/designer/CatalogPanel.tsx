@@ -50,7 +50,7 @@ export function CatalogPanel({ editor, suits, onAdd }: Props) {
   return (
     <div className={styles.catalog}>
       <h2 className="visually-hidden">Catalog</h2>
-      <AddPiece editor={editor} isBrief={words !== ''} />
+      <AddPiece editor={editor} />
       <ProductSearchField words={words} onSearch={setWords} />
       <Select
         label="Category"

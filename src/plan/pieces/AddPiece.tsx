@@ -13,13 +13,7 @@ import { GENERIC_PIECES, type GenericPiece } from './genericPieces.ts'
 
 const OwnPieceForm = lazyComponent('own piece form', async () => (await import('./OwnPieceForm.tsx')).OwnPieceForm)
 
-type Props = {
-  editor: Editor
-  /** While products are searched for: leaves the space to what was found. */
-  isBrief?: boolean
-}
-
-export function AddPiece({ editor, isBrief = false }: Props) {
+export function AddPiece({ editor }: { editor: Editor }) {
   const isFull = useEditor(editor, ({ layout }) => layout.items.length >= MAX_ITEMS)
   const [isOpen, setOpen] = useState(false)
   const { pieces, keep } = useOwnFurniture()
@@ -41,7 +35,7 @@ export function AddPiece({ editor, isBrief = false }: Props) {
         <summary>A piece of your own size</summary>
         {isOpen && <OwnPieceForm isFull={isFull} onAdd={addOwn} />}
       </details>
-      <div className={styles.head} hidden={isBrief}>
+      <div className={styles.head}>
         {GENERIC_PIECES.map((piece) => (
           <Button
             key={piece.name}
@@ -58,7 +52,7 @@ export function AddPiece({ editor, isBrief = false }: Props) {
         <FitsButton editor={editor} />
       </div>
       {pieces.length > 0 && (
-        <div className={styles.kept} role="group" hidden={isBrief} aria-label="My furniture">
+        <div className={styles.kept} role="group" aria-label="My furniture">
           <h4 className={styles.subheading}>My furniture</h4>
           {pieces.map((piece) => (
             <Button
