@@ -11,6 +11,9 @@ import { userIdOf } from '../people/auth/session.ts'
 import type { BoardRow } from './boardStore.ts'
 import { shareHash } from './shareStore.ts'
 
+/** A board of the database, as the key of the rows that belong to it. */
+export type BoardPlace = { readonly ownerId: string; readonly boardId: string }
+
 type BoardAccess = {
   /** Null for visitors of a community board and without access. */
   role: BoardRole | null
@@ -47,7 +50,7 @@ export async function requireEditor(
 }
 
 /** The row of a member of a board. */
-export function memberAt(place: { ownerId: string; boardId: string }, memberId: string) {
+export function memberAt(place: BoardPlace, memberId: string) {
   return and(
     eq(boardMembers.ownerId, place.ownerId),
     eq(boardMembers.boardId, place.boardId),
@@ -58,7 +61,7 @@ export function memberAt(place: { ownerId: string; boardId: string }, memberId: 
 /** The most that a link gives to the person; undefined without a limit. */
 export async function roleLimitOf(
   { db }: { db: Pick<World['database']['db'], 'select'> },
-  { ownerId, boardId }: { ownerId: string; boardId: string },
+  { ownerId, boardId }: BoardPlace,
   memberId: string,
 ): Promise<typeof boardRoleLimits.$inferSelect | undefined> {
   const place = and(eq(boardRoleLimits.ownerId, ownerId), eq(boardRoleLimits.boardId, boardId))

@@ -1,4 +1,5 @@
-/** Reads a home in a worker, so that the page stays responsive and the reading can be canceled at any time. */
+/** Reads a home in a worker. */
+import { orderWorker } from '../model/orderWorker.ts'
 import { type HomeReading, UnreadableFile } from './homeReading.ts'
 import type { HomeAnswer, HomeOrder } from './homeWorker.ts'
 
@@ -8,28 +9,18 @@ type Options = {
   readonly signal: AbortSignal
 }
 
-/** @throws UnreadableFile, the reason of the signal, or an error if the worker cannot be started or fails */
+/** Rejects as `orderWorker`, and with `UnreadableFile`. */
 export function readHomeInWorker(order: HomeOrder, { onProgress, signal }: Options): Promise<HomeReading> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) {
-      reject(signal.reason)
-      return
-    }
-    const worker = new Worker(new URL('./homeWorker.ts', import.meta.url), { type: 'module' })
-    const end = (settle: () => void) => {
-      signal.removeEventListener('abort', cancel)
-      worker.terminate()
-      settle()
-    }
-    const cancel = () => end(() => reject(signal.reason))
-    signal.addEventListener('abort', cancel)
-    worker.addEventListener('message', ({ data }: MessageEvent<HomeAnswer>) => {
-      if ('share' in data) onProgress(data.share)
-      else if ('reading' in data) end(() => resolve(data.reading))
-      else if ('refusal' in data) end(() => reject(new UnreadableFile(data.refusal)))
-      else end(() => reject(new Error(data.failure)))
-    })
-    worker.addEventListener('error', ({ message }) => end(() => reject(new Error(message || 'The worker failed.'))))
-    worker.postMessage(order, [order.bytes.buffer])
+  const start = () => new Worker(new URL('./homeWorker.ts', import.meta.url), { type: 'module' })
+  return orderWorker<HomeAnswer, HomeReading>(start, order, {
+    signal,
+    transfer: [order.bytes.buffer],
+    read: (answer) => {
+      if ('refusal' in answer) throw new UnreadableFile(answer.refusal)
+      if ('failure' in answer) throw new Error(answer.failure)
+      if ('reading' in answer) return { result: answer.reading }
+      onProgress(answer.share)
+      return undefined
+    },
   })
 }

@@ -50,7 +50,7 @@ export function commentRoutes(
   world: Pick<World, 'allowance' | 'clock' | 'counter' | 'database' | 'mail' | 'settings'>,
 ): void {
   const identify = identifyCaller(world)
-  /** Whoever has no account needs the key of a guest. */
+  /** Callers without an account send the key of a guest. */
   const onRequest: typeof identify = async (request, reply) => {
     reply.header('cache-control', 'no-store')
     await identify(request, reply)

@@ -15,7 +15,7 @@ import { admitComment } from '../../people/limits/team.ts'
 import { canDeleteComment } from '../../people/policies.ts'
 import { badField, forbidden, notFound } from '../../platform/problem.ts'
 import type { World } from '../../world.ts'
-import type { BoardPlace } from './teamBoard.ts'
+import type { BoardPlace } from '../boardRole.ts'
 
 type CommentRow = typeof boardComments.$inferSelect
 export type ReactionRow = typeof commentReactions.$inferSelect
@@ -38,21 +38,13 @@ export async function commentsOf({ database: { db } }: Pick<World, 'database'>, 
   const comments = db
     .select({
       comment: boardComments,
-      firstName: sql<string>`coalesce(${users.firstName}, '')`,
-      userName: sql<string>`coalesce(${users.userName}, '')`,
+      ...AUTHOR,
       image: users.image,
-      guest: boardGuests.name,
     })
     .from(boardComments)
     .leftJoin(users, eq(users.id, boardComments.authorId))
     .leftJoin(boardGuests, eq(boardGuests.id, boardComments.authorId))
-    .where(
-      and(
-        commentsAt(place),
-        or(isNotNull(boardGuests.id), and(isNotNull(users.id), isNull(users.leftAt))),
-        notSuspended,
-      ),
-    )
+    .where(and(commentsAt(place), hasAuthor, notSuspended))
     .orderBy(asc(boardComments.createdAt), asc(boardComments.id))
   const reactions = db
     .select()
@@ -61,6 +53,16 @@ export async function commentsOf({ database: { db } }: Pick<World, 'database'>, 
   const [foundThreads, foundComments, foundReactions] = await Promise.all([threads, comments, reactions])
   return { threads: foundThreads, comments: foundComments, reactions: foundReactions }
 }
+
+/** The names of the author of a comment, with `users` and `boardGuests` joined by it. `guest`: that of a person without an account. */
+export const AUTHOR = {
+  firstName: sql<string>`coalesce(${users.firstName}, '')`,
+  userName: sql<string>`coalesce(${users.userName}, '')`,
+  guest: boardGuests.name,
+}
+
+/** Comments of deleted accounts are not shown. */
+export const hasAuthor = or(isNotNull(boardGuests.id), and(isNotNull(users.id), isNull(users.leftAt)))
 
 /** Comments of suspended accounts are not shown. */
 const notSuspended = sql`not exists (select 1 from suspensions s where s.owner_id = ${boardComments.authorId})`

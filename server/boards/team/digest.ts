@@ -3,7 +3,7 @@
  * queue, done by one server at a time.
  */
 import type { FastifyInstance } from 'fastify'
-import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS } from '../../platform/clock.ts'
 import {
   boardComments,
@@ -18,6 +18,7 @@ import { oneClick } from '../../people/mail/letters/newsletterLetters.ts'
 import { commentDigest } from '../../people/mail/letters/teamLetters.ts'
 import { originOf } from '../../http/visitor/originOf.ts'
 import type { World } from '../../world.ts'
+import { AUTHOR, hasAuthor } from './commentStore.ts'
 import { guestName } from './wirePerson.ts'
 import { findUser, shownName } from '../../people/auth/profile.ts'
 import { COMMENT_MAILS_PATH, mailToken } from '../community/spaceStore.ts'
@@ -130,9 +131,7 @@ function freshComments({ database: { db } }: Pick<World, 'database'>, userId: st
       boardId: boardComments.boardId,
       title: boards.generatedTitle,
       text: boardComments.text,
-      firstName: sql<string>`coalesce(${users.firstName}, '')`,
-      userName: sql<string>`coalesce(${users.userName}, '')`,
-      guest: boardGuests.name,
+      ...AUTHOR,
     })
     .from(boardComments)
     .innerJoin(boards, and(eq(boards.ownerId, boardComments.ownerId), eq(boards.id, boardComments.boardId)))
@@ -145,7 +144,7 @@ function freshComments({ database: { db } }: Pick<World, 'database'>, userId: st
         // A withdrawn board is open to its owner alone.
         or(eq(boardComments.ownerId, userId), and(joined, isNull(boards.takenDownAt), eq(boards.ownerLeft, false))),
         isNull(boards.deletedAt),
-        or(isNotNull(boardGuests.id), and(isNotNull(users.id), isNull(users.leftAt))),
+        hasAuthor,
         sql`not exists (select 1 from suspensions s where s.owner_id in (${boardComments.authorId}, ${boards.ownerId}))`,
       ),
     )

@@ -7,14 +7,13 @@ import { boardComments, boardGuests, boardInvitations } from '../../platform/dat
 import { Problem } from '../../platform/problem.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import type { World } from '../../world.ts'
+import type { BoardPlace } from '../boardRole.ts'
 import { invitationOf, newToken } from '../shareStore.ts'
-
-type BoardPlace = { readonly ownerId: string; readonly boardId: string }
 
 /** The header with a guest's secret. */
 export const GUEST_HEADER = 'x-guest-key'
 
-/** `true`: whoever gives a name may comment; a row: the guest whose key was sent. */
+/** `true`: the caller may comment after giving a name; a row: the guest whose key was sent. */
 type Guest = true | typeof boardGuests.$inferSelect
 
 /** What the link lets a person without an account do; undefined unless it is that of an invitation for guests. */

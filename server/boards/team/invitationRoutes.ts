@@ -37,7 +37,8 @@ import {
   revokeInvitation,
   sharedWith,
 } from './invitationStore.ts'
-import { BoardParams, type BoardPlace } from './teamBoard.ts'
+import type { BoardPlace } from '../boardRole.ts'
+import { BoardParams } from './teamBoard.ts'
 import { wirePerson } from './wirePerson.ts'
 
 const CREATED = 201

@@ -16,10 +16,9 @@ import { greaterRole, offeredRole } from '../../people/policies.ts'
 import { notFound, Problem } from '../../platform/problem.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import type { World } from '../../world.ts'
-import { memberAt, roleLimitOf } from '../boardRole.ts'
+import { type BoardPlace, memberAt, roleLimitOf } from '../boardRole.ts'
 import { selectBoards } from '../boardStore.ts'
 import { newToken } from '../shareStore.ts'
-import type { BoardPlace } from './teamBoard.ts'
 
 export type InvitationRow = typeof boardInvitations.$inferSelect
 

@@ -14,7 +14,8 @@ import type { World } from '../../world.ts'
 import type { Api } from '../../http/api.ts'
 import { requireLogin, userIdOf } from '../../people/auth/session.ts'
 import { commentsState } from './commentStore.ts'
-import { BoardParams, type BoardPlace, teamBoard } from './teamBoard.ts'
+import type { BoardPlace } from '../boardRole.ts'
+import { BoardParams, teamBoard } from './teamBoard.ts'
 import { wirePerson } from './wirePerson.ts'
 
 /** Three times the polling interval of clients, so that one lost request removes no one from the list. */

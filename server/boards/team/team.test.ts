@@ -110,7 +110,7 @@ it('lets people without an account comment with a name where an invitation allow
   await sendDigests(app.world)
   expect((await mails(ada))[0]?.text).toContain('Ines (guest)')
 
-  // A guest is nobody elsewhere: not on other routes, other boards or by other links.
+  // The key of a guest gives no rights on other routes, on other boards or with other links.
   const refused: string[] = []
   for (const [method, path, body] of [
     ['POST', 'presence', {}],

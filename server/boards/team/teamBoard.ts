@@ -6,7 +6,7 @@ import { canReadBoard } from '../../people/policies.ts'
 import { forbidden } from '../../platform/problem.ts'
 import type { World } from '../../world.ts'
 import { visitorIdOf } from '../../people/auth/session.ts'
-import { findRole } from '../boardRole.ts'
+import { type BoardPlace, findRole } from '../boardRole.ts'
 import { boardById } from '../boardRoutes.ts'
 import type { BoardRow } from '../boardStore.ts'
 import { GUEST_HEADER, guestOf } from './guestStore.ts'
@@ -15,8 +15,6 @@ export const BoardParams = z.object({ id: z.string() })
 /** `share`: the secret of the link through which the board is seen. */
 export const LinkQuery = z.object({ share: z.string().max(200).optional() })
 
-/** A board of the database, as the key of the rows that belong to it. */
-export type BoardPlace = { readonly ownerId: string; readonly boardId: string }
 export type TeamBoard = {
   board: BoardRow
   place: BoardPlace

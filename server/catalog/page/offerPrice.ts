@@ -9,7 +9,7 @@ import { isObject, type JsonObject, listOf, textIn, typesOf } from './pageJson.t
 export type OfferPrice = { money?: Money; isFrom: boolean; problem?: string }
 type Asked = { amount: string; currency: string | undefined; isFrom: boolean }
 
-/** Prices that nobody pays, of `priceType` (schema.org). */
+/** Prices that are not asked, of `priceType` (schema.org). */
 const OTHER_PRICES = /(?:List|Strikethrough|MSRP|MSRPPrice|SRP|Suggested|Regular|Invoice|MinimumAdvertised)(?:Price)?$/i
 /** What is added to a price, not the price. */
 const OTHER_SPECIFICATIONS = new Set(['DeliveryChargeSpecification', 'PaymentChargeSpecification'])
@@ -17,7 +17,7 @@ const MAX_OFFERS = 300
 const MAX_QUOTED_CHARACTERS = 60
 /** Two numbers with a sign or a name of a currency between them. */
 const SEVERAL_AMOUNTS = /\d\s{0,9}(?:\p{Sc}|[A-Z]{3}|kr|zł|Kč)\s[^\d]{0,99}\d|\d\s[^\d]{0,99}\p{Sc}\s{0,9}\d/u
-/** Offers that nobody can buy. */
+/** Offers of what is sold out or no longer made. */
 const SOLD_OUT = /(?:OutOfStock|SoldOut|Discontinued)$/i
 
 /** The offers of a product in the order of the page, those of an AggregateOffer and of references after it. */

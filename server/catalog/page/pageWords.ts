@@ -13,7 +13,7 @@ const SKIPPED = new Set(
  */
 const OTHERS =
   /relat(?!ive)|recommend|similar|upsell|up-sell|cross-?sell|also-|alsolike|you-?may|carousel|recent|(?<!p)review|(?<!deco|gene|sepa|ope)rating|comment|breadcrumb|newsletter|(?<!to[-_])\bcart\b|minicart|\bmenu|footer|bundle|accessor|shipping|delivery|returns/i
-/** Elements and names of classes of prices that nobody pays. */
+/** Elements and names of classes of prices that are not asked: struck, list, saved and unit prices. */
 const STRUCK_ELEMENTS = new Set(['del', 's', 'strike'])
 const STRUCK =
   /(?:^|[\s_-])(?:old|was|rrp|msrp|list|strike|striked|strikethrough|crossed|compare|original|non-sale|uvp)[\s_-]*price|price[\s_-]+(?:--)?(?:old|was|rrp|msrp|list|compare|strike|crossed|original)|a-text-price|line-through/i
@@ -148,7 +148,7 @@ export function pageWords() {
       }
       depth -= 1
     },
-    /** The first texts of prices that nobody pays. */
+    /** The first texts of prices that are not asked. */
     struck: (): string[] => struck,
     lines(): string[] {
       endLine()

@@ -1,5 +1,5 @@
 /**
- * What somebody asks of the catalog in one line: "green sofa under 900", "Sofa unter 2 m breit", "lampe entre 50 et 120 €". Words,
+ * Reads a line of search: "green sofa under 900", "Sofa unter 2 m breit", "lampe entre 50 et 120 €". Words,
  * colors, and bounds of price and size, in the languages of `lengths.ts`. Only a number behind a word such as "under", before one
  * such as "or less", or between two ends is a bound: "sofa 84" and "2 seater" are words.
  */

@@ -1,5 +1,6 @@
 /** Makes the files of a plan, see `FORMATS`. Loaded with the first export, the PDF writer with the first PDF. */
 import type { Item, Layout } from '../../model/layout.ts'
+import { orderWorker } from '../../model/orderWorker.ts'
 import { stepsOf } from '../../model/steps.ts'
 import { type Drawing, sizeOf } from '../symbols/drawing.ts'
 import { drawPlan, type PlanOptions } from './drawPlan.ts'
@@ -314,19 +315,15 @@ async function painted(order: WorkerOrder, signal: AbortSignal): Promise<Blob> {
   return made ?? paintPicture(order, openCanvas(order.width, order.height))
 }
 
-async function paintedInWorker(order: WorkerOrder, signal: AbortSignal): Promise<Blob | undefined> {
-  const worker = new Worker(new URL('./paintWorker.ts', import.meta.url), { type: 'module' })
-  const stop = () => worker.terminate()
-  signal.addEventListener('abort', stop)
-  try {
-    return await new Promise<Blob | undefined>((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason))
-      worker.addEventListener('message', ({ data }: MessageEvent<PaintAnswer>) => resolve(data.blob))
-      worker.addEventListener('error', () => resolve(undefined))
-      worker.postMessage(order, [])
-    })
-  } finally {
-    signal.removeEventListener('abort', stop)
-    worker.terminate()
-  }
+/** Undefined if the worker fails: then the page paints. Rejects with the reason of the signal. */
+function paintedInWorker(order: WorkerOrder, signal: AbortSignal): Promise<Blob | undefined> {
+  const start = () => new Worker(new URL('./paintWorker.ts', import.meta.url), { type: 'module' })
+  const painting = orderWorker<PaintAnswer, Blob | undefined>(start, order, {
+    signal,
+    read: ({ blob }) => ({ result: blob }),
+  })
+  return painting.catch(() => {
+    signal.throwIfAborted()
+    return undefined
+  })
 }
