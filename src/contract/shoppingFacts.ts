@@ -3,6 +3,7 @@
  * Excel, paper and mail are rendered from it. Every field is required, so that the compiler names what a new fact lacks.
  */
 import { DEFAULT_CURRENCY } from './currency.ts'
+import { hundredths, INCHES_PER } from './lengths.ts'
 import type { Product, ProductFacts, ShopFacts } from './products.ts'
 import { productLink } from './shopLinks.ts'
 
@@ -18,10 +19,15 @@ export type ShoppingRow = {
 /** A number or text; the empty text if it is unknown. */
 export type Cell = string | number
 
+/** What the number of a column is, for spreadsheets that show it in its format. */
+type CellKind = 'length' | 'price' | 'quantity' | 'line' | 'link'
+
 type Column = {
   readonly heading: string
   /** In characters, for spreadsheets. */
   readonly width: number
+  readonly kind?: CellKind
+  /** A length is in inches. */
   readonly cell: (row: ShoppingRow) => Cell
 }
 
@@ -113,9 +119,9 @@ const SHOPPING_FACTS: Readonly<Record<ShoppingFact, Fact>> = {
     text: (_, { size }) => size,
     at: { screen: 1, shop: null, paper: 1, mail: null },
     columns: [
-      { heading: 'Width (in)', width: 12, cell: ({ product }) => known(product?.length) },
-      { heading: 'Depth (in)', width: 12, cell: ({ product }) => known(product?.width) },
-      { heading: 'Height (in)', width: 12, cell: ({ product }) => known(product?.height) },
+      { heading: 'Width', width: 12, kind: 'length', cell: ({ product }) => known(product?.length) },
+      { heading: 'Depth', width: 12, kind: 'length', cell: ({ product }) => known(product?.width) },
+      { heading: 'Height', width: 12, kind: 'length', cell: ({ product }) => known(product?.height) },
     ],
   },
   material: {
@@ -140,11 +146,12 @@ const SHOPPING_FACTS: Readonly<Record<ShoppingFact, Fact>> = {
         width: 12,
         cell: ({ product }) => (product && product.price > 0 ? (product.currency ?? DEFAULT_CURRENCY) : ''),
       },
-      { heading: 'Price', width: 12, cell: ({ product }) => moneyCell(product?.price) },
-      { heading: 'Quantity', width: 12, cell: ({ quantity }) => quantity },
+      { heading: 'Price', width: 12, kind: 'price', cell: ({ product }) => moneyCell(product?.price) },
+      { heading: 'Quantity', width: 12, kind: 'quantity', cell: ({ quantity }) => quantity },
       {
         heading: 'Line total',
         width: 12,
+        kind: 'line',
         cell: ({ product, quantity }) => moneyCell((product?.price ?? 0) * quantity),
       },
     ],
@@ -175,14 +182,24 @@ const SHOPPING_FACTS: Readonly<Record<ShoppingFact, Fact>> = {
   link: {
     text: productLink,
     at: { screen: null, shop: null, paper: null, mail: 2 },
-    columns: [{ heading: 'Link', width: 48, cell: ({ product }) => (product && productLink(product)) ?? '' }],
+    columns: [
+      { heading: 'Link', width: 48, kind: 'link', cell: ({ product }) => (product && productLink(product)) ?? '' },
+    ],
   },
 }
 
 const FACTS = Object.entries(SHOPPING_FACTS) as readonly (readonly [ShoppingFact, Fact])[]
 
-/** The columns of CSV and Excel files. */
-export const SHOPPING_COLUMNS: readonly Column[] = FACTS.flatMap(([, { columns }]) => columns)
+const COLUMNS: readonly Column[] = FACTS.flatMap(([, { columns }]) => columns)
+
+/** The columns of CSV and Excel files. Lengths are numbers in `unit`, to 1/100, which their heading names. */
+export function shoppingColumns(unit: 'in' | 'cm'): readonly Column[] {
+  return COLUMNS.map((column) => {
+    if (column.kind !== 'length') return column
+    const inUnit = (inches: Cell) => (typeof inches === 'number' ? hundredths(inches / INCHES_PER[unit]) : inches)
+    return { ...column, heading: `${column.heading} (${unit})`, cell: (row) => inUnit(column.cell(row)) }
+  })
+}
 
 /** The facts of a product that are known and belong to a rendering, in its order. */
 export function shoppingFacts(

@@ -4,16 +4,22 @@ const MAX_NAME = 60
 /** The browser may read the URL after the click returns. */
 const REVOKE_AFTER_MS = 60_000
 
-/** "Quiet harbor: a room" -> "quiet-harbor-a-room.png" */
-export function fileName(title: string, extension: string): string {
-  const plain = title
+/**
+ * "Quiet harbor: a room", "png" -> "quiet-harbor-a-room.png"; with "Cover A4" as its form "quiet-harbor-a-room-cover-a4.png".
+ * A long title is cut, its form is not.
+ */
+export function fileName(title: string, extension: string, form = ''): string {
+  return `${[plain(title) || 'board', plain(form)].filter(Boolean).join('-')}.${extension}`
+}
+
+function plain(text: string): string {
+  return text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .slice(0, MAX_NAME)
     .replaceAll(/^-+|-+$/g, '')
-  return `${plain || 'board'}.${extension}`
 }
 
 export function saveFile(blob: Blob, name: string): void {

@@ -16,6 +16,11 @@ export const UNITS: readonly { readonly unit: Unit; readonly label: string }[] =
 const CM_PER_INCH = 2.54
 const INCHES_PER_FOOT = 12
 
+/** The paper of people who measure in this unit. */
+export function usualPaper(unit: Unit): 'a4' | 'letter' {
+  return unit === 'cm' ? 'a4' : 'letter'
+}
+
 /** `84 in`, `7' 0"` or `213 cm`. */
 export function formatLength(inches: number, unit: Unit): string {
   return unit === 'ft' ? feetAndInches(inches) : `${formatNumber(inches, unit)} ${unit}`

@@ -15,11 +15,13 @@ test('a board is exported as pages, as a collage, as a list and as cut-outs', as
   const titles = await generateBoard(page)
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Export this board' })
-  await expect(dialog.getByRole('img', { name: 'Preview of the board on A4' })).toBeVisible(GENERATION)
+  // Those who measure in inches print on letter paper.
+  await expect(dialog.getByRole('img', { name: 'Preview of the board on Letter' })).toBeVisible(GENERATION)
 
   await dialog.getByLabel('Size').selectOption('1')
   const png = await sharp(await download(page, dialog)).metadata()
-  expect([png.format, png.width, png.height]).toEqual(['png', 1240, 1754])
+  expect([png.format, png.width, png.height]).toEqual(['png', 1275, 1650])
+  await expect(dialog.getByRole('status')).toContainText(/-board-letter-1275x1650\.png is saved\./)
 
   await dialog.getByLabel('Format').selectOption('Instagram square')
   await dialog.getByLabel('File').selectOption('JPEG, smaller')
@@ -53,6 +55,9 @@ test('a board is exported as pages, as a collage, as a list and as cut-outs', as
   expect([alpha?.min, alpha?.max]).toEqual([0, 255])
 
   await dialog.getByLabel('What to export').selectOption('list')
+  const sheet = unzipSync(new Uint8Array(await download(page, dialog)))
+  expect(Object.keys(sheet)).toContain('xl/worksheets/sheet1.xml')
+  await dialog.getByLabel('File').selectOption('CSV, for any program')
   const lines = (await download(page, dialog)).toString('utf8').trim().split('\r\n')
   expect(lines).toHaveLength(PRODUCTS + 2)
   for (const [index, title] of titles.entries()) expect(lines[index + 1]).toContain(title.replaceAll('"', '""'))
@@ -63,8 +68,24 @@ test('a board is exported as pages, as a collage, as a list and as cut-outs', as
   expect(pictures).toHaveLength(PRODUCTS)
   for (const [index, { name, bytes }] of pictures.entries()) {
     expect(name).toMatch(new RegExp(`^0${index + 1}-`))
-    expect((await sharp(bytes).metadata()).hasAlpha).toBe(true)
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', hasAlpha: true })
   }
+  await dialog.getByLabel('File').selectOption('As they are kept, smallest')
+  const kept = readZip(await download(page, dialog))
+  for (const { bytes } of kept) expect((await sharp(bytes).metadata()).format).toBe('webp')
+
+  await dialog.getByLabel('What to export').selectOption('everything')
+  const all = readZip(await download(page, dialog)).map(({ name }) => name)
+  const folders = new Map<string, number>()
+  for (const name of all) folders.set(name.split('/')[0] ?? '', (folders.get(name.split('/')[0] ?? '') ?? 0) + 1)
+  expect(Object.fromEntries(folders)).toEqual({
+    pages: 2,
+    posts: 4,
+    collage: 1,
+    list: 2,
+    'cut-outs': PRODUCTS,
+    colors: 5,
+  })
 
   // One click makes a post, and the file opens again.
   const [post] = await Promise.all([

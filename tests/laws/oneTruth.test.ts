@@ -7,7 +7,7 @@ import { composeCollage } from '../../studio/collage/sheet/composeCollage.ts'
 import { quantitiesOf } from '../../src/contract/quantities.ts'
 import { DesignRecord, type RoleColor, type Swatch } from '../../src/contract/designRecord.ts'
 import { shownColors } from '../../src/contract/shownColors.ts'
-import { productRows } from '../../src/board/export/productRows.ts'
+import { productTable } from '../../src/board/export/productRows.ts'
 import { draftFacts } from '../../src/board/sheet/boardFacts.ts'
 import { boardItems } from '../../src/plan/pieces/boardItems.ts'
 import { usualFinishOf } from '../../src/plan/walk/paints.ts'
@@ -247,7 +247,7 @@ describe('a board', () => {
           height: '',
           hex_code: '',
         })
-        const rows = productRows(facts)
+        const { rows } = productTable(facts, 'in')
         return board.order.products.flatMap(({ id, placement }, at) => {
           const planned = items.filter(({ productId }) => productId === id).length
           return [

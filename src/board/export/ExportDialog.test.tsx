@@ -66,6 +66,7 @@ it('offers the formats that this browser writes', async () => {
 
 it('reports a failure and retries', async () => {
   const user = await openOnCutouts()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'File' }), 'As they are kept, smallest')
   await user.click(screen.getByRole('button', { name: 'Download' }))
   answer(new Response(null, { status: 404 }))
   expect(await screen.findByText(/None of the cut-outs could be loaded/)).toBeTruthy()

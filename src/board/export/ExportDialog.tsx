@@ -9,18 +9,20 @@ import { type ExportState, useExport } from '../../ui/export/useExport.ts'
 import { Progress } from '../../ui/Progress.tsx'
 import { canCopyImage, canShareFile, copyImage, saveFile, shareFile } from '../../platform/saveFile.ts'
 import { useUnit } from '../../platform/unitChoice.ts'
+import type { Unit } from '../../platform/units.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
 import type { ExportSource } from './exportSource.ts'
 import {
   chosenPages,
   type ExportChoice,
-  FIRST_CHOICE,
+  firstChoice,
   FORMAT_CHOICES,
   isPicture,
   kindChoices,
   mediaTypeOf,
   pageChoices,
   pageLabel,
+  partsOfEverything,
   postChoice,
   POSTS,
   previewWords,
@@ -45,11 +47,11 @@ type Props = ExportSource & { onClose: () => void }
 export function ExportDialog({ onClose, ...newest }: Props) {
   // The board at the opening of the dialog, because the page creates new facts on every render.
   const [{ facts, heading, byline, boardId = null, room }] = useState(newest)
-  const [choice, setChoice] = useState(FIRST_CHOICE)
   const unit = useUnit()
+  const [choice, setChoice] = useState(() => firstChoice(unit))
   const work = useMemo(() => {
     const content = pageContent(facts, { heading, byline, unit, room, origin: window.location.origin })
-    return { facts, content, boardId }
+    return { facts, content, boardId, unit }
   }, [facts, heading, byline, unit, room, boardId])
   const { state, run, cancel } = useExport()
   const isBusy = state.name === 'working'
@@ -117,7 +119,7 @@ export function ExportDialog({ onClose, ...newest }: Props) {
         {hasPicture ? (
           <ExportPreview choice={choice} work={work} />
         ) : (
-          <ListPreview words={previewWords(choice)} entries={entriesOf(choice, facts)} />
+          <ListPreview words={previewWords(choice)} entries={entriesOf(choice, facts, unit)} />
         )}
         <div className={styles.choices}>
           <ExportFields choice={choice} hasRoom={Boolean(room)} disabled={isBusy} onChange={setChoice} />
@@ -174,10 +176,11 @@ function Outcome({ state, onCancel }: { state: ExportState; onCancel: () => void
   )
 }
 
-/** What a file without a picture holds: the pieces, or the colors. */
+/** What a file without a picture holds: the pieces, the colors, or other files. */
 type Entry = { readonly name: string; readonly hex?: string }
 
-function entriesOf({ subject }: ExportChoice, { cutouts, swatches }: BoardFacts): readonly Entry[] {
+function entriesOf({ subject }: ExportChoice, { cutouts, swatches }: BoardFacts, unit: Unit): readonly Entry[] {
+  if (subject === 'everything') return partsOfEverything(unit).map(({ words }) => ({ name: words }))
   return subject === 'palette' ? swatches.map(({ name, hex }) => ({ name: name || hex, hex })) : cutouts
 }
 

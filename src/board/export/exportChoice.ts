@@ -4,10 +4,14 @@ import {
   type BoardFormat,
   FORMATS,
   isBoardFormat,
+  isListFormat,
   isPaletteFormat,
+  LIST_FORMATS,
+  type ListFormat,
   PALETTE_FORMATS,
   type PaletteFormat,
 } from '../../../studio/index.ts'
+import { type Unit, usualPaper } from '../../platform/units.ts'
 import type { Choice } from '../../ui/Field.tsx'
 import { COLLAGE } from './exportPage.ts'
 import { PAGE_KINDS, type PageKind } from './layoutPage.ts'
@@ -19,8 +23,8 @@ const SUBJECTS = {
   page: { label: 'Pages of the board', words: '' },
   collage: { label: 'The collage alone', words: '' },
   list: {
-    label: 'The product list (CSV)',
-    words: 'One row for each product: number, name, sizes in inches, material, color and price, then the total.',
+    label: 'The product list',
+    words: 'One row for each product: number, name, sizes, material, color, price and link, then the total.',
   },
   cutouts: {
     label: 'The cut-outs (ZIP)',
@@ -29,6 +33,10 @@ const SUBJECTS = {
   palette: {
     label: 'The colors',
     words: 'The colors of the board with their names, for design programs and style sheets.',
+  },
+  everything: {
+    label: 'Everything (ZIP)',
+    words: 'One file with folders, for whoever goes on with this board:',
   },
 } as const satisfies Record<string, { label: string; words: string }>
 export type Subject = keyof typeof SUBJECTS
@@ -41,13 +49,15 @@ const PAGE_LABELS: Record<PageKind | 'all', string> = {
   all: 'All pages',
 }
 
+type Kind = BoardFormat | PaletteFormat | ListFormat
+
 export type ExportChoice = {
   readonly subject: Subject
   /** One page, or all of them as one document or ZIP. */
   readonly page: PageKind | 'all'
   readonly formatId: string
-  /** A format of the subject; lists and cut-outs have one of their own. */
-  readonly kind: BoardFormat | PaletteFormat
+  /** A format of the subject. */
+  readonly kind: Kind
   readonly scale: number
   readonly shown: ShownParts
   /** Only for the collage. */
@@ -60,15 +70,18 @@ export type ExportChoice = {
 const POST: ShownParts = { words: false, key: false, prices: false, plan: false }
 const PAPER: ShownParts = { words: true, key: true, prices: true, plan: false }
 
-export const FIRST_CHOICE: ExportChoice = {
-  subject: 'page',
-  page: 'board',
-  formatId: 'a4',
-  kind: 'png',
-  scale: 2,
-  shown: PAPER,
-  isTransparent: true,
-  hasBleed: false,
+/** The board on paper. */
+export function firstChoice(unit: Unit): ExportChoice {
+  return {
+    subject: 'page',
+    page: 'board',
+    formatId: usualPaper(unit),
+    kind: 'png',
+    scale: 2,
+    shown: PAPER,
+    isTransparent: true,
+    hasBleed: false,
+  }
 }
 
 /** One-click exports: pictures in the sizes of common places. */
@@ -81,7 +94,38 @@ export const POSTS = [
 
 /** The choice that a post makes. */
 export function postChoice(formatId: string): ExportChoice {
-  return { ...FIRST_CHOICE, formatId, scale: 1, shown: POST }
+  return { ...firstChoice('cm'), formatId, scale: 1, shown: POST }
+}
+
+type PartOfEverything = { readonly folder: string; readonly choice: ExportChoice; readonly words: string }
+
+/** The files of "Everything", each as its own export makes it; `words` say what they are. */
+export function partsOfEverything(unit: Unit): readonly PartOfEverything[] {
+  const first = firstChoice(unit)
+  const list = LIST_FORMATS.map((kind): PartOfEverything => {
+    const { list: row } = FORMATS[kind]
+    return { folder: 'list', choice: { ...first, subject: 'list', kind }, words: `The product list: ${row.label}` }
+  })
+  const colors = PALETTE_FORMATS.map((kind): PartOfEverything => {
+    const { palette: row } = FORMATS[kind]
+    return { folder: 'colors', choice: { ...first, subject: 'palette', kind }, words: `The colors: ${row.label}` }
+  })
+  const posts = POSTS.map(({ formatId, label, size }): PartOfEverything => {
+    return { folder: 'posts', choice: postChoice(formatId), words: `${label}, ${size} px` }
+  })
+  return [
+    {
+      folder: 'pages',
+      choice: withKind(first, 'pdf'),
+      words: `All pages as a PDF on ${pageFormat(first.formatId).label}`,
+    },
+    { folder: 'pages', choice: first, words: `The board as a picture on ${pageFormat(first.formatId).label}` },
+    ...posts,
+    { folder: 'collage', choice: withSubject(first, 'collage'), words: 'The collage as a PNG, without a background' },
+    ...list,
+    { folder: 'cut-outs', choice: withSubject(first, 'cutouts'), words: 'The cut-outs as PNG' },
+    ...colors,
+  ]
 }
 
 export const SUBJECT_CHOICES: readonly Choice[] = choicesOf(SUBJECTS)
@@ -105,14 +149,28 @@ export function pageLabel(page: PageKind): string {
   return PAGE_LABELS[page]
 }
 
+const CUTOUT_LABELS = { png: 'PNG, for every program', webp: 'As they are kept, smallest' } as const
+
 /** The formats of a subject; none if it has only one. The collage alone is a picture. */
-export function kindChoices(subject: Subject): readonly Choice[] {
-  if (subject === 'palette') return PALETTE_FORMATS.map((value) => ({ value, label: FORMATS[value].palette.label }))
-  if (subject !== 'page' && subject !== 'collage') return []
-  return BOARD_FORMATS.filter((format) => canBe(subject, format) && isWritten(format)).map((value) => ({
-    value,
-    label: FORMATS[value].board.label,
-  }))
+export function kindChoices(subject: Subject): readonly (Choice & { readonly value: Kind })[] {
+  switch (subject) {
+    case 'everything':
+      return []
+    case 'palette':
+      return PALETTE_FORMATS.map((value) => ({ value, label: FORMATS[value].palette.label }))
+    case 'list':
+      return LIST_FORMATS.map((value) => ({ value, label: FORMATS[value].list.label }))
+    case 'cutouts':
+      return (['png', 'webp'] as const).map((value) => ({ value, label: CUTOUT_LABELS[value] }))
+    case 'page':
+    case 'collage':
+      return BOARD_FORMATS.filter((format) => canBe(subject, format) && isWritten(format)).map((value) => ({
+        value,
+        label: FORMATS[value].board.label,
+      }))
+    default:
+      return subject satisfies never
+  }
 }
 
 /** Whether this browser writes the format: Safari gives a PNG in place of a WebP. */
@@ -134,10 +192,11 @@ export function scaleChoices({ subject, formatId }: ExportChoice): Choice[] {
   })
 }
 
-/** The choice with another subject; a format that it does not support becomes PNG. Unknown names change nothing. */
+/** The choice with another subject; a format that it does not support becomes its first. Unknown names change nothing. */
 export function withSubject(choice: ExportChoice, subject: string): ExportChoice {
   if (!isSubject(subject)) return choice
-  return { ...choice, subject, kind: canBe(subject, choice.kind) ? choice.kind : 'png' }
+  const [first] = kindChoices(subject)
+  return { ...choice, subject, kind: canBe(subject, choice.kind) ? choice.kind : (first?.value ?? 'png') }
 }
 
 /** The choice with another page size; with its default parts if the size has another use. */
@@ -150,8 +209,8 @@ export function withFormat(choice: ExportChoice, formatId: string): ExportChoice
 
 /** The choice with another format: a PDF first has all pages, a picture one. Unknown names change nothing. */
 export function withKind(choice: ExportChoice, kind: string): ExportChoice {
-  if (kind === choice.kind || !(isBoardFormat(kind) || isPaletteFormat(kind)) || !canBe(choice.subject, kind))
-    return choice
+  const isKnown = isBoardFormat(kind) || isPaletteFormat(kind) || isListFormat(kind)
+  if (kind === choice.kind || !isKnown || !canBe(choice.subject, kind)) return choice
   if (kind === 'pdf') return { ...choice, kind, page: 'all' }
   return { ...choice, kind, page: choice.kind === 'pdf' && choice.page === 'all' ? 'board' : choice.page }
 }
@@ -199,8 +258,10 @@ export function mediaTypeOf({ kind, page, subject }: ExportChoice): string {
   return subject === 'page' && page === 'all' && kind !== 'pdf' ? FORMATS.zip.mediaType : FORMATS[kind].mediaType
 }
 
-function canBe(subject: Subject, kind: BoardFormat | PaletteFormat): boolean {
+function canBe(subject: Subject, kind: Kind): boolean {
   if (subject === 'palette') return isPaletteFormat(kind)
+  if (subject === 'list') return isListFormat(kind)
+  if (subject === 'cutouts') return kind in CUTOUT_LABELS
   return isBoardFormat(kind) && (subject !== 'collage' || kind !== 'pdf')
 }
 

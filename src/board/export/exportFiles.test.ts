@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testProduct } from '../../../tests/support/testProduct.ts'
 import { fileName } from '../../platform/saveFile.ts'
 import { csvFile, productCsv } from './productCsv.ts'
+import { productTable } from './productRows.ts'
 import { xlsxFile } from './productXlsx.ts'
 
 describe('the product list as CSV', () => {
@@ -20,7 +21,7 @@ describe('the product list as CSV', () => {
     price_read_at: '2026-11-23',
   })
   const rug = testProduct({ id: 'rug', title: 'Rug', price: 400, Price: '400.00', currency: 'EUR' })
-  const csv = productCsv({
+  const facts = {
     products: [sofa, rug],
     quantities: { rug: 2 },
     cutouts: [
@@ -30,7 +31,8 @@ describe('the product list as CSV', () => {
       { source: '/d.webp', name: '＝1+1' },
       { source: '/e.webp', name: ' =1+1' },
     ],
-  })
+  }
+  const csv = productCsv(productTable(facts, 'in'))
 
   it('quotes cells that need it, leaves unknown sizes empty and ends with the total of each currency', () => {
     const lines = csv.split('\r\n')
@@ -41,6 +43,13 @@ describe('the product list as CSV', () => {
     expect(lines.slice(-3)).toEqual([',Total,,,,,,,,USD,,,1299.5,,,,,', ',Total,,,,,,,,EUR,,,800,,,,,', ''])
   })
 
+  it('has the sizes in the unit of the person, which its heading names', () => {
+    const [head, row] = productCsv(productTable(facts, 'cm')).split('\r\n')
+    expect(head).toContain(',Width (cm),Depth (cm),Height (cm),')
+    expect(row).toContain(',213.36,96.52,,')
+    expect(productCsv(productTable(facts, 'ft'))).toBe(csv)
+  })
+
   it('prevents spreadsheets from running a cell as a formula', () => {
     expect(csv).toContain('"\'=HYPERLINK(""https://x.example"")"')
     expect(csv).toContain(",'＝1+1,")
@@ -48,23 +57,63 @@ describe('the product list as CSV', () => {
   })
 })
 
-it('writes the same list for Excel, with every text as a text', async () => {
-  const trap = testProduct({ id: 'trap', title: '=1+1', price: 5, Price: '5.00', currency: 'EUR' })
-  const list = { products: [trap], cutouts: [{ source: '/a', name: trap.title, product: trap }] }
-  const { blob, name } = await xlsxFile(list, 'Quiet Harbor')
-  expect([name, csvFile(list, 'Quiet Harbor').name]).toEqual([
-    'quiet-harbor-products.xlsx',
-    'quiet-harbor-products.csv',
-  ])
-  const parts = unzipSync(new Uint8Array(await blob.arrayBuffer()))
-  const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
-  expect(sheet).not.toContain('<f>')
-  const texts = Object.entries(parts).map(([name, bytes]) => (name.endsWith('.xml') ? strFromU8(bytes) : ''))
-  expect(texts.join('')).toContain('=1+1')
-  expect(sheet).toMatch(/<v>5<\/v>/)
+describe('the product list for Excel', () => {
+  const sofa = testProduct({
+    id: 'sofa',
+    title: '=1+1',
+    price: 1299.5,
+    Price: '1,299.50',
+    currency: 'EUR',
+    link: 'https://shop.example/a?b=1&c="2"',
+  })
+  const lamp = testProduct({ id: 'lamp', title: 'Lamp', price: 5000, Price: '5,000', currency: 'JPY' })
+  const list = {
+    products: [sofa, lamp],
+    quantities: { sofa: 2 },
+    cutouts: [sofa, lamp].map((product) => ({ source: '/a', name: product.title, product })),
+  }
+  const opened = async () => {
+    const { blob, name } = await xlsxFile(list, 'Quiet Harbor', 'cm')
+    const parts = unzipSync(new Uint8Array(await blob.arrayBuffer()))
+    return { name, textOf: (path: string) => strFromU8(parts[path] ?? new Uint8Array()) }
+  }
+
+  it('multiplies and adds up by formulas, which hold their values for programs that do not compute', async () => {
+    const { name, textOf } = await opened()
+    expect([name, csvFile(list, 'Quiet Harbor', 'cm').name]).toEqual([
+      'quiet-harbor-products.xlsx',
+      'quiet-harbor-products.csv',
+    ])
+    const formulas = [
+      ...textOf('xl/worksheets/sheet1.xml').matchAll(/<c r="([A-Z]+\d+)"[^>]*><f>([^<]*)<\/f><v>([^<]*)<\/v>/g),
+    ]
+    expect(formulas.map(([, ...parts]) => parts)).toEqual([
+      ['M2', 'K2*L2', '2599'],
+      ['M3', 'K3*L3', '5000'],
+      ['M4', 'SUMIF(J2:J3,J4,M2:M3)', '2599'],
+      ['M5', 'SUMIF(J2:J3,J5,M2:M3)', '5000'],
+    ])
+    const styles = textOf('xl/styles.xml')
+    expect(styles).toContain('formatCode="[$€]#,##0.00"')
+    expect(styles).toContain('formatCode="[$¥]#,##0"')
+  })
+
+  it('keeps every text a text, opens its links, and prints on one page', async () => {
+    const { textOf } = await opened()
+    const sheet = textOf('xl/worksheets/sheet1.xml')
+    expect(textOf('xl/sharedStrings.xml')).toContain('=1+1')
+    expect(sheet).toMatch(/<worksheet[^>]*><sheetPr><pageSetUpPr fitToPage="1"\/><\/sheetPr>/)
+    expect(sheet).toMatch(/<hyperlinks><hyperlink ref="R2" r:id="link-R2"\/><\/hyperlinks><pageMargins/)
+    expect(textOf('xl/worksheets/_rels/sheet1.xml.rels')).toContain(
+      'Id="link-R2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="https://shop.example/a?b=1&amp;c=&quot;2&quot;" TargetMode="External"',
+    )
+  })
 })
 
 it('names files after the board', () => {
   expect(fileName('Quiet Harbor: a café', 'png')).toBe('quiet-harbor-a-cafe.png')
   expect(fileName('///', 'csv')).toBe('board.csv')
+  expect(fileName('A name '.repeat(20), 'png', 'Board A4 2480x3508')).toMatch(
+    /^a-name-.{40,60}-board-a4-2480x3508\.png$/,
+  )
 })

@@ -2,7 +2,7 @@
  * Makes the image files of a board, the whole page or its collage alone, and their previews. Painted off screen from the
  * board's facts.
  */
-import { atLargestScale, canvasMeasure, openCanvas, paintedFile } from '../../../studio/index.ts'
+import { atLargestScale, canvasMeasure, openCanvas, paintedFile, type TextBlock } from '../../../studio/index.ts'
 import type { ReportProgress } from '../../ui/export/useExport.ts'
 import { yieldToInput } from '../../platform/yieldToInput.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
@@ -46,13 +46,24 @@ const LOADED_SHARE = 0.5
 const PAINTED_SHARE = 0.75
 
 export async function exportPage(order: ExportOrder): Promise<ExportedImage> {
-  let leftOut: PageLayout['leftOut'] = []
+  const { image, layout } = await exportLayout(order, false)
+  return { ...image, leftOut: layout?.leftOut ?? [] }
+}
+
+/** A page whose texts are not in its picture. */
+export async function exportWordless(order: ExportOrder): Promise<{ blob: Blob; texts: readonly TextBlock[] }> {
+  const { image, layout } = await exportLayout(order, true)
+  return { blob: image.blob, texts: layout?.blocks.filter((block) => block.kind === 'text') ?? [] }
+}
+
+async function exportLayout(order: ExportOrder, isWordless: boolean) {
+  let layout: PageLayout | undefined
   const image = await exportImage(
     order,
     order.format,
-    pagePainter(order, (layout) => (leftOut = layout.leftOut)),
+    pagePainter(order, { isWordless, onLayout: (made) => (layout = made) }),
   )
-  return { ...image, leftOut }
+  return { image, layout }
 }
 
 /** The page as a canvas of this height in pixels, or of its own height if that is less. Throws if the device has none. */
@@ -63,11 +74,13 @@ export function previewPage(order: PageOrder & PreviewOrder, heightPx: number): 
 type PageOrder = Pick<ExportOrder, 'content' | 'page' | 'format' | 'shown' | 'signal'>
 type PreviewOrder = Pick<ExportOrder, 'facts' | 'signal'>
 
-function pagePainter(order: PageOrder, onLayout?: (layout: PageLayout) => void): Paint {
+type PageOptions = { readonly isWordless?: boolean; readonly onLayout?: (layout: PageLayout) => void }
+
+function pagePainter(order: PageOrder, { isWordless = false, onLayout }: PageOptions = {}): Paint {
   return async (context, assets, scale) => {
     const layout = layoutOf({ ...order, content: withoutLinks(order.content) }, context, assets)
     onLayout?.(layout)
-    await paintPage(context, layout, order.content, assets, { scale, pause: pauseOf(order.signal) })
+    await paintPage(context, layout, order.content, assets, { scale, pause: pauseOf(order.signal), isWordless })
   }
 }
 

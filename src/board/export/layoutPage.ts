@@ -22,7 +22,16 @@ import {
 import { MIN_TEXT_PX } from './pageFormats.ts'
 import { cardsHeight, chipCards } from './chipBlocks.ts'
 import { leadIn } from './leadPart.ts'
-import { displayStyle, EMPTY_STACK, legendOf, type PageBox as Box, textAt, textStyle } from '../../../studio/index.ts'
+import {
+  displayStyle,
+  EMPTY_STACK,
+  legendOf,
+  linesIn,
+  type PageBox as Box,
+  textAt,
+  type TextStyle,
+  textStyle,
+} from '../../../studio/index.ts'
 import { formatSize } from '../../platform/units.ts'
 import { planIn, scaleWords } from './planPart.ts'
 
@@ -84,7 +93,7 @@ function rowAt(setup: PageSetup, inner: Box, index: number, thumb: number): Stac
     { x: left, y: top, width },
     { maxLines: 2, leading: 1.25, part: cellOf(index, 'product') },
   )
-  const facts = entry.facts.join(', ')
+  const facts = wholeFacts(setup, entry.facts, soft, width)
   const size = textAt(
     setup,
     facts,
@@ -93,7 +102,12 @@ function rowAt(setup: PageSetup, inner: Box, index: number, thumb: number): Stac
     { maxLines: 1, part: cellOf(index, 'size') },
   )
   const under = top + name.height + size.height
-  const quantity = entry.each !== '' && shown.prices ? `${entry.quantity} x ${entry.each}` : `${entry.quantity}`
+  const quantity =
+    entry.each !== '' && shown.prices
+      ? `${entry.quantity} x ${entry.each}`
+      : entry.quantity > 1
+        ? `${entry.quantity} pieces`
+        : ''
   const count = isNarrow
     ? textAt(setup, quantity, soft, { x: left, y: under, width }, { maxLines: 1, part: cellOf(index, 'count') })
     : textAt(
@@ -135,6 +149,13 @@ function rowAt(setup: PageSetup, inner: Box, index: number, thumb: number): Stac
     ],
     height: Math.max(thumb, text) + 2 * PAD_EM * em,
   }
+}
+
+/** As many facts as one line shows whole; the first one shortened if it is longer. */
+function wholeFacts(setup: PageSetup, facts: readonly string[], style: TextStyle, width: number): string {
+  const counts = Array.from(facts, (_, index) => facts.length - index)
+  const texts = counts.map((count) => facts.slice(0, count).join(', '))
+  return texts.find((text) => !linesIn(setup, text, style, width, 1).isCut) ?? facts[0] ?? ''
 }
 
 /** The room on a page: its plan with numbered pieces, the scale, and the names of the pieces. */

@@ -8,6 +8,7 @@ import {
   FORMATS,
   isPaletteFormat,
   openCanvas,
+  paintedFile,
   withPngText,
 } from '../../../studio/index.ts'
 import { composeCollage } from '../../../studio/collage/sheet/composeCollage.ts'
@@ -15,11 +16,12 @@ import { SHEET_ASPECT } from '../../../studio/collage/sheet/sheet.ts'
 import type { ReportProgress } from '../../ui/export/useExport.ts'
 import { BOARD_MARK } from '../../contract/boardFile.ts'
 import { fileName } from '../../platform/saveFile.ts'
+import type { Unit } from '../../platform/units.ts'
 import { viewPiece } from '../collage/viewPiece.ts'
 import { SQUARE } from '../collage/cutoutForm.ts'
 import { boardText } from '../file/boardText.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
-import { chosenPages, type ExportChoice, pageLabel, switchLabel } from './exportChoice.ts'
+import { chosenPages, type ExportChoice, pageLabel, partsOfEverything, switchLabel } from './exportChoice.ts'
 import {
   exportCollage,
   type ExportedImage,
@@ -33,7 +35,6 @@ import type { PageKind } from './layoutPage.ts'
 import { loadAssets, type PageAssets } from './pageAssets.ts'
 import type { PageContent } from './pageContent.ts'
 import { pageFormat, scaleOf } from './pageFormats.ts'
-import { csvFile } from './productCsv.ts'
 import { imageSource } from '../../platform/imageSource.ts'
 import type { PaintedPage } from './pagePdf.ts'
 
@@ -49,6 +50,7 @@ export type ExportWork = {
   readonly facts: BoardFacts
   readonly content: PageContent
   readonly boardId: string | null
+  readonly unit: Unit
   readonly signal: AbortSignal
   readonly report: ReportProgress
 }
@@ -60,11 +62,13 @@ export function makeFile(choice: ExportChoice, work: ExportWork): Promise<MadeFi
     case 'collage':
       return makeCollage(choice, work)
     case 'list':
-      return makeList(work)
+      return makeList(choice, work)
     case 'cutouts':
-      return makeCutouts(work)
+      return makeCutouts(choice, work)
     case 'palette':
       return makePalette(choice, work)
+    case 'everything':
+      return makeEverything(work)
     default:
       return choice.subject satisfies never
   }
@@ -80,7 +84,8 @@ async function makePages(choice: ExportChoice, work: ExportWork): Promise<MadeFi
   const text = await embeddedText(work)
   if (mediaType === 'application/pdf') {
     const made = await exportPdf({ ...work, pages, format, shown, scale, hasBleed, boardText: text })
-    return { blob: made.blob, name: pageName(title, pages, extension), notes: pictureNotes(made, wanted) }
+    const name = fileName(title, extension, [...partOf(pages), formatId].join(' '))
+    return { blob: made.blob, name, notes: pictureNotes(made, wanted) }
   }
   const made: { page: PageKind; image: ExportedImage }[] = []
   for (const [index, page] of pages.entries()) {
@@ -90,20 +95,33 @@ async function makePages(choice: ExportChoice, work: ExportWork): Promise<MadeFi
   }
   const notes = [...new Set(made.flatMap(({ image }) => pictureNotes(image, wanted)))]
   const [first] = made
-  if (first && made.length === 1) return { blob: first.image.blob, name: pageName(title, pages, extension), notes }
+  if (first && made.length === 1) {
+    const form = [...partOf(pages), formatId, sizeOf(first.image)].join(' ')
+    return { blob: first.image.blob, name: fileName(title, extension, form), notes }
+  }
   const files: Record<string, Uint8Array> = {}
-  for (const [index, { page, image }] of made.entries())
-    files[`${index + 1}-${fileName(pageLabel(page), extension)}`] = new Uint8Array(await image.blob.arrayBuffer())
-  return { blob: zipped(files), name: fileName(title, FORMATS.zip.extension), notes }
+  for (const [index, { page, image }] of made.entries()) {
+    const name = fileName(pageLabel(page), extension, `${formatId} ${sizeOf(image)}`)
+    files[`${index + 1}-${name}`] = await bytesOf(image.blob)
+  }
+  return { blob: zipped(files), name: fileName(title, FORMATS.zip.extension, `${formatId} ${extension}`), notes }
 }
-
-/** A fixed date, so that the same board gives the same bytes. */
-const ZIP_DAY = new Date(2020, 0, 1)
 
 /** Stored, because image files are compressed already. */
 function zipped(files: Record<string, Uint8Array>): Blob {
-  const zip = zipSync(files, { level: 0, mtime: ZIP_DAY })
+  const zip = zipSync(files, { level: 0 })
   return new Blob([new Uint8Array(zip)], { type: FORMATS.zip.mediaType })
+}
+
+/** "2480x3508", in pixels. */
+function sizeOf({ widthPx, heightPx }: ExportedImage): string {
+  return `${widthPx}x${heightPx}`
+}
+
+/** The page in the name of a file; none for all pages. */
+function partOf(pages: readonly PageKind[]): string[] {
+  const [only] = pages
+  return pages.length === 1 && only !== undefined ? [pageLabel(only)] : []
 }
 
 async function withBoard(image: ExportedImage, text: string): Promise<ExportedImage> {
@@ -114,12 +132,16 @@ async function makeCollage({ kind, scale, isTransparent }: ExportChoice, work: E
   const { extension, mediaType: type, ...row } = FORMATS[kind]
   const made = await exportCollage({ ...work, type, scale, isTransparent: isTransparent && row.isTransparent })
   const image = type === 'image/png' ? await withBoard(made, await embeddedText(work)) : made
-  const name = fileName(`${work.content.title} collage`, extension)
+  const name = fileName(work.content.title, extension, `collage ${sizeOf(made)}`)
   return { blob: image.blob, name, notes: pictureNotes(made, scale) }
 }
 
-async function makeList({ facts, content }: ExportWork): Promise<MadeFile> {
-  return { ...csvFile(facts, content.title), notes: [] }
+async function makeList({ kind }: ExportChoice, { facts, content, unit }: ExportWork): Promise<MadeFile> {
+  const made =
+    kind === 'csv'
+      ? (await import('./productCsv.ts')).csvFile(facts, content.title, unit)
+      : await (await import('./productXlsx.ts')).xlsxFile(facts, content.title, unit)
+  return { ...made, notes: [] }
 }
 
 async function makePalette({ kind }: ExportChoice, { facts, content }: ExportWork): Promise<MadeFile> {
@@ -129,10 +151,38 @@ async function makePalette({ kind }: ExportChoice, { facts, content }: ExportWor
   return { ...(await paletteFile(format, { title: content.title, colors: facts.swatches })), notes: [] }
 }
 
-async function makeCutouts({ facts, content, signal, report }: ExportWork): Promise<MadeFile> {
-  const { blob, missing } = await cutoutZip(facts.cutouts, signal, report)
+async function makeCutouts({ kind }: ExportChoice, work: ExportWork): Promise<MadeFile> {
+  const { files, missing } = await cutoutFiles(work, kind === 'png')
   const notes = missingNotes(missing, 'It is not in the file')
-  return { blob, name: fileName(`${content.title} cut-outs`, FORMATS.zip.extension), notes }
+  const form = `cut-outs ${kind === 'png' ? 'png' : ''}`
+  return { blob: zipped(files), name: fileName(work.content.title, FORMATS.zip.extension, form), notes }
+}
+
+/** A part that cannot be made is a note; the others are in the file. */
+async function makeEverything(work: ExportWork): Promise<MadeFile> {
+  const files: Record<string, Uint8Array> = {}
+  const notes: string[] = []
+  const parts = partsOfEverything(work.unit)
+  for (const [index, { folder, choice }] of parts.entries()) {
+    const report = (share: number) => work.report((index + share) / parts.length)
+    try {
+      if (choice.subject === 'cutouts') {
+        const made = await cutoutFiles({ ...work, report }, true)
+        for (const [name, bytes] of Object.entries(made.files)) files[`${folder}/${name}`] = bytes
+        notes.push(...missingNotes(made.missing, 'It is not in the file'))
+        continue
+      }
+      const made = await makeFile(choice, { ...work, report })
+      files[`${folder}/${made.name}`] = await bytesOf(made.blob)
+      notes.push(...made.notes)
+    } catch (error) {
+      work.signal.throwIfAborted()
+      if (!(error instanceof ExportFailed)) throw error
+      notes.push(error.message)
+    }
+  }
+  const name = fileName(work.content.title, FORMATS.zip.extension, 'everything')
+  return { blob: zipped(files), name, notes: [...new Set(notes)] }
 }
 
 /** The board as text: the collage as the page shows it, even if the seed composes it. */
@@ -149,12 +199,6 @@ async function embeddedText({ facts, content, boardId, signal }: ExportWork): Pr
     SHEET_ASPECT,
   )
   return boardText(facts, content.title, boardId, composed, content.room)
-}
-
-function pageName(title: string, pages: readonly PageKind[], extension: string): string {
-  const [only] = pages
-  const part = pages.length === 1 && only !== undefined && only !== 'board' ? ` ${pageLabel(only)}` : ''
-  return fileName(`${title}${part}`, extension)
 }
 
 type Picture = Pick<ExportedImage, 'scale' | 'widthPx' | 'heightPx' | 'missing' | 'leftOut'>
@@ -174,25 +218,35 @@ function missingNotes(missing: readonly string[], what: string): string[] {
   return missing.map((name) => `The picture of "${name}" could not be loaded. ${what}.`)
 }
 
-/** The cut-outs of a board as a ZIP of their original image files, numbered as in the product key. */
-type ZippedCutouts = { readonly blob: Blob; readonly missing: readonly string[] }
+type CutoutFiles = { readonly files: Record<string, Uint8Array>; readonly missing: readonly string[] }
 
-async function cutoutZip(
-  cutouts: BoardFacts['cutouts'],
-  signal: AbortSignal,
-  report: ReportProgress,
-): Promise<ZippedCutouts> {
+/** The cut-outs of a board, numbered as in the product key: their original image files, or PNG. */
+async function cutoutFiles(
+  { facts: { cutouts }, signal, report }: Pick<ExportWork, 'facts' | 'signal' | 'report'>,
+  isPng: boolean,
+): Promise<CutoutFiles> {
   const entries: Record<string, Uint8Array> = {}
   const missing: string[] = []
   for (const [index, { source, name }] of cutouts.entries()) {
-    const file = await fetchPicture(source, signal)
+    const kept = await fetchPicture(source, signal)
+    const file = kept && isPng ? await asPng(kept) : kept
     report((index + 1) / cutouts.length)
     if (!file) missing.push(name)
     else entries[`${numbered(index)}-${fileName(name, extensionOf(file))}`] = await bytesOf(file)
   }
   if (Object.keys(entries).length === 0)
     throw new ExportFailed('None of the cut-outs could be loaded. Please try again.')
-  return { blob: zipped(entries), missing }
+  return { files: entries, missing }
+}
+
+/** Undefined if the browser cannot decode the picture. */
+async function asPng(file: Blob): Promise<Blob | undefined> {
+  const type = FORMATS.png.mediaType
+  if (file.type === type) return file
+  const picture = await createImageBitmap(file).catch(() => undefined)
+  if (!picture) return undefined
+  const canvas = openCanvas(picture.width, picture.height)
+  return paintedFile(canvas, type, (context) => context.drawImage(picture, 0, 0)).finally(() => picture.close())
 }
 
 async function fetchPicture(source: string, signal: AbortSignal): Promise<Blob | undefined> {

@@ -13,6 +13,8 @@ type Options = {
   readonly scale: number
   /** Is awaited before each part, so that the page answers meanwhile. */
   readonly pause: () => Promise<void>
+  /** Leaves out what is set as text over the picture. */
+  readonly isWordless?: boolean
 }
 
 export async function paintPage(
@@ -40,7 +42,7 @@ async function paintBlock(
 ): Promise<void> {
   switch (block.kind) {
     case 'text':
-      return paintText(context, block)
+      return options.isWordless ? undefined : paintText(context, block)
     case 'picture':
       return paintPicture(context, block.box, assets.picture, options.scale)
     case 'collage':

@@ -30,7 +30,7 @@ export async function paletteFile(kind: PaletteFormat, palette: Palette): Promis
   const { mediaType, extension } = FORMATS[kind]
   const made = await MAKERS[kind](palette)
   const blob = made instanceof Blob ? made : new Blob([made], { type: mediaType })
-  return { blob, name: fileName(`${palette.title} palette`, extension) }
+  return { blob, name: fileName(palette.title, extension, 'palette') }
 }
 
 /** '#c8a27a' -> [200, 162, 122] */
@@ -99,8 +99,6 @@ function gimpPalette({ title, colors }: Palette): string {
 
 /** A palette of Procreate has thirty places. */
 const PROCREATE_PLACES = 30
-/** A fixed date, so that the same palette gives the same bytes. */
-const ZIP_DAY = new Date(2020, 0, 1)
 
 /** Its colors have no names. */
 function procreateSwatches({ title, colors }: Palette): Uint8Array<ArrayBuffer> {
@@ -109,7 +107,7 @@ function procreateSwatches({ title, colors }: Palette): Uint8Array<ArrayBuffer> 
     return color ? { ...hsbOf(rgbOf(color.hex)), alpha: 1, colorSpace: 0 } : null
   })
   const text = JSON.stringify({ name: oneLine(title), swatches })
-  return new Uint8Array(zipSync({ 'Swatches.json': strToU8(text) }, { mtime: ZIP_DAY }))
+  return new Uint8Array(zipSync({ 'Swatches.json': strToU8(text) }))
 }
 
 /** Hue, saturation and brightness, each from 0 to 1 (A. R. Smith, Color Gamut Transform Pairs, 1978). */

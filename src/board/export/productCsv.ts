@@ -3,21 +3,25 @@ import { FORMATS } from '../../../studio/index.ts'
 import type { Cell } from '../../contract/shoppingFacts.ts'
 import { spreadsheetText } from '../../contract/spreadsheetText.ts'
 import { fileName } from '../../platform/saveFile.ts'
-import { HEADINGS, productRows } from './productRows.ts'
+import { type ProductTable, productTable } from './productRows.ts'
 
 /** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const LINE_END = '\r\n'
 
-export function csvFile(facts: Parameters<typeof productRows>[0], title: string): { blob: Blob; name: string } {
+export function csvFile(
+  facts: Parameters<typeof productTable>[0],
+  title: string,
+  unit: Parameters<typeof productTable>[1],
+): { blob: Blob; name: string } {
   const { mediaType, extension } = FORMATS.csv
-  return { blob: new Blob([productCsv(facts)], { type: mediaType }), name: fileName(`${title} products`, extension) }
+  const text = productCsv(productTable(facts, unit))
+  return { blob: new Blob([text], { type: mediaType }), name: fileName(title, extension, 'products') }
 }
 
-export function productCsv(facts: Parameters<typeof productRows>[0]): string {
-  return (
-    BYTE_ORDER_MARK + [HEADINGS, ...productRows(facts)].map((row) => `${row.map(cell).join(',')}${LINE_END}`).join('')
-  )
+export function productCsv({ columns, rows, totals }: ProductTable): string {
+  const lines = [columns.map(({ heading }) => heading), ...rows, ...totals]
+  return BYTE_ORDER_MARK + lines.map((row) => `${row.map(cell).join(',')}${LINE_END}`).join('')
 }
 
 function cell(value: Cell): string {

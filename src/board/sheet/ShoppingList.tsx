@@ -26,6 +26,8 @@ import { Button } from '../../ui/Button.tsx'
 import { lazyComponent, loadOrAlert } from '../../ui/lazyComponent.tsx'
 import type { Product } from '../../contract/products.ts'
 import { shoppingFacts } from '../../contract/shoppingFacts.ts'
+import { useUnit } from '../../platform/unitChoice.ts'
+import type { Unit } from '../../platform/units.ts'
 import { formatPrice } from '../../platform/amounts.ts'
 import { formatCalendarDay } from '../../platform/locale.ts'
 import { DeliveryButton } from '../../shop/delivery/DeliveryButton.tsx'
@@ -183,13 +185,14 @@ type ListMenuProps = {
 
 function ListMenu({ facts, mailed }: ListMenuProps) {
   const alerts = useAlerts()
+  const unit = useUnit()
   const [isOpen, setOpen] = useState(false)
   const items: MenuItem[] = [
     ...(facts.products.length > 0
       ? [{ label: 'Open all shop links', icon: <ExternalLink {...ICON} />, onSelect: () => setOpen(true) }]
       : []),
-    { label: 'Save as CSV', icon: <Download {...ICON} />, onSelect: () => void saveCsv(facts) },
-    { label: 'Save for Excel', icon: <FileSpreadsheet {...ICON} />, onSelect: () => void saveXlsx(facts) },
+    { label: 'Save as CSV', icon: <Download {...ICON} />, onSelect: () => void saveCsv(facts, unit) },
+    { label: 'Save for Excel', icon: <FileSpreadsheet {...ICON} />, onSelect: () => void saveXlsx(facts, unit) },
     ...(mailed ? [{ label: 'Send to myself', icon: <Mail {...ICON} />, onSelect: () => void handleSend(mailed) }] : []),
   ]
 
@@ -218,13 +221,13 @@ function ListMenu({ facts, mailed }: ListMenuProps) {
   )
 }
 
-async function saveCsv(facts: Facts): Promise<void> {
-  const load = async () => (await import('../export/productCsv.ts')).csvFile(facts, facts.title)
+async function saveCsv(facts: Facts, unit: Unit): Promise<void> {
+  const load = async () => (await import('../export/productCsv.ts')).csvFile(facts, facts.title, unit)
   saveMade(await loadOrAlert('product list', load))
 }
 
-async function saveXlsx(facts: Facts): Promise<void> {
-  const load = async () => (await import('../export/productXlsx.ts')).xlsxFile(facts, facts.title)
+async function saveXlsx(facts: Facts, unit: Unit): Promise<void> {
+  const load = async () => (await import('../export/productXlsx.ts')).xlsxFile(facts, facts.title, unit)
   saveMade(await loadOrAlert('product list', load))
 }
 

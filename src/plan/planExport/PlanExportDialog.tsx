@@ -16,7 +16,7 @@ import { loadPdfFaces } from '../../ui/export/pdfFaces.ts'
 import { type ExportState, useExport } from '../../ui/export/useExport.ts'
 import {
   checkboxesOf,
-  FIRST_CHOICE,
+  firstChoice,
   FORMAT_CHOICES,
   PAPER_CHOICES,
   PICTURE_SCALES,
@@ -41,8 +41,8 @@ type Props = {
 export function PlanExportDialog({ layout: newest, title, pictures, products, isInUse, onClose }: Props) {
   // The plan at the opening of the dialog.
   const [layout] = useState(newest)
-  const [choice, setChoice] = useState({ ...FIRST_CHOICE, isInUse })
   const unit = useUnit()
+  const [choice, setChoice] = useState(() => ({ ...firstChoice(unit), isInUse }))
   const { state, run, cancel } = useExport()
   const isBusy = state.name === 'working'
   const { format } = choice

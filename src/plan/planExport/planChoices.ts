@@ -12,7 +12,7 @@ import {
 import type { Product } from '../../contract/products.ts'
 import { formatPrice } from '../../platform/amounts.ts'
 import { imageSource } from '../../platform/imageSource.ts'
-import { formatLength, formatSize, type Unit } from '../../platform/units.ts'
+import { formatLength, formatSize, type Unit, usualPaper } from '../../platform/units.ts'
 
 export const FORMAT_CHOICES = PLAN_FORMATS.map((value) => ({ value, label: FORMATS[value].plan.label }))
 
@@ -62,19 +62,21 @@ type Shown = Pick<
 >
 type Choice = { format: PlanFormat } & Omit<PlanExport, keyof Shown>
 
-export const FIRST_CHOICE: Choice = {
-  format: 'png',
-  times: 2,
-  isTransparent: false,
-  scale: 50,
-  paper: 'letter',
-  hasLegend: true,
-  hasMeasures: true,
-  isInUse: false,
-  hasScore: true,
-  hasList: false,
-  hasCutouts: false,
-  hasTape: false,
+export function firstChoice(unit: Unit): Choice {
+  return {
+    format: 'png',
+    times: 2,
+    isTransparent: false,
+    scale: 50,
+    paper: usualPaper(unit),
+    hasLegend: true,
+    hasMeasures: true,
+    isInUse: false,
+    hasScore: true,
+    hasList: false,
+    hasCutouts: false,
+    hasTape: false,
+  }
 }
 
 type PlanSource = {

@@ -3,7 +3,7 @@ import { makePlan } from '../../../studio/index.ts'
 import type { Unit } from '../../platform/units.ts'
 import { loadPdfFaces } from '../../ui/export/pdfFaces.ts'
 import { printSheet } from '../../ui/export/printSheet.ts'
-import { FIRST_CHOICE, shownWith } from './planChoices.ts'
+import { firstChoice, shownWith } from './planChoices.ts'
 import type { PlanExportSource } from './usePlanFile.tsx'
 
 /** Rejects with the reason if the plan cannot be drawn. */
@@ -12,7 +12,7 @@ export async function printPlan({ editor, ...shown }: PlanExportSource, unit: Un
   const { signal } = new AbortController()
   const { blob } = await makePlan('svg', {
     layout,
-    choice: { ...FIRST_CHOICE, isInUse: settings.inUse, ...shownWith({ ...shown, unit }) },
+    choice: { ...firstChoice(unit), isInUse: settings.inUse, ...shownWith({ ...shown, unit }) },
     loadFaces: () => loadPdfFaces(signal),
     signal,
   })

@@ -175,7 +175,7 @@ describe('a plan on paper', () => {
     const svg = toSvg(drawing, 50, ROOM)
     expect(svg.match(/<image /g)).toHaveLength(1)
     // The footprint of the table, centered on its origin and rotated with it.
-    expect(svg).toContain(`rotate(45)"><image href="${photo}" x="-22" y="-12" width="44" height="24"`)
+    expect(svg).toContain(`rotate(45)"><image xlink:href="${photo}" x="-22" y="-12" width="44" height="24"`)
     expect(toSvg(drawPlan({ ...ROOM, items }, PLAN), 50, ROOM)).not.toContain('<image')
   })
 

@@ -26,7 +26,7 @@ export function toSvg(
     : ''
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${roundedNumber(width / scale)}in" height="${roundedNumber(height / scale)}in" viewBox="${box}" role="img" aria-label="${escape(drawing.title)}" font-family="${FONT}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${roundedNumber(width / scale)}in" height="${roundedNumber(height / scale)}in" viewBox="${box}" role="img" aria-label="${escape(drawing.title)}" font-family="${FONT}">`,
     `<title>${escape(drawing.title)}</title>`,
     `<metadata id="roomwright-layout">${escape(layoutText(layout))}</metadata>`,
     ...[...faces].map(([weight, file]) => `<style>${fontFace(weight, file)}</style>`),
@@ -61,7 +61,8 @@ function element(shape: Shape, point: number): string {
     }
     case 'picture': {
       const { source, width, length } = shape
-      return `<image href="${escape(source)}" x="${roundedNumber(-width / 2)}" y="${roundedNumber(-length / 2)}" width="${roundedNumber(width)}" height="${roundedNumber(length)}" preserveAspectRatio="none"/>`
+      // Every program shows it; `href` alone is newer than some of them.
+      return `<image xlink:href="${escape(source)}" x="${roundedNumber(-width / 2)}" y="${roundedNumber(-length / 2)}" width="${roundedNumber(width)}" height="${roundedNumber(length)}" preserveAspectRatio="none"/>`
     }
     case 'group': {
       const inside = shape.shapes.map((each) => element(each, point)).join('')
