@@ -10,7 +10,7 @@ import {
   PDFRawStream,
 } from '@cantoo/pdf-lib'
 import type { Page } from '@playwright/test'
-import { Room } from '../support/room.ts'
+import { addressOf, boardWithoutPlan, Room } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
 /** For each page of paper, how many times letters or pictures are put on it. */
@@ -41,14 +41,40 @@ test('no page of a printed screen is blank', async ({ page, account }) => {
   }
 })
 
+/** The dialog of the printer stays open until a key is pressed. */
+function openPrinter() {
+  Object.assign(window, { printed: 0 })
+  window.print = () => Object.assign(window, { printed: Number(Reflect.get(window, 'printed')) + 1 })
+}
+
+/** The names of the fonts in a printed document. */
+function fontsOf(paper: PDFDocument): string[] {
+  return paper.context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) => (object instanceof PDFDict ? [String(object.get(PDFName.of('BaseFont')))] : []))
+    .filter((name) => name !== 'undefined')
+}
+
+test('a printed board has its words as text, in its own fonts', async ({ page }) => {
+  await page.addInitScript(openPrinter)
+  const board = await boardWithoutPlan(page)
+  await page.goto(addressOf(board.id))
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'printed')), { timeout: 120_000 }).toBe(1)
+  const texts = page.locator('svg text')
+  for (const { title } of board.products)
+    await expect(texts.filter({ hasText: title.split(',')[0] ?? '' }).first()).toBeAttached()
+  const paper = await PDFDocument.load(await page.pdf({ format: 'Letter', preferCSSPageSize: true }))
+  expect(paper.getPageCount(), 'cover, board and list').toBe(3)
+  const fonts = fontsOf(paper)
+  expect(fonts.join(' ')).toContain('InstrumentSerif')
+  expect(fonts.filter((name) => !name.includes('Instrument'))).toEqual([])
+})
+
 test('Ctrl+P in the room designer prints the plan with its list, and the page is as it was afterwards', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    // The dialog of the printer stays open until a key is pressed.
-    Object.assign(window, { printed: 0 })
-    window.print = () => Object.assign(window, { printed: Number(Reflect.get(window, 'printed')) + 1 })
-  })
+  await page.addInitScript(openPrinter)
   await page.goto('/studio')
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
   await expect(new Room(page).stage).toBeVisible()
@@ -76,10 +102,7 @@ test('Ctrl+P in the room designer prints the plan with its list, and the page is
   await page.emulateMedia({ media: null })
   const paper = await PDFDocument.load(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
   expect(paper.getPageCount()).toBe(1)
-  const fonts = paper.context
-    .enumerateIndirectObjects()
-    .flatMap(([, object]) => (object instanceof PDFDict ? [String(object.get(PDFName.of('BaseFont')))] : []))
-    .filter((name) => name !== 'undefined')
+  const fonts = fontsOf(paper)
   expect(fonts.join(' ')).toContain('InstrumentSans')
   expect(
     fonts.filter((name) => !name.includes('Instrument')),

@@ -313,7 +313,7 @@ function entryAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>, index: 
   const name = textAt(setup, entry.name, style, words, { maxLines: 2, leading: 1.22, part: cellOf(index, 'product') })
   const under = { ...words, y: inner + name.height }
   const sizeStyle = textStyle(em * 0.8, 400, 'soft')
-  const size = textAt(setup, entry.size, sizeStyle, under, { maxLines: 1, leading: 1.3, part: cellOf(index, 'size') })
+  const size = textAt(setup, entry.size, sizeStyle, under, { maxLines: 2, leading: 1.3, part: cellOf(index, 'size') })
   const price = priceWidth
     ? textAt(
         setup,

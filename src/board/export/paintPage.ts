@@ -13,7 +13,7 @@ type Options = {
   readonly scale: number
   /** Is awaited before each part, so that the page answers meanwhile. */
   readonly pause: () => Promise<void>
-  /** Leaves out what is set as text over the picture. */
+  /** Leaves out the texts of the page, but not those of its collage. */
   readonly isWordless?: boolean
 }
 
@@ -46,7 +46,7 @@ async function paintBlock(
     case 'picture':
       return paintPicture(context, block.box, assets.picture, options.scale)
     case 'collage':
-      return paintCollage(context, block, content, assets, options)
+      return paintCollage(context, block, content, assets, { scale: options.scale, pause: options.pause })
     case 'drawing':
       return paintDrawing(context, block)
     case 'thumb':

@@ -70,6 +70,7 @@ function lineOf({ box, style, lines, align, lineHeight }: TextBlock, index: numb
     'font-weight': style.weight,
     'letter-spacing': style.face === 'display' ? DISPLAY_SPACING_EM * style.size : 0,
     'text-anchor': isRight ? 'end' : 'start',
+    'text-rendering': 'geometricPrecision',
   })
   line.textContent = lines[index] ?? ''
   return line
