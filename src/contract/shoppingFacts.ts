@@ -103,7 +103,7 @@ const SHOPPING_FACTS: Readonly<Record<ShoppingFact, Fact>> = {
   number: {
     text: unwritten,
     at: { screen: null, shop: null, paper: null, mail: null },
-    columns: [{ heading: 'Number', width: 12, cell: ({ number }) => number }],
+    columns: [{ heading: 'Number', width: 8, cell: ({ number }) => number }],
   },
   product: {
     text: unwritten,
@@ -134,7 +134,7 @@ const SHOPPING_FACTS: Readonly<Record<ShoppingFact, Fact>> = {
     at: { screen: null, shop: null, paper: null, mail: null },
     columns: [
       { heading: 'Color', width: 12, cell: ({ product }) => product?.colour ?? '' },
-      { heading: 'Color code', width: 12, cell: ({ product }) => product?.hex_code ?? '' },
+      { heading: 'Color code', width: 11, cell: ({ product }) => product?.hex_code ?? '' },
     ],
   },
   price: {
@@ -143,11 +143,11 @@ const SHOPPING_FACTS: Readonly<Record<ShoppingFact, Fact>> = {
     columns: [
       {
         heading: 'Currency',
-        width: 12,
+        width: 9,
         cell: ({ product }) => (product && product.price > 0 ? (product.currency ?? DEFAULT_CURRENCY) : ''),
       },
       { heading: 'Price', width: 12, kind: 'price', cell: ({ product }) => moneyCell(product?.price) },
-      { heading: 'Quantity', width: 12, kind: 'quantity', cell: ({ quantity }) => quantity },
+      { heading: 'Quantity', width: 9, kind: 'quantity', cell: ({ quantity }) => quantity },
       {
         heading: 'Line total',
         width: 12,
@@ -183,7 +183,7 @@ const SHOPPING_FACTS: Readonly<Record<ShoppingFact, Fact>> = {
     text: productLink,
     at: { screen: null, shop: null, paper: null, mail: 2 },
     columns: [
-      { heading: 'Link', width: 48, kind: 'link', cell: ({ product }) => (product && productLink(product)) ?? '' },
+      { heading: 'Link', width: 40, kind: 'link', cell: ({ product }) => (product && productLink(product)) ?? '' },
     ],
   },
 }

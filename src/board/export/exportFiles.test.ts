@@ -88,10 +88,10 @@ describe('the product list for Excel', () => {
       ...textOf('xl/worksheets/sheet1.xml').matchAll(/<c r="([A-Z]+\d+)"[^>]*><f>([^<]*)<\/f><v>([^<]*)<\/v>/g),
     ]
     expect(formulas.map(([, ...parts]) => parts)).toEqual([
-      ['M2', 'K2*L2', '2599'],
-      ['M3', 'K3*L3', '5000'],
-      ['M4', 'SUMIF(J2:J3,J4,M2:M3)', '2599'],
-      ['M5', 'SUMIF(J2:J3,J5,M2:M3)', '5000'],
+      ['L2', 'J2*K2', '2599'],
+      ['L3', 'J3*K3', '5000'],
+      ['L4', 'SUMIF(I2:I3,I4,L2:L3)', '2599'],
+      ['L5', 'SUMIF(I2:I3,I5,L2:L3)', '5000'],
     ])
     const styles = textOf('xl/styles.xml')
     expect(styles).toContain('formatCode="[$€]#,##0.00"')
@@ -103,9 +103,9 @@ describe('the product list for Excel', () => {
     const sheet = textOf('xl/worksheets/sheet1.xml')
     expect(textOf('xl/sharedStrings.xml')).toContain('=1+1')
     expect(sheet).toMatch(/<worksheet[^>]*><sheetPr><pageSetUpPr fitToPage="1"\/><\/sheetPr>/)
-    expect(sheet).toMatch(/<hyperlinks><hyperlink ref="R2" r:id="link-R2"\/><\/hyperlinks><pageMargins/)
+    expect(sheet).toMatch(/<hyperlinks><hyperlink ref="M2" r:id="link-M2"\/><\/hyperlinks><pageMargins/)
     expect(textOf('xl/worksheets/_rels/sheet1.xml.rels')).toContain(
-      'Id="link-R2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="https://shop.example/a?b=1&amp;c=&quot;2&quot;" TargetMode="External"',
+      'Id="link-M2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="https://shop.example/a?b=1&amp;c=&quot;2&quot;" TargetMode="External"',
     )
   })
 })

@@ -1,5 +1,5 @@
 /**
- * The products of a board as a spreadsheet for Excel: amounts in the format of their currency, totals as formulas, links
+ * The products of a board as a spreadsheet for Excel, without the columns that are empty: amounts in the format of their currency, totals as formulas, links
  * that open, on one printed page. Texts are cells of text, which no spreadsheet runs as formulas.
  */
 import writeXlsxFile, { type Cell as SheetCell, type Feature } from 'write-excel-file/browser'
@@ -26,7 +26,7 @@ export async function xlsxFile(
   title: string,
   unit: Parameters<typeof productTable>[1],
 ): Promise<{ blob: Blob; name: string }> {
-  const table = productTable(facts, unit)
+  const table = withoutEmptyColumns(productTable(facts, unit))
   const sheet = sheetOf(table)
   const blob = await writeXlsxFile(
     sheet.data,
@@ -39,6 +39,13 @@ export async function xlsxFile(
     { features: [onOnePage, withValues(sheet), withLinks(sheet)] },
   ).toBlob()
   return { blob, name: fileName(title, FORMATS.xlsx.extension, 'products') }
+}
+
+/** What no product has would make the printed letters smaller. */
+function withoutEmptyColumns({ columns, rows, totals }: ProductTable): ProductTable {
+  const isUsed = (_: unknown, index: number) => rows.some((cells) => cells[index] !== '')
+  const used = (cells: readonly Cell[]) => cells.filter(isUsed)
+  return { columns: columns.filter(isUsed), rows: rows.map(used), totals: totals.map(used) }
 }
 
 function sheetOf({ columns, rows, totals }: ProductTable): Sheet {
