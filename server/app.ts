@@ -60,6 +60,7 @@ import { probeRoutes } from './http/operation/probeRoutes.ts'
 import { serverRoutes } from './http/serverRoutes.ts'
 import { answer, answerError } from './http/answerError.ts'
 import { clientFiles, clientPages } from './http/clientRoutes.ts'
+import { embedPages } from './http/embedPages.ts'
 import { endInOrder } from './http/endInOrder.ts'
 import { limitRequests } from './http/limitRequests.ts'
 import { receiveBodies } from './http/receiveBodies.ts'
@@ -147,6 +148,7 @@ async function pages(scope: FastifyInstance, world: World): Promise<void> {
   await scope.register(async (inner) => newsletterPages(inner, world))
   await scope.register(async (inner) => outboxPages(inner, world))
   siteRoutes(scope, world)
+  embedPages(scope, world)
   clientPages(scope, world)
 }
 

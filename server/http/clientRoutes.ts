@@ -254,6 +254,7 @@ function boardPage(page: string, { board: row, firstName, userName }: OwnedBoard
     named('twitter:image', picture),
     named('twitter:image:alt', alt),
     `<link rel="canonical" href="${escapeHtml(address)}" />`,
+    `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(`${origin}/oembed?url=${encodeURIComponent(address)}`)}" title="${escapeHtml(title)}" />`,
     `<script type="application/ld+json">${boardData(board, { address, picture, alt, description, owner })}</script>`,
   ]
   const titled = page

@@ -3,6 +3,7 @@ import { Copy, Share2 } from 'lucide-react'
 import { useAlerts } from '../../ui/Alerts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { embedCode } from '../../contract/embedCode.ts'
 import { boardAddress, copyText, shareBoard } from './shareBoard.ts'
 import styles from './ShareDialog.module.css'
 
@@ -49,6 +50,40 @@ export function LinkField({ boardId, title, shareToken, number }: Props) {
           Send
         </Button>
       )}
+    </div>
+  )
+}
+
+/** The line that shows a community board in another page. */
+export function EmbedField({ boardId, title }: Pick<Props, 'boardId' | 'title'>) {
+  const alerts = useAlerts()
+  const code = embedCode(window.location.origin, { id: boardId, title })
+
+  async function handleCopy() {
+    const isCopied = await copyText(code)
+    alerts.show(isCopied ? 'The line is copied.' : 'Select the line and copy it from the field.', {
+      kind: isCopied ? 'success' : 'info',
+    })
+  }
+
+  return (
+    <div className={styles.link}>
+      <Field
+        label="Show it in your own page"
+        hint="Paste this line into the HTML of a page or a blog."
+        value={code}
+        readOnly
+        className={styles.address}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button
+        variant="secondary"
+        icon={<Copy size={ICON_PX} aria-hidden="true" />}
+        aria-label="Copy the line"
+        onClick={() => void handleCopy()}
+      >
+        Copy
+      </Button>
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Board } from '../../contract/boards.ts'
 import { formatDay } from '../../platform/locale.ts'
 import { InviteSection } from '../team/InviteSection.tsx'
-import { LinkField } from './LinkField.tsx'
+import { EmbedField, LinkField } from './LinkField.tsx'
 import styles from './ShareDialog.module.css'
 
 const ICON_PX = 18
@@ -32,7 +32,14 @@ export function ShareDialog({ board, title, onClose }: Props) {
       }
       size="narrow"
     >
-      {isPrivate ? <PrivateLinks boardId={board.id} title={title} /> : <LinkField boardId={board.id} title={title} />}
+      {isPrivate ? (
+        <PrivateLinks boardId={board.id} title={title} />
+      ) : (
+        <div className={styles.body}>
+          <LinkField boardId={board.id} title={title} />
+          <EmbedField boardId={board.id} title={title} />
+        </div>
+      )}
       {board.role === 'owner' && <InviteSection boardId={board.id} title={title} />}
     </Dialog>
   )

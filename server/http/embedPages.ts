@@ -1,0 +1,163 @@
+/**
+ * A community board inside the pages of others: a small page without scripts that may be framed anywhere, and what
+ * programs ask about its link (https://oembed.com).
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { EMBED, embedCode } from '../../src/contract/embedCode.ts'
+import { pictureAlt } from '../../src/contract/pictureAlt.ts'
+import { SITE } from '../../src/contract/pageHeads.ts'
+import { shownColors } from '../../src/contract/shownColors.ts'
+import { isPictureEarlier } from '../boards/arrangementStore.ts'
+import { findBoard } from '../boards/boardStore.ts'
+import { visibleBoard, type VisibleBoard } from '../boards/visibleBoard.ts'
+import { shownName } from '../people/auth/profile.ts'
+import { canReadBoard } from '../people/policies.ts'
+import { escapeHtml } from '../platform/escapeHtml.ts'
+import { formatMoney } from '../platform/formats.ts'
+import { htmlPage } from '../platform/htmlPage.ts'
+import { imageUrl } from '../platform/images/imageName.ts'
+import { notFound, Problem } from '../platform/problem.ts'
+import { sha256 } from '../platform/sha256.ts'
+import type { World } from '../world.ts'
+import { originOf } from './visitor/originOf.ts'
+
+const MAX_ADDRESS = 2_000
+const AskedBoard = z.object({ board: z.uuid() })
+/** Parameters of a consumer, oEmbed 1.0, section 2.2. */
+const AskedLink = z.object({
+  url: z.string().max(MAX_ADDRESS),
+  format: z.string().max(20).optional(),
+  maxwidth: z.coerce.number().int().min(1).optional(),
+  maxheight: z.coerce.number().int().min(1).optional(),
+})
+const NOT_IMPLEMENTED = 501
+const CACHE_SECONDS = 3_600
+const PAGES_OF_BOARDS = new Set(['/userboard', '/board', '/embed'])
+
+type Shown = { readonly board: VisibleBoard; readonly maker: string; readonly alt: string }
+
+export function embedPages(app: FastifyInstance, world: Pick<World, 'database' | 'settings'>): void {
+  const schema = { hide: true }
+
+  app.get('/embed', { schema }, async (request, reply) => {
+    const { data } = AskedBoard.safeParse(request.query)
+    const shown = data && (await communityBoard(data.board))
+    const { html, style } = shown ? boardPage(shown, originOf(world.settings, request)) : NOTHING
+    return reply
+      .status(shown ? 200 : 404)
+      .removeHeader('x-frame-options')
+      .header('content-security-policy', policyOf(style))
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(html)
+  })
+
+  app.get('/oembed', { schema }, async (request, reply) => {
+    const { data: asked, error } = AskedLink.safeParse(request.query)
+    if (error) throw new Problem(400, 'url', 'Ask with ?url= and the address of a board.')
+    if (asked.format !== undefined && asked.format !== 'json')
+      throw new Problem(NOT_IMPLEMENTED, 'format', 'Answers are JSON: ask with format=json or without a format.')
+    const id = boardIn(asked.url, request)
+    const shown = id && (await communityBoard(id))
+    if (!shown) throw notFound('board')
+    const origin = originOf(world.settings, request)
+    const size = {
+      width: Math.min(EMBED.width, asked.maxwidth ?? EMBED.width),
+      height: Math.min(EMBED.height, asked.maxheight ?? EMBED.height),
+    }
+    const title = shown.board.generatedTitle
+    return reply.header('access-control-allow-origin', '*').send({
+      version: '1.0',
+      type: 'rich',
+      title,
+      author_name: shown.maker,
+      provider_name: SITE,
+      provider_url: origin,
+      cache_age: CACHE_SECONDS,
+      html: embedCode(origin, { id: shown.board.id, title }, size),
+      ...size,
+    })
+  })
+
+  /** Undefined for a board that not everybody may read. */
+  async function communityBoard(id: string): Promise<Shown | undefined> {
+    const found = await findBoard(world, id)
+    if (!found || !canReadBoard(found.board, null)) return undefined
+    const board = visibleBoard(found.board)
+    const maker = shownName({ firstName: found.firstName ?? '', userName: found.userName ?? '' })
+    return { board, maker, alt: pictureAlt(board.generatedTitle, isPictureEarlier(board) ? [] : board.products) }
+  }
+
+  /** The id of the board at an address of this app. */
+  function boardIn(address: string, request: FastifyRequest): string | undefined {
+    if (!URL.canParse(address)) return undefined
+    const url = new URL(address)
+    if (url.origin !== originOf(world.settings, request)) return undefined
+    if (!PAGES_OF_BOARDS.has(url.pathname.toLowerCase().replace(/\/$/, ''))) return undefined
+    return AskedBoard.safeParse({ board: url.searchParams.get('board') }).data?.board
+  }
+}
+
+/** Shows pictures of this server and this style, runs and sends nothing, in frames of every site. */
+function policyOf(style: string): string {
+  return [
+    "default-src 'none'",
+    "img-src 'self'",
+    `style-src 'sha256-${sha256(style, 'base64')}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+  ].join('; ')
+}
+
+function boardPage({ board, maker, alt }: Shown, origin: string) {
+  const address = `${origin}/UserBoard?board=${board.id}`
+  const colors = shownColors(board.palette, board.record).filter(({ hex }) => /^#[0-9a-f]{6}$/i.test(hex))
+  const style = `${STYLE}${colors.map(({ hex }, index) => `.color-${index}{background:${hex}}`).join('')}`
+  const title = escapeHtml(board.generatedTitle)
+  const chips = colors.map(
+    ({ name, hex }, index) => `<li><i class="color-${index}"></i>${escapeHtml(name || hex)}</li>`,
+  )
+  const products = board.products.map(({ title: name, price, currency }) => {
+    const sum = price > 0 ? `<span>${escapeHtml(formatMoney(price, currency))}</span>` : ''
+    return `<li>${escapeHtml(name)}${sum}</li>`
+  })
+  const main = `<figure><img src="${escapeHtml(imageUrl(board.image))}" alt="${escapeHtml(alt)}"><figcaption>The room picture is an illustration.</figcaption></figure>
+<h1>${title}</h1>
+<p>A design board by ${escapeHtml(maker)}</p>
+${chips.length > 0 ? `<ul class="colors" aria-label="Colors">${chips.join('')}</ul>` : ''}
+${products.length > 0 ? `<ul class="products" aria-label="Products">${products.join('')}</ul>` : ''}
+<p><a href="${escapeHtml(address)}" target="_blank" rel="noopener">Open this board in ${SITE}</a></p>`
+  return { html: htmlPage(board.generatedTitle, { head: `<style>${style}</style>`, main }), style }
+}
+
+const STYLE = `
+:root { color-scheme: light dark; --ground: #f6f1e8; --ink: #24201a; --soft: #575044; --line: #ddd3c4; --accent: #8a4b2f; }
+@media (prefers-color-scheme: dark) { :root { --ground: #1b1814; --ink: #f2ece2; --soft: #b9afa2; --line: #453e36; --accent: #e2a184; } }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 15px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+main { max-width: 60rem; margin: 0 auto; padding: 1rem; }
+figure { margin: 0; }
+img { display: block; width: 100%; max-height: 60vh; object-fit: cover; border-radius: 10px; }
+figcaption { margin-top: .25rem; font-size: .75rem; color: var(--soft); }
+h1 { margin: .75rem 0 0; font: 400 1.75rem/1.15 Georgia, serif; }
+p { margin: .25rem 0 .75rem; color: var(--soft); }
+ul { margin: 0 0 .75rem; padding: 0; list-style: none; }
+.colors { display: flex; flex-wrap: wrap; gap: .4rem 1rem; font-size: .8rem; color: var(--soft); }
+.colors li { display: flex; align-items: center; gap: .4rem; }
+i { width: 1.25rem; height: 1.25rem; border: 1px solid var(--line); border-radius: 4px; }
+.products li { display: flex; justify-content: space-between; gap: 1rem; padding: .35rem 0; border-top: 1px solid var(--line); }
+.products span { font-variant-numeric: tabular-nums; white-space: nowrap; }
+a { color: var(--accent); }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; }
+`
+
+const NOTHING = {
+  style: STYLE,
+  html: htmlPage('No board', {
+    head: `<style>${STYLE}</style>`,
+    main: '<h1>This board cannot be shown</h1><p>It is private, or it is no longer there.</p>',
+  }),
+}
