@@ -1,4 +1,6 @@
 /** Boards for others: filtered by chips, copied, shared by a revocable link, generated again, and previewed. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
 import { type StudioBoard, studioBoardWith } from '../support/studioBoards.ts'
 import { expect, test } from '../support/test.ts'
@@ -127,3 +129,40 @@ async function copyFirst(page: Page): Promise<StudioBoard> {
   await expect(page.getByRole('button', { name: 'New version' })).toBeVisible()
   return board
 }
+
+test('a community board is shown in the page of a blog by the line that its owner copies', async ({
+  page,
+  account,
+  browser,
+}) => {
+  test.slow()
+  expect(account.email).not.toBe('')
+  const board = await copyFirst(page)
+  const address = page.url()
+  await page.goto('/seeBoard')
+  await page.getByRole('button', { name: /^Actions for / }).click()
+  await page.getByRole('menuitem', { name: 'Show in the community' }).click()
+  await expect(page.getByRole('article').getByText('Only me')).toHaveCount(0)
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share this board' })
+  const line = await dialog.getByRole('textbox', { name: 'HTML for a page or blog of your own' }).inputValue()
+
+  const reader = await (await browser.newContext()).newPage()
+  // Another origin of this machine: browsers ask before a page of the internet frames one of the local network.
+  const blog = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(`<h1>My flat</h1>${line}`))
+  await once(blog.listen(0, '127.0.0.1'), 'listening')
+  const place = blog.address()
+  await reader.goto(`http://127.0.0.1:${typeof place === 'object' ? place?.port : ''}/`)
+  const frame = reader.frameLocator('iframe')
+  await expect(frame.getByRole('heading', { name: board.generated_title })).toBeVisible()
+  await expect(frame.getByRole('img', { name: /^Illustration of the room/ })).toHaveJSProperty('complete', true)
+  expect(await frame.getByRole('list', { name: 'Products' }).getByRole('listitem').count()).toBeGreaterThan(2)
+  // By keyboard alone.
+  await reader.keyboard.press('Tab')
+  await reader.keyboard.press('Tab')
+  const opened = reader.waitForEvent('popup')
+  await frame.getByRole('link', { name: 'Open this board in Roomwright' }).press('Enter')
+  await expect((await opened).getByRole('heading', { name: board.generated_title, level: 1 })).toBeVisible()
+  blog.close()
+})

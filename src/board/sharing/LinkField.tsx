@@ -69,8 +69,7 @@ export function EmbedField({ boardId, title }: Pick<Props, 'boardId' | 'title'>)
   return (
     <div className={styles.link}>
       <Field
-        label="Show it in your own page"
-        hint="Paste this line into the HTML of a page or a blog."
+        label="HTML for a page or blog of your own"
         value={code}
         readOnly
         className={styles.address}
