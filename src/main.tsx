@@ -78,7 +78,7 @@ function Started({ children }: { children: ReactNode }) {
     adoptLocale()
     void replayEarlyEvents()
     whenIdle(async () => unwatchLeaving())
-    if (import.meta.env.PROD) whenIdle(async () => (await import('./app/keepOffline.ts')).keepOffline())
+    if (import.meta.env.PROD) whenIdle(async () => (await import('./app/idleWork.ts')).beginIdleWork())
   }, [])
   return children
 }

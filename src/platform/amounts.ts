@@ -30,16 +30,6 @@ export function formatPrice(amount: number, currency?: string): string {
   return formatMoney(amount, currency).replace(/\.0+$/, '')
 }
 
-/** `[$€]#,##0.00`: the format of amounts in spreadsheets (ECMA-376, part 1, 18.8.31), with the decimals of the currency. */
-export function sheetFormat(currency: string): string {
-  const { minimumFractionDigits = 2 } = moneyFormat(currency).resolvedOptions()
-  const sign = moneyFormat(currency)
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value
-  const decimals = minimumFractionDigits > 0 ? `.${'0'.repeat(minimumFractionDigits)}` : ''
-  return `${sign === undefined ? '' : `[$${sign}]`}#,##0${decimals}`
-}
-
 /** "$0.0525": up to four decimals, because one call of a model may cost fractions of a cent. */
 export function formatExactMoney(dollars: number): string {
   return exactFormat().format(dollars)

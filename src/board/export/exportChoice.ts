@@ -4,10 +4,7 @@ import {
   type BoardFormat,
   FORMATS,
   isBoardFormat,
-  isListFormat,
   isPaletteFormat,
-  LIST_FORMATS,
-  type ListFormat,
   PALETTE_FORMATS,
   type PaletteFormat,
 } from '../../../studio/index.ts'
@@ -49,6 +46,9 @@ const PAGE_LABELS: Record<PageKind | 'all', string> = {
   all: 'All pages',
 }
 
+const LIST_LABELS = { xlsx: 'Excel, with formulas and links', csv: 'CSV, for any program' } as const
+const LIST_FORMATS = ['xlsx', 'csv'] as const satisfies readonly (keyof typeof LIST_LABELS)[]
+type ListFormat = keyof typeof LIST_LABELS
 type Kind = BoardFormat | PaletteFormat | ListFormat
 
 export type ExportChoice = {
@@ -103,8 +103,8 @@ type PartOfEverything = { readonly folder: string; readonly choice: ExportChoice
 export function partsOfEverything(unit: Unit): readonly PartOfEverything[] {
   const first = firstChoice(unit)
   const list = LIST_FORMATS.map((kind): PartOfEverything => {
-    const { list: row } = FORMATS[kind]
-    return { folder: 'list', choice: { ...first, subject: 'list', kind }, words: `The product list: ${row.label}` }
+    const words = `The product list: ${LIST_LABELS[kind]}`
+    return { folder: 'list', choice: { ...first, subject: 'list', kind }, words }
   })
   const colors = PALETTE_FORMATS.map((kind): PartOfEverything => {
     const { palette: row } = FORMATS[kind]
@@ -159,7 +159,7 @@ export function kindChoices(subject: Subject): readonly (Choice & { readonly val
     case 'palette':
       return PALETTE_FORMATS.map((value) => ({ value, label: FORMATS[value].palette.label }))
     case 'list':
-      return LIST_FORMATS.map((value) => ({ value, label: FORMATS[value].list.label }))
+      return LIST_FORMATS.map((value) => ({ value, label: LIST_LABELS[value] }))
     case 'cutouts':
       return (['png', 'webp'] as const).map((value) => ({ value, label: CUTOUT_LABELS[value] }))
     case 'page':
@@ -263,6 +263,10 @@ function canBe(subject: Subject, kind: Kind): boolean {
   if (subject === 'list') return isListFormat(kind)
   if (subject === 'cutouts') return kind in CUTOUT_LABELS
   return isBoardFormat(kind) && (subject !== 'collage' || kind !== 'pdf')
+}
+
+function isListFormat(name: string): name is ListFormat {
+  return name in LIST_LABELS
 }
 
 function isSubject(name: string): name is Subject {

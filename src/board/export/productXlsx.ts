@@ -10,7 +10,7 @@ import {
 } from 'write-excel-file/utility'
 import { FORMATS } from '../../../studio/index.ts'
 import type { Cell } from '../../contract/shoppingFacts.ts'
-import { sheetFormat } from '../../platform/amounts.ts'
+import { formatMoney } from '../../platform/amounts.ts'
 import { fileName } from '../../platform/saveFile.ts'
 import { type ProductTable, productTable } from './productRows.ts'
 
@@ -82,6 +82,12 @@ function sheetOf({ columns, rows, totals }: ProductTable): Sheet {
   const head = columns.map(({ heading }): SheetCell => ({ value: heading, type: String, fontWeight: 'bold' }))
   const body = [...rows, ...totals].map((cells, row) => columns.map((_, index) => cellOf(cells, row + 1, index)))
   return { data: [head, ...body], values, links }
+}
+
+/** `[$€]#,##0.00`: the sign and the decimals with which the app writes amounts (ECMA-376, part 1, 18.8.31). */
+function sheetFormat(currency: string): string {
+  const [, sign = '', decimals = ''] = /^(\D*)0(\.0+)?$/.exec(formatMoney(0, currency)) ?? []
+  return `${sign === '' ? '' : `[$${sign}]`}#,##0${decimals}`
 }
 
 type SheetFeature = Feature<File | Blob | ArrayBuffer>

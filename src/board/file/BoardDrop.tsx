@@ -37,11 +37,12 @@ export function BoardDrop({ board, hasButton = false }: Props) {
       event.preventDefault()
       void openFile(file, setOpened)
     }
-    window.addEventListener('dragover', over)
-    window.addEventListener('drop', drop)
+    // Before the window, where every file that nothing has taken is explained.
+    document.addEventListener('dragover', over)
+    document.addEventListener('drop', drop)
     return () => {
-      window.removeEventListener('dragover', over)
-      window.removeEventListener('drop', drop)
+      document.removeEventListener('dragover', over)
+      document.removeEventListener('drop', drop)
     }
   }, [])
 
@@ -73,7 +74,7 @@ async function openFile(file: File, onOpen: (opened: OpenedBoardFile) => void): 
   const reader = await loadOrAlert('open board file', () => import('./openBoardFile.ts'))
   if (!reader) return
   const found = await reader.openBoardFile(file)
-  if ('refused' in found) showAlert(reader.refusalWords(file.name, found.refused))
+  if ('refused' in found) showAlert(await reader.refusalWords(file, found.refused))
   else {
     if (found.changes.length > 0) showAlert(found.changes.join(' '), { kind: 'info' })
     onOpen({ file: found.board, picture: file.type.startsWith('image/') ? file : undefined })

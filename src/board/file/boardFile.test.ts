@@ -114,7 +114,7 @@ describe('a board inside of an exported file', () => {
     expect(await refused(await png(tampered((file) => (file.collage = JSON.parse(foreign)))))).toBe('damaged')
     expect(await refused(await png(tampered((file) => (file.board = '../../admin'))))).toBe('damaged')
     for (const reason of ['foreign', 'damaged', 'too large'] as const)
-      expect(refusalWords('a.png', reason)).toMatch(/^.*a\.png.*\. .+\.$/)
+      expect(await refusalWords(new File([], 'a.png'), reason)).toMatch(/^.*a\.png.*\. .+\.$/)
   })
 })
 

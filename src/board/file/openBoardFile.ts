@@ -1,13 +1,11 @@
 /** Reads the board from a PNG or PDF that the export of boards wrote, or from its text alone. */
-import { acceptedInWords, markedLine, openDocument, pngText } from '../../../studio/index.ts'
+import { acceptedInWords, openDocument } from '../../../studio/index.ts'
 import { parseBoundedJson } from '../../../studio/model/boundedJson.ts'
-import { BOARD_MARK, BoardFile } from '../../contract/boardFile.ts'
+import { BoardFile } from '../../contract/boardFile.ts'
+import { boardTextIn, whereFileOpens } from '../../documents/whereFilesOpen.ts'
 
 /** The largest accepted file: a page of A3 at its largest scale is smaller. */
 const MAX_BYTES = 120_000_000
-const PNG_FIRST = [0x89, 0x50, 0x4e, 0x47]
-/** The beginning of the text, as `boardText` writes it. */
-const START = `{"kind":"${BOARD_MARK}"`
 
 /**
  * `foreign`: the file holds no board; `damaged`: it holds one that this version cannot read; `unreadable`: it was moved
@@ -25,9 +23,7 @@ export async function openBoardFile(file: Blob): Promise<OpenedFile> {
 }
 
 export function readBoardFile(bytes: Uint8Array): OpenedFile {
-  const text = PNG_FIRST.every((byte, index) => bytes[index] === byte)
-    ? pngText(bytes, BOARD_MARK)
-    : textIn(new TextDecoder().decode(bytes))
+  const text = boardTextIn(bytes)
   if (text === undefined) return { refused: 'foreign' }
   try {
     const read = openDocument(BoardFile, parseBoundedJson(text))
@@ -37,16 +33,12 @@ export function readBoardFile(bytes: Uint8Array): OpenedFile {
   }
 }
 
-/** The board as a text file, which a person may have edited, or inside a PDF. */
-function textIn(text: string): string | undefined {
-  return text.startsWith(START) ? text : markedLine(text, START)
-}
-
-/** The messages for files that cannot be opened. */
-export function refusalWords(name: string, refused: RefusedFile): string {
+/** The messages for files that cannot be opened here. */
+export async function refusalWords(file: File, refused: RefusedFile): Promise<string> {
+  const { name } = file
   switch (refused) {
     case 'foreign':
-      return `${name} does not contain a board. Choose a ${acceptedInWords('board')} that was exported from a board; pictures that another app has saved again lose it.`
+      return (await whereFileOpens(file, 'board')) ?? foreignWords(name)
     case 'damaged':
       return `The board in ${name} is damaged or was made by a newer version, so it cannot be opened. Export the board again.`
     case 'too large':
@@ -56,4 +48,8 @@ export function refusalWords(name: string, refused: RefusedFile): string {
     default:
       return refused satisfies never
   }
+}
+
+function foreignWords(name: string): string {
+  return `${name} does not contain a board. Choose a ${acceptedInWords('board')} that was exported from a board; pictures that another app has saved again lose it.`
 }

@@ -89,10 +89,13 @@ export async function openPlanFile(editor: Editor, file: File): Promise<void> {
     return
   }
   const opened = bytes.byteLength > MAX_BYTES ? undefined : await openLayoutFile(new Uint8Array(bytes))
-  if (!opened && isHomeFile(file.name)) return openHome(editor, file)
   if (!opened) {
+    const { whereFileOpens } = await import('../../documents/whereFilesOpen.ts')
+    const elsewhere = await whereFileOpens(file, 'plan')
+    if (elsewhere === undefined && isHomeFile(file.name)) return openHome(editor, file)
     showAlert(
-      `${file.name} does not contain a plan. Choose a ${acceptedInWords('plan')} file that was exported from Roomwright, or a file of ${homesInWords()}.`,
+      elsewhere ??
+        `${file.name} does not contain a plan. Choose a ${acceptedInWords('plan')} file that was exported from Roomwright, or a file of ${homesInWords()}.`,
     )
     return
   }

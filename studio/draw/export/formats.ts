@@ -27,8 +27,6 @@ type FormatRow = {
   readonly board?: { readonly label: string }
   /** Its label where the colors of a board are exported. */
   readonly palette?: { readonly label: string }
-  /** Its label where the products of a board are exported. */
-  readonly list?: { readonly label: string }
 }
 
 export const FORMATS = {
@@ -91,19 +89,12 @@ export const FORMATS = {
     opensAgain: true,
     plan: { label: 'Plan file (JSON)', options: [] },
   },
+  csv: { mediaType: 'text/csv;charset=utf-8', extension: 'csv', isTransparent: false, opensAgain: false },
   xlsx: {
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     extension: 'xlsx',
     isTransparent: false,
     opensAgain: false,
-    list: { label: 'Excel, with formulas and links' },
-  },
-  csv: {
-    mediaType: 'text/csv;charset=utf-8',
-    extension: 'csv',
-    isTransparent: false,
-    opensAgain: false,
-    list: { label: 'CSV, for any program' },
   },
   zip: { mediaType: 'application/zip', extension: 'zip', isTransparent: false, opensAgain: false },
   // A browser that knows the type of a text or a ZIP would rename the file.
@@ -138,14 +129,13 @@ export const FORMATS = {
 } as const satisfies Record<string, FormatRow>
 
 type Format = keyof typeof FORMATS
-type Exported = 'plan' | 'board' | 'palette' | 'list'
+type Exported = 'plan' | 'board' | 'palette'
 type FormatOf<Subject extends Exported> = {
   [Name in Format]: (typeof FORMATS)[Name] extends Record<Subject, unknown> ? Name : never
 }[Format]
 export type PlanFormat = FormatOf<'plan'>
 export type BoardFormat = FormatOf<'board'>
 export type PaletteFormat = FormatOf<'palette'>
-export type ListFormat = FormatOf<'list'>
 /** The formats of a subject from which the app opens it again. */
 type OpeningFormatOf<Subject extends 'plan' | 'board'> = {
   [Name in FormatOf<Subject>]: (typeof FORMATS)[Name]['opensAgain'] extends true ? Name : never
@@ -164,10 +154,6 @@ export function isPaletteFormat(name: string): name is PaletteFormat {
   return isFormatOf('palette', name)
 }
 
-export function isListFormat(name: string): name is ListFormat {
-  return isFormatOf('list', name)
-}
-
 function isFormatOf(subject: Exported, name: string): boolean {
   return Object.entries(FORMATS).some(([format, row]) => format === name && subject in row)
 }
@@ -175,7 +161,6 @@ function isFormatOf(subject: Exported, name: string): boolean {
 export const PLAN_FORMATS = Object.keys(FORMATS).filter(isPlanFormat)
 export const BOARD_FORMATS = Object.keys(FORMATS).filter(isBoardFormat)
 export const PALETTE_FORMATS = Object.keys(FORMATS).filter(isPaletteFormat)
-export const LIST_FORMATS = Object.keys(FORMATS).filter(isListFormat)
 
 /** The extensions of files from which the app opens a plan or a board, as the `accept` of an input: `.png,.pdf`. */
 export function acceptedFiles(subject: 'plan' | 'board'): string {

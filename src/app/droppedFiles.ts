@@ -1,0 +1,21 @@
+/** Files that are dropped where nothing takes them: the browser would leave the page for the file. */
+import { showAlert } from '../platform/alertStore.ts'
+
+/** Says where such a file is opened. What takes files has prevented the default before the event reaches the window. */
+export function explainDroppedFiles(): void {
+  const isLost = (event: DragEvent) => !event.defaultPrevented && (event.dataTransfer?.types.includes('Files') ?? false)
+  window.addEventListener('dragover', (event) => {
+    if (isLost(event)) event.preventDefault()
+  })
+  window.addEventListener('drop', (event) => {
+    const file = event.dataTransfer?.files[0]
+    if (!isLost(event) || !file) return
+    event.preventDefault()
+    void explain(file)
+  })
+}
+
+async function explain(file: File): Promise<void> {
+  const { whereFileOpens } = await import('../documents/whereFilesOpen.ts')
+  showAlert((await whereFileOpens(file)) ?? `${file.name} is not opened here. The page is as it was.`, { kind: 'info' })
+}

@@ -1,0 +1,41 @@
+/** Where a file that was dropped or chosen in the wrong place is opened. */
+import { isHomeFile, markedLine, openLayoutFile, pngText } from '../../studio/index.ts'
+import { BOARD_MARK } from '../contract/boardFile.ts'
+
+/** The largest file that is looked into: a page of A3 at its largest scale is smaller. */
+const MAX_BYTES = 120_000_000
+
+const PLACES = {
+  board: 'is a board. Open it in My Boards, with "Open a file".',
+  plan: 'is a room plan. Open it in the room designer, with "Open plan".',
+  home: 'is a home of another program. Open it in the room designer, with "Open plan".',
+} as const
+type Content = keyof typeof PLACES
+
+/** `living-room.png is a room plan. ...`; undefined for a file that the app opens nowhere, and for what is opened `here`. */
+export async function whereFileOpens(file: File, here?: 'board' | 'plan'): Promise<string | undefined> {
+  const content = await contentOf(file)
+  const isHere = content === here || (content === 'home' && here === 'plan')
+  return content === undefined || isHere ? undefined : `${file.name} ${PLACES[content]}`
+}
+
+async function contentOf(file: File): Promise<Content | undefined> {
+  const bytes = file.size > MAX_BYTES ? undefined : await file.arrayBuffer().catch(() => undefined)
+  if (bytes) {
+    const whole = new Uint8Array(bytes)
+    if (boardTextIn(whole) !== undefined) return 'board'
+    if (await openLayoutFile(whole)) return 'plan'
+  }
+  return isHomeFile(file.name) ? 'home' : undefined
+}
+
+const PNG_FIRST = [0x89, 0x50, 0x4e, 0x47]
+/** The beginning of the text of a board, as `boardText` writes it. */
+const START = `{"kind":"${BOARD_MARK}"`
+
+/** The text of a board that is alone, which a person may have edited, in a PNG or in a PDF. */
+export function boardTextIn(bytes: Uint8Array): string | undefined {
+  if (PNG_FIRST.every((byte, index) => bytes[index] === byte)) return pngText(bytes, BOARD_MARK)
+  const text = new TextDecoder().decode(bytes)
+  return text.startsWith(START) ? text : markedLine(text, START)
+}
