@@ -190,7 +190,7 @@ function numbersOf(
   const look = { point, inks: PAGE_INKS, wall: NUMBER_AWAY * point, formatLength }
   const last = corners.at(-1)
   const isLonger = next && last && Math.hypot(next.at.x - last.x, next.at.y - last.y) > MIN_LENGTH
-  return drawWallLengths(isLonger ? [...corners, next.at] : corners, look, !isClosed)
+  return drawWallLengths(isLonger ? [...corners, next.at] : corners, look, { isOpen: !isClosed })
 }
 
 /** Inches of the shortest wall that has a number while it is drawn. */

@@ -9,7 +9,8 @@ import { WALL_THICKNESS } from '../../model/walls.ts'
 import { drawItem } from '../symbols/drawItem.ts'
 import type { Drawing, Shape } from '../symbols/drawing.ts'
 import { drawOpening } from '../symbols/drawOpening.ts'
-import { drawMeasures, drawRoom } from '../symbols/drawRoom.ts'
+import { drawDimensions, roomForDetails } from '../symbols/drawDimensions.ts'
+import { drawRoom } from '../symbols/drawRoom.ts'
 import { drawOpenZones } from '../symbols/drawOpenZones.ts'
 import { type Inks, PAPER_INKS } from '../symbols/inks.ts'
 import { labelPlaces } from '../symbols/labelPlaces.ts'
@@ -53,7 +54,8 @@ function planBounds(
   floor: RoomShell,
   { hasMeasures, hasTape, point }: Pick<PlanOptions, 'hasMeasures' | 'hasTape' | 'point'>,
 ): Bounds {
-  const around = wallOf(floor) + (hasMeasures || hasTape ? MARGINS.measures : MARGINS.bare) * point
+  const measures = MARGINS.measures + (hasMeasures ? roomForDetails(floor) : 0)
+  const around = wallOf(floor) + (hasMeasures || hasTape ? measures : MARGINS.bare) * point
   return { left: -around, top: -around, right: floor.width + around, bottom: floor.length + around }
 }
 
@@ -81,7 +83,7 @@ export function drawPlan(layout: Layout, options: PlanOptions): Drawing {
       ...openings.flatMap(({ swing }) => swing),
       ...(options.hasNumbers ? drawNumbers(items, look) : []),
       ...(options.hasTape ? drawTapeMarks(layout, wallOf(floor), point, inks) : []),
-      ...(options.hasMeasures ? drawMeasures(floor, { ...look, formatLength: options.formatLength }) : []),
+      ...(options.hasMeasures ? drawDimensions(floor, { ...look, formatLength: options.formatLength }) : []),
       ...(beside ? [beside.shape] : []),
     ],
   }

@@ -140,17 +140,19 @@ function grid(floor: RoomShell, lines: Steps['grid'], { point, inks, pixel }: Ro
   })
 }
 
-type MeasureLook = Pick<RoomLook, 'point' | 'inks' | 'wall'> & { readonly formatLength: (inches: number) => string }
+export type MeasureLook = Pick<RoomLook, 'point' | 'inks' | 'wall'> & {
+  readonly formatLength: (inches: number) => string
+}
 
 /**
  * Width along the top and length along the left, outside the walls. Each line has a gap for its text. A drawn floor has
- * the length of each wall instead.
+ * the length of each wall instead. `beyond`: points that other dimensions take between them and the walls.
  */
-export function drawMeasures(floor: RoomShell, look: MeasureLook): Shape[] {
+export function drawMeasures(floor: RoomShell, look: MeasureLook, beyond = 0): Shape[] {
   if (floor.shape === 'drawn') return drawWallLengths(floorOutline(floor), look)
   const { width, length } = floor
   const { point, inks, wall, formatLength } = look
-  const [away, tick] = [wall + MEASURE.away * point, MEASURE.tick * point]
+  const [away, tick] = [wall + (MEASURE.away + beyond) * point, MEASURE.tick * point]
   const sides = [
     { inches: width, turn: 0, place: (along: number, out: number): Point => ({ x: along, y: -out }) },
     { inches: length, turn: -90, place: (along: number, out: number): Point => ({ x: -out, y: along }) },
@@ -182,16 +184,21 @@ const NUMBER_LINE = 14
 /**
  * The length of each wall beside it, outside of the room: those of long walls first, and each where it lies over no other
  * number and not on the floor; left out where there is no such place. `isOpen`: the last wall is missing, and there is no
- * floor yet.
+ * floor yet. `occupied`: by other numbers. `isWanted`: by the index of a wall.
  */
 export function drawWallLengths(
   outline: Polygon,
   { point, inks, wall, formatLength }: MeasureLook,
-  isOpen = false,
+  {
+    isOpen = false,
+    occupied = [],
+    isWanted = () => true,
+  }: { isOpen?: boolean; occupied?: readonly Bounds[]; isWanted?: (wall: number) => boolean } = {},
 ): Shape[] {
-  const taken: Bounds[] = []
+  const taken: Bounds[] = [...occupied]
   return edgesOf(outline)
     .slice(0, isOpen ? -1 : undefined)
+    .filter((_, wall) => isWanted(wall))
     .map(([a, b]) => ({ a, b, inches: distance(a, b) }))
     .toSorted((one, other) => other.inches - one.inches)
     .flatMap(({ a, b, inches }): Shape[] => {
@@ -218,8 +225,8 @@ export function drawWallLengths(
     })
 }
 
-/** Degrees along the wall, never upside down. */
+/** Degrees along the wall, never upside down; along an upright wall it is read from the right, as on drawings. */
 export function uprightTurn(a: Point, b: Point): number {
   const turn = directionOf(subtract(b, a))
-  return turn > 90 ? turn - 180 : turn <= -90 ? turn + 180 : turn
+  return turn >= 90 ? turn - 180 : turn < -90 ? turn + 180 : turn
 }
