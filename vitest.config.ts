@@ -34,13 +34,16 @@ const ISOLATED_ON_SECOND_NODE = /^src\/(?:api|app|documents|platform)\/.*\.ts$/
 const isSecondNode = process.env.TEST_SECOND_NODE === '1' && process.env.TEST_ALL !== '1'
 const leftOut = ['**/node_modules/**']
 
-/** Files that take longest: they start first, so that none of them runs alone at the end. */
-const LONG =
-  /\/(?:kills|ending|access|main|boundedOutput|logs|cutOut|strangers|oneTruth|textWork|RoomDesigner|AuthForms)\.test\.tsx?$/
+/** Files that take longest, by their names: they start first, so that none of them runs alone at the end. */
+const LONG = new Set(
+  `access AuthForms boundedOutput cutOut ending eventLoop flatModels importFeed importFile kills logs main models nodes oneTruth
+  openEngine ownPictures readers recurringWork RoomDesigner silentDatabase strangers supervisor textWork uploadMemory
+  wornPictures`.split(/\s+/),
+)
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
+    const isLong = ({ moduleId }: TestSpecification) => LONG.has(path.basename(moduleId).split('.')[0] ?? '')
     const sorted = await super.sort(files)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }

@@ -110,7 +110,7 @@ export async function openWorld(settings: Settings, parts: WorldParts = {}): Pro
     const usual = models.words || models.picture ? DESIGN_WORKERS_WITH_MODELS : workersHere() + 1
     const designWorkers = jobs.designWorkers ?? usual
     const spending = openSpending({ database, clock, budgetMicros: models.budgetMicros })
-    const billing = openBilling({ settings, database, mail, clock })
+    const billing = await openBilling({ settings, database, mail, clock })
     const allowance = openAllowance({ database, billing, clock })
     return {
       settings,

@@ -3,8 +3,9 @@
  * those that depend on Node also on the newest one, the size of the first page, browser tests in Chromium, and some in
  * Firefox and WebKit where they are installed. Continues after a failure, so that one run reports everything. The slowest
  * ten tests and every failed unit test are listed at the end; the last line is `N passed, M failed`. With names of steps (`npm test -- types browser`) it runs only these. Any
- * other word names stories of the browser: `npm run e2e -- lists` runs `tests/e2e/lists.spec.ts` alone. `--all` (`npm
- * run test:all`) runs every variant of the slow tests, too.
+ * other word names stories of the browser: `npm run e2e -- lists` runs `tests/e2e/lists.spec.ts` alone. `npm test --
+ * changed` is for the time while one works: types, format, lint, and the unit and server tests that what has changed can
+ * reach. `--all` (`npm run test:all`) runs every variant of the slow tests, too.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -24,6 +25,7 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const unitReport = path.join(reports, 'unit.json')
 const secondReport = path.join(reports, 'second-node.json')
+const filesReport = path.join(reports, 'files.json')
 const browserReport = path.join(reports, 'browser.json')
 const enginesReport = path.join(reports, 'engines.json')
 
@@ -34,8 +36,14 @@ const MESSAGE_LINES = 12
 const totals = { passed: 0, failed: 0 }
 const failedSteps = []
 const STEPS = ['types', 'format', 'lint', 'dead-code', 'unit', 'second-node', 'weight', 'browser', 'engines']
-const words = process.argv.slice(2).filter((word) => word !== '--all')
-const asked = words.filter((word) => STEPS.includes(word))
+/** Those of `npm test -- changed`. */
+const CHANGED_STEPS = ['types', 'format', 'lint', 'unit']
+/** They read the files of the project instead of importing them, so that nothing tells which changes reach them. */
+const READERS_OF_FILES = ['tests/architecture.test.ts', 'tests/documents.test.ts']
+const given = process.argv.slice(2).filter((word) => word !== '--all')
+const isForChanges = given.includes('changed')
+const words = given.filter((word) => word !== 'changed')
+const asked = STEPS.filter((step) => words.includes(step) || (isForChanges && CHANGED_STEPS.includes(step)))
 // Playwright matches whole paths: with its folder, a word does not match the path of the checkout.
 const stories = words.filter((word) => !STEPS.includes(word)).map((word) => `e2e/${word}`)
 if (stories.length > 0 && !asked.includes('browser')) asked.push('browser')
@@ -45,7 +53,8 @@ step('types', 'typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmit'])
 step('format', '@biomejs/biome/bin/biome', ['format', '.'])
 step('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'])
 step('dead-code', 'knip/bin/knip.js', [])
-unitStep('unit', unitReport)
+unitStep('unit', unitReport, isForChanges ? { args: ['--changed', changedSince(), '--passWithNoTests'] } : {})
+if (isForChanges) unitStep('files', filesReport, { args: READERS_OF_FILES })
 if (isAsked('second-node')) secondNodeStep()
 if (isAsked('browser') || isAsked('weight') || isAsked('engines')) ensureBuilt()
 step('weight', '../tools/firstPage.mjs', [])
@@ -83,14 +92,23 @@ function step(title, program, args, env = {}, count = () => undefined, node = pr
   if (failed > 0) failedSteps.push(title)
 }
 
-/** `again`: these tests have been counted on this machine's Node; only their failures count. */
-function unitStep(title, report, again = {}) {
+/** With a `node`, these tests have been counted on this machine's Node; only their failures count. */
+function unitStep(title, report, { args = [], env, node } = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const count = () => {
     const found = read(report)
-    return found && { passed: again.node ? 0 : found.numPassedTests, failed: found.numFailedTests }
+    return found && { passed: node ? 0 : found.numPassedTests, failed: found.numFailedTests }
   }
-  step(title, 'vitest/vitest.mjs', ['run', ...reporters], again.env, count, again.node)
+  step(title, 'vitest/vitest.mjs', ['run', ...reporters, ...args], env, count, node)
+}
+
+/** The commit since which this branch has changed: where it left `main`; what is not committed counts, too. */
+function changedSince() {
+  for (const main of ['origin/main', 'main']) {
+    const { status, stdout } = spawnSync('git', ['merge-base', 'HEAD', main], { cwd: ROOT, encoding: 'utf8' })
+    if (status === 0) return stdout.trim()
+  }
+  return 'HEAD'
 }
 
 /** Stories in browsers. */
@@ -136,7 +154,7 @@ function secondNodeStep() {
 }
 
 function isAsked(title) {
-  return asked.length === 0 || asked.includes(title)
+  return asked.length === 0 || asked.includes(title) || (isForChanges && title === 'files')
 }
 
 function read(file) {
@@ -145,7 +163,7 @@ function read(file) {
 
 /** The failed unit tests of this run, on both Nodes. A file that could not be run is listed by its name. */
 function failedUnitTests() {
-  const files = [unitReport, secondReport].flatMap((report) => read(report)?.testResults ?? [])
+  const files = [unitReport, filesReport, secondReport].flatMap((report) => read(report)?.testResults ?? [])
   return files
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, message, assertionResults }) => {

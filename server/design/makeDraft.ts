@@ -6,9 +6,7 @@ import type { BoardDescription, MadeBy, Maker } from '../../src/contract/boards.
 import { shownColors } from '../../src/contract/shownColors.ts'
 import { answersOf } from '../platform/database/keptAnswers.ts'
 import type { Order } from './engine/engine.ts'
-import { openPictureModel, openWordModel } from './engine/models/openModel.ts'
-import { paintPicture, type PictureFrame } from './engine/models/paintPicture.ts'
-import { writeWords } from './engine/models/writeWords.ts'
+import type { PictureFrame } from './engine/models/paintPicture.ts'
 import { ENGINE_REVISION } from './engine/revision.ts'
 import { readBoard } from './engine/words/readBoard.ts'
 import { saysAgain } from './engine/words/wordsRead.ts'
@@ -23,7 +21,7 @@ import { type Step, stepOf, workOf } from './orderDraft.ts'
 import { recentWords } from './recentWords.ts'
 import type { Purchase } from '../people/billing/spending.ts'
 import { Notice } from '../platform/errorFacts.ts'
-import { failureOf, ModelFailure, spokenReason } from './engine/models/modelFailure.ts'
+import { ModelFailure, spokenReason } from './engine/models/modelFailure.ts'
 import type { ModelSettings } from './engine/models/readModels.ts'
 
 type MakingWorld = Pick<
@@ -32,6 +30,9 @@ type MakingWorld = Pick<
 >
 /** Of words that another draft, stored meanwhile, has taken; each needs one more such draft. */
 const MAX_REWRITES = 4
+
+/** The SDKs of the models, which only a server with a model loads. */
+const loadModels = () => import('./engine/models/openModel.ts')
 
 type Log = (error: unknown) => void
 type MakeStep = (step: Step, order: WorkRow['order'], report: Report, signal: AbortSignal) => Promise<void>
@@ -55,7 +56,6 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
 
 function describeDraft(world: MakingWorld, log: Log): MakeStep {
   const { words } = world.models
-  const model = words && openWordModel(words)
   return async (step, asked, report, signal) => {
     const { ownerId, draftId } = step
     if (!asked) throw new Error(`The work on draft ${draftId} holds no order.`)
@@ -71,7 +71,7 @@ function describeDraft(world: MakingWorld, log: Log): MakeStep {
     const unlike = areWordsChosen ? [] : await recentWords(world.database.db, ownerId)
     const { palette, record, ...described } = await world.generation.describe(
       order,
-      keptWords ? withKeptWords(report, keptWords.description) : model ? withoutShare(report) : report,
+      keptWords ? withKeptWords(report, keptWords.description) : words ? withoutShare(report) : report,
       { signal, unlike },
     )
     const cutouts = await Promise.all(described.cutouts.map((cutout) => world.images.put(cutout, 'webp')))
@@ -80,8 +80,10 @@ function describeDraft(world: MakingWorld, log: Log): MakeStep {
       settings: keptWords ? null : words,
       own: keptWords?.description ?? described.description,
       callModel: async (limit) => {
-        if (!model) throw new Error('There is no model for words.')
-        return writeWords(model, order, {
+        if (!words) throw new Error('There is no model for words.')
+        const { openWordModel } = await loadModels()
+        const { writeWords } = await import('./engine/models/writeWords.ts')
+        return writeWords(openWordModel(words), order, {
           seed,
           signal: limit,
           onText: reportText(report),
@@ -172,7 +174,6 @@ function reportText(report: Report): (written: string) => void {
 
 function paintDraft(world: MakingWorld, log: Log): MakeStep {
   const { picture: settings } = world.models
-  const model = settings && openPictureModel(settings)
   const frame: PictureFrame =
     settings?.provider === 'openai-compatible' ? { size: settings.size } : { aspectRatio: '3:2' }
   return async (step, _order, report, signal) => {
@@ -192,12 +193,18 @@ function paintDraft(world: MakingWorld, log: Log): MakeStep {
       settings,
       own: composed,
       callModel: async (limit) => {
-        if (!model) throw new Error('There is no model for pictures.')
+        if (!settings) throw new Error('There is no model for pictures.')
+        const { openPictureModel } = await loadModels()
+        const { paintPicture } = await import('./engine/models/paintPicture.ts')
         report({ stage: 'finishing', share: 0 })
         const { room, pieces } = readBoard(order, { palette: shownColors(palette, record), record })
         const cutouts = await cutoutsOf(world, draft)
         const titles = pieces.map(({ name }) => name)
-        return paintPicture(model, { room, style, titles, composed, cutouts }, { ...frame, signal: limit })
+        return paintPicture(
+          openPictureModel(settings),
+          { room, style, titles, composed, cutouts },
+          { ...frame, signal: limit },
+        )
       },
       keep: async (picture, maker) => {
         const image = await world.images.put(picture, 'jpg')
@@ -269,7 +276,9 @@ async function askModel<T>(world: Pick<World, 'models' | 'spending'>, part: Part
       return { result: await part.callModel(AbortSignal.any([signal, limit])) }
     } catch (error) {
       signal.throwIfAborted()
-      const failure = limit.aborted ? new ModelFailure('slow', 'The time limit was reached.') : failureOf(error)
+      const failure = limit.aborted
+        ? new ModelFailure('slow', 'The time limit was reached.')
+        : (await loadModels()).failureOf(error)
       const { reason, status } = failure
       const why = status === undefined ? reason : `${reason}, status ${status}`
       log(new Notice(`The model ${purchase.model} was left aside (${why}).`, { cause: failure }))

@@ -1,5 +1,4 @@
 /** The law of one truth: every place that shows a board says what its design record says. */
-import { formatHex } from 'culori'
 import { z } from 'zod'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CollageElement, ColorRole } from '../../studio/model/collage.ts'
@@ -282,9 +281,8 @@ describe('a board', () => {
       const faults: string[] = []
       for (const { order, record, palette, title } of boards.slice(0, PAINTED)) {
         const { picture } = await paintRoom({ ...order, palette, record, light: 'day' }, () => Promise.resolve())
-        const { pixels } = await lookOf(picture)
-        const near = (hex: string, most: number) =>
-          pixels.reduce((sum, { lab, share }) => sum + (colorDifference(formatHex(lab), hex) <= most ? share : 0), 0)
+        const look = await lookOf(picture)
+        const near = (hex: string, most: number) => shareOf(look, hex, most)
         const [wall, main] = [colorOf(record, 'wall'), colorOf(record, 'main')]
         const isTiled = record.surfaces.wall_tile !== undefined
         if (!isTiled && near(wall?.hex ?? '', SAME_WALL) < LEAST_WALL) faults.push(`${title}: no wall in ${wall?.hex}`)

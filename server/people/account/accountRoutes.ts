@@ -2,7 +2,6 @@
 import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import PDFDocument from 'pdfkit'
 import { Account, type UpdateUser, UpdateUser as UpdateUserSchema } from '../../../src/contract/account.ts'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
 import { users } from '../../platform/database/schema.ts'
@@ -184,6 +183,8 @@ type Element = ReturnType<Pdf['struct']>
 type Box = { x: number; width: number; align?: 'left' | 'right' }
 
 async function invoiceDocument(invoice: InvoiceRow, user: User): Promise<Buffer> {
+  // Few people ever open an invoice.
+  const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,

@@ -6,12 +6,13 @@ import type { Settings } from '../../platform/settings.ts'
 import type { Billing } from './billing.ts'
 import { openEmbeddedBilling } from './embeddedBilling.ts'
 import { openPaymentMails } from './paymentMails.ts'
-import { openStripeBilling } from './stripe/stripeBilling.ts'
 
 type Parts = { settings: Settings; database: Database; mail: Mail; clock: Clock }
 
-export function openBilling({ settings, database, mail, clock }: Parts): Billing {
+export async function openBilling({ settings, database, mail, clock }: Parts): Promise<Billing> {
   const mails = openPaymentMails({ database, mail, clock, publicUrl: settings.publicUrl })
-  if (settings.stripe) return openStripeBilling({ settings: settings.stripe, database, clock, mails })
-  return openEmbeddedBilling({ database, clock, mails })
+  if (!settings.stripe) return openEmbeddedBilling({ database, clock, mails })
+  // Loads Stripe's SDK only where it is configured.
+  const { openStripeBilling } = await import('./stripe/stripeBilling.ts')
+  return openStripeBilling({ settings: settings.stripe, database, clock, mails })
 }

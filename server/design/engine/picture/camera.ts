@@ -80,16 +80,32 @@ export function project(view: View, x: number, y: number, z: number): { px: numb
   }
 }
 
+type Direction = { x: number; y: number; z: number }
+
 /** Direction of view through a pixel, normalized to 1 along the line of sight. */
-export function sight(view: View, px: number, py: number): { x: number; y: number; z: number } {
+export function sight(view: View, px: number, py: number): Direction {
+  return sights(view)(px, py)
+}
+
+export type Sights = (px: number, py: number) => Direction
+
+/** `sight` for loops over pixels: what depends on the view alone is computed once. */
+export function sights(view: View): Sights {
+  const { width, height, aside: shifted = 0, focal, shift } = view
   const [sin, cos] = [Math.sin(view.yaw * RADIANS), Math.cos(view.yaw * RADIANS)]
-  const aside = (px - view.width / 2 - (view.aside ?? 0)) / view.focal
-  return { x: -sin + aside * cos, y: -cos - aside * sin, z: -(py - view.height / 2 - view.shift) / view.focal }
+  return (px, py) => {
+    const aside = (px - width / 2 - shifted) / focal
+    return { x: -sin + aside * cos, y: -cos - aside * sin, z: -(py - height / 2 - shift) / focal }
+  }
 }
 
 /** The point of the plane z = `level` (inches) behind a pixel. */
 export function onLevel(view: View, px: number, py: number, level: number): Spot {
-  const to = sight(view, px, py)
+  return pointOnLevel(view, sight(view, px, py), level)
+}
+
+/** The point of the plane z = `level` (inches) in a direction of view. */
+export function pointOnLevel(view: View, to: Direction, level: number): Spot {
   const far = (level - view.z) / to.z
   return { x: view.x + to.x * far, y: view.y + to.y * far }
 }

@@ -71,7 +71,9 @@ export function lampLight(
   let sum = 0
   for (const lamp of lamps) {
     if (lamp.stand === except) continue
-    const [dx, dy, dz] = [lamp.x - x, lamp.y - y, lamp.z - z]
+    const dx = lamp.x - x
+    const dy = lamp.y - y
+    const dz = lamp.z - z
     const square = dx * dx + dy * dy + dz * dz
     const far = Math.sqrt(square) || 1
     const facing = normal ? (normal[0] * dx + normal[1] * dy + normal[2] * dz) / far : 0.62

@@ -1,6 +1,6 @@
 /** The light that falls on every pixel of a plate: daylight, dusk, the sun through the window, and the lamps. Linear. */
 import type { Triple } from '../color.ts'
-import { onLevel, sight } from './camera.ts'
+import { type Sights, sights, type View } from './camera.ts'
 import { type Lamp, lampLight, WARM } from './lamps.ts'
 import { LIGHT_OF_BYTE, type Plate } from './plate.ts'
 import type { PlacedPiece } from './placedPiece.ts'
@@ -23,50 +23,56 @@ export type Lit = { lighting: Lighting; lamps: readonly Lamp[]; stands: readonly
 /** Three numbers per pixel; 1 is white paper in full daylight. */
 export function lightPlate(plate: Plate, { lighting, lamps, stands }: Lit): Float32Array {
   const { view, light, dusk, mask } = plate
-  const { day, sky, sun } = lighting
+  const { sun } = lighting
+  const { width, height } = view
   const out = new Float32Array(light.length)
   const corner = cornerColumn(plate)
   const isDirect = sun !== null || (lighting.lamps > 0 && lamps.length > 0)
+  const see = sights(view)
+  const channels = ([0, 1, 2] as const).map((c) => channelOf(plate, lighting, c))
 
-  /** The lamps and the sun on one surface behind a pixel. */
-  const directOn = (px: number, py: number, isFloor: boolean): readonly [glow: number, shine: number] => {
+  // The lamps and the sun on the surfaces behind the last pixels of which they were computed: on the floor, and on a wall.
+  const floor = { glow: 0, shine: 0 }
+  const wall = { glow: 0, shine: 0 }
+  const shineOn = (surface: typeof floor, px: number, py: number): void => {
     const isLeft = px < corner
-    const { x, y, z } = surfaceAt(plate, px, py, isFloor, isLeft)
-    const normal = isFloor ? FLOOR : isLeft ? LEFT : BACK
-    const glow = lighting.lamps * lampLight(lamps, x, y, z, normal)
-    if (!sun || !view.window || (isLeft && !isFloor)) return [glow, 0]
+    const normal = surface === floor ? FLOOR : isLeft ? LEFT : BACK
+    const { x, y, z } = pointOf(view, see(px + 0.5, py + 0.5), normal)
+    surface.glow = lighting.lamps * lampLight(lamps, x, y, z, normal)
+    surface.shine = 0
+    if (!sun || !view.window || normal === LEFT) return
     const facing = Math.abs(normal[1] * sun.way[1] + normal[2] * sun.way[2])
-    return [glow, SUN * facing * sunAt(view.window, sun.way, stands, x, y, z)]
+    surface.shine = SUN * facing * sunAt(view.window, sun.way, stands, x, y, z)
   }
 
-  for (let py = 0; py < view.height; py++) {
-    let floor: readonly [number, number] = [0, 0]
-    let wall: readonly [number, number] = [0, 0]
-    let known = { floor: -STEP, wall: -STEP }
-    for (let px = 0; px < view.width; px++) {
-      const i = 3 * (py * view.width + px)
+  for (let py = 0; py < height; py++) {
+    floor.glow = floor.shine = wall.glow = wall.shine = 0
+    let [knownFloor, knownWall] = [-STEP, -STEP]
+    for (let px = 0; px < width; px++) {
+      const i = 3 * (py * width + px)
       const onFloor = (mask[i + 1] ?? 0) / 255
-      const pane = px < corner ? paneAt(plate, px, py) : null
-      if (isDirect && onFloor > 0 && px - known.floor >= STEP) {
-        floor = directOn(px, py, true)
-        known = { ...known, floor: px }
+      if (isDirect && onFloor > 0 && px - knownFloor >= STEP) {
+        shineOn(floor, px, py)
+        knownFloor = px
       }
-      if (isDirect && onFloor < 1 && (px - known.wall >= STEP || px === Math.ceil(corner))) {
-        wall = directOn(px, py, false)
-        known = { ...known, wall: px }
+      if (isDirect && onFloor < 1 && (px - knownWall >= STEP || px === Math.ceil(corner))) {
+        shineOn(wall, px, py)
+        knownWall = px
       }
-      const glow = floor[0] * onFloor + wall[0] * (1 - onFloor)
-      const shine = floor[1] * onFloor + wall[1] * (1 - onFloor)
+      const glow = floor.glow * onFloor + wall.glow * (1 - onFloor)
+      const shine = floor.shine * onFloor + wall.shine * (1 - onFloor)
+      const pane = px < corner ? paneAt(plate, px, py, see) : NO_PANE
+      const { share, high } = pane
       for (let c = 0; c < 3; c++) {
-        const daylight = (LIGHT_OF_BYTE[light[i + c] ?? 0] ?? 0) * (plate.balance[c] ?? 1)
-        const evening = LIGHT_OF_BYTE[dusk[i + c] ?? 0] ?? 0
+        const channel = channels[c]
+        if (!channel) continue
+        const stored = light[i + c] ?? 0
         const inside =
-          daylight * (day[c] ?? 0) +
-          evening * (lighting.dusk[c] ?? 0) +
-          glow * (WARM[c] ?? 0) +
-          shine * (sun?.color[c] ?? 0)
-        const { share, high } = pane ?? NO_PANE
-        const outside = daylight * ((sky.low[c] ?? 0) * (1 - high) + (sky.high[c] ?? 0) * high)
+          (channel.day[stored] ?? 0) +
+          (channel.dusk[dusk[i + c] ?? 0] ?? 0) +
+          glow * channel.glow +
+          shine * channel.shine
+        const outside = share === 0 ? 0 : (channel.sky[stored] ?? 0) * (channel.low * (1 - high) + channel.high * high)
         out[i + c] = inside * (1 - share) + outside * share
       }
     }
@@ -74,22 +80,37 @@ export function lightPlate(plate: Plate, { lighting, lamps, stands }: Lit): Floa
   return out
 }
 
+/** What does not change from pixel to pixel in one of the three channels: light by stored byte, and factors. */
+function channelOf({ balance }: Plate, { day, dusk, sky, sun }: Lighting, c: 0 | 1 | 2) {
+  const daylight = Float64Array.from(LIGHT_OF_BYTE, (light) => light * balance[c])
+  return {
+    sky: daylight,
+    day: daylight.map((light) => light * day[c]),
+    dusk: Float64Array.from(LIGHT_OF_BYTE, (light) => light * dusk[c]),
+    glow: WARM[c],
+    shine: sun?.color[c] ?? 0,
+    low: sky.low[c],
+    high: sky.high[c],
+  }
+}
+
 const NO_PANE = { share: 0, high: 0 }
 
 /**
- * The share of a pixel of the left wall that is a window pane, and its height within the window; null outside the
+ * The share of a pixel of the left wall that is a window pane, and its height within the window; none outside the
  * window.
  */
-function paneAt({ view, dusk }: Plate, px: number, py: number): { share: number; high: number } | null {
+function paneAt({ view, dusk }: Plate, px: number, py: number, see: Sights): { share: number; high: number } {
   const { window: opening } = view
   const after = dusk[3 * (py * view.width + px) + 1] ?? 0
-  if (!opening || after >= FRAME) return null
-  const to = sight(view, px + 0.5, py + 0.5)
+  if (!opening || after >= FRAME) return NO_PANE
+  const to = see(px + 0.5, py + 0.5)
   const far = -view.x / to.x
-  const [y, z] = [view.y + to.y * far, view.z + to.z * far]
+  const y = view.y + to.y * far
+  const z = view.z + to.z * far
   // Panes are set back behind the wall, so they are seen beside the opening itself.
   if (y < opening.y0 - RECESS || y > opening.y1 + RECESS || z < opening.z0 - RECESS || z > opening.z1 + RECESS)
-    return null
+    return NO_PANE
   const high = Math.min(1, Math.max(0, (z - opening.z0) / (opening.z1 - opening.z0)))
   return { share: Math.min(1, (2 * (FRAME - after)) / FRAME), high }
 }
@@ -97,10 +118,8 @@ function paneAt({ view, dusk }: Plate, px: number, py: number): { share: number;
 /** Depth in inches by which panes are set back. */
 const RECESS = 6
 
-/** The point of the room behind a pixel. */
-function surfaceAt({ view }: Plate, px: number, py: number, isFloor: boolean, isLeft: boolean) {
-  if (isFloor) return { ...onLevel(view, px + 0.5, py + 0.5, 0), z: 0 }
-  const to = sight(view, px + 0.5, py + 0.5)
-  const far = isLeft ? -view.x / to.x : -view.y / to.y
-  return { x: view.x + to.x * far, y: view.y + to.y * far, z: view.z + to.z * far }
+/** The point of the room in a direction of view, on the surface with this normal. */
+function pointOf(view: View, to: ReturnType<Sights>, normal: Triple): { x: number; y: number; z: number } {
+  const far = normal === FLOOR ? -view.z / to.z : normal === LEFT ? -view.x / to.x : -view.y / to.y
+  return { x: view.x + to.x * far, y: view.y + to.y * far, z: normal === FLOOR ? 0 : view.z + to.z * far }
 }

@@ -125,15 +125,17 @@ function develop(light: Float32Array, width: number): Uint8Array {
   const bytes = new Uint8Array(light.length)
   const noise = chanceOf(width)
   for (let i = 0; i < light.length; i += 3) {
-    const [r, g, b] = [light[i] ?? 0, light[i + 1] ?? 0, light[i + 2] ?? 0]
-    const peak = Math.max(r, g, b) * EXPOSURE
+    const peak = Math.max(light[i] ?? 0, light[i + 1] ?? 0, light[i + 2] ?? 0) * EXPOSURE
     const over = peak - SHOULDER
     const held = over <= 0 ? peak : SHOULDER + (1 - SHOULDER) * (1 - Math.exp(-over / (1 - SHOULDER)))
     const gain = peak > 0 ? (EXPOSURE * held) / peak : 0
     const white = over <= 0 ? 0 : 1 - Math.exp(-over * BLEACH)
-    bytes[i] = byteOf(r * gain, held, white, noise)
-    bytes[i + 1] = byteOf(g * gain, held, white, noise)
-    bytes[i + 2] = byteOf(b * gain, held, white, noise)
+    for (let c = 0; c < 3; c++) {
+      const shone = (light[i + c] ?? 0) * gain
+      const bleached = Math.min(1, Math.max(0, shone + (held - shone) * white))
+      const encoded = ENCODED_LIGHT[Math.round(bleached * STEPS)] ?? 0
+      bytes[i + c] = Math.min(255, Math.max(0, Math.round(encoded + noise() - 0.5)))
+    }
   }
   return bytes
 }
@@ -141,11 +143,6 @@ function develop(light: Float32Array, width: number): Uint8Array {
 /** Size of the encoding table; finer than a byte even in dark areas. */
 const STEPS = 16_383
 const ENCODED_LIGHT = Float32Array.from({ length: STEPS + 1 }, (_, i) => 255 * encodeSrgb(i / STEPS))
-
-function byteOf(shone: number, held: number, white: number, noise: () => number): number {
-  const light = Math.min(1, Math.max(0, shone + (held - shone) * white))
-  return Math.min(255, Math.max(0, Math.round((ENCODED_LIGHT[Math.round(light * STEPS)] ?? 0) + noise() - 0.5)))
-}
 
 /** The painting order, furthest first: every item follows those behind and below it. */
 export function inOrder(view: View, stands: readonly PlacedPiece[]): PlacedPiece[] {
@@ -274,9 +271,13 @@ export function smoothEdges(bytes: Uint8Array, width: number, height: number): U
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x
-      const [nw, ne, sw, se] = [luma(i - width - 1), luma(i - width + 1), luma(i + width - 1), luma(i + width + 1)]
+      const nw = luma(i - width - 1)
+      const ne = luma(i - width + 1)
+      const sw = luma(i + width - 1)
+      const se = luma(i + width + 1)
       const here = luma(i)
-      const [low, high] = [Math.min(here, nw, ne, sw, se), Math.max(here, nw, ne, sw, se)]
+      const low = Math.min(here, nw, ne, sw, se)
+      const high = Math.max(here, nw, ne, sw, se)
       if (high - low < Math.max(EDGE.least, high * EDGE.share)) continue
       if (here - STRAY > Math.max(nw, ne, sw, se, luma(i - 1), luma(i + 1), luma(i - width), luma(i + width))) {
         const around = [i - 1, i + 1, i - width, i + width]
@@ -284,10 +285,12 @@ export function smoothEdges(bytes: Uint8Array, width: number, height: number): U
           out[3 * i + c] = Math.round(around.reduce((sum, j) => sum + (bytes[3 * j + c] ?? 0), 0) / around.length)
         continue
       }
-      const [across, down] = [sw + se - nw - ne, nw + sw - ne - se]
+      const across = sw + se - nw - ne
+      const down = nw + sw - ne - se
       const reduce = Math.max(REDUCE.least, ((nw + ne + sw + se) / 4) * REDUCE.share)
       const gain = 1 / (Math.min(Math.abs(across), Math.abs(down)) + reduce)
-      const [dx, dy] = [clamp(across * gain), clamp(down * gain)]
+      const dx = clamp(across * gain)
+      const dy = clamp(down * gain)
       sample(bytes, width, height, x + dx * NEAR[0], y + dy * NEAR[0], near, 0)
       sample(bytes, width, height, x + dx * NEAR[1], y + dy * NEAR[1], near, 3)
       sample(bytes, width, height, x + dx * FAR[0], y + dy * FAR[0], far, 0)
@@ -321,9 +324,12 @@ function sample(
   to: Float64Array,
   place: number,
 ): void {
-  const [u, v] = [Math.max(0, Math.min(width - 1.001, x)), Math.max(0, Math.min(height - 1.001, y))]
-  const [x0, y0] = [Math.floor(u), Math.floor(v)]
-  const [s, t] = [u - x0, v - y0]
+  const u = Math.max(0, Math.min(width - 1.001, x))
+  const v = Math.max(0, Math.min(height - 1.001, y))
+  const x0 = Math.floor(u)
+  const y0 = Math.floor(v)
+  const s = u - x0
+  const t = v - y0
   const from = 3 * (y0 * width + x0)
   for (let c = 0; c < 3; c++) {
     const upper = (bytes[from + c] ?? 0) * (1 - s) + (bytes[from + 3 + c] ?? 0) * s

@@ -166,9 +166,17 @@ type Drawing = {
 /** Returns a PNG. */
 export function drawFlat({ width, height, ground, shapes, margin = { x: 0, y: 0 } }: Drawing): Promise<Buffer> {
   const pixels = new Float32Array(3 * width * height)
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) pixels.set(ground(x, y), 3 * (y * width + x))
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const color = ground(x, y)
+      const i = 3 * (y * width + x)
+      pixels[i] = color[0]
+      pixels[i + 1] = color[1]
+      pixels[i + 2] = color[2]
+    }
   for (const shape of shapes) fill(pixels, { width, height, margin }, shape)
-  const bytes = Uint8Array.from(pixels, (value) => Math.round(value))
+  const bytes = new Uint8Array(pixels.length)
+  for (let i = 0; i < bytes.length; i++) bytes[i] = Math.round(pixels[i] ?? 0)
   return sharp(bytes, { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer()

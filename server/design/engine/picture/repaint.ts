@@ -25,10 +25,13 @@ export function repaint(plate: Plate, lit: Float32Array, finish: Paints): Float3
   const reveal = change(REVEAL, plate.wall)
   const bounced = wall.map((value) => 1 + BOUNCE * (Math.min(1.2, value) - 1))
   const corner = cornerColumn(plate)
-  for (let y = 0; y < view.height; y++) {
-    for (let x = 0; x < view.width; x++) {
-      const i = 3 * (y * view.width + x)
-      const [onWall, onFloor, onTile] = [(mask[i] ?? 0) / 255, (mask[i + 1] ?? 0) / 255, (mask[i + 2] ?? 0) / 255]
+  const { width, height } = view
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = 3 * (y * width + x)
+      const onWall = (mask[i] ?? 0) / 255
+      const onFloor = (mask[i + 1] ?? 0) / 255
+      const onTile = (mask[i + 2] ?? 0) / 255
       const paint = x < corner ? (isReveal(plate.light[i] ?? 0) ? reveal : leftWall) : wall
       for (let c = 0; c < 3; c++) {
         const factor =

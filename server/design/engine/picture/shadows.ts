@@ -1,6 +1,6 @@
 /** Draws the shadows of items on floor and back wall in linear light: dark contact shadows and soft ones. */
 import { PRODUCT_TRAITS } from '../../../catalog/productTraits.ts'
-import { onLevel, project, RADIANS, sight, type View } from './camera.ts'
+import { pointOnLevel, project, RADIANS, sights, type View } from './camera.ts'
 import type { Plate } from './plate.ts'
 import { lookOf, type PlacedPiece, turnOf } from './placedPiece.ts'
 
@@ -26,7 +26,10 @@ export function shadowsOf(stand: PlacedPiece): ('floor' | 'wall' | 'carrier')[] 
 function rounded(x: number, y: number, halfWide: number, halfDeep: number, radius: number): number {
   const qx = Math.abs(x) - halfWide + radius
   const qy = Math.abs(y) - halfDeep + radius
-  return Math.hypot(Math.max(qx, 0), Math.max(qy, 0)) + Math.min(Math.max(qx, qy), 0) - radius
+  const outX = Math.max(qx, 0)
+  const outY = Math.max(qy, 0)
+  // Faster than `Math.hypot`, which also scales what would overflow.
+  return Math.sqrt(outX * outX + outY * outY) + Math.min(Math.max(qx, qy), 0) - radius
 }
 
 export function shadeFloor(light: Float32Array, plate: Plate, stand: PlacedPiece): void {
@@ -40,10 +43,12 @@ export function shadeFloor(light: Float32Array, plate: Plate, stand: PlacedPiece
   each(view, stand, 0, (i, x, y) => {
     const onFloor = (mask[3 * i + 1] ?? 0) / 255
     if (onFloor === 0) return
-    const [dx, dy] = [x - stand.x, y - stand.y]
+    const dx = x - stand.x
+    const dy = y - stand.y
     const near = rounded(dx * cos - dy * sin, dx * sin + dy * cos, w, d, radius)
     if (near > MAX_SHADOW_DISTANCE) return
-    const [ox, oy] = [dx - OFFSET.x, dy - OFFSET.y]
+    const ox = dx - OFFSET.x
+    const oy = dy - OFFSET.y
     const far = rounded(ox * cos - oy * sin, ox * sin + oy * cos, w, d, Math.min(w, d, 10))
     const dark = contact / (1 + Math.exp(near / CONTACT)) + soft / (1 + Math.exp(far / SOFT))
     const keep = 1 - dark * onFloor
@@ -61,13 +66,15 @@ export function shadeWall(light: Float32Array, plate: Plate, stand: PlacedPiece)
   )
   const [xs, ys] = [corners.map(({ px }) => px), corners.map(({ py }) => py)]
   const bounds = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)] as const
+  const see = sights(view)
   for (let py = Math.max(0, Math.floor(bounds[2])); py <= Math.min(view.height - 1, bounds[3]); py++) {
     for (let px = Math.max(0, Math.floor(bounds[0])); px <= Math.min(view.width - 1, bounds[1]); px++) {
       const i = py * view.width + px
       if ((mask[3 * i + 1] ?? 0) > 128) continue
-      const to = sight(view, px, py)
+      const to = see(px, py)
       const far = -view.y / to.y
-      const [x, z] = [view.x + to.x * far, view.z + to.z * far]
+      const x = view.x + to.x * far
+      const z = view.z + to.z * far
       if (x < 0) continue
       const out = rounded(x - stand.x - 2, z - stand.z - stand.tall / 2, stand.wide / 2, stand.tall / 2, 3)
       if (out > 20) continue
@@ -98,9 +105,12 @@ function each(
   const far = Math.hypot(stand.wide, stand.deep) / 2 + (level === 0 ? MAX_SHADOW_DISTANCE : 5)
   const corners = [-1, 1].flatMap((i) => [-1, 1].map((j) => project(view, stand.x + i * far, stand.y + j * far, level)))
   const [xs, ys] = [corners.map(({ px }) => px), corners.map(({ py }) => py)]
-  for (let py = Math.max(0, Math.floor(Math.min(...ys))); py <= Math.min(view.height - 1, Math.max(...ys)); py++) {
-    for (let px = Math.max(0, Math.floor(Math.min(...xs))); px <= Math.min(view.width - 1, Math.max(...xs)); px++) {
-      const spot = onLevel(view, px + 0.5, py + 0.5, level)
+  const see = sights(view)
+  const [left, right] = [Math.max(0, Math.floor(Math.min(...xs))), Math.min(view.width - 1, Math.max(...xs))]
+  const [top, bottom] = [Math.max(0, Math.floor(Math.min(...ys))), Math.min(view.height - 1, Math.max(...ys))]
+  for (let py = top; py <= bottom; py++) {
+    for (let px = left; px <= right; px++) {
+      const spot = pointOnLevel(view, see(px + 0.5, py + 0.5), level)
       visit(py * view.width + px, spot.x, spot.y)
     }
   }

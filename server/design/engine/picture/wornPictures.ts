@@ -56,10 +56,13 @@ export async function wornPlan(bed: Bed, dyes: Dyes): Promise<Buffer> {
   return wornPicture(bed, { picture: 'plan.webp', bedding: BEDDING_FILES.plan }, pointAt, dyes)
 }
 
+/** The file that says where the bedding is on the cut-out of a bed; null for every other product. */
+export async function beddingOf(product: Bed): Promise<Buffer | null> {
+  return product.kind === 'bed' ? await fileOf(product, BEDDING_FILES.cutout).catch(() => null) : null
+}
+
 /** The cut-out of a bed without its bedding. */
-export async function bareCutout(bed: Bed, cutout: Uint8Array): Promise<Uint8Array> {
-  const bedding = bed.kind === 'bed' ? await fileOf(bed, BEDDING_FILES.cutout).catch(() => null) : null
-  if (!bedding) return cutout
+export async function withoutBedding(cutout: Uint8Array, bedding: Uint8Array): Promise<Uint8Array> {
   const [picture, mask] = [await pixelsOf(cutout), await pixelsOf(bedding)]
   for (let i = 0; i < picture.data.length; i += 4) {
     const share = (mask.data[i] ?? 0) + (mask.data[i + 1] ?? 0) + (mask.data[i + 2] ?? 0)

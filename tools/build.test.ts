@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { ensureServerBuilt } from './build.mjs'
+
+/** What only some servers need, or only some requests: a bucket, traces, payments by Stripe, AI models, invoices. */
+const RARE = ['@aws-sdk/client-s3', '@opentelemetry/sdk-trace-node', 'stripe', 'ai', '@ai-sdk/google', 'pdfkit']
+const IMPORT = /^import (?:[^'";]*? from )?["']([^"']+)["'];?$/gm
+const DYNAMIC_IMPORT = /\bimport\(["']([^"']+)["']\)/g
+
+/** The packages that a module of the bundle imports by the pattern, and those of the modules that it imports. */
+function packagesOf(entry: string, patterns: readonly RegExp[], seen = new Set<string>()): Set<string> {
+  if (seen.has(entry)) return new Set()
+  seen.add(entry)
+  const names = patterns.flatMap((pattern) =>
+    [...readFileSync(entry, 'utf8').matchAll(pattern)].map(([, name = '']) => name),
+  )
+  const own = names.filter((name) => !name.startsWith('.') && !name.startsWith('node:'))
+  const further = names
+    .filter((name) => name.startsWith('.'))
+    .flatMap((name) => [...packagesOf(path.join(path.dirname(entry), name), patterns, seen)])
+  return new Set([...own, ...further])
+}
+
+it('builds a server that loads the packages of rare needs when they are needed, and not when it starts', async () => {
+  const entry = await ensureServerBuilt()
+  const [atStart, ever] = [packagesOf(entry, [IMPORT]), packagesOf(entry, [IMPORT, DYNAMIC_IMPORT])]
+  expect(atStart).toContain('fastify')
+  expect(RARE.filter((name) => atStart.has(name))).toEqual([])
+  expect(RARE.filter((name) => !ever.has(name))).toEqual([])
+})
