@@ -18,6 +18,8 @@ export type WallAxis = {
  * long as the walls are thick, which is so above 28 degrees.
  */
 const MIN_MITER = 0.12
+/** The farthest that the middle lines of two walls meet from their corner, as a share of half the thickness. */
+const MAX_MITER = 5
 /** Below this sine two walls are in line. */
 const STRAIGHT = 1e-4
 /** The least share of a wall's inner face that its middle line keeps between two corners that reach into the room. */
@@ -76,10 +78,12 @@ function cornerOf(corner: Point, before: Side, next: Side, thickBefore: number, 
     next: add(corner, { x: next.out.x * two, y: next.out.y * two }),
   }
   const isSharp = 1 + cosine < MIN_MITER
-  if (isSharp || Math.abs(sine) < STRAIGHT)
-    return { ...square, isJoined: !isSharp && one === two, isSharpReflex: isSharp && sine < 0 }
+  const unmitered = { ...square, isJoined: !isSharp && one === two, isSharpReflex: isSharp && sine < 0 }
+  if (isSharp || Math.abs(sine) < STRAIGHT) return unmitered
   const [a, b] = [(one - cosine * two) / (1 - cosine ** 2), (two - cosine * one) / (1 - cosine ** 2)]
   const met = add(corner, { x: before.out.x * a + next.out.x * b, y: before.out.y * a + next.out.y * b })
+  // Walls of two thicknesses that are nearly in line meet far away.
+  if (distance(corner, met) > MAX_MITER * Math.max(one, two)) return unmitered
   return { before: met, next: met, isJoined: true, isSharpReflex: false }
 }
 
