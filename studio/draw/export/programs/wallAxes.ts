@@ -51,7 +51,7 @@ export function wallAxes(floor: RoomShell): readonly WallAxis[] {
     const thin = new Set<number>()
     for (const [index, { wall, start, end }] of lines().entries()) {
       const left = dot(subtract(end.before, start.next), wall.along)
-      if (left < LEAST_SHARE * wall.length) for (const side of [count - 1, 1]) thin.add((index + side) % count)
+      if (left < LEAST_SHARE * wall.length) for (const side of [count - 1, 0, 1]) thin.add((index + side) % count)
       if (start.isSharpReflex) for (const side of [count - 1, 0]) thin.add((index + side) % count)
     }
     const halved = [...thin].filter((index) => thick[index]! > WALL_THICKNESS.least)
