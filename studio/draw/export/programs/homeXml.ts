@@ -16,13 +16,15 @@ export type PieceFacts = {
   readonly price?: { readonly amount: number; readonly currency?: string | undefined } | undefined
 }
 
+/** The entries of the ZIP with a model, with its picture in a list, and with that on the plan, which walls draw themselves. */
+export type PieceModel = { readonly model: string; readonly icon: string; readonly planIcon?: string }
+
 type HomeFacts = {
   readonly title: string
   readonly factsOf: (item: Item) => PieceFacts
-  /** The entry of the ZIP with the model of a piece. */
-  readonly modelOf: (item: Item) => string | undefined
-  /** The same of a door, a window, a radiator or an outlet. */
-  readonly modelOfOpening: (opening: Opening) => string | undefined
+  readonly modelOf: (item: Item) => PieceModel
+  /** Of a door, a window, a radiator or an outlet. */
+  readonly modelOfOpening: (opening: Opening) => PieceModel
 }
 
 const CM = 2.54
@@ -115,7 +117,6 @@ function pieces(layout: Layout, facts: HomeFacts): string[] {
 function pieceTag(item: Item, standing: { elevation: number; height: number }, facts: HomeFacts): string {
   const { id, name, colour, footprint, pose, locked } = item
   const { price } = facts.factsOf(item)
-  const model = facts.modelOf(item)
   const attributes = {
     id: `piece-${id}`,
     level: LEVEL,
@@ -130,12 +131,12 @@ function pieceTag(item: Item, standing: { elevation: number; height: number }, f
     depth: cm(footprint.length),
     height: cm(standing.height),
     movable: !locked,
-    ...(model === undefined ? { color: colorOf(colour) } : { model }),
+    ...facts.modelOf(item),
     ...(price && { price: price.amount, ...(price.currency && { currency: price.currency }) }),
   }
   // An attribute would paint all parts of a model in one color.
   const color = tag('property', { name: COLOR_PROPERTY, value: colour })
-  return tag('pieceOfFurniture', attributes, model === undefined ? [] : [color])
+  return tag('pieceOfFurniture', attributes, [color])
 }
 
 /** A door or window that is as deep as its wall is thick, so that it cuts it whole. Its front is the side of the room. */
@@ -144,14 +145,13 @@ function openingTag(floor: RoomShell, opening: Opening, facts: HomeFacts): strin
   const axis = wallAxes(floor)[wall]
   const [first, last] = endsOf(floor, opening)
   const into = inward(floor, wall)
-  const model = facts.modelOfOpening(opening)
   const common = {
     id: `${kind}-${id}`,
     level: LEVEL,
     name: OPENING_NAMES[kind],
     width: cm(width),
     angle: radians(axis ? turnOfWall({ from: first, to: last }) : 0),
-    ...(model !== undefined && { model }),
+    ...facts.modelOfOpening(opening),
   }
   const middleAt = (depth: number) => {
     const { x, y } = between(first, last, 0.5)

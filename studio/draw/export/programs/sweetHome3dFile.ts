@@ -4,7 +4,8 @@ import type { Item, Layout } from '../../../model/layout.ts'
 import type { Opening } from '../../../model/roomShell.ts'
 import { heightsOf } from '../../../geometry/openingHeights.ts'
 import { volumesOf } from '../../../scene/walk/volumes.ts'
-import { FIXTURES, homeXml, type PieceFacts } from './homeXml.ts'
+import { FIXTURES, homeXml, type PieceFacts, type PieceModel } from './homeXml.ts'
+import { viewOf } from './pieceIcon.ts'
 import { boxFaces, type MeshPart, meshOfVolumes, objFiles } from './pieceMesh.ts'
 import { wallAxes } from './wallAxes.ts'
 
@@ -15,22 +16,39 @@ export type HomeFile = {
   readonly meshes?: ReadonlyMap<string, readonly MeshPart[]>
 }
 
+type Size = { readonly width: number; readonly depth: number; readonly height: number }
+
 /** The best that a browser packs in a moment. */
 const LEVEL = 6
 
 export function sweetHome3dFile(layout: Layout, { title, factsOf, meshes }: HomeFile): Uint8Array<ArrayBuffer> {
   const entries: Record<string, Uint8Array> = {}
-  const models = new Map<string, string>()
-  /** The entry of a model, which things that look the same share. */
-  const entryOf = (key: string, parts: () => readonly MeshPart[]) => {
+  const models = new Map<string, PieceModel>()
+  /** The entries of a model, which things that look the same share. */
+  const entriesOf = (
+    key: string,
+    { width, depth, height }: Size,
+    partsOf: () => readonly MeshPart[],
+    isHole: boolean,
+  ) => {
     const found = models.get(key)
-    if (found !== undefined) return found
-    const folder = `${models.size + 1}`
-    const { obj, mtl } = objFiles(parts(), 'model.mtl')
-    entries[`${folder}/model.obj`] = strToU8(obj)
-    entries[`${folder}/model.mtl`] = strToU8(mtl)
-    models.set(key, `${folder}/model.obj`)
-    return `${folder}/model.obj`
+    if (found) return found
+    const number = models.size + 1
+    const parts = partsOf()
+    const { obj, mtl } = objFiles(parts, 'model.mtl')
+    // A picture in the folder of the model would be taken for a part of it.
+    const made = {
+      model: `${number}/model.obj`,
+      icon: `icon-${number}.png`,
+      ...(!isHole && { planIcon: `plan-${number}.png` }),
+    }
+    entries[made.model] = strToU8(obj)
+    entries[`${number}/model.mtl`] = strToU8(mtl)
+    const above = { width, height: depth }
+    entries[made.icon] = isHole ? viewOf(parts, 'front', { width, height }, true) : viewOf(parts, 'above', above, true)
+    if (made.planIcon) entries[made.planIcon] = viewOf(parts, 'above', above, false)
+    models.set(key, made)
+    return made
   }
   const xml = homeXml(layout, {
     title,
@@ -39,13 +57,20 @@ export function sweetHome3dFile(layout: Layout, { title, factsOf, meshes }: Home
       const { productId = '', kind, colour, footprint } = item
       const mesh = meshes?.get(productId)
       const key = mesh ? productId : JSON.stringify([kind, item.name, colour, footprint])
-      return entryOf(key, () => mesh ?? meshOfVolumes(volumesOf(item), colour))
+      const size = { width: footprint.width, depth: footprint.length, height: 0 }
+      return entriesOf(key, size, () => mesh ?? meshOfVolumes(volumesOf(item), colour), false)
     },
     modelOfOpening: (opening) => {
       const { sill, head } = heightsOf(layout.floor, opening) ?? { sill: 0, head: 0 }
-      const depth = wallAxes(layout.floor)[opening.wall]?.thickness ?? 0
+      const depth = opening.kind === 'radiator' ? opening.depth : (wallAxes(layout.floor)[opening.wall]?.thickness ?? 0)
       const { id: _, at: __, wall: ___, ...look } = opening
-      return entryOf(JSON.stringify([look, depth, sill, head]), () => openingMesh(opening, head - sill, depth))
+      const size = { width: opening.width, depth, height: head - sill }
+      return entriesOf(
+        JSON.stringify([look, depth, sill, head]),
+        size,
+        () => openingMesh(opening, head - sill, depth),
+        head > sill,
+      )
     },
   })
   return zipSync({ 'Home.xml': strToU8(xml), ...entries }, { level: LEVEL })
