@@ -35,6 +35,7 @@ export const DXF_LAYERS = {
   rugs: { name: 'FURNITURE-RUGS', color: 9 },
   furniture: { name: 'FURNITURE', color: 8 },
   furnitureNames: { name: 'FURNITURE-NAMES', color: 8 },
+  roomAreas: { name: 'ROOM-AREAS', color: 9 },
   roomNames: { name: 'ROOM-NAMES', color: 7 },
   dimensions: { name: 'DIMENSIONS', color: 8 },
 } as const
@@ -74,6 +75,7 @@ export function dxfFile(layout: Layout, choice: DxfChoice): string {
     textHeight: TEXT.dimension * scale,
     entities: [
       ...walls(floor, place),
+      { type: 'path', layer: DXF_LAYERS.roomAreas.name, points: floorOutline(floor).map(place), isClosed: true },
       ...openingsOf(floor).flatMap((opening) => openingEntities(floor, opening, place, scale)),
       ...inserts,
       ...roomWords(floor, choice, place, scale),
