@@ -32,7 +32,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 function written(index: number): { layout: Layout; file: string } {
   const layout = randomRoom(index)
   const file = path.join(folder, `room-${index}.sh3d`)
-  writeFileSync(file, sweetHome3dFile(layout, { title: 'Quiet harbor', factsOf: () => ({}) }))
+  writeFileSync(file, sweetHome3dFile(layout, { title: 'Quiet harbor', hasMeasures: true, products: new Map() }))
   return { layout, file }
 }
 

@@ -13,6 +13,8 @@ import { paintPicture } from './paintPicture.ts'
 import type { PdfFaces } from './pdfDocument.ts'
 import { MAX_SHEETS, type Paper, PAPER_POINT, POINTS_PER_INCH, type Scale, scaleFor } from './sheet.ts'
 import { toSvg } from './toSvg.ts'
+import type { FileContents } from './programs/programFiles.ts'
+import type { PieceFacts } from './programs/homeXml.ts'
 import type { PaintAnswer, WorkerOrder } from './paintWorker.ts'
 
 export type PlanOrder = {
@@ -48,6 +50,7 @@ export type PlanExport = {
   readonly hasTape: boolean
   readonly formatLength: (inches: number) => string
   readonly formatSize: (sides: readonly number[]) => string
+  readonly formatArea: (squareInches: number) => string
   readonly formatPrice: (amount: number, currency?: string) => string
   /** By product: addresses of photographs from above, where the pieces are drawn as photos. */
   readonly pictures?: ReadonlyMap<string, string> | undefined
@@ -62,6 +65,8 @@ type LegendProduct = {
   readonly price: number
   readonly currency?: string | undefined
   readonly picture?: string | undefined
+  /** Whether it stands, hangs or lies; by its kind if undefined. */
+  readonly placement?: PieceFacts['placement']
 }
 
 /** Pixels of the longer side of a photograph in a document: sharp on paper at 1:20, and small in the legend. */
@@ -76,6 +81,8 @@ const MAKERS: Record<PlanFormat, (order: PlanOrder, format: PlanFormat) => Promi
   pdf: pdfFile,
   svg: svgFile,
   json: async ({ layout }) => ({ blob: fileOf('json', layoutText(layout)), notes: [] }),
+  sh3d: homeFile,
+  dxf: drawingFile,
 }
 
 /** Rejects with the reason if no file can be made. */
@@ -109,6 +116,32 @@ async function pictureFile(order: PlanOrder, format: PlanFormat): Promise<PlanFi
     signal,
   })
   return { ...made, notes: [...unread, ...made.notes] }
+}
+
+async function homeFile({ layout, choice, signal }: PlanOrder): Promise<PlanFile> {
+  const { sweetHome3dFile } = await loadPrograms()
+  signal.throwIfAborted()
+  return { blob: fileOf('sh3d', sweetHome3dFile(layout, choice)), notes: [] }
+}
+
+async function drawingFile({ layout, choice, signal }: PlanOrder): Promise<PlanFile> {
+  const { dxfFile } = await loadPrograms()
+  signal.throwIfAborted()
+  return { blob: fileOf('dxf', dxfFile(layout, choice)), notes: [] }
+}
+
+/** One chunk for all of them: each further one costs the first page a name. */
+function loadPrograms() {
+  return import('./programs/programFiles.ts')
+}
+
+/** What the file of another program will hold, before it is made; undefined for the formats of this product. */
+export async function planContents(
+  format: PlanFormat,
+  { layout, choice }: Pick<PlanOrder, 'layout' | 'choice'>,
+): Promise<FileContents | undefined> {
+  if (format === 'sh3d') return (await loadPrograms()).homeContents(layout, choice)
+  return format === 'dxf' ? (await loadPrograms()).dxfContents(layout, choice) : undefined
 }
 
 async function svgFile(order: PlanOrder): Promise<PlanFile> {

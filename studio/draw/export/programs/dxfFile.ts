@@ -2,7 +2,8 @@
 import { floorArea, floorOutline, floorWalls } from '../../../geometry/floorOutline.ts'
 import { endsOf, openingsOf } from '../../../geometry/openings.ts'
 import { leavesOf } from '../../../geometry/openingZones.ts'
-import { type Point, distance, rotate } from '../../../geometry/point.ts'
+import { convexParts } from '../../../geometry/footprintOutline.ts'
+import { type Point, add, distance, rotate } from '../../../geometry/point.ts'
 import { boundsOf } from '../../../geometry/polygon.ts'
 import { TRAITS } from '../../../model/furnitureTraits.ts'
 import type { Item, Layout } from '../../../model/layout.ts'
@@ -18,6 +19,7 @@ import { entitiesOfPath } from './dxfPaths.ts'
 
 export type DxfChoice = {
   readonly title: string
+  readonly hasMeasures: boolean
   /** Drawn in millimeters; otherwise in inches. */
   readonly metric: boolean
   readonly formatLength: (inches: number) => string
@@ -51,6 +53,30 @@ const OPENING_LAYERS: Record<Opening['kind'], (typeof DXF_LAYERS)[keyof typeof D
   outlet: DXF_LAYERS.electrical,
 }
 
+/** The layers on which the plan has anything, in their order. */
+export function layersOf(
+  { floor, items }: Layout,
+  { hasMeasures }: Pick<DxfChoice, 'hasMeasures'>,
+): readonly (keyof typeof DXF_LAYERS)[] {
+  const kinds = new Set(openingsOf(floor).map(({ kind }) => OPENING_LAYERS[kind]))
+  const isRug = ({ kind }: Item) => TRAITS[kind].lies === 'floor'
+  const isUsed: Record<keyof typeof DXF_LAYERS, boolean> = {
+    hatch: true,
+    walls: true,
+    doors: kinds.has(DXF_LAYERS.doors),
+    windows: kinds.has(DXF_LAYERS.windows),
+    heating: kinds.has(DXF_LAYERS.heating),
+    electrical: kinds.has(DXF_LAYERS.electrical),
+    rugs: items.some(isRug),
+    furniture: items.some((item) => !isRug(item)),
+    furnitureNames: items.length > 0,
+    roomAreas: true,
+    roomNames: true,
+    dimensions: hasMeasures,
+  }
+  return (Object.keys(DXF_LAYERS) as (keyof typeof DXF_LAYERS)[]).filter((layer) => isUsed[layer])
+}
+
 const MM_PER_INCH = 25.4
 /** Inches: heights of texts, between the walls and the dimensions, and around the drawing. */
 const TEXT = { room: 6, area: 4.5, dimension: 4, piece: { most: 3.5, least: 1 } }
@@ -69,7 +95,7 @@ export function dxfFile(layout: Layout, choice: DxfChoice): string {
   const [low, high] = [place({ x: -around, y: floor.length + around }), place({ x: floor.width + around, y: -around })]
   return dxfText({
     unit: choice.metric ? 4 : 1,
-    layers: Object.values(DXF_LAYERS),
+    layers: layersOf(layout, choice).map((layer) => DXF_LAYERS[layer]),
     blocks,
     bounds: { low, high },
     textHeight: TEXT.dimension * scale,
@@ -78,8 +104,8 @@ export function dxfFile(layout: Layout, choice: DxfChoice): string {
       { type: 'path', layer: DXF_LAYERS.roomAreas.name, points: floorOutline(floor).map(place), isClosed: true },
       ...openingsOf(floor).flatMap((opening) => openingEntities(floor, opening, place, scale)),
       ...inserts,
-      ...roomWords(floor, choice, place, scale),
-      ...dimensions(floor, choice, place),
+      ...roomWords(layout, choice, place, scale),
+      ...(choice.hasMeasures ? dimensions(floor, choice, place) : []),
     ],
   })
 }
@@ -231,16 +257,22 @@ function freeName(wanted: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Name and area where the floor is widest. */
+/** Name and area where most of the floor is free. */
 function roomWords(
-  floor: RoomShell,
+  { floor, items }: Layout,
   { title, formatArea }: DxfChoice,
   place: (point: Point) => Spot,
   scale: number,
 ): DxfEntity[] {
   const outline = floorOutline(floor)
+  const taken = items
+    .filter(({ kind }) => TRAITS[kind].lies !== 'floor')
+    .flatMap(({ footprint, pose }) =>
+      convexParts(footprint, pose.rotation).map((part) => part.map((point) => add(point, pose))),
+    )
   const { left, right, top, bottom } = boundsOf(outline)
-  const at = largestCircle(outline, [])?.at ?? { x: (left + right) / 2, y: (top + bottom) / 2 }
+  const { at } = largestCircle(outline, taken, { exact: 1 }) ??
+    largestCircle(outline, [], { exact: 1 }) ?? { at: { x: (left + right) / 2, y: (top + bottom) / 2 } }
   const layer = DXF_LAYERS.roomNames.name
   return [
     { type: 'text', layer, at: place({ x: at.x, y: at.y - TEXT.room }), height: TEXT.room * scale, text: title },

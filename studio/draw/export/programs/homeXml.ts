@@ -21,6 +21,7 @@ export type PieceModel = { readonly model: string; readonly icon: string; readon
 
 type HomeFacts = {
   readonly title: string
+  readonly hasMeasures: boolean
   readonly factsOf: (item: Item) => PieceFacts
   readonly modelOf: (item: Item) => PieceModel
   /** Of a door, a window, a radiator or an outlet. */
@@ -78,7 +79,7 @@ export function homeXml(layout: Layout, facts: HomeFacts): string {
     ...openingsOf(floor).map((opening) => openingTag(floor, opening, facts)),
     ...walls(floor, ceiling),
     roomTag(floor, facts.title),
-    ...dimensions(floor),
+    ...(facts.hasMeasures ? dimensions(floor) : []),
   ]
   const attributes = {
     version: VERSION,

@@ -18,7 +18,8 @@ import { wallAxes } from './wallAxes.ts'
 const EXACT = 0.0003
 const ROOMS = Array.from({ length: 200 }, (_, index) => index)
 
-const written = (layout: Layout) => sweetHome3dFile(layout, { title: 'Quiet harbor', factsOf: () => ({}) })
+const written = (layout: Layout) =>
+  sweetHome3dFile(layout, { title: 'Quiet harbor', hasMeasures: true, products: new Map() })
 const readBack = (layout: Layout): HomeReading => readSweetHome3d(written(layout), 'room.sh3d')
 
 describe('200 random rooms as files of Sweet Home 3D', () => {

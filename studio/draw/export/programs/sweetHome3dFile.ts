@@ -1,6 +1,6 @@
 /** A room as a file of Sweet Home 3D: a ZIP with `Home.xml` and the models of its pieces. */
 import { strToU8, zipSync } from 'fflate'
-import type { Item, Layout } from '../../../model/layout.ts'
+import type { Layout } from '../../../model/layout.ts'
 import type { Opening } from '../../../model/roomShell.ts'
 import { heightsOf } from '../../../geometry/openingHeights.ts'
 import { volumesOf } from '../../../scene/walk/volumes.ts'
@@ -9,9 +9,14 @@ import { viewOf } from './pieceIcon.ts'
 import { boxFaces, type MeshPart, meshOfVolumes, objFiles } from './pieceMesh.ts'
 import { wallAxes } from './wallAxes.ts'
 
-export type HomeFile = {
+export type HomeChoice = {
   readonly title: string
-  readonly factsOf: (item: Item) => PieceFacts
+  readonly hasMeasures: boolean
+  /** By product. */
+  readonly products: ReadonlyMap<
+    string,
+    Pick<PieceFacts, 'placement'> & { readonly price: number; readonly currency?: string | undefined }
+  >
   /** By product: models in the axes of `MeshPart`. Other pieces are made of boxes and drums. */
   readonly meshes?: ReadonlyMap<string, readonly MeshPart[]>
 }
@@ -21,7 +26,8 @@ type Size = { readonly width: number; readonly depth: number; readonly height: n
 /** The best that a browser packs in a moment. */
 const LEVEL = 6
 
-export function sweetHome3dFile(layout: Layout, { title, factsOf, meshes }: HomeFile): Uint8Array<ArrayBuffer> {
+export function sweetHome3dFile(layout: Layout, choice: HomeChoice): Uint8Array<ArrayBuffer> {
+  const { title, hasMeasures, products, meshes } = choice
   const entries: Record<string, Uint8Array> = {}
   const models = new Map<string, PieceModel>()
   /** The entries of a model, which things that look the same share. */
@@ -52,7 +58,13 @@ export function sweetHome3dFile(layout: Layout, { title, factsOf, meshes }: Home
   }
   const xml = homeXml(layout, {
     title,
-    factsOf,
+    hasMeasures,
+    factsOf: ({ productId = '' }) => {
+      const product = products.get(productId)
+      if (!product) return {}
+      const { placement, price: amount, currency } = product
+      return { placement, price: { amount, currency } }
+    },
     modelOf: (item) => {
       const { productId = '', kind, colour, footprint } = item
       const mesh = meshes?.get(productId)
