@@ -41,6 +41,8 @@ const FEW_ROOMS = 0.25
 const MAX_SIDES = 400
 /** Square inches: of 80 by 80 in. */
 const LARGEST_COLUMN_SQ_IN = 6400
+/** Layers whose texts are names of furniture, and none of rooms. */
+const FURNITURE_LABELS = /furni|m[oö]bel|meuble|mueble/i
 /** Labels of rooms are short; longer texts are notes. */
 const MAX_LABEL = 40
 
@@ -102,7 +104,7 @@ export function readDxf(bytes: Uint8Array, { answers = {} }: ReadOptions = {}): 
   const isPlain = layers === tries[0] && layers.isNamed
   report.add(isPlain ? 'kept' : 'guessed', 'wall layers', () => layers.text, [], layers.names.length)
   const labels = drawing.texts
-    .filter(({ layer, text }) => isShown(layer) && text.length <= MAX_LABEL)
+    .filter(({ layer, text }) => isShown(layer) && text.length <= MAX_LABEL && !FURNITURE_LABELS.test(layer))
     .map(({ x, y, text }) => ({ at: place(x, y), text }))
   // What the drawing says of its rooms is more than what is found between its walls.
   const areas = roomAreas(

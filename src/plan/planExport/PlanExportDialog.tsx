@@ -172,7 +172,7 @@ function Contents({ holds, differs }: FileContents) {
   const [holdsId, differsId] = [useId(), useId()]
   return (
     <div className={styles.contents}>
-      <h3 id={holdsId}>In the file</h3>
+      <h3 id={holdsId}>Contents</h3>
       <ul aria-labelledby={holdsId}>
         {holds.map((sentence) => (
           <li key={sentence}>{sentence}</li>

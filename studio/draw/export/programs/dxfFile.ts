@@ -2,14 +2,13 @@
 import { floorArea, floorOutline, floorWalls } from '../../../geometry/floorOutline.ts'
 import { endsOf, openingsOf } from '../../../geometry/openings.ts'
 import { leavesOf } from '../../../geometry/openingZones.ts'
-import { convexParts } from '../../../geometry/footprintOutline.ts'
-import { type Point, add, distance, rotate } from '../../../geometry/point.ts'
-import { boundsOf } from '../../../geometry/polygon.ts'
+import { boxAt } from '../../../geometry/footprintOutline.ts'
+import { type Point, distance, nearestOnSegment, rotate } from '../../../geometry/point.ts'
+import { boundsOf, contains } from '../../../geometry/polygon.ts'
 import { TRAITS } from '../../../model/furnitureTraits.ts'
 import type { Item, Layout } from '../../../model/layout.ts'
 import type { Opening, RoomShell } from '../../../model/roomShell.ts'
 import { WALL_THICKNESS } from '../../../model/walls.ts'
-import { largestCircle } from '../../../room/guidelines/largestCircle.ts'
 import { drawOpening } from '../../symbols/drawOpening.ts'
 import { wallBodies } from '../../symbols/drawRoom.ts'
 import { drawSymbol } from '../../symbols/drawSymbol.ts'
@@ -257,22 +256,41 @@ function freeName(wanted: string, taken: ReadonlySet<string>): string {
   }
 }
 
+/** Steps across and down of the search for free floor. */
+const STEPS = 40
+
+/** The spot of the floor that is farthest from its walls and from the pieces, of a grid of them. */
+function freeSpot({ floor, items }: Layout): Point {
+  const outline = floorOutline(floor)
+  const edges = floorWalls(floor)
+  const boxes = items
+    .filter(({ kind }) => TRAITS[kind].lies !== 'floor')
+    .map(({ footprint, pose }) => boxAt(footprint, pose))
+  const clearOf = ({ x, y }: Point) =>
+    Math.min(
+      ...edges.map(([a, b]) => distance(nearestOnSegment({ x, y }, a, b), { x, y })),
+      ...boxes.map(({ left, right, top, bottom }) => Math.max(left - x, x - right, top - y, y - bottom)),
+    )
+  const { left, right, top, bottom } = boundsOf(outline)
+  let [best, most]: [Point, number] = [{ x: (left + right) / 2, y: (top + bottom) / 2 }, -Infinity]
+  for (let across = 1; across < STEPS; across++)
+    for (let down = 1; down < STEPS; down++) {
+      const spot = { x: left + ((right - left) * across) / STEPS, y: top + ((bottom - top) * down) / STEPS }
+      if (!contains(outline, spot)) continue
+      const clear = clearOf(spot)
+      if (clear > most) [best, most] = [spot, clear]
+    }
+  return best
+}
+
 /** Name and area where most of the floor is free. */
 function roomWords(
-  { floor, items }: Layout,
+  layout: Layout,
   { title, formatArea }: DxfChoice,
   place: (point: Point) => Spot,
   scale: number,
 ): DxfEntity[] {
-  const outline = floorOutline(floor)
-  const taken = items
-    .filter(({ kind }) => TRAITS[kind].lies !== 'floor')
-    .flatMap(({ footprint, pose }) =>
-      convexParts(footprint, pose.rotation).map((part) => part.map((point) => add(point, pose))),
-    )
-  const { left, right, top, bottom } = boundsOf(outline)
-  const { at } = largestCircle(outline, taken, { exact: 1 }) ??
-    largestCircle(outline, [], { exact: 1 }) ?? { at: { x: (left + right) / 2, y: (top + bottom) / 2 } }
+  const at = freeSpot(layout)
   const layer = DXF_LAYERS.roomNames.name
   return [
     { type: 'text', layer, at: place({ x: at.x, y: at.y - TEXT.room }), height: TEXT.room * scale, text: title },
@@ -281,7 +299,7 @@ function roomWords(
       layer,
       at: place({ x: at.x, y: at.y + TEXT.area }),
       height: TEXT.area * scale,
-      text: formatArea(floorArea(floor)),
+      text: formatArea(floorArea(layout.floor)),
     },
   ]
 }
