@@ -6,17 +6,19 @@ import ezdxf
 from ezdxf import recover
 
 for name in sys.argv[1:]:
-    strict = ezdxf.readfile(name)
-    faults = strict.audit()
-    _, mended = recover.readfile(name)
+    drawing = ezdxf.readfile(name)
+    faults = drawing.audit()
+    # As programs read it that mend what they can.
+    tolerant, mended = recover.readfile(name)
+    space = tolerant.modelspace()
     print(json.dumps({
-        "version": strict.dxfversion,
-        "unit": strict.header.get("$INSUNITS"),
-        "measurement": strict.header.get("$MEASUREMENT"),
-        "errors": [f"{each.code} {each.message}" for each in (*faults.errors, *mended.errors)],
-        "fixes": [f"{each.code} {each.message}" for each in (*faults.fixes, *mended.fixes)],
-        "layers": sorted({each.dxf.layer for each in strict.modelspace()}),
-        "texts": [each.plain_text() for each in strict.modelspace().query("TEXT")],
-        "blocks": [each.dxf.name for each in strict.modelspace().query("INSERT")],
-        "dimensions": [each.dxf.text for each in strict.modelspace().query("DIMENSION")],
+        "version": drawing.dxfversion,
+        "unit": drawing.header["$INSUNITS"],
+        "measurement": drawing.header["$MEASUREMENT"],
+        "faults": [f"{each.code} {each.message}" for each in (*faults.errors, *mended.errors, *faults.fixes, *mended.fixes)],
+        "layers": sorted({each.dxf.layer for each in drawing.modelspace()} - {each.dxf.name for each in drawing.layers}),
+        "texts": [each.dxf.text for each in space.query("TEXT")],
+        "inserts": len(space.query("INSERT")),
+        "dimensions": [round(each.get_measurement(), 6) for each in space.query("DIMENSION")],
+        "areas": len(space.query("HATCH")),
     }))

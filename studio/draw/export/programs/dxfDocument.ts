@@ -440,14 +440,16 @@ function entityGroups(entity: DxfEntity, { handle, owner, drawn }: Writing): Gro
         [2, drawn.get(entity) ?? ''],
         ...spot(10, middle.to),
         ...spot(11, between(middle.from, middle.to)),
-        // Aligned; its block belongs to it alone.
-        [70, 33],
+        // Linear along its line, because some readers measure an aligned one along x; its block belongs to it alone.
+        [70, 32],
         [1, encoded(text)],
         [71, 5],
         [3, STYLE],
         [100, 'AcDbAlignedDimension'],
         ...spot(13, from),
         ...spot(14, to),
+        [50, (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI],
+        [100, 'AcDbRotatedDimension'],
       ]
     }
     default:
