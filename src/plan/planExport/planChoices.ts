@@ -97,9 +97,9 @@ export function shownWith({ title, pictures, products, unit }: PlanSource): Show
     formatArea: (squareInches) => formatArea(squareInches, unit),
     formatPrice,
     products: new Map(
-      [...products].map(([id, { price, currency, cutout, image, placement }]) => [
+      [...products].map(([id, { price, currency, cutout, image, placement, model }]) => [
         id,
-        { price, currency, placement, picture: imageSource(cutout ?? image) },
+        { price, currency, placement, model, picture: imageSource(cutout ?? image) },
       ]),
     ),
   }

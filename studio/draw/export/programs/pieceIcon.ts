@@ -1,7 +1,7 @@
 /** A model as seen from above or from the front, as a PNG picture: what Sweet Home 3D shows of a piece on its plan and in its list. */
 import { strToU8, zlibSync } from 'fflate'
 import { framedChunk } from '../pngText.ts'
-import type { MeshPart } from './pieceMesh.ts'
+import type { MeshPart } from '../../../scene/walk/meshPart.ts'
 
 /** Pixels of the longer side. */
 const LONG_SIDE = 96

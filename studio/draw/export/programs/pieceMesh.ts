@@ -1,4 +1,5 @@
 /** Boxes and drums as a Wavefront OBJ model, which Sweet Home 3D stretches to the size of its piece. */
+import type { MeshCorner as Corner, MeshPart } from '../../../scene/walk/meshPart.ts'
 import type { Volume } from '../../../scene/walk/volumes.ts'
 
 /** Flat sides of a drum. */
@@ -11,15 +12,6 @@ const LOOKS: Partial<Record<NonNullable<Volume['look']>, string>> = {
   metal: '#9a958c',
   dark: '#2b2926',
 }
-
-/** Faces of one color. `opacity`: 0 to 1. */
-export type MeshPart = {
-  readonly color: string
-  readonly opacity?: number
-  /** Corners of triangles and polygons, counterclockwise as seen from outside; x to the right, y up, z to the front. */
-  readonly faces: readonly (readonly Corner[])[]
-}
-type Corner = readonly [number, number, number]
 
 /** `color`: `#rrggbb` of the piece. */
 export function meshOfVolumes(volumes: readonly Volume[], color: string): readonly MeshPart[] {

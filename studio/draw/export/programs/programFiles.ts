@@ -22,7 +22,7 @@ type Words = { readonly formatLength: (inches: number) => string }
 
 export function homeContents(
   layout: Layout,
-  { products, hasMeasures, meshes, formatLength }: HomeChoice & Words,
+  { products, hasMeasures, formatLength }: HomeChoice & Words,
 ): FileContents {
   const { floor, items } = layout
   const { finish } = floor
@@ -33,7 +33,7 @@ export function homeContents(
   const thickness = floor.wall ?? WALL_THICKNESS.usual
   const thin = walls.filter((wall) => wall.thickness < thickness)
   const priced = items.filter(({ productId = '' }) => products.has(productId)).length
-  const modeled = items.filter(({ productId = '' }) => meshes?.has(productId)).length
+  const modeled = items.filter(({ productId = '' }) => products.get(productId)?.model !== undefined).length
   const unknown = items.filter(({ footprint }) => footprint.height === undefined).length
   const rugs = items.filter(({ kind }) => kind === 'rug').length
   const pockets = openings.filter(({ kind }) => kind === 'pocket-door').length

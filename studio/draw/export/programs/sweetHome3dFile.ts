@@ -3,20 +3,25 @@ import { strToU8, zipSync } from 'fflate'
 import type { Layout } from '../../../model/layout.ts'
 import type { Opening } from '../../../model/roomShell.ts'
 import { heightsOf } from '../../../geometry/openingHeights.ts'
+import type { MeshPart } from '../../../scene/walk/meshPart.ts'
 import { volumesOf } from '../../../scene/walk/volumes.ts'
 import { FIXTURES, homeXml, type PieceFacts, type PieceModel } from './homeXml.ts'
 import { viewOf } from './pieceIcon.ts'
-import { boxFaces, type MeshPart, meshOfVolumes, objFiles } from './pieceMesh.ts'
+import { boxFaces, meshOfVolumes, objFiles } from './pieceMesh.ts'
 import { wallAxes } from './wallAxes.ts'
+
+type HomeProduct = Pick<PieceFacts, 'placement'> & {
+  readonly price: number
+  readonly currency?: string | undefined
+  /** The address of its model. */
+  readonly model?: string | undefined
+}
 
 export type HomeChoice = {
   readonly title: string
   readonly hasMeasures: boolean
   /** By product. */
-  readonly products: ReadonlyMap<
-    string,
-    Pick<PieceFacts, 'placement'> & { readonly price: number; readonly currency?: string | undefined }
-  >
+  readonly products: ReadonlyMap<string, HomeProduct>
   /** By product: models in the axes of `MeshPart`. Other pieces are made of boxes and drums. */
   readonly meshes?: ReadonlyMap<string, readonly MeshPart[]>
 }
