@@ -130,7 +130,8 @@ export { PAPERS, POINTS_PER_INCH, SCALES } from './draw/export/sheet.ts'
 export { markedLine } from './draw/export/markedLine.ts'
 export { pngText, withPngText } from './draw/export/pngText.ts'
 export type { PlanExport } from './draw/export/exportPlan.ts'
-export { layoutLink, makePlan, openLayoutFile, readLayoutLink } from './draw/export/lazyExports.ts'
+export type { FileContents } from './draw/export/programs/programFiles.ts'
+export { layoutLink, makePlan, openLayoutFile, planContents, readLayoutLink } from './draw/export/lazyExports.ts'
 export {
   acceptedFiles,
   acceptedInWords,

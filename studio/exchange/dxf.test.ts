@@ -775,3 +775,20 @@ it('keeps lines that are too dense for walls as an underlay, and says so', () =>
   expect(drawn(reading)).toHaveLength(12_000)
   expect(whats(reading.leftOut)).toContain('rooms')
 })
+
+it('takes the outlines of rooms that a drawing has on a layer of their own, and no frames of texts', () => {
+  const reading = read(
+    dxf(
+      [
+        closed(box(-6, -6, 306, 156)),
+        closed(box(0, 0, 300, 150)),
+        closed(box(0, 0, 180, 150), 'ROOM-AREAS'),
+        closed(box(180, 0, 300, 150), 'ROOM-AREAS'),
+        closed(box(40, 40, 70, 55), 'ROOM-AREAS'),
+      ],
+      { unit: 1 },
+    ),
+  )
+  expect(reading.home.levels[0]?.rooms.map(({ corners }) => Math.round(area(corners)))).toEqual([27_000, 18_000])
+  expect(reading.kept.find(({ what }) => what === 'rooms')?.text).toBe('2 rooms with their outlines.')
+})

@@ -3,11 +3,12 @@
  * leaves open, the unit and the layers of the walls, is guessed and asked about.
  */
 import { type Point, between, distance, nearestOnSegment } from '../geometry/point.ts'
-import { area, boundsOf, contains, edgesOf } from '../geometry/polygon.ts'
+import { area, boundsOf, edgesOf } from '../geometry/polygon.ts'
 import { circleOf, roundPaths, swingsOf } from './doorSwings.ts'
 import { DOOR_IN, type DrawnWalls, HEAD_IN, LEAF_IN, SILL_IN, WINDOW_IN, drawnWalls } from './drawnWalls.ts'
 import { type DrawnArc, type DrawnPath, type DxfDrawing, drawingOf, drawnLayers } from './dxfDrawing.ts'
 import { DOOR_NAMES, FURNITURE_NAMES, WINDOW_NAMES, isAbout, type WallLayers, wallLayers } from './dxfLayers.ts'
+import { isRoomArea, roomAreas, withNames } from './dxfRooms.ts'
 import { type DxfFile, readDxfFile } from './dxfEntities.ts'
 import type { HomeReading, ReadOptions, ReadQuestion, ReadRoom, ReadWall } from './homeReading.ts'
 import { lengthMark, UnreadableFile } from './homeReading.ts'
@@ -40,6 +41,8 @@ const FEW_ROOMS = 0.25
 const MAX_SIDES = 400
 /** Square inches: of 80 by 80 in. */
 const LARGEST_COLUMN_SQ_IN = 6400
+/** Layers whose texts are names of furniture, and none of rooms. */
+const FURNITURE_LABELS = /furni|m[oö]bel|meuble|mueble/i
 /** Labels of rooms are short; longer texts are notes. */
 const MAX_LABEL = 40
 
@@ -58,7 +61,7 @@ export function readDxf(bytes: Uint8Array, { answers = {} }: ReadOptions = {}): 
   const arcs = [...drawing.arcs, ...roundPaths(drawing)].filter(({ layer }) => isShown(layer))
   const unit = unitOf(file, arcs, sizeOf(drawing, isShown), answers.unit?.[0], report)
   const place = (x: number, y: number): Point => ({ x: x * unit.size, y: -y * unit.size })
-  const shown = drawing.paths.filter(({ layer, isDimension }) => !isDimension && isShown(layer))
+  const shown = drawing.paths.filter((path) => !path.isDimension && isShown(path.layer) && !isRoomArea(path))
   const [isFurniture, isDoor] = [isAbout(FURNITURE_NAMES), isAbout(DOOR_NAMES)]
   const shared = {
     all: linesOf(
@@ -101,15 +104,22 @@ export function readDxf(bytes: Uint8Array, { answers = {} }: ReadOptions = {}): 
   const isPlain = layers === tries[0] && layers.isNamed
   report.add(isPlain ? 'kept' : 'guessed', 'wall layers', () => layers.text, [], layers.names.length)
   const labels = drawing.texts
-    .filter(({ layer, text }) => isShown(layer) && text.length <= MAX_LABEL)
+    .filter(({ layer, text }) => isShown(layer) && text.length <= MAX_LABEL && !FURNITURE_LABELS.test(layer))
     .map(({ x, y, text }) => ({ at: place(x, y), text }))
-  const rooms = withNames(found?.rooms ?? [], labels)
+  // What the drawing says of its rooms is more than what is found between its walls.
+  const areas = roomAreas(
+    drawing.paths.filter(({ layer }) => isShown(layer)),
+    place,
+  )
+  const hasAreas = areas.length > 0
+  const rooms = withNames(hasAreas ? areas : (found?.rooms ?? []), labels)
   tell(report, {
     walls,
     rooms,
-    hasFaces: found !== undefined,
-    gaps: found?.gaps ?? [],
-    looseEnds: found?.looseEnds.length ?? 0,
+    hasAreas,
+    hasFaces: found !== undefined || hasAreas,
+    gaps: hasAreas ? [] : (found?.gaps ?? []),
+    looseEnds: hasAreas ? 0 : (found?.looseEnds.length ?? 0),
     file,
     drawing,
   })
@@ -240,28 +250,11 @@ function linesOf(paths: readonly DrawnPath[], size: number, least: number): numb
   return lines
 }
 
-/** Words and their number, such as "Bedroom 2"; no sizes, areas and marks. */
-const ROOM_NAME = /^\p{L}[\p{L}.'/& -]+(?: \d{1,2})?$/u
-
-/** A room has the name that is written in it; of several texts the first two. */
-function withNames(
-  rooms: readonly ReadRoom[],
-  labels: readonly { readonly at: Point; readonly text: string }[],
-): ReadRoom[] {
-  const few = labels.slice(0, 500)
-  return rooms.map((room) => {
-    const within = few.filter(({ at, text }) => ROOM_NAME.test(text) && contains(room.corners, at))
-    const name = within
-      .slice(0, 2)
-      .map(({ text }) => text)
-      .join(' / ')
-    return name ? { ...room, name } : room
-  })
-}
-
 interface Found {
   readonly walls: DrawnWalls
   readonly rooms: readonly ReadRoom[]
+  /** Whether the drawing has the outlines of its rooms. */
+  readonly hasAreas: boolean
   readonly gaps: readonly WallGap[]
   readonly looseEnds: number
   /** Whether rooms were looked for. */
@@ -272,7 +265,16 @@ interface Found {
 
 function tell(
   report: ReadingReport,
-  { walls: { walls, openings, isSingle, isTooDense }, rooms, gaps, looseEnds, hasFaces, file, drawing }: Found,
+  {
+    walls: { walls, openings, isSingle, isTooDense },
+    rooms,
+    hasAreas,
+    gaps,
+    looseEnds,
+    hasFaces,
+    file,
+    drawing,
+  }: Found,
 ): void {
   const some = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}.`
   const of = (...kinds: string[]) => openings.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
@@ -294,9 +296,11 @@ function tell(
     walls.length,
   )
   report.add(
-    'guessed',
+    hasAreas ? 'kept' : 'guessed',
     'rooms',
-    some('room between walls', 'rooms between walls'),
+    hasAreas
+      ? some('room with its outline', 'rooms with their outlines')
+      : some('room between walls', 'rooms between walls'),
     rooms.map(({ id }) => id),
     rooms.length,
   )

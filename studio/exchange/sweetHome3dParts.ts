@@ -15,7 +15,16 @@ import { counted, readingReport, type ReadingReport } from './readingReport.ts'
 import { reportGaps, roomsBetweenWalls } from './roomsBetweenWalls.ts'
 import { openingOf, setIntoWalls } from './sweetHome3dOpenings.ts'
 import { wallsOf } from './sweetHome3dWalls.ts'
-import { categoryOf, colorOf, degreesOf, inchesOf, numberOf, sizeOf, textOf } from './sweetHome3dValues.ts'
+import {
+  categoryOf,
+  COLOR_PROPERTY,
+  colorOf,
+  degreesOf,
+  inchesOf,
+  numberOf,
+  sizeOf,
+  textOf,
+} from './sweetHome3dValues.ts'
 
 /** 250 cm, the height of new walls of Sweet Home 3D. */
 const USUAL_HEIGHT = 250 / 2.54
@@ -276,7 +285,7 @@ function pieceOf(
       (n) => `${counted(n, 'piece is', 'pieces are')} tilted. Each keeps the size that it has on the plan.`,
       [id],
     )
-  const color = colorOf(attributes['color']) ?? materialColor(element)
+  const color = colorOf(attributes['color']) ?? materialColor(element) ?? ownColor(element)
   return {
     id,
     name: textOf(attributes['name']) || category || 'Piece',
@@ -300,6 +309,12 @@ function materialColor({ children }: XmlElement): string | undefined {
   )
   const [only] = colors
   return colors.size === 1 ? only : undefined
+}
+
+/** Of a piece that this product has written. */
+function ownColor({ children }: XmlElement): string | undefined {
+  const property = children.find(({ name, attributes }) => name === 'property' && attributes['name'] === COLOR_PROPERTY)
+  return colorOf(property?.attributes['value']?.replace('#', ''))
 }
 
 /** What has no place in a plan of this product. */

@@ -76,3 +76,6 @@ export function colorOf(digits: string | undefined): string | undefined {
   const found = /^(?:[\da-f]{2})?([\da-f]{6})$/i.exec(digits ?? '')?.[1]
   return found && `#${found.toLowerCase()}`
 }
+
+/** The property in which this product writes the color of a piece that has a model. */
+export const COLOR_PROPERTY = 'roomwright.color'

@@ -1,5 +1,7 @@
 import com.eteks.sweethome3d.io.DefaultUserPreferences;
 import com.eteks.sweethome3d.io.HomeFileRecorder;
+import com.eteks.sweethome3d.j3d.ModelManager;
+import com.eteks.sweethome3d.model.Compass;
 import com.eteks.sweethome3d.model.Home;
 import com.eteks.sweethome3d.model.HomeDoorOrWindow;
 import com.eteks.sweethome3d.model.HomeFurnitureGroup;
@@ -10,6 +12,8 @@ import com.eteks.sweethome3d.model.Wall;
 import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
+import javax.media.j3d.BranchGroup;
+import javax.vecmath.Vector3f;
 
 /**
  * Reads homes with Sweet Home 3D's own HomeFileRecorder and prints what it found, one line of JSON for each file: centimeters
@@ -17,8 +21,11 @@ import java.util.StringJoiner;
  * milliseconds of each reading.
  */
 public final class HomeFacts {
+  /** Reading models takes a display: `java -Dmodels=true`, such as by xvfb-run. */
+  private static final boolean READS_MODELS = Boolean.getBoolean("models");
+
   public static void main(String[] arguments) throws Exception {
-    System.setProperty("java.awt.headless", "true");
+    System.setProperty("java.awt.headless", String.valueOf(!READS_MODELS));
     int times = Integer.parseInt(arguments[0]);
     for (int index = 1; index < arguments.length; index++) {
       StringJoiner milliseconds = new StringJoiner(",", "[", "]");
@@ -28,7 +35,9 @@ public final class HomeFacts {
         home = new HomeFileRecorder(0, false, new DefaultUserPreferences(), false, true).readHome(arguments[index]);
         milliseconds.add(number((System.nanoTime() - start) / 1e6));
       }
-      System.out.println("{\"milliseconds\":" + milliseconds + ",\"rooms\":" + rooms(home) + ",\"walls\":" + walls(home)
+      Compass compass = home.getCompass();
+      System.out.println("{\"milliseconds\":" + milliseconds + ",\"north\":" + number(compass.getNorthDirection())
+          + ",\"rooms\":" + rooms(home) + ",\"walls\":" + walls(home)
           + ",\"pieces\":" + pieces(home) + "}");
     }
   }
@@ -38,7 +47,14 @@ public final class HomeFacts {
     for (Room room : home.getRooms())
       all.add("{\"name\":" + text(room.getName()) + ",\"level\":" + level(room.getLevel()) + ",\"area\":" + number(room.getArea())
           + ",\"x\":" + number(room.getXCenter()) + ",\"y\":" + number(room.getYCenter())
+          + ",\"isAreaShown\":" + room.isAreaVisible() + ",\"corners\":" + corners(room.getPoints())
           + ",\"isSimple\":" + room.isSingular() + "}");
+    return all.toString();
+  }
+
+  private static String corners(float[][] points) {
+    StringJoiner all = new StringJoiner(",", "[", "]");
+    for (float[] point : points) all.add("[" + number(point[0]) + "," + number(point[1]) + "]");
     return all.toString();
   }
 
@@ -49,19 +65,21 @@ public final class HomeFacts {
       all.add("{\"level\":" + level(wall.getLevel()) + ",\"x1\":" + number(wall.getXStart()) + ",\"y1\":" + number(wall.getYStart())
           + ",\"x2\":" + number(wall.getXEnd()) + ",\"y2\":" + number(wall.getYEnd()) + ",\"thickness\":" + number(wall.getThickness())
           + ",\"height\":" + number(wall.getHeight() == null ? home.getWallHeight() : wall.getHeight())
+          + ",\"outline\":" + corners(wall.getPoints())
+          + ",\"joinsAtStart\":" + (wall.getWallAtStart() != null) + ",\"joinsAtEnd\":" + (wall.getWallAtEnd() != null)
           + (extent == null ? "" : ",\"arc\":{\"x\":" + number(wall.getXArcCircleCenter()) + ",\"y\":" + number(wall.getYArcCircleCenter())
               + ",\"extent\":" + number(extent) + "}") + "}");
     }
     return all.toString();
   }
 
-  private static String pieces(Home home) {
+  private static String pieces(Home home) throws Exception {
     StringJoiner all = new StringJoiner(",", "[", "]");
     addPieces(home.getFurniture(), all);
     return all.toString();
   }
 
-  private static void addPieces(List<HomePieceOfFurniture> furniture, StringJoiner all) {
+  private static void addPieces(List<HomePieceOfFurniture> furniture, StringJoiner all) throws Exception {
     for (HomePieceOfFurniture piece : furniture) {
       if (piece instanceof HomeFurnitureGroup) addPieces(((HomeFurnitureGroup) piece).getFurniture(), all);
       else
@@ -69,8 +87,16 @@ public final class HomeFacts {
             + ",\"isOpening\":" + (piece instanceof HomeDoorOrWindow) + ",\"x\":" + number(piece.getX()) + ",\"y\":" + number(piece.getY())
             + ",\"angle\":" + number(piece.getAngle()) + ",\"width\":" + number(piece.getWidthInPlan())
             + ",\"depth\":" + number(piece.getDepthInPlan()) + ",\"height\":" + number(piece.getHeightInPlan())
-            + ",\"elevation\":" + number(piece.getElevation()) + (piece instanceof HomeDoorOrWindow ? cut((HomeDoorOrWindow) piece) : "") + "}");
+            + ",\"elevation\":" + number(piece.getElevation()) + ",\"isMovable\":" + piece.isMovable() + model(piece) + (piece instanceof HomeDoorOrWindow ? cut((HomeDoorOrWindow) piece) : "") + "}");
     }
+  }
+
+  /** The size of the model in its own units: width, height, depth. It is read whole, with its materials. */
+  private static String model(HomePieceOfFurniture piece) throws Exception {
+    if (piece.getModel() == null || !READS_MODELS) return "";
+    BranchGroup model = ModelManager.getInstance().loadModel(piece.getModel());
+    Vector3f size = ModelManager.getInstance().getSize(model);
+    return ",\"model\":[" + number(size.x) + "," + number(size.y) + "," + number(size.z) + "]";
   }
 
   /** The part that is cut into the wall: its corners on the plan. */

@@ -3,18 +3,15 @@
  * Skipped where Java or Sweet Home 3D is missing (Debian: `apt-get install sweethome3d default-jdk-headless`). `REAL_HOMES`
  * names a folder of further files; a table of them is printed.
  */
-import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { area } from '../../studio/geometry/polygon.ts'
 import { type Point, distance, nearestOnSegment } from '../../studio/geometry/point.ts'
 import type { HomeReading, ReadLevel } from '../../studio/exchange/homeReading.ts'
 import { readSweetHome3d } from '../../studio/exchange/sweetHome3d.ts'
+import { type Facts, factsOfHomes, hasSweetHome3d, MISSING_PROGRAM, type Piece, type Segment } from './homeFacts.ts'
 
-const JAR = '/usr/share/sweethome3d/sweethome3d.jar'
-const CLASSES = [JAR, ...['j3dcore', 'j3dutils', 'vecmath'].map((name) => `/usr/share/java/${name}.jar`)].join(':')
 const HERE = import.meta.dirname
 const REAL = process.env['REAL_HOMES']
 const FILES = [
@@ -24,35 +21,10 @@ const FILES = [
 const CM = 2.54
 const TIMES = 5
 
-type Facts = {
-  milliseconds: number[]
-  rooms: { name: string | null; level: string | null; area: number; x: number; y: number }[]
-  walls: Segment[]
-  pieces: Piece[]
-}
-type Segment = {
-  level: string | null
-  x1: number
-  y1: number
-  x2: number
-  y2: number
-  thickness: number
-  height: number
-  arc?: { x: number; y: number; extent: number }
-}
-type Pose = { x: number; y: number; angle: number; width: number; depth: number; height: number; elevation: number }
-type Piece = Pose & { name: string; level: string | null; isOpening: boolean; cut?: [number, number][] }
-
-const hasProgram = existsSync(JAR) && spawnSync('javac', ['-version']).status === 0
-const MISSING = ' (skipped: it needs Sweet Home 3D and javac; apt-get install sweethome3d default-jdk-headless)'
-const classes = mkdtempSync(path.join(tmpdir(), 'home-facts-'))
-afterAll(() => rmSync(classes, { recursive: true }))
-
-it.skipIf(!hasProgram)(
-  `reads rooms, walls, doors and furniture as Sweet Home 3D itself does${hasProgram ? '' : MISSING}`,
+it.skipIf(!hasSweetHome3d)(
+  `reads rooms, walls, doors and furniture as Sweet Home 3D itself does${MISSING_PROGRAM}`,
   { timeout: 240_000 },
   () => {
-    execFileSync('javac', ['-cp', CLASSES, '-d', classes, path.join(HERE, 'HomeFacts.java')])
     for (const file of FILES) {
       const bytes = new Uint8Array(readFileSync(file))
       const theirs = factsOf(file)
@@ -75,11 +47,8 @@ it.skipIf(!hasProgram)(
 )
 
 function factsOf(file: string): Facts {
-  const out = execFileSync('java', ['-cp', `${CLASSES}:${classes}`, 'HomeFacts', `${TIMES}`, file], {
-    encoding: 'utf8',
-    maxBuffer: 1e8,
-  })
-  const facts = JSON.parse(out) as Facts
+  const [facts] = factsOfHomes([file], { times: TIMES })
+  if (!facts) throw new Error(`Sweet Home 3D reads nothing of ${file}.`)
   // Walls without a length are left out, and said to be.
   return { ...facts, walls: facts.walls.filter(({ x1, y1, x2, y2 }) => Math.hypot(x2 - x1, y2 - y1) > 0.001) }
 }
@@ -112,8 +81,11 @@ function compare({ home }: HomeReading, theirs: Facts) {
   })
   const openings = home.levels.flatMap((level) => level.openings.map((opening) => ({ level, opening })))
   const theirOpenings = theirs.pieces.filter(({ isOpening }) => isOpening)
-  const middleOf = ({ cut = [] }: Piece) => {
-    const [[x1, y1], [x2, y2]] = cut as [[number, number], [number, number]]
+  const middleOf = ({ cut }: Piece) => {
+    const [[x1, y1], [x2, y2]] = cut ?? [
+      [0, 0],
+      [0, 0],
+    ]
     return { x: (x1 + x2) / 2, y: (y1 + y2) / 2 }
   }
   const matchedOpenings = matched(theirOpenings, openings, (their, { level, opening }) => {

@@ -78,6 +78,7 @@ const PICTURE = {
   hasTape: false,
   metric: false,
   formatSize: String,
+  formatArea: String,
   formatPrice: String,
   products: new Map<string, never>(),
 } as const

@@ -1,9 +1,18 @@
 /**
- * Exports a plan: as a picture, a drawing, a PDF at an exact scale, a layout file, or a link that contains the plan.
+ * Exports a plan: as a picture, a drawing, a PDF at an exact scale, a layout file, a file of another program, or a link that
+ * contains the plan.
  */
 import { Download } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
-import { FORMATS, hasOption, isPlanFormat, makePlan } from '../../../studio/index.ts'
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import {
+  type FileContents,
+  FORMATS,
+  hasOption,
+  isPlanFormat,
+  makePlan,
+  planContents,
+  type PlanFormat,
+} from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -16,10 +25,12 @@ import { loadPdfFaces } from '../../ui/export/pdfFaces.ts'
 import { type ExportState, useExport } from '../../ui/export/useExport.ts'
 import {
   checkboxesOf,
+  type Choice,
   firstChoice,
   FORMAT_CHOICES,
   PAPER_CHOICES,
   PICTURE_SCALES,
+  type PlanSource,
   SCALE_CHOICES,
   shownWith,
 } from './planChoices.ts'
@@ -48,6 +59,8 @@ export function PlanExportDialog({ layout: newest, title, pictures, products, is
   const { format } = choice
   const { extension, opensAgain } = FORMATS[format]
   const ticks = checkboxesOf(format)
+
+  const contents = useContents(format, layout, choice, { title, pictures, products, unit })
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -126,6 +139,7 @@ export function PlanExportDialog({ layout: newest, title, pictures, products, is
           </fieldset>
         )}
         {opensAgain && <p className={styles.note}>To open this plan again, drop the file on the room designer.</p>}
+        {contents && <Contents {...contents} />}
         <Button type="submit" busy={isBusy} busyLabel="Exporting..." icon={<Download aria-hidden="true" />}>
           Download
         </Button>
@@ -133,6 +147,48 @@ export function PlanExportDialog({ layout: newest, title, pictures, products, is
       </form>
       <PlanLink layout={layout} />
     </Dialog>
+  )
+}
+
+/** What the file of another program will hold, as soon as it is known; undefined for the other formats. */
+function useContents(format: PlanFormat, layout: Layout, choice: Choice, source: PlanSource): FileContents | undefined {
+  const [found, setFound] = useState<{ readonly key: string; readonly contents: FileContents | undefined }>()
+  const key = `${format} ${choice.hasMeasures} ${source.unit}`
+  const find = useEffectEvent(() => planContents(format, { layout, choice: { ...choice, ...shownWith(source) } }))
+  useEffect(() => {
+    let isWanted = true
+    // Without it the file can be made all the same, and says why it cannot.
+    void find()
+      .then((contents) => isWanted && setFound({ key, contents }))
+      .catch(() => undefined)
+    return () => {
+      isWanted = false
+    }
+  }, [key])
+  return found?.key === key ? found.contents : undefined
+}
+
+function Contents({ holds, differs }: FileContents) {
+  const [holdsId, differsId] = [useId(), useId()]
+  return (
+    <div className={styles.contents}>
+      <h3 id={holdsId}>Contents</h3>
+      <ul aria-labelledby={holdsId}>
+        {holds.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {differs.length > 0 && (
+        <>
+          <h3 id={differsId}>Changed or left out</h3>
+          <ul aria-labelledby={differsId}>
+            {differs.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   )
 }
 

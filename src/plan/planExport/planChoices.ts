@@ -12,7 +12,7 @@ import {
 import type { Product } from '../../contract/products.ts'
 import { formatPrice } from '../../platform/amounts.ts'
 import { imageSource } from '../../platform/imageSource.ts'
-import { formatLength, formatSize, type Unit, usualPaper } from '../../platform/units.ts'
+import { formatArea, formatLength, formatSize, type Unit, usualPaper } from '../../platform/units.ts'
 
 export const FORMAT_CHOICES = PLAN_FORMATS.map((value) => ({ value, label: FORMATS[value].plan.label }))
 
@@ -58,9 +58,9 @@ export const PAPER_CHOICES = (['letter', 'a4', 'a3'] as const).map((value) => ({
 
 type Shown = Pick<
   PlanExport,
-  'title' | 'formatLength' | 'formatSize' | 'formatPrice' | 'metric' | 'pictures' | 'products'
+  'title' | 'formatLength' | 'formatSize' | 'formatArea' | 'formatPrice' | 'metric' | 'pictures' | 'products'
 >
-type Choice = { format: PlanFormat } & Omit<PlanExport, keyof Shown>
+export type Choice = { format: PlanFormat } & Omit<PlanExport, keyof Shown>
 
 export function firstChoice(unit: Unit): Choice {
   return {
@@ -79,7 +79,7 @@ export function firstChoice(unit: Unit): Choice {
   }
 }
 
-type PlanSource = {
+export type PlanSource = {
   readonly title: string
   /** The photographs by product, if the pieces are drawn as photos. */
   readonly pictures: ReadonlyMap<string, string> | undefined
@@ -96,11 +96,12 @@ export function shownWith({ title, pictures, products, unit }: PlanSource): Show
     metric: unit === 'cm',
     formatLength: (inches) => formatLength(inches, unit),
     formatSize: (sides) => formatSize(sides, unit),
+    formatArea: (squareInches) => formatArea(squareInches, unit),
     formatPrice,
     products: new Map(
-      [...products].map(([id, { price, currency, cutout, image }]) => [
+      [...products].map(([id, { price, currency, cutout, image, placement, model }]) => [
         id,
-        { price, currency, picture: imageSource(cutout ?? image) },
+        { price, currency, placement, model, picture: imageSource(cutout ?? image) },
       ]),
     ),
   }

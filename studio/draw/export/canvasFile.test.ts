@@ -24,6 +24,7 @@ const CHOICE = {
   hasTape: false,
   formatLength: String,
   formatSize: String,
+  formatArea: String,
   formatPrice: String,
   products: new Map(),
   metric: false,

@@ -13,6 +13,9 @@ import { paintPicture } from './paintPicture.ts'
 import type { PdfFaces } from './pdfDocument.ts'
 import { MAX_SHEETS, type Paper, PAPER_POINT, POINTS_PER_INCH, type Scale, scaleFor } from './sheet.ts'
 import { toSvg } from './toSvg.ts'
+import type { FileContents } from './programs/programFiles.ts'
+import type { PieceFacts } from './programs/homeXml.ts'
+import type { MeshPart } from '../../scene/walk/meshPart.ts'
 import type { PaintAnswer, WorkerOrder } from './paintWorker.ts'
 
 export type PlanOrder = {
@@ -48,6 +51,7 @@ export type PlanExport = {
   readonly hasTape: boolean
   readonly formatLength: (inches: number) => string
   readonly formatSize: (sides: readonly number[]) => string
+  readonly formatArea: (squareInches: number) => string
   readonly formatPrice: (amount: number, currency?: string) => string
   /** By product: addresses of photographs from above, where the pieces are drawn as photos. */
   readonly pictures?: ReadonlyMap<string, string> | undefined
@@ -62,6 +66,10 @@ type LegendProduct = {
   readonly price: number
   readonly currency?: string | undefined
   readonly picture?: string | undefined
+  /** Whether it stands, hangs or lies; by its kind if undefined. */
+  readonly placement?: PieceFacts['placement']
+  /** The address of its 3D model. */
+  readonly model?: string | undefined
 }
 
 /** Pixels of the longer side of a photograph in a document: sharp on paper at 1:20, and small in the legend. */
@@ -76,6 +84,8 @@ const MAKERS: Record<PlanFormat, (order: PlanOrder, format: PlanFormat) => Promi
   pdf: pdfFile,
   svg: svgFile,
   json: async ({ layout }) => ({ blob: fileOf('json', layoutText(layout)), notes: [] }),
+  sh3d: homeFile,
+  dxf: drawingFile,
 }
 
 /** Rejects with the reason if no file can be made. */
@@ -109,6 +119,64 @@ async function pictureFile(order: PlanOrder, format: PlanFormat): Promise<PlanFi
     signal,
   })
   return { ...made, notes: [...unread, ...made.notes] }
+}
+
+async function homeFile(order: PlanOrder): Promise<PlanFile> {
+  const { layout, choice, signal } = order
+  const [{ sweetHome3dFile }, { meshes, missing }] = await Promise.all([loadPrograms(), loadMeshes(order)])
+  signal.throwIfAborted()
+  const unread = `A simple shape because the 3D model could not be loaded: ${[...missing].join(', ')}.`
+  return {
+    blob: fileOf('sh3d', sweetHome3dFile(layout, { ...choice, meshes })),
+    notes: missing.size === 0 ? [] : [unread],
+  }
+}
+
+/** By product: the models of the catalog at their coarse level, and the names of the pieces whose model cannot be loaded. */
+async function loadMeshes({ layout: { items }, choice: { products }, signal }: PlanOrder) {
+  const wanted = new Map(
+    items.flatMap(({ productId = '', name, colour }) => {
+      const model = products.get(productId)?.model
+      return model === undefined ? [] : [[productId, { model, name, colour }] as const]
+    }),
+  )
+  const meshes = new Map<string, readonly MeshPart[]>()
+  const missing = new Set<string>()
+  if (wanted.size === 0) return { meshes, missing }
+  const { modelMesh } = await import('../../scene/three/modelMesh.ts')
+  await Promise.all(
+    [...wanted].map(async ([productId, { model, name, colour }]) => {
+      try {
+        const answer = await fetch(`${model}-coarse`, { signal })
+        if (!answer.ok) throw new Error(`The model answered ${answer.status}.`)
+        meshes.set(productId, await modelMesh(await answer.arrayBuffer(), colour))
+      } catch {
+        signal.throwIfAborted()
+        missing.add(name)
+      }
+    }),
+  )
+  return { meshes, missing }
+}
+
+async function drawingFile({ layout, choice, signal }: PlanOrder): Promise<PlanFile> {
+  const { dxfFile } = await loadPrograms()
+  signal.throwIfAborted()
+  return { blob: fileOf('dxf', dxfFile(layout, choice)), notes: [] }
+}
+
+/** One chunk for all of them: each further one costs the first page a name. */
+function loadPrograms() {
+  return import('./programs/programFiles.ts')
+}
+
+/** What the file of another program will hold, before it is made; undefined for the formats of this product. */
+export async function planContents(
+  format: PlanFormat,
+  { layout, choice }: Pick<PlanOrder, 'layout' | 'choice'>,
+): Promise<FileContents | undefined> {
+  if (format === 'sh3d') return (await loadPrograms()).homeContents(layout, choice)
+  return format === 'dxf' ? (await loadPrograms()).dxfContents(layout, choice) : undefined
 }
 
 async function svgFile(order: PlanOrder): Promise<PlanFile> {

@@ -89,6 +89,21 @@ export const FORMATS = {
     opensAgain: true,
     plan: { label: 'Plan file (JSON)', options: [] },
   },
+  // A browser that knows the type of a ZIP would rename the file.
+  sh3d: {
+    mediaType: 'application/octet-stream',
+    extension: 'sh3d',
+    isTransparent: false,
+    opensAgain: false,
+    plan: { label: 'Sweet Home 3D', options: ['hasMeasures'] },
+  },
+  dxf: {
+    mediaType: 'image/vnd.dxf',
+    extension: 'dxf',
+    isTransparent: false,
+    opensAgain: false,
+    plan: { label: 'DXF, for CAD', options: ['hasMeasures'] },
+  },
   csv: { mediaType: 'text/csv;charset=utf-8', extension: 'csv', isTransparent: false, opensAgain: false },
   xlsx: {
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -2,6 +2,7 @@
 import type { Opened } from '../../document/openDocument.ts'
 import type { Layout } from '../../model/layout.ts'
 import type { PlanFile, PlanOrder } from './exportPlan.ts'
+import type { FileContents } from './programs/programFiles.ts'
 import type { PlanFormat } from './formats.ts'
 
 /** See layoutLink.ts. */
@@ -17,6 +18,14 @@ export async function readLayoutLink(letters: string): Promise<Opened<Layout> | 
 /** See exportPlan.ts. */
 export async function makePlan(format: PlanFormat, order: PlanOrder): Promise<PlanFile> {
   return (await import('./exportPlan.ts')).makePlan(format, order)
+}
+
+/** See exportPlan.ts. */
+export async function planContents(
+  format: PlanFormat,
+  order: Pick<PlanOrder, 'layout' | 'choice'>,
+): Promise<FileContents | undefined> {
+  return (await import('./exportPlan.ts')).planContents(format, order)
 }
 
 /** See openLayoutFile.ts. */

@@ -19,7 +19,7 @@ export async function withPngText(png: Blob, keyword: string, text: string): Pro
   data.set(label)
   data.set(HEAD, label.length)
   data.set(words, label.length + HEAD.length)
-  return new Blob([png.slice(0, -FRAME_BYTES), framed(data), end], { type: 'image/png' })
+  return new Blob([png.slice(0, -FRAME_BYTES), framedChunk(TYPE, data), end], { type: 'image/png' })
 }
 
 function isLast(chunk: Uint8Array): boolean {
@@ -42,11 +42,12 @@ export function pngText(png: Uint8Array, keyword: string): string | undefined {
   return undefined
 }
 
-function framed(data: Uint8Array): Uint8Array<ArrayBuffer> {
+/** A chunk with its length, its type of four letters, and its checksum. */
+export function framedChunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   const chunk = new Uint8Array(data.length + FRAME_BYTES)
   const view = new DataView(chunk.buffer)
   view.setUint32(0, data.length)
-  chunk.set(new TextEncoder().encode(TYPE), 4)
+  chunk.set(new TextEncoder().encode(type), 4)
   chunk.set(data, 8)
   view.setUint32(data.length + 8, crc32(chunk.subarray(4, data.length + 8)))
   return chunk

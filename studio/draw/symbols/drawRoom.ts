@@ -49,7 +49,7 @@ export function drawRoom(floor: RoomShell, look: RoomLook): Shape[] {
   const { inks, wall, grid: lines, isHatched } = look
   const inner = floorOutline(floor)
   const d = pathOf(inner)
-  const walls = bodies(inner, wall)
+  const walls = wallBodies(inner, wall)
   const body = walls.map((each) => pathOf(each)).join('')
   const outer = pathOf(walls.flatMap(([, , , corner]) => corner ?? []))
   return [
@@ -92,8 +92,11 @@ function letters(floor: RoomShell, { point, wall, inks }: RoomLook): Shape[] {
 /** 1 plus the cosine between two walls; limits the miter of a corner that is sharper than 53 degrees. */
 const MIN_MITER = 0.4
 
-/** Each wall as a polygon around the floor, mitered at its corners. */
-function bodies(inner: Polygon, wall: number): Polygon[] {
+/**
+ * Each wall as a polygon around the floor, mitered at its corners: both ends of its inner face, then of its outer face from
+ * its last end to its first. `wall`: thickness in inches.
+ */
+export function wallBodies(inner: Polygon, wall: number): Polygon[] {
   const away = edgesOf(inner).map(([a, b]) => {
     const along = subtract(b, a)
     const length = Math.hypot(along.x, along.y)

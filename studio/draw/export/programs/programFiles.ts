@@ -1,0 +1,166 @@
+/** Rooms as files of other programs, and what such a file will hold. */
+import { floorWalls } from '../../../geometry/floorOutline.ts'
+import { heightsOf } from '../../../geometry/openingHeights.ts'
+import { openingsOf } from '../../../geometry/openings.ts'
+import { TRAITS } from '../../../model/furnitureTraits.ts'
+import type { Layout } from '../../../model/layout.ts'
+import { WALL_THICKNESS } from '../../../model/walls.ts'
+import { layersOf, DXF_LAYERS, type DxfChoice, dxfFile } from './dxfFile.ts'
+import { type HomeChoice, sweetHome3dFile } from './sweetHome3dFile.ts'
+import { wallAxes } from './wallAxes.ts'
+
+export { dxfFile, sweetHome3dFile }
+
+/** As sentences, true to one plan. */
+export type FileContents = {
+  readonly holds: readonly string[]
+  /** What the file says in another way, or not at all. */
+  readonly differs: readonly string[]
+}
+
+type Words = { readonly formatLength: (inches: number) => string }
+
+export function homeContents(
+  layout: Layout,
+  { products, hasMeasures, formatLength }: HomeChoice & Words,
+): FileContents {
+  const { floor, items } = layout
+  const { finish } = floor
+  const openings = openingsOf(floor)
+  const holes = openings.filter((opening) => heightsOf(floor, opening) !== undefined)
+  const walls = wallAxes(floor)
+  const square = walls.filter(({ isJoined }) => !isJoined.to).length
+  const thickness = floor.wall ?? WALL_THICKNESS.usual
+  const thin = walls.filter((wall) => wall.thickness < thickness)
+  const priced = items.filter(({ productId = '' }) => products.has(productId)).length
+  const modeled = items.filter(({ productId = '' }) => products.get(productId)?.model !== undefined).length
+  const unknown = items.filter(({ footprint }) => footprint.height === undefined).length
+  const rugs = items.filter(({ kind }) => kind === 'rug').length
+  const pockets = openings.filter(({ kind }) => kind === 'pocket-door').length
+  const groups = new Set(items.flatMap(({ group }) => group ?? [])).size
+  const colors = [...(finish?.walls || finish?.wall ? ['walls'] : []), ...(finish?.floor ? ['floor'] : [])]
+  return {
+    holds: [
+      `The room with its name and area, on one level, and ${counted(walls.length, 'wall')} with thickness and height, mitered at their corners.`,
+      ...some(
+        holes.length,
+        (n, isOne) => `${n} with width, sill and height, cut into ${isOne ? 'its wall' : 'their walls'}.`,
+        'door or window',
+        'doors and windows',
+      ),
+      ...some(
+        items.length,
+        (n) => `${n} with name, size, place, angle, height above the floor and color.`,
+        'piece',
+        'pieces',
+      ),
+      ...some(modeled, (n) => `${n} of the catalog.`, '3D model', '3D models'),
+      ...some(
+        openings.length - holes.length,
+        (n) => `${n}, as furniture.`,
+        'radiator or outlet',
+        'radiators and outlets',
+      ),
+      ...some(groups, (n) => `${n} of pieces.`, 'group', 'groups'),
+      ...some(priced, (n) => `${n}.`, 'price', 'prices'),
+      ...(hasMeasures ? ['Dimension lines.'] : []),
+      ...(colors.length > 0 ? [`The color of the ${colors.join(' and of the ')}.`] : []),
+      ...(finish?.north === undefined ? [] : ['The direction of north.']),
+    ],
+    differs: [
+      ...some(
+        items.length - modeled,
+        (n, isOne) => `${n} ${isOne ? 'is a simple shape' : 'are simple shapes'} of the true size.`,
+        'piece',
+        'pieces',
+      ),
+      ...some(
+        rugs,
+        (n, isOne) => `${n} ${isOne ? 'is a flat piece' : 'are flat pieces'} on the floor, also under other pieces.`,
+        'rug',
+        'rugs',
+      ),
+      ...some(
+        unknown,
+        (n, isOne) =>
+          `${n} without a known height ${isOne ? 'has' : 'have'} the usual one of ${isOne ? 'its' : 'their'} kind.`,
+        'piece',
+        'pieces',
+      ),
+      ...some(pockets, (n, isOne) => `${n} ${isOne ? 'is' : 'are'} written as sliding.`, 'pocket door', 'pocket doors'),
+      ...(finish?.floor ? ['The floor has its color without its pattern.'] : []),
+      ...(finish?.north === undefined ? ['North is not set for this room: the compass points up.'] : []),
+      ...some(
+        square,
+        (n, isOne) => `${n} of the room ${isOne ? 'is' : 'are'} too sharp for mitered walls.`,
+        'corner',
+        'corners',
+      ),
+      ...some(
+        thin.length,
+        (n, isOne) =>
+          `${n} ${isOne ? 'is' : 'are'} thinner than ${formatLength(thickness)}, because more does not fit beside the next one.`,
+        'wall',
+        'walls',
+      ),
+      ...leftOut(layout),
+    ],
+  }
+}
+
+export function dxfContents(layout: Layout, { metric, hasMeasures }: DxfChoice): FileContents {
+  const { floor, items } = layout
+  const layers = layersOf(layout, { hasMeasures }).map((layer) => DXF_LAYERS[layer].name)
+  const rugs = items.filter(({ kind }) => TRAITS[kind].lies === 'floor').length
+  const hasSigns = items.some(({ name }) => /[\u{10000}-\u{10FFFF}]/u.test(name))
+  return {
+    holds: [
+      `The plan at its true size in ${metric ? 'millimeters' : 'inches'}.`,
+      `${counted(floorWalls(floor).length, 'wall')} with thickness, the area of the room, and its name.`,
+      ...some(
+        openingsOf(floor).length,
+        (n) => `${n}, with the swing of doors.`,
+        'opening or fixture',
+        'openings and fixtures',
+      ),
+      ...some(
+        items.length,
+        (n, isOne) => `${n} as ${isOne ? 'a block' : 'blocks'} of lines, and ${isOne ? 'its name' : 'their names'}.`,
+        'piece',
+        'pieces',
+      ),
+      `Layers: ${layers.join(', ')}.`,
+    ],
+    differs: [
+      'A plan has no heights: those of sills, doors, the ceiling and the pieces are left out.',
+      ...(items.length > 0 ? ['The colors of pieces are left out; each layer has one.'] : []),
+      ...some(
+        rugs,
+        (n, isOne) =>
+          `${n} ${isOne ? 'shows' : 'show'} through what stands on ${isOne ? 'it' : 'them'}; the layer ${DXF_LAYERS.rugs.name} can be hidden.`,
+        'rug',
+        'rugs',
+      ),
+      ...(hasSigns ? ['Signs such as emoji are left out of names.'] : []),
+      ...(floor.finish?.north === undefined ? [] : ['The direction of north is left out.']),
+      ...(floor.finish?.walls || floor.finish?.wall || floor.finish?.floor ? ['Paint and flooring are left out.'] : []),
+      ...leftOut(layout),
+    ],
+  }
+}
+
+function leftOut({ floor }: Layout): string[] {
+  return [
+    ...some(floor.zones?.length ?? 0, (n, isOne) => `${n} ${isOne ? 'is' : 'are'} left out.`, 'zone', 'zones'),
+    ...(floor.people && floor.people !== 'standard' ? ['Who uses the room is left out.'] : []),
+  ]
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+/** A sentence about a number of things; none for none. */
+function some(count: number, words: (counted: string, isOne: boolean) => string, one: string, many: string): string[] {
+  return count === 0 ? [] : [words(counted(count, one, many), count === 1)]
+}
