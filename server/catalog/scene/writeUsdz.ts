@@ -1,7 +1,6 @@
 /**
  * Writes a scene as USDZ, for AR Quick Look: text layers in an archive without compression whose files begin at multiples of
- * 64 bytes (Universal Scene Description, "Usdz File Format Specification"). Each geometry is a layer of its own, so that
- * pieces of the same shape share it.
+ * 64 bytes (Universal Scene Description, "Usdz File Format Specification"). Pieces of the same shape refer to the first one.
  */
 import type { Document, Material, Primitive, Texture } from '@gltf-transform/core'
 import { strToU8 as utf8, type Zippable, zipSync } from 'fflate'
@@ -28,28 +27,26 @@ const ON_ITS_BACK = [1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1]
 /** @param name in the viewer; any text */
 export function writeUsdz(document: Document, name: string, anchor: Anchor): Uint8Array {
   const root = document.getRoot()
-  const primitives = new Map<Primitive, number>()
+  const first = new Map<Primitive, string>()
   const materials = new Map<Material, number>()
   const textures = new Map<Texture, string>()
-  const numberIn = <Thing>(known: Map<Thing, number>, thing: Thing) => {
-    const number = known.get(thing) ?? known.size
-    known.set(thing, number)
-    return number
-  }
   const pieces = (root.getDefaultScene()?.listChildren() ?? []).map((node, index) => {
+    const piece = identifier(node.getName(), index)
     const parts = (node.getMesh()?.listPrimitives() ?? []).map((primitive, part) => {
       const material = primitive.getMaterial()
       if (!material) throw new Error('A part of a scene has no material.')
-      const [geometry, look] = [numberIn(primitives, primitive), numberIn(materials, material)]
-      return `def Xform "Part_${part}" (
-prepend references = @geometries/Geometry_${geometry}.usda@</Geometry>
-prepend apiSchemas = ["MaterialBindingAPI"]
+      const look = materials.get(material) ?? materials.size
+      materials.set(material, look)
+      const same = first.get(primitive)
+      first.set(primitive, same ?? `/Root/Scene/${piece}/Part_${part}`)
+      return `def Mesh "Part_${part}" (
+${same === undefined ? '' : `prepend references = <${same}>\n`}prepend apiSchemas = ["MaterialBindingAPI"]
 )
 {
 rel material:binding = </Root/Materials/Material_${look}>
-}`
+${same === undefined ? geometryText(primitive) : ''}}`
     })
-    return `def Xform "${identifier(node.getName(), index)}"
+    return `def Xform "${piece}"
 {
 matrix4d xformOp:transform = ${matrix(node.getMatrix())}
 uniform token[] xformOpOrder = ["xformOp:transform"]
@@ -83,8 +80,6 @@ ${looks.join('\n')}
 `
   // The first file is the one that is opened.
   const files: [string, Uint8Array][] = [['model.usda', utf8(layer)]]
-  for (const [primitive, index] of primitives)
-    files.push([`geometries/Geometry_${index}.usda`, utf8(geometryLayer(primitive))])
   for (const [texture, path] of textures) files.push([path, texture.getImage() ?? new Uint8Array()])
   return archive(files)
 }
@@ -98,7 +93,7 @@ upAxis = "Y"
 )
 `
 
-function geometryLayer(primitive: Primitive): string {
+function geometryText(primitive: Primitive): string {
   const material = primitive.getMaterial()
   const [positions, normals, places, corners] = [
     numbersOf(primitive.getAttribute('POSITION'), 3, DECIMALS.position),
@@ -112,12 +107,7 @@ function geometryLayer(primitive: Primitive): string {
   const extent = [bounds?.getMinNormalized([]), bounds?.getMaxNormalized([])]
     .map((corner = []) => `(${corner.map((value) => short(value, DECIMALS.position)).join(', ')})`)
     .join(', ')
-  return `${HEAD.replace('"Root"', '"Geometry"')}
-def "Geometry"
-{
-def Mesh "Mesh"
-{
-uniform token subdivisionScheme = "none"
+  return `uniform token subdivisionScheme = "none"
 uniform bool doubleSided = ${material?.getDoubleSided() ? 1 : 0}
 float3[] extent = [${extent}]
 int[] faceVertexCounts = [${'3,'.repeat(Math.max(0, corners.length / 3 - 1))}3]
@@ -126,9 +116,7 @@ point3f[] points = [${positions}]
 normal3f[] normals = [${normals}] (
 interpolation = "vertex"
 )
-${places === '' ? '' : `texCoord2f[] primvars:st = [${places}] (\ninterpolation = "vertex"\n)\n`}}
-}
-`
+${places === '' ? '' : `texCoord2f[] primvars:st = [${places}] (\ninterpolation = "vertex"\n)\n`}`
 }
 
 function materialText(material: Material, index: number, texture: string | undefined): string {
