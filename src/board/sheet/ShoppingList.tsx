@@ -6,6 +6,7 @@ import {
   ArrowDownNarrowWide,
   ArrowLeftRight,
   ArrowUpNarrowWide,
+  Box,
   Check,
   Download,
   EllipsisVertical,
@@ -42,6 +43,7 @@ import { saveFile } from '../../platform/saveFile.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { ShopLine } from '../../shop/ShopLine.tsx'
 import { useProductSize } from '../../shop/useProductSize.ts'
+import { hasScene, SceneDialog } from '../../ui/scene/SceneButton.tsx'
 import { QuantityField } from './QuantityField.tsx'
 import styles from './ShoppingList.module.css'
 
@@ -61,6 +63,7 @@ type ShoppingRowProps = {
   floor: RoomShell | null
   onQuantity: (productId: string, quantity: number) => void
   change: Change | undefined
+  onScene: (product: Product) => void
 }
 
 function ShoppingRow({
@@ -70,6 +73,7 @@ function ShoppingRow({
   floor,
   onQuantity,
   change,
+  onScene,
 }: ShoppingRowProps) {
   const sizeText = useProductSize()
   return (
@@ -109,7 +113,7 @@ function ShoppingRow({
           </p>
         </>
       )}
-      {product && change && <ChangeMenu name={name} product={product} change={change} />}
+      {product && <RowMenu name={name} product={product} change={change} onScene={onScene} />}
     </li>
   )
 }
@@ -134,41 +138,54 @@ function Fit({ product, floor }: { product: Product; floor: RoomShell | null }) 
   return null
 }
 
-function ChangeMenu({ name, product, change }: { name: string; product: Product; change: Change }) {
+type RowMenuProps = Pick<ShoppingRowProps, 'change' | 'onScene'> & { name: string; product: Product }
+
+/** Who reads the list only sees what changes nothing. */
+function RowMenu({ name, product, change, onScene }: RowMenuProps) {
+  const seen = hasScene(product)
+    ? [{ label: 'See it in your room', icon: <Box {...ICON} />, onSelect: () => onScene(product) }]
+    : []
+  const items: MenuItem[] = change ? changesOf(product, change, seen) : seen
+  if (items.length === 0) return null
   return (
     <Menu
       trigger={
-        <button type="button" className={styles.menu} aria-label={`Change ${name}`}>
+        <button type="button" className={styles.menu} aria-label={change ? `Change ${name}` : `More about ${name}`}>
           <EllipsisVertical aria-hidden="true" size={18} />
         </button>
       }
-      items={[
-        { label: 'Swap for another', icon: <ArrowLeftRight {...ICON} />, onSelect: () => change.onSwap(product) },
-        ...(hasAlternatives(product)
-          ? [
-              {
-                label: 'Cheaper like this',
-                icon: <ArrowDownNarrowWide {...ICON} />,
-                onSelect: () => change.onAlternatives('cheaper'),
-              },
-              {
-                label: 'Better like this',
-                icon: <ArrowUpNarrowWide {...ICON} />,
-                onSelect: () => change.onAlternatives('better'),
-              },
-            ]
-          : []),
-        { label: 'Will it get in?', icon: <Truck {...ICON} />, onSelect: () => change.onDelivery(product) },
-        {
-          label: 'Remove',
-          icon: <Trash2 {...ICON} />,
-          danger: true,
-          disabled: change.onRemove === undefined,
-          onSelect: () => change.onRemove?.(),
-        },
-      ]}
+      items={items}
     />
   )
+}
+
+function changesOf(product: Product, change: Change, seen: readonly MenuItem[]): MenuItem[] {
+  return [
+    { label: 'Swap for another', icon: <ArrowLeftRight {...ICON} />, onSelect: () => change.onSwap(product) },
+    ...(hasAlternatives(product)
+      ? [
+          {
+            label: 'Cheaper like this',
+            icon: <ArrowDownNarrowWide {...ICON} />,
+            onSelect: () => change.onAlternatives('cheaper'),
+          },
+          {
+            label: 'Better like this',
+            icon: <ArrowUpNarrowWide {...ICON} />,
+            onSelect: () => change.onAlternatives('better'),
+          },
+        ]
+      : []),
+    ...seen,
+    { label: 'Will it get in?', icon: <Truck {...ICON} />, onSelect: () => change.onDelivery(product) },
+    {
+      label: 'Remove',
+      icon: <Trash2 {...ICON} />,
+      danger: true,
+      disabled: change.onRemove === undefined,
+      onSelect: () => change.onRemove?.(),
+    },
+  ]
 }
 
 /** Actions on the whole shopping list: open its shops, save it as a file, mail it to oneself. */
@@ -264,6 +281,7 @@ const ICON = { 'aria-hidden': true, size: 16 } as const
 export function ShoppingList({ facts, floor, onQuantity, changes, mailed, budget }: Props) {
   const [wanted, setWanted] = useState<Wanted>()
   const [delivered, setDelivered] = useState<Product>()
+  const [seen, setSeen] = useState<Product>()
   const [like, setLike] = useState<{ index: number; direction: Direction }>()
   const { cutouts, products, quantities = {} } = facts
   const count = cutouts.reduce((sum, { product }) => sum + ((product && quantities[product.id]) ?? 1), 0)
@@ -294,6 +312,7 @@ export function ShoppingList({ facts, floor, onQuantity, changes, mailed, budget
             quantity={(cutout.product && quantities[cutout.product.id]) ?? 1}
             floor={floor}
             onQuantity={onQuantity}
+            onScene={setSeen}
             change={
               editable && {
                 onSwap: (product) => setWanted({ index, product }),
@@ -340,6 +359,7 @@ export function ShoppingList({ facts, floor, onQuantity, changes, mailed, budget
           {editable && !editable.canAdd && <p className={styles.note}>A board holds up to ten products.</p>}
         </div>
       )}
+      {seen && <SceneDialog of={{ product: seen }} onClose={() => setSeen(undefined)} />}
       {delivered && <ProductsDelivery products={[delivered]} onClose={() => setDelivered(undefined)} />}
       {editable && like && likeProduct && (
         <BoardAlternatives

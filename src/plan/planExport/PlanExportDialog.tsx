@@ -1,7 +1,7 @@
 /**
  * Exports a plan: as a picture, a drawing, a PDF at an exact scale, a layout file, or a link that contains the plan.
  */
-import { Download } from 'lucide-react'
+import { Box, Download } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { FORMATS, hasOption, isPlanFormat, makePlan } from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
@@ -35,10 +35,12 @@ type Props = {
   products: ReadonlyMap<string, Product>
   /** Whether the plan shows its doors, drawers and chairs in use. */
   isInUse: boolean
+  /** Opens the room's 3D files. */
+  onScene: () => void
   onClose: () => void
 }
 
-export function PlanExportDialog({ layout: newest, title, pictures, products, isInUse, onClose }: Props) {
+export function PlanExportDialog({ layout: newest, title, pictures, products, isInUse, onScene, onClose }: Props) {
   // The plan at the opening of the dialog.
   const [layout] = useState(newest)
   const [choice, setChoice] = useState({ ...FIRST_CHOICE, isInUse })
@@ -131,6 +133,11 @@ export function PlanExportDialog({ layout: newest, title, pictures, products, is
         </Button>
         <Outcome state={state} onCancel={cancel} />
       </form>
+      <div className={styles.link}>
+        <Button variant="secondary" icon={<Box aria-hidden="true" />} onClick={onScene}>
+          Room in 3D (GLB, USDZ)
+        </Button>
+      </div>
       <PlanLink layout={layout} />
     </Dialog>
   )
