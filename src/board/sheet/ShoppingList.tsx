@@ -6,7 +6,7 @@ import {
   ArrowDownNarrowWide,
   ArrowLeftRight,
   ArrowUpNarrowWide,
-  Box,
+  Rotate3d,
   Check,
   Download,
   EllipsisVertical,
@@ -25,7 +25,7 @@ import { type ComponentProps, useState } from 'react'
 import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyComponent, loadOrAlert } from '../../ui/lazyComponent.tsx'
-import type { Product } from '../../contract/products.ts'
+import { hasKnownFootprint, type Product } from '../../contract/products.ts'
 import { shoppingFacts } from '../../contract/shoppingFacts.ts'
 import { formatPrice } from '../../platform/amounts.ts'
 import { formatCalendarDay } from '../../platform/locale.ts'
@@ -43,7 +43,6 @@ import { saveFile } from '../../platform/saveFile.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { ShopLine } from '../../shop/ShopLine.tsx'
 import { useProductSize } from '../../shop/useProductSize.ts'
-import { hasScene, SceneDialog } from '../../ui/scene/SceneButton.tsx'
 import { QuantityField } from './QuantityField.tsx'
 import styles from './ShoppingList.module.css'
 
@@ -142,8 +141,8 @@ type RowMenuProps = Pick<ShoppingRowProps, 'change' | 'onScene'> & { name: strin
 
 /** Who reads the list only sees what changes nothing. */
 function RowMenu({ name, product, change, onScene }: RowMenuProps) {
-  const seen = hasScene(product)
-    ? [{ label: 'See it in your room', icon: <Box {...ICON} />, onSelect: () => onScene(product) }]
+  const seen = hasKnownFootprint(product)
+    ? [{ label: 'See it in your room', icon: <Rotate3d {...ICON} />, onSelect: () => onScene(product) }]
     : []
   const items: MenuItem[] = change ? changesOf(product, change, seen) : seen
   if (items.length === 0) return null
@@ -260,6 +259,8 @@ const ProductsDelivery = lazyComponent(
   'delivery',
   async () => (await import('../../shop/delivery/ProductsDelivery.tsx')).ProductsDelivery,
 )
+
+const SceneDialog = lazyComponent('3D files', async () => (await import('../../ui/scene/SceneDialog.tsx')).SceneDialog)
 
 type Props = {
   facts: Pick<BoardFacts, 'cutouts' | 'products' | 'quantities' | 'title' | 'origin'>

@@ -1,5 +1,5 @@
 /** Shows the room if nothing is selected, the numbers of one piece, or the tools for several pieces. */
-import { ArrowLeftRight, Box, Truck, X } from 'lucide-react'
+import { ArrowLeftRight, Rotate3d, Truck, X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { type Editor, findItem, useDeferredEditor, useEditor } from '../../../studio/index.ts'
 import type { Item } from '../../../studio/model/layout.ts'
@@ -112,7 +112,7 @@ function ChosenPiece({ editor, item, onSwap, onDelivery, onScene }: ChosenProps)
       <Button variant="secondary" size="small" icon={<Truck aria-hidden="true" />} onClick={() => onDelivery(item.id)}>
         Will it get in?
       </Button>
-      <Button variant="secondary" size="small" icon={<Box aria-hidden="true" />} onClick={() => onScene(item.id)}>
+      <Button variant="secondary" size="small" icon={<Rotate3d aria-hidden="true" />} onClick={() => onScene(item.id)}>
         See it in your room
       </Button>
     </div>

@@ -2,13 +2,12 @@
 import { useState } from 'react'
 import type { Editor } from '../../../studio/index.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
+import { PlanScene } from '../walk/lazyRoomWalk.ts'
 import type { RoomBoard, Suiting } from './boardItems.ts'
 import type { usePlanProducts } from './usePlanProducts.ts'
 
 const SwapDialog = lazyComponent('swap', async () => (await import('./SwapDialog.tsx')).SwapDialog)
 const PieceDelivery = lazyComponent('piece delivery', async () => (await import('./PieceDelivery.tsx')).PieceDelivery)
-
-const PlanScene = lazyComponent('3D files', async () => (await import('../walk/PlanScene.tsx')).PlanScene)
 
 type Opened = { readonly dialog: 'swap' | 'delivery' | 'scene'; readonly id: string }
 

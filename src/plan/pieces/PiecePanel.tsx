@@ -1,5 +1,5 @@
 /** The selected piece with its numbers, below the plan of a board. */
-import { ArrowLeftRight, Box, Truck } from 'lucide-react'
+import { ArrowLeftRight, Rotate3d, Truck } from 'lucide-react'
 import { type Editor, findItem, useDeferredEditor } from '../../../studio/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
@@ -48,7 +48,7 @@ export function PiecePanel({ editor, onSwap, onDelivery, onScene }: Props) {
             variant="quiet"
             size="small"
             className={styles.swap}
-            icon={<Box aria-hidden="true" />}
+            icon={<Rotate3d aria-hidden="true" />}
             onClick={() => onScene(item.id)}
           >
             See it in your room

@@ -1,7 +1,7 @@
 /**
  * Exports a plan: as a picture, a drawing, a PDF at an exact scale, a layout file, or a link that contains the plan.
  */
-import { Box, Download } from 'lucide-react'
+import { Rotate3d, Download } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { FORMATS, hasOption, isPlanFormat, makePlan } from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
@@ -134,7 +134,7 @@ export function PlanExportDialog({ layout: newest, title, pictures, products, is
         <Outcome state={state} onCancel={cancel} />
       </form>
       <div className={styles.link}>
-        <Button variant="secondary" icon={<Box aria-hidden="true" />} onClick={onScene}>
+        <Button variant="secondary" icon={<Rotate3d aria-hidden="true" />} onClick={onScene}>
           Room in 3D (GLB, USDZ)
         </Button>
       </div>

@@ -16,13 +16,13 @@ import { FilePicker } from '../../ui/FilePicker.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import type { RoomBoard } from '../pieces/boardItems.ts'
 import type { Product } from '../../contract/products.ts'
+import { PlanScene } from '../walk/lazyRoomWalk.ts'
 
 const PlanExportDialog = lazyComponent(
   'plan export',
   async () => (await import('./PlanExportDialog.tsx')).PlanExportDialog,
 )
 
-const PlanScene = lazyComponent('3D files', async () => (await import('../walk/PlanScene.tsx')).PlanScene)
 const HomeDialog = lazyComponent('home', async () => (await import('../homes/HomeDialog.tsx')).HomeDialog)
 
 /** The largest accepted plan file; plans are much smaller. */

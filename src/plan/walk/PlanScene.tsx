@@ -4,10 +4,12 @@ import type { Editor } from '../../../studio/index.ts'
 import type { Product } from '../../contract/products.ts'
 import type { SceneOrder } from '../../contract/scenes.ts'
 import { imageSource } from '../../platform/imageSource.ts'
-import { SceneDialog } from '../../ui/scene/SceneDialog.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import type { RoomBoard } from '../pieces/boardItems.ts'
 import { usualFinishOf } from './paints.ts'
 import { sceneProducts } from './sceneProducts.ts'
+
+const SceneDialog = lazyComponent('3D files', async () => (await import('../../ui/scene/SceneDialog.tsx')).SceneDialog)
 
 type Props = {
   editor: Editor

@@ -5,7 +5,7 @@
 import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import { useDrag } from '@use-gesture/react'
-import { Box, Camera, Footprints, PaintRoller } from 'lucide-react'
+import { Rotate3d, Camera, Footprints, PaintRoller } from 'lucide-react'
 import {
   createSceneControl,
   type Editor,
@@ -21,10 +21,14 @@ import type { Product } from '../../contract/products.ts'
 import type { RoomBoard } from '../pieces/boardItems.ts'
 import { PieceBar } from '../pieces/PieceBar.tsx'
 import { useUsualFinish } from './useUsualFinish.ts'
+import { PlanScene } from './PlanScene.tsx'
 import { sceneProducts } from './sceneProducts.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import styles from './RoomWalk.module.css'
+
+/** Loaded with this file, which holds most of what it needs: a file of its own would make the list of files longer. */
+export { PlanScene }
 
 type Props = {
   editor: Editor
@@ -167,7 +171,6 @@ const PhotographDialog = lazyComponent(
   'photograph',
   async () => (await import('./PhotographDialog.tsx')).PhotographDialog,
 )
-const PlanScene = lazyComponent('3D files', async () => (await import('./PlanScene.tsx')).PlanScene)
 const FinishDialog = lazyComponent('walls and floor', async () => (await import('./FinishDialog.tsx')).FinishDialog)
 
 const VIEWS = [
@@ -242,7 +245,12 @@ function WalkBar({ editor, control, board, products }: WalkBarProps) {
             Walls and floor
           </Button>
         )}
-        <Button variant="secondary" size="small" icon={<Box aria-hidden="true" />} onClick={() => setOpened('files')}>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Rotate3d aria-hidden="true" />}
+          onClick={() => setOpened('files')}
+        >
           3D files
         </Button>
         <Button size="small" icon={<Camera aria-hidden="true" />} onClick={() => setOpened('photograph')}>
