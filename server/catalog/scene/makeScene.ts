@@ -7,6 +7,7 @@ import { Worn } from '../../../studio/model/sceneProduct.ts'
 import type { UsualFinish } from '../../../studio/scene/walk/finishes.ts'
 import { asPng, modelShape } from './modelShape.ts'
 import { blockShape, cutoutShape, roomShape } from './plainShape.ts'
+import { hasPattern } from './patterns.ts'
 import { type Placed, sceneDocument, writeGlb } from './sceneDocument.ts'
 import { boundsOf, fitted, METERS_PER_INCH, type Shape } from './shape.ts'
 import { writeUsdz } from './writeUsdz.ts'
@@ -122,18 +123,21 @@ function chosenLevels(all: readonly Levels[], maxBytes: number): ReadonlySet<Lev
   return chosen
 }
 
-/** Bytes of a vertex, of a corner of a triangle and of a pattern in USDZ, which is the larger format. */
-const VERTEX_BYTES = 68
-const CORNER_BYTES = 6.2
-const PATTERN_BYTES = 24_000
+/**
+ * Bytes in USDZ, which is the larger format, measured on the models of the catalog: of a vertex, of one with a place on a
+ * pattern (some of them are divided), of a corner of a triangle, and of a pattern.
+ */
+const VERTEX_BYTES = { plain: 44, patterned: 88 }
+const CORNER_BYTES = 5.4
+const PATTERN_BYTES = 20_000
 
 function usdzBytes(shape: Shape): number {
   return shape.reduce(
     (sum, { positions, corners, look }) =>
       sum +
-      (positions.length / 3) * VERTEX_BYTES +
+      (positions.length / 3) * VERTEX_BYTES[hasPattern(look) ? 'patterned' : 'plain'] +
       corners.length * CORNER_BYTES +
-      (look.picture?.bytes.length ?? PATTERN_BYTES),
+      (look.picture?.bytes.length ?? (hasPattern(look) ? PATTERN_BYTES : 0)),
     0,
   )
 }

@@ -52,7 +52,8 @@ const PATTERNS: Partial<Record<Kind, Pattern>> = {
     size: [6, 6],
     pixels: [256, 256],
     projection: BY_SIDE,
-    tone: (u, v) => 1 + 0.2 * noiseAt('weave', u / 6, v / 6),
+    // Stronger than in the view in 3D, where its shadows help.
+    tone: (u, v) => 1 + 0.4 * noiseAt('weave', u / 6, v / 6),
   },
   wood: {
     size: [46, 9],
@@ -133,7 +134,13 @@ function chance(x: number, y: number): number {
   return s - Math.floor(s)
 }
 
-const QUALITY = 78
+/** High, because lower ones lose a weave that differs by a few percent of the color. */
+const QUALITY = 92
+
+/** Metal has none, whatever its kind. */
+export function hasPattern({ kind, metal }: Pick<Look, 'kind' | 'metal'>): boolean {
+  return metal === 0 && PATTERNS[kind] !== undefined
+}
 
 /** The picture of a pattern in this color; undefined for a kind without a pattern. */
 export async function patternPicture({ kind, color }: Pick<Look, 'kind' | 'color'>): Promise<Picture | undefined> {

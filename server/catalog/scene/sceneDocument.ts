@@ -1,6 +1,6 @@
 /** A scene as a glTF document, which is written as GLB, and from which `writeUsdz` writes the other format. */
 import { Document, type Material, type Mesh, NodeIO, type Texture } from '@gltf-transform/core'
-import { patternPicture, withPatternPlaces } from './patterns.ts'
+import { hasPattern, patternPicture, withPatternPlaces } from './patterns.ts'
 import type { Look, Part, Picture, Shape } from './shape.ts'
 
 /** A shape at its place. Meters and degrees; `turn` is clockwise as seen from above. */
@@ -58,7 +58,7 @@ function documentParts(document: Document) {
     return texture
   }
   const madeMaterial = async (look: Look): Promise<Material> => {
-    const picture = look.picture ?? (look.metal === 0 ? await patternPicture(look) : undefined)
+    const picture = look.picture ?? (hasPattern(look) ? await patternPicture(look) : undefined)
     const material = document
       .createMaterial(look.kind)
       .setRoughnessFactor(look.rough)
@@ -87,7 +87,7 @@ function documentParts(document: Document) {
     mesh: async (name: string, shape: Shape): Promise<Mesh> => {
       const mesh = document.createMesh(name)
       for (const part of joined(shape)) {
-        const { look, positions, normals, places, corners } = withPatternPlaces(part)
+        const { look, positions, normals, places, corners } = hasPattern(part.look) ? withPatternPlaces(part) : part
         const isSmall = positions.length / 3 <= SMALL
         const primitive = document
           .createPrimitive()
