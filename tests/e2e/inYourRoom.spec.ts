@@ -73,10 +73,7 @@ test('a phone opens its own viewer: Quick Look by a link that holds a picture, S
 }) => {
   // What Safari on an iPhone or an iPad answers.
   await page.addInitScript(() => {
-    const { supports } = DOMTokenList.prototype
-    DOMTokenList.prototype.supports = function (token) {
-      return token === 'ar' || supports.call(this, token)
-    }
+    DOMTokenList.prototype.supports = (token) => token === 'ar'
   })
   await openProduct(page)
   const link = dialog(page).getByRole('link', { name: 'See it in your room' })

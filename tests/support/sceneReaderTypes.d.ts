@@ -2,8 +2,7 @@
 declare module 'gltf-validator' {
   type Message = { code: string; message: string; severity: number; pointer?: string }
   type Report = { issues: { numErrors: number; numWarnings: number; messages: Message[] } }
-  const validator: { validateBytes(bytes: Uint8Array): Promise<Report> }
-  export default validator
+  export function validateBytes(bytes: Uint8Array): Promise<Report>
 }
 declare module 'tinyusdz/tinyusdz.js' {
   type Node = {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { getBounds, NodeIO } from '@gltf-transform/core'
-import validator from 'gltf-validator'
+import { validateBytes } from 'gltf-validator'
 
 type Corner = readonly [number, number, number]
 export type ReadScene = {
@@ -14,7 +14,7 @@ export type ReadScene = {
 
 /** @throws Error with the first message of the validator if it finds an error or a warning */
 export async function readGlb(bytes: Uint8Array): Promise<ReadScene> {
-  const { issues } = await validator.validateBytes(Uint8Array.from(bytes))
+  const { issues } = await validateBytes(Uint8Array.from(bytes))
   const [first] = issues.messages.filter(({ severity }) => severity < 2)
   if (first) throw new Error(`${first.code} at ${first.pointer}: ${first.message}`)
   const document = await new NodeIO().readBinary(Uint8Array.from(bytes))

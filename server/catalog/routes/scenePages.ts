@@ -87,7 +87,7 @@ function scenePage(scene: Scene, { origin, path, isAndroid: onAndroid, query }: 
   const viewer = sceneViewerAddress(`${origin}${glb}`, scene, `${origin}${path}&viewer=none`)
   const isMissing = query.viewer === 'none'
   const open = onAndroid
-    ? `<a class="button primary" href="${escapeHtml(viewer)}">See it in your room</a>`
+    ? `<a class="scene" href="${escapeHtml(viewer)}">${image}<span>See it in your room</span></a>`
     : `<a class="scene" rel="ar" type="${SCENE_TYPES.usdz}" href="${escapeHtml(quickLookAddress(usdz, scene))}">${image}<span>See it in your room</span></a>`
   const hint = isResizable
     ? 'The room appears at its true size. Pinch to make it as small as a model on a table.'
@@ -96,7 +96,6 @@ function scenePage(scene: Scene, { origin, path, isAndroid: onAndroid, query }: 
     title,
     `<h1>${escapeHtml(title)}</h1>
 ${isMissing ? '<p role="status">This phone has no viewer for it. Its 3D file opens in other programs.</p>' : `<p>${hint}</p>`}
-${onAndroid ? image : ''}
 <div class="actions">${open}</div>
 <p class="actions"><a href="${escapeHtml(glb)}" download="${escapeHtml(file)}.glb">Download GLB</a>
 <a href="${escapeHtml(usdz)}" download="${escapeHtml(file)}.usdz">Download USDZ</a></p>`,

@@ -89,7 +89,7 @@ function placed(m: readonly number[], [x = 0, y = 0, z = 0]: readonly number[], 
 async function lookOf(material: Material, { dyes }: Worn): Promise<Look> {
   const name = material.getName()
   const dye = name.startsWith('fabric|') ? dyes[name.slice(-7)] : undefined
-  const [r = 0, g = 0, b = 0] = material.getBaseColorFactor()
+  const [r, g, b] = material.getBaseColorFactor()
   const picture = material.getBaseColorTexture()?.getImage()
   return {
     kind: kindOfMaterial(name),

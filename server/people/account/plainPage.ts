@@ -25,7 +25,6 @@ button.primary { background: var(--accent); color: var(--on-accent); }
 img.scene { display: block; max-width: 100%; max-height: 50vh; margin: 0 auto 1rem; border-radius: 14px; }
 a.scene { display: block; width: 100%; text-align: center; text-decoration: none; color: var(--accent); }
 a.scene span { display: inline-block; min-height: 44px; padding: .55rem 1.4rem; border-radius: 10px; background: var(--accent); color: var(--on-accent); }
-a.button.primary { background: var(--accent); color: var(--on-accent); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; }
 @media print { body { background: none; } main { border: 0; margin: 0; max-width: none; } }
 `

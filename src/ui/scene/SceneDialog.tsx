@@ -93,7 +93,7 @@ export function SceneDialog({ of, onClose, returnTo }: Props) {
             </DialogFoot>
           </div>
         )}
-        {state.name === 'failed' && <ErrorState message={state.message} {...(begin && { onRetry: begin })} />}
+        {state.name === 'failed' && <ErrorState message={state.message} onRetry={() => begin?.()} />}
         {state.name === 'made' && <Made files={state.files} title={title} picture={pictureOf(of)} {...viewOf(of)} />}
       </div>
     </Dialog>
