@@ -50,6 +50,8 @@ import { importRoutes } from './catalog/routes/importRoutes.ts'
 import { linkRoutes } from './catalog/routes/linkRoutes.ts'
 import { ownPictureRoutes } from './catalog/routes/ownPictureRoutes.ts'
 import { productRoutes } from './catalog/routes/productRoutes.ts'
+import { scenePages } from './catalog/routes/scenePages.ts'
+import { sceneRoutes } from './catalog/routes/sceneRoutes.ts'
 import { commentRoutes } from './boards/team/commentRoutes.ts'
 import { digestHourly } from './boards/team/digest.ts'
 import { invitationRoutes } from './boards/team/invitationRoutes.ts'
@@ -145,6 +147,7 @@ async function pages(scope: FastifyInstance, world: World): Promise<void> {
   await limitRequests(scope, world, 'pages')
   await scope.register(async (inner) => checkoutPages(inner, world))
   await scope.register(async (inner) => contactPages(inner, world))
+  await scope.register(async (inner) => scenePages(inner, world))
   await scope.register(async (inner) => newsletterPages(inner, world))
   await scope.register(async (inner) => outboxPages(inner, world))
   siteRoutes(scope, world)
@@ -171,6 +174,7 @@ async function api(scope: FastifyInstance, world: World): Promise<void> {
   leavingRoutes(routes, world)
   exportRoutes(routes, world)
   productRoutes(routes, world)
+  sceneRoutes(routes, world)
   ownPictureRoutes(routes, world)
   linkRoutes(routes, world)
   importRoutes(routes, world)

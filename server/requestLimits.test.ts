@@ -21,6 +21,7 @@ const EXCEPTIONS: readonly { at: RegExp; reason: string }[] = [
     at: /^body\.(?:layout|arrangement|footprint)(?:\.[a-z]+(?:\[\])?)* further fields$/,
     reason: 'keys of a newer version: `storedObject` limits their characters in every object',
   },
+  { at: /^body\.products further fields$/, reason: 'at most 400 of them, see SceneOrder' },
   { at: /\.quantities further fields$/, reason: 'at most 200 of them, see below' },
 ]
 

@@ -108,6 +108,7 @@ const COLUMNS: Record<string, { layers: string[][]; also: Record<string, string[
         'studio/document',
         'studio/geometry',
         'studio/collage/sheet',
+        'studio/scene/walk',
         ...DRAWINGS,
         ...RULES,
       ],

@@ -20,6 +20,7 @@ const SERVER_WORKERS = [
   'server/platform/images/recodingWorker.ts',
   'server/catalog/feed/feedWorker.ts',
   'server/catalog/page/pageWorker.ts',
+  'server/catalog/scene/sceneWorker.ts',
 ]
 
 /** Returns whether anything was built; exits with the builder's own message when the build fails. */

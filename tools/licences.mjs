@@ -14,6 +14,7 @@ const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const COMPATIBLE = new Set([
   '0BSD',
   'Apache-2.0',
+  'Apache 2.0 and MIT',
   'BlueOak-1.0.0',
   'BSD-2-Clause',
   'BSD-3-Clause',

@@ -41,7 +41,11 @@ export function hasPlan(folder: string): boolean {
   return existsSync(join(folder, 'plan.webp'))
 }
 
-/** Whether both levels of its model are there. */
+/** Both levels of its model. */
+export function modelPaths(folder: string): { fine: string; coarse: string } {
+  return { fine: join(folder, 'model.glb'), coarse: join(folder, 'model-coarse.glb') }
+}
+
 export function hasModel(folder: string): boolean {
-  return ['model.glb', 'model-coarse.glb'].every((name) => existsSync(join(folder, name)))
+  return Object.values(modelPaths(folder)).every((path) => existsSync(path))
 }

@@ -32,7 +32,7 @@ import {
 } from '../platform/images/wireImage.ts'
 import { RUNNING_JOBS } from '../people/limits/ownedLimits.ts'
 import type { World } from '../world.ts'
-import { type Api, strictLimit } from '../http/api.ts'
+import { abortOnDisconnect, type Api, strictLimit } from '../http/api.ts'
 import { requireLogin, userIdOf } from '../people/auth/session.ts'
 import { wireKeptProducts } from '../catalog/routes/wireProduct.ts'
 import { wireArrangement } from '../boards/arrangementStore.ts'
@@ -252,15 +252,6 @@ async function answerWithEvents<T>(
   const signal = abortOnDisconnect(reply)
   if (!wantsEvents(request)) return work({ onProgress: () => undefined, send: () => undefined, signal })
   return answerEvents(request, reply, (sink) => work({ ...sink, signal }))
-}
-
-/** Aborts when the client disconnects before the answer is complete. */
-function abortOnDisconnect(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort()
-  })
-  return controller.signal
 }
 
 /** Which models would make the user's next board, its cost, and the remaining budget, in dollars. */

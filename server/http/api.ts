@@ -1,6 +1,6 @@
 /** Types and helpers shared by all route files: the Fastify instance with zod schemas, and the caller of a request. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { MINUTE_MS } from '../platform/clock.ts'
 import type { Problem } from '../platform/problem.ts'
@@ -21,7 +21,7 @@ declare module 'fastify' {
 const STRICT_SHARE = 5
 
 /** Route options with a stricter rate limit, for calls that are expensive or open to guessing. */
-export function strictLimit(settings: Settings, group: 'auth' | 'generation' | 'forms' | 'comments') {
+export function strictLimit(settings: Settings, group: 'auth' | 'generation' | 'forms' | 'comments' | 'scenes') {
   const max = Math.max(1, Math.floor(settings.requestsPerMinute / STRICT_SHARE))
   return { rateLimit: { max, timeWindow: MINUTE_MS, groupId: group } }
 }
@@ -34,3 +34,12 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 }
 
 const MAX_KEY_CHARACTERS = 200
+
+/** Aborts when the client disconnects before the answer is complete. */
+export function abortOnDisconnect(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort()
+  })
+  return controller.signal
+}

@@ -9,7 +9,10 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { PICTURE_WIDTHS } from '../../src/contract/pictureSizes.ts'
+import { SCENE_REVISION, SCENE_TYPES, SceneFormat } from '../../src/contract/scenes.ts'
 import { isShown } from '../catalog/entry.ts'
+import { productFile, signedFile } from '../catalog/scene/sceneFiles.ts'
+import { SECOND_MS } from '../platform/clock.ts'
 import { askedPlan } from '../catalog/routes/wornPlan.ts'
 import { sidePicture } from '../catalog/sides.ts'
 import { type ImageType, imageTypeOf, MEDIA_TYPES } from '../platform/images/imageName.ts'
@@ -36,6 +39,11 @@ const PRODUCT_FILES: Record<string, { file: string; type: ImageType; avif?: stri
 
 /** The models of a product by the name in their URL: the fine level, and the coarse one that is shown first. */
 const MODEL_FILES: Record<string, string> = { model: 'model.glb', 'model-coarse': 'model-coarse.glb' }
+
+/** The 3D file of a product, to see it in a real room: `model-1.usdz`. */
+const SCENE_FILE = /^model-(\d{1,4})\.(glb|usdz)$/
+/** The 3D file of an order. */
+const SceneParams = z.object({ file: z.string() })
 
 const StoreParams = z.object({ name: z.string() })
 const proof = z.string().max(100).optional().catch(undefined)
@@ -72,6 +80,15 @@ export function pictureRoutes(
     return send(reply, bytes, type, access.kind === 'public' ? PUBLIC : privateUntil(access.until, world.clock()))
   })
 
+  app.get('/scenes/:file', { schema }, async (request, reply) => {
+    const [name = '', format] = SceneParams.parse(request.params).file.split('.')
+    const type = SceneFormat.safeParse(format)
+    const { until, key } = Query.parse(request.query)
+    const found = type.success && (await signedFile(world, { name, format: type.data, proof: { until, key } }))
+    if (!found) throw notFound('3D file')
+    return sendScene(reply, found.bytes, type.data, privateUntil(new Date(found.until * SECOND_MS), world.clock()))
+  })
+
   app.get('/catalogue/:id/:version/:file', { schema }, async (request, reply) => {
     const { id, version, file } = ShopParams.parse(request.params)
     const width = widthOf(Query.parse(request.query).w)
@@ -86,6 +103,12 @@ export function pictureRoutes(
         .headers({ ...packed.headers, 'cache-control': product.version === version ? IMMUTABLE : 'no-cache' })
         .type('model/gltf-binary')
         .send(packed.bytes)
+    }
+    const [, revision, format] = SCENE_FILE.exec(file) ?? []
+    if (revision && format && product && isShown(product) && product.hasModel) {
+      const isCurrent = product.version === version && Number(revision) === SCENE_REVISION
+      const type = SceneFormat.parse(format)
+      return sendScene(reply, await productFile(world, product, type), type, isCurrent ? IMMUTABLE : 'no-cache')
     }
     const picture = Object.hasOwn(PRODUCT_FILES, file) ? PRODUCT_FILES[file] : undefined
     const side = product && isShown(product) ? await sidePicture(world.catalogue.folderOf(id), file) : undefined
@@ -108,6 +131,18 @@ export function pictureRoutes(
     const light = isCard ? await world.images.light(`${id}/${file}`, bytes, type) : bytes
     return send(reply, light, type, caching)
   })
+}
+
+/** Models are small for their kind, and viewers outside of the browser want to know how long they are. */
+function sendScene(reply: FastifyReply, bytes: Buffer, format: SceneFormat, cacheControl: string) {
+  return reply
+    .headers({
+      'cache-control': cacheControl,
+      'content-encoding': 'identity',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    .type(SCENE_TYPES[format])
+    .send(bytes)
 }
 
 /** Lets the browser cache a picture for as long as its signed URL is valid. */

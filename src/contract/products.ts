@@ -129,6 +129,13 @@ export function knownSize(
   return product[side] > 0 && !product.unknown_sizes?.includes(side) ? product[side] : undefined
 }
 
+/** Whether it can be seen at its true size: paint has none, and of some products it is not known. */
+export function hasKnownFootprint(product: Product): boolean {
+  return (
+    product.placement !== 'paint' && ['length' as const, 'width' as const].every((side) => knownSize(product, side))
+  )
+}
+
 export const ProductList = z.array(Product)
 
 /** A product photographed from several sides. `azimuth`: degrees to the right of its front; sizes in pixels. */

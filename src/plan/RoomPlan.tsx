@@ -46,7 +46,7 @@ function RoomPlan(props: PlanProps) {
   const [drawing, setDrawing] = useState<Drawing>('symbols')
   const checks = useRoomChecks(editor)
   const { marks, findings, score } = usePlanMarks()
-  const { opened, close, onSwap, onDelivery } = usePieceDialogs()
+  const { opened, close, onSwap, onDelivery, onScene } = usePieceDialogs()
   const columns = useRef<HTMLDivElement>(null)
   const showLength = useCallback((inches: number) => formatLength(inches, unit), [unit])
 
@@ -62,6 +62,7 @@ function RoomPlan(props: PlanProps) {
         onDrawing={setDrawing}
         pictures={drawing === 'photos' ? pictures : undefined}
         products={products}
+        board={board}
         onBack={onBack}
       />
       {layoutBar}
@@ -83,6 +84,7 @@ function RoomPlan(props: PlanProps) {
               pictures={drawing === 'photos' ? pictures : undefined}
               onSwap={onSwap}
               onDelivery={onDelivery}
+              onScene={onScene}
               marks={marks}
               notes={notes}
               checks={checks}
@@ -102,7 +104,7 @@ function RoomPlan(props: PlanProps) {
           <HistoryPanel editor={editor} />
         </div>
       </div>
-      <PieceDialogs {...{ editor, opened, suits, products }} onClose={close} around={() => columns.current} />
+      <PieceDialogs {...{ editor, opened, board, suits, products }} onClose={close} around={() => columns.current} />
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { sizeText, useProductSize } from './useProductSize.ts'
 import { productChoices, productSides } from '../api/products.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { imageSource } from '../platform/imageSource.ts'
+import { SceneButton } from '../ui/scene/SceneButton.tsx'
 import { PieceSymbol } from '../ui/plan/PieceSymbol.tsx'
 import { useUnit } from '../platform/unitChoice.ts'
 import { formatLength } from '../platform/units.ts'
@@ -118,6 +119,7 @@ export function ProductDetails({ product, isPicked, onToggle, onSwap, fit, onClo
                   {way.label}
                 </Button>
               ))}
+            <SceneButton product={product} variant="secondary" />
             {product.placement !== 'paint' && <DeliveryButton products={[product]} variant="secondary" />}
           </div>
         </div>

@@ -47,6 +47,6 @@ export function ButtonLink({ variant = 'primary', size, wide, icon, className, c
 }
 
 /** The class names of a button, for other elements that look like one. */
-function buttonClass({ variant = 'primary', size = 'medium', wide }: ButtonLook, className?: string): string {
+export function buttonClass({ variant = 'primary', size = 'medium', wide }: ButtonLook, className?: string): string {
   return [styles.button, styles[variant], styles[size], wide && styles.wide, className].filter(Boolean).join(' ')
 }

@@ -14,6 +14,7 @@ body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.55 
 main { max-width: 34rem; margin: 8vh auto; padding: 2rem; background: var(--card); border: 1px solid var(--line); border-radius: 14px; }
 h1 { font: 400 2rem/1.2 Georgia, serif; margin: 0 0 .5rem; }
 p { margin: 0 0 1rem; color: var(--soft); }
+a { color: var(--accent); }
 table { width: 100%; border-collapse: collapse; margin: 1.25rem 0; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; padding: .6rem 0; border-bottom: 1px solid var(--line); }
 td:last-child, th:last-child { text-align: right; }
@@ -21,6 +22,9 @@ td:last-child, th:last-child { text-align: right; }
 .actions { display: flex; flex-wrap: wrap; gap: .75rem; margin-top: 1.5rem; }
 button, a.button { font: inherit; min-height: 44px; padding: .55rem 1.4rem; border-radius: 10px; border: 1px solid var(--accent); background: transparent; color: var(--accent); cursor: pointer; text-decoration: none; }
 button.primary { background: var(--accent); color: var(--on-accent); }
+img.scene { display: block; max-width: 100%; max-height: 50vh; margin: 0 auto 1rem; border-radius: 14px; }
+a.scene { display: block; width: 100%; text-align: center; text-decoration: none; color: var(--accent); }
+a.scene span { display: inline-block; min-height: 44px; padding: .55rem 1.4rem; border-radius: 10px; background: var(--accent); color: var(--on-accent); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; }
 @media print { body { background: none; } main { border: 0; margin: 0; max-width: none; } }
 `

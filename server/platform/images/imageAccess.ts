@@ -36,6 +36,13 @@ export type ImageAccess = {
    * @returns for a signed address also the time at which it expires; undefined when access is denied
    */
   find(name: string, proof: ImageProof): Promise<{ kind: 'public' } | { kind: 'private'; until: Date } | undefined>
+  /**
+   * The query of a signed address of a file that is no picture.
+   * @param until in seconds since 1970
+   */
+  sign(file: string, until: number): string
+  /** When such a query expires, in seconds since 1970; undefined if it is not right or has expired. */
+  signedUntil(file: string, proof: ImageProof): number | undefined
   /** Whether the user may put the picture into a design of their own by its address. */
   mayUse(userId: string, name: string, proof: ImageProof): Promise<boolean>
   /** Whether the user has uploaded the picture, or a design of theirs holds it. */
@@ -69,11 +76,24 @@ export async function openImageAccess({ database, clock }: { database: Database;
     return `${imageUrl(name)}?until=${until}&key=${key}${link ? `&share=${link.boardId}` : ''}`
   }
 
+  /** The time that an address states; undefined when it has expired or is none. */
+  const statedEnd = (until: string | undefined): Date | undefined => {
+    if (!until || !/^\d{1,12}$/.test(until)) return undefined
+    const end = new Date(Number(until) * 1000)
+    return end > clock() ? end : undefined
+  }
+
+  const signedUntil: ImageAccess['signedUntil'] = (file, { until, key }) => {
+    const given = Buffer.from(key ?? '', 'base64url')
+    if (!until || !statedEnd(until)) return undefined
+    const right = keyOf(file, until)
+    return given.length === right.length && timingSafeEqual(given, right) ? Number(until) : undefined
+  }
+
   /** The expiry of a signed address; undefined when the address is invalid or has expired. */
   async function endOfProof(name: string, { until, key, share }: ImageProof): Promise<Date | undefined> {
-    if (!until || !key || !/^\d{1,12}$/.test(until)) return undefined
-    const end = new Date(Number(until) * 1000)
-    if (end <= clock()) return undefined
+    const end = statedEnd(until)
+    if (!end || !until || !key) return undefined
     const given = Buffer.from(key, 'base64url')
     const fits = (link?: LinkedBoard) => {
       const right = keyOf(name, until, link && `${link.boardId}\n${link.tokenHash}`)
@@ -144,6 +164,8 @@ export async function openImageAccess({ database, clock }: { database: Database;
   return {
     signed: (name) => addressOf(name),
     shared: (link) => (name) => addressOf(name, link),
+    sign: (file, until) => `until=${until}&key=${keyOf(file, `${until}`).toString('base64url')}`,
+    signedUntil,
     async find(name, proof) {
       const until = await endOfProof(name, proof)
       if (until) return { kind: 'private', until }

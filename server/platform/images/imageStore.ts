@@ -47,6 +47,17 @@ export type ImageStore = {
     type: 'webp' | 'avif' | 'jpg',
     original: () => Promise<Buffer>,
   ): Promise<Buffer>
+  /**
+   * A file that is made from the files of the catalogue; created on first request, then stored.
+   * @param key identifies the file in the catalogue; only its newest version is kept
+   */
+  made(key: string, version: string, make: () => Promise<Buffer>): Promise<Buffer>
+  /** A file that is kept until a time in seconds since 1970. */
+  readUntil(until: number, name: string): Promise<Buffer | undefined>
+  /** @param name letters, digits, dots */
+  writeUntil(until: number, name: string, bytes: Buffer): Promise<void>
+  /** Removes the files whose time has passed. */
+  removePassed(now: Date): Promise<void>
   /** Removes variants whose originals are gone: those whose stems `isKept` does not return. */
   removeStrays(isKept: (stems: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>
   /** Removes the remains of writes that were interrupted before this time, for example by a crash. */
@@ -57,6 +68,8 @@ export type ImageStore = {
 export const CARD_BYTES = 30_000
 /** Folder for variants of catalogue pictures. The other variant folders have two-letter names. */
 const CATALOGUE = 'catalogue'
+/** Folder for files that are kept until a time, which is the name of their folder. */
+const PASSING = 'passing'
 const MAX_PARALLEL_STEMS = 500
 
 /** @param folder absolute path; created when it does not exist */
@@ -156,6 +169,15 @@ export function imageStoreOn(store: BlobStore): ImageStore {
       const versions = `variants/${CATALOGUE}/${key}-${width}-${type}`
       const make = async () => encode(await original(), type, width)
       return (await keptVersion(versions, `${version}.${type}`, make)) ?? make()
+    },
+    async made(key, version, make) {
+      return (await keptVersion(`variants/${CATALOGUE}/${key}`, version, make)) ?? make()
+    },
+    readUntil: (until, name) => blobs.read(`${PASSING}/${until}/${name}`),
+    writeUntil: (until, name, bytes) => blobs.write(`${PASSING}/${until}/${name}`, bytes),
+    async removePassed(now) {
+      for await (const path of blobs.paths(`${PASSING}/`))
+        if (Number(path.split('/')[1]) * 1000 <= now.getTime()) await blobs.remove(path)
     },
     removeUnfinished: (before) => blobs.removeUnfinished(before),
     async removeStrays(isKept) {

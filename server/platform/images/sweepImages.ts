@@ -28,6 +28,7 @@ const COMPARISON_FACT = 'image store compared'
  */
 export async function sweepImages(place: Place, signal?: AbortSignal): Promise<number> {
   const { db } = place.database
+  await place.images.removePassed(place.clock())
   await compareDaily(place, signal)
   const limit = limitOf(place)
   await db.delete(imageReferences).where(lte(imageReferences.releasedAt, limit))

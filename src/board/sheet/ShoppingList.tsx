@@ -6,6 +6,7 @@ import {
   ArrowDownNarrowWide,
   ArrowLeftRight,
   ArrowUpNarrowWide,
+  Rotate3d,
   Check,
   Download,
   EllipsisVertical,
@@ -24,7 +25,7 @@ import { type ComponentProps, useState } from 'react'
 import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyComponent, loadOrAlert } from '../../ui/lazyComponent.tsx'
-import type { Product } from '../../contract/products.ts'
+import { hasKnownFootprint, type Product } from '../../contract/products.ts'
 import { shoppingFacts } from '../../contract/shoppingFacts.ts'
 import { useUnit } from '../../platform/unitChoice.ts'
 import type { Unit } from '../../platform/units.ts'
@@ -63,6 +64,7 @@ type ShoppingRowProps = {
   floor: RoomShell | null
   onQuantity: (productId: string, quantity: number) => void
   change: Change | undefined
+  onScene: (product: Product) => void
 }
 
 function ShoppingRow({
@@ -72,6 +74,7 @@ function ShoppingRow({
   floor,
   onQuantity,
   change,
+  onScene,
 }: ShoppingRowProps) {
   const sizeText = useProductSize()
   return (
@@ -111,7 +114,7 @@ function ShoppingRow({
           </p>
         </>
       )}
-      {product && change && <ChangeMenu name={name} product={product} change={change} />}
+      {product && <RowMenu name={name} product={product} change={change} onScene={onScene} />}
     </li>
   )
 }
@@ -136,41 +139,54 @@ function Fit({ product, floor }: { product: Product; floor: RoomShell | null }) 
   return null
 }
 
-function ChangeMenu({ name, product, change }: { name: string; product: Product; change: Change }) {
+type RowMenuProps = Pick<ShoppingRowProps, 'change' | 'onScene'> & { name: string; product: Product }
+
+/** Who reads the list only sees what changes nothing. */
+function RowMenu({ name, product, change, onScene }: RowMenuProps) {
+  const seen = hasKnownFootprint(product)
+    ? [{ label: 'See it in your room', icon: <Rotate3d {...ICON} />, onSelect: () => onScene(product) }]
+    : []
+  const items: MenuItem[] = change ? changesOf(product, change, seen) : seen
+  if (items.length === 0) return null
   return (
     <Menu
       trigger={
-        <button type="button" className={styles.menu} aria-label={`Change ${name}`}>
+        <button type="button" className={styles.menu} aria-label={change ? `Change ${name}` : `More about ${name}`}>
           <EllipsisVertical aria-hidden="true" size={18} />
         </button>
       }
-      items={[
-        { label: 'Swap for another', icon: <ArrowLeftRight {...ICON} />, onSelect: () => change.onSwap(product) },
-        ...(hasAlternatives(product)
-          ? [
-              {
-                label: 'Cheaper like this',
-                icon: <ArrowDownNarrowWide {...ICON} />,
-                onSelect: () => change.onAlternatives('cheaper'),
-              },
-              {
-                label: 'Better like this',
-                icon: <ArrowUpNarrowWide {...ICON} />,
-                onSelect: () => change.onAlternatives('better'),
-              },
-            ]
-          : []),
-        { label: 'Will it get in?', icon: <Truck {...ICON} />, onSelect: () => change.onDelivery(product) },
-        {
-          label: 'Remove',
-          icon: <Trash2 {...ICON} />,
-          danger: true,
-          disabled: change.onRemove === undefined,
-          onSelect: () => change.onRemove?.(),
-        },
-      ]}
+      items={items}
     />
   )
+}
+
+function changesOf(product: Product, change: Change, seen: readonly MenuItem[]): MenuItem[] {
+  return [
+    { label: 'Swap for another', icon: <ArrowLeftRight {...ICON} />, onSelect: () => change.onSwap(product) },
+    ...(hasAlternatives(product)
+      ? [
+          {
+            label: 'Cheaper like this',
+            icon: <ArrowDownNarrowWide {...ICON} />,
+            onSelect: () => change.onAlternatives('cheaper'),
+          },
+          {
+            label: 'Better like this',
+            icon: <ArrowUpNarrowWide {...ICON} />,
+            onSelect: () => change.onAlternatives('better'),
+          },
+        ]
+      : []),
+    ...seen,
+    { label: 'Will it get in?', icon: <Truck {...ICON} />, onSelect: () => change.onDelivery(product) },
+    {
+      label: 'Remove',
+      icon: <Trash2 {...ICON} />,
+      danger: true,
+      disabled: change.onRemove === undefined,
+      onSelect: () => change.onRemove?.(),
+    },
+  ]
 }
 
 /** Actions on the whole shopping list: open its shops, save it as a file, mail it to oneself. */
@@ -247,6 +263,8 @@ const ProductsDelivery = lazyComponent(
   async () => (await import('../../shop/delivery/ProductsDelivery.tsx')).ProductsDelivery,
 )
 
+const SceneDialog = lazyComponent('3D files', async () => (await import('../../ui/scene/SceneDialog.tsx')).SceneDialog)
+
 type Props = {
   facts: Pick<BoardFacts, 'cutouts' | 'products' | 'quantities' | 'title' | 'origin'>
   /** Null if no room was made yet. */
@@ -267,6 +285,7 @@ const ICON = { 'aria-hidden': true, size: 16 } as const
 export function ShoppingList({ facts, floor, onQuantity, changes, mailed, budget }: Props) {
   const [wanted, setWanted] = useState<Wanted>()
   const [delivered, setDelivered] = useState<Product>()
+  const [seen, setSeen] = useState<Product>()
   const [like, setLike] = useState<{ index: number; direction: Direction }>()
   const { cutouts, products, quantities = {} } = facts
   const count = cutouts.reduce((sum, { product }) => sum + ((product && quantities[product.id]) ?? 1), 0)
@@ -297,6 +316,7 @@ export function ShoppingList({ facts, floor, onQuantity, changes, mailed, budget
             quantity={(cutout.product && quantities[cutout.product.id]) ?? 1}
             floor={floor}
             onQuantity={onQuantity}
+            onScene={setSeen}
             change={
               editable && {
                 onSwap: (product) => setWanted({ index, product }),
@@ -343,6 +363,7 @@ export function ShoppingList({ facts, floor, onQuantity, changes, mailed, budget
           {editable && !editable.canAdd && <p className={styles.note}>A board holds up to ten products.</p>}
         </div>
       )}
+      {seen && <SceneDialog of={{ product: seen }} onClose={() => setSeen(undefined)} />}
       {delivered && <ProductsDelivery products={[delivered]} onClose={() => setDelivered(undefined)} />}
       {editable && like && likeProduct && (
         <BoardAlternatives

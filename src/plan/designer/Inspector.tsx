@@ -1,5 +1,5 @@
 /** Shows the room if nothing is selected, the numbers of one piece, or the tools for several pieces. */
-import { ArrowLeftRight, Truck, X } from 'lucide-react'
+import { ArrowLeftRight, Rotate3d, Truck, X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { type Editor, findItem, useDeferredEditor, useEditor } from '../../../studio/index.ts'
 import type { Item } from '../../../studio/model/layout.ts'
@@ -30,6 +30,7 @@ type Props = {
   editor: Editor
   onSwap: (id: string) => void
   onDelivery: (id: string) => void
+  onScene: (id: string) => void
   layoutBar: ReactNode
   checks: RoomCheckStore
   findings: Omit<ComponentProps<typeof FindingList>, 'editor' | 'checks'>
@@ -43,7 +44,7 @@ export function useInspectorName(editor: Editor): string {
   return count > 1 ? `${count} pieces` : 'Piece'
 }
 
-export function Inspector({ editor, onSwap, onDelivery, layoutBar, checks, findings, score }: Props) {
+export function Inspector({ editor, onSwap, onDelivery, onScene, layoutBar, checks, findings, score }: Props) {
   const item = useDeferredEditor(editor, ({ layout, selection }) => findItem(layout, selection[0]))
   const count = useDeferredEditor(editor, ({ selection }) => selection.length)
   if (item && count > 1)
@@ -59,7 +60,7 @@ export function Inspector({ editor, onSwap, onDelivery, layoutBar, checks, findi
         <SeveralTools editor={editor} />
       </div>
     )
-  if (item) return <ChosenPiece editor={editor} item={item} onSwap={onSwap} onDelivery={onDelivery} />
+  if (item) return <ChosenPiece editor={editor} item={item} onSwap={onSwap} onDelivery={onDelivery} onScene={onScene} />
   return (
     <div className={styles.inspector}>
       <h2 className={styles.title}>Room</h2>
@@ -81,9 +82,9 @@ function RoomDimension({ editor }: { editor: Editor }) {
   return <h3 className={`${styles.dimension} figures`}>Room dimension: {formatSize([width, length], unit)}</h3>
 }
 
-type ChosenProps = Pick<Props, 'editor' | 'onSwap' | 'onDelivery'> & { item: Item }
+type ChosenProps = Pick<Props, 'editor' | 'onSwap' | 'onDelivery' | 'onScene'> & { item: Item }
 
-function ChosenPiece({ editor, item, onSwap, onDelivery }: ChosenProps) {
+function ChosenPiece({ editor, item, onSwap, onDelivery, onScene }: ChosenProps) {
   const unit = useUnit()
   return (
     <div className={styles.inspector} data-details>
@@ -110,6 +111,9 @@ function ChosenPiece({ editor, item, onSwap, onDelivery }: ChosenProps) {
       </Button>
       <Button variant="secondary" size="small" icon={<Truck aria-hidden="true" />} onClick={() => onDelivery(item.id)}>
         Will it get in?
+      </Button>
+      <Button variant="secondary" size="small" icon={<Rotate3d aria-hidden="true" />} onClick={() => onScene(item.id)}>
+        See it in your room
       </Button>
     </div>
   )

@@ -62,7 +62,7 @@ export function StudioPlan(props: PlanProps) {
   const [drawing, setDrawing] = useState<Drawing>(query.get('show') === '3d' ? 'space' : 'symbols')
   const checks = useRoomChecks(editor)
   const { marks, findings, score } = usePlanMarks()
-  const { opened, close, onSwap, onDelivery } = usePieceDialogs()
+  const { opened, close, onSwap, onDelivery, onScene } = usePieceDialogs()
   const [help, setHelp] = useState(false)
   // A room without a board starts with its size and shape.
   const [tab, setTab] = useState(isCompact && isAlone ? 'chosen' : 'pieces')
@@ -100,6 +100,7 @@ export function StudioPlan(props: PlanProps) {
       editor={editor}
       onSwap={onSwap}
       onDelivery={onDelivery}
+      onScene={onScene}
       layoutBar={layoutBar}
       checks={checks}
       findings={findings}
@@ -122,6 +123,7 @@ export function StudioPlan(props: PlanProps) {
           onDrawing={handleDrawing}
           pictures={drawing === 'photos' ? pictures : undefined}
           products={products}
+          board={board}
           onHelp={() => setHelp(true)}
           notes={notes}
           onMakeBoard={isAlone ? () => void handleMakeBoard() : undefined}
@@ -187,7 +189,7 @@ export function StudioPlan(props: PlanProps) {
           onHeight={setHeight}
         />
       )}
-      <PieceDialogs {...{ editor, opened, suits, products }} onClose={close} around={() => root.current} />
+      <PieceDialogs {...{ editor, opened, board, suits, products }} onClose={close} around={() => root.current} />
       {help && <KeysDialog editor={editor} onClose={() => setHelp(false)} />}
       {/* What a browser prints from its own menu, which cannot wait for the drawing. */}
       <p className={styles.unprinted}>To print this plan, choose Print plan from the menu of the room designer.</p>

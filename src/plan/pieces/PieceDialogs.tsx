@@ -1,14 +1,15 @@
-/** The dialogs of one piece of the plan: its replacement, and the delivery check. */
+/** The dialogs of one piece of the plan: its replacement, the delivery check, and the piece in a real room. */
 import { useState } from 'react'
 import type { Editor } from '../../../studio/index.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
-import type { Suiting } from './boardItems.ts'
+import { PlanScene } from '../walk/lazyRoomWalk.ts'
+import type { RoomBoard, Suiting } from './boardItems.ts'
 import type { usePlanProducts } from './usePlanProducts.ts'
 
 const SwapDialog = lazyComponent('swap', async () => (await import('./SwapDialog.tsx')).SwapDialog)
 const PieceDelivery = lazyComponent('piece delivery', async () => (await import('./PieceDelivery.tsx')).PieceDelivery)
 
-type Opened = { readonly dialog: 'swap' | 'delivery'; readonly id: string }
+type Opened = { readonly dialog: 'swap' | 'delivery' | 'scene'; readonly id: string }
 
 /** The dialog that is open, and the functions that open one for a piece. */
 export function usePieceDialogs() {
@@ -16,6 +17,7 @@ export function usePieceDialogs() {
   const [openings] = useState(() => ({
     onSwap: (id: string) => setOpened({ dialog: 'swap', id }),
     onDelivery: (id: string) => setOpened({ dialog: 'delivery', id }),
+    onScene: (id: string) => setOpened({ dialog: 'scene', id }),
   }))
   return { opened, close: () => setOpened(undefined), ...openings }
 }
@@ -23,6 +25,7 @@ export function usePieceDialogs() {
 type Props = {
   editor: Editor
   opened: Opened | undefined
+  board: RoomBoard
   suits: Suiting
   products: ReturnType<typeof usePlanProducts>
   onClose: () => void
@@ -30,7 +33,7 @@ type Props = {
   around: () => HTMLElement | null
 }
 
-export function PieceDialogs({ editor, opened, suits, products, onClose, around }: Props) {
+export function PieceDialogs({ editor, opened, board, suits, products, onClose, around }: Props) {
   if (!opened) return null
   const { dialog, id } = opened
   const shared = {
@@ -38,6 +41,10 @@ export function PieceDialogs({ editor, opened, suits, products, onClose, around 
     id,
     onClose,
     returnTo: () => around()?.querySelector<HTMLElement>('[role="application"]') ?? null,
+  }
+  if (dialog === 'scene') {
+    const { id: only, ...rest } = shared
+    return <PlanScene {...rest} only={only} board={board} products={products} />
   }
   return dialog === 'swap' ? (
     <SwapDialog {...shared} suits={suits} />

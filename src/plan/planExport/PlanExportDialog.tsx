@@ -2,7 +2,7 @@
  * Exports a plan: as a picture, a drawing, a PDF at an exact scale, a layout file, a file of another program, or a link that
  * contains the plan.
  */
-import { Download } from 'lucide-react'
+import { Download, Rotate3d } from 'lucide-react'
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import {
   type FileContents,
@@ -46,10 +46,12 @@ type Props = {
   products: ReadonlyMap<string, Product>
   /** Whether the plan shows its doors, drawers and chairs in use. */
   isInUse: boolean
+  /** Opens the room's 3D files. */
+  onScene: () => void
   onClose: () => void
 }
 
-export function PlanExportDialog({ layout: newest, title, pictures, products, isInUse, onClose }: Props) {
+export function PlanExportDialog({ layout: newest, title, pictures, products, isInUse, onScene, onClose }: Props) {
   // The plan at the opening of the dialog.
   const [layout] = useState(newest)
   const unit = useUnit()
@@ -72,7 +74,7 @@ export function PlanExportDialog({ layout: newest, title, pictures, products, is
         signal,
       })
       signal.throwIfAborted()
-      const name = fileName(`${title} plan`, extension)
+      const name = fileName(title, extension, 'plan')
       saveFile(blob, name)
       return { message: `${name} is saved.`, notes }
     })
@@ -145,6 +147,11 @@ export function PlanExportDialog({ layout: newest, title, pictures, products, is
         </Button>
         <Outcome state={state} onCancel={cancel} />
       </form>
+      <div className={styles.link}>
+        <Button variant="secondary" icon={<Rotate3d aria-hidden="true" />} onClick={onScene}>
+          Room in 3D (GLB, USDZ)
+        </Button>
+      </div>
       <PlanLink layout={layout} />
     </Dialog>
   )

@@ -14,7 +14,9 @@ import { closeHome, openHome, useOpenedHome } from '../homes/openedHome.ts'
 import { showChanges } from '../layouts/openedLayout.ts'
 import { FilePicker } from '../../ui/FilePicker.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
+import type { RoomBoard } from '../pieces/boardItems.ts'
 import type { Product } from '../../contract/products.ts'
+import { PlanScene } from '../walk/lazyRoomWalk.ts'
 
 const PlanExportDialog = lazyComponent(
   'plan export',
@@ -34,6 +36,7 @@ export type PlanExportSource = {
   pictures: ReadonlyMap<string, string> | undefined
   /** The products on the plan, by id. */
   products: ReadonlyMap<string, Product>
+  board: RoomBoard
 }
 
 type PlanFile = {
@@ -44,12 +47,12 @@ type PlanFile = {
   readonly parts: ReactNode
 }
 
-export function usePlanFile({ editor, title, pictures, products }: PlanExportSource): PlanFile {
-  const [isOpen, setOpen] = useState(false)
+export function usePlanFile({ editor, title, pictures, products, board }: PlanExportSource): PlanFile {
+  const [opened, setOpened] = useState<'export' | 'scene'>()
   const picker = useRef<HTMLInputElement>(null)
   const home = useOpenedHome(editor)
   return {
-    exportPlan: () => setOpen(true),
+    exportPlan: () => setOpened('export'),
     openPlan: () => picker.current?.click(),
     parts: (
       <>
@@ -59,15 +62,19 @@ export function usePlanFile({ editor, title, pictures, products }: PlanExportSou
           onPick={(file) => void openPlanFile(editor, file)}
         />
         {home && <HomeDialog editor={editor} file={home} onClose={closeHome} />}
-        {isOpen && (
+        {opened === 'export' && (
           <PlanExportDialog
             layout={editor.get().layout}
             isInUse={editor.get().settings.inUse}
             title={title}
             pictures={pictures}
             products={products}
-            onClose={() => setOpen(false)}
+            onScene={() => setOpened('scene')}
+            onClose={() => setOpened(undefined)}
           />
+        )}
+        {opened === 'scene' && (
+          <PlanScene editor={editor} board={board} products={products} onClose={() => setOpened(undefined)} />
         )}
       </>
     ),

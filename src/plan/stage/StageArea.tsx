@@ -22,12 +22,23 @@ type Props = {
   pictures?: ReadonlyMap<string, string>
   onSwap: (id: string) => void
   onDelivery: (id: string) => void
+  onScene: (id: string) => void
   marks: PlanMarks
   notes: StageNotes | undefined
   checks: RoomCheckStore
 }
 
-export function StageArea({ editor, formatLength, pictures, onSwap, onDelivery, marks, notes, checks }: Props) {
+export function StageArea({
+  editor,
+  formatLength,
+  pictures,
+  onSwap,
+  onDelivery,
+  onScene,
+  marks,
+  notes,
+  checks,
+}: Props) {
   const area = useRef<HTMLDivElement>(null)
   const [help, setHelp] = useState(false)
   return (
@@ -51,7 +62,7 @@ export function StageArea({ editor, formatLength, pictures, onSwap, onDelivery, 
           Keys and gestures
         </Button>
       </div>
-      <PiecePanel editor={editor} onSwap={onSwap} onDelivery={onDelivery} />
+      <PiecePanel editor={editor} onSwap={onSwap} onDelivery={onDelivery} onScene={onScene} />
       <StageAnnouncer editor={editor} />
       {help && <KeysDialog editor={editor} onClose={() => setHelp(false)} />}
     </div>

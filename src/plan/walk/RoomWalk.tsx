@@ -5,28 +5,30 @@
 import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import { useDrag } from '@use-gesture/react'
-import { Camera, Footprints, PaintRoller } from 'lucide-react'
+import { Rotate3d, Camera, Footprints, PaintRoller } from 'lucide-react'
 import {
   createSceneControl,
   type Editor,
   HOURS,
   RoomScene,
   type SceneControl,
-  type SceneProduct,
   useEditor,
   type ViewKind,
 } from '../../../studio/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Product } from '../../contract/products.ts'
-import { imageSource } from '../../platform/imageSource.ts'
 import type { RoomBoard } from '../pieces/boardItems.ts'
 import { PieceBar } from '../pieces/PieceBar.tsx'
 import { useUsualFinish } from './useUsualFinish.ts'
-import { wornBedding } from './wornBedding.ts'
+import { PlanScene } from './PlanScene.tsx'
+import { sceneProducts } from './sceneProducts.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import styles from './RoomWalk.module.css'
+
+/** Loaded with this file, which holds most of what it needs: a file of its own would make the list of files longer. */
+export { PlanScene }
 
 type Props = {
   editor: Editor
@@ -45,10 +47,7 @@ const PRELOAD = { as: 'fetch', crossOrigin: 'anonymous' } as const
 export function RoomWalk({ editor, board, products, fills, onSwap, onPlan }: Props) {
   const helpId = useId()
   const [control] = useState(() => createSceneControl(editor, isStill))
-  const known = useMemo(
-    () => sceneProducts(products, wornBedding(board.record ?? {}, products)),
-    [products, board.record],
-  )
+  const known = useMemo(() => sceneProducts(products, board.record ?? {}), [products, board.record])
   const usual = useUsualFinish(editor, board)
   const kind = useEditor(control, (state) => state.kind)
   const hasChosen = useEditor(editor, ({ selection }) => selection.length > 0)
@@ -118,29 +117,6 @@ function NotDrawn({ onPlan }: { onPlan: () => void }) {
         Back to the plan
       </Button>
     </div>
-  )
-}
-
-/** The data of products for the scene. Own pieces and products of feeds have no model and are shown as upright cut-outs. */
-function sceneProducts(
-  products: ReadonlyMap<string, Product>,
-  { worn, wornBy }: ReturnType<typeof wornBedding>,
-): ReadonlyMap<string, SceneProduct> {
-  return new Map(
-    [...products.values()].map(({ id, placement, model, cutout }) => {
-      const picture = model === undefined && placement !== 'flat' ? imageSource(cutout) : undefined
-      const [dressed, wearer] = [worn.get(id), wornBy.get(id)]
-      return [
-        id,
-        {
-          placement,
-          ...(model === undefined ? {} : { model }),
-          ...(picture && { cutout: picture }),
-          ...(dressed && { worn: dressed }),
-          ...(wearer !== undefined && { wornBy: wearer }),
-        },
-      ]
-    }),
   )
 }
 
@@ -222,7 +198,7 @@ function WalkBar({ editor, control, board, products }: WalkBarProps) {
   const kind = useEditor(control, (state) => state.kind)
   const hour = useEditor(control, (state) => state.hour)
   const eyes = useEditor(control, (state) => state.eyes)
-  const [opened, setOpened] = useState<'photograph' | 'finish'>()
+  const [opened, setOpened] = useState<'photograph' | 'finish' | 'files'>()
   const close = () => setOpened(undefined)
   return (
     <div className={styles.bar}>
@@ -269,11 +245,20 @@ function WalkBar({ editor, control, board, products }: WalkBarProps) {
             Walls and floor
           </Button>
         )}
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Rotate3d aria-hidden="true" />}
+          onClick={() => setOpened('files')}
+        >
+          3D files
+        </Button>
         <Button size="small" icon={<Camera aria-hidden="true" />} onClick={() => setOpened('photograph')}>
           Photograph
         </Button>
       </div>
       {opened === 'photograph' && <PhotographDialog control={control} board={board} onClose={close} />}
+      {opened === 'files' && <PlanScene editor={editor} board={board} products={products} onClose={close} />}
       {opened === 'finish' && <FinishDialog editor={editor} board={board} products={products} onClose={close} />}
     </div>
   )

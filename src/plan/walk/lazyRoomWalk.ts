@@ -2,13 +2,16 @@
 import { loadRoomScene } from '../../../studio/index.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 
+const loadFile = () => import('./RoomWalk.tsx')
 const load = async () => {
   // A failure is handled when the scene is shown.
   loadRoomScene().catch(() => undefined)
-  return (await import('./RoomWalk.tsx')).RoomWalk
+  return (await loadFile()).RoomWalk
 }
 
 export const RoomWalk = lazyComponent('room in 3D', load)
+/** The 3D files of a room or of a piece: no scene is drawn for them. */
+export const PlanScene = lazyComponent('3D files', async () => (await loadFile()).PlanScene)
 
 /** Preloads the code when the button is hovered or focused. */
 export function prepareRoomWalk(): void {

@@ -22,12 +22,13 @@ import type { Item } from '../../model/layout.ts'
 import { modelFit } from '../walk/modelFit.ts'
 import type { Standing } from '../walk/standing.ts'
 import type { RoomMaterials } from './roomMaterials.ts'
-import { ACCENT } from './kinds.ts'
+import { ACCENT } from '../walk/kinds.ts'
 import { LAYERS, layersOf } from './lightRig.ts'
 import type { Model } from './modelGeometry.ts'
 import type { Levels } from './modelStore.ts'
 import { drainAt, type Volume, volumesOf } from '../walk/volumes.ts'
-import { addGeometry, addQuad, type Builder, builder, type Matter } from './geometry.ts'
+import { VOLUME_LOOKS } from '../walk/looks.ts'
+import { addGeometry, addQuad, type Builder, builder } from './geometry.ts'
 
 type PieceMaterials = {
   readonly plain: RawShaderMaterial
@@ -153,19 +154,10 @@ const LAYERS_OF_LEVEL = {
   resting: { solid: layersOf(LAYERS.resting), glass: layersOf(LAYERS.resting) },
 }
 
-/** One geometry of the volumes of a piece without a model, with slightly rounded edges. */
-const LOOKS: Record<NonNullable<Volume['look']>, Matter & { readonly color?: string }> = {
-  soft: { kind: 'fabric', rough: 0.92 },
-  hard: { kind: 'plain', rough: 0.55 },
-  white: { kind: 'gloss', rough: 0.35, color: '#f1eee8' },
-  leaf: { kind: 'leaf', rough: 0.6, color: '#5d7a4c' },
-  shade: { kind: 'shade', rough: 0.9, color: '#f0e6d2' },
-  metal: { kind: 'gloss', rough: 0.25, metal: 1, color: '#c9cccf' },
-  dark: { kind: 'plain', rough: 0.9, color: '#2f2f30' },
-}
 const ROUND_SIDES = 40
 const EDGE = { soft: 1.6, hard: 0.4 }
 
+/** One geometry of the volumes of a piece without a model, with slightly rounded edges. */
 function volumeGeometry(volumes: readonly Volume[], colour: string): BufferGeometry {
   const into = builder()
   for (const volume of volumes) addVolume(into, volume, colour)
@@ -189,7 +181,7 @@ function addVolume(into: Builder, { shape, x, y, z, tone = 1, look = 'hard' }: V
     number,
     number,
   ]
-  const { color: own, ...matter } = LOOKS[look]
+  const { color: own, ...matter } = VOLUME_LOOKS[look]
   const color = new Color().setStyle(own ?? colour, '').multiplyScalar(own ? 1 : tone)
   const edge = Math.min(look === 'soft' ? EDGE.soft : EDGE.hard, w / 2.1, h / 2.1, d / 2.1)
   const geometry =

@@ -4,7 +4,8 @@
  */
 import { BufferAttribute, BufferGeometry, Color, Vector3 } from 'three'
 import type { Quad } from '../walk/quads.ts'
-import { type Kind, KINDS } from './kinds.ts'
+import { KINDS } from '../walk/kinds.ts'
+import type { Matter, QuadLook } from '../walk/looks.ts'
 
 const BYTE = 255
 /** Normals are stored as one signed byte per axis. */
@@ -55,7 +56,6 @@ export function builder() {
   }
 }
 export type Builder = ReturnType<typeof builder>
-export type Matter = { readonly kind: Kind; readonly rough: number; readonly metal?: number; readonly glow?: number }
 
 function grown<List extends { set: (from: List) => void }>(from: List, into: List): List {
   into.set(from)
@@ -103,8 +103,6 @@ export function addGeometry(into: Builder, geometry: BufferGeometry, look: Paint
     into.triangle(corner(0), corner(1), corner(2))
   }
 }
-
-export type QuadLook = Matter & { readonly color: string }
 
 export function addQuad(
   into: Builder,

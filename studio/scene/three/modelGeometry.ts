@@ -4,9 +4,10 @@
  */
 import {
   BufferAttribute,
-  type BufferGeometry,
   Box3,
+  BufferGeometry,
   Color,
+  type InterleavedBufferAttribute,
   type Mesh,
   type MeshStandardMaterial,
   type Texture,
@@ -15,10 +16,10 @@ import {
 import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
 import { insideCover } from '../walk/coverEdge.ts'
-import type { Worn } from '../walk/sceneProduct.ts'
-import { divided } from './divided.ts'
+import type { Worn } from '../../model/sceneProduct.ts'
+import { divided } from '../walk/divided.ts'
 import { addGeometry, builder, shownColor } from './geometry.ts'
-import { kindOfMaterial } from './kinds.ts'
+import { kindOfMaterial } from '../walk/kinds.ts'
 
 export type Model = {
   readonly solid: BufferGeometry | undefined
@@ -59,7 +60,7 @@ export async function readModel(bytes: ArrayBuffer, { dyes, cover }: Worn = { dy
     const place = (at: Vector3) => at.applyMatrix4(matrixWorld).multiplyScalar(INCHES_PER_METER)
     const parts =
       cover && isCovered(material, cover.on)
-        ? divided(geometry, (at) => insideCover(cover, outer.toArray(), place(at.clone()).toArray()))
+        ? dividedGeometry(geometry, (at) => insideCover(cover, outer.toArray(), place(at).toArray()))
         : undefined
     const covered = cover && shownColor(cover.color)
     addGeometry(own ?? (material.opacity < MIN_GLASS_TRANSMISSION ? glass : solid), parts?.geometry ?? geometry, {
@@ -92,6 +93,28 @@ export async function readModel(bytes: ArrayBuffer, { dyes, cover }: Worn = { dy
     size: whole.getSize(new Vector3()),
     light: lights.isEmpty() ? undefined : lights.getCenter(new Vector3()),
   }
+}
+
+/** Plain numbers of an attribute, whatever it is packed as. */
+function numbersOf(attribute: BufferAttribute | InterleavedBufferAttribute | undefined): number[] {
+  const [numbers, at]: [number[], Vector3] = [[], new Vector3()]
+  for (let i = 0; i < (attribute?.count ?? 0); i++)
+    if (attribute) numbers.push(...at.fromBufferAttribute(attribute, i).toArray())
+  return numbers
+}
+
+function dividedGeometry(whole: BufferGeometry, insideAt: (at: Vector3) => number) {
+  const { position, normal } = whole.attributes
+  const corners = whole.index?.array ?? Array.from({ length: position?.count ?? 0 }, (_, vertex) => vertex)
+  const { positions, normals, isInside } = divided(
+    { positions: numbersOf(position), normals: numbersOf(normal) },
+    corners,
+    (at) => insideAt(new Vector3(...at)),
+  )
+  const geometry = new BufferGeometry()
+  geometry.setAttribute('position', new BufferAttribute(Float32Array.from(positions), 3))
+  geometry.setAttribute('normal', new BufferAttribute(Float32Array.from(normals), 3))
+  return { geometry, isInside }
 }
 
 function isMesh(object: object): object is Mesh<BufferGeometry, MeshStandardMaterial> {

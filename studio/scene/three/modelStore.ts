@@ -3,7 +3,7 @@
  * with the room. Arrivals within a short time are reported together, because each report redraws the room; a fine level
  * waits longer, because its piece is visible already.
  */
-import type { Worn } from '../walk/sceneProduct.ts'
+import type { Worn } from '../../model/sceneProduct.ts'
 import { disposeModel, type Model, readModel } from './modelGeometry.ts'
 
 export type ModelStore = ReturnType<typeof modelStore>

@@ -1,32 +1,9 @@
-/** One small tileable texture from which all patterns are made: clouds, fine grain, weave, wood grain. */
 import { DataTexture, LinearFilter, LinearMipmapLinearFilter, RGBAFormat, RepeatWrapping } from 'three'
-
-const SIDE = 256
-const BYTE = 255
-/** Number of threads of the weave in each direction. */
-const THREADS = 32
+import { noise, NOISE_SIDE } from '../walk/noise.ts'
 
 /** `anisotropy`: quality at grazing angles; 1 is the cheapest. */
 export function noiseTexture(anisotropy: number): DataTexture {
-  const data = new Uint8Array(SIDE * SIDE * 4)
-  const [cloud, wisp, dust] = [field(4, 4, 1), field(9, 9, 2), field(21, 21, 3)]
-  const [fine, finer] = [field(64, 64, 5), field(128, 128, 4)]
-  const uneven = field(64, 64, 6)
-  const [grain, streak, board] = [field(3, 40, 7), field(5, 90, 8), field(2, 14, 9)]
-  const waves = Float32Array.from({ length: SIDE }, (_, x) => Math.abs(Math.sin((x / SIDE) * THREADS * 2 * Math.PI)))
-  const half = (x: number) => Math.floor((x / SIDE) * THREADS * 2)
-  for (let y = 0; y < SIDE; y++)
-    for (let x = 0; x < SIDE; x++) {
-      const at = y * SIDE + x
-      const of = (some: Float32Array) => some[at] ?? 0
-      // Threads over and under each other, of uneven thickness.
-      const over = ((half(x) + half(y)) % 2 === 0 ? waves[x] : waves[y]) ?? 0
-      data[4 * at] = byteOf((of(cloud) * 4 + of(wisp) * 2 + of(dust)) / 7)
-      data[4 * at + 1] = byteOf(of(finer) * 0.6 + of(fine) * 0.4)
-      data[4 * at + 2] = byteOf(0.37 + 0.26 * over + (of(uneven) - 0.5) * 0.5)
-      data[4 * at + 3] = byteOf(of(grain) * 0.45 + of(streak) * 0.35 + of(board) * 0.2)
-    }
-  const texture = new DataTexture(data, SIDE, SIDE, RGBAFormat)
+  const texture = new DataTexture(noise(), NOISE_SIDE, NOISE_SIDE, RGBAFormat)
   texture.wrapS = RepeatWrapping
   texture.wrapT = RepeatWrapping
   texture.magFilter = LinearFilter
@@ -35,42 +12,4 @@ export function noiseTexture(anisotropy: number): DataTexture {
   texture.anisotropy = anisotropy
   texture.needsUpdate = true
   return texture
-}
-
-function byteOf(share: number): number {
-  return Math.round(Math.min(1, Math.max(0, share)) * BYTE)
-}
-
-/** Tileable value noise with this many cells per side, 0 to 1. */
-function field(across: number, down: number, seed: number): Float32Array {
-  const corners = Float32Array.from({ length: across * down }, (_, at) =>
-    chance(at % across, Math.floor(at / across), seed),
-  )
-  const made = new Float32Array(SIDE * SIDE)
-  for (let y = 0; y < SIDE; y++) {
-    const row = Math.floor((y / SIDE) * down)
-    const t = smooth((y / SIDE) * down - row)
-    const [above, below] = [row * across, ((row + 1) % down) * across]
-    for (let x = 0; x < SIDE; x++) {
-      const column = Math.floor((x / SIDE) * across)
-      const s = smooth((x / SIDE) * across - column)
-      const next = (column + 1) % across
-      const top = (corners[above + column] ?? 0) * (1 - s) + (corners[above + next] ?? 0) * s
-      const bottom = (corners[below + column] ?? 0) * (1 - s) + (corners[below + next] ?? 0) * s
-      made[y * SIDE + x] = top + (bottom - top) * t
-    }
-  }
-  return made
-}
-
-function smooth(t: number): number {
-  return t * t * (3 - 2 * t)
-}
-
-/** A seeded generator: the texture is the same in every run. */
-function chance(x: number, y: number, seed: number): number {
-  let h = Math.imul(x + 374_761_393 * seed, 668_265_263) ^ Math.imul(y + 1_274_126_177, 2_246_822_519)
-  h = Math.imul(h ^ (h >>> 15), 2_246_822_519)
-  h = Math.imul(h ^ (h >>> 13), 3_266_489_917)
-  return ((h ^ (h >>> 16)) >>> 0) / 4_294_967_296
 }

@@ -4,13 +4,12 @@ import { floorOutline } from '../../geometry/floorOutline.ts'
 import { ceilingOf } from '../../geometry/openingHeights.ts'
 import type { Point } from '../../geometry/point.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
-import type { FlooringMaterial } from '../../model/finish.ts'
-import { ceilingColor, flooringOf, type UsualFinish, wallColor } from '../walk/finishes.ts'
+import { ceilingColor, type UsualFinish } from '../walk/finishes.ts'
 import { openingParts, panes } from '../walk/openingParts.ts'
-import type { Quad, Surface } from '../walk/quads.ts'
+import type { Quad } from '../walk/quads.ts'
 import { outerOutline, type Wall, wallParts, wallsOf } from '../walk/wallParts.ts'
-import { addQuad, type Builder, builder, type QuadLook, shownColor } from './geometry.ts'
-import type { Kind } from './kinds.ts'
+import { addQuad, type Builder, builder, shownColor } from './geometry.ts'
+import { FIXED_LOOKS, floorLook, type QuadLook, wallLooks } from '../walk/looks.ts'
 
 type WallGeometry = {
   readonly wall: Wall
@@ -25,24 +24,6 @@ export type RoomGeometry = {
   readonly shell: BufferGeometry
 }
 
-const TRIM_COLOR = '#f4f1ea'
-const LOOKS: Record<Exclude<Surface, 'paint' | 'tile'>, QuadLook> = {
-  trim: { kind: 'plain', rough: 0.5, color: TRIM_COLOR },
-  leaf: { kind: 'plain', rough: 0.45, color: '#f1ede5' },
-  cut: { kind: 'plain', rough: 0.9, color: '#f7f2e8' },
-  outside: { kind: 'plain', rough: 0.95, color: '#e7e0d3' },
-  pane: { kind: 'sky', rough: 0.1, color: '#ffffff' },
-  metal: { kind: 'gloss', rough: 0.3, metal: 1, color: '#b39a6b' },
-  heater: { kind: 'gloss', rough: 0.4, color: '#f3f1ec' },
-}
-const FLOOR_KINDS: Record<FlooringMaterial, { kind: Kind; rough: number }> = {
-  oak: { kind: 'planks', rough: 0.45 },
-  walnut: { kind: 'planks', rough: 0.42 },
-  pale: { kind: 'planks', rough: 0.5 },
-  tile: { kind: 'tiles', rough: 0.3 },
-  carpet: { kind: 'carpet', rough: 0.97 },
-  concrete: { kind: 'concrete', rough: 0.5 },
-}
 /** Thickness of the slab below the floor, in inches. */
 const SLAB = 6
 /** Inches by which the ceiling of the shadow map is above the visible one, because shadow maps are less exact. */
@@ -53,17 +34,13 @@ export function roomGeometry(floor: RoomShell, usual: UsualFinish): RoomGeometry
   const walls = wallsOf(floor)
   const shell = builder()
   const made = walls.map((wall): WallGeometry => {
-    const looks: Record<Surface, QuadLook> = {
-      ...LOOKS,
-      paint: { kind: 'paint', rough: 0.88, color: wallColor(floor.finish, wall.index, usual) },
-      tile: { kind: 'wallTiles', rough: 0.22, color: usual.wallTiles?.color ?? usual.wall },
-    }
+    const looks = wallLooks(floor, wall.index, usual)
     const [solid, glass] = [builder(), builder()]
     for (const quad of [...wallParts(wall, usual.wallTiles?.height), ...openingParts(floor, wall)]) {
       addQuad(solid, quad, looks[quad.surface])
       addQuad(shell, quad, looks[quad.surface])
     }
-    for (const pane of panes(wall)) addQuad(glass, pane, LOOKS.pane)
+    for (const pane of panes(wall)) addQuad(glass, pane, FIXED_LOOKS.pane)
     return { wall, solid: solid.made(), glass: glass.isEmpty() ? undefined : glass.made() }
   })
   const inner = floorOutline(floor)
@@ -76,7 +53,7 @@ export function roomGeometry(floor: RoomShell, usual: UsualFinish): RoomGeometry
   addSides(shell, eaves, height - 1, height + CEILING_SHIFT)
   return {
     walls: made,
-    floor: slab(inner, walls, flooringOf(floor.finish, usual)),
+    floor: slab(inner, walls, floorLook(floor, usual)),
     ceiling: ceiling.made(),
     shell: shell.made(),
   }
@@ -91,16 +68,11 @@ export function disposeRoom({ walls, floor, ceiling, shell }: RoomGeometry): voi
 }
 
 /** The floor within the walls and under the doors, and the sides of its slab. */
-function slab(
-  inner: readonly Point[],
-  walls: readonly Wall[],
-  { material, color }: ReturnType<typeof flooringOf>,
-): BufferGeometry {
+function slab(inner: readonly Point[], walls: readonly Wall[], look: QuadLook): BufferGeometry {
   const into = builder()
-  const look: QuadLook = { ...FLOOR_KINDS[material], color }
   const outer = outerOutline(walls)
   // The cut surfaces of hidden walls, and thresholds.
-  addFlat(into, outer, -0.3, 1, LOOKS.cut)
+  addFlat(into, outer, -0.3, 1, FIXED_LOOKS.cut)
   addFlat(into, inner, 0, 1, look)
   addSides(into, outer, -SLAB, -0.3)
   return into.made()
@@ -115,7 +87,7 @@ function addSides(into: Builder, outline: readonly Point[], low: number, high: n
       [b.x, high, b.y],
       [a.x, high, a.y],
     ]
-    addQuad(into, { corners, normal: normalOf(a, b) }, LOOKS.outside)
+    addQuad(into, { corners, normal: normalOf(a, b) }, FIXED_LOOKS.outside)
   }
 }
 

@@ -7,7 +7,7 @@
  * light that objects shadow (a second shadow map, from a direction that changes with each picture of a refined view),
  * and from lamps.
  */
-import { KINDS } from './kinds.ts'
+import { KINDS } from '../walk/kinds.ts'
 
 /**
  * The patterns of materials, in inches of the piece or of the room: weave, grain, planks, tiles. `uNoise` is tileable:

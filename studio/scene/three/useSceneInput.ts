@@ -12,7 +12,7 @@ import type { SceneControl } from '../walk/sceneControl.ts'
 import { standings } from '../walk/standing.ts'
 import { lensOf } from '../walk/views.ts'
 import { isSeenThrough, wallsOf } from '../walk/wallParts.ts'
-import type { SceneProduct } from '../walk/sceneProduct.ts'
+import type { SceneProduct } from '../../model/sceneProduct.ts'
 
 /** Pixels that a press may move and still count as a tap. */
 const SLOP = { mouse: 4, touch: 9 }

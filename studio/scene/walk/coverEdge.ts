@@ -1,6 +1,6 @@
 /** The edge of a cover on the bed or mattress that wears it. Inches, in the axes of the model, whose front is at positive z. */
 import { COVER_HEAD } from '../../model/bedding.ts'
-import type { Cover } from './sceneProduct.ts'
+import type { Cover } from '../../model/sceneProduct.ts'
 import { BED_TOP } from './standing.ts'
 import type { Vector } from './vector.ts'
 

@@ -8,12 +8,10 @@ import { endsOf, openingsOf } from '../../geometry/openings.ts'
 import { MIN_FOOT, ROD_ABOVE } from '../../model/curtains.ts'
 import { TRAITS } from '../../model/furnitureTraits.ts'
 import type { Item, Layout } from '../../model/layout.ts'
+import type { Placement } from '../../model/sceneProduct.ts'
 import { drainOf, hasDrain, isShowerHead } from '../../geometry/drain.ts'
 import { isCart, sizeOf } from '../../model/pieceRoles.ts'
 import { boxOf, pieceIndex } from '../../room/guidelines/pieceIndex.ts'
-
-/** The placement of a piece: that of its product, else by its kind. */
-export type Placement = 'floor' | 'flat' | 'wall' | 'surface' | 'paint'
 
 /**
  * Heights of a made bed and of a seat, and the drop from the rail of a cart to its board; the same as in room pictures.

@@ -1,0 +1,184 @@
+/** The 3D files of products, rooms and pieces, on the real server with products of the catalog and their models. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PLAIN_ROOM, roomOf } from '../../../tests/support/sceneOrders.ts'
+import { readGlb, readUsdz } from '../../../tests/support/sceneReaders.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
+import { drawnPicture } from '../../../tests/support/testPicture.ts'
+import { OwnPicture } from '../../../src/contract/cutouts.ts'
+import { MadeScene, type SceneOrder } from '../../../src/contract/scenes.ts'
+import { openEngine } from '../../design/engine/openEngine.ts'
+import { sweep } from '../../people/account/sweep.ts'
+import { openCatalogue } from '../catalogue.ts'
+import { records } from '../records.ts'
+import sharp from 'sharp'
+
+const INCH = 0.0254
+const IDS = ['bergen-queen-bed-oak', 'marisol-kilim-rug-multi', 'cala-towel-rail-brass', 'cove-table-lamp-terracotta']
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({ generation: openEngine({ workers: 1 }), env: { PUBLIC_URL: 'https://rooms.test' } })
+  const shown = records.filter(({ id }) => IDS.includes(id))
+  Object.assign(app.world.catalogue, await openCatalogue(app.world.database, shown))
+}, 60_000)
+afterAll(() => app.close())
+
+/** The bytes at an address, with what the server says of them. */
+async function fileAt(address: string) {
+  const { statusCode, headers, rawPayload } = await app.app.inject({ url: address })
+  return { status: statusCode, type: headers['content-type'], caching: headers['cache-control'], bytes: rawPayload }
+}
+
+const versionOf = async (id: string) => {
+  const [entry] = await app.world.catalogue.byIds([id])
+  return entry && 'version' in entry ? entry.version : ''
+}
+
+it('serves a product as GLB and USDZ at addresses that never change, made once and kept', async () => {
+  const address = `/catalogue/bergen-queen-bed-oak/${await versionOf('bergen-queen-bed-oak')}`
+  const usdz = await fileAt(`${address}/model-1.usdz`)
+  expect(usdz).toMatchObject({
+    status: 200,
+    type: 'model/vnd.usdz+zip',
+    caching: 'public, max-age=31536000, immutable',
+  })
+  const glb = await fileAt(`${address}/model-1.glb`)
+  expect([glb.status, glb.type]).toEqual([200, 'model/gltf-binary'])
+  const record = records.find(({ id }) => id === 'bergen-queen-bed-oak')
+  for (const { min, max } of [await readGlb(glb.bytes), await readUsdz(usdz.bytes)]) {
+    expect(max[0] - min[0]).toBeCloseTo((record?.length ?? 0) * INCH, 3)
+    expect(max[1]).toBeCloseTo((record?.height ?? 0) * INCH, 3)
+    expect(min[1]).toBeCloseTo(0, 4)
+  }
+  // The file that is kept, and not another one like it.
+  expect((await fileAt(`${address}/model-1.glb`)).bytes.equals(glb.bytes)).toBe(true)
+  // Pages of an earlier version of the app, or of the product.
+  expect((await fileAt(`/catalogue/bergen-queen-bed-oak/0123456789abcdef/model-1.glb`)).caching).toBe('no-cache')
+  expect((await fileAt(`${address}/model-0.glb`)).caching).toBe('no-cache')
+  for (const wrong of ['model-1.exe', 'model-1.glb.usdz', 'model-99999.glb', 'model-1'])
+    expect((await fileAt(`${address}/${wrong}`)).status).toBe(404)
+  expect((await fileAt('/catalogue/nothing/1/model-1.glb')).status).toBe(404)
+})
+
+const order = async (body: SceneOrder, from?: string) =>
+  app.request('POST', 'scenes', { body, ...(from === undefined ? {} : { from }) })
+
+it('makes a room of what the plan holds, at addresses that a stranger cannot guess, and keeps it until the next day ends', async () => {
+  const room = roomOf([
+    { id: 'bed', productId: 'bergen-queen-bed-oak', kind: 'bed', at: [60, 50], size: [64, 86, 42] },
+    { id: 'rug', productId: 'marisol-kilim-rug-multi', kind: 'rug', at: [60, 100], size: [96, 60, 0.3] },
+    { id: 'rail', productId: 'cala-towel-rail-brass', kind: 'textile', at: [160, 2], size: [24, 4, 28] },
+    { id: 'crate', kind: 'block', at: [120, 140], size: [20, 20, 20] },
+  ])
+  const answer = await order(room)
+  expect(answer.status).toBe(201)
+  const made = MadeScene.parse(answer.body)
+  expect(made).toMatchObject({ pieces: 4, blocks: 1, cutouts: 0 })
+  const [glb, usdz] = [await fileAt(made.glb), await fileAt(made.usdz)]
+  expect(glb.caching).toMatch(/^private, max-age=\d+, immutable$/)
+  expect([glb.bytes.length, usdz.bytes.length]).toEqual([made.bytes.glb, made.bytes.usdz])
+  const [asGlb, asUsdz] = [await readGlb(glb.bytes), await readUsdz(usdz.bytes)]
+  expect(asGlb.pieces).toEqual(['Room', 'bed', 'rug', 'rail', 'crate'])
+  expect(asUsdz.pieces).toHaveLength(5)
+  for (const { min, max } of [asGlb, asUsdz]) {
+    // Its middle is the origin; frames of windows and doors lie within the walls.
+    expect(max[0] - min[0]).toBeGreaterThanOrEqual(200 * INCH - 0.001)
+    expect(max[0] - min[0]).toBeLessThan(212 * INCH)
+    expect(max[1]).toBeCloseTo(96 * INCH, 3)
+    expect(min[1]).toBeCloseTo(0, 4)
+  }
+  expect(MadeScene.parse((await order(room)).body)).toEqual(made)
+
+  const bare = made.glb.split('?')[0] ?? ''
+  for (const wrong of [bare, made.glb.replace(/key=./, 'key=_'), made.glb.replace(/until=\d/, 'until=9')])
+    expect((await fileAt(wrong)).status).toBe(404)
+  expect((await fileAt(made.glb.replace('.glb?', '.exe?'))).status).toBe(404)
+  app.wait(49)
+  expect((await fileAt(made.glb)).status).toBe(404)
+  await sweep(app.world, (error) => expect.fail(String(error)), new AbortController().signal)
+  const until = Date.parse(made.until) / 1000
+  const name = /scenes\/(\w+\.glb)/.exec(made.glb)?.[1] ?? ''
+  expect(await app.world.images.readUntil(until, name)).toBeUndefined()
+}, 60_000)
+
+it('stands one piece alone on the floor, or with its back at the wall', async () => {
+  const room = roomOf([
+    { id: 'lamp', productId: 'cove-table-lamp-terracotta', kind: 'lamp', at: [60, 50], turn: 45, size: [15, 15, 24] },
+    { id: 'rail', productId: 'cala-towel-rail-brass', kind: 'textile', at: [160, 2], turn: 90, size: [24, 4, 28] },
+  ])
+  const lamp = MadeScene.parse((await order({ ...room, only: 'lamp' })).body)
+  const { min, max } = await readGlb((await fileAt(lamp.glb)).bytes)
+  // In half inches.
+  expect([...min, ...max].map((side) => Math.round((2 * side) / INCH))).toEqual([-15, 0, -15, 15, 48, 15])
+  const rail = MadeScene.parse((await order({ ...room, only: 'rail' })).body)
+  const seen = await readUsdz((await fileAt(rail.usdz)).bytes)
+  expect([seen.min[1], seen.max[1]].map((side) => Math.round((side ?? 0) / INCH))).toEqual([0, 4])
+  const missing = await order({ ...room, only: 'nothing' })
+  expect([missing.status, missing.body]).toMatchObject([400, { field: 'only' }])
+})
+
+it('stands the cut-out of an own piece upright for its owner, and blocks for whoever may not see the picture', async () => {
+  const { token } = await app.join()
+  const svg = `<svg width="600" height="450"><rect width="600" height="450" fill="#eeeae4"/><circle cx="300" cy="240" r="140" fill="#a8322c"/></svg>`
+  const bytes = await sharp(await drawnPicture(svg))
+    .jpeg()
+    .toBuffer()
+  const sent = await app.request('POST', 'own-pictures', { token, headers: { 'content-type': 'image/jpeg' }, bytes })
+  const { cutout } = OwnPicture.parse(sent.body)
+  const room = roomOf([{ id: 'chair', productId: 'own-1', kind: 'chair', at: [50, 50], size: [30, 28, 36] }], {
+    'own-1': { placement: 'floor', cutout },
+  })
+  const made = MadeScene.parse((await order({ ...room, only: 'chair' })).body)
+  expect(made).toMatchObject({ cutouts: 1, blocks: 0 })
+  const { min, max } = await readGlb((await fileAt(made.glb)).bytes)
+  expect([0, 1, 2].map((axis) => Math.round(((max[axis] ?? 0) - (min[axis] ?? 0)) / INCH))).toEqual([30, 36, 28])
+  const stolen = roomOf([{ id: 'chair', productId: 'own-1', kind: 'chair', at: [50, 50], size: [30, 28, 36] }], {
+    'own-1': { placement: 'floor', cutout: cutout.split('?')[0] },
+  })
+  expect(MadeScene.parse((await order(stolen)).body)).toMatchObject({ cutouts: 0, blocks: 1 })
+}, 60_000)
+
+it('opens a page on a phone: Quick Look for a picture link, Scene Viewer on Android, downloads everywhere', async () => {
+  const page = (address: string, agent = 'Mozilla/5.0 (iPhone)') =>
+    app.request('GET', address, { headers: { 'user-agent': agent } })
+  const product = '/in-your-room?product=bergen-queen-bed-oak'
+  const onPhone = await page(product)
+  expect(onPhone.status).toBe(200)
+  expect(onPhone.headers['cache-control']).toBe('no-store')
+  expect(onPhone.text).toMatch(/<a class="scene" rel="ar"[^>]*model-1\.usdz#allowsContentScaling=0"><img /)
+  const onAndroid = await page(product, 'Mozilla/5.0 (Linux; Android 15; Pixel 9)')
+  expect(onAndroid.text).toContain(
+    'intent://arvr.google.com/scene-viewer/1.2?file=https%3A%2F%2Frooms.test%2Fcatalogue',
+  )
+  expect(onAndroid.text).toContain('resizable=false')
+  expect(onAndroid.text).toContain('viewer%3Dnone')
+  expect((await page(`${product}&viewer=none`)).text).toContain('no viewer for it')
+
+  const made = MadeScene.parse((await order({ ...PLAIN_ROOM })).body)
+  const room = await page(made.page)
+  expect(room.status).toBe(200)
+  expect(room.text).toContain('Your room')
+  expect(room.text).not.toContain('allowsContentScaling')
+  for (const gone of ['/in-your-room', '/in-your-room?product=nothing', made.page.replace(/key=./, 'key=_')])
+    expect((await page(gone)).status).toBe(410)
+})
+
+it('takes a bounded number of orders a day from one address, none of which is too large', async () => {
+  const many = await Promise.all(
+    Array.from({ length: 61 }, (_, index) =>
+      order(
+        { ...PLAIN_ROOM, usual: { ...PLAIN_ROOM.usual, wall: `#0000${(16 + index).toString(16)}` } },
+        '203.0.113.9',
+      ),
+    ),
+  )
+  expect(many.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(60)
+  expect(many.some(({ status }) => status === 429 || status === 503)).toBe(true)
+  const last = await order({ ...PLAIN_ROOM, usual: { ...PLAIN_ROOM.usual, wall: '#ff0000' } }, '203.0.113.9')
+  expect([last.status, last.body]).toMatchObject([429, { code: 'too-many-requests' }])
+  const large = await app.request('POST', 'scenes', {
+    text: `{"layout":"${'x'.repeat(600_000)}"}`,
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(large.status).toBe(413)
+}, 120_000)

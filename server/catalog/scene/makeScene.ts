@@ -1,0 +1,152 @@
+/** Makes both files of a scene from its description: by a worker process (sceneWorker.ts), and by tests. */
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import type { Item } from '../../../studio/model/layout.ts'
+import type { RoomShell } from '../../../studio/model/roomShell.ts'
+import { Worn } from '../../../studio/model/sceneProduct.ts'
+import type { UsualFinish } from '../../../studio/scene/walk/finishes.ts'
+import { asPng, modelShape } from './modelShape.ts'
+import { blockShape, cutoutShape, roomShape } from './plainShape.ts'
+import { hasPattern } from './patterns.ts'
+import { type Placed, sceneDocument, writeGlb } from './sceneDocument.ts'
+import { boundsOf, fitted, METERS_PER_INCH, type Shape } from './shape.ts'
+import { writeUsdz } from './writeUsdz.ts'
+
+/** Inches. */
+const Triple = z.tuple([z.number(), z.number(), z.number()])
+
+const ScenePiece = z.object({
+  name: z.string(),
+  /** The center of its footprint at its lowest point; on the plan of the room, if there is one. */
+  at: Triple,
+  /** Degrees clockwise as seen from above. */
+  turn: z.number(),
+  /** Side to side, floor to top, front to back. Without a height the model has its own. */
+  size: z.tuple([z.number(), z.number().optional(), z.number()]),
+  body: z.discriminatedUnion('kind', [
+    /** Paths of both levels of a product's model. */
+    z.object({ kind: z.literal('model'), fine: z.string(), coarse: z.string(), worn: Worn.optional() }),
+    z.object({
+      kind: z.literal('cutout'),
+      picture: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+      item: z.custom<Item>(),
+    }),
+    z.object({ kind: z.literal('blocks'), item: z.custom<Item>() }),
+  ]),
+})
+export type ScenePiece = z.infer<typeof ScenePiece>
+
+export const SceneTask = z.object({
+  name: z.string(),
+  /** What it is anchored to in a real room. */
+  anchor: z.enum(['floor', 'wall']),
+  pieces: z.array(ScenePiece),
+  room: z.object({ floor: z.custom<RoomShell>(), usual: z.custom<UsualFinish>() }).optional(),
+  /** Bytes of each file that are not exceeded as long as coarser models help. */
+  maxBytes: z.number(),
+})
+export type SceneTask = z.infer<typeof SceneTask>
+
+export const SceneBytes = z.object({
+  glb: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  usdz: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+})
+export type SceneBytes = z.infer<typeof SceneBytes>
+
+/** Longer side of a cut-out that stands alone; several share this many pixels. */
+const CUTOUT_PX = 1024
+
+/** @param checkpoint reports the share of pieces that are read; throws when the work has been canceled */
+export async function makeScene(task: SceneTask, checkpoint: (share: number) => Promise<void>): Promise<SceneBytes> {
+  const cutouts = task.pieces.filter(({ body }) => body.kind === 'cutout').length
+  const cutoutPx = Math.round(CUTOUT_PX / Math.sqrt(Math.max(1, cutouts)))
+  const shapes = new Map<string, Levels>()
+  const pieces: { piece: ScenePiece; levels: Levels }[] = []
+  for (const piece of task.pieces) {
+    await checkpoint(pieces.length / (task.pieces.length + 1))
+    const key = piece.body.kind === 'model' ? JSON.stringify([piece.body, piece.size]) : piece.name + pieces.length
+    const levels = shapes.get(key) ?? (await levelsOf(piece, cutoutPx))
+    shapes.set(key, levels)
+    pieces.push({ piece, levels })
+  }
+  await checkpoint(1)
+  const room = task.room && roomShape(task.room.floor, task.room.usual)
+  const middle = { x: (task.room?.floor.width ?? 0) / 2, z: (task.room?.floor.length ?? 0) / 2 }
+  const fine = chosenLevels([...shapes.values()], task.maxBytes - (room ? usdzBytes(room) : 0))
+  const placed: Placed[] = pieces.map(({ piece: { name, at, turn }, levels }) => ({
+    name,
+    shape: fine.has(levels) ? levels.fine : levels.coarse,
+    at: inMeters([at[0] - middle.x, at[1], at[2] - middle.z]),
+    turn,
+  }))
+  const document = await sceneDocument(task.name, [
+    ...(room ? [{ name: 'Room', shape: room, at: inMeters([-middle.x, 0, -middle.z]), turn: 0 }] : []),
+    ...placed,
+  ])
+  return { glb: await writeGlb(document), usdz: writeUsdz(document, task.name, task.anchor) }
+}
+
+type Levels = { readonly fine: Shape; readonly coarse: Shape }
+
+async function levelsOf({ body, size }: ScenePiece, cutoutPx: number): Promise<Levels> {
+  switch (body.kind) {
+    case 'model': {
+      const wanted = size.map((inches) => inches && inches * METERS_PER_INCH)
+      const level = async (path: string) => fitted(await modelShape(await readFile(path), body.worn), wanted)
+      return { fine: await level(body.fine), coarse: await level(body.coarse) }
+    }
+    case 'cutout': {
+      const picture = { bytes: await asPng(body.picture, cutoutPx), type: 'image/png' } as const
+      const shape = cutoutShape(picture, { ...body.item, height: size[1] ?? size[0] })
+      return { fine: shape, coarse: shape }
+    }
+    case 'blocks': {
+      const shape = blockShape(body.item)
+      return { fine: shape, coarse: shape }
+    }
+    default:
+      return body satisfies never
+  }
+}
+
+/** Those that are shown in their fine level: the largest first, as far as all files stay below the limit. */
+function chosenLevels(all: readonly Levels[], maxBytes: number): ReadonlySet<Levels> {
+  const chosen = new Set<Levels>()
+  let left = maxBytes - all.reduce((sum, { coarse }) => sum + usdzBytes(coarse), 0)
+  const bySize = all.toSorted((a, b) => volumeOf(b.coarse) - volumeOf(a.coarse))
+  for (const levels of bySize) {
+    const more = usdzBytes(levels.fine) - usdzBytes(levels.coarse)
+    if (more > left) continue
+    left -= more
+    chosen.add(levels)
+  }
+  return chosen
+}
+
+/**
+ * Bytes in USDZ, which is the larger format, measured on the models of the catalog: of a vertex, of one with a place on a
+ * pattern (some of them are divided), of a corner of a triangle, and of a pattern.
+ */
+const VERTEX_BYTES = { plain: 44, patterned: 88 }
+const CORNER_BYTES = 5.4
+const PATTERN_BYTES = 20_000
+
+function usdzBytes(shape: Shape): number {
+  return shape.reduce(
+    (sum, { positions, corners, look }) =>
+      sum +
+      (positions.length / 3) * VERTEX_BYTES[hasPattern(look) ? 'patterned' : 'plain'] +
+      corners.length * CORNER_BYTES +
+      (look.picture?.bytes.length ?? (hasPattern(look) ? PATTERN_BYTES : 0)),
+    0,
+  )
+}
+
+function volumeOf(shape: Shape): number {
+  const { min, max } = boundsOf(shape)
+  return (max[0] - min[0]) * (max[1] - min[1]) * (max[2] - min[2])
+}
+
+function inMeters([x, y, z]: readonly [number, number, number]): [number, number, number] {
+  return [x * METERS_PER_INCH, y * METERS_PER_INCH, z * METERS_PER_INCH]
+}
