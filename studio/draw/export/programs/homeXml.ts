@@ -7,7 +7,8 @@ import { FLOOR_COLORS } from '../../../scene/walk/finishes.ts'
 import { COLOR_PROPERTY } from '../../../exchange/sweetHome3dValues.ts'
 import type { Item, Layout } from '../../../model/layout.ts'
 import type { Opening, RoomShell } from '../../../model/roomShell.ts'
-import { type Placement, standings } from '../../../scene/walk/standing.ts'
+import type { Placement } from '../../../model/sceneProduct.ts'
+import { standings } from '../../../scene/walk/standing.ts'
 import { turnOfWall, wallAxes } from './wallAxes.ts'
 
 /** What is told of a piece beside the layout. */
