@@ -16,6 +16,7 @@ import { ownImage } from '../server/platform/images/wireImage.ts'
 import { readProductPage } from '../server/catalog/page/readProductPage.ts'
 import { plainText } from '../server/platform/plainText.ts'
 import { readBoardFile } from '../src/board/file/openBoardFile.ts'
+import { boardTextIn } from '../src/documents/whereFilesOpen.ts'
 import { copiesOf } from '../src/platform/clipboard.ts'
 import { readLayoutText } from '../studio/draw/export/layoutFile.ts'
 import { readLayoutLink } from '../studio/draw/export/layoutLink.ts'
@@ -90,6 +91,13 @@ const READERS: Readonly<Record<string, Reader>> = {
     [
       ...json.map(([name, text]) => [name, `{"kind":"roomwright-board","x":${text}}`] as const),
       ['beginnings of a board', run('{"kind":"roomwright-board"', MEGABYTE)],
+    ],
+  ),
+  'src/documents/whereFilesOpen.ts': reader(
+    (text: string) => boardTextIn(bytesOf(text)),
+    [
+      ['beginnings of a board', run('{"kind":"roomwright-board"', MEGABYTE)],
+      ['ends of a board', run('"}\n', MEGABYTE)],
     ],
   ),
   'src/platform/clipboard.ts': reader((text: string) => copiesOf('copies', z.unknown()).read(text), json),

@@ -8,13 +8,8 @@ import {
   ArrowUpNarrowWide,
   Rotate3d,
   Check,
-  Download,
   EllipsisVertical,
-  ExternalLink,
-  FileSpreadsheet,
-  Mail,
   Plus,
-  ShoppingBag,
   Trash2,
   TriangleAlert,
   Truck,
@@ -24,11 +19,9 @@ import {
 import { type ComponentProps, useState } from 'react'
 import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { Button } from '../../ui/Button.tsx'
-import { lazyComponent, loadOrAlert } from '../../ui/lazyComponent.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { hasKnownFootprint, type Product } from '../../contract/products.ts'
 import { shoppingFacts } from '../../contract/shoppingFacts.ts'
-import { useUnit } from '../../platform/unitChoice.ts'
-import type { Unit } from '../../platform/units.ts'
 import { formatPrice } from '../../platform/amounts.ts'
 import { formatCalendarDay } from '../../platform/locale.ts'
 import { DeliveryButton } from '../../shop/delivery/DeliveryButton.tsx'
@@ -36,12 +29,10 @@ import type { BoardFacts, Cutout } from './boardFacts.ts'
 import { type Direction, hasAlternatives } from '../../shop/alternatives/alternatives.ts'
 import { priceOf, priceTotals } from '../../shop/priceTotals.ts'
 import { BudgetBar } from './BudgetBar.tsx'
+import { ListMenu } from './ListMenu.tsx'
 import { fitSentence, pieceFit } from './pieceFit.ts'
 import type { ProductChanges } from './useProductChanges.ts'
-import { sendShoppingList } from '../../api/shoppingLists.ts'
-import { useAlerts } from '../../ui/Alerts.tsx'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
-import { saveFile } from '../../platform/saveFile.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { ShopLine } from '../../shop/ShopLine.tsx'
 import { useProductSize } from '../../shop/useProductSize.ts'
@@ -187,68 +178,6 @@ function changesOf(product: Product, change: Change, seen: readonly MenuItem[]):
       onSelect: () => change.onRemove?.(),
     },
   ]
-}
-
-/** Actions on the whole shopping list: open its shops, save it as a file, mail it to oneself. */
-const LinksDialog = lazyComponent('links', async () => (await import('./LinksDialog.tsx')).LinksDialog)
-
-type Facts = Pick<BoardFacts, 'cutouts' | 'products' | 'quantities' | 'title'>
-type ListMenuProps = {
-  facts: Facts
-  /** The saved board whose list can be mailed to the reader; undefined for a draft and for visitors. */
-  mailed: { readonly boardId: string; readonly shareToken?: string | undefined } | undefined
-}
-
-function ListMenu({ facts, mailed }: ListMenuProps) {
-  const alerts = useAlerts()
-  const unit = useUnit()
-  const [isOpen, setOpen] = useState(false)
-  const items: MenuItem[] = [
-    ...(facts.products.length > 0
-      ? [{ label: 'Open all shop links', icon: <ExternalLink {...ICON} />, onSelect: () => setOpen(true) }]
-      : []),
-    { label: 'Save as CSV', icon: <Download {...ICON} />, onSelect: () => void saveCsv(facts, unit) },
-    { label: 'Save for Excel', icon: <FileSpreadsheet {...ICON} />, onSelect: () => void saveXlsx(facts, unit) },
-    ...(mailed ? [{ label: 'Send to myself', icon: <Mail {...ICON} />, onSelect: () => void handleSend(mailed) }] : []),
-  ]
-
-  async function handleSend({ boardId, shareToken }: NonNullable<ListMenuProps['mailed']>) {
-    try {
-      const { email } = await sendShoppingList(boardId, { quantities: facts.quantities ?? {}, share: shareToken })
-      alerts.show(`The list is on its way to ${email}.`, { kind: 'info' })
-    } catch (error) {
-      alerts.show(error instanceof Error ? error.message : 'The list could not be sent. Please try again.')
-    }
-  }
-
-  return (
-    <>
-      <Menu
-        align="start"
-        trigger={
-          <Button variant="secondary" size="small" icon={<ShoppingBag {...ICON} />}>
-            Buy or keep the list
-          </Button>
-        }
-        items={items}
-      />
-      {isOpen && <LinksDialog products={facts.products} quantities={facts.quantities} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
-async function saveCsv(facts: Facts, unit: Unit): Promise<void> {
-  const load = async () => (await import('../export/productCsv.ts')).csvFile(facts, facts.title, unit)
-  saveMade(await loadOrAlert('product list', load))
-}
-
-async function saveXlsx(facts: Facts, unit: Unit): Promise<void> {
-  const load = async () => (await import('../export/productXlsx.ts')).xlsxFile(facts, facts.title, unit)
-  saveMade(await loadOrAlert('product list', load))
-}
-
-function saveMade(file: { blob: Blob; name: string } | undefined): void {
-  if (file) saveFile(file.blob, file.name)
 }
 
 const BoardPicker = lazyComponent('product picker', async () => (await import('./BoardPicker.tsx')).BoardPicker)
