@@ -103,11 +103,8 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const RGBA = [8, 6, 0, 0, 0]
 
 function png(pixels: Uint8Array, width: number, height: number): Uint8Array {
-  const head = new Uint8Array(13)
-  const view = new DataView(head.buffer)
-  view.setUint32(0, width)
-  view.setUint32(4, height)
-  head.set(RGBA, 8)
+  // Four bytes for each side, of which none is above 255.
+  const head = Uint8Array.of(0, 0, 0, width, 0, 0, 0, height, ...RGBA)
   // Each row begins with its filter, 0 for none.
   const rows = new Uint8Array(height * (4 * width + 1))
   for (let row = 0; row < height; row++)
