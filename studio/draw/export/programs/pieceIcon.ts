@@ -93,7 +93,7 @@ function lightOf([a, b, c]: readonly [Placed, Placed, Placed], scale: number): n
     [b.x - a.x, b.y - a.y, (b.up - a.up) * scale],
     [c.x - a.x, c.y - a.y, (c.up - a.up) * scale],
   ] as const
-  const normal = [u[1]! * v[2]! - u[2]! * v[1]!, u[2]! * v[0]! - u[0]! * v[2]!, u[0]! * v[1]! - u[1]! * v[0]!] as const
+  const normal = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]] as const
   const up = Math.abs(normal[2]) / (Math.hypot(...normal) || 1)
   return LIGHT.side + (LIGHT.above - LIGHT.side) * up
 }
