@@ -47,7 +47,7 @@ export function sweetHome3dFile(layout: Layout, choice: HomeChoice): Uint8Array<
     const number = models.size + 1
     const parts = partsOf()
     const { obj, mtl } = objFiles(parts, 'model.mtl')
-    // A picture in the folder of the model would be taken for a part of it.
+    // The program takes two contents of one folder for one: findings/sweethome3d-contents-of-one-folder-are-one.sh.
     const made = { model: `${number}/model.obj`, icon: `icon-${number}.png` }
     entries[made.model] = strToU8(obj)
     entries[`${number}/model.mtl`] = strToU8(mtl)
