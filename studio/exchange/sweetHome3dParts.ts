@@ -15,16 +15,7 @@ import { counted, readingReport, type ReadingReport } from './readingReport.ts'
 import { reportGaps, roomsBetweenWalls } from './roomsBetweenWalls.ts'
 import { openingOf, setIntoWalls } from './sweetHome3dOpenings.ts'
 import { wallsOf } from './sweetHome3dWalls.ts'
-import {
-  categoryOf,
-  COLOR_PROPERTY,
-  colorOf,
-  degreesOf,
-  inchesOf,
-  numberOf,
-  sizeOf,
-  textOf,
-} from './sweetHome3dValues.ts'
+import { categoryOf, degreesOf, inchesOf, numberOf, pieceColor, sizeOf, textOf } from './sweetHome3dValues.ts'
 
 /** 250 cm, the height of new walls of Sweet Home 3D. */
 const USUAL_HEIGHT = 250 / 2.54
@@ -285,7 +276,7 @@ function pieceOf(
       (n) => `${counted(n, 'piece is', 'pieces are')} tilted. Each keeps the size that it has on the plan.`,
       [id],
     )
-  const color = colorOf(attributes['color']) ?? materialColor(element) ?? ownColor(element)
+  const color = pieceColor(element)
   return {
     id,
     name: textOf(attributes['name']) || category || 'Piece',
@@ -300,21 +291,6 @@ function pieceOf(
     ...(group && { group }),
     ...(isHidden && { isHidden: true }),
   }
-}
-
-/** The color of a piece whose materials all have the same one. */
-function materialColor({ children }: XmlElement): string | undefined {
-  const colors = new Set(
-    children.filter(({ name }) => name === 'material').map(({ attributes }) => colorOf(attributes['color'])),
-  )
-  const [only] = colors
-  return colors.size === 1 ? only : undefined
-}
-
-/** Of a piece that this product has written. */
-function ownColor({ children }: XmlElement): string | undefined {
-  const property = children.find(({ name, attributes }) => name === 'property' && attributes['name'] === COLOR_PROPERTY)
-  return colorOf(property?.attributes['value']?.replace('#', ''))
 }
 
 /** What has no place in a plan of this product. */

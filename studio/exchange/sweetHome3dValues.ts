@@ -72,10 +72,29 @@ export function categoryOf(catalogId: string | undefined): string {
 }
 
 /** Colors are hexadecimal digits, with or without those of opacity. */
-export function colorOf(digits: string | undefined): string | undefined {
+function colorOf(digits: string | undefined): string | undefined {
   const found = /^(?:[\da-f]{2})?([\da-f]{6})$/i.exec(digits ?? '')?.[1]
   return found && `#${found.toLowerCase()}`
 }
 
 /** The property in which this product writes the color of a piece that has a model. */
 export const COLOR_PROPERTY = 'roomwright.color'
+
+/** `#rrggbb` of a piece: its own, that of its materials if all have the same one, or that which this product has written. */
+export function pieceColor(element: XmlElement): string | undefined {
+  return colorOf(element.attributes['color']) ?? materialColor(element) ?? ownColor(element)
+}
+
+function materialColor({ children }: XmlElement): string | undefined {
+  const colors = new Set(
+    children.filter(({ name }) => name === 'material').map(({ attributes }) => colorOf(attributes['color'])),
+  )
+  const [only] = colors
+  return colors.size === 1 ? only : undefined
+}
+
+/** Of a piece that this product has written. */
+function ownColor({ children }: XmlElement): string | undefined {
+  const property = children.find(({ name, attributes }) => name === 'property' && attributes['name'] === COLOR_PROPERTY)
+  return colorOf(property?.attributes['value']?.replace('#', ''))
+}

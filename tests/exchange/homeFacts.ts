@@ -64,7 +64,7 @@ export function factsOfHomes(files: readonly string[], { times = 1, hasModels = 
     const [command, ...words] = hasModels
       ? ['xvfb-run', '-a', 'java', '-Djava.library.path=/usr/lib/jni', '-Dmodels=true', ...java]
       : ['java', ...java]
-    const out = execFileSync(command!, words, { encoding: 'utf8', maxBuffer: 1e9 })
+    const out = execFileSync(command, words, { encoding: 'utf8', maxBuffer: 1e9 })
     return out
       .split('\n')
       .filter((line) => line.startsWith('{'))

@@ -15,7 +15,7 @@ import { MAX_SHEETS, type Paper, PAPER_POINT, POINTS_PER_INCH, type Scale, scale
 import { toSvg } from './toSvg.ts'
 import type { FileContents } from './programs/programFiles.ts'
 import type { PieceFacts } from './programs/homeXml.ts'
-import type { MeshPart } from '../../scene/walk/meshPart.ts'
+import { sweetHome3dInWorker } from './programs/sweetHome3dInWorker.ts'
 import type { PaintAnswer, WorkerOrder } from './paintWorker.ts'
 
 export type PlanOrder = {
@@ -121,42 +121,9 @@ async function pictureFile(order: PlanOrder, format: PlanFormat): Promise<PlanFi
   return { ...made, notes: [...unread, ...made.notes] }
 }
 
-async function homeFile(order: PlanOrder): Promise<PlanFile> {
-  const { layout, choice, signal } = order
-  const [{ sweetHome3dFile }, { meshes, missing }] = await Promise.all([loadPrograms(), loadMeshes(order)])
-  signal.throwIfAborted()
-  const unread = `A simple shape because the 3D model could not be loaded: ${[...missing].join(', ')}.`
-  return {
-    blob: fileOf('sh3d', sweetHome3dFile(layout, { ...choice, meshes })),
-    notes: missing.size === 0 ? [] : [unread],
-  }
-}
-
-/** By product: the models of the catalog at their coarse level, and the names of the pieces whose model cannot be loaded. */
-async function loadMeshes({ layout: { items }, choice: { products }, signal }: PlanOrder) {
-  const wanted = new Map(
-    items.flatMap(({ productId = '', name, colour }) => {
-      const model = products.get(productId)?.model
-      return model === undefined ? [] : [[productId, { model, name, colour }] as const]
-    }),
-  )
-  const meshes = new Map<string, readonly MeshPart[]>()
-  const missing = new Set<string>()
-  if (wanted.size === 0) return { meshes, missing }
-  const { modelMesh } = await import('../../scene/three/modelMesh.ts')
-  await Promise.all(
-    [...wanted].map(async ([productId, { model, name, colour }]) => {
-      try {
-        const answer = await fetch(`${model}-coarse`, { signal })
-        if (!answer.ok) throw new Error(`The model answered ${answer.status}.`)
-        meshes.set(productId, await modelMesh(await answer.arrayBuffer(), colour))
-      } catch {
-        signal.throwIfAborted()
-        missing.add(name)
-      }
-    }),
-  )
-  return { meshes, missing }
+async function homeFile({ layout, choice, signal }: PlanOrder): Promise<PlanFile> {
+  const { bytes, notes } = await sweetHome3dInWorker(layout, choice, signal)
+  return { blob: fileOf('sh3d', bytes), notes }
 }
 
 async function drawingFile({ layout, choice, signal }: PlanOrder): Promise<PlanFile> {

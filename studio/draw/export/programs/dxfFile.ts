@@ -13,7 +13,8 @@ import { drawOpening } from '../../symbols/drawOpening.ts'
 import { wallBodies } from '../../symbols/drawRoom.ts'
 import { drawSymbol } from '../../symbols/drawSymbol.ts'
 import { PAPER_INKS } from '../../symbols/inks.ts'
-import { type DxfEntity, type Spot, dxfText } from './dxfDocument.ts'
+import { type DxfEntity, dxfText } from './dxfDocument.ts'
+import type { Spot } from './dxfGroups.ts'
 import { entitiesOfPath } from './dxfPaths.ts'
 
 export type DxfChoice = {

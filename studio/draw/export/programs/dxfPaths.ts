@@ -1,5 +1,6 @@
 /** The paths of our drawings, SVG path data of straight lines and arcs, as entities of a DXF drawing. */
-import type { DxfEntity, Spot, Vertex } from './dxfDocument.ts'
+import type { DxfEntity, Vertex } from './dxfDocument.ts'
+import type { Spot } from './dxfGroups.ts'
 
 type Placing = {
   readonly layer: string

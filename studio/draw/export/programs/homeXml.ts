@@ -17,8 +17,8 @@ export type PieceFacts = {
   readonly price?: { readonly amount: number; readonly currency?: string | undefined } | undefined
 }
 
-/** The entries of the ZIP with a model, with its picture in a list, and with that on the plan, which walls draw themselves. */
-export type PieceModel = { readonly model: string; readonly icon: string; readonly planIcon?: string }
+/** The entries of the ZIP with a model, and with its picture in a list. */
+export type PieceModel = { readonly model: string; readonly icon: string }
 
 type HomeFacts = {
   readonly title: string

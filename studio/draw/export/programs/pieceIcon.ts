@@ -1,10 +1,10 @@
-/** A model as seen from above or from the front, as a PNG picture: what Sweet Home 3D shows of a piece on its plan and in its list. */
+/** A model as seen from above or from the front, as a PNG picture: what Sweet Home 3D shows of a piece in its list. */
 import { strToU8, zlibSync } from 'fflate'
 import { framedChunk } from '../pngText.ts'
 import type { MeshPart } from '../../../scene/walk/meshPart.ts'
 
-/** Pixels of the longer side. */
-const LONG_SIDE = 96
+/** Pixels of each side. */
+const SIDE = 64
 /** Share of its color that a face keeps as it turns from the light above to the side. */
 const LIGHT = { above: 1, side: 0.72 }
 
@@ -13,22 +13,18 @@ type View = 'above' | 'front'
 /** Axes of a view: to the right, down, and to the viewer. */
 const AXES = { above: [0, 2, 1, 1], front: [0, 1, 2, -1] } as const
 
-/**
- * `size`: what is seen of the model is stretched to this width and height. `isSquare`: within a square picture, for a list.
- * Of a plan, the picture is as large as what is seen.
- */
+/** A square picture. `size`: what is seen of the model is stretched to this width and height. */
 export function viewOf(
   parts: readonly MeshPart[],
   view: View,
   size: { readonly width: number; readonly height: number },
-  isSquare: boolean,
 ): Uint8Array {
-  const scale = LONG_SIDE / Math.max(size.width, size.height)
+  const scale = SIDE / Math.max(size.width, size.height)
   const inner = {
     width: Math.max(1, Math.round(size.width * scale)),
     height: Math.max(1, Math.round(size.height * scale)),
   }
-  const { width, height } = isSquare ? { width: LONG_SIDE, height: LONG_SIDE } : inner
+  const [width, height] = [SIDE, SIDE]
   const [left, top] = [Math.floor((width - inner.width) / 2), Math.floor((height - inner.height) / 2)]
   const [right, down, near, downwards] = AXES[view]
   const rangeOf = (axis: 0 | 1 | 2) => {
@@ -97,7 +93,7 @@ function lightOf([a, b, c]: readonly [Placed, Placed, Placed], scale: number): n
     [b.x - a.x, b.y - a.y, (b.up - a.up) * scale],
     [c.x - a.x, c.y - a.y, (c.up - a.up) * scale],
   ] as const
-  const normal = [u[1]! * v[2]! - u[2]! * v[1]!, u[2]! * v[0]! - u[0]! * v[2]!, u[0]! * v[1]! - u[1]! * v[0]!] as const
+  const normal = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]] as const
   const up = Math.abs(normal[2]) / (Math.hypot(...normal) || 1)
   return LIGHT.side + (LIGHT.above - LIGHT.side) * up
 }
@@ -107,11 +103,8 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const RGBA = [8, 6, 0, 0, 0]
 
 function png(pixels: Uint8Array, width: number, height: number): Uint8Array {
-  const head = new Uint8Array(13)
-  const view = new DataView(head.buffer)
-  view.setUint32(0, width)
-  view.setUint32(4, height)
-  head.set(RGBA, 8)
+  // Four bytes for each side, of which none is above 255.
+  const head = Uint8Array.of(0, 0, 0, width, 0, 0, 0, height, ...RGBA)
   // Each row begins with its filter, 0 for none.
   const rows = new Uint8Array(height * (4 * width + 1))
   for (let row = 0; row < height; row++)

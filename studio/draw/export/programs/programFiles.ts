@@ -1,4 +1,4 @@
-/** Rooms as files of other programs, and what such a file will hold. */
+/** What a file for another program will hold, and the one that is made on the page. */
 import { floorWalls } from '../../../geometry/floorOutline.ts'
 import { heightsOf } from '../../../geometry/openingHeights.ts'
 import { openingsOf } from '../../../geometry/openings.ts'
@@ -6,10 +6,10 @@ import { TRAITS } from '../../../model/furnitureTraits.ts'
 import type { Layout } from '../../../model/layout.ts'
 import { WALL_THICKNESS } from '../../../model/walls.ts'
 import { layersOf, DXF_LAYERS, type DxfChoice, dxfFile } from './dxfFile.ts'
-import { type HomeChoice, sweetHome3dFile } from './sweetHome3dFile.ts'
+import type { HomeChoice } from './sweetHome3dFile.ts'
 import { wallAxes } from './wallAxes.ts'
 
-export { dxfFile, sweetHome3dFile }
+export { dxfFile }
 
 /** As sentences, true to one plan. */
 export type FileContents = {
@@ -76,7 +76,8 @@ export function homeContents(
       ),
       ...some(
         rugs,
-        (n, isOne) => `${n} ${isOne ? 'is a flat piece' : 'are flat pieces'} on the floor, also under other pieces.`,
+        (n, isOne) =>
+          `${n} ${isOne ? 'is a flat piece' : 'are flat pieces'} of one color on the floor, also under other pieces.`,
         'rug',
         'rugs',
       ),

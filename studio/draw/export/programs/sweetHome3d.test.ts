@@ -8,8 +8,9 @@ import { heightsOf } from '../../../geometry/openingHeights.ts'
 import { endsOf, inward, openingsOf } from '../../../geometry/openings.ts'
 import { leavesOf } from '../../../geometry/openingZones.ts'
 import { add, between, distance } from '../../../geometry/point.ts'
-import type { Layout } from '../../../model/layout.ts'
+import type { Item, Layout } from '../../../model/layout.ts'
 import { standings } from '../../../scene/walk/standing.ts'
+import { homeContents } from './programFiles.ts'
 import { randomRoom } from './randomRooms.ts'
 import { sweetHome3dFile } from './sweetHome3dFile.ts'
 import { wallAxes } from './wallAxes.ts'
@@ -86,4 +87,91 @@ it('has all models and materials that its pieces name, and none that nothing nam
       expect(Object.keys(entries)).toContain(name!.replace('model.obj', materials))
     }
   }
+})
+
+describe('a furnished room', () => {
+  const item = (id: string, kind: Item['kind'], productId: string, height: number): Item => ({
+    id,
+    name: id,
+    kind,
+    productId,
+    colour: '#aa5533',
+    footprint: { shape: 'rectangle', width: 30, length: kind === 'block' ? 2 : 40, height },
+    pose: { x: 60, y: kind === 'block' ? 1 : 80, rotation: 0 },
+    locked: kind === 'sofa',
+  })
+  const layout: Layout = {
+    version: 1,
+    floor: {
+      shape: 'rectangular',
+      width: 160,
+      length: 140,
+      openings: [{ kind: 'pocket-door', id: 'd', wall: 1, at: 60, width: 30, pocket: 'last' }],
+    },
+    items: [item('Rug', 'rug', 'rug', 9), item('Sofa', 'sofa', 'sofa', 32), item('Picture', 'block', 'picture', 20)],
+  }
+  const choice = {
+    title: 'Den',
+    hasMeasures: false,
+    formatLength: (inches: number) => `${inches} in`,
+    products: new Map([
+      ['rug', { price: 120, placement: 'flat' as const }],
+      ['sofa', { price: 899.5, currency: 'EUR', placement: 'floor' as const, model: '/models/sofa' }],
+      ['picture', { price: 40, placement: 'wall' as const }],
+    ]),
+  }
+
+  it('has its rugs flat on the floor, and what hangs at the height at which it hangs', () => {
+    const [level] = readSweetHome3d(sweetHome3dFile(layout, choice), 'den.sh3d').home.levels
+    const heights = Object.fromEntries(
+      level!.pieces.map(({ name, elevation, height }) => [name, [elevation, height].map(Math.round)]),
+    )
+    expect(heights).toEqual({ Rug: [0, 3], Sofa: [0, 32], Picture: [50, 20] })
+  })
+
+  it('has prices with their currency, what cannot be moved, and no dimensions that nobody wants', () => {
+    const xml = strFromU8(unzipSync(sweetHome3dFile(layout, choice))['Home.xml']!)
+    expect(xml).toMatch(/name='Sofa'[^>]* movable='false'[^>]* price='899.5' currency='EUR'/)
+    expect(xml).toMatch(/name='Rug'[^>]* movable='true'[^>]* price='120'>/)
+    expect(xml).not.toContain('dimensionLine')
+    expect(xml).not.toContain('compass')
+  })
+
+  it('has the model of a product where one is given', () => {
+    const faces = [
+      [
+        [0, 0, 0],
+        [1, 0, 0],
+        [0, 1, 0],
+      ] as const,
+    ]
+    const meshes = new Map([['sofa', [{ color: '#123456', faces }]]])
+    const entries = unzipSync(sweetHome3dFile(layout, { ...choice, meshes }))
+    const xml = strFromU8(entries['Home.xml']!)
+    const [, model = ''] = /name='Sofa'[^>]* model='([^']+)'/.exec(xml) ?? []
+    expect(strFromU8(entries[model]!).match(/^v /gm)).toHaveLength(3)
+    expect(strFromU8(entries[model.replace('.obj', '.mtl')]!)).toContain('Kd 0.071 0.204 0.337')
+  })
+
+  it('says before what the file will hold, true to the plan', () => {
+    const { holds, differs } = homeContents(layout, choice)
+    expect(holds).toContain('1 door or window with width, sill and height, cut into its wall.')
+    expect(holds).toContain('3 pieces with name, size, place, angle, height above the floor and color.')
+    expect(holds).toContain('1 3D model of the catalog.')
+    expect(holds).toContain('3 prices.')
+    expect(holds).not.toContain('Dimension lines.')
+    expect(differs).toEqual([
+      '2 pieces are simple shapes of the true size.',
+      '1 rug is a flat piece of one color on the floor, also under other pieces.',
+      '1 pocket door is written as sliding.',
+      'North is not set for this room: the compass points up.',
+    ])
+    const finish = { north: 0, walls: { color: '#ffffff' } }
+    const painted = homeContents(
+      { ...layout, floor: { ...layout.floor, finish }, items: [] },
+      { ...choice, hasMeasures: true },
+    )
+    expect(painted.holds.slice(-3)).toEqual(['Dimension lines.', 'The color of the walls.', 'The direction of north.'])
+    expect(painted.differs).toEqual(['1 pocket door is written as sliding.'])
+  })
 })

@@ -1,5 +1,5 @@
 /** A room as a file of Sweet Home 3D: a ZIP with `Home.xml` and the models of its pieces. */
-import { strToU8, zipSync } from 'fflate'
+import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { Layout } from '../../../model/layout.ts'
 import type { Opening } from '../../../model/roomShell.ts'
 import { heightsOf } from '../../../geometry/openingHeights.ts'
@@ -33,7 +33,7 @@ const LEVEL = 6
 
 export function sweetHome3dFile(layout: Layout, choice: HomeChoice): Uint8Array<ArrayBuffer> {
   const { title, hasMeasures, products, meshes } = choice
-  const entries: Record<string, Uint8Array> = {}
+  const entries: Zippable = {}
   const models = new Map<string, PieceModel>()
   /** The entries of a model, which things that look the same share. */
   const entriesOf = (
@@ -47,17 +47,14 @@ export function sweetHome3dFile(layout: Layout, choice: HomeChoice): Uint8Array<
     const number = models.size + 1
     const parts = partsOf()
     const { obj, mtl } = objFiles(parts, 'model.mtl')
-    // A picture in the folder of the model would be taken for a part of it.
-    const made = {
-      model: `${number}/model.obj`,
-      icon: `icon-${number}.png`,
-      ...(!isHole && { planIcon: `plan-${number}.png` }),
-    }
+    // The program takes two contents of one folder for one: findings/sweethome3d-contents-of-one-folder-are-one.sh.
+    const made = { model: `${number}/model.obj`, icon: `icon-${number}.png` }
     entries[made.model] = strToU8(obj)
     entries[`${number}/model.mtl`] = strToU8(mtl)
-    const above = { width, height: depth }
-    entries[made.icon] = isHole ? viewOf(parts, 'front', { width, height }, true) : viewOf(parts, 'above', above, true)
-    if (made.planIcon) entries[made.planIcon] = viewOf(parts, 'above', above, false)
+    const picture = isHole
+      ? viewOf(parts, 'front', { width, height })
+      : viewOf(parts, 'above', { width, height: depth })
+    entries[made.icon] = [picture, { level: 0 }]
     models.set(key, made)
     return made
   }

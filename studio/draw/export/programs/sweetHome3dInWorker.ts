@@ -1,0 +1,59 @@
+/** Makes the file of Sweet Home 3D: loads the models of its pieces, and packs them in a worker. */
+import type { Layout } from '../../../model/layout.ts'
+import { orderWorker } from '../../../model/orderWorker.ts'
+import type { MeshPart } from '../../../scene/walk/meshPart.ts'
+import type { HomeChoice } from './sweetHome3dFile.ts'
+import type { HomeFileAnswer } from './sweetHome3dWorker.ts'
+
+type HomeFile = {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** Differences from what was announced, as sentences. */
+  readonly notes: readonly string[]
+}
+
+/** Rejects with the reason of the signal, or with an error if no worker can be started. */
+export async function sweetHome3dInWorker(
+  layout: Layout,
+  { title, hasMeasures, products }: HomeChoice,
+  signal: AbortSignal,
+): Promise<HomeFile> {
+  const { meshes, missing } = await loadMeshes(layout, products, signal)
+  const start = () => new Worker(new URL('./sweetHome3dWorker.ts', import.meta.url), { type: 'module' })
+  const order = { layout, choice: { title, hasMeasures, products, meshes } }
+  const bytes = await orderWorker<HomeFileAnswer, Uint8Array<ArrayBuffer>>(start, order, {
+    signal,
+    read: (answer) => {
+      if ('failure' in answer) throw new Error(answer.failure)
+      return { result: answer.bytes }
+    },
+  })
+  const unread = `A simple shape because the 3D model could not be loaded: ${[...missing].join(', ')}.`
+  return { bytes, notes: missing.size === 0 ? [] : [unread] }
+}
+
+/** By product: the models of the catalog at their coarse level, and the names of the pieces whose model cannot be loaded. */
+async function loadMeshes({ items }: Layout, products: HomeChoice['products'], signal: AbortSignal) {
+  const wanted = new Map(
+    items.flatMap(({ productId = '', name, colour }) => {
+      const model = products.get(productId)?.model
+      return model === undefined ? [] : [[productId, { model, name, colour }] as const]
+    }),
+  )
+  const meshes = new Map<string, readonly MeshPart[]>()
+  const missing = new Set<string>()
+  if (wanted.size === 0) return { meshes, missing }
+  const { modelMesh } = await import('../../../scene/three/modelMesh.ts')
+  await Promise.all(
+    [...wanted].map(async ([productId, { model, name, colour }]) => {
+      try {
+        const answer = await fetch(`${model}-coarse`, { signal })
+        if (!answer.ok) throw new Error(`The model answered ${answer.status}.`)
+        meshes.set(productId, await modelMesh(await answer.arrayBuffer(), colour))
+      } catch {
+        signal.throwIfAborted()
+        missing.add(name)
+      }
+    }),
+  )
+  return { meshes, missing }
+}
