@@ -38,7 +38,6 @@ const NORTHS = [
   { value: '180', label: 'Bottom of the plan' },
   { value: '270', label: 'Left of the plan' },
 ]
-const WALLS = ['0', '1', '2', '3', '4', '5', '6', '7'] as const
 
 /** What each part of the dialog needs. */
 type PartProps = Omit<Props, 'onClose'> & {
@@ -76,9 +75,9 @@ export function FinishDialog({ onClose, ...props }: Props) {
 
 /** Paint of all walls, or of one. */
 function WallPaint({ board, products, floor, finish, usual, change }: PartProps) {
-  const [wall, setWall] = useState<(typeof WALLS)[number] | 'all'>('all')
+  const [wall, setWall] = useState('all')
   const shown = wall === 'all' ? (finish.walls?.color ?? usual.wall) : wallColor(finish, Number(wall), usual)
-  const walls = WALLS.slice(0, floorOutline(floor).length)
+  const walls = floorOutline(floor).map((_, number) => `${number}`)
   const paint = (chosen: Paint) => {
     if (wall === 'all') {
       // One color for all walls, replacing the colors of single walls.
@@ -95,7 +94,7 @@ function WallPaint({ board, products, floor, finish, usual, change }: PartProps)
           { value: 'all', label: 'All walls' },
           ...walls.map((number) => ({ value: number, label: capital(wallName(floor, Number(number))) })),
         ]}
-        onChange={(event) => setWall(WALLS.find((number) => number === event.target.value) ?? 'all')}
+        onChange={(event) => setWall(event.target.value)}
       />
       <fieldset className={styles.swatches}>
         <legend>Paint</legend>

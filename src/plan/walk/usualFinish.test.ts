@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { FLOOR_COLORS } from '../../../studio/index.ts'
+import { FLOOR_COLORS, wallColor } from '../../../studio/index.ts'
+import { Finish } from '../../../studio/model/finish.ts'
+import { CORNERS } from '../../../studio/model/outline.ts'
 import type { Product } from '../../contract/products.ts'
 import { usualFinishOf } from './paints.ts'
 
@@ -28,4 +30,13 @@ it('leaves the other rooms their wooden floor and plain walls, whatever stands i
 it('knows a bathroom without a board by its fixtures', () => {
   expect(usualFinishOf({ products: [] }, ['toilet', 'rug']).floor.material).toBe('tile')
   expect(usualFinishOf({ products: [] }, ['sofa', 'rug']).floor.material).toBe('oak')
+})
+
+it('shows the paint of each wall of a drawn room, also of the last', () => {
+  const last = CORNERS.most - 1
+  for (const wall of [0, 7, 8, last]) {
+    const finish = Finish.parse({ walls: { color: '#ffffff' }, wall: { [wall]: { color: '#2b7f86' } } })
+    expect([wall, wallColor(finish, wall)]).toEqual([wall, '#2b7f86'])
+    expect(wallColor(finish, wall === 0 ? 1 : wall - 1)).toBe('#ffffff')
+  }
 })

@@ -46,8 +46,6 @@ export function usualFinish({
   return isBath ? { wall, floor, wallTiles: { ...WALL_TILES, color: wallTile } } : { wall, floor }
 }
 
-const WALL_NUMBERS = ['0', '1', '2', '3', '4', '5', '6', '7'] as const
-
 /** What a finish does to the surfaces of a room. */
 type Look = {
   /** Color of a wall by its number. */
@@ -61,10 +59,7 @@ const PARTS: Readonly<Record<keyof Finish, (look: Look, finish: Finish) => Look>
   walls: (look, { walls }) => (walls ? { ...look, wall: () => walls.color } : look),
   wall: (look, { wall: paints }) => ({
     ...look,
-    wall: (wall) => {
-      const number = WALL_NUMBERS[wall]
-      return (number && paints?.[number]?.color) ?? look.wall(wall)
-    },
+    wall: (wall) => paints?.[`${wall}`]?.color ?? look.wall(wall),
   }),
   floor: (look, { floor }) =>
     floor ? { ...look, floor: { material: floor.material, color: floor.color ?? FLOOR_COLORS[floor.material] } } : look,
