@@ -2,51 +2,29 @@
  * The pieces of a board, in one list: number, picture, name, size, material, quantity and price of each, and the total.
  * The owner swaps, removes and adds pieces here.
  */
-import {
-  ArrowDownNarrowWide,
-  ArrowLeftRight,
-  ArrowUpNarrowWide,
-  Rotate3d,
-  Check,
-  EllipsisVertical,
-  Plus,
-  Trash2,
-  TriangleAlert,
-  Truck,
-  Redo2,
-  Undo2,
-} from 'lucide-react'
+import { Check, Plus, TriangleAlert, Redo2, Undo2 } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
-import { hasKnownFootprint, type Product } from '../../contract/products.ts'
+import type { Product } from '../../contract/products.ts'
 import { shoppingFacts } from '../../contract/shoppingFacts.ts'
 import { formatPrice } from '../../platform/amounts.ts'
 import { formatCalendarDay } from '../../platform/locale.ts'
 import { DeliveryButton } from '../../shop/delivery/DeliveryButton.tsx'
 import type { BoardFacts, Cutout } from './boardFacts.ts'
-import { type Direction, hasAlternatives } from '../../shop/alternatives/alternatives.ts'
+import type { Direction } from '../../shop/alternatives/alternatives.ts'
 import { priceOf, priceTotals } from '../../shop/priceTotals.ts'
 import { BudgetBar } from './BudgetBar.tsx'
 import { ListMenu } from './ListMenu.tsx'
 import { fitSentence, pieceFit } from './pieceFit.ts'
 import type { ProductChanges } from './useProductChanges.ts'
-import { Menu, type MenuItem } from '../../ui/Menu.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { ShopLine } from '../../shop/ShopLine.tsx'
 import { useProductSize } from '../../shop/useProductSize.ts'
 import { QuantityField } from './QuantityField.tsx'
+import { type Change, RowMenu } from './RowMenu.tsx'
 import styles from './ShoppingList.module.css'
-
-/** One piece of the shopping list. */
-type Change = {
-  onSwap: (product: Product) => void
-  onDelivery: (product: Product) => void
-  onAlternatives: (direction: Direction) => void
-  /** Undefined for the last piece of a board. */
-  onRemove: (() => void) | undefined
-}
 
 type ShoppingRowProps = {
   number: number
@@ -128,56 +106,6 @@ function Fit({ product, floor }: { product: Product; floor: RoomShell | null }) 
       </span>
     )
   return null
-}
-
-type RowMenuProps = Pick<ShoppingRowProps, 'change' | 'onScene'> & { name: string; product: Product }
-
-/** Who reads the list only sees what changes nothing. */
-function RowMenu({ name, product, change, onScene }: RowMenuProps) {
-  const seen = hasKnownFootprint(product)
-    ? [{ label: 'See it in your room', icon: <Rotate3d {...ICON} />, onSelect: () => onScene(product) }]
-    : []
-  const items: MenuItem[] = change ? changesOf(product, change, seen) : seen
-  if (items.length === 0) return null
-  return (
-    <Menu
-      trigger={
-        <button type="button" className={styles.menu} aria-label={change ? `Change ${name}` : `More about ${name}`}>
-          <EllipsisVertical aria-hidden="true" size={18} />
-        </button>
-      }
-      items={items}
-    />
-  )
-}
-
-function changesOf(product: Product, change: Change, seen: readonly MenuItem[]): MenuItem[] {
-  return [
-    { label: 'Swap for another', icon: <ArrowLeftRight {...ICON} />, onSelect: () => change.onSwap(product) },
-    ...(hasAlternatives(product)
-      ? [
-          {
-            label: 'Cheaper like this',
-            icon: <ArrowDownNarrowWide {...ICON} />,
-            onSelect: () => change.onAlternatives('cheaper'),
-          },
-          {
-            label: 'Better like this',
-            icon: <ArrowUpNarrowWide {...ICON} />,
-            onSelect: () => change.onAlternatives('better'),
-          },
-        ]
-      : []),
-    ...seen,
-    { label: 'Will it get in?', icon: <Truck {...ICON} />, onSelect: () => change.onDelivery(product) },
-    {
-      label: 'Remove',
-      icon: <Trash2 {...ICON} />,
-      danger: true,
-      disabled: change.onRemove === undefined,
-      onSelect: () => change.onRemove?.(),
-    },
-  ]
 }
 
 const BoardPicker = lazyComponent('product picker', async () => (await import('./BoardPicker.tsx')).BoardPicker)

@@ -49,8 +49,6 @@ type State =
 export function SceneDialog({ of, onClose, returnTo }: Props) {
   const [state, setState] = useState(() => startOf(of))
   const making = useRef<AbortController>(null)
-  useEffect(() => () => making.current?.abort(), [])
-
   const make = async (order: SceneOrder) => {
     const controller = new AbortController()
     making.current = controller
@@ -67,12 +65,11 @@ export function SceneDialog({ of, onClose, returnTo }: Props) {
   const isRoom = order !== undefined && order.only === undefined
   const title = 'order' in of ? of.title : of.product.title
   const begin = order && (() => void make(order))
-  const hasBegun = useRef(false)
   useEffect(() => {
-    if (hasBegun.current || isRoom) return
-    hasBegun.current = true
-    begin?.()
-  })
+    if (!isRoom) begin?.()
+    return () => making.current?.abort()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when it opens
+  }, [])
 
   return (
     <Dialog
@@ -146,8 +143,11 @@ function notesOf({ blocks, cutouts, until }: Awaited<ReturnType<typeof makeScene
 }
 
 /** What the files of a room contain and leave out. */
-function Contents({ order: { layout } }: { order: SceneOrder }) {
-  const count = layout.items.length
+function Contents({ order: { layout, products } }: { order: SceneOrder }) {
+  const present = new Set(layout.items.map(({ productId }) => productId))
+  // Bedding is shown on the bed that wears it.
+  const isSeen = (wearer: string | undefined) => wearer === undefined || !present.has(wearer)
+  const count = layout.items.filter(({ productId = '' }) => isSeen(products[productId]?.wornBy)).length
   return (
     <div className={styles.contents}>
       <p>
@@ -182,7 +182,7 @@ function Made({ files, title, picture, ...view }: MadeProps) {
           <span className={buttonClass({ wide: true })}>See it in your room</span>
         </a>
       ) : (
-        <Code address={address(page)} title={title} />
+        <Code address={address(page)} title={title} what={view.isResizable ? 'room' : 'piece'} />
       )}
       <div className={styles.files}>
         {(
@@ -214,7 +214,7 @@ function Made({ files, title, picture, ...view }: MadeProps) {
 
 const BYTES = 1_000_000
 
-function Code({ address, title }: { address: string; title: string }) {
+function Code({ address, title, what }: { address: string; title: string; what: string }) {
   const isHere = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(window.location.hostname)
   return (
     <div className={styles.code}>
@@ -222,7 +222,7 @@ function Code({ address, title }: { address: string; title: string }) {
       <p>
         {isHere
           ? 'The address in this code works on this computer alone. Open Roomwright by an address that your phone reaches, or download a file.'
-          : 'Scan the code with a phone or a tablet. It shows the piece at its true size through the camera.'}
+          : `Scan the code with a phone or a tablet. It shows the ${what} at its true size through the camera.`}
       </p>
     </div>
   )
