@@ -13,4 +13,7 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 })
 
+// Each picture is read once, from bytes: the cache of libvips would only keep its pixels.
+sharp.cache(false)
+
 export { sharp }
