@@ -3,6 +3,7 @@
  * by this: plans, boards with their collage and products, words.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { isSameValue } from '../../studio/index.ts'
 import { isChangedElsewhere } from '../api/layouts.ts'
 import { RequestFailed, UNKNOWN_ERROR } from '../api/request.ts'
 import { type Conflicts, createConflicts } from './conflicts.ts'
@@ -58,8 +59,11 @@ export type Autosave<Document, Conflict = never> = {
   readonly rebase: (revision: number, document: Document) => void
   /** Reads and merges what was saved elsewhere, if `revision` is newer than the known one. Rejects if it cannot be read. */
   readonly pull: (revision: number) => Promise<void>
-  /** Sets how changes from elsewhere are merged; without it the user is asked. */
-  readonly mergeWith: (merge: Merge<Document>) => void
+  /**
+   * Sets how changes from elsewhere are merged; without it the user is asked. `isSame`: whether the server has what was
+   * sent, for documents with parts that it writes itself.
+   */
+  readonly mergeWith: (merge: Merge<Document>, isSame?: (one: Document, other: Document) => boolean) => void
 }
 
 /**
@@ -96,6 +100,7 @@ export function mergeInto<Document, Conflict>(open: OpenDocument<Document, Confl
 type Run<Document> = {
   readonly saving: Saving<Document>
   readonly merge: Merge<Document> | undefined
+  readonly isSame: (one: Document, other: Document) => boolean
   readonly isUnsavedKept: boolean
 }
 
@@ -112,7 +117,12 @@ export function createAutosave<Document, Conflict = never>(
   first: Document | null = null,
 ): Autosave<Document, Conflict> {
   const run = createStore(
-    (): Run<Document> => ({ saving: savedState(firstRevision, first), merge: undefined, isUnsavedKept: true }),
+    (): Run<Document> => ({
+      saving: savedState(firstRevision, first),
+      merge: undefined,
+      isSame: isSameValue,
+      isUnsavedKept: true,
+    }),
   )
   const saving = () => run.getState().saving
 
@@ -138,7 +148,7 @@ export function createAutosave<Document, Conflict = never>(
         )
         return
       case 'merge':
-        return merge(effect.base, effect.theirs)
+        return merge(effect.base, effect.theirs, effect.unanswered)
       case 'wait':
         setTimeout(() => send({ type: 'wait-over', wait: effect.wait }), effect.ms)
         return
@@ -154,8 +164,11 @@ export function createAutosave<Document, Conflict = never>(
     }
   }
 
-  const merge = (base: Document, theirs: Document) => {
-    const { merge: mergeNow } = run.getState()
+  const merge = (base: Document, theirs: Document, unanswered: readonly Document[]) => {
+    const { merge: mergeNow, isSame } = run.getState()
+    // What was sent from here is no change from elsewhere: it is what later changes, and an undo, were made on.
+    if (unanswered.some((sent) => isSame(sent, theirs)))
+      return send({ type: 'merged', document: unsavedOf(saving()) ?? theirs })
     if (!mergeNow) return send({ type: 'merge-impossible' })
     const document = mergeNow(base, theirs)
     send(document === undefined ? { type: 'merge-postponed' } : { type: 'merged', document })
@@ -198,7 +211,7 @@ export function createAutosave<Document, Conflict = never>(
       const end = await until(run, ({ name }) => name !== 'loading' && name !== 'merging')
       if (end.name !== 'held' && end.revision === before.revision && end.base === before.base) throw new Error(UNREAD)
     },
-    mergeWith: (next) => run.setState({ merge: next }),
+    mergeWith: (next, isSame = isSameValue) => run.setState({ merge: next, isSame }),
     resume: () => send({ type: 'resume' }),
   }
 }

@@ -6,7 +6,14 @@ import { notifyPage } from './pageEvents.ts'
 
 /** A server with one text, which has revisions and refuses outdated saves, as the real one does. */
 function server(first = 'first') {
-  const state = { revision: 1, text: first, saves: [] as string[], refusal: undefined as Error | undefined }
+  const state = {
+    revision: 1,
+    text: first,
+    saves: [] as string[],
+    refusal: undefined as Error | undefined,
+    /** It saves, and its answers do not arrive. */
+    losesAnswers: false,
+  }
   const answer = async <Value>(value: () => Value) => {
     await Promise.resolve()
     if (state.refusal) throw state.refusal
@@ -22,7 +29,9 @@ function server(first = 'first') {
         return answer(() => {
           if (revision !== state.revision) throw new RequestFailed(409, 'Changed elsewhere.', 'changed-elsewhere')
           state.text = text
-          return ++state.revision
+          state.revision += 1
+          if (state.losesAnswers) throw offline()
+          return state.revision
         })
       },
     },
@@ -54,6 +63,32 @@ it('saves a change that is made while a newer version loads and the load fails',
   state.refusal = undefined
   await seconds(5)
   expect([autosave.state(), state.text]).toEqual(['saved', 'mine'])
+})
+
+it('takes back and continues its own change whose answer was lost, as if the answer had come', async () => {
+  for (const next of ['first', 'other']) {
+    const { autosave, change, shown, state } = open()
+    state.losesAnswers = true
+    change('mine')
+    await seconds(1)
+    expect([autosave.state(), state.text]).toEqual(['failed', 'mine'])
+    state.losesAnswers = false
+    change(next)
+    await seconds(5)
+    expect([autosave.state(), state.text, shown.text]).toEqual(['saved', next, next])
+  }
+})
+
+it('merges what another wrote after its own change was lost', async () => {
+  const { autosave, change, state, write } = open()
+  state.refusal = offline()
+  change('mine')
+  await seconds(1)
+  state.refusal = undefined
+  write('theirs')
+  change('more')
+  await seconds(5)
+  expect([autosave.state(), state.text]).toEqual(['saved', 'theirs more'])
 })
 
 it('merges a change that is made while a newer version loads', async () => {

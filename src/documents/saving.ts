@@ -21,6 +21,8 @@ type Known<Document> = {
   readonly failures: number
   /** Number of waits begun so far: only the end of the latest one counts. */
   readonly waits: number
+  /** What was sent on top of `revision` without an answer: the server has one of these, or none. */
+  readonly unanswered?: readonly Document[]
 }
 
 /** A change from elsewhere that is being merged. `by`: whether a refused save or the news of a newer revision led here. */
@@ -74,7 +76,13 @@ export type SavingEffect<Document> =
   /** `keepalive` lets the call outlive the page. */
   | { readonly type: 'save'; readonly revision: number; readonly document: Document; readonly keepalive: boolean }
   | { readonly type: 'load' }
-  | { readonly type: 'merge'; readonly base: Document; readonly theirs: Document }
+  /** `theirs` may be one of `unanswered`, which are from here. */
+  | {
+      readonly type: 'merge'
+      readonly base: Document
+      readonly theirs: Document
+      readonly unanswered: readonly Document[]
+    }
   /** Answered by `wait-over` with the same number. */
   | { readonly type: 'wait'; readonly ms: number; readonly wait: number }
   /** Keeps the change in this browser until it is saved. */
@@ -177,7 +185,7 @@ function afterFailedSave<Document>(
         ? withoutMerge({ ...known(state), by: 'conflict', pending })
         : load(state, 'conflict', pending)
     case 'temporary':
-      return retry(state, pending, failure)
+      return retry({ ...state, unanswered: [...(state.unanswered ?? []), state.sent] }, pending, failure)
     case 'refused':
       // A newer change may be acceptable.
       return state.pending === undefined
@@ -220,7 +228,7 @@ function merge<Document>(state: Known<Document> & Theirs<Document> & { readonly 
   const { by, theirs, theirRevision, pending, base } = state
   if (base === null) return withoutMerge(state)
   const next: Saving<Document> = { ...known(state), name: 'merging', by, theirs, theirRevision, pending }
-  return { state: next, effects: [{ type: 'merge', base, theirs }] }
+  return { state: next, effects: [{ type: 'merge', base, theirs, unanswered: state.unanswered ?? [] }] }
 }
 
 function save<Document>(state: Known<Document>, sent: Document, event: SavingEvent<Document>): Step<Document> {
@@ -233,7 +241,7 @@ function save<Document>(state: Known<Document>, sent: Document, event: SavingEve
 
 /** After a success: saved, or waiting with what was changed meanwhile. */
 function settle<Document>(state: Known<Document>, pending: Document | undefined, ms = DEBOUNCE_MS): Step<Document> {
-  const now = { ...known(state), failures: 0 }
+  const now = { ...known(state), failures: 0, unanswered: [] }
   if (pending === undefined) return { state: { ...now, name: 'saved' }, effects: [{ type: 'drop-unsaved' }] }
   return withKept(wait({ ...now, name: 'waiting', pending }, ms), pending)
 }
@@ -267,9 +275,9 @@ function rebased<Document>(
   state: Saving<Document>,
   { revision, document }: { readonly revision: number; readonly document: Document | null },
 ): Saving<Document> {
-  return { ...state, revision, base: document }
+  return { ...state, revision, base: document, unanswered: [] }
 }
 
-function known<Document>({ revision, base, failures, waits }: Known<Document>): Known<Document> {
-  return { revision, base, failures, waits }
+function known<Document>({ revision, base, failures, waits, unanswered = [] }: Known<Document>): Known<Document> {
+  return { revision, base, failures, waits, unanswered }
 }

@@ -127,6 +127,7 @@ function createDesignEdits(
         return { document, conflicts }
       },
     }),
+    isSameEdition,
   )
   if (stored) edited.setState({ edition: stored.document })
   if (unsaved) change(renewed(unsaved.document, firstEdition))
