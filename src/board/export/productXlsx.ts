@@ -98,20 +98,14 @@ const SHEET = 'xl/worksheets/sheet{id}.xml'
 /** The order of the elements of a worksheet that the features add (ECMA-376, part 1, 18.3.1.99). */
 const ORDER = ['sheetPr', 'sheetViews', 'cols', 'sheetData', 'hyperlinks', 'pageMargins', 'pageSetup', 'drawing']
 
+/** Puts an element where the order of a worksheet has it. */
+const withElement = (markup: string) => (xml: string) =>
+  insertElementMarkupAccordingToOrderOfSiblings(xml, markup, ORDER, 'worksheet')
+
 /** The sheet is shrunk to one page when it is printed. */
 const onOnePage: SheetFeature = {
   files: {
-    transform: {
-      [SHEET]: {
-        transform: (xml) =>
-          insertElementMarkupAccordingToOrderOfSiblings(
-            xml,
-            '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>',
-            ORDER,
-            'worksheet',
-          ),
-      },
-    },
+    transform: { [SHEET]: { transform: withElement('<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>') } },
   },
 }
 
@@ -145,15 +139,7 @@ function withLinks({ links }: Sheet): SheetFeature {
   return {
     files: {
       transform: {
-        [SHEET]: {
-          transform: (xml) =>
-            insertElementMarkupAccordingToOrderOfSiblings(
-              xml,
-              `<hyperlinks>${cells.join('')}</hyperlinks>`,
-              ORDER,
-              'worksheet',
-            ),
-        },
+        [SHEET]: { transform: withElement(`<hyperlinks>${cells.join('')}</hyperlinks>`) },
         'xl/worksheets/_rels/sheet{id}.xml.rels': { insert: () => targets.join('') },
       },
     },

@@ -1,5 +1,6 @@
 /** The URL of a board with a copy button, and a button for the device's share sheet if it has one. */
 import { Copy, Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useAlerts } from '../../ui/Alerts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -13,33 +14,15 @@ const ICON_PX = 18
 type Props = { boardId: string; title: string; shareToken?: string; number?: number | undefined }
 
 export function LinkField({ boardId, title, shareToken, number }: Props) {
-  const alerts = useAlerts()
-  const address = boardAddress(boardId, shareToken)
   const named = (action: string) => (number === undefined ? undefined : `${action} link ${number}`)
-
-  async function handleCopy() {
-    const isCopied = await copyText(address)
-    alerts.show(isCopied ? 'The link to this board is copied.' : 'Select the link and copy it from the field.', {
-      kind: isCopied ? 'success' : 'info',
-    })
-  }
-
   return (
-    <div className={styles.link}>
-      <Field
-        label={number === undefined ? 'Link' : `Link ${number}`}
-        value={address}
-        readOnly
-        className={styles.address}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Button
-        icon={<Copy size={ICON_PX} aria-hidden="true" />}
-        aria-label={named('Copy')}
-        onClick={() => void handleCopy()}
-      >
-        Copy
-      </Button>
+    <CopyField
+      label={number === undefined ? 'Link' : `Link ${number}`}
+      value={boardAddress(boardId, shareToken)}
+      name={named('Copy')}
+      copied="The link to this board is copied."
+      refused="Select the link and copy it from the field."
+    >
       {typeof navigator.share === 'function' && (
         <Button
           variant="secondary"
@@ -50,39 +33,62 @@ export function LinkField({ boardId, title, shareToken, number }: Props) {
           Send
         </Button>
       )}
-    </div>
+    </CopyField>
   )
 }
 
 /** The line that shows a community board in another page. */
 export function EmbedField({ boardId, title }: Pick<Props, 'boardId' | 'title'>) {
+  return (
+    <CopyField
+      label="HTML for a page or blog of your own"
+      value={embedCode(window.location.origin, { id: boardId, title })}
+      name="Copy the line"
+      copied="The line is copied."
+      refused="Select the line and copy it from the field."
+      isSecondary
+    />
+  )
+}
+
+type CopyFieldProps = {
+  label: string
+  value: string
+  /** Accessible name of the button; by default its text. */
+  name: string | undefined
+  copied: string
+  /** Where the browser does not allow it. */
+  refused: string
+  isSecondary?: boolean
+  children?: ReactNode
+}
+
+function CopyField({ label, value, name, copied, refused, isSecondary = false, children }: CopyFieldProps) {
   const alerts = useAlerts()
-  const code = embedCode(window.location.origin, { id: boardId, title })
 
   async function handleCopy() {
-    const isCopied = await copyText(code)
-    alerts.show(isCopied ? 'The line is copied.' : 'Select the line and copy it from the field.', {
-      kind: isCopied ? 'success' : 'info',
-    })
+    const isCopied = await copyText(value)
+    alerts.show(isCopied ? copied : refused, { kind: isCopied ? 'success' : 'info' })
   }
 
   return (
     <div className={styles.link}>
       <Field
-        label="HTML for a page or blog of your own"
-        value={code}
+        label={label}
+        value={value}
         readOnly
         className={styles.address}
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button
-        variant="secondary"
+        variant={isSecondary ? 'secondary' : 'primary'}
         icon={<Copy size={ICON_PX} aria-hidden="true" />}
-        aria-label="Copy the line"
+        aria-label={name}
         onClick={() => void handleCopy()}
       >
         Copy
       </Button>
+      {children}
     </div>
   )
 }

@@ -22,6 +22,17 @@ export function roomForDetails(floor: RoomShell): number {
   return (holesOf(floor).length > 0 ? CHAIN.beyond : 0) + (isRectangle ? 0 : PARTS)
 }
 
+/** The ends of what is measured of a whole room: its width and its length, or each wall of a drawn one. Clockwise. */
+export function measuredLines(floor: RoomShell): readonly Edge[] {
+  if (floor.shape === 'drawn') return edgesOf(floorOutline(floor))
+  const { width, length } = floor
+  const corner = { x: 0, y: 0 }
+  return [
+    [corner, { x: width, y: 0 }],
+    [{ x: 0, y: length }, corner],
+  ]
+}
+
 export function drawDimensions(floor: RoomShell, look: MeasureLook): Shape[] {
   const outline = floorOutline(floor)
   const taken: Bounds[] = []

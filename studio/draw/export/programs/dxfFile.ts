@@ -9,6 +9,7 @@ import { TRAITS } from '../../../model/furnitureTraits.ts'
 import type { Item, Layout } from '../../../model/layout.ts'
 import type { Opening, RoomShell } from '../../../model/roomShell.ts'
 import { WALL_THICKNESS } from '../../../model/walls.ts'
+import { measuredLines } from '../../symbols/drawDimensions.ts'
 import { drawOpening } from '../../symbols/drawOpening.ts'
 import { wallBodies } from '../../symbols/drawRoom.ts'
 import { drawSymbol } from '../../symbols/drawSymbol.ts'
@@ -305,24 +306,10 @@ function roomWords(
   ]
 }
 
-/** The dimensions that the plan shows: width and length of the room, or each wall of a drawn one; outside of the walls. */
+/** Outside of the walls. */
 function dimensions(floor: RoomShell, { formatLength }: DxfChoice, place: (point: Point) => Spot): DxfEntity[] {
-  const { width, length, shape } = floor
-  const lines: readonly (readonly [Point, Point])[] =
-    shape === 'drawn'
-      ? floorWalls(floor)
-      : [
-          [
-            { x: 0, y: 0 },
-            { x: width, y: 0 },
-          ],
-          [
-            { x: 0, y: length },
-            { x: 0, y: 0 },
-          ],
-        ]
   const away = (floor.wall ?? WALL_THICKNESS.usual) + DIMENSION_AWAY
-  return lines.map(([a, b]): DxfEntity => {
+  return measuredLines(floor).map(([a, b]): DxfEntity => {
     const inches = distance(a, b)
     const out = rotate({ x: ((b.x - a.x) / inches) * away, y: ((b.y - a.y) / inches) * away }, -90)
     return {

@@ -1,5 +1,5 @@
 /** A room as `Home.xml` of Sweet Home 3D 7: centimeters, radians clockwise as seen on the plan, y downward. */
-import { floorOutline, floorWalls } from '../../../geometry/floorOutline.ts'
+import { floorOutline } from '../../../geometry/floorOutline.ts'
 import { ceilingOf, heightsOf } from '../../../geometry/openingHeights.ts'
 import { endsOf, inward, openingsOf } from '../../../geometry/openings.ts'
 import { type Point, between } from '../../../geometry/point.ts'
@@ -9,6 +9,7 @@ import type { Item, Layout } from '../../../model/layout.ts'
 import type { Opening, RoomShell } from '../../../model/roomShell.ts'
 import type { Placement } from '../../../model/sceneProduct.ts'
 import { standings } from '../../../scene/walk/standing.ts'
+import { measuredLines } from '../../symbols/drawDimensions.ts'
 import { turnOfWall, wallAxes } from './wallAxes.ts'
 
 /** What is told of a piece beside the layout. */
@@ -242,24 +243,10 @@ function roomTag(floor: RoomShell, title: string): string {
   )
 }
 
-/** The dimensions that the plan shows: width and length of the room, or each wall of a drawn one; outside of the walls. */
+/** Outside of the walls. */
 function dimensions(floor: RoomShell): string[] {
-  const { width, length, shape } = floor
-  const lines: readonly (readonly [Point, Point])[] =
-    shape === 'drawn'
-      ? floorWalls(floor)
-      : [
-          [
-            { x: 0, y: 0 },
-            { x: width, y: 0 },
-          ],
-          [
-            { x: 0, y: length },
-            { x: 0, y: 0 },
-          ],
-        ]
   const [{ thickness } = { thickness: 0 }] = wallAxes(floor)
-  return lines.map(([from, to], index) =>
+  return measuredLines(floor).map(([from, to], index) =>
     tag('dimensionLine', {
       id: `dimension-${index + 1}`,
       level: LEVEL,
