@@ -2,7 +2,7 @@
 import { floorOutline } from '../../../geometry/floorOutline.ts'
 import { ceilingOf, heightsOf } from '../../../geometry/openingHeights.ts'
 import { endsOf, inward, openingsOf } from '../../../geometry/openings.ts'
-import { type Point, between } from '../../../geometry/point.ts'
+import { between } from '../../../geometry/point.ts'
 import { FLOOR_COLORS } from '../../../scene/walk/finishes.ts'
 import { COLOR_PROPERTY } from '../../../exchange/sweetHome3dValues.ts'
 import type { Item, Layout } from '../../../model/layout.ts'
