@@ -169,6 +169,12 @@ export function readNumber(text: string): number | undefined {
   return typeof value === 'number' ? (isNegative ? -value : value) : undefined
 }
 
+/** The unit that a length is written with: `cm` of "3,47 cm"; undefined for a bare number. */
+export function writtenUnit(text: string): LengthUnit | undefined {
+  const tokens = lengthTokens(text)
+  return rangeAt(tokens, skip(tokens, 0), undefined)?.unit
+}
+
 function rangeAt(tokens: readonly LengthToken[], at: number, bare: LengthUnit | undefined) {
   const one = amountAt(tokens, at)
   if (!one) return undefined

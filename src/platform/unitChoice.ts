@@ -28,6 +28,11 @@ export function readUnit(): Unit {
   return unitStore.getState().unit
 }
 
+/** Whether the person has chosen a unit in this browser; else it is that of their locale. */
+export function hasChosenUnit(): boolean {
+  return readStored(UNIT_KEY) !== null
+}
+
 function readStoredUnit(): void {
   const stored = UNITS.find(({ unit }) => unit === readStored(UNIT_KEY))?.unit
   unitStore.setState({ unit: stored ?? (measuresInInches() ? 'in' : 'cm') })

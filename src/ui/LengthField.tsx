@@ -1,6 +1,7 @@
 /** A field for a length, which accepts any unit. */
 import { useUnit } from '../platform/unitChoice.ts'
 import { formatNumber, lengthRefusal, parseLength } from '../platform/units.ts'
+import { offerUnit } from './offerUnit.ts'
 import { TypedField } from './TypedField.tsx'
 
 type Props = {
@@ -21,7 +22,10 @@ export function LengthField({ label, of, inches, disabled, onCommit }: Props) {
       disabled={disabled}
       parse={(text) => parseLength(text, unit)}
       refusal={lengthRefusal(unit)}
-      onCommit={onCommit}
+      onCommit={(value, text) => {
+        onCommit(value)
+        offerUnit(text, value, unit)
+      }}
     />
   )
 }

@@ -12,7 +12,7 @@ type Props<T> = {
   /** Returns undefined if the text is not a valid value. */
   parse: (text: string) => T | undefined
   refusal: string
-  onCommit: (value: T) => void
+  onCommit: (value: T, text: string) => void
 }
 
 /** The text that is being typed; `of` is the object whose field it is, so that it does not pass to the next one. */
@@ -28,7 +28,7 @@ export function TypedField<T>({ label, of, shown, disabled, parse, refusal, onCo
     const value = parse(draft.text)
     if (value === undefined) return setTyped({ ...draft, isWrong: true })
     reset()
-    onCommit(value)
+    onCommit(value, draft.text)
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {

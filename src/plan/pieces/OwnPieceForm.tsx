@@ -8,6 +8,7 @@ import { TRAITS } from '../../../studio/model/furnitureTraits.ts'
 import { LONGEST_PIECE_NAME } from '../../contract/rooms.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ColorField } from '../../ui/ColorField.tsx'
+import { offerUnit } from '../../ui/offerUnit.ts'
 import { Field, Select } from '../../ui/Field.tsx'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { formatLength, lengthRefusal, parseLength } from '../../platform/units.ts'
@@ -40,6 +41,7 @@ export function OwnPieceForm({ isFull, onAdd }: { isFull: boolean; onAdd: (piece
     setTried(true)
     if (width === undefined || length === undefined || isHeightWrong) return
     onAdd(measuredPiece({ name, kind, width, length, height, color }))
+    offerUnit(sides.width, width, unit)
     setTried(false)
     setName('')
     setSides(NO_SIDES)
