@@ -13,12 +13,14 @@ import { dxfFile } from '../../studio/draw/export/programs/dxfFile.ts'
 import { randomRoom } from '../../studio/draw/export/programs/randomRooms.ts'
 import { toSvg } from '../../studio/draw/export/toSvg.ts'
 import type { Shape } from '../../studio/draw/symbols/drawing.ts'
+import { measuredLines } from '../../studio/draw/symbols/drawDimensions.ts'
 import { PAPER_INKS } from '../../studio/draw/symbols/inks.ts'
 import { floorOutline, floorWalls } from '../../studio/geometry/floorOutline.ts'
 import { outline } from '../../studio/geometry/footprintOutline.ts'
 import { distance } from '../../studio/geometry/point.ts'
 import { boundsOf } from '../../studio/geometry/polygon.ts'
 import type { Item, Layout } from '../../studio/model/layout.ts'
+import { drawnPicture } from '../support/testPicture.ts'
 
 const PYTHON = '/usr/bin/python3'
 const hasEzdxf = spawnSync(PYTHON, ['-c', 'import ezdxf']).status === 0
@@ -87,6 +89,8 @@ it.skipIf(!hasEzdxf)(
       const unit = metric ? MM_PER_INCH : 1
       for (const [at, inches] of wanted.entries())
         expect(Math.abs((audit.dimensions[at] ?? NaN) - inches * unit)).toBeLessThan(0.001)
+      // The pieces of a wall with doors and windows follow the walls.
+      expect(audit.dimensions).toHaveLength(measuredLines(floor).length)
     }
   },
 )
@@ -209,19 +213,11 @@ async function drawnBySvg(layout: Layout): Promise<Picture> {
     /width="[^"]+" height="[^"]+"/,
     `width="${SIDE}" height="${(SIDE * (bottom - top)) / (right - left)}"`,
   )
-  return inFrame(
-    await sharp(
-      Buffer.from(
-        sized.replace(
-          /viewBox="[^"]+"/,
-          `viewBox="${left - 20} ${top - 20} ${right - left + 40} ${bottom - top + 40}"`,
-        ),
-      ),
-    )
-      .flatten({ background: '#ffffff' })
-      .png()
-      .toBuffer(),
+  const framed = sized.replace(
+    /viewBox="[^"]+"/,
+    `viewBox="${left - 20} ${top - 20} ${right - left + 40} ${bottom - top + 40}"`,
   )
+  return inFrame(await drawnPicture(framed))
 }
 
 /** The picture cut to what is drawn, and brought to the size of comparison. */

@@ -4,7 +4,7 @@ import { distance } from '../../geometry/point.ts'
 import { contains, edgesOf } from '../../geometry/polygon.ts'
 import { randomFloor, randomFrom } from '../../geometry/randomCases.ts'
 import { FloorShape, type RoomShell } from '../../model/roomShell.ts'
-import { drawDimensions } from './drawDimensions.ts'
+import { drawDimensions, measuredLines } from './drawDimensions.ts'
 import { textWidth } from './drawing.ts'
 import { PAPER_INKS } from './inks.ts'
 
@@ -22,6 +22,18 @@ describe('the dimensions of a plan on paper', () => {
     const parts = walls.filter((inches) => inches !== 200 && inches !== 170)
     const numbers = textsOf(room).map(({ text }) => Number(text))
     expect(numbers.toSorted((a, b) => a - b)).toEqual([30, 32, 138, 200, 170, ...parts].toSorted((a, b) => a - b))
+  })
+
+  it('are told to other programs in rows, the pieces of a wall nearest to it', () => {
+    const room: RoomShell = { shape: 'rectangular', width: 200, length: 170, openings: [{ ...door, wall: 0 }] }
+    const lines = measuredLines(room).map(({ ends: [a, b], row }) => [Math.round(distance(a, b)), row])
+    expect(lines).toEqual([
+      [200, 1],
+      [170, 1],
+      [30, 0],
+      [32, 0],
+      [138, 0],
+    ])
   })
 
   it('are of a rectangle without openings its width and length alone', () => {

@@ -22,15 +22,37 @@ export function roomForDetails(floor: RoomShell): number {
   return (holesOf(floor).length > 0 ? CHAIN.beyond : 0) + (isRectangle ? 0 : PARTS)
 }
 
-/** The ends of what is measured of a whole room: its width and its length, or each wall of a drawn one. Clockwise. */
-export function measuredLines(floor: RoomShell): readonly Edge[] {
-  if (floor.shape === 'drawn') return edgesOf(floorOutline(floor))
-  const { width, length } = floor
+/** `row`: of the dimension lines beside the walls, counted from 0 at the wall. Clockwise. */
+export type MeasuredLine = { readonly ends: Edge; readonly row: number }
+
+/**
+ * What is measured of a room, for programs that draw dimensions themselves: its width and its length, or each wall of a
+ * drawn one; then the walls of its notches, and the pieces of walls with doors and windows.
+ */
+export function measuredLines(floor: RoomShell): readonly MeasuredLine[] {
+  const edges = edgesOf(floorOutline(floor))
+  const pieces = edges.map((edge, wall) => piecesOf(edge, stopsOn(floor, edge, wall)))
+  const rowOf = (wall: number) => (pieces[wall]?.length ? 1 : 0)
+  const walls = edges.map((ends, wall): MeasuredLine => ({ ends, row: rowOf(wall) }))
+  const chains = pieces.flat().map((ends): MeasuredLine => ({ ends, row: 0 }))
+  if (floor.shape === 'drawn') return [...walls, ...chains]
+  const parts = walls.filter(({ ends }) => !isWhole(floor, ends))
+  const row = (chains.length > 0 ? 1 : 0) + (parts.length > 0 ? 1 : 0)
   const corner = { x: 0, y: 0 }
-  return [
-    [corner, { x: width, y: 0 }],
-    [{ x: 0, y: length }, corner],
+  const wholes: readonly Edge[] = [
+    [corner, { x: floor.width, y: 0 }],
+    [{ x: 0, y: floor.length }, corner],
   ]
+  return [...wholes.map((ends): MeasuredLine => ({ ends, row })), ...parts, ...chains]
+}
+
+function piecesOf([a, b]: Edge, stops: readonly number[]): readonly Edge[] {
+  const length = distance(a, b)
+  const at = (along: number) => between(a, b, along / length)
+  return stops.slice(1).flatMap((to, index): Edge[] => {
+    const from = stops[index] ?? 0
+    return to - from < LEAST ? [] : [[at(from), at(to)]]
+  })
 }
 
 export function drawDimensions(floor: RoomShell, look: MeasureLook): Shape[] {

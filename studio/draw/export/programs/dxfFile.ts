@@ -82,6 +82,8 @@ const MM_PER_INCH = 25.4
 /** Inches: heights of texts, between the walls and the dimensions, and around the drawing. */
 const TEXT = { room: 6, area: 4.5, dimension: 4, piece: { most: 3.5, least: 1 } }
 const DIMENSION_AWAY = 12
+/** Between two rows of dimensions, of which there are three at most. */
+const DIMENSION_ROW = 10
 const MARGIN = 24
 /** Approximate width of a letter as a share of its height, to keep a name within its piece. */
 const LETTER = 0.75
@@ -92,7 +94,7 @@ export function dxfFile(layout: Layout, choice: DxfChoice): string {
   const place = ({ x, y }: Point): Spot => ({ x: x * scale, y: (floor.length - y) * scale })
   const about = ({ x, y }: Point): Spot => ({ x: x * scale, y: -y * scale })
   const { blocks, inserts } = furniture(items, scale, place, about)
-  const around = (floor.wall ?? WALL_THICKNESS.usual) + DIMENSION_AWAY + MARGIN
+  const around = (floor.wall ?? WALL_THICKNESS.usual) + DIMENSION_AWAY + 2 * DIMENSION_ROW + MARGIN
   const [low, high] = [place({ x: -around, y: floor.length + around }), place({ x: floor.width + around, y: -around })]
   return dxfText({
     unit: choice.metric ? 4 : 1,
@@ -308,8 +310,8 @@ function roomWords(
 
 /** Outside of the walls. */
 function dimensions(floor: RoomShell, { formatLength }: DxfChoice, place: (point: Point) => Spot): DxfEntity[] {
-  const away = (floor.wall ?? WALL_THICKNESS.usual) + DIMENSION_AWAY
-  return measuredLines(floor).map(([a, b]): DxfEntity => {
+  return measuredLines(floor).map(({ ends: [a, b], row }): DxfEntity => {
+    const away = (floor.wall ?? WALL_THICKNESS.usual) + DIMENSION_AWAY + row * DIMENSION_ROW
     const inches = distance(a, b)
     const out = rotate({ x: ((b.x - a.x) / inches) * away, y: ((b.y - a.y) / inches) * away }, -90)
     return {

@@ -39,6 +39,8 @@ const FLOOR_THICKNESS = 12
 const COMPASS = 100
 /** Centimeters between the outer face of a wall and its dimension line. */
 const DIMENSION_AWAY = 20
+/** Between two rows of dimensions. */
+const DIMENSION_ROW = 25
 /** Inches, as in the room in 3D: above the floor, and from the lower to the upper edge. */
 export const FIXTURES = { radiator: { above: 5, tall: 22 }, outlet: { above: 14, tall: 4.5, deep: 0.3 } }
 
@@ -246,7 +248,7 @@ function roomTag(floor: RoomShell, title: string): string {
 /** Outside of the walls. */
 function dimensions(floor: RoomShell): string[] {
   const [{ thickness } = { thickness: 0 }] = wallAxes(floor)
-  return measuredLines(floor).map(([from, to], index) =>
+  return measuredLines(floor).map(({ ends: [from, to], row }, index) =>
     tag('dimensionLine', {
       id: `dimension-${index + 1}`,
       level: LEVEL,
@@ -254,7 +256,7 @@ function dimensions(floor: RoomShell): string[] {
       yStart: cm(from.y),
       xEnd: cm(to.x),
       yEnd: cm(to.y),
-      offset: -cm(thickness) - DIMENSION_AWAY,
+      offset: -cm(thickness) - DIMENSION_AWAY - row * DIMENSION_ROW,
     }),
   )
 }
