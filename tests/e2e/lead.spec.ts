@@ -137,9 +137,9 @@ test('furniture of a room on Home is moved on its plan, a board is started from 
   // The rest of the page loads shortly before it comes into view.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const rooms = page.getByRole('region', { name: 'Start from a room' })
-  await rooms.scrollIntoViewIfNeeded()
   // What the server has rendered is replaced while its code arrives.
   await expect(async () => {
+    await rooms.scrollIntoViewIfNeeded()
     const { x: gutter } = await boxOf(rooms.getByRole('heading', { level: 2 }))
     expect((await boxOf(page.getByRole('heading', { name: 'From the catalog' }))).x).toBe(gutter)
   }).toPass()
