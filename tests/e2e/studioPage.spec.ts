@@ -105,7 +105,7 @@ test('a product from the catalog shows its photograph, and the exported sheet li
   await dialog.getByRole('button', { name: 'Download' }).click()
   const svg = await readFile(await (await saved).path(), 'utf8')
   // Two photographs on the plan, and one picture in the list.
-  expect(svg.match(/<image href="data:image\/png;base64,/g)).toHaveLength(3)
+  expect(svg.match(/<image xlink:href="data:image\/png;base64,/g)).toHaveLength(3)
   expect(svg).toContain('>1-2</text>')
   expect(svg).toMatch(/>2 x \$[\d,.]+, \$[\d,.]+<\/text>/)
   expect(svg).toMatch(/>Total \$[\d,.]+<\/text>/)
