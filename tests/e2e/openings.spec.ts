@@ -74,7 +74,7 @@ test('a plan that is shown with photos is exported with photos', { tag: '@all' }
   await page.keyboard.press('Escape')
   await page.getByText('Photos', { exact: true }).click()
   const svg = (await exported(page, 'svg')).toString()
-  expect(svg.match(/<image href="data:image\/png;base64,[^"]{1000,}"/g)?.length).toBeGreaterThan(2)
+  expect(svg.match(/<image xlink:href="data:image\/png;base64,[^"]{1000,}"/g)?.length).toBeGreaterThan(2)
   await page.keyboard.press('Escape')
   const pdf = await exported(page, 'pdf')
   expect(pdf.toString('latin1')).toMatch(/\/Subtype \/Image/)
