@@ -30,8 +30,11 @@ test('by keyboard only: an L room of 520 x 430 cm, five pieces, a resolved warni
   test.slow()
   await page.goto(addressOf((await boardWithoutPlan(page)).id))
   const { keyboard } = page
-  await keyboard.press('End')
-  await expect(page.getByLabel('Room width')).toBeVisible()
+  // What arrives meanwhile moves the end of the page.
+  await expect(async () => {
+    await keyboard.press('End')
+    await expect(page.getByLabel('Room width')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await tabTo(page, page.getByLabel('Room width'))
   await keyboard.type('520 cm')
   await keyboard.press('Tab')
