@@ -2,7 +2,7 @@
 import { NodeIO } from '@gltf-transform/core'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { PLAIN_ROOM, roomOf } from '../../../tests/support/sceneOrders.ts'
-import { readGlb, readUsdz } from '../../../tests/support/sceneReaders.ts'
+import { entriesOf, readGlb, readUsdz } from '../../../tests/support/sceneReaders.ts'
 import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 import { drawnPicture } from '../../../tests/support/testPicture.ts'
 import { OwnPicture } from '../../../src/contract/cutouts.ts'
@@ -105,6 +105,14 @@ it('makes a room of what the plan holds, at addresses that a stranger cannot gue
   const name = /scenes\/(\w+\.glb)/.exec(made.glb)?.[1] ?? ''
   expect(await app.world.images.readUntil(until, name)).toBeUndefined()
 }, 60_000)
+
+it('writes numbers that readers take, also for a piece very far away', async () => {
+  const far = roomOf([{ id: 'crate', kind: 'block', at: [1e308, 50], size: [20, 20, 20] }])
+  const made = MadeScene.parse((await order(far)).body)
+  const { bytes } = await fileAt(made.usdz)
+  expect(entriesOf(bytes)[0]?.bytes.toString()).not.toMatch(/Infinity|NaN/)
+  expect((await readUsdz(bytes)).pieces).toHaveLength(2)
+})
 
 it('stands one piece alone on the floor, or with its back at the wall', async () => {
   const room = roomOf([
