@@ -319,6 +319,10 @@ it('names the field with text that cannot be stored', async () => {
       { method: 'POST', target: `/api/boards/${UUID}/report`, ...json('{"reason":"other","text":"\\u001b[2J"}') },
       'text',
     ],
+    [
+      { method: 'POST', target: '/api/scenes', ...json('{"layout":{"items":[{"name":"\\u0000"}]}}') },
+      'layout.items.0.name',
+    ],
     [{ method: 'GET', target: '/api/products?search=%00' }, 'search'],
     [{ method: 'GET', target: '/api/boards/%00' }, 'id'],
     [{ method: 'GET', target: '/images/%1f.jpg' }, 'name'],

@@ -83,7 +83,14 @@ describe('oEmbed', () => {
     ])
       expect([address, (await oembed(address)).statusCode]).toEqual([address, 404])
     expect((await oembed(`${ORIGIN}${board}`, '&format=xml')).statusCode).toBe(501)
-    expect((await get('/oembed')).statusCode).toBe(400)
-    expect((await oembed(`${ORIGIN}${board}`, '&maxwidth=-1')).statusCode).toBe(400)
+    for (const [answer, field] of [
+      [await get('/oembed'), 'url'],
+      [await oembed(`${ORIGIN}${board}`, '&maxwidth=-1'), 'maxwidth'],
+      [await oembed(`${ORIGIN}${board}`, '&maxheight=large'), 'maxheight'],
+    ] as const) {
+      expect([answer.statusCode, answer.json<{ field: string }>().field]).toEqual([400, field])
+      expect(answer.json<{ error: string }>().error).toContain(field)
+      expect(answer.headers['access-control-allow-origin']).toBe('*')
+    }
   })
 })

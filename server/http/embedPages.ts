@@ -17,7 +17,7 @@ import { escapeHtml } from '../platform/escapeHtml.ts'
 import { formatMoney } from '../platform/formats.ts'
 import { htmlPage } from '../platform/htmlPage.ts'
 import { imageUrl } from '../platform/images/imageName.ts'
-import { notFound, Problem } from '../platform/problem.ts'
+import { badField, notFound, Problem } from '../platform/problem.ts'
 import { sha256 } from '../platform/sha256.ts'
 import type { World } from '../world.ts'
 import { originOf } from './visitor/originOf.ts'
@@ -32,6 +32,7 @@ const AskedLink = z.object({
   maxheight: z.coerce.number().int().min(1).optional(),
 })
 const NOT_IMPLEMENTED = 501
+const JSON_ALONE = 'Answers are JSON: ask with format=json or without a format.'
 const CACHE_SECONDS = 3_600
 const PAGES_OF_BOARDS = new Set(['/userboard', '/board', '/embed'])
 
@@ -55,10 +56,11 @@ export function embedPages(app: FastifyInstance, world: Pick<World, 'database' |
   })
 
   app.get('/oembed', { schema }, async (request, reply) => {
+    // Also of refusals, so that scripts of other sites read why.
+    reply.header('access-control-allow-origin', '*')
     const { data: asked, error } = AskedLink.safeParse(request.query)
-    if (error) throw new Problem(400, 'url', 'Ask with ?url= and the address of a board.')
-    if (asked.format !== undefined && asked.format !== 'json')
-      throw new Problem(NOT_IMPLEMENTED, 'format', 'Answers are JSON: ask with format=json or without a format.')
+    if (error) throw refusalOf(error)
+    if (asked.format !== undefined && asked.format !== 'json') throw new Problem(NOT_IMPLEMENTED, 'format', JSON_ALONE)
     const id = boardIn(asked.url, request)
     const shown = id && (await communityBoard(id))
     if (!shown) throw notFound('board')
@@ -68,7 +70,7 @@ export function embedPages(app: FastifyInstance, world: Pick<World, 'database' |
       height: Math.min(EMBED.height, asked.maxheight ?? EMBED.height),
     }
     const title = shown.board.generatedTitle
-    return reply.header('access-control-allow-origin', '*').send({
+    return reply.send({
       version: '1.0',
       type: 'rich',
       title,
@@ -98,6 +100,16 @@ export function embedPages(app: FastifyInstance, world: Pick<World, 'database' |
     if (!PAGES_OF_BOARDS.has(url.pathname.toLowerCase().replace(/\/$/, ''))) return undefined
     return AskedBoard.safeParse({ board: url.searchParams.get('board') }).data?.board
   }
+}
+
+function refusalOf({ issues: [issue] }: z.ZodError): Problem {
+  const field = String(issue?.path[0] ?? 'url')
+  return field === 'url'
+    ? badField(field, 'Ask with ?url= and the address of a board.')
+    : badField(
+        field,
+        field === 'format' ? JSON_ALONE : `Give ${field} as a whole number of pixels from 1, or leave it out.`,
+      )
 }
 
 /** Shows pictures of this server and this style, runs and sends nothing, in frames of every site. */

@@ -16,7 +16,7 @@ type BadText = { field: string; reason: string }
  */
 export function findBadText(root: unknown, name: string): BadText | undefined {
   const found = search(root)
-  return found && { field: found.path.toReversed().join('..') || name, reason: found.reason }
+  return found && { field: found.path.toReversed().join('.') || name, reason: found.reason }
 }
 
 /** `path`: the keys to the value, the innermost first. */

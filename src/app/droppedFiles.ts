@@ -8,10 +8,11 @@ export function explainDroppedFiles(): void {
     if (isLost(event)) event.preventDefault()
   })
   window.addEventListener('drop', (event) => {
-    const file = event.dataTransfer?.files[0]
-    if (!isLost(event) || !file) return
+    if (!isLost(event)) return
     event.preventDefault()
-    void explain(file)
+    const file = event.dataTransfer?.files[0]
+    // A picture that is dragged within a page is a file with its HTML in some browsers.
+    if (file && !event.dataTransfer.types.includes('text/html')) void explain(file)
   })
 }
 

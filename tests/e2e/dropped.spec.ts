@@ -20,14 +20,16 @@ const SENTENCES = {
   'notes.txt': 'notes.txt is not opened here. The page is as it was.',
 } as const
 
-async function drop(page: Page, place: Locator, name: keyof typeof FILES): Promise<void> {
+/** @param html what a picture of a page has beside its file when it is dragged */
+async function drop(page: Page, place: Locator, name: keyof typeof FILES, html = ''): Promise<void> {
   const data = await page.evaluateHandle(
-    ([text, title]) => {
+    ([text, title, markup]) => {
       const transfer = new DataTransfer()
       transfer.items.add(new File([text], title))
+      if (markup) transfer.setData('text/html', markup)
       return transfer
     },
-    [FILES[name], name] as const,
+    [FILES[name], name, html] as const,
   )
   for (const type of ['dragenter', 'dragover', 'drop']) await place.dispatchEvent(type, { dataTransfer: data })
 }
@@ -46,6 +48,16 @@ test('a page that takes no files says where each of them is opened', async ({ pa
     await expect(page.getByText(SENTENCES[name])).toBeVisible()
   }
   await expect(page).toHaveURL(/about-us/)
+
+  await page.reload()
+  await expect(heading).toBeVisible()
+  // The alert of the second one is the first alert.
+  await expect(async () => {
+    await drop(page, heading, 'notes.txt', '<img src="/photo">')
+    await drop(page, heading, 'plan.json')
+    await expect(page.getByText(SENTENCES['plan.json'])).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(page.getByText(SENTENCES['notes.txt'])).toHaveCount(0)
 })
 
 test('My Boards knows a plan and a home, the room designer a board', async ({ page, account }) => {

@@ -40,7 +40,7 @@ export function scenePages(app: FastifyInstance, world: Pick<World, 'catalogue' 
   app.get(SCENE_PAGE, { schema: { hide: true } }, async (request, reply) => {
     const query = Query.parse(request.query)
     const scene = query.product === undefined ? orderedScene(world, query) : await productOf(world, query.product)
-    if (!scene) return send(reply, GONE_PAGE, GONE)
+    if (!scene) return send(reply, query.product === undefined ? GONE_PAGE : NO_PRODUCT_PAGE, GONE)
     const origin = originOf(world.settings, request)
     return send(reply, scenePage(scene, { origin, path: request.url, isAndroid: isAndroid(request), query }))
   })
@@ -84,7 +84,9 @@ type Shown = { origin: string; path: string; isAndroid: boolean; query: z.infer<
 function scenePage(scene: Scene, { origin, path, isAndroid: onAndroid, query }: Shown): string {
   const { title, glb, usdz, picture, file, isResizable } = scene
   const image = `<img class="scene" src="${escapeHtml(picture)}" alt="">`
-  const viewer = sceneViewerAddress(`${origin}${glb}`, scene, `${origin}${path}&viewer=none`)
+  const fallback = new URL(path, origin)
+  fallback.searchParams.set('viewer', 'none')
+  const viewer = sceneViewerAddress(`${origin}${glb}`, scene, fallback.href)
   const isMissing = query.viewer === 'none'
   const open = onAndroid
     ? `<a class="scene" href="${escapeHtml(viewer)}">${image}<span>See it in your room</span></a>`
@@ -110,6 +112,11 @@ function isAndroid({ headers }: FastifyRequest): boolean {
 const GONE_PAGE = plainPage(
   'This link no longer works',
   '<h1>This link no longer works</h1><p>Links to 3D files of rooms work until the end of the next day. Make a new one in the room designer.</p>',
+)
+
+const NO_PRODUCT_PAGE = plainPage(
+  'This product cannot be shown',
+  '<h1>This product cannot be shown</h1><p>It is no longer offered here, or it has no 3D file.</p>',
 )
 
 function send(reply: FastifyReply, html: string, status = 200) {

@@ -8,7 +8,7 @@ import { Problem } from '../../platform/problem.ts'
 import type { World } from '../../world.ts'
 import { orderFiles } from '../scene/sceneFiles.ts'
 
-/** Scenes that one address may have made in a day; each takes about two seconds and ten megabytes at most. */
+/** Scenes that one address may have made in a day; one of every product takes 20 seconds and 30 megabytes. */
 const MAX_SCENES_A_DAY = 60
 /** Bytes of disk that scenes never use up. */
 const MIN_FREE_BYTES = 512 * 1024 * 1024

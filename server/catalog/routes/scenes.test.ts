@@ -1,7 +1,8 @@
 /** The 3D files of products, rooms and pieces, on the real server with products of the catalog and their models. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { NodeIO } from '@gltf-transform/core'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { PLAIN_ROOM, roomOf } from '../../../tests/support/sceneOrders.ts'
-import { readGlb, readUsdz } from '../../../tests/support/sceneReaders.ts'
+import { entriesOf, readGlb, readUsdz } from '../../../tests/support/sceneReaders.ts'
 import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 import { drawnPicture } from '../../../tests/support/testPicture.ts'
 import { OwnPicture } from '../../../src/contract/cutouts.ts'
@@ -105,6 +106,14 @@ it('makes a room of what the plan holds, at addresses that a stranger cannot gue
   expect(await app.world.images.readUntil(until, name)).toBeUndefined()
 }, 60_000)
 
+it('writes numbers that readers take, also for a piece very far away', async () => {
+  const far = roomOf([{ id: 'crate', kind: 'block', at: [1e308, 50], size: [20, 20, 20] }])
+  const made = MadeScene.parse((await order(far)).body)
+  const { bytes } = await fileAt(made.usdz)
+  expect(entriesOf(bytes)[0]?.bytes.toString()).not.toMatch(/Infinity|NaN/)
+  expect((await readUsdz(bytes)).pieces).toHaveLength(2)
+})
+
 it('stands one piece alone on the floor, or with its back at the wall', async () => {
   const room = roomOf([
     { id: 'lamp', productId: 'cove-table-lamp-terracotta', kind: 'lamp', at: [60, 50], turn: 45, size: [15, 15, 24] },
@@ -142,6 +151,43 @@ it('stands the cut-out of an own piece upright for its owner, and blocks for who
   expect(MadeScene.parse((await order(stolen)).body)).toMatchObject({ cutouts: 0, blocks: 1 })
 }, 60_000)
 
+it('reads a picture once, however many pieces show it', async () => {
+  const { token } = await app.join()
+  const svg = `<svg width="900" height="900"><rect width="900" height="900" fill="#eeeae4"/><circle cx="450" cy="450" r="300" fill="#2c51a8"/></svg>`
+  const bytes = await sharp(await drawnPicture(svg))
+    .jpeg()
+    .toBuffer()
+  const sent = await app.request('POST', 'own-pictures', { token, headers: { 'content-type': 'image/jpeg' }, bytes })
+  const { cutout } = OwnPicture.parse(sent.body)
+  const chairs = Array.from({ length: 200 }, (_, index) => ({
+    id: `chair-${index}`,
+    productId: 'own-1',
+    kind: 'chair',
+    at: [50, 50] as const,
+    size: [20 + index, 20, 30] as const,
+  }))
+  const reads = [vi.spyOn(app.world.images, 'get'), vi.spyOn(app.world.images, 'variant')]
+  const answer = await order(roomOf(chairs, { 'own-1': { placement: 'floor', cutout } }))
+  const made = MadeScene.parse(answer.body)
+  expect(made).toMatchObject({ cutouts: 200, blocks: 0 })
+  expect(reads.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBe(1)
+  for (const read of reads) read.mockRestore()
+  const { json } = await new NodeIO().binaryToJSON((await fileAt(made.glb)).bytes)
+  // That of the floor, and this one.
+  expect(json.images).toHaveLength(2)
+}, 60_000)
+
+it('makes new files of a room when a product of it has changed', async () => {
+  const room = roomOf([{ id: 'bed', productId: 'bergen-queen-bed-oak', kind: 'bed', at: [60, 50], size: [64, 86, 42] }])
+  const before = MadeScene.parse((await order(room)).body)
+  const { byIds } = app.world.catalogue
+  app.world.catalogue.byIds = async (ids) => (await byIds(ids)).map((entry) => ({ ...entry, version: 'changed' }))
+  const after = MadeScene.parse((await order(room)).body)
+  app.world.catalogue.byIds = byIds
+  expect(after.glb).not.toBe(before.glb)
+  expect(MadeScene.parse((await order(room)).body).glb).toBe(before.glb)
+}, 60_000)
+
 it('opens a page on a phone: Quick Look for a picture link, Scene Viewer on Android, downloads everywhere', async () => {
   const page = (address: string, agent = 'Mozilla/5.0 (iPhone)') =>
     app.request('GET', address, { headers: { 'user-agent': agent } })
@@ -156,7 +202,11 @@ it('opens a page on a phone: Quick Look for a picture link, Scene Viewer on Andr
   )
   expect(onAndroid.text).toContain('resizable=false')
   expect(onAndroid.text).toContain('viewer%3Dnone')
-  expect((await page(`${product}&viewer=none`)).text).toContain('no viewer for it')
+  const missing = await page(`${product}&viewer=none`, 'Mozilla/5.0 (Linux; Android 15; Pixel 9)')
+  expect(missing.text).toContain('no viewer for it')
+  // Whoever tries again reads it again.
+  expect(missing.text.match(/viewer%3Dnone/g)).toHaveLength(1)
+  expect((await page('/in-your-room?product=nothing')).text).toContain('This product cannot be shown')
 
   const made = MadeScene.parse((await order({ ...PLAIN_ROOM })).body)
   const room = await page(made.page)

@@ -9,7 +9,9 @@ import { entriesOf, readGlb, type ReadScene, readUsdz } from '../../../tests/sup
 import { modelPaths, PICTURES } from '../pictures.ts'
 import { records } from '../records.ts'
 import { makeScene, type ScenePiece, type SceneTask } from './makeScene.ts'
+import { sceneDocument } from './sceneDocument.ts'
 import { MAX_SCENE_BYTES, productTask } from './sceneOrder.ts'
+import type { Picture, Shape } from './shape.ts'
 
 const MAX_BYTES = 1_500_000
 /** Meters. */
@@ -127,4 +129,36 @@ it('keeps the shape of a room whose floor has corners that point inward, and sho
     area += twice / 2
   }
   expect(area / INCH ** 2).toBeCloseTo(floorArea(floor), 0)
+})
+
+it('never takes one picture for another, and stores each once', async () => {
+  const look = { kind: 'plain', color: [1, 1, 1], rough: 0.9, metal: 0, opacity: 1, isTwoSided: true } as const
+  const corners = [0, 1, 2]
+  const shapeWith = (picture: Picture): Shape => [
+    {
+      look: { ...look, picture },
+      positions: [0, 0, 0, 1, 0, 0, 0, 1, 0],
+      normals: [0, 0, 1, 0, 0, 1, 0, 0, 1],
+      corners,
+    },
+  ]
+  const [first, second] = [
+    [1, 2],
+    [3, 4],
+  ].map((bytes): Picture => ({ bytes: Uint8Array.from(bytes), type: 'image/png' }))
+  if (!first || !second) throw new Error('No pictures.')
+  const placed = [first, second, first].map(
+    (picture) => ({ name: '', shape: shapeWith(picture), at: [0, 0, 0], turn: 0 }) as const,
+  )
+  const document = await sceneDocument('Pictures', placed)
+  const shown = document
+    .getRoot()
+    .listNodes()
+    .map((node) => [...(node.getMesh()?.listPrimitives()[0]?.getMaterial()?.getBaseColorTexture()?.getImage() ?? [])])
+  expect(shown).toEqual([
+    [1, 2],
+    [3, 4],
+    [1, 2],
+  ])
+  expect(document.getRoot().listMaterials()).toHaveLength(2)
 })

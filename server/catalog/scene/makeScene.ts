@@ -9,7 +9,7 @@ import { asPng, modelShape } from './modelShape.ts'
 import { blockShape, cutoutShape, roomShape } from './plainShape.ts'
 import { hasPattern } from './patterns.ts'
 import { type Placed, sceneDocument, writeGlb } from './sceneDocument.ts'
-import { boundsOf, fitted, METERS_PER_INCH, type Shape } from './shape.ts'
+import { boundsOf, fitted, METERS_PER_INCH, type Picture, type Shape } from './shape.ts'
 import { writeUsdz } from './writeUsdz.ts'
 
 /** Inches. */
@@ -24,19 +24,25 @@ const ScenePiece = z.object({
   /** Side to side, floor to top, front to back. Without a height the model has its own. */
   size: z.tuple([z.number(), z.number().optional(), z.number()]),
   body: z.discriminatedUnion('kind', [
-    /** Paths of both levels of a product's model. */
-    z.object({ kind: z.literal('model'), fine: z.string(), coarse: z.string(), worn: Worn.optional() }),
+    /** Paths of both levels of a product's model, of this version of the product. */
     z.object({
-      kind: z.literal('cutout'),
-      picture: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
-      item: z.custom<Item>(),
+      kind: z.literal('model'),
+      version: z.string(),
+      fine: z.string(),
+      coarse: z.string(),
+      worn: Worn.optional(),
     }),
+    /** `picture`: its name in the store of images. */
+    z.object({ kind: z.literal('cutout'), picture: z.string(), item: z.custom<Item>() }),
     z.object({ kind: z.literal('blocks'), item: z.custom<Item>() }),
   ]),
 })
 export type ScenePiece = z.infer<typeof ScenePiece>
 
-export const SceneTask = z.object({
+const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
+
+/** What is made: equal plans give equal files. */
+const ScenePlan = z.object({
   name: z.string(),
   /** What it is anchored to in a real room. */
   anchor: z.enum(['floor', 'wall']),
@@ -45,27 +51,33 @@ export const SceneTask = z.object({
   /** Bytes of each file that are not exceeded as long as coarser models help. */
   maxBytes: z.number(),
 })
+export type ScenePlan = z.infer<typeof ScenePlan>
+
+/** A plan with the bytes of its cut-outs by their names, each once. */
+export const SceneTask = ScenePlan.extend({ pictures: z.map(z.string(), Bytes).optional() })
 export type SceneTask = z.infer<typeof SceneTask>
 
-export const SceneBytes = z.object({
-  glb: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
-  usdz: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
-})
+export const SceneBytes = z.object({ glb: Bytes, usdz: Bytes })
 export type SceneBytes = z.infer<typeof SceneBytes>
 
 /** Longer side of a cut-out that stands alone; several share this many pixels. */
 const CUTOUT_PX = 1024
 
+/** The cut-outs of a plan by their names, and the longer side that each has in its files. */
+export function cutoutsOf({ pieces }: ScenePlan): { names: readonly string[]; px: number } {
+  const names = [...new Set(pieces.flatMap(({ body }) => (body.kind === 'cutout' ? [body.picture] : [])))]
+  return { names, px: Math.round(CUTOUT_PX / Math.sqrt(Math.max(1, names.length))) }
+}
+
 /** @param checkpoint reports the share of pieces that are read; throws when the work has been canceled */
 export async function makeScene(task: SceneTask, checkpoint: (share: number) => Promise<void>): Promise<SceneBytes> {
-  const cutouts = task.pieces.filter(({ body }) => body.kind === 'cutout').length
-  const cutoutPx = Math.round(CUTOUT_PX / Math.sqrt(Math.max(1, cutouts)))
+  const read = readShapes(task)
   const shapes = new Map<string, Levels>()
   const pieces: { piece: ScenePiece; levels: Levels }[] = []
   for (const piece of task.pieces) {
     await checkpoint(pieces.length / (task.pieces.length + 1))
     const key = piece.body.kind === 'model' ? JSON.stringify([piece.body, piece.size]) : piece.name + pieces.length
-    const levels = shapes.get(key) ?? (await levelsOf(piece, cutoutPx))
+    const levels = shapes.get(key) ?? (await read(piece))
     shapes.set(key, levels)
     pieces.push({ piece, levels })
   }
@@ -88,24 +100,39 @@ export async function makeScene(task: SceneTask, checkpoint: (share: number) => 
 
 type Levels = { readonly fine: Shape; readonly coarse: Shape }
 
-async function levelsOf({ body, size }: ScenePiece, cutoutPx: number): Promise<Levels> {
-  switch (body.kind) {
-    case 'model': {
-      const wanted = size.map((inches) => inches && inches * METERS_PER_INCH)
-      const level = async (path: string) => fitted(await modelShape(await readFile(path), body.worn), wanted)
-      return { fine: await level(body.fine), coarse: await level(body.coarse) }
+/** Reads the shapes of pieces: each model and each picture once, whatever sizes its pieces have. */
+function readShapes(task: SceneTask): (piece: ScenePiece) => Promise<Levels> {
+  const models = new Map<string, Promise<Shape>>()
+  const pictures = new Map<string, Promise<Picture>>()
+  const { px } = cutoutsOf(task)
+  const model = (path: string, worn?: Worn) => {
+    const key = JSON.stringify([path, worn])
+    const found = models.get(key) ?? readFile(path).then((bytes) => modelShape(bytes, worn))
+    models.set(key, found)
+    return found
+  }
+  const picture = (name: string) => {
+    const bytes = task.pictures?.get(name)
+    if (!bytes) throw new Error('A cut-out of a scene has no picture.')
+    const found = pictures.get(name) ?? asPng(bytes, px).then((png): Picture => ({ bytes: png, type: 'image/png' }))
+    pictures.set(name, found)
+    return found
+  }
+  const both = (shape: Shape): Levels => ({ fine: shape, coarse: shape })
+  return async ({ body, size }) => {
+    switch (body.kind) {
+      case 'model': {
+        const wanted = size.map((inches) => inches && inches * METERS_PER_INCH)
+        const level = async (path: string) => fitted(await model(path, body.worn), wanted)
+        return { fine: await level(body.fine), coarse: await level(body.coarse) }
+      }
+      case 'cutout':
+        return both(cutoutShape(await picture(body.picture), { ...body.item, height: size[1] ?? size[0] }))
+      case 'blocks':
+        return both(blockShape(body.item))
+      default:
+        return body satisfies never
     }
-    case 'cutout': {
-      const picture = { bytes: await asPng(body.picture, cutoutPx), type: 'image/png' } as const
-      const shape = cutoutShape(picture, { ...body.item, height: size[1] ?? size[0] })
-      return { fine: shape, coarse: shape }
-    }
-    case 'blocks': {
-      const shape = blockShape(body.item)
-      return { fine: shape, coarse: shape }
-    }
-    default:
-      return body satisfies never
   }
 }
 

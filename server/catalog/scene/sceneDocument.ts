@@ -72,9 +72,15 @@ function documentParts(document: Document) {
     if (glow > 0) material.setEmissiveFactor([...look.color].map((share) => share * glow) as [number, number, number])
     return material
   }
+  const numbers = new Map<Picture, number>()
+  const numberOf = (picture: Picture): number => {
+    const number = numbers.get(picture) ?? numbers.size
+    numbers.set(picture, number)
+    return number
+  }
   const materialOf = (look: Look): Promise<Material> => {
     const { picture, ...rest } = look
-    const key = JSON.stringify([rest, picture ? [...textures.keys()].indexOf(picture) : -1, picture?.bytes.length ?? 0])
+    const key = JSON.stringify([rest, picture && numberOf(picture)])
     const found = materials.get(key) ?? madeMaterial(look)
     materials.set(key, found)
     return found

@@ -11,15 +11,15 @@ import type { Catalogue } from '../catalogue.ts'
 import { isShown } from '../entry.ts'
 import type { ShownProduct } from '../shownProduct.ts'
 import { modelPaths } from '../pictures.ts'
-import type { ScenePiece, SceneTask } from './makeScene.ts'
+import type { ScenePiece, ScenePlan } from './makeScene.ts'
 
 /** Bytes of a file: of one piece, and of a room. */
 export const MAX_SCENE_BYTES = { piece: 1_400_000, room: 5_500_000 }
 
-type Sources = { catalogue: Catalogue; imageAccess: Pick<ImageAccess, 'find'>; images: Pick<ImageStore, 'get'> }
+type Sources = { catalogue: Catalogue; imageAccess: Pick<ImageAccess, 'find'>; images: Pick<ImageStore, 'size'> }
 
-export function productTask(product: ShownProduct, folder: string): SceneTask {
-  const { title: name, placement, length, width, height } = product
+export function productTask(product: ShownProduct, folder: string): ScenePlan {
+  const { title: name, placement, length, width, height, version } = product
   const hangs = placement === 'wall'
   return {
     name,
@@ -30,7 +30,7 @@ export function productTask(product: ShownProduct, folder: string): SceneTask {
         at: [0, 0, hangs ? width / 2 : 0],
         turn: 0,
         size: [length, height, width],
-        body: { kind: 'model', ...modelPaths(folder) },
+        body: { kind: 'model', version, ...modelPaths(folder) },
       },
     ],
     maxBytes: MAX_SCENE_BYTES.piece,
@@ -38,7 +38,7 @@ export function productTask(product: ShownProduct, folder: string): SceneTask {
 }
 
 /** @throws Problem 400 naming `only` for an item that the layout does not have */
-export async function orderTask(sources: Sources, { layout, products, usual, only }: SceneOrder): Promise<SceneTask> {
+export async function orderTask(sources: Sources, { layout, products, usual, only }: SceneOrder): Promise<ScenePlan> {
   const known = new Map(Object.entries(products))
   const { floor, items } = withoutWorn(layout, known)
   const placementOf = ({ productId = '' }: Item) => known.get(productId)?.placement
@@ -77,13 +77,14 @@ async function bodyOf(
   if (shown?.hasModel)
     return {
       kind: 'model',
+      version: shown.version,
       ...modelPaths(catalogue.folderOf(shown.id)),
       ...(product?.worn ? { worn: product.worn } : {}),
     }
   const own = product?.cutout === undefined ? undefined : ownImage(product.cutout)
   // Whoever may not see the picture gets blocks.
-  const picture = own && (await imageAccess.find(own.name, own.proof)) ? await images.get(own.name) : undefined
-  return picture ? { kind: 'cutout', picture: picture.bytes, item } : { kind: 'blocks', item }
+  const isSeen = own && (await imageAccess.find(own.name, own.proof)) && (await images.size(own.name)) > 0
+  return isSeen ? { kind: 'cutout', picture: own.name, item } : { kind: 'blocks', item }
 }
 
 function pieceOf(item: Item, standing: Standing, body: ScenePiece['body']): ScenePiece {

@@ -194,8 +194,12 @@ function vector(values: readonly number[], decimals: number): string {
   return `(${values.map((value) => short(value, decimals)).join(',')})`
 }
 
+/** Numbers without decimals, whose rounding would be infinite. */
+const LARGE = 1e15
+
 /** A number in as few characters as its decimals need. */
 function short(value: number, decimals: number): string {
+  if (Math.abs(value) > LARGE) return String(value)
   const factor = 10 ** decimals
   const rounded = Math.round(value * factor) / factor
   return String(rounded === 0 ? 0 : rounded)

@@ -105,9 +105,25 @@ describe('the product list for Excel', () => {
     expect(sheet).toMatch(/<worksheet[^>]*><sheetPr><pageSetUpPr fitToPage="1"\/><\/sheetPr>/)
     expect(sheet).toMatch(/<hyperlinks><hyperlink ref="M2" r:id="link-M2"\/><\/hyperlinks><pageMargins/)
     expect(textOf('xl/worksheets/_rels/sheet1.xml.rels')).toContain(
-      'Id="link-M2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="https://shop.example/a?b=1&amp;c=&quot;2&quot;" TargetMode="External"',
+      'Id="link-M2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="https://shop.example/a?b=1&amp;c=%222%22" TargetMode="External"',
     )
   })
+})
+
+it('writes links as addresses, and one that is too long for Excel as text', async () => {
+  // Each of its letters is six characters of an address.
+  const long = `https://shop.example/${'ж'.repeat(600)}`
+  const spaced = 'https://shop.example/a chair|oak'
+  const products = [long, spaced].map((link, index) => testProduct({ id: `chair-${index}`, link }))
+  const cutouts = products.map((product) => ({ source: '/a', name: product.title, product }))
+  const { blob } = await xlsxFile({ products, quantities: {}, cutouts }, 'Chairs', 'cm')
+  const parts = unzipSync(new Uint8Array(await blob.arrayBuffer()))
+  const textOf = (path: string) => strFromU8(parts[path] ?? new Uint8Array())
+  const links = textOf('xl/worksheets/_rels/sheet1.xml.rels')
+  expect([...links.matchAll(/Target="([^"]*)"/g)].map(([, target]) => target)).toEqual([
+    'https://shop.example/a%20chair|oak',
+  ])
+  expect(textOf('xl/sharedStrings.xml')).toContain(long)
 })
 
 it('names files after the board', () => {

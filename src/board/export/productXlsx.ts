@@ -69,8 +69,9 @@ function sheetOf({ columns, rows, totals }: ProductTable): Sheet {
     const style = isTotal ? { fontWeight: 'bold' as const } : {}
     if (value === '') return null
     if (typeof value === 'string') {
-      if (kind !== 'link') return { value, type: String, ...style }
-      links.push({ address: getCellAddress(row, index), url: value })
+      const url = kind === 'link' && URL.canParse(value) ? new URL(value).href : ''
+      if (url === '' || url.length > MAX_LINK_CHARACTERS) return { value, type: String, ...style }
+      links.push({ address: getCellAddress(row, index), url })
       return { value, type: String, textColor: LINK_COLOR, textDecoration: { underline: true } }
     }
     const format = { format: sheetFormat(String(cells[currency] ?? '')) }
@@ -92,6 +93,8 @@ function sheetFormat(currency: string): string {
 
 type SheetFeature = Feature<File | Blob | ArrayBuffer>
 
+/** Excel repairs a file with a longer link by removing all of them. */
+const MAX_LINK_CHARACTERS = 2_079
 /** The color of links in office programs. */
 const LINK_COLOR = '#0563c1'
 const SHEET = 'xl/worksheets/sheet{id}.xml'

@@ -4,8 +4,10 @@ import { distance } from '../../geometry/point.ts'
 import { contains, edgesOf } from '../../geometry/polygon.ts'
 import { randomFloor, randomFrom } from '../../geometry/randomCases.ts'
 import { FloorShape, type RoomShell } from '../../model/roomShell.ts'
-import { drawDimensions, measuredLines } from './drawDimensions.ts'
+import { boxesIntersect } from '../../geometry/boxGrid.ts'
+import { drawDimensions, measuredLines, roomForDetails } from './drawDimensions.ts'
 import { textWidth } from './drawing.ts'
+import { measureBoxes } from './drawRoom.ts'
 import { PAPER_INKS } from './inks.ts'
 
 const LOOK = { point: 0.7, inks: PAPER_INKS, wall: 5, formatLength: (inches: number) => `${Math.round(inches)}` }
@@ -38,6 +40,47 @@ describe('the dimensions of a plan on paper', () => {
 
   it('are of a rectangle without openings its width and length alone', () => {
     expect(textsOf({ shape: 'rectangular', width: 200, length: 170 }).map(({ text }) => text)).toEqual(['200', '170'])
+  })
+
+  it('lie neither on the lines of the room nor at its number', () => {
+    let numbers = 0
+    for (const shape of FloorShape.options)
+      for (let seed = 1; seed <= 40; seed++) {
+        const random = randomFrom(seed)
+        const bare = randomFloor(random, shape)
+        const openings = edgesOf(floorOutline(bare)).flatMap(([a, b], wall) => {
+          const length = distance(a, b)
+          // Narrow ones near the corners, whose numbers are farther out.
+          return length < 60
+            ? []
+            : [12, length - 12].map((at) => ({ ...door, id: `${wall} ${at}`, wall, at, width: 16 }))
+        })
+        const floor: RoomShell = { ...bare, openings: seed % 2 === 0 ? openings : [] }
+        const look = {
+          ...LOOK,
+          point: 2,
+          formatLength: (inches: number) => `${Math.floor(inches / 12)}' ${Math.round(inches) % 12}"`,
+        }
+        const [across, down] = measureBoxes(floor, look, roomForDetails(floor))
+        const others = textsOf(floor, look).slice(0, -2)
+        for (const { at, text, size, turn = 0 } of others) {
+          const [long, high] = [textWidth(text, size) * look.point, size * look.point]
+          const [cos, sin] = [Math.abs(Math.cos((turn * Math.PI) / 180)), Math.abs(Math.sin((turn * Math.PI) / 180))]
+          const [width, height] = [long * cos + high * sin, long * sin + high * cos]
+          const box = {
+            left: at.x - width / 2,
+            right: at.x + width / 2,
+            top: at.y - height / 2,
+            bottom: at.y + height / 2,
+          }
+          expect(
+            [across, down].some((line) => line && boxesIntersect(box, line)),
+            `${shape} ${seed} ${text}`,
+          ).toBe(false)
+          numbers++
+        }
+      }
+    expect(numbers).toBeGreaterThan(500)
   })
 
   it('lie neither over each other nor on the floor, and the pieces of a wall are its length', () => {

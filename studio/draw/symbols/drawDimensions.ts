@@ -6,12 +6,12 @@ import { type Bounds, type Edge, boundsOf, contains, edgesOf } from '../../geome
 import { boxesIntersect, widened } from '../../geometry/boxGrid.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
 import { type Shape, linePath, textWidth } from './drawing.ts'
-import { drawMeasures, drawWallLengths, type MeasureLook, uprightTurn } from './drawRoom.ts'
+import { drawMeasures, drawWallLengths, measureBoxes, type MeasureLook, uprightTurn } from './drawRoom.ts'
 
 /** Points: from the wall to a chain, between a chain and what is farther out, of its ticks and its letters. */
-const CHAIN = { away: 9, beyond: 16, tick: 3, size: 9, line: 11 }
-/** Points that the lengths of walls take between the room and its width and length. */
-const PARTS = 14
+const CHAIN = { away: 9, beyond: 20, tick: 3, size: 9, line: 11 }
+/** Points that the lengths of walls take between the room and its width and length: beside the walls, and beyond chains. */
+const PARTS = { beside: 14, beyond: 28 }
 /** Inches: shorter pieces of a wall have no number. */
 const LEAST = 0.5
 const LINE = 0.8
@@ -19,7 +19,8 @@ const LINE = 0.8
 /** Points around the walls that the dimensions of this room take in addition to its width and length. */
 export function roomForDetails(floor: RoomShell): number {
   const isRectangle = edgesOf(floorOutline(floor)).every((edge) => isWhole(floor, edge))
-  return (holesOf(floor).length > 0 ? CHAIN.beyond : 0) + (isRectangle ? 0 : PARTS)
+  const hasChains = holesOf(floor).length > 0
+  return (hasChains ? CHAIN.beyond : 0) + (isRectangle ? 0 : hasChains ? PARTS.beyond : PARTS.beside)
 }
 
 /** `row`: of the dimension lines beside the walls, counted from 0 at the wall. Clockwise. */
@@ -74,8 +75,10 @@ export function drawDimensions(floor: RoomShell, look: MeasureLook): Shape[] {
     const edge = edgesOf(outline)[wall]
     return edge !== undefined && !isWhole(floor, edge)
   }
-  const parts = drawWallLengths(outline, look, { occupied: taken, isWanted: isPart })
-  return [...chains, ...parts, ...drawMeasures(floor, look, roomForDetails(floor))]
+  const beyond = roomForDetails(floor)
+  const occupied = [...taken, ...measureBoxes(floor, look, beyond)]
+  const parts = drawWallLengths(outline, look, { occupied, isWanted: isPart })
+  return [...chains, ...parts, ...drawMeasures(floor, look, beyond)]
 }
 
 /** Doors, passages and windows. */

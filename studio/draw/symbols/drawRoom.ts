@@ -181,6 +181,16 @@ export function drawMeasures(floor: RoomShell, look: MeasureLook, beyond = 0): S
   })
 }
 
+/** What the lines and numbers of `drawMeasures` take, along the width and along the length. */
+export function measureBoxes({ width, length }: RoomShell, { point, wall }: MeasureLook, beyond: number): Bounds[] {
+  const away = wall + (MEASURE.away + beyond) * point
+  const half = (MEASURE.size / 2) * point
+  return [
+    { left: 0, right: width, top: -away - half, bottom: half - away },
+    { left: -away - half, right: half - away, top: 0, bottom: length },
+  ]
+}
+
 /** Points between the lines of numbers that are farther out because others are there. */
 const NUMBER_LINE = 14
 

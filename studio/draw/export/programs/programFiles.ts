@@ -6,6 +6,7 @@ import { TRAITS } from '../../../model/furnitureTraits.ts'
 import type { Layout } from '../../../model/layout.ts'
 import { WALL_THICKNESS } from '../../../model/walls.ts'
 import { layersOf, DXF_LAYERS, type DxfChoice, dxfFile } from './dxfFile.ts'
+import { modelAddress, priceOf } from './homeProducts.ts'
 import type { HomeChoice } from './sweetHome3dFile.ts'
 import { wallAxes } from './wallAxes.ts'
 
@@ -32,8 +33,8 @@ export function homeContents(
   const square = walls.filter(({ isJoined }) => !isJoined.to).length
   const thickness = floor.wall ?? WALL_THICKNESS.usual
   const thin = walls.filter((wall) => wall.thickness < thickness)
-  const priced = items.filter(({ productId = '' }) => products.has(productId)).length
-  const modeled = items.filter(({ productId = '' }) => products.get(productId)?.model !== undefined).length
+  const priced = items.filter((item) => priceOf(item, products) !== undefined).length
+  const modeled = items.filter((item) => modelAddress(item, products) !== undefined).length
   const unknown = items.filter(({ footprint }) => footprint.height === undefined).length
   const rugs = items.filter(({ kind }) => kind === 'rug').length
   const pockets = openings.filter(({ kind }) => kind === 'pocket-door').length

@@ -153,6 +153,28 @@ describe('a furnished room', () => {
     expect(strFromU8(entries[model.replace('.obj', '.mtl')]!)).toContain('Kd 0.071 0.204 0.337')
   })
 
+  it('has a curtain as it hangs, and no price where none is known', () => {
+    const faces = [
+      [
+        [0, 0, 0],
+        [1, 0, 0],
+        [0, 1, 0],
+      ] as const,
+    ]
+    const folded = { price: 0, placement: 'wall' as const, model: '/models/folded' }
+    const products = new Map([['drape', folded]])
+    const meshes = new Map([['drape', [{ color: '#123456', faces }]]])
+    const hung = { ...layout, items: [item('Drape', 'curtain', 'drape', 84)] }
+    const entries = unzipSync(sweetHome3dFile(hung, { ...choice, products, meshes }))
+    const xml = strFromU8(entries['Home.xml']!)
+    const [, model = ''] = /name='Drape'[^>]* model='([^']+)'/.exec(xml) ?? []
+    expect(strFromU8(entries[model]!).match(/^v /gm)?.length).toBeGreaterThan(3)
+    expect(xml).not.toContain('price=')
+    const { holds, differs } = homeContents(hung, { ...choice, products })
+    expect(holds.join(' ')).not.toMatch(/3D model|price/)
+    expect(differs).toContain('1 piece is a simple shape of the true size.')
+  })
+
   it('says before what the file will hold, true to the plan', () => {
     const { holds, differs } = homeContents(layout, choice)
     expect(holds).toContain('1 door or window with width, sill and height, cut into its wall.')

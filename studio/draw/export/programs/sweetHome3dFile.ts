@@ -5,23 +5,17 @@ import type { Opening } from '../../../model/roomShell.ts'
 import { heightsOf } from '../../../geometry/openingHeights.ts'
 import type { MeshPart } from '../../../scene/walk/meshPart.ts'
 import { volumesOf } from '../../../scene/walk/volumes.ts'
-import { FIXTURES, homeXml, type PieceFacts, type PieceModel } from './homeXml.ts'
+import { type HomeProducts, modelAddress, priceOf } from './homeProducts.ts'
+import { FIXTURES, homeXml, type PieceModel } from './homeXml.ts'
 import { viewOf } from './pieceIcon.ts'
 import { boxFaces, meshOfVolumes, objFiles } from './pieceMesh.ts'
 import { wallAxes } from './wallAxes.ts'
-
-type HomeProduct = Pick<PieceFacts, 'placement'> & {
-  readonly price: number
-  readonly currency?: string | undefined
-  /** The address of its model. */
-  readonly model?: string | undefined
-}
 
 export type HomeChoice = {
   readonly title: string
   readonly hasMeasures: boolean
   /** By product. */
-  readonly products: ReadonlyMap<string, HomeProduct>
+  readonly products: HomeProducts
   /** By product: models in the axes of `MeshPart`. Other pieces are made of boxes and drums. */
   readonly meshes?: ReadonlyMap<string, readonly MeshPart[]>
 }
@@ -61,15 +55,13 @@ export function sweetHome3dFile(layout: Layout, choice: HomeChoice): Uint8Array<
   const xml = homeXml(layout, {
     title,
     hasMeasures,
-    factsOf: ({ productId = '' }) => {
-      const product = products.get(productId)
-      if (!product) return {}
-      const { placement, price: amount, currency } = product
-      return { placement, price: { amount, currency } }
-    },
+    factsOf: (item) => ({
+      placement: products.get(item.productId ?? '')?.placement,
+      price: priceOf(item, products),
+    }),
     modelOf: (item) => {
       const { productId = '', kind, colour, footprint } = item
-      const mesh = meshes?.get(productId)
+      const mesh = modelAddress(item, products) === undefined ? undefined : meshes?.get(productId)
       const key = mesh ? productId : JSON.stringify([kind, item.name, colour, footprint])
       const size = { width: footprint.width, depth: footprint.length, height: 0 }
       return entriesOf(key, size, () => mesh ?? meshOfVolumes(volumesOf(item), colour), false)

@@ -2,6 +2,7 @@
 import type { Layout } from '../../../model/layout.ts'
 import { orderWorker } from '../../../model/orderWorker.ts'
 import type { MeshPart } from '../../../scene/walk/meshPart.ts'
+import { modelAddress } from './homeProducts.ts'
 import type { HomeChoice } from './sweetHome3dFile.ts'
 import type { HomeFileAnswer } from './sweetHome3dWorker.ts'
 
@@ -34,8 +35,9 @@ export async function sweetHome3dInWorker(
 /** By product: the models of the catalog at their coarse level, and the names of the pieces whose model cannot be loaded. */
 async function loadMeshes({ items }: Layout, products: HomeChoice['products'], signal: AbortSignal) {
   const wanted = new Map(
-    items.flatMap(({ productId = '', name, colour }) => {
-      const model = products.get(productId)?.model
+    items.flatMap((item) => {
+      const { productId = '', name, colour } = item
+      const model = modelAddress(item, products)
       return model === undefined ? [] : [[productId, { model, name, colour }] as const]
     }),
   )
