@@ -180,10 +180,11 @@ it('reads a picture once, however many pieces show it', async () => {
 it('makes new files of a room when a product of it has changed', async () => {
   const room = roomOf([{ id: 'bed', productId: 'bergen-queen-bed-oak', kind: 'bed', at: [60, 50], size: [64, 86, 42] }])
   const before = MadeScene.parse((await order(room)).body)
-  const { byIds } = app.world.catalogue
-  app.world.catalogue.byIds = async (ids) => (await byIds(ids)).map((entry) => ({ ...entry, version: 'changed' }))
+  const entries = await app.world.catalogue.byIds(['bergen-queen-bed-oak'])
+  const found = vi.spyOn(app.world.catalogue, 'byIds')
+  found.mockResolvedValue(entries.map((entry) => ({ ...entry, version: 'changed' })))
   const after = MadeScene.parse((await order(room)).body)
-  app.world.catalogue.byIds = byIds
+  found.mockRestore()
   expect(after.glb).not.toBe(before.glb)
   expect(MadeScene.parse((await order(room)).body).glb).toBe(before.glb)
 }, 60_000)

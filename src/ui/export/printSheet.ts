@@ -7,18 +7,24 @@ import styles from './printSheet.module.css'
  */
 type Form = 'pages' | 'drawing' | 'wide'
 
+/** The paper while a sheet is printed. Firefox takes no margins from rules of named pages. */
+const PAPER: Record<Form, string> = { pages: '@page { margin: 0 }', drawing: '', wide: '@page { size: landscape }' }
+
 /** Shows the content to the printer alone, until the print dialog is closed. */
 export async function printSheet(form: Form, content: readonly Node[]): Promise<void> {
   const sheet = document.createElement('div')
-  const names = form === 'wide' ? [styles.drawing, styles.wide] : [styles[form]]
-  sheet.className = [styles.sheet, ...names].join(' ')
+  sheet.className = [styles.sheet, form === 'pages' ? styles.pages : styles.drawing].join(' ')
   sheet.append(...content)
+  const paper = new CSSStyleSheet()
+  paper.replaceSync(PAPER[form])
+  document.adoptedStyleSheets.push(paper)
   document.body.append(sheet)
   document.documentElement.dataset.printing = 'sheet'
   try {
     await printDialogClosed()
   } finally {
     sheet.remove()
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== paper)
     delete document.documentElement.dataset.printing
   }
 }

@@ -5,9 +5,8 @@ import { contains, edgesOf } from '../../geometry/polygon.ts'
 import { randomFloor, randomFrom } from '../../geometry/randomCases.ts'
 import { FloorShape, type RoomShell } from '../../model/roomShell.ts'
 import { boxesIntersect } from '../../geometry/boxGrid.ts'
-import { drawDimensions, measuredLines, roomForDetails } from './drawDimensions.ts'
+import { drawDimensions, measureBoxes, measuredLines, roomForDetails } from './drawDimensions.ts'
 import { textWidth } from './drawing.ts'
-import { measureBoxes } from './drawRoom.ts'
 import { PAPER_INKS } from './inks.ts'
 
 const LOOK = { point: 0.7, inks: PAPER_INKS, wall: 5, formatLength: (inches: number) => `${Math.round(inches)}` }

@@ -6,7 +6,7 @@ import { type Bounds, type Edge, boundsOf, contains, edgesOf } from '../../geome
 import { boxesIntersect, widened } from '../../geometry/boxGrid.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
 import { type Shape, linePath, textWidth } from './drawing.ts'
-import { drawMeasures, drawWallLengths, measureBoxes, type MeasureLook, uprightTurn } from './drawRoom.ts'
+import { drawMeasures, drawWallLengths, MEASURE, type MeasureLook, uprightTurn } from './drawRoom.ts'
 
 /** Points: from the wall to a chain, between a chain and what is farther out, of its ticks and its letters. */
 const CHAIN = { away: 9, beyond: 20, tick: 3, size: 9, line: 11 }
@@ -79,6 +79,16 @@ export function drawDimensions(floor: RoomShell, look: MeasureLook): Shape[] {
   const occupied = [...taken, ...measureBoxes(floor, look, beyond)]
   const parts = drawWallLengths(outline, look, { occupied, isWanted: isPart })
   return [...chains, ...parts, ...drawMeasures(floor, look, beyond)]
+}
+
+/** What the lines and numbers of `drawMeasures` take, along the width and along the length. */
+export function measureBoxes({ width, length }: RoomShell, { point, wall }: MeasureLook, beyond: number): Bounds[] {
+  const away = wall + (MEASURE.away + beyond) * point
+  const half = (MEASURE.size / 2) * point
+  return [
+    { left: 0, right: width, top: -away - half, bottom: half - away },
+    { left: -away - half, right: half - away, top: 0, bottom: length },
+  ]
 }
 
 /** Doors, passages and windows. */

@@ -38,7 +38,7 @@ const GRID_APART = { least: 5, clear: 16 }
 /** Size in points, and the places along a wall, as shares of its length. */
 const LETTER = { size: 9, places: [0.5, 0.3, 0.7, 0.15, 0.85] }
 /** Points: distance from the walls to the dimensions, size of the ticks and of the letters. */
-const MEASURE = { away: 12, tick: 4, size: 12 }
+export const MEASURE = { away: 12, tick: 4, size: 12 }
 
 /** Drawn thickness of the walls in inches: to scale, but at least visible. `most`: maximum in points. */
 export function wallShown({ wall }: RoomShell, point: number, most = Infinity): number {
@@ -179,16 +179,6 @@ export function drawMeasures(floor: RoomShell, look: MeasureLook, beyond = 0): S
       },
     ]
   })
-}
-
-/** What the lines and numbers of `drawMeasures` take, along the width and along the length. */
-export function measureBoxes({ width, length }: RoomShell, { point, wall }: MeasureLook, beyond: number): Bounds[] {
-  const away = wall + (MEASURE.away + beyond) * point
-  const half = (MEASURE.size / 2) * point
-  return [
-    { left: 0, right: width, top: -away - half, bottom: half - away },
-    { left: -away - half, right: half - away, top: 0, bottom: length },
-  ]
 }
 
 /** Points between the lines of numbers that are farther out because others are there. */
