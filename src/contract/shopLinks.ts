@@ -71,7 +71,7 @@ function isSold({ availability }: ShopFacts): boolean {
 }
 
 /** Undefined for what is no address. */
-function addressOf(text: string | undefined): URL | undefined {
+export function addressOf(text: string | undefined): URL | undefined {
   try {
     return text === undefined ? undefined : new URL(text)
   } catch {

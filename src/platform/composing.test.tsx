@@ -24,6 +24,6 @@ it('leaves Enter, Escape, Tab and arrows to an input method while it composes, a
   expect(onCommit).not.toHaveBeenCalled()
   expect(screen.getByDisplayValue('34')).toBe(field)
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
-  expect(onCommit).toHaveBeenCalledWith(34)
+  expect(onCommit).toHaveBeenCalledWith(34, '34')
   document.removeEventListener('keydown', listener, true)
 })

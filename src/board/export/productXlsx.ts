@@ -9,6 +9,7 @@ import {
   insertElementMarkupAccordingToOrderOfSiblings,
 } from 'write-excel-file/utility'
 import { FORMATS } from '../../../studio/index.ts'
+import { addressOf } from '../../contract/shopLinks.ts'
 import type { Cell } from '../../contract/shoppingFacts.ts'
 import { formatMoney } from '../../platform/amounts.ts'
 import { fileName } from '../../platform/saveFile.ts'
@@ -69,7 +70,7 @@ function sheetOf({ columns, rows, totals }: ProductTable): Sheet {
     const style = isTotal ? { fontWeight: 'bold' as const } : {}
     if (value === '') return null
     if (typeof value === 'string') {
-      const url = kind === 'link' && URL.canParse(value) ? new URL(value).href : ''
+      const url = (kind === 'link' && addressOf(value)?.href) || ''
       if (url === '' || url.length > MAX_LINK_CHARACTERS) return { value, type: String, ...style }
       links.push({ address: getCellAddress(row, index), url })
       return { value, type: String, textColor: LINK_COLOR, textDecoration: { underline: true } }
