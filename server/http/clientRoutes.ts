@@ -22,15 +22,12 @@ import {
   readPageFiles,
   ROOT,
 } from './builtClient.ts'
-import { pictureAlt } from '../../src/contract/pictureAlt.ts'
 import type { Fetch, RenderedPage } from '../../src/contract/renderedPage.ts'
 import { escapeHtml } from '../platform/escapeHtml.ts'
 import { imageUrl } from '../platform/images/imageName.ts'
 import { canReadBoard } from '../people/policies.ts'
-import { shownName } from '../people/auth/profile.ts'
-import { isPictureEarlier } from '../boards/arrangementStore.ts'
-import { findBoard, type OwnedBoard } from '../boards/boardStore.ts'
-import { visibleBoard } from '../boards/visibleBoard.ts'
+import { findBoard } from '../boards/boardStore.ts'
+import { type ShownBoard, shownBoard } from '../boards/shownBoard.ts'
 import { fullTitle, NOT_FOUND_HEAD, PAGE_HEADS, type PageHeadTexts } from '../../src/contract/pageHeads.ts'
 
 /** As in src/platform/offlineRules.ts. */
@@ -228,18 +225,15 @@ export async function pageWithPreview(
   if (!found) return { html: withHead(page, NO_INDEX), status: 404 }
   // Status 200 without metadata: the page must open for the owner and by the share link.
   if (!canReadBoard(found.board, null)) return { html: withHead(page, NO_INDEX), status: 200 }
-  return { html: boardPage(page, found, originOf(world.settings, request)), status: 200 }
+  return { html: boardPage(page, shownBoard(found), originOf(world.settings, request)), status: 200 }
 }
 
-function boardPage(page: string, { board: row, firstName, userName }: OwnedBoard, origin: string): string {
-  const board = visibleBoard(row)
+function boardPage(page: string, { board, owner, alt }: ShownBoard, origin: string): string {
   const title = `${board.generatedTitle} · ${SITE}`
-  const owner = shownName({ firstName: firstName ?? '', userName: userName ?? '' })
   const words = excerpt(board.description.description) || `A design board by ${owner}.`
   const description = board.products.length > 0 ? `${words} ${HONEST}` : words
   const address = `${origin}/UserBoard?board=${board.id}`
   const picture = `${origin}${imageUrl(board.image)}`
-  const alt = pictureAlt(board.generatedTitle, isPictureEarlier(board) ? [] : board.products)
   const head = [
     property('og:title', title),
     property('og:description', description),

@@ -5,13 +5,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { EMBED, embedCode } from '../../src/contract/embedCode.ts'
-import { pictureAlt } from '../../src/contract/pictureAlt.ts'
 import { SITE } from '../../src/contract/pageHeads.ts'
 import { shownColors } from '../../src/contract/shownColors.ts'
-import { isPictureEarlier } from '../boards/arrangementStore.ts'
 import { findBoard } from '../boards/boardStore.ts'
-import { visibleBoard, type VisibleBoard } from '../boards/visibleBoard.ts'
-import { shownName } from '../people/auth/profile.ts'
+import { type ShownBoard, shownBoard } from '../boards/shownBoard.ts'
+import { PAGE_COLORS } from '../people/account/plainPage.ts'
 import { canReadBoard } from '../people/policies.ts'
 import { escapeHtml } from '../platform/escapeHtml.ts'
 import { formatMoney } from '../platform/formats.ts'
@@ -35,8 +33,6 @@ const NOT_IMPLEMENTED = 501
 const JSON_ALONE = 'Answers are JSON: ask with format=json or without a format.'
 const CACHE_SECONDS = 3_600
 const PAGES_OF_BOARDS = new Set(['/userboard', '/board', '/embed'])
-
-type Shown = { readonly board: VisibleBoard; readonly maker: string; readonly alt: string }
 
 export function embedPages(app: FastifyInstance, world: Pick<World, 'database' | 'settings'>): void {
   const schema = { hide: true }
@@ -74,7 +70,7 @@ export function embedPages(app: FastifyInstance, world: Pick<World, 'database' |
       version: '1.0',
       type: 'rich',
       title,
-      author_name: shown.maker,
+      author_name: shown.owner,
       provider_name: SITE,
       provider_url: origin,
       cache_age: CACHE_SECONDS,
@@ -84,12 +80,9 @@ export function embedPages(app: FastifyInstance, world: Pick<World, 'database' |
   })
 
   /** Undefined for a board that not everybody may read. */
-  async function communityBoard(id: string): Promise<Shown | undefined> {
+  async function communityBoard(id: string): Promise<ShownBoard | undefined> {
     const found = await findBoard(world, id)
-    if (!found || !canReadBoard(found.board, null)) return undefined
-    const board = visibleBoard(found.board)
-    const maker = shownName({ firstName: found.firstName ?? '', userName: found.userName ?? '' })
-    return { board, maker, alt: pictureAlt(board.generatedTitle, isPictureEarlier(board) ? [] : board.products) }
+    return found && canReadBoard(found.board, null) ? shownBoard(found) : undefined
   }
 
   /** The id of the board at an address of this app. */
@@ -124,7 +117,7 @@ function policyOf(style: string): string {
   ].join('; ')
 }
 
-function boardPage({ board, maker, alt }: Shown, origin: string) {
+function boardPage({ board, owner, alt }: ShownBoard, origin: string) {
   const address = `${origin}/UserBoard?board=${board.id}`
   const colors = shownColors(board.palette, board.record).filter(({ hex }) => /^#[0-9a-f]{6}$/i.test(hex))
   const style = `${STYLE}${colors.map(({ hex }, index) => `.color-${index}{background:${hex}}`).join('')}`
@@ -138,17 +131,14 @@ function boardPage({ board, maker, alt }: Shown, origin: string) {
   })
   const main = `<figure><img src="${escapeHtml(imageUrl(board.image))}" alt="${escapeHtml(alt)}"><figcaption>The room picture is an illustration.</figcaption></figure>
 <h1>${title}</h1>
-<p>A design board by ${escapeHtml(maker)}</p>
+<p>A design board by ${escapeHtml(owner)}</p>
 ${chips.length > 0 ? `<ul class="colors" aria-label="Colors">${chips.join('')}</ul>` : ''}
 ${products.length > 0 ? `<ul class="products" aria-label="Products">${products.join('')}</ul>` : ''}
 <p><a href="${escapeHtml(address)}" target="_blank" rel="noopener">Open this board in ${SITE}</a></p>`
   return { html: htmlPage(board.generatedTitle, { head: `<style>${style}</style>`, main }), style }
 }
 
-const STYLE = `
-:root { color-scheme: light dark; --ground: #f6f1e8; --ink: #24201a; --soft: #575044; --line: #ddd3c4; --accent: #8a4b2f; }
-@media (prefers-color-scheme: dark) { :root { --ground: #1b1814; --ink: #f2ece2; --soft: #b9afa2; --line: #453e36; --accent: #e2a184; } }
-* { box-sizing: border-box; }
+const STYLE = `${PAGE_COLORS}* { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 15px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
 main { max-width: 60rem; margin: 0 auto; padding: 1rem; }
 figure { margin: 0; }

@@ -1,6 +1,6 @@
 /** The 3D files of products, pieces and rooms: GLB and USDZ at true size, to see them in a real room. */
 import { z } from 'zod'
-import { FlooringMaterial } from '../../studio/model/finish.ts'
+import { FlooringMaterial, HexColor } from '../../studio/model/finish.ts'
 import { Layout } from '../../studio/model/layout.ts'
 import { SceneProduct } from '../../studio/model/sceneProduct.ts'
 
@@ -24,11 +24,6 @@ export function productScene(model: string, format: SceneFormat): string {
   return `${model}-${SCENE_REVISION}.${format}`
 }
 
-const hex = z
-  .string()
-  .max(7)
-  .regex(/^#[0-9a-f]{6}$/i)
-
 /** More products than a layout has items. */
 const MAX_PRODUCTS = 400
 
@@ -41,9 +36,9 @@ export const SceneOrder = z.object({
     .refine((products) => Object.keys(products).length <= MAX_PRODUCTS, `At most ${MAX_PRODUCTS} products`),
   /** What the room has where nothing is chosen. */
   usual: z.object({
-    wall: hex,
-    floor: z.object({ material: FlooringMaterial, color: hex }),
-    wallTiles: z.object({ color: hex, height: z.number().min(0).max(400) }).optional(),
+    wall: HexColor,
+    floor: z.object({ material: FlooringMaterial, color: HexColor }),
+    wallTiles: z.object({ color: HexColor, height: z.number().min(0).max(400) }).optional(),
   }),
   /** The id of the one item that is wanted, without the room. */
   only: z.string().max(80).optional(),

@@ -2,8 +2,8 @@
 import { isHomeFile, markedLine, openLayoutFile, pngText } from '../../studio/index.ts'
 import { BOARD_MARK } from '../contract/boardFile.ts'
 
-/** The largest file that is looked into: a page of A3 at its largest scale is smaller. */
-const MAX_BYTES = 120_000_000
+/** The largest file that is read: a page of A3 at its largest scale is smaller. */
+export const MAX_FILE_BYTES = 120_000_000
 
 const PLACES = {
   board: 'is a board. Open it in My Boards, with "Open a file".',
@@ -20,7 +20,7 @@ export async function whereFileOpens(file: File, here?: 'board' | 'plan'): Promi
 }
 
 async function contentOf(file: File): Promise<Content | undefined> {
-  const bytes = file.size > MAX_BYTES ? undefined : await file.arrayBuffer().catch(() => undefined)
+  const bytes = file.size > MAX_FILE_BYTES ? undefined : await file.arrayBuffer().catch(() => undefined)
   if (bytes) {
     const whole = new Uint8Array(bytes)
     if (boardTextIn(whole) !== undefined) return 'board'

@@ -17,11 +17,11 @@ async function offered(text: string, unit: Unit, chosen?: Unit) {
   return { text: alert?.text, unit: readUnit() }
 }
 
-it('offers centimeters to somebody who writes meters where inches are shown', async () => {
+it('offers centimeters after a length in meters, while lengths are shown in inches', async () => {
   expect(await offered('3.47 m', 'in')).toEqual({ text: '3.47 m is 136.6 in.', unit: 'cm' })
 })
 
-it('offers inches to somebody who writes feet where centimeters are shown', async () => {
+it('offers inches after a length in feet, while lengths are shown in centimeters', async () => {
   expect(await offered('6\' 8"', 'cm')).toEqual({ text: '6\' 8" is 203.2 cm.', unit: 'in' })
 })
 

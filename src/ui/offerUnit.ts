@@ -1,4 +1,4 @@
-/** Offers to show lengths in the unit that somebody types. */
+/** A message that offers to show lengths in the unit in which one was typed. */
 import { type LengthUnit, writtenUnit } from '../contract/lengths.ts'
 import { showAlert } from '../platform/alertStore.ts'
 import { chooseUnit, hasChosenUnit } from '../platform/unitChoice.ts'
@@ -8,7 +8,7 @@ const METRIC: ReadonlySet<LengthUnit> = new Set(['mm', 'cm', 'dm', 'm'])
 let isOffered = false
 
 /**
- * Once on a page, to somebody who has chosen no unit: that of their locale is not the one that they write.
+ * Shows the message at most once per page load, and only while the unit comes from the locale and was not chosen.
  *
  * @param unit in which lengths are shown
  */

@@ -6,14 +6,15 @@ import { z } from 'zod'
 import { CORNERS } from './outline.ts'
 import { storedObject } from './storedObject.ts'
 
-const hex = z
+/** `#rrggbb`. */
+export const HexColor = z
   .string()
   .max(7)
   .regex(/^#[0-9a-f]{6}$/i)
 const productId = z.string().min(1).max(80).optional()
 
 /** A color of paint, and the product that it comes from. */
-const paint = { color: hex, productId }
+const paint = { color: HexColor, productId }
 export const Paint = storedObject(paint, { parts: { paint } })
 export type Paint = z.infer<typeof Paint>
 
@@ -23,7 +24,7 @@ export type FlooringMaterial = z.infer<typeof FlooringMaterial>
 
 const WallNumber = z.enum(Array.from({ length: CORNERS.most }, (_, wall) => `${wall}`))
 
-const flooring = { material: FlooringMaterial, color: hex.optional(), productId }
+const flooring = { material: FlooringMaterial, color: HexColor.optional(), productId }
 export const Finish = storedObject({
   /** Paint of all walls that have no own one. */
   walls: Paint.optional(),

@@ -20,10 +20,15 @@ const pose = {
 export const Pose = storedObject(pose, { parts: { pose } })
 export type Pose = z.infer<typeof Pose>
 
+/** Characters of the name of an item, at most. */
+export const MAX_ITEM_NAME = 200
+/** Of a piece whose color is not known. */
+export const PLAIN_COLOR = '#c8b89e'
+
 /** What a swap replaces. */
 const product = {
   productId: z.string().max(80).optional(),
-  name: z.string().min(1).max(200),
+  name: z.string().min(1).max(MAX_ITEM_NAME),
   kind: PieceKind,
   colour: z
     .string()

@@ -1,10 +1,7 @@
 /** What a room in three dimensions knows of a product, for the view in 3D and for the files of a room in 3D. */
 import { z } from 'zod'
+import { HexColor } from './finish.ts'
 
-const hex = z
-  .string()
-  .max(7)
-  .regex(/^#[0-9a-f]{6}$/i)
 const inches = z.number().positive().max(12_000)
 
 /** Where a product stands: on the floor, flat on the floor, on a wall, on another piece, or as paint on the walls. */
@@ -13,9 +10,9 @@ export type Placement = z.infer<typeof Placement>
 
 /** A cover that leaves a part of what it lies on free. */
 export const Cover = z.object({
-  color: hex,
+  color: HexColor,
   /** The color of the model's cloth that it covers; all of its cloth if undefined. */
-  on: hex.optional(),
+  on: HexColor.optional(),
   /** Whether it starts below the pillows, and not with the cloth of the model. */
   leavesHead: z.boolean(),
   /** Its size spread out; without it it hangs down to the floor on every side. */
@@ -29,7 +26,9 @@ const MAX_DYES = 12
 /** What a bed or a mattress wears. */
 export const Worn = z.object({
   /** Colors of cloth in the model, and those that they have in this room. */
-  dyes: z.record(hex, hex).refine((dyes) => Object.keys(dyes).length <= MAX_DYES, `At most ${MAX_DYES} colors`),
+  dyes: z
+    .record(HexColor, HexColor)
+    .refine((dyes) => Object.keys(dyes).length <= MAX_DYES, `At most ${MAX_DYES} colors`),
   cover: Cover.optional(),
 })
 export type Worn = Readonly<z.infer<typeof Worn>>

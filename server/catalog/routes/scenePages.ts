@@ -104,7 +104,7 @@ ${isMissing ? '<p role="status">This phone has no viewer for it. Its 3D file ope
   )
 }
 
-/** Browsers of iPads name themselves as those of a Mac, so only the other platform can be told. */
+/** Safari on an iPad sends the user agent of a Mac, so only Android can be recognized. */
 function isAndroid({ headers }: FastifyRequest): boolean {
   return /\bAndroid\b/.test(headers['user-agent'] ?? '')
 }

@@ -130,7 +130,7 @@ it('stands one piece alone on the floor, or with its back at the wall', async ()
   expect([missing.status, missing.body]).toMatchObject([400, { field: 'only' }])
 })
 
-it('stands the cut-out of an own piece upright for its owner, and blocks for whoever may not see the picture', async () => {
+it('shows an own piece as an upright cut-out to its owner, and as blocks to people without access to its picture', async () => {
   const { token } = await app.join()
   const svg = `<svg width="600" height="450"><rect width="600" height="450" fill="#eeeae4"/><circle cx="300" cy="240" r="140" fill="#a8322c"/></svg>`
   const bytes = await sharp(await drawnPicture(svg))
@@ -205,7 +205,7 @@ it('opens a page on a phone: Quick Look for a picture link, Scene Viewer on Andr
   expect(onAndroid.text).toContain('viewer%3Dnone')
   const missing = await page(`${product}&viewer=none`, 'Mozilla/5.0 (Linux; Android 15; Pixel 9)')
   expect(missing.text).toContain('no viewer for it')
-  // Whoever tries again reads it again.
+  // The second try has the same message.
   expect(missing.text.match(/viewer%3Dnone/g)).toHaveLength(1)
   expect((await page('/in-your-room?product=nothing')).text).toContain('This product cannot be shown')
 

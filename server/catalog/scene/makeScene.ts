@@ -76,7 +76,7 @@ export async function makeScene(task: SceneTask, checkpoint: (share: number) => 
   const pieces: { piece: ScenePiece; levels: Levels }[] = []
   for (const piece of task.pieces) {
     await checkpoint(pieces.length / (task.pieces.length + 1))
-    const key = piece.body.kind === 'model' ? JSON.stringify([piece.body, piece.size]) : piece.name + pieces.length
+    const key = piece.body.kind === 'model' ? JSON.stringify([piece.body, piece.size]) : `${pieces.length}`
     const levels = shapes.get(key) ?? (await read(piece))
     shapes.set(key, levels)
     pieces.push({ piece, levels })

@@ -3,6 +3,7 @@
  * (studio/scene/three/surfaceShader.ts), where a shader computes them for each pixel. Inches of the piece or of the room.
  */
 import type { Kind } from '../../../studio/scene/walk/kinds.ts'
+import { PATTERN_SIZES } from '../../../studio/scene/walk/looks.ts'
 import { noise, NOISE_SIDE } from '../../../studio/scene/walk/noise.ts'
 import { sharp } from '../../platform/images/sharp.ts'
 import { type Look, METERS_PER_INCH, type Part, type Picture, type Rgb, shownOf } from './shape.ts'
@@ -43,9 +44,9 @@ function noiseAt(channel: keyof typeof CHANNELS, u: number, v: number): number {
   return (upper * (1 - t) + lower * t) / 255 - 0.5
 }
 
-const PLANK = { long: 62, wide: 5.5, rows: 12 }
-const TILE = { side: 18, across: 4 }
-const BRICK = { long: 7.9, tall: 2.95, across: 8 }
+const PLANK = { long: PATTERN_SIZES.plank[0], wide: PATTERN_SIZES.plank[1], rows: 12 }
+const TILE = { side: PATTERN_SIZES.tile[0], across: 4 }
+const BRICK = { long: PATTERN_SIZES.wallTile[0], tall: PATTERN_SIZES.wallTile[1], across: 8 }
 
 const PATTERNS: Partial<Record<Kind, Pattern>> = {
   fabric: {

@@ -82,7 +82,7 @@ async function bodyOf(
       ...(product?.worn ? { worn: product.worn } : {}),
     }
   const own = product?.cutout === undefined ? undefined : ownImage(product.cutout)
-  // Whoever may not see the picture gets blocks.
+  // Without access to its picture, the piece is shown as blocks.
   const isSeen = own && (await imageAccess.find(own.name, own.proof)) && (await images.size(own.name)) > 0
   return isSeen ? { kind: 'cutout', picture: own.name, item } : { kind: 'blocks', item }
 }

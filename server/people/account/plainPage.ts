@@ -6,10 +6,13 @@ export function plainPage(title: string, main: string): string {
   return htmlPage(title, { head: `<style>${STYLE}</style>`, main })
 }
 
-const STYLE = `
+/** Light and dark. */
+export const PAGE_COLORS = `
 :root { color-scheme: light dark; --ground: #f6f1e8; --card: #fffdf9; --ink: #2a2520; --soft: #6a6057; --line: #ddd3c4; --accent: #8a4b2f; --on-accent: #fff; }
 @media (prefers-color-scheme: dark) { :root { --ground: #1b1814; --card: #26221d; --ink: #f2ece2; --soft: #b9afa2; --line: #453e36; --accent: #e2a184; --on-accent: #241510; } }
-* { box-sizing: border-box; }
+`
+
+const STYLE = `${PAGE_COLORS}* { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.55 system-ui, sans-serif; }
 main { max-width: 34rem; margin: 8vh auto; padding: 2rem; background: var(--card); border: 1px solid var(--line); border-radius: 14px; }
 h1 { font: 400 2rem/1.2 Georgia, serif; margin: 0 0 .5rem; }

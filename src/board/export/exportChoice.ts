@@ -33,7 +33,7 @@ const SUBJECTS = {
   },
   everything: {
     label: 'Everything (ZIP)',
-    words: 'One file with folders, for whoever goes on with this board:',
+    words: 'One ZIP file with these files in folders:',
   },
 } as const satisfies Record<string, { label: string; words: string }>
 export type Subject = keyof typeof SUBJECTS

@@ -2,10 +2,7 @@
 import { acceptedInWords, openDocument } from '../../../studio/index.ts'
 import { parseBoundedJson } from '../../../studio/model/boundedJson.ts'
 import { BoardFile } from '../../contract/boardFile.ts'
-import { boardTextIn, whereFileOpens } from '../../documents/whereFilesOpen.ts'
-
-/** The largest accepted file: a page of A3 at its largest scale is smaller. */
-const MAX_BYTES = 120_000_000
+import { boardTextIn, MAX_FILE_BYTES, whereFileOpens } from '../../documents/whereFilesOpen.ts'
 
 /**
  * `foreign`: the file holds no board; `damaged`: it holds one that this version cannot read; `unreadable`: it was moved
@@ -17,7 +14,7 @@ export type OpenedFile =
   | { readonly refused: RefusedFile }
 
 export async function openBoardFile(file: Blob): Promise<OpenedFile> {
-  if (file.size > MAX_BYTES) return { refused: 'too large' }
+  if (file.size > MAX_FILE_BYTES) return { refused: 'too large' }
   const bytes = await file.arrayBuffer().catch(() => undefined)
   return bytes ? readBoardFile(new Uint8Array(bytes)) : { refused: 'unreadable' }
 }

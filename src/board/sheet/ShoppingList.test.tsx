@@ -39,7 +39,7 @@ it('lists each product once, with its number, size, material, quantity and price
   expect(first?.textContent).toMatch(/^1Table, oak84\sin\swide, 38\sin\sdeep, 33\sin\shigh.*Solid oak\$800$/)
   expect(second?.textContent).toContain('$5584 x $139.50')
   expect(list.getByText('Total').parentElement?.textContent).toBe('Total$1,358')
-  // Nobody has made a room that the pieces could fit.
+  // Without a room, the list does not say whether the pieces fit.
   expect(list.getByText(/^5 pieces, 2 products\.$/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Change / })).toBeNull()
 })

@@ -4,7 +4,7 @@
  */
 import { beddingColorsOf } from '../../../studio/model/bedding.ts'
 import { hungFootprint, USUAL_WINDOW } from '../../../studio/model/curtains.ts'
-import type { Item } from '../../../studio/model/layout.ts'
+import { type Item, MAX_ITEM_NAME, PLAIN_COLOR } from '../../../studio/model/layout.ts'
 import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import type { Board } from '../../contract/boards.ts'
 import { knownSize, type Product } from '../../contract/products.ts'
@@ -22,9 +22,7 @@ export type RoomBoard = Pick<
 export type Suiting = { readonly function_name?: RoomFunction; readonly style?: Style }
 
 const ORIGIN_POSE = { x: 0, y: 0, rotation: 0 }
-const PLAIN_COLOR = '#c8b89e'
 const MAX_SIDE_IN = 12_000
-const MAX_NAME_CHARACTERS = 200
 
 export function suitingOf({ function_name, style }: RoomBoard): Suiting {
   return { ...(function_name && { function_name }), ...(style && { style }) }
@@ -115,7 +113,7 @@ function itemsOfLists(board: RoomBoard): Item[] {
       {
         id: `piece-${index + 1}`,
         // Commas inside titles are saved as underscores.
-        name: name.replaceAll('_', ',').slice(0, MAX_NAME_CHARACTERS) || `Piece ${index + 1}`,
+        name: name.replaceAll('_', ',').slice(0, MAX_ITEM_NAME) || `Piece ${index + 1}`,
         kind: 'block' as const,
         colour: colorOf(colors[index]),
         footprint: { shape: 'rectangle' as const, width, length },

@@ -1,10 +1,9 @@
 /** A product without a model as an order of 3D files: its cut-out standing, or blocks. */
+import { usualFinish } from '../../../studio/index.ts'
+import { MAX_ITEM_NAME, PLAIN_COLOR } from '../../../studio/model/layout.ts'
 import type { Product } from '../../contract/products.ts'
 import type { SceneOrder } from '../../contract/scenes.ts'
 import { imageSource } from '../../platform/imageSource.ts'
-
-const PLAIN_COLOR = '#c8b89e'
-const MAX_NAME_CHARACTERS = 200
 
 export function productOrder(product: Product): SceneOrder {
   const { id, title, kind, footprint: shape, length: width, width: length, height, hex_code: hex, placement } = product
@@ -17,7 +16,7 @@ export function productOrder(product: Product): SceneOrder {
         {
           id,
           productId: id,
-          name: title.slice(0, MAX_NAME_CHARACTERS),
+          name: title.slice(0, MAX_ITEM_NAME),
           kind,
           colour: /^#[0-9a-f]{6}$/i.test(hex) ? hex : PLAIN_COLOR,
           footprint: { shape, width, length, ...(height > 0 ? { height } : {}) },
@@ -28,7 +27,7 @@ export function productOrder(product: Product): SceneOrder {
     },
     products: { [id]: { placement, ...(cutout === undefined ? {} : { cutout }) } },
     // A piece alone shows no room.
-    usual: { wall: '#ece6da', floor: { material: 'oak', color: '#c19a6b' } },
+    usual: usualFinish(),
     only: id,
   }
 }

@@ -71,13 +71,9 @@ export function drawDimensions(floor: RoomShell, look: MeasureLook): Shape[] {
     return d === '' ? [] : [line, ...texts]
   })
   if (floor.shape === 'drawn') return [...chains, ...drawWallLengths(outline, look, { occupied: taken })]
-  const isPart = (wall: number) => {
-    const edge = edgesOf(outline)[wall]
-    return edge !== undefined && !isWhole(floor, edge)
-  }
   const beyond = roomForDetails(floor)
   const occupied = [...taken, ...measureBoxes(floor, look, beyond)]
-  const parts = drawWallLengths(outline, look, { occupied, isWanted: isPart })
+  const parts = drawWallLengths(outline, look, { occupied, isWanted: (edge) => !isWhole(floor, edge) })
   return [...chains, ...parts, ...drawMeasures(floor, look, beyond)]
 }
 

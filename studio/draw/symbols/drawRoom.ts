@@ -3,7 +3,7 @@ import { floorOutline } from '../../geometry/floorOutline.ts'
 import { inward, openingsOf, wallLetter } from '../../geometry/openings.ts'
 import { boxesIntersect, widened } from '../../geometry/boxGrid.ts'
 import { type Point, add, between, directionOf, distance, rotate, subtract } from '../../geometry/point.ts'
-import { type Bounds, type Polygon, boundsOf, chords, contains, edgesOf } from '../../geometry/polygon.ts'
+import { type Bounds, type Edge, type Polygon, boundsOf, chords, contains, edgesOf } from '../../geometry/polygon.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
 import type { Steps } from '../../model/steps.ts'
 import { WALL_THICKNESS } from '../../model/walls.ts'
@@ -187,7 +187,7 @@ const NUMBER_LINE = 14
 /**
  * The length of each wall beside it, outside of the room: those of long walls first, and each where it lies over no other
  * number and not on the floor; left out where there is no such place. `isOpen`: the last wall is missing, and there is no
- * floor yet. `occupied`: by other numbers. `isWanted`: by the index of a wall.
+ * floor yet. `occupied`: by other numbers.
  */
 export function drawWallLengths(
   outline: Polygon,
@@ -196,12 +196,12 @@ export function drawWallLengths(
     isOpen = false,
     occupied = [],
     isWanted = () => true,
-  }: { isOpen?: boolean; occupied?: readonly Bounds[]; isWanted?: (wall: number) => boolean } = {},
+  }: { isOpen?: boolean; occupied?: readonly Bounds[]; isWanted?: (wall: Edge) => boolean } = {},
 ): Shape[] {
   const taken: Bounds[] = [...occupied]
   return edgesOf(outline)
     .slice(0, isOpen ? -1 : undefined)
-    .filter((_, wall) => isWanted(wall))
+    .filter((edge) => isWanted(edge))
     .map(([a, b]) => ({ a, b, inches: distance(a, b) }))
     .toSorted((one, other) => other.inches - one.inches)
     .flatMap(({ a, b, inches }): Shape[] => {

@@ -8,6 +8,7 @@
  * and from lamps.
  */
 import { KINDS } from '../walk/kinds.ts'
+import { PATTERN_SIZES } from '../walk/looks.ts'
 
 /**
  * The patterns of materials, in inches of the piece or of the room: weave, grain, planks, tiles. `uNoise` is tileable:
@@ -30,7 +31,7 @@ vec2 alongGrain(vec3 at, vec3 n) {
 }
 
 /** Planks are laid in shifted rows, the tiles of floors in a grid, those of walls as bricks, as in the room pictures. */
-const vec2 PLANK = vec2(62.0, 5.5), TILE = vec2(18.0), WALL_TILE = vec2(7.9, 2.95);
+const vec2 PLANK = vec2(${PATTERN_SIZES.plank.join()}), TILE = vec2(${PATTERN_SIZES.tile.join()}), WALL_TILE = vec2(${PATTERN_SIZES.wallTile.join()});
 
 vec3 pattern(int kind, vec3 base, vec3 own, vec3 ownNormal, vec3 at, vec3 n, inout float rough) {
   bool isPlanks = kind == ${KINDS.planks}, isBricks = kind == ${KINDS.wallTiles};

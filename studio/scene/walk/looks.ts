@@ -6,6 +6,9 @@ import type { Kind } from './kinds.ts'
 import type { Surface } from './quads.ts'
 import type { Volume } from './volumes.ts'
 
+/** Inches: long and wide of a plank, both sides of a tile of a floor, and of one of a wall, as in the room pictures. */
+export const PATTERN_SIZES = { plank: [62, 5.5], tile: [18, 18], wallTile: [7.9, 2.95] } as const
+
 /** Shares from 0 to 1. */
 export type Matter = { readonly kind: Kind; readonly rough: number; readonly metal?: number; readonly glow?: number }
 /** `color`: `#rrggbb`. */

@@ -12,7 +12,7 @@ import { standings } from '../../../scene/walk/standing.ts'
 import { measuredLines } from '../../symbols/drawDimensions.ts'
 import { turnOfWall, wallAxes } from './wallAxes.ts'
 
-/** What is told of a piece beside the layout. */
+/** Facts of a piece that the layout does not contain. */
 export type PieceFacts = {
   readonly placement?: Placement | undefined
   readonly price?: { readonly amount: number; readonly currency?: string | undefined } | undefined
