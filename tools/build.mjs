@@ -40,12 +40,22 @@ export function ensureBuilt() {
   return true
 }
 
+/** The build that is under way in this process. @type {Promise<string> | undefined} */
+let building
+
 /**
  * Bundles the server's own modules and those of its workers, and returns the path of the server's entry. Loading several
  * hundred files one by one through tsx takes more than half of a start. Packages stay outside; every module keeps the
- * `import.meta` of its source file, so that it finds its files there.
+ * `import.meta` of its source file, so that it finds its files there. Calls during a build share it.
+ *
+ * @returns {Promise<string>}
  */
-export async function ensureServerBuilt() {
+export function ensureServerBuilt() {
+  building ??= buildServer().finally(() => (building = undefined))
+  return building
+}
+
+async function buildServer() {
   const folder = path.join(ROOT, '.cache', 'server')
   const hash = hashOf(SERVER_SOURCES, /\.(?:[cm]?ts|mjs|json)$/).slice(0, HASH_CHARACTERS)
   const complete = path.join(folder, hash)

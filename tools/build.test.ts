@@ -29,3 +29,9 @@ it('builds a server that loads the packages of rare needs when they are needed, 
   expect(RARE.filter((name) => atStart.has(name))).toEqual([])
   expect(RARE.filter((name) => !ever.has(name))).toEqual([])
 })
+
+it('builds once for all who ask at the same time', async () => {
+  const first = ensureServerBuilt()
+  expect(ensureServerBuilt()).toBe(first)
+  expect(await ensureServerBuilt()).toBe(await first)
+})
