@@ -2,11 +2,12 @@
  * Builds the app into dist/, and the server and its workers into .cache/server, when their sources have changed since the
  * last build.
  */
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { ROOT } from './install.mjs'
 
 const SERVER_SOURCES = ['server', 'studio', 'src/contract', 'src/platform', 'package-lock.json', 'tools/build.mjs']
@@ -40,29 +41,28 @@ export function ensureBuilt() {
   return true
 }
 
-/** The build that is under way in this process. @type {Promise<string> | undefined} */
-let building
-
 /**
  * Bundles the server's own modules and those of its workers, and returns the path of the server's entry. Loading several
  * hundred files one by one through tsx takes more than half of a start. Packages stay outside; every module keeps the
- * `import.meta` of its source file, so that it finds its files there. Calls during a build share it.
+ * `import.meta` of its source file, so that it finds its files there.
  *
- * @returns {Promise<string>}
+ * @param {string} [folder] that of all builds
  */
-export function ensureServerBuilt() {
-  building ??= buildServer().finally(() => (building = undefined))
-  return building
+export async function ensureServerBuilt(folder = path.join(ROOT, '.cache', 'server')) {
+  const complete = path.join(folder, hashOf(SERVER_SOURCES, /\.(?:[cm]?ts|mjs|json)$/).slice(0, HASH_CHARACTERS))
+  const entry = path.join(complete, 'main.mjs')
+  // In a process of its own: builds at the same time, of which one would end the service of esbuild, do not meet.
+  if (!existsSync(entry)) await promisify(execFile)(process.execPath, [THIS_FILE, complete])
+  return entry
 }
 
-async function buildServer() {
-  const folder = path.join(ROOT, '.cache', 'server')
-  const hash = hashOf(SERVER_SOURCES, /\.(?:[cm]?ts|mjs|json)$/).slice(0, HASH_CHARACTERS)
-  const complete = path.join(folder, hash)
-  const entry = path.join(complete, 'main.mjs')
-  if (existsSync(entry)) return entry
-  const { build, stop } = await import('esbuild')
-  // Complete before it has its name: several processes may build at the same time.
+const THIS_FILE = path.join(ROOT, 'tools', 'build.mjs')
+if (process.argv[1] === THIS_FILE) await buildServer(process.argv[2])
+
+/** @param {string} complete the folder of the build, which has this name once it is complete */
+async function buildServer(complete) {
+  const { build } = await import('esbuild')
+  const folder = path.dirname(complete)
   const half = path.join(folder, `half-${process.pid}`)
   await build({
     entryPoints: ['server/main.ts', ...SERVER_WORKERS].map((file) => path.join(ROOT, file)),
@@ -82,11 +82,14 @@ async function buildServer() {
     logLevel: 'warning',
     plugins: [{ name: 'source paths', setup: (plugin) => keepSourcePaths(plugin, complete) }],
   })
-  await stop()
-  if (existsSync(entry)) rmSync(half, { recursive: true })
-  else renameSync(half, complete)
+  try {
+    renameSync(half, complete)
+  } catch (error) {
+    // Another build was faster.
+    if (!existsSync(path.join(complete, 'main.mjs'))) throw error
+    rmSync(half, { recursive: true })
+  }
   removeOldBuilds(folder)
-  return entry
 }
 
 function removeOldBuilds(folder) {

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { ensureServerBuilt } from './build.mjs'
 
 /** What only some servers need, or only some requests: a bucket, traces, payments by Stripe, AI models, invoices. */
@@ -30,8 +31,11 @@ it('builds a server that loads the packages of rare needs when they are needed, 
   expect(RARE.filter((name) => !ever.has(name))).toEqual([])
 })
 
-it('builds once for all who ask at the same time', async () => {
-  const first = ensureServerBuilt()
-  expect(ensureServerBuilt()).toBe(first)
-  expect(await ensureServerBuilt()).toBe(await first)
+it('is built whole when several build it in one process at the same time', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'server-builds-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const built = await Promise.all([ensureServerBuilt(folder), ensureServerBuilt(folder)])
+  expect(new Set(built).size).toBe(1)
+  expect(readFileSync(built[0], 'utf8')).toContain('fastify')
+  expect(readdirSync(folder)).toHaveLength(1)
 })
