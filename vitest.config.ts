@@ -96,6 +96,8 @@ export default defineConfig({
           exclude: [...leftOut, ...isolatedTests],
           execArgv: WITHOUT_STORAGE_OF_NODE,
           isolate: false,
+          // They wait for nothing: what fails once in many random cases is a fault, which another try would hide.
+          retry: 0,
         },
       },
       {

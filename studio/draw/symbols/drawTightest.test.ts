@@ -51,6 +51,17 @@ const CARRIED_ASIDE_TILTED: [Box, DeliveryPath] = [
   doorFromHall(52.13750786114263, 28.968507861142623),
 ]
 
+/** Set down on a landing of half a turn, which is hardly deeper than the piece is long. */
+const SET_DOWN: [Box, DeliveryPath] = [
+  { width: 27.780874358242194, depth: 12.641647560979571, height: 89.99999999999979 },
+  {
+    stages: [
+      { kind: 'landing', stair: 28.0917151651381, width: 80, depth: 57.501038775383165, height: 84, turn: 'half' },
+    ],
+    ceiling: 96,
+  },
+]
+
 it('draws a piece that gets in clear of all walls, and everything within its bounds', () => {
   let count = 0
   fc.assert(
@@ -72,7 +83,7 @@ it('draws a piece that gets in clear of all walls, and everything within its bou
       count += 1
       expect(solids.filter((solid) => depthOfOverlap(piece, solid) > 0.1)).toEqual([])
     }),
-    { numRuns: 150, examples: [TURNED_WHILE_TILTED, CARRIED_ASIDE, CARRIED_ASIDE_TILTED] },
+    { numRuns: 150, examples: [TURNED_WHILE_TILTED, CARRIED_ASIDE, CARRIED_ASIDE_TILTED, SET_DOWN] },
   )
   expect(count).toBeGreaterThan(20)
 })

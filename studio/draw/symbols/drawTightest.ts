@@ -72,18 +72,15 @@ type Scene = {
 }
 
 type Passage = WayIn['tightest']['passage']
+type Turn = NonNullable<WayIn['tightest']['turn']>
 type Around = ReturnType<typeof cornerOf>
 
 /** Inches of wall and floor around a passage. */
 const MARGIN_IN = 14
 
 function sceneOf(box: Box, way: WayIn, formatLength: (inches: number) => string): Scene {
-  const { passage, manner, attitude, after } = way.tightest
-  if (manner === 'turned') {
-    // A piece that fits without space to turn on the floor was turned while tilted.
-    const isTilted = attitude.axis !== after.axis || attitude.tilt !== after.tilt || !spinsOrSticks(way)
-    return isTilted || passage.kind === 'space' ? tilting(box, way, formatLength) : spinning(way, formatLength)
-  }
+  const { passage, turn } = way.tightest
+  if (turn) return turn.limit === 'height' ? tilting(box, way, turn, formatLength) : onFloor(way, turn, formatLength)
   const isCorner = passage.kind === 'corner' || passage.kind === 'landing'
   if (!isCorner || way.shortfall.limit === 'height') return frontView(box, way, formatLength)
   return cornerView(way, passage.kind === 'landing' ? lanesOf(passage) : passage, formatLength)
@@ -196,13 +193,17 @@ function carriedAround(
   return [at(0, 0), at(length, 0), at(length, breadth), at(0, breadth)]
 }
 
-/** A piece while it is stood up, with its diagonal vertical. */
-function tilting(box: Box, way: WayIn, formatLength: (inches: number) => string): Scene {
+/** A piece between floor and ceiling, at the tilt at which it is highest. */
+function tilting(
+  box: Box,
+  way: WayIn,
+  { attitude, extents: { up } }: Turn,
+  formatLength: (inches: number) => string,
+): Scene {
   const { height } = way.tightest.passage
-  const [p, q] = tiltedSides(box, height, way.margin)
-  const diagonal = Math.hypot(p, q)
-  const steepest = (Math.atan2(q, p) * 180) / Math.PI
-  const piece = tiltedRectangle(p, q, steepest, { x: 0, y: -Math.max(0, height - diagonal) / 2 - diagonal / 2 })
+  const [upright, lying] = TILTED[attitude.axis]
+  const center = { x: 0, y: -Math.max(0, height - up) / 2 - up / 2 }
+  const piece = tiltedRectangle(box[upright], box[lying], attitude.tilt, center)
   const reach = Math.max(...piece.map(({ x }) => x)) + MARGIN_IN
   const bounds = boundsAround([...piece, { x: -reach, y: -height }, { x: reach, y: 0 }])
   const { left, right, top, bottom } = bounds
@@ -217,33 +218,16 @@ function tilting(box: Box, way: WayIn, formatLength: (inches: number) => string)
   }
 }
 
-/** A piece may be tilted about several axes, one after the other: the sides of the tilt that has this margin. */
-function tiltedSides(box: Box, height: number, margin: number): readonly [number, number] {
-  const marginOf = ([p, q]: readonly [number, number]) => {
-    const diagonal = Math.hypot(p, q)
-    return ((height - diagonal) * diagonal) / (p + q) / 2
-  }
-  const pairs = Object.values(TILTED).map(([first, second]) => [box[first], box[second]] as const)
-  const off = (pair: readonly [number, number]) => Math.abs(marginOf(pair) - margin)
-  return pairs.reduce((best, pair) => (off(pair) < off(best) ? pair : best))
-}
-
-/** Whether its diagonal fits on the floor of the passage; a piece that is stuck shows that it does not. */
-function spinsOrSticks({ status, tightest: { passage, extents } }: WayIn): boolean {
-  return status === 'stuck' || Math.hypot(extents.along, extents.across) <= Math.min(...floorOf(passage))
-}
-
 /** The sides of the floor on which a piece is turned. */
 function floorOf(passage: Passage): readonly [width: number, depth: number] {
   return passage.kind === 'landing' ? [passage.width, passage.depth] : [widthOf(passage), widthOf(passage)]
 }
 
-/** A piece while it is turned on the floor, at its widest. */
-function spinning(way: WayIn, formatLength: (inches: number) => string): Scene {
-  const { passage, extents } = way.tightest
-  const [width, depth] = floorOf(passage)
-  const widest = (Math.atan2(extents.across, extents.along) * 180) / Math.PI
-  const piece = tiltedRectangle(extents.across, extents.along, widest, { x: width / 2, y: depth / 2 })
+/** A piece on the floor, from above: as it is set down, or while it is turned, at its widest. It arrives along y. */
+function onFloor(way: WayIn, { limit, extents }: Turn, formatLength: (inches: number) => string): Scene {
+  const [width, depth] = floorOf(way.tightest.passage)
+  const angle = limit === 'spin' ? (Math.atan2(extents.across, extents.along) * 180) / Math.PI : 90
+  const piece = tiltedRectangle(extents.across, extents.along, angle, { x: width / 2, y: depth / 2 })
   const bounds = boundsAround([...piece, { x: 0, y: 0 }, { x: width, y: depth }])
   const { left, right, top, bottom } = bounds
   return {

@@ -13,6 +13,7 @@ import {
   type Reached,
   type Rules,
   startReached,
+  type TightestTurn,
 } from './moves.ts'
 import { type Passage, passagesOf } from './passages.ts'
 import {
@@ -96,7 +97,8 @@ function movesTo(end: number, attitudes: Attitudes, passages: readonly Passage[]
     const attitude = reached?.from[after] ?? after
     if (passage && reached) {
       const manner = reached.manner[after] ?? 'straight'
-      moves.unshift(moveOf(attitudes, passage, { attitude, after, manner, margin: reached.own[after] ?? Infinity }))
+      const margin = reached.own[after] ?? Infinity
+      moves.unshift(moveOf(attitudes, passage, { attitude, after, manner, margin, tightest: reached.tightest[after] }))
     }
     after = attitude
   }
@@ -104,10 +106,11 @@ function movesTo(end: number, attitudes: Attitudes, passages: readonly Passage[]
   return moves.filter(({ margin }) => margin < Infinity)
 }
 
-type Step = { attitude: number; after: number; manner: Manner; margin: number }
+type Step = { attitude: number; after: number; manner: Manner; margin: number; tightest: TightestTurn | undefined }
 
-function moveOf(attitudes: Attitudes, passage: Passage, { attitude, after, manner, margin }: Step): Move {
+function moveOf(attitudes: Attitudes, passage: Passage, { attitude, after, manner, margin, tightest }: Step): Move {
   const corner = manner !== 'around' ? undefined : passage.kind === 'corner' ? passage : undefined
+  const turn = manner === 'turned' || manner === 'set-down' ? tightest : undefined
   return {
     passage,
     attitude: attitudeOf(attitude),
@@ -116,6 +119,13 @@ function moveOf(attitudes: Attitudes, passage: Passage, { attitude, after, manne
     margin,
     ...(corner && { angle: aroundCorner(attitudes, attitude, corner).angle }),
     extents: extentsOf(attitudes, attitude),
+    ...(turn && {
+      turn: {
+        attitude: attitudeOf(turn.attitude),
+        extents: extentsOf(attitudes, turn.attitude),
+        limit: turn.limit,
+      },
+    }),
   }
 }
 
@@ -139,6 +149,10 @@ function shortfallOf({ passage, attitude, manner, margin, extents }: Move): Shor
   const { along, across, up } = extents
   if (passage.kind === 'space' || (passage.height - up) / growthUpwards(attitude) <= margin + MARGIN_TOLERANCE)
     return { limit: 'height', inches: up - passage.height }
+  if (manner === 'set-down' && passage.kind === 'landing')
+    return across - passage.width > along - passage.depth
+      ? { limit: 'width', inches: across - passage.width }
+      : { limit: 'corner', inches: along - passage.depth }
   if (passage.kind === 'opening') return { limit: 'width', inches: across - passage.width }
   const lanes = passage.kind === 'landing' ? lanesOf(passage) : passage
   if (manner === 'aside')

@@ -7,8 +7,11 @@ import { type Carried, type Corner, cornerMargin, SEARCH_ERROR } from './cornerM
 import type { Passage } from './passages.ts'
 import { ATTITUDE_COUNT, type Attitudes, TWINS, tiltedOn, afterQuarterTurn } from './attitudes.ts'
 
-/** How a piece was moved: straight on, lengthwise around a corner, sideways past it, or turned in place. */
-export type Manner = 'straight' | 'around' | 'aside' | 'turned'
+/**
+ * How a piece was moved: straight on, lengthwise around a corner, sideways past it, turned in place, or set down on a
+ * landing and carried on without being turned.
+ */
+export type Manner = 'straight' | 'around' | 'aside' | 'turned' | 'set-down'
 
 /** For each attitude, the way to arrive in it with the largest least margin. */
 export type Reached = {
@@ -19,7 +22,12 @@ export type Reached = {
   /** The attitude before the last move. */
   readonly from: Int32Array
   readonly manner: Manner[]
+  /** Where a piece that is set down or turned in the last move has least space. */
+  readonly tightest: TightestTurn[]
 }
+
+/** The attitude in which a piece has least space while it is set down and turned: below, on the floor, or to spin on it. */
+export type TightestTurn = { readonly attitude: number; readonly limit: 'height' | 'floor' | 'spin' }
 
 type Of<Kind extends Passage['kind']> = Omit<Extract<Passage, { kind: Kind }>, 'stage' | 'kind'>
 
@@ -39,21 +47,28 @@ export type Rules = {
 export function advance(attitudes: Attitudes, before: Reached, passage: Passage, { isAllowed, above }: Rules): Reached {
   if (passage.kind === 'space') return turnedIn(attitudes, before, passage, above, passage.isRoom)
   const after = unreached()
-  const arrive = (attitude: number, from: number, own: number, manner: Manner) => {
+  const arrive = (attitude: number, from: number, own: number, manner: Manner, tightest?: TightestTurn) => {
     const best = Math.min(before.best[from] ?? -Infinity, own)
     if (best <= above || best <= (after.best[attitude] ?? Infinity) || !isAllowed(attitude)) return
     after.best[attitude] = best
     after.own[attitude] = own
     after.from[attitude] = from
     after.manner[attitude] = manner
+    if (tightest) after.tightest[attitude] = tightest
   }
   // The direction in which a piece leaves a landing.
   const leaving = (attitude: number) =>
     passage.kind === 'landing' && passage.turn === 'half' ? attitude : afterQuarterTurn(attitude)
   if (passage.kind === 'landing') {
-    const { own, from } = turnedIn(attitudes, before, spaceOf(passage), above, true)
+    const { own, from, manner, tightest } = turnedIn(attitudes, before, spaceOf(passage), above, true)
     for (const [attitude, first] of from.entries())
-      arrive(leaving(attitude), first, own[attitude] ?? -Infinity, 'turned')
+      arrive(
+        leaving(attitude),
+        first,
+        own[attitude] ?? -Infinity,
+        manner[attitude] === 'turned' ? 'turned' : 'set-down',
+        tightest[attitude],
+      )
   }
   for (let attitude = 0; attitude < ATTITUDE_COUNT; attitude += 1) {
     const most = Math.min(valueOf(before.best, attitude), heightMargin(attitudes, attitude, passage.height))
@@ -83,6 +98,7 @@ function unreached(): Reached {
     own: new Float64Array(ATTITUDE_COUNT).fill(Infinity),
     from: Int32Array.from({ length: ATTITUDE_COUNT }, (_, attitude) => attitude),
     manner: Array.from({ length: ATTITUDE_COUNT }, () => 'straight'),
+    tightest: Array.from({ length: ATTITUDE_COUNT }, (_, attitude) => ({ attitude, limit: 'floor' })),
   }
 }
 
@@ -165,67 +181,83 @@ function spaceOf({ width, depth, height }: Of<'landing'>): Of<'space'> {
  * must lie within the space even if it is not turned.
  */
 function turnedIn(attitudes: Attitudes, before: Reached, space: Of<'space'>, above: number, whole = false): Reached {
-  const standing = Float64Array.from({ length: ATTITUDE_COUNT }, (_, attitude) =>
-    standingMargin(attitudes, attitude, space),
-  )
+  const stands = Array.from({ length: ATTITUDE_COUNT }, (_, attitude) => standingIn(attitudes, attitude, space))
+  const standing = Float64Array.from(stands, ({ margin }) => margin)
   const best = whole
     ? before.best.map((each, attitude) => Math.min(each, valueOf(standing, attitude)))
     : before.best.slice()
   const own = whole ? standing.slice() : new Float64Array(ATTITUDE_COUNT).fill(Infinity)
   const from = Int32Array.from({ length: ATTITUDE_COUNT }, (_, attitude) => attitude)
   const manner: Manner[] = Array.from({ length: ATTITUDE_COUNT }, () => 'straight')
+  const tightest = stands.map(({ at }) => at)
   let hasChanged = true
-  const step = (start: number, end: number, margin: number) => {
+  const step = (start: number, end: number, margin: number, at?: TightestTurn) => {
     const reached = Math.min(best[start] ?? -Infinity, margin)
     if (reached <= above || reached <= (best[end] ?? Infinity)) return
     best[end] = reached
-    own[end] = Math.min(own[start] ?? Infinity, margin)
+    const before = own[start] ?? Infinity
+    const tight = margin < before ? at : tightest[start]
+    own[end] = Math.min(before, margin)
+    if (tight) tightest[end] = tight
     from[end] = from[start] ?? start
-    manner[end] = 'turned'
+    // A twin is the same attitude by another name.
+    manner[end] = at ? 'turned' : (manner[start] ?? 'straight')
     hasChanged = true
   }
-  const both = (one: number, other: number, margin: number) => {
-    step(one, other, margin)
-    step(other, one, margin)
+  const both = (one: number, other: number, margin: number, at?: TightestTurn) => {
+    step(one, other, margin, at)
+    step(other, one, margin, at)
+  }
+  /** Tilting from one attitude to the next: what is tight in the tighter one of both. */
+  const tilt = (one: number, other: number): [margin: number, at: TightestTurn] => {
+    const tighter = valueOf(standing, one) < valueOf(standing, other) ? one : other
+    return [valueOf(standing, tighter) - SEARCH_ERROR, stands[tighter]?.at ?? { attitude: tighter, limit: 'floor' }]
   }
   while (hasChanged) {
     hasChanged = false
     for (const [one, twin] of TWINS) both(one, twin, Infinity)
     for (let attitude = 0; attitude < ATTITUDE_COUNT; attitude += 1) {
       const next = tiltedOn(attitude)
-      if (next !== undefined)
-        both(attitude, next, Math.min(valueOf(standing, attitude), valueOf(standing, next)) - SEARCH_ERROR)
-      if (afterQuarterTurn(attitude) > attitude)
-        both(attitude, afterQuarterTurn(attitude), spinMargin(attitudes, attitude, space))
+      if (next !== undefined) both(attitude, next, ...tilt(attitude, next))
+      if (afterQuarterTurn(attitude) > attitude) {
+        const { margin, limit } = spinIn(attitudes, attitude, space)
+        both(attitude, afterQuarterTurn(attitude), margin, { attitude, limit })
+      }
     }
     // Tilts in the other direction, by descending indexes.
     for (let attitude = ATTITUDE_COUNT - 1; attitude >= 0; attitude -= 1) {
       const next = tiltedOn(attitude)
-      if (next !== undefined)
-        step(next, attitude, Math.min(valueOf(standing, attitude), valueOf(standing, next)) - SEARCH_ERROR)
+      if (next !== undefined) step(next, attitude, ...tilt(attitude, next))
     }
   }
-  return { best, own, from, manner }
+  return { best, own, from, manner, tightest }
 }
 
-function standingMargin(attitudes: Attitudes, attitude: number, { width, length, height }: Of<'space'>): number {
-  return Math.min(
-    widthMargin(attitudes, attitude, width),
-    lengthMargin(attitudes, attitude, length),
-    heightMargin(attitudes, attitude, height),
-  )
+/** The margin of a piece that stands in a space, and what is tight there. */
+function standingIn(
+  attitudes: Attitudes,
+  attitude: number,
+  { width, length, height }: Of<'space'>,
+): { margin: number; at: TightestTurn } {
+  const floor = Math.min(widthMargin(attitudes, attitude, width), lengthMargin(attitudes, attitude, length))
+  const upwards = heightMargin(attitudes, attitude, height)
+  return { margin: Math.min(floor, upwards), at: { attitude, limit: upwards <= floor ? 'height' : 'floor' } }
 }
 
 /** Turned by 90 degrees on the floor: its diagonal fits between the walls. */
-function spinMargin(attitudes: Attitudes, attitude: number, { width, length, height }: Of<'space'>): number {
+function spinIn(
+  attitudes: Attitudes,
+  attitude: number,
+  { width, length, height }: Of<'space'>,
+): { margin: number; limit: TightestTurn['limit'] } {
   const room = Math.min(width, length)
   const upwards = heightMargin(attitudes, attitude, height)
-  if (room === Infinity) return upwards
+  if (room === Infinity) return { margin: upwards, limit: 'height' }
   const { along, across, alongRate, acrossRate } = carriedOutline(attitudes, attitude)
   // The margin at which the grown diagonal is as long as the room is wide: a quadratic equation.
   const a = alongRate ** 2 + acrossRate ** 2
   const b = 2 * (along * alongRate + across * acrossRate)
   const c = along ** 2 + across ** 2 - room ** 2
   const spin = (Math.sqrt(Math.max(0, b * b - 4 * a * c)) - b) / (2 * a)
-  return Math.min(upwards, spin)
+  return upwards <= spin ? { margin: upwards, limit: 'height' } : { margin: spin, limit: 'spin' }
 }

@@ -1,5 +1,5 @@
 /** The answer of `findWayIn`: the moves from the street to the room, and the tightest of them. Lengths are inches. */
-import type { Manner } from './moves.ts'
+import type { Manner, TightestTurn } from './moves.ts'
 import type { Passage } from './passages.ts'
 import type { Attitude } from './attitudes.ts'
 
@@ -18,8 +18,16 @@ export type Move = {
   /** Where a corner is tightest: degrees between its long side and the first corridor, or the hall beside a door. */
   readonly angle?: number
   /** Its extents on arrival: along the way, across it, and upwards; inches. */
-  readonly extents: { readonly along: number; readonly across: number; readonly up: number }
+  readonly extents: Extents
+  /** Of a piece that is set down or turned: where it has least space, and what is tight there. */
+  readonly turn?: {
+    readonly attitude: Attitude
+    readonly extents: Extents
+    readonly limit: TightestTurn['limit']
+  }
 }
+
+type Extents = { readonly along: number; readonly across: number; readonly up: number }
 
 export type WayIn = {
   readonly status: 'fits' | 'tight' | 'stuck'
