@@ -21,6 +21,8 @@ export default defineConfig({
     serverRendering(),
     serviceWorker(),
   ],
+  // What a worker imports later is a file of its own, as it is on a page.
+  worker: { format: 'es' },
   build: {
     target: buildTargets(),
     sourcemap: false,

@@ -31,6 +31,12 @@ export function isDxf(bytes: Uint8Array, name: string): boolean {
   )
 }
 
+/** A STEP file with an IFC schema, or a ZIP with one. */
+export function isIfc(bytes: Uint8Array): boolean {
+  if (isZip(bytes)) return [...(zipEntries(bytes)?.keys() ?? [])].some((name) => /\.ifc$/i.test(name))
+  return /^\s*ISO-10303-21\s*;/.test(startOf(bytes, 'latin1'))
+}
+
 function startOf(bytes: Uint8Array, encoding: string, length = START_BYTES): string {
   return new TextDecoder(encoding).decode(bytes.subarray(0, length))
 }

@@ -9,12 +9,13 @@ export const HOME_FORMATS = {
   'sweet-home-3d': { label: 'Sweet Home 3D', extensions: ['sh3d', 'sh3x', 'xml'] },
   roomplan: { label: 'RoomPlan', extensions: ['usdz', 'json'] },
   dxf: { label: 'DXF', extensions: ['dxf'] },
+  ifc: { label: 'IFC', extensions: ['ifc', 'ifczip'] },
 } as const satisfies Record<string, HomeFormatRow>
 
 export type HomeFormat = keyof typeof HOME_FORMATS
 
 /** What people try, and readers refuse with the way out. */
-const NEAR = ['dwg', 'ifc', 'usdc']
+const NEAR = ['dwg', 'usdc']
 
 const ROWS: readonly HomeFormatRow[] = Object.values(HOME_FORMATS)
 const OWN = ROWS.flatMap(({ extensions }) => extensions)

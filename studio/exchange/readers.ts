@@ -1,5 +1,5 @@
 /** The readers of other programs' files, one row for each, loaded when a file is theirs. */
-import { isDxf, isRoomPlan, isSweetHome3d } from './fileKinds.ts'
+import { isDxf, isIfc, isRoomPlan, isSweetHome3d } from './fileKinds.ts'
 import { extensionOf, type HomeFormat, HOME_FORMATS, homesInWords } from './homeFiles.ts'
 import { type HomeReading, type ReadOptions, UnreadableFile } from './homeReading.ts'
 import { withMeanings } from './pieceKind.ts'
@@ -24,17 +24,16 @@ const READERS: Readonly<Record<HomeFormat, Reader>> = {
     isOwn: isDxf,
     read: async (bytes, _, options) => (await import('./dxf.ts')).readDxf(bytes, options),
   },
+  ifc: {
+    isOwn: isIfc,
+    read: async (...file) => (await import('./ifc.ts')).readIfc(...file),
+  },
 }
 
 const FORMATS = Object.keys(READERS) as HomeFormat[]
 
 /** By the start of the content or the extension: what is not read, and the way out. */
 const NOT_READ: readonly (readonly [start: RegExp, extension: string, sentence: string])[] = [
-  [
-    /^\s*ISO-10303-21/,
-    'ifc',
-    'is an IFC model, which cannot be read. Export the floor plan of one storey as DXF from the program that made it.',
-  ],
   [
     /^PXR-USDC/,
     'usdc',

@@ -115,7 +115,7 @@ describe('a home of Sweet Home 3D', () => {
       ['plan.dwg', 'AC1032\0\0', 'This is a DWG. Save it as DXF'],
       ['old.dwg', 'AC2.10', 'old.dwg is no drawing that can be read. Save it as DXF'],
       ['download', 'AutoCAD Binary DXF\r\n', 'This is a binary DXF. Save it as DXF'],
-      ['download', 'ISO-10303-21;\n', 'download is an IFC model, which cannot be read. Export the floor plan'],
+      ['download', 'ISO-10303-21;\n', 'download is damaged or no IFC model of a building. Export it again'],
       ['chair.usdz', 'PXR-USDC\0', 'chair.usdz is a 3D model without the parts of a scan'],
       ['notes.json', '{}', 'notes.json holds no plan.'],
       ['cut.json', '{"walls": [{"transform": [1, 0', 'The scan cannot be read.'],

@@ -8,6 +8,9 @@ import { expect, test } from '../support/test.ts'
 
 const COTTAGE = readFileSync(path.join(import.meta.dirname, '..', 'exchange', 'homes', 'cottage.xml'))
 
+/** An IFC model of a bedroom with a door, a window, a passage and a bed, and a loft above it. */
+const MODEL = readFileSync(path.join(import.meta.dirname, '..', 'exchange', 'homes', 'cottage.ifc'))
+
 type Choice = { readonly name: string; readonly buffer: Buffer }
 
 async function openFile(page: Page, { name, buffer }: Choice) {
@@ -33,6 +36,20 @@ async function openStudio(page: Page) {
 }
 
 const sh3d = (entries: Record<string, Uint8Array>) => Buffer.from(zipSync(entries))
+
+test('an IFC model is read on this device, with its storeys, doors and furniture', async ({ page }) => {
+  await openStudio(page)
+  await openFile(page, { name: 'cottage.ifc', buffer: MODEL })
+  const dialog = page.getByRole('dialog', { name: 'Open a room of this home' })
+  await expect(dialog.getByRole('img', { name: 'Plan of Ground floor' })).toBeVisible()
+  const report = dialog.getByRole('group').filter({ hasText: 'The whole file' })
+  await expect(report).toContainText('1 door with place, width and swing.')
+  await expect(report).toContainText('1 stair.')
+  await dialog.getByRole('checkbox', { name: /^Bedroom/ }).check()
+  await dialog.getByRole('button', { name: 'Open this room' }).click()
+  await expect(page.getByRole('heading', { name: 'Room dimension: 157.5 x 118.1 in' })).toBeVisible()
+  await expect(page.getByText('Bed-Standard').first()).toBeVisible()
+})
 
 test('a home of Sweet Home 3D is read on this device, and a room of it is chosen by keys, opened and undone', async ({
   page,
@@ -245,8 +262,8 @@ test('a file that cannot be read is refused with a way out, and the plan stays',
     ],
     [dropFile, 'deep.xml', Buffer.from(bomb), /nested deeper than 32 levels/],
     [dropFile, 'plan.dwg', Buffer.from('AC1032\0\0'), /This is a DWG. Save it as DXF/],
-    [dropFile, 'house.ifc', Buffer.from('ISO-10303-21;'), /is an IFC model.*as DXF/],
-    [openFile, 'notes.json', Buffer.from('{}'), /notes.json holds no plan.*Sweet Home 3D, RoomPlan or DXF/],
+    [dropFile, 'house.ifc', Buffer.from('ISO-10303-21;'), /is damaged or no IFC model.*Export it again/],
+    [openFile, 'notes.json', Buffer.from('{}'), /notes.json holds no plan.*Sweet Home 3D, RoomPlan, DXF or IFC/],
   ] as const) {
     await open(page, { name, buffer })
     const dialog = page.getByRole('dialog', { name: `Open ${name}` })

@@ -1,0 +1,321 @@
+/** Models of architects' programs, written here entity by entity as they write them. */
+import fc from 'fast-check'
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import type { Point } from '../geometry/point.ts'
+import { area } from '../geometry/polygon.ts'
+import { UnreadableFile } from './homeReading.ts'
+import { readHome } from './readers.ts'
+
+const MM = 25.4
+
+/** A model in a unit of the file; each function adds an entity and gives its name, such as `#12`. */
+function writer({
+  schema = 'IFC4',
+  unit = '.MILLI.',
+  perMm = 1,
+}: {
+  schema?: string
+  unit?: string
+  perMm?: number
+} = {}) {
+  const lines: string[] = []
+  const entity = (text: string) => `#${lines.push(text)}`
+  const length = (mm: number) => (mm * perMm).toFixed(6)
+  const point = (...mm: readonly number[]) => entity(`IFCCARTESIANPOINT((${mm.map(length).join()}))`)
+  const direction = (...ratios: readonly number[]) =>
+    entity(`IFCDIRECTION((${ratios.map((ratio) => ratio.toFixed(9)).join()}))`)
+  const place = ([x, y, up]: readonly [number, number, number], degrees = 0) => {
+    const turn = (degrees * Math.PI) / 180
+    const [axis, ref] = [direction(0, 0, 1), direction(Math.cos(turn), Math.sin(turn), 0)]
+    return entity(`IFCAXIS2PLACEMENT3D(${point(x, y, up)},${axis},${ref})`)
+  }
+  const placement = (at: readonly [number, number, number], degrees?: number) =>
+    entity(`IFCLOCALPLACEMENT($,${place(at, degrees)})`)
+  const length1 = entity(`IFCSIUNIT(*,.LENGTHUNIT.,${unit},.METRE.)`)
+  const units = entity(`IFCUNITASSIGNMENT((${length1}))`)
+  const north = direction(0.5, Math.sqrt(0.75))
+  const context = entity(`IFCGEOMETRICREPRESENTATIONCONTEXT($,'Model',3,1.E-5,${place([0, 0, 0])},${north})`)
+  entity(`IFCPROJECT('0000000000000000000001',$,'Project',$,$,$,$,(${context}),${units})`)
+  const building = entity(`IFCBUILDING('0000000000000000000002',$,'Cottage',$,$,$,$,$,.ELEMENT.,$,$,$)`)
+  let guid = 10
+  const id = () => `'${String((guid += 1)).padStart(22, '0')}'`
+  /** Its outline stands on the plan at `up`, and is `high`. */
+  const solid = (outline: readonly Point[], high: number) => {
+    const spots = [...outline, outline[0]!].map(({ x, y }) => point(x, y))
+    const profile = entity(`IFCARBITRARYCLOSEDPROFILEDEF(.AREA.,$,${entity(`IFCPOLYLINE((${spots.join()}))`)})`)
+    const body = entity(`IFCEXTRUDEDAREASOLID(${profile},${place([0, 0, 0])},${direction(0, 0, 1)},${length(high)})`)
+    return entity(
+      `IFCPRODUCTDEFINITIONSHAPE($,$,(${entity(`IFCSHAPEREPRESENTATION(${context},'Body','SweptSolid',(${body}))`)}))`,
+    )
+  }
+  return {
+    entity,
+    id,
+    length,
+    placement,
+    solid,
+    building,
+    storey: (name: string, up: number) =>
+      entity(`IFCBUILDINGSTOREY(${id()},$,'${name}',$,$,${placement([0, 0, up])},$,$,.ELEMENT.,${length(up)})`),
+    contains: (storey: string, parts: readonly string[]) =>
+      entity(`IFCRELCONTAINEDINSPATIALSTRUCTURE(${id()},$,$,$,(${parts.join()}),${storey})`),
+    consistsOf: (whole: string, parts: readonly string[]) =>
+      entity(`IFCRELAGGREGATES(${id()},$,$,$,${whole},(${parts.join()}))`),
+    space: (name: string, outline: readonly Point[], { up = 0, high = 2500 } = {}) =>
+      entity(
+        `IFCSPACE(${id()},$,'1',$,$,${placement([0, 0, up])},${solid(outline, high)},'${name}',.ELEMENT.,.INTERNAL.,$)`,
+      ),
+    text: () =>
+      [
+        'ISO-10303-21;\nHEADER;',
+        "FILE_DESCRIPTION((''),'2;1');",
+        "FILE_NAME('','2026-01-01T00:00:00',(''),(''),'','','');",
+        `FILE_SCHEMA(('${schema}'));`,
+        'ENDSEC;\nDATA;',
+        ...lines.map((line, index) => `#${index + 1}=${line};`),
+        'ENDSEC;\nEND-ISO-10303-21;\n',
+      ].join('\n'),
+  }
+}
+
+const box = (width: number, depth: number): Point[] => [
+  { x: 0, y: 0 },
+  { x: width, y: 0 },
+  { x: width, y: depth },
+  { x: 0, y: depth },
+]
+const moved = (outline: readonly Point[], x: number, y: number) =>
+  outline.map((spot) => ({ x: spot.x + x, y: spot.y + y }))
+
+/** A room of 4 by 3 m behind a wall of 240 mm at its south, with a door and a window in it, and a bed. */
+function cottage(model = writer(), operation = 'SINGLE_SWING_LEFT') {
+  const { entity, id, length, placement, solid } = model
+  const ground = model.storey('Ground floor', 0)
+  const upper = model.storey('Attic', 2800)
+  model.consistsOf(model.building, [upper, ground])
+  const space = model.space('Bedroom', box(4000, 3000))
+  const loft = model.space('Loft', moved(box(2000, 2000), 500, 0), { up: 2800, high: 2100 })
+  model.consistsOf(ground, [space])
+  model.consistsOf(upper, [loft])
+  const wall = entity(`IFCWALL(${id()},$,'Wall',$,$,${placement([0, -240, 0])},${solid(box(4000, 240), 2600)},$,$)`)
+  const hole = (x: number, up: number, width: number, high: number) => {
+    const opening = entity(
+      `IFCOPENINGELEMENT(${id()},$,'Hole',$,$,${placement([x, -340, up])},${solid(box(width, 440), high)},$,.OPENING.)`,
+    )
+    entity(`IFCRELVOIDSELEMENT(${id()},$,$,$,${wall},${opening})`)
+    return opening
+  }
+  const [doorway, gap, passage] = [hole(500, 0, 900, 2000), hole(2000, 900, 1200, 1100), hole(3300, 0, 600, 2100)]
+  // Placed at its left end, and opens towards y: into the room.
+  const door = entity(
+    `IFCDOOR(${id()},$,'M_Door:900:17',$,$,${placement([500, -120, 0])},$,$,${length(2000)},${length(900)},.DOOR.,.${operation}.,$)`,
+  )
+  const window = entity(
+    `IFCWINDOW(${id()},$,'Window',$,$,${placement([2000, -120, 900])},$,$,${length(1100)},${length(1200)},.WINDOW.,$,$)`,
+  )
+  entity(`IFCRELFILLSELEMENT(${id()},$,$,$,${doorway},${door})`)
+  entity(`IFCRELFILLSELEMENT(${id()},$,$,$,${gap},${window})`)
+  const bed = entity(
+    `IFCFURNITURE(${id()},$,'M_Bed-Standard:1600x2000:5',$,'1600x2000',${placement([3500, 200, 100], 90)},${solid(box(1600, 2000), 450)},$,$)`,
+  )
+  model.contains(ground, [wall, door, window, bed])
+  entity(`IFCSTAIR(${id()},$,'Stair',$,$,$,$,$,$)`)
+  void passage
+  return model
+}
+
+const read = (text: string, name = 'house.ifc') => readHome(strToU8(text), name)
+
+describe('an IFC model', () => {
+  it.each([
+    ['millimeters, IFC 4', {}],
+    ['meters, IFC 4.3', { schema: 'IFC4X3', unit: '$', perMm: 0.001 }],
+    ['centimeters', { unit: '.CENTI.', perMm: 0.1 }],
+  ])('gives storeys, rooms, walls, openings and furniture in inches (%s)', async (_, options) => {
+    const { home, kept, guessed, leftOut } = await read(cottage(writer(options)).text())
+    expect(home).toMatchObject({ name: 'Cottage', north: 30 })
+    expect(
+      home.levels.map(({ name, elevation, height }) => [name, elevation * MM, (height ?? 0) * MM].map(rounded)),
+    ).toEqual([
+      ['Ground floor', 0, 2500],
+      ['Attic', 2800, 2100],
+    ])
+    const [ground, attic] = home.levels
+    expect(attic?.rooms.map(({ name }) => name)).toEqual(['Loft'])
+    const [room] = ground?.rooms ?? []
+    expect(room?.name).toBe('Bedroom')
+    // y of the model grows to the north, y of the plan to the south.
+    expect(inMm(room?.corners ?? [])).toEqual(
+      expect.arrayContaining([
+        [0, 0],
+        [4000, 0],
+        [4000, -3000],
+        [0, -3000],
+      ]),
+    )
+    const [wall] = ground?.walls ?? []
+    expect([wall?.from, wall?.to].map((end) => inMm([end!])[0]).toSorted((a, b) => a![0]! - b![0]!)).toEqual([
+      [0, 120],
+      [4000, 120],
+    ])
+    expect([wall?.thickness, wall?.height].map((inches) => rounded((inches ?? 0) * MM))).toEqual([240, 2600])
+    const openings = ground?.openings.map(({ kind, name, at, width, sill, head }) => [
+      kind,
+      name,
+      ...inMm([at])[0]!,
+      ...[width, sill, head].map((inches) => rounded(inches * MM)),
+    ])
+    expect(openings).toEqual([
+      ['door', 'Door', 950, 120, 900, 0, 2000],
+      ['window', 'Window', 2600, 120, 1200, 900, 2000],
+      ['passage', undefined, 3600, 120, 600, 0, 2100],
+    ])
+    const [bed] = ground?.pieces ?? []
+    // Its placement is turned by 90 degrees counterclockwise about its corner.
+    expect(bed).toMatchObject({ name: 'Bed-Standard', rotation: 270, meaning: { kind: 'bed' } })
+    expect(inMm([bed!.at])[0]).toEqual([2500, -1000])
+    expect([bed!.width, bed!.depth, bed!.height, bed!.elevation].map((inches) => rounded(inches * MM))).toEqual([
+      1600, 2000, 450, 100,
+    ])
+    expect(kept.map(({ text }) => text)).toEqual([
+      '2 rooms with name and outline.',
+      '1 wall with place and thickness.',
+      '1 door with place, width and swing.',
+      '1 window with place, width and sill.',
+      '1 passage without a door.',
+      '1 piece with place and size.',
+      '2 storeys.',
+    ])
+    expect(guessed).toEqual([])
+    expect(leftOut.map(({ text }) => text)).toEqual(['1 stair.'])
+  })
+
+  it.each([
+    ['SINGLE_SWING_LEFT', [500, 120], [500, -780]],
+    ['SINGLE_SWING_RIGHT', [1400, 120], [1400, -780]],
+    ['DOUBLE_DOOR_SINGLE_SWING', [500, 120], [500, -330]],
+  ])('hinges a door of %s and opens it towards y of its place', async (operation, hinge, tip) => {
+    const { home } = await read(cottage(writer(), operation).text())
+    const { swing, kind } = home.levels[0]!.openings[0]!
+    expect(kind).toBe(operation.startsWith('DOUBLE') ? 'double-door' : 'door')
+    expect(inMm([swing!.hinge, swing!.openTip])).toEqual([hinge, tip])
+  })
+
+  it('marks a door of which nobody said how it opens', async () => {
+    const { home, guessed } = await read(cottage(writer(), 'NOTDEFINED').text())
+    const [door] = home.levels[0]!.openings
+    expect(door).toMatchObject({ kind: 'door', guessed: ['kind'] })
+    expect(guessed).toMatchObject([{ what: 'door swings', count: 1, ids: [door!.id] }])
+  })
+
+  it('gives the outline of a room of any shape, with its area and its columns', async () => {
+    const star = fc.array(fc.integer({ min: 900, max: 5000 }), { minLength: 5, maxLength: 14 }).map((radii) =>
+      radii.map((radius, index) => {
+        const turn = (2 * Math.PI * index) / radii.length
+        return { x: Math.round(Math.cos(turn) * radius), y: Math.round(Math.sin(turn) * radius) }
+      }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(star, { minLength: 1, maxLength: 4 }), async (outlines) => {
+        const model = writer()
+        const ground = model.storey('Ground floor', 0)
+        model.consistsOf(
+          ground,
+          outlines.map((outline, index) => model.space(`Room ${index}`, moved(outline, index * 12_000, 0))),
+        )
+        const { home } = await read(model.text())
+        expect(home.levels[0]?.rooms.map(({ corners }) => area(corners) * MM * MM)).toEqual(
+          outlines.map((outline) => expect.closeTo(area(outline), -3)),
+        )
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('reads a model that is packed in a ZIP', async () => {
+    const { home } = await readHome(zipSync({ 'house.ifc': strToU8(cottage().text()) }), 'house.ifczip')
+    expect(home.levels).toHaveLength(2)
+  })
+
+  it('finds the rooms between the walls of a model without spaces', async () => {
+    const model = writer()
+    const { entity, id, placement, solid } = model
+    const ground = model.storey('Ground floor', 0)
+    const wallOf = (outline: readonly Point[]) =>
+      entity(`IFCWALL(${id()},$,'Wall',$,$,${placement([0, 0, 0])},${solid(outline, 2500)},$,$)`)
+    model.contains(ground, [
+      wallOf(moved(box(4200, 100), -100, -100)),
+      wallOf(moved(box(4200, 100), -100, 3000)),
+      wallOf(moved(box(100, 3000), -100, 0)),
+      wallOf(moved(box(100, 3000), 4000, 0)),
+    ])
+    const { home, guessed } = await read(model.text())
+    expect(home.levels[0]?.rooms.map(({ corners }) => rounded(area(corners) * MM * MM))).toEqual([12_000_000])
+    expect(guessed[0]?.text).toMatch(/^1 room between walls/)
+  })
+
+  it.each([
+    ['no model', 'ISO-10303-21;\nnothing', /is damaged or no IFC model/],
+    [
+      'a model that ends early',
+      writer().text().slice(0, 300),
+      /is damaged or no IFC model|has neither rooms nor walls/,
+    ],
+    [
+      'a model without rooms and walls',
+      writer().text(),
+      /^house.ifc has neither rooms nor walls. Export the architecture/,
+    ],
+    [
+      'rooms without shapes',
+      (() => {
+        const model = writer()
+        model.entity(`IFCSPACE('0000000000000000000099',$,'1',$,$,$,$,'Room',.ELEMENT.,.INTERNAL.,$)`)
+        return model.text()
+      })(),
+      /has rooms and walls without shapes/,
+    ],
+  ])('is refused with the way out: %s', async (_, text, sentence) => {
+    await expect(read(text)).rejects.toThrow(sentence)
+  })
+
+  it('is read or refused, whichever of its bytes are changed', async () => {
+    const whole = strToU8(cottage().text())
+    const change = fc.record({
+      at: fc.nat(whole.length - 1),
+      byte: fc.constantFrom(...strToU8("#,;()'=$*.-0159EM\n\0")),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
+        const bytes = whole.slice()
+        for (const { at, byte } of changes) bytes[at] = byte
+        await readHome(bytes, 'house.ifc').catch((error: unknown) => {
+          if (!(error instanceof UnreadableFile)) throw error
+        })
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('puts a wall of assemblies that hold each other on the storey at its height', async () => {
+    const model = cottage()
+    const { entity, id, placement, solid } = model
+    const assemblies = ['A', 'B'].map((name) =>
+      entity(`IFCELEMENTASSEMBLY(${id()},$,'${name}',$,$,$,$,$,.SITE.,.USERDEFINED.)`),
+    )
+    const wall = entity(`IFCWALL(${id()},$,'Wall',$,$,${placement([0, 0, 2800])},${solid(box(2000, 90), 2000)},$,$)`)
+    model.consistsOf(assemblies[0]!, [assemblies[1]!, wall])
+    model.consistsOf(assemblies[1]!, [assemblies[0]!])
+    const { home } = await read(model.text())
+    expect(home.levels.map(({ walls }) => walls.length)).toEqual([1, 1])
+  })
+})
+
+function rounded(value: number | string | undefined): number | string | undefined {
+  return typeof value === 'number' ? Math.round(value) + 0 : value
+}
+
+function inMm(points: readonly Point[]): number[][] {
+  return points.map(({ x, y }) => [Math.round(x * MM) + 0, Math.round(y * MM) + 0])
+}

@@ -1,0 +1,305 @@
+/**
+ * IFC models of architects' programs (2x3, 4 and 4.3): the spaces of each storey as rooms, walls, doors, windows and
+ * furniture. web-ifc reads the file and makes the shapes. What the entities mean is said at
+ * https://standards.buildingsmart.org/IFC/RELEASE/IFC4_3/, by the names that stand here in capitals.
+ */
+import { add, directionOf, QUARTER_TURN, rotate, subtract } from '../geometry/point.ts'
+import { type HomeReading, type ReadLevel, type ReadOptions, type ReadWall, UnreadableFile } from './homeReading.ts'
+import { type IfcModel, nameOf, numberOf, openIfc, reference, references, textOf } from './ifcModel.ts'
+import { addOpening, holesOf, operationsOf, RIGHT, type Storey, type StoreyFinder } from './ifcOpenings.ts'
+import { boxOf, floorOutlines, heightsOf, turnOfFaces } from './ifcShapes.ts'
+import { counted, readingReport, type ReadingReport } from './readingReport.ts'
+import { reportGaps, roomsBetweenWalls } from './roomsBetweenWalls.ts'
+import { entryParts, isZip, zipEntries } from './zipEntries.ts'
+
+/** Bytes of a model; houses have 1 to 20 MB. */
+const MAX_BYTES = 80_000_000
+/** Spaces, walls, openings and furniture together. */
+const MAX_PARTS = 20_000
+const FURNITURE = ['IFCFURNISHINGELEMENT', 'IFCSANITARYTERMINAL', 'IFCELECTRICAPPLIANCE', 'IFCLIGHTFIXTURE', 'IFCLAMP']
+/** IFC 2x3 has no type for a basin: it is an IfcFlowTerminal, as an outlet is. */
+const FIXTURES = ['IFCFLOWTERMINAL']
+const FIXTURE_WORDS =
+  /sink|basin|toilet|wc\b|bath|tub|shower|lavatory|urinal|bidet|range|oven|fridge|refrigerat|washer|lamp|light/i
+/** Shown by its program, and no part of a plan to furnish. */
+const LEFT_OUT: readonly (readonly [type: string, one: string, many: string])[] = [
+  ['IFCSTAIR', 'stair', 'stairs'],
+  ['IFCCOLUMN', 'column', 'columns'],
+  ['IFCRAILING', 'railing', 'railings'],
+  ['IFCCURTAINWALL', 'curtain wall', 'curtain walls'],
+]
+
+/** @throws UnreadableFile for what is no IFC model of a building, and beyond the limits */
+export async function readIfc(bytes: Uint8Array, name: string, { onProgress }: ReadOptions = {}): Promise<HomeReading> {
+  // The syntax takes about a third of the time.
+  const model = await openIfc(textOfFile(bytes, name), name, (share) => onProgress?.(share / 3))
+  try {
+    return homeOf(model, name, (share) => onProgress?.((1 + 2 * share) / 3))
+  } finally {
+    model.close()
+  }
+}
+
+/** The text of the model; an `.ifczip` holds one. */
+function textOfFile(bytes: Uint8Array, name: string): Uint8Array {
+  const tooLarge = new UnreadableFile(
+    `${name} has more than ${MAX_BYTES / 1_000_000} MB, more than any home has. Export one storey, or the architecture alone, from the program that made it.`,
+  )
+  if (!isZip(bytes)) {
+    if (bytes.length > MAX_BYTES) throw tooLarge
+    return bytes
+  }
+  const entry = [...(zipEntries(bytes)?.values() ?? [])].find((each) => /\.ifc$/i.test(each.name))
+  if (!entry) throw new UnreadableFile(`${name} holds no IFC model. Choose the file that ends with .ifc.`)
+  if (entry.size > MAX_BYTES) throw tooLarge
+  try {
+    const text = new Uint8Array(entry.size)
+    let at = 0
+    for (const part of entryParts(bytes, entry)) {
+      text.set(part, at)
+      at += part.length
+    }
+    return text
+  } catch {
+    throw new UnreadableFile(
+      `${name} is damaged and cannot be unpacked. Save it again, or choose the file that ends with .ifc.`,
+    )
+  }
+}
+
+function homeOf(model: IfcModel, name: string, onProgress: ReadOptions['onProgress']): HomeReading {
+  const report = readingReport()
+  const storeys = storeysOf(model)
+  const storeyOf = storeyFinder(model, storeys)
+  const [spaces, walls] = [model.idsOf('IFCSPACE'), model.idsOf('IFCWALL')]
+  const fixtures = model.idsOf(...FIXTURES).filter((id) => FIXTURE_WORDS.test(nameOf(model, id) ?? ''))
+  const furniture = [...new Set([...model.idsOf(...FURNITURE), ...fixtures])]
+  const holes = holesOf(model)
+  const all = spaces.length + walls.length + holes.length + furniture.length
+  if (all > MAX_PARTS)
+    throw new UnreadableFile(
+      `${name} has more than ${MAX_PARTS.toLocaleString('en')} rooms, walls, openings and pieces of furniture, more than any home has. Export one storey.`,
+    )
+  if (spaces.length + walls.length === 0)
+    throw new UnreadableFile(
+      `${name} has neither rooms nor walls. Export the architecture of the building, with its rooms (IfcSpace), from the program that made it.`,
+    )
+  let done = 0
+  const advance = () => onProgress?.(Math.min(1, (done += 1) / all))
+
+  for (const id of spaces) {
+    addRoom(model, id, storeyOf, report)
+    advance()
+  }
+  const wallOf = new Map<number, ReadWall>()
+  for (const id of walls) {
+    const wall = addWall(model, id, storeyOf, report)
+    if (wall) wallOf.set(id, wall)
+    advance()
+  }
+  const operations = operationsOf(model)
+  for (const hole of holes) {
+    addOpening(model, hole, { wall: wallOf.get(hole.wall), operations, storeyOf, report })
+    advance()
+  }
+  for (const id of furniture) {
+    addPiece(model, id, storeyOf, report)
+    advance()
+  }
+  if (spaces.length === 0) for (const storey of storeys) findRooms(storey, report)
+  tellRest(model, storeys, report)
+  const levels = storeys.filter(({ rooms, walls: own }) => rooms.length + own.length > 0).map(levelOf)
+  if (levels.length === 0)
+    throw new UnreadableFile(
+      `${name} has rooms and walls without shapes. Export it with 3D geometry from the program that made it.`,
+    )
+  const north = northOf(model)
+  const building = model.idsOf('IFCBUILDING')[0] ?? model.idsOf('IFCPROJECT')[0]
+  const title = building === undefined ? undefined : nameOf(model, building)
+  return { home: { ...(title && { name: title }), levels, ...(north !== undefined && { north }) }, ...report.lines() }
+}
+
+function levelOf({ id, name, elevation, heights, rooms, walls, openings, pieces }: Storey): ReadLevel {
+  const height = heights.toSorted((a, b) => a - b)[Math.floor(heights.length / 2)]
+  return {
+    id: `storey-${id}`,
+    ...(name && { name }),
+    elevation,
+    ...(height !== undefined && { height }),
+    rooms,
+    walls,
+    openings,
+    pieces,
+    labels: [],
+  }
+}
+
+/** From the ground up; a model without storeys has one. */
+function storeysOf(model: IfcModel): Storey[] {
+  const empty = () => ({ heights: [], rooms: [], walls: [], openings: [], pieces: [] })
+  const found = model.idsOf('IFCBUILDINGSTOREY').map(
+    (id): Storey => ({
+      id,
+      name: nameOf(model, id),
+      elevation: model.placeOf(id)?.origin.up ?? 0,
+      ...empty(),
+    }),
+  )
+  if (found.length === 0) return [{ id: 0, name: undefined, elevation: 0, ...empty() }]
+  return found.toSorted((a, b) => a.elevation - b.elevation)
+}
+
+/** The storey that holds a part, through rooms and assemblies; else the highest one whose floor is not above it. */
+function storeyFinder(model: IfcModel, storeys: readonly Storey[]): StoreyFinder {
+  const parent = new Map<number, number>()
+  const link = (type: string, whole: string, parts: string) => {
+    for (const id of model.idsOf(type)) {
+      const relation = model.entity(id)
+      const to = reference(relation[whole])
+      if (to === undefined) continue
+      for (const part of references(relation[parts])) if (!parent.has(part)) parent.set(part, to)
+    }
+  }
+  link('IFCRELCONTAINEDINSPATIALSTRUCTURE', 'RelatingStructure', 'RelatedElements')
+  link('IFCRELAGGREGATES', 'RelatingObject', 'RelatedObjects')
+  const byId = new Map(storeys.map((storey) => [storey.id, storey]))
+  return (id, lowest) => {
+    // A file may contain itself.
+    for (let [at, steps] = [id as number | undefined, 0]; at !== undefined && steps < 20; steps += 1) {
+      const storey = byId.get(at)
+      if (storey) return storey
+      at = parent.get(at)
+    }
+    return storeys.findLast(({ elevation }) => elevation <= lowest + 12) ?? storeys[0]!
+  }
+}
+
+function addRoom(model: IfcModel, id: number, storeyOf: StoreyFinder, report: ReadingReport): void {
+  const shape = model.shapeOf(id)
+  const [low, high] = shape ? heightsOf(shape) : [0, 0]
+  const { outer, inner } = shape ? floorOutlines(shape, low) : { outer: undefined, inner: 0 }
+  const name = textOf(model.entity(id).LongName) ?? nameOf(model, id)
+  if (!outer) {
+    report.add(
+      'leftOut',
+      'rooms without a floor',
+      (n) => `${counted(n, 'room', 'rooms')} without a level floor in the model.`,
+      [],
+      1,
+    )
+    return
+  }
+  const storey = storeyOf(id, low)
+  storey.heights.push(high - low)
+  storey.rooms.push({ id: `space-${id}`, ...(name && { name }), corners: outer })
+  report.add('kept', 'rooms', (n) => `${counted(n, 'room', 'rooms')} with name and outline.`, [`space-${id}`])
+  if (inner > 0)
+    report.add(
+      'leftOut',
+      'inner outlines',
+      (n) => `${counted(n, 'column or shaft', 'columns or shafts')} within rooms.`,
+      [`space-${id}`],
+      inner,
+    )
+}
+
+function addWall(model: IfcModel, id: number, storeyOf: StoreyFinder, report: ReadingReport): ReadWall | undefined {
+  const shape = model.shapeOf(id)
+  if (!shape) {
+    report.add('leftOut', 'walls without shape', (n) => `${counted(n, 'wall', 'walls')} without a shape.`, [], 1)
+    return undefined
+  }
+  const turn = turnOfFaces(shape)
+  if (turn === undefined) {
+    report.add(
+      'leftOut',
+      'curved walls',
+      (n) => `${counted(n, 'wall', 'walls')} with curves or corners; the rooms beside keep their outlines.`,
+      [],
+      1,
+    )
+    return undefined
+  }
+  const [low, high] = heightsOf(shape)
+  const { center, length, breadth } = boxOf(shape, turn)
+  const isAlong = length >= breadth
+  const half = rotate({ x: (isAlong ? length : breadth) / 2, y: 0 }, isAlong ? turn : turn + QUARTER_TURN)
+  const wall: ReadWall = {
+    id: `wall-${id}`,
+    from: subtract(center, half),
+    to: add(center, half),
+    thickness: isAlong ? breadth : length,
+    height: high - low,
+  }
+  storeyOf(id, low).walls.push(wall)
+  report.add('kept', 'walls', (n) => `${counted(n, 'wall', 'walls')} with place and thickness.`, [wall.id])
+  return wall
+}
+
+function addPiece(model: IfcModel, id: number, storeyOf: StoreyFinder, report: ReadingReport): void {
+  const shape = model.shapeOf(id)
+  const name = nameOf(model, id) ?? 'Furniture'
+  const place = model.placeOf(id)
+  if (!shape) {
+    report.add('leftOut', 'pieces without shape', (n) => `${counted(n, 'piece', 'pieces')} without a shape.`, [], 1)
+    return
+  }
+  const [low, high] = heightsOf(shape)
+  const turn = directionOf(place?.x ?? RIGHT)
+  const box = boxOf(shape, turn)
+  const storey = storeyOf(id, low)
+  const category = textOf(model.entity(id).ObjectType)
+  storey.pieces.push({
+    id: `piece-${id}`,
+    name,
+    at: box.center,
+    rotation: (turn + 360) % 360,
+    width: box.length,
+    depth: box.breadth,
+    height: high - low,
+    elevation: Math.max(0, low - storey.elevation),
+    ...(shape.color && { color: shape.color }),
+    ...(category && { category }),
+  })
+  report.add('kept', 'pieces', (n) => `${counted(n, 'piece', 'pieces')} with place and size.`, [`piece-${id}`])
+}
+
+/** A model without spaces: its rooms are found between its walls. */
+function findRooms(storey: Storey, report: ReadingReport): void {
+  if (storey.walls.length === 0) return
+  const { rooms, gaps } = roomsBetweenWalls(storey.walls)
+  storey.rooms.push(...rooms)
+  report.add(
+    'guessed',
+    'rooms',
+    (n) => `${counted(n, 'room', 'rooms')} between walls: the model does not say which rooms there are.`,
+    rooms.map(({ id }) => id),
+    rooms.length,
+  )
+  reportGaps(report, gaps)
+}
+
+function tellRest(model: IfcModel, storeys: readonly Storey[], report: ReadingReport): void {
+  report.add(
+    'kept',
+    'storeys',
+    (n) => `${counted(n, 'storey', 'storeys')}.`,
+    [],
+    storeys.filter(({ rooms, walls }) => rooms.length + walls.length > 0).length,
+  )
+  for (const [type, one, many] of LEFT_OUT)
+    report.add('leftOut', many, (n) => `${counted(n, one, many)}.`, [], model.idsOf(type).length)
+}
+
+/** Degrees clockwise from "up on the plan" to north: TrueNorth of the model's context, y of the plan without one. */
+function northOf(model: IfcModel): number | undefined {
+  for (const id of model.idsOf('IFCGEOMETRICREPRESENTATIONCONTEXT')) {
+    const north = reference(model.entity(id).TrueNorth)
+    const ratios = north === undefined ? undefined : model.entity(north).DirectionRatios
+    if (!Array.isArray(ratios)) continue
+    const [x, y] = ratios.map(numberOf)
+    if (x === undefined || y === undefined || (x === 0 && y === 0)) continue
+    return (Math.round((Math.atan2(x, y) * 18000) / Math.PI) / 100 + 360) % 360
+  }
+  return undefined
+}

@@ -1,0 +1,178 @@
+/** The doors, windows and passages of an IFC model, in its walls. Lengths are inches. */
+import { add, directionOf, dot, QUARTER_TURN, rotate, subtract } from '../geometry/point.ts'
+import type { ReadOpening, ReadPiece, ReadRoom, ReadWall } from './homeReading.ts'
+import { type IfcModel, nameOf, type PartPlace, reference, references, textOf } from './ifcModel.ts'
+import { boxOf, heightsOf } from './ifcShapes.ts'
+import { counted, type ReadingReport } from './readingReport.ts'
+
+/** Inches: openings without a door or a window that people walk through. */
+const PASSAGE = { width: 20, sill: 4, head: 60 }
+/** The direction of a part that has no place of its own. */
+export const RIGHT = { x: 1, y: 0 }
+
+/** A storey while it is read. */
+export type Storey = {
+  readonly id: number
+  readonly name: string | undefined
+  readonly elevation: number
+  readonly heights: number[]
+  readonly rooms: ReadRoom[]
+  readonly walls: ReadWall[]
+  readonly openings: ReadOpening[]
+  readonly pieces: ReadPiece[]
+}
+
+/** The storey that holds a part whose lowest point is there. */
+export type StoreyFinder = (id: number, lowest: number) => Storey
+
+/** An opening of a wall, and the door or window in it; or one without an opening. */
+export type Hole = { readonly wall: number; readonly opening: number | undefined; readonly filling: number | undefined }
+
+export function holesOf(model: IfcModel): Hole[] {
+  const fillings = new Map<number, number>()
+  for (const id of model.idsOf('IFCRELFILLSELEMENT')) {
+    const { RelatingOpeningElement, RelatedBuildingElement } = model.entity(id)
+    const [opening, filling] = [reference(RelatingOpeningElement), reference(RelatedBuildingElement)]
+    if (opening !== undefined && filling !== undefined) fillings.set(opening, filling)
+  }
+  const walls = new Set(model.idsOf('IFCWALL'))
+  const parts = new Set([...model.idsOf('IFCDOOR'), ...model.idsOf('IFCWINDOW')])
+  const holes: Hole[] = []
+  for (const id of model.idsOf('IFCRELVOIDSELEMENT')) {
+    const { RelatingBuildingElement, RelatedOpeningElement } = model.entity(id)
+    const [wall, opening] = [reference(RelatingBuildingElement), reference(RelatedOpeningElement)]
+    if (wall === undefined || opening === undefined || !walls.has(wall)) continue
+    const filling = fillings.get(opening)
+    if (filling !== undefined && !parts.delete(filling)) continue
+    holes.push({ wall, opening, filling })
+  }
+  return [...holes, ...[...parts].map((filling) => ({ wall: -1, opening: undefined, filling }))]
+}
+
+/** What an IfcDoor's or its type's OperationType means. */
+function doorKind(operation: string | undefined): ReadOpening['kind'] | undefined {
+  if (operation === undefined || /NOTDEFINED|USERDEFINED/.test(operation)) return undefined
+  if (/SLIDING|ROLLINGUP|REVOLVING/.test(operation)) return 'sliding-door'
+  return /^DOUBLE_DOOR|^DOUBLE_PANEL/.test(operation) ? 'double-door' : 'door'
+}
+
+type OpeningContext = {
+  readonly wall: ReadWall | undefined
+  /** Of the model's doors. */
+  readonly operations: ReadonlyMap<number, string | undefined>
+  readonly storeyOf: StoreyFinder
+  readonly report: ReadingReport
+}
+
+export function addOpening(
+  model: IfcModel,
+  { opening, filling }: Hole,
+  { wall, operations, storeyOf, report }: OpeningContext,
+): void {
+  const part = filling ?? opening
+  const shape = (opening === undefined ? undefined : model.shapeOf(opening)) ?? (filling && model.shapeOf(filling))
+  if (part === undefined || !shape) {
+    report.add(
+      'leftOut',
+      'openings without shape',
+      (n) => `${counted(n, 'opening', 'openings')} without a shape.`,
+      [],
+      1,
+    )
+    return
+  }
+  const place = model.placeOf(part)
+  const angle = directionOf(wall ? subtract(wall.to, wall.from) : (place?.x ?? RIGHT))
+  const [low, high] = heightsOf(shape)
+  const box = boxOf(shape, angle)
+  // The middle of the opening on the middle line of its wall.
+  const along = rotate(RIGHT, angle)
+  const away = wall ? dot(subtract(box.center, wall.from), along) : 0
+  const at = wall ? add(wall.from, rotate({ x: away, y: 0 }, angle)) : box.center
+  const storey = storeyOf(part, low)
+  const base = {
+    id: `opening-${part}`,
+    at,
+    angle,
+    width: box.length,
+    sill: Math.max(0, low - storey.elevation),
+    head: high - storey.elevation,
+    ...(wall && { wall: wall.id }),
+  }
+  const name = filling === undefined ? undefined : nameOf(model, filling)
+  if (filling === undefined) {
+    const isPassage = base.width >= PASSAGE.width && base.sill <= PASSAGE.sill && base.head >= PASSAGE.head
+    if (isPassage) {
+      storey.openings.push({ ...base, sill: 0, kind: 'passage' })
+      report.add('kept', 'passages', (n) => `${counted(n, 'passage', 'passages')} without a door.`, [base.id])
+    } else
+      report.add(
+        'leftOut',
+        'recesses',
+        (n) => `${counted(n, 'recess or small opening', 'recesses or small openings')} in walls.`,
+        [],
+        1,
+      )
+    return
+  }
+  if (operations.has(filling)) {
+    const operation = operations.get(filling)
+    const kind = doorKind(operation)
+    const swing = kind === 'sliding-door' || !place ? undefined : swingOf(operation, base, place)
+    storey.openings.push({
+      ...base,
+      ...(name && { name }),
+      sill: 0,
+      kind: kind ?? 'door',
+      ...(swing && { swing }),
+      ...(kind === undefined && { guessed: ['kind'] as const }),
+    })
+    report.add(
+      swing || kind === 'sliding-door' ? 'kept' : 'guessed',
+      swing || kind === 'sliding-door' ? 'doors' : 'door swings',
+      swing || kind === 'sliding-door'
+        ? (n) => `${counted(n, 'door', 'doors')} with place, width and swing.`
+        : (n) => `${counted(n, 'door', 'doors')} of which the model does not say how they open.`,
+      [base.id],
+    )
+    return
+  }
+  storey.openings.push({ ...base, ...(name && { name }), kind: 'window' })
+  report.add('kept', 'windows', (n) => `${counted(n, 'window', 'windows')} with place, width and sill.`, [base.id])
+}
+
+/** The OperationType of each door: its own since IFC 4, else that of its type. */
+export function operationsOf(model: IfcModel): ReadonlyMap<number, string | undefined> {
+  const ofTypes = new Map<number, string>()
+  for (const relation of model.idsOf('IFCRELDEFINESBYTYPE')) {
+    const { RelatingType, RelatedObjects } = model.entity(relation)
+    const type = reference(RelatingType)
+    const operation = type === undefined ? undefined : textOf(model.entity(type).OperationType)
+    if (operation !== undefined) for (const id of references(RelatedObjects)) ofTypes.set(id, operation)
+  }
+  return new Map(
+    model.idsOf('IFCDOOR').map((id) => {
+      const own = textOf(model.entity(id).OperationType)
+      return [id, own === undefined || own === 'NOTDEFINED' ? ofTypes.get(id) : own] as const
+    }),
+  )
+}
+
+/**
+ * IfcDoorTypeOperationEnum: a door opens towards the positive y of its placement; its hinge is left or right as seen in
+ * that direction.
+ */
+function swingOf(
+  operation: string | undefined,
+  { at, width, angle }: Pick<ReadOpening, 'at' | 'width' | 'angle'>,
+  { x, y }: PartPlace,
+): ReadOpening['swing'] {
+  if (operation === undefined || !/SWING/.test(operation)) return undefined
+  const isDouble = doorKind(operation) === 'double-door'
+  const isLeft = isDouble || /LEFT/.test(operation)
+  // To the right of the door, in the direction of its wall.
+  const right = dot(rotate(RIGHT, angle), x) < 0 ? angle + 2 * QUARTER_TURN : angle
+  const hinge = add(at, rotate({ x: ((isLeft ? -1 : 1) * width) / 2, y: 0 }, right))
+  const leaf = isDouble ? width / 2 : width
+  return { hinge, openTip: add(hinge, rotate({ x: leaf, y: 0 }, directionOf(y))) }
+}
