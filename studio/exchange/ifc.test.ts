@@ -6,6 +6,7 @@ import type { Point } from '../geometry/point.ts'
 import { area } from '../geometry/polygon.ts'
 import { UnreadableFile } from './homeReading.ts'
 import { readHome } from './readers.ts'
+import { isStep } from './stepSyntax.ts'
 
 const MM = 25.4
 
@@ -319,3 +320,41 @@ function rounded(value: number | string | undefined): number | string | undefine
 function inMm(points: readonly Point[]): number[][] {
   return points.map(({ x, y }) => [Math.round(x * MM) + 0, Math.round(y * MM) + 0])
 }
+
+describe('the syntax of a STEP file', () => {
+  const isStepText = (text: string) => isStep(strToU8(text))
+  const statement = (values: string) => `ISO-10303-21;DATA;#1=IFCWALL(${values});END-ISO-10303-21;`
+
+  it.each([
+    `$,*,.T.,#12,'it''s',"0F",-1.5E-3,2.,(),((1,2),(3)),IFCLABEL('x')`,
+    ' 1 , /* a comment; with (brackets */ 2 ',
+    "'a;)('",
+    '',
+  ])('has values of the standard: %s', (values) => {
+    expect(isStepText(statement(values))).toBe(true)
+    expect(
+      isStepText(statement(values).replace('#1=IFCWALL(', '#1=(IFCWALL(1)IFCROOT(').replace(');END', '));END')),
+    ).toBe(true)
+  })
+
+  it.each(['1,,2', ',1', '1,', '1 2', '(1', '1)', "'open", '#', '#A', '.T', 'T', '1.E', '+', '=', '#1#2'])(
+    'has nothing else: %s',
+    (values) => expect(isStepText(statement(values))).toBe(false),
+  )
+
+  it.each([
+    '',
+    '#1=IFCWALL(1)',
+    '#=IFCWALL(1);',
+    '1=IFCWALL(1);',
+    '#1=IFC.WALL(1);',
+    '#1=(IFCWALL(1);',
+    'A(1);B',
+    '/* open',
+  ])('has statements that end: %j', (text) => expect(isStepText(text)).toBe(false))
+
+  it('has lists within lists up to a limit', () => {
+    const nested = (depth: number) => statement(`${'('.repeat(depth)}1${')'.repeat(depth)}`)
+    expect([nested(31), nested(32), nested(100_000)].map(isStepText)).toEqual([true, false, false])
+  })
+})

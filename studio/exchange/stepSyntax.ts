@@ -45,8 +45,8 @@ export function isStep(bytes: Uint8Array, onProgress: (share: number) => void = 
     return true
   }
   const takeNumber = (): boolean => {
-    const start = at
     if (bytes[at] === PLUS || bytes[at] === MINUS) at += 1
+    const start = at
     while (isDigit(bytes[at]) || bytes[at] === DOT) at += 1
     if (at === start || (bytes[at] !== 0x45 && bytes[at] !== 0x65)) return at > start
     at += 1
@@ -129,5 +129,5 @@ export function isStep(bytes: Uint8Array, onProgress: (share: number) => void = 
       onProgress(at / bytes.length)
     }
   }
-  return at > 0
+  return at > 0 && at <= bytes.length
 }
