@@ -29,6 +29,7 @@ import { usePlanProducts } from './pieces/usePlanProducts.ts'
 import { RoomWalk } from './walk/lazyRoomWalk.ts'
 
 const RoomPeople = lazyComponent('people', async () => (await import('./people/RoomPeople.tsx')).RoomPeople)
+const RoomDaylight = lazyComponent('daylight', async () => (await import('./daylight/Daylight.tsx')).RoomDaylight)
 const RoomScore = lazyComponent('room score', async () => (await import('./arrange/RoomScore.tsx')).RoomScore)
 
 /** The room on the page of its board. */
@@ -95,6 +96,7 @@ function RoomPlan(props: PlanProps) {
         <div className={styles.side}>
           <RoomShape editor={editor} />
           <RoomPeople editor={editor} checks={checks} {...score} />
+          <RoomDaylight editor={editor} checks={checks} {...score} />
           <RoomScore editor={editor} checks={checks} {...score} />
           <FindingList editor={editor} checks={checks} {...findings} />
           <SeveralPanel editor={editor} />

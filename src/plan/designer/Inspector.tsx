@@ -24,6 +24,7 @@ const PieceNumbers = lazyComponent(
 )
 const SeveralTools = lazyComponent('several', async () => (await import('../pieces/SeveralTools.tsx')).SeveralTools)
 const RoomPeople = lazyComponent('people', async () => (await import('../people/RoomPeople.tsx')).RoomPeople)
+const RoomDaylight = lazyComponent('daylight', async () => (await import('../daylight/Daylight.tsx')).RoomDaylight)
 const RoomScore = lazyComponent('room score', async () => (await import('../arrange/RoomScore.tsx')).RoomScore)
 
 type Props = {
@@ -69,6 +70,7 @@ export function Inspector({ editor, onSwap, onDelivery, onScene, layoutBar, chec
       <RoomShape editor={editor} />
       <OpeningList editor={editor} />
       <RoomPeople editor={editor} checks={checks} {...score} />
+      <RoomDaylight editor={editor} checks={checks} {...score} />
       <RoomScore editor={editor} checks={checks} {...score} />
       <FindingList editor={editor} checks={checks} {...findings} />
       {layoutBar}

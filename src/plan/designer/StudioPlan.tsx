@@ -12,7 +12,7 @@ import { chooseUnit, useUnit } from '../../platform/unitChoice.ts'
 import { formatLength, UNITS } from '../../platform/units.ts'
 import { SaveStatus } from '../autosave/SaveStatus.tsx'
 import type { PlanProps } from '../OpenRoom.tsx'
-import { type Drawing, DrawingSwitch, InUseSwitch, PlanUndo, SnapSwitch } from '../stage/PlanBar.tsx'
+import { type Drawing, DaylightSwitch, DrawingSwitch, InUseSwitch, PlanUndo, SnapSwitch } from '../stage/PlanBar.tsx'
 import { planSurface } from '../stage/planSurface.ts'
 import { PlanStage } from '../stage/PlanStage.tsx'
 import { usePlanMarks } from '../findings/usePlanMarks.ts'
@@ -291,6 +291,7 @@ function StudioTools({ drawing, hasPhotos, onDrawing, onHelp, notes, onMakeBoard
   const snapping = useEditor(editor, (state) => state.snapping)
   const hasGrid = useEditor(editor, ({ settings }) => settings.grid)
   const inUse = useEditor(editor, ({ settings }) => settings.inUse)
+  const daylight = useEditor(editor, ({ settings }) => settings.daylight)
   const zones = useEditor(editor, ({ settings }) => settings.zones)
   const { exportPlan, openPlan, parts } = usePlanFile(exported)
   const printPlan = usePlanPrint(exported)
@@ -319,6 +320,10 @@ function StudioTools({ drawing, hasPhotos, onDrawing, onHelp, notes, onMakeBoard
             label: inUse ? 'Hide what is in use' : 'Show what is in use',
             onSelect: () => editor.setSettings({ inUse: !inUse }),
           },
+          {
+            label: daylight ? 'Hide daylight' : 'Show daylight',
+            onSelect: () => editor.setSettings({ daylight: !daylight }),
+          },
         ]
       : []),
     {
@@ -342,6 +347,7 @@ function StudioTools({ drawing, hasPhotos, onDrawing, onHelp, notes, onMakeBoard
       {!isNarrow && <DrawingSwitch drawing={drawing} hasPhotos={hasPhotos} onDrawing={onDrawing} />}
       {!isCompact && <SnapSwitch editor={editor} />}
       {!isCompact && <InUseSwitch editor={editor} />}
+      {!isCompact && <DaylightSwitch editor={editor} />}
       {!isNarrow && (
         <Button variant="secondary" size="small" icon={<Download aria-hidden="true" />} onClick={exportPlan}>
           Export plan
