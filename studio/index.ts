@@ -46,6 +46,7 @@ export {
 } from './room/editor/exchange.ts'
 export { openingsHitBy } from './room/guidelines/openingsHitBy.ts'
 export { arrangeFirst, fixFinding } from './room/editor/lazyArranging.ts'
+export { type Relation, type TakenRoom, takeRoom } from './room/arrange/takeRoom.ts'
 export { arrangeInWorker } from './room/arrange/arrangeInWorker.ts'
 export { type Candidate, candidateKey, needsPlace } from './room/fitting/candidate.ts'
 export type { FitPlaces } from './room/fitting/wallStretches.ts'
@@ -219,7 +220,16 @@ export {
 } from './geometry/outlineDrawing.ts'
 export { liesOnFloor } from './geometry/liesOnFloor.ts'
 export { fitsAnywhere } from './geometry/fitsAnywhere.ts'
-export { firstPlace, openingsOf, otherEnd, wallLength, firstCorner, theWall, wallName } from './geometry/openings.ts'
+export {
+  firstPlace,
+  openingsOf,
+  refitOpenings,
+  otherEnd,
+  wallLength,
+  firstCorner,
+  theWall,
+  wallName,
+} from './geometry/openings.ts'
 export { ceilingOf, heightsOf, isDoor } from './geometry/openingHeights.ts'
 export { outline } from './geometry/footprintOutline.ts'
 export { movedPose, turnedPose, wholeStep } from './geometry/poseOnFloor.ts'

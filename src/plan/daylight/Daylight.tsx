@@ -45,7 +45,7 @@ export function DaylightBar({ editor, onLight }: BarProps) {
   useEffect(() => onLight(light), [light, onLight])
   useEffect(() => () => onLight(undefined), [onLight])
   return (
-    <section className={styles.bar} aria-label="Daylight">
+    <section className={styles.bar} aria-label="Sun on the plan">
       <div className={styles.hour}>
         <label htmlFor={id}>Sun at</label>
         <input
@@ -127,7 +127,8 @@ export function RoomDaylight({ editor, checks, shown, onShow }: SectionProps) {
                   isShown={shown === finding.id}
                   onToggle={() => {
                     onShow(shown === finding.id ? undefined : part)
-                    if (finding.when && shown !== finding.id) editor.setSettings({ ...finding.when, sky: 'clear', daylight: true })
+                    if (finding.when && shown !== finding.id)
+                      editor.setSettings({ ...finding.when, sky: 'clear', daylight: true })
                   }}
                 />
               </li>

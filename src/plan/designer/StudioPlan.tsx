@@ -2,7 +2,7 @@
  * The plan in the full window. In a wide window the catalog is on the left and the inspector on the right; in a smaller
  * one both are in a sheet below it.
  */
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { Download, Menu as MenuIcon, MessageCircle } from 'lucide-react'
@@ -86,6 +86,11 @@ export function StudioPlan(props: PlanProps) {
     setDrawing(next)
     if (next === 'space') setHeight('peek')
   }
+  // It would cover the hour of the sun, too.
+  const daylight = useEditor(editor, ({ settings }) => settings.daylight)
+  useEffect(() => {
+    if (daylight) setHeight('peek')
+  }, [daylight])
   const openDetails = (takesFocus: boolean) => {
     flushSync(() => {
       setTab('chosen')

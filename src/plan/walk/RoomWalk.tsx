@@ -5,7 +5,7 @@
 import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import { useDrag } from '@use-gesture/react'
-import { Rotate3d, Camera, Footprints, PaintRoller, Sun } from 'lucide-react'
+import { Rotate3d, Camera, Footprints, MapPin, PaintRoller } from 'lucide-react'
 import {
   createSceneControl,
   type Editor,
@@ -235,18 +235,18 @@ function WalkBar({ editor, control, board, products }: WalkBarProps) {
         <output htmlFor={hourId} className="figures">
           {hourInWords(hour)}
         </output>
-      </div>
-      <div className={styles.tools}>
         {!isRead && (
           <Button
-            variant="secondary"
+            variant="quiet"
             size="small"
-            icon={<Sun aria-hidden="true" />}
+            icon={<MapPin aria-hidden="true" />}
+            aria-label="Day and place"
+            title="Day and place"
             onClick={() => setOpened('daylight')}
-          >
-            Day and place
-          </Button>
+          />
         )}
+      </div>
+      <div className={styles.tools}>
         {!isRead && (
           <Button
             variant="secondary"

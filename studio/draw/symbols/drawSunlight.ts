@@ -9,5 +9,12 @@ const TINT = { least: 0.2, more: 0.3 }
 export function drawSunlight({ patches, strength }: Sunlight, { sun }: Pick<Inks, 'sun'>): Shape[] {
   if (patches.length === 0) return []
   // One path, so that no seams show between patches.
-  return [{ shape: 'path', d: patches.map((patch) => pathOf(patch)).join(''), fill: sun, opacity: TINT.least + TINT.more * strength }]
+  return [
+    {
+      shape: 'path',
+      d: patches.map((patch) => pathOf(patch)).join(''),
+      fill: sun,
+      opacity: TINT.least + TINT.more * strength,
+    },
+  ]
 }
