@@ -4,6 +4,7 @@
  */
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { RoomDaylight } from './daylight/lazyDaylight.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { useUnit } from '../platform/unitChoice.ts'
 import { formatLength } from '../platform/units.ts'
@@ -29,7 +30,6 @@ import { usePlanProducts } from './pieces/usePlanProducts.ts'
 import { RoomWalk } from './walk/lazyRoomWalk.ts'
 
 const RoomPeople = lazyComponent('people', async () => (await import('./people/RoomPeople.tsx')).RoomPeople)
-const RoomDaylight = lazyComponent('daylight', async () => (await import('./daylight/Daylight.tsx')).RoomDaylight)
 const RoomScore = lazyComponent('room score', async () => (await import('./arrange/RoomScore.tsx')).RoomScore)
 
 /** The room on the page of its board. */

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { type Editor, findItem, useDeferredEditor, useEditor } from '../../../studio/index.ts'
 import type { Item } from '../../../studio/model/layout.ts'
 import { Button } from '../../ui/Button.tsx'
+import { RoomDaylight } from '../daylight/lazyDaylight.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { formatSize } from '../../platform/units.ts'
@@ -24,7 +25,6 @@ const PieceNumbers = lazyComponent(
 )
 const SeveralTools = lazyComponent('several', async () => (await import('../pieces/SeveralTools.tsx')).SeveralTools)
 const RoomPeople = lazyComponent('people', async () => (await import('../people/RoomPeople.tsx')).RoomPeople)
-const RoomDaylight = lazyComponent('daylight', async () => (await import('../daylight/Daylight.tsx')).RoomDaylight)
 const RoomScore = lazyComponent('room score', async () => (await import('../arrange/RoomScore.tsx')).RoomScore)
 
 type Props = {

@@ -36,7 +36,7 @@ import { useUnit } from '../../platform/unitChoice.ts'
 import { formatSize } from '../../platform/units.ts'
 import { uuid } from '../../platform/uuid.ts'
 import { boxOf, pieceOfItem } from '../../shop/delivery/deliveryPiece.ts'
-import { shortWords } from '../../shop/delivery/deliveryWords.ts'
+import { tightestWords } from '../../shop/delivery/deliveryWords.ts'
 import { useDeliveryPath } from '../../shop/delivery/pathStore.ts'
 import { pathInto } from '../../shop/delivery/stages.ts'
 import { PlanPicture } from '../compare/PlanPicture.tsx'
@@ -433,16 +433,25 @@ function Delivery({ room, taken }: Pick<ComparisonProps, 'room' | 'taken'>) {
   const kept = useDeliveryPath()
   const lines = useMemo(() => {
     const doors = [
-      ['Out of this room', pathInto(kept, room.floor)],
-      ['Into the new room', pathInto(kept, taken.layout.floor)],
+      ['out of this room', pathInto(kept, room.floor)],
+      ['into the new room', pathInto(kept, taken.layout.floor)],
     ] as const
     return taken.layout.items.flatMap((item) => {
       const piece = pieceOfItem(item, undefined)
       const box = piece.isPacked ? undefined : boxOf(piece)
       if (!box) return []
-      return doors.flatMap(([where, path]) => {
+      // One sentence for both doors where the same is tight at them.
+      const places = new Map<string, string[]>()
+      for (const [where, path] of doors) {
         const way = findWayIn(box, path)
-        return way.status === 'fits' ? [] : [`${where}, ${item.name}: ${shortWords(way, path, unit)}.`]
+        if (way.status === 'fits') continue
+        const head = way.status === 'stuck' ? 'as a stiff box does not get' : 'gets tightly'
+        const words = [head, tightestWords(way, path, unit)].join('|')
+        places.set(words, [...(places.get(words) ?? []), where])
+      }
+      return [...places].map(([words, where]) => {
+        const [head, tightest] = words.split('|')
+        return `${item.name} ${head} ${where.join(' and ')}: ${tightest}.`
       })
     })
   }, [room, taken, kept, unit])

@@ -1,5 +1,5 @@
 /** The layouts of a room, above its plan, with their actions. */
-import { Columns2, Copy, DoorOpen, LayoutTemplate, PackageOpen, Pencil, Pin, Trash2 } from 'lucide-react'
+import { Columns2, Copy, DoorOpen, LayoutTemplate, Pencil, Pin, Trash2, Truck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Editor } from '../../../studio/index.ts'
 import type { Item } from '../../../studio/model/layout.ts'
@@ -151,7 +151,7 @@ export function LayoutBar({ layouts, editor, autosave, items, functionName }: Pr
         <Tool
           label="Take this room with me"
           text="Take with me"
-          icon={<PackageOpen {...ICON} />}
+          icon={<Truck {...ICON} />}
           disabled={busy || isFull}
           onPress={() => setDialog('take')}
         />

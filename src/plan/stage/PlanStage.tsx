@@ -11,6 +11,7 @@ import {
   toFloor,
   useEditor,
 } from '../../../studio/index.ts'
+import { DaylightBar } from '../daylight/lazyDaylight.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { systemClipboard } from '../../platform/clipboard.ts'
@@ -30,7 +31,6 @@ import styles from './PlanStage.module.css'
 const FitsDialog = lazyComponent('fits', async () => (await import('../fitting/FitsDialog.tsx')).FitsDialog)
 const PlanPins = lazyComponent('comments', async () => (await import('../notes/PlanPins.tsx')).PlanPins)
 const PlanZones = lazyComponent('zones', async () => (await import('../zones/PlanZones.tsx')).PlanZones)
-const DaylightBar = lazyComponent('daylight', async () => (await import('../daylight/Daylight.tsx')).DaylightBar)
 const PlanMenu = lazyComponent('plan menu', async () => (await import('./PlanMenu.tsx')).PlanMenu)
 
 type Props = {

@@ -1,19 +1,22 @@
 /**
  * An arranged room in another one: its pieces in the new shell, with as many of their relations as possible. A relation is
  * what a person sees at once: the sofa faces the TV, the nightstand stands at the bed, the armchair in its corner. The
- * arranger starts from the old places, carried over to the new shell, and once from nothing; the result that keeps most is
- * taken. Lengths are inches.
+ * arranger starts from the old places, carried over to the new shell, and once from nothing. Of the results with most
+ * pieces the one that keeps most is taken, and single pieces are moved for relations that it lost. Lengths are inches.
  */
 import { floorOutline, mappedPoint } from '../../geometry/floorOutline.ts'
 import { nearestPose } from '../../geometry/poseOnFloor.ts'
-import { squaredAway, subtract } from '../../geometry/point.ts'
+import { add, rotate, squaredAway, subtract } from '../../geometry/point.ts'
 import { contains } from '../../geometry/polygon.ts'
-import type { Item, Layout } from '../../model/layout.ts'
+import type { Item, Layout, Pose } from '../../model/layout.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
 import { angleBetween, gapBetween, gapToSegment, type Piece } from '../guidelines/piece.ts'
+import { planFindings } from '../guidelines/planFindings.ts'
 import { type ScoreScene, scoreScene } from '../guidelines/scoreScene.ts'
 import type { ArrangeOrder, ArrangeResult, SuggestedLayout } from './arrangeOrder.ts'
+import { candidatesFor } from './candidates.ts'
 import { inPaintOrder } from './inPaintOrder.ts'
+import { spaceOf } from './space.ts'
 
 /** `faces`: looks at the screen. `with`: stands with, lies under or on the piece that it belongs to. */
 export type Relation = {
@@ -121,6 +124,11 @@ const SEED = 1
 /** Suggestions of each search among which the best one is chosen. */
 const COUNT = 3
 
+/** How much each relation counts where not all can be kept: the reading corner stays, the chair beside the sofa may go. */
+const WEIGHTS: Readonly<Record<Relation['kind'], number>> = { faces: 4, corner: 3, with: 2, window: 2, wall: 1 }
+/** Places that are checked in full for one lost relation. */
+const MAX_CHECKED = 24
+
 /** `floor`: the new room with its doors and windows. Rejects with the reason for which `arrange` rejects. */
 export async function takeRoom(room: Layout, floor: RoomShell, arrange: Arrange): Promise<TakenRoom> {
   const relations = relationsOf(room)
@@ -128,22 +136,88 @@ export async function takeRoom(room: Layout, floor: RoomShell, arrange: Arrange)
   const order = { floor, items, seed: SEED, count: COUNT, spare: [] }
   const near = await arrange({ ...order, like: carried(room, floor) })
   const fresh = await arrange(order)
-  const found = [...suggestions(near), ...suggestions(fresh)].map(({ layout, score }) => {
-    const kept = relations.filter((relation) => hasRelation(layout, relation))
-    return { layout, kept, points: score.score }
-  })
+  const found = [...suggestions(near), ...suggestions(fresh)].map(({ layout, score }) => ({
+    layout,
+    weight: weightOf(layout, relations),
+    points: score.score,
+  }))
   const best = found.toSorted(
-    (a, b) => b.layout.items.length - a.layout.items.length || b.kept.length - a.kept.length || b.points - a.points,
+    (a, b) => b.layout.items.length - a.layout.items.length || b.weight - a.weight || b.points - a.points,
   )[0]
-  const layout = withLocks(best?.layout ?? { version: 1, floor, items: [] }, room)
+  const brought = best ? await withWishes(best.layout, relations) : { version: 1 as const, floor, items: [] }
+  const layout = withLocks(brought, room)
   const placed = new Set(layout.items.map(({ id }) => id))
-  const kept = new Set(best?.kept)
+  const has = relations.map((relation) => hasRelation(layout, relation))
   return {
     layout,
-    kept: relations.filter((relation) => kept.has(relation)),
-    lost: relations.filter((relation) => !kept.has(relation)),
+    kept: relations.filter((_, index) => has[index]),
+    lost: relations.filter((_, index) => !has[index]),
     aside: room.items.filter(({ id }) => !placed.has(id)),
   }
+}
+
+function weightOf(layout: Layout, relations: readonly Relation[]): number {
+  return relations.reduce((sum, each) => sum + (hasRelation(layout, each) ? WEIGHTS[each.kind] : 0), 0)
+}
+
+/** Moves single pieces, with those that stand with them, to places that bring lost relations back and cost no finding. */
+async function withWishes(start: Layout, relations: readonly Relation[]): Promise<Layout> {
+  let layout = start
+  for (const relation of relations.toSorted((a, b) => WEIGHTS[b.kind] - WEIGHTS[a.kind])) {
+    if (hasRelation(layout, relation)) continue
+    // Lets input pass: each search takes up to some tenths of a second.
+    await new Promise((resolve) => setTimeout(resolve))
+    layout = withWish(layout, relation, relations) ?? layout
+  }
+  return layout
+}
+
+function withWish(layout: Layout, relation: Relation, relations: readonly Relation[]): Layout | undefined {
+  const [id] = relation.pieces
+  const item = layout.items.find((each) => each.id === id)
+  if (!item) return undefined
+  const followers = new Set(
+    relations.flatMap((each) =>
+      each.kind === 'with' && each.pieces[1] === id && hasRelation(layout, each) ? each.pieces[0] : [],
+    ),
+  )
+  const least = weightOf(layout, relations)
+  let checked = 0
+  for (const pose of posesFor(item, relation, layout)) {
+    const moved = movedTogether(layout, item, followers, pose)
+    if (!hasRelation(moved, relation) || weightOf(moved, relations) <= least) continue
+    if (++checked > MAX_CHECKED) return undefined
+    if (planFindings(moved, { withWays: false }).length === 0 && planFindings(moved).length === 0) return moved
+  }
+  return undefined
+}
+
+/** The usual places of a piece; for a corner, in each corner, looking out of it or along one of its walls. */
+function posesFor(item: Item, { kind }: Relation, { floor, items }: Layout): Pose[] {
+  if (kind === 'corner') return cornerPoses(item, floor)
+  const others = items.filter((each) => each !== item)
+  return candidatesFor(item, spaceOf(floor, items), others).map(({ pose }) => pose)
+}
+
+const EIGHTH_TURN = 45
+
+function cornerPoses({ footprint }: Item, floor: RoomShell): Pose[] {
+  return floorOutline(floor).flatMap((at) =>
+    Array.from({ length: 8 }, (_, turn) => nearestPose(footprint, { ...at, rotation: turn * EIGHTH_TURN }, floor)),
+  )
+}
+
+/** The followers keep their places beside the piece, and stay on the floor. */
+function movedTogether(layout: Layout, item: Item, followers: ReadonlySet<string>, pose: Pose): Layout {
+  const turn = pose.rotation - item.pose.rotation
+  const items = layout.items.map((each): Item => {
+    if (each === item) return { ...item, pose }
+    if (!followers.has(each.id)) return each
+    const at = add(pose, rotate(subtract(each.pose, item.pose), turn))
+    const rotation = (((each.pose.rotation + turn) % 360) + 360) % 360
+    return { ...each, pose: nearestPose(each.footprint, { ...at, rotation }, layout.floor) }
+  })
+  return { ...layout, items }
 }
 
 function suggestions(result: ArrangeResult): readonly SuggestedLayout[] {
