@@ -123,6 +123,11 @@ function makeFormat(timeZone: string): Intl.DateTimeFormat {
   })
 }
 
+/** The time zone of this browser. */
+export function zoneHere(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
 /** Whether this browser knows the time zone; a stored one may be newer than the browser. */
 export function isZone(zone: string): boolean {
   try {

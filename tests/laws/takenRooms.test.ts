@@ -66,7 +66,6 @@ describe('a furnished room that is taken into another one', () => {
 
   it('keeps most of its relations, and nearly all of its pieces', () => {
     expect(all).toBeGreaterThan(60)
-    console.log({ all, kept, pieces, aside })
     expect(kept / all).toBeGreaterThan(0.7)
     expect(aside / pieces).toBeLessThan(0.15)
   })

@@ -10,8 +10,10 @@ import {
   type Sunlight,
   sunlightIn,
   SUN_STEP,
+  today,
   useDeferredEditor,
   useEditor,
+  zoneHere,
 } from '../../../studio/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
@@ -156,7 +158,7 @@ export function DaylightDialog({ editor, onClose }: { editor: Editor; onClose: (
   const sky = useEditor(editor, ({ settings }) => settings.sky)
   const [failure, setFailure] = useState<string>()
   const [isLocating, setLocating] = useState(false)
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = zoneHere()
   const locate = () => {
     setFailure(undefined)
     setLocating(true)
@@ -187,7 +189,9 @@ export function DaylightDialog({ editor, onClose }: { editor: Editor; onClose: (
           />
           <datalist id={listId}>
             {CITIES.map(({ name }) => (
-              <option key={name} value={name} />
+              <option key={name} value={name}>
+                {name}
+              </option>
             ))}
           </datalist>
           <div className={styles.ways}>
@@ -244,18 +248,18 @@ export function DaylightDialog({ editor, onClose }: { editor: Editor; onClose: (
 const SEASONS = ['03-20', '06-21', '09-22', '12-21']
 
 function DayField({ day, onDay }: { day: string; onDay: (day: string) => void }) {
-  const [today] = useState(() => new Date().toLocaleDateString('sv'))
+  const [now] = useState(today)
   const [isOther, setOther] = useState(false)
-  const days = SEASONS.map((season) => `${today.slice(0, 4)}-${season}`)
-  const isListed = day === today || days.includes(day)
+  const days = SEASONS.map((season) => `${now.slice(0, 4)}-${season}`)
+  const isListed = day === now || days.includes(day)
   return (
     <>
       <Select
         label="Day"
         value={isOther || !isListed ? 'other' : day}
         choices={[
-          { value: today, label: `Today, ${dayInWords(today)}` },
-          ...days.filter((each) => each !== today).map((each) => ({ value: each, label: dayInWords(each) })),
+          { value: now, label: `Today, ${dayInWords(now)}` },
+          ...days.filter((each) => each !== now).map((each) => ({ value: each, label: dayInWords(each) })),
           { value: 'other', label: 'Another day' },
         ]}
         onChange={({ target }) => {

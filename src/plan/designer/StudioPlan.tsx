@@ -87,10 +87,14 @@ export function StudioPlan(props: PlanProps) {
     if (next === 'space') setHeight('peek')
   }
   // It would cover the hour of the sun, too.
-  const daylight = useEditor(editor, ({ settings }) => settings.daylight)
   useEffect(() => {
-    if (daylight) setHeight('peek')
-  }, [daylight])
+    let was = editor.get().settings.daylight
+    return editor.subscribe(() => {
+      const { daylight } = editor.get().settings
+      if (daylight && !was) setHeight('peek')
+      was = daylight
+    })
+  }, [editor])
   const openDetails = (takesFocus: boolean) => {
     flushSync(() => {
       setTab('chosen')

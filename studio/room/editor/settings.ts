@@ -24,6 +24,12 @@ export type StudioSettings = {
   readonly metric: boolean
 }
 
+/** The day of this browser's clock: `2026-06-21`. */
+export function today(): string {
+  // Swedish dates are ISO dates.
+  return new Date().toLocaleDateString('sv')
+}
+
 export const DEFAULT_SETTINGS: StudioSettings = {
   wheel: 'auto',
   singleKeys: true,
@@ -31,7 +37,7 @@ export const DEFAULT_SETTINGS: StudioSettings = {
   inUse: false,
   zones: false,
   daylight: false,
-  day: new Date().toLocaleDateString('sv'),
+  day: today(),
   hour: 13,
   sky: 'clear',
   metric: false,
