@@ -20,12 +20,10 @@ describe('a place', () => {
     expect(placeOf('40.7 -74', HERE)).toEqual({ latitude: 40.7, longitude: -74, zone: 'Etc/GMT+5' })
   })
 
-  it.each(['', 'Atlantis', '91, 0', '0, 181', '12', '1, 2, 3', 'x'.repeat(5000), '9'.repeat(5000)])(
-    'is not %.20s',
-    (text) => {
+  it('is nothing else, however long', () => {
+    for (const text of ['', 'Atlantis', '91, 0', '0, 181', '12', '1, 2, 3', 'x'.repeat(5000), '9'.repeat(5000)])
       expect(placeOf(text, HERE)).toBeUndefined()
-    },
-  )
+  })
 
   it('of a device is rounded to a tenth of a degree', () => {
     const coords = { latitude: 59.91387, longitude: 10.75225 } as GeolocationCoordinates

@@ -15,7 +15,8 @@ export function keptInWords(relation: Relation, room: Layout): string {
 /** `aside`: the ids of pieces without a place, which is why. */
 export function lostInWords(relation: Relation, room: Layout, aside: ReadonlySet<string>): string {
   const missing = relation.pieces.find((id) => aside.has(id))
-  const why = missing === undefined ? '' : `, because ${nameIn(room, missing)} has no place`
+  const who = missing === relation.pieces[0] ? 'it' : nameIn(room, missing ?? '')
+  const why = missing === undefined ? '' : `, because ${who} has no place`
   return sentence(relation, room, {
     faces: (a, b) => `${a} no longer faces ${b}${why}.`,
     with: (a, b) => `${a} no longer stands with ${b}${why}.`,

@@ -102,10 +102,12 @@ type Lit = {
   readonly elevation: number
   readonly patches: readonly Polygon[]
 }
+/** Of so many times those at which the sun is in the room: at most times it is not. */
+type Times = { readonly count: number; readonly lit: readonly Lit[] }
 type SunOfYear = {
-  readonly office: readonly Lit[]
-  readonly evenings: readonly Lit[]
-  readonly days: readonly Lit[]
+  readonly office: Times
+  readonly evenings: Times
+  readonly days: Times
   readonly morning: Lit
 }
 
@@ -119,8 +121,12 @@ const sunOf = memoizeByReference((floor: RoomShell): SunOfYear => {
     const isUp = sunStrength(position) >= LEAST_STRENGTH
     return { time, sun, elevation: position.elevation, patches: isUp ? litPatches(floor, sun, level) : [] }
   }
-  const hours = ([first, last]: readonly [number, number], level: number) =>
-    DAYS.flatMap((day) => Array.from({ length: last - first + 1 }, (_, index) => litAt(day, first + index, level)))
+  const hours = ([first, last]: readonly [number, number], level: number): Times => {
+    const all = DAYS.flatMap((day) =>
+      Array.from({ length: last - first + 1 }, (_, index) => litAt(day, first + index, level)),
+    )
+    return { count: all.length, lit: all.filter(({ patches }) => patches.length > 0) }
+  }
   const summer = LONGEST_DAY[(floor.location?.latitude ?? 0) < 0 ? 'south' : 'north']
   return {
     office: hours(HOURS.desk, LEVELS.eyes),
@@ -145,9 +151,9 @@ function atDesk({ frontPoint, front }: Piece): Point {
 }
 
 /** The share of the times at which the sun is on the screen, or behind it in the eyes of who looks at it. */
-function glareAt(screen: Piece, viewers: readonly Point[], times: readonly Lit[]): SunFact[] {
+function glareAt(screen: Piece, viewers: readonly Point[], { lit, count }: Times): SunFact[] {
   const at = screen.item.pose
-  const found = times.flatMap(({ time, sun, elevation, patches }) => {
+  const found = lit.flatMap(({ time, sun, elevation, patches }) => {
     const isOn = angleBetween(screen.front, sun) < DAZZLES.onScreen && isLit(patches, at)
     const isBehind =
       elevation < DAZZLES.above &&
@@ -155,7 +161,7 @@ function glareAt(screen: Piece, viewers: readonly Point[], times: readonly Lit[]
     return isOn || isBehind ? [{ time, isBehind: !isOn }] : []
   })
   const [first] = found
-  const measured = found.length / times.length
+  const measured = found.length / count
   return [{ rule: 'screen-sun', piece: screen, measured, ...(first && { when: first.time, isBehind: first.isBehind }) }]
 }
 
@@ -176,7 +182,7 @@ function lightOfPlant(plant: Piece, { room }: ScoreScene, { days }: SunOfYear): 
   const need = plantNeed(plant.item.name)
   if (need === undefined) return []
   const { window, sun } = PLANT_LIGHT[need]
-  const hours = days.filter(({ patches }) => isLit(patches, plant.item.pose)).length / DAYS.length
+  const hours = days.lit.filter(({ patches }) => isLit(patches, plant.item.pose)).length / DAYS.length
   const away = Math.min(...room.windows.map((each) => gapToSegment(plant, each)))
   return [
     ...(room.windows.length > 0
