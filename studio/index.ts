@@ -46,6 +46,7 @@ export {
 } from './room/editor/exchange.ts'
 export { openingsHitBy } from './room/guidelines/openingsHitBy.ts'
 export { arrangeFirst, fixFinding } from './room/editor/lazyArranging.ts'
+export { type Relation, type TakenRoom, takeRoom } from './room/arrange/takeRoom.ts'
 export { arrangeInWorker } from './room/arrange/arrangeInWorker.ts'
 export { type Candidate, candidateKey, needsPlace } from './room/fitting/candidate.ts'
 export type { FitPlaces } from './room/fitting/wallStretches.ts'
@@ -65,7 +66,7 @@ export { copiesBeside, copyOf } from './room/editor/copying.ts'
 export type { Clipboard } from './stage/rules.ts'
 export { type Editor, type PlanEdit, createEditor } from './room/editor/editor.ts'
 export type { Thing } from './room/editor/handles.ts'
-export { type StudioSettings, DEFAULT_SETTINGS, FULL_PX_PER_INCH } from './room/editor/settings.ts'
+export { type StudioSettings, DEFAULT_SETTINGS, FULL_PX_PER_INCH, today } from './room/editor/settings.ts'
 export { forEach, groupCommand, raiseCommand } from './room/editor/pieceCommands.ts'
 export { createStore, type Store } from './stage/store.ts'
 export {
@@ -93,7 +94,8 @@ export {
   openOffscreen,
   paintedFile,
 } from './draw/export/canvasFile.ts'
-export { drawPlan } from './draw/export/drawPlan.ts'
+export { drawPlan, type SunlightOnPlan } from './draw/export/drawPlan.ts'
+export { withoutLocation } from './draw/export/layoutText.ts'
 export { ExportFailed } from './draw/export/exportFailed.ts'
 export { legendOf } from './draw/export/legend.ts'
 export { type ForeignWords, hasLettersFor } from './draw/export/foreignWords.ts'
@@ -185,9 +187,12 @@ export type { LayoutScore } from './room/guidelines/scoreLayout.ts'
 export { partId, type ScoreMark, type ScorePart } from './room/guidelines/scorePart.ts'
 export { type TermName, termWords } from './room/guidelines/scoreRules.ts'
 export { type ShownZone, shownZones } from './room/guidelines/shownZones.ts'
-export { partSource, partWords } from './room/guidelines/scoreWords.ts'
+export { hoursInWords, partSource, partWords } from './room/guidelines/scoreWords.ts'
 export { wholeScore } from './room/guidelines/wholeScore.ts'
 export type { Finding } from './room/guidelines/finding.ts'
+export type { DaylightFinding } from './room/guidelines/sunParts.ts'
+export { isZone, zoneHere } from './geometry/sun.ts'
+export { SUN_STEP, type Sunlight, sunlightIn, sunnyHours } from './geometry/sunlight.ts'
 export { QUARTER_TURN } from './geometry/point.ts'
 export { type Viewport, toFloor } from './geometry/viewport.ts'
 export { boundsOfFloor, floorArea, floorOutline, innerOf, isInnerPlaced, isOnItsSide } from './geometry/floorOutline.ts'
@@ -215,7 +220,16 @@ export {
 } from './geometry/outlineDrawing.ts'
 export { liesOnFloor } from './geometry/liesOnFloor.ts'
 export { fitsAnywhere } from './geometry/fitsAnywhere.ts'
-export { firstPlace, openingsOf, otherEnd, wallLength, firstCorner, theWall, wallName } from './geometry/openings.ts'
+export {
+  firstPlace,
+  openingsOf,
+  refitOpenings,
+  otherEnd,
+  wallLength,
+  firstCorner,
+  theWall,
+  wallName,
+} from './geometry/openings.ts'
 export { ceilingOf, heightsOf, isDoor } from './geometry/openingHeights.ts'
 export { outline } from './geometry/footprintOutline.ts'
 export { movedPose, turnedPose, wholeStep } from './geometry/poseOnFloor.ts'

@@ -43,7 +43,7 @@ it.each(Object.entries(KINDS))('sends the same protection with %s', async (_kind
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'strict-transport-security': 'max-age=31536000',
-    'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
+    'permissions-policy': expect.stringMatching(/camera=\(\).*microphone=\(\).*geolocation=\(self\)/),
   })
   const policy = policyOf(headers['content-security-policy'])
   expect(policy).toMatchObject({

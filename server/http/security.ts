@@ -105,12 +105,14 @@ function nonceOf(response: object): string {
   return nonce
 }
 
-/** Browser features that no page of the app needs, and that injected scripts and frames must not use. */
+/**
+ * Browser features that no page of the app needs, and that injected scripts and frames must not use. The place of a device is
+ * asked for by a press, for the daylight of a room; frames cannot ask.
+ */
 const PERMISSIONS = [
   'browsing-topics',
   'camera',
   'display-capture',
-  'geolocation',
   'hid',
   'microphone',
   'midi',
@@ -119,4 +121,5 @@ const PERMISSIONS = [
   'usb',
 ]
   .map((name) => `${name}=()`)
+  .concat('geolocation=(self)')
   .join(', ')

@@ -4,6 +4,7 @@
  */
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { RoomDaylight } from './daylight/lazyDaylight.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { useUnit } from '../platform/unitChoice.ts'
 import { formatLength } from '../platform/units.ts'
@@ -95,6 +96,7 @@ function RoomPlan(props: PlanProps) {
         <div className={styles.side}>
           <RoomShape editor={editor} />
           <RoomPeople editor={editor} checks={checks} {...score} />
+          <RoomDaylight editor={editor} checks={checks} {...score} />
           <RoomScore editor={editor} checks={checks} {...score} />
           <FindingList editor={editor} checks={checks} {...findings} />
           <SeveralPanel editor={editor} />

@@ -9,6 +9,9 @@ type Props<T> = {
   /** The current value as text. */
   shown: string
   disabled?: boolean
+  /** The id of a `datalist` with suggestions. */
+  list?: string
+  hint?: string
   /** Returns undefined if the text is not a valid value. */
   parse: (text: string) => T | undefined
   refusal: string
@@ -18,7 +21,7 @@ type Props<T> = {
 /** The text that is being typed; `of` is the object whose field it is, so that it does not pass to the next one. */
 type Typed = { readonly of: string | undefined; readonly text: string; readonly isWrong: boolean }
 
-export function TypedField<T>({ label, of, shown, disabled, parse, refusal, onCommit }: Props<T>) {
+export function TypedField<T>({ label, of, shown, disabled, list, hint, parse, refusal, onCommit }: Props<T>) {
   const [typed, setTyped] = useState<Typed>()
   const draft = typed?.of === of ? typed : undefined
 
@@ -46,6 +49,8 @@ export function TypedField<T>({ label, of, shown, disabled, parse, refusal, onCo
       value={draft?.text ?? shown}
       error={draft?.isWrong ? refusal : undefined}
       disabled={disabled}
+      list={list}
+      hint={hint}
       autoComplete="off"
       spellCheck={false}
       onFocus={(event) => event.currentTarget.select()}

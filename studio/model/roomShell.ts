@@ -126,6 +126,19 @@ export type Turn = z.infer<typeof Turn>
 export const People = z.enum(['standard', 'wheelchair', 'walker', 'pram', 'two-people'])
 export type People = z.infer<typeof People>
 
+/**
+ * Where a room is, in degrees north and east, and its time zone (IANA, such as `Europe/Oslo`); `name`: as the person chose
+ * it. Coordinates of a device are rounded to 0.1 degrees before they are stored, which moves the sun by less than that.
+ */
+const location = {
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  zone: z.string().min(1).max(60),
+  name: z.string().min(1).max(80).optional(),
+}
+export const RoomLocation = storedObject(location, { parts: { location } })
+export type RoomLocation = z.infer<typeof RoomLocation>
+
 /** What makes the outline of a floor. */
 const shape = {
   shape: Shape,
@@ -148,6 +161,8 @@ export const RoomShell = storedObject(
     ceiling: z.number().min(CEILING_HEIGHT.least).max(CEILING_HEIGHT.most).optional(),
     openings: z.array(Opening).max(MAX_OPENINGS).optional(),
     people: People.optional(),
+    /** Where the room is, for its daylight; only its owner sees it. */
+    location: RoomLocation.optional(),
     /** Those that a person drew; all others follow from the furniture. */
     zones: z.array(DrawnZone).max(MAX_ZONES).optional(),
     /** Paint, floor and compass. */

@@ -4,7 +4,7 @@ import { Finish } from '../../studio/model/finish.ts'
 import type { RoomShell } from '../../studio/model/roomShell.ts'
 import { roomGeometry } from '../../studio/scene/three/roomGeometry.ts'
 import { usualFinish } from '../../studio/scene/walk/finishes.ts'
-import { northOf } from '../../studio/scene/walk/northOf.ts'
+import { northOf } from '../../studio/geometry/northOf.ts'
 import { SHELL_FIELDS } from '../../src/plan/floor/shellFields.ts'
 import { leavesOf, sampleOf, withValue } from '../support/samples.ts'
 

@@ -17,6 +17,7 @@ const WORDS: Record<Conflict['field'], string> = {
   wall: 'The walls were changed by both of you',
   ceiling: 'The ceiling was changed by both of you',
   people: 'Who uses the room was changed by both of you',
+  location: 'The place of the room was changed by both of you',
   opening: 'A door or window was changed by both of you',
   finish: 'The finishes of the room were changed by both of you',
   room: 'The room was changed by both of you',

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { type Editor, findItem, useDeferredEditor, useEditor } from '../../../studio/index.ts'
 import type { Item } from '../../../studio/model/layout.ts'
 import { Button } from '../../ui/Button.tsx'
+import { RoomDaylight } from '../daylight/lazyDaylight.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { formatSize } from '../../platform/units.ts'
@@ -69,6 +70,7 @@ export function Inspector({ editor, onSwap, onDelivery, onScene, layoutBar, chec
       <RoomShape editor={editor} />
       <OpeningList editor={editor} />
       <RoomPeople editor={editor} checks={checks} {...score} />
+      <RoomDaylight editor={editor} checks={checks} {...score} />
       <RoomScore editor={editor} checks={checks} {...score} />
       <FindingList editor={editor} checks={checks} {...findings} />
       {layoutBar}

@@ -2,7 +2,7 @@
  * The plan in the full window. In a wide window the catalog is on the left and the inspector on the right; in a smaller
  * one both are in a sheet below it.
  */
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { Download, Menu as MenuIcon, MessageCircle } from 'lucide-react'
@@ -12,7 +12,7 @@ import { chooseUnit, useUnit } from '../../platform/unitChoice.ts'
 import { formatLength, UNITS } from '../../platform/units.ts'
 import { SaveStatus } from '../autosave/SaveStatus.tsx'
 import type { PlanProps } from '../OpenRoom.tsx'
-import { type Drawing, DrawingSwitch, InUseSwitch, PlanUndo, SnapSwitch } from '../stage/PlanBar.tsx'
+import { type Drawing, DaylightSwitch, DrawingSwitch, InUseSwitch, PlanUndo, SnapSwitch } from '../stage/PlanBar.tsx'
 import { planSurface } from '../stage/planSurface.ts'
 import { PlanStage } from '../stage/PlanStage.tsx'
 import { usePlanMarks } from '../findings/usePlanMarks.ts'
@@ -86,6 +86,15 @@ export function StudioPlan(props: PlanProps) {
     setDrawing(next)
     if (next === 'space') setHeight('peek')
   }
+  // It would cover the hour of the sun, too.
+  useEffect(() => {
+    let was = editor.get().settings.daylight
+    return editor.subscribe(() => {
+      const { daylight } = editor.get().settings
+      if (daylight && !was) setHeight('peek')
+      was = daylight
+    })
+  }, [editor])
   const openDetails = (takesFocus: boolean) => {
     flushSync(() => {
       setTab('chosen')
@@ -291,6 +300,7 @@ function StudioTools({ drawing, hasPhotos, onDrawing, onHelp, notes, onMakeBoard
   const snapping = useEditor(editor, (state) => state.snapping)
   const hasGrid = useEditor(editor, ({ settings }) => settings.grid)
   const inUse = useEditor(editor, ({ settings }) => settings.inUse)
+  const daylight = useEditor(editor, ({ settings }) => settings.daylight)
   const zones = useEditor(editor, ({ settings }) => settings.zones)
   const { exportPlan, openPlan, parts } = usePlanFile(exported)
   const printPlan = usePlanPrint(exported)
@@ -319,6 +329,10 @@ function StudioTools({ drawing, hasPhotos, onDrawing, onHelp, notes, onMakeBoard
             label: inUse ? 'Hide what is in use' : 'Show what is in use',
             onSelect: () => editor.setSettings({ inUse: !inUse }),
           },
+          {
+            label: daylight ? 'Hide daylight' : 'Show daylight',
+            onSelect: () => editor.setSettings({ daylight: !daylight }),
+          },
         ]
       : []),
     {
@@ -342,6 +356,7 @@ function StudioTools({ drawing, hasPhotos, onDrawing, onHelp, notes, onMakeBoard
       {!isNarrow && <DrawingSwitch drawing={drawing} hasPhotos={hasPhotos} onDrawing={onDrawing} />}
       {!isCompact && <SnapSwitch editor={editor} />}
       {!isCompact && <InUseSwitch editor={editor} />}
+      {!isCompact && <DaylightSwitch editor={editor} />}
       {!isNarrow && (
         <Button variant="secondary" size="small" icon={<Download aria-hidden="true" />} onClick={exportPlan}>
           Export plan

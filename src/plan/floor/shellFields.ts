@@ -79,6 +79,10 @@ export const SHELL_FIELDS: Record<keyof RoomShell, ShellField> = {
         : `Room is now for: ${PEOPLE[after.people ?? 'standard'].name.toLowerCase()}`,
     difference: null,
   },
+  location: {
+    change: (before, after) => (isSameValue(before.location, after.location) ? undefined : 'Place of the room changed'),
+    difference: null,
+  },
   zones: {
     change: (before, after) => (isSameValue(before.zones, after.zones) ? undefined : 'Zones changed'),
     difference: null,

@@ -1,5 +1,5 @@
 /** The layouts of a room, above its plan, with their actions. */
-import { Columns2, Copy, DoorOpen, LayoutTemplate, Pencil, Pin, Trash2 } from 'lucide-react'
+import { Columns2, Copy, DoorOpen, LayoutTemplate, Pencil, Pin, Trash2, Truck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Editor } from '../../../studio/index.ts'
 import type { Item } from '../../../studio/model/layout.ts'
@@ -21,6 +21,10 @@ const CompareDialog = lazyComponent(
   async () => (await import('../compare/CompareDialog.tsx')).CompareDialog,
 )
 const RoomsDialog = lazyComponent('my rooms', async () => (await import('../kept/RoomsDialog.tsx')).RoomsDialog)
+const TakeRoomDialog = lazyComponent(
+  'take this room',
+  async () => (await import('../kept/TakeRoomDialog.tsx')).TakeRoomDialog,
+)
 const TemplatesDialog = lazyComponent(
   'templates',
   async () => (await import('../templates/TemplatesDialog.tsx')).TemplatesDialog,
@@ -39,7 +43,7 @@ const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
 
 export function LayoutBar({ layouts, editor, autosave, items, functionName }: Props) {
   const { entries, open, switchTo } = layouts
-  const [dialog, setDialog] = useState<'rename' | 'compare' | 'templates' | 'rooms'>()
+  const [dialog, setDialog] = useState<'rename' | 'compare' | 'templates' | 'rooms' | 'take'>()
   const [busy, setBusy] = useState(false)
   const choice = useRef<HTMLSelectElement>(null)
   // Opening another layout replaces the bar: restores the focus to the list.
@@ -145,6 +149,13 @@ export function LayoutBar({ layouts, editor, autosave, items, functionName }: Pr
           />
         )}
         <Tool
+          label="Take this room with me"
+          text="Take with me"
+          icon={<Truck {...ICON} />}
+          disabled={busy || isFull}
+          onPress={() => setDialog('take')}
+        />
+        <Tool
           label="Room templates"
           text="Templates"
           icon={<LayoutTemplate {...ICON} />}
@@ -169,6 +180,7 @@ export function LayoutBar({ layouts, editor, autosave, items, functionName }: Pr
       {dialog === 'rooms' && (
         <RoomsDialog layouts={layouts} editor={editor} items={items} onClose={() => setDialog(undefined)} />
       )}
+      {dialog === 'take' && <TakeRoomDialog layouts={layouts} editor={editor} onClose={() => setDialog(undefined)} />}
       {dialog === 'templates' && (
         <TemplatesDialog
           editor={editor}

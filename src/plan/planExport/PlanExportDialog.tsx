@@ -12,6 +12,7 @@ import {
   makePlan,
   planContents,
   type PlanFormat,
+  type StudioSettings,
 } from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -34,6 +35,7 @@ import {
   SCALE_CHOICES,
   shownWith,
 } from './planChoices.ts'
+import { shownSunlight } from '../daylight/daylightWords.ts'
 import styles from './PlanExportDialog.module.css'
 import { planLink } from './planLink.ts'
 
@@ -44,18 +46,22 @@ type Props = {
   pictures?: ReadonlyMap<string, string> | undefined
   /** The products on the plan, by id. */
   products: ReadonlyMap<string, Product>
-  /** Whether the plan shows its doors, drawers and chairs in use. */
-  isInUse: boolean
+  /** What the plan shows: things in use, the sun. */
+  settings: StudioSettings
   /** Opens the room's 3D files. */
   onScene: () => void
   onClose: () => void
 }
 
-export function PlanExportDialog({ layout: newest, title, pictures, products, isInUse, onScene, onClose }: Props) {
+export function PlanExportDialog({ layout: newest, title, pictures, products, settings, onScene, onClose }: Props) {
   // The plan at the opening of the dialog.
   const [layout] = useState(newest)
   const unit = useUnit()
-  const [choice, setChoice] = useState(() => ({ ...firstChoice(unit), isInUse }))
+  const [choice, setChoice] = useState(() => ({
+    ...firstChoice(unit),
+    isInUse: settings.inUse,
+    sunlight: shownSunlight(newest, settings),
+  }))
   const { state, run, cancel } = useExport()
   const isBusy = state.name === 'working'
   const { format } = choice

@@ -4,6 +4,7 @@ import type { Unit } from '../../platform/units.ts'
 import { loadPdfFaces } from '../../ui/export/pdfFaces.ts'
 import { printSheet } from '../../ui/export/printSheet.ts'
 import { firstChoice, shownWith } from './planChoices.ts'
+import { shownSunlight } from '../daylight/daylightWords.ts'
 import type { PlanExportSource } from './usePlanFile.tsx'
 
 /** Rejects with the reason if the plan cannot be drawn. */
@@ -12,7 +13,12 @@ export async function printPlan({ editor, ...shown }: PlanExportSource, unit: Un
   const { signal } = new AbortController()
   const { blob } = await makePlan('svg', {
     layout,
-    choice: { ...firstChoice(unit), isInUse: settings.inUse, ...shownWith({ ...shown, unit }) },
+    choice: {
+      ...firstChoice(unit),
+      isInUse: settings.inUse,
+      sunlight: shownSunlight(layout, settings),
+      ...shownWith({ ...shown, unit }),
+    },
     loadFaces: () => loadPdfFaces(signal),
     signal,
   })

@@ -65,7 +65,7 @@ export function usePlanFile({ editor, title, pictures, products, board }: PlanEx
         {opened === 'export' && (
           <PlanExportDialog
             layout={editor.get().layout}
-            isInUse={editor.get().settings.inUse}
+            settings={editor.get().settings}
             title={title}
             pictures={pictures}
             products={products}

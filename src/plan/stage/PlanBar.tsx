@@ -1,5 +1,5 @@
 /** The tools of the whole plan on the page of a board. */
-import { ArrowLeft, DoorOpen, Download, FolderOpen, Magnet, Maximize2, type LucideIcon } from 'lucide-react'
+import { ArrowLeft, DoorOpen, Download, FolderOpen, Magnet, Maximize2, Sun, type LucideIcon } from 'lucide-react'
 import { type Editor, useEditor } from '../../../studio/index.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -114,6 +114,20 @@ export function InUseSwitch({ editor }: { editor: Editor }) {
       about="Opens doors and drawers, reclines and pulls what moves, and lists what is in the way."
       isOn={inUse}
       onSwitch={(isOn) => editor.setSettings({ inUse: isOn })}
+      className={styles.inUse}
+    />
+  )
+}
+
+export function DaylightSwitch({ editor }: { editor: Editor }) {
+  const daylight = useEditor(editor, ({ settings }) => settings.daylight)
+  return (
+    <PlanSwitch
+      label="Daylight"
+      Icon={Sun}
+      about="Shows where the sun falls on the floor, by place, day and hour."
+      isOn={daylight}
+      onSwitch={(isOn) => editor.setSettings({ daylight: isOn })}
       className={styles.inUse}
     />
   )

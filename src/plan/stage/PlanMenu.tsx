@@ -20,6 +20,7 @@ import {
   SendToBack,
   SlidersHorizontal,
   SquareDashedMousePointer,
+  Sun,
   Trash2,
   Truck,
   Ungroup,
@@ -187,6 +188,11 @@ function floorItems({ editor, onHelp, onPaste, onFits }: PlanActions): MenuEntri
       label: settings.zones ? 'Hide zones' : 'Show zones',
       icon: <LayoutDashboard />,
       onSelect: () => editor.setSettings({ zones: !settings.zones }),
+    },
+    {
+      label: settings.daylight ? 'Hide daylight' : 'Show daylight',
+      icon: <Sun />,
+      onSelect: () => editor.setSettings({ daylight: !settings.daylight }),
     },
     { label: 'Keys, gestures and settings', icon: <Keyboard />, onSelect: onHelp },
   ]

@@ -6,10 +6,12 @@ import {
   type Editor,
   RoomStage,
   type StudioSettings,
+  type Sunlight,
   type Thing,
   toFloor,
   useEditor,
 } from '../../../studio/index.ts'
+import { DaylightBar } from '../daylight/lazyDaylight.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { systemClipboard } from '../../platform/clipboard.ts'
@@ -81,6 +83,8 @@ export function PlanStage(props: Props) {
   /** The point of the floor for "What fits here?", in inches. */
   const [fitsAt, setFitsAt] = useState<Opened['at']>()
   useEffect(() => keepSettings(editor), [editor])
+  const hasDaylight = useEditor(editor, ({ settings }) => settings.daylight)
+  const [sunlight, setSunlight] = useState<Sunlight>()
   const hasZones = useEditor(editor, ({ settings }) => settings.zones)
   const unit = useUnit()
   useEffect(() => editor.setSettings({ metric: unit === 'cm' }), [editor, unit])
@@ -116,6 +120,7 @@ export function PlanStage(props: Props) {
             formatLength={formatLength}
             pictures={pictures}
             findings={findings}
+            sunlight={sunlight}
             {...(notes && { pins: notes.pins, onPin: notes.onOpen })}
             label="Room plan"
             describedBy={helpId}
@@ -131,6 +136,7 @@ export function PlanStage(props: Props) {
         </Suspense>
         {children}
       </div>
+      {hasDaylight && <DaylightBar editor={editor} onLight={setSunlight} />}
       {isNarrow && <PieceDock editor={editor}>{pieceBar}</PieceDock>}
       {menu && (
         <PlanMenu
@@ -172,6 +178,7 @@ const Settings = z.object({
   grid: z.boolean().catch(DEFAULT_SETTINGS.grid),
   inUse: z.boolean().catch(DEFAULT_SETTINGS.inUse),
   zones: z.boolean().catch(DEFAULT_SETTINGS.zones),
+  daylight: z.boolean().catch(DEFAULT_SETTINGS.daylight),
 })
 
 /** Applies the stored settings to the editor and stores each change. Returns a function that stops it. */

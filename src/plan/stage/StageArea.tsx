@@ -7,7 +7,7 @@ import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import type { PlanMarks } from '../findings/usePlanMarks.ts'
 import type { RoomCheckStore } from '../findings/useRoomCheck.ts'
 import type { StageNotes } from '../notes/planNotes.ts'
-import { InUseSwitch } from './PlanBar.tsx'
+import { DaylightSwitch, InUseSwitch } from './PlanBar.tsx'
 import { showDetails } from './showDetails.ts'
 import { PiecePanel } from '../pieces/PiecePanel.tsx'
 import { PlanStage } from './PlanStage.tsx'
@@ -58,6 +58,7 @@ export function StageArea({
       />
       <div className={styles.tools}>
         <InUseSwitch editor={editor} />
+        <DaylightSwitch editor={editor} />
         <Button variant="quiet" size="small" icon={<Keyboard aria-hidden="true" />} onClick={() => setHelp(true)}>
           Keys and gestures
         </Button>

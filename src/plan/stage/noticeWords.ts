@@ -119,6 +119,10 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
       return sentences(...finishDifferences({ finish: notice.before }, layout.floor).map(({ change }) => change))
     case 'people':
       return `The room is now for: ${PEOPLE[notice.people].name.toLowerCase()}.`
+    case 'located':
+      return layout.floor.location
+        ? 'The place of the room is set. Only you see it.'
+        : 'The place of the room is removed.'
     case 'resized':
       return withItem(layout, notice.id, (item) => sentences(`${item.name} is now ${sizeInWords(item, unit)}`))
     case 'closed':

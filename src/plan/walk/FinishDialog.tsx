@@ -17,6 +17,7 @@ import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Field.tsx'
 import type { Product } from '../../contract/products.ts'
 import type { RoomBoard } from '../pieces/boardItems.ts'
+import { NorthField } from '../daylight/NorthField.tsx'
 import styles from './FinishDialog.module.css'
 import { floorTilesOf, paintsOf } from './paints.ts'
 import { useUsualFinish } from './useUsualFinish.ts'
@@ -31,14 +32,6 @@ const FLOOR_NAMES: Record<FlooringMaterial, string> = {
   carpet: 'Carpet',
   concrete: 'Concrete',
 }
-const NORTHS = [
-  { value: '', label: 'Sun in the largest window' },
-  { value: '0', label: 'Top of the plan' },
-  { value: '90', label: 'Right of the plan' },
-  { value: '180', label: 'Bottom of the plan' },
-  { value: '270', label: 'Left of the plan' },
-]
-
 /** What each part of the dialog needs. */
 type PartProps = Omit<Props, 'onClose'> & {
   readonly floor: RoomShell
@@ -52,7 +45,7 @@ const PARTS: Readonly<Record<keyof Finish, ComponentType<PartProps> | null>> = {
   walls: WallPaint,
   wall: null,
   floor: Flooring,
-  north: North,
+  north: NorthField,
 }
 
 export function FinishDialog({ onClose, ...props }: Props) {
@@ -148,21 +141,6 @@ function Flooring({ board, products, finish, usual, change }: PartProps) {
         </label>
       ))}
     </fieldset>
-  )
-}
-
-/** The compass. */
-function North({ finish, change }: PartProps) {
-  return (
-    <Select
-      label="North"
-      value={finish.north === undefined ? '' : String(finish.north)}
-      choices={NORTHS}
-      onChange={({ target }) => {
-        const { north: _before, ...rest } = finish
-        change(target.value === '' ? rest : { ...rest, north: Number(target.value) })
-      }}
-    />
   )
 }
 

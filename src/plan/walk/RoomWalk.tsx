@@ -5,7 +5,7 @@
 import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import { useDrag } from '@use-gesture/react'
-import { Rotate3d, Camera, Footprints, PaintRoller } from 'lucide-react'
+import { Rotate3d, Camera, Footprints, MapPin, PaintRoller } from 'lucide-react'
 import {
   createSceneControl,
   type Editor,
@@ -21,6 +21,8 @@ import type { Product } from '../../contract/products.ts'
 import type { RoomBoard } from '../pieces/boardItems.ts'
 import { PieceBar } from '../pieces/PieceBar.tsx'
 import { useUsualFinish } from './useUsualFinish.ts'
+import { DaylightDialog } from '../daylight/Daylight.tsx'
+import { hourInWords } from '../daylight/daylightWords.ts'
 import { PlanScene } from './PlanScene.tsx'
 import { sceneProducts } from './sceneProducts.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
@@ -196,9 +198,9 @@ function WalkBar({ editor, control, board, products }: WalkBarProps) {
   const hourId = useId()
   const isRead = useEditor(editor, ({ use }) => use === 'read')
   const kind = useEditor(control, (state) => state.kind)
-  const hour = useEditor(control, (state) => state.hour)
+  const hour = useEditor(editor, ({ settings }) => settings.hour)
   const eyes = useEditor(control, (state) => state.eyes)
-  const [opened, setOpened] = useState<'photograph' | 'finish' | 'files'>()
+  const [opened, setOpened] = useState<'photograph' | 'finish' | 'files' | 'daylight'>()
   const close = () => setOpened(undefined)
   return (
     <div className={styles.bar}>
@@ -228,11 +230,21 @@ function WalkBar({ editor, control, board, products }: WalkBarProps) {
           step={HALF_HOUR}
           value={hour}
           aria-valuetext={hourInWords(hour)}
-          onChange={(event) => control.setHour(Number(event.target.value))}
+          onChange={(event) => editor.setSettings({ hour: Number(event.target.value) })}
         />
         <output htmlFor={hourId} className="figures">
           {hourInWords(hour)}
         </output>
+        {!isRead && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<MapPin aria-hidden="true" />}
+            aria-label="Day and place"
+            title="Day and place"
+            onClick={() => setOpened('daylight')}
+          />
+        )}
       </div>
       <div className={styles.tools}>
         {!isRead && (
@@ -259,19 +271,8 @@ function WalkBar({ editor, control, board, products }: WalkBarProps) {
       </div>
       {opened === 'photograph' && <PhotographDialog control={control} board={board} onClose={close} />}
       {opened === 'files' && <PlanScene editor={editor} board={board} products={products} onClose={close} />}
+      {opened === 'daylight' && <DaylightDialog editor={editor} onClose={close} />}
       {opened === 'finish' && <FinishDialog editor={editor} board={board} products={products} onClose={close} />}
     </div>
   )
-}
-
-const NOON = 12
-const MINUTES = 60
-
-/** Formats an hour of the day. `hour`: 0 to 24, in steps of a half. */
-function hourInWords(hour: number): string {
-  const whole = Math.floor(hour)
-  const minutes = Math.round((hour - whole) * MINUTES)
-  const shown = whole % NOON === 0 ? NOON : whole % NOON
-  const half = whole % (2 * NOON) < NOON ? 'am' : 'pm'
-  return minutes === 0 ? `${shown} ${half}` : `${shown}:${String(minutes).padStart(2, '0')} ${half}`
 }

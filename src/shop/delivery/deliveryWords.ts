@@ -22,9 +22,14 @@ export function wayInWords(box: Box, way: WayIn, path: DeliveryPath, unit: Unit)
 
 /** The same in a few words, for a list. */
 export function shortWords(way: WayIn, path: DeliveryPath, unit: Unit): string {
-  const where = nameOf(way, path)
-  if (way.status === 'stuck') return `Does not get in: ${where}, ${shortfallWords(way, unit)}`
-  return `${way.status === 'tight' ? 'Tight' : 'Gets in'}: ${where}, ${spareWords(way.margin, unit)} on each side`
+  const head = way.status === 'stuck' ? 'Does not get in' : way.status === 'tight' ? 'Tight' : 'Gets in'
+  return `${head}: ${tightestWords(way, path, unit)}`
+}
+
+/** `room door, 1 in to spare on each side`. */
+export function tightestWords(way: WayIn, path: DeliveryPath, unit: Unit): string {
+  const much = way.status === 'stuck' ? shortfallWords(way, unit) : `${spareWords(way.margin, unit)} on each side`
+  return `${nameOf(way, path)}, ${much}`
 }
 
 function spareWords(margin: number, unit: Unit): string {

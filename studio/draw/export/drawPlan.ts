@@ -2,6 +2,7 @@
 import { openingsOf } from '../../geometry/openings.ts'
 import { type Point, add, rotate } from '../../geometry/point.ts'
 import type { Bounds } from '../../geometry/polygon.ts'
+import type { Sunlight } from '../../geometry/sunlight.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
 import type { Item, Layout } from '../../model/layout.ts'
 import type { Steps } from '../../model/steps.ts'
@@ -12,6 +13,7 @@ import { drawOpening } from '../symbols/drawOpening.ts'
 import { drawDimensions, roomForDetails } from '../symbols/drawDimensions.ts'
 import { drawRoom } from '../symbols/drawRoom.ts'
 import { drawOpenZones } from '../symbols/drawOpenZones.ts'
+import { drawSunlight } from '../symbols/drawSunlight.ts'
 import { type Inks, PAPER_INKS } from '../symbols/inks.ts'
 import { labelPlaces } from '../symbols/labelPlaces.ts'
 import { LEGEND, type Legend, drawLegend, legendRows, markBox, numberMark } from './legend.ts'
@@ -30,6 +32,8 @@ export type PlanOptions = {
   readonly hasTape?: boolean
   /** Whether open doors, drawers and pulled chairs are drawn with the floor that they take; default false. */
   readonly isInUse?: boolean
+  /** The sun on the floor with the words below the plan; undefined if it is not shown. */
+  readonly sunlight?: SunlightOnPlan | undefined
   /** Inches between the lines of the grid, the finer ones first; undefined for no grid. */
   readonly grid: Steps['grid'] | undefined
   /** By product: the URL of a photograph to draw instead of the symbol. */
@@ -43,6 +47,11 @@ export type PlanOptions = {
   readonly isHatched?: boolean
 }
 
+export type SunlightOnPlan = Sunlight & {
+  /** When the sun is there. */
+  readonly words: string
+}
+
 /** Margin around the walls in points, with and without dimensions. */
 const MARGINS = { measures: 30, bare: 3 }
 /** Points from the corner of a rug to its number. */
@@ -52,11 +61,12 @@ const LEGEND_COLUMN = { gap: 20, rows: 6 }
 
 function planBounds(
   floor: RoomShell,
-  { hasMeasures, hasTape, point }: Pick<PlanOptions, 'hasMeasures' | 'hasTape' | 'point'>,
+  { hasMeasures, hasTape, sunlight, point }: Pick<PlanOptions, 'hasMeasures' | 'hasTape' | 'sunlight' | 'point'>,
 ): Bounds {
   const measures = MARGINS.measures + (hasMeasures ? roomForDetails(floor) : 0)
   const around = wallOf(floor) + (hasMeasures || hasTape ? measures : MARGINS.bare) * point
-  return { left: -around, top: -around, right: floor.width + around, bottom: floor.length + around }
+  const below = sunlight ? SUN_LINE.height * point : 0
+  return { left: -around, top: -around, right: floor.width + around, bottom: floor.length + around + below }
 }
 
 function wallOf(floor: RoomShell): number {
@@ -77,6 +87,7 @@ export function drawPlan(layout: Layout, options: PlanOptions): Drawing {
     point,
     shapes: [
       ...drawRoom(floor, { ...look, grid, isHatched }),
+      ...(options.sunlight ? drawSunlight(options.sunlight, inks) : []),
       ...openings.flatMap(({ shapes }) => shapes),
       ...items.map((item) => drawItem(item, options.photos?.get(item.productId ?? ''))),
       ...(options.isInUse ? drawOpenZones(layout, inks) : []),
@@ -84,9 +95,22 @@ export function drawPlan(layout: Layout, options: PlanOptions): Drawing {
       ...(options.hasNumbers ? drawNumbers(items, look) : []),
       ...(options.hasTape ? drawTapeMarks(layout, wallOf(floor), point, inks) : []),
       ...(options.hasMeasures ? drawDimensions(floor, { ...look, formatLength: options.formatLength }) : []),
+      ...(options.sunlight ? sunLine(options.sunlight, bounds, look) : []),
       ...(beside ? [beside.shape] : []),
     ],
   }
+}
+
+/** The line below the plan that says when the sun is there, in points. */
+const SUN_LINE = { height: 16, size: 9 }
+
+function sunLine(
+  { words }: SunlightOnPlan,
+  { left, right, bottom }: Bounds,
+  { point, inks }: { readonly point: number; readonly inks: Inks },
+): Shape[] {
+  const at = { x: (left + right) / 2, y: bottom - (SUN_LINE.height / 2) * point }
+  return [{ shape: 'text', at, text: words, size: SUN_LINE.size, color: inks.inkSoft }]
 }
 
 /** As high as the plan if it has enough rows. The bounds contain both. */

@@ -10,7 +10,7 @@ import { pathOf, sizeOf } from '../symbols/drawing.ts'
 import { readLayoutText } from './layoutFile.ts'
 import { isWholePicture } from './canvasFile.ts'
 import { layoutLink, readLayoutLink } from './layoutLink.ts'
-import { LAYOUT_MARK, layoutText } from './layoutText.ts'
+import { LAYOUT_MARK, layoutText, sharedText, withoutLocation } from './layoutText.ts'
 import { openLayoutFile } from './openLayoutFile.ts'
 import { pngText, withPngText } from './pngText.ts'
 import { toSvg } from './toSvg.ts'
@@ -143,6 +143,15 @@ describe('a file', () => {
     expect(svg).not.toContain('<b>')
   })
 
+  it('that people send to others leaves out where the room is; their own plan file keeps it', () => {
+    const location = { latitude: 59.9, longitude: 10.8, zone: 'Europe/Oslo', name: 'Oslo' }
+    const here = { ...layout, floor: { ...layout.floor, location } }
+    expect(toSvg(drawPlan(here, OPTIONS), 50, here)).not.toMatch(/Oslo|59\.9/)
+    expect(readLayoutText(sharedText(here))?.document).toEqual(layout)
+    expect(readLayoutText(layoutText(here))?.document).toEqual(here)
+    expect(withoutLocation(layout)).toBe(layout)
+  })
+
   it('of another kind holds no layout', () => {
     expect(openLayoutFile(PNG)?.document).toBeUndefined()
     expect(openLayoutFile(new TextEncoder().encode('{"kind":"other"}'))?.document).toBeUndefined()
@@ -169,6 +178,23 @@ describe('a drawing', () => {
     for (const zone of zones) expect(paths(false)).not.toContain(zone)
   })
 
+  it('shows the sun on the floor below the pieces, and when it is there, only with its option', () => {
+    const layout = room(4)
+    const patch = [at2(10, 10), at2(40, 10), at2(40, 60)]
+    const sunlight = { patches: [patch], strength: 1, words: 'Sun on the floor on June 21 at 9 am.' }
+    const [bare, lit] = [drawPlan(layout, OPTIONS), drawPlan(layout, { ...OPTIONS, sunlight })]
+    const indexOf = ({ shapes }: typeof lit) =>
+      shapes.findIndex((shape) => shape.shape === 'path' && shape.d === pathOf(patch))
+    expect(indexOf(bare)).toBe(-1)
+    expect(indexOf(lit)).toBeGreaterThan(0)
+    expect(indexOf(lit)).toBeLessThan(lit.shapes.findIndex(({ shape }) => shape === 'group'))
+    const words = lit.shapes.find((shape) => shape.shape === 'text' && shape.text === sunlight.words)
+    expect(words).toBeDefined()
+    expect(lit.bounds.bottom).toBeGreaterThan(bare.bounds.bottom)
+    const none = drawPlan(layout, { ...OPTIONS, sunlight: { ...sunlight, patches: [], strength: 0 } })
+    expect(indexOf(none)).toBe(-1)
+  })
+
   it('holds every piece once, at its position', () => {
     const layout = room(12)
     const groups = drawPlan(layout, OPTIONS).shapes.filter((shape) => shape.shape === 'group')
@@ -182,3 +208,7 @@ it('has the checksum that PNG requires', () => {
   // The standard check value of CRC-32.
   expect(crc32(new TextEncoder().encode('123456789'))).toBe(0xcbf43926)
 })
+
+function at2(x: number, y: number) {
+  return { x, y }
+}

@@ -3,9 +3,9 @@ import type { Item, Layout } from '../../model/layout.ts'
 import { orderWorker } from '../../model/orderWorker.ts'
 import { stepsOf } from '../../model/steps.ts'
 import { type Drawing, sizeOf } from '../symbols/drawing.ts'
-import { drawPlan, type PlanOptions } from './drawPlan.ts'
+import { drawPlan, type PlanOptions, type SunlightOnPlan } from './drawPlan.ts'
 import { FORMATS, type PlanFormat } from './formats.ts'
-import { layoutText } from './layoutText.ts'
+import { layoutText, sharedText } from './layoutText.ts'
 import { legendOf } from './legend.ts'
 import { atLargestScale, closeCanvas, MAX_SIDE_PX, openCanvas } from './canvasFile.ts'
 import { canvasWords } from './pageCanvas.ts'
@@ -44,6 +44,8 @@ export type PlanExport = {
   readonly hasMeasures: boolean
   /** True if doors, drawers and chairs are drawn with the floor that they take in use. */
   readonly isInUse: boolean
+  /** The sun on the floor, if the plan shows it. */
+  readonly sunlight?: SunlightOnPlan | undefined
   /** True if the score of the room and the measures for its people are included. */
   readonly hasScore: boolean
   readonly hasList: boolean
@@ -109,7 +111,7 @@ async function pictureFile(order: PlanOrder, format: PlanFormat): Promise<PlanFi
   signal.throwIfAborted()
   const made = await planImage(drawing, {
     type: mediaType,
-    text: layoutText(layout),
+    text: sharedText(layout),
     times: choice.times,
     fonts: [
       { weight: '400', bytes: new Uint8Array(faces.text400) },
@@ -219,6 +221,7 @@ function lookAt(
     legend,
     hasMeasures: choice.hasMeasures,
     isInUse: choice.isInUse,
+    sunlight: choice.sunlight,
     grid: stepsOf(choice).grid,
     photos,
     point: (PAPER_POINT * scale) / POINTS_PER_INCH,

@@ -6,6 +6,16 @@ export const LAYOUT_MARK = 'roomwright-layout'
 /** The beginning of every such text, to find one among other bytes. */
 export const LAYOUT_START = `{"kind":"${LAYOUT_MARK}"`
 
+/** For pictures and documents, which people send to others: without the place of the room. */
+export function sharedText(layout: Layout): string {
+  return layoutText(withoutLocation(layout))
+}
+
+export function withoutLocation(layout: Layout): Layout {
+  const { location, ...floor } = layout.floor
+  return location ? { ...layout, floor } : layout
+}
+
 export function layoutText(layout: Layout): string {
   return JSON.stringify({ kind: LAYOUT_MARK, layout })
 }

@@ -4,7 +4,7 @@
  */
 import type { Item, Layout } from '../../model/layout.ts'
 import { boxPath, type Drawing, sizeOf } from '../symbols/drawing.ts'
-import { layoutText } from './layoutText.ts'
+import { sharedText } from './layoutText.ts'
 import { planSheets } from './pdfPlan.ts'
 import { type PlanPdfOptions, type SheetSetup, sheetOf, tableSheets } from './planSheet.ts'
 import { FOOT, HEAD, MARGIN, PAPER_POINT, PAPERS, POINTS_PER_INCH } from './sheet.ts'
@@ -30,7 +30,7 @@ export async function planPdf(
 ): Promise<{ blob: Blob; notes: readonly string[] }> {
   const { title, faces, foreign } = options
   const description = 'The plan, to open again in Roomwright'
-  const attached = { name: 'layout.json', text: layoutText(layout), description }
+  const attached = { name: 'layout.json', text: sharedText(layout), description }
   const opened = openPdf({ title, faces, attached })
   const setup = { options, measure: pdfMeasure(opened.pdf, foreign) }
   const cutouts = options.hasCutouts ? cutoutSheets(setup, layout) : { pages: [], notes: [] }

@@ -1,7 +1,7 @@
 /** A drawing as an SVG document in its true size in inches of paper, with the layout in its metadata. */
 import type { Layout } from '../../model/layout.ts'
 import { LETTERS, type Drawing, type Plate, type Shape, roundedNumber, sizeOf, textWidth } from '../symbols/drawing.ts'
-import { layoutText } from './layoutText.ts'
+import { sharedText } from './layoutText.ts'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const FONT = 'Instrument Sans, Helvetica, Arial, sans-serif'
@@ -28,7 +28,7 @@ export function toSvg(
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${roundedNumber(width / scale)}in" height="${roundedNumber(height / scale)}in" viewBox="${box}" role="img" aria-label="${escape(drawing.title)}" font-family="${FONT}">`,
     `<title>${escape(drawing.title)}</title>`,
-    `<metadata id="roomwright-layout">${escape(layoutText(layout))}</metadata>`,
+    `<metadata id="roomwright-layout">${escape(sharedText(layout))}</metadata>`,
     ...[...faces].map(([weight, file]) => `<style>${fontFace(weight, file)}</style>`),
     back,
     ...drawing.shapes.map((shape) => element(shape, drawing.point)),

@@ -14,6 +14,8 @@ export type Inks = {
   /** Wall fills and text backgrounds. */
   readonly raised: string
   readonly shadow: string
+  /** The sun on the floor. */
+  readonly sun: string
   /** A font family. */
   readonly font: string
 }
@@ -32,6 +34,7 @@ const TOKENS: Record<keyof Inks, readonly [token: string, fallback: string]> = {
   guide: ['--focus', '#1f4e79'],
   raised: ['--paper-raised', '#fdfaf4'],
   shadow: ['--canvas-shadow', '#211a10'],
+  sun: ['--canvas-sun', '#f3b93a'],
   font: ['--font-text', 'system-ui, sans-serif'],
 }
 
@@ -50,6 +53,7 @@ function inksOf(read: (token: string, fallback: string) => string): Inks {
     guide: ink('guide'),
     raised: ink('raised'),
     shadow: ink('shadow'),
+    sun: ink('sun'),
     font: ink('font'),
   }
 }

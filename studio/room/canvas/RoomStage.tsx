@@ -40,6 +40,8 @@ import { ItemNode } from './ItemNode.tsx'
 import type { StudioSettings } from '../editor/settings.ts'
 import { type Steps, stepsOf } from '../../model/steps.ts'
 import { drawOpening } from '../../draw/symbols/drawOpening.ts'
+import { drawSunlight } from '../../draw/symbols/drawSunlight.ts'
+import type { Sunlight } from '../../geometry/sunlight.ts'
 import { drawMeasures, drawRoom, wallShown } from '../../draw/symbols/drawRoom.ts'
 import { lastCall } from './lastCall.ts'
 import type { CameraState } from '../../stage/camera.ts'
@@ -61,6 +63,8 @@ type Props = {
   /** Photographs from above to draw instead of the symbols, by product id. */
   pictures?: ReadonlyMap<string, string>
   findings?: ShownFindings
+  /** The sun on the floor, if it is shown. */
+  sunlight?: Sunlight | undefined
   pins?: readonly Pin[]
   /** A pin was tapped. */
   onPin?: (id: string) => void
@@ -181,7 +185,7 @@ export function RoomStage(props: Props) {
         style={size}
       >
         <Stage ref={stage} className={styles.canvas} {...firstSize} listening={false}>
-          <RoomLayer editor={editor} look={look} />
+          <RoomLayer editor={editor} look={look} sunlight={props.sunlight} />
           <ItemLayer editor={editor} look={look} />
           <HandLayer editor={editor} look={look} findings={findings} pins={pins} />
         </Stage>
@@ -234,10 +238,10 @@ function inTheWay({ items, floor }: Layout): InTheWay[] {
   })
 }
 
-/** The room itself: one node for walls and floor, one for each opening, one for the measurements. */
-type RoomLayerProps = { editor: Editor; look: StageLook }
+/** The room itself: one node for walls and floor, one for the sun, one for each opening, one for the measurements. */
+type RoomLayerProps = { editor: Editor; look: StageLook; sunlight: Sunlight | undefined }
 
-const RoomLayer = memo(function RoomLayer({ editor, look }: RoomLayerProps) {
+const RoomLayer = memo(function RoomLayer({ editor, look, sunlight }: RoomLayerProps) {
   const layer = useRef<KonvaLayer>(null)
   const { camera } = editor
   const openings = useEditor(editor, ({ layout }) => layout.floor.openings)
@@ -264,6 +268,7 @@ const RoomLayer = memo(function RoomLayer({ editor, look }: RoomLayerProps) {
         }, inks.font),
     }
   }, [editor, camera, inks, formatLength])
+  const sun = useMemo(() => sunlight && painting(() => drawSunlight(sunlight, inks), inks.font), [sunlight, inks])
   useEffect(() => {
     const shown = () => {
       const { tool, layout, opening, settings } = editor.get()
@@ -285,6 +290,7 @@ const RoomLayer = memo(function RoomLayer({ editor, look }: RoomLayerProps) {
   return (
     <CameraLayer camera={camera} layerRef={layer}>
       <Shape listening={false} perfectDrawEnabled={false} sceneFunc={paint.room} />
+      {sun && <Shape listening={false} perfectDrawEnabled={false} sceneFunc={sun} />}
       {openings?.map(({ id }) => (
         <OpeningNode key={id} paint={paint.opening} id={id} />
       ))}

@@ -11,7 +11,7 @@ import { fitOpening, openingsOf, refitOpenings } from '../../geometry/openings.t
 import { isSameValue } from '../../document/isSameValue.ts'
 import { type MergeConflict, takeOther } from '../../document/merge.ts'
 import type { Finish } from '../../model/finish.ts'
-import { type RoomShell, MAX_OPENINGS, type Opening, type People } from '../../model/roomShell.ts'
+import { type RoomShell, MAX_OPENINGS, type Opening, type People, type RoomLocation } from '../../model/roomShell.ts'
 import { Item, type Layout, MAX_ITEMS, type Pose } from '../../model/layout.ts'
 import { partOf } from '../../model/storedObject.ts'
 import { withItem } from './withItem.ts'
@@ -49,6 +49,8 @@ export type Command =
   | { readonly type: 'removeOpening'; readonly id: string }
   /** Who uses the room. */
   | { readonly type: 'setPeople'; readonly people: People }
+  /** Where the room is; undefined if that is not known. */
+  | { readonly type: 'setLocation'; readonly location: RoomLocation | undefined }
   /** The finishes of walls and floor; undefined for the defaults. */
   | { readonly type: 'setFinish'; readonly finish: Finish | undefined }
   /** Puts the value of another person in place of the own one, after both changed the same thing. */
@@ -95,6 +97,8 @@ export function applyCommand(layout: Layout, command: Command): Layout {
       )
     case 'setPeople':
       return withPeople(layout, command.people)
+    case 'setLocation':
+      return withLocation(layout, command.location)
     case 'setFinish':
       return withFinish(layout, command.finish)
     case 'take':
@@ -171,10 +175,10 @@ function draw(layout: Layout, { floor, by }: DrawnFloor): Layout {
   return { ...layout, floor, items: layout.items.map((item) => withPose(item, movedBy(item.pose, by), floor)) }
 }
 
-/** Openings, people and finish have commands of their own. */
+/** Openings, people, location and finish have commands of their own. */
 function isSameShape(
-  { openings: _own, people: _people, finish: _finish, ...a }: RoomShell,
-  { openings: _openings, people: _others, finish: _other, ...b }: RoomShell,
+  { openings: _own, people: _people, location: _here, finish: _finish, ...a }: RoomShell,
+  { openings: _openings, people: _others, location: _there, finish: _other, ...b }: RoomShell,
 ): boolean {
   return isSameValue(a, b)
 }
@@ -211,6 +215,12 @@ function withPeople(layout: Layout, people: People): Layout {
   const { people: before = 'standard', ...floor } = layout.floor
   if (people === before) return layout
   return { ...layout, floor: people === 'standard' ? floor : { ...floor, people } }
+}
+
+function withLocation(layout: Layout, location: RoomLocation | undefined): Layout {
+  const { location: before, ...floor } = layout.floor
+  if (isSameValue(before, location)) return layout
+  return { ...layout, floor: location ? { ...floor, location } : floor }
 }
 
 function withFinish(layout: Layout, finish: Finish | undefined): Layout {

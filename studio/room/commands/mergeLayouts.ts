@@ -29,6 +29,7 @@ type ConflictField =
   | 'wall'
   | 'ceiling'
   | 'people'
+  | 'location'
   | 'opening'
   | 'finish'
   | 'room'
@@ -100,6 +101,8 @@ function offerOf(
     return { ...ofRoom, field: key, take: { type: 'reshape', floor: { ...mine.floor, [key]: theirs.floor[key] } } }
   if (key === 'people')
     return { ...ofRoom, field: key, take: { type: 'setPeople', people: theirs.floor.people ?? 'standard' } }
+  if (key === 'location')
+    return { ...ofRoom, field: key, take: { type: 'setLocation', location: theirs.floor.location } }
   if (key === 'finish') return { ...ofRoom, field: key, ...(isFinishPart(part) ? { finish: part } : {}), take }
   if (key !== 'openings' || part === undefined) return { ...ofRoom, field: 'room', take }
   const ofOpening = all.filter(({ path }) => path[1] === 'openings' && path[2] === part)

@@ -144,7 +144,7 @@ function sideIn(side: WallSide, turned: boolean): WallSide {
 /** `newId` names doors and windows. A wall without room for one stays closed. */
 function templateFloor(template: RoomTemplate, own: RoomShell, newId: () => string): RoomShell {
   const turned = isTurned(template, own)
-  const { width, length, wall, people } = own
+  const { width, length, wall, people, location } = own
   const empty: RoomShell = {
     shape: template.shape,
     width,
@@ -152,6 +152,7 @@ function templateFloor(template: RoomTemplate, own: RoomShell, newId: () => stri
     ...(turned ? { turn: 90 as const } : {}),
     ...(wall === undefined ? {} : { wall }),
     ...(people === undefined ? {} : { people }),
+    ...(location === undefined ? {} : { location }),
   }
   const openings: Opening[] = []
   for (const { kind, wall: side, share, width: wide } of template.openings) {

@@ -29,6 +29,7 @@ export type Happening =
   | { readonly about: 'full' | 'held' }
   | { readonly about: 'changed'; readonly count: number }
   | { readonly about: 'people'; readonly people: People }
+  | { readonly about: 'located' }
   | { readonly about: 'finished'; readonly before: Finish | undefined }
   | { readonly about: 'none-chosen' | 'rearranged' }
 
@@ -63,6 +64,8 @@ export function describe(command: Command, before: Layout, after: Layout): Happe
       }
     case 'setPeople':
       return { about: 'people', people: command.people }
+    case 'setLocation':
+      return { about: 'located' }
     case 'setFinish':
       return { about: 'finished', before: before.floor.finish }
     case 'take':

@@ -4,6 +4,7 @@ import { clearanceMeasures } from './clearanceMeasures.ts'
 import type { Finding } from './finding.ts'
 import { type PeopleMeasure, measuresForPeople } from './peopleLines.ts'
 import { planFindings } from './planFindings.ts'
+import { type DaylightFinding, daylightFindings } from './sunParts.ts'
 import { type LayoutScore, scoreLayout } from './scoreLayout.ts'
 
 export type CheckOptions = {
@@ -15,6 +16,8 @@ export type RoomCheck = {
   /** Faults first, then clearances, then conflicts of things in use. */
   readonly findings: readonly Finding[]
   readonly score: LayoutScore
+  /** Empty for a room whose place or north is not known. */
+  readonly daylight: readonly DaylightFinding[]
   /** Measures of the needs of the people who use the room. */
   readonly people: readonly PeopleMeasure[]
 }
@@ -24,6 +27,7 @@ export function checkRoom(layout: Layout, { inUse }: CheckOptions): RoomCheck {
   return {
     findings: planFindings(layout, { inUse }),
     score: scoreLayout(layout),
+    daylight: daylightFindings(layout),
     people: measuresForPeople(clearanceMeasures(layout)),
   }
 }

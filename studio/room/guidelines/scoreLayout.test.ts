@@ -84,6 +84,14 @@ const partOf = (layout: Layout, rule: string) =>
     .terms.flatMap(({ parts }) => parts)
     .find((part) => part.rule === rule)
 
+/** A room of New York with a wide window, to the south (2) or to the east (1). */
+const sunny = (pieces: readonly Piece[], wall = 2): Layout => {
+  const layout = room(pieces, [{ id: 'window', kind: 'window', wall, at: wall === 2 ? 120 : 100, width: 100 }])
+  const location = { latitude: 40.7, longitude: -74, zone: 'America/New_York' }
+  return { ...layout, floor: { ...layout.floor, finish: { north: 0 }, location } }
+}
+const potted = (name: string, y: number): Piece => [name, 'plant', 16, 16, at(120, y), 36, 'ellipse']
+
 /** For each rule, a room between far off (0) and its target (1). */
 const APPROACHES: Record<ScoreRuleName, (share: number) => Layout> = {
   'table-distance': (share) => room([sofa, table(120, 38 + 12 + 60 - 43 * share)]),
@@ -147,6 +155,11 @@ const APPROACHES: Record<ScoreRuleName, (share: number) => Layout> = {
   balance: (share) => room([chair(20 + 60 * share, 100, 0), chair(40 + 120 * share, 100, 0, 'other')]),
   'solid-wall': (share) => room([['chest', 'cabinet', 48, 18, at(120 - 80 * share, 9), 34]], [door(120, 0)]),
   'desk-light': (share) => room([desk(30 + 90 * share, 12 + 100 * (1 - share))], [window(120)]),
+  'screen-sun': (share) => sunny([desk(120, 160 - 130 * share)]),
+  'pillow-sun': (share) => sunny([['bed', 'bed', 64, 84, at(198, 130 - 98 * share, 270)]], 1),
+  'plant-window': (share) => sunny([potted('monstera', 20 + 130 * share)]),
+  'plant-sun': (share) => sunny([potted('fern', 170 - 140 * share)]),
+  'plant-shade': (share) => sunny([potted('cactus', 40 + 130 * share)]),
   'chair-light': (share) => room([chair(120, 190 - 150 * share, 180)], [window(120)]),
   'bed-view': (share) => room([['bed', 'bed', 64, 84, at(120, 100, Math.round(180 - 180 * share) % 360)]], [door(120)]),
   'bed-from-door': (share) => room([['bed', 'bed', 64, 84, at(60 + 140 * share, 100)]], [door(100, 3)]),
@@ -316,6 +329,16 @@ describe('the score of a room', () => {
     const words = found && partWords(found, { nameOf: (id) => `The ${id}`, formatLength: (inches) => `${inches} in` })
     expect(words).toMatch(/^\S.*\.$/)
     expect(words).not.toMatch(/ {2}| [;.,]|undefined/)
+  })
+
+  it('judges the sun only in a room whose place and north are known', () => {
+    const known = sunny([desk(120, 160)])
+    const { location: _location, ...nowhere } = known.floor
+    const { finish: _finish, ...unturned } = known.floor
+    const termsOf = (floor: Layout['floor']) => scoreLayout({ ...known, floor }).terms.map(({ term }) => term)
+    expect(termsOf(known.floor)).toContain('sun')
+    expect(termsOf(nowhere)).not.toContain('sun')
+    expect(termsOf(unturned)).not.toContain('sun')
   })
 
   it('has a rule for each term besides the clearances', () => {

@@ -15,6 +15,7 @@ import { groupParts } from './groupParts.ts'
 import { pairParts } from './pairParts.ts'
 import { readersOf, roomParts } from './roomParts.ts'
 import { zoneParts } from './zoneParts.ts'
+import { sunParts } from './sunParts.ts'
 import type { ScorePart } from './scorePart.ts'
 import { HARD_PENALTY, SCORE_AT_MINIMUM, SCORE_TERMS, type TermName, WORST_SHARE } from './scoreRules.ts'
 import { type ScoreScene, scoreScene } from './scoreScene.ts'
@@ -59,7 +60,7 @@ export function scoreLayout(layout: Layout, { withWays = true }: ScoreOptions = 
 
 /** All parts except those of the clearances. */
 export function softParts(scene: ScoreScene): ScorePart[] {
-  return [...pairParts(scene), ...groupParts(scene), ...zoneParts(scene), ...roomParts(scene)]
+  return [...pairParts(scene), ...groupParts(scene), ...zoneParts(scene), ...roomParts(scene), ...sunParts(scene)]
 }
 
 function isWay(rule: Measure['rule']): boolean {

@@ -23,7 +23,7 @@ export type ScorePart = {
   /** In the unit of the rule. For a part with the score 100, `wanted` is the measured value itself. */
   readonly measured: number
   readonly wanted: number
-  readonly unit: 'in' | 'deg' | 'share'
+  readonly unit: 'in' | 'deg' | 'share' | 'hours'
   /** Whether `wanted` is a maximum instead of a minimum. */
   readonly isMost: boolean
   readonly mark?: ScoreMark

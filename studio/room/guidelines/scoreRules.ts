@@ -1,12 +1,13 @@
 /**
  * The rules of the score as data: terms with their weights, and the rules of each term. A rule gives 100 within
  * `wanted` and falls linearly to 0 at `zero`, so that a value closer to its target is never rated lower. Lengths are
- * inches, angles degrees, shares 0 to 1. Values in centimeters were converted and rounded.
+ * inches, angles degrees, shares 0 to 1, hours those of a day. Values in centimeters were converted and rounded.
  */
 const MERRELL = 'Merrell et al. 2011, Interactive Furniture Layout Using Interior Design Guidelines'
 const INFINIGEN = 'Raistrick et al. 2024, Infinigen Indoors'
 const HUD = 'HUD Manual of Acceptable Practices, volume 4 (1973)'
 const PANERO = 'Panero & Zelnik, Human Dimension & Interior Space'
+const PLANTS = 'University of Minnesota Extension, Lighting for indoor plants'
 const PRACTICE = 'Common practice'
 
 /** Weights are relative; only terms that apply to a room count. */
@@ -23,6 +24,7 @@ export const SCORE_TERMS = {
   'wall-use': { weight: 4, isUsual: false },
   light: { weight: 4, isUsual: false },
   'door-view': { weight: 6, isUsual: true },
+  sun: { weight: 6, isUsual: false },
 } as const
 
 export type TermName = keyof typeof SCORE_TERMS
@@ -43,6 +45,7 @@ const SCORE_SUBJECTS = {
   spread: { term: 'balance', words: 'weight spread over the room' },
   'wall-behind': { term: 'wall-use', words: 'solid wall behind what needs it' },
   daylight: { term: 'light', words: 'daylight where people read and write' },
+  sunlight: { term: 'sun', words: 'sun on plants that want it, and not on screens and pillows' },
   door: { term: 'door-view', words: 'the door in view of the bed, and no bed, seat or table close to it' },
 } as const satisfies Record<string, { term: TermName; words: string }>
 
@@ -60,7 +63,7 @@ type ScoreRule = {
   readonly wanted: readonly [number, number]
   /** Values up to the first number, or from the second one on, get 0. */
   readonly zero: readonly [number, number]
-  readonly unit: 'in' | 'deg' | 'share'
+  readonly unit: 'in' | 'deg' | 'share' | 'hours'
   /** Relative to the other rules of the term; default 1. */
   readonly weight?: number
   readonly source: string
@@ -309,6 +312,24 @@ export const SCORE_RULES = {
 
   /** From a chair without a group, in which people read, to the nearest window. */
   'chair-light': { about: 'daylight', wanted: [0, 36], zero: [NO_MINIMUM, 190], unit: 'in', source: PANERO },
+
+  /** The share of the usual hours of a year at which the sun is on a screen, or behind it in the eyes of who looks at it. */
+  'screen-sun': {
+    about: 'sunlight',
+    wanted: [0, 0],
+    zero: [NO_MINIMUM, 0.25],
+    unit: 'share',
+    weight: 2,
+    source: 'ISO 9241-6 (reflections and glare on screens); the hours are common practice',
+  },
+  /** The share of the head of a bed in the sun at seven on the longest day. */
+  'pillow-sun': { about: 'sunlight', wanted: [0, 0], zero: [NO_MINIMUM, 0.5], unit: 'share', source: PRACTICE },
+  /** From a plant of medium need to the nearest window; others in proportion, see `PLANT_LIGHT`. */
+  'plant-window': { about: 'sunlight', wanted: [0, 72], zero: [NO_MINIMUM, 190], unit: 'in', source: PLANTS },
+  /** Direct sun a day on a plant of medium need; others in proportion. */
+  'plant-sun': { about: 'sunlight', wanted: [0, 4], zero: [NO_MINIMUM, 8], unit: 'hours', source: PLANTS },
+  /** The same on a plant that needs sun. */
+  'plant-shade': { about: 'sunlight', wanted: [2, NO_MAXIMUM], zero: [0, NO_MAXIMUM], unit: 'hours', source: PLANTS },
 
   /** Between the direction of a bed and that from its head to the door. */
   'bed-view': { about: 'door', wanted: [0, 70], zero: [NO_MINIMUM, 140], unit: 'deg', source: PRACTICE },

@@ -86,6 +86,11 @@ const SENTENCES: Record<ScoreRuleName, Sentence> = {
       : `Only ${is} of the back of ${a} has solid wall behind it; the rest is door, low window or open room.`,
   'desk-light': fromWindow,
   'chair-light': fromWindow,
+  'screen-sun': ({ a, is }) => `The sun dazzles at ${a} in ${is} of the hours that are checked over a year.`,
+  'pillow-sun': ({ a, is }) => `At seven on the longest day the sun lies on ${is} of the head of ${a}.`,
+  'plant-window': ({ a, is, wanted }) => `${a} is ${is} from the nearest window; ${wanted} gives it light.`,
+  'plant-sun': ({ a, is, wanted }) => `${a} has ${is} of sun on a mean day; ${wanted} suits it.`,
+  'plant-shade': ({ a, is, wanted }) => `${a} has ${is} of sun on a mean day; ${wanted} suits it.`,
   'bed-view': ({ a, is }) => `From ${a} the door is ${is} to the side.`,
   'bed-from-door': fromDoor,
   'table-from-door': ({ a, is, wanted }) =>
@@ -99,11 +104,18 @@ export function partWords(part: ScorePart, { nameOf, formatLength }: Words): str
   const [a = '', b = ''] = part.pieces.map(nameOf)
   const inWords = (value: number) => {
     if (part.unit === 'in') return formatLength(Math.abs(value))
+    if (part.unit === 'hours') return hoursInWords(value)
     return part.unit === 'deg' ? `${Math.round(value)}°` : `${Math.round(value * 100)} %`
   }
   const wanted = `${inWords(part.wanted)} ${part.isMost ? 'or less' : 'or more'}`
   const sentence = SENTENCES[part.rule]({ a, b, is: inWords(part.measured), wanted, measured: part.measured })
   return `${sentence[0]?.toUpperCase() ?? ''}${sentence.slice(1)}`
+}
+
+/** To a quarter of an hour. */
+export function hoursInWords(hours: number): string {
+  const rounded = Math.round(hours * 4) / 4
+  return `${rounded} ${rounded === 1 ? 'hour' : 'hours'}`
 }
 
 /** The publication behind a part's rule. */

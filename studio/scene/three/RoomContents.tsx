@@ -6,9 +6,10 @@ import { useEditor } from '../../stage/view/useEditor.ts'
 import type { Editor } from '../../room/editor/editor.ts'
 import { shownItem } from '../../room/editor/tool.ts'
 import type { Item, Layout } from '../../model/layout.ts'
-import { daylight } from '../walk/daylight.ts'
+import { type Daylight, daylight } from '../walk/daylight.ts'
+import { sunPosition } from '../../geometry/sun.ts'
 import type { SceneControl } from '../walk/sceneControl.ts'
-import { northOf } from '../walk/northOf.ts'
+import { northOf } from '../../geometry/northOf.ts'
 import { heightOf, type Standing, standings } from '../walk/standing.ts'
 import { cameraOf, createEngine, type Engine } from './engine.ts'
 import { ACCENT } from '../walk/kinds.ts'
@@ -96,7 +97,9 @@ export function RoomContents({ editor, control, products, usual, isSoftware }: P
   const whole = useEditor(editor, (state) => state.layout)
   const layout = useMemo(() => withoutWorn(whole, products), [whole, products])
   const chosen = useEditor(editor, (state) => state.selection)
-  const hour = useEditor(control, (state) => state.hour)
+  const hour = useEditor(editor, ({ settings }) => settings.hour)
+  const day = useEditor(editor, ({ settings }) => settings.day)
+  const sky = useEditor(editor, ({ settings }) => settings.sky)
   const kind = useEditor(control, (state) => state.kind)
   const [arrivals, setArrivals] = useState(0)
   const kit = useMemo(() => createKit(isSoftware), [isSoftware])
@@ -153,10 +156,11 @@ export function RoomContents({ editor, control, products, usual, isSoftware }: P
     const found = new Map(layout.items.map((item) => [item.id, levelsOf(item)]))
     const hasPictures = layout.items.some(({ productId = '' }) => products.get(productId)?.cutout !== undefined)
     const lit = litRoom(layout, placed, (id) => found.get(id)?.fine ?? found.get(id)?.coarse, hasPictures, usual)
-    engine?.setLight(lit, daylight(hour, northOf(floor)), backdropOf(hour, kind))
+    const light = daylight(sunPosition(floor.location, { day, hour }), northOf(floor), sky)
+    engine?.setLight(lit, light, backdropOf(light, kind))
     control.update({ pending: models ? models.pending() : 1, status: 'drawing' })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `levelsOf` changes with `arrivals`
-  }, [engine, layout, placed, hour, kind, models, arrivals, products, control, usual])
+  }, [engine, layout, placed, hour, day, sky, kind, models, arrivals, products, control, usual])
   // Changes of the view and drags are drawn without a React render.
   useEffect(() => {
     if (!engine) return undefined
@@ -278,8 +282,7 @@ const BY_DAY: Vector = [0.945, 0.925, 0.89]
 const AFTER_DARK: Vector = [0.3, 0.285, 0.27]
 
 /** As CSS writes a color. */
-function backdropOf(hour: number, kind: ViewKind): string {
-  const { lamps, sky } = daylight(hour)
+function backdropOf({ lamps, sky }: Daylight, kind: ViewKind): string {
   const [r, g, b] = kind === 'eye' ? sky.high.map((channel) => Math.min(1, channel)) : mixed(BY_DAY, AFTER_DARK, lamps)
   const byte = (share = 0) => Math.round(255 * Math.min(1, Math.max(0, share)))
   return `rgb(${byte(r)}, ${byte(g)}, ${byte(b)})`

@@ -1,5 +1,5 @@
 /**
- * The state of a 3D view, independent of rendering: viewpoint, hour, eye height. Buttons and pointer input change it;
+ * The state of a 3D view, independent of rendering: viewpoint, eye height. Buttons and pointer input change it;
  * the scene draws it.
  */
 import type { Editor } from '../../room/editor/editor.ts'
@@ -32,7 +32,6 @@ type SceneState = {
   readonly kind: ViewKind
   readonly view: View
   readonly journey: Journey | undefined
-  readonly hour: number
   readonly eyes: EyeHeight
   /** Width divided by height of the picture. */
   readonly aspect: number
@@ -77,7 +76,6 @@ export type SceneControl = Store<SceneState> & {
   readonly step: (forward: number, right: number) => void
   /** Walks to a point of the plan. */
   readonly walkTo: (at: Point) => void
-  readonly setHour: (hour: number) => void
   readonly setEyes: (eyes: EyeHeight) => void
   readonly setAspect: (aspect: number) => void
   readonly update: (change: Partial<SceneState>) => void
@@ -90,7 +88,6 @@ export type SceneControl = Store<SceneState> & {
 const TRAVEL_MS = 900
 const WALK_MS_PER_INCH = 9
 const MAX_WALK_MS = 1400
-const NOON = 13
 
 /** `isStill`: reduced motion is wanted: views change without a transition. */
 export function createSceneControl(editor: Editor, isStill: () => boolean): SceneControl {
@@ -99,7 +96,6 @@ export function createSceneControl(editor: Editor, isStill: () => boolean): Scen
     kind: 'orbit',
     view: orbitView(floor(), 1.5),
     journey: undefined,
-    hour: NOON,
     eyes: 'standing',
     aspect: 1.5,
     status: 'opening',
@@ -162,7 +158,6 @@ export function createSceneControl(editor: Editor, isStill: () => boolean): Scen
       const far = Math.hypot(next.at.x - view.at.x, next.at.y - view.at.y)
       travel(next, 'eye', Math.min(MAX_WALK_MS, far * WALK_MS_PER_INCH))
     },
-    setHour: (hour) => update({ hour }),
     setEyes: (eyes) => {
       const { view } = get()
       update({ eyes, ...(view.kind === 'eye' ? { view: { ...view, height: EYE_HEIGHTS[eyes] } } : {}) })

@@ -8,9 +8,10 @@ import { floorOutline } from '../../geometry/floorOutline.ts'
 import { FloorShape } from '../../model/roomShell.ts'
 import { Layout } from '../../model/layout.ts'
 import type { Item } from '../../model/layout.ts'
-import { daylight, sunPosition } from './daylight.ts'
+import { sunPosition } from '../../geometry/sun.ts'
+import { daylight } from './daylight.ts'
 import { grabPoint, pointed } from './grab.ts'
-import { northOf } from './northOf.ts'
+import { northOf } from '../../geometry/northOf.ts'
 import { onLevel, pieceOnRay, rayThrough } from './ray.ts'
 import { createSceneControl } from './sceneControl.ts'
 import { heightOf, standings } from './standing.ts'
@@ -86,15 +87,26 @@ it('sees through the walls between the viewer and the room, and never from insid
   expect(seenThrough([900, 200, 900])).toEqual([1, 2])
 })
 
+/** Of a room without a place. */
+const sunAt = (hour: number) => sunPosition(undefined, { day: '2026-05-01', hour })
+
 it('has the sun in the east in the morning, in the south at noon, below the horizon at night', () => {
-  expect(sunPosition(8).azimuth).toBeGreaterThan(70)
-  expect(sunPosition(8).azimuth).toBeLessThan(120)
-  expect(sunPosition(12).azimuth).toBeCloseTo(180, 3)
-  expect(sunPosition(12).elevation).toBeCloseTo(66, 0)
-  expect(sunPosition(22).elevation).toBeLessThan(0)
-  expect(daylight(22).sun).toEqual([0, 0, 0])
-  expect(daylight(22).lamps).toBe(1)
-  expect(daylight(13).lamps).toBe(0)
+  expect(sunAt(8).azimuth).toBeGreaterThan(70)
+  expect(sunAt(8).azimuth).toBeLessThan(120)
+  expect(sunAt(12).azimuth).toBeCloseTo(180, 3)
+  expect(sunAt(12).elevation).toBeCloseTo(66, 0)
+  expect(sunAt(22).elevation).toBeLessThan(0)
+  expect(daylight(sunAt(22)).sun).toEqual([0, 0, 0])
+  expect(daylight(sunAt(22)).lamps).toBe(1)
+  expect(daylight(sunAt(13)).lamps).toBe(0)
+})
+
+it('has no sun on a cloudy day, and less light from the sky', () => {
+  const [clear, cloudy] = [daylight(sunAt(13)), daylight(sunAt(13), 0, 'overcast')]
+  expect(cloudy.sun).toEqual([0, 0, 0])
+  expect(Math.max(...cloudy.sky.low)).toBeLessThan(Math.max(...clear.sky.low))
+  expect(Math.max(...cloudy.ambient)).toBeLessThan(Math.max(...clear.ambient))
+  expect(daylight(sunAt(22), 0, 'overcast').lamps).toBe(1)
 })
 
 it('lets the sun into the largest window of a room without a compass', () => {
@@ -106,9 +118,9 @@ it('lets the sun into the largest window of a room without a compass', () => {
     [3, [1, 0]],
   ] as const) {
     const floor = { ...room([]).floor, openings: windows(wall) }
-    const { sunAt } = daylight(10, northOf(floor))
+    const { sunAt: toSun } = daylight(sunAt(10), northOf(floor))
     // The direction to the sun points out of the window.
-    expect(sunAt[0] * into[0] + sunAt[2] * into[1]).toBeLessThan(-0.3)
+    expect(toSun[0] * into[0] + toSun[2] * into[1]).toBeLessThan(-0.3)
   }
 })
 

@@ -154,6 +154,7 @@ export function dxfContents(layout: Layout, { metric, hasMeasures }: DxfChoice):
 function leftOut({ floor }: Layout): string[] {
   return [
     ...some(floor.zones?.length ?? 0, (n, isOne) => `${n} ${isOne ? 'is' : 'are'} left out.`, 'zone', 'zones'),
+    ...(floor.location ? ['The place of the room is left out.'] : []),
     ...(floor.people && floor.people !== 'standard' ? ['Who uses the room is left out.'] : []),
   ]
 }

@@ -1,8 +1,8 @@
 /** The compass of a room. */
-import { isDoor } from '../../geometry/openingHeights.ts'
-import { inward, openingsOf } from '../../geometry/openings.ts'
-import { directionOf } from '../../geometry/point.ts'
-import type { RoomShell } from '../../model/roomShell.ts'
+import { isDoor } from './openingHeights.ts'
+import { inward, openingsOf } from './openings.ts'
+import { directionOf } from './point.ts'
+import type { RoomShell } from '../model/roomShell.ts'
 
 /** Without a compass, the largest window is assumed to face south-east, so that the sun shines in. */
 const SOUTH_EAST = 145
