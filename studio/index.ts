@@ -160,6 +160,13 @@ export {
   UnreadableFile,
   withLengths,
 } from './exchange/homeReading.ts'
+export {
+  ACCEPTED_UNDERLAYS,
+  isUnderlayFile,
+  PasswordNeeded,
+  readUnderlay,
+  type UnderlayPicture,
+} from './exchange/underlayFiles.ts'
 export { readHomeInWorker } from './exchange/readHomeInWorker.ts'
 export { roomLayout } from './exchange/roomLayout.ts'
 export type {
@@ -213,6 +220,21 @@ export {
   withSpreadGap,
   withWallLength,
 } from './geometry/outlineDrawing.ts'
+export {
+  cropBetween,
+  croppedBox,
+  errorAt,
+  evenScale,
+  type KnownLine,
+  lengthAt,
+  leveling,
+  planToUnderlay,
+  scaleOf,
+  underlayBounds,
+  underlayToPlan,
+  wholeTurn,
+  withPixelKept,
+} from './geometry/underlay.ts'
 export { liesOnFloor } from './geometry/liesOnFloor.ts'
 export { fitsAnywhere } from './geometry/fitsAnywhere.ts'
 export { firstPlace, openingsOf, otherEnd, wallLength, firstCorner, theWall, wallName } from './geometry/openings.ts'

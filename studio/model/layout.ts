@@ -60,7 +60,10 @@ export const Layout = storedObject({
 })
 export type Layout = z.infer<typeof Layout>
 
-/** Whether others read each part of the shell. Who uses the room, such as a person in a wheelchair, only its owner sees. */
+/**
+ * Whether others read each part of the shell. Who uses the room, such as a person in a wheelchair, and the plan that lies
+ * beneath it only its owner sees.
+ */
 const IS_SHARED = {
   shape: true,
   width: true,
@@ -75,6 +78,7 @@ const IS_SHARED = {
   finish: true,
   zones: true,
   people: false,
+  underlay: false,
 } as const satisfies Record<keyof RoomShell, boolean>
 type SharedPart = {
   [Part in keyof RoomShell]-?: (typeof IS_SHARED)[Part] extends true ? Part : never

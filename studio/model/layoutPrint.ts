@@ -2,10 +2,10 @@
 import type { Layout } from './layout.ts'
 
 /**
- * Covers all of the floor but its people, and all of every piece but its id, name, lock and group.
+ * Covers all of the floor but its people and what lies beneath it, and all of every piece but its id, name, lock and group.
  */
 export function layoutPrint({ floor, items }: Layout): string {
-  const { people: _people, ...room } = floor
+  const { people: _people, underlay: _underlay, ...room } = floor
   const pieces = items.map(({ id: _id, name: _name, locked: _locked, group: _group, ...seen }) => ordered(seen))
   return hash([ordered(room), ...pieces.sort()].join('\n'))
 }

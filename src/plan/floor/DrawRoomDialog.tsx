@@ -17,6 +17,7 @@ import {
   rounded,
   snappedCorner,
   stepsOf,
+  underlayBounds,
   useEditor,
   withCorner,
   wallOf,
@@ -24,6 +25,7 @@ import {
   withMovedWall,
 } from '../../../studio/index.ts'
 import { CORNERS } from '../../../studio/model/outline.ts'
+import type { Underlay } from '../../../studio/model/underlay.ts'
 import { WALL_THICKNESS } from '../../../studio/model/walls.ts'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { formatArea, formatLength, formatSize, type Unit } from '../../platform/units.ts'
@@ -31,6 +33,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
+import { useUnderlayPicture } from '../underlay/underlayPictures.ts'
 import styles from './DrawRoomDialog.module.css'
 import { ChosenPart, chosenInWords, NextWall, type Typed, TypedOutline, unitOf } from './OutlineForms.tsx'
 import { OutlineSheet, type Part, type Preview, type View } from './OutlineSheet.tsx'
@@ -87,7 +90,11 @@ export function DrawRoomDialog({ editor, isChange, onClose }: Props) {
     () => (!isTyping && faces === 'outside' ? innerFacesOf(pull ?? drawing, thickness) : undefined),
     [isTyping, pull, drawing, faces, thickness],
   )
-  const view = zoomed(isTyping && chain.length > 1 ? viewAround(chain) : viewOf(drawing, isChange), zoom)
+  const underlay = floor.underlay?.shown ? floor.underlay : undefined
+  const picture = useUnderlayPicture(underlay?.picture)
+  const under = underlay && typeof picture === 'object' ? { address: picture.address, underlay } : undefined
+  const empty = under ? sheetOf(under.underlay) : EMPTY
+  const view = zoomed(isTyping && chain.length > 1 ? viewAround(chain) : viewOf(drawing, isChange, empty), zoom)
   const pieces = useMemo(
     () => (isChange ? items.map((item) => outline(item.footprint, item.pose)) : []),
     [isChange, items],
@@ -185,6 +192,7 @@ export function DrawRoomDialog({ editor, isChange, onClose }: Props) {
             grid={steps.grid}
             chosen={chosen}
             cross={isTyping ? chain[0] : cross}
+            under={isTyping ? undefined : under}
             beside={inner ? [inner] : pieces}
             keys={drawing.isClosed ? SHEET_KEYS.closed : SHEET_KEYS.open}
             formatLength={(inches) => formatLength(inches, unit)}
@@ -353,6 +361,12 @@ function boxOf(points: readonly Point[]): View {
   return { left, top, width: Math.max(...xs) - left, length: Math.max(...ys) - top }
 }
 
+/** The sheet over a picture: all of its cropped part. */
+function sheetOf(underlay: Underlay): View {
+  const { left, top, right, bottom } = underlayBounds(underlay)
+  return { left, top, width: right - left, length: bottom - top }
+}
+
 function viewAround(points: readonly Point[]): View {
   const { left, top, width, length } = boxOf(points)
   const by = MARGIN * Math.max(width, length, 12)
@@ -360,17 +374,17 @@ function viewAround(points: readonly Point[]): View {
 }
 
 /** While it is drawn the sheet stays as it is, as long as the outline is on it. */
-function viewOf({ corners, isClosed }: OutlineDrawing, isChange: boolean): View {
-  if (corners.length === 0) return EMPTY
+function viewOf({ corners, isClosed }: OutlineDrawing, isChange: boolean, empty: View): View {
+  if (corners.length === 0) return empty
   const around = viewAround(corners)
   if (isClosed && isChange) return around
-  const left = Math.min(EMPTY.left, around.left)
-  const top = Math.min(EMPTY.top, around.top)
+  const left = Math.min(empty.left, around.left)
+  const top = Math.min(empty.top, around.top)
   return {
     left,
     top,
-    width: Math.max(EMPTY.left + EMPTY.width, around.left + around.width) - left,
-    length: Math.max(EMPTY.top + EMPTY.length, around.top + around.length) - top,
+    width: Math.max(empty.left + empty.width, around.left + around.width) - left,
+    length: Math.max(empty.top + empty.length, around.top + around.length) - top,
   }
 }
 

@@ -152,6 +152,9 @@ const PLAIN_WORDS = {
   'none-chosen': 'Nothing is chosen.',
   'nothing-to-undo': 'There is nothing to undo.',
   'nothing-to-redo': 'There is nothing to redo.',
+  underlaid: 'The picture lies beneath the room.',
+  'not-underlaid': 'The picture beneath the room is removed. Undo restores it.',
+  'underlay-changed': 'The picture beneath the room is changed.',
   rearranged: 'Plan replaced. Undo restores the previous one.',
 }
 

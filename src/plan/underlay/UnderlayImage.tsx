@@ -1,0 +1,40 @@
+/** The picture beneath a room as a part of an SVG whose units are inches of the plan. */
+import { useId } from 'react'
+import { croppedBox } from '../../../studio/index.ts'
+import type { Underlay } from '../../../studio/model/underlay.ts'
+
+export function UnderlayImage({ address, underlay }: { address: string; underlay: Underlay }) {
+  const clip = useId()
+  const { width, height, opacity } = underlay
+  const { left, top, right, bottom } = croppedBox(underlay)
+  return (
+    <g transform={svgTransform(underlay)} pointerEvents="none">
+      <clipPath id={clip}>
+        <rect x={left} y={top} width={right - left} height={bottom - top} />
+      </clipPath>
+      <image
+        href={address}
+        width={width}
+        height={height}
+        preserveAspectRatio="none"
+        opacity={opacity}
+        clipPath={underlay.crop && `url(#${clip})`}
+      />
+    </g>
+  )
+}
+
+/** From the pixels of the picture to inches of the plan. */
+export function svgTransform({
+  x,
+  y,
+  across,
+  down,
+  rotation,
+  mirrored = false,
+  width,
+  height,
+}: Pick<Underlay, 'x' | 'y' | 'across' | 'down' | 'rotation' | 'mirrored' | 'width' | 'height'>): string {
+  const side = mirrored ? -across : across
+  return `translate(${x} ${y}) rotate(${rotation}) scale(${side} ${down}) translate(${-width / 2} ${-height / 2})`
+}

@@ -1,0 +1,4 @@
+/** What shows and changes the picture beneath a room, loaded as one. */
+export { PlanUnderlay } from './PlanUnderlay.tsx'
+export { UnderlayDialog } from './UnderlayDialog.tsx'
+export { UnderlayPanel } from './UnderlayPanel.tsx'

@@ -1,0 +1,57 @@
+/** Reads a picture or a page of a PDF in a worker while its dialog is open. Closing the dialog ends the reading. */
+import { useEffect, useState } from 'react'
+import { PasswordNeeded, readUnderlay, type UnderlayPicture, UnreadableFile } from '../../../studio/index.ts'
+
+/** What is read faster shows no progress. */
+const PATIENCE_MS = 500
+const FAILED = 'The file could not be read. Please try again, or save it as PNG or JPEG.'
+
+type Order = { readonly page?: number | undefined; readonly password?: string }
+export type UnderlayReading =
+  | { readonly name: 'reading'; readonly isLong: boolean }
+  | { readonly name: 'refused'; readonly message: string }
+  | { readonly name: 'locked'; readonly isWrong: boolean }
+  | { readonly name: 'read'; readonly picture: UnderlayPicture; readonly address: string }
+
+/** `file`: undefined reads nothing. `page`: the first to read. */
+export function useUnderlayReading(file: File | undefined, page: number | undefined) {
+  const [order, setOrder] = useState<Order>({ page })
+  const [state, setState] = useState<UnderlayReading>({ name: 'reading', isLong: false })
+  useEffect(() => {
+    if (!file) return undefined
+    const controller = new AbortController()
+    const { signal } = controller
+    const show = (next: (before: UnderlayReading) => UnderlayReading) => {
+      if (!signal.aborted) setState(next)
+    }
+    let address: string | undefined
+    show(() => ({ name: 'reading', isLong: false }))
+    const patience = setTimeout(
+      () => show((now) => (now.name === 'reading' ? { ...now, isLong: true } : now)),
+      PATIENCE_MS,
+    )
+    readUnderlay({ file, name: file.name, ...order }, signal).then(
+      (picture) =>
+        show(() => {
+          address ??= URL.createObjectURL(picture.blob)
+          return { name: 'read', picture, address }
+        }),
+      (error: unknown) =>
+        show(() =>
+          error instanceof PasswordNeeded
+            ? { name: 'locked', isWrong: error.isWrong }
+            : { name: 'refused', message: error instanceof UnreadableFile ? error.message : FAILED },
+        ),
+    )
+    return () => {
+      clearTimeout(patience)
+      controller.abort()
+      if (address !== undefined) URL.revokeObjectURL(address)
+    }
+  }, [file, order])
+  return {
+    state,
+    readPage: (next: number) => setOrder((before) => ({ ...before, page: next })),
+    unlock: (password: string) => setOrder((before) => ({ ...before, password })),
+  }
+}
