@@ -163,10 +163,9 @@ export {
 export {
   ACCEPTED_UNDERLAYS,
   isUnderlayFile,
-  PasswordNeeded,
   readUnderlay,
-  type UnderlayPicture,
 } from './exchange/underlayFiles.ts'
+export { PasswordNeeded, type UnderlayPicture } from './exchange/underlayReading.ts'
 export { readHomeInWorker } from './exchange/readHomeInWorker.ts'
 export { roomLayout } from './exchange/roomLayout.ts'
 export type {

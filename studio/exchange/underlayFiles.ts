@@ -2,7 +2,7 @@
 import { orderWorker } from '../model/orderWorker.ts'
 import { extensionOf } from './homeFiles.ts'
 import { UnreadableFile } from './homeReading.ts'
-import type { UnderlayAnswer } from './underlayWorker.ts'
+import { PasswordNeeded, type UnderlayAnswer, type UnderlayOrder, type UnderlayPicture } from './underlayReading.ts'
 
 const EXTENSIONS = ['pdf', 'png', 'jpg', 'jpeg', 'webp', 'heic', 'heif', 'avif', 'gif', 'bmp']
 /** What people try, and what is refused with the way out. */
@@ -14,34 +14,6 @@ export const ACCEPTED_UNDERLAYS = `${EXTENSIONS.map((extension) => `.${extension
 /** Whether the name is that of a picture or a PDF, or of one that is refused with the way out. */
 export function isUnderlayFile(name: string): boolean {
   return [...EXTENSIONS, ...NEAR].includes(extensionOf(name))
-}
-
-export type UnderlayOrder = {
-  readonly file: Blob
-  readonly name: string
-  /** Of a PDF, from 1 on; the first if omitted. */
-  readonly page?: number
-  /** Of an encrypted PDF. */
-  readonly password?: string
-}
-
-/** A picture as it is kept: upright, at most `MAX_UNDERLAY_PX`, without the metadata of its file. */
-export type UnderlayPicture = {
-  readonly blob: Blob
-  readonly width: number
-  readonly height: number
-  /** Of a PDF: all of its pages, and the one that this is. */
-  readonly pages?: { readonly count: number; readonly page: number }
-  /** Inches of paper per pixel, of a PDF. */
-  readonly paper?: number
-}
-
-/** The PDF is encrypted: it needs a password, or another one. */
-export class PasswordNeeded extends Error {
-  override readonly name = 'PasswordNeeded'
-  constructor(readonly isWrong: boolean) {
-    super('The file is encrypted.')
-  }
 }
 
 /** Rejects as `orderWorker`, with `UnreadableFile` or with `PasswordNeeded`. */

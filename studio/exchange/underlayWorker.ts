@@ -1,15 +1,14 @@
 /** The worker that reads a picture or a page of a PDF: posts the picture, or why there is none. */
 import { UnreadableFile } from './homeReading.ts'
 import { readPicture } from './underlayPicture.ts'
-import { PasswordNeeded, type UnderlayOrder, type UnderlayPicture } from './underlayFiles.ts'
+import { PasswordNeeded, type UnderlayAnswer, type UnderlayOrder } from './underlayReading.ts'
 
-export type UnderlayAnswer =
-  | { readonly picture: UnderlayPicture }
-  | { readonly refusal: string }
-  | { readonly password: 'needed' | 'wrong' }
-  | { readonly failure: string }
+/** A page that takes longer holds far more than a plan. */
+const MAX_MS = 90_000
 
 self.addEventListener('message', ({ data }: MessageEvent<UnderlayOrder>) => {
+  const slow = `${data.name} takes too long to read. Save the page with the plan alone, or as PNG.`
+  setTimeout(() => answer({ refusal: slow }), MAX_MS)
   readPicture(data).then(
     (picture) => answer({ picture }),
     (error: unknown) => {

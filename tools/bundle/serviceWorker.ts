@@ -7,10 +7,10 @@ import { SHELL } from '../../src/platform/offlineRules.ts'
 
 /**
  * Code, styles and fonts of every page, and what exports are made with, so that both work without a network. Older browsers'
- * fonts are left out.
+ * fonts are left out, and the reader of PDFs (pdf.js), which few need.
  */
 const KEPT =
-  /^(assets\/(.*\.(js|css|woff2|icc)|instrumentS(ans|erif)\d.*\.woff)|articles\.json|icon\.svg|site\.webmanifest)$/
+  /^(assets\/((?!pdf[.-]).*\.(js|css|woff2|icc)|instrumentS(ans|erif)\d.*\.woff)|articles\.json|icon\.svg|site\.webmanifest)$/
 
 export function serviceWorker(): Plugin {
   let root = ''

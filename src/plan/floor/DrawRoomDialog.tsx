@@ -17,7 +17,6 @@ import {
   rounded,
   snappedCorner,
   stepsOf,
-  underlayBounds,
   useEditor,
   withCorner,
   wallOf,
@@ -25,7 +24,6 @@ import {
   withMovedWall,
 } from '../../../studio/index.ts'
 import { CORNERS } from '../../../studio/model/outline.ts'
-import type { Underlay } from '../../../studio/model/underlay.ts'
 import { WALL_THICKNESS } from '../../../studio/model/walls.ts'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { formatArea, formatLength, formatSize, type Unit } from '../../platform/units.ts'
@@ -33,6 +31,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
+import { underlayView } from '../underlay/UnderlayImage.tsx'
 import { useUnderlayPicture } from '../underlay/underlayPictures.ts'
 import styles from './DrawRoomDialog.module.css'
 import { ChosenPart, chosenInWords, NextWall, type Typed, TypedOutline, unitOf } from './OutlineForms.tsx'
@@ -93,7 +92,7 @@ export function DrawRoomDialog({ editor, isChange, onClose }: Props) {
   const underlay = floor.underlay?.shown ? floor.underlay : undefined
   const picture = useUnderlayPicture(underlay?.picture)
   const under = underlay && typeof picture === 'object' ? { address: picture.address, underlay } : undefined
-  const empty = under ? sheetOf(under.underlay) : EMPTY
+  const empty = under ? underlayView(under.underlay) : EMPTY
   const view = zoomed(isTyping && chain.length > 1 ? viewAround(chain) : viewOf(drawing, isChange, empty), zoom)
   const pieces = useMemo(
     () => (isChange ? items.map((item) => outline(item.footprint, item.pose)) : []),
@@ -359,12 +358,6 @@ function boxOf(points: readonly Point[]): View {
   const ys = points.map(({ y }) => y)
   const [left, top] = [Math.min(...xs), Math.min(...ys)]
   return { left, top, width: Math.max(...xs) - left, length: Math.max(...ys) - top }
-}
-
-/** The sheet over a picture: all of its cropped part. */
-function sheetOf(underlay: Underlay): View {
-  const { left, top, right, bottom } = underlayBounds(underlay)
-  return { left, top, width: right - left, length: bottom - top }
 }
 
 function viewAround(points: readonly Point[]): View {

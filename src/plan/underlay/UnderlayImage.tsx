@@ -1,7 +1,8 @@
 /** The picture beneath a room as a part of an SVG whose units are inches of the plan. */
 import { useId } from 'react'
-import { croppedBox } from '../../../studio/index.ts'
+import { croppedBox, underlayBounds } from '../../../studio/index.ts'
 import type { Underlay } from '../../../studio/model/underlay.ts'
+import styles from './UnderlayImage.module.css'
 
 export function UnderlayImage({ address, underlay }: { address: string; underlay: Underlay }) {
   const clip = useId()
@@ -13,6 +14,7 @@ export function UnderlayImage({ address, underlay }: { address: string; underlay
         <rect x={left} y={top} width={right - left} height={bottom - top} />
       </clipPath>
       <image
+        className={styles.image}
         href={address}
         width={width}
         height={height}
@@ -37,4 +39,10 @@ export function svgTransform({
 }: Pick<Underlay, 'x' | 'y' | 'across' | 'down' | 'rotation' | 'mirrored' | 'width' | 'height'>): string {
   const side = mirrored ? -across : across
   return `translate(${x} ${y}) rotate(${rotation}) scale(${side} ${down}) translate(${-width / 2} ${-height / 2})`
+}
+
+/** All of its cropped part, in inches of the plan. */
+export function underlayView(underlay: Underlay) {
+  const { left, top, right, bottom } = underlayBounds(underlay)
+  return { left, top, width: right - left, length: bottom - top }
 }

@@ -17,7 +17,7 @@ import { MoveButtons } from '../../ui/RepeatButton.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { moveOnPlan, useIsMoved } from './PlanUnderlay.tsx'
 import { openUnderlay } from './openedUnderlay.ts'
-import { AngleField } from './UnderlayDialog.tsx'
+import { AngleField } from './UnderlayForms.tsx'
 import styles from './UnderlayPanel.module.css'
 import { useUnderlayPicture } from './underlayPictures.ts'
 

@@ -170,6 +170,7 @@ export function UnderlaySheet(props: Props) {
         ref={sheet}
         className={styles.sheet}
         viewBox={`${view.left} ${view.top} ${view.width} ${view.height}`}
+        style={{ aspectRatio: `${props.view.right - props.view.left} / ${props.view.bottom - props.view.top}` }}
         role="application"
         aria-label="Picture of the plan"
         aria-describedby={keysId}

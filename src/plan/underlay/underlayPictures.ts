@@ -3,7 +3,6 @@
  * a sign-out removes them. A picture that is not here can be chosen again, its place on the plan is kept.
  */
 import { useEffect, useSyncExternalStore } from 'react'
-import { z } from 'zod'
 import { createStore, type Store } from '../../../studio/index.ts'
 import { keepFile, keptFile, forgetFile } from '../../platform/keptFiles.ts'
 
@@ -13,7 +12,7 @@ export type PictureState = 'loading' | 'missing' | { readonly blob: Blob; readon
 const states = new Map<string, ReturnType<typeof createStore<PictureState>>>()
 const NONE: Store<PictureState> = createStore<PictureState>('missing')
 
-/** The ids of the kept pictures, the oldest first. */
+/** The file with the ids of the kept pictures, one a line, the oldest first. */
 const LIST = 'underlays'
 /** Pictures that a browser keeps: each has up to some megabytes. */
 const MAX_KEPT = 20
@@ -57,15 +56,12 @@ export async function keepUnderlay(id: string, blob: Blob): Promise<boolean> {
   if (!(await keepFile(fileOf(id), blob))) return false
   const ids = [...(await keptIds()).filter((other) => other !== id), id]
   const forgotten = ids.slice(0, -MAX_KEPT)
-  await keepFile(LIST, new Blob([JSON.stringify(ids.slice(-MAX_KEPT))]))
+  await keepFile(LIST, new Blob([ids.slice(-MAX_KEPT).join('\n')]))
   for (const old of forgotten) await forgetFile(fileOf(old))
   return true
 }
 
 async function keptIds(): Promise<readonly string[]> {
-  try {
-    return z.array(z.string()).parse(JSON.parse((await (await keptFile(LIST))?.text()) ?? '[]'))
-  } catch {
-    return []
-  }
+  const list = (await (await keptFile(LIST))?.text()) ?? ''
+  return list.split('\n').filter((id) => id !== '')
 }

@@ -1,0 +1,182 @@
+/** A picture of a plan beneath the room: scaled, checked, evened out, traced, moved, removed and kept. */
+import type { Locator, Page } from '@playwright/test'
+import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
+import { faultsInBothThemes } from '../support/axe.ts'
+import { Room } from '../support/room.ts'
+import { expect, test } from '../support/test.ts'
+
+type Spot = readonly [x: number, y: number]
+/** An L-shaped room of 240 x 180 in at 3 px per inch; the picture is stretched by a tenth in its width. */
+const PX = { across: 3.3, down: 3 }
+const AT = { x: 100, y: 90 }
+const INCHES: readonly Spot[] = [
+  [0, 0],
+  [240, 0],
+  [240, 100],
+  [150, 100],
+  [150, 180],
+  [0, 180],
+]
+const CORNERS = INCHES.map(([x, y]): Spot => [AT.x + x * PX.across, AT.y + y * PX.down])
+
+async function planPicture(): Promise<Buffer> {
+  const path = CORNERS.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="720"><rect width="1000" height="720" fill="#fff"/>
+    <path d="${path}Z" fill="none" stroke="#222" stroke-width="4"/></svg>`
+  return sharp(Buffer.from(svg)).png().toBuffer()
+}
+
+async function openRoom(page: Page): Promise<void> {
+  await page.goto('/studio')
+  await expect(page.locator('canvas').first()).toBeVisible()
+}
+
+async function choose(page: Page, button: string, name: string, buffer: Buffer, mimeType = 'image/png') {
+  const opening = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button }).click()
+  await (await opening).setFiles({ name, mimeType, buffer })
+}
+
+/** The place on the screen of a pixel of the picture in an SVG. */
+async function onScreen(sheet: Locator, [x, y]: Spot): Promise<{ x: number; y: number }> {
+  return sheet
+    .locator('image')
+    .first()
+    .evaluate(
+      (image: SVGImageElement, [left, top]) => {
+        const { x: at, y: below } = new DOMPoint(left, top).matrixTransform(image.getScreenCTM() ?? undefined)
+        return { x: at, y: below }
+      },
+      [x, y] as const,
+    )
+}
+
+async function tap(page: Page, sheet: Locator, spot: Spot): Promise<void> {
+  const { x, y } = await onScreen(sheet, spot)
+  await page.mouse.click(x, y)
+}
+
+async function type(dialog: Locator, label: string, text: string): Promise<void> {
+  await dialog.getByLabel(label, { exact: true }).fill(text)
+  await dialog.getByLabel(label, { exact: true }).press('Enter')
+}
+
+test('a stretched picture is scaled, evened out and traced, and the room is as large as it is', async ({ page }) => {
+  await openRoom(page)
+  await choose(page, 'Lay a plan beneath', 'flat.png', await planPicture())
+  const dialog = page.getByRole('dialog', { name: 'Lay a plan beneath the room' })
+  const sheet = dialog.getByRole('application', { name: 'Picture of the plan' })
+  await tap(page, sheet, CORNERS[0]!)
+  await tap(page, sheet, CORNERS[1]!)
+  await type(dialog, 'From A to B', '240 in')
+  await dialog.getByText('Check', { exact: true }).click()
+  await tap(page, sheet, CORNERS[0]!)
+  await tap(page, sheet, CORNERS[5]!)
+  await type(dialog, 'From C to D', '180 in')
+  await expect(dialog).toContainText(/It measures 16\d[.\d]* in: [89][.\d]* % too short\. The picture is stretched by/)
+  expect(await faultsInBothThemes(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Even it out' }).click()
+  await expect(dialog).toContainText('the scale is right')
+  await dialog.getByRole('button', { name: 'Lay it beneath' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: 'Trace the room' }).click()
+  const drawing = page.getByRole('dialog', { name: 'Draw your room' })
+  const outline = drawing.getByRole('application', { name: 'Sheet' })
+  for (const corner of [...CORNERS, CORNERS[0]!]) await tap(page, outline, corner)
+  await expect(drawing.getByRole('status')).toHaveText('The outline is closed.')
+  await drawing.getByRole('button', { name: 'Use this room' }).click()
+  const title = await page.getByRole('heading', { name: /Room dimension/ }).textContent()
+  const [, width, length] = /: ([\d.]+) x ([\d.]+) in/.exec(title ?? '') ?? []
+  // A tap is within a pixel of the screen, and walls are drawn in whole inches.
+  expect(Math.abs(Number(width) - 240)).toBeLessThanOrEqual(2)
+  expect(Math.abs(Number(length) - 180)).toBeLessThanOrEqual(2)
+  // What was traced stays over the picture.
+  const picture = page.locator('[data-around-stage] img')
+  const [stage, box] = [new Room(page), await picture.boundingBox()]
+  const corner = await stage.stage.evaluate((element) => {
+    const { left, top } = element.getBoundingClientRect()
+    return { x: left + Number(element.dataset.offset), y: top + Number(element.dataset.offsetY) }
+  })
+  const scale = (box?.width ?? 0) / 1000
+  expect(Math.abs((box?.x ?? 0) + AT.x * scale - corner.x)).toBeLessThan(4)
+  expect(Math.abs((box?.y ?? 0) + (AT.y / 720) * (box?.height ?? 0) - corner.y)).toBeLessThan(4)
+
+  await page.reload()
+  await expect(picture).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the picture' }).click()
+  await expect(picture).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(picture).toBeVisible()
+})
+
+/** Two pages of 12 x 9 in: the second has a room of 8 x 6 in, drawn 1:30. */
+async function planPdf(): Promise<Buffer> {
+  const made = await PDFDocument.create()
+  const font = await made.embedFont(StandardFonts.Helvetica)
+  made.addPage([864, 648]).drawText('Cover', { x: 100, y: 300, size: 40, font })
+  made
+    .addPage([864, 648])
+    .drawRectangle({ x: 144, y: 108, width: 576, height: 432, borderWidth: 1.5, borderColor: rgb(0, 0, 0) })
+  return Buffer.from(await made.save())
+}
+
+test('a page of a PDF lies beneath the room at the scale of its drawing', async ({ page }) => {
+  const failures: string[] = []
+  page.on('console', (message) => message.type() === 'error' && failures.push(message.text()))
+  await openRoom(page)
+  await choose(page, 'Lay a plan beneath', 'flat.pdf', await planPdf(), 'application/pdf')
+  const dialog = page.getByRole('dialog', { name: 'Lay a plan beneath the room' })
+  await type(dialog, 'Page, of 2', '2')
+  await expect(dialog.getByLabel('Page, of 2')).toHaveValue('2')
+  await type(dialog, 'Or the scale of the drawing, 1 to', '30')
+  await expect(dialog.getByText('360 x 270 in')).toBeVisible()
+  await dialog.getByText('Check', { exact: true }).click()
+  // 300 pixels per inch of paper: the left and the right wall, by numbers.
+  await dialog.getByText('Points by numbers').click()
+  for (const [letter, x] of [
+    ['C', '600'],
+    ['D', '3000'],
+  ] as const) {
+    await type(dialog, `${letter}, pixels from the left`, x)
+    await type(dialog, `${letter}, pixels from the top`, '900')
+  }
+  await type(dialog, 'From C to D', '240 in')
+  await expect(dialog).toContainText('the scale is right')
+  await dialog.getByRole('button', { name: 'Lay it beneath' }).click()
+  await expect(page.locator('[data-around-stage] img')).toBeVisible()
+  expect(failures).toEqual([])
+})
+
+test('a file that cannot be read says what to do, and the plan stays', async ({ page }) => {
+  await openRoom(page)
+  const refused = async (name: string, content: Buffer, sentence: RegExp) => {
+    await choose(page, 'Lay a plan beneath', name, content, 'application/octet-stream')
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).last().click()
+  }
+  await refused('broken.pdf', Buffer.from('%PDF-1.7\nnothing'), /broken\.pdf is damaged or no PDF/)
+  await refused('broken.png', Buffer.from('nothing'), /broken\.png is damaged or no picture/)
+  const huge = Buffer.alloc(64)
+  huge.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
+  huge.writeUInt32BE(40_000, 16)
+  huge.writeUInt32BE(30_000, 20)
+  await refused('huge.png', huge, /huge\.png has 40000 x 30000 pixels, more than can be opened/)
+  await refused('scan.heic', Buffer.from('\0\0\0\x18ftypheic', 'latin1'), /scan\.heic is a HEIC photograph/)
+  await expect(page.getByRole('button', { name: 'Lay a plan beneath' })).toBeVisible()
+})
+
+test('an encrypted PDF opens with its password', async ({ page }) => {
+  const made = await PDFDocument.load(await planPdf())
+  await made.encrypt({ userPassword: 'plan', ownerPassword: 'owner' })
+  await openRoom(page)
+  await choose(page, 'Lay a plan beneath', 'locked.pdf', Buffer.from(await made.save()), 'application/pdf')
+  const dialog = page.getByRole('dialog', { name: 'Lay a plan beneath the room' })
+  await dialog.getByLabel('Password of the file').fill('wrong')
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(dialog).toContainText('This password does not open the file')
+  await dialog.getByLabel('Password of the file').fill('plan')
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(dialog.getByLabel('Page, of 2')).toBeVisible()
+})
