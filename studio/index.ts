@@ -160,11 +160,8 @@ export {
   UnreadableFile,
   withLengths,
 } from './exchange/homeReading.ts'
-export {
-  ACCEPTED_UNDERLAYS,
-  isUnderlayFile,
-  readUnderlay,
-} from './exchange/underlayFiles.ts'
+export { isUnderlayFile } from './exchange/underlayFiles.ts'
+export { readUnderlay } from './exchange/readUnderlay.ts'
 export { PasswordNeeded, type UnderlayPicture } from './exchange/underlayReading.ts'
 export { readHomeInWorker } from './exchange/readHomeInWorker.ts'
 export { roomLayout } from './exchange/roomLayout.ts'
@@ -231,9 +228,9 @@ export {
   scaleOf,
   underlayBounds,
   underlayToPlan,
-  wholeTurn,
   withPixelKept,
 } from './geometry/underlay.ts'
+export { wholeTurn } from './geometry/underlayOfRoom.ts'
 export { liesOnFloor } from './geometry/liesOnFloor.ts'
 export { fitsAnywhere } from './geometry/fitsAnywhere.ts'
 export { firstPlace, openingsOf, otherEnd, wallLength, firstCorner, theWall, wallName } from './geometry/openings.ts'

@@ -1,5 +1,13 @@
 /** Where a file that was dropped or chosen in the wrong place is opened. */
-import { isHomeFile, isUnderlayFile, markedLine, openLayoutFile, pngText } from '../../studio/index.ts'
+import {
+  acceptedInWords,
+  homesInWords,
+  isHomeFile,
+  isUnderlayFile,
+  markedLine,
+  openLayoutFile,
+  pngText,
+} from '../../studio/index.ts'
 import { BOARD_MARK } from '../contract/boardFile.ts'
 
 /** The largest file that is read: a page of A3 at its largest scale is smaller. */
@@ -29,7 +37,17 @@ async function contentOf(file: File): Promise<Content | undefined> {
     if (await openLayoutFile(whole)) return 'plan'
   }
   if (isHomeFile(file.name)) return 'home'
-  return isUnderlayFile(file.name) ? 'underlay' : undefined
+  return isUnderlay(file) ? 'underlay' : undefined
+}
+
+/** A picture or a PDF. Phones give photographs names without an extension. */
+export function isUnderlay({ name, type }: File): boolean {
+  return isUnderlayFile(name) || (type.startsWith('image/') && type !== 'image/svg+xml')
+}
+
+/** For a file that the room designer cannot open. */
+export function noPlanIn({ name }: File): string {
+  return `${name} does not contain a plan. Choose a ${acceptedInWords('plan')} file that was exported from Roomwright, a file of ${homesInWords()}, or a picture or PDF of a plan to lie beneath the room.`
 }
 
 const PNG_FIRST = [0x89, 0x50, 0x4e, 0x47]

@@ -4,7 +4,7 @@ import { floorOutline, floorWalls } from './floorOutline.ts'
 import { endsOf, fitOpening, openingNear, openingsOf, refitOpenings } from './openings.ts'
 import { type Point, add, between, distance, nearestOnSegment } from './point.ts'
 import { type Polygon, boundsOf, signedArea } from './polygon.ts'
-import { withMovedUnderlay } from './underlay.ts'
+import { withMovedUnderlay } from './underlayOfRoom.ts'
 
 /** Corners of an outline that replaces the one of a floor. */
 export type DrawnOutline = {

@@ -17,10 +17,9 @@ import {
   scaleOf,
   underlayOutline,
   underlayToPlan,
-  wholeTurn,
   withPixelKept,
-  withTurnedUnderlay,
 } from './underlay.ts'
+import { wholeTurn, withTurnedUnderlay } from './underlayOfRoom.ts'
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 const px = fc.integer({ min: 40, max: 5000 })

@@ -1,8 +1,6 @@
 /** Underlays: from the pixels of a picture to the inches of a plan and back, and the scale that lines of known length give. */
-import type { RoomShell } from '../model/roomShell.ts'
 import { type Underlay, MIN_CROPPED, UNDERLAY_SCALE } from '../model/underlay.ts'
-import { mappedPoint, uprightBox } from './floorOutline.ts'
-import { QUARTER_TURN, type Point, add, cross, directionOf, distance, rotate, subtract } from './point.ts'
+import { QUARTER_TURN, type Point, add, directionOf, distance, rotate, subtract } from './point.ts'
 import { type Bounds, type Polygon, boundsOf } from './polygon.ts'
 
 export type UnderlayPlace = Pick<Underlay, 'width' | 'height' | 'x' | 'y' | 'across' | 'down' | 'rotation' | 'mirrored'>
@@ -124,45 +122,8 @@ export function withPixelKept<Place extends UnderlayPlace>(
   return { ...changed, x: changed.x + by.x, y: changed.y + by.y }
 }
 
-/** Degrees from 0 to 360. */
-export function wholeTurn(degrees: number): number {
-  const turned = degrees % 360
-  // A tiny negative number and 360 make 360.
-  return turned < 0 ? (turned + 360) % 360 : turned
-}
-
 /** The degrees to add to the rotation so that a line lies along the nearer axis of the plan, -45 to 45. */
 export function leveling(place: UnderlayPlace, { from, to }: Pick<KnownLine, 'from' | 'to'>): number {
   const direction = directionOf(subtract(underlayToPlan(place, to), underlayToPlan(place, from)))
   return Math.round(direction / QUARTER_TURN) * QUARTER_TURN - direction
-}
-
-/** The floor with its underlay moved by inches. */
-export function withMovedUnderlay(floor: RoomShell, by: Point): RoomShell {
-  const { underlay } = floor
-  return underlay ? { ...floor, underlay: { ...underlay, x: underlay.x + by.x, y: underlay.y + by.y } } : floor
-}
-
-/**
- * The changed floor with its underlay turned or mirrored as the room was, if it is fixed to the room. A change of the size
- * or shape leaves it where it is.
- */
-export function withTurnedUnderlay(before: RoomShell, after: RoomShell): RoomShell {
-  const { underlay } = after
-  const isTurned = (before.turn ?? 0) !== (after.turn ?? 0) || (before.mirrored ?? false) !== (after.mirrored ?? false)
-  if (!underlay?.locked || !isTurned || before.shape !== after.shape) return after
-  const [from, to] = [uprightBox(before), uprightBox(after)]
-  if (from.width !== to.width || from.length !== to.length) return after
-  const at = (point: Point) => mappedPoint(before, after, point)
-  const middle = at(underlay)
-  const side = underlay.mirrored ? -1 : 1
-  const axis = (x: number, y: number) => subtract(at(add(underlay, rotate({ x, y }, underlay.rotation))), middle)
-  const [right, below] = [axis(side, 0), axis(0, 1)]
-  const { mirrored: _mirrored, ...rest } = underlay
-  const turned = {
-    ...rest,
-    ...middle,
-    rotation: wholeTurn(Math.round((directionOf(below) - QUARTER_TURN) * 1e9) / 1e9),
-  }
-  return { ...after, underlay: cross(right, below) < 0 ? { ...turned, mirrored: true } : turned }
 }

@@ -1,16 +1,6 @@
 /** Exports the plan, and opens a plan file or a home of another program, chosen or dropped on the designer. */
 import { type ReactNode, useRef, useState } from 'react'
-import {
-  ACCEPTED_UNDERLAYS,
-  acceptedFiles,
-  acceptedHomes,
-  acceptedInWords,
-  type Editor,
-  homesInWords,
-  isHomeFile,
-  isUnderlayFile,
-  openLayoutFile,
-} from '../../../studio/index.ts'
+import { acceptedFiles, acceptedHomes, type Editor, isHomeFile, openLayoutFile } from '../../../studio/index.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { closeHome, openHome, useOpenedHome } from '../homes/openedHome.ts'
 import { showChanges } from '../layouts/openedLayout.ts'
@@ -64,7 +54,7 @@ export function usePlanFile({ editor, title, pictures, products, board }: PlanEx
       <>
         <FilePicker
           ref={picker}
-          accept={`${acceptedFiles('plan')},${acceptedHomes()},${ACCEPTED_UNDERLAYS}`}
+          accept={`${acceptedFiles('plan')},${acceptedHomes()},.pdf,image/*`}
           onPick={(file) => void openPlanFile(editor, file)}
         />
         {home && <HomeDialog editor={editor} file={home} onClose={closeHome} />}
@@ -94,7 +84,6 @@ export function usePlanFile({ editor, title, pictures, products, board }: PlanEx
  */
 export async function openPlanFile(editor: Editor, file: File): Promise<void> {
   if (isHomeFile(file.name) && !isPlanFile(file.name)) return openHome(editor, file)
-  if (isUnderlay(file) && !isPlanFile(file.name)) return openUnderlay(editor, file)
   const bytes = await file
     .slice(0, MAX_BYTES + 1)
     .arrayBuffer()
@@ -105,23 +94,15 @@ export async function openPlanFile(editor: Editor, file: File): Promise<void> {
   }
   const opened = bytes.byteLength > MAX_BYTES ? undefined : await openLayoutFile(new Uint8Array(bytes))
   if (!opened) {
-    const { whereFileOpens } = await import('../../documents/whereFilesOpen.ts')
+    const { isUnderlay, noPlanIn, whereFileOpens } = await import('../../documents/whereFilesOpen.ts')
     const elsewhere = await whereFileOpens(file, 'plan')
     if (elsewhere === undefined && isHomeFile(file.name)) return openHome(editor, file)
     if (elsewhere === undefined && isUnderlay(file)) return openUnderlay(editor, file)
-    showAlert(
-      elsewhere ??
-        `${file.name} does not contain a plan. Choose a ${acceptedInWords('plan')} file that was exported from Roomwright, a file of ${homesInWords()}, or a picture or PDF of a plan to lie beneath the room.`,
-    )
+    showAlert(elsewhere ?? noPlanIn(file))
     return
   }
   editor.commit({ type: 'replace', layout: opened.document })
   showChanges(opened.changes)
-}
-
-/** Phones give photographs names without an extension. */
-function isUnderlay({ name, type }: File): boolean {
-  return isUnderlayFile(name) || (type.startsWith('image/') && type !== 'image/svg+xml')
 }
 
 function isPlanFile(name: string): boolean {

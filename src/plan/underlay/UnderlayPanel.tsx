@@ -1,14 +1,7 @@
 /** The picture beneath the room in the panel of the room: laid, traced, shown, fixed, moved, turned and removed. */
 import { FileUp, Layers, Move, PenLine, RotateCw, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import {
-  ACCEPTED_UNDERLAYS,
-  type Editor,
-  stepsOf,
-  underlayBounds,
-  useEditor,
-  wholeTurn,
-} from '../../../studio/index.ts'
+import { type Editor, stepsOf, underlayBounds, useEditor, wholeTurn } from '../../../studio/index.ts'
 import { type Underlay, UNDERLAY_OPACITY } from '../../../studio/model/underlay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FilePicker } from '../../ui/FilePicker.tsx'
@@ -41,7 +34,7 @@ export function UnderlayPanel({ editor, onTrace }: Props) {
       <h4 id="underlay" className={styles.heading}>
         Plan beneath the room
       </h4>
-      <FilePicker ref={picker} accept={ACCEPTED_UNDERLAYS} onPick={(file) => openUnderlay(editor, file, isAgain)} />
+      <FilePicker ref={picker} accept=".pdf,image/*" onPick={(file) => openUnderlay(editor, file, isAgain)} />
       {underlay ? (
         <>
           {state === 'missing' && (
@@ -88,7 +81,6 @@ type SettingsProps = Props & { underlay: Underlay; isThere: boolean }
 
 function Settings({ editor, underlay, isThere, onTrace }: SettingsProps) {
   const isMoved = useIsMoved(editor)
-  const metric = useEditor(editor, ({ settings }) => settings)
   const set = (change: Partial<Underlay>, step?: string) => {
     const now = editor.get().layout.floor.underlay
     if (!now) return
@@ -98,7 +90,7 @@ function Settings({ editor, underlay, isThere, onTrace }: SettingsProps) {
   const { left, top } = underlayBounds(underlay)
   const nudge = ({ x, y }: { x: number; y: number }) => {
     const now = editor.get().layout.floor.underlay
-    const { plain } = stepsOf(metric).nudge
+    const { plain } = stepsOf(editor.get().settings).nudge
     if (now) set({ x: now.x + x * plain, y: now.y + y * plain }, 'nudge underlay')
   }
   return (
@@ -162,6 +154,8 @@ function Settings({ editor, underlay, isThere, onTrace }: SettingsProps) {
               Icon={RotateCw}
               onClick={() => set({ rotation: wholeTurn(underlay.rotation + 90) })}
             />
+          </div>
+          <div className={styles.tools}>
             <MoveButtons name="the picture" onStep={nudge} />
           </div>
           <div className={styles.fields}>

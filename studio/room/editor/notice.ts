@@ -30,7 +30,7 @@ export type Happening =
   | { readonly about: 'changed'; readonly count: number }
   | { readonly about: 'people'; readonly people: People }
   | { readonly about: 'finished'; readonly before: Finish | undefined }
-  | { readonly about: 'underlaid' | 'not-underlaid' | 'underlay-changed' }
+  | { readonly about: 'underlay' }
   | { readonly about: 'none-chosen' | 'rearranged' }
 
 export function describe(command: Command, before: Layout, after: Layout): Happening {
@@ -67,8 +67,7 @@ export function describe(command: Command, before: Layout, after: Layout): Happe
     case 'setFinish':
       return { about: 'finished', before: before.floor.finish }
     case 'setUnderlay':
-      if (!after.floor.underlay) return { about: 'not-underlaid' }
-      return { about: before.floor.underlay ? 'underlay-changed' : 'underlaid' }
+      return { about: 'underlay' }
     case 'take':
       return { about: 'changed', count: 1 }
     case 'several':
