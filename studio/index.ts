@@ -230,6 +230,7 @@ export {
   underlayToPlan,
   withPixelKept,
 } from './geometry/underlay.ts'
+export { lineIndex, snappedToLines } from './geometry/lineSnap.ts'
 export { wholeTurn } from './geometry/underlayOfRoom.ts'
 export { liesOnFloor } from './geometry/liesOnFloor.ts'
 export { fitsAnywhere } from './geometry/fitsAnywhere.ts'

@@ -8,6 +8,7 @@ import { MAX_UNDERLAY_PX } from '../model/underlay.ts'
 import { UnreadableFile } from './homeReading.ts'
 import { PasswordNeeded, type UnderlayOrder, type UnderlayPicture } from './underlayReading.ts'
 import { keptPicture } from './keptPicture.ts'
+import { linesOfPage } from './pdfLines.ts'
 
 /** Dots per inch that show every line of a drawing. */
 const MAX_DPI = 300
@@ -88,7 +89,14 @@ export async function readPdfPage({ file, name, page = 1, password }: UnderlayOr
     )
   })
   const picture = await keptPicture(canvas)
-  return { ...picture, pages: { count, page: number }, paper: canvas.width / picture.width / (scale * POINTS_PER_INCH) }
+  // The canvas is within the limits of a kept picture, so that its pixels are the same.
+  const lines = await linesOfPage(sheet, viewport.transform)
+  return {
+    ...picture,
+    pages: { count, page: number },
+    paper: 1 / (scale * POINTS_PER_INCH),
+    ...(lines.length > 0 && { lines }),
+  }
 }
 
 async function openPdf(data: Uint8Array, name: string, password: string | undefined): Promise<PDFDocumentProxy> {

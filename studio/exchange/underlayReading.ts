@@ -17,6 +17,8 @@ export type UnderlayPicture = {
   readonly pages?: { readonly count: number; readonly page: number }
   /** Inches of paper per pixel, of a PDF. */
   readonly paper?: number
+  /** The lines of a drawing: x and y of both ends of each, in pixels. */
+  readonly lines?: Float32Array
 }
 
 /** The PDF is encrypted: it needs a password, or another one. */

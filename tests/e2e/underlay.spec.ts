@@ -133,20 +133,33 @@ test('a page of a PDF lies beneath the room at the scale of its drawing', async 
   await type(dialog, 'Or the scale of the drawing, 1 to', '30')
   await expect(dialog.getByText('360 x 270 in')).toBeVisible()
   await dialog.getByText('Check', { exact: true }).click()
-  // 300 pixels per inch of paper: the left and the right wall, by numbers.
+  // 300 pixels per inch of paper: the ends of the upper wall. A tap beside a corner snaps to it.
+  const sheet = dialog.getByRole('application', { name: 'Picture of the plan' })
+  await tap(page, sheet, [612, 441])
+  await tap(page, sheet, [2985, 460])
   await dialog.getByText('Points by numbers').click()
-  for (const [letter, x] of [
-    ['C', '600'],
-    ['D', '3000'],
-  ] as const) {
-    await type(dialog, `${letter}, pixels from the left`, x)
-    await type(dialog, `${letter}, pixels from the top`, '900')
-  }
+  await expect(dialog.getByLabel('C, pixels from the left')).toHaveValue('600')
+  await expect(dialog.getByLabel('D, pixels from the top')).toHaveValue('450')
   await type(dialog, 'From C to D', '240 in')
   await expect(dialog).toContainText('the scale is right')
   await dialog.getByRole('button', { name: 'Lay it beneath' }).click()
   await expect(page.locator('[data-around-stage] img')).toBeVisible()
   expect(failures).toEqual([])
+
+  // The walls are traced on the lines of the drawing, also after a reload, so that the room is exact.
+  await page.reload()
+  await page.getByRole('button', { name: 'Trace the room' }).click()
+  const outline = page.getByRole('application', { name: 'Sheet' })
+  const corners: readonly Spot[] = [
+    [600, 450],
+    [3000, 450],
+    [3000, 2250],
+    [600, 2250],
+    [600, 450],
+  ]
+  for (const [x, y] of corners) await tap(page, outline, [x + 9, y - 7])
+  await page.getByRole('button', { name: 'Use this room' }).click()
+  await expect(page.getByRole('heading', { name: 'Room dimension: 240 x 180 in' })).toBeVisible()
 })
 
 test('a file that cannot be read says what to do, and the plan stays', async ({ page }) => {

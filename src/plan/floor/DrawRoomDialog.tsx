@@ -31,7 +31,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
-import { underlayView } from '../underlay/UnderlayImage.tsx'
+import { snappedOver, underlayView } from '../underlay/UnderlayImage.tsx'
 import { useUnderlayPicture } from '../underlay/underlayPictures.ts'
 import styles from './DrawRoomDialog.module.css'
 import { ChosenPart, chosenInWords, NextWall, type Typed, TypedOutline, unitOf } from './OutlineForms.tsx'
@@ -91,7 +91,7 @@ export function DrawRoomDialog({ editor, isChange, onClose }: Props) {
   )
   const underlay = floor.underlay?.shown ? floor.underlay : undefined
   const picture = useUnderlayPicture(underlay?.picture)
-  const under = underlay && typeof picture === 'object' ? { address: picture.address, underlay } : undefined
+  const under = underlay && typeof picture === 'object' ? { ...picture, underlay } : undefined
   const empty = under ? underlayView(under.underlay) : EMPTY
   const view = zoomed(isTyping && chain.length > 1 ? viewAround(chain) : viewOf(drawing, isChange, empty), zoom)
   const pieces = useMemo(
@@ -110,7 +110,11 @@ export function DrawRoomDialog({ editor, isChange, onClose }: Props) {
     const next = closes ? { ...drawing, isClosed: true } : withCorner(drawing, rounded(at))
     if (draw(next) && closes) setCross(undefined)
   }
-  const previewAt = (at: Point, reach: number) => snappedCorner(drawing.corners, at, reach, steps.pull)
+  const previewAt = (at: Point, reach: number) => {
+    const corner = snappedCorner(drawing.corners, at, reach, steps.pull)
+    const onLine = corner.closes || !under ? undefined : snappedOver(under, at, reach)
+    return onLine ? { at: onLine, closes: false, guides: [] } : corner
+  }
   const change = (next: OutlineDrawing) => draw(next, () => chosenInWords(next, chosen, unit))
   const pullBy = (part: Part, by: Point) => {
     const whole = { x: Math.round(by.x / steps.pull) * steps.pull, y: Math.round(by.y / steps.pull) * steps.pull }

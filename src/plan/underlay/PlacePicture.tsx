@@ -30,7 +30,7 @@ import { closeUnderlay } from './openedUnderlay.ts'
 import styles from './UnderlayDialog.module.css'
 import { AngleField, Checked, PaperScale, PointFields } from './UnderlayForms.tsx'
 import { type Point, type Points, UnderlaySheet, withPoint } from './UnderlaySheet.tsx'
-import { keepUnderlay } from './underlayPictures.ts'
+import { keepUnderlay, type SnapToLines } from './underlayPictures.ts'
 
 const WAYS = [
   { value: 'scale' as const, label: 'Scale' },
@@ -55,7 +55,10 @@ type Lengths = Readonly<Record<'scale' | 'check', number | undefined>>
 
 type Props = {
   editor: Editor
-  picture: Pick<UnderlayPicture, 'blob' | 'width' | 'height' | 'pages' | 'paper'> & { readonly address: string }
+  picture: Pick<UnderlayPicture, 'blob' | 'width' | 'height' | 'pages' | 'paper' | 'lines'> & {
+    readonly address: string
+    readonly snap: SnapToLines | undefined
+  }
   name: string
   /** How the picture lay before, with its id. */
   former: Underlay | undefined
@@ -111,7 +114,7 @@ export function PlacePicture({ editor, picture, name, former, isNew, onPage }: P
     setBusy(true)
     const hasOther = former && (former.width !== draft.width || former.height !== draft.height)
     const id = former && !hasOther ? former.picture : uuid()
-    const isKept = !isNew || (await keepUnderlay(id, picture.blob))
+    const isKept = !isNew || (await keepUnderlay(id, picture.blob, picture.lines))
     editor.commit({ type: 'setUnderlay', underlay: { ...draft, picture: id, shown: true } })
     closeUnderlay()
     if (!isKept)
@@ -134,6 +137,7 @@ export function PlacePicture({ editor, picture, name, former, isNew, onPage }: P
             marked={{ points: points[way], letters: LETTERS[way] }}
             kept={draft.crop && keptCorners(draft).map((corner) => underlayToPlan(place, corner))}
             isBox={way === 'crop'}
+            snap={way === 'crop' ? undefined : picture.snap}
             onPoint={setPoint}
             onRemove={() => change(points[way].slice(0, -1))}
             onCross={({ x, y }) => say(`${Math.round(x)} from the left, ${Math.round(y)} from the top`)}
@@ -167,7 +171,10 @@ export function PlacePicture({ editor, picture, name, former, isNew, onPage }: P
             onChange={setWay}
           />
           <div className={styles.group}>
-            <p className={styles.hint}>{HINTS[way]}</p>
+            <p className={styles.hint}>
+              {HINTS[way]}
+              {way !== 'crop' && picture.snap && ' They snap to the lines of the drawing.'}
+            </p>
             <PointFields points={points[way]} letters={LETTERS[way]} draft={draft} onPoint={setPoint} />
             {way !== 'crop' && (
               <LengthField

@@ -23,9 +23,9 @@ export function UnderlayDialog({ editor, file, isAgain }: Props) {
   const kept = useUnderlayPicture(file ? undefined : before?.picture)
   const picture =
     state.name === 'read' && file
-      ? { ...state.picture, address: state.address }
+      ? { ...state.picture, address: state.address, snap: state.snap }
       : before && typeof kept === 'object'
-        ? { blob: kept.blob, address: kept.address, width: before.width, height: before.height }
+        ? { ...kept, width: before.width, height: before.height }
         : undefined
   return (
     <Dialog

@@ -1,8 +1,9 @@
 /** The picture beneath a room as a part of an SVG whose units are inches of the plan. */
 import { useId } from 'react'
-import { croppedBox, underlayBounds } from '../../../studio/index.ts'
+import { croppedBox, planToUnderlay, underlayBounds, underlayToPlan } from '../../../studio/index.ts'
 import type { Underlay } from '../../../studio/model/underlay.ts'
 import styles from './UnderlayImage.module.css'
+import type { SnapToLines } from './underlayPictures.ts'
 
 export function UnderlayImage({ address, underlay }: { address: string; underlay: Underlay }) {
   const clip = useId()
@@ -45,4 +46,14 @@ export function svgTransform({
 export function underlayView(underlay: Underlay) {
   const { left, top, right, bottom } = underlayBounds(underlay)
   return { left, top, width: right - left, length: bottom - top }
+}
+
+type Point = { readonly x: number; readonly y: number }
+type Under = { readonly underlay: Underlay; readonly snap: SnapToLines | undefined }
+
+/** The point of a drawn line at a point of the plan; undefined without one within `reach` inches. */
+export function snappedOver({ underlay, snap }: Under, at: Point, reach: number): Point | undefined {
+  const pixels = reach / Math.max(underlay.across, underlay.down)
+  const pixel = snap?.(planToUnderlay(underlay, at), pixels)
+  return pixel && underlayToPlan(underlay, pixel)
 }

@@ -28,7 +28,7 @@ type Props = {
   /** Whether the two points are corners of a box. */
   isBox: boolean
   /** Where a point at a place of the picture would be set, such as at the end of a line nearby; `reach` in its pixels. */
-  snap?: ((at: Point, reach: number) => Point) | undefined
+  snap?: ((at: Point, reach: number) => Point | undefined) | undefined
   onPoint: (index: number, at: Point) => void
   onRemove: () => void
   onCross: (at: Point) => void

@@ -2,6 +2,8 @@
 import { useEffect, useState } from 'react'
 import { PasswordNeeded, readUnderlay, type UnderlayPicture, UnreadableFile } from '../../../studio/index.ts'
 
+import { snapTo, type SnapToLines } from './underlayPictures.ts'
+
 /** What is read faster shows no progress. */
 const PATIENCE_MS = 500
 const FAILED = 'The file could not be read. Please try again, or save it as PNG or JPEG.'
@@ -11,7 +13,12 @@ export type UnderlayReading =
   | { readonly name: 'reading'; readonly isLong: boolean }
   | { readonly name: 'refused'; readonly message: string }
   | { readonly name: 'locked'; readonly isWrong: boolean }
-  | { readonly name: 'read'; readonly picture: UnderlayPicture; readonly address: string }
+  | {
+      readonly name: 'read'
+      readonly picture: UnderlayPicture
+      readonly address: string
+      readonly snap: SnapToLines | undefined
+    }
 
 /** `file`: undefined reads nothing. `page`: the first to read. */
 export function useUnderlayReading(file: File | undefined, page: number | undefined) {
@@ -34,7 +41,7 @@ export function useUnderlayReading(file: File | undefined, page: number | undefi
       (picture) =>
         show(() => {
           address ??= URL.createObjectURL(picture.blob)
-          return { name: 'read', picture, address }
+          return { name: 'read', picture, address, snap: snapTo(picture.lines) }
         }),
       (error: unknown) =>
         show(() =>
