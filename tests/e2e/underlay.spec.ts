@@ -193,3 +193,67 @@ test('an encrypted PDF opens with its password', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(dialog.getByLabel('Page, of 2')).toBeVisible()
 })
+
+/** A room of 240 x 180 in as lines of a drawing in inches. */
+const DXF = [
+  ['0', 'SECTION', '2', 'HEADER', '9', '$INSUNITS', '70', '1', '0', 'ENDSEC', '0', 'SECTION', '2', 'ENTITIES'],
+  ...(
+    [
+      [0, 0, 240, 0],
+      [240, 0, 240, 180],
+      [240, 180, 0, 180],
+      [0, 180, 0, 0],
+    ] as const
+  ).map(([x1, y1, x2, y2]) => ['0', 'LINE', '8', 'A-WALL', '10', x1, '20', y1, '11', x2, '21', y2]),
+  ['0', 'ENDSEC', '0', 'EOF'],
+]
+  .flat()
+  .join('\n')
+
+test('the lines of a DXF lie beneath the room, true to scale, and corners snap to them', async ({ page }) => {
+  await openRoom(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const opening = page.waitForEvent('filechooser')
+  await page.getByRole('menuitem', { name: 'Open plan' }).click()
+  await (await opening).setFiles({ name: 'flat.dxf', mimeType: 'image/vnd.dxf', buffer: Buffer.from(DXF) })
+  await page.getByRole('button', { name: 'Lay its lines beneath the room' }).click()
+  await page.getByRole('button', { name: 'Trace the room' }).click()
+  const outline = page.getByRole('application', { name: 'Sheet' })
+  // 16 pixels per inch, with a margin of 8.
+  const corners: readonly Spot[] = [
+    [8, 8],
+    [3848, 8],
+    [3848, 2888],
+    [8, 2888],
+    [8, 8],
+  ]
+  for (const [x, y] of corners) await tap(page, outline, [x + 20, y - 20])
+  await page.getByRole('button', { name: 'Use this room' }).click()
+  await expect(page.getByRole('heading', { name: 'Room dimension: 240 x 180 in' })).toBeVisible()
+})
+
+test('a photograph lies upright, and one that this browser lost is chosen again in its place', async ({ page }) => {
+  await openRoom(page)
+  // EXIF 6: the upper side of the room is on the left of the stored pixels.
+  const photo = await sharp(await planPicture())
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  await choose(page, 'Lay a plan beneath', 'photo.jpg', photo, 'image/jpeg')
+  await page.getByRole('button', { name: 'Lay it beneath' }).click()
+  const picture = page.locator('[data-around-stage] img')
+  await expect(picture).toHaveAttribute('width', '720')
+  await page.getByLabel('Left edge').fill('-40')
+  await page.getByLabel('Left edge').press('Enter')
+  await page.getByLabel('Fixed to the room').check()
+  await expect(page.getByText('Kept in this browser')).toBeVisible()
+
+  await page.evaluate(() => indexedDB.deleteDatabase('files'))
+  await page.reload()
+  await expect(page.getByText('The picture of “photo.jpg” is not on this device.')).toBeVisible()
+  await choose(page, 'Choose the file again', 'photo.jpg', photo, 'image/jpeg')
+  await page.getByRole('button', { name: 'Use these settings' }).click()
+  await expect(picture).toBeVisible()
+  await page.getByLabel('Fixed to the room').uncheck()
+  await expect(page.getByLabel('Left edge')).toHaveValue('-40')
+})

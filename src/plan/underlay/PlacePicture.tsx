@@ -30,7 +30,7 @@ import { closeUnderlay } from './openedUnderlay.ts'
 import styles from './UnderlayDialog.module.css'
 import { AngleField, Checked, PaperScale, PointFields } from './UnderlayForms.tsx'
 import { type Point, type Points, UnderlaySheet, withPoint } from './UnderlaySheet.tsx'
-import { keepUnderlay, type SnapToLines } from './underlayPictures.ts'
+import { keepUnderlay, NOT_KEPT, type SnapToLines } from './underlayPictures.ts'
 
 const WAYS = [
   { value: 'scale' as const, label: 'Scale' },
@@ -117,10 +117,7 @@ export function PlacePicture({ editor, picture, name, former, isNew, onPage }: P
     const isKept = !isNew || (await keepUnderlay(id, picture.blob, picture.lines))
     editor.commit({ type: 'setUnderlay', underlay: { ...draft, picture: id, shown: true } })
     closeUnderlay()
-    if (!isKept)
-      showAlert(
-        'This browser has no room for the picture: it is shown until this page is closed. Then choose its file again; its place is kept.',
-      )
+    if (!isKept) showAlert(NOT_KEPT)
   }
   const box = underlayBounds(draft)
   return (

@@ -42,10 +42,14 @@ export function svgTransform({
   return `translate(${x} ${y}) rotate(${rotation}) scale(${side} ${down}) translate(${-width / 2} ${-height / 2})`
 }
 
+/** The share of the view around the picture. */
+const MARGIN = 0.03
+
 /** All of its cropped part, in inches of the plan. */
 export function underlayView(underlay: Underlay) {
   const { left, top, right, bottom } = underlayBounds(underlay)
-  return { left, top, width: right - left, length: bottom - top }
+  const by = MARGIN * Math.max(right - left, bottom - top)
+  return { left: left - by, top: top - by, width: right - left + 2 * by, length: bottom - top + 2 * by }
 }
 
 type Point = { readonly x: number; readonly y: number }

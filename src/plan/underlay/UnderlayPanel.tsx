@@ -5,9 +5,11 @@ import { type Editor, stepsOf, underlayBounds, useEditor, wholeTurn } from '../.
 import { type Underlay, UNDERLAY_OPACITY } from '../../../studio/model/underlay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FilePicker } from '../../ui/FilePicker.tsx'
-import { LengthField } from '../../ui/LengthField.tsx'
 import { MoveButtons } from '../../ui/RepeatButton.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
+import { TypedField } from '../../ui/TypedField.tsx'
+import { useUnit } from '../../platform/unitChoice.ts'
+import { formatNumber, lengthRefusal, parseLength } from '../../platform/units.ts'
 import { moveOnPlan, useIsMoved } from './PlanUnderlay.tsx'
 import { openUnderlay } from './openedUnderlay.ts'
 import { AngleField } from './UnderlayForms.tsx'
@@ -159,12 +161,32 @@ function Settings({ editor, underlay, isThere, onTrace }: SettingsProps) {
             <MoveButtons name="the picture" onStep={nudge} />
           </div>
           <div className={styles.fields}>
-            <LengthField label="Left edge" inches={left} onCommit={(to) => set({ x: underlay.x + to - left })} />
-            <LengthField label="Top edge" inches={top} onCommit={(to) => set({ y: underlay.y + to - top })} />
+            <EdgeField label="Left edge" inches={left} onCommit={(to) => set({ x: underlay.x + to - left })} />
+            <EdgeField label="Top edge" inches={top} onCommit={(to) => set({ y: underlay.y + to - top })} />
             <AngleField underlay={underlay} onTurn={(rotation) => set({ rotation })} />
           </div>
         </>
       )}
     </>
+  )
+}
+
+type EdgeProps = { label: string; inches: number; onCommit: (inches: number) => void }
+
+/** From the corner of the room; left of it and above it the number is negative. */
+function EdgeField({ label, inches, onCommit }: EdgeProps) {
+  const unit = useUnit()
+  return (
+    <TypedField
+      label={label}
+      shown={inches < 0 ? `-${formatNumber(-inches, unit)}` : formatNumber(inches, unit)}
+      parse={(text) => {
+        const [, minus, length = ''] = /^\s*([-\u2212]?)(.*)$/.exec(text) ?? []
+        const typed = parseLength(length, unit)
+        return typed === undefined || !minus ? typed : -typed
+      }}
+      refusal={lengthRefusal(unit)}
+      onCommit={onCommit}
+    />
   )
 }

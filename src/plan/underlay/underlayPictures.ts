@@ -79,6 +79,10 @@ export async function keepUnderlay(id: string, blob: Blob, lines: Float32Array |
   return true
 }
 
+/** What to say if a picture is not kept. */
+export const NOT_KEPT =
+  'This browser has no room for the picture: it is shown until this page is closed. Then choose its file again; its place is kept.'
+
 async function keptIds(): Promise<readonly string[]> {
   const list = (await (await keptFile(LIST))?.text()) ?? ''
   return list.split('\n').filter((id) => id !== '')
