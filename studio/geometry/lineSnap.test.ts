@@ -18,18 +18,14 @@ it('finds a line whenever one is within reach, and an end or crossing before the
         const away = lines.map(([a, b]) => distance(nearestOnSegment(at, a, b), at))
         const atEnd = Math.min(...lines.flat().map((end) => distance(end, at)))
         const found = snappedToLines(lineIndex(flat(lines)), at, reach)
-        if (Math.min(...away) > reach) {
-          expect(found).toBeUndefined()
-          return
-        }
-        expect(found).toBeDefined()
-        expect(distance(found!, at)).toBeLessThanOrEqual(reach + 1e-3)
-        const isOnLine = Math.min(...lines.map(([a, b]) => distance(nearestOnSegment(found!, a, b), found!)))
-        expect(isOnLine).toBeLessThan(1e-2)
-        if (atEnd <= reach) {
-          ends++
-          expect(distance(found!, at)).toBeLessThanOrEqual(atEnd + 1e-3)
-        } else middles++
+        const isNear = Math.min(...away) <= reach
+        const isAtEnd = atEnd <= reach
+        if (isAtEnd) ends++
+        else if (isNear) middles++
+        expect(found !== undefined).toBe(isNear)
+        expect(found ? distance(found, at) : 0).toBeLessThanOrEqual((isAtEnd ? atEnd : reach) + 1e-3)
+        const offLines = found && Math.min(...lines.map(([a, b]) => distance(nearestOnSegment(found, a, b), found)))
+        expect(offLines ?? 0).toBeLessThan(1e-2)
       },
     ),
     { numRuns: 2000 },

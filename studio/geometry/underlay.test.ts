@@ -1,6 +1,8 @@
 /** Underlays: the scale of lines is exact, and every way of placing a picture has an inverse. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type Layout, withoutPeople, withPeopleOf } from '../model/layout.ts'
+import { layoutPrint } from '../model/layoutPrint.ts'
 import type { RoomShell } from '../model/roomShell.ts'
 import { Underlay } from '../model/underlay.ts'
 import { drawnFloor, outlineOf } from './drawnFloor.ts'
@@ -167,22 +169,27 @@ function traced(floor: RoomShell): Point[] {
 describe('the room over an underlay', () => {
   it('keeps the picture beneath its corners when it is turned and mirrored, if that is fixed to it', () => {
     fc.assert(
-      fc.property(underlays, fc.constantFrom(90, 180, 270), fc.boolean(), (underlay, turn, mirrored) => {
-        const fixed = { ...L_SHAPE, underlay: { ...underlay, locked: true } }
-        const isOnItsSide = turn !== 180
-        const after = withTurnedUnderlay(fixed, {
-          ...fixed,
-          turn: turn as 90,
-          mirrored,
-          ...(isOnItsSide && { width: 180, length: 240 }),
-        })
-        expect(Underlay.safeParse(after.underlay).success).toBe(true)
-        const is = traced(after)
-        for (const pixel of traced(fixed))
-          expect(Math.min(...is.map((other) => distance(pixel, other)))).toBeLessThan(1e-3)
-        const loose = { ...fixed, underlay: { ...underlay, locked: false } }
-        expect(withTurnedUnderlay(loose, { ...loose, turn: 180 }).underlay).toEqual(loose.underlay)
-      }),
+      fc.property(
+        underlays,
+        fc.constantFrom(90 as const, 180 as const, 270 as const),
+        fc.boolean(),
+        (underlay, turn, mirrored) => {
+          const fixed = { ...L_SHAPE, underlay: { ...underlay, locked: true } }
+          const isOnItsSide = turn !== 180
+          const after = withTurnedUnderlay(fixed, {
+            ...fixed,
+            turn,
+            mirrored,
+            ...(isOnItsSide && { width: 180, length: 240 }),
+          })
+          expect(Underlay.safeParse(after.underlay).success).toBe(true)
+          const is = traced(after)
+          for (const pixel of traced(fixed))
+            expect(Math.min(...is.map((other) => distance(pixel, other)))).toBeLessThan(1e-3)
+          const loose = { ...fixed, underlay: { ...underlay, locked: false } }
+          expect(withTurnedUnderlay(loose, { ...loose, turn: 180 }).underlay).toEqual(loose.underlay)
+        },
+      ),
     )
   })
 
@@ -225,5 +232,28 @@ describe('the room over an underlay', () => {
       { x: -90, y: 120 },
       { x: -90, y: -80 },
     ])
+  })
+
+  it('is seen by its owner alone, is no part of a picture of the room, and stays when another person saves the room', () => {
+    const underlay = Underlay.parse({
+      picture: 'a',
+      name: 'our flat.png',
+      width: 100,
+      height: 200,
+      x: 10,
+      y: 20,
+      across: 2,
+      down: 1,
+      rotation: 90,
+      opacity: 1,
+      locked: false,
+      shown: true,
+    })
+    const own: Layout = { version: 1, floor: { ...L_SHAPE, underlay }, items: [] }
+    const shared = withoutPeople(own)
+    expect(JSON.stringify(shared)).not.toContain('our flat')
+    expect(layoutPrint(own)).toBe(layoutPrint(shared))
+    const changed = { ...shared, floor: { ...shared.floor, ceiling: 100 } }
+    expect(withPeopleOf(own, changed).floor).toEqual({ ...own.floor, ceiling: 100 })
   })
 })

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { faultsInBothThemes } from '../support/axe.ts'
-import { Room } from '../support/room.ts'
+import { Fingers, Room } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
 type Spot = readonly [x: number, y: number]
@@ -182,7 +182,7 @@ test('a file that cannot be read says what to do, and the plan stays', async ({ 
 
 test('an encrypted PDF opens with its password', async ({ page }) => {
   const made = await PDFDocument.load(await planPdf())
-  await made.encrypt({ userPassword: 'plan', ownerPassword: 'owner' })
+  made.encrypt({ userPassword: 'plan', ownerPassword: 'owner' })
   await openRoom(page)
   await choose(page, 'Lay a plan beneath', 'locked.pdf', Buffer.from(await made.save()), 'application/pdf')
   const dialog = page.getByRole('dialog', { name: 'Lay a plan beneath the room' })
@@ -256,4 +256,54 @@ test('a photograph lies upright, and one that this browser lost is chosen again 
   await expect(picture).toBeVisible()
   await page.getByLabel('Fixed to the room').uncheck()
   await expect(page.getByLabel('Left edge')).toHaveValue('-40')
+})
+
+test('by keys alone a picture is scaled, laid beneath and moved', async ({ page }) => {
+  await openRoom(page)
+  await choose(page, 'Lay a plan beneath', 'flat.png', await planPicture())
+  const dialog = page.getByRole('dialog', { name: 'Lay a plan beneath the room' })
+  await dialog.getByRole('application', { name: 'Picture of the plan' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Point A is set.')).toBeVisible()
+  for (let step = 0; step < 6; step++) await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Point B is set.')).toBeVisible()
+  await type(dialog, 'From A to B', '60 in')
+  await type(dialog, 'Angle', '90')
+  await dialog.getByRole('button', { name: 'Lay it beneath' }).press('Enter')
+  const left = page.getByLabel('Left edge')
+  const before = Number(await left.inputValue())
+  await page.getByRole('button', { name: 'Move on the plan' }).press('Enter')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Drag the picture beneath the room.')).toBeHidden()
+  expect(Number(await left.inputValue()) - before).toBeCloseTo(13, 0)
+  // Two presses in a row are one step.
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(left).toHaveValue(`${before}`)
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 800 } })
+
+  test('points are set exactly under a magnifier', async ({ page }) => {
+    await openRoom(page)
+    await page.getByRole('tab', { name: 'Room' }).click()
+    await choose(page, 'Lay a plan beneath', 'flat.png', await planPicture())
+    const dialog = page.getByRole('dialog', { name: 'Lay a plan beneath the room' })
+    const sheet = dialog.getByRole('application', { name: 'Picture of the plan' })
+    await expect(sheet).toBeVisible()
+    const fingers = new Fingers(await page.context().newCDPSession(page))
+    const [from, to] = [await onScreen(sheet, [200, 200]), await onScreen(sheet, CORNERS[0]!)]
+    await fingers.down(from)
+    await fingers.glide(from, to)
+    await expect(dialog.locator('svg image')).toHaveCount(2)
+    await fingers.up()
+    await expect(dialog.locator('svg image')).toHaveCount(1)
+    await expect(dialog.getByText('Point A is set.')).toBeVisible()
+    await dialog.getByText('Points by numbers').click()
+    const x = Number(await dialog.getByLabel('A, pixels from the left').inputValue())
+    expect(Math.abs(x - CORNERS[0]![0])).toBeLessThan(4)
+  })
 })

@@ -12,6 +12,7 @@ import {
   useEditor,
   type Viewport,
 } from '../../../studio/index.ts'
+import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import type { Underlay } from '../../../studio/model/underlay.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './PlanUnderlay.module.css'
@@ -40,48 +41,55 @@ export function PlanUnderlay({ editor, onShown }: Props) {
   const held = useEditor(hand, (state) => (state.editor === editor ? state.held : undefined))
   const underlay = held ?? floor.underlay
   const picture = useUnderlayPicture(underlay?.picture)
-  const world = useRef<HTMLDivElement>(null)
   const isShown = typeof picture === 'object'
   useLayoutEffect(() => {
     onShown(isShown)
     return () => onShown(false)
   }, [isShown, onShown])
   useEffect(() => () => (hand.get().editor === editor ? hand.set({}) : undefined), [editor])
-  const { camera } = editor
+  if (!underlay || !isShown) return null
+  return (
+    <>
+      <Backdrop editor={editor} floor={floor} underlay={underlay} address={picture.address} />
+      {isMoved && <Mover editor={editor} underlay={underlay} />}
+    </>
+  )
+}
+
+type BackdropProps = { editor: Editor; floor: RoomShell; underlay: Underlay; address: string }
+
+function Backdrop({ editor: { camera }, floor, underlay, address }: BackdropProps) {
+  const world = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const place = () => {
       if (world.current) world.current.style.transform = transformOf(camera.get().viewport)
     }
     place()
     return camera.subscribe(place)
-  }, [camera, isShown])
-  if (!underlay || !isShown) return null
+  }, [camera])
   return (
-    <>
-      <div className={styles.backdrop} aria-hidden="true">
-        <div ref={world} className={styles.world}>
-          <div
-            className={styles.paper}
-            style={{
-              width: floor.width,
-              height: floor.length,
-              clipPath: `polygon(${floorOutline(floor)
-                .map(({ x, y }) => `${x}px ${y}px`)
-                .join()})`,
-            }}
-          />
-          <img
-            className={styles.picture}
-            src={picture.address}
-            alt=""
-            width={underlay.width}
-            height={underlay.height}
-            style={{ transform: matrixOf(underlay), opacity: underlay.opacity, clipPath: insetOf(underlay) }}
-          />
-        </div>
+    <div className={styles.backdrop} aria-hidden="true">
+      <div ref={world} className={styles.world}>
+        <div
+          className={styles.paper}
+          style={{
+            width: floor.width,
+            height: floor.length,
+            clipPath: `polygon(${floorOutline(floor)
+              .map(({ x, y }) => `${x}px ${y}px`)
+              .join()})`,
+          }}
+        />
+        <img
+          className={styles.picture}
+          src={address}
+          alt=""
+          width={underlay.width}
+          height={underlay.height}
+          style={{ transform: matrixOf(underlay), opacity: underlay.opacity, clipPath: insetOf(underlay) }}
+        />
       </div>
-      {isMoved && <Mover editor={editor} underlay={underlay} />}
-    </>
+    </div>
   )
 }
 
