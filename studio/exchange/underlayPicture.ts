@@ -22,6 +22,8 @@ function isPdf(head: Uint8Array): boolean {
 /** @throws UnreadableFile with the way out, PasswordNeeded for an encrypted PDF */
 export async function readPicture(order: UnderlayOrder): Promise<UnderlayPicture> {
   const { file, name } = order
+  if (typeof OffscreenCanvas === 'undefined')
+    throw new UnreadableFile('This browser cannot prepare pictures of plans. Please use a newer one.')
   if (file.size === 0) throw new UnreadableFile(`${name} is empty. Choose another file.`)
   if (file.size > MAX_BYTES)
     throw new UnreadableFile(
