@@ -20,6 +20,14 @@ export type UnderlayReading =
       readonly snap: SnapToLines | undefined
     }
 
+/** Decodes the picture before it is shown, so that the page is not held up by its first drawing. */
+async function decoded(address: string): Promise<void> {
+  const image = new Image()
+  image.src = address
+  // A picture that cannot be decoded shows nothing, as any other.
+  await image.decode().catch(() => undefined)
+}
+
 /** `file`: undefined reads nothing. `page`: the first to read. */
 export function useUnderlayReading(file: File | undefined, page: number | undefined) {
   const [order, setOrder] = useState<Order>({ page })
@@ -37,12 +45,14 @@ export function useUnderlayReading(file: File | undefined, page: number | undefi
       () => show((now) => (now.name === 'reading' ? { ...now, isLong: true } : now)),
       PATIENCE_MS,
     )
-    readUnderlay({ file, name: file.name, ...order }, signal).then(
-      (picture) =>
-        show(() => {
-          address ??= URL.createObjectURL(picture.blob)
-          return { name: 'read', picture, address, snap: snapTo(picture.lines) }
-        }),
+    const read = async (): Promise<UnderlayReading> => {
+      const picture = await readUnderlay({ file, name: file.name, ...order }, signal)
+      address = URL.createObjectURL(picture.blob)
+      await decoded(address)
+      return { name: 'read', picture, address, snap: snapTo(picture.lines) }
+    }
+    read().then(
+      (found) => show(() => found),
       (error: unknown) =>
         show(() =>
           error instanceof PasswordNeeded
