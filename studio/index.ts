@@ -162,6 +162,9 @@ export {
   UnreadableFile,
   withLengths,
 } from './exchange/homeReading.ts'
+export { isUnderlayFile } from './exchange/underlayFiles.ts'
+export { readUnderlay } from './exchange/readUnderlay.ts'
+export { PasswordNeeded, type UnderlayPicture } from './exchange/underlayReading.ts'
 export { readHomeInWorker } from './exchange/readHomeInWorker.ts'
 export { roomLayout } from './exchange/roomLayout.ts'
 export type {
@@ -218,6 +221,22 @@ export {
   withSpreadGap,
   withWallLength,
 } from './geometry/outlineDrawing.ts'
+export {
+  cropBetween,
+  croppedBox,
+  errorAt,
+  evenScale,
+  type KnownLine,
+  lengthAt,
+  leveling,
+  planToUnderlay,
+  scaleOf,
+  underlayBounds,
+  underlayToPlan,
+  withPixelKept,
+} from './geometry/underlay.ts'
+export { lineIndex, snappedToLines } from './geometry/lineSnap.ts'
+export { wholeTurn } from './geometry/underlayOfRoom.ts'
 export { liesOnFloor } from './geometry/liesOnFloor.ts'
 export { fitsAnywhere } from './geometry/fitsAnywhere.ts'
 export {

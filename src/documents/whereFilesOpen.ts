@@ -1,5 +1,13 @@
 /** Where a file that was dropped or chosen in the wrong place is opened. */
-import { isHomeFile, markedLine, openLayoutFile, pngText } from '../../studio/index.ts'
+import {
+  acceptedInWords,
+  homesInWords,
+  isHomeFile,
+  isUnderlayFile,
+  markedLine,
+  openLayoutFile,
+  pngText,
+} from '../../studio/index.ts'
 import { BOARD_MARK } from '../contract/boardFile.ts'
 
 /** The largest file that is read: a page of A3 at its largest scale is smaller. */
@@ -9,13 +17,15 @@ const PLACES = {
   board: 'is a board. Open it in My Boards, with "Open a file".',
   plan: 'is a room plan. Open it in the room designer, with "Open plan".',
   home: 'is a home of another program. Open it in the room designer, with "Open plan".',
+  underlay:
+    'is a picture or a PDF. A floor plan is laid beneath a room in the room designer, with "Lay a plan beneath".',
 } as const
 type Content = keyof typeof PLACES
 
 /** `living-room.png is a room plan. ...`; undefined for a file that the app opens nowhere, and for what is opened `here`. */
 export async function whereFileOpens(file: File, here?: 'board' | 'plan'): Promise<string | undefined> {
   const content = await contentOf(file)
-  const isHere = content === here || (content === 'home' && here === 'plan')
+  const isHere = content === here || ((content === 'home' || content === 'underlay') && here === 'plan')
   return content === undefined || isHere ? undefined : `${file.name} ${PLACES[content]}`
 }
 
@@ -26,7 +36,18 @@ async function contentOf(file: File): Promise<Content | undefined> {
     if (boardTextIn(whole) !== undefined) return 'board'
     if (await openLayoutFile(whole)) return 'plan'
   }
-  return isHomeFile(file.name) ? 'home' : undefined
+  if (isHomeFile(file.name)) return 'home'
+  return isUnderlay(file) ? 'underlay' : undefined
+}
+
+/** A picture or a PDF. Phones give photographs names without an extension. */
+export function isUnderlay({ name, type }: File): boolean {
+  return isUnderlayFile(name) || (type.startsWith('image/') && type !== 'image/svg+xml')
+}
+
+/** For a file that the room designer cannot open. */
+export function noPlanIn({ name }: File): string {
+  return `${name} does not contain a plan. Choose a ${acceptedInWords('plan')} file that was exported from Roomwright, a file of ${homesInWords()}, or a picture or PDF of a plan to lie beneath the room.`
 }
 
 const PNG_FIRST = [0x89, 0x50, 0x4e, 0x47]

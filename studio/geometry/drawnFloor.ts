@@ -4,6 +4,7 @@ import { floorOutline, floorWalls } from './floorOutline.ts'
 import { endsOf, fitOpening, openingNear, openingsOf, refitOpenings } from './openings.ts'
 import { type Point, add, between, distance, nearestOnSegment } from './point.ts'
 import { type Polygon, boundsOf, signedArea } from './polygon.ts'
+import { withMovedUnderlay } from './underlayOfRoom.ts'
 
 /** Corners of an outline that replaces the one of a floor. */
 export type DrawnOutline = {
@@ -27,15 +28,19 @@ export function drawnFloor(before: RoomShell, { corners, walls }: DrawnOutline):
   const origins = isReversed && walls ? [...walls.slice(0, -1).toReversed(), walls.at(-1)] : walls
   const { left, top, right, bottom } = boundsOf(ordered)
   const { inner: _inner, turn: _turn, mirrored: _mirrored, openings: _openings, ...kept } = before
-  const empty: RoomShell = {
-    ...kept,
-    shape: 'drawn',
-    corners: ordered.map(({ x, y }) => [x - left, y - top]),
-    width: right - left,
-    length: bottom - top,
-  }
-  if (!origins) return { floor: refitOpenings(before, withOpeningsOf(before, empty)), by: { x: 0, y: 0 } }
   const by = { x: -left, y: -top }
+  // What is traced stays over the picture beneath it.
+  const empty: RoomShell = withMovedUnderlay(
+    {
+      ...kept,
+      shape: 'drawn',
+      corners: ordered.map(({ x, y }) => [x - left, y - top]),
+      width: right - left,
+      length: bottom - top,
+    },
+    by,
+  )
+  if (!origins) return { floor: refitOpenings(before, withOpeningsOf(before, empty)), by: { x: 0, y: 0 } }
   const { zones, finish } = before
   const floor = {
     ...empty,

@@ -60,7 +60,10 @@ export const Layout = storedObject({
 })
 export type Layout = z.infer<typeof Layout>
 
-/** Whether others read each part of the shell. Who uses the room, such as a person in a wheelchair, and where it is, only its owner sees. */
+/**
+ * Whether others read each part of the shell. Who uses the room, such as a person in a wheelchair, where it is, and the plan
+ * that lies beneath it only its owner sees.
+ */
 const IS_SHARED = {
   shape: true,
   width: true,
@@ -76,6 +79,7 @@ const IS_SHARED = {
   zones: true,
   people: false,
   location: false,
+  underlay: false,
 } as const satisfies Record<keyof RoomShell, boolean>
 type SharedPart = {
   [Part in keyof RoomShell]-?: (typeof IS_SHARED)[Part] extends true ? Part : never

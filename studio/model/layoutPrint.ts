@@ -2,10 +2,11 @@
 import type { Layout } from './layout.ts'
 
 /**
- * Covers all of the floor but its people and its location, and all of every piece but its id, name, lock and group.
+ * Covers all of the floor but its people, its location and what lies beneath it, and all of every piece but its id, name,
+ * lock and group.
  */
 export function layoutPrint({ floor, items }: Layout): string {
-  const { people: _people, location: _location, ...room } = floor
+  const { people: _people, location: _location, underlay: _underlay, ...room } = floor
   const pieces = items.map(({ id: _id, name: _name, locked: _locked, group: _group, ...seen }) => ordered(seen))
   return hash([ordered(room), ...pieces.sort()].join('\n'))
 }

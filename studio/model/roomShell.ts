@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { Finish } from './finish.ts'
 import { storedObject } from './storedObject.ts'
+import { Underlay } from './underlay.ts'
 import { CORNERS, type OutlineFault, outlineFault } from './outline.ts'
 import { DrawnZone, MAX_ZONES } from './zones.ts'
 import { CEILING_HEIGHT, type DOOR_KINDS, HEAD_HEIGHT, SILL_HEIGHT, WALL_THICKNESS } from './walls.ts'
@@ -167,6 +168,8 @@ export const RoomShell = storedObject(
     zones: z.array(DrawnZone).max(MAX_ZONES).optional(),
     /** Paint, floor and compass. */
     finish: Finish.optional(),
+    /** A picture of a plan beneath the room. */
+    underlay: Underlay.optional(),
     corners,
   },
   { parts: { shape: { ...shape, corners } } },

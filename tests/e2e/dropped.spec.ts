@@ -10,6 +10,7 @@ const FILES = {
     layout: { version: 1, floor: { shape: 'rectangular', width: 180, length: 144 }, items: [] },
   }),
   'house.dxf': '0\nEOF\n',
+  'flat.pdf': '%PDF-1.7',
   'notes.txt': 'Measure the hall.',
 } as const
 
@@ -17,6 +18,8 @@ const SENTENCES = {
   'board.json': 'board.json is a board. Open it in My Boards, with "Open a file".',
   'plan.json': 'plan.json is a room plan. Open it in the room designer, with "Open plan".',
   'house.dxf': 'house.dxf is a home of another program. Open it in the room designer, with "Open plan".',
+  'flat.pdf':
+    'flat.pdf is a picture or a PDF. A floor plan is laid beneath a room in the room designer, with "Lay a plan beneath".',
   'notes.txt': 'notes.txt is not opened here. The page is as it was.',
 } as const
 
@@ -43,7 +46,7 @@ test('a page that takes no files says where each of them is opened', async ({ pa
     await drop(page, heading, 'notes.txt')
     await expect(page.getByText(SENTENCES['notes.txt'])).toBeVisible({ timeout: 1_000 })
   }).toPass()
-  for (const name of ['board.json', 'plan.json', 'house.dxf'] as const) {
+  for (const name of ['board.json', 'plan.json', 'house.dxf', 'flat.pdf'] as const) {
     await drop(page, heading, name)
     await expect(page.getByText(SENTENCES[name])).toBeVisible()
   }
@@ -74,6 +77,9 @@ test('My Boards knows a plan and a home, the room designer a board', async ({ pa
   await expect(stage).toBeVisible()
   await drop(page, stage, 'board.json')
   await expect(page.getByText(SENTENCES['board.json'])).toBeVisible()
+  await drop(page, stage, 'flat.pdf')
+  await expect(page.getByText('flat.pdf is damaged or no PDF.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).last().click()
   await drop(page, stage, 'plan.json')
   await expect(page.getByLabel('Room width')).toHaveValue(/^180/)
 })

@@ -7,10 +7,10 @@ import { SHELL } from '../../src/platform/offlineRules.ts'
 
 /**
  * Code, styles and fonts of every page, and what exports are made with, so that both work without a network. Older browsers'
- * fonts are left out, and the reader of IFC models, which is larger than all of the rest.
+ * fonts are left out, and the readers of IFC models and PDFs, which are large and which few need.
  */
 const KEPT =
-  /^(assets\/((?!web-ifc).*\.(js|css|woff2|icc)|instrumentS(ans|erif)\d.*\.woff)|articles\.json|icon\.svg|site\.webmanifest)$/
+  /^(assets\/((?!web-ifc|pdf[.-]).*\.(js|css|woff2|icc)|instrumentS(ans|erif)\d.*\.woff)|articles\.json|icon\.svg|site\.webmanifest)$/
 
 export function serviceWorker(): Plugin {
   let root = ''

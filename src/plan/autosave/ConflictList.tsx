@@ -20,6 +20,7 @@ const WORDS: Record<Conflict['field'], string> = {
   location: 'The place of the room was changed by both of you',
   opening: 'A door or window was changed by both of you',
   finish: 'The finishes of the room were changed by both of you',
+  underlay: 'The plan beneath the room was changed by both of you',
   room: 'The room was changed by both of you',
 }
 

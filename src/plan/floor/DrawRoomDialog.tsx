@@ -31,6 +31,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
+import { snappedOver, underlayView } from '../underlay/UnderlayImage.tsx'
+import { useUnderlayPicture } from '../underlay/underlayPictures.ts'
 import styles from './DrawRoomDialog.module.css'
 import { ChosenPart, chosenInWords, NextWall, type Typed, TypedOutline, unitOf } from './OutlineForms.tsx'
 import { OutlineSheet, type Part, type Preview, type View } from './OutlineSheet.tsx'
@@ -87,7 +89,11 @@ export function DrawRoomDialog({ editor, isChange, onClose }: Props) {
     () => (!isTyping && faces === 'outside' ? innerFacesOf(pull ?? drawing, thickness) : undefined),
     [isTyping, pull, drawing, faces, thickness],
   )
-  const view = zoomed(isTyping && chain.length > 1 ? viewAround(chain) : viewOf(drawing, isChange), zoom)
+  const underlay = floor.underlay?.shown ? floor.underlay : undefined
+  const picture = useUnderlayPicture(underlay?.picture)
+  const under = underlay && typeof picture === 'object' ? { ...picture, underlay } : undefined
+  const empty = under ? underlayView(under.underlay) : EMPTY
+  const view = zoomed(isTyping && chain.length > 1 ? viewAround(chain) : viewOf(drawing, isChange, empty), zoom)
   const pieces = useMemo(
     () => (isChange ? items.map((item) => outline(item.footprint, item.pose)) : []),
     [isChange, items],
@@ -104,7 +110,11 @@ export function DrawRoomDialog({ editor, isChange, onClose }: Props) {
     const next = closes ? { ...drawing, isClosed: true } : withCorner(drawing, rounded(at))
     if (draw(next) && closes) setCross(undefined)
   }
-  const previewAt = (at: Point, reach: number) => snappedCorner(drawing.corners, at, reach, steps.pull)
+  const previewAt = (at: Point, reach: number) => {
+    const corner = snappedCorner(drawing.corners, at, reach, steps.pull)
+    const onLine = corner.closes || !under ? undefined : snappedOver(under, at, reach)
+    return onLine ? { at: onLine, closes: false, guides: [] } : corner
+  }
   const change = (next: OutlineDrawing) => draw(next, () => chosenInWords(next, chosen, unit))
   const pullBy = (part: Part, by: Point) => {
     const whole = { x: Math.round(by.x / steps.pull) * steps.pull, y: Math.round(by.y / steps.pull) * steps.pull }
@@ -185,6 +195,7 @@ export function DrawRoomDialog({ editor, isChange, onClose }: Props) {
             grid={steps.grid}
             chosen={chosen}
             cross={isTyping ? chain[0] : cross}
+            under={isTyping ? undefined : under}
             beside={inner ? [inner] : pieces}
             keys={drawing.isClosed ? SHEET_KEYS.closed : SHEET_KEYS.open}
             formatLength={(inches) => formatLength(inches, unit)}
@@ -360,17 +371,17 @@ function viewAround(points: readonly Point[]): View {
 }
 
 /** While it is drawn the sheet stays as it is, as long as the outline is on it. */
-function viewOf({ corners, isClosed }: OutlineDrawing, isChange: boolean): View {
-  if (corners.length === 0) return EMPTY
+function viewOf({ corners, isClosed }: OutlineDrawing, isChange: boolean, empty: View): View {
+  if (corners.length === 0) return empty
   const around = viewAround(corners)
   if (isClosed && isChange) return around
-  const left = Math.min(EMPTY.left, around.left)
-  const top = Math.min(EMPTY.top, around.top)
+  const left = Math.min(empty.left, around.left)
+  const top = Math.min(empty.top, around.top)
   return {
     left,
     top,
-    width: Math.max(EMPTY.left + EMPTY.width, around.left + around.width) - left,
-    length: Math.max(EMPTY.top + EMPTY.length, around.top + around.length) - top,
+    width: Math.max(empty.left + empty.width, around.left + around.width) - left,
+    length: Math.max(empty.top + empty.length, around.top + around.length) - top,
   }
 }
 

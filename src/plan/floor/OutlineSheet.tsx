@@ -4,7 +4,9 @@
  */
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { drawWallLengths, type OutlineDrawing, PAGE_INKS, type Shape, wallOf } from '../../../studio/index.ts'
+import type { Underlay } from '../../../studio/model/underlay.ts'
 import { ShapesSvg } from '../../ui/ShapesSvg.tsx'
+import { UnderlayImage } from '../underlay/UnderlayImage.tsx'
 import styles from './OutlineSheet.module.css'
 
 type Point = { readonly x: number; readonly y: number }
@@ -21,6 +23,8 @@ type Props = {
   chosen: Part | undefined
   /** The cross of the keyboard, while the outline is open. */
   cross: Point | undefined
+  /** The picture beneath the room, with what places it. */
+  under?: { readonly address: string; readonly underlay: Underlay } | undefined
   /** The inner faces of outer measures, and the outlines of pieces, drawn pale. */
   beside: readonly (readonly Point[])[]
   /** What the keys do, for those who hear it. */
@@ -132,6 +136,7 @@ export function OutlineSheet(props: Props) {
         onPointerLeave={() => !press && setHover(undefined)}
         onKeyDown={props.onKey}
       >
+        {props.under && <UnderlayImage {...props.under} />}
         <Grid view={view} grid={props.grid} point={point} />
         {beside.map((outline) => (
           <path key={pathOf(outline, true)} d={pathOf(outline, true)} className={styles.beside} strokeWidth={point} />

@@ -29,6 +29,10 @@ const ArrangeDialog = lazyComponent(
 
 const DrawRoomDialog = lazyComponent('draw room', async () => (await import('./DrawRoomDialog.tsx')).DrawRoomDialog)
 
+const UnderlayPanel = lazyComponent('underlay', async () => (await import('../underlay/underlay.ts')).UnderlayPanel, {
+  isBackground: true,
+})
+
 export function ShapeForm({ editor }: { editor: Editor }) {
   const unit = useUnit()
   const floor = useEditor(editor, ({ layout }) => layout.floor)
@@ -50,6 +54,7 @@ export function ShapeForm({ editor }: { editor: Editor }) {
       <p className={`${styles.area} figures`}>
         Room floor area <strong>{formatArea(floorArea(floor), unit)}</strong>
       </p>
+      <UnderlayPanel editor={editor} onTrace={() => setDrawing('new')} />
     </>
   )
 }

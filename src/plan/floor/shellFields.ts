@@ -87,11 +87,24 @@ export const SHELL_FIELDS: Record<keyof RoomShell, ShellField> = {
     change: (before, after) => (isSameValue(before.zones, after.zones) ? undefined : 'Zones changed'),
     difference: null,
   },
+  underlay: { change: underlayChange, difference: null },
   openings: { change: openingChange, difference: openingDifferences },
 }
 
 /** The rows of the table, in its order. */
 export const SHELL_FIELD_ROWS = Object.entries(SHELL_FIELDS) as readonly (readonly [keyof RoomShell, ShellField])[]
+
+function underlayChange({ underlay: was }: RoomShell, { underlay: is }: RoomShell): string | undefined {
+  if (isSameValue(was, is)) return undefined
+  if (!is) return 'Plan beneath the room removed'
+  if (!was) return 'Plan laid beneath the room'
+  if (was.picture !== is.picture) return 'Plan beneath the room exchanged'
+  if (was.across !== is.across || was.down !== is.down) return 'Plan beneath the room scaled'
+  if (was.rotation !== is.rotation || was.mirrored !== is.mirrored) return 'Plan beneath the room turned'
+  if (was.x !== is.x || was.y !== is.y) return 'Plan beneath the room moved'
+  if (was.shown !== is.shown) return `Plan beneath the room ${is.shown ? 'shown' : 'hidden'}`
+  return 'Look of the plan beneath the room changed'
+}
 
 function openingChange(before: RoomShell, after: RoomShell): string | undefined {
   const [was, is] = [openingsOf(before), openingsOf(after)]

@@ -22,6 +22,7 @@ import { formatArea, formatLength } from '../../platform/units.ts'
 import { uuid } from '../../platform/uuid.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { loadOrAlert } from '../../ui/lazyComponent.tsx'
 import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Field.tsx'
 import { Progress } from '../../ui/Progress.tsx'
@@ -67,6 +68,7 @@ export function HomeDialog({ editor, file, onClose }: Props) {
       {state.name === 'read' && (
         <Home
           editor={editor}
+          fileName={file.name}
           reading={state.reading}
           isStale={state.isStale}
           failure={state.failure}
@@ -88,6 +90,7 @@ type NamedRoom = readonly [room: ReadRoom, name: string]
 
 type HomeProps = {
   editor: Editor
+  fileName: string
   reading: HomeReading
   /** It is read again with other answers. */
   isStale: boolean
@@ -98,7 +101,7 @@ type HomeProps = {
   onClose: () => void
 }
 
-function Home({ editor, reading, isStale, failure, answers, onAnswer, onClose }: HomeProps) {
+function Home({ editor, fileName, reading, isStale, failure, answers, onAnswer, onClose }: HomeProps) {
   const unit = useUnit()
   const { levels } = reading.home
   const [levelId, setLevelId] = useState(() => levels.toSorted((a, b) => b.rooms.length - a.rooms.length)[0]?.id ?? '')
@@ -163,6 +166,10 @@ function Home({ editor, reading, isStale, failure, answers, onAnswer, onClose }:
     } else if (!(await keep.run(ready))) return
     onClose()
   }
+  const lay = async () => {
+    const underlay = await loadOrAlert('underlay', () => import('../underlay/underlay.ts'))
+    if (await underlay?.layDrawing(editor, fileName, shownLayers)) onClose()
+  }
   const hasRaisedPieces = hasRaised || lines.some(({ what }) => what === 'raised pieces')
   return (
     <>
@@ -199,6 +206,11 @@ function Home({ editor, reading, isStale, failure, answers, onAnswer, onClose }:
               checked={shownLayers.map(({ name }) => name)}
               onToggle={(name, isChecked) => setSwitched(new Map(switched).set(name, isChecked))}
             />
+          )}
+          {drawing.length > 0 && (
+            <Button variant="secondary" size="small" className={styles.lay} onClick={() => void lay()}>
+              Lay its lines beneath the room
+            </Button>
           )}
           {level.walls.some(({ isGuessed }) => isGuessed) && (
             <p className={styles.hint}>

@@ -147,6 +147,7 @@ export function PlanExportDialog({ layout: newest, title, pictures, products, se
           </fieldset>
         )}
         {opensAgain && <p className={styles.note}>To open this plan again, drop the file on the room designer.</p>}
+        {layout.floor.underlay && <p className={styles.note}>The picture beneath the room is left out.</p>}
         {contents && <Contents {...contents} />}
         <Button type="submit" busy={isBusy} busyLabel="Exporting..." icon={<Download aria-hidden="true" />}>
           Download

@@ -1,17 +1,10 @@
 /** Exports the plan, and opens a plan file or a home of another program, chosen or dropped on the designer. */
 import { type ReactNode, useRef, useState } from 'react'
-import {
-  acceptedFiles,
-  acceptedHomes,
-  acceptedInWords,
-  type Editor,
-  homesInWords,
-  isHomeFile,
-  openLayoutFile,
-} from '../../../studio/index.ts'
+import { acceptedFiles, acceptedHomes, type Editor, isHomeFile, openLayoutFile } from '../../../studio/index.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { closeHome, openHome, useOpenedHome } from '../homes/openedHome.ts'
 import { showChanges } from '../layouts/openedLayout.ts'
+import { openUnderlay, useOpenedUnderlay } from '../underlay/openedUnderlay.ts'
 import { FilePicker } from '../../ui/FilePicker.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import type { RoomBoard } from '../pieces/boardItems.ts'
@@ -24,6 +17,8 @@ const PlanExportDialog = lazyComponent(
 )
 
 const HomeDialog = lazyComponent('home', async () => (await import('../homes/HomeDialog.tsx')).HomeDialog)
+
+const UnderlayDialog = lazyComponent('underlay', async () => (await import('../underlay/underlay.ts')).UnderlayDialog)
 
 /** The largest accepted plan file; plans are much smaller. */
 const MAX_BYTES = 40_000_000
@@ -51,6 +46,7 @@ export function usePlanFile({ editor, title, pictures, products, board }: PlanEx
   const [opened, setOpened] = useState<'export' | 'scene'>()
   const picker = useRef<HTMLInputElement>(null)
   const home = useOpenedHome(editor)
+  const underlay = useOpenedUnderlay(editor)
   return {
     exportPlan: () => setOpened('export'),
     openPlan: () => picker.current?.click(),
@@ -58,10 +54,11 @@ export function usePlanFile({ editor, title, pictures, products, board }: PlanEx
       <>
         <FilePicker
           ref={picker}
-          accept={`${acceptedFiles('plan')},${acceptedHomes()}`}
+          accept={`${acceptedFiles('plan')},${acceptedHomes()},.pdf,image/*`}
           onPick={(file) => void openPlanFile(editor, file)}
         />
         {home && <HomeDialog editor={editor} file={home} onClose={closeHome} />}
+        {underlay && <UnderlayDialog {...underlay} />}
         {opened === 'export' && (
           <PlanExportDialog
             layout={editor.get().layout}
@@ -82,8 +79,8 @@ export function usePlanFile({ editor, title, pictures, products, board }: PlanEx
 }
 
 /**
- * Replaces the plan with that of a file, as an undoable change; a home of another program opens a dialog. Shows an alert if
- * the file has none or is gone.
+ * Replaces the plan with that of a file, as an undoable change; a home of another program, and a picture or PDF without a
+ * plan of ours, open a dialog. Shows an alert if the file is none of these or gone.
  */
 export async function openPlanFile(editor: Editor, file: File): Promise<void> {
   if (isHomeFile(file.name) && !isPlanFile(file.name)) return openHome(editor, file)
@@ -97,13 +94,11 @@ export async function openPlanFile(editor: Editor, file: File): Promise<void> {
   }
   const opened = bytes.byteLength > MAX_BYTES ? undefined : await openLayoutFile(new Uint8Array(bytes))
   if (!opened) {
-    const { whereFileOpens } = await import('../../documents/whereFilesOpen.ts')
+    const { isUnderlay, noPlanIn, whereFileOpens } = await import('../../documents/whereFilesOpen.ts')
     const elsewhere = await whereFileOpens(file, 'plan')
     if (elsewhere === undefined && isHomeFile(file.name)) return openHome(editor, file)
-    showAlert(
-      elsewhere ??
-        `${file.name} does not contain a plan. Choose a ${acceptedInWords('plan')} file that was exported from Roomwright, or a file of ${homesInWords()}.`,
-    )
+    if (elsewhere === undefined && isUnderlay(file)) return openUnderlay(editor, file)
+    showAlert(elsewhere ?? noPlanIn(file))
     return
   }
   editor.commit({ type: 'replace', layout: opened.document })

@@ -31,6 +31,7 @@ import styles from './PlanStage.module.css'
 const FitsDialog = lazyComponent('fits', async () => (await import('../fitting/FitsDialog.tsx')).FitsDialog)
 const PlanPins = lazyComponent('comments', async () => (await import('../notes/PlanPins.tsx')).PlanPins)
 const PlanZones = lazyComponent('zones', async () => (await import('../zones/PlanZones.tsx')).PlanZones)
+const PlanUnderlay = lazyComponent('underlay', async () => (await import('../underlay/underlay.ts')).PlanUnderlay)
 const PlanMenu = lazyComponent('plan menu', async () => (await import('./PlanMenu.tsx')).PlanMenu)
 
 type Props = {
@@ -86,6 +87,8 @@ export function PlanStage(props: Props) {
   const hasDaylight = useEditor(editor, ({ settings }) => settings.daylight)
   const [sunlight, setSunlight] = useState<Sunlight>()
   const hasZones = useEditor(editor, ({ settings }) => settings.zones)
+  const hasUnderlay = useEditor(editor, ({ layout }) => layout.floor.underlay?.shown === true)
+  const [isClear, setClear] = useState(false)
   const unit = useUnit()
   useEffect(() => editor.setSettings({ metric: unit === 'cm' }), [editor, unit])
   const nudges = nudgesInWords(unit)
@@ -129,6 +132,8 @@ export function PlanStage(props: Props) {
             onSwap={onSwap}
             onHelp={onHelp}
             toolbar={isNarrow ? undefined : pieceBar}
+            backdrop={hasUnderlay && <PlanUnderlay editor={editor} onShown={setClear} />}
+            isClear={isClear}
           >
             {hasZones && <PlanZones editor={editor} />}
             {notes && <PlanPins editor={editor} notes={notes} />}

@@ -117,6 +117,10 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
       return `${countedPieces(notice.count)} picked up. Tap where to put ${themOrIt(notice.count)}, or use the arrow keys and Enter. Escape cancels.`
     case 'finished':
       return sentences(...finishDifferences({ finish: notice.before }, layout.floor).map(({ change }) => change))
+    case 'underlay':
+      return layout.floor.underlay
+        ? 'The picture beneath the room is changed.'
+        : 'The picture beneath the room is removed. Undo restores it.'
     case 'people':
       return `The room is now for: ${PEOPLE[notice.people].name.toLowerCase()}.`
     case 'located':

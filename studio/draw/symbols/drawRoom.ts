@@ -21,6 +21,8 @@ type RoomLook = {
   readonly grid: Steps['grid'] | undefined
   /** Whether walls are hatched like a section; in a small picture they are plain. */
   readonly isHatched: boolean
+  /** Whether the floor is not filled, so that what lies beneath it is seen. */
+  readonly isClear?: boolean
   /** The position of the floor's corner on the screen's pixels, to align grid lines with whole pixels. */
   readonly pixel?: Point
 }
@@ -46,7 +48,7 @@ export function wallShown({ wall }: RoomShell, point: number, most = Infinity): 
 }
 
 export function drawRoom(floor: RoomShell, look: RoomLook): Shape[] {
-  const { inks, wall, grid: lines, isHatched } = look
+  const { inks, wall, grid: lines, isHatched, isClear = false } = look
   const inner = floorOutline(floor)
   const d = pathOf(inner)
   const walls = wallBodies(inner, wall)
@@ -56,7 +58,7 @@ export function drawRoom(floor: RoomShell, look: RoomLook): Shape[] {
     { shape: 'path', d: body, fill: isHatched ? inks.raised : inks.hatch },
     ...(isHatched ? [hatch(walls, floor, look)] : []),
     { shape: 'path', d: outer, stroke: { color: inks.wall, width: LINE.wall } },
-    { shape: 'path', d, fill: inks.paper },
+    ...(isClear ? [] : [{ shape: 'path', d, fill: inks.paper } as const]),
     ...(lines ? grid(floor, lines, look) : []),
     { shape: 'path', d, stroke: { color: inks.wall, width: LINE.floor } },
     ...(isHatched ? letters(floor, look) : []),

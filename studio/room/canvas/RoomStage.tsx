@@ -81,10 +81,14 @@ type Props = {
   toolbar?: ReactNode
   /** Rendered over the stage, in a box of its size. */
   children?: ReactNode
+  /** Rendered behind the stage, in a box of its size. */
+  backdrop?: ReactNode
+  /** Whether the floor is transparent, so that the backdrop is seen. */
+  isClear?: boolean
 }
 
 export function RoomStage(props: Props) {
-  const { editor, formatLength, pictures, findings, pins, onPin, onMenu, onDetails, onSwap, onHelp } = props
+  const { editor, formatLength, pictures, findings, pins, onPin, onMenu, onDetails, onSwap, onHelp, isClear } = props
   const { camera } = editor
   const frame = useRef<HTMLDivElement>(null)
   const stage = useRef<KonvaStage>(null)
@@ -102,7 +106,10 @@ export function RoomStage(props: Props) {
     [camera],
   )
   useCrispStage(stage, drawLayers)
-  const look = useMemo((): StageLook => ({ inks, formatLength, pictures }), [inks, formatLength, pictures])
+  const look = useMemo(
+    (): StageLook => ({ inks, formatLength, pictures, isClear }),
+    [inks, formatLength, pictures, isClear],
+  )
   const dispatch = useMemo(
     () =>
       pins && onPin
@@ -173,6 +180,7 @@ export function RoomStage(props: Props) {
       className={`${styles.stage} ${isFree ? styles.free : ''} ${isRead && isWhole ? styles.whole : ''}`}
       style={size}
     >
+      {props.backdrop}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application widget has keys of its own */}
       <div
         {...keys}
@@ -245,12 +253,12 @@ const RoomLayer = memo(function RoomLayer({ editor, look, sunlight }: RoomLayerP
   const layer = useRef<KonvaLayer>(null)
   const { camera } = editor
   const openings = useEditor(editor, ({ layout }) => layout.floor.openings)
-  const { inks, formatLength } = look
+  const { inks, formatLength, isClear = false } = look
   const paint = useMemo(() => {
     const floor = () => shownFloor(editor.get().tool, editor.get().layout)
     const wall = (point: number) => wallShown(floor(), point, camera.get().aroundPx)
     const walls = lastCall((of: ReturnType<typeof floor>, point: number, lines: GridLines, x: number, y: number) =>
-      drawRoom(of, { point, inks, wall: wall(point), grid: lines, isHatched: true, pixel: { x, y } }),
+      drawRoom(of, { point, inks, wall: wall(point), grid: lines, isHatched: true, isClear, pixel: { x, y } }),
     )
     return {
       room: painting((point) => {
@@ -267,7 +275,7 @@ const RoomLayer = memo(function RoomLayer({ editor, look, sunlight }: RoomLayerP
           return drawOpening(floor(), opening, { point, inks, wall: wall(point), isChosen: id === chosen }).shapes
         }, inks.font),
     }
-  }, [editor, camera, inks, formatLength])
+  }, [editor, camera, inks, formatLength, isClear])
   const sun = useMemo(() => sunlight && painting(() => drawSunlight(sunlight, inks), inks.font), [sunlight, inks])
   useEffect(() => {
     const shown = () => {

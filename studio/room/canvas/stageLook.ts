@@ -13,6 +13,8 @@ export type StageLook = {
   readonly formatLength: (inches: number) => string
   /** Addresses of photographs from above to draw instead of the symbols, by product id. */
   readonly pictures: ReadonlyMap<string, string> | undefined
+  /** Whether the floor is transparent. */
+  readonly isClear?: boolean | undefined
 }
 
 /** The findings of one layout to mark with their numbers, and which of them is highlighted. */

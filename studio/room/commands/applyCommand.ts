@@ -8,9 +8,11 @@ import { nearestPose } from '../../geometry/poseOnFloor.ts'
 import type { DrawnFloor } from '../../geometry/drawnFloor.ts'
 import { fittedOpenings } from '../../geometry/fittedOpenings.ts'
 import { fitOpening, openingsOf, refitOpenings } from '../../geometry/openings.ts'
+import { withTurnedUnderlay } from '../../geometry/underlayOfRoom.ts'
 import { isSameValue } from '../../document/isSameValue.ts'
 import { type MergeConflict, takeOther } from '../../document/merge.ts'
 import type { Finish } from '../../model/finish.ts'
+import type { Underlay } from '../../model/underlay.ts'
 import { type RoomShell, MAX_OPENINGS, type Opening, type People, type RoomLocation } from '../../model/roomShell.ts'
 import { Item, type Layout, MAX_ITEMS, type Pose } from '../../model/layout.ts'
 import { partOf } from '../../model/storedObject.ts'
@@ -53,6 +55,8 @@ export type Command =
   | { readonly type: 'setLocation'; readonly location: RoomLocation | undefined }
   /** The finishes of walls and floor; undefined for the defaults. */
   | { readonly type: 'setFinish'; readonly finish: Finish | undefined }
+  /** The picture beneath the room; undefined for none. */
+  | { readonly type: 'setUnderlay'; readonly underlay: Underlay | undefined }
   /** Puts the value of another person in place of the own one, after both changed the same thing. */
   | { readonly type: 'take'; readonly conflict: MergeConflict }
   /** Applies the commands in order, as one undo step. */
@@ -101,6 +105,8 @@ export function applyCommand(layout: Layout, command: Command): Layout {
       return withLocation(layout, command.location)
     case 'setFinish':
       return withFinish(layout, command.finish)
+    case 'setUnderlay':
+      return withUnderlay(layout, command.underlay)
     case 'take':
       return withTaken(layout, command.conflict)
     case 'several':
@@ -166,7 +172,7 @@ function regroup(layout: Layout, ids: readonly string[], group: string | undefin
 
 function reshape(layout: Layout, floor: RoomShell, from: Layout): Layout {
   if (isSameShape(layout.floor, floor)) return layout
-  const fitted = refitOpenings(from.floor, floor)
+  const fitted = withTurnedUnderlay(from.floor, refitOpenings(from.floor, floor))
   return { ...from, floor: fitted, items: from.items.map((item) => withPose(item, item.pose, fitted)) }
 }
 
@@ -175,10 +181,10 @@ function draw(layout: Layout, { floor, by }: DrawnFloor): Layout {
   return { ...layout, floor, items: layout.items.map((item) => withPose(item, movedBy(item.pose, by), floor)) }
 }
 
-/** Openings, people, location and finish have commands of their own. */
+/** Openings, people, location, finish and underlay have commands of their own. */
 function isSameShape(
-  { openings: _own, people: _people, location: _here, finish: _finish, ...a }: RoomShell,
-  { openings: _openings, people: _others, location: _there, finish: _other, ...b }: RoomShell,
+  { openings: _own, people: _people, location: _here, finish: _finish, underlay: _underlay, ...a }: RoomShell,
+  { openings: _openings, people: _others, location: _there, finish: _other, underlay: _beneath, ...b }: RoomShell,
 ): boolean {
   return isSameValue(a, b)
 }
@@ -227,6 +233,12 @@ function withFinish(layout: Layout, finish: Finish | undefined): Layout {
   const { finish: before, ...floor } = layout.floor
   if (isSameValue(before, finish)) return layout
   return { ...layout, floor: finish ? { ...floor, finish } : floor }
+}
+
+function withUnderlay(layout: Layout, underlay: Underlay | undefined): Layout {
+  const { underlay: before, ...floor } = layout.floor
+  if (isSameValue(before, underlay)) return layout
+  return { ...layout, floor: underlay ? { ...floor, underlay } : floor }
 }
 
 function withTaken(layout: Layout, conflict: MergeConflict): Layout {

@@ -32,6 +32,7 @@ type ConflictField =
   | 'location'
   | 'opening'
   | 'finish'
+  | 'underlay'
   | 'room'
 
 /** A field that both sides changed differently. `take` applies the other side's change instead of the kept one. */
@@ -104,6 +105,7 @@ function offerOf(
   if (key === 'location')
     return { ...ofRoom, field: key, take: { type: 'setLocation', location: theirs.floor.location } }
   if (key === 'finish') return { ...ofRoom, field: key, ...(isFinishPart(part) ? { finish: part } : {}), take }
+  if (key === 'underlay') return { ...ofRoom, field: key, take }
   if (key !== 'openings' || part === undefined) return { ...ofRoom, field: 'room', take }
   const ofOpening = all.filter(({ path }) => path[1] === 'openings' && path[2] === part)
   const taken = openingsOf(ofOpening.reduce(takeOther, merged).floor).find(({ id }) => id === part)

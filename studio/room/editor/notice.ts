@@ -31,6 +31,7 @@ export type Happening =
   | { readonly about: 'people'; readonly people: People }
   | { readonly about: 'located' }
   | { readonly about: 'finished'; readonly before: Finish | undefined }
+  | { readonly about: 'underlay' }
   | { readonly about: 'none-chosen' | 'rearranged' }
 
 export function describe(command: Command, before: Layout, after: Layout): Happening {
@@ -68,6 +69,8 @@ export function describe(command: Command, before: Layout, after: Layout): Happe
       return { about: 'located' }
     case 'setFinish':
       return { about: 'finished', before: before.floor.finish }
+    case 'setUnderlay':
+      return { about: 'underlay' }
     case 'take':
       return { about: 'changed', count: 1 }
     case 'several':
