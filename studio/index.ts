@@ -4,6 +4,7 @@
  */
 export {
   CollageStage,
+  HomeStage,
   loadPanorama,
   loadPanoramaPainter,
   loadRoomScene,
@@ -29,6 +30,26 @@ export type { CollageNotice } from './collage/editor/collageNotice.ts'
 export { collageReadingOrder } from './collage/editor/collageOrder.ts'
 export { fitWords } from './collage/canvas/fitWords.ts'
 export { pictureForm, type StagePicture } from './collage/canvas/stagePictures.ts'
+export {
+  createHomeEditor,
+  HOME_PX_PER_INCH,
+  type HomeEditor,
+  type HomeNotice,
+  type HomeState,
+  type HomeThing,
+  type RoomOfSheet,
+  roomsInReadingOrder,
+  roomsOn,
+  type RoomsOfSheet,
+} from './home/editor/homeEditor.ts'
+export {
+  areBeside,
+  boundsOnSheet,
+  overlappingRooms,
+  type PlacedRoom,
+  turnedTo,
+  wallThickness,
+} from './home/sheet/placedRooms.ts'
 export { boxOnScreen } from './room/editor/boxOnScreen.ts'
 export { BLOCK_SIZE, canResize } from './room/editor/blockSize.ts'
 export { type Camera, type CameraState, stageMargin } from './stage/camera.ts'

@@ -47,6 +47,8 @@ export type PlanProps = {
   autosave: PlanAutosave
   /** If the layout is kept with the board. */
   layoutId: string | undefined
+  /** Of a room without a board. */
+  roomId: string | undefined
   /** Goes back to the size of the room. */
   onBack: () => void
   /** After a conflict: saves this version as another layout. */
@@ -228,7 +230,8 @@ function DesignerSteps(props: StepsProps) {
   if (step === 2 && editor) {
     const title = board.generated_title || 'Living Room'
     const layoutId = repository.where === 'account' && board.id !== ROOM_ALONE.id ? open.id : undefined
-    const plan = { editor, board, title, items: placed, suits: suitingOf(board), store, autosave, layoutId }
+    const roomId = board.id === ROOM_ALONE.id ? open.id : undefined
+    const plan = { editor, board, title, items: placed, suits: suitingOf(board), store, autosave, layoutId, roomId }
     return (
       <Plan
         {...plan}

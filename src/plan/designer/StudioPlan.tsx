@@ -47,10 +47,11 @@ import { useSignedIn } from '../kept/useSignedIn.ts'
 import styles from './Studio.module.css'
 
 const CatalogPanel = lazyComponent('catalog', async () => (await import('./CatalogPanel.tsx')).CatalogPanel)
+const HomesDialog = lazyComponent('homes', async () => (await import('../homesheet/HomesDialog.tsx')).HomesDialog)
 const KeysDialog = lazyComponent('plan keys', async () => (await import('../stage/KeysDialog.tsx')).KeysDialog)
 
 export function StudioPlan(props: PlanProps) {
-  const { editor, board, title, items, suits, store, autosave, layoutId, onKeepBoth, layoutBar } = props
+  const { editor, board, title, items, suits, store, autosave, layoutId, roomId, onKeepBoth, layoutBar } = props
   const unit = useUnit()
   const notes = useStageNotes(board.id, layoutId, editor)
   const navigate = useNavigate()
@@ -64,6 +65,7 @@ export function StudioPlan(props: PlanProps) {
   const { marks, findings, score } = usePlanMarks()
   const { opened, close, onSwap, onDelivery, onScene } = usePieceDialogs()
   const [help, setHelp] = useState(false)
+  const [hasHomes, setHomes] = useState(false)
   // A room without a board starts with its size and shape.
   const [tab, setTab] = useState(isCompact && isAlone ? 'chosen' : 'pieces')
   const startsEmpty = isAlone && items.length === 0 && lettersOfLink() === null
@@ -127,6 +129,7 @@ export function StudioPlan(props: PlanProps) {
           onHelp={() => setHelp(true)}
           notes={notes}
           onMakeBoard={isAlone ? () => void handleMakeBoard() : undefined}
+          onHomes={isAlone ? () => setHomes(true) : undefined}
         />
       </StudioHead>
       <div className={styles.work}>
@@ -190,6 +193,9 @@ export function StudioPlan(props: PlanProps) {
         />
       )}
       <PieceDialogs {...{ editor, opened, board, suits, products }} onClose={close} around={() => root.current} />
+      {hasHomes && roomId !== undefined && (
+        <HomesDialog {...{ editor, autosave, roomId }} onClose={() => setHomes(false)} />
+      )}
       {help && <KeysDialog editor={editor} onClose={() => setHelp(false)} />}
       {/* What a browser prints from its own menu, which cannot wait for the drawing. */}
       <p className={styles.unprinted}>To print this plan, choose Print plan from the menu of the room designer.</p>
@@ -219,9 +225,8 @@ function PiecesPanel({ editor, items, onSwap }: Props) {
 // Keeps the selection, else the room, in the part of the plan that the sheet does not cover; resets the view afterward.
 // A room that is shown whole is fitted into that part.
 
-/** Margin in pixels. */
+/** Pixels: a margin, and the least visible height of the plan for moving the view. */
 const MARGIN_PX = 24
-/** Minimum visible height of the plan in pixels for moving the view. */
 const MIN_SEEN_PX = 120
 
 /** `plan`: around the stage, within the element that the studio fills. */
@@ -279,9 +284,20 @@ type StudioToolsProps = PlanExportSource & {
   notes: PlanNotes | undefined
   /** Makes a board of a room that has none. */
   onMakeBoard?: () => void
+  /** Shows the homes of several rooms, for a room that has no board. */
+  onHomes?: () => void
 }
 
-function StudioTools({ drawing, hasPhotos, onDrawing, onHelp, notes, onMakeBoard, ...exported }: StudioToolsProps) {
+function StudioTools({
+  drawing,
+  hasPhotos,
+  onDrawing,
+  onHelp,
+  notes,
+  onMakeBoard,
+  onHomes,
+  ...exported
+}: StudioToolsProps) {
   const { editor } = exported
   const isCompact = useCompactWindow()
   const isNarrow = useNarrowWindow()
@@ -307,6 +323,7 @@ function StudioTools({ drawing, hasPhotos, onDrawing, onHelp, notes, onMakeBoard
       : []),
     ...(notes && isCompact ? [{ label: 'Comments', onSelect: () => notes.onOpen() }] : []),
     { label: 'Open plan', onSelect: openPlan },
+    ...(onHomes ? [{ label: 'Homes of several rooms', onSelect: onHomes }] : []),
     { label: 'Print plan', onSelect: printPlan },
     'separator',
     ...(isCompact

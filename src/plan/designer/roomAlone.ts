@@ -18,3 +18,8 @@ export const ROOM_ALONE: RoomBoard = {
 export function firstNameAt(boardId: string): string {
   return boardId === ROOM_ALONE.id ? FIRST_ROOM_NAME : FIRST_LAYOUT_NAME
 }
+
+/** The room that the address of the studio names. */
+export function roomOfAddress(): string | null {
+  return new URLSearchParams(window.location.search).get('room')
+}

@@ -1,17 +1,19 @@
 /**
- * The rooms without a board that are kept with the account. What was drawn in this browser before signing up moves
- * there the first time that they are listed.
+ * The rooms without a board that are kept with the account. What was drawn in this browser before signing up, rooms and
+ * the homes that they are in, moves there the first time that they are listed.
  */
 import { queryOptions } from '@tanstack/react-query'
 import { DEFAULT_FLOOR_INCHES } from '../../../studio/model/roomShell.ts'
+import type { Home } from '../../../studio/model/home.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
-import { fetchRoom, fetchRooms, removeRoom, renameRoom, restoreRoom, saveRoom } from '../../api/rooms.ts'
+import { fetchRoom, fetchRooms, removeRoom, renameRoom, restoreRoom, saveHome, saveRoom } from '../../api/rooms.ts'
 import { clearStored, readStored, writeStored } from '../../platform/storage.ts'
 import { uuid } from '../../platform/uuid.ts'
 import { readableLayout } from '../layouts/openedLayout.ts'
 import { browserLayouts, forgetBrowserLayout } from '../layouts/browserLayouts.ts'
 import { accountRepository, type LayoutRepository } from '../layouts/layoutRepository.ts'
-import { ROOM_ALONE } from '../designer/roomAlone.ts'
+import { ROOM_ALONE, roomOfAddress } from '../designer/roomAlone.ts'
+import { hasHomesHere } from './hasRoomHere.ts'
 
 /** The room that was open last in this browser. */
 const LAST = 'room-last'
@@ -51,7 +53,7 @@ export function roomAddress(id: string): string {
 }
 
 function wantedRoom(): string | null {
-  return new URLSearchParams(window.location.search).get('room') ?? readStored(LAST)
+  return roomOfAddress() ?? readStored(LAST)
 }
 
 let adopting: Promise<void> | undefined
@@ -67,23 +69,48 @@ export function adoptBrowserRooms(): Promise<void> {
 async function adopt(): Promise<void> {
   const here = browserLayouts(ROOM_ALONE.id)
   const entries = await here.list()
-  if (entries.length === 0) return
+  const homes = hasHomesHere() ? await import('../homesheet/browserHomes.ts') : undefined
+  if (entries.length === 0 && !homes) return
+  const placed = new Set(homes?.browserHomes().flatMap(({ home }) => home?.places.map(({ id }) => id) ?? []))
   for (const entry of entries) {
     const layout = await readableLayout(here.store(entry))
     // What this version cannot read stays in the browser.
     if (!layout) continue
-    if (isUntouched(layout)) {
+    if (isUntouched(layout) && !placed.has(entry.id)) {
       forgetBrowserLayout(ROOM_ALONE.id, entry.id)
       continue
     }
     // The id is kept before the call, so that a repeated one makes the room once.
-    const key = `room-adopting:${entry.id}`
-    const id = readStored(key) ?? uuid()
-    writeStored(key, id)
+    const id = adoptedId(entry.id)
     await saveRoom(id, { revision: 0, layout, name: entry.name })
     if (entry.shown) writeStored(LAST, id)
     forgetBrowserLayout(ROOM_ALONE.id, entry.id)
-    clearStored(key)
+    if (!placed.has(entry.id)) clearStored(adoptingKey(entry.id))
+  }
+  // The rooms are there: the homes say where they are, by the ids that they have now.
+  for (const { id, home } of homes?.browserHomes() ?? []) {
+    if (!home) continue
+    await saveHome(id, 0, withRoomIds(home, adoptedId))
+    homes?.forgetBrowserHome(id)
+  }
+  for (const id of placed) clearStored(adoptingKey(id))
+}
+
+const adoptingKey = (id: string) => `room-adopting:${id}`
+
+/** The id of a room of this browser with the account. */
+function adoptedId(id: string): string {
+  const known = readStored(adoptingKey(id)) ?? uuid()
+  writeStored(adoptingKey(id), known)
+  return known
+}
+
+function withRoomIds(home: Home, idOf: (id: string) => string): Home {
+  const { entrance } = home
+  return {
+    ...home,
+    places: home.places.map((place) => ({ ...place, id: idOf(place.id) })),
+    ...(entrance && { entrance: { ...entrance, room: idOf(entrance.room) } }),
   }
 }
 
