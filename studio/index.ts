@@ -182,7 +182,7 @@ export {
   withLengths,
 } from './exchange/homeReading.ts'
 export { readHomeInWorker } from './exchange/readHomeInWorker.ts'
-export { roomLayout } from './exchange/roomLayout.ts'
+export { type ChosenRoom, roomLayouts, wholeHome } from './exchange/wholeHome.ts'
 export type {
   Advice,
   ArrangeOrder,
