@@ -44,12 +44,14 @@ export {
 } from './home/editor/homeEditor.ts'
 export {
   areBeside,
+  toRoom,
   boundsOnSheet,
   overlappingRooms,
   type PlacedRoom,
   turnedTo,
   wallThickness,
 } from './home/sheet/placedRooms.ts'
+export { ownLayout, seenLayout } from './room/editor/beside.ts'
 export { boxOnScreen } from './room/editor/boxOnScreen.ts'
 export { BLOCK_SIZE, canResize } from './room/editor/blockSize.ts'
 export { type Camera, type CameraState, stageMargin } from './stage/camera.ts'

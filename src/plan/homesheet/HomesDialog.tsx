@@ -10,7 +10,8 @@ import type { PlanAutosave } from '../autosave/layoutStore.ts'
 import { useSignedIn } from '../kept/useSignedIn.ts'
 import styles from './HomeDialogs.module.css'
 import { makeHome, roomsInWords } from './homeChanges.ts'
-import { homeAddress, homesRepository, ownHomes } from './homes.ts'
+import { homesRepository, ownHomes } from './homes.ts'
+import { homeAddress } from './roomHome.ts'
 
 /** The open room. */
 type Props = { roomId: string; editor: Editor; autosave: PlanAutosave; onClose: () => void }

@@ -7,7 +7,8 @@ import { showAlert } from '../../ui/Alerts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { KeptList } from '../kept/KeptList.tsx'
 import { changeHome, makeHome, roomsInWords } from './homeChanges.ts'
-import { homeAddress, homesRepository, ownHomes } from './homes.ts'
+import { homesRepository, ownHomes } from './homes.ts'
+import { homeAddress } from './roomHome.ts'
 import type { HomeEntry } from './homeStore.ts'
 
 const HomeName = z

@@ -43,11 +43,6 @@ export function ownHomes(isSignedIn: boolean) {
   })
 }
 
-/** The address of the sheet of a home. */
-export function homeAddress(id: string): string {
-  return `/studio?home=${encodeURIComponent(id)}`
-}
-
 /** A home without rooms, with one storey. */
 export function emptyHome(name: string): Home {
   return {

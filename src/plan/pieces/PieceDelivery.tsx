@@ -1,5 +1,5 @@
 /** Whether a piece of the plan gets in through the doors of the plan. */
-import { type Editor, findItem } from '../../../studio/index.ts'
+import { type Editor, findItem, seenLayout } from '../../../studio/index.ts'
 import type { Product } from '../../contract/products.ts'
 import { DeliveryDialog } from '../../shop/delivery/DeliveryDialog.tsx'
 import { pieceOfItem } from '../../shop/delivery/deliveryPiece.ts'
@@ -14,7 +14,7 @@ type Props = {
 }
 
 export function PieceDelivery({ editor, id, products, ...dialog }: Props) {
-  const { layout } = editor.get()
+  const layout = seenLayout(editor.get().layout, editor.get().beside)
   const item = findItem(layout, id)
   if (!item) return null
   const product = item.productId === undefined ? undefined : products.get(item.productId)

@@ -107,7 +107,7 @@ function labelShapes(room: PlacedRoom, { point, inks, labelOf }: HomeLook): read
   if (across < LEAST_FOR.name) return []
   const { name, facts } = labelOf(room)
   const at = labelSpot(room)
-  const hasFacts = across >= LEAST_FOR.facts
+  const hasFacts = facts !== '' && across >= LEAST_FOR.facts
   const up = hasFacts ? (LETTERS.apart * point) / 2 : 0
   const plate = { color: inks.paper, opacity: 0.82 }
   return [

@@ -29,6 +29,8 @@ import { CameraLayer, drawAt, resizeStage } from '../../stage/view/CameraLayer.t
 import { useCrispStage } from '../../stage/view/usePixelRatio.ts'
 import { useDeferredEditor, useEditor } from '../../stage/view/useEditor.ts'
 import { useInks } from '../../stage/view/useInks.ts'
+import { seenFloor, seenLayout } from '../editor/beside.ts'
+import { BesideLayer } from './BesideLayer.tsx'
 import { HandLayer } from './HandLayer.tsx'
 import { painting, type ShownFindings, type StageLook } from './stageLook.ts'
 import { findClashes } from '../guidelines/clashes.ts'
@@ -88,6 +90,7 @@ export function RoomStage(props: Props) {
   const size = useEditor(camera.rest, (state) => state.size)
   const isFree = useEditor(camera.rest, (state) => state.isFree)
   const isRead = useEditor(editor, (state) => state.use === 'read')
+  const hasBeside = useEditor(editor, ({ beside }) => beside.rooms.length > 0)
   const isWhole = useEditor(camera.rest, (state) => state.follows)
   const [firstSize] = useState(size)
   useLayoutEffect(() => {
@@ -181,6 +184,7 @@ export function RoomStage(props: Props) {
         style={size}
       >
         <Stage ref={stage} className={styles.canvas} {...firstSize} listening={false}>
+          {hasBeside && <BesideLayer editor={editor} look={look} />}
           <RoomLayer editor={editor} look={look} />
           <ItemLayer editor={editor} look={look} />
           <HandLayer editor={editor} look={look} findings={findings} pins={pins} />
@@ -201,7 +205,8 @@ const ItemLayer = memo(function ItemLayer({ editor, look }: ItemLayerProps) {
   // Items held by a gesture are drawn in the hand layer.
   const held = useEditor(editor, ({ tool }) => heldIds(tool))
   const { inks, formatLength } = look
-  const marked = useMemo(() => inTheWay(layout), [layout])
+  const beside = useEditor(editor, (state) => state.beside)
+  const marked = useMemo(() => inTheWay(seenLayout(layout, beside)), [layout, beside])
   const marks = useMemo(() => {
     const shown = marked.filter(
       ({ item, others }) => !held.includes(item.id) && (!others || others.some((other) => !held.includes(other))),
@@ -240,10 +245,14 @@ type RoomLayerProps = { editor: Editor; look: StageLook }
 const RoomLayer = memo(function RoomLayer({ editor, look }: RoomLayerProps) {
   const layer = useRef<KonvaLayer>(null)
   const { camera } = editor
-  const openings = useEditor(editor, ({ layout }) => layout.floor.openings)
+  const floorNow = useEditor(editor, ({ layout, beside }) => seenFloor(layout.floor, beside))
+  const { openings } = floorNow
   const { inks, formatLength } = look
   const paint = useMemo(() => {
-    const floor = () => shownFloor(editor.get().tool, editor.get().layout)
+    const floor = () => {
+      const { tool, layout, beside } = editor.get()
+      return seenFloor(shownFloor(tool, layout), beside)
+    }
     const wall = (point: number) => wallShown(floor(), point, camera.get().aroundPx)
     const walls = lastCall((of: ReturnType<typeof floor>, point: number, lines: GridLines, x: number, y: number) =>
       drawRoom(of, { point, inks, wall: wall(point), grid: lines, isHatched: true, pixel: { x, y } }),
@@ -266,9 +275,9 @@ const RoomLayer = memo(function RoomLayer({ editor, look }: RoomLayerProps) {
   }, [editor, camera, inks, formatLength])
   useEffect(() => {
     const shown = () => {
-      const { tool, layout, opening, settings } = editor.get()
+      const { tool, layout, beside, opening, settings } = editor.get()
       return [
-        shownFloor(tool, layout),
+        seenFloor(shownFloor(tool, layout), beside),
         tool.name === 'sliding' ? tool.opening.id : undefined,
         opening,
         linesOf(settings),

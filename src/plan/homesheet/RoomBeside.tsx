@@ -1,0 +1,74 @@
+/** Finds the home of the open room and gives its editor the rooms around it; shows nothing itself. */
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { areBeside, boundsOnSheet, type Editor, type PlacedRoom, toRoom } from '../../../studio/index.ts'
+import { placesOn, storeyOf } from '../../../studio/model/home.ts'
+import { roomAddress } from '../kept/accountRooms.ts'
+import { homesRepository } from './homes.ts'
+import { publishRoomHome, type RoomHome } from './roomHome.ts'
+
+type Props = { editor: Editor; roomId: string; isSignedIn: boolean }
+
+/** Inches around the room within which others are drawn. */
+const AROUND = 480
+
+export function RoomBeside({ editor, roomId, isSignedIn }: Props) {
+  const navigate = useNavigate()
+  // Without them the room is edited alone: nothing waits for this.
+  const { data } = useQuery({
+    queryKey: ['home of room', isSignedIn, roomId],
+    queryFn: ({ signal }) => roomsAround(roomId, isSignedIn, signal),
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  useEffect(() => {
+    if (!data) return undefined
+    editor.setBeside({ rooms: data.rooms, onOpen: (id) => void navigate(roomAddress(id)) })
+    return publishRoomHome(data.room)
+  }, [editor, data, navigate])
+  return null
+}
+
+/** Null for a room that is in no home. */
+async function roomsAround(
+  roomId: string,
+  isSignedIn: boolean,
+  signal: AbortSignal,
+): Promise<{ readonly rooms: readonly PlacedRoom[]; readonly room: RoomHome } | null> {
+  const repository = homesRepository(isSignedIn)
+  const entry = (await repository.list(signal)).find(({ rooms }) => rooms.includes(roomId))
+  if (!entry) return null
+  const store = repository.store(entry.id)
+  const home = store.unsaved?.()?.document ?? (await store.load()).document
+  const place = home?.places.find(({ id }) => id === roomId)
+  if (!home || !place) return null
+  const all = await repository.rooms(entry.id, home, signal)
+  const own = all.get(roomId)
+  const here = { x: 0, y: 0, rotation: 0 }
+  const rooms = placesOn(home, storeyOf(home, place).id).flatMap(({ id, pose }): PlacedRoom[] => {
+    const room = all.get(id)
+    if (!room || id === roomId) return []
+    const { x, y } = toRoom(place.pose, pose)
+    return [{ id, ...room, pose: { x, y, rotation: (pose.rotation - place.pose.rotation + 360) % 360 } }]
+  })
+  if (!own) return null
+  const room: PlacedRoom = { id: roomId, ...own, pose: here }
+  const box = boundsOnSheet(room)
+  const near = rooms.filter((other) => {
+    const { left, top, right, bottom } = boundsOnSheet(other)
+    return (
+      left < box.right + AROUND && right > box.left - AROUND && top < box.bottom + AROUND && bottom > box.top - AROUND
+    )
+  })
+  return {
+    rooms: near,
+    room: {
+      id: roomId,
+      name: own.name,
+      home: { id: entry.id, name: home.name },
+      beside: near.filter((other) => areBeside(room, other)).map(({ id, name }) => ({ id, name })),
+    },
+  }
+}
