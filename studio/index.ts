@@ -47,11 +47,12 @@ export {
   toRoom,
   boundsOnSheet,
   overlappingRooms,
+  ownLayout,
   type PlacedRoom,
   turnedTo,
   wallThickness,
 } from './home/sheet/placedRooms.ts'
-export { ownLayout, seenLayout } from './room/editor/beside.ts'
+export { seenLayout } from './room/editor/beside.ts'
 export { boxOnScreen } from './room/editor/boxOnScreen.ts'
 export { BLOCK_SIZE, canResize } from './room/editor/blockSize.ts'
 export { type Camera, type CameraState, stageMargin } from './stage/camera.ts'

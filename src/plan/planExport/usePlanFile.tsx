@@ -8,6 +8,7 @@ import {
   homesInWords,
   isHomeFile,
   openLayoutFile,
+  seenLayout,
 } from '../../../studio/index.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { closeHome, openHome, useOpenedHome } from '../homes/openedHome.ts'
@@ -64,7 +65,7 @@ export function usePlanFile({ editor, title, pictures, products, board }: PlanEx
         {home && <HomeDialog editor={editor} file={home} onClose={closeHome} />}
         {opened === 'export' && (
           <PlanExportDialog
-            layout={editor.get().layout}
+            layout={seenLayout(editor.get().layout, editor.get().beside)}
             isInUse={editor.get().settings.inUse}
             title={title}
             pictures={pictures}

@@ -230,6 +230,13 @@ export function withNeighborOpenings(layout: Layout, openings: readonly Opening[
   return { ...layout, floor: { ...layout.floor, openings: [...openingsOf(layout.floor), ...openings] } }
 }
 
+/** The layout as it is stored, without the doors and windows of its neighbors. */
+export function ownLayout(layout: Layout): Layout {
+  const { openings = [] } = layout.floor
+  if (!openings.some(isOfNeighbor)) return layout
+  return { ...layout, floor: { ...layout.floor, openings: openings.filter((each) => !isOfNeighbor(each)) } }
+}
+
 /** How many rooms and pieces one picture of a home shows. */
 export function countsOf(rooms: readonly PlacedRoom[]): { readonly rooms: number; readonly pieces: number } {
   return { rooms: rooms.length, pieces: rooms.reduce((sum, { layout }) => sum + layout.items.length, 0) }

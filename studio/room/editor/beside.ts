@@ -9,7 +9,6 @@ import { floorOutline } from '../../geometry/floorOutline.ts'
 import { openingAt } from '../../geometry/openings.ts'
 import type { Point } from '../../geometry/point.ts'
 import {
-  isOfNeighbor,
   type NeighborOpening,
   openingsOfNeighbors,
   type PlacedRoom,
@@ -65,13 +64,6 @@ export function seenLayout(layout: Layout, beside: Beside): Layout {
   const seen = { ...layout, floor }
   layoutCache.set(layout, { floor, layout: seen })
   return seen
-}
-
-/** The layout as it is stored, without the doors and windows of its neighbors. */
-export function ownLayout(layout: Layout): Layout {
-  const { openings = [] } = layout.floor
-  if (!openings.some(isOfNeighbor)) return layout
-  return { ...layout, floor: { ...layout.floor, openings: openings.filter((each) => !isOfNeighbor(each)) } }
 }
 
 /** The room to which a point belongs that is not on this floor, or on a door of a neighbor. `reach`: inches around a door. */
