@@ -53,6 +53,7 @@ export {
   wallThickness,
 } from './home/sheet/placedRooms.ts'
 export { seenLayout } from './room/editor/beside.ts'
+export { wayThrough } from './home/sheet/wayThrough.ts'
 export { boxOnScreen } from './room/editor/boxOnScreen.ts'
 export { BLOCK_SIZE, canResize } from './room/editor/blockSize.ts'
 export { type Camera, type CameraState, stageMargin } from './stage/camera.ts'

@@ -41,6 +41,7 @@ export type Storey = z.infer<typeof Storey>
 /** A door of one of the rooms. */
 const door = { room: id, opening: id }
 export const EntranceDoor = storedObject(door, { parts: { door } })
+export type EntranceDoor = z.infer<typeof EntranceDoor>
 
 export const Home = storedObject({
   version: z.literal(1),

@@ -2,11 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { areBeside, boundsOnSheet, type Editor, type PlacedRoom, toRoom } from '../../../studio/index.ts'
+import { areBeside, boundsOnSheet, type Editor, type PlacedRoom, toRoom, wayThrough } from '../../../studio/index.ts'
+import type { Layout } from '../../../studio/model/layout.ts'
 import { placesOn, storeyOf } from '../../../studio/model/home.ts'
 import { roomAddress } from '../kept/accountRooms.ts'
 import { homesRepository } from './homes.ts'
-import { publishRoomHome, type RoomHome } from './roomHome.ts'
+import { type HomeWay, publishRoomHome, type RoomHome } from './roomHome.ts'
 
 type Props = { editor: Editor; roomId: string; isSignedIn: boolean }
 
@@ -56,6 +57,24 @@ async function roomsAround(
   if (!own) return null
   const room: PlacedRoom = { id: roomId, ...own, pose: here }
   const box = boundsOnSheet(room)
+  const { entrance } = home
+  const storeyId = storeyOf(home, place).id
+  const entrancePlace = home.places.find(({ id }) => id === entrance?.room)
+  const entranceStorey = entrancePlace && storeyOf(home, entrancePlace).id
+  const onSheet = placesOn(home, entranceStorey ?? storeyId).flatMap(({ id, pose }): PlacedRoom[] => {
+    const each = all.get(id)
+    return each ? [{ id, ...each, pose }] : []
+  })
+  const wayTo = (layout: Layout): HomeWay | undefined => {
+    if (!entrance) return undefined
+    const now = onSheet.map((each) => (each.id === roomId ? { ...each, layout } : each))
+    if (entranceStorey === storeyId) {
+      const stages = wayThrough(now, entrance, roomId)
+      return stages && { stages, onStair: false }
+    }
+    const stages = wayThrough(now, entrance, entrance.room)
+    return stages && { stages, onStair: true }
+  }
   const near = rooms.filter((other) => {
     const { left, top, right, bottom } = boundsOnSheet(other)
     return (
@@ -68,6 +87,7 @@ async function roomsAround(
       id: roomId,
       name: own.name,
       home: { id: entry.id, name: home.name },
+      wayTo,
       beside: near.filter((other) => areBeside(room, other)).map(({ id, name }) => ({ id, name })),
     },
   }

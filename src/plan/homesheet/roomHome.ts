@@ -1,4 +1,6 @@
 /** The home of the room that is open in the designer, while it is open. */
+import type { PathStage } from '../../../studio/model/deliveryPath.ts'
+import type { Layout } from '../../../studio/model/layout.ts'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
@@ -7,6 +9,9 @@ export function homeAddress(id: string): string {
   return `/studio?home=${encodeURIComponent(id)}`
 }
 
+/** `onStair`: the room is on another storey than the entrance, and the stages between are those that were typed. */
+export type HomeWay = { readonly stages: readonly PathStage[]; readonly onStair: boolean }
+
 export type RoomHome = {
   /** The room itself. */
   readonly id: string
@@ -14,6 +19,8 @@ export type RoomHome = {
   readonly home: { readonly id: string; readonly name: string }
   /** The rooms that share a wall with it. */
   readonly beside: readonly { readonly id: string; readonly name: string }[]
+  /** The way of furniture to the room as it is now; undefined if no entrance door is chosen, or no doors lead here. */
+  readonly wayTo: (layout: Layout) => HomeWay | undefined
 }
 
 const openRoomHome = createStore((): { room?: RoomHome | undefined } => ({}))
