@@ -13,6 +13,7 @@ import {
   roomsOn,
   turnedTo,
   useDeferredEditor,
+  useEditor,
   wallThickness,
   isDoor,
 } from '../../../studio/index.ts'
@@ -45,7 +46,8 @@ const MAX_SEGMENTS = 4
 export function HomePanel({ editor, loaded, onOpenRoom }: Props) {
   const home = useDeferredEditor(editor, (state) => state.home)
   const rooms = useDeferredEditor(editor, (state) => state.rooms)
-  const storey = useDeferredEditor(editor, (state) => state.storey)
+  // Not deferred: a radio button that is pressed is checked at once.
+  const storey = useEditor(editor, (state) => state.storey)
   const selection = useDeferredEditor(editor, (state) => state.selection)
   const [dialog, setDialog] = useState<'add' | 'storey' | 'new-storey'>()
   const placed = roomsInReadingOrder(roomsOn({ home, rooms, storey }))

@@ -29,6 +29,9 @@ import { rotate } from '../../geometry/point.ts'
 import { flooringOf, type UsualFinish } from '../walk/finishes.ts'
 import { litWindows } from '../walk/litWindows.ts'
 import { wallsOf } from '../walk/wallParts.ts'
+import { roomOfWalker, sceneLayout, walkRooms } from '../walk/walkRooms.ts'
+import type { PlacedRoom } from '../../home/sheet/placedRooms.ts'
+import { RoomAround, turnedLight } from './RoomAround.tsx'
 import type { Model } from './modelGeometry.ts'
 import { outline } from '../../geometry/footprintOutline.ts'
 import { edgesOf } from '../../geometry/polygon.ts'
@@ -93,11 +96,18 @@ const RADIANS = Math.PI / 180
 
 export function RoomContents({ editor, control, products, usual, isSoftware }: Props) {
   const { gl, scene, size, viewport, invalidate } = useThree()
-  const whole = useEditor(editor, (state) => state.layout)
+  const kind = useEditor(control, (state) => state.kind)
+  const isWalked = kind === 'eye'
+  const whole = useEditor(editor, (state) => sceneLayout(state.layout, state.beside, isWalked))
   const layout = useMemo(() => withoutWorn(whole, products), [whole, products])
+  const around = useEditor(editor, (state) => (isWalked ? walkRooms(state.layout, state.beside).rooms : ALONE))
+  // The light is that of the room in which the walker is.
+  const lit = useEditor(control, ({ view }) => {
+    const { layout: now, beside } = editor.get()
+    return view.kind === 'eye' ? roomOfWalker(walkRooms(now, beside), view.at).id : ''
+  })
   const chosen = useEditor(editor, (state) => state.selection)
   const hour = useEditor(control, (state) => state.hour)
-  const kind = useEditor(control, (state) => state.kind)
   const [arrivals, setArrivals] = useState(0)
   const kit = useMemo(() => createKit(isSoftware), [isSoftware])
   const [engine, setEngine] = useState<Engine>()
@@ -152,11 +162,13 @@ export function RoomContents({ editor, control, products, usual, isSoftware }: P
   useEffect(() => {
     const found = new Map(layout.items.map((item) => [item.id, levelsOf(item)]))
     const hasPictures = layout.items.some(({ productId = '' }) => products.get(productId)?.cutout !== undefined)
-    const lit = litRoom(layout, placed, (id) => found.get(id)?.fine ?? found.get(id)?.coarse, hasPictures, usual)
-    engine?.setLight(lit, daylight(hour, northOf(floor)), backdropOf(hour, kind))
+    const entered = around.find(({ id }) => id === lit)
+    const own = litRoom(layout, placed, (id) => found.get(id)?.fine ?? found.get(id)?.coarse, hasPictures, usual)
+    const room = entered && entered.id !== '' ? litAround(entered, usual) : own
+    engine?.setLight(around.length > 1 ? widened(room) : room, daylight(hour, northOf(floor)), backdropOf(hour, kind))
     control.update({ pending: models ? models.pending() : 1, status: 'drawing' })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `levelsOf` changes with `arrivals`
-  }, [engine, layout, placed, hour, kind, models, arrivals, products, control, usual])
+  }, [engine, layout, placed, hour, kind, models, arrivals, products, control, usual, around, lit])
   // Changes of the view and drags are drawn without a React render.
   useEffect(() => {
     if (!engine) return undefined
@@ -184,7 +196,7 @@ export function RoomContents({ editor, control, products, usual, isSoftware }: P
     const stops = [editor.subscribe(follow), control.subscribe(look)]
     return () => stops.forEach((stop) => stop())
   }, [engine, editor, control])
-  useEffect(() => engine?.touch(true), [engine, layout, chosen, room, arrivals])
+  useEffect(() => engine?.touch(true), [engine, layout, chosen, room, arrivals, around])
 
   const { materials } = kit
   return (
@@ -216,8 +228,34 @@ export function RoomContents({ editor, control, products, usual, isSoftware }: P
           )
         )
       })}
+      {around.slice(1).map((each) => (
+        <RoomAround key={each.id} room={each} usual={usual} kit={kit} isSoftware={isSoftware} />
+      ))}
       <ChosenMarks editor={editor} items={layout.items} chosen={chosen} material={materials.plain} color={ACCENT} />
     </>
+  )
+}
+
+const ALONE: readonly PlacedRoom[] = []
+
+/** Inches beyond a room in which shadows are drawn, too: what is seen through its doors. */
+const SEEN_BEYOND = 160
+
+function widened(room: LitRoom): LitRoom {
+  return { ...room, radius: room.radius + SEEN_BEYOND }
+}
+
+/** The light of a room around the open one, as it stands beside it. */
+function litAround({ layout, pose }: PlacedRoom, usual: UsualFinish): LitRoom {
+  return turnedLight(
+    litRoom(
+      layout,
+      standings(layout, () => undefined),
+      () => undefined,
+      false,
+      usual,
+    ),
+    pose,
   )
 }
 

@@ -1,0 +1,93 @@
+/** A room around the open one, as a walker sees it through a door and enters it; only its own plan changes it. */
+import { useEffect, useMemo } from 'react'
+import type { RawShaderMaterial } from 'three'
+import { rotate } from '../../geometry/point.ts'
+import { type PlacedRoom, toSheet } from '../../home/sheet/placedRooms.ts'
+import type { RoomPose } from '../../model/home.ts'
+import type { UsualFinish } from '../walk/finishes.ts'
+import { standings } from '../walk/standing.ts'
+import type { Vector } from '../walk/vector.ts'
+import { LAYERS, layersOf, type LitRoom } from './lightRig.ts'
+import { PieceMesh } from './PieceMesh.tsx'
+import { disposeRoom, roomGeometry } from './roomGeometry.ts'
+import type { RoomMaterials } from './roomMaterials.ts'
+
+type Props = {
+  room: PlacedRoom
+  usual: UsualFinish
+  kit: {
+    readonly shader: RoomMaterials
+    readonly materials: Readonly<Record<'plain' | 'chosen' | 'glass' | 'ceiling', RawShaderMaterial>>
+  }
+  isSoftware: boolean
+}
+
+const RADIANS = Math.PI / 180
+const SHELL_LAYERS = layersOf(LAYERS.sunCasters)
+
+export function RoomAround({ room: { layout, pose }, usual, kit, isSoftware }: Props) {
+  const { materials, shader } = kit
+  const geometry = useMemo(() => roomGeometry(layout.floor, usual), [layout.floor, usual])
+  useEffect(() => () => disposeRoom(geometry), [geometry])
+  const placed = useMemo(() => standings(layout, () => undefined), [layout])
+  return (
+    <group position={[pose.x, 0, pose.y]} rotation={[0, -pose.rotation * RADIANS, 0]}>
+      {geometry.walls.map(({ wall, solid, glass }) => (
+        <group key={wall.index}>
+          <mesh geometry={solid} material={materials.plain} dispose={null} />
+          {glass && <mesh geometry={glass} material={materials.glass} dispose={null} />}
+        </group>
+      ))}
+      <mesh geometry={geometry.floor} material={materials.plain} dispose={null} />
+      <mesh geometry={geometry.ceiling} material={materials.ceiling} dispose={null} />
+      <mesh geometry={geometry.shell} material={materials.plain} layers={SHELL_LAYERS} dispose={null} />
+      {layout.items.map((item) => {
+        const standing = placed.get(item.id)
+        return (
+          standing && (
+            <PieceMesh
+              key={item.id}
+              item={item}
+              standing={standing}
+              materials={materials}
+              make={shader.make}
+              isChosen={false}
+              levels={undefined}
+              isSoftware={isSoftware}
+              isAwaited={false}
+              cutout={undefined}
+              groupRef={() => undefined}
+            />
+          )
+        )
+      })}
+    </group>
+  )
+}
+
+/** The light of a room at its place beside the open one. */
+export function turnedLight(lit: LitRoom, pose: RoomPose): LitRoom {
+  const moved = ([x, height, y]: Vector): Vector => {
+    const at = toSheet(pose, { x, y })
+    return [at.x, height, at.y]
+  }
+  const turned = ([x, height, y]: Vector): Vector => {
+    const way = rotate({ x, y }, pose.rotation)
+    return [way.x, height, way.y]
+  }
+  return {
+    ...lit,
+    middle: moved(lit.middle),
+    walls: lit.walls.map(([ax, ay, bx, by]) => {
+      const [a, b] = [toSheet(pose, { x: ax, y: ay }), toSheet(pose, { x: bx, y: by })]
+      return [a.x, a.y, b.x, b.y] as const
+    }),
+    windows: lit.windows.map((each) => ({
+      ...each,
+      at: moved(each.at),
+      into: turned(each.into),
+      along: turned(each.along),
+    })),
+    lamps: lit.lamps.map(moved),
+  }
+}
