@@ -144,7 +144,8 @@ function withSharedOpenings<Room extends PlacedRoom>(rooms: readonly Room[], rep
       if (!current) continue
       const bare = withoutOpening(current, id)
       const next = now.map((room) => (room.id === other.id ? bare : room))
-      if (!openingsOfNeighbors(bare, next).some(({ of, room }) => of === id && room === keeper?.id)) continue
+      const kept = next.filter((room) => room.id === keeper?.id)
+      if (!openingsOfNeighbors(bare, kept).some(({ of }) => of === id)) continue
       now = next
       report.add(
         'kept',

@@ -135,7 +135,9 @@ function Home({ editor, reading, isStale, failure, answers, onAnswer, onClose }:
   const keep = useKeptRooms()
   if (!level) return null
   const rooms = named.find((each) => each.level === level)?.rooms ?? []
-  const refusal = made.refusals.map(({ name, refusal: why }) => `${name}: ${why}`)[0]
+  // Of several rooms those that can be opened are kept.
+  const isRefused = made.rooms.length === 0 && made.refusals.length > 0
+  const refusal = made.refusals.map(({ name, refusal: why }) => `${isRefused ? '' : 'Left out, '}${name}: ${why}`)[0]
   const toggle = (id: string) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
@@ -254,16 +256,12 @@ function Home({ editor, reading, isStale, failure, answers, onAnswer, onClose }:
         </p>
         <DialogFoot onCancel={onClose}>
           {chosen.size > 1 && (
-            <Button
-              variant="secondary"
-              disabled={refusal !== undefined || isStale || keep.isBusy}
-              onClick={() => void keepRooms()}
-            >
+            <Button variant="secondary" disabled={isRefused || isStale || keep.isBusy} onClick={() => void keepRooms()}>
               Keep {chosen.size} rooms in My rooms
             </Button>
           )}
           <Button
-            disabled={chosen.size === 0 || refusal !== undefined || isStale}
+            disabled={chosen.size === 0 || isRefused || isStale}
             busy={keep.isBusy}
             busyLabel="Keeping..."
             onClick={chosen.size > 1 ? () => void bringIn() : openOne}

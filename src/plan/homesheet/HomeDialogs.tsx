@@ -26,6 +26,7 @@ import { roomsRepository } from '../kept/roomsRepository.ts'
 import { freeName } from '../layouts/layoutChanges.ts'
 import { readableLayout } from '../layouts/openedLayout.ts'
 import styles from './HomeDialogs.module.css'
+import { parseSignedLength } from './signedLength.ts'
 import type { LoadedHome } from './useOpenHome.ts'
 
 /** The size of a new room in inches: 12 by 10 ft. */
@@ -264,10 +265,8 @@ export function StoreyDialog({ editor, isNew, onClose }: StoreyProps) {
   )
 
   function within(text: string, { least, most }: { readonly least: number; readonly most: number }) {
-    const isBelow = /^\s*[-−]/.test(text)
-    const read = parseLength(isBelow ? text.replace(/^\s*[-−]\s*/, '') : text, unit)
-    const signed = read === undefined ? undefined : isBelow ? -read : read
-    return signed !== undefined && signed >= least && signed <= most ? signed : undefined
+    const read = parseSignedLength(text, unit)
+    return read !== undefined && read >= least && read <= most ? read : undefined
   }
 }
 

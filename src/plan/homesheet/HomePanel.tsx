@@ -21,18 +21,18 @@ import { type Home, type RoomPose, storeysOf } from '../../../studio/model/home.
 import { LayoutName } from '../../contract/layouts.ts'
 import { readNumber } from '../../contract/lengths.ts'
 import { useUnit } from '../../platform/unitChoice.ts'
-import { formatArea, formatLength, formatSize } from '../../platform/units.ts'
+import { formatArea, formatLength, formatNumber, formatSize, lengthRefusal } from '../../platform/units.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Field.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
-import { LengthField } from '../../ui/LengthField.tsx'
 import { RenameDialog } from '../../ui/RenameDialog.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { TypedField } from '../../ui/TypedField.tsx'
 import { roomsRepository } from '../kept/roomsRepository.ts'
 import { OPENING_NAMES } from '../roomWords.ts'
 import styles from './HomePanel.module.css'
+import { parseSignedLength } from './signedLength.ts'
 import type { LoadedHome } from './useOpenHome.ts'
 
 const AddRoomDialog = lazyComponent('add a room', async () => (await import('./HomeDialogs.tsx')).AddRoomDialog)
@@ -240,13 +240,13 @@ function RoomNumbers({ editor, room }: { editor: HomeEditor; room: PlacedRoom })
         walls {formatLength(wall, unit)}
       </p>
       <div className={styles.fields}>
-        <LengthField
+        <EdgeField
           label="Left edge at"
           of={id}
           inches={box.left + wall}
           onCommit={(inches) => place({ x: pose.x + inches - box.left - wall })}
         />
-        <LengthField
+        <EdgeField
           label="Top edge at"
           of={id}
           inches={box.top + wall}
@@ -262,6 +262,23 @@ function RoomNumbers({ editor, room }: { editor: HomeEditor; room: PlacedRoom })
         />
       </div>
     </>
+  )
+}
+
+type EdgeProps = { label: string; of: string; inches: number; onCommit: (inches: number) => void }
+
+/** A place on the sheet, which may be negative. */
+function EdgeField({ label, of, inches, onCommit }: EdgeProps) {
+  const unit = useUnit()
+  return (
+    <TypedField
+      label={label}
+      of={of}
+      shown={formatNumber(inches, unit)}
+      parse={(text) => parseSignedLength(text, unit)}
+      refusal={lengthRefusal(unit)}
+      onCommit={onCommit}
+    />
   )
 }
 

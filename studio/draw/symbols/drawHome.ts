@@ -90,16 +90,34 @@ const boxOfItem =
     return { shape: 'group', at: { x, y }, turn: rotation, shapes: [box] }
   }
 
+/** All of it, below the names. */
 export function drawHomeRooms(rooms: readonly PlacedRoom[], look: HomeLook): readonly Shape[] {
-  const drawn = rooms.map((room) => ({ room, layers: layersOf(room.layout, look) }))
-  return [
-    ...ORDER.flatMap((layer) =>
-      drawn.map(({ room: { pose }, layers }): Shape => {
-        return { shape: 'group', at: pose, turn: pose.rotation, shapes: layers[layer] }
-      }),
-    ),
-    ...rooms.flatMap((room) => labelShapes(room, look)),
-  ]
+  return [...ORDER.flatMap((layer) => layerOfRooms(rooms, layer, look)), ...drawHomeNames(rooms, look)]
+}
+
+export function drawHomeWalls(rooms: readonly PlacedRoom[], look: HomeLook): readonly Shape[] {
+  return layerOfRooms(rooms, 'walls', look)
+}
+
+/** Above the insides of the rooms: the leaves of doors that open into a room beside, and the names. */
+export function drawHomeTop(rooms: readonly PlacedRoom[], look: HomeLook): readonly Shape[] {
+  return [...layerOfRooms(rooms, 'swings', look), ...drawHomeNames(rooms, look)]
+}
+
+/** What is between its walls and in them, in the room's own coordinates. */
+export function drawInside(layout: Layout, look: Pick<HomeLook, 'point' | 'inks'>): readonly Shape[] {
+  const { floor, openings, pieces } = layersOf(layout, look)
+  return [...floor, ...openings, ...pieces]
+}
+
+function layerOfRooms(rooms: readonly PlacedRoom[], layer: (typeof ORDER)[number], look: HomeLook): readonly Shape[] {
+  return rooms.map(({ layout, pose }): Shape => {
+    return { shape: 'group', at: pose, turn: pose.rotation, shapes: layersOf(layout, look)[layer] }
+  })
+}
+
+function drawHomeNames(rooms: readonly PlacedRoom[], look: HomeLook): readonly Shape[] {
+  return rooms.flatMap((room) => labelShapes(room, look))
 }
 
 function labelShapes(room: PlacedRoom, { point, inks, labelOf }: HomeLook): readonly Shape[] {

@@ -8,7 +8,7 @@ import type { Shape as Node } from 'konva/lib/Shape.js'
 import type { Stage as KonvaStage } from 'konva/lib/Stage.js'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Shape, Stage } from 'react-konva/lib/ReactKonvaCore.js'
-import { drawHomeMarks, drawHomeRooms, type HomeLook } from '../../draw/symbols/drawHome.ts'
+import { drawHomeMarks, drawHomeTop, drawHomeWalls, type HomeLook } from '../../draw/symbols/drawHome.ts'
 import { paintShapes } from '../../draw/symbols/paintShapes.ts'
 import { boxesIntersect } from '../../geometry/boxGrid.ts'
 import type { Point } from '../../geometry/point.ts'
@@ -21,6 +21,7 @@ import { CameraLayer, drawAt, resizeStage } from '../../stage/view/CameraLayer.t
 import { useEditor } from '../../stage/view/useEditor.ts'
 import { useInks } from '../../stage/view/useInks.ts'
 import { useCrispStage } from '../../stage/view/usePixelRatio.ts'
+import { paintInsides } from './roomPictures.ts'
 import { boundsOfStorey, type HomeEditor, type HomeState, type HomeThing, roomsOn } from '../editor/homeEditor.ts'
 import { boundsOnSheet, overlappingRooms, type PlacedRoom } from '../sheet/placedRooms.ts'
 
@@ -174,13 +175,30 @@ function pointOf(node: Node): number {
   return 1 / (node.getLayer()?.scaleX() ?? 1)
 }
 
-/** The scene function that paints some rooms of the state. */
+/** The scene function that paints some rooms of the state; what it has no time for follows in the next frames. */
 function painting(look: Look, select: (state: HomeState) => readonly PlacedRoom[]) {
   return (editor: HomeEditor) => (context: Context, node: Node) => {
     const point = pointOf(node)
-    const shapes = drawHomeRooms(select(editor.get()), { ...look, point })
-    paintShapes(context, shapes, { point, font: look.inks.font })
+    const rooms = select(editor.get())
+    const drawn = { ...look, point }
+    const brush = { point, font: look.inks.font }
+    paintShapes(context, drawHomeWalls(rooms, drawn), brush)
+    if (paintInsides(context, rooms, drawn)) scheduleDraw(node, editor)
+    paintShapes(context, drawHomeTop(rooms, drawn), brush)
   }
+}
+
+const scheduled = new WeakSet<KonvaLayer>()
+
+function scheduleDraw(node: Node, { camera }: HomeEditor): void {
+  const layer = node.getLayer()
+  if (!layer || scheduled.has(layer)) return
+  scheduled.add(layer)
+  requestAnimationFrame(() => {
+    scheduled.delete(layer)
+    // While the camera moves, its next rest draws anyway.
+    if (layer.getStage()) drawAt(layer, camera)
+  })
 }
 
 /** Draws the layer again when one of the selected values changes. */
