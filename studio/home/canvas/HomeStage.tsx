@@ -13,7 +13,7 @@ import { paintShapes } from '../../draw/symbols/paintShapes.ts'
 import { boxesIntersect } from '../../geometry/boxGrid.ts'
 import type { Point } from '../../geometry/point.ts'
 import { toFloor, toScreen } from '../../geometry/viewport.ts'
-import { seenPart } from '../../stage/camera.ts'
+import { type Camera, seenPart } from '../../stage/camera.ts'
 import { useStageGestures } from '../../stage/input/useStageGestures.ts'
 import { useStageKeys } from '../../stage/input/useStageKeys.ts'
 import { zoomKey } from '../../stage/viewGestures.ts'
@@ -74,7 +74,7 @@ export function HomeStage({ editor, labelOf, label, describedBy, className, onMe
       const box = frame.current?.getBoundingClientRect()
       if (!box) return
       const [room] = roomsOn(editor.get()).filter(({ id }) => editor.get().selection.includes(id))
-      const { left = 0, right = 0, top = 0, bottom = 0 } = room ? boundsOnSheet(room) : boundsOfStorey(editor.get())
+      const { left, right, top, bottom } = room ? boundsOnSheet(room) : boundsOfStorey(editor.get())
       const at = toScreen(camera.get().viewport, { x: (left + right) / 2, y: (top + bottom) / 2 })
       onMenu({ x: box.left + at.x, y: box.top + at.y }, room ? { on: 'room', id: room.id } : { on: 'sheet' })
     },
@@ -122,9 +122,7 @@ function RoomsLayer({ editor, look }: LayerProps) {
     [look, camera],
   )
   useRedraw(editor, layer, (state) => [state.home, state.rooms, state.storey, heldIds(state)])
-  useLayoutEffect(() => {
-    if (layer.current) drawAt(layer.current, camera)
-  }, [paint, camera])
+  useScene(layer, camera, paint)
   return (
     <CameraLayer camera={camera} layerRef={layer}>
       <Shape listening={false} perfectDrawEnabled={false} sceneFunc={paint(editor)} />
@@ -160,15 +158,20 @@ function HandLayer({ editor, look }: LayerProps) {
     [editor, look],
   )
   useRedraw(editor, layer, (state) => [state.home, state.rooms, state.storey, state.tool, state.selection])
-  useLayoutEffect(() => {
-    if (layer.current) drawAt(layer.current, camera)
-  }, [paint, marks, camera])
+  useScene(layer, camera, marks)
   return (
     <CameraLayer camera={camera} layerRef={layer}>
       <Shape listening={false} perfectDrawEnabled={false} sceneFunc={paint(editor)} />
       <Shape listening={false} perfectDrawEnabled={false} sceneFunc={marks} />
     </CameraLayer>
   )
+}
+
+/** Draws the layer when its scene function has changed. */
+function useScene(layer: { readonly current: KonvaLayer | null }, camera: Camera, paint: unknown): void {
+  useLayoutEffect(() => {
+    if (paint && layer.current) drawAt(layer.current, camera)
+  }, [layer, camera, paint])
 }
 
 function pointOf(node: Node): number {

@@ -4,7 +4,7 @@
  * inches.
  */
 import type { RoomPose } from '../../model/home.ts'
-import type { Item, Layout } from '../../model/layout.ts'
+import type { Layout } from '../../model/layout.ts'
 import { OPENING_WIDTH, type Opening, type RoomShell } from '../../model/roomShell.ts'
 import { WALL_THICKNESS } from '../../model/walls.ts'
 import { areaWithin } from '../../geometry/areaWithin.ts'
@@ -235,15 +235,4 @@ export function ownLayout(layout: Layout): Layout {
   const { openings = [] } = layout.floor
   if (!openings.some(isOfNeighbor)) return layout
   return { ...layout, floor: { ...layout.floor, openings: openings.filter((each) => !isOfNeighbor(each)) } }
-}
-
-/** How many rooms and pieces one picture of a home shows. */
-export function countsOf(rooms: readonly PlacedRoom[]): { readonly rooms: number; readonly pieces: number } {
-  return { rooms: rooms.length, pieces: rooms.reduce((sum, { layout }) => sum + layout.items.length, 0) }
-}
-
-/** A piece of a room at its pose on the sheet. */
-export function itemOnSheet(pose: RoomPose, item: Item): Item {
-  const { x, y } = toSheet(pose, item.pose)
-  return { ...item, pose: { ...item.pose, x, y, rotation: (item.pose.rotation + pose.rotation) % 360 } }
 }

@@ -33,7 +33,7 @@ export const BesideLayer = memo(function BesideLayer({ editor, look }: { editor:
     [camera, rooms, inks],
   )
   useLayoutEffect(() => {
-    if (!layer.current) return
+    if (!layer.current || !paint) return
     layer.current.getNativeCanvasElement().style.opacity = OPACITY
     drawAt(layer.current, camera)
   }, [paint, camera])
