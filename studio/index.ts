@@ -47,12 +47,13 @@ export {
   toRoom,
   boundsOnSheet,
   overlappingRooms,
-  ownLayout,
   type PlacedRoom,
   turnedTo,
   wallThickness,
 } from './home/sheet/placedRooms.ts'
+export { ownLayout } from './home/sheet/ownLayout.ts'
 export { seenLayout } from './room/editor/beside.ts'
+export { besideOf } from './room/editor/besideOf.ts'
 export { wayThrough } from './home/sheet/wayThrough.ts'
 export { boxOnScreen } from './room/editor/boxOnScreen.ts'
 export { BLOCK_SIZE, canResize } from './room/editor/blockSize.ts'

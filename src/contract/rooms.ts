@@ -1,14 +1,13 @@
-/** My rooms, My homes and My furniture: what a person stores with the account, for all boards. */
+/** My rooms and My furniture: what a person stores with the account, for all boards. */
 import { z } from 'zod'
 import { Footprint, PieceKind } from '../../studio/model/furniture.ts'
-import { Home, MAX_PLACES } from '../../studio/model/home.ts'
+import { MAX_PLACES } from '../../studio/model/homeLimits.ts'
 import { storedObject } from '../../studio/model/storedObject.ts'
 import { SaveLayout, SavedLayout } from './boards.ts'
 import { LayoutName } from './layouts.ts'
 
 /** As many as a home can have. */
 export const MAX_ROOMS = MAX_PLACES
-export const MAX_HOMES = 20
 export const MAX_FURNITURE = 200
 export const TOO_MANY_PIECES = `You can keep at most ${MAX_FURNITURE} pieces. Delete one that you no longer need.`
 export const LONGEST_PIECE_NAME = 80
@@ -32,24 +31,6 @@ export type RoomEntry = z.infer<typeof RoomEntry>
 /** Ordered from oldest to newest. */
 export const RoomList = z.object({ rooms: z.array(RoomEntry) })
 export const RenameRoom = z.object({ name: LayoutName })
-
-/** Revision 0 creates the home under an id from the client, so a retry creates it once. */
-export const SaveHome = z.object({ revision: z.number().int().min(0), home: Home })
-export type SaveHome = z.infer<typeof SaveHome>
-export const SavedHome = SaveHome.extend({ id: z.string() })
-export type SavedHome = z.infer<typeof SavedHome>
-/** `rooms`: the ids of its rooms. */
-export const HomeEntry = z.object({
-  id: z.string(),
-  name: z.string(),
-  rooms: z.array(z.string()),
-  updated_at: z.string(),
-})
-export type HomeEntry = z.infer<typeof HomeEntry>
-/** Ordered from oldest to newest. */
-export const HomeList = z.object({ homes: z.array(HomeEntry) })
-/** The rooms of one home that are not deleted. */
-export const RoomsOfHome = z.object({ rooms: z.array(SavedRoom) })
 
 export const PieceName = z
   .string()

@@ -3,7 +3,6 @@
  * to match its schema, and what it says has to make sense, so that it can be shown.
  */
 import { z } from 'zod'
-import { Home } from '../model/home.ts'
 import { Layout } from '../model/layout.ts'
 import { isRecord, schemaOf } from './schemaOf.ts'
 import { floorOutline } from '../geometry/floorOutline.ts'
@@ -36,7 +35,6 @@ export function openDocument<Schema extends z.ZodType>(
 function sensible(schema: z.core.$ZodType | undefined, value: unknown, report: (sentence: string) => void): unknown {
   const known = schemaOf(schema, [value])
   if (known === Layout && isRecord(value)) return sensibleLayout(value as Layout, report)
-  if (known === Home && isRecord(value)) return sensibleHome(value as Home)
   if (known instanceof z.core.$ZodArray && Array.isArray(value))
     return value.map((each: unknown) => sensible(known._zod.def.element, each, report))
   if (!(known instanceof z.core.$ZodObject) || !isRecord(value)) return value
@@ -44,7 +42,7 @@ function sensible(schema: z.core.$ZodType | undefined, value: unknown, report: (
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, sensible(shape[key], part, report)]))
 }
 
-// What a layout or a home has to fulfil beyond its schema, so that it can be drawn, checked and edited.
+// What a layout has to fulfil beyond its schema, so that it can be drawn, checked and edited.
 
 /**
  * The layout with its openings on walls that the room has, and an id of its own for each thing; the layout itself if it
@@ -54,14 +52,6 @@ export function sensibleLayout(layout: Layout, report: (sentence: string) => voi
   const items = withOwnIds(layout.items)
   const floor = withWalls(layout.floor, report)
   return floor === layout.floor && items === layout.items ? layout : { ...layout, floor, items: [...items] }
-}
-
-/** The home with each room and each storey once; the home itself if it is so already. */
-function sensibleHome(home: Home): Home {
-  const places = home.places.filter(({ id }, index) => home.places.findIndex((each) => each.id === id) === index)
-  const storeys = withOwnIds(home.storeys)
-  if (places.length === home.places.length && storeys === home.storeys) return home
-  return { ...home, places, storeys: [...storeys] }
 }
 
 function withWalls(floor: RoomShell, report: (sentence: string) => void): RoomShell {

@@ -7,11 +7,11 @@ import {
   type Home,
   MAX_FROM_MIDDLE,
   MAX_HOME_NAME,
-  MAX_PLACES,
   type RoomPlace,
   type Storey,
   STOREY_HEIGHT,
 } from '../model/home.ts'
+import { MAX_PLACES } from '../model/homeLimits.ts'
 import type { Layout } from '../model/layout.ts'
 import type { Opening } from '../model/roomShell.ts'
 import { openingsOf } from '../geometry/openings.ts'

@@ -3,12 +3,12 @@
  * home only says where each of them is. Lengths are inches, angles degrees clockwise, y points downwards.
  */
 import { z } from 'zod'
+import { MAX_PLACES } from './homeLimits.ts'
 import { FINE_ROTATION_STEP } from './layout.ts'
 import { storedObject } from './storedObject.ts'
 
 /** Far more than any home has; larger ones are errors or abuse. */
 export const MAX_STOREYS = 12
-export const MAX_PLACES = 100
 export const MAX_HOME_NAME = 60
 /** Inches from the middle of the sheet, 1,000 ft: enough for every home, and far from any loss of precision. */
 export const MAX_FROM_MIDDLE = 12_000
@@ -43,13 +43,17 @@ const door = { room: id, opening: id }
 export const EntranceDoor = storedObject(door, { parts: { door } })
 export type EntranceDoor = z.infer<typeof EntranceDoor>
 
+function areOnce(things: readonly { readonly id: string }[]): boolean {
+  return new Set(things.map((thing) => thing.id)).size === things.length
+}
+
 export const Home = storedObject({
   version: z.literal(1),
   name,
   /** In the order of their elevations when they are shown. */
-  storeys: z.array(Storey).min(1).max(MAX_STOREYS),
+  storeys: z.array(Storey).min(1).max(MAX_STOREYS).refine(areOnce, 'Each storey is in a home once'),
   /** In paint order. */
-  places: z.array(RoomPlace).max(MAX_PLACES),
+  places: z.array(RoomPlace).max(MAX_PLACES).refine(areOnce, 'Each room is in a home once'),
   /** The door by which people and furniture come in, if it is known. */
   entrance: EntranceDoor.optional(),
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { HomeList, RoomsOfHome } from '../../../src/contract/rooms.ts'
+import { HomeList, RoomsOfHome } from '../../../src/contract/homes.ts'
 import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 
 let app: TestApp

@@ -3,7 +3,6 @@ import { ArrowLeftRight, Rotate3d, Truck, X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { type Editor, findItem, useDeferredEditor, useEditor } from '../../../studio/index.ts'
 import type { Item } from '../../../studio/model/layout.ts'
-import { Link } from 'react-router-dom'
 import { Button } from '../../ui/Button.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useUnit } from '../../platform/unitChoice.ts'
@@ -14,8 +13,7 @@ import { OpeningList } from '../openings/OpeningList.tsx'
 import { PlanThumbnail } from '../pieces/PlanThumbnail.tsx'
 import { RoomShape } from '../floor/RoomShape.tsx'
 import { sizeInWords } from '../roomWords.ts'
-import { homeAddress, useRoomHome } from '../homesheet/roomHome.ts'
-import { roomAddress } from '../kept/accountRooms.ts'
+import { useRoomHome } from '../homesheet/roomHome.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { LengthField } from '../../ui/LengthField.tsx'
 import { parseSide, type RoomSize, tooSmallFor } from '../floor/roomSize.ts'
@@ -48,6 +46,7 @@ export function useInspectorName(editor: Editor): string {
 }
 
 export function Inspector({ editor, onSwap, onDelivery, onScene, layoutBar, checks, findings, score }: Props) {
+  const inHome = useRoomHome()
   const item = useDeferredEditor(editor, ({ layout, selection }) => findItem(layout, selection[0]))
   const count = useDeferredEditor(editor, ({ selection }) => selection.length)
   if (item && count > 1)
@@ -68,7 +67,7 @@ export function Inspector({ editor, onSwap, onDelivery, onScene, layoutBar, chec
     <div className={styles.inspector}>
       <h2 className={styles.title}>Room</h2>
       <RoomDimension editor={editor} />
-      <RoomsBeside />
+      {inHome?.links}
       <RoomSizeFields editor={editor} />
       <RoomShape editor={editor} />
       <OpeningList editor={editor} />
@@ -77,22 +76,6 @@ export function Inspector({ editor, onSwap, onDelivery, onScene, layoutBar, chec
       <FindingList editor={editor} checks={checks} {...findings} />
       {layoutBar}
     </div>
-  )
-}
-
-/** The rooms on the other side of its walls, if it is part of a home. */
-function RoomsBeside() {
-  const inHome = useRoomHome()
-  if (!inHome) return null
-  return (
-    <nav className={styles.beside} aria-label="Rooms of the home">
-      <Link to={homeAddress(inHome.home.id)}>{inHome.home.name}</Link>
-      {inHome.beside.map(({ id, name }) => (
-        <Link key={id} to={roomAddress(id)}>
-          {name}
-        </Link>
-      ))}
-    </nav>
   )
 }
 

@@ -49,7 +49,7 @@ export function useKeptRooms() {
       attempt(async () => {
         const id = await bringInHome(isSignedIn, reading, layouts, async (gone) => {
           await refresh()
-          if (new URLSearchParams(window.location.search).get('home') === gone) await navigate('/studio')
+          if (window.location.search.includes(gone)) await navigate('/studio')
         })
         await navigate(homeAddress(id))
       }),

@@ -1,13 +1,22 @@
 /** Finds the home of the open room and gives its editor the rooms around it; shows nothing itself. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { areBeside, boundsOnSheet, type Editor, type PlacedRoom, toRoom, wayThrough } from '../../../studio/index.ts'
+import { Link, useNavigate } from 'react-router-dom'
+import {
+  areBeside,
+  besideOf,
+  boundsOnSheet,
+  type Editor,
+  type PlacedRoom,
+  toRoom,
+  wayThrough,
+} from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { placesOn, storeyOf } from '../../../studio/model/home.ts'
 import { roomAddress } from '../kept/accountRooms.ts'
 import { homesRepository } from './homes.ts'
-import { type HomeWay, publishRoomHome, type RoomHome } from './roomHome.ts'
+import { homeAddress, type HomeWay, publishRoomHome, type RoomHome } from './roomHome.ts'
+import styles from './RoomBeside.module.css'
 
 type Props = { editor: Editor; roomId: string; isSignedIn: boolean }
 
@@ -26,7 +35,7 @@ export function RoomBeside({ editor, roomId, isSignedIn }: Props) {
   })
   useEffect(() => {
     if (!data) return undefined
-    editor.setBeside({ rooms: data.rooms, onOpen: (id) => void navigate(roomAddress(id)) })
+    editor.setBeside(besideOf(data.rooms, (id) => void navigate(roomAddress(id))))
     return publishRoomHome(data.room)
   }, [editor, data, navigate])
   return null
@@ -88,7 +97,23 @@ async function roomsAround(
       name: own.name,
       home: { id: entry.id, name: home.name },
       wayTo,
-      beside: near.filter((other) => areBeside(room, other)).map(({ id, name }) => ({ id, name })),
+      links: <RoomLinks id={entry.id} name={home.name} beside={near.filter((other) => areBeside(room, other))} />,
     },
   }
+}
+
+type LinksProps = { id: string; name: string; beside: readonly PlacedRoom[] }
+
+/** To the home, and to the rooms on the other side of the walls. */
+function RoomLinks({ id, name, beside }: LinksProps) {
+  return (
+    <nav className={styles.beside} aria-label="Rooms of the home">
+      <Link to={homeAddress(id)}>{name}</Link>
+      {beside.map((room) => (
+        <Link key={room.id} to={roomAddress(room.id)}>
+          {room.name}
+        </Link>
+      ))}
+    </nav>
+  )
 }

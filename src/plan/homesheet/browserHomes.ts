@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { openDocument } from '../../../studio/index.ts'
 import { Home } from '../../../studio/model/home.ts'
-import { MAX_HOMES } from '../../contract/rooms.ts'
+import { MAX_HOMES } from '../../contract/homes.ts'
 import { saveRevised } from '../../platform/revisedStorage.ts'
 import { clearStored, readStoredJson, writeStored } from '../../platform/storage.ts'
 import { HOMES_HERE } from '../kept/hasRoomHere.ts'

@@ -5,7 +5,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isSameValue, type RoomsOfSheet } from '../../../studio/index.ts'
 import { Home, STOREY_HEIGHT } from '../../../studio/model/home.ts'
-import { fetchHome, fetchHomes, fetchRoomsOfHome, removeHome, restoreHome, saveHome } from '../../api/rooms.ts'
+import { fetchHome, fetchHomes, fetchRoomsOfHome, removeHome, restoreHome, saveHome } from '../../api/homes.ts'
 import { isChangedElsewhere } from '../../api/layouts.ts'
 import { unsavedStore } from '../../documents/unsavedStore.ts'
 import { readUnsaved } from '../autosave/unsavedLayout.ts'

@@ -1,6 +1,7 @@
 /** The home of the room that is open in the designer, while it is open. */
 import type { PathStage } from '../../../studio/model/deliveryPath.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
@@ -17,8 +18,8 @@ export type RoomHome = {
   readonly id: string
   readonly name: string
   readonly home: { readonly id: string; readonly name: string }
-  /** The rooms that share a wall with it. */
-  readonly beside: readonly { readonly id: string; readonly name: string }[]
+  /** Links to the home and to the rooms that share a wall with it; loaded with it. */
+  readonly links: ReactNode
   /** The way of furniture to the room as it is now; undefined if no entrance door is chosen, or no doors lead here. */
   readonly wayTo: (layout: Layout) => HomeWay | undefined
 }

@@ -3,17 +3,11 @@
  * the homes that they are in, moves there the first time that they are listed.
  */
 import { queryOptions } from '@tanstack/react-query'
-import { DEFAULT_FLOOR_INCHES } from '../../../studio/model/roomShell.ts'
-import type { Home } from '../../../studio/model/home.ts'
-import type { Layout } from '../../../studio/model/layout.ts'
-import { fetchRoom, fetchRooms, removeRoom, renameRoom, restoreRoom, saveHome, saveRoom } from '../../api/rooms.ts'
-import { clearStored, readStored, writeStored } from '../../platform/storage.ts'
-import { uuid } from '../../platform/uuid.ts'
-import { readableLayout } from '../layouts/openedLayout.ts'
-import { browserLayouts, forgetBrowserLayout } from '../layouts/browserLayouts.ts'
+import { fetchRoom, fetchRooms, removeRoom, renameRoom, restoreRoom, saveRoom } from '../../api/rooms.ts'
+import { readStored, writeStored } from '../../platform/storage.ts'
 import { accountRepository, type LayoutRepository } from '../layouts/layoutRepository.ts'
 import { ROOM_ALONE, roomOfAddress } from '../designer/roomAlone.ts'
-import { hasHomesHere } from './hasRoomHere.ts'
+import { hasHomesHere, hasRoomHere } from './hasRoomHere.ts'
 
 /** The room that was open last in this browser. */
 const LAST = 'room-last'
@@ -58,65 +52,13 @@ function wantedRoom(): string | null {
 
 let adopting: Promise<void> | undefined
 
-/** Moves the rooms of this browser to the account; those that the server refuses stay here. */
-export function adoptBrowserRooms(): Promise<void> {
-  adopting ??= adopt().finally(() => {
-    adopting = undefined
-  })
-  return adopting
-}
-
-async function adopt(): Promise<void> {
-  const here = browserLayouts(ROOM_ALONE.id)
-  const entries = await here.list()
-  const homes = hasHomesHere() ? await import('../homesheet/browserHomes.ts') : undefined
-  if (entries.length === 0 && !homes) return
-  const placed = new Set(homes?.browserHomes().flatMap(({ home }) => home?.places.map(({ id }) => id) ?? []))
-  for (const entry of entries) {
-    const layout = await readableLayout(here.store(entry))
-    // What this version cannot read stays in the browser.
-    if (!layout) continue
-    if (isUntouched(layout) && !placed.has(entry.id)) {
-      forgetBrowserLayout(ROOM_ALONE.id, entry.id)
-      continue
-    }
-    // The id is kept before the call, so that a repeated one makes the room once.
-    const id = adoptedId(entry.id)
-    await saveRoom(id, { revision: 0, layout, name: entry.name })
-    if (entry.shown) writeStored(LAST, id)
-    forgetBrowserLayout(ROOM_ALONE.id, entry.id)
-    if (!placed.has(entry.id)) clearStored(adoptingKey(entry.id))
-  }
-  // The rooms are there: the homes say where they are, by the ids that they have now.
-  for (const { id, home } of homes?.browserHomes() ?? []) {
-    if (!home) continue
-    await saveHome(id, 0, withRoomIds(home, adoptedId))
-    homes?.forgetBrowserHome(id)
-  }
-  for (const id of placed) clearStored(adoptingKey(id))
-}
-
-const adoptingKey = (id: string) => `room-adopting:${id}`
-
-/** The id of a room of this browser with the account. */
-function adoptedId(id: string): string {
-  const known = readStored(adoptingKey(id)) ?? uuid()
-  writeStored(adoptingKey(id), known)
-  return known
-}
-
-function withRoomIds(home: Home, idOf: (id: string) => string): Home {
-  const { entrance } = home
-  return {
-    ...home,
-    places: home.places.map((place) => ({ ...place, id: idOf(place.id) })),
-    ...(entrance && { entrance: { ...entrance, room: idOf(entrance.room) } }),
-  }
-}
-
-/** The empty room that the studio opens with. */
-export function isUntouched({ floor, items }: Layout): boolean {
-  const { shape, width, length, openings = [] } = floor
-  const isFirst = shape === 'rectangular' && width === DEFAULT_FLOOR_INCHES && length === DEFAULT_FLOOR_INCHES
-  return isFirst && items.length === 0 && openings.length === 0
+/** Moves the rooms and homes of this browser to the account; those that the server refuses stay here. */
+export async function adoptBrowserRooms(): Promise<void> {
+  if (!hasRoomHere() && !hasHomesHere()) return
+  adopting ??= (async () => (await import('./adoptRooms.ts')).adoptRooms((id) => void writeStored(LAST, id)))().finally(
+    () => {
+      adopting = undefined
+    },
+  )
+  await adopting
 }

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { type Opened, openDocument } from '../../document/openDocument.ts'
 import { parseBoundedJson } from '../../model/boundedJson.ts'
 import { Layout, MAX_ITEMS } from '../../model/layout.ts'
-import { ownLayout } from '../../home/sheet/placedRooms.ts'
+import { ownLayout } from '../../home/sheet/ownLayout.ts'
 
 const VERSION = 1
 const HUNDREDTHS = 100

@@ -1,6 +1,6 @@
 /** A layout as self-describing text. Separate from its reader, so that writing does not load the schemas. */
 import type { Layout } from '../../model/layout.ts'
-import { ownLayout } from '../../home/sheet/placedRooms.ts'
+import { ownLayout } from '../../home/sheet/ownLayout.ts'
 
 /** The `kind` of the text, and its keyword in a PNG. */
 export const LAYOUT_MARK = 'roomwright-layout'

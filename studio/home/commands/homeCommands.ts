@@ -2,13 +2,13 @@
 import {
   type Home,
   MAX_FROM_MIDDLE,
-  MAX_PLACES,
   MAX_STOREYS,
   type RoomPlace,
   type RoomPose,
   type Storey,
   placesOn,
 } from '../../model/home.ts'
+import { MAX_PLACES } from '../../model/homeLimits.ts'
 import { isSameValue } from '../../document/isSameValue.ts'
 
 export type HomeCommand =

@@ -5,7 +5,6 @@ import { endsOf } from '../../geometry/openings.ts'
 import { distance } from '../../geometry/point.ts'
 import {
   areBeside,
-  isOfNeighbor,
   openingsOfNeighbors,
   outlineOnSheet,
   overlappingRooms,
@@ -14,6 +13,7 @@ import {
   toSheet,
   turnedTo,
 } from './placedRooms.ts'
+import { isOfNeighbor } from './ownLayout.ts'
 import { snapRooms } from './snapRooms.ts'
 
 type Door = Extract<Opening, { kind: 'door' }>

@@ -13,6 +13,7 @@ import { floorOutline, floorWalls } from '../../geometry/floorOutline.ts'
 import { openingsOf, otherEnd } from '../../geometry/openings.ts'
 import { type Point, add, distance, dot, rotate, subtract } from '../../geometry/point.ts'
 import { type Bounds, type Edge, type Polygon, boundsOf, contains, edgesOf } from '../../geometry/polygon.ts'
+import { BESIDE } from './ownLayout.ts'
 
 /** A room of a home, with where it is on the sheet. */
 export type PlacedRoom = {
@@ -147,11 +148,8 @@ export type NeighborOpening = {
   readonly of: string
 }
 
-const ID = { prefix: 'beside:', most: 80 }
-
-export function isOfNeighbor({ id }: Pick<Opening, 'id'>): boolean {
-  return id.startsWith(ID.prefix)
-}
+/** Characters of an id. */
+const MAX_ID = 80
 
 /** Radiators and outlets belong to one side of a wall. */
 function goesThrough({ kind }: Opening): boolean {
@@ -210,7 +208,7 @@ function wallWith(walls: readonly Edge[], edge: Edge, { at, width }: Opening): O
 /** The opening from the other side of its wall: left is right, and what swings in swings out. */
 function seenFromBehind(opening: Opening, room: string, { wall, at, width }: OnWall): Opening {
   const { isAssumed: _, ...rest } = opening
-  const place = { id: `${ID.prefix}${room}:${opening.id}`.slice(0, ID.most), wall, at, width }
+  const place = { id: `${BESIDE}${room}:${opening.id}`.slice(0, MAX_ID), wall, at, width }
   const turned = rest as Opening
   switch (turned.kind) {
     case 'door':
@@ -228,11 +226,4 @@ function seenFromBehind(opening: Opening, room: string, { wall, at, width }: OnW
 export function withNeighborOpenings(layout: Layout, openings: readonly Opening[]): Layout {
   if (openings.length === 0) return layout
   return { ...layout, floor: { ...layout.floor, openings: [...openingsOf(layout.floor), ...openings] } }
-}
-
-/** The layout as it is stored, without the doors and windows of its neighbors. */
-export function ownLayout(layout: Layout): Layout {
-  const { openings = [] } = layout.floor
-  if (!openings.some(isOfNeighbor)) return layout
-  return { ...layout, floor: { ...layout.floor, openings: openings.filter((each) => !isOfNeighbor(each)) } }
 }

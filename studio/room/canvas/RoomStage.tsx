@@ -6,8 +6,10 @@
 import type { Stage as KonvaStage } from 'konva/lib/Stage.js'
 import {
   Activity,
+  lazy,
   memo,
   type ReactNode,
+  Suspense,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -29,8 +31,7 @@ import { CameraLayer, drawAt, resizeStage } from '../../stage/view/CameraLayer.t
 import { useCrispStage } from '../../stage/view/usePixelRatio.ts'
 import { useDeferredEditor, useEditor } from '../../stage/view/useEditor.ts'
 import { useInks } from '../../stage/view/useInks.ts'
-import { seenFloor, seenLayout } from '../editor/beside.ts'
-import { BesideLayer } from './BesideLayer.tsx'
+import { seenLayout } from '../editor/beside.ts'
 import { HandLayer } from './HandLayer.tsx'
 import { painting, type ShownFindings, type StageLook } from './stageLook.ts'
 import { findClashes } from '../guidelines/clashes.ts'
@@ -56,6 +57,9 @@ import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
 import { BAR, cornersOf, GAP_PX, steadyPlace, toolbarPlace } from '../../stage/view/toolbarPlace.ts'
 import { usePlanKeys } from './usePlanKeys.ts'
 import styles from './RoomStage.module.css'
+
+/** Few rooms are part of a home. */
+const BesideLayer = lazy(async () => ({ default: (await import('./BesideLayer.tsx')).BesideLayer }))
 
 type Props = {
   editor: Editor
@@ -184,7 +188,11 @@ export function RoomStage(props: Props) {
         style={size}
       >
         <Stage ref={stage} className={styles.canvas} {...firstSize} listening={false}>
-          {hasBeside && <BesideLayer editor={editor} look={look} />}
+          {hasBeside && (
+            <Suspense fallback={null}>
+              <BesideLayer editor={editor} look={look} />
+            </Suspense>
+          )}
           <RoomLayer editor={editor} look={look} />
           <ItemLayer editor={editor} look={look} />
           <HandLayer editor={editor} look={look} findings={findings} pins={pins} />
@@ -245,13 +253,13 @@ type RoomLayerProps = { editor: Editor; look: StageLook }
 const RoomLayer = memo(function RoomLayer({ editor, look }: RoomLayerProps) {
   const layer = useRef<KonvaLayer>(null)
   const { camera } = editor
-  const floorNow = useEditor(editor, ({ layout, beside }) => seenFloor(layout.floor, beside))
+  const floorNow = useEditor(editor, ({ layout, beside }) => beside.seenFloor(layout.floor))
   const { openings } = floorNow
   const { inks, formatLength } = look
   const paint = useMemo(() => {
     const floor = () => {
       const { tool, layout, beside } = editor.get()
-      return seenFloor(shownFloor(tool, layout), beside)
+      return beside.seenFloor(shownFloor(tool, layout))
     }
     const wall = (point: number) => wallShown(floor(), point, camera.get().aroundPx)
     const walls = lastCall((of: ReturnType<typeof floor>, point: number, lines: GridLines, x: number, y: number) =>
@@ -277,7 +285,7 @@ const RoomLayer = memo(function RoomLayer({ editor, look }: RoomLayerProps) {
     const shown = () => {
       const { tool, layout, beside, opening, settings } = editor.get()
       return [
-        seenFloor(shownFloor(tool, layout), beside),
+        beside.seenFloor(shownFloor(tool, layout)),
         tool.name === 'sliding' ? tool.opening.id : undefined,
         opening,
         linesOf(settings),

@@ -1,5 +1,5 @@
 /** The marks over the items, as shapes for one node each, computed from the current state of the editor. */
-import { seenFloor, seenLayout } from '../editor/beside.ts'
+import { seenLayout } from '../editor/beside.ts'
 import { findItem } from '../commands/applyCommand.ts'
 import { clashesOf } from '../guidelines/clashes.ts'
 import { clearancesOf } from '../editor/clearancesOf.ts'
@@ -89,7 +89,7 @@ function isTurning(tool: ToolState): boolean {
 }
 
 const swings: Mark = ({ state: { tool, layout, beside, opening: chosen }, look, wall }) => {
-  const floor = seenFloor(shownFloor(tool, layout), beside)
+  const floor = beside.seenFloor(shownFloor(tool, layout))
   const drawn = { ...look, wall }
   return openingsOf(floor).flatMap((opening) => {
     const { shapes, swing } = drawOpening(floor, opening, { ...drawn, isChosen: opening.id === chosen })
@@ -112,7 +112,7 @@ const assumed: Mark = ({ state: { tool, layout, use }, look, wall }) => {
 /** What is in use moves with the items that a gesture moves. */
 const uses: Mark = ({ state: { tool, layout, beside, settings }, look }) => {
   if (!settings.inUse) return []
-  const floor = seenFloor(shownFloor(tool, layout), beside)
+  const floor = beside.seenFloor(shownFloor(tool, layout))
   const isMoving = heldIds(tool).length > 0
   return openZoneShapes(isMoving ? layout.items.map((item) => shownItem(tool, item)) : layout.items, floor, look.inks)
 }
@@ -172,7 +172,7 @@ function turnHandle({ state: { tool, pointer, use }, chosen, view }: MarkScene):
 const warning: Mark = ({ state: { tool, layout, beside }, chosen, look }) => {
   const [only, ...others] = chosen
   if (!only || others.length > 0 || !(tool.name === 'bringing' || heldIds(tool).includes(only.id))) return []
-  const isHit = clashesOf(only, layout.items).length > 0 || isMisplaced(only, seenFloor(layout.floor, beside))
+  const isHit = clashesOf(only, layout.items).length > 0 || isMisplaced(only, beside.seenFloor(layout.floor))
   return [...(isHit ? drawOverlap(only, look) : []), ...(isTurning(tool) ? [drawAngle(only, look)] : [])]
 }
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Layout } from '../../model/layout.ts'
 import type { PlacedRoom } from '../../home/sheet/placedRooms.ts'
-import { ownLayout } from '../../home/sheet/placedRooms.ts'
+import { ownLayout } from '../../home/sheet/ownLayout.ts'
 import { layoutText } from '../../draw/export/layoutText.ts'
 import { planFindings } from '../guidelines/planFindings.ts'
 import { pointed } from '../../stage/pointed.ts'
 import { seenLayout } from './beside.ts'
+import { besideOf } from './besideOf.ts'
 import { createEditor } from './editor.ts'
 
 const plain = (width: number, length: number): Layout => ({
@@ -30,7 +31,7 @@ const KITCHEN: PlacedRoom = {
 function open(...items: Layout['items']) {
   const opened: string[] = []
   const editor = createEditor({ ...plain(200, 120), items }, () => 'new')
-  editor.setBeside({ rooms: [KITCHEN], onOpen: (id) => opened.push(id) })
+  editor.setBeside(besideOf([KITCHEN], (id) => opened.push(id)))
   const { layout, beside } = editor.get()
   return { editor, opened, seen: seenLayout(layout, beside) }
 }
@@ -67,7 +68,7 @@ describe('a room of a home', () => {
     editor.commit({ type: 'pose', id: 'chest', pose: { x: 70, y: 60, rotation: 0 } })
     expect(again()).not.toBe(seen)
     expect(again().floor).toBe(seen.floor)
-    editor.setBeside({ rooms: [], onOpen: () => undefined })
+    editor.setBeside(besideOf([], () => undefined))
     expect(again()).toBe(editor.get().layout)
   })
 

@@ -1,77 +1,39 @@
 /**
  * The rooms around an open room that is part of a home, in the coordinates of the open room. Their doors in shared walls
- * are doors of this room, too: everything that looks at the room sees them, and only their own room can change them.
+ * are doors of this room, too: everything that looks at the room sees them, and only their own room can change them. What
+ * finds them is loaded with the home, see `besideOf`.
  */
+import type { PlacedRoom } from '../../home/sheet/placedRooms.ts'
+import type { Point } from '../../geometry/point.ts'
 import type { Layout } from '../../model/layout.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
-import { contains } from '../../geometry/polygon.ts'
-import { floorOutline } from '../../geometry/floorOutline.ts'
-import { openingAt } from '../../geometry/openings.ts'
-import type { Point } from '../../geometry/point.ts'
-import {
-  type NeighborOpening,
-  openingsOfNeighbors,
-  type PlacedRoom,
-  roomAt,
-  withNeighborOpenings,
-} from '../../home/sheet/placedRooms.ts'
 
 export type Beside = {
   readonly rooms: readonly PlacedRoom[]
+  /** The floor with the doors and windows of its neighbors; the floor itself without any, the same for the same floor. */
+  readonly seenFloor: (floor: RoomShell) => RoomShell
+  /** The room to which a point belongs that is not on this floor, or on a door of a neighbor. `reach`: inches around a door. */
+  readonly roomAt: (floor: RoomShell, at: Point, reach: number) => PlacedRoom | undefined
   /** Opens one of them. */
   readonly onOpen: (id: string) => void
 }
 
-export const NOTHING_BESIDE: Beside = { rooms: [], onOpen: () => undefined }
-
-const HERE = { x: 0, y: 0, rotation: 0 }
-
-/** By floor: rooms are placed anew more rarely than floors are drawn. */
-const openingsCache = new WeakMap<RoomShell, { rooms: Beside['rooms']; openings: readonly NeighborOpening[] }>()
-
-function openingsBeside(floor: RoomShell, { rooms }: Beside): readonly NeighborOpening[] {
-  const known = openingsCache.get(floor)
-  if (known?.rooms === rooms) return known.openings
-  const openings = openingsOfNeighbors(
-    { id: '', name: '', layout: { version: 1, floor, items: [] }, pose: HERE },
-    rooms,
-  )
-  openingsCache.set(floor, { rooms, openings })
-  return openings
+export const NOTHING_BESIDE: Beside = {
+  rooms: [],
+  seenFloor: (floor) => floor,
+  roomAt: () => undefined,
+  onOpen: () => undefined,
 }
 
-const floorCache = new WeakMap<RoomShell, { rooms: Beside['rooms']; floor: RoomShell }>()
+const layoutCache = new WeakMap<Layout, Layout>()
 
-/** The floor with the doors and windows of its neighbors; the floor itself without any. */
-export function seenFloor(floor: RoomShell, beside: Beside): RoomShell {
-  if (beside.rooms.length === 0) return floor
-  const known = floorCache.get(floor)
-  if (known?.rooms === beside.rooms) return known.floor
-  const openings = openingsBeside(floor, beside).map(({ opening }) => opening)
-  const seen = withNeighborOpenings({ version: 1, floor, items: [] }, openings).floor
-  floorCache.set(floor, { rooms: beside.rooms, floor: seen })
-  return seen
-}
-
-const layoutCache = new WeakMap<Layout, { floor: RoomShell; layout: Layout }>()
-
-/** The layout with this floor; the same one for the same layout and rooms. */
-export function seenLayout(layout: Layout, beside: Beside): Layout {
-  const floor = seenFloor(layout.floor, beside)
+/** The layout with the doors and windows of its neighbors; the same one for the same layout and neighbors. */
+export function seenLayout(layout: Layout, { seenFloor }: Beside): Layout {
+  const floor = seenFloor(layout.floor)
   if (floor === layout.floor) return layout
   const known = layoutCache.get(layout)
-  if (known?.floor === floor) return known.layout
+  if (known?.floor === floor) return known
   const seen = { ...layout, floor }
-  layoutCache.set(layout, { floor, layout: seen })
+  layoutCache.set(layout, seen)
   return seen
-}
-
-/** The room to which a point belongs that is not on this floor, or on a door of a neighbor. `reach`: inches around a door. */
-export function roomBesideAt(floor: RoomShell, beside: Beside, at: Point, reach: number): PlacedRoom | undefined {
-  if (beside.rooms.length === 0) return undefined
-  const seen = seenFloor(floor, beside)
-  const door = seen === floor ? undefined : openingAt(seen, at, reach)
-  const room = openingsBeside(floor, beside).find(({ opening }) => opening.id === door?.id)?.room
-  if (room !== undefined) return beside.rooms.find(({ id }) => id === room)
-  return contains(floorOutline(floor), at) ? undefined : roomAt(beside.rooms, at, 0)
 }

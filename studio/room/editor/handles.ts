@@ -13,7 +13,7 @@ import { type Point, add, distance, nearestOnSegment, rotate } from '../../geome
 import { type Bounds, contains, edgesOf } from '../../geometry/polygon.ts'
 import type { Item, Layout } from '../../model/layout.ts'
 import { pieceIndex } from '../guidelines/pieceIndex.ts'
-import { type Beside, roomBesideAt } from './beside.ts'
+import type { Beside } from './beside.ts'
 import { type BlockGrip, canResize } from './blockSize.ts'
 import { type CameraState, seenPart } from '../../stage/camera.ts'
 import type { Handle } from '../../stage/rules.ts'
@@ -177,7 +177,7 @@ export function thingAt(
   if (item) return { on: 'piece', id: item.id }
   const opening = openingAt(layout.floor, at, wall / pxPerUnit)
   if (opening) return { on: 'opening', id: opening.id }
-  const room = roomBesideAt(layout.floor, beside, at, wall / pxPerUnit)
+  const room = beside.roomAt(layout.floor, at, wall / pxPerUnit)
   return room ? { on: 'beside', id: room.id, name: room.name } : { on: 'floor' }
 }
 

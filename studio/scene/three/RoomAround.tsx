@@ -1,13 +1,10 @@
 /** A room around the open one, as a walker sees it through a door and enters it; only its own plan changes it. */
 import { useEffect, useMemo } from 'react'
 import type { RawShaderMaterial } from 'three'
-import { rotate } from '../../geometry/point.ts'
-import { type PlacedRoom, toSheet } from '../../home/sheet/placedRooms.ts'
-import type { RoomPose } from '../../model/home.ts'
+import type { PlacedRoom } from '../../home/sheet/placedRooms.ts'
 import type { UsualFinish } from '../walk/finishes.ts'
 import { standings } from '../walk/standing.ts'
-import type { Vector } from '../walk/vector.ts'
-import { LAYERS, layersOf, type LitRoom } from './lightRig.ts'
+import { LAYERS, layersOf } from './lightRig.ts'
 import { PieceMesh } from './PieceMesh.tsx'
 import { disposeRoom, roomGeometry } from './roomGeometry.ts'
 import type { RoomMaterials } from './roomMaterials.ts'
@@ -63,31 +60,4 @@ export function RoomAround({ room: { layout, pose }, usual, kit, isSoftware }: P
       })}
     </group>
   )
-}
-
-/** The light of a room at its place beside the open one. */
-export function turnedLight(lit: LitRoom, pose: RoomPose): LitRoom {
-  const moved = ([x, height, y]: Vector): Vector => {
-    const at = toSheet(pose, { x, y })
-    return [at.x, height, at.y]
-  }
-  const turned = ([x, height, y]: Vector): Vector => {
-    const way = rotate({ x, y }, pose.rotation)
-    return [way.x, height, way.y]
-  }
-  return {
-    ...lit,
-    middle: moved(lit.middle),
-    walls: lit.walls.map(([ax, ay, bx, by]) => {
-      const [a, b] = [toSheet(pose, { x: ax, y: ay }), toSheet(pose, { x: bx, y: by })]
-      return [a.x, a.y, b.x, b.y] as const
-    }),
-    windows: lit.windows.map((each) => ({
-      ...each,
-      at: moved(each.at),
-      into: turned(each.into),
-      along: turned(each.along),
-    })),
-    lamps: lit.lamps.map(moved),
-  }
 }

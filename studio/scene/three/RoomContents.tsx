@@ -1,19 +1,20 @@
 /** The contents of the scene: walls, floor, pieces and light, and the engine that draws them. */
 import { useFrame, useThree } from '@react-three/fiber'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { Color, type Group, type Mesh, type ShaderMaterial } from 'three'
+import type { Group, Mesh, ShaderMaterial } from 'three'
 import { useEditor } from '../../stage/view/useEditor.ts'
 import type { Editor } from '../../room/editor/editor.ts'
 import { shownItem } from '../../room/editor/tool.ts'
-import type { Item, Layout } from '../../model/layout.ts'
+import type { Item } from '../../model/layout.ts'
 import { daylight } from '../walk/daylight.ts'
 import type { SceneControl } from '../walk/sceneControl.ts'
 import { northOf } from '../walk/northOf.ts'
-import { heightOf, type Standing, standings } from '../walk/standing.ts'
+import { standings } from '../walk/standing.ts'
 import { cameraOf, createEngine, type Engine } from './engine.ts'
 import { ACCENT } from '../walk/kinds.ts'
 import { lightUniforms, roomMaterials, type RoomMaterials } from './roomMaterials.ts'
-import { LAYERS, layersOf, lightRig, type LitRoom } from './lightRig.ts'
+import { LAYERS, layersOf, lightRig } from './lightRig.ts'
+import { litAround, litRoom, widened } from './litRoom.ts'
 import { type ModelStore, modelStore } from './modelStore.ts'
 import { noiseTexture } from './noiseTexture.ts'
 import { PieceMesh } from './PieceMesh.tsx'
@@ -23,16 +24,10 @@ import type { SceneProduct } from '../../model/sceneProduct.ts'
 import { withoutWorn } from '../walk/sceneProduct.ts'
 import type { ViewKind } from '../walk/views.ts'
 import { mixed, type Vector } from '../walk/vector.ts'
-import { floorArea, floorOutline } from '../../geometry/floorOutline.ts'
-import { ceilingOf } from '../../geometry/openingHeights.ts'
-import { rotate } from '../../geometry/point.ts'
-import { flooringOf, type UsualFinish } from '../walk/finishes.ts'
-import { litWindows } from '../walk/litWindows.ts'
-import { wallsOf } from '../walk/wallParts.ts'
+import type { UsualFinish } from '../walk/finishes.ts'
 import { roomOfWalker, sceneLayout, walkRooms } from '../walk/walkRooms.ts'
 import type { PlacedRoom } from '../../home/sheet/placedRooms.ts'
-import { RoomAround, turnedLight } from './RoomAround.tsx'
-import type { Model } from './modelGeometry.ts'
+import { RoomAround } from './RoomAround.tsx'
 import { outline } from '../../geometry/footprintOutline.ts'
 import { edgesOf } from '../../geometry/polygon.ts'
 import { addQuad, builder } from './geometry.ts'
@@ -238,27 +233,6 @@ export function RoomContents({ editor, control, products, usual, isSoftware }: P
 
 const ALONE: readonly PlacedRoom[] = []
 
-/** Inches beyond a room in which shadows are drawn, too: what is seen through its doors. */
-const SEEN_BEYOND = 160
-
-function widened(room: LitRoom): LitRoom {
-  return { ...room, radius: room.radius + SEEN_BEYOND }
-}
-
-/** The light of a room around the open one, as it stands beside it. */
-function litAround({ layout, pose }: PlacedRoom, usual: UsualFinish): LitRoom {
-  return turnedLight(
-    litRoom(
-      layout,
-      standings(layout, () => undefined),
-      () => undefined,
-      false,
-      usual,
-    ),
-    pose,
-  )
-}
-
 const SHELL_LAYERS = layersOf(LAYERS.sunCasters)
 
 function createKit(isSoftware: boolean) {
@@ -321,47 +295,6 @@ function backdropOf(hour: number, kind: ViewKind): string {
   const [r, g, b] = kind === 'eye' ? sky.high.map((channel) => Math.min(1, channel)) : mixed(BY_DAY, AFTER_DARK, lamps)
   const byte = (share = 0) => Math.round(255 * Math.min(1, Math.max(0, share)))
   return `rgb(${byte(r)}, ${byte(g)}, ${byte(b)})`
-}
-
-// The room as the lighting needs it: size, walls, windows, lamps and the color of the floor.
-
-/** The height of a bulb as a share of the lamp's height, for models that do not state it. */
-const BULB_HEIGHT_SHARE = 0.86
-
-function litRoom(
-  { floor, items }: Layout,
-  standings: ReadonlyMap<string, Standing>,
-  modelOf: (itemId: string) => Model | undefined,
-  hasPictures: boolean,
-  usual: UsualFinish,
-): LitRoom {
-  const ceiling = ceilingOf(floor)
-  const middle: Vector = [floor.width / 2, ceiling / 2, floor.length / 2]
-  const lamps = items
-    .filter(({ kind }) => kind === 'lamp')
-    .map((item): Vector => {
-      const { elevation } = standings.get(item.id) ?? { elevation: 0 }
-      const light = modelOf(item.id)?.light
-      const at = rotate({ x: light?.x ?? 0, y: light?.z ?? 0 }, item.pose.rotation)
-      return [item.pose.x + at.x, elevation + (light?.y ?? heightOf(item) * BULB_HEIGHT_SHARE), item.pose.y + at.y]
-    })
-  const { r, g, b } = new Color(flooringOf(floor.finish, usual).color)
-  // White walls make the light that the floor reflects less saturated.
-  const mixed = (channel: number) => 0.66 + 0.34 * channel
-  return {
-    middle,
-    radius: Math.hypot(floor.width, floor.length, ceiling) / 2 + 12,
-    ceiling,
-    walls: floorOutline(floor).map((a, index, all) => {
-      const next = all[(index + 1) % all.length] ?? a
-      return [a.x, a.y, next.x, next.y] as const
-    }),
-    windows: litWindows(wallsOf(floor), middle, ceiling, floorArea(floor)),
-    // After dark a room without lamps is lit by one at the ceiling, as in room pictures.
-    lamps: lamps.length > 0 ? lamps : [[middle[0], ceiling - 8, middle[2]]],
-    hasPictures,
-    bounce: [mixed(r), mixed(g), mixed(b)],
-  }
 }
 
 /** The walls. Each has its own material, so that the walls between the viewer and the room can fade out. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Beside } from '../../room/editor/beside.ts'
+import { besideOf } from '../../room/editor/besideOf.ts'
 import { createEditor } from '../../room/editor/editor.ts'
 import type { PlacedRoom } from '../../home/sheet/placedRooms.ts'
 import type { Layout } from '../../model/layout.ts'
@@ -39,12 +40,12 @@ const placed = (id: string, layout: Layout, x: number, y: number, rotation = 0):
   layout,
   pose: { x, y, rotation },
 })
-const besideOf = (...rooms: PlacedRoom[]): Beside => ({ rooms, onOpen: () => undefined })
+const beside = (...rooms: PlacedRoom[]): Beside => besideOf(rooms, () => undefined)
 const KITCHEN = placed('kitchen', room(140, 120), 205, 0)
 
 describe('a walk through the rooms of a home', () => {
   it('leads through an open door into the next room and back, and through no wall', () => {
-    const rooms = walkRooms(HALL, besideOf(KITCHEN))
+    const rooms = walkRooms(HALL, beside(KITCHEN))
     const walk = (...points: { x: number; y: number }[]) =>
       points.slice(1).reduce((at, to) => walkedThrough(rooms, at, to), points[0]!)
     const beyond = walk({ x: 100, y: 60 }, { x: 280, y: 60 })
@@ -60,32 +61,32 @@ describe('a walk through the rooms of a home', () => {
 
   it('leads as far into a turned room, and slides along the frame of a door', () => {
     const turned = placed('kitchen', room(120, 140), 345, 0, 90)
-    const rooms = walkRooms(HALL, besideOf(turned))
+    const rooms = walkRooms(HALL, beside(turned))
     const at = walkedThrough(rooms, { x: 150, y: 60 }, { x: 300, y: 64 })
     expect([roomOfWalker(rooms, at).id, Math.round(at.x)]).toEqual(['kitchen', 300])
   })
 
   it('stops at furniture behind a door', () => {
     const blocked = { ...room(140, 120), items: [chest(30, 60)] }
-    const rooms = walkRooms(HALL, besideOf(placed('kitchen', blocked, 205, 0)))
+    const rooms = walkRooms(HALL, beside(placed('kitchen', blocked, 205, 0)))
     expect(walkedThrough(rooms, { x: 100, y: 60 }, { x: 280, y: 60 }).x).toBeLessThan(217)
   })
 
   it('opens the doors between two rooms for a walker alone, in both of them', () => {
-    const beside = besideOf(KITCHEN)
+    const around = beside(KITCHEN)
     const kinds = ({ floor }: Layout) => (floor.openings ?? []).map(({ kind }) => kind)
-    const { rooms, doorways } = walkRooms(HALL, beside)
+    const { rooms, doorways } = walkRooms(HALL, around)
     expect(rooms.map(({ layout }) => kinds(layout))).toEqual([['passage', 'door'], ['passage']])
     expect(doorways).toMatchObject([{ at: { x: 200, y: 60 }, depth: 5, width: 32 }])
-    expect(kinds(sceneLayout(HALL, beside, false))).toEqual(['door', 'door'])
-    expect(walkRooms(HALL, beside)).toBe(walkRooms(HALL, beside))
+    expect(kinds(sceneLayout(HALL, around, false))).toEqual(['door', 'door'])
+    expect(walkRooms(HALL, around)).toBe(walkRooms(HALL, around))
   })
 
   it('shows the nearest rooms if there are too many, and says how many it leaves out', () => {
     const many = Array.from({ length: MOST_AROUND.rooms + 3 }, (_, index) =>
       placed(`r${index}`, room(100, 100), 205 + index * 105, 0),
     )
-    const { rooms, left } = walkRooms(HALL, besideOf(...many.toReversed()))
+    const { rooms, left } = walkRooms(HALL, beside(...many.toReversed()))
     expect([rooms.length, left]).toEqual([MOST_AROUND.rooms + 1, 3])
     expect(rooms.some(({ id }) => id === 'r0')).toBe(true)
     const full = {
@@ -93,12 +94,12 @@ describe('a walk through the rooms of a home', () => {
       items: Array.from({ length: 160 }, (_, index) => ({ ...chest(50, 50), id: `${index}` })),
     }
     const two = [placed('near', full, 205, 0), placed('far', full, 310, 0)]
-    expect(walkRooms(HALL, besideOf(...two)).rooms.map(({ id }) => id)).toEqual(['', 'near'])
+    expect(walkRooms(HALL, beside(...two)).rooms.map(({ id }) => id)).toEqual(['', 'near'])
   })
 
   it('is what the view at eye height does', () => {
     const editor = createEditor(HALL, () => 'new')
-    editor.setBeside(besideOf(KITCHEN))
+    editor.setBeside(beside(KITCHEN))
     const control = createSceneControl(editor, () => true)
     control.go('eye')
     control.walkTo({ x: 150, y: 60 })

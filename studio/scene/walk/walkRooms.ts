@@ -11,7 +11,6 @@ import { endsOf, inward, openingsOf } from '../../geometry/openings.ts'
 import { type Point, add, between, distance, dot, rotate, subtract } from '../../geometry/point.ts'
 import { contains } from '../../geometry/polygon.ts'
 import {
-  isOfNeighbor,
   openingsOfNeighbors,
   outlineOnSheet,
   type PlacedRoom,
@@ -19,6 +18,7 @@ import {
   toSheet,
   withNeighborOpenings,
 } from '../../home/sheet/placedRooms.ts'
+import { isOfNeighbor } from '../../home/sheet/ownLayout.ts'
 import { isFreeFor, walked } from './walking.ts'
 
 /** The way through the wall between two rooms. */
