@@ -62,7 +62,7 @@ function layersOf(layout: Layout, { point, inks }: Pick<HomeLook, 'point' | 'ink
 
 const NO_LAYERS: Layers = { walls: [], floor: [], openings: [], pieces: [], swings: [] }
 type Known = { inks: Inks | undefined; key: string; layers: Layers }
-const layersCache = memoizeByReference((_: Layout): Known => ({ inks: undefined, key: '', layers: NO_LAYERS }))
+const layersCache = memoizeByReference<Layout, Known>(() => ({ inks: undefined, key: '', layers: NO_LAYERS }))
 
 function wallShapes(floor: RoomShell, wall: number, inks: Inks): readonly Shape[] {
   const bodies = wallBodies(floorOutline(floor), wall)
